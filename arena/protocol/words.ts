@@ -1,6 +1,6 @@
 /** The words that messages in both directions are made of. */
 import { z } from 'zod';
-import type { Meaning as Said, UnitId } from '../../engine/index.js';
+import type { Meaning as Said, View as SomeView, UnitId } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import { COMMIT_SCHEME, DICE_SCHEME, HASH_SCHEME, ROLL_SCHEME } from './dice-scheme.js';
 
@@ -203,7 +203,12 @@ export const Roll = z
   .meta({ description: 'One throw of dice.' });
 
 /** A unit by number, to the compiler too. */
-export const unitIn = (shape: z.ZodInt): z.ZodType<UnitId> => shape as unknown as z.ZodType<UnitId>;
+export const unitIn = (shape: z.ZodInt): z.ZodType<UnitId> => numberAs<UnitId>(shape);
+/** A whole number that is more to the compiler: a seat, a fleet. */
+export const numberAs = <T extends number>(shape: z.ZodInt): z.ZodType<T> => shape as unknown as z.ZodType<T>;
+/** Whose view it is, and whose turn. */
+export const viewerIn = (shape: z.ZodInt): z.ZodType<SomeView['seat']> => numberAs<SomeView['seat']>(shape);
+export const actorIn = (shape: z.ZodInt): z.ZodType<SomeView['toAct']> => numberAs<SomeView['toAct']>(shape);
 
 export const GameEvent = z
   .strictObject({

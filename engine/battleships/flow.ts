@@ -92,7 +92,8 @@ function ask(s: BattleState, actor: Seat | typeof CHANCE): boolean {
 
 /** What happens when a phase is over. */
 function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
-  switch (phaseNumberOf(s)) {
+  const phase = phaseNumberOf(s);
+  switch (phase) {
     case PHASE.guns:
     case PHASE.torpedoes:
     case PHASE.moveB:
@@ -108,6 +109,27 @@ function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
       enterArrivals(b, s, log);
       s[G.phase] = PHASE.visibility;
       return;
+    case PHASE.mines:
+    case PHASE.flagship:
+    case PHASE.visibility:
+    case PHASE.events:
+    case PHASE.chits:
+    case PHASE.star1a:
+    case PHASE.star1b:
+    case PHASE.star2:
+    case PHASE.spotA:
+    case PHASE.spotB:
+    case PHASE.targetA:
+    case PHASE.targetB:
+    case PHASE.launchA:
+    case PHASE.launchB:
+    case PHASE.moveA:
+    case PHASE.repairA:
+    case PHASE.transfer0:
+    case PHASE.over:
+      break;
+    default:
+      never(phase);
   }
   s[G.phase] = b.phaseAfter[s[G.phase]!]!;
 }

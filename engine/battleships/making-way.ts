@@ -228,7 +228,7 @@ function settle(b: Battle, s: BattleState, u: UnitId): boolean {
   const before = planned;
   for (let turn = -1; turn <= 1; turn++) {
     undo(before);
-    if (!settleOne(b, s, u, next, (heading + turn + 6) % 6)) return false;
+    if (!settleOne(b, s, u, next, ((heading + turn + 6) % 6) as Heading)) return false;
   }
   return true;
 }
@@ -257,7 +257,7 @@ function countEnds(b: Battle, s: BattleState, u: UnitId, w: UnitId, enough: numb
   const spread = b.jammedRudder[w]!;
   let fewest = enough;
   for (let turn = -spread; turn <= spread; turn++) {
-    const from = (heading + turn + 6) % 6;
+    const from = ((heading + turn + 6) % 6) as Heading;
     const ways = waysOf(b, s, w, from);
     let n = isFirst;
     for (let i = 0; i < ways.count && n < fewest; i++) if (mayEnd(b, s, u, w, from, ways.ids[i]! - MOVE)) n++;
@@ -270,7 +270,7 @@ function countEnds(b: Battle, s: BattleState, u: UnitId, w: UnitId, enough: numb
  * Tries the ends of `w`, first those where nobody else has to make way for her. The first to move of ships that lie together may
  * also find no way and stay (R-34): then the others have to leave, or match her.
  */
-function settleOne(b: Battle, s: BattleState, u: UnitId, w: UnitId, from: number): boolean {
+function settleOne(b: Battle, s: BattleState, u: UnitId, w: UnitId, from: Heading): boolean {
   const isFirst = companyOf(b, s, w) === WITH_MATES;
   const ways = waysOf(b, s, w, from);
   for (let pass = 0; pass < 2; pass++) {
@@ -296,7 +296,7 @@ function settleOne(b: Battle, s: BattleState, u: UnitId, w: UnitId, from: number
 }
 
 /** True if manoeuvre `id` may end the move of `w` in the plan. Sets the end looked at. */
-function mayEnd(b: Battle, s: BattleState, u: UnitId, w: UnitId, from: number, id: number): boolean {
+function mayEnd(b: Battle, s: BattleState, u: UnitId, w: UnitId, from: Heading, id: number): boolean {
   looksLeft--;
   const o = UNITS_AT + w * STRIDE;
   const table = tableOf(b, w);
@@ -368,7 +368,7 @@ function undo(count: number): void {
 }
 
 /** What is open to `w` by speed, land and edges, from the bow given. */
-function waysOf(b: Battle, s: BattleState, w: UnitId, from: number): ActionList {
+function waysOf(b: Battle, s: BattleState, w: UnitId, from: Heading): ActionList {
   const at = w * 6 + from;
   let ways = kept[at];
   if (ways === undefined) {

@@ -1,6 +1,6 @@
 /** Player view: what one seat may know, as plain JSON. */
 import type { Seat, UnitId } from '../core/brand.js';
-import { SPECTATOR, type View } from '../core/game.js';
+import { type Actor, SPECTATOR, type View, type Viewer } from '../core/game.js';
 import { HEADINGS, type Heading, type HeadingName } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
@@ -80,9 +80,6 @@ export const EFFECTS = [
 /** What ails a ship this turn. */
 export type Effect = (typeof EFFECTS)[number];
 
-/** Who looks on: a seat, or somebody beside the table. */
-type Viewer = Seat | typeof SPECTATOR;
-
 /** What `seat` may see of the battle; a spectator sees what both may. */
 export function viewOf(b: Battle, s: BattleState, seat: Viewer): BattleView {
   const sides = b.scenario.sides;
@@ -95,7 +92,7 @@ export function viewOf(b: Battle, s: BattleState, seat: Viewer): BattleView {
     ruleset: RULESET,
     scenario: b.scenario.id,
     seat,
-    toAct: actor,
+    toAct: actor as Actor,
     turn: s[G.turn]!,
     turns: b.scenario.turns,
     phase: phaseOf(s),

@@ -5,6 +5,8 @@ export type Brand<T, Name extends string> = T & { readonly __brand: Name };
 export type Seat = Brand<number, 'Seat'>;
 /** A unit's index in its scenario, the same in every state of that scenario. */
 export type UnitId = Brand<number, 'UnitId'>;
+/** A fleet's number, where fleets go by the unit that led them when they were formed: hers, so every fleet's is a unit's, not the other way round. */
+export type FleetId = UnitId & { readonly __fleet: true };
 /**
  * One decision of one seat. It encodes what is done, never its place in the list; equal numbers mean equal decisions in states
  * that the seat cannot tell apart.
@@ -35,6 +37,7 @@ export type ByUnit<T> = OfUnits<T> & readonly T[];
 export const seat = (n: number): Seat => n as Seat;
 /** The other seat, where two play. */
 export const otherSeat = (of: Seat): Seat => (1 - of) as Seat;
+export const fleetId = (n: number): FleetId => n as FleetId;
 export const unitId = (n: number): UnitId => n as UnitId;
 export const action = (n: number): Action => n as Action;
 /** Marks a list with a place for each unit as that. */

@@ -13,6 +13,8 @@ export const CHANCE = -1;
 export const OVER = -2;
 /** Whose view it is when nobody's: what all may know. */
 export const SPECTATOR = -1;
+/** Who looks on: a seat, or somebody beside the table. */
+export type Viewer = Seat | typeof SPECTATOR;
 /** `View.toAct` when somebody else or the dice act and the seat may not know who. */
 export const HIDDEN = -3;
 
@@ -85,9 +87,9 @@ export interface Scores {
 export interface View {
   readonly ruleset: string;
   readonly scenario: string;
-  readonly seat: number;
+  readonly seat: Viewer;
   /** As far as this seat may know: a seat, CHANCE, OVER or HIDDEN. Always itself when it is to act. */
-  readonly toAct: number;
+  readonly toAct: Actor | typeof HIDDEN;
 }
 
 export const READ_CODES = ['NOT_UNDERSTOOD', 'NOT_LEGAL', 'NO_DECISION'] as const;
@@ -111,7 +113,7 @@ export interface Game<S extends State = State, V extends View = View> {
   apply(s: S, a: Action, chance: Chance, log?: EventLog): void;
   scores(s: S, out: Scores): void;
   /** All and only what the seat may know. */
-  view(s: S, seat: Seat | typeof SPECTATOR): V;
+  view(s: S, seat: Viewer): V;
   observe(s: S, seat: Seat, out: Observation): void;
   /**
    * Draws into `out` a state that the seat cannot tell from `s`; the true one is always possible. Keeps `toAct`, and the legal
@@ -126,7 +128,7 @@ export interface Game<S extends State = State, V extends View = View> {
    * A throw in words, for a player with real dice: "Hood's damage points". Nothing where the seat may not know of the throw:
    * then the computer makes it.
    */
-  throwText(s: S, name: ThrowName, seat: Seat | typeof SPECTATOR): string | undefined;
+  throwText(s: S, name: ThrowName, seat: Viewer): string | undefined;
 }
 
 export function scoresFor(game: Game): Scores {

@@ -1,4 +1,5 @@
 /** Sides: the order of the powers, who joins whom, and wars on neutrals. @rule W1.1 @rule W1.4 */
+import type { Seat } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
@@ -12,7 +13,7 @@ import { tellNoWar, tellRank, tellSide, tellWar } from './tell.js';
 import { THROW } from './throws.js';
 
 /** Ships of a seat, in the battle or not. */
-const shipsOf = (b: Battle, seat: number): number => b.firstOf[seat + 1]! - b.firstOf[seat]!;
+const shipsOf = (b: Battle, seat: Seat): number => b.firstOf[seat + 1]! - b.firstOf[seat]!;
 
 /** The next rank as the cards say; true where the dice have to. @rule B-01 */
 export function nextRank(b: Battle, s: BattleState): boolean {
@@ -29,26 +30,26 @@ export function nextRank(b: Battle, s: BattleState): boolean {
 }
 
 /** The first seat without a rank that nobody without one is ahead of. */
-function bestUnranked(b: Battle, s: BattleState): number {
-  let best = -1;
-  for (let seat = 0; seat < b.seats; seat++) {
+function bestUnranked(b: Battle, s: BattleState): Seat {
+  let best = -1 as Seat;
+  for (let seat = 0 as Seat; seat < b.seats; seat++) {
     if (rankOf(s, seat) < 0 && (best < 0 || ahead(b, seat, best) > 0)) best = seat;
   }
   return best;
 }
 
 /** More victory points, then more ships. @rule W1.2 @rule B-01 */
-const ahead = (b: Battle, x: number, y: number): number =>
+const ahead = (b: Battle, x: Seat, y: Seat): number =>
   b.seatPoints[x]! - b.seatPoints[y]! || shipsOf(b, x) - shipsOf(b, y);
 
 /** How many seats without a rank are level with this one, itself among them. */
-function levelWith(b: Battle, s: BattleState, best: number): number {
+function levelWith(b: Battle, s: BattleState, best: Seat): number {
   let level = 0;
-  for (let seat = 0; seat < b.seats; seat++) if (rankOf(s, seat) < 0 && ahead(b, seat, best) === 0) level++;
+  for (let seat = 0 as Seat; seat < b.seats; seat++) if (rankOf(s, seat) < 0 && ahead(b, seat, best) === 0) level++;
   return level;
 }
 
-function setRank(s: BattleState, seat: number, rank: number): void {
+function setRank(s: BattleState, seat: Seat, rank: number): void {
   s[SEATS_AT + seat * S.size + S.rank] = rank;
   s[SEATS_AT + rank * S.size + S.seatAt] = seat;
 }
@@ -95,7 +96,7 @@ export function chooseSide(b: Battle, s: BattleState, a: number, log: EventLog |
   s[G.unit] = 0;
 }
 
-function join(b: Battle, s: BattleState, seat: number, side: number, log: EventLog | undefined): void {
+function join(b: Battle, s: BattleState, seat: Seat, side: number, log: EventLog | undefined): void {
   s[SEATS_AT + seat * S.size + S.side] = side;
   if (log) tellSide(b, s, log, seat, side);
 }
@@ -115,7 +116,7 @@ export function nextToDeclare(b: Battle, s: BattleState): boolean {
 /** War on the neutral, which joins the side that the declarer is not on; one without a side names his. @rule W1.3 */
 export function answerWar(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
   const seat = seatAt(s, s[G.unit]!);
-  const neutral = s[G.other]!;
+  const neutral = s[G.other]! as Seat;
   if (a === PASS) {
     if (log) tellNoWar(b, s, log, seat, neutral);
     s[G.unit] = s[G.unit]! + 1;

@@ -12,7 +12,7 @@ import { formFleet } from './forming.js';
 import { rollHalving } from './halving.js';
 import { type BattleState, G } from './layout.js';
 import { chooseCourse, designate, rollFirstSide } from './pairing.js';
-import { BREAK, PAIR, PHASE, type Phase, phaseNumberOf, TARGET } from './phases.js';
+import { BREAK, breakStepOf, PAIR, PHASE, type Phase, pairStepOf, phaseNumberOf, TARGET } from './phases.js';
 import { chooseTarget, rollTargetOrder } from './targeting.js';
 import { rollPort } from './withdrawal.js';
 
@@ -60,7 +60,8 @@ function act(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog
 }
 
 function actInPairing(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
-  switch (s[G.step]) {
+  const step = pairStepOf(s);
+  switch (step) {
     case PAIR['first-side']:
       rollFirstSide(b, s, chance, log);
       return;
@@ -82,14 +83,17 @@ function actInPairing(b: Battle, s: BattleState, a: number, chance: Chance, log:
     case PAIR.keep:
       answerKeep(b, s, a, log);
       return;
-    default:
+    case PAIR['keep-die']:
       rollKeep(b, s, chance, log);
       return;
+    default:
+      never(step);
   }
 }
 
 function actInBreakOff(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
-  switch (s[G.step]) {
+  const step = breakStepOf(s);
+  switch (step) {
     case BREAK.order:
       rollBreakOrder(b, s, chance, log);
       return;
@@ -99,8 +103,10 @@ function actInBreakOff(b: Battle, s: BattleState, a: number, chance: Chance, log
     case BREAK.pursue:
       answerPursuit(b, s, a, log);
       return;
-    default:
+    case BREAK.die:
       rollBreakOff(b, s, chance, log);
       return;
+    default:
+      never(step);
   }
 }

@@ -1,4 +1,5 @@
 /** Constraint on aims: ships that one leaves without a lawful target. Fire down the line may not cross, and who is under fire answers only there. */
+import type { UnitId } from '../core/brand.js';
 import { PASS } from './actions.js';
 import type { Battle } from './battle.js';
 import { type BattleState, G, U } from './layout.js';
@@ -13,7 +14,7 @@ export function barredBy(b: Battle, s: BattleState, a: number): number[] {
     return copy;
   }) as [BattleState, BattleState];
   const barred: number[] = [];
-  for (let u = aimed[G.unit]!; u >= 0; u = aimed[b.unitsAt + u * U.size + U.next]!) {
+  for (let u = aimed[G.unit]! as UnitId; u >= 0; u = aimed[b.unitsAt + u * U.size + U.next]! as UnitId) {
     if (targetsOf(b, held, u) !== 0 && targetsOf(b, aimed, u) === 0) barred.push(u);
   }
   return barred;

@@ -1,4 +1,5 @@
 /** A scenario compiled for play: figures of the cards in typed arrays. */
+import type { ArrayOf, ByUnit, FleetId, Seat, UnitId } from '../core/brand.js';
 import type { Scenario, ShipSpec } from './scenario.js';
 
 /** What `setUp` makes of a scenario; nothing in it changes during play. */
@@ -12,17 +13,17 @@ export interface Battle {
   /** Offsets of the blocks in a state. */
   readonly unitsAt: number;
   readonly fleetsAt: number;
-  readonly names: readonly string[];
+  readonly names: ByUnit<string>;
   /** Japanese names of the ships, where the card has one. */
-  readonly ja: readonly (string | undefined)[];
+  readonly ja: ByUnit<string | undefined>;
   /** Short names without spaces for notation. */
-  readonly tokens: readonly string[];
-  readonly specs: readonly ShipSpec[];
-  readonly seatOf: Int8Array;
+  readonly tokens: ByUnit<string>;
+  readonly specs: ByUnit<ShipSpec>;
+  readonly seatOf: ArrayOf<Seat>;
   /** First unit of each seat, and the end of the last. */
-  readonly firstOf: Int8Array;
+  readonly firstOf: ArrayOf<UnitId>;
   /** The suggested fleets: first leader of each unit's fleet, in the order of the units. */
-  readonly suggested: Int8Array;
+  readonly suggested: ArrayOf<FleetId>;
   /** Dice of a salvo. @rule F3.2 */
   readonly gunnery: Int8Array;
   readonly power: Int8Array;

@@ -1,4 +1,5 @@
 /** Breaking off after the fire, and pursuit. @rule F4.1 @rule F4.2 @rule F4.3 */
+import type { FleetId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
@@ -26,7 +27,7 @@ export function nextBreakOff(b: Battle, s: BattleState): boolean {
   return true;
 }
 
-function ask(b: Battle, s: BattleState, f: number): void {
+function ask(b: Battle, s: BattleState, f: FleetId): void {
   s[G.unit] = f;
   s[G.step] = BREAK.ask;
   s[G.pursuit] = -1;
@@ -34,7 +35,7 @@ function ask(b: Battle, s: BattleState, f: number): void {
 }
 
 export function rollBreakOrder(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
-  const head = breakOrderOf(b, s[G.unit]!);
+  const head = breakOrderOf(b, s[G.unit]! as FleetId);
   const level = levelInEngagement(b, s, head);
   const roll = chance.die(level, throwName(s[G.turn]!, THROW.breakOrder, s[G.unit]!, leftInEngagement(b, s, head)));
   const f = firstInEngagement(b, s, head, roll - 1);
@@ -45,17 +46,17 @@ export function rollBreakOrder(b: Battle, s: BattleState, chance: Chance, log: E
 /** The opponents say first whether they pursue; only the faster ones can hinder. @rule B-32 */
 export function answerBreakOff(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
   if (a !== BREAK_OFF) {
-    endBreakOff(b, s, s[G.unit]!);
+    endBreakOff(b, s, s[G.unit]! as FleetId);
     return;
   }
-  s[G.other] = firstFoe(b, s, s[G.unit]!);
+  s[G.other] = firstFoe(b, s, s[G.unit]! as FleetId);
   askPursuer(b, s, log);
 }
 
 function askPursuer(b: Battle, s: BattleState, log: EventLog | undefined): void {
-  const f = s[G.unit]!;
-  for (; s[G.other]! >= 0; s[G.other] = nextFoe(b, s, f, s[G.other]!)) {
-    if (speedOf(b, s, s[G.other]!) <= speedOf(b, s, f)) continue;
+  const f = s[G.unit]! as FleetId;
+  for (; s[G.other]! >= 0; s[G.other] = nextFoe(b, s, f, s[G.other]! as FleetId)) {
+    if (speedOf(b, s, s[G.other]! as FleetId) <= speedOf(b, s, f)) continue;
     s[G.step] = BREAK.pursue;
     s[G.actor] = b.seatOf[s[G.other]!]!;
     return;
@@ -74,28 +75,28 @@ function askPursuer(b: Battle, s: BattleState, log: EventLog | undefined): void 
 }
 
 export function answerPursuit(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
-  const pursuer = s[G.other]!;
+  const pursuer = s[G.other]! as FleetId;
   if (log) tellPursuit(b, s, log, pursuer, a === PURSUE);
   if (a === PURSUE) s[G.pursuit] = Math.max(s[G.pursuit]!, speedOf(b, s, pursuer));
-  s[G.other] = nextFoe(b, s, s[G.unit]!, pursuer);
+  s[G.other] = nextFoe(b, s, s[G.unit]! as FleetId, pursuer);
   askPursuer(b, s, log);
 }
 
 /** More than the difference to the fastest pursuer gets away. @rule F4.3 @rule B-19 */
 export function rollBreakOff(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
-  const f = s[G.unit]!;
+  const f = s[G.unit]! as FleetId;
   const roll = chance.die(6, throwName(s[G.turn]!, THROW.breakOff, f));
   conclude(b, s, roll, roll > s[G.pursuit]! - speedOf(b, s, f), log);
 }
 
 function conclude(b: Battle, s: BattleState, roll: number, isAway: boolean, log: EventLog | undefined): void {
-  const f = s[G.unit]!;
+  const f = s[G.unit]! as FleetId;
   if (log) tellBreakOff(b, s, log, f, roll, isAway);
   if (isAway) endAllContacts(b, s, f);
   endBreakOff(b, s, f);
 }
 
-function endBreakOff(b: Battle, s: BattleState, f: number): void {
+function endBreakOff(b: Battle, s: BattleState, f: FleetId): void {
   s[b.fleetsAt + f * F.size + F.done] = 1;
   s[G.unit] = NO_FLEET;
   s[G.other] = NO_FLEET;

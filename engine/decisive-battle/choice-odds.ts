@@ -2,7 +2,7 @@
  * Exact odds of a choice: it is made on a copy of what the seat knows, and the game's own dice are run through every
  * branch. There is no second implementation of the odds here.
  */
-import { type Action, type UnitId, unitId } from '../core/brand.js';
+import { type Action, type FleetId, type UnitId, unitId } from '../core/brand.js';
 import { EveryOutcome, ScriptedChance } from '../core/chance.js';
 import { EventList, type GameEvent, type Modifier } from '../core/events.js';
 import { BREAK_OFF, DECLARE, DODGE, FIRE, KEEP, PASS, PURSUE, SEND_HOME } from './actions.js';
@@ -67,7 +67,7 @@ const LINE_FIRES: Remark = { kind: 'line-fires-too' };
 
 function salvo(game: DecisiveBattleGame, s: BattleState, t: UnitId): ChoiceOdds {
   const b = game.battle;
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const odds = salvoOdds(b, s, u, t);
   const sunk = odds.at(-1)!;
   const short = odds.slice(0, -1);
@@ -89,21 +89,21 @@ function salvo(game: DecisiveBattleGame, s: BattleState, t: UnitId): ChoiceOdds 
 
 /** Whether the enemy could dodge, and who halves whose fire if they meet. */
 function declaration(game: DecisiveBattleGame, s: BattleState, action: Action): ChoiceOdds {
-  const f = s[G.unit]!;
+  const f = s[G.unit]! as FleetId;
   const e = action - DECLARE;
-  const difference = speedOf(game.battle, s, e) - speedOf(game.battle, s, f);
+  const difference = speedOf(game.battle, s, e as FleetId) - speedOf(game.battle, s, f);
   const chances: Chances[] = [];
   if (difference > 0) {
     chances.push(chance(success(game, s, [action, DODGE], 'dodge'), 'dodge', 'F1.2', 'enemy-dodges'));
   }
   if (difference !== 0) {
     const kind = difference > 0 ? 'enemy-halves' : 'we-halve';
-    chances.push(chance(halvingChance(game, s, f, e), 'halving', 'F2.1', kind));
+    chances.push(chance(halvingChance(game, s, f, e as FleetId), 'halving', 'F2.1', kind));
   }
   return { ...NOTHING, chances };
 }
 
-function halvingChance(game: DecisiveBattleGame, known: BattleState, f: number, e: number): number {
+function halvingChance(game: DecisiveBattleGame, known: BattleState, f: FleetId, e: FleetId): number {
   const log = new EventList();
   let p = 0;
   for (const every = new EveryOutcome(); every.next(); ) {

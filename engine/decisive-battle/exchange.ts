@@ -2,6 +2,7 @@
  * Exact odds of fire, from the code that plays: the dice of a salvo are run through every branch, gun by gun, and what comes to the
  * same damage is one outcome.
  */
+import type { FleetId, UnitId } from '../core/brand.js';
 import { EveryOutcome } from '../core/chance.js';
 import { assert } from '../core/result.js';
 import type { Battle } from './battle.js';
@@ -14,7 +15,7 @@ import { type BattleState, F, G, U } from './layout.js';
 export type DamageOdds = readonly number[];
 
 /** Of one salvo at a ship with so much damage to bear still. `dice` as `diceOf` says where absent. @rule F3.1 */
-export function salvoOdds(b: Battle, s: BattleState, u: number, t: number, dice = salvoDiceOf(b, s, u, t)): DamageOdds {
+export function salvoOdds(b: Battle, s: BattleState, u: UnitId, t: UnitId, dice = salvoDiceOf(b, s, u, t)): DamageOdds {
   const at = b.unitsAt + t * U.size;
   const life = b.endurance[t]! - s[at + U.damage]!;
   assert(life > 0, 'she is afloat');
@@ -42,7 +43,7 @@ export function salvoOdds(b: Battle, s: BattleState, u: number, t: number, dice 
 function aimGun(
   b: Battle,
   s: BattleState,
-  gun: { u: number; t: number; n: number; dice: number; before: number },
+  gun: { u: UnitId; t: UnitId; n: number; dice: number; before: number },
 ): void {
   s[G.unit] = gun.u;
   s[G.step] = gun.n;
@@ -72,7 +73,7 @@ export interface DuelRound {
  * Two ships fire at each other, round after round, and nobody breaks off: the faster one may halve the other's fire each round,
  * by its speed as damage leaves it. The state is one in which each is a fleet of its own and they are engaged.
  */
-export function duelOdds(b: Battle, s: BattleState, x: number, y: number, rounds: number): DuelRound[] {
+export function duelOdds(b: Battle, s: BattleState, x: FleetId, y: FleetId, rounds: number): DuelRound[] {
   const start: Pair = [s[b.unitsAt + x * U.size + U.damage]!, s[b.unitsAt + y * U.size + U.damage]!];
   const duel = new Duel(b, s, x, y);
   let now = new Map<string, { at: Pair; p: number }>([[start.join(), { at: start, p: 1 }]]);
@@ -105,8 +106,8 @@ class Duel {
   constructor(
     private readonly b: Battle,
     private readonly s: BattleState,
-    private readonly x: number,
-    private readonly y: number,
+    private readonly x: FleetId,
+    private readonly y: FleetId,
   ) {}
 
   /** What one round makes of both ships' damage. */
@@ -134,7 +135,7 @@ class Duel {
     const sum = (of: (at: Pair) => number): number => ends.reduce((total, { at, p }) => total + p * of(at), 0);
     const sunk = (one: boolean, other: boolean): number =>
       sum((at) => Number(at[0] >= b.endurance[x]! === one && at[1] >= b.endurance[y]! === other));
-    const oddsOf = (who: 0 | 1, u: number): DamageOdds => {
+    const oddsOf = (who: 0 | 1, u: UnitId): DamageOdds => {
       const odds = Array<number>(b.endurance[u]! - start[who] + 1).fill(0);
       for (const { at, p } of ends) odds[at[who] - start[who]]! += p;
       return odds;
@@ -179,7 +180,7 @@ class Duel {
     return found;
   }
 
-  #salvo(s: BattleState, u: number, t: number, damage: number): DamageOdds {
+  #salvo(s: BattleState, u: UnitId, t: UnitId, damage: number): DamageOdds {
     const dice = salvoDiceOf(this.b, s, u, t);
     const key = `${u}/${dice}/${damage}`;
     const known = this.#salvos.get(key) ?? salvoOdds(this.b, s, u, t, dice);

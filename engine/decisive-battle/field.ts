@@ -1,4 +1,5 @@
 /** Ships on the field, and when a side has none left. @rule W4.1 */
+import type { UnitId } from '../core/brand.js';
 import type { Battle } from './battle.js';
 import { removeShip, statusOf } from './fleets.js';
 import { AFLOAT, type BattleState, G } from './layout.js';
@@ -9,7 +10,7 @@ import { LEADER, NEUTRAL } from './spec.js';
 export function countField(b: Battle, s: BattleState): void {
   s[G.field0] = 0;
   s[G.field1] = 0;
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const side = sideOf(s, b.seatOf[u]!);
     if (side === NEUTRAL || statusOf(b, s, u) !== AFLOAT) continue;
     const at = side === LEADER ? G.field0 : G.field1;
@@ -18,7 +19,7 @@ export function countField(b: Battle, s: BattleState): void {
 }
 
 /** A ship is gone from the field, by whatever fate. */
-export function leaveField(b: Battle, s: BattleState, u: number, status: number): void {
+export function leaveField(b: Battle, s: BattleState, u: UnitId, status: number): void {
   const at = sideOf(s, b.seatOf[u]!) === LEADER ? G.field0 : G.field1;
   s[at] = s[at]! - 1;
   removeShip(b, s, u, status);

@@ -1,4 +1,5 @@
 /** Fire: a die a gun, a die a hit, a die of damage. @rule F3.1 @rule F3.2 @rule F3.3 */
+import type { UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
@@ -13,15 +14,15 @@ const HEAVY = 6;
 const LIGHT = 2;
 
 /** Damage that the target still bears, this round's counted. */
-function lifeOf(b: Battle, s: BattleState, t: number): number {
+function lifeOf(b: Battle, s: BattleState, t: UnitId): number {
   const o = b.unitsAt + t * U.size;
   return b.endurance[t]! - s[o + U.damage]! - s[o + U.pend]!;
 }
 
 /** The next salvo; one that cannot change anything is told without dice: too weak, or at a ship that sinks already. @rule F3.1 */
 export function nextSalvo(b: Battle, s: BattleState, log: EventLog | undefined): boolean {
-  for (let u = s[G.unit]!; u < b.units; u++) {
-    const t = s[b.unitsAt + u * U.size + U.target]!;
+  for (let u = s[G.unit]! as UnitId; u < b.units; u++) {
+    const t = s[b.unitsAt + u * U.size + U.target]! as UnitId;
     if (t < 0) continue;
     const dice = salvoDiceOf(b, s, u, t);
     const isVain = 6 + effectBonus(b, u, t) < LIGHT;
@@ -39,11 +40,11 @@ export function nextSalvo(b: Battle, s: BattleState, log: EventLog | undefined):
 
 /** One gun of the ship in `G.unit`, with what comes of it. True while her salvo goes on. */
 export function rollGun(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): boolean {
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const gun = s[G.step]!;
   const turn = s[G.turn]!;
   const roll = chance.die(6, throwName(turn, THROW.gun, u, gun));
-  const t = s[b.unitsAt + u * U.size + U.target]!;
+  const t = s[b.unitsAt + u * U.size + U.target]! as UnitId;
   s[G.step] = gun + 1;
   if (roll < (b.markers[u]! > 0 ? 5 : 6)) {
     if (log) tellGun(b, s, log, { u, t, gun, roll, effect: 0, points: 0, damage: 0 });

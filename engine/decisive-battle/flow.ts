@@ -1,4 +1,5 @@
 /** Walks the course of the war on to the next decision or throw. @rule W3 */
+import type { FleetId, UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { OVER } from '../core/game.js';
 import { never } from '../core/result.js';
@@ -64,7 +65,7 @@ function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
       enter(b, s, PHASE.sides, NO_UNIT);
       return;
     case PHASE.sides:
-      enter(b, s, PHASE.fleets, 0);
+      enter(b, s, PHASE.fleets, 0 as UnitId);
       return;
     case PHASE.war:
       enter(b, s, PHASE.sides, NO_UNIT);
@@ -75,13 +76,13 @@ function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
       return;
     case PHASE.pairing:
       if (isFieldOver(s)) end(b, s, log);
-      else enter(b, s, PHASE.halving, 0);
+      else enter(b, s, PHASE.halving, 0 as UnitId);
       return;
     case PHASE.halving:
       enter(b, s, PHASE.targets, NO_UNIT);
       return;
     case PHASE.targets:
-      enter(b, s, PHASE.fire, 0);
+      enter(b, s, PHASE.fire, 0 as UnitId);
       return;
     case PHASE.fire:
       settleDamage(b, s, log);
@@ -102,7 +103,7 @@ function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
 }
 
 /** Cursors to the start; every fleet has its turn before it. */
-function enter(b: Battle, s: BattleState, phase: Phase, unit: number): void {
+function enter(b: Battle, s: BattleState, phase: Phase, unit: UnitId): void {
   s[G.phase] = phase;
   s[G.step] = 0;
   s[G.unit] = unit;
@@ -110,7 +111,7 @@ function enter(b: Battle, s: BattleState, phase: Phase, unit: number): void {
   s[G.third] = NO_FLEET;
   s[G.lastTarget] = NO_UNIT;
   s[G.dice] = 0;
-  for (let f = 0; f < b.units; f++) s[b.fleetsAt + f * F.size + F.done] = 0;
+  for (let f = 0 as FleetId; f < b.units; f++) s[b.fleetsAt + f * F.size + F.done] = 0;
 }
 
 /** Pairings stay (B-30); idle fleets and halved fire are of one round. */
@@ -120,7 +121,7 @@ function beginRound(b: Battle, s: BattleState, log: EventLog | undefined): void 
   s[G.levelSpeed] = -1;
   s[G.levelMarkers] = -1;
   s[G.levelSide] = -1;
-  for (let f = 0; f < b.units; f++) {
+  for (let f = 0 as FleetId; f < b.units; f++) {
     const o = b.fleetsAt + f * F.size;
     s[o + F.idle] = 0;
     s[o + F.halved] = 0;

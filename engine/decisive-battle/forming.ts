@@ -1,4 +1,5 @@
 /** Forming fleets, in secret, one power after the other. @rule W2.1 @rule W2.2 @rule B-42 */
+import type { FleetId, Seat, UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { DONE, FOLLOW, LEAD } from './actions.js';
 import type { Battle } from './battle.js';
@@ -24,13 +25,13 @@ export function nextToForm(b: Battle, s: BattleState): boolean {
 /** One ship more, or the end of it. `G.other` is the fleet that was begun last. */
 export function formFleet(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
   if (a === DONE) {
-    if (log) tellFormed(b, s, log, s[G.actor]!);
+    if (log) tellFormed(b, s, log, s[G.actor]! as Seat);
     s[G.unit] = s[G.unit]! + 1;
     s[G.other] = NO_FLEET;
   } else if (a >= FOLLOW) {
-    addAstern(b, s, s[G.other]!, a - FOLLOW);
+    addAstern(b, s, s[G.other]! as FleetId, (a - FOLLOW) as UnitId);
   } else {
-    beginFleet(b, s, a - LEAD);
+    beginFleet(b, s, (a - LEAD) as UnitId);
     s[G.other] = a - LEAD;
   }
 }

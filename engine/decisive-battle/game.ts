@@ -4,7 +4,7 @@ import type { Action, Seat, ThrowName } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import { dataHash } from '../core/data-hash.js';
 import type { EventLog } from '../core/events.js';
-import type { Actor, Game, GameSpec, Observation, ReadCode, Scores, SPECTATOR } from '../core/game.js';
+import type { Actor, Game, GameSpec, Observation, ReadCode, Scores, Viewer } from '../core/game.js';
 import { assert, type Result } from '../core/result.js';
 import { maxLegal } from './actions.js';
 import { applyAction } from './apply.js';
@@ -78,7 +78,7 @@ export class DecisiveBattleGame implements Game<BattleState, BattleView> {
     score(this.battle, s, out);
   }
 
-  view(s: BattleState, seat: Seat | typeof SPECTATOR): BattleView {
+  view(s: BattleState, seat: Viewer): BattleView {
     return viewOf(this.battle, s, seat);
   }
 
@@ -98,7 +98,7 @@ export class DecisiveBattleGame implements Game<BattleState, BattleView> {
     return readAction(this.battle, s, text);
   }
 
-  throwText(s: BattleState, name: ThrowName, _seat: Seat | typeof SPECTATOR): string | undefined {
+  throwText(s: BattleState, name: ThrowName, _seat: Viewer): string | undefined {
     return throwWords(this.battle, s, name);
   }
 }

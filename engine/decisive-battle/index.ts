@@ -49,7 +49,7 @@ export {
   WITHDRAW,
 } from './actions.js';
 export { barredBy } from './barred.js';
-export { AFLOAT, type BattleState, F, G, LOST, NO_UNIT, RESERVE, SUNK, U } from './layout.js';
+export { AFLOAT, type BattleState, F, G, LOST, NO_FLEET, NO_UNIT, RESERVE, SUNK, U } from './layout.js';
 export { byLeaders, sideText } from './notation.js';
 export { orderNoted } from './noted.js';
 export { PHASE, PHASE_TEXT, PHASES, type PhaseName } from './phases.js';

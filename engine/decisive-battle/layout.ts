@@ -5,6 +5,7 @@
  * many were formed before it. Ships of a fleet are a chain from the front; opponents of one fleet are a chain in the order in
  * which they were paired.
  */
+import type { FleetId, UnitId } from '../core/brand.js';
 import * as F from './fleet-fields.js';
 import * as G from './global-fields.js';
 import * as S from './seat-fields.js';
@@ -23,9 +24,9 @@ export const SUNK = 2;
 export const HOME = 3;
 export const LOST = 4;
 
-export const NO_FLEET = -1;
-export const HUB = -2;
-export const NO_UNIT = -1;
+export const NO_FLEET = -1 as FleetId;
+export const HUB = -2 as FleetId;
+export const NO_UNIT = -1 as UnitId;
 
 /** Where the blocks of a battle's state begin. */
 export const unitsAt = (seats: number): number => G.size + seats * S.size;

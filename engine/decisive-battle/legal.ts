@@ -1,6 +1,9 @@
 /** Legal actions, ascending: the decision or the throw at which the state stands. */
+
 import type { ActionList } from '../core/actions.js';
+import type { FleetId, Seat, UnitId } from '../core/brand.js';
 import { CHANCE, OVER } from '../core/game.js';
+import { never } from '../core/result.js';
 import {
   BREAK_OFF,
   DECLARE,
@@ -23,7 +26,7 @@ import type { Battle } from './battle.js';
 import { leadOf, shipAstern, statusOf } from './fleets.js';
 import { type BattleState, F, G, RESERVE } from './layout.js';
 import { isOnLevel, sideOfFleet } from './pairing.js';
-import { BREAK, PAIR, PHASE } from './phases.js';
+import { BREAK, PAIR, PHASE, pairStepOf, phaseNumberOf } from './phases.js';
 import { sideOf } from './sides.js';
 import { LEADER, NEUTRAL, RIVAL, UNDECIDED } from './spec.js';
 import { targetsOf } from './targeting.js';
@@ -39,7 +42,8 @@ export function legalActions(b: Battle, s: BattleState, out: ActionList): void {
 }
 
 function decisions(b: Battle, s: BattleState, ids: Int32Array): number {
-  switch (s[G.phase]) {
+  const phase = phaseNumberOf(s);
+  switch (phase) {
     case PHASE.sides:
       ids[0] = JOIN + LEADER;
       ids[1] = JOIN + RIVAL;
@@ -53,8 +57,15 @@ function decisions(b: Battle, s: BattleState, ids: Int32Array): number {
       return inPairing(b, s, ids);
     case PHASE.targets:
       return targets(b, s, ids);
-    default:
+    case PHASE['break-off']:
       return yesOrNo(ids, s[G.step] === BREAK.ask ? BREAK_OFF : PURSUE);
+    case PHASE.rank:
+    case PHASE.halving:
+    case PHASE.fire:
+    case PHASE.over:
+      return 0; // No seat acts: dice fall, or all is over.
+    default:
+      return never(phase);
   }
 }
 
@@ -66,7 +77,7 @@ function yesOrNo(ids: Int32Array, yes: number): number {
 
 /** One with a side declares as one of it; one without names his. @rule W1.3 */
 function wars(s: BattleState, ids: Int32Array): number {
-  const side = sideOf(s, s[G.actor]!);
+  const side = sideOf(s, s[G.actor]! as Seat);
   ids[0] = PASS;
   ids[1] = WAR + (side === UNDECIDED ? LEADER : side);
   ids[2] = WAR + RIVAL;
@@ -87,19 +98,29 @@ function formations(b: Battle, s: BattleState, ids: Int32Array): number {
 }
 
 function inPairing(b: Battle, s: BattleState, ids: Int32Array): number {
-  switch (s[G.step]) {
+  const step = pairStepOf(s);
+  switch (step) {
     case PAIR.designate:
       return designations(b, s, ids);
     case PAIR.choose:
       return courses(b, s, ids);
+    case PAIR.dodge:
+      return yesOrNo(ids, DODGE);
+    case PAIR.keep:
+      return yesOrNo(ids, KEEP);
+    case PAIR['first-side']:
+    case PAIR.port:
+    case PAIR['dodge-die']:
+    case PAIR['keep-die']:
+      return 0; // No seat acts: dice fall, or all is over.
     default:
-      return yesOrNo(ids, s[G.step] === PAIR.dodge ? DODGE : KEEP);
+      return never(step);
   }
 }
 
 function designations(b: Battle, s: BattleState, ids: Int32Array): number {
   let n = 0;
-  for (let f = 0; f < b.units; f++) {
+  for (let f = 0 as FleetId; f < b.units; f++) {
     if (isOnLevel(b, s, f) && sideOfFleet(b, s, f) === s[G.levelSide]) ids[n++] = DESIGNATE + f;
   }
   return n;
@@ -110,13 +131,13 @@ function designations(b: Battle, s: BattleState, ids: Int32Array): number {
  * ship at least does (B-35). @rule F1.7
  */
 function courses(b: Battle, s: BattleState, ids: Int32Array): number {
-  const f = s[G.unit]!;
+  const f = s[G.unit]! as FleetId;
   const side = sideOfFleet(b, s, f);
   const isLater = s[G.turn]! > 1;
   let n = 0;
   if (isLater) ids[n++] = PASS;
   if (isLater && s[G.third] === 0) ids[n++] = WITHDRAW;
-  for (let e = 0; e < b.units; e++) {
+  for (let e = 0 as FleetId; e < b.units; e++) {
     if (leadOf(b, s, e) >= 0 && sideOfFleet(b, s, e) !== side) ids[n++] = DECLARE + e;
   }
   if (!isLater || s[b.fleetsAt + f * F.size + F.ships]! < 2) return n;
@@ -127,7 +148,7 @@ function courses(b: Battle, s: BattleState, ids: Int32Array): number {
 
 function targets(b: Battle, s: BattleState, ids: Int32Array): number {
   ids[0] = PASS;
-  return addBits(ids, 1, targetsOf(b, s, s[G.unit]!), FIRE);
+  return addBits(ids, 1, targetsOf(b, s, s[G.unit]! as UnitId), FIRE);
 }
 
 /** An action for each unit whose bit is set, ascending. */

@@ -3,6 +3,7 @@
  * of kinds of rolls, modifiers, chances and remarks. Words in any language are catalogues over these. Units and fleets go by number;
  * `lead` and `foeLead` are the ships that lead the fleets now, by which words call them.
  */
+import type { FleetId, Seat, UnitId } from '../core/brand.js';
 import type { GameEvent } from '../core/events.js';
 import type { Question } from './question.js';
 
@@ -17,15 +18,15 @@ interface Test {
 }
 interface Lead {
   /** Leads the fleet in `unit`. */
-  readonly lead: number;
+  readonly lead: UnitId;
 }
 interface Leads extends Lead {
   /** Leads the fleet in `target`; absent where there is none. */
-  readonly otherLead?: number;
+  readonly otherLead?: UnitId;
 }
 interface Precedence extends Lead {
   /** By which the throw is named. */
-  readonly head: number;
+  readonly head: FleetId;
   readonly left: number;
 }
 interface Wound {
@@ -36,22 +37,22 @@ interface Wound {
 
 /** The data of each kind of event, as it goes over the wire. */
 export interface EventData {
-  readonly rank: { readonly seat: number; readonly rank: number };
-  readonly side: { readonly seat: number; readonly side: SideWord; readonly head: number };
-  readonly war: { readonly seat: number; readonly neutral: number };
-  readonly 'no-war': { readonly seat: number; readonly neutral: number };
-  readonly formed: { readonly seat: number };
+  readonly rank: { readonly seat: Seat; readonly rank: number };
+  readonly side: { readonly seat: Seat; readonly side: SideWord; readonly head: Seat };
+  readonly war: { readonly seat: Seat; readonly neutral: Seat };
+  readonly 'no-war': { readonly seat: Seat; readonly neutral: Seat };
+  readonly formed: { readonly seat: Seat };
   /** `line`: her ships from the front. */
   readonly fleet: {
-    readonly seat: number;
+    readonly seat: Seat;
     readonly speed: number;
     readonly ships: number;
-    readonly line: readonly number[];
+    readonly line: readonly UnitId[];
   };
   readonly round: undefined;
   readonly 'first-side': {
     readonly side: SideWord;
-    readonly head: number;
+    readonly head: Seat;
     readonly speed: number;
     readonly markers: number;
   };
@@ -60,11 +61,11 @@ export interface EventData {
   readonly pairing: Leads & {
     readonly speed: number;
     readonly foe: number;
-    readonly leaves: number;
-    readonly leavesLead: number;
+    readonly leaves: FleetId;
+    readonly leavesLead: UnitId;
   };
   readonly dodge: Leads & Test;
-  readonly keep: Leads & Test & { readonly declarer: number };
+  readonly keep: Leads & Test & { readonly declarer: FleetId };
   readonly idle: Lead;
   readonly withdrawal: Lead;
   readonly port: { readonly limit: number; readonly success: boolean };
@@ -80,16 +81,16 @@ export interface EventData {
   };
   readonly gun: { readonly gun: number; readonly hit: boolean; readonly sum: number; readonly damage: number };
   readonly damage: Wound;
-  readonly sunk: Wound & { readonly seat: number; readonly points: number };
+  readonly sunk: Wound & { readonly seat: Seat; readonly points: number };
   readonly 'break-order': Precedence;
   readonly pursuit: Leads & { readonly success: boolean };
   readonly 'break-off': Leads & Test;
   /** `points` by seat; `winners` are the seats with the most. */
   readonly end: {
     readonly victor: 'leader' | 'rival' | 'none';
-    readonly head: number;
+    readonly head: Seat;
     readonly points: readonly number[];
-    readonly winners: readonly number[];
+    readonly winners: readonly Seat[];
   };
 }
 
@@ -182,15 +183,15 @@ export interface SalvoBasis {
 }
 
 interface OfPower {
-  readonly seat: number;
+  readonly seat: Seat;
 }
 interface OfFleet {
-  readonly fleet: number;
-  readonly lead: number;
+  readonly fleet: FleetId;
+  readonly lead: UnitId;
 }
 interface OfPair extends OfFleet {
-  readonly foe: number;
-  readonly foeLead: number;
+  readonly foe: FleetId;
+  readonly foeLead: UnitId;
 }
 
 /**
@@ -198,29 +199,29 @@ interface OfPair extends OfFleet {
  * already.
  */
 export type Order =
-  | ({ readonly kind: 'join'; readonly head: number } & OfPower)
+  | ({ readonly kind: 'join'; readonly head: Seat } & OfPower)
   | ({ readonly kind: 'stay-neutral' } & OfPower)
   | ({
       readonly kind: 'declare-war';
-      readonly neutral: number;
-      readonly head: number;
+      readonly neutral: Seat;
+      readonly head: Seat;
       readonly isSettled: boolean;
     } & OfPower)
-  | ({ readonly kind: 'no-war'; readonly neutral: number } & OfPower)
-  | { readonly kind: 'lead'; readonly unit: number }
-  | { readonly kind: 'follow'; readonly unit: number }
+  | ({ readonly kind: 'no-war'; readonly neutral: Seat } & OfPower)
+  | { readonly kind: 'lead'; readonly unit: UnitId }
+  | { readonly kind: 'follow'; readonly unit: UnitId }
   | ({ readonly kind: 'formed' } & OfPower)
   | ({ readonly kind: 'designate' } & OfFleet)
   | ({ readonly kind: 'engage' } & OfPair)
   | ({ readonly kind: 'wait' } & OfFleet)
   | ({ readonly kind: 'withdraw' } & OfFleet)
-  | { readonly kind: 'send-home'; readonly unit: number }
+  | { readonly kind: 'send-home'; readonly unit: UnitId }
   | ({ readonly kind: 'dodge' } & OfPair)
   | ({ readonly kind: 'stand' } & OfPair)
   | ({ readonly kind: 'keep' } & OfPair)
   | ({ readonly kind: 'let-go' } & OfPair)
-  | { readonly kind: 'aim'; readonly unit: number; readonly target: number }
-  | { readonly kind: 'hold-fire'; readonly unit: number }
+  | { readonly kind: 'aim'; readonly unit: UnitId; readonly target: UnitId }
+  | { readonly kind: 'hold-fire'; readonly unit: UnitId }
   | ({ readonly kind: 'break-off' } & OfFleet)
   | ({ readonly kind: 'stay' } & OfFleet)
   | ({ readonly kind: 'pursue' } & OfPair)
@@ -237,43 +238,43 @@ export interface Prospect {
 /** What an admiral says of the decision that it has made. Chances are shares of 1. */
 export type Intent =
   | { readonly kind: 'intend-neutral'; readonly points: number }
-  | { readonly kind: 'intend-join'; readonly head: number }
-  | { readonly kind: 'intend-no-war'; readonly neutral: number }
-  | { readonly kind: 'intend-war'; readonly neutral: number; readonly head: number }
+  | { readonly kind: 'intend-join'; readonly head: Seat }
+  | { readonly kind: 'intend-no-war'; readonly neutral: Seat }
+  | { readonly kind: 'intend-war'; readonly neutral: Seat; readonly head: Seat }
   /** Fleets as lines of units from the front; `home`: how many ships stay, `scores`: whether these count. */
   | {
       readonly kind: 'intend-fleets';
-      readonly lines: readonly (readonly number[])[];
+      readonly lines: readonly (readonly UnitId[])[];
       readonly home: number;
       readonly scores: boolean;
     }
-  | { readonly kind: 'intend-designate'; readonly lead: number }
+  | { readonly kind: 'intend-designate'; readonly lead: UnitId }
   | {
       readonly kind: 'intend-engage';
-      readonly lead: number;
-      readonly foeLead: number;
+      readonly lead: UnitId;
+      readonly foeLead: UnitId;
       readonly mustFight: boolean;
       readonly prospect: Prospect;
     }
-  | { readonly kind: 'intend-wait'; readonly lead: number; readonly prospect: Prospect }
-  | { readonly kind: 'intend-withdraw'; readonly lead: number }
-  | { readonly kind: 'intend-send-home'; readonly unit: number; readonly chance: number }
-  | { readonly kind: 'intend-dodge'; readonly lead: number; readonly foeLead: number; readonly chance: number }
-  | { readonly kind: 'intend-stand'; readonly lead: number; readonly foeLead: number }
-  | { readonly kind: 'intend-keep'; readonly lead: number; readonly foeLead: number }
-  | { readonly kind: 'intend-let-go'; readonly lead: number; readonly foeLead: number }
-  | { readonly kind: 'intend-break-off'; readonly lead: number }
-  | { readonly kind: 'intend-stay'; readonly lead: number }
-  | { readonly kind: 'intend-pursue'; readonly lead: number; readonly foeLead: number }
-  | { readonly kind: 'intend-let-away'; readonly lead: number; readonly foeLead: number }
-  | { readonly kind: 'intend-hold-fire'; readonly unit: number }
+  | { readonly kind: 'intend-wait'; readonly lead: UnitId; readonly prospect: Prospect }
+  | { readonly kind: 'intend-withdraw'; readonly lead: UnitId }
+  | { readonly kind: 'intend-send-home'; readonly unit: UnitId; readonly chance: number }
+  | { readonly kind: 'intend-dodge'; readonly lead: UnitId; readonly foeLead: UnitId; readonly chance: number }
+  | { readonly kind: 'intend-stand'; readonly lead: UnitId; readonly foeLead: UnitId }
+  | { readonly kind: 'intend-keep'; readonly lead: UnitId; readonly foeLead: UnitId }
+  | { readonly kind: 'intend-let-go'; readonly lead: UnitId; readonly foeLead: UnitId }
+  | { readonly kind: 'intend-break-off'; readonly lead: UnitId }
+  | { readonly kind: 'intend-stay'; readonly lead: UnitId }
+  | { readonly kind: 'intend-pursue'; readonly lead: UnitId; readonly foeLead: UnitId }
+  | { readonly kind: 'intend-let-away'; readonly lead: UnitId; readonly foeLead: UnitId }
+  | { readonly kind: 'intend-hold-fire'; readonly unit: UnitId }
   /** Fire that cannot hurt, but has to be answered. */
-  | { readonly kind: 'intend-draw-fire'; readonly unit: number; readonly target: number }
+  | { readonly kind: 'intend-draw-fire'; readonly unit: UnitId; readonly target: UnitId }
   /** `damage` and `sinks` are of her salvo, `worth` of the fire of her line from her on; `answers`: she may fire at nobody else. */
   | {
       readonly kind: 'intend-fire';
-      readonly unit: number;
-      readonly target: number;
+      readonly unit: UnitId;
+      readonly target: UnitId;
       readonly damage: number;
       readonly sinks: number;
       readonly worth: number;
@@ -284,8 +285,8 @@ export type IntentKind = Intent['kind'];
 /** What a salvo brought, gun by gun together. */
 export interface Outcome {
   readonly kind: 'salvo-outcome';
-  readonly unit: number;
-  readonly target: number;
+  readonly unit: UnitId;
+  readonly target: UnitId;
   readonly hits: number;
   readonly damage: number;
   readonly sinks: boolean;
@@ -301,33 +302,33 @@ export interface SalvoDice {
 /** Who leads the side that holds the field, if one does, and the points of every seat. */
 export interface Verdict {
   readonly kind: 'verdict';
-  readonly holder?: number;
+  readonly holder?: Seat;
   readonly points: readonly number[];
 }
 
 /** Why a text is not a legal action, by the rule that forbids it. */
 export type Refusal = { readonly rule: string } & (
   | { readonly kind: 'refuse-elsewhere'; readonly question: Question }
-  | { readonly kind: 'refuse-turn-of-fleet'; readonly lead: number }
-  | { readonly kind: 'refuse-turn-of-ship'; readonly unit: number }
+  | { readonly kind: 'refuse-turn-of-fleet'; readonly lead: UnitId }
+  | { readonly kind: 'refuse-turn-of-ship'; readonly unit: UnitId }
   | { readonly kind: 'refuse-not-a-head' }
   | { readonly kind: 'refuse-neutrality' }
   | { readonly kind: 'refuse-other-side' }
   | { readonly kind: 'refuse-no-ship' }
-  | { readonly kind: 'refuse-foreign'; readonly unit: number }
-  | { readonly kind: 'refuse-in-fleet'; readonly unit: number }
-  | { readonly kind: 'refuse-no-lead'; readonly unit: number }
-  | { readonly kind: 'refuse-neutral'; readonly unit: number }
-  | { readonly kind: 'refuse-same-side'; readonly unit: number }
-  | { readonly kind: 'refuse-no-fleet'; readonly unit: number }
+  | { readonly kind: 'refuse-foreign'; readonly unit: UnitId }
+  | { readonly kind: 'refuse-in-fleet'; readonly unit: UnitId }
+  | { readonly kind: 'refuse-no-lead'; readonly unit: UnitId }
+  | { readonly kind: 'refuse-neutral'; readonly unit: UnitId }
+  | { readonly kind: 'refuse-same-side'; readonly unit: UnitId }
+  | { readonly kind: 'refuse-no-fleet'; readonly unit: UnitId }
   | { readonly kind: 'refuse-first-round' }
-  | { readonly kind: 'refuse-other-fleet'; readonly unit: number }
+  | { readonly kind: 'refuse-other-fleet'; readonly unit: UnitId }
   | { readonly kind: 'refuse-last-ship' }
   | { readonly kind: 'refuse-rest-stays' }
-  | { readonly kind: 'refuse-off-field'; readonly unit: number }
-  | { readonly kind: 'refuse-no-opponent'; readonly unit: number; readonly target: number }
-  | { readonly kind: 'refuse-taken'; readonly target: number }
-  | { readonly kind: 'refuse-must-answer'; readonly unit: number }
-  | { readonly kind: 'refuse-crossing'; readonly target: number }
+  | { readonly kind: 'refuse-off-field'; readonly unit: UnitId }
+  | { readonly kind: 'refuse-no-opponent'; readonly unit: UnitId; readonly target: UnitId }
+  | { readonly kind: 'refuse-taken'; readonly target: UnitId }
+  | { readonly kind: 'refuse-must-answer'; readonly unit: UnitId }
+  | { readonly kind: 'refuse-crossing'; readonly target: UnitId }
 );
 export type RefusalKind = Refusal['kind'];

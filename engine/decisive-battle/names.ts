@@ -1,13 +1,14 @@
 /** Names of units, fleets and powers in words: each language and each place has its own. */
+import type { Seat, UnitId } from '../core/brand.js';
 import type { Battle } from './battle.js';
 
 /** How units and powers are called. */
 export interface Names {
-  ship(unit: number): string;
+  ship(unit: UnitId): string;
   /** `Germany`. */
-  power(seat: number): string;
+  power(seat: Seat): string;
   /** `GE`. */
-  id(seat: number): string;
+  id(seat: Seat): string;
 }
 
 export const namesIn = ({ names, scenario: { seats } }: Pick<Battle, 'names' | 'scenario'>): Names => ({
@@ -17,6 +18,6 @@ export const namesIn = ({ names, scenario: { seats } }: Pick<Battle, 'names' | '
 });
 
 /** By the ship that leads it. */
-export const fleetOf = (names: Names, lead: number): string => `${names.ship(lead)}'s fleet`;
+export const fleetOf = (names: Names, lead: UnitId): string => `${names.ship(lead)}'s fleet`;
 
 export const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
 /** Actions as text and back. Fleets go by the ship that led them first, so that records keep their words; who leads one now is understood too. */
 import { actionList } from '../core/actions.js';
-import type { Action, ThrowName } from '../core/brand.js';
+import type { Action, FleetId, ThrowName } from '../core/brand.js';
 import { throwParts } from '../core/chance.js';
 import { CHANCE, OVER, type ReadCode } from '../core/game.js';
 import { never, ok, type Result } from '../core/result.js';
@@ -110,7 +110,9 @@ function meant(written: readonly string[], wanted: string): number | undefined {
 /** With the ships that lead fleets now put as those that led them first, which is what these are called. */
 function byFirstLeaders(b: Battle, s: BattleState, text: string): string {
   const first = new Map(
-    b.tokens.flatMap((token, f) => (leadOf(b, s, f) < 0 ? [] : [[b.tokens[leadOf(b, s, f)]!, token]])),
+    b.tokens.flatMap((token, f) =>
+      leadOf(b, s, f as FleetId) < 0 ? [] : [[b.tokens[leadOf(b, s, f as FleetId)]!, token]],
+    ),
   );
   return text.replaceAll(/[a-z0-9-]+/g, (token) => first.get(token) ?? token);
 }
@@ -118,7 +120,9 @@ function byFirstLeaders(b: Battle, s: BattleState, text: string): string {
 /** The other way: as it is shown to people, with no fleet called by a ship that has gone. It reads back. */
 export function byLeaders(b: Battle, s: BattleState, text: string): string {
   const now = new Map(
-    b.tokens.flatMap((token, f) => (leadOf(b, s, f) < 0 ? [] : [[token, b.tokens[leadOf(b, s, f)]!]])),
+    b.tokens.flatMap((token, f) =>
+      leadOf(b, s, f as FleetId) < 0 ? [] : [[token, b.tokens[leadOf(b, s, f as FleetId)]!]],
+    ),
   );
   return text.replaceAll(/[a-z0-9-]+/g, (token) => now.get(token) ?? token);
 }
@@ -129,7 +133,7 @@ export function throwWords(b: Battle, s: BattleState, name: ThrowName): string |
   const what = THROW_TEXT[kind];
   if (what === undefined) return undefined;
   const ship = b.names[who] ?? '?';
-  const fleet = (f: number): string => b.names[flagOf(b, s, f)] ?? '?';
+  const fleet = (f: FleetId): string => b.names[flagOf(b, s, f)] ?? '?';
   switch (kind) {
     case THROW.rank:
       return `${levelWith(b, who)}: ${what}`;
@@ -137,9 +141,9 @@ export function throwWords(b: Battle, s: BattleState, name: ThrowName): string |
       return `Fleets of speed ${number}${who > 0 ? ` with markers ${who}` : ''}: ${what}`;
     case THROW.dodge:
     case THROW.halve:
-      return `${fleet(who)} against ${fleet(number)}: ${what}`;
+      return `${fleet(who as FleetId)} against ${fleet(number as FleetId)}: ${what}`;
     case THROW.keep:
-      return `${fleet(who)} against ${fleet(number % MAX_UNITS)}: ${what}`;
+      return `${fleet(who as FleetId)} against ${fleet((number % MAX_UNITS) as FleetId)}: ${what}`;
     case THROW.gun:
       return `${ship}: ${what} ${number + 1}`;
     case THROW.effect:
@@ -148,7 +152,7 @@ export function throwWords(b: Battle, s: BattleState, name: ThrowName): string |
     case THROW.port:
       return `${ship}: ${what}`;
     default:
-      return `${fleet(who)}: ${what}`;
+      return `${fleet(who as FleetId)}: ${what}`;
   }
 }
 

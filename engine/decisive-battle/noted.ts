@@ -1,13 +1,15 @@
 /** An order as far as its notation alone tells, of a state that nobody has yet: what only a state knows is -1. */
+import type { FleetId, Seat, UnitId } from '../core/brand.js';
 import type { Battle } from './battle.js';
 import { partsOf } from './grammar.js';
 import type { Order } from './meaning.js';
 
 /** Not said. */
 const UNSAID = -1;
-const UNSAID_FOE = { foe: UNSAID, foeLead: UNSAID };
+const UNSAID_SEAT = UNSAID as Seat;
+const UNSAID_FOE = { foe: UNSAID as FleetId, foeLead: UNSAID as UnitId };
 
-type Fleet = { readonly fleet: number; readonly lead: number };
+type Fleet = { readonly fleet: FleetId; readonly lead: UnitId };
 
 /** By the word behind the colon. */
 const DEEDS: Readonly<Record<string, (fleet: Fleet) => Order>> = {
@@ -28,29 +30,32 @@ export function orderNoted({ tokens, scenario: { seats } }: Battle, notation: st
   const parts = partsOf(notation);
   if (parts === undefined) return undefined;
   const { subject, sign, object } = parts;
-  if (sign === '') return object === 'formed' ? { kind: 'formed', seat: UNSAID } : undefined;
+  if (sign === '') return object === 'formed' ? { kind: 'formed', seat: UNSAID_SEAT } : undefined;
   const named = tokens.indexOf(object);
-  const head = seats.findIndex(({ id }) => id === object);
+  const head = seats.findIndex(({ id }) => id === object) as Seat;
   switch (subject) {
     case 'side':
-      if (object === 'neutral') return { kind: 'stay-neutral', seat: UNSAID };
-      return head < 0 ? undefined : { kind: 'join', seat: UNSAID, head };
+      if (object === 'neutral') return { kind: 'stay-neutral', seat: UNSAID_SEAT };
+      return head < 0 ? undefined : { kind: 'join', seat: UNSAID_SEAT, head };
     case 'war':
-      if (object === '-') return { kind: 'no-war', seat: UNSAID, neutral: UNSAID };
-      return head < 0 ? undefined : { kind: 'declare-war', seat: UNSAID, neutral: UNSAID, head, isSettled: false };
+      if (object === '-') return { kind: 'no-war', seat: UNSAID_SEAT, neutral: UNSAID_SEAT };
+      return head < 0
+        ? undefined
+        : { kind: 'declare-war', seat: UNSAID_SEAT, neutral: UNSAID_SEAT, head, isSettled: false };
     case 'lead':
     case 'follow':
       return named < 0 ? undefined : { kind: subject, unit: named };
     case 'next':
-      return named < 0 ? undefined : { kind: 'designate', fleet: named, lead: named };
+      return named < 0 ? undefined : { kind: 'designate', fleet: named as FleetId, lead: named };
     default:
       return deedNoted(tokens.indexOf(subject), sign, object, named);
   }
 }
 
-function deedNoted(unit: number, sign: ':' | '>', object: string, named: number): Order | undefined {
+function deedNoted(unit: UnitId, sign: ':' | '>', object: string, named: number): Order | undefined {
   if (unit < 0) return undefined;
-  if (sign === ':') return Object.hasOwn(DEEDS, object) ? DEEDS[object]!({ fleet: unit, lead: unit }) : undefined;
+  if (sign === ':')
+    return Object.hasOwn(DEEDS, object) ? DEEDS[object]!({ fleet: unit as FleetId, lead: unit }) : undefined;
   if (object === '-') return { kind: 'hold-fire', unit };
-  return named < 0 ? undefined : { kind: 'aim', unit, target: named };
+  return named < 0 ? undefined : { kind: 'aim', unit, target: named as UnitId };
 }

@@ -1,5 +1,7 @@
 /** Legal actions as numbers for a network. */
+
 import { actionList } from '../core/actions.js';
+import type { FleetId, Seat, UnitId } from '../core/brand.js';
 import type { Observation } from '../core/game.js';
 import {
   BREAK_OFF,
@@ -40,7 +42,7 @@ type Put = (name: Column, value: number) => void;
 const list = actionList(maxLegal(MAX_UNITS));
 
 /** Writes what `seat` may do, in the order of `legal`; only the seat to act has any. */
-export function observeActions(b: Battle, s: BattleState, seat: number, out: Observation): void {
+export function observeActions(b: Battle, s: BattleState, seat: Seat, out: Observation): void {
   out.actionCount = 0;
   if (s[G.actor] !== seat) return;
   legalActions(b, s, list);
@@ -56,15 +58,15 @@ export function observeActions(b: Battle, s: BattleState, seat: number, out: Obs
 function observeAction(b: Battle, s: BattleState, a: number, put: Put): void {
   const { unit } = questionSubjectOf(s);
   if (unit >= 0) put('unit', numberFeature(unit));
-  if (a >= FIRE) observeShot(b, s, unit, a - FIRE, put);
-  else if (a >= SEND_HOME) observeSendHome(b, s, a - SEND_HOME, put);
-  else if (a >= DECLARE) observeDeclaration(b, s, unit, a - DECLARE, put);
+  if (a >= FIRE) observeShot(b, s, unit, (a - FIRE) as UnitId, put);
+  else if (a >= SEND_HOME) observeSendHome(b, s, (a - SEND_HOME) as UnitId, put);
+  else if (a >= DECLARE) observeDeclaration(b, s, unit as FleetId, (a - DECLARE) as FleetId, put);
   else if (a >= DESIGNATE) {
     put('designate', 1);
-    observeFleet(b, s, a - DESIGNATE, put);
+    observeFleet(b, s, (a - DESIGNATE) as FleetId, put);
   } else if (a >= LEAD) {
     put(a >= FOLLOW ? 'follow' : 'lead', 1);
-    observeShip(b, s, a >= FOLLOW ? a - FOLLOW : a - LEAD, put);
+    observeShip(b, s, (a >= FOLLOW ? a - FOLLOW : a - LEAD) as UnitId, put);
   } else if (a >= JOIN) observeSide(s, a, put);
   else observeAnswer(b, s, a, put);
 }
@@ -75,7 +77,7 @@ function observeSide(s: BattleState, a: number, put: Put): void {
   const side = a - (isWar ? WAR : JOIN);
   if (isWar) put('war', 1);
   put(side === NEUTRAL ? 'joinNeutral' : side === LEADER ? 'joinLeader' : 'joinRival', 1);
-  put('sameSide', sideOf(s, s[G.actor]!) === side ? 1 : 0);
+  put('sameSide', sideOf(s, s[G.actor]! as Seat) === side ? 1 : 0);
 }
 
 const ANSWERS: Readonly<Record<number, Column>> = {
@@ -97,26 +99,26 @@ function observeAnswer(b: Battle, s: BattleState, a: number, put: Put): void {
   const { unit, other } = questionSubjectOf(s);
   const question = questionOf(s);
   if (question === 'target') {
-    put('dice', salvoDiceOf(b, s, unit, -1) / 10);
+    put('dice', salvoDiceOf(b, s, unit, -1 as UnitId) / 10);
     return;
   }
   if (unit < 0) return;
-  if (other >= 0) observeFleet(b, s, other, put);
-  const difference = other < 0 ? 0 : speedOf(b, s, unit) - speedOf(b, s, other);
+  if (other >= 0) observeFleet(b, s, other as FleetId, put);
+  const difference = other < 0 ? 0 : speedOf(b, s, unit as FleetId) - speedOf(b, s, other as FleetId);
   put('difference', difference / DIE);
   if (a === DODGE) put('chance', limit(difference));
   else if (a === KEEP) put('chance', limit(DIE + 1 + difference));
-  else if (a === PURSUE) put('chance', 1 - limit(DIE - pursuitOf(b, s, unit, other)));
-  else if (a === BREAK_OFF) put('chance', breakOffChance(b, s, unit));
-  observeStakes(b, s, unit, put);
+  else if (a === PURSUE) put('chance', 1 - limit(DIE - pursuitOf(b, s, unit as FleetId, other as FleetId)));
+  else if (a === BREAK_OFF) put('chance', breakOffChance(b, s, unit as FleetId));
+  observeStakes(b, s, unit as FleetId, put);
 }
 
 /** How much the fastest pursuer is ahead, if this one pursues too. @rule B-32 */
-const pursuitOf = (b: Battle, s: BattleState, pursuer: number, prey: number): number =>
+const pursuitOf = (b: Battle, s: BattleState, pursuer: FleetId, prey: FleetId): number =>
   Math.max(speedOf(b, s, pursuer), s[G.pursuit]!) - speedOf(b, s, prey);
 
 /** If all that can do so pursue. @rule F4.2 @rule F4.3 @rule B-32 */
-function breakOffChance(b: Battle, s: BattleState, f: number): number {
+function breakOffChance(b: Battle, s: BattleState, f: FleetId): number {
   let difference = 0;
   for (let foe = firstFoe(b, s, f); foe >= 0; foe = nextFoe(b, s, f, foe)) {
     difference = Math.max(difference, speedOf(b, s, foe) - speedOf(b, s, f));
@@ -125,7 +127,7 @@ function breakOffChance(b: Battle, s: BattleState, f: number): number {
 }
 
 /** What the fleet may do to its opponents with all guns, and they to it. */
-function observeStakes(b: Battle, s: BattleState, f: number, put: Put): void {
+function observeStakes(b: Battle, s: BattleState, f: FleetId, put: Put): void {
   let deals = 0;
   let takes = 0;
   for (let foe = firstFoe(b, s, f); foe >= 0; foe = nextFoe(b, s, f, foe)) {
@@ -137,7 +139,7 @@ function observeStakes(b: Battle, s: BattleState, f: number, put: Put): void {
 }
 
 /** Mean damage of all guns of `f`, each at what is on average before it in the line of `e`. */
-function fleetDamage(b: Battle, s: BattleState, f: number, e: number): number {
+function fleetDamage(b: Battle, s: BattleState, f: FleetId, e: FleetId): number {
   let sum = 0;
   let ships = 0;
   for (let t = leadOf(b, s, e); t >= 0; t = shipAstern(b, s, t)) {
@@ -147,10 +149,10 @@ function fleetDamage(b: Battle, s: BattleState, f: number, e: number): number {
   return ships === 0 ? 0 : sum / ships;
 }
 
-const leftOf = (b: Battle, s: BattleState, u: number): number =>
+const leftOf = (b: Battle, s: BattleState, u: UnitId): number =>
   b.endurance[u]! - s[b.unitsAt + u * U.size + U.damage]! - s[b.unitsAt + u * U.size + U.pend]!;
 
-function observeShip(b: Battle, s: BattleState, u: number, put: Put): void {
+function observeShip(b: Battle, s: BattleState, u: UnitId, put: Put): void {
   put('target', numberFeature(u));
   put('gunnery', b.gunnery[u]! / 10);
   put('power', b.power[u]! / 8);
@@ -162,7 +164,7 @@ function observeShip(b: Battle, s: BattleState, u: number, put: Put): void {
   put('markers', b.markers[u]! / 3);
 }
 
-function observeFleet(b: Battle, s: BattleState, f: number, put: Put): void {
+function observeFleet(b: Battle, s: BattleState, f: FleetId, put: Put): void {
   put('target', numberFeature(f));
   put('fleetShips', s[b.fleetsAt + f * F.size + F.ships]! / 6);
   put('fleetSpeed', speedOf(b, s, f) / 12);
@@ -170,7 +172,7 @@ function observeFleet(b: Battle, s: BattleState, f: number, put: Put): void {
 }
 
 /** A salvo: its dice, what it does on average, whether it sinks; and what her target could answer. @rule F3.2 @rule F3.3 */
-function observeShot(b: Battle, s: BattleState, u: number, t: number, put: Put): void {
+function observeShot(b: Battle, s: BattleState, u: UnitId, t: UnitId, put: Put): void {
   const dice = salvoDiceOf(b, s, u, t);
   const answer = salvoDiceOf(b, s, t, u);
   put('fire', 1);
@@ -184,14 +186,14 @@ function observeShot(b: Battle, s: BattleState, u: number, t: number, put: Put):
 }
 
 /** @rule F1.7 */
-function observeSendHome(b: Battle, s: BattleState, u: number, put: Put): void {
+function observeSendHome(b: Battle, s: BattleState, u: UnitId, put: Put): void {
   put('sendHome', 1);
   observeShip(b, s, u, put);
   put('chance', limit(portLimit(b, s, u)));
 }
 
 /** An engagement: whether it can be dodged, what it would cost both. @rule F1.2 @rule F1.5 */
-function observeDeclaration(b: Battle, s: BattleState, f: number, e: number, put: Put): void {
+function observeDeclaration(b: Battle, s: BattleState, f: FleetId, e: FleetId, put: Put): void {
   const difference = speedOf(b, s, f) - speedOf(b, s, e);
   put('declare', 1);
   observeFleet(b, s, e, put);

@@ -1,4 +1,5 @@
 /** Shared parts of an observation: names to columns, and how sides look from a seat. */
+import type { Seat } from '../core/brand.js';
 import type { BattleState } from './layout.js';
 import { sideOf } from './sides.js';
 import { NEUTRAL, UNDECIDED } from './spec.js';
@@ -12,7 +13,7 @@ export const RELATIONS = ['own', 'ally', 'enemy', 'neutral', 'undecided'] as con
 type Relation = (typeof RELATIONS)[number];
 
 /** What the seat `other` is to `seat`. To one without a side all that have one are enemies. @rule W1.2 */
-export function relationOf(s: BattleState, seat: number, other: number): Relation {
+export function relationOf(s: BattleState, seat: Seat, other: Seat): Relation {
   if (other === seat) return 'own';
   const side = sideOf(s, other);
   if (side === UNDECIDED) return 'undecided';

@@ -1,4 +1,5 @@
 /** Ships as numbers for a network. */
+import type { FleetId, Seat, UnitId } from '../core/brand.js';
 import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';
 import { fleetOf, leadOf, markersOf, shipAstern, shipSpeed, speedOf, statusOf } from './fleets.js';
@@ -13,7 +14,7 @@ const COLUMN = columnsOf(UNIT_FEATURES);
 type Column = (typeof UNIT_FEATURES)[number];
 
 /** Writes ship `u` as `seat` sees her, from `at` on. */
-export function observeUnit(b: Battle, s: BattleState, seat: number, u: number, to: Float32Array, at: number): void {
+export function observeUnit(b: Battle, s: BattleState, seat: Seat, u: UnitId, to: Float32Array, at: number): void {
   const o = b.unitsAt + u * U.size;
   const owner = b.seatOf[u]!;
   const isKnown = mayKnowFleets(s, seat, owner);
@@ -41,7 +42,7 @@ export function observeUnit(b: Battle, s: BattleState, seat: number, u: number, 
   put('pending', s[o + U.pend]! / 12);
   put('left', (b.endurance[u]! - s[o + U.damage]! - s[o + U.pend]!) / 12);
   put('speed', shipSpeed(b, s, u) / 12);
-  const sinker = s[o + U.sunkBy]!;
+  const sinker = s[o + U.sunkBy]! as Seat;
   if (sinker >= 0) {
     put('sunkByOwn', sinker === seat ? 1 : 0);
     put('sunkByAlly', relationOf(s, seat, sinker) === 'ally' ? 1 : 0);
@@ -49,11 +50,11 @@ export function observeUnit(b: Battle, s: BattleState, seat: number, u: number, 
   if (status === AFLOAT) observeInFleet(b, s, u, put);
 }
 
-function observeInFleet(b: Battle, s: BattleState, u: number, put: (name: Column, value: number) => void): void {
+function observeInFleet(b: Battle, s: BattleState, u: UnitId, put: (name: Column, value: number) => void): void {
   const o = b.unitsAt + u * U.size;
   const f = fleetOf(b, s, u);
   const fo = b.fleetsAt + f * F.size;
-  const target = s[o + U.target]!;
+  const target = s[o + U.target]! as UnitId;
   const first = firstFoe(b, s, f);
   put('dice', salvoDiceOf(b, s, u, target) / 10);
   put('halved', isHalved(b, s, f, target < 0 ? -1 : fleetOf(b, s, target)) ? 1 : 0);
@@ -83,20 +84,20 @@ function observeInFleet(b: Battle, s: BattleState, u: number, put: (name: Column
 }
 
 /** Ships that fire at her this round. @rule F2.2 */
-function attackersOf(b: Battle, s: BattleState, u: number): number {
+function attackersOf(b: Battle, s: BattleState, u: UnitId): number {
   let attackers = 0;
-  for (let v = 0; v < b.units; v++) if (s[b.unitsAt + v * U.size + U.target] === u) attackers++;
+  for (let v = 0 as UnitId; v < b.units; v++) if (s[b.unitsAt + v * U.size + U.target] === u) attackers++;
   return attackers;
 }
 
 /** Her place in the line, from 1. */
-function placeOf(b: Battle, s: BattleState, u: number, f: number): number {
+function placeOf(b: Battle, s: BattleState, u: UnitId, f: FleetId): number {
   let place = 1;
   for (let v = leadOf(b, s, f); v >= 0 && v !== u; v = shipAstern(b, s, v)) place++;
   return place;
 }
 
-function countFoes(b: Battle, s: BattleState, f: number): number {
+function countFoes(b: Battle, s: BattleState, f: FleetId): number {
   let foes = 0;
   for (let foe = firstFoe(b, s, f); foe >= 0; foe = nextFoe(b, s, f, foe)) foes++;
   return foes;

@@ -1,4 +1,5 @@
 /** Observation for a network: one token a ship, globals, one a legal action; there is no map. Scaled to about [-1, 1]. */
+import type { Seat, UnitId } from '../core/brand.js';
 import type { Observation, ObservationSpec } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { type BattleState, G } from './layout.js';
@@ -31,20 +32,20 @@ export function observationSpec(units: number): ObservationSpec {
 }
 
 /** Writes into `out` what `seat` knows; rows that are not used are zero. */
-export function observeBattle(b: Battle, s: BattleState, seat: number, out: Observation): void {
+export function observeBattle(b: Battle, s: BattleState, seat: Seat, out: Observation): void {
   out.units.fill(0);
   out.globals.fill(0);
   out.actions.fill(0);
   out.unitCount = b.units;
   out.mapCount = 0;
-  for (let u = 0; u < b.units; u++) observeUnit(b, s, seat, u, out.units, u * UNIT_FEATURES.length);
+  for (let u = 0 as UnitId; u < b.units; u++) observeUnit(b, s, seat, u, out.units, u * UNIT_FEATURES.length);
   const victor = victorOf(b, s);
   observeGlobals(b, s, seat, victor, out.globals);
   for (let i = 0; i < b.seats; i++) observeSeat(b, s, seat, i, victor, out.globals);
   observeActions(b, s, seat, out);
 }
 
-function observeGlobals(b: Battle, s: BattleState, seat: number, victor: number, to: Float32Array): void {
+function observeGlobals(b: Battle, s: BattleState, seat: Seat, victor: number, to: Float32Array): void {
   const put = (name: string, value: number): void => {
     to[COLUMN[name]!] = value;
   };
@@ -89,8 +90,8 @@ function observeStep(s: BattleState, side: number, put: (name: string, value: nu
 }
 
 /** The power so many seats after this one. */
-function observeSeat(b: Battle, s: BattleState, seat: number, after: number, victor: number, to: Float32Array): void {
-  const other = (seat + after) % b.seats;
+function observeSeat(b: Battle, s: BattleState, seat: Seat, after: number, victor: number, to: Float32Array): void {
+  const other = ((seat + after) % b.seats) as Seat;
   const at = SEAT_STARTS[after]!;
   if (after > 0) to[at + SEAT_COLUMN[relationOf(s, seat, other)]!] = 1;
   to[at + SEAT_COLUMN.rank!] = (rankOf(s, other) + 1) / MAX_SEATS;

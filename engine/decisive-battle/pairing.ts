@@ -1,4 +1,5 @@
 /** Pairing: which fleet chooses next, what it declares, and what becomes of it. @rule F1.1 @rule F1.4 */
+import type { FleetId, Seat, UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
@@ -14,15 +15,15 @@ import { THROW } from './throws.js';
 import { sendHome, withdraw } from './withdrawal.js';
 
 /** Whether a fleet still has its choice this round: neither engaged nor idle. @rule B-22 @rule B-29 */
-export function mayChoose(b: Battle, s: BattleState, f: number): boolean {
+export function mayChoose(b: Battle, s: BattleState, f: FleetId): boolean {
   const o = b.fleetsAt + f * F.size;
   return s[o + F.lead]! >= 0 && s[o + F.foe] === NO_FLEET && s[o + F.idle] === 0 && s[o + F.done] === 0;
 }
 
-export const sideOfFleet = (b: Battle, s: BattleState, f: number): number => sideOf(s, b.seatOf[f]!);
+export const sideOfFleet = (b: Battle, s: BattleState, f: FleetId): number => sideOf(s, b.seatOf[f]!);
 
 /** Whether it is among the fleets between which sides alternate now. */
-export function isOnLevel(b: Battle, s: BattleState, f: number): boolean {
+export function isOnLevel(b: Battle, s: BattleState, f: FleetId): boolean {
   const o = b.fleetsAt + f * F.size;
   return mayChoose(b, s, f) && s[o + F.speed] === s[G.levelSpeed] && s[o + F.markers] === s[G.levelMarkers];
 }
@@ -54,9 +55,9 @@ export function nextPairing(b: Battle, s: BattleState, log: EventLog | undefined
 }
 
 /** The front runner of those that may choose, or -1. */
-function fastest(b: Battle, s: BattleState): number {
+function fastest(b: Battle, s: BattleState): FleetId {
   let best = NO_FLEET;
-  for (let f = 0; f < b.units; f++) {
+  for (let f = 0 as FleetId; f < b.units; f++) {
     if (!mayChoose(b, s, f)) continue;
     const o = b.fleetsAt + f * F.size;
     const p = b.fleetsAt + best * F.size;
@@ -71,7 +72,7 @@ function fastest(b: Battle, s: BattleState): number {
 }
 
 /** A new level begins without a side; within one the sides go on alternating. */
-function takeLevel(b: Battle, s: BattleState, best: number): void {
+function takeLevel(b: Battle, s: BattleState, best: FleetId): void {
   const o = b.fleetsAt + best * F.size;
   if (s[o + F.speed] === s[G.levelSpeed] && s[o + F.markers] === s[G.levelMarkers]) return;
   s[G.levelSpeed] = s[o + F.speed]!;
@@ -81,19 +82,20 @@ function takeLevel(b: Battle, s: BattleState, best: number): void {
 
 function countLevel(b: Battle, s: BattleState, side: number): number {
   let count = 0;
-  for (let f = 0; f < b.units; f++) if (isOnLevel(b, s, f) && sideOfFleet(b, s, f) === side) count++;
+  for (let f = 0 as FleetId; f < b.units; f++) if (isOnLevel(b, s, f) && sideOfFleet(b, s, f) === side) count++;
   return count;
 }
 
-function onlyOnLevel(b: Battle, s: BattleState): number {
-  for (let f = 0; f < b.units; f++) if (isOnLevel(b, s, f) && sideOfFleet(b, s, f) === s[G.levelSide]) return f;
+function onlyOnLevel(b: Battle, s: BattleState): FleetId {
+  for (let f = 0 as FleetId; f < b.units; f++)
+    if (isOnLevel(b, s, f) && sideOfFleet(b, s, f) === s[G.levelSide]) return f;
   return NO_FLEET;
 }
 
 /** Who speaks for the side: of those with a fleet on the level the one with most victory points. @rule B-33 */
-function speaker(b: Battle, s: BattleState): number {
-  let best = -1;
-  for (let f = 0; f < b.units; f++) {
+function speaker(b: Battle, s: BattleState): Seat {
+  let best = -1 as Seat;
+  for (let f = 0 as FleetId; f < b.units; f++) {
     if (!isOnLevel(b, s, f) || sideOfFleet(b, s, f) !== s[G.levelSide]) continue;
     const seat = b.seatOf[f]!;
     if (best < 0 || rankOf(s, seat) < rankOf(s, best)) best = seat;
@@ -101,7 +103,7 @@ function speaker(b: Battle, s: BattleState): number {
   return best;
 }
 
-function choose(s: BattleState, b: Battle, f: number): void {
+function choose(s: BattleState, b: Battle, f: FleetId): void {
   s[G.step] = PAIR.choose;
   s[G.unit] = f;
   s[G.other] = NO_UNIT;
@@ -112,9 +114,9 @@ function choose(s: BattleState, b: Battle, f: number): void {
 /** In round 1 a fleet must engage; with one enemy fleet there is nothing to choose. @rule B-29 */
 function declaresOfNecessity(b: Battle, s: BattleState, log: EventLog | undefined): boolean {
   if (s[G.turn] !== 1) return false;
-  const f = s[G.unit]!;
+  const f = s[G.unit]! as FleetId;
   let only = NO_FLEET;
-  for (let e = 0; e < b.units; e++) {
+  for (let e = 0 as FleetId; e < b.units; e++) {
     if (leadOf(b, s, e) < 0 || sideOfFleet(b, s, e) === sideOfFleet(b, s, f)) continue;
     if (only >= 0) return false;
     only = e;
@@ -131,15 +133,15 @@ export function rollFirstSide(b: Battle, s: BattleState, chance: Chance, log: Ev
 }
 
 export function designate(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
-  choose(s, b, a - DESIGNATE);
+  choose(s, b, (a - DESIGNATE) as FleetId);
   declaresOfNecessity(b, s, log);
 }
 
 /** A free fleet declares an engagement, withdraws, sends ships home, or does nothing. @rule F1.6 */
 export function chooseCourse(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
-  const f = s[G.unit]!;
-  if (a >= SEND_HOME) sendHome(b, s, a - SEND_HOME, log);
-  else if (a >= DECLARE) declareContact(b, s, f, a - DECLARE, log);
+  const f = s[G.unit]! as FleetId;
+  if (a >= SEND_HOME) sendHome(b, s, (a - SEND_HOME) as UnitId, log);
+  else if (a >= DECLARE) declareContact(b, s, f, (a - DECLARE) as FleetId, log);
   else {
     if (a === WITHDRAW) withdraw(b, s, f, log);
     else if (log) tellWaits(b, s, log, f);

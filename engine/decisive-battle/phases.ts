@@ -69,6 +69,9 @@ export const PAIR = {
   'keep-die': 7,
 } as const satisfies Readonly<Record<PairStep, number>>;
 
+/** The step of a pairing, as the state has it. */
+export const pairStepOf = (s: BattleState): (typeof PAIR)[PairStep] => s[G.step] as (typeof PAIR)[PairStep];
+
 /** Steps of choosing targets. @rule F2.2 */
 export const TARGET = { order: 0, target: 1 } as const;
 
@@ -86,3 +89,5 @@ export const BREAK = {
   pursue: 2,
   die: 3,
 } as const satisfies Readonly<Record<BreakStep, number>>;
+/** The step of a break-off, as the state has it. */
+export const breakStepOf = (s: BattleState): (typeof BREAK)[BreakStep] => s[G.step] as (typeof BREAK)[BreakStep];

@@ -1,6 +1,7 @@
 /** Question to the seat that is to act, for prompts, notation and features. */
+import type { FleetId, Seat, UnitId } from '../core/brand.js';
 import { never } from '../core/result.js';
-import { type BattleState, G, NO_UNIT } from './layout.js';
+import { type BattleState, G, NO_FLEET, NO_UNIT } from './layout.js';
 import { BREAK_STEPS, PAIR_STEPS, PHASES, type PhaseName } from './phases.js';
 
 /** What the decision is about that is due. */
@@ -86,27 +87,27 @@ function pairingQuestion(s: BattleState): Question | undefined {
 
 export interface QuestionSubject {
   /** First leader of the fleet that decides, or the ship that aims; -1 where the question is about neither. */
-  readonly unit: number;
+  readonly unit: UnitId;
   /** The other fleet, or the neutral seat; -1 for none. */
-  readonly other: number;
+  readonly other: FleetId | Seat;
 }
 
 /** Whom the question is about. */
 export function questionSubjectOf(s: BattleState): QuestionSubject {
-  const none = { unit: NO_UNIT, other: NO_UNIT };
+  const none = { unit: NO_UNIT, other: NO_FLEET };
   const question = questionOf(s);
   switch (question) {
     case 'war':
-      return { unit: NO_UNIT, other: s[G.other]! };
+      return { unit: NO_UNIT, other: s[G.other]! as Seat };
     case 'engage':
     case 'target':
     case 'break-off':
-      return { unit: s[G.unit]!, other: NO_UNIT };
+      return { unit: s[G.unit]! as UnitId, other: NO_FLEET };
     case 'dodge':
     case 'pursue':
-      return { unit: s[G.other]!, other: s[G.unit]! };
+      return { unit: s[G.other]! as FleetId, other: s[G.unit]! as FleetId };
     case 'keep':
-      return { unit: s[G.third]!, other: s[G.other]! };
+      return { unit: s[G.third]! as FleetId, other: s[G.other]! as FleetId };
     case 'side':
     case 'fleets':
     case 'designate':

@@ -1,5 +1,5 @@
 /** Refusal of a text that is not a legal action: the rule that forbids it, in one sentence. */
-import type { Action } from '../core/brand.js';
+import type { Action, FleetId, UnitId } from '../core/brand.js';
 import type { ReadCode } from '../core/game.js';
 import { phraseOf } from '../core/meaning.js';
 import { notRead, type ReadRefusal } from '../core/read-refusal.js';
@@ -112,7 +112,7 @@ function barOf(b: Battle, s: BattleState, wish: Wish): Refusal | undefined {
     case 'keep':
     case 'break-off':
     case 'pursue':
-      return turnOf(b, s, ELSEWHERE[question], questionSubjectOf(s).unit);
+      return turnOf(b, s, ELSEWHERE[question], questionSubjectOf(s).unit as FleetId);
     default:
       return never(question);
   }
@@ -120,7 +120,7 @@ function barOf(b: Battle, s: BattleState, wish: Wish): Refusal | undefined {
 
 const elsewhere = (question: Question): Refusal => ({ kind: 'refuse-elsewhere', rule: ELSEWHERE[question], question });
 
-const turnOf = (b: Battle, s: BattleState, rule: string, fleet: number): Refusal => ({
+const turnOf = (b: Battle, s: BattleState, rule: string, fleet: FleetId): Refusal => ({
   kind: 'refuse-turn-of-fleet',
   rule,
   lead: flagOf(b, s, fleet),
@@ -139,8 +139,8 @@ function sideBar(b: Battle, text: string): Refusal | undefined {
 const warBar = (b: Battle, text: string): Refusal | undefined =>
   isSeat(b, text) ? { kind: 'refuse-other-side', rule: 'W1.4' } : undefined;
 
-const unitField = (b: Battle, s: BattleState, u: number, field: number): number => s[b.unitsAt + u * U.size + field]!;
-const sideOfUnit = (b: Battle, s: BattleState, u: number): number => sideOf(s, b.seatOf[u]!);
+const unitField = (b: Battle, s: BattleState, u: UnitId, field: number): number => s[b.unitsAt + u * U.size + field]!;
+const sideOfUnit = (b: Battle, s: BattleState, u: UnitId): number => sideOf(s, b.seatOf[u]!);
 
 function formBar(b: Battle, s: BattleState, { word, name }: Wish): Refusal | undefined {
   if (word === 'formed') return { kind: 'refuse-no-ship', rule: 'W2.1' };
@@ -156,11 +156,11 @@ function engageBar(b: Battle, s: BattleState, wish: Wish): Refusal | undefined {
   if (wish.leaves) return leaveBar(b, s, wish);
   const { unit: f } = questionSubjectOf(s);
   const t = b.tokens.indexOf(name);
-  if (word !== '' && word !== b.tokens[f]) return turnOf(b, s, 'F1.1', f);
+  if (word !== '' && word !== b.tokens[f]) return turnOf(b, s, 'F1.1', f as FleetId);
   const side = sideOfUnit(b, s, t);
   if (side === NEUTRAL || side === UNDECIDED) return { kind: 'refuse-neutral', rule: 'W1.2', unit: t };
   if (side === sideOfUnit(b, s, f)) return { kind: 'refuse-same-side', rule: 'F1.1', unit: t };
-  return leadOf(b, s, t) < 0 ? { kind: 'refuse-no-fleet', rule: 'F1.1', unit: t } : undefined;
+  return leadOf(b, s, t as FleetId) < 0 ? { kind: 'refuse-no-fleet', rule: 'F1.1', unit: t } : undefined;
 }
 
 function leaveBar(b: Battle, s: BattleState, { word, name }: Wish): Refusal | undefined {
@@ -169,10 +169,10 @@ function leaveBar(b: Battle, s: BattleState, { word, name }: Wish): Refusal | un
   if (word === 'home' && u < 0) return undefined;
   if (s[G.turn] === 1) return { kind: 'refuse-first-round', rule: 'B-29' };
   if (word === 'home') {
-    if (!shipsIn(b, s, f).includes(u)) return { kind: 'refuse-other-fleet', rule: 'F1.7', unit: u };
+    if (!shipsIn(b, s, f as FleetId).includes(u)) return { kind: 'refuse-other-fleet', rule: 'F1.7', unit: u };
     return { kind: 'refuse-last-ship', rule: 'B-35' };
   }
-  if (u >= 0 && u !== f) return turnOf(b, s, 'F1.1', f);
+  if (u >= 0 && u !== f) return turnOf(b, s, 'F1.1', f as FleetId);
   return { kind: 'refuse-rest-stays', rule: 'F1.7' };
 }
 

@@ -1,4 +1,5 @@
 /** Closed-form odds of a salvo before it is fired: mean damage and the chance to sink. @rule F3.2 @rule F3.3 */
+import type { UnitId } from '../core/brand.js';
 import type { Battle } from './battle.js';
 import { effectBonus, lowestHit } from './gunnery.js';
 
@@ -9,7 +10,7 @@ const DAMAGES = FACES + 1;
 const MOST = 128;
 
 /** Chance that one die of `u` hits. @rule F3.2 */
-export const hitChance = (b: Battle, u: number): number => (FACES + 1 - lowestHit(b, u)) / FACES;
+export const hitChance = (b: Battle, u: UnitId): number => (FACES + 1 - lowestHit(b, u)) / FACES;
 
 /** Chance that a hit does no damage, one damage, a die of damage. @rule F3.3 */
 function effects(bonus: number): { none: number; die: number } {
@@ -18,7 +19,7 @@ function effects(bonus: number): { none: number; die: number } {
 }
 
 /** Mean damage of `dice` dice of `u` on `t`, as if no target could sink before the last. */
-export function meanDamage(b: Battle, u: number, t: number, dice: number): number {
+export function meanDamage(b: Battle, u: UnitId, t: UnitId, dice: number): number {
   const { none, die } = effects(effectBonus(b, u, t));
   return dice * hitChance(b, u) * (1 - none - die + (die * (FACES + 1)) / 2);
 }
@@ -28,7 +29,7 @@ const then = new Float64Array(MOST);
 const gun = new Float64Array(DAMAGES);
 
 /** Chance that `dice` dice of `u` do at least `left` damage to `t`. */
-export function sinkingChance(b: Battle, u: number, t: number, dice: number, left: number): number {
+export function sinkingChance(b: Battle, u: UnitId, t: UnitId, dice: number, left: number): number {
   if (left <= 0) return 1;
   const hit = hitChance(b, u);
   const { none, die } = effects(effectBonus(b, u, t));

@@ -1,4 +1,5 @@
 /** Scenario compiler: from a sound scenario to figures in typed arrays, and the state before any die. */
+import { type ArrayOf, byUnit, type FleetId, type Seat, type UnitId } from '../core/brand.js';
 import { OVER } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { type BattleState, F, fleetsAt, G, NO_UNIT, RESERVE, S, SEATS_AT, U, unitsAt } from './layout.js';
@@ -30,16 +31,21 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     units: specs.length,
     unitsAt: unitsAt(seats),
     fleetsAt: fleetsAt(seats, specs.length),
-    names: numbered(called),
-    ja: numbered(
-      specs.map((spec) =>
-        spec.name === undefined && typeof spec.ship === 'string' ? cardOf(spec.ship)?.ja : undefined,
+    names: byUnit(numbered(called)),
+    ja: byUnit(
+      numbered(
+        specs.map((spec) =>
+          spec.name === undefined && typeof spec.ship === 'string' ? cardOf(spec.ship)?.ja : undefined,
+        ),
       ),
     ),
-    tokens: tokensFor(called),
-    specs,
-    seatOf,
-    firstOf: Int8Array.from({ length: seats + 1 }, (_, i) => seatOf.filter((seat) => seat < i).length),
+    tokens: byUnit(tokensFor(called)),
+    specs: byUnit(specs),
+    seatOf: seatOf as ArrayOf<Seat>,
+    firstOf: Int8Array.from(
+      { length: seats + 1 },
+      (_, i) => seatOf.filter((seat) => seat < i).length,
+    ) as ArrayOf<UnitId>,
     suggested: suggestedFleets(scenario),
     gunnery: figure('gunnery'),
     power: figure('power'),
@@ -100,7 +106,7 @@ function tokensFor(names: readonly string[]): string[] {
   });
 }
 
-function suggestedFleets(scenario: Scenario): Int8Array {
+function suggestedFleets(scenario: Scenario): ArrayOf<FleetId> {
   let unit = 0;
   return Int8Array.from(
     scenario.seats.flatMap((seat) =>
@@ -110,7 +116,7 @@ function suggestedFleets(scenario: Scenario): Int8Array {
         return fleet.map(() => lead);
       }),
     ),
-  );
+  ) as ArrayOf<FleetId>;
 }
 
 /** Everything before the first die: no order of the powers, no sides, all ships in reserve. */
@@ -119,13 +125,13 @@ export function setUpState(b: Battle, s: BattleState): void {
   s[G.phase] = PHASE.rank;
   s[G.actor] = OVER;
   for (const field of [G.unit, G.other, G.third, G.levelSide, G.lastTarget, G.pursuit]) s[field] = NO_UNIT;
-  for (let seat = 0; seat < b.seats; seat++) {
+  for (let seat = 0 as Seat; seat < b.seats; seat++) {
     const o = SEATS_AT + seat * S.size;
     s[o + S.rank] = -1;
     s[o + S.seatAt] = -1;
     s[o + S.side] = UNDECIDED;
   }
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const o = b.unitsAt + u * U.size;
     s[o + U.status] = RESERVE;
     for (const field of [U.fleet, U.next, U.target, U.under, U.sunkBy]) s[o + field] = NO_UNIT;

@@ -1,4 +1,5 @@
 /** Choosing targets down the line. @rule F2.2 @rule B-13 @rule B-14 */
+import type { FleetId, UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
@@ -16,7 +17,7 @@ import { THROW } from './throws.js';
 export function nextTarget(b: Battle, s: BattleState): boolean {
   for (;;) {
     if (s[G.other]! >= 0) {
-      for (let u = s[G.unit]!; u >= 0; u = s[b.unitsAt + u * U.size + U.next]!) {
+      for (let u = s[G.unit]! as UnitId; u >= 0; u = s[b.unitsAt + u * U.size + U.next]! as UnitId) {
         if (targetsOf(b, s, u) === 0) continue;
         s[G.unit] = u;
         s[G.step] = STEPS.target;
@@ -38,7 +39,7 @@ export function nextTarget(b: Battle, s: BattleState): boolean {
   }
 }
 
-function beginLine(b: Battle, s: BattleState, f: number): void {
+function beginLine(b: Battle, s: BattleState, f: FleetId): void {
   s[G.other] = f;
   s[G.unit] = leadOf(b, s, f);
   s[G.lastTarget] = NO_UNIT;
@@ -46,7 +47,7 @@ function beginLine(b: Battle, s: BattleState, f: number): void {
 
 /** Level in speed and markers: the dice say who aims first. @rule B-25 */
 export function rollTargetOrder(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
-  const head = s[G.unit]!;
+  const head = s[G.unit]! as FleetId;
   const level = levelInEngagement(b, s, head);
   const roll = chance.die(level, throwName(s[G.turn]!, THROW.targetOrder, head, leftInEngagement(b, s, head)));
   const f = firstInEngagement(b, s, head, roll - 1);
@@ -56,7 +57,7 @@ export function rollTargetOrder(b: Battle, s: BattleState, chance: Chance, log: 
 
 /** A target for the ship in `G.unit`, or none; then the ship astern of her. */
 export function chooseTarget(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
-  const u = s[G.unit]!;
+  const u = s[G.unit]! as UnitId;
   const o = b.unitsAt + u * U.size;
   if (a !== PASS) {
     const t = a - FIRE;
@@ -64,7 +65,7 @@ export function chooseTarget(b: Battle, s: BattleState, a: number, log: EventLog
     s[b.unitsAt + t * U.size + U.under] = s[G.other]!;
     s[G.lastTarget] = t;
   }
-  if (log) tellAim(b, s, log, u, a === PASS ? NO_UNIT : a - FIRE);
+  if (log) tellAim(b, s, log, u, (a === PASS ? NO_UNIT : a - FIRE) as UnitId);
   s[G.unit] = s[o + U.next]!;
   // The rear of the line: the fleet is done, as `nextTarget` finds.
 }
@@ -73,15 +74,15 @@ export function chooseTarget(b: Battle, s: BattleState, a: number, log: EventLog
  * Targets of a ship, as a bit for each unit: in the line of her opponents, not before the last target of her own line (B-13), not
  * under fire of another fleet, and if she is under fire herself, only ships that fire at her.
  */
-export function targetsOf(b: Battle, s: BattleState, u: number): number {
+export function targetsOf(b: Battle, s: BattleState, u: UnitId): number {
   const f = fleetOfShip(b, s, u);
   const isUnderFire = s[b.unitsAt + u * U.size + U.under]! >= 0;
-  const last = b.on.inOrder ? s[G.lastTarget]! : NO_UNIT;
+  const last = b.on.inOrder ? (s[G.lastTarget]! as UnitId) : NO_UNIT;
   let foe = last >= 0 ? fleetOfShip(b, s, last) : firstFoe(b, s, f);
   let t = last >= 0 ? last : leadOf(b, s, foe);
   let targets = 0;
   while (foe >= 0) {
-    for (; t >= 0; t = s[b.unitsAt + t * U.size + U.next]!) {
+    for (; t >= 0; t = s[b.unitsAt + t * U.size + U.next]! as UnitId) {
       const o = b.unitsAt + t * U.size;
       const under = s[o + U.under]!;
       if ((under < 0 || under === f) && (!isUnderFire || s[o + U.target] === u)) targets |= 1 << t;

@@ -1,4 +1,5 @@
 /** Aiming and fire as events: every die of a salvo, and what it makes of the target. */
+import type { FleetId, Seat, UnitId } from '../core/brand.js';
 import type { EventLog, Modifier } from '../core/events.js';
 import type { Battle } from './battle.js';
 import { effectBonus, isHalved, lowestHit, salvoDiceOf } from './gunnery.js';
@@ -13,22 +14,22 @@ export function tellTargetOrder(
   b: Battle,
   s: BattleState,
   log: EventLog,
-  f: number,
+  f: FleetId,
   level: number,
   roll: number,
 ): void {
   const rolls = dieRoll(THROW.targetOrder, roll, level);
-  const data = orderData(b, s, s[G.unit]!);
+  const data = orderData(b, s, s[G.unit]! as FleetId);
   pushFleetEvent(b, s, log, { kind: 'target-order', rule: 'F2.2', unit: f, rolls, data });
 }
 
 /** By which the throw is named: `G.unit`, and how many of those among whom the order is have not had their turn. */
-export const orderData = (b: Battle, s: BattleState, among: number): { head: number; left: number } => ({
-  head: s[G.unit]!,
+export const orderData = (b: Battle, s: BattleState, among: FleetId): { head: FleetId; left: number } => ({
+  head: s[G.unit]! as FleetId,
   left: leftInEngagement(b, s, among),
 });
 
-export function tellAim(b: Battle, s: BattleState, log: EventLog, u: number, t: number): void {
+export function tellAim(b: Battle, s: BattleState, log: EventLog, u: UnitId, t: UnitId): void {
   pushEvent(b, s, log, { kind: 'aim', rule: 'F2.2', unit: u, target: t, data: undefined });
 }
 
@@ -37,7 +38,7 @@ export function tellSalvo(
   b: Battle,
   s: BattleState,
   log: EventLog,
-  salvo: { u: number; t: number; dice: number; isVain: boolean; isOver: boolean },
+  salvo: { u: UnitId; t: UnitId; dice: number; isVain: boolean; isOver: boolean },
 ): void {
   const { u, t, dice, isVain: vain, isOver: over } = salvo;
   pushEvent(b, s, log, {
@@ -58,8 +59,8 @@ const modifier = (kind: ModifierKind, value: number, rule: string): Modifier => 
 });
 
 /** What makes the salvo other than the card's dice on 6. */
-export function salvoModifiers(b: Battle, s: BattleState, u: number, t: number): Modifier[] {
-  const f = s[b.unitsAt + u * U.size + U.fleet]!;
+export function salvoModifiers(b: Battle, s: BattleState, u: UnitId, t: UnitId): Modifier[] {
+  const f = s[b.unitsAt + u * U.size + U.fleet]! as FleetId;
   const at = s[b.unitsAt + t * U.size + U.fleet]!;
   const found: Modifier[] = [];
   if (isHalved(b, s, f, at)) found.push(modifier('halved', salvoDiceOf(b, s, u, t) - b.gunnery[u]!, 'F2.1'));
@@ -74,7 +75,7 @@ export function tellGun(
   b: Battle,
   s: BattleState,
   log: EventLog,
-  shot: { u: number; t: number; gun: number; roll: number; effect: number; points: number; damage: number },
+  shot: { u: UnitId; t: UnitId; gun: number; roll: number; effect: number; points: number; damage: number },
 ): void {
   const { u, t, gun, roll, effect, points, damage } = shot;
   const hit = effect > 0;
@@ -88,13 +89,13 @@ export function tellGun(
   });
 }
 
-export function tellDamage(b: Battle, s: BattleState, log: EventLog, u: number, taken: number, isSunk: boolean): void {
+export function tellDamage(b: Battle, s: BattleState, log: EventLog, u: UnitId, taken: number, isSunk: boolean): void {
   const o = b.unitsAt + u * U.size;
   const damage = s[o + U.damage]!;
   const wound = { taken, damage, left: b.endurance[u]! - damage };
   const told = { rule: 'F3.4', unit: u };
   if (isSunk) {
-    const data = { ...wound, seat: s[o + U.sunkBy]!, points: b.points[u]! };
+    const data = { ...wound, seat: s[o + U.sunkBy]! as Seat, points: b.points[u]! };
     pushEvent(b, s, log, { kind: 'sunk', ...told, data });
   } else pushEvent(b, s, log, { kind: 'damage', ...told, data: wound });
 }

@@ -1,4 +1,5 @@
 /** Why a war ended as it did: who holds the field, and the points. */
+import type { Seat } from '../core/brand.js';
 import { SPECTATOR } from '../core/game.js';
 import type { DecisiveBattleGame } from './game.js';
 import type { BattleState } from './layout.js';
@@ -9,5 +10,9 @@ export function verdictOf(game: DecisiveBattleGame, s: BattleState): Verdict {
   const { victor, seats } = game.view(s, SPECTATOR);
   const points = seats.map((seat) => seat.points);
   if (victor === 'none') return { kind: 'verdict', points };
-  return { kind: 'verdict', holder: seats.findIndex((seat) => seat.rank === (victor === 'leader' ? 1 : 2)), points };
+  return {
+    kind: 'verdict',
+    holder: seats.findIndex((seat) => seat.rank === (victor === 'leader' ? 1 : 2)) as Seat,
+    points,
+  };
 }

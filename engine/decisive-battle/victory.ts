@@ -1,4 +1,5 @@
 /** Scoring: who holds the field, and the points of everybody. @rule W4.1 @rule W4.2 @rule W4.3 */
+import type { Seat, UnitId } from '../core/brand.js';
 import type { Scores } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { statusOf } from './fleets.js';
@@ -24,7 +25,7 @@ export function victorOf(b: Battle, s: BattleState): number {
 /** Victory points of a side's ships on the field. @rule B-26 */
 export function fieldPoints(b: Battle, s: BattleState, side: number): number {
   let sum = 0;
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     if (statusOf(b, s, u) === AFLOAT && sideOf(s, b.seatOf[u]!) === side) sum += b.points[u]!;
   }
   return sum;
@@ -34,7 +35,7 @@ export function fieldPoints(b: Battle, s: BattleState, side: number): number {
  * A neutral scores its own ships; a seat of the victorious side its ships that survive - on the field, come home (B-07) or, if so
  * set, never committed (B-05) - and those its own fleets sank; all others nothing.
  */
-export function pointsOf(b: Battle, s: BattleState, seat: number, victor: number): number {
+export function pointsOf(b: Battle, s: BattleState, seat: Seat, victor: number): number {
   const side = sideOf(s, seat);
   if (side === NEUTRAL) return b.seatPoints[seat]!;
   if (side === UNDECIDED || side !== victor) return 0;
@@ -42,7 +43,7 @@ export function pointsOf(b: Battle, s: BattleState, seat: number, victor: number
 }
 
 /** Until the fleets are in the open every ship counts: what others have committed must not show. @rule B-05 @rule B-42 */
-export function survivingPoints(b: Battle, s: BattleState, seat: number): number {
+export function survivingPoints(b: Battle, s: BattleState, seat: Seat): number {
   const withReserve = b.on.reserveCounts || s[G.turn] === 0;
   let sum = 0;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
@@ -53,9 +54,9 @@ export function survivingPoints(b: Battle, s: BattleState, seat: number): number
 }
 
 /** Of ships that the seat's fleets sank. @rule B-15 */
-export function sunkPoints(b: Battle, s: BattleState, seat: number): number {
+export function sunkPoints(b: Battle, s: BattleState, seat: Seat): number {
   let sum = 0;
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     if (statusOf(b, s, u) === SUNK && s[b.unitsAt + u * U.size + U.sunkBy] === seat) sum += b.points[u]!;
   }
   return sum;
@@ -68,17 +69,17 @@ export function score(b: Battle, s: BattleState, out: Scores): void {
   const victor = victorOf(b, s);
   const isDecided = s[G.turn]! > 0;
   let best = 0;
-  for (let seat = 0; seat < n; seat++) {
+  for (let seat = 0 as Seat; seat < n; seat++) {
     margin[seat] = isDecided ? pointsOf(b, s, seat, victor) : 0;
     if (margin[seat]! > best) best = margin[seat]!;
   }
   let firsts = 0;
   let second = 0;
-  for (let seat = 0; seat < n; seat++) {
+  for (let seat = 0 as Seat; seat < n; seat++) {
     if (margin[seat] === best) firsts++;
     else if (margin[seat]! > second) second = margin[seat]!;
   }
-  for (let seat = 0; seat < n; seat++) {
+  for (let seat = 0 as Seat; seat < n; seat++) {
     const isFirst = margin[seat] === best;
     result[seat] = firsts === n ? 0 : isFirst ? (n - firsts) / (firsts * (n - 1)) : -1 / (n - 1);
     margin[seat] = margin[seat]! - (isFirst && firsts === 1 ? second : best);

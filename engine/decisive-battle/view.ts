@@ -1,5 +1,6 @@
 /** Player view: what one seat may know, as plain JSON. Only fleets that are being formed are secret, and until the last seat has formed its own. */
-import type { View } from '../core/game.js';
+import type { FleetId, Seat, UnitId } from '../core/brand.js';
+import type { Actor, View, Viewer } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';
 import { flagOf, fleetOf, leadOf, markersOf, shipAstern, shipSpeed, speedOf, statusOf } from './fleets.js';
@@ -29,9 +30,9 @@ export interface BattleView extends View {
   readonly question?: {
     readonly about: Question;
     /** First leader of the fleet that decides, or the ship that aims. */
-    readonly unit?: number;
+    readonly unit?: UnitId;
     /** The other fleet or seat: the declarer that would be dodged, the dodger, the fleet that breaks off, the neutral seat. */
-    readonly other?: number;
+    readonly other?: FleetId | Seat;
   };
   readonly seats: readonly SeatView[];
   readonly units: readonly UnitView[];
@@ -58,7 +59,7 @@ export interface SeatView {
 }
 
 export interface AllianceView {
-  readonly seats: readonly number[];
+  readonly seats: readonly Seat[];
   /** Ships on the field, and their victory points. */
   readonly ships: number;
   readonly field: number;
@@ -67,7 +68,7 @@ export interface AllianceView {
 }
 
 export interface UnitView {
-  readonly seat: number;
+  readonly seat: Seat;
   readonly name: string;
   readonly token: string;
   readonly type: 'BB' | 'BC';
@@ -86,89 +87,92 @@ export interface UnitView {
   /** Damage of this round's fire so far, which counts when all have fired. @rule F3.1 */
   readonly pending: number;
   /** Number of her fleet; -1 for none. */
-  readonly fleet: number;
+  readonly fleet: FleetId;
   /** Target this round; -1 for none. */
-  readonly target: number;
+  readonly target: UnitId;
   /** Seat that sank her; -1 while none has. */
-  readonly sunkBy: number;
+  readonly sunkBy: Seat;
   /** Dice she would fire now, halving counted. @rule F2.1 */
   readonly dice: number;
 }
 
 export interface FleetView {
   /** Unit that led it when it was formed. */
-  readonly id: number;
-  readonly seat: number;
+  readonly id: FleetId;
+  readonly seat: Seat;
   /** Of the ship that leads it now. */
   readonly name: string;
   /** Units from the front. */
-  readonly ships: readonly number[];
+  readonly ships: readonly UnitId[];
   readonly speed: number;
   readonly markers: number;
   /** Fleets it is engaged with, in the order of pairing. */
-  readonly foes: readonly number[];
+  readonly foes: readonly FleetId[];
   /** May not fight this round unless it is declared on. @rule F1.2 */
   readonly idle: boolean;
   /** Has had its turn in this phase. */
   readonly done: boolean;
   /** Its fire is halved, by all its opponents or by those named (setting `halving`). @rule F2.1 */
-  readonly halvedBy: readonly number[];
+  readonly halvedBy: readonly FleetId[];
 }
 
 /** What `seat` may see of the war; a spectator sees what all may. */
-export function viewOf(b: Battle, s: BattleState, seat: number): BattleView {
+export function viewOf(b: Battle, s: BattleState, seat: Viewer): BattleView {
   const question = questionView(s, seat);
   const victor = victorOf(b, s);
   return {
     ruleset: RULESET,
     scenario: b.scenario.id,
     seat,
-    toAct: s[G.actor]!,
+    toAct: s[G.actor]! as Actor,
     turn: s[G.turn]!,
     turns: b.scenario.rounds,
     phase: phaseOf(s),
     ...(question === undefined ? {} : { question }),
-    seats: b.scenario.seats.map((_, of) => seatView(b, s, of, victor)),
+    seats: b.scenario.seats.map((_, of) => seatView(b, s, of as Seat, victor)),
     units: b.names.map((_, u) => unitView(b, s, u, seat)),
-    fleets: b.names.flatMap((_, f) => (seesFleet(b, s, seat, f) ? [fleetView(b, s, f)] : [])),
+    fleets: b.names.flatMap((_, u) => {
+      const f = u as FleetId;
+      return seesFleet(b, s, seat, f) ? [fleetView(b, s, f)] : [];
+    }),
     victor: victor === LEADER ? 'leader' : victor === RIVAL ? 'rival' : 'none',
     alliances: [allianceView(b, s, seat, LEADER), allianceView(b, s, seat, RIVAL)],
   };
 }
 
 /** Whether `seat` may know what `owner` has committed: all may once the last has formed its fleets. @rule W2.1 @rule B-42 */
-export const mayKnowFleets = (s: BattleState, seat: number, owner: number): boolean =>
+export const mayKnowFleets = (s: BattleState, seat: Viewer, owner: Seat): boolean =>
   s[G.phase] !== PHASE.fleets || seat === owner;
 
 /** Whether the seat has formed its fleets, which all do in the order of victory points. @rule W2.1 */
-export function hasFormed(s: BattleState, seat: number): boolean {
+export function hasFormed(s: BattleState, seat: Seat): boolean {
   const side = sideOf(s, seat);
   if (side === NEUTRAL || side === UNDECIDED) return false;
   return s[G.phase]! > PHASE.fleets || (s[G.phase] === PHASE.fleets && rankOf(s, seat) < s[G.unit]!);
 }
 
 /** Ships of a fleet from the front. @rule W2.3 */
-export function shipsIn(b: Battle, s: BattleState, f: number): number[] {
-  const ships: number[] = [];
+export function shipsIn(b: Battle, s: BattleState, f: FleetId): UnitId[] {
+  const ships: UnitId[] = [];
   for (let u = leadOf(b, s, f); u >= 0; u = shipAstern(b, s, u)) ships.push(u);
   return ships;
 }
 
 /** Fleets with which `f` is engaged, in the order of pairing. @rule F1.5 */
-export function foesOf(b: Battle, s: BattleState, f: number): number[] {
-  const foes: number[] = [];
+export function foesOf(b: Battle, s: BattleState, f: FleetId): FleetId[] {
+  const foes: FleetId[] = [];
   for (let foe = firstFoe(b, s, f); foe >= 0; foe = nextFoe(b, s, f, foe)) foes.push(foe);
   return foes;
 }
 
-function questionView(s: BattleState, seat: number): BattleView['question'] {
+function questionView(s: BattleState, seat: Viewer): BattleView['question'] {
   const about = questionOf(s);
   if (about === undefined || (about === 'fleets' && s[G.actor] !== seat)) return undefined;
   const { unit, other } = questionSubjectOf(s);
-  return { about, ...(unit === NO_UNIT ? {} : { unit }), ...(other === NO_UNIT ? {} : { other }) };
+  return { about, ...(unit === NO_UNIT ? {} : { unit }), ...(other === NO_FLEET ? {} : { other }) };
 }
 
-function seatView(b: Battle, s: BattleState, seat: number, victor: number): SeatView {
+function seatView(b: Battle, s: BattleState, seat: Seat, victor: number): SeatView {
   const side = sideOf(s, seat);
   return {
     side: side === UNDECIDED ? 'undecided' : SIDE_NAMES[side]!,
@@ -181,8 +185,8 @@ function seatView(b: Battle, s: BattleState, seat: number, victor: number): Seat
 }
 
 /** What the seat may know of a side: ships on the field, points if it holds it. @rule W4.2 */
-function allianceView(b: Battle, s: BattleState, seat: number, side: number): AllianceView {
-  const seats = b.scenario.seats.flatMap((_, of) => (sideOf(s, of) === side ? [of] : []));
+function allianceView(b: Battle, s: BattleState, seat: Viewer, side: number): AllianceView {
+  const seats = b.scenario.seats.flatMap((_, of) => (sideOf(s, of as Seat) === side ? [of as Seat] : []));
   const field = b.names.flatMap((_, u) => {
     const owner = b.seatOf[u]!;
     return seats.includes(owner) && mayKnowFleets(s, seat, owner) && statusOf(b, s, u) === AFLOAT ? [b.points[u]!] : [];
@@ -196,7 +200,7 @@ function allianceView(b: Battle, s: BattleState, seat: number, side: number): Al
   };
 }
 
-function unitView(b: Battle, s: BattleState, u: number, seat: number): UnitView {
+function unitView(b: Battle, s: BattleState, u: UnitId, seat: Viewer): UnitView {
   const o = b.unitsAt + u * U.size;
   const status = mayKnowFleets(s, seat, b.seatOf[u]!) ? statusOf(b, s, u) : RESERVE;
   const isAfloat = status === AFLOAT;
@@ -217,17 +221,17 @@ function unitView(b: Battle, s: BattleState, u: number, seat: number): UnitView 
     damage: s[o + U.damage]!,
     pending: s[o + U.pend]!,
     fleet: isAfloat ? fleetOf(b, s, u) : NO_FLEET,
-    target: s[o + U.target]!,
-    sunkBy: s[o + U.sunkBy]!,
-    dice: isAfloat ? salvoDiceOf(b, s, u, s[o + U.target]!) : b.gunnery[u]!,
+    target: s[o + U.target]! as UnitId,
+    sunkBy: s[o + U.sunkBy]! as Seat,
+    dice: isAfloat ? salvoDiceOf(b, s, u, s[o + U.target]! as UnitId) : b.gunnery[u]!,
   };
 }
 
 /** Whether there is a fleet of this number, and the seat may know it. */
-const seesFleet = (b: Battle, s: BattleState, seat: number, f: number): boolean =>
+const seesFleet = (b: Battle, s: BattleState, seat: Viewer, f: FleetId): boolean =>
   leadOf(b, s, f) >= 0 && mayKnowFleets(s, seat, b.seatOf[f]!);
 
-function fleetView(b: Battle, s: BattleState, f: number): FleetView {
+function fleetView(b: Battle, s: BattleState, f: FleetId): FleetView {
   const o = b.fleetsAt + f * F.size;
   return {
     id: f,
@@ -244,7 +248,7 @@ function fleetView(b: Battle, s: BattleState, f: number): FleetView {
 }
 
 /** Fleets that halve the fire of `f`: its one opponent, or those of several that have made it. @rule F2.1 @rule B-12 */
-function halvedBy(b: Battle, s: BattleState, f: number): number[] {
-  const flag = (g: number, field: number): boolean => s[b.fleetsAt + g * F.size + field] === 1;
+function halvedBy(b: Battle, s: BattleState, f: FleetId): FleetId[] {
+  const flag = (g: FleetId, field: number): boolean => s[b.fleetsAt + g * F.size + field] === 1;
   return foesOf(b, s, f).filter((foe) => flag(f, F.halved) || flag(foe, F.evades));
 }

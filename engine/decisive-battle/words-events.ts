@@ -1,5 +1,8 @@
 /** The sentence of each kind of event, in English. */
+
+import type { Seat, UnitId } from '../core/brand.js';
 import type { Catalogue } from '../core/meaning.js';
+import { NO_UNIT } from './layout.js';
 import type { EventKind, EventOf, WarEvent } from './meaning.js';
 import { fleetOf, type Names, plural } from './names.js';
 import { hitsOn } from './words.js';
@@ -11,11 +14,11 @@ const against = (roll: number, sign: string, limit: number): string =>
 /** The die of this place; 0 if none was thrown. */
 const rolled = ({ rolls }: Pick<WarEvent, 'rolls'>, at = 0): number => rolls?.[at]?.value ?? 0;
 
-const one = ({ unit }: Pick<WarEvent, 'unit'>, n: Names): string => n.ship(unit ?? -1);
-const two = ({ target }: Pick<WarEvent, 'target'>, n: Names): string => n.ship(target ?? -1);
+const one = ({ unit }: Pick<WarEvent, 'unit'>, n: Names): string => n.ship(unit ?? NO_UNIT);
+const two = ({ target }: Pick<WarEvent, 'target'>, n: Names): string => n.ship(target ?? NO_UNIT);
 
 /** A fleet and the other: by the ships that lead them. */
-const pairOf = ({ lead, otherLead = -1 }: { lead: number; otherLead?: number }, n: Names): [string, string] => [
+const pairOf = ({ lead, otherLead = NO_UNIT }: { lead: UnitId; otherLead?: UnitId }, n: Names): [string, string] => [
   fleetOf(n, lead),
   fleetOf(n, otherLead),
 ];
@@ -108,7 +111,7 @@ export const EVENT_WORDS: Catalogue<WarEvent, Names> = {
   },
   end: ({ data: { victor, head, points, winners } }, n) => {
     const held = victor === 'none' ? 'No side holds the field.' : `The side of ${n.power(head)} holds the field.`;
-    const table = points.map((scored, seat) => `${n.id(seat)} ${scored}`).join(', ');
+    const table = points.map((scored, seat) => `${n.id(seat as Seat)} ${scored}`).join(', ');
     const won = winners.length === 1 ? `${n.power(winners[0]!)} wins` : 'A draw';
     return `${held} ${won}: ${table}.`;
   },

@@ -1,4 +1,5 @@
 /** The admiral of the ruleset decisive-battle: exact odds of fire, a look ahead without dice, and a doctrine. */
+
 import { includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
 import { type Chance, SeededChance, throwName } from '../../../engine/core/chance.js';
@@ -13,6 +14,8 @@ import {
   questionOf,
   sideOf,
 } from '../../../engine/decisive-battle/index.js';
+import type { Seat, UnitId } from '../../../engine/index.js';
+import { assert, never } from '../../../engine/index.js';
 import type { Agent, Budget, Decision, Situation } from '../../agent.js';
 import { wordsOfSeed } from '../../seed.js';
 import { Coalitions, drawNearBest } from './coalition.js';
@@ -79,13 +82,15 @@ export class DecisiveBattleAdmiral implements Agent {
   }
 
   #decide(sc: Scene, legal: readonly number[]): Chosen {
-    switch (questionOf(sc.s)) {
+    const question = questionOf(sc.s);
+    assert(question !== undefined, 'an admiral is asked');
+    switch (question) {
       case 'side': {
         const found = drawNearBest(new Coalitions(sc).sides(sc.b.scenario.neutrality), this.#luck(sc));
         return chosenOf(found, () => sideIntent(sc, found[0].action));
       }
       case 'war': {
-        const found = bestOf(new Coalitions(sc).war(sc.s[G.other]!));
+        const found = bestOf(new Coalitions(sc).war(sc.s[G.other]! as Seat));
         return chosenOf(found, () => warIntent(sc, found[0].action));
       }
       case 'fleets':
@@ -112,10 +117,12 @@ export class DecisiveBattleAdmiral implements Agent {
         const found = bestOf(breakOffChoices(sc));
         return chosenOf(found, () => breakOffIntent(sc, found[0].action));
       }
-      default: {
+      case 'pursue': {
         const found = bestOf(pursuitChoices(sc));
         return chosenOf(found, () => breakOffIntent(sc, found[0].action));
       }
+      default:
+        return never(question);
     }
   }
 
@@ -126,8 +133,8 @@ export class DecisiveBattleAdmiral implements Agent {
 
   /** The formation is thought out once for each alliance, then formed ship by ship. */
   #form(sc: Scene): Chosen {
-    let key = sc.seat;
-    for (let seat = 0; seat < sc.b.seats; seat++) key = key * 4 + sideOf(sc.s, seat) + 1;
+    let key: number = sc.seat;
+    for (let seat = 0 as Seat; seat < sc.b.seats; seat++) key = key * 4 + sideOf(sc.s, seat) + 1;
     if (this.#forming?.key !== key) this.#forming = { key, plan: planFormation(sc) };
     const { plan } = this.#forming;
     const action = stepTo(sc.b, sc.s, plan.best);
@@ -137,14 +144,17 @@ export class DecisiveBattleAdmiral implements Agent {
   }
 
   #aim(sc: Scene, legal: readonly number[]): Chosen {
-    const u = sc.s[G.unit]!;
+    const u = sc.s[G.unit]! as UnitId;
     const fire = planFire(sc);
     const target = fire.aims.get(u)!;
     const action = target === NO_UNIT ? PASS : FIRE + target;
     const intent = (): Intent => fireIntent(sc, u, target, fire.worth);
     const others = legal
       .filter((other) => other !== action)
-      .map((other) => ({ action: other, worth: planFire(sc, other === PASS ? NO_UNIT : other - FIRE).worth }));
+      .map((other) => ({
+        action: other,
+        worth: planFire(sc, (other === PASS ? NO_UNIT : other - FIRE) as UnitId).worth,
+      }));
     if (others.length === 0) return { action, intent };
     const [best] = bestOf(others);
     return { action, intent, rejected: { action: best.action, costs: fire.worth - best.worth } };

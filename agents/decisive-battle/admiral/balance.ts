@@ -1,8 +1,9 @@
 /** Exchange value: what two fleets do to each other in a round, in points. */
+import type { FleetId } from '../../../engine/index.js';
 import { chanceToOutpace, countBits, type Forces, GONE } from './forces.js';
 
 /** Expected points that the fire of `x` at `y` is worth in a round, each ship at her best target. */
-function toll(f: Forces, x: number, y: number): number {
+function toll(f: Forces, x: FleetId, y: FleetId): number {
   const { b, rates } = f;
   const spoilt = chanceToOutpace(f, y, x);
   let sum = 0;
@@ -25,7 +26,7 @@ function toll(f: Forces, x: number, y: number): number {
  * Part of `y` with which `x` would have to do: where others of its side fight `y`, its ships under their fire are no targets, and
  * answer only them. @rule F2.2
  */
-function open(f: Forces, x: number, y: number): number {
+function open(f: Forces, x: FleetId, y: FleetId): number {
   const others = f.foes[y]! & ~(1 << x);
   if (others === 0) return 1;
   let ships = 0;
@@ -34,10 +35,10 @@ function open(f: Forces, x: number, y: number): number {
 }
 
 /** What `x` gains by fighting `y` for a round, less what it loses. */
-export function netToll(f: Forces, x: number, y: number): number {
+export function netToll(f: Forces, x: FleetId, y: FleetId): number {
   const part = open(f, x, y);
   return part === 0 ? 0 : part * (toll(f, x, y) - toll(f, y, x));
 }
 
 /** Whether the fire of `x` can do anything to `y`. */
-export const canHurt = (f: Forces, x: number, y: number): boolean => toll(f, x, y) > 0;
+export const canHurt = (f: Forces, x: FleetId, y: FleetId): boolean => toll(f, x, y) > 0;

@@ -5,6 +5,7 @@
  * power gained three in a hundred less by joining it than was forecast. The doctrine's `balance` takes that off.
  * @rule W1.2 @rule W1.3 @rule W4.3
  */
+
 import {
   JOIN,
   LEADER,
@@ -16,6 +17,7 @@ import {
   UNDECIDED,
   WAR,
 } from '../../../engine/decisive-battle/index.js';
+import type { Seat } from '../../../engine/index.js';
 import type { Outlook } from './outlook.js';
 import { type Prospects, prospectsOf } from './prospects.js';
 import { bestOf, type Choice, type Scene } from './scene.js';
@@ -55,7 +57,7 @@ export class Coalitions {
   constructor(sc: Scene) {
     this.#sc = sc;
     this.#prospects = prospectsOf(sc);
-    this.#side = Int8Array.from({ length: sc.b.seats }, (_, seat) => sideOf(sc.s, seat));
+    this.#side = Int8Array.from({ length: sc.b.seats }, (_, seat) => sideOf(sc.s, seat as Seat));
   }
 
   /** The seat's own choice of side. */
@@ -71,7 +73,7 @@ export class Coalitions {
   }
 
   /** The seat's own answer to another's neutrality. */
-  war(neutral: number): Choice[] {
+  war(neutral: Seat): Choice[] {
     const { seat, doctrine } = this.#sc;
     const own = this.#side[seat]!;
     const choices = [{ action: PASS, worth: this.#with(neutral, NEUTRAL)[seat]! }];
@@ -84,7 +86,7 @@ export class Coalitions {
     return choices;
   }
 
-  #with(seat: number, side: number): Worth {
+  #with(seat: Seat, side: number): Worth {
     const was = this.#side[seat]!;
     this.#side[seat] = side;
     const worth = this.#next();
@@ -103,21 +105,21 @@ export class Coalitions {
   }
 
   /** Of one power's choice, unsure as it is. */
-  #expect(seat: number): Worth {
+  #expect(seat: Seat): Worth {
     const branches = this.#branches(seat, this.#sc.b.scenario.neutrality).filter((worth) => worth !== undefined);
     const best = Math.max(...branches.map((worth) => worth[seat]!));
     const chances = branches.map((worth) => Math.exp((worth[seat]! - best) / DOUBT));
     return mix(branches, chances);
   }
 
-  #branches(seat: number, neutrality: boolean): [Worth, Worth, Worth | undefined] {
+  #branches(seat: Seat, neutrality: boolean): [Worth, Worth, Worth | undefined] {
     const leader = this.#with(seat, LEADER);
     const rival = this.#with(seat, RIVAL);
     return [leader, rival, neutrality ? this.#neutral(seat, leader, rival) : undefined];
   }
 
   /** Neutrality, unless somebody gains by war on the neutral, which drives it to the other side. @rule W1.3 */
-  #neutral(seat: number, leader: Worth, rival: Worth): Worth {
+  #neutral(seat: Seat, leader: Worth, rival: Worth): Worth {
     const { b, s } = this.#sc;
     const peace = this.#with(seat, NEUTRAL);
     let left = 1;
@@ -167,7 +169,7 @@ function mix(branches: readonly Worth[], chances: readonly number[]): Worth {
   const total = chances.reduce((sum, p) => sum + p, 0);
   const out = new Float64Array(branches[0]!.length);
   branches.forEach((worth, i) => {
-    for (let seat = 0; seat < out.length; seat++) out[seat]! += (worth[seat]! * chances[i]!) / total;
+    for (let seat = 0 as Seat; seat < out.length; seat++) out[seat]! += (worth[seat]! * chances[i]!) / total;
   });
   return out;
 }

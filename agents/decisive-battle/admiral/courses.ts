@@ -1,4 +1,5 @@
 /** Manoeuvre choice, from engaging to pursuit: each choice is valued by what the war comes to after it. @rule F1 @rule F4 */
+
 import {
   BREAK_OFF,
   DECLARE,
@@ -11,6 +12,7 @@ import {
   SEND_HOME,
   WITHDRAW,
 } from '../../../engine/decisive-battle/index.js';
+import type { FleetId, UnitId } from '../../../engine/index.js';
 import { netToll } from './balance.js';
 import {
   chanceToOutpace,
@@ -29,11 +31,11 @@ const HESITATION = 0.1;
 const DIE = 6;
 
 /** What a free fleet may do. @rule F1.6 @rule F1.7 */
-export function courseChoices(sc: Scene, legal: readonly number[], x = sc.s[G.unit]!): Choice[] {
+export function courseChoices(sc: Scene, legal: readonly number[], x = sc.s[G.unit]! as FleetId): Choice[] {
   return legal.map((action) => ({ action, worth: courseWorth(sc, x, action) }));
 }
 
-function courseWorth(sc: Scene, x: number, action: number): number {
+function courseWorth(sc: Scene, x: FleetId, action: number): number {
   if (action === PASS) {
     return lookAhead(sc, 'pairing', (f) => {
       f.done[x] = 1;
@@ -43,17 +45,17 @@ function courseWorth(sc: Scene, x: number, action: number): number {
     const worth = lookAhead(sc, 'pairing', (f) => leaveField(f, x));
     return worth + sc.doctrine.escape - HESITATION;
   }
-  if (action >= SEND_HOME) return sendHomeWorth(sc, action - SEND_HOME);
-  return declareWorth(sc, x, action - DECLARE) + sc.doctrine.fight;
+  if (action >= SEND_HOME) return sendHomeWorth(sc, (action - SEND_HOME) as UnitId);
+  return declareWorth(sc, x, (action - DECLARE) as FleetId) + sc.doctrine.fight;
 }
 
 /** For leaving the fight of `x` with `y` where that looks as good as staying: whether it is the worse for `x` this round. */
-function wince(sc: Scene, x: number, y: number): number {
+function wince(sc: Scene, x: FleetId, y: FleetId): number {
   return netToll(sc.now, x, y) < 0 ? HESITATION : -HESITATION;
 }
 
 /** The enemy dodges where it can and gains by it. @rule F1.2 */
-function declareWorth(sc: Scene, x: number, y: number): number {
+function declareWorth(sc: Scene, x: FleetId, y: FleetId): number {
   const enemy = sc.b.seatOf[y]!;
   const dodges = chanceToOutpace(sc.now, y, x);
   const fought = lookAhead(sc, 'pairing', (f) => {
@@ -66,14 +68,14 @@ function declareWorth(sc: Scene, x: number, y: number): number {
   return worthTo(sc, enemy) > fights ? dodges * dodged + (1 - dodges) * fought : fought;
 }
 
-function dodge(f: Forces, x: number, dodger: number): void {
+function dodge(f: Forces, x: FleetId, dodger: FleetId): void {
   f.done[x] = 1;
   f.idle[x] = 1;
   shakeOff(f, dodger);
 }
 
 /** A die against what she can bear still; the rest of the fleet has its choice. @rule F1.7 */
-function sendHomeWorth(sc: Scene, u: number): number {
+function sendHomeWorth(sc: Scene, u: UnitId): number {
   const arrives = Math.min(1, sc.now.life[u]! / DIE);
   const leave = (afloat: number) => (f: Forces) => {
     f.field[u] = 0;
@@ -87,14 +89,14 @@ function sendHomeWorth(sc: Scene, u: number): number {
 /** Which of the level fleets chooses next: the one that gains most by its choice. @rule F1.1 */
 export function designationChoices(sc: Scene, legal: readonly number[]): Choice[] {
   return legal.map((action) => {
-    const x = action - DESIGNATE;
+    const x = (action - DESIGNATE) as FleetId;
     const declared = enemiesOf(sc, x).map((y) => declareWorth(sc, x, y));
     return { action, worth: Math.max(...declared) };
   });
 }
 
 export function dodgeChoices(sc: Scene): Choice[] {
-  const [declarer, dodger] = [sc.s[G.unit]!, sc.s[G.other]!];
+  const [declarer, dodger] = [sc.s[G.unit]! as FleetId, sc.s[G.other]! as FleetId];
   const stand = lookAhead(sc, 'pairing', (f) => {
     f.done[declarer] = 1;
     pairFleets(f, declarer, dodger);
@@ -108,7 +110,7 @@ export function dodgeChoices(sc: Scene): Choice[] {
 
 /** @rule F1.3 */
 export function keepChoices(sc: Scene): Choice[] {
-  const [declarer, dodger, keeper] = [sc.s[G.unit]!, sc.s[G.other]!, sc.s[G.third]!];
+  const [declarer, dodger, keeper] = [sc.s[G.unit]! as FleetId, sc.s[G.other]! as FleetId, sc.s[G.third]! as FleetId];
   const settle = (f: Forces): void => {
     f.done[declarer] = 1;
     f.idle[declarer] = 1;
@@ -128,7 +130,7 @@ export function keepChoices(sc: Scene): Choice[] {
 
 /** @rule F4.1 */
 export function breakOffChoices(sc: Scene): Choice[] {
-  const x = sc.s[G.unit]!;
+  const x = sc.s[G.unit]! as FleetId;
   let net = 0;
   for (let bits = sc.now.foes[x]!; bits !== 0; bits &= bits - 1) net += netToll(sc.now, x, lowestBit(bits));
   const stay = lookAhead(sc, 'break-off', (f) => {
@@ -146,7 +148,7 @@ export function breakOffChoices(sc: Scene): Choice[] {
 
 /** @rule F4.3 */
 export function pursuitChoices(sc: Scene): Choice[] {
-  const x = sc.s[G.unit]!;
+  const x = sc.s[G.unit]! as FleetId;
   const away = lookAhead(sc, 'break-off', (f) => {
     f.done[x] = 1;
     endAllContacts(f, x);
@@ -156,6 +158,6 @@ export function pursuitChoices(sc: Scene): Choice[] {
   });
   return [
     { action: PASS, worth: away },
-    { action: PURSUE, worth: held + sc.doctrine.fight - wince(sc, sc.s[G.other]!, x) },
+    { action: PURSUE, worth: held + sc.doctrine.fight - wince(sc, sc.s[G.other]! as FleetId, x) },
   ];
 }

@@ -2,6 +2,7 @@
  * The war in few numbers, for looking ahead: ships with the damage that they can bear still and the chance that they float,
  * fleets with their lines and opponents. Damage is its expected value here, so lives are no whole numbers.
  */
+
 import {
   AFLOAT,
   type Battle,
@@ -11,6 +12,7 @@ import {
   G,
   LOST,
   leadOf,
+  NO_UNIT,
   nextFoe,
   RESERVE,
   SUNK,
@@ -19,6 +21,7 @@ import {
   statusOf,
   U,
 } from '../../../engine/decisive-battle/index.js';
+import type { ArrayOf, FleetId, Seat, UnitId } from '../../../engine/index.js';
 import type { Rates } from './rates.js';
 
 /** Below this chance of being afloat a ship counts for nothing. */
@@ -42,10 +45,10 @@ export class Forces {
   /** By unit: on the field, never committed so far, fleet, the ship astern. */
   readonly field: Uint8Array;
   readonly reserve: Uint8Array;
-  readonly fleet: Int8Array;
-  readonly next: Int8Array;
+  readonly fleet: ArrayOf<FleetId>;
+  readonly next: ArrayOf<UnitId>;
   /** By fleet: the ship in front, or -1. */
-  readonly lead: Int8Array;
+  readonly lead: ArrayOf<UnitId>;
   /** By fleet: its opponents, a bit each. @rule F1.5 */
   readonly foes: Int32Array;
   readonly idle: Uint8Array;
@@ -71,9 +74,9 @@ export class Forces {
     this.afloat = new Float64Array(n);
     this.field = new Uint8Array(n);
     this.reserve = new Uint8Array(n);
-    this.fleet = new Int8Array(n);
-    this.next = new Int8Array(n);
-    this.lead = new Int8Array(n);
+    this.fleet = new Int8Array(n) as ArrayOf<FleetId>;
+    this.next = new Int8Array(n) as ArrayOf<UnitId>;
+    this.lead = new Int8Array(n) as ArrayOf<UnitId>;
     this.foes = new Int32Array(n);
     this.idle = new Uint8Array(n);
     this.done = new Uint8Array(n);
@@ -112,8 +115,8 @@ export class Forces {
     this.left = 1 - Math.max(0, this.round - 1) / b.scenario.rounds;
     this.sunk.fill(0);
     this.luck.fill(0.5);
-    for (let seat = 0; seat < b.seats; seat++) this.side[seat] = sideOf(s, seat);
-    for (let u = 0; u < b.units; u++) {
+    for (let seat = 0 as Seat; seat < b.seats; seat++) this.side[seat] = sideOf(s, seat);
+    for (let u = 0 as UnitId; u < b.units; u++) {
       const o = b.unitsAt + u * U.size;
       const status = statusOf(b, s, u);
       this.life[u] = b.endurance[u]! - s[o + U.damage]!;
@@ -121,9 +124,9 @@ export class Forces {
       this.afloat[u] = status === SUNK || status === LOST ? 0 : 1;
       this.field[u] = status === AFLOAT ? 1 : 0;
       this.reserve[u] = status === RESERVE ? 1 : 0;
-      this.fleet[u] = s[o + U.fleet]!;
+      this.fleet[u] = s[o + U.fleet]! as FleetId;
       this.next[u] = shipAstern(b, s, u);
-      this.lead[u] = leadOf(b, s, u);
+      this.lead[u] = leadOf(b, s, u as FleetId);
       const by = s[o + U.sunkBy]!;
       if (status === SUNK && by >= 0) this.sunk[by]! += b.points[u]!;
       const fo = b.fleetsAt + u * F.size;
@@ -131,7 +134,7 @@ export class Forces {
       this.done[u] = s[fo + F.done]!;
       this.foes[u] = 0;
       if (this.lead[u]! < 0) continue;
-      for (let e = firstFoe(b, s, u); e >= 0; e = nextFoe(b, s, u, e)) this.foes[u]! |= 1 << e;
+      for (let e = firstFoe(b, s, u as FleetId); e >= 0; e = nextFoe(b, s, u as FleetId, e)) this.foes[u]! |= 1 << e;
     }
     measureSpeeds(this);
     return this;
@@ -147,18 +150,18 @@ export class Forces {
   }
 
   /** Takes ships out of the reserve into a line. @rule W2.3 */
-  form(line: readonly number[]): void {
+  form(line: readonly UnitId[]): void {
     line.forEach((u, i) => {
       this.field[u] = 1;
       this.reserve[u] = 0;
-      this.fleet[u] = line[0]!;
-      this.next[u] = line[i + 1] ?? -1;
+      this.fleet[u] = line[0]! as FleetId;
+      this.next[u] = line[i + 1] ?? NO_UNIT;
     });
     this.lead[line[0]!] = line[0]!;
   }
 }
 
-export const sideOfFleet = (f: Forces, x: number): number => f.side[f.b.seatOf[x]!]!;
+export const sideOfFleet = (f: Forces, x: FleetId): number => f.side[f.b.seatOf[x]!]!;
 
 /** The chance that she floats, by the damage that she can bear. */
 export const chanceAfloat = (life: number, life0: number): number =>
@@ -167,7 +170,7 @@ export const chanceAfloat = (life: number, life0: number): number =>
 /** Speeds of all fleets, by their slowest ships. @rule F1.1 @rule F3.4 */
 export function measureSpeeds(f: Forces): void {
   const { b } = f;
-  for (let x = 0; x < b.units; x++) {
+  for (let x = 0 as FleetId; x < b.units; x++) {
     let slowest = -1;
     for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) {
       if (f.field[u] === 0 || f.afloat[u]! < GONE) continue;
@@ -179,30 +182,30 @@ export function measureSpeeds(f: Forces): void {
 }
 
 /** Chance that one die shows no more than the difference of speed by which `x` is ahead of `y`. @rule F1.2 @rule F2.1 */
-export const chanceToOutpace = (f: Forces, x: number, y: number): number =>
+export const chanceToOutpace = (f: Forces, x: FleetId, y: FleetId): number =>
   Math.max(0, Math.min(1, (f.speed[x]! - f.speed[y]!) / DIE));
 
 /** Points that a side has on the field. @rule B-26 */
 export function fieldPoints(f: Forces, side: number): number {
   const { b } = f;
   let sum = 0;
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     if (f.field[u] === 1 && f.side[b.seatOf[u]!] === side) sum += b.points[u]! * f.afloat[u]!;
   }
   return sum;
 }
 
-export function endContact(f: Forces, x: number, y: number): void {
+export function endContact(f: Forces, x: FleetId, y: FleetId): void {
   f.foes[x]! &= ~(1 << y);
   f.foes[y]! &= ~(1 << x);
 }
 
-export function endAllContacts(f: Forces, x: number): void {
+export function endAllContacts(f: Forces, x: FleetId): void {
   for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) endContact(f, x, lowestBit(bits));
 }
 
 /** Pairs `x`, which is free, with `y`; one of many leaves the others for it. @rule F1.5 */
-export function pairFleets(f: Forces, x: number, y: number): void {
+export function pairFleets(f: Forces, x: FleetId, y: FleetId): void {
   const foes = f.foes[y]!;
   if (foes !== 0 && isOne(foes)) {
     const hub = lowestBit(foes);
@@ -214,13 +217,13 @@ export function pairFleets(f: Forces, x: number, y: number): void {
   f.idle[y] = 0;
 }
 
-export function leaveField(f: Forces, x: number): void {
+export function leaveField(f: Forces, x: FleetId): void {
   for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) f.field[u] = 0;
   endAllContacts(f, x);
   f.speed[x] = -1;
 }
 
-export const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
+export const lowestBit = (bits: number): FleetId => (31 - Math.clz32(bits & -bits)) as FleetId;
 export const isOne = (bits: number): boolean => (bits & (bits - 1)) === 0;
 export const countBits = (bits: number): number => {
   let n = 0;

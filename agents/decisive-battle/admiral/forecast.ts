@@ -2,6 +2,8 @@
  * Deterministic playout in which everybody plays sensibly: round by round with expected damage, no dice. Free fleets engage
  * whom they gain by fighting, the side that is behind on the field whomever it can hurt, and who only loses by a fight evades it.
  */
+import { NO_UNIT } from '../../../engine/decisive-battle/index.js';
+import type { FleetId, UnitId } from '../../../engine/index.js';
 import { canHurt, netToll } from './balance.js';
 import {
   chanceAfloat,
@@ -63,14 +65,15 @@ const isDecided = (f: Forces): boolean => fieldPoints(f, 0) < WIPED || fieldPoin
 
 /** In a whole round nobody fights, and nobody wants to: so it stays. */
 function isLull(f: Forces): boolean {
-  for (let x = 0; x < f.b.units; x++) if (f.speed[x]! >= 0 && (f.foes[x] !== 0 || f.idle[x] === 1)) return false;
+  for (let x = 0 as FleetId; x < f.b.units; x++)
+    if (f.speed[x]! >= 0 && (f.foes[x] !== 0 || f.idle[x] === 1)) return false;
   return true;
 }
 
 /** The fastest fleet that has not had its turn, or -1. @rule F1.1 */
-function fastest(f: Forces, free: boolean): number {
-  let best = -1;
-  for (let x = 0; x < f.b.units; x++) {
+function fastest(f: Forces, free: boolean): FleetId {
+  let best = -1 as FleetId;
+  for (let x = 0 as FleetId; x < f.b.units; x++) {
     if (f.speed[x]! < 0 || f.done[x] === 1 || (f.foes[x] === 0) !== free || (free && f.idle[x] === 1)) continue;
     if (best < 0 || f.speed[x]! > f.speed[best]!) best = x;
   }
@@ -82,9 +85,9 @@ function pairUp(f: Forces): void {
   for (let x = fastest(f, true); x >= 0; x = fastest(f, true)) {
     f.done[x] = 1;
     const isBehind = (sideOfFleet(f, x) === 0 ? lead : -lead) <= 0;
-    let best = -1;
+    let best = -1 as FleetId;
     let most = isBehind || f.round === 1 ? Number.NEGATIVE_INFINITY : 0;
-    for (let y = 0; y < f.b.units; y++) {
+    for (let y = 0 as FleetId; y < f.b.units; y++) {
       if (f.speed[y]! < 0 || sideOfFleet(f, y) === sideOfFleet(f, x)) continue;
       const net = netToll(f, x, y);
       if (net > most && (net >= 0 || f.round === 1 || canHurt(f, x, y))) {
@@ -97,7 +100,7 @@ function pairUp(f: Forces): void {
 }
 
 /** @rule F1.2 */
-function meet(f: Forces, x: number, y: number, isDodgerBehind: boolean): void {
+function meet(f: Forces, x: FleetId, y: FleetId, isDodgerBehind: boolean): void {
   const chance = chanceToOutpace(f, y, x);
   const wants = chance > 0 && netToll(f, y, x) < 0 && (!isDodgerBehind || !canHurt(f, y, x));
   if (wants && comesTrue(f, y, chance)) {
@@ -107,7 +110,7 @@ function meet(f: Forces, x: number, y: number, isDodgerBehind: boolean): void {
 }
 
 /** Chances come true as often as they should, at even distances. */
-function comesTrue(f: Forces, x: number, chance: number): boolean {
+function comesTrue(f: Forces, x: FleetId, chance: number): boolean {
   f.luck[x]! += chance;
   if (f.luck[x]! < 1) return false;
   f.luck[x]! -= 1;
@@ -136,7 +139,7 @@ function fire(f: Forces): boolean {
     fireLine(f, x);
   }
   let isHurt = false;
-  for (let t = 0; t < b.units; t++) {
+  for (let t = 0 as UnitId; t < b.units; t++) {
     if (pend[t] === 0) continue;
     isHurt = true;
     f.life[t] = f.life[t]! - pend[t]!;
@@ -150,19 +153,19 @@ function fire(f: Forces): boolean {
   return isHurt;
 }
 
-function hasShips(f: Forces, x: number): boolean {
+function hasShips(f: Forces, x: FleetId): boolean {
   for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) if (f.field[u] === 1 && f.afloat[u]! >= GONE) return true;
   return false;
 }
 
-function fireLine(f: Forces, x: number): void {
+function fireLine(f: Forces, x: FleetId): void {
   const { b, rates } = f;
   const fortune = f.fortune[b.seatOf[x]!]!;
   let clear = 1;
   for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) clear *= 1 - chanceToOutpace(f, lowestBit(bits), x);
   for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) {
     if (f.field[u] === 0 || f.afloat[u]! < GONE) continue;
-    let best = -1;
+    let best = NO_UNIT;
     let most = 0;
     let damage = 0;
     for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) {
@@ -208,7 +211,7 @@ function breakOff(f: Forces): void {
 }
 
 /** A dodger's opponents lose it where they are too slow to keep contact; both are idle then. @rule F1.3 @rule B-21 */
-export function shakeOff(f: Forces, x: number): void {
+export function shakeOff(f: Forces, x: FleetId): void {
   for (let bits = f.foes[x]!; bits !== 0; bits &= bits - 1) {
     const y = lowestBit(bits);
     if (f.speed[x]! - f.speed[y]! <= 3) continue;

@@ -1,4 +1,5 @@
 /** Fleet formation: every sensible choice of ships and lines is tried against fleets of the others by speed. @rule W2.1 @rule W2.3 */
+
 import {
   AFLOAT,
   type Battle,
@@ -11,11 +12,12 @@ import {
   shipSpeed,
   statusOf,
 } from '../../../engine/decisive-battle/index.js';
+import type { Seat, UnitId } from '../../../engine/index.js';
 import type { Forces } from './forces.js';
 import { lookAhead, ROUGH_RUNS, type Scene } from './scene.js';
 
 /** Lines of unit numbers from the front. */
-export type Formation = readonly (readonly number[])[];
+export type Formation = readonly (readonly UnitId[])[];
 
 /** Ships that differ by no more sail together in a formation that nobody has thought about. */
 const SAME_SPEED = 2;
@@ -68,12 +70,12 @@ function worthOf(sc: Scene, musters: readonly Muster[], formation: Formation): n
 /** For each seat the fleets that anybody would form of all its ships, and its best ship alone. */
 export interface Muster {
   readonly all: Formation;
-  readonly best: readonly number[];
+  readonly best: readonly UnitId[];
 }
 
 export function mustersOf(b: Battle, s: BattleState): Muster[] {
   return Array.from({ length: b.seats }, (_, seat) => {
-    const ships = bySpeed(b, s, seat);
+    const ships = bySpeed(b, s, seat as Seat);
     return {
       all: cut(b, s, ships, SAME_SPEED),
       best: [ships.reduce((best, u) => (strength(b, u) > strength(b, best) ? u : best))],
@@ -82,24 +84,24 @@ export function mustersOf(b: Battle, s: BattleState): Muster[] {
 }
 
 /** All belligerents but one: what they have formed in secret is not looked at. Those of zeal 1 commit all, others their best ship. */
-export function formOthers(musters: readonly Muster[], f: Forces, but: number, zeal: (seat: number) => 0 | 1): void {
+export function formOthers(musters: readonly Muster[], f: Forces, but: Seat, zeal: (seat: Seat) => 0 | 1): void {
   f.clearFleets();
   musters.forEach(({ all, best }, seat) => {
     if (seat === but || f.side[seat] === NEUTRAL) return;
-    if (zeal(seat) === 0) f.form(best);
+    if (zeal(seat as Seat) === 0) f.form(best);
     else for (const line of all) f.form(line);
   });
 }
 
-function bySpeed(b: Battle, s: BattleState, seat: number): number[] {
-  const ships: number[] = [];
+function bySpeed(b: Battle, s: BattleState, seat: Seat): UnitId[] {
+  const ships: UnitId[] = [];
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) ships.push(u);
   return ships.sort((x, y) => shipSpeed(b, s, y) - shipSpeed(b, s, x) || x - y);
 }
 
 /** Into lines of which the fastest ship is not more than `gap` faster than the slowest. */
-function cut(b: Battle, s: BattleState, ships: readonly number[], gap: number): number[][] {
-  const lines: number[][] = [];
+function cut(b: Battle, s: BattleState, ships: readonly UnitId[], gap: number): UnitId[][] {
+  const lines: UnitId[][] = [];
   for (const u of ships) {
     const line = lines.at(-1);
     if (line !== undefined && shipSpeed(b, s, line[0]!) - shipSpeed(b, s, u) <= gap) line.push(u);
@@ -109,23 +111,23 @@ function cut(b: Battle, s: BattleState, ships: readonly number[], gap: number): 
 }
 
 /** The hardest hitters in front. */
-const inLine = (b: Battle, line: readonly number[]): number[] =>
+const inLine = (b: Battle, line: readonly UnitId[]): UnitId[] =>
   [...line].sort((x, y) => strength(b, y) - strength(b, x) || x - y);
 
-const strength = (b: Battle, u: number): number => b.power[u]! + b.armour[u]!;
+const strength = (b: Battle, u: UnitId): number => b.power[u]! + b.armour[u]!;
 
-function formations(b: Battle, s: BattleState, seat: number): Formation[] {
+function formations(b: Battle, s: BattleState, seat: Seat): Formation[] {
   const ships = bySpeed(b, s, seat);
   return ships.length <= FEW ? everyWay(b, ships) : likelyWays(b, s, ships);
 }
 
 /** Every choice of ships, and every cut between ships of different speed or none. */
-function everyWay(b: Battle, ships: readonly number[]): Formation[] {
+function everyWay(b: Battle, ships: readonly UnitId[]): Formation[] {
   const ways: Formation[] = [];
   for (let chosen = 2 ** ships.length - 1; chosen > 0; chosen--) {
     const went = ships.filter((_, i) => (chosen >> i) & 1);
     for (let cuts = 0; cuts < 2 ** (went.length - 1); cuts++) {
-      const lines: number[][] = [[]];
+      const lines: UnitId[][] = [[]];
       went.forEach((u, i) => {
         lines.at(-1)!.push(u);
         if ((cuts >> i) & 1) lines.push([]);
@@ -137,7 +139,7 @@ function everyWay(b: Battle, ships: readonly number[]): Formation[] {
 }
 
 /** All ships or all but the slowest or the most valuable, in lines of any evenness of speed. */
-function likelyWays(b: Battle, s: BattleState, ships: readonly number[]): Formation[] {
+function likelyWays(b: Battle, s: BattleState, ships: readonly UnitId[]): Formation[] {
   const ways: Formation[] = [];
   const byPoints = [...ships].sort((x, y) => b.points[y]! - b.points[x]! || x - y);
   for (const home of new Set([0, 1, ships.length >> 2, ships.length >> 1])) {

@@ -1,4 +1,5 @@
 /** Intents of the admiral, as data, by kind of decision; words are the ruleset's catalogue. */
+
 import {
   BREAK_OFF,
   DECLARE,
@@ -22,6 +23,7 @@ import {
   WAR,
   WITHDRAW,
 } from '../../../engine/decisive-battle/index.js';
+import type { FleetId, Seat, UnitId } from '../../../engine/index.js';
 import { chanceToOutpace } from './forces.js';
 import type { Forming } from './formation.js';
 import { prospectOf } from './plan.js';
@@ -34,7 +36,7 @@ export function sideIntent({ b, s, seat }: Scene, action: number): Intent {
 }
 
 export function warIntent({ s }: Scene, action: number): Intent {
-  const neutral = s[G.other]!;
+  const neutral = s[G.other]! as Seat;
   if (action === PASS) return { kind: 'intend-no-war', neutral };
   return { kind: 'intend-war', neutral, head: seatAt(s, action - WAR) };
 }
@@ -45,44 +47,44 @@ export function formationIntent({ b, seat }: Scene, { best: lines }: Forming): I
 }
 
 /** The ship that leads a fleet now. */
-const led = ({ b, s }: Scene, fleet: number): number => flagOf(b, s, fleet);
+const led = ({ b, s }: Scene, fleet: FleetId): UnitId => flagOf(b, s, fleet);
 
 export function courseIntent(sc: Scene, action: number): Intent {
   const { s, now } = sc;
-  const lead = led(sc, s[G.unit]!);
+  const lead = led(sc, s[G.unit]! as FleetId);
   if (action === PASS) return { kind: 'intend-wait', lead, prospect: prospectOf(sc) };
   if (action === WITHDRAW) return { kind: 'intend-withdraw', lead };
   if (action >= SEND_HOME) {
-    const unit = action - SEND_HOME;
+    const unit = (action - SEND_HOME) as UnitId;
     return { kind: 'intend-send-home', unit, chance: Math.min(1, now.life[unit]! / 6) };
   }
-  if (action < DECLARE) return { kind: 'intend-designate', lead: led(sc, action - DESIGNATE) };
-  const foeLead = led(sc, action - DECLARE);
+  if (action < DECLARE) return { kind: 'intend-designate', lead: led(sc, (action - DESIGNATE) as FleetId) };
+  const foeLead = led(sc, (action - DECLARE) as FleetId);
   return { kind: 'intend-engage', lead, foeLead, mustFight: s[G.turn] === 1, prospect: prospectOf(sc) };
 }
 
 export function contactIntent(sc: Scene, action: number): Intent {
   const { s, now } = sc;
-  const other = s[G.other]!;
-  const declarer = s[G.unit]!;
+  const other = s[G.other]! as FleetId;
+  const declarer = s[G.unit]! as FleetId;
   const asked = { lead: led(sc, other), foeLead: led(sc, declarer) };
   if (action === DODGE) return { kind: 'intend-dodge', ...asked, chance: chanceToOutpace(now, other, declarer) };
-  const keeper = { lead: led(sc, s[G.third]!), foeLead: led(sc, other) };
+  const keeper = { lead: led(sc, s[G.third]! as FleetId), foeLead: led(sc, other) };
   if (action === KEEP) return { kind: 'intend-keep', ...keeper };
   return questionOf(s) === 'keep' ? { kind: 'intend-let-go', ...keeper } : { kind: 'intend-stand', ...asked };
 }
 
 export function breakOffIntent(sc: Scene, action: number): Intent {
   const { s } = sc;
-  const own = led(sc, s[G.unit]!);
+  const own = led(sc, s[G.unit]! as FleetId);
   if (action === BREAK_OFF) return { kind: 'intend-break-off', lead: own };
-  const pursuer = s[G.other]!;
+  const pursuer = s[G.other]! as FleetId;
   if (action !== PURSUE && pursuer < 0) return { kind: 'intend-stay', lead: own };
   const kind = action === PURSUE ? 'intend-pursue' : 'intend-let-away';
   return { kind, lead: led(sc, pursuer), foeLead: own };
 }
 
-export function fireIntent({ b, s }: Scene, unit: number, target: number, worth: number): Intent {
+export function fireIntent({ b, s }: Scene, unit: UnitId, target: UnitId, worth: number): Intent {
   if (target === NO_UNIT) return { kind: 'intend-hold-fire', unit };
   // The same walk through the dice that a player is shown.
   const odds = salvoOdds(b, s, unit, target);

@@ -1,6 +1,7 @@
 /** Win estimate from a forecast: who holds the field, the points, and the chance to come first of each power. @rule W4.2 @rule W4.3 */
 
 import { LEADER, NEUTRAL, NO_HOLDER, RIVAL } from '../../../engine/decisive-battle/index.js';
+import type { Seat, UnitId } from '../../../engine/index.js';
 import { type Forces, fieldPoints } from './forces.js';
 
 export interface Outlook {
@@ -46,8 +47,8 @@ export function addEnding(f: Forces, weight: number, out: Outlook): void {
   for (const victor of [LEADER, RIVAL, NO_HOLDER]) {
     const p = victor === NO_HOLDER ? nobody : (1 - nobody) * (victor === LEADER ? chance : 1 - chance);
     if (p === 0) continue;
-    for (let seat = 0; seat < b.seats; seat++) points[seat] = pointsIf(f, seat, victor, p);
-    for (let seat = 0; seat < b.seats; seat++) {
+    for (let seat = 0 as Seat; seat < b.seats; seat++) points[seat] = pointsIf(f, seat, victor, p);
+    for (let seat = 0 as Seat; seat < b.seats; seat++) {
       out.points[seat]! += weight * p * points[seat]!;
       place(b.seats, seat, 0.5 + 0.25 * scatter, weight * p, out);
     }
@@ -59,7 +60,8 @@ function wipedOut(f: Forces, side: number): number {
   const { b } = f;
   if (f.before[side] === 0) return 0;
   let p = Math.max(0, 1 - fieldPoints(f, side) / f.before[side]!);
-  for (let u = 0; u < b.units; u++) if (f.field[u] === 1 && f.side[b.seatOf[u]!] === side) p *= 1 - f.afloat[u]!;
+  for (let u = 0 as UnitId; u < b.units; u++)
+    if (f.field[u] === 1 && f.side[b.seatOf[u]!] === side) p *= 1 - f.afloat[u]!;
   return p;
 }
 
@@ -68,7 +70,7 @@ function scatterOf(f: Forces): number {
   const { b } = f;
   let field = 0;
   let sum = 0;
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     if (f.field[u] === 1) field += b.points[u]!;
     if (f.life[u]! >= f.life0[u]! || f.life0[u]! <= 0) continue;
     const part = 1 - f.life[u]! / f.life0[u]!;
@@ -80,7 +82,7 @@ function scatterOf(f: Forces): number {
 }
 
 /** Of a seat if that side holds the field; ships never committed as it is set (B-05). Who wins against the odds has lost less than was to be expected. */
-function pointsIf(f: Forces, seat: number, victor: number, p: number): number {
+function pointsIf(f: Forces, seat: Seat, victor: number, p: number): number {
   const { b } = f;
   if (f.side[seat] === NEUTRAL) return b.seatPoints[seat]!;
   if (f.side[seat] !== victor) return 0;
@@ -95,7 +97,7 @@ function pointsIf(f: Forces, seat: number, victor: number, p: number): number {
 }
 
 /** Points ahead of the best of the others, and the share of a first place where `spread` points are within the dice. */
-function place(seats: number, seat: number, spread: number, weight: number, out: Outlook): void {
+function place(seats: number, seat: Seat, spread: number, weight: number, out: Outlook): void {
   let best = 0;
   let rivals = 0;
   for (let other = 0; other < seats; other++) {

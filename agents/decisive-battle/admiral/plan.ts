@@ -1,4 +1,5 @@
 /** Why: an admiral's decision in the language of the bridge. */
+
 import type { Action } from '../../../engine/core/brand.js';
 import type { Game } from '../../../engine/core/game.js';
 import {
@@ -10,6 +11,7 @@ import {
   type Prospect,
   RIVAL,
 } from '../../../engine/decisive-battle/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import type { Plan } from '../../agent.js';
 import { GONE } from './forces.js';
 import { type Choice, lookAhead, type Scene } from './scene.js';
@@ -44,15 +46,15 @@ function targetOrder(sc: Scene): string[] {
   const { b, now, seat } = sc;
   const side = now.side[seat]!;
   if (side !== LEADER && side !== RIVAL) return [];
-  const value = (t: number): number => {
+  const value = (t: UnitId): number => {
     let best = 0;
     for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
       if (now.round === 0 || now.field[u] === 1) best = Math.max(best, now.rates.whole[u * b.units + t]!);
     }
     return (Math.min(1, best / Math.max(1, now.life[t]!)) + 0.001) * b.points[t]!;
   };
-  const enemies: number[] = [];
-  for (let t = 0; t < b.units; t++) {
+  const enemies: UnitId[] = [];
+  for (let t = 0 as UnitId; t < b.units; t++) {
     const isThere = now.round === 0 || (now.field[t] === 1 && now.afloat[t]! >= GONE);
     if (isThere && now.side[b.seatOf[t]!] === 1 - side) enemies.push(t);
   }

@@ -1,5 +1,7 @@
 /** Damage table: what each ship's salvo does to each other ship on average, worked out once for a battle. @rule F3.2 @rule F3.3 */
+
 import { type Battle, meanDamage } from '../../../engine/decisive-battle/index.js';
+import type { UnitId } from '../../../engine/index.js';
 
 /** Mean damage at `firer × units + target`. */
 export interface Rates {
@@ -11,9 +13,9 @@ export interface Rates {
 export function ratesOf(b: Battle): Rates {
   const whole = new Float64Array(b.units * b.units);
   const half = new Float64Array(b.units * b.units);
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const dice = b.gunnery[u]!;
-    for (let t = 0; t < b.units; t++) {
+    for (let t = 0 as UnitId; t < b.units; t++) {
       if (b.seatOf[u] === b.seatOf[t]) continue;
       whole[u * b.units + t] = meanDamage(b, u, t, dice);
       half[u * b.units + t] = meanDamage(b, u, t, dice > 1 ? dice >> 1 : dice);

@@ -1,5 +1,7 @@
 /** Damage distribution of several salvos at one ship, exactly: chance by chance, point by point. @rule F3.2 @rule F3.3 */
+
 import { type Battle, sinkingChance } from '../../../engine/decisive-battle/index.js';
+import type { UnitId } from '../../../engine/index.js';
 
 /** Most damage of one gun. */
 const MOST = 6;
@@ -14,7 +16,7 @@ export function unhurt(life: number): Damages {
 }
 
 /** After `dice` more dice of `u` at `t`. */
-export function afterSalvo(b: Battle, before: Damages, u: number, t: number, dice: number): Damages {
+export function afterSalvo(b: Battle, before: Damages, u: UnitId, t: UnitId, dice: number): Damages {
   const life = before.length - 1;
   const gun: number[] = [];
   let more = 1;

@@ -1,5 +1,7 @@
 /** Decision context: the war as the seat knows it, and a look ahead at what each choice makes of it. */
+
 import { type Battle, type BattleState, LEADER, RIVAL } from '../../../engine/decisive-battle/index.js';
+import type { FleetId, Seat, UnitId } from '../../../engine/index.js';
 import type { Doctrine } from './doctrine.js';
 import { type Forces, sideOfFleet } from './forces.js';
 import { forecast, type Stage } from './forecast.js';
@@ -8,7 +10,7 @@ import { addEnding, clearOutlook, type Outlook } from './outlook.js';
 export interface Scene {
   readonly b: Battle;
   readonly s: BattleState;
-  readonly seat: number;
+  readonly seat: Seat;
   readonly doctrine: Doctrine;
   /** As it stands. */
   readonly now: Forces;
@@ -46,7 +48,7 @@ export function lookAhead(
     const { luck, fortune } = FORTUNES[n]!;
     const f = sc.trial.copy(sc.now);
     f.luck.fill(luck);
-    for (let seat = 0; seat < sc.b.seats; seat++) f.fortune[seat] = fortune[f.side[seat]!] ?? 1;
+    for (let seat = 0 as Seat; seat < sc.b.seats; seat++) f.fortune[seat] = fortune[f.side[seat]!] ?? 1;
     change(f);
     forecast(f, stage);
     addEnding(f, 1 / runs, outlook);
@@ -56,7 +58,7 @@ export function lookAhead(
 }
 
 /** What the last look ahead comes to for a seat, in points. */
-export const worthTo = (sc: Scene, seat: number): number =>
+export const worthTo = (sc: Scene, seat: Seat): number =>
   sc.doctrine.glory * sc.outlook.first[seat]! + aheadWorth(sc) * sc.outlook.ahead[seat]!;
 
 const aheadWorth = ({ b }: Scene): number => (b.seats === 2 ? 1 : AHEAD);
@@ -67,7 +69,7 @@ function convictions(sc: Scene, f: Forces): number {
   const side = f.side[sc.seat]!;
   if ((doctrine.attack === 0 && doctrine.care === 0) || side < LEADER || side > RIVAL) return 0;
   let sum = 0;
-  for (let u = 0; u < b.units; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     const lost = b.points[u]! * (1 - f.afloat[u]!);
     if (b.seatOf[u] === sc.seat) sum -= doctrine.care * lost;
     else if (f.side[b.seatOf[u]!] === 1 - side) sum += doctrine.attack * lost;
@@ -76,9 +78,9 @@ function convictions(sc: Scene, f: Forces): number {
 }
 
 /** Enemy fleets with ships on the field. */
-export function enemiesOf(sc: Scene, x: number): number[] {
-  const fleets: number[] = [];
-  for (let y = 0; y < sc.b.units; y++) {
+export function enemiesOf(sc: Scene, x: FleetId): FleetId[] {
+  const fleets: FleetId[] = [];
+  for (let y = 0 as FleetId; y < sc.b.units; y++) {
     if (sc.now.speed[y]! >= 0 && sideOfFleet(sc.now, y) !== sideOfFleet(sc.now, x)) fleets.push(y);
   }
   return fleets;

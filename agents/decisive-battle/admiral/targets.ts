@@ -14,12 +14,13 @@ import {
   shipAstern,
   U,
 } from '../../../engine/decisive-battle/index.js';
+import type { FleetId, UnitId } from '../../../engine/index.js';
 import { afterSalvo, type Damages, harm, unhurt } from './salvos.js';
 import type { Scene } from './scene.js';
 
 export interface FirePlan {
   /** Target of each ship that has still to aim, from `G.unit` on; NO_UNIT to hold fire. */
-  readonly aims: ReadonlyMap<number, number>;
+  readonly aims: ReadonlyMap<UnitId, UnitId>;
   readonly worth: number;
 }
 
@@ -27,7 +28,7 @@ export interface FirePlan {
 const TRIFLE = 1e-9;
 
 /** The plan for the rest of the line; the first ship bound to `only` where it is given. */
-export function planFire(sc: Scene, only?: number): FirePlan {
+export function planFire(sc: Scene, only?: UnitId): FirePlan {
   return new Line(sc, only).plan();
 }
 
@@ -40,28 +41,28 @@ interface Cut {
 
 class Line {
   readonly #sc: Scene;
-  readonly #fleet: number;
-  readonly #firers: number[] = [];
-  readonly #targets: number[] = [];
-  readonly #only: number | undefined;
+  readonly #fleet: FleetId;
+  readonly #firers: UnitId[] = [];
+  readonly #targets: UnitId[] = [];
+  readonly #only: UnitId | undefined;
   readonly #cuts: Cut[] = [];
 
-  constructor(sc: Scene, only: number | undefined) {
+  constructor(sc: Scene, only: UnitId | undefined) {
     this.#sc = sc;
     this.#only = only;
     const { b, s } = sc;
-    const fleet = s[G.other]!;
+    const fleet = s[G.other]! as FleetId;
     this.#fleet = fleet;
-    for (let u = s[G.unit]!; u >= 0; u = shipAstern(b, s, u)) this.#firers.push(u);
+    for (let u = s[G.unit]! as UnitId; u >= 0; u = shipAstern(b, s, u)) this.#firers.push(u);
     for (let y = firstFoe(b, s, fleet); y >= 0; y = nextFoe(b, s, fleet, y)) {
       for (let t = leadOf(b, s, y); t >= 0; t = shipAstern(b, s, t)) this.#targets.push(t);
     }
-    const last = b.on.inOrder ? this.#targets.indexOf(s[G.lastTarget]!) : -1;
+    const last = b.on.inOrder ? this.#targets.indexOf(s[G.lastTarget]! as UnitId) : -1;
     if (last > 0) this.#targets.splice(0, last);
   }
 
   plan(): FirePlan {
-    const aims = new Map<number, number>(this.#firers.map((u) => [u, NO_UNIT]));
+    const aims = new Map<UnitId, UnitId>(this.#firers.map((u) => [u, NO_UNIT]));
     const width = this.#targets.length + 1;
     for (let i = this.#firers.length; i >= 0; i--) {
       for (let p = width - 1; p >= 0; p--) this.#cuts[i * width + p] = this.#best(i, p, width);
@@ -86,7 +87,7 @@ class Line {
     if (isBound && !isHere) return best;
     const t = this.#targets[p]!;
     let odds = this.#before(t);
-    const group: number[] = [];
+    const group: UnitId[] = [];
     const nothing = harm(odds, this.#sc.b.endurance[t]!);
     for (let j = i; j < this.#firers.length; j++) {
       const u = this.#firers[j]!;
@@ -102,7 +103,7 @@ class Line {
   }
 
   /** A ship under fire answers only those who fire at her. @rule F2.2 */
-  #mayFire(u: number, t: number): boolean {
+  #mayFire(u: UnitId, t: UnitId): boolean {
     const { b, s } = this.#sc;
     if (u === this.#firers[0] && this.#only === NO_UNIT) return false;
     const under = s[b.unitsAt + t * U.size + U.under]!;
@@ -111,7 +112,7 @@ class Line {
   }
 
   /** With the salvos of ships ahead in the line, which have aimed already. */
-  #before(t: number): Damages {
+  #before(t: UnitId): Damages {
     const { b, s } = this.#sc;
     let odds = unhurt(b.endurance[t]! - s[b.unitsAt + t * U.size + U.damage]!);
     for (let u = leadOf(b, s, this.#fleet); u >= 0 && u !== this.#firers[0]; u = shipAstern(b, s, u)) {
@@ -121,10 +122,10 @@ class Line {
   }
 
   /** Points that she does less harm with because she must answer one of these. @rule F2.2 */
-  #relief(t: number, group: readonly number[]): number {
+  #relief(t: UnitId, group: readonly UnitId[]): number {
     const { b, s } = this.#sc;
     const o = b.unitsAt + t * U.size;
-    const fleet = s[o + U.fleet]!;
+    const fleet = s[o + U.fleet]! as FleetId;
     const hasAimed = s[b.fleetsAt + fleet * F.size + F.done] === 1;
     if (hasAimed || s[o + U.under]! >= 0 || group.length === 0) return 0;
     let free = 0;
@@ -136,7 +137,7 @@ class Line {
     return free - bound;
   }
 
-  #threat(t: number, u: number): number {
+  #threat(t: UnitId, u: UnitId): number {
     const { b, s, now } = this.#sc;
     const at = t * b.units + u;
     const isHalved = salvoDiceOf(b, s, t, u) < b.gunnery[t]!;

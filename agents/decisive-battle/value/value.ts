@@ -16,7 +16,7 @@ import {
   U,
   UNDECIDED,
 } from '../../../engine/decisive-battle/index.js';
-import { OVER, type Scores, scoresFor } from '../../../engine/index.js';
+import { type FleetId, OVER, type Scores, type Seat, scoresFor, type UnitId } from '../../../engine/index.js';
 import { type Outlook, type ValueFunction, winsOf } from '../../value/value.js';
 import { chanceAfloat, endAllContacts, Forces } from '../admiral/forces.js';
 import { forecast, type Stage } from '../admiral/forecast.js';
@@ -74,10 +74,10 @@ export class DecisiveBattleValue implements ValueFunction<BattleState> {
     out.win.fill(0);
     out.margin.fill(0);
     let open = 0;
-    for (let seat = 0; seat < out.win.length; seat++) if (sideOf(s, seat) === UNDECIDED) open++;
+    for (let seat = 0 as Seat; seat < out.win.length; seat++) if (sideOf(s, seat) === UNDECIDED) open++;
     for (let way = 0; way < 1 << open; way++) {
       let bit = 0;
-      for (let seat = 0; seat < out.win.length; seat++) {
+      for (let seat = 0 as Seat; seat < out.win.length; seat++) {
         const side = sideOf(s, seat);
         this.#sides[seat] = side === UNDECIDED ? (((way >> bit++) & 1) === 0 ? LEADER : RIVAL) : side;
       }
@@ -94,7 +94,7 @@ export class DecisiveBattleValue implements ValueFunction<BattleState> {
       const { luck, fortune } = RUNS[run]!;
       const f = this.#trial.copy(now);
       f.luck.fill(luck);
-      for (let seat = 0; seat < out.win.length; seat++) f.fortune[seat] = fortune[f.side[seat]!] ?? 1;
+      for (let seat = 0 as Seat; seat < out.win.length; seat++) f.fortune[seat] = fortune[f.side[seat]!] ?? 1;
       forecast(f, stageOf(phase));
       addEnding(f, 1 / RUNS.length, foreseen);
     }
@@ -107,7 +107,7 @@ export class DecisiveBattleValue implements ValueFunction<BattleState> {
   #bookFire(s: BattleState, phase: number): void {
     const { battle: b } = this.#game;
     const f = this.#now;
-    for (let t = 0; t < b.units; t++) {
+    for (let t = 0 as UnitId; t < b.units; t++) {
       const o = b.unitsAt + t * U.size;
       if (s[o + U.pend]! === 0) continue;
       f.life[t] = Math.max(0, f.life[t]! - s[o + U.pend]!);
@@ -117,8 +117,8 @@ export class DecisiveBattleValue implements ValueFunction<BattleState> {
       f.afloat[t] = 0;
     }
     if (phase !== PHASE.fire) return;
-    for (let u = s[G.unit]!; u < b.units; u++) {
-      const t = s[b.unitsAt + u * U.size + U.target]!;
+    for (let u = s[G.unit]! as UnitId; u < b.units; u++) {
+      const t = s[b.unitsAt + u * U.size + U.target]! as UnitId;
       if (t < 0 || f.life[t]! <= 0) continue;
       const dice = u === s[G.unit] ? s[G.dice]! - s[G.step]! : salvoDiceOf(b, s, u, t);
       f.life[t] = f.life[t]! - meanDamage(b, u, t, dice);
@@ -126,11 +126,11 @@ export class DecisiveBattleValue implements ValueFunction<BattleState> {
       f.sunk[b.seatOf[u]!]! += (f.afloat[t]! - chance) * b.points[t]!;
       f.afloat[t] = chance;
     }
-    for (let x = 0; x < b.units; x++) if (f.lead[x]! >= 0 && isLost(f, x)) endAllContacts(f, x);
+    for (let x = 0 as FleetId; x < b.units; x++) if (f.lead[x]! >= 0 && isLost(f, x)) endAllContacts(f, x);
   }
 }
 
-function isLost(f: Forces, x: number): boolean {
+function isLost(f: Forces, x: FleetId): boolean {
   for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) if (f.afloat[u]! > 0) return false;
   return true;
 }
@@ -142,7 +142,7 @@ function stageOf(phase: number): Stage {
 
 /** Adds by `weight`. */
 function tell(foreseen: Foreseen, weight: number, out: Outlook): void {
-  for (let seat = 0; seat < out.win.length; seat++) {
+  for (let seat = 0 as Seat; seat < out.win.length; seat++) {
     out.win[seat] = out.win[seat]! + weight * foreseen.first[seat]!;
     out.margin[seat] = out.margin[seat]! + weight * foreseen.ahead[seat]!;
   }

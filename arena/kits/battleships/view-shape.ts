@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PHASES, RULESET, SHIP_TYPES, STATUS_NAMES } from '../../../engine/battleships/index.js';
 import { HEADINGS } from '../../../engine/core/hex.js';
-import { unitIn } from '../../protocol/words.js';
+import { actorIn, unitIn, viewerIn } from '../../protocol/words.js';
 
 const about = (description: string): { description: string } => ({ description });
 const steps = z.int().min(0).max(3);
@@ -61,8 +61,10 @@ export const BattleshipsView = z
   .strictObject({
     ruleset: z.literal(RULESET),
     scenario: z.string(),
-    seat: z.int().min(-1).meta(about('Whose view it is; -1: a spectator.')),
-    toAct: z.int().meta(about('A seat; -1: dice; -2: the battle is over; -3: somebody this seat may not know of.')),
+    seat: viewerIn(z.int().min(-1).meta(about('Whose view it is; -1: a spectator.'))),
+    toAct: actorIn(
+      z.int().meta(about('A seat; -1: dice; -2: the battle is over; -3: somebody this seat may not know of.')),
+    ),
     turn: z.int().min(0),
     turns: z.int().min(1),
     phase: z.enum(PHASES).meta(about('-a and -b: the seat that commits first this turn, and the other.')),

@@ -19,6 +19,7 @@ import {
   salvoOdds,
   setUpState,
 } from '../../../engine/decisive-battle/index.js';
+import type { FleetId } from '../../../engine/index.js';
 
 export interface Meeting {
   readonly firer: ShipSpec;
@@ -64,8 +65,8 @@ export function exchangeOf(meeting: Meeting, rounds: number): DuelRound[] {
   return duelOdds(game.battle, state, FIRER, TARGET, rounds);
 }
 
-const FIRER = 0;
-const TARGET = 1;
+const FIRER = 0 as FleetId;
+const TARGET = 1 as FleetId;
 
 function stage({ firer, target, settings }: Meeting): { game: DecisiveBattleGame; state: BattleState } {
   const game = new DecisiveBattleGame(scenarioOf(firer, target), settings);

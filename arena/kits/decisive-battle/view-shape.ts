@@ -8,12 +8,16 @@ import {
   SIDE_NAMES,
   STATUS_NAMES,
 } from '../../../engine/decisive-battle/index.js';
+import type { FleetId, Seat } from '../../../engine/index.js';
+import { actorIn, numberAs, unitIn, viewerIn } from '../../protocol/words.js';
 
 const about = (description: string): { description: string } => ({ description });
 const count = z.int().min(0);
-const ship = z.int().min(0).meta(about('Number of a ship: its index in `units`.'));
-const fleet = z.int().min(0).meta(about('Number of a fleet: that of the ship which led it when it was formed.'));
-const seat = z.int().min(0);
+const ship = unitIn(z.int().min(0).meta(about('Number of a ship: its index in `units`.')));
+const fleet = numberAs<FleetId>(
+  z.int().min(0).meta(about('Number of a fleet: that of the ship which led it when it was formed.')),
+);
+const seat = numberAs<Seat>(z.int().min(0));
 const orNone = z.int().min(-1);
 
 export const DecisiveBattleSeat = z
@@ -48,9 +52,9 @@ export const DecisiveBattleUnit = z
       ),
     damage: count,
     pending: count.meta(about("Damage of this round's fire so far; it counts when all have fired.")),
-    fleet: orNone.meta(about('Number of her fleet; -1: none.')),
-    target: orNone.meta(about('Ship at which she fires this round; -1: none.')),
-    sunkBy: orNone.meta(about('Seat that sank her; -1: none has.')),
+    fleet: numberAs<FleetId>(orNone.meta(about('Number of her fleet; -1: none.'))),
+    target: unitIn(orNone.meta(about('Ship at which she fires this round; -1: none.'))),
+    sunkBy: numberAs<Seat>(orNone.meta(about('Seat that sank her; -1: none has.'))),
     dice: count.meta(about('Dice she would fire now, halving counted.')),
   })
   .meta(about('A ship.'));
@@ -81,22 +85,20 @@ export const DecisiveBattleView = z
   .strictObject({
     ruleset: z.literal(RULESET),
     scenario: z.string(),
-    seat: z.int().min(-1).meta(about('Whose view it is; -1: a spectator.')),
-    toAct: z.int().meta(about('A seat; -1: dice; -2: the battle is over; -3: somebody this seat may not know of.')),
+    seat: viewerIn(z.int().min(-1).meta(about('Whose view it is; -1: a spectator.'))),
+    toAct: actorIn(
+      z.int().meta(about('A seat; -1: dice; -2: the battle is over; -3: somebody this seat may not know of.')),
+    ),
     turn: count.meta(about('Round of the battle, from 1; 0 before it.')),
     turns: z.int().min(1).meta(about('The last round.')),
     phase: z.enum(PHASES),
     question: z
       .strictObject({
         about: z.enum(QUESTIONS),
-        unit: z
-          .int()
-          .min(0)
+        unit: unitIn(z.int().min(0))
           .exactOptional()
           .meta(about('The fleet that decides, by its number, or the ship that aims.')),
-        other: z
-          .int()
-          .min(0)
+        other: numberAs<FleetId | Seat>(z.int().min(0))
           .exactOptional()
           .meta(about('The fleet that declares on it, that dodges or that breaks off; of `war` the neutral seat.')),
       })

@@ -1,5 +1,7 @@
 /** Briefing before a war: the situation, the powers with their ships, who wins, and what is set otherwise than usual. */
+
 import { type DecisiveBattleGame, OPTIONS, type OptionName } from '../../../engine/decisive-battle/index.js';
+import type { Seat } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless, wrap } from '../../words/text.js';
 import { markerStars } from './look.js';
@@ -25,7 +27,8 @@ export function briefing({ battle }: DecisiveBattleGame, width: number, palette:
     ...section(
       'The powers',
       scenario.seats.map(
-        (seat, i) => `${harmless(seat.name)} (${seat.id}, ${battle.seatPoints[i]} points): ${shipsOf(battle, i)}`,
+        (seat, i) =>
+          `${harmless(seat.name)} (${seat.id}, ${battle.seatPoints[i]} points): ${shipsOf(battle, i as Seat)}`,
       ),
     ),
     ...section('Who wins', [...WHO_WINS, ...(scenario.neutrality && battle.seats > 2 ? [neutral] : [])]),
@@ -37,5 +40,5 @@ export function briefing({ battle }: DecisiveBattleGame, width: number, palette:
 }
 
 /** Ships with a star a training marker. */
-export const shipsOf = ({ names, seatOf, markers }: DecisiveBattleGame['battle'], seat: number): string =>
+export const shipsOf = ({ names, seatOf, markers }: DecisiveBattleGame['battle'], seat: Seat): string =>
   names.flatMap((name, u) => (seatOf[u] === seat ? [`${harmless(name)}${markerStars(markers[u]!)}`] : [])).join(', ');

@@ -12,7 +12,7 @@ import {
   orderWords,
   RIVAL,
 } from '../../../engine/decisive-battle/index.js';
-import { type Action, never } from '../../../engine/index.js';
+import { type Action, type FleetId, never, type Seat, type UnitId } from '../../../engine/index.js';
 import { harmless, list, percent } from '../../words/text.js';
 import { fleetName, fleetOf, harmlessNames, shipName } from './look.js';
 
@@ -110,15 +110,15 @@ const ships = (n: number): string => `${n} ${n === 1 ? 'ship' : 'ships'}`;
 const find = (odds: ChoiceOdds | undefined, of: Chances['of']): Chances | undefined =>
   odds?.chances.find((c) => c.of === of);
 
-const idOf = ({ game }: Asking, seat: number): string => harmless(game.spec.seats[seat]!.side);
+const idOf = ({ game }: Asking, seat: Seat): string => harmless(game.spec.seats[seat]!.side);
 
 /** Who leads the side on which this leader is not. */
-function otherHead({ game, view }: Asking, head: number): string {
+function otherHead({ game, view }: Asking, head: Seat): string {
   const side = view.seats[head]!.side === 'leader' ? RIVAL : LEADER;
   return game.spec.seats.find((_, seat) => view.seats[seat]!.rank === side + 1)!.side;
 }
 
-function joining({ game: { spec }, view }: Asking, head: number): Meant {
+function joining({ game: { spec }, view }: Asking, head: Seat): Meant {
   const { seats } = view.alliances[view.seats[head]!.side === 'leader' ? LEADER : RIVAL]!;
   const cards = seats.reduce((n, seat) => n + view.seats[seat]!.cards, 0);
   const with_ = list(seats.map((seat) => spec.seats[seat]!.side));
@@ -132,19 +132,19 @@ function formed({ game: { battle }, view }: Asking): Meant {
   return { detail: rest, names: ['done'] };
 }
 
-function card({ units }: BattleView, unit: number): string {
+function card({ units }: BattleView, unit: UnitId): string {
   const { gunnery, power, armour, endurance, speed } = units[unit]!;
   return `${gunnery} dice, ${power}/${armour}, bears ${endurance}, speed ${speed}`;
 }
 
-function following({ known, view }: Asking, unit: number): Meant {
-  const f = fleetOf(view, known[G.other]!)!;
+function following({ known, view }: Asking, unit: UnitId): Meant {
+  const f = fleetOf(view, known[G.other]! as FleetId)!;
   const speed = Math.min(f.speed, view.units[unit]!.speed);
   const how = speed < f.speed ? `slows it from ${f.speed} to ${speed}` : `speed stays ${speed}`;
   return { ending: ' follows', detail: `behind ${harmless(view.units[f.ships.at(-1)!]!.name)}: ${how}` };
 }
 
-function engaging({ game, view, odds }: Asking, foe: number): Meant {
+function engaging({ game, view, odds }: Asking, foe: FleetId): Meant {
   const f = fleetOf(view, foe)!;
   const parts = [`${game.spec.seats[f.seat]!.side}, speed ${f.speed}`, contact(view, f.id), chanceShort(odds)];
   return { detail: parts.filter(Boolean).join('; '), names: [harmless(f.name), fleetName(f)] };
@@ -161,7 +161,7 @@ function chanceShort(odds: ChoiceOdds | undefined): string {
 }
 
 /** What the pairing becomes if the other is engaged already. @rule F1.5 */
-function contact(view: BattleView, id: number): string {
+function contact(view: BattleView, id: FleetId): string {
   const f = fleetOf(view, id)!;
   const [foe] = f.foes;
   if (foe === undefined) return f.idle ? 'idle now' : '';
@@ -170,7 +170,7 @@ function contact(view: BattleView, id: number): string {
   return `beside ${harmless(many.name)}`;
 }
 
-function aiming({ view, odds }: Asking, target: number): Meant {
+function aiming({ view, odds }: Asking, target: UnitId): Meant {
   const u = view.units[target]!;
   const unit = odds?.units[0];
   const others = view.units.filter((v) => v.target === target && v.status === 'afloat').length;
@@ -183,7 +183,7 @@ function aiming({ view, odds }: Asking, target: number): Meant {
 
 /** What a dodge that succeeds does. @rule F1.2 @rule F1.3 */
 function dodgeWords(view: BattleView): string {
-  const f = fleetOf(view, view.question!.unit!)!;
+  const f = fleetOf(view, view.question!.unit! as FleetId)!;
   if (f.foes.length === 0) return 'then both are idle this round';
   return 'then that one is idle; your opponents may keep contact (§F1.3)';
 }
@@ -191,13 +191,13 @@ function dodgeWords(view: BattleView): string {
 /** At no lower speed, or one slower, there is no die; who fights others still is not idle. @rule F1.3 @rule B-34 */
 function keepWords(view: BattleView, p: number): string {
   if (p === 1) return 'without a die: they fight on';
-  const fightsOthers = fleetOf(view, view.question!.unit!)!.foes.length > 1;
+  const fightsOthers = fleetOf(view, view.question!.unit! as FleetId)!.foes.length > 1;
   return `${percent(p)}: then they fight on; else it ${fightsOthers ? 'fights its others only (§B-34)' : 'is idle'}`;
 }
 
 /** Pursuit is the others' to choose; without it she is away. @rule F4.2 @rule F4.3 */
 function breakOffWords(view: BattleView, odds: ChoiceOdds | undefined): string {
-  const f = fleetOf(view, view.question!.unit!)!;
+  const f = fleetOf(view, view.question!.unit! as FleetId)!;
   const isFaster = f.foes.every((id) => (fleetOf(view, id)?.speed ?? 0) <= f.speed);
   if (isFaster) return 'nobody is faster: gets away';
   return `gets away unpursued; pursued ${percent(find(odds, 'break-off')?.p ?? 0)}`;

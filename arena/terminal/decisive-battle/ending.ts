@@ -1,5 +1,7 @@
 /** Ending of a war: who holds the field, what each power scores and why, and what became of the ships. */
+
 import type { BattleView, DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
+import type { Seat } from '../../../engine/index.js';
 import { harmless, list, wrap } from '../../words/text.js';
 import type { Session as AnySession } from '../session.js';
 import { shipName } from './look.js';
@@ -10,7 +12,7 @@ export function endingLines(session: Session, width: number): string[] {
   const view = session.view(-1);
   return [
     ...(session.resigned === undefined ? wrap(fieldWords(session, view), width) : []),
-    ...view.seats.flatMap((_, seat) => wrap(scoreWords(session, view, seat), width, '  ')),
+    ...view.seats.flatMap((_, seat) => wrap(scoreWords(session, view, seat as Seat), width, '  ')),
   ];
 }
 
@@ -25,7 +27,7 @@ function fieldWords({ game }: Session, { victor, alliances, seats: powers }: Bat
 }
 
 /** `UK 16: Lion, Tiger survive (14), sunk Nassau (4)`. */
-function scoreWords({ game }: Session, view: BattleView, seat: number): string {
+function scoreWords({ game }: Session, view: BattleView, seat: Seat): string {
   const { points, side } = view.seats[seat]!;
   const own = view.units.filter((u) => u.seat === seat);
   const gone = own.filter((u) => u.status === 'sunk' || u.status === 'lost');

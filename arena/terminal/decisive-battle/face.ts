@@ -53,7 +53,7 @@ export class DecisiveBattleFace implements Face {
     this.rules = rulesOf(game.spec.ruleset);
   }
 
-  sideName(seat: number): string {
+  sideName(seat: Seat): string {
     const { name } = this.#game.spec.seats[seat]!;
     return name.startsWith('United ') ? `the ${name}` : name;
   }
@@ -144,7 +144,7 @@ export class DecisiveBattleFace implements Face {
     return { heading: 'What decided the field', points: turningRound(session) };
   }
 
-  shipsOf(seat: number): string {
+  shipsOf(seat: Seat): string {
     return shipsOf(this.#game.battle, seat);
   }
 

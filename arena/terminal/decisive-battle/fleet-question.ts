@@ -1,7 +1,7 @@
 /** One question of decisive-battle with what the player has done to it. */
 
 import { type DecisiveBattleGame, FIRE } from '../../../engine/decisive-battle/index.js';
-import type { Seat } from '../../../engine/index.js';
+import type { Seat, UnitId } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { filled, harmless, list, widthOf, wrap } from '../../words/text.js';
 import type { Advice } from '../model.js';
@@ -33,7 +33,7 @@ export class FleetQuestion extends QuestionAtHand<FleetChoice> {
   }
 
   reasons({ odds }: FleetChoice, width: number, palette: Palette): string[] {
-    const name = (unit: number): string => harmless(this.#game.battle.names[unit]!);
+    const name = (unit: UnitId): string => harmless(this.#game.battle.names[unit]!);
     return odds === undefined ? [] : oddsLines(odds, name, width, palette);
   }
 

@@ -1,5 +1,7 @@
 /** Order of battle: all powers, ships and fleets, for a page of its own. */
+
 import type { UnitView } from '../../../engine/decisive-battle/index.js';
+import type { Seat, UnitId } from '../../../engine/index.js';
 import { cut, filled, wrap } from '../../words/text.js';
 import { fleetOf, type Look, markerStars, shipName } from './look.js';
 import { allianceLines, standingText } from './powers.js';
@@ -17,7 +19,7 @@ export function forcesPage(look: Look, width: number): string[] {
   for (const seat of order) {
     const { rank, cards, points, sunk } = view.seats[seat]!;
     const score = view.turn === 0 ? '' : `, ${points} points if it ended now, ${sunk} for ships sunk`;
-    const title = `${seats[seat]!.side} ${seats[seat]!.name}: ${standingText(look, seat)}, rank ${rank}, cards ${cards}${score}`;
+    const title = `${seats[seat]!.side} ${seats[seat]!.name}: ${standingText(look, seat as Seat)}, rank ${rank}, cards ${cards}${score}`;
     lines.push(cut(palette.paint('strong', title), width), palette.paint('faint', cut(HEAD, width)));
     view.units.forEach((u) => {
       if (u.seat === seat) lines.push(cut(tableLine(look, u), width));
@@ -51,6 +53,6 @@ function whereWords({ view, seats }: Look, u: UnitView): string {
   const f = fleetOf(view, u.fleet);
   if (f === undefined) return 'afloat';
   const foes = f.foes.flatMap((id) => fleetOf(view, id)?.name ?? []);
-  const place = `${f.name}'s ${f.ships.indexOf(view.units.indexOf(u)) + 1}`;
+  const place = `${f.name}'s ${f.ships.indexOf(view.units.indexOf(u) as UnitId) + 1}`;
   return foes.length > 0 ? `${place}, facing ${foes.join(', ')}` : f.idle ? `${place}, idle` : place;
 }

@@ -1,5 +1,7 @@
 /** Head of the screen: the bar at the top and the phases of a round. */
+
 import type { PhaseName } from '../../../engine/decisive-battle/index.js';
+import type { Seat } from '../../../engine/index.js';
 import { filled, harmless, spread } from '../../words/text.js';
 import { type Look, sideText } from './look.js';
 
@@ -34,6 +36,8 @@ export function phaseLine({ view, palette, ...look }: Look, phase: string | unde
     id === now || (id === 'sides' && now === 'war') ? palette.paint('now', `[${text}]`) : palette.paint('faint', text),
   );
   const who =
-    view.toAct >= 0 && phase === undefined ? `${sideText({ view, palette, ...look }, view.toAct)} decides ` : '';
+    view.toAct >= 0 && phase === undefined
+      ? `${sideText({ view, palette, ...look }, view.toAct as Seat)} decides `
+      : '';
   return filled(spread(` ${parts.join(width < WIDE ? ' ' : palette.paint('faint', ' › '))}`, who, width), width);
 }

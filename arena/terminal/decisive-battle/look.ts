@@ -1,4 +1,5 @@
 /** Drawing context of the lines of battle: a seat's view, and how it looks. */
+
 import {
   type Battle,
   type BattleView,
@@ -8,6 +9,7 @@ import {
   namesIn,
   type UnitView,
 } from '../../../engine/decisive-battle/index.js';
+import type { FleetId, Seat, UnitId } from '../../../engine/index.js';
 import type { Nation, Palette } from '../../words/palette.js';
 import { harmless } from '../../words/text.js';
 
@@ -16,9 +18,9 @@ export interface Look {
   readonly palette: Palette;
   readonly seats: readonly { readonly side: string; readonly name: string; readonly nation: Nation }[];
   /** The seat whose side stands on the left. */
-  readonly own: number;
+  readonly own: Seat;
   /** The fleet that is asked, or of the ship that is. */
-  readonly focus: number | undefined;
+  readonly focus: FleetId | undefined;
   /** The ship that aims, and her target if the marked choice is taken. */
   readonly aim?: { readonly from: number; readonly at: number } | undefined;
 }
@@ -26,12 +28,13 @@ export interface Look {
 export function lookOf(
   { battle }: DecisiveBattleGame,
   view: BattleView,
-  own: number,
+  own: Seat,
   palette: Palette,
-  extras: { readonly aim?: Look['aim']; readonly unit?: number | undefined } = {},
+  extras: { readonly aim?: Look['aim']; readonly unit?: UnitId | undefined } = {},
 ): Look {
   const unit = extras.unit ?? view.question?.unit;
-  const focus = unit === undefined ? undefined : (view.units[unit]?.fleet ?? -1) < 0 ? unit : view.units[unit]!.fleet;
+  const focus =
+    unit === undefined ? undefined : (view.units[unit]?.fleet ?? -1) < 0 ? (unit as FleetId) : view.units[unit]!.fleet;
   return {
     view,
     palette,
@@ -55,10 +58,10 @@ export function harmlessNames(battle: Battle): Names {
 export const shipName = (u: UnitView): string => harmless(u.name);
 export const fleetName = (f: FleetView): string => `${harmless(f.name)}'s fleet`;
 
-export const fleetOf = (view: BattleView, id: number): FleetView | undefined => view.fleets.find((f) => f.id === id);
+export const fleetOf = (view: BattleView, id: FleetId): FleetView | undefined => view.fleets.find((f) => f.id === id);
 
 /** Whether the fleet's side stands on the left: that of the own seat, of the leader for whom has none. */
-export function isLeft({ view, own }: Look, seat: number): boolean {
+export function isLeft({ view, own }: Look, seat: Seat): boolean {
   const left = view.seats[own]?.side === 'rival' ? 'rival' : 'leader';
   return view.seats[seat]!.side === left;
 }
@@ -67,5 +70,5 @@ export function isLeft({ view, own }: Look, seat: number): boolean {
 export const markerStars = (markers: number): string => '★'.repeat(markers);
 
 /** A power's short name in its colour. */
-export const sideText = ({ palette, seats }: Look, seat: number): string =>
+export const sideText = ({ palette, seats }: Look, seat: Seat): string =>
   palette.nation(seats[seat]!.nation, seats[seat]!.side);

@@ -1,5 +1,7 @@
 /** Exact odds of a choice: a salvo's damage as a bar, a manoeuvre's die as another, each with its rule. */
+
 import type { Chances, ChoiceOdds } from '../../../engine/decisive-battle/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { percent, pointsText, ruleText, signed, spread, wrap } from '../../words/text.js';
 import { sharesBar, sharesLegend } from '../odds-bar.js';
@@ -7,7 +9,7 @@ import { sharesBar, sharesLegend } from '../odds-bar.js';
 const WORDS = ['no damage', '1', '2', '3 and more', 'sunk'] as const;
 const SHORT = ['none', '1', '2', '3+', 'sunk'] as const;
 
-export function oddsLines(odds: ChoiceOdds, name: (unit: number) => string, width: number, palette: Palette): string[] {
+export function oddsLines(odds: ChoiceOdds, name: (unit: UnitId) => string, width: number, palette: Palette): string[] {
   const line = (text: string, rule: string): string[] => {
     const sign = ruleText(rule);
     const lines = wrap(text, width - sign.length - 1, '  ');

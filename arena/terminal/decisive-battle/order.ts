@@ -1,10 +1,12 @@
 /** Order of choosing: who comes after the one that is asked, and why. */
+
 import {
   type BattleView,
   type DecisiveBattleGame,
   fleetsToCome,
   type Level,
 } from '../../../engine/decisive-battle/index.js';
+import { never, type Seat } from '../../../engine/index.js';
 import { harmless } from '../../words/text.js';
 
 export interface Next {
@@ -17,7 +19,8 @@ const SHOWN = 4;
 
 /** Those still to come in this phase, the first first; nothing where nobody is. */
 export function nextToChoose(game: DecisiveBattleGame, view: BattleView): Next | undefined {
-  switch (view.phase) {
+  const { phase } = view;
+  switch (phase) {
     case 'sides':
     case 'war':
     case 'fleets': {
@@ -34,21 +37,26 @@ export function nextToChoose(game: DecisiveBattleGame, view: BattleView): Next |
       return told('Then', game, fleetsToCome(game.battle, view), 'F2.2');
     case 'break-off':
       return told('Then', game, fleetsToCome(game.battle, view), game.battle.on.breakOverSea ? 'B-38' : 'F4.1');
-    default:
+    case 'rank':
+    case 'halving':
+    case 'fire':
+    case 'over':
       return undefined;
+    default:
+      return never(phase);
   }
 }
 
 /** In the order of victory points. */
-function powersToCome(view: BattleView): number[] {
+function powersToCome(view: BattleView): Seat[] {
   const now = view.seats[view.toAct]?.rank ?? 0;
-  const isToCome = (seat: number): boolean => {
+  const isToCome = (seat: Seat): boolean => {
     const s = view.seats[seat]!;
     if (view.phase === 'fleets') return s.rank > now && (s.side === 'leader' || s.side === 'rival');
     return s.side === 'undecided' && seat !== view.toAct;
   };
   return view.seats
-    .map((_, seat) => seat)
+    .map((_, seat) => seat as Seat)
     .filter(isToCome)
     .sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank);
 }

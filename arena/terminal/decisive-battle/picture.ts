@@ -1,4 +1,5 @@
 /** Lines of battle facing each other: engagement by engagement, then the fleets that face nobody. */
+
 import type { FleetView } from '../../../engine/decisive-battle/index.js';
 import { cut, filled } from '../../words/text.js';
 import { fleetOf, isLeft, type Look } from './look.js';

@@ -1,12 +1,14 @@
 /** The powers: their sides, ranks and points, and what became of ships that are in no line. */
+
 import type { UnitView } from '../../../engine/decisive-battle/index.js';
+import type { Seat } from '../../../engine/index.js';
 import { cut, filled, list, widthOf, wrap } from '../../words/text.js';
 import { type Look, markerStars, shipName, sideText } from './look.js';
 
 const SIDE_WORDS = { leader: 'leads', rival: 'opposes', neutral: 'neutral', undecided: 'undecided' } as const;
 
 /** What a power is to the war: it leads a side, or is on somebody's. */
-export function standingText({ view, seats }: Look, seat: number): string {
+export function standingText({ view, seats }: Look, seat: Seat): string {
   const { side, rank } = view.seats[seat]!;
   if (side === 'neutral' || side === 'undecided' || rank <= 2) return SIDE_WORDS[side];
   const head = view.seats.findIndex((s) => s.side === side && s.rank <= 2 && s.rank > 0);
@@ -18,10 +20,10 @@ export function powersTable(look: Look, width: number): string[] {
   const { view, palette } = look;
   const order = view.seats.map((_, seat) => seat).sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank || a - b);
   const head = palette.paint('faint', cut('   power               cards  side       ships', width));
-  return [head, ...order.map((seat) => powerLine(look, seat, width))];
+  return [head, ...order.map((seat) => powerLine(look, seat as Seat, width))];
 }
 
-function powerLine(look: Look, seat: number, width: number): string {
+function powerLine(look: Look, seat: Seat, width: number): string {
   const { view, seats, palette } = look;
   const { rank, cards } = view.seats[seat]!;
   const name = palette.nation(seats[seat]!.nation, filled(`${seats[seat]!.side} ${seats[seat]!.name}`, 18));
@@ -43,7 +45,7 @@ export function allianceLines(look: Look): string[] {
     return [`${parts.join(' + ')}${sum}: ${words}; ${ships} ${ships === 1 ? 'ship' : 'ships'} on it worth ${field}`];
   });
   const neutrals = view.seats.flatMap((s, seat) =>
-    s.side === 'neutral' ? [`${sideText(look, seat)} ${s.points}`] : [],
+    s.side === 'neutral' ? [`${sideText(look, seat as Seat)} ${s.points}`] : [],
   );
   return neutrals.length === 0 ? lines : [...lines, `neutral: ${neutrals.join(', ')}`];
 }

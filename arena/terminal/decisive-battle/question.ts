@@ -8,6 +8,8 @@ import {
   type DecisiveBattleGame,
   DONE,
   FIRE,
+  NO_FLEET,
+  NO_UNIT,
   oddsOfChoice,
   PASS,
   QUESTION_RULES,
@@ -15,7 +17,7 @@ import {
   SEND_HOME,
   WITHDRAW,
 } from '../../../engine/decisive-battle/index.js';
-import { type Action, actionList, actionsOf, never } from '../../../engine/index.js';
+import { type Action, actionList, actionsOf, type FleetId, never, type UnitId } from '../../../engine/index.js';
 import { harmless, list } from '../../words/text.js';
 import type { Advice, Choice, ChoiceQuestion } from '../model.js';
 import { choiceOf } from './choices.js';
@@ -78,10 +80,10 @@ const HEADERS: Partial<Record<Question, readonly [string, string, string]>> = {
 };
 
 function sentence(game: DecisiveBattleGame, view: BattleView): string {
-  const { about, unit = -1, other = -1 } = view.question!;
-  const f = fleetOf(view, unit);
+  const { about, unit = NO_UNIT, other = NO_FLEET } = view.question!;
+  const f = fleetOf(view, unit as FleetId);
   const one = f === undefined ? '' : fleetName(f);
-  const o = fleetOf(view, other);
+  const o = fleetOf(view, other as FleetId);
   const theirs = o === undefined ? '' : `${fleetName(o)} (${game.spec.seats[o.seat]!.side})`;
   switch (about) {
     case 'side':
@@ -162,9 +164,9 @@ function crossings(
       by.set(u, [...(by.get(u) ?? []), shipName(view.units[action - FIRE]!)]);
     }
   }
-  const name = (u: number): string => shipName(view.units[u]!);
+  const name = (u: UnitId): string => shipName(view.units[u]!);
   return [...by].map(([u, at]) => ({
-    text: `${name(u)} gets no target if she aims at ${list(at, 'or')}.`,
+    text: `${name(u as UnitId)} gets no target if she aims at ${list(at, 'or')}.`,
     rule: 'B-13',
   }));
 }

@@ -1,5 +1,7 @@
 /** Formatter of one ship of a line of battle, in one line: number, name, dice, power and armour, what she can still bear, speed, target. */
+
 import type { UnitView } from '../../../engine/decisive-battle/index.js';
+import type { FleetId, UnitId } from '../../../engine/index.js';
 import { filled, harmless, spread, widthOf } from '../../words/text.js';
 import { fleetName, type Look, markerStars, shipName } from './look.js';
 
@@ -47,7 +49,7 @@ export function enduranceBar(u: UnitView, all: readonly UnitView[], width: numbe
 export const diceText = (u: UnitView): string => `${u.dice}${u.dice < u.gunnery ? '↓' : ''}`;
 
 export interface ShipLine {
-  readonly unit: number;
+  readonly unit: UnitId;
   /** Place in her line from the front, from 1. */
   readonly place: number;
   /** Place of her target in the other line; nothing for none. */
@@ -92,7 +94,7 @@ export const halves = (width: number): readonly [left: number, right: number] =>
 };
 
 /** A fleet's name with its power, what is said of it, its speed and its markers; of a fleet told in short how many ships. */
-export function fleetHead(look: Look, id: number, words: string, width: number, ships = 0): string {
+export function fleetHead(look: Look, id: FleetId, words: string, width: number, ships = 0): string {
   const { view, palette, seats, focus } = look;
   const f = view.fleets.find((fleet) => fleet.id === id)!;
   const { side, nation } = seats[f.seat]!;

@@ -1,6 +1,6 @@
 /** The screen of decisive-battle but for the panel: lines of battle, the powers below them. */
 import { type DecisiveBattleGame, G } from '../../../engine/decisive-battle/index.js';
-import { type Seat, SPECTATOR } from '../../../engine/index.js';
+import { type Seat, SPECTATOR, type UnitId } from '../../../engine/index.js';
 import { type Depth, type Palette, paletteFor } from '../../words/palette.js';
 import { filled } from '../../words/text.js';
 import type { FacedSession } from '../face.js';
@@ -45,7 +45,7 @@ export class FleetStage implements Stage {
     const unit = phase === 'targets' ? session.steps.at(-1)?.before[G.unit] : undefined;
     return lookOf(session.game, view, seat, this.palette, {
       aim,
-      unit: unit !== undefined && unit >= 0 ? unit : undefined,
+      unit: unit !== undefined && unit >= 0 ? (unit as UnitId) : undefined,
     });
   }
 

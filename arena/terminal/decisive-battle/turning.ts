@@ -7,12 +7,12 @@ import {
   sideText,
   type UnitView,
 } from '../../../engine/decisive-battle/index.js';
-import { SPECTATOR } from '../../../engine/index.js';
+import { type Seat, SPECTATOR } from '../../../engine/index.js';
 import type { TurningPoint } from '../face.js';
 import type { Session } from '../session.js';
 
 /** Points of field that each round brought the seat, by round. */
-function gainsOf({ steps }: Session<DecisiveBattleGame>, seat: number): Map<number, number> {
+function gainsOf({ steps }: Session<DecisiveBattleGame>, seat: Seat): Map<number, number> {
   const gains = new Map<number, number>();
   for (const { turn, swing } of steps) {
     if (turn > 0) gains.set(turn, (gains.get(turn) ?? 0) + swing[seat]!);

@@ -4,9 +4,10 @@ import {
   EVENT_KINDS,
   type EventKind,
   MODIFIER_KINDS,
+  NO_UNIT,
   ROLL_KINDS,
 } from '../../../engine/decisive-battle/index.js';
-import type { Modifier, Roll } from '../../../engine/index.js';
+import type { FleetId, Modifier, Roll, UnitId } from '../../../engine/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { RollLine, Weight } from '../model/face.js';
 import { type WordKey, w } from './i18n/index.js';
@@ -71,19 +72,23 @@ class Fields {
   }
 
   ships(key: WordKey, more: Readonly<Record<string, string | number>> = {}): string {
-    const { unit = -1, target = -1 } = this.event;
+    const { unit = NO_UNIT, target = NO_UNIT } = this.event;
     return w(key, { ship: shipName(this.game, unit), target: shipName(this.game, target), ...more });
   }
 
   fleets(key: WordKey, more: Readonly<Record<string, string | number>> = {}): string {
-    const { unit = -1, target = -1 } = this.event;
-    return w(key, { fleet: this.fleet('lead', unit), other: this.fleet('otherLead', target), ...more });
+    const { unit = NO_UNIT, target = NO_UNIT } = this.event;
+    return w(key, {
+      fleet: this.fleet('lead', unit as FleetId),
+      other: this.fleet('otherLead', target as FleetId),
+      ...more,
+    });
   }
 
   /** By the ship that led it then. */
-  fleet(lead: string, id: number): string {
+  fleet(lead: string, id: FleetId): string {
     const led = this.number(lead);
-    return fleetOfShip(this.game, led < 0 ? id : led);
+    return fleetOfShip(this.game, (led < 0 ? id : led) as UnitId);
   }
 }
 
@@ -139,7 +144,7 @@ export const EVENT_TELLERS: Readonly<Record<EventKind, Tell>> = {
   pairing: (e) => {
     const left = e.number('leaves');
     if (left < 0) return e.fleets('event.pairing');
-    return e.fleets('event.pairing.leaves', { third: e.fleet('leavesLead', left) });
+    return e.fleets('event.pairing.leaves', { third: e.fleet('leavesLead', left as FleetId) });
   },
   dodge: test('event.dodge', 'event.dodge.none'),
   keep: test('event.keep', 'event.keep.none'),

@@ -1,11 +1,13 @@
 /** An order of battle as it is drawn up: lines of ships from the front, and the ships that stay in port. */
+
 import { type Battle, DONE, FOLLOW, LEAD } from '../../../engine/decisive-battle/index.js';
+import type { Seat, UnitId } from '../../../engine/index.js';
 
 /** Lines of unit numbers; none is empty. */
 export type Draft = readonly (readonly number[])[];
 
 /** What the scenario suggests for a seat. */
-export function suggestedDraft({ suggested, seatOf }: Battle, seat: number): Draft {
+export function suggestedDraft({ suggested, seatOf }: Battle, seat: Seat): Draft {
   const lines = new Map<number, number[]>();
   suggested.forEach((lead, unit) => {
     if (seatOf[unit] === seat) lines.set(lead, [...(lines.get(lead) ?? []), unit]);
@@ -14,18 +16,18 @@ export function suggestedDraft({ suggested, seatOf }: Battle, seat: number): Dra
 }
 
 /** Ships of the seat that are in no line. */
-export const shipsInPort = ({ seatOf, units }: Battle, seat: number, draft: Draft): number[] =>
+export const shipsInPort = ({ seatOf, units }: Battle, seat: Seat, draft: Draft): number[] =>
   Array.from({ length: units }, (_, unit) => unit).filter((u) => seatOf[u] === seat && !draft.flat().includes(u));
 
 /** Without the ship, wherever she was. */
-export const withoutShip = (draft: Draft, unit: number): Draft =>
+export const withoutShip = (draft: Draft, unit: UnitId): Draft =>
   draft.map((line) => line.filter((u) => u !== unit)).filter((line) => line.length > 0);
 
 /**
  * With the ship at that place of a line: `at` counts from the front as the line is drawn before she is taken out of it. A line
  * beyond the last is a new one.
  */
-export function withShipAt(draft: Draft, unit: number, line: number, at: number): Draft {
+export function withShipAt(draft: Draft, unit: UnitId, line: number, at: number): Draft {
   const lines = draft.map((ships) => [...ships]);
   while (lines.length <= line) lines.push([]);
   const target = lines[line]!;
@@ -36,7 +38,7 @@ export function withShipAt(draft: Draft, unit: number, line: number, at: number)
 }
 
 /** One step with the keyboard: along the line, to the next line, to a line of her own, back to port. */
-export function withShipMoved(draft: Draft, unit: number, key: string): Draft {
+export function withShipMoved(draft: Draft, unit: UnitId, key: string): Draft {
   const line = draft.findIndex((ships) => ships.includes(unit));
   const at = draft[line]?.indexOf(unit) ?? -1;
   switch (key) {

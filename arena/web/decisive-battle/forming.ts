@@ -1,6 +1,8 @@
 /** Draft of fleets on the page: drawn up, then sent as the decisions of which they are made, one after the other. */
+
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Battle, BattleView } from '../../../engine/decisive-battle/index.js';
+import type { Seat } from '../../../engine/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { type Draft, stepsOf, suggestedDraft } from './formation.js';
 
@@ -19,7 +21,7 @@ export class Forming {
   constructor(battle: Battle, orders: Orders) {
     this.#battle = battle;
     this.#orders = orders;
-    this.draft = signal(suggestedDraft(battle, orders.seat.peek() ?? -1));
+    this.draft = signal(suggestedDraft(battle, (orders.seat.peek() ?? -1) as Seat));
     this.isSending = computed(() => {
       const asked = orders.asked.value;
       return this.#steps.value.length > 0 || (asked !== null && asked.requestId === this.#answered.value);
@@ -28,7 +30,7 @@ export class Forming {
   }
 
   suggest(): void {
-    this.draft.value = suggestedDraft(this.#battle, this.#orders.seat.peek() ?? -1);
+    this.draft.value = suggestedDraft(this.#battle, (this.#orders.seat.peek() ?? -1) as Seat);
   }
 
   send(): void {

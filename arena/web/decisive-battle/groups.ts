@@ -1,5 +1,7 @@
 /** The fleets of a view as they lie on the board: engagements, fleets without an opponent, ships that are not on the field. */
+
 import type { BattleView, FleetView, SideName, StatusName } from '../../../engine/decisive-battle/index.js';
+import type { FleetId } from '../../../engine/index.js';
 
 /** One against one, or one against many: the fleets of the leader's side and of the rival's, in the order of pairing. */
 export interface Engagement {
@@ -17,7 +19,7 @@ export interface Field {
 
 export const sideOfFleet = (view: BattleView, fleet: FleetView): SideName => view.seats[fleet.seat]!.side;
 
-export const fleetOf = (view: BattleView, id: number): FleetView | undefined => view.fleets.find((f) => f.id === id);
+export const fleetOf = (view: BattleView, id: FleetId): FleetView | undefined => view.fleets.find((f) => f.id === id);
 
 /** Where each fleet is. @rule F1.2 @rule F1.5 */
 export function fieldOf(view: BattleView): Field {

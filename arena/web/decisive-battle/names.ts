@@ -1,4 +1,5 @@
 /** Names of ships, fleets and powers in the language in force. */
+
 import {
   type BattleView,
   cardOf,
@@ -7,6 +8,7 @@ import {
   type ShipSpec,
   shipNameOf,
 } from '../../../engine/decisive-battle/index.js';
+import type { FleetId, UnitId } from '../../../engine/index.js';
 import { language } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import { w } from './i18n/index.js';
@@ -20,13 +22,13 @@ export function specName(spec: ShipSpec): string {
 }
 
 /** What the engine puts behind the name of a second ship, ` (2)`. */
-const numberOf = ({ battle }: Named, unit: number): string =>
+const numberOf = ({ battle }: Named, unit: UnitId): string =>
   battle.names[unit]!.slice(shipNameOf(battle.specs[unit]!).length);
 
 /** Cards of one ship at different times bear the year; in a battle she is there once. */
 const withoutYear = (name: string): string => name.replace(/\s*[（(]\d{4}[)）]$/, '');
 
-export const shipName = ({ battle }: Named, unit: number): string => {
+export const shipName = ({ battle }: Named, unit: UnitId): string => {
   const spec = battle.specs[unit];
   return spec === undefined ? '' : `${specName(spec)}${numberOf({ battle }, unit)}`;
 };
@@ -38,11 +40,11 @@ export const unitName = (game: Named, name: string): string => {
 };
 
 /** A fleet goes by the ship that leads it, so that nobody looks for one that has sunk. */
-export const fleetOfShip = (game: Named, lead: number): string => w('board.fleetName', { ship: shipName(game, lead) });
+export const fleetOfShip = (game: Named, lead: UnitId): string => w('board.fleetName', { ship: shipName(game, lead) });
 export const fleetName = (game: Named, { id, ships }: Pick<FleetView, 'id' | 'ships'>): string =>
   fleetOfShip(game, ships[0] ?? id);
 /** Of a fleet's number. */
-export const fleetNameIn = (game: Named, { fleets }: Pick<BattleView, 'fleets'>, id: number): string =>
+export const fleetNameIn = (game: Named, { fleets }: Pick<BattleView, 'fleets'>, id: FleetId): string =>
   fleetName(game, fleets.find((f) => f.id === id) ?? { id, ships: [] });
 
 export function seatName({ battle }: Named, seat: number): string {

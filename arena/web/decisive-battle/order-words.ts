@@ -6,14 +6,14 @@ import {
   englishOf,
   type Order,
 } from '../../../engine/decisive-battle/index.js';
-import { type Catalogue, type Meaning, phraseOf } from '../../../engine/index.js';
+import { type Catalogue, type Meaning, phraseOf, type UnitId } from '../../../engine/index.js';
 import { language } from '../i18n/index.js';
 import { type WordKey, w } from './i18n/index.js';
 import { namesOf } from './intent-words.js';
 import { fleetOfShip, seatName, shipName } from './names.js';
 
 type Game = DecisiveBattleGame;
-type OfShip = { readonly unit: number };
+type OfShip = { readonly unit: UnitId };
 
 const always = (key: WordKey) => (): string => w(key);
 const ofShip =

@@ -1,24 +1,26 @@
 /** Sums of a power's tally: what its ships count for in the end. */
+
 import type { BattleView } from '../../../engine/decisive-battle/index.js';
+import type { Seat, UnitId } from '../../../engine/index.js';
 
 export interface Sums {
   readonly isHolding: boolean;
   /** Whether anything of it counts: not where its side has lost the field. */
   readonly isCounting: boolean;
-  readonly ships: readonly { readonly unit: number; readonly points: number; readonly counts: number }[];
+  readonly ships: readonly { readonly unit: UnitId; readonly points: number; readonly counts: number }[];
   /** Points of the ships its fleets sank, and what of them counts. */
   readonly sunk: number;
   readonly sunkCounts: number;
 }
 
 /** Its rows sum to the seat's points. @rule W4.2 */
-export function sumsOf(view: BattleView, seat: number): Sums {
+export function sumsOf(view: BattleView, seat: Seat): Sums {
   const { side, sunk } = view.seats[seat]!;
   const isHolding = (side === 'leader' || side === 'rival') && view.victor === side;
   const isCounting = isHolding || side === 'neutral';
   const ships = view.units.flatMap(({ seat: owner, status, points }, unit) => {
     const survives = status !== 'sunk' && status !== 'lost';
-    return owner === seat ? [{ unit, points, counts: isCounting && survives ? points : 0 }] : [];
+    return owner === seat ? [{ unit: unit as UnitId, points, counts: isCounting && survives ? points : 0 }] : [];
   });
   return { isHolding, isCounting, ships, sunk, sunkCounts: isHolding ? sunk : 0 };
 }

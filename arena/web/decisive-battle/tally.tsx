@@ -1,4 +1,5 @@
 /** Tally after the war: each power's points and what they are made of, and what became of each ship. */
+import type { Seat } from '../../../engine/index.js';
 import { RuleChip } from '../panel/rule-chip.js';
 import './tally.css';
 import { w } from './i18n/index.js';
@@ -17,7 +18,7 @@ export function Tally({ model }: { model: DecisiveModel }) {
       </h3>
       {order.map((seat) => {
         const { side, points } = view.seats[seat]!;
-        const { isHolding, isCounting, ships, sunk, sunkCounts } = sumsOf(view, seat);
+        const { isHolding, isCounting, ships, sunk, sunkCounts } = sumsOf(view, seat as Seat);
         return (
           <table key={seat}>
             <caption>

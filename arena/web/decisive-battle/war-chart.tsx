@@ -1,5 +1,7 @@
 /** Chart of the war on one sheet: both sides' points on the field by round, and below each ship's life there, with who sank her. */
+
 import { useMemo } from 'preact/hooks';
+import type { UnitId } from '../../../engine/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { Replay } from '../model/replay.js';
 import { DASHES, INK, inkOf, PAPER, RULE, SEA, SOFT } from '../panel/paper.js';
@@ -151,7 +153,7 @@ function LifeLine({ model: { game, view }, sheet, life, y }: PartProps & { life:
   const end = sheet.x(left.length - 1);
   const upper = left.map((n, round) => `${sheet.x(round)},${y - half(n)}`);
   const lower = left.map((n, round) => `${sheet.x(round)},${y + half(n)}`).reverse();
-  const ships = joinedNames(by.map((u) => shipName(game, u)));
+  const ships = joinedNames(by.map((u) => shipName(game, u as UnitId)));
   const words = fate === 'sunk' ? w('war.by', { ships }) : w(`fate.${fate}`, { power: '' });
   const said = fate === 'afloat' ? w('war.afloat', { left: left.at(-1)!, endurance }) : words;
   return (

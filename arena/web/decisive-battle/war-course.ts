@@ -1,13 +1,13 @@
 /** The course of a war by rounds: what each side had on the field, and how long each ship lived there. */
 import type { BattleState, BattleView, DecisiveBattleGame, StatusName } from '../../../engine/decisive-battle/index.js';
-import { SPECTATOR } from '../../../engine/index.js';
+import { type Seat, SPECTATOR, type UnitId } from '../../../engine/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { Replay } from '../model/replay.js';
 import { sideOfFleet } from './groups.js';
 
 export interface Life {
-  readonly unit: number;
-  readonly seat: number;
+  readonly unit: UnitId;
+  readonly seat: Seat;
   readonly side: 'leader' | 'rival';
   /** What she had left when the war began and after each round, to her last on the field. */
   readonly left: readonly number[];
@@ -41,12 +41,12 @@ export function courseOf(
   const line = (side: 'leader' | 'rival'): number[] =>
     start.fleets.filter((fleet) => sideOfFleet(start, fleet) === side).flatMap(({ ships }) => ships);
   const lives = (['leader', 'rival'] as const).flatMap((side) =>
-    line(side).map((unit) => lifeOf(views, events, unit, side)),
+    line(side).map((unit) => lifeOf(views, events, unit as UnitId, side)),
   );
   return { field: views.map(({ alliances }) => [alliances[0].field, alliances[1].field] as const), lives };
 }
 
-function lifeOf(views: readonly BattleView[], events: readonly WireEvent[], unit: number, side: Life['side']): Life {
+function lifeOf(views: readonly BattleView[], events: readonly WireEvent[], unit: UnitId, side: Life['side']): Life {
   const end = views.at(-1)!.units[unit]!;
   const gone = views.findIndex(({ units }) => units[unit]!.status !== 'afloat');
   const seen = gone < 0 ? views : views.slice(0, gone + 1);
@@ -61,7 +61,7 @@ function lifeOf(views: readonly BattleView[], events: readonly WireEvent[], unit
 }
 
 /** Those who fired at her in the round in which she sank, and did not fire in vain. @rule F3.1 */
-function sinkersOf(events: readonly WireEvent[], unit: number): number[] {
+function sinkersOf(events: readonly WireEvent[], unit: UnitId): number[] {
   const round = events.find(({ kind, unit: u }) => kind === 'sunk' && u === unit)?.turn;
   const guns = events.filter(
     (e) => e.kind === 'gun' && e.turn === round && e.target === unit && Number(e.data?.damage ?? 0) > 0,

@@ -87,7 +87,12 @@ export function lotteryGame({ worth, shared, own }: Lottery): Game<Int32Array> {
       out.margin.set([points, -points]);
       out.result.set([Math.sign(points), -Math.sign(points)]);
     },
-    view: (s, seat) => ({ ruleset: spec.ruleset, scenario: spec.scenario, seat, toAct: s[STAGE] === 0 ? 0 : CHANCE }),
+    view: (s, seat) => ({
+      ruleset: spec.ruleset,
+      scenario: spec.scenario,
+      seat,
+      toAct: s[STAGE] === 0 ? (0 as Seat) : CHANCE,
+    }),
     observe(s, _seat, out) {
       out.unitCount = 0;
       out.mapCount = 0;

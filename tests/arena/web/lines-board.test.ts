@@ -16,11 +16,20 @@ import {
 import { fieldOf, sideOfFleet } from '../../../arena/web/decisive-battle/groups.js';
 import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { SCENARIOS } from '../../../engine/decisive-battle/scenarios/index.js';
-import { type Action, actionList, actionsOf, CHANCE, SeededChance } from '../../../engine/index.js';
+import {
+  type Action,
+  actionList,
+  actionsOf,
+  CHANCE,
+  type Seat,
+  SeededChance,
+  type UnitId,
+  unitId,
+} from '../../../engine/index.js';
 import { warsAtRandom } from './lines-wars.js';
 
 describe('an engagement', () => {
-  const plan = planOf([{ ships: [4, 5, 6] }], [{ ships: [0] }, { ships: [1] }]);
+  const plan = planOf([{ ships: [4, 5, 6].map(unitId) }], [{ ships: [unitId(0)] }, { ships: [unitId(1)] }]);
 
   it('has the shorter column in the middle of the longer', () => {
     expect(plan.height).toBe(HEAD + 3 * ROW);
@@ -90,40 +99,40 @@ describe('the field', () => {
 
 describe('an order of battle', () => {
   const { battle } = new DecisiveBattleGame(SCENARIOS[0]!);
-  const first = suggestedDraft(battle, 0);
+  const first = suggestedDraft(battle, 0 as Seat);
 
   it('begins as the scenario suggests', () => {
     expect(first).toEqual([
       [0, 1],
       [2, 3],
     ]);
-    expect(suggestedDraft(battle, 1)).toEqual([
+    expect(suggestedDraft(battle, 1 as Seat)).toEqual([
       [4, 5],
       [6, 7],
     ]);
   });
 
   it('is changed a ship at a time', () => {
-    expect(withShipAt(first, 3, 0, 0)).toEqual([[3, 0, 1], [2]]);
-    expect(withShipAt(first, 0, 0, 2)).toEqual([
+    expect(withShipAt(first, 3 as UnitId, 0, 0)).toEqual([[3, 0, 1], [2]]);
+    expect(withShipAt(first, 0 as UnitId, 0, 2)).toEqual([
       [1, 0],
       [2, 3],
     ]);
-    expect(withShipAt(first, 1, 2, 0)).toEqual([[0], [2, 3], [1]]);
-    expect(withoutShip([[2], [0, 1]], 2)).toEqual([[0, 1]]);
-    expect(shipsInPort(battle, 0, [[2]])).toEqual([0, 1, 3]);
-    expect(withShipMoved(first, 1, 'ArrowUp')).toEqual([
+    expect(withShipAt(first, 1 as UnitId, 2, 0)).toEqual([[0], [2, 3], [1]]);
+    expect(withoutShip([[2], [0, 1]], 2 as UnitId)).toEqual([[0, 1]]);
+    expect(shipsInPort(battle, 0 as Seat, [[2]])).toEqual([0, 1, 3]);
+    expect(withShipMoved(first, 1 as UnitId, 'ArrowUp')).toEqual([
       [1, 0],
       [2, 3],
     ]);
-    expect(withShipMoved(first, 0, 'ArrowDown')).toEqual([
+    expect(withShipMoved(first, 0 as UnitId, 'ArrowDown')).toEqual([
       [1, 0],
       [2, 3],
     ]);
-    expect(withShipMoved(first, 3, 'ArrowRight')).toEqual([[0, 1], [2], [3]]);
-    expect(withShipMoved(first, 3, 'ArrowLeft')).toEqual([[0, 1, 3], [2]]);
-    expect(withShipMoved(first, 0, 'ArrowLeft')).toEqual([[1], [2, 3]]);
-    expect(withShipMoved(first, 0, 'x')).toBe(first);
+    expect(withShipMoved(first, 3 as UnitId, 'ArrowRight')).toEqual([[0, 1], [2], [3]]);
+    expect(withShipMoved(first, 3 as UnitId, 'ArrowLeft')).toEqual([[0, 1, 3], [2]]);
+    expect(withShipMoved(first, 0 as UnitId, 'ArrowLeft')).toEqual([[1], [2, 3]]);
+    expect(withShipMoved(first, 0 as UnitId, 'x')).toBe(first);
   });
 
   it('never loses or doubles a ship, whatever is done to it', () => {
@@ -132,8 +141,8 @@ describe('an order of battle', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let draft: Draft = first;
-        for (const [unit, key] of steps) draft = withShipMoved(draft, unit, key);
-        const all = [...draft.flat(), ...shipsInPort(battle, 0, draft)];
+        for (const [unit, key] of steps) draft = withShipMoved(draft, unit as UnitId, key);
+        const all = [...draft.flat(), ...shipsInPort(battle, 0 as Seat, draft)];
         expect(all.sort()).toEqual([0, 1, 2, 3]);
         expect(draft.every((line) => line.length > 0)).toBe(true);
       }),

@@ -12,6 +12,7 @@ import {
   CHANCE,
   OVER,
   RecordBuilder,
+  type Seat,
   SeededChance,
   SPECTATOR,
   scoresFor,
@@ -58,7 +59,7 @@ describe.each(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))('a 
 
   it('W4.2 the table of each power sums to its points', () => {
     for (const [seat, { points, side }] of view.seats.entries()) {
-      const { ships, sunkCounts, isCounting } = sumsOf(view, seat);
+      const { ships, sunkCounts, isCounting } = sumsOf(view, seat as Seat);
       expect(ships.reduce((sum, { counts }) => sum + counts, sunkCounts)).toBe(points);
       expect(isCounting).toBe(side === 'neutral' || side === view.victor);
     }

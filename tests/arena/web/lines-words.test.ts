@@ -1,4 +1,5 @@
 /** The words of decisive-battle: the same in both languages, for everything that is asked and everything that happens. */
+
 import { afterEach, describe, expect, it } from 'vitest';
 import { diaryEvents } from '../../../arena/web/decisive-battle/diary.js';
 import {
@@ -29,6 +30,7 @@ import {
 } from '../../../engine/decisive-battle/meaning.js';
 import { QUESTIONS } from '../../../engine/decisive-battle/question.js';
 import { SCENARIOS } from '../../../engine/decisive-battle/scenarios/index.js';
+import type { UnitId } from '../../../engine/index.js';
 import { EVENTS, SAMPLE_GAME, samplesOf } from '../../engine/decisive-battle/meanings.js';
 import { eventsOfWars, warsAtRandom } from './lines-wars.js';
 
@@ -183,13 +185,13 @@ describe('the questions', () => {
         expect(read.ok).toBe(false);
         for (const lang of ['en', 'ja'] as const) {
           language.value = lang;
-          const why = whyNot(game, state, u)!;
+          const why = whyNot(game, state, u as UnitId)!;
           expect(why.text).not.toMatch(HOLE);
           expect(why.text === '').toBe(false);
           if (lang === 'ja') expect(why.text).not.toMatch(LATIN);
           expect(why.rule).toBe(read.ok ? '' : read.rule);
         }
-        expect(whyNot(game, null, u)).toBeUndefined();
+        expect(whyNot(game, null, u as UnitId)).toBeUndefined();
         barred++;
       }
     }
@@ -206,7 +208,7 @@ describe('the questions', () => {
 
 it('ships are named without the year of their card', () => {
   for (const { game } of warsAtRandom(1)) {
-    for (let u = 0; u < game.spec.units; u++) expect(shipName(game, u)).not.toMatch(/\d{4}/);
+    for (let u = 0; u < game.spec.units; u++) expect(shipName(game, u as UnitId)).not.toMatch(/\d{4}/);
     break;
   }
   for (const scenario of SCENARIOS) expect(whoWins(scenario).join(' ')).toContain(String(scenario.rounds));

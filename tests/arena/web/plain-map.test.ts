@@ -3,10 +3,16 @@ import { expect, it } from 'vitest';
 import { centreIn, sheetOf } from '../../../arena/web/plain/sheet.js';
 import { countersIn } from '../../../arena/web/plain/view-data.js';
 import type { HexGrid } from '../../../engine/core/hexmap.js';
-import type { View } from '../../../engine/index.js';
+import { seat as seatOf, type View } from '../../../engine/index.js';
 
 const viewOf = (hex: string, heading = 'A') =>
-  ({ ruleset: 'x', scenario: 'y', seat: 0, toAct: 0, ships: [{ name: 'Bold', side: 'RED', hex, heading }] }) as View;
+  ({
+    ruleset: 'x',
+    scenario: 'y',
+    seat: seatOf(0),
+    toAct: seatOf(0),
+    ships: [{ name: 'Bold', side: 'RED', hex, heading }],
+  }) as View;
 /** Rows of pointy hexes, odd ones half a hex to the right: `B3` is the second row's third. */
 const ROWS: HexGrid = {
   top: 'pointy',

@@ -9,7 +9,15 @@ import type { ActionList } from '../../../engine/core/actions.js';
 import { type Action, action, type Seat, seat as seatOf, type ThrowName } from '../../../engine/core/brand.js';
 import { type Chance, throwName, throwParts } from '../../../engine/core/chance.js';
 import type { EventLog } from '../../../engine/core/events.js';
-import { CHANCE, type Game, type GameSpec, type Observation, OVER, type View } from '../../../engine/core/game.js';
+import {
+  CHANCE,
+  type Game,
+  type GameSpec,
+  type Observation,
+  OVER,
+  type View,
+  type Viewer,
+} from '../../../engine/core/game.js';
 import { fields } from '../../../engine/core/layout.js';
 import { fail, ok } from '../../../engine/core/result.js';
 
@@ -115,7 +123,7 @@ function search(s: Int8Array, cove: number): void {
 
 const knowsCove = (s: Int8Array, seat: number): boolean => seat === 0 || ((s[F.searched]! >> s[F.cove]!) & 1) === 1;
 
-function view(s: Int8Array, seat: number): AmbushView {
+function view(s: Int8Array, seat: Viewer): AmbushView {
   return {
     ruleset: spec.ruleset,
     scenario: spec.scenario,

@@ -1,7 +1,7 @@
 /** Tokens for a network: what they say, and that they say it in small numbers. */
 import { describe, expect, it } from 'vitest';
 import { legalOf, Picker } from '../../../engine/conformance/play.js';
-import type { Seat } from '../../../engine/core/brand.js';
+import { type Seat, unitId } from '../../../engine/core/brand.js';
 import { type Observation, OVER, observationFor } from '../../../engine/core/game.js';
 import { salvoOdds } from '../../../engine/decisive-battle/exchange.js';
 import { salvoDiceOf as salvoDice } from '../../../engine/decisive-battle/gunnery.js';
@@ -175,12 +175,12 @@ describe('F3.2, F3.3 what a salvo is worth', () => {
         for (const endurance of [1, 4, 20]) {
           const d = range(power, armour, markers, endurance, cap);
           const { battle } = d.game;
-          const dice = salvoDice(battle, d.s, 0, 1);
-          const odds = salvoOdds(battle, d.s, 0, 1);
-          expect(sinkingChance(battle, 0, 1, dice, endurance)).toBeCloseTo(odds.at(-1)!, 12);
+          const dice = salvoDice(battle, d.s, unitId(0), unitId(1));
+          const odds = salvoOdds(battle, d.s, unitId(0), unitId(1));
+          expect(sinkingChance(battle, unitId(0), unitId(1), dice, endurance)).toBeCloseTo(odds.at(-1)!, 12);
           const mean = odds.reduce((sum, p, damage) => sum + p * damage, 0);
           // Three dice cannot do 20 damage, so nothing is lost beyond sinking.
-          if (endurance === 20) expect(meanDamage(battle, 0, 1, dice)).toBeCloseTo(mean, 12);
+          if (endurance === 20) expect(meanDamage(battle, unitId(0), unitId(1), dice)).toBeCloseTo(mean, 12);
         }
       }
     }
@@ -188,15 +188,15 @@ describe('F3.2, F3.3 what a salvo is worth', () => {
 
   it('X3 Bismarck on Hood: 1.67 a salvo', () => {
     const d = new Desk(war([[{ ship: 'bismarck' }], [{ ship: 'hood' }]]));
-    expect(meanDamage(d.game.battle, 0, 1, 8)).toBeCloseTo((8 / 6) * 1.25, 12);
+    expect(meanDamage(d.game.battle, unitId(0), unitId(1), 8)).toBeCloseTo((8 / 6) * 1.25, 12);
   });
 
   it('is in the token of the shot', () => {
     const d = range(5, 5, 1, 8, 'off');
     const shot = seen(d, 0).actions['gun>butt']!;
-    const dice = salvoDice(d.game.battle, d.s, 0, 1);
+    const dice = salvoDice(d.game.battle, d.s, unitId(0), unitId(1));
     expect(shot.expected).toBeCloseTo((dice * (2 / 6) * 1.25) / 4, 6);
-    expect(shot.sinks).toBeCloseTo(salvoOdds(d.game.battle, d.s, 0, 1).at(-1)!, 6);
+    expect(shot.sinks).toBeCloseTo(salvoOdds(d.game.battle, d.s, unitId(0), unitId(1)).at(-1)!, 6);
     expect(shot.dice).toBeCloseTo(dice / 10, 6);
     expect(shot.difference).toBeCloseTo(2 / 6, 6);
   });

@@ -1,7 +1,7 @@
 /** What must hold in every war under every setting: one random game, watched step by step. */
 import fc from 'fast-check';
 import { diceOf, legalOf, must, Picker } from '../../../engine/conformance/play.js';
-import type { Action } from '../../../engine/core/brand.js';
+import type { Action, Seat } from '../../../engine/core/brand.js';
 import { RecordingChance, throwParts } from '../../../engine/core/chance.js';
 import { CHANCE, OVER } from '../../../engine/core/game.js';
 import { FIRE, PASS, SEND_HOME, WITHDRAW } from '../../../engine/decisive-battle/actions.js';
@@ -159,7 +159,7 @@ type Where = () => string;
 
 /** A side is for good; only war makes a neutral join one. @rule W1.3 @rule W1.4 */
 function checkSides(b: Battle, before: BattleState, s: BattleState, where: Where): void {
-  for (let seat = 0; seat < b.seats; seat++) {
+  for (let seat = 0 as Seat; seat < b.seats; seat++) {
     const [was, is] = [side(before, seat), side(s, seat)];
     const isWar = was === NEUTRAL && before[G.phase] === PHASE.war && before[G.other] === seat;
     must(was === UNDECIDED || was === is || isWar, () => `${where()}seat ${seat} went from side ${was} to ${is}`);
@@ -179,7 +179,7 @@ function checkShips(b: Battle, before: BattleState, s: BattleState, where: Where
     must((damage === b.endurance[u]) === (is === SUNK), () => `${name()} has ${damage} damage at status ${is}`);
     const sinker = ship(b, s, u, U.sunkBy);
     must(sinker >= 0 === (is === SUNK), () => `${name()} at status ${is} was sunk by ${sinker}`);
-    if (sinker >= 0) must(side(s, sinker) === 1 - sideOfUnit(b, s, u), () => `${name()} was sunk by a friend`);
+    if (sinker >= 0) must(side(s, sinker as Seat) === 1 - sideOfUnit(b, s, u), () => `${name()} was sunk by a friend`);
     if (sideOfUnit(b, s, u) === NEUTRAL) must(is === RESERVE, () => `${name()} is neutral and at sea`);
   }
 }
@@ -312,7 +312,7 @@ function checkEnd(b: Battle, s: BattleState): void {
     if (status === RESERVE && b.options.reserve === 'not') return 0;
     return status === SUNK || status === LOST ? 0 : b.points[u]!;
   };
-  const scored = b.scenario.seats.reduce((sum, _, seat) => sum + pointsOf(b, s, seat, victor), 0);
+  const scored = b.scenario.seats.reduce((sum, _, seat) => sum + pointsOf(b, s, seat as Seat, victor), 0);
   const worth = units(b).reduce((sum, u) => sum + value(u), 0);
   must(scored === worth, () => `${scored} points scored for ships of ${worth}`);
   const field = [LEADER, RIVAL].map((of) => afloat(b, s, of).reduce((sum, u) => sum + b.points[u]!, 0));

@@ -4,7 +4,7 @@
  * `war({ A: [['Ace s8 m1', 'Bee s5']], B: [['Cat s6']] })` is two powers; A's only fleet is led by Ace.
  */
 import { actionList, actionsOf } from '../../../engine/core/actions.js';
-import type { Action } from '../../../engine/core/brand.js';
+import type { Action, FleetId, Seat, UnitId } from '../../../engine/core/brand.js';
 import { ScriptedChance } from '../../../engine/core/chance.js';
 import { EventList, type GameEvent } from '../../../engine/core/events.js';
 import { CHANCE, OVER, scoresFor } from '../../../engine/core/game.js';
@@ -156,7 +156,7 @@ export class War {
     return new War(this.game, this.s.slice(), this.terms);
   }
 
-  unit(name: string): number {
+  unit(name: string): UnitId {
     const u = this.game.battle.names.indexOf(name);
     if (u < 0) throw new Error(`no ship ${name}`);
     return u;
@@ -178,7 +178,7 @@ export class War {
     return STATUS[this.ship(name, 'status')]!;
   }
   speed(fleet: string): number {
-    return speedOf(this.game.battle, this.s, this.unit(fleet));
+    return speedOf(this.game.battle, this.s, this.unit(fleet) as FleetId);
   }
   shipSpeed(name: string): number {
     return shipSpeed(this.game.battle, this.s, this.unit(name));
@@ -193,7 +193,7 @@ export class War {
   /** Opponents in the order of pairing. */
   foes(fleet: string): string[] {
     const found: string[] = [];
-    const f = this.unit(fleet);
+    const f = this.unit(fleet) as FleetId;
     for (let e = firstFoe(this.game.battle, this.s, f); e >= 0; e = nextFoe(this.game.battle, this.s, f, e))
       found.push(this.name(e));
     return found;
@@ -221,7 +221,7 @@ export class War {
     const { battle } = this.game;
     const victor = victorOf(battle, this.s);
     return Object.fromEntries(
-      battle.scenario.seats.map(({ id }, seat) => [id, pointsOf(battle, this.s, seat, victor)]),
+      battle.scenario.seats.map(({ id }, seat) => [id, pointsOf(battle, this.s, seat as Seat, victor)]),
     );
   }
   get result(): number[] {
@@ -234,8 +234,8 @@ export class War {
     return this.log.all.filter((event) => event.kind === kind);
   }
 
-  #seat(id: string): number {
-    return this.game.battle.scenario.seats.findIndex((seat) => seat.id === id);
+  #seat(id: string): Seat {
+    return this.game.battle.scenario.seats.findIndex((seat) => seat.id === id) as Seat;
   }
 
   #word(a: number): string {

@@ -1,5 +1,7 @@
 /** Ships that are not on the field, as small cards by what became of them. */
+
 import type { StatusName } from '../../../../engine/decisive-battle/index.js';
+import type { UnitId } from '../../../../engine/index.js';
 import { unitsIn } from '../groups.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
@@ -35,10 +37,10 @@ function Group({ model, fate }: { model: DecisiveModel; fate: (typeof FATES)[num
           return (
             <li key={u} class={`lb-chip nation-${nationOf(game, seat)}`}>
               <span aria-hidden="true">
-                {shipName(game, u)} <b>{points}</b>
+                {shipName(game, u as UnitId)} <b>{points}</b>
               </span>
               {taker !== '' && <small>{taker}</small>}
-              <span class="unseen">{cardWords(model, u)}</span>
+              <span class="unseen">{cardWords(model, u as UnitId)}</span>
             </li>
           );
         })}

@@ -1,7 +1,9 @@
 /** The sea with the lines of battle: sides above, engagements beside each other, then who has no opponent and who is gone. */
+
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { FleetView } from '../../../../engine/decisive-battle/index.js';
+import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { fieldOf, sideOfFleet } from '../groups.js';
 import { w } from '../i18n/index.js';
@@ -18,7 +20,7 @@ import { Muster } from './muster.js';
 import { pointingOf } from './pointing.js';
 import { Sides } from './sides.js';
 
-type Note = { readonly unit: number; readonly text: string; readonly rule: string };
+type Note = { readonly unit: UnitId; readonly text: string; readonly rule: string };
 
 export function Board({ model }: { model: DecisiveModel }) {
   const note = useSignal<Note | null>(null);
@@ -36,7 +38,7 @@ export function Board({ model }: { model: DecisiveModel }) {
   const take = (order: WireAction): void => {
     model.picked.value = order;
   };
-  const say = (unit: number, why: Omit<Note, 'unit'>): void => {
+  const say = (unit: UnitId, why: Omit<Note, 'unit'>): void => {
     note.value = { unit, ...why };
   };
   const isForming = view.question?.about === 'fleets' && asked !== null && model.forming !== undefined;

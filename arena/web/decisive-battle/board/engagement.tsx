@@ -1,6 +1,7 @@
 /** Two lines of battle facing each other across a strip of sea, with the lines of fire between them. */
 
 import { FIRE, type FleetView } from '../../../../engine/decisive-battle/index.js';
+import type { UnitId } from '../../../../engine/index.js';
 import type { Engagement } from '../groups.js';
 import { joinedNames, w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
@@ -47,7 +48,7 @@ function Lane({ model, plan }: { model: DecisiveModel; plan: Plan }) {
   return (
     <svg class="lb-lane" height={`${plan.height}rem`} aria-hidden="true">
       {shotsOf(plan, aims).map((shot) => (
-        <Line key={shot.from} model={model} shot={shot} look={held.includes(shot.from) ? 'held' : 'final'} />
+        <Line key={shot.from} model={model} shot={shot} look={held.includes(shot.from as UnitId) ? 'held' : 'final'} />
       ))}
       {preview.map((shot) => (
         <Line key="preview" model={model} shot={shot} look="preview" />
@@ -77,8 +78,8 @@ function Line({ model, shot, look }: { model: DecisiveModel; shot: Shot; look: L
   if (look !== 'held') return <g class={classes}>{shape}</g>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the lane is a picture; the list in the panel has the buttons
-    <g class={classes} data-held={from} onClick={() => takeBackTo(model, from)}>
-      <title>{w('orders.onBoard', { ship: shipName(model.game, from) })}</title>
+    <g class={classes} data-held={from} onClick={() => takeBackTo(model, from as UnitId)}>
+      <title>{w('orders.onBoard', { ship: shipName(model.game, from as UnitId) })}</title>
       {shape}
       <line class="lb-shot-grip" {...ends} />
     </g>

@@ -1,6 +1,8 @@
 /** A fleet: its name and speed, and its line of cards from the front, with the hulls toward the enemy. */
+
 import { useContext } from 'preact/hooks';
 import type { FleetView } from '../../../../engine/decisive-battle/index.js';
+import type { UnitId } from '../../../../engine/index.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
@@ -92,7 +94,7 @@ function askedFleet({ view }: DecisiveModel): number {
 }
 
 /** A ship in her place: hull, card, and what can be done with her. */
-function Place({ model, unit }: { model: DecisiveModel; unit: number }) {
+function Place({ model, unit }: { model: DecisiveModel; unit: UnitId }) {
   const { pointing, take, note, say } = useContext(Hands);
   const view = model.view.value;
   const ship = view.units[unit]!;

@@ -1,7 +1,9 @@
 /** Drawing up one's fleets: cards are dragged, tapped or moved with the arrows into lines; what is left stays in port. */
+
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Seat, UnitId } from '../../../../engine/index.js';
 import { shipsInPort, withoutShip, withShipAt, withShipMoved } from '../formation.js';
 import type { Forming } from '../forming.js';
 import { w } from '../i18n/index.js';
@@ -17,19 +19,19 @@ export function Formation({ model, forming }: { model: DecisiveModel; forming: F
   const chosen = useSignal<number | null>(null);
   const draft = forming.draft.value;
   const seat = model.seat.value ?? -1;
-  const put = (unit: number, { line, at }: Drop): void => {
+  const put = (unit: UnitId, { line, at }: Drop): void => {
     forming.draft.value = line === PORT ? withoutShip(draft, unit) : withShipAt(draft, unit, line, at);
     chosen.value = null;
   };
   const drag = useDrag(put);
-  const port = shipsInPort(game.battle, seat, draft);
+  const port = shipsInPort(game.battle, seat as Seat, draft);
   // A card that goes into another line is another element: the keyboard goes with it, before the next key.
   const carried = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (carried.current !== null) document.querySelector<HTMLElement>(`[data-drawn="${carried.current}"]`)?.focus();
     carried.current = null;
   });
-  const onKey = (e: KeyboardEvent, unit: number): void => {
+  const onKey = (e: KeyboardEvent, unit: UnitId): void => {
     if (!e.key.startsWith('Arrow')) return;
     e.preventDefault();
     e.stopPropagation();
@@ -38,7 +40,7 @@ export function Formation({ model, forming }: { model: DecisiveModel; forming: F
     carried.current = unit;
     forming.draft.value = next;
   };
-  const card = (unit: number, words: string) => (
+  const card = (unit: UnitId, words: string) => (
     <button
       type="button"
       class={`lb-card nation-${nationOf(game, seat)}${chosen.value === unit ? ' is-picked' : ''}${drag.unit === unit ? ' is-dragged' : ''}`}
@@ -68,7 +70,7 @@ export function Formation({ model, forming }: { model: DecisiveModel; forming: F
             {line.map((unit, at) => (
               <li key={unit}>
                 {slot(n, at)}
-                {card(unit, w('form.ship', { ship: shipName(game, unit), at: at + 1, n: n + 1 }))}
+                {card(unit as UnitId, w('form.ship', { ship: shipName(game, unit as UnitId), at: at + 1, n: n + 1 }))}
               </li>
             ))}
             <li>{slot(n, line.length)}</li>
@@ -83,7 +85,7 @@ export function Formation({ model, forming }: { model: DecisiveModel; forming: F
           <h4>{w('form.port')}</h4>
           <ol>
             {port.map((unit) => (
-              <li key={unit}>{card(unit, w('form.inPort', { ship: shipName(game, unit) }))}</li>
+              <li key={unit}>{card(unit as UnitId, w('form.inPort', { ship: shipName(game, unit as UnitId) }))}</li>
             ))}
             <li>{slot(PORT, 0)}</li>
           </ol>
@@ -113,7 +115,7 @@ interface SlotProps {
   readonly chosen: number | null;
   readonly drop: Drop;
   readonly isOver: boolean;
-  readonly put: (unit: number, drop: Drop) => void;
+  readonly put: (unit: UnitId, drop: Drop) => void;
 }
 
 /** A place in a line: a button while a ship is chosen, and where a dragged card may be dropped. */
@@ -126,8 +128,8 @@ function Slot({ model, chosen, drop, isOver, put }: SlotProps) {
       type="button"
       class={name}
       {...data}
-      aria-label={w('form.place', { ship: shipName(model.game, chosen) })}
-      onClick={() => put(chosen, drop)}
+      aria-label={w('form.place', { ship: shipName(model.game, chosen as UnitId) })}
+      onClick={() => put(chosen as UnitId, drop)}
     >
       +
     </button>

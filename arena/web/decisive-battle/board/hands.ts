@@ -1,5 +1,7 @@
 /** Context of the board's handlers: one set of pointer and keyboard actions for all its parts. */
+
 import { createContext } from 'preact';
+import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import type { Why } from '../panel/why-not.js';
 import type { Pointing } from './pointing.js';
@@ -9,8 +11,8 @@ interface HandsOn {
   /** Marks an answer; it is given with the large button, with Enter, or by a second click at once. */
   readonly take: (order: WireAction) => void;
   /** Why a card cannot be chosen, shown at it. */
-  readonly note: (Why & { readonly unit: number }) | null;
-  readonly say: (unit: number, why: Why) => void;
+  readonly note: (Why & { readonly unit: UnitId }) | null;
+  readonly say: (unit: UnitId, why: Why) => void;
 }
 
 export const Hands = createContext<HandsOn>({

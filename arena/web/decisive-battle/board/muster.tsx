@@ -1,4 +1,5 @@
 /** Before the battle: each power with its ships, so that sides can be weighed. */
+import type { UnitId } from '../../../../engine/index.js';
 import { unitsIn } from '../groups.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
@@ -24,7 +25,7 @@ export function Muster({ model }: { model: DecisiveModel }) {
             </h3>
             <div class="lb-cards">
               {[...new Set(units)].map((unit) => (
-                <ShipCard key={unit} model={model} unit={unit} />
+                <ShipCard key={unit} model={model} unit={unit as UnitId} />
               ))}
             </div>
           </section>

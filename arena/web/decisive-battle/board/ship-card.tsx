@@ -1,5 +1,7 @@
 /** A ship as her card: name, figures, damage; a button where something can be done with her. */
+
 import type { UnitView } from '../../../../engine/decisive-battle/index.js';
+import type { UnitId } from '../../../../engine/index.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { nationOf, shipName } from '../names.js';
@@ -7,7 +9,7 @@ import { Figure, Pips } from './signs.js';
 
 interface CardProps {
   readonly model: DecisiveModel;
-  readonly unit: number;
+  readonly unit: UnitId;
   /** Added to what is said of her. */
   readonly note?: string;
 }
@@ -44,12 +46,12 @@ export function CardFace({ model, unit }: CardProps) {
 }
 
 /** Everything on the card, for who hears it. */
-export function cardWords(model: DecisiveModel, unit: number): string {
+export function cardWords(model: DecisiveModel, unit: UnitId): string {
   const ship = model.view.value.units[unit]!;
   return [w('card.words', figures(model, unit, ship)), ...remarks(model, ship)].join(', ');
 }
 
-const figures = (model: DecisiveModel, unit: number, ship: UnitView): Record<string, string | number> => ({
+const figures = (model: DecisiveModel, unit: UnitId, ship: UnitView): Record<string, string | number> => ({
   ship: shipName(model.game, unit),
   type: w(`card.type.${ship.type}`),
   dice: ship.status === 'afloat' ? ship.dice : ship.gunnery,

@@ -1,6 +1,8 @@
 /** Drag gesture: a card goes to a place in a line, with a mouse or a finger. */
+
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import type { UnitId } from '../../../../engine/index.js';
 
 /** Line and place in it; line -1 is the port. */
 export interface Drop {
@@ -13,7 +15,7 @@ const SLACK = 7;
 /** Pixels around a place that still count as the place. */
 const REACH = 90;
 
-export function useDrag(put: (unit: number, drop: Drop) => void) {
+export function useDrag(put: (unit: UnitId, drop: Drop) => void) {
   const unit = useSignal<number | null>(null);
   const over = useSignal<Drop | null>(null);
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
@@ -46,7 +48,7 @@ export function useDrag(put: (unit: number, drop: Drop) => void) {
         const drop = unit.value === which ? over.value : null;
         if (unit.value === which) swallowClick(e.currentTarget as Element);
         end();
-        if (drop !== null) put(which, drop);
+        if (drop !== null) put(which as UnitId, drop);
       },
       onPointerCancel: end,
     }),

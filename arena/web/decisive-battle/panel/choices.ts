@@ -11,7 +11,7 @@ import {
   PASS,
   type Question,
 } from '../../../../engine/decisive-battle/index.js';
-import { type Action, never } from '../../../../engine/index.js';
+import { type Action, type FleetId, never, type Seat, type UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';
 import { fleetOf } from '../groups.js';
@@ -30,8 +30,8 @@ export interface Choice {
   readonly outlook: string;
   readonly odds?: ChoiceOdds;
   /** The card or the fleet on the board that stands for it. */
-  readonly unit?: number;
-  readonly fleet?: number;
+  readonly unit?: UnitId;
+  readonly fleet?: FleetId;
   /** It is to leave things as they are. */
   readonly isPass: boolean;
   /** Somebody goes home. */
@@ -43,7 +43,7 @@ interface Asking {
   readonly view: BattleView;
   /** A state as the seat knows it; without one there are neither labels nor odds. */
   readonly known: BattleState | null;
-  readonly seat: number;
+  readonly seat: Seat;
 }
 
 /** To leave things as they are. */
@@ -144,7 +144,7 @@ function escapeText(odds: ChoiceOdds | undefined): string {
   return odds?.chances[0]?.p === 0 ? w('choice.cannotGetAway') : w('choice.getsAway', { p });
 }
 
-function joining({ view }: Asking, head: number): Partial<Choice> {
+function joining({ view }: Asking, head: Seat): Partial<Choice> {
   const { side } = view.seats[head]!;
   const seats = view.seats.flatMap((one, i) => (one.side === side ? [i] : []));
   const ships = view.units.filter((unit) => seats.includes(unit.seat)).length;
@@ -152,12 +152,12 @@ function joining({ view }: Asking, head: number): Partial<Choice> {
   return { details: [w('choice.sum', { n: ships, points })] };
 }
 
-function warring({ game, view }: Asking, head: number): Partial<Choice> {
+function warring({ game, view }: Asking, head: Seat): Partial<Choice> {
   const other = view.seats[head]!.side === 'leader' ? 'rival' : 'leader';
   return { details: [w('choice.forcedTo', { power: seatName(game, headOf(view, other)) })] };
 }
 
-function firing({ game, view }: Asking, unit: number, odds: ChoiceOdds | undefined): Partial<Choice> {
+function firing({ game, view }: Asking, unit: UnitId, odds: ChoiceOdds | undefined): Partial<Choice> {
   const { endurance, damage } = view.units[unit]!;
   const [target] = odds?.units ?? [];
   const sunk = target?.steps[4] ?? 0;
@@ -173,10 +173,10 @@ function firing({ game, view }: Asking, unit: number, odds: ChoiceOdds | undefin
   };
 }
 
-function declaring({ game, view }: Asking, id: number, odds: ChoiceOdds | undefined): Partial<Choice> {
+function declaring({ game, view }: Asking, id: FleetId, odds: ChoiceOdds | undefined): Partial<Choice> {
   const label = fleetNameIn(game, view, id);
   const enemy = fleetOf(view, id);
-  const own = fleetOf(view, view.question?.unit ?? -1);
+  const own = fleetOf(view, (view.question?.unit ?? -1) as FleetId);
   if (enemy === undefined || own === undefined) return { label, fleet: id };
   const faster = enemy.speed - own.speed;
   const speed = w(faster > 0 ? 'choice.faster' : faster < 0 ? 'choice.slower' : 'choice.level', {
@@ -197,7 +197,7 @@ function diceOfMeeting(odds: ChoiceOdds | undefined): string[] {
   });
 }
 
-function designating({ game, view }: Asking, id: number): Partial<Choice> {
+function designating({ game, view }: Asking, id: FleetId): Partial<Choice> {
   const ships = fleetOf(view, id)?.ships.length ?? 0;
   return { label: fleetNameIn(game, view, id), fleet: id, details: [w('choice.ships', { n: ships })] };
 }

@@ -1,11 +1,13 @@
 /** Targets that a seat has given its line and not yet confirmed: each can still be taken back. @rule F2.2 */
+
 import { effect } from '@preact/signals';
+import type { UnitId } from '../../../../engine/index.js';
 import type { DecisiveModel } from '../model.js';
 
 export interface Order {
-  readonly unit: number;
+  readonly unit: UnitId;
   /** -1: she holds her fire. */
-  readonly target: number;
+  readonly target: UnitId;
 }
 
 /** The seat's own aiming at the end of the diary: whatever else happens makes it final. */
@@ -16,7 +18,7 @@ export function ordersOf({ game, events, seat }: Pick<DecisiveModel, 'game' | 'e
     // What comes of the last order without a die, as a salvo in vain, makes none final.
     if (kind !== 'aim' && rolls === undefined && orders.length === 0) continue;
     if (kind !== 'aim' || unit === undefined || game.battle.seatOf[unit] !== own) break;
-    orders.unshift({ unit, target });
+    orders.unshift({ unit, target: target as UnitId });
   }
   return orders;
 }
@@ -30,7 +32,7 @@ export function canTakeBack(model: DecisiveModel): boolean {
 }
 
 /** Takes back the last orders, one after the other, until this ship is asked again. */
-export function takeBackTo(model: DecisiveModel, unit: number): void {
+export function takeBackTo(model: DecisiveModel, unit: UnitId): void {
   let isDone = false;
   const end = effect(() => {
     const asked = model.asked.value;

@@ -8,12 +8,14 @@ import {
   DESIGNATE,
   type DecisiveBattleGame,
   FIRE,
+  NO_FLEET,
+  NO_UNIT,
   QUESTION_RULES,
   type Question,
   SEND_HOME,
   WITHDRAW,
 } from '../../../../engine/decisive-battle/index.js';
-import { never } from '../../../../engine/index.js';
+import { type FleetId, never, type Seat, type UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { fleetOf } from '../groups.js';
 import { w } from '../i18n/index.js';
@@ -39,7 +41,7 @@ interface Asking {
   readonly game: DecisiveBattleGame;
   readonly view: BattleView;
   readonly known: BattleState | null;
-  readonly seat: number;
+  readonly seat: Seat;
   readonly requestId: string;
   readonly legal: readonly WireAction[];
 }
@@ -67,19 +69,19 @@ export function ruleOf({ question, turn }: BattleView): string {
 
 /** The question to the one who is asked, or what the others wait for. */
 export function questionWords(game: DecisiveBattleGame, view: BattleView, to: 'ask' | 'wait'): string {
-  const { about, unit = -1, other = -1 } = view.question!;
+  const { about, unit = NO_UNIT, other = NO_FLEET } = view.question!;
   return w(`${to}.${about}`, {
     power: to === 'ask' ? seatName(game, other) : seatName(game, view.toAct),
-    fleet: fleetNameIn(game, view, unit),
-    other: about === 'war' ? seatName(game, other) : fleetNameIn(game, view, other),
+    fleet: fleetNameIn(game, view, unit as FleetId),
+    other: about === 'war' ? seatName(game, other) : fleetNameIn(game, view, other as FleetId),
     ship: shipName(game, unit),
   });
 }
 
 function remarksOf({ game, view, known, seat, legal }: Asking, about: Question): Remark[] {
-  const { unit = -1, other = -1 } = view.question!;
-  const speed = fleetOf(view, unit)?.speed ?? 0;
-  const difference = (fleetOf(view, other)?.speed ?? 0) - speed;
+  const { unit = NO_UNIT, other = NO_FLEET } = view.question!;
+  const speed = fleetOf(view, unit as FleetId)?.speed ?? 0;
+  const difference = (fleetOf(view, other as FleetId)?.speed ?? 0) - speed;
   switch (about) {
     case 'side':
       return [
@@ -114,9 +116,9 @@ function remarksOf({ game, view, known, seat, legal }: Asking, about: Question):
             ...(legal.some(({ id }) => id >= SEND_HOME) ? [{ text: w('remark.portCheck'), rule: 'F1.7' }] : []),
           ];
     case 'dodge':
-      return dodgeRemarks(view, unit, -difference);
+      return dodgeRemarks(view, unit as FleetId, -difference);
     case 'keep':
-      return keepRemarks(view, unit, difference);
+      return keepRemarks(view, unit as FleetId, difference);
     case 'target': {
       const isUnderFire = view.units.some((u) => u.target === unit && u.status === 'afloat');
       return isUnderFire
@@ -146,16 +148,17 @@ function crossings(game: DecisiveBattleGame, known: BattleState | null, legal: r
   if (known === null) return [];
   const by = new Map<number, string[]>();
   for (const { id } of legal) {
-    for (const u of barredBy(game.battle, known, id)) by.set(u, [...(by.get(u) ?? []), shipName(game, id - FIRE)]);
+    for (const u of barredBy(game.battle, known, id))
+      by.set(u, [...(by.get(u) ?? []), shipName(game, (id - FIRE) as UnitId)]);
   }
   return [...by].map(([u, at]) => ({
-    text: w('remark.barred', { ship: shipName(game, u), targets: at.join(w('remark.or')) }),
+    text: w('remark.barred', { ship: shipName(game, u as UnitId), targets: at.join(w('remark.or')) }),
     rule: 'B-13',
   }));
 }
 
 /** Of one that is engaged the opponents may keep contact; the declarer is idle all the same. @rule F1.2 @rule F1.3 */
-function dodgeRemarks(view: BattleView, dodger: number, faster: number): Remark[] {
+function dodgeRemarks(view: BattleView, dodger: FleetId, faster: number): Remark[] {
   const isEngaged = (fleetOf(view, dodger)?.foes.length ?? 0) > 0;
   const odds = faster < 6 ? w('remark.dodge', { n: faster }) : w('remark.dodgeSure');
   return [
@@ -165,7 +168,7 @@ function dodgeRemarks(view: BattleView, dodger: number, faster: number): Remark[
 }
 
 /** One that loses the dodger is idle, unless it fights others still. @rule F1.3 @rule B-34 */
-function keepRemarks(view: BattleView, keeper: number, slower: number): Remark[] {
+function keepRemarks(view: BattleView, keeper: FleetId, slower: number): Remark[] {
   const fightsOthers = (fleetOf(view, keeper)?.foes.length ?? 0) > 1;
   return [
     { text: slower <= 1 ? w('remark.keepSure') : w('remark.keep', { n: slower }), rule: 'F1.3' },

@@ -1,6 +1,6 @@
 /** Refusal of a target before it is chosen: why a card is none, in a clause, with the rule. The engine says it. */
 import type { BattleState, DecisiveBattleGame } from '../../../../engine/decisive-battle/index.js';
-import { phraseOf } from '../../../../engine/index.js';
+import { phraseOf, type UnitId } from '../../../../engine/index.js';
 import { language } from '../../i18n/index.js';
 import { type TargetRefusal, WHY_EN, WHY_JA } from '../i18n/refusals.js';
 import { namesOf } from '../intent-words.js';
@@ -11,7 +11,7 @@ export interface Why {
 }
 
 /** Of a ship whose turn to aim it is in the state; nothing where the target is lawful, or nobody knows the state. */
-export function whyNot(game: DecisiveBattleGame, known: BattleState | null, target: number): Why | undefined {
+export function whyNot(game: DecisiveBattleGame, known: BattleState | null, target: UnitId): Why | undefined {
   const read = known === null ? undefined : game.read(known, `>${game.battle.tokens[target]}`);
   if (read === undefined || read.ok || read.rule === undefined) return undefined;
   const text = phraseOf(language.value === 'ja' ? WHY_JA : WHY_EN, read.meaning as TargetRefusal, namesOf(game));
