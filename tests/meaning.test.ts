@@ -21,7 +21,6 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'screen.ts': 'the date of a scenario',
     'chart.tsx': 'the width of letters',
     'keys.ts': 'a key',
-    'style.ts': 'the name of a player in a header of a record',
   },
 };
 

@@ -1,6 +1,6 @@
 /**
  * Module graph of a ruleset from outside: the files that its module imports from its own folder. The page is served all of them, and
- * a hash covers them all. Imports are found by their statements in the text; Node has loaded the module before, so that what is found
+ * a hash covers all that a page could load. Imports are found by their statements in the text; Node has loaded the module before, so that what is found
  * here and is not there stood in a comment.
  */
 import { createHash } from 'node:crypto';
@@ -43,11 +43,17 @@ export function moduleGraph(file: string): ModuleGraph {
     if (files.has(path)) continue;
     const misfit = unfit(path, at);
     if (misfit !== undefined && !isSure) continue;
-    const problem = misfit ?? (files.size >= MOST_FILES ? `it has more than ${MOST_FILES} files` : undefined);
-    const text = problem === undefined ? readFileSync(at, 'utf8') : '';
+    if (misfit !== undefined) {
+      problems.push(misfit);
+      continue;
+    }
+    const text = readFileSync(at, 'utf8');
     bytes += Buffer.byteLength(text);
-    if (problem !== undefined || bytes > MOST_BYTES) {
-      problems.push(problem ?? `its files are larger than ${MOST_BYTES / 1024 / 1024} MB together`);
+    if (files.size >= MOST_FILES || bytes > MOST_BYTES) {
+      const many = `it has more than ${MOST_FILES} files`;
+      problems.push(
+        files.size >= MOST_FILES ? many : `its files are larger than ${MOST_BYTES / 1024 / 1024} MB together`,
+      );
       break;
     }
     files.set(path, text);

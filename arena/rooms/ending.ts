@@ -7,6 +7,7 @@ import {
   type Game,
   never,
   parseRecord,
+  programText,
   RecordBuilder,
   type State,
   scoresFor,
@@ -147,7 +148,7 @@ export function renameInRecord<S extends State>(store: Store, game: Game<S>, row
 const playerText = (player: PlayerInfo | null, game: Game): string => {
   if (player === null) return '?';
   return player.kind === 'agent'
-    ? `${player.name} ${agentHash(player.name, game).slice(0, 16)}`
+    ? programText(player.name, agentHash(player.name, game))
     : `${player.name} (${player.kind})`;
 };
 

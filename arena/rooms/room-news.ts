@@ -5,14 +5,24 @@ import type { GameRow } from '../store/store.js';
 import type { Attendance } from './attendance.js';
 import type { RoomInfo } from './room-info.js';
 
-/** What the announcements are about. */
+/** A room as announcements need it. */
 interface Announced {
   readonly id: string;
   readonly here: Attendance;
   readonly row: GameRow;
   state(): RoomInfo;
+  seatOf(player: Link['player']): number | null;
   /** How it stands, for one. */
   message(link: Link): ToClient;
+}
+
+/** How the room stands, for one. */
+export function roomMessage(room: Announced, link: Link): ToClient {
+  const { row } = room;
+  const seat = room.seatOf(link.player);
+  const knowsCode = seat !== null || link.player?.id === row.owner;
+  const code = row.visibility === 'private' && knowsCode ? { code: row.code } : {};
+  return { type: 'room', room: room.state(), seat, ...code };
 }
 
 export class RoomNews {
@@ -41,11 +51,12 @@ export class RoomNews {
   /** Tells everybody here of the room as it stands; false if that is what they were told. */
   tell(): boolean {
     this.#hasCrowdChanged = false;
-    const told = JSON.stringify(this.#room.state());
+    const room = this.#room.state();
+    const told = JSON.stringify(room);
     if (told === this.#told) return false;
     this.#told = told;
     // One message for the whole crowd: it is made into text once.
-    const crowd: ToClient = { type: 'room', room: this.#room.state(), seat: null };
+    const crowd: ToClient = { type: 'room', room, seat: null };
     for (const { link, seat } of this.#room.here.everybody) {
       const isOneOfMany = seat === null && link.player?.id !== this.#room.row.owner;
       link.send(isOneOfMany ? crowd : this.#room.message(link));

@@ -12,7 +12,7 @@ import type { House } from './house.js';
 import { Refused } from './refused.js';
 import type { Reply } from './reply.js';
 import { type RoomInfo, roomInfo } from './room-info.js';
-import { RoomNews } from './room-news.js';
+import { RoomNews, roomMessage } from './room-news.js';
 import { RunningGame } from './running-game.js';
 import { type AskedGame, sendSnapshot } from './snapshot.js';
 
@@ -366,11 +366,7 @@ export class Room {
   }
 
   message(link: Link): ToClient {
-    const { row } = this;
-    const seat = this.seatOf(link.player);
-    const knowsCode = seat !== null || link.player?.id === row.owner;
-    const code = row.visibility === 'private' && knowsCode ? { code: row.code } : {};
-    return { type: 'room', room: this.state(), seat, ...code };
+    return roomMessage(this, link);
   }
 
   /** Spectators have come or gone. */

@@ -3,7 +3,7 @@ import type { Agent, Budget } from '../../agents/agent.js';
 import { agentHash, createAgent, mannerOf } from '../../agents/registry.js';
 import { agentSeed } from '../../agents/seed.js';
 import type { SeatSituation } from '../../agents/situation.js';
-import { type Action, assert, type Game, includesAction, type Seat } from '../../engine/index.js';
+import { type Action, assert, type Game, includesAction, programText, type Seat } from '../../engine/index.js';
 
 /** The agent of a seat has the luck it has in the first game of a pair of `match` on the same dice. */
 const seedOf = (dice: string, seat: number): string => agentSeed(dice, 'a', String.fromCharCode(65 + seat));
@@ -36,7 +36,7 @@ export class Opponents {
   constructor(game: Game, names: ReadonlyMap<number, string>, budget: Budget) {
     this.#game = game;
     this.names = names;
-    this.labels = new Map([...names].map(([seat, name]) => [seat, `${name} ${agentHash(name, game).slice(0, 16)}`]));
+    this.labels = new Map([...names].map(([seat, name]) => [seat, programText(name, agentHash(name, game))]));
     this.#budget = budget;
     for (const [seat, name] of names) {
       if (mannerOf(name).thinks !== undefined) this.#thinkers.set(seat, agentOf(name, game));

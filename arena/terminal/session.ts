@@ -25,6 +25,7 @@ import {
   includesAction,
   OVER,
   ok,
+  programText,
   RecordBuilder,
   RecordingChance,
   type Result,
@@ -249,7 +250,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
   /** The record up to now. The seed stands in it, so an unfinished one must not be shown to a player. */
   record(): BattleRecord {
     const { game, setup } = this;
-    const names = setup.players.map((p) => (p.agent ? `${p.name} ${agentHash(p.name, game).slice(0, 16)}` : 'human'));
+    const names = setup.players.map((p) => (p.agent ? programText(p.name, agentHash(p.name, game)) : 'human'));
     const builder = RecordBuilder.begin(game, {
       Flagplot: flagplotVersion,
       Event: `${game.spec.title}, battle in the terminal`,

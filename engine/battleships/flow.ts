@@ -1,6 +1,6 @@
 /** Phase machine: walks the sequence of play on to the next decision or throw. @rule 3.1 @rule 3.2 */
 
-import type { Seat, UnitId } from '../core/brand.js';
+import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE, OVER } from '../core/game.js';
 import { never } from '../core/result.js';
@@ -49,31 +49,31 @@ function isReady(b: Battle, s: BattleState): boolean {
       return nextStar(b, s, a);
     case PHASE.star1b:
     case PHASE.star2:
-      return nextStar(b, s, (1 - a) as Seat);
+      return nextStar(b, s, otherSeat(a));
     case PHASE.spotA:
       return nextSpot(b, s, a);
     case PHASE.spotB:
-      return nextSpot(b, s, (1 - a) as Seat);
+      return nextSpot(b, s, otherSeat(a));
     case PHASE.targetA:
       return nextTarget(b, s, a);
     case PHASE.targetB:
-      return nextTarget(b, s, (1 - a) as Seat);
+      return nextTarget(b, s, otherSeat(a));
     case PHASE.guns:
       return nextShot(b, s);
     case PHASE.launchA:
       return nextLaunch(b, s, a);
     case PHASE.launchB:
-      return nextLaunch(b, s, (1 - a) as Seat);
+      return nextLaunch(b, s, otherSeat(a));
     case PHASE.torpedoes:
       return nextTorpedo(b, s);
     case PHASE.moveA:
       return nextMove(b, s, a);
     case PHASE.moveB:
-      return nextMove(b, s, (1 - a) as Seat);
+      return nextMove(b, s, otherSeat(a));
     case PHASE.repairA:
       return nextRepair(b, s, a);
     case PHASE.repairB:
-      return nextRepair(b, s, (1 - a) as Seat);
+      return nextRepair(b, s, otherSeat(a));
     case PHASE.transfer0:
       return s[G.unit] === 0 && isTransferDue(b, s, 0 as Seat) && ask(s, 0 as Seat);
     case PHASE.transfer1:
@@ -205,7 +205,7 @@ function nextSpot(b: Battle, s: BattleState, seat: Seat): boolean {
 function wantsSpotters(b: Battle, s: BattleState, seat: Seat): boolean {
   for (let f = firstOf(b, seat); f < endOf(b, seat); f++) {
     if (b.spotter[f] === 0 || gunsBarred(b, s, f) !== NO_BAR) continue;
-    for (let t = firstOf(b, (1 - seat) as Seat); t < endOf(b, (1 - seat) as Seat); t++) {
+    for (let t = firstOf(b, otherSeat(seat)); t < endOf(b, otherSeat(seat)); t++) {
       if (s[UNITS_AT + t * STRIDE + U.status] !== AFLOAT) continue;
       const range = rangeBetween(s, f, t);
       if (range > s[G.visibility]! && range <= b.range[f]!) return true;
@@ -218,8 +218,8 @@ function wantsSpotters(b: Battle, s: BattleState, seat: Seat): boolean {
 function nextTarget(b: Battle, s: BattleState, seat: Seat): boolean {
   const end = endOf(b, seat);
   const first = firstOf(b, seat);
-  const enemy = firstOf(b, (1 - seat) as Seat);
-  const enemyEnd = endOf(b, (1 - seat) as Seat);
+  const enemy = firstOf(b, otherSeat(seat));
+  const enemyEnd = endOf(b, otherSeat(seat));
   let step = s[G.step]!;
   for (let u = s[G.unit]! > first ? (s[G.unit]! as UnitId) : first; u < end; u++, step = 0) {
     if (gunsBarred(b, s, u) !== NO_BAR) continue;
@@ -268,8 +268,8 @@ function isOverFriends(b: Battle, s: BattleState, f: UnitId, t: UnitId): boolean
 
 /** Ships with a target for their torpedoes. @rule 6.2 */
 function nextLaunch(b: Battle, s: BattleState, seat: Seat): boolean {
-  const enemy = firstOf(b, (1 - seat) as Seat);
-  const enemyEnd = endOf(b, (1 - seat) as Seat);
+  const enemy = firstOf(b, otherSeat(seat));
+  const enemyEnd = endOf(b, otherSeat(seat));
   for (let u = Math.max(s[G.unit]!, firstOf(b, seat)) as UnitId; u < endOf(b, seat); u++) {
     if (launchBarred(b, s, u) !== NO_TORPEDO_BAR) continue;
     for (let t = enemy; t < enemyEnd; t++) if (torpedoBarred(b, s, u, t) === NO_TORPEDO_BAR) return at(s, u, 0, seat);

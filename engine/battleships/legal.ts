@@ -1,7 +1,7 @@
 /** Legal actions of whoever is to act. */
 
 import type { ActionList } from '../core/actions.js';
-import type { Seat, UnitId } from '../core/brand.js';
+import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import { CHANCE, OVER } from '../core/game.js';
 import { never } from '../core/result.js';
 import { FIRE, FIRE_SECONDARY, FLAGSHIP, LAUNCH, MINE, PASS, REPAIR, ROLL, SMOKE, STAR } from './actions.js';
@@ -76,11 +76,11 @@ function passOr(action: number, out: ActionList): void {
 
 function legalTargets(b: Battle, s: BattleState, seat: Seat, out: ActionList): void {
   const u = s[G.unit]! as UnitId;
-  const end = endOf(b, (1 - seat) as Seat);
+  const end = endOf(b, otherSeat(seat));
   const isMain = s[G.step] === 0;
   let n = 0;
   out.ids[n++] = PASS;
-  for (let t = firstOf(b, (1 - seat) as Seat); t < end; t++) {
+  for (let t = firstOf(b, otherSeat(seat)); t < end; t++) {
     if (isMain ? mainBarred(b, s, u, t) === NO_BAR : secondaryBarred(b, s, u, t) === NO_BAR) {
       out.ids[n++] = (isMain ? FIRE : FIRE_SECONDARY) + t;
     }
@@ -91,7 +91,7 @@ function legalTargets(b: Battle, s: BattleState, seat: Seat, out: ActionList): v
 function legalLaunches(b: Battle, s: BattleState, seat: Seat, out: ActionList): void {
   const u = s[G.unit]! as UnitId;
   out.ids[out.count++] = PASS;
-  for (let t = firstOf(b, (1 - seat) as Seat); t < endOf(b, (1 - seat) as Seat); t++) {
+  for (let t = firstOf(b, otherSeat(seat)); t < endOf(b, otherSeat(seat)); t++) {
     if (torpedoBarred(b, s, u, t) === NO_TORPEDO_BAR) out.ids[out.count++] = LAUNCH + t;
   }
 }

@@ -1,5 +1,5 @@
 /** Units as numbers for a network. */
-import type { Seat, UnitId } from '../core/brand.js';
+import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import { BROADSIDE, distance, type Heading, turnedQ, turnedR } from '../core/hex.js';
 import type { Battle } from './battle.js';
 import { maybeFlagship } from './flagship.js';
@@ -36,7 +36,7 @@ function leadAtStake(b: Battle, s: BattleState, winner: string, u: UnitId): bool
   const owner = b.seatOf[u]!;
   if (capitalsLost(b, s, owner) > 0) return false;
   const isOwn = b.scenario.sides[owner]!.id === winner;
-  return capitalsLost(b, s, (1 - owner) as Seat) > 0 === isOwn;
+  return capitalsLost(b, s, otherSeat(owner)) > 0 === isOwn;
 }
 
 /** Writes unit `u` as `seat` sees it, from `at` on; one that is not on the map is nearly all zeroes. */

@@ -1,5 +1,5 @@
 /** Observation for a network: one token a unit, some for the map, globals, one a legal action. Scaled to about [-1, 1]. */
-import type { Seat, UnitId } from '../core/brand.js';
+import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import type { Observation, ObservationSpec, Scores } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT, WAITING } from './layout.js';
@@ -58,14 +58,14 @@ function observeGlobals(b: Battle, s: BattleState, seat: Seat, to: Float32Array)
     s[G.first] === seat ? 1 : -1,
     seat === 0 ? 1 : -1,
     pointsOf(b, s, seat) / 100,
-    pointsOf(b, s, (1 - seat) as Seat) / 100,
+    pointsOf(b, s, otherSeat(seat)) / 100,
     s[G.spotting0 + seat]!,
     s[G.crewLoss0 + seat]! / 2,
     s[G.crewLoss0 + 1 - seat]! / 2,
     scores.result[seat]!,
     leadOver(b, s, seat) / 100,
     afloat(b, s, seat) / 300,
-    afloat(b, s, (1 - seat) as Seat) / 300,
+    afloat(b, s, otherSeat(seat)) / 300,
     b.scenario.visibility / 20,
   ];
   to.set(values);

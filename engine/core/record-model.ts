@@ -114,6 +114,19 @@ export const NOTATION = /^[^\s[\]{};]{1,200}$/;
 /** The header that names a side's player. */
 export const seatHeader = (side: string): string => SEAT_PREFIX + side;
 
+/** Hex digits of a program's hash that stand behind its name. */
+const HASH_DIGITS = 16;
+const BEHIND_NAME = new RegExp(` [0-9a-f]{${HASH_DIGITS}}$`);
+
+/** What that header says of a program: its name, and the beginning of the hash of what it is. */
+export const programText = (name: string, hash: string): string => `${name} ${hash.slice(0, HASH_DIGITS)}`;
+
+/** Who played a side, by name alone; empty where the headers do not say. */
+export function playerOf(headers: ReadonlyMap<string, string>, side: string): string {
+  const text = headers.get(seatHeader(side)) ?? '?';
+  return text === '?' ? '' : text.replace(BEHIND_NAME, '');
+}
+
 /** Sides by seat number, as the headers list them. */
 export function sidesOf(headers: ReadonlyMap<string, string>): string[] {
   return [...headers.keys()].filter((n) => n.startsWith(SEAT_PREFIX)).map((n) => n.slice(SEAT_PREFIX.length));

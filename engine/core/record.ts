@@ -15,6 +15,8 @@ export {
   LIMITS,
   optionsText,
   type Ply,
+  playerOf,
+  programText,
   RECORD_CODES,
   type RecordCode,
   type RecordSource,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AFLOAT, type BattleState, BattleshipsGame, G, PHASE, SCENARIOS, U } from '../../engine/battleships/index.js';
 import { distance } from '../../engine/core/hex.js';
-import { type BattleRecord, CHANCE, replay, seatHeader } from '../../engine/index.js';
+import { type BattleRecord, CHANCE, playerOf, replay } from '../../engine/index.js';
 import type { StyleKind } from '../curriculum.js';
 
 const style = z.strictObject({
@@ -85,7 +85,7 @@ interface Order {
 
 function watch(game: BattleshipsGame, record: BattleRecord, habits: Map<string, Habits>): void {
   const bySeat = game.spec.seats.map(({ side }) => {
-    const name = (record.headers.get(seatHeader(side)) ?? '?').replace(/ [0-9a-f]{16}$/, '');
+    const name = playerOf(record.headers, side) || '?';
     const habit = habits.get(name) ?? new Habits();
     habits.set(name, habit);
     habit.games++;

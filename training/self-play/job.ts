@@ -3,7 +3,14 @@ import { Draws } from '../../agents/draws.js';
 import { agentHash, createAgent, flagplotVersion } from '../../agents/registry.js';
 import { addRow, type EvaluatorBatch, evaluatorBatch } from '../../agents/search/evaluator.js';
 import { chanceOfSeed } from '../../agents/seed.js';
-import { type CallerHeaders, type Game, observationFor, seatHeader, writeText } from '../../engine/index.js';
+import {
+  type CallerHeaders,
+  type Game,
+  observationFor,
+  programText,
+  seatHeader,
+  writeText,
+} from '../../engine/index.js';
 import { sha256Of } from '../run/manifest.js';
 import { openSource, type Source } from '../source.js';
 import { type Experience, type ExperienceSettings, ExperienceStore } from './experience.js';
@@ -151,7 +158,7 @@ function headersOf(game: Game, { networks }: SelfPlayJob, { seed, sitters, recor
   const seats = game.spec.seats.map(({ side }, i) => {
     const name = sitters[i]!;
     const hash = typeof name === 'number' ? sha256Of(networks[name]!.model.file) : agentHash(name, game);
-    return [seatHeader(side), `${typeof name === 'number' ? networks[name]!.model.key : name} ${hash.slice(0, 16)}`];
+    return [seatHeader(side), programText(typeof name === 'number' ? networks[name]!.model.key : name, hash)];
   });
   return { Flagplot: flagplotVersion, Event: recorded, ...Object.fromEntries(seats), Dice: 'seeded', Seed: seed };
 }

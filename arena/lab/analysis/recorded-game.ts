@@ -8,6 +8,7 @@ import {
   type GameEvent,
   ok,
   phaseWords,
+  playerOf,
   type Result,
   replay,
   sidesOf,
@@ -72,9 +73,5 @@ export function recordedGameOf(record: BattleRecord): Result<RecordedGame, Recor
 
 /** Who played which side, as the record's headers say; empty where they do not. */
 export function playersOf({ headers }: BattleRecord): string[] {
-  return sidesOf(headers).map((side) => {
-    const text = headers.get(`Seat.${side}`) ?? '';
-    // An agent's name is followed by its hash.
-    return text === '?' ? '' : text.replace(/ [0-9a-f]{16}$/, '');
-  });
+  return sidesOf(headers).map((side) => playerOf(headers, side));
 }

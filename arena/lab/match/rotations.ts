@@ -17,6 +17,7 @@ import {
   hashText,
   ok,
   openGame,
+  programText,
   type Result,
   seatHeader,
   writeText,
@@ -166,7 +167,7 @@ export class RotationTable {
     const { scenario } = this.#match;
     const seats = this.game.spec.seats.map((s, i) => [
       seatHeader(s.side),
-      `${agents[i]} ${agentHash(agents[i]!, this.game).slice(0, 16)}`,
+      programText(agents[i]!, agentHash(agents[i]!, this.game)),
     ]);
     return {
       Flagplot: flagplotVersion,

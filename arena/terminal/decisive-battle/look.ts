@@ -9,7 +9,7 @@ import {
   namesIn,
   type UnitView,
 } from '../../../engine/decisive-battle/index.js';
-import type { FleetId, Seat, UnitId } from '../../../engine/index.js';
+import type { FleetId, Seat, UnitId, Viewer } from '../../../engine/index.js';
 import type { Nation, Palette } from '../../words/palette.js';
 import { harmless } from '../../words/text.js';
 
@@ -18,7 +18,7 @@ export interface Look {
   readonly palette: Palette;
   readonly seats: readonly { readonly side: string; readonly name: string; readonly nation: Nation }[];
   /** The seat whose side stands on the left. */
-  readonly own: Seat;
+  readonly own: Viewer;
   /** The fleet that is asked, or of the ship that is. */
   readonly focus: FleetId | undefined;
   /** The ship that aims, and her target if the marked choice is taken. */
@@ -28,7 +28,7 @@ export interface Look {
 export function lookOf(
   { battle }: DecisiveBattleGame,
   view: BattleView,
-  own: Seat,
+  own: Viewer,
   palette: Palette,
   extras: { readonly aim?: Look['aim']; readonly unit?: UnitId | undefined } = {},
 ): Look {

@@ -1,6 +1,6 @@
 /** Watcher's view: the lines of battle each round, before the fire. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { type Seat, SPECTATOR } from '../../../engine/index.js';
+import { SPECTATOR } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { wrap } from '../../words/text.js';
 import type { Session } from '../session.js';
@@ -20,7 +20,7 @@ export function linesAt(
   const view = session.view(SPECTATOR);
   if (view.turn === shown || session.phase !== 'fire') return undefined;
   const width = Math.min(COLUMNS, columns);
-  const look = lookOf(session.game, view, -1 as Seat, palette);
+  const look = lookOf(session.game, view, SPECTATOR, palette);
   // A line for each ship and each fleet, and the heads of the columns.
   const lines = drawLines(look, width, view.units.length + view.fleets.length + 1).map((l) => l.trimEnd());
   while (lines.at(-1) === '') lines.pop();

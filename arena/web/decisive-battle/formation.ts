@@ -6,8 +6,8 @@ import type { Seat, UnitId } from '../../../engine/index.js';
 /** Lines of unit numbers; none is empty. */
 export type Draft = readonly (readonly number[])[];
 
-/** What the scenario suggests for a seat. */
-export function suggestedDraft({ suggested, seatOf }: Battle, seat: Seat): Draft {
+/** What the scenario suggests for a seat; nothing for whoever has none. */
+export function suggestedDraft({ suggested, seatOf }: Battle, seat: Seat | null): Draft {
   const lines = new Map<number, number[]>();
   suggested.forEach((lead, unit) => {
     if (seatOf[unit] === seat) lines.set(lead, [...(lines.get(lead) ?? []), unit]);

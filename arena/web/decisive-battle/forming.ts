@@ -21,7 +21,7 @@ export class Forming {
   constructor(battle: Battle, orders: Orders) {
     this.#battle = battle;
     this.#orders = orders;
-    this.draft = signal(suggestedDraft(battle, (orders.seat.peek() ?? -1) as Seat));
+    this.draft = signal(suggestedDraft(battle, orders.seat.peek() as Seat | null));
     this.isSending = computed(() => {
       const asked = orders.asked.value;
       return this.#steps.value.length > 0 || (asked !== null && asked.requestId === this.#answered.value);
@@ -30,7 +30,7 @@ export class Forming {
   }
 
   suggest(): void {
-    this.draft.value = suggestedDraft(this.#battle, (this.#orders.seat.peek() ?? -1) as Seat);
+    this.draft.value = suggestedDraft(this.#battle, this.#orders.seat.peek() as Seat | null);
   }
 
   send(): void {

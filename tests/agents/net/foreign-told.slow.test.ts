@@ -1,29 +1,14 @@
 /** Words for a network of others that cannot be played: in a match, on a line of JSON, and before anything is played. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { modelSource } from '../../../agents/net/source.js';
 import { RequestDispatcher } from '../../../arena/stdio/dispatcher.js';
-import { type Game, openGame } from '../../../engine/index.js';
+import type { Game } from '../../../engine/index.js';
 import { flagplot } from '../../children/child.js';
 import { bytesOf, floats, foreign } from './foreign.js';
+import { modelFiles, opened } from './foreign-files.js';
 import { gameOf, RICH } from './rows.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'flagplot-foreign-told-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function fileOf(name: string, bytes: Uint8Array): string {
-  const file = join(folder, `${name}.onnx`);
-  writeFileSync(file, bytes);
-  return file;
-}
-
-function opened(id: string): Game<Int16Array> {
-  const game = openGame(id);
-  if (!game.ok) throw new Error(game.message);
-  return game.value;
-}
+const fileOf = modelFiles();
 
 describe('where people are told', () => {
   const battle = opened('river-plate');

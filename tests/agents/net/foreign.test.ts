@@ -1,8 +1,5 @@
 /** Networks that others made: they play if what they read and answer fits; whatever is wrong with one is told in a sentence. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NetworkFault } from '../../../agents/net/fault.js';
 import { modelOf } from '../../../agents/net/model.js';
 import { readModel, writeModel } from '../../../agents/net/model-file.js';
@@ -10,24 +7,12 @@ import { shapeFor } from '../../../agents/net/shape.js';
 import { createAgent } from '../../../agents/registry.js';
 import type { Evaluator } from '../../../agents/search/evaluator.js';
 import { SeatSituation } from '../../../agents/situation.js';
-import { actionList, CHANCE, type Game, openGame, type Seat, SeededChance } from '../../../engine/index.js';
+import { actionList, CHANCE, type Seat, SeededChance } from '../../../engine/index.js';
 import { bytesOf, type Constant, type Foreign, foreign, longs, type Node } from './foreign.js';
+import { modelFiles, opened } from './foreign-files.js';
 import { apart, evaluated, gameOf, lively, type Made, madeUp, numbersOf, RICH, SMALL } from './rows.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'flagplot-foreign-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function fileOf(name: string, bytes: Uint8Array): string {
-  const file = join(folder, `${name}.onnx`);
-  writeFileSync(file, bytes);
-  return file;
-}
-
-function opened(id: string): Game<Int16Array> {
-  const game = openGame(id);
-  if (!game.ok) throw new Error(game.message);
-  return game.value;
-}
+const fileOf = modelFiles();
 
 const made = madeUp('foreign', 9);
 const game = gameOf(RICH);
