@@ -50,9 +50,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** What tests have and the house has not: a file a chapter of the rules, counts of positions, servers that cheat or are killed, small runs. */
-const OWN_TEST_FOLDERS =
-  /^engine\/(?:perft|[\w-]+\/rules)$|^arena\/(?:client\/dishonest|commands\/kill)$|^training\/scenarios$/;
+/** What tests have and the house has not: a file a chapter of the rules, counts of positions, servers that cheat or are killed. */
+const OWN_TEST_FOLDERS = /^engine\/(?:perft|[\w-]+\/rules)$|^arena\/(?:client\/dishonest|commands\/kill)$/;
 
 const sources = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ROOT } from '../root.js';
 
-/** Seconds on two quiet cores, of all that takes more than half a minute. A file that is missing here only begins later. */
+/** Seconds in one run on two quiet cores, beside others. A file that is missing here only begins later. */
 const SECONDS: Readonly<Record<string, number>> = {
   'tests/arena/commands/kill.slow.test.ts': 180,
   'tests/readme.slow.test.ts': 115,
@@ -15,7 +15,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'tests/arena/documents/first-bots.slow.test.ts': 51,
   'tests/browser/dice.slow.test.ts': 50,
   'tests/arena/terminal/loop.slow.test.ts': 47,
-  'tests/training/scenarios/vary.slow.test.ts': 44,
+  'tests/training/battleships/scenarios/vary.slow.test.ts': 44,
   'tests/arena/commands/serve.slow.test.ts': 39,
   'tests/arena/client/dishonest/clients.slow.test.ts': 39,
   'tests/arena/commands/play-kill.slow.test.ts': 39,

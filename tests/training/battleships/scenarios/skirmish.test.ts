@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { Draws } from '../../../agents/draws.js';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
-import { SHIPS } from '../../../engine/battleships/ships/ships.js';
+import { Draws } from '../../../../agents/draws.js';
+import type { Scenario } from '../../../../engine/battleships/scenario.js';
+import { SHIPS } from '../../../../engine/battleships/ships/ships.js';
 import {
   type SkirmishSettings,
   STANDARD_SKIRMISH,
   skirmishSchema,
-} from '../../../training/battleships/scenarios/encounter-settings.js';
-import { nearest, stacksOf } from '../../../training/battleships/scenarios/formation.js';
-import { openSkirmish } from '../../../training/battleships/scenarios/skirmish.js';
+} from '../../../../training/battleships/scenarios/encounter-settings.js';
+import { nearest, stacksOf } from '../../../../training/battleships/scenarios/formation.js';
+import { openSkirmish } from '../../../../training/battleships/scenarios/skirmish.js';
 import { opened, playedOut } from './battles.js';
 
 const encounters = (count: number, settings?: SkirmishSettings): Scenario[] =>

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { mixtureSchema } from '../../../training/battleships/scenarios/mixture.js';
-import { STANDARD_VARIATION, VARIATION_KINDS } from '../../../training/battleships/scenarios/settings.js';
-import { ROOT } from '../../root.js';
+import { mixtureSchema } from '../../../../training/battleships/scenarios/mixture.js';
+import { STANDARD_VARIATION, VARIATION_KINDS } from '../../../../training/battleships/scenarios/settings.js';
+import { ROOT } from '../../../root.js';
 
 const text = readFileSync(join(ROOT, 'training/README.md'), 'utf8');
 const section = text.slice(text.indexOf('## Scenarios and their variations'));

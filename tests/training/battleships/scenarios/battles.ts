@@ -1,13 +1,13 @@
 /** What the tests of scenarios for training share. */
 import { expect } from 'vitest';
-import { Draws } from '../../../agents/draws.js';
-import { chanceOfSeed } from '../../../agents/seed.js';
-import { parseScenario } from '../../../arena/files/scenario-schema.js';
-import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
-import { checkScenario } from '../../../engine/battleships/scenario-check.js';
-import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
-import { type Action, actionList, CHANCE, OVER, openGame, scoresFor } from '../../../engine/index.js';
+import { Draws } from '../../../../agents/draws.js';
+import { chanceOfSeed } from '../../../../agents/seed.js';
+import { parseScenario } from '../../../../arena/files/scenario-schema.js';
+import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
+import type { Scenario } from '../../../../engine/battleships/scenario.js';
+import { checkScenario } from '../../../../engine/battleships/scenario-check.js';
+import { SCENARIOS } from '../../../../engine/battleships/scenarios/index.js';
+import { type Action, actionList, CHANCE, OVER, openGame, scoresFor } from '../../../../engine/index.js';
 
 export const byId = (id: string): Scenario => SCENARIOS.find((s) => s.id === id)!;
 

@@ -1,19 +1,19 @@
 /** What each kind of change does, and what it leaves alone. */
 import { describe, expect, it } from 'vitest';
-import { Draws } from '../../../agents/draws.js';
-import type { Clause, Scenario, UnitSpec } from '../../../engine/battleships/scenario.js';
-import { checkScenario } from '../../../engine/battleships/scenario-check.js';
-import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
-import { SHIPS } from '../../../engine/battleships/ships/ships.js';
-import { distance } from '../../../engine/core/hex.js';
-import { nearest, type Stack, stacksOf } from '../../../training/battleships/scenarios/formation.js';
+import { Draws } from '../../../../agents/draws.js';
+import type { Clause, Scenario, UnitSpec } from '../../../../engine/battleships/scenario.js';
+import { checkScenario } from '../../../../engine/battleships/scenario-check.js';
+import { SCENARIOS } from '../../../../engine/battleships/scenarios/index.js';
+import { SHIPS } from '../../../../engine/battleships/ships/ships.js';
+import { distance } from '../../../../engine/core/hex.js';
+import { nearest, type Stack, stacksOf } from '../../../../training/battleships/scenarios/formation.js';
 import {
   STANDARD_VARIATION,
   scaledVariation,
   type VariationKind,
-} from '../../../training/battleships/scenarios/settings.js';
-import { expectedLead } from '../../../training/battleships/scenarios/threshold.js';
-import { vary } from '../../../training/battleships/scenarios/vary.js';
+} from '../../../../training/battleships/scenarios/settings.js';
+import { expectedLead } from '../../../../training/battleships/scenarios/threshold.js';
+import { vary } from '../../../../training/battleships/scenarios/vary.js';
 import { byId } from './battles.js';
 
 /** One kind of change alone, always made. */

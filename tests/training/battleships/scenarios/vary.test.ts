@@ -1,15 +1,15 @@
 /** Variations are sound, can be played, come of their seed alone, and are many. */
 import { describe, expect, it } from 'vitest';
-import { Draws } from '../../../agents/draws.js';
-import type { Scenario } from '../../../engine/battleships/scenario.js';
-import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
-import { nearest, stacksOf } from '../../../training/battleships/scenarios/formation.js';
+import { Draws } from '../../../../agents/draws.js';
+import type { Scenario } from '../../../../engine/battleships/scenario.js';
+import { SCENARIOS } from '../../../../engine/battleships/scenarios/index.js';
+import { nearest, stacksOf } from '../../../../training/battleships/scenarios/formation.js';
 import {
   STANDARD_VARIATION,
   scaledVariation,
   variationSchema,
-} from '../../../training/battleships/scenarios/settings.js';
-import { vary } from '../../../training/battleships/scenarios/vary.js';
+} from '../../../../training/battleships/scenarios/settings.js';
+import { vary } from '../../../../training/battleships/scenarios/vary.js';
 import { byId, opened, playedOut } from './battles.js';
 
 const variations = (scenario: Scenario, count: number, settings = STANDARD_VARIATION): Scenario[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Draws } from '../../../agents/draws.js';
-import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
-import { mixture, mixtureSchema, standardMixture } from '../../../training/battleships/scenarios/mixture.js';
+import { Draws } from '../../../../agents/draws.js';
+import { SCENARIOS } from '../../../../engine/battleships/scenarios/index.js';
+import { mixture, mixtureSchema, standardMixture } from '../../../../training/battleships/scenarios/mixture.js';
 import { opened } from './battles.js';
 
 const refusals = (config: unknown): string[] => {

@@ -1,15 +1,15 @@
 /** The wide run: every scenario, many seeds, as far as changes go. */
 import { describe, expect, it } from 'vitest';
-import { Draws } from '../../../agents/draws.js';
-import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
+import { Draws } from '../../../../agents/draws.js';
+import { SCENARIOS } from '../../../../engine/battleships/scenarios/index.js';
 import {
   STANDARD_VARIATION,
   scaledVariation,
   VARIATION_KINDS,
   type VariationSettings,
-} from '../../../training/battleships/scenarios/settings.js';
-import { openSkirmish } from '../../../training/battleships/scenarios/skirmish.js';
-import { vary } from '../../../training/battleships/scenarios/vary.js';
+} from '../../../../training/battleships/scenarios/settings.js';
+import { openSkirmish } from '../../../../training/battleships/scenarios/skirmish.js';
+import { vary } from '../../../../training/battleships/scenarios/vary.js';
 import { opened, playedOut } from './battles.js';
 
 /** Everything always, as far as it goes. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { standardMixture } from '../../../training/battleships/scenarios/mixture.js';
-import { openSource } from '../../../training/source.js';
+import { standardMixture } from '../../../../training/battleships/scenarios/mixture.js';
+import { openSource } from '../../../../training/source.js';
 
 it('opens a scenario as it is, or the one that a seed draws from a mixture', () => {
   expect(openSource({ scenario: 'calabria' }).spec.scenario).toBe('calabria');
