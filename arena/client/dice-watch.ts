@@ -13,9 +13,10 @@ import {
   type ToldEvent,
   witness,
 } from '../../engine/index.js';
+import type { Heard, Saying } from '../protocol/index.js';
 import { type Fairness, fairnessOf } from './fairness.js';
 import type { ReceiptFolder } from './receipt-file.js';
-import type { Heard, Room, Saying } from './words.js';
+import type { Room } from './words.js';
 
 export class DiceWatch {
   readonly #seat: number;

@@ -16,14 +16,15 @@ import {
   type Seat,
 } from '../../engine/index.js';
 import { type OpenedScenario, openData, openListed } from '../files/open-scenario.js';
-import { RoomId, type ToClient } from '../protocol/index.js';
+import { type Heard, RoomId, type Saying, type ToClient } from '../protocol/index.js';
 import { shareOf } from '../thinking/share.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import type { ArenaClient } from './client.js';
 import { DiceWatch } from './dice-watch.js';
 import type { Fairness } from './fairness.js';
 import type { ReceiptFolder } from './receipt-file.js';
-import { ConnectionLost, type Heard, Refusal, type Room, type Saying, type WireAction } from './words.js';
+import { ConnectionLost, Refusal } from './refusal.js';
+import type { Room, WireAction } from './words.js';
 
 export interface BattleReport {
   readonly room: string;

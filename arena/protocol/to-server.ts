@@ -229,4 +229,6 @@ export const ToServer = z.discriminatedUnion('type', [
   ),
 ]);
 export type ToServer = z.infer<typeof ToServer>;
+/** A message to the server without the name that the client gives it. */
+export type Saying = ToServer extends infer M ? (M extends ToServer ? Omit<M, 'id'> : never) : never;
 export type ToServerType = ToServer['type'];
