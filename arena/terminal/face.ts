@@ -21,7 +21,7 @@ export interface FaceEntry<G extends AnyGame = AnyGame> {
   /** What tells one of its battles from another, in a few words; without it its turns. */
   facts?(info: ScenarioInfo): string;
   /** Steps of a replay as they are told, where not as they come. */
-  toldSteps?(steps: readonly ReplayStep[]): ReplayStep[];
+  toldSteps?(game: G, steps: readonly ReplayStep[]): ReplayStep[];
 }
 
 /** One for each game. A session that is handed over is of that game. */
