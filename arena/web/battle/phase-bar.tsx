@@ -5,9 +5,9 @@ import type { BattleModel } from '../model/battle.js';
 import './phase-bar.css';
 
 export function PhaseBar({ model }: { model: BattleModel }) {
-  const stages = model.face.stages(model.room.value.status === 'over');
+  const phases = model.face.phases(model.room.value.status === 'over');
   const list = useRef<HTMLOListElement>(null);
-  const now = stages.findIndex((stage) => stage.isNow);
+  const now = phases.findIndex((phase) => phase.isNow);
   useEffect(() => {
     const bar = list.current!;
     const centre = (): void => {
@@ -23,14 +23,14 @@ export function PhaseBar({ model }: { model: BattleModel }) {
   }, [now]);
   return (
     <ol class="phase-bar" ref={list} aria-label={t('phase.bar')}>
-      {stages.map((stage, i) => (
+      {phases.map((phase, i) => (
         <li
-          key={stage.key}
-          class={`phase${stage.isNow ? ' is-now' : ''}${i < now ? ' is-past' : ''}`}
-          aria-current={stage.isNow ? 'step' : undefined}
-          title={stage.words}
+          key={phase.key}
+          class={`phase${phase.isNow ? ' is-now' : ''}${i < now ? ' is-past' : ''}`}
+          aria-current={phase.isNow ? 'step' : undefined}
+          title={phase.words}
         >
-          {stage.words}
+          {phase.words}
         </li>
       ))}
     </ol>

@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals';
 import { type BattleshipsGame, G } from '../../../engine/battleships/index.js';
 import { language } from '../i18n/index.js';
-import type { Stage } from '../model/face.js';
+import type { PhaseMark } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import type { Frame } from '../model/replay.js';
 import { timeWords } from '../shared/words.js';
@@ -22,7 +22,7 @@ import { type Replay, readReplay, tracksUpTo } from './panel/replay.js';
 import { Tally } from './panel/tally-view.js';
 import { TrackChart } from './panel/track-chart.js';
 import { endWords, pointsWords, resultWords } from './panel/verdict-words.js';
-import { stagesOf, type Stage as TurnStage } from './phases.js';
+import { phasesOf, type TurnPhase } from './phases.js';
 
 export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> = {
   rules: {
@@ -38,7 +38,7 @@ export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> =
     points: pointsWords(model),
     why: endWords(model),
   }),
-  stages,
+  phases,
   turnWords({ scenario, view }) {
     const { turn, turns } = view.value;
     const time = timeWords(scenario, turn);
@@ -62,19 +62,19 @@ export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> =
   atFrame,
 };
 
-function stages({ game, view, seat, scenario }: BattleshipsModel, isOver: boolean): Stage[] {
+function phases({ game, view, seat, scenario }: BattleshipsModel, isOver: boolean): PhaseMark[] {
   // Who resigns ends it in the middle of a turn.
-  const found = stagesOf(game.battle, isOver ? { ...view.value, phase: 'over' } : view.value);
-  const words = ({ name, seat: whose }: TurnStage): string => {
+  const found = phasesOf(game.battle, isOver ? { ...view.value, phase: 'over' } : view.value);
+  const words = ({ name, seat: whose }: TurnPhase): string => {
     if (name !== 'targets' && name !== 'move') return t(`phase.${name}`);
     const own = seat.value;
     const who = own === null ? scenario.sides[whose as 0 | 1].id : t(whose === own ? 'phase.you' : 'phase.enemy');
     return t(`phase.${name}`, { who });
   };
-  return found.map((stage) => ({
-    key: `${stage.name}${stage.seat}`,
-    words: words(stage),
-    isNow: stage.isNow,
+  return found.map((phase) => ({
+    key: `${phase.name}${phase.seat}`,
+    words: words(phase),
+    isNow: phase.isNow,
   }));
 }
 

@@ -1,7 +1,7 @@
 /** The turn as the phase bar shows it: what comes in which order, whose it is, and where the battle stands. */
 import { type Battle, type BattleView, type PhaseName, phaseNumber } from '../../../engine/battleships/index.js';
 
-export type StageName =
+export type TurnPhaseName =
   | 'set-up'
   | 'visibility'
   | 'chits'
@@ -14,15 +14,15 @@ export type StageName =
   | 'flagship'
   | 'over';
 
-export interface Stage {
-  readonly name: StageName;
-  /** Seat whose stage it is; null where it is nobody's or everybody's. */
+export interface TurnPhase {
+  readonly name: TurnPhaseName;
+  /** Seat whose phase it is; null where it is nobody's or everybody's. */
   readonly seat: number | null;
   readonly isNow: boolean;
 }
 
 interface Part {
-  readonly name: StageName;
+  readonly name: TurnPhaseName;
   readonly phases: readonly PhaseName[];
   /** Whose: the seat that commits first this turn, or the other. */
   readonly by?: 'first' | 'second';
@@ -43,7 +43,7 @@ const TURN: readonly Part[] = [
   { name: 'flagship', phases: ['transfer-0', 'transfer-1'] },
 ];
 
-export function stagesOf(battle: Battle, view: Pick<BattleView, 'phase' | 'first'>): Stage[] {
+export function phasesOf(battle: Battle, view: Pick<BattleView, 'phase' | 'first'>): TurnPhase[] {
   if (view.phase === 'over') return [{ name: 'over', seat: null, isNow: true }];
   const first = battle.scenario.sides[0].id === view.first ? 0 : 1;
   const setUp = SET_UP.filter(({ phases }) => phases.includes(view.phase));

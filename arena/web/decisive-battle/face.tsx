@@ -1,7 +1,7 @@
 /** Face of decisive-battle: the parts and words of its page of a battle. */
 import type { DecisiveBattleGame, PhaseName } from '../../../engine/decisive-battle/index.js';
 import { language, t } from '../i18n/index.js';
-import type { Stage } from '../model/face.js';
+import type { PhaseMark } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import { type Replay, readFrames } from '../model/replay.js';
 import { Board } from './board/board.js';
@@ -26,7 +26,7 @@ export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = 
   Tally,
   Pictures: ({ model, replay }) => <WarChart model={model} replay={replay} />,
   result,
-  stages,
+  phases,
   turnWords({ view }) {
     const { turn, turns } = view.value;
     return turn === 0 ? w('turn.before') : w('turn.round', { turn, turns });
@@ -51,20 +51,20 @@ export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = 
 
 /** What comes before the first round, and what comes in each. */
 const BEFORE: readonly (readonly [WordKey, readonly PhaseName[]])[] = [
-  ['stage.sides', ['rank', 'sides', 'war']],
-  ['stage.fleets', ['fleets']],
+  ['bar.sides', ['rank', 'sides', 'war']],
+  ['bar.fleets', ['fleets']],
 ];
 const ROUND: readonly (readonly [WordKey, readonly PhaseName[]])[] = [
-  ['stage.pairing', ['pairing']],
-  ['stage.halving', ['halving']],
-  ['stage.targets', ['targets']],
-  ['stage.fire', ['fire']],
-  ['stage.break-off', ['break-off']],
+  ['bar.pairing', ['pairing']],
+  ['bar.halving', ['halving']],
+  ['bar.targets', ['targets']],
+  ['bar.fire', ['fire']],
+  ['bar.break-off', ['break-off']],
 ];
 
-function stages({ view }: DecisiveModel, isOver: boolean): Stage[] {
+function phases({ view }: DecisiveModel, isOver: boolean): PhaseMark[] {
   const { phase, turn } = view.value;
-  if (isOver || phase === 'over') return [{ key: 'over', words: w('stage.over'), isNow: true }];
+  if (isOver || phase === 'over') return [{ key: 'over', words: w('bar.over'), isNow: true }];
   const parts = turn === 0 ? [...BEFORE, ...ROUND] : ROUND;
   return parts.map(([key, phases]) => ({ key, words: w(key), isNow: phases.includes(phase) }));
 }

@@ -7,7 +7,7 @@ import type { GameSpec, Meaning, Modifier, TurnWord, UnitId } from '../../../eng
 import type { State, WireEvent, WirePlan } from './wire.js';
 
 /** A part of the turn in the phase bar. */
-export interface Stage {
+export interface PhaseMark {
   readonly key: string;
   readonly words: string;
   readonly isNow: boolean;
@@ -64,7 +64,7 @@ export interface Face extends EventFace {
   /** After the battle: what became of everybody. */
   readonly Tally: () => VNode | null;
   readonly result: () => ResultWords;
-  readonly stages: (isOver: boolean) => readonly Stage[];
+  readonly phases: (isOver: boolean) => readonly PhaseMark[];
   /** `Turn 3 of 10, 06:12`. */
   readonly turnWords: () => string;
   /** A sentence on who wins, for the briefing on the chart. */

@@ -14,7 +14,7 @@ import {
 } from '../../../engine/index.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { BattleModel, Reel, ReplayBattle } from './battle.js';
-import type { EventFace, Face, ResultWords, RuleBook, Stage } from './face.js';
+import type { EventFace, Face, PhaseMark, ResultWords, RuleBook } from './face.js';
 import type { Frame, Replay } from './replay.js';
 import type { State, WireEvent, WirePlan } from './wire.js';
 
@@ -35,7 +35,7 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   /** After the battle, below the replay: pictures of it. */
   readonly Pictures: (props: Shows<M> & { readonly replay: R }) => ComponentChildren;
   readonly result: (model: M) => ResultWords;
-  readonly stages: (model: M, isOver: boolean) => readonly Stage[];
+  readonly phases: (model: M, isOver: boolean) => readonly PhaseMark[];
   readonly turnWords: (model: M) => string;
   readonly aim: (model: M) => string;
   readonly eventWords: (game: G, event: WireEvent) => string;
@@ -63,7 +63,7 @@ export function faceOn<M extends BattleModel, G, R extends Replay, X extends obj
     Panel: () => own.Panel({ model: battle() }),
     Tally: () => own.Tally({ model: battle() }),
     result: () => own.result(battle()),
-    stages: (isOver) => own.stages(battle(), isOver),
+    phases: (isOver) => own.phases(battle(), isOver),
     turnWords: () => own.turnWords(battle()),
     aim: () => own.aim(battle()),
     eventWords: (event) => own.eventWords(game, event),

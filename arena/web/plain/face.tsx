@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { RulesetParts } from '../../../engine/core/ruleset.js';
 import { t } from '../i18n/index.js';
-import type { ResultWords, Stage } from '../model/face.js';
+import type { PhaseMark, ResultWords } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import { type Replay, readFrames } from '../model/replay.js';
 import { Board } from './board.js';
@@ -32,7 +32,7 @@ export const faceOf = ({
   ),
   Pictures: () => null,
   result,
-  stages,
+  phases,
   turnWords(model) {
     const turn = turnOf(model);
     const { spec } = model.game;
@@ -61,12 +61,12 @@ export const faceOf = ({
 const turnOf = ({ game, known, room }: PlainModel): number =>
   known.value === null ? room.value.turn : game.turn(known.value);
 
-function stages({ view, seat }: PlainModel, isOver: boolean): Stage[] {
-  if (isOver) return [{ key: 'over', words: w('stage.over'), isNow: true }];
+function phases({ view, seat }: PlainModel, isOver: boolean): PhaseMark[] {
+  if (isOver) return [{ key: 'over', words: w('bar.over'), isNow: true }];
   const { toAct } = view.value;
   const now = toAct === seat.value ? 'yours' : toAct >= 0 ? 'others' : 'dice';
   const keys = seat.value === null ? (['others', 'dice'] as const) : (['yours', 'others', 'dice'] as const);
-  return keys.map((key) => ({ key, words: w(`stage.${key}`), isNow: key === now }));
+  return keys.map((key) => ({ key, words: w(`bar.${key}`), isNow: key === now }));
 }
 
 function result({ game, room, seat }: PlainModel): ResultWords {

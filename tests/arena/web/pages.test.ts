@@ -12,7 +12,7 @@ import { board as boardJa } from '../../../arena/web/battleships/i18n/ja/board.j
 import { unitName } from '../../../arena/web/battleships/i18n/names.js';
 import { victoryJa } from '../../../arena/web/battleships/i18n/victory-ja.js';
 import { optionsFor, unitsOf } from '../../../arena/web/battleships/lobby/options.js';
-import { stagesOf } from '../../../arena/web/battleships/phases.js';
+import { phasesOf } from '../../../arena/web/battleships/phases.js';
 import { panel as panelEn } from '../../../arena/web/i18n/en/panel.js';
 import { shell as shellEn } from '../../../arena/web/i18n/en/shell.js';
 import { language, t } from '../../../arena/web/i18n/index.js';
@@ -138,11 +138,11 @@ describe('a plan for a battle', () => {
 
 describe('the phase bar', () => {
   const bar = (id: string, phase: 'target-a' | 'flagship' | 'over', first: string) =>
-    stagesOf(new BattleshipsGame(scenarioOf(id)).battle, { phase, first });
+    phasesOf(new BattleshipsGame(scenarioOf(id)).battle, { phase, first });
 
   it('follows the turn, first who commits first', () => {
-    const stages = bar('denmark-strait', 'target-a', 'GE');
-    expect(stages.map((s) => s.name)).toEqual([
+    const phases = bar('denmark-strait', 'target-a', 'GE');
+    expect(phases.map((s) => s.name)).toEqual([
       'visibility',
       'targets',
       'targets',
@@ -152,7 +152,7 @@ describe('the phase bar', () => {
       'move',
       'repair',
     ]);
-    expect(stages.filter((s) => s.isNow)).toEqual([{ name: 'targets', seat: 1, isNow: true }]);
+    expect(phases.filter((s) => s.isNow)).toEqual([{ name: 'targets', seat: 1, isNow: true }]);
     expect(bar('denmark-strait', 'target-a', 'UK').find((s) => s.isNow)?.seat).toBe(0);
   });
 

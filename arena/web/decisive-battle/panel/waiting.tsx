@@ -18,7 +18,7 @@ export function Waiting({ model }: { model: DecisiveModel }) {
         {headline(model)} {view.question !== undefined && <RuleChip rule={ruleOf(view)} />}
       </h2>
       <p class="soft">
-        {model.face.turnWords()} · {w(`stage.${view.phase === 'war' ? 'sides' : view.phase}`)}
+        {model.face.turnWords()} · {w(`bar.${view.phase === 'war' ? 'sides' : view.phase}`)}
         {player && view.toAct !== model.seat.value && ` · ${playerWords(player)}`}
       </p>
       <NextFleets model={model} />
