@@ -43,7 +43,7 @@ export interface BattleReport {
 
 interface Battle {
   room: Room;
-  readonly seat: number;
+  readonly seat: Seat;
   readonly dice: DiceWatch;
   table: SeatedGame | undefined;
   isTold: boolean;
@@ -132,7 +132,7 @@ export class SeatedAgent {
     }
   }
 
-  #enter(room: Room, seat: number): void {
+  #enter(room: Room, seat: Seat): void {
     const { client } = this.#options;
     let battle = this.#battles.get(room.id);
     if (battle === undefined) {
@@ -330,7 +330,7 @@ export class SeatedAgent {
 }
 
 /** A part of what its clock has left; without one, as long as it likes. */
-function budgetOf({ setting, left }: Heard<'request'>['clock'], seat: number): Budget {
+function budgetOf({ setting, left }: Heard<'request'>['clock'], seat: Seat): Budget {
   if (setting.kind === 'none') return {};
   return { milliseconds: shareOf({ left: left[seat] ?? 0, whole: setting.seconds * 1000 }, Number.POSITIVE_INFINITY) };
 }

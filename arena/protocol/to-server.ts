@@ -13,7 +13,7 @@ import {
   PROTOCOL_VERSION,
   RequestId,
   RoomId,
-  SeatNumber,
+  SeatWanted,
   Visibility,
 } from './words.js';
 
@@ -97,7 +97,7 @@ export const ToServer = z.discriminatedUnion('type', [
   Challenge,
   message(
     'join',
-    { ...inRoom, seat: SeatNumber.optional(), code: z.string().max(40).optional() },
+    { ...inRoom, seat: SeatWanted.optional(), code: z.string().max(40).optional() },
     'Takes an open seat.',
   ),
   message(

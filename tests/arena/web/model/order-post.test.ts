@@ -1,4 +1,5 @@
 /** Orders that are given while the connection breaks. */
+
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { ConnectionLost, Refusal } from '../../../../arena/client/refusal.js';
@@ -7,6 +8,7 @@ import { createBattle } from '../../../../arena/web/battleships/create.js';
 import { language } from '../../../../arena/web/i18n/index.js';
 import type { LiveBattle } from '../../../../arena/web/model/battle.js';
 import type { Wire } from '../../../../arena/web/net/wire.js';
+import { seat } from '../../../../engine/index.js';
 import { LocalArena } from '../local-arena.js';
 
 const settled = async (): Promise<void> => {
@@ -168,5 +170,5 @@ describe('an order whose connection breaks', () => {
 
 function requestOf(arena: LocalArena, requestId: string): Extract<ToClient, { type: 'request' }> {
   const { room, view, clock, position } = arena.snapshot();
-  return { type: 'request', room, requestId, seat: 0, legal: [], view, clock, ...(position ? { position } : {}) };
+  return { type: 'request', room, requestId, seat: seat(0), legal: [], view, clock, ...(position ? { position } : {}) };
 }
