@@ -16,6 +16,9 @@ const json = (text: string): Record<string, unknown> => JSON.parse(text) as Reco
 describe('--ruleset FILE', () => {
   it('lists its battles, and counts its ways', async () => {
     expect((await outside.flagplot('scenarios')).out).toContain('dispatches');
+    expect((await outside.flagplot('scenarios', 'skagen')).out).toBe(
+      'Off Skagen\n1 June 1916, rules of dispatches\nRED, BLUE; 4 turns\n',
+    );
     expect((await outside.flagplot('perft', 'skagen', '3')).out).toMatch(/1 +2 +0\n +2 +14 +0\n +3 +114 +24/);
     expect((await outside.plainly('perft', 'skagen', '3')).code).toBe(2);
   });
