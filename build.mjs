@@ -5,11 +5,13 @@
  * Each file has one writer, so `tsc -b` alone leaves no mixture. It leaves code older than its types, and that `bin/flagplot.mjs` refuses.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const ROOMS = ['engine', 'agents'];
+/** Of the engine, what is no ruleset. */
+const APART = ['core', 'conformance'];
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const DIST = join(ROOT, 'dist');
 /** As old as the code; `bin/flagplot.mjs` reads its age too. */
@@ -40,11 +42,12 @@ function closure(id, { getModuleInfo }, found = new Set()) {
 
 /**
  * The file that holds a module's code, where it is not its own. Node takes half a millisecond a file, a third of a second for all, at each start.
- * So the engine is one file, and one is what the door of the agents loads; files of their own remain what is loaded when it is needed, and what
- * asks where it lies, with all that imports it, so that no two files wait for each other.
+ * So a ruleset is one file, and one is what the door of the agents loads. Files of their own remain the core, of which a bundler takes what is used;
+ * what is loaded when it is needed; and what asks where it lies, with all that imports it, so that no two files wait for each other.
  */
 function wholeOf(id, graph) {
-  if (id.startsWith(join(ROOT, 'engine/')) || id.startsWith('\0')) return 'engine/_whole';
+  const [room, part, ...more] = relative(ROOT, id).split(sep);
+  if (room === 'engine') return more.length === 0 || APART.includes(part) ? null : `engine/${part}/_whole`;
   if (!closure(join(ROOT, 'agents/registry.ts'), graph).has(id)) return null;
   const isMovable = [...closure(id, graph)].every((own) => !graph.getModuleInfo(own).code.includes('import.meta'));
   return isMovable ? 'agents/_whole' : null;
@@ -71,7 +74,8 @@ async function modules() {
   const { output } = await build.generate({
     format: 'esm',
     entryFileNames: '[name].js',
-    chunkFileNames: '[name].js',
+    // Also what rolldown adds of its own lies with what is packed.
+    chunkFileNames: ({ name }) => (name === 'rolldown-runtime' ? 'engine/_runtime.js' : '[name].js'),
     minifyInternalExports: false,
     codeSplitting: {
       includeDependenciesRecursively: false,
