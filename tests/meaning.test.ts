@@ -33,6 +33,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'agents/machine/json-place.ts': 'JSON',
   'agents/machine/made.ts': 'the name of an agent',
   'agents/machine/module-graph.ts': 'source of a module',
+  'agents/machine/outside-fault.ts': 'stack of a fault',
   'agents/machine/shape-words.ts': 'the full stop of an own sentence, which becomes a clause',
   'agents/net/model-file.ts': 'a name in a file',
   'agents/net/model.ts': 'source lines in the words of a library, which go',
@@ -66,6 +67,7 @@ const SHARED_ROOMS = ['agents', 'arena/lab', 'arena/rooms', 'arena/web', 'arena/
 const MAY_LOOK: Readonly<Record<string, string>> = {
   "arena/commands/fuzz.ts: finding.message.replace(/\\d+/g, '#')": 'faults that differ by a number are one',
   'arena/terminal/answers.ts: read.message.replace(/\\.$/, `${guess}.`)': 'a guess is put before the full stop',
+  "agents/machine/outside-fault.ts: (error as Error).message.split('\\n')": 'of a fault the first line is told',
   'arena/lab/fuzz/deep-check.ts: /undefined|NaN|null/.test(e.text)': 'holes in a sentence are faults',
 };
 
