@@ -1,0 +1,66 @@
+/**
+ * Scene: one throw and what it did, as the page plays it: who fired at whom, and what came of it. A ruleset's face makes scenes of
+ * events; the stage plays them one by one, the report tells them, and their marks stay on the chart for a while.
+ */
+import type { ReadonlySignal } from '@preact/signals';
+import type { UnitId } from '../../../engine/index.js';
+import type { WireEvent } from '../model/wire.js';
+
+/** What it looks and sounds like; `other` has no line from one unit to another. */
+export const SCENE_KINDS = ['gun', 'secondary', 'torpedo', 'mine', 'other'] as const;
+export type SceneKind = (typeof SCENE_KINDS)[number];
+
+/** Mildest first: scenes are played in this order, and told in the other. */
+export const SCENE_OUTCOMES = ['nothing', 'hit', 'sunk'] as const;
+export type SceneOutcome = (typeof SCENE_OUTCOMES)[number];
+
+export interface Scene {
+  readonly kind: SceneKind;
+  /** Those it tells of, in order; at least one. */
+  readonly events: readonly WireEvent[];
+  /** Who fires; null where nobody does, as for a mine. */
+  readonly from: UnitId | null;
+  readonly target: UnitId | null;
+  readonly outcome: SceneOutcome;
+  /** Among scenes of one outcome: steps of damage done. */
+  readonly steps: number;
+}
+
+/** One line of the report. */
+export interface SceneWords {
+  /** `Prinz Eugen is sunk.` */
+  readonly headline: string;
+  /** `Prince of Wales, 7 hexes, rolled 11 and 9.` */
+  readonly detail: string;
+  /** `You gain 16 points.`; empty where nothing is gained. */
+  readonly gain: string;
+  /** For who reads it: of nobody's side, or of a spectator's, it is `plain`. */
+  readonly tone: 'good' | 'bad' | 'plain';
+}
+
+/** A scene that is on the stage now. */
+export interface Playing {
+  readonly scene: Scene;
+  /** Of the report's scenes, from 0. */
+  readonly index: number;
+}
+
+/**
+ * The stage of a battle. While it plays, and while its card is open, the view and the question of the battle stand still; what the server
+ * says meanwhile is shown afterwards, in order.
+ */
+export interface Stage {
+  /** What has happened since this person's last order, in the order in which it is played; empty where there is no report. */
+  readonly scenes: ReadonlySignal<readonly Scene[]>;
+  readonly playing: ReadonlySignal<Playing | null>;
+  /** The card stands: all has been played. */
+  readonly isTold: ReadonlySignal<boolean>;
+  /** Scenes whose marks stand at the units: until the target's next order. */
+  readonly marks: ReadonlySignal<readonly Scene[]>;
+  /** All at once, and the card. */
+  skip(): void;
+  /** Puts the card away; the battle goes on. */
+  goOn(): void;
+  /** Plays it once more. */
+  again(): void;
+}
