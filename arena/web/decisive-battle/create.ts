@@ -6,8 +6,9 @@ import {
   type Scenario,
 } from '../../../engine/decisive-battle/index.js';
 import { phraseOf } from '../../../engine/index.js';
-import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
+import { ArenaBattle, type Conduct } from '../model/arena-battle.js';
 import type { BattleSettings, ToldBattle } from '../model/battle.js';
+import { liveBattle } from '../model/live-battle.js';
 import type { Wire } from '../net/wire.js';
 import { face } from './face.js';
 import { Forming } from './forming.js';
@@ -21,6 +22,7 @@ export function createBattle(wire: Wire, scenario: Scenario, told: ToldBattle, s
   const conduct: Conduct<BattleView, DecisiveBattleGame, Scenario> = {
     game,
     scenario,
+    face,
     isConfirmed: ({ question }) => question?.about === 'target',
     onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
     // What comes next is asked of nobody before they count.

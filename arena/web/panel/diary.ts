@@ -1,5 +1,6 @@
 /** The war diary as lines: what a filter leaves of it, and dice in short. */
 import type { WireEvent } from '../model/battle.js';
+import type { Scene, Stage } from '../stage/scene.js';
 
 /** Rolls in short, for the end of a line: `8, 6`. */
 export const rollsInShort = (event: WireEvent): string => (event.rolls ?? []).map((r) => r.value).join(', ');
@@ -17,4 +18,18 @@ export function filteredEvents(events: readonly WireEvent[], { unit, turn }: Dia
   return events.filter(
     (e) => (unit === undefined || e.unit === unit || e.target === unit) && (turn === undefined || e.turn === turn),
   );
+}
+
+/** What came after the event of that number. */
+export const eventsSince = (events: readonly WireEvent[], since: number): readonly WireEvent[] =>
+  events.filter(({ n }) => n > since);
+
+/** Whether the line of an event waits: while salvos fall, those that have not fallen yet and what comes of all of them. */
+export function waitsToFall({ scenes, playing }: Pick<Stage, 'scenes' | 'playing'>): (event: WireEvent) => boolean {
+  const now = playing.value;
+  if (now === null) return () => false;
+  const numbers = (of: readonly Scene[]): number[] => of.flatMap(({ events }) => events.map(({ n }) => n));
+  const first = Math.min(...numbers(scenes.value));
+  const fallen = new Set(numbers(scenes.value.slice(0, now.index + 1)));
+  return ({ n }) => n >= first && !fallen.has(n);
 }

@@ -1,0 +1,89 @@
+/**
+ * Scene: one throw and what it did, as the page plays it: who fired at whom, and what came of it. A ruleset's face makes scenes of
+ * events; the stage plays them one by one, the report tells them, and their marks stay on the chart for a while.
+ */
+import type { ReadonlySignal } from '@preact/signals';
+import type { UnitId } from '../../../engine/index.js';
+import type { WireEvent } from '../model/wire.js';
+
+/** What it looks and sounds like; `other` has no line from one unit to another. */
+export const SCENE_KINDS = ['gun', 'secondary', 'torpedo', 'mine', 'other'] as const;
+export type SceneKind = (typeof SCENE_KINDS)[number];
+
+/** Mildest first: scenes are played in this order, and told in the other. */
+export const SCENE_OUTCOMES = ['nothing', 'hit', 'sunk'] as const;
+export type SceneOutcome = (typeof SCENE_OUTCOMES)[number];
+
+export interface Scene {
+  readonly kind: SceneKind;
+  /** Those it tells of, in order; at least one. */
+  readonly events: readonly WireEvent[];
+  /** Who fires; null where nobody does, as for a mine. */
+  readonly from: UnitId | null;
+  readonly target: UnitId | null;
+  readonly outcome: SceneOutcome;
+  /** Among scenes of one outcome: steps of damage done. */
+  readonly steps: number;
+}
+
+/** One line of the report. */
+export interface SceneWords {
+  /** `Prinz Eugen is sunk.` */
+  readonly headline: string;
+  /** `Prince of Wales, 7 hexes, rolled 11 and 9.` */
+  readonly detail: string;
+  /** `You gain 16 points.`; empty where nothing is gained. */
+  readonly gain: string;
+  /** For who reads it: of nobody's side, or of a spectator's, it is `plain`. */
+  readonly tone: 'good' | 'bad' | 'plain';
+}
+
+/** What a ruleset makes of events without knowing the battle's view. */
+export interface SceneFace<G> {
+  /** What happened to somebody, in any order; moves and orders make none. */
+  readonly scenes: (game: G, events: readonly WireEvent[]) => readonly Scene[];
+  /** The unit whose marks end with this event: she was given her next order. */
+  readonly endsMarks: (event: WireEvent) => UnitId | undefined;
+}
+
+/** What is on the stage now. */
+export interface Playing {
+  /** The worst of those that fall now. */
+  readonly scene: Scene;
+  /** All that fall now: from the fifth on, salvos without effect fall together. */
+  readonly all: readonly Scene[];
+  /** Of the report's scenes, from 0: that of `scene`. */
+  readonly index: number;
+  /** How long it takes, in ms: its drawing lasts no longer. */
+  readonly ms: number;
+  /** 1, or 2 where the reader wants it slow: durations of its drawing are multiplied by it. */
+  readonly pace: number;
+}
+
+/**
+ * The stage of a battle. While it plays, and while its card is open, the view and the question of the battle stand still; what the server
+ * says meanwhile is shown afterwards, in order.
+ */
+export interface Stage {
+  /** What has happened since this person's last order, in the order in which it is played; empty where there is no report. */
+  readonly scenes: ReadonlySignal<readonly Scene[]>;
+  readonly playing: ReadonlySignal<Playing | null>;
+  /** Scenes that have been played over the view that stands now: it does not know yet what they did. The one that plays is not among them. */
+  readonly played: ReadonlySignal<readonly Scene[]>;
+  /** The card stands: all has been played. */
+  readonly isTold: ReadonlySignal<boolean>;
+  /** It plays, or its card stands: the question waits. */
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** Scenes whose marks stand at the units: until the target's next order. */
+  readonly marks: ReadonlySignal<readonly Scene[]>;
+  /** Number of the last event before those that came of this person's last order. */
+  readonly since: ReadonlySignal<number>;
+  /** Number of the last event that an earlier card told of, or left behind. */
+  readonly before: ReadonlySignal<number>;
+  /** All at once, and the card. */
+  skip(): void;
+  /** Puts the card away; the battle goes on. */
+  goOn(): void;
+  /** Plays it once more. */
+  again(): void;
+}
