@@ -77,7 +77,7 @@ function inBattle(battle: BattleExample) {
       { type: 'room', room: room('committed', 0), seat: 0 },
       { type: 'room', room: room('playing', 1), seat: 0 },
     ],
-    games: [{ type: 'games', games: [{ room: room('playing', 1), seat: 0, ended: null }] }],
+    games: [{ type: 'games', games: [{ room: room('playing', 1), seat: 0, ended: null, toAct: 0, clock: noClock }] }],
     lobby: [{ type: 'lobby', open: [], running: [room('playing', 1)], tournaments: [tournament], people: 3, bots: 1 }],
     snapshot: [
       {
@@ -97,7 +97,7 @@ function inBattle(battle: BattleExample) {
     request: [{ type: 'request', ...asked, seat: 0, legal: [...legal], view, position, clock: noClock }],
     held: [{ type: 'held', ...asked, seat: 0, view, clock: noClock }],
     accepted: [{ type: 'accepted', re: 5, ...asked }],
-    presence: [{ type: 'presence', ...inRoom, seat: 0, connected: false }],
+    presence: [{ type: 'presence', ...inRoom, seat: 0, connected: false, awaySince: CREATED }],
     draw: [{ type: 'draw', ...inRoom, seat: 0, say: 'offer' }],
     rematch: [{ type: 'rematch', ...inRoom, seat: 0 }],
     over: [{ type: 'over', room: room('over', battle.turn) }],
