@@ -2,6 +2,9 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { NoticeSwitch } from '../alerts/notice-switch.js';
+import { useTitle } from '../alerts/title.js';
+import { watchBattle } from '../alerts/watch-battle.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel, LiveBattle } from '../model/battle.js';
@@ -14,11 +17,13 @@ import type { App } from '../shared/app.js';
 import { ConnectionState, LanguageSwitch, Skips } from '../shared/frame.js';
 import { go } from '../shared/router.js';
 import { dayWords } from '../shared/words.js';
+import { SoundButton, SoundSwitch } from '../sound/sound-switch.js';
 import { BriefingDrawer, FirstBriefing } from './briefing-drawer.js';
 import { Clocks } from './clocks.js';
 import { DiceAlarm } from './dice-alarm.js';
 import { News } from './news.js';
 import { PhaseBar } from './phase-bar.js';
+import { Presence } from './presence.js';
 import { TalkButton, TalkDrawer } from './talk.js';
 
 export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; dice: DiceMemory }) {
@@ -36,7 +41,8 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
   const isAsked = model.asked.value !== null;
   const orders = useRef<HTMLElement>(null);
   useNight(isNight(model.scenario));
-  useTitle(`${isAsked ? '● ' : ''}${battleTitle(model.scenario)} · flagplot`);
+  useTitle(battleTitle(model.scenario), isAsked);
+  useEffect(() => watchBattle(model), [model]);
   useEffect(() => {
     if (!isOver) return;
     // The story after the battle begins at its beginning, with room to be read.
@@ -152,10 +158,12 @@ function BattleBridge({ app, model, children }: { app: App; model: BattleModel; 
       </h1>
       <PhaseBar model={model} />
       <Clocks model={model} />
+      <Presence model={model} />
       {room.spectators > 0 && model.seat.value !== null && (
         <span class="battle-spectators">{t('shell.spectators', { n: room.spectators })}</span>
       )}
       {children}
+      <SoundButton />
       <Settings app={app} />
     </header>
   );
@@ -187,6 +195,8 @@ function Settings({ app }: { app: App }) {
           />
           <span>{t('shell.answers-itself')}</span>
         </label>
+        <SoundSwitch />
+        <NoticeSwitch />
         <LanguageSwitch />
       </div>
     </details>
@@ -220,13 +230,4 @@ function useFocusOnQuestion(orders: RefObject<HTMLElement | null>, isAsked: bool
   useEffect(() => {
     if (isAsked && document.activeElement === document.body) orders.current?.focus({ preventScroll: true });
   }, [orders, isAsked]);
-}
-
-function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = title;
-    return () => {
-      document.title = 'flagplot';
-    };
-  }, [title]);
 }

@@ -2,12 +2,14 @@
 import { signal } from '@preact/signals';
 import { panel as panelEn } from './en/panel.js';
 import { shell as shellEn } from './en/shell.js';
+import { signals as signalsEn } from './en/signals.js';
 import { panel as panelJa } from './ja/panel.js';
 import { shell as shellJa } from './ja/shell.js';
+import { signals as signalsJa } from './ja/signals.js';
 
-const en = { ...shellEn, ...panelEn };
+const en = { ...shellEn, ...panelEn, ...signalsEn };
 export type TextKey = keyof typeof en;
-const ja: Readonly<Record<TextKey, string>> = { ...shellJa, ...panelJa };
+const ja: Readonly<Record<TextKey, string>> = { ...shellJa, ...panelJa, ...signalsJa };
 
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -11,6 +11,7 @@ import { runningClock } from './clock.js';
 import { EventBook, type Reader } from './event-book.js';
 import { OrderPost } from './order-post.js';
 import { faceOn, type OwnFace, reelOf } from './own-face.js';
+import { withPresence } from './presence.js';
 import type { Replay } from './replay.js';
 import {
   type State,
@@ -270,7 +271,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         this.#ask({ kind: 'confirm', requestId: message.requestId });
         return;
       case 'presence':
-        this.#setConnected(message.seat, message.connected);
+        this.#setPresence(message);
         return;
       case 'draw':
         this.isDrawDeclined.value = message.say === 'decline' && this.drawOffer.peek() === this.seat.peek();
@@ -343,9 +344,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     });
   }
 
-  #setConnected(seat: number, connected: boolean): void {
-    const room = this.room.peek();
-    this.room.value = { ...room, seats: room.seats.map((s, i) => (i === seat ? { ...s, connected } : s)) };
+  #setPresence(message: Said<'presence'>): void {
+    this.room.value = withPresence(this.room.peek(), message);
   }
 
   #forgetChoice(): void {

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
+import { TurnChip, useOwnGames } from '../lobby/own-games.js';
 import { RoomWords } from '../lobby/rooms.js';
 import type { Said } from '../net/wire.js';
 import type { App } from '../shared/app.js';
@@ -25,7 +26,7 @@ export function Mine({ app }: { app: App }) {
     const fresh = new Set(answer.games.map((g) => g.room.id));
     kept.value = [...kept.peek().filter((g) => !fresh.has(g.room.id)), ...answer.games];
   }, [answer, kept]);
-  const running = kept.value.filter((g) => g.ended === null);
+  const running = useOwnGames(app, t('shell.mine'));
   const fought = kept.value.filter((g) => g.ended !== null);
   return (
     <div class="page">
@@ -60,7 +61,7 @@ function Games({ app, title, games }: { app: App; title: string; games: readonly
             <RoomWords app={app} room={game.room}>
               {` · ${momentWords(game.ended ?? game.room.created)}`}
             </RoomWords>
-            {game.ended !== null && <Result game={game} />}
+            {game.ended === null ? <TurnChip game={game} /> : <Result game={game} />}
             <a class="button" href={`#/battle/${game.room.id}`}>
               {t(game.ended === null ? 'shell.resume' : 'shell.look')}
             </a>
