@@ -24,7 +24,7 @@ import { DiceAlarm } from './dice-alarm.js';
 import { News } from './news.js';
 import { PhaseBar } from './phase-bar.js';
 import { Presence } from './presence.js';
-import { TalkButton, TalkDrawer } from './talk.js';
+import { Talk, TalkButton, type TalkProps, talksAtOnce, Unread } from './talk.js';
 
 export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; dice: DiceMemory }) {
   const isLarge = useSignal(false);
@@ -33,8 +33,9 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
   const replayed = useSignal<BattleModel | null>(null);
   const shown = replayed.value ?? model;
   const showsBriefing = useSignal(false);
-  const showsChat = useSignal(false);
+  const showsChat = useSignal(talksAtOnce(model));
   const seen = useSignal(model.chat.peek().length);
+  const talk = { model, seen, isOpen: showsChat };
   const { face } = model;
   const isOver = model.room.value.status === 'over';
   useRematch(model);
@@ -50,7 +51,12 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
     orders.current?.scrollTo(0, 0);
   }, [isOver]);
   useFocusOnQuestion(orders, isAsked);
-  const states = [isOver && 'is-over', isLarge.value && 'is-large', showsLog.value && 'shows-log'];
+  const states = [
+    isOver && 'is-over',
+    isLarge.value && 'is-large',
+    showsLog.value && 'shows-log',
+    showsChat.value && 'shows-chat',
+  ];
   return (
     <Rules.Provider value={face.rules}>
       <div class={['battle', ...states.filter(Boolean)].join(' ')}>
@@ -70,7 +76,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           >
             {t('shell.briefing')}
           </button>
-          <TalkButton model={model} seen={seen} isOpen={showsChat} />
+          <TalkButton {...talk} />
         </BattleBridge>
         <div class="battle-alerts">
           <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
@@ -80,10 +86,15 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           <shown.face.Board key={shown === model ? 'live' : 'replay'} />
         </section>
         <div class="notes">
-          <News model={model} seen={seen} showsChat={showsChat} />
+          <News model={model} />
           <FirstBriefing model={model} isOpen={showsBriefing} />
         </div>
-        <SheetBar isLarge={isLarge} showsLog={showsLog} orders={t(isOver ? 'shell.aftermath' : 'shell.orders')} />
+        <SheetBar
+          isLarge={isLarge}
+          showsLog={showsLog}
+          talk={talk}
+          orders={t(isOver ? 'shell.aftermath' : 'shell.orders')}
+        />
         <section
           class="battle-orders"
           id="orders"
@@ -96,8 +107,8 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
         <section class="battle-log" aria-label={t('shell.log')}>
           <Log model={shown} />
         </section>
+        <Talk {...talk} />
         <BriefingDrawer model={model} isOpen={showsBriefing} />
-        <TalkDrawer model={model} seen={seen} isOpen={showsChat} />
       </div>
     </Rules.Provider>
   );
@@ -107,10 +118,12 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
 function SheetBar({
   isLarge,
   showsLog,
+  talk,
   orders,
 }: {
   isLarge: Signal<boolean>;
   showsLog: Signal<boolean>;
+  talk: TalkProps;
   orders: string;
 }) {
   return (
@@ -120,14 +133,26 @@ function SheetBar({
           key={String(isLog)}
           type="button"
           class="sheet-tab"
-          aria-pressed={showsLog.value === isLog}
+          aria-pressed={!talk.isOpen.value && showsLog.value === isLog}
           onClick={() => {
             showsLog.value = isLog;
+            talk.isOpen.value = false;
           }}
         >
           {isLog ? t('shell.log') : orders}
         </button>
       ))}
+      <button
+        type="button"
+        class="sheet-tab"
+        aria-pressed={talk.isOpen.value}
+        onClick={() => {
+          talk.isOpen.value = true;
+        }}
+      >
+        {t('shell.chat')}
+        <Unread {...talk} />
+      </button>
       <button
         type="button"
         class="sheet-size"

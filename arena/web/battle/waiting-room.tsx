@@ -13,6 +13,7 @@ import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
 import { clockWords, playerWords } from '../shared/words.js';
 import { sound } from '../sound/player.js';
+import { Invitation } from './invitation.js';
 import { hasPresence, PresenceMark } from './presence.js';
 import type { RoomSession } from './session.js';
 
@@ -65,7 +66,7 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
           ))}
         </ul>
         <Actions session={session} room={room} seat={seat} isFull={isFull} leave={leave} />
-        {!isFull && <Invitation room={room} code={session.code.value} />}
+        {!isFull && <Invitation app={app} room={room} title={title} code={session.code.value} />}
         {seat !== null && <NoticeSwitch />}
       </section>
       <DiceWords room={room} />
@@ -127,31 +128,6 @@ function Actions({
         </p>
       )}
     </div>
-  );
-}
-
-function Invitation({ room, code }: { room: WireRoom; code: string | undefined }) {
-  const copied = useSignal(false);
-  const link = new URL(`#/join/${room.id}${code === undefined ? '' : `/${code}`}`, location.href).href;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      copied.value = true;
-    } catch {
-      // Without leave to write the clipboard the link can still be marked and copied by hand.
-      copied.value = false;
-    }
-  };
-  return (
-    <label class="field invitation">
-      <span>{t('shell.link')}</span>
-      <span class="invitation-line">
-        <input readOnly value={link} onFocus={(e) => e.currentTarget.select()} />
-        <button type="button" class="button" onClick={copy}>
-          {t(copied.value ? 'shell.copied' : 'shell.copy')}
-        </button>
-      </span>
-    </label>
   );
 }
 

@@ -14,6 +14,7 @@ import { faceOn, type OwnFace, reelOf } from './own-face.js';
 import { withPresence } from './presence.js';
 import type { Replay } from './replay.js';
 import {
+  MADE_FINAL,
   type State,
   viewIn,
   type WireAction,
@@ -90,6 +91,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly pointed: Signal<WireAction | null> = signal(null);
   readonly picked: Signal<WireAction | null> = signal(null);
   readonly isDrawDeclined = signal(false);
+  readonly hasOrdered = signal(false);
+  readonly madeFinal = signal<WireEvent | null>(null);
   readonly again = signal<readonly number[]>([]);
   readonly isOrderUnderWay: ReadonlySignal<boolean>;
   readonly #conduct: Conduct<V, G, S>;
@@ -142,7 +145,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   act(action: WireAction): void {
     const asked = this.asked.peek();
     if (asked?.kind !== 'action') return;
-    this.refusal.value = null;
+    this.#beginOrder();
     this.#hasOrders = this.#conduct.isConfirmed(this.view.peek());
     this.#answer(asked.requestId, action, this.#hasOrders);
   }
@@ -150,7 +153,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   confirm(): void {
     const asked = this.asked.peek();
     if (asked?.kind !== 'confirm') return;
-    this.refusal.value = null;
+    this.#beginOrder();
     this.#hasOrders = false;
     this.#order({ type: 'confirm', room: this.id, requestId: asked.requestId });
   }
@@ -194,6 +197,12 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
 
   async reasons(): Promise<Said<'reason'>['plans']> {
     return ((await this.#wire.ask({ type: 'reason', room: this.id })) as Said<'reason'>).plans;
+  }
+
+  #beginOrder(): void {
+    this.refusal.value = null;
+    this.madeFinal.value = null;
+    this.hasOrdered.value = true;
   }
 
   #answer(requestId: string, action: WireAction, hold: boolean): void {
@@ -253,7 +262,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         this.#takeSnapshot(message);
         return;
       case 'events':
-        if (this.#book.add(message.events).some((e) => e.rolls !== undefined)) this.#hasOrders = false;
+        this.#takeEvents(this.#book.add(message.events));
         if (message.view !== undefined) this.#show(viewIn(this.game, message.view), message.position);
         this.#serverClock.value = message.clock;
         return;
@@ -288,6 +297,12 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         if (asked?.requestId === message.requestId) this.hint.value = { action: message.action, plan: message.plan };
       }
     }
+  }
+
+  #takeEvents(fresh: readonly WireEvent[]): void {
+    if (fresh.some((e) => e.rolls !== undefined)) this.#hasOrders = false;
+    const final = fresh.findLast(({ kind }) => kind === MADE_FINAL);
+    if (final !== undefined) this.madeFinal.value = final;
   }
 
   #takeSnapshot(snapshot: Said<'snapshot'>): void {

@@ -5,6 +5,7 @@ import { t } from '../i18n/index.js';
 import { TurnChip, useOwnGames } from '../lobby/own-games.js';
 import { RoomWords } from '../lobby/rooms.js';
 import type { Said } from '../net/wire.js';
+import { ratingWords } from '../panel/rating-words.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { momentWords } from '../shared/words.js';
@@ -60,6 +61,7 @@ function Games({ app, title, games }: { app: App; title: string; games: readonly
           <li key={game.room.id} class="room-line">
             <RoomWords app={app} room={game.room}>
               {` · ${momentWords(game.ended ?? game.room.created)}`}
+              <RatingNote game={game} />
             </RoomWords>
             {game.ended === null ? <TurnChip game={game} /> : <Result game={game} />}
             <a class="button" href={`#/battle/${game.room.id}`}>
@@ -70,6 +72,12 @@ function Games({ app, title, games }: { app: App; title: string; games: readonly
       </ul>
     </section>
   );
+}
+
+/** In the list: the change, or why it does not count. */
+function RatingNote({ game: { room, seat } }: { game: Summary }) {
+  const words = ratingWords(room, seat);
+  return words === '' ? null : <span class="rating-note"> · {words}</span>;
 }
 
 function Result({ game: { room, seat } }: { game: Summary }) {
