@@ -101,13 +101,16 @@ class Dispatches implements e.Game<Int16Array, DispatchesView> {
       s[S.hits + at]! += Number(isHit);
       s[S.target] = 0;
       const text = `${name} ${!isHit ? 'misses' : isAfloat(s, at) ? 'hits' : 'sinks'} ${this.ships[at]!.name}`;
-      log?.push({ kind: 'shot', turn, rule: '3', text, rolls: [{ name: 'gunnery', sides: 6, value }] });
+      const kind = !isHit ? 'miss' : isAfloat(s, at) ? 'hit' : 'sunk';
+      const rolls = [{ name: 'gunnery', sides: 6, value }];
+      log?.push({ kind, turn, rule: '3', text, unit: e.unitId(own), target: e.unitId(at), rolls });
       this.#next(s);
     } else if (a < MOVE) {
       [s[S.target], s[S.phase]] = [a - FIRE, FALLING];
     } else {
       s[S.hex + own] = a - MOVE;
-      log?.push({ kind: 'move', turn, rule: '2', text: `${name} is in ${LABELS[a - MOVE]}` });
+      const text = `${name} is in ${LABELS[a - MOVE]}`;
+      log?.push({ kind: 'move', turn, rule: '2', text, unit: e.unitId(own) });
       this.#next(s);
     }
   }

@@ -6,6 +6,7 @@ import type { LiveBattle } from '../model/battle.js';
 import { powersOf } from '../rulesets.js';
 import { playerWords } from '../shared/words.js';
 import { sound } from '../sound/player.js';
+import { watchStage } from '../sound/watch-stage.js';
 import { callAttention } from './attention.js';
 
 /** Questions that follow one's own orders at once are no news. */
@@ -18,7 +19,7 @@ export function watchBattle(model: LiveBattle): () => void {
   const battle = battleTitle(model.scenario);
   const stops = [
     onChange(
-      () => model.asked.value !== null,
+      () => model.asked.value !== null || model.stage.isTold.value,
       (isAsked, sinceMs) => {
         if (!isAsked) return;
         callAttention(t('signal.your-turn', { battle }), { notifies: true });
@@ -52,6 +53,7 @@ export function watchBattle(model: LiveBattle): () => void {
     ),
     onLosses(model),
     onLastSeconds(model),
+    watchStage(model),
   ];
   return () => {
     for (const stop of stops) stop();

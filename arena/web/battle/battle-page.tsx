@@ -1,7 +1,7 @@
 /** Page of a battle: bridge and phase bar above, chart, orders and war diary below. */
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject, TargetedKeyboardEvent } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { NoticeSwitch } from '../alerts/notice-switch.js';
 import { useTitle } from '../alerts/title.js';
 import { watchBattle } from '../alerts/watch-battle.js';
@@ -18,6 +18,10 @@ import { ConnectionState, LanguageSwitch, Skips } from '../shared/frame.js';
 import { go } from '../shared/router.js';
 import { dayWords } from '../shared/words.js';
 import { SoundButton, SoundSwitch } from '../sound/sound-switch.js';
+import { Report } from '../stage/report-card.js';
+import { ReportSetting } from '../stage/report-setting.js';
+import { Spoken } from '../stage/spoken.js';
+import { useReportKeys } from '../stage/use-report-keys.js';
 import { BriefingDrawer, FirstBriefing } from './briefing-drawer.js';
 import { Clocks } from './clocks.js';
 import { DiceAlarm } from './dice-alarm.js';
@@ -36,8 +40,20 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
   const showsChat = useSignal(talksAtOnce(model));
   const seen = useSignal(model.chat.peek().length);
   const talk = { model, seen, isOpen: showsChat };
-  const { face } = model;
-  const isOver = model.room.value.status === 'over';
+  const { face, stage } = model;
+  const isReader = model.seat.value !== null;
+  const isReport = stage.isBusy.value && isReader;
+  // What ended the battle is read before what comes after it.
+  const isOver = model.room.value.status === 'over' && !isReport;
+  const isTold = stage.isTold.value;
+  const showDiary = useCallback(() => {
+    showsLog.value = true;
+    document.querySelector<HTMLElement>('.log-lines')?.focus();
+  }, [showsLog]);
+  useReportKeys(stage, isReader, showDiary);
+  useEffect(() => {
+    if (isTold) showsLog.value = false;
+  }, [isTold]);
   useRematch(model);
   const isAsked = model.asked.value !== null;
   const orders = useRef<HTMLElement>(null);
@@ -56,6 +72,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
     isLarge.value && 'is-large',
     showsLog.value && 'shows-log',
     showsChat.value && 'shows-chat',
+    isTold && 'is-told',
   ];
   return (
     <Rules.Provider value={face.rules}>
@@ -93,7 +110,8 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           isLarge={isLarge}
           showsLog={showsLog}
           talk={talk}
-          orders={t(isOver ? 'shell.aftermath' : 'shell.orders')}
+          orders={t(isOver ? 'shell.aftermath' : isReport ? 'report.name' : 'shell.orders')}
+          unread={useUnread(model, showsLog)}
         />
         <section
           class="battle-orders"
@@ -102,12 +120,20 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           ref={orders}
           aria-label={t(isOver ? 'shell.aftermath' : 'shell.orders')}
         >
-          {isOver ? <Aftermath model={model} chart={replayed} dice={dice} /> : <face.Panel />}
+          {isReport && <Report model={model} diary={showDiary} />}
+          {isOver ? (
+            <Aftermath model={model} chart={replayed} dice={dice} />
+          ) : (
+            <div class="panel-place" hidden={isReport}>
+              <face.Panel />
+            </div>
+          )}
         </section>
         <section class="battle-log" aria-label={t('shell.log')}>
           <Log model={shown} />
         </section>
         <Talk {...talk} />
+        <Spoken model={model} />
         <BriefingDrawer model={model} isOpen={showsBriefing} />
       </div>
     </Rules.Provider>
@@ -120,11 +146,14 @@ function SheetBar({
   showsLog,
   talk,
   orders,
+  unread,
 }: {
   isLarge: Signal<boolean>;
   showsLog: Signal<boolean>;
   talk: TalkProps;
   orders: string;
+  /** Lines of the diary that have not been seen. */
+  unread: number;
 }) {
   return (
     <div class="sheet-bar">
@@ -140,6 +169,11 @@ function SheetBar({
           }}
         >
           {isLog ? t('shell.log') : orders}
+          {isLog && unread > 0 && (
+            <span class="badge" role="img" aria-label={t('report.new', { n: unread })}>
+              {unread}
+            </span>
+          )}
         </button>
       ))}
       <button
@@ -222,10 +256,21 @@ function Settings({ app }: { app: App }) {
         </label>
         <SoundSwitch />
         <NoticeSwitch />
+        <ReportSetting app={app} />
         <LanguageSwitch />
       </div>
     </details>
   );
+}
+
+/** Lines of the diary that came since it was last shown. */
+function useUnread(model: BattleModel, showsLog: Signal<boolean>): number {
+  const last = model.events.value.at(-1)?.n ?? 0;
+  const read = useSignal(last);
+  useEffect(() => {
+    if (showsLog.value) read.value = last;
+  }, [showsLog.value, last]);
+  return model.face.diary(model.events.value.filter(({ n }) => n > read.value)).length;
 }
 
 /** A night battle is the same page in the dark. */

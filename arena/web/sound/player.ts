@@ -14,7 +14,8 @@ const MOST_PAN = 0.6;
 const FADE_SECONDS = 0.015;
 const NOISE_SECONDS = 1;
 
-const isPhone = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+/** Vibration and silence are for phones. */
+export const isPhone = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 const chosen = stored(SOUND);
 /** Off on phones, unless chosen. */
