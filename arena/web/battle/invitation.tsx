@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import type { WireRoom } from '../model/battle.js';
 import type { App } from '../shared/app.js';
+import { isLoopback } from './loopback.js';
 
 interface InvitationProps {
   readonly app: App;
@@ -11,10 +12,6 @@ interface InvitationProps {
   readonly title: string;
   readonly code: string | undefined;
 }
-
-/** Names of this very machine, under which no other reaches it. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
 export function Invitation({ app, room, title, code }: InvitationProps) {
   const copied = useSignal(false);

@@ -3,22 +3,13 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel, WireRoom } from '../model/battle.js';
-import { durationWords, playerWords } from '../shared/words.js';
+import { playerWords } from '../shared/words.js';
+import { awayWords } from './away-words.js';
 
 type Seat = WireRoom['seats'][number];
 
-const MINUTE_MS = 60_000;
-const HOUR_MINUTES = 60;
 /** How often the words are looked at again while somebody is away. */
 const LOOK_MS = 10_000;
-
-/** `away`, and from a minute on `away for 2 minutes`. */
-export function awayWords(since: number | undefined, now: number): string {
-  const minutes = since === undefined ? 0 : Math.floor((now - since) / MINUTE_MS);
-  if (minutes < 1) return t('signal.away');
-  const rounded = minutes < HOUR_MINUTES ? minutes : minutes - (minutes % HOUR_MINUTES);
-  return t('signal.away-for', { time: durationWords(rounded * 60) });
-}
 
 /** Built-in agents are always here, and say nothing of it. */
 export const hasPresence = ({ player }: Seat): boolean => player !== null && player.kind !== 'agent';

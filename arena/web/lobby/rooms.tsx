@@ -6,7 +6,7 @@ import type { WireRoom } from '../model/battle.js';
 import { powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { clockWords, playerWords, presentWords } from '../shared/words.js';
-import { TurnChip, useOwnGames } from './own-games.js';
+import { TurnChip, useOwnGames } from './turn-chip.js';
 
 /** Battles that this person has not finished: all of them, those that wait for this person first. */
 export function OwnRooms({ app }: { app: App }) {

@@ -2,8 +2,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
-import { TurnChip, useOwnGames } from '../lobby/own-games.js';
 import { RoomWords } from '../lobby/rooms.js';
+import { TurnChip, useOwnGames } from '../lobby/turn-chip.js';
 import type { Said } from '../net/wire.js';
 import { ratingWords } from '../panel/rating-words.js';
 import type { App } from '../shared/app.js';

@@ -11,7 +11,7 @@ import { fileName, saveAs } from './download.js';
 import './panel.css';
 import './aftermath.css';
 import { Plans } from './plans.js';
-import { RatingLine } from './rating-words.js';
+import { RatingLine } from './rating-line.js';
 import { ReplayView } from './replay-view.js';
 import { StoryView } from './story.js';
 

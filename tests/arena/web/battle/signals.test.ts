@@ -1,8 +1,8 @@
 /** Signals of a battle page in words: presence, what became final, what a rated battle did, where a link leads. */
 import { signal } from '@preact/signals';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isLoopback } from '../../../../arena/web/battle/invitation.js';
-import { awayWords } from '../../../../arena/web/battle/presence.js';
+import { awayWords } from '../../../../arena/web/battle/away-words.js';
+import { isLoopback } from '../../../../arena/web/battle/loopback.js';
 import { createBattle } from '../../../../arena/web/battleships/create.js';
 import { signals as signalsEn } from '../../../../arena/web/i18n/en/signals.js';
 import { language } from '../../../../arena/web/i18n/index.js';

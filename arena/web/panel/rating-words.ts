@@ -15,8 +15,3 @@ export function ratingWords({ rated, outcome }: Pick<WireRoom, 'rated' | 'outcom
     ? t('signal.rating-same', { after })
     : t('signal.rating-now', { before, after, change: signed(after - before) });
 }
-
-export function RatingLine({ room, seat }: { room: WireRoom; seat: number | null }) {
-  const words = ratingWords(room, seat);
-  return words === '' ? null : <p class="rating-line">{words}</p>;
-}

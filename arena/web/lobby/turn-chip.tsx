@@ -1,13 +1,11 @@
-/** Battles of this person that go on: whose turn it is in each, and the time left. */
+/** Battles of this person that go on, asked for again and again; and the chip that says whose turn it is in one. */
 import { useEffect } from 'preact/hooks';
 import { useTitle } from '../alerts/title.js';
 import { t } from '../i18n/index.js';
-import type { Said } from '../net/wire.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
-import { durationWords, playerWords } from '../shared/words.js';
-
-export type OwnGame = Said<'games'>['games'][number];
+import { playerWords } from '../shared/words.js';
+import { isMine, type OwnGame, roughWords, sortedGames, timeOf } from './own-games.js';
 
 /** How often the server is asked again: a list is no battle. */
 const AGAIN_MS = 15_000;
@@ -32,37 +30,6 @@ export function useOwnGames(app: App, title: string): readonly OwnGame[] {
   const waiting = games.filter(isMine).length;
   useTitle(waiting === 0 ? title : t('signal.waits', { n: waiting }), waiting > 0);
   return games;
-}
-
-/** It waits for this person: an order, or the word that they are ready. */
-export function isMine({ room, seat, toAct }: OwnGame): boolean {
-  if (seat === null) return false;
-  if (room.status === 'waiting') return room.seats.every(({ player }) => player !== null) && !room.seats[seat]!.ready;
-  return room.status === 'playing' && toAct === seat;
-}
-
-/** What waits for this person first, by the time left, then the newest. */
-export function sortedGames(games: readonly OwnGame[]): OwnGame[] {
-  const left = (game: OwnGame): number => timeOf(game) ?? Number.POSITIVE_INFINITY;
-  return [...games].sort(
-    (a, b) => Number(isMine(b)) - Number(isMine(a)) || compared(left(a), left(b)) || b.room.created - a.room.created,
-  );
-}
-
-/** Two without an end are equal. */
-const compared = (a: number, b: number): number => (a === b ? 0 : a - b);
-
-/** Milliseconds of whoever is to act. */
-const timeOf = ({ toAct, clock }: OwnGame): number | null =>
-  toAct === undefined ? null : (clock?.left[toAct] ?? null);
-
-const UNITS = [86_400, 3600, 60, 1];
-
-/** In one unit, rounded down: two of it or more. */
-export function roughWords(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  const unit = UNITS.find((one) => seconds >= 2 * one) ?? 1;
-  return durationWords(seconds - (seconds % unit), unit);
 }
 
 /** Whose turn it is, and how long they have. */
