@@ -1,5 +1,5 @@
 /** Alarm bell of a battle: hears what its person must not miss, and calls for attention and sounds. */
-import { effect } from '@preact/signals';
+import { effect, untracked } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import type { LiveBattle } from '../model/battle.js';
@@ -14,7 +14,7 @@ const WAITED_MS = 1200;
 /** From here on a clock is heard. */
 const LAST_MS = 30_000;
 
-/** From now on; the result ends it. Who only watches is told of losses alone. */
+/** From now on; the result ends it. Who only watches has no turn. */
 export function watchBattle(model: LiveBattle): () => void {
   const battle = battleTitle(model.scenario);
   const stops = [
@@ -72,15 +72,16 @@ function onChange<T>(read: () => T, changed: (value: T, sinceMs: number) => void
   });
 }
 
-/** The last ship that was lost stands in the title until somebody looks. */
-function onLosses({ events, face }: LiveBattle): () => void {
-  let last = events.peek().at(-1)?.n ?? 0;
+/** The worst of what was told stands in the title until somebody looks, if a unit was lost by it. */
+function onLosses({ stage, face }: LiveBattle): () => void {
+  let last = 0;
   return effect(() => {
-    const fresh = events.value.filter((e) => e.n > last);
-    last = events.value.at(-1)?.n ?? last;
-    const loss = fresh.findLast((event) => face.weightOf(event) === 'loss');
-    if (loss !== undefined)
-      callAttention(face.eventWords(loss).replace(/[.。]$/, ''), { notifies: false, isGrave: true });
+    const loss = stage.scenes.value.findLast(({ outcome }) => outcome === 'sunk');
+    const n = loss?.events.at(-1)?.n ?? 0;
+    if (loss === undefined || n <= last) return;
+    last = n;
+    const { headline } = untracked(() => face.sceneWords(loss));
+    callAttention(headline.replace(/[.。]$/, ''), { notifies: false, isGrave: true });
   });
 }
 
