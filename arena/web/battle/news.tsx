@@ -51,7 +51,8 @@ function DrawNews({ model }: { model: LiveBattle }) {
 /** Until the next order. */
 function FinalNews({ model }: { model: LiveBattle }) {
   const event = model.madeFinal.value;
-  return event === null ? null : <Note words={finalWords(event, model.face)} />;
+  if (event !== null) return <Note words={finalWords(event, model.face)} />;
+  return model.isSealing.value ? <Note words={t('signal.final-answer')} /> : null;
 }
 
 function RematchNews({ model }: { model: LiveBattle }) {

@@ -35,7 +35,7 @@ function comingWords({ player, connected }: Seat): string {
 }
 
 /** Of one seat: a full round for who is here, an empty one for who is not. */
-export function PresenceMark({ seat, withName }: { seat: Seat; withName: boolean }) {
+export function PresenceMark({ seat, called }: { seat: Seat; called?: string }) {
   const now = useNow(!seat.connected);
   const name = playerWords(seat.player);
   const away = seat.connected ? null : awayWords(seat.awaySince, Math.max(now, seat.awaySince ?? 0));
@@ -45,8 +45,8 @@ export function PresenceMark({ seat, withName }: { seat: Seat; withName: boolean
       <span class="presence-sign" aria-hidden="true" />
       <span class="unseen">{full}</span>
       <span class="presence-words" aria-hidden="true">
-        {withName && <span class="presence-name">{name}</span>}
-        {away ?? (withName ? '' : t('signal.here'))}
+        {called !== undefined && <span class="presence-name">{called}</span>}
+        {away ?? (called === undefined ? t('signal.here') : '')}
       </span>
     </span>
   );
@@ -62,7 +62,7 @@ export function Presence({ model }: { model: BattleModel }) {
       <ul class="presences" aria-label={t('signal.presence')}>
         {others.map((seat) => (
           <li key={seat.side}>
-            <PresenceMark seat={seat} withName />
+            <PresenceMark seat={seat} called={others.length > 2 ? seat.side : playerWords(seat.player)} />
           </li>
         ))}
       </ul>

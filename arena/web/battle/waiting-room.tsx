@@ -57,7 +57,7 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
               <strong>{powers[i] === undefined ? one.name : sideName(powers[i])}</strong>
               <span>
                 {playerWords(one.player)}
-                {i !== seat && hasPresence(one) && <PresenceMark seat={one} withName={false} />}
+                {i !== seat && hasPresence(one) && <PresenceMark seat={one} />}
               </span>
               <span class={one.ready ? 'is-fine' : 'quiet'}>
                 {t(one.player === null ? 'shell.waits-free' : one.ready ? 'shell.is-ready' : 'shell.not-ready')}

@@ -98,6 +98,10 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly isDrawDeclined = signal(false);
   readonly hasOrdered = signal(false);
   readonly madeFinal = signal<WireEvent | null>(null);
+  readonly isSealing = computed(() => {
+    const asked = this.asked.value;
+    return asked?.kind === 'action' && asked.takesBack && !this.#conduct.isConfirmed(this.view.value);
+  });
   readonly again = signal<readonly number[]>([]);
   readonly isOrderUnderWay: ReadonlySignal<boolean>;
   readonly stage: Playback;
