@@ -82,6 +82,35 @@ describe('orders that became final', () => {
     expect(model.hasOrdered.value).toBe(true);
     model.end();
   });
+
+  it('are told beforehand where the answer makes them so', () => {
+    const arena = new LocalArena('denmark-strait', 0, 3);
+    arena.skip(0);
+    const told = { room: arena.room(), snapshot: arena.snapshot() };
+    const model = createBattle(arena, arena.game.battle.scenario, told, { answersItself: signal(false) });
+    const { view, clock } = told.snapshot;
+    const ask = (phase: string, takesBack: boolean): void =>
+      arena.tell({
+        type: 'request',
+        room: model.id,
+        requestId: `r ${phase} ${takesBack}`,
+        seat: 0,
+        legal: [{ id: 0, text: 'pass' }],
+        ...(takesBack && { takesBack: true as const }),
+        view: { ...view, phase },
+        clock,
+      });
+    const sealing = (phase: string, takesBack: boolean): boolean => {
+      ask(phase, takesBack);
+      return model.isSealing.value;
+    };
+    expect([sealing('repair-a', true), sealing('repair-a', false), sealing('move-a', true)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    model.end();
+  });
 });
 
 describe('a rated battle', () => {
