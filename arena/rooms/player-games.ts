@@ -1,5 +1,5 @@
 /** List of a player's games, the last first, as whoever asks may see them. */
-import { OVER } from '../../engine/index.js';
+import { bySeat, OVER, type Seat } from '../../engine/index.js';
 import type { ToClient, ToServer } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';
 import type { GameForm, GameRow } from '../store/store.js';
@@ -35,7 +35,7 @@ export function gamesTold(
       const spec = (): GameForm => row.form ?? shelf.reopen(row).game.spec;
       const there = rooms.of(row.id);
       const room = there?.state() ?? roomInfo(row, spec(), nobodyThere(row));
-      const seat = row.seats.findIndex((p) => p?.id === player);
+      const seat = bySeat(row.seats).findIndex((p) => p?.id === player);
       const turn = isIn(row, link) ? whoseTurn(there) : {};
       return { room, seat: seat < 0 ? null : seat, ended: row.ended, ...turn };
     });
@@ -46,7 +46,7 @@ const isIn = ({ seats }: GameRow, { player }: Link): boolean =>
   player !== null && seats.some((p) => p?.id === player.id);
 
 /** Of a battle that goes on, to those who fight it. */
-function whoseTurn(room: Room | undefined): { toAct?: number; clock?: ClockInfo } {
+function whoseTurn(room: Room | undefined): { toAct?: Seat; clock?: ClockInfo } {
   const running = room?.running;
   if (running === undefined) return {};
   const { toAct } = running.history;

@@ -1,5 +1,7 @@
 /** Public description of a room. */
+
 import type { z } from 'zod';
+import { bySeat, type Seat } from '../../engine/index.js';
 import type { RoomState } from '../protocol/index.js';
 import type { PlayerInfo } from '../protocol/link.js';
 import type { GameForm, GameRow } from '../store/store.js';
@@ -12,7 +14,7 @@ export interface Presence {
   readonly players: readonly (PlayerInfo | null)[];
   readonly connected: ReadonlySet<number>;
   /** When a seat was left, if nobody is at it. */
-  readonly awaySince?: (seat: number) => number | undefined;
+  readonly awaySince?: (seat: Seat) => number | undefined;
   readonly spectators: number;
   readonly turn: number;
 }
@@ -32,7 +34,7 @@ export function roomInfo(row: GameRow, spec: GameForm, presence: Presence): Room
     scenario: row.scenario,
     title: row.title,
     options: { ...row.options },
-    seats: spec.seats.map((s, i) => {
+    seats: bySeat(spec.seats).map((s, i) => {
       const player = presence.players[i] ?? null;
       const connected = player?.kind === 'agent' || presence.connected.has(i);
       const since = connected ? undefined : presence.awaySince?.(i);
@@ -58,7 +60,7 @@ export function roomInfo(row: GameRow, spec: GameForm, presence: Presence): Room
 }
 
 /** Rows of before the two rounds have no hashes. */
-const hasCommitted = ({ draw, nonces }: GameRow, seat: number): boolean => (draw.hashes[seat] ?? nonces[seat]) !== null;
+const hasCommitted = ({ draw, nonces }: GameRow, seat: Seat): boolean => (draw.hashes[seat] ?? nonces[seat]) !== null;
 
 function wireDice(row: GameRow): RoomInfo['dice'] {
   const { hashes, nonces, beacons, ...dice } = shownDice(row);

@@ -90,7 +90,7 @@ function onLastSeconds(model: LiveBattle): () => void {
   const isLast = (): boolean => {
     const { left, running } = model.clock.value;
     const own = model.seat.value;
-    const ms = own === null || !running.includes(own) ? null : (left[own] ?? null);
+    const ms = own === null || !running.some((seat) => seat === own) ? null : (left[own] ?? null);
     return ms !== null && ms <= LAST_MS;
   };
   return onChange(isLast, (isNow) => {

@@ -1,8 +1,8 @@
 /** Battles of this person that go on, in order: whose turn it is in each, and the time left. */
-import type { Said } from '../net/wire.js';
+import type { Heard } from '../../protocol/index.js';
 import { durationWords } from '../shared/words.js';
 
-export type OwnGame = Said<'games'>['games'][number];
+export type OwnGame = Heard<'games'>['games'][number];
 
 /** It waits for this person: an order, or the word that they are ready. */
 export function isMine({ room, seat, toAct }: OwnGame): boolean {

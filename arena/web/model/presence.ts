@@ -1,8 +1,8 @@
 /** Presence update: a room as it stands after somebody has come to a seat, or gone. */
-import type { Said } from '../net/wire.js';
+import type { Heard } from '../../protocol/index.js';
 import type { WireRoom } from './wire.js';
 
-export function withPresence(room: WireRoom, { seat, connected, awaySince }: Said<'presence'>): WireRoom {
+export function withPresence(room: WireRoom, { seat, connected, awaySince }: Heard<'presence'>): WireRoom {
   const away = awaySince === undefined ? {} : { awaySince };
   const seats = room.seats.map((one, i) => {
     if (i !== seat) return one;

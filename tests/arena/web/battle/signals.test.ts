@@ -12,7 +12,7 @@ import type { WireEvent } from '../../../../arena/web/model/wire.js';
 import { finalWords } from '../../../../arena/web/panel/final-words.js';
 import { ratingWords } from '../../../../arena/web/panel/rating-words.js';
 import { SCENARIOS } from '../../../../engine/battleships/scenarios/index.js';
-import { unitId } from '../../../../engine/index.js';
+import { seat, unitId } from '../../../../engine/index.js';
 import { LocalArena } from '../local-arena.js';
 
 const MINUTE = 60_000;
@@ -36,7 +36,7 @@ describe('presence', () => {
     const arena = new LocalArena('denmark-strait', 0, 3);
     const told = { room: arena.room(), snapshot: arena.snapshot() };
     const model = createBattle(arena, arena.game.battle.scenario, told, { answersItself: signal(false) });
-    const at = { room: model.id, seat: 1 };
+    const at = { room: model.id, seat: seat(1) };
     arena.tell({ type: 'presence', ...at, connected: false, awaySince: 7 });
     expect(model.room.value.seats[1]).toMatchObject({ connected: false, awaySince: 7 });
     arena.tell({ type: 'presence', ...at, connected: true });
@@ -94,7 +94,7 @@ describe('orders that became final', () => {
         type: 'request',
         room: model.id,
         requestId: `r ${phase} ${takesBack}`,
-        seat: 0,
+        seat: seat(0),
         legal: [{ id: 0, text: 'pass' }],
         ...(takesBack && { takesBack: true as const }),
         view: { ...view, phase },
