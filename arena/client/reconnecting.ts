@@ -28,10 +28,10 @@ const HOPELESS: readonly ErrorCode[] = ['PROTOCOL_VERSION', 'BANNED'];
 
 /**
  * A person looks on, who may say who she is anew: a refused secret or name is given up, and the page comes back as nobody. One
- * connection too many is another tab's, and would be too many again. About 0.4 s, 0.8 s, … 15 s.
+ * connection too many is another tab's, and would be too many again. About 0.4 s, 0.8 s, … 8 s: somebody looks at it and waits.
  */
 export const OF_THE_PAGE: Reconnecting = {
-  waits: { firstMs: 400, mostMs: 15_000, jitter: [0.75, 1.25] },
+  waits: { firstMs: 400, mostMs: 8000, jitter: [0.75, 1.25] },
   endsAfter: (goodbye) => FINAL_GOODBYES.includes(goodbye) || goodbye === 'TOO_MANY_SOCKETS',
   endsOn: (refusal) => HOPELESS.includes(refusal),
 };

@@ -83,7 +83,9 @@ function inBattle(battle: BattleExample) {
       { type: 'room', room: room('committed', 0), seat: FIRST },
       { type: 'room', room: room('playing', 1), seat: FIRST },
     ],
-    games: [{ type: 'games', games: [{ room: room('playing', 1), seat: FIRST, ended: null }] }],
+    games: [
+      { type: 'games', games: [{ room: room('playing', 1), seat: FIRST, ended: null, toAct: FIRST, clock: noClock }] },
+    ],
     lobby: [{ type: 'lobby', open: [], running: [room('playing', 1)], tournaments: [tournament], people: 3, bots: 1 }],
     snapshot: [
       {
@@ -103,7 +105,7 @@ function inBattle(battle: BattleExample) {
     request: [{ type: 'request', ...asked, seat: FIRST, legal: [...legal], view, position, clock: noClock }],
     held: [{ type: 'held', ...asked, seat: FIRST, view, clock: noClock }],
     accepted: [{ type: 'accepted', re: 5, ...asked }],
-    presence: [{ type: 'presence', ...inRoom, seat: FIRST, connected: false }],
+    presence: [{ type: 'presence', ...inRoom, seat: FIRST, connected: false, awaySince: CREATED }],
     draw: [{ type: 'draw', ...inRoom, seat: FIRST, say: 'offer' }],
     rematch: [{ type: 'rematch', ...inRoom, seat: FIRST }],
     over: [{ type: 'over', room: room('over', battle.turn) }],

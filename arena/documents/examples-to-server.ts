@@ -101,7 +101,7 @@ const ASIDE = {
   story: [{ type: 'story', id: 17, room: ROOM }],
   record: [{ type: 'record', id: 18, room: ROOM }],
   history: [{ type: 'history', room: ROOM, first: 1 }],
-  games: [{ type: 'games' }],
+  games: [{ type: 'games' }, { type: 'games', going: true }],
   ranking: [{ type: 'ranking', ruleset: EXAMPLE_VERSION, scenario, side }],
   tournament: [
     {

@@ -124,7 +124,7 @@ export const requests = (): Section =>
       'Each demand for an action has a `requestId`. It takes one answer. Say the same answer again, because you are not sure that it arrived, and you get the same `accepted`; it is never carried out twice. Another answer to a request that has been answered, or an answer to one that is not open any more, gets `STALE_REQUEST`, and nothing happens.',
     ),
     paragraph(
-      'With `hold` an order is tentative: when you have nothing more to order, `held` asks you to `confirm`, and until then `take-back` takes your last order back. Without `hold`, orders take effect at once.',
+      'With `hold` an order is tentative: when you have nothing more to order, `held` asks you to `confirm`, and until then `take-back` takes your last order back. Without `hold`, orders take effect at once. An order that shows you something that you could not know makes all of them final: an event `made-final` says so, to you alone.',
     ),
     paragraph(
       'A wrong message gets an `error` with a stable code, the path of the field, what was expected, and the rule where a rule forbids it; where an action is refused, `meaning` says why as fields. The connection and the game go on.',

@@ -5,6 +5,7 @@ import { ERROR_CODES, GOODBYE_CODES } from './codes.js';
 import { Story } from './story.js';
 import {
   Action,
+  AwaySince,
   Clock,
   GameEvent,
   Kind,
@@ -54,6 +55,8 @@ export const GameSummary = z.strictObject({
   room: RoomState,
   seat: SeatNumber.nullable(),
   ended: z.int().nullable(),
+  toAct: SeatNumber.exactOptional().meta(about('While it goes on: the seat whose turn it is.')),
+  clock: Clock.exactOptional().meta(about('While it goes on.')),
 });
 
 /** What an action would do, where dice decide it. */
@@ -226,7 +229,7 @@ export const ToClient = z.discriminatedUnion('type', [
   ),
   message(
     'presence',
-    { ...inRoom, seat: SeatNumber, connected: z.boolean() },
+    { ...inRoom, seat: SeatNumber, connected: z.boolean(), awaySince: AwaySince },
     'Somebody came or went; also you, after `room`.',
   ),
   message('draw', { ...inRoom, seat: SeatNumber, say: z.enum(['offer', 'accept', 'decline']) }, 'About a draw.'),

@@ -196,7 +196,14 @@ export const ToServer = z.discriminatedUnion('type', [
   message('history', { ...inRoom, first: z.int().min(1) }, 'Events from this number on.'),
   message(
     'games',
-    { of: z.string().max(64).optional().meta(about('A player; yourself by default.')), before: z.int().optional() },
+    {
+      of: z.string().max(64).optional().meta(about('A player; yourself by default.')),
+      before: z.int().optional(),
+      going: z
+        .literal(true)
+        .optional()
+        .meta(about('Only those that are not over, all of them; `before` says nothing then.')),
+    },
     'Battles fought and running, newest first.',
   ),
   message(

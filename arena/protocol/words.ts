@@ -127,15 +127,24 @@ export const Player = z
   })
   .meta({ description: 'Who sits in a seat.' });
 
+/** Of a seat that nobody is at. */
+export const AwaySince = z.int().exactOptional().meta({
+  description:
+    'When the last connection of the seat ended, in milliseconds since 1970; left out while one is there, and where none has been since the server began.',
+});
+
 export const SeatState = z.strictObject({
   side: z.string(),
   name: z.string(),
   player: Player.nullable().meta({ description: 'null: the seat is open.' }),
   connected: z.boolean(),
+  awaySince: AwaySince,
   ready: z.boolean(),
 });
 
 export const TERMINATION = ['normal', 'resigned', 'time', 'adjudicated', 'abandoned', 'agreed', 'damaged'] as const;
+
+export const UNRATED = ['early', 'left', 'unfinished', 'alone', 'set-up'] as const;
 
 export const Outcome = z.strictObject({
   result: z
@@ -148,6 +157,17 @@ export const Outcome = z.strictObject({
       'damaged: what the server kept of the battle was damaged; it ends where the damage begins, and counts for nobody.',
   }),
   text: z.string().meta({ description: 'One sentence.' }),
+  ratings: z
+    .array(z.strictObject({ before: z.int(), after: z.int() }).nullable())
+    .exactOptional()
+    .meta({
+      description:
+        'Of a battle that counted: what it made of the rating of each seat in the ruleset; null where it says nothing of the player.',
+    }),
+  unrated: z.enum(UNRATED).exactOptional().meta({
+    description:
+      'Why a battle that was opened as a rated one does not count. `early`: it ended by a flag, a clock or an agreement before a whole turn was fought. `left`: a seat was left to an agent before that. `unfinished`: it was given up by all, ended by a moderator, or damaged. `alone`: its players were one and the same. `set-up`: its rules, its clock or its doors were not those of a rated battle.',
+  }),
 });
 
 export const Visibility = z.enum(['public', 'private']);

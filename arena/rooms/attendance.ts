@@ -53,6 +53,11 @@ export class Attendance {
     return [...this.#members.keys()].filter((link) => link.player?.id === player);
   }
 
+  /** When the last of the seat left; undefined while somebody is there, and where nobody has been. */
+  awaySince(seat: Seat): number | undefined {
+    return this.isThere(seat) ? undefined : this.#left.get(seat);
+  }
+
   isThere(seat: Seat): boolean {
     for (const member of this.#members.values()) if (member.seat === seat) return true;
     return false;

@@ -21,6 +21,7 @@ import {
   SPECTATOR,
   type State,
   seatsIn,
+  type UnitId,
 } from '../../engine/index.js';
 import { hasUncovered } from '../kits/uncovered.js';
 import { legalNow } from './legal.js';
@@ -118,6 +119,7 @@ export class GameHistory<S extends State = State> {
     const dice = new RecordingChance(this.#chance);
     game.apply(state, action, dice, log);
     if (before === undefined || dice.rolls.length > 0) {
+      if (hold && this.#tentative.length > 0) this.#tellFinal(seat, turn, { because: 'dice' });
       this.#settle();
       this.#final(seat, notation, dice.rolls, turn, namedRolls(log.all, dice), this.#audiences);
       this.#run();
@@ -127,8 +129,11 @@ export class GameHistory<S extends State = State> {
     const first = this.count(seat) + 1;
     this.#tentative.push({ before: before as S, notation, turn, events: log.all, first });
     this.#tell(seat, log.all);
-    if (!hold || hasUncovered(game, before as S, state, seat)) this.confirm();
-    else if (game.toAct(state) !== seat) this.held = seat;
+    if (!hold) this.confirm();
+    else if (hasUncovered(game, before as S, state, seat)) {
+      this.#tellFinal(seat, turn, { because: 'uncovered', ...unitIn(log.all, seat) });
+      this.confirm();
+    } else if (game.toAct(state) !== seat) this.held = seat;
   }
 
   /** Tentative orders become final, and the battle goes on. */
@@ -147,6 +152,14 @@ export class GameHistory<S extends State = State> {
     const text = `${this.game.spec.seats[seat]!.side} takes back the last order`;
     this.#tell(seat, [{ kind: 'take-back', turn: last.turn, rule: '', text, data: { first: last.first } }]);
     return true;
+  }
+
+  /** Held orders that nobody confirmed are final all the same, and their seat must learn why. */
+  #tellFinal(seat: Seat, turn: number, { because, unit }: { because: 'dice' | 'uncovered'; unit?: UnitId }): void {
+    const text =
+      because === 'dice' ? 'Dice have fallen: the orders are final' : 'The orders have shown something: they are final';
+    const event = { kind: 'made-final', turn, rule: '', text, data: { because } };
+    this.#tell(seat, [unit === undefined ? event : { ...event, unit }]);
   }
 
   /** What the seat is told of it was told when it gave the orders; now the others hear. */
@@ -202,6 +215,14 @@ export class GameHistory<S extends State = State> {
       seen.map((e) => ({ ...e, n: ++n })),
     );
   }
+}
+
+/** Another unit than the one that was ordered, where the events that the seat may see tell of one. */
+function unitIn(events: readonly GameEvent[], seat: Seat): { unit?: UnitId } {
+  const ordered = events[0]?.unit;
+  const told = events.filter((e) => eventFor(e, seat) !== undefined).flatMap(({ unit, target }) => [unit, target]);
+  const unit = told.findLast((u) => u !== undefined && u !== ordered);
+  return unit === undefined ? {} : { unit };
 }
 
 function seenBy(e: RolledEvent, audience: Audience): Omit<RolledEvent, 'seats' | 'others'> | undefined {

@@ -271,7 +271,12 @@ export class Host implements Arena {
         this.#challenge(link, message, reply);
         return;
       case 'games':
-        reply(gamesTold(this.house, link, message, (id) => this.#rooms.get(id)));
+        reply(
+          gamesTold(this.house, link, message, {
+            of: (id) => this.#rooms.get(id),
+            goingOn: (player) => this.#seated.roomsOf(player),
+          }),
+        );
         return;
       case 'ranking': {
         const { ruleset, scenario, side } = message;

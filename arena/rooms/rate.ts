@@ -1,16 +1,24 @@
-/** Rating update: what a battle that has just ended says of its players. */
+/** Rating update: what a battle that has just ended says of its players, and what it is told to have said. */
+import type { OutcomeInfo } from './ending.js';
 import type { Ratings } from './ratings/ratings.js';
 import { standingOf } from './ratings/standing.js';
-import { countsForRatings } from './ratings/what-counts.js';
+import { whyUnrated } from './ratings/what-counts.js';
 import type { Room } from './room.js';
 
-/** Nothing, unless it counts. */
-export function rateBattle({ row, game, running }: Room, ratings: Ratings): void {
-  const { outcome, ruleset, scenario } = row;
+/** Rates the battle, if it counts, and adds to its outcome what that changed, or why nothing; of a rated one only. */
+export function rateBattle(room: Room, ratings: Ratings): void {
+  const { row } = room;
+  if (row.outcome === null || !row.rated) return;
+  room.save({ outcome: { ...row.outcome, ...ratedBy(room, row.outcome, ratings) } });
+}
+
+function ratedBy({ row, game, running }: Room, outcome: OutcomeInfo, ratings: Ratings): Partial<OutcomeInfo> {
   const left = running?.handOvers ?? [];
   const turns = left.map(({ turn }) => turn);
-  if (!outcome?.result || !countsForRatings(row, running?.turn ?? 0, turns)) return;
-  ratings.record({
+  const unrated = whyUnrated(row, running?.turn ?? 0, turns);
+  if (unrated !== undefined) return { unrated };
+  const { ruleset, scenario } = row;
+  const changes = ratings.record({
     ruleset,
     scenario,
     sides: game.spec.seats.map(({ side }) => side),
@@ -20,4 +28,5 @@ export function rateBattle({ row, game, running }: Room, ratings: Ratings): void
       left.map(({ seat }) => seat),
     ),
   });
+  return changes === undefined ? { unrated: 'alone' } : { ratings: [...changes] };
 }

@@ -13,6 +13,8 @@ export type RoomInfo = z.infer<typeof RoomState>;
 export interface Presence {
   readonly players: readonly (PlayerInfo | null)[];
   readonly connected: ReadonlySet<number>;
+  /** When a seat was left, if nobody is at it. */
+  readonly awaySince?: (seat: Seat) => number | undefined;
   readonly spectators: number;
   readonly turn: number;
 }
@@ -35,7 +37,9 @@ export function roomInfo(row: GameRow, spec: GameForm, presence: Presence): Room
     seats: bySeat(spec.seats).map((s, i) => {
       const player = presence.players[i] ?? null;
       const connected = player?.kind === 'agent' || presence.connected.has(i);
-      return { side: s.side, name: s.name, player, connected, ready: hasCommitted(row, i) };
+      const since = connected ? undefined : presence.awaySince?.(i);
+      const away = since === undefined ? {} : { awaySince: since };
+      return { side: s.side, name: s.name, player, connected, ...away, ready: hasCommitted(row, i) };
     }),
     owner: row.owner,
     status: row.status,

@@ -46,7 +46,9 @@ export class RoomNews {
   }
 
   presence(seat: Seat, connected: boolean): void {
-    this.#room.here.tellAll({ type: 'presence', room: this.#room.id, seat, connected });
+    const since = this.#room.here.awaySince(seat);
+    const away = since === undefined ? {} : { awaySince: since };
+    this.#room.here.tellAll({ type: 'presence', room: this.#room.id, seat, connected, ...away });
   }
 
   /** Tells everybody here of the room as it stands; false if that is what they were told. */

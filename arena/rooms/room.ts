@@ -114,6 +114,7 @@ export class Room {
     return roomInfo(this.#row, this.#form, {
       players: this.#running?.players() ?? this.#row.seats,
       connected: this.here.seats(),
+      awaySince: (seat) => this.here.awaySince(seat),
       spectators: this.spectators,
       turn: this.#running?.turn ?? this.#lastTurn,
     });

@@ -6,6 +6,36 @@ import { ArenaPage, picture } from './arena-page.js';
 import { BattleDesk } from './battle-desk.js';
 import { BUILT, describePage } from './chromium.js';
 import { filesIn } from './files-in.js';
+import { openBattle } from './lobby-hands.js';
+
+type Box = { x: number; y: number; width: number; height: number };
+type Watched = { notices: string[] };
+
+/** In the page: keeps what the browser would show. */
+function tellsNotices(): void {
+  const notices: string[] = [];
+  class Notice {
+    static readonly permission = 'granted';
+    static requestPermission = async () => 'granted';
+    constructor(_title: string, { body }: { body: string }) {
+      notices.push(body);
+    }
+  }
+  Object.assign(window, { notices, Notification: Notice });
+}
+
+/** In the page: another window lies over it, and then no more. */
+function lookAway(): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+  document.hasFocus = () => false;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function lookBack(): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => false });
+  document.hasFocus = () => true;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
 
 const MOST_BYTES = 300_000;
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
@@ -51,6 +81,66 @@ describePage('the page', () => {
     await page.reload();
     await page.locator('.panel-ask h2').waitFor();
     expect(await language(page)).toBe('en');
+  });
+
+  it('tells those who wait, fight and look away what they must not miss', async () => {
+    const [alice, bob] = [await arena.visit(), await arena.visit()];
+    await alice.evaluate(tellsNotices);
+    await openBattle(alice, {
+      battle: 'Denmark Strait',
+      side: 'UK Royal Navy',
+      opponent: 'a person: anybody who joins',
+      name: 'Alice',
+    });
+    expect(await alice.locator('.invitation-warning').innerText()).toContain('127.0.0.1');
+    await alice.getByLabel('Tell me when it is my turn').check();
+    await alice.evaluate(lookAway);
+    await bob.goto(await alice.locator('.invitation input').inputValue());
+    await bob.getByLabel('Your name').fill('Bob');
+    await bob.getByRole('button', { name: 'Take the seat' }).click();
+    await expect.poll(() => alice.title()).toBe('● Bob has taken the seat · flagplot');
+    expect(await alice.evaluate(() => (window as unknown as Watched).notices)).toEqual(['Bob has taken the seat']);
+    await alice.evaluate(lookBack);
+    await expect.poll(() => alice.title()).toMatch(/^● Say that you are ready/);
+    await expect.poll(() => alice.locator('.seats .presence').getAttribute('title')).toBe('Bob is here');
+    await picture(alice, 'signals-waiting');
+    for (const page of [alice, bob]) await page.getByRole('button', { name: 'I am ready' }).click();
+
+    // The opening card and the chat stand beside the diary, and nothing stands on it.
+    const places = async (page: Page): Promise<Record<string, Box>> => {
+      const of = async (name: string): Promise<Box> => (await page.locator(name).boundingBox())!;
+      return { card: await of('.first-briefing'), log: await of('.battle-log'), chat: await of('.battle-talk') };
+    };
+    await alice.locator('.first-briefing').waitFor();
+    const { card, log, chat } = await places(alice);
+    expect(card!.y + card!.height).toBeLessThanOrEqual(log!.y + 0.5);
+    expect(log!.x + log!.width).toBeLessThanOrEqual(chat!.x + 0.5);
+    expect(chat!.width).toBeGreaterThan(200);
+    await bob.getByRole('button', { name: /^Chat/ }).click();
+    await alice.getByLabel('Say something').fill('Good hunting');
+    await alice.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => bob.locator('.talk-button').innerText()).toMatch(/1/);
+    await bob.locator('.talk-button').click();
+    await bob.locator('.battle-talk', { hasText: 'Good hunting' }).waitFor();
+    expect(await bob.locator('.talk-button .badge').count()).toBe(0);
+    await picture(alice, 'signals-battle');
+
+    await alice.getByRole('button', { name: 'Sound' }).click();
+    expect(await alice.getByRole('button', { name: 'Sound' }).getAttribute('aria-pressed')).toBe('false');
+    const asked = (await alice.locator('.panel-bar').count()) > 0 ? alice : bob;
+    await asked.locator('.panel-bar .is-main').click();
+    await asked.locator('.first-briefing').waitFor({ state: 'detached' });
+    await bob.close();
+    await alice.locator('.battle-bridge .presence.is-away', { hasText: 'Bob' }).waitFor();
+    await alice.reload();
+    await alice.locator('.battle-bridge .presence.is-away').waitFor();
+    expect(await alice.getByRole('button', { name: 'Sound' }).getAttribute('aria-pressed')).toBe('false');
+    expect(await alice.locator('.first-briefing').count()).toBe(asked === alice ? 0 : 1);
+    await alice.goto(`${arena.server.url}/#/`);
+    await expect
+      .poll(() => alice.locator('.lobby-own .turn-chip').innerText())
+      .toMatch(asked === alice ? /Your turn/ : /Bob is to move/);
+    await picture(alice, 'signals-lobby');
   });
 
   it("takes a reader's own language and leave to move less", async () => {

@@ -39,6 +39,12 @@ export interface RatedGame {
 /** One line of a ranking. */
 type Ranked = z.infer<typeof Rating>;
 
+/** Points before and after a game. */
+interface RatingChange {
+  readonly before: number;
+  readonly after: number;
+}
+
 /** Lines of a ranking that anybody looks at. */
 const MOST = 200;
 
@@ -59,20 +65,20 @@ export class Ratings {
   }
 
   /**
-   * Rates a game. Who met only themselves has told nothing; an agent that had several seats among others has told something of
-   * them, and nothing of itself.
+   * Rates a game, and gives by seat what it made of the player's rating in the ruleset. Who met only themselves has told nothing;
+   * an agent that had several seats among others has told something of them, and nothing of itself.
    */
-  record(game: RatedGame): void {
+  record(game: RatedGame): readonly (RatingChange | null)[] | undefined {
     const { scenario, sides, result } = game;
     const seats = sides.length;
     assert(seats > 1 && game.players.length === seats && result.length === seats, 'a rated game has all its seats');
     const players = game.players.map((player) => ratedAs(player, game.ruleset));
-    if (new Set(players.map((p) => p.id)).size < 2) return;
+    if (new Set(players.map((p) => p.id)).size < 2) return undefined;
     const ruleset = familyOf(game.ruleset);
-    for (const field of [
-      { ruleset, scenario: '', side: '' },
-      { ruleset, scenario, side: '' },
-    ]) {
+    const whole = { ruleset, scenario: '', side: '' };
+    const shown = (): number[] => players.map((p) => shownStrength(this.#row(p, whole, NEW_PLAYER)).rating);
+    const before = shown();
+    for (const field of [whole, { ruleset, scenario, side: '' }]) {
       const teams = players.map((player, i) => [
         this.#row(player, field, NEW_PLAYER),
         this.#row(sidePlayer(scenario, sides[i]!), field, NEW_SIDE),
@@ -81,6 +87,9 @@ export class Ratings {
     }
     const alone = players.map((player, i) => [this.#row(player, { ruleset, scenario, side: sides[i]! }, NEW_PLAYER)]);
     this.#rate(alone, result);
+    const isTwice = (id: string): boolean => players.filter((p) => p.id === id).length > 1;
+    const after = shown();
+    return players.map(({ id }, i) => (isTwice(id) ? null : { before: before[i]!, after: after[i]! }));
   }
 
   /** Best first. Of a whole ruleset, of one scenario, or of one side of it. */

@@ -5,6 +5,7 @@
  * raised by strangers who give up at once, behind closed doors.
  */
 import { type AnyScenario, scenarioData, settingsIn } from '../../../engine/index.js';
+import type { UNRATED } from '../../protocol/index.js';
 import type { GameRow } from '../../store/store.js';
 
 interface Wish {
@@ -12,6 +13,8 @@ interface Wish {
   readonly options?: Readonly<Record<string, string>> | undefined;
   readonly visibility?: GameRow['visibility'] | undefined;
 }
+
+export type Unrated = (typeof UNRATED)[number];
 
 /** Why a battle that is set up so cannot count, in a sentence; undefined where it can. Clocks are looked at elsewhere. */
 export function ratedBar({ scenario, options = {}, visibility = 'public' }: Wish): string | undefined {
@@ -34,23 +37,23 @@ function changedOption(scenario: AnyScenario, options: Readonly<Record<string, s
 const AFTER_A_TURN = 2;
 
 /**
- * Whether a game that is over counts; `turn` is the one in which it ended, `left` those in which players have left it to an
- * agent: as a flag struck early, that says nothing before a turn was fought.
+ * Why a game that is over does not count; undefined where it does. `turn` is the one in which it ended, `left` those in which
+ * players have left it to an agent: as a flag struck early, that says nothing before a turn was fought.
  */
-export function countsForRatings(row: GameRow, turn: number, left: readonly number[] = []): boolean {
-  if (left.some((early) => early < AFTER_A_TURN)) return false;
-  if (!row.rated || row.data !== null || row.clock.kind === 'none' || ratedBar(row) !== undefined) return false;
+export function whyUnrated(row: GameRow, turn: number, left: readonly number[] = []): Unrated | undefined {
+  if (!row.rated || row.data !== null || row.clock.kind === 'none' || ratedBar(row) !== undefined) return 'set-up';
+  if (left.some((early) => early < AFTER_A_TURN)) return 'left';
   switch (row.outcome?.termination) {
     case 'normal':
-      return true;
+      return undefined;
     case 'resigned':
     case 'time':
     case 'agreed':
-      return turn >= AFTER_A_TURN;
+      return turn >= AFTER_A_TURN ? undefined : 'early';
     case 'adjudicated':
     case 'abandoned':
     case 'damaged':
     case undefined:
-      return false;
+      return 'unfinished';
   }
 }

@@ -2,6 +2,9 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject, TargetedKeyboardEvent } from 'preact';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
+import { NoticeSwitch } from '../alerts/notice-switch.js';
+import { useTitle } from '../alerts/title.js';
+import { watchBattle } from '../alerts/watch-battle.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel, LiveBattle } from '../model/battle.js';
@@ -14,6 +17,7 @@ import type { App } from '../shared/app.js';
 import { ConnectionState, LanguageSwitch, Skips } from '../shared/frame.js';
 import { go } from '../shared/router.js';
 import { dayWords } from '../shared/words.js';
+import { SoundButton, SoundSwitch } from '../sound/sound-switch.js';
 import { Report } from '../stage/report-card.js';
 import { ReportSetting } from '../stage/report-setting.js';
 import { Spoken } from '../stage/spoken.js';
@@ -23,7 +27,8 @@ import { Clocks } from './clocks.js';
 import { DiceAlarm } from './dice-alarm.js';
 import { News } from './news.js';
 import { PhaseBar } from './phase-bar.js';
-import { TalkButton, TalkDrawer } from './talk.js';
+import { Presence } from './presence.js';
+import { Talk, TalkButton, type TalkProps, talksAtOnce, Unread } from './talk.js';
 
 export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; dice: DiceMemory }) {
   const isLarge = useSignal(false);
@@ -32,8 +37,9 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
   const replayed = useSignal<BattleModel | null>(null);
   const shown = replayed.value ?? model;
   const showsBriefing = useSignal(false);
-  const showsChat = useSignal(false);
+  const showsChat = useSignal(talksAtOnce(model));
   const seen = useSignal(model.chat.peek().length);
+  const talk = { model, seen, isOpen: showsChat };
   const { face } = model;
   const orders = useRef<HTMLElement>(null);
   const { isReport, isTold, showDiary } = useReport(model, showsLog, orders);
@@ -42,10 +48,17 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
   useRematch(model);
   const isAsked = model.asked.value !== null;
   useNight(isNight(model.scenario));
-  useTitle(`${isAsked ? '● ' : ''}${battleTitle(model.scenario)} · flagplot`);
+  useTitle(battleTitle(model.scenario), isAsked);
+  useEffect(() => watchBattle(model), [model]);
   useRoomForStory(isOver, isLarge, orders);
   useFocusOnQuestion(orders, isAsked);
-  const states = [isOver && 'is-over', isLarge.value && 'is-large', showsLog.value && 'shows-log', isTold && 'is-told'];
+  const states = [
+    isOver && 'is-over',
+    isLarge.value && 'is-large',
+    showsLog.value && 'shows-log',
+    showsChat.value && 'shows-chat',
+    isTold && 'is-told',
+  ];
   return (
     <Rules.Provider value={face.rules}>
       <div class={['battle', ...states.filter(Boolean)].join(' ')}>
@@ -57,7 +70,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
         />
         <BattleBridge app={app} model={model}>
           <BriefingButton isOpen={showsBriefing} />
-          <TalkButton model={model} seen={seen} isOpen={showsChat} />
+          <TalkButton {...talk} />
         </BattleBridge>
         <div class="battle-alerts">
           <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
@@ -67,12 +80,13 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           <shown.face.Board key={shown === model ? 'live' : 'replay'} />
         </section>
         <div class="notes">
-          <News model={model} seen={seen} showsChat={showsChat} />
+          <News model={model} />
           <FirstBriefing model={model} isOpen={showsBriefing} />
         </div>
         <SheetBar
           isLarge={isLarge}
           showsLog={showsLog}
+          talk={talk}
           orders={t(isOver ? 'shell.aftermath' : isReport ? 'report.name' : 'shell.orders')}
           unread={useUnread(model, showsLog)}
         />
@@ -95,9 +109,9 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
         <section class="battle-log" aria-label={t('shell.log')}>
           <Log model={shown} />
         </section>
+        <Talk {...talk} />
         <Spoken model={model} />
         <BriefingDrawer model={model} isOpen={showsBriefing} />
-        <TalkDrawer model={model} seen={seen} isOpen={showsChat} />
       </div>
     </Rules.Provider>
   );
@@ -146,11 +160,13 @@ function useRoomForStory(isOver: boolean, isLarge: Signal<boolean>, orders: RefO
 function SheetBar({
   isLarge,
   showsLog,
+  talk,
   orders,
   unread,
 }: {
   isLarge: Signal<boolean>;
   showsLog: Signal<boolean>;
+  talk: TalkProps;
   orders: string;
   /** Lines of the diary that have not been seen. */
   unread: number;
@@ -162,9 +178,10 @@ function SheetBar({
           key={String(isLog)}
           type="button"
           class="sheet-tab"
-          aria-pressed={showsLog.value === isLog}
+          aria-pressed={!talk.isOpen.value && showsLog.value === isLog}
           onClick={() => {
             showsLog.value = isLog;
+            talk.isOpen.value = false;
           }}
         >
           {isLog ? t('shell.log') : orders}
@@ -175,6 +192,17 @@ function SheetBar({
           )}
         </button>
       ))}
+      <button
+        type="button"
+        class="sheet-tab"
+        aria-pressed={talk.isOpen.value}
+        onClick={() => {
+          talk.isOpen.value = true;
+        }}
+      >
+        {t('shell.chat')}
+        <Unread {...talk} />
+      </button>
       <button
         type="button"
         class="sheet-size"
@@ -205,10 +233,12 @@ function BattleBridge({ app, model, children }: { app: App; model: BattleModel; 
       </h1>
       <PhaseBar model={model} />
       <Clocks model={model} />
+      <Presence model={model} />
       {room.spectators > 0 && model.seat.value !== null && (
         <span class="battle-spectators">{t('shell.spectators', { n: room.spectators })}</span>
       )}
       {children}
+      <SoundButton />
       <Settings app={app} />
     </header>
   );
@@ -240,6 +270,8 @@ function Settings({ app }: { app: App }) {
           />
           <span>{t('shell.answers-itself')}</span>
         </label>
+        <SoundSwitch />
+        <NoticeSwitch />
         <ReportSetting app={app} />
         <LanguageSwitch />
       </div>
@@ -284,13 +316,4 @@ function useFocusOnQuestion(orders: RefObject<HTMLElement | null>, isAsked: bool
   useEffect(() => {
     if (isAsked && document.activeElement === document.body) orders.current?.focus({ preventScroll: true });
   }, [orders, isAsked]);
-}
-
-function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = title;
-    return () => {
-      document.title = 'flagplot';
-    };
-  }, [title]);
 }

@@ -1,15 +1,17 @@
-/** The briefing of the battle that is fought: always at hand, and once by itself for who fights a first battle. */
+/** The briefing of the battle that is fought: always at hand, and once by itself for each battle. */
 import { type Signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import { askedWords, Briefing, OptionsInForce } from '../lobby/briefing.js';
-import type { BattleModel } from '../model/battle.js';
+import type { BattleModel, LiveBattle } from '../model/battle.js';
 import { keep, stored } from '../net/identity.js';
 import { powersOf } from '../rulesets.js';
 import { clockWords } from '../shared/words.js';
 import { Drawer } from './drawer.js';
 
 const READ = 'flagplot.briefed';
+const READ_KEPT = 40;
 
 export function BriefingDrawer({ model, isOpen }: { model: BattleModel; isOpen: Signal<boolean> }) {
   const { scenario } = model;
@@ -25,23 +27,28 @@ export function BriefingDrawer({ model, isOpen }: { model: BattleModel; isOpen: 
   );
 }
 
-/** On the chart, until it is put away for good. */
-export function FirstBriefing({ model, isOpen }: { model: BattleModel; isOpen: Signal<boolean> }) {
-  const isRead = useSignal(stored(READ) !== null);
+/** Once for each battle, until it is put away or the first order is given. */
+export function FirstBriefing({ model, isOpen }: { model: LiveBattle; isOpen: Signal<boolean> }) {
+  const isRead = useSignal(readRooms().includes(model.id));
   const seat = model.seat.value;
   const { scenario } = model;
-  if (isRead.value || seat === null || model.room.value.status !== 'playing') return null;
+  const isDone = isRead.value || model.hasOrdered.value;
+  useEffect(() => {
+    if (isDone) keepRead(model.id);
+  }, [isDone, model.id]);
+  if (isDone || seat === null || model.room.value.status !== 'playing') return null;
   const put = (): void => {
-    keep(READ, 'yes');
     isRead.value = true;
   };
   return (
     <aside class="note first-briefing" aria-label={t('shell.briefing')}>
-      <strong>{t('shell.you-lead', { side: sideName(powersOf(scenario)[seat]!) })}</strong>
-      <p lang={askedWords(scenario) === scenario.briefing ? 'en' : undefined} class="first-briefing-text">
-        {askedWords(scenario)}
-      </p>
-      <p>{model.face.aim()}</p>
+      <div>
+        <strong>{t('shell.you-lead', { side: sideName(powersOf(scenario)[seat]!) })}</strong>
+        <p lang={askedWords(scenario) === scenario.briefing ? 'en' : undefined} class="first-briefing-text">
+          {askedWords(scenario)}
+        </p>
+        <p>{model.face.aim()}</p>
+      </div>
       <div class="note-buttons">
         <button
           type="button"
@@ -59,4 +66,11 @@ export function FirstBriefing({ model, isOpen }: { model: BattleModel; isOpen: S
       </div>
     </aside>
   );
+}
+
+/** Battles whose card was put away, the last of them: those before are over, or begun long ago. */
+const readRooms = (): readonly string[] => (stored(READ) ?? '').split(' ');
+
+function keepRead(room: string): void {
+  if (!readRooms().includes(room)) keep(READ, [...readRooms(), room].slice(-READ_KEPT).join(' ').trim());
 }

@@ -1,28 +1,21 @@
-/** Notices from the other side: offers with their answers, and words, where they cannot be overlooked. */
-import type { Signal } from '@preact/signals';
+/** Notices that cannot be overlooked: offers of the other side with their answers, and orders that became final by themselves. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import type { LiveBattle } from '../model/battle.js';
+import { finalWords } from '../panel/final-words.js';
 import { powersOf } from '../rulesets.js';
 import { playerWords } from '../shared/words.js';
 
-interface NewsProps {
-  readonly model: LiveBattle;
-  /** Lines of the chat that this person has seen. */
-  readonly seen: Signal<number>;
-  readonly showsChat: Signal<boolean>;
-}
-
-export function News({ model, seen, showsChat }: NewsProps) {
+export function News({ model }: { model: LiveBattle }) {
   const { status } = model.room.value;
   const isPlayer = model.seat.value !== null;
   return (
     <div class="news" aria-live="assertive">
       {isPlayer && status === 'playing' && <DrawNews model={model} />}
       {isPlayer && status === 'over' && <RematchNews model={model} />}
-      {!showsChat.value && <ChatNews model={model} seen={seen} showsChat={showsChat} />}
+      {isPlayer && status === 'playing' && <FinalNews model={model} />}
     </div>
   );
 }
@@ -55,6 +48,13 @@ function DrawNews({ model }: { model: LiveBattle }) {
   );
 }
 
+/** Until the next order. */
+function FinalNews({ model }: { model: LiveBattle }) {
+  const event = model.madeFinal.value;
+  if (event !== null) return <Note words={finalWords(event, model.face)} />;
+  return model.isSealing.value ? <Note words={t('signal.final-answer')} /> : null;
+}
+
 function RematchNews({ model }: { model: LiveBattle }) {
   const put = useSignal(false);
   const own = model.seat.value;
@@ -76,40 +76,6 @@ function RematchNews({ model }: { model: LiveBattle }) {
       />
     </Note>
   );
-}
-
-function ChatNews({ model, seen, showsChat }: NewsProps) {
-  const lines = model.chat.value;
-  const line = lines.slice(seen.value).findLast(({ from }) => !isOwn(model, from.id));
-  if (line === undefined) return null;
-  return (
-    <Note words={`${line.from.name}: ${line.text}`}>
-      <button
-        type="button"
-        class="button"
-        onClick={() => {
-          showsChat.value = true;
-        }}
-      >
-        {t('shell.reply')}
-      </button>
-      <Dismiss
-        put={() => {
-          seen.value = lines.length;
-        }}
-      />
-    </Note>
-  );
-}
-
-/** Lines of others that this person has not seen. */
-export function unseenLines(model: LiveBattle, seen: number): number {
-  return model.chat.value.slice(seen).filter(({ from }) => !isOwn(model, from.id)).length;
-}
-
-function isOwn(model: LiveBattle, id: string): boolean {
-  const seat = model.seat.value;
-  return seat !== null && model.room.value.seats[seat]?.player?.id === id;
 }
 
 type AboutOthers = 'shell.draw-declined' | 'shell.draw-waits' | 'shell.rematch-waits';

@@ -6,6 +6,7 @@ import type { Heard, Saying, ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { LiveBattle, ToldBattle, WireRoom } from '../model/battle.js';
 import { DiceMemory } from '../model/dice-memory.js';
+import { withPresence } from '../model/presence.js';
 import type { Wire } from '../net/wire.js';
 import { openBattle } from '../rulesets.js';
 import { type App, ignoreRefusal } from '../shared/app.js';
@@ -134,7 +135,10 @@ export class RoomSession {
       this.room.value = message.room;
       this.#watchDice(message.room, this.seat.peek());
     } else if (message.type === 'snapshot' && message.room === this.id) this.#snapshot = message;
-    else return;
+    else if (message.type === 'presence' && message.room === this.id && this.room.peek() !== null) {
+      this.room.value = withPresence(this.room.peek()!, message);
+      return;
+    } else return;
     this.#begin();
   }
 

@@ -1,5 +1,9 @@
 /** Waiting room, before the battle: who sits where, the link for the other one, and the dice that are already settled. */
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { callAttention } from '../alerts/attention.js';
+import { NoticeSwitch } from '../alerts/notice-switch.js';
+import { useTitle } from '../alerts/title.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
@@ -8,6 +12,9 @@ import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
 import { clockWords, playerWords } from '../shared/words.js';
+import { sound } from '../sound/player.js';
+import { Invitation } from './invitation.js';
+import { hasPresence, PresenceMark } from './presence.js';
 import type { RoomSession } from './session.js';
 
 export function WaitingRoom({ app, session, room }: { app: App; session: RoomSession; room: WireRoom }) {
@@ -15,7 +22,11 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
   const Chart = scenario === undefined ? undefined : kitOf(scenario).Chart;
   const powers = scenario === undefined ? [] : powersOf(scenario);
   const seat = session.seat.value;
+  const title = scenario === undefined ? room.title : battleTitle(scenario);
   const isFull = room.seats.every(({ player }) => player !== null);
+  const isAwaited = seat !== null && isFull && !room.seats[seat]!.ready;
+  useTitle(`${t(isAwaited ? 'signal.ready-asked' : 'signal.waiting')}: ${title}`, isAwaited);
+  useArrivals(room, seat);
   const leave = (): void => {
     session.leave().then(
       () => go('#/'),
@@ -44,7 +55,10 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
             <li key={one.side} class={one.player === null ? 'is-free' : undefined}>
               <span class={`flag nation-${powers[i]?.nation ?? ''}`}>{one.side}</span>
               <strong>{powers[i] === undefined ? one.name : sideName(powers[i])}</strong>
-              <span>{playerWords(one.player)}</span>
+              <span>
+                {playerWords(one.player)}
+                {i !== seat && hasPresence(one) && <PresenceMark seat={one} />}
+              </span>
               <span class={one.ready ? 'is-fine' : 'quiet'}>
                 {t(one.player === null ? 'shell.waits-free' : one.ready ? 'shell.is-ready' : 'shell.not-ready')}
               </span>
@@ -52,11 +66,26 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
           ))}
         </ul>
         <Actions session={session} room={room} seat={seat} isFull={isFull} leave={leave} />
-        {!isFull && <Invitation room={room} code={session.code.value} />}
+        {!isFull && <Invitation app={app} room={room} title={title} code={session.code.value} />}
+        {seat !== null && <NoticeSwitch />}
       </section>
       <DiceWords room={room} />
     </div>
   );
+}
+
+/** Whoever waits elsewhere is told who has come. */
+function useArrivals({ seats }: WireRoom, own: number | null): void {
+  const here = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const before = here.current;
+    const others = seats.flatMap(({ player }, i) => (player === null || i === own ? [] : player));
+    here.current = new Set(others.map(({ id }) => id));
+    const came = before === null || own === null ? undefined : others.find(({ id }) => !before.has(id));
+    if (came === undefined) return;
+    callAttention(t('signal.joined', { name: playerWords(came) }), { notifies: true });
+    sound('offer');
+  }, [seats, own]);
 }
 
 function Actions({
@@ -99,31 +128,6 @@ function Actions({
         </p>
       )}
     </div>
-  );
-}
-
-function Invitation({ room, code }: { room: WireRoom; code: string | undefined }) {
-  const copied = useSignal(false);
-  const link = new URL(`#/join/${room.id}${code === undefined ? '' : `/${code}`}`, location.href).href;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      copied.value = true;
-    } catch {
-      // Without leave to write the clipboard the link can still be marked and copied by hand.
-      copied.value = false;
-    }
-  };
-  return (
-    <label class="field invitation">
-      <span>{t('shell.link')}</span>
-      <span class="invitation-line">
-        <input readOnly value={link} onFocus={(e) => e.currentTarget.select()} />
-        <button type="button" class="button" onClick={copy}>
-          {t(copied.value ? 'shell.copied' : 'shell.copy')}
-        </button>
-      </span>
-    </label>
   );
 }
 

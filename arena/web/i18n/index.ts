@@ -3,13 +3,15 @@ import { signal } from '@preact/signals';
 import { panel as panelEn } from './en/panel.js';
 import { report as reportEn } from './en/report.js';
 import { shell as shellEn } from './en/shell.js';
+import { signals as signalsEn } from './en/signals.js';
 import { panel as panelJa } from './ja/panel.js';
 import { report as reportJa } from './ja/report.js';
 import { shell as shellJa } from './ja/shell.js';
+import { signals as signalsJa } from './ja/signals.js';
 
-const en = { ...shellEn, ...panelEn, ...reportEn };
+const en = { ...shellEn, ...panelEn, ...reportEn, ...signalsEn };
 export type TextKey = keyof typeof en;
-const ja: Readonly<Record<TextKey, string>> = { ...shellJa, ...panelJa, ...reportJa };
+const ja: Readonly<Record<TextKey, string>> = { ...shellJa, ...panelJa, ...reportJa, ...signalsJa };
 
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];

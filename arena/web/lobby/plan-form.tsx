@@ -1,5 +1,5 @@
 /** Form for a battle's side, opponent, clock and rules before it begins. */
-import { type Signal, useComputed } from '@preact/signals';
+import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
@@ -10,7 +10,16 @@ import type { Scenario } from '../shared/scenario.js';
 import { clockWords, optionWords, valueWords } from '../shared/words.js';
 import type { OfferedOption } from './offered.js';
 import { OpponentChoice } from './opponent-choice.js';
-import { ANYBODY, CLOCKS, changedPlan, defaultOpponent, mayBeRated, type Plan } from './plan.js';
+import {
+  ANYBODY,
+  CLOCKS,
+  type Conflict,
+  changedPlan,
+  conflictsOf,
+  defaultOpponent,
+  mayBeRated,
+  type Plan,
+} from './plan.js';
 
 interface FormProps {
   readonly app: App;
@@ -21,8 +30,11 @@ interface FormProps {
 export function PlanForm({ app, scenario, plan }: FormProps) {
   const { side, others, clock, isPrivate, rated } = plan.value;
   const powers = powersOf(scenario);
+  const conflicts = useSignal<readonly Conflict[]>([]);
   const change = (part: Partial<Plan>): void => {
-    plan.value = changedPlan(plan.peek(), part);
+    const before = plan.peek();
+    plan.value = changedPlan(before, part);
+    conflicts.value = conflictsOf(before, plan.peek());
   };
   const chooseSide = (seat: number | null): void => {
     // Two open seats and nobody in the room would be no battle to watch.
@@ -90,12 +102,21 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
           {rated && <small class="quiet">{t('shell.rated-needs')}</small>}
         </Field>
       )}
-      <Rules scenario={scenario} plan={plan} />
+      <div class="plan-conflicts" role="status">
+        {conflicts.value.map((one) => (
+          <p key={one}>{t(`signal.plan-${one}`)}</p>
+        ))}
+      </div>
+      <Rules scenario={scenario} plan={plan} change={change} />
     </div>
   );
 }
 
-function Rules({ scenario, plan }: Omit<FormProps, 'app'>) {
+interface RulesProps extends Omit<FormProps, 'app'> {
+  change(part: Partial<Plan>): void;
+}
+
+function Rules({ scenario, plan, change }: RulesProps) {
   const offered = useComputed(() => kitOf(scenario).options(scenario));
   const { options } = plan.value;
   const changed = Object.keys(options).length;
@@ -104,7 +125,7 @@ function Rules({ scenario, plan }: Omit<FormProps, 'app'>) {
   const set = (option: OfferedOption, value: string): void => {
     const { [option.name]: _, ...rest } = plan.peek().options;
     const next = value === option.default ? rest : { ...rest, [option.name]: value };
-    plan.value = changedPlan(plan.peek(), { options: next });
+    change({ options: next });
   };
   const row = (option: OfferedOption) => (
     <OptionRow key={option.name} option={option} value={options[option.name] ?? option.default} set={set} />

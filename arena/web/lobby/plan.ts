@@ -57,6 +57,26 @@ export function firstPlan(scenario: Scenario): Plan {
 export const hasOpenSeat = (plan: Plan): boolean =>
   plan.others.some((other, seat) => seat !== plan.side && other === ANYBODY);
 
+/** What a change has taken with it, so that the page can say why: a rated battle is public, against the clock and by the standard rules. */
+export type Conflict = 'public' | 'clock' | 'rules' | 'unrated-private' | 'unrated-clock' | 'unrated-rules';
+
+/** From the plan before to the one that `changedPlan` made of it. */
+export function conflictsOf(before: Plan, after: Plan): Conflict[] {
+  const isUntimed = ({ clock }: Plan): boolean => CLOCKS[clock]!.kind === 'none';
+  const hasRules = ({ options }: Plan): boolean => Object.keys(options).length > 0;
+  if (after.rated && !before.rated) {
+    return [
+      ...(before.isPrivate ? (['public'] as const) : []),
+      ...(isUntimed(before) ? (['clock'] as const) : []),
+      ...(hasRules(before) ? (['rules'] as const) : []),
+    ];
+  }
+  if (!before.rated || after.rated) return [];
+  if (after.isPrivate) return ['unrated-private'];
+  if (isUntimed(after)) return ['unrated-clock'];
+  return hasRules(after) ? ['unrated-rules'] : [];
+}
+
 /** Ratings are for those who play a battle of the list. */
 export const mayBeRated = (scenario: Scenario, plan: Plan): boolean =>
   plan.side !== null && !scenario.id.startsWith(BROUGHT);

@@ -5,23 +5,30 @@ import { battleTitle } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
 import { powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
-import { useAnswer } from '../shared/asked.js';
 import { clockWords, playerWords, presentWords } from '../shared/words.js';
+import { TurnChip, useOwnGames } from './turn-chip.js';
 
-/** Battles that this person has not finished. */
+/** Battles that this person has not finished: all of them, those that wait for this person first. */
 export function OwnRooms({ app }: { app: App }) {
-  const { said } = useAnswer(app, 'games', () => (app.you.value === null ? undefined : { type: 'games' }));
-  const rooms = (said.value?.games ?? []).filter((g) => g.ended === null && g.seat !== null).map((g) => g.room);
-  if (app.you.value === null || rooms.length === 0) return null;
+  const games = useOwnGames(app, t('shell.battles'));
+  if (app.you.value === null || games.length === 0) return null;
   return (
     <section class="lobby-own">
       <h2>{t('shell.going-on')}</h2>
-      <Rooms app={app} rooms={rooms.slice(0, OWN_SHOWN)} page="battle" words={t('shell.resume')} />
+      <ul class="rooms">
+        {games.map((game) => (
+          <li key={game.room.id} class="room-line">
+            <RoomWords app={app} room={game.room} />
+            <TurnChip game={game} />
+            <a class="button" href={`#/battle/${game.room.id}`}>
+              {t('shell.resume')}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
-
-const OWN_SHOWN = 3;
 
 export function PublicRooms({ app }: { app: App }) {
   const lobby = app.lobby.value;

@@ -15,7 +15,9 @@ import { runningClock } from './clock.js';
 import { EventBook, type Reader } from './event-book.js';
 import type { FacelessBattle } from './live-battle.js';
 import { OrderPost } from './order-post.js';
+import { withPresence } from './presence.js';
 import {
+  MADE_FINAL,
   type State,
   viewIn,
   type WireAction,
@@ -69,6 +71,12 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly pointed: Signal<WireAction | null> = signal(null);
   readonly picked: Signal<WireAction | null> = signal(null);
   readonly isDrawDeclined = signal(false);
+  readonly hasOrdered = signal(false);
+  readonly madeFinal = signal<WireEvent | null>(null);
+  readonly isSealing = computed(() => {
+    const asked = this.asked.value;
+    return asked?.kind === 'action' && asked.takesBack && !this.#conduct.isConfirmed(this.view.value);
+  });
   readonly again = signal<readonly number[]>([]);
   readonly isOrderUnderWay: ReadonlySignal<boolean>;
   readonly stage: Playback;
@@ -127,7 +135,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   act(action: WireAction): void {
     const asked = this.asked.peek();
     if (asked?.kind !== 'action') return;
-    this.refusal.value = null;
+    this.#beginOrder();
     this.#hasOrders = this.#conduct.isConfirmed(this.view.peek());
     if (!this.#hasOrders) this.stage.ordered(this.#book.last);
     this.#answer(asked.requestId, action, this.#hasOrders);
@@ -136,7 +144,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   confirm(): void {
     const asked = this.asked.peek();
     if (asked?.kind !== 'confirm') return;
-    this.refusal.value = null;
+    this.#beginOrder();
     this.#hasOrders = false;
     this.stage.ordered(this.#book.last);
     this.#order({ type: 'confirm', room: this.id, requestId: asked.requestId });
@@ -181,6 +189,12 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
 
   async reasons(): Promise<Heard<'reason'>['plans']> {
     return ((await this.#wire.ask({ type: 'reason', room: this.id })) as Heard<'reason'>).plans;
+  }
+
+  #beginOrder(): void {
+    this.refusal.value = null;
+    this.madeFinal.value = null;
+    this.hasOrdered.value = true;
   }
 
   #answer(requestId: string, action: WireAction, hold: boolean, view = this.view.peek()): void {
@@ -246,7 +260,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         this.stage.take(this.#itemOf(message));
         return;
       case 'presence':
-        this.#setConnected(message.seat, message.connected);
+        this.room.value = withPresence(this.room.peek(), message);
         return;
       case 'draw':
         this.isDrawDeclined.value = message.say === 'decline' && this.drawOffer.peek() === this.seat.peek();
@@ -265,6 +279,12 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     }
   }
 
+  #takeEvents(fresh: readonly WireEvent[]): void {
+    if (fresh.some((e) => e.rolls !== undefined)) this.#hasOrders = false;
+    const final = fresh.findLast(({ kind }) => kind === MADE_FINAL);
+    if (final !== undefined) this.madeFinal.value = final;
+  }
+
   /** What a message shows, when its time has come. */
   #itemOf(message: Heard<'events' | 'request' | 'held'>): Item {
     const { game, view, position } = { game: this.game, ...message };
@@ -277,7 +297,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
           events,
           scenes: this.#conduct.face.scenes(game, events),
           tell: () => {
-            if (this.#book.add(message.events).some((e) => e.rolls !== undefined)) this.#hasOrders = false;
+            this.#takeEvents(this.#book.add(message.events));
           },
           show: () => {
             if (read !== undefined) this.#show(read, position);
@@ -384,11 +404,6 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       this.view.value = view;
       this.known.value = known;
     };
-  }
-
-  #setConnected(seat: number, connected: boolean): void {
-    const room = this.room.peek();
-    this.room.value = { ...room, seats: room.seats.map((s, i) => (i === seat ? { ...s, connected } : s)) };
   }
 
   #forgetChoice(): void {

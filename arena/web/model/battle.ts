@@ -115,6 +115,12 @@ export interface LiveBattle<
   readonly isOrderUnderWay: ReadonlySignal<boolean>;
   /** The other side does not want the draw that this person offered. */
   readonly isDrawDeclined: Signal<boolean>;
+  /** This person has given an order here since the page was loaded. */
+  readonly hasOrdered: ReadonlySignal<boolean>;
+  /** Orders wait for a confirmation, and an answer to what is asked now is one. */
+  readonly isSealing: ReadonlySignal<boolean>;
+  /** Says why the last orders became final without a confirmation; null once another is given. */
+  readonly madeFinal: ReadonlySignal<WireEvent | null>;
   /** Seats that want another battle. */
   readonly again: ReadonlySignal<readonly number[]>;
   /** Number of the last event it has. */

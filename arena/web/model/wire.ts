@@ -10,6 +10,9 @@ export type WireRoom = z.infer<typeof RoomState>;
 export type WirePlan = z.infer<typeof Plan>;
 type WireView = Heard<'snapshot'>['view'];
 
+/** The server's own event, of no ruleset: held orders are final though nobody confirmed them. */
+export const MADE_FINAL = 'made-final';
+
 /** States as the engine's registry opens games with them. */
 export type State = Int16Array;
 

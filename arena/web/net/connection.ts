@@ -14,6 +14,8 @@ export interface Connection extends Wire {
   readonly renamed: Signal<string | null>;
   /** Becomes a person of this name, unless it is one already; fails with a `Refusal`. */
   signIn(name: string): Promise<Welcome>;
+  /** Tries at once where the connection is lost, whatever the wait was. */
+  tryNow(): void;
   /** Forgets who it is: from then on it only watches. */
   signOut(): void;
 }

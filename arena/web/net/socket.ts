@@ -186,9 +186,18 @@ export class SocketConnection implements Connection {
     this.#timer = setTimeout(() => this.#connect(), this.#backoff.next());
   }
 
+  /** An attempt that is under way goes on; one that only waits does not. */
   #hurry(): void {
-    if (this.#timer === undefined || this.state.peek() !== 'lost') return;
+    if (this.#timer === undefined) return;
+    this.tryNow();
+  }
+
+  tryNow(): void {
+    if (this.state.peek() !== 'lost') return;
     this.#backoff.reset();
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
     this.#connect();
   }
 

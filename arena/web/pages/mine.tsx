@@ -4,6 +4,8 @@ import { useEffect } from 'preact/hooks';
 import type { Heard } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import { RoomWords } from '../lobby/rooms.js';
+import { TurnChip, useOwnGames } from '../lobby/turn-chip.js';
+import { ratingWords } from '../panel/rating-words.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { momentWords } from '../shared/words.js';
@@ -25,7 +27,7 @@ export function Mine({ app }: { app: App }) {
     const fresh = new Set(answer.games.map((g) => g.room.id));
     kept.value = [...kept.peek().filter((g) => !fresh.has(g.room.id)), ...answer.games];
   }, [answer, kept]);
-  const running = kept.value.filter((g) => g.ended === null);
+  const running = useOwnGames(app, t('shell.mine'));
   const fought = kept.value.filter((g) => g.ended !== null);
   return (
     <div class="page">
@@ -59,8 +61,9 @@ function Games({ app, title, games }: { app: App; title: string; games: readonly
           <li key={game.room.id} class="room-line">
             <RoomWords app={app} room={game.room}>
               {` · ${momentWords(game.ended ?? game.room.created)}`}
+              <RatingNote game={game} />
             </RoomWords>
-            {game.ended !== null && <Result game={game} />}
+            {game.ended === null ? <TurnChip game={game} /> : <Result game={game} />}
             <a class="button" href={`#/battle/${game.room.id}`}>
               {t(game.ended === null ? 'shell.resume' : 'shell.look')}
             </a>
@@ -69,6 +72,12 @@ function Games({ app, title, games }: { app: App; title: string; games: readonly
       </ul>
     </section>
   );
+}
+
+/** In the list: the change, or why it does not count. */
+function RatingNote({ game: { room, seat } }: { game: Summary }) {
+  const words = ratingWords(room, seat);
+  return words === '' ? null : <span class="rating-note"> · {words}</span>;
 }
 
 function Result({ game: { room, seat } }: { game: Summary }) {

@@ -11,6 +11,7 @@ import { fileName, saveAs } from './download.js';
 import './panel.css';
 import './aftermath.css';
 import { Plans } from './plans.js';
+import { RatingLine } from './rating-line.js';
 import { ReplayView } from './replay-view.js';
 import { StoryView } from './story.js';
 
@@ -95,6 +96,7 @@ function Result({ model }: { model: BattleModel }) {
         {headline} <small>{points}</small>
       </h2>
       {outcome !== null && <p class="soft">{why.join(' ')}</p>}
+      <RatingLine room={model.room.value} seat={model.seat.value} />
       {model.seat.value !== null &&
         (next === null ? (
           <button type="button" class="do is-main" onClick={() => model.rematch()}>

@@ -4,6 +4,7 @@ import { t } from '../i18n/index.js';
 import type { BattleModel, WireEvent } from '../model/battle.js';
 import type { Face, RollLine } from '../model/face.js';
 import { rollsInShort } from './diary.js';
+import { finalWords, isMadeFinal } from './final-words.js';
 import { signed } from './numbers.js';
 import { RuleChip } from './rule-chip.js';
 
@@ -19,7 +20,7 @@ export function EventLine({ event, model: { face }, isNow = false }: EventLinePr
   const rolls = rollsInShort(event);
   const phase = face.phaseOfEvent(event);
   const turn = face.turnOfEvent(event.turn);
-  const text = face.eventWords(event);
+  const text = isMadeFinal(event) ? finalWords(event, face) : face.eventWords(event);
   return (
     <li class={`event is-${face.weightOf(event)}${isNow ? ' is-now' : ''}`}>
       <div class="event-line">

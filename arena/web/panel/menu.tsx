@@ -1,33 +1,17 @@
-/** Menu of a battle: resign, draw, chat; and which keys there are. */
+/** Menu of a battle: resign, draw; and which keys there are. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { isDuel } from '../model/face.js';
-import { Chat } from './chat.js';
 
 /** `keys` says which keys there are. */
 export function Menu({ model, keys }: { model: BattleModel; keys: string }) {
-  const chats = useSignal(false);
-  const read = useSignal(model.chat.peek().length);
-  const lines = model.chat.value.length;
-  const fresh = chats.value ? 0 : Math.max(0, lines - read.value);
   const isPlayer = model.seat.value !== null && model.room.value.status === 'playing';
   return (
     <section class="menu">
       {isPlayer && <DrawOffer model={model} />}
       <div class="menu-buttons">
-        <button
-          type="button"
-          class={`small${fresh > 0 ? ' has-news' : ''}`}
-          aria-expanded={chats.value}
-          onClick={() => {
-            chats.value = !chats.value;
-            read.value = lines;
-          }}
-        >
-          {fresh > 0 ? t('panel.menu.chatNew', { n: fresh }) : t('panel.menu.chat')}
-        </button>
         {isPlayer && model.drawOffer.value === null && (
           <button
             type="button"
@@ -42,7 +26,6 @@ export function Menu({ model, keys }: { model: BattleModel; keys: string }) {
         {isPlayer && <Resign model={model} />}
       </div>
       {isPlayer && isAlone(model) && <p class="faint">{t('panel.menu.drawNever')}</p>}
-      {chats.value && <Chat model={model} />}
       {isPlayer && <p class="faint keys-list">{keys}</p>}
     </section>
   );

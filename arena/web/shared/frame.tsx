@@ -126,6 +126,14 @@ export function ConnectionState({ app, children }: { app: App; children?: Compon
       <div class="connection" role="status" data-state={state.value}>
         {state.value === 'lost' && wasOpen && t('shell.lost')}
         {state.value === 'lost' && wasOpen && children}
+        {state.value === 'lost' && wasOpen && (
+          <>
+            {' '}
+            <button type="button" class="text-button" onClick={() => app.connection.tryNow()}>
+              {t('signal.try-now')}
+            </button>
+          </>
+        )}
         {state.value === 'closed' && (
           <>
             {farewell.value ?? t('shell.closed')}{' '}

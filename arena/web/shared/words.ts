@@ -60,9 +60,10 @@ const UNITS = [
   [1, 'shell.seconds'],
 ] as const;
 
-/** In the largest unit of which it is a whole number: `2 minutes`, `one day`. */
-export function durationWords(seconds: number): string {
-  const [size, key] = UNITS.find(([one]) => seconds >= one && seconds % one === 0) ?? UNITS[3];
+/** In the largest unit of which it is a whole number, or in the one given: `2 minutes`, `one day`, `36 hours`. */
+export function durationWords(seconds: number, unit?: number): string {
+  const fits = (one: number): boolean => (unit === undefined ? seconds >= one && seconds % one === 0 : one === unit);
+  const [size, key] = UNITS.find(([one]) => fits(one)) ?? UNITS[3];
   const n = seconds / size;
   return n === 1 && size > 60 ? t(`${key}-one` as TextKey) : t(key, { n });
 }

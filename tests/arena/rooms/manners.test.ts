@@ -96,6 +96,77 @@ describe('orders that are held', () => {
   });
 });
 
+describe('orders that became final by themselves', () => {
+  it('say so to their seat alone, and why', () => {
+    const s = scene();
+    const [a, b] = [s.enter('anna'), s.enter('bo')];
+    const room = begun(s, a, b, { scenario: 'mers-el-kebir' });
+    const confirmed = new Set<string>();
+    const finals = () =>
+      [a, b].map((link) =>
+        link.all('events').flatMap(({ events }) => events.filter(({ kind }) => kind === 'made-final')),
+      );
+    for (let n = 0; n < 600 && finals().flat().length === 0; n++) {
+      const held = [a, b].find((link) => isHeld(link) && !confirmed.has(link.last('held').requestId));
+      const own = [a, b].find((link) => openRequest(link) !== undefined);
+      if (held !== undefined) {
+        confirmed.add(held.last('held').requestId);
+        s.say(held, { type: 'confirm', room, requestId: held.last('held').requestId });
+      } else if (own === undefined) break;
+      else {
+        const { requestId, legal } = openRequest(own)!;
+        s.say(own, { type: 'act', room, requestId, action: legal[(n * 7) % legal.length]!, hold: true });
+      }
+    }
+    const [ofA, ofB] = finals();
+    expect(ofA!.length + ofB!.length).toBe(1);
+    expect([...ofA!, ...ofB!][0]).toMatchObject({
+      rule: '',
+      data: { because: expect.stringMatching(/^(?:uncovered|dice)$/) },
+    });
+    // The numbers go on without a gap for whoever comes back.
+    const own = ofA!.length > 0 ? a : b;
+    const last = own.all('events').at(-1)!.events.at(-1)!.n;
+    s.say(own, { type: 'resume', room, last: 0 });
+    expect(own.last('snapshot').events.map(({ n }) => n)).toEqual(Array.from({ length: last }, (_, i) => i + 1));
+  });
+});
+
+describe('games that go on', () => {
+  it('are told all of them, with whose turn it is and how long they have, to those who fight them', async () => {
+    const s = scene();
+    const [a, b, c] = [s.enter('anna'), s.enter('bo'), s.enter('cleo')];
+    const room = begun(s, a, b, { clock: CLOCK });
+    const toAct = openRequest(a) === undefined ? 1 : 0;
+    const over = begun(s, a, b);
+    s.say(b, { type: 'resign', room: over });
+    await s.world.wind(5000);
+    s.say(a, { type: 'games', going: true });
+    const [game, ...others] = a.last('games').games;
+    expect(others).toEqual([]);
+    expect(game).toMatchObject({ room: { id: room }, seat: 0, ended: null, toAct });
+    expect(game!.clock!.left[toAct]).toBe(595_000);
+    s.say(c, { type: 'games', of: a.player!.id, going: true });
+    expect(c.last('games').games[0]).not.toHaveProperty('toAct');
+  });
+});
+
+describe('presence', () => {
+  it('says since when somebody is away, at once and to who comes later', async () => {
+    const s = scene();
+    const [a, b] = [s.enter('anna'), s.enter('bo')];
+    const room = begun(s, a, b);
+    await s.world.wind(3000);
+    s.host.left(b);
+    const { awaySince } = a.last('presence');
+    expect(a.last('presence')).toMatchObject({ seat: 1, connected: false });
+    await s.world.wind(120_000);
+    s.say(a, { type: 'resume', room, last: 0 });
+    expect(a.last('room').room.seats[1]).toMatchObject({ connected: false, awaySince });
+    expect(a.last('room').room.seats[0]).not.toHaveProperty('awaySince');
+  });
+});
+
 describe('clocks', () => {
   it('run for whoever is to act, and who runs out of time has lost', async () => {
     const s = scene();

@@ -38,8 +38,6 @@ export const panel = {
   'panel.menu.drawAsked': 'The {side} offers a draw.',
   'panel.menu.drawAccept': 'Accept',
   'panel.menu.drawDecline': 'Decline',
-  'panel.menu.chat': 'Chat',
-  'panel.menu.chatNew': 'Chat, {n} new',
   'panel.rule.open': 'rule {rule}',
   'panel.rule.none': 'There is no text for rule {rule}.',
   'panel.rule.loading': 'One moment…',

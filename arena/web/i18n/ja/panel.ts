@@ -39,8 +39,6 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.menu.drawAsked': '{side}が引き分けを申し込んでいます。',
   'panel.menu.drawAccept': '受ける',
   'panel.menu.drawDecline': '断る',
-  'panel.menu.chat': '会話',
-  'panel.menu.chatNew': '会話（新着{n}）',
   'panel.rule.open': '規則 {rule}',
   'panel.rule.none': '規則 {rule} の本文はありません。',
   'panel.rule.loading': 'お待ちください…',

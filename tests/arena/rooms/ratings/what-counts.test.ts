@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { countsForRatings, ratedBar } from '../../../../arena/rooms/ratings/what-counts.js';
+import { ratedBar, whyUnrated } from '../../../../arena/rooms/ratings/what-counts.js';
 import type { GameRow } from '../../../../arena/store/store.js';
 import { gameRow } from '../../store/rows.js';
 import { type FakeLink, type Scene, scene } from '../fake-world.js';
@@ -37,6 +37,13 @@ describe('the ratings', () => {
     const [first, second] = a.last('ranking').ratings;
     expect(first!.rating).toBeGreaterThan(second!.rating);
     expect(first!.provisional).toBe(true);
+    // What it did is told with the outcome, to everybody and for good.
+    expect(a.last('over').room.outcome!.ratings).toEqual([
+      { before: 1500, after: first!.rating },
+      { before: 1500, after: second!.rating },
+    ]);
+    expect(a.all('over')[0]!.room.outcome).not.toHaveProperty('ratings');
+    expect(a.all('over')[0]!.room.outcome).not.toHaveProperty('unrated');
   });
 
   it('are not moved by strangers who give up at once', () => {
@@ -45,6 +52,7 @@ describe('the ratings', () => {
     for (let i = 0; i < 5; i++) {
       const guest = s.enter(`guest ${i}`);
       s.say(guest, { type: 'resign', room: begun(s, a, guest, { rated: true, clock: CLOCK }) });
+      expect(a.last('over').room.outcome!.unrated).toBe('early');
     }
     expect(ranked(s, a)).toEqual([]);
   });
@@ -56,7 +64,7 @@ describe('the ratings', () => {
     playATurn(s, [a, b], room);
     s.store.order({ kind: 'close-room', room });
     s.host.tick();
-    expect(s.store.game(room)!.outcome).toMatchObject({ termination: 'adjudicated' });
+    expect(s.store.game(room)!.outcome).toMatchObject({ termination: 'adjudicated', unrated: 'unfinished' });
     expect(ranked(s, a)).toEqual([]);
   });
 });
@@ -106,23 +114,25 @@ describe('a finished game', () => {
 
   it('counts after a turn, or by the rules', () => {
     for (const [termination, early, late] of [
-      ['normal', true, true],
-      ['resigned', false, true],
-      ['time', false, true],
-      ['agreed', false, true],
-      ['adjudicated', false, false],
-      ['abandoned', false, false],
+      ['normal', undefined, undefined],
+      ['resigned', 'early', undefined],
+      ['time', 'early', undefined],
+      ['agreed', 'early', undefined],
+      ['adjudicated', 'unfinished', 'unfinished'],
+      ['abandoned', 'unfinished', 'unfinished'],
     ] as const) {
-      expect(countsForRatings(row({}, termination), 1), termination).toBe(early);
-      expect(countsForRatings(row({}, termination), 2), termination).toBe(late);
+      expect(whyUnrated(row({}, termination), 1), termination).toBe(early);
+      expect(whyUnrated(row({}, termination), 2), termination).toBe(late);
     }
+    expect(whyUnrated(row({}, 'normal'), 5, [1])).toBe('left');
+    expect(whyUnrated(row({}, 'normal'), 5, [2])).toBeUndefined();
   });
 
   it('does not count unrated, without a clock, behind a door or with rules of its own', () => {
-    expect(countsForRatings(row({ rated: false }, 'normal'), 5)).toBe(false);
-    expect(countsForRatings(row({ clock: { kind: 'none' } }, 'normal'), 5)).toBe(false);
-    expect(countsForRatings(row({ visibility: 'private' }, 'normal'), 5)).toBe(false);
-    expect(countsForRatings(row({ options: { flagship: 'on' } }, 'normal'), 5)).toBe(false);
-    expect(countsForRatings(row({ data: '{}' }, 'normal'), 5)).toBe(false);
+    expect(whyUnrated(row({ rated: false }, 'normal'), 5)).toBe('set-up');
+    expect(whyUnrated(row({ clock: { kind: 'none' } }, 'normal'), 5)).toBe('set-up');
+    expect(whyUnrated(row({ visibility: 'private' }, 'normal'), 5)).toBe('set-up');
+    expect(whyUnrated(row({ options: { flagship: 'on' } }, 'normal'), 5)).toBe('set-up');
+    expect(whyUnrated(row({ data: '{}' }, 'normal'), 5)).toBe('set-up');
   });
 });

@@ -1,0 +1,73 @@
+/**
+ * Attention: what has happened while nobody looked at the page. The tab's title says it until somebody looks, and a notification
+ * says it once, where this person wants that.
+ */
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { keep, stored } from '../net/identity.js';
+
+const NOTIFY = 'flagplot.notify';
+
+const missed = signal<string | null>(null);
+
+/** What the title says instead of where one is; null while somebody looks. */
+export const missedWords: ReadonlySignal<string | null> = missed;
+
+const isLookedAt = (): boolean => !document.hidden && document.hasFocus();
+
+/** `isGrave` is not replaced by what is not. */
+let isGrave = false;
+
+interface Call {
+  /** It is told by a notification, too. */
+  readonly notifies: boolean;
+  readonly isGrave?: boolean;
+}
+
+/** Says that something has happened; nothing where somebody looks at the page. */
+export function callAttention(words: string, call: Call): void {
+  if (isLookedAt()) return;
+  if (missed.peek() === null || call.isGrave === true || !isGrave) {
+    missed.value = words;
+    isGrave = call.isGrave === true;
+  }
+  if (call.notifies && document.hidden && wantsNotices.peek()) notify(words);
+}
+
+function looked(): void {
+  if (!isLookedAt()) return;
+  missed.value = null;
+  isGrave = false;
+}
+
+/** Hears when somebody looks at the page again. */
+export function watchLooks(): void {
+  addEventListener('focus', looked);
+  document.addEventListener('visibilitychange', looked);
+}
+
+export const canNotify = (): boolean => typeof Notification !== 'undefined';
+
+/** Chosen here, and allowed by the browser. */
+export const wantsNotices: Signal<boolean> = signal(
+  stored(NOTIFY) === 'on' && canNotify() && Notification.permission === 'granted',
+);
+
+/** Asks the browser, which asks the person: only ever after a click. False where it is not allowed. */
+export async function chooseNotices(wanted: boolean): Promise<boolean> {
+  const isAllowed = !wanted || (canNotify() && (await Notification.requestPermission()) === 'granted');
+  wantsNotices.value = wanted && isAllowed;
+  keep(NOTIFY, wantsNotices.peek() ? 'on' : null);
+  return isAllowed;
+}
+
+function notify(words: string): void {
+  try {
+    const notice = new Notification('flagplot', { body: words, icon: './icon.svg', tag: 'flagplot' });
+    notice.onclick = () => {
+      focus();
+      notice.close();
+    };
+  } catch {
+    // A browser that wants a worker for it, as on phones: the title says it all the same.
+  }
+}
