@@ -1,5 +1,6 @@
 /** Message dispatch of a room: each message to its answer. */
 
+import type { Seat } from '../../engine/index.js';
 import type { ToServer } from '../protocol/index.js';
 import type { Late, Link } from '../protocol/link.js';
 import { join, leave, resume, watch } from './comings.js';
@@ -7,6 +8,7 @@ import { beacon, ready, reveal } from './drawing.js';
 import { hintFor, oddsFor } from './help.js';
 import type { House } from './house.js';
 import { act, allow, chat, confirm, draw, history, rematch, resign, takeBack } from './orders.js';
+import { outlookOf } from './outlook.js';
 import { Refused } from './refused.js';
 import type { Room } from './room.js';
 import { claimantOf } from './room-quotas.js';
@@ -44,6 +46,7 @@ const ANSWERS: Answers = {
   history,
   odds: ({ room, link, reply }, { requestId }) => reply(oddsFor(room, seatIn(room, link), requestId)),
   hint: ({ room, link, reply }, { requestId }) => hintFor(room, seatIn(room, link), requestId).then(reply),
+  outlook: ({ room, link, reply }) => reply(outlookOf(room, seatIn(room, link) as Seat)),
   reason: ({ house, room, link, replyLate }) => {
     mustBeOver(room, link);
     replyLate(

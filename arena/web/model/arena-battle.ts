@@ -6,7 +6,7 @@ import { t } from '../i18n/index.js';
 import { Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
-import type { Asked, BattleModel, BattleSettings, ChatLine, LiveBattle, ToldBattle } from './battle.js';
+import type { Asked, BattleModel, BattleSettings, ChanceOfTurn, ChatLine, LiveBattle, ToldBattle } from './battle.js';
 import { runningClock } from './clock.js';
 import { EventBook, type Reader } from './event-book.js';
 import { OrderPost } from './order-post.js';
@@ -85,6 +85,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly refusal = signal<string | null>(null);
   readonly hint = signal<{ readonly action: WireAction; readonly plan: WirePlan | null } | null>(null);
   readonly drawOffer = signal<number | null>(null);
+  readonly outlook = signal<readonly ChanceOfTurn[]>([]);
   readonly selected: Signal<number | null> = signal(null);
   readonly pointed: Signal<WireAction | null> = signal(null);
   readonly picked: Signal<WireAction | null> = signal(null);
@@ -104,6 +105,10 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   /** This person has given orders that can still be taken back: then one that answers itself does not end that. */
   #hasOrders = false;
   #takingBack = false;
+  /** Nobody at the server can judge a position by these rules. */
+  #cannotTell = false;
+  /** The number of events that were known when it was asked last. */
+  #judgedAt = -1;
   /** The view in which the last order was given. */
   #orderedIn: V | undefined;
 
@@ -324,6 +329,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       return;
     }
     this.#ask({ kind: 'action', requestId, legal, takesBack: takesBack === true });
+    this.#askOutlook();
     this.selected.value = this.#conduct.unitAsked(view);
   }
 
@@ -341,6 +347,23 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       this.known.value = known;
       this.view.value = view;
     });
+  }
+
+  /** An estimate of the server's, where hints are allowed; without one, or from an older server, the page has none. */
+  #askOutlook(): void {
+    if (!this.room.peek().help || this.seat.peek() === null || this.#cannotTell) return;
+    const rolled = this.events.peek().findLast((event) => event.rolls !== undefined)?.n ?? 0;
+    if (rolled === this.#judgedAt) return;
+    this.#judgedAt = rolled;
+    this.#wire.ask({ type: 'outlook', room: this.id }).then(
+      (answer) => {
+        this.outlook.value = (answer as Said<'outlook'>).turns;
+      },
+      (error: unknown) => {
+        // What it may not or cannot tell now it will not tell later; a lost connection says nothing of that.
+        this.#cannotTell = error instanceof Refusal && error.code === 'NO_HELP';
+      },
+    );
   }
 
   #setConnected(seat: number, connected: boolean): void {

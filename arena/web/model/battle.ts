@@ -26,6 +26,8 @@ export type Asked =
   /** All orders are given; they may still be taken back. */
   | { readonly kind: 'confirm'; readonly requestId: string };
 
+export type ChanceOfTurn = Said<'outlook'>['turns'][number];
+
 export interface ChatLine {
   readonly at: number;
   readonly from: { readonly id: string; readonly name: string; readonly kind: 'person' | 'bot' | 'agent' };
@@ -59,6 +61,8 @@ export interface BattleModel<
   readonly refusal: Signal<string | null>;
   readonly hint: ReadonlySignal<{ readonly action: WireAction; readonly plan: WirePlan | null } | null>;
   readonly drawOffer: ReadonlySignal<number | null>;
+  /** This seat's chance to win, as each turn began and last as it stands; empty where nobody may ask, or nobody knows. */
+  readonly outlook: ReadonlySignal<readonly ChanceOfTurn[]>;
 
   /** The unit this person looks at: the one asked, unless they chose another. */
   readonly selected: Signal<number | null>;

@@ -14,7 +14,7 @@ import {
 } from '../../../engine/index.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { BattleModel, Reel, ReplayBattle } from './battle.js';
-import type { EventFace, Face, PhaseMark, ResultWords, RuleBook } from './face.js';
+import type { AimWords, EventFace, Face, PhaseMark, ResultWords, RuleBook } from './face.js';
 import type { Frame, Replay } from './replay.js';
 import type { State, WireEvent, WirePlan } from './wire.js';
 
@@ -38,6 +38,7 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   readonly phases: (model: M, isOver: boolean) => readonly PhaseMark[];
   readonly turnWords: (model: M) => string;
   readonly aim: (model: M) => string;
+  readonly aimNow: (model: M) => AimWords | undefined;
   readonly eventWords: (game: G, event: WireEvent) => string;
   readonly unitName: (game: G, unit: UnitId) => string;
   readonly seatName: (game: G, seat: number) => string;
@@ -66,6 +67,7 @@ export function faceOn<M extends BattleModel, G, R extends Replay, X extends obj
     phases: (isOver) => own.phases(battle(), isOver),
     turnWords: () => own.turnWords(battle()),
     aim: () => own.aim(battle()),
+    aimNow: () => own.aimNow(battle()),
     eventWords: (event) => own.eventWords(game, event),
     unitName: (unit) => own.unitName(game, unit),
     seatName: (seat) => own.seatName(game, seat),
@@ -133,6 +135,7 @@ function lookingOn<V extends View, G extends Game<State, V>, S extends Scenario>
     refusal: signal(null),
     hint: signal(null),
     drawOffer: signal(null),
+    outlook: signal([]),
     selected: signal(null),
     pointed: signal(null),
     picked: signal(null),

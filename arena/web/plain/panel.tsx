@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { HIDDEN } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { WireAction } from '../model/battle.js';
+import { Aim } from '../panel/aim.js';
 import { HintBox } from '../panel/hint-box.js';
 import { Menu } from '../panel/menu.js';
 import { pointsText } from '../panel/numbers.js';
@@ -42,6 +43,7 @@ export function Panel({ model }: { readonly model: PlainModel }) {
         </div>
         <Refusal model={model} />
         <HintBox model={model} marked={panel.marked.value?.text} mark={panel.mark} scale={w('hint.scale')} />
+        <Aim model={model} />
         <details class="pl-known">
           <summary>{w('seen')}</summary>
           <ViewTables model={model} />

@@ -1,5 +1,6 @@
 /** Panel beside the chart: what is asked of this person, the answers with their odds, the orders given; then forces and points. */
 import { useEffect, useMemo } from 'preact/hooks';
+import { Aim } from '../../panel/aim.js';
 import { HintBox } from '../../panel/hint-box.js';
 import { Menu } from '../../panel/menu.js';
 import { Refusal } from '../../panel/refusal.js';
@@ -32,6 +33,7 @@ export function Panel({ model }: { model: BattleshipsModel }) {
         <Refusal model={model} />
         <Hint model={model} panel={panel} />
         <Standing model={model} />
+        <Aim model={model} />
         <Forces model={model} />
         <Menu model={model} keys={t('panel.keys.list')} />
       </div>

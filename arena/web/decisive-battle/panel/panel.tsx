@@ -1,6 +1,7 @@
 /** Panel beside the board: what is asked of this person, the answers with their odds; then the points. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
+import { Aim } from '../../panel/aim.js';
 import { HintBox } from '../../panel/hint-box.js';
 import { Menu } from '../../panel/menu.js';
 import { Refusal } from '../../panel/refusal.js';
@@ -40,6 +41,7 @@ export function Panel({ model }: { model: DecisiveModel }) {
           scale={w('hint.scale')}
         />
         {model.view.value.turn > 0 && <Standing model={model} />}
+        <Aim model={model} />
         <Menu model={model} keys={w('keys')} />
       </div>
       <ActionBar model={model} panel={panel} />

@@ -184,5 +184,12 @@ export const panel = {
   'panel.rest.deciding': 'The admiral decides…',
   'panel.rest.answering': 'The rest is answered alike…',
   'panel.rest.stop': 'Stop',
+  'panel.aim': 'What wins',
+  'panel.chance': 'Your chance to win',
+  'panel.chance.estimate': 'estimate',
+  'panel.chance.about': 'about {n}',
+  'panel.chance.said': 'About {now}; an estimate.',
+  'panel.chance.saidBefore': 'About {now}, before {before}; an estimate.',
+  'panel.chance.turn': 'turn {n}',
   'event.and': ', ',
 } as const;

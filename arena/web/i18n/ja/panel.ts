@@ -183,5 +183,12 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.rest.deciding': '参謀が決めています…',
   'panel.rest.answering': '残りの艦に同じ命令を出しています…',
   'panel.rest.stop': '止める',
+  'panel.aim': '勝利への道',
+  'panel.chance': '勝つ見込み',
+  'panel.chance.estimate': '推定',
+  'panel.chance.about': '約{n}',
+  'panel.chance.said': '約{now} (推定)。',
+  'panel.chance.saidBefore': '約{now}、前は{before} (推定)。',
+  'panel.chance.turn': '{n}ターン',
   'event.and': '、',
 };
