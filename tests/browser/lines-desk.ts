@@ -26,8 +26,8 @@ export class LinesDesk {
     const handle = await this.page.waitForFunction(
       (last) => {
         if (document.querySelector('.after') !== null) return { phase: 'over', title: '', request: '' };
-        const { request, asked } = document.querySelector<HTMLElement>('.panel-bar')?.dataset ?? {};
-        if (request === undefined || request === last) return null;
+        const { request, asked, advice } = document.querySelector<HTMLElement>('.panel-bar')?.dataset ?? {};
+        if (request === undefined || request === last || advice === 'due') return null;
         const title = document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim() ?? '';
         const phase = document.querySelector<HTMLElement>('.lb')?.dataset.phase ?? '';
         return { phase, title, request, isConfirming: asked === 'confirm' };

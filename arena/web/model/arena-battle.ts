@@ -6,21 +6,14 @@ import { t } from '../i18n/index.js';
 import { Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
+import { type Advice, Adviser } from './adviser.js';
 import type { Asked, BattleModel, BattleSettings, ChanceOfTurn, ChatLine, LiveBattle, ToldBattle } from './battle.js';
 import { runningClock } from './clock.js';
 import { EventBook, type Reader } from './event-book.js';
 import { OrderPost } from './order-post.js';
 import { faceOn, type OwnFace, reelOf } from './own-face.js';
 import type { Replay } from './replay.js';
-import {
-  type State,
-  viewIn,
-  type WireAction,
-  type WireClock,
-  type WireEvent,
-  type WirePlan,
-  type WireRoom,
-} from './wire.js';
+import { type State, viewIn, type WireAction, type WireClock, type WireEvent, type WireRoom } from './wire.js';
 
 /** What is the ruleset's own in the course of a battle. */
 export interface Conduct<V extends View, G extends Game<State, V>, S extends Scenario> {
@@ -83,7 +76,9 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly connection: ReadonlySignal<'open' | 'lost' | 'closed'>;
   readonly refusal = signal<string | null>(null);
-  readonly hint = signal<{ readonly action: WireAction; readonly plan: WirePlan | null } | null>(null);
+  readonly advice: ReadonlySignal<Advice | null>;
+  readonly isAdviceDue: ReadonlySignal<boolean>;
+  readonly hint: ReadonlySignal<Advice | null>;
   readonly drawOffer = signal<number | null>(null);
   readonly outlook = signal<readonly ChanceOfTurn[]>([]);
   readonly selected: Signal<number | null> = signal(null);
@@ -102,6 +97,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly #stopClock: () => void;
   readonly #unhear: () => void;
   readonly #book: EventBook;
+  readonly #adviser: Adviser;
   /** This person has given orders that can still be taken back: then one that answers itself does not end that. */
   #hasOrders = false;
   #takingBack = false;
@@ -128,6 +124,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.isOrderUnderWay = computed(() => this.#post.order.value !== null);
     this.#settings = settings;
     this.connection = computed(() => wire.state.value);
+    this.#adviser = new Adviser((requestId) => wire.ask({ type: 'hint', room: room.id, requestId }));
+    ({ advice: this.advice, isDue: this.isAdviceDue, hint: this.hint } = this.#adviser);
     this.#book = new EventBook(conduct.reader);
     this.events = this.#book.events;
     this.#take(snapshot);
@@ -185,7 +183,11 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
 
   askHint(): void {
     const asked = this.asked.peek();
-    if (asked?.kind === 'action') this.#say({ type: 'hint', room: this.id, requestId: asked.requestId });
+    if (asked?.kind !== 'action') return;
+    this.refusal.value = null;
+    this.#adviser.tell(asked.requestId).catch((error: unknown) => {
+      this.refusal.value = problemWords(error);
+    });
   }
 
   async record(): Promise<string> {
@@ -211,10 +213,24 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.#forgetChoice();
     this.#post.send(order, (error) => {
       const isTooLate = error instanceof Refusal && error.code === 'STALE_REQUEST';
-      if (!isTooLate) this.asked.value ??= this.#unanswered;
+      if (!isTooLate) this.#askAnew();
       const why = problemWords(error, this.#conduct.refusalWords);
       this.refusal.value = isTooLate ? t('shell.order-too-late', { why }) : why;
     });
+  }
+
+  /** What was refused is to be answered still. */
+  #askAnew(): void {
+    const asked = this.#unanswered;
+    if (asked === null || this.asked.peek() !== null) return;
+    batch(() => {
+      this.asked.value = asked;
+      if (asked.kind === 'action') this.#advise(asked.requestId);
+    });
+  }
+
+  #advise(requestId: string): void {
+    if (this.room.peek().help && this.asked.peek() !== null) this.#adviser.asked(requestId);
   }
 
   #say(message: Saying, onRefusal?: () => void): void {
@@ -287,10 +303,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       case 'chat':
         this.chat.value = [...this.chat.peek(), { at: message.at, from: message.from, text: message.text }];
         return;
-      case 'hint': {
-        const asked = this.asked.peek();
-        if (asked?.requestId === message.requestId) this.hint.value = { action: message.action, plan: message.plan };
-      }
+      case 'hint':
+        this.#adviser.take(message.requestId, { action: message.action, plan: message.plan });
     }
   }
 
@@ -328,7 +342,11 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       this.#answer(requestId, only, this.#hasOrders);
       return;
     }
-    this.#ask({ kind: 'action', requestId, legal, takesBack: takesBack === true });
+    // At once, so that nothing is chosen beforehand which is not advised.
+    batch(() => {
+      this.#ask({ kind: 'action', requestId, legal, takesBack: takesBack === true });
+      this.#advise(requestId);
+    });
     this.#askOutlook();
     this.selected.value = this.#conduct.unitAsked(view);
   }
@@ -372,7 +390,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   #forgetChoice(): void {
-    this.hint.value = null;
+    this.#adviser.forget();
     this.pointed.value = null;
     this.picked.value = null;
   }

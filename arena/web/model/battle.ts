@@ -8,6 +8,7 @@ import type { Game, Result, View } from '../../../engine/index.js';
 import type { Story } from '../../protocol/index.js';
 import type { Said } from '../net/wire.js';
 import type { Scenario } from '../shared/scenario.js';
+import type { Advice } from './adviser.js';
 import type { Face } from './face.js';
 import type { Frame, Replay } from './replay.js';
 import type { State, WireAction, WireClock, WireEvent, WirePlan, WireRoom } from './wire.js';
@@ -59,7 +60,12 @@ export interface BattleModel<
   readonly connection: ReadonlySignal<'open' | 'lost' | 'closed'>;
   /** The last refusal, in words, until the next action. */
   readonly refusal: Signal<string | null>;
-  readonly hint: ReadonlySignal<{ readonly action: WireAction; readonly plan: WirePlan | null } | null>;
+  /** What the admiral advises at this question, where hints are allowed: chosen beforehand. */
+  readonly advice: ReadonlySignal<Advice | null>;
+  /** It has been asked for, and may still come. */
+  readonly isAdviceDue: ReadonlySignal<boolean>;
+  /** The advice and its reasons, once this person wants them. */
+  readonly hint: ReadonlySignal<Advice | null>;
   readonly drawOffer: ReadonlySignal<number | null>;
   /** This seat's chance to win, as each turn began and last as it stands; empty where nobody may ask, or nobody knows. */
   readonly outlook: ReadonlySignal<readonly ChanceOfTurn[]>;

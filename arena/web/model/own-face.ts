@@ -133,6 +133,8 @@ function lookingOn<V extends View, G extends Game<State, V>, S extends Scenario>
     chat: signal([]),
     connection: signal('open'),
     refusal: signal(null),
+    advice: signal(null),
+    isAdviceDue: signal(false),
     hint: signal(null),
     drawOffer: signal(null),
     outlook: signal([]),

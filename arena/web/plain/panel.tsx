@@ -42,7 +42,6 @@ export function Panel({ model }: { readonly model: PlainModel }) {
           {isAsked ? <Question model={model} panel={panel} /> : <Waiting model={model} />}
         </div>
         <Refusal model={model} />
-        <HintBox model={model} marked={panel.marked.value?.text} mark={panel.mark} scale={w('hint.scale')} />
         <Aim model={model} />
         <details class="pl-known">
           <summary>{w('seen')}</summary>
@@ -91,6 +90,7 @@ function Question({ model, panel }: Props) {
           {w('more', { n: found.length - listed.length })}
         </button>
       )}
+      <HintBox model={model} marked={panel.marked.value?.text} mark={panel.mark} scale={w('hint.scale')} />
       {odds !== undefined && <OddsView odds={odds} />}
     </>
   );
@@ -98,7 +98,7 @@ function Question({ model, panel }: Props) {
 
 function Order({ model, panel, action, number }: Props & { readonly action: WireAction; readonly number: number }) {
   const isMarked = panel.marked.value?.text === action.text;
-  const isAdvised = model.hint.value?.action.text === action.text;
+  const isAdvised = model.advice.value?.action.text === action.text;
   const points = panel.oddsOf(action)?.points;
   const words = model.face.actionWords(model.known.value, action.text);
   return (
@@ -135,7 +135,12 @@ function ActionBar({ model, panel }: Props) {
   const marked = panel.marked.value;
   if (asked === null) return null;
   return (
-    <div class="panel-bar" data-asked={asked.kind} data-request={asked.requestId}>
+    <div
+      class="panel-bar"
+      data-asked={asked.kind}
+      data-request={asked.requestId}
+      data-advice={model.isAdviceDue.value ? 'due' : undefined}
+    >
       <button type="button" class="do is-main" disabled={marked === null} onClick={panel.take}>
         {marked === null ? w('ask') : w('do', { order: marked.text })} <kbd>⏎</kbd>
       </button>

@@ -9,6 +9,8 @@ export interface LocalSettings {
   readonly options?: Readonly<Record<string, string>>;
   /** Questions with one sensible answer are answered without being asked; on by default. */
   readonly answersItself?: boolean;
+  /** Hints are allowed; they are by default. */
+  readonly help?: boolean;
 }
 
 /**
@@ -20,14 +22,14 @@ export function localBattle(
   seat: number | null,
   seed: number,
   stepsToPlay: number,
-  { options = {}, answersItself = true }: LocalSettings = {},
+  { options = {}, answersItself = true, help = true }: LocalSettings = {},
 ): BattleshipsModel {
   const arena = new LocalArena(scenarioId, seat, seed, options);
   arena.skip(stepsToPlay);
   const model = createBattle(
     arena,
     arena.game.battle.scenario,
-    { room: arena.room(), snapshot: arena.snapshot() },
+    { room: { ...arena.room(), help }, snapshot: arena.snapshot() },
     { answersItself: signal(answersItself) },
   );
   arena.begin();

@@ -4,6 +4,7 @@ export const panel = {
   'panel.choices': 'Answers',
   'panel.choice.advised': 'advised',
   'panel.do.confirm.targets': 'Confirm targets',
+  'panel.do.choose': 'Choose an answer',
   'panel.do.undo': 'Undo',
   'panel.do.hint': 'Hint',
   'panel.confirm.targets': 'Your targets',

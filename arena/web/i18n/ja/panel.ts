@@ -5,6 +5,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.choices': '選択肢',
   'panel.choice.advised': '参謀の案',
   'panel.do.confirm.targets': '目標を確定',
+  'panel.do.choose': '答えを選んでください',
   'panel.do.undo': '取り消す',
   'panel.do.hint': '助言',
   'panel.confirm.targets': '選んだ目標',

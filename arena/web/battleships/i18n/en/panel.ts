@@ -149,8 +149,8 @@ export const panel = {
   'panel.hint.scale':
     'Differences are in points over the whole battle, as the admiral reckons; the list counts what this salvo brings on average.',
   'panel.hint.scaleMove': 'The difference is in points over the whole battle, as the admiral reckons.',
-  'panel.choice.pointsHead': 'points this salvo brings, on average',
-  'panel.choice.pointsHeadTorpedoes': 'points these torpedoes bring, on average',
+  'panel.choice.pointsHead': 'points this salvo alone brings on average; not in it: who is under fire shoots worse',
+  'panel.choice.pointsHeadTorpedoes': 'points these torpedoes alone bring on average; not in it: what comes after them',
   'panel.moves.fromHex': 'From {hex}',
   'panel.moves.preview': 'Preview: from {hex}',
   'panel.choice.preview': 'Preview of {what}. Enter takes {marked}.',

@@ -150,8 +150,8 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.hint.scale':
     '差は参謀が戦闘全体について見積もった勝利ポイントです。一覧の数字はこの斉射だけの平均勝利ポイントです。',
   'panel.hint.scaleMove': '差は参謀が戦闘全体について見積もった勝利ポイントです。',
-  'panel.choice.pointsHead': 'この斉射の平均勝利ポイント',
-  'panel.choice.pointsHeadTorpedoes': 'この雷撃の平均勝利ポイント',
+  'panel.choice.pointsHead': 'この斉射だけの平均勝利ポイント。撃たれた敵の砲撃が鈍ることは含みません',
+  'panel.choice.pointsHeadTorpedoes': 'この雷撃だけの平均勝利ポイント。その後のことは含みません',
   'panel.moves.fromHex': '{hex}からの眺め',
   'panel.moves.preview': '仮表示：{hex}からの眺め',
   'panel.choice.preview': '{what}の仮表示です。Enterで選ぶのは{marked}です。',
