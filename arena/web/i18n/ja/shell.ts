@@ -62,7 +62,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.rules-changed': '{n}件変更',
   'shell.readings': 'ルールの解釈',
   'shell.history': '史実',
-  'shell.what-is-asked': '任務 (英文)',
+  'shell.what-is-asked': '任務',
   'shell.forces': '参加艦艇',
   'shell.notes': '典拠と裁定 (英文)',
   'shell.own-battle': '自作の海戦',
