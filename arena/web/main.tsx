@@ -12,7 +12,9 @@ import { socketUrl } from './net/socket-url.js';
 import { Pages } from './pages/pages.js';
 import { App, chooseLanguage } from './shared/app.js';
 import { followAddress } from './shared/router.js';
+import { obeySettings } from './shared/settings.js';
 
 chooseLanguage();
+obeySettings(document.documentElement, matchMedia('(prefers-color-scheme: dark)'));
 followAddress();
 render(<Pages app={new App(new SocketConnection(socketUrl(location)))} />, document.getElementById('app')!);

@@ -1,6 +1,6 @@
 /** Page of a battle: bridge and phase bar above, chart, orders and war diary below. */
 import { type Signal, useSignal } from '@preact/signals';
-import type { ComponentChildren, RefObject, TargetedKeyboardEvent } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
@@ -11,8 +11,10 @@ import { Log } from '../panel/log.js';
 import { Rules } from '../panel/rules.js';
 import { isNight } from '../rulesets.js';
 import type { App } from '../shared/app.js';
-import { ConnectionState, LanguageSwitch, Skips } from '../shared/frame.js';
+import { ConnectionState, Skips } from '../shared/frame.js';
 import { go } from '../shared/router.js';
+import { chartLight, isNightBattle } from '../shared/settings.js';
+import { SettingsMenu } from '../shared/settings-menu.js';
 import { dayWords } from '../shared/words.js';
 import { BriefingDrawer, FirstBriefing } from './briefing-drawer.js';
 import { Clocks } from './clocks.js';
@@ -70,7 +72,13 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
           <DiceAlarm dice={dice} />
         </div>
-        <section class="battle-board" id="chart" tabIndex={-1} aria-label={t('shell.board')}>
+        <section
+          class="battle-board"
+          id="chart"
+          tabIndex={-1}
+          data-chart={chartLight(isNight(model.scenario))}
+          aria-label={t('shell.board')}
+        >
           <shown.face.Board key={shown === model ? 'live' : 'replay'} />
         </section>
         <div class="notes">
@@ -156,51 +164,32 @@ function BattleBridge({ app, model, children }: { app: App; model: BattleModel; 
         <span class="battle-spectators">{t('shell.spectators', { n: room.spectators })}</span>
       )}
       {children}
-      <Settings app={app} />
+      <SettingsMenu>
+        <AnswersItself app={app} />
+      </SettingsMenu>
     </header>
   );
 }
 
-/** A menu closes with Escape, and the focus goes back to what opened it. */
-function closeOnEscape(event: TargetedKeyboardEvent<HTMLDetailsElement>): void {
-  const menu = event.currentTarget;
-  if (event.key !== 'Escape' || !menu.open) return;
-  event.stopPropagation();
-  menu.open = false;
-  menu.querySelector('summary')?.focus();
-}
+const AnswersItself = ({ app }: { app: App }) => (
+  <label class="option">
+    <input
+      type="checkbox"
+      checked={app.answersItself.value}
+      onChange={(e) => {
+        app.answersItself.value = e.currentTarget.checked;
+      }}
+    />
+    <span>{t('shell.answers-itself')}</span>
+  </label>
+);
 
-function Settings({ app }: { app: App }) {
-  return (
-    <details class="battle-settings" onKeyDown={closeOnEscape}>
-      <summary aria-label={t('shell.settings')} title={t('shell.settings')}>
-        ⚙
-      </summary>
-      <div class="battle-settings-box">
-        <label class="option">
-          <input
-            type="checkbox"
-            checked={app.answersItself.value}
-            onChange={(e) => {
-              app.answersItself.value = e.currentTarget.checked;
-            }}
-          />
-          <span>{t('shell.answers-itself')}</span>
-        </label>
-        <LanguageSwitch />
-      </div>
-    </details>
-  );
-}
-
-/** A night battle is the same page in the dark. */
+/** A night battle is the same page in the dark, unless its reader wants it otherwise. */
 function useNight(night: boolean): void {
   useEffect(() => {
-    const root = document.documentElement;
-    if (!night) return;
-    root.dataset.night = '';
+    isNightBattle.value = night;
     return () => {
-      delete root.dataset.night;
+      isNightBattle.value = false;
     };
   }, [night]);
 }
