@@ -112,6 +112,17 @@ function inBattle(battle: BattleExample) {
     chat: [{ type: 'chat', ...inRoom, at: CREATED + 60_000, from: ADA, text: 'Good morning, Admiral.' }],
     odds: [{ type: 'odds', re: 8, ...asked, odds: [...first.odds] }],
     hint: [{ type: 'hint', re: 9, ...asked, action, plan }],
+    outlook: [
+      {
+        type: 'outlook',
+        re: 10,
+        ...inRoom,
+        turns: [
+          { turn: 1, win: 0.52 },
+          { turn: 1, win: 0.47 },
+        ],
+      },
+    ],
     reason: [{ type: 'reason', ...inRoom, plans: battle.plans.slice(0, 2) }],
     story: [{ type: 'story', re: 17, ...inRoom, story: battle.story }],
     record: [{ type: 'record', re: 18, ...inRoom, text: battle.record }],

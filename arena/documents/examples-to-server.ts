@@ -39,6 +39,7 @@ const inBattle = ({ action }: ExampleMoment) =>
     draw: [{ type: 'draw', room: ROOM, say: 'offer' }],
     odds: [{ type: 'odds', id: 8, room: ROOM, requestId: FIRST_REQUEST }],
     hint: [{ type: 'hint', id: 9, room: ROOM, requestId: FIRST_REQUEST }],
+    outlook: [{ type: 'outlook', id: 10, room: ROOM }],
   }) satisfies Partial<ExamplesToServer>;
 
 const ROOMS = {

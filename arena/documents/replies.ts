@@ -25,6 +25,7 @@ export const REPLIES: Readonly<Record<ToServerType, readonly ToClientType[]>> = 
   chat: ['done'],
   odds: ['odds'],
   hint: ['hint'],
+  outlook: ['outlook'],
   reason: ['reason'],
   story: ['story'],
   record: ['record'],

@@ -251,6 +251,21 @@ export const ToClient = z.discriminatedUnion('type', [
     'What the admiral would do.',
   ),
   message(
+    'outlook',
+    {
+      ...inRoom,
+      turns: z
+        .array(
+          z.strictObject({
+            turn: z.int(),
+            win: z.number().min(0).max(1).meta(about('Chance to come first; an estimate.')),
+          }),
+        )
+        .meta(about('As each turn began, by what you could know then; last as it stands now.')),
+    },
+    'Your chance to win so far.',
+  ),
+  message(
     'reason',
     { ...inRoom, plans: z.array(z.strictObject({ turn: z.int(), seat: SeatNumber, action: z.string(), plan: Plan })) },
     'The plans of the agents, in order.',

@@ -186,6 +186,7 @@ export const ToServer = z.discriminatedUnion('type', [
     'Asks what each legal action would do, exactly, where dice decide it.',
   ),
   message('hint', { ...inRoom, requestId: RequestId }, 'Asks what an admiral would do here, and why.'),
+  message('outlook', { ...inRoom }, 'Asks for your chance to win, turn by turn, where hints are allowed.'),
   message('reason', { ...inRoom }, 'After the battle: the plans of the agents in it.'),
   message(
     'story',

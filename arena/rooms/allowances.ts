@@ -26,6 +26,7 @@ const PLAYING: ReadonlySet<Spoken['type']> = new Set([
 const QUESTIONS: ReadonlySet<Spoken['type']> = new Set([
   'odds',
   'hint',
+  'outlook',
   'reason',
   'story',
   'record',

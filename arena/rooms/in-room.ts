@@ -8,6 +8,7 @@ import { beacon, ready, reveal } from './drawing.js';
 import { hintFor, oddsFor } from './help.js';
 import type { House } from './house.js';
 import { act, allow, chat, confirm, draw, history, rematch, resign, takeBack } from './orders.js';
+import { outlookOf } from './outlook.js';
 import { Refused } from './refused.js';
 import type { Room } from './room.js';
 import { claimantOf } from './room-quotas.js';
@@ -46,6 +47,7 @@ const ANSWERS: Answers = {
   odds: ({ room, link, reply }, { requestId }) => reply(oddsFor(room, seatIn(room, link), requestId)),
   hint: ({ room, link, reply }, { requestId }) =>
     hintFor(room, seatIn(room, link), requestId, link.network).then(reply),
+  outlook: ({ room, link, reply }) => reply(outlookOf(room, seatIn(room, link) as Seat)),
   reason: ({ house, room, link, replyLate }) => {
     mustBeOver(room, link);
     replyLate(

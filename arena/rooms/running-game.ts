@@ -16,6 +16,7 @@ import { type Audience, EVERYTHING, GameHistory, type NumberedEvent } from './ga
 import type { HandOver } from './hand-overs.js';
 import type { House } from './house.js';
 import { mustBeOfTheseRules } from './other-rules.js';
+import { type ChanceOfTurn, OutlookBook } from './outlook.js';
 import { Refused } from './refused.js';
 import { replayEntry } from './replayed.js';
 import { Shadow } from './shadow.js';
@@ -41,6 +42,7 @@ export class RunningGame {
   readonly handOvers: HandOver[] = [];
   /** How often a seat has taken orders back in the turn. */
   readonly #takenBack = new Map<Seat, { readonly turn: number; readonly times: number }>();
+  readonly #outlooks: OutlookBook | undefined;
   #entries: number;
   #stopTimer: (() => void) | undefined;
   #isOver = false;
@@ -70,10 +72,14 @@ export class RunningGame {
           this.#told.set(audience, [...(this.#told.get(audience) ?? []), ...events]);
       },
     });
+    const played = row.seats.flatMap((player, seat) => (player?.kind === 'agent' ? [] : [seat as Seat]));
+    this.#outlooks = row.help ? OutlookBook.open(game, played) : undefined;
     this.history.begin();
+    this.#outlooks?.note(this.history);
     for (const entry of entries) {
       if (entry.kind === 'hand-over') this.handOvers.push({ seat: entry.seat, turn: this.turn });
       replayEntry(this.history, entry);
+      this.#outlooks?.note(this.history);
     }
     isLive = true;
     const audiences: Audience[] = [...seatsIn(row), SPECTATOR];
@@ -220,6 +226,7 @@ export class RunningGame {
     const now = this.#house.world.now();
     this.clocks.stop(now);
     carryOut();
+    this.#outlooks?.note(this.history);
     this.clocks.turn(this.turn);
     this.#given[said.seat]!++;
     const entry = { n: ++this.#entries, at: now, left: this.clocks.left(now), ...said } as Entry;
@@ -292,6 +299,11 @@ export class RunningGame {
       watchClock: () => this.#watchClock(),
       broken: this.#broken,
     });
+  }
+
+  /** The seat's chance to win, turn by turn; nothing where nobody can tell. */
+  outlookOf(seat: Seat): readonly ChanceOfTurn[] | undefined {
+    return this.#outlooks?.of(seat, this.history);
   }
 
   feedOf(seat: Seat | null): AudienceFeed {

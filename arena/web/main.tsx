@@ -14,9 +14,11 @@ import { socketUrl } from './net/socket-url.js';
 import { Pages } from './pages/pages.js';
 import { App, chooseLanguage } from './shared/app.js';
 import { followAddress } from './shared/router.js';
+import { obeySettings } from './shared/settings.js';
 import { watchFirstClick } from './sound/player.js';
 
 chooseLanguage();
+obeySettings(document.documentElement, matchMedia('(prefers-color-scheme: dark)'));
 followAddress();
 watchLooks();
 watchFirstClick();

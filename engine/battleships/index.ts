@@ -26,6 +26,7 @@ export {
 
 // A battle as data.
 
+export { type AimNow, aimNow } from './aim.js';
 export { SIDES_JA, UNITS_JA } from './names.js';
 export type { Clause, ClauseOf, MapSpec, Outright, Scenario, SideSpec, UnitFilter, UnitSpec } from './scenario.js';
 export { checkScenario, MAX_TURNS, MAX_VISIBILITY } from './scenario-check.js';

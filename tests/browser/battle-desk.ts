@@ -38,7 +38,9 @@ export class BattleDesk {
         const bar = document.querySelector<HTMLElement>('.panel-bar');
         const title = document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim() ?? '';
         const { asked = '', request = '' } = bar?.dataset ?? {};
-        return bar === null || `${asked} ${request}` === last ? null : { kind: asked, title, request };
+        // What is advised is chosen beforehand, as soon as it has come.
+        if (bar === null || bar.dataset.advice === 'due' || `${asked} ${request}` === last) return null;
+        return { kind: asked, title, request };
       },
       this.#last,
       { timeout: patience(PATIENCE_MS) },

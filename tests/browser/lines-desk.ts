@@ -29,8 +29,8 @@ export class LinesDesk {
         // What came of the orders is put away as soon as it is told.
         document.querySelector<HTMLElement>('.report .is-main')?.click();
         if (document.querySelector('.report') !== null) return null;
-        const { request, asked } = document.querySelector<HTMLElement>('.panel-bar')?.dataset ?? {};
-        if (request === undefined || request === last) return null;
+        const { request, asked, advice } = document.querySelector<HTMLElement>('.panel-bar')?.dataset ?? {};
+        if (request === undefined || request === last || advice === 'due') return null;
         const title = document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim() ?? '';
         const phase = document.querySelector<HTMLElement>('.lb')?.dataset.phase ?? '';
         return { phase, title, request, isConfirming: asked === 'confirm' };

@@ -74,7 +74,7 @@ describePage('the page', () => {
     expect(labels.join()).toContain('フッド');
     expect(await page.locator('.log-lines').innerText()).toMatch(JAPANESE);
     await picture(page, 'language-battle');
-    await page.locator('.battle-settings summary').click();
+    await page.locator('.settings summary').click();
     await page.getByRole('button', { name: 'English' }).click();
     expect(await language(page)).toBe('en');
     await expect.poll(() => page.locator('.panel-ask h2').innerText()).toMatch(/^(Choose a target for|Where to,) /);

@@ -1,6 +1,6 @@
 /** Page of a battle: bridge and phase bar above, chart, orders and war diary below. */
 import { type Signal, useSignal } from '@preact/signals';
-import type { ComponentChildren, RefObject, TargetedKeyboardEvent } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { NoticeSwitch } from '../alerts/notice-switch.js';
 import { useTitle } from '../alerts/title.js';
@@ -14,8 +14,10 @@ import { Log } from '../panel/log.js';
 import { Rules } from '../panel/rules.js';
 import { isNight } from '../rulesets.js';
 import type { App } from '../shared/app.js';
-import { ConnectionState, LanguageSwitch, Skips } from '../shared/frame.js';
+import { ConnectionState, Skips } from '../shared/frame.js';
 import { go } from '../shared/router.js';
+import { chartLight, isNightBattle } from '../shared/settings.js';
+import { SettingsMenu } from '../shared/settings-menu.js';
 import { dayWords } from '../shared/words.js';
 import { SoundButton, SoundSwitch } from '../sound/sound-switch.js';
 import { Report } from '../stage/report-card.js';
@@ -76,7 +78,13 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
           <DiceAlarm dice={dice} />
         </div>
-        <section class="battle-board" id="chart" tabIndex={-1} aria-label={t('shell.board')}>
+        <section
+          class="battle-board"
+          id="chart"
+          tabIndex={-1}
+          data-chart={chartLight(isNight(model.scenario))}
+          aria-label={t('shell.board')}
+        >
           <shown.face.Board key={shown === model ? 'live' : 'replay'} />
         </section>
         <div class="notes">
@@ -239,45 +247,29 @@ function BattleBridge({ app, model, children }: { app: App; model: BattleModel; 
       )}
       {children}
       <SoundButton />
-      <Settings app={app} />
+      <BattleSettingsMenu app={app} />
     </header>
   );
 }
 
-/** A menu closes with Escape, and the focus goes back to what opened it. */
-function closeOnEscape(event: TargetedKeyboardEvent<HTMLDetailsElement>): void {
-  const menu = event.currentTarget;
-  if (event.key !== 'Escape' || !menu.open) return;
-  event.stopPropagation();
-  menu.open = false;
-  menu.querySelector('summary')?.focus();
-}
-
-function Settings({ app }: { app: App }) {
-  return (
-    <details class="battle-settings" onKeyDown={closeOnEscape}>
-      <summary aria-label={t('shell.settings')} title={t('shell.settings')}>
-        ⚙
-      </summary>
-      <div class="battle-settings-box">
-        <label class="option">
-          <input
-            type="checkbox"
-            checked={app.answersItself.value}
-            onChange={(e) => {
-              app.answersItself.value = e.currentTarget.checked;
-            }}
-          />
-          <span>{t('shell.answers-itself')}</span>
-        </label>
-        <SoundSwitch />
-        <NoticeSwitch />
-        <ReportSetting app={app} />
-        <LanguageSwitch />
-      </div>
-    </details>
-  );
-}
+/** What one may set in a battle alone. */
+const BattleSettingsMenu = ({ app }: { app: App }) => (
+  <SettingsMenu>
+    <label class="option">
+      <input
+        type="checkbox"
+        checked={app.answersItself.value}
+        onChange={(e) => {
+          app.answersItself.value = e.currentTarget.checked;
+        }}
+      />
+      <span>{t('shell.answers-itself')}</span>
+    </label>
+    <SoundSwitch />
+    <NoticeSwitch />
+    <ReportSetting app={app} />
+  </SettingsMenu>
+);
 
 /** Lines of the diary that came since it was last shown. */
 function useUnread(model: BattleModel, showsLog: Signal<boolean>): number {
@@ -289,14 +281,12 @@ function useUnread(model: BattleModel, showsLog: Signal<boolean>): number {
   return model.face.diary(model.events.value.filter(({ n }) => n > read.value)).length;
 }
 
-/** A night battle is the same page in the dark. */
+/** A night battle is the same page in the dark, unless its reader wants it otherwise. */
 function useNight(night: boolean): void {
   useEffect(() => {
-    const root = document.documentElement;
-    if (!night) return;
-    root.dataset.night = '';
+    isNightBattle.value = night;
     return () => {
-      delete root.dataset.night;
+      isNightBattle.value = false;
     };
   }, [night]);
 }

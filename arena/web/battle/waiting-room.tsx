@@ -11,6 +11,7 @@ import { isNight, kitOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
+import { chartLight } from '../shared/settings.js';
 import { clockWords, playerWords } from '../shared/words.js';
 import { sound } from '../sound/player.js';
 import { Invitation } from './invitation.js';
@@ -37,7 +38,11 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
     <div class="waiting">
       <section class="waiting-card">
         {scenario !== undefined && Chart !== undefined && (
-          <figure class="dossier-chart" data-night={isNight(scenario) ? '' : undefined}>
+          <figure
+            class="dossier-chart"
+            data-chart={chartLight(isNight(scenario))}
+            data-night={isNight(scenario) ? '' : undefined}
+          >
             <Chart scenario={scenario} isLarge />
             <figcaption>
               <h1>{battleTitle(scenario)}</h1>

@@ -2,8 +2,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { BattleshipsGame, type BattleView, G, type Refusal, type Scenario } from '../../../engine/battleships/index.js';
 import { phraseOf, type UnitId } from '../../../engine/index.js';
-import { ArenaBattle, type Conduct } from '../model/arena-battle.js';
+import { ArenaBattle } from '../model/arena-battle.js';
 import type { BattleSettings, State, ToldBattle, WireEvent } from '../model/battle.js';
+import type { Conduct } from '../model/conduct.js';
 import type { Reader } from '../model/event-book.js';
 import { liveBattle } from '../model/live-battle.js';
 import type { Wire } from '../net/wire.js';
@@ -30,6 +31,7 @@ export function createBattle(
     isConfirmed: ({ phase }) => isConfirmed(phase),
     onlyAnswer: (view, known, legal) => onlyAnswer(game, view, known, legal),
     ordered: (next, given) => (given ? { ...next, turn: given.turn, phase: given.phase, first: given.first } : next),
+    isAdvised: true,
     unitAsked: ({ asked }) => (asked === null || asked.unit === null ? null : game.battle.names.indexOf(asked.unit)),
     refusalWords: (refusal) => phraseOf(REFUSALS_JA, refusal as Refusal, namesOf(game)),
     reader: chart,

@@ -12,6 +12,7 @@ import { unitName } from './i18n/names.js';
 import { RULE_TITLES_JA } from './i18n/rule-titles-ja.js';
 import { whoWins } from './lobby/briefing.js';
 import type { BattleshipsModel, Charted } from './model/battle.js';
+import { aimWords } from './panel/aim-words.js';
 import { phaseOfEvent, rollLines, weightOf } from './panel/diary.js';
 import { eventWords } from './panel/event-words.js';
 import { intentWords } from './panel/intent-words.js';
@@ -46,6 +47,7 @@ export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> =
     return time === '' ? t('shell.turn', { turn, turns }) : t('shell.turn-time', { turn, turns, time });
   },
   aim: ({ scenario }) => whoWins(scenario)[0] ?? '',
+  aimNow: aimWords,
   diary: (events) => events,
   turnWord: 'turn',
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),

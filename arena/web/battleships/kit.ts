@@ -3,7 +3,7 @@ import { RULESET, SCENARIOS, type Scenario } from '../../../engine/battleships/i
 import { t } from '../i18n/index.js';
 import type { Kit } from '../model/kit.js';
 import { sideJa } from './i18n/names.js';
-import { historyOf, ownRules, whoWins } from './lobby/briefing.js';
+import { historyOf, missionOf, ownRules, whoWins } from './lobby/briefing.js';
 import { HexChart } from './lobby/chart.js';
 import { Forces } from './lobby/force.js';
 import { optionsFor, unitsOf } from './lobby/options.js';
@@ -29,7 +29,7 @@ export const kit: Kit<Scenario> = {
   lightWords: ({ night }) => t(night ? 'shell.night' : 'shell.day'),
   briefing: (scenario, settings) => ({
     history: historyOf(scenario),
-    asked: scenario.briefing,
+    asked: missionOf(scenario),
     wins: whoWins(scenario),
     own: ownRules(scenario, settings),
   }),

@@ -6,8 +6,9 @@ import {
   type Scenario,
 } from '../../../engine/decisive-battle/index.js';
 import { phraseOf } from '../../../engine/index.js';
-import { ArenaBattle, type Conduct } from '../model/arena-battle.js';
+import { ArenaBattle } from '../model/arena-battle.js';
 import type { BattleSettings, ToldBattle } from '../model/battle.js';
+import type { Conduct } from '../model/conduct.js';
 import { liveBattle } from '../model/live-battle.js';
 import type { Wire } from '../net/wire.js';
 import { face } from './face.js';
@@ -28,6 +29,7 @@ export function createBattle(wire: Wire, scenario: Scenario, told: ToldBattle, s
     // What comes next is asked of nobody before they count.
     ordered: ({ question: _, ...next }) => ({ ...next, phase: 'targets', toAct: next.seat }),
     refusalWords: (refusal) => phraseOf(REFUSALS_JA, refusal as Refusal, namesOf(game)),
+    isAdvised: true,
     unitAsked: ({ question }) => question?.unit ?? null,
   };
   const battle = new ArenaBattle(wire, conduct, told, settings);

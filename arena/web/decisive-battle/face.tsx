@@ -12,6 +12,7 @@ import { intentWords } from './intent-words.js';
 import type { DecisiveModel, Formed } from './model.js';
 import { headOf, seatName, shipName, unitName } from './names.js';
 import { actionWords, orderWords } from './order-words.js';
+import { aimWords } from './panel/aim-words.js';
 import { Panel } from './panel/panel.js';
 import { asidesOf, endsMarks, scenesOf, sceneWords } from './scenes.js';
 import { Tally } from './tally.js';
@@ -33,6 +34,7 @@ export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = 
     return turn === 0 ? w('turn.before') : w('turn.round', { turn, turns });
   },
   aim: () => w('aim'),
+  aimNow: aimWords,
   turnWord: 'round',
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
   diary: diaryEvents,

@@ -70,7 +70,7 @@ function Part({ title, children }: { title: string; children: ComponentChildren 
 
 function Sentences({ list }: { list: readonly string[] }) {
   return (
-    <ul class="sentences" lang="en">
+    <ul class="sentences">
       {list.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

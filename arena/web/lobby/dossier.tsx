@@ -7,6 +7,7 @@ import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
 import type { Scenario } from '../shared/scenario.js';
+import { chartLight } from '../shared/settings.js';
 import { agentWords, dayWords, timeWords } from '../shared/words.js';
 import { Briefing } from './briefing.js';
 import { challengeOf, firstPlan, hasOpenSeat, type Plan } from './plan.js';
@@ -18,7 +19,11 @@ export function Dossier({ app, scenario }: { app: App; scenario: Scenario }) {
   const [time, light] = [timeWords(scenario, 1), lightWords(scenario)];
   return (
     <>
-      <figure class="dossier-chart" data-night={isNight(scenario) ? '' : undefined}>
+      <figure
+        class="dossier-chart"
+        data-chart={chartLight(isNight(scenario))}
+        data-night={isNight(scenario) ? '' : undefined}
+      >
         <Chart scenario={scenario} isLarge />
         <figcaption>
           <h1>{battleTitle(scenario)}</h1>

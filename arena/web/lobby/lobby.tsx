@@ -7,6 +7,7 @@ import { isNight, kitOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { go, route } from '../shared/router.js';
 import type { Scenario } from '../shared/scenario.js';
+import { chartLight } from '../shared/settings.js';
 import { dayWords } from '../shared/words.js';
 import { Dossier } from './dossier.js';
 import { OwnRooms, PublicRooms } from './rooms.js';
@@ -102,6 +103,7 @@ function Card({
       type="button"
       class="battle-card"
       aria-pressed={isChosen}
+      data-chart={chartLight(isNight(scenario))}
       data-night={isNight(scenario) ? '' : undefined}
       onClick={() => choose(scenario)}
     >

@@ -1,21 +1,24 @@
 /** One battle of the arena as the board and the panel see it, made from what the server says. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Game, type Meaning, readPosition, type View } from '../../../engine/index.js';
+import { type Game, readPosition, type View } from '../../../engine/index.js';
 import { Refusal } from '../../client/refusal.js';
-import type { Heard, Saying, ToClient } from '../../protocol/index.js';
+import type { Heard, ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
 import { marksAfter } from '../stage/marks.js';
 import { type Item, Playback } from '../stage/playback.js';
-import type { SceneFace } from '../stage/scene.js';
-import type { Asked, BattleSettings, ChatLine, ToldBattle } from './battle.js';
+import { type Advice, Adviser } from './adviser.js';
+import type { Asked, BattleSettings, ChanceOfTurn, ChatLine, ToldBattle } from './battle.js';
 import { runningClock } from './clock.js';
-import { EventBook, type Reader } from './event-book.js';
+import type { Conduct } from './conduct.js';
+import { EventBook } from './event-book.js';
 import type { FacelessBattle } from './live-battle.js';
 import { OrderPost } from './order-post.js';
+import { OutlookBook } from './outlook.js';
 import { withPresence } from './presence.js';
+import { RoomTalk } from './room-talk.js';
 import {
   MADE_FINAL,
   type State,
@@ -23,36 +26,13 @@ import {
   type WireAction,
   type WireClock,
   type WireEvent,
-  type WirePlan,
   type WireRoom,
 } from './wire.js';
 
-/** What is the ruleset's own in the course of a battle. */
-export interface Conduct<V extends View, G extends Game<State, V>, S extends Scenario> {
-  readonly game: G;
-  readonly scenario: S;
-  /** What is played of the events. */
-  readonly face: SceneFace<G>;
-  /** Whether the orders of this phase are held until they are confirmed together. */
-  isConfirmed(view: V): boolean;
-  /** The only sensible answer, if there is one. */
-  onlyAnswer(view: V, known: State | null, legal: readonly WireAction[]): WireAction | undefined;
-  /** The game has gone on to `next` while its orders are held: how it looks to who has still to confirm them. `given`: the view in which the last was given, unless before the page was loaded. */
-  ordered(next: V, given: V | undefined): V;
-  /** The unit that a question is about. */
-  unitAsked(view: V): number | null;
-  /** Why an order is refused, in the language in force; nothing for a kind that the page does not know. */
-  readonly refusalWords?: (refusal: Meaning) => string | undefined;
-  /** Reads the diary along. */
-  readonly reader?: Reader;
-  /** What is shown from now on. */
-  shown?(view: V, known: State | null): void;
-}
-
 export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Scenario>
+  extends RoomTalk
   implements FacelessBattle<V, G, S>
 {
-  readonly id: string;
   readonly game: G;
   readonly scenario: S;
   readonly seat = signal<number | null>(null);
@@ -64,13 +44,14 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly events: ReadonlySignal<readonly WireEvent[]>;
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly connection: ReadonlySignal<'open' | 'lost' | 'closed'>;
-  readonly refusal = signal<string | null>(null);
-  readonly hint = signal<{ readonly action: WireAction; readonly plan: WirePlan | null } | null>(null);
+  readonly advice: ReadonlySignal<Advice | null>;
+  readonly isAdviceDue: ReadonlySignal<boolean>;
+  readonly hint: ReadonlySignal<Advice | null>;
+  readonly outlook: ReadonlySignal<readonly ChanceOfTurn[]>;
   readonly drawOffer = signal<number | null>(null);
   readonly selected: Signal<number | null> = signal(null);
   readonly pointed: Signal<WireAction | null> = signal(null);
   readonly picked: Signal<WireAction | null> = signal(null);
-  readonly isDrawDeclined = signal(false);
   readonly hasOrdered = signal(false);
   readonly madeFinal = signal<WireEvent | null>(null);
   readonly isSealing = computed(() => {
@@ -81,7 +62,6 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly isOrderUnderWay: ReadonlySignal<boolean>;
   readonly stage: Playback;
   readonly #conduct: Conduct<V, G, S>;
-  readonly #wire: Wire;
   readonly #post: OrderPost;
   /** What is asked again should the server not take the order that is on its way. */
   #unanswered: Asked | null = null;
@@ -90,6 +70,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly #stopClock: () => void;
   readonly #unhear: () => void;
   readonly #book: EventBook;
+  readonly #adviser: Adviser;
+  readonly #outlook: OutlookBook;
   /** This person has given orders that can still be taken back: then one that answers itself does not end that. */
   #hasOrders = false;
   #takingBack = false;
@@ -99,7 +81,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   #heard = 0;
 
   constructor(wire: Wire, conduct: Conduct<V, G, S>, { room, snapshot }: ToldBattle, settings: BattleSettings) {
-    this.id = room.id;
+    super(wire, room.id);
     this.game = conduct.game;
     this.scenario = conduct.scenario;
     this.#conduct = conduct;
@@ -109,11 +91,16 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     const { clock, stop } = runningClock(this.#serverClock);
     this.clock = clock;
     this.#stopClock = stop;
-    this.#wire = wire;
     this.#post = new OrderPost(wire);
     this.isOrderUnderWay = computed(() => this.#post.order.value !== null);
     this.#settings = settings;
     this.connection = computed(() => wire.state.value);
+    this.#adviser = new Adviser((requestId) => wire.ask({ type: 'hint', room: room.id, requestId }));
+    ({ advice: this.advice, isDue: this.isAdviceDue, hint: this.hint } = this.#adviser);
+    this.#outlook = new OutlookBook(async () => {
+      return ((await wire.ask({ type: 'outlook', room: room.id })) as Heard<'outlook'>).turns;
+    });
+    this.outlook = this.#outlook.turns;
     this.#book = new EventBook(conduct.reader);
     this.events = this.#book.events;
     const owner = { hasCard: () => this.seat.peek() !== null, keep: () => this.#keep(), last: () => this.last };
@@ -152,43 +139,18 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
 
   takeBack(): void {
     this.#takingBack = true;
-    this.#say({ type: 'take-back', room: this.id }, () => {
+    this.tell({ type: 'take-back', room: this.id }, () => {
       this.#takingBack = false;
     });
   }
 
-  resign(): void {
-    this.#say({ type: 'resign', room: this.id });
-  }
-
-  draw(say: 'offer' | 'accept' | 'decline'): void {
-    this.isDrawDeclined.value = false;
-    this.#say({ type: 'draw', room: this.id, say });
-  }
-
-  rematch(): void {
-    this.#say({ type: 'rematch', room: this.id });
-  }
-
-  say(text: string): void {
-    this.#say({ type: 'chat', room: this.id, text });
-  }
-
   askHint(): void {
     const asked = this.asked.peek();
-    if (asked?.kind === 'action') this.#say({ type: 'hint', room: this.id, requestId: asked.requestId });
-  }
-
-  async record(): Promise<string> {
-    return ((await this.#wire.ask({ type: 'record', room: this.id })) as Heard<'record'>).text;
-  }
-
-  async story(): Promise<Heard<'story'>['story']> {
-    return ((await this.#wire.ask({ type: 'story', room: this.id })) as Heard<'story'>).story;
-  }
-
-  async reasons(): Promise<Heard<'reason'>['plans']> {
-    return ((await this.#wire.ask({ type: 'reason', room: this.id })) as Heard<'reason'>).plans;
+    if (asked?.kind !== 'action') return;
+    this.refusal.value = null;
+    this.#adviser.tell(asked.requestId).catch((error: unknown) => {
+      this.refusal.value = problemWords(error);
+    });
   }
 
   #beginOrder(): void {
@@ -208,17 +170,25 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.#forgetChoice();
     this.#post.send(order, (error) => {
       const isTooLate = error instanceof Refusal && error.code === 'STALE_REQUEST';
-      if (!isTooLate) this.asked.value ??= this.#unanswered;
+      if (!isTooLate) this.#askAnew();
       const why = problemWords(error, this.#conduct.refusalWords);
       this.refusal.value = isTooLate ? t('shell.order-too-late', { why }) : why;
     });
   }
 
-  #say(message: Saying, onRefusal?: () => void): void {
-    this.refusal.value = null;
-    this.#wire.ask(message).catch((error: unknown) => {
-      onRefusal?.();
-      this.refusal.value = problemWords(error);
+  /** What was refused is to be answered still. */
+  #askAnew(): void {
+    const asked = this.#unanswered;
+    if (asked !== null && this.asked.peek() === null) this.#put(asked);
+  }
+
+  /** At once with its advice, so that nothing is chosen beforehand which is not advised. */
+  #put(asked: Asked): void {
+    batch(() => {
+      this.asked.value = asked;
+      if (asked.kind !== 'action' || !this.room.peek().help) return;
+      if (this.#conduct.isAdvised) this.#adviser.asked(asked.requestId);
+      this.#outlook.asked(this.events.peek());
     });
   }
 
@@ -272,10 +242,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       case 'chat':
         this.chat.value = [...this.chat.peek(), { at: message.at, from: message.from, text: message.text }];
         return;
-      case 'hint': {
-        const asked = this.asked.peek();
-        if (asked?.requestId === message.requestId) this.hint.value = { action: message.action, plan: message.plan };
-      }
+      case 'hint':
+        this.#adviser.take(message.requestId, { action: message.action, plan: message.plan });
     }
   }
 
@@ -362,7 +330,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     const only = this.#onlyAnswer(requestId, legal, view, this.known.peek());
     if (only !== undefined && this.#takingBack) {
       // Taking an answer back that nobody gave leads to the same question again: further back.
-      this.#wire.ask({ type: 'take-back', room: this.id }).catch(() => {
+      this.wire.ask({ type: 'take-back', room: this.id }).catch(() => {
         this.#takingBack = false;
         this.#answer(requestId, only, false);
       });
@@ -380,7 +348,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   /** A question whose answer is on its way is not asked again. */
   #ask(asked: Asked): void {
     if (this.#post.order.peek()?.requestId === asked.requestId) this.#unanswered = asked;
-    else if (this.room.peek().status !== 'over') this.asked.value = asked;
+    else if (this.room.peek().status !== 'over') this.#put(asked);
   }
 
   #show(view: V, position: string | undefined): void {
@@ -407,7 +375,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   #forgetChoice(): void {
-    this.hint.value = null;
+    this.#adviser.forget();
     this.pointed.value = null;
     this.picked.value = null;
   }

@@ -9,6 +9,7 @@ import type { Heard, Story } from '../../protocol/index.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { ReportSettings } from '../stage/report.js';
 import type { Stage } from '../stage/scene.js';
+import type { Advice } from './adviser.js';
 import type { Face } from './face.js';
 import type { Frame, Replay } from './replay.js';
 import type { State, WireAction, WireClock, WireEvent, WirePlan, WireRoom } from './wire.js';
@@ -26,6 +27,8 @@ export type Asked =
     }
   /** All orders are given; they may still be taken back. */
   | { readonly kind: 'confirm'; readonly requestId: string };
+
+export type ChanceOfTurn = Heard<'outlook'>['turns'][number];
 
 export interface ChatLine {
   readonly at: number;
@@ -58,10 +61,17 @@ export interface BattleModel<
   readonly connection: ReadonlySignal<'open' | 'lost' | 'closed'>;
   /** The last refusal, in words, until the next action. */
   readonly refusal: Signal<string | null>;
-  readonly hint: ReadonlySignal<{ readonly action: WireAction; readonly plan: WirePlan | null } | null>;
+  /** What the admiral advises at this question, where hints are allowed: chosen beforehand. */
+  readonly advice: ReadonlySignal<Advice | null>;
+  /** It has been asked for, and may still come. */
+  readonly isAdviceDue: ReadonlySignal<boolean>;
+  /** The advice and its reasons, once this person wants them. */
+  readonly hint: ReadonlySignal<Advice | null>;
   readonly drawOffer: ReadonlySignal<number | null>;
   /** What comes of orders, as it is played, and the marks that it leaves. */
   readonly stage: Stage;
+  /** This seat's chance to win, as each turn began and last as it stands; empty where nobody may ask, or nobody knows. */
+  readonly outlook: ReadonlySignal<readonly ChanceOfTurn[]>;
 
   /** The unit this person looks at: the one asked, unless they chose another. */
   readonly selected: Signal<number | null>;

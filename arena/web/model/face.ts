@@ -44,6 +44,27 @@ export interface ResultWords {
   readonly why: readonly string[];
 }
 
+/** What wins, as it stands now: beside the score, always. */
+export interface AimWords {
+  /** Who is ahead: `Kriegsmarine 57 ahead`. */
+  readonly lead: string;
+  /** What is left to do, a sentence. */
+  readonly left: string;
+  /** What changes when, and what else decides; none is the rule. */
+  readonly more: readonly string[];
+  /** The lead on a scale, where there is one that decides. */
+  readonly scale?: AimScale;
+}
+
+export interface AimScale {
+  /** Points of the side whose lead it is, less those of the other. */
+  readonly lead: number;
+  /** Lead that wins. */
+  readonly wanted: number;
+  /** Words at the flag: `wins at 60`. */
+  readonly flag: string;
+}
+
 /** What it says of events without knowing the battle. */
 export interface EventFace {
   /** What the rules call a turn. */
@@ -70,6 +91,8 @@ export interface Face extends EventFace {
   readonly turnWords: () => string;
   /** A sentence on who wins, for the briefing on the chart. */
   readonly aim: () => string;
+  /** What wins, as it stands; nothing where nobody knows. */
+  readonly aimNow: () => AimWords | undefined;
   readonly eventWords: (event: WireEvent) => string;
   /** What happened to somebody, as it is played. */
   readonly scenes: (events: readonly WireEvent[]) => readonly Scene[];

@@ -14,7 +14,7 @@ export interface BriefingParts {
   readonly asked: string;
   /** Who wins, a sentence a condition. */
   readonly wins: readonly string[];
-  /** Rules of this battle alone, in English. */
+  /** Rules of this battle alone. */
   readonly own: readonly string[];
 }
 

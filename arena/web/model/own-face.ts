@@ -16,7 +16,7 @@ import type { Scenario } from '../shared/scenario.js';
 import { marksAfter } from '../stage/marks.js';
 import type { Scene, SceneFace, SceneWords, Stage } from '../stage/scene.js';
 import type { BattleModel, Reel, ReplayBattle } from './battle.js';
-import type { EventFace, Face, PhaseMark, ResultWords, RuleBook } from './face.js';
+import type { AimWords, EventFace, Face, PhaseMark, ResultWords, RuleBook } from './face.js';
 import type { Frame, Replay } from './replay.js';
 import type { State, WireEvent, WirePlan } from './wire.js';
 
@@ -40,6 +40,7 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   readonly phases: (model: M, isOver: boolean) => readonly PhaseMark[];
   readonly turnWords: (model: M) => string;
   readonly aim: (model: M) => string;
+  readonly aimNow: (model: M) => AimWords | undefined;
   readonly eventWords: (game: G, event: WireEvent) => string;
   readonly sceneWords: (model: M, scene: Scene) => SceneWords;
   readonly asides: (model: M, events: readonly WireEvent[]) => readonly string[];
@@ -70,6 +71,7 @@ export function faceOn<M extends BattleModel, G, R extends Replay, X extends obj
     phases: (isOver) => own.phases(battle(), isOver),
     turnWords: () => own.turnWords(battle()),
     aim: () => own.aim(battle()),
+    aimNow: () => own.aimNow(battle()),
     eventWords: (event) => own.eventWords(game, event),
     scenes: (events) => own.scenes(game, events),
     sceneWords: (scene) => own.sceneWords(battle(), scene),
@@ -139,9 +141,12 @@ function lookingOn<V extends View, G extends Game<State, V>, S extends Scenario>
     chat: signal([]),
     connection: signal('open'),
     refusal: signal(null),
+    advice: signal(null),
+    isAdviceDue: signal(false),
     hint: signal(null),
     drawOffer: signal(null),
     stage: markedOnly(() => marksAfter(face, live.game, replay.events.slice(0, frame.value.told))),
+    outlook: signal([]),
     selected: signal(null),
     pointed: signal(null),
     picked: signal(null),

@@ -10,6 +10,7 @@ import { type App, ignoreRefusal } from '../shared/app.js';
 import { PrivateWords } from '../shared/private-words.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
+import { chartLight } from '../shared/settings.js';
 import { clockWords, dayWords } from '../shared/words.js';
 
 interface JoinProps {
@@ -111,7 +112,11 @@ function Invitation({ app, room, free }: { app: App; room: WireRoom; free: numbe
     <>
       <h1>{host ? t('shell.invited-by', { name: host.name }) : t('shell.invited-nobody')}</h1>
       {scenario !== undefined && Chart !== undefined && (
-        <figure class="dossier-chart" data-night={isNight(scenario) ? '' : undefined}>
+        <figure
+          class="dossier-chart"
+          data-chart={chartLight(isNight(scenario))}
+          data-night={isNight(scenario) ? '' : undefined}
+        >
           <Chart scenario={scenario} isLarge />
           <figcaption>
             <h2>{battleTitle(scenario)}</h2>

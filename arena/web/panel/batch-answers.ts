@@ -41,7 +41,8 @@ export function batchAnswersOf<M extends string, Q extends { readonly requestId:
   const end = effect(() => {
     const how = manner.value;
     const asked = model.asked.value;
-    const hint = model.hint.value;
+    const advice = model.advice.value;
+    const isDue = model.isAdviceDue.value;
     if (how === null || asked === null) return;
     const isBroken = model.refusal.value !== null || model.connection.value !== 'open';
     if (isBroken || asked.kind === 'confirm' || part() !== begun) {
@@ -51,8 +52,8 @@ export function batchAnswersOf<M extends string, Q extends { readonly requestId:
     const question = atHand.value;
     if (question === null || question.requestId !== asked.requestId) return;
     if (how === 'admiral') {
-      if (hint !== null) later(asked, hint.action);
-      else if (hinted !== asked.requestId) {
+      if (advice !== null) later(asked, advice.action);
+      else if (!isDue && hinted !== asked.requestId) {
         hinted = asked.requestId;
         model.askHint();
       }

@@ -1,4 +1,7 @@
-/** Marking among answers: one is marked for chart, list and button, the default until another is picked, and again when that is let go. */
+/**
+ * Marking among answers: one is marked for chart, list and button. Where hints are allowed it is the admiral's until another is picked, and again when
+ * that is let go: what is chosen beforehand and what is advised never differ. In rated battles none is.
+ */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { BattleModel, WireAction } from '../model/battle.js';
 
@@ -17,7 +20,7 @@ export interface Marking {
 }
 
 export function markingOf(
-  model: Pick<BattleModel, 'picked' | 'act'>,
+  model: Pick<BattleModel, 'picked' | 'act' | 'advice' | 'isAdviceDue' | 'room'>,
   atHand: ReadonlySignal<{ readonly choices: readonly Answer[] } | null>,
   marked: ReadonlySignal<Answer | null>,
 ): Marking {
@@ -25,7 +28,7 @@ export function markingOf(
     model.picked.value = wire;
   };
   const end = effect(() => {
-    const first = atHand.value?.choices[0]?.wire;
+    const first = chosenBeforehand(model, atHand.value?.choices);
     if (first !== undefined && model.picked.value === null) mark(first);
   });
   return {
@@ -34,7 +37,8 @@ export function markingOf(
       const choices = atHand.peek()?.choices ?? [];
       if (choices.length === 0) return;
       const at = choices.findIndex((c) => c.wire.text === marked.peek()?.wire.text);
-      mark(choices[(at + by + choices.length) % choices.length]!.wire);
+      // Where none is marked the first step goes to an end of the list.
+      mark(choices[at < 0 ? (by > 0 ? 0 : choices.length - 1) : (at + by + choices.length) % choices.length]!.wire);
     },
     markNumber: (n) => {
       const choice = atHand.peek()?.choices[n - 1];
@@ -46,4 +50,13 @@ export function markingOf(
     },
     end,
   };
+}
+
+/** Nothing while advice may still come; what is no more than on offer, such as a manoeuvre that is not listed, can be advised too. */
+function chosenBeforehand(
+  { advice, isAdviceDue, room }: Pick<BattleModel, 'advice' | 'isAdviceDue' | 'room'>,
+  choices: readonly Answer[] | undefined,
+): WireAction | undefined {
+  if (choices === undefined || choices.length === 0 || !room.value.help || isAdviceDue.value) return undefined;
+  return advice.value?.action ?? choices[0]?.wire;
 }

@@ -14,6 +14,12 @@ export function percent(p: number): string {
   return `${value.toFixed(1)} %`;
 }
 
+/** `34 %` for `about 34 %`; never 0 or 100 of what is not certain. */
+export function roundPercent(p: number): string {
+  const n = Math.round(p * 100);
+  return `${p > 0 && n === 0 ? 1 : p < 1 && n === 100 ? 99 : n}\u00a0%`;
+}
+
 /** `4:05`, and `1:02:09` from an hour on; what is left of a second counts as one. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));

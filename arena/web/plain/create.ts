@@ -3,8 +3,9 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { RulesetEntry } from '../../../engine/core/ruleset.js';
 import { assert, type Meaning, phraseOf, type ReadRefusal, type View } from '../../../engine/index.js';
 import { READ_REFUSALS_JA } from '../i18n/ja/refusals.js';
-import { ArenaBattle, type Conduct } from '../model/arena-battle.js';
+import { ArenaBattle } from '../model/arena-battle.js';
 import type { LiveBattle } from '../model/battle.js';
+import type { Conduct } from '../model/conduct.js';
 import type { Opener } from '../model/kit.js';
 import { liveBattle } from '../model/live-battle.js';
 import type { Wire } from '../net/wire.js';
@@ -28,6 +29,7 @@ export function openerOf(entry: RulesetEntry): Opener<PlainScenario> {
       isConfirmed: () => false,
       onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
       ordered: (next) => next,
+      isAdvised: false,
       unitAsked: () => null,
       refusalWords,
     };

@@ -1,8 +1,9 @@
 /** Fallback face: what can be shown and said of a battle by the engine's contract alone. */
 import { signal } from '@preact/signals';
 import type { RulesetParts } from '../../../engine/core/ruleset.js';
+import { OVER, scoresFor } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
-import type { PhaseMark, ResultWords } from '../model/face.js';
+import type { AimWords, PhaseMark, ResultWords } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import { type Replay, readFrames } from '../model/replay.js';
 import { Board } from './board.js';
@@ -41,6 +42,7 @@ export const faceOf = ({
     return w(`turn.${turnWord}`, { turn, turns: spec.turns });
   },
   aim: ({ game }) => w('brief.wins', { ruleset: game.spec.ruleset }),
+  aimNow,
   turnWord,
   diary: (events) => events,
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
@@ -72,6 +74,22 @@ function phases({ view, seat }: PlainModel, isOver: boolean): PhaseMark[] {
   const now = toAct === seat.value ? 'yours' : toAct >= 0 ? 'others' : 'dice';
   const keys = seat.value === null ? (['others', 'dice'] as const) : (['yours', 'others', 'dice'] as const);
   return keys.map((key) => ({ key, words: w(`bar.${key}`), isNow: key === now }));
+}
+
+/** Who would win if it ended now; games that are not counted in turns tell that at their end alone. */
+function aimNow({ game, known, seat }: PlainModel): AimWords | undefined {
+  const state = known.value;
+  if (state === null || game.spec.turns === 0 || game.toAct(state) === OVER) return undefined;
+  const scores = scoresFor(game);
+  game.scores(state, scores);
+  const margins = [...scores.margin];
+  const most = Math.max(...margins);
+  const first = margins.flatMap((margin, i) => (margin === most ? [i] : []));
+  const left = w('aim.now');
+  if (first.length > 1 || most === 0) return { lead: w('aim.level'), left, more: [] };
+  const isOwn = first[0] === seat.value;
+  const side = game.spec.seats[first[0]!]!.name;
+  return { lead: isOwn ? w('aim.you', { n: most }) : w('aim.ahead', { side, n: most }), left, more: [] };
 }
 
 function result({ game, room, seat }: PlainModel): ResultWords {

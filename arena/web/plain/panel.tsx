@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { HIDDEN } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { WireAction } from '../model/battle.js';
+import { Aim } from '../panel/aim.js';
 import { HintBox } from '../panel/hint-box.js';
 import { Menu } from '../panel/menu.js';
 import { pointsText } from '../panel/numbers.js';
@@ -39,7 +40,7 @@ export function Panel({ model }: { readonly model: PlainModel }) {
       <div class="panel-body">
         <div class="panel-ask">{isAsked ? <Question model={model} panel={panel} /> : <Waiting model={model} />}</div>
         <Refusal model={model} />
-        <HintBox model={model} marked={panel.marked.value?.text} mark={panel.mark} scale={w('hint.scale')} />
+        <Aim model={model} />
         <details class="pl-known">
           <summary>{w('seen')}</summary>
           <ViewTables model={model} />
@@ -87,6 +88,7 @@ function Question({ model, panel }: Props) {
           {w('more', { n: found.length - listed.length })}
         </button>
       )}
+      <HintBox model={model} marked={panel.marked.value?.text} mark={panel.mark} scale={w('hint.scale')} />
       {odds !== undefined && <OddsView odds={odds} />}
     </>
   );
@@ -94,7 +96,7 @@ function Question({ model, panel }: Props) {
 
 function Order({ model, panel, action, number }: Props & { readonly action: WireAction; readonly number: number }) {
   const isMarked = panel.marked.value?.text === action.text;
-  const isAdvised = model.hint.value?.action.text === action.text;
+  const isAdvised = model.advice.value?.action.text === action.text;
   const points = panel.oddsOf(action)?.points;
   const words = model.face.actionWords(model.known.value, action.text);
   return (
@@ -131,7 +133,12 @@ function ActionBar({ model, panel }: Props) {
   const marked = panel.marked.value;
   if (asked === null) return null;
   return (
-    <div class="panel-bar" data-asked={asked.kind} data-request={asked.requestId}>
+    <div
+      class="panel-bar"
+      data-asked={asked.kind}
+      data-request={asked.requestId}
+      data-advice={model.isAdviceDue.value ? 'due' : undefined}
+    >
       <button type="button" class="do is-main" disabled={marked === null} onClick={panel.take}>
         {marked === null ? w('ask') : w('do', { order: marked.text })} <kbd>⏎</kbd>
       </button>

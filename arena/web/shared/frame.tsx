@@ -1,8 +1,9 @@
 /** The bridge at the top of every page: where one is, where one can go, and whether the server hears us. */
 import type { ComponentChildren } from 'preact';
-import { LANGUAGES, language, type TextKey, t } from '../i18n/index.js';
+import { type TextKey, t } from '../i18n/index.js';
 import type { App } from './app.js';
 import { route } from './router.js';
+import { SettingsMenu } from './settings-menu.js';
 
 const PAGES: readonly { readonly page: string; readonly hash: string; readonly text: TextKey }[] = [
   { page: 'lobby', hash: '#/', text: 'shell.battles' },
@@ -10,8 +11,6 @@ const PAGES: readonly { readonly page: string; readonly hash: string; readonly t
   { page: 'ranking', hash: '#/ranking', text: 'shell.ranking' },
   { page: 'tournaments', hash: '#/tournaments', text: 'shell.tournaments' },
 ];
-
-const LANGUAGE_NAMES = { en: 'English', ja: '日本語' } as const;
 
 interface FrameProps {
   readonly app: App;
@@ -36,7 +35,7 @@ export function Frame({ app, skips, children }: FrameProps) {
           ))}
         </nav>
         <Who app={app} />
-        <LanguageSwitch />
+        <SettingsMenu />
       </header>
       <ConnectionState app={app} />
       <main id="content" tabIndex={-1}>
@@ -91,28 +90,6 @@ function Who({ app }: { app: App }) {
         ×
       </button>
     </span>
-  );
-}
-
-export function LanguageSwitch() {
-  return (
-    <fieldset class="bridge-languages" aria-label={t('shell.language')}>
-      {LANGUAGES.map((one) => (
-        <button
-          key={one}
-          type="button"
-          class="bridge-button"
-          lang={one}
-          aria-pressed={language.value === one}
-          aria-label={LANGUAGE_NAMES[one]}
-          onClick={() => {
-            language.value = one;
-          }}
-        >
-          {one === 'en' ? 'EN' : '日'}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -305,6 +305,37 @@ describe('manners', () => {
     expect(events.length).toBeGreaterThanOrEqual(own.length);
   });
 
+  it('tells a seat its chance to win, turn by turn, by what it could know then, and in rated battles nobody', async () => {
+    const s = scene();
+    const [a, b] = [s.enter('anna'), s.enter('bo')];
+    const room = begun(s, a, b);
+    for (let n = 0; n < 60; n++) {
+      const asked = [a, b].find((l) => openRequest(l) !== undefined)!;
+      const { requestId, legal } = openRequest(asked)!;
+      s.say(asked, { type: 'act', room, requestId, action: legal[0]! });
+    }
+    const told = [a, b].map((link) => {
+      s.say(link, { type: 'outlook', room });
+      const { turns } = link.last('outlook');
+      s.say(link, { type: 'outlook', room });
+      expect(link.last('outlook').turns, 'asked again').toEqual(turns);
+      return turns;
+    });
+    const [mine, theirs] = told as [(typeof told)[0], (typeof told)[0]];
+    expect(mine.length).toBeGreaterThan(2);
+    expect(mine.map((t) => t.turn).slice(0, -1)).toEqual(mine.slice(0, -1).map((_, i) => mine[0]!.turn + i));
+    expect(mine.at(-1)!.turn).toBe(mine.at(-2)!.turn);
+    // Nothing is hidden in this battle but what has not been done: what one wins the other loses.
+    for (const [i, { win }] of mine.entries()) expect(win + theirs[i]!.win).toBeCloseTo(1, 6);
+    expect(new Set(mine.map((t) => t.win)).size).toBeGreaterThan(1);
+    const rated = begun(s, a, b, { rated: true, clock: CLOCK });
+    s.say(a, { type: 'outlook', room: rated });
+    expect(a.last('error')).toMatchObject({ code: 'NO_HELP' });
+    const c = s.enter('cy');
+    s.say(c, { type: 'outlook', room });
+    expect(c.last('error')).toMatchObject({ code: 'NOT_SEATED' });
+  });
+
   it('hints and odds are for the seat that is asked, and hints not for rated battles', async () => {
     const s = scene();
     const [a, b] = [s.enter('anna'), s.enter('bo')];

@@ -34,6 +34,7 @@ describe('no byte sent to one seat depends on the secrets of another', () => {
         if (isSecret) secrets++;
         if (link === other && n % 20 === 0) {
           for (const type of ['odds', 'hint'] as const) s.say(other, { type, room, requestId: request.requestId });
+          s.say(other, { type: 'outlook', room });
           await s.world.settle();
           s.say(other, { type: 'history', room, first: 1 });
           s.say(second, { type: 'resume', room, last: 0 });

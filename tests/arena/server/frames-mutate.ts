@@ -49,6 +49,7 @@ export function conversation(draws: Draws, { room, requestId }: Aim): Message[] 
     { type: 'allow', room, openAfter: 60 },
     { type: 'odds', room, requestId },
     { type: 'hint', room, requestId },
+    { type: 'outlook', room },
     { type: 'reason', room },
     { type: 'record', room },
     { type: 'history', room, first: 1 },

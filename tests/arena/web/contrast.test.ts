@@ -91,9 +91,14 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
   'odds-sunk': ['odds-3'],
 };
 
+const SAFE_DAY = new Map([...DAY, ...tokensIn(':root[data-safe]')]);
+const SAFE_NIGHT = new Map([...NIGHT, ...tokensIn(':root[data-safe]'), ...tokensIn(':root[data-safe][data-night]')]);
+
 describe.each([
   ['day', DAY],
   ['night', NIGHT],
+  ['day without red and green', SAFE_DAY],
+  ['night without red and green', SAFE_NIGHT],
 ] as const)('by %s', (_, tokens) => {
   const pairs = (of: Readonly<Record<string, readonly string[]>>): [string, string][] =>
     Object.entries(of).flatMap(([front, backs]) => backs.map((back): [string, string] => [front, back]));

@@ -12,6 +12,8 @@ export interface LocalSettings {
   readonly answersItself?: boolean;
   /** How what happened is played; nothing is by default. */
   readonly report?: ReportSettings;
+  /** Hints are allowed; they are by default. */
+  readonly help?: boolean;
 }
 
 /**
@@ -23,14 +25,14 @@ export function localBattle(
   seat: number | null,
   seed: number,
   stepsToPlay: number,
-  { options = {}, answersItself = true, report }: LocalSettings = {},
+  { options = {}, answersItself = true, report, help = true }: LocalSettings = {},
 ): BattleshipsModel {
   const arena = new LocalArena(scenarioId, seat, seed, options);
   arena.skip(stepsToPlay);
   const model = createBattle(
     arena,
     arena.game.battle.scenario,
-    { room: arena.room(), snapshot: arena.snapshot() },
+    { room: { ...arena.room(), help }, snapshot: arena.snapshot() },
     { answersItself: signal(answersItself), ...(report && { report }) },
   );
   arena.begin();

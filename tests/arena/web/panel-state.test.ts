@@ -32,11 +32,12 @@ async function untilMoves(model: BattleshipsModel): Promise<void> {
 }
 
 describe('the choice', () => {
-  it('is one: what is picked, and the default again when that is let go', async () => {
+  it('is one: what is picked, and what is advised again when that is let go', async () => {
     const model = localBattle('denmark-strait', 0, 1, 0);
     await untilMoves(model);
     const panel = panelStateOf(model);
     const first = panel.marked.value!;
+    expect(first.wire).toEqual(model.advice.value!.action);
     const other = legalOf(model).find((a) => a.text !== first.wire.text)!;
     model.pointed.value = other;
     expect([panel.marked.value, panel.isPreview.value, panel.shown.value!.wire]).toEqual([first, true, other]);
@@ -45,6 +46,22 @@ describe('the choice', () => {
     model.pointed.value = null;
     model.picked.value = null;
     expect(model.picked.value).toEqual(first.wire);
+    panel.end();
+  });
+
+  it('is none beforehand where no hints are allowed, and Enter gives no order then', async () => {
+    const model = localBattle('denmark-strait', 0, 1, 0, { help: false });
+    await settled();
+    expect(model.asked.value?.kind).toBe('action');
+    const panel = panelStateOf(model);
+    expect([panel.marked.value, model.picked.value, model.advice.value]).toEqual([null, null, null]);
+    const { asked } = model;
+    const before = asked.value;
+    panel.take();
+    expect(asked.value).toBe(before);
+    expect(panel.shown.value).toEqual(panel.atHand.value!.choices[0]);
+    panel.step(1);
+    expect(panel.marked.value).toEqual(panel.atHand.value!.choices[0]);
     panel.end();
   });
 
@@ -64,7 +81,7 @@ describe('the choice', () => {
       expect(move.speed).toBeGreaterThanOrEqual(Math.min(top, 2));
       const first = panel.atHand.value.choices.find((c) => c.hex !== undefined)!;
       expect(first.action).toBe(move.action);
-      panel.take();
+      panel.take(first.wire);
       await settled();
     }
     panel.end();

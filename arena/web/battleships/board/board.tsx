@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import './board.css';
+import { AdviceLayer } from './advice-layer.js';
 import { AimLine, Bubbles } from './bubbles.js';
 import { ChartState } from './chart-state.js';
 import { pointedInWords } from './describe.js';
@@ -73,6 +74,7 @@ function World({ chart }: { chart: Pointing }) {
       <FireLines chart={chart} />
       <TorpedoLines chart={chart} />
       <AimLine chart={chart} />
+      <AdviceLayer chart={chart} />
       <Rounds chart={chart} />
       <ShipsLayer chart={chart} />
       <ChosenPath chart={chart} />

@@ -12,14 +12,19 @@ export function ActionBar({ model, panel }: { model: BattleshipsModel; panel: Pa
   const question = panel.atHand.value;
   const marked = panel.marked.value;
   return (
-    <div class="panel-bar" data-asked={asked.kind} data-request={asked.requestId}>
+    <div
+      class="panel-bar"
+      data-asked={asked.kind}
+      data-request={asked.requestId}
+      data-advice={model.isAdviceDue.value ? 'due' : undefined}
+    >
       {asked.kind === 'confirm' ? (
         <button type="button" class="do is-main" onClick={() => model.confirm()}>
           {t(`panel.do.confirm.${aboutOrders(model)}`)} <kbd>⏎</kbd>
         </button>
       ) : (
         <button type="button" class="do is-main" disabled={marked === null} onClick={() => panel.take()}>
-          {question !== null && marked !== null ? doWords(question, marked) : ''} <kbd>⏎</kbd>
+          {question !== null && marked !== null ? doWords(question, marked) : t('panel.do.choose')} <kbd>⏎</kbd>
         </button>
       )}
       {model.room.value.help && asked.kind === 'action' && (

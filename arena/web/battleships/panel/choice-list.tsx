@@ -52,7 +52,7 @@ interface RowProps {
 
 export function ChoiceRow({ model, panel, choice, number, note }: RowProps) {
   const isMarked = panel.marked.value?.wire.text === choice.wire.text;
-  const isAdvised = model.hint.value?.action.text === choice.wire.text;
+  const isAdvised = model.advice.value?.action.text === choice.wire.text;
   const { odds } = choice;
   return (
     <li>

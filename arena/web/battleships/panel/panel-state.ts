@@ -13,7 +13,7 @@ import { type AtHand, atHandOf } from './question.js';
 
 export interface PanelState extends Marking {
   readonly atHand: ReadonlySignal<AtHand | null>;
-  /** The choice that Enter takes. */
+  /** The choice that Enter takes; null where none is chosen yet. */
   readonly marked: ReadonlySignal<Choice | null>;
   /** The choice whose odds are shown: under the pointer, else the marked one; where that has none, the best that has. */
   readonly shown: ReadonlySignal<Choice | null>;
@@ -35,15 +35,15 @@ export function panelStateOf(model: BattleshipsModel): PanelState {
     if (wire === null || question === null) return null;
     return question.choices.find((c) => c.wire.text === wire.text) ?? otherMove(model, question, wire);
   };
-  const marked = computed(() => choiceOf(model.picked.value) ?? atHand.value?.choices[0] ?? null);
+  const marked = computed(() => choiceOf(model.picked.value));
   const shown = computed(() => {
-    const choice = choiceOf(model.pointed.value) ?? marked.value;
+    const choice = choiceOf(model.pointed.value) ?? marked.value ?? atHand.value?.choices[0] ?? null;
     if (choice === null || choice.odds !== undefined || !choice.isPass) return choice;
     return atHand.value?.choices.find((c) => c.odds !== undefined) ?? choice;
   });
   const isPreview = computed(() => {
     const pointed = choiceOf(model.pointed.value);
-    return pointed !== null && pointed.wire.text !== marked.value?.wire.text;
+    return pointed !== null && marked.value !== null && pointed.wire.text !== marked.value.wire.text;
   });
   const rest = batchAnswersOf<Alike, AtHand>(model, {
     atHand,

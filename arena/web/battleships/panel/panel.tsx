@@ -1,6 +1,6 @@
 /** Panel beside the chart: what is asked of this person, the answers with their odds, the orders given; then forces and points. */
 import { useEffect, useMemo } from 'preact/hooks';
-import { HintBox } from '../../panel/hint-box.js';
+import { Aim } from '../../panel/aim.js';
 import { Menu } from '../../panel/menu.js';
 import { Refusal } from '../../panel/refusal.js';
 import { useKeys } from '../../panel/use-keys.js';
@@ -30,25 +30,13 @@ export function Panel({ model }: { model: BattleshipsModel }) {
           <QuestionArea model={model} panel={panel} />
         </div>
         <Refusal model={model} />
-        <Hint model={model} panel={panel} />
         <Standing model={model} />
+        <Aim model={model} />
         <Forces model={model} />
         <Menu model={model} keys={t('panel.keys.list')} />
       </div>
       <ActionBar model={model} panel={panel} />
     </section>
-  );
-}
-
-function Hint({ model, panel }: { model: BattleshipsModel; panel: PanelState }) {
-  const hasOdds = panel.atHand.value?.choices.some((c) => c.odds !== undefined) === true;
-  return (
-    <HintBox
-      model={model}
-      marked={panel.marked.value?.wire.text}
-      mark={panel.mark}
-      scale={t(hasOdds ? 'panel.hint.scale' : 'panel.hint.scaleMove')}
-    />
   );
 }
 

@@ -1,5 +1,6 @@
 /** The question: sentence, rule, what bears on it, the answers, and what the marked one would bring. */
 import { type BattleState, repairOdds } from '../../../../engine/battleships/index.js';
+import { HintBox } from '../../panel/hint-box.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
@@ -36,6 +37,12 @@ export function QuestionView({
         ))}
       </header>
       <ChoiceList model={model} panel={panel} question={question} />
+      <HintBox
+        model={model}
+        marked={panel.marked.value?.wire.text}
+        mark={panel.mark}
+        scale={t(question.choices.some((c) => c.odds !== undefined) ? 'panel.hint.scale' : 'panel.hint.scaleMove')}
+      />
       <RestButtons model={model} panel={panel} question={question} />
       {question.kind === 'manoeuvre' && (
         <MoveFinder key={question.requestId} model={model} panel={panel} question={question} />

@@ -35,7 +35,7 @@ export interface AtHand {
   readonly title: string;
   readonly rule: string;
   readonly remarks: readonly Remark[];
-  /** Best first; the first is what Enter takes. */
+  /** Best first, by what the list counts. */
   readonly choices: readonly Choice[];
   /** Legal choices in all. */
   readonly total: number;

@@ -19,9 +19,14 @@ export function ActionBar({ model, panel }: BarProps) {
   const forming = model.forming;
   const isReady = isForming ? (forming?.draft.value.length ?? 0) > 0 : panel.marked.value !== null;
   return (
-    <div class="panel-bar" data-asked={asked.kind} data-request={asked.requestId}>
+    <div
+      class="panel-bar"
+      data-asked={asked.kind}
+      data-request={asked.requestId}
+      data-advice={model.isAdviceDue.value ? 'due' : undefined}
+    >
       <button type="button" class="do is-main" disabled={!isReady} onClick={() => panel.take()}>
-        {isForming ? w('do.form') : (panel.marked.value?.order ?? '')} <kbd>⏎</kbd>
+        {isForming ? w('do.form') : (panel.marked.value?.order ?? t('panel.do.choose'))} <kbd>⏎</kbd>
       </button>
       {isForming && (
         <button type="button" class="do" onClick={() => forming?.suggest()}>

@@ -13,7 +13,7 @@ import { type AtHand, atHandOf } from './question.js';
 
 export interface PanelState extends Marking {
   readonly atHand: ReadonlySignal<AtHand | null>;
-  /** The answer that Enter gives. */
+  /** The answer that Enter gives; null where none is chosen yet. */
   readonly marked: ReadonlySignal<Choice | null>;
   /** The answer whose odds are shown: under the pointer, else the marked one. */
   readonly shown: ReadonlySignal<Choice | null>;
@@ -41,9 +41,9 @@ export function panelStateOf(model: DecisiveModel): PanelState {
   const atHand = computed(() => questionOf(model));
   const choiceOf = (wire: WireAction | null): Choice | null =>
     atHand.value?.choices.find((c) => c.wire.id === wire?.id) ?? null;
-  const marked = computed(() => choiceOf(model.picked.value) ?? atHand.value?.choices[0] ?? null);
+  const marked = computed(() => choiceOf(model.picked.value));
   const shown = computed(() => {
-    const choice = choiceOf(model.pointed.value) ?? marked.value;
+    const choice = choiceOf(model.pointed.value) ?? marked.value ?? atHand.value?.choices[0] ?? null;
     if (choice?.isPass !== true) return choice;
     // Of leaving things as they are there is nothing to tell; of what could be done there is.
     return atHand.value?.choices.find((c) => c.odds !== undefined) ?? choice;

@@ -1,7 +1,7 @@
 /** Panel beside the board: what is asked of this person, the answers with their odds; then the points. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
-import { HintBox } from '../../panel/hint-box.js';
+import { Aim } from '../../panel/aim.js';
 import { Menu } from '../../panel/menu.js';
 import { Refusal } from '../../panel/refusal.js';
 import { useKeys } from '../../panel/use-keys.js';
@@ -9,9 +9,7 @@ import '../../panel/panel.css';
 import '../../panel/answers.css';
 import '../../panel/odds.css';
 import './panel.css';
-import type { WireAction } from '../../model/battle.js';
 import { w } from '../i18n/index.js';
-import { draftIn } from '../intent-words.js';
 import type { DecisiveModel } from '../model.js';
 import { ActionBar } from './action-bar.js';
 import { onKey } from './keys.js';
@@ -33,13 +31,8 @@ export function Panel({ model }: { model: DecisiveModel }) {
           <QuestionArea model={model} panel={panel} />
         </div>
         <Refusal model={model} />
-        <HintBox
-          model={model}
-          marked={panel.marked.value?.wire.text}
-          mark={(action) => takeHint(model, panel, action)}
-          scale={w('hint.scale')}
-        />
         {model.view.value.turn > 0 && <Standing model={model} />}
+        <Aim model={model} />
         <Menu model={model} keys={w('keys')} />
       </div>
       <ActionBar model={model} panel={panel} />
@@ -52,13 +45,6 @@ function QuestionArea({ model, panel }: { model: DecisiveModel; panel: PanelStat
   if (question !== null) return <QuestionView model={model} panel={panel} question={question} />;
   const isConfirming = model.asked.value?.kind === 'confirm' && ordersOf(model).length > 1;
   return isConfirming ? <Confirming model={model} /> : <Waiting model={model} />;
-}
-
-/** What the admiral advises on fleets is a whole order of battle. */
-function takeHint(model: DecisiveModel, panel: PanelState, action: WireAction): void {
-  const draft = panel.atHand.peek()?.about === 'fleets' && draftIn(model.hint.peek()?.plan?.meaning);
-  if (draft && model.forming !== undefined) model.forming.draft.value = draft;
-  else panel.mark(action);
 }
 
 /** The targets of a line before they count. */

@@ -1,8 +1,11 @@
 /** The question: sentence, rule, what bears on it, the answers, and what the marked one would bring. */
 import { t } from '../../i18n/index.js';
+import type { WireAction } from '../../model/battle.js';
+import { HintBox } from '../../panel/hint-box.js';
 import { RestOffers } from '../../panel/rest-offers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { w } from '../i18n/index.js';
+import { draftIn } from '../intent-words.js';
 import type { DecisiveModel } from '../model.js';
 import { stillToAim } from './batch-answers.js';
 import type { Choice } from './choices.js';
@@ -40,6 +43,12 @@ export function QuestionView({ model, panel, question }: Props) {
           ))}
         </ul>
       )}
+      <HintBox
+        model={model}
+        marked={panel.marked.value?.wire.text}
+        mark={(action) => takeHint(model, panel, action)}
+        scale={w('hint.scale')}
+      />
       <Rest model={model} panel={panel} />
       <OrderList model={model} />
       {shown !== null && question.about !== 'fleets' && <OddsView model={model} choice={shown} />}
@@ -57,7 +66,7 @@ function Rest({ model, panel }: Omit<Props, 'question'>) {
 
 function Row({ model, panel, choice, number }: Omit<Props, 'question'> & { choice: Choice; number: number }) {
   const isMarked = panel.marked.value?.wire.id === choice.wire.id;
-  const isAdvised = model.hint.value?.action.text === choice.wire.text;
+  const isAdvised = model.advice.value?.action.text === choice.wire.text;
   return (
     <li>
       <button
@@ -88,4 +97,11 @@ function Row({ model, panel, choice, number }: Omit<Props, 'question'> & { choic
       </button>
     </li>
   );
+}
+
+/** What the admiral advises on fleets is a whole order of battle. */
+function takeHint(model: DecisiveModel, panel: PanelState, action: WireAction): void {
+  const draft = panel.atHand.peek()?.about === 'fleets' && draftIn(model.hint.peek()?.plan?.meaning);
+  if (draft && model.forming !== undefined) model.forming.draft.value = draft;
+  else panel.mark(action);
 }

@@ -1,0 +1,82 @@
+/**
+ * Adviser: what the admiral would do at the question at hand. It is asked as soon as the question is put, so that the answer chosen beforehand is
+ * the one it advises; its reasons are told when the person wants them.
+ */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { WireAction, WirePlan } from './wire.js';
+
+export interface Advice {
+  readonly action: WireAction;
+  readonly plan: WirePlan | null;
+}
+
+/** Milliseconds that a question waits for advice; then its first answer is chosen beforehand. */
+const PATIENCE = 1_500;
+
+export class Adviser {
+  readonly #advice = signal<Advice | null>(null);
+  readonly #isDue = signal(false);
+  readonly #hint = signal<Advice | null>(null);
+  readonly #ask: (requestId: string) => Promise<unknown>;
+  #requestId: string | undefined;
+  #isWanted = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `ask` sends for it; what comes is told to `take`. */
+  constructor(ask: (requestId: string) => Promise<unknown>) {
+    this.#ask = ask;
+  }
+
+  /** Of the question at hand; null where it has not come, or nobody may ask. */
+  get advice(): ReadonlySignal<Advice | null> {
+    return this.#advice;
+  }
+
+  /** It may still come. */
+  get isDue(): ReadonlySignal<boolean> {
+    return this.#isDue;
+  }
+
+  /** The advice with its reasons, where this person wanted them. */
+  get hint(): ReadonlySignal<Advice | null> {
+    return this.#hint;
+  }
+
+  /** A question is put. */
+  asked(requestId: string): void {
+    this.forget();
+    this.#requestId = requestId;
+    this.#isDue.value = true;
+    this.#timer = setTimeout(() => this.#late(), PATIENCE);
+    this.#ask(requestId).catch(() => this.#late());
+  }
+
+  take(requestId: string, advice: Advice): void {
+    if (requestId !== this.#requestId) return;
+    this.#late();
+    this.#advice.value = advice;
+    if (this.#isWanted) this.#hint.value = advice;
+  }
+
+  /** The person wants to know what is advised, and why. A refusal is told to whoever waits. */
+  async tell(requestId: string): Promise<void> {
+    this.#isWanted = true;
+    this.#requestId = requestId;
+    this.#hint.value = this.#advice.peek();
+    if (this.#hint.peek() === null && !this.#isDue.peek()) await this.#ask(requestId);
+  }
+
+  /** The question is answered, or is no more. */
+  forget(): void {
+    this.#late();
+    this.#requestId = undefined;
+    this.#isWanted = false;
+    this.#advice.value = null;
+    this.#hint.value = null;
+  }
+
+  #late(): void {
+    clearTimeout(this.#timer);
+    this.#isDue.value = false;
+  }
+}

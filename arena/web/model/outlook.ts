@@ -1,0 +1,39 @@
+/** Outlook of one seat as the server estimates it: asked again after each question before which dice have fallen. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { Refusal } from '../../client/refusal.js';
+import type { ChanceOfTurn } from './battle.js';
+import type { WireEvent } from './wire.js';
+
+export class OutlookBook {
+  readonly #turns = signal<readonly ChanceOfTurn[]>([]);
+  readonly #ask: () => Promise<readonly ChanceOfTurn[]>;
+  /** Nobody there can judge a position by these rules. */
+  #cannotTell = false;
+  /** Number of the last event with dice when it was asked last. */
+  #askedAt = -1;
+
+  constructor(ask: () => Promise<readonly ChanceOfTurn[]>) {
+    this.#ask = ask;
+  }
+
+  /** As each turn began, and last as it stands; empty where nobody knows. */
+  get turns(): ReadonlySignal<readonly ChanceOfTurn[]> {
+    return this.#turns;
+  }
+
+  /** A question is put after these events. */
+  asked(events: readonly WireEvent[]): void {
+    const at = events.findLast((event) => event.rolls !== undefined)?.n ?? 0;
+    if (this.#cannotTell || at === this.#askedAt) return;
+    this.#askedAt = at;
+    this.#ask().then(
+      (turns) => {
+        this.#turns.value = turns;
+      },
+      (error: unknown) => {
+        // What it cannot tell now it will not tell later; a lost connection says nothing of that.
+        this.#cannotTell = error instanceof Refusal && error.code === 'NO_HELP';
+      },
+    );
+  }
+}

@@ -1,0 +1,56 @@
+/** Talk with the server about a battle that is no order: offers, chat, and what it tells after the end. */
+import { signal } from '@preact/signals';
+import type { Heard, Saying } from '../../protocol/index.js';
+import type { Wire } from '../net/wire.js';
+import { problemWords } from '../shared/problems.js';
+
+export class RoomTalk {
+  readonly id: string;
+  /** The last refusal, in words, until the next action. */
+  readonly refusal = signal<string | null>(null);
+  /** The other side does not want the draw that this person offered. */
+  readonly isDrawDeclined = signal(false);
+  protected readonly wire: Wire;
+
+  constructor(wire: Wire, id: string) {
+    this.wire = wire;
+    this.id = id;
+  }
+
+  resign(): void {
+    this.tell({ type: 'resign', room: this.id });
+  }
+
+  draw(say: 'offer' | 'accept' | 'decline'): void {
+    this.isDrawDeclined.value = false;
+    this.tell({ type: 'draw', room: this.id, say });
+  }
+
+  rematch(): void {
+    this.tell({ type: 'rematch', room: this.id });
+  }
+
+  say(text: string): void {
+    this.tell({ type: 'chat', room: this.id, text });
+  }
+
+  async record(): Promise<string> {
+    return ((await this.wire.ask({ type: 'record', room: this.id })) as Heard<'record'>).text;
+  }
+
+  async story(): Promise<Heard<'story'>['story']> {
+    return ((await this.wire.ask({ type: 'story', room: this.id })) as Heard<'story'>).story;
+  }
+
+  async reasons(): Promise<Heard<'reason'>['plans']> {
+    return ((await this.wire.ask({ type: 'reason', room: this.id })) as Heard<'reason'>).plans;
+  }
+
+  protected tell(message: Saying, onRefusal?: () => void): void {
+    this.refusal.value = null;
+    this.wire.ask(message).catch((error: unknown) => {
+      onRefusal?.();
+      this.refusal.value = problemWords(error);
+    });
+  }
+}

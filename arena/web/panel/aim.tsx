@@ -1,0 +1,52 @@
+/** Aim beside the score: who is ahead, what is left to do, what changes when; and the chance to win, turn by turn, where hints are allowed. */
+import { t } from '../i18n/index.js';
+import type { BattleModel } from '../model/battle.js';
+import type { AimScale, AimWords } from '../model/face.js';
+import { ChanceLine } from './chance-line.js';
+import './aim.css';
+
+export function Aim({ model }: { readonly model: BattleModel }) {
+  const words = model.face.aimNow();
+  if (words === undefined && model.outlook.value.length === 0) return null;
+  return (
+    <section class="aim" aria-label={t('panel.aim')}>
+      {words !== undefined && <Words words={words} />}
+      <ChanceLine model={model} />
+    </section>
+  );
+}
+
+function Words({ words: { lead, left, more, scale } }: { readonly words: AimWords }) {
+  return (
+    <>
+      {scale !== undefined && <Bar scale={scale} />}
+      <p class="aim-lead">
+        <span>{lead}</span>
+        {scale !== undefined && <span class="soft">{scale.flag}</span>}
+      </p>
+      <p class="aim-left">{left}</p>
+      {more.map((sentence) => (
+        <p key={sentence} class="aim-more soft">
+          {sentence}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The scale has room for some points more than the flag, on both sides of nothing. */
+const ROOM = 1.08;
+
+function Bar({ scale: { lead, wanted } }: { readonly scale: AimScale }) {
+  const low = Math.min(0, lead, wanted) * ROOM;
+  const high = Math.max(1, lead, wanted) * ROOM;
+  const at = (n: number): number => (100 * (n - low)) / (high - low);
+  const [from, to] = [Math.min(0, lead), Math.max(0, lead)];
+  return (
+    <div class="aim-bar" aria-hidden="true">
+      <span class="aim-fill" style={{ left: `${at(from)}%`, width: `${at(to) - at(from)}%` }} />
+      <span class="aim-zero" style={{ left: `${at(0)}%` }} />
+      <span class={lead >= wanted ? 'aim-flag is-reached' : 'aim-flag'} style={{ left: `${at(wanted)}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** Settings of this browser: theme, chart, colours and size of text. Each is kept, and the page obeys it at once. */
+import { effect, type Signal, signal } from '@preact/signals';
+import { keep, stored } from '../net/identity.js';
+
+/** `auto` is as the system has it, and dark in a battle by night. */
+export const THEMES = ['auto', 'day', 'night'] as const;
+/** The chart's light: as in its battle, or as the page round it. */
+export const CHARTS = ['battle', 'page'] as const;
+/** `safe` tells nations, good and bad apart without red and green. */
+export const COLOURS = ['standard', 'safe'] as const;
+/** Per cent of the browser's own size. */
+export const TEXT_SIZES = ['100', '112', '125', '150'] as const;
+
+/** A setting that is kept; what is kept and no value any more counts as none. */
+export function setting<V extends string>(name: string, values: readonly [V, ...V[]]): Signal<V> {
+  const key = `flagplot.${name}`;
+  const kept = stored(key);
+  const [standard] = values;
+  const value = signal<V>(values.find((one) => one === kept) ?? standard);
+  value.subscribe((now) => keep(key, now === standard ? null : now));
+  return value;
+}
+
+export const theme = setting('theme', THEMES);
+export const chart = setting('chart', CHARTS);
+export const colours = setting('colours', COLOURS);
+export const textSize = setting('text-size', TEXT_SIZES);
+
+/** A battle by night is on the page. */
+export const isNightBattle = signal(false);
+
+/** What `data-chart` says of a chart by day or by night: nothing where it follows the page. */
+export const chartLight = (isNight: boolean): 'night' | 'day' | undefined =>
+  chart.value === 'page' ? undefined : isNight ? 'night' : 'day';
+
+/** Obeys them from now on. */
+export function obeySettings(root: HTMLElement, dark: MediaQueryList): void {
+  const isDark = signal(dark.matches);
+  dark.addEventListener('change', ({ matches }) => {
+    isDark.value = matches;
+  });
+  effect(() => {
+    const isNight = theme.value === 'auto' ? isDark.value || isNightBattle.value : theme.value === 'night';
+    root.toggleAttribute('data-night', isNight);
+    root.toggleAttribute('data-safe', colours.value === 'safe');
+    root.style.fontSize = textSize.value === '100' ? '' : `${textSize.value}%`;
+  });
+}

@@ -1,0 +1,67 @@
+/** The adviser: asked with each question, told when wanted, and nothing of an old question. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Adviser } from '../../../../arena/web/model/adviser.js';
+
+const ADVICE = { action: { id: 3, text: 'hood:fire' }, plan: null };
+let asks: string[];
+const adviser = (refuses = false) =>
+  new Adviser(async (requestId) => {
+    asks.push(requestId);
+    if (refuses) throw new Error('nobody can');
+  });
+
+beforeEach(() => {
+  asks = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('asks with the question, once, and tells the reasons only to who wants them', async () => {
+  const a = adviser();
+  a.asked('r1');
+  expect([a.isDue.value, a.advice.value]).toEqual([true, null]);
+  a.take('r1', ADVICE);
+  expect([a.isDue.value, a.advice.value, a.hint.value]).toEqual([false, ADVICE, null]);
+  await a.tell('r1');
+  expect(a.hint.value).toEqual(ADVICE);
+  expect(asks).toEqual(['r1']);
+});
+
+it('tells as soon as it comes who wanted it before', async () => {
+  const a = adviser();
+  a.asked('r1');
+  await a.tell('r1');
+  expect(a.hint.value).toBe(null);
+  a.take('r1', ADVICE);
+  expect(a.hint.value).toEqual(ADVICE);
+  expect(asks).toEqual(['r1']);
+});
+
+it('forgets with the question, and takes nothing that comes too late', () => {
+  const a = adviser();
+  a.asked('r1');
+  a.take('r1', ADVICE);
+  a.asked('r2');
+  expect([a.isDue.value, a.advice.value]).toEqual([true, null]);
+  a.take('r1', ADVICE);
+  expect([a.isDue.value, a.advice.value]).toEqual([true, null]);
+  a.forget();
+  a.take('r2', ADVICE);
+  expect([a.isDue.value, a.advice.value]).toEqual([false, null]);
+});
+
+it('waits for who cannot advise no longer than for the refusal, and for nobody for ever', async () => {
+  const refused = adviser(true);
+  refused.asked('r1');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refused.isDue.value).toBe(false);
+  await expect(refused.tell('r1')).rejects.toThrow('nobody can');
+  const silent = adviser();
+  silent.asked('r1');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(silent.isDue.value).toBe(false);
+  silent.take('r1', ADVICE);
+  expect(silent.advice.value).toEqual(ADVICE);
+});
