@@ -125,7 +125,7 @@ export const panel = {
   'panel.after.lostOf': '{lost} of {value}',
   'panel.after.lostHead': 'points to the enemy',
   'panel.after.tracks': 'The tracks',
-  'panel.track.legend': '○ start · ● end · ✕ sunk · numbers are turns',
+  'panel.track.legend': '○ start · star: hit there · ✕ sunk · numbers are turns',
   'panel.track.yards': '5,000 yards',
   'panel.track.north': 'N',
   'panel.after.score': '{a} {n} : {m} {b}',

@@ -126,7 +126,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.after.lostOf': '{value}のうち{lost}',
   'panel.after.lostHead': '敵の勝利ポイント',
   'panel.after.tracks': '航跡図',
-  'panel.track.legend': '○ 開始・● 終了・✕ 沈没・数字はターン',
+  'panel.track.legend': '○ 開始・星印 命中・✕ 沈没・数字はターン',
   'panel.track.yards': '5,000ヤード',
   'panel.track.north': '北',
   'panel.after.score': '{a} {n} 対 {m} {b}',
