@@ -6,7 +6,7 @@ export const cutText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      if (!(element instanceof HTMLElement) || element.closest('.unseen, .phase') !== null) continue;
+      if (!(element instanceof HTMLElement) || element.closest('.unseen, .phase, .skip') !== null) continue;
       const style = getComputedStyle(element);
       const words = (element.innerText ?? '').trim();
       if (words === '' || style.overflowX !== 'hidden' || style.textOverflow === 'ellipsis') continue;
