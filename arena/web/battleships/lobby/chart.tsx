@@ -152,7 +152,7 @@ function Names({ ships, frame }: { ships: readonly Shown[]; frame: Frame }) {
 /** In letters of the height of the type. */
 const lengthOf = (words: string): number => words.length * (/[\u3000-\u9fff]/.test(words) ? 1 : 0.58);
 
-/** Right, left, below and above the ship, in order of preference. */
+/** Right, left, below and above the ship, then at the slants, in order of preference. */
 function placesFor({ x, y }: Point, width: number, size: number): Box[] {
   const height = 1.25 * size;
   const middle = y - height / 2;
@@ -161,6 +161,10 @@ function placesFor({ x, y }: Point, width: number, size: number): Box[] {
     { x: x - 1.35 * size - width, y: middle, width, height },
     { x: x - width / 2, y: y + 1.1 * size, width, height },
     { x: x - width / 2, y: y - 1.1 * size - height, width, height },
+    ...[0.5, -0.5, 1, -1].flatMap((down) => [
+      { x: x + 1.35 * size, y: middle + down * size, width, height },
+      { x: x - 1.35 * size - width, y: middle + down * size, width, height },
+    ]),
   ];
 }
 
