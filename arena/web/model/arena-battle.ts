@@ -1,9 +1,10 @@
 /** One battle of the arena as the board and the panel see it, made from what the server says. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Game, type Meaning, readPosition, type View } from '../../../engine/index.js';
-import type { ToClient } from '../../protocol/index.js';
+import { Refusal } from '../../client/refusal.js';
+import type { Heard, Saying, ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
-import { Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
+import type { Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { Asked, BattleModel, BattleSettings, ChatLine, LiveBattle, ToldBattle } from './battle.js';
@@ -184,15 +185,15 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   async record(): Promise<string> {
-    return ((await this.#wire.ask({ type: 'record', room: this.id })) as Said<'record'>).text;
+    return ((await this.#wire.ask({ type: 'record', room: this.id })) as Heard<'record'>).text;
   }
 
-  async story(): Promise<Said<'story'>['story']> {
-    return ((await this.#wire.ask({ type: 'story', room: this.id })) as Said<'story'>).story;
+  async story(): Promise<Heard<'story'>['story']> {
+    return ((await this.#wire.ask({ type: 'story', room: this.id })) as Heard<'story'>).story;
   }
 
-  async reasons(): Promise<Said<'reason'>['plans']> {
-    return ((await this.#wire.ask({ type: 'reason', room: this.id })) as Said<'reason'>).plans;
+  async reasons(): Promise<Heard<'reason'>['plans']> {
+    return ((await this.#wire.ask({ type: 'reason', room: this.id })) as Heard<'reason'>).plans;
   }
 
   #answer(requestId: string, action: WireAction, hold: boolean): void {
@@ -246,7 +247,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     }
   }
 
-  #takeOwn(message: Said<OwnType>): void {
+  #takeOwn(message: Heard<OwnType>): void {
     switch (message.type) {
       case 'snapshot':
         this.#takeSnapshot(message);
@@ -289,7 +290,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     }
   }
 
-  #takeSnapshot(snapshot: Said<'snapshot'>): void {
+  #takeSnapshot(snapshot: Heard<'snapshot'>): void {
     this.seat.value = snapshot.seat;
     this.asked.value = null;
     this.#forgetChoice();
@@ -302,7 +303,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   /** What is asked now; a question with one sensible answer is answered, and one that was taken back is left behind. */
-  #takeRequest({ requestId, legal, takesBack }: Said<'request'>): void {
+  #takeRequest({ requestId, legal, takesBack }: Heard<'request'>): void {
     this.#forgetChoice();
     const view = this.view.peek();
     const isUnderWay = this.#post.order.peek()?.requestId === requestId;

@@ -5,8 +5,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Game, Result, View } from '../../../engine/index.js';
-import type { Story } from '../../protocol/index.js';
-import type { Said } from '../net/wire.js';
+import type { Heard, Story } from '../../protocol/index.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { Face } from './face.js';
 import type { Frame, Replay } from './replay.js';
@@ -126,5 +125,5 @@ export interface BattleSettings {
 /** What the server has said of a battle: its room, and the snapshot that answers `resume` or `watch`. */
 export interface ToldBattle {
   readonly room: WireRoom;
-  readonly snapshot: Said<'snapshot'>;
+  readonly snapshot: Heard<'snapshot'>;
 }
