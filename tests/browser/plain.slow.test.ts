@@ -45,7 +45,7 @@ describePage('the plain page', () => {
     expect(await page.locator('.pl-counter').count()).toBe(4);
     await picture(page, 'plain-map');
     await page.locator('.pl-counter').first().click();
-    await page.locator('.pl-card').waitFor();
+    await page.locator('.unit-card .unit-facts').waitFor();
     const request = () => page.locator('.panel-bar').getAttribute('data-request');
     const first = await request();
     await page.keyboard.press('2');

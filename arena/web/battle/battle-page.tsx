@@ -15,6 +15,7 @@ import { Rules } from '../panel/rules.js';
 import { isNight } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { ConnectionState, Skips } from '../shared/frame.js';
+import { HexNumbersSwitch } from '../shared/hex-numbers.js';
 import { go } from '../shared/router.js';
 import { chartLight, isNightBattle } from '../shared/settings.js';
 import { SettingsMenu } from '../shared/settings-menu.js';
@@ -31,6 +32,7 @@ import { News } from './news.js';
 import { PhaseBar } from './phase-bar.js';
 import { Presence } from './presence.js';
 import { Talk, TalkButton, type TalkProps, talksAtOnce, Unread } from './talk.js';
+import { UnitCardSlot } from './unit-card.js';
 
 export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; dice: DiceMemory }) {
   const isLarge = useSignal(false);
@@ -86,6 +88,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           aria-label={t('shell.board')}
         >
           <shown.face.Board key={shown === model ? 'live' : 'replay'} />
+          <UnitCardSlot model={shown} />
         </section>
         <div class="notes">
           <News model={model} />
@@ -267,6 +270,7 @@ const BattleSettingsMenu = ({ app }: { app: App }) => (
     </label>
     <SoundSwitch />
     <NoticeSwitch />
+    <HexNumbersSwitch />
     <ReportSetting app={app} />
   </SettingsMenu>
 );

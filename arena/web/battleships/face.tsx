@@ -22,6 +22,7 @@ import { Panel } from './panel/panel.js';
 import { type Replay, readReplay, tracksUpTo } from './panel/replay.js';
 import { Tally } from './panel/tally-view.js';
 import { TrackChart } from './panel/track-chart.js';
+import { UnitCard } from './panel/unit-card.js';
 import { endWords, pointsWords, resultWords } from './panel/verdict-words.js';
 import { phasesOf, type TurnPhase } from './phases.js';
 import { asidesOf, endsMarks, scenesOf, sceneWords } from './scenes.js';
@@ -33,6 +34,7 @@ export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> =
   },
   Board,
   Panel,
+  UnitCard,
   Tally,
   Pictures: ({ model, replay }) => <TrackChart model={model} replay={replay} />,
   result: (model) => ({

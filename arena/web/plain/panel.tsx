@@ -140,7 +140,7 @@ function ActionBar({ model, panel }: Props) {
       data-advice={model.isAdviceDue.value ? 'due' : undefined}
     >
       <button type="button" class="do is-main" disabled={marked === null} onClick={panel.take}>
-        {marked === null ? w('ask') : w('do', { order: marked.text })} <kbd>⏎</kbd>
+        {marked === null ? w('ask') : w('do', { order: marked.text })}&nbsp;<kbd>⏎</kbd>
       </button>
       {model.room.value.help && (
         <button type="button" class="do" aria-keyshortcuts="h" onClick={() => model.askHint()}>

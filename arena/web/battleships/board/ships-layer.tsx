@@ -89,6 +89,7 @@ export function Rounds({ chart }: { chart: Pointing }) {
   const { state, model } = chart;
   const answers = state.answers.value;
   const focus = state.focus.value;
+  const looked = state.looked.value;
   const legal = answers.kind === 'ships' ? [...answers.byUnit.keys()].flatMap((u) => state.ship(u) ?? []) : [];
   const pointed = (action: WireAction | null): number | undefined => targetOf(answers, action);
   const [on, picked] = [pointed(model.pointed.value), pointed(model.picked.value)];
@@ -105,6 +106,7 @@ export function Rounds({ chart }: { chart: Pointing }) {
         />
       ))}
       {focus !== null && <Round ship={focus} kind="focus" />}
+      {looked !== null && <Round ship={looked} kind="looked" />}
     </g>
   );
 }

@@ -26,7 +26,7 @@ export function ActionBar({ model, panel }: BarProps) {
       data-advice={model.isAdviceDue.value ? 'due' : undefined}
     >
       <button type="button" class="do is-main" disabled={!isReady} onClick={() => panel.take()}>
-        {isForming ? w('do.form') : (panel.marked.value?.order ?? t('panel.do.choose'))} <kbd>⏎</kbd>
+        {isForming ? w('do.form') : (panel.marked.value?.order ?? t('panel.do.choose'))}&nbsp;<kbd>⏎</kbd>
       </button>
       {isForming && (
         <button type="button" class="do" onClick={() => forming?.suggest()}>
@@ -57,7 +57,7 @@ function Confirming({ model, panel, requestId }: BarProps & { requestId: string 
   return (
     <div class="panel-bar" data-asked="confirm" data-request={requestId}>
       <button type="button" class="do is-main" onClick={() => model.confirm()}>
-        {t('panel.do.confirm.targets')} <kbd>⏎</kbd>
+        {t('panel.do.confirm.targets')}&nbsp;<kbd>⏎</kbd>
       </button>
       <Undo model={model} panel={panel} />
     </div>

@@ -135,6 +135,8 @@ export const shell = {
   'shell.text-size-125': '125 %',
   'shell.text-size-150': '150 %',
   'shell.answers-itself': 'Answer questions with only one choice for me',
+  'shell.unit-card': 'What is known of her',
+  'shell.hex-numbers': 'Show the numbers of all hexes',
   'shell.aftermath': 'After the battle',
   'shell.days': '{n} {n:day|days}',
   'shell.hours': '{n} {n:hour|hours}',
@@ -190,6 +192,7 @@ export const shell = {
   'shell.invited-nobody': 'This battle waits for an opponent',
   'shell.just-watch': 'Watch instead',
 
+  'phase.next': 'next:',
   'phase.set-up': 'Set-up',
   'phase.visibility': 'Visibility',
   'phase.chits': 'Command',

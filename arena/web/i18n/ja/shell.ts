@@ -134,6 +134,8 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.text-size-125': '125 %',
   'shell.text-size-150': '150 %',
   'shell.answers-itself': '選択肢が一つだけの問いには自動で答える',
+  'shell.unit-card': 'この艦の情報',
+  'shell.hex-numbers': '全ヘクスの番号を表示する',
   'shell.aftermath': '戦いの後',
   'shell.days': '{n}日',
   'shell.hours': '{n}時間',
@@ -188,6 +190,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.invited-nobody': 'この海戦は相手を待っています',
   'shell.just-watch': '観戦する',
 
+  'phase.next': '次：',
   'phase.set-up': '準備',
   'phase.visibility': '視界',
   'phase.chits': 'コマンド・コントロール',
