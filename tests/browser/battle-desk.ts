@@ -32,6 +32,9 @@ export class BattleDesk {
     const handle = await this.page.waitForFunction(
       (last) => {
         if (document.querySelector('.after') !== null) return { kind: 'over' };
+        // What came of the orders is put away as soon as it is told.
+        document.querySelector<HTMLElement>('.report .is-main')?.click();
+        if (document.querySelector('.report') !== null) return null;
         const bar = document.querySelector<HTMLElement>('.panel-bar');
         const title = document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim() ?? '';
         const { asked = '', request = '' } = bar?.dataset ?? {};

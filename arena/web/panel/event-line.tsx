@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import type { BattleModel, WireEvent } from '../model/battle.js';
-import type { RollLine } from '../model/face.js';
+import type { Face, RollLine } from '../model/face.js';
 import { rollsInShort } from './diary.js';
 import { signed } from './numbers.js';
 import { RuleChip } from './rule-chip.js';
@@ -38,16 +38,19 @@ export function EventLine({ event, model: { face } }: EventLineProps) {
         )}
         <RuleChip rule={event.rule} />
       </div>
-      {open.value && (
-        <ul class="event-dice">
-          {face.rollLines(event).map((roll) => (
-            <Roll key={roll.name} roll={roll} />
-          ))}
-        </ul>
-      )}
+      {open.value && <Dice event={event} face={face} />}
     </li>
   );
 }
+
+/** Every die of an event, with what changed it. */
+export const Dice = ({ event, face }: { readonly event: WireEvent; readonly face: Face }) => (
+  <ul class="event-dice">
+    {face.rollLines(event).map((roll, i) => (
+      <Roll key={i} roll={roll} />
+    ))}
+  </ul>
+);
 
 function Roll({ roll }: { roll: RollLine }) {
   const dice =
