@@ -21,7 +21,7 @@ const golden = (id: string) => {
   return { game, events: read.value.events, end: read.value.end };
 };
 
-const SHOTS = ['gunfire', 'secondary', 'torpedo', 'mine', 'repair'];
+const SHOTS = ['gunfire', 'secondary', 'torpedo', 'mine'];
 
 /** Every shot is in one scene, every scene has one, and what came of it agrees with what the phase ended with. */
 function check(game: BattleshipsGame, events: readonly WireEvent[]): readonly Scene[] {
@@ -32,7 +32,7 @@ function check(game: BattleshipsGame, events: readonly WireEvent[]): readonly Sc
   for (const event of events) if (event.kind === 'sunk') expect(told).toContain(event.n);
   for (const scene of found) {
     const { target, outcome, events: own } = scene;
-    expect(own.filter(({ kind }) => SHOTS.includes(kind) || ['award', 'gone', 'exit'].includes(kind))).toHaveLength(1);
+    expect(own.filter(({ kind }) => SHOTS.includes(kind) || kind === 'repair')).toHaveLength(1);
     expect(own.every((e) => e.kind !== 'sunk' || (outcome === 'sunk' && e.unit === target))).toBe(true);
     expect(outcome === 'sunk').toBe(own.some(({ kind }) => kind === 'sunk'));
     const damage = damageIn(deedOf(scene));

@@ -1,7 +1,7 @@
 /** Lines of the report in both languages, for every deed and what came of it. */
 import { signal } from '@preact/signals';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sceneWords } from '../../../arena/web/battleships/panel/scene-words.js';
+import { asidesOf, sceneWords } from '../../../arena/web/battleships/panel/scene-words.js';
 import { scenes } from '../../../arena/web/battleships/panel/scenes.js';
 import { language } from '../../../arena/web/i18n/index.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
@@ -9,7 +9,8 @@ import { BattleshipsGame, SCENARIOS } from '../../../engine/battleships/index.js
 import { unitId } from '../../../engine/index.js';
 import { eventSamples } from '../../engine/battleships/meanings.js';
 
-const DEEDS = ['gunfire', 'secondary', 'torpedo', 'mine', 'repair', 'award', 'exit', 'gone'];
+const DEEDS = ['gunfire', 'secondary', 'torpedo', 'mine', 'repair'];
+const ASIDES = ['repair', 'award', 'exit', 'gone', 'arrival'];
 const HOLE = /\{|undefined|NaN|null|\[object/;
 /** As the booklet writes, and nobody else. */
 const SHORTHAND = /\bVP\b|\d[WS]\b/;
@@ -174,7 +175,9 @@ describe('the lines of the report', () => {
   });
 
   it('tells every deed in each of its ways, in plain words, with nothing left open', () => {
-    const deeds = eventSamples.filter(({ kind }) => DEEDS.includes(kind));
+    const deeds = eventSamples.filter(
+      (event) => DEEDS.includes(event.kind) && (event.kind !== 'repair' || event.data.success),
+    );
     expect(new Set(deeds.map(({ kind }) => kind))).toEqual(new Set(DEEDS));
     for (const tongue of ['en', 'ja'] as const) {
       language.value = tongue;
@@ -185,6 +188,19 @@ describe('the lines of the report', () => {
           expect(words).not.toMatch(SHORTHAND);
           if (tongue === 'ja') expect(words).not.toMatch(/[A-Za-z]{2,}/);
         }
+    }
+  });
+
+  it('says aside what is no scene', () => {
+    const aside = (event: object): readonly string[] => asidesOf({ game }, told(event as { kind: string }));
+    for (const tongue of ['en', 'ja'] as const) {
+      language.value = tongue;
+      for (const event of eventSamples) {
+        const isTold = ASIDES.includes(event.kind) && !(event.kind === 'repair' && event.data.success);
+        const words = aside(event);
+        expect(words).toHaveLength(isTold ? 1 : 0);
+        for (const line of words) expect(line).not.toMatch(HOLE);
+      }
     }
   });
 });

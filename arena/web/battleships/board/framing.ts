@@ -27,7 +27,9 @@ const EDGE = 14;
 export const areButtonsInSquare = ({ height }: Size): boolean => height < LARGE.height;
 
 const buttonsOf = (size: Size) => (areButtonsInSquare(size) ? BUTTONS_IN_SQUARE : BUTTONS_IN_COLUMN);
-const marginOf = (size: Size) => (size.width < LARGE.width ? NARROW_MARGIN : WIDE_MARGIN);
+/** As on a phone. */
+export const isSmall = ({ width }: Size): boolean => width < LARGE.width;
+const marginOf = (size: Size) => (isSmall(size) ? NARROW_MARGIN : WIDE_MARGIN);
 
 /** What lies over the chart: the buttons to the lower right, the compass rose to the lower left. */
 export function coveredOn(size: Size): Box[] {

@@ -3,7 +3,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { unitName } from '../i18n/names.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import type { ChartState } from './chart-state.js';
-import { type Ship, type Wreck, wrecksOf } from './fleet.js';
+import type { Ship, Wreck } from './fleet.js';
 import type { Box } from './framing.js';
 import { centreOf, keyOf, type Point } from './geometry.js';
 import {
@@ -50,7 +50,7 @@ export function labelPlan(state: ChartState, model: BattleshipsModel): ReadonlyS
       centre: centreOf(ships[0]!),
       isDamaged: ships.some((s) => s.view.w + s.view.s > 0),
     }));
-    const wrecks = wrecksOf(model.game, model.view.value, state.window.value);
+    const wrecks = state.wrecks.value;
     const wishes = all.map(({ ships, centre, isDamaged }) => ({
       unit: ships[0]!.unit,
       anchor: centre,

@@ -99,7 +99,7 @@ class Books {
     const { w, s } = hurt(before, scene);
     this.#s[o + U.w] = w;
     this.#s[o + U.s] = s;
-    if (deed.kind === 'repair' && deed.data.success) {
+    if (deed.kind === 'repair') {
       const field = o + (deed.data.what === 'speed' ? U.s : U.w);
       this.#s[field] = this.#s[field]! - 1;
       this.#s[o + U.repairs] = this.#s[o + U.repairs]! + 1;

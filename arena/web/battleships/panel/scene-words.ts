@@ -1,5 +1,5 @@
 /** A line of the report: who suffers what; from whom, at what range, with what rolls, and what it means in numbers; what it is worth. */
-import { attackNow, type BattleshipsGame, speedCap } from '../../../../engine/battleships/index.js';
+import { attackNow, type BattleshipsGame, eventIn, speedCap } from '../../../../engine/battleships/index.js';
 import { never, type UnitId } from '../../../../engine/index.js';
 import { language } from '../../i18n/index.js';
 import type { WireEvent } from '../../model/battle.js';
@@ -66,13 +66,7 @@ function headlineOf(told: Told): string {
     case 'mine':
       return isHit ? t('salvo.mine', { ship, k, damage: words }) : t('salvo.mineNone', { ship, k });
     case 'repair':
-      return t(`salvo.${deed.data.success ? 'repaired' : 'unrepaired'}.${deed.data.what}`, { ship, k });
-    case 'award':
-      return t('salvo.award', { ship, k, n: deed.data.points });
-    case 'exit':
-      return t('salvo.exit', { ship, k });
-    case 'gone':
-      return t('salvo.gone', { ship, k });
+      return t(`salvo.repaired.${deed.data.what}`, { ship, k });
     default:
       return never(deed);
   }
@@ -194,8 +188,31 @@ function gainWords({ game, scene, deed, account: { points } }: Told, seat: numbe
 function toneOf({ game, scene, deed }: Told, seat: number | null): SceneWords['tone'] {
   if (seat === null) return 'plain';
   const isOwn = game.battle.seatOf[scene.target!] === seat;
-  if (deed.kind === 'repair') return deed.data.success ? (isOwn ? 'good' : 'bad') : 'plain';
-  if (deed.kind === 'award' || deed.kind === 'exit') return isOwn ? 'good' : 'bad';
-  if (deed.kind === 'gone') return isOwn ? 'bad' : 'plain';
+  if (deed.kind === 'repair') return isOwn ? 'good' : 'bad';
   return scene.outcome === 'nothing' ? 'plain' : isOwn ? 'bad' : 'good';
+}
+
+/** What is no scene and matters: repairs that came to nothing, ships that came or left, points. */
+export const asidesOf = ({ game }: Pick<BattleshipsModel, 'game'>, events: readonly WireEvent[]): readonly string[] =>
+  events.flatMap((event) => asideWords(game, event) ?? []);
+
+function asideWords(game: BattleshipsGame, event: WireEvent): string | undefined {
+  const told = eventIn(event);
+  if (told === undefined || !('unit' in told)) return undefined;
+  const ship = shipName(game, told.unit);
+  const k = countOf(ship);
+  switch (told.kind) {
+    case 'repair':
+      return told.data.success ? undefined : t(`salvo.unrepaired.${told.data.what}`, { ship, k });
+    case 'award':
+      return t('salvo.award', { ship, k, n: told.data.points });
+    case 'exit':
+      return t('salvo.exit', { ship, k });
+    case 'gone':
+      return t('salvo.gone', { ship, k });
+    case 'arrival':
+      return t('salvo.arrival', { ship, k });
+    default:
+      return undefined;
+  }
 }

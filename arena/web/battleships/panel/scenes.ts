@@ -1,5 +1,5 @@
 /**
- * Scenes of events: a salvo, a torpedo's run, a mine, a try at repair. What belongs together is one scene: the dice before a shot, the shot,
+ * Scenes of events: a salvo, a torpedo's run, a mine, a repair. What belongs together is one scene: the dice before a shot, the shot,
  * and the damage or the sinking that the phase ends with.
  */
 import {
@@ -16,7 +16,7 @@ import { SCENE_OUTCOMES, type Scene, type SceneKind, type SceneOutcome } from '.
 
 type Of<K extends Event['kind']> = Extract<Event, { readonly kind: K }>;
 /** What a scene is about: the others of its events lead to it, or follow from it. */
-export type Deed = Of<'gunfire' | 'secondary' | 'torpedo' | 'mine' | 'repair' | 'award' | 'gone' | 'exit'>;
+export type Deed = Of<'gunfire' | 'secondary' | 'torpedo' | 'mine' | 'repair'>;
 
 /** Told before a shot, and part of it. */
 const PRELUDES: readonly string[] = ['turret', 'friendly', 'torpedo-order'];
@@ -26,12 +26,11 @@ const KINDS: Readonly<Record<Deed['kind'], SceneKind>> = {
   torpedo: 'torpedo',
   mine: 'mine',
   repair: 'other',
-  award: 'other',
-  gone: 'other',
-  exit: 'other',
 };
 
-const isDeed = (event: Event | undefined): event is Deed => event !== undefined && Object.hasOwn(KINDS, event.kind);
+/** A try at repair that comes to nothing is told aside. */
+const isDeed = (event: Event | undefined): event is Deed =>
+  event !== undefined && Object.hasOwn(KINDS, event.kind) && (event.kind !== 'repair' || event.data.success);
 
 /** The event that a scene is about. */
 export function deedOf(scene: Pick<Scene, 'events'>): Deed {
@@ -97,10 +96,7 @@ const PHASES: Readonly<Record<Deed['kind'], number>> = {
   secondary: 0,
   torpedo: 1,
   mine: 2,
-  exit: 2,
-  gone: 3,
   repair: 3,
-  award: 3,
 };
 export const phaseOfDeed = ({ kind }: Deed): number => PHASES[kind];
 

@@ -21,6 +21,7 @@ export const stage = {
   'salvo.award': '{ship} {k:earns|earn} {n} {n:point|points}.',
   'salvo.exit': '{ship} {k:leaves|leave} by the open edge.',
   'salvo.gone': '{ship} {k:has|have} lost contact and {k:is|are} out of the battle.',
+  'salvo.arrival': '{ship} {k:arrives|arrive}.',
   'salvo.friend': '{ship}, a friend, is hit by mistake: {damage}.',
   'salvo.friendNone': '{ship}, a friend, is fired at by mistake, without effect.',
 
@@ -44,8 +45,6 @@ export const stage = {
   'salvo.guns': 'Guns {from} to {to}',
   'salvo.knots': 'speed {from} to {to}',
   'salvo.knotsAlone': 'Speed {from} to {to}',
-  'salvo.silent': 'Her guns are silent.',
-  'salvo.stopped': 'She lies still.',
   'salvo.special.deck': 'She is on fire.',
   'salvo.special.radar': 'Her radar is gone.',
   'salvo.special.rudder': 'Her rudder is hit: straight on this turn.',
@@ -68,7 +67,6 @@ export const stage = {
   'salvo.dice.needed': '{needed} or less hits',
   'salvo.dice.holds': '{need} sinks her: she holds',
   'salvo.dice.to': '{a} to {b}',
-  'salvo.dice.less': 'below 1 to 2',
 
   'salvo.state.hit': 'hit this turn, {damage}',
   'salvo.state.missed': 'fired at this turn, no damage',

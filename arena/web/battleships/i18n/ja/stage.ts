@@ -23,6 +23,7 @@ export const stage: Readonly<Record<keyof typeof en, string>> = {
   'salvo.award': '{ship}が{n}点を得る。',
   'salvo.exit': '{ship}は開いた端から離脱。',
   'salvo.gone': '{ship}は触接を失い、戦闘から脱落。',
+  'salvo.arrival': '{ship}が到着。',
   'salvo.friend': '味方の{ship}を誤射。{damage}。',
   'salvo.friendNone': '味方の{ship}を誤射、影響なし。',
 
@@ -46,8 +47,6 @@ export const stage: Readonly<Record<keyof typeof en, string>> = {
   'salvo.guns': '攻撃力{from}→{to}',
   'salvo.knots': '移動力{from}→{to}',
   'salvo.knotsAlone': '移動力{from}→{to}',
-  'salvo.silent': '砲は沈黙。',
-  'salvo.stopped': '行き足が止まる。',
   'salvo.special.deck': '火災発生。',
   'salvo.special.radar': 'レーダー破壊。',
   'salvo.special.rudder': '舵に命中、このターンは直進。',
@@ -70,7 +69,6 @@ export const stage: Readonly<Record<keyof typeof en, string>> = {
   'salvo.dice.needed': '{needed}以下で命中',
   'salvo.dice.holds': '{need}で沈没：持ちこたえる',
   'salvo.dice.to': '{a}対{b}',
-  'salvo.dice.less': '1対2未満',
 
   'salvo.state.hit': 'このターンに被弾、{damage}',
   'salvo.state.missed': 'このターンに砲撃を受け、損害なし',

@@ -1,0 +1,157 @@
+/** The dice of the salvo that falls, beside its target: never on a ship, a name or pips. */
+import type { Scene } from '../../../stage/scene.js';
+import { toScreen } from '../camera.js';
+import { type Box, coveredOn } from '../framing.js';
+import { type Point, pointText } from '../geometry.js';
+import { boxesMeet, textWidth } from '../labels.js';
+import type { Pointing } from '../pointing.js';
+import { type DiceLine, diceLines } from './dice-lines.js';
+import { placeOfUnit } from './places.js';
+
+const DIE = 19;
+const ROW = 26;
+const PAD = 9;
+const LETTER = 6.9;
+
+export function DiceBoxes({ chart }: { chart: Pointing }) {
+  const { playing } = chart.state.staged.value;
+  // Where many fall together, none did anything.
+  if (playing === null || playing.all.length > 1) return null;
+  return <DiceBox chart={chart} scene={playing.scene} />;
+}
+
+function DiceBox({ chart, scene }: { chart: Pointing; scene: Scene }) {
+  const { state, model } = chart;
+  const target = placeOfUnit(state, scene.target);
+  const lines = diceLines(model.game, scene);
+  if (target === undefined || lines.length === 0) return null;
+  const width = Math.max(...lines.map(widthOf)) + 2 * PAD;
+  const height = lines.length * ROW + 2 * PAD - (ROW - DIE);
+  const at = freeSpot(chart, target, width, height);
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus
+    <g class="dice-box" aria-hidden="true" transform={`translate(${pointText(target)})`}>
+      <g class="fixed">
+        <g transform={`translate(${at.x.toFixed(1)},${at.y.toFixed(1)})`}>
+          <rect class="dice-paper" width={width} height={height} rx={6} />
+          {lines.map((line, i) => (
+            <Line key={i} line={line} nth={i} />
+          ))}
+        </g>
+      </g>
+    </g>
+  );
+}
+
+const dicePart = ({ faces }: DiceLine): number => faces.length * (DIE + 3) + 6;
+const SUM = 24;
+const widthOf = (line: DiceLine): number => dicePart(line) + SUM + textWidth(line.words, LETTER);
+
+function Line({ line, nth }: { line: DiceLine; nth: number }) {
+  const { faces, sum, words, isResult } = line;
+  return (
+    <g transform={`translate(${PAD},${PAD + nth * ROW})`}>
+      <g class={`dice-line${isResult ? ' result' : ''}`} style={{ '--nth': nth }}>
+        {faces.map((face, i) => (
+          <Die key={i} face={face} x={i * (DIE + 3)} />
+        ))}
+        <text class="dice-sum" x={dicePart(line) + 6} y={14.5}>
+          {sum}
+        </text>
+        <text class="dice-words" x={dicePart(line) + SUM} y={14}>
+          {words}
+        </text>
+      </g>
+    </g>
+  );
+}
+
+/** Pips of a die: left, middle, right; above, middle, below. */
+const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[0, 0]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+};
+
+function Die({ face, x }: { face: number; x: number }) {
+  return (
+    <g class="die" transform={`translate(${x},0)`}>
+      <rect width={DIE} height={DIE} rx={4} />
+      {(PIPS[face] ?? []).map(([px, py]) => (
+        <circle key={`${px}${py}`} cx={DIE / 2 + px * 5} cy={DIE / 2 + py * 5} r={1.9} />
+      ))}
+    </g>
+  );
+}
+
+/** From the hull to the box, nearest first, in pixels. */
+const GAPS = [26, 40, 60, 90, 130];
+const SIDES = [
+  { x: 1, y: 1 },
+  { x: -1, y: 1 },
+  { x: 1, y: -1 },
+  { x: -1, y: -1 },
+  { x: 1, y: 0 },
+  { x: -1, y: 0 },
+  { x: 0, y: 1 },
+  { x: 0, y: -1 },
+];
+
+/** The upper left corner of the first place that meets no ship and no label and lies on the screen, from the target, in pixels. */
+function freeSpot(chart: Pointing, target: Point, width: number, height: number): Point {
+  const { zoom, camera, size } = chart.state;
+  const k = zoom.value;
+  const { taken } = chart.labels.value;
+  const middle = toScreen(camera.value, target);
+  const glass = coveredOn(size.value);
+  const tries = GAPS.flatMap((gap) =>
+    SIDES.map(({ x, y }) => ({
+      x: x * gap + (x > 0 ? 0 : x < 0 ? -width : -width / 2),
+      y: y * gap * 0.6 + (y > 0 ? 0 : y < 0 ? -height : -height / 2),
+    })),
+  );
+  const boxAt = (at: Point, from: Point): Box => ({
+    x0: from.x + at.x,
+    x1: from.x + at.x + width,
+    y0: from.y + at.y,
+    y1: from.y + at.y + height,
+  });
+  const isOnScreen = (at: Point): boolean => {
+    const box = boxAt(at, middle);
+    const isIn = box.x0 > 4 && box.y0 > 4 && box.x1 < size.value.width - 4 && box.y1 < size.value.height - 4;
+    return isIn && !glass.some((other) => boxesMeet(other, box));
+  };
+  const isFree = (at: Point): boolean => {
+    const box = boxAt(at, { x: target.x * k, y: target.y * k });
+    return !taken.some((other) => boxesMeet(other, box));
+  };
+  return tries.find((at) => isFree(at) && isOnScreen(at)) ?? tries.find(isFree) ?? tries[0]!;
+}
