@@ -12,6 +12,7 @@ import { Rules } from '../panel/rules.js';
 import { isNight } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { ConnectionState, LanguageSwitch, Skips } from '../shared/frame.js';
+import { HexNumbersSwitch } from '../shared/hex-numbers.js';
 import { go } from '../shared/router.js';
 import { dayWords } from '../shared/words.js';
 import { Report } from '../stage/report-card.js';
@@ -225,6 +226,7 @@ function Settings({ app }: { app: App }) {
           <span>{t('shell.answers-itself')}</span>
         </label>
         <ReportSetting app={app} />
+        <HexNumbersSwitch />
         <LanguageSwitch />
       </div>
     </details>

@@ -23,11 +23,12 @@ import {
 } from '../../../arena/web/battleships/board/geometry.js';
 import { chevrons } from '../../../arena/web/battleships/board/hulls.js';
 import {
-  freePlace,
-  type LabelWish,
-  placeLabels,
+  boxAt,
+  boxesMeet,
+  nameSpots,
+  type Placed,
+  placeAll,
   shortened,
-  textWidth,
 } from '../../../arena/web/battleships/board/labels.js';
 import { loopsAround } from '../../../arena/web/battleships/board/outline.js';
 import { arcPath, bandsOf, factorAt, ringPath } from '../../../arena/web/battleships/board/sectors.js';
@@ -38,12 +39,12 @@ import {
   SHEET_EXTENT,
 } from '../../../arena/web/battleships/board/sheet-paths.js';
 import { stackPlaces } from '../../../arena/web/battleships/board/stacks.js';
+import { textWidth } from '../../../arena/web/shared/measure.js';
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
 import { attackAtRange } from '../../../engine/battleships/tables.js';
 import { arcOf, BOW, BROADSIDE, distance, EVERY_HEADING, STERN } from '../../../engine/core/hex.js';
 import { hexAt, LAST_COLUMN, LAST_ROW } from '../../../engine/core/hexmap.js';
-import { unitId } from '../../../engine/index.js';
 
 const hexes = fc.record({ q: fc.integer({ min: -60, max: 60 }), r: fc.integer({ min: -60, max: 60 }) });
 
@@ -251,41 +252,50 @@ describe('counters', () => {
     expect(chevrons(16, 5, true).split('M')).toHaveLength(6);
   });
 
-  it('leave words on rings a place that is not taken', () => {
-    const places = [0, 40, 80].map((x) => ({ x, y: 0 }));
-    expect(freePlace(places, 30, 10, [])).toBe(places[0]);
-    expect(freePlace(places, 30, 10, [{ x0: -5, x1: 30, y0: -5, y1: 5 }])).toBe(places[2]);
+  it('leave words the first place that is not taken, off other lines if there is one', () => {
+    const spots = [0, 40, 80].map((x) => ({ box: boxAt({ x, y: 0 }, 30, 10) }));
+    const wish = { key: 'words', rank: 0, spots };
+    const taken = { x0: -5, x1: 30, y0: -5, y1: 5 };
+    const line = { from: { x: 80, y: -50 }, to: { x: 82, y: 50 } };
+    expect(placeAll([wish], []).get('words')).toBe(spots[0]);
+    expect(placeAll([wish], [taken]).get('words')).toBe(spots[2]);
+    expect(
+      placeAll([{ ...wish, shunsLines: true }], [], [{ ...line, from: { x: 0, y: 9 }, to: { x: 0, y: -9 } }]).get(
+        'words',
+      ),
+    ).toBe(spots[1]);
+    expect(placeAll([{ ...wish, shunsLines: true }], [taken], [line]).get('words')).toBe(spots[2]);
+    expect(placeAll([wish], [{ x0: -99, x1: 99, y0: -9, y1: 9 }]).size).toBe(0);
   });
 
   it('have names that cover neither each other nor ships', () => {
-    const wishes: LabelWish[] = Array.from({ length: 12 }, (_, i) => ({
-      unit: unitId(i),
-      anchor: centreOf({ q: i % 4, r: Math.floor(i / 4) }),
-      forms: [
-        { form: 'full', width: textWidth('Prince of Wales'), height: 22 },
-        { form: 'short', width: textWidth('P. of Wales'), height: 13 },
-      ],
-      rank: i,
-    }));
-    for (const k of [0.4, 1, 2, 3.5]) {
-      const placed = [...placeLabels(wishes, k)];
-      expect(placed[0]![0]).toBe(0);
-      expect(placed).toHaveLength(12);
-      const boxes = placed.map(([, p]) => p.box);
-      for (const [i, a] of boxes.entries()) {
-        for (const b of boxes.slice(i + 1))
-          expect(a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1).toBe(false);
-        for (const { anchor } of wishes) {
-          const [x, y] = [anchor.x * k, anchor.y * k];
-          expect(x > a.x0 && x < a.x1 && y > a.y0 && y < a.y1).toBe(false);
-        }
+    const anchors = Array.from({ length: 12 }, (_, i) => centreOf({ q: i % 4, r: Math.floor(i / 4) }));
+    const placedAt = (k: number): [string, Placed][] => {
+      const reach = boxAt({ x: 0, y: 0 }, 12 * k, 33 * k);
+      const wishes = anchors.map((anchor, i) => {
+        const at = { x: anchor.x * k, y: anchor.y * k };
+        const forms = [
+          { form: 'full', width: textWidth('Prince of Wales', { size: 11.5 }), height: 22 },
+          { form: 'short', width: textWidth('P. of Wales', { size: 11.5 }), height: 13 },
+        ] as const;
+        return { key: `${i}`, rank: i, spots: nameSpots({ at, reach, forms }) };
+      });
+      const hulls = anchors.map(({ x, y }) => boxAt({ x: x * k, y: y * k }, 12 * k, 33 * k));
+      const placed = [...placeAll(wishes, hulls)] as [string, Placed][];
+      for (const [i, [, { box }]] of placed.entries()) {
+        expect([...hulls, ...placed.slice(i + 1).map(([, other]) => other.box)].some((o) => boxesMeet(o, box))).toBe(
+          false,
+        );
       }
-    }
+      return placed;
+    };
+    for (const k of [0.4, 1, 2, 3.5]) expect(placedAt(k)[0]![0]).toBe('0');
     // With room enough all stand whole beside their ships; crowded ones are cut short or stand apart.
-    for (const p of placeLabels(wishes, 3.5).values()) expect(p).toMatchObject({ form: 'full', isApart: false });
-    expect([...placeLabels(wishes, 1).values()].some((p) => p.form === 'short' || p.isApart)).toBe(true);
+    expect(placedAt(8)).toHaveLength(12);
+    for (const [, p] of placedAt(8)) expect(p).toMatchObject({ form: 'full', isApart: false });
+    expect(placedAt(1).some(([, p]) => p.form === 'short' || p.isApart)).toBe(true);
     expect(shortened('Prince of Wales')).toBe('P. of Wales');
     expect(shortened('Hood')).toBe('Hood');
-    expect(textWidth('大和')).toBe(textWidth('abcd'));
+    expect(textWidth('大和', { size: 10 })).toBe(20);
   });
 });

@@ -189,7 +189,9 @@ describe('targets on the chart', () => {
     expect(seen.size).toBe(count);
     const own = chart.state.ships.value.find((s) => s.seat === 0 && s.unit !== chart.state.asked.value)!;
     chart.chooseAt(own.place, 14);
-    expect(chart.state.focus.value!.unit).toBe(own.unit);
+    // The ring of the one that is asked stays with her.
+    expect(chart.state.looked.value!.unit).toBe(own.unit);
+    expect(chart.state.focus.value!.unit).toBe(chart.state.asked.value);
     expect(key(chart, 'Escape')).toBe(true);
   });
 

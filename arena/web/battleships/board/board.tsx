@@ -7,18 +7,20 @@ import type { BattleshipsModel } from '../model/battle.js';
 import './board.css';
 import './stage/stage.css';
 import { AimLine, Bubbles } from './bubbles.js';
+import { Chart } from './chart.js';
 import { ChartState } from './chart-state.js';
 import { pointedInWords } from './describe.js';
 import { listen } from './hands.js';
 import { Buttons, Rose } from './hud.js';
+import { sizedAt } from './hull-boxes.js';
 import { pressKey } from './keys.js';
 import { FireLines, TorpedoLines, Tracks } from './lines.js';
 import { Air, Marks } from './marks.js';
 import { NamesLayer } from './names-layer.js';
 import { Arcs, PoseLines, Rings, SightLines } from './plot.js';
-import { Pointing } from './pointing.js';
 import { ChosenPath, ReachTint } from './reach-layer.js';
-import { Grid, Sea } from './sea.js';
+import { Rulers } from './rulers.js';
+import { Grid, PointedHex, Sea } from './sea.js';
 import { Rounds, ShipsLayer } from './ships-layer.js';
 import { DiceBoxes } from './stage/dice-box.js';
 import { FireMarks, HitStars } from './stage/fire-marks.js';
@@ -28,7 +30,7 @@ import { Salvos } from './stage/salvo.js';
 import { Wrecks } from './stage/wreck.js';
 
 export function Board({ model }: { model: BattleshipsModel }) {
-  const chart = useMemo(() => new Pointing(model, new ChartState(model)), [model]);
+  const chart = useMemo(() => new Chart(model, new ChartState(model)), [model]);
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   useStage(chart, box, svg);
@@ -41,6 +43,7 @@ export function Board({ model }: { model: BattleshipsModel }) {
   };
   return (
     <div ref={box} class={isNight.value ? 'board night' : 'board'}>
+      <Rulers chart={chart} />
       <svg
         ref={svg}
         class="chart"
@@ -63,7 +66,7 @@ export function Board({ model }: { model: BattleshipsModel }) {
 }
 
 /** All that moves with the chart, from the bottom up. */
-function World({ chart }: { chart: Pointing }) {
+function World({ chart }: { chart: Chart }) {
   const transform = useComputed(() => {
     const { k, left, top } = chart.state.camera.value;
     return `translate(${left},${top})scale(${k})`;
@@ -75,6 +78,7 @@ function World({ chart }: { chart: Pointing }) {
       <Arcs chart={chart} />
       <ReachTint chart={chart} />
       <Grid chart={chart} />
+      <PointedHex chart={chart} />
       <Rings chart={chart} />
       <Tracks chart={chart} />
       <Marks chart={chart} />
@@ -108,7 +112,7 @@ const Lights = () => (
   </defs>
 );
 
-function Keys({ chart }: { chart: Pointing }) {
+function Keys({ chart }: { chart: Chart }) {
   const more = { none: undefined, ships: 'targets', hexes: 'hexes', poses: 'poses' } as const;
   const kind = more[chart.state.answers.value.kind];
   return (
@@ -119,7 +123,7 @@ function Keys({ chart }: { chart: Pointing }) {
   );
 }
 
-function Spoken({ chart }: { chart: Pointing }) {
+function Spoken({ chart }: { chart: Chart }) {
   const words = useComputed(() => (chart.state.byKeyboard.value ? pointedInWords(chart) : ''));
   return (
     <p class="unseen" aria-live="polite">
@@ -129,21 +133,17 @@ function Spoken({ chart }: { chart: Pointing }) {
 }
 
 /** Size, first view of the fleets, pointers; sizes that do not grow with the zoom. */
-function useStage(
-  chart: Pointing,
-  box: { current: HTMLDivElement | null },
-  svg: { current: SVGSVGElement | null },
-): void {
+function useStage(chart: Chart, box: { current: HTMLDivElement | null }, svg: { current: SVGSVGElement | null }): void {
   const { state } = chart;
   useEffect(() => {
     const measure = (): void => {
       // The observer may still speak after the chart has gone.
       if (box.current === null) return;
-      const { clientWidth: width, clientHeight: height } = box.current;
+      const { width, height } = svg.current!.getBoundingClientRect();
       state.resize({ width, height });
     };
     const observer = new ResizeObserver(measure);
-    observer.observe(box.current!);
+    observer.observe(svg.current!);
     measure();
     const unlisten = listen(svg.current!, state, chart);
     return () => {
@@ -166,7 +166,7 @@ function useStage(
   useSignalEffect(() => {
     const { k } = state.camera.value;
     svg.current?.style.setProperty('--inverse', String(1 / k));
-    svg.current?.style.setProperty('--sized', String(Math.max(1, SMALLEST_HULL / k)));
+    svg.current?.style.setProperty('--sized', String(sizedAt(k)));
   });
 }
 
@@ -180,6 +180,3 @@ function showFire(state: ChartState, scene: Scene, all: readonly Scene[]): void 
   });
   state.showFire(target, others);
 }
-
-/** Zoom below which ships stop shrinking with the chart. */
-const SMALLEST_HULL = 0.85;

@@ -71,10 +71,10 @@ export function blendCameras(a: Camera, b: Camera, share: number): Camera {
   return { k: a.k * (b.k / a.k) ** e, left: a.left + (b.left - a.left) * e, top: a.top + (b.top - a.top) * e };
 }
 
-/** A round number of yards whose bar is 70 to 190 pixels long, and that length. */
-export function scaleBar(pixelsAHex: number, yardsAHex: number): { yards: number; pixels: number } {
+/** A round number of yards whose bar is at least 70 pixels long, or the longest that has room, and that length. */
+export function scaleBar(pixelsAHex: number, yardsAHex: number, room = 190): { yards: number; pixels: number } {
   for (const hexes of [1, 2, 5, 10, 20]) {
-    if (hexes * pixelsAHex >= 70) return { yards: hexes * yardsAHex, pixels: hexes * pixelsAHex };
+    if (hexes * pixelsAHex >= Math.min(70, room / 2.5)) return { yards: hexes * yardsAHex, pixels: hexes * pixelsAHex };
   }
   return { yards: 50 * yardsAHex, pixels: 50 * pixelsAHex };
 }

@@ -15,6 +15,8 @@ import { type Extent, SHEET_EXTENT } from './sheet-paths.js';
 import { type Staged, stagedOf } from './stage/staged.js';
 
 const MOTION_MS = 220;
+/** A chart that was moved by hand has come to rest after so long. */
+const REST_MS = 120;
 /** How far inside the screen a ship or hex is brought that was not on it, in pixels. */
 const ASIDE = 90;
 /** So near to the edge no shells fall. */
@@ -30,6 +32,8 @@ export interface Hover {
 export class ChartState {
   readonly size: Signal<Size> = signal({ width: 0, height: 0 });
   readonly camera: Signal<Camera> = signal({ k: 1, left: 0, top: 0 });
+  /** Where the chart comes to rest: words are set for it, and stay so while it moves. */
+  readonly rest: Signal<Camera> = signal({ k: 1, left: 0, top: 0 });
   /** Of a mouse or pen; a finger does not hover. */
   readonly hover: Signal<Hover | null> = signal(null);
   /** Ship reached by Tab. */
@@ -44,8 +48,10 @@ export class ChartState {
   readonly wrecks: ReadonlySignal<readonly Wreck[]>;
   readonly asked: ReadonlySignal<UnitId | null>;
   readonly answers: ReadonlySignal<Answers>;
-  /** The ship looked at: chosen, else asked. */
+  /** The ship that the question is of; without a question, the one looked at. */
   readonly focus: ReadonlySignal<Ship | null>;
+  /** The ship that somebody looks at, beside the one that is asked. */
+  readonly looked: ReadonlySignal<Ship | null>;
   /** The answer on the chart: pointed at, else picked. */
   readonly shown: ReadonlySignal<WireAction | null>;
   readonly extent: ReadonlySignal<Extent>;
@@ -55,6 +61,7 @@ export class ChartState {
   private frame: number | undefined;
   /** Where it glides to. */
   private goal: Camera | undefined;
+  private resting: ReturnType<typeof setTimeout> | undefined;
   private isMoved = false;
   private lastAsked: UnitId | null = null;
   private readonly model: BattleshipsModel;
@@ -75,9 +82,10 @@ export class ChartState {
     this.wrecks = computed(() => wrecksOf(game, this.staged.value.view, this.window.value));
     this.asked = computed(() => (asked.value?.kind === 'action' ? askedUnit(view.value) : null));
     this.answers = computed(() => answersOf(game, view.value, known.value, asked.value, this.window.value));
-    this.focus = computed(() => {
-      const unit = model.selected.value ?? this.asked.value;
-      return this.ships.value.find((s) => s.unit === unit) ?? null;
+    this.focus = computed(() => this.ship(this.asked.value) ?? this.chosen() ?? null);
+    this.looked = computed(() => {
+      const ship = this.chosen() ?? null;
+      return ship === this.focus.value ? null : ship;
     });
     this.shown = computed(() => model.pointed.value ?? model.picked.value);
     this.extent = computed(() => {
@@ -97,6 +105,7 @@ export class ChartState {
     if (this.isMoved)
       this.camera.value = pan(this.camera.peek(), (size.width - old.width) / 2, (size.height - old.height) / 2);
     else this.camera.value = heldOnSheet(this.framed().camera, size, this.limits());
+    this.rest.value = this.camera.peek();
   }
 
   private limits(): Extent {
@@ -114,6 +123,10 @@ export class ChartState {
     this.halt();
     this.isMoved = true;
     this.camera.value = heldOnSheet(camera, this.size.value, this.limits());
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => {
+      if (this.goal === undefined) this.rest.value = this.camera.peek();
+    }, REST_MS);
   }
 
   private halt(): void {
@@ -135,6 +148,7 @@ export class ChartState {
   private glide(camera: Camera): void {
     const to = heldOnSheet(camera, this.size.value, this.limits());
     this.halt();
+    this.rest.value = to;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.camera.value = to;
       return;
@@ -252,6 +266,11 @@ export class ChartState {
       if (d < reach && (best === undefined || d < distanceOf(best.place, point))) best = ship;
     }
     return best;
+  }
+
+  private chosen(): Ship | undefined {
+    const unit = this.model.selected.value;
+    return this.ships.value.find((s) => s.unit === unit);
   }
 
   ship(unit: UnitId | null | undefined): Ship | undefined {

@@ -14,14 +14,6 @@ import { factorAt } from './sectors.js';
 
 const isFixed = (ship: Ship): boolean => ship.view.type === 'battery' || ship.view.movement === 0;
 
-/** `battleship · south-west · speed 4`. */
-export function tip({ view }: Ship, fixed = view.movement === 0): string {
-  const type = t(`board.type.${view.type}`);
-  return fixed
-    ? t('board.tipStill', { type })
-    : t('board.tip', { type, heading: headingWord(view.heading), speed: view.speed });
-}
-
 const headingWord = (heading: Ship['view']['heading']): string => t(`board.heading.${heading}`);
 
 /** Everything the counter tells: name, kind, course, damage, and how far she is from the ship looked at. */

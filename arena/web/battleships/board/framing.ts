@@ -20,23 +20,31 @@ const NARROW_MARGIN = { left: 30, right: 30, top: 26, bottom: 40 };
 const WIDE_MARGIN = { left: 84, right: 84, top: 36, bottom: 52 };
 const BUTTONS_IN_COLUMN = { width: 70, height: 204 };
 const BUTTONS_IN_SQUARE = { width: 118, height: 118 };
-const ROSE = { width: 98, height: 116 };
+const ROSE = { width: 90, height: 108 };
+const SMALL_ROSE = { width: 64, height: 76 };
+/** The scale stands in the lower margin, beside the rose. */
+const SCALE_HEIGHT = 34;
 /** So near to the edge a point still counts as shown. */
 const EDGE = 14;
 
 export const areButtonsInSquare = ({ height }: Size): boolean => height < LARGE.height;
 
+export const roseOf = (size: Size) => (areButtonsInSquare(size) ? SMALL_ROSE : ROSE);
+/** Pixels that the scale's bar may be long. */
+export const scaleRoom = ({ width }: Size): number => Math.min(190, Math.max(60, 0.28 * width));
 const buttonsOf = (size: Size) => (areButtonsInSquare(size) ? BUTTONS_IN_SQUARE : BUTTONS_IN_COLUMN);
 /** As on a phone. */
 export const isSmall = ({ width }: Size): boolean => width < LARGE.width;
 const marginOf = (size: Size) => (isSmall(size) ? NARROW_MARGIN : WIDE_MARGIN);
 
-/** What lies over the chart: the buttons to the lower right, the compass rose to the lower left. */
+/** What lies over the chart: the buttons to the lower right, the compass rose to the lower left, and the scale beside it. */
 export function coveredOn(size: Size): Box[] {
   const buttons = buttonsOf(size);
+  const rose = roseOf(size);
   return [
     { x0: size.width - buttons.width, y0: size.height - buttons.height, x1: size.width, y1: size.height },
-    { x0: 0, y0: size.height - ROSE.height, x1: ROSE.width, y1: size.height },
+    { x0: 0, y0: size.height - rose.height, x1: rose.width, y1: size.height },
+    { x0: rose.width, y0: size.height - SCALE_HEIGHT, x1: rose.width + scaleRoom(size) + 12, y1: size.height },
   ];
 }
 
@@ -53,10 +61,11 @@ export function isClear(camera: Camera, point: Point, size: Size, edge = EDGE): 
 function fitClear(points: readonly Point[], size: Size): Camera {
   const margin = marginOf(size);
   const buttons = buttonsOf(size);
+  const rose = roseOf(size);
   let best: Camera | undefined;
   for (const right of [margin.right, buttons.width]) {
-    for (const left of [margin.left, ROSE.width]) {
-      for (const bottom of [margin.bottom, ROSE.height, buttons.height]) {
+    for (const left of [margin.left, rose.width]) {
+      for (const bottom of [margin.bottom, rose.height, buttons.height]) {
         const camera = fitTo(points, size, ROOM, ZOOM_MIN, { ...margin, right, left, bottom });
         if ((best === undefined || camera.k > best.k) && points.every((p) => isClear(camera, p, size))) best = camera;
       }

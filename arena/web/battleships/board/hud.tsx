@@ -3,23 +3,27 @@ import { useComputed } from '@preact/signals';
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import { t } from '../i18n/index.js';
 import { scaleBar } from './camera.js';
-import { areButtonsInSquare } from './framing.js';
+import { areButtonsInSquare, roseOf, scaleRoom } from './framing.js';
 import { PITCH, polar, YARDS_A_HEX } from './geometry.js';
 import { Legend } from './legend.js';
 import type { Pointing } from './pointing.js';
 
 /** Letters of the headings, clockwise from north; they stand between the two circles. */
 const LETTERS = HEADINGS.map((letter, i) => ({ letter, ...polar({ x: 0, y: 0 }, i * 60, 28.5) }));
+/** Pixels that the rose is drawn for, with its letters. */
+const DRAWN = 84;
 const POINT = 'M0,-20L3.2,-4.500L0,0Z';
 const POINT_DARK = 'M0,-20L-3.2,-4.500L0,0Z';
 
 export function Rose({ chart }: { chart: Pointing }) {
-  const bar = useComputed(() => scaleBar(PITCH * chart.state.zoom.value, YARDS_A_HEX));
-  const top = useComputed(() => `translate(0,${chart.state.size.value.height})`);
+  const { size, zoom } = chart.state;
+  const bar = useComputed(() => scaleBar(PITCH * zoom.value, YARDS_A_HEX, scaleRoom(size.value)));
+  const rose = useComputed(() => roseOf(size.value));
   const { yards, pixels } = bar.value;
+  const { width, height } = rose.value;
   return (
-    <g class="hud" transform={top}>
-      <g class="rose" transform="translate(46,-46)">
+    <g class="hud" transform={`translate(0,${size.value.height})`}>
+      <g class="rose" transform={`translate(${width / 2},${-0.42 * height})scale(${width / DRAWN})`}>
         <circle r={36} />
         <circle r={21} class="inner" />
         {[0, 60, 120, 180, 240, 300].map((a) => (
@@ -36,9 +40,10 @@ export function Rose({ chart }: { chart: Pointing }) {
         ))}
         <text y={-40}>{t('board.north')}</text>
       </g>
-      <g class="scale" transform="translate(100,-22)">
-        <path d={`M0,-5V0H${pixels}V-5M${pixels / 2},0V-3`} />
-        <text x={pixels / 2} y={-8}>
+      <g class="scale" transform={`translate(${width + 6},-10)`}>
+        <path class="band" d={`M0,0H${pixels}`} />
+        <path class="half" d={`M0,0H${pixels / 2}`} />
+        <text x={pixels / 2} y={-7}>
           {t('board.yards', { yards: yards.toLocaleString('en') })}
         </text>
       </g>

@@ -1,28 +1,42 @@
-/** The names on the chart: whose they are, how important, where they stand. */
+/** The words on the chart, set in one pass: names with their damage, wrecks, ranges, and the edges by which somebody may leave. */
 import { computed, type ReadonlySignal } from '@preact/signals';
+import { textWidth } from '../../shared/measure.js';
+import { t } from '../i18n/index.js';
 import { unitName } from '../i18n/names.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import type { ChartState } from './chart-state.js';
-import type { Ship, Wreck } from './fleet.js';
-import type { Box } from './framing.js';
+import { exitWords } from './exits.js';
+import { byName, placeOf, type Ship, type Wreck } from './fleet.js';
+import { type Box, coveredOn } from './framing.js';
 import { centreOf, keyOf, type Point } from './geometry.js';
+import { extentOf, hullBoxes, markBox, signBoxes } from './hull-boxes.js';
 import {
+  boxAt,
   type Form,
-  hullBoxes,
   type LabelForm,
-  type LabelWish,
+  type Line,
+  nameSpots,
   type Placed,
-  placeLabels,
+  placeAll,
+  type Spot,
   shortened,
-  textWidth,
+  type Wish,
 } from './labels.js';
+import { areGunsLaid } from './lines.js';
+import { placesOn, plotted, ringKey, ringsOf } from './rings.js';
 
 /** Pixels a line of names is high, and its pips are wide with the nation's two letters. */
-export const LINE = 13;
+export const LINE = 14;
 export const PIPS_WIDTH = 64;
 const PIPS_HEIGHT = 10;
+export const NAME_SIZE = 11.5;
+const WRECK_SIZE = 10.5;
+export const RING_TEXT = { size: 11.5, height: 16 } as const;
 /** From this zoom on undamaged ships show their pips too. */
 const ALL_PIPS = 0.75;
+/** Half of what a mine or a flare takes, in chart units, and a wreck. */
+const MARK = 9;
+const WRECK = 15;
 
 export interface Label {
   readonly ships: readonly Ship[];
@@ -31,74 +45,230 @@ export interface Label {
   readonly spot: Placed;
 }
 
+export interface Words extends Spot {
+  readonly key: string;
+  /** Middle of the words, in chart units. */
+  readonly at: Point;
+}
+
 export interface LabelPlan {
   readonly ships: readonly Label[];
   readonly wrecks: readonly { readonly wreck: Wreck; readonly spot: Placed }[];
-  /** What is taken by ships and names, in pixels from the chart's origin at this zoom. */
+  /** Words of ranges and edges, by key; what found no place is not in it. */
+  readonly words: ReadonlyMap<string, Words>;
+  /** What is taken by ships, by what lies on the glass and by words, in pixels from the chart's origin where it rests. */
   readonly taken: readonly Box[];
+  /** Ships alone. */
+  readonly hulls: readonly Box[];
+  /** The part of the chart on the screen. */
+  readonly screen: Box;
 }
 
 export const nameIn = (form: Form, name: string): string => (form === 'short' ? shortened(name) : name);
 
 export function labelPlan(state: ChartState, model: BattleshipsModel): ReadonlySignal<LabelPlan> {
   return computed(() => {
-    const zoom = state.zoom.value;
-    const stacks = new Map<string, Ship[]>();
-    for (const ship of state.ships.value) stacks.set(keyOf(ship), [...(stacks.get(keyOf(ship)) ?? []), ship]);
-    const all = [...stacks.values()].map((ships) => ({
-      ships,
-      centre: centreOf(ships[0]!),
-      isDamaged: ships.some((s) => s.view.w + s.view.s > 0),
-    }));
+    const { k } = state.rest.value;
+    const screen = onScreen(state);
+    const ships = state.ships.value;
     const wrecks = state.wrecks.value;
-    const wishes = all.map(({ ships, centre, isDamaged }) => ({
-      unit: ships[0]!.unit,
-      anchor: centre,
-      forms: formsOf(ships, isDamaged, zoom >= ALL_PIPS),
-      rank: rankOf(state, model, ships),
-    }));
-    const spots = placeLabels([...wishes, ...wrecks.map(wreckWish)], zoom);
-    const hulls = hullBoxes([...all.map((a) => a.centre), ...wrecks.map(centreOf)], zoom);
+    const hulls = new Map(ships.map((ship) => [ship.unit, hullBoxes(ship, k)]));
+    const allHulls = [...hulls.values()].flat();
+    const blocked = [
+      ...allHulls,
+      ...signs(state, model, k),
+      ...marks(state, model, wrecks, k),
+      ...glass(state, screen),
+    ];
+    const stacks = stacksOf(ships);
+    const names = stacks.map((stack) => nameWish(state, model, stack, hulls, screen));
+    const spots = placeAll(
+      [
+        ...names,
+        ...wrecks.map((w) => wreckWish(state, w, screen)),
+        ...rangeWishes(state, model, screen),
+        ...exits(state, model, screen),
+      ],
+      blocked,
+      linesOf(state, model, k),
+    );
+    const labels = stacks.flatMap((stack): Label[] => {
+      const spot = spots.get(nameKey(stack)) as Placed | undefined;
+      const hasPips = isDamaged(stack) || (spot?.form === 'full' && k >= ALL_PIPS);
+      return spot === undefined ? [] : [{ ships: stack, centre: centreOf(stack[0]!), spot, hasPips }];
+    });
     return {
-      ships: all.map(({ ships, centre, isDamaged }) => {
-        const spot = spots.get(ships[0]!.unit)!;
-        return { ships, centre, spot, hasPips: isDamaged || (spot.form === 'full' && zoom >= ALL_PIPS) };
+      ships: labels,
+      wrecks: wrecks.flatMap((wreck) => {
+        const spot = spots.get(wreckKey(wreck)) as Placed | undefined;
+        return spot === undefined ? [] : [{ wreck, spot }];
       }),
-      wrecks: wrecks.map((wreck) => ({ wreck, spot: spots.get(wreck.unit)! })),
-      taken: [...hulls, ...[...spots.values()].map((s) => s.box)],
+      words: new Map([...spots].filter(([, spot]) => 'at' in spot).map(([key, spot]) => [key, spot as Words])),
+      taken: [...blocked, ...[...spots.values()].map(({ box }) => box)],
+      hulls: allHulls,
+      screen,
     };
   });
 }
 
+/** In pixels from the chart's origin, with an edge. */
+function onScreen(state: ChartState): Box {
+  const { left, top } = state.rest.value;
+  const { width, height } = state.size.value;
+  return { x0: EDGE - left, y0: EDGE - top, x1: width - left - EDGE, y1: height - top - EDGE };
+}
+const EDGE = 2;
+
+const glass = (state: ChartState, screen: Box): Box[] =>
+  coveredOn(state.size.value).map(({ x0, y0, x1, y1 }) => {
+    const [x, y] = [screen.x0 - EDGE, screen.y0 - EDGE];
+    return { x0: x0 + x, y0: y0 + y, x1: x1 + x, y1: y1 + y };
+  });
+
+const isIn = (inner: Box, outer: Box): boolean =>
+  inner.x0 >= outer.x0 && inner.x1 <= outer.x1 && inner.y0 >= outer.y0 && inner.y1 <= outer.y1;
+
+/** Whose ship is on the screen has her words there, whole; of others none sticks in. */
+function seenSpots<S extends Spot>(spots: readonly S[], at: Point, screen: Box): S[] {
+  const isOn = at.x >= screen.x0 && at.x <= screen.x1 && at.y >= screen.y0 && at.y <= screen.y1;
+  const isOff = ({ x0, x1, y0, y1 }: Box): boolean =>
+    x1 < screen.x0 || x0 > screen.x1 || y1 < screen.y0 || y0 > screen.y1;
+  return spots.filter(({ box }) => (isOn ? isIn(box, screen) : isOff(box)));
+}
+
+function stacksOf(ships: readonly Ship[]): (readonly Ship[])[] {
+  const stacks = new Map<string, Ship[]>();
+  for (const ship of ships) stacks.set(keyOf(ship), [...(stacks.get(keyOf(ship)) ?? []), ship]);
+  return [...stacks.values()];
+}
+
+const nameKey = (stack: readonly Ship[]): string => `name ${stack[0]!.unit}`;
+const wreckKey = ({ unit }: Wreck): string => `wreck ${unit}`;
+const isDamaged = (stack: readonly Ship[]): boolean => stack.some(({ view }) => view.w + view.s > 0);
+const scaled = (p: Point, k: number): Point => ({ x: p.x * k, y: p.y * k });
+
+function nameWish(
+  state: ChartState,
+  model: BattleshipsModel,
+  stack: readonly Ship[],
+  hulls: ReadonlyMap<number, readonly Box[]>,
+  screen: Box,
+): Wish<Placed> {
+  const { k } = state.rest.value;
+  const at = scaled(centreOf(stack[0]!), k);
+  const reach = extentOf(
+    stack.flatMap(({ unit }) => hulls.get(unit)!),
+    at,
+  );
+  const spots = nameSpots({ at, reach, forms: formsOf(stack, k >= ALL_PIPS, model.seat.value ?? 0) });
+  return { key: nameKey(stack), rank: rankOf(state, model, stack), spots: seenSpots(spots, at, screen) };
+}
+
 /** With pips where there is room for them; damage is always told. */
-function formsOf(ships: readonly Ship[], isDamaged: boolean, wantsPips: boolean): LabelForm[] {
+function formsOf(ships: readonly Ship[], wantsPips: boolean, seat: number): LabelForm[] {
+  const isHurt = isDamaged(ships);
   const sized = (form: Form, hasPips: boolean): LabelForm => {
-    const names = Math.max(...ships.map((s) => textWidth(nameIn(form, unitName(s.view.name)))));
+    const names = Math.max(...ships.map((s) => nameWidth(s, form, seat)));
     return ships.length > 1
-      ? { form, width: names + (hasPips ? PIPS_WIDTH : 0), height: ships.length * LINE }
+      ? { form, width: names + (hasPips ? PIPS_WIDTH + 8 : 0), height: ships.length * LINE }
       : { form, width: Math.max(names, hasPips ? PIPS_WIDTH : 0), height: hasPips ? LINE + PIPS_HEIGHT : LINE };
   };
   return [
-    sized('full', wantsPips || isDamaged),
-    ...(isDamaged || !wantsPips ? [] : [sized('name', false)]),
-    sized('short', isDamaged),
+    sized('full', wantsPips || isHurt),
+    ...(isHurt || !wantsPips ? [] : [sized('name', false)]),
+    sized('short', isHurt),
   ];
 }
 
-const wreckWish = (wreck: Wreck): LabelWish => ({
-  unit: wreck.unit,
-  anchor: centreOf(wreck),
-  forms: (['full', 'short'] as const).map((form) => ({
-    form,
-    width: textWidth(nameIn(form, unitName(wreck.name)), 5.8),
-    height: LINE,
-  })),
-  rank: 9000 + wreck.unit,
+/** With its halo. */
+export const nameWidth = ({ view, seat }: Ship, form: Form, own: number): number =>
+  textWidth(nameIn(form, unitName(view.name)), { size: NAME_SIZE, isStrong: seat === own }) + 3;
+
+/** `sunk in turn 2`. */
+export const sunkWords = (state: ChartState, { unit }: Wreck): string =>
+  t('salvo.wreckTurn', { turn: state.staged.value.sunkIn.get(unit) ?? 0 });
+
+function wreckWish(state: ChartState, wreck: Wreck, screen: Box): Wish<Placed> {
+  const { k } = state.rest.value;
+  const at = scaled(centreOf(wreck), k);
+  const spots = nameSpots({
+    at,
+    reach: extentOf([markBox(centreOf(wreck), WRECK, k)], at),
+    // The turn stands under the name where there is room.
+    forms: (['full', 'name', 'short'] as const).map((form) => {
+      const name = textWidth(nameIn(form, unitName(wreck.name)), { size: WRECK_SIZE, isItalic: true });
+      const turn = form === 'full' ? textWidth(sunkWords(state, wreck), { size: WRECK_SIZE }) : 0;
+      return { form, width: Math.max(name, turn) + 3, height: form === 'full' ? 2 * LINE : LINE };
+    }),
+  });
+  return { key: wreckKey(wreck), rank: 9000 + wreck.unit, spots: seenSpots(spots, at, screen) };
+}
+
+/** Of the ship plotted, on the rings. */
+function rangeWishes(state: ChartState, model: BattleshipsModel, screen: Box): Wish<Words>[] {
+  const ship = plotted(state, model);
+  const { k } = state.rest.value;
+  if (ship === null) return [];
+  return ringsOf(state, model, ship).map((ring, i) => {
+    const width = textWidth(ring.text, { size: RING_TEXT.size, isStrong: true }) + 8;
+    const spots = placesOn(centreOf(ship), ring).map((at) => wordsAt(ringKey(ring), at, width, RING_TEXT.height, k));
+    return {
+      key: ringKey(ring),
+      rank: 5000 + i,
+      shunsLines: true,
+      spots: spots.filter(({ box }) => isIn(box, screen)),
+    };
+  });
+}
+
+/** Words about a point of the chart. */
+export const wordsAt = (key: string, at: Point, width: number, height: number, k: number): Words => ({
+  key,
+  at,
+  box: boxAt(scaled(at, k), width, height),
 });
+
+/** Along the edges; on a side they stand upright. */
+const exits = (state: ChartState, model: BattleshipsModel, screen: Box): Wish<Words>[] =>
+  exitWords(model, state.window.value).map(({ key, text, places, isUpright }, i) => {
+    const width = textWidth(text, { size: RING_TEXT.size }) + 8;
+    const [w, h] = isUpright ? [RING_TEXT.height, width] : [width, RING_TEXT.height];
+    const spots = places.map((at) => wordsAt(key, at, w, h, state.rest.value.k));
+    return { key, rank: 8000 + i, shunsLines: true, spots: spots.filter(({ box }) => isIn(box, screen)) };
+  });
+
+function signs(state: ChartState, model: BattleshipsModel, k: number): Box[] {
+  const isLaid = areGunsLaid(model.view.value.phase);
+  return state.ships.value.flatMap((ship) => signBoxes(ship, isLaid ? ship.aimedAtBy.length : 0, k));
+}
+
+/** Wrecks, mines and flares. */
+function marks(state: ChartState, model: BattleshipsModel, wrecks: readonly Wreck[], k: number): Box[] {
+  const { mines, lit } = model.view.value;
+  const hexes = [...mines.known, ...mines.own, ...mines.clear, ...lit].flatMap(
+    (label) => placeOf(label, state.window.value) ?? [],
+  );
+  return [
+    ...wrecks.map((wreck) => markBox(centreOf(wreck), WRECK, k)),
+    ...hexes.map((hex) => markBox(centreOf(hex), MARK, k)),
+  ];
+}
+
+/** Of fire, as it is laid. */
+function linesOf(state: ChartState, model: BattleshipsModel, k: number): Line[] {
+  if (!areGunsLaid(model.view.value.phase)) return [];
+  const ships = state.ships.value;
+  return ships.flatMap((from) =>
+    [from.view.main, from.view.secondary].flatMap((name) => {
+      const to = byName(ships, name);
+      return to === undefined ? [] : [{ from: scaled(from.place, k), to: scaled(to.place, k) }];
+    }),
+  );
+}
 
 function rankOf(state: ChartState, model: BattleshipsModel, ships: readonly Ship[]): number {
   const answers = state.answers.value;
-  const isFocus = ships.some((s) => s.unit === state.focus.value?.unit);
+  const isFocus = ships.some((s) => s === state.focus.value || s === state.looked.value);
   const isLegal = answers.kind === 'ships' && ships.some((s) => answers.byUnit.has(s.unit));
   const isOwn = ships[0]!.seat === model.seat.value;
   const value = Math.max(...ships.map((s) => s.view.value));

@@ -1,7 +1,9 @@
-/** Label placement: ships' names stand beside their hex, where they cover neither ships nor each other; the important ones first. */
-import type { UnitId } from '../../../../engine/index.js';
+/**
+ * Label placement: one pass over all words of the chart, the important ones first. Each takes the first of its places that is free of
+ * ships, of what lies on the glass and of the words before it; a label that finds none is left out, and said when it is asked for.
+ */
 import type { Box } from './framing.js';
-import { PITCH, type Point, polar, SIDE } from './geometry.js';
+import { type Point, polar } from './geometry.js';
 
 /** A name takes less room without its pips, and less again when it is cut short. */
 export type Form = 'full' | 'name' | 'short';
@@ -13,117 +15,152 @@ export interface LabelForm {
   readonly height: number;
 }
 
-export interface LabelWish {
-  readonly unit: UnitId;
-  /** Middle of her hex, in chart units. */
-  readonly anchor: Point;
-  /** As it may be written, the best first. */
-  readonly forms: readonly LabelForm[];
-  /** Lower is placed first. */
-  readonly rank: number;
+/** A place where words may stand; boxes are in pixels from the chart's origin at its zoom. */
+export interface Spot {
+  readonly box: Box;
+  /** From what they speak of to words that stand apart: it strikes no other words out. */
+  readonly leader?: Line | undefined;
 }
 
-export interface Placed {
-  /** From the anchor to the middle of the label's upper edge, in pixels. */
+export interface Line {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+export interface Wish<S extends Spot = Spot> {
+  readonly key: string;
+  /** Lower is placed first. */
+  readonly rank: number;
+  /** The best first. */
+  readonly spots: readonly S[];
+  /** Words on a line of their own keep off the other lines where they can. */
+  readonly shunsLines?: boolean;
+}
+
+export const boxesMeet = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+
+export const boxAt = ({ x, y }: Point, width: number, height: number): Box => ({
+  x0: x - width / 2,
+  x1: x + width / 2,
+  y0: y - height / 2,
+  y1: y + height / 2,
+});
+
+/** By key; what found no place is not in it. */
+export function placeAll(
+  wishes: readonly Wish[],
+  blocked: readonly Box[],
+  lines: readonly Line[] = [],
+): Map<string, Spot> {
+  const taken = [...blocked];
+  const leaders: Line[] = [];
+  const placed = new Map<string, Spot>();
+  const isFree = ({ box, leader }: Spot): boolean =>
+    !taken.some((other) => boxesMeet(other, box)) &&
+    !leaders.some((line) => crosses(line, box)) &&
+    (leader === undefined || ![...placed.values()].some((other) => crosses(leader, other.box)));
+  for (const { key, spots, shunsLines = false } of [...wishes].sort((a, b) => a.rank - b.rank)) {
+    const isQuiet = (spot: Spot): boolean => !lines.some((line) => crosses(line, spot.box)) && isFree(spot);
+    const spot = (shunsLines ? spots.find(isQuiet) : undefined) ?? spots.find(isFree);
+    if (spot === undefined) continue;
+    taken.push(spot.box);
+    if (spot.leader !== undefined) leaders.push(spot.leader);
+    placed.set(key, spot);
+  }
+  return placed;
+}
+
+/** Whether a line runs through a box: clipped at its four edges, something of it is left. */
+function crosses({ from, to }: Line, { x0, y0, x1, y1 }: Box): boolean {
+  let [enters, leaves] = [0, 1];
+  for (const [start, way, low, high] of [
+    [from.x, to.x - from.x, x0, x1],
+    [from.y, to.y - from.y, y0, y1],
+  ] as const) {
+    if (way === 0) {
+      if (start < low || start > high) return false;
+      continue;
+    }
+    const [a, b] = [(low - start) / way, (high - start) / way];
+    enters = Math.max(enters, Math.min(a, b));
+    leaves = Math.min(leaves, Math.max(a, b));
+  }
+  return enters <= leaves;
+}
+
+export interface NameWish {
+  /** Middle of her hex, in pixels. */
+  readonly at: Point;
+  /** What she takes about it, in pixels from there. */
+  readonly reach: Box;
+  /** As it may be written, the best first. */
+  readonly forms: readonly LabelForm[];
+}
+
+export interface Placed extends Spot {
+  /** From the middle of the hex to the middle of the label's upper edge, in pixels. */
   readonly x: number;
   readonly y: number;
   readonly form: Form;
   /** It stands apart, and a line leads to it. */
   readonly isApart: boolean;
-  /** Where it lies at this zoom, in pixels from the chart's origin. */
-  readonly box: Box;
 }
 
-export const boxesMeet = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
-
-/** Half the side of the square that a hull takes, in pixels. */
-const hullReach = (k: number): number => Math.max(0.36 * PITCH * k, 7);
-
-/** The squares of ships about these points, in pixels from the chart's origin. */
-export const hullBoxes = (anchors: readonly Point[], k: number): Box[] =>
-  anchors.map((p) => around(scaled(p, k), hullReach(k)));
-
-/**
- * Every name has a place at zoom `k`: beside her hex, whole or cut short, else farther off at the end of a line. Only where even
- * that fails it lies over others, cut short.
- */
-export function placeLabels(wishes: readonly LabelWish[], k: number): Map<number, Placed> {
-  const hulls = hullBoxes(
-    wishes.map((w) => w.anchor),
-    k,
-  );
-  const taken: Box[] = [];
-  const placed = new Map<number, Placed>();
-  const isFree = ({ box }: Placed): boolean => ![...taken, ...hulls].some((b) => boxesMeet(b, box));
-  for (const wish of [...wishes].sort((a, b) => a.rank - b.rank)) {
-    const tries = triesFor(wish, k);
-    const found = tries.find(isFree) ?? tries.find(({ box }) => !taken.some((b) => boxesMeet(b, box))) ?? tries.at(-1)!;
-    taken.push(found.box);
-    placed.set(wish.unit, found);
-  }
-  return placed;
-}
-
-/** Beside the hex in every form, then apart in every form. */
-function triesFor({ anchor, forms }: LabelWish, k: number): Placed[] {
-  const middle = scaled(anchor, k);
-  const at = (form: LabelForm, { x, y }: Point, isApart: boolean): Placed => ({
-    x,
-    y,
-    form: form.form,
-    isApart,
+/** Beside the ship in every form, then apart in every form. */
+export function nameSpots({ at, reach, forms }: NameWish): Placed[] {
+  const placed = (form: LabelForm, { x, y }: Point, isApart: boolean): Placed => ({
+    ...{ x, y, form: form.form, isApart },
+    leader: isApart ? { from: at, to: { x: at.x + x, y: at.y + y + form.height / 2 } } : undefined,
     box: {
-      x0: middle.x + x - form.width / 2,
-      x1: middle.x + x + form.width / 2,
-      y0: middle.y + y,
-      y1: middle.y + y + form.height,
+      x0: at.x + x - form.width / 2,
+      x1: at.x + x + form.width / 2,
+      y0: at.y + y,
+      y1: at.y + y + form.height,
     },
   });
   return [
-    ...forms.flatMap((form) => spots(form, k).map((p) => at(form, p, false))),
-    ...forms.flatMap((form) => farSpots(form, k).map((p) => at(form, p, true))),
+    ...forms.flatMap((form) => nearSpots(form, reach).map((p) => placed(form, p, false))),
+    ...forms.flatMap((form) => farSpots(form, reach).map((p) => placed(form, p, true))),
   ];
 }
 
-const scaled = (p: Point, k: number): Point => ({ x: p.x * k, y: p.y * k });
-const around = (p: Point, d: number): Box => ({ x0: p.x - d, x1: p.x + d, y0: p.y - d, y1: p.y + d });
+/** Between a hull and words beside it, in pixels. */
+const GAP = 3;
 
 /** Below, above, to the right, to the left, then at the four slants. */
-function spots({ width, height }: LabelForm, k: number): Point[] {
-  const down = Math.max(0.46 * PITCH * k, 10);
-  const side = Math.max(0.6 * SIDE * k, 11) + width / 2 + 3;
-  const slant = Math.max(0.3 * PITCH * k, 6);
+function nearSpots({ width, height }: LabelForm, { x0, x1, y0, y1 }: Box): Point[] {
+  const [right, left] = [x1 + GAP + width / 2, x0 - GAP - width / 2];
+  const [above, below] = [y0 - GAP - height, y1 + GAP];
+  const middle = (y0 + y1 - height) / 2;
   return [
-    { x: 0, y: down },
-    { x: 0, y: -down - height },
-    { x: side, y: -height / 2 },
-    { x: -side, y: -height / 2 },
-    { x: side, y: slant },
-    { x: -side, y: slant },
-    { x: side, y: -slant - height },
-    { x: -side, y: -slant - height },
+    { x: right, y: middle },
+    { x: left, y: middle },
+    { x: 0, y: below },
+    { x: 0, y: above },
+    ...[right * 0.8, left * 0.8].flatMap((x) => [
+      { x, y: below },
+      { x, y: above },
+    ]),
+    ...[right, left].flatMap((x) => [
+      { x, y: y1 - height / 2 },
+      { x, y: y0 - height / 2 },
+    ]),
   ];
 }
 
-/** In circles about the hex, as far as a line can lead the eye. */
-function farSpots({ width, height }: LabelForm, k: number): Point[] {
+/** In circles about the ship, as far as a line can lead the eye. */
+function farSpots({ width, height }: LabelForm, { x0, x1, y0, y1 }: Box): Point[] {
   const spots: Point[] = [];
-  for (const more of [18, 36, 60, 90]) {
+  const hull = Math.max(x1, -x0, y1, -y0);
+  for (const more of [12, 26, 44, 66, 90]) {
     for (let angle = 0; angle < 360; angle += 30) {
-      const { x, y } = polar({ x: 0, y: 0 }, angle + 15, hullReach(k) + more);
+      const { x, y } = polar({ x: 0, y: 0 }, angle + 15, hull + more);
       // The edge of the label that faces the ship lies on the circle.
-      const aside = (Math.sign(x) * width * Math.min(1, Math.abs(x) / (hullReach(k) + more))) / 2;
+      const aside = (Math.sign(x) * width * Math.min(1, Math.abs(x) / (hull + more))) / 2;
       spots.push({ x: x + aside, y: y < 0 ? y - height : y });
     }
   }
   return spots;
-}
-
-/** Width of a name in the label's type, which is near enough for keeping labels apart; wide letters count for two. */
-export function textWidth(text: string, pixelsALetter = 6.4): number {
-  let width = 0;
-  for (const c of text) width += c.codePointAt(0)! > 0x2e80 ? 2 : 1;
-  return width * pixelsALetter;
 }
 
 /** Shorter than this a name is not cut. */
@@ -136,15 +173,4 @@ export function shortened(name: string): string {
   if (words.length === 1) return [...name].length > SHORTEST ? `${[...name].slice(0, SHORTEST - 2).join('')}.` : name;
   const [first, ...rest] = words;
   return `${first![0]}. ${rest.join(' ')}`;
-}
-
-/** The first of these places whose text meets nothing; all in pixels from the chart's origin, at the text's middle. */
-export function freePlace(places: readonly Point[], width: number, height: number, taken: readonly Box[]): Point {
-  const boxAt = ({ x, y }: Point): Box => ({
-    x0: x - width / 2,
-    x1: x + width / 2,
-    y0: y - height / 2,
-    y1: y + height / 2,
-  });
-  return places.find((p) => !taken.some((b) => boxesMeet(b, boxAt(p)))) ?? places[0]!;
 }

@@ -1,27 +1,37 @@
 /** Names and damage beside the ships: squares for weapons, rounds for speed, filled where lost. */
 import { unitName } from '../i18n/names.js';
+import type { Chart } from './chart.js';
 import type { Ship } from './fleet.js';
 import { centreOf, type Point, pointBetween, pointText } from './geometry.js';
-import { type Label, LINE, nameIn, PIPS_WIDTH } from './label-plan.js';
-import { type Placed, textWidth } from './labels.js';
-import type { Pointing } from './pointing.js';
+import { type Label, LINE, nameIn, nameWidth, PIPS_WIDTH, sunkWords } from './label-plan.js';
+import { boxesMeet, type Placed } from './labels.js';
 
-export function NamesLayer({ chart }: { chart: Pointing }) {
+export function NamesLayer({ chart }: { chart: Chart }) {
   const { ships, wrecks } = chart.labels.value;
+  const bubble = chart.bubble.value;
+  // Words give way to the bubble while it stands.
+  const under = ({ box }: Placed): string => (bubble !== null && boxesMeet(box, bubble.box) ? 'under' : '');
   return (
     <g class="names">
       {wrecks.map(({ wreck, spot }) => (
-        <g key={`wreck${wreck.unit}`} transform={`translate(${pointText(centreOf(wreck))})`}>
+        <g key={`wreck${wreck.unit}`} class={under(spot)} transform={`translate(${pointText(centreOf(wreck))})`}>
           <g class="fixed">
             <Leader spot={spot} />
             <text class="wreck-name" x={spot.x} y={spot.y + 10}>
               {nameIn(spot.form, unitName(wreck.name))}
             </text>
+            {spot.form === 'full' && (
+              <text class="wreck-turn" x={spot.x} y={spot.y + 10 + LINE}>
+                {sunkWords(chart.state, wreck)}
+              </text>
+            )}
           </g>
         </g>
       ))}
       {ships.map((label) => (
-        <StackLabel key={label.ships[0]!.unit} label={label} seat={chart.model.seat.value ?? 0} />
+        <g key={label.ships[0]!.unit} class={under(label.spot)}>
+          <StackLabel label={label} seat={chart.model.seat.value ?? 0} />
+        </g>
       ))}
     </g>
   );
@@ -58,8 +68,8 @@ function StackLabel({ label, seat }: { label: Label; seat: number }) {
                 {hasPips && (
                   <Pips
                     ship={ship}
-                    x={isStack ? textWidth(name) / 2 + shift + 6 : -PIPS_WIDTH / 2 + 3}
-                    y={isStack ? 2 + i * LINE : LINE + 2}
+                    x={isStack ? nameWidth(ship, spot.form, seat) / 2 + shift + 4 : -PIPS_WIDTH / 2 + 3}
+                    y={isStack ? 3 + i * LINE : LINE + 2}
                   />
                 )}
               </g>

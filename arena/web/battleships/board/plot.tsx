@@ -1,29 +1,15 @@
 /** Overlay about the ship looked at: her arcs, her gun's reach with the attack in each band, what she sees. */
-import { TORPEDO_RANGE } from '../../../../engine/battleships/index.js';
-import { BOW, distance, type Heading, STERN } from '../../../../engine/core/hex.js';
-import { t } from '../i18n/index.js';
-import type { Ship } from './fleet.js';
-import { isClear } from './framing.js';
-import { centreOf, distanceOf, PITCH, type Point, pointBetween, polar } from './geometry.js';
-import { freePlace, textWidth } from './labels.js';
-import { bandsFor, lookout } from './lookout.js';
-import type { Pointing } from './pointing.js';
-import { arcPath, factorAt, ringPath } from './sectors.js';
-
-/** The ship whose plot is drawn: not the one that is asked how to move or what to mend, for then it would be in the way. */
-function plotted(chart: Pointing): Ship | null {
-  const { state, model } = chart;
-  const focus = state.focus.value;
-  if (focus === null) return null;
-  const isAsked = focus.unit === state.asked.value;
-  return isAsked && !['main', 'secondary', 'launch', 'star'].includes(model.view.value.asked?.question ?? '')
-    ? null
-    : focus;
-}
+import { BOW, type Heading, STERN } from '../../../../engine/core/hex.js';
+import type { Chart } from './chart.js';
+import { centreOf, distanceOf, PITCH, type Point, pointBetween } from './geometry.js';
+import { boxesMeet } from './labels.js';
+import { lookout } from './lookout.js';
+import { plotted, ringKey, ringsOf } from './rings.js';
+import { arcPath, ringPath } from './sectors.js';
 
 /** Shading under the hexes. */
-export function Arcs({ chart }: { chart: Pointing }) {
-  const ship = plotted(chart);
+export function Arcs({ chart }: { chart: Chart }) {
+  const ship = plotted(chart.state, chart.model);
   const pose = chart.way(chart.state.shown.value);
   if (pose !== undefined) {
     const range = chart.state.ship(chart.state.asked.value)?.view.range ?? 0;
@@ -53,74 +39,27 @@ function Shaded({
   );
 }
 
-export function Rings({ chart }: { chart: Pointing }) {
-  const ship = plotted(chart);
+export function Rings({ chart }: { chart: Chart }) {
+  const { model, state, labels, bubble } = chart;
+  const ship = plotted(state, model);
   if (ship === null) return null;
-  const { model } = chart;
-  const { visibility, asked } = model.view.value;
-  const isLaunch = asked?.question === 'launch' && ship.unit === chart.state.asked.value;
-  const rings: RingWords[] = isLaunch
-    ? []
-    : bandsFor(model.game, ship).map(({ hexes, factor, attack }) => ({
-        kind: 'band',
-        hexes,
-        text: t('board.band', { factor, attack }),
-        angle: 150,
-      }));
-  if (ship.view.torpedoes)
-    rings.push({ kind: 'torpedo-ring', hexes: TORPEDO_RANGE, text: t('board.torpedoRange'), angle: 90 });
-  if (visibility > 0)
-    rings.push({
-      kind: 'visibility',
-      hexes: visibility,
-      text: t('board.visibility', { hexes: visibility }),
-      angle: 330,
-    });
   const centre = centreOf(ship);
+  const hidden = bubble.value?.box;
   return (
     <g class="rings">
-      {rings.map(({ kind, hexes }) => (
-        <path key={kind + hexes} class={kind} d={ringPath(centre, hexes)} />
-      ))}
-      <RingTexts chart={chart} centre={centre} rings={rings} />
-    </g>
-  );
-}
-
-interface RingWords {
-  readonly kind: string;
-  readonly hexes: number;
-  readonly text: string;
-  /** Where on the ring it stands if it can. */
-  readonly angle: number;
-}
-
-const RING_TEXT_HEIGHT = 16;
-
-/** Each ring's words on it, where they meet no name, no ship and no other words, on the screen if the ring is. */
-function RingTexts({ chart, centre, rings }: { chart: Pointing; centre: Point; rings: readonly RingWords[] }) {
-  const { zoom, camera, size } = chart.state;
-  const k = zoom.value;
-  const taken = [...chart.labels.value.taken];
-  const isOn = (p: Point): boolean => isClear(camera.value, p, size.value, 36);
-  const steps = Array.from({ length: 24 }, (_, i) => (i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * 15);
-  return (
-    <>
-      {rings.map(({ kind, hexes, text, angle }) => {
-        const around = steps.map((step) => onRing(centre, hexes, angle + step));
-        const seen = around.filter(isOn);
-        const pixels = (seen.length > 0 ? seen : around).map((p) => ({ x: p.x * k, y: p.y * k }));
-        const width = textWidth(text, 7) + 6;
-        const { x, y } = freePlace(pixels, width, RING_TEXT_HEIGHT, taken);
-        taken.push({
-          x0: x - width / 2,
-          x1: x + width / 2,
-          y0: y - RING_TEXT_HEIGHT / 2,
-          y1: y + RING_TEXT_HEIGHT / 2,
-        });
-        return <RingText key={kind + hexes} at={{ x: x / k, y: y / k }} text={text} />;
+      {ringsOf(state, model, ship).map((ring) => {
+        const words = labels.value.words.get(ringKey(ring));
+        const isSeen = words !== undefined && (hidden === undefined || !boxesMeet(words.box, hidden));
+        return (
+          <g key={ringKey(ring)}>
+            <path class={ring.kind} d={ringPath(centre, ring.hexes)}>
+              <title>{ring.text}</title>
+            </path>
+            {isSeen && <RingText at={words.at} text={ring.text} />}
+          </g>
+        );
       })}
-    </>
+    </g>
   );
 }
 
@@ -132,15 +71,9 @@ function RingText({ at, text }: { at: Point; text: string }) {
   );
 }
 
-/** The point of the hexagonal ring in a direction from its middle. */
-function onRing(centre: Point, hexes: number, angle: number): Point {
-  const fromSide = ((((angle % 60) + 60) % 60) - 30) * (Math.PI / 180);
-  return polar(centre, angle, ((hexes + 0.5) * PITCH * Math.cos(Math.PI / 6)) / Math.cos(fromSide));
-}
-
 /** Lines to the enemies she sees: solid in plain sight, dashed by other means, faintly dotted to those she does not see. */
-export function SightLines({ chart }: { chart: Pointing }) {
-  const ship = plotted(chart);
+export function SightLines({ chart }: { chart: Chart }) {
+  const ship = plotted(chart.state, chart.model);
   if (ship === null || ship.view.type === 'battery') return null;
   const { model, state } = chart;
   return (
@@ -156,40 +89,19 @@ export function SightLines({ chart }: { chart: Pointing }) {
   );
 }
 
-/** From the end of the way in hand: how far the enemies in gun range would be, and what that makes of the attack. */
-export function PoseLines({ chart }: { chart: Pointing }) {
-  const { state } = chart;
-  const way = chart.way(state.shown.value);
-  const ship = state.ship(state.asked.value);
-  if (way === undefined || ship === undefined) return null;
-  const from = centreOf(way);
-  const k = state.zoom.value;
-  const taken = [...chart.labels.value.taken];
+/** From the end of the way in hand to the enemies in gun range. */
+export function PoseLines({ chart }: { chart: Chart }) {
+  const bubble = chart.bubble.value;
   return (
     <g class="pose-lines">
-      {state.ships.value.map((enemy) => {
-        const hexes = Math.max(1, distance(way.q, way.r, enemy.q, enemy.r));
-        if (enemy.seat === ship.seat || hexes > ship.view.range) return null;
-        const length = Math.max(1, distanceOf(from, enemy.place));
-        const end = pointBetween(from, enemy.place, Math.max(0.5, 1 - 22 / length));
-        const text = t('board.from', { hexes, factor: factorAt(hexes) });
-        const shares = [0.6, 0.5, 0.7, 0.4, 0.3].map((share) => pointBetween(from, enemy.place, share));
-        const pixels = shares.map((p) => ({ x: p.x * k, y: p.y * k }));
-        const width = textWidth(text, 7);
-        const { x, y } = freePlace(pixels, width, RING_TEXT_HEIGHT, taken);
-        taken.push({
-          x0: x - width / 2,
-          x1: x + width / 2,
-          y0: y - RING_TEXT_HEIGHT / 2,
-          y1: y + RING_TEXT_HEIGHT / 2,
-        });
-        return (
-          <g key={enemy.unit}>
-            <line x1={from.x} y1={from.y} x2={end.x} y2={end.y} />
-            <RingText at={{ x: x / k, y: y / k }} text={text} />
-          </g>
-        );
-      })}
+      {chart.poses.value.map(({ enemy, from, to, words }) => (
+        <g key={enemy.unit}>
+          <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+          {words !== undefined && (bubble === null || !boxesMeet(words.box, bubble.box)) && (
+            <RingText at={words.at} text={words.text} />
+          )}
+        </g>
+      ))}
     </g>
   );
 }

@@ -1,6 +1,6 @@
 /** Hit testing: what pointing at the chart and choosing on it mean for the question that is asked. */
 
-import { batch, type ReadonlySignal } from '@preact/signals';
+import { batch } from '@preact/signals';
 import { STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { columnOf, type Hex, onSheet, rowOf } from '../../../../engine/core/hexmap.js';
 import type { UnitId } from '../../../../engine/index.js';
@@ -9,7 +9,6 @@ import type { BattleshipsModel } from '../model/battle.js';
 import { hexOfAnswer, targetOf } from './answers.js';
 import type { ChartState } from './chart-state.js';
 import { angleBetween, bearing, centreOf, hexUnder, keyOf, type Point, SIDE } from './geometry.js';
-import { type LabelPlan, labelPlan } from './label-plan.js';
 import { firstWay, neighbour, paced, poseAt, rotated, type Way } from './reach.js';
 
 /** Nearer than this to the middle of a hex, the pointer says nothing about the heading. */
@@ -18,12 +17,10 @@ const DEAD_ZONE = 0.3 * SIDE;
 export class Pointing {
   readonly model: BattleshipsModel;
   readonly state: ChartState;
-  readonly labels: ReadonlySignal<LabelPlan>;
 
   constructor(model: BattleshipsModel, state: ChartState) {
     this.model = model;
     this.state = state;
-    this.labels = labelPlan(state, model);
   }
 
   /** The answer at a chart point, if there is one. */

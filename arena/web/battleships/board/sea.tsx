@@ -2,15 +2,18 @@
 import { useComputed } from '@preact/signals';
 import { memo } from 'preact/compat';
 import type { Battle } from '../../../../engine/battleships/index.js';
-import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
+import { COLUMNS, FIRST_COLUMN, FIRST_ROW, ROWS } from '../../../../engine/core/hexmap.js';
+import { showsHexNumbers } from '../../shared/hex-numbers.js';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
+import type { Chart } from './chart.js';
 import { visibleLabels } from './chart-state.js';
-import { INRADIUS, PITCH, pointBetween, pointText, polar, SIDE } from './geometry.js';
-import type { Pointing } from './pointing.js';
+import { exitKey } from './exits.js';
+import { centreOf, hexPath, INRADIUS, PITCH, pointBetween, pointText, polar, SIDE } from './geometry.js';
+import { boxAt, boxesMeet } from './labels.js';
 import { breakwaterPath, coastPath, type ExitEdge, exitEdges, FRAME, GRID, shiftTo } from './sheet-paths.js';
 
-export function Sea({ chart }: { chart: Pointing }) {
+export function Sea({ chart }: { chart: Chart }) {
   const shift = useComputed(() => shiftTo(chart.state.window.value));
   return (
     <g transform={shift}>
@@ -39,13 +42,13 @@ const Printed = memo(({ battle }: { battle: Battle }) => {
 });
 
 /** Hexes and what is printed over them; above star shell and smoke. */
-export function Grid({ chart }: { chart: Pointing }) {
+export function Grid({ chart }: { chart: Chart }) {
   const { game } = chart.model;
   const shift = useComputed(() => shiftTo(chart.state.window.value));
   return (
     <g transform={shift}>
       <GridLines battle={game.battle} />
-      <HexLabels chart={chart} />
+      {showsHexNumbers.value && <HexNumbers chart={chart} />}
       {exitEdges(game.battle).map((edge) => (
         <Exit
           key={`${edge.seat}${edge.clause.edge}${edge.clause.fromRow}${edge.clause.fromColumn}`}
@@ -65,60 +68,87 @@ const GridLines = memo(({ battle }: { battle: Battle }) => (
   </>
 ));
 
-/** From these zooms on every so-manieth row and column is labelled; the most first. */
-const LABELLED = [
+/** From these zooms on every so-manieth row and column has its number; the most first. */
+const NUMBERED = [
   { k: 1.15, every: 1 },
   { k: 0.8, every: 2 },
   { k: 0.42, every: 4 },
 ];
 
-/** In pixels; it follows the zoom in steps, for setting hundreds of texts anew each frame is slow. */
-const LABEL_SIZE = 9;
+/** In pixels. */
+const NUMBER = { width: 24, height: 10, size: 8.5 };
 
-function HexLabels({ chart }: { chart: Pointing }) {
+/** All of them, if somebody wants that, but none under ships, names or other words. */
+function HexNumbers({ chart }: { chart: Chart }) {
   const visible = useComputed(() => visibleLabels(chart.state));
-  const every = useComputed(() => LABELLED.find((l) => chart.state.camera.value.k >= l.k)?.every ?? 0);
-  return every.value === 0 ? null : (
-    <g class="hex-labels" font-size={LABEL_SIZE / chart.state.zoom.value}>
-      <Labels visible={visible.value} every={every.value} />
-    </g>
-  );
-}
-
-const Labels = memo(({ visible, every }: { visible: string; every: number }) => {
-  const [c0, c1, r0, r1] = visible.split(',').map(Number) as [number, number, number, number];
-  const labels = [];
-  for (let c = c0; c < Math.min(c1, LAST_COLUMN - FIRST_COLUMN + 1); c += every) {
-    for (let row = r0; row < Math.min(r1, LAST_ROW - FIRST_ROW + 1); row += every) {
+  const { k } = chart.state.rest.value;
+  const every = NUMBERED.find((n) => k >= n.k)?.every ?? 0;
+  if (every === 0) return null;
+  const corner = centreOf(chart.state.window.value);
+  const { taken } = chart.labels.value;
+  const [c0, c1, r0, r1] = visible.value.split(',').map(Number) as [number, number, number, number];
+  const numbers = [];
+  for (let c = c0; c < Math.min(c1, COLUMNS); c += every) {
+    for (let row = r0; row < Math.min(r1, ROWS); row += every) {
+      const [x, y] = [1.5 * SIDE * c, PITCH * (row + (c % 2) / 2) - 0.62 * INRADIUS];
+      const box = boxAt({ x: (x + corner.x) * k, y: (y + corner.y) * k }, NUMBER.width, NUMBER.height);
+      if (taken.some((other) => boxesMeet(other, box))) continue;
       const text = `${c + FIRST_COLUMN}${String(row + FIRST_ROW).padStart(2, '0')}`;
-      labels.push(
-        <text key={text} x={1.5 * SIDE * c} y={PITCH * (row + (c % 2) / 2) - INRADIUS} dy="1.15em">
+      numbers.push(
+        <text key={text} x={x} y={y} dy="0.35em">
           {text}
         </text>,
       );
     }
   }
-  return <>{labels}</>;
-});
+  return (
+    <g class="hex-labels" font-size={NUMBER.size / k}>
+      {numbers}
+    </g>
+  );
+}
 
-function Exit({ chart, edge }: { chart: Pointing; edge: ExitEdge }) {
+/** The hex pointed at, with its number. */
+export function PointedHex({ chart }: { chart: Chart }) {
+  const number = chart.number.value;
+  if (number === null) return null;
+  return (
+    <g class="hex-pointed">
+      <path d={hexPath(number.hex)} />
+      {number.at !== undefined && (
+        <g transform={`translate(${pointText(number.at)})`}>
+          <text class="fixed hex-number">{number.text}</text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+function Exit({ chart, edge }: { chart: Chart; edge: ExitEdge }) {
   const side = chart.model.scenario.sides[edge.seat as 0 | 1];
   const turn = edge.clause.fromTurn ?? 0;
   const isShut = useComputed(() => chart.model.view.value.turn < turn);
-  const middle = pointBetween(edge.from, edge.to, 0.5);
-  const text = polar(middle, edge.outward, 16);
+  const words = chart.labels.value.words.get(exitKey(edge));
+  const corner = centreOf(chart.state.window.value);
   const isUpright = edge.outward % 180 === 0;
   const arrows = [0.1, 0.3, 0.7, 0.9].map((share) => {
     const foot = pointBetween(edge.from, edge.to, share);
     const tipAt = polar(foot, edge.outward, 14);
     return `M${pointText(foot)}L${pointText(tipAt)}M${pointText(polar(tipAt, edge.outward + 150, 6))}L${pointText(tipAt)}L${pointText(polar(tipAt, edge.outward + 210, 6))}`;
   });
+  const text = t(isShut.value ? 'board.exitFrom' : 'board.exit', { side: sideName(side), turn });
   return (
     <g class={`exit nation-${side.nation}${isShut.value ? ' shut' : ''}`}>
-      <path d={`M${pointText(edge.from)}L${pointText(edge.to)}${arrows.join('')}`} />
-      <g transform={`translate(${pointText(text)})${isUpright ? '' : `rotate(${edge.outward === 90 ? 90 : -90})`}`}>
-        <text class="fixed">{t(isShut.value ? 'board.exitFrom' : 'board.exit', { side: sideName(side), turn })}</text>
-      </g>
+      <path d={`M${pointText(edge.from)}L${pointText(edge.to)}${arrows.join('')}`}>
+        <title>{text}</title>
+      </path>
+      {words !== undefined && (
+        <g
+          transform={`translate(${pointText({ x: words.at.x - corner.x, y: words.at.y - corner.y })})${isUpright ? '' : `rotate(${edge.outward === 90 ? 90 : -90})`}`}
+        >
+          <text class="fixed">{text}</text>
+        </g>
+      )}
     </g>
   );
 }

@@ -6,7 +6,7 @@ import type { Scene } from '../../stage/scene.js';
 import { targetOf } from './answers.js';
 import { shipInWords } from './describe.js';
 import { hullOf, type Ship } from './fleet.js';
-import { polar } from './geometry.js';
+import { sightPlace } from './hull-boxes.js';
 import { chevrons, HULL_DRAWINGS } from './hulls.js';
 import { areGunsLaid } from './lines.js';
 import type { Pointing } from './pointing.js';
@@ -102,19 +102,14 @@ function Counter({ chart, ship, angle, aims, isGoing }: CounterProps) {
 /** Steps that burn: those that are being shot out of her now burn when the salvo is over. */
 const burning = ({ view, fresh }: Ship): number => (fresh?.isPlaying === true ? fresh.w + fresh.s : view.w + view.s);
 
-/** From the keel to a gun sight, and from one to the next, in chart units. */
-const OFF_HULL = 13.5;
-const BETWEEN = 10;
-
 /** Gun sights off the beam, one for each enemy and in his colour; fire and flag to the left. */
 function Signs({ chart, ship, aims }: { chart: Pointing; ship: Ship; aims: readonly number[] }) {
-  const { view, heading, scale } = ship;
+  const { view } = ship;
   const { battle } = chart.model.game;
   return (
     <>
       {aims.map((unit, i) => {
-        const abeam = polar({ x: 0, y: 0 }, heading * 60 + 90, OFF_HULL * Math.max(0.7, scale));
-        const p = polar(abeam, heading * 60, (i - (aims.length - 1) / 2) * BETWEEN);
+        const p = sightPlace(ship, i, aims.length);
         const { nation } = battle.scenario.sides[battle.seatOf[unit] as 0 | 1];
         return (
           <path
@@ -136,6 +131,7 @@ export function Rounds({ chart }: { chart: Pointing }) {
   const { state, model } = chart;
   const answers = state.answers.value;
   const focus = state.focus.value;
+  const looked = state.looked.value;
   const legal = answers.kind === 'ships' ? [...answers.byUnit.keys()].flatMap((u) => state.ship(u) ?? []) : [];
   const pointed = (action: WireAction | null): number | undefined => targetOf(answers, action);
   const [on, picked] = [pointed(model.pointed.value), pointed(model.picked.value)];
@@ -152,6 +148,7 @@ export function Rounds({ chart }: { chart: Pointing }) {
         />
       ))}
       {focus !== null && <Round ship={focus} kind="focus" />}
+      {looked !== null && <Round ship={looked} kind="looked" />}
     </g>
   );
 }

@@ -1,26 +1,26 @@
 /** The dice of the salvo that falls, beside its target: never on a ship, a name or pips. */
+import { textWidth } from '../../../shared/measure.js';
 import type { Scene } from '../../../stage/scene.js';
-import { toScreen } from '../camera.js';
-import { type Box, coveredOn } from '../framing.js';
+import type { Chart } from '../chart.js';
+import type { Box } from '../framing.js';
 import { type Point, pointText } from '../geometry.js';
-import { boxesMeet, textWidth } from '../labels.js';
-import type { Pointing } from '../pointing.js';
+import { boxesMeet } from '../labels.js';
 import { type DiceLine, diceLines } from './dice-lines.js';
 import { placeOfUnit } from './places.js';
 
 const DIE = 19;
 const ROW = 26;
 const PAD = 9;
-const LETTER = 6.9;
+const WORDS_SIZE = 12.5;
 
-export function DiceBoxes({ chart }: { chart: Pointing }) {
+export function DiceBoxes({ chart }: { chart: Chart }) {
   const { playing } = chart.state.staged.value;
   // Where many fall together, none did anything.
   if (playing === null || playing.all.length > 1) return null;
   return <DiceBox chart={chart} scene={playing.scene} />;
 }
 
-function DiceBox({ chart, scene }: { chart: Pointing; scene: Scene }) {
+function DiceBox({ chart, scene }: { chart: Chart; scene: Scene }) {
   const { state, model } = chart;
   const target = placeOfUnit(state, scene.target);
   const lines = diceLines(model.game, scene);
@@ -45,7 +45,8 @@ function DiceBox({ chart, scene }: { chart: Pointing; scene: Scene }) {
 
 const dicePart = ({ faces }: DiceLine): number => faces.length * (DIE + 3) + 6;
 const SUM = 24;
-const widthOf = (line: DiceLine): number => dicePart(line) + SUM + textWidth(line.words, LETTER);
+const widthOf = (line: DiceLine): number =>
+  dicePart(line) + SUM + textWidth(line.words, { size: WORDS_SIZE, isStrong: line.isResult }) + 2;
 
 function Line({ line, nth }: { line: DiceLine; nth: number }) {
   const { faces, sum, words, isResult } = line;
@@ -126,32 +127,23 @@ const SIDES = [
 ];
 
 /** The upper left corner of the first place that meets no ship and no label and lies on the screen, from the target, in pixels. */
-function freeSpot(chart: Pointing, target: Point, width: number, height: number): Point {
-  const { zoom, camera, size } = chart.state;
-  const k = zoom.value;
-  const { taken } = chart.labels.value;
-  const middle = toScreen(camera.value, target);
-  const glass = coveredOn(size.value);
+function freeSpot(chart: Chart, target: Point, width: number, height: number): Point {
+  const { k } = chart.state.rest.value;
+  const { taken, screen } = chart.labels.value;
   const tries = GAPS.flatMap((gap) =>
     SIDES.map(({ x, y }) => ({
       x: x * gap + (x > 0 ? 0 : x < 0 ? -width : -width / 2),
       y: y * gap * 0.6 + (y > 0 ? 0 : y < 0 ? -height : -height / 2),
     })),
   );
-  const boxAt = (at: Point, from: Point): Box => ({
-    x0: from.x + at.x,
-    x1: from.x + at.x + width,
-    y0: from.y + at.y,
-    y1: from.y + at.y + height,
-  });
-  const isOnScreen = (at: Point): boolean => {
-    const box = boxAt(at, middle);
-    const isIn = box.x0 > 4 && box.y0 > 4 && box.x1 < size.value.width - 4 && box.y1 < size.value.height - 4;
-    return isIn && !glass.some((other) => boxesMeet(other, box));
+  const boxAt = ({ x, y }: Point): Box => {
+    const [x0, y0] = [target.x * k + x, target.y * k + y];
+    return { x0, y0, x1: x0 + width, y1: y0 + height };
   };
-  const isFree = (at: Point): boolean => {
-    const box = boxAt(at, { x: target.x * k, y: target.y * k });
-    return !taken.some((other) => boxesMeet(other, box));
-  };
-  return tries.find((at) => isFree(at) && isOnScreen(at)) ?? tries.find(isFree) ?? tries[0]!;
+  const isOnScreen = ({ x0, y0, x1, y1 }: Box): boolean =>
+    x0 >= screen.x0 && y0 >= screen.y0 && x1 <= screen.x1 && y1 <= screen.y1;
+  const boxes = tries.map((at) => ({ at, box: boxAt(at) }));
+  const free = boxes.filter(({ box }) => !taken.some((other) => boxesMeet(other, box)));
+  const seen = (list: typeof boxes) => list.find(({ box }) => isOnScreen(box));
+  return (seen(free) ?? seen(boxes) ?? boxes[0]!).at;
 }

@@ -1,7 +1,7 @@
 /** Marks that fire leaves: rings where shells fell, a star on who was hit, and a hairline from the gun until the card is put away. */
 import type { Scene } from '../../../stage/scene.js';
+import type { Chart } from '../chart.js';
 import { pointText } from '../geometry.js';
-import type { Pointing } from '../pointing.js';
 import { lineOf, placeOfUnit } from './places.js';
 import { COLUMN, COLUMN_LINES, DROPS, STAR, STAR_CORE } from './signs.js';
 import { type Splash, splashesOf } from './splashes.js';
@@ -11,7 +11,7 @@ const SPREAD = 17;
 const LEAST_SPREAD = 20;
 export const spreadAt = (k: number): number => Math.max(SPREAD * k, LEAST_SPREAD);
 
-export function FireMarks({ chart }: { chart: Pointing }) {
+export function FireMarks({ chart }: { chart: Chart }) {
   const { state } = chart;
   const { standing, played } = state.staged.value;
   return (
@@ -27,12 +27,15 @@ export function FireMarks({ chart }: { chart: Pointing }) {
 }
 
 /** Stars stand over the hulls, as long as the report does. */
-export function HitStars({ chart }: { chart: Pointing }) {
+export function HitStars({ chart }: { chart: Chart }) {
   const { state } = chart;
+  const { played } = state.staged.value;
+  const isGone = (scene: Scene): boolean =>
+    played.some(({ outcome, target }) => outcome === 'sunk' && target === scene.target);
   return (
     <g class="hit-stars">
-      {state.staged.value.played
-        .filter(({ outcome, kind }) => outcome === 'hit' && kind !== 'other')
+      {played
+        .filter((scene) => scene.outcome === 'hit' && scene.kind !== 'other' && !isGone(scene))
         .map((scene) => {
           const p = placeOfUnit(state, scene.target);
           return p === undefined ? null : (
@@ -56,13 +59,13 @@ export const Star = () => (
 
 export const keyOf = (scene: Scene): number => scene.events[0]!.n;
 
-function Hairline({ chart, scene }: { chart: Pointing; scene: Scene }) {
+function Hairline({ chart, scene }: { chart: Chart; scene: Scene }) {
   const line = scene.kind === 'other' ? undefined : lineOf(chart.state, scene);
   if (line === undefined) return null;
   return <path class={`hairline ${scene.kind}`} d={`M${pointText(line.from)}L${pointText(line.to)}`} />;
 }
 
-function Rings({ chart, scene, falls }: { chart: Pointing; scene: Scene; falls: boolean }) {
+function Rings({ chart, scene, falls }: { chart: Chart; scene: Scene; falls: boolean }) {
   const { state } = chart;
   const to = placeOfUnit(state, scene.target);
   if (to === undefined) return null;

@@ -4,9 +4,9 @@
  */
 import { useMemo, useRef } from 'preact/hooks';
 import type { Scene } from '../../../stage/scene.js';
+import type { Chart } from '../chart.js';
 import type { Ship } from '../fleet.js';
 import { bearing, distanceOf, hexPath, type Point, pointText, polar } from '../geometry.js';
-import type { Pointing } from '../pointing.js';
 import { FISH } from '../signs.js';
 import { Column, keyOf, SplashAt, Star, spreadAt } from './fire-marks.js';
 import { type Line, lineOf, placeOfUnit } from './places.js';
@@ -17,7 +17,7 @@ import { Broken } from './wreck.js';
 /** Nothing lights up more often than three times a second. */
 const FLASH_MS = 340;
 
-export function Salvos({ chart }: { chart: Pointing }) {
+export function Salvos({ chart }: { chart: Chart }) {
   const { playing } = chart.state.staged.value;
   const flashed = useRef(Number.NEGATIVE_INFINITY);
   const isLit = useMemo(() => {
@@ -36,7 +36,7 @@ export function Salvos({ chart }: { chart: Pointing }) {
   );
 }
 
-function Salvo({ chart, scene, isLit }: { chart: Pointing; scene: Scene; isLit: boolean }) {
+function Salvo({ chart, scene, isLit }: { chart: Chart; scene: Scene; isLit: boolean }) {
   const { state } = chart;
   const line = lineOf(state, scene);
   const to = placeOfUnit(state, scene.target);
@@ -147,7 +147,7 @@ function Fish({ line, isHit }: { line: Line; isHit: boolean }) {
 }
 
 /** She breaks in two. */
-function Going({ chart, scene }: { chart: Pointing; scene: Scene }) {
+function Going({ chart, scene }: { chart: Chart; scene: Scene }) {
   const ship = chart.state.ship(scene.target);
   if (ship === undefined) return null;
   return (

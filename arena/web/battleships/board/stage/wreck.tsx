@@ -1,12 +1,12 @@
 /** A wreck: the hull broken in two in a ring of oil, where she went down, to the end of the battle. */
 import { t } from '../../i18n/index.js';
 import { sideName, unitName } from '../../i18n/names.js';
+import type { Chart } from '../chart.js';
 import { hullOf, type Wreck } from '../fleet.js';
 import { centreOf } from '../geometry.js';
 import { HULL_DRAWINGS } from '../hulls.js';
-import type { Pointing } from '../pointing.js';
 
-export function Wrecks({ chart }: { chart: Pointing }) {
+export function Wrecks({ chart }: { chart: Chart }) {
   const { state, model } = chart;
   const { sunkIn } = state.staged.value;
   return (

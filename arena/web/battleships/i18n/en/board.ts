@@ -80,8 +80,6 @@ export const board = {
   'board.heading.F': 'north-west (F)',
   'board.ship': '{name}, {side}, {type}, hex {hex}, heading {heading}, speed {speed}',
   'board.shipStill': '{name}, {side}, {type}, hex {hex}',
-  'board.tip': '{type} · {heading} · speed {speed}',
-  'board.tipStill': '{type}',
   'board.range': '{hexes} {hexes:hex|hexes}',
   'board.damaged': 'weapon damage {w} of 3, speed damage {s} of 3',
   'board.undamaged': 'undamaged',

@@ -79,8 +79,6 @@ export const board: Readonly<Record<keyof typeof english, string>> = {
   'board.heading.F': '北西（F）',
   'board.ship': '{name}、{side}、{type}、{hex}、針路{heading}、速度{speed}',
   'board.shipStill': '{name}、{side}、{type}、{hex}',
-  'board.tip': '{type} · 針路{heading} · 速度{speed}',
-  'board.tipStill': '{type}',
   'board.range': '{hexes}ヘクス',
   'board.damaged': '兵装損害 3中{w}、速度損害 3中{s}',
   'board.undamaged': '損害なし',

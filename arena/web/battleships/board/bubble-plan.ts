@@ -1,0 +1,133 @@
+/** The bubble on the chart: what it says and where it stands; words that it would lie on give way to it. */
+import { textWidth } from '../../shared/measure.js';
+import { hexOfAnswer, targetOf } from './answers.js';
+import { type KeptClear, placeBubble, squareAbout } from './bubble-place.js';
+import { toScreen } from './camera.js';
+import { answerInWords } from './describe.js';
+import { type Box, coveredOn } from './framing.js';
+import { centreOf, INRADIUS, keyOf, type Point, pointBetween } from './geometry.js';
+import { isByFinger } from './hands.js';
+import type { LabelPlan } from './label-plan.js';
+import type { Pointing } from './pointing.js';
+import { gripsReach } from './reach-layer.js';
+
+/** In pixels: the line of words, and a button that is pressed with a mouse or with a finger. */
+export const LINE = 26;
+const CELL = { mouse: 26, touch: 42 } as const;
+const TYPE = { size: 12.5 } as const;
+
+interface SpeedChoice {
+  readonly speed: number;
+  readonly isNow: boolean;
+  readonly choose: () => void;
+}
+
+export interface BubblePlan {
+  /** What it speaks of, on the chart. */
+  readonly at: Point;
+  /** From there to its upper left corner, in pixels. */
+  readonly corner: Point;
+  readonly text: string;
+  readonly words: number;
+  readonly width: number;
+  readonly height: number;
+  readonly cell: number;
+  /** Fingers need larger buttons, which then stand below the words. */
+  readonly isTwoLines: boolean;
+  readonly speeds: readonly SpeedChoice[];
+  readonly onSend: (() => void) | undefined;
+  /** In pixels from the chart's origin, as words are set. */
+  readonly box: Box;
+}
+
+/** Of the answer in hand; nothing where it is not on the chart. */
+export function bubbleOf(chart: Pointing, plan: LabelPlan): BubblePlan | null {
+  const { state, model } = chart;
+  const action = state.shown.value;
+  const text = answerInWords(chart, action, true);
+  if (action === null || text === undefined) return null;
+  const isPicked = model.picked.value?.text === action.text;
+  const { at, gap } = anchor(chart);
+  const speeds = speedsOf(chart);
+  const words = textWidth(text, TYPE) + 24;
+  const isTouched = isByFinger();
+  const cell = isTouched ? CELL.touch : CELL.mouse;
+  const buttons = (speeds.length + (isPicked ? 1 : 0)) * cell;
+  const isTwoLines = isTouched && buttons > 0;
+  const width = isTwoLines ? Math.max(words, buttons + 16) : words + buttons + (buttons > 0 ? 8 : 0);
+  const height = isTwoLines ? LINE + cell : LINE;
+  const rest = state.rest.value;
+  const { x, y } = toScreen(rest, at);
+  const place = placeBubble({ x, y }, gap, { width, height }, state.size.value, keptClear(chart, plan));
+  const [x0, y0] = [place.x - rest.left, place.y - rest.top];
+  return {
+    ...{ at, text, words, width, height, cell, isTwoLines, speeds },
+    corner: { x: place.x - x, y: place.y - y },
+    onSend: isPicked ? () => chart.send(action) : undefined,
+    box: { x0, y0, x1: x0 + width, y1: y0 + height },
+  };
+}
+
+/** The point the answer's bubble speaks of, and how far in pixels it stays away: the end hex with its arrows, or the line to a target. */
+function anchor(chart: Pointing): { at: Point; gap: number } {
+  const { state } = chart;
+  const answers = state.answers.value;
+  const action = state.shown.value;
+  const { k } = state.rest.value;
+  const place = chart.way(action) ?? hexOfAnswer(answers, action);
+  if (place !== undefined) {
+    const isPicked = chart.model.picked.value?.text === action?.text;
+    const isWay = answers.kind === 'poses';
+    return { at: centreOf(place), gap: isWay ? gripsReach(k, isPicked) : INRADIUS * k + 8 };
+  }
+  const to = state.ship(targetOf(answers, action))!.place;
+  const from = state.ship(state.asked.value)?.place;
+  if (from === undefined) return { at: to, gap: INRADIUS * k + 4 };
+  return { at: pointBetween(from, to, 0.5), gap: 0 };
+}
+
+/** What a bubble keeps clear of: the ship that acts and what she is to do most of all, other ships and the buttons where it can. */
+function keptClear(chart: Pointing, { hulls, taken }: LabelPlan): KeptClear[] {
+  const { state } = chart;
+  const rest = state.rest.value;
+  const { k } = rest;
+  const on = (p: Point, reach: number, weight: number): KeptClear => squareAbout(toScreen(rest, p), reach, weight);
+  const answers = state.answers.value;
+  const target = targetOf(answers, state.shown.value);
+  const focus = state.focus.value?.unit;
+  const kept = state.ships.value
+    .filter((ship) => ship.unit === state.asked.value || ship.unit === target || ship.unit === focus)
+    .map((ship) => on(ship.place, Math.max(16, 20 * k), 8));
+  const way = chart.way(state.shown.value);
+  const hex = way ?? hexOfAnswer(answers, state.shown.value);
+  if (hex !== undefined) {
+    const isPicked = chart.model.picked.value?.text === state.shown.value?.text;
+    kept.push(on(centreOf(hex), way === undefined ? INRADIUS * k : gripsReach(k, isPicked), 6));
+  }
+  const shifted = ({ x0, x1, y0, y1 }: Box, weight: number): KeptClear => ({
+    ...{ x0: x0 + rest.left, x1: x1 + rest.left, y0: y0 + rest.top, y1: y1 + rest.top, weight },
+  });
+  return [
+    ...kept,
+    ...hulls.map((box) => shifted(box, 3)),
+    ...taken.map((box) => shifted(box, 0.5)),
+    ...coveredOn(state.size.value).map((box) => ({ ...box, weight: 4 })),
+  ];
+}
+
+/** Where several ways end in the same pose: their speeds. */
+function speedsOf(chart: Pointing): SpeedChoice[] {
+  const answers = chart.state.answers.value;
+  const way = chart.way(chart.state.shown.value);
+  if (answers.kind !== 'poses' || way === undefined) return [];
+  const ways = answers.reach.hexes.get(keyOf(way))!.poses.get(way.heading)!;
+  if (ways.length < 2) return [];
+  return ways.map((w) => ({
+    speed: w.speed,
+    isNow: w === way,
+    choose: () => {
+      chart.model.picked.value = w.action;
+      chart.model.pointed.value = null;
+    },
+  }));
+}
