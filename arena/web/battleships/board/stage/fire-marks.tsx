@@ -29,9 +29,9 @@ export function FireMarks({ chart }: { chart: Chart }) {
 /** Stars stand over the hulls, as long as the report does. */
 export function HitStars({ chart }: { chart: Chart }) {
   const { state } = chart;
-  const { played } = state.staged.value;
+  const { played, playing } = state.staged.value;
   const isGone = (scene: Scene): boolean =>
-    played.some(({ outcome, target }) => outcome === 'sunk' && target === scene.target);
+    [...played, ...(playing?.all ?? [])].some(({ outcome, target }) => outcome === 'sunk' && target === scene.target);
   return (
     <g class="hit-stars">
       {played
@@ -62,7 +62,7 @@ export const keyOf = (scene: Scene): number => scene.events[0]!.n;
 function Hairline({ chart, scene }: { chart: Chart; scene: Scene }) {
   const line = scene.kind === 'other' ? undefined : lineOf(chart.state, scene);
   if (line === undefined) return null;
-  return <path class={`hairline ${scene.kind}`} d={`M${pointText(line.from)}L${pointText(line.to)}`} />;
+  return <path class={`hairline ${scene.outcome}`} d={`M${pointText(line.from)}L${pointText(line.to)}`} />;
 }
 
 function Rings({ chart, scene, falls }: { chart: Chart; scene: Scene; falls: boolean }) {
