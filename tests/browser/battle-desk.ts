@@ -59,8 +59,11 @@ export class BattleDesk {
     await this.page.locator('.panel-bar .is-main').click();
   }
 
-  /** The diary's lines, as they stand there. */
-  diary(): Promise<string[]> {
+  /** The whole diary's lines, as they stand there. */
+  async diary(): Promise<string[]> {
+    const short = this.page.locator('.log-whole[data-shows="since"]');
+    await short.evaluateAll((links) => links.map((link) => (link as HTMLElement).click()));
+    await short.waitFor({ state: 'detached' });
     return this.page.locator('.log-lines .event .event-line').allInnerTexts();
   }
 

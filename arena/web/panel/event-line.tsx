@@ -10,16 +10,18 @@ import { RuleChip } from './rule-chip.js';
 interface EventLineProps {
   readonly event: WireEvent;
   readonly model: Pick<BattleModel, 'face'>;
+  /** It is played just now. */
+  readonly isNow?: boolean;
 }
 
-export function EventLine({ event, model: { face } }: EventLineProps) {
+export function EventLine({ event, model: { face }, isNow = false }: EventLineProps) {
   const open = useSignal(false);
   const rolls = rollsInShort(event);
   const phase = face.phaseOfEvent(event);
   const turn = face.turnOfEvent(event.turn);
   const text = face.eventWords(event);
   return (
-    <li class={`event is-${face.weightOf(event)}`}>
+    <li class={`event is-${face.weightOf(event)}${isNow ? ' is-now' : ''}`}>
       <div class="event-line">
         <span class="event-when">{phase === '' ? turn : `${turn} · ${phase}`}</span>
         {rolls === '' ? (

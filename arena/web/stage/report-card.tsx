@@ -123,7 +123,7 @@ function SceneLine({ scene, model: { face } }: { readonly scene: Scene; readonly
   const gained = gain !== '' ? gain : tone === 'plain' ? '' : t(`report.${tone}`);
   return (
     <li
-      class={`report-line is-${tone} is-${scene.outcome}`}
+      class={`report-line is-for-${tone} is-${scene.outcome}`}
       onKeyDown={(e) => {
         if (e.key !== 'Escape' || !open.value) return;
         e.stopPropagation();
