@@ -13,7 +13,7 @@ import {
   type Way,
 } from './meaning.js';
 import { THROW, THROW_TEXT } from './throws.js';
-import { hexes, poseWords } from './words.js';
+import { aimWords, hexes, poseWords } from './words.js';
 
 type Of<K extends Event['kind']> = Extract<Event, { readonly kind: K }>;
 
@@ -57,10 +57,8 @@ export const EVENTS: Catalogue<Event, Names> = {
       ? `${names.unit(unit)} tells her enemies apart.`
       : `${names.unit(unit)} takes ${names.unit(target)} for her target.`,
   star: ({ unit, data }, names) => `${names.unit(unit)} fires star shell over ${data.hex}.`,
-  target: ({ unit, target, data }, names) => {
-    const guns = data.battery === 'main' ? '' : ' with her secondary battery';
-    return `${names.unit(unit)} ${target === undefined ? 'holds fire' : `aims at ${names.unit(target)}`}${guns}.`;
-  },
+  target: ({ unit, target, data }, names) =>
+    `${aimWords(names.unit(unit), target === undefined ? undefined : names.unit(target), data.battery === 'main')}.`,
   friendly: ({ unit, target, data }, names) => {
     const end = data === undefined ? 'clears them' : `hits ${names.unit(data.friend)}`;
     return `${names.unit(unit)} fires over friends at ${names.unit(target)}, and ${end}.`;

@@ -36,6 +36,14 @@ export function englishOf({ battle }: { readonly battle: Battle }, meaning: Mean
   return phraseOf(ENGLISH, meaning as BattleMeaning, names);
 }
 
+/** `Hood aims at Bismarck`; a counter of two ships `aim`. */
+export function aimWords(name: string, target: string | undefined, isMain: boolean): string {
+  const isPair = name.includes(' and ');
+  const guns = isMain ? '' : ` with ${isPair ? 'their' : 'her'} secondary battery`;
+  const does = isPair ? ['hold fire', 'aim at'] : ['holds fire', 'aims at'];
+  return `${name} ${target === undefined ? does[0] : `${does[1]} ${target}`}${guns}`;
+}
+
 /** An order as a clause: `Hood aims at Bismarck`. */
 export const ORDERS: Catalogue<Order, Names> = {
   'order-roll': () => 'the dice are rolled',
@@ -45,8 +53,7 @@ export const ORDERS: Catalogue<Order, Names> = {
   'order-star': ({ unit, hex }, names) =>
     `${names.unit(unit)} fires ${hex === undefined ? 'no star shell' : `star shell over ${hex}`}`,
   'order-aim': ({ unit, battery, target }, names) => {
-    const guns = battery === 'main' ? '' : ' with her secondary battery';
-    return `${names.unit(unit)} ${target === undefined ? 'holds fire' : `aims at ${names.unit(target)}`}${guns}`;
+    return aimWords(names.unit(unit), target === undefined ? undefined : names.unit(target), battery === 'main');
   },
   'order-launch': ({ unit, target }, names) =>
     target === undefined

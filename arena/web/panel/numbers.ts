@@ -6,12 +6,12 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 /** Expected points as `+5.2`; nothing is `0`, and what is little keeps its sign. */
 export const pointsText = (n: number): string => (n === 0 ? '0' : `${n > 0 ? '+' : '−'}${Math.abs(n).toFixed(1)}`);
 
-/** `81.0 %`; never rounded to 0 % or 100 %. */
+/** `81.0 %`, never broken from its sign; never rounded to 0 % or 100 %. */
 export function percent(p: number): string {
   const value = p * 100;
-  if (value > 0 && value < 0.05) return '<0.1 %';
-  if (value < 100 - 1e-9 && value > 99.95) return '>99.9 %';
-  return `${value.toFixed(1)} %`;
+  if (value > 0 && value < 0.05) return '<0.1\u00a0%';
+  if (value < 100 - 1e-9 && value > 99.95) return '>99.9\u00a0%';
+  return `${value.toFixed(1)}\u00a0%`;
 }
 
 /** `4:05`, and `1:02:09` from an hour on; what is left of a second counts as one. */

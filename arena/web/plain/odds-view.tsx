@@ -1,6 +1,7 @@
 /** Odds of the marked order, as the server reckons them: its chances, what becomes of each unit, and what changes that. */
 import { percent, signed } from '../panel/numbers.js';
 import { RuleChip } from '../panel/rule-chip.js';
+import { Why } from '../panel/why.js';
 import { w } from './i18n/index.js';
 import type { WireOdds } from './model.js';
 
@@ -23,20 +24,30 @@ export function OddsView({
       {units.map(({ unit, name, steps }) => (
         <UnitOdds key={unit} name={name} steps={steps} />
       ))}
-      <ul class="pl-reasons">
-        {modifiers.map(({ text, value, rule }) => (
-          <li key={text}>
-            <b>{signed(value)}</b> {text} <RuleChip rule={rule} />
-          </li>
-        ))}
-        {remarks.map(({ text, rule }) => (
-          <li key={text} class="soft">
-            {text} <RuleChip rule={rule} />
-          </li>
-        ))}
-      </ul>
+      {modifiers.length + remarks.length > 0 && (
+        <Why title={w('odds.why')} sum={foldedWords(modifiers)}>
+          <ul class="pl-reasons">
+            {modifiers.map(({ text, value, rule }) => (
+              <li key={text}>
+                <b>{signed(value)}</b> {text} <RuleChip rule={rule} />
+              </li>
+            ))}
+            {remarks.map(({ text, rule }) => (
+              <li key={text} class="soft">
+                {text} <RuleChip rule={rule} />
+              </li>
+            ))}
+          </ul>
+        </Why>
+      )}
     </section>
   );
+}
+
+/** What the modifiers come to. */
+function foldedWords(modifiers: WireOdds[number]['modifiers']): string {
+  const sum = modifiers.reduce((all, { value }) => all + value, 0);
+  return modifiers.length === 0 ? '' : w('odds.folded', { sum: signed(sum) });
 }
 
 /** Unhurt, hurt, lost: a bar, and the same in words. */

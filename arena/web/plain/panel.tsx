@@ -133,7 +133,7 @@ function ActionBar({ model, panel }: Props) {
   return (
     <div class="panel-bar" data-asked={asked.kind} data-request={asked.requestId}>
       <button type="button" class="do is-main" disabled={marked === null} onClick={panel.take}>
-        {marked === null ? w('ask') : w('do', { order: marked.text })} <kbd>⏎</kbd>
+        {marked === null ? w('ask') : w('do', { order: marked.text })}&nbsp;<kbd>⏎</kbd>
       </button>
       {model.room.value.help && (
         <button type="button" class="do" aria-keyshortcuts="h" onClick={() => model.askHint()}>

@@ -93,20 +93,20 @@ describe('an answer on which dice hang', () => {
   it('F1.2 F2.1 says of a declaration who may dodge, and whose fire is halved', () => {
     const slower = apart({ A: [['Ace s8']], B: [['Bee s5'], ['Bug s2']] });
     const told = answers(slower);
-    expect(told).toContain('Bee’s fleet | 1 ship | 3 slower | you halve it: 50.0 %');
+    expect(told).toContain('Bee’s fleet | 1 ship | 3 slower | you halve it: 50.0\u00a0%');
     expect(told).toContain('Bug’s fleet | 1 ship | 6 slower | you halve it: certain');
     const faster = apart({ A: [['Ace s5']], B: [['Bee s8']] }).do('Bee: pass');
-    expect(answers(faster)).toContain('Bee’s fleet | 1 ship | 3 faster | may dodge: 50.0 % | halves you: 50.0 %');
+    expect(answers(faster)).toContain('Bee’s fleet | 1 ship | 3 faster | may dodge: 50.0\u00a0% | halves you: 50.0\u00a0%');
     faster.do('Ace: declare Bee');
-    expect(answers(faster)).toContain('Dodge | 50.0 %');
+    expect(answers(faster)).toContain('Dodge | 50.0\u00a0%');
   });
 
   it('F4.3 says of a pursuit that its number is the other’s', () => {
     const t = paired({ A: [['Ace s8']], B: [['Bee s5']] }, { Ace: 'Bee' }).to('break-off');
     while (!t.asked.startsWith('Bee')) t.do('pass');
-    expect(answers(t)).toContain('Break off | 50.0 %');
+    expect(answers(t)).toContain('Break off | 50.0\u00a0%');
     t.do('Bee: break-off');
-    expect(answers(t)).toContain('Pursue | it gets away: 50.0 %');
+    expect(answers(t)).toContain('Pursue | it gets away: 50.0\u00a0%');
   });
 });
 

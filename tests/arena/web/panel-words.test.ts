@@ -34,7 +34,13 @@ describe('the catalogues', () => {
 
 describe('numbers', () => {
   it('are never rounded to nothing or to certainty', () => {
-    expect([0, 0.0001, 0.5, 0.99999, 1].map(percent)).toEqual(['0.0 %', '<0.1 %', '50.0 %', '>99.9 %', '100.0 %']);
+    expect([0, 0.0001, 0.5, 0.99999, 1].map(percent)).toEqual([
+      '0.0\u00a0%',
+      '<0.1\u00a0%',
+      '50.0\u00a0%',
+      '>99.9\u00a0%',
+      '100.0\u00a0%',
+    ]);
     expect([0, 0.04, -1.26].map(pointsText)).toEqual(['0', '+0.0', '−1.3']);
     expect([-2, 0, 3].map(signed)).toEqual(['−2', '0', '+3']);
     expect([0, 999, 61_000, 3_723_000].map(clockText)).toEqual(['0:00', '0:01', '1:01', '1:02:03']);

@@ -84,7 +84,7 @@ describe('a plan that was thought ahead', () => {
       'Expected: Hood aims at Bismarck, then Hood holds fire with her secondary battery, then Prince of Wales aims at Prinz Eugen.',
     );
     expect(words).toContain(
-      'Next best: Hood aims at Prinz Eugen; it would cost 3.1 % of the battle (win probability 54.1 % → 51.0 %).',
+      'Next best: Hood aims at Prinz Eugen; it would cost 3.1\u00a0% of the battle (win probability 54.1\u00a0% → 51.0\u00a0%).',
     );
     expect(words).not.toContain('points');
     expect(said(ships, { ...moment, s: null }, plan)).toContain('Hood holds fire with her secondary battery, then');
@@ -94,7 +94,7 @@ describe('a plan that was thought ahead', () => {
     language.value = 'ja';
     const words = said(ships, moment, plan);
     expect(words).not.toMatch(LATIN);
-    expect(words).toMatch(/予想される展開：.*フッド.* → .*。 次善は「.*」（勝率が3\.1 %下がる：54\.1 % → 51\.0 %）。/);
+    expect(words).toMatch(/予想される展開：.*フッド.* → .*。 次善は「.*」（勝率が3\.1\u00a0%下がる：54\.1\u00a0% → 51\.0\u00a0%）。/);
     const level = said(ships, moment, {
       ...plan,
       rejected: { action: 'hood>prinz-eugen', costs: 0, winProbability: 0 },
@@ -135,7 +135,7 @@ describe('a plan that was thought ahead', () => {
 
   it('says points where only points are known, and the chance to win where nothing was rejected', () => {
     const { rejected: _, ...alone } = plan;
-    expect(said(ships, moment, alone)).toMatch(/Prinz Eugen\. Chance to win: 54\.1 %\.$/);
+    expect(said(ships, moment, alone)).toMatch(/Prinz Eugen\. Chance to win: 54\.1\u00a0%\.$/);
     const points = said(ships, moment, { intent: '', targets: [], rejected: { action: 'hood>-', costs: 4.2 } });
     expect(points).toContain('worth 4.2 points less to the whole battle');
   });

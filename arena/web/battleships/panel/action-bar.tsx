@@ -15,11 +15,11 @@ export function ActionBar({ model, panel }: { model: BattleshipsModel; panel: Pa
     <div class="panel-bar" data-asked={asked.kind} data-request={asked.requestId}>
       {asked.kind === 'confirm' ? (
         <button type="button" class="do is-main" onClick={() => model.confirm()}>
-          {t(`panel.do.confirm.${aboutOrders(model)}`)} <kbd>⏎</kbd>
+          {t(`panel.do.confirm.${aboutOrders(model)}`)}&nbsp;<kbd>⏎</kbd>
         </button>
       ) : (
         <button type="button" class="do is-main" disabled={marked === null} onClick={() => panel.take()}>
-          {question !== null && marked !== null ? doWords(question, marked) : ''} <kbd>⏎</kbd>
+          {question !== null && marked !== null ? doWords(question, marked) : ''}&nbsp;<kbd>⏎</kbd>
         </button>
       )}
       {model.room.value.help && asked.kind === 'action' && (

@@ -8,6 +8,7 @@ import type {
 } from '../../../../engine/battleships/index.js';
 import { percent, signed } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
+import { Why } from '../../panel/why.js';
 import { t } from '../i18n/index.js';
 import { shipName } from './names.js';
 import { type Part, partsInWords, partsOf } from './odds.js';
@@ -39,23 +40,33 @@ export function OddsView({ game, known, odds, question }: OddsProps) {
           <Distribution game={game} unit={unit} />
         </div>
       ))}
-      <h3>{t('panel.reasons')}</h3>
-      {reckoningOf(game, known, question, odds).map(({ title, reasons }) => (
-        <div key={title}>
-          <h4 class="reason-roll">{title}</h4>
-          <ul class="reasons">
-            {reasons.map((reason) => (
-              <li key={reason.text} class="reason">
-                <span>{reason.text}</span>
-                <b>{reason.value === undefined ? '' : signed(reason.value)}</b>
-                {reason.rule === '' ? <span /> : <RuleChip rule={reason.rule} />}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <Why title={t('panel.reasons')} sum={foldedWords(odds)}>
+        {reckoningOf(game, known, question, odds).map(({ title, reasons }) => (
+          <div key={title}>
+            <h4 class="reason-roll">{title}</h4>
+            <ul class="reasons">
+              {reasons.map((reason) => (
+                <li key={reason.text} class="reason">
+                  <span>{reason.text}</span>
+                  <b>{reason.value === undefined ? '' : signed(reason.value)}</b>
+                  {reason.rule === '' ? <span /> : <RuleChip rule={reason.rule} />}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Why>
     </section>
   );
+}
+
+/** What the reasons come to. */
+function foldedWords({ units, modifiers }: ChoiceOdds): string {
+  const chance = percent(1 - units[0]!.steps[0]);
+  const sum = modifiers.reduce((all, { value }) => all + value, 0);
+  return modifiers.length === 0
+    ? t('panel.why.foldedPlain', { chance })
+    : t('panel.why.folded', { sum: signed(sum), chance });
 }
 
 const Distribution = ({ game, unit }: { game: BattleshipsGame; unit: UnitOdds }) => (

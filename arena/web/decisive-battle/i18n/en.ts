@@ -130,6 +130,7 @@ export const en = {
   'odds.success': 'succeeds',
   'odds.failure': 'fails',
   'odds.why': 'Why',
+  'odds.folded': '{p} any damage',
   'odds.basis': '{n} {n:die|dice}, hits on {on}',
   'odds.basis56': '5 and 6',
   'odds.vain': 'Her shells cannot go through: 6 + {power} − {armour} makes no damage.',

@@ -132,6 +132,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'odds.success': '成功',
   'odds.failure': '失敗',
   'odds.why': '内訳',
+  'odds.folded': '損害を与える確率{p}',
   'odds.basis': 'サイコロ{n}個、{on}で命中',
   'odds.basis56': '5と6',
   'odds.vain': '砲弾が通りません。6＋威力{power}−装甲{armour}でも損害になりません。',

@@ -21,7 +21,7 @@ export function ActionBar({ model, panel }: BarProps) {
   return (
     <div class="panel-bar" data-asked={asked.kind} data-request={asked.requestId}>
       <button type="button" class="do is-main" disabled={!isReady} onClick={() => panel.take()}>
-        {isForming ? w('do.form') : (panel.marked.value?.order ?? '')} <kbd>⏎</kbd>
+        {isForming ? w('do.form') : (panel.marked.value?.order ?? '')}&nbsp;<kbd>⏎</kbd>
       </button>
       {isForming && (
         <button type="button" class="do" onClick={() => forming?.suggest()}>
@@ -52,7 +52,7 @@ function Confirming({ model, panel, requestId }: BarProps & { requestId: string 
   return (
     <div class="panel-bar" data-asked="confirm" data-request={requestId}>
       <button type="button" class="do is-main" onClick={() => model.confirm()}>
-        {t('panel.do.confirm.targets')} <kbd>⏎</kbd>
+        {t('panel.do.confirm.targets')}&nbsp;<kbd>⏎</kbd>
       </button>
       <Undo model={model} panel={panel} />
     </div>

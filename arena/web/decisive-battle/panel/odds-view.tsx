@@ -2,6 +2,7 @@
 import type { Chances, SalvoBasis, UnitOdds } from '../../../../engine/decisive-battle/index.js';
 import { signed } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
+import { Why } from '../../panel/why.js';
 import { modifierWords } from '../event-words.js';
 import { type WordKey, w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
@@ -49,24 +50,25 @@ function Salvo({ model, choice, unit }: { model: DecisiveModel; choice: Choice; 
         <span class="faint">{w('odds.exact')}</span>
       </div>
       <Bar parts={unit.steps.map((share, i) => ({ key: `odds-${i}`, sign: SIGNS[i]!, label: w(LABELS[i]!), share }))} />
-      <h3>{w('odds.why')}</h3>
-      {isVain && <p class="soft">{w('odds.vain', { power: firer?.power ?? 0, armour: target.armour })}</p>}
-      <ul class="reasons">
-        {basisMeaning && <Reason text={basisWords(basisMeaning)} value="" rule="F3.2" />}
-        {modifiers.map((m) => (
-          <Reason
-            key={m.kind}
-            text={modifierWords(m)}
-            // A marker changes what hits, and adds nothing to a die.
-            value={m.kind === 'training' ? '' : signed(m.value)}
-            rule={m.rule}
-          />
-        ))}
-        {!isVain && (
-          <Reason text={w('odds.table', { bonus: bonus === 0 ? '' : ` ${signed(bonus)}` })} value="" rule="F3.3" />
-        )}
-        {remarks.length > 0 && <Reason text={w('odds.others')} value="" rule="F2.2" />}
-      </ul>
+      <Why title={w('odds.why')} sum={w('odds.folded', { p: chanceText(1 - unit.steps[0]!) })}>
+        {isVain && <p class="soft">{w('odds.vain', { power: firer?.power ?? 0, armour: target.armour })}</p>}
+        <ul class="reasons">
+          {basisMeaning && <Reason text={basisWords(basisMeaning)} value="" rule="F3.2" />}
+          {modifiers.map((m) => (
+            <Reason
+              key={m.kind}
+              text={modifierWords(m)}
+              // A marker changes what hits, and adds nothing to a die.
+              value={m.kind === 'training' ? '' : signed(m.value)}
+              rule={m.rule}
+            />
+          ))}
+          {!isVain && (
+            <Reason text={w('odds.table', { bonus: bonus === 0 ? '' : ` ${signed(bonus)}` })} value="" rule="F3.3" />
+          )}
+          {remarks.length > 0 && <Reason text={w('odds.others')} value="" rule="F2.2" />}
+        </ul>
+      </Why>
     </section>
   );
 }

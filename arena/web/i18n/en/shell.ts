@@ -176,6 +176,7 @@ export const shell = {
   'shell.invited-nobody': 'This battle waits for an opponent',
   'shell.just-watch': 'Watch instead',
 
+  'phase.next': 'next:',
   'phase.set-up': 'Set-up',
   'phase.visibility': 'Visibility',
   'phase.chits': 'Command',

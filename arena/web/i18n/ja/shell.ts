@@ -174,6 +174,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.invited-nobody': 'この海戦は相手を待っています',
   'shell.just-watch': '観戦する',
 
+  'phase.next': '次：',
   'phase.set-up': '準備',
   'phase.visibility': '視界',
   'phase.chits': 'コマンド・コントロール',

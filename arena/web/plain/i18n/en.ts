@@ -8,6 +8,8 @@ export const en = {
   do: 'Order {order}',
   points: '{points} VP',
   odds: 'What it brings, on average',
+  'odds.why': 'Why',
+  'odds.folded': '{sum} on the dice',
   'odds.sunk': 'lost {p}',
   'odds.hit': 'hit {p}',
   'odds.safe': 'unhurt {p}',

@@ -10,6 +10,8 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   do: '命令：{order}',
   points: '{points}点',
   odds: '期待される成果',
+  'odds.why': '内訳',
+  'odds.folded': 'ダイス修正{sum}',
   'odds.sunk': '喪失 {p}',
   'odds.hit': '損傷 {p}',
   'odds.safe': '無傷 {p}',

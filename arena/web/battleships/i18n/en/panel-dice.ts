@@ -59,6 +59,8 @@ export const dice = {
   'panel.effect.noPower': 'no power',
   'panel.effect.outOfTouch': 'out of touch',
   'panel.effect.jammed': 'turret jammed',
+  'panel.why.folded': '{sum} on the dice, {chance} any effect',
+  'panel.why.foldedPlain': '{chance} any effect',
   'panel.why.only': 'One roll, two dice',
   'panel.why.first': 'First roll, two dice: damage points',
   'panel.why.second': 'Second roll, two dice: combat result',

@@ -61,6 +61,8 @@ export const dice: Readonly<Record<keyof typeof english, string>> = {
   'panel.effect.noPower': '電力供給停止',
   'panel.effect.outOfTouch': '命令が届かない',
   'panel.effect.jammed': '砲塔故障',
+  'panel.why.folded': 'ダイス修正{sum}、効果のある確率{chance}',
+  'panel.why.foldedPlain': '効果のある確率{chance}',
   'panel.why.only': '判定（ダイス2個）',
   'panel.why.first': '第1の判定（ダイス2個）：損害ポイント',
   'panel.why.second': '第2の判定（ダイス2個）：戦闘結果',
