@@ -96,7 +96,9 @@ describe('an answer on which dice hang', () => {
     expect(told).toContain('Bee’s fleet | 1 ship | 3 slower | you halve it: 50.0\u00a0%');
     expect(told).toContain('Bug’s fleet | 1 ship | 6 slower | you halve it: certain');
     const faster = apart({ A: [['Ace s5']], B: [['Bee s8']] }).do('Bee: pass');
-    expect(answers(faster)).toContain('Bee’s fleet | 1 ship | 3 faster | may dodge: 50.0\u00a0% | halves you: 50.0\u00a0%');
+    expect(answers(faster)).toContain(
+      'Bee’s fleet | 1 ship | 3 faster | may dodge: 50.0\u00a0% | halves you: 50.0\u00a0%',
+    );
     faster.do('Ace: declare Bee');
     expect(answers(faster)).toContain('Dodge | 50.0\u00a0%');
   });

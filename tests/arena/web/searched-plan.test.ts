@@ -94,7 +94,9 @@ describe('a plan that was thought ahead', () => {
     language.value = 'ja';
     const words = said(ships, moment, plan);
     expect(words).not.toMatch(LATIN);
-    expect(words).toMatch(/予想される展開：.*フッド.* → .*。 次善は「.*」（勝率が3\.1\u00a0%下がる：54\.1\u00a0% → 51\.0\u00a0%）。/);
+    expect(words).toMatch(
+      /予想される展開：.*フッド.* → .*。 次善は「.*」（勝率が3\.1\u00a0%下がる：54\.1\u00a0% → 51\.0\u00a0%）。/,
+    );
     const level = said(ships, moment, {
       ...plan,
       rejected: { action: 'hood>prinz-eugen', costs: 0, winProbability: 0 },

@@ -34,7 +34,7 @@ export function Board({ model }: { model: BattleshipsModel }) {
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   useStage(chart, box, svg);
-  const pace = useComputed(() => chart.state.staged.value.playing?.pace ?? 1);
+  const pace = useComputed(() => chart.state.staged.playing.value?.pace ?? 1);
   const isNight = useComputed(() => model.view.value.night);
   const onKeyDown = (e: KeyboardEvent): void => {
     if (!pressKey(e, chart.state, chart)) return;
@@ -71,20 +71,22 @@ function World({ chart }: { chart: Chart }) {
     const { k, left, top } = chart.state.camera.value;
     return `translate(${left},${top})scale(${k})`;
   });
+  // What helps to aim is out of the way while shells fall.
+  const { isBusy } = chart.model.stage;
   return (
     <g transform={transform}>
       <Sea chart={chart} />
       <Air chart={chart} />
-      <Arcs chart={chart} />
+      {!isBusy.value && <Arcs chart={chart} />}
       <ReachTint chart={chart} />
       <Grid chart={chart} />
       <PointedHex chart={chart} />
-      <Rings chart={chart} />
+      {!isBusy.value && <Rings chart={chart} />}
       <Tracks chart={chart} />
       <Marks chart={chart} />
       <Wrecks chart={chart} />
       <FireMarks chart={chart} />
-      <SightLines chart={chart} />
+      {!isBusy.value && <SightLines chart={chart} />}
       <PoseLines chart={chart} />
       <FireLines chart={chart} />
       <TorpedoLines chart={chart} />

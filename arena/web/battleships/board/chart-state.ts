@@ -43,7 +43,7 @@ export class ChartState {
 
   readonly window: ReadonlySignal<Hex>;
   /** What the stage has shown so far, and what it plays. */
-  readonly staged: ReadonlySignal<Staged>;
+  readonly staged: Staged;
   readonly ships: ReadonlySignal<readonly Ship[]>;
   readonly wrecks: ReadonlySignal<readonly Wreck[]>;
   readonly asked: ReadonlySignal<UnitId | null>;
@@ -78,8 +78,8 @@ export class ChartState {
       return { q: q!, r: r! };
     });
     this.staged = stagedOf(model);
-    this.ships = computed(() => fleetOf(game, this.staged.value.view, this.window.value, this.staged.value.fresh));
-    this.wrecks = computed(() => wrecksOf(game, this.staged.value.view, this.window.value));
+    this.ships = computed(() => fleetOf(game, this.staged.view.value, this.window.value, this.staged.fresh.value));
+    this.wrecks = computed(() => wrecksOf(game, this.staged.view.value, this.window.value));
     this.asked = computed(() => (asked.value?.kind === 'action' ? askedUnit(view.value) : null));
     this.answers = computed(() => answersOf(game, view.value, known.value, asked.value, this.window.value));
     this.focus = computed(() => this.ship(this.asked.value) ?? this.chosen() ?? null);

@@ -51,7 +51,7 @@ export function shipInWords(chart: Pointing, ship: Ship): string {
 
 /** What the salvos whose marks stand at her did. */
 function shotAt({ state }: Pointing, { unit, view, fresh }: Ship): string[] {
-  const scenes = state.staged.value.standing.filter(({ target, kind }) => target === unit && kind !== 'other');
+  const scenes = state.staged.standing.value.filter(({ target, kind }) => target === unit && kind !== 'other');
   if (scenes.length === 0) return [];
   if (fresh === null || scenes.every(({ outcome }) => outcome === 'nothing')) return [t('salvo.state.missed')];
   return [t('salvo.state.hit', { damage: stepsWords({ w: view.w - fresh.w, s: view.s - fresh.s }) })];

@@ -186,7 +186,7 @@ export const nameWidth = ({ view, seat }: Ship, form: Form, own: number): number
 
 /** `sunk in turn 2`. */
 export const sunkWords = (state: ChartState, { unit }: Wreck): string =>
-  t('salvo.wreckTurn', { turn: state.staged.value.sunkIn.get(unit) ?? 0 });
+  t('salvo.wreckTurn', { turn: state.staged.sunkIn.value.get(unit) ?? 0 });
 
 function wreckWish(state: ChartState, wreck: Wreck, screen: Box): Wish<Placed> {
   const { k } = state.rest.value;

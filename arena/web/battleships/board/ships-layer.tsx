@@ -25,7 +25,7 @@ export function ShipsLayer({ chart }: { chart: Pointing }) {
   };
   const laid = areGunsLaid(model.view.value.phase);
   const ships = state.ships.value;
-  const going = goingDown(state.staged.value.playing?.all);
+  const going = goingDown(state.staged.playing.value?.all);
   return (
     <>
       <Wakes ships={ships} angleOf={turned} />

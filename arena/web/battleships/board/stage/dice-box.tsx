@@ -14,7 +14,7 @@ const PAD = 9;
 const WORDS_SIZE = 12.5;
 
 export function DiceBoxes({ chart }: { chart: Chart }) {
-  const { playing } = chart.state.staged.value;
+  const playing = chart.state.staged.playing.value;
   // Where many fall together, none did anything.
   if (playing === null || playing.all.length > 1) return null;
   return <DiceBox chart={chart} scene={playing.scene} />;

@@ -13,7 +13,7 @@ export const spreadAt = (k: number): number => Math.max(SPREAD * k, LEAST_SPREAD
 
 export function FireMarks({ chart }: { chart: Chart }) {
   const { state } = chart;
-  const { standing, played } = state.staged.value;
+  const [standing, played] = [state.staged.standing.value, state.staged.played.value];
   return (
     <g class="fire-marks">
       {played.map((scene) => (
@@ -29,7 +29,7 @@ export function FireMarks({ chart }: { chart: Chart }) {
 /** Stars stand over the hulls, as long as the report does. */
 export function HitStars({ chart }: { chart: Chart }) {
   const { state } = chart;
-  const { played, playing } = state.staged.value;
+  const [played, playing] = [state.staged.played.value, state.staged.playing.value];
   const isGone = (scene: Scene): boolean =>
     [...played, ...(playing?.all ?? [])].some(({ outcome, target }) => outcome === 'sunk' && target === scene.target);
   return (

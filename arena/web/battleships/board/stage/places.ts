@@ -9,7 +9,7 @@ export function placeOfUnit(state: ChartState, unit: UnitId | null): Point | und
   if (unit === null) return undefined;
   const ship = state.ship(unit);
   if (ship !== undefined) return ship.place;
-  const view = state.staged.value.view.units[unit];
+  const view = state.staged.view.value.units[unit];
   const hex = view && placeOf(view.hex, state.window.value);
   return hex && centreOf(hex);
 }

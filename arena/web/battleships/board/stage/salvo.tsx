@@ -18,7 +18,7 @@ import { Broken } from './wreck.js';
 const FLASH_MS = 340;
 
 export function Salvos({ chart }: { chart: Chart }) {
-  const { playing } = chart.state.staged.value;
+  const playing = chart.state.staged.playing.value;
   const flashed = useRef(Number.NEGATIVE_INFINITY);
   const isLit = useMemo(() => {
     const now = performance.now();

@@ -11,36 +11,54 @@ import { type Account, accountOf } from '../../panel/account.js';
 import type { Fresh } from '../fleet.js';
 
 export interface Staged {
-  readonly view: BattleView;
-  readonly playing: Playing | null;
+  readonly view: ReadonlySignal<BattleView>;
+  readonly fresh: ReadonlySignal<ReadonlyMap<UnitId, Fresh>>;
+  /** All scenes whose marks stand. */
+  readonly standing: ReadonlySignal<readonly Scene[]>;
+  readonly playing: ReadonlySignal<Playing | null>;
   /** Played, and not yet in the view. */
-  readonly played: readonly Scene[];
-  /** All whose marks stand. */
-  readonly standing: readonly Scene[];
-  readonly fresh: ReadonlyMap<UnitId, Fresh>;
+  readonly played: ReadonlySignal<readonly Scene[]>;
   /** Turns in which ships went down, by unit. */
-  readonly sunkIn: ReadonlyMap<UnitId, number>;
+  readonly sunkIn: ReadonlySignal<ReadonlyMap<number, number>>;
 }
 
-export function stagedOf(model: BattleshipsModel): ReadonlySignal<Staged> {
-  const { stage, game, view, events } = model;
-  const sunkIn = computed(
-    () => new Map(events.value.flatMap((e) => (e.kind === 'sunk' && e.unit !== undefined ? [[e.unit, e.turn]] : []))),
-  );
+/** Ships and names are drawn anew where a salvo did something, and not with each. */
+export function stagedOf({ stage, game, view, events }: BattleshipsModel): Staged {
+  const { playing, played } = stage;
+  const account = (scene: Scene): Account | undefined => accountOf(game, events.value, scene);
+  const now = (): readonly Scene[] => playing.value?.all ?? [];
+  const standing = computed(() => [
+    ...stage.marks.value.filter((scene) => !played.value.includes(scene)),
+    ...played.value,
+  ]);
+  return {
+    view: unlessAlike(
+      computed(() => withScenes(view.value, played.value, now(), account)),
+      (staged) => (staged === view.value ? '' : staged.units.map(({ w, s, status }) => `${w}${s}${status}`).join()),
+      view,
+    ),
+    fresh: unlessAlike(
+      computed(() => freshOf(standing.value, now(), account)),
+      (fresh) => JSON.stringify([...fresh]),
+    ),
+    standing,
+    playing,
+    played,
+    sunkIn: computed(
+      () => new Map(events.value.flatMap((e) => (e.kind === 'sunk' && e.unit !== undefined ? [[e.unit, e.turn]] : []))),
+    ),
+  };
+}
+
+/** Keeps what it had while what comes after says the same of the same base. */
+function unlessAlike<T>(source: ReadonlySignal<T>, say: (value: T) => string, base?: ReadonlySignal<unknown>) {
+  let kept: { readonly value: T; readonly said: string; readonly base: unknown } | undefined;
   return computed(() => {
-    const playing = stage.playing.value;
-    const played = stage.played.value;
-    const standing = [...stage.marks.value.filter((scene) => !played.includes(scene)), ...played];
-    const account = (scene: Scene): Account | undefined => accountOf(game, events.value, scene);
-    const now = playing?.all ?? [];
-    return {
-      view: withScenes(view.value, played, now, account),
-      playing,
-      played,
-      standing,
-      fresh: freshOf(standing, now, account),
-      sunkIn: sunkIn.value as ReadonlyMap<UnitId, number>,
-    };
+    const { value } = source;
+    const said = say(value);
+    if (kept === undefined || kept.said !== said || kept.base !== base?.value)
+      kept = { value, said, base: base?.value };
+    return kept.value;
   });
 }
 
@@ -51,20 +69,19 @@ function withScenes(
   now: readonly Scene[],
   account: (scene: Scene) => Account | undefined,
 ): BattleView {
-  if (played.length + now.length === 0) return view;
-  const units = new Map<UnitId, UnitView>(view.units.map((unit) => [unit.id, unit]));
+  const changed = new Map<UnitId, UnitView>();
   for (const scene of [...played, ...now]) {
     const after = account(scene)?.after;
-    const unit = scene.target === null ? undefined : units.get(scene.target);
+    const unit = scene.target === null ? undefined : (changed.get(scene.target) ?? view.units[scene.target]);
     if (after === undefined || unit === undefined) continue;
     const isHit = scene.outcome !== 'nothing';
     if (!isHit && scene.kind !== 'other') continue;
     const w = isHit ? Math.max(unit.w, after.w) : after.w;
     const s = isHit ? Math.max(unit.s, after.s) : after.s;
     const isGone = unit.status === 'sunk' || (scene.outcome === 'sunk' && !now.includes(scene));
-    units.set(unit.id, { ...unit, w, s, ...(isGone ? { status: 'sunk' } : {}) });
+    changed.set(unit.id, { ...unit, w, s, ...(isGone ? { status: 'sunk' } : {}) });
   }
-  return { ...view, units: view.units.map((unit) => units.get(unit.id)!) };
+  return changed.size === 0 ? view : { ...view, units: view.units.map((unit) => changed.get(unit.id) ?? unit) };
 }
 
 /** What she had before the first of the hits whose marks stand. */

@@ -8,7 +8,7 @@ import { HULL_DRAWINGS } from '../hulls.js';
 
 export function Wrecks({ chart }: { chart: Chart }) {
   const { state, model } = chart;
-  const { sunkIn } = state.staged.value;
+  const sunkIn = state.staged.sunkIn.value;
   return (
     <g class="wrecks">
       {state.wrecks.value.map((wreck) => {
