@@ -70,21 +70,34 @@ function Rings({ chart, scene, falls }: { chart: Chart; scene: Scene; falls: boo
   const to = placeOfUnit(state, scene.target);
   if (to === undefined) return null;
   const towards = lineOf(state, scene)?.towards ?? 0;
+  const splashes = splashesOf(scene, towards, spreadAt(state.zoom.value));
   return (
     <g transform={`translate(${pointText(to)})`}>
       <g class="fixed">
-        {splashesOf(scene, towards, spreadAt(state.zoom.value)).map((splash, i) => (
-          <SplashAt key={i} splash={splash}>
-            <ellipse class="ripple" rx={5} ry={3} />
-            <ellipse class="ripple" rx={10.5} ry={6.3} />
-            <ellipse class="ripple far" rx={16} ry={9.6} />
-            {falls && scene.outcome === 'nothing' && <Column kind="falling" />}
-          </SplashAt>
-        ))}
+        <path class="ripple" d={ripples(splashes, [5, 10.5])} />
+        <path class="ripple far" d={ripples(splashes, [16])} />
+        {falls &&
+          scene.outcome === 'nothing' &&
+          splashes.map((splash, i) => (
+            <SplashAt key={i} splash={splash}>
+              <Column kind="falling" />
+            </SplashAt>
+          ))}
       </g>
     </g>
   );
 }
+
+/** Rings of all splashes of a salvo in one path: a fleet in action has hundreds. */
+const ripples = (splashes: readonly Splash[], radii: readonly number[]): string =>
+  splashes
+    .flatMap(({ x, y, size }) =>
+      radii.map((radius) => {
+        const [rx, ry] = [(radius * size).toFixed(1), (radius * size * 0.6).toFixed(1)];
+        return `M${(x - radius * size).toFixed(1)},${y.toFixed(1)}a${rx},${ry} 0 1 0 ${(2 * radius * size).toFixed(1)},0a${rx},${ry} 0 1 0 ${(-2 * radius * size).toFixed(1)},0Z`;
+      }),
+    )
+    .join('');
 
 export function SplashAt({ splash, children }: { splash: Splash; children: preact.ComponentChildren }) {
   const { x, y, size } = splash;

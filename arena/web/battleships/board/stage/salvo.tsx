@@ -14,6 +14,9 @@ import { FLASH, FLASH_CORE } from './signs.js';
 import { splashesOf } from './splashes.js';
 import { Broken } from './wreck.js';
 
+/** Of more salvos at once than this each raises one column. */
+const MANY = 4;
+
 /** Nothing lights up more often than three times a second. */
 const FLASH_MS = 340;
 
@@ -27,22 +30,31 @@ export function Salvos({ chart }: { chart: Chart }) {
     return true;
   }, [playing]);
   if (playing === null) return null;
+  const columns = playing.all.length > MANY ? 1 : 3;
   return (
     <g class="salvos">
       {playing.all.map((scene) => (
-        <Salvo key={keyOf(scene)} chart={chart} scene={scene} isLit={isLit} />
+        <Salvo key={keyOf(scene)} chart={chart} scene={scene} isLit={isLit} columns={columns} />
       ))}
     </g>
   );
 }
 
-function Salvo({ chart, scene, isLit }: { chart: Chart; scene: Scene; isLit: boolean }) {
+interface SalvoProps {
+  readonly chart: Chart;
+  readonly scene: Scene;
+  readonly isLit: boolean;
+  readonly columns: number;
+}
+
+function Salvo({ chart, scene, isLit, columns }: SalvoProps) {
   const { state } = chart;
   const line = lineOf(state, scene);
   const to = placeOfUnit(state, scene.target);
   if (to === undefined || scene.kind === 'other') return null;
   const from = state.ship(scene.from);
   const k = state.zoom.value;
+  const splashes = splashesOf(scene, line?.towards ?? 0, spreadAt(k)).slice(0, columns);
   return (
     <g class={`salvo ${scene.kind} ${scene.outcome}`}>
       {line !== undefined && from !== undefined && scene.kind !== 'torpedo' && (
@@ -55,7 +67,7 @@ function Salvo({ chart, scene, isLit }: { chart: Chart; scene: Scene; isLit: boo
       {line !== undefined && scene.kind === 'torpedo' && <Fish line={line} isHit={scene.outcome !== 'nothing'} />}
       <g transform={`translate(${pointText(to)})`}>
         <g class="fixed">
-          {splashesOf(scene, line?.towards ?? 0, spreadAt(k)).map((splash, i) => (
+          {splashes.map((splash, i) => (
             <SplashAt key={i} splash={splash}>
               <ellipse class="foot" rx={10} ry={4.6} />
               <ellipse class="ripple" rx={15} ry={7} />
