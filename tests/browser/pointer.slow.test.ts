@@ -109,6 +109,15 @@ describePage('the page by pointer', () => {
     expect(names.join()).toMatch(/hit this turn, \d|fired at this turn/);
   }
 
+  /** Step by step through the replay: where a salvo has fallen, its rings are on the water. */
+  async function seeMarksAgain(page: Page): Promise<void> {
+    const rings = page.locator('.fire-marks .ripple');
+    for (let step = 0; step < 60 && (await rings.count()) === 0; step++)
+      await page.getByRole('button', { name: 'One step on' }).click();
+    expect(await rings.count()).toBeGreaterThan(0);
+    expect(await page.locator('.salvos').count()).toBe(0);
+  }
+
   async function aftermath(page: Page): Promise<void> {
     await page.getByText(/^You (win|lose)/).waitFor();
     await page.locator('.dice-verdict').waitFor();
@@ -126,6 +135,7 @@ describePage('the page by pointer', () => {
     await page.mouse.click(box.x + box.width * 0.02, box.y + box.height / 2);
     expect(await ships()).not.toEqual(late);
     await page.getByRole('button', { name: 'One turn on' }).click();
+    await seeMarksAgain(page);
     await picture(page, 'pointer-replay');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
