@@ -26,7 +26,7 @@ import { DiceBoxes } from './stage/dice-box.js';
 import { FireMarks, HitStars } from './stage/fire-marks.js';
 import { StageLights } from './stage/lights.js';
 import { lineOf, placeOfUnit } from './stage/places.js';
-import { Salvos } from './stage/salvo.js';
+import { MuzzleLights, Salvos } from './stage/salvo.js';
 import { Wrecks } from './stage/wreck.js';
 
 export function Board({ model }: { model: BattleshipsModel }) {
@@ -85,6 +85,7 @@ function World({ chart }: { chart: Chart }) {
       <Tracks chart={chart} />
       <Marks chart={chart} />
       <Wrecks chart={chart} />
+      <MuzzleLights chart={chart} />
       <FireMarks chart={chart} />
       {!isBusy.value && <SightLines chart={chart} />}
       <PoseLines chart={chart} />

@@ -20,7 +20,8 @@ const MANY = 4;
 /** Nothing lights up more often than three times a second. */
 const FLASH_MS = 340;
 
-export function Salvos({ chart }: { chart: Chart }) {
+/** Under the ships: at night the flash of a gun lights the hex it fires from. */
+export function MuzzleLights({ chart }: { chart: Chart }) {
   const playing = chart.state.staged.playing.value;
   const flashed = useRef(Number.NEGATIVE_INFINITY);
   const isLit = useMemo(() => {
@@ -29,12 +30,26 @@ export function Salvos({ chart }: { chart: Chart }) {
     flashed.current = now;
     return true;
   }, [playing]);
+  if (playing === null || !isLit) return null;
+  const guns = playing.all.filter(({ kind }) => kind === 'gun' || kind === 'secondary');
+  const ships = new Set(guns.flatMap(({ from }) => chart.state.ship(from) ?? []));
+  return (
+    <g class="muzzle-lights">
+      {[...ships].map((ship) => (
+        <path key={ship.unit} class="muzzle-light" d={hexPath(ship)} />
+      ))}
+    </g>
+  );
+}
+
+export function Salvos({ chart }: { chart: Chart }) {
+  const playing = chart.state.staged.playing.value;
   if (playing === null) return null;
   const columns = playing.all.length > MANY ? 1 : 3;
   return (
     <g class="salvos">
       {playing.all.map((scene) => (
-        <Salvo key={keyOf(scene)} chart={chart} scene={scene} isLit={isLit} columns={columns} />
+        <Salvo key={keyOf(scene)} chart={chart} scene={scene} columns={columns} />
       ))}
     </g>
   );
@@ -43,11 +58,10 @@ export function Salvos({ chart }: { chart: Chart }) {
 interface SalvoProps {
   readonly chart: Chart;
   readonly scene: Scene;
-  readonly isLit: boolean;
   readonly columns: number;
 }
 
-function Salvo({ chart, scene, isLit, columns }: SalvoProps) {
+function Salvo({ chart, scene, columns }: SalvoProps) {
   const { state } = chart;
   const line = lineOf(state, scene);
   const to = placeOfUnit(state, scene.target);
@@ -59,7 +73,6 @@ function Salvo({ chart, scene, isLit, columns }: SalvoProps) {
     <g class={`salvo ${scene.kind} ${scene.outcome}`}>
       {line !== undefined && from !== undefined && scene.kind !== 'torpedo' && (
         <>
-          {isLit && <path class="muzzle-light" d={hexPath(from)} />}
           <Shells line={line} k={k} isLight={scene.kind === 'secondary'} />
           <Flashes ship={from} to={line.to} isLight={scene.kind === 'secondary'} />
         </>
