@@ -31,9 +31,11 @@ interface Owner {
   hasCard(): boolean;
   /** What stands now, to be shown once more. */
   keep(): () => void;
+  /** Number of the last event that has been told. */
+  last(): number;
 }
 
-/** Acts that may wait for who only watches; of more, all but these are shown at once. */
+/** Acts that may wait to be played; where there are more, they are told and not played. */
 const MOST_WAITING = 3;
 
 export class Playback implements Stage {
@@ -44,6 +46,7 @@ export class Playback implements Stage {
   readonly isBusy = computed(() => this.playing.value !== null || this.isTold.value);
   readonly marks: Signal<readonly Scene[]> = signal([]);
   readonly since = signal(0);
+  readonly before = signal(0);
   readonly #owner: Owner;
   readonly #endsMarks: SceneFace<unknown>['endsMarks'];
   /** Without it nothing is played, and there is no card. */
@@ -76,6 +79,7 @@ export class Playback implements Stage {
       this.#forget();
       this.marks.value = marks;
       this.since.value = since;
+      this.before.value = since;
     });
   }
 
@@ -106,6 +110,7 @@ export class Playback implements Stage {
     if (!this.isTold.peek()) return;
     batch(() => {
       const last = this.#acts.at(-1)!;
+      this.before.value = this.#owner.last();
       this.#forget();
       this.#show(last.item);
       this.#goThrough();
@@ -154,7 +159,7 @@ export class Playback implements Stage {
     this.played.value = [];
     this.#falls = [...runningOrder(item.scenes)];
     const { report, isStill: still = isStill } = this.#settings!;
-    if (report.peek() !== 'off' && !still()) {
+    if (report.peek() !== 'off' && !still() && this.#waiting() <= MOST_WAITING) {
       this.#nextFall();
       return;
     }
@@ -223,8 +228,11 @@ export class Playback implements Stage {
 
   /** Who only watches sees what goes on now, not what went on long ago. */
   #hurry(): void {
-    const waiting = this.#queue.filter(({ scenes }) => scenes.length > 0).length;
-    if (waiting > MOST_WAITING && !this.#owner.hasCard()) this.skip();
+    if (this.#waiting() > MOST_WAITING && !this.#owner.hasCard()) this.skip();
+  }
+
+  #waiting(): number {
+    return this.#queue.filter(({ scenes }) => scenes.length > 0).length;
   }
 
   #forget(): void {

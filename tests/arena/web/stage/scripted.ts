@@ -68,6 +68,7 @@ export function staged({ report = 'quick', isStill = false, hasCard = true, isQu
   const shown: string[] = [];
   const owner = {
     hasCard: () => hasCard,
+    last: () => n,
     keep: () => {
       const stood = shown.filter((word) => word.startsWith('show')).at(-1) ?? 'nothing';
       return () => void shown.push(`back to ${stood}`);
