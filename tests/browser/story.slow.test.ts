@@ -7,6 +7,7 @@ import { patience } from '../machine/patience.js';
 import { ArenaPage, picture } from './arena-page.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
+import { cutText } from './cut-text.js';
 import { openBattle } from './lobby-hands.js';
 
 /** A story takes the server some seconds. */
@@ -72,6 +73,14 @@ describePage('the story after a battle', () => {
     expect(await story.locator('.story-ending').count()).toBe(0);
     await namesSidesWhereTheyWin(story);
     await picture(page, 'story', true);
+    // Nothing is cut, on a desktop, on a laptop and on a phone.
+    for (const width of [1440, 1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.waitForTimeout(250);
+      expect(await cutText(page), `${width} pixels wide`).toEqual([]);
+      await picture(page, `story-${width}`, true);
+    }
+    await page.setViewportSize({ width: 1280, height: 2600 });
     const shown = page.locator('.replay-told');
     const before = await shown.innerText();
     await story.getByRole('button', { name: 'Show' }).first().click();
@@ -99,6 +108,7 @@ describePage('the story after a battle', () => {
     await storyOn(page);
     expect(await page.locator('.story-books tbody tr').count()).toBe(3);
     expect(await page.locator('.story').innerText()).toMatch(/勝敗の分かれ目/);
+    expect(await cutText(page)).toEqual([]);
     await pause(300);
     await picture(page, 'story-ja', true);
   });

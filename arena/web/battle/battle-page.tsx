@@ -25,6 +25,7 @@ import { DiceAlarm } from './dice-alarm.js';
 import { News } from './news.js';
 import { PhaseBar } from './phase-bar.js';
 import { TalkButton, TalkDrawer } from './talk.js';
+import { UnitCardSlot } from './unit-card.js';
 
 export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; dice: DiceMemory }) {
   const isLarge = useSignal(false);
@@ -89,6 +90,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
         </div>
         <section class="battle-board" id="chart" tabIndex={-1} aria-label={t('shell.board')}>
           <shown.face.Board key={shown === model ? 'live' : 'replay'} />
+          <UnitCardSlot model={shown} />
         </section>
         <div class="notes">
           <News model={model} seen={seen} showsChat={showsChat} />

@@ -23,6 +23,7 @@ import { asidesOf, sceneWords } from './panel/scene-words.js';
 import { endsMarks, scenes } from './panel/scenes.js';
 import { Tally } from './panel/tally-view.js';
 import { TrackChart } from './panel/track-chart.js';
+import { UnitCard } from './panel/unit-card.js';
 import { endWords, pointsWords, resultWords } from './panel/verdict-words.js';
 import { phasesOf, type TurnPhase } from './phases.js';
 
@@ -33,6 +34,7 @@ export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> =
   },
   Board,
   Panel,
+  UnitCard,
   Tally,
   Pictures: ({ model, replay }) => <TrackChart model={model} replay={replay} />,
   result: (model) => ({

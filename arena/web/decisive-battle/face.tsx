@@ -24,6 +24,8 @@ export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = 
   },
   Board,
   Panel,
+  // Its board shows all of a ship at the ship.
+  UnitCard: () => null,
   Tally,
   Pictures: ({ model, replay }) => <WarChart model={model} replay={replay} />,
   result,

@@ -12,10 +12,10 @@ import type { DecisiveModel } from './model.js';
 import { headOf, nationOf, shipName, sideWords } from './names.js';
 import { courseOf, type Life, type WarCourse } from './war-course.js';
 
-const WIDTH = 1000;
+const WIDTH = 760;
 /** Names stand left of the sheet, fates right of it. */
-const LEFT = 190;
-const RIGHT = 280;
+const LEFT = 150;
+const RIGHT = 230;
 const TOP = 118;
 const HIGH = 190;
 const ROW = 26;

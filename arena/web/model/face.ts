@@ -62,6 +62,8 @@ export interface Face extends EventFace {
   readonly rules: RuleBook;
   readonly Board: () => VNode | null;
   readonly Panel: () => VNode | null;
+  /** The unit that somebody looks at, as the board names it (`shared/looked.ts`). */
+  readonly UnitCard: (props: { readonly unit: string }) => VNode | null;
   /** After the battle: what became of everybody. */
   readonly Tally: () => VNode | null;
   readonly result: () => ResultWords;

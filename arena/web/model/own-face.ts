@@ -32,6 +32,8 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   readonly rules: RuleBook;
   readonly Board: (props: Shows<M>) => VNode | null;
   readonly Panel: (props: Shows<M>) => VNode | null;
+  /** The unit that somebody looks at. */
+  readonly UnitCard: (props: Shows<M> & { readonly unit: string }) => VNode | null;
   /** After the battle: what became of everybody. */
   readonly Tally: (props: Shows<M>) => VNode | null;
   /** After the battle, below the replay: pictures of it. */
@@ -65,6 +67,7 @@ export function faceOn<M extends BattleModel, G, R extends Replay, X extends obj
     ...{ rules, turnWord, diary, turnOfEvent, phaseOfEvent, rollLines, weightOf },
     Board: () => own.Board({ model: battle() }),
     Panel: () => own.Panel({ model: battle() }),
+    UnitCard: ({ unit }) => own.UnitCard({ model: battle(), unit }),
     Tally: () => own.Tally({ model: battle() }),
     result: () => own.result(battle()),
     phases: (isOver) => own.phases(battle(), isOver),

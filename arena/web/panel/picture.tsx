@@ -1,10 +1,10 @@
 /** A picture of the whole battle, to be printed or kept: the drawing stands alone. */
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { fileName, saveAs } from './download.js';
-import { SANS } from './paper.js';
+import { PAPER, SANS } from './paper.js';
 
 interface PictureProps {
   readonly model: BattleModel;
@@ -18,6 +18,8 @@ interface PictureProps {
 
 export function Picture({ model, title, label, width, height, children }: PictureProps) {
   const picture = useRef<SVGSVGElement>(null);
+  const drawing = useRef<SVGGElement>(null);
+  const [left, top, wide, high] = useFrame(drawing, width, height);
   const save = (): void => {
     if (picture.current === null) return;
     const text = new XMLSerializer().serializeToString(picture.current);
@@ -37,12 +39,13 @@ export function Picture({ model, title, label, width, height, children }: Pictur
           ref={picture}
           xmlns="http://www.w3.org/2000/svg"
           class="track-chart"
-          viewBox={`0 0 ${width} ${height}`}
+          viewBox={`${left} ${top} ${wide} ${high}`}
           role="img"
           aria-label={label}
           font-family={SANS}
         >
-          {children}
+          <rect x={left} y={top} width={wide} height={high} fill={PAPER} />
+          <g ref={drawing}>{children}</g>
         </svg>
       </div>
       <div class="after-buttons">
@@ -55,4 +58,38 @@ export function Picture({ model, title, label, width, height, children }: Pictur
       </div>
     </section>
   );
+}
+
+/** Air about words that go beyond the sheet, in its units. */
+const AIR = 8;
+
+/**
+ * The sheet, and wider than it where words in the type of this machine need more room than was reckoned: left, top, width, height.
+ * Nothing is cut off; the picture shrinks.
+ */
+function useFrame(
+  drawing: { readonly current: SVGGElement | null },
+  width: number,
+  height: number,
+): readonly [number, number, number, number] {
+  const [frame, setFrame] = useState<readonly [number, number, number, number]>([0, 0, width, height]);
+  useLayoutEffect(() => {
+    let [x0, y0, x1, y1] = [0, 0, width, height];
+    for (const words of drawing.current?.querySelectorAll('text') ?? []) {
+      const box = words.getBBox();
+      if (box.width === 0) continue;
+      x0 = Math.min(x0, box.x - AIR);
+      y0 = Math.min(y0, box.y - AIR);
+      x1 = Math.max(x1, box.x + box.width + AIR);
+      y1 = Math.max(y1, box.y + box.height + AIR);
+    }
+    const next = [
+      Math.floor(x0),
+      Math.floor(y0),
+      Math.ceil(x1 - Math.floor(x0)),
+      Math.ceil(y1 - Math.floor(y0)),
+    ] as const;
+    setFrame((old) => (old.every((n, i) => n === next[i]) ? old : next));
+  });
+  return frame;
 }

@@ -2,7 +2,10 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { HexGrid } from '../../../engine/core/hexmap.js';
+import { showsHexNumbers } from '../shared/hex-numbers.js';
+import { looked } from '../shared/looked.js';
 import type { Point } from '../shared/outline.js';
+import { UnitFacts } from '../shared/unit-facts.js';
 import { w } from './i18n/index.js';
 import type { PlainModel } from './model.js';
 import './plain.css';
@@ -27,7 +30,6 @@ export function Board({ model }: { readonly model: PlainModel }) {
       </div>
     );
   }
-  const chosen = counters.value.find(({ key }) => key === shown.value);
   return (
     <div class="pl-board">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
@@ -39,6 +41,7 @@ export function Board({ model }: { readonly model: PlainModel }) {
           shown={shown.value}
           show={(key) => {
             shown.value = shown.value === key ? null : key;
+            if (shown.value === null) looked.value = null;
           }}
         />
       </section>
@@ -62,7 +65,6 @@ export function Board({ model }: { readonly model: PlainModel }) {
           −
         </button>
       </div>
-      {chosen !== undefined && <Card counter={chosen} />}
     </div>
   );
 }
@@ -93,7 +95,14 @@ function HexMap({ model, counters, zoom, shown, show }: MapProps) {
           tabIndex={0}
           aria-pressed={shown === counter.key}
           aria-label={w('counter', { name: counter.name, hex: counter.label })}
-          onClick={() => show(counter.key)}
+          onPointerEnter={(e) => look(counter.key, e.currentTarget)}
+          onPointerLeave={() => look(shown, null)}
+          onFocus={(e) => look(counter.key, e.currentTarget)}
+          onBlur={() => look(shown, null)}
+          onClick={(e) => {
+            look(counter.key, e.currentTarget);
+            show(counter.key);
+          }}
           onKeyDown={(e) => {
             if (e.key !== 'Enter' && e.key !== ' ') return;
             e.preventDefault();
@@ -113,11 +122,32 @@ function HexMap({ model, counters, zoom, shown, show }: MapProps) {
               {counter.name}
             </text>
           )}
+          {!showsHexNumbers.value && shown !== counter.key ? null : (
+            <text class="pl-hex" y="-0.78">
+              {counter.label}
+            </text>
+          )}
         </g>
       ))}
       <StageLayer model={model} placed={places} />
     </svg>
   );
+}
+
+/** Says which counter is looked at; off it, the one that was chosen stays. */
+function look(key: string | null, counter: SVGGElement | null): void {
+  if (counter === null) {
+    if (looked.value?.unit !== key) looked.value = null;
+    return;
+  }
+  const board = counter.closest('.pl-board')!.getBoundingClientRect();
+  const { left, top, width, height } = counter.getBoundingClientRect();
+  if (key !== null)
+    looked.value = {
+      unit: key,
+      x: (left + width / 2 - board.left) / board.width,
+      y: (top + height / 2 - board.top) / board.height,
+    };
 }
 
 /** Letters of a name that fit on a counter. */
@@ -139,19 +169,14 @@ function placed(counters: readonly Counter[], top: HexGrid['top']): { counter: C
   );
 }
 
-/** All that is known of a counter. */
-const Card = ({ counter: { name, label, thing } }: { readonly counter: Counter }) => (
-  <aside class="pl-card" aria-live="polite">
-    <h3>
-      {name} <small class="soft">{label}</small>
-    </h3>
-    <dl class="pl-facts">
-      {Object.entries(thing).map(([field, value]) => (
-        <div key={field}>
-          <dt>{wordsOf(field)}</dt>
-          <dd>{valueWords(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  </aside>
-);
+/** All that the view has of a counter. */
+export function UnitCard({ model, unit }: { readonly model: PlainModel; readonly unit: string }) {
+  const sides = model.game.spec.seats.map(({ side }) => side);
+  const counter = countersIn(model.view.value, sides, model.grid).find(({ key }) => key === unit);
+  if (counter === undefined) return null;
+  const facts = Object.entries(counter.thing).map(([field, value]) => ({
+    name: wordsOf(field),
+    words: valueWords(value),
+  }));
+  return <UnitFacts title={counter.name} line={counter.label} facts={facts} />;
+}

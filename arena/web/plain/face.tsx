@@ -5,7 +5,7 @@ import { t } from '../i18n/index.js';
 import type { PhaseMark, ResultWords } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import { type Replay, readFrames } from '../model/replay.js';
-import { Board } from './board.js';
+import { Board, UnitCard } from './board.js';
 import { w } from './i18n/index.js';
 import type { Counted, PlainGame, PlainModel } from './model.js';
 import { ownWords } from './own-words.js';
@@ -25,6 +25,7 @@ export const faceOf = ({
   rules: { load: async () => '', titleOf: () => undefined },
   Board,
   Panel,
+  UnitCard,
   Tally: ({ model }) => (
     <section class="after-part">
       <h3>{w('seen.end')}</h3>

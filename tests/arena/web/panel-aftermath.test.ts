@@ -2,13 +2,21 @@
 
 import { signal } from '@preact/signals';
 import { assert, describe, expect, it } from 'vitest';
+import { boxAt, boxesMeet } from '../../../arena/web/battleships/board/labels.js';
 import type { BattleshipsModel } from '../../../arena/web/battleships/model/battle.js';
 import { type Replay, readReplay } from '../../../arena/web/battleships/panel/replay.js';
-import { tallyOf } from '../../../arena/web/battleships/panel/tally.js';
-import { SHEET_WIDTH, trackSheet } from '../../../arena/web/battleships/panel/track-geometry.js';
+import { fateWords, tallyOf } from '../../../arena/web/battleships/panel/tally.js';
+import {
+  FATE_SIZE,
+  hitKey,
+  NAME_SIZE,
+  SHEET_WIDTH,
+  trackSheet,
+} from '../../../arena/web/battleships/panel/track-geometry.js';
 import { endWords, type Fought, pointsWords, resultWords } from '../../../arena/web/battleships/panel/verdict-words.js';
 import { frameOfTurn } from '../../../arena/web/model/replay.js';
 import { checkDice, type Seen } from '../../../arena/web/panel/dice-check.js';
+import { textWidth } from '../../../arena/web/shared/measure.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { BattleState } from '../../../engine/battleships/layout.js';
 import {
@@ -118,7 +126,11 @@ describe('the tally and the tracks', () => {
   });
 
   it('lie on the sheet, land with them, and no name covers another', () => {
-    const sheet = trackSheet(over.game, over.view.value, replayed().tracks);
+    const nameOf = ({ name }: { name: string }) => name;
+    const hits = new Map([[hitKey(over.view.value.units[0]!.id, 1), 2]]);
+    const words = { nameOf, fateOf: fateWords, every: 1 };
+    const sheet = trackSheet(over.game, over.view.value, replayed().tracks, hits, words);
+    expect(sheet.tracks.flatMap(({ marks }) => marks.filter((m) => m.hits > 0)).map((m) => m.turn)).toEqual([0]);
     expect(sheet.tracks.length).toBeGreaterThan(4);
     for (const { marks } of sheet.tracks) {
       for (const { x, y } of marks) {
@@ -128,12 +140,16 @@ describe('the tally and the tracks', () => {
         expect(y).toBeLessThan(sheet.height - 50);
       }
     }
-    for (const a of sheet.tracks) {
-      for (const b of sheet.tracks) {
-        if (a === b || Math.abs(a.label.x - b.label.x) >= 180) continue;
-        expect(Math.abs(a.label.y - b.label.y)).toBeGreaterThanOrEqual(14.9);
-      }
-    }
+    const boxes = sheet.tracks.flatMap(({ unit, label, marks }) => {
+      // All names have a place here; numbers stand as on the sheet.
+      const width = Math.max(
+        textWidth(nameOf(unit), { size: NAME_SIZE, isStrong: true }),
+        textWidth(fateWords(unit), { size: FATE_SIZE }),
+      );
+      expect(label, unit.name).toBeDefined();
+      return [boxAt(label!, width, 34), ...marks.flatMap(({ number }) => (number ? [boxAt(number, 16, 14)] : []))];
+    });
+    for (const [i, a] of boxes.entries()) expect(boxes.slice(i + 1).some((b) => boxesMeet(a, b))).toBe(false);
   });
 });
 

@@ -6,6 +6,8 @@ import type { Pointing } from './pointing.js';
 /** Pixels a pointer may stray in a tap, and within which it finds a ship. */
 const STRAY = { mouse: 4, touch: 10 } as const;
 const GRASP = { mouse: 14, touch: 26 } as const;
+/** So long a finger rests in a long press. */
+const LONG_PRESS_MS = 450;
 /** What lies between the two of a double tap at most, in milliseconds and pixels. */
 const DOUBLE_TAP = { ms: 300, stray: 24 } as const;
 
@@ -34,7 +36,20 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
   const isSoonAfter = (e: PointerEvent): boolean =>
     e.timeStamp - lastTap.at < DOUBLE_TAP.ms && distanceOf(lastTap.point, pointOf(e)) < DOUBLE_TAP.stray;
 
+  /** A finger that rests on a ship looks at her, and chooses nothing. */
+  let press: ReturnType<typeof setTimeout> | undefined;
+  const rest = (point: Point): void => {
+    clearTimeout(press);
+    press = setTimeout(() => {
+      const ship = state.shipAt(state.chartPoint(point), GRASP.touch);
+      if (ship === undefined || isDrag || down.size !== 1) return;
+      isDrag = true;
+      pointing.look(ship.unit);
+    }, LONG_PRESS_MS);
+  };
+
   const onDown = (e: PointerEvent): void => {
+    if (e.pointerType === 'touch') pointing.look(null);
     isSecond = isSoonAfter(e);
     const isOnOwn = !isSecond && (e.target as Element).closest('[data-own]') !== null;
     isForChart = e.button === 0 && !isOnOwn;
@@ -44,6 +59,7 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
       start = pointOf(e);
       isDrag = false;
       isPress = isOnOwn;
+      if (e.pointerType === 'touch') rest(start);
     } else isDrag = true;
   };
 
@@ -55,6 +71,7 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
       return;
     }
     if (!isDrag && distanceOf(start!, point) < STRAY[kindOf(e)]) return;
+    clearTimeout(press);
     if (!isDrag) chart.setPointerCapture(e.pointerId);
     isDrag = true;
     if (down.size === 1) state.panBy(point.x - last.x, point.y - last.y);
@@ -70,6 +87,7 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
   };
 
   const onUp = (e: PointerEvent): void => {
+    clearTimeout(press);
     if (!down.delete(e.pointerId)) return;
     if (isDrag || isPress || e.type === 'pointercancel') {
       // No click comes of it that is not for what was pressed.

@@ -4,6 +4,7 @@ import { textWidth } from '../../shared/measure.js';
 import { t } from '../i18n/index.js';
 import { unitName } from '../i18n/names.js';
 import type { BattleshipsModel } from '../model/battle.js';
+import { targetOf } from './answers.js';
 import type { ChartState } from './chart-state.js';
 import { exitWords } from './exits.js';
 import { byName, placeOf, type Ship, type Wreck } from './fleet.js';
@@ -254,16 +255,23 @@ function marks(state: ChartState, model: BattleshipsModel, wrecks: readonly Wrec
   ];
 }
 
-/** Of fire, as it is laid. */
+/** Of fire, as it is laid and as it is picked. */
 function linesOf(state: ChartState, model: BattleshipsModel, k: number): Line[] {
   if (!areGunsLaid(model.view.value.phase)) return [];
   const ships = state.ships.value;
-  return ships.flatMap((from) =>
+  const [asked, target] = [
+    state.ship(state.asked.value),
+    state.ship(targetOf(state.answers.value, model.picked.value)),
+  ];
+  const aim =
+    asked === undefined || target === undefined ? [] : [{ from: scaled(asked.place, k), to: scaled(target.place, k) }];
+  const laid = ships.flatMap((from) =>
     [from.view.main, from.view.secondary].flatMap((name) => {
       const to = byName(ships, name);
       return to === undefined ? [] : [{ from: scaled(from.place, k), to: scaled(to.place, k) }];
     }),
   );
+  return [...aim, ...laid];
 }
 
 function rankOf(state: ChartState, model: BattleshipsModel, ships: readonly Ship[]): number {

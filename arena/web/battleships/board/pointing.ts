@@ -5,8 +5,10 @@ import { STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { columnOf, type Hex, onSheet, rowOf } from '../../../../engine/core/hexmap.js';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
+import { looked } from '../../shared/looked.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { hexOfAnswer, targetOf } from './answers.js';
+import { toScreen } from './camera.js';
 import type { ChartState } from './chart-state.js';
 import { angleBetween, bearing, centreOf, hexUnder, keyOf, type Point, SIDE } from './geometry.js';
 import { firstWay, neighbour, paced, poseAt, rotated, type Way } from './reach.js';
@@ -46,6 +48,7 @@ export class Pointing {
       const ship = this.state.shipAt(point, reachPixels)?.unit ?? null;
       const hex = hexUnder(point);
       const old = this.state.hover.peek();
+      if ((old?.ship ?? null) !== ship) this.look(ship);
       if (old === null || old.ship !== ship || keyOf(old.hex) !== keyOf(hex))
         this.state.hover.value = { hex, point, ship };
       const answer = this.answerAt(point, reachPixels) ?? null;
@@ -53,8 +56,21 @@ export class Pointing {
     });
   }
 
+  /** Her card is shown, or none. */
+  look(unit: UnitId | null): void {
+    const ship = this.state.ship(unit);
+    const { width, height } = this.state.size.peek();
+    if (ship === undefined) {
+      looked.value = null;
+      return;
+    }
+    const { x, y } = toScreen(this.state.camera.peek(), ship.place);
+    looked.value = { unit: String(ship.unit), x: x / Math.max(1, width), y: y / Math.max(1, height) };
+  }
+
   leave(): void {
     batch(() => {
+      this.look(null);
       this.state.hover.value = null;
       if (!this.state.byKeyboard.peek()) this.model.pointed.value = null;
     });
@@ -86,6 +102,7 @@ export class Pointing {
   pointAtShip(unit: UnitId | null): void {
     batch(() => {
       this.state.tabbed.value = unit;
+      this.look(unit);
       const answers = this.state.answers.value;
       this.state.byKeyboard.value = true;
       this.model.pointed.value = (answers.kind === 'ships' && unit !== null ? answers.byUnit.get(unit) : null) ?? null;

@@ -120,6 +120,7 @@ export const shell = {
   'shell.spectators': '{n} {n:watches|watch}',
   'shell.settings': 'Settings',
   'shell.answers-itself': 'Answer questions with only one choice for me',
+  'shell.unit-card': 'What is known of her',
   'shell.hex-numbers': 'Show the numbers of all hexes',
   'shell.aftermath': 'After the battle',
   'shell.days': '{n} {n:day|days}',

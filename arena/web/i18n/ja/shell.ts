@@ -119,6 +119,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.spectators': '観戦{n}名',
   'shell.settings': '設定',
   'shell.answers-itself': '選択肢が一つだけの問いには自動で答える',
+  'shell.unit-card': 'この艦の情報',
   'shell.hex-numbers': '全ヘクスの番号を表示する',
   'shell.aftermath': '戦いの後',
   'shell.days': '{n}日',

@@ -1,0 +1,33 @@
+/** What is known of a unit, as its card tells it: a heading, and a line a fact. */
+
+export interface UnitFact {
+  readonly name: string;
+  readonly words: string;
+  /** Something is lost or ails her. */
+  readonly isBad?: boolean;
+}
+
+export const UnitFacts = ({
+  title,
+  line,
+  facts,
+}: {
+  readonly title: string;
+  readonly line: string;
+  readonly facts: readonly UnitFact[];
+}) => (
+  <>
+    <header>
+      <h3>{title}</h3>
+      <p>{line}</p>
+    </header>
+    <dl class="unit-facts">
+      {facts.map(({ name, words, isBad = false }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd class={isBad ? 'is-bad' : ''}>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+);
