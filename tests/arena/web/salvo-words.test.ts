@@ -72,8 +72,8 @@ describe('the lines of the report', () => {
           unit: EUGEN,
         },
       ),
-      'Prinz Eugen is sunk. Prince of Wales, 7 hexes, rolled 11 and 9. 5.9 % of such salvos sink her. You gain 16 points.',
-      'プリンツ・オイゲン沈没。 プリンス・オブ・ウェールズの砲撃、7ヘクス、出目11と9。このような砲撃で沈む確率5.9 %。 16点を得た。',
+      'Prinz Eugen is sunk. Prince of Wales, 7 hexes, rolled 11 and 9. 5.9\u00a0% of such salvos sink her. You gain 16 points.',
+      'プリンツ・オイゲン沈没。 プリンス・オブ・ウェールズの砲撃、7ヘクス、出目11と9。このような砲撃で沈む確率5.9\u00a0%。 16点を得た。',
     ],
     [
       'a hit on oneself',
@@ -87,8 +87,8 @@ describe('the lines of the report', () => {
           ['combat', 9],
         ),
       ),
-      'Prince of Wales is hit: 1 weapons step, 1 speed step. Bismarck, 7 hexes, rolled 8 and 9. Guns 40 to 26, speed 5 to 3. 49.8 % of such salvos do this much or more.',
-      'プリンス・オブ・ウェールズに命中。兵装1段階、速度1段階。 ビスマルクの砲撃、7ヘクス、出目8と9。攻撃力40→26、移動力5→3。このような砲撃の49.8 %がこれ以上の損害を与える。',
+      'Prince of Wales is hit: 1 weapons step, 1 speed step. Bismarck, 7 hexes, rolled 8 and 9. Guns 40 to 26, speed 5 to 3. 49.8\u00a0% of such salvos do this much or more.',
+      'プリンス・オブ・ウェールズに命中。兵装1段階、速度1段階。 ビスマルクの砲撃、7ヘクス、出目8と9。攻撃力40→26、移動力5→3。このような砲撃の49.8\u00a0%がこれ以上の損害を与える。',
     ],
     [
       'no effect',
@@ -125,8 +125,8 @@ describe('the lines of the report', () => {
           ['x', 3, 6],
         ),
       ),
-      'Prince of Wales holds together: 2 weapons steps, 2 speed steps. Bismarck, 7 hexes, rolled 11 and 12, then 3, where 6 sinks her. Guns 40 to 13, speed 5 to 2. 31.3 % of such salvos do this much or more.',
-      'プリンス・オブ・ウェールズは持ちこたえる。兵装2段階、速度2段階。 ビスマルクの砲撃、7ヘクス、出目11と12、判定の出目3（6で沈没）。攻撃力40→13、移動力5→2。このような砲撃の31.3 %がこれ以上の損害を与える。',
+      'Prince of Wales holds together: 2 weapons steps, 2 speed steps. Bismarck, 7 hexes, rolled 11 and 12, then 3, where 6 sinks her. Guns 40 to 13, speed 5 to 2. 31.3\u00a0% of such salvos do this much or more.',
+      'プリンス・オブ・ウェールズは持ちこたえる。兵装2段階、速度2段階。 ビスマルクの砲撃、7ヘクス、出目11と12、判定の出目3（6で沈没）。攻撃力40→13、移動力5→2。このような砲撃の31.3\u00a0%がこれ以上の損害を与える。',
     ],
     [
       'torpedoes that miss',
@@ -145,8 +145,8 @@ describe('the lines of the report', () => {
         { kind: 'friendly', unit: BISMARCK, target: HOOD, data: { friend: EUGEN } },
         gunfire(BISMARCK, EUGEN, { attack: 46, result: '1W 1S', ...hit }, ['points', 8], ['combat', 5]),
       ),
-      'Prinz Eugen, a friend, is hit by mistake: 1 weapons step, 1 speed step. Bismarck, 7 hexes, rolled 8 and 5. It was meant for Hood. Guns 8 to 5, speed 5 to 3. 81.2 % of such salvos do this much or more.',
-      '味方のプリンツ・オイゲンを誤射。兵装1段階、速度1段階。 ビスマルクの砲撃、7ヘクス、出目8と5。目標はフッドだった。攻撃力8→5、移動力5→3。このような砲撃の81.2 %がこれ以上の損害を与える。',
+      'Prinz Eugen, a friend, is hit by mistake: 1 weapons step, 1 speed step. Bismarck, 7 hexes, rolled 8 and 5. It was meant for Hood. Guns 8 to 5, speed 5 to 3. 81.2\u00a0% of such salvos do this much or more.',
+      '味方のプリンツ・オイゲンを誤射。兵装1段階、速度1段階。 ビスマルクの砲撃、7ヘクス、出目8と5。目標はフッドだった。攻撃力8→5、移動力5→3。このような砲撃の81.2\u00a0%がこれ以上の損害を与える。',
     ],
     [
       'points for a spectator',
@@ -165,8 +165,8 @@ describe('the lines of the report', () => {
           unit: HOOD,
         },
       ),
-      'Hood blows up. Bismarck, 7 hexes, rolled 11 and 11, then 6, where 6 sinks her. 4.6 % of such salvos sink her. Kriegsmarine gains 56 points.',
-      'フッド轟沈。 ビスマルクの砲撃、7ヘクス、出目11と11、判定の出目6（6で沈没）。このような砲撃で沈む確率4.6 %。 ドイツ海軍に56点。',
+      'Hood blows up. Bismarck, 7 hexes, rolled 11 and 11, then 6, where 6 sinks her. 4.6\u00a0% of such salvos sink her. Kriegsmarine gains 56 points.',
+      'フッド轟沈。 ビスマルクの砲撃、7ヘクス、出目11と11、判定の出目6（6で沈没）。このような砲撃で沈む確率4.6\u00a0%。 ドイツ海軍に56点。',
     ],
   ])('tells of %s', (_, seat, events, english, japanese) => {
     expect(line(seat, events)).toBe(english);

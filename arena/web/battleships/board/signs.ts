@@ -7,4 +7,5 @@ export const PENNANT = 'M0,5V-6L8,-3.200L0,-0.6';
 /** The horns of a mine. */
 export const SPIKES = 'M0,-8.5V-5M0,8.5V5M-8.5,0H-5M8.5,0H5M-6,-6L-3.6,-3.6M6,-6L3.6,-3.6M-6,6L-3.6,3.6M6,6L3.6,3.6';
 export const FLARE = 'M0,-5L1.2,-1.2L5,0L1.2,1.2L0,5L-1.2,1.2L-5,0L-1.2,-1.2Z';
+export const WRECK = 'M-6,-6L6,6M6,-6L-6,6M-9,9q3,-2.4 6,0t6,0t6,0';
 export const FISH = 'M0,-6q2,1.5 2,4v6h-4v-6q0,-2.5 2,-4ZM-2.6,5h5.2';
