@@ -73,8 +73,9 @@ const limits = (test: number, hook: number) => ({ limits: { test, hook } });
 
 /**
  * `fast` shares one set of modules among its files, which halves its time; it is what `npm run check` runs before each
- * commit. `slow` adds what plays many games, four files at a time on two cores: many of them wait more than they work; `mocked` puts something else
- * into the place of a module, which Node's own loading would not see. `timed` holds a
+ * commit. `slow` adds what plays many games, four files at a time on two cores: many of them wait more than they work. They share modules too, which
+ * halves the time of loading them. `mocked` puts something else into the place of a module, which
+ * Node's own loading would not see, and no other file may meet. `timed` holds a
  * stop-watch to the program, or hurries it, and runs last and alone. Where others have the processors it says "machine too busy" and waits
  * for them (tests/machine/quiet.ts); on a quiet machine even who is quick is late now and then, who is slow is late three times running.
  */
@@ -109,6 +110,7 @@ export default defineConfig({
           setupFiles,
           provide: limits(600_000, 120_000),
           env,
+          isolate: false,
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },

@@ -7,10 +7,11 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { familyOf } from '../../engine/core/ruleset-version.js';
 import { type AddCode, addRuleset, fail, ok, type Result, type Ruleset } from '../../engine/index.js';
 import { graphHash, moduleGraph } from './module-graph.js';
 import { refuse } from './output.js';
+import { messageWithPlace } from './outside-fault.js';
+import { loaded } from './outside-files.js';
 
 /** Files, as in `PATH`: with a colon between them, on Windows a semicolon. */
 export const OUTSIDE_RULESETS = 'FLAGPLOT_RULESETS';
@@ -18,16 +19,6 @@ export const OUTSIDE_RULESETS = 'FLAGPLOT_RULESETS';
 export type LoadCode = AddCode | 'NO_FILE' | 'NO_MODULE';
 
 const listed = (): string[] => (process.env[OUTSIDE_RULESETS] ?? '').split(delimiter).filter((file) => file !== '');
-
-/** By file, what has been taken in by this thread. */
-const loaded = new Map<string, { readonly id: string; readonly sha256: string }>();
-
-/** Those that this process has taken in: the file of each, by id. */
-export const outsideFiles = (): ReadonlyMap<string, string> => new Map([...loaded].map(([file, { id }]) => [id, file]));
-
-/** SHA-256 of the files of a ruleset's module, as they were when it was taken in; nothing for one of ours. With or without its version. */
-export const outsideHash = (ruleset: string): string | undefined =>
-  [...loaded.values()].find(({ id }) => id === familyOf(ruleset))?.sha256;
 
 /** Takes in the ruleset of a module, and lists it for the threads to come; its id. */
 export async function takeRuleset(name: string): Promise<Result<string, LoadCode>> {
@@ -82,7 +73,7 @@ async function load(name: string, options?: { readonly games: number }): Promise
     }
     module = loading;
   } catch (error) {
-    return fail('NO_MODULE', `${file} cannot be loaded as a module: ${reasonOf(error)}`);
+    return fail('NO_MODULE', `${file} cannot be loaded as a module: ${reasonOf(error, file)}`);
   } finally {
     deadline.abort();
     process.removeListener('exit', unfinished);
@@ -97,15 +88,15 @@ async function load(name: string, options?: { readonly games: number }): Promise
   if (ruleset === undefined) {
     return fail('NO_RULESET', `${file} exports no ruleset; write \`export default\` or \`export const ruleset\`.`);
   }
-  const added = addRuleset(ruleset as Ruleset, options);
+  const added = addRuleset(ruleset as Ruleset, { ...options, tell: (error) => messageWithPlace(error, file) });
   if (!added.ok) return fail(added.code, `${file}: ${added.message}`);
   loaded.set(file, { id: added.value, sha256 });
   return added;
 }
 
 /** In one line. */
-function reasonOf(error: unknown): string {
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+function reasonOf(error: unknown, file: string): string {
+  const [line = ''] = messageWithPlace(error, file).split('\n');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ERR_MODULE_NOT_FOUND' || code === 'ERR_UNKNOWN_FILE_EXTENSION'
     ? `${line}. It must be JavaScript, and find what it imports: \`npm install flagplot\` beside it.`

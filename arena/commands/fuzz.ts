@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
-import { outsideFiles } from '../../agents/machine/outside-rulesets.js';
+import { outsideFiles } from '../../agents/machine/outside-files.js';
 import { RULESETS, type RulesetId, scenarios } from '../../engine/index.js';
 import { type FuzzReport, fuzz } from '../lab/fuzz/fuzz.js';
 import type { Finding } from '../lab/fuzz/fuzz-game.js';

@@ -1,7 +1,7 @@
 /** `play`: a person against an admiral, or another person, in the terminal. */
 import { randomBytes } from 'node:crypto';
 import { type Command, Option } from 'commander';
-import { outsideFiles } from '../../agents/machine/outside-rulesets.js';
+import { outsideFiles } from '../../agents/machine/outside-files.js';
 import { familyOf } from '../../engine/core/ruleset-version.js';
 import { fail, type Game, ok, type Result, seat as toSeat } from '../../engine/index.js';
 import type { OpenedScenario } from '../files/open-scenario.js';

@@ -1,6 +1,6 @@
 /** A scenario in full: briefing, forces, special rules, options, as far as its ruleset's papers tell them. */
 import pc from 'picocolors';
-import { type AnyScenario, settingsIn } from '../../engine/index.js';
+import { type AnyScenario, openGame, rulesetFor, settingsIn } from '../../engine/index.js';
 import { papersOf } from '../kits/rulesets.js';
 import { section } from '../words/tables.js';
 import { harmless } from '../words/text.js';
@@ -17,6 +17,16 @@ function plainWords(scenario: AnyScenario): string[] {
   return [
     pc.bold(harmless(scenario.title)),
     `${harmless(scenario.date)}, rules of ${scenario.ruleset}`,
+    ...partsWords(scenario),
     ...section('Options', settings),
   ];
+}
+
+/** Who fights, and for how long. */
+function partsWords(scenario: AnyScenario): string[] {
+  const opened = openGame(scenario);
+  if (!opened.ok) return [];
+  const { seats, turns } = opened.value.spec;
+  const { turnWord = 'turn' } = rulesetFor(opened.value);
+  return [`${seats.map(({ side }) => side).join(', ')}; ${turns} ${turnWord}${turns === 1 ? '' : 's'}`];
 }

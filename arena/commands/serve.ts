@@ -5,7 +5,8 @@ import type { Command } from 'commander';
 import pc from 'picocolors';
 import { type Logger, pino } from 'pino';
 import { z } from 'zod';
-import { outsideFiles } from '../../agents/machine/outside-rulesets.js';
+import { outsideFaultWords } from '../../agents/machine/outside-fault.js';
+import { outsideFiles } from '../../agents/machine/outside-files.js';
 import { protocolDocuments } from '../documents/index.js';
 import { outsideModules } from '../documents/outside.js';
 import { LIMITS } from '../limits/limits.js';
@@ -123,7 +124,9 @@ async function serve(options: Options): Promise<void> {
   const store = opened.value;
   const world = machineWorld((error) => crash(log, error));
   const thinkers = thinkersFor(world);
-  const arena = new Host(store, world, thinkers, (where, error) => log.error({ err: error, where }, 'a fault of ours'));
+  const arena = new Host(store, world, thinkers, (where, error) =>
+    log.error({ err: error, where }, outsideFaultWords(error) ?? 'a fault of ours'),
+  );
   const metrics = createMetrics();
   let server: Server;
   try {

@@ -11,11 +11,20 @@ export interface ProtocolDocument {
   readonly body: string;
 }
 
+/** Each is made when it is asked for: they tell of a battle that is fought for them, and nobody who opens an arena waits for that. */
 export const protocolDocuments = (): readonly ProtocolDocument[] => [
-  { path: '/schema.json', type: 'application/schema+json; charset=utf-8', body: json(protocolSchema()) },
-  { path: '/asyncapi.json', type: 'application/json; charset=utf-8', body: json(asyncApi()) },
-  { path: '/protocol', type: 'text/html; charset=utf-8', body: protocolPage() },
+  made('/schema.json', 'application/schema+json; charset=utf-8', () => json(protocolSchema())),
+  made('/asyncapi.json', 'application/json; charset=utf-8', () => json(asyncApi())),
+  made('/protocol', 'text/html; charset=utf-8', protocolPage),
   { path: '/protocol.css', type: 'text/css; charset=utf-8', body: PAGE_STYLE },
 ];
+
+const made = (path: string, type: string, make: () => string): ProtocolDocument => ({
+  path,
+  type,
+  get body() {
+    return make();
+  },
+});
 
 const json = (value: object): string => `${JSON.stringify(value)}\n`;

@@ -269,7 +269,7 @@ export const Plan = z
   })
   .meta({
     description:
-      "An admiral's reasons: one or two sentences, targets in order, the next best action and its price in points. One who has thought ahead adds his chance to win, with the next best too, and the line he expects.",
+      "An admiral's reasons: one or two sentences, targets in order, the next best action and its price in points. One that has thought ahead adds its chance to win, with the next best too, and the line it expects.",
   });
 
 export const Position = z.string().meta({

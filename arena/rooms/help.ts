@@ -1,9 +1,9 @@
 /** Help for the seat that is asked: exact odds, hints and reasons. */
 import { createAgent } from '../../agents/registry.js';
-import { chanceOfSeed } from '../../agents/seed.js';
+import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import { actionList, actionsOf, type Seat } from '../../engine/index.js';
 import type { ToClient } from '../protocol/index.js';
-import { wirePlan } from '../thinking/thought.js';
+import { type Choice, wirePlan } from '../thinking/thought.js';
 import { oddsOfAction } from './odds.js';
 import { Refused } from './refused.js';
 import type { Room } from './room.js';
@@ -12,6 +12,8 @@ import { AgentSeat } from './seats.js';
 
 /** Who advises a person: the strongest that thinks in an instant. */
 const ADVISER = 'admiral';
+/** Who does where a ruleset has no admiral: a short search, in a thread. */
+const SEARCHING_ADVISER = { agent: 'mcts:500ms', milliseconds: 500 };
 
 /** What each legal action would do, reckoned from what the seat knows. */
 export function oddsFor(room: Room, seat: Seat, requestId: string): ToClient {
@@ -27,28 +29,53 @@ export function oddsFor(room: Room, seat: Seat, requestId: string): ToClient {
   });
 }
 
-/** What an admiral would do in this seat, and why. It knows what the seat knows. */
-export async function hintFor(room: Room, seat: Seat, requestId: string): Promise<ToClient> {
+/**
+ * What an admiral would do in this seat, and why; by rules without one, what a search finds. Neither knows more than the seat.
+ * `lane`: on whose account the search is.
+ */
+export async function hintFor(room: Room, seat: Seat, requestId: string, lane: string): Promise<ToClient> {
   if (!room.row.help) throw new Refused('NO_HELP', 'This battle is fought without hints.', { room: room.id });
   const { game, history } = openRequest(room, seat, requestId);
-  if (!createAgent(ADVISER, game).ok) {
-    throw new Refused('NO_HELP', 'Nobody here can advise on these rules.', { room: room.id });
-  }
   const { advice } = room.house;
   const key = `hint ${room.id} ${requestId}`;
   const known = advice.get(key);
   if (known !== undefined) return known;
-  const adviser = new AgentSeat(game, ADVISER, room.row.agentSeed, `adviser/${seat}/${requestId}`);
-  const { action, plan } = await adviser.choose(history.state, seat, requestId);
+  const state = history.state.slice();
+  const { action, plan } = createAgent(ADVISER, game).ok
+    ? await new AgentSeat(game, ADVISER, room.row.agentSeed, `adviser/${seat}/${requestId}`).choose(
+        history.state,
+        seat,
+        requestId,
+      )
+    : await searched(room, seat, requestId, lane);
   const hint: ToClient = {
     type: 'hint',
     room: room.id,
     requestId,
-    action: { id: action, text: game.write(history.state, action) },
+    action: { id: action, text: game.write(state, action) },
     plan: plan === undefined ? null : wirePlan(plan),
   };
   advice.set(key, hint);
   return hint;
+}
+
+/** What is being searched for a room: who asks again meanwhile gets the same answer. */
+const SEARCHES = new WeakMap<Room, { readonly requestId: string; readonly choice: Promise<Choice> }>();
+
+function searched(room: Room, seat: Seat, requestId: string, lane: string): Promise<Choice> {
+  const under = SEARCHES.get(room);
+  if (under?.requestId === requestId) return under.choice;
+  const { scenario, data, options, agentSeed: seed } = room.row;
+  const { agent, milliseconds } = SEARCHING_ADVISER;
+  const state = openRequest(room, seat, requestId).history.state.slice() as Int16Array;
+  const { choice } = room.house.thinkers.ask({
+    thought: { scenario, data, options, agent, seed: agentSeed(seed, `adviser/${seat}/${requestId}`), seat, state },
+    isAwaited: true,
+    lane,
+    begins: () => milliseconds,
+  });
+  SEARCHES.set(room, { requestId, choice });
+  return choice;
 }
 
 function openRequest(room: Room, seat: Seat, requestId: string): RunningGame {

@@ -44,7 +44,8 @@ const ANSWERS: Answers = {
   chat,
   history,
   odds: ({ room, link, reply }, { requestId }) => reply(oddsFor(room, seatIn(room, link), requestId)),
-  hint: ({ room, link, reply }, { requestId }) => hintFor(room, seatIn(room, link), requestId).then(reply),
+  hint: ({ room, link, reply }, { requestId }) =>
+    hintFor(room, seatIn(room, link), requestId, link.network).then(reply),
   reason: ({ house, room, link, replyLate }) => {
     mustBeOver(room, link);
     replyLate(

@@ -35,18 +35,33 @@ const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 
-/** By path of the URL. A folder that does not exist gives nothing; links in it are not followed. */
-export function servedFiles(folder: string, documents: readonly ProtocolDocument[]): ReadonlyMap<string, Served> {
-  const table = new Map<string, Served>();
+/**
+ * By path of the URL; each is made ready when it is first asked for, and kept. A folder that does not exist gives nothing; links in it are not
+ * followed.
+ */
+export type Files = ReadonlyMap<string, () => Served>;
+
+export function servedFiles(folder: string, documents: readonly ProtocolDocument[]): Files {
+  const table = new Map<string, () => Served>();
   for (const file of filesIn(folder)) {
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     const type = TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
-    const served = serve(type, readFileSync(file), HASHED.test(path) ? FOREVER : ASK_AGAIN);
+    const body = readFileSync(file);
+    const served = once(() => serve(type, body, HASHED.test(path) ? FOREVER : ASK_AGAIN));
     table.set(path, served);
     if (path === '/index.html') table.set('/', served);
   }
-  for (const { path, type, body } of documents) table.set(path, serve(type, Buffer.from(body), ASK_AGAIN));
+  for (const document of documents)
+    table.set(
+      document.path,
+      once(() => serve(document.type, Buffer.from(document.body), ASK_AGAIN)),
+    );
   return table;
+}
+
+function once(make: () => Served): () => Served {
+  let made: Served | undefined;
+  return () => (made ??= make());
 }
 
 function filesIn(folder: string): string[] {

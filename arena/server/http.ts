@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { RoomId } from '../protocol/index.js';
-import type { Served } from './files.js';
+import type { Files, Served } from './files.js';
 import type { Gatekeeper } from './gatekeeper.js';
 import { networkOf } from './quotas.js';
 import type { ServerParts } from './server-parts.js';
@@ -36,7 +36,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-export function httpApp(parts: ServerParts, gatekeeper: Gatekeeper, files: ReadonlyMap<string, Served>): Hono<Env> {
+export function httpApp(parts: ServerParts, gatekeeper: Gatekeeper, files: Files): Hono<Env> {
   const app = new Hono<Env>();
   app.use(guard(gatekeeper));
   app.get('/healthz', (c) => health(c, parts));
@@ -47,7 +47,7 @@ export function httpApp(parts: ServerParts, gatekeeper: Gatekeeper, files: Reado
   });
   app.get('/records/:file', (c) => record(c, parts, gatekeeper));
   app.get('*', (c) => {
-    const served = files.get(c.req.path);
+    const served = files.get(c.req.path)?.();
     return served === undefined ? c.text('Nothing is here.\n', 404) : file(c, served);
   });
   app.all('*', (c) => c.text('Only GET and HEAD are answered here.\n', 405, { Allow: 'GET, HEAD' }));

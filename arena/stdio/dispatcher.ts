@@ -1,4 +1,5 @@
 /** Request dispatcher: answers requests, one after the other. */
+import { outsideFaultWords } from '../../agents/machine/outside-fault.js';
 import { NetworkFault } from '../../agents/net/fault.js';
 import { agentNames, agentsFor, createAgent, flagplotVersion } from '../../agents/registry.js';
 import {
@@ -63,7 +64,8 @@ export class RequestDispatcher {
       if (!isNetworks) this.#told(error);
       if ('handle' in asked.request && asked.request.handle !== undefined) this.#open.delete(asked.request.handle);
       if (isNetworks) return told(new Refused('BAD_NETWORK', `${error.message} The handle is closed.`), id);
-      const message = `This is a fault of flagplot: ${(error as Error).message}. The handle is closed.`;
+      const what = outsideFaultWords(error) ?? `This is a fault of flagplot: ${(error as Error).message}.`;
+      const message = `${what} The handle is closed.`;
       return told(new Refused('INTERNAL', message), id);
     }
   }

@@ -19,7 +19,7 @@ const WORDS: readonly Word[] = [
     text: 'mark a choice and show exactly what it would do',
   },
   { verb: 'hint', names: ['hint', 'h'], usage: 'hint', text: 'what the admiral at your side would do, and why' },
-  { verb: 'why', names: ['why', 'w'], usage: 'why', text: 'what the enemy admiral meant by his last orders' },
+  { verb: 'why', names: ['why', 'w'], usage: 'why', text: 'what the enemy admiral meant by its last orders' },
   { verb: 'undo', names: ['undo', 'u'], usage: 'undo', text: 'take back your last order, up to the last dice' },
   { verb: 'auto', names: ['auto', 'a'], usage: 'auto', text: 'your admiral gives the other orders of this phase' },
   { verb: 'choices', names: ['choices', 'c'], usage: 'choices', text: 'all choices with their points' },

@@ -65,7 +65,7 @@ export function whyPage(session: FacedSession, seat: Seat, width: number, palett
     return [
       others.length === 1
         ? 'The enemy admiral has given no orders yet that you have seen.'
-        : 'No other admiral has given orders yet whose reasons he told.',
+        : 'No other admiral has given orders yet whose reasons it told.',
     ];
   }
   return others.flatMap((other) => {

@@ -3,7 +3,7 @@ import type { Game } from '../core/game.js';
 import type { State } from '../core/layout.js';
 import * as checks from './checks.js';
 import { PART_PROMISES, type PartsCheck, type PartsRun } from './parts.js';
-import { playGame } from './play.js';
+import { BrokenOnTheWay, playGame } from './play.js';
 import * as secrecy from './secrecy.js';
 
 export type { Run } from './checks.js';
@@ -13,6 +13,8 @@ export interface ConformanceOptions {
   /** Random games that all checks look at. */
   readonly games?: number;
   readonly seed?: number;
+  /** What is told of an error that is thrown on the way; its message where it is left out. */
+  readonly tell?: (error: unknown) => string;
 }
 
 /** Throws an `Error` that says where the promise is broken. */
@@ -58,7 +60,7 @@ export interface BrokenPromise {
 export function brokenPromise<S extends State>(game: Game<S>, options?: ConformanceOptions): BrokenPromise | undefined {
   let run: checks.Run<S> | undefined;
   const asked: [string, Check][] = [[PLAYS, () => undefined], ...Object.entries(PROMISES)];
-  return firstBroken(asked, (check) => check((run ??= runOf(game, options))));
+  return firstBroken(asked, (check) => check((run ??= runOf(game, options))), options);
 }
 
 /** The same for the optional members of a ruleset, and its `phase`: the first promise that one of them breaks in games of it. */
@@ -69,18 +71,21 @@ export function brokenPart<S extends State>(
 ): BrokenPromise | undefined {
   let run: checks.Run<S> | undefined;
   const asked: [string, PartsCheck][] = [[PLAYS, () => undefined], ...Object.entries(PART_PROMISES)];
-  return firstBroken(asked, (check) => check({ parts, run: (run ??= runOf(game, options)) }));
+  return firstBroken(asked, (check) => check({ parts, run: (run ??= runOf(game, options)) }), options);
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function firstBroken<C>(
   promises: readonly (readonly [string, C])[],
   keep: (check: C) => void,
+  { tell = messageOf }: ConformanceOptions = {},
 ): BrokenPromise | undefined {
   for (const [promise, check] of promises) {
     try {
       keep(check);
     } catch (error) {
-      return { promise, message: error instanceof Error ? error.message : String(error) };
+      return { promise: error instanceof BrokenOnTheWay ? error.promise : promise, message: tell(error) };
     }
   }
   return undefined;

@@ -23,6 +23,19 @@ export interface Played<S extends State> {
   readonly rolls: readonly number[];
 }
 
+/** What every list must keep; a longer one is cut off by its buffer, and no check would see it. */
+export const FITS = 'lists no more legal actions than its maxLegal';
+
+/** A promise that a game broke before it came to its end. */
+export class BrokenOnTheWay extends Error {
+  readonly promise: string;
+
+  constructor(promise: string, message: string) {
+    super(message);
+    this.promise = promise;
+  }
+}
+
 export function must(condition: boolean, message: () => string): asserts condition {
   if (!condition) throw new Error(message());
 }
@@ -83,9 +96,10 @@ export function playGame<S extends State>(game: Game<S>, seed: number, number: n
   const picker = new Picker(seed * 1009 + number);
   const steps: Step<S>[] = [];
   const where = (): string => `game ${number}, step ${steps.length}`;
-  const fault = (_: string, message: string): Error => new Error(`${where()}: ${message}`);
+  const fault = (broken: string, message: string): Error =>
+    broken === 'legal' ? new BrokenOnTheWay(FITS, `${where()}: ${message}`) : new Error(`${where()}: ${message}`);
   const playout = Playout.begin(game, { chance, fault });
-  for (const actor of playout.everyStep()) {
+  for (const actor of stepsOf(playout, where)) {
     const legal = actionsOf(playout.legal);
     const action = legal[picker.below(legal.length)]!;
     const state = copyOf(game, playout.state);
@@ -97,6 +111,22 @@ export function playGame<S extends State>(game: Game<S>, seed: number, number: n
   }
   return { number, steps, final: playout.state, rolls: chance.rolls };
 }
+
+/** A list that is filled as a whole throws where it does not fit, and says nothing of `maxLegal`. */
+function* stepsOf<S extends State>(playout: Playout<S>, where: () => string): ReturnType<Playout<S>['everyStep']> {
+  try {
+    yield* playout.everyStep();
+  } catch (error) {
+    const { maxLegal } = playout.game.spec;
+    const roomy = actionList(ROOMY + maxLegal);
+    if (error instanceof RangeError) playout.game.legal(playout.state, roomy);
+    if (roomy.count <= maxLegal) throw error;
+    throw new BrokenOnTheWay(FITS, `${where()}: ${roomy.count} legal actions, more than ${maxLegal}`);
+  }
+}
+
+/** No game has as many actions at once. */
+const ROOMY = 1 << 16;
 
 /** Steps spread over the game, those of chance and of each seat apart, so that rare phases are met too. */
 export function sampled<S extends State>(played: Played<S>, perActor: number): { step: Step<S>; index: number }[] {

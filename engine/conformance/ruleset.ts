@@ -88,7 +88,11 @@ export function soundRuleset(
       const broken = games === 0 ? undefined : brokenIn(ruleset, scenario, game, { games, ...options });
       if (broken !== undefined) return fail('BROKEN_PROMISE', `${id}: ${scenario.id}${broken}`, { at });
     } catch (error) {
-      return fail('BAD_SCENARIO', `${id}: a member throws where it is asked of ${at}: ${String(error)}`, { at });
+      return fail(
+        'BAD_SCENARIO',
+        `${id}: a member throws where it is asked of ${at}: ${(options.tell ?? String)(error)}`,
+        { at },
+      );
     }
   }
   return ok(ruleset);

@@ -116,6 +116,7 @@ function firstDifference(a: string, b: string): string {
 const PLAYED_ON: Readonly<Record<BrokenPromise, string>> = {
   endless: 'plays on for ever',
   actor: 'comes to an actor that there is not',
+  legal: 'lists more legal actions than its maxLegal',
   'dead end': 'runs into no legal action',
 };
 

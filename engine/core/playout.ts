@@ -14,7 +14,7 @@ import type { State } from './layout.js';
 import type { RecordBuilder } from './record-builder.js';
 
 /** A promise of the contract that a game can break on the way. */
-export type BrokenPromise = 'endless' | 'actor' | 'dead end';
+export type BrokenPromise = 'endless' | 'actor' | 'legal' | 'dead end';
 
 interface PlayoutParts<S extends State> {
   /** Walked in place, from where it stands. */
@@ -83,12 +83,13 @@ export class Playout<S extends State = State> {
   /** Whoever is to act; `legal` then holds what is possible. */
   toAct(): Actor {
     const { game, state, legal } = this;
-    const { maxSteps, seats } = game.spec;
+    const { maxSteps, maxLegal, seats } = game.spec;
     const actor = game.toAct(state);
     if (actor === OVER) return actor;
     if (this.#steps >= maxSteps) throw this.#fault('endless', `longer than maxSteps ${maxSteps}`);
     if (actor !== CHANCE && seats[actor] === undefined) throw this.#fault('actor', `toAct is ${actor}`);
     game.legal(state, legal);
+    if (legal.count > maxLegal) throw this.#fault('legal', `${legal.count} legal actions, more than ${maxLegal}`);
     if (legal.count < 1) throw this.#fault('dead end', 'no legal action, but the game is not over');
     return actor;
   }

@@ -52,7 +52,7 @@ describePage('the page on a phone', () => {
     await fits(page, 'the report');
     await picture(page, 'narrow-report');
     await tabs.last().tap();
-    expect(await tabs.last().locator('.badge').count()).toBe(0);
+    await tabs.last().locator('.badge').waitFor({ state: 'detached' });
     await tabs.first().tap();
     await page.locator('.report-line-head').first().tap();
     await page.locator('.report-dice').waitFor();

@@ -54,12 +54,13 @@ export async function readByKeyboard(page: Page): Promise<void> {
       for (let i = 0; i < n; i++) await new Promise(requestAnimationFrame);
     };
     press();
-    await frames(2);
-    const asked = document.querySelector<HTMLElement>('.panel-bar')?.dataset.request;
     press();
     await frames(2);
+    const asked = document.querySelector<HTMLElement>('.panel-bar')?.dataset.request;
+    await frames(6);
     return [asked, document.querySelector<HTMLElement>('.panel-bar')?.dataset.request];
   });
+  expect(request[0]).toBeDefined();
   expect(request[1]).toBe(request[0]);
   expect(await page.locator('.report').count()).toBe(0);
   // A later press is an order again.

@@ -52,6 +52,7 @@ describePage('the page and a ruleset from outside', () => {
         expect(await page.locator('.pl-stage .st-line').count()).toBeGreaterThan(0);
         await picture(page, 'toy-report');
         await page.keyboard.press('r');
+        await picture(page, 'toy-falling');
         await readByKeyboard(page);
         hasRead = true;
       }

@@ -16,6 +16,9 @@ const json = (text: string): Record<string, unknown> => JSON.parse(text) as Reco
 describe('--ruleset FILE', () => {
   it('lists its battles, and counts its ways', async () => {
     expect((await outside.flagplot('scenarios')).out).toContain('dispatches');
+    expect((await outside.flagplot('scenarios', 'skagen')).out).toBe(
+      'Off Skagen\n1 June 1916, rules of dispatches\nRED, BLUE; 4 turns\n',
+    );
     expect((await outside.flagplot('perft', 'skagen', '3')).out).toMatch(/1 +2 +0\n +2 +14 +0\n +3 +114 +24/);
     expect((await outside.plainly('perft', 'skagen', '3')).code).toBe(2);
   });
@@ -158,7 +161,7 @@ describe('a module that is none', () => {
   it.each<[string, (() => string) | undefined, RegExp]>([
     ['is not there', undefined, /^There is no file .*bad\.js\.$/],
     ['is no JavaScript', () => 'export default {', /cannot be loaded as a module: Unexpected end of input$/],
-    ['throws as it is loaded', () => "throw new Error('boom')", /cannot be loaded as a module: boom$/],
+    ['throws as it is loaded', () => "throw new Error('boom')", /as a module: boom \(\/\S+\/bad\.js:1:7\)$/],
     ['throws what is no error', () => 'throw undefined', /cannot be loaded as a module: undefined$/],
     ['imports what is not there', () => "import 'nowhere'", /Cannot find package 'nowhere'.*npm install flagplot/],
     ['never settles', () => 'await new Promise(() => {})', /bad\.js did not come to the end of its own loading\.$/],
@@ -187,6 +190,45 @@ describe('a module that is none', () => {
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err.trim().split('\n')).toHaveLength(1);
     expect(err.trim()).toMatch(sentence);
+  });
+
+  it.each([3, 1])('is told that its maxLegal of %i is too small', async (most) => {
+    outside.write('bad.js', toy().replace('maxLegal: 9', `maxLegal: ${most}`));
+    const { err } = await outside.plainly('scenarios', '--ruleset', './bad.js');
+    expect(err).toMatch(
+      /contract lists no more legal actions than its maxLegal; .*: \d legal actions, more than \d\n$/,
+    );
+  });
+
+  it('is told its file and line where it fails in play', async () => {
+    const apply = 'apply(s, a, chance, log) {';
+    expect(toy()).toContain(apply);
+    outside.write(
+      'late.js',
+      `let steps = 0;\n${toy().replace(apply, `${apply} if (++steps > 4000) throw new Error('boom');`)}`,
+    );
+    const place = String.raw`failed: boom \(\/\S+\/late\.js:\d+:\d+\)\.`;
+    const match = await outside.plainly(
+      'match',
+      '--ruleset',
+      './late.js',
+      '--agents',
+      'mcts:500,random',
+      '--games',
+      '20',
+    );
+    expect(match.code).toBe(2);
+    expect(match.err).toMatch(new RegExp(`^The module of the ruleset dispatches ${place}\n$`));
+    const requests = [
+      { type: 'make', scenario: 'skagen', count: 1, opponents: { BLUE: 'mcts:5000' } },
+      { type: 'reset', handle: 1, seed: 7 },
+      { type: 'step', handle: 1, actions: [1] },
+      { type: 'step', handle: 1, actions: [6] },
+    ];
+    const input = requests.map((request) => `${JSON.stringify(request)}\n`).join('');
+    const words = ['agent', '--stdio', '--ruleset', './late.js'];
+    const { out } = await ran(process.execPath, [FLAGPLOT, ...words], { cwd: outside.folder, input });
+    expect(out).toMatch(new RegExp(`${place} The handle is closed`));
   });
 
   it('is refused as an arena opens where the page could not load it', async () => {

@@ -59,7 +59,10 @@ const WORK = join(ROOT, '.flagplot/cards');
 /** The report of a command, played by the code that there is; once. */
 function reportOf(command: string): string {
   mkdirSync(WORK, { recursive: true });
-  const report = join(WORK, `${sha256Of(`${command}\n${codeHash(['engine', 'agents', 'arena'])}`).slice(0, 16)}.json`);
+  const report = join(
+    WORK,
+    `${sha256Of(`${command}\n${codeHash(['engine', 'agents', 'arena'])}\n${card.file.sha256}`).slice(0, 16)}.json`,
+  );
   if (existsSync(report)) return report;
   const begin = performance.now();
   say(command);

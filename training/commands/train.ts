@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { printJson, refuse, remark } from '../../agents/machine/output.js';
-import { outsideHash } from '../../agents/machine/outside-rulesets.js';
+import { outsideHash } from '../../agents/machine/outside-files.js';
 import { OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { canCompute, NOTHING_COMPUTES } from '../../agents/net/backends.js';
 import { readModel } from '../../agents/net/model-file.js';

@@ -1,7 +1,7 @@
 /** Provenance of a match: with it anybody can play it again, and tell whether it is the same. */
 import { codeHash } from '../../../agents/machine/code-hash.js';
 import { type AgentMade, agentMade } from '../../../agents/machine/made.js';
-import { outsideFiles, outsideHash } from '../../../agents/machine/outside-rulesets.js';
+import { outsideFiles, outsideHash } from '../../../agents/machine/outside-files.js';
 import { flagplotVersion } from '../../../agents/registry.js';
 import { valueFor } from '../../../agents/value/index.js';
 import { assert } from '../../../engine/core/result.js';

@@ -20,7 +20,7 @@ import { choiceQuestionOf, moveChoice, type ShipChoice, type ShipChoiceQuestion 
 import type { ShipExtras } from './stage.js';
 
 const ODDS_OF_MOVES =
-  'No dice hang on a move. Fire comes after both sides have moved; `hint` says what the admiral expects of his manoeuvre.';
+  'No dice depend on a move. Fire comes after both sides have moved; `hint` says what the admiral expects of its manoeuvre.';
 
 export class ShipQuestion extends QuestionAtHand<ShipChoice> {
   declare asked: ShipChoiceQuestion;

@@ -36,31 +36,16 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
   const showsBriefing = useSignal(false);
   const showsChat = useSignal(false);
   const seen = useSignal(model.chat.peek().length);
-  const { face, stage } = model;
-  const isReader = model.seat.value !== null;
-  const isReport = stage.isBusy.value && isReader;
+  const { face } = model;
+  const orders = useRef<HTMLElement>(null);
+  const { isReport, isTold, showDiary } = useReport(model, showsLog, orders);
   // What ended the battle is read before what comes after it.
   const isOver = model.room.value.status === 'over' && !isReport;
-  const isTold = stage.isTold.value;
-  const showDiary = useCallback(() => {
-    showsLog.value = true;
-    document.querySelector<HTMLElement>('.log-lines')?.focus();
-  }, [showsLog]);
-  useReportKeys(stage, isReader, showDiary);
-  useEffect(() => {
-    if (isTold) showsLog.value = false;
-  }, [isTold]);
   useRematch(model);
   const isAsked = model.asked.value !== null;
-  const orders = useRef<HTMLElement>(null);
   useNight(isNight(model.scenario));
   useTitle(`${isAsked ? '● ' : ''}${battleTitle(model.scenario)} · flagplot`);
-  useEffect(() => {
-    if (!isOver) return;
-    // The story after the battle begins at its beginning, with room to be read.
-    isLarge.value = true;
-    orders.current?.scrollTo(0, 0);
-  }, [isOver]);
+  useRoomForStory(isOver, isLarge, orders);
   useFocusOnQuestion(orders, isAsked);
   const states = [isOver && 'is-over', isLarge.value && 'is-large', showsLog.value && 'shows-log', isTold && 'is-told'];
   return (
@@ -73,15 +58,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           ]}
         />
         <BattleBridge app={app} model={model}>
-          <button
-            type="button"
-            class="header-button"
-            onClick={() => {
-              showsBriefing.value = true;
-            }}
-          >
-            {t('shell.briefing')}
-          </button>
+          <BriefingButton isOpen={showsBriefing} />
           <TalkButton model={model} seen={seen} isOpen={showsChat} />
         </BattleBridge>
         <div class="battle-alerts">
@@ -127,6 +104,45 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
       </div>
     </Rules.Provider>
   );
+}
+
+const BriefingButton = ({ isOpen }: { isOpen: Signal<boolean> }) => (
+  <button
+    type="button"
+    class="header-button"
+    onClick={() => {
+      isOpen.value = true;
+    }}
+  >
+    {t('shell.briefing')}
+  </button>
+);
+
+/** What came of orders stands in the place of the question until it has been read. */
+function useReport(model: BattleModel, showsLog: Signal<boolean>, orders: RefObject<HTMLElement | null>) {
+  const { stage, seat } = model;
+  const isReader = seat.value !== null;
+  const isReport = stage.isBusy.value && isReader;
+  const isTold = stage.isTold.value;
+  const showDiary = useCallback(() => {
+    showsLog.value = true;
+    document.querySelector<HTMLElement>('.log-lines')?.focus();
+  }, [showsLog]);
+  useReportKeys(stage, isReader, showDiary);
+  useEffect(() => {
+    if (isTold) showsLog.value = false;
+  }, [isTold]);
+  useEffect(() => orders.current?.scrollTo(0, 0), [isReport, isTold]);
+  return { isReport, isTold, showDiary };
+}
+
+/** The story after the battle begins at its beginning, with room to be read. */
+function useRoomForStory(isOver: boolean, isLarge: Signal<boolean>, orders: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!isOver) return;
+    isLarge.value = true;
+    orders.current?.scrollTo(0, 0);
+  }, [isOver]);
 }
 
 /** On a narrow page: what the sheet below the chart shows, and how much of the page it has. */

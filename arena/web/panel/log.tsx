@@ -38,9 +38,7 @@ export function Log({ model }: { model: BattleModel }) {
   return (
     <section class="log" aria-label={t('panel.log')}>
       <header>
-        <h2>
-          {t('panel.log')} {!isWhole && <span class="log-since">{t('report.since')}</span>}
-        </h2>
+        <Heading isWhole={isWhole} />
         {isWhole && (
           <Filters
             model={model}
@@ -68,17 +66,12 @@ export function Log({ model }: { model: BattleModel }) {
       <div class="log-lines" ref={list} role="log" aria-live="off" tabIndex={-1}>
         <ol>
           {from > 0 && (
-            <li>
-              <button
-                type="button"
-                class="link"
-                onClick={() => {
-                  shown.value += 4 * PAGE;
-                }}
-              >
-                {t('panel.log.earlier', { n: from })}
-              </button>
-            </li>
+            <Earlier
+              n={from}
+              onClick={() => {
+                shown.value += 4 * PAGE;
+              }}
+            />
           )}
           {events.slice(from).map((event) => (
             <EventLine key={event.n} event={event} model={model} isNow={now.has(event.n)} />
@@ -89,6 +82,20 @@ export function Log({ model }: { model: BattleModel }) {
     </section>
   );
 }
+
+const Earlier = ({ n, onClick }: { readonly n: number; readonly onClick: () => void }) => (
+  <li>
+    <button type="button" class="link" onClick={onClick}>
+      {t('panel.log.earlier', { n })}
+    </button>
+  </li>
+);
+
+const Heading = ({ isWhole }: { readonly isWhole: boolean }) => (
+  <h2>
+    {t('panel.log')} {!isWhole && <span class="log-since">{t('report.since')}</span>}
+  </h2>
+);
 
 interface InSight {
   readonly last: number | undefined;

@@ -4,7 +4,7 @@ import type { App } from '../shared/app.js';
 import { REPORTS } from './report.js';
 
 export const ReportSetting = ({ app: { report } }: { readonly app: Pick<App, 'report'> }) => (
-  <label class="option">
+  <label class="option report-setting">
     <span>{t('report.setting')}</span>
     <select
       value={report.value}

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LruCache } from '../../../arena/limits/cache.js';
+import type { ToClient } from '../../../arena/protocol/index.js';
 import { AgentQueue } from '../../../arena/rooms/agent-queue.js';
 import { Analyst } from '../../../arena/rooms/analyst.js';
 import type { House } from '../../../arena/rooms/house.js';
@@ -8,7 +10,8 @@ import { Replays } from '../../../arena/rooms/replays.js';
 import { Room, type RoomEvents } from '../../../arena/rooms/room.js';
 import { RoomQuotas } from '../../../arena/rooms/room-quotas.js';
 import type { GameRow } from '../../../arena/store/store.js';
-import { parseRecord, verify } from '../../../engine/index.js';
+import type { AskedThought, Question } from '../../../arena/thinking/thinkers.js';
+import { type Action, parseRecord, verify } from '../../../engine/index.js';
 import { localThinkers } from '../thinking/local-thinkers.js';
 import { FakeLink, FakeWorld, memoryStore } from './fake-world.js';
 import { localStory } from './local-stories.js';
@@ -163,12 +166,27 @@ describe('a room for three', () => {
     expect(again.running!.request).toMatchObject({ seat: 2 });
   });
 
-  it('has no adviser where no admiral knows the rules', async () => {
-    const { room, links } = race();
-    const { requestId } = openRequest(links[0]!)!;
-    const asked = { house: {} as House, room, link: links[0]!, reply: () => {}, replyLate: () => {} };
-    const hint = answerInRoom(asked, { type: 'hint', room: room.id, requestId });
-    await expect(hint).rejects.toMatchObject({ code: 'NO_HELP' });
+  it('is advised by a search where no admiral knows the rules, once for one question', async () => {
+    const { room, links, house } = race();
+    const { requestId, legal } = openRequest(links[0]!)!;
+    const asked: Question[] = [];
+    const ask = (question: Question): AskedThought => {
+      asked.push(question);
+      return { choice: Promise.resolve({ action: legal[1]!.id as Action, plan: undefined }), stop: () => {} };
+    };
+    Object.assign(house, { thinkers: { ask }, advice: new LruCache<ToClient>(8) });
+    const link = links[0]!;
+    const hints: ToClient[] = [];
+    const hint = () =>
+      answerInRoom(
+        { house, room, link, reply: (message) => hints.push(message), replyLate: () => {} },
+        { type: 'hint', room: room.id, requestId },
+      );
+    await Promise.all([hint(), hint()]);
+    await hint();
+    expect(hints).toEqual(Array(3).fill({ type: 'hint', room: room.id, requestId, action: legal[1], plan: null }));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ isAwaited: true, thought: { agent: 'mcts:500ms', seat: 0 } });
   });
 
   it('is drawn when all have agreed', () => {

@@ -137,7 +137,7 @@ export const panel = {
   'panel.after.dice.page':
     'This page came from the server that it checks. Who does not trust it with that saves receipt and record, and asks `flagplot verify`.',
   'panel.after.dice.lost':
-    'Before this battle {n} {n:draw was|draws were} given up after you had shown your part. Somebody who knew the seed could have thrown away dice that he did not like.',
+    'Before this battle {n} {n:draw was|draws were} given up after you had shown your part. Somebody who knew the seed could have thrown away dice that they did not like.',
   'panel.after.dice.unseen': '{n} {n:roll is|rolls are} those of the seed',
   'panel.after.dice.unseenWords':
     'This browser came when the battle had begun, or has forgotten what it saw before. Whether the seed and the nonces are those that were promised it cannot say.',
@@ -159,7 +159,7 @@ export const panel = {
   'panel.dice.BATTLE_CHANGED':
     'The rules, the battle or your side are not those for which the dice were drawn: the server has changed them when it knew your part of the dice.',
   'panel.dice.closed':
-    'No battle came of this room; {n} {n:draw of dice was|draws of dice were} given up after you had shown your part. Somebody who knew the seed could have thrown away dice that he did not like.',
+    'No battle came of this room; {n} {n:draw of dice was|draws of dice were} given up after you had shown your part. Somebody who knew the seed could have thrown away dice that they did not like.',
   'panel.dice.ROLL_CHANGED': 'In the battle the server told other rolls than the record has.',
   'panel.after.dice.possible': '{n} {n:roll|rolls} follow the rules',
   'panel.after.dice.seeded':

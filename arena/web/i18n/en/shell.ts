@@ -265,7 +265,7 @@ export const shell = {
   'agent.line-commander': 'Finds the good range; fires at the nearest.',
   'agent.line-captain': 'Each ship for herself, by her own odds.',
   'agent.line-rear-admiral': 'The fleet as one, by exact odds.',
-  'agent.line-fleet-admiral': 'Plays the next turns through before he orders.',
+  'agent.line-fleet-admiral': 'Plays the next turns through before it orders.',
   'agent.line-grand-admiral': 'Knows by experience what is worth a thought.',
   'agent.thinks-ms': 'one who thinks ahead, {n} ms an order',
   'agent.thinks': 'one who thinks ahead, {n} times an order',

@@ -1,0 +1,76 @@
+/**
+ * Locator of faults in rulesets from outside: the first frame of an error's stack that lies in the folder of a stranger's module. Every
+ * command that such an error stops tells it by the same sentence.
+ */
+import { dirname, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { outsideFiles } from './outside-files.js';
+
+export interface OutsideFault {
+  readonly ruleset: string;
+  /** As it was thrown, its first line. */
+  readonly message: string;
+  /** `/home/her/toy.js:12:5` */
+  readonly place: string;
+}
+
+/** Our own code, which may lie in the stranger's folder: in a checkout, or among its packages. */
+const OURS = fileURLToPath(new URL('../../', import.meta.url));
+const PACKAGES = `${sep}node_modules${sep}`;
+
+/** A frame ends in a file, a line and a column, in brackets where the function has a name. */
+const FRAME = /^\s+at .*?((?:file:\/\/|\/|[A-Za-z]:\\)[^()]*?):(\d+):(\d+)\)?$/gm;
+
+/** Nothing where no module from outside is in the stack, so that the fault is ours. */
+export function outsideFault(error: unknown): OutsideFault | undefined {
+  for (const [ruleset, file] of outsideFiles()) {
+    const place = placeIn(error, file);
+    if (place === undefined) continue;
+    // An error that came from a thread may hold its stack in its message.
+    const [message = ''] = (error as Error).message.split('\n');
+    return { ruleset, message: message.replace(/^Error: /, ''), place };
+  }
+  return undefined;
+}
+
+/** Of the innermost frame beside a module. */
+function placeIn(error: unknown, module: string): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  for (const [, where = '', line, column] of (error.stack ?? '').matchAll(FRAME)) {
+    const file = pathOf(where);
+    if (isBeside(module, file)) return `${file}:${line}:${column}`;
+  }
+  return undefined;
+}
+
+/** The same in a sentence. */
+export function outsideFaultWords(error: unknown): string | undefined {
+  const fault = outsideFault(error);
+  if (fault === undefined) return undefined;
+  const { ruleset, message, place } = fault;
+  return `The module of the ruleset ${ruleset} failed: ${message.replace(/\.$/, '')} (${place}).`;
+}
+
+/** What an error says, and where in the module of this file it was thrown: for sentences that go on around it. */
+export function messageWithPlace(error: unknown, module: string): string {
+  const place = placeIn(error, module);
+  const message = error instanceof Error ? error.message : String(error);
+  return place === undefined ? message : `${message} (${place})`;
+}
+
+/** A query is how a module is loaded anew. */
+function pathOf(where: string): string {
+  if (!where.startsWith('file://')) return where;
+  try {
+    return fileURLToPath(where.replace(/[?#].*$/, ''));
+  } catch {
+    return where;
+  }
+}
+
+function isBeside(module: string, file: string): boolean {
+  const folder = dirname(module) + sep;
+  if (file === module) return true;
+  if (!file.startsWith(folder) || file.slice(folder.length - 1).includes(PACKAGES)) return false;
+  return folder.startsWith(OURS) || !file.startsWith(OURS);
+}
