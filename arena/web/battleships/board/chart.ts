@@ -3,10 +3,14 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import type { BattleshipsModel } from '../model/battle.js';
 import { type BubblePlan, bubbleOf } from './bubble-plan.js';
 import type { ChartState } from './chart-state.js';
+import type { Box } from './framing.js';
+import { centreOf } from './geometry.js';
 import { type HexNumber, hexNumber } from './hex-number.js';
 import { type LabelPlan, labelPlan } from './label-plan.js';
+import { boxAt } from './labels.js';
 import { Pointing } from './pointing.js';
 import { type PoseLine, poseLines } from './pose-words.js';
+import { gripsReach } from './reach-layer.js';
 
 export class Chart extends Pointing {
   readonly labels: ReadonlySignal<LabelPlan>;
@@ -22,13 +26,25 @@ export class Chart extends Pointing {
     this.poses = computed(() => {
       const way = this.way(state.shown.value);
       const ship = state.ship(state.asked.value);
-      return way === undefined || ship === undefined ? [] : poseLines(state, way, ship, this.labels.value);
+      if (way === undefined || ship === undefined) return [];
+      return poseLines(state, way, ship, [...this.labels.value.taken, ...this.endRoom()]);
     });
     this.bubble = computed(() => bubbleOf(this, this.labels.value));
     this.number = computed(() => {
       const bubble = this.bubble.value;
       const said = this.poses.value.flatMap(({ words }) => words?.box ?? []);
-      return hexNumber(this, this.labels.value, bubble === null ? said : [...said, bubble.box]);
+      const others = [...said, ...this.endRoom()];
+      return hexNumber(this, this.labels.value, bubble === null ? others : [...others, bubble.box]);
     });
+  }
+
+  /** The ghost at the end of the way in hand, with its arrows. */
+  private endRoom(): Box[] {
+    const way = this.way(this.state.shown.value);
+    if (way === undefined) return [];
+    const { k } = this.state.rest.value;
+    const { x, y } = centreOf(way);
+    const side = 2 * gripsReach(k, this.model.picked.value?.text === way.action.text);
+    return [boxAt({ x: x * k, y: y * k }, side, side)];
   }
 }

@@ -114,8 +114,9 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
     else state.panBy(-e.deltaY * lines, 0);
   };
 
-  const onLeave = (): void => {
-    if (down.size === 0) pointing.leave();
+  // A finger that is lifted leaves too, but it never hovered, and the card that it called for stays.
+  const onLeave = (e: PointerEvent): void => {
+    if (down.size === 0 && e.pointerType !== 'touch') pointing.leave();
   };
 
   chart.addEventListener('pointerdown', onDown);

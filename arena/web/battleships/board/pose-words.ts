@@ -6,7 +6,7 @@ import type { ChartState } from './chart-state.js';
 import type { Ship } from './fleet.js';
 import type { Box } from './framing.js';
 import { centreOf, distanceOf, type Point, pointBetween } from './geometry.js';
-import { type LabelPlan, RING_TEXT, type Words, wordsAt } from './label-plan.js';
+import { RING_TEXT, type Words, wordsAt } from './label-plan.js';
 import { placeAll } from './labels.js';
 import type { Way } from './reach.js';
 import { factorAt } from './sectors.js';
@@ -22,7 +22,7 @@ export interface PoseLine {
 const SHARES = [0.6, 0.5, 0.7, 0.4, 0.8, 0.3];
 const END = 22;
 
-export function poseLines(state: ChartState, way: Way, ship: Ship, plan: LabelPlan): PoseLine[] {
+export function poseLines(state: ChartState, way: Way, ship: Ship, taken: readonly Box[]): PoseLine[] {
   const from = centreOf(way);
   const { k } = state.rest.value;
   const near = state.ships.value.flatMap((enemy) => {
@@ -39,7 +39,7 @@ export function poseLines(state: ChartState, way: Way, ship: Ship, plan: LabelPl
     );
     return { key: `${enemy.unit}`, rank: hexes, spots };
   });
-  const placed = placeAll(wishes, plan.taken);
+  const placed = placeAll(wishes, taken);
   return near.map(({ enemy, to, text }) => {
     const spot = placed.get(`${enemy.unit}`) as Words | undefined;
     return { enemy, from, to, words: spot && { text, at: spot.at, box: spot.box } };

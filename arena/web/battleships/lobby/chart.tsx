@@ -13,6 +13,7 @@ import { FIRST_COLUMN, FIRST_ROW, hexAt, hexOf, LAST_COLUMN, LAST_ROW } from '..
 import { battleTitle } from '../../i18n/names.js';
 import { centreOf, outlineOf, type Point, ROW } from '../../shared/outline.js';
 import { unitName } from '../i18n/names.js';
+import { spread } from './spread.js';
 
 interface Ship extends Point {
   readonly name: string;
@@ -21,6 +22,11 @@ interface Ship extends Point {
   /** Degrees from the north. */
   readonly turn: number;
   readonly isLate: boolean;
+}
+
+/** Where she is drawn: beside her hex where others lie on it. */
+interface Shown extends Ship {
+  readonly hex: Point;
 }
 
 interface Box extends Point {
@@ -42,6 +48,16 @@ const HULL = {
   destroyer: 'M0-.75C.15-.4.18 0 .16.35L.1.65H-.1L-.16.35C-.18 0-.15-.4 0-.75Z',
 } as const;
 
+/** From the middle to the bow, and half the beam; in the measure of `HULL`. */
+const MEASURES = {
+  capital: { length: 1.25, beam: 0.42 },
+  cruiser: { length: 1.05, beam: 0.3 },
+  destroyer: { length: 0.75, beam: 0.2 },
+  battery: { length: 0.5, beam: 0.5 },
+} as const;
+/** Farther than this from her hex a line leads back to it; in hulls' measure. */
+const LED = 0.5;
+
 /** Width to height, as in the style sheet. */
 const ASPECT = 1.6;
 const LARGE_ASPECT = 2;
@@ -50,12 +66,12 @@ const MARGIN = 3.5;
 
 /** `isLarge` adds hexes, names and a north point. */
 export function HexChart({ scenario, isLarge = false }: { scenario: Scenario; isLarge?: boolean }) {
-  const { frame, coast, breakwaters, ships } = useMemo(
-    () => drawn(scenario, isLarge ? LARGE_ASPECT : ASPECT),
-    [scenario, isLarge],
-  );
+  const { frame, coast, breakwaters, ships, size } = useMemo(() => {
+    const all = drawn(scenario, isLarge ? LARGE_ASPECT : ASPECT);
+    const size = Math.max(1, all.frame.width / (isLarge ? 34 : 26));
+    return { ...all, size, ships: apart(all.ships, all.frame, size) };
+  }, [scenario, isLarge]);
   const { left, top, width, height } = frame;
-  const size = Math.max(1, width / (isLarge ? 34 : 26));
   const grid = useId();
   return (
     <svg
@@ -73,6 +89,14 @@ export function HexChart({ scenario, isLarge = false }: { scenario: Scenario; is
         c.kind === 'exit' ? (
           <ExitMark key={`${c.edge}${c.side}`} frame={frame} edge={c.edge} nation={nationOf(scenario, c.side)} />
         ) : null,
+      )}
+      {ships.map(({ name, x, y, hex }) =>
+        Math.hypot(x - hex.x, y - hex.y) < LED * size ? null : (
+          <g key={name} class="chart-leader">
+            <path stroke-width={0.08 * size} d={`M${hex.x} ${hex.y}L${x} ${y}`} />
+            <circle cx={hex.x} cy={hex.y} r={0.16 * size} />
+          </g>
+        ),
       )}
       {ships.map((ship) => (
         <ShipMark key={ship.name} ship={ship} size={size} />
@@ -95,17 +119,19 @@ function HexGrid({ id, frame: { left, top, width, height } }: { id: string; fram
   );
 }
 
-/** Names of the great ships, as many as there is room for beside hulls and other names. */
-function Names({ ships, frame }: { ships: readonly Ship[]; frame: Frame }) {
+/** Names, those of the great ships first, as many as there is room for beside hulls and other names. */
+function Names({ ships, frame }: { ships: readonly Shown[]; frame: Frame }) {
   const size = frame.width / 34;
-  const taken: Box[] = ships.map(({ x, y }) => ({
-    x: x - 0.7 * size,
-    y: y - 0.7 * size,
-    width: 1.4 * size,
-    height: 1.4 * size,
-  }));
-  const shown = ships.flatMap((ship) => {
-    if (ship.shape !== 'capital' || ship.isLate) return [];
+  const taken: Box[] = ships.map((ship) => {
+    const { length, beam } = MEASURES[ship.shape];
+    const a = (ship.turn * Math.PI) / 180;
+    const half = size * Math.max(beam, length * Math.abs(Math.sin(a)));
+    const high = size * Math.max(beam, length * Math.abs(Math.cos(a)));
+    return { x: ship.x - half, y: ship.y - high, width: 2 * half, height: 2 * high };
+  });
+  const greatFirst = [...ships].sort((a, b) => MEASURES[b.shape].length - MEASURES[a.shape].length);
+  const shown = greatFirst.flatMap((ship) => {
+    if (ship.isLate) return [];
     const words = unitName(ship.name);
     const box = placesFor(ship, lengthOf(words) * size, size).find((place) => isFree(place, taken, frame));
     if (box === undefined) return [];
@@ -126,15 +152,19 @@ function Names({ ships, frame }: { ships: readonly Ship[]; frame: Frame }) {
 /** In letters of the height of the type. */
 const lengthOf = (words: string): number => words.length * (/[\u3000-\u9fff]/.test(words) ? 1 : 0.58);
 
-/** Right, left, below and above the ship, in order of preference. */
+/** Right, left, below and above the ship, then at the slants, in order of preference. */
 function placesFor({ x, y }: Point, width: number, size: number): Box[] {
   const height = 1.25 * size;
   const middle = y - height / 2;
   return [
-    { x: x + 1.2 * size, y: middle, width, height },
-    { x: x - 1.2 * size - width, y: middle, width, height },
-    { x: x - width / 2, y: y + size, width, height },
-    { x: x - width / 2, y: y - size - height, width, height },
+    { x: x + 1.35 * size, y: middle, width, height },
+    { x: x - 1.35 * size - width, y: middle, width, height },
+    { x: x - width / 2, y: y + 1.1 * size, width, height },
+    { x: x - width / 2, y: y - 1.1 * size - height, width, height },
+    ...[0.5, -0.5, 1, -1].flatMap((down) => [
+      { x: x + 1.35 * size, y: middle + down * size, width, height },
+      { x: x - 1.35 * size - width, y: middle + down * size, width, height },
+    ]),
   ];
 }
 
@@ -165,6 +195,20 @@ function Graticule({ frame: { left, top, width, height } }: { frame: Frame }) {
   for (let y = Math.ceil((top - height) / step) * step; y < top + 2 * height; y += step)
     d += `M${left - width} ${y}H${left + 2 * width}`;
   return <path class="chart-grid" d={d} />;
+}
+
+/** All ships where they are seen. Those that come later lie where they will come, faintly, and move nobody. */
+function apart(ships: readonly Ship[], frame: Frame, size: number): Shown[] {
+  const hulls = ships.map((ship) => {
+    const { length, beam } = MEASURES[ship.shape];
+    return { ...ship, length: length * size, beam: beam * size };
+  });
+  const present = hulls.filter(({ isLate }) => !isLate);
+  const places = spread(present, frame);
+  return ships.map((ship) => {
+    const at = present.findIndex(({ name }) => name === ship.name);
+    return { ...ship, hex: { x: ship.x, y: ship.y }, ...(at < 0 ? {} : places[at]) };
+  });
 }
 
 function ShipMark({ ship: { x, y, shape, turn, nation, isLate }, size }: { ship: Ship; size: number }) {

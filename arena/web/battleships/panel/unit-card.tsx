@@ -50,6 +50,7 @@ function printedFacts({ game }: BattleshipsModel, ship: UnitView): UnitFact[] {
   const now = attackNow(b, id, w);
   const [sharp, far] = [b.radarCapture[id]!, b.radarDetect[id]!];
   const isBlind = ship.effects.includes('no radar');
+  const radar = t(sharp === 0 ? 'panel.card.radarFar' : 'panel.card.radar', { sharp, far });
   const guns = now === 0 ? t('panel.card.silent') : t('panel.card.guns', { now, attack, range });
   return [
     { name: t('panel.card.name.guns'), words: guns, isBad: now < attack },
@@ -65,7 +66,7 @@ function printedFacts({ game }: BattleshipsModel, ship: UnitView): UnitFact[] {
         ]),
     {
       name: t('panel.card.name.radar'),
-      words: far === 0 ? t('panel.card.none') : isBlind ? t('panel.card.lost') : t('panel.card.radar', { sharp, far }),
+      words: far === 0 ? t('panel.card.none') : isBlind ? t('panel.card.lost') : radar,
       isBad: isBlind,
     },
     { name: t('panel.card.name.torpedoes'), words: t(ship.torpedoes ? 'panel.card.ready' : 'panel.card.none') },

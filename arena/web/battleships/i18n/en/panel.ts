@@ -90,6 +90,7 @@ export const panel = {
   'panel.card.none': 'none',
   'panel.card.lost': 'destroyed',
   'panel.card.radar': 'sharp to {sharp}, to {far} hexes in all',
+  'panel.card.radarFar': 'to {far} hexes',
   'panel.card.ready': 'ready',
   'panel.card.crew.poor': 'poor',
   'panel.card.crew.average': 'average',

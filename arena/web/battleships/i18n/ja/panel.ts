@@ -91,6 +91,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.card.none': 'なし',
   'panel.card.lost': '破壊',
   'panel.card.radar': '{sharp}ヘクスまで正確、最大{far}ヘクス',
+  'panel.card.radarFar': '{far}ヘクスまで',
   'panel.card.ready': '発射可能',
   'panel.card.crew.poor': '拙劣',
   'panel.card.crew.average': '普通',
