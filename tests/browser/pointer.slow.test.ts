@@ -7,6 +7,30 @@ import { ArenaPage, picture } from './arena-page.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
 
+interface Seen {
+  salvos: number;
+  /** Boxes of dice that lay on a hull, a name or pips. */
+  diceOverShips: number;
+}
+
+/** Counts what the stage draws from now on. */
+const watchStage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen = { salvos: 0, diceOverShips: 0 };
+    Object.assign(globalThis, { seen });
+    const salvos = new Set<Element>();
+    const meet = (a: DOMRect, b: DOMRect): boolean =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    new MutationObserver(() => {
+      for (const salvo of document.querySelectorAll('.salvos .salvo')) salvos.add(salvo);
+      seen.salvos = salvos.size;
+      const paper = document.querySelector('.dice-box .dice-paper')?.getBoundingClientRect();
+      if (paper === undefined) return;
+      const others = [...document.querySelectorAll('.board .ship .hull, .board .name text, .board .pips')];
+      if (others.some((other) => meet(paper, other.getBoundingClientRect()))) seen.diceOverShips++;
+    }).observe(document.querySelector('.board')!, { subtree: true, childList: true });
+  });
+
 describePage('the page by pointer', () => {
   let arena: ArenaPage;
   beforeAll(async () => {
@@ -48,6 +72,10 @@ describePage('the page by pointer', () => {
           ).toBeGreaterThan(0);
         expect(await page.locator('.phase.is-now').innerText()).toMatch(/: you$|^Torpedoes$/);
         if (counts.confirmations === 2) await picture(page, 'pointer-confirm');
+        if (title === 'Your targets' && counts.confirmations === 1) {
+          await seeSalvos(page, desk);
+          continue;
+        }
       } else if (title.startsWith('Choose a target')) {
         // From the list, then on the chart, in turns.
         if (counts.targets++ % 2 === 0) await page.locator('.choice[data-answer]').first().click();
@@ -60,6 +88,34 @@ describePage('the page by pointer', () => {
       }
       await desk.order();
     }
+  }
+
+  /** The first salvos, as they fall, and the marks that they leave. */
+  async function seeSalvos(page: Page, desk: BattleDesk): Promise<void> {
+    await watchStage(page);
+    await desk.order();
+    await page.locator('.report-go-on').waitFor();
+    const lines = await page.locator('.report-line').count();
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+    expect(seen.salvos).toBe(lines);
+    expect(seen.diceOverShips).toBe(0);
+    // Each shell that fell has its rings at the target, and a line leads there from the gun.
+    expect(await page.locator('.fire-marks .hairline').count()).toBe(lines);
+    await picture(page, 'pointer-salvos');
+    await page.locator('.report-go-on').click();
+    expect(await page.locator('.fire-marks .ripple').count()).toBeGreaterThan(0);
+    expect(await page.locator('.fire-marks .hairline').count()).toBe(0);
+    const names = await page.locator('.board .ship').evaluateAll((all) => all.map((ship) => ship.ariaLabel ?? ''));
+    expect(names.join()).toMatch(/hit this turn, \d|fired at this turn/);
+  }
+
+  /** Step by step through the replay: where a salvo has fallen, its rings are on the water. */
+  async function seeMarksAgain(page: Page): Promise<void> {
+    const rings = page.locator('.fire-marks .ripple');
+    for (let step = 0; step < 60 && (await rings.count()) === 0; step++)
+      await page.getByRole('button', { name: 'One step on' }).click();
+    expect(await rings.count()).toBeGreaterThan(0);
+    expect(await page.locator('.salvos').count()).toBe(0);
   }
 
   async function aftermath(page: Page): Promise<void> {
@@ -79,6 +135,7 @@ describePage('the page by pointer', () => {
     await page.mouse.click(box.x + box.width * 0.02, box.y + box.height / 2);
     expect(await ships()).not.toEqual(late);
     await page.getByRole('button', { name: 'One turn on' }).click();
+    await seeMarksAgain(page);
     await picture(page, 'pointer-replay');
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -20,12 +20,13 @@ import { namesOf, seatName, shipName } from './panel/names.js';
 import { actionWords, orderWords } from './panel/order-words.js';
 import { Panel } from './panel/panel.js';
 import { type Replay, readReplay, tracksUpTo } from './panel/replay.js';
+import { asidesOf, sceneWords } from './panel/scene-words.js';
+import { endsMarks, scenes } from './panel/scenes.js';
 import { Tally } from './panel/tally-view.js';
 import { TrackChart } from './panel/track-chart.js';
 import { UnitCard } from './panel/unit-card.js';
 import { endWords, pointsWords, resultWords } from './panel/verdict-words.js';
 import { phasesOf, type TurnPhase } from './phases.js';
-import { asidesOf, endsMarks, scenesOf, sceneWords } from './scenes.js';
 
 export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> = {
   rules: {
@@ -55,7 +56,7 @@ export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> =
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
   phaseOfEvent,
   eventWords: (game, event) => eventWords(event, namesOf(game)),
-  scenes: scenesOf,
+  scenes,
   sceneWords,
   endsMarks,
   asides: asidesOf,

@@ -1,9 +1,11 @@
 /** The chart of a battle, to look at and to give orders on. */
 import { untracked, useComputed, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Scene } from '../../stage/scene.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import './board.css';
+import './stage/stage.css';
 import { AdviceLayer } from './advice-layer.js';
 import { AimLine, Bubbles } from './bubbles.js';
 import { Chart } from './chart.js';
@@ -21,12 +23,19 @@ import { ChosenPath, ReachTint } from './reach-layer.js';
 import { Rulers } from './rulers.js';
 import { Grid, PointedHex, Sea } from './sea.js';
 import { Rounds, ShipsLayer } from './ships-layer.js';
+import { DiceBoxes } from './stage/dice-box.js';
+import { FireMarks, HitStars } from './stage/fire-marks.js';
+import { StageLights } from './stage/lights.js';
+import { lineOf, placeOfUnit } from './stage/places.js';
+import { MuzzleLights, Salvos } from './stage/salvo.js';
+import { Wrecks } from './stage/wreck.js';
 
 export function Board({ model }: { model: BattleshipsModel }) {
   const chart = useMemo(() => new Chart(model, new ChartState(model)), [model]);
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   useStage(chart, box, svg);
+  const pace = useComputed(() => chart.state.staged.playing.value?.pace ?? 1);
   const isNight = useComputed(() => model.view.value.night);
   const onKeyDown = (e: KeyboardEvent): void => {
     if (!pressKey(e, chart.state, chart)) return;
@@ -43,6 +52,7 @@ export function Board({ model }: { model: BattleshipsModel }) {
         role="application"
         aria-label={t('board.name')}
         aria-describedby="board-keys"
+        style={{ '--pace': pace.value }}
         onKeyDown={onKeyDown}
       >
         <Lights />
@@ -62,18 +72,23 @@ function World({ chart }: { chart: Chart }) {
     const { k, left, top } = chart.state.camera.value;
     return `translate(${left},${top})scale(${k})`;
   });
+  // What helps to aim is out of the way while shells fall.
+  const { isBusy } = chart.model.stage;
   return (
     <g transform={transform}>
       <Sea chart={chart} />
       <Air chart={chart} />
-      <Arcs chart={chart} />
+      {!isBusy.value && <Arcs chart={chart} />}
       <ReachTint chart={chart} />
       <Grid chart={chart} />
       <PointedHex chart={chart} />
-      <Rings chart={chart} />
+      {!isBusy.value && <Rings chart={chart} />}
       <Tracks chart={chart} />
       <Marks chart={chart} />
-      <SightLines chart={chart} />
+      <Wrecks chart={chart} />
+      <MuzzleLights chart={chart} />
+      <FireMarks chart={chart} />
+      {!isBusy.value && <SightLines chart={chart} />}
       <PoseLines chart={chart} />
       <FireLines chart={chart} />
       <TorpedoLines chart={chart} />
@@ -82,7 +97,10 @@ function World({ chart }: { chart: Chart }) {
       <Rounds chart={chart} />
       <ShipsLayer chart={chart} />
       <ChosenPath chart={chart} />
+      <HitStars chart={chart} />
+      <Salvos chart={chart} />
       <NamesLayer chart={chart} />
+      <DiceBoxes chart={chart} />
       <Bubbles chart={chart} />
     </g>
   );
@@ -95,6 +113,7 @@ const Lights = () => (
       <stop class="star-core half" offset="0.45" />
       <stop class="star-rim" offset="1" />
     </radialGradient>
+    <StageLights />
   </defs>
 );
 
@@ -138,7 +157,13 @@ function useStage(chart: Chart, box: { current: HTMLDivElement | null }, svg: { 
     };
   }, [chart]);
   useSignalEffect(() => {
+    // While the stage plays, the chart goes where shells fall.
+    if (chart.model.stage.isBusy.value) return;
     if (state.ships.value.length > 0 || state.asked.value !== null) untracked(() => state.follow());
+  });
+  useSignalEffect(() => {
+    const playing = chart.model.stage.playing.value;
+    if (playing !== null) untracked(() => showFire(state, playing.scene, chart.model.stage.scenes.value));
   });
   useSignalEffect(() => {
     if (chart.model.picked.value !== null) untracked(() => state.followAnswer());
@@ -148,4 +173,15 @@ function useStage(chart: Chart, box: { current: HTMLDivElement | null }, svg: { 
     svg.current?.style.setProperty('--inverse', String(1 / k));
     svg.current?.style.setProperty('--sized', String(sizedAt(k)));
   });
+}
+
+/** Goes to the target; where there is room, all who fire and are fired at in the report come into view at once. */
+function showFire(state: ChartState, scene: Scene, all: readonly Scene[]): void {
+  const target = placeOfUnit(state, scene.target);
+  if (target === undefined) return;
+  const others = all.flatMap((other) => {
+    const line = lineOf(state, other);
+    return line === undefined ? [] : [line.from, line.to];
+  });
+  state.showFire(target, others);
 }

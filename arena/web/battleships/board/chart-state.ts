@@ -7,17 +7,20 @@ import type { WireAction } from '../../model/battle.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { type Answers, answersOf, askedUnit, hexOfAnswer, targetOf } from './answers.js';
 import { blendCameras, type Camera, fitTo, heldOnSheet, pan, type Size, toChart, zoomAt } from './camera.js';
-import { fleetOf, type Ship } from './fleet.js';
-import { bringClear, type Frame, frameOf, isClear, isWellShown } from './framing.js';
+import { fleetOf, type Ship, type Wreck, wrecksOf } from './fleet.js';
+import { bringClear, type Frame, frameOf, isClear, isSmall, isWellShown } from './framing.js';
 import { centreOf, distanceOf, PITCH, type Point, SIDE } from './geometry.js';
 import { inSight } from './lookout.js';
 import { type Extent, SHEET_EXTENT } from './sheet-paths.js';
+import { type Staged, stagedOf } from './stage/staged.js';
 
 const MOTION_MS = 220;
 /** A chart that was moved by hand has come to rest after so long. */
 const REST_MS = 120;
 /** How far inside the screen a ship or hex is brought that was not on it, in pixels. */
 const ASIDE = 90;
+/** So near to the edge no shells fall. */
+const FIRE_EDGE = 40;
 
 export interface Hover {
   readonly hex: Hex;
@@ -39,7 +42,10 @@ export class ChartState {
   readonly byKeyboard: Signal<boolean> = signal(false);
 
   readonly window: ReadonlySignal<Hex>;
+  /** What the stage has shown so far, and what it plays. */
+  readonly staged: Staged;
   readonly ships: ReadonlySignal<readonly Ship[]>;
+  readonly wrecks: ReadonlySignal<readonly Wreck[]>;
   readonly asked: ReadonlySignal<UnitId | null>;
   readonly answers: ReadonlySignal<Answers>;
   /** The ship that the question is of; without a question, the one looked at. */
@@ -71,7 +77,9 @@ export class ChartState {
       const [q, r] = corner.value.split(',').map(Number);
       return { q: q!, r: r! };
     });
-    this.ships = computed(() => fleetOf(game, view.value, this.window.value));
+    this.staged = stagedOf(model);
+    this.ships = computed(() => fleetOf(game, this.staged.view.value, this.window.value, this.staged.fresh.value));
+    this.wrecks = computed(() => wrecksOf(game, this.staged.view.value, this.window.value));
     this.asked = computed(() => (asked.value?.kind === 'action' ? askedUnit(view.value) : null));
     this.answers = computed(() => answersOf(game, view.value, known.value, asked.value, this.window.value));
     this.focus = computed(() => this.ship(this.asked.value) ?? this.chosen() ?? null);
@@ -223,6 +231,20 @@ export class ChartState {
     const place = this.answerPlace();
     if (this.isMoved || place === undefined || this.size.peek().width === 0) return;
     if (!isClear(this.goal ?? this.camera.peek(), place, this.size.peek())) this.follow();
+  }
+
+  /** Who fires and who is fired at: brought into view where they are not. A small chart is centred on the target. */
+  showFire(target: Point, others: readonly Point[]): void {
+    const size = this.size.peek();
+    if (size.width === 0) return;
+    const now = this.goal ?? this.camera.peek();
+    const { width, height } = size;
+    if (isSmall(size)) {
+      this.glide({ k: now.k, left: width / 2 - target.x * now.k, top: height / 2 - target.y * now.k });
+      return;
+    }
+    const points = [target, ...others];
+    if (!points.every((p) => isClear(now, p, size, FIRE_EDGE))) this.glide(frameOf(points, [], size).camera);
   }
 
   show(point: Point): void {

@@ -4,6 +4,7 @@ import { labelOf } from '../../../../engine/core/hexmap.js';
 import type { WireAction } from '../../model/battle.js';
 import { type TextKey, t } from '../i18n/index.js';
 import { sideName, unitName } from '../i18n/names.js';
+import { stepsWords } from '../panel/scene-words.js';
 import { hexOfAnswer, targetOf } from './answers.js';
 import type { Ship } from './fleet.js';
 import { sightOf, torpedoesReach } from './lookout.js';
@@ -36,6 +37,7 @@ export function shipInWords(chart: Pointing, ship: Ship): string {
     if (focus.seat !== ship.seat) parts.push(t(`board.arc.${sight.arc}`), t(`board.means.${sight.means}`));
   }
   parts.push(view.w + view.s === 0 ? t('board.undamaged') : t('board.damaged', { w: view.w, s: view.s }));
+  parts.push(...shotAt(chart, ship));
   for (const effect of view.effects) parts.push(t(`board.effect.${effect}` as TextKey));
   if (view.flagship === 'yes') parts.push(t('board.flagship'));
   if (ship.aimedAtBy.length > 0) {
@@ -45,6 +47,14 @@ export function shipInWords(chart: Pointing, ship: Ship): string {
   const answers = state.answers.value;
   if (answers.kind === 'ships' && answers.byUnit.has(ship.unit)) parts.push(t('board.legal'));
   return parts.join(', ');
+}
+
+/** What the salvos whose marks stand at her did. */
+function shotAt({ state }: Pointing, { unit, view, fresh }: Ship): string[] {
+  const scenes = state.staged.standing.value.filter(({ target, kind }) => target === unit && kind !== 'other');
+  if (scenes.length === 0) return [];
+  if (fresh === null || scenes.every(({ outcome }) => outcome === 'nothing')) return [t('salvo.state.missed')];
+  return [t('salvo.state.hit', { damage: stepsWords({ w: view.w - fresh.w, s: view.s - fresh.s }) })];
 }
 
 export const labelHere = (chart: Pointing, { q, r }: { q: number; r: number }): string =>

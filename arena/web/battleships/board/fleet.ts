@@ -4,6 +4,7 @@ import type { BattleshipsGame, BattleView, Nation, ShipType, UnitView } from '..
 import { type Heading, headingOf, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { type Hex, hexOf } from '../../../../engine/core/hexmap.js';
 import type { Seat, UnitId } from '../../../../engine/index.js';
+import type { Steps } from '../panel/account.js';
 import { centreOf, keyOf, type Point } from './geometry.js';
 import { stackPlaces } from './stacks.js';
 
@@ -21,8 +22,15 @@ export interface Ship extends Hex {
   readonly stacked: number;
   /** Another ship lies in the hex ahead. */
   readonly crowded: boolean;
+  /** The damage that is new: what she had before the scenes whose marks stand at her. */
+  readonly fresh: Fresh | null;
   /** Enemies whose main guns, or secondary guns, are on her. */
   readonly aimedAtBy: readonly number[];
+}
+
+export interface Fresh extends Steps {
+  /** It is being done on the stage now. */
+  readonly isPlaying: boolean;
 }
 
 export type Hull = 'battleship' | 'pocket' | 'cruiser' | 'light' | 'flotilla' | 'battery';
@@ -40,7 +48,15 @@ export const hullOf = (type: ShipType): Hull => HULLS[type];
 
 export const placeOf = (label: string, window: Hex): Hex | undefined => hexOf(label, window.q, window.r);
 
-export function fleetOf(game: BattleshipsGame, view: BattleView, window: Hex): Ship[] {
+/** A ship with no other near her is drawn larger. */
+const ALONE = 1.25;
+
+export function fleetOf(
+  game: BattleshipsGame,
+  view: BattleView,
+  window: Hex,
+  fresh: ReadonlyMap<UnitId, Fresh> = new Map(),
+): Ship[] {
   const afloat = view.units.flatMap((unit) => {
     const hex = unit.status === 'afloat' ? placeOf(unit.hex, window) : undefined;
     return hex === undefined ? [] : [{ unit, hex }];
@@ -62,10 +78,11 @@ export function fleetOf(game: BattleshipsGame, view: BattleView, window: Hex): S
       heading,
       view: unit,
       place: { x: centre.x + spot.x, y: centre.y + spot.y },
-      scale: spot.scale,
+      scale: stack.length === 1 && isAlone(stacks, hex) ? ALONE : spot.scale,
       index,
       stacked: stack.length,
       crowded: stacks.has(keyOf({ q: hex.q + STEP_Q[heading], r: hex.r + STEP_R[heading] })),
+      fresh: fresh.get(unit.id) ?? null,
       aimedAtBy: view.units
         .filter((f) => f.status === 'afloat' && (f.main === unit.name || f.secondary === unit.name))
         .filter((f) => seatOf(f) !== seatOf(unit))
@@ -74,16 +91,25 @@ export function fleetOf(game: BattleshipsGame, view: BattleView, window: Hex): S
   });
 }
 
+const isAlone = (taken: ReadonlyMap<string, unknown>, { q, r }: Hex): boolean =>
+  STEP_Q.every((dq, i) => !taken.has(keyOf({ q: q + dq, r: r + STEP_R[i]! })));
+
 export interface Wreck extends Hex {
   readonly unit: UnitId;
   readonly name: string;
   readonly seat: Seat;
+  readonly nation: Nation;
+  readonly heading: Heading;
+  readonly type: ShipType;
 }
 
 export function wrecksOf(game: BattleshipsGame, view: BattleView, window: Hex): Wreck[] {
   return view.units.flatMap((u) => {
     const hex = u.status === 'sunk' ? placeOf(u.hex, window) : undefined;
-    return hex === undefined ? [] : [{ ...hex, unit: u.id, name: u.name, seat: game.battle.seatOf[u.id]! }];
+    if (hex === undefined) return [];
+    const seat = game.battle.seatOf[u.id]!;
+    const { nation } = game.battle.scenario.sides[seat as 0 | 1];
+    return [{ ...hex, unit: u.id, name: u.name, seat, nation, heading: headingOf(u.heading), type: u.type }];
   });
 }
 

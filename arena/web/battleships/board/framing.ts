@@ -33,7 +33,9 @@ export const roseOf = (size: Size) => (areButtonsInSquare(size) ? SMALL_ROSE : R
 /** Pixels that the scale's bar may be long. */
 export const scaleRoom = ({ width }: Size): number => Math.min(190, Math.max(60, 0.28 * width));
 const buttonsOf = (size: Size) => (areButtonsInSquare(size) ? BUTTONS_IN_SQUARE : BUTTONS_IN_COLUMN);
-const marginOf = (size: Size) => (size.width < LARGE.width ? NARROW_MARGIN : WIDE_MARGIN);
+/** As on a phone. */
+export const isSmall = ({ width }: Size): boolean => width < LARGE.width;
+const marginOf = (size: Size) => (isSmall(size) ? NARROW_MARGIN : WIDE_MARGIN);
 
 /** What lies over the chart: the buttons to the lower right, the compass rose to the lower left, and the scale beside it. */
 export function coveredOn(size: Size): Box[] {

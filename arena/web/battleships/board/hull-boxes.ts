@@ -37,13 +37,27 @@ const SIGN = 5.5;
 /** From the bow to the middle of her chevrons, in chart units. */
 const CHEVRONS = 7;
 
+/** From the keel to a gun sight, and from one to the next, in chart units. */
+const OFF_HULL = 13.5;
+const BETWEEN = 10;
+
+/** Of a gun sight, the nth of so many: off the starboard beam, in a row along the keel. */
+export function sightPlace({ heading, scale }: Ship, nth: number, of: number): Point {
+  const abeam = polar({ x: 0, y: 0 }, heading * 60 + 90, OFF_HULL * Math.max(0.7, scale));
+  return polar(abeam, heading * 60, (nth - (of - 1) / 2) * BETWEEN);
+}
+
 /** What stands beside her: chevrons, gun sights, fire, flag. */
 export function signBoxes(ship: Ship, sights: number, k: number): Box[] {
   const size = k * sizedAt(k);
-  const ahead = polar({ x: 0, y: 0 }, ship.heading * 60, HULL_DRAWINGS[hullOf(ship.view.type)].bow + CHEVRONS);
+  const ahead = polar(
+    { x: 0, y: 0 },
+    ship.heading * 60,
+    HULL_DRAWINGS[hullOf(ship.view.type)].bow * ship.scale + CHEVRONS,
+  );
   const places = [
     ...(ship.view.speed > 0 && ship.view.type !== 'battery' ? [ahead] : []),
-    ...Array.from({ length: sights }, (_, i) => polar({ x: 0, y: 0 }, 48 + i * 34, 15)),
+    ...Array.from({ length: sights }, (_, i) => sightPlace(ship, i, sights)),
     ...(ship.view.effects.includes('on fire') ? [{ x: -11, y: -7 }] : []),
     ...(ship.view.flagship === 'yes' ? [{ x: -12, y: 6 }] : []),
   ];

@@ -1,12 +1,13 @@
 /** The words on the chart, set in one pass: names with their damage, wrecks, ranges, and the edges by which somebody may leave. */
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { textWidth } from '../../shared/measure.js';
+import { t } from '../i18n/index.js';
 import { unitName } from '../i18n/names.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { targetOf } from './answers.js';
 import type { ChartState } from './chart-state.js';
 import { exitWords } from './exits.js';
-import { byName, placeOf, type Ship, type Wreck, wrecksOf } from './fleet.js';
+import { byName, placeOf, type Ship, type Wreck } from './fleet.js';
 import { type Box, coveredOn } from './framing.js';
 import { centreOf, keyOf, type Point } from './geometry.js';
 import { extentOf, hullBoxes, markBox, signBoxes } from './hull-boxes.js';
@@ -34,8 +35,9 @@ const WRECK_SIZE = 10.5;
 export const RING_TEXT = { size: 11.5, height: 16 } as const;
 /** From this zoom on undamaged ships show their pips too. */
 const ALL_PIPS = 0.75;
-/** Half of what a wreck, a mine or a flare takes, in chart units. */
+/** Half of what a mine or a flare takes, in chart units, and a wreck. */
 const MARK = 9;
+const WRECK = 15;
 
 export interface Label {
   readonly ships: readonly Ship[];
@@ -70,7 +72,7 @@ export function labelPlan(state: ChartState, model: BattleshipsModel): ReadonlyS
     const { k } = state.rest.value;
     const screen = onScreen(state);
     const ships = state.ships.value;
-    const wrecks = wrecksOf(model.game, model.view.value, state.window.value);
+    const wrecks = state.wrecks.value;
     const hulls = new Map(ships.map((ship) => [ship.unit, hullBoxes(ship, k)]));
     const allHulls = [...hulls.values()].flat();
     const blocked = [
@@ -84,7 +86,7 @@ export function labelPlan(state: ChartState, model: BattleshipsModel): ReadonlyS
     const spots = placeAll(
       [
         ...names,
-        ...wrecks.map((w) => wreckWish(w, k, screen)),
+        ...wrecks.map((w) => wreckWish(state, w, screen)),
         ...rangeWishes(state, model, screen),
         ...exits(state, model, screen),
       ],
@@ -183,16 +185,22 @@ function formsOf(ships: readonly Ship[], wantsPips: boolean, seat: number): Labe
 export const nameWidth = ({ view, seat }: Ship, form: Form, own: number): number =>
   textWidth(nameIn(form, unitName(view.name)), { size: NAME_SIZE, isStrong: seat === own }) + 3;
 
-function wreckWish(wreck: Wreck, k: number, screen: Box): Wish<Placed> {
+/** `sunk in turn 2`. */
+export const sunkWords = (state: ChartState, { unit }: Wreck): string =>
+  t('salvo.wreckTurn', { turn: state.staged.sunkIn.value.get(unit) ?? 0 });
+
+function wreckWish(state: ChartState, wreck: Wreck, screen: Box): Wish<Placed> {
+  const { k } = state.rest.value;
   const at = scaled(centreOf(wreck), k);
   const spots = nameSpots({
     at,
-    reach: extentOf([markBox(centreOf(wreck), MARK, k)], at),
-    forms: (['full', 'short'] as const).map((form) => ({
-      form,
-      width: textWidth(nameIn(form, unitName(wreck.name)), { size: WRECK_SIZE, isItalic: true }) + 3,
-      height: LINE,
-    })),
+    reach: extentOf([markBox(centreOf(wreck), WRECK, k)], at),
+    // The turn stands under the name where there is room.
+    forms: (['full', 'name', 'short'] as const).map((form) => {
+      const name = textWidth(nameIn(form, unitName(wreck.name)), { size: WRECK_SIZE, isItalic: true });
+      const turn = form === 'full' ? textWidth(sunkWords(state, wreck), { size: WRECK_SIZE }) : 0;
+      return { form, width: Math.max(name, turn) + 3, height: form === 'full' ? 2 * LINE : LINE };
+    }),
   });
   return { key: wreckKey(wreck), rank: 9000 + wreck.unit, spots: seenSpots(spots, at, screen) };
 }
@@ -241,7 +249,10 @@ function marks(state: ChartState, model: BattleshipsModel, wrecks: readonly Wrec
   const hexes = [...mines.known, ...mines.own, ...mines.clear, ...lit].flatMap(
     (label) => placeOf(label, state.window.value) ?? [],
   );
-  return [...wrecks, ...hexes].map((hex) => markBox(centreOf(hex), MARK, k));
+  return [
+    ...wrecks.map((wreck) => markBox(centreOf(wreck), WRECK, k)),
+    ...hexes.map((hex) => markBox(centreOf(hex), MARK, k)),
+  ];
 }
 
 /** Of fire, as it is laid and as it is picked. */

@@ -5,7 +5,11 @@ import { useId, useRef } from 'preact/hooks';
 import { type TextKey, t } from '../i18n/index.js';
 import { chevrons, HULL_DRAWINGS } from './hulls.js';
 import type { Pointing } from './pointing.js';
-import { FISH, FLAME, FLARE, GUNSIGHT, PENNANT, SPIKES, WRECK } from './signs.js';
+import { FISH, FLAME, FLARE, GUNSIGHT, PENNANT, SPIKES } from './signs.js';
+import { Burn } from './stage/burn.js';
+import { STAR, STAR_CORE } from './stage/signs.js';
+import { Wake } from './stage/wakes.js';
+import { Broken } from './stage/wreck.js';
 
 export function Legend({ chart }: { chart: Pointing }) {
   const isOpen = useSignal(false);
@@ -108,6 +112,38 @@ const SIGNS: readonly { readonly words: TextKey; readonly sign: ComponentChildre
   { words: 'board.legend.legal', sign: <Round kind="legal" /> },
   { words: 'board.legend.flagChoice', sign: <path class="pennant" d={PENNANT} /> },
   { words: 'board.legend.flag', sign: <path class="flag" d={PENNANT} /> },
+  {
+    words: 'salvo.legend.burn',
+    sign: (
+      <g transform="translate(-12,7)scale(0.9)">
+        <Burn steps={3} />
+      </g>
+    ),
+  },
+  {
+    words: 'salvo.legend.splash',
+    sign: (
+      <g class="fire-marks">
+        <g transform="translate(-9,0)">
+          <ellipse class="ripple" rx={4} ry={2.4} />
+          <ellipse class="ripple" rx={9} ry={5.4} />
+        </g>
+        <g class="hit-star" transform="translate(10,0)scale(0.5)">
+          <path class="star-rays" d={STAR} />
+          <path class="star-heart" d={STAR_CORE} />
+        </g>
+      </g>
+    ),
+  },
+  {
+    words: 'salvo.legend.wake',
+    sign: (
+      <g transform="rotate(90)translate(0,-8)scale(0.55)">
+        <Wake speed={4} />
+        <path class="hull" d={hull} />
+      </g>
+    ),
+  },
   { words: 'board.legend.fire', sign: <path class="flame" d={FLAME} /> },
   {
     words: 'board.legend.arcs',
@@ -193,8 +229,8 @@ const SIGNS: readonly { readonly words: TextKey; readonly sign: ComponentChildre
   {
     words: 'board.legend.wreck',
     sign: (
-      <g class="wreck">
-        <path d={WRECK} />
+      <g class="wreck" transform="rotate(90)scale(0.55)">
+        <Broken wreck={{ heading: 0, type: 'CA' }} />
       </g>
     ),
   },

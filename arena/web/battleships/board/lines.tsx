@@ -34,7 +34,8 @@ function Shot({ from, to, kind }: { from: Ship; to: Ship; kind: string }) {
 export function FireLines({ chart }: { chart: Pointing }) {
   const { model, state } = chart;
   const { phase } = model.view.value;
-  if (!areGunsLaid(phase)) return null;
+  // While shells fall, their own lines tell who fires at whom.
+  if (!areGunsLaid(phase) || model.stage.isBusy.value) return null;
   const ships = state.ships.value;
   const focus = state.focus.value?.unit;
   return (

@@ -1,8 +1,8 @@
-/** Markers on the water: star shells, smoke, mines, wrecks. */
-import { placeOf, wrecksOf } from './fleet.js';
+/** Markers on the water: star shells, smoke, mines. */
+import { placeOf } from './fleet.js';
 import { centreOf, hexPath, type Point, SIDE } from './geometry.js';
 import type { Pointing } from './pointing.js';
-import { FLARE, SPIKES, WRECK } from './signs.js';
+import { FLARE, SPIKES } from './signs.js';
 
 const places = (chart: Pointing, labels: readonly string[]): { label: string; p: Point }[] =>
   [...new Set(labels)].flatMap((label) => {
@@ -29,10 +29,9 @@ export function Air({ chart }: { chart: Pointing }) {
   );
 }
 
-/** Over the hexes: mines, cleared hexes, shells' positions, wrecks. */
+/** Over the hexes: mines, cleared hexes, shells' positions. */
 export function Marks({ chart }: { chart: Pointing }) {
   const view = chart.model.view.value;
-  const window = chart.state.window.value;
   const among = chart.model.game.battle.mines?.among ?? [];
   const unknown = among.filter((hex) => ![...view.mines.known, ...view.mines.clear].some((l) => isAt(l, hex, chart)));
   return (
@@ -59,14 +58,6 @@ export function Marks({ chart }: { chart: Pointing }) {
       {places(chart, view.lit).map(({ label, p }) => (
         <path key={`star${label}`} class="flare" transform={`translate(${p.x},${p.y - 11})`} d={FLARE} />
       ))}
-      {wrecksOf(chart.model.game, view, window).map((w) => {
-        const p = centreOf(w);
-        return (
-          <g key={`wreck${w.unit}`} class="wreck" transform={`translate(${p.x},${p.y})`}>
-            <path d={WRECK} />
-          </g>
-        );
-      })}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { unitName } from '../i18n/names.js';
 import type { Chart } from './chart.js';
 import type { Ship } from './fleet.js';
 import { centreOf, type Point, pointBetween, pointText } from './geometry.js';
-import { type Label, LINE, nameIn, nameWidth, PIPS_WIDTH } from './label-plan.js';
+import { type Label, LINE, nameIn, nameWidth, PIPS_WIDTH, sunkWords } from './label-plan.js';
 import { boxesMeet, type Placed } from './labels.js';
 
 export function NamesLayer({ chart }: { chart: Chart }) {
@@ -20,6 +20,11 @@ export function NamesLayer({ chart }: { chart: Chart }) {
             <text class="wreck-name" x={spot.x} y={spot.y + 10}>
               {nameIn(spot.form, unitName(wreck.name))}
             </text>
+            {spot.form === 'full' && (
+              <text class="wreck-turn" x={spot.x} y={spot.y + 10 + LINE}>
+                {sunkWords(chart.state, wreck)}
+              </text>
+            )}
           </g>
         </g>
       ))}
@@ -78,14 +83,34 @@ function StackLabel({ label, seat }: { label: Label; seat: number }) {
 
 function Pips({ ship, x, y }: { ship: Ship; x: number; y: number }) {
   const { w, s, type } = ship.view;
+  const before = ship.fresh ?? { w, s, isPlaying: false };
+  const isNew = (i: number, was: number, now: number): boolean => i >= was && i < now;
+  // Those that are being shot out fill one by one.
+  const filling = (nth: number) => (before.isPlaying ? { class: 'pip-new', style: { '--nth': nth } } : {});
   return (
     <g class="pips" transform={`translate(${x},${y})`}>
       {[0, 1, 2].map((i) => (
-        <rect key={`w${i}`} class={i < w ? 'weapon lost' : 'weapon'} x={i * 7} y={0} width={5.4} height={5.4} />
+        <g key={`w${i}`}>
+          <rect class={i < Math.min(w, before.w) ? 'weapon lost' : 'weapon'} x={i * 7} y={0} width={5.4} height={5.4} />
+          {isNew(i, before.w, w) && (
+            <g {...filling(i - before.w)}>
+              <rect class="weapon lost" x={i * 7} y={0} width={5.4} height={5.4} />
+              <rect class="pip-ring" x={i * 7 - 1.7} y={-1.7} width={8.8} height={8.8} rx={2} />
+            </g>
+          )}
+        </g>
       ))}
       {type !== 'battery' &&
         [0, 1, 2].map((i) => (
-          <circle key={`s${i}`} class={i < s ? 'speed lost' : 'speed'} cx={26 + i * 7} cy={2.7} r={2.7} />
+          <g key={`s${i}`}>
+            <circle class={i < Math.min(s, before.s) ? 'speed lost' : 'speed'} cx={26 + i * 7} cy={2.7} r={2.7} />
+            {isNew(i, before.s, s) && (
+              <g {...filling(w - before.w + i - before.s)}>
+                <circle class="speed lost" cx={26 + i * 7} cy={2.7} r={2.7} />
+                <circle class="pip-ring" cx={26 + i * 7} cy={2.7} r={4.4} />
+              </g>
+            )}
+          </g>
         ))}
       <text class="nation" x={PIPS_WIDTH - 10} y={6}>
         {ship.nation}

@@ -1,14 +1,18 @@
 /** Layer of the counters: hulls with heading and speed, what aims at them, what ails them. */
 import { useRef } from 'preact/hooks';
+import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
+import type { Scene } from '../../stage/scene.js';
 import { targetOf } from './answers.js';
 import { shipInWords } from './describe.js';
 import { hullOf, type Ship } from './fleet.js';
-import { polar } from './geometry.js';
+import { sightPlace } from './hull-boxes.js';
 import { chevrons, HULL_DRAWINGS } from './hulls.js';
 import { areGunsLaid } from './lines.js';
 import type { Pointing } from './pointing.js';
 import { FLAME, GUNSIGHT, PENNANT } from './signs.js';
+import { Burn } from './stage/burn.js';
+import { Wakes } from './stage/wakes.js';
 
 export function ShipsLayer({ chart }: { chart: Pointing }) {
   const { state, model } = chart;
@@ -20,28 +24,47 @@ export function ShipsLayer({ chart }: { chart: Pointing }) {
     return angle;
   };
   const laid = areGunsLaid(model.view.value.phase);
+  const ships = state.ships.value;
+  const going = goingDown(state.staged.playing.value?.all);
   return (
-    <g class="ships">
-      {state.ships.value.map((ship) => (
-        <Counter
-          key={ship.unit}
-          chart={chart}
-          ship={ship}
-          angle={turned(ship)}
-          sights={laid ? ship.aimedAtBy.length : 0}
-        />
-      ))}
-    </g>
+    <>
+      <Wakes ships={ships} angleOf={turned} />
+      <g class="ships">
+        {ships.map((ship) => (
+          <Counter
+            key={ship.unit}
+            chart={chart}
+            ship={ship}
+            angle={turned(ship)}
+            aims={laid ? ship.aimedAtBy : []}
+            isGoing={going.has(ship.unit)}
+          />
+        ))}
+      </g>
+    </>
   );
 }
 
-function Counter({ chart, ship, angle, sights }: { chart: Pointing; ship: Ship; angle: number; sights: number }) {
+/** Ships that break on the stage now. */
+const goingDown = (scenes: readonly Scene[] = []): ReadonlySet<UnitId | null> =>
+  new Set(scenes.filter(({ outcome }) => outcome === 'sunk').map(({ target }) => target));
+
+interface CounterProps {
+  readonly chart: Pointing;
+  readonly ship: Ship;
+  readonly angle: number;
+  /** Enemies whose gun sights are on her. */
+  readonly aims: readonly number[];
+  readonly isGoing: boolean;
+}
+
+function Counter({ chart, ship, angle, aims, isGoing }: CounterProps) {
   const { place, scale, view, nation, unit } = ship;
   const { hull, works, barrels, bow } = HULL_DRAWINGS[hullOf(view.type)];
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no button
     <g
-      class={`ship nation-${nation} side-${ship.seat}`}
+      class={`ship nation-${nation} side-${ship.seat}${isGoing ? ' going' : ''}`}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
       role="button"
       tabindex={0}
@@ -57,6 +80,11 @@ function Counter({ chart, ship, angle, sights }: { chart: Pointing; ship: Ship; 
       }}
     >
       <g class="sized">
+        <g class="hull-shadow" transform="translate(1.6,2.2)">
+          <g class="turned" style={{ transform: `rotate(${angle}deg) scale(${scale})` }}>
+            <path d={hull} />
+          </g>
+        </g>
         <g class="turned" style={{ transform: `rotate(${angle}deg) scale(${scale})` }}>
           {view.type !== 'battery' && <path class="chevrons" d={chevrons(bow, view.speed, ship.crowded)} />}
           <path class="hull" d={hull} />
@@ -64,19 +92,33 @@ function Counter({ chart, ship, angle, sights }: { chart: Pointing; ship: Ship; 
           <path class="works" d={works} />
           {view.w >= 3 && <path class="silenced" d="M-4,-4L4,4M4,-4L-4,4" />}
         </g>
-        <Signs view={view} sights={sights} />
+        <Burn steps={view.type === 'battery' ? view.w : burning(ship)} />
+        <Signs chart={chart} ship={ship} aims={aims} />
       </g>
     </g>
   );
 }
 
-/** Gun sights to the upper right, one an enemy; fire and flag to the left. */
-function Signs({ view, sights }: { view: Ship['view']; sights: number }) {
+/** Steps that burn: those that are being shot out of her now burn when the salvo is over. */
+const burning = ({ view, fresh }: Ship): number => (fresh?.isPlaying === true ? fresh.w + fresh.s : view.w + view.s);
+
+/** Gun sights off the beam, one for each enemy and in his colour; fire and flag to the left. */
+function Signs({ chart, ship, aims }: { chart: Pointing; ship: Ship; aims: readonly number[] }) {
+  const { view } = ship;
+  const { battle } = chart.model.game;
   return (
     <>
-      {Array.from({ length: sights }, (_, i) => {
-        const p = polar({ x: 0, y: 0 }, 48 + i * 34, 15);
-        return <path key={i} class="gunsight" transform={`translate(${p.x},${p.y})`} d={GUNSIGHT} />;
+      {aims.map((unit, i) => {
+        const p = sightPlace(ship, i, aims.length);
+        const { nation } = battle.scenario.sides[battle.seatOf[unit] as 0 | 1];
+        return (
+          <path
+            key={unit}
+            class={`gunsight nation-${nation}`}
+            transform={`translate(${p.x.toFixed(1)},${p.y.toFixed(1)})`}
+            d={GUNSIGHT}
+          />
+        );
       })}
       {view.effects.includes('on fire') && <path class="flame" transform="translate(-11,-7)" d={FLAME} />}
       {view.flagship === 'yes' && <path class="flag" transform="translate(-13,8)" d={PENNANT} />}

@@ -2,11 +2,13 @@
 import { type TextKey as PageKey, translator } from '../../i18n/index.js';
 import { board as boardEn } from './en/board.js';
 import { panel as panelEn } from './en/panel.js';
+import { stage as stageEn } from './en/stage.js';
 import { board as boardJa } from './ja/board.js';
 import { panel as panelJa } from './ja/panel.js';
+import { stage as stageJa } from './ja/stage.js';
 
-const en = { ...boardEn, ...panelEn };
-const ja = { ...boardJa, ...panelJa };
+const en = { ...boardEn, ...panelEn, ...stageEn };
+const ja = { ...boardJa, ...panelJa, ...stageJa };
 
 export type TextKey = keyof typeof en | PageKey;
 

@@ -1,0 +1,83 @@
+/** What stands beside a target while shells fall on her: a line a roll, with its dice, their sum, and what it came to. */
+import type { BattleshipsGame } from '../../../../../engine/battleships/index.js';
+import type { Scene } from '../../../stage/scene.js';
+import { t } from '../../i18n/index.js';
+import { rollsOf, type SceneRoll, sinksFrom } from '../../panel/scene-words.js';
+import { damageIn, deedOf } from '../../panel/scenes.js';
+
+export interface DiceLine {
+  /** Two faces, or one. The wire tells sums: of two dice these faces are one pair that makes it. */
+  readonly faces: readonly number[];
+  readonly sum: number;
+  readonly words: string;
+  /** It is what came of the shot. */
+  readonly isResult: boolean;
+}
+
+/** The further dice of a hit, special damage, stand on the card alone. */
+export function diceLines(game: BattleshipsGame, scene: Scene): DiceLine[] {
+  return rollsOf(scene).flatMap((roll) => {
+    const words = wordsOf(game, scene, roll);
+    if (words === undefined) return [];
+    const seed = scene.events[0]!.n;
+    return [{ faces: facesOf(roll, seed), sum: roll.value, ...words }];
+  });
+}
+
+function wordsOf(
+  game: BattleshipsGame,
+  scene: Scene,
+  { kind, value }: SceneRoll,
+): Pick<DiceLine, 'words' | 'isResult'> | undefined {
+  const deed = deedOf(scene);
+  switch (kind) {
+    case 'points': {
+      if (deed.kind !== 'gunfire') return undefined;
+      const { points, defence, odds } = deed.data;
+      if (odds === undefined) return { words: t('salvo.dice.few', { points, defence }), isResult: true };
+      const [a, b] = odds.split(':');
+      return {
+        words: t('salvo.dice.points', { points, defence, odds: t('salvo.dice.to', { a: a!, b: b!.replace('+', '') }) }),
+        isResult: false,
+      };
+    }
+    case 'torpedoHit':
+      return deed.kind === 'torpedo'
+        ? { words: t('salvo.dice.needed', { needed: deed.data.needed }), isResult: !deed.data.hit }
+        : undefined;
+    case 'x': {
+      const isSunk = damageIn(deed)?.sinks === true;
+      const need = sinksFrom(game, scene.target!);
+      const holds = t('salvo.dice.holds', { need: need === 6 ? '6' : `${need}–6` });
+      return { words: isSunk ? resultWords(game, scene) : holds, isResult: value >= need };
+    }
+    case 'combat':
+    case 'secondary':
+    case 'torpedoCombat':
+    case 'mine':
+      return { words: resultWords(game, scene), isResult: scene.outcome !== 'nothing' };
+    default:
+      return undefined;
+  }
+}
+
+/** `1 weapons, 1 speed`, in short. */
+function resultWords(game: BattleshipsGame, scene: Scene): string {
+  const damage = damageIn(deedOf(scene));
+  if (damage?.sinks === true)
+    return t(game.battle.battery[scene.target!] === 1 ? 'salvo.dice.destroyed' : 'salvo.dice.sunk');
+  const { w = 0, s = 0 } = damage ?? {};
+  const parts = [
+    ...(w > 0 ? [t('salvo.dice.weapons', { n: w })] : []),
+    ...(s > 0 ? [t('salvo.dice.speed', { n: s })] : []),
+  ];
+  return parts.length === 0 ? t('salvo.dice.none') : parts.join(t('salvo.and'));
+}
+
+function facesOf({ sides, value }: SceneRoll, seed: number): number[] {
+  if (sides !== 0) return [value];
+  const least = Math.max(1, value - 6);
+  const most = Math.min(6, value - 1);
+  const first = least + (seed % (most - least + 1));
+  return [first, value - first];
+}

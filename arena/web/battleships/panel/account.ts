@@ -1,0 +1,145 @@
+/**
+ * Account of the damage, scene by scene, from what has been told alone: how a ship was before it and is after it, the points it brought, and
+ * how often such a salvo does as much.
+ */
+import {
+  AFLOAT,
+  type BattleState,
+  type BattleshipsGame,
+  blockOf,
+  CONDITIONS,
+  conditionsAfterAttackFrom,
+  dptColumn,
+  eventIn,
+  hullKindOf,
+  SUNK,
+  SUNK_AT,
+  salvoChances,
+  U,
+} from '../../../../engine/battleships/index.js';
+import { SPECTATOR, type UnitId } from '../../../../engine/index.js';
+import type { WireEvent } from '../../model/battle.js';
+import type { Scene } from '../../stage/scene.js';
+import { damageIn, deedOf, phaseOfDeed, scenes } from './scenes.js';
+
+export interface Steps {
+  readonly w: number;
+  readonly s: number;
+}
+
+export interface Account {
+  readonly before: Steps;
+  readonly after: Steps;
+  /** For the other side. */
+  readonly points: number;
+  /** That another hit sinks her in the same phase. */
+  readonly isLost: boolean;
+  /** Of such salvos, how many do this much or more, or sink her where this one did; where the tables tell. */
+  readonly chance?: number;
+  readonly turn: number;
+}
+
+const kept = new WeakMap<readonly WireEvent[], ReadonlyMap<number, Account>>();
+
+/** Of a scene of these events; nothing for one of others. */
+export function accountOf(game: BattleshipsGame, events: readonly WireEvent[], scene: Scene): Account | undefined {
+  let known = kept.get(events);
+  if (known === undefined) {
+    known = accountsOf(game, events);
+    kept.set(events, known);
+  }
+  return known.get(scene.events[0]!.n);
+}
+
+function accountsOf(game: BattleshipsGame, events: readonly WireEvent[]): ReadonlyMap<number, Account> {
+  const all = scenes(game, events);
+  const books = new Books(game, new Set(all.filter(({ outcome }) => outcome === 'sunk').map(phaseOf)));
+  return new Map(all.map((scene) => [scene.events[0]!.n, books.enter(scene)]));
+}
+
+/** A ship and the phase in which she goes. */
+const phaseOf = (scene: Scene): string => `${scene.target} ${scene.events[0]!.turn} ${phaseOfDeed(deedOf(scene))}`;
+
+class Books {
+  readonly #game: BattleshipsGame;
+  readonly #s: BattleState;
+  readonly #doomed: ReadonlySet<string>;
+  /** Hits on a ship that goes down in this phase: her points are all for the blow that sinks her. */
+  readonly #pending = new Map<UnitId, Steps>();
+
+  constructor(game: BattleshipsGame, doomed: ReadonlySet<string>) {
+    this.#game = game;
+    this.#s = game.create();
+    game.start(this.#s);
+    this.#doomed = doomed;
+  }
+
+  enter(scene: Scene): Account {
+    const unit = scene.target!;
+    const isSunk = scene.outcome === 'sunk';
+    const isLost = !isSunk && this.#doomed.has(phaseOf(scene)) && this.#s[blockOf(unit) + U.status] === AFLOAT;
+    const before = this.#stepsOf(unit);
+    const chance = chanceOf(this.#game, scene, before);
+    const paid = this.#pointsFor(unit);
+    if (isLost) this.#pending.set(unit, hurt(before, scene));
+    else this.#book(unit, scene, before);
+    const told = {
+      before,
+      after: isSunk ? { w: 3, s: 3 } : this.#stepsOf(unit),
+      points: this.#pointsFor(unit) - paid,
+      isLost,
+      turn: scene.events[0]!.turn,
+    };
+    return chance === undefined ? told : { ...told, chance };
+  }
+
+  #book(unit: UnitId, scene: Scene, before: Steps): void {
+    const o = blockOf(unit);
+    const deed = deedOf(scene);
+    const { w, s } = hurt(before, scene);
+    this.#s[o + U.w] = w;
+    this.#s[o + U.s] = s;
+    if (deed.kind === 'repair') {
+      const field = o + (deed.data.what === 'speed' ? U.s : U.w);
+      this.#s[field] = this.#s[field]! - 1;
+      this.#s[o + U.repairs] = this.#s[o + U.repairs]! + 1;
+    }
+    if (scene.outcome === 'sunk') {
+      this.#s[o + U.status] = SUNK;
+      this.#pending.delete(unit);
+    }
+  }
+
+  #stepsOf(unit: UnitId): Steps {
+    const o = blockOf(unit);
+    return this.#pending.get(unit) ?? { w: this.#s[o + U.w]!, s: this.#s[o + U.s]! };
+  }
+
+  #pointsFor(unit: UnitId): number {
+    return this.#game.view(this.#s, SPECTATOR).units[unit]!.lost;
+  }
+}
+
+/** Steps beyond three are lost; what the phase ended with has the last word. */
+function hurt(before: Steps, scene: Scene): Steps {
+  const damage = damageIn(deedOf(scene));
+  const told = scene.events.map(eventIn).find((event) => event?.kind === 'damage');
+  if (told?.kind === 'damage') return told.data;
+  return { w: Math.min(3, before.w + (damage?.w ?? 0)), s: Math.min(3, before.s + (damage?.s ?? 0)) };
+}
+
+/** Exact by the tables, of a main battery; nothing for ships that take an X in a way of their own. */
+function chanceOf({ battle: b }: BattleshipsGame, scene: Scene, before: Steps): number | undefined {
+  const deed = deedOf(scene);
+  if (deed.kind !== 'gunfire' || scene.outcome === 'nothing' || b.doubtfulSinking[deed.target]! > 0) return undefined;
+  const [event] = scene.events.filter(({ kind }) => kind === 'gunfire');
+  const modifier = (event!.modifiers ?? []).reduce((sum, { value }) => sum + value, 0);
+  const chances = salvoChances(dptColumn(deed.data.attack), modifier, deed.data.defence);
+  const ends = new Float64Array(CONDITIONS);
+  const isSunk = scene.outcome === 'sunk';
+  const condition = isSunk ? before.w + 4 * before.s : 0;
+  if (isSunk && before.w + before.s >= 6) return undefined;
+  conditionsAfterAttackFrom(hullKindOf(b, deed.target), condition, chances, ends);
+  const steps = (c: number): number => (c & 3) + (c >> 2);
+  return ends.reduce((sum, p, c) => sum + (c === SUNK_AT || (!isSunk && steps(c) >= scene.steps) ? p : 0), 0);
+}

@@ -1,0 +1,218 @@
+/** A line of the report: who suffers what; from whom, at what range, with what rolls, and what it means in numbers; what it is worth. */
+import { attackNow, type BattleshipsGame, eventIn, speedCap } from '../../../../engine/battleships/index.js';
+import { never, type UnitId } from '../../../../engine/index.js';
+import { language } from '../../i18n/index.js';
+import type { WireEvent } from '../../model/battle.js';
+import { percent } from '../../panel/numbers.js';
+import type { Scene, SceneWords } from '../../stage/scene.js';
+import { t } from '../i18n/index.js';
+import type { BattleshipsModel } from '../model/battle.js';
+import { type Account, accountOf, type Steps } from './account.js';
+import { seatName, shipName } from './names.js';
+import { type Deed, damageIn, deedOf, specialIn } from './scenes.js';
+
+/** What a line is written from. */
+interface Told {
+  readonly game: BattleshipsGame;
+  readonly scene: Scene;
+  readonly deed: Deed;
+  readonly account: Account;
+}
+
+export function sceneWords(model: Pick<BattleshipsModel, 'game' | 'events' | 'seat'>, scene: Scene): SceneWords {
+  const { game } = model;
+  const account = accountOf(game, model.events.value, scene) ?? NO_ACCOUNT;
+  const told: Told = { game, scene, deed: deedOf(scene), account };
+  return {
+    headline: headlineOf(told),
+    detail: detailOf(told).join(language.value === 'ja' ? '' : ' '),
+    gain: gainWords(told, model.seat.value),
+    tone: toneOf(told, model.seat.value),
+  };
+}
+
+const NO_ACCOUNT: Account = { before: { w: 0, s: 0 }, after: { w: 0, s: 0 }, points: 0, isLost: false, turn: 0 };
+
+/** `1 weapons step, 2 speed steps`. */
+export function stepsWords({ w, s }: Steps): string {
+  const parts = [...(w > 0 ? [t('salvo.weapons', { n: w })] : []), ...(s > 0 ? [t('salvo.speed', { n: s })] : [])];
+  return parts.length === 0 ? t('salvo.noStep') : parts.join(t('salvo.and'));
+}
+
+function headlineOf(told: Told): string {
+  const { game, scene, deed, account } = told;
+  const ship = shipName(game, scene.target!);
+  const k = countOf(ship);
+  const damage = damageIn(deed);
+  if (scene.outcome === 'sunk') {
+    if (game.battle.battery[scene.target!] === 1) return t('salvo.destroyed', { ship, k });
+    return t(hasRoll(scene, 'x') && damage?.sinks === true ? 'salvo.blowsUp' : 'salvo.sunk', { ship, k });
+  }
+  if (damage?.sinks === true || (account.isLost && scene.steps === 0)) return t('salvo.hitAgain', { ship, k });
+  const isHit = scene.outcome === 'hit';
+  const words = damage === undefined ? '' : stepsWords(damage);
+  switch (deed.kind) {
+    case 'gunfire':
+    case 'secondary':
+      if (isFriend(told)) return t(isHit ? 'salvo.friend' : 'salvo.friendNone', { ship, k, damage: words });
+      if (isHit) return t(hasRoll(scene, 'x') ? 'salvo.holds' : 'salvo.hit', { ship, k, damage: words });
+      if (deed.kind === 'secondary') return t(deed.data === undefined ? 'salvo.harmless' : 'salvo.none', { ship, k });
+      return deed.data.odds === undefined
+        ? t('salvo.tooFew', { ship, points: deed.data.points, defence: deed.data.defence })
+        : t('salvo.none', { ship, k });
+    case 'torpedo':
+      if (!deed.data.hit) return t('salvo.miss', { ship, k });
+      return isHit ? t('salvo.torpedoed', { ship, k, damage: words }) : t('salvo.dud', { ship, k });
+    case 'mine':
+      return isHit ? t('salvo.mine', { ship, k, damage: words }) : t('salvo.mineNone', { ship, k });
+    case 'repair':
+      return t(`salvo.repaired.${deed.data.what}`, { ship, k });
+    default:
+      return never(deed);
+  }
+}
+
+/** `Ajax and Achilles` are two. */
+const countOf = (name: string): number => (/ and | & /.test(name) ? 2 : 1);
+
+const isFriend = ({ game, scene }: Told): boolean =>
+  scene.from !== null && game.battle.seatOf[scene.from] === game.battle.seatOf[scene.target!];
+
+function detailOf(told: Told): string[] {
+  const { scene, deed, game } = told;
+  return [
+    ...shotWords(told),
+    ...(scene.events.some((e) => e.kind === 'turret' && e.data?.failed === true) ? [t('salvo.turret')] : []),
+    ...meantFor(game, scene),
+    ...lossWords(told),
+    ...(scene.outcome === 'sunk' ? [] : specialWords(game, deed)),
+    ...chanceWords(told),
+  ];
+}
+
+/** From whom, how far, with what rolls. */
+function shotWords({ game, scene, deed }: Told): string[] {
+  const [first, second] = valuesOf(scene);
+  const further = xWords(game, scene);
+  if (scene.from === null) {
+    return first === undefined ? [] : [t('salvo.rolledAlone', { first })];
+  }
+  const ship = shipName(game, scene.from);
+  if (first === undefined) return [t('salvo.fromAlone', { ship })];
+  if (deed.kind === 'torpedo') {
+    const rest = [...(second === undefined ? [] : [t('salvo.rolledThen', { second })]), ...further];
+    const { range: n, needed } = deed.data;
+    return [
+      t('salvo.fromTorpedo', { ship, n, first, needed, more: rest.map((words) => t('salvo.and') + words).join('') }),
+    ];
+  }
+  const rolled = [
+    second === undefined ? t('salvo.rolled', { first }) : t('salvo.rolledTwo', { first, second }),
+    ...further,
+  ].join(t('salvo.and'));
+  if (deed.kind === 'gunfire') return [t('salvo.from', { ship, n: deed.data.range, rolled })];
+  const n = deed.kind === 'secondary' ? deed.data?.range : undefined;
+  return [n === undefined ? t('salvo.fromAlone', { ship }) : t('salvo.fromSecondary', { ship, n, rolled })];
+}
+
+/** The rolls on the tables, without the further dice of a hit. */
+const valuesOf = (scene: Scene): number[] =>
+  rollsOf(scene)
+    .filter(({ kind }) => kind !== 'special' && kind !== 'x')
+    .map(({ value }) => value);
+
+function xWords(game: BattleshipsGame, scene: Scene): string[] {
+  const x = rollsOf(scene).find(({ kind }) => kind === 'x');
+  if (x === undefined) return [];
+  const need = sinksFrom(game, scene.target!);
+  return [t('salvo.rolledX', { roll: x.value, need: need === 6 ? '6' : `${need}–6` })];
+}
+
+/** The least die that sinks a ship after an X. @rule 5.12 */
+export const sinksFrom = ({ battle: b }: BattleshipsGame, unit: UnitId): number =>
+  b.doubtfulSinking[unit]! > 0 ? b.doubtfulSinking[unit]! : 6;
+
+export type SceneRoll = NonNullable<WireEvent['rolls']>[number];
+
+/** The dice of the deed itself. */
+export function rollsOf(scene: Scene): readonly SceneRoll[] {
+  const { kind } = deedOf(scene);
+  return scene.events.find((e) => e.kind === kind)?.rolls ?? [];
+}
+
+const hasRoll = (scene: Scene, kind: string): boolean => rollsOf(scene).some((roll) => roll.kind === kind);
+
+function meantFor(game: BattleshipsGame, scene: Scene): string[] {
+  const strayed = scene.events.find((e) => e.kind === 'friendly' && e.data?.friend !== undefined);
+  return strayed?.target === undefined ? [] : [t('salvo.wasFor', { ship: shipName(game, strayed.target) })];
+}
+
+/** `Guns 40 to 26, speed 5 to 3.` */
+function lossWords({ game, scene, account }: Told): string[] {
+  const { before, after, isLost } = account;
+  const unit = scene.target!;
+  if (scene.outcome === 'sunk' || isLost) return [];
+  const parts: string[] = [];
+  const guns = [attackNow(game.battle, unit, before.w), attackNow(game.battle, unit, after.w)] as const;
+  const movement = game.battle.movement[unit]!;
+  const pace = [speedCap(movement, before.s), speedCap(movement, after.s)] as const;
+  if (guns[0] !== guns[1]) parts.push(t('salvo.guns', { from: guns[0], to: guns[1] }));
+  if (pace[0] !== pace[1])
+    parts.push(t(parts.length > 0 ? 'salvo.knots' : 'salvo.knotsAlone', { from: pace[0], to: pace[1] }));
+  if (parts.length === 0) return [];
+  const end = language.value === 'ja' ? '。' : '.';
+  return [`${parts.join(t('salvo.and'))}${end}`];
+}
+
+function specialWords(game: BattleshipsGame, deed: Deed): string[] {
+  const special = specialIn(game, deed);
+  return special === 'none' ? [] : [t(`salvo.special.${special}`)];
+}
+
+function chanceWords({ scene, account: { chance } }: Told): string[] {
+  if (chance === undefined || scene.outcome === 'nothing') return [];
+  if (scene.outcome === 'hit' && scene.steps === 0) return [];
+  return [t(scene.outcome === 'sunk' ? 'salvo.oftenSinks' : 'salvo.often', { chance: percent(chance) })];
+}
+
+/** What it brings the other side; of hits on one's own ships only a loss, or a repair, is reckoned. */
+function gainWords({ game, scene, deed, account: { points } }: Told, seat: number | null): string {
+  if (points <= 0) return '';
+  const owner = game.battle.seatOf[scene.target!]!;
+  if (seat === null) return t('salvo.sideGains', { side: seatName(game, 1 - owner), n: points });
+  if (owner !== seat) return t('salvo.youGain', { n: points });
+  if (deed.kind === 'repair') return t('salvo.enemyGains', { n: points });
+  return scene.outcome === 'sunk' ? t('salvo.sideGains', { side: seatName(game, 1 - owner), n: points }) : '';
+}
+
+function toneOf({ game, scene, deed }: Told, seat: number | null): SceneWords['tone'] {
+  if (seat === null) return 'plain';
+  const isOwn = game.battle.seatOf[scene.target!] === seat;
+  if (deed.kind === 'repair') return isOwn ? 'good' : 'bad';
+  return scene.outcome === 'nothing' ? 'plain' : isOwn ? 'bad' : 'good';
+}
+
+/** What is no scene and matters: repairs that came to nothing, ships that came or left, points. */
+export const asidesOf = ({ game }: Pick<BattleshipsModel, 'game'>, events: readonly WireEvent[]): readonly string[] =>
+  events.flatMap((event) => asideWords(game, event) ?? []);
+
+function asideWords(game: BattleshipsGame, event: WireEvent): string | undefined {
+  const told = eventIn(event);
+  if (told === undefined || !('unit' in told)) return undefined;
+  const ship = shipName(game, told.unit);
+  const k = countOf(ship);
+  switch (told.kind) {
+    case 'repair':
+      return told.data.success ? undefined : t(`salvo.unrepaired.${told.data.what}`, { ship, k });
+    case 'award':
+      return t('salvo.award', { ship, k, n: told.data.points });
+    case 'exit':
+      return t('salvo.exit', { ship, k });
+    case 'gone':
+      return t('salvo.gone', { ship, k });
+    case 'arrival':
+      return t('salvo.arrival', { ship, k });
+    default:
+      return undefined;
+  }
+}

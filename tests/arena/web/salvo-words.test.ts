@@ -1,0 +1,206 @@
+/** Lines of the report in both languages, for every deed and what came of it. */
+import { signal } from '@preact/signals';
+import { afterEach, describe, expect, it } from 'vitest';
+import { asidesOf, sceneWords } from '../../../arena/web/battleships/panel/scene-words.js';
+import { scenes } from '../../../arena/web/battleships/panel/scenes.js';
+import { language } from '../../../arena/web/i18n/index.js';
+import type { WireEvent } from '../../../arena/web/model/battle.js';
+import { BattleshipsGame, SCENARIOS } from '../../../engine/battleships/index.js';
+import { unitId } from '../../../engine/index.js';
+import { eventSamples } from '../../engine/battleships/meanings.js';
+
+const DEEDS = ['gunfire', 'secondary', 'torpedo', 'mine', 'repair'];
+const ASIDES = ['repair', 'award', 'exit', 'gone', 'arrival'];
+const HOLE = /\{|undefined|NaN|null|\[object/;
+/** As the booklet writes, and nobody else. */
+const SHORTHAND = /\bVP\b|\d[WS]\b/;
+
+const game = new BattleshipsGame(SCENARIOS.find(({ id }) => id === 'denmark-strait')!);
+const unit = (name: string) => unitId(game.battle.names.indexOf(name));
+const [HOOD, WALES, BISMARCK, EUGEN] = ['Hood', 'Prince of Wales', 'Bismarck', 'Prinz Eugen'].map(unit) as [
+  ReturnType<typeof unit>,
+  ReturnType<typeof unit>,
+  ReturnType<typeof unit>,
+  ReturnType<typeof unit>,
+];
+
+type Rolls = WireEvent['rolls'];
+const dice = (...rolls: [kind: string, value: number, sides?: number][]): { rolls: Rolls } => ({
+  rolls: rolls.map(([kind, value, sides = 0]) => ({ kind, value, sides, name: kind })),
+});
+const told = (...events: { kind: string; rolls?: Rolls; [key: string]: unknown }[]): WireEvent[] =>
+  events.map((event, i) => ({ n: i + 1, turn: 3, rule: '5.3', text: 'English.', ...event }) as unknown as WireEvent);
+
+/** The line of the only scene, as the seat reads it. */
+function line(seat: number | null, events: WireEvent[]): string {
+  const [scene] = scenes(game, events);
+  const { headline, detail, gain } = sceneWords({ game, events: signal(events), seat: signal(seat) }, scene!);
+  return [headline, detail, gain].filter((part) => part !== '').join(' ');
+}
+
+const gunfire = (
+  unit: unknown,
+  target: unknown,
+  { modifier = 0, ...data }: { modifier?: number; [key: string]: unknown },
+  ...rolls: Parameters<typeof dice>
+) => ({
+  ...{ kind: 'gunfire', unit, target, modifiers: [{ value: modifier, kind: 'arc', text: '', rule: '5.7' }] },
+  ...{ data: { range: 7, attack: 40, points: 20, defence: 3, result: 'X', odds: '5:1+', ...data } },
+  ...dice(...rolls),
+});
+const hit = { damage: '1W 1S', w: 1, s: 1, sinks: false };
+
+afterEach(() => {
+  language.value = 'en';
+});
+
+describe('the lines of the report', () => {
+  it.each<[string, number | null, WireEvent[], string, string]>([
+    [
+      'a ship sunk',
+      0,
+      told(
+        gunfire(
+          WALES,
+          EUGEN,
+          { modifier: -4, sinks: true, damage: 'sinks', w: 0, s: 0 },
+          ['points', 11],
+          ['combat', 9],
+        ),
+        {
+          kind: 'sunk',
+          unit: EUGEN,
+        },
+      ),
+      'Prinz Eugen is sunk. Prince of Wales, 7 hexes, rolled 11 and 9. 5.9\u00a0% of such salvos sink her. You gain 16 points.',
+      'プリンツ・オイゲン沈没。 プリンス・オブ・ウェールズの砲撃、7ヘクス、出目11と9。このような砲撃で沈む確率5.9\u00a0%。 16点を得た。',
+    ],
+    [
+      'a hit on oneself',
+      0,
+      told(
+        gunfire(
+          BISMARCK,
+          WALES,
+          { attack: 46, defence: 10, result: '1W 1S', odds: '2:1', ...hit },
+          ['points', 8],
+          ['combat', 9],
+        ),
+      ),
+      'Prince of Wales is hit: 1 weapons step, 1 speed step. Bismarck, 7 hexes, rolled 8 and 9. Guns 40 to 26, speed 5 to 3. 49.8\u00a0% of such salvos do this much or more.',
+      'プリンス・オブ・ウェールズに命中。兵装1段階、速度1段階。 ビスマルクの砲撃、7ヘクス、出目8と9。攻撃力40→26、移動力5→3。このような砲撃の49.8\u00a0%がこれ以上の損害を与える。',
+    ],
+    [
+      'no effect',
+      0,
+      told({
+        ...{ kind: 'secondary', unit: WALES, target: EUGEN },
+        ...{ data: { range: 7, result: 'no effect', damage: 'no effect', w: 0, s: 0, sinks: false } },
+        ...dice(['secondary', 5]),
+      }),
+      'No effect on Prinz Eugen. Prince of Wales, secondary guns, 7 hexes, rolled 5.',
+      'プリンツ・オイゲンに影響なし。 プリンス・オブ・ウェールズの副砲、7ヘクス、出目5。',
+    ],
+    [
+      'too few points',
+      0,
+      told({
+        ...{ kind: 'gunfire', unit: WALES, target: BISMARCK, modifiers: [] },
+        ...{ data: { range: 14, attack: 20, points: 4, defence: 12, result: 'no effect' } },
+        ...dice(['points', 6]),
+      }),
+      'Too few points against Bismarck: 4 to defence 12. Prince of Wales, 14 hexes, rolled 6.',
+      'ビスマルクに届かず。損害ポイント4、防御力12。 プリンス・オブ・ウェールズの砲撃、14ヘクス、出目6。',
+    ],
+    [
+      'a battleship that holds together',
+      0,
+      told(
+        gunfire(
+          BISMARCK,
+          WALES,
+          { damage: '2W 2S', w: 2, s: 2, sinks: false },
+          ['points', 11],
+          ['combat', 12],
+          ['x', 3, 6],
+        ),
+      ),
+      'Prince of Wales holds together: 2 weapons steps, 2 speed steps. Bismarck, 7 hexes, rolled 11 and 12, then 3, where 6 sinks her. Guns 40 to 13, speed 5 to 2. 31.3\u00a0% of such salvos do this much or more.',
+      'プリンス・オブ・ウェールズは持ちこたえる。兵装2段階、速度2段階。 ビスマルクの砲撃、7ヘクス、出目11と12、判定の出目3（6で沈没）。攻撃力40→13、移動力5→2。このような砲撃の31.3\u00a0%がこれ以上の損害を与える。',
+    ],
+    [
+      'torpedoes that miss',
+      1,
+      told({
+        ...{ kind: 'torpedo', unit: EUGEN, target: HOOD, data: { range: 3, needed: 5, hit: false } },
+        ...dice(['torpedoHit', 9]),
+      }),
+      'The torpedoes run past Hood. Prinz Eugen, 3 hexes, rolled 9, needed 5 or less.',
+      '魚雷はフッドの横を抜ける。 プリンツ・オイゲンの雷撃、3ヘクス、出目9、必要は5以下。',
+    ],
+    [
+      'a friend hit by mistake',
+      1,
+      told(
+        { kind: 'friendly', unit: BISMARCK, target: HOOD, data: { friend: EUGEN } },
+        gunfire(BISMARCK, EUGEN, { attack: 46, result: '1W 1S', ...hit }, ['points', 8], ['combat', 5]),
+      ),
+      'Prinz Eugen, a friend, is hit by mistake: 1 weapons step, 1 speed step. Bismarck, 7 hexes, rolled 8 and 5. It was meant for Hood. Guns 8 to 5, speed 5 to 3. 81.2\u00a0% of such salvos do this much or more.',
+      '味方のプリンツ・オイゲンを誤射。兵装1段階、速度1段階。 ビスマルクの砲撃、7ヘクス、出目8と5。目標はフッドだった。攻撃力8→5、移動力5→3。このような砲撃の81.2\u00a0%がこれ以上の損害を与える。',
+    ],
+    [
+      'points for a spectator',
+      null,
+      told(
+        gunfire(
+          BISMARCK,
+          HOOD,
+          { attack: 46, defence: 9, sinks: true, damage: 'sinks', w: 0, s: 0 },
+          ['points', 11],
+          ['combat', 11],
+          ['x', 6, 6],
+        ),
+        {
+          kind: 'sunk',
+          unit: HOOD,
+        },
+      ),
+      'Hood blows up. Bismarck, 7 hexes, rolled 11 and 11, then 6, where 6 sinks her. 4.6\u00a0% of such salvos sink her. Kriegsmarine gains 56 points.',
+      'フッド轟沈。 ビスマルクの砲撃、7ヘクス、出目11と11、判定の出目6（6で沈没）。このような砲撃で沈む確率4.6\u00a0%。 ドイツ海軍に56点。',
+    ],
+  ])('tells of %s', (_, seat, events, english, japanese) => {
+    expect(line(seat, events)).toBe(english);
+    language.value = 'ja';
+    expect(line(seat, events)).toBe(japanese);
+  });
+
+  it('tells every deed in each of its ways, in plain words, with nothing left open', () => {
+    const deeds = eventSamples.filter(
+      (event) => DEEDS.includes(event.kind) && (event.kind !== 'repair' || event.data.success),
+    );
+    expect(new Set(deeds.map(({ kind }) => kind))).toEqual(new Set(DEEDS));
+    for (const tongue of ['en', 'ja'] as const) {
+      language.value = tongue;
+      for (const deed of deeds)
+        for (const seat of [0, 1, null]) {
+          const words = line(seat, told(deed, ...('target' in deed ? [{ kind: 'sunk', unit: deed.target }] : [])));
+          expect(words).not.toMatch(HOLE);
+          expect(words).not.toMatch(SHORTHAND);
+          if (tongue === 'ja') expect(words).not.toMatch(/[A-Za-z]{2,}/);
+        }
+    }
+  });
+
+  it('says aside what is no scene', () => {
+    const aside = (event: object): readonly string[] => asidesOf({ game }, told(event as { kind: string }));
+    for (const tongue of ['en', 'ja'] as const) {
+      language.value = tongue;
+      for (const event of eventSamples) {
+        const isTold = ASIDES.includes(event.kind) && !(event.kind === 'repair' && event.data.success);
+        const words = aside(event);
+        expect(words).toHaveLength(isTold ? 1 : 0);
+        for (const line of words) expect(line).not.toMatch(HOLE);
+      }
+    }
+  });
+});
