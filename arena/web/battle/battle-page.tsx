@@ -16,6 +16,7 @@ import { isNight } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { ConnectionState, Skips } from '../shared/frame.js';
 import { HexNumbersSwitch } from '../shared/hex-numbers.js';
+import { LanguageSwitch } from '../shared/language-switch.js';
 import { go } from '../shared/router.js';
 import { chartLight, isNightBattle } from '../shared/settings.js';
 import { SettingsMenu } from '../shared/settings-menu.js';
@@ -272,6 +273,7 @@ const BattleSettingsMenu = ({ app }: { app: App }) => (
     <NoticeSwitch />
     <HexNumbersSwitch />
     <ReportSetting app={app} />
+    <LanguageSwitch />
   </SettingsMenu>
 );
 

@@ -100,6 +100,8 @@ function HexMap({ model, counters, zoom, shown, show }: MapProps) {
           onFocus={(e) => look(counter.key, e.currentTarget)}
           onBlur={() => look(shown, null)}
           onClick={(e) => {
+            // Clicked with a pointer, a counter does not keep the keyboard: Enter is for orders.
+            if (e.detail > 0) e.currentTarget.blur();
             look(counter.key, e.currentTarget);
             show(counter.key);
           }}

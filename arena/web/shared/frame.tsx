@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { type TextKey, t } from '../i18n/index.js';
 import type { App } from './app.js';
+import { LanguageSwitch } from './language-switch.js';
 import { route } from './router.js';
 import { SettingsMenu } from './settings-menu.js';
 
@@ -35,6 +36,7 @@ export function Frame({ app, skips, children }: FrameProps) {
           ))}
         </nav>
         <Who app={app} />
+        <LanguageSwitch />
         <SettingsMenu />
       </header>
       <ConnectionState app={app} />

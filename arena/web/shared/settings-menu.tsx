@@ -2,7 +2,6 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { type TextKey, t } from '../i18n/index.js';
-import { LanguageSwitch } from './language-switch.js';
 import { CHARTS, COLOURS, chart, colours, TEXT_SIZES, THEMES, textSize, theme } from './settings.js';
 import './settings.css';
 
@@ -18,7 +17,6 @@ export function SettingsMenu({ children }: { readonly children?: ComponentChildr
         <Choice of={chart} values={CHARTS} name="shell.chart" />
         <Choice of={colours} values={COLOURS} name="shell.colours" />
         <Choice of={textSize} values={TEXT_SIZES} name="shell.text-size" />
-        <LanguageSwitch />
       </div>
     </details>
   );
