@@ -10,7 +10,7 @@ interface HandsOn {
   readonly pointing: Pointing;
   /** Marks an answer; it is given with the large button, with Enter, or by a second click at once. */
   readonly take: (order: WireAction) => void;
-  /** Why a card cannot be chosen, shown at it. */
+  /** Why a ship cannot be chosen, or who she is, shown at her. */
   readonly note: (Why & { readonly unit: UnitId }) | null;
   readonly say: (unit: UnitId, why: Why) => void;
 }

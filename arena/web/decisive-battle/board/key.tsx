@@ -1,4 +1,4 @@
-/** Legend of the signs on the cards. */
+/** Legend of the signs at the hulls. */
 import { w } from '../i18n/index.js';
 import { Pips, Sign } from './signs.js';
 

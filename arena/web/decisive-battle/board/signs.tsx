@@ -1,4 +1,4 @@
-/** The signs on a card, each with its word for who cannot see it. */
+/** The signs at a hull, each with its word for who cannot see it. */
 import type { ComponentChildren } from 'preact';
 
 const PATHS = {
@@ -26,12 +26,30 @@ export function Figure({ name, children }: { name: SignName; children: Component
   );
 }
 
-/** Endurance as pips: damage filled, this round's hatched. */
-export function Pips({ endurance, damage, pending }: { endurance: number; damage: number; pending: number }) {
+interface PipsProps {
+  readonly endurance: number;
+  readonly damage: number;
+  readonly pending: number;
+  /** Of the damage, what this turn did: ringed until her next order. */
+  readonly fresh?: number;
+}
+
+/** Endurance as boxes: damage filled, this round's hatched. */
+export function Pips({ endurance, damage, pending, fresh = 0 }: PipsProps) {
+  const state = (i: number): string => {
+    if (i >= damage + pending) return '';
+    if (i >= damage + pending - fresh) return i < damage ? 'is-hit is-fresh' : 'is-pending is-fresh';
+    return i < damage ? 'is-hit' : 'is-pending';
+  };
   return (
     <span class="lb-pips" aria-hidden="true">
       {Array.from({ length: endurance }, (_, i) => (
-        <i key={i} class={i < damage ? 'is-hit' : i < damage + pending ? 'is-pending' : ''} />
+        <i
+          key={i}
+          class={state(i)}
+          // One after the other.
+          style={fresh > 0 ? { '--lb-nth': Math.max(0, i - (damage + pending - fresh)) } : undefined}
+        />
       ))}
     </span>
   );

@@ -29,7 +29,7 @@ export const en = {
   'remark.fleets':
     'The slowest ship gives the speed. A fast fleet chooses first, dodges and halves fire; a long line fights together.',
   'remark.fleetsMove':
-    'Drag a card, or tap it and then a place. With the keyboard: arrows move the chosen ship along its line and from line to line.',
+    'Drag a ship, or tap her and then a place. With the keyboard: arrows move the chosen ship along its line and from line to line.',
   'remark.fleetsOne': 'Commit one ship at least. What stays in port is safe and counts for you if your side wins.',
   'remark.fleetsOneTakesPart': 'Commit one ship at least. What stays in port is safe, but scores nothing.',
   'remark.designate': 'Fleets of speed {speed} with as many markers: the sides name one in turn.',
@@ -185,6 +185,10 @@ export const en = {
   'side.formed': 'fleets formed',
   'side.ended': 'if it ended now',
   'side.points.short': '{points} VP',
+  'side.points.unit': ' VP',
+  'side.leads': 'leads',
+  'side.certain': 'certain',
+  'side.ifHolds': '{points} if it holds',
 
   'board.engagement': 'Engagement: {left} against {right}',
   'board.fleet': '{fleet}: speed {speed}, {n} {n:ship|ships}',
@@ -198,6 +202,9 @@ export const en = {
   'board.sunkBy': 'taken by {power}',
   'board.halved': 'fire halved',
   'board.muster': 'The powers and their ships',
+  'board.alone': 'alone',
+  'board.wreck': 'sunk in round {turn}, {power} has her {points}',
+  'board.sinks': 'sinks her: {p}',
   'board.nobody': 'No ship is on the field.',
   'board.legend': 'Key',
 

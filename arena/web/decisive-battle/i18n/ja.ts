@@ -187,6 +187,10 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'side.formed': '編成済み',
   'side.ended': '今終われば',
   'side.points.short': '{points}点',
+  'side.points.unit': '点',
+  'side.leads': '首位',
+  'side.certain': '確定',
+  'side.ifHolds': '戦場を保てば{points}',
 
   'board.engagement': '交戦: {left}対{right}',
   'board.fleet': '{fleet}: 速力{speed}、{n}隻',
@@ -200,6 +204,9 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'board.sunkBy': '{power}が獲得',
   'board.halved': '砲撃半減',
   'board.muster': '諸国とその艦',
+  'board.alone': '単独',
+  'board.wreck': '第{turn}ラウンドに沈没、{power}が{points}点を得た',
+  'board.sinks': '撃沈の確率: {p}',
   'board.nobody': '戦場に艦はいません。',
   'board.legend': '凡例',
 
