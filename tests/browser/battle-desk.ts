@@ -32,6 +32,9 @@ export class BattleDesk {
     const handle = await this.page.waitForFunction(
       (last) => {
         if (document.querySelector('.after') !== null) return { kind: 'over' };
+        // What came of the orders is put away as soon as it is told.
+        document.querySelector<HTMLElement>('.report .is-main')?.click();
+        if (document.querySelector('.report') !== null) return null;
         const bar = document.querySelector<HTMLElement>('.panel-bar');
         const title = document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim() ?? '';
         const { asked = '', request = '' } = bar?.dataset ?? {};
@@ -56,8 +59,11 @@ export class BattleDesk {
     await this.page.locator('.panel-bar .is-main').click();
   }
 
-  /** The diary's lines, as they stand there. */
-  diary(): Promise<string[]> {
+  /** The whole diary's lines, as they stand there. */
+  async diary(): Promise<string[]> {
+    const short = this.page.locator('.log-whole[data-shows="since"]');
+    await short.evaluateAll((links) => links.map((link) => (link as HTMLElement).click()));
+    await short.waitFor({ state: 'detached' });
     return this.page.locator('.log-lines .event .event-line').allInnerTexts();
   }
 

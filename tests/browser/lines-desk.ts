@@ -26,6 +26,9 @@ export class LinesDesk {
     const handle = await this.page.waitForFunction(
       (last) => {
         if (document.querySelector('.after') !== null) return { phase: 'over', title: '', request: '' };
+        // What came of the orders is put away as soon as it is told.
+        document.querySelector<HTMLElement>('.report .is-main')?.click();
+        if (document.querySelector('.report') !== null) return null;
         const { request, asked } = document.querySelector<HTMLElement>('.panel-bar')?.dataset ?? {};
         if (request === undefined || request === last) return null;
         const title = document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim() ?? '';

@@ -46,6 +46,8 @@ describePage('the page and a ruleset from outside', () => {
       const asked = await page.waitForFunction(
         (before) => {
           if (document.querySelector('.after') !== null) return 'over';
+          document.querySelector<HTMLElement>('.report .is-main')?.click();
+          if (document.querySelector('.report') !== null) return undefined;
           const { request } = document.querySelector<HTMLElement>('.panel-bar')?.dataset ?? {};
           return request === before ? undefined : request;
         },

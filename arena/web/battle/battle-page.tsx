@@ -1,7 +1,7 @@
 /** Page of a battle: bridge and phase bar above, chart, orders and war diary below. */
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject, TargetedKeyboardEvent } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel, LiveBattle } from '../model/battle.js';
@@ -14,6 +14,10 @@ import type { App } from '../shared/app.js';
 import { ConnectionState, LanguageSwitch, Skips } from '../shared/frame.js';
 import { go } from '../shared/router.js';
 import { dayWords } from '../shared/words.js';
+import { Report } from '../stage/report-card.js';
+import { ReportSetting } from '../stage/report-setting.js';
+import { Spoken } from '../stage/spoken.js';
+import { useReportKeys } from '../stage/use-report-keys.js';
 import { BriefingDrawer, FirstBriefing } from './briefing-drawer.js';
 import { Clocks } from './clocks.js';
 import { DiceAlarm } from './dice-alarm.js';
@@ -30,8 +34,20 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
   const showsBriefing = useSignal(false);
   const showsChat = useSignal(false);
   const seen = useSignal(model.chat.peek().length);
-  const { face } = model;
-  const isOver = model.room.value.status === 'over';
+  const { face, stage } = model;
+  const isReader = model.seat.value !== null;
+  const isReport = stage.isBusy.value && isReader;
+  // What ended the battle is read before what comes after it.
+  const isOver = model.room.value.status === 'over' && !isReport;
+  const isTold = stage.isTold.value;
+  const showDiary = useCallback(() => {
+    showsLog.value = true;
+    document.querySelector<HTMLElement>('.log-lines')?.focus();
+  }, [showsLog]);
+  useReportKeys(stage, isReader, showDiary);
+  useEffect(() => {
+    if (isTold) showsLog.value = false;
+  }, [isTold]);
   useRematch(model);
   const isAsked = model.asked.value !== null;
   const orders = useRef<HTMLElement>(null);
@@ -44,7 +60,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
     orders.current?.scrollTo(0, 0);
   }, [isOver]);
   useFocusOnQuestion(orders, isAsked);
-  const states = [isOver && 'is-over', isLarge.value && 'is-large', showsLog.value && 'shows-log'];
+  const states = [isOver && 'is-over', isLarge.value && 'is-large', showsLog.value && 'shows-log', isTold && 'is-told'];
   return (
     <Rules.Provider value={face.rules}>
       <div class={['battle', ...states.filter(Boolean)].join(' ')}>
@@ -77,7 +93,12 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           <News model={model} seen={seen} showsChat={showsChat} />
           <FirstBriefing model={model} isOpen={showsBriefing} />
         </div>
-        <SheetBar isLarge={isLarge} showsLog={showsLog} orders={t(isOver ? 'shell.aftermath' : 'shell.orders')} />
+        <SheetBar
+          isLarge={isLarge}
+          showsLog={showsLog}
+          orders={t(isOver ? 'shell.aftermath' : isReport ? 'report.name' : 'shell.orders')}
+          unread={useUnread(model, showsLog)}
+        />
         <section
           class="battle-orders"
           id="orders"
@@ -85,11 +106,19 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           ref={orders}
           aria-label={t(isOver ? 'shell.aftermath' : 'shell.orders')}
         >
-          {isOver ? <Aftermath model={model} chart={replayed} dice={dice} /> : <face.Panel />}
+          {isReport && <Report model={model} diary={showDiary} />}
+          {isOver ? (
+            <Aftermath model={model} chart={replayed} dice={dice} />
+          ) : (
+            <div class="panel-place" hidden={isReport}>
+              <face.Panel />
+            </div>
+          )}
         </section>
         <section class="battle-log" aria-label={t('shell.log')}>
           <Log model={shown} />
         </section>
+        <Spoken model={model} />
         <BriefingDrawer model={model} isOpen={showsBriefing} />
         <TalkDrawer model={model} seen={seen} isOpen={showsChat} />
       </div>
@@ -102,10 +131,13 @@ function SheetBar({
   isLarge,
   showsLog,
   orders,
+  unread,
 }: {
   isLarge: Signal<boolean>;
   showsLog: Signal<boolean>;
   orders: string;
+  /** Lines of the diary that have not been seen. */
+  unread: number;
 }) {
   return (
     <div class="sheet-bar">
@@ -120,6 +152,11 @@ function SheetBar({
           }}
         >
           {isLog ? t('shell.log') : orders}
+          {isLog && unread > 0 && (
+            <span class="badge" role="img" aria-label={t('report.new', { n: unread })}>
+              {unread}
+            </span>
+          )}
         </button>
       ))}
       <button
@@ -187,10 +224,21 @@ function Settings({ app }: { app: App }) {
           />
           <span>{t('shell.answers-itself')}</span>
         </label>
+        <ReportSetting app={app} />
         <LanguageSwitch />
       </div>
     </details>
   );
+}
+
+/** Lines of the diary that came since it was last shown. */
+function useUnread(model: BattleModel, showsLog: Signal<boolean>): number {
+  const last = model.events.value.at(-1)?.n ?? 0;
+  const read = useSignal(last);
+  useEffect(() => {
+    if (showsLog.value) read.value = last;
+  }, [showsLog.value, last]);
+  return model.face.diary(model.events.value.filter(({ n }) => n > read.value)).length;
 }
 
 /** A night battle is the same page in the dark. */

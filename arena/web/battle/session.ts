@@ -160,7 +160,7 @@ export class RoomSession {
   async #open(scenario: Scenario, told: ToldBattle): Promise<void> {
     const missed: ToClient[] = [];
     this.#missed = missed;
-    const { connection, answersItself } = this.#app;
+    const { connection, answersItself, report } = this.#app;
     const wire: Wire = {
       state: connection.state,
       ask: (message) => connection.ask(message),
@@ -170,7 +170,7 @@ export class RoomSession {
       },
     };
     try {
-      const battle = await openBattle(wire, scenario, told, { answersItself });
+      const battle = await openBattle(wire, scenario, told, { answersItself, report: { report } });
       if (this.#hasEnded) battle.end();
       else this.battle.value = battle;
     } catch (error) {

@@ -25,6 +25,7 @@ export function createBattle(
   const conduct: Conduct<BattleView, BattleshipsGame, Scenario> = {
     game,
     scenario,
+    face,
     isConfirmed: ({ phase }) => isConfirmed(phase),
     onlyAnswer: (view, known, legal) => onlyAnswer(game, view, known, legal),
     ordered: (next, given) => (given ? { ...next, turn: given.turn, phase: given.phase, first: given.first } : next),

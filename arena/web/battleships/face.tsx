@@ -23,6 +23,7 @@ import { Tally } from './panel/tally-view.js';
 import { TrackChart } from './panel/track-chart.js';
 import { endWords, pointsWords, resultWords } from './panel/verdict-words.js';
 import { phasesOf, type TurnPhase } from './phases.js';
+import { asidesOf, endsMarks, scenesOf, sceneWords } from './scenes.js';
 
 export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> = {
   rules: {
@@ -50,6 +51,10 @@ export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> =
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
   phaseOfEvent,
   eventWords: (game, event) => eventWords(event, namesOf(game)),
+  scenes: scenesOf,
+  sceneWords,
+  endsMarks,
+  asides: asidesOf,
   rollLines,
   weightOf,
   unitName: shipName,

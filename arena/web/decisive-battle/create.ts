@@ -21,6 +21,7 @@ export function createBattle(wire: Wire, scenario: Scenario, told: ToldBattle, s
   const conduct: Conduct<BattleView, DecisiveBattleGame, Scenario> = {
     game,
     scenario,
+    face,
     isConfirmed: ({ question }) => question?.about === 'target',
     onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
     // What comes next is asked of nobody before they count.

@@ -13,6 +13,7 @@ import type { DecisiveModel, Formed } from './model.js';
 import { headOf, seatName, shipName, unitName } from './names.js';
 import { actionWords, orderWords } from './order-words.js';
 import { Panel } from './panel/panel.js';
+import { asidesOf, endsMarks, scenesOf, sceneWords } from './scenes.js';
 import { Tally } from './tally.js';
 import { WarChart } from './war-chart.js';
 
@@ -37,6 +38,10 @@ export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = 
   diary: diaryEvents,
   phaseOfEvent,
   eventWords,
+  scenes: scenesOf,
+  sceneWords,
+  endsMarks,
+  asides: asidesOf,
   rollLines,
   weightOf,
   unitName: shipName,

@@ -1,13 +1,15 @@
 /** The page's texts: one catalogue a language and area, and the language in force. */
 import { signal } from '@preact/signals';
 import { panel as panelEn } from './en/panel.js';
+import { report as reportEn } from './en/report.js';
 import { shell as shellEn } from './en/shell.js';
 import { panel as panelJa } from './ja/panel.js';
+import { report as reportJa } from './ja/report.js';
 import { shell as shellJa } from './ja/shell.js';
 
-const en = { ...shellEn, ...panelEn };
+const en = { ...shellEn, ...panelEn, ...reportEn };
 export type TextKey = keyof typeof en;
-const ja: Readonly<Record<TextKey, string>> = { ...shellJa, ...panelJa };
+const ja: Readonly<Record<TextKey, string>> = { ...shellJa, ...panelJa, ...reportJa };
 
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -6,6 +6,9 @@ import { t } from '../i18n/index.js';
 import { Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
+import { marksAfter } from '../stage/marks.js';
+import { type Item, Playback } from '../stage/playback.js';
+import type { SceneFace } from '../stage/scene.js';
 import type { Asked, BattleModel, BattleSettings, ChatLine, LiveBattle, ToldBattle } from './battle.js';
 import { runningClock } from './clock.js';
 import { EventBook, type Reader } from './event-book.js';
@@ -26,6 +29,8 @@ import {
 export interface Conduct<V extends View, G extends Game<State, V>, S extends Scenario> {
   readonly game: G;
   readonly scenario: S;
+  /** What is played of the events. */
+  readonly face: SceneFace<G>;
   /** Whether the orders of this phase are held until they are confirmed together. */
   isConfirmed(view: V): boolean;
   /** The only sensible answer, if there is one. */
@@ -91,6 +96,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly isDrawDeclined = signal(false);
   readonly again = signal<readonly number[]>([]);
   readonly isOrderUnderWay: ReadonlySignal<boolean>;
+  readonly stage: Playback;
   readonly #conduct: Conduct<V, G, S>;
   readonly #wire: Wire;
   readonly #post: OrderPost;
@@ -106,6 +112,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   #takingBack = false;
   /** The view in which the last order was given. */
   #orderedIn: V | undefined;
+  /** Number of the last event that the server has told, whether it is shown yet or not. */
+  #heard = 0;
 
   constructor(wire: Wire, conduct: Conduct<V, G, S>, { room, snapshot }: ToldBattle, settings: BattleSettings) {
     this.id = room.id;
@@ -125,6 +133,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.connection = computed(() => wire.state.value);
     this.#book = new EventBook(conduct.reader);
     this.events = this.#book.events;
+    const owner = { hasCard: () => this.seat.peek() !== null, keep: () => this.#keep() };
+    this.stage = new Playback(owner, conduct.face.endsMarks, settings.report);
     this.#take(snapshot);
     this.#unhear = wire.hear((message) => this.#take(message));
   }
@@ -136,6 +146,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   end(): void {
     this.#unhear();
     this.#stopClock();
+    this.stage.end();
   }
 
   act(action: WireAction): void {
@@ -143,6 +154,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     if (asked?.kind !== 'action') return;
     this.refusal.value = null;
     this.#hasOrders = this.#conduct.isConfirmed(this.view.peek());
+    if (!this.#hasOrders) this.stage.ordered(this.#book.last);
     this.#answer(asked.requestId, action, this.#hasOrders);
   }
 
@@ -151,6 +163,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     if (asked?.kind !== 'confirm') return;
     this.refusal.value = null;
     this.#hasOrders = false;
+    this.stage.ordered(this.#book.last);
     this.#order({ type: 'confirm', room: this.id, requestId: asked.requestId });
   }
 
@@ -195,8 +208,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     return ((await this.#wire.ask({ type: 'reason', room: this.id })) as Said<'reason'>).plans;
   }
 
-  #answer(requestId: string, action: WireAction, hold: boolean): void {
-    this.#orderedIn = this.view.peek();
+  #answer(requestId: string, action: WireAction, hold: boolean, view = this.view.peek()): void {
+    this.#orderedIn = view;
     this.#order({ type: 'act', room: this.id, requestId, action, ...(hold ? { hold } : {}) });
   }
 
@@ -252,22 +265,10 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         this.#takeSnapshot(message);
         return;
       case 'events':
-        if (this.#book.add(message.events).some((e) => e.rolls !== undefined)) this.#hasOrders = false;
-        if (message.view !== undefined) this.#show(viewIn(this.game, message.view), message.position);
-        this.#serverClock.value = message.clock;
-        return;
       case 'request':
-        this.#show(viewIn(this.game, message.view), message.position);
-        this.#serverClock.value = message.clock;
-        this.#takeRequest(message);
-        return;
       case 'held':
-        // The game has gone on to its next phase; for who still confirms, it has not.
-        this.#show(this.#conduct.ordered(viewIn(this.game, message.view), this.#orderedIn), message.position);
         this.#serverClock.value = message.clock;
-        this.#takingBack = false;
-        this.#forgetChoice();
-        this.#ask({ kind: 'confirm', requestId: message.requestId });
+        this.stage.take(this.#itemOf(message));
         return;
       case 'presence':
         this.#setConnected(message.seat, message.connected);
@@ -289,11 +290,67 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     }
   }
 
+  /** What a message shows, when its time has come. */
+  #itemOf(message: Said<'events' | 'request' | 'held'>): Item {
+    const { game, view, position } = { game: this.game, ...message };
+    const read = view === undefined ? undefined : viewIn(game, view);
+    switch (message.type) {
+      case 'events': {
+        const events = message.events.filter(({ n }) => n > this.#heard);
+        this.#heard = events.at(-1)?.n ?? this.#heard;
+        return {
+          events,
+          scenes: this.#conduct.face.scenes(game, events),
+          tell: () => {
+            if (this.#book.add(message.events).some((e) => e.rolls !== undefined)) this.#hasOrders = false;
+          },
+          show: () => {
+            if (read !== undefined) this.#show(read, position);
+          },
+        };
+      }
+      case 'request': {
+        const isAnswered = this.stage.isBusy.peek() && this.#answersUnseen(message, read!);
+        return shownOnly(() => {
+          this.#show(read!, position);
+          if (!isAnswered) this.#takeRequest(message);
+        });
+      }
+      case 'held':
+        // The game has gone on to its next phase; for who still confirms, it has not.
+        return shownOnly(() => {
+          this.#show(this.#conduct.ordered(read!, this.#orderedIn), position);
+          this.#takingBack = false;
+          this.#forgetChoice();
+          this.#ask({ kind: 'confirm', requestId: message.requestId });
+        });
+    }
+  }
+
+  /** While a report is read, a question with one sensible answer need not wait for its end. */
+  #answersUnseen({ requestId, legal, position }: Said<'request'>, view: V): boolean {
+    const only = this.#onlyAnswer(requestId, legal, view, this.#knownIn(position));
+    if (only === undefined || this.#takingBack) return false;
+    this.#answer(requestId, only, this.#hasOrders, view);
+    return true;
+  }
+
+  #onlyAnswer(requestId: string, legal: readonly WireAction[], view: V, known: State | null): WireAction | undefined {
+    const isUnderWay = this.#post.order.peek()?.requestId === requestId;
+    const answers = !isUnderWay && this.#settings.answersItself.peek();
+    return answers ? this.#conduct.onlyAnswer(view, known, legal) : undefined;
+  }
+
   #takeSnapshot(snapshot: Said<'snapshot'>): void {
     this.seat.value = snapshot.seat;
     this.asked.value = null;
     this.#forgetChoice();
     this.#book.tellAgain(snapshot.last - snapshot.events.length, snapshot.events);
+    this.#heard = this.#book.last;
+    const events = this.events.peek();
+    const turn = events.at(-1)?.turn;
+    const before = events.findLast((e) => e.turn !== turn)?.n ?? 0;
+    this.stage.clear(marksAfter(this.#conduct.face, this.game, events), before);
     this.#show(viewIn(this.game, snapshot.view), snapshot.position);
     this.#serverClock.value = snapshot.clock;
     this.drawOffer.value = snapshot.drawOffer;
@@ -305,11 +362,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   #takeRequest({ requestId, legal, takesBack }: Said<'request'>): void {
     this.#forgetChoice();
     const view = this.view.peek();
-    const isUnderWay = this.#post.order.peek()?.requestId === requestId;
-    const only =
-      !isUnderWay && this.#settings.answersItself.peek()
-        ? this.#conduct.onlyAnswer(view, this.known.peek(), legal)
-        : undefined;
+    const only = this.#onlyAnswer(requestId, legal, view, this.known.peek());
     if (only !== undefined && this.#takingBack) {
       // Taking an answer back that nobody gave leads to the same question again: further back.
       this.#wire.ask({ type: 'take-back', room: this.id }).catch(() => {
@@ -330,17 +383,30 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   /** A question whose answer is on its way is not asked again. */
   #ask(asked: Asked): void {
     if (this.#post.order.peek()?.requestId === asked.requestId) this.#unanswered = asked;
-    else this.asked.value = asked;
+    else if (this.room.peek().status !== 'over') this.asked.value = asked;
   }
 
   #show(view: V, position: string | undefined): void {
-    const read = position === undefined ? undefined : readPosition(this.game, position);
-    const known = read?.ok === true ? read.value : null;
+    const known = this.#knownIn(position);
     batch(() => {
       this.#conduct.shown?.(view, known);
       this.known.value = known;
       this.view.value = view;
     });
+  }
+
+  #knownIn(position: string | undefined): State | null {
+    const read = position === undefined ? undefined : readPosition(this.game, position);
+    return read?.ok === true ? read.value : null;
+  }
+
+  /** What stands now, to be shown once more. */
+  #keep(): () => void {
+    const [view, known] = [this.view.peek(), this.known.peek()];
+    return () => {
+      this.view.value = view;
+      this.known.value = known;
+    };
   }
 
   #setConnected(seat: number, connected: boolean): void {
@@ -354,5 +420,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.picked.value = null;
   }
 }
+
+const shownOnly = (show: () => void): Item => ({ scenes: [], events: [], tell: () => undefined, show });
 
 type OwnType = 'snapshot' | 'events' | 'request' | 'held' | 'presence' | 'draw' | 'rematch' | 'chat' | 'hint';

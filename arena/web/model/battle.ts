@@ -8,6 +8,8 @@ import type { Game, Result, View } from '../../../engine/index.js';
 import type { Story } from '../../protocol/index.js';
 import type { Said } from '../net/wire.js';
 import type { Scenario } from '../shared/scenario.js';
+import type { ReportSettings } from '../stage/report.js';
+import type { Stage } from '../stage/scene.js';
 import type { Face } from './face.js';
 import type { Frame, Replay } from './replay.js';
 import type { State, WireAction, WireClock, WireEvent, WirePlan, WireRoom } from './wire.js';
@@ -59,6 +61,8 @@ export interface BattleModel<
   readonly refusal: Signal<string | null>;
   readonly hint: ReadonlySignal<{ readonly action: WireAction; readonly plan: WirePlan | null } | null>;
   readonly drawOffer: ReadonlySignal<number | null>;
+  /** What comes of orders, as it is played, and the marks that it leaves. */
+  readonly stage: Stage;
 
   /** The unit this person looks at: the one asked, unless they chose another. */
   readonly selected: Signal<number | null>;
@@ -121,6 +125,8 @@ export interface LiveBattle<
 export interface BattleSettings {
   /** Questions with one sensible answer are answered without being asked. */
   readonly answersItself: ReadonlySignal<boolean>;
+  /** How what happened is played; without it nothing is, and no card waits to be read. */
+  readonly report?: ReportSettings;
 }
 
 /** What the server has said of a battle: its room, and the snapshot that answers `resume` or `watch`. */

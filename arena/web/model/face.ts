@@ -4,6 +4,7 @@
  */
 import type { VNode } from 'preact';
 import type { GameSpec, Meaning, Modifier, TurnWord, UnitId } from '../../../engine/index.js';
+import type { Scene, SceneWords } from '../stage/scene.js';
 import type { State, WireEvent, WirePlan } from './wire.js';
 
 /** A part of the turn in the phase bar. */
@@ -70,6 +71,11 @@ export interface Face extends EventFace {
   /** A sentence on who wins, for the briefing on the chart. */
   readonly aim: () => string;
   readonly eventWords: (event: WireEvent) => string;
+  /** What happened to somebody, as it is played. */
+  readonly scenes: (events: readonly WireEvent[]) => readonly Scene[];
+  readonly sceneWords: (scene: Scene) => SceneWords;
+  /** Half a sentence each on what is no scene and matters: repairs, fires, ships that left, points. */
+  readonly asides: (events: readonly WireEvent[]) => readonly string[];
   readonly unitName: (unit: UnitId) => string;
   readonly seatName: (seat: number) => string;
   /** A name out of a plan, in the language in force. */

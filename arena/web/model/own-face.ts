@@ -13,6 +13,8 @@ import {
   type View,
 } from '../../../engine/index.js';
 import type { Scenario } from '../shared/scenario.js';
+import { marksAfter } from '../stage/marks.js';
+import type { Scene, SceneFace, SceneWords, Stage } from '../stage/scene.js';
 import type { BattleModel, Reel, ReplayBattle } from './battle.js';
 import type { EventFace, Face, PhaseMark, ResultWords, RuleBook } from './face.js';
 import type { Frame, Replay } from './replay.js';
@@ -26,7 +28,7 @@ interface Shows<M> {
  * Of all battles of a ruleset. `M` is a battle as its board and panel see it, `G` its game, `R` a record of one, `X` what `M` has besides what
  * battles of all rulesets have.
  */
-export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends object> extends EventFace {
+export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends object> extends EventFace, SceneFace<G> {
   readonly rules: RuleBook;
   readonly Board: (props: Shows<M>) => VNode | null;
   readonly Panel: (props: Shows<M>) => VNode | null;
@@ -39,6 +41,8 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   readonly turnWords: (model: M) => string;
   readonly aim: (model: M) => string;
   readonly eventWords: (game: G, event: WireEvent) => string;
+  readonly sceneWords: (model: M, scene: Scene) => SceneWords;
+  readonly asides: (model: M, events: readonly WireEvent[]) => readonly string[];
   readonly unitName: (game: G, unit: UnitId) => string;
   readonly seatName: (game: G, seat: number) => string;
   readonly nameWords: (game: G, name: string) => string;
@@ -67,6 +71,9 @@ export function faceOn<M extends BattleModel, G, R extends Replay, X extends obj
     turnWords: () => own.turnWords(battle()),
     aim: () => own.aim(battle()),
     eventWords: (event) => own.eventWords(game, event),
+    scenes: (events) => own.scenes(game, events),
+    sceneWords: (scene) => own.sceneWords(battle(), scene),
+    asides: (events) => own.asides(battle(), events),
     unitName: (unit) => own.unitName(game, unit),
     seatName: (seat) => own.seatName(game, seat),
     nameWords: (name) => own.nameWords(game, name),
@@ -106,7 +113,7 @@ function replayBattle<V extends View, G extends Game<State, V>, S extends Scenar
   const frame = computed(() => replay.frames[at.value]!);
   const { id, game, scenario } = live;
   const model: Battle<V, G, S, X> = Object.assign(
-    { id, game, scenario, face: faceOn(own, game, () => model), ...lookingOn(live, replay, frame) },
+    { id, game, scenario, face: faceOn(own, game, () => model), ...lookingOn(live, own, replay, frame) },
     own.atFrame(replay, () => frame.value),
   );
   return { model, at, frame };
@@ -115,6 +122,7 @@ function replayBattle<V extends View, G extends Game<State, V>, S extends Scenar
 /** At a frame of its replay; the seat looks on from where it sat, a spectator from outside. */
 function lookingOn<V extends View, G extends Game<State, V>, S extends Scenario>(
   live: BattleModel<V, G, S>,
+  face: SceneFace<G>,
   replay: Replay,
   frame: ReadonlySignal<Frame>,
 ): Omit<BattleModel<V, G, S>, 'id' | 'game' | 'scenario' | 'face'> {
@@ -133,6 +141,7 @@ function lookingOn<V extends View, G extends Game<State, V>, S extends Scenario>
     refusal: signal(null),
     hint: signal(null),
     drawOffer: signal(null),
+    stage: markedOnly(() => marksAfter(face, live.game, replay.events.slice(0, frame.value.told))),
     selected: signal(null),
     pointed: signal(null),
     picked: signal(null),
@@ -148,5 +157,22 @@ function lookingOn<V extends View, G extends Game<State, V>, S extends Scenario>
     story: () => live.story(),
     reasons: () => live.reasons(),
     readReplay: (text) => live.readReplay(text),
+  };
+}
+
+/** A stage on which nothing is played: the marks of what has happened stand on it. */
+function markedOnly(marks: () => readonly Scene[]): Stage {
+  const nothing = (): void => undefined;
+  return {
+    scenes: signal([]),
+    playing: signal(null),
+    played: signal([]),
+    isTold: signal(false),
+    isBusy: signal(false),
+    marks: computed(marks),
+    since: signal(0),
+    skip: nothing,
+    goOn: nothing,
+    again: nothing,
   };
 }

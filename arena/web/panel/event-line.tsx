@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import type { BattleModel, WireEvent } from '../model/battle.js';
-import type { RollLine } from '../model/face.js';
+import type { Face, RollLine } from '../model/face.js';
 import { rollsInShort } from './diary.js';
 import { signed } from './numbers.js';
 import { RuleChip } from './rule-chip.js';
@@ -10,16 +10,18 @@ import { RuleChip } from './rule-chip.js';
 interface EventLineProps {
   readonly event: WireEvent;
   readonly model: Pick<BattleModel, 'face'>;
+  /** It is played just now. */
+  readonly isNow?: boolean;
 }
 
-export function EventLine({ event, model: { face } }: EventLineProps) {
+export function EventLine({ event, model: { face }, isNow = false }: EventLineProps) {
   const open = useSignal(false);
   const rolls = rollsInShort(event);
   const phase = face.phaseOfEvent(event);
   const turn = face.turnOfEvent(event.turn);
   const text = face.eventWords(event);
   return (
-    <li class={`event is-${face.weightOf(event)}`}>
+    <li class={`event is-${face.weightOf(event)}${isNow ? ' is-now' : ''}`}>
       <div class="event-line">
         <span class="event-when">{phase === '' ? turn : `${turn} · ${phase}`}</span>
         {rolls === '' ? (
@@ -38,16 +40,19 @@ export function EventLine({ event, model: { face } }: EventLineProps) {
         )}
         <RuleChip rule={event.rule} />
       </div>
-      {open.value && (
-        <ul class="event-dice">
-          {face.rollLines(event).map((roll) => (
-            <Roll key={roll.name} roll={roll} />
-          ))}
-        </ul>
-      )}
+      {open.value && <Dice event={event} face={face} />}
     </li>
   );
 }
+
+/** Every die of an event, with what changed it. */
+export const Dice = ({ event, face }: { readonly event: WireEvent; readonly face: Face }) => (
+  <ul class="event-dice">
+    {face.rollLines(event).map((roll, i) => (
+      <Roll key={i} roll={roll} />
+    ))}
+  </ul>
+);
 
 function Roll({ roll }: { roll: RollLine }) {
   const dice =

@@ -1,10 +1,11 @@
 /** The war diary: one line an event, opening into dice, modifiers and rules. */
 import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { unitId } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
-import { type DiaryFilter, EVERYTHING, filteredEvents } from './diary.js';
+import { type DiaryFilter, EVERYTHING, eventsSince, filteredEvents, stillAhead } from './diary.js';
 import { EventLine } from './event-line.js';
 import './panel.css';
 import './log.css';
@@ -17,45 +18,54 @@ const NEAR_END = 40;
 export function Log({ model }: { model: BattleModel }) {
   const filter = useSignal<DiaryFilter>(EVERYTHING);
   const shown = useSignal(PAGE);
+  const wantsWhole = useSignal(false);
   const list = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
-  const events = model.face.diary(filteredEvents(model.events.value, filter.value));
+  const { stage } = model;
+  const since = stage.since.value;
+  const mayBeShort = since > 0 && model.seat.value !== null && model.room.value.status !== 'over';
+  const isWhole = wantsWhole.value || !mayBeShort;
+  const told = isWhole ? filteredEvents(model.events.value, filter.value) : eventsSince(model.events.value, since);
+  const ahead = stillAhead(stage);
+  const events = model.face.diary(told).filter(({ n }) => !ahead.has(n));
   const from = Math.max(0, events.length - shown.value);
-  const last = events.at(-1)?.n;
-  useLayoutEffect(() => {
-    if (follows.current && list.current !== null) toEnd(list.current);
-  }, [last]);
-  useEffect(() => {
-    // Where it was hidden or small it had no end to stand at.
-    const box = list.current!;
-    const watch = new ResizeObserver(() => {
-      if (follows.current) toEnd(box);
-    });
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, []);
+  const now = new Set(stage.playing.value?.all.flatMap((scene) => scene.events.map(({ n }) => n)));
+  useLinesInSight(list, { last: events.at(-1)?.n, since, isWhole, now: stage.playing.value });
+  const nothing = isWhole
+    ? model.events.value.length === 0
+      ? 'panel.log.empty'
+      : 'panel.log.nothing'
+    : 'report.nothing-since';
   return (
     <section class="log" aria-label={t('panel.log')}>
       <header>
-        <h2>{t('panel.log')}</h2>
-        <Filters
-          model={model}
-          filter={filter.value}
-          onFilter={(f) => {
-            filter.value = f;
-            shown.value = PAGE;
-          }}
-        />
+        <h2>
+          {t('panel.log')} {!isWhole && <span class="log-since">{t('report.since')}</span>}
+        </h2>
+        {isWhole && (
+          <Filters
+            model={model}
+            filter={filter.value}
+            onFilter={(f) => {
+              filter.value = f;
+              shown.value = PAGE;
+            }}
+          />
+        )}
+        {mayBeShort && (
+          <button
+            type="button"
+            class="link log-whole"
+            data-shows={isWhole ? 'whole' : 'since'}
+            onClick={() => {
+              wantsWhole.value = !isWhole;
+            }}
+          >
+            {t(isWhole ? 'report.since-only' : 'report.whole')}
+          </button>
+        )}
       </header>
-      <div
-        class="log-lines"
-        ref={list}
-        role="log"
-        onScroll={(e) => {
-          const { scrollTop, scrollHeight, clientHeight } = e.currentTarget;
-          follows.current = scrollHeight - clientHeight - scrollTop < NEAR_END;
-        }}
-      >
+      {/* What happened is said by the report; the diary is read when one wants to. */}
+      <div class="log-lines" ref={list} role="log" aria-live="off" tabIndex={-1}>
         <ol>
           {from > 0 && (
             <li>
@@ -71,15 +81,51 @@ export function Log({ model }: { model: BattleModel }) {
             </li>
           )}
           {events.slice(from).map((event) => (
-            <EventLine key={event.n} event={event} model={model} />
+            <EventLine key={event.n} event={event} model={model} isNow={now.has(event.n)} />
           ))}
-          {events.length === 0 && (
-            <li class="faint">{t(model.events.value.length === 0 ? 'panel.log.empty' : 'panel.log.nothing')}</li>
-          )}
+          {events.length === 0 && <li class="faint">{t(nothing)}</li>}
         </ol>
       </div>
     </section>
   );
+}
+
+interface InSight {
+  readonly last: number | undefined;
+  readonly since: number;
+  readonly isWhole: boolean;
+  readonly now: unknown;
+}
+
+/** The whole diary follows its last line; what came of an order is read from its first, and the line that is played is in sight. */
+function useLinesInSight(list: RefObject<HTMLDivElement | null>, { last, since, isWhole, now }: InSight): void {
+  const follows = useRef(true);
+  useLayoutEffect(() => {
+    if (!isWhole) list.current!.scrollTo({ top: 0 });
+    follows.current = isWhole;
+  }, [isWhole, since]);
+  useLayoutEffect(() => {
+    if (follows.current) toEnd(list.current!);
+  }, [last, isWhole]);
+  useLayoutEffect(() => {
+    if (now !== null) list.current!.querySelector('.is-now')?.scrollIntoView({ block: 'nearest' });
+  }, [now]);
+  useEffect(() => {
+    // Where it was hidden or small it had no end to stand at.
+    const box = list.current!;
+    const scrolled = (): void => {
+      follows.current = isWhole && box.scrollHeight - box.clientHeight - box.scrollTop < NEAR_END;
+    };
+    const watch = new ResizeObserver(() => {
+      if (follows.current) toEnd(box);
+    });
+    watch.observe(box);
+    box.addEventListener('scroll', scrolled);
+    return () => {
+      watch.disconnect();
+      box.removeEventListener('scroll', scrolled);
+    };
+  }, [isWhole]);
 }
 
 /** To the last line, with room under it where the first one in sight would be cut through. */

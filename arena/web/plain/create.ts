@@ -23,6 +23,7 @@ export function openerOf(entry: RulesetEntry): Opener<PlainScenario> {
     const conduct: Conduct<View, PlainGame, PlainScenario> = {
       game,
       scenario: { ...scenario, ...data, options: entry.settings(data ?? scenario) },
+      face,
       isConfirmed: () => false,
       onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
       ordered: (next) => next,

@@ -10,6 +10,7 @@ import { w } from './i18n/index.js';
 import type { Counted, PlainGame, PlainModel } from './model.js';
 import { ownWords } from './own-words.js';
 import { Panel } from './panel.js';
+import { endsMarks, scenesIn, sceneWords } from './scenes.js';
 import { PRINTED } from './view-data.js';
 import { ViewTables } from './view-tables.js';
 
@@ -48,6 +49,10 @@ export const faceOf = ({
   rollLines: ({ rolls = [], modifiers = [] }) =>
     rolls.map((roll, i) => ({ ...roll, modifiers: i === rolls.length - 1 ? modifiers : [], makes: undefined })),
   weightOf: ({ kind }) => (kind === 'sunk' ? 'loss' : kind === 'damage' || kind === 'hit' ? 'hit' : 'plain'),
+  scenes: (_, events) => scenesIn(events),
+  sceneWords: (_, scene) => sceneWords(scene),
+  endsMarks,
+  asides: () => [],
   unitName: (game, unit) => unitNames?.(game)[unit] ?? `${unit + 1}`,
   seatName: (game, seat) => game.spec.seats[seat]?.name ?? '',
   nameWords: (_, name) => name,

@@ -37,9 +37,7 @@ export function Panel({ model }: { readonly model: PlainModel }) {
   return (
     <section class="panel" aria-label={w('answers')}>
       <div class="panel-body">
-        <div class="panel-ask" aria-live="polite">
-          {isAsked ? <Question model={model} panel={panel} /> : <Waiting model={model} />}
-        </div>
+        <div class="panel-ask">{isAsked ? <Question model={model} panel={panel} /> : <Waiting model={model} />}</div>
         <Refusal model={model} />
         <HintBox model={model} marked={panel.marked.value?.text} mark={panel.mark} scale={w('hint.scale')} />
         <details class="pl-known">

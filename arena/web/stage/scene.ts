@@ -38,11 +38,26 @@ export interface SceneWords {
   readonly tone: 'good' | 'bad' | 'plain';
 }
 
-/** A scene that is on the stage now. */
+/** What a ruleset makes of events without knowing the battle's view. */
+export interface SceneFace<G> {
+  /** What happened to somebody, in any order; moves and orders make none. */
+  readonly scenes: (game: G, events: readonly WireEvent[]) => readonly Scene[];
+  /** The unit whose marks end with this event: she was given her next order. */
+  readonly endsMarks: (event: WireEvent) => UnitId | undefined;
+}
+
+/** What is on the stage now. */
 export interface Playing {
+  /** The worst of those that fall now. */
   readonly scene: Scene;
-  /** Of the report's scenes, from 0. */
+  /** All that fall now: from the fifth on, salvos without effect fall together. */
+  readonly all: readonly Scene[];
+  /** Of the report's scenes, from 0: that of `scene`. */
   readonly index: number;
+  /** How long it takes, in ms: its drawing lasts no longer. */
+  readonly ms: number;
+  /** 1, or 2 where the reader wants it slow: durations of its drawing are multiplied by it. */
+  readonly pace: number;
 }
 
 /**
@@ -53,10 +68,16 @@ export interface Stage {
   /** What has happened since this person's last order, in the order in which it is played; empty where there is no report. */
   readonly scenes: ReadonlySignal<readonly Scene[]>;
   readonly playing: ReadonlySignal<Playing | null>;
+  /** Scenes that have been played over the view that stands now: it does not know yet what they did. The one that plays is not among them. */
+  readonly played: ReadonlySignal<readonly Scene[]>;
   /** The card stands: all has been played. */
   readonly isTold: ReadonlySignal<boolean>;
+  /** It plays, or its card stands: the question waits. */
+  readonly isBusy: ReadonlySignal<boolean>;
   /** Scenes whose marks stand at the units: until the target's next order. */
   readonly marks: ReadonlySignal<readonly Scene[]>;
+  /** Number of the last event before those that came of this person's last order. */
+  readonly since: ReadonlySignal<number>;
   /** All at once, and the card. */
   skip(): void;
   /** Puts the card away; the battle goes on. */

@@ -26,7 +26,7 @@ export function Panel({ model }: { model: BattleshipsModel }) {
   return (
     <section class="panel" aria-label={t('panel.title')}>
       <div class="panel-body">
-        <div class="panel-ask" aria-live="polite">
+        <div class="panel-ask">
           <QuestionArea model={model} panel={panel} />
         </div>
         <Refusal model={model} />

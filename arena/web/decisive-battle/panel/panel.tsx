@@ -29,7 +29,7 @@ export function Panel({ model }: { model: DecisiveModel }) {
   return (
     <section class="panel" aria-label={w('title')}>
       <div class="panel-body">
-        <div class="panel-ask" aria-live="polite">
+        <div class="panel-ask">
           <QuestionArea model={model} panel={panel} />
         </div>
         <Refusal model={model} />

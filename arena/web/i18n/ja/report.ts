@@ -1,0 +1,30 @@
+/** Words of the report, in Japanese. */
+import type { report as en } from '../en/report.js';
+
+export const report: Readonly<Record<keyof typeof en, string>> = {
+  'report.name': '戦果',
+  'report.falls': '斉射の弾着',
+  'report.of': '{n}件中{at}件目',
+  'report.at': '{from}から{target}へ',
+  'report.now': '今',
+  'report.to-come': 'これから',
+  'report.told': '命令の結果',
+  'report.salvos': '斉射{n}回',
+  'report.happenings': '{n}件',
+  'report.said': '{n}。',
+  'report.good': '味方に有利',
+  'report.bad': '味方に不利',
+  'report.all-at-once': 'すべて一度に',
+  'report.go-on': '次へ',
+  'report.again': 'もう一度見る',
+  'report.diary': '戦闘日誌',
+  'report.since': '前回の命令以後',
+  'report.whole': '日誌全体',
+  'report.since-only': '前回の命令以後のみ',
+  'report.nothing-since': '前回の命令以後は何も起きていない。',
+  'report.new': '新しい記録{n}行',
+  'report.setting': '命令の結果',
+  'report.setting.off': '一覧のみ',
+  'report.setting.quick': '速く再生',
+  'report.setting.slow': 'ゆっくり再生',
+};

@@ -1,0 +1,239 @@
+/**
+ * Playback queue: what the server says is shown in order, and what happened to somebody is played before anything that came later is
+ * drawn. Acts that follow each other without a pause share one card.
+ */
+import { batch, computed, type Signal, signal } from '@preact/signals';
+import type { WireEvent } from '../model/wire.js';
+import { standing } from './marks.js';
+import { afterMs, isStill, type ReportSettings } from './report.js';
+import { type Fall, mildestFirst, runningOrder } from './running-order.js';
+import type { Playing, Scene, SceneFace, Stage } from './scene.js';
+
+/** One message of the server, to be shown. */
+export interface Item {
+  /** What happened to somebody in it; empty where nothing did. */
+  readonly scenes: readonly Scene[];
+  readonly events: readonly WireEvent[];
+  /** Its events stand in the diary. */
+  tell(): void;
+  /** Its view and its question are shown. */
+  show(): void;
+}
+
+/** What is played in one message, and how to come back to what stood before it. */
+interface Act {
+  readonly item: Item;
+  readonly before: () => void;
+}
+
+interface Owner {
+  /** There is a report for this person; who only watches sees it played, and reads no card. */
+  hasCard(): boolean;
+  /** What stands now, to be shown once more. */
+  keep(): () => void;
+}
+
+/** Acts that may wait for who only watches; of more, all but these are shown at once. */
+const MOST_WAITING = 3;
+
+export class Playback implements Stage {
+  readonly scenes = signal<readonly Scene[]>([]);
+  readonly playing = signal<Playing | null>(null);
+  readonly played = signal<readonly Scene[]>([]);
+  readonly isTold = signal(false);
+  readonly isBusy = computed(() => this.playing.value !== null || this.isTold.value);
+  readonly marks: Signal<readonly Scene[]> = signal([]);
+  readonly since = signal(0);
+  readonly #owner: Owner;
+  readonly #endsMarks: SceneFace<unknown>['endsMarks'];
+  /** Without it nothing is played, and there is no card. */
+  readonly #settings: ReportSettings | undefined;
+  readonly #queue: Item[] = [];
+  /** Of the report that is played or told. */
+  #acts: Act[] = [];
+  /** Act and fall that are played now. */
+  #act = 0;
+  #falls: Fall[] = [];
+  #stop: (() => void) | undefined;
+
+  constructor(owner: Owner, endsMarks: SceneFace<unknown>['endsMarks'], settings: ReportSettings | undefined) {
+    this.#owner = owner;
+    this.#endsMarks = endsMarks;
+    this.#settings = settings;
+  }
+
+  /** Shows it, now or when its time has come. */
+  take(item: Item): void {
+    this.#queue.push(item);
+    if (this.isBusy.peek()) this.#hurry();
+    else batch(() => this.#goThrough());
+  }
+
+  /** Everything is told anew: nothing waits, and these marks stand. */
+  clear(marks: readonly Scene[], since: number): void {
+    batch(() => {
+      this.#queue.length = 0;
+      this.#forget();
+      this.marks.value = marks;
+      this.since.value = since;
+    });
+  }
+
+  /** This person has given an order; what comes of it comes after this event. */
+  ordered(last: number): void {
+    this.since.value = last;
+  }
+
+  end(): void {
+    this.#stop?.();
+  }
+
+  skip(): void {
+    if (this.playing.peek() === null) return;
+    batch(() => {
+      // All that has come is one report.
+      for (;;) {
+        this.#stop?.();
+        this.#falls = [];
+        this.#endAct();
+        if (!this.#nextAct()) break;
+      }
+      this.#close();
+    });
+  }
+
+  goOn(): void {
+    if (!this.isTold.peek()) return;
+    batch(() => {
+      const last = this.#acts.at(-1)!;
+      this.#forget();
+      this.#show(last.item);
+      this.#goThrough();
+    });
+  }
+
+  again(): void {
+    if (!this.isTold.peek()) return;
+    batch(() => {
+      this.isTold.value = false;
+      this.#act = -1;
+      this.#replay();
+    });
+  }
+
+  /** Shows what waits, up to what is to be played. */
+  #goThrough(): void {
+    for (;;) {
+      const item = this.#queue.shift();
+      if (item === undefined) return;
+      item.tell();
+      if (item.scenes.length > 0 && this.#settings !== undefined) {
+        this.#begin(item);
+        return;
+      }
+      this.#show(item);
+    }
+  }
+
+  #show(item: Item): void {
+    batch(() => {
+      item.show();
+      this.marks.value = standing([...this.marks.peek(), ...item.scenes], item.events, this.#endsMarks);
+    });
+  }
+
+  /** A message is played; its view waits. */
+  #begin(item: Item): void {
+    this.#acts.push({ item, before: this.#owner.keep() });
+    this.#act = this.#acts.length - 1;
+    this.scenes.value = [...this.scenes.peek(), ...mildestFirst(item.scenes)];
+    this.#start(item);
+  }
+
+  #start(item: Item): void {
+    this.played.value = [];
+    this.#falls = [...runningOrder(item.scenes)];
+    const { report, isStill: still = isStill } = this.#settings!;
+    if (report.peek() !== 'off' && !still()) {
+      this.#nextFall();
+      return;
+    }
+    this.#falls = [];
+    this.#endAct();
+    if (!this.#nextAct()) this.#close();
+  }
+
+  #nextFall(): void {
+    const fall = this.#falls.shift();
+    batch(() => {
+      this.#fallen();
+      if (fall === undefined) {
+        this.#endAct();
+        if (!this.#nextAct()) this.#close();
+        return;
+      }
+      const pace = this.#settings!.report.peek() === 'slow' ? 2 : 1;
+      const scene = fall.scenes.at(-1)!;
+      const ms = fall.ms * pace;
+      this.playing.value = { scene, all: fall.scenes, index: this.scenes.peek().indexOf(scene), ms, pace };
+      this.#stop = (this.#settings!.after ?? afterMs)(ms, () => this.#nextFall());
+    });
+  }
+
+  /** What was on the stage has been played. */
+  #fallen(): void {
+    const playing = this.playing.peek();
+    if (playing !== null) this.played.value = [...this.played.peek(), ...playing.all];
+  }
+
+  #endAct(): void {
+    this.playing.value = null;
+    this.played.value = mildestFirst(this.#acts[this.#act]!.item.scenes);
+  }
+
+  /** Goes on to the next act, if there is one: of the report that is shown again, or of what has come meanwhile. */
+  #nextAct(): boolean {
+    if (this.#act < this.#acts.length - 1) return this.#replay();
+    const next = this.#queue.findIndex(({ scenes }) => scenes.length > 0);
+    if (next < 0) return false;
+    this.#show(this.#acts[this.#act]!.item);
+    this.#goThrough();
+    return true;
+  }
+
+  /** Once more, from the view in which it happened. */
+  #replay(): boolean {
+    const { before, item } = this.#acts[++this.#act]!;
+    before();
+    this.#start(item);
+    return true;
+  }
+
+  /** All has been played: the card, or for who only watches what comes next. */
+  #close(): void {
+    if (this.#owner.hasCard()) {
+      this.isTold.value = true;
+      return;
+    }
+    const last = this.#acts.at(-1);
+    this.#forget();
+    if (last !== undefined) this.#show(last.item);
+    this.#goThrough();
+  }
+
+  /** Who only watches sees what goes on now, not what went on long ago. */
+  #hurry(): void {
+    const waiting = this.#queue.filter(({ scenes }) => scenes.length > 0).length;
+    if (waiting > MOST_WAITING && !this.#owner.hasCard()) this.skip();
+  }
+
+  #forget(): void {
+    this.#stop?.();
+    this.#acts = [];
+    this.#falls = [];
+    this.playing.value = null;
+    this.played.value = [];
+    this.scenes.value = [];
+    this.isTold.value = false;
+  }
+}

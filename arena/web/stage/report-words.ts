@@ -1,0 +1,29 @@
+/** Words of a report as a whole: how many scenes, and its lines as they are said aloud. */
+import { t } from '../i18n/index.js';
+import type { Face } from '../model/face.js';
+import { mildestFirst } from './running-order.js';
+import type { Scene } from './scene.js';
+
+export const worstFirst = (scenes: readonly Scene[]): readonly Scene[] => [...mildestFirst(scenes)].reverse();
+
+/** `3 salvos`; of other things no more than their number. */
+export const countWords = (scenes: readonly Scene[]): string => {
+  const areSalvos = scenes.every(({ kind }) => kind === 'gun' || kind === 'secondary');
+  return t(areSalvos ? 'report.salvos' : 'report.happenings', { n: scenes.length });
+};
+
+/** What stands on the card, once; dice are not read unless a line is opened. */
+export const linesAloud = (scenes: readonly Scene[], { sceneWords }: Pick<Face, 'sceneWords'>): string =>
+  worstFirst(scenes)
+    .map((scene) => {
+      const { headline, gain } = sceneWords(scene);
+      return gain === '' ? headline : `${headline} ${gain}`;
+    })
+    .join(' ');
+
+/** Own ships that sank: said at once. */
+export const lossesAloud = (scenes: readonly Scene[], { sceneWords }: Pick<Face, 'sceneWords'>): string =>
+  scenes
+    .filter((scene) => scene.outcome === 'sunk' && sceneWords(scene).tone === 'bad')
+    .map((scene) => sceneWords(scene).headline)
+    .join(' ');

@@ -1,0 +1,23 @@
+/** Setting of the report: whether what happened is played, and how fast; and the clock that plays it. */
+import type { ReadonlySignal } from '@preact/signals';
+
+export const REPORTS = ['off', 'quick', 'slow'] as const;
+/** `off`: the card alone. */
+export type Report = (typeof REPORTS)[number];
+
+/** Calls back after so many ms; the result prevents it. */
+export type After = (ms: number, then: () => void) => () => void;
+
+export interface ReportSettings {
+  readonly report: ReadonlySignal<Report>;
+  /** Nothing moves: the reader prefers no motion, or does not look. */
+  readonly isStill?: () => boolean;
+  readonly after?: After;
+}
+
+export const afterMs: After = (ms, then) => {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+};
+
+export const isStill = (): boolean => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,35 @@
+/** Live region of the battle: what fell, what came of it, and then the question by its heading; an own loss is said at once. */
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { t } from '../i18n/index.js';
+import type { BattleModel } from '../model/battle.js';
+import { countWords, linesAloud, lossesAloud } from './report-words.js';
+
+export function Spoken({ model }: { readonly model: BattleModel }) {
+  const said = useSignal('');
+  const loss = useSignal('');
+  useSignalEffect(() => {
+    const { stage, face, asked } = model;
+    const scenes = stage.scenes.value;
+    if (stage.isTold.value) {
+      said.value = linesAloud(scenes, face);
+      loss.value = lossesAloud(scenes, face);
+    } else if (stage.isBusy.value) said.value = t('report.said', { n: countWords(scenes) });
+    else if (asked.value !== null) {
+      loss.value = '';
+      // The panel draws its question in this same moment.
+      requestAnimationFrame(() => {
+        said.value = document.querySelector('.panel-ask h2')?.textContent ?? '';
+      });
+    }
+  });
+  return (
+    <>
+      <p class="unseen" aria-live="polite" aria-atomic="true">
+        {said.value}
+      </p>
+      <p class="unseen" role="alert">
+        {loss.value}
+      </p>
+    </>
+  );
+}
