@@ -47,7 +47,7 @@ export class LinesDesk {
     return this.page.locator('.panel-bar .is-main');
   }
 
-  /** Cards and fleets on the board that may be chosen now. */
+  /** Ships and fleets on the board that may be chosen now. */
   get legalOnBoard(): Locator {
     return this.page.locator('.lb [data-answer]');
   }
@@ -59,11 +59,11 @@ export class LinesDesk {
       .evaluateAll((lines) => lines.map((line) => line.firstChild?.textContent ?? ''));
   }
 
-  /** Drags a ship's card to a place in a line; line -1 is the port. */
+  /** Drags a ship to a place in a line; line -1 is the port. */
   async drag(ship: string, line: number, at: number): Promise<void> {
-    const card = this.page.locator('.lb-formation .lb-card', { hasText: ship });
+    const drawn = this.page.locator('.lb-formation .lb-ship', { hasText: ship });
     const slot = this.page.locator(`[data-line="${line}"][data-at="${at}"]`);
-    await card.hover();
+    await drawn.hover();
     await this.page.mouse.down();
     const box = (await slot.boundingBox())!;
     await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 });
@@ -75,7 +75,7 @@ export class LinesDesk {
     return this.page
       .locator('.lb-drawn-line:not(.is-new, .is-port)')
       .evaluateAll((lines) =>
-        lines.map((line) => [...line.querySelectorAll('.lb-card-name strong')].map((name) => name.textContent ?? '')),
+        lines.map((line) => [...line.querySelectorAll('.lb-ship-name strong')].map((name) => name.textContent ?? '')),
       );
   }
 

@@ -7,9 +7,9 @@ import { ArenaPage, picture } from './arena-page.js';
 import { describePage } from './chromium.js';
 import { LinesDesk } from './lines-desk.js';
 
-/** A point of endurance is as long on every card, and each card's are in one row. */
+/** A point of endurance is as long at every hull, and each hull's are in one row. */
 async function barsAreToOneScale(page: Page): Promise<void> {
-  const bars = await page.locator('.lb-card .lb-pips').evaluateAll((all) =>
+  const bars = await page.locator('.lb-ship .lb-pips').evaluateAll((all) =>
     all.map((bar) => {
       const pips = [...bar.children].map((pip) => pip.getBoundingClientRect());
       return { rows: new Set(pips.map(({ top }) => top)).size, widths: pips.map(({ width }) => width.toFixed(1)) };
@@ -115,7 +115,7 @@ describePage('the page with lines of battle', () => {
         await page.locator('[data-drawn]').first().focus();
         await page.keyboard.press('ArrowRight');
         expect((await desk.lines()).map((line) => line.length)).toEqual([2]);
-        // The keyboard stays with the card; on a card Enter lifts it, elsewhere it gives the order.
+        // The keyboard stays with the ship; on a ship Enter lifts her, elsewhere it gives the order.
         expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-drawn'))).toBe(true);
         await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       }
@@ -156,16 +156,16 @@ describePage('the page with lines of battle', () => {
     expect(await desk.lines()).toEqual([['Renown', 'Lion', 'Tiger'], ['Invincible']]);
     await desk.drag('Tiger', -1, 0);
     expect(await desk.lines()).toEqual([['Renown', 'Lion'], ['Invincible']]);
-    // By taps: the card, then the place.
-    await desk.page.locator('.lb-card', { hasText: 'Tiger' }).click();
+    // By taps: the ship, then the place.
+    await desk.page.locator('.lb-formation .lb-ship', { hasText: 'Tiger' }).click();
     await desk.page.locator('.lb-drawn-line.is-new .lb-slot').click();
     expect(await desk.lines()).toEqual([['Renown', 'Lion'], ['Invincible'], ['Tiger']]);
     await picture(desk.page, 'lines-drawn');
   }
 
-  /** A card that is barred says why; one that is lit is picked. */
+  /** A ship that is barred says why; one that is lit is picked. */
   async function pointAtTarget(desk: LinesDesk): Promise<void> {
-    const barred = desk.page.locator('.lb-ship.is-barred .lb-card').first();
+    const barred = desk.page.locator('.lb-ship.is-barred').first();
     if ((await barred.count()) > 0) {
       await barred.click();
       expect(await desk.page.locator('.lb-why').innerText()).toMatch(/(F2\.2|B-1[34])/);

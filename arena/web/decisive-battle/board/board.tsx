@@ -36,6 +36,13 @@ export function Board({ model }: { model: DecisiveModel }) {
     const place = box.current?.querySelector('.is-firing, .lb-fleet.is-asked');
     place?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [asked]);
+  const playing = model.stage.playing.value;
+  const target = playing?.scene.target ?? null;
+  useEffect(() => {
+    // Where shells fall, one looks.
+    if (target === null) return;
+    box.current?.querySelector(`[data-unit="${target}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [target]);
   const take = (order: WireAction): void => {
     model.picked.value = order;
   };
@@ -47,7 +54,7 @@ export function Board({ model }: { model: DecisiveModel }) {
   const isBefore = view.turn === 0 && view.phase !== 'over';
   return (
     <Hands.Provider value={{ pointing: pointingOf(asked, view), take, note: note.value, say }}>
-      <div class="lb" ref={box} data-chart data-phase={view.phase}>
+      <div class="lb" ref={box} data-chart data-phase={view.phase} style={{ '--pace': playing?.pace ?? 1 }}>
         <Powers model={model} />
         <div class="lb-main">
           {isForming && model.forming !== undefined && <Formation model={model} forming={model.forming} />}

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { DECLARE, FIRE, SEND_HOME } from '../../../../engine/decisive-battle/index.js';
 import type { UnitId } from '../../../../engine/index.js';
+import { t } from '../../i18n/index.js';
 import { percent } from '../../panel/numbers.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
@@ -10,8 +11,10 @@ import { nationOf, shipName } from '../names.js';
 import { canTakeBack, ordersOf, takeBackTo } from '../panel/orders.js';
 import { questionOf } from '../panel/panel-state.js';
 import { between, type Plan, type Point, type Shot, shotsOf, taper } from './geometry.js';
+import { Salvos } from './salvo.js';
+import { endsOf, type Sea } from './sea.js';
 import { swell } from './swell.js';
-import { type Size, useSize } from './use-size.js';
+import { useSize } from './use-size.js';
 
 interface FireProps {
   readonly model: DecisiveModel;
@@ -28,32 +31,18 @@ export function Fire({ model, plan, children }: FireProps) {
       {isMeasured && (
         <svg class="lb-fire" width={size.value.width} height={size.value.height} aria-hidden="true">
           <path class="lb-swell" d={swell(size.value.width, size.value.height)} />
-          <Aims model={model} sea={sea} />
-          <Thoughts model={model} sea={sea} />
+          {!model.stage.isBusy.value && (
+            <>
+              <Aims model={model} sea={sea} />
+              <Thoughts model={model} sea={sea} />
+            </>
+          )}
+          <Salvos model={model} sea={sea} />
         </svg>
       )}
       {children}
     </div>
   );
-}
-
-/** The plan on water of that size. */
-export interface Sea {
-  readonly plan: Plan;
-  readonly size: Size;
-}
-
-/** Off the hull, on the side of the enemy. */
-const OFF = 4;
-
-/** Where a shot begins and ends. */
-export function endsOf({ plan, size }: Sea, { x1, x2, isFromTop }: Shot): readonly [Point, Point] {
-  const x = (places: number): number => (places / plan.width) * size.width;
-  const [y1, y2] = isFromTop ? [OFF, size.height - OFF] : [size.height - OFF, OFF];
-  return [
-    { x: x(x1), y: y1 },
-    { x: x(x2), y: y2 },
-  ];
 }
 
 interface PartProps {
@@ -116,18 +105,15 @@ function Thoughts({ model, sea }: PartProps) {
   const choices = question.choices.filter(({ unit }) => unit !== undefined);
   const shots = choices.flatMap(({ wire, unit, odds }) => {
     const share = odds?.units[0]?.steps[4] ?? 0;
-    return shotsOf(sea.plan, [{ from, to: unit! }]).map((shot) => ({
-      shot,
-      share,
-      isThought: wire.id === thought?.id,
-    }));
+    const [isThought, isAdvised] = [wire.id === thought?.id, wire.text === model.hint.value?.action.text];
+    return shotsOf(sea.plan, [{ from, to: unit! }]).map((shot) => ({ shot, share, isThought, isAdvised }));
   });
   // What is thought of lies over the others.
   return (
     <>
       {shots
         .sort((a, b) => Number(a.isThought) - Number(b.isThought))
-        .map(({ shot, share, isThought }) => {
+        .map(({ shot, share, isThought, isAdvised }) => {
           const [a, b] = endsOf(sea, shot);
           return isThought ? (
             <g key={shot.to} class="lb-shot is-preview">
@@ -136,9 +122,12 @@ function Thoughts({ model, sea }: PartProps) {
               <Pill at={between(a, b, 0.5)} width={sea.size.width} words={w('board.sinks', { p: percent(share) })} />
             </g>
           ) : (
-            <g key={shot.to} class="lb-shot is-possible">
+            <g key={shot.to} class={`lb-shot is-possible${isAdvised ? ' is-advised' : ''}`}>
               <path d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
-              <text {...between(a, b, 0.78)}>{percent(share)}</text>
+              <text {...between(a, b, 0.78)}>
+                {percent(share)}
+                {isAdvised && ` · ${t('panel.choice.advised')}`}
+              </text>
             </g>
           );
         })}

@@ -9,6 +9,7 @@ import type { DecisiveModel } from '../model.js';
 import { fleetName, nationOf } from '../names.js';
 import { whyNot } from '../panel/why-not.js';
 import { Hands } from './hands.js';
+import { stagedAt } from './on-stage.js';
 import { ShipFace, shipWords, WreckFace } from './ship.js';
 import { Sign } from './signs.js';
 import type { Sunk } from './wrecks.js';
@@ -78,7 +79,11 @@ function Head({ model, fleet }: { model: DecisiveModel; fleet: FleetView }) {
         <span aria-hidden="true">
           <Sign name="speed" /> {fleet.speed}
         </span>
-        {fleet.markers > 0 && <span aria-hidden="true"> ★{fleet.markers}</span>}
+        {fleet.markers > 0 && (
+          <span class="stars" aria-hidden="true">
+            ★{fleet.markers}
+          </span>
+        )}
       </span>
       {isHalved && (
         <span class="lb-half" title={w('board.halved')}>
@@ -133,6 +138,7 @@ function Place({ model, unit, at }: { model: DecisiveModel; unit: UnitId; at: 't
     order !== undefined && 'is-legal',
     isBarred && 'is-barred',
     isPicked && 'is-picked',
+    stagedAt(model.stage, unit).sinking !== undefined && 'is-sunk',
   ];
   return (
     <>

@@ -18,15 +18,15 @@ interface HullProps {
   readonly speed?: number;
   /** Steps of damage as thirds of her endurance. */
   readonly burns: number;
-  readonly isSinking?: boolean;
+  readonly isBreaking?: boolean;
 }
 
-export function Hull({ type, gunnery, facing, speed = 0, burns, isSinking = false }: HullProps) {
+export function Hull({ type, gunnery, facing, speed = 0, burns, isBreaking = false }: HullProps) {
   const n = turretsOf(gunnery);
   const barrels = gunnery === 9 || gunnery > 12 ? [-1.7, 0, 1.7] : [-1.2, 1.2];
   const out = facing === 'up' ? -8.5 : 8.5;
   return (
-    <svg class={`lb-hull${isSinking ? ' is-sinking' : ''}`} viewBox="-43 -14 86 28" aria-hidden="true">
+    <svg class={`lb-hull${isBreaking ? ' is-breaking' : ''}`} viewBox="-43 -14 86 28" aria-hidden="true">
       {speed > 0 && <Wake length={26 + 4 * speed} />}
       <g class="lb-hull-whole">
         <path class="lb-hull-shadow" d={HULLS[type]} transform="translate(1.500 3)rotate(-90)" />
@@ -83,8 +83,8 @@ export function Burn({ burns }: { burns: number }) {
 }
 
 /** Broken in two, in a ring of oil. */
-export const Wreck = () => (
-  <svg class="lb-hull lb-wreck" viewBox="-43 -14 86 28" aria-hidden="true">
+export const Wreck = ({ isBreaking = false }: { isBreaking?: boolean }) => (
+  <svg class={`lb-hull lb-wreck${isBreaking ? ' is-breaking' : ''}`} viewBox="-43 -14 86 28" aria-hidden="true">
     <ellipse class="lb-oil" rx="42" ry="17" />
     <path
       class="lb-hull-side"

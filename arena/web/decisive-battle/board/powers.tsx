@@ -7,12 +7,15 @@ import type { DecisiveModel } from '../model.js';
 import { nationOf, seatName, sideWords } from '../names.js';
 import { pointsIfHeld } from '../tally-sums.js';
 
+/** So many have their words beside their points. */
+const ROOMY = 4;
+
 export function Powers({ model }: { model: DecisiveModel }) {
   const view = model.view.value;
   const neutral = seatsOf(view, 'neutral');
   const undecided = seatsOf(view, 'undecided');
   return (
-    <div class="lb-powers">
+    <div class={`lb-powers${view.seats.length <= ROOMY ? ' is-roomy' : ''}`}>
       <Side model={model} side="leader" />
       <Group model={model} title={w('side.neutral')} seats={neutral} />
       <Group model={model} title={w('side.undecided')} seats={undecided} />

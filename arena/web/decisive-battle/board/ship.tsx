@@ -6,6 +6,7 @@ import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { nationOf, seatName, shipName } from '../names.js';
 import { Hull, Wreck } from './hull.js';
+import { stagedAt } from './on-stage.js';
 import { Figure, Pips } from './signs.js';
 
 interface FaceProps {
@@ -21,7 +22,10 @@ export const burnsOf = (damage: number, endurance: number): number => Math.min(3
 
 export function ShipFace({ model, unit, at, isMoving = false }: FaceProps) {
   const ship = model.view.value.units[unit]!;
-  const { gunnery, dice, power, armour, endurance, damage, pending, speed, fullSpeed, points, markers, type } = ship;
+  const staged = stagedAt(model.stage, unit);
+  const { gunnery, dice, power, armour, endurance, pending, speed, fullSpeed, points, markers, type } = ship;
+  // The view does not know yet what is played over it.
+  const damage = Math.min(endurance, ship.damage + staged.damage);
   // Ships in port are not about to fire: their card counts.
   const isHalved = ship.status === 'afloat' && dice < gunnery;
   return (
@@ -46,17 +50,20 @@ export function ShipFace({ model, unit, at, isMoving = false }: FaceProps) {
             {speed < fullSpeed && <small>/{fullSpeed}</small>}
           </Figure>
         </span>
-        <Pips endurance={endurance} damage={damage} pending={pending} />
+        <Pips endurance={endurance} damage={damage} pending={pending} fresh={staged.fresh} falling={staged.falling} />
       </span>
       <span class="lb-band">
-        <Hull
-          type={type}
-          gunnery={gunnery}
-          facing={at === 'top' ? 'down' : 'up'}
-          speed={isMoving ? speed : 0}
-          burns={burnsOf(damage + pending, endurance)}
-          isSinking={damage + pending >= endurance}
-        />
+        {staged.sinking !== undefined && <Wreck isBreaking={staged.sinking === 'now'} />}
+        {staged.sinking !== 'done' && (
+          <Hull
+            type={type}
+            gunnery={gunnery}
+            facing={at === 'top' ? 'down' : 'up'}
+            speed={isMoving ? speed : 0}
+            burns={burnsOf(damage + pending, endurance)}
+            isBreaking={staged.sinking === 'now'}
+          />
+        )}
       </span>
     </span>
   );
@@ -65,7 +72,7 @@ export function ShipFace({ model, unit, at, isMoving = false }: FaceProps) {
 /** Everything at her hull, for who hears it. */
 export function shipWords(model: DecisiveModel, unit: UnitId): string {
   const ship = model.view.value.units[unit]!;
-  return [w('card.words', figures(model, unit, ship)), ...remarks(model, ship)].join(', ');
+  return [w('card.words', figures(model, unit, ship)), ...remarks(model, ship), ...told(model, unit)].join(', ');
 }
 
 const figures = (model: DecisiveModel, unit: UnitId, ship: UnitView): Record<string, string | number> => ({
@@ -90,6 +97,13 @@ function remarks({ game }: DecisiveModel, ship: UnitView): string[] {
   if (ship.pending > 0) said.push(w('card.pending', { n: ship.pending }));
   if (ship.target >= 0) said.push(w('card.target', { ship: shipName(game, ship.target) }));
   return said;
+}
+
+/** What this turn did to her, until her next order. */
+function told({ stage }: DecisiveModel, unit: UnitId): string[] {
+  const { fresh, sinking } = stagedAt(stage, unit);
+  if (sinking !== undefined) return [w('card.sinks')];
+  return fresh > 0 ? [w('card.fresh', { n: fresh })] : [];
 }
 
 /** One that only tells, before the battle. */

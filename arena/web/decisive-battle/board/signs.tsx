@@ -32,24 +32,26 @@ interface PipsProps {
   readonly pending: number;
   /** Of the damage, what this turn did: ringed until her next order. */
   readonly fresh?: number;
+  /** Of that, what falls now: box by box. */
+  readonly falling?: number;
 }
 
 /** Endurance as boxes: damage filled, this round's hatched. */
-export function Pips({ endurance, damage, pending, fresh = 0 }: PipsProps) {
-  const state = (i: number): string => {
-    if (i >= damage + pending) return '';
-    if (i >= damage + pending - fresh) return i < damage ? 'is-hit is-fresh' : 'is-pending is-fresh';
-    return i < damage ? 'is-hit' : 'is-pending';
-  };
+export function Pips({ endurance, damage, pending, fresh = 0, falling = 0 }: PipsProps) {
+  const end = Math.min(endurance, damage + pending);
+  const first = Math.max(0, end - falling);
+  const states = (i: number): string =>
+    [
+      i < damage ? 'is-hit' : i < end && 'is-pending',
+      i < end && i >= end - fresh && 'is-fresh',
+      i < end && i >= end - falling && 'is-falling',
+    ]
+      .filter(Boolean)
+      .join(' ');
   return (
     <span class="lb-pips" aria-hidden="true">
       {Array.from({ length: endurance }, (_, i) => (
-        <i
-          key={i}
-          class={state(i)}
-          // One after the other.
-          style={fresh > 0 ? { '--lb-nth': Math.max(0, i - (damage + pending - fresh)) } : undefined}
-        />
+        <i key={i} class={states(i)} style={falling > 0 ? { '--lb-nth': Math.max(0, i - first) } : undefined} />
       ))}
     </span>
   );
