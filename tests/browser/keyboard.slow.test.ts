@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ArenaPage, picture } from './arena-page.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
+import { isReported, readByKeyboard } from './report-hands.js';
 
 /** More stops than the lobby has. */
 const MOST_TABS = 90;
@@ -60,8 +61,9 @@ describePage('the page by keyboard alone', () => {
   async function fight(page: Page): Promise<void> {
     const desk = new BattleDesk(page);
     const seen = new Map<string, number>();
+    let hasRead = false;
     for (;;) {
-      const { kind, title } = await desk.question();
+      const { kind, title, request } = await desk.question();
       if (kind === 'over') break;
       const what = kind === 'confirm' ? kind : title.split(' ')[0]!;
       const times = (seen.get(what) ?? 0) + 1;
@@ -78,7 +80,12 @@ describePage('the page by keyboard alone', () => {
         expect((await desk.question()).kind).toBe('action');
       }
       await page.keyboard.press('Enter');
+      if (kind !== 'confirm' || hasRead || !(await isReported(page, request))) continue;
+      await readByKeyboard(page);
+      await picture(page, 'keyboard-after-report');
+      hasRead = true;
     }
+    expect(hasRead).toBe(true);
     expect(seen.get('Choose')).toBeGreaterThan(0);
     expect(seen.get('Where')).toBeGreaterThan(0);
   }

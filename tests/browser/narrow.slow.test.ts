@@ -41,6 +41,25 @@ describePage('the page on a phone', () => {
     }
   });
 
+  /** The first targets are confirmed: what came of them is the sheet's first tab, and the diary beside it has a count. */
+  async function readsReport(page: Page): Promise<void> {
+    await page.locator('.report').waitFor();
+    await page.locator('.battle-board').tap({ position: { x: 30, y: 60 } });
+    await page.locator('.report-go-on').waitFor();
+    const tabs = page.locator('.sheet-tab');
+    expect(await tabs.first().innerText()).toBe('Report');
+    expect(Number(await tabs.last().locator('.badge').innerText())).toBeGreaterThan(0);
+    await fits(page, 'the report');
+    await picture(page, 'narrow-report');
+    await tabs.last().tap();
+    expect(await tabs.last().locator('.badge').count()).toBe(0);
+    await tabs.first().tap();
+    await page.locator('.report-line-head').first().tap();
+    await page.locator('.report-dice').waitFor();
+    await fits(page, 'the dice of a salvo');
+    await page.locator('.report-go-on').tap();
+  }
+
   it('plays a whole turn by touch, and shows the end', async () => {
     const page = await arena.visit(PHONE);
     await page.locator('.battle-card', { hasText: 'Denmark Strait' }).tap();
@@ -56,7 +75,11 @@ describePage('the page on a phone', () => {
       if (!seen.has(what)) await picture(page, `narrow-${what.toLowerCase()}`);
       seen.add(what);
       await fits(page, title);
-      await page.locator('.panel-bar .is-main').tap();
+      await page.locator('.panel-bar:visible .is-main').tap();
+      if (kind === 'confirm' && !seen.has('report')) {
+        seen.add('report');
+        await readsReport(page);
+      }
       turn = Number(/Turn (\d+)/.exec(await page.locator('.battle-title').innerText())?.[1]);
     }
     await picture(page, 'narrow-turn-2');

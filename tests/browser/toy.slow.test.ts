@@ -1,9 +1,11 @@
 /** The toy on the page: a ruleset that the server took in from outside is listed, briefed, fought to its end and checked, plainly. */
+import type { JSHandle } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { patience } from '../machine/patience.js';
 import { Outside } from '../toy/outside.js';
 import { ArenaPage, picture } from './arena-page.js';
 import { describePage } from './chromium.js';
+import { isReported, readByKeyboard } from './report-hands.js';
 
 describePage('the page and a ruleset from outside', () => {
   let outside: Outside;
@@ -41,23 +43,35 @@ describePage('the page and a ruleset from outside', () => {
     const page = await arena.visit();
     await page.locator('.battle-card', { hasText: 'Off Skagen' }).click();
     await page.locator('.start-button').click();
-    let last = '';
-    for (let orders = 0; orders < 12 && last !== 'over'; orders++) {
-      const asked = await page.waitForFunction(
+    let last: string | null = null;
+    let hasRead = false;
+    for (let orders = 0; orders < 12; orders++) {
+      if ((await isReported(page, last)) && !hasRead) {
+        await page.locator('.report-go-on').waitFor();
+        // Line and marks stand on the plain map while the card is read.
+        expect(await page.locator('.pl-stage .st-line').count()).toBeGreaterThan(0);
+        await picture(page, 'toy-report');
+        await page.keyboard.press('r');
+        await readByKeyboard(page);
+        hasRead = true;
+      }
+      const asked: JSHandle<string | undefined> = await page.waitForFunction(
         (before) => {
-          if (document.querySelector('.after') !== null) return 'over';
           document.querySelector<HTMLElement>('.report .is-main')?.click();
           if (document.querySelector('.report') !== null) return undefined;
+          if (document.querySelector('.after') !== null) return 'over';
           const { request } = document.querySelector<HTMLElement>('.panel-bar')?.dataset ?? {};
           return request === before ? undefined : request;
         },
         last,
         { timeout: patience(20_000) },
       );
-      last = (await asked.jsonValue()) ?? '';
+      last = (await asked.jsonValue()) ?? null;
+      if (last === 'over') break;
       await page.keyboard.press('1');
       await page.keyboard.press('Enter');
     }
+    expect(hasRead).toBe(true);
     await page.locator('.after .replay').waitFor({ timeout: patience(20_000) });
     expect(await page.locator('body').innerText()).toMatch(/Rover (misses|hits|sinks)/);
     await expect

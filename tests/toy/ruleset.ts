@@ -88,26 +88,26 @@ class Dispatches implements e.Game<Int16Array, DispatchesView> {
   }
 
   apply(s: Int16Array, a: e.Action, chance: e.Chance, log?: e.EventLog): void {
-    const [turn, own] = [s[S.turn]!, acting(s)];
+    const [turn, own] = [s[S.turn]!, e.unitId(acting(s))];
     const { name } = this.ships[own]!;
     if (s[S.phase] === HIDING) {
       [s[S.carrier], s[S.phase]] = [a, ACTING];
       const text = `${this.ships[a]!.name} carries the dispatches`;
       log?.push({ kind: 'hide', turn, rule: '1', text, seats: [e.seat(0)], others: 'The dispatches are aboard' });
     } else if (s[S.phase] === FALLING) {
-      const value = chance.die(6, e.throwName(turn, SHOT, own));
-      const at = s[S.target]!;
+      const [at, value] = [e.unitId(s[S.target]!), chance.die(6, e.throwName(turn, SHOT, own))];
       const isHit = value > between(s[S.hex + own]!, s[S.hex + at]!);
       s[S.hits + at]! += Number(isHit);
       s[S.target] = 0;
-      const text = `${name} ${!isHit ? 'misses' : isAfloat(s, at) ? 'hits' : 'sinks'} ${this.ships[at]!.name}`;
-      log?.push({ kind: 'shot', turn, rule: '3', text, rolls: [{ name: 'gunnery', sides: 6, value }] });
+      const [kind, verb] = !isHit ? ['miss', 'misses'] : isAfloat(s, at) ? ['hit', 'hits'] : ['sunk', 'sinks'];
+      const text = `${name} ${verb} ${this.ships[at]!.name}`;
+      log?.push({ kind, turn, rule: '3', text, unit: own, target: at, rolls: [{ name: 'gunnery', sides: 6, value }] });
       this.#next(s);
     } else if (a < MOVE) {
       [s[S.target], s[S.phase]] = [a - FIRE, FALLING];
     } else {
       s[S.hex + own] = a - MOVE;
-      log?.push({ kind: 'move', turn, rule: '2', text: `${name} is in ${LABELS[a - MOVE]}` });
+      log?.push({ kind: 'move', turn, rule: '2', text: `${name} is in ${LABELS[a - MOVE]}`, unit: own });
       this.#next(s);
     }
   }

@@ -133,7 +133,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.connection = computed(() => wire.state.value);
     this.#book = new EventBook(conduct.reader);
     this.events = this.#book.events;
-    const owner = { hasCard: () => this.seat.peek() !== null, keep: () => this.#keep() };
+    const owner = { hasCard: () => this.seat.peek() !== null, keep: () => this.#keep(), last: () => this.last };
     this.stage = new Playback(owner, conduct.face.endsMarks, settings.report);
     this.#take(snapshot);
     this.#unhear = wire.hear((message) => this.#take(message));
@@ -350,7 +350,9 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     const events = this.events.peek();
     const turn = events.at(-1)?.turn;
     const before = events.findLast((e) => e.turn !== turn)?.n ?? 0;
-    this.stage.clear(marksAfter(this.#conduct.face, this.game, events), before);
+    // After a break it is known still.
+    const since = this.stage.since.peek() || before;
+    this.stage.clear(marksAfter(this.#conduct.face, this.game, events), since);
     this.#show(viewIn(this.game, snapshot.view), snapshot.position);
     this.#serverClock.value = snapshot.clock;
     this.drawOffer.value = snapshot.drawOffer;

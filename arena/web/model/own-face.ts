@@ -171,6 +171,7 @@ function markedOnly(marks: () => readonly Scene[]): Stage {
     isBusy: signal(false),
     marks: computed(marks),
     since: signal(0),
+    before: signal(0),
     skip: nothing,
     goOn: nothing,
     again: nothing,

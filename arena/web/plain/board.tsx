@@ -7,6 +7,7 @@ import { w } from './i18n/index.js';
 import type { PlainModel } from './model.js';
 import './plain.css';
 import { centreIn, sheetOf } from './sheet.js';
+import { StageLayer } from './stage-layer.js';
 import { type Counter, countersIn, valueWords, wordsOf } from './view-data.js';
 import { ViewTables } from './view-tables.js';
 
@@ -32,8 +33,8 @@ export function Board({ model }: { readonly model: PlainModel }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section class="pl-map" tabIndex={0} aria-label={w('map', { n: counters.value.length })}>
         <HexMap
+          model={model}
           counters={counters.value}
-          top={model.grid.top}
           zoom={ZOOMS[zoom.value]!}
           shown={shown.value}
           show={(key) => {
@@ -67,20 +68,22 @@ export function Board({ model }: { readonly model: PlainModel }) {
 }
 
 interface MapProps {
-  readonly top: HexGrid['top'];
+  readonly model: PlainModel;
   readonly counters: readonly Counter[];
   readonly zoom: number;
   readonly shown: string | null;
   readonly show: (key: string) => void;
 }
 
-function HexMap({ counters, top, zoom, shown, show }: MapProps) {
+function HexMap({ model, counters, zoom, shown, show }: MapProps) {
+  const { top } = model.grid;
+  const places = placed(counters, top);
   const { box, grid } = useMemo(() => sheetOf(counters, top), [counters, top]);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the section about it has the name
     <svg viewBox={box.join(' ')} width={`${100 * zoom}%`} height={`${100 * zoom}%`}>
       <path class="pl-grid" d={grid} />
-      {placed(counters, top).map(({ counter, at, isLast }) => (
+      {places.map(({ counter, at, isLast }) => (
         // biome-ignore lint/a11y/useSemanticElements: SVG has no button
         <g
           key={counter.key}
@@ -112,6 +115,7 @@ function HexMap({ counters, top, zoom, shown, show }: MapProps) {
           )}
         </g>
       ))}
+      <StageLayer model={model} placed={places} />
     </svg>
   );
 }

@@ -31,6 +31,8 @@ interface Owner {
   hasCard(): boolean;
   /** What stands now, to be shown once more. */
   keep(): () => void;
+  /** Number of the last event that has been told. */
+  last(): number;
 }
 
 /** Acts that may wait for who only watches; of more, all but these are shown at once. */
@@ -44,6 +46,7 @@ export class Playback implements Stage {
   readonly isBusy = computed(() => this.playing.value !== null || this.isTold.value);
   readonly marks: Signal<readonly Scene[]> = signal([]);
   readonly since = signal(0);
+  readonly before = signal(0);
   readonly #owner: Owner;
   readonly #endsMarks: SceneFace<unknown>['endsMarks'];
   /** Without it nothing is played, and there is no card. */
@@ -76,6 +79,7 @@ export class Playback implements Stage {
       this.#forget();
       this.marks.value = marks;
       this.since.value = since;
+      this.before.value = since;
     });
   }
 
@@ -106,6 +110,7 @@ export class Playback implements Stage {
     if (!this.isTold.peek()) return;
     batch(() => {
       const last = this.#acts.at(-1)!;
+      this.before.value = this.#owner.last();
       this.#forget();
       this.#show(last.item);
       this.#goThrough();

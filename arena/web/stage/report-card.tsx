@@ -10,6 +10,11 @@ import { countWords, worstFirst } from './report-words.js';
 import './report.css';
 import type { Scene } from './scene.js';
 
+/** Lines on what is no salvo: the latest. */
+const MOST_ASIDES = 6;
+/** A finger that goes down so many pixels puts the card away. */
+const SWIPE = 60;
+
 interface Props {
   readonly model: BattleModel;
   /** Shows the war diary. */
@@ -73,6 +78,7 @@ function whoAtWhom({ from, target }: Scene, { unitName }: BattleModel['face']): 
 function Told({ model, diary }: Props) {
   const { stage, face, events } = model;
   const goOn = useRef<HTMLButtonElement>(null);
+  const from = useRef<number | undefined>(undefined);
   const scenes = worstFirst(stage.scenes.value);
   useEffect(() => {
     // Nobody is called away from what is written or read just now.
@@ -80,10 +86,19 @@ function Told({ model, diary }: Props) {
       document.activeElement?.matches('input, textarea, select') || document.querySelector('dialog[open]');
     if (!isElsewhere) goOn.current?.focus({ preventScroll: true });
   }, []);
-  const asides = face.asides(events.value.filter(({ n }) => n > stage.since.value));
+  const asides = face.asides(events.value.filter(({ n }) => n > stage.before.value)).slice(-MOST_ASIDES);
   return (
     <>
-      <header class="report-head">
+      <header
+        class="report-head"
+        onTouchStart={(e) => {
+          from.current = e.touches[0]?.clientY;
+        }}
+        onTouchEnd={(e) => {
+          const to = e.changedTouches[0]?.clientY;
+          if (from.current !== undefined && to !== undefined && to - from.current > SWIPE) stage.goOn();
+        }}
+      >
         <h2>{t('report.told')}</h2>
         <span class="soft">{countWords(scenes)}</span>
       </header>

@@ -78,6 +78,8 @@ export interface Stage {
   readonly marks: ReadonlySignal<readonly Scene[]>;
   /** Number of the last event before those that came of this person's last order. */
   readonly since: ReadonlySignal<number>;
+  /** Number of the last event that an earlier card told of, or left behind. */
+  readonly before: ReadonlySignal<number>;
   /** All at once, and the card. */
   skip(): void;
   /** Puts the card away; the battle goes on. */

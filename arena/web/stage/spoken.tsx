@@ -18,7 +18,7 @@ export function Spoken({ model }: { readonly model: BattleModel }) {
       loss.value = '';
       // The panel draws its question in this same moment.
       requestAnimationFrame(() => {
-        said.value = document.querySelector('.panel-ask h2')?.textContent ?? '';
+        said.value = document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim() ?? '';
       });
     }
   });

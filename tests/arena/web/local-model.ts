@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { createBattle } from '../../../arena/web/battleships/create.js';
 import type { BattleshipsModel } from '../../../arena/web/battleships/model/battle.js';
+import type { ReportSettings } from '../../../arena/web/stage/report.js';
 import { LocalArena } from './local-arena.js';
 
 export interface LocalSettings {
@@ -9,6 +10,8 @@ export interface LocalSettings {
   readonly options?: Readonly<Record<string, string>>;
   /** Questions with one sensible answer are answered without being asked; on by default. */
   readonly answersItself?: boolean;
+  /** How what happened is played; nothing is by default. */
+  readonly report?: ReportSettings;
 }
 
 /**
@@ -20,7 +23,7 @@ export function localBattle(
   seat: number | null,
   seed: number,
   stepsToPlay: number,
-  { options = {}, answersItself = true }: LocalSettings = {},
+  { options = {}, answersItself = true, report }: LocalSettings = {},
 ): BattleshipsModel {
   const arena = new LocalArena(scenarioId, seat, seed, options);
   arena.skip(stepsToPlay);
@@ -28,7 +31,7 @@ export function localBattle(
     arena,
     arena.game.battle.scenario,
     { room: arena.room(), snapshot: arena.snapshot() },
-    { answersItself: signal(answersItself) },
+    { answersItself: signal(answersItself), ...(report && { report }) },
   );
   arena.begin();
   return model;

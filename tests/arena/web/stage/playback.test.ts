@@ -1,0 +1,194 @@
+/** What the stage plays when, what waits for it, and how it comes to an end. */
+import { describe, expect, it } from 'vitest';
+import type { UnitId } from '../../../../engine/index.js';
+import { event, scene, staged } from './scripted.js';
+
+describe('the stage', () => {
+  it('shows at once what happened to nobody', () => {
+    const { stage, shown, say, clock } = staged();
+    say('moves');
+    expect(shown).toEqual(['tell moves', 'show moves']);
+    expect(stage.isBusy.value).toBe(false);
+    expect(clock.isIdle).toBe(true);
+  });
+
+  it('plays salvos mildest first, and holds back their view and the question until the card is closed', () => {
+    const { stage, shown, say, clock } = staged();
+    const [miss, hit, loss] = [scene('nothing'), scene('hit', 2, 1), scene('sunk', 3)];
+    say('guns', [loss, miss, hit]);
+    say('moves');
+    say('question');
+    expect(stage.scenes.value).toEqual([miss, hit, loss]);
+    expect(stage.playing.value).toMatchObject({ scene: miss, index: 0, ms: 250, pace: 1 });
+    expect(stage.played.value).toEqual([]);
+    clock.pass(249);
+    expect(stage.playing.value?.scene).toBe(miss);
+    clock.pass(1);
+    expect(stage.playing.value).toMatchObject({ scene: hit, index: 1, ms: 500 });
+    expect(stage.played.value).toEqual([miss]);
+    clock.pass(500);
+    expect(stage.playing.value).toMatchObject({ scene: loss, index: 2, ms: 750 });
+    clock.pass(750);
+    expect(stage.playing.value).toBeNull();
+    expect(stage.isTold.value).toBe(true);
+    expect(stage.played.value).toEqual([miss, hit, loss]);
+    expect(shown).toEqual(['tell guns']);
+    stage.goOn();
+    expect(shown).toEqual(['tell guns', 'show guns', 'tell moves', 'show moves', 'tell question', 'show question']);
+    expect(stage.isBusy.value).toBe(false);
+    expect(stage.scenes.value).toEqual([]);
+    expect(clock.isIdle).toBe(true);
+  });
+
+  it('plays acts that follow each other over the view of each, and tells them on one card', () => {
+    const { stage, shown, say, clock } = staged();
+    const [guns, torpedoes] = [scene('nothing'), scene('hit', 2, 1)];
+    say('guns', [guns]);
+    say('orders');
+    say('torpedoes', [torpedoes]);
+    say('question');
+    clock.pass(250);
+    expect(shown).toEqual(['tell guns', 'show guns', 'tell orders', 'show orders', 'tell torpedoes']);
+    expect(stage.playing.value).toMatchObject({ scene: torpedoes, index: 1 });
+    expect(stage.played.value).toEqual([]);
+    clock.pass(500);
+    expect(stage.isTold.value).toBe(true);
+    expect(stage.scenes.value).toEqual([guns, torpedoes]);
+    stage.goOn();
+    expect(shown.slice(-3)).toEqual(['show torpedoes', 'tell question', 'show question']);
+  });
+
+  it('waits with what comes while the card stands, and plays it afterwards', () => {
+    const { stage, say, clock } = staged();
+    const [guns, more] = [scene('nothing'), scene('hit')];
+    say('guns', [guns]);
+    clock.pass(250);
+    say('more guns', [more]);
+    clock.pass(5000);
+    expect(stage.isTold.value).toBe(true);
+    expect(stage.scenes.value).toEqual([guns]);
+    stage.goOn();
+    expect(stage.playing.value?.scene).toBe(more);
+    clock.pass(500);
+    expect(stage.scenes.value).toEqual([more]);
+    expect(stage.isTold.value).toBe(true);
+  });
+
+  it('is skipped: all at once, and the card', () => {
+    const { stage, shown, say, clock } = staged();
+    say('guns', [scene('nothing'), scene('hit')]);
+    say('moves');
+    say('torpedoes', [scene('sunk')]);
+    stage.skip();
+    expect(stage.isTold.value).toBe(true);
+    expect(stage.scenes.value.map(({ outcome }) => outcome)).toEqual(['nothing', 'hit', 'sunk']);
+    expect(shown).toEqual(['tell guns', 'show guns', 'tell moves', 'show moves', 'tell torpedoes']);
+    expect(clock.isIdle).toBe(true);
+    stage.skip();
+    expect(stage.isTold.value).toBe(true);
+    stage.goOn();
+    stage.goOn();
+    expect(shown.at(-1)).toBe('show torpedoes');
+  });
+
+  it('shows again, each act from the view in which it happened', () => {
+    const { stage, shown, say, clock } = staged();
+    say('guns', [scene('nothing')]);
+    say('torpedoes', [scene('hit')]);
+    say('question');
+    clock.pass(750);
+    shown.length = 0;
+    stage.again();
+    expect(stage.isTold.value).toBe(false);
+    expect(shown).toEqual(['back to nothing']);
+    clock.pass(250);
+    expect(stage.playing.value?.index).toBe(1);
+    clock.pass(500);
+    expect(stage.isTold.value).toBe(true);
+    expect(stage.scenes.value.length).toBe(2);
+    expect(shown).toEqual(['back to nothing', 'back to show guns']);
+    stage.goOn();
+    expect(shown.slice(-3)).toEqual(['show torpedoes', 'tell question', 'show question']);
+  });
+
+  it.each([{ report: 'off' as const }, { isStill: true }])('opens the card at once: %o', (wishes) => {
+    const { stage, say, clock } = staged(wishes);
+    say('guns', [scene('hit')]);
+    expect(stage.playing.value).toBeNull();
+    expect(stage.isTold.value).toBe(true);
+    expect(clock.isIdle).toBe(true);
+  });
+
+  it('takes twice the time where one wants it slow', () => {
+    const { stage, say, clock } = staged({ report: 'slow' });
+    say('guns', [scene('nothing')]);
+    expect(stage.playing.value).toMatchObject({ ms: 500, pace: 2 });
+    clock.pass(499);
+    expect(stage.isTold.value).toBe(false);
+    clock.pass(1);
+    expect(stage.isTold.value).toBe(true);
+  });
+
+  it('plays nothing and holds nothing back without a report, and marks all the same', () => {
+    const { stage, shown, say } = staged({ isQuiet: true });
+    const hit = scene('hit');
+    say('guns', [hit]);
+    expect(shown).toEqual(['tell guns', 'show guns']);
+    expect(stage.isBusy.value).toBe(false);
+    expect(stage.marks.value).toEqual([hit]);
+  });
+
+  it('is cleared in the middle by a snapshot', () => {
+    const { stage, shown, say, clock } = staged();
+    const old = scene('hit');
+    say('guns', [scene('nothing'), scene('hit')]);
+    say('question');
+    stage.clear([old], 7);
+    expect(stage.isBusy.value).toBe(false);
+    expect(stage.scenes.value).toEqual([]);
+    expect(stage.marks.value).toEqual([old]);
+    expect(stage.since.value).toBe(7);
+    clock.pass(5000);
+    expect(shown).toEqual(['tell guns']);
+  });
+
+  it('has no card for who only watches, and never falls far behind', () => {
+    const { stage, shown, say, clock } = staged({ hasCard: false });
+    for (let i = 0; i < 3; i++) say(`guns ${i}`, [scene('nothing')]);
+    clock.pass(250);
+    expect(stage.isTold.value).toBe(false);
+    expect(shown).toEqual(['tell guns 0', 'show guns 0', 'tell guns 1']);
+    for (let i = 3; i < 200; i++) say(`guns ${i}`, [scene('hit')]);
+    clock.pass(4 * 500);
+    expect(stage.isBusy.value).toBe(false);
+    expect(shown.at(-1)).toBe('show guns 199');
+    expect(shown.length).toBe(400);
+    expect(clock.isIdle).toBe(true);
+  });
+});
+
+describe('marks', () => {
+  it('stand at the target until her next order', () => {
+    const { stage, say, clock } = staged();
+    const [one, two] = [scene('hit', 1, 1), scene('nothing', 2)];
+    say('guns', [one, two]);
+    expect(stage.marks.value).toEqual([]);
+    clock.pass(2000);
+    stage.goOn();
+    expect(stage.marks.value).toEqual([one, two]);
+    say('move', [], [event('move', { unit: 1 as UnitId })]);
+    expect(stage.marks.value).toEqual([two]);
+    say('later', [], [event('weather', { turn: 3 })]);
+    expect(stage.marks.value).toEqual([]);
+  });
+
+  it('of what a unit suffers after she moved, in the same breath, stay', () => {
+    const { stage, say, clock } = staged();
+    const moved = event('move', { unit: 1 as UnitId });
+    const mine = scene('hit', 1, 1);
+    say('moves', [mine], [moved]);
+    clock.pass(500);
+    stage.goOn();
+    expect(stage.marks.value).toEqual([mine]);
+  });
+});

@@ -1,0 +1,67 @@
+/** A person's hands at the report: lets the salvos fall or not, reads the card by keyboard, and goes on. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { patience } from '../machine/patience.js';
+
+const PATIENCE_MS = 20_000;
+/** As long as the page takes a second Enter for one that was meant for the card, and a little more. */
+const SECOND_PRESS_MS = 300;
+
+/** Waits for the report or for what comes without one; says which it was. */
+export async function isReported(page: Page, request: string | null): Promise<boolean> {
+  const found = await page.waitForFunction(
+    (last) => {
+      if (document.querySelector('.report') !== null) return 'report';
+      const now = document.querySelector<HTMLElement>('.panel-bar')?.dataset.request;
+      return document.querySelector('.after') !== null || (now !== undefined && now !== last) ? 'question' : null;
+    },
+    request,
+    { timeout: patience(PATIENCE_MS) },
+  );
+  return (await found.jsonValue()) === 'report';
+}
+
+/** Reads the card with the keyboard alone; two quick presses of Enter put it away and order nothing. */
+export async function readByKeyboard(page: Page): Promise<void> {
+  // Any key ends the play.
+  await page.keyboard.press('x');
+  await page.locator('.report-go-on').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('report-go-on');
+  const lines = page.locator('.report-line-head');
+  expect(await lines.count()).toBeGreaterThan(0);
+  const headline = await lines.first().locator('strong').innerText();
+  // Said aloud once, and no die with it.
+  expect(await page.locator('.unseen[aria-atomic]').textContent()).toContain(headline);
+  for (let i = 0; (await page.evaluate(() => document.activeElement?.matches('.report-line-head'))) !== true; i++) {
+    expect(i).toBeLessThan(20);
+    await page.keyboard.press('Shift+Tab');
+  }
+  const last = page.locator('.report-line-head').last();
+  await page.keyboard.press('Enter');
+  await page.locator('.report-dice').waitFor();
+  expect(await last.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Escape');
+  await page.locator('.report-dice').waitFor({ state: 'detached' });
+  expect(await last.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('r');
+  await page.locator('.report-go-on').waitFor({ timeout: patience(PATIENCE_MS) });
+  await last.focus();
+  await last.evaluate((one) => one.blur());
+  const request = await page.evaluate(async () => {
+    const press = (): boolean =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    const frames = async (n: number): Promise<void> => {
+      for (let i = 0; i < n; i++) await new Promise(requestAnimationFrame);
+    };
+    press();
+    await frames(2);
+    const asked = document.querySelector<HTMLElement>('.panel-bar')?.dataset.request;
+    press();
+    await frames(2);
+    return [asked, document.querySelector<HTMLElement>('.panel-bar')?.dataset.request];
+  });
+  expect(request[1]).toBe(request[0]);
+  expect(await page.locator('.report').count()).toBe(0);
+  // A later press is an order again.
+  await page.waitForTimeout(SECOND_PRESS_MS);
+}
