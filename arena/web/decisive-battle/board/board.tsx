@@ -1,11 +1,12 @@
 /** The sea with the lines of battle: powers above, waters beside each other, and below who is in port or gone. */
 
-import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { computed, useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
+import { questionOf } from '../panel/panel-state.js';
 import './board.css';
 import './fire.css';
 import './forming.css';
@@ -25,6 +26,7 @@ type Note = { readonly unit: UnitId; readonly text: string; readonly rule: strin
 
 export function Board({ model }: { model: DecisiveModel }) {
   const note = useSignal<Note | null>(null);
+  const question = useMemo(() => computed(() => questionOf(model)), [model]);
   const asked = model.asked.value;
   const view = model.view.value;
   useEffect(() => {
@@ -53,7 +55,9 @@ export function Board({ model }: { model: DecisiveModel }) {
   const isForming = view.question?.about === 'fleets' && asked !== null && model.forming !== undefined;
   const isBefore = view.turn === 0 && view.phase !== 'over';
   return (
-    <Hands.Provider value={{ pointing: pointingOf(asked, view), take, note: note.value, say }}>
+    <Hands.Provider
+      value={{ pointing: pointingOf(asked, view), question: question.value, take, note: note.value, say }}
+    >
       <div class="lb" ref={box} data-chart data-phase={view.phase} style={{ '--pace': playing?.pace ?? 1 }}>
         <Powers model={model} />
         <div class="lb-main">

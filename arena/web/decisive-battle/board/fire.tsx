@@ -1,6 +1,7 @@
 /** The water between two lines, with all that crosses it: what is ordered, what is thought of, and what flies. */
 
 import type { ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
 import { DECLARE, FIRE, SEND_HOME } from '../../../../engine/decisive-battle/index.js';
 import type { UnitId } from '../../../../engine/index.js';
 import { t } from '../../i18n/index.js';
@@ -9,8 +10,8 @@ import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { nationOf, shipName } from '../names.js';
 import { canTakeBack, ordersOf, takeBackTo } from '../panel/orders.js';
-import { questionOf } from '../panel/panel-state.js';
 import { between, type Plan, type Point, type Shot, shotsOf, taper } from './geometry.js';
+import { Hands } from './hands.js';
 import { Salvos } from './salvo.js';
 import { endsOf, type Sea } from './sea.js';
 import { swell } from './swell.js';
@@ -24,13 +25,15 @@ interface FireProps {
 
 export function Fire({ model, plan, children }: FireProps) {
   const [box, size] = useSize<HTMLDivElement>();
-  const sea: Sea = { plan, size: size.value };
-  const isMeasured = size.value.width > 0;
+  const { width } = size.value;
+  const aside = Math.max(0, ((box.current?.parentElement?.clientWidth ?? width) - width) / 2);
+  const sea: Sea = { plan, size: size.value, aside };
+  const isMeasured = width > 0;
   return (
     <div class="lb-sea" ref={box}>
       {isMeasured && (
-        <svg class="lb-fire" width={size.value.width} height={size.value.height} aria-hidden="true">
-          <path class="lb-swell" d={swell(size.value.width, size.value.height)} />
+        <svg class="lb-fire" width={width} height={size.value.height} aria-hidden="true">
+          <path class="lb-swell" d={swell(width, size.value.height)} />
           {!model.stage.isBusy.value && (
             <>
               <Aims model={model} sea={sea} />
@@ -97,7 +100,7 @@ const Sight = ({ at: { x, y } }: { at: Point }) => (
 
 /** What could be ordered, dotted, each with its chance to sink; the one that is thought of thick. */
 function Thoughts({ model, sea }: PartProps) {
-  const question = questionOf(model);
+  const { question } = useContext(Hands);
   if (question?.about === 'engage') return <Meeting model={model} sea={sea} />;
   const from = model.view.value.question?.unit;
   if (question?.about !== 'target' || from === undefined) return null;

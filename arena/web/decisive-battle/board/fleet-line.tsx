@@ -138,7 +138,7 @@ function Place({ model, unit, at }: { model: DecisiveModel; unit: UnitId; at: 't
     order !== undefined && 'is-legal',
     isBarred && 'is-barred',
     isPicked && 'is-picked',
-    stagedAt(model.stage, unit).sinking !== undefined && 'is-sunk',
+    stagedAt(model.stage, unit).sinking === 'done' && 'is-sunk',
   ];
   return (
     <>

@@ -85,7 +85,7 @@ export function Burn({ burns }: { burns: number }) {
 /** Broken in two, in a ring of oil. */
 export const Wreck = ({ isBreaking = false }: { isBreaking?: boolean }) => (
   <svg class={`lb-hull lb-wreck${isBreaking ? ' is-breaking' : ''}`} viewBox="-43 -14 86 28" aria-hidden="true">
-    <ellipse class="lb-oil" rx="42" ry="17" />
+    <ellipse class="lb-oil" rx="42" ry="13.500" />
     <path
       class="lb-hull-side"
       transform="translate(-17 2)rotate(-24)"

@@ -60,7 +60,7 @@ export function ShipFace({ model, unit, at, isMoving = false }: FaceProps) {
             gunnery={gunnery}
             facing={at === 'top' ? 'down' : 'up'}
             speed={isMoving ? speed : 0}
-            burns={burnsOf(damage + pending, endurance)}
+            burns={burnsOf(Math.max(0, damage + pending - staged.falling), endurance)}
             isBreaking={staged.sinking === 'now'}
           />
         )}

@@ -1,7 +1,7 @@
 /** The waters of the board: each engagement, those without an opponent, those that are idle; one's own side lies below. */
 import type { BattleView, FleetView, SideName } from '../../../../engine/decisive-battle/index.js';
 import { fieldOf, sideOfFleet } from '../groups.js';
-import { ACROSS, type Sunk, wrecksAt } from './wrecks.js';
+import { ACROSS, ADRIFT, type Sunk, wrecksAt } from './wrecks.js';
 
 /** A fleet with what lies astern of it; without a fleet only wrecks. */
 export interface Strip {
@@ -31,38 +31,50 @@ export function watersOf(view: BattleView, sunk: readonly Sunk[], seat: number |
     sunk,
     view.fleets.filter(({ ships }) => ships.length > 0).map(({ id }) => id),
   );
-  const strip = (id: number, fleet?: FleetView): Strip => {
-    const at = wrecks.get(id) ?? [];
-    return { id, fleet, ships: fleet?.ships ?? [], sunk: at, wrecks: at.map(({ unit }) => unit) };
+  const strip = (id: number, fleet?: FleetView, at = wrecks.get(id) ?? []): Strip => ({
+    id,
+    fleet,
+    ships: fleet?.ships ?? [],
+    sunk: at,
+    wrecks: at.map(({ unit }) => unit),
+  });
+  // Who lies where nobody is left lies in the first water, on the own side.
+  const adrift = (side: SideName): Strip[] => {
+    const own = (wrecks.get(ADRIFT) ?? []).filter(({ unit }) => view.seats[view.units[unit]!.seat]!.side === side);
+    return own.length === 0 ? [] : [strip(2 * ACROSS, undefined, own)];
   };
   const across = (fleets: readonly FleetView[]): Strip[] =>
     fleets.map(({ id }) => strip(ACROSS + id)).filter((one) => one.sunk.length > 0);
-  const water = (
-    key: string,
-    kind: Water['kind'],
-    leader: readonly FleetView[],
-    rival: readonly FleetView[],
-  ): Water => {
-    const rows = {
-      leader: [...leader.map((f) => strip(f.id, f)), ...across(rival)],
-      rival: [...rival.map((f) => strip(f.id, f)), ...across(leader)],
-    };
-    const isLeaderBelow = below === 'leader';
-    return {
-      key,
-      kind,
-      top: isLeaderBelow ? rows.rival : rows.leader,
-      bottom: isLeaderBelow ? rows.leader : rows.rival,
-    };
-  };
-  const loose = (kind: 'free' | 'idle', fleets: readonly FleetView[]): Water[] => {
-    if (fleets.length === 0) return [];
-    const of = (side: SideName): FleetView[] => fleets.filter((fleet) => sideOfFleet(view, fleet) === side);
-    return [water(kind, kind, of('leader'), of('rival'))];
-  };
-  return [
-    ...engagements.map(({ key, left, right }) => water(key, 'engaged', left, right)),
-    ...loose('free', free),
-    ...loose('idle', idle),
+  const rowOf = (own: readonly FleetView[], foes: readonly FleetView[]): Strip[] => [
+    ...own.map((fleet) => strip(fleet.id, fleet)),
+    ...across(foes),
   ];
+  const facing: Facing[] = [
+    ...engagements.map(({ key, left, right }) => ({ key, kind: 'engaged' as const, leader: left, rival: right })),
+    ...loose(view, 'free', free),
+    ...loose(view, 'idle', idle),
+  ];
+  return facing.map(({ key, kind, leader, rival }, i) => {
+    const rows = {
+      leader: [...rowOf(leader, rival), ...(i === 0 ? adrift('leader') : [])],
+      rival: [...rowOf(rival, leader), ...(i === 0 ? adrift('rival') : [])],
+    };
+    return below === 'leader'
+      ? { key, kind, top: rows.rival, bottom: rows.leader }
+      : { key, kind, top: rows.leader, bottom: rows.rival };
+  });
+}
+
+interface Facing {
+  readonly key: string;
+  readonly kind: Water['kind'];
+  readonly leader: readonly FleetView[];
+  readonly rival: readonly FleetView[];
+}
+
+/** Those without an opponent share one water, each side in its line. */
+function loose(view: BattleView, kind: 'free' | 'idle', fleets: readonly FleetView[]): Facing[] {
+  if (fleets.length === 0) return [];
+  const of = (side: SideName): FleetView[] => fleets.filter((fleet) => sideOfFleet(view, fleet) === side);
+  return [{ key: kind, kind, leader: of('leader'), rival: of('rival') }];
 }

@@ -35,15 +35,18 @@ const lineOf = (data: WireEvent['data']): readonly number[] =>
 
 /** Across from a fleet that nobody faces any more, lines go by the number of what sank there. */
 export const ACROSS = 1000;
+/** Those whose line and whose victors are gone. */
+export const ADRIFT = -1;
+/** The latest of them lie in sight; all are named below the water. */
+const MOST_ADRIFT = 3;
 
 /** A fleet, and what lies astern of it: those that were of it, else, where it is gone, those it sank lie across from their victors. */
 export function wrecksAt(sunk: readonly Sunk[], fleets: readonly number[]): Map<number, readonly Sunk[]> {
   const at = new Map<number, Sunk[]>();
-  const put = (where: number, wreck: Sunk): void => void at.set(where, [...(at.get(where) ?? []), wreck]);
   for (const wreck of sunk) {
     const victor = wreck.by.find((fleet) => fleets.includes(fleet));
-    if (fleets.includes(wreck.fleet)) put(wreck.fleet, wreck);
-    else if (victor !== undefined) put(ACROSS + victor, wreck);
+    const where = fleets.includes(wreck.fleet) ? wreck.fleet : victor === undefined ? ADRIFT : ACROSS + victor;
+    at.set(where, [...(at.get(where) ?? []), wreck]);
   }
-  return at;
+  return new Map(at).set(ADRIFT, (at.get(ADRIFT) ?? []).slice(-MOST_ADRIFT));
 }
