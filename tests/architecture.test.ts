@@ -111,6 +111,7 @@ const WORDS_OF_PAGE = [
   'agents/machine/harmless.ts',
   'arena/client/backoff.ts',
   'arena/client/reconnecting.ts',
+  'arena/client/refusal.ts',
   'arena/protocol/codes.ts',
   'arena/words/story-chart.ts',
   'arena/words/text.ts',

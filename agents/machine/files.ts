@@ -39,8 +39,13 @@ export function writeSynced(file: string, data: string | Uint8Array, flag: 'w' |
 export function writeWhole(file: string, data: string | Uint8Array): void {
   const beside = `${file}${UNFINISHED}`;
   writeSynced(beside, data);
-  renameSync(beside, file);
-  syncFolder(dirname(file));
+  putInPlace(beside, file);
+}
+
+/** Gives a file or folder that is whole and on the disk its name, in place of what had it, and waits until the name is there too. */
+export function putInPlace(beside: string, name: string): void {
+  renameSync(beside, name);
+  syncFolder(dirname(name));
 }
 
 /** Waits until the names in the folder are on the disk. Windows has no such thing and needs none. */

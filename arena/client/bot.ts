@@ -5,8 +5,9 @@ import type { Thinkers } from '../thinking/thinkers.js';
 import { ArenaClient, type Socket } from './client.js';
 import { Engagements, type Wish } from './engagements.js';
 import type { ReceiptFolder } from './receipt-file.js';
+import { ConnectionLost } from './refusal.js';
 import { type BattleReport, SeatedAgent } from './seated-agent.js';
-import { ConnectionLost, type Identity } from './words.js';
+import type { Identity } from './words.js';
 
 /** That the agents of this program know, with their versions. */
 const RULESETS = KITS.map(({ ruleset }) => ruleset);

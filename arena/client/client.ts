@@ -4,10 +4,11 @@
  */
 import WebSocket from 'ws';
 import { LIMITS } from '../limits/limits.js';
-import { PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol/index.js';
+import { type Heard, PROTOCOL_VERSION, type Saying, type ToClient, type ToServer } from '../protocol/index.js';
 import { Backoff } from './backoff.js';
 import { OF_PROGRAMS } from './reconnecting.js';
-import { ConnectionLost, type Heard, type Identity, Refusal, type Saying, type WireAction } from './words.js';
+import { ConnectionLost, Refusal } from './refusal.js';
+import type { Identity, WireAction } from './words.js';
 
 /** The part of a WebSocket that the client uses. */
 export interface Socket {

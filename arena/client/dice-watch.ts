@@ -9,16 +9,18 @@ import {
   nonceHash,
   ok,
   type Result,
+  type Seat,
   type Testimony,
   type ToldEvent,
   witness,
 } from '../../engine/index.js';
+import type { Heard, Saying } from '../protocol/index.js';
 import { type Fairness, fairnessOf } from './fairness.js';
 import type { ReceiptFolder } from './receipt-file.js';
-import type { Heard, Room, Saying } from './words.js';
+import type { Room } from './words.js';
 
 export class DiceWatch {
-  readonly #seat: number;
+  readonly #seat: Seat;
   /** The server listed the room when the client came: an earlier run may have sat there. */
   readonly #isResumed: boolean;
   readonly #receipts: ReceiptFolder | undefined;
@@ -28,7 +30,7 @@ export class DiceWatch {
   /** Seats for which agents of the server were asked. */
   #asked: readonly number[] = [];
 
-  constructor(room: string, seat: number, isResumed: boolean, receipts: ReceiptFolder | undefined) {
+  constructor(room: string, seat: Seat, isResumed: boolean, receipts: ReceiptFolder | undefined) {
     this.#seat = seat;
     this.#isResumed = isResumed;
     this.#receipts = receipts;

@@ -1,7 +1,8 @@
 /** Matchmaking of a bot: it challenges, joins, takes what the lobby has, or fights a tournament. */
 import { never } from '../../engine/index.js';
 import type { ArenaClient } from './client.js';
-import { Refusal, type Room } from './words.js';
+import { Refusal } from './refusal.js';
+import type { Room } from './words.js';
 
 export type Wish =
   | { readonly kind: 'join'; readonly room: string; readonly code?: string | undefined }

@@ -11,7 +11,7 @@ import {
 import { gameOf, verdictOn } from '../files/open-record.js';
 
 export interface Seen {
-  readonly seat: number;
+  readonly seat: Seat;
   /** What was kept of the draw; nothing where this program came when the battle had begun. */
   readonly kept: Testimony | undefined;
   /** All events, in order. */
@@ -44,7 +44,7 @@ export function fairnessOf(text: string, { seat, kept, told }: Seen): Fairness {
   return { fair: null, reason: 'this program came when the battle had begun, and did not see what was promised' };
 }
 
-function otherThanTold(record: BattleRecord, seat: number, told: readonly ToldEvent[]): string | undefined {
+function otherThanTold(record: BattleRecord, seat: Seat, told: readonly ToldEvent[]): string | undefined {
   const opened = gameOf(record);
   return opened.ok ? faultInTold(opened.value.game, record, seat as Seat, told) : opened.message;
 }

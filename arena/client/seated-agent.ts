@@ -16,14 +16,15 @@ import {
   type Seat,
 } from '../../engine/index.js';
 import { type OpenedScenario, openData, openListed } from '../files/open-scenario.js';
-import { RoomId, type ToClient } from '../protocol/index.js';
+import { type Heard, RoomId, type Saying, type ToClient } from '../protocol/index.js';
 import { shareOf } from '../thinking/share.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import type { ArenaClient } from './client.js';
 import { DiceWatch } from './dice-watch.js';
 import type { Fairness } from './fairness.js';
 import type { ReceiptFolder } from './receipt-file.js';
-import { ConnectionLost, type Heard, Refusal, type Room, type Saying, type WireAction } from './words.js';
+import { ConnectionLost, Refusal } from './refusal.js';
+import type { Room, WireAction } from './words.js';
 
 export interface BattleReport {
   readonly room: string;
@@ -42,7 +43,7 @@ export interface BattleReport {
 
 interface Battle {
   room: Room;
-  readonly seat: number;
+  readonly seat: Seat;
   readonly dice: DiceWatch;
   table: SeatedGame | undefined;
   isTold: boolean;
@@ -131,7 +132,7 @@ export class SeatedAgent {
     }
   }
 
-  #enter(room: Room, seat: number): void {
+  #enter(room: Room, seat: Seat): void {
     const { client } = this.#options;
     let battle = this.#battles.get(room.id);
     if (battle === undefined) {
@@ -329,7 +330,7 @@ export class SeatedAgent {
 }
 
 /** A part of what its clock has left; without one, as long as it likes. */
-function budgetOf({ setting, left }: Heard<'request'>['clock'], seat: number): Budget {
+function budgetOf({ setting, left }: Heard<'request'>['clock'], seat: Seat): Budget {
   if (setting.kind === 'none') return {};
   return { milliseconds: shareOf({ left: left[seat] ?? 0, whole: setting.seconds * 1000 }, Number.POSITIVE_INFINITY) };
 }

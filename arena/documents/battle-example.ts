@@ -14,6 +14,7 @@ import {
   agentNonce,
   assert,
   type Game,
+  isSeat,
   nonceHash,
   parseRecord,
   type RulesetId,
@@ -85,7 +86,7 @@ export interface BattleExample {
   readonly row: GameRow;
   readonly asked: readonly ExampleMoment[];
   /** The admiral's plans, in order. */
-  readonly plans: readonly { turn: number; seat: number; action: string; plan: z.infer<typeof WirePlan> }[];
+  readonly plans: readonly { turn: number; seat: Seat; action: string; plan: z.infer<typeof WirePlan> }[];
   /** When Ada strikes her flag. */
   readonly turn: number;
   readonly record: string;
@@ -122,10 +123,10 @@ function play(): BattleExample {
   history.begin();
   for (;;) {
     const seat = history.toAct;
-    assert(seat >= 0, 'nobody sinks so early');
+    assert(isSeat(seat), 'nobody sinks so early');
     const { state } = history;
     game.legal(state, legal);
-    const decision = agent.value.choose(situation.at(state, seat as Seat, legal), {}, true);
+    const decision = agent.value.choose(situation.at(state, seat, legal), {}, true);
     assert(!(decision instanceof Promise) && decision.plan !== undefined, 'the admiral answers at once and says why');
     const { action, plan } = decision;
     if (seat === SEAT) {

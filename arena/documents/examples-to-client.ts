@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import { flagplotVersion } from '../../agents/registry.js';
-import { RULESETS, scenarios } from '../../engine/index.js';
+import { RULESETS, scenarios, seat } from '../../engine/index.js';
 import type { RoomState, ToClient, ToClientType, TournamentState } from '../protocol/index.js';
 import { agentsByRuleset, agentsOnOffer, levelsOnOffer } from '../rooms/agents-by-ruleset.js';
 import { roomInfo } from '../rooms/room-info.js';
@@ -26,7 +26,13 @@ const { scenario, side } = exampleBattle();
 
 type Room = z.infer<typeof RoomState>;
 
-const noClock = { setting: { kind: 'none' }, left: [null, null], running: [0] } satisfies Heard<'snapshot'>['clock'];
+const FIRST = seat(0);
+
+const noClock = {
+  setting: { kind: 'none' },
+  left: [null, null],
+  running: [FIRST],
+} satisfies Heard<'snapshot'>['clock'];
 
 /** As the server would show the room of the battle. */
 function room(stage: 'waiting' | 'committed' | 'playing' | 'over', turn: number): Room {
@@ -42,7 +48,7 @@ function room(stage: 'waiting' | 'committed' | 'playing' | 'over', turn: number)
     outcome: stage === 'over' ? row.outcome : null,
     ...(isOpen && waiting),
   };
-  return roomInfo(then, game.spec, { players: row.seats, connected: new Set([0]), spectators: 0, turn });
+  return roomInfo(then, game.spec, { players: row.seats, connected: new Set([FIRST]), spectators: 0, turn });
 }
 
 const tournament: z.infer<typeof TournamentState> = {
@@ -73,17 +79,17 @@ function inBattle(battle: BattleExample) {
   const asked = { ...inRoom, requestId: FIRST_REQUEST };
   return {
     room: [
-      { type: 'room', re: 2, room: room('waiting', 0), seat: 0 },
-      { type: 'room', room: room('committed', 0), seat: 0 },
-      { type: 'room', room: room('playing', 1), seat: 0 },
+      { type: 'room', re: 2, room: room('waiting', 0), seat: FIRST },
+      { type: 'room', room: room('committed', 0), seat: FIRST },
+      { type: 'room', room: room('playing', 1), seat: FIRST },
     ],
-    games: [{ type: 'games', games: [{ room: room('playing', 1), seat: 0, ended: null }] }],
+    games: [{ type: 'games', games: [{ room: room('playing', 1), seat: FIRST, ended: null }] }],
     lobby: [{ type: 'lobby', open: [], running: [room('playing', 1)], tournaments: [tournament], people: 3, bots: 1 }],
     snapshot: [
       {
         type: 'snapshot',
         ...inRoom,
-        seat: 0,
+        seat: FIRST,
         all: false,
         view,
         clock: noClock,
@@ -94,12 +100,12 @@ function inBattle(battle: BattleExample) {
       },
     ],
     events: [{ type: 'events', ...inRoom, events: fallen.slice(0, 3), view: salvo.view, clock: noClock }],
-    request: [{ type: 'request', ...asked, seat: 0, legal: [...legal], view, position, clock: noClock }],
-    held: [{ type: 'held', ...asked, seat: 0, view, clock: noClock }],
+    request: [{ type: 'request', ...asked, seat: FIRST, legal: [...legal], view, position, clock: noClock }],
+    held: [{ type: 'held', ...asked, seat: FIRST, view, clock: noClock }],
     accepted: [{ type: 'accepted', re: 5, ...asked }],
-    presence: [{ type: 'presence', ...inRoom, seat: 0, connected: false }],
-    draw: [{ type: 'draw', ...inRoom, seat: 0, say: 'offer' }],
-    rematch: [{ type: 'rematch', ...inRoom, seat: 0 }],
+    presence: [{ type: 'presence', ...inRoom, seat: FIRST, connected: false }],
+    draw: [{ type: 'draw', ...inRoom, seat: FIRST, say: 'offer' }],
+    rematch: [{ type: 'rematch', ...inRoom, seat: FIRST }],
     over: [{ type: 'over', room: room('over', battle.turn) }],
     chat: [{ type: 'chat', ...inRoom, at: CREATED + 60_000, from: ADA, text: 'Good morning, Admiral.' }],
     odds: [{ type: 'odds', re: 8, ...asked, odds: [...first.odds] }],

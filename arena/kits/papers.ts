@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { Draws } from '../../agents/draws.js';
 import type { ScenarioHead } from '../../engine/core/ruleset.js';
-import type { View } from '../../engine/index.js';
+import type { Seat, View } from '../../engine/index.js';
 import type { Block, Section } from '../words/blocks.js';
 import type { OddsCommand } from './odds-command.js';
 
@@ -57,7 +57,7 @@ export interface GuidePapers<V = unknown> {
 
 /** The first time that a question was asked, and what it was answered. */
 export interface Moment {
-  readonly seat: number;
+  readonly seat: Seat;
   readonly requestId: string;
   readonly question: object;
   readonly about: string;

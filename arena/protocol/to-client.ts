@@ -273,4 +273,6 @@ export const ToClient = z.discriminatedUnion('type', [
   ),
 ]);
 export type ToClient = z.infer<typeof ToClient>;
+/** A message of the server of one type. */
+export type Heard<T extends ToClient['type']> = Extract<ToClient, { type: T }>;
 export type ToClientType = ToClient['type'];

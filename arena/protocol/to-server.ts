@@ -13,7 +13,7 @@ import {
   PROTOCOL_VERSION,
   RequestId,
   RoomId,
-  SeatNumber,
+  SeatWanted,
   Visibility,
 } from './words.js';
 
@@ -97,7 +97,7 @@ export const ToServer = z.discriminatedUnion('type', [
   Challenge,
   message(
     'join',
-    { ...inRoom, seat: SeatNumber.optional(), code: z.string().max(40).optional() },
+    { ...inRoom, seat: SeatWanted.optional(), code: z.string().max(40).optional() },
     'Takes an open seat.',
   ),
   message(
@@ -229,4 +229,6 @@ export const ToServer = z.discriminatedUnion('type', [
   ),
 ]);
 export type ToServer = z.infer<typeof ToServer>;
+/** A message to the server without the name that the client gives it. */
+export type Saying = ToServer extends infer M ? (M extends ToServer ? Omit<M, 'id'> : never) : never;
 export type ToServerType = ToServer['type'];

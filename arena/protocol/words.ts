@@ -1,6 +1,6 @@
 /** The words that messages in both directions are made of. */
 import { z } from 'zod';
-import type { Meaning as Said, View as SomeView, UnitId } from '../../engine/index.js';
+import type { Meaning as Said, Seat, View as SomeView, UnitId } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import { COMMIT_SCHEME, DICE_SCHEME, HASH_SCHEME, ROLL_SCHEME } from './dice-scheme.js';
 
@@ -19,15 +19,20 @@ export const RequestId = z.string().max(24).meta({
   description: 'Names one demand for an action. It is valid for one answer, and stays the same after `resume`.',
 });
 
+/** A whole number that is more to the compiler: a seat, a fleet. */
+export const numberAs = <T extends number>(shape: z.ZodInt): z.ZodType<T> => shape as unknown as z.ZodType<T>;
+
 /** What a client gives a message so that it knows the answer again. */
 export const MessageId = z
   .union([z.string().max(64), z.int().min(0)])
   .meta({ description: "The client's own name of its message; the direct answer carries it as `re`." });
 
-export const SeatNumber = z
+/** A seat as a client may ask for it. */
+export const SeatWanted = z
   .int()
   .min(0)
   .max(LIMITS.seats.most - 1);
+export const SeatNumber = numberAs<Seat>(SeatWanted);
 
 export const Action = z
   .strictObject({
@@ -204,8 +209,6 @@ export const Roll = z
 
 /** A unit by number, to the compiler too. */
 export const unitIn = (shape: z.ZodInt): z.ZodType<UnitId> => numberAs<UnitId>(shape);
-/** A whole number that is more to the compiler: a seat, a fleet. */
-export const numberAs = <T extends number>(shape: z.ZodInt): z.ZodType<T> => shape as unknown as z.ZodType<T>;
 /** Whose view it is, and whose turn. */
 export const viewerIn = (shape: z.ZodInt): z.ZodType<SomeView['seat']> => numberAs<SomeView['seat']>(shape);
 export const actorIn = (shape: z.ZodInt): z.ZodType<SomeView['toAct']> => numberAs<SomeView['toAct']>(shape);

@@ -1,6 +1,6 @@
 /** Seated agents of one running game: who has which seat, and who is thinking. */
 import { createAgent } from '../../agents/registry.js';
-import type { Game, Seat } from '../../engine/index.js';
+import { bySeat, type Game, type Seat } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import type { GameRow } from '../store/store.js';
 import { shareOf } from '../thinking/share.js';
@@ -48,17 +48,17 @@ export class AgentsAtTable {
     this.#game = game;
     this.#row = row;
     this.#around = around;
-    row().seats.forEach((player, seat) => {
+    for (const [seat, player] of bySeat(row().seats).entries()) {
       if (player?.kind === 'agent') this.#seat(seat, player.name);
-    });
+    }
   }
 
-  has(seat: number): boolean {
+  has(seat: Seat): boolean {
     return this.#agents.has(seat);
   }
 
   /** Name of the agent that has the seat. */
-  at(seat: number): string | undefined {
+  at(seat: Seat): string | undefined {
     return this.#agents.get(seat)?.name;
   }
 
@@ -68,7 +68,7 @@ export class AgentsAtTable {
   }
 
   /** Whether the player of the seat has left it to an agent, who has no clock. */
-  isHanded(seat: number): boolean {
+  isHanded(seat: Seat): boolean {
     return this.#standIns.has(seat);
   }
 
@@ -77,13 +77,13 @@ export class AgentsAtTable {
     return createAgent('admiral', this.#game).ok ? 'admiral' : 'random';
   }
 
-  hand(seat: number, name: string): void {
+  hand(seat: Seat, name: string): void {
     this.#standIns.add(seat);
     this.#seat(seat, name);
   }
 
   /** Whether the agent thinks in a thread of its own: then no clock ends its game, for it gets no more than a part of what is left. */
-  isLong(seat: number): boolean {
+  isLong(seat: Seat): boolean {
     return this.#agents.get(seat)?.isLong === true;
   }
 
@@ -171,7 +171,7 @@ export class AgentsAtTable {
     };
   }
 
-  #seat(seat: number, name: string): void {
+  #seat(seat: Seat, name: string): void {
     this.#agents.set(seat, new AgentSeat(this.#game, name, this.#row().agentSeed, seat));
   }
 }

@@ -1,4 +1,5 @@
 /** Agreements of a room's players: a draw, and another battle. They are kept with the game. */
+import { bySeat, type Seat } from '../../engine/index.js';
 import type { GameRow } from '../store/store.js';
 import { Refused } from './refused.js';
 
@@ -12,8 +13,8 @@ export const NO_OFFER: DrawOffer = { drawOffer: null, drawAccepted: [] };
  */
 export function drawAfter(
   row: GameRow,
-  isLeft: (seat: number) => boolean,
-  seat: number,
+  isLeft: (seat: Seat) => boolean,
+  seat: Seat,
   say: 'offer' | 'accept' | 'decline',
 ): DrawOffer | 'agreed' {
   if (row.seats.some((p) => p?.kind === 'agent') || isLeft(seat)) {
@@ -26,16 +27,16 @@ export function drawAfter(
   if (say === 'decline') return NO_OFFER;
   if (!isOffered) return row.drawOffer === seat ? row : { drawOffer: seat, drawAccepted: [] };
   const drawAccepted = [...new Set([...row.drawAccepted, seat])].sort();
-  const isAgreed = row.seats.every((_, i) => i === row.drawOffer || drawAccepted.includes(i) || isLeft(i));
+  const isAgreed = bySeat(row.seats).every((_, i) => i === row.drawOffer || drawAccepted.includes(i) || isLeft(i));
   return isAgreed ? 'agreed' : { drawOffer: row.drawOffer, drawAccepted };
 }
 
 /** Seats that want another battle after this one has said so. */
-export const againAfter = (row: GameRow, seat: number): number[] => [...new Set([...row.again, seat])].sort();
+export const againAfter = (row: GameRow, seat: Seat): Seat[] => [...new Set([...row.again, seat])].sort();
 
 /** Agents always want another battle; whoever has left this one is not asked. */
 export const allWantAgain = (row: GameRow, left: readonly number[]): boolean =>
-  row.seats.every((player, i) => player?.kind === 'agent' || left.includes(i) || row.again.includes(i));
+  bySeat(row.seats).every((player, i) => player?.kind === 'agent' || left.includes(i) || row.again.includes(i));
 
 /**
  * Whether the owner may open the game to spectators so long after, or refuses. Once somebody else has sat down it cannot be

@@ -1,5 +1,5 @@
 /** Validation of answers to a request: each must be to the one that is open, and say one legal action. */
-import { type Action, type Game, includesAction, type State } from '../../engine/index.js';
+import { type Action, type Game, includesAction, type Seat, type State } from '../../engine/index.js';
 import type { ToServer } from '../protocol/index.js';
 import type { Entry } from '../store/store.js';
 import type { OpenRequest } from './audience.js';
@@ -9,7 +9,7 @@ import { Refused } from './refused.js';
 export type Act = Extract<ToServer, { type: 'act' }>;
 
 interface Answer {
-  readonly seat: number;
+  readonly seat: Seat;
   readonly requestId: string;
   readonly kind: OpenRequest['kind'];
   readonly room: string;

@@ -1,11 +1,12 @@
 /** Presence in a room: clients at its seats, and those who watch. */
 
+import type { Seat } from '../../engine/index.js';
 import type { ToClient } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';
 
 export interface Member {
   readonly link: Link;
-  readonly seat: number | null;
+  readonly seat: Seat | null;
   /** Sees everything, delayed. */
   readonly all: boolean;
 }
@@ -30,7 +31,7 @@ export class Attendance {
   }
 
   /** The seat that is empty now, if the link was the last at it. */
-  remove(link: Link, now: number): number | undefined {
+  remove(link: Link, now: number): Seat | undefined {
     const seat = this.#members.get(link)?.seat ?? null;
     this.#members.delete(link);
     if (this.#members.size === 0) this.#emptied = now;
@@ -52,13 +53,13 @@ export class Attendance {
     return [...this.#members.keys()].filter((link) => link.player?.id === player);
   }
 
-  isThere(seat: number): boolean {
+  isThere(seat: Seat): boolean {
     for (const member of this.#members.values()) if (member.seat === seat) return true;
     return false;
   }
 
   /** Seats at which somebody is. */
-  seats(): Set<number> {
+  seats(): Set<Seat> {
     return new Set([...this.#members.values()].flatMap(({ seat }) => seat ?? []));
   }
 
@@ -69,7 +70,7 @@ export class Attendance {
   }
 
   /** Milliseconds for which nobody has been at the seat. */
-  absent(seat: number, now: number): number {
+  absent(seat: Seat, now: number): number {
     return this.isThere(seat) ? 0 : now - (this.#left.get(seat) ?? this.#begun);
   }
 

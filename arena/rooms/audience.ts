@@ -1,6 +1,6 @@
 /** Fan-out of one game: views, numbered events and requests, each to whom it is for. One object serves all who may see it. */
 import type { z } from 'zod';
-import { assert, type Seat, SPECTATOR, type State } from '../../engine/index.js';
+import { assert, type Seat, SPECTATOR, type State, seatsIn } from '../../engine/index.js';
 import type { Clock, GameEvent, ToClient, View } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';
 import type { Audience, GameHistory, NumberedEvent } from './game-history.js';
@@ -79,7 +79,7 @@ export class AudienceFeed<S extends State = State> {
   views(): { views?: WireView[] } {
     if (this.audience >= SPECTATOR) return {};
     const { game, settled } = this.#history;
-    return { views: game.spec.seats.map((_, seat) => wire(game.view(settled, seat as Seat))) };
+    return { views: seatsIn(game.spec).map((seat) => wire(game.view(settled, seat))) };
   }
 
   position(): string {
@@ -91,7 +91,7 @@ export class AudienceFeed<S extends State = State> {
 
   requestMessage(request: OpenRequest, view: WireView, position: { position?: string }, clock: ClockInfo): ToClient {
     const { seat, id } = request;
-    const common = { room: this.#room, requestId: id, seat: seat as number, view, clock };
+    const common = { room: this.#room, requestId: id, seat, view, clock };
     if (request.kind === 'confirm') return { type: 'held', ...common, ...position };
     const { game, state, tentative } = this.#history;
     const takesBack = tentative > 0 ? ({ takesBack: true } as const) : {};

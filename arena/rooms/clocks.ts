@@ -1,5 +1,7 @@
 /** Chess clocks, one a seat. Only whoever is to act loses time; a server that was down takes none. */
+
 import type { z } from 'zod';
+import { bySeat, type Seat } from '../../engine/index.js';
 import type { ClockSetting } from '../protocol/index.js';
 
 export type ClockKind = z.infer<typeof ClockSetting>;
@@ -8,7 +10,7 @@ export class Clocks {
   readonly setting: ClockKind;
   readonly #left: (number | null)[];
   #turn = 0;
-  #running: number | undefined;
+  #running: Seat | undefined;
   #since = 0;
 
   constructor(setting: ClockKind, seats: number) {
@@ -38,14 +40,14 @@ export class Clocks {
   }
 
   /** From now on this seat's clock runs, or nobody's. */
-  run(seat: number | undefined, now: number): void {
+  run(seat: Seat | undefined, now: number): void {
     this.stop(now);
     this.#running = seat;
     this.#since = now;
   }
 
   /** From now on this seat's clock runs; what it has waited until now is not charged. */
-  restart(seat: number, now: number): void {
+  restart(seat: Seat, now: number): void {
     if (this.#running !== seat) this.stop(now);
     this.#running = seat;
     this.#since = now;
@@ -59,23 +61,23 @@ export class Clocks {
 
   /** Milliseconds a seat has left at `now`, never below 0; null without a clock. */
   left(now: number): (number | null)[] {
-    return this.#left.map((_, seat) => this.#leftOf(seat, now));
+    return bySeat(this.#left).map((_, seat) => this.#leftOf(seat, now));
   }
 
   /** What a seat's clock shows; nothing without one. */
-  of(seat: number, now: number): { left: number; whole: number } | undefined {
+  of(seat: Seat, now: number): { left: number; whole: number } | undefined {
     const { setting } = this;
     return setting.kind === 'none' ? undefined : { left: this.#leftOf(seat, now)!, whole: setting.seconds * 1000 };
   }
 
   /** The seat whose clock runs, and how long it has still. */
-  due(now: number): { seat: number; in: number } | undefined {
+  due(now: number): { seat: Seat; in: number } | undefined {
     const seat = this.#running;
     const left = seat === undefined ? null : this.#leftOf(seat, now);
     return seat === undefined || left === null ? undefined : { seat, in: left };
   }
 
-  #leftOf(seat: number, now: number): number | null {
+  #leftOf(seat: Seat, now: number): number | null {
     const left = this.#left[seat]!;
     if (left === null || seat !== this.#running) return left;
     return Math.max(0, left - Math.max(0, now - this.#since));

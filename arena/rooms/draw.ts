@@ -1,5 +1,5 @@
 /** The draw of a room's dice, as its row keeps it: who has committed, who has revealed, who is late. */
-import { agentNonce, type DiceShown, mayReveal, nonceHash } from '../../engine/index.js';
+import { agentNonce, bySeat, type DiceShown, mayReveal, nonceHash, type Seat } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import type { World } from '../protocol/world.js';
 import type { GameRow } from '../store/store.js';
@@ -31,14 +31,14 @@ export const isDrawn = (row: Pick<GameRow, 'draw' | 'nonces'>): boolean =>
   isRevealing(row) && !row.nonces.includes(null);
 
 /** Seats that have yet to do what can be done now. */
-export function owing(row: Pick<GameRow, 'draw' | 'nonces'>): number[] {
+export function owing(row: Pick<GameRow, 'draw' | 'nonces'>): Seat[] {
   const { hashes, beacons } = row.draw;
-  const isOwed = (seat: number): boolean => {
+  const isOwed = (seat: Seat): boolean => {
     if (!isCommitted(row)) return hashes[seat] === null;
     const beacon = beacons[seat] ?? null;
     return isRevealing(row) ? row.nonces[seat] === null : beacon !== null && beacon.value === null;
   };
-  return row.nonces.map((_, seat) => seat).filter(isOwed);
+  return [...bySeat(row.nonces).keys()].filter(isOwed);
 }
 
 /** What everybody may see of the dice. Rows of before the two rounds have no hashes. */
@@ -56,8 +56,9 @@ export function shownDice(row: Drawn & Pick<GameRow, 'status'>): DiceShown & { r
 }
 
 /** Without the seats that are given up. Once all have committed nothing of the draw may be kept: somebody could have chosen. */
-export function withoutSeats(world: World, row: GameRow, seats: readonly number[]): GameRow {
-  const clear = <T>(list: readonly (T | null)[]): (T | null)[] => list.map((v, i) => (seats.includes(i) ? null : v));
+export function withoutSeats(world: World, row: GameRow, seats: readonly Seat[]): GameRow {
+  const clear = <T>(list: readonly (T | null)[]): (T | null)[] =>
+    bySeat(list).map((v, i) => (seats.includes(i) ? null : v));
   const left = { ...row, seats: clear(row.seats) };
   if (isCommitted(row)) return { ...left, ...newDraw(world, left, row.draw.n + 1) };
   const { hashes, beacons } = row.draw;
@@ -70,7 +71,7 @@ export class DrawWatch {
   #since = 0;
 
   /** Seats that are too late; none while seats may take their time. */
-  late(row: GameRow, now: number): number[] {
+  late(row: GameRow, now: number): Seat[] {
     const stage = !isCommitted(row) ? '' : `${row.draw.n} ${isRevealing(row) ? 'nonces' : 'beacons'}`;
     if (stage !== this.#stage) {
       this.#stage = stage;

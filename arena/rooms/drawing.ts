@@ -1,5 +1,5 @@
 /** The two rounds in which the seats of a room draw its dice: commit, then reveal. */
-import { nonceHash } from '../../engine/index.js';
+import { nonceHash, type Seat } from '../../engine/index.js';
 import type { ToServer } from '../protocol/index.js';
 import type { GameRow } from '../store/store.js';
 import { commitOf } from './dice.js';
@@ -88,7 +88,7 @@ function settle(room: Room, reply: Reply, change: Partial<GameRow>): void {
   room.begin();
 }
 
-const withSeat = <T>(list: readonly T[], seat: number, value: T): T[] => list.map((v, i) => (i === seat ? value : v));
+const withSeat = <T>(list: readonly T[], seat: Seat, value: T): T[] => list.map((v, i) => (i === seat ? value : v));
 
 type Named = { readonly source: string; readonly round: number } | null;
 

@@ -4,11 +4,13 @@ import { agentHash } from '../../agents/registry.js';
 import { otherVersion } from '../../engine/core/ruleset-version.js';
 import {
   beaconsText,
+  bySeat,
   type Game,
   never,
   parseRecord,
   programText,
   RecordBuilder,
+  type Seat,
   type State,
   scoresFor,
   seatHeader,
@@ -31,7 +33,7 @@ export type Ending =
   /** What is kept of it is sound up to so many orders. */
   | { readonly termination: 'damaged'; readonly orders: number }
   | { readonly termination: 'adjudicated'; readonly because: 'moderator' | 'fault' }
-  | { readonly termination: 'resigned' | 'time'; readonly seat: number };
+  | { readonly termination: 'resigned' | 'time'; readonly seat: Seat };
 
 export function outcomeOf<S extends State>(history: GameHistory<S>, ending: Ending): OutcomeInfo {
   const { game } = history;
@@ -58,7 +60,7 @@ function sentence<S extends State>(
   result: readonly number[],
   margin: readonly number[],
 ): string {
-  const name = (seat: number): string => game.spec.seats[seat]!.name;
+  const name = (seat: Seat): string => game.spec.seats[seat]!.name;
   switch (ending.termination) {
     case 'resigned':
       return `${name(ending.seat)} strikes its flag.`;
@@ -76,7 +78,7 @@ function sentence<S extends State>(
       return `What the server kept of this battle was damaged: after ${ending.orders} ${ending.orders === 1 ? 'order' : 'orders'} it is lost, and does not count.`;
     case 'normal': {
       const best = Math.max(...result);
-      const firsts = result.flatMap((r, seat) => (r === best ? name(seat) : []));
+      const firsts = bySeat(result).flatMap((r, seat) => (r === best ? name(seat) : []));
       const win = firsts.length === 1 ? 'wins' : 'win together';
       const head = firsts.length === result.length ? 'A draw' : `${firsts.join(' and ')} ${win}`;
       const why = whyOf(game, settled, result, margin);

@@ -20,6 +20,7 @@ import {
   type Seat,
   SPECTATOR,
   type State,
+  seatsIn,
 } from '../../engine/index.js';
 import { hasUncovered } from '../kits/uncovered.js';
 import { legalNow } from './legal.js';
@@ -70,7 +71,7 @@ export class GameHistory<S extends State = State> {
     this.game = game;
     this.#chance = chance;
     this.#options = options;
-    this.#audiences = [...game.spec.seats.map((_, i) => i as Seat), SPECTATOR, EVERYTHING];
+    this.#audiences = [...seatsIn(game.spec), SPECTATOR, EVERYTHING];
     this.state = game.create();
     this.settled = game.create();
   }

@@ -14,12 +14,12 @@ import { AgentSeat } from './seats.js';
 const ADVISER = 'admiral';
 
 /** What each legal action would do, reckoned from what the seat knows. */
-export function oddsFor(room: Room, seat: number, requestId: string): ToClient {
+export function oddsFor(room: Room, seat: Seat, requestId: string): ToClient {
   const running = openRequest(room, seat, requestId);
   return room.house.advice.of(`odds ${room.id} ${requestId}`, () => {
     const { game, history } = running;
     const known = game.create();
-    game.determinize(history.state, seat as Seat, chanceOfSeed(`odds/${seat}/${requestId}`), known);
+    game.determinize(history.state, seat, chanceOfSeed(`odds/${seat}/${requestId}`), known);
     const list = actionList(game.spec.maxLegal);
     game.legal(known, list);
     const odds = actionsOf(list).flatMap((action) => oddsOfAction(game, known, action) ?? []);
@@ -28,7 +28,7 @@ export function oddsFor(room: Room, seat: number, requestId: string): ToClient {
 }
 
 /** What an admiral would do in this seat, and why. It knows what the seat knows. */
-export async function hintFor(room: Room, seat: number, requestId: string): Promise<ToClient> {
+export async function hintFor(room: Room, seat: Seat, requestId: string): Promise<ToClient> {
   if (!room.row.help) throw new Refused('NO_HELP', 'This battle is fought without hints.', { room: room.id });
   const { game, history } = openRequest(room, seat, requestId);
   if (!createAgent(ADVISER, game).ok) {
@@ -39,7 +39,7 @@ export async function hintFor(room: Room, seat: number, requestId: string): Prom
   const known = advice.get(key);
   if (known !== undefined) return known;
   const adviser = new AgentSeat(game, ADVISER, room.row.agentSeed, `adviser/${seat}/${requestId}`);
-  const { action, plan } = await adviser.choose(history.state, seat as Seat, requestId);
+  const { action, plan } = await adviser.choose(history.state, seat, requestId);
   const hint: ToClient = {
     type: 'hint',
     room: room.id,
@@ -51,7 +51,7 @@ export async function hintFor(room: Room, seat: number, requestId: string): Prom
   return hint;
 }
 
-function openRequest(room: Room, seat: number, requestId: string): RunningGame {
+function openRequest(room: Room, seat: Seat, requestId: string): RunningGame {
   const game = room.running;
   const open = room.row.status === 'playing' ? game?.request : undefined;
   if (game === undefined || open?.seat !== seat || open.kind !== 'action') {

@@ -1,5 +1,6 @@
 /** Message dispatch of a room: each message to its answer. */
 
+import type { Seat } from '../../engine/index.js';
 import type { ToServer } from '../protocol/index.js';
 import type { Late, Link } from '../protocol/link.js';
 import { join, leave, resume, watch } from './comings.js';
@@ -75,7 +76,7 @@ export function answerInRoom<M extends RoomMessage>(asked: AskedInRoom, message:
   return answer(asked, message) ?? undefined;
 }
 
-function seatIn(room: Room, link: Link): number {
+function seatIn(room: Room, link: Link): Seat {
   const seat = room.seatOf(link.player);
   if (seat === null) throw new Refused('NOT_SEATED', 'You have no seat in this room.', { room: room.id });
   return seat;

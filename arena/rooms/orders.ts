@@ -12,7 +12,7 @@ import { historyFor } from './snapshot.js';
 type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 
 export function act({ room, link, reply }: RoomRequest, message: Said<'act'>): void {
-  const seat = room.seated(link) as Seat;
+  const seat = room.seated(link);
   const { requestId } = message;
   if (answeredBefore(room, seat, requestId, message, reply)) return;
   const game = room.playing();
@@ -20,7 +20,7 @@ export function act({ room, link, reply }: RoomRequest, message: Said<'act'>): v
 }
 
 export function confirm({ room, link, reply }: RoomRequest, { requestId }: Said<'confirm'>): void {
-  const seat = room.seated(link) as Seat;
+  const seat = room.seated(link);
   if (answeredBefore(room, seat, requestId, undefined, reply)) return;
   const game = room.playing();
   room.change(() => game.confirm(seat, requestId, () => accepted(room, seat, requestId, reply)));
@@ -46,7 +46,7 @@ function answeredBefore(room: Room, seat: Seat, requestId: string, act: Act | un
 }
 
 export function takeBack({ room, link, reply }: RoomRequest): void {
-  const seat = room.seated(link) as Seat;
+  const seat = room.seated(link);
   const game = room.playing();
   room.change(() => game.takeBack(seat, () => reply({ type: 'done' })));
 }
@@ -129,7 +129,7 @@ export function history({ room, link, replyLate }: RoomRequest, { first }: Said<
 }
 
 /** An answer is accepted; an offer of a draw does not outlive the next order of who made it. */
-function accepted(room: Room, seat: number, requestId: string, reply: Reply): void {
+function accepted(room: Room, seat: Seat, requestId: string, reply: Reply): void {
   if (room.row.drawOffer === seat) room.save(NO_OFFER);
   reply({ type: 'accepted', room: room.id, requestId });
 }

@@ -1,6 +1,6 @@
 /** Explanations of the agents in a battle, told once it is over. */
 import type { z } from 'zod';
-import type { Game, State } from '../../engine/index.js';
+import type { Game, Seat, State } from '../../engine/index.js';
 import type { Plan } from '../protocol/index.js';
 import type { Entry, GameRow } from '../store/store.js';
 import { wirePlan } from '../thinking/thought.js';
@@ -12,7 +12,7 @@ type WirePlan = z.infer<typeof Plan>;
 
 export interface PlanOfTurn {
   readonly turn: number;
-  readonly seat: number;
+  readonly seat: Seat;
   readonly action: string;
   readonly plan: WirePlan;
 }

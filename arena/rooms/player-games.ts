@@ -1,4 +1,5 @@
 /** List of a player's games, the last first, as whoever asks may see them. */
+import { bySeat } from '../../engine/index.js';
 import type { ToClient, ToServer } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';
 import type { GameForm } from '../store/store.js';
@@ -24,7 +25,7 @@ export function gamesTold(
     .map((row) => {
       const spec = (): GameForm => row.form ?? shelf.reopen(row).game.spec;
       const room = roomOf(row.id)?.state() ?? roomInfo(row, spec(), nobodyThere(row));
-      const seat = row.seats.findIndex((p) => p?.id === player);
+      const seat = bySeat(row.seats).findIndex((p) => p?.id === player);
       return { room, seat: seat < 0 ? null : seat, ended: row.ended };
     });
   return { type: 'games', games };

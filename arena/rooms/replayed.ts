@@ -1,5 +1,5 @@
 /** Replay of a game from what was done in it. */
-import { type Action, assert, type Game, includesAction, type Seat, type State } from '../../engine/index.js';
+import { type Action, assert, type Game, includesAction, type State } from '../../engine/index.js';
 import type { Entry, GameRow } from '../store/store.js';
 import { chanceOf } from './dice.js';
 import { GameHistory, type HistoryOptions } from './game-history.js';
@@ -38,7 +38,7 @@ export function replayEntry<S extends State>(history: GameHistory<S>, entry: Ent
       history.confirm();
       return;
     case 'take-back':
-      assert(history.takeBack(entry.seat as Seat), `${where}: there is an order to take back`);
+      assert(history.takeBack(entry.seat), `${where}: there is an order to take back`);
       return;
     case 'hand-over':
       // Orders that were given and not yet confirmed stand.

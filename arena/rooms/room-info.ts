@@ -1,5 +1,7 @@
 /** Public description of a room. */
+
 import type { z } from 'zod';
+import { bySeat, type Seat } from '../../engine/index.js';
 import type { RoomState } from '../protocol/index.js';
 import type { PlayerInfo } from '../protocol/link.js';
 import type { GameForm, GameRow } from '../store/store.js';
@@ -30,7 +32,7 @@ export function roomInfo(row: GameRow, spec: GameForm, presence: Presence): Room
     scenario: row.scenario,
     title: row.title,
     options: { ...row.options },
-    seats: spec.seats.map((s, i) => {
+    seats: bySeat(spec.seats).map((s, i) => {
       const player = presence.players[i] ?? null;
       const connected = player?.kind === 'agent' || presence.connected.has(i);
       return { side: s.side, name: s.name, player, connected, ready: hasCommitted(row, i) };
@@ -54,7 +56,7 @@ export function roomInfo(row: GameRow, spec: GameForm, presence: Presence): Room
 }
 
 /** Rows of before the two rounds have no hashes. */
-const hasCommitted = ({ draw, nonces }: GameRow, seat: number): boolean => (draw.hashes[seat] ?? nonces[seat]) !== null;
+const hasCommitted = ({ draw, nonces }: GameRow, seat: Seat): boolean => (draw.hashes[seat] ?? nonces[seat]) !== null;
 
 function wireDice(row: GameRow): RoomInfo['dice'] {
   const { hashes, nonces, beacons, ...dice } = shownDice(row);

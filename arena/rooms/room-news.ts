@@ -1,4 +1,5 @@
 /** Announcements of a room to those who are in it: how it stands, who is at its seats, and how many watch. */
+import type { Seat } from '../../engine/index.js';
 import type { ToClient } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';
 import type { GameRow } from '../store/store.js';
@@ -11,7 +12,7 @@ interface Announced {
   readonly here: Attendance;
   readonly row: GameRow;
   state(): RoomInfo;
-  seatOf(player: Link['player']): number | null;
+  seatOf(player: Link['player']): Seat | null;
   /** How it stands, for one. */
   message(link: Link): ToClient;
 }
@@ -44,7 +45,7 @@ export class RoomNews {
     this.#hasCrowdChanged = true;
   }
 
-  presence(seat: number, connected: boolean): void {
+  presence(seat: Seat, connected: boolean): void {
     this.#room.here.tellAll({ type: 'presence', room: this.#room.id, seat, connected });
   }
 

@@ -1,5 +1,5 @@
 /** Room: a game before it begins, while it runs and when it is over, those who play it and those who watch. */
-import { assert, type Game } from '../../engine/index.js';
+import { assert, bySeat, type Game, isSeat, type Seat } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import type { ToClient } from '../protocol/index.js';
 import type { Link, PlayerInfo } from '../protocol/link.js';
@@ -104,10 +104,10 @@ export class Room {
     return true;
   }
 
-  seatOf(player: PlayerInfo | null): number | null {
-    const seat =
-      player === null ? -1 : this.#row.seats.findIndex((p) => p !== null && p.kind !== 'agent' && p.id === player.id);
-    return seat < 0 ? null : seat;
+  seatOf(player: PlayerInfo | null): Seat | null {
+    if (player === null) return null;
+    const seat = bySeat(this.#row.seats).findIndex((p) => p !== null && p.kind !== 'agent' && p.id === player.id);
+    return isSeat(seat) ? seat : null;
   }
 
   state(): RoomInfo {
@@ -221,7 +221,7 @@ export class Room {
   }
 
   /** Seats are given up before the battle. A tournament's game is then decided, since its seats belong to its players. */
-  vacate(seats: readonly number[]): void {
+  vacate(seats: readonly Seat[]): void {
     if (this.#row.tournament !== null) {
       this.save({ draw: { ...this.#row.draw, missed: [...seats] } });
       this.close();
@@ -236,7 +236,7 @@ export class Room {
   }
 
   /** Whoever is to act has not been here for very long. Where others still are, the battle goes on for them. */
-  #giveUp(running: RunningGame, seat: number, now: number): void {
+  #giveUp(running: RunningGame, seat: Seat, now: number): void {
     if (this.#row.seats.length === 2 || this.here.alone(now) > running.patience) this.end({ termination: 'abandoned' });
     else this.change(() => running.handOver(seat, 'absent'));
   }
@@ -321,7 +321,7 @@ export class Room {
     return link.player;
   }
 
-  seated(link: Link): number {
+  seated(link: Link): Seat {
     const seat = this.seatOf(link.player);
     if (seat === null) throw this.refuse('NOT_SEATED', 'You have no seat in this room.');
     return seat;

@@ -2,7 +2,7 @@
  * A game that runs: its history, its clocks, and the agents in it. Everything that is accepted is appended to the store before
  * anybody hears of it; what is said leaves only once the store has flushed.
  */
-import { type Action, assert, type Game, OVER, type Seat, SPECTATOR } from '../../engine/index.js';
+import { type Action, assert, bySeat, type Game, OVER, type Seat, SPECTATOR, seatsIn } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import type { Link, PlayerInfo } from '../protocol/link.js';
 import type { Entry, GameRow } from '../store/store.js';
@@ -76,7 +76,7 @@ export class RunningGame {
       replayEntry(this.history, entry);
     }
     isLive = true;
-    const audiences: Audience[] = [...row.seats.map((_, seat) => seat as Seat), SPECTATOR];
+    const audiences: Audience[] = [...seatsIn(row), SPECTATOR];
     this.feeds = new Map(audiences.map((a) => [a, new AudienceFeed(row.id, this.history, a)]));
     this.shadow = new Shadow(house, game, row, {
       lane: around.lane,
@@ -109,12 +109,12 @@ export class RunningGame {
   }
 
   /** Whether the player of the seat has left it to an agent. */
-  isHanded(seat: number): boolean {
+  isHanded(seat: Seat): boolean {
     return this.#agents.isHanded(seat);
   }
 
   /** Name of the agent that has the seat. */
-  agentAt(seat: number): string | undefined {
+  agentAt(seat: Seat): string | undefined {
     return this.#agents.at(seat);
   }
 
@@ -184,7 +184,7 @@ export class RunningGame {
   }
 
   /** An agent takes the seat over, so that the others can fight on. */
-  handOver(seat: number, because: 'resigned' | 'time' | 'absent'): void {
+  handOver(seat: Seat, because: 'resigned' | 'time' | 'absent'): void {
     const agent = this.#agents.standIn;
     this.handOvers.push({ seat, turn: this.turn });
     this.#enter({ kind: 'hand-over', seat, agent, because }, () => {
@@ -211,7 +211,7 @@ export class RunningGame {
     return outcomeOf(this.history, ending);
   }
 
-  #requestId(seat: number): string {
+  #requestId(seat: Seat): string {
     return `${seat}-${this.#given[seat]! + 1}`;
   }
 
@@ -294,8 +294,8 @@ export class RunningGame {
     });
   }
 
-  feedOf(seat: number | null): AudienceFeed {
-    return this.feeds.get(seat === null ? SPECTATOR : (seat as Seat))!;
+  feedOf(seat: Seat | null): AudienceFeed {
+    return this.feeds.get(seat === null ? SPECTATOR : seat)!;
   }
 
   /** How long a room may stay without anybody, in milliseconds; no limit with a clock, which ends it. */
@@ -305,7 +305,7 @@ export class RunningGame {
 
   /** Players by seat as they are now: an agent where a fleet was handed over. */
   players(): readonly (PlayerInfo | null)[] {
-    return this.#row().seats.map((player, seat) => {
+    return bySeat(this.#row().seats).map((player, seat) => {
       const agent = this.agentAt(seat);
       return agent === undefined || player?.kind === 'agent'
         ? player

@@ -49,13 +49,7 @@ export class AgentSeat<S extends State = State> {
   readonly #listen: ((given: Situation<S>) => void) | undefined;
 
   /** `listen` hears what the agent is given, each time it is asked. */
-  constructor(
-    game: Game<S>,
-    name: string,
-    seed: string,
-    seat: number | string,
-    listen?: (given: Situation<S>) => void,
-  ) {
+  constructor(game: Game<S>, name: string, seed: string, seat: Seat | string, listen?: (given: Situation<S>) => void) {
     const { thinks, streams } = mannerOf(name);
     this.name = name;
     this.seed = agentSeed(seed, seat);

@@ -1,6 +1,6 @@
 /** Snapshot for a member that comes or comes back: all that it may know, from the game that runs, or from one that is over. */
 
-import { type Game, type Seat, SPECTATOR } from '../../engine/index.js';
+import { type Game, SPECTATOR } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import type { ToClient } from '../protocol/index.js';
 import type { Late } from '../protocol/link.js';
@@ -55,7 +55,7 @@ function late(message: ToClient, events: readonly string[], row?: GameRow): Late
   return { message, raw: { events: `[${events.join(',')}]`, ...(data === null ? {} : { scenario: data }) } };
 }
 
-const audienceOf = ({ seat, all }: Member): Audience => (all ? EVERYTHING : seat === null ? SPECTATOR : (seat as Seat));
+const audienceOf = ({ seat, all }: Member): Audience => (all ? EVERYTHING : seat === null ? SPECTATOR : seat);
 
 const lastOf = (member: Member, running: RunningGame): number =>
   member.all ? running.shadow.last : running.history.count(audienceOf(member));

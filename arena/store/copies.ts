@@ -1,19 +1,8 @@
 /** Back-up and restore: a copy of a store made while the server runs, and one put in its place again. */
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, constants, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { putInPlace, syncFile, syncFolder } from '../../agents/machine/files.js';
 import { reasonOf } from '../../agents/machine/read-limited.js';
 import { fail, ok, type Result } from '../../engine/index.js';
 import { makeFolder } from '../files/write-file.js';
@@ -55,9 +44,8 @@ export function backUp(folder: string, to: string, force: boolean): Result<Copy,
     sql.all('VACUUM INTO ?', beside);
     const checked = check(beside, to);
     if (!checked.ok) return checked;
-    toDisk(beside);
-    renameSync(beside, to);
-    toDisk(dirname(to));
+    syncFile(beside, 'r');
+    putInPlace(beside, to);
     return checked;
   } catch (error) {
     const fault = faultOf(error, from);
@@ -91,11 +79,11 @@ export function restore(
     bringIn(from, beside);
     const checked = check(beside, from);
     if (!checked.ok) return checked;
-    toDisk(beside);
+    syncFile(beside, 'r');
     const kept = existsSync(file) ? keepAside(file, now) : null;
     renameSync(beside, file);
     forgetMark(folder);
-    toDisk(folder);
+    syncFolder(folder);
     return ok({ copy: { ...checked.value, file }, kept });
   } catch (error) {
     return faultOf(error, file);
@@ -174,13 +162,4 @@ function mayReplace(file: string, force: boolean): Result<true, CopyFault> {
 
 function removeAll(file: string): void {
   for (const part of ['', '-wal', '-shm', '-journal']) rmSync(file + part, { force: true });
-}
-
-function toDisk(path: string): void {
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

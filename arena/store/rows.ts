@@ -1,12 +1,12 @@
 /** Row schemas of what is kept. Each row is checked when it is read: what does not fit was not written by this program. */
 import { z } from 'zod';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
-import type { Meaning as Said } from '../../engine/index.js';
-import { ClockSetting, Outcome, Player } from '../protocol/index.js';
+import type { Meaning as Said, Seat } from '../../engine/index.js';
+import { ClockSetting, numberAs, Outcome, Player } from '../protocol/index.js';
 import type { ChatRow, Entry, GameRow, ModerationOrder, PersonRow, RatingRow } from './store.js';
 
 const text = z.string();
-const seat = z.int().min(0);
+const seat = numberAs<Seat>(z.int().min(0));
 const time = z.int();
 
 const Game: z.ZodType<GameRow> = z.object({

@@ -1,7 +1,7 @@
 /** Store interface: what the arena keeps, as the rest of it sees it. Rows are plain data; the shapes are checked when they are read. */
 import type { z } from 'zod';
 import type { Plan } from '../../agents/agent.js';
-import type { Beacon } from '../../engine/index.js';
+import type { Beacon, Seat } from '../../engine/index.js';
 import type { ClockSetting, Outcome } from '../protocol/index.js';
 import type { PlayerId, PlayerInfo, Scope } from '../protocol/link.js';
 
@@ -41,11 +41,11 @@ export interface GameRow {
   readonly nonces: readonly (string | null)[];
   readonly draw: DrawRow;
   /** The seat that offers a draw. */
-  readonly drawOffer: number | null;
+  readonly drawOffer: Seat | null;
   /** Seats that have accepted it, where more than one must. */
-  readonly drawAccepted: readonly number[];
+  readonly drawAccepted: readonly Seat[];
   /** Seats that want another battle. */
-  readonly again: readonly number[];
+  readonly again: readonly Seat[];
   readonly outcome: z.infer<typeof Outcome> | null;
   readonly tournament: string | null;
   readonly next: string | null;
@@ -62,7 +62,7 @@ export interface DrawRow {
   readonly hashes: readonly (string | null)[];
   readonly beacons: readonly (Beacon | null)[];
   /** Seats that did not reveal in time, where that closed the room. */
-  readonly missed: readonly number[];
+  readonly missed: readonly Seat[];
 }
 
 /** What somebody did in a game. The entries of a game, played again from its start, give its state. */
@@ -75,7 +75,7 @@ export type Entry = {
 } & (
   | {
       readonly kind: 'act';
-      readonly seat: number;
+      readonly seat: Seat;
       readonly requestId: string;
       /** Its number among the legal actions of the moment. */
       readonly id: number;
@@ -84,12 +84,12 @@ export type Entry = {
       readonly hold: boolean;
       readonly plan?: Plan;
     }
-  | { readonly kind: 'confirm'; readonly seat: number; readonly requestId: string }
-  | { readonly kind: 'take-back'; readonly seat: number }
+  | { readonly kind: 'confirm'; readonly seat: Seat; readonly requestId: string }
+  | { readonly kind: 'take-back'; readonly seat: Seat }
   /** From here on an agent has the seat. */
   | {
       readonly kind: 'hand-over';
-      readonly seat: number;
+      readonly seat: Seat;
       readonly agent: string;
       readonly because: 'resigned' | 'time' | 'absent';
     }

@@ -1,6 +1,6 @@
 /** Report after the battle: who won, with how many points, what decided it, and where the record lies. */
 
-import type { Seat } from '../../engine/index.js';
+import { bySeat, type Seat } from '../../engine/index.js';
 import type { Palette } from '../words/palette.js';
 import { harmless, list, wrap } from '../words/text.js';
 import type { FacedSession } from './face.js';
@@ -21,7 +21,9 @@ export function resultWords(session: FacedSession): string {
   const { seats } = session.game.spec;
   if (session.resigned !== undefined) return `${session.face.sideName(session.resigned)} gives the battle up`;
   const best = Math.max(...result);
-  const winners = seats.flatMap(({ side }, i) => (result[i] === best ? [`${session.face.sideName(i)} (${side})`] : []));
+  const winners = bySeat(seats).flatMap(({ side }, i) =>
+    result[i] === best ? [`${session.face.sideName(i)} (${side})`] : [],
+  );
   if (winners.length === seats.length) return 'a draw';
   return winners.length === 1 ? `${winners[0]} wins` : `${list(winners)} share the victory`;
 }

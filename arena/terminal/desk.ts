@@ -9,7 +9,7 @@ import { ordersPanel } from './panel.js';
 import type { QuestionAtHand } from './question-at-hand.js';
 import { drawPage, drawScreen, pageRoom, type Screen } from './screen.js';
 import { BY_COMPUTER } from './table-dice.js';
-import { pageFor } from './verbs.js';
+import { isPage, pageFor } from './verbs.js';
 
 /** What both players may look at together. */
 const OPEN_WORDS: readonly Verb[] = ['help', 'rules', 'scenario'];
@@ -199,7 +199,8 @@ export class Desk {
       return 'stay';
     }
     const { session, seat, stage, width } = this;
-    const page = pageFor(spoken.verb, spoken.rest, { session, seat, stage, width });
+    const { verb, rest } = spoken;
+    const page = isPage(verb) ? pageFor(verb, rest, { session, seat, stage, width }) : undefined;
     if (page !== undefined) return (await this.showPages(page)) ? 'stay' : 'leave';
     this.#typed.push(text);
     return 'close';

@@ -21,7 +21,7 @@ export interface FaceEntry<G extends AnyGame = AnyGame> {
   /** What tells one of its battles from another, in a few words; without it its turns. */
   facts?(info: ScenarioInfo): string;
   /** Steps of a replay as they are told, where not as they come. */
-  toldSteps?(steps: readonly ReplayStep[]): ReplayStep[];
+  toldSteps?(game: G, steps: readonly ReplayStep[]): ReplayStep[];
 }
 
 /** One for each game. A session that is handed over is of that game. */
@@ -47,7 +47,7 @@ export interface Face extends SessionFace {
   /** True of an order of such a phase; nothing is known of an order that is not described. */
   isSecretOrder(order: Meaning | undefined): boolean;
   /** The power or the service at a seat, as it stands in a sentence. */
-  sideName(seat: number): string;
+  sideName(seat: Seat): string;
   phaseText(phase: string): string;
   /** Whether a decision is shown though it leaves no choice. */
   asksAlways(phase: string): boolean;
@@ -74,7 +74,7 @@ export interface Face extends SessionFace {
   /** What decided the battle, where anything did. */
   turning(session: FacedSession): { readonly heading: string; readonly points: readonly TurningPoint[] };
   /** The side and its ships, where it is chosen. */
-  shipsOf(seat: number): string;
+  shipsOf(seat: Seat): string;
   /** What a watcher is shown before this step; nothing at most steps. `shown` is the turn shown last. */
   watchPage(session: FacedSession, shown: number, columns: number, palette: Palette): string[] | undefined;
 }

@@ -1,5 +1,5 @@
 /** Game loop of a battle at the keyboard: asks, carries out, shows what came of it. Thin: what is shown and meant is made elsewhere. */
-import { type Action, CHANCE, OVER, type Seat } from '../../engine/index.js';
+import { type Action, CHANCE, never, OVER, type Seat } from '../../engine/index.js';
 import { harmless, ruleText } from '../words/text.js';
 import { commandIn, type Spoken } from './commands.js';
 import { Desk } from './desk.js';
@@ -10,7 +10,7 @@ import { choicesPage } from './panel.js';
 import type { QuestionAtHand } from './question-at-hand.js';
 import { reportLines } from './report.js';
 import { legalOf } from './session.js';
-import { pageFor } from './verbs.js';
+import { isPage, pageFor } from './verbs.js';
 
 export type Outcome =
   | { readonly kind: 'over'; readonly session: FacedSession; readonly seat: Seat }
@@ -210,8 +210,7 @@ export class TerminalBattle {
   /** Words that mean the same at a question and at a confirmation. */
   async #shared(seat: Seat, { verb, rest }: Spoken): Promise<Next> {
     const { stage, width, session } = this.#desk;
-    const page = pageFor(verb, rest, { session, seat, stage, width });
-    if (page !== undefined) return this.#page(page);
+    if (isPage(verb)) return this.#page(pageFor(verb, rest, { session, seat, stage, width }));
     switch (verb) {
       case 'undo': {
         const before = session.steps.length;
@@ -238,12 +237,18 @@ export class TerminalBattle {
         return 'changed';
       case 'quit':
         return 'left';
-      default:
+      case 'odds':
+      case 'hint':
+      case 'choices':
+      case 'moves':
+      case 'to':
         return this.#say(
           session.undoable(seat).ok
             ? `\`${verb}\` is for a question: \`undo\` takes your last order back and asks it again.`
             : `\`${verb}\` is for a question.`,
         );
+      default:
+        return never(verb);
     }
   }
 

@@ -26,5 +26,5 @@ export const faceFor = (game: AnyGame): Face => entryFor(game)?.open(game) ?? ne
 export const factsOf = (info: ScenarioInfo): string => faceEntry(info.ruleset)?.facts?.(info) ?? `${info.turns} turns`;
 
 /** Steps of a replay as they are told: dice that belong together on one line. */
-export const toldSteps = (game: Game, steps: readonly ReplayStep[]): readonly ReplayStep[] =>
-  entryFor(game)?.toldSteps?.(steps) ?? steps;
+export const toldSteps = (game: AnyGame, steps: readonly ReplayStep[]): readonly ReplayStep[] =>
+  entryFor(game)?.toldSteps?.(game, steps) ?? steps;

@@ -1,5 +1,5 @@
 /** Parser of seats: sides and names as they are written on the command line, several with commas between them. */
-import { fail, ok, type Result, type Seat, seat as toSeat } from '../../engine/index.js';
+import { fail, ok, type Result, type Seat, seatsIn, seat as toSeat } from '../../engine/index.js';
 import type { AnyGame } from './model.js';
 
 const words = (text: string): string[] => text.split(',').map((word) => word.trim());
@@ -22,7 +22,7 @@ export function playersBySeat(
   own: string,
   opponents: string,
 ): Result<string[]> {
-  const others = spec.seats.map((_, i) => i as Seat).filter((i) => !seats.includes(i));
+  const others = seatsIn(spec).filter((i) => !seats.includes(i));
   const names = words(opponents);
   if (names.length !== 1 && names.length !== others.length) {
     const sides = others.map((i) => spec.seats[i]!.side).join(', ');

@@ -105,7 +105,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
     return this.face.phaseOf(this.state);
   }
 
-  isPerson(seat: number): boolean {
+  isPerson(seat: Seat): boolean {
     return this.setup.players[seat]!.agent === undefined;
   }
 

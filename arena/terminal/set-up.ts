@@ -4,7 +4,7 @@ import { DEFAULT_LEVEL, LEVELS, levelName } from '../../agents/levels/index.js';
 import { ratingOf } from '../../agents/levels/ratings.js';
 import { agentsFor } from '../../agents/registry.js';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
-import { fail, ok, type Result, type Seat, scenarios } from '../../engine/index.js';
+import { bySeat, fail, ok, type Result, type Seat, scenarios } from '../../engine/index.js';
 import { type OpenedScenario, openScenario } from '../files/open-scenario.js';
 import { paletteFor } from '../words/palette.js';
 import { cut, harmless, wrap } from '../words/text.js';
@@ -44,7 +44,7 @@ export async function askSetUp(keyboard: Keyboard, wanted: Wanted): Promise<Resu
   const { game } = opened.value;
   const sides = game.spec.seats;
   const face = faceFor(game);
-  const offers = sides.map((s, i) => ({ word: s.side, text: `${s.name}: ${face.shipsOf(i)}` }));
+  const offers = bySeat(sides).map((s, i) => ({ word: s.side, text: `${s.name}: ${face.shipsOf(i)}` }));
   const named = wanted.side === undefined ? undefined : seatsOf(wanted.side, game);
   if (named?.ok === false) return named;
   const side = wanted.side ?? (await choose(keyboard, `${game.spec.title}: which side do you command?`, offers));

@@ -1,6 +1,6 @@
 /** The words that only show something; those that change the battle are in the loop. */
 import type { Plan } from '../../agents/agent.js';
-import type { Seat } from '../../engine/index.js';
+import { never, type Seat } from '../../engine/index.js';
 import { diaryPage } from '../words/diary.js';
 import type { Palette } from '../words/palette.js';
 import { harmless, ruleText, wrap } from '../words/text.js';
@@ -17,8 +17,14 @@ export interface Where {
   readonly width: number;
 }
 
-/** The page that a word shows; nothing for a word that does something else. */
-export function pageFor(verb: Verb, rest: string, { session, seat, stage, width }: Where): string[] | undefined {
+const PAGES = ['help', 'log', 'view', 'rules', 'scenario', 'why'] as const satisfies readonly Verb[];
+export type PageVerb = (typeof PAGES)[number];
+
+/** Whether a word shows a page and does nothing else. */
+export const isPage = (verb: Verb): verb is PageVerb => PAGES.some((page) => page === verb);
+
+/** The page that a word shows. */
+export function pageFor(verb: PageVerb, rest: string, { session, seat, stage, width }: Where): string[] {
   const { palette } = stage;
   switch (verb) {
     case 'help':
@@ -34,7 +40,7 @@ export function pageFor(verb: Verb, rest: string, { session, seat, stage, width 
     case 'why':
       return whyPage(session, seat, width, palette);
     default:
-      return undefined;
+      return never(verb);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Agent } from '../../agents/agent.js';
 import { NetworkFault } from '../../agents/net/fault.js';
 import { createAgent } from '../../agents/registry.js';
 import { SeatSituation } from '../../agents/situation.js';
-import { type ActionList, actionList, type Game, includesAction, optionsText, type Seat } from '../../engine/index.js';
+import { type ActionList, actionList, type Game, includesAction, optionsText } from '../../engine/index.js';
 import { openData, openListed } from '../files/open-scenario.js';
 import { LruCache } from '../limits/cache.js';
 import { type GameSource, type Job, type Reply, type Thought, wirePlan } from './thought.js';
@@ -46,7 +46,7 @@ export class Thinker {
     if (thought.state.length !== state.length)
       throw new Error(`a state of ${thought.scenario} has ${state.length} numbers`);
     state.set(thought.state);
-    const seat = thought.seat as Seat;
+    const seat = thought.seat;
     if (game.toAct(state) !== seat) throw new Error(`seat ${seat} is not to act`);
     game.legal(state, legal);
     agent.reset(thought.seed);

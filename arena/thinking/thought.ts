@@ -1,8 +1,8 @@
 /** Messages of a worker thread: a question to an agent, and what comes back. Each is checked where it arrives. */
 import { z } from 'zod';
 import type { Plan as AgentPlan } from '../../agents/agent.js';
-import type { Action } from '../../engine/index.js';
-import { Plan } from '../protocol/index.js';
+import type { Action, Seat } from '../../engine/index.js';
+import { numberAs, Plan } from '../protocol/index.js';
 
 /** Which game: as a room, a save or a record names it. */
 export interface GameSource {
@@ -18,7 +18,7 @@ export interface Thought extends GameSource {
   readonly agent: string;
   /** Of the agent's luck, always the same for a seat of a game: which thread thinks, and what it thought before, changes nothing. */
   readonly seed: string;
-  readonly seat: number;
+  readonly seat: Seat;
   readonly state: Int16Array;
   /** Absent: as long as the agent's name allows. */
   readonly milliseconds?: number;
@@ -35,7 +35,7 @@ export const ThoughtShape: z.ZodType<Thought> = z.strictObject({
   options: z.record(z.string(), z.string()),
   agent: z.string(),
   seed: z.string(),
-  seat: z.int().min(0),
+  seat: numberAs<Seat>(z.int().min(0)),
   state: z.instanceof(Int16Array),
   milliseconds: z.number().positive().exactOptional(),
 });

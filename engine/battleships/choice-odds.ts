@@ -23,7 +23,7 @@ import {
 } from './flow.js';
 import type { BattleshipsGame } from './game.js';
 import { type BattleState, blockOf, G, NO_UNIT, SPECIAL_SUNK, SUNK, U } from './layout.js';
-import { type Basis, eventIn, type Remark } from './meaning.js';
+import { type Basis, eventIn, isShot, type Remark } from './meaning.js';
 import { PHASE } from './phases.js';
 import { questionOf } from './question.js';
 import { candidatesLeft } from './torpedoes.js';
@@ -246,7 +246,8 @@ function shotEvent(game: BattleshipsGame, s: BattleState): GameEvent | undefined
 
 function basisOf(told: GameEvent | undefined): Basis | undefined {
   const event = told && eventIn(told);
-  switch (event?.kind) {
+  if (event === undefined || !isShot(event)) return undefined;
+  switch (event.kind) {
     case 'gunfire':
       return { kind: 'basis-guns', attack: event.data.attack, range: event.data.range };
     case 'secondary':
@@ -254,7 +255,7 @@ function basisOf(told: GameEvent | undefined): Basis | undefined {
     case 'torpedo':
       return { kind: 'basis-torpedoes', needed: event.data.needed };
     default:
-      return undefined;
+      return never(event);
   }
 }
 

@@ -100,6 +100,11 @@ interface Events {
 export type Event = { [K in keyof Events]: { readonly kind: K } & Events[K] }[keyof Events];
 export type EventKind = keyof Events;
 
+const SHOTS = ['gunfire', 'secondary', 'torpedo'] as const satisfies readonly EventKind[];
+/** What one ship did to another with guns or a torpedo. */
+export type Shot = Extract<Event, { kind: (typeof SHOTS)[number] }>;
+export const isShot = (event: Event): event is Shot => SHOTS.some((kind) => kind === event.kind);
+
 export type Battery = 'main' | 'secondary';
 export type Repaired = 'weapons' | 'speed';
 /** Where a jammed rudder takes a ship. */

@@ -1,22 +1,15 @@
 /** Outcome of one throw, in short, from its events: for lists of lucky and unlucky throws. */
 import type { GameEvent } from '../core/events.js';
-import { eventIn, type Outcome } from './meaning.js';
+import { eventIn, isShot, type Outcome } from './meaning.js';
 
 /** Of the shot among them; other throws are told by their event alone. */
 export function outcomeOf(events: readonly GameEvent[]): Outcome | undefined {
   const thrown = events.find((e) => e.rolls !== undefined && e.rolls.length > 0) ?? events[0];
   const event = thrown && eventIn(thrown);
-  switch (event?.kind) {
-    case 'gunfire':
-    case 'torpedo':
-    case 'secondary': {
-      const { kind: arm, unit, target, data } = event;
-      const shot = { kind: 'outcome', arm, unit, target } as const;
-      if (event.kind === 'torpedo' && !event.data.hit) return { ...shot, misses: true };
-      if (data?.damage === undefined || data.damage === 'no effect') return shot;
-      return data.sinks ? { ...shot, sinks: true } : { ...shot, damage: data.damage };
-    }
-    default:
-      return undefined;
-  }
+  if (event === undefined || !isShot(event)) return undefined;
+  const { kind: arm, unit, target, data } = event;
+  const shot = { kind: 'outcome', arm, unit, target } as const;
+  if (event.kind === 'torpedo' && !event.data.hit) return { ...shot, misses: true };
+  if (data?.damage === undefined || data.damage === 'no effect') return shot;
+  return data.sinks ? { ...shot, sinks: true } : { ...shot, damage: data.damage };
 }

@@ -20,21 +20,31 @@ export type ArrayOf<T extends number, A extends Int8Array | Uint8Array | Int16Ar
   [index: number]: T;
 };
 
-/** What a list by unit says of its places: each of them is a unit. */
-interface OfUnits<T> {
-  readonly some: (is: (of: T, u: UnitId) => boolean) => boolean;
-  readonly every: (is: (of: T, u: UnitId) => boolean) => boolean;
-  readonly map: <R>(to: (of: T, u: UnitId) => R) => R[];
-  readonly flatMap: <R>(to: (of: T, u: UnitId) => R | readonly R[]) => R[];
-  readonly filter: (is: (of: T, u: UnitId) => boolean) => T[];
-  readonly keys: () => IterableIterator<UnitId>;
+/** What a list says of its places where each of them is a unit, or a seat. */
+interface Places<T, Id extends number> {
+  readonly some: (is: (of: T, id: Id) => boolean) => boolean;
+  readonly every: (is: (of: T, id: Id) => boolean) => boolean;
+  readonly map: <R>(to: (of: T, id: Id) => R) => R[];
+  readonly flatMap: <R>(to: (of: T, id: Id) => R | readonly R[]) => R[];
+  readonly filter: (is: (of: T, id: Id) => boolean) => T[];
+  readonly keys: () => IterableIterator<Id>;
+  readonly entries: () => IterableIterator<[Id, T]>;
   /** -1 where it is none of them. */
-  readonly indexOf: (of: T) => UnitId;
+  readonly findIndex: (is: (of: T, id: Id) => boolean) => Id;
+  readonly indexOf: (of: T) => Id;
 }
 /** A list with a place for each unit. */
-export type ByUnit<T> = OfUnits<T> & readonly T[];
+export type ByUnit<T> = Places<T, UnitId> & readonly T[];
+/** A list with a place for each seat. */
+export type BySeat<T> = Places<T, Seat> & readonly T[];
 
 export const seat = (n: number): Seat => n as Seat;
+/** Marks a list with a place for each seat as that. */
+export const bySeat = <T>(of: readonly T[]): BySeat<T> => of as BySeat<T>;
+/** The seats of whatever lists something for each of them: a spec, a view, a room. */
+export const seatsIn = ({ seats }: { readonly seats: readonly unknown[] }): Seat[] => [...bySeat(seats).keys()];
+/** Whether a seat acts, or may see: neither chance, nor nobody, nor those who look on. */
+export const isSeat = (actor: number): actor is Seat => actor >= 0;
 /** The other seat, where two play. */
 export const otherSeat = (of: Seat): Seat => (1 - of) as Seat;
 export const fleetId = (n: number): FleetId => n as FleetId;

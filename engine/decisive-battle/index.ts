@@ -74,6 +74,7 @@ export { describe } from './describe.js';
 export {
   EVENT_KINDS,
   type EventKind,
+  type EventOf,
   type Intent,
   MODIFIER_KINDS,
   type Order,
@@ -84,6 +85,7 @@ export {
   type SalvoBasis,
 } from './meaning.js';
 export { englishOf, orderNote, orderWords } from './words.js';
+export { salvoClause } from './words-events.js';
 export { INTENT_WORDS, intentWords } from './words-intents.js';
 
 // Fire: salvoes, odds and duels.

@@ -23,6 +23,15 @@ const pairOf = ({ lead, otherLead = NO_UNIT }: { lead: UnitId; otherLead?: UnitI
   fleetOf(n, otherLead),
 ];
 
+/** Without its full stop: what its dice showed may follow. */
+export function salvoClause(e: EventOf<'salvo'>, n: Names): string {
+  const { dice, from, vain, over } = e.data;
+  if (vain) return `${one(e, n)} cannot hurt ${two(e, n)}`;
+  const fires = `${one(e, n)} fires at ${two(e, n)}`;
+  if (over) return `${fires}, which is sinking already`;
+  return `${fires}: ${dice} ${dice === 1 ? 'die' : 'dice'}, hits on ${hitsOn(from)}`;
+}
+
 /** Beyond it no die can help. */
 const DIE = 6;
 
@@ -79,13 +88,7 @@ export const EVENT_WORDS: Catalogue<WarEvent, Names> = {
   },
   'target-order': ({ data: { lead } }, n) => `Level in speed and markers: ${fleetOf(n, lead)} aims first.`,
   aim: (e, n) => (e.target === undefined ? `${one(e, n)} holds fire.` : `${one(e, n)} aims at ${two(e, n)}.`),
-  salvo: (e, n) => {
-    const { dice, from, vain, over } = e.data;
-    if (vain) return `${one(e, n)} cannot hurt ${two(e, n)}.`;
-    const fires = `${one(e, n)} fires at ${two(e, n)}`;
-    if (over) return `${fires}, which is sinking already.`;
-    return `${fires}: ${dice} ${dice === 1 ? 'die' : 'dice'}, hits on ${hitsOn(from)}.`;
-  },
+  salvo: (e, n) => `${salvoClause(e, n)}.`,
   gun: (e, n) => {
     const { hit, sum, damage } = e.data;
     if (!hit) return `${one(e, n)} misses with ${rolled(e)}.`;

@@ -68,6 +68,8 @@ describePage('the page of a spectator', () => {
     await desk.order();
     await watcher.locator('.log-lines', { hasText: order! }).waitFor();
     await picture(watcher, 'spectate-person');
+    // Who only watches has no card to read, whatever was played.
+    expect(await watcher.locator('.report').count()).toBe(0);
     const everything = said.join('\n');
     expect(everything).toContain('"type":"events"');
     for (const secret of ['"legal"', '"requestId"', '"position"', '"flagship":"yes"', '"secret"', 'flag:']) {

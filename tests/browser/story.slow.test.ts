@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ArenaClient } from '../../arena/client/client.js';
-import type { Heard } from '../../arena/client/words.js';
+import type { Heard } from '../../arena/protocol/index.js';
 import { patience } from '../machine/patience.js';
 import { ArenaPage, picture } from './arena-page.js';
 import { BattleDesk } from './battle-desk.js';

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeSyncedFolder, syncFolder, UNFINISHED, writeSynced } from '../../agents/machine/files.js';
+import { makeSyncedFolder, putInPlace, syncFolder, UNFINISHED, writeSynced } from '../../agents/machine/files.js';
 import { assert } from '../../engine/core/result.js';
 import { sha256Of } from './manifest.js';
 
@@ -53,8 +53,7 @@ export function writeCheckpoint(run: string, { step, parts }: Checkpoint): void 
   }
   writeSynced(join(beside, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   syncFolder(beside);
-  renameSync(beside, folder);
-  syncFolder(join(run, FOLDER));
+  putInPlace(beside, folder);
 }
 
 /** The checkpoint of a step; nothing if there is none or it is damaged. */

@@ -1,5 +1,5 @@
 /** Writer of a graph as an ONNX file: opset 18, IR version 9 (https://onnx.ai/onnx/repo-docs/IR.html; field numbers: onnx.proto3). */
-import { assert } from '../../../engine/core/result.js';
+import { assert, never } from '../../../engine/core/result.js';
 import type { Dim } from '../ops.js';
 import type { Graph, GraphNode, IndexNode, NodeOp, Rows } from './graph.js';
 import { Message } from './protobuf.js';
@@ -39,7 +39,7 @@ export function writeOnnx({ graph, outputs, weights, metadata }: OnnxFile): Uint
 }
 
 /** What has a name of its own in ONNX. */
-const DIRECT: Partial<Record<NodeOp, string>> = {
+const DIRECT = {
   add: 'Add',
   sub: 'Sub',
   mul: 'Mul',
@@ -53,7 +53,7 @@ const DIRECT: Partial<Record<NodeOp, string>> = {
   log: 'Log',
   softplus: 'Softplus',
   sigmoid: 'Sigmoid',
-};
+} as const satisfies Partial<Record<NodeOp, string>>;
 
 type Attributes = Readonly<Record<string, number | string>>;
 
@@ -125,12 +125,23 @@ class GraphWriter {
   #writeNode(node: GraphNode): void {
     const operands = node.inputs.map((input) => this.#nameOf(input));
     const out = this.#nameOf(node);
-    const direct = DIRECT[node.op];
-    if (direct !== undefined) {
-      this.#emit(direct, operands, out);
-      return;
-    }
-    switch (node.op) {
+    const { op } = node;
+    switch (op) {
+      case 'add':
+      case 'sub':
+      case 'mul':
+      case 'div':
+      case 'minimum':
+      case 'maximum':
+      case 'linear':
+      case 'relu':
+      case 'tanh':
+      case 'exp':
+      case 'log':
+      case 'softplus':
+      case 'sigmoid':
+        this.#emit(DIRECT[op], operands, out);
+        return;
       case 'input':
       case 'parameter':
         return;
@@ -171,7 +182,7 @@ class GraphWriter {
         this.#slice(operands[0]!, this.#count(node.inputs[1]!.rows), this.#integers([TO_THE_END]), out);
         return;
       default:
-        assert(false, `no ONNX for ${node.op}`);
+        never(op);
     }
   }
 

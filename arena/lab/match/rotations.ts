@@ -3,9 +3,10 @@
  * pair with sides swapped. Equal luck and every side's chances for all agents leave skill to differ most of all; a raw score
  * hides it behind dice and unequal sides.
  */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Agent } from '../../../agents/agent.js';
+import { writeWhole } from '../../../agents/machine/files.js';
 import { agentHash, createAgent, flagplotVersion } from '../../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../../agents/seed.js';
 import {
@@ -186,7 +187,5 @@ const freshTimes = ({ agents }: Match): ThinkTimes[] => agents.map(() => new Thi
 /** Whole or not at all: a match may be stopped at any moment. */
 function save(folder: string, name: string, record: BattleRecord): void {
   mkdirSync(folder, { recursive: true });
-  const part = join(folder, `.${name}.part`);
-  writeFileSync(part, writeText(record));
-  renameSync(part, join(folder, `${name}.battle`));
+  writeWhole(join(folder, `${name}.battle`), writeText(record));
 }

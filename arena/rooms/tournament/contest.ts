@@ -5,7 +5,7 @@
  * opened, to an opponent who is there; in a Swiss tournament they are passed over and get nothing. Whoever is back for the next
  * round plays on. Those who withdrew are absent for good.
  */
-import { assert } from '../../../engine/index.js';
+import { assert, seat } from '../../../engine/index.js';
 import type { GameRow } from '../../store/store.js';
 import { type Pair, roundRobin, roundsOfRobin, swiss } from './pairing.js';
 import type { SavedGame, SavedPairing, SavedTournament } from './saved.js';
@@ -125,7 +125,7 @@ export function countResult(game: SavedGame, outcome: GameRow['outcome']): void 
 /** Counts a game whose room is over or closed: also one that was closed because somebody did not draw the dice in time. */
 export function settleRoom(game: SavedGame, row: GameRow | undefined): void {
   const missed = row?.draw.missed ?? [];
-  if (missed.length > 0) settleNoShow(game, [!missed.includes(0), !missed.includes(1)]);
+  if (missed.length > 0) settleNoShow(game, [!missed.includes(seat(0)), !missed.includes(seat(1))]);
   else countResult(game, row?.outcome ?? null);
 }
 

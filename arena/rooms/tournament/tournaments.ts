@@ -2,7 +2,7 @@
  * The arena's tournaments: who asks for what, and what the hall must do. Every change is in the store before anybody hears of
  * it, so that a server that starts again goes on where it was.
  */
-import { fail, never, ok, type Result } from '../../../engine/index.js';
+import { fail, never, ok, type Result, type Seat, seat } from '../../../engine/index.js';
 import { LIMITS } from '../../limits/limits.js';
 import { Pool } from '../../limits/pool.js';
 import type { ErrorCode, ToClient, ToServer } from '../../protocol/index.js';
@@ -303,7 +303,7 @@ export class Tournaments {
           game.begun = true;
           continue;
         }
-        settleNoShow(game, [wasReady(row, 0), wasReady(row, 1)]);
+        settleNoShow(game, [wasReady(row, seat(0)), wasReady(row, seat(1))]);
         this.#ofRoom.delete(game.room);
         this.#hall.closeGame(game.room);
         isAny = true;
@@ -363,4 +363,4 @@ const SHORTAGE = {
 };
 const NEEDS_PLAY = 'Say `hello` with a name, or with a token of the scope `play`, to play in a tournament.';
 
-const wasReady = (row: GameRow | undefined, seat: number): boolean => (row?.draw.hashes[seat] ?? null) !== null;
+const wasReady = (row: GameRow | undefined, seat: Seat): boolean => (row?.draw.hashes[seat] ?? null) !== null;

@@ -58,7 +58,7 @@ export class BattleshipsFace implements Face {
     this.night = game.battle.scenario.night;
   }
 
-  sideName(seat: number): string {
+  sideName(seat: Seat): string {
     return `the ${this.#game.spec.seats[seat]!.name}`;
   }
 
@@ -154,7 +154,7 @@ export class BattleshipsFace implements Face {
     return { heading: points.length === 1 ? 'What decided it' : 'What decided it, by points', points };
   }
 
-  shipsOf(seat: number): string {
+  shipsOf(seat: Seat): string {
     const { names, seatOf } = this.#game.battle;
     return names.filter((_, u) => seatOf[u] === seat).join(', ');
   }

@@ -16,7 +16,7 @@ import {
   U,
   UNSEEN,
 } from '../../../engine/battleships/index.js';
-import type { UnitId } from '../../../engine/index.js';
+import type { Seat, UnitId } from '../../../engine/index.js';
 
 export interface Silence {
   readonly unit: UnitId;
@@ -27,7 +27,7 @@ export interface Silence {
 }
 
 /** Ships of the seat that aim at nobody because they may not; with what keeps them from the nearest enemy. */
-export function silences(game: BattleshipsGame, s: BattleState, seat: number): Silence[] {
+export function silences(game: BattleshipsGame, s: BattleState, seat: Seat): Silence[] {
   const b = game.battle;
   const out: Silence[] = [];
   for (let u = 0 as UnitId; u < b.units; u++) {

@@ -1,6 +1,6 @@
 /** Screen frame of a battle: everything but the panel, the same for every question. */
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
-import { type Seat, SPECTATOR } from '../../../engine/index.js';
+import { type Seat, SPECTATOR, seatsIn } from '../../../engine/index.js';
 import { type Depth, type Palette, paletteFor } from '../../words/palette.js';
 import type { FacedSession } from '../face.js';
 import type { Stage, StageExtras } from '../model.js';
@@ -20,7 +20,7 @@ export interface ShipExtras extends StageExtras {
 const KEYS = 'log view save help quit';
 
 /** Two letters a ship, as a seat sees them. */
-export const codesOf = ({ battle }: BattleshipsGame, seat: number): string[] =>
+export const codesOf = ({ battle }: BattleshipsGame, seat: Seat): string[] =>
   codesFor(battle.names, (u) => battle.seatOf[u] === seat);
 
 export class ShipStage implements Stage {
@@ -31,7 +31,7 @@ export class ShipStage implements Stage {
   constructor(session: FacedSession<BattleshipsGame>, depth: Depth) {
     this.#session = session;
     this.palette = paletteFor(depth, session.face.night);
-    this.#codes = [0, 1].map((seat) => codesOf(session.game, seat));
+    this.#codes = seatsIn(session.game.spec).map((seat) => codesOf(session.game, seat));
   }
 
   forcesPage(seat: Seat, width: number): string[] {

@@ -1,7 +1,7 @@
 /** Tracks: where ships were at the beginning of the last turns. All positions are public, so any seat may see them. */
 
 import { AFLOAT, type BattleshipsGame, blockOf, U } from '../../../engine/battleships/index.js';
-import type { UnitId } from '../../../engine/index.js';
+import type { Seat, UnitId } from '../../../engine/index.js';
 import type { Session as AnySession } from '../session.js';
 import type { Track } from './scene.js';
 
@@ -9,7 +9,7 @@ type Session = AnySession<BattleshipsGame>;
 
 const TURNS_SHOWN = 4;
 
-export function tracksOf(session: Session, seat: number): Track[] {
+export function tracksOf(session: Session, seat: Seat): Track[] {
   const { battle } = session.game;
   const now = session.view(-1).turn;
   const tracks: Track[] = [];

@@ -1,5 +1,7 @@
 /** Watcher's view: the chart at the beginning of each turn. */
+
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
+import { seat } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import type { Session } from '../session.js';
 import { drawMap } from './map.js';
@@ -24,7 +26,7 @@ export function chartAt(
   const points = Object.entries(view.points)
     .map(([side, n]) => `${side} ${n}`)
     .join(' : ');
-  const scene = sceneOf(session.game, view, windowOf(session.state), codes, { tracks: tracksOf(session, 0) });
+  const scene = sceneOf(session.game, view, windowOf(session.state), codes, { tracks: tracksOf(session, seat(0)) });
   const head = `Turn ${view.turn} of ${view.turns}, ${clock(battle.scenario.date, view.turn)}, ${points}`;
   return ['', palette.paint('strong', head), ...drawMap(scene, Math.min(CHART_COLUMNS, columns), CHART_LINES, palette)];
 }

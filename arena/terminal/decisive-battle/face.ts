@@ -117,11 +117,11 @@ export class DecisiveBattleFace implements Face {
   }
 
   diary(session: Session, seat: Seat | undefined): GameEvent[] {
-    return toldEvents(session.diary(seat));
+    return toldEvents(this.#game, session.diary(seat));
   }
 
   told(events: readonly GameEvent[], earlier: readonly GameEvent[] = []): GameEvent[] {
-    return toldEvents(events, earlier);
+    return toldEvents(this.#game, events, earlier);
   }
 
   isQuiet(event: GameEvent): boolean {

@@ -1,5 +1,11 @@
 /** The war diary at a length that can be read: the guns of a salvo on its line, then its hits. */
-import { PHASE_TEXT } from '../../../engine/decisive-battle/index.js';
+import {
+  type DecisiveBattleGame,
+  type EventOf,
+  namesIn,
+  PHASE_TEXT,
+  salvoClause,
+} from '../../../engine/decisive-battle/index.js';
 import type { GameEvent } from '../../../engine/index.js';
 import type { ReplayStep } from '../../files/replay-story.js';
 
@@ -7,14 +13,18 @@ import type { ReplayStep } from '../../files/replay-story.js';
  * Shots are dice of their salvo; those that hit are lines of their own too. `earlier` is what was told before the first event:
  * a salvo may have been opened there.
  */
-export function toldEvents(events: readonly GameEvent[], earlier: readonly GameEvent[] = []): GameEvent[] {
+export function toldEvents(
+  game: DecisiveBattleGame,
+  events: readonly GameEvent[],
+  earlier: readonly GameEvent[] = [],
+): GameEvent[] {
   const out: GameEvent[] = [];
   const opened = earlier.at(-1);
   let salvo = opened?.kind === 'salvo' ? opened : undefined;
   let dice: number[] = [];
   let hits: GameEvent[] = [];
   const close = (isOver: boolean): void => {
-    if (salvo !== undefined) out.push(withDice(salvo, dice, hits.length, isOver), ...hits);
+    if (salvo !== undefined) out.push(withDice(game, salvo, dice, hits.length, isOver), ...hits);
     salvo = undefined;
     dice = [];
     hits = [];
@@ -37,15 +47,19 @@ export function toldEvents(events: readonly GameEvent[], earlier: readonly GameE
   return out;
 }
 
-function withDice(salvo: GameEvent, dice: readonly number[], hits: number, isOver: boolean): GameEvent {
+function withDice(
+  { battle }: DecisiveBattleGame,
+  salvo: GameEvent,
+  dice: readonly number[],
+  hits: number,
+  isOver: boolean,
+): GameEvent {
   if (dice.length === 0) return salvo;
   const words = `${dice.join(' ')}, ${HITS[hits] ?? `${hits} hits`}`;
   const rest = isOver ? Number(salvo.data?.dice ?? 0) - dice.length : 0;
-  return { ...salvo, text: `${salvo.text.slice(0, -STOP.length)}: ${words}${rest > 0 ? notThrown(rest) : ''}.` };
+  const fires = salvoClause(salvo as GameEvent & EventOf<'salvo'>, namesIn(battle));
+  return { ...salvo, text: `${fires}: ${words}${rest > 0 ? notThrown(rest) : ''}.` };
 }
-
-/** At the end of every sentence. */
-const STOP = '.';
 
 const HITS = ['no hit', '1 hit'];
 
@@ -66,7 +80,7 @@ function fromPairing(step: ReplayStep): ReplayStep[] {
 }
 
 /** Steps of a replay: of each phase one, with its dice a line a salvo. */
-export function toldSteps(steps: readonly ReplayStep[]): ReplayStep[] {
+export function toldSteps(game: DecisiveBattleGame, steps: readonly ReplayStep[]): ReplayStep[] {
   const out: (Omit<ReplayStep, 'events'> & { events: GameEvent[] })[] = [];
   for (const step of steps.flatMap(fromPairing)) {
     const last = out.at(-1);
@@ -81,5 +95,5 @@ export function toldSteps(steps: readonly ReplayStep[]): ReplayStep[] {
     out.push({ ...step, events: [...opened, ...step.events] });
   }
   const isTold = ({ events, comment }: ReplayStep): boolean => events.length > 0 || comment !== undefined;
-  return out.filter(isTold).map((step) => ({ ...step, events: toldEvents(step.events) }));
+  return out.filter(isTold).map((step) => ({ ...step, events: toldEvents(game, step.events) }));
 }

@@ -41,7 +41,7 @@ export class PlainFace implements Face {
     this.secret = hidden ? seats.map(({ side }) => side) : [];
   }
 
-  sideName(seat: number): string {
+  sideName(seat: Seat): string {
     return this.#game.spec.seats[seat]!.name;
   }
 
@@ -143,7 +143,7 @@ export class PlainFace implements Face {
     return { heading: '', points: [] };
   }
 
-  shipsOf(seat: number): string {
+  shipsOf(seat: Seat): string {
     return `seat ${seat + 1} of ${this.#game.spec.seats.length}`;
   }
 

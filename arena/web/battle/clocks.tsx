@@ -1,4 +1,5 @@
 /** Chess clocks of all seats, where everybody always sees them. */
+import { bySeat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import type { BattleModel } from '../model/battle.js';
@@ -11,7 +12,7 @@ export function Clocks({ model }: { model: BattleModel }) {
   if (clock.setting.kind === 'none' || model.room.value.status !== 'playing') return null;
   return (
     <ul class="clocks" aria-label={t('shell.clock')}>
-      {powersOf(model.scenario).map((side, seat) => {
+      {bySeat(powersOf(model.scenario)).map((side, seat) => {
         const left = clock.left[seat] ?? null;
         if (left === null) return null;
         const isRunning = clock.running.includes(seat);

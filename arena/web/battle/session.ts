@@ -1,11 +1,12 @@
 /** Session in one room, as its page sees it: entered, taken up again after each break, a battle once it has begun. */
 import { effect, type Signal, signal } from '@preact/signals';
 import { nonceHash } from '../../../engine/index.js';
-import type { ToClient } from '../../protocol/index.js';
+import { ConnectionLost, Refusal } from '../../client/refusal.js';
+import type { Heard, Saying, ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { LiveBattle, ToldBattle, WireRoom } from '../model/battle.js';
 import { DiceMemory } from '../model/dice-memory.js';
-import { Broken, Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
+import type { Wire } from '../net/wire.js';
 import { openBattle } from '../rulesets.js';
 import { type App, ignoreRefusal } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
@@ -27,7 +28,7 @@ export class RoomSession {
   readonly #app: App;
   readonly #watches: boolean;
   readonly #stops: (() => void)[];
-  #snapshot: Said<'snapshot'> | undefined;
+  #snapshot: Heard<'snapshot'> | undefined;
   /** What was said while the ruleset's part of the page is on its way. */
   #missed: ToClient[] | undefined;
   #isReady = false;
@@ -78,7 +79,7 @@ export class RoomSession {
       return true;
     } catch (error) {
       const isLate = error instanceof Refusal && (error.code === 'NOT_NOW' || error.code === 'NOT_SEATED');
-      if (!isLate && !(error instanceof Broken)) this.problem.value = problemWords(error);
+      if (!isLate && !(error instanceof ConnectionLost)) this.problem.value = problemWords(error);
       return false;
     }
   }

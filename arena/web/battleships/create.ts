@@ -2,9 +2,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { BattleshipsGame, type BattleView, G, type Refusal, type Scenario } from '../../../engine/battleships/index.js';
 import { phraseOf, type UnitId } from '../../../engine/index.js';
-import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
+import { ArenaBattle, type Conduct } from '../model/arena-battle.js';
 import type { BattleSettings, State, ToldBattle, WireEvent } from '../model/battle.js';
 import type { Reader } from '../model/event-book.js';
+import { liveBattle } from '../model/live-battle.js';
 import type { Wire } from '../net/wire.js';
 import { face } from './face.js';
 import { REFUSALS_JA } from './i18n/refusals-ja.js';

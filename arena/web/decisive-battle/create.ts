@@ -6,8 +6,9 @@ import {
   type Scenario,
 } from '../../../engine/decisive-battle/index.js';
 import { phraseOf } from '../../../engine/index.js';
-import { ArenaBattle, type Conduct, liveBattle } from '../model/arena-battle.js';
+import { ArenaBattle, type Conduct } from '../model/arena-battle.js';
 import type { BattleSettings, ToldBattle } from '../model/battle.js';
+import { liveBattle } from '../model/live-battle.js';
 import type { Wire } from '../net/wire.js';
 import { face } from './face.js';
 import { Forming } from './forming.js';

@@ -1,6 +1,7 @@
 /** Settings of a battle that a person has chosen before it is opened. */
+
+import type { Saying } from '../../protocol/index.js';
 import type { WireRoom } from '../model/battle.js';
-import type { Saying } from '../net/wire.js';
 import { kitOf, powersOf } from '../rulesets.js';
 import type { Scenario } from '../shared/scenario.js';
 

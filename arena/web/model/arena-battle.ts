@@ -1,20 +1,20 @@
 /** One battle of the arena as the board and the panel see it, made from what the server says. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Game, type Meaning, readPosition, type View } from '../../../engine/index.js';
-import type { ToClient } from '../../protocol/index.js';
+import { Refusal } from '../../client/refusal.js';
+import type { Heard, Saying, ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
-import { Refusal, type Said, type Saying, type Wire } from '../net/wire.js';
+import type { Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
 import { marksAfter } from '../stage/marks.js';
 import { type Item, Playback } from '../stage/playback.js';
 import type { SceneFace } from '../stage/scene.js';
-import type { Asked, BattleModel, BattleSettings, ChatLine, LiveBattle, ToldBattle } from './battle.js';
+import type { Asked, BattleSettings, ChatLine, ToldBattle } from './battle.js';
 import { runningClock } from './clock.js';
 import { EventBook, type Reader } from './event-book.js';
+import type { FacelessBattle } from './live-battle.js';
 import { OrderPost } from './order-post.js';
-import { faceOn, type OwnFace, reelOf } from './own-face.js';
-import type { Replay } from './replay.js';
 import {
   type State,
   viewIn,
@@ -45,31 +45,6 @@ export interface Conduct<V extends View, G extends Game<State, V>, S extends Sce
   readonly reader?: Reader;
   /** What is shown from now on. */
   shown?(view: V, known: State | null): void;
-}
-
-/** A battle without the face that its ruleset gives it. */
-export type FacelessBattle<V extends View, G extends Game<State, V>, S extends Scenario> = Omit<
-  LiveBattle<V, G, S>,
-  'face' | 'readReplay'
->;
-
-/** A battle of the arena with the face of its ruleset, and what the ruleset's battles have besides. */
-export function liveBattle<
-  V extends View,
-  G extends Game<State, V>,
-  S extends Scenario,
-  R extends Replay,
-  X extends object,
->(
-  battle: FacelessBattle<V, G, S>,
-  own: OwnFace<BattleModel<V, G, S> & X, G, R, X>,
-  besides: X,
-): LiveBattle<V, G, S> & X {
-  const live: LiveBattle<V, G, S> & X = Object.assign(battle, besides, {
-    face: faceOn(own, battle.game, () => live),
-    readReplay: (text: string) => reelOf(own, live, text),
-  });
-  return live;
 }
 
 export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Scenario>
@@ -197,15 +172,15 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   async record(): Promise<string> {
-    return ((await this.#wire.ask({ type: 'record', room: this.id })) as Said<'record'>).text;
+    return ((await this.#wire.ask({ type: 'record', room: this.id })) as Heard<'record'>).text;
   }
 
-  async story(): Promise<Said<'story'>['story']> {
-    return ((await this.#wire.ask({ type: 'story', room: this.id })) as Said<'story'>).story;
+  async story(): Promise<Heard<'story'>['story']> {
+    return ((await this.#wire.ask({ type: 'story', room: this.id })) as Heard<'story'>).story;
   }
 
-  async reasons(): Promise<Said<'reason'>['plans']> {
-    return ((await this.#wire.ask({ type: 'reason', room: this.id })) as Said<'reason'>).plans;
+  async reasons(): Promise<Heard<'reason'>['plans']> {
+    return ((await this.#wire.ask({ type: 'reason', room: this.id })) as Heard<'reason'>).plans;
   }
 
   #answer(requestId: string, action: WireAction, hold: boolean, view = this.view.peek()): void {
@@ -259,7 +234,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     }
   }
 
-  #takeOwn(message: Said<OwnType>): void {
+  #takeOwn(message: Heard<OwnType>): void {
     switch (message.type) {
       case 'snapshot':
         this.#takeSnapshot(message);
@@ -291,7 +266,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   /** What a message shows, when its time has come. */
-  #itemOf(message: Said<'events' | 'request' | 'held'>): Item {
+  #itemOf(message: Heard<'events' | 'request' | 'held'>): Item {
     const { game, view, position } = { game: this.game, ...message };
     const read = view === undefined ? undefined : viewIn(game, view);
     switch (message.type) {
@@ -328,7 +303,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   /** While a report is read, a question with one sensible answer need not wait for its end. */
-  #answersUnseen({ requestId, legal, position }: Said<'request'>, view: V): boolean {
+  #answersUnseen({ requestId, legal, position }: Heard<'request'>, view: V): boolean {
     const only = this.#onlyAnswer(requestId, legal, view, this.#knownIn(position));
     if (only === undefined || this.#takingBack) return false;
     this.#answer(requestId, only, this.#hasOrders, view);
@@ -341,7 +316,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     return answers ? this.#conduct.onlyAnswer(view, known, legal) : undefined;
   }
 
-  #takeSnapshot(snapshot: Said<'snapshot'>): void {
+  #takeSnapshot(snapshot: Heard<'snapshot'>): void {
     this.seat.value = snapshot.seat;
     this.asked.value = null;
     this.#forgetChoice();
@@ -361,7 +336,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   /** What is asked now; a question with one sensible answer is answered, and one that was taken back is left behind. */
-  #takeRequest({ requestId, legal, takesBack }: Said<'request'>): void {
+  #takeRequest({ requestId, legal, takesBack }: Heard<'request'>): void {
     this.#forgetChoice();
     const view = this.view.peek();
     const only = this.#onlyAnswer(requestId, legal, view, this.known.peek());

@@ -5,8 +5,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Game, Result, View } from '../../../engine/index.js';
-import type { Story } from '../../protocol/index.js';
-import type { Said } from '../net/wire.js';
+import type { Heard, Story } from '../../protocol/index.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { ReportSettings } from '../stage/report.js';
 import type { Stage } from '../stage/scene.js';
@@ -132,5 +131,5 @@ export interface BattleSettings {
 /** What the server has said of a battle: its room, and the snapshot that answers `resume` or `watch`. */
 export interface ToldBattle {
   readonly room: WireRoom;
-  readonly snapshot: Said<'snapshot'>;
+  readonly snapshot: Heard<'snapshot'>;
 }

@@ -1,5 +1,7 @@
 /** Synchronized clock: the server's, going on here between its messages. */
+
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { bySeat } from '../../../engine/index.js';
 import type { WireClock } from './wire.js';
 
 const TICK_MS = 250;
@@ -18,7 +20,7 @@ export function runningClock(told: ReadonlySignal<WireClock>): {
     const { left, running, setting } = told.peek();
     if (setting.kind === 'none' || running.length === 0) return;
     const gone = performance.now() - since;
-    const now = left.map((ms, seat) => (ms === null || !running.includes(seat) ? ms : Math.max(0, ms - gone)));
+    const now = bySeat(left).map((ms, seat) => (ms === null || !running.includes(seat) ? ms : Math.max(0, ms - gone)));
     // Only whole seconds are shown: nothing is drawn again in between.
     const changed = now.some((ms, i) => seconds(ms) !== seconds(clock.peek().left[i] ?? null));
     if (changed) clock.value = { ...told.peek(), left: now };

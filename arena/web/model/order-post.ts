@@ -1,6 +1,8 @@
 /** Retry queue of orders. One whose connection breaks is kept and said again: the server takes the same answer twice as one. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { Broken, type Saying, type Wire } from '../net/wire.js';
+import { ConnectionLost } from '../../client/refusal.js';
+import type { Saying } from '../../protocol/index.js';
+import type { Wire } from '../net/wire.js';
 
 type Order = Extract<Saying, { type: 'act' | 'confirm' }>;
 
@@ -41,7 +43,7 @@ export class OrderPost {
       (error: unknown) => {
         if (this.#order.peek() !== order) return;
         this.#isUnderWay = false;
-        if (error instanceof Broken && this.#wire.state.peek() !== 'closed') return;
+        if (error instanceof ConnectionLost && this.#wire.state.peek() !== 'closed') return;
         this.#forget();
         this.#refused(error);
       },

@@ -1,15 +1,14 @@
 /** The arena's words as battles use them, and the view that goes with a game. */
 import type { z } from 'zod';
 import { assert, type Game, type View } from '../../../engine/index.js';
-import type { Action, Clock, GameEvent, Plan, RoomState } from '../../protocol/index.js';
-import type { Said } from '../net/wire.js';
+import type { Action, Clock, GameEvent, Heard, Plan, RoomState } from '../../protocol/index.js';
 
 export type WireAction = z.infer<typeof Action>;
 export type WireEvent = z.infer<typeof GameEvent>;
 export type WireClock = z.infer<typeof Clock>;
 export type WireRoom = z.infer<typeof RoomState>;
 export type WirePlan = z.infer<typeof Plan>;
-type WireView = Said<'snapshot'>['view'];
+type WireView = Heard<'snapshot'>['view'];
 
 /** States as the engine's registry opens games with them. */
 export type State = Int16Array;

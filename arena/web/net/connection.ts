@@ -1,8 +1,9 @@
 /** Connection state of the pages: the wire, and who they are to the server. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { Said, Wire } from './wire.js';
+import type { Heard } from '../../protocol/index.js';
+import type { Wire } from './wire.js';
 
-export type Welcome = Said<'welcome'>;
+export type Welcome = Heard<'welcome'>;
 
 export interface Connection extends Wire {
   /** The last welcome; null until the first. It changes with each new connection. */

@@ -2,11 +2,12 @@
 import { type Signal, signal } from '@preact/signals';
 import { Backoff } from '../../client/backoff.js';
 import { OF_THE_PAGE } from '../../client/reconnecting.js';
-import type { ToClient, ToServer } from '../../protocol/index.js';
+import { ConnectionLost, Refusal } from '../../client/refusal.js';
+import type { Heard, Saying, ToClient, ToServer } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { Connection, Welcome } from './connection.js';
 import { keepIdentity, storedIdentity } from './identity.js';
-import { Broken, Refusal, type Said, type Saying, type WireState } from './wire.js';
+import type { WireState } from './wire.js';
 
 const PROTOCOL = 1;
 const CLIENT = 'flagplot page';
@@ -17,7 +18,7 @@ type As = Extract<ToServer, { type: 'hello' }>['as'];
 
 interface Waiting {
   readonly resolve: (answer: ToClient) => void;
-  readonly reject: (reason: Refusal) => void;
+  readonly reject: (reason: Refusal | ConnectionLost) => void;
 }
 
 export class SocketConnection implements Connection {
@@ -78,7 +79,7 @@ export class SocketConnection implements Connection {
           resolve(message);
         } else if (message.type === 'error' && message.re === 0) {
           stop();
-          reject(new Refusal(message.code, message.message, message));
+          reject(new Refusal(message));
         }
       });
     });
@@ -121,7 +122,7 @@ export class SocketConnection implements Connection {
     if (typeof message.re !== 'number') return;
     const waiting = this.#waiting.get(message.re);
     this.#waiting.delete(message.re);
-    if (message.type === 'error') waiting?.reject(new Refusal(message.code, message.message, message));
+    if (message.type === 'error') waiting?.reject(new Refusal(message));
     else waiting?.resolve(message);
   }
 
@@ -148,7 +149,7 @@ export class SocketConnection implements Connection {
   }
 
   /** The server did not take our hello: a secret it does not know is of no use, and neither is a name it does not like. */
-  #unwelcome({ code, message }: Said<'error'>): void {
+  #unwelcome({ code, message }: Heard<'error'>): void {
     if (OF_THE_PAGE.endsOn(code)) {
       this.farewell.value = message;
       this.state.value = 'closed';
@@ -159,7 +160,7 @@ export class SocketConnection implements Connection {
     this.#reconnect();
   }
 
-  #goodbye({ code, message }: Said<'goodbye'>): void {
+  #goodbye({ code, message }: Heard<'goodbye'>): void {
     if (!OF_THE_PAGE.endsAfter(code)) return;
     this.farewell.value = message;
     this.state.value = 'closed';
@@ -201,4 +202,4 @@ export class SocketConnection implements Connection {
   }
 }
 
-const broken = (why = t('shell.broken')): Broken => new Broken(why);
+const broken = (why = t('shell.broken')): ConnectionLost => new ConnectionLost(why);

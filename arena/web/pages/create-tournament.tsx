@@ -1,9 +1,9 @@
 /** Form that opens a tournament. */
 import { useSignal } from '@preact/signals';
+import type { Saying } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import { CLOCKS } from '../lobby/plan.js';
-import type { Saying } from '../net/wire.js';
 import { powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';

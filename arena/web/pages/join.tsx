@@ -1,10 +1,10 @@
 /** Invitation page: which battle, who invites, and which side is free. */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { Refusal } from '../../client/refusal.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
-import { Refusal } from '../net/wire.js';
 import { isNight, kitOf, lengthWords, powersOf } from '../rulesets.js';
 import { type App, ignoreRefusal } from '../shared/app.js';
 import { PrivateWords } from '../shared/private-words.js';

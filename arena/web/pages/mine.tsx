@@ -1,14 +1,14 @@
 /** Page of this person's battles: those that go on, and those that are fought. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { Heard } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import { RoomWords } from '../lobby/rooms.js';
-import type { Said } from '../net/wire.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { momentWords } from '../shared/words.js';
 
-type Summary = Said<'games'>['games'][number];
+type Summary = Heard<'games'>['games'][number];
 
 /** The server tells so many at once. */
 const TOLD_AT_ONCE = 50;

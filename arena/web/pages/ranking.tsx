@@ -1,15 +1,15 @@
 /** Ranking: who is how strong, and how sure that is. */
 import { type Signal, useSignal } from '@preact/signals';
+import type { Heard } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
-import type { Said } from '../net/wire.js';
 import { kitOf, powersOf, rankedIn } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { Field } from '../shared/field.js';
 import { kindWords, playerWords } from '../shared/words.js';
 
-type Rating = Said<'ranking'>['ratings'][number];
+type Rating = Heard<'ranking'>['ratings'][number];
 
 export function Ranking({ app }: { app: App }) {
   const ruleset = useSignal<string | null>(null);

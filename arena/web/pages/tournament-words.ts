@@ -1,11 +1,12 @@
 /** A tournament in words. */
+
+import type { Heard } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
-import type { Said } from '../net/wire.js';
 import type { App } from '../shared/app.js';
 import { clockWords } from '../shared/words.js';
 
-export type Tournament = Said<'tournament'>['tournament'];
+export type Tournament = Heard<'tournament'>['tournament'];
 
 export function tournamentWords(app: App, one: Tournament): string {
   const scenario = app.scenarioOf(one.scenario);

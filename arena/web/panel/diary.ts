@@ -1,6 +1,6 @@
 /** The war diary as lines: what a filter leaves of it, and dice in short. */
 import type { WireEvent } from '../model/battle.js';
-import type { Stage } from '../stage/scene.js';
+import type { Scene, Stage } from '../stage/scene.js';
 
 /** Rolls in short, for the end of a line: `8, 6`. */
 export const rollsInShort = (event: WireEvent): string => (event.rolls ?? []).map((r) => r.value).join(', ');
@@ -24,9 +24,12 @@ export function filteredEvents(events: readonly WireEvent[], { unit, turn }: Dia
 export const eventsSince = (events: readonly WireEvent[], since: number): readonly WireEvent[] =>
   events.filter(({ n }) => n > since);
 
-/** Numbers of events that have not been played yet: their lines wait. */
-export function stillAhead({ scenes, playing }: Pick<Stage, 'scenes' | 'playing'>): ReadonlySet<number> {
+/** Whether the line of an event waits: while salvos fall, those that have not fallen yet and what comes of all of them. */
+export function waitsToFall({ scenes, playing }: Pick<Stage, 'scenes' | 'playing'>): (event: WireEvent) => boolean {
   const now = playing.value;
-  const ahead = now === null ? [] : scenes.value.slice(now.index + 1);
-  return new Set(ahead.flatMap(({ events }) => events.map(({ n }) => n)));
+  if (now === null) return () => false;
+  const numbers = (of: readonly Scene[]): number[] => of.flatMap(({ events }) => events.map(({ n }) => n));
+  const first = Math.min(...numbers(scenes.value));
+  const fallen = new Set(numbers(scenes.value.slice(0, now.index + 1)));
+  return ({ n }) => n >= first && !fallen.has(n);
 }

@@ -2,11 +2,11 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { HexGrid } from '../../../engine/core/hexmap.js';
 import type { Game, View } from '../../../engine/index.js';
+import type { Heard } from '../../protocol/index.js';
 import type { BattleModel, State } from '../model/battle.js';
-import type { Said } from '../net/wire.js';
 import type { PlainScenario } from './scenario.js';
 
-export type WireOdds = Said<'odds'>['odds'];
+export type WireOdds = Heard<'odds'>['odds'];
 
 /** What the odds add to a battle. */
 export interface Counted {

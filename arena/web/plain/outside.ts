@@ -8,7 +8,7 @@ const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Beside the page; refused where the server has none, as for rules of another version, and where the module does not load, with the cause. */
 export async function outsideRules(ruleset: string): Promise<RulesetEntry> {
-  if (!NAME.test(ruleset)) throw new OwnRefusal('BAD_SCENARIO', t('shell.unknown-rules'));
+  if (!NAME.test(ruleset)) throw new OwnRefusal({ code: 'BAD_SCENARIO', message: t('shell.unknown-rules') });
   const address = new URL(`rulesets/${ruleset}.js`, document.baseURI).href;
   try {
     const module = (await import(/* @vite-ignore */ address)) as Record<
@@ -19,7 +19,7 @@ export async function outsideRules(ruleset: string): Promise<RulesetEntry> {
     if (typeof entry?.open !== 'function') throw new Error('no ruleset is exported');
     return entry;
   } catch (error) {
-    throw new OwnRefusal('BAD_SCENARIO', await whyNot(address, error));
+    throw new OwnRefusal({ code: 'BAD_SCENARIO', message: await whyNot(address, error) });
   }
 }
 

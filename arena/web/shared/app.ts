@@ -1,9 +1,10 @@
 /** Shared context of all pages: the connection, the battles that can be played, and who this is. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Heard } from '../../protocol/index.js';
 import { LANGUAGES, type Language, language, t } from '../i18n/index.js';
 import type { Connection } from '../net/connection.js';
 import { keep, stored, storedIdentity } from '../net/identity.js';
-import { OwnRefusal, type Said } from '../net/wire.js';
+import { OwnRefusal } from '../net/wire.js';
 import { playableScenarios, SCENARIOS } from '../rulesets.js';
 import { REPORTS, type Report } from '../stage/report.js';
 import type { Scenario } from './scenario.js';
@@ -14,16 +15,16 @@ const REPORT = 'flagplot.report';
 /** Who plays before the server has told who does. */
 const DEFAULT_AGENTS: readonly string[] = ['admiral', 'random'];
 /** A level as the server tells of it. */
-type Level = Said<'scenarios'>['levels'][number];
+type Level = Heard<'scenarios'>['levels'][number];
 
 export class App {
   readonly connection: Connection;
   /** Battles that come with the game, then those brought by this person. */
   readonly scenarios: Signal<readonly Scenario[]> = signal(SCENARIOS);
   /** By ruleset, once the server has told. */
-  readonly #agents: Signal<Said<'scenarios'>['agentsFor']> = signal({});
+  readonly #agents: Signal<Heard<'scenarios'>['agentsFor']> = signal({});
   readonly #levels: Signal<readonly Level[]> = signal([]);
-  readonly lobby: Signal<Said<'lobby'> | null> = signal(null);
+  readonly lobby: Signal<Heard<'lobby'> | null> = signal(null);
   /** The name to play under, as it stands in the field; what the server calls us once it knows us. */
   readonly name: Signal<string>;
   readonly answersItself: Signal<boolean>;
@@ -94,10 +95,10 @@ export class App {
     try {
       data = JSON.parse(text) as Scenario;
     } catch (error) {
-      throw new OwnRefusal('BAD_SCENARIO', t('shell.not-json', { why: (error as Error).message }));
+      throw new OwnRefusal({ code: 'BAD_SCENARIO', message: t('shell.not-json', { why: (error as Error).message }) });
     }
     await this.bePresent();
-    const said = (await this.connection.ask({ type: 'upload', data: text })) as Said<'uploaded'>;
+    const said = (await this.connection.ask({ type: 'upload', data: text })) as Heard<'uploaded'>;
     const scenario = { ...data, id: said.scenario };
     this.scenarios.value = [...this.scenarios.peek().filter((s) => s.id !== scenario.id), scenario];
     return scenario;

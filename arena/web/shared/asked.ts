@@ -1,6 +1,6 @@
 /** Query to the server, asked again after each break. */
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
-import type { Said, Saying } from '../net/wire.js';
+import type { Heard, Saying } from '../../protocol/index.js';
 import type { App } from './app.js';
 import { problemWords } from './problems.js';
 
@@ -16,8 +16,8 @@ export function useAnswer<T extends 'games' | 'ranking' | 'tournaments' | 'tourn
   app: App,
   type: T,
   question: () => Saying | undefined,
-): Answer<Said<T>> {
-  const said = useSignal<Said<T> | null>(null);
+): Answer<Heard<T>> {
+  const said = useSignal<Heard<T> | null>(null);
   const problem = useSignal<string | null>(null);
   const round = useSignal(0);
   useSignalEffect(() => {
@@ -26,7 +26,7 @@ export function useAnswer<T extends 'games' | 'ranking' | 'tournaments' | 'tourn
     if (app.connection.welcome.value === null || message === undefined) return;
     app.connection.ask(message).then(
       (answer) => {
-        if (answer.type === type) said.value = answer as Said<T>;
+        if (answer.type === type) said.value = answer as Heard<T>;
         problem.value = null;
       },
       (error: unknown) => {

@@ -1,9 +1,10 @@
 /** Error messages for a reader. */
 import type { Meaning } from '../../../engine/index.js';
+import { ConnectionLost, Refusal, type RefusalTold } from '../../client/refusal.js';
 import type { ErrorCode } from '../../protocol/index.js';
 import { language, type TextKey, t } from '../i18n/index.js';
 import { REFUSALS_JA } from '../i18n/ja/refusals.js';
-import { OwnRefusal, Refusal } from '../net/wire.js';
+import { OwnRefusal } from '../net/wire.js';
 
 /** What the server says to programs, as persons understand it. */
 const FOR_PERSONS: Partial<Record<ErrorCode, TextKey>> = {
@@ -15,16 +16,23 @@ const FOR_PERSONS: Partial<Record<ErrorCode, TextKey>> = {
   TOO_FAST: 'shell.problem-fast',
 };
 
+/** A connection that broke is, to a person, a fault of the server. */
+function toldOf(error: unknown): Pick<RefusalTold, 'code' | 'meaning'> | undefined {
+  if (error instanceof ConnectionLost) return { code: 'INTERNAL' };
+  return error instanceof Refusal ? error : undefined;
+}
+
 /**
  * Of a refusal what its code means, and below it what and where. That is the server's own sentence, which is in English, unless
  * the refusal says what it means and `wordsOf` has words for that.
  */
 export function problemWords(error: unknown, wordsOf?: (meaning: Meaning) => string | undefined): string {
   const said = error instanceof Error ? error.message : String(error);
-  const plain = error instanceof Refusal ? FOR_PERSONS[error.code] : undefined;
+  const told = toldOf(error);
+  const plain = told && FOR_PERSONS[told.code];
   if (plain !== undefined) return t(plain);
-  if (language.value !== 'ja' || !(error instanceof Refusal) || error instanceof OwnRefusal) return said;
-  const words: string | undefined = REFUSALS_JA[error.code];
-  const why = (error.meaning && wordsOf?.(error.meaning)) ?? said;
+  if (language.value !== 'ja' || told === undefined || error instanceof OwnRefusal) return said;
+  const words: string | undefined = REFUSALS_JA[told.code];
+  const why = (told.meaning && wordsOf?.(told.meaning)) ?? said;
   return words === undefined ? why : `${words}\n${why}`;
 }

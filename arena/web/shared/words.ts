@@ -1,11 +1,12 @@
 /** Things of the arena in words. */
+
+import type { Heard } from '../../protocol/index.js';
 import { shell } from '../i18n/en/shell.js';
 import { language, type TextKey, t } from '../i18n/index.js';
 import type { WireRoom } from '../model/battle.js';
-import type { Said } from '../net/wire.js';
 import type { Scenario } from './scenario.js';
 
-type WireLevel = Said<'scenarios'>['levels'][number];
+type WireLevel = Heard<'scenarios'>['levels'][number];
 type Player = NonNullable<WireRoom['seats'][number]['player']>;
 
 const isKey = (key: string): key is TextKey => Object.hasOwn(shell, key);

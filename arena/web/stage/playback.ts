@@ -35,7 +35,7 @@ interface Owner {
   last(): number;
 }
 
-/** Acts that may wait for who only watches; of more, all but these are shown at once. */
+/** Acts that may wait to be played; where there are more, they are told and not played. */
 const MOST_WAITING = 3;
 
 export class Playback implements Stage {
@@ -159,7 +159,7 @@ export class Playback implements Stage {
     this.played.value = [];
     this.#falls = [...runningOrder(item.scenes)];
     const { report, isStill: still = isStill } = this.#settings!;
-    if (report.peek() !== 'off' && !still()) {
+    if (report.peek() !== 'off' && !still() && this.#waiting() <= MOST_WAITING) {
       this.#nextFall();
       return;
     }
@@ -228,8 +228,11 @@ export class Playback implements Stage {
 
   /** Who only watches sees what goes on now, not what went on long ago. */
   #hurry(): void {
-    const waiting = this.#queue.filter(({ scenes }) => scenes.length > 0).length;
-    if (waiting > MOST_WAITING && !this.#owner.hasCard()) this.skip();
+    if (this.#waiting() > MOST_WAITING && !this.#owner.hasCard()) this.skip();
+  }
+
+  #waiting(): number {
+    return this.#queue.filter(({ scenes }) => scenes.length > 0).length;
   }
 
   #forget(): void {

@@ -61,7 +61,7 @@ function Falling({ model: { stage, face } }: Pick<Props, 'model'>) {
           );
         })}
       </ol>
-      <footer class="panel-bar report-bar">
+      <footer class="report-bar">
         <button type="button" class="do is-main" onClick={() => stage.skip()}>
           {t('report.all-at-once')} <kbd>⏎</kbd>
         </button>
@@ -116,7 +116,7 @@ function Told({ model, diary }: Props) {
           </ul>
         )}
       </div>
-      <footer class="panel-bar report-bar">
+      <footer class="report-bar">
         <button type="button" class="do is-main report-go-on" ref={goOn} onClick={() => stage.goOn()}>
           {t('report.go-on')} <kbd>⏎</kbd>
         </button>

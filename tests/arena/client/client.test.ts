@@ -4,7 +4,7 @@ import { identityOf, socketUrl } from '../../../arena/client/address.js';
 import { Backoff } from '../../../arena/client/backoff.js';
 import { ArenaClient, type Socket } from '../../../arena/client/client.js';
 import { OF_PROGRAMS } from '../../../arena/client/reconnecting.js';
-import { ConnectionLost, Refusal } from '../../../arena/client/words.js';
+import { ConnectionLost, Refusal } from '../../../arena/client/refusal.js';
 import { ROOM } from '../../../arena/documents/battle-example.js';
 import type { ToServer } from '../../../arena/protocol/index.js';
 

@@ -1,4 +1,5 @@
 /** The two bots of arena/README against a server that says everything a server may say, and at the worst moment. */
+
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { examplesToClient } from '../../../arena/documents/examples-to-client.js';
 import { ERROR_CODES, type ToClient, ToServer } from '../../../arena/protocol/index.js';
+import { seat } from '../../../engine/index.js';
 import { ran } from '../../children/child.js';
 import { ROOT } from '../../root.js';
 
@@ -82,7 +84,7 @@ class Troublesome {
       case 'challenge':
         if (this.#once('no memory')) say(error('BUSY', {}));
         else if (this.#once('no room')) say(error('TOO_MANY', {}));
-        else say({ type: 'room', room: this.#room(), seat: 0 });
+        else say({ type: 'room', room: this.#room(), seat: seat(0) });
         return;
       case 'ready':
         if (this.#once('the connection breaks')) socket.terminate();
@@ -90,7 +92,7 @@ class Troublesome {
         else {
           expect(message.nonce).toMatch(/^[0-9a-f]{32}$/);
           this.#nonce = message.nonce!;
-          say({ type: 'room', room: this.#room(), seat: 0 }, { ...example('snapshot'), room: ROOM_ID, last: 1 });
+          say({ type: 'room', room: this.#room(), seat: seat(0) }, { ...example('snapshot'), room: ROOM_ID, last: 1 });
           this.#ask(say);
         }
         return;
@@ -100,7 +102,7 @@ class Troublesome {
           socket.close(1012);
           return;
         }
-        say({ type: 'room', room: this.#room(), seat: 0 });
+        say({ type: 'room', room: this.#room(), seat: seat(0) });
         if (this.#nonce === null) return;
         say({ ...example('snapshot'), room: ROOM_ID });
         this.#ask(say);

@@ -6,7 +6,7 @@ import { chanceOfSeed } from '../../../agents/seed.js';
 import { openListed } from '../../../arena/files/open-scenario.js';
 import { LIMITS } from '../../../arena/limits/limits.js';
 import { AgentSeat } from '../../../arena/rooms/seats.js';
-import { CHANCE, type Game, OVER, type Seat } from '../../../engine/index.js';
+import { CHANCE, type Game, OVER, type Seat, seat } from '../../../engine/index.js';
 import { scene } from './fake-world.js';
 
 const gameOf = (scenario: string): Game => {
@@ -17,7 +17,7 @@ const gameOf = (scenario: string): Game => {
 
 /** A battle of two agents, a decision at a time; what they chose. */
 async function* battle(game: Game, name: string, seed: string): AsyncGenerator<void, number[]> {
-  const seats = [0, 1].map((seat) => new AgentSeat(game, name, seed, seat));
+  const seats = [seat(0), seat(1)].map((at) => new AgentSeat(game, name, seed, at));
   const state = game.create();
   const chance = chanceOfSeed(seed);
   game.start(state);

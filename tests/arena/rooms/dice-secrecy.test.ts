@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AgentSeat } from '../../../arena/rooms/seats.js';
 import { sha256 } from '../../../engine/core/sha256.js';
-import { FairChance, parseRecord, RecordingChance, replay } from '../../../engine/index.js';
+import { FairChance, parseRecord, RecordingChance, replay, seat } from '../../../engine/index.js';
 import { NONCE_A, scene } from './fake-world.js';
 import { begun, playOn } from './two-players.js';
 
@@ -71,7 +71,7 @@ describe('a roll before it falls', () => {
     while (game.toAct(state) < 0)
       game.apply(state, 1 as never, new FairChance(row.diceSeed, row.id, row.nonces as string[]));
     let given: unknown;
-    const spy = new AgentSeat(game, 'random', row.agentSeed, 1, (situation) => {
+    const spy = new AgentSeat(game, 'random', row.agentSeed, seat(1), (situation) => {
       given = situation;
     });
     await spy.choose(state, game.toAct(state) as never, '1-1');

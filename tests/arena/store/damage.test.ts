@@ -1,4 +1,5 @@
 /** What was lost from the folder of an arena is told, and never replaced unasked. */
+
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { backUp, restore } from '../../../arena/store/copies.js';
 import { MIGRATIONS } from '../../../arena/store/migrations.js';
 import { type OpenOptions, openStore } from '../../../arena/store/sqlite-store.js';
 import type { Store } from '../../../arena/store/store.js';
+import { seat } from '../../../engine/index.js';
 import { actEntry, gameRow } from './rows.js';
 
 const root = mkdtempSync(join(tmpdir(), 'flagplot-damage-'));
@@ -196,7 +198,7 @@ describe('a damaged entry', () => {
     served(folder, 2);
     const store = open(folder);
     const row = store.game(ID)!;
-    store.saveGame({ ...row, drawOffer: 1, seats: [{ id: 'p1', name: 'Another name', kind: 'person' }, null] });
+    store.saveGame({ ...row, drawOffer: seat(1), seats: [{ id: 'p1', name: 'Another name', kind: 'person' }, null] });
     store.append(ID, actEntry(3));
     store.flush();
     store.close();

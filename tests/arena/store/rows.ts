@@ -1,5 +1,7 @@
 /** Rows to put into a store. */
+
 import type { Entry, GameRow, PersonRow, RatingRow } from '../../../arena/store/store.js';
+import { seat } from '../../../engine/index.js';
 
 export const gameRow = (change: Partial<GameRow> = {}): GameRow => ({
   id: 'abcdefghijkl',
@@ -41,7 +43,7 @@ export const actEntry = (n: number, change: Partial<Entry & { kind: 'act' }> = {
   at: 2_000 + n,
   left: [599_000, null],
   kind: 'act',
-  seat: 0,
+  seat: seat(0),
   requestId: `r${n}`,
   id: 1,
   action: 'hood>bismarck',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { LIMITS } from '../../../arena/limits/limits.js';
 import { openStore } from '../../../arena/store/sqlite-store.js';
 import { type Entry, SIDE_PLAYER, type Store } from '../../../arena/store/store.js';
+import { seat } from '../../../engine/index.js';
 import { actEntry, gameRow, personRow, ratingRow } from './rows.js';
 
 function inMemory(): Store {
@@ -64,8 +65,8 @@ it('keeps what was done in a game, in order, and finds the answer to a request',
       hold: true,
       plan: { intent: 'Sink her.', targets: ['Hood'], rejected: { action: 'x', costs: 1.5 } },
     }),
-    { ...at, n: 3, kind: 'take-back', seat: 1 },
-    { ...at, n: 4, kind: 'confirm', seat: 1, requestId: 'held' },
+    { ...at, n: 3, kind: 'take-back', seat: seat(1) },
+    { ...at, n: 4, kind: 'confirm', seat: seat(1), requestId: 'held' },
     actEntry(5, {
       plan: {
         intent: 'Close.',
@@ -75,7 +76,7 @@ it('keeps what was done in a game, in order, and finds the answer to a request',
         rejected: { action: 'x', costs: 1.5, winProbability: 0.03 },
       },
     }),
-    { ...at, n: 6, kind: 'hand-over', seat: 1, agent: 'admiral', because: 'time' },
+    { ...at, n: 6, kind: 'hand-over', seat: seat(1), agent: 'admiral', because: 'time' },
   ];
   for (const entry of entries) store.append('abcdefghijkl', entry);
   expect(store.entries('abcdefghijkl')).toEqual(entries);

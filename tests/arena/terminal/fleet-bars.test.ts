@@ -172,7 +172,10 @@ describe('a salvo', () => {
         if (session.actor === CHANCE) session.roll();
         else await session.agentActs();
       }
-      const lines = toldEvents(session.steps.flatMap((step) => step.events));
+      const lines = toldEvents(
+        session.game,
+        session.steps.flatMap((step) => step.events),
+      );
       for (const { text, data } of lines.filter((e) => e.kind === 'salvo' && Number(e.data?.dice) > 0)) {
         const faces = /hits on [56 and]+: ([\d ]+),/.exec(text)![1]!.trim().split(' ').length;
         const rest = Number(data!.dice) - faces;

@@ -83,7 +83,7 @@ describe('a replay', () => {
     await watch(session, { columns: 90, depth: 'none', pace: 0, print: () => {} });
     const story = storyOf(session.record());
     if (!story.ok) throw new Error(story.message);
-    const steps = toldSteps(story.value.stepsFor(undefined));
+    const steps = toldSteps(session.game, story.value.stepsFor(undefined));
     const salvos = steps.flatMap((s) => s.events.filter((e) => e.kind === 'salvo').map((e) => [s.phase, e.text]));
     expect(salvos.length).toBeGreaterThan(2);
     for (const [phase, text] of salvos) {
@@ -107,7 +107,7 @@ describe('a replay by rounds', () => {
     const all = story.value.stepsFor(undefined);
     expect(all.flatMap((s) => s.events)).toEqual(session.diary(undefined));
     for (let round = 1; round <= story.value.lastTurn; round++) {
-      const [first, ...rest] = toldSteps(story.value.stepsFor(undefined, round));
+      const [first, ...rest] = toldSteps(session.game, story.value.stepsFor(undefined, round));
       expect(first).toMatchObject({ begins: round, phase: 'Pairing' });
       expect(first!.events[0]!.text).toBe(`Round ${round}.`);
       for (const step of [first!, ...rest]) for (const event of step.events) expect(event.turn).toBe(round);

@@ -130,7 +130,7 @@ describe('secrets', () => {
       const keyboard = new ScriptedKeyboard(() => CTRL_D);
       const desk = new Desk(session, at, keyboard);
       for (const verb of ['log', 'view', 'why', 'scenario'] as const) {
-        text.push(...pageFor(verb, '', { session, seat: at, stage: desk.stage, width: 80 })!);
+        text.push(...pageFor(verb, '', { session, seat: at, stage: desk.stage, width: 80 }));
       }
       if (session.actor === at) {
         await desk.askQuestion(session.face.question(session, at, undefined));

@@ -6,7 +6,7 @@ import { Thinker } from '../../../arena/thinking/thinker.js';
 import { type AskedThought, Thinkers } from '../../../arena/thinking/thinkers.js';
 import type { Choice, Job, Thought } from '../../../arena/thinking/thought.js';
 import type { ThreadEvents } from '../../../arena/thinking/thread.js';
-import { type Action, actionList, type Game, type Seat } from '../../../engine/index.js';
+import { type Action, actionList, seat as at, type Game, otherSeat, type Seat } from '../../../engine/index.js';
 import { FakeWorld } from '../rooms/fake-world.js';
 
 const THOUGHT: Omit<Thought, 'milliseconds'> = {
@@ -15,7 +15,7 @@ const THOUGHT: Omit<Thought, 'milliseconds'> = {
   options: {},
   agent: 'random',
   seed: 's',
-  seat: 0,
+  seat: at(0),
   state: new Int16Array(1),
 };
 
@@ -184,7 +184,7 @@ describe('what thinks', () => {
     for (const change of [
       { scenario: 'nowhere' },
       { agent: 'nobody' },
-      { seat: 1 - seat },
+      { seat: otherSeat(seat) },
       { state: new Int16Array(3) },
       { data: '{}' },
     ]) {

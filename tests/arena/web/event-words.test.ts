@@ -1,11 +1,12 @@
 /** The diary in both languages, by kind of event. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { Refusal } from '../../../arena/client/refusal.js';
 import { rollLines } from '../../../arena/web/battleships/panel/diary.js';
 import { effectWords, modifierWords, remarkWords } from '../../../arena/web/battleships/panel/engine-words.js';
 import { eventWords } from '../../../arena/web/battleships/panel/event-words.js';
 import { language } from '../../../arena/web/i18n/index.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
-import { OwnRefusal, Refusal } from '../../../arena/web/net/wire.js';
+import { OwnRefusal } from '../../../arena/web/net/wire.js';
 import { problemWords } from '../../../arena/web/shared/problems.js';
 import { EVENTS } from '../../../engine/battleships/event-words.js';
 import {
@@ -128,16 +129,18 @@ describe('what the engine says of an event', () => {
 
 describe('a refusal', () => {
   it('is said in Japanese by its code, with the words of the server below', () => {
-    const refusal = new Refusal('NOT_LEGAL', 'Hood may not fire aft.');
+    const refusal = new Refusal({ code: 'NOT_LEGAL', message: 'Hood may not fire aft.' });
     expect(problemWords(refusal)).toBe('Hood may not fire aft.');
     language.value = 'ja';
     expect(problemWords(refusal)).toBe('ルールにより、その命令は出せません。\nHood may not fire aft.');
-    expect(problemWords(new OwnRefusal('BAD_SCENARIO', 'JSONではありません。'))).toBe('JSONではありません。');
-    const taken = new Refusal('NAME_TAKEN', 'Somebody here is called 太郎. Choose another name.');
+    expect(problemWords(new OwnRefusal({ code: 'BAD_SCENARIO', message: 'JSONではありません。' }))).toBe(
+      'JSONではありません。',
+    );
+    const taken = new Refusal({ code: 'NAME_TAKEN', message: 'Somebody here is called 太郎. Choose another name.' });
     expect(problemWords(taken)).toBe(
       'この名前はほかの人が使っています。\nSomebody here is called 太郎. Choose another name.',
     );
-    const meant = new Refusal('NOT_LEGAL', 'Hood may not fire aft.', { meaning: { kind: 'aft' } });
+    const meant = new Refusal({ code: 'NOT_LEGAL', message: 'Hood may not fire aft.', meaning: { kind: 'aft' } });
     expect(problemWords(meant, () => 'フッドは後方を砲撃できません。')).toBe(
       'ルールにより、その命令は出せません。\nフッドは後方を砲撃できません。',
     );

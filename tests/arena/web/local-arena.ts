@@ -3,9 +3,9 @@
  * at and tested by themselves. It holds orders, takes back, gives odd hints and ends like the real one.
  */
 import { signal } from '@preact/signals';
-import type { ToClient } from '../../../arena/protocol/index.js';
-import type { Said, Saying, Wire } from '../../../arena/web/net/wire.js';
-import { Refusal } from '../../../arena/web/net/wire.js';
+import { Refusal } from '../../../arena/client/refusal.js';
+import type { Heard, Saying, ToClient } from '../../../arena/protocol/index.js';
+import type { Wire } from '../../../arena/web/net/wire.js';
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { BattleState } from '../../../engine/battleships/layout.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
@@ -28,7 +28,7 @@ import {
 
 /** What a seat sees, and the position where it has one. */
 interface Shown {
-  readonly view: Said<'request'>['view'];
+  readonly view: Heard<'request'>['view'];
   readonly position?: string;
 }
 
@@ -73,7 +73,7 @@ export class LocalArena implements Wire {
     }
   }
 
-  snapshot(): Said<'snapshot'> {
+  snapshot(): Heard<'snapshot'> {
     return {
       type: 'snapshot',
       room: this.room().id,
@@ -88,7 +88,7 @@ export class LocalArena implements Wire {
     };
   }
 
-  room(): Said<'room'>['room'] {
+  room(): Heard<'room'>['room'] {
     const over = this.#isOver();
     const { spec } = this.game;
     return {
@@ -181,14 +181,15 @@ export class LocalArena implements Wire {
         return { type: 'done' };
       }
       default:
-        throw new Refusal('NOT_NOW', `There is no \`${message.type}\` in a battle against nobody.`);
+        throw new Refusal({ code: 'NOT_NOW', message: `There is no \`${message.type}\` in a battle against nobody.` });
     }
   }
 
   #act(requestId: string, action: WireAction, hold: boolean): ToClient {
-    if (requestId !== `r${this.#requests}`) throw new Refusal('STALE_REQUEST', 'That request is answered.');
+    if (requestId !== `r${this.#requests}`)
+      throw new Refusal({ code: 'STALE_REQUEST', message: 'That request is answered.' });
     const known = this.game.read(this.#s, action.text);
-    if (!known.ok) throw new Refusal('NOT_LEGAL', known.message);
+    if (!known.ok) throw new Refusal({ code: 'NOT_LEGAL', message: known.message });
     this.#undo.push({ state: this.#s.slice(), events: this.#log.length, opponent: this.#luck });
     const from = this.#events(0).length;
     this.#step(known.value);
@@ -202,7 +203,8 @@ export class LocalArena implements Wire {
 
   #takeBack(): ToClient {
     const last = this.#undo.pop();
-    if (last === undefined) throw new Refusal('NOTHING_TO_TAKE_BACK', 'Nothing can be taken back now.');
+    if (last === undefined)
+      throw new Refusal({ code: 'NOTHING_TO_TAKE_BACK', message: 'Nothing can be taken back now.' });
     this.#s.set(last.state);
     this.#log.length = last.events;
     this.#held = false;
@@ -260,24 +262,24 @@ export class LocalArena implements Wire {
     return `r${++this.#requests}`;
   }
 
-  #full(): Shown & { clock: Said<'request'>['clock'] } {
+  #full(): Shown & { clock: Heard<'request'>['clock'] } {
     return { ...this.#shown(), clock: this.#clock() };
   }
 
   #shown(): Shown {
     const seat = this.#seat;
-    const view = this.game.view(this.#s, seat ?? SPECTATOR) as unknown as Said<'request'>['view'];
+    const view = this.game.view(this.#s, seat ?? SPECTATOR) as unknown as Heard<'request'>['view'];
     if (seat === null) return { view };
     const known = this.game.create();
     this.game.determinize(this.#s, seat, new SeededChance([5, 6, 7, this.#log.length]), known);
     return { view, position: writePosition(this.game, known) };
   }
 
-  #clock(): Said<'request'>['clock'] {
+  #clock(): Heard<'request'>['clock'] {
     return { setting: { kind: 'none' }, left: this.game.spec.seats.map(() => null), running: [] };
   }
 
-  #events(from: number): Said<'events'>['events'] {
+  #events(from: number): Heard<'events'>['events'] {
     const own = this.#log.flatMap((e) => eventFor(e, this.#seat ?? undefined) ?? []);
     return own.slice(from).map(({ seats: _s, others: _o, rolls, modifiers, ...e }, i) => ({
       ...e,
@@ -301,7 +303,7 @@ export class LocalArena implements Wire {
     return this.#resigned || this.game.toAct(this.#s) === OVER;
   }
 
-  #outcome(): Said<'room'>['room']['outcome'] {
+  #outcome(): Heard<'room'>['room']['outcome'] {
     const scores = scoresFor(this.game);
     this.game.scores(this.#s, scores);
     return {

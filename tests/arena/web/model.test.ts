@@ -2,9 +2,9 @@
 
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
+import type { Heard } from '../../../arena/protocol/index.js';
 import { createBattle } from '../../../arena/web/battleships/create.js';
 import type { BattleshipsModel } from '../../../arena/web/battleships/model/battle.js';
-import type { Said } from '../../../arena/web/net/wire.js';
 import { AFLOAT, blockOf, G, U } from '../../../engine/battleships/layout.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
 import { hexOf } from '../../../engine/core/hexmap.js';
@@ -91,7 +91,7 @@ describe('the model of a battle', () => {
       text: 'UK takes back',
       data: { first: last + 1 },
     };
-    const say = (events: Said<'events'>['events']) =>
+    const say = (events: Heard<'events'>['events']) =>
       arena.tell({ type: 'events', room: model.id, events, view, clock });
     say([aim]);
     expect(model.events.value.at(-1)?.text).toBe(aim.text);

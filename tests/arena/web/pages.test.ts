@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CARDS } from '../../../agents/levels/cards.js';
 import { DEFAULT_LEVEL, levelName } from '../../../agents/levels/index.js';
+import { Refusal } from '../../../arena/client/refusal.js';
 import { ToServer } from '../../../arena/protocol/index.js';
 import { ratedBar } from '../../../arena/rooms/ratings/what-counts.js';
 import { board as boardEn } from '../../../arena/web/battleships/i18n/en/board.js';
@@ -20,7 +21,6 @@ import { shell as shellJa } from '../../../arena/web/i18n/ja/shell.js';
 import { ANYBODY, challengeOf, changedPlan, firstPlan } from '../../../arena/web/lobby/plan.js';
 import { isClockLow } from '../../../arena/web/model/clock.js';
 import { socketUrl } from '../../../arena/web/net/socket-url.js';
-import { Refusal } from '../../../arena/web/net/wire.js';
 import { en as plainEn } from '../../../arena/web/plain/i18n/en.js';
 import { ja as plainJa } from '../../../arena/web/plain/i18n/ja.js';
 import { outlineOf } from '../../../arena/web/shared/outline.js';
@@ -287,11 +287,13 @@ describe('texts', () => {
   });
 
   it('says in plain words what the server says to programs', () => {
-    const words = problemWords(new Refusal('NO_SCOPE', 'Say `hello` with a name to take part.'));
+    const words = problemWords(new Refusal({ code: 'NO_SCOPE', message: 'Say `hello` with a name to take part.' }));
     expect(words).toContain('give yourself a name');
-    expect(problemWords(new Refusal('NAME_TAKEN', 'That name is taken.'))).toBe('That name is taken.');
+    expect(problemWords(new Refusal({ code: 'NAME_TAKEN', message: 'That name is taken.' }))).toBe(
+      'That name is taken.',
+    );
     language.value = 'ja';
-    expect(problemWords(new Refusal('NO_ROOM', 'There is no room x.'))).toMatch(/この戦いは/);
+    expect(problemWords(new Refusal({ code: 'NO_ROOM', message: 'There is no room x.' }))).toMatch(/この戦いは/);
   });
 
   it('says dates and times of turns', () => {

@@ -1,7 +1,7 @@
 /** The plain kit in the lobby: what a server lists of rules that the page does not know is all that it has. */
 import { afterEach, expect, it } from 'vitest';
+import { Refusal } from '../../../arena/client/refusal.js';
 import { language } from '../../../arena/web/i18n/index.js';
-import { Refusal } from '../../../arena/web/net/wire.js';
 import { refusalWords } from '../../../arena/web/plain/create.js';
 import { ownWords } from '../../../arena/web/plain/own-words.js';
 import { KIT_IDS, kitOf, playableScenarios, rankedIn } from '../../../arena/web/rulesets.js';
@@ -70,9 +70,11 @@ it('says in Japanese what the code of a refusal means, and what it means itself 
   const meaning = { kind: 'refuse-unread', text: 'go', example: 'hide-1' } as const;
   const { message } = notRead(readWords('battle')['refuse-unread'](meaning, undefined), meaning);
   const said = (refusal: Refusal) => problemWords(refusal, refusalWords);
-  expect(said(new Refusal('NOT_LEGAL', message, { meaning }))).toBe(message);
+  expect(said(new Refusal({ code: 'NOT_LEGAL', message, meaning }))).toBe(message);
   language.value = 'ja';
-  const own = new Refusal('NOT_LEGAL', 'Orders are hide-1, fire-3.', { meaning: { kind: 'their-own' } });
+  const own = new Refusal({ code: 'NOT_LEGAL', message: 'Orders are hide-1, fire-3.', meaning: { kind: 'their-own' } });
   expect(said(own)).toBe('ルールにより、その命令は出せません。\nOrders are hide-1, fire-3.');
-  expect(said(new Refusal('NOT_LEGAL', message, { meaning }))).toMatch(/^ルール.*\n「go」はここでの答えになりません/);
+  expect(said(new Refusal({ code: 'NOT_LEGAL', message, meaning }))).toMatch(
+    /^ルール.*\n「go」はここでの答えになりません/,
+  );
 });

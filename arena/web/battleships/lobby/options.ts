@@ -9,6 +9,7 @@ import {
   type SideSpec,
   switchNames,
 } from '../../../../engine/battleships/index.js';
+import { never } from '../../../../engine/index.js';
 import type { OfferedOption } from '../../lobby/offered.js';
 
 const READINGS: readonly OptionName[] = [
@@ -74,7 +75,15 @@ function matters(scenario: Scenario, name: OptionName): boolean {
       return ships.some((s) => s?.torpedoes || s?.capitalTorpedoes);
     case 'singleCruiserStacksAsOne':
       return ships.some((s) => s?.type === 'CL');
-    default:
+    case 'radar':
+    case 'crews':
+    case 'flagship':
+    case 'command':
+    case 'turning':
+    case 'special':
+    case 'lossOfContact':
       return true;
+    default:
+      return never(name);
   }
 }

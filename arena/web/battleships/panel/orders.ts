@@ -1,6 +1,6 @@
 /** Orders that a seat gave in the phase that is running, in words: to be confirmed or taken back. */
 import { type BattleshipsGame, type Event, eventIn, type Order } from '../../../../engine/battleships/index.js';
-import type { UnitId } from '../../../../engine/index.js';
+import { never, type UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { eventWords } from './event-words.js';
@@ -8,7 +8,11 @@ import { namesOf } from './names.js';
 import { orderWords } from './order-words.js';
 
 /** Kinds of events that tell of an order, not of dice. */
-const ORDERS = ['target', 'launch', 'move', 'exit', 'star', 'smoke', 'mine-laid', 'flagship'];
+const ORDERS = ['target', 'launch', 'move', 'exit', 'star', 'smoke', 'mine-laid', 'flagship'] as const;
+type OrderEvent = Extract<Event, { kind: (typeof ORDERS)[number] }>;
+
+const isOrder = ({ kind }: { readonly kind: string }): boolean => ORDERS.some((order) => order === kind);
+const ofOrder = (event: Event): event is OrderEvent => isOrder(event);
 
 export interface GivenOrder {
   /** Number of its event. */
@@ -21,12 +25,12 @@ export function ordersOf(game: BattleshipsGame, events: readonly WireEvent[], se
   const orders: GivenOrder[] = [];
   // What comes of the last order by itself, as a ship that arrives with the new turn, is no order and hides none.
   let end = events.length - 1;
-  while (end >= 0 && !ORDERS.includes(events[end]!.kind) && events[end]!.rolls === undefined) end--;
+  while (end >= 0 && !isOrder(events[end]!) && events[end]!.rolls === undefined) end--;
   const last = events[end];
   for (let i = end; i >= 0; i--) {
     const event = events[i]!;
     const isOwn = event.unit === undefined || game.battle.seatOf[event.unit] === seat;
-    if (event.turn !== last!.turn || !ORDERS.includes(event.kind) || !isOwn || isOfAnotherPhase(event, last!)) break;
+    if (event.turn !== last!.turn || !isOrder(event) || !isOwn || isOfAnotherPhase(event, last!)) break;
     orders.unshift({ n: event.n, text: eventOrderWords(game, event) });
   }
   return orders;
@@ -41,12 +45,12 @@ function isOfAnotherPhase(a: WireEvent, b: WireEvent): boolean {
 /** One order, short; what has no words of ours is said in the engine's. */
 export function eventOrderWords(game: BattleshipsGame, event: WireEvent): string {
   const told = eventIn(event);
-  const order = told && orderOf(told);
+  const order = told && ofOrder(told) ? orderOf(told) : undefined;
   return (order && orderWords(game, order)) ?? eventWords(event, namesOf(game));
 }
 
 /** The order that an event tells of; nothing for orders of the whole fleet. */
-function orderOf(event: Event): Order | undefined {
+function orderOf(event: OrderEvent): Order | undefined {
   switch (event.kind) {
     case 'target':
       return { kind: 'order-aim', unit: event.unit, battery: event.data.battery, ...targetOf(event) };
@@ -63,8 +67,11 @@ function orderOf(event: Event): Order | undefined {
       return { kind: 'order-star', unit: event.unit, hex: event.data.hex };
     case 'smoke':
       return { kind: 'order-smoke', unit: event.unit, lays: true };
-    default:
+    case 'mine-laid':
+    case 'flagship':
       return undefined;
+    default:
+      return never(event);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Score of both sides in two lines: points, clock, and whose it is to act. */
 
+import { bySeat } from '../../../../engine/index.js';
 import { clockText } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { playerWords } from '../../shared/words.js';
@@ -17,7 +18,7 @@ export function Standing({ model }: { model: BattleshipsModel }) {
         {t('panel.points')} <RuleChip rule="9.1" />
       </h3>
       <ul>
-        {seats.map((seat, i) => {
+        {bySeat(seats).map((seat, i) => {
           const left = clock.left[i] ?? null;
           const isRunning = clock.running.includes(i);
           return (

@@ -1,5 +1,6 @@
 /** Score table: all powers in the order of their points, with whose it is to act. */
 
+import { seatsIn } from '../../../../engine/index.js';
 import { clockText } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { playerWords } from '../../shared/words.js';
@@ -12,7 +13,7 @@ export function Standing({ model }: { model: DecisiveModel }) {
   const view = model.view.value;
   const clock = model.clock.value;
   const { seats } = model.room.value;
-  const order = view.seats.map((_, i) => i).sort((a, b) => view.seats[b]!.points - view.seats[a]!.points);
+  const order = seatsIn(view).sort((a, b) => view.seats[b]!.points - view.seats[a]!.points);
   return (
     <section class="powers" aria-label={w('standing')}>
       <h3>

@@ -1,11 +1,14 @@
 /** Orders that are given while the connection breaks. */
+
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { ToClient } from '../../../../arena/protocol/index.js';
+import { ConnectionLost, Refusal } from '../../../../arena/client/refusal.js';
+import type { Saying, ToClient } from '../../../../arena/protocol/index.js';
 import { createBattle } from '../../../../arena/web/battleships/create.js';
 import { language } from '../../../../arena/web/i18n/index.js';
 import type { LiveBattle } from '../../../../arena/web/model/battle.js';
-import { Broken, Refusal, type Saying, type Wire } from '../../../../arena/web/net/wire.js';
+import type { Wire } from '../../../../arena/web/net/wire.js';
+import { seat } from '../../../../engine/index.js';
 import { LocalArena } from '../local-arena.js';
 
 const settled = async (): Promise<void> => {
@@ -38,9 +41,9 @@ class Cuttable implements Wire {
   async ask(message: Saying): Promise<ToClient> {
     this.said.push(message);
     if (this.#cut !== 'no') this.state.value = 'lost';
-    if (this.#cut === 'before') throw new Broken('broken');
+    if (this.#cut === 'before') throw new ConnectionLost('broken');
     const answer = await this.#answer(message);
-    if (this.#cut === 'after') throw new Broken('broken');
+    if (this.#cut === 'after') throw new ConnectionLost('broken');
     return answer;
   }
 
@@ -123,7 +126,7 @@ describe('an order whose connection breaks', () => {
     giveOrder(model);
     await settled();
     wire.ask = async () => {
-      throw new Refusal('STALE_REQUEST', 'That request is answered.');
+      throw new Refusal({ code: 'STALE_REQUEST', message: 'That request is answered.' });
     };
     wire.mend();
     arena.tell(requestOf(arena, 'r99'));
@@ -137,7 +140,7 @@ describe('an order whose connection breaks', () => {
     const { wire, model } = battle();
     const asked = model.asked.peek();
     wire.ask = async () => {
-      throw new Refusal('NOT_LEGAL', 'No.');
+      throw new Refusal({ code: 'NOT_LEGAL', message: 'No.' });
     };
     giveOrder(model);
     await settled();
@@ -150,7 +153,7 @@ describe('an order whose connection breaks', () => {
     const refused = async (): Promise<string | null> => {
       const { wire, model } = battle();
       wire.ask = async () => {
-        throw new Refusal('NOT_LEGAL', 'No.', { rule: '10.4', meaning });
+        throw new Refusal({ code: 'NOT_LEGAL', message: 'No.', rule: '10.4', meaning });
       };
       giveOrder(model);
       await settled();
@@ -167,5 +170,5 @@ describe('an order whose connection breaks', () => {
 
 function requestOf(arena: LocalArena, requestId: string): Extract<ToClient, { type: 'request' }> {
   const { room, view, clock, position } = arena.snapshot();
-  return { type: 'request', room, requestId, seat: 0, legal: [], view, clock, ...(position ? { position } : {}) };
+  return { type: 'request', room, requestId, seat: seat(0), legal: [], view, clock, ...(position ? { position } : {}) };
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createBattle } from '../../../../arena/web/battleships/create.js';
 import type { BattleshipsModel } from '../../../../arena/web/battleships/model/battle.js';
 import { linesAloud } from '../../../../arena/web/stage/report-words.js';
+import type { Seat } from '../../../../engine/index.js';
 import { LocalArena } from '../local-arena.js';
 import { Clock } from './scripted.js';
 
@@ -58,7 +59,7 @@ describe('a battle', () => {
     await orderUntilPlayed(model);
     const from = { id: 'x', name: 'X', kind: 'person' as const };
     arena.tell({ type: 'chat', room: model.id, at: 0, from, text: 'Well shot.' });
-    arena.tell({ type: 'draw', room: model.id, seat: 1, say: 'offer' });
+    arena.tell({ type: 'draw', room: model.id, seat: 1 as Seat, say: 'offer' });
     expect(model.chat.value.at(-1)?.text).toBe('Well shot.');
     expect(model.drawOffer.value).toBe(1);
     model.resign();

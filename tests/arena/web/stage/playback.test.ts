@@ -74,6 +74,17 @@ describe('the stage', () => {
     expect(stage.isTold.value).toBe(true);
   });
 
+  it('does not play what came while nobody was there to read the card', () => {
+    const { stage, say, clock } = staged();
+    say('guns', [scene('nothing')]);
+    clock.pass(250);
+    for (let i = 0; i < 20; i++) say(`guns ${i}`, [scene('hit')]);
+    stage.goOn();
+    clock.pass(4 * 500);
+    expect(stage.isTold.value).toBe(true);
+    expect(stage.scenes.value).toHaveLength(20);
+  });
+
   it('is skipped: all at once, and the card', () => {
     const { stage, shown, say, clock } = staged();
     say('guns', [scene('nothing'), scene('hit')]);

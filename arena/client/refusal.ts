@@ -1,0 +1,33 @@
+/** Errors of a client, of programs and page alike: what the server would not do, and a connection that broke before the answer. Pure. */
+import type { Meaning } from '../../engine/index.js';
+import type { ErrorCode } from '../protocol/codes.js';
+
+/** What is said of a refusal, by the server or in its place. */
+export interface RefusalTold {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly rule?: string | undefined;
+  readonly meaning?: Meaning | undefined;
+}
+
+/** What the server would not do, in its words. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly rule: string | undefined;
+  /** Why an action is refused, in the terms of the ruleset. */
+  readonly meaning: Meaning | undefined;
+
+  constructor({ code, message, rule, meaning }: RefusalTold) {
+    super(message);
+    this.code = code;
+    this.rule = rule;
+    this.meaning = meaning;
+  }
+}
+
+/** The connection broke before an answer came: whether it was carried out is not known. */
+export class ConnectionLost extends Error {
+  constructor(why = 'The connection broke before the answer came.') {
+    super(why);
+  }
+}
