@@ -11,6 +11,7 @@ import './board.css';
 import './fire.css';
 import './forming.css';
 import './ships.css';
+import './strips.css';
 import { Foot } from './foot.js';
 import { Formation } from './formation.js';
 import { planOf } from './geometry.js';

@@ -236,6 +236,9 @@ export const en = {
   'key.armour': 'armour, taken from it',
   'key.speed': 'speed now, and on the card',
   'key.pips': 'endurance; filled is damage, hatched is damage of this round',
+  'key.coin': 'her points',
+  'key.burn': 'burning: a puff for each third of her endurance that is gone',
+  'key.half': 'a faster opponent halves the dice of this fleet',
   'key.star': 'training marker: 5 hits too',
   'key.fire': 'fires at',
 

@@ -237,6 +237,9 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'key.armour': '装甲。命中の目から引く',
   'key.speed': '今の速力と札の速力',
   'key.pips': '耐久。塗りは損害、斜線はこのラウンドの損害',
+  'key.coin': '得点',
+  'key.burn': '炎上。煙は耐久の3分の1を失うごとに一つ',
+  'key.half': '速い敵がこの隊のサイコロを半減',
   'key.star': '訓練マーカー: 5でも命中',
   'key.fire': '砲撃の相手',
 
