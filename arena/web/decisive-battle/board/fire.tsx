@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
-import { DECLARE, FIRE, SEND_HOME } from '../../../../engine/decisive-battle/index.js';
+import { DECLARE, SEND_HOME } from '../../../../engine/decisive-battle/index.js';
 import type { UnitId } from '../../../../engine/index.js';
 import { t } from '../../i18n/index.js';
 import { percent } from '../../panel/numbers.js';
@@ -142,15 +142,15 @@ function Thoughts({ model, sea }: PartProps) {
 function Meeting({ model, sea }: PartProps) {
   const own = model.view.value.question?.unit ?? -1;
   const id = (model.pointed.value ?? model.picked.value)?.id ?? -1;
-  if (id < DECLARE || id >= SEND_HOME || id >= FIRE) return null;
-  const { top, bottom, width } = sea.plan;
+  if (id < DECLARE || id >= SEND_HOME) return null;
+  const { top, bottom } = sea.plan;
   const isTop = top.middles.has(own);
   const a = (isTop ? top : bottom).middles.get(own);
   const b = (isTop ? bottom : top).middles.get(id - DECLARE);
   if (a === undefined || b === undefined) return null;
   const [from, to] = endsOf(sea, { from: own, to: id, x1: a, x2: b, isFromTop: isTop });
   return (
-    <g class="lb-shot is-meeting" data-places={width}>
+    <g class="lb-shot is-meeting">
       <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
       <circle cx={to.x} cy={to.y} r="5" />
     </g>

@@ -164,39 +164,8 @@ function Rings({ sea, scenes }: { sea: Sea; scenes: readonly Scene[] }) {
 }
 
 const DIE = 17;
-const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
+/** Of each face the spots, by their places in three rows of three. */
+const SPOTS = ['', '4', '08', '048', '0268', '02468', '023568'];
 
 /** One die a gun, those that hit in gold; below them what they did. Beside the target, and whole on the water. */
 function Dice({ sea, at, out, salvo }: { sea: Sea; at: Point; out: 1 | -1; salvo: WireEvent }) {
@@ -214,8 +183,8 @@ function Dice({ sea, at, out, salvo }: { sea: Sea; at: Point; out: 1 | -1; salvo
       {rolls.map(({ value }, i) => (
         <g key={i} class={value >= from ? 'is-hit' : ''} transform={`translate(${8 + DIE * (i + 0.5)} 18)`}>
           <rect x="-7" y="-7" width="14" height="14" rx="3" />
-          {PIPS[value]?.map(([dx, dy]) => (
-            <circle key={`${dx} ${dy}`} cx={4 * dx} cy={4 * dy} r="1.500" />
+          {[...SPOTS[value]!].map((spot) => (
+            <circle key={spot} cx={4 * (Number(spot) % 3) - 4} cy={4 * Math.floor(Number(spot) / 3) - 4} r="1.500" />
           ))}
         </g>
       ))}

@@ -184,7 +184,6 @@ export const en = {
   'side.neutral': 'Neutral',
   'side.undecided': 'Undecided',
   'side.sum': '{n} {n:ship|ships} at sea, {field} VP',
-  'side.points': '{points} VP if it holds the field',
   'side.holds': 'holds the field now',
   'side.held': 'holds the field',
   'side.you': 'you',
@@ -240,7 +239,6 @@ export const en = {
   'key.burn': 'burning: a puff for each third of her endurance that is gone',
   'key.half': 'a faster opponent halves the dice of this fleet',
   'key.star': 'training marker: 5 hits too',
-  'key.fire': 'fires at',
 
   'war.title': 'The course of the war',
   'war.field': 'Points on the field at the end of each round',

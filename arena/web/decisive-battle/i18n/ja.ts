@@ -185,7 +185,6 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'side.neutral': '中立',
   'side.undecided': '未決定',
   'side.sum': '戦場に{n}隻、{field}点',
-  'side.points': '戦場を保てば{points}点',
   'side.holds': '今なら戦場を保つ',
   'side.held': '戦場を保った',
   'side.you': 'あなた',
@@ -241,7 +240,6 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'key.burn': '炎上。煙は耐久の3分の1を失うごとに一つ',
   'key.half': '速い敵がこの隊のサイコロを半減',
   'key.star': '訓練マーカー: 5でも命中',
-  'key.fire': '砲撃の相手',
 
   'war.title': '戦いの経過',
   'war.field': '各ラウンド終了時の戦場の得点',
