@@ -11,6 +11,9 @@ export interface Asked {
   readonly isConfirming: boolean;
 }
 
+/** What a salvo is drawn with, and what it leaves at the ship. */
+export const STAGED = { box: '.lb-pips .is-fresh', dice: '.lb-dice', line: '.lb-flight', salvo: '.lb-salvo' };
+
 const PATIENCE_MS = 20_000;
 
 export class LinesDesk {
@@ -24,10 +27,12 @@ export class LinesDesk {
   /** The next question after the last one it gave. */
   async question(): Promise<Asked> {
     const handle = await this.page.waitForFunction(
-      (last) => {
+      ([last, all]) => {
         if (document.querySelector('.after') !== null) return { phase: 'over', title: '', request: '' };
         // What came of the orders is put away as soon as it is told.
-        document.querySelector<HTMLElement>('.report .is-main')?.click();
+        // What is watched is played until all of it was seen.
+        const { size = all } = (window as unknown as { stageSeen?: Set<string> }).stageSeen ?? {};
+        document.querySelector<HTMLElement>(size < all ? '.report-go-on' : '.report .is-main')?.click();
         if (document.querySelector('.report') !== null) return null;
         const { request, asked, advice } = document.querySelector<HTMLElement>('.panel-bar')?.dataset ?? {};
         if (request === undefined || request === last || advice === 'due') return null;
@@ -35,7 +40,7 @@ export class LinesDesk {
         const phase = document.querySelector<HTMLElement>('.lb')?.dataset.phase ?? '';
         return { phase, title, request, isConfirming: asked === 'confirm' };
       },
-      this.#last,
+      [this.#last, Object.keys(STAGED).length] as const,
       { timeout: patience(PATIENCE_MS) },
     );
     const { request, ...asked } = (await handle.jsonValue()) as Asked & { request: string };
@@ -47,7 +52,7 @@ export class LinesDesk {
     return this.page.locator('.panel-bar .is-main');
   }
 
-  /** Cards and fleets on the board that may be chosen now. */
+  /** Ships and fleets on the board that may be chosen now. */
   get legalOnBoard(): Locator {
     return this.page.locator('.lb [data-answer]');
   }
@@ -59,11 +64,11 @@ export class LinesDesk {
       .evaluateAll((lines) => lines.map((line) => line.firstChild?.textContent ?? ''));
   }
 
-  /** Drags a ship's card to a place in a line; line -1 is the port. */
+  /** Drags a ship to a place in a line; line -1 is the port. */
   async drag(ship: string, line: number, at: number): Promise<void> {
-    const card = this.page.locator('.lb-formation .lb-card', { hasText: ship });
+    const drawn = this.page.locator('.lb-formation .lb-ship', { hasText: ship });
     const slot = this.page.locator(`[data-line="${line}"][data-at="${at}"]`);
-    await card.hover();
+    await drawn.hover();
     await this.page.mouse.down();
     const box = (await slot.boundingBox())!;
     await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 });
@@ -75,7 +80,7 @@ export class LinesDesk {
     return this.page
       .locator('.lb-drawn-line:not(.is-new, .is-port)')
       .evaluateAll((lines) =>
-        lines.map((line) => [...line.querySelectorAll('.lb-card-name strong')].map((name) => name.textContent ?? '')),
+        lines.map((line) => [...line.querySelectorAll('.lb-ship-name strong')].map((name) => name.textContent ?? '')),
       );
   }
 
@@ -89,6 +94,48 @@ export class LinesDesk {
         .map((one) => one.outerHTML.slice(0, 120));
       const ids = [...document.querySelectorAll('[id]')].map((one) => one.id);
       return [...nameless, ...ids.filter((id, i) => ids.indexOf(id) !== i)];
+    });
+    expect(faults).toEqual([]);
+  }
+
+  /** Remembers what is played, however soon it is put away. */
+  async watchStage(): Promise<void> {
+    await this.page.evaluate((watched) => {
+      const seen = new Set<string>();
+      Object.assign(window, { stageSeen: seen });
+      const look = (): void => {
+        for (const [name, selector] of Object.entries(watched)) if (document.querySelector(selector)) seen.add(name);
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+    }, STAGED);
+  }
+
+  /** Of what is watched: what was there. */
+  async stageSeen(): Promise<string[]> {
+    const seen = await this.page.evaluate(() => [...(window as unknown as { stageSeen: Set<string> }).stageSeen]);
+    return seen.sort();
+  }
+
+  /** Every ship at sea is a button with a full sentence, her hull toward the enemy, and nothing at her is cut. */
+  async shipsAreWhole(): Promise<void> {
+    const faults = await this.page.evaluate(() => {
+      const found: string[] = [];
+      const ships = [...document.querySelectorAll<HTMLElement>('.lb-water .lb-ship')];
+      for (const ship of ships) {
+        const words = ship.getAttribute('aria-label') ?? '';
+        if (ship.tagName !== 'BUTTON' || words.split(/[,、]/).length < 6) found.push(`no sentence: ${words}`);
+        const [text, hull] = ['.lb-words', '.lb-band'].map((part) => ship.querySelector(part)!.getBoundingClientRect());
+        const isTop = ship.closest('.lb-row.at-top') !== null;
+        if (isTop ? hull!.top < text!.bottom - 1 : hull!.bottom > text!.top + 1)
+          found.push(`hull over words: ${words}`);
+        const place = ship.parentElement!.getBoundingClientRect();
+        for (const part of ship.querySelectorAll('.lb-ship-name, .lb-figures, .lb-pips')) {
+          const box = part.getBoundingClientRect();
+          if (box.left < place.left - 1 || box.right > place.right + 1) found.push(`${part.className} cut: ${words}`);
+        }
+      }
+      if (ships.length === 0) found.push('no ship');
+      return found;
     });
     expect(faults).toEqual([]);
   }

@@ -5,11 +5,11 @@ import { verdictOn } from '../../arena/files/open-record.js';
 import { parseRecord } from '../../engine/index.js';
 import { ArenaPage, picture } from './arena-page.js';
 import { describePage } from './chromium.js';
-import { LinesDesk } from './lines-desk.js';
+import { LinesDesk, STAGED } from './lines-desk.js';
 
-/** A point of endurance is as long on every card, and each card's are in one row. */
+/** A point of endurance is as long at every hull, and each hull's are in one row. */
 async function barsAreToOneScale(page: Page): Promise<void> {
-  const bars = await page.locator('.lb-card .lb-pips').evaluateAll((all) =>
+  const bars = await page.locator('.lb-ship .lb-pips').evaluateAll((all) =>
     all.map((bar) => {
       const pips = [...bar.children].map((pip) => pip.getBoundingClientRect());
       return { rows: new Set(pips.map(({ top }) => top)).size, widths: pips.map(({ width }) => width.toFixed(1)) };
@@ -60,6 +60,12 @@ describePage('the page with lines of battle', () => {
       if (phase === 'over') return;
       await desk.fitsTheWidth();
       await desk.everythingHasAName();
+      if (phase === 'targets') {
+        await desk.shipsAreWhole();
+        // One water a screen, swiped sideways.
+        const widths = await page.locator('.lb-water').evaluateAll((all) => all.map((one) => one.clientWidth));
+        expect(Math.min(...widths)).toBeGreaterThanOrEqual(389);
+      }
       const words = (await page.locator('.panel-ask').innerText()).replace(/Enter|VP|\b[UGJFIR][KEPRTUS]\b/g, '');
       expect(words).not.toMatch(/[A-Za-z]{3,}/);
       await picture(page, `lines-phone-${n}`);
@@ -74,13 +80,17 @@ describePage('the page with lines of battle', () => {
     expect(await page.locator('.battle-card').count()).toBe(4);
     await open(page, { battle: 'Dogger Bank', side: 'UK United Kingdom', name: 'Beatty' });
     const desk = new LinesDesk(page);
+    await desk.watchStage();
     const seen = new Set<string>();
     let answers = 0;
     let confirmed = 0;
     for (let asked = await desk.question(); asked.phase !== 'over'; asked = await desk.question()) {
       if (!seen.has(asked.phase)) {
         await desk.everythingHasAName();
-        if (asked.phase === 'targets') await barsAreToOneScale(page);
+        if (asked.phase === 'targets') {
+          await barsAreToOneScale(page);
+          await desk.shipsAreWhole();
+        }
         await picture(page, `lines-${asked.phase}`);
       }
       seen.add(asked.phase);
@@ -100,6 +110,8 @@ describePage('the page with lines of battle', () => {
       answers++;
       await desk.order.click();
     }
+    // Each salvo was drawn, with its dice, and what it did stood at the ship.
+    expect(await desk.stageSeen()).toEqual(Object.keys(STAGED));
     await aftermath(page);
     return { confirmed, phases: [...seen].sort() };
   }
@@ -115,11 +127,14 @@ describePage('the page with lines of battle', () => {
         await page.locator('[data-drawn]').first().focus();
         await page.keyboard.press('ArrowRight');
         expect((await desk.lines()).map((line) => line.length)).toEqual([2]);
-        // The keyboard stays with the card; on a card Enter lifts it, elsewhere it gives the order.
+        // The keyboard stays with the ship; on a ship Enter lifts her, elsewhere it gives the order.
         expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-drawn'))).toBe(true);
         await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       }
-      if (at.phase === 'targets') await barsAreToOneScale(page);
+      if (at.phase === 'targets') {
+        await barsAreToOneScale(page);
+        await desk.shipsAreWhole();
+      }
       if (asked.length % 3 === 1) await page.keyboard.press('ArrowDown');
       asked.push(at.title);
       await page.keyboard.press('Enter');
@@ -156,16 +171,16 @@ describePage('the page with lines of battle', () => {
     expect(await desk.lines()).toEqual([['Renown', 'Lion', 'Tiger'], ['Invincible']]);
     await desk.drag('Tiger', -1, 0);
     expect(await desk.lines()).toEqual([['Renown', 'Lion'], ['Invincible']]);
-    // By taps: the card, then the place.
-    await desk.page.locator('.lb-card', { hasText: 'Tiger' }).click();
+    // By taps: the ship, then the place.
+    await desk.page.locator('.lb-formation .lb-ship', { hasText: 'Tiger' }).click();
     await desk.page.locator('.lb-drawn-line.is-new .lb-slot').click();
     expect(await desk.lines()).toEqual([['Renown', 'Lion'], ['Invincible'], ['Tiger']]);
     await picture(desk.page, 'lines-drawn');
   }
 
-  /** A card that is barred says why; one that is lit is picked. */
+  /** A ship that is barred says why; one that is lit is picked. */
   async function pointAtTarget(desk: LinesDesk): Promise<void> {
-    const barred = desk.page.locator('.lb-ship.is-barred .lb-card').first();
+    const barred = desk.page.locator('.lb-ship.is-barred').first();
     if ((await barred.count()) > 0) {
       await barred.click();
       expect(await desk.page.locator('.lb-why').innerText()).toMatch(/(F2\.2|B-1[34])/);

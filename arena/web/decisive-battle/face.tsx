@@ -14,7 +14,8 @@ import { headOf, seatName, shipName, unitName } from './names.js';
 import { actionWords, orderWords } from './order-words.js';
 import { aimWords } from './panel/aim-words.js';
 import { Panel } from './panel/panel.js';
-import { asidesOf, endsMarks, scenesOf, sceneWords } from './scenes.js';
+import { sceneWords } from './scene-words.js';
+import { asidesOf, endsMarks, scenesOf } from './scenes.js';
 import { Tally } from './tally.js';
 import { WarChart } from './war-chart.js';
 

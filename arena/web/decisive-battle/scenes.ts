@@ -1,44 +1,65 @@
-/** Scenes of decisive-battle: salvos of all guns of a ship, each with the damage it did. */
+/** Scenes of decisive-battle: the salvo of a ship with all its dice and the damage it did, and what a fleet's speed did to the other's fire. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import type { UnitId } from '../../../engine/index.js';
 import type { WireEvent } from '../model/battle.js';
-import type { Scene, SceneWords } from '../stage/scene.js';
+import type { Scene } from '../stage/scene.js';
 import { diaryEvents } from './diary.js';
 import { eventWords } from './event-words.js';
 import type { DecisiveModel } from './model.js';
 
+const numberIn = ({ data }: WireEvent, name: string): number => Number(data?.[name] ?? -1);
+
 export function scenesOf(_: DecisiveBattleGame, events: readonly WireEvent[]): readonly Scene[] {
   const scenes = diaryEvents(events).flatMap((event): Scene[] => {
-    if (event.kind !== 'salvo' || event.target === undefined || event.unit === undefined) return [];
-    const steps = Number(event.data?.done ?? 0);
-    const outcome = steps > 0 ? 'hit' : 'nothing';
-    return [{ kind: 'gun', events: [event], from: event.unit, target: event.target, outcome, steps }];
+    const scene = sceneOf(event);
+    return scene === undefined ? [] : [scene];
   });
   for (const event of events) {
-    if (event.kind !== 'sunk') continue;
-    // She goes down by the worst that fell on her.
-    const on = scenes.filter(({ target }) => target === event.unit).sort((a, b) => b.steps - a.steps)[0];
-    if (on === undefined) continue;
-    scenes[scenes.indexOf(on)] = { ...on, events: [...on.events, event], outcome: 'sunk' };
+    if ((event.kind !== 'damage' && event.kind !== 'sunk') || event.unit === undefined) continue;
+    const outcome = event.kind === 'sunk' ? 'sunk' : 'hit';
+    // Damage counts when all have fired: it is told with the worst that fell on her.
+    const on = scenes.filter(({ kind, target }) => kind === 'gun' && target === event.unit).sort(bySteps)[0];
+    if (on !== undefined) scenes[scenes.indexOf(on)] = { ...on, events: [...on.events, event], outcome };
+    else scenes.push({ ...bare(event, event.unit), outcome, steps: numberIn(event, 'taken') });
   }
   return scenes;
 }
 
-export function sceneWords({ game, seat }: DecisiveModel, { events, target, outcome }: Scene): SceneWords {
-  const own = seat.value;
-  const isOwn = target !== null && game.battle.seatOf[target] === own;
-  return {
-    headline: eventWords(game, events.at(-1)!),
-    detail: events.length > 1 ? eventWords(game, events[0]!) : '',
-    gain: '',
-    tone: outcome === 'nothing' || own === null ? 'plain' : isOwn ? 'bad' : 'good',
-  };
+const bySteps = (a: Scene, b: Scene): number => b.steps - a.steps;
+
+const bare = (event: WireEvent, target: UnitId) =>
+  ({ kind: 'other', events: [event], from: null, target, outcome: 'hit', steps: 0 }) as const;
+
+function sceneOf(event: WireEvent): Scene | undefined {
+  const { kind, unit, target, data } = event;
+  if (unit === undefined) return undefined;
+  switch (kind) {
+    case 'salvo': {
+      if (target === undefined) return undefined;
+      const steps = Number(data?.done ?? 0);
+      return { kind: 'gun', events: [event], from: unit, target, outcome: steps > 0 ? 'hit' : 'nothing', steps };
+    }
+    case 'halving': {
+      const led = numberIn(event, 'otherLead');
+      return data?.success === true && led >= 0 ? bare(event, led as UnitId) : undefined;
+    }
+    case 'port':
+      return data?.success === true ? undefined : { ...bare(event, unit), outcome: 'sunk' };
+    default:
+      return undefined;
+  }
 }
 
-/** Whoever aims or breaks off has her next order. */
+/** Who aims has her next order. */
 export const endsMarks = ({ kind, unit }: WireEvent): UnitId | undefined => (kind === 'aim' ? unit : undefined);
 
-const ASIDES: readonly string[] = ['port', 'break-off'];
+/** What is told beside the scenes: throws of fleets, and ships that came home. */
+const ASIDES: readonly string[] = ['dodge', 'keep', 'break-off'];
 
 export const asidesOf = ({ game }: DecisiveModel, events: readonly WireEvent[]): readonly string[] =>
-  events.filter(({ kind }) => ASIDES.includes(kind)).map((event) => eventWords(game, event));
+  events
+    .filter(({ kind, data }) => {
+      if (kind === 'halving') return data?.success !== true;
+      return kind === 'port' ? data?.success === true : ASIDES.includes(kind);
+    })
+    .map((event) => eventWords(game, event));

@@ -24,3 +24,13 @@ export function sumsOf(view: BattleView, seat: Seat): Sums {
   });
   return { isHolding, isCounting, ships, sunk, sunkCounts: isHolding ? sunk : 0 };
 }
+
+/** What the seat would have if its side held the field: its ships that are not gone, and those it has sunk. @rule W4.2 */
+export function pointsIfHeld(view: BattleView, seat: Seat): number {
+  const { sunk } = view.seats[seat]!;
+  return view.units.reduce(
+    (sum, { seat: owner, status, points }) =>
+      owner === seat && status !== 'sunk' && status !== 'lost' ? sum + points : sum,
+    sunk,
+  );
+}

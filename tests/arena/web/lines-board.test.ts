@@ -1,7 +1,7 @@
 /** The board of decisive-battle: which fleet lies where, which line of fire goes where, and fleets that are drawn up by hand. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GAP, HEAD, planOf, ROW, shotsOf } from '../../../arena/web/decisive-battle/board/geometry.js';
+import { GAP, type Line, planOf, shotsOf, taper } from '../../../arena/web/decisive-battle/board/geometry.js';
 import { pointingOf } from '../../../arena/web/decisive-battle/board/pointing.js';
 import { turretPlaces, turretsOf } from '../../../arena/web/decisive-battle/board/turrets.js';
 import {
@@ -24,19 +24,27 @@ import {
   type Seat,
   SeededChance,
   type UnitId,
-  unitId,
 } from '../../../engine/index.js';
 import { warsAtRandom } from './lines-wars.js';
 
-describe('an engagement', () => {
-  const plan = planOf([{ ships: [4, 5, 6].map(unitId) }], [{ ships: [unitId(0)] }, { ships: [unitId(1)] }]);
+const line = (id: number, ...ships: number[]): Line => ({ id, ships, wrecks: [] });
 
-  it('has the shorter column in the middle of the longer', () => {
-    expect(plan.height).toBe(HEAD + 3 * ROW);
-    expect(plan.left.top).toBe(0);
-    expect(plan.right.height).toBe(2 * (HEAD + ROW) + GAP);
-    expect(plan.right.top).toBeCloseTo((plan.height - plan.right.height) / 2, 12);
-    expect(plan.right.at.get(1)! - plan.right.at.get(0)!).toBeCloseTo(ROW + HEAD + GAP, 12);
+describe('an engagement', () => {
+  const plan = planOf([line(4, 4, 5, 6)], [line(0, 0), line(1, 1)]);
+
+  it('has the shorter line in the middle of the longer', () => {
+    expect(plan.width).toBe(3);
+    expect(plan.top.start).toBe(0);
+    expect(plan.bottom.width).toBe(2 + GAP);
+    expect(plan.bottom.start).toBeCloseTo((plan.width - plan.bottom.width) / 2, 12);
+    expect(plan.bottom.at.get(1)! - plan.bottom.at.get(0)!).toBeCloseTo(1 + GAP, 12);
+  });
+
+  it('has wrecks astern of the line in which they fought', () => {
+    const { width, top } = planOf([{ id: 4, ships: [4], wrecks: [5] }], [line(0, 0)]);
+    expect(width).toBe(2);
+    expect(top.at.get(5)).toBe(1.5);
+    expect(top.middles.get(4)).toBe(1);
   });
 
   it('draws a line for each shot, apart where two fire at each other', () => {
@@ -47,11 +55,16 @@ describe('an engagement', () => {
     ];
     const [there, back, ...others] = shotsOf(plan, aims);
     expect(others).toEqual([]);
-    expect(there!.isFromLeft).toBe(true);
-    expect(back!.isFromLeft).toBe(false);
-    expect(there!.y1).not.toBe(back!.y2);
-    expect(there!.y1).toBeCloseTo(plan.left.at.get(4)!, 0);
-    expect(there!.y2).toBeCloseTo(plan.right.at.get(0)!, 0);
+    expect(there!.isFromTop).toBe(true);
+    expect(back!.isFromTop).toBe(false);
+    expect(there!.x1).not.toBe(back!.x2);
+    expect(there!.x1).toBeCloseTo(plan.top.at.get(4)!, 0);
+    expect(there!.x2).toBeCloseTo(plan.bottom.at.get(0)!, 0);
+  });
+
+  it('draws fire thin at the gun and thick at the target', () => {
+    const path = taper({ x: 0, y: 0 }, { x: 0, y: 100 }, 2, 6);
+    expect(path).toBe('M-1.0 0.0L-3.0 100.0L3.0 100.0L1.0 0.0Z');
   });
 
   it('has turrets for all guns of every card, none upon another', () => {

@@ -1,29 +1,33 @@
-/** The sea with the lines of battle: sides above, engagements beside each other, then who has no opponent and who is gone. */
+/** The sea with the lines of battle: powers above, waters beside each other, and below who is in port or gone. */
 
-import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
-import type { FleetView } from '../../../../engine/decisive-battle/index.js';
+import { computed, useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
-import { fieldOf, sideOfFleet } from '../groups.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
-import { Away } from './away.js';
+import { questionOf } from '../panel/panel-state.js';
 import './board.css';
-import './cards.css';
-import { EngagementView } from './engagement.js';
-import { FleetLine } from './fleet-line.js';
+import './fire.css';
+import './forming.css';
+import './ships.css';
+import './strips.css';
+import { Foot } from './foot.js';
 import { Formation } from './formation.js';
+import { planOf } from './geometry.js';
 import { Hands } from './hands.js';
-import { Key } from './key.js';
 import { Muster } from './muster.js';
 import { pointingOf } from './pointing.js';
-import { Sides } from './sides.js';
+import { Powers } from './powers.js';
+import { WaterView } from './water.js';
+import { type Water, watersOf } from './waters.js';
+import { sunkOf } from './wrecks.js';
 
 type Note = { readonly unit: UnitId; readonly text: string; readonly rule: string };
 
 export function Board({ model }: { model: DecisiveModel }) {
   const note = useSignal<Note | null>(null);
+  const question = useMemo(() => computed(() => questionOf(model)), [model]);
   const asked = model.asked.value;
   const view = model.view.value;
   useEffect(() => {
@@ -33,66 +37,67 @@ export function Board({ model }: { model: DecisiveModel }) {
   useEffect(() => {
     // What the question is about is in sight, also where the board is small.
     const place = box.current?.querySelector('.is-firing, .lb-fleet.is-asked');
-    place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    place?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [asked]);
+  const playing = model.stage.playing.value;
+  const target = playing?.scene.target ?? null;
+  useEffect(() => {
+    // Where shells fall, one looks.
+    if (target === null) return;
+    box.current?.querySelector(`[data-unit="${target}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [target]);
   const take = (order: WireAction): void => {
     model.picked.value = order;
   };
   const say = (unit: UnitId, why: Omit<Note, 'unit'>): void => {
-    note.value = { unit, ...why };
+    const isTold = note.peek()?.unit === unit;
+    note.value = isTold ? null : { unit, ...why };
   };
   const isForming = view.question?.about === 'fleets' && asked !== null && model.forming !== undefined;
   const isBefore = view.turn === 0 && view.phase !== 'over';
   return (
-    <Hands.Provider value={{ pointing: pointingOf(asked, view), take, note: note.value, say }}>
-      <div class="lb" ref={box} data-chart data-phase={view.phase}>
-        <Sides model={model} />
-        {isForming && model.forming !== undefined && <Formation model={model} forming={model.forming} />}
-        {isBefore && !isForming && <Muster model={model} />}
-        {!isBefore && <Field model={model} />}
-        {!isBefore && <Away model={model} />}
-        <Key />
+    <Hands.Provider
+      value={{ pointing: pointingOf(asked, view), question: question.value, take, note: note.value, say }}
+    >
+      <div class="lb" ref={box} data-chart data-phase={view.phase} style={{ '--pace': playing?.pace ?? 1 }}>
+        <Powers model={model} />
+        <div class="lb-main">
+          {isForming && model.forming !== undefined && <Formation model={model} forming={model.forming} />}
+          {isBefore && !isForming && <Muster model={model} />}
+          {!isBefore && <Waters model={model} />}
+        </div>
+        <Foot model={model} />
       </div>
     </Hands.Provider>
   );
 }
 
-function Field({ model }: { model: DecisiveModel }) {
+function Waters({ model }: { model: DecisiveModel }) {
   const view = model.view.value;
-  const { engagements, free, idle } = fieldOf(view);
-  const isEmpty = engagements.length + free.length + idle.length === 0;
+  const waters = watersOf(view, sunkOf(view, model.events.value), model.seat.value);
+  if (waters.length === 0) return <p class="lb-empty">{w('board.nobody')}</p>;
   return (
-    <>
-      {engagements.length > 0 && (
-        <div class="lb-engagements">
-          {engagements.map((engagement) => (
-            <EngagementView key={engagement.key} model={model} engagement={engagement} />
-          ))}
-        </div>
-      )}
-      <Loose model={model} title={w('board.free')} fleets={free} />
-      <Loose model={model} title={w('board.idle')} fleets={idle} />
-      {isEmpty && <p class="lb-empty">{w('board.nobody')}</p>}
-    </>
+    <div class="lb-waters" style={{ gridTemplateColumns: waters.map(columnOf).join(' ') }}>
+      <Defs />
+      {waters.map((water) => (
+        <WaterView key={water.key} model={model} water={water} />
+      ))}
+    </div>
   );
 }
 
-/** Fleets that face nobody, each on its own side of the sea. */
-function Loose({ model, title, fleets }: { model: DecisiveModel; title: string; fleets: readonly FleetView[] }) {
-  const view = model.view.value;
-  if (fleets.length === 0) return null;
-  return (
-    <section class="lb-loose">
-      <h3>{title}</h3>
-      {(['leader', 'rival'] as const).map((side) => (
-        <div key={side} class={`lb-loose-side is-${side}`}>
-          {fleets
-            .filter((fleet) => sideOfFleet(view, fleet) === side)
-            .map((fleet) => (
-              <FleetLine key={fleet.id} model={model} fleet={fleet} at={side === 'leader' ? 'left' : 'right'} />
-            ))}
-        </div>
-      ))}
-    </section>
-  );
+/** Each has its share of the width; what is left over goes to all. */
+function columnOf({ top, bottom }: Water): string {
+  const { width } = planOf(top, bottom);
+  return `minmax(max(var(--lb-least), calc(${width} * var(--lb-place))), ${width}fr)`;
 }
+
+/** What the ships of all waters are painted with. */
+const Defs = () => (
+  <svg class="lb-defs" width="0" height="0" aria-hidden="true">
+    <linearGradient id="lb-wake">
+      <stop offset="0" class="lb-foam" />
+      <stop offset="1" class="lb-foam" stop-opacity="0" />
+    </linearGradient>
+  </svg>
+);

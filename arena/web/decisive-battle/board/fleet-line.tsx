@@ -1,4 +1,4 @@
-/** A fleet: its name and speed, and its line of cards from the front, with the hulls toward the enemy. */
+/** A fleet: a bracket with its name and speed, and its line of ships from the front. */
 
 import { useContext } from 'preact/hooks';
 import type { FleetView } from '../../../../engine/decisive-battle/index.js';
@@ -6,79 +6,56 @@ import type { UnitId } from '../../../../engine/index.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
-import { fleetName, nationOf, shipName } from '../names.js';
+import { fleetName, nationOf } from '../names.js';
 import { whyNot } from '../panel/why-not.js';
 import { Hands } from './hands.js';
-import { Hull } from './hull.js';
-import { CardFace, cardWords, ShipCard } from './ship-card.js';
+import { stagedAt } from './on-stage.js';
+import { ShipFace, shipWords, WreckFace } from './ship.js';
 import { Sign } from './signs.js';
+import type { Sunk } from './wrecks.js';
 
 interface LineProps {
   readonly model: DecisiveModel;
   readonly fleet: FleetView;
-  /** On which side of the sea it lies. */
-  readonly at: 'left' | 'right';
+  readonly wrecks: readonly Sunk[];
+  /** On which side of the water it lies. */
+  readonly at: 'top' | 'bottom';
+  /** Shares of the width of the water, in percent: its own, and of what is free before it. */
+  readonly width: number;
+  readonly before: number;
 }
 
-export function FleetLine({ model, fleet, at }: LineProps) {
-  const { pointing, take } = useContext(Hands);
+export function FleetLine({ model, fleet, wrecks, at, width, before }: LineProps) {
+  const { pointing } = useContext(Hands);
   const { game } = model;
-  const view = model.view.value;
   const order = pointing.fleets.get(fleet.id);
-  const name = fleetName(game, fleet);
-  const isAsked = view.question?.unit !== undefined && askedFleet(model) === fleet.id;
   const isPicked = order !== undefined && model.picked.value?.id === order.id;
   const states = [
     `at-${at}`,
-    isAsked && 'is-asked',
+    `nation-${nationOf(game, fleet.seat)}`,
+    askedFleet(model) === fleet.id && 'is-asked',
     order !== undefined && 'is-legal',
     isPicked && 'is-picked',
     fleet.idle && 'is-idle',
   ];
-  const facts = (
-    <>
-      <span class={`flag nation-${nationOf(game, fleet.seat)}`}>{game.battle.scenario.seats[fleet.seat]!.id}</span>
-      <span class="lb-fleet-name">{shipName(game, fleet.ships[0] ?? fleet.id)}</span>
-      <span class="lb-fleet-speed">
-        <span class="unseen">{w('choice.speed', { speed: fleet.speed })}</span>
-        <span aria-hidden="true">
-          <Sign name="speed" /> {fleet.speed}
-        </span>
-        {fleet.markers > 0 && <span aria-hidden="true"> ★{fleet.markers}</span>}
-      </span>
-      {fleet.halvedBy.length > 0 && (
-        <span class="tag" title={w('board.halved')}>
-          <span aria-hidden="true">½</span>
-          <span class="unseen">{w('board.halved')}</span>
-        </span>
-      )}
-    </>
-  );
   return (
     <section
       class={['lb-fleet', ...states.filter(Boolean)].join(' ')}
-      aria-label={w('board.fleet', { fleet: name, speed: fleet.speed, n: fleet.ships.length })}
+      aria-label={w('board.fleet', { fleet: fleetName(game, fleet), speed: fleet.speed, n: fleet.ships.length })}
+      style={{ width: `${width}%`, marginLeft: `${before}%` }}
     >
-      {order === undefined ? (
-        <h4 class="lb-fleet-head">{facts}</h4>
-      ) : (
-        <h4>
-          <button
-            type="button"
-            class="lb-fleet-head"
-            data-answer={order.text}
-            aria-pressed={isPicked}
-            onClick={() => take(order)}
-            onDblClick={() => model.act(order)}
-          >
-            {facts}
-          </button>
-        </h4>
-      )}
-      <ol>
+      <h4>
+        <Head model={model} fleet={fleet} />
+      </h4>
+      <ol class="lb-line">
         {fleet.ships.map((unit) => (
           <li key={unit} class="lb-place">
-            <Place model={model} unit={unit} />
+            <Place model={model} unit={unit} at={at} />
+          </li>
+        ))}
+        {wrecks.map(({ unit, turn }) => (
+          <li key={unit} class="lb-place">
+            <WreckFace model={model} unit={unit} turn={turn} at={at} />
           </li>
         ))}
       </ol>
@@ -86,49 +63,95 @@ export function FleetLine({ model, fleet, at }: LineProps) {
   );
 }
 
+/** A bracket over the line; a button where the fleet can be chosen. */
+function Head({ model, fleet }: { model: DecisiveModel; fleet: FleetView }) {
+  const { pointing, take } = useContext(Hands);
+  const { game } = model;
+  const order = pointing.fleets.get(fleet.id);
+  // One ship alone has her name at her hull.
+  const isNamed = order !== undefined || fleet.ships.length > 1;
+  const isHalved = fleet.halvedBy.length > 0;
+  const facts = (
+    <>
+      <span class="lb-fleet-name">{isNamed ? fleetName(game, fleet) : w('board.alone')}</span>
+      <span class="lb-fleet-speed">
+        <span class="unseen">{w('choice.speed', { speed: fleet.speed })}</span>
+        <span aria-hidden="true">
+          <Sign name="speed" /> {fleet.speed}
+        </span>
+        {fleet.markers > 0 && (
+          <span class="stars" aria-hidden="true">
+            ★{fleet.markers}
+          </span>
+        )}
+      </span>
+      {isHalved && (
+        <span class="lb-half" title={w('board.halved')}>
+          <span class="lb-half-words">{w('board.halved')}</span>
+          <b aria-hidden="true">½</b>
+        </span>
+      )}
+    </>
+  );
+  if (order === undefined) return <span class="lb-fleet-head">{facts}</span>;
+  return (
+    <button
+      type="button"
+      class="lb-fleet-head"
+      data-answer={order.text}
+      aria-pressed={model.picked.value?.id === order.id}
+      onClick={() => take(order)}
+      onDblClick={() => model.act(order)}
+      onPointerEnter={(e) => {
+        if (e.pointerType === 'mouse') model.pointed.value = order;
+      }}
+      onPointerLeave={() => {
+        model.pointed.value = null;
+      }}
+    >
+      {facts}
+    </button>
+  );
+}
+
 /** The fleet that the question is about. */
-function askedFleet({ view }: DecisiveModel): number {
+export function askedFleet({ view }: DecisiveModel): number {
   const { question, units } = view.value;
   if (question?.unit === undefined) return -1;
   return question.about === 'target' ? units[question.unit]!.fleet : question.unit;
 }
 
-/** A ship in her place: hull, card, and what can be done with her. */
-function Place({ model, unit }: { model: DecisiveModel; unit: UnitId }) {
+/** A ship in her place: a button that chooses her, or says why it cannot, or who she is. */
+function Place({ model, unit, at }: { model: DecisiveModel; unit: UnitId; at: 'top' | 'bottom' }) {
   const { pointing, take, note, say } = useContext(Hands);
   const view = model.view.value;
   const ship = view.units[unit]!;
   const order = pointing.units.get(unit);
   const isPicked = order !== undefined && model.picked.value?.id === order.id;
-  const isFiring = view.question?.about === 'target' && view.question.unit === unit;
-  const hull = (
-    <Hull type={ship.type} gunnery={ship.gunnery} isSinking={ship.damage + ship.pending >= ship.endurance} />
-  );
-  const nation = `nation-${nationOf(model.game, ship.seat)}`;
-  if (order === undefined && !(pointing.isAiming && ship.seat !== model.seat.value)) {
-    return (
-      <div class={`lb-ship ${nation}${isFiring ? ' is-firing' : ''}`}>
-        <ShipCard model={model} unit={unit} />
-        {hull}
-      </div>
-    );
-  }
-  const why = order === undefined ? whyNot(model.game, model.known.value, unit) : undefined;
-  const words = [cardWords(model, unit), ...(order === undefined ? (why ? [why.text] : []) : [w('card.legal')])].join(
-    ', ',
-  );
+  const isBarred = order === undefined && pointing.isAiming && ship.seat !== model.seat.value;
+  const why = isBarred ? whyNot(model.game, model.known.value, unit) : undefined;
+  const told = shipWords(model, unit);
+  const more = order !== undefined ? w('card.legal') : why?.text;
+  const states = [
+    `nation-${nationOf(model.game, ship.seat)}`,
+    view.question?.about === 'target' && view.question.unit === unit && 'is-firing',
+    order !== undefined && 'is-legal',
+    isBarred && 'is-barred',
+    isPicked && 'is-picked',
+    stagedAt(model.stage, unit).sinking === 'done' && 'is-sunk',
+  ];
   return (
-    <div class={`lb-ship ${nation}${order === undefined ? ' is-barred' : ' is-legal'}${isPicked ? ' is-picked' : ''}`}>
+    <>
       <button
         type="button"
-        class={`lb-card ${nation}`}
+        class={['lb-ship', ...states.filter(Boolean)].join(' ')}
         data-unit={unit}
         {...(order && { 'data-answer': order.text })}
-        aria-label={words}
+        aria-label={[told, more].filter(Boolean).join(', ')}
         aria-pressed={order === undefined ? undefined : isPicked}
         onClick={() => {
           if (order !== undefined) take(order);
-          else if (why !== undefined) say(unit, why);
+          else say(unit, why ?? { text: told, rule: '' });
         }}
         onDblClick={() => order !== undefined && model.act(order)}
         onPointerEnter={(e) => {
@@ -138,14 +161,13 @@ function Place({ model, unit }: { model: DecisiveModel; unit: UnitId }) {
           model.pointed.value = null;
         }}
       >
-        <CardFace model={model} unit={unit} />
+        <ShipFace model={model} unit={unit} at={at} isMoving />
       </button>
-      {hull}
       {note?.unit === unit && (
-        <p class="lb-why" role="status">
+        <p class={`lb-why${isBarred ? ' is-refusal' : ''}`} role="status">
           {note.text} <RuleChip rule={note.rule} />
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** Drawing up one's fleets: cards are dragged, tapped or moved with the arrows into lines; what is left stays in port. */
+/** Drawing up one's fleets: ships are dragged, tapped or moved with the arrows into lines; what is left stays in port. */
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -9,7 +9,7 @@ import type { Forming } from '../forming.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { nationOf, shipName } from '../names.js';
-import { CardFace, cardWords } from './ship-card.js';
+import { ShipFace, shipWords } from './ship.js';
 import { type Drop, useDrag } from './use-drag.js';
 
 const PORT = -1;
@@ -43,17 +43,17 @@ export function Formation({ model, forming }: { model: DecisiveModel; forming: F
   const card = (unit: UnitId, words: string) => (
     <button
       type="button"
-      class={`lb-card nation-${nationOf(game, seat)}${chosen.value === unit ? ' is-picked' : ''}${drag.unit === unit ? ' is-dragged' : ''}`}
+      class={`lb-ship nation-${nationOf(game, seat)}${chosen.value === unit ? ' is-picked' : ''}${drag.unit === unit ? ' is-dragged' : ''}`}
       data-drawn={unit}
       aria-pressed={chosen.value === unit}
-      aria-label={`${words}. ${cardWords(model, unit)}`}
+      aria-label={`${words}. ${shipWords(model, unit)}`}
       onClick={() => {
         chosen.value = chosen.value === unit ? null : unit;
       }}
       onKeyDown={(e) => onKey(e, unit)}
       {...drag.of(unit)}
     >
-      <CardFace model={model} unit={unit} />
+      <ShipFace model={model} unit={unit} at="bottom" />
     </button>
   );
   const slot = (line: number, at: number) => (

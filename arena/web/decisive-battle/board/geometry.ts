@@ -1,73 +1,101 @@
-/** Layout of an engagement: where ships and lines of fire lie, in rem from its top, so that nothing has to be measured. */
-import type { FleetView } from '../../../../engine/decisive-battle/index.js';
+/** Layout of a water: where the ships of both lines lie along it, in places of a ship from its left edge, so that only the water is measured. */
 
-/** A card with the space below it. */
-export const ROW = 4.75;
-/** Name and speed of a fleet. */
-export const HEAD = 1.75;
-/** Between two fleets of a side. */
-export const GAP = 0.75;
+/** Between two fleets of a side, in places of a ship. */
+export const GAP = 0.4;
 
-export interface Column {
-  readonly top: number;
-  readonly height: number;
-  /** Middle of each unit's card. */
-  readonly at: ReadonlyMap<number, number>;
+export interface Line {
+  readonly id: number;
+  /** From the front, which is to the left. */
+  readonly ships: readonly number[];
+  /** Astern of them. */
+  readonly wrecks: readonly number[];
 }
 
-type Line = Pick<FleetView, 'ships'>;
+export interface Row {
+  /** Places left of it. */
+  readonly start: number;
+  readonly width: number;
+  /** Middle of each unit's place, afloat or not. */
+  readonly at: ReadonlyMap<number, number>;
+  /** Middle of each fleet. */
+  readonly middles: ReadonlyMap<number, number>;
+}
 
-const heightOf = (fleets: readonly Line[]): number =>
-  fleets.reduce((sum, { ships }) => sum + HEAD + ROW * ships.length, GAP * Math.max(0, fleets.length - 1));
+export interface Plan {
+  /** Places of the longer line. */
+  readonly width: number;
+  readonly top: Row;
+  readonly bottom: Row;
+}
 
-/** Fleets below each other, the whole in the middle of the height that the engagement has. */
-export function columnOf(fleets: readonly Line[], height: number): Column {
-  const own = heightOf(fleets);
-  const top = Math.max(0, (height - own) / 2);
+export const lengthOf = ({ ships, wrecks }: Line): number => ships.length + wrecks.length;
+
+const widthOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, line) => sum + lengthOf(line), GAP * Math.max(0, lines.length - 1));
+
+/** Fleets astern of each other, the whole in the middle of the width that the water has. */
+function rowOf(lines: readonly Line[], width: number): Row {
+  const own = widthOf(lines);
+  const start = (width - own) / 2;
   const at = new Map<number, number>();
-  let y = top;
-  for (const { ships } of fleets) {
-    y += HEAD;
-    for (const unit of ships) {
-      at.set(unit, y + ROW / 2);
-      y += ROW;
+  const middles = new Map<number, number>();
+  let x = start;
+  for (const line of lines) {
+    middles.set(line.id, x + lengthOf(line) / 2);
+    for (const unit of [...line.ships, ...line.wrecks]) {
+      at.set(unit, x + 0.5);
+      x += 1;
     }
-    y += GAP;
+    x += GAP;
   }
-  return { top, height: own, at };
+  return { start, width: own, at, middles };
+}
+
+export function planOf(top: readonly Line[], bottom: readonly Line[]): Plan {
+  const width = Math.max(1, widthOf(top), widthOf(bottom));
+  return { width, top: rowOf(top, width), bottom: rowOf(bottom, width) };
 }
 
 export interface Shot {
   readonly from: number;
   readonly to: number;
-  /** Rem from the top, at the firing ship and at her target. */
-  readonly y1: number;
-  readonly y2: number;
-  readonly isFromLeft: boolean;
-}
-
-export interface Plan {
-  readonly height: number;
-  readonly left: Column;
-  readonly right: Column;
-}
-
-export function planOf(left: readonly Line[], right: readonly Line[]): Plan {
-  const height = Math.max(heightOf(left), heightOf(right));
-  return { height, left: columnOf(left, height), right: columnOf(right, height) };
+  /** Places from the left, at the firing ship and at her target. */
+  readonly x1: number;
+  readonly x2: number;
+  readonly isFromTop: boolean;
 }
 
 /** Two ships that fire at each other have a line each. */
-const ASIDE = 0.28;
+const ASIDE = 0.06;
 
-/** Lines of fire across the sea; shots at ships that are not there are none. */
+/** Lines of fire across the water; shots at ships that are not there are none. */
 export function shotsOf(plan: Plan, aims: readonly { readonly from: number; readonly to: number }[]): Shot[] {
   return aims.flatMap(({ from, to }) => {
-    const isFromLeft = plan.left.at.has(from);
-    const own = (isFromLeft ? plan.left : plan.right).at.get(from);
-    const hers = (isFromLeft ? plan.right : plan.left).at.get(to);
+    const isFromTop = plan.top.at.has(from);
+    const own = (isFromTop ? plan.top : plan.bottom).at.get(from);
+    const hers = (isFromTop ? plan.bottom : plan.top).at.get(to);
     if (own === undefined || hers === undefined) return [];
-    const aside = isFromLeft ? -ASIDE : ASIDE;
-    return [{ from, to, y1: own + aside, y2: hers + aside, isFromLeft }];
+    const aside = isFromTop ? ASIDE : -ASIDE;
+    return [{ from, to, x1: own + aside, x2: hers + aside, isFromTop }];
   });
 }
+
+/** A point in pixels of the strip of water between the two lines of hulls. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Tapered: thin at the gun, thick at the target. */
+export function taper(from: Point, to: Point, thin: number, thick: number): string {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [nx, ny] = [-(to.y - from.y) / length, (to.x - from.x) / length];
+  const corner = ({ x, y }: Point, side: number): string =>
+    `${(x + nx * side).toFixed(1)} ${(y + ny * side).toFixed(1)}`;
+  return `M${corner(from, thin / 2)}L${corner(to, thick / 2)}L${corner(to, -thick / 2)}L${corner(from, -thin / 2)}Z`;
+}
+
+export const between = (from: Point, to: Point, share: number): Point => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+});

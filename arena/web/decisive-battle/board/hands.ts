@@ -3,20 +3,24 @@
 import { createContext } from 'preact';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
+import type { AtHand } from '../panel/question.js';
 import type { Why } from '../panel/why-not.js';
 import type { Pointing } from './pointing.js';
 
 interface HandsOn {
   readonly pointing: Pointing;
+  /** What is asked, with its answers and their odds: made once for all waters. */
+  readonly question: AtHand | null;
   /** Marks an answer; it is given with the large button, with Enter, or by a second click at once. */
   readonly take: (order: WireAction) => void;
-  /** Why a card cannot be chosen, shown at it. */
+  /** Why a ship cannot be chosen, or who she is, shown at her. */
   readonly note: (Why & { readonly unit: UnitId }) | null;
   readonly say: (unit: UnitId, why: Why) => void;
 }
 
 export const Hands = createContext<HandsOn>({
   pointing: { units: new Map(), fleets: new Map(), isAiming: false },
+  question: null,
   take: () => undefined,
   note: null,
   say: () => undefined,

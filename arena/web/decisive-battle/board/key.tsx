@@ -1,5 +1,6 @@
-/** Legend of the signs on the cards. */
+/** Legend of the signs at the hulls. */
 import { w } from '../i18n/index.js';
+import { Burn } from './hull.js';
 import { Pips, Sign } from './signs.js';
 
 export function Key() {
@@ -17,6 +18,24 @@ export function Key() {
         </li>
         <li>
           <Pips endurance={4} damage={1} pending={1} /> {w('key.pips')}
+        </li>
+        <li>
+          <span class="lb-coin" aria-hidden="true">
+            8
+          </span>{' '}
+          {w('key.coin')}
+        </li>
+        <li>
+          <svg class="lb-key-burn" viewBox="-2 -10 40 30" aria-hidden="true">
+            <Burn burns={2} />
+          </svg>{' '}
+          {w('key.burn')}
+        </li>
+        <li>
+          <span class="lb-half" aria-hidden="true">
+            <b>½</b>
+          </span>{' '}
+          {w('key.half')}
         </li>
       </ul>
     </details>

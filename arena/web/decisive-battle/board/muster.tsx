@@ -4,7 +4,7 @@ import { unitsIn } from '../groups.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { nationOf, seatName } from '../names.js';
-import { ShipCard } from './ship-card.js';
+import { ShipTile } from './ship.js';
 
 export function Muster({ model }: { model: DecisiveModel }) {
   const { game } = model;
@@ -23,11 +23,11 @@ export function Muster({ model }: { model: DecisiveModel }) {
               {seatName(game, seat)} <small>{w(`side.${side}`)}</small>
               <b>{w('choice.sum', { n: units.length, points: cards })}</b>
             </h3>
-            <div class="lb-cards">
+            <ul class="lb-tiles">
               {[...new Set(units)].map((unit) => (
-                <ShipCard key={unit} model={model} unit={unit as UnitId} />
+                <ShipTile key={unit} model={model} unit={unit as UnitId} />
               ))}
-            </div>
+            </ul>
           </section>
         );
       })}

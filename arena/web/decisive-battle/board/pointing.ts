@@ -1,11 +1,11 @@
-/** Hit testing: cards and fleets that can be chosen on the board now, with the order that each stands for. */
+/** Hit testing: ships and fleets that can be chosen on the board now, with the order that each stands for. */
 import { type BattleView, DECLARE, DESIGNATE, FIRE, SEND_HOME } from '../../../../engine/decisive-battle/index.js';
 import type { Asked, WireAction } from '../../model/battle.js';
 
 export interface Pointing {
   readonly units: ReadonlyMap<number, WireAction>;
   readonly fleets: ReadonlyMap<number, WireAction>;
-  /** Every card of an enemy answers why it cannot be chosen. */
+  /** Every ship of an enemy answers why it cannot be chosen. */
   readonly isAiming: boolean;
 }
 

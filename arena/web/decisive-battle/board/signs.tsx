@@ -1,4 +1,4 @@
-/** The signs on a card, each with its word for who cannot see it. */
+/** The signs at a hull, each with its word for who cannot see it. */
 import type { ComponentChildren } from 'preact';
 
 const PATHS = {
@@ -26,12 +26,32 @@ export function Figure({ name, children }: { name: SignName; children: Component
   );
 }
 
-/** Endurance as pips: damage filled, this round's hatched. */
-export function Pips({ endurance, damage, pending }: { endurance: number; damage: number; pending: number }) {
+interface PipsProps {
+  readonly endurance: number;
+  readonly damage: number;
+  readonly pending: number;
+  /** Of the damage, what this turn did: ringed until her next order. */
+  readonly fresh?: number;
+  /** Of that, what falls now: box by box. */
+  readonly falling?: number;
+}
+
+/** Endurance as boxes: damage filled, this round's hatched. */
+export function Pips({ endurance, damage, pending, fresh = 0, falling = 0 }: PipsProps) {
+  const end = Math.min(endurance, damage + pending);
+  const first = Math.max(0, end - falling);
+  const states = (i: number): string =>
+    [
+      i < damage ? 'is-hit' : i < end && 'is-pending',
+      i < end && i >= end - fresh && 'is-fresh',
+      i < end && i >= end - falling && 'is-falling',
+    ]
+      .filter(Boolean)
+      .join(' ');
   return (
     <span class="lb-pips" aria-hidden="true">
       {Array.from({ length: endurance }, (_, i) => (
-        <i key={i} class={i < damage ? 'is-hit' : i < damage + pending ? 'is-pending' : ''} />
+        <i key={i} class={states(i)} style={falling > 0 ? { '--lb-nth': Math.max(0, i - first) } : undefined} />
       ))}
     </span>
   );

@@ -1,4 +1,4 @@
-/** Drag gesture: a card goes to a place in a line, with a mouse or a finger. */
+/** Drag gesture: a ship goes to a place in a line, with a mouse or a finger. */
 
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
@@ -27,12 +27,12 @@ export function useDrag(put: (unit: UnitId, drop: Drop) => void) {
   return {
     unit: unit.value,
     isOver: (line: number, at: number): boolean => over.value?.line === line && over.value.at === at,
-    /** Handlers of the card of a ship. */
+    /** Handlers of a ship. */
     of: (which: number) => ({
       onPointerDown: (e: PointerEvent) => {
         if (e.button !== 0) return;
         start.current = { x: e.clientX, y: e.clientY };
-        // However fast it goes, the card hears of it.
+        // However fast it goes, she hears of it.
         (e.currentTarget as Element).setPointerCapture(e.pointerId);
       },
       onPointerMove: (e: PointerEvent) => {
@@ -56,13 +56,13 @@ export function useDrag(put: (unit: UnitId, drop: Drop) => void) {
 }
 
 /** The click that follows a drag is none. */
-function swallowClick(card: Element): void {
+function swallowClick(ship: Element): void {
   const stop = (e: Event): void => {
     e.stopPropagation();
     e.preventDefault();
   };
-  card.addEventListener('click', stop, { capture: true, once: true });
-  setTimeout(() => card.removeEventListener('click', stop, { capture: true }), 50);
+  ship.addEventListener('click', stop, { capture: true, once: true });
+  setTimeout(() => ship.removeEventListener('click', stop, { capture: true }), 50);
 }
 
 function nearestSlot(x: number, y: number): Drop | null {

@@ -14,6 +14,7 @@ import { OddsView } from './odds-view.js';
 import { OrderList } from './order-list.js';
 import type { PanelState } from './panel-state.js';
 import type { AtHand } from './question.js';
+import { Stakes } from './stakes.js';
 
 interface Props {
   readonly model: DecisiveModel;
@@ -52,6 +53,7 @@ export function QuestionView({ model, panel, question }: Props) {
       <Rest model={model} panel={panel} />
       <OrderList model={model} />
       {shown !== null && question.about !== 'fleets' && <OddsView model={model} choice={shown} />}
+      {shown?.unit !== undefined && question.about === 'target' && <Stakes model={model} target={shown.unit} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Ships that are not on the field, as small cards by what became of them. */
+/** Below the water: ships that are not on it, by what became of them, and the key to the signs. */
 
 import type { StatusName } from '../../../../engine/decisive-battle/index.js';
 import type { UnitId } from '../../../../engine/index.js';
@@ -6,16 +6,16 @@ import { unitsIn } from '../groups.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { nationOf, seatName, shipName } from '../names.js';
-import { cardWords } from './ship-card.js';
+import { Key } from './key.js';
+import { shipWords } from './ship.js';
 
 const FATES = ['reserve', 'home', 'lost', 'sunk'] as const satisfies readonly StatusName[];
 
-export function Away({ model }: { model: DecisiveModel }) {
+export function Foot({ model }: { model: DecisiveModel }) {
   return (
-    <div class="lb-away">
-      {FATES.map((fate) => (
-        <Group key={fate} model={model} fate={fate} />
-      ))}
+    <div class="lb-foot">
+      {model.view.value.turn > 0 && FATES.map((fate) => <Group key={fate} model={model} fate={fate} />)}
+      <Key />
     </div>
   );
 }
@@ -27,9 +27,7 @@ function Group({ model, fate }: { model: DecisiveModel; fate: (typeof FATES)[num
   if (units.length === 0) return null;
   return (
     <section class={`lb-group is-${fate}`}>
-      <h3>
-        {w(`board.${fate}`)} <small>{units.length}</small>
-      </h3>
+      <h3>{w(`board.${fate}`)}</h3>
       <ul>
         {units.map((u) => {
           const { seat, points, sunkBy } = view.units[u]!;
@@ -40,7 +38,7 @@ function Group({ model, fate }: { model: DecisiveModel; fate: (typeof FATES)[num
                 {shipName(game, u as UnitId)} <b>{points}</b>
               </span>
               {taker !== '' && <small>{taker}</small>}
-              <span class="unseen">{cardWords(model, u as UnitId)}</span>
+              <span class="unseen">{shipWords(model, u as UnitId)}</span>
             </li>
           );
         })}

@@ -1,0 +1,34 @@
+/** What the stage adds to a ship while it plays over a view that does not know it yet, and what stays at her until her next order. */
+import type { Scene, Stage } from '../../stage/scene.js';
+
+export interface Staged {
+  /** Damage of the scenes played so far, over that of the view. */
+  readonly damage: number;
+  /** Of it, what falls just now. */
+  readonly falling: number;
+  /** Of her damage, what this turn did. */
+  readonly fresh: number;
+  /** She goes down now; she has gone down. */
+  readonly sinking: 'now' | 'done' | undefined;
+}
+
+const stepsAt = (scenes: readonly Scene[], unit: number): number =>
+  scenes.reduce((sum, { target, steps }) => (target === unit ? sum + steps : sum), 0);
+
+const sinks = (scenes: readonly Scene[], unit: number): boolean =>
+  scenes.some(({ target, outcome }) => target === unit && outcome === 'sunk');
+
+export function stagedAt(
+  { playing, played, marks }: Pick<Stage, 'playing' | 'played' | 'marks'>,
+  unit: number,
+): Staged {
+  const now = playing.value?.all ?? [];
+  const before = stepsAt(played.value, unit);
+  const falling = stepsAt(now, unit);
+  return {
+    damage: before + falling,
+    falling,
+    fresh: before + falling + stepsAt(marks.value, unit),
+    sinking: sinks(played.value, unit) ? 'done' : sinks(now, unit) ? 'now' : undefined,
+  };
+}

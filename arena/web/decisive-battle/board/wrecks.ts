@@ -1,0 +1,52 @@
+/** Where wrecks lie: astern of the line that a sunk ship fought in, or across from those who sank her; and when she sank. */
+import type { BattleView } from '../../../../engine/decisive-battle/index.js';
+import type { UnitId } from '../../../../engine/index.js';
+import type { WireEvent } from '../../model/battle.js';
+
+export interface Sunk {
+  readonly unit: UnitId;
+  readonly turn: number;
+  /** The fleet that she was formed in; -1 where nobody knows. */
+  readonly fleet: number;
+  /** Fleets that fired at her in the round in which she sank. */
+  readonly by: readonly number[];
+}
+
+/** Wrecks by the events that tell of them, in the order of sinking. */
+export function sunkOf({ units }: Pick<BattleView, 'units'>, events: readonly WireEvent[]): Sunk[] {
+  const formed = new Map<number, number>();
+  const aims = new Map<number, { readonly turn: number; readonly fleet: number }[]>();
+  const sunk: Sunk[] = [];
+  for (const { kind, unit, target, turn, data } of events) {
+    if (unit === undefined) continue;
+    if (kind === 'fleet') for (const ship of lineOf(data)) formed.set(ship, unit);
+    else if (kind === 'aim' && target !== undefined) {
+      aims.set(target, [...(aims.get(target) ?? []), { turn, fleet: formed.get(unit) ?? -1 }]);
+    } else if (kind === 'sunk' && units[unit]?.status === 'sunk') {
+      const by = (aims.get(unit) ?? []).filter((aim) => aim.turn === turn).map(({ fleet }) => fleet);
+      sunk.push({ unit, turn, fleet: formed.get(unit) ?? -1, by: [...new Set(by)] });
+    }
+  }
+  return sunk;
+}
+
+const lineOf = (data: WireEvent['data']): readonly number[] =>
+  Array.isArray(data?.line) ? (data.line as readonly number[]) : [];
+
+/** Across from a fleet that nobody faces any more, lines go by the number of what sank there. */
+export const ACROSS = 1000;
+/** Those whose line and whose victors are gone. */
+export const ADRIFT = -1;
+/** The latest of them lie in sight; all are named below the water. */
+const MOST_ADRIFT = 3;
+
+/** A fleet, and what lies astern of it: those that were of it, else, where it is gone, those it sank lie across from their victors. */
+export function wrecksAt(sunk: readonly Sunk[], fleets: readonly number[]): Map<number, readonly Sunk[]> {
+  const at = new Map<number, Sunk[]>();
+  for (const wreck of sunk) {
+    const victor = wreck.by.find((fleet) => fleets.includes(fleet));
+    const where = fleets.includes(wreck.fleet) ? wreck.fleet : victor === undefined ? ADRIFT : ACROSS + victor;
+    at.set(where, [...(at.get(where) ?? []), wreck]);
+  }
+  return new Map(at).set(ADRIFT, (at.get(ADRIFT) ?? []).slice(-MOST_ADRIFT));
+}
