@@ -8,6 +8,7 @@ import { ROOT } from './root.js';
 /** Files that may hold a regular expression, by name, each with what it reads. */
 const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   battleships: {
+    'scene-words.ts': 'the name of a unit, for one ship or two',
     'manoeuvres.ts': 'a path in notation',
     'grammar.ts': 'an order in notation',
     'scenario-inquiry.ts': 'the label of a hex',
@@ -43,6 +44,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'arena/lab/fuzz/fuzz-game.ts': 'places in a stack',
   'arena/lab/match/made.ts': 'an argument of the command line',
   'arena/rooms/seats.ts': 'the name of an agent',
+  'arena/web/battle/loopback.ts': 'an address',
   'arena/web/i18n/index.ts': 'the blanks of a text to be filled in',
   'arena/web/panel/chat.tsx': 'what a person typed',
   'arena/web/panel/rules.ts': 'a column of the document of the rules',

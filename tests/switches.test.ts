@@ -15,6 +15,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'arena/rooms/host.ts: message.type': 'the rest goes to a table that names all',
   'arena/terminal/loop.ts: spoken.verb': 'the rest goes to a switch that names all',
   'arena/terminal/decisive-battle/orders.ts: order?.kind': 'an order without words stands in notation',
+  'arena/web/battleships/panel/scene-words.ts: told.kind': 'what the card need not say stands in the diary',
   'arena/client/seated-agent.ts: message.type': 'messages that are not for a player are passed over, new ones too',
   'arena/web/model/arena-battle.ts: message.type': 'messages that are not of a battle are passed over, new ones too',
 };

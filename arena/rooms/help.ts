@@ -90,3 +90,14 @@ function openRequest(room: Room, seat: Seat, requestId: string): RunningGame {
   }
   return game;
 }
+
+/** The seat's chance to win, turn by turn. */
+export function outlookOf(room: Room, seat: Seat): ToClient {
+  if (!room.row.help) throw new Refused('NO_HELP', 'This battle is fought without hints.', { room: room.id });
+  const { running } = room;
+  if (running === undefined) throw new Refused('NOT_NOW', 'No battle goes on here.', { room: room.id });
+  const turns = running.outlookOf(seat);
+  if (turns === undefined)
+    throw new Refused('NO_HELP', 'Nobody here can judge a position by these rules.', { room: room.id });
+  return { type: 'outlook', room: room.id, turns: turns.map((t) => ({ ...t })) };
+}

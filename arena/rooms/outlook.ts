@@ -6,10 +6,7 @@ import { kitFor } from '../../agents/rulesets.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { type Outlook, outlookFor, type ValueFunction } from '../../agents/value/index.js';
 import { type Game, OVER, type Seat, type State } from '../../engine/index.js';
-import type { ToClient } from '../protocol/index.js';
 import type { GameHistory } from './game-history.js';
-import { Refused } from './refused.js';
-import type { Room } from './room.js';
 
 /** Positions drawn for one estimate: of what is hidden much is often decided by one secret. */
 const DRAWS = 16;
@@ -71,15 +68,4 @@ export class OutlookBook {
     this.#value.value(state, this.#out);
     return this.#out.win[seat]!;
   }
-}
-
-/** The seat's chance to win, turn by turn. */
-export function outlookOf(room: Room, seat: Seat): ToClient {
-  if (!room.row.help) throw new Refused('NO_HELP', 'This battle is fought without hints.', { room: room.id });
-  const { running } = room;
-  if (running === undefined) throw new Refused('NOT_NOW', 'No battle goes on here.', { room: room.id });
-  const turns = running.outlookOf(seat);
-  if (turns === undefined)
-    throw new Refused('NO_HELP', 'Nobody here can judge a position by these rules.', { room: room.id });
-  return { type: 'outlook', room: room.id, turns: turns.map((t) => ({ ...t })) };
 }

@@ -81,7 +81,7 @@ function onLosses({ stage, face }: LiveBattle): () => void {
     if (loss === undefined || n <= last) return;
     last = n;
     const { headline } = untracked(() => face.sceneWords(loss));
-    callAttention(headline.replace(/[.。]$/, ''), { notifies: false, isGrave: true });
+    callAttention(headline, { notifies: false, isGrave: true });
   });
 }
 
