@@ -31,11 +31,12 @@ describePage('the page with lines of battle', () => {
   it('fights Dogger Bank by pointer, with fleets drawn up by hand, to the verified record', async () => {
     // Its dice are the arena's: about one battle in twelve is over before an order has to be confirmed. Then another is fought.
     const phases = ['break-off', 'fleets', 'pairing', 'targets'];
-    let fought = await doggerBankByPointer();
+    let fought = await doggerBankByPointer('Beatty');
     const isShort = () => fought.confirmed === 0 || fought.phases.length < phases.length;
     for (let battle = 1; battle < 4 && isShort(); battle++) {
       await arena.leave();
-      fought = await doggerBankByPointer();
+      // The name is taken by who fought before.
+      fought = await doggerBankByPointer(`Beatty ${battle}`);
     }
     expect(fought.confirmed).toBeGreaterThan(0);
     expect(fought.phases).toEqual(phases);
@@ -44,7 +45,7 @@ describePage('the page with lines of battle', () => {
   it('fights a world war against five agents with the keyboard alone', async () => {
     // Its dice are the arena's: about one war in forty is over before one side was asked five times. Then another is fought.
     let asked: string[] = [];
-    for (let war = 0; war < 3 && asked.length <= 4; war++) asked = await worldWarByKeyboard();
+    for (let war = 0; war < 3 && asked.length <= 4; war++) asked = await worldWarByKeyboard(`Iachino ${war}`);
     expect(asked.length).toBeGreaterThan(4);
   });
 
@@ -74,11 +75,11 @@ describePage('the page with lines of battle', () => {
   });
 
   /** A whole battle to its aftermath: which phases asked, and how many orders were looked over before they were given. */
-  async function doggerBankByPointer(): Promise<{ confirmed: number; phases: string[] }> {
+  async function doggerBankByPointer(name: string): Promise<{ confirmed: number; phases: string[] }> {
     const page = await arena.visit();
     await page.getByRole('button', { name: 'Lines of battle' }).click();
     expect(await page.locator('.battle-card').count()).toBe(4);
-    await open(page, { battle: 'Dogger Bank', side: 'UK United Kingdom', name: 'Beatty' });
+    await open(page, { battle: 'Dogger Bank', side: 'UK United Kingdom', name });
     const desk = new LinesDesk(page);
     await desk.watchStage();
     const seen = new Set<string>();
@@ -117,9 +118,9 @@ describePage('the page with lines of battle', () => {
   }
 
   /** A whole war for Italy; the questions that were asked. */
-  async function worldWarByKeyboard(): Promise<string[]> {
+  async function worldWarByKeyboard(name: string): Promise<string[]> {
     const page = await arena.visit({ reducedMotion: 'reduce' });
-    await open(page, { battle: 'World war', side: 'IT Italy', name: 'Iachino' });
+    await open(page, { battle: 'World war', side: 'IT Italy', name });
     const desk = new LinesDesk(page);
     const asked: string[] = [];
     for (let at = await desk.question(); at.phase !== 'over'; at = await desk.question()) {

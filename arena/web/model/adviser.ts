@@ -2,7 +2,7 @@
  * Adviser: what the admiral would do at the question at hand. It is asked as soon as the question is put, so that the answer chosen beforehand is
  * the one it advises; its reasons are told when the person wants them.
  */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { WireAction, WirePlan } from './wire.js';
 
 export interface Advice {
@@ -53,9 +53,12 @@ export class Adviser {
 
   take(requestId: string, advice: Advice): void {
     if (requestId !== this.#requestId) return;
-    this.#late();
-    this.#advice.value = advice;
-    if (this.#isWanted) this.#hint.value = advice;
+    // At once: who sees that none is due any more must see what came.
+    batch(() => {
+      this.#late();
+      this.#advice.value = advice;
+      if (this.#isWanted) this.#hint.value = advice;
+    });
   }
 
   /** The person wants to know what is advised, and why. A refusal is told to whoever waits. */

@@ -1,4 +1,5 @@
 /** The adviser: asked with each question, told when wanted, and nothing of an old question. */
+import { effect } from '@preact/signals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Adviser } from '../../../../arena/web/model/adviser.js';
 
@@ -27,6 +28,20 @@ it('asks with the question, once, and tells the reasons only to who wants them',
   await a.tell('r1');
   expect(a.hint.value).toEqual(ADVICE);
   expect(asks).toEqual(['r1']);
+});
+
+it('is never over without what came', () => {
+  const a = adviser();
+  a.asked('r1');
+  const seen: unknown[] = [];
+  effect(() => {
+    seen.push([a.isDue.value, a.advice.value?.action.text]);
+  });
+  a.take('r1', ADVICE);
+  expect(seen).toEqual([
+    [true, undefined],
+    [false, 'hood:fire'],
+  ]);
 });
 
 it('tells as soon as it comes who wanted it before', async () => {
