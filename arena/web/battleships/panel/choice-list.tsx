@@ -32,14 +32,18 @@ export function ChoiceList({
         <p class="choices-head faint">{t(scale)}</p>
       )}
       <ul class={`choices${question.kind === 'manoeuvre' ? ' is-moves' : ''}`} aria-label={t('panel.choices')}>
+        {/* First: it may be what is advised, and the list is long. */}
+        {!isListed && <ChoiceRow model={model} panel={panel} choice={marked} note={isAdvised(model, marked) ? undefined : t('panel.choice.onChart')} />}
         {question.choices.map((choice, i) => (
           <ChoiceRow key={choice.wire.text} model={model} panel={panel} choice={choice} number={i + 1} />
         ))}
-        {!isListed && <ChoiceRow model={model} panel={panel} choice={marked} note={t('panel.choice.onChart')} />}
       </ul>
     </>
   );
 }
+
+const isAdvised = (model: BattleshipsModel, choice: Choice): boolean =>
+  model.advice.value?.action.text === choice.wire.text;
 
 interface RowProps {
   readonly model: BattleshipsModel;
@@ -47,12 +51,11 @@ interface RowProps {
   readonly choice: Choice;
   /** The key that marks it. */
   readonly number?: number;
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 export function ChoiceRow({ model, panel, choice, number, note }: RowProps) {
   const isMarked = panel.marked.value?.wire.text === choice.wire.text;
-  const isAdvised = model.advice.value?.action.text === choice.wire.text;
   const { odds } = choice;
   return (
     <li>
@@ -74,7 +77,7 @@ export function ChoiceRow({ model, panel, choice, number, note }: RowProps) {
         <span class="choice-label">
           {choice.label}
           {note !== undefined && <small class="tag">{note}</small>}
-          {isAdvised && <small class="tag is-advised">{t('panel.choice.advised')}</small>}
+          {isAdvised(model, choice) && <small class="tag is-advised">{t('panel.choice.advised')}</small>}
         </span>
         <span class="choice-details">
           {choice.details.map((detail) => (
