@@ -33,7 +33,14 @@ export function ChoiceList({
       )}
       <ul class={`choices${question.kind === 'manoeuvre' ? ' is-moves' : ''}`} aria-label={t('panel.choices')}>
         {/* First: it may be what is advised, and the list is long. */}
-        {!isListed && <ChoiceRow model={model} panel={panel} choice={marked} note={isAdvised(model, marked) ? undefined : t('panel.choice.onChart')} />}
+        {!isListed && (
+          <ChoiceRow
+            model={model}
+            panel={panel}
+            choice={marked}
+            note={isAdvised(model, marked) ? undefined : t('panel.choice.onChart')}
+          />
+        )}
         {question.choices.map((choice, i) => (
           <ChoiceRow key={choice.wire.text} model={model} panel={panel} choice={choice} number={i + 1} />
         ))}
