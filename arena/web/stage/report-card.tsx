@@ -24,9 +24,9 @@ interface Props {
 export function Report({ model, diary }: Props) {
   const { stage } = model;
   return (
-    <section class="report" aria-label={t('report.name')}>
+    <div class="report">
       {stage.isTold.value ? <Told key="told" model={model} diary={diary} /> : <Falling key="falling" model={model} />}
-    </section>
+    </div>
   );
 }
 

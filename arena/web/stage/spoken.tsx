@@ -8,9 +8,10 @@ export function Spoken({ model }: { readonly model: BattleModel }) {
   const said = useSignal('');
   const loss = useSignal('');
   useSignalEffect(() => {
-    const { stage, face, asked } = model;
+    const { stage, face, asked, seat } = model;
     const scenes = stage.scenes.value;
-    if (stage.isTold.value) {
+    // Who only watches reads no card, and hears its lines as they fall.
+    if (stage.isTold.value || (stage.isBusy.value && seat.value === null)) {
       said.value = linesAloud(scenes, face);
       loss.value = lossesAloud(scenes, face);
     } else if (stage.isBusy.value) said.value = t('report.said', { n: countWords(scenes) });
