@@ -44,7 +44,8 @@ function Falling({ model: { stage, face } }: Pick<Props, 'model'>) {
         <h2>{t('report.falls')}</h2>
         <span class="soft">{t('report.of', { at: at + 1, n: scenes.length })}</span>
       </header>
-      <ol class="report-lines" ref={list}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <ol class="report-lines" ref={list} tabIndex={0}>
         {scenes.map((scene, i) => {
           const isNow = playing?.all.includes(scene) === true;
           return (
