@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ArenaPage, picture } from './arena-page.js';
+import { isAccessible } from './axe.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
 import { isReported, readByKeyboard } from './report-hands.js';
@@ -94,6 +95,7 @@ describePage('the page by keyboard alone', () => {
     await page.keyboard.press('h');
     await page.locator('.hint').waitFor();
     await picture(page, 'keyboard-hint');
+    await isAccessible(page, 'a hint');
   }
 
   /** On the chart: to another end hex, another heading, and off. */

@@ -122,7 +122,7 @@ export class LinesDesk {
       const found: string[] = [];
       const ships = [...document.querySelectorAll<HTMLElement>('.lb-water .lb-ship')];
       for (const ship of ships) {
-        const words = ship.getAttribute('aria-label') ?? '';
+        const words = ship.querySelector(':scope > .unseen')?.textContent ?? '';
         if (ship.tagName !== 'BUTTON' || words.split(/[,、]/).length < 6) found.push(`no sentence: ${words}`);
         const [text, hull] = ['.lb-words', '.lb-band'].map((part) => ship.querySelector(part)!.getBoundingClientRect());
         const isTop = ship.closest('.lb-row.at-top') !== null;

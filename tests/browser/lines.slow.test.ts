@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { verdictOn } from '../../arena/files/open-record.js';
 import { parseRecord } from '../../engine/index.js';
 import { ArenaPage, picture } from './arena-page.js';
+import { isAccessible } from './axe.js';
 import { describePage } from './chromium.js';
 import { LinesDesk, STAGED } from './lines-desk.js';
 
@@ -56,6 +57,7 @@ describePage('the page with lines of battle', () => {
       document.documentElement.dataset.night = '';
     });
     const desk = new LinesDesk(page);
+    const seen = new Set<string>();
     for (let n = 0; n < 12; n++) {
       const { phase } = await desk.question();
       if (phase === 'over') return;
@@ -70,6 +72,8 @@ describePage('the page with lines of battle', () => {
       const words = (await page.locator('.panel-ask').innerText()).replace(/Enter|VP|\b[UGJFIR][KEPRTUS]\b/g, '');
       expect(words).not.toMatch(/[A-Za-z]{3,}/);
       await picture(page, `lines-phone-${n}`);
+      if (!seen.has(phase)) await isAccessible(page, `${phase} on a phone`);
+      seen.add(phase);
       await desk.order.tap();
     }
   });
@@ -93,6 +97,7 @@ describePage('the page with lines of battle', () => {
           await desk.shipsAreWhole();
         }
         await picture(page, `lines-${asked.phase}`);
+        await isAccessible(page, asked.phase);
       }
       seen.add(asked.phase);
       if (asked.phase === 'fleets') await drawUp(desk);
@@ -200,6 +205,7 @@ describePage('the page with lines of battle', () => {
     expect(orders.length).toBeGreaterThan(1);
     expect(await page.locator('.lb-shot.is-held').count()).toBeGreaterThan(0);
     await picture(page, 'lines-confirm');
+    await isAccessible(page, 'targets to be confirmed');
     const left = async (n: number): Promise<void> => {
       const asked = `Whom does ${orders[n]!.split(' fires at ')[0]!} fire at?`;
       // Orders are taken back one by one: the questions between may be seen.
@@ -231,6 +237,7 @@ describePage('the page with lines of battle', () => {
     await page.locator('.dice-verdict').waitFor();
     expect(await page.locator('.dice-verdict').innerText()).toMatch(/^verified ✓ \d+ rolls$/);
     await picture(page, 'lines-aftermath');
+    await isAccessible(page, 'after the battle');
     const course = page.getByRole('img', { name: 'The course of the war: Dogger Bank' });
     expect(await course.locator('polygon').count()).toBeGreaterThan(4);
     const slider = page.getByRole('slider', { name: 'Step' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ArenaPage, picture } from './arena-page.js';
+import { isAccessible } from './axe.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
 
@@ -37,6 +38,7 @@ describePage('the page on a phone', () => {
       await page.goto(`${arena.server.url}/${hash}`);
       await page.locator('main :is(h1, h2)').first().waitFor();
       await fits(page, hash);
+      await isAccessible(page, hash);
       await picture(page, `narrow-page${hash.replace(/\W+/g, '-')}`);
     }
   });
@@ -57,6 +59,7 @@ describePage('the page on a phone', () => {
     await page.locator('.report-line-head').first().tap();
     await page.locator('.report-dice').waitFor();
     await fits(page, 'the dice of a salvo');
+    await isAccessible(page, 'the dice of a salvo');
     await page.locator('.report-go-on').tap();
   }
 
@@ -86,6 +89,7 @@ describePage('the page on a phone', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['Choose', 'Where', 'confirm']));
     await page.getByRole('button', { name: 'War diary' }).tap();
     await fits(page, 'the diary');
+    await isAccessible(page, 'the diary');
     await picture(page, 'narrow-diary');
     await page.locator('.sheet-tab').first().tap();
     await page.getByRole('button', { name: 'More room for the orders' }).tap();
@@ -93,6 +97,7 @@ describePage('the page on a phone', () => {
     await page.getByRole('button', { name: 'Yes, resign' }).tap();
     await page.locator('.dice-verdict').waitFor();
     await fits(page, 'after the battle');
+    await isAccessible(page, 'after the battle');
     await picture(page, 'narrow-after');
   });
 });

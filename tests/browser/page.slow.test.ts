@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ArenaPage, picture } from './arena-page.js';
+import { isAccessible } from './axe.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
 import { openBattle } from './lobby-hands.js';
@@ -58,6 +59,7 @@ describePage('the page', () => {
     expect(await page.locator('.bridge-pages').innerText()).toMatch(JAPANESE);
     expect(await page.locator('.start-button').innerText()).toMatch(JAPANESE);
     await picture(page, 'language-lobby');
+    await isAccessible(page, 'the lobby in Japanese');
     await page.locator('.start-button').click();
     const desk = new BattleDesk(page);
     expect((await desk.question()).title).toMatch(/プリンツ・オイゲン|ビスマルク/);
@@ -75,6 +77,7 @@ describePage('the page', () => {
     expect(await page.locator('.log-lines').innerText()).toMatch(JAPANESE);
     await picture(page, 'language-battle');
     await page.locator('.settings summary').click();
+    await isAccessible(page, 'a battle in Japanese, with its settings');
     await page.getByRole('button', { name: 'English' }).click();
     expect(await language(page)).toBe('en');
     await expect.poll(() => page.locator('.panel-ask h2').innerText()).toMatch(/^(Choose a target for|Where to,) /);
@@ -97,6 +100,7 @@ describePage('the page', () => {
     await alice.evaluate(lookAway);
     await bob.goto(await alice.locator('.invitation input').inputValue());
     await bob.getByLabel('Your name').fill('Bob');
+    await isAccessible(bob, 'an invitation');
     await bob.getByRole('button', { name: 'Take the seat' }).click();
     await expect.poll(() => alice.title()).toBe('● Bob has taken the seat · flagplot');
     expect(await alice.evaluate(() => (window as unknown as Watched).notices)).toEqual(['Bob has taken the seat']);
@@ -104,6 +108,7 @@ describePage('the page', () => {
     await expect.poll(() => alice.title()).toMatch(/^● Say that you are ready/);
     await expect.poll(() => alice.locator('.seats .presence').getAttribute('title')).toBe('Bob is here');
     await picture(alice, 'signals-waiting');
+    await isAccessible(alice, 'the waiting room');
     for (const page of [alice, bob]) await page.getByRole('button', { name: 'I am ready' }).click();
 
     // The opening card and the chat stand beside the diary, and nothing stands on it.
@@ -124,6 +129,7 @@ describePage('the page', () => {
     await bob.locator('.battle-talk', { hasText: 'Good hunting' }).waitFor();
     expect(await bob.locator('.talk-button .badge').count()).toBe(0);
     await picture(alice, 'signals-battle');
+    await isAccessible(alice, 'a battle of people');
 
     await alice.getByRole('button', { name: 'Sound' }).click();
     expect(await alice.getByRole('button', { name: 'Sound' }).getAttribute('aria-pressed')).toBe('false');
@@ -141,6 +147,7 @@ describePage('the page', () => {
       .poll(() => alice.locator('.lobby-own .turn-chip').innerText())
       .toMatch(asked === alice ? /Your turn/ : /Bob is to move/);
     await picture(alice, 'signals-lobby');
+    await isAccessible(alice, 'the lobby with a battle that goes on');
   });
 
   it("takes a reader's own language and leave to move less", async () => {

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { patience } from '../machine/patience.js';
 import { ArenaPage, picture } from './arena-page.js';
+import { isAccessible } from './axe.js';
 import { describePage } from './chromium.js';
 import { buildPlainPage } from './plain-page.js';
 
@@ -37,6 +38,7 @@ describePage('the plain page', () => {
     expect(await page.locator('.battle-card').count()).toBeGreaterThan(12);
     expect(await page.locator('.lobby-filter').innerText()).toContain('Decisive Battle');
     await picture(page, 'plain-lobby');
+    await isAccessible(page, 'the lobby');
   });
 
   it('shows a map of counters, lists all orders, and is played by keyboard', async () => {
@@ -46,6 +48,7 @@ describePage('the plain page', () => {
     await picture(page, 'plain-map');
     await page.locator('.pl-counter').first().click();
     await page.locator('.unit-card .unit-facts').waitFor();
+    await isAccessible(page, 'a map with a card');
     const request = () => page.locator('.panel-bar').getAttribute('data-request');
     const first = await request();
     await page.keyboard.press('2');
@@ -69,6 +72,7 @@ describePage('the plain page', () => {
     };
     await expect.poll(hint, { timeout: patience(15_000), interval: 500 }).toBe(1);
     await picture(page, 'plain-hint');
+    await isAccessible(page, 'a hint');
   });
 
   it('goes to the end: result, tables, replay, dice', async () => {
@@ -82,6 +86,7 @@ describePage('the plain page', () => {
       .poll(() => page.locator('.dice .dice-verdict').first().innerText(), { timeout: patience(20_000) })
       .toMatch(/^verified/);
     await picture(page, 'plain-after', true);
+    await isAccessible(page, 'after the battle');
   });
 
   it('shows tables where nothing lies in a hex, and fits a telephone', async () => {
@@ -90,6 +95,7 @@ describePage('the plain page', () => {
     expect(await page.locator('.pl-tables table').count()).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await picture(page, 'plain-narrow');
+    await isAccessible(page, 'tables on a phone');
     await page.locator('.choice').first().tap();
     await page.locator('.panel-bar .is-main').tap();
   });

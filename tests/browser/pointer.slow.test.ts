@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { verdictOn } from '../../arena/files/open-record.js';
 import { parseRecord } from '../../engine/index.js';
 import { ArenaPage, picture } from './arena-page.js';
+import { isAccessible } from './axe.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
 
@@ -71,7 +72,10 @@ describePage('the page by pointer', () => {
             `${title}\n${(await desk.diary()).slice(-5).join('\n')}`,
           ).toBeGreaterThan(0);
         expect(await page.locator('.phase.is-now').innerText()).toMatch(/: you$|^Torpedoes$/);
-        if (counts.confirmations === 2) await picture(page, 'pointer-confirm');
+        if (counts.confirmations === 2) {
+          await picture(page, 'pointer-confirm');
+          await isAccessible(page, 'orders to be confirmed');
+        }
         if (title === 'Your targets' && counts.confirmations === 1) {
           await seeSalvos(page, desk);
           continue;
@@ -81,10 +85,12 @@ describePage('the page by pointer', () => {
         if (counts.targets++ % 2 === 0) await page.locator('.choice[data-answer]').first().click();
         else await desk.pointAtTarget();
         if (counts.targets <= 4) await picture(page, `pointer-target-${counts.targets}`);
+        if (counts.targets === 1) await isAccessible(page, 'a target');
       } else if (title.startsWith('Where to')) {
         counts.courses++;
         await desk.pointAtCourse(counts.courses);
         if (counts.courses <= 3) await picture(page, `pointer-course-${counts.courses}`);
+        if (counts.courses === 1) await isAccessible(page, 'a course');
       }
       await desk.order();
     }
@@ -102,6 +108,7 @@ describePage('the page by pointer', () => {
     // Each shell that fell has its rings at the target, and a line leads there from the gun.
     expect(await page.locator('.fire-marks .hairline').count()).toBe(lines);
     await picture(page, 'pointer-salvos');
+    await isAccessible(page, 'the report');
     await page.locator('.report-go-on').click();
     expect(await page.locator('.fire-marks .ripple').count()).toBeGreaterThan(0);
     expect(await page.locator('.fire-marks .hairline').count()).toBe(0);
@@ -137,6 +144,7 @@ describePage('the page by pointer', () => {
     await page.getByRole('button', { name: 'One turn on' }).click();
     await seeMarksAgain(page);
     await picture(page, 'pointer-replay');
+    await isAccessible(page, 'the replay');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save the record' }).click(),

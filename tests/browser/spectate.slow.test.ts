@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { patience } from '../machine/patience.js';
 import { ArenaPage, picture } from './arena-page.js';
+import { isAccessible } from './axe.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
 import { openBattle } from './lobby-hands.js';
@@ -68,6 +69,7 @@ describePage('the page of a spectator', () => {
     await desk.order();
     await watcher.locator('.log-lines', { hasText: order! }).waitFor();
     await picture(watcher, 'spectate-person');
+    await isAccessible(watcher, 'a battle that is watched');
     // Who only watches has no card to read, whatever was played.
     expect(await watcher.locator('.report').count()).toBe(0);
     const everything = said.join('\n');

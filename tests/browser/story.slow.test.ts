@@ -5,6 +5,7 @@ import { ArenaClient } from '../../arena/client/client.js';
 import type { Heard } from '../../arena/protocol/index.js';
 import { patience } from '../machine/patience.js';
 import { ArenaPage, picture } from './arena-page.js';
+import { isAccessible } from './axe.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
 import { cutText } from './cut-text.js';
@@ -73,6 +74,7 @@ describePage('the story after a battle', () => {
     expect(await story.locator('.story-ending').count()).toBe(0);
     await namesSidesWhereTheyWin(story);
     await picture(page, 'story', true);
+    await isAccessible(page, 'the story');
     // Nothing is cut, on a desktop, on a laptop and on a phone.
     for (const width of [1440, 1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -111,5 +113,6 @@ describePage('the story after a battle', () => {
     expect(await cutText(page)).toEqual([]);
     await pause(300);
     await picture(page, 'story-ja', true);
+    await isAccessible(page, 'the story in Japanese');
   });
 });

@@ -57,6 +57,8 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
   useEffect(() => watchBattle(model), [model]);
   useRoomForStory(isOver, isLarge, orders);
   useFocusOnQuestion(orders, isAsked);
+  // Named once, here: what stands in it is no region of its own.
+  const orderWords = t(isOver ? 'shell.aftermath' : isReport ? 'report.name' : 'shell.orders');
   const states = [
     isOver && 'is-over',
     isLarge.value && 'is-large',
@@ -81,48 +83,44 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
           <DiceAlarm dice={dice} />
         </div>
-        <section
-          class="battle-board"
-          id="chart"
-          tabIndex={-1}
-          data-chart={chartLight(isNight(model.scenario))}
-          aria-label={t('shell.board')}
-        >
-          <shown.face.Board key={shown === model ? 'live' : 'replay'} />
-          <UnitCardSlot model={shown} />
-        </section>
-        <div class="notes">
-          <News model={model} />
-          <FirstBriefing model={model} isOpen={showsBriefing} />
-        </div>
-        <SheetBar
-          isLarge={isLarge}
-          showsLog={showsLog}
-          talk={talk}
-          orders={t(isOver ? 'shell.aftermath' : isReport ? 'report.name' : 'shell.orders')}
-          unread={useUnread(model, showsLog)}
-        />
-        <section
-          class="battle-orders"
-          id="orders"
-          tabIndex={-1}
-          ref={orders}
-          aria-label={t(isOver ? 'shell.aftermath' : 'shell.orders')}
-        >
-          {isReport && <Report model={model} diary={showDiary} />}
-          {isOver ? (
-            <Aftermath model={model} chart={replayed} dice={dice} />
-          ) : (
-            <div class="panel-place" hidden={isReport}>
-              <face.Panel />
-            </div>
-          )}
-        </section>
-        <section class="battle-log" aria-label={t('shell.log')}>
-          <Log model={shown} />
-        </section>
-        <Talk {...talk} />
-        <Spoken model={model} />
+        <main class="battle-main">
+          <section
+            class="battle-board"
+            id="chart"
+            tabIndex={-1}
+            data-chart={chartLight(isNight(model.scenario))}
+            aria-label={t('shell.board')}
+          >
+            <shown.face.Board key={shown === model ? 'live' : 'replay'} />
+            <UnitCardSlot model={shown} />
+          </section>
+          <div class="notes">
+            <News model={model} />
+            <FirstBriefing model={model} isOpen={showsBriefing} />
+          </div>
+          <SheetBar
+            isLarge={isLarge}
+            showsLog={showsLog}
+            talk={talk}
+            orders={orderWords}
+            unread={useUnread(model, showsLog)}
+          />
+          <section class="battle-orders" id="orders" tabIndex={-1} ref={orders} aria-label={orderWords}>
+            {isReport && <Report model={model} diary={showDiary} />}
+            {isOver ? (
+              <Aftermath model={model} chart={replayed} dice={dice} />
+            ) : (
+              <div class="panel-place" hidden={isReport}>
+                <face.Panel />
+              </div>
+            )}
+          </section>
+          <section class="battle-log" aria-label={t('shell.log')}>
+            <Log model={shown} />
+          </section>
+          <Talk {...talk} />
+          <Spoken model={model} />
+        </main>
         <BriefingDrawer model={model} isOpen={showsBriefing} />
       </div>
     </Rules.Provider>

@@ -41,7 +41,7 @@ export function FirstBriefing({ model, isOpen }: { model: LiveBattle; isOpen: Si
     isRead.value = true;
   };
   return (
-    <aside class="note first-briefing" aria-label={t('shell.briefing')}>
+    <section class="note first-briefing" aria-label={t('shell.briefing')}>
       <div>
         <strong>{t('shell.you-lead', { side: sideName(powersOf(scenario)[seat]!) })}</strong>
         <p lang={askedWords(scenario) === scenario.briefing ? 'en' : undefined} class="first-briefing-text">
@@ -64,7 +64,7 @@ export function FirstBriefing({ model, isOpen }: { model: LiveBattle; isOpen: Si
           {t('shell.understood')}
         </button>
       </div>
-    </aside>
+    </section>
   );
 }
 

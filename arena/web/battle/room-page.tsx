@@ -39,7 +39,7 @@ export function RoomPage({ app, id, watches, code }: RoomPageProps) {
           {session !== null && session.dice.lost.value > 0 && (
             <p class="dice-verdict">{t('panel.dice.closed', { n: session.dice.lost.value })}</p>
           )}
-          {session?.isPrivate.value && <PrivateWords />}
+          {session?.isPrivate.value ? <PrivateWords /> : <h1>{t('shell.one-battle')}</h1>}
           <p role="status" hidden={session?.isPrivate.value === true}>
             {session?.problem.value ?? t(room?.status === 'closed' ? 'shell.room-closed' : 'shell.loading')}
           </p>

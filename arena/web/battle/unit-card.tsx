@@ -20,8 +20,8 @@ export function UnitCardSlot({ model }: { model: BattleModel }) {
   if (at === null) return null;
   const place = `is-${at.x < 0.5 ? 'right' : 'left'} is-${at.y < 0.5 ? 'below' : 'above'}`;
   return (
-    <aside class={`unit-card ${place}`} aria-label={t('shell.unit-card')}>
+    <section class={`unit-card ${place}`} aria-label={t('shell.unit-card')}>
       <model.face.UnitCard unit={at.unit} />
-    </aside>
+    </section>
   );
 }

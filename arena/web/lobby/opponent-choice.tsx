@@ -1,11 +1,13 @@
 /** Picker of a seat's opponent: levels by their strength, then admirals by doctrine, the rest, and anybody. */
 import { t } from '../i18n/index.js';
 import type { App } from '../shared/app.js';
+import { Field } from '../shared/field.js';
 import type { Scenario } from '../shared/scenario.js';
 import { agentWords, levelWords } from '../shared/words.js';
 import { ANYBODY } from './plan.js';
 
 interface ChoiceProps {
+  readonly label: string;
   readonly app: App;
   readonly scenario: Scenario;
   readonly chosen: string;
@@ -20,7 +22,7 @@ const GROUPS = [
 
 const kindOf = (name: string): string => name.split(':')[0]!;
 
-export function OpponentChoice({ app, scenario, chosen, choose, isPersonOffered }: ChoiceProps) {
+export function OpponentChoice({ label, app, scenario, chosen, choose, isPersonOffered }: ChoiceProps) {
   const offered = app.agentsFor(scenario);
   // What is chosen can be seen even before the server has told who there is.
   const names = chosen === ANYBODY || offered.includes(chosen) ? offered : [chosen, ...offered];
@@ -32,13 +34,13 @@ export function OpponentChoice({ app, scenario, chosen, choose, isPersonOffered 
   );
   const others = names.filter((name) => !GROUPS.some(([, kind]) => kind === kindOf(name)));
   return (
-    <>
+    <Field label={label} help={level && ratingOf(level)}>
       <select value={chosen} onChange={(e) => choose(e.currentTarget.value)}>
-        {GROUPS.map(([label, kind]) => {
+        {GROUPS.map(([title, kind]) => {
           const group = names.filter((name) => kindOf(name) === kind);
           return (
             group.length > 0 && (
-              <optgroup key={kind} label={t(label)}>
+              <optgroup key={kind} label={t(title)}>
                 {group.map(option)}
               </optgroup>
             )
@@ -47,12 +49,11 @@ export function OpponentChoice({ app, scenario, chosen, choose, isPersonOffered 
         {others.length > 0 && <optgroup label={t('shell.others')}>{others.map(option)}</optgroup>}
         {isPersonOffered && <option value={ANYBODY}>{t('shell.person')}</option>}
       </select>
-      {level !== undefined && (
-        <small class="quiet">
-          {levelWords(level)}{' '}
-          {t('shell.level-rating', { points: level.points, low: level.interval[0], high: level.interval[1] })}
-        </small>
-      )}
-    </>
+    </Field>
   );
+}
+
+function ratingOf(level: NonNullable<ReturnType<App['levelOf']>>): string {
+  const { points, interval } = level;
+  return `${levelWords(level)} ${t('shell.level-rating', { points, low: interval[0], high: interval[1] })}`;
 }

@@ -56,20 +56,17 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
       </fieldset>
       {powers.map((one, seat) =>
         seat === side ? null : (
-          <Field
+          <OpponentChoice
             key={one.id}
             label={
               side === null || powers.length > 2 ? t('shell.seat-of', { side: sideName(one) }) : t('shell.opponent')
             }
-          >
-            <OpponentChoice
-              app={app}
-              scenario={scenario}
-              chosen={others[seat]!}
-              choose={(name) => change({ others: others.with(seat, name) })}
-              isPersonOffered={side !== null}
-            />
-          </Field>
+            app={app}
+            scenario={scenario}
+            chosen={others[seat]!}
+            choose={(name) => change({ others: others.with(seat, name) })}
+            isPersonOffered={side !== null}
+          />
         ),
       )}
       <Field label={t('shell.clock')}>
@@ -91,7 +88,7 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
         </select>
       </Field>
       {mayBeRated(scenario, plan.value) && (
-        <Field label={t('shell.counts')}>
+        <Field label={t('shell.counts')} help={rated ? t('shell.rated-needs') : undefined}>
           <select
             value={rated ? 'rated' : 'help'}
             onChange={(e) => change({ rated: e.currentTarget.value === 'rated' })}
@@ -99,7 +96,6 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
             <option value="help">{t('shell.with-help')}</option>
             <option value="rated">{t('shell.rated')}</option>
           </select>
-          {rated && <small class="quiet">{t('shell.rated-needs')}</small>}
         </Field>
       )}
       <div class="plan-conflicts" role="status">
@@ -137,7 +133,7 @@ function Rules({ scenario, plan, change }: RulesProps) {
         {changed > 0 && <span class="chip">{t('shell.rules-changed', { n: changed })}</span>}
       </summary>
       <div class="plan-options">{offered.value.filter((o) => !o.isReading).map(row)}</div>
-      {readings.length > 0 && <h3>{t('shell.readings')}</h3>}
+      {readings.length > 0 && <h2>{t('shell.readings')}</h2>}
       <div class="plan-options">{readings.map(row)}</div>
     </details>
   );

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { App } from '../shared/app.js';
+import { Field } from '../shared/field.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
 
@@ -23,10 +24,9 @@ export function Upload({ app, choose }: { app: App; choose: (scenario: Scenario)
   return (
     <details class="upload">
       <summary>{t('shell.own-battle')}</summary>
-      <label class="field">
-        <span class="quiet">{t('shell.own-battle-help')}</span>
+      <Field label={t('shell.own-battle-file')} help={t('shell.own-battle-help')}>
         <input type="file" accept=".json,application/json" onChange={(e) => bring(e.currentTarget)} />
-      </label>
+      </Field>
       {said.value !== null && (
         <p class={said.value.isProblem ? 'problem' : 'is-fine'} role="status">
           {said.value.text}

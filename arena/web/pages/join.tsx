@@ -7,6 +7,7 @@ import { battleTitle, sideName } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
 import { isNight, kitOf, lengthWords, powersOf } from '../rulesets.js';
 import { type App, ignoreRefusal } from '../shared/app.js';
+import { Field } from '../shared/field.js';
 import { PrivateWords } from '../shared/private-words.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
@@ -40,6 +41,7 @@ export function Join({ app, id, code }: JoinProps) {
   return (
     <form class="page join" onSubmit={join}>
       {isPrivate.value && <PrivateWords />}
+      {seen === null && !isPrivate.value && <h1>{t('shell.one-battle')}</h1>}
       {seen !== null && <Invitation app={app} room={seen} free={free} />}
       {free >= 0 && <Name app={app} />}
       <div class="waiting-actions">
@@ -143,8 +145,7 @@ function Invitation({ app, room, free }: { app: App; room: WireRoom; free: numbe
 function Name({ app }: { app: App }) {
   if (app.you.value !== null) return null;
   return (
-    <label class="field">
-      <span>{t('shell.name')}</span>
+    <Field label={t('shell.name')} help={t('shell.name-help')}>
       <input
         name="name"
         autocomplete="nickname"
@@ -155,7 +156,6 @@ function Name({ app }: { app: App }) {
           app.name.value = e.currentTarget.value;
         }}
       />
-      <span class="quiet">{t('shell.name-help')}</span>
-    </label>
+    </Field>
   );
 }

@@ -34,7 +34,13 @@ export function TournamentPage({ app, id }: { app: App; id: string }) {
     }
   };
   const one = said.value?.tournament;
-  if (one === undefined) return <p class="page">{problem.value ?? t('shell.loading')}</p>;
+  if (one === undefined)
+    return (
+      <div class="page">
+        <h1>{t('shell.tournaments')}</h1>
+        <p>{problem.value ?? t('shell.loading')}</p>
+      </div>
+    );
   return (
     <div class="page">
       <h1>{one.title}</h1>

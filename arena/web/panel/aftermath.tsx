@@ -43,7 +43,7 @@ export function Aftermath({ model, chart, dice }: AftermathProps) {
   if (!isOver) return null;
   const battle = loaded.value;
   return (
-    <section class="after" aria-label={t('panel.after')}>
+    <div class="after">
       <Result model={model} />
       <model.face.Tally />
       {battle === null && <p class="faint">{t('panel.after.wait')}</p>}
@@ -70,7 +70,7 @@ export function Aftermath({ model, chart, dice }: AftermathProps) {
         </>
       )}
       <Plans model={model} replay={battle !== null && 'replay' in battle ? battle.replay : null} />
-    </section>
+    </div>
   );
 }
 

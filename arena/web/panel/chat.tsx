@@ -26,7 +26,7 @@ export function Chat({ model }: { model: BattleModel }) {
   };
   const left = MOST - text.value.length;
   return (
-    <section class="chat" aria-label={t('panel.chat')}>
+    <div class="chat">
       <div ref={end} class="chat-lines" role="log">
         <ol>
           {lines.map((line, i) => (
@@ -55,7 +55,7 @@ export function Chat({ model }: { model: BattleModel }) {
         </button>
       </form>
       <p class="faint">{left <= NEAR ? t('panel.chat.left', { n: left }) : t('panel.chat.all')}</p>
-    </section>
+    </div>
   );
 }
 

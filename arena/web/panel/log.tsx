@@ -36,7 +36,7 @@ export function Log({ model }: { model: BattleModel }) {
       : 'panel.log.nothing'
     : 'report.nothing-since';
   return (
-    <section class="log" aria-label={t('panel.log')}>
+    <div class="log">
       <header>
         <Heading isWhole={isWhole} />
         {isWhole && (
@@ -79,7 +79,7 @@ export function Log({ model }: { model: BattleModel }) {
           {events.length === 0 && <li class="faint">{t(nothing)}</li>}
         </ol>
       </div>
-    </section>
+    </div>
   );
 }
 

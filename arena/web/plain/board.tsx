@@ -24,7 +24,8 @@ export function Board({ model }: { readonly model: PlainModel }) {
   const shown = useSignal<string | null>(null);
   if (counters.value.length === 0) {
     return (
-      <div class="pl-board pl-tables">
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      <div class="pl-board pl-tables" tabIndex={0}>
         <p class="soft">{w('no-map')}</p>
         <ViewTables model={model} />
       </div>

@@ -36,7 +36,7 @@ export function Panel({ model }: { readonly model: PlainModel }) {
   useKeys(model, panel, onKey);
   const isAsked = model.asked.value?.kind === 'action';
   return (
-    <section class="panel" aria-label={w('answers')}>
+    <div class="panel">
       <div class="panel-body">
         <div class="panel-ask">{isAsked ? <Question model={model} panel={panel} /> : <Waiting model={model} />}</div>
         <Refusal model={model} />
@@ -48,7 +48,7 @@ export function Panel({ model }: { readonly model: PlainModel }) {
         <Menu model={model} keys={w('keys')} />
       </div>
       {isAsked && <ActionBar model={model} panel={panel} />}
-    </section>
+    </div>
   );
 }
 

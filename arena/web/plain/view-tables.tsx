@@ -31,7 +31,8 @@ function ThingTable({ list: { name, things } }: { readonly list: ThingList }) {
   const [rows, setRows] = useState(ROWS);
   const columns = columnsOf(things);
   return (
-    <div class="pl-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <div class="pl-scroll" tabIndex={0}>
       <table>
         <caption>{wordsOf(name)}</caption>
         <thead>

@@ -55,7 +55,7 @@ interface SkipsProps {
 /** Seen only by who comes with the keyboard. Buttons, not links: what stands behind `#` is the page's own. */
 export function Skips({ to }: SkipsProps) {
   return (
-    <div class="skips">
+    <nav class="skips" aria-label={t('shell.skips')}>
       {to.map(([id, words]) => (
         <button
           key={id}
@@ -70,7 +70,7 @@ export function Skips({ to }: SkipsProps) {
           {words}
         </button>
       ))}
-    </div>
+    </nav>
   );
 }
 

@@ -1,7 +1,8 @@
 /** Switch of the page's language. */
 import { LANGUAGES, language, t } from '../i18n/index.js';
 
-const LANGUAGE_NAMES = { en: 'English', ja: '日本語' } as const;
+/** What stands on the button is part of its name: who speaks to the page says what there is to read. */
+const LANGUAGE_NAMES = { en: 'EN, English', ja: '日本語' } as const;
 
 export function LanguageSwitch() {
   return (

@@ -18,7 +18,7 @@ export const UnitFacts = ({
 }) => (
   <>
     <header>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{line}</p>
     </header>
     <dl class="unit-facts">

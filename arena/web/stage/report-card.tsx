@@ -24,9 +24,9 @@ interface Props {
 export function Report({ model, diary }: Props) {
   const { stage } = model;
   return (
-    <section class="report" aria-label={t('report.name')}>
+    <div class="report">
       {stage.isTold.value ? <Told key="told" model={model} diary={diary} /> : <Falling key="falling" model={model} />}
-    </section>
+    </div>
   );
 }
 
@@ -44,7 +44,8 @@ function Falling({ model: { stage, face } }: Pick<Props, 'model'>) {
         <h2>{t('report.falls')}</h2>
         <span class="soft">{t('report.of', { at: at + 1, n: scenes.length })}</span>
       </header>
-      <ol class="report-lines" ref={list}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <ol class="report-lines" ref={list} tabIndex={0}>
         {scenes.map((scene, i) => {
           const isNow = playing?.all.includes(scene) === true;
           return (

@@ -24,7 +24,7 @@ export function Panel({ model }: { model: BattleshipsModel }) {
   useEffect(() => () => panel.end(), [panel]);
   useKeys(model, panel, onKey);
   return (
-    <section class="panel" aria-label={t('panel.title')}>
+    <div class="panel">
       <div class="panel-body">
         <div class="panel-ask">
           <QuestionArea model={model} panel={panel} />
@@ -36,7 +36,7 @@ export function Panel({ model }: { model: BattleshipsModel }) {
         <Menu model={model} keys={t('panel.keys.list')} />
       </div>
       <ActionBar model={model} panel={panel} />
-    </section>
+    </div>
   );
 }
 

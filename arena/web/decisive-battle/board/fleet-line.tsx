@@ -44,9 +44,9 @@ export function FleetLine({ model, fleet, wrecks, at, width, before }: LineProps
       aria-label={w('board.fleet', { fleet: fleetName(game, fleet), speed: fleet.speed, n: fleet.ships.length })}
       style={{ width: `${width}%`, marginLeft: `${before}%` }}
     >
-      <h4>
+      <h2>
         <Head model={model} fleet={fleet} />
-      </h4>
+      </h2>
       <ol class="lb-line">
         {fleet.ships.map((unit) => (
           <li key={unit} class="lb-place">
@@ -147,7 +147,6 @@ function Place({ model, unit, at }: { model: DecisiveModel; unit: UnitId; at: 't
         class={['lb-ship', ...states.filter(Boolean)].join(' ')}
         data-unit={unit}
         {...(order && { 'data-answer': order.text })}
-        aria-label={[told, more].filter(Boolean).join(', ')}
         aria-pressed={order === undefined ? undefined : isPicked}
         onClick={() => {
           if (order !== undefined) take(order);
@@ -162,6 +161,7 @@ function Place({ model, unit, at }: { model: DecisiveModel; unit: UnitId; at: 't
         }}
       >
         <ShipFace model={model} unit={unit} at={at} isMoving />
+        <span class="unseen">{[told, more].filter(Boolean).join(', ')}</span>
       </button>
       {note?.unit === unit && (
         <p class={`lb-why${isBarred ? ' is-refusal' : ''}`} role="status">

@@ -46,7 +46,6 @@ export function Formation({ model, forming }: { model: DecisiveModel; forming: F
       class={`lb-ship nation-${nationOf(game, seat)}${chosen.value === unit ? ' is-picked' : ''}${drag.unit === unit ? ' is-dragged' : ''}`}
       data-drawn={unit}
       aria-pressed={chosen.value === unit}
-      aria-label={`${words}. ${shipWords(model, unit)}`}
       onClick={() => {
         chosen.value = chosen.value === unit ? null : unit;
       }}
@@ -54,6 +53,9 @@ export function Formation({ model, forming }: { model: DecisiveModel; forming: F
       {...drag.of(unit)}
     >
       <ShipFace model={model} unit={unit} at="bottom" />
+      <span class="unseen">
+        {words}. {shipWords(model, unit)}
+      </span>
     </button>
   );
   const slot = (line: number, at: number) => (

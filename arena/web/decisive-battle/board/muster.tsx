@@ -18,11 +18,11 @@ export function Muster({ model }: { model: DecisiveModel }) {
         const units = [...unitsIn(view, 'reserve'), ...atSea].filter((u) => view.units[u]!.seat === seat);
         return (
           <section key={seat} class={`lb-power${view.toAct === seat ? ' is-acting' : ''}`}>
-            <h3>
+            <h2>
               <span class={`flag nation-${nationOf(game, seat)}`}>{game.battle.scenario.seats[seat]!.id}</span>{' '}
               {seatName(game, seat)} <small>{w(`side.${side}`)}</small>
               <b>{w('choice.sum', { n: units.length, points: cards })}</b>
-            </h3>
+            </h2>
             <ul class="lb-tiles">
               {[...new Set(units)].map((unit) => (
                 <ShipTile key={unit} model={model} unit={unit as UnitId} />

@@ -54,12 +54,12 @@ function Group({ model, title, sums = [], seats }: GroupProps) {
   if (seats.length === 0) return null;
   return (
     <section class="lb-side">
-      <h3>
+      <h2>
         {title}{' '}
         {sums.map((sum) => (
           <small key={sum}>{sum}</small>
         ))}
-      </h3>
+      </h2>
       <ul class="lb-seats">
         {seats.map((seat) => (
           <SeatView key={seat} model={model} seat={seat} />

@@ -367,6 +367,5 @@ export const en = {
 
   standing: 'Points if it ended now',
   'hint.scale': 'The difference is in points over the whole war, as the admiral reckons.',
-  title: 'Your orders',
   keys: '1–9 choose · ↑ ↓ move · Enter orders · Backspace takes back · H asks for a hint',
 } as const;

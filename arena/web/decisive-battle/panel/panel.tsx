@@ -25,7 +25,7 @@ export function Panel({ model }: { model: DecisiveModel }) {
   useEffect(() => () => panel.end(), [panel]);
   useKeys(model, panel, onKey);
   return (
-    <section class="panel" aria-label={w('title')}>
+    <div class="panel">
       <div class="panel-body">
         <div class="panel-ask">
           <QuestionArea model={model} panel={panel} />
@@ -36,7 +36,7 @@ export function Panel({ model }: { model: DecisiveModel }) {
         <Menu model={model} keys={w('keys')} />
       </div>
       <ActionBar model={model} panel={panel} />
-    </section>
+    </div>
   );
 }
 

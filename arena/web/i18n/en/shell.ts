@@ -1,12 +1,14 @@
 /** The words of the pages around a battle. */
 export const shell = {
   'shell.tagline': 'Naval battles, on a hex chart or line against line, with an admiral who can say why.',
+  'shell.one-battle': 'A battle',
   'shell.battles': 'Battles',
   'shell.ranking': 'Ranking',
   'shell.mine': 'My battles',
   'shell.tournaments': 'Tournaments',
   'shell.pages': 'Pages',
   'shell.language': 'Language',
+  'shell.skips': 'Jump to',
   'shell.skip': 'To the content',
   'shell.lost': 'The connection is lost. It is being restored.',
   'shell.order-kept': 'Your order is kept and goes out as soon as the connection is back.',
@@ -64,6 +66,7 @@ export const shell = {
   'shell.forces': 'Forces',
   'shell.notes': 'Sources and rulings',
   'shell.own-battle': 'A battle of your own',
+  'shell.own-battle-file': 'Scenario file',
   'shell.own-battle-help':
     'Choose a scenario file (JSON). The server checks it and says what is wrong with it, if anything.',
   'shell.uploaded': '{title} is sound and stands in the list.',

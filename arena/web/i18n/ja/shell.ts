@@ -3,12 +3,14 @@ import type { shell as english } from '../en/shell.js';
 
 export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.tagline': '六角の海図で戦う水上戦。相手の提督は、なぜそうしたかを語ります。',
+  'shell.one-battle': '海戦',
   'shell.battles': '海戦',
   'shell.ranking': '番付',
   'shell.mine': '自分の戦歴',
   'shell.tournaments': '大会',
   'shell.pages': 'ページ',
   'shell.language': '言語',
+  'shell.skips': '移動先',
   'shell.skip': '本文へ',
   'shell.lost': '接続が切れました。つなぎ直しています。',
   'shell.order-kept': '命令は保存してあり、つながり次第送ります。',
@@ -66,6 +68,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.forces': '参加艦艇',
   'shell.notes': '典拠と裁定 (英文)',
   'shell.own-battle': '自作の海戦',
+  'shell.own-battle-file': 'シナリオのファイル',
   'shell.own-battle-help': 'シナリオのファイル (JSON) を選んでください。サーバーが検査し、誤りがあれば知らせます。',
   'shell.uploaded': '「{title}」に誤りはなく、一覧に加わりました。',
   'shell.not-json': 'このファイルはJSONではありません: {why}',

@@ -3,7 +3,6 @@ import { dice } from './panel-dice.js';
 
 export const panel = {
   ...dice,
-  'panel.title': 'Orders',
   'panel.ask.main': 'Choose a target for {ship}',
   'panel.ask.secondary': "Choose a target for {ship}'s secondary battery",
   'panel.ask.launch': 'Torpedoes from {ship}?',

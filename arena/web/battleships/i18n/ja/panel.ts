@@ -4,7 +4,6 @@ import { dice } from './panel-dice.js';
 
 export const panel: Readonly<Record<keyof typeof english, string>> = {
   ...dice,
-  'panel.title': '命令',
   'panel.ask.main': '{ship}の目標を選んでください',
   'panel.ask.secondary': '{ship}の副砲の目標を選んでください',
   'panel.ask.launch': '{ship}は魚雷を発射しますか',
