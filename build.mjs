@@ -40,6 +40,12 @@ function closure(id, { getModuleInfo }, found = new Set()) {
   return found;
 }
 
+/** Of `engine/battleships/` and its like. */
+function isOfRuleset(id) {
+  const [room, part, ...more] = relative(ROOT, id).split(sep);
+  return room === 'engine' && more.length > 0 && !APART.includes(part);
+}
+
 /**
  * The file that holds a module's code, where it is not its own. Node takes half a millisecond a file, a third of a second for all, at each start.
  * So a ruleset is one file, and one is what the door of the agents loads. Files of their own remain the core, of which a bundler takes what is used;
@@ -49,8 +55,10 @@ function wholeOf(id, graph) {
   const [room, part, ...more] = relative(ROOT, id).split(sep);
   if (room === 'engine') return more.length === 0 || APART.includes(part) ? null : `engine/${part}/_whole`;
   if (!closure(join(ROOT, 'agents/registry.ts'), graph).has(id)) return null;
-  const isMovable = [...closure(id, graph)].every((own) => !graph.getModuleInfo(own).code.includes('import.meta'));
-  return isMovable ? 'agents/_whole' : null;
+  const needed = [...closure(id, graph)];
+  const isMovable = needed.every((own) => !graph.getModuleInfo(own).code.includes('import.meta'));
+  // What needs no ruleset is loaded by who wants none, and a bundler takes of it what is used.
+  return isMovable && needed.some((own) => isOfRuleset(own)) ? 'agents/_whole' : null;
 }
 
 /**

@@ -1,6 +1,5 @@
 /** flagplot on the command line: puts the commands together, nothing else. */
 import { Command } from 'commander';
-import { outsideFaultWords } from './agents/machine/outside-fault.js';
 import { NetworkFault } from './agents/net/fault.js';
 import { takeOutside, tellOutside } from './arena/commands/outside.js';
 import { harmless } from './arena/words/text.js';
@@ -161,6 +160,8 @@ program.addHelpText('after', '\n`flagplot COMMAND --help` says what a command ta
 try {
   await program.parseAsync(words, { from: 'user' });
 } catch (error) {
+  // Only now: whoever asks for the list of commands waits for none of them.
+  const { outsideFaultWords } = await import('./agents/machine/outside-fault.js');
   const words = error instanceof NetworkFault ? error.message : outsideFaultWords(error);
   if (words === undefined) throw error;
   console.error(harmless(words));

@@ -23,14 +23,16 @@ const FRAME = /^\s+at .*?((?:file:\/\/|\/|[A-Za-z]:\\)[^()]*?):(\d+):(\d+)\)?$/g
 
 /** Nothing where no module from outside is in the stack, so that the fault is ours. */
 export function outsideFault(error: unknown): OutsideFault | undefined {
-  for (const [ruleset, file] of outsideFiles()) {
+  const found = [...outsideFiles()].flatMap(([ruleset, file]) => {
     const place = placeIn(error, file);
-    if (place === undefined) continue;
-    // An error that came from a thread may hold its stack in its message.
-    const [message = ''] = (error as Error).message.split('\n');
-    return { ruleset, message: message.replace(/^Error: /, ''), place };
-  }
-  return undefined;
+    return place === undefined ? [] : [{ ruleset, file, place }];
+  });
+  // In one folder there may be several: then it is that whose own file it was.
+  const fault = found.find(({ file, place }) => place.startsWith(`${file}:`)) ?? found[0];
+  if (fault === undefined) return undefined;
+  // An error that came from a thread may hold its stack in its message.
+  const [message = ''] = (error as Error).message.split('\n');
+  return { ruleset: fault.ruleset, message: message.replace(/^Error: /, ''), place: fault.place };
 }
 
 /** Of the innermost frame beside a module. */

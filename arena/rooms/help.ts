@@ -1,5 +1,5 @@
 /** Help for the seat that is asked: exact odds, hints and reasons. */
-import { createAgent } from '../../agents/registry.js';
+import { kitFor } from '../../agents/rulesets.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import { actionList, actionsOf, type Seat } from '../../engine/index.js';
 import type { ToClient } from '../protocol/index.js';
@@ -41,13 +41,16 @@ export async function hintFor(room: Room, seat: Seat, requestId: string, lane: s
   const known = advice.get(key);
   if (known !== undefined) return known;
   const state = history.state.slice();
-  const { action, plan } = createAgent(ADVISER, game).ok
-    ? await new AgentSeat(game, ADVISER, room.row.agentSeed, `adviser/${seat}/${requestId}`).choose(
-        history.state,
-        seat,
-        requestId,
-      )
-    : await searched(room, seat, requestId, lane);
+  const { action, plan } =
+    kitFor(game).admiralty !== undefined
+      ? await new AgentSeat(game, ADVISER, room.row.agentSeed, `adviser/${seat}/${requestId}`).choose(
+          history.state,
+          seat,
+          requestId,
+        )
+      : await searched(room, seat, requestId, lane);
+  // Meanwhile it may have been answered, or the battle have ended.
+  openRequest(room, seat, requestId);
   const hint: ToClient = {
     type: 'hint',
     room: room.id,
@@ -60,21 +63,46 @@ export async function hintFor(room: Room, seat: Seat, requestId: string, lane: s
 }
 
 /** What is being searched for a room: who asks again meanwhile gets the same answer. */
-const SEARCHES = new WeakMap<Room, { readonly requestId: string; readonly choice: Promise<Choice> }>();
+const SEARCHES = new WeakMap<Room, Search>();
+
+interface Search {
+  readonly requestId: string;
+  readonly choice: Promise<Choice>;
+  /** Its question is no more: it ends, and who waits for it is told. */
+  stop(): void;
+}
 
 function searched(room: Room, seat: Seat, requestId: string, lane: string): Promise<Choice> {
   const under = SEARCHES.get(room);
   if (under?.requestId === requestId) return under.choice;
+  under?.stop();
   const { scenario, data, options, agentSeed: seed } = room.row;
   const { agent, milliseconds } = SEARCHING_ADVISER;
   const state = openRequest(room, seat, requestId).history.state.slice() as Int16Array;
-  const { choice } = room.house.thinkers.ask({
+  const asked = room.house.thinkers.ask({
     thought: { scenario, data, options, agent, seed: agentSeed(seed, `adviser/${seat}/${requestId}`), seat, state },
     isAwaited: true,
     lane,
     begins: () => milliseconds,
   });
-  SEARCHES.set(room, { requestId, choice });
+  let refuse = (_: Refused): void => {};
+  const choice = new Promise<Choice>((resolve, reject) => {
+    refuse = reject;
+    asked.choice.then(resolve, reject);
+  });
+  const search: Search = {
+    requestId,
+    choice,
+    stop: () => {
+      asked.stop();
+      refuse(
+        new Refused('STALE_REQUEST', `The request ${requestId} is not open any more.`, { room: room.id, requestId }),
+      );
+    },
+  };
+  SEARCHES.set(room, search);
+  // One that failed is not remembered: who asks again gets another.
+  choice.catch(() => SEARCHES.get(room) === search && SEARCHES.delete(room));
   return choice;
 }
 

@@ -49,7 +49,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
   const orders = useRef<HTMLElement>(null);
   const { isReport, isTold, showDiary } = useReport(model, showsLog, orders);
   // What ended the battle is read before what comes after it.
-  const isOver = model.room.value.status === 'over' && !isReport;
+  const isOver = model.room.value.status === 'over' && !model.stage.isBusy.value;
   useRematch(model);
   const isAsked = model.asked.value !== null;
   useNight(isNight(model.scenario));

@@ -48,7 +48,9 @@ export class Adviser {
     this.#requestId = requestId;
     this.#isDue.value = true;
     this.#timer = setTimeout(() => this.#late(), PATIENCE);
-    this.#ask(requestId).catch(() => this.#late());
+    this.#ask(requestId).catch(() => {
+      if (requestId === this.#requestId) this.#late();
+    });
   }
 
   take(requestId: string, advice: Advice): void {

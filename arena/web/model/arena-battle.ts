@@ -117,6 +117,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.#unhear();
     this.#stopClock();
     this.stage.end();
+    this.#adviser.forget();
   }
 
   act(action: WireAction): void {
@@ -291,10 +292,12 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   /** While a report is read, a question with one sensible answer need not wait for its end. */
-  #answersUnseen({ requestId, legal, position }: Heard<'request'>, view: V): boolean {
+  #answersUnseen({ requestId, legal, position, takesBack }: Heard<'request'>, view: V): boolean {
     const only = this.#onlyAnswer(requestId, legal, view, this.#knownIn(position));
     if (only === undefined || this.#takingBack) return false;
     this.#answer(requestId, only, this.#hasOrders, view);
+    // It has not been asked, and is if this answer is refused.
+    this.#unanswered = { kind: 'action', requestId, legal, takesBack: takesBack === true };
     return true;
   }
 

@@ -27,9 +27,14 @@ export function markingOf(
   const mark = (wire: WireAction): void => {
     model.picked.value = wire;
   };
+  // What the page chose itself gives way to advice that comes late.
+  let own: WireAction | null = null;
   const end = effect(() => {
     const first = chosenBeforehand(model, atHand.value?.choices);
-    if (first !== undefined && model.picked.value === null) mark(first);
+    const picked = model.picked.value;
+    if (first === undefined || first === picked || (picked !== null && picked !== own)) return;
+    own = first;
+    mark(first);
   });
   return {
     mark,

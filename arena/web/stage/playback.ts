@@ -101,6 +101,8 @@ export class Playback implements Stage {
         this.#falls = [];
         this.#endAct();
         if (!this.#nextAct()) break;
+        // What came next was told and not played, and has closed the report already.
+        if (this.#acts.length === 0 || this.isTold.peek()) return;
       }
       this.#close();
     });

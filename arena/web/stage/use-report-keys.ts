@@ -5,23 +5,31 @@ import type { Stage } from './scene.js';
 
 /** A second press of Enter this soon was meant for the card. */
 const SECOND_PRESS_MS = 250;
+/** Two presses of Enter as quick as this are one by an unquiet hand: a card is not put away by the second. */
+const DOUBLE_PRESS_MS = 400;
+/** Keys of the question, which waits behind the card. */
+const OF_QUESTION: readonly string[] = ['Backspace', 'ArrowUp', 'ArrowDown', 'h', 'H', ...'123456789'];
 const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'];
 
 /** `diary` shows the war diary. */
 export function useReportKeys(stage: Stage, isReader: boolean, diary: () => void): void {
   useLayoutEffect(() => {
     let gone = Number.NEGATIVE_INFINITY;
+    let entered = Number.NEGATIVE_INFINITY;
     const take = (e: KeyboardEvent): void => {
       e.preventDefault();
       e.stopImmediatePropagation();
     };
     const onKey = (e: KeyboardEvent): void => {
       if (!isFree(e) || MODIFIERS.includes(e.key)) return;
+      const isSecond = e.key === 'Enter' && e.timeStamp - entered < DOUBLE_PRESS_MS;
+      if (e.key === 'Enter') entered = e.timeStamp;
       if (stage.playing.peek() !== null) {
         if (!e.repeat) stage.skip();
         if (e.key !== 'Tab' && isReader) take(e);
       } else if (stage.isTold.peek()) {
-        if (cardKey(e, stage, diary)) take(e);
+        if (isSecond || cardKey(e, stage, diary)) take(e);
+        else if (OF_QUESTION.includes(e.key)) e.stopImmediatePropagation();
         if (!stage.isTold.peek()) gone = e.timeStamp;
       } else if (e.key === 'Enter' && e.timeStamp - gone < SECOND_PRESS_MS) take(e);
     };
@@ -29,9 +37,24 @@ export function useReportKeys(stage: Stage, isReader: boolean, diary: () => void
       const isOwn = e.target instanceof Element && e.target.closest('.report, .bridge, dialog') !== null;
       if (!isOwn) stage.skip();
     };
+    /** Of a double click only the first was meant, for the card or for the question that takes its place. */
+    const onClick = (e: MouseEvent): void => {
+      const isOrder = e.target instanceof Element && e.target.closest('.report .do, .panel-bar .do, .choice') !== null;
+      if (isOrder && e.detail > 1 && e.timeStamp - changed < DOUBLE_PRESS_MS) {
+        e.preventDefault();
+        e.stopImmediatePropagation();
+      }
+    };
+    let changed = Number.NEGATIVE_INFINITY;
+    const stopWatching = stage.isTold.subscribe(() => {
+      changed = performance.now();
+    });
+    addEventListener('click', onClick, true);
     addEventListener('keydown', onKey, true);
     addEventListener('pointerdown', onPress, true);
     return () => {
+      stopWatching();
+      removeEventListener('click', onClick, true);
       removeEventListener('keydown', onKey, true);
       removeEventListener('pointerdown', onPress, true);
     };

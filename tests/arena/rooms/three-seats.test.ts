@@ -189,6 +189,38 @@ describe('a room for three', () => {
     expect(asked[0]).toMatchObject({ isAwaited: true, thought: { agent: 'mcts:500ms', seat: 0 } });
   });
 
+  it('asks again for advice that failed, and tells who waits for that of an answered question', async () => {
+    const { room, links, house } = race();
+    const { requestId, legal } = openRequest(links[0]!)!;
+    const stopped: number[] = [];
+    const answers: ((how: 'fails' | 'never') => void)[] = [];
+    const ask = (): AskedThought => {
+      const at = answers.length;
+      const choice = new Promise<never>((_, reject) => {
+        answers.push((how) => how === 'fails' && reject(new Error('a thread has failed')));
+      });
+      return { choice, stop: () => stopped.push(at) };
+    };
+    Object.assign(house, { thinkers: { ask }, advice: new LruCache<ToClient>(8) });
+    const hint = (by: number, id: string) =>
+      answerInRoom(
+        { house, room, link: links[by]!, reply: () => {}, replyLate: () => {} },
+        { type: 'hint', room: room.id, requestId: id },
+      )!;
+    const first = hint(0, requestId);
+    answers[0]!('fails');
+    await expect(first).rejects.toThrow('a thread has failed');
+    const second = hint(0, requestId);
+    expect(answers).toHaveLength(2);
+    say(room, links[0]!, { type: 'act', room: room.id, requestId, action: legal[0]! });
+    const next = links.findIndex(
+      (link) => openRequest(link) !== undefined && openRequest(link)!.requestId !== requestId,
+    );
+    void hint(next, openRequest(links[next]!)!.requestId).catch(() => {});
+    await expect(second).rejects.toMatchObject({ code: 'STALE_REQUEST' });
+    expect(stopped).toEqual([1]);
+  });
+
   it('is drawn when all have agreed', () => {
     const { room, links } = race();
     const draw = (i: number, word: 'offer' | 'accept' | 'decline'): void =>

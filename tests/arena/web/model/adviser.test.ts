@@ -67,6 +67,16 @@ it('forgets with the question, and takes nothing that comes too late', () => {
   expect([a.isDue.value, a.advice.value]).toEqual([false, null]);
 });
 
+it('is not late for a question because an older one was refused', async () => {
+  const slow = new Adviser((requestId) =>
+    requestId === 'r1' ? Promise.reject(new Error('too late')) : new Promise(() => {}),
+  );
+  slow.asked('r1');
+  slow.asked('r2');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(slow.isDue.value).toBe(true);
+});
+
 it('waits for who cannot advise no longer than for the refusal, and for nobody for ever', async () => {
   const refused = adviser(true);
   refused.asked('r1');

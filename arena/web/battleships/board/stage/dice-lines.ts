@@ -5,8 +5,11 @@ import { t } from '../../i18n/index.js';
 import { rollsOf, type SceneRoll, sinksFrom } from '../../panel/scene-words.js';
 import { damageIn, deedOf } from '../../panel/scenes.js';
 
+/** A die that shows no pip. */
+const UNTOLD = 0;
+
 export interface DiceLine {
-  /** Two faces, or one. The wire tells sums: of two dice these faces are one pair that makes it. */
+  /** Of two dice the sum alone is told: their faces are `UNTOLD`. */
   readonly faces: readonly number[];
   readonly sum: number;
   readonly words: string;
@@ -19,8 +22,7 @@ export function diceLines(game: BattleshipsGame, scene: Scene): DiceLine[] {
   return rollsOf(scene).flatMap((roll) => {
     const words = wordsOf(game, scene, roll);
     if (words === undefined) return [];
-    const seed = scene.events[0]!.n;
-    return [{ faces: facesOf(roll, seed), sum: roll.value, ...words }];
+    return [{ faces: facesOf(roll), sum: roll.value, ...words }];
   });
 }
 
@@ -74,10 +76,5 @@ function resultWords(game: BattleshipsGame, scene: Scene): string {
   return parts.length === 0 ? t('salvo.dice.none') : parts.join(t('salvo.and'));
 }
 
-function facesOf({ sides, value }: SceneRoll, seed: number): number[] {
-  if (sides !== 0) return [value];
-  const least = Math.max(1, value - 6);
-  const most = Math.min(6, value - 1);
-  const first = least + (seed % (most - least + 1));
-  return [first, value - first];
-}
+/** Whoever may check each throw is shown no pair that was made up. */
+const facesOf = ({ sides, value }: SceneRoll): readonly number[] => (sides === 0 ? [UNTOLD, UNTOLD] : [value]);
