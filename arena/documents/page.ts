@@ -15,7 +15,7 @@ export function protocolPage(): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>The arena's protocol</title><link rel="stylesheet" href="/protocol.css"></head><body>`,
+    `<title>The arena's protocol</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/protocol.css"></head><body>`,
     `<header><h1>The arena's protocol</h1><p>${inlineHtml(
       `Version ${PROTOCOL_VERSION}. People, built-in agents and programs in any language fight over one WebSocket; this page says how.`,
     )}</p><p>For programs: <a href="/asyncapi.json">AsyncAPI document</a>, <a href="/schema.json">JSON Schema</a>. <a href="/">To the arena</a>.</p>`,

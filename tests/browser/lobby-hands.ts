@@ -5,7 +5,8 @@ interface Wish {
   readonly battle: string;
   /** As the page names it, with its sign: `UK Royal Navy`. */
   readonly side: string;
-  readonly opponent: string;
+  /** The one that stands there without a word, where a battle has several. */
+  readonly opponent?: string;
   readonly name: string;
   readonly rule?: string;
 }
@@ -14,7 +15,7 @@ export async function openBattle(page: Page, { battle, side, opponent, name, rul
   await page.locator('.battle-card', { hasText: battle }).click();
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('radio', { name: side }).check();
-  await page.getByLabel('Opponent').selectOption({ label: opponent });
+  if (opponent !== undefined) await page.getByLabel('Opponent').selectOption({ label: opponent });
   if (rule !== undefined) {
     await page.getByText('Rules in play').click();
     await page.getByLabel(rule).check();

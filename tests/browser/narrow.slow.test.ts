@@ -63,9 +63,37 @@ describePage('the page on a phone', () => {
     await page.locator('.report-go-on').tap();
   }
 
+  /** The list stays where it is; side, opponent and clock open over it, and the briefing is a touch away. */
+  async function choosesWithoutLeaving(page: Page): Promise<void> {
+    const card = page.locator('.battle-card', { hasText: 'Surigao' });
+    await card.tap();
+    const place = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+    const before = await place();
+    await expect.poll(() => page.locator('.helm-head strong').innerText()).toBe('Surigao Strait');
+    await page.getByRole('button', { name: 'Side, opponent, clock' }).tap();
+    await page.getByRole('radio', { name: 'JP' }).check();
+    await page.getByLabel('Opponent').selectOption({ label: 'a Captain' });
+    expect(await page.locator('.start-button').innerText()).toMatch(/against a Captain$/);
+    expect(await place()).toBe(before);
+    await fits(page, 'the plan');
+    await picture(page, 'narrow-plan');
+    await page.getByRole('button', { name: 'Briefing' }).tap();
+    await expect
+      .poll(() =>
+        page
+          .locator('.dossier-chart')
+          .boundingBox()
+          .then((box) => Math.round(box!.y)),
+      )
+      .toBeLessThan(40);
+    expect(await page.locator('.helm-plan').isVisible()).toBe(false);
+  }
+
   it('plays a whole turn by touch, and shows the end', async () => {
     const page = await arena.visit(PHONE);
+    await choosesWithoutLeaving(page);
     await page.locator('.battle-card', { hasText: 'Denmark Strait' }).tap();
+    await expect.poll(() => page.locator('.helm-head strong').innerText()).toBe('Denmark Strait');
     await page.locator('.start-button').tap();
     const desk = new BattleDesk(page);
     const seen = new Set<string>();

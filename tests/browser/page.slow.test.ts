@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { SCENARIOS } from '../../engine/battleships/scenarios/index.js';
 import { ArenaPage, picture } from './arena-page.js';
 import { isAccessible } from './axe.js';
 import { BattleDesk } from './battle-desk.js';
@@ -148,6 +149,44 @@ describePage('the page', () => {
       .toMatch(asked === alice ? /Your turn/ : /Bob is to move/);
     await picture(alice, 'signals-lobby');
     await isAccessible(alice, 'the lobby with a battle that goes on');
+  });
+
+  it('shows the chosen battle beside the list, keeps one that is brought, and forgets it', async () => {
+    const page = await arena.visit({ viewport: { width: 1440, height: 900 } });
+    const card = page.locator('.battle-card').last();
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await card.click();
+    const start = (await page.locator('.start-button').boundingBox())!;
+    expect(start.y).toBeGreaterThan(0);
+    expect(start.y + start.height).toBeLessThan(900);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+
+    const brought = JSON.stringify({
+      ...SCENARIOS.find(({ id }) => id === 'denmark-strait')!,
+      title: 'A strait of mine',
+    });
+    await page.getByText('A battle of your own').click();
+    await page.locator('.upload input').setInputFiles({
+      ...{ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(brought) },
+    });
+    const own = page.locator('.battle-card', { hasText: 'A strait of mine' });
+    await own.waitFor();
+    await page.reload();
+    await own.waitFor();
+    await picture(page, 'lobby-own-battle');
+    await page.getByRole('button', { name: 'Forget A strait of mine' }).click();
+    await own.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('.battle-card').first().waitFor();
+    expect(await own.count()).toBe(0);
+
+    // What it says to programs is a touch away from every page.
+    await page.goto(`${arena.server.url}/#/ranking`);
+    await expect.poll(() => page.locator('.ranks tbody tr').count()).toBe(7);
+    await picture(page, 'ranking');
+    await page.getByRole('link', { name: 'For programs: the protocol' }).click();
+    await page.getByRole('heading', { name: "The arena's protocol" }).waitFor();
   });
 
   it("takes a reader's own language and leave to move less", async () => {

@@ -87,7 +87,25 @@ describePage('the story after a battle', () => {
     const before = await shown.innerText();
     await story.getByRole('button', { name: 'Show' }).first().click();
     await expect.poll(() => shown.innerText(), { timeout: patience(15_000) }).not.toBe(before);
+    await leadsBack(page);
   });
+
+  /** From the moment on the chart to where one was reading; the head says the turn that the chart shows. */
+  async function leadsBack(page: Page): Promise<void> {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const panel = page.locator('.battle-orders');
+    const place = (): Promise<number> => panel.evaluate((box) => Math.round(box.scrollTop));
+    const show = page.locator('.story').getByRole('button', { name: 'Show' }).last();
+    await show.scrollIntoViewIfNeeded();
+    const before = await place();
+    await show.click();
+    await expect.poll(place).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Back to where I was reading' }).click();
+    await expect.poll(place).toBe(before);
+    expect(await show.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.getByLabel('Step', { exact: true }).fill('1');
+    await expect.poll(() => page.locator('.battle-title').innerText()).toContain('Replay: Turn 1 of 10');
+  }
 
   it('tells who gave a battle up, and what that cost', async () => {
     const page = await arena.visit({ viewport: { width: 1280, height: 2600 } });
@@ -101,6 +119,14 @@ describePage('the story after a battle', () => {
     await storyOn(page);
     const words = await page.locator('.story-ending').innerText();
     expect(words).toMatch(/^The end: The Royal Navy struck its flag\. −\d+\.\d % for Royal Navy$/);
+    const [head, books] = [page.locator('.story-books thead th'), page.locator('.story-books tbody tr').first()];
+    expect(await head.allInnerTexts()).toContain('broken off');
+    const sums = (await books.locator('td').allInnerTexts()).map((cell) =>
+      Number(cell.replace('−', '-').replace(' %', '')),
+    );
+    const [start, dice, decisions, broken, end] = sums;
+    expect(broken).toBeLessThan(0);
+    expect(start! + dice! + decisions! + broken!).toBeCloseTo(end!, 0);
     await picture(page, 'story-given-up', true);
   });
 

@@ -1,27 +1,55 @@
 /**
- * `node dist/tests/tools/screenshot.js`: the picture of the README, of a real battle: the Denmark Strait in its second or third
- * turn, with a question of targets. Battles are begun until one has come to a good place; the dice are as fair as ever.
+ * `node dist/tests/tools/screenshot.js [part of a name]`: pictures of real battles: the two of the READMEs, each with a question of targets, and the one that a
+ * link to the page is shown with, of a report. Battles are begun until one has come to a good place; the dice are as fair as ever.
  */
 import { statSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { ArenaPage } from '../browser/arena-page.js';
 import { BattleDesk } from '../browser/battle-desk.js';
+import { LinesDesk } from '../browser/lines-desk.js';
 import { openBattle } from '../browser/lobby-hands.js';
+import { isReported } from '../browser/report-hands.js';
 import { ROOT } from '../root.js';
-import { squeezePng } from './squeeze-png.js';
+import { fewColours, squeezePng } from './squeeze-png.js';
 
-const FILE = `${ROOT}arena/web/screenshot.png`;
-const BATTLES = 12;
+const BATTLES = 16;
 const LAST_TURN = 3;
 /** Longer than any motion on the page. */
-const REST_MS = 600;
+const REST_MS = 900;
+const WIDE = { width: 1280, height: 800 };
+/** What those who show links ask for. */
+const LINK = { width: 1200, height: 630 };
 
-/** Plays on by the list's first answers; true if it came to something worth a picture. */
-async function playToPicture(page: Page): Promise<boolean> {
+interface Picture {
+  readonly file: string;
+  readonly size: typeof WIDE;
+  readonly pack: (png: Buffer) => Buffer;
+  readonly battle: string;
+  readonly side: string;
+  readonly opponent?: string;
+  readonly name: string;
+  /** Plays on by the answers that stand there; true if it came to something worth a picture. */
+  readonly play: (page: Page) => Promise<boolean>;
+}
+
+const strait = { battle: 'Denmark Strait', side: 'UK Royal Navy', opponent: 'the admiral', name: 'Holland' };
+const PICTURES: readonly Picture[] = [
+  { ...strait, file: 'screenshot.png', size: WIDE, pack: squeezePng, play: playToTargets },
+  { ...strait, file: 'public/preview.png', size: LINK, pack: fewColours, play: playToReport },
+  {
+    ...{ file: 'screenshot-lines.png', size: WIDE, pack: squeezePng, play: playToLines },
+    ...{ battle: 'Pacific', side: 'UK United Kingdom', name: 'Beatty' },
+  },
+];
+
+const turnOf = async (page: Page): Promise<number> =>
+  Number(/(?:Turn|Round) (\d+)/.exec(await page.locator('.battle-title').innerText())?.[1] ?? 0);
+
+async function playToTargets(page: Page): Promise<boolean> {
   const desk = new BattleDesk(page);
   for (;;) {
     const { kind, title } = await desk.question();
-    const turn = Number(/Turn (\d+)/.exec(await page.locator('.battle-title').innerText())?.[1]);
+    const turn = await turnOf(page);
     if (kind === 'over' || turn > LAST_TURN) return false;
     if (turn > 1 && title === 'Choose a target for Prince of Wales' && (await isWorthIt(page))) return true;
     await desk.order();
@@ -37,23 +65,48 @@ async function isWorthIt(page: Page): Promise<boolean> {
   return targets > 2 && afloat === 4 && nothing < 80;
 }
 
-const arena = await ArenaPage.open();
-let isTaken = false;
-for (let battle = 0; battle < BATTLES && !isTaken; battle++) {
-  const page = await arena.visit();
-  await openBattle(page, {
-    battle: 'Denmark Strait',
-    side: 'UK Royal Navy',
-    opponent: 'the admiral',
-    name: 'Holland',
-  });
-  isTaken = await playToPicture(page);
-  if (isTaken) {
-    await page.waitForTimeout(REST_MS);
-    writeFileSync(FILE, squeezePng(await page.screenshot()));
+/** To a card that tells of points that somebody gained. */
+async function playToReport(page: Page): Promise<boolean> {
+  const desk = new BattleDesk(page);
+  for (;;) {
+    const { kind, request } = await desk.question();
+    if (kind === 'over' || (await turnOf(page)) > LAST_TURN) return false;
+    await desk.order();
+    if (kind !== 'confirm' || !(await isReported(page, request))) continue;
+    await page.locator('.report-go-on').waitFor();
+    if ((await page.locator('.report-gain').count()) > 0) return true;
   }
-  await arena.leave();
+}
+
+async function playToLines(page: Page): Promise<boolean> {
+  const desk = new LinesDesk(page);
+  for (;;) {
+    const { phase, isConfirming } = await desk.question();
+    if (phase === 'over') return false;
+    if (phase === 'targets' && !isConfirming) return true;
+    await desk.order.click();
+  }
+}
+
+const arena = await ArenaPage.open();
+const [wanted = ''] = process.argv.slice(2);
+for (const { file, size, pack, play, ...wish } of PICTURES.filter((one) => one.file.includes(wanted))) {
+  const path = `${ROOT}arena/web/${file}`;
+  let isTaken = false;
+  for (let battle = 0; battle < BATTLES && !isTaken; battle++) {
+    const page = await arena.visit({ viewport: size });
+    // A name is taken once somebody has it.
+    await openBattle(page, { ...wish, name: `${wish.name} ${file.length}-${battle}` });
+    isTaken = await play(page);
+    if (isTaken) {
+      await page.waitForTimeout(REST_MS);
+      writeFileSync(path, pack(await page.screenshot()));
+    }
+    await arena.leave();
+  }
+  console.log(
+    isTaken ? `${path}: ${statSync(path).size} bytes` : `${path}: no battle came to a good place: try again.`,
+  );
+  if (!isTaken) process.exitCode = 1;
 }
 await arena.close();
-console.log(isTaken ? `${FILE}: ${statSync(FILE).size} bytes` : 'No battle came to a good place: try again.');
-if (!isTaken) process.exitCode = 1;

@@ -1,18 +1,65 @@
 /** Pictures by a browser, which packs them in haste, in fewer bytes. The format: https://www.w3.org/TR/png-3/ */
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-const SIGNATURE_BYTES = 8;
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const RGB = 2;
+const PALETTE = 3;
 const RGBA = 6;
 const DEPTH = 8;
 const NONE = 0;
 const UP = 2;
 
+interface Pixels {
+  readonly header: Buffer;
+  readonly rows: readonly Buffer[];
+  /** Bytes of a pixel. */
+  readonly step: number;
+}
+
 /** The same picture; what is not needed to show it is left out. Takes eight bits a channel, in colour, not interlaced. */
 export function squeezePng(png: Buffer): Buffer {
+  const { header, rows } = pixelsOf(png);
+  const tries = ([NONE, UP] as const).map((filter) => deflateSync(filtered(rows, filter), { level: 9, memLevel: 9 }));
+  return pngOf(header, [['IDAT', tries.reduce((a, b) => (a.length < b.length ? a : b))]]);
+}
+
+/** The same picture in its most frequent colours, as many as a byte can name: half the bytes, and hardly to be told apart. */
+export function fewColours(png: Buffer): Buffer {
+  const { header, rows, step } = pixelsOf(png);
+  const counts = new Map<number, number>();
+  const colourAt = (row: Buffer, x: number): number => row.readUIntBE(x, 3);
+  for (const row of rows)
+    for (let x = 0; x < row.length; x += step) counts.set(colourAt(row, x), (counts.get(colourAt(row, x)) ?? 0) + 1);
+  const palette = [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 256)
+    .map(([colour]) => colour);
+  const nearest = new Map([...counts.keys()].map((colour) => [colour, nearestIn(palette, colour)]));
+  const named = rows.map((row) =>
+    Buffer.from(Array.from({ length: row.length / step }, (_, x) => nearest.get(colourAt(row, x * step))!)),
+  );
+  const colours = Buffer.from(palette.flatMap(channels));
+  const newHeader = Buffer.from(header);
+  newHeader[9] = PALETTE;
+  return pngOf(newHeader, [
+    ['PLTE', colours],
+    ['IDAT', deflateSync(filtered(named, NONE), { level: 9, memLevel: 9 })],
+  ]);
+}
+
+const channels = (colour: number): number[] => [colour >> 16, (colour >> 8) & 255, colour & 255];
+
+/** Place of the colour that differs least. */
+function nearestIn(palette: readonly number[], colour: number): number {
+  const wanted = channels(colour);
+  const far = palette.map((one) => channels(one).reduce((sum, value, i) => sum + (value - wanted[i]!) ** 2, 0));
+  return far.indexOf(Math.min(...far));
+}
+
+function pixelsOf(png: Buffer): Pixels {
   const packed: Buffer[] = [];
   let header: Buffer = Buffer.alloc(0);
-  for (let at = SIGNATURE_BYTES; at < png.length; ) {
+  for (let at = SIGNATURE.length; at < png.length; ) {
     const length = png.readUInt32BE(at);
     const type = png.toString('latin1', at + 4, at + 8);
     const data = png.subarray(at + 8, at + 8 + length);
@@ -24,16 +71,16 @@ export function squeezePng(png: Buffer): Buffer {
   if (depth !== DEPTH || (colour !== RGB && colour !== RGBA) || interlaced !== 0)
     throw new Error('no such PNG is known');
   const step = colour === RGB ? 3 : 4;
-  const rows = plainRows(inflateSync(Buffer.concat(packed)), header.readUInt32BE(0) * step, step);
-  const tries = ([NONE, UP] as const).map((filter) => deflateSync(filtered(rows, filter), { level: 9, memLevel: 9 }));
-  const pixels = tries.reduce((a, b) => (a.length < b.length ? a : b));
-  return Buffer.concat([
-    png.subarray(0, SIGNATURE_BYTES),
+  return { header, rows: plainRows(inflateSync(Buffer.concat(packed)), header.readUInt32BE(0) * step, step), step };
+}
+
+const pngOf = (header: Buffer, chunks: readonly (readonly [type: string, data: Buffer])[]): Buffer =>
+  Buffer.concat([
+    SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', pixels),
+    ...chunks.map(([type, data]) => chunk(type, data)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-}
 
 /** The rows as they are seen: each came with a filter that told it from its neighbours. */
 function plainRows(data: Buffer, width: number, step: number): Buffer[] {

@@ -75,7 +75,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
             ['chart', t('shell.skip-chart')],
           ]}
         />
-        <BattleBridge app={app} model={model}>
+        <BattleBridge app={app} model={model} shown={shown}>
           <BriefingButton isOpen={showsBriefing} />
           <TalkButton {...talk} />
         </BattleBridge>
@@ -227,9 +227,19 @@ function SheetBar({
   );
 }
 
-function BattleBridge({ app, model, children }: { app: App; model: BattleModel; children: ComponentChildren }) {
+interface BridgeProps {
+  readonly app: App;
+  readonly model: BattleModel;
+  /** What the chart shows: after the battle a replay. */
+  readonly shown: BattleModel;
+  readonly children: ComponentChildren;
+}
+
+function BattleBridge({ app, model, shown, children }: BridgeProps) {
   const { scenario } = model;
   const room = model.room.value;
+  const turn = shown.face.turnWords();
+  const isBack = turn !== model.face.turnWords();
   return (
     <header class="bridge battle-bridge">
       <a class="bridge-name" href="#/">
@@ -239,9 +249,9 @@ function BattleBridge({ app, model, children }: { app: App; model: BattleModel; 
         <strong>{battleTitle(scenario)}</strong>
         <span class="battle-day"> · {dayWords(scenario.date)}</span>
         <span class="battle-dot"> · </span>
-        <span>{model.face.turnWords()}</span>
+        <span>{isBack ? t('panel.after.replay.head', { turn }) : turn}</span>
       </h1>
-      <PhaseBar model={model} />
+      {isBack ? <span class="phases" /> : <PhaseBar model={model} />}
       <Clocks model={model} />
       <Presence model={model} />
       {room.spectators > 0 && model.seat.value !== null && (

@@ -94,10 +94,17 @@ function result({ game, room, seat, view }: DecisiveModel) {
   const held =
     victor === 'none' ? w('result.nobody') : w('result.held', { power: seatName(game, headOf(view.value, victor)) });
   const why = outcome.termination === 'normal' ? [held, w('result.highest')] : [end];
-  return { headline: headline(game, outcome.result, seat.value), points, why };
+  // A battle that was broken off has no places.
+  const places = outcome.termination === 'normal' ? seats.map((one) => one.points) : null;
+  return { headline: headline(game, outcome.result, seat.value, places), points, why };
 }
 
-function headline(game: DecisiveBattleGame, result: readonly number[] | null, seat: number | null): string {
+function headline(
+  game: DecisiveBattleGame,
+  result: readonly number[] | null,
+  seat: number | null,
+  points: readonly number[] | null,
+): string {
   if (result === null) return w('result.none');
   const best = Math.max(...result);
   const first = result.flatMap((r, i) => (r === best ? [i] : []));
@@ -105,5 +112,7 @@ function headline(game: DecisiveBattleGame, result: readonly number[] | null, se
   if (seat !== null && first.includes(seat)) return w(first.length > 1 ? 'result.draw' : 'result.won');
   if (seat !== null && result.length === 2) return w('result.lost');
   const winners = first.map((i) => seatName(game, i)).join(language.value === 'ja' ? 'と' : ', ');
-  return w('result.winner', { power: winners });
+  if (seat === null || points === null) return w('result.winner', { power: winners });
+  const place = 1 + points.filter((other) => other > points[seat]!).length;
+  return w('result.place', { power: winners, place, all: points.length });
 }

@@ -1,5 +1,5 @@
 /** Dossier of one battle: chart, history, forces, and the orders to begin it. */
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import { isNight, kitOf, lengthWords, powersOf } from '../rulesets.js';
@@ -34,8 +34,7 @@ export function Dossier({ app, scenario }: { app: App; scenario: Scenario }) {
           </p>
         </figcaption>
       </figure>
-      <Start app={app} scenario={scenario} plan={plan.value} />
-      <PlanForm app={app} scenario={scenario} plan={plan} />
+      <Helm app={app} scenario={scenario} plan={plan} />
       <Briefing scenario={scenario} settings={plan.value.options} />
       <section class="dossier-text">
         <h2>{t('shell.forces')}</h2>
@@ -57,6 +56,46 @@ export function Dossier({ app, scenario }: { app: App; scenario: Scenario }) {
   );
 }
 
+/**
+ * What begins the battle. On a narrow page it stays at the foot of the window, whatever one looks at: side, opponent and clock open above
+ * the button, and the dossier is one touch away.
+ */
+function Helm({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Signal<Plan> }) {
+  const isOpen = useSignal(false);
+  return (
+    <div class="helm">
+      <div class="helm-head">
+        <strong>{battleTitle(scenario)}</strong>
+        <button
+          type="button"
+          class="button helm-button"
+          onClick={() => {
+            isOpen.value = false;
+            document.querySelector('.lobby-dossier')?.scrollIntoView({ block: 'start' });
+          }}
+        >
+          {t('shell.about-battle')}
+        </button>
+        <button
+          type="button"
+          class="button helm-button"
+          aria-expanded={isOpen.value}
+          aria-controls="plan"
+          onClick={() => {
+            isOpen.value = !isOpen.value;
+          }}
+        >
+          {t('shell.plan')} <span aria-hidden="true">{isOpen.value ? '▾' : '▴'}</span>
+        </button>
+      </div>
+      <Start app={app} scenario={scenario} plan={plan.value} />
+      <div id="plan" class={isOpen.value ? 'helm-plan is-open' : 'helm-plan'}>
+        <PlanForm app={app} scenario={scenario} plan={plan} />
+      </div>
+    </div>
+  );
+}
+
 /** The one big button, and the name of whoever has none yet. */
 function Start({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Plan }) {
   const problem = useSignal<string | null>(null);
@@ -66,9 +105,8 @@ function Start({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Pl
     busy.value = true;
     problem.value = null;
     try {
-      await app.bePresent();
       const challenge = challengeOf(scenario, plan);
-      const said = await app.connection.ask(challenge);
+      const said = await app.challenge(challenge);
       if (said.type !== 'room') return;
       const agents = challenge.seats.flatMap(({ kind }, i) => (kind === 'agent' ? i : []));
       app.asked.set(said.room.id, agents);

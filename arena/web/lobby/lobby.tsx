@@ -5,6 +5,7 @@ import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import { isNight, kitOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
+import { isKept } from '../shared/kept-battles.js';
 import { go, route } from '../shared/router.js';
 import type { Scenario } from '../shared/scenario.js';
 import { chartLight } from '../shared/settings.js';
@@ -22,11 +23,8 @@ export function Lobby({ app }: { app: App }) {
   const listed = app.scenarios.value.filter(({ ruleset }) => shown.value === null || ruleset === shown.value);
   const choose = (chosen: Scenario): void => {
     go(`#/fight/${encodeURIComponent(chosen.id)}`);
-    requestAnimationFrame(() => {
-      const place = dossier.current?.getBoundingClientRect();
-      // Title and button must be in sight: on a narrow page the list lies far from what it chooses.
-      if (place && (place.top < 0 || place.top > innerHeight / 3)) dossier.current?.scrollIntoView({ block: 'start' });
-    });
+    // It stays in sight beside the list and is read from its beginning; the list stays where it is.
+    dossier.current?.scrollTo(0, 0);
   };
   return (
     <div class="lobby">
@@ -48,7 +46,12 @@ export function Lobby({ app }: { app: App }) {
           <ul class="lobby-cards">
             {listed.map((one) => (
               <li key={one.id}>
-                <Card scenario={one} isChosen={one === scenario} choose={choose} />
+                <Card scenario={one} isChosen={one === scenario} isOwn={isKept(one.id)} choose={choose} />
+                {isKept(one.id) && (
+                  <button type="button" class="text-button battle-forget" onClick={() => app.forget(one.id)}>
+                    {t('shell.own-battle-forget', { title: battleTitle(one) })}
+                  </button>
+                )}
               </li>
             ))}
           </ul>
@@ -91,10 +94,12 @@ export const lobbySkips = (): (readonly [string, string])[] => [
 function Card({
   scenario,
   isChosen,
+  isOwn,
   choose,
 }: {
   scenario: Scenario;
   isChosen: boolean;
+  isOwn: boolean;
   choose: (scenario: Scenario) => void;
 }) {
   const { Chart, units } = kitOf(scenario);
@@ -109,7 +114,9 @@ function Card({
     >
       <Chart scenario={scenario} isLarge={false} />
       <span class="battle-card-text">
-        <strong>{battleTitle(scenario)}</strong>
+        <strong>
+          {battleTitle(scenario)} {isOwn && <span class="chip">{t('shell.own-battle-chip')}</span>}
+        </strong>
         <span>
           {dayWords(scenario.date)}
           {isNight(scenario) && ` · ${t('shell.night')}`}

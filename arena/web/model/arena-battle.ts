@@ -201,7 +201,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         if (message.room.id !== this.id) return;
         this.room.value = message.room;
         if (message.type === 'room') this.seat.value = message.seat;
-        if (message.room.status === 'over') {
+        if (message.room.status === 'over' || this.#isHanded(message.room)) {
           this.asked.value = null;
           this.selected.value = null;
         }
@@ -217,6 +217,12 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       case 'hint':
         if (message.room === this.id) this.#takeOwn(message);
     }
+  }
+
+  /** This person has left the seat to an agent, which answers what was asked. */
+  #isHanded({ seats }: WireRoom): boolean {
+    const seat = this.seat.peek();
+    return seat !== null && seats[seat]?.player?.kind === 'agent';
   }
 
   #takeOwn(message: Heard<OwnType>): void {

@@ -51,7 +51,7 @@ export function CreateTournament({ app }: { app: App }) {
     }
   };
   return (
-    <details class="upload">
+    <details class="upload" open>
       <summary>{t('shell.new-tournament')}</summary>
       <form class="plan" onSubmit={create}>
         <Field label={t('shell.title')}>

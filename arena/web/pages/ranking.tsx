@@ -8,6 +8,8 @@ import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { Field } from '../shared/field.js';
 import { kindWords, playerWords } from '../shared/words.js';
+import { Interval } from './interval.js';
+import { Ranks } from './ranks.js';
 
 type Rating = Heard<'ranking'>['ratings'][number];
 
@@ -81,7 +83,12 @@ export function Ranking({ app }: { app: App }) {
         .map((one) => (
           <section key={one} aria-label={kitOf({ ruleset: one }).kindWords(one)}>
             {only === null && <h2>{kitOf({ ruleset: one }).kindWords(one)}</h2>}
-            <List app={app} ruleset={one} scenario={scenario} side={side} />
+            <div class="page-columns">
+              <div class="page-main">
+                <List app={app} ruleset={one} scenario={scenario} side={side} />
+              </div>
+              <Ranks levels={app.levelsIn(one)} />
+            </div>
           </section>
         ))}
     </div>
@@ -140,27 +147,18 @@ function RankingTable({ ratings }: { ratings: readonly Rating[] }) {
               {Math.round(rating.rating)} <span class="quiet">± {Math.round(rating.interval)}</span>
             </td>
             <td class="is-wide">
-              <Interval rating={rating} low={low} high={high} />
+              <Interval
+                from={rating.rating - rating.interval}
+                mark={rating.rating}
+                to={rating.rating + rating.interval}
+                scale={[low, high]}
+                isProvisional={rating.provisional}
+              />
             </td>
             <td class="is-number">{rating.games}</td>
           </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** The interval as a line on the scale that all rows share. */
-function Interval({ rating, low, high }: { rating: Rating; low: number; high: number }) {
-  const at = (value: number): number => (200 * (value - low)) / Math.max(1, high - low);
-  return (
-    <svg class="interval" viewBox="-4 -5 208 10" aria-hidden="true">
-      <path class="interval-scale" d="M0 0H200" />
-      <path
-        class={rating.provisional ? 'interval-line is-provisional' : 'interval-line'}
-        d={`M${at(rating.rating - rating.interval)} 0H${at(rating.rating + rating.interval)}`}
-      />
-      <circle class="interval-mark" cx={at(rating.rating)} cy="0" r="3.4" />
-    </svg>
   );
 }

@@ -14,22 +14,28 @@ export function Tournaments({ app }: { app: App }) {
     <div class="page">
       <h1>{t('shell.tournaments')}</h1>
       {problem.value !== null && <p class="problem">{problem.value}</p>}
-      {said.value !== null && list.length === 0 && <p class="quiet">{t('shell.tournament-none')}</p>}
-      <ul class="rooms">
-        {list.map((one) => (
-          <li key={one.id} class="room-line">
-            <span class="room-words">
-              <strong>{one.title}</strong>
-              <span class="quiet">{tournamentWords(app, one)}</span>
-            </span>
-            <span class="chip">{t(`shell.status-${one.status}`)}</span>
-            <a class="button" href={`#/tournaments/${one.id}`}>
-              {t('shell.look')}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <CreateTournament app={app} />
+      <div class="page-columns">
+        <div class="page-main">
+          {said.value !== null && list.length === 0 && <p class="quiet">{t('shell.tournament-none')}</p>}
+          {list.length > 0 && (
+            <ul class="rooms">
+              {list.map((one) => (
+                <li key={one.id} class="room-line">
+                  <span class="room-words">
+                    <strong>{one.title}</strong>
+                    <span class="quiet">{tournamentWords(app, one)}</span>
+                  </span>
+                  <span class="chip">{t(`shell.status-${one.status}`)}</span>
+                  <a class="button" href={`#/tournaments/${one.id}`}>
+                    {t('shell.look')}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <CreateTournament app={app} />
+      </div>
     </div>
   );
 }

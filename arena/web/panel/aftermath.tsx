@@ -12,7 +12,7 @@ import './panel.css';
 import './aftermath.css';
 import { Plans } from './plans.js';
 import { RatingLine } from './rating-line.js';
-import { ReplayView } from './replay-view.js';
+import { ReplayView, type Wanted } from './replay-view.js';
 import { StoryView } from './story.js';
 
 type Loaded = { readonly text: string; readonly replay: Reel } | { readonly error: string } | null;
@@ -28,7 +28,7 @@ interface AftermathProps {
 export function Aftermath({ model, chart, dice }: AftermathProps) {
   const room = model.room.value;
   const loaded = useSignal<Loaded>(null);
-  const wanted = useSignal<number | null>(null);
+  const wanted = useSignal<Wanted | null>(null);
   const isOver = room.status === 'over';
   useEffect(() => {
     if (!isOver) return;

@@ -9,16 +9,25 @@ import { frameOfTurn, type Replay } from '../model/replay.js';
 const PACES = { '½×': 1400, '1×': 700, '3×': 230 } as const;
 type Pace = keyof typeof PACES;
 
+/** A frame, wanted from somewhere in the story. */
+export interface Wanted {
+  readonly frame: number;
+  /** The button that was pressed: the way back leads there. */
+  readonly from: HTMLElement;
+}
+
 interface ReplayViewProps {
   readonly replay: Reel;
   /** The page's own chart, which then shows the replay; without one the replay has a chart of its own. */
   readonly chart?: Signal<BattleModel | null> | undefined;
-  /** A frame that somebody wants to see. */
-  readonly wanted: Signal<number | null>;
+  /** A frame that somebody wants to see, and where they were reading. */
+  readonly wanted: Signal<Wanted | null>;
 }
 
 export function ReplayView({ replay, chart, wanted }: ReplayViewProps) {
   const section = useRef<HTMLElement>(null);
+  const way = useSignal<(() => void) | null>(null);
+  const back = useRef<HTMLButtonElement>(null);
   const battle = useMemo(() => replay.battle(), [replay]);
   useEffect(() => {
     if (chart === undefined) return;
@@ -30,14 +39,28 @@ export function ReplayView({ replay, chart, wanted }: ReplayViewProps) {
   const asked = wanted.value;
   useEffect(() => {
     if (asked === null) return;
-    battle.at.value = asked;
+    battle.at.value = asked.frame;
+    way.value = wayBack(asked.from);
     wanted.value = null;
     section.current?.scrollIntoView({ block: 'nearest' });
+    back.current?.focus({ preventScroll: true });
   }, [asked]);
   const last = replay.frames.length - 1;
   return (
     <section class="after-part replay" ref={section}>
       <h3>{t('panel.after.replay')}</h3>
+      <button
+        ref={back}
+        type="button"
+        class="small replay-back"
+        hidden={way.value === null}
+        onClick={() => {
+          way.value?.();
+          way.value = null;
+        }}
+      >
+        ↑ {t('panel.after.replay.toStory')}
+      </button>
       {chart === undefined && (
         <div class="replay-chart">
           <battle.model.face.Board />
@@ -58,6 +81,24 @@ export function ReplayView({ replay, chart, wanted }: ReplayViewProps) {
       <Controls battle={battle} replay={replay} />
     </section>
   );
+}
+
+/** Leads back to what was read, as it stood in the window. */
+function wayBack(from: HTMLElement): () => void {
+  const box = scrollBoxOf(from);
+  const top = box.scrollTop;
+  return () => {
+    box.scrollTo(0, top);
+    from.focus({ preventScroll: true });
+  };
+}
+
+/** The nearest box round it that scrolls. */
+function scrollBoxOf(place: HTMLElement): Element {
+  for (let box = place.parentElement; box !== null; box = box.parentElement) {
+    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
+  }
+  return document.documentElement;
 }
 
 const placeWords = ({ at, frame }: ReplayBattle, last: number): string =>

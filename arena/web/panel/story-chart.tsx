@@ -8,6 +8,7 @@ import type { BattleModel } from '../model/battle.js';
 import { dayWords } from '../shared/words.js';
 import { INK, PAPER, SOFT } from './paper.js';
 import { Picture } from './picture.js';
+import { booksOf } from './story-books.js';
 import { changesHead, turnHead } from './story-words.js';
 
 /** The panel is not much wider: nothing is to be scrolled. */
@@ -49,18 +50,18 @@ export function StoryChart({ model, story }: { readonly model: BattleModel; read
   );
 }
 
-const chartDataOf = ({ game }: BattleModel, { sides, turns, win, moments }: Story): StoryChartData => ({
-  sides: sides.map(({ start, result }, seat) => {
+const chartDataOf = ({ game }: BattleModel, story: Story): StoryChartData => ({
+  sides: story.sides.map(({ start, result }, seat) => {
     const { side } = game.spec.seats[seat]!;
     return { side, name: side, start: start.win, result: result.win };
   }),
-  turns: turns.map(({ turn, first, last, luck, decisions }) => ({
+  turns: booksOf(story).turns.map(({ turn, first, last, luck, decisions }) => ({
     turn,
     first: first - 1,
     end: last,
     luck,
     decisions,
   })),
-  win,
-  moments: moments.map(({ kind, step, seat }) => ({ kind, at: step - 1, seat })),
+  win: story.win,
+  moments: story.moments.map(({ kind, step, seat }) => ({ kind, at: step - 1, seat })),
 });

@@ -6,7 +6,9 @@ import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { frameOfStep, type Replay } from '../model/replay.js';
 import { pointsText } from './numbers.js';
+import type { Wanted } from './replay-view.js';
 import './story.css';
+import { booksOf } from './story-books.js';
 import { StoryChart } from './story-chart.js';
 import { choiceWords, oddsText, shiftText, throwWords, whenWords } from './story-words.js';
 
@@ -16,7 +18,7 @@ interface StoryProps {
   readonly model: BattleModel;
   readonly replay: Replay;
   /** The frame of the replay that somebody wants to see. */
-  readonly wanted: Signal<number | null>;
+  readonly wanted: Signal<Wanted | null>;
 }
 
 export function StoryView({ model, replay, wanted }: StoryProps) {
@@ -72,7 +74,9 @@ function methodWords({ value, search }: Story): string {
 
 /** Start, dice, decisions, end: a line a side. */
 function Books({ model, story }: { model: BattleModel; story: Story }) {
-  const heads = ['start', 'luck', 'decisions', 'end', 'points'] as const;
+  const books = booksOf(story);
+  const isBroken = story.ending !== null;
+  const heads = ['start', 'luck', 'decisions', ...(isBroken ? (['broken'] as const) : []), 'end', 'points'] as const;
   return (
     <table class="story-books">
       <thead>
@@ -86,14 +90,15 @@ function Books({ model, story }: { model: BattleModel; story: Story }) {
         </tr>
       </thead>
       <tbody>
-        {story.sides.map(({ start, luck, decisions, result }, seat) => (
+        {books.sides.map(({ start, luck, decisions, broken, end, points }, seat) => (
           <tr key={seat}>
             <th scope="row">{model.face.seatName(seat)}</th>
-            <td>{(100 * start.win).toFixed(1)} %</td>
-            <td>{shiftText(luck.win)}</td>
-            <td>{shiftText(decisions.win)}</td>
-            <td>{(100 * result.win).toFixed(1)} %</td>
-            <td>{pointsText(result.points)}</td>
+            <td>{(100 * start).toFixed(1)} %</td>
+            <td>{shiftText(luck)}</td>
+            <td>{shiftText(decisions)}</td>
+            {isBroken && <td>{shiftText(broken)}</td>}
+            <td>{(100 * end).toFixed(1)} %</td>
+            <td>{pointsText(points)}</td>
           </tr>
         ))}
       </tbody>
@@ -102,12 +107,12 @@ function Books({ model, story }: { model: BattleModel; story: Story }) {
 }
 
 /** Puts the replay to where a step has been done. */
-const showButton = (replay: Replay, wanted: Signal<number | null>, step: number) => (
+const showButton = (replay: Replay, wanted: Signal<Wanted | null>, step: number) => (
   <button
     type="button"
     class="small"
-    onClick={() => {
-      wanted.value = frameOfStep(replay.frames, step);
+    onClick={(e) => {
+      wanted.value = { frame: frameOfStep(replay.frames, step), from: e.currentTarget };
     }}
   >
     {t('panel.after.story.show')}

@@ -1,12 +1,14 @@
 /** Shared context of all pages: the connection, the battles that can be played, and who this is. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Heard } from '../../protocol/index.js';
+import { Refusal } from '../../client/refusal.js';
+import type { Heard, Saying } from '../../protocol/index.js';
 import { LANGUAGES, type Language, language, t } from '../i18n/index.js';
 import type { Connection } from '../net/connection.js';
 import { keep, stored, storedIdentity } from '../net/identity.js';
 import { OwnRefusal } from '../net/wire.js';
 import { playableScenarios, SCENARIOS } from '../rulesets.js';
 import { REPORTS, type Report } from '../stage/report.js';
+import { forgetBattle, keepBattle, keptBattles, textOfBattle } from './kept-battles.js';
 import type { Scenario } from './scenario.js';
 
 const LANGUAGE = 'flagplot.language';
@@ -15,12 +17,12 @@ const REPORT = 'flagplot.report';
 /** Who plays before the server has told who does. */
 const DEFAULT_AGENTS: readonly string[] = ['admiral', 'random'];
 /** A level as the server tells of it. */
-type Level = Heard<'scenarios'>['levels'][number];
+export type Level = Heard<'scenarios'>['levels'][number];
 
 export class App {
   readonly connection: Connection;
   /** Battles that come with the game, then those brought by this person. */
-  readonly scenarios: Signal<readonly Scenario[]> = signal(SCENARIOS);
+  readonly scenarios: Signal<readonly Scenario[]> = signal([...SCENARIOS, ...keptBattles()]);
   /** By ruleset, once the server has told. */
   readonly #agents: Signal<Heard<'scenarios'>['agentsFor']> = signal({});
   readonly #levels: Signal<readonly Level[]> = signal([]);
@@ -73,6 +75,11 @@ export class App {
     return this.#levels.value.find((level) => level.agent === agent);
   }
 
+  /** All of a ruleset, from the weakest up. */
+  levelsIn(ruleset: string): readonly Level[] {
+    return this.#levels.value.filter((level) => level.ruleset === ruleset);
+  }
+
   /** Is somebody to the server, under the name in the field if need be. */
   async bePresent(): Promise<void> {
     if (this.you.peek() === null) await this.connection.signIn(this.name.peek().trim());
@@ -101,7 +108,27 @@ export class App {
     const said = (await this.connection.ask({ type: 'upload', data: text })) as Heard<'uploaded'>;
     const scenario = { ...data, id: said.scenario };
     this.scenarios.value = [...this.scenarios.peek().filter((s) => s.id !== scenario.id), scenario];
+    keepBattle(scenario.id, text);
     return scenario;
+  }
+
+  /** A battle of one's own leaves the list and this browser. */
+  forget(id: string): void {
+    forgetBattle(id);
+    this.scenarios.value = this.scenarios.peek().filter((s) => s.id !== id);
+  }
+
+  /** Opens a room. A battle of one's own that the server has forgotten is brought once more. */
+  async challenge(challenge: Extract<Saying, { type: 'challenge' }>) {
+    await this.bePresent();
+    try {
+      return await this.connection.ask(challenge);
+    } catch (error) {
+      const text = textOfBattle(challenge.scenario);
+      if (text === null || !(error instanceof Refusal) || error.code !== 'NO_SCENARIO') throw error;
+      const { id } = await this.upload(text);
+      return this.connection.ask({ ...challenge, scenario: id });
+    }
   }
 
   #askForAgents(): void {

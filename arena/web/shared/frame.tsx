@@ -43,7 +43,18 @@ export function Frame({ app, skips, children }: FrameProps) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      <Foot />
     </>
+  );
+}
+
+/** What else there is: how programs fight here, and on what terms all of it is had. */
+export function Foot() {
+  return (
+    <footer class="foot">
+      <a href="./protocol">{t('shell.foot-programs')}</a>
+      <span>{t('shell.foot-free')}</span>
+    </footer>
   );
 }
 

@@ -177,7 +177,7 @@ describe('the result in words', () => {
     expect(pointsWords(battle)).toBe('Royal Navy 17 : 66 Kriegsmarine');
     expect(endWords(battle)).toEqual([
       'Fought to the end.',
-      'To win, the Kriegsmarine had to be 60 points ahead; it is 49 ahead.',
+      'To win, the Kriegsmarine had to be 60 points ahead, and ended 49 ahead.',
     ]);
   });
 

@@ -278,6 +278,7 @@ export const en = {
   'result.lost': 'You lose',
   'result.draw': 'A draw',
   'result.winner': '{power} wins',
+  'result.place': '{power} wins; you take place {place} of {all}',
   'result.none': 'No result',
   aim: 'Hold the field with your side, and score more than everybody else.',
 

@@ -279,6 +279,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'result.lost': 'あなたの負け',
   'result.draw': '引き分け',
   'result.winner': '{power}の勝ち',
+  'result.place': '{power}の勝ち、あなたは{all}か国中{place}位',
   'result.none': '結果なし',
   aim: '味方の陣営で戦場を保ち、ほかの誰よりも多く得点する。',
 

@@ -153,10 +153,10 @@ export const panel = {
   'panel.track.north': 'N',
   'panel.after.score': '{a} {n} : {m} {b}',
   'panel.verdict.points': 'More points win.',
-  'panel.verdict.ahead': 'To win, the {side} had to be {plus} points ahead; it is {n} ahead.',
-  'panel.verdict.behind': 'To win, the {side} had to be {plus} points ahead; it is {n} behind.',
+  'panel.verdict.ahead': 'To win, the {side} had to be {plus} points ahead, and ended {n} ahead.',
+  'panel.verdict.behind': 'To win, the {side} had to be {plus} points ahead, and ended {n} behind.',
   'panel.verdict.ratio':
-    "To win, the {side} needed {ratio} times the enemy's points plus {plus}; it has {own} to {other}.",
+    "To win, the {side} needed {ratio} times the enemy's points plus {plus}, and ended with {own} to {other}.",
   'panel.verdict.sunk': 'Sunk: {ships}. That decides this battle, whatever the points.',
   'panel.verdict.afloat': 'Still afloat: {ships}. That decides this battle, whatever the points.',
   'panel.verdict.exited': 'A ship has left by the {edge} edge. That decides this battle, whatever the points.',

@@ -1,0 +1,49 @@
+/** Ranks of the computer with their measured ratings: marks that do not move, beside the list of those that do. */
+import { t } from '../i18n/index.js';
+import type { Level } from '../shared/app.js';
+import { agentWords, levelWords } from '../shared/words.js';
+import { Interval } from './interval.js';
+
+/** Nothing where nobody has measured any. */
+export function Ranks({ levels }: { levels: readonly Level[] }) {
+  if (levels.length === 0) return null;
+  const scale = scaleOf(levels);
+  return (
+    <section class="ranks" aria-label={t('shell.ranks')}>
+      <h3>{t('shell.ranks')}</h3>
+      <table class="table">
+        <thead>
+          <tr>
+            <th>{t('shell.opponent')}</th>
+            <th class="is-number">{t('shell.rating')}</th>
+            <th class="is-wide">{t('shell.interval')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.toReversed().map((level) => (
+            <tr key={level.agent}>
+              <td>
+                <strong>{agentWords(level.agent)}</strong>
+                <br />
+                <span class="quiet">{levelWords(level)}</span>
+              </td>
+              <td class="is-number">
+                {level.points} <span class="quiet">± {Math.round((level.interval[1] - level.interval[0]) / 2)}</span>
+              </td>
+              <td class="is-wide">
+                <Interval from={level.interval[0]} mark={level.points} to={level.interval[1]} scale={scale} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="quiet">{t('shell.ranks-help')}</p>
+    </section>
+  );
+}
+
+/** From the lowest to the highest that any of them may be. */
+export const scaleOf = (levels: readonly Pick<Level, 'interval'>[]): readonly [number, number] => [
+  Math.min(...levels.map(({ interval }) => interval[0])),
+  Math.max(...levels.map(({ interval }) => interval[1])),
+];
