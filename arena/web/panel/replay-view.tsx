@@ -96,7 +96,7 @@ function wayBack(from: HTMLElement): () => void {
 /** The nearest box round it that scrolls. */
 function scrollBoxOf(place: HTMLElement): Element {
   for (let box = place.parentElement; box !== null; box = box.parentElement) {
-    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
+    if (box.scrollHeight > box.clientHeight && ['auto', 'scroll'].includes(getComputedStyle(box).overflowY)) return box;
   }
   return document.documentElement;
 }
