@@ -11,6 +11,13 @@ interface Wish {
   readonly rule?: string;
 }
 
+/** On a phone side, opponent and clock lie in a sheet, which is opened first. */
+export async function openPlan(page: Page): Promise<void> {
+  const sheet = page.locator('.helm-button[aria-controls="plan"]');
+  if (await sheet.isVisible()) await sheet.tap();
+  await page.locator('.helm-plan').waitFor();
+}
+
 export async function openBattle(page: Page, { battle, side, opponent, name, rule }: Wish): Promise<void> {
   await page.locator('.battle-card', { hasText: battle }).click();
   await page.getByLabel('Your name').fill(name);

@@ -8,6 +8,7 @@ import { patience } from '../machine/patience.js';
 import { ArenaPage, picture } from './arena-page.js';
 import { isAccessible } from './axe.js';
 import { describePage } from './chromium.js';
+import { openPlan } from './lobby-hands.js';
 import { buildPlainPage } from './plain-page.js';
 
 describePage('the plain page', () => {
@@ -27,6 +28,7 @@ describePage('the plain page', () => {
 
   async function begun(page: Page, battle: string, side: string): Promise<void> {
     await page.locator('.battle-card', { hasText: battle }).click();
+    await openPlan(page);
     await page.getByRole('radio', { name: side }).check();
     await page.locator('.start-button').click();
     await page.locator('.panel-bar[data-request]').waitFor({ timeout: patience(30_000) });

@@ -103,7 +103,11 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.outlook = this.#outlook.turns;
     this.#book = new EventBook(conduct.reader);
     this.events = this.#book.events;
-    const owner = { hasCard: () => this.seat.peek() !== null, keep: () => this.#keep(), last: () => this.last };
+    const owner = {
+      hasCard: () => this.seat.peek() !== null && !this.#isHanded(this.room.peek()),
+      keep: () => this.#keep(),
+      last: () => this.last,
+    };
     this.stage = new Playback(owner, conduct.face.endsMarks, settings.report);
     this.#take(snapshot);
     this.#unhear = wire.hear((message) => this.#take(message));
@@ -219,7 +223,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     }
   }
 
-  /** This person has left the seat to an agent, which answers what was asked. */
+  /** This person has left the seat to an agent, which answers what was asked; they only watch, and read no card. */
   #isHanded({ seats }: WireRoom): boolean {
     const seat = this.seat.peek();
     return seat !== null && seats[seat]?.player?.kind === 'agent';

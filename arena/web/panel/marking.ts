@@ -23,6 +23,8 @@ export function markingOf(
   model: Pick<BattleModel, 'picked' | 'act' | 'advice' | 'isAdviceDue' | 'room'>,
   atHand: ReadonlySignal<{ readonly choices: readonly Answer[] } | null>,
   marked: ReadonlySignal<Answer | null>,
+  /** Whether the panel has a choice for it: what is advised need not be on its list. */
+  isKnown: (wire: WireAction) => boolean,
 ): Marking {
   const mark = (wire: WireAction): void => {
     model.picked.value = wire;
@@ -30,7 +32,7 @@ export function markingOf(
   // What the page chose itself gives way to advice that comes late.
   let own: WireAction | null = null;
   const end = effect(() => {
-    const first = chosenBeforehand(model, atHand.value?.choices);
+    const first = chosenBeforehand(model, atHand.value?.choices, isKnown);
     const picked = model.picked.value;
     if (first === undefined || first === picked || (picked !== null && picked !== own)) return;
     own = first;
@@ -61,7 +63,9 @@ export function markingOf(
 function chosenBeforehand(
   { advice, isAdviceDue, room }: Pick<BattleModel, 'advice' | 'isAdviceDue' | 'room'>,
   choices: readonly Answer[] | undefined,
+  isKnown: (wire: WireAction) => boolean,
 ): WireAction | undefined {
   if (choices === undefined || choices.length === 0 || !room.value.help || isAdviceDue.value) return undefined;
-  return advice.value?.action ?? choices[0]?.wire;
+  const advised = advice.value?.action;
+  return advised !== undefined && isKnown(advised) ? advised : choices[0]?.wire;
 }

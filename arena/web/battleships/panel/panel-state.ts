@@ -51,7 +51,7 @@ export function panelStateOf(model: BattleshipsModel): PanelState {
     part: () => `${model.view.peek().turn} ${model.view.peek().phase}`,
   });
   const progress = progressOf(model);
-  const marking = markingOf(model, atHand, marked);
+  const marking = markingOf(model, atHand, marked, (wire) => choiceOf(wire) !== null);
   return {
     atHand,
     marked,

@@ -54,7 +54,7 @@ export function panelStateOf(model: DecisiveModel): PanelState {
     part: () => lineAiming(model.view.peek()),
   });
   const endConfirming = effect(() => confirmOne(model));
-  const marking = markingOf(model, atHand, marked);
+  const marking = markingOf(model, atHand, marked, (wire) => choiceOf(wire) !== null);
   return {
     atHand,
     marked,
