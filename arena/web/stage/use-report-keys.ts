@@ -9,6 +9,8 @@ const SECOND_PRESS_MS = 250;
 const DOUBLE_PRESS_MS = 400;
 /** Keys of the question, which waits behind the card. */
 const OF_QUESTION: readonly string[] = ['Backspace', 'ArrowUp', 'ArrowDown', 'h', 'H', ...'123456789'];
+/** Where Enter is not for the card. */
+const OTHER_BUTTON = 'button:not(.report-go-on), a, summary';
 const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'];
 
 /** `diary` shows the war diary. */
@@ -28,7 +30,8 @@ export function useReportKeys(stage: Stage, isReader: boolean, diary: () => void
         if (!e.repeat) stage.skip();
         if (e.key !== 'Tab' && isReader) take(e);
       } else if (stage.isTold.peek()) {
-        if (isSecond || cardKey(e, stage, diary)) take(e);
+        const isOther = placeOf(e)?.closest(OTHER_BUTTON) != null;
+        if ((isSecond && !isOther) || cardKey(e, stage, diary)) take(e);
         else if (OF_QUESTION.includes(e.key)) e.stopImmediatePropagation();
         if (!stage.isTold.peek()) gone = e.timeStamp;
       } else if (e.key === 'Enter' && e.timeStamp - gone < SECOND_PRESS_MS) take(e);
@@ -66,7 +69,7 @@ function cardKey(e: KeyboardEvent, stage: Stage, diary: () => void): boolean {
   const at = placeOf(e);
   switch (e.key) {
     case 'Enter':
-      if (at?.closest('button:not(.report-go-on), a, summary')) return false;
+      if (at?.closest(OTHER_BUTTON)) return false;
       if (!e.repeat) stage.goOn();
       return true;
     case 'r':
