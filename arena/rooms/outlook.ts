@@ -21,6 +21,8 @@ export class OutlookBook {
   readonly #value: ValueFunction<State>;
   readonly #out: Outlook;
   readonly #seats: readonly { readonly seat: Seat; readonly turns: ChanceOfTurn[] }[];
+  /** The position as each turn began: a value is reckoned when somebody asks for it, since a server that starts has many battles. */
+  readonly #began: { readonly turn: number; readonly state: State }[] = [];
   #turn = -1;
 
   private constructor(game: Game, value: ValueFunction<State>, seats: readonly Seat[]) {
@@ -40,19 +42,20 @@ export class OutlookBook {
     const turn = history.game.turn(history.settled);
     if (turn === this.#turn) return;
     this.#turn = turn;
-    for (const { seat, turns } of this.#seats) turns.push({ turn, win: this.#chance(history, seat, 'begins') });
+    this.#began.push({ turn, state: history.settled.slice() });
   }
 
   /** At the beginning of each turn, and last as it stands now. */
   of(seat: Seat, history: GameHistory): readonly ChanceOfTurn[] {
     const turns = this.#seats.find((s) => s.seat === seat)?.turns ?? [];
-    const now = { turn: this.#turn, win: this.#chance(history, seat, `${history.count(seat)}`) };
+    const { game } = history;
+    for (const { turn, state } of this.#began.slice(turns.length))
+      turns.push({ turn, win: this.#chance(game, state, seat, 'begins') });
+    const now = { turn: this.#turn, win: this.#chance(game, history.stateFor(seat), seat, `${history.count(seat)}`) };
     return [...turns, now];
   }
 
-  #chance(history: GameHistory, seat: Seat, at: string): number {
-    const { game } = history;
-    const state = history.stateFor(seat);
+  #chance(game: Game, state: State, seat: Seat, at: string): number {
     if (game.toAct(state) === OVER) return this.#worth(state, seat);
     const chance = (draw: number) => chanceOfSeed(`outlook/${seat}/${game.turn(state)}/${at}/${draw}`);
     const drawn = game.create();

@@ -16,7 +16,7 @@ import type { Conduct } from './conduct.js';
 import { EventBook } from './event-book.js';
 import type { FacelessBattle } from './live-battle.js';
 import { OrderPost } from './order-post.js';
-import { OutlookBook } from './outlook.js';
+import { OutlookWatch } from './outlook.js';
 import { withPresence } from './presence.js';
 import { RoomTalk } from './room-talk.js';
 import {
@@ -71,7 +71,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly #unhear: () => void;
   readonly #book: EventBook;
   readonly #adviser: Adviser;
-  readonly #outlook: OutlookBook;
+  readonly #outlook: OutlookWatch;
   /** This person has given orders that can still be taken back: then one that answers itself does not end that. */
   #hasOrders = false;
   #takingBack = false;
@@ -97,7 +97,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.connection = computed(() => wire.state.value);
     this.#adviser = new Adviser((requestId) => wire.ask({ type: 'hint', room: room.id, requestId }));
     ({ advice: this.advice, isDue: this.isAdviceDue, hint: this.hint } = this.#adviser);
-    this.#outlook = new OutlookBook(async () => {
+    this.#outlook = new OutlookWatch(async () => {
       return ((await wire.ask({ type: 'outlook', room: room.id })) as Heard<'outlook'>).turns;
     });
     this.outlook = this.#outlook.turns;

@@ -4,7 +4,7 @@ import { Refusal } from '../../client/refusal.js';
 import type { ChanceOfTurn } from './battle.js';
 import type { WireEvent } from './wire.js';
 
-export class OutlookBook {
+export class OutlookWatch {
   readonly #turns = signal<readonly ChanceOfTurn[]>([]);
   readonly #ask: () => Promise<readonly ChanceOfTurn[]>;
   /** Nobody there can judge a position by these rules. */

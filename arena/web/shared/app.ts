@@ -10,10 +10,10 @@ import { playableScenarios, SCENARIOS } from '../rulesets.js';
 import { REPORTS, type Report } from '../stage/report.js';
 import { forgetBattle, keepBattle, keptBattles, textOfBattle } from './kept-battles.js';
 import type { Scenario } from './scenario.js';
+import { setting } from './settings.js';
 
 const LANGUAGE = 'flagplot.language';
 const ANSWERS_ITSELF = 'flagplot.answers-itself';
-const REPORT = 'flagplot.report';
 /** Who plays before the server has told who does. */
 const DEFAULT_AGENTS: readonly string[] = ['admiral', 'random'];
 /** A level as the server tells of it. */
@@ -31,7 +31,7 @@ export class App {
   readonly name: Signal<string>;
   readonly answersItself: Signal<boolean>;
   /** Whether what came of orders is played, and how fast. */
-  readonly report: Signal<Report>;
+  readonly report: Signal<Report> = setting('report', REPORTS, 'quick');
   readonly you: ReadonlySignal<{ readonly id: string; readonly name: string } | null>;
   /** Codes of private rooms that were opened here. */
   readonly codes = new Map<string, string>();
@@ -46,8 +46,6 @@ export class App {
     );
     this.answersItself = signal(stored(ANSWERS_ITSELF) !== 'off');
     this.answersItself.subscribe((on) => keep(ANSWERS_ITSELF, on ? null : 'off'));
-    this.report = signal(REPORTS.find((one) => one === stored(REPORT)) ?? 'quick');
-    this.report.subscribe((one) => keep(REPORT, one === 'quick' ? null : one));
     connection.hear((message) => {
       if (message.type === 'lobby') this.lobby.value = message;
       if (message.type === 'room' && message.code !== undefined) this.codes.set(message.room.id, message.code);

@@ -1,12 +1,10 @@
 /** Switch for the numbers of hexes: all of them on the chart, or, as it is, only the one that is pointed at. Kept in this browser. */
-import { type Signal, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { t } from '../i18n/index.js';
-import { keep, stored } from '../net/identity.js';
+import { setting } from './settings.js';
 
-const HEX_NUMBERS = 'flagplot.hex-numbers';
-
-export const showsHexNumbers: Signal<boolean> = signal(stored(HEX_NUMBERS) === 'on');
-showsHexNumbers.subscribe((on) => keep(HEX_NUMBERS, on ? 'on' : null));
+const hexNumbers = setting('hex-numbers', ['off', 'on']);
+export const showsHexNumbers = computed(() => hexNumbers.value === 'on');
 
 export function HexNumbersSwitch() {
   return (
@@ -15,7 +13,7 @@ export function HexNumbersSwitch() {
         type="checkbox"
         checked={showsHexNumbers.value}
         onChange={(e) => {
-          showsHexNumbers.value = e.currentTarget.checked;
+          hexNumbers.value = e.currentTarget.checked ? 'on' : 'off';
         }}
       />
       <span>{t('shell.hex-numbers')}</span>

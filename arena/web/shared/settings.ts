@@ -11,11 +11,14 @@ export const COLOURS = ['standard', 'safe'] as const;
 /** Per cent of the browser's own size. */
 export const TEXT_SIZES = ['100', '112', '125', '150'] as const;
 
-/** A setting that is kept; what is kept and no value any more counts as none. */
-export function setting<V extends string>(name: string, values: readonly [V, ...V[]]): Signal<V> {
+/** A setting that is kept; what is kept and no value any more counts as none. Without a word it is `standard`, the first of its values. */
+export function setting<V extends string>(
+  name: string,
+  values: readonly [V, ...V[]],
+  standard: V = values[0],
+): Signal<V> {
   const key = `flagplot.${name}`;
   const kept = stored(key);
-  const [standard] = values;
   const value = signal<V>(values.find((one) => one === kept) ?? standard);
   value.subscribe((now) => keep(key, now === standard ? null : now));
   return value;
