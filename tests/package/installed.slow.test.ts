@@ -208,6 +208,43 @@ describe('a stranger’s project', () => {
   });
 });
 
+/** What a module loads before it runs: bytes of the package's own files, and what else it asks for. */
+function loadedBy(entry: string): { readonly bytes: number; readonly packages: readonly string[] } {
+  const own = new Map<string, number>();
+  const others = new Set<string>();
+  const load = (file: string): void => {
+    if (own.has(file)) return;
+    const text = readFileSync(file, 'utf8');
+    own.set(file, text.length);
+    for (const [, name] of text.matchAll(/^(?:(?:im|ex)port\b[^;]*?\bfrom |import )['"]([^'"]+)['"]/gm)) {
+      if (name!.startsWith('.')) load(join(dirname(file), name!));
+      else if (!name!.startsWith('node:')) others.add(name!);
+    }
+  };
+  load(entry);
+  return { bytes: [...own.values()].reduce((sum, bytes) => sum + bytes), packages: [...others].sort() };
+}
+
+describe('a start', () => {
+  const home = join(project(), 'node_modules/flagplot');
+  const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    exports: Record<string, { default: string }>;
+  };
+
+  it.each([
+    ['engine', 850_000, []],
+    ['agents', 1_300_000, ['seedrandom', 'zod']],
+    ['conformance', 65_000, []],
+    ['protocol', 900_000, ['zod']],
+    ['client', 910_000, ['ws', 'zod']],
+  ])('with flagplot/%s loads at most %i bytes of ours', (name, most, packages) => {
+    const loaded = loadedBy(join(home, exports[`./${name}`]!.default));
+    expect(loaded.packages).toEqual(packages);
+    expect(loaded.bytes).toBeGreaterThan(most / 2);
+    expect(loaded.bytes).toBeLessThan(most);
+  });
+});
+
 describe('a bundler', () => {
   const folder = project();
 

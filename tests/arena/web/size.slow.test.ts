@@ -40,7 +40,6 @@ describe('the built page', () => {
   });
 
   afterAll(() => {
-    vi.unstubAllEnvs();
     rmSync(folder, { recursive: true, force: true });
   });
 
