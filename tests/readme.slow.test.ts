@@ -1,5 +1,5 @@
 /**
- * Every command line of the READMEs that people read first runs as printed, of many games a few; but for those that install, start or
+ * Every command line of the READMEs that people read first runs as printed, with fewer games and simulations where they are many; but for those that install, start or
  * check the whole house.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -66,10 +66,13 @@ function helpOf(command: readonly string[]): Promise<Ran> {
 
 const argsOf = (line: string): string[] => line.replace(COMMAND, '').split(/\s+/);
 
-/** Of many games so few are played: that more are wanted changes no path through the command. */
-const FEW = 4;
-const withFewGames = (words: readonly string[]): string[] =>
-  words.map((word, i) => (words[i - 1] === '--games' ? String(Math.min(Number(word), FEW)) : word));
+/** At most so many are played and thought through: more of them change no path through the command. */
+const MOST: Readonly<Record<string, number>> = { '--games': 4, '--simulations': 50 };
+const inShort = (words: readonly string[]): string[] =>
+  words.map((word, i) => {
+    const most = MOST[words[i - 1] ?? ''];
+    return most === undefined ? word : String(Math.min(Number(word), most));
+  });
 
 describe('the READMEs', () => {
   it('print many commands', () => {
@@ -90,7 +93,7 @@ describe('the READMEs', () => {
   );
 
   it.each(commands.filter((line) => !WORDS_ONLY.test(line)))('%s', async (line) => {
-    const { code, out, err } = await flagplot(withFewGames(argsOf(line)));
+    const { code, out, err } = await flagplot(inShort(argsOf(line)));
     expect(code, err).toBe(0);
     expect(out.length).toBeGreaterThan(20);
     if (line.endsWith('--json')) expect(() => JSON.parse(out)).not.toThrow();
