@@ -2,9 +2,9 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { HexGrid } from '../../../engine/core/hexmap.js';
-import { showsHexNumbers } from '../shared/hex-numbers.js';
 import { looked } from '../shared/looked.js';
 import type { Point } from '../shared/outline.js';
+import { showsHexNumbers } from '../shared/settings.js';
 import { UnitFacts } from '../shared/unit-facts.js';
 import { w } from './i18n/index.js';
 import type { PlainModel } from './model.js';

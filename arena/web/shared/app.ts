@@ -7,13 +7,10 @@ import type { Connection } from '../net/connection.js';
 import { keep, stored, storedIdentity } from '../net/identity.js';
 import { OwnRefusal } from '../net/wire.js';
 import { playableScenarios, SCENARIOS } from '../rulesets.js';
-import { REPORTS, type Report } from '../stage/report.js';
 import { forgetBattle, keepBattle, keptBattles, textOfBattle } from './kept-battles.js';
 import type { Scenario } from './scenario.js';
-import { setting } from './settings.js';
 
 const LANGUAGE = 'flagplot.language';
-const ANSWERS_ITSELF = 'flagplot.answers-itself';
 /** Who plays before the server has told who does. */
 const DEFAULT_AGENTS: readonly string[] = ['admiral', 'random'];
 /** A level as the server tells of it. */
@@ -29,9 +26,6 @@ export class App {
   readonly lobby: Signal<Heard<'lobby'> | null> = signal(null);
   /** The name to play under, as it stands in the field; what the server calls us once it knows us. */
   readonly name: Signal<string>;
-  readonly answersItself: Signal<boolean>;
-  /** Whether what came of orders is played, and how fast. */
-  readonly report: Signal<Report> = setting('report', REPORTS, 'quick');
   readonly you: ReadonlySignal<{ readonly id: string; readonly name: string } | null>;
   /** Codes of private rooms that were opened here. */
   readonly codes = new Map<string, string>();
@@ -44,8 +38,6 @@ export class App {
     this.name = signal(
       storedIdentity().name ?? t('shell.suggested-name', { n: 100 + Math.floor(Math.random() * 900) }),
     );
-    this.answersItself = signal(stored(ANSWERS_ITSELF) !== 'off');
-    this.answersItself.subscribe((on) => keep(ANSWERS_ITSELF, on ? null : 'off'));
     connection.hear((message) => {
       if (message.type === 'lobby') this.lobby.value = message;
       if (message.type === 'room' && message.code !== undefined) this.codes.set(message.room.id, message.code);
