@@ -38,7 +38,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // In kB before compression; what a visitor loads is held below 300 KB compressed by a test.
+    // In kB before compression; what a visitor loads is held below 275 KB compressed by a test.
     chunkSizeWarningLimit: 700,
     // Nothing inline: the content security policy allows no inline script and no data: scripts.
     assetsInlineLimit: 0,

@@ -2,7 +2,7 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { Refusal } from '../../client/refusal.js';
 import type { Heard, Saying } from '../../protocol/index.js';
-import { LANGUAGES, type Language, language, t } from '../i18n/index.js';
+import { LANGUAGES, language, speak, t } from '../i18n/index.js';
 import type { Connection } from '../net/connection.js';
 import { keep, stored, storedIdentity } from '../net/identity.js';
 import { OwnRefusal } from '../net/wire.js';
@@ -139,11 +139,11 @@ export function ignoreRefusal(answer: Promise<unknown>): void {
   answer.catch(() => {});
 }
 
-/** The language that was chosen, or the reader's own; the page says which it is in. */
-export function chooseLanguage(): void {
+/** Loads the language that was chosen, or the reader's own; the page says which it is in. */
+export async function chooseLanguage(): Promise<void> {
   const chosen = stored(LANGUAGE);
   const own = navigator.language.startsWith('ja') ? 'ja' : 'en';
-  language.value = LANGUAGES.includes(chosen as Language) ? (chosen as Language) : own;
+  await speak(LANGUAGES.find((one) => one === chosen) ?? own);
   let first = true;
   language.subscribe((value) => {
     document.documentElement.lang = value;
