@@ -259,14 +259,15 @@ function BattleBridge({ model, shown, children }: BridgeProps) {
   );
 }
 
-/** Lines of the diary that came since it was last shown. */
-function useUnread(model: BattleModel, showsLog: Signal<boolean>): number {
-  const last = model.events.value.at(-1)?.n ?? 0;
-  const read = useSignal(last);
+/** Lines of the diary that came since this person's last order, or since it was last shown; for who watches, since they came. */
+function useUnread({ events, seat, stage, face }: BattleModel, showsLog: Signal<boolean>): number {
+  const last = events.value.at(-1)?.n ?? 0;
+  const read = useSignal(seat.peek() === null ? last : 0);
   useEffect(() => {
     if (showsLog.value) read.value = last;
   }, [showsLog.value, last]);
-  return model.face.diary(model.events.value.filter(({ n }) => n > read.value)).length;
+  const from = Math.max(read.value, seat.value === null ? 0 : stage.since.value);
+  return face.diary(events.value.filter(({ n }) => n > from)).length;
 }
 
 /** A night battle is the same page in the dark, unless its reader wants it otherwise. */

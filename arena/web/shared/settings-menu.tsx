@@ -39,6 +39,9 @@ export function SettingsMenu() {
         <Choice of={colours} values={COLOURS} name="shell.colours" />
         <Choice of={textSize} values={TEXT_SIZES} name="shell.text-size" />
         <LanguageSwitch />
+        <a href="./protocol" target="_blank" rel="noreferrer">
+          {t('shell.foot-programs')}
+        </a>
       </div>
     </details>
   );
