@@ -94,16 +94,34 @@ async function findings({ runOnly, named, except }: Wish): Promise<{ faults: str
     const element = document.querySelector(at);
     return rule !== except.rule || element === null || !(element.matches(except.on) || isSign(element));
   };
-  const told = ({ id, help, nodes: all }: (typeof violations)[number]): string[] => {
-    const nodes = all.filter(({ target }) => isFault(id, target.join(' ')));
+  /** What lies half under the bar at the foot of what scrolls is as large as it is once it is scrolled into sight. */
+  const isSmall = async (at: string): Promise<boolean> => {
+    const one = document.querySelector(at);
+    const scrolled: (readonly [Element, number])[] = [];
+    for (let up = one; up !== null; up = up.parentElement) scrolled.push([up, up.scrollTop]);
+    one?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const only = { type: 'rule' as const, values: ['target-size'] };
+    const found = await checker.run(one ?? document, { runOnly: only, preload: false, resultTypes: ['violations'] });
+    for (const [up, top] of scrolled) up.scrollTop = top;
+    return found.violations.length > 0;
+  };
+  const told = async ({ id, help, nodes: all }: (typeof violations)[number]): Promise<string[]> => {
+    const nodes: typeof all = [];
+    for (const node of all) {
+      const at = node.target.join(' ');
+      if (isFault(id, at) && (id !== 'target-size' || (await isSmall(at)))) nodes.push(node);
+    }
     if (nodes.length === 0) return [];
     const one = ({ target, any, all }: (typeof nodes)[number]): string =>
       `${target.join(' ')} (${[...any, ...all].map(({ message }) => message).join('; ')})`;
     return [[`${id}: ${help}, ${nodes.length} times`, ...nodes.slice(0, named).map(one)].join('\n  ')];
   };
   const isContrast = ({ id }: { readonly id: string }): boolean => id === 'color-contrast';
+  const faults: string[] = [];
+  // One after the other: each may scroll the page for a while.
+  for (const one of [...violations, ...incomplete.filter((one) => !isContrast(one))]) faults.push(...(await told(one)));
   return {
-    faults: [...violations, ...incomplete.filter((one) => !isContrast(one))].flatMap(told),
+    faults,
     unsure: incomplete.filter(isContrast).flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' '))),
   };
 }
