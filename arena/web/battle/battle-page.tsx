@@ -2,7 +2,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
-import { NoticeSwitch } from '../alerts/notice-switch.js';
 import { useTitle } from '../alerts/title.js';
 import { watchBattle } from '../alerts/watch-battle.js';
 import { t } from '../i18n/index.js';
@@ -15,15 +14,12 @@ import { Rules } from '../panel/rules.js';
 import { isNight } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { ConnectionState, Skips } from '../shared/frame.js';
-import { HexNumbersSwitch } from '../shared/hex-numbers.js';
-import { LanguageSwitch } from '../shared/language-switch.js';
 import { go } from '../shared/router.js';
 import { chartLight, isNightBattle } from '../shared/settings.js';
 import { SettingsMenu } from '../shared/settings-menu.js';
 import { dayWords } from '../shared/words.js';
-import { SoundButton, SoundSwitch } from '../sound/sound-switch.js';
+import { SoundButton } from '../sound/sound-switch.js';
 import { Report } from '../stage/report-card.js';
-import { ReportSetting } from '../stage/report-setting.js';
 import { Spoken } from '../stage/spoken.js';
 import { useReportKeys } from '../stage/use-report-keys.js';
 import { BriefingDrawer, FirstBriefing } from './briefing-drawer.js';
@@ -75,7 +71,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
             ['chart', t('shell.skip-chart')],
           ]}
         />
-        <BattleBridge app={app} model={model} shown={shown}>
+        <BattleBridge model={model} shown={shown}>
           <BriefingButton isOpen={showsBriefing} />
           <TalkButton {...talk} />
         </BattleBridge>
@@ -228,14 +224,13 @@ function SheetBar({
 }
 
 interface BridgeProps {
-  readonly app: App;
   readonly model: BattleModel;
   /** What the chart shows: after the battle a replay. */
   readonly shown: BattleModel;
   readonly children: ComponentChildren;
 }
 
-function BattleBridge({ app, model, shown, children }: BridgeProps) {
+function BattleBridge({ model, shown, children }: BridgeProps) {
   const { scenario } = model;
   const room = model.room.value;
   const turn = shown.face.turnWords();
@@ -259,40 +254,20 @@ function BattleBridge({ app, model, shown, children }: BridgeProps) {
       )}
       {children}
       <SoundButton />
-      <BattleSettingsMenu app={app} />
+      <SettingsMenu />
     </header>
   );
 }
 
-/** What one may set in a battle alone. */
-const BattleSettingsMenu = ({ app }: { app: App }) => (
-  <SettingsMenu>
-    <label class="option">
-      <input
-        type="checkbox"
-        checked={app.answersItself.value}
-        onChange={(e) => {
-          app.answersItself.value = e.currentTarget.checked;
-        }}
-      />
-      <span>{t('shell.answers-itself')}</span>
-    </label>
-    <SoundSwitch />
-    <NoticeSwitch />
-    <HexNumbersSwitch />
-    <ReportSetting app={app} />
-    <LanguageSwitch />
-  </SettingsMenu>
-);
-
-/** Lines of the diary that came since it was last shown. */
-function useUnread(model: BattleModel, showsLog: Signal<boolean>): number {
-  const last = model.events.value.at(-1)?.n ?? 0;
-  const read = useSignal(last);
+/** Lines of the diary that came since this person's last order, or since it was last shown; for who watches, since they came. */
+function useUnread({ events, seat, stage, face }: BattleModel, showsLog: Signal<boolean>): number {
+  const last = events.value.at(-1)?.n ?? 0;
+  const read = useSignal(seat.peek() === null ? last : 0);
   useEffect(() => {
     if (showsLog.value) read.value = last;
   }, [showsLog.value, last]);
-  return model.face.diary(model.events.value.filter(({ n }) => n > read.value)).length;
+  const from = Math.max(read.value, seat.value === null ? 0 : stage.since.value);
+  return face.diary(events.value.filter(({ n }) => n > from)).length;
 }
 
 /** A night battle is the same page in the dark, unless its reader wants it otherwise. */
