@@ -1,0 +1,80 @@
+/** Terrain chart for movement: what it costs to enter each hex, by who enters, in halves of a point; made once a map. */
+import type { Ground } from './ground.js';
+import type { Kind } from './spec.js';
+import { TABLES, type TerrainRowName } from './tables.js';
+import { BEACH, BRIDGE, CLIFF, GREEN, HILLTOP, SEA, SLOPE, STREAM, SWAMP, TOWN, WOODS } from './terrain.js';
+
+/** Columns of the chart. @rule TEC */
+export const MOVERS = ['foot', 'vehicle', 'truck', 'wagon'] as const;
+export type Mover = (typeof MOVERS)[number];
+export const FOOT = 0;
+
+/** Column of the chart for a kind of unit. */
+export function moverOf(kind: Kind): number {
+  if (kind === 'truck' || kind === 'wagon') return MOVERS.indexOf(kind);
+  return MOVERS.indexOf(TABLES.functions[kind].vehicle ? 'vehicle' : 'foot');
+}
+
+/** Points are counted in halves, since a road costs one half. */
+export const HALVES = 2;
+export const NO_ENTRY = 0;
+
+/** What it costs to enter, by mover and hex, in halves; NO_ENTRY forbids it. Sides that bar are apart. */
+export interface Costs {
+  /** By mover, then hex. */
+  readonly enter: readonly Uint8Array[];
+  /** By mover, then side: 1 where it can only be crossed by road, 2 where it cannot be crossed. */
+  readonly barred: readonly Uint8Array[];
+  /** For a hex that is entered along a road. */
+  readonly road: number;
+}
+
+export const BY_ROAD_ONLY = 1;
+export const NEVER = 2;
+
+/** Rows of the chart that a hex falls under; a bridge stands for its stream. */
+function rowsOf(terrain: number): TerrainRowName[] {
+  const rows: TerrainRowName[] = [];
+  if ((terrain & BRIDGE) !== 0) rows.push('bridge');
+  else if ((terrain & STREAM) !== 0) rows.push('stream');
+  const bits: readonly (readonly [number, TerrainRowName])[] = [
+    [WOODS, 'woods'],
+    [TOWN, 'town'],
+    [SLOPE, 'slope'],
+    [HILLTOP, 'hilltop'],
+    [SWAMP, 'swamp'],
+    [BEACH, 'beach'],
+    [SEA, 'sea'],
+  ];
+  for (const [bit, row] of bits) if ((terrain & bit) !== 0) rows.push(row);
+  return rows.length === 0 ? ['clear'] : rows;
+}
+
+/** The dearest of the kinds of terrain in a hex, in halves; forbidden if one of them is. @rule V.B.1 @rule P-12 */
+export function entryCost(terrain: number, mover: Mover, isTownRoad: boolean): number {
+  let dearest = NO_ENTRY;
+  for (const row of rowsOf(terrain)) {
+    const points = TABLES.terrain[row === 'town' && isTownRoad ? 'road' : row][mover];
+    if (points === null) return NO_ENTRY;
+    dearest = Math.max(dearest, HALVES * points);
+  }
+  return dearest;
+}
+
+/** What is added to the die of an attack on a hex: the largest, never a sum. @rule TEC.die */
+export const terrainDie = (terrain: number): number =>
+  Math.max(...rowsOf(terrain).map((row) => TABLES.terrain[row].die));
+
+export function costsOf(ground: Ground, isTownRoad: boolean): Costs {
+  return {
+    enter: MOVERS.map((mover) => Uint8Array.from(ground.terrain, (bits) => entryCost(bits, mover, isTownRoad))),
+    barred: MOVERS.map((_, mover) => Uint8Array.from(ground.sides, (marks) => barOf(marks, mover))),
+    road: HALVES * TABLES.terrain.road.foot!,
+  };
+}
+
+/** Vehicles cross green sides by road alone; nobody climbs a cliff. @rule V.D.5 @rule TEC.cliff */
+function barOf(marks: number, mover: number): number {
+  if ((marks & CLIFF) !== 0) return NEVER;
+  return (marks & GREEN) !== 0 && mover !== FOOT ? BY_ROAD_ONLY : 0;
+}
