@@ -50,7 +50,7 @@ function rowsOf(terrain: number): TerrainRowName[] {
   return rows.length === 0 ? ['clear'] : rows;
 }
 
-/** The dearest of the kinds of terrain in a hex, in halves; forbidden if one of them is. @rule V.B.1 @rule P-12 */
+/** The dearest of the kinds of terrain in a hex, in halves; forbidden if one of them is, as the sea is. @rule V.A.3 @rule V.B.1 @rule P-12 */
 export function entryCost(terrain: number, mover: Mover, isTownRoad: boolean): number {
   let dearest = NO_ENTRY;
   for (const row of rowsOf(terrain)) {

@@ -30,7 +30,7 @@ const { lowestDie, rows } = TABLES.combatResults;
 const CELLS = Uint8Array.from(rows.flatMap((row) => row.map((name) => RESULTS.indexOf(name))));
 const HIGHEST_ROW = rows.length - 1;
 
-/** The chart's entry for a modified die: above it the last row, below it the first row one column to the right. @rule CRT @rule P-07 */
+/** The chart's entry for a modified die: above it the last row, below it the first row one column to the right. @rule CRT @rule VII.A.2 @rule P-07 */
 export function combatResult(column: number, die: number): number {
   if (column === NO_ODDS) return NONE;
   const row = Math.max(0, Math.min(HIGHEST_ROW, die - lowestDie));

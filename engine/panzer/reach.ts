@@ -42,6 +42,7 @@ export interface Walker {
   readonly isOneHex: boolean;
 }
 
+/** @rule V.2 @rule V.D.2 */
 export class Pathfinder {
   /** Hexes where it can end, nearest first, without the start. */
   readonly ends: Int16Array;
@@ -144,7 +145,7 @@ const mayGoOn = ({ terrain, roads }: Ground, { marks }: Occupation, hex: number)
 /**
  * Half points to go from a hex over a side of it; NO_ENTRY if that may not be.
  *
- * @rule V.B.6 @rule V.B.7 @rule V.D.1 @rule V.D.3 @rule V.D.4 @rule V.D.5 @rule V.D.6 @rule VI.A @rule VI.E
+ * @rule V.B.6 @rule V.B.7 @rule V.D @rule V.D.1 @rule V.D.3 @rule V.D.4 @rule V.D.5 @rule V.D.6 @rule VI.A @rule VI.E
  */
 export function stepCost(
   ground: Ground,

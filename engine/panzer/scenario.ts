@@ -5,6 +5,7 @@
 import type { Placement } from './join.js';
 import type { Nation, OptionName, SideId } from './spec.js';
 
+/** @rule I.2 @rule III.1 */
 export interface Scenario {
   readonly ruleset: 'panzer';
   /** Lower case, hyphens: `crossroads-drill`. */

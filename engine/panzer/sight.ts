@@ -67,7 +67,7 @@ const BIT_OF: Readonly<Record<Blocker, number>> = {
 
 const rowName = (from: number, to: number): `${LevelName}>${LevelName}` => `${LEVEL_NAMES[from]!}>${LEVEL_NAMES[to]!}`;
 
-/** The nine rows, by 3 × level of the firer + level of the target. @rule TET.1 @rule TET.5 @rule TET.9 */
+/** The nine rows, by 3 × level of the firer + level of the target. @rule TET.1 @rule TET.2 @rule TET.3 @rule TET.4 @rule TET.5 @rule TET.6 @rule TET.7 @rule TET.8 @rule TET.9 */
 const ROWS = Uint16Array.from({ length: 9 }, (_, i) =>
   TABLES.lineOfSight.rows[rowName((i / 3) | 0, i % 3)].reduce((bits, blocker) => bits | BIT_OF[blocker], 0),
 );
@@ -108,6 +108,7 @@ const opposite = (side: number): number => (side < 3 ? side + 3 : side - 3);
 /**
  * What blocks the line from one hex to another first, as a number; FREE if nothing does.
  *
+ * @rule VII.B.7 @rule VII.K.1 @rule VII.K.2
  * @rule VII.J.1 @rule VII.J.2 @rule VII.J.3 @rule VII.J.4 @rule VII.J.8 @rule VII.J.9
  */
 export function blockBetween(ground: Ground, from: number, to: number): number {

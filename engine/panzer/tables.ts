@@ -147,4 +147,5 @@ export interface Tables {
   };
 }
 
+/** @rule II.B.4 */
 export const TABLES = data as unknown as Tables;

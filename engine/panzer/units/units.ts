@@ -50,6 +50,7 @@ function typeOf(card: UnitCard): UnitType {
   };
 }
 
+/** @rule II.A.2 */
 export const UNITS: readonly UnitType[] = CARDS.map(typeOf);
 
 const byId = new Map(UNITS.map((unit) => [unit.id, unit]));

@@ -64,7 +64,7 @@ describe('the boards', () => {
     },
   );
 
-  it('II.B.2 join in either rotation along every edge but the open sea', () => {
+  it('II.B.2 join in either rotation along every edge but the open sea (P-05)', () => {
     let joined = 0;
     for (const { name, isSea } of PAIRS) {
       if (isSea) {

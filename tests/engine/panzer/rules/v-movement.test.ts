@@ -91,7 +91,7 @@ describe('V.B how units move', () => {
     expect(finder.isReached(hexOf(ground, '5,10'))).toBe(false);
   });
 
-  it('V.B.5 with an allowance of 1 one hex, whatever it costs; with more the points decide (P-11)', () => {
+  it('V.B.5 with an allowance of 1 one hex, whatever it costs; with more the points decide (P-20)', () => {
     const slope = { hexes: { '5,11': 'slope' } };
     expect(costs(slope, 'vehicle', 1, ['5,11', '5,12'])).toEqual([1, undefined]);
     expect(costs(slope, 'vehicle', 2, ['5,11'])).toEqual([undefined]);

@@ -86,7 +86,7 @@ describe('VII.J on one level', () => {
     expect(sight({ hexes: { '5,5': 'town', '5,9': 'town' } }, '5,5', '5,9')).toBe('free');
   });
 
-  it('TET.1 one hex of woods hides nobody; between two there is a green side (VII.G.2)', () => {
+  it('VII.G.2 TET.1 one hex of woods hides nobody; between two there is a green side', () => {
     expect(both({ hexes: { '5,7': 'woods' } }, '5,5', '5,9')).toEqual(['free', 'free']);
     expect(both({ hexes: { '5,6': 'woods', '5,7': 'woods' } }, '5,5', '5,9')).toEqual([
       ...['green TET.1 at 5,7/0', 'green TET.1 at 5,7/0'],
