@@ -15,6 +15,24 @@ export function moverOf(kind: Kind): number {
   return MOVERS.indexOf(TABLES.functions[kind].vehicle ? 'vehicle' : 'foot');
 }
 
+/** Who moves, and how far. */
+export interface Walker {
+  /** Its column of the terrain chart. */
+  readonly mover: number;
+  /** What it may spend, in halves of a point. */
+  readonly halves: number;
+  /** Allowance 1: one hex at least, whatever it costs. @rule V.B.5 */
+  readonly isOneHex: boolean;
+}
+
+/** A unit with all of its allowance, or with what loading leaves of it. @rule V.2 */
+export const walkerOf = (
+  { kind, movement }: { readonly kind: Kind; readonly movement: number },
+  halves = HALVES * movement,
+): Walker => ({
+  ...{ mover: moverOf(kind), halves, isOneHex: movement === 1 },
+});
+
 /** Points are counted in halves, since a road costs one half. */
 export const HALVES = 2;
 export const NO_ENTRY = 0;

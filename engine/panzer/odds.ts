@@ -67,3 +67,7 @@ export function fateSixths([none, dispersed, double, destroyed]: Sixths, isDispe
     ? { none, dispersed, destroyed: destroyed + double }
     : { none, dispersed: dispersed + double, destroyed };
 }
+
+/** Fewest eighths of attack that bring a column against a defence in eighths: what more fire would buy. @rule VII.A.1 */
+export const attackFor = (column: number, defence: number): number =>
+  column >= ONE_TO_ONE ? defence * (column - ONE_TO_ONE + 1) : Math.ceil(defence / (ONE_TO_ONE + 1 - column));

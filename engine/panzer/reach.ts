@@ -2,7 +2,7 @@
  * Path finder: all hexes where a unit can end its move, with the least cost and a path to each. Buckets by cost in halves of a point
  * (Dial 1969), in arrays that are made once a map: a search allocates nothing.
  */
-import { BY_ROAD_ONLY, type Costs, FOOT, NEVER, NO_ENTRY } from './costs.js';
+import { BY_ROAD_ONLY, type Costs, FOOT, NEVER, NO_ENTRY, type Walker } from './costs.js';
 import { type Ground, NO_HEX } from './ground.js';
 import { TABLES } from './tables.js';
 import { isOpenStream } from './terrain.js';
@@ -31,16 +31,6 @@ const STACK = TABLES.limits.stack.value;
 const ROAD_OTHERS = TABLES.limits.roadOthers.value;
 /** More than any unit has, in halves. */
 const MOST_HALVES = 64;
-
-/** Who moves, and how far. */
-export interface Walker {
-  /** Its column of the terrain chart. */
-  readonly mover: number;
-  /** What it may spend, in halves of a point. */
-  readonly halves: number;
-  /** Allowance 1: one hex at least, whatever it costs. @rule V.B.5 */
-  readonly isOneHex: boolean;
-}
 
 /** @rule V.2 @rule V.D.2 */
 export class Pathfinder {

@@ -3,9 +3,10 @@
  *
  * A blocked line is a number: why, and where. Nothing is allocated once the meetings of a vector are known.
  */
-import { distance } from '../core/hex.js';
+import { distance, type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { meetingsOf } from './crossings.js';
 import { type Ground, hexAtPlace, NO_HEX } from './ground.js';
+import { oppositeSide } from './places.js';
 import { type Blocker, LEVEL_NAMES, type LevelName, TABLES } from './tables.js';
 import { BROWN, CLIFF, GREEN, GROUND_LEVEL, HILLTOP, isOpenStream, ORANGE, TOWN, WOODS } from './terrain.js';
 
@@ -103,96 +104,134 @@ function traceOf(dq: number, dr: number): Trace {
   return trace;
 }
 
-const opposite = (side: number): number => (side < 3 ? side + 3 : side - 3);
-
 /**
- * What blocks the line from one hex to another first, as a number; FREE if nothing does.
+ * Lines of sight on one map. It keeps the line that is looked at, so that nothing is handed round; a search with threads has one each.
  *
  * @rule VII.B.7 @rule VII.K.1 @rule VII.K.2
  * @rule VII.J.1 @rule VII.J.2 @rule VII.J.3 @rule VII.J.4 @rule VII.J.8 @rule VII.J.9
  */
-export function blockBetween(ground: Ground, from: number, to: number): number {
-  if (from === to) return FREE;
-  const { q, r, level, terrain, sides, next, lookUp } = ground;
-  const near = distance(q[from]!, r[from]!, q[to]!, r[to]!) === 1;
-  if (isOpenStream(terrain[from]!)) return block(IN_STREAM, from, WHOLE_HEX);
-  if (isOpenStream(terrain[to]!) && level[from] === GROUND_LEVEL && !near) return block(AT_STREAM, to, WHOLE_HEX);
-  if (near) return FREE;
-  const row = ROWS[3 * level[from]! + level[to]!]!;
-  const trace = traceOf(q[to]! - q[from]!, r[to]! - r[from]!);
-  let oranges = 0;
-  for (let at = 0; at < trace.length; ) {
-    const bits = trace[at]!;
-    const end = at + 2 + 4 * trace[at + 1]!;
-    let orange = 0;
-    for (at += 2; at < end; at += 4) {
-      let side = trace[at + 2]!;
-      let hex = hexAtPlace(lookUp, q[from]! + trace[at]!, r[from]! + trace[at + 1]!);
-      let other: number;
-      if (hex === NO_HEX) {
-        // Off the map the line may still run along its border.
-        hex = beyondPlace(ground, q[from]! + trace[at]!, r[from]! + trace[at + 1]!, side);
-        if (hex === NO_HEX) continue;
-        side = opposite(side);
-        other = NO_HEX;
-      } else other = next[6 * hex + side]!;
-      const found = blockAt(
-        ground,
-        row,
-        bits,
-        hex,
-        other,
-        side,
-        sides[6 * hex + side]!,
-        trace[at + 3]! === 1,
-        from,
-        to,
-      );
-      if (found !== FREE) return found;
-      if ((sides[6 * hex + side]! & (ORANGE | CLIFF)) !== 0) orange = block(TWO_ORANGES, hex, side);
-    }
-    // However many of them meet in a corner, it is one crossing. @rule TET.E
-    if (orange !== 0 && ++oranges > 1 && (row & NOTE_E) !== 0) return orange;
+export class SightLines {
+  readonly #ground: Ground;
+  #from = NO_HEX;
+  #to = NO_HEX;
+  /** What blocks between the levels of both ends. */
+  #row = 0;
+
+  constructor(ground: Ground) {
+    this.#ground = ground;
   }
-  return FREE;
-}
 
-const STEPS_Q = [0, 1, 1, 0, -1, -1];
-const STEPS_R = [-1, -1, 0, 1, 1, 0];
-const beyondPlace = ({ lookUp }: Ground, q: number, r: number, side: number): number =>
-  hexAtPlace(lookUp, q + STEPS_Q[side]!, r + STEPS_R[side]!);
-
-/** What one met side and the hexes beside it do to the line, but for the count of orange ones. */
-function blockAt(
-  ground: Ground,
-  row: number,
-  bits: number,
-  hex: number,
-  other: number,
-  side: number,
-  marks: number,
-  isAlong: boolean,
-  from: number,
-  to: number,
-): number {
-  if (marks !== 0) {
-    if ((marks & GREEN) !== 0) {
-      const isHigh = isHilltopWoods(ground, hex) || (other !== NO_HEX && isHilltopWoods(ground, other));
-      if (isHigh) return block(HILLTOP_WOODS, hex, side);
-      if (isLowBlock(row, bits, ALL_GREEN)) return block(GREEN_SIDE, hex, side);
+  /** What blocks the line from one hex to another first, as a number; FREE if nothing does. */
+  blockBetween(from: number, to: number): number {
+    if (from === to) return FREE;
+    const { q, r, level, terrain } = this.#ground;
+    const isBeside = distance(q[from]!, r[from]!, q[to]!, r[to]!) === 1;
+    if (isOpenStream(terrain[from]!)) return block(IN_STREAM, from, WHOLE_HEX);
+    if (isOpenStream(terrain[to]!) && level[from] === GROUND_LEVEL && !isBeside) {
+      return block(AT_STREAM, to, WHOLE_HEX);
     }
-    if ((marks & BROWN) !== 0 && isBrownBlock(row, bits) && !(isAlong && isSpine(ground, hex, side))) {
+    if (isBeside) return FREE;
+    this.#from = from;
+    this.#to = to;
+    this.#row = ROWS[3 * level[from]! + level[to]!]!;
+    return this.#along(traceOf(q[to]! - q[from]!, r[to]! - r[from]!));
+  }
+
+  /** The same in words: why, where and by which rule; nothing if the line is free. */
+  why(from: number, to: number): Block | undefined {
+    const found = this.blockBetween(from, to);
+    if (found === FREE) return undefined;
+    const { level } = this.#ground;
+    const reason = found % REASONS;
+    const side = ((found / REASONS) | 0) % SIDES;
+    return {
+      why: BLOCKS[reason]!,
+      hex: (found / (REASONS * SIDES)) | 0,
+      side: side === WHOLE_HEX ? undefined : side,
+      rule: ruleOf(reason, level[from]!, level[to]!),
+    };
+  }
+
+  #along(trace: Trace): number {
+    const { q, r, next, sides, lookUp } = this.#ground;
+    const [fromQ, fromR] = [q[this.#from]!, r[this.#from]!];
+    let oranges = 0;
+    for (let at = 0; at < trace.length; ) {
+      const bits = trace[at]!;
+      const end = at + 2 + 4 * trace[at + 1]!;
+      let orange = FREE;
+      for (at += 2; at < end; at += 4) {
+        let side = trace[at + 2]!;
+        let hex = hexAtPlace(lookUp, fromQ + trace[at]!, fromR + trace[at + 1]!);
+        if (hex === NO_HEX) {
+          // Off the map the line may still run along its border: the side is that of the hex inside.
+          hex = hexAtPlace(
+            lookUp,
+            fromQ + trace[at]! + STEP_Q[side as Heading],
+            fromR + trace[at + 1]! + STEP_R[side as Heading],
+          );
+          if (hex === NO_HEX) continue;
+          side = oppositeSide(side as Heading);
+        }
+        const marks = sides[6 * hex + side]!;
+        const found =
+          this.#atSide(hex, side, marks, bits, trace[at + 3]! === 1) || this.#atTowns(hex, next[6 * hex + side]!);
+        if (found !== FREE) return found;
+        if ((marks & (ORANGE | CLIFF)) !== 0) orange = block(TWO_ORANGES, hex, side);
+      }
+      // However many of them meet in a corner, it is one crossing. @rule TET.E
+      if (orange !== FREE && ++oranges > 1 && (this.#row & NOTE_E) !== 0) return orange;
+    }
+    return FREE;
+  }
+
+  /** What a side by itself does to the line. */
+  #atSide(hex: number, side: number, marks: number, bits: number, isAlong: boolean): number {
+    if (marks === 0) return FREE;
+    const row = this.#row;
+    if ((marks & GREEN) !== 0) {
+      if (this.#isHilltopWoods(hex) || this.#isHilltopWoods(this.#ground.next[6 * hex + side]!)) {
+        return block(HILLTOP_WOODS, hex, side);
+      }
+      if (isGreenBlock(row, bits)) return block(GREEN_SIDE, hex, side);
+    }
+    if ((marks & BROWN) !== 0 && isBrownBlock(row, bits) && !(isAlong && isSpine(this.#ground, hex, side))) {
       return block(BROWN_SIDE, hex, side);
     }
-    if ((marks & (ORANGE | CLIFF)) !== 0 && (row & ALL_ORANGE) !== 0) return block(ORANGE_SIDE, hex, side);
+    return (marks & (ORANGE | CLIFF)) !== 0 && (row & ALL_ORANGE) !== 0 ? block(ORANGE_SIDE, hex, side) : FREE;
   }
-  const first = townBlock(ground, row, hex, from, to);
-  return first !== FREE || other === NO_HEX ? first : townBlock(ground, row, other, from, to);
+
+  #isHilltopWoods(hex: number): boolean {
+    return hex !== NO_HEX && (this.#ground.terrain[hex]! & (WOODS | HILLTOP)) === (WOODS | HILLTOP);
+  }
+
+  /** The two hexes of a side. */
+  #atTowns(hex: number, other: number): number {
+    return this.#atTown(hex) || (other === NO_HEX ? FREE : this.#atTown(other));
+  }
+
+  /** A town hex that the line meets, at a corner or along a side too; not one in which it ends. */
+  #atTown(hex: number): number {
+    const { terrain } = this.#ground;
+    if ((terrain[hex]! & TOWN) === 0 || hex === this.#from || hex === this.#to) return FREE;
+    if ((terrain[hex]! & HILLTOP) !== 0) return block(HILLTOP_TOWN, hex, WHOLE_HEX);
+    const row = this.#row;
+    const blocks =
+      (row & ALL_TOWNS) !== 0 ||
+      ((row & NOTE_A) !== 0 && this.#isBeside(hex, this.#to)) ||
+      ((row & NOTE_B) !== 0 && this.#isBeside(hex, this.#from));
+    return blocks ? block(TOWN_HEX, hex, WHOLE_HEX) : FREE;
+  }
+
+  #isBeside(hex: number, end: number): boolean {
+    const { q, r } = this.#ground;
+    return distance(q[hex]!, r[hex]!, q[end]!, r[end]!) === 1;
+  }
 }
 
-/** Woods and towns between levels block only directly before the lower end. @rule TET.A @rule TET.B */
-const isLowBlock = (row: number, bits: number, all: number): boolean =>
-  (row & all) !== 0 ||
+/** Woods between levels block only right before the lower end. @rule TET.A @rule TET.B @rule P-28 */
+const isGreenBlock = (row: number, bits: number): boolean =>
+  (row & ALL_GREEN) !== 0 ||
   ((row & NOTE_A) !== 0 && (bits & AT_END) !== 0) ||
   ((row & NOTE_B) !== 0 && (bits & AT_START) !== 0);
 
@@ -202,39 +241,12 @@ const isBrownBlock = (row: number, bits: number): boolean =>
   ((row & NOTE_C) !== 0 && (bits & NOT_BEFORE_MIDDLE) !== 0) ||
   ((row & NOTE_D) !== 0 && (bits & NOT_AFTER_MIDDLE) !== 0);
 
-/** A town hex that the line meets, at a corner or along a side too; not one in which it ends. @rule VII.J.4 */
-function townBlock({ terrain, q, r }: Ground, row: number, hex: number, from: number, to: number): number {
-  if ((terrain[hex]! & TOWN) === 0 || hex === from || hex === to) return FREE;
-  if ((terrain[hex]! & HILLTOP) !== 0) return block(HILLTOP_TOWN, hex, WHOLE_HEX);
-  const isBeside = (end: number): boolean => distance(q[hex]!, r[hex]!, q[end]!, r[end]!) === 1;
-  const blocks =
-    (row & ALL_TOWNS) !== 0 || ((row & NOTE_A) !== 0 && isBeside(to)) || ((row & NOTE_B) !== 0 && isBeside(from));
-  return blocks ? block(TOWN_HEX, hex, WHOLE_HEX) : FREE;
-}
-
-const isHilltopWoods = ({ terrain }: Ground, hex: number): boolean =>
-  (terrain[hex]! & (WOODS | HILLTOP)) === (WOODS | HILLTOP);
-
 /** A steep side that ends at a hilltop: the line along it looks down a spur. @rule VII.J.3 */
 function isSpine({ sides, next }: Ground, hex: number, side: number): boolean {
   const other = next[6 * hex + side]!;
   let near = sides[6 * hex + ((side + 1) % 6)]! | sides[6 * hex + ((side + 5) % 6)]!;
   if (other !== NO_HEX) near |= sides[6 * other + ((side + 2) % 6)]! | sides[6 * other + ((side + 4) % 6)]!;
   return (near & ORANGE) !== 0;
-}
-
-/** What blocks the line from one hex to another first, and by which rule; nothing if it is free. */
-export function sightBlock(ground: Ground, from: number, to: number): Block | undefined {
-  const found = blockBetween(ground, from, to);
-  if (found === FREE) return undefined;
-  const reason = found % REASONS;
-  const side = ((found / REASONS) | 0) % SIDES;
-  return {
-    why: BLOCKS[reason]!,
-    hex: (found / (REASONS * SIDES)) | 0,
-    side: side === WHOLE_HEX ? undefined : side,
-    rule: ruleOf(reason, ground.level[from]!, ground.level[to]!),
-  };
 }
 
 /** The rule that a reason comes from, by the levels of both ends. */

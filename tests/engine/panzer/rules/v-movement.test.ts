@@ -1,6 +1,6 @@
 /** V and VI: movement, roads, stacking. Places are of a test's board: column, row. */
 import { describe, expect, it } from 'vitest';
-import { FOOT, MOVERS, type Mover, terrainDie } from '../../../../engine/panzer/costs.js';
+import { FOOT, MOVERS, type Mover, terrainDie, type Walker, walkerOf } from '../../../../engine/panzer/costs.js';
 import type { Ground } from '../../../../engine/panzer/ground.js';
 import {
   BLOCK,
@@ -10,10 +10,11 @@ import {
   needsCrossingDie,
   type Occupation,
   OWN_FORT,
-  type Walker,
 } from '../../../../engine/panzer/reach.js';
 import { hasRoom, stackingPoints } from '../../../../engine/panzer/stacking.js';
 import { TOWN, WOODS } from '../../../../engine/panzer/terrain.js';
+import { movementBesideLoading } from '../../../../engine/panzer/transport.js';
+import { unitOf } from '../../../../engine/panzer/units/units.js';
 import { type Field, field, hexOf, nobody, pathfinderOf, placeOf } from '../maps.js';
 
 const walker = (mover: Mover, points: number): Walker => ({
@@ -73,6 +74,17 @@ describe('V.B how units move', () => {
         expect([0, 1, 2, 3, 4, 5].map((side) => ground.next[6 * path[i - 1]! + side])).toContain(path[i]);
       }
     }
+  });
+
+  it('V.B.1 a unit has its column of the chart and its allowance, or what loading leaves of it', () => {
+    const [panther, rifle, wagon] = ['panther-g', 'rifle-platoon-german-42-west', 'wagon'].map((id) => unitOf(id)!);
+    expect(walkerOf(panther!)).toEqual({ mover: 1, halves: 20, isOneHex: false });
+    expect(walkerOf(rifle!)).toEqual({ mover: 0, halves: 2, isOneHex: true });
+    expect(walkerOf(wagon!, movementBesideLoading(wagon!, unitOf('75mm-at')!))).toEqual({
+      mover: 3,
+      halves: 2,
+      isOneHex: false,
+    });
   });
 
   it('V.B.1 a search forgets the one before', () => {

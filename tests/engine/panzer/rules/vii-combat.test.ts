@@ -18,6 +18,7 @@ import {
   indirectAttacks,
 } from '../../../../engine/panzer/fire.js';
 import {
+  attackFor,
   combatResult,
   EIGHTHS,
   fateOf,
@@ -106,6 +107,21 @@ describe('VII.A odds', () => {
     expect(names.map(([a = 0, d = 0]) => oddsName(oddsColumn(a, d)))).toEqual([
       ...['4-1', '4-1', '4-1', '2-1', '1-1', '1-3', '2-1', '3-1', '4-1', '1-4', '1-2'],
     ]);
+  });
+
+  it('VII.A.1 the fewest points for each column, an eighth less falls short', () => {
+    expect(ODDS.map((_, column) => attackFor(column, 19 * EIGHTHS) / EIGHTHS)).toEqual([
+      4.75, 6.375, 9.5, 19, 38, 57, 76,
+    ]);
+    for (let defence = 1; defence <= 60; defence++) {
+      for (let column = 0; column < ODDS.length; column++) {
+        const least = attackFor(column, defence * EIGHTHS);
+        expect([oddsColumn(least, defence * EIGHTHS), oddsColumn(least - 1, defence * EIGHTHS)]).toEqual([
+          column,
+          column - 1,
+        ]);
+      }
+    }
   });
 
   it('P-08 halves count: 6.5 to 3 is 2-1, 5 to 11 is 1-3', () => {

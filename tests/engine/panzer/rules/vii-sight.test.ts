@@ -4,7 +4,7 @@ import { distance } from '../../../../engine/core/hex.js';
 import { BOARDS } from '../../../../engine/panzer/boards/index.js';
 import { meetingsOf } from '../../../../engine/panzer/crossings.js';
 import type { Ground } from '../../../../engine/panzer/ground.js';
-import { blockBetween, FREE, sightBlock } from '../../../../engine/panzer/sight.js';
+import { FREE, SightLines } from '../../../../engine/panzer/sight.js';
 import { sees, sightTableOf } from '../../../../engine/panzer/sight-table.js';
 import { isOpenStream } from '../../../../engine/panzer/terrain.js';
 import { type Field, field, hexOf, mapOf, placeOf } from '../maps.js';
@@ -12,7 +12,7 @@ import { type Field, field, hexOf, mapOf, placeOf } from '../maps.js';
 /** `green TET.1 at 5,7/0`; `free` if nothing blocks. */
 function sight(of: Field, from: string, to: string): string {
   const ground = field(of);
-  const found = sightBlock(ground, hexOf(ground, from), hexOf(ground, to));
+  const found = new SightLines(ground).why(hexOf(ground, from), hexOf(ground, to));
   if (!found) return 'free';
   const side = found.side === undefined ? '' : `/${found.side}`;
   return `${found.why} ${found.rule} at ${placeOf(ground, found.hex)}${side}`;
@@ -237,12 +237,13 @@ describe('VII.J.5 sight is mutual', () => {
     (name) => {
       const ground = mapOf(name);
       const isWet = (hex: number): boolean => isOpenStream(ground.terrain[hex]!);
+      const lines = new SightLines(ground);
       let free = 0;
       let looked = 0;
       for (const [a, b] of pairsOf(ground, 4_000)) {
         if (isWet(a) || isWet(b)) continue;
         looked++;
-        const [there, back] = [sightBlock(ground, a, b), sightBlock(ground, b, a)];
+        const [there, back] = [lines.why(a, b), lines.why(b, a)];
         if ((there === undefined) !== (back === undefined)) {
           throw new Error(`${ground.labels[a]} ${there?.why ?? 'free'}, ${ground.labels[b]} ${back?.why ?? 'free'}`);
         }
@@ -256,8 +257,9 @@ describe('VII.J.5 sight is mutual', () => {
 
   it('VII.J.5 the table says the same as the line', () => {
     const ground = mapOf('F/0');
+    const lines = new SightLines(ground);
     const table = sightTableOf(ground);
-    for (const [a, b] of pairsOf(ground, 4_000)) expect(sees(table, a, b)).toBe(blockBetween(ground, a, b) === FREE);
+    for (const [a, b] of pairsOf(ground, 4_000)) expect(sees(table, a, b)).toBe(lines.blockBetween(a, b) === FREE);
     expect(Array.from({ length: ground.hexes }, (_, hex) => sees(table, hex, hex))).not.toContain(false);
   });
 });
