@@ -1,5 +1,5 @@
 /** Terrain chart for movement: what it costs to enter each hex, by who enters, in halves of a point; made once a map. */
-import type { Ground } from './ground.js';
+import { type Ground, NO_HEX } from './ground.js';
 import type { Kind } from './spec.js';
 import { TABLES, type TerrainRowName } from './tables.js';
 import { BEACH, BRIDGE, CLIFF, GREEN, HILLTOP, SEA, SLOPE, STREAM, SWAMP, TOWN, WOODS } from './terrain.js';
@@ -43,6 +43,8 @@ export interface Costs {
   readonly enter: readonly Uint8Array[];
   /** By mover, then side: 1 where it can only be crossed by road, 2 where it cannot be crossed. */
   readonly barred: readonly Uint8Array[];
+  /** By mover, then side: where at most two others and no marks are in the hex beyond, as nearly everywhere. */
+  readonly open: readonly Uint8Array[];
   /** For a hex that is entered along a road. */
   readonly road: number;
 }
@@ -84,11 +86,18 @@ export const terrainDie = (terrain: number): number =>
   Math.max(...rowsOf(terrain).map((row) => TABLES.terrain[row].die));
 
 export function costsOf(ground: Ground, isTownRoad: boolean): Costs {
-  return {
-    enter: MOVERS.map((mover) => Uint8Array.from(ground.terrain, (bits) => entryCost(bits, mover, isTownRoad))),
-    barred: MOVERS.map((_, mover) => Uint8Array.from(ground.sides, (marks) => barOf(marks, mover))),
-    road: HALVES * TABLES.terrain.road.foot!,
-  };
+  const enter = MOVERS.map((mover) => Uint8Array.from(ground.terrain, (bits) => entryCost(bits, mover, isTownRoad)));
+  const barred = MOVERS.map((_, mover) => Uint8Array.from(ground.sides, (marks) => barOf(marks, mover)));
+  const road = HALVES * TABLES.terrain.road.foot!;
+  const open = MOVERS.map((_, mover) =>
+    Uint8Array.from(ground.next, (to, i) => {
+      const bar = barred[mover]![i]!;
+      if (to === NO_HEX || bar === NEVER) return NO_ENTRY;
+      if ((ground.roads[(i / 6) | 0]! & (1 << (i % 6))) !== 0) return road;
+      return bar === BY_ROAD_ONLY ? NO_ENTRY : enter[mover]![to]!;
+    }),
+  );
+  return { enter, barred, open, road };
 }
 
 /** Vehicles cross green sides by road alone; nobody climbs a cliff. @rule V.D.5 @rule TEC.cliff */

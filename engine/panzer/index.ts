@@ -9,6 +9,7 @@ export {
   COUNTED,
   type Condition,
   GRADES,
+  LOADS,
   MAP_EDGES,
   type Scenario,
   type Zone,

@@ -72,7 +72,7 @@ export class Pathfinder {
     this.count = 0;
     this.#entries = 0;
     this.#first.fill(0);
-    this.#reach(start, 0, NO_HEX);
+    this.#wait(start, 0, NO_HEX);
     for (let cost = 0; cost <= walker.halves; cost++) {
       // A road's half point may be zero in a chart of somebody's own, so the list may grow while it is read.
       for (let entry = this.#first[cost]!; entry !== 0; entry = this.#first[cost]!) {
@@ -99,25 +99,34 @@ export class Pathfinder {
     return length;
   }
 
-  #spread(hex: number, cost: number, walker: Walker, occupation: Occupation): void {
+  /** Looks at the hexes beside one that is settled. */
+  #spread(hex: number, cost: number, { mover, halves, isOneHex }: Walker, occupation: Occupation): void {
     const { next } = this.#ground;
-    for (let side = 0; side < 6; side++) {
-      const to = next[6 * hex + side]!;
-      if (to === NO_HEX || this.#settled[to] === this.#search) continue;
-      if ((occupation.marks[to]! & BLOCK) !== 0 && hex !== this.#start) continue;
-      const step = stepCost(this.#ground, this.#costs, hex, side, walker.mover, occupation);
+    const { others, marks } = occupation;
+    const open = this.#costs.open[mover]!;
+    const [stamps, costs, search] = [this.#stamp, this.#cost, this.#search];
+    const isStart = hex === this.#start;
+    for (let at = 6 * hex; at < 6 * hex + 6; at++) {
+      const to = next[at]!;
+      if (to === NO_HEX) continue;
+      let step = open[at]!;
+      if (others[to]! > ROAD_OTHERS || marks[to] !== 0) {
+        if ((marks[to]! & BLOCK) !== 0 && !isStart) continue;
+        step = stepCost(this.#ground, this.#costs, hex, at - 6 * hex, mover, occupation);
+      }
       if (step === NO_ENTRY) continue;
       let total = cost + step;
-      if (total > walker.halves) {
-        if (!walker.isOneHex || hex !== this.#start) continue;
-        total = walker.halves;
+      if (total > halves) {
+        if (!isOneHex || !isStart) continue;
+        total = halves;
       }
-      this.#reach(to, total, hex);
+      if (stamps[to] === search && costs[to]! <= total) continue;
+      this.#wait(to, total, hex);
     }
   }
 
-  #reach(hex: number, cost: number, from: number): void {
-    if (this.#stamp[hex] === this.#search && this.#cost[hex]! <= cost) return;
+  /** A hex that is reached, or reached for less, waits among those of its cost. */
+  #wait(hex: number, cost: number, from: number): void {
     this.#stamp[hex] = this.#search;
     this.#cost[hex] = cost;
     this.#from[hex] = from;

@@ -11,6 +11,7 @@ import { boardOf } from './boards/index.js';
 import { type Ground, hexCalled, NO_HEX } from './ground.js';
 import { joinBoards } from './join.js';
 import type { Condition, Group, Scenario, SideForce, Zone } from './scenario.js';
+import { checkAircraft, checkClauses, checkMarkers, isWithin } from './scenario-check-clauses.js';
 import { NATIONS, type Nation, OPTIONS, type OptionName, type SideId } from './spec.js';
 import { TABLES } from './tables.js';
 import { UNITS, unitOf } from './units/units.js';
@@ -34,12 +35,15 @@ export function checkScenario(scenario: Scenario, problems: Problem[] = []): Pro
     checkOptions(scenario, report);
     scenario.sides.forEach((side, i) => {
       checkSide(side, `sides.${i}`, report);
+      checkMarkers(side, `sides.${i}`, report);
+      checkAircraft(side, scenario.turns, `sides.${i}`, report);
     });
     const ground = groundOf(scenario, report);
     if (!ground) return;
     scenario.sides.forEach((side, i) => {
       checkGroups(side, scenario.turns, ground, `sides.${i}`, report);
     });
+    checkClauses(scenario, ground, report);
     scenario.victory.forEach(({ when }, i) => {
       checkCondition(when, scenario, ground, `victory.${i}.when`, report);
     });
@@ -217,5 +221,3 @@ const unitsOf = ({ sides }: Scenario, id: SideId): number =>
     .filter((side) => side.id === id)
     .flatMap(({ groups }) => groups.flatMap(({ units }) => units))
     .reduce((sum, { count }) => sum + count, 0);
-
-const isWithin = (n: number, least: number, most: number): boolean => Number.isInteger(n) && n >= least && n <= most;

@@ -21,6 +21,8 @@ export interface Scenario {
   /** Settings that differ from the defaults. */
   readonly options: Partial<Record<OptionName, string>>;
   readonly sides: readonly [SideForce, SideForce];
+  /** What is special here: weather, fuel, bridges. */
+  readonly clauses: readonly Clause[];
   /** In the order in which they are tested; the first that holds decides. */
   readonly victory: readonly VictoryRow[];
   /** Whether it counts in comparisons of strength; one that history made lopsided does not. */
@@ -37,17 +39,53 @@ export interface SideForce {
   /** Whose units it has: the allied side may have two. */
   readonly nations: readonly Nation[];
   readonly groups: readonly Group[];
+  readonly aircraft?: readonly AirForce[];
 }
 
 /** Units that are set up, or come, together. */
 export interface Group {
   readonly id: string;
   readonly units: readonly { readonly unit: string; readonly count: number }[];
+  /** What is laid out with them: it is no unit. */
+  readonly markers?: readonly Marker[];
   /** Where it is set up, before turn 1; sides set up in the order of `order`. */
   readonly setup?: { readonly order: number; readonly zone: Zone };
   /** When it comes, and over which hexes of the map's edge. */
   readonly entry?: { readonly turn: number; readonly zone: Zone };
 }
+
+/** @rule IX.A.1 @rule IX.B.1 @rule IX.C.1 */
+export type Marker =
+  | { readonly kind: 'mines'; readonly count: number }
+  | { readonly kind: 'block'; readonly count: number }
+  | { readonly kind: 'fortification'; readonly count: number; readonly defence: number };
+
+export const LOADS = ['bombs', 'rockets', 'guns'] as const;
+
+/** Fighter-bombers of one kind that are there from a turn on. @rule XII.1 */
+export interface AirForce {
+  readonly aircraft: string;
+  readonly load: (typeof LOADS)[number];
+  readonly count: number;
+  readonly fromTurn: number;
+}
+
+/** Clauses are parametrised and tested like rules. @rule XIV.1 */
+export type Clause =
+  /** Nobody sees farther than so many hexes. */
+  | { readonly kind: 'fog'; readonly hexes: number; readonly fromTurn: number; readonly toTurn: number }
+  /** Vehicles of the side spend at most half of their allowance. */
+  | { readonly kind: 'half-fuel'; readonly side: SideId }
+  /** The side may blow these bridges, from when an enemy is so near if it says so; any engineer does it, or a named carrier. */
+  | {
+      readonly kind: 'demolition';
+      readonly side: SideId;
+      readonly bridges: readonly string[];
+      readonly by: 'engineers' | 'carrier';
+      readonly enemyWithin?: number;
+    }
+  /** A river too deep to wade. */
+  | { readonly kind: 'deep-streams' };
 
 /** Hexes of the map; half-hexes of edges are in none but `hexes` and `edge`. @rule XIV.B.1 */
 export type Zone =

@@ -5,6 +5,7 @@ import {
   COUNTED,
   type Condition,
   GRADES,
+  LOADS,
   MAP_EDGES,
   MAX_BOARDS,
   MAX_TURNS,
@@ -19,6 +20,7 @@ import {
 import { type Certain, type DeepReadonly, kebab, optionEntries, pattern, text, whole } from '../shapes.js';
 
 const MOST_ROWS = 99;
+const MOST_MARKERS = 20;
 const label = pattern(/^\d{4}$/, '0307 (column and row of the map)');
 const town = text(40);
 const sideId = z.enum(SIDE_IDS);
@@ -54,12 +56,36 @@ const condition: z.ZodType<Condition> = z.lazy(() =>
   ]),
 );
 
+const count = whole(1, MOST_MARKERS);
+const marker = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('mines'), count }),
+  z.strictObject({ kind: z.literal('block'), count }),
+  z.strictObject({ kind: z.literal('fortification'), count, defence: whole(1, 99) }),
+]);
+
+const turn = whole(1, MAX_TURNS);
+const airForce = z.strictObject({ aircraft: kebab, load: z.enum(LOADS), count, fromTurn: turn });
+
+const clause = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('fog'), hexes: whole(1, 80), fromTurn: turn, toTurn: turn }),
+  z.strictObject({ kind: z.literal('half-fuel'), side: sideId }),
+  z.strictObject({
+    kind: z.literal('demolition'),
+    side: sideId,
+    bridges: z.array(label).min(1).max(10),
+    by: z.enum(['engineers', 'carrier']),
+    enemyWithin: whole(1, 20).exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('deep-streams') }),
+]);
+
 const group = z.strictObject({
   id: kebab,
   units: z
     .array(z.strictObject({ unit: kebab, count: whole(1, MAX_UNITS) }))
     .min(1)
     .max(MAX_UNITS),
+  markers: z.array(marker).max(20).exactOptional().describe('Mines, blocks and fortifications laid out with them'),
   setup: z
     .strictObject({ order: whole(1, 9), zone })
     .exactOptional()
@@ -75,6 +101,7 @@ const force = z.strictObject({
   name: text(60),
   nations: z.array(z.enum(NATIONS)).min(1),
   groups: z.array(group).min(1).max(20),
+  aircraft: z.array(airForce).max(20).exactOptional(),
 });
 
 export const panzerSchema = z.strictObject({
@@ -98,6 +125,7 @@ export const panzerSchema = z.strictObject({
     .max(MAX_BOARDS),
   options: optionEntries<OptionName>(OPTIONS),
   sides: z.tuple([force, force]),
+  clauses: z.array(clause).max(20),
   victory: z
     .array(z.strictObject({ side: sideId, grade: z.enum(GRADES), when: condition }))
     .min(1)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type PanzerFile, panzerSchema } from '../../../arena/kits/panzer/scenario-shape.js';
 import { joinBoards } from '../../../engine/panzer/join.js';
-import type { Condition, Scenario, Zone } from '../../../engine/panzer/scenario.js';
+import type { Clause, Condition, Marker, Scenario, Zone } from '../../../engine/panzer/scenario.js';
 import { checkScenario } from '../../../engine/panzer/scenario-check.js';
 import { SCENARIOS } from '../../../engine/panzer/scenarios/index.js';
 import { hexesOfZone } from '../../../engine/panzer/zones.js';
@@ -104,6 +104,48 @@ describe('situations', () => {
       'options.townRate: townRate cannot be half; its values are terrain, road.',
     ],
     ['two of one side', 'sides.1.id', 'allied', 'sides.1.id: Both sides are allied; one is allied, one german.'],
+    [
+      'a fog after the end',
+      'clauses',
+      [{ kind: 'fog', hexes: 6, fromTurn: 1, toTurn: 9 }],
+      'clauses.0: Fog lies from turn 1 to 6 at most, not from 1 to 9.',
+    ],
+    [
+      'a fog too thin',
+      'clauses',
+      [{ kind: 'fog', hexes: 99, fromTurn: 1, toTurn: 2 }],
+      'clauses.0.hexes: In fog one sees 1 to 80 hexes far, not 99.',
+    ],
+    [
+      'a bridge that is not there',
+      'clauses',
+      [{ kind: 'demolition', side: 'german', bridges: ['0710'], by: 'engineers' }],
+      'clauses.0.bridges.0: There is no bridge at 0710; bridges are at no hex of this map.',
+    ],
+    [
+      'too many mines',
+      'sides.1.groups.0.markers',
+      [{ kind: 'mines', count: 30 }],
+      'sides.1.groups.0.markers.0.count: A count is 1 to 20, not 30.',
+    ],
+    [
+      'a strange fortification',
+      'sides.1.groups.0.markers',
+      [{ kind: 'fortification', count: 1, defence: 25 }],
+      'sides.1.groups.0.markers.0.defence: A fortification defends with 20, 30, 40, not 25.',
+    ],
+    [
+      'a strange aircraft',
+      'sides.0.aircraft',
+      [{ aircraft: 'typhon', load: 'rockets', count: 4, fromTurn: 1 }],
+      'sides.0.aircraft.0.aircraft: There is no aircraft typhon; perhaps typhoon is meant.',
+    ],
+    [
+      'an aircraft too late',
+      'sides.0.aircraft',
+      [{ aircraft: 'p-47', load: 'bombs', count: 2, fromTurn: 9 }],
+      'sides.0.aircraft.0.fromTurn: It comes in turn 1 to 6, not 9.',
+    ],
     ['nobody to win', 'victory', [], 'victory: Somebody wins; there is at least one condition.'],
     [
       'a turn after the end',
@@ -113,6 +155,34 @@ describe('situations', () => {
     ],
   ])('finds %s', (_, path, value, sentence) => {
     expect(messages(changed(path, value))).toContain(sentence);
+  });
+
+  it('XIV.1 lets through what is sound of all that', () => {
+    const bridges: Clause[] = [
+      { kind: 'demolition', side: 'german', bridges: ['0711', '0616'], by: 'carrier', enemyWithin: 5 },
+      ...([
+        { kind: 'fog', hexes: 6, fromTurn: 1, toTurn: 3 },
+        { kind: 'half-fuel', side: 'german' },
+        { kind: 'deep-streams' },
+      ] as const),
+    ];
+    const [allied, german] = drill.sides;
+    const markers: Marker[] = [
+      { kind: 'mines', count: 3 },
+      { kind: 'fortification', count: 2, defence: 20 },
+      { kind: 'block', count: 1 },
+    ];
+    const scenario: Scenario = {
+      ...drill,
+      ...{ boards: [{ id: 'V', rotation: 0, offset: [0, 0] }], clauses: bridges },
+      sides: [
+        { ...allied, aircraft: [{ aircraft: 'p-47', load: 'bombs', count: 2, fromTurn: 4 }] },
+        { ...german, groups: german.groups.map((group) => ({ ...group, markers })) },
+      ],
+      victory: [{ side: 'german', grade: 'tactical', when: { kind: 'otherwise' } }],
+    };
+    expect(messages(scenario)).toEqual([]);
+    expect(shape.safeParse(scenario).error?.issues ?? []).toEqual([]);
   });
 
   it('finds faults inside joined conditions', () => {

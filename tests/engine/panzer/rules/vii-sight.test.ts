@@ -1,6 +1,7 @@
 /** VII.G to K: levels and lines of sight. Places are of a test's board: column, row; column 5 runs straight down. */
 import { describe, expect, it } from 'vitest';
-import { distance } from '../../../../engine/core/hex.js';
+import { distance, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
+import { crossedHexes } from '../../../../engine/core/sight.js';
 import { BOARDS } from '../../../../engine/panzer/boards/index.js';
 import { meetingsOf } from '../../../../engine/panzer/crossings.js';
 import type { Ground } from '../../../../engine/panzer/ground.js';
@@ -54,6 +55,26 @@ describe('VII.J geometry of lines', () => {
       }
     }
     expect(Math.round((100 * touching) / all)).toBe(23);
+  });
+
+  it('VII.J.1 touches all hexes that the ships’ lines cross, and beyond those only at corners', () => {
+    for (let q = -9; q <= 9; q++) {
+      for (let r = -9; r <= 9; r++) {
+        if (distance(0, 0, q, r) < 2) continue;
+        const met = meetingsOf(q, r);
+        const touched = new Set(
+          met.flatMap(({ sides }) =>
+            sides.flatMap((s) => [`${s.q},${s.r}`, `${s.q + STEP_Q[s.side]},${s.r + STEP_R[s.side]}`]),
+          ),
+        );
+        touched.delete('0,0');
+        touched.delete(`${q},${r}`);
+        const list = crossedHexes(q, r);
+        const crossed = Array.from({ length: list.length / 2 }, (_, i) => `${list[2 * i]},${list[2 * i + 1]}`);
+        for (const hex of crossed) expect(touched).toContain(hex);
+        if (met.every(({ sides }) => sides.length === 1)) expect(touched.size).toBe(crossed.length);
+      }
+    }
   });
 
   it('VII.J.1 crosses at least as many sides as it is long, and none twice', () => {
