@@ -15,7 +15,7 @@ import { actionWords, orderWords } from './order-words.js';
 import { aimWords } from './panel/aim-words.js';
 import { Panel } from './panel/panel.js';
 import { sceneWords } from './scene-words.js';
-import { asidesOf, endsMarks, scenesOf } from './scenes.js';
+import { asidesOf, endsMarks, opensScene, scenesOf } from './scenes.js';
 import { Tally } from './tally.js';
 import { WarChart } from './war-chart.js';
 
@@ -46,6 +46,7 @@ export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = 
   scenes: scenesOf,
   sceneWords,
   endsMarks,
+  opensScene,
   asides: asidesOf,
   rollLines,
   weightOf,

@@ -7,8 +7,8 @@ import { t } from '../i18n/index.js';
 import type { Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
-import { marksAfter } from '../stage/marks.js';
-import { type Item, Playback } from '../stage/playback.js';
+import { type Item, Playback, shownOnly } from '../stage/playback.js';
+import { SceneReader } from '../stage/scene-reader.js';
 import { type Advice, Adviser } from './adviser.js';
 import type { Asked, BattleSettings, ChanceOfTurn, ChatLine, ToldBattle } from './battle.js';
 import { runningClock } from './clock.js';
@@ -70,6 +70,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly #stopClock: () => void;
   readonly #unhear: () => void;
   readonly #book: EventBook;
+  readonly #scenes: SceneReader<G>;
   readonly #adviser: Adviser;
   readonly #outlook: OutlookWatch;
   /** This person has given orders that can still be taken back: then one that answers itself does not end that. */
@@ -103,6 +104,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.outlook = this.#outlook.turns;
     this.#book = new EventBook(conduct.reader);
     this.events = this.#book.events;
+    this.#scenes = new SceneReader(conduct.face, conduct.game);
     const owner = {
       hasCard: () => this.seat.peek() !== null && !this.#isHanded(this.room.peek()),
       keep: () => this.#keep(),
@@ -274,7 +276,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         this.#heard = events.at(-1)?.n ?? this.#heard;
         return {
           events,
-          scenes: this.#conduct.face.scenes(game, events),
+          scenes: this.#scenes.read(events),
           tell: () => {
             this.#takeEvents(this.#book.add(message.events));
           },
@@ -328,7 +330,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     const before = events.findLast((e) => e.turn !== turn)?.n ?? 0;
     // After a break it is known still.
     const since = this.stage.since.peek() || before;
-    this.stage.clear(marksAfter(this.#conduct.face, this.game, events), since);
+    this.stage.clear(this.#scenes.again(events), since);
     this.#show(viewIn(this.game, snapshot.view), snapshot.position);
     this.#serverClock.value = snapshot.clock;
     this.drawOffer.value = snapshot.drawOffer;
@@ -393,7 +395,5 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.picked.value = null;
   }
 }
-
-const shownOnly = (show: () => void): Item => ({ scenes: [], events: [], tell: () => undefined, show });
 
 type OwnType = 'snapshot' | 'events' | 'request' | 'held' | 'presence' | 'draw' | 'rematch' | 'chat' | 'hint';

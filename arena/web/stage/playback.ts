@@ -20,6 +20,9 @@ export interface Item {
   show(): void;
 }
 
+/** A message in which nothing happened. */
+export const shownOnly = (show: () => void): Item => ({ scenes: [], events: [], tell: () => undefined, show });
+
 /** What is played in one message, and how to come back to what stood before it. */
 interface Act {
   readonly item: Item;
