@@ -72,7 +72,6 @@ describe('the built page', () => {
   });
 
   afterAll(() => {
-    vi.unstubAllEnvs();
     rmSync(folder, { recursive: true, force: true });
   });
 
