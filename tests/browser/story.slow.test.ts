@@ -155,6 +155,8 @@ describePage('the story after a battle', () => {
     await expect.poll(() => page.locator('.dice-verdict').innerText()).toMatch(/^\d+ rolls follow the rules$/);
     await page.getByRole('button', { name: 'One turn back' }).click();
     await picture(page, 'story-record');
+    // There is nobody to talk to.
+    expect(await page.getByRole('button', { name: 'Chat' }).count()).toBe(0);
     await page.locator('.lb-ship').first().hover();
     await expect.poll(() => page.locator('.unit-card .unit-facts').innerText()).toMatch(/guns[\s\S]*endurance/);
     const room = await fought('river-plate', 2);
