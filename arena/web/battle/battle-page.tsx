@@ -31,14 +31,22 @@ import { Presence } from './presence.js';
 import { Talk, TalkButton, type TalkProps, talksAtOnce, Unread } from './talk.js';
 import { UnitCardSlot } from './unit-card.js';
 
-export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; dice: DiceMemory }) {
+interface PageProps {
+  readonly app: App;
+  readonly model: LiveBattle;
+  readonly dice: DiceMemory;
+  /** Nobody else is here: a record from a file. */
+  readonly isAlone?: boolean;
+}
+
+export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
   const isLarge = useSignal(false);
   const showsLog = useSignal(false);
   // After the battle chart and diary follow the replay.
   const replayed = useSignal<BattleModel | null>(null);
   const shown = replayed.value ?? model;
   const showsBriefing = useSignal(false);
-  const showsChat = useSignal(talksAtOnce(model));
+  const showsChat = useSignal(!isAlone && talksAtOnce(model));
   const seen = useSignal(model.chat.peek().length);
   const talk = { model, seen, isOpen: showsChat };
   const { face } = model;
@@ -73,7 +81,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
         />
         <BattleBridge model={model} shown={shown}>
           <BriefingButton isOpen={showsBriefing} />
-          <TalkButton {...talk} />
+          {!isAlone && <TalkButton {...talk} />}
         </BattleBridge>
         <div class="battle-alerts">
           <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
@@ -98,6 +106,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
             isLarge={isLarge}
             showsLog={showsLog}
             talk={talk}
+            isAlone={isAlone}
             orders={orderWords}
             unread={useUnread(model, showsLog)}
           />
@@ -114,7 +123,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           <section class="battle-log" aria-label={t('shell.log')}>
             <Log model={shown} />
           </section>
-          <Talk {...talk} />
+          {!isAlone && <Talk {...talk} />}
           <Spoken model={model} />
         </main>
         <BriefingDrawer model={model} isOpen={showsBriefing} />
@@ -167,12 +176,14 @@ function SheetBar({
   isLarge,
   showsLog,
   talk,
+  isAlone,
   orders,
   unread,
 }: {
   isLarge: Signal<boolean>;
   showsLog: Signal<boolean>;
   talk: TalkProps;
+  isAlone: boolean;
   orders: string;
   /** Lines of the diary that have not been seen. */
   unread: number;
@@ -198,17 +209,19 @@ function SheetBar({
           )}
         </button>
       ))}
-      <button
-        type="button"
-        class="sheet-tab"
-        aria-pressed={talk.isOpen.value}
-        onClick={() => {
-          talk.isOpen.value = true;
-        }}
-      >
-        {t('shell.chat')}
-        <Unread {...talk} />
-      </button>
+      {!isAlone && (
+        <button
+          type="button"
+          class="sheet-tab"
+          aria-pressed={talk.isOpen.value}
+          onClick={() => {
+            talk.isOpen.value = true;
+          }}
+        >
+          {t('shell.chat')}
+          <Unread {...talk} />
+        </button>
+      )}
       <button
         type="button"
         class="sheet-size"

@@ -31,7 +31,7 @@ export function RecordPage({ app }: { app: App }) {
     }
   };
   useEffect(() => () => shown.peek()?.battle.end(), []);
-  if (shown.value !== null) return <BattlePage app={app} model={shown.value.battle} dice={shown.value.dice} />;
+  if (shown.value !== null) return <BattlePage app={app} model={shown.value.battle} dice={shown.value.dice} isAlone />;
   return (
     <Frame app={app}>
       <div class="page">
