@@ -5,6 +5,7 @@ import type { Story } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { frameOfStep, type Replay } from '../model/replay.js';
+import { OwnRefusal } from '../net/wire.js';
 import { pointsText } from './numbers.js';
 import type { Wanted } from './replay-view.js';
 import './story.css';
@@ -12,7 +13,8 @@ import { booksOf } from './story-books.js';
 import { StoryChart } from './story-chart.js';
 import { choiceWords, oddsText, shiftText, throwWords, whenWords } from './story-words.js';
 
-type Told = { readonly story: Story } | { readonly error: string } | null;
+/** `none`: of a battle that was fought elsewhere nobody here can tell. */
+type Told = { readonly story: Story } | { readonly error: string } | { readonly none: string } | null;
 
 interface StoryProps {
   readonly model: BattleModel;
@@ -30,7 +32,8 @@ export function StoryView({ model, replay, wanted }: StoryProps) {
         told.value = { story };
       },
       (error: unknown) => {
-        told.value = { error: error instanceof Error ? error.message : String(error) };
+        if (error instanceof OwnRefusal) told.value = { none: error.message };
+        else told.value = { error: error instanceof Error ? error.message : String(error) };
       },
     );
   };
@@ -40,6 +43,7 @@ export function StoryView({ model, replay, wanted }: StoryProps) {
     <section class="after-part story" aria-busy={answer === null}>
       <h3>{t('panel.after.story')}</h3>
       {answer === null && <p class="faint">{t('panel.after.story.wait')}</p>}
+      {answer !== null && 'none' in answer && <p class="soft">{answer.none}</p>}
       {answer !== null && 'error' in answer && (
         <>
           <p class="refusal">{t('panel.after.failed', { reason: answer.error })}</p>
