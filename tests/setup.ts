@@ -1,5 +1,5 @@
 /** Before each file of tests: whatever they start or stub ends with them, and their time-outs follow from how busy the machine is. */
-import { afterAll, aroundAll, aroundEach, inject, vi } from 'vitest';
+import { afterAll, aroundAll, aroundEach, expect, inject, vi } from 'vitest';
 import { inScope } from './children/scope.js';
 import { patience } from './machine/patience.js';
 
@@ -20,3 +20,5 @@ afterAll(() => {
 
 const { test, hook } = inject('limits');
 vi.setConfig({ testTimeout: patience(test), hookTimeout: patience(hook) });
+
+if (expect.getState().testPath?.includes('/tests/arena/web/')) await import('./arena/web/every-language.js');

@@ -88,7 +88,12 @@ export { turn, status$1 as status };`;
 
 describe('what is built of engine and agents', () => {
   /** Where the code of most files stands. */
-  const wholes = ['engine/battleships/_whole.js', 'engine/decisive-battle/_whole.js', 'agents/_whole.js'];
+  const wholes = [
+    'engine/battleships/_whole.js',
+    'engine/decisive-battle/_whole.js',
+    'engine/panzer/_whole.js',
+    'agents/_whole.js',
+  ];
 
   it('reads every field of a state by its number', () => {
     const files = ['engine', 'agents'].flatMap(filesIn);
