@@ -161,9 +161,11 @@ try {
   await program.parseAsync(words, { from: 'user' });
 } catch (error) {
   // Only now: whoever asks for the list of commands waits for none of them.
-  const { outsideFaultWords } = await import('./agents/machine/outside-fault.js');
+  const { outsideFault, outsideFaultWords } = await import('./agents/machine/outside-fault.js');
   const words = error instanceof NetworkFault ? error.message : outsideFaultWords(error);
   if (words === undefined) throw error;
   console.error(harmless(words));
+  // It went through code of ours, which may be what is wrong.
+  if (outsideFault(error)?.isInnermost === false) throw error;
   process.exitCode = 2;
 }

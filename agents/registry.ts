@@ -148,13 +148,19 @@ export function guessAtAgent(name: string): string {
 /** Those that come with flagplot and know the game: levels from the weakest up, then the admiral, its doctrines, and the rest. */
 export const agentsFor = (game: Game): string[] =>
   agentNames()
-    .filter((name) => !name.endsWith('.json') && createAgent(name, game).ok)
+    .filter((name) => !name.endsWith('.json') && made(name, game).ok)
     .sort((a, b) => rank(a) - rank(b));
 
 const rank = (name: string): number => (name.startsWith('level:') ? 0 : name.startsWith('admiral') ? 1 : 2);
 
 /** A fresh agent for this game; what is wrong with the name otherwise, with a list of those that exist. */
 export function createAgent(name: string, game: Game): Result<Agent, AgentCode> {
+  const agent = made(name, game);
+  if (agent.ok || agent.code !== 'OTHER_RULESET') return agent;
+  return fail(agent.code, `${agent.message} Those that do: ${agentsFor(game).join(', ')}.`);
+}
+
+function made(name: string, game: Game): Result<Agent, AgentCode> {
   const { entry, detail } = find(name);
   // Nothing behind the colon is no choice: the agent would play under a name of its own.
   const isCut = detail === '' && name.endsWith(':') && entry?.usage.includes(name.slice(0, -1)) === true;

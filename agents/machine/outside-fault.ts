@@ -12,6 +12,8 @@ export interface OutsideFault {
   readonly message: string;
   /** `/home/her/toy.js:12:5` */
   readonly place: string;
+  /** No code of ours stands within it: what called ours may have called it wrongly, or ours may be wrong. */
+  readonly isInnermost: boolean;
 }
 
 /** Our own code, which may lie in the stranger's folder: in a checkout, or among its packages. */
@@ -25,22 +27,25 @@ const FRAME = /^\s+at .*?((?:file:\/\/|\/|[A-Za-z]:\\)[^()]*?):(\d+):(\d+)\)?$/g
 export function outsideFault(error: unknown): OutsideFault | undefined {
   const found = [...outsideFiles()].flatMap(([ruleset, file]) => {
     const place = placeIn(error, file);
-    return place === undefined ? [] : [{ ruleset, file, place }];
+    return place === undefined ? [] : [{ ruleset, file, ...place }];
   });
   // In one folder there may be several: then it is that whose own file it was.
   const fault = found.find(({ file, place }) => place.startsWith(`${file}:`)) ?? found[0];
   if (fault === undefined) return undefined;
   // An error that came from a thread may hold its stack in its message.
   const [message = ''] = (error as Error).message.split('\n');
-  return { ruleset: fault.ruleset, message: message.replace(/^Error: /, ''), place: fault.place };
+  const { ruleset, place, isInnermost } = fault;
+  return { ruleset, message: message.replace(/^Error: /, ''), place, isInnermost };
 }
 
 /** Of the innermost frame beside a module. */
-function placeIn(error: unknown, module: string): string | undefined {
+function placeIn(error: unknown, module: string): Pick<OutsideFault, 'place' | 'isInnermost'> | undefined {
   if (!(error instanceof Error)) return undefined;
+  let isInnermost = true;
   for (const [, where = '', line, column] of (error.stack ?? '').matchAll(FRAME)) {
     const file = pathOf(where);
-    if (isBeside(module, file)) return `${file}:${line}:${column}`;
+    if (isBeside(module, file)) return { place: `${file}:${line}:${column}`, isInnermost };
+    if (file.startsWith(OURS)) isInnermost = false;
   }
   return undefined;
 }
@@ -55,7 +60,7 @@ export function outsideFaultWords(error: unknown): string | undefined {
 
 /** What an error says, and where in the module of this file it was thrown: for sentences that go on around it. */
 export function messageWithPlace(error: unknown, module: string): string {
-  const place = placeIn(error, module);
+  const place = placeIn(error, module)?.place;
   const message = error instanceof Error ? error.message : String(error);
   return place === undefined ? message : `${message} (${place})`;
 }

@@ -70,7 +70,6 @@ export function startWatchdog(): void {
   watcher = new Worker(new URL('./watchdog-worker.js', import.meta.url), {
     workerData: { beats } satisfies WatchdogData,
   });
-  watcher.unref();
   const threads = new Map<number, Worker>();
   process.on('worker', (worker) => {
     const { threadId } = worker;
@@ -84,6 +83,8 @@ export function startWatchdog(): void {
   watcher.on('message', ({ thread, words }: HungThread) => {
     policy.ofThread(words, () => void threads.get(thread)?.terminate());
   });
+  // After its listeners, since each would hold the process again.
+  watcher.unref();
   (process as EventEmitter).on(HANGS, (words: string) => {
     isHanging = true;
     policy.ofProcess(words);

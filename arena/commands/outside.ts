@@ -24,6 +24,10 @@ const FLAG = '--ruleset';
 /** What ends like a module or holds a path separator is a file, what does not is the name of a ruleset. */
 const isFile = (text: string): boolean => /[\\/]|\.[cm]?[jt]s$/.test(text);
 
+/** An attack in numbers is one of a table, and a module has no table: it has positions. */
+const NO_ODDS =
+  '`odds` reads the tables of our own rulesets. Those of a module stand beside each order in `play`, and on the page of `serve`, where it has a member `odds`.';
+
 /**
  * Takes in the rulesets that the environment and the words of a command name, and gives back the words that are left: where a command
  * asks for the name of a ruleset, that stands in the file's place. What is wrong, as a sentence.
@@ -32,8 +36,9 @@ export async function takeOutside(
   command: string,
   words: readonly string[],
 ): Promise<{ readonly words: readonly string[] } | { readonly problem: string }> {
-  if (!TAKING.includes(command)) return { words };
   const isAsked = words.some((word) => word === FLAG || word.startsWith(`${FLAG}=`));
+  if (command === 'odds' && isAsked) return { problem: NO_ODDS };
+  if (!TAKING.includes(command)) return { words };
   if (!isAsked && (process.env.FLAGPLOT_RULESETS ?? '') === '') return { words };
   const { takeListed, takeRuleset } = await import('../../agents/machine/outside-rulesets.js');
   const { startWatchdog } = await import('../../agents/machine/watchdog.js');

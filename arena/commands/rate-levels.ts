@@ -11,9 +11,9 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { LEVELS, levelName, thinksAhead } from '../../agents/levels/index.js';
 import { type LevelRatings, playsFor, RATINGS, ratingOf, ratingsSchema } from '../../agents/levels/ratings.js';
+import { countIn, toolArgs } from '../../agents/machine/tool-args.js';
 import { agentHash } from '../../agents/registry.js';
 import { familyOf } from '../../engine/core/ruleset-version.js';
 import { openGame, RULESETS, scenarios } from '../../engine/index.js';
@@ -30,7 +30,8 @@ const FAR_ENOUGH = 2;
 /** Of a normal law: 95 % lie within so many standard errors. */
 const WIDE = 1.96;
 
-const { values } = parseArgs({
+const USAGE = 'npm run rate-levels -- [--pairs 32] [--search-pairs 8] [--anew] [--games FILE]';
+const { values } = toolArgs(USAGE, {
   options: {
     pairs: { type: 'string', default: '32' },
     'search-pairs': { type: 'string', default: '8' },
@@ -38,6 +39,9 @@ const { values } = parseArgs({
     games: { type: 'string', default: join(ROOT, '.flagplot', 'level-pairs.jsonl') },
   },
 });
+
+const plainPairs = countIn('pairs', values.pairs, USAGE);
+const searchPairs = countIn('search-pairs', values['search-pairs'], USAGE);
 
 /** Weakest first. */
 const players = ['random', ANCHOR.agent, ...LEVELS.map(({ id }) => levelName(id))];
@@ -82,7 +86,7 @@ const encounters: Encounter[] = players.flatMap((_, b) =>
           {
             a,
             b,
-            pairs: Number([a, b].some((i) => searching.has(players[i]!)) ? values['search-pairs'] : values.pairs),
+            pairs: [a, b].some((i) => searching.has(players[i]!)) ? searchPairs : plainPairs,
           },
         ]
       : [],

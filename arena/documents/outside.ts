@@ -20,7 +20,8 @@ export function outsideModules(
   for (const [id, file] of files) {
     const graph = moduleGraph(file);
     if (graph.problem !== undefined) {
-      return fail('NO_PAGE', `The page cannot play ${id} (${file}): ${graph.problem}.`);
+      const others = 'An arena serves the page; the other commands, `bot` among them, take the module as it is';
+      return fail('NO_PAGE', `The page cannot play ${id} (${file}): ${graph.problem}. ${others}.`);
     }
     const [[entry, text] = ['', ''], ...others] = graph.files;
     if (others.length === 0) {

@@ -8,12 +8,11 @@ import {
   openSync,
   readSync,
   realpathSync,
-  renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { missingFolders, writeSynced } from '../../agents/machine/files.js';
+import { missingFolders, putInPlace, writeSynced } from '../../agents/machine/files.js';
 import { reasonOf } from '../../agents/machine/read-limited.js';
 import { fail, ok, type Result } from '../../engine/index.js';
 
@@ -57,7 +56,7 @@ export function writeOwn(file: string, text: string, head: string): Result<strin
     const target = existsSync(file) ? realpathSync(file) : file;
     beside = `${target}.${process.pid}.tmp`;
     writeSynced(beside, text, 'wx');
-    renameSync(beside, target);
+    putInPlace(beside, target);
     return ok(file);
   } catch (error) {
     if (beside !== undefined && (error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(beside, { force: true });

@@ -75,7 +75,7 @@ export const OddsOfAction = z.strictObject({
   chances: z
     .array(z.strictObject({ of: z.string(), kind: Kind, p: z.number(), text: z.string(), rule: z.string() }))
     .optional()
-    .meta(about('Of a manoeuvre that hangs on a die: how likely it is that it succeeds.')),
+    .meta(about('Of a manoeuvre that depends on a die: how likely it is that it succeeds.')),
   modifiers: z.array(Modifier),
   remarks: z.array(z.strictObject({ text: z.string(), rule: z.string(), meaning: Meaning.exactOptional() })),
 });

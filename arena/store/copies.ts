@@ -81,6 +81,7 @@ export function restore(
     if (!checked.ok) return checked;
     syncFile(beside, 'r');
     const kept = existsSync(file) ? keepAside(file, now) : null;
+    // Not `putInPlace`: the old mark must be gone before the new name is sure to last, and one wait makes both so.
     renameSync(beside, file);
     forgetMark(folder);
     syncFolder(folder);
@@ -143,6 +144,7 @@ function keepAside(file: string, now: Date): string {
     copyFileSync(file, kept, constants.COPYFILE_EXCL);
   }
   const log = `${file}-wal`;
+  // The folder is synced once all names are as they shall be.
   if (existsSync(log) && statSync(log).size > 0) renameSync(log, `${kept}-wal`);
   for (const part of ['-wal', '-shm']) rmSync(file + part, { force: true });
   return kept;

@@ -74,7 +74,7 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
   mark(text: string): string[] {
     const n = Number(text);
     const { choices } = this.asked;
-    const none = 'No dice hang on this choice.';
+    const none = 'No dice depend on this choice.';
     if (text === '') {
       const label = harmless(choices[this.marked]!.label);
       return [this.#hasOdds(this.marked) ? `The odds of ${label} are on the screen; ${ODDS_OF_OTHERS}` : none];

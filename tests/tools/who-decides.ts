@@ -4,17 +4,19 @@
  *
  *     node dist/tests/tools/who-decides.js --agents net:battleships-3,admiral --when phase:move-a,phase:move-b [--games 80] [scenario…]
  */
-import { parseArgs } from 'node:util';
 import type { Agent } from '../../agents/agent.js';
 import { estimate } from '../../agents/estimate.js';
 import { HOLDS_95, halfWidth, shareInterval } from '../../agents/interval.js';
+import { countIn, toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
 import { createAgent } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import { MatchGame } from '../../arena/lab/match/play-game.js';
 import { type Game, openGame, scenarios } from '../../engine/index.js';
 import { Moments, unknownMoments } from '../../training/self-play/moments.js';
 
-const { values, positionals } = parseArgs({
+const USAGE =
+  'node dist/tests/tools/who-decides.js --agents net:battleships-3,admiral --when phase:move-a,phase:move-b [--games 80] [scenario…]';
+const { values, positionals } = toolArgs(USAGE, {
   allowPositionals: true,
   options: {
     agents: { type: 'string', default: '' },
@@ -24,13 +26,13 @@ const { values, positionals } = parseArgs({
 });
 const [first = '', second = ''] = values.agents.split(',');
 const when = values.when.split(',');
-const pairs = Math.ceil(Number(values.games) / 2);
+const pairs = Math.ceil(countIn('games', values.games, USAGE) / 2);
 const ladder = scenarios('battleships').filter((scenario) => scenario.ladder);
 const ids = positionals.length > 0 ? positionals : ladder.map(({ id }) => id);
 
 function agentOf(name: string, game: Game): Agent {
   const made = createAgent(name, game);
-  if (!made.ok) throw new Error(made.message);
+  if (!made.ok) wrongUse(made.message, USAGE);
   return made.value;
 }
 

@@ -237,6 +237,16 @@ describe('a module that is none', () => {
     const { code, out, err } = await outside.plainly('serve', '--ruleset', './needs-node.js', ...words);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/^The page cannot play dispatches \(\/\S+\): needs-node\.js imports node:fs, and a page finds/);
+    expect(err).toContain('the other commands, `bot` among them, take the module as it is');
+    expect(await outside.plainly('odds', '--ruleset', './toy.js')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('beside each order in `play`'),
+    });
+    const greedy = await outside.flagplot('match', '--agents', 'greedy,random');
+    expect(greedy).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Those that do: random, mcts:500ms, mcts:2000.'),
+    });
   });
 
   it('is told of where a name stands, and the variable does the same for all commands', async () => {

@@ -4,18 +4,19 @@
  *
  *     node dist/training/gate/gate-odds.js --preset battleships [--gates 4000]
  */
-import { parseArgs } from 'node:util';
 import { Draws } from '../../agents/draws.js';
+import { countIn, toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
 import { readPreset } from '../config-file.js';
 import { USUAL_PRESET } from '../rulesets.js';
 import { ROUND } from './gate.js';
 import { scoreOfElo, sprt } from './sprt.js';
 
-const { values } = parseArgs({
+const USAGE = 'node dist/training/gate/gate-odds.js --preset NAME [--gates 4000]';
+const { values } = toolArgs(USAGE, {
   options: { preset: { type: 'string', default: USUAL_PRESET }, gates: { type: 'string', default: '4000' } },
 });
 const config = readPreset(values.preset);
-if (!config.ok) throw new Error(config.message);
+if (!config.ok) wrongUse(config.message, USAGE);
 const { pairs, elo } = config.value.gate;
 const DRAWN = 0.05;
 const ABOVE = [-25, 0, 25, 50, 100];
@@ -34,7 +35,7 @@ function passes(draws: Draws, above: number): boolean {
   return false;
 }
 
-const gates = Number(values.gates);
+const gates = countIn('gates', values.gates, USAGE);
 const passed = ABOVE.map((above) => {
   const draws = new Draws(`gates ${above}`);
   const count = Array.from({ length: gates }, () => passes(draws, above)).filter(Boolean).length;

@@ -3,13 +3,15 @@
  *
  *     node dist/training/learner/widen-model.js OLD.onnx NEW.onnx --name NAME [--units aimed] [--actions adds,relief] [--globals …] [--map …]
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
 import { readModel, writeModel } from '../../agents/net/model-file.js';
 import { openGame, RULESETS, scenarios } from '../../engine/index.js';
 import { type Fresh, TOKENS, widen } from './widen.js';
 
-const { values, positionals } = parseArgs({
+const USAGE =
+  'node dist/training/learner/widen-model.js OLD.onnx NEW.onnx --name NAME [--units aimed] [--actions adds,relief] [--globals …] [--map …]';
+const { values, positionals } = toolArgs(USAGE, {
   allowPositionals: true,
   options: {
     name: { type: 'string', default: 'widened' },
@@ -20,14 +22,16 @@ const { values, positionals } = parseArgs({
   },
 });
 const [from, to] = positionals;
-if (from === undefined || to === undefined) throw new Error('name the old file and the new one');
+if (from === undefined || to === undefined) wrongUse('Name the old file and the new one.', USAGE);
+
+if (!existsSync(from)) wrongUse(`There is no file ${from}.`, USAGE);
 
 const read = readModel(readFileSync(from));
-if (!read.ok) throw new Error(read.message);
+if (!read.ok) wrongUse(read.message, USAGE);
 const { ruleset } = read.value.header;
 const games = RULESETS.map((id) => openGame(scenarios(id)[0]!.id)).flatMap((game) => (game.ok ? [game.value] : []));
 const game = games.find(({ spec }) => spec.ruleset === ruleset);
-if (game === undefined) throw new Error(`there is no ruleset ${ruleset}`);
+if (game === undefined) wrongUse(`There is no ruleset ${ruleset}.`, USAGE);
 const fresh = Object.fromEntries(TOKENS.map((kind) => [kind, values[kind].split(',')])) as Record<
   keyof Fresh,
   string[]

@@ -4,17 +4,21 @@
  *
  *     node dist/arena/lab/scenarios/balance.js [--games 200] [scenario…]
  */
-import { parseArgs } from 'node:util';
 import { createAdmiral } from '../../../agents/admiral/index.js';
+import { countIn, toolArgs, wrongUse } from '../../../agents/machine/tool-args.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
 import { openGame, scenarios } from '../../../engine/index.js';
 import { MatchGame } from '../match/play-game.js';
 
-const { values, positionals } = parseArgs({
+const USAGE = 'node dist/arena/lab/scenarios/balance.js [--games 200] [scenario…]';
+const { values, positionals } = toolArgs(USAGE, {
   allowPositionals: true,
   options: { games: { type: 'string', default: '200' } },
 });
-const games = Number(values.games);
+const games = countIn('games', values.games, USAGE);
+const known = scenarios().map(({ id }) => id);
+const strange = positionals.find((id) => !known.includes(id));
+if (strange !== undefined) wrongUse(`There is no scenario ${strange}. There are: ${known.join(', ')}.`, USAGE);
 
 /** A difference below this many points is no battle. */
 const IDLE = 10;

@@ -4,15 +4,16 @@
  *
  *     node dist/arena/lab/scenarios/battle-lengths.js --scenario matapan [--random 200 --admirals 20]
  */
-import { parseArgs } from 'node:util';
 import type { Agent } from '../../../agents/agent.js';
+import { countIn, toolArgs, wrongUse } from '../../../agents/machine/tool-args.js';
 import { createAgent } from '../../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../../agents/seed.js';
 import { openGame } from '../../../engine/index.js';
 import { FIRST_SCENARIO } from '../../kits/first-scenario.js';
 import { MatchGame } from '../match/play-game.js';
 
-const { values } = parseArgs({
+const USAGE = 'node dist/arena/lab/scenarios/battle-lengths.js --scenario matapan [--random 200 --admirals 20]';
+const { values } = toolArgs(USAGE, {
   options: {
     scenario: { type: 'string', default: FIRST_SCENARIO },
     random: { type: 'string', default: '200' },
@@ -20,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 const opened = openGame(values.scenario);
-if (!opened.ok) throw new Error(opened.message);
+if (!opened.ok) wrongUse(opened.message, USAGE);
 const game = opened.value;
 
 interface Lengths {
@@ -61,6 +62,6 @@ async function lengths(name: string, games: number): Promise<Lengths> {
   return { games, decisions: decisions.map((d) => d / games), legal: legal / all, onlyOne: onlyOne / all };
 }
 
-const random = await lengths('random', Number(values.random));
-const admirals = await lengths('admiral', Number(values.admirals));
+const random = await lengths('random', countIn('random', values.random, USAGE));
+const admirals = await lengths('admiral', countIn('admirals', values.admirals, USAGE));
 console.log(JSON.stringify({ scenario: values.scenario, random, admirals }, null, 2));

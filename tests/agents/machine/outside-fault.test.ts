@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CODE_ROOT } from '../../../agents/machine/code-hash.js';
 import { messageWithPlace, outsideFault, outsideFaultWords } from '../../../agents/machine/outside-fault.js';
 import { loaded } from '../../../agents/machine/outside-files.js';
 
@@ -31,7 +32,7 @@ describe('a fault in a module from outside', () => {
       frame,
       `x (${MODULE}:99:9)`,
     );
-    expect(outsideFault(error)).toEqual({ ruleset: 'dispatches', message: 'boom.', place });
+    expect(outsideFault(error)).toMatchObject({ ruleset: 'dispatches', message: 'boom.', place });
     expect(outsideFaultWords(error)).toBe(`The module of the ruleset dispatches failed: boom (${place}).`);
     expect(messageWithPlace(error, MODULE)).toBe(`boom. (${place})`);
   });
@@ -48,6 +49,13 @@ describe('a fault in a module from outside', () => {
   ])('is none where only others stand in the stack: %s', (frame) => {
     expect(outsideFaultWords(thrown('boom', frame))).toBeUndefined();
     expect(messageWithPlace(thrown('boom', frame), MODULE)).toBe('boom');
+  });
+
+  it('may be ours where our code stands within it', () => {
+    const ours = `look (file://${CODE_ROOT}engine/core/hex.js:1:1)`;
+    const theirs = `Dispatches.apply (file://${MODULE}:12:5)`;
+    expect(outsideFault(thrown('boom', ours, theirs))).toMatchObject({ isInnermost: false });
+    expect(outsideFault(thrown('boom', 'node:internal/x:1:1', theirs, ours))).toMatchObject({ isInnermost: true });
   });
 
   it('may be thrown as anything', () => expect(messageWithPlace('boom', MODULE)).toBe('boom'));

@@ -89,7 +89,7 @@ function SeatView({ model, seat }: { model: DecisiveModel; seat: number }) {
   );
 }
 
-/** What its points hang on: who leads now, what is certain, what a side would have to hold the field for. */
+/** What its points depend on: who leads now, what is certain, what a side would have to hold the field for. */
 function remarksOf(view: BattleView, seat: number): string[] {
   const { rank, side, formed, points } = view.seats[seat]!;
   if (view.turn === 0) {

@@ -144,7 +144,7 @@ export const en = {
   'odds.basis': '{n} {n:die|dice}, hits on {on}',
   'odds.basis56': '5 and 6',
   'odds.vain': 'Her shells cannot go through: 6 + {power} − {armour} makes no damage.',
-  'odds.noDice': 'No dice hang on this.',
+  'odds.noDice': 'No dice depend on this.',
   'odds.table': 'A hit: 1 die{bonus}; up to 1 nothing, 2–5 one damage, 6 and more one die of damage',
   'odds.others': 'Others of the line fire at her too: their damage adds up.',
   'stakes.title': 'What her {points} points would do',

@@ -9,7 +9,7 @@ export const dice = {
   'panel.odds.two': '2 steps',
   'panel.odds.three': '3 and more',
   'panel.odds.sunk': 'sunk',
-  'panel.odds.noDice': 'No dice hang on this choice.',
+  'panel.odds.noDice': 'No dice depend on this choice.',
   'panel.odds.success': 'success',
   'panel.odds.failure': 'no headway',
   'panel.odds.repair': 'What a try at repair brings',

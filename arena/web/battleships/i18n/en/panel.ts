@@ -67,7 +67,7 @@ export const panel = {
   'panel.moves.none': 'She cannot end so this turn.',
   'panel.moves.more': '{n} more: narrow the list or point at the chart.',
   'panel.moves.clear': 'All',
-  'panel.moves.noDice': 'No dice hang on a move. Fire comes after both sides have moved.',
+  'panel.moves.noDice': 'No dice depend on a move. Fire comes after both sides have moved.',
   'panel.do.aim': 'Aim at {what}',
   'panel.do.launch': 'Launch at {what}',
   'panel.do.go': 'Go to {what}',

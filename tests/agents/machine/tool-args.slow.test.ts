@@ -1,0 +1,20 @@
+/** Tools of a checkout: `--help` is answered, and a wrong word gets a sentence and exit code 2. */
+import { expect, it } from 'vitest';
+import { ran } from '../../children/child.js';
+import { ROOT } from '../../root.js';
+
+const TOOLS = [
+  'arena/commands/rate-levels',
+  'arena/lab/scenarios/balance',
+  'arena/lab/scenarios/battle-lengths',
+  'tests/tools/who-decides',
+  'training/gate/gate-odds',
+  'training/learner/widen-model',
+];
+
+it.each(TOOLS)('%s', async (tool) => {
+  const of = (...words: string[]) => ran(process.execPath, [`${ROOT}dist/${tool}.js`, ...words]);
+  const [help, wrong] = await Promise.all([of('--help'), of('--no-such-option')]);
+  expect(help).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: \S.*\n$/), err: '' });
+  expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^Unknown option .*\nUsage: \S.*\n$/) });
+});
