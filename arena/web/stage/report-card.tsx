@@ -117,19 +117,32 @@ function Told({ model, diary }: Props) {
           </ul>
         )}
       </div>
+      <ClockNote model={model} />
       <footer class="report-bar">
         <button type="button" class="do is-main report-go-on" ref={goOn} onClick={() => stage.goOn()}>
           {t('report.go-on')} <kbd>⏎</kbd>
         </button>
-        <button type="button" class="do" aria-keyshortcuts="r" onClick={() => stage.again()}>
-          {t('report.again')} <kbd>R</kbd>
-        </button>
+        {!stage.isLate.value && (
+          <button type="button" class="do" aria-keyshortcuts="r" onClick={() => stage.again()}>
+            {t('report.again')} <kbd>R</kbd>
+          </button>
+        )}
         <button type="button" class="do" aria-keyshortcuts="d" onClick={diary}>
           {t('report.diary')} <kbd>D</kbd>
         </button>
       </footer>
     </>
   );
+}
+
+/** Whether the reader's own time runs meanwhile. */
+function ClockNote({ model: { clock, seat } }: Pick<Props, 'model'>) {
+  const { reading, running } = clock.value;
+  const own = seat.value;
+  if (own === null) return null;
+  if (reading?.seat === own)
+    return <p class="report-clock soft">{t('report.clock-waits', { n: Math.ceil(reading.ms / 1000) })}</p>;
+  return running.some((one) => one === own) ? <p class="report-clock">{t('report.clock-runs')}</p> : null;
 }
 
 function SceneLine({ scene, model: { face } }: { readonly scene: Scene; readonly model: BattleModel }) {
