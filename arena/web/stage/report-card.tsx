@@ -169,7 +169,7 @@ function SceneLine({ scene, model: { face } }: { readonly scene: Scene; readonly
           open.value = !open.value;
         }}
       >
-        <OutcomeSign outcome={scene.outcome} />
+        <OutcomeSign scene={scene} />
         <span class="report-words">
           <strong>{headline}</strong>
           {detail !== '' && <span class="soft">{detail}</span>}
