@@ -16,13 +16,10 @@ import { App, chooseLanguage } from './shared/app.js';
 import { followAddress } from './shared/router.js';
 import { obeySettings } from './shared/settings.js';
 import { watchFirstClick } from './sound/player.js';
-import { obeyReport } from './stage/report.js';
 
-chooseLanguage();
 obeySettings(document.documentElement, matchMedia('(prefers-color-scheme: dark)'));
 followAddress();
 watchLooks();
 watchFirstClick();
-const app = new App(new SocketConnection(socketUrl(location)));
-obeyReport(document.documentElement, app.report);
-render(<Pages app={app} />, document.getElementById('app')!);
+await chooseLanguage();
+render(<Pages app={new App(new SocketConnection(socketUrl(location)))} />, document.getElementById('app')!);

@@ -2,8 +2,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, TestRunner } from 'vitest';
 import { ServerProcess } from '../arena/commands/kill/server-process.js';
 import { patience } from '../machine/patience.js';
 import { ROOT } from '../root.js';
@@ -13,6 +14,8 @@ const SCREENSHOTS = `${ROOT}dist/screenshots`;
 /** What a browser says of a server that is not there: expected exactly where the test has killed it. */
 const NO_SERVER = /^WebSocket connection to .* failed/;
 const PATIENCE_MS = 15_000;
+/** Letters of a page that are told of a test that failed. */
+const MOST_TOLD = 3_000;
 const WIDE = { width: 1280, height: 800 };
 
 export class ArenaPage {
@@ -21,7 +24,8 @@ export class ArenaPage {
   readonly #folder: string;
   readonly #faults: string[] = [];
   readonly #contexts: BrowserContext[] = [];
-
+  #starts = 1;
+  #visits = 0;
   readonly #built: string | undefined;
 
   private constructor(server: ServerProcess, browser: Browser, folder: string, built: string | undefined) {
@@ -31,11 +35,14 @@ export class ArenaPage {
     this.#built = built;
   }
 
-  /** `built` is the folder of another page than the server's own, to be looked at in its place; `words` are further ones of `serve`. */
-  static async open(built?: string, words: readonly string[] = []): Promise<ArenaPage> {
+  /** `built` is the folder of another page than the server's own, to be looked at in its place; `ofServe` are further words of `serve`. */
+  static async open(built?: string, ofServe: readonly string[] = []): Promise<ArenaPage> {
     needsBuiltPage();
     const folder = mkdtempSync(join(tmpdir(), 'flagplot-browser-'));
-    const [server, browser] = await Promise.all([ServerProcess.start(folder, words), launch()]);
+    const [server, browser] = await Promise.all([
+      ServerProcess.start(folder, { ofNode: sameDice(1), ofServe }),
+      launch(),
+    ]);
     mkdirSync(SCREENSHOTS, { recursive: true });
     return new ArenaPage(server, browser, folder, built);
   }
@@ -45,6 +52,7 @@ export class ArenaPage {
     const context = await this.#browser.newContext({ viewport: WIDE, locale: 'en-GB', ...options });
     this.#contexts.push(context);
     context.setDefaultTimeout(patience(PATIENCE_MS));
+    await context.addInitScript(sameNonces, ++this.#visits);
     const page = await context.newPage();
     await this.#watch(page);
     if (this.#built !== undefined) await serveFrom(page, this.#built);
@@ -59,13 +67,14 @@ export class ArenaPage {
 
   /** On the same port and folder. */
   async startAgain(): Promise<void> {
-    this.server = await this.server.again();
+    this.server = await this.server.again(sameDice(++this.#starts));
   }
 
   /** Ends the visits; fails if a page asked somebody else for something, broke its policy, or complained. */
   async leave({ killed = false } = {}): Promise<void> {
     // A connection that is cut off by the closing, before it stands, is no fault of the page.
     const faults = this.#faults.splice(0).filter((fault) => !(killed && NO_SERVER.test(fault)));
+    if (TestRunner.getCurrentTest()?.result?.state === 'fail') await this.#tellPages();
     for (const context of this.#contexts.splice(0)) await context.close();
     this.#faults.length = 0;
     expect(faults.join('\n')).toBe('');
@@ -75,6 +84,18 @@ export class ArenaPage {
     await this.#browser.close();
     await this.server.end();
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** What the visitors saw when the test failed: where the tests ran, somebody else may not look. */
+  async #tellPages(): Promise<void> {
+    const pages = this.#contexts.flatMap((context) => context.pages());
+    for (const [i, page] of pages.entries()) {
+      const saw = await page
+        .evaluate(() => `${location.hash}\n${document.querySelector('main')?.innerText}`)
+        .catch((error: Error) => error.message);
+      process.stderr.write(`visitor ${i + 1} saw ${saw.replace(/\n\s*\n/g, '\n').slice(0, MOST_TOLD)}\n`);
+      await picture(page, `failed-${i + 1}`).catch(() => undefined);
+    }
   }
 
   async #watch(page: Page): Promise<void> {
@@ -105,6 +126,25 @@ export class ArenaPage {
     });
   }
 }
+
+/** The arena's dice, the same at each run of a test; another start has others. */
+const sameDice = (start: number): string[] => [
+  '--import',
+  `${pathToFileURL(`${ROOT}tests/browser/same-dice.mjs`)}?${start}`,
+];
+
+/** What the browser adds to the dice, the same for the same visit (a linear congruential generator). */
+const sameNonces = (visit: number): void => {
+  let state = visit;
+  crypto.getRandomValues = (array) => {
+    const bytes = array as unknown as Uint8Array;
+    for (let i = 0; i < bytes.length; i++) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      bytes[i] = state >>> 24;
+    }
+    return array;
+  };
+};
 
 /** The other page's program in the place of the server's; document, policy and connection stay the server's. */
 async function serveFrom(page: Page, built: string): Promise<void> {

@@ -31,7 +31,7 @@ describePage('the page with lines of battle', () => {
   afterAll(() => arena?.close());
 
   it('fights Dogger Bank by pointer, with fleets drawn up by hand, to the verified record', async () => {
-    // Its dice are the arena's: about one battle in twelve is over before an order has to be confirmed. Then another is fought.
+    // About one battle in twelve is over before an order has to be confirmed. Then another is fought.
     const phases = ['break-off', 'fleets', 'pairing', 'targets'];
     let fought = await doggerBankByPointer('Beatty');
     const isShort = () => fought.confirmed === 0 || fought.phases.length < phases.length;
@@ -45,7 +45,7 @@ describePage('the page with lines of battle', () => {
   });
 
   it('fights a world war against five agents with the keyboard alone', async () => {
-    // Its dice are the arena's: about one war in forty is over before one side was asked five times. Then another is fought.
+    // About one war in forty is over before one side was asked five times. Then another is fought.
     let asked: string[] = [];
     for (let war = 0; war < 3 && asked.length <= 4; war++) asked = await worldWarByKeyboard(`Iachino ${war}`);
     expect(asked.length).toBeGreaterThan(4);

@@ -26,12 +26,19 @@ describePage('the plain page', () => {
     rmSync(built, { recursive: true, force: true });
   });
 
+  /** The question that waits for an answer. What came of the last one, or of the enemy's, is put away as soon as it is told. */
+  const asked = (page: Page) =>
+    page.evaluate(() => {
+      document.querySelector<HTMLElement>('.report .is-main')?.click();
+      return document.querySelector<HTMLElement>('.panel-place:not([hidden]) .panel-bar')?.dataset.request;
+    });
+
   async function begun(page: Page, battle: string, side: string): Promise<void> {
     await page.locator('.battle-card', { hasText: battle }).click();
     await openPlan(page);
     await page.getByRole('radio', { name: side }).check();
     await page.locator('.start-button').click();
-    await page.locator('.panel-bar[data-request]').waitFor({ timeout: patience(30_000) });
+    await expect.poll(() => asked(page), { timeout: patience(30_000) }).toBeTruthy();
   }
 
   it('lists the battles that the server tells of', async () => {
@@ -59,16 +66,10 @@ describePage('the plain page', () => {
     await page.keyboard.press('ArrowUp');
     await picture(page, 'plain-marked');
     await page.keyboard.press('Enter');
-    // What came of it is put away as soon as it is told.
-    const next = () =>
-      page.evaluate(() => {
-        document.querySelector<HTMLElement>('.report .is-main')?.click();
-        return document.querySelector<HTMLElement>('.panel-place:not([hidden]) .panel-bar')?.dataset.request;
-      });
-    await expect.poll(next, { timeout: patience(15_000) }).toMatch(new RegExp(`^(?!${first}$)`));
+    await expect.poll(() => asked(page), { timeout: patience(15_000) }).toMatch(new RegExp(`^(?!${first}$)`));
     // A key that falls while shots do ends their play, and is no question.
     const hint = async () => {
-      await next();
+      await asked(page);
       if ((await page.locator('.hint').count()) === 0) await page.keyboard.press('h');
       return page.locator('.hint').count();
     };

@@ -76,6 +76,22 @@ describe('the map of the rules', () => {
     expect(gaps({ ...sound(), ...spoiled })).toContain(sentence);
   });
 
+  it('lets a rule be to come in a ruleset that is begun, and in no other', () => {
+    const later = { ...sound(), ...row('done; setting `radar`', 'to come: the dice'), options: [] };
+    const bare = { ...later, rows: rowsOf('| 5.6 | Under fire: -2. |  |  | to come: the dice |'), tags: [], tests: [] };
+    expect(gaps({ ...later, isBegun: true })).toEqual([]);
+    expect(gaps({ ...bare, isBegun: true })).toEqual([]);
+    expect(gaps({ ...bare, isBegun: true, rows: rowsOf('| 5.6 | Under fire: -2. |  |  | to come |') })).toHaveLength(3);
+    expect(gaps(bare)).toEqual([
+      'Rule 5.6: the status "to come: the dice" is none of done, ruling, setting `name`, no rule: why.',
+      'Rule 5.6: it has no place.',
+      'Rule 5.6: it has no test.',
+    ]);
+    expect(gaps({ ...later, isBegun: true, text: () => undefined })).toContain(
+      'Rule 5.6: there is no file gunnery.ts.',
+    );
+  });
+
   it('asks no tag for a worked example, but a test', () => {
     const example = {
       ...sound(),
@@ -97,6 +113,8 @@ describe('the map of the rules', () => {
     expect(numbersOf('F1.2, F1.3, W3 a dodger (B-31) at X1', war)).toEqual(['F1.2', 'F1.3', 'W3', 'B-31']);
     expect(numbersOf('X3 a hit', war)).toEqual(['X3']);
     expect(numbersOf('5.3 Iowa (A-16)', war)).toEqual([]);
+    const found = numbersOf('VII.C.10.a V.B.1, X2 CRT.DD II.A.2 at VI.A (P-04)', numbers.panzer);
+    expect(found).toEqual(['VII.C.10.a', 'V.B.1', 'X2', 'CRT.DD', 'II.A.2', 'P-04']);
   });
 
   it('reads names of tests and tags from sources', () => {
@@ -124,5 +142,9 @@ describe('the map of the rules', () => {
     const war = knownNumbers('decisive-battle');
     for (const number of ['W1.1', 'W3', 'F1.7', 'F4.3', 'B-01', 'X7']) expect(war).toContain(number);
     expect(war).not.toContain('W3.1');
+    const panzer = knownNumbers('panzer');
+    for (const number of ['II.C.11', 'V.C.2.b', 'VII.F.2.f', 'VII.F.9', 'TET.E', 'P-30', 'X5'])
+      expect(panzer).toContain(number);
+    expect(panzer).not.toContain('P-31');
   });
 });

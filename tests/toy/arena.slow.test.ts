@@ -8,7 +8,7 @@ let outside: Outside;
 let server: ServerProcess;
 beforeAll(async () => {
   outside = new Outside();
-  server = await ServerProcess.start(outside.file('data'), ['--ruleset', outside.file('toy.js')]);
+  server = await ServerProcess.start(outside.file('data'), { ofServe: ['--ruleset', outside.file('toy.js')] });
 });
 afterAll(async () => {
   await server?.end();

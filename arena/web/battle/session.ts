@@ -13,6 +13,7 @@ import { type App, ignoreRefusal } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import { readMark } from '../shared/read-mark.js';
 import type { Scenario } from '../shared/scenario.js';
+import { answersItself, report } from '../shared/settings.js';
 
 export class RoomSession {
   readonly id: string;
@@ -166,7 +167,7 @@ export class RoomSession {
   async #open(scenario: Scenario, told: ToldBattle): Promise<void> {
     const missed: ToClient[] = [];
     this.#missed = missed;
-    const { connection, answersItself, report } = this.#app;
+    const { connection } = this.#app;
     const wire: Wire = {
       state: connection.state,
       ask: (message) => connection.ask(message),

@@ -36,7 +36,7 @@ function sceneOf(event: WireEvent): Scene | undefined {
   if (unit === undefined) return undefined;
   switch (kind) {
     case 'salvo': {
-      if (target === undefined) return undefined;
+      if (target === undefined || (opensScene(event) && data?.fired === undefined)) return undefined;
       const steps = Number(data?.done ?? 0);
       return { kind: 'gun', events: [event], from: unit, target, outcome: steps > 0 ? 'hit' : 'nothing', steps };
     }
@@ -50,6 +50,9 @@ function sceneOf(event: WireEvent): Scene | undefined {
       return undefined;
   }
 }
+
+/** A salvo whose dice are still to be thrown: until the orders are confirmed they are not. */
+export const opensScene = ({ kind, data }: WireEvent): boolean => kind === 'salvo' && Number(data?.dice) > 0;
 
 /** Who aims has her next order. */
 export const endsMarks = ({ kind, unit }: WireEvent): UnitId | undefined => (kind === 'aim' ? unit : undefined);

@@ -7,8 +7,8 @@ import { t } from '../i18n/index.js';
 import type { Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
-import { marksAfter, scenesOnStage } from '../stage/marks.js';
 import { type Item, Playback, shownOnly } from '../stage/playback.js';
+import { SceneReader } from '../stage/scene-reader.js';
 import { type Advice, Adviser } from './adviser.js';
 import type { Asked, BattleSettings, ChanceOfTurn, ToldBattle } from './battle.js';
 import { runningClock } from './clock.js';
@@ -69,6 +69,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly #stopMarking: () => void;
   readonly #unhear: () => void;
   readonly #book: EventBook;
+  readonly #scenes: SceneReader<G>;
   readonly #adviser: Adviser;
   readonly #outlook: OutlookWatch;
   /** This person has given orders that can still be taken back: then one that answers itself does not end that. */
@@ -102,6 +103,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.outlook = this.#outlook.turns;
     this.#book = new EventBook(conduct.reader);
     this.events = this.#book.events;
+    this.#scenes = new SceneReader(conduct.face, conduct.game);
     const owner = {
       hasCard: () => this.seat.peek() !== null && !this.#isHanded(this.room.peek()),
       keep: () => this.#keep(),
@@ -275,7 +277,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         this.#heard = events.at(-1)?.n ?? this.#heard;
         return {
           events,
-          scenes: scenesOnStage(this.#conduct.face, game, events),
+          scenes: this.#scenes.read(events),
           tell: () => {
             this.#takeEvents(this.#book.add(message.events));
           },
@@ -325,12 +327,10 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.#book.tellAgain(snapshot.last - snapshot.events.length, snapshot.events);
     this.#heard = this.#book.last;
     const events = this.events.peek();
-    const { face } = this.#conduct;
     this.#show(viewIn(this.game, snapshot.view), snapshot.position);
     const place = placeIn(snapshot, events, this.stage.place, this.#settings.readMark?.get());
-    this.stage.clear(marksAfter(face, this.game, events), place);
-    const due = events.filter(({ n }) => n > place.before);
-    if (this.#settings.report !== undefined) this.stage.tellAtOnce(scenesOnStage(face, this.game, due));
+    this.stage.clear(this.#scenes.again(events), place);
+    if (this.#settings.report !== undefined) this.stage.tellAtOnce(this.#scenes.after(events, place.before));
     this.#serverClock.value = snapshot.clock;
     this.drawOffer.value = snapshot.drawOffer;
     this.chat.value = snapshot.chat;

@@ -1,8 +1,6 @@
 /** Event log of a battle as the server told it, numbered without gaps, and what stands of it. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { WireEvent } from './wire.js';
-
-const TAKEN_BACK = 'take-back';
+import { TAKEN_BACK, type WireEvent } from './wire.js';
 
 /** Hears of each event once, in order; `again` says that all of them will be told anew. */
 export interface Reader {

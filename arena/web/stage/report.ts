@@ -25,10 +25,3 @@ export const isMotionless = (): boolean =>
   document.documentElement.hasAttribute('data-still') || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export const isStill = (): boolean => document.hidden || isMotionless();
-
-/** Where nothing is played, nothing glides either: the stylesheets obey it. */
-export function obeyReport(root: HTMLElement, report: ReadonlySignal<Report>): void {
-  report.subscribe((now) => {
-    root.toggleAttribute('data-still', now === 'off');
-  });
-}

@@ -47,6 +47,8 @@ export interface SceneWords {
 export interface SceneFace<G> {
   /** What happened to somebody, in any order; moves and orders make none. */
   readonly scenes: (game: G, events: readonly WireEvent[]) => readonly Scene[];
+  /** The event opens a scene that falls with the events after it, which may come later; absent where none does. */
+  readonly opensScene?: (event: WireEvent) => boolean;
   /** The unit whose marks end with this event: she was given her next order. */
   readonly endsMarks: (event: WireEvent) => UnitId | undefined;
 }

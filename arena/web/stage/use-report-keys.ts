@@ -51,8 +51,10 @@ export function useReportKeys(stage: Stage, isReader: boolean, diary: () => void
       }
     };
     let changed = Number.NEGATIVE_INFINITY;
-    const stopWatching = stage.isTold.subscribe(() => {
-      changed = performance.now();
+    let stood = stage.isTold.peek();
+    const stopWatching = stage.isTold.subscribe((stands) => {
+      if (stands !== stood) changed = performance.now();
+      stood = stands;
     });
     addEventListener('click', onClick, true);
     addEventListener('keydown', onKey, true);

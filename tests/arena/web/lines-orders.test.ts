@@ -1,11 +1,12 @@
 /** Targets of a line that are not confirmed yet: which they are, and what of a line is still to be aimed. */
 
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { DecisiveModel } from '../../../arena/web/decisive-battle/model.js';
 import { stillToAim } from '../../../arena/web/decisive-battle/panel/batch-answers.js';
 import { canTakeBack, ordersOf } from '../../../arena/web/decisive-battle/panel/orders.js';
-import type { WireEvent } from '../../../arena/web/model/battle.js';
+import { confirmOne } from '../../../arena/web/decisive-battle/panel/panel-state.js';
+import type { Asked, WireEvent } from '../../../arena/web/model/battle.js';
 import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { SCENARIOS } from '../../../engine/decisive-battle/scenarios/index.js';
 import { unitId } from '../../../engine/index.js';
@@ -45,6 +46,23 @@ describe('orders of a line', () => {
     expect(given(...aims, event(4, 'gun', die))).toEqual([]);
     expect(given(...aims, event(4, 'aim', { unit: hers, target: own }))).toEqual([]);
   });
+});
+
+it('are confirmed at once where there is but one, and never while they are taken back', async () => {
+  const aims = [event(2, 'aim', { unit: own, target: hers }), event(3, 'aim', { unit: unitId(own + 1) })];
+  const events = signal(aims);
+  const asked = signal<Asked | null>(null);
+  let confirmed = 0;
+  const model = { game, seat: signal(0), events, asked, confirm: () => confirmed++ } as unknown as DecisiveModel;
+  const end = effect(() => confirmOne(model));
+  asked.value = { kind: 'confirm', requestId: 'two' };
+  events.value = aims.slice(0, 1);
+  await Promise.resolve();
+  expect(confirmed).toBe(0);
+  asked.value = { kind: 'confirm', requestId: 'one' };
+  await Promise.resolve();
+  expect(confirmed).toBe(1);
+  end();
 });
 
 it('are offered to be taken back only where the server would', () => {

@@ -8,11 +8,13 @@ import { ACROSS, sunkOf } from '../../../arena/web/decisive-battle/board/wrecks.
 import type { DecisiveModel } from '../../../arena/web/decisive-battle/model.js';
 import { stakesOf } from '../../../arena/web/decisive-battle/panel/stake-sums.js';
 import { sceneWords } from '../../../arena/web/decisive-battle/scene-words.js';
-import { asidesOf, endsMarks, scenesOf } from '../../../arena/web/decisive-battle/scenes.js';
+import { asidesOf, endsMarks, opensScene, scenesOf } from '../../../arena/web/decisive-battle/scenes.js';
 import { language } from '../../../arena/web/i18n/index.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
 import { readFrames } from '../../../arena/web/model/replay.js';
+import { TAKEN_BACK } from '../../../arena/web/model/wire.js';
 import type { Scene } from '../../../arena/web/stage/scene.js';
+import { SceneReader } from '../../../arena/web/stage/scene-reader.js';
 import { type BattleState, DecisiveBattleGame, SCENARIOS } from '../../../engine/decisive-battle/index.js';
 import { type Seat, SPECTATOR, type UnitId } from '../../../engine/index.js';
 import { warsAtRandom } from './lines-wars.js';
@@ -77,6 +79,28 @@ describe.each(GOLDEN)('the scenes of %s', (id) => {
       const salvos = scenes.flatMap((scene) => scene.events.filter(({ kind }) => kind === 'salvo'));
       expect(salvos.flatMap(({ rolls }) => rolls ?? [])).toHaveLength(thrown.length);
     }
+  });
+
+  it('are the same when each salvo opens in one message and falls in the next', () => {
+    for (const events of rounds(read)) {
+      const reader = new SceneReader({ scenes: scenesOf, endsMarks, opensScene }, read.game);
+      const cut = events.findLastIndex(({ kind }) => kind === 'salvo') + 1;
+      // What follows a salvo belongs to one message: damage is told when all have fired.
+      const apart = [events.slice(0, cut), events.slice(cut)].map((part) => reader.read(part));
+      const gunsOf = (scenes: readonly Scene[]) => scenes.filter(({ kind }) => kind === 'gun').map(({ from }) => from);
+      expect(apart.flatMap(gunsOf)).toEqual(gunsOf(scenesOf(read.game, events)));
+      const last = events[cut - 1];
+      if (Number(last?.data?.dice) > 0) expect(gunsOf(apart[0]!)).toHaveLength(gunsOf(apart.flat()).length - 1);
+    }
+  });
+
+  it('are none of a salvo that was taken back with its order', () => {
+    const cut = read.events.findIndex(({ kind, data }) => kind === 'salvo' && Number(data?.dice) > 0) + 1;
+    const reader = new SceneReader({ scenes: scenesOf, endsMarks, opensScene }, read.game);
+    expect(reader.read(read.events.slice(cut - 1, cut))).toEqual([]);
+    const guns = read.events.slice(cut).filter(({ kind }) => kind === 'gun');
+    expect(reader.read([{ ...guns[0]!, kind: TAKEN_BACK, data: { first: 1 } }])).toEqual([]);
+    expect(reader.read(guns.slice(0, 1))).toEqual([]);
   });
 
   it('add up to the damage that was taken, ship by ship', () => {

@@ -1,6 +1,6 @@
 /** State of the panel: the question, the answer that is marked, and what the keys do to it. */
 
-import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
 import type { Seat } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { type BatchAnswers, batchAnswersOf } from '../../panel/batch-answers.js';
@@ -77,10 +77,10 @@ export function panelStateOf(model: DecisiveModel): PanelState {
   };
 }
 
-/** A single order was looked at when it was given: there is nothing to look over. */
-function confirmOne(model: DecisiveModel): void {
+/** A single order was looked at when it was given: there is nothing to look over. What is left while orders are taken back is not confirmed. */
+export function confirmOne(model: DecisiveModel): void {
   const asked = model.asked.value;
-  if (asked?.kind !== 'confirm' || ordersOf(model).length > 1) return;
+  if (asked?.kind !== 'confirm' || untracked(() => ordersOf(model).length) > 1) return;
   queueMicrotask(() => {
     if (model.asked.peek() === asked) model.confirm();
   });

@@ -2,19 +2,25 @@
 import { Child, FLAGPLOT } from '../../../children/child.js';
 import { currentScope, type Scope, withScope } from '../../../children/scope.js';
 
+/** Further words of the two commands. */
+export interface ServerWords {
+  readonly ofNode?: readonly string[];
+  readonly ofServe?: readonly string[];
+}
+
 export class ServerProcess {
   readonly ws: string;
   readonly url: string;
   readonly #child: Child;
   readonly #data: string;
   readonly #scope: Scope;
-  readonly #words: readonly string[];
+  readonly #words: ServerWords;
 
   private constructor(
     child: Child,
     data: string,
     scope: Scope,
-    words: readonly string[],
+    words: ServerWords,
     { ws, url }: { ws: string; url: string },
   ) {
     this.#child = child;
@@ -25,22 +31,24 @@ export class ServerProcess {
     this.url = url;
   }
 
-  /** Resolves once it listens, on any free port. `words` are further ones of the command. */
-  static start(data: string, words: readonly string[] = []): Promise<ServerProcess> {
+  /** Resolves once it listens, on any free port. */
+  static start(data: string, words: ServerWords = {}): Promise<ServerProcess> {
     return ServerProcess.#start(data, 0, currentScope(), words);
   }
 
-  static async #start(data: string, port: number, scope: Scope, words: readonly string[]): Promise<ServerProcess> {
-    const args = [FLAGPLOT, 'serve', '--port', String(port), '--data', data, '--json', ...words];
+  static async #start(data: string, port: number, scope: Scope, words: ServerWords): Promise<ServerProcess> {
+    const { ofNode = [], ofServe = [] } = words;
+    const args = [...ofNode, FLAGPLOT, 'serve', '--port', String(port), '--data', data, '--json', ...ofServe];
     const child = withScope(scope, () => Child.start(process.execPath, args));
     child.stderr.on('data', (text: string) => process.stderr.write(text));
     const [place] = await child.says(/^.*\n/);
     return new ServerProcess(child, data, scope, words, JSON.parse(place) as { ws: string; url: string });
   }
 
-  /** Another process on the same port and folder, which lives as long as this one was to. */
-  again(): Promise<ServerProcess> {
-    return ServerProcess.#start(this.#data, this.port, this.#scope, this.#words);
+  /** Another process on the same port and folder, which lives as long as this one was to; `ofNode` in the place of the words of Node. */
+  again(ofNode = this.#words.ofNode): Promise<ServerProcess> {
+    const words = ofNode === undefined ? this.#words : { ...this.#words, ofNode };
+    return ServerProcess.#start(this.#data, this.port, this.#scope, words);
   }
 
   get port(): number {

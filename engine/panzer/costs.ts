@@ -1,0 +1,107 @@
+/** Terrain chart for movement: what it costs to enter each hex, by who enters, in halves of a point; made once a map. */
+import { type Ground, NO_HEX } from './ground.js';
+import type { Kind } from './spec.js';
+import { TABLES, type TerrainRowName } from './tables.js';
+import { BEACH, BRIDGE, CLIFF, GREEN, HILLTOP, SEA, SLOPE, STREAM, SWAMP, TOWN, WOODS } from './terrain.js';
+
+/** Columns of the chart. @rule TEC */
+export const MOVERS = ['foot', 'vehicle', 'truck', 'wagon'] as const;
+export type Mover = (typeof MOVERS)[number];
+export const FOOT = 0;
+
+/** Column of the chart for a kind of unit. */
+export function moverOf(kind: Kind): number {
+  if (kind === 'truck' || kind === 'wagon') return MOVERS.indexOf(kind);
+  return MOVERS.indexOf(TABLES.functions[kind].vehicle ? 'vehicle' : 'foot');
+}
+
+/** Who moves, and how far. */
+export interface Walker {
+  /** Its column of the terrain chart. */
+  readonly mover: number;
+  /** What it may spend, in halves of a point. */
+  readonly halves: number;
+  /** Allowance 1: one hex at least, whatever it costs. @rule V.B.5 */
+  readonly isOneHex: boolean;
+}
+
+/** A unit with all of its allowance, or with what loading leaves of it. @rule V.2 */
+export const walkerOf = (
+  { kind, movement }: { readonly kind: Kind; readonly movement: number },
+  halves = HALVES * movement,
+): Walker => ({
+  ...{ mover: moverOf(kind), halves, isOneHex: movement === 1 },
+});
+
+/** Points are counted in halves, since a road costs one half. */
+export const HALVES = 2;
+export const NO_ENTRY = 0;
+
+/** What it costs to enter, by mover and hex, in halves; NO_ENTRY forbids it. Sides that bar are apart. */
+export interface Costs {
+  /** By mover, then hex. */
+  readonly enter: readonly Uint8Array[];
+  /** By mover, then side: 1 where it can only be crossed by road, 2 where it cannot be crossed. */
+  readonly barred: readonly Uint8Array[];
+  /** By mover, then side: where at most two others and no marks are in the hex beyond, as nearly everywhere. */
+  readonly open: readonly Uint8Array[];
+  /** For a hex that is entered along a road. */
+  readonly road: number;
+}
+
+export const BY_ROAD_ONLY = 1;
+export const NEVER = 2;
+
+/** Rows of the chart that a hex falls under; a bridge stands for its stream. */
+function rowsOf(terrain: number): TerrainRowName[] {
+  const rows: TerrainRowName[] = [];
+  if ((terrain & BRIDGE) !== 0) rows.push('bridge');
+  else if ((terrain & STREAM) !== 0) rows.push('stream');
+  const bits: readonly (readonly [number, TerrainRowName])[] = [
+    [WOODS, 'woods'],
+    [TOWN, 'town'],
+    [SLOPE, 'slope'],
+    [HILLTOP, 'hilltop'],
+    [SWAMP, 'swamp'],
+    [BEACH, 'beach'],
+    [SEA, 'sea'],
+  ];
+  for (const [bit, row] of bits) if ((terrain & bit) !== 0) rows.push(row);
+  return rows.length === 0 ? ['clear'] : rows;
+}
+
+/** The dearest of the kinds of terrain in a hex, in halves; forbidden if one of them is, as the sea is. @rule V.A.3 @rule V.B.1 @rule P-12 */
+export function entryCost(terrain: number, mover: Mover, isTownRoad: boolean): number {
+  let dearest = NO_ENTRY;
+  for (const row of rowsOf(terrain)) {
+    const points = TABLES.terrain[row === 'town' && isTownRoad ? 'road' : row][mover];
+    if (points === null) return NO_ENTRY;
+    dearest = Math.max(dearest, HALVES * points);
+  }
+  return dearest;
+}
+
+/** What is added to the die of an attack on a hex: the largest, never a sum. @rule TEC.die */
+export const terrainDie = (terrain: number): number =>
+  Math.max(...rowsOf(terrain).map((row) => TABLES.terrain[row].die));
+
+export function costsOf(ground: Ground, isTownRoad: boolean): Costs {
+  const enter = MOVERS.map((mover) => Uint8Array.from(ground.terrain, (bits) => entryCost(bits, mover, isTownRoad)));
+  const barred = MOVERS.map((_, mover) => Uint8Array.from(ground.sides, (marks) => barOf(marks, mover)));
+  const road = HALVES * TABLES.terrain.road.foot!;
+  const open = MOVERS.map((_, mover) =>
+    Uint8Array.from(ground.next, (to, i) => {
+      const bar = barred[mover]![i]!;
+      if (to === NO_HEX || bar === NEVER) return NO_ENTRY;
+      if ((ground.roads[(i / 6) | 0]! & (1 << (i % 6))) !== 0) return road;
+      return bar === BY_ROAD_ONLY ? NO_ENTRY : enter[mover]![to]!;
+    }),
+  );
+  return { enter, barred, open, road };
+}
+
+/** Vehicles cross green sides by road alone; nobody climbs a cliff. @rule V.D.5 @rule TEC.cliff */
+function barOf(marks: number, mover: number): number {
+  if ((marks & CLIFF) !== 0) return NEVER;
+  return (marks & GREEN) !== 0 && mover !== FOOT ? BY_ROAD_ONLY : 0;
+}

@@ -1,0 +1,223 @@
+/**
+ * Semantic validation of a situation, beyond its shape: boards that join, units that exist, room to set up, conditions that can be met.
+ * Each problem is a sentence that says what is wrong and what would be right.
+ */
+import { didYouMean } from '../core/did-you-mean.js';
+import { problemsOf, type Report } from '../core/problems.js';
+import { never } from '../core/result.js';
+import type { Problem } from '../core/ruleset.js';
+import { checkBoard } from './board-check.js';
+import { boardOf } from './boards/index.js';
+import { type Ground, hexCalled, NO_HEX } from './ground.js';
+import { joinBoards } from './join.js';
+import type { Condition, Group, Scenario, SideForce, Zone } from './scenario.js';
+import { checkAircraft, checkClauses, checkMarkers, isWithin } from './scenario-check-clauses.js';
+import { NATIONS, type Nation, OPTIONS, type OptionName, type SideId } from './spec.js';
+import { TABLES } from './tables.js';
+import { UNITS, unitOf } from './units/units.js';
+import { hexesOfZone } from './zones.js';
+
+export const MAX_TURNS = 20;
+export const MAX_BOARDS = 4;
+/** Of both sides together: what the flat state will hold. */
+export const MAX_UNITS = 128;
+
+/** Whose units may be on which side. */
+const NATIONS_OF: Readonly<Record<SideId, readonly Nation[]>> = {
+  allied: NATIONS.filter((nation) => nation !== 'german'),
+  german: ['german'],
+};
+
+/** What keeps a situation of the right shape from being played, by path, added one by one; nothing if it is sound. */
+export function checkScenario(scenario: Scenario, problems: Problem[] = []): Problem[] {
+  return problemsOf((report) => {
+    checkFrame(scenario, report);
+    checkOptions(scenario, report);
+    scenario.sides.forEach((side, i) => {
+      checkSide(side, `sides.${i}`, report);
+      checkMarkers(side, `sides.${i}`, report);
+      checkAircraft(side, scenario.turns, `sides.${i}`, report);
+    });
+    const ground = groundOf(scenario, report);
+    if (!ground) return;
+    scenario.sides.forEach((side, i) => {
+      checkGroups(side, scenario.turns, ground, `sides.${i}`, report);
+    });
+    checkClauses(scenario, ground, report);
+    scenario.victory.forEach(({ when }, i) => {
+      checkCondition(when, scenario, ground, `victory.${i}.when`, report);
+    });
+  }, problems);
+}
+
+function checkFrame({ turns, boards, sides, victory }: Scenario, report: Report): void {
+  if (!isWithin(turns, 1, MAX_TURNS)) report('turns', `A situation has 1 to ${MAX_TURNS} turns, not ${turns}.`);
+  if (!isWithin(boards.length, 1, MAX_BOARDS)) {
+    report('boards', `A map has 1 to ${MAX_BOARDS} boards, not ${boards.length}.`);
+  }
+  if (sides[0].id === sides[1].id) report('sides.1.id', `Both sides are ${sides[0].id}; one is allied, one german.`);
+  const units = sides.flatMap(({ groups }) => groups.flatMap((group) => group.units));
+  const count = units.reduce((sum, unit) => sum + unit.count, 0);
+  if (count > MAX_UNITS) report('sides', `Both sides together have at most ${MAX_UNITS} units, not ${count}.`);
+  if (victory.length === 0) report('victory', 'Somebody wins; there is at least one condition.');
+}
+
+function checkOptions({ options }: Scenario, report: Report): void {
+  for (const [name, value] of Object.entries(options)) {
+    const option = Object.hasOwn(OPTIONS, name) ? OPTIONS[name as OptionName] : undefined;
+    if (!option) report(`options.${name}`, `There is no option ${name}${didYouMean(name, Object.keys(OPTIONS))}.`);
+    else if (!(option.values as readonly string[]).includes(value)) {
+      report(`options.${name}`, `${name} cannot be ${value}; its values are ${option.values.join(', ')}.`);
+    }
+  }
+}
+
+/** The map, if its boards are sound and join. */
+function groundOf({ boards }: Scenario, report: Report): Ground | undefined {
+  for (const [i, { id }] of boards.entries()) {
+    const board = boardOf(id);
+    const [first] = board === undefined ? [] : checkBoard(board);
+    if (first === undefined) continue;
+    report(`boards.${i}`, `Board ${id} is not sound: ${first.path}: ${first.message}`);
+    return undefined;
+  }
+  const joined = joinBoards(boards);
+  if (joined.ok) return joined.value;
+  report(joined.at ?? 'boards', joined.message);
+  return undefined;
+}
+
+function checkSide({ id, nations, groups }: SideForce, path: string, report: Report): void {
+  if (nations.length === 0) report(`${path}.nations`, 'A side has a nation at least.');
+  nations.forEach((nation, i) => {
+    if (NATIONS_OF[id].includes(nation)) return;
+    report(`${path}.nations.${i}`, `A ${nation} unit is not ${id}; that side has ${NATIONS_OF[id].join(' and ')}.`);
+  });
+  if (groups.length === 0) report(`${path}.groups`, 'A side has a group at least.');
+  const seen = new Set<string>();
+  groups.forEach((group, i) => {
+    if (seen.has(group.id)) report(`${path}.groups.${i}.id`, `${group.id} is the id of another group of this side.`);
+    seen.add(group.id);
+    group.units.forEach(({ unit, count }, j) => {
+      checkUnit(unit, count, nations, `${path}.groups.${i}.units.${j}`, report);
+    });
+  });
+}
+
+function checkUnit(id: string, count: number, nations: readonly Nation[], path: string, report: Report): void {
+  const unit = unitOf(id);
+  if (unit === undefined) {
+    const guess = didYouMean(
+      id,
+      UNITS.map((one) => one.id),
+    );
+    report(`${path}.unit`, `There is no unit ${id}${guess}.`);
+  } else if (!nations.includes(unit.nation)) {
+    report(`${path}.unit`, `${unit.name} is ${unit.nation}, and this side has ${nations.join(' and ')} units.`);
+  }
+  if (!isWithin(count, 1, MAX_UNITS)) report(`${path}.count`, `A count is 1 to ${MAX_UNITS}, not ${count}.`);
+}
+
+function checkGroups(side: SideForce, turns: number, ground: Ground, path: string, report: Report): void {
+  side.groups.forEach((group, i) => {
+    const at = `${path}.groups.${i}`;
+    if ((group.setup === undefined) === (group.entry === undefined)) {
+      report(at, `The group ${group.id} either has a setup or an entry.`);
+    }
+    if (group.entry && !isWithin(group.entry.turn, 1, turns)) {
+      report(`${at}.entry.turn`, `It enters in turn 1 to ${turns}, not ${group.entry.turn}.`);
+    }
+    if (group.setup) checkRoom(group, group.setup.zone, ground, `${at}.setup.zone`, report);
+    if (group.entry) checkRoom(group, group.entry.zone, ground, `${at}.entry.zone`, report);
+  });
+}
+
+/** A zone has hexes, and room for the group by the stacking limit. @rule VI.A */
+function checkRoom({ id, units }: Group, zone: Zone, ground: Ground, path: string, report: Report): void {
+  checkZone(zone, ground, path, report);
+  const room = hexesOfZone(ground, zone).length * TABLES.limits.stack.value;
+  const count = units.reduce((sum, unit) => sum + unit.count, 0);
+  if (room === 0) report(path, `The zone of ${id} has no hex.`);
+  else if (room < count) report(path, `The zone of ${id} has room for ${room} units, not for ${count}.`);
+}
+
+function checkZone(zone: Zone, ground: Ground, path: string, report: Report): void {
+  switch (zone.kind) {
+    case 'hexes':
+      zone.hexes.forEach((label, i) => {
+        if (hexCalled(ground, label) === NO_HEX) {
+          report(`${path}.hexes.${i}`, `There is no hex ${label}; hexes are column and row of the map, such as 0307.`);
+        }
+      });
+      return;
+    case 'towns':
+    case 'away':
+      zone.towns.forEach((name, i) => {
+        if (!ground.towns.includes(name)) {
+          report(`${path}.towns.${i}`, `There is no town ${name}${didYouMean(name, ground.towns)}.`);
+        }
+      });
+      return;
+    case 'all':
+    case 'any':
+      zone.of.forEach((one, i) => {
+        checkZone(one, ground, `${path}.of.${i}`, report);
+      });
+      return;
+    case 'board':
+    case 'columns':
+    case 'rows':
+    case 'edge':
+      return;
+    default:
+      never(zone);
+  }
+}
+
+function checkCondition(when: Condition, scenario: Scenario, ground: Ground, path: string, report: Report): void {
+  switch (when.kind) {
+    case 'control':
+    case 'present': {
+      checkZone(when.zone, ground, `${path}.zone`, report);
+      const hexes = hexesOfZone(ground, when.zone).length;
+      const most = when.kind === 'control' ? hexes : hexes * TABLES.limits.stack.value;
+      if (!isWithin(when.least, 1, most)) report(`${path}.least`, `It is 1 to ${most} there, not ${when.least}.`);
+      return;
+    }
+    case 'lost':
+    case 'exited': {
+      const most = unitsOf(scenario, when.side);
+      if (!isWithin(when.least, 1, most)) report(`${path}.least`, `The side has ${most} units, not ${when.least}.`);
+      return;
+    }
+    case 'ratio':
+      if (!(when.least > 0)) report(`${path}.least`, `A ratio is above 0, not ${when.least}.`);
+      return;
+    case 'by-turn':
+      if (!isWithin(when.turn, 1, scenario.turns)) {
+        report(`${path}.turn`, `It is turn 1 to ${scenario.turns}, not ${when.turn}.`);
+      }
+      checkCondition(when.of, scenario, ground, `${path}.of`, report);
+      return;
+    case 'not':
+      checkCondition(when.of, scenario, ground, `${path}.of`, report);
+      return;
+    case 'and':
+    case 'or':
+      if (when.of.length === 0) report(`${path}.of`, `Nothing is joined by ${when.kind}.`);
+      when.of.forEach((one, i) => {
+        checkCondition(one, scenario, ground, `${path}.of.${i}`, report);
+      });
+      return;
+    case 'otherwise':
+      return;
+    default:
+      never(when);
+  }
+}
+
+const unitsOf = ({ sides }: Scenario, id: SideId): number =>
+  sides
+    .filter((side) => side.id === id)
+    .flatMap(({ groups }) => groups.flatMap(({ units }) => units))
+    .reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,26 @@
+/** Line of sight from each hex to each, as bits: made once a map. */
+import type { Ground } from './ground.js';
+import { FREE, SightLines } from './sight.js';
+
+export interface SightTable {
+  /** 32-bit words a hex. */
+  readonly words: number;
+  readonly bits: Uint32Array;
+}
+
+/** Each line is looked at both ways: streams differ by direction, and it costs little. @rule VII.J.5 */
+export function sightTableOf(ground: Ground): SightTable {
+  const { hexes } = ground;
+  const lines = new SightLines(ground);
+  const words = (hexes + 31) >> 5;
+  const bits = new Uint32Array(words * hexes);
+  for (let from = 0; from < hexes; from++) {
+    for (let to = 0; to < hexes; to++) {
+      if (lines.blockBetween(from, to) === FREE) bits[words * from + (to >> 5)]! |= 1 << (to & 31);
+    }
+  }
+  return { words, bits };
+}
+
+export const sees = ({ words, bits }: SightTable, from: number, to: number): boolean =>
+  (bits[words * from + (to >> 5)]! & (1 << (to & 31))) !== 0;

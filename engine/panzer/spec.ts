@@ -1,0 +1,67 @@
+/** The words of the ruleset: nations, sides, kinds of units, weapon classes, options. */
+
+export const NATIONS = ['german', 'american', 'british'] as const;
+export type Nation = (typeof NATIONS)[number];
+
+export const SIDE_IDS = ['allied', 'german'] as const;
+export type SideId = (typeof SIDE_IDS)[number];
+
+/** What a unit is. The function table has a row for each. @rule II.C.6 @rule V.C.7 */
+export const KINDS = [
+  'infantry',
+  'engineers',
+  'scouts',
+  'machine-guns',
+  'mortar',
+  'gun',
+  'artillery',
+  'anti-aircraft',
+  'truck',
+  'wagon',
+  'carrier',
+  'armoured-car',
+  'tank',
+  'assault-gun',
+  'tank-destroyer',
+  'turreted-destroyer',
+  'self-propelled',
+  'flak-vehicle',
+  'flame-tank',
+  'flail',
+  'bridgelayer',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** As printed on the counter. C carries others; C(I) does, and has small arms. @rule VII.F.1 */
+export const WEAPONS = ['I', 'A', 'H', '(H)', 'M', 'C', 'C(I)'] as const;
+export type Weapon = (typeof WEAPONS)[number];
+
+/** How sure a figure is: two sources or the original, one good source, a later set of counters, our own choice. */
+export const CERTAINTIES = ['sure', 'probable', 'later-set', 'default'] as const;
+export type Certainty = (typeof CERTAINTIES)[number];
+
+/** A setting that a situation or a player switches: its values, the recommended reading first. */
+interface OptionSpec {
+  readonly values: readonly string[];
+  readonly default: string;
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** Every reading where the original, or what is known of its charts, leaves a choice. */
+export const OPTIONS = {
+  townRate: {
+    values: ['terrain', 'road'],
+    default: 'terrain',
+    rule: 'P-13',
+    text: 'entering a town costs as the terrain chart says, or half a point as on a road',
+  },
+  dispersedTarget: {
+    values: ['easier', 'same'],
+    default: 'easier',
+    rule: 'P-10',
+    text: 'a target that is dispersed already takes one from the die, or makes no difference',
+  },
+} as const satisfies Record<string, OptionSpec>;
+
+export type OptionName = keyof typeof OPTIONS;

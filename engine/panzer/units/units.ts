@@ -1,0 +1,58 @@
+/** The roster: 114 types of units with the figures of their counters, and what the function table makes of each. */
+import type { Certainty, Kind, Nation, Weapon } from '../spec.js';
+import { type FunctionRow, TABLES } from '../tables.js';
+import data from './units.json' with { type: 'json' };
+
+/** A counter as printed. @rule II.C.4 */
+export interface UnitCard {
+  readonly id: string;
+  readonly name: string;
+  readonly nation: Nation;
+  readonly kind: Kind;
+  /** Points of attack. @rule II.C.8 */
+  readonly attack: number;
+  /** Class of its weapon, in the middle of the upper edge. */
+  readonly weapon: Weapon;
+  /** In hexes, its last one included. @rule II.C.10 @rule II.C.11 */
+  readonly range: number;
+  /** An asterisk after the range. @rule VII.B.3 */
+  readonly doubleRange: boolean;
+  /** Points of defence. @rule II.C.9 */
+  readonly defence: number;
+  /** Movement points a turn. @rule II.C.7 */
+  readonly movement: number;
+  /** By calibre, where it can be carried: half of the carrier's allowance, or all of it. @rule V.C.2.a @rule V.C.2.b */
+  readonly load?: 'light' | 'heavy';
+  /** Where it differs from its kind. */
+  readonly overrun?: FunctionRow['overrun'];
+  readonly certainty: Certainty;
+}
+
+/** What a type may do, its nation and its own exceptions taken in. @rule V.C.6 */
+export interface UnitType extends UnitCard, Omit<FunctionRow, 'certainty' | 'overrun'> {
+  readonly overrun: FunctionRow['overrun'];
+  readonly functionCertainty: Certainty;
+}
+
+/** JSON knows no literal types, hence the cast; the tests parse the file against a schema. */
+const CARDS = data as unknown as readonly UnitCard[];
+
+function typeOf(card: UnitCard): UnitType {
+  const { certainty: functionCertainty, ...row } = TABLES.functions[card.kind];
+  const { riderNations } = TABLES.transport;
+  return {
+    ...row,
+    ...card,
+    overrun: card.overrun ?? row.overrun,
+    takesRider: row.takesRider && riderNations.value.includes(card.nation),
+    antiAircraft: row.antiAircraft && TABLES.antiAircraftNations.value.includes(card.nation),
+    functionCertainty,
+  };
+}
+
+/** @rule II.A.2 */
+export const UNITS: readonly UnitType[] = CARDS.map(typeOf);
+
+const byId = new Map(UNITS.map((unit) => [unit.id, unit]));
+
+export const unitOf = (id: string): UnitType | undefined => byId.get(id);

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { type PanzerFile, panzerSchema } from '../../../arena/kits/panzer/scenario-shape.js';
+import { joinBoards } from '../../../engine/panzer/join.js';
+import type { Clause, Condition, Marker, Scenario, Zone } from '../../../engine/panzer/scenario.js';
+import { checkScenario } from '../../../engine/panzer/scenario-check.js';
+import { SCENARIOS } from '../../../engine/panzer/scenarios/index.js';
+import { hexesOfZone } from '../../../engine/panzer/zones.js';
+
+const shape = panzerSchema satisfies z.ZodType<PanzerFile>;
+const [drill] = SCENARIOS as readonly [Scenario];
+const messages = (scenario: Scenario): string[] =>
+  checkScenario(scenario).map(({ path, message }) => `${path}: ${message}`);
+
+/** The drill with something else in it, by path: `sides.0.groups.0.units.0.count`. */
+function changed(path: string, value: unknown): Scenario {
+  const copy = structuredClone(drill);
+  const keys = path.split('.');
+  let at = copy as unknown as Record<string, unknown>;
+  for (const key of keys.slice(0, -1)) at = at[key] as Record<string, unknown>;
+  at[keys.at(-1)!] = value;
+  return copy;
+}
+
+describe('situations', () => {
+  it('III.1 are of the shape, and sound', () => {
+    for (const scenario of SCENARIOS) {
+      expect(shape.safeParse(scenario).error?.issues ?? [], scenario.id).toEqual([]);
+      expect(messages(scenario), scenario.id).toEqual([]);
+    }
+  });
+
+  it('the drill is a company with tanks against an outpost', () => {
+    const counts = drill.sides.map(({ groups }) => groups[0]!.units.map(({ unit, count }) => `${count} ${unit}`));
+    expect(counts).toEqual([
+      ['4 rifle-platoon-american', '3 m-4-75', '1 81mm-mortar-american', '1 truck-american'],
+      ['3 rifle-platoon-german-42-west', '1 75mm-at', '1 stug-iii-g', '1 sdkfz-251-west'],
+    ]);
+    expect([drill.turns, drill.firstSide, drill.boards.map(({ id }) => id).join()]).toEqual([6, 'allied', 'P']);
+  });
+
+  it.each<[string, string, unknown, string]>([
+    ['too many turns', 'turns', 40, 'turns: A situation has 1 to 20 turns, not 40.'],
+    ['a board that is not there', 'boards.0.id', 'X', 'boards.0: There is no board X.'],
+    [
+      'a unit that is not there',
+      'sides.0.groups.0.units.0.unit',
+      'rifle-platoon-americam',
+      'sides.0.groups.0.units.0.unit: There is no unit rifle-platoon-americam; perhaps rifle-platoon-american is meant.',
+    ],
+    [
+      'an enemy’s unit',
+      'sides.0.groups.0.units.0.unit',
+      'tiger-i',
+      'sides.0.groups.0.units.0.unit: Tiger I is german, and this side has american units.',
+    ],
+    [
+      'a nation of the other side',
+      'sides.1.nations.0',
+      'british',
+      'sides.1.nations.0: A british unit is not german; that side has german.',
+    ],
+    [
+      'no room',
+      'sides.0.groups.0.setup.zone',
+      { kind: 'hexes', hexes: ['0303', '0304'] },
+      'sides.0.groups.0.setup.zone: The zone of company has room for 8 units, not for 9.',
+    ],
+    [
+      'an empty zone',
+      'sides.0.groups.0.setup.zone',
+      { kind: 'rows', from: 22, to: 22 },
+      'sides.0.groups.0.setup.zone: The zone of company has no hex.',
+    ],
+    [
+      'no setup',
+      'sides.0.groups.0.setup',
+      undefined,
+      'sides.0.groups.0: The group company either has a setup or an entry.',
+    ],
+    [
+      'a town that is not there',
+      'victory.0.when.zone.towns.0',
+      'Marleroi',
+      'victory.0.when.zone.towns.0: There is no town Marleroi; perhaps Marleroy is meant.',
+    ],
+    [
+      'a hex that is not there',
+      'sides.1.groups.0.setup.zone',
+      { kind: 'hexes', hexes: ['9999'] },
+      'sides.1.groups.0.setup.zone.hexes.0: There is no hex 9999; hexes are column and row of the map, such as 0307.',
+    ],
+    ['more than can be held', 'victory.0.when.least', 4, 'victory.0.when.least: It is 1 to 3 there, not 4.'],
+    [
+      'a strange option',
+      'options',
+      { townRat: 'road' },
+      'options.townRat: There is no option townRat; perhaps townRate is meant.',
+    ],
+    [
+      'a strange value',
+      'options',
+      { townRate: 'half' },
+      'options.townRate: townRate cannot be half; its values are terrain, road.',
+    ],
+    ['two of one side', 'sides.1.id', 'allied', 'sides.1.id: Both sides are allied; one is allied, one german.'],
+    [
+      'a fog after the end',
+      'clauses',
+      [{ kind: 'fog', hexes: 6, fromTurn: 1, toTurn: 9 }],
+      'clauses.0: Fog lies from turn 1 to 6 at most, not from 1 to 9.',
+    ],
+    [
+      'a fog too thin',
+      'clauses',
+      [{ kind: 'fog', hexes: 99, fromTurn: 1, toTurn: 2 }],
+      'clauses.0.hexes: In fog one sees 1 to 80 hexes far, not 99.',
+    ],
+    [
+      'a bridge that is not there',
+      'clauses',
+      [{ kind: 'demolition', side: 'german', bridges: ['0710'], by: 'engineers' }],
+      'clauses.0.bridges.0: There is no bridge at 0710; bridges are at no hex of this map.',
+    ],
+    [
+      'too many mines',
+      'sides.1.groups.0.markers',
+      [{ kind: 'mines', count: 30 }],
+      'sides.1.groups.0.markers.0.count: A count is 1 to 20, not 30.',
+    ],
+    [
+      'a strange fortification',
+      'sides.1.groups.0.markers',
+      [{ kind: 'fortification', count: 1, defence: 25 }],
+      'sides.1.groups.0.markers.0.defence: A fortification defends with 20, 30, 40, not 25.',
+    ],
+    [
+      'a strange aircraft',
+      'sides.0.aircraft',
+      [{ aircraft: 'typhon', load: 'rockets', count: 4, fromTurn: 1 }],
+      'sides.0.aircraft.0.aircraft: There is no aircraft typhon; perhaps typhoon is meant.',
+    ],
+    [
+      'an aircraft too late',
+      'sides.0.aircraft',
+      [{ aircraft: 'p-47', load: 'bombs', count: 2, fromTurn: 9 }],
+      'sides.0.aircraft.0.fromTurn: It comes in turn 1 to 6, not 9.',
+    ],
+    ['nobody to win', 'victory', [], 'victory: Somebody wins; there is at least one condition.'],
+    [
+      'a turn after the end',
+      'victory.0.when',
+      { kind: 'by-turn', turn: 9, of: { kind: 'otherwise' } },
+      'victory.0.when.turn: It is turn 1 to 6, not 9.',
+    ],
+  ])('finds %s', (_, path, value, sentence) => {
+    expect(messages(changed(path, value))).toContain(sentence);
+  });
+
+  it('XIV.1 lets through what is sound of all that', () => {
+    const bridges: Clause[] = [
+      { kind: 'demolition', side: 'german', bridges: ['0711', '0616'], by: 'carrier', enemyWithin: 5 },
+      ...([
+        { kind: 'fog', hexes: 6, fromTurn: 1, toTurn: 3 },
+        { kind: 'half-fuel', side: 'german' },
+        { kind: 'deep-streams' },
+      ] as const),
+    ];
+    const [allied, german] = drill.sides;
+    const markers: Marker[] = [
+      { kind: 'mines', count: 3 },
+      { kind: 'fortification', count: 2, defence: 20 },
+      { kind: 'block', count: 1 },
+    ];
+    const scenario: Scenario = {
+      ...drill,
+      ...{ boards: [{ id: 'V', rotation: 0, offset: [0, 0] }], clauses: bridges },
+      sides: [
+        { ...allied, aircraft: [{ aircraft: 'p-47', load: 'bombs', count: 2, fromTurn: 4 }] },
+        { ...german, groups: german.groups.map((group) => ({ ...group, markers })) },
+      ],
+      victory: [{ side: 'german', grade: 'tactical', when: { kind: 'otherwise' } }],
+    };
+    expect(messages(scenario)).toEqual([]);
+    expect(shape.safeParse(scenario).error?.issues ?? []).toEqual([]);
+  });
+
+  it('finds faults inside joined conditions', () => {
+    const faulty: Condition = {
+      kind: 'and',
+      of: [
+        { kind: 'or', of: [] },
+        { kind: 'not', of: { kind: 'lost', side: 'german', counted: 'all', least: 99 } },
+      ],
+    };
+    expect(messages(changed('victory.0.when', faulty))).toEqual([
+      'victory.0.when.of.0.of: Nothing is joined by or.',
+      'victory.0.when.of.1.of.least: The side has 6 units, not 99.',
+    ]);
+  });
+});
+
+describe('zones', () => {
+  const joined = joinBoards([
+    { id: 'V', rotation: 0, offset: [0, 0] },
+    { id: 'P', rotation: 180, offset: [1, 0] },
+  ]);
+  if (!joined.ok) throw new Error(joined.message);
+  const ground = joined.value;
+  const size = (zone: Zone): number => hexesOfZone(ground, zone).length;
+
+  it('XIV.B.1 count whole hexes of their boards', () => {
+    expect([size({ kind: 'board', board: 0 }), size({ kind: 'board', board: 1 })]).toEqual([200, 200]);
+    expect(size({ kind: 'columns', from: 12, to: 12 })).toBe(0);
+    expect(size({ kind: 'columns', from: 1, to: 3 })).toBe(40);
+    expect(size({ kind: 'towns', towns: ['Aldhouse', 'Marleroy'] })).toBe(12);
+  });
+
+  it('are joined, cut and kept away from towns', () => {
+    const [town, board]: Zone[] = [
+      { kind: 'towns', towns: ['Aldhouse'] },
+      { kind: 'board', board: 0 },
+    ];
+    expect(size({ kind: 'all', of: [town!, board!] })).toBe(9);
+    expect(size({ kind: 'any', of: [town!, board!] })).toBe(200);
+    expect(size({ kind: 'all', of: [board!, { kind: 'away', towns: ['Aldhouse'], least: 1 }] })).toBe(191);
+    expect(size({ kind: 'all', of: [board!, { kind: 'away', towns: ['Aldhouse'], least: 3 }] })).toBeLessThan(191 - 20);
+  });
+
+  it('V.A.4 edges are the half-hexes of the map’s border', () => {
+    expect((['north', 'east', 'south', 'west'] as const).map((edge) => size({ kind: 'edge', edge }))).toEqual([
+      23, 22, 23, 22,
+    ]);
+  });
+});
