@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type PanzerFile, panzerSchema } from '../../../arena/kits/panzer/scenario-shape.js';
+import { distance } from '../../../engine/core/hex.js';
 import { joinBoards } from '../../../engine/panzer/join.js';
 import type { Clause, Condition, Marker, Scenario, Zone } from '../../../engine/panzer/scenario.js';
 import { checkScenario } from '../../../engine/panzer/scenario-check.js';
@@ -27,6 +28,28 @@ describe('situations', () => {
     for (const scenario of SCENARIOS) {
       expect(shape.safeParse(scenario).error?.issues ?? [], scenario.id).toEqual([]);
       expect(messages(scenario), scenario.id).toEqual([]);
+    }
+  });
+
+  it('II.A.3 are twelve, on all six boards, and say what is ours', () => {
+    expect(SCENARIOS).toHaveLength(12);
+    expect(new Set(SCENARIOS.map(({ id }) => id)).size).toBe(12);
+    expect(new Set(SCENARIOS.flatMap(({ boards }) => boards.map(({ id }) => id)))).toEqual(
+      new Set(['V', 'R', 'H', 'P', 'F', 'S']),
+    );
+    for (const { id, notes } of SCENARIOS) expect(notes.join(' '), id).toContain('are ours');
+  });
+
+  it('begin apart, but for the paratroops: no hex is in the zones of both sides, nor beside', () => {
+    for (const { id, boards, sides } of SCENARIOS) {
+      const joined = joinBoards(boards);
+      if (!joined.ok) throw new Error(joined.message);
+      const { q, r } = joined.value;
+      const [ours, theirs] = sides.map(({ groups }) =>
+        groups.flatMap(({ setup }) => (setup ? hexesOfZone(joined.value, setup.zone) : [])),
+      );
+      const least = Math.min(...ours!.flatMap((a) => theirs!.map((b) => distance(q[a]!, r[a]!, q[b]!, r[b]!))));
+      expect(least > 1, id).toBe(id !== 'causeway-exits');
     }
   });
 
