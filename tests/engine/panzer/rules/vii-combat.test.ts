@@ -17,6 +17,7 @@ import { scatterOf, scatterSide } from '../../../../engine/panzer/other-fire.js'
 import { ODDS, RESULTS } from '../../../../engine/panzer/tables.js';
 import { isHalvedByHeight, targetType } from '../../../../engine/panzer/targets.js';
 import { HILLTOP, SLOPE, SWAMP, TOWN, WOODS } from '../../../../engine/panzer/terrain.js';
+import { UNITS } from '../../../../engine/panzer/units/units.js';
 import {
   directRange,
   directStrength,
@@ -149,6 +150,23 @@ describe('VII.F weapons', () => {
     expect(directRange(unit('rifle'))).toBe(4);
     expect([1, 2, 3, 4, 5].map((d) => points('rifle', d, false))).toEqual([3, 3, 1.5, 1.5, 0]);
     expect(points('smg', 2, false)).toBe(0);
+  });
+
+  it('VII.F.2.a eighths of a point are whole numbers, whoever fires at whatever', () => {
+    for (const one of UNITS) {
+      for (let distance = 1; distance <= directRange(one); distance++) {
+        for (const [isArmoured, isHigh] of [
+          [true, true],
+          [true, false],
+          [false, true],
+          [false, false],
+        ] as const) {
+          const strength = directStrength(one, distance, isArmoured, isHigh);
+          if (!Number.isInteger(strength)) throw new Error(`${one.name} at ${distance}: ${strength}`);
+        }
+      }
+    }
+    expect(directStrength(unit('rifle'), 4, false, true)).toBe(6);
   });
 
   it('VII.H.1 at high ground half of all that', () => {
