@@ -19,6 +19,9 @@ const TABLES = /^(?:tests\/engine\/fields\.test|engine\/.*)\.ts$/;
 /** What is built file by file; the page is not. */
 const ROOMS = ['engine', 'agents', 'training', 'arena'];
 const isOfRooms = (file: string): boolean => /^(?:engine|agents|training|arena(?!\/web\/))\/.*(?<!\.d)\.ts$/.test(file);
+/** Data of the rooms, which the build copies beside their code. */
+const isData = (file: string): boolean =>
+  /^(?:engine|agents|training|arena(?!\/web\/))\/.*(?<!tsconfig)\.json$/.test(file);
 
 /**
  * The program as it is built: with the constants in place, as users run it, and as fast. Vitest's own transform looks each imported
@@ -49,7 +52,7 @@ function changed(): string | undefined {
   for (const room of ['engine', 'agents']) ages.set(room, ageOf('dist/code.stamp'));
   stale = ROOMS.flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)),
-  ).find((file) => isOfRooms(file) && ageOf(file) > ages.get(file.slice(0, file.indexOf('/')))!);
+  ).find((file) => (isOfRooms(file) || isData(file)) && ageOf(file) > ages.get(file.slice(0, file.indexOf('/')))!);
   return stale;
 }
 

@@ -60,8 +60,8 @@ export function messageWithPlace(error: unknown, module: string): string {
   return place === undefined ? message : `${message} (${place})`;
 }
 
-/** A query is how a module is loaded anew. */
-function pathOf(where: string): string {
+/** The file of a frame; a query is how a module is loaded anew. */
+export function pathOf(where: string): string {
   if (!where.startsWith('file://')) return where;
   try {
     return fileURLToPath(where.replace(/[?#].*$/, ''));
@@ -70,7 +70,8 @@ function pathOf(where: string): string {
   }
 }
 
-function isBeside(module: string, file: string): boolean {
+/** Whether a file lies with a stranger's module and is none of ours. */
+export function isBeside(module: string, file: string): boolean {
   const folder = dirname(module) + sep;
   if (file === module) return true;
   if (!file.startsWith(folder) || file.slice(folder.length - 1).includes(PACKAGES)) return false;

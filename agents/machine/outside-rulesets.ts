@@ -8,10 +8,12 @@ import { delimiter, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type AddCode, addRuleset, fail, ok, type Result, type Ruleset } from '../../engine/index.js';
+import { Heartbeat } from './heartbeat.js';
 import { graphHash, moduleGraph } from './module-graph.js';
 import { refuse } from './output.js';
 import { messageWithPlace } from './outside-fault.js';
 import { loaded } from './outside-files.js';
+import { hangs, tellWatchdog } from './watchdog.js';
 
 /** Files, as in `PATH`: with a colon between them, on Windows a semicolon. */
 export const OUTSIDE_RULESETS = 'FLAGPLOT_RULESETS';
@@ -59,15 +61,20 @@ async function load(name: string, options?: { readonly games: number }): Promise
   if (file.includes(delimiter))
     return fail('NO_FILE', `${file} has a ${delimiter} in its name, which parts files here.`);
   const sha256 = graphHash(moduleGraph(file), file);
-  let module: { readonly default?: unknown; readonly ruleset?: unknown };
+  const number = loaded.size;
+  const heartbeat = Heartbeat.of(number);
+  tellWatchdog({ module: number, file });
+  let module: Exports;
   // A module may wait for what never comes, or end the process: that is told too.
-  const unfinished = (): void => refuse(`${file} did not come to the end of its own loading.`);
+  const unfinished = (): void => {
+    if (!hangs()) refuse(`${file} did not come to the end of its own loading.`);
+  };
   process.once('exit', unfinished);
   const deadline = new AbortController();
   try {
     const late = setTimeout(LOADING_MS, 'late' as const, { signal: deadline.signal, ref: false });
     late.catch(() => {});
-    const loading = await Promise.race([import(pathToFileURL(file).href), late]);
+    const loading = await Promise.race([loadedBy(file, heartbeat), late]);
     if (loading === 'late') {
       return fail('NO_MODULE', `${file} did not come to the end of its own loading in ${LOADING_MS / 1000} seconds.`);
     }
@@ -88,10 +95,23 @@ async function load(name: string, options?: { readonly games: number }): Promise
   if (ruleset === undefined) {
     return fail('NO_RULESET', `${file} exports no ruleset; write \`export default\` or \`export const ruleset\`.`);
   }
-  const added = addRuleset(ruleset as Ruleset, { ...options, tell: (error) => messageWithPlace(error, file) });
+  const { id } = Object(ruleset) as { readonly id?: unknown };
+  if (typeof id === 'string') tellWatchdog({ module: number, file, id });
+  const guarded = heartbeat?.guard(ruleset as Ruleset) ?? (ruleset as Ruleset);
+  const added = addRuleset(guarded, { ...options, tell: (error) => messageWithPlace(error, file) });
   if (!added.ok) return fail(added.code, `${file}: ${added.message}`);
   loaded.set(file, { id: added.value, sha256 });
   return added;
+}
+
+interface Exports {
+  readonly default?: unknown;
+  readonly ruleset?: unknown;
+}
+
+function loadedBy(file: string, heartbeat: Heartbeat | undefined): Promise<Exports> {
+  const load = (): Promise<Exports> => import(pathToFileURL(file).href) as Promise<Exports>;
+  return heartbeat === undefined ? load() : heartbeat.whileLoading(load);
 }
 
 /** In one line. */

@@ -36,6 +36,8 @@ export async function takeOutside(
   const isAsked = words.some((word) => word === FLAG || word.startsWith(`${FLAG}=`));
   if (!isAsked && (process.env.FLAGPLOT_RULESETS ?? '') === '') return { words };
   const { takeListed, takeRuleset } = await import('../../agents/machine/outside-rulesets.js');
+  const { startWatchdog } = await import('../../agents/machine/watchdog.js');
+  startWatchdog();
   const listed = await takeListed();
   if (!listed.ok) return { problem: listed.message };
   const left: string[] = [];

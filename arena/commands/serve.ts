@@ -13,7 +13,7 @@ import { LIMITS } from '../limits/limits.js';
 import type { World } from '../protocol/world.js';
 import { Host } from '../rooms/host.js';
 import { isLoopback } from '../server/gatekeeper.js';
-import { crash, crashSoon, endOnSignal, keepWasteYoung } from '../server/life.js';
+import { crash, crashSoon, endOnHang, endOnSignal, keepWasteYoung } from '../server/life.js';
 import { machineWorld } from '../server/machine.js';
 import { createMetrics } from '../server/metrics.js';
 import { type Server, startServer } from '../server/server.js';
@@ -102,6 +102,7 @@ export function addServeCommand(program: Command): void {
 async function serve(options: Options): Promise<void> {
   keepWasteYoung();
   const log = pino({ level: options.logLevel, base: null }, pino.destination({ dest: 2, sync: true }));
+  endOnHang(log);
   if (options.memory !== undefined) lendMemory(options.memory);
   const outside = outsideModules(outsideFiles(), OUTSIDE_CORE);
   if (!outside.ok) {

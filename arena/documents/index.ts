@@ -1,4 +1,6 @@
 /** Protocol documents that the server gives over HTTP, made from the definitions. */
+import { RULESETS } from '../../engine/index.js';
+import { scenarioJsonSchema } from '../files/scenario-schema.js';
 import { asyncApi } from './asyncapi.js';
 import { protocolPage } from './page.js';
 import { PAGE_STYLE } from './page-style.js';
@@ -15,6 +17,12 @@ export interface ProtocolDocument {
 export const protocolDocuments = (): readonly ProtocolDocument[] => [
   made('/schema.json', 'application/schema+json; charset=utf-8', () => json(protocolSchema())),
   made('/asyncapi.json', 'application/json; charset=utf-8', () => json(asyncApi())),
+  // What who writes a battle of their own holds it to.
+  ...RULESETS.map((ruleset) =>
+    made(`/scenarios/${ruleset}.schema.json`, 'application/schema+json; charset=utf-8', () =>
+      json(scenarioJsonSchema(ruleset)),
+    ),
+  ),
   made('/protocol', 'text/html; charset=utf-8', protocolPage),
   { path: '/protocol.css', type: 'text/css; charset=utf-8', body: PAGE_STYLE },
 ];

@@ -59,6 +59,13 @@ export function servedFiles(folder: string, documents: readonly ProtocolDocument
   return table;
 }
 
+/** Addresses in the head of the page that have to be whole. */
+const PREVIEWED = /(<meta property="og:(?:url|image)" content=")\.\/([^"]*")/g;
+
+/** The page as it is at an origin: who shows a preview of a link takes its picture by the whole address alone. */
+export const pageAt = (origin: string, { type, body, cache }: Served): Served =>
+  serve(type, Buffer.from(body.toString('utf8').replace(PREVIEWED, `$1${origin}/$2`)), cache);
+
 function once(make: () => Served): () => Served {
   let made: Served | undefined;
   return () => (made ??= make());

@@ -61,6 +61,12 @@ export class Gatekeeper {
     return isNear && host !== undefined && isLoopback(host);
   }
 
+  /** As a browser sees it; behind a proxy of ours the scheme is that of the proxy. */
+  originOf(hostHeader: string, forwardedProto: string | undefined): string {
+    const [proto] = (this.behindProxy ? forwardedProto : undefined)?.split(',') ?? [];
+    return `${proto?.trim() === 'https' ? 'https' : 'http'}://${hostHeader}`;
+  }
+
   addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
     const forwarded = headers['x-forwarded-for'];
     // The last address is the one that our proxy has seen; what stands before it anybody can claim.

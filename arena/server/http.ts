@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { RoomId } from '../protocol/index.js';
-import type { Files, Served } from './files.js';
+import { type Files, pageAt, type Served } from './files.js';
 import type { Gatekeeper } from './gatekeeper.js';
 import { networkOf } from './quotas.js';
 import type { ServerParts } from './server-parts.js';
@@ -10,6 +10,10 @@ import type { ServerParts } from './server-parts.js';
 type Env = { Bindings: HttpBindings };
 type Ctx = Context<Env>;
 
+/** The page itself, which names its own address. */
+const PAGE: ReadonlySet<string> = new Set(['/', '/index.html']);
+/** So many are kept ready: who makes names up makes us no larger. */
+const MOST_ORIGINS = 16;
 const RECORD = /^(.+)\.battle$/;
 
 /** All that the page needs comes from here, and nothing else gets in. `host` has been looked at. */
@@ -18,7 +22,8 @@ const policy = (host: string): string =>
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    // What the page itself has drawn becomes a picture of pixels by way of a blob, which only its own scripts can make.
+    "img-src 'self' blob:",
     "object-src 'none'",
     // Some browsers do not count sockets to the own host as 'self'.
     `connect-src 'self' ws://${host} wss://${host}`,
@@ -46,9 +51,15 @@ export function httpApp(parts: ServerParts, gatekeeper: Gatekeeper, files: Files
     return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
   });
   app.get('/records/:file', (c) => record(c, parts, gatekeeper));
+  const pages = new Map<string, Served>();
   app.get('*', (c) => {
     const served = files.get(c.req.path)?.();
-    return served === undefined ? c.text('Nothing is here.\n', 404) : file(c, served);
+    if (served === undefined) return c.text('Nothing is here.\n', 404);
+    if (!PAGE.has(c.req.path)) return file(c, served);
+    const origin = gatekeeper.originOf(c.req.header('host')!, c.req.header('x-forwarded-proto'));
+    const page = pages.get(origin) ?? pageAt(origin, served);
+    if (pages.size < MOST_ORIGINS) pages.set(origin, page);
+    return file(c, page);
   });
   app.all('*', (c) => c.text('Only GET and HEAD are answered here.\n', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {

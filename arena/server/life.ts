@@ -1,6 +1,7 @@
 /** Process life cycle: what ends the server, and how. */
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
+import { endWith, onHang } from '../../agents/machine/watchdog.js';
 
 const ENDING_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 /** Of a process that a second signal has ended. */
@@ -42,4 +43,21 @@ export function endOnSignal(log: Logger, close: () => Promise<void>): void {
     );
   };
   for (const signal of ENDING_SIGNALS) process.on(signal, end);
+}
+
+/**
+ * A ruleset from outside whose call does not come back: a thread that thinks is ended alone, and asked anew. The thread that answers people
+ * cannot be mended from outside, so the process ends; what it has acknowledged is on disk.
+ */
+export function endOnHang(log: Logger): void {
+  onHang({
+    ofThread(words, end) {
+      log.error(words);
+      end();
+    },
+    ofProcess(words) {
+      const next = 'The arena stops; everything it has acknowledged is kept, and it opens without this module';
+      endWith(CRASHED, () => log.fatal(`${words} ${next}.`));
+    },
+  });
 }

@@ -12,6 +12,7 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../../dist/outside', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
+    rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } },
     lib: {
       entry: fileURLToPath(new URL('../../engine/core/index.ts', import.meta.url)),
       formats: ['es'],

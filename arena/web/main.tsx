@@ -17,9 +17,9 @@ import { followAddress } from './shared/router.js';
 import { obeySettings } from './shared/settings.js';
 import { watchFirstClick } from './sound/player.js';
 
-chooseLanguage();
 obeySettings(document.documentElement, matchMedia('(prefers-color-scheme: dark)'));
 followAddress();
 watchLooks();
 watchFirstClick();
+await chooseLanguage();
 render(<Pages app={new App(new SocketConnection(socketUrl(location)))} />, document.getElementById('app')!);

@@ -2,6 +2,7 @@
 import type { AnyScenario, RulesetId } from '../../engine/index.js';
 import { kit as battleships } from './battleships/kit.js';
 import { kit as decisiveBattle } from './decisive-battle/kit.js';
+import { loadWords } from './i18n/index.js';
 import type { LiveBattle } from './model/battle.js';
 import type { Kit, Opener } from './model/kit.js';
 import { plainKit } from './plain/kit.js';
@@ -64,5 +65,6 @@ export async function openBattle(
   ...[wire, scenario, told, settings]: Parameters<Opener<Scenario>>
 ): Promise<LiveBattle> {
   const open = await kitOf(scenario).load();
+  await loadWords();
   return open(wire, scenario, told, settings);
 }

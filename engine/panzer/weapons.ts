@@ -1,4 +1,5 @@
 /** Weapon effectiveness: what a unit's attack is worth at a range against a kind of target, in eighths of a point. */
+import { never } from '../core/result.js';
 import { EIGHTHS } from './odds.js';
 import { TABLES, type WeaponRowName } from './tables.js';
 import type { UnitType } from './units/units.js';
@@ -15,13 +16,16 @@ export const halfRange = (range: number): number => range >> 1;
 
 /** Hexes up to which the first factor against armour holds. */
 function nearOf(row: WeaponRowName, range: number): number {
-  switch (TABLES.weapons[row].near) {
+  const { near } = TABLES.weapons[row];
+  switch (near) {
     case 'half-range':
       return halfRange(range);
     case 'six-hexes':
       return TABLES.weaponLimits.highExplosiveNear.value;
-    default:
+    case 'none':
       return 0;
+    default:
+      return never(near);
   }
 }
 

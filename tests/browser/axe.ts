@@ -2,6 +2,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { paleTexts } from './pale-texts.js';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What another light can break. */
@@ -17,69 +18,110 @@ const EXCEPT = { rule: 'label-content-name-mismatch', on: '.pl-counter' };
 
 type Axe = typeof axe;
 
-/** By day and by night nothing on the page is a fault to axe. `where` names the moment. */
+/** By day and by night nothing on the page is a fault to axe, nor to us where axe cannot tell. `where` names the moment. */
 export async function isAccessible(page: Page, where: string): Promise<void> {
   // By the debugger, not as a script of the page: its policy lets none in, and need not.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source};undefined`);
-  const faults = await page.evaluate(faultsOf, { tags: TAGS, ofLight: OF_LIGHT, named: NAMED, except: EXCEPT });
+  await page.evaluate(holdStill);
+  const faults = await faultsIn(page, { type: 'tag', values: TAGS });
+  await page.evaluate(turnLight);
+  const others = await faultsIn(page, { type: 'rule', values: OF_LIGHT });
+  faults.push(...others.map((fault) => `in the other light: ${fault}`));
+  await page.evaluate(turnBack);
   expect(faults, where).toEqual([]);
 }
 
+interface RunOnly {
+  readonly type: 'tag' | 'rule';
+  readonly values: string[];
+}
+
+async function faultsIn(page: Page, runOnly: RunOnly): Promise<string[]> {
+  const { faults, unsure } = await page.evaluate(findings, { runOnly, named: NAMED, except: EXCEPT });
+  return [...faults, ...(await paleTexts(page, unsure))];
+}
+
+interface Held {
+  readonly sheet: CSSStyleSheet;
+  readonly charts: readonly (readonly [chart: HTMLElement, light: string])[];
+}
+
+/** A colour on its way to another is neither. */
+function holdStill(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
+  document.adoptedStyleSheets.push(sheet);
+  const charts = [...document.querySelectorAll<HTMLElement>('[data-chart]')].map(
+    (one) => [one, one.dataset.chart!] as const,
+  );
+  Object.assign(window, { held: { sheet, charts } satisfies Held });
+}
+
+/** The theme is the other one, and the chart follows the page. */
+function turnLight(): void {
+  document.documentElement.toggleAttribute('data-night');
+  for (const [one] of (window as unknown as { held: Held }).held.charts) delete one.dataset.chart;
+}
+
+function turnBack(): void {
+  const { sheet, charts } = (window as unknown as { held: Held }).held;
+  document.documentElement.toggleAttribute('data-night');
+  for (const [one, light] of charts) one.dataset.chart = light;
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+}
+
 interface Wish {
-  readonly tags: string[];
-  readonly ofLight: string[];
+  readonly runOnly: RunOnly;
   readonly named: number;
   readonly except: typeof EXCEPT;
 }
 
-/** In the page. */
-async function faultsOf({ tags, ofLight, named, except }: Wish): Promise<string[]> {
+/** In the page. `unsure`: texts whose contrast axe cannot tell; of everything else it cannot tell, somebody has to decide. */
+async function findings({ runOnly, named, except }: Wish): Promise<{ faults: string[]; unsure: string[] }> {
   const { axe: checker } = window as unknown as { axe: Axe };
-  // A colour on its way to another is neither.
-  const still = new CSSStyleSheet();
-  still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
-  document.adoptedStyleSheets.push(still);
-  const root = document.documentElement;
-  const charts = [...document.querySelectorAll<HTMLElement>('[data-chart]')].map(
-    (one) => [one, one.dataset.chart!] as const,
-  );
+  const { violations, incomplete } = await checker.run(document, {
+    runOnly,
+    rules: runOnly.type === 'tag' ? { 'target-size': { enabled: true } } : {},
+    preload: false,
+    resultTypes: ['violations', 'incomplete'],
+  });
+  // A sign is no label that anybody would speak: ⚙, an arrow. What axe cannot tell is whether the name of 日, 日本語, has it.
+  const isSign = (element: Element): boolean => {
+    const text = element.textContent?.trim() ?? '';
+    return !/\p{L}/u.test(text) || element.ariaLabel?.includes(text) === true;
+  };
+  const isFault = (rule: string, at: string): boolean => {
+    const element = document.querySelector(at);
+    return rule !== except.rule || element === null || !(element.matches(except.on) || isSign(element));
+  };
   /** What lies half under the bar at the foot of what scrolls is as large as it is once it is scrolled into sight. */
   const isSmall = async (at: string): Promise<boolean> => {
     const one = document.querySelector(at);
     const scrolled: (readonly [Element, number])[] = [];
     for (let up = one; up !== null; up = up.parentElement) scrolled.push([up, up.scrollTop]);
     one?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const runOnly = { type: 'rule' as const, values: ['target-size'] };
-    const { violations } = await checker.run(one ?? document, { runOnly, preload: false, resultTypes: ['violations'] });
+    const only = { type: 'rule' as const, values: ['target-size'] };
+    const found = await checker.run(one ?? document, { runOnly: only, preload: false, resultTypes: ['violations'] });
     for (const [up, top] of scrolled) up.scrollTop = top;
-    return violations.length > 0;
+    return found.violations.length > 0;
   };
-  const run = async (runOnly: { type: 'tag' | 'rule'; values: string[] }, when: string): Promise<string[]> => {
-    const rules = runOnly.type === 'tag' ? { 'target-size': { enabled: true } } : {};
-    const { violations } = await checker.run(document, { runOnly, rules, preload: false, resultTypes: ['violations'] });
-    const isFault = (rule: string, at: string): boolean =>
-      rule !== except.rule || document.querySelector(at)?.matches(except.on) !== true;
-    const texts: string[] = [];
-    for (const { id, help, nodes: all } of violations) {
-      const nodes: typeof all = [];
-      for (const node of all) {
-        const at = node.target.join(' ');
-        if (isFault(id, at) && (id !== 'target-size' || (await isSmall(at)))) nodes.push(node);
-      }
-      if (nodes.length === 0) continue;
-      const one = ({ target, any, all }: (typeof nodes)[number]): string =>
-        `${target.join(' ')} (${[...any, ...all].map(({ message }) => message).join('; ')})`;
-      texts.push([`${when}${id}: ${help}, ${nodes.length} times`, ...nodes.slice(0, named).map(one)].join('\n  '));
+  const told = async ({ id, help, nodes: all }: (typeof violations)[number]): Promise<string[]> => {
+    const nodes: typeof all = [];
+    for (const node of all) {
+      const at = node.target.join(' ');
+      if (isFault(id, at) && (id !== 'target-size' || (await isSmall(at)))) nodes.push(node);
     }
-    return texts;
+    if (nodes.length === 0) return [];
+    const one = ({ target, any, all }: (typeof nodes)[number]): string =>
+      `${target.join(' ')} (${[...any, ...all].map(({ message }) => message).join('; ')})`;
+    return [[`${id}: ${help}, ${nodes.length} times`, ...nodes.slice(0, named).map(one)].join('\n  ')];
   };
-  const found = await run({ type: 'tag', values: tags }, '');
-  // The theme is the other one, and the chart follows the page.
-  const isNight = root.toggleAttribute('data-night');
-  for (const [one] of charts) delete one.dataset.chart;
-  found.push(...(await run({ type: 'rule', values: ofLight }, isNight ? 'by night: ' : 'by day: ')));
-  root.toggleAttribute('data-night');
-  for (const [one, light] of charts) one.dataset.chart = light;
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
-  return found;
+  const isContrast = ({ id }: { readonly id: string }): boolean => id === 'color-contrast';
+  const faults: string[] = [];
+  // One after the other: each may scroll the page for a while.
+  for (const one of [...violations, ...incomplete.filter((one) => !isContrast(one))]) faults.push(...(await told(one)));
+  return {
+    faults,
+    unsure: incomplete.filter(isContrast).flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' '))),
+  };
 }

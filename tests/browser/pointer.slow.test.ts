@@ -7,6 +7,8 @@ import { ArenaPage, picture } from './arena-page.js';
 import { isAccessible } from './axe.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
+import { openBattle } from './lobby-hands.js';
+import { isReported } from './report-hands.js';
 
 interface Seen {
   salvos: number;
@@ -54,6 +56,41 @@ describePage('the page by pointer', () => {
     expect(asked.courses).toBeGreaterThan(1);
     expect(asked.confirmations).toBeGreaterThan(1);
     await aftermath(page);
+  });
+
+  it('is as legible by night: a battle by night, and the largest one in the dark', async () => {
+    const page = await arena.visit({ colorScheme: 'dark' });
+    await openBattle(page, { battle: 'Guadalcanal', side: 'US', name: 'Lee' });
+    const desk = new BattleDesk(page);
+    // By night contact and star shells come first, and some ships see nobody.
+    for (let asked = await desk.question(); !asked.title.startsWith('Choose a target'); asked = await desk.question()) {
+      await desk.order();
+    }
+    expect(await page.locator('#chart').getAttribute('data-chart')).toBe('night');
+    await picture(page, 'pointer-night');
+    await isAccessible(page, 'a target by night');
+    await desk.order();
+    for (let asked = await desk.question(); ; asked = await desk.question()) {
+      await desk.order();
+      if (asked.kind === 'confirm' && (await isReported(page, asked.request))) break;
+    }
+    await page.keyboard.press('x');
+    await page.locator('.report-go-on').waitFor();
+    await picture(page, 'pointer-night-report');
+    await isAccessible(page, 'the report by night');
+    await page.goto(`${new URL(page.url()).origin}/#/`);
+    // Set in the lobby, obeyed in the battle.
+    await page.locator('.settings summary').click();
+    await page.getByLabel('Chart').selectOption({ label: 'as the page' });
+    await page.getByLabel('Show the numbers of all hexes').check();
+    await page.keyboard.press('Escape');
+    await page.locator('.battle-card', { hasText: 'San Bernardino' }).click();
+    await page.locator('.start-button').click();
+    await new BattleDesk(page).question();
+    expect(await page.locator('#chart').getAttribute('data-chart')).toBe(null);
+    expect(await page.locator('.hex-labels text').count()).toBeGreaterThan(0);
+    await picture(page, 'pointer-night-large');
+    await isAccessible(page, 'the largest battle in the dark');
   });
 
   async function fight(page: Page): Promise<{ targets: number; courses: number; confirmations: number }> {

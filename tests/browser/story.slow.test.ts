@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ArenaClient } from '../../arena/client/client.js';
@@ -140,5 +142,45 @@ describePage('the story after a battle', () => {
     await pause(300);
     await picture(page, 'story-ja', true);
     await isAccessible(page, 'the story in Japanese');
+  });
+
+  it('opens a record from a file: one of elsewhere is played again here, and one of ours has its story', async () => {
+    const page = await arena.visit({}, '#/record');
+    await isAccessible(page, 'a place for a record');
+    const file = page.locator('.record-drop input');
+    await file.setInputFiles({ name: 'no.battle', mimeType: 'text/plain', buffer: Buffer.from('{}') });
+    await page.locator('.problem').waitFor();
+    await file.setInputFiles(fileURLToPath(new URL('../golden/dogger-bank.battle', import.meta.url)));
+    await page.locator('.after .replay').waitFor();
+    await expect.poll(() => page.locator('.dice-verdict').innerText()).toMatch(/^\d+ rolls follow the rules$/);
+    await page.getByRole('button', { name: 'One turn back' }).click();
+    await picture(page, 'story-record');
+    // There is nobody to talk to.
+    expect(await page.getByRole('button', { name: 'Chat' }).count()).toBe(0);
+    await page.locator('.lb-ship').first().hover();
+    await expect.poll(() => page.locator('.unit-card .unit-facts').innerText()).toMatch(/guns[\s\S]*endurance/);
+    const room = await fought('river-plate', 2);
+    const text = await (await fetch(`${arena.server.url}/records/${room}.battle`)).text();
+    await page.goto(`${arena.server.url}/#/`);
+    await page.getByRole('link', { name: 'Open a record' }).click();
+    await file.setInputFiles({ name: 'ours.battle', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await storyOn(page);
+    expect(page.url()).toContain(room);
+    // A moment has an address, and a picture is one of pixels too.
+    await page.getByRole('button', { name: 'One turn back' }).click();
+    const moment = await page.locator('.replay-told .faint').innerText();
+    const address = (await page.locator('.replay-link a').getAttribute('href'))!;
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as PNG' }).first().click(),
+    ]);
+    expect(
+      readFileSync(await saved.path())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+    await page.goto(`${arena.server.url}/#/`);
+    await page.goto(address);
+    await expect.poll(() => page.locator('.replay-told .faint').innerText()).toBe(moment);
   });
 });

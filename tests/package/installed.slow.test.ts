@@ -23,6 +23,20 @@ function examplesOf(document: string): { lang: string; code: string; prints: str
   }));
 }
 
+/** TypeScript's own library, read once: its types are the same in every project, and reading them takes longer than all of ours. */
+const library = new Map<string, ts.SourceFile | undefined>();
+function programOf(files: readonly string[], options: ts.CompilerOptions): ts.Program {
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile } = host;
+  host.getSourceFile = (name, how, ...more) => {
+    if (!/\/typescript\/lib\/lib\.[\w.]+$/.test(name)) return getSourceFile(name, how, ...more);
+    const key = `${name} ${JSON.stringify(how)}`;
+    if (!library.has(key)) library.set(key, getSourceFile(name, how, ...more));
+    return library.get(key);
+  };
+  return ts.createProgram([...files], options, host);
+}
+
 describe('the engine alone, with no other package', () => {
   const folder = project();
   const examples = examplesOf('engine/README.md');
@@ -65,7 +79,7 @@ describe('the engine alone, with no other package', () => {
         skipLibCheck: false,
         outDir: join(folder, 'compiled'),
       };
-      const program = ts.createProgram(files, options);
+      const program = programOf(files, options);
       const problems = ts.getPreEmitDiagnostics(program);
       expect(
         problems.map(
@@ -92,7 +106,7 @@ any.value.view(any.value.create(), seat(0)).points;
 battle.value.apply(battle.value.create(), 3, undefined as never);
 `,
     );
-    const program = ts.createProgram([file], {
+    const program = programOf([file], {
       module: ts.ModuleKind.NodeNext,
       lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
       types: [],
@@ -172,7 +186,7 @@ describe('a stranger’s project', () => {
     expect(more).toContain('e.HexGrid');
     writeFileSync(join(folder, 'more.ts'), more);
     const files = ['toy.ts', 'more.ts', 'uses.ts', 'node.d.ts'].map((name) => join(folder, name));
-    const program = ts.createProgram(files, STRICT);
+    const program = programOf(files, STRICT);
     const problems = ts.getPreEmitDiagnostics(program);
     expect(
       problems.map(
@@ -205,6 +219,43 @@ describe('a stranger’s project', () => {
       '2',
     );
     expect(match).toMatchObject({ code: 0, out: expect.stringContaining('Off Skagen') });
+  });
+});
+
+/** What a module loads before it runs: bytes of the package's own files, and what else it asks for. */
+function loadedBy(entry: string): { readonly bytes: number; readonly packages: readonly string[] } {
+  const own = new Map<string, number>();
+  const others = new Set<string>();
+  const load = (file: string): void => {
+    if (own.has(file)) return;
+    const text = readFileSync(file, 'utf8');
+    own.set(file, text.length);
+    for (const [, name] of text.matchAll(/^(?:(?:im|ex)port\b[^;]*?\bfrom |import )['"]([^'"]+)['"]/gm)) {
+      if (name!.startsWith('.')) load(join(dirname(file), name!));
+      else if (!name!.startsWith('node:')) others.add(name!);
+    }
+  };
+  load(entry);
+  return { bytes: [...own.values()].reduce((sum, bytes) => sum + bytes), packages: [...others].sort() };
+}
+
+describe('a start', () => {
+  const home = join(project(), 'node_modules/flagplot');
+  const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    exports: Record<string, { default: string }>;
+  };
+
+  it.each([
+    ['engine', 850_000, []],
+    ['agents', 1_300_000, ['seedrandom', 'zod']],
+    ['conformance', 65_000, []],
+    ['protocol', 900_000, ['zod']],
+    ['client', 910_000, ['ws', 'zod']],
+  ])('with flagplot/%s loads at most %i bytes of ours', (name, most, packages) => {
+    const loaded = loadedBy(join(home, exports[`./${name}`]!.default));
+    expect(loaded.packages).toEqual(packages);
+    expect(loaded.bytes).toBeGreaterThan(most / 2);
+    expect(loaded.bytes).toBeLessThan(most);
   });
 });
 

@@ -1,6 +1,15 @@
 /** The package as a user gets it: packed, and unpacked into a project of its own, where nothing else is but what a test puts there. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Ran, ran } from '../children/child.js';
@@ -31,7 +40,8 @@ function npm(...words: string[]): string {
 export const packedFiles = (): string[] =>
   (JSON.parse(npm(...PACK, '--dry-run')) as [{ files: { path: string }[] }])[0].files.map(({ path }) => path);
 
-let tarball: string | undefined;
+/** Where the package lies unpacked. */
+let unpacked: string | undefined;
 const made: string[] = [];
 
 /** A folder that goes when the tests are over. */
@@ -43,23 +53,35 @@ export function temporary(): string {
 
 export function tidyUp(): void {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
-  tarball = undefined;
+  unpacked = undefined;
+}
+
+function unpack(): string {
+  const folder = temporary();
+  const [{ filename }] = JSON.parse(npm(...PACK, '--pack-destination', folder)) as [{ filename: string }];
+  const home = join(folder, 'package');
+  mkdirSync(home);
+  execFileSync('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', home]);
+  return home;
+}
+
+/** The same files in another folder: another name for each, which costs less than another copy. */
+function linkAll(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (entry.isDirectory()) linkAll(join(from, entry.name), join(to, entry.name));
+    else linkSync(join(from, entry.name), join(to, entry.name));
+  }
 }
 
 /**
  * A project in which the package is installed, with the packages named: links to those of the checkout, so that nothing is fetched.
- * What the package itself needs is only found if it is named.
+ * What the package itself needs is only found if it is named. Tests write beside the package, never into it.
  */
 export function project(packages: readonly string[] = []): string {
-  if (tarball === undefined) {
-    const folder = temporary();
-    const [{ filename }] = JSON.parse(npm(...PACK, '--pack-destination', folder)) as [{ filename: string }];
-    tarball = join(folder, filename);
-  }
+  unpacked ??= unpack();
   const folder = temporary();
-  const home = join(folder, 'node_modules/flagplot');
-  mkdirSync(home, { recursive: true });
-  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', home]);
+  linkAll(unpacked, join(folder, 'node_modules/flagplot'));
   for (const name of packages) {
     const link = join(folder, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });

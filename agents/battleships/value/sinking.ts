@@ -26,21 +26,28 @@ function commonHits(): Map<number, number> {
   return weights;
 }
 
+/** More hits than this are too unlikely to count. */
+const MOST_HITS = 60;
+
 /** Chance that hits of a Poisson number, together expected to do so many steps, leave both guns and speed at three steps. */
 function tableFor(fixture: boolean): Float64Array {
   const hits = commonHits();
   let mean = 0;
   for (const [result, weight] of hits) mean += weight * ((result & 3) + (fixture ? 0 : result >> 2));
+  // Worked out once for all conditions: every start of the program pays for it.
+  const chances = Float64Array.from({ length: MOST_HITS * WIDTH }, (_, at) =>
+    poisson((at % WIDTH) / CELLS / mean, Math.floor(at / WIDTH)),
+  );
   const out = new Float64Array(CONDITIONS * WIDTH);
   for (let c = 0; c < CONDITIONS; c++) {
     let spread = new Float64Array(CONDITIONS);
     spread[c] = 1;
     // Chance to be sunk after exactly k hits, mixed by the chances of k.
-    for (let k = 0; k < 60; k++) {
+    for (let k = 0; k < MOST_HITS; k++) {
       let sunk = 0;
       for (let d = 0; d < CONDITIONS; d++) if ((d & 3) === 3 && (fixture || d >> 2 === 3)) sunk += spread[d]!;
       for (let i = 0; i < WIDTH; i++) {
-        out[c * WIDTH + i] = out[c * WIDTH + i]! + sunk * poisson(i / CELLS / mean, k);
+        out[c * WIDTH + i] = out[c * WIDTH + i]! + sunk * chances[k * WIDTH + i]!;
       }
       spread = afterHit(spread, hits, fixture);
     }

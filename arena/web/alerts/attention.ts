@@ -2,10 +2,8 @@
  * Attention: what has happened while nobody looked at the page. The tab's title says it until somebody looks, and a notification
  * says it once, where this person wants that.
  */
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { keep, stored } from '../net/identity.js';
-
-const NOTIFY = 'flagplot.notify';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { SWITCH, setting } from '../shared/settings.js';
 
 const missed = signal<string | null>(null);
 
@@ -47,17 +45,16 @@ export function watchLooks(): void {
 
 export const canNotify = (): boolean => typeof Notification !== 'undefined';
 
+const choice = setting('notify', SWITCH);
+const isAllowed = signal(canNotify() && Notification.permission === 'granted');
 /** Chosen here, and allowed by the browser. */
-export const wantsNotices: Signal<boolean> = signal(
-  stored(NOTIFY) === 'on' && canNotify() && Notification.permission === 'granted',
-);
+export const wantsNotices = computed(() => choice.value === 'on' && isAllowed.value);
 
 /** Asks the browser, which asks the person: only ever after a click. False where it is not allowed. */
 export async function chooseNotices(wanted: boolean): Promise<boolean> {
-  const isAllowed = !wanted || (canNotify() && (await Notification.requestPermission()) === 'granted');
-  wantsNotices.value = wanted && isAllowed;
-  keep(NOTIFY, wantsNotices.peek() ? 'on' : null);
-  return isAllowed;
+  if (wanted) isAllowed.value = canNotify() && (await Notification.requestPermission()) === 'granted';
+  choice.value = wanted && isAllowed.peek() ? 'on' : 'off';
+  return !wanted || isAllowed.peek();
 }
 
 function notify(words: string): void {

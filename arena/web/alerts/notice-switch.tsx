@@ -1,11 +1,13 @@
 /** Switch for notifications; the browser is asked after a click on it, and never before. */
 import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { canNotify, chooseNotices, wantsNotices } from './attention.js';
 
 /** Nothing where the browser has none. */
 export function NoticeSwitch() {
   const isDenied = useSignal(false);
+  const help = useId();
   if (!canNotify()) return null;
   return (
     <div class="notice-switch">
@@ -13,7 +15,7 @@ export function NoticeSwitch() {
         <input
           type="checkbox"
           checked={wantsNotices.value}
-          aria-describedby="notice-help"
+          aria-describedby={help}
           onChange={async (e) => {
             const box = e.currentTarget;
             isDenied.value = !(await chooseNotices(box.checked));
@@ -22,7 +24,7 @@ export function NoticeSwitch() {
         />
         <span>{t('signal.tell-me')}</span>
       </label>
-      <small id="notice-help" role={isDenied.value ? 'alert' : undefined}>
+      <small id={help} role={isDenied.value ? 'alert' : undefined}>
         {t(isDenied.value ? 'signal.tell-me-denied' : 'signal.tell-me-help')}
       </small>
     </div>

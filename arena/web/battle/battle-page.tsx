@@ -2,7 +2,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
-import { NoticeSwitch } from '../alerts/notice-switch.js';
 import { useTitle } from '../alerts/title.js';
 import { watchBattle } from '../alerts/watch-battle.js';
 import { t } from '../i18n/index.js';
@@ -15,15 +14,12 @@ import { Rules } from '../panel/rules.js';
 import { isNight } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { ConnectionState, Skips } from '../shared/frame.js';
-import { HexNumbersSwitch } from '../shared/hex-numbers.js';
-import { LanguageSwitch } from '../shared/language-switch.js';
 import { go } from '../shared/router.js';
 import { chartLight, isNightBattle } from '../shared/settings.js';
 import { SettingsMenu } from '../shared/settings-menu.js';
 import { dayWords } from '../shared/words.js';
-import { SoundButton, SoundSwitch } from '../sound/sound-switch.js';
+import { SoundButton } from '../sound/sound-switch.js';
 import { Report } from '../stage/report-card.js';
-import { ReportSetting } from '../stage/report-setting.js';
 import { Spoken } from '../stage/spoken.js';
 import { useReportKeys } from '../stage/use-report-keys.js';
 import { BriefingDrawer, FirstBriefing } from './briefing-drawer.js';
@@ -35,14 +31,22 @@ import { Presence } from './presence.js';
 import { Talk, TalkButton, type TalkProps, talksAtOnce, Unread } from './talk.js';
 import { UnitCardSlot } from './unit-card.js';
 
-export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; dice: DiceMemory }) {
+interface PageProps {
+  readonly app: App;
+  readonly model: LiveBattle;
+  readonly dice: DiceMemory;
+  /** Nobody else is here: a record from a file. */
+  readonly isAlone?: boolean;
+}
+
+export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
   const isLarge = useSignal(false);
   const showsLog = useSignal(false);
   // After the battle chart and diary follow the replay.
   const replayed = useSignal<BattleModel | null>(null);
   const shown = replayed.value ?? model;
   const showsBriefing = useSignal(false);
-  const showsChat = useSignal(talksAtOnce(model));
+  const showsChat = useSignal(!isAlone && talksAtOnce(model));
   const seen = useSignal(model.chat.peek().length);
   const talk = { model, seen, isOpen: showsChat };
   const { face } = model;
@@ -75,9 +79,9 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
             ['chart', t('shell.skip-chart')],
           ]}
         />
-        <BattleBridge app={app} model={model} shown={shown}>
+        <BattleBridge model={model} shown={shown}>
           <BriefingButton isOpen={showsBriefing} />
-          <TalkButton {...talk} />
+          {!isAlone && <TalkButton {...talk} />}
         </BattleBridge>
         <div class="battle-alerts">
           <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
@@ -102,6 +106,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
             isLarge={isLarge}
             showsLog={showsLog}
             talk={talk}
+            isAlone={isAlone}
             orders={orderWords}
             unread={useUnread(model, showsLog)}
           />
@@ -118,7 +123,7 @@ export function BattlePage({ app, model, dice }: { app: App; model: LiveBattle; 
           <section class="battle-log" aria-label={t('shell.log')}>
             <Log model={shown} />
           </section>
-          <Talk {...talk} />
+          {!isAlone && <Talk {...talk} />}
           <Spoken model={model} />
         </main>
         <BriefingDrawer model={model} isOpen={showsBriefing} />
@@ -171,12 +176,14 @@ function SheetBar({
   isLarge,
   showsLog,
   talk,
+  isAlone,
   orders,
   unread,
 }: {
   isLarge: Signal<boolean>;
   showsLog: Signal<boolean>;
   talk: TalkProps;
+  isAlone: boolean;
   orders: string;
   /** Lines of the diary that have not been seen. */
   unread: number;
@@ -202,17 +209,19 @@ function SheetBar({
           )}
         </button>
       ))}
-      <button
-        type="button"
-        class="sheet-tab"
-        aria-pressed={talk.isOpen.value}
-        onClick={() => {
-          talk.isOpen.value = true;
-        }}
-      >
-        {t('shell.chat')}
-        <Unread {...talk} />
-      </button>
+      {!isAlone && (
+        <button
+          type="button"
+          class="sheet-tab"
+          aria-pressed={talk.isOpen.value}
+          onClick={() => {
+            talk.isOpen.value = true;
+          }}
+        >
+          {t('shell.chat')}
+          <Unread {...talk} />
+        </button>
+      )}
       <button
         type="button"
         class="sheet-size"
@@ -228,14 +237,13 @@ function SheetBar({
 }
 
 interface BridgeProps {
-  readonly app: App;
   readonly model: BattleModel;
   /** What the chart shows: after the battle a replay. */
   readonly shown: BattleModel;
   readonly children: ComponentChildren;
 }
 
-function BattleBridge({ app, model, shown, children }: BridgeProps) {
+function BattleBridge({ model, shown, children }: BridgeProps) {
   const { scenario } = model;
   const room = model.room.value;
   const turn = shown.face.turnWords();
@@ -259,40 +267,20 @@ function BattleBridge({ app, model, shown, children }: BridgeProps) {
       )}
       {children}
       <SoundButton />
-      <BattleSettingsMenu app={app} />
+      <SettingsMenu />
     </header>
   );
 }
 
-/** What one may set in a battle alone. */
-const BattleSettingsMenu = ({ app }: { app: App }) => (
-  <SettingsMenu>
-    <label class="option">
-      <input
-        type="checkbox"
-        checked={app.answersItself.value}
-        onChange={(e) => {
-          app.answersItself.value = e.currentTarget.checked;
-        }}
-      />
-      <span>{t('shell.answers-itself')}</span>
-    </label>
-    <SoundSwitch />
-    <NoticeSwitch />
-    <HexNumbersSwitch />
-    <ReportSetting app={app} />
-    <LanguageSwitch />
-  </SettingsMenu>
-);
-
-/** Lines of the diary that came since it was last shown. */
-function useUnread(model: BattleModel, showsLog: Signal<boolean>): number {
-  const last = model.events.value.at(-1)?.n ?? 0;
-  const read = useSignal(last);
+/** Lines of the diary that came since this person's last order, or since it was last shown; for who watches, since they came. */
+function useUnread({ events, seat, stage, face }: BattleModel, showsLog: Signal<boolean>): number {
+  const last = events.value.at(-1)?.n ?? 0;
+  const read = useSignal(seat.peek() === null ? last : 0);
   useEffect(() => {
     if (showsLog.value) read.value = last;
   }, [showsLog.value, last]);
-  return model.face.diary(model.events.value.filter(({ n }) => n > read.value)).length;
+  const from = Math.max(read.value, seat.value === null ? 0 : stage.since.value);
+  return face.diary(events.value.filter(({ n }) => n > from)).length;
 }
 
 /** A night battle is the same page in the dark, unless its reader wants it otherwise. */

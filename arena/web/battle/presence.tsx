@@ -56,7 +56,9 @@ export function PresenceMark({ seat, called }: { seat: Seat; called?: string }) 
 export function Presence({ model }: { model: BattleModel }) {
   const { seats, status } = model.room.value;
   const others = seats.filter((seat, i) => i !== model.seat.value && hasPresence(seat));
-  if (others.length === 0 || status === 'closed') return null;
+  // Who watched a battle that is over waits for nobody.
+  const isPast = status === 'closed' || (status === 'over' && model.seat.value === null);
+  if (others.length === 0 || isPast) return null;
   return (
     <>
       <ul class="presences" aria-label={t('signal.presence')}>

@@ -12,6 +12,7 @@ import { openBattle } from '../rulesets.js';
 import { type App, ignoreRefusal } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
+import { answersItself, report } from '../shared/settings.js';
 
 export class RoomSession {
   readonly id: string;
@@ -165,7 +166,7 @@ export class RoomSession {
   async #open(scenario: Scenario, told: ToldBattle): Promise<void> {
     const missed: ToClient[] = [];
     this.#missed = missed;
-    const { connection, answersItself, report } = this.#app;
+    const { connection } = this.#app;
     const wire: Wire = {
       state: connection.state,
       ask: (message) => connection.ask(message),

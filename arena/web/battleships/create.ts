@@ -9,7 +9,7 @@ import type { Reader } from '../model/event-book.js';
 import { liveBattle } from '../model/live-battle.js';
 import type { Wire } from '../net/wire.js';
 import { face } from './face.js';
-import { REFUSALS_JA } from './i18n/refusals-ja.js';
+import { phrases } from './i18n/index.js';
 import { isConfirmed, onlyAnswer } from './model/automatic.js';
 import type { Charted, LiveBattleships, SheetWindow, TrackPoint } from './model/battle.js';
 import { TrackKeeper } from './model/tracks.js';
@@ -33,7 +33,10 @@ export function createBattle(
     ordered: (next, given) => (given ? { ...next, turn: given.turn, phase: given.phase, first: given.first } : next),
     isAdvised: true,
     unitAsked: ({ asked }) => (asked === null || asked.unit === null ? null : game.battle.names.indexOf(asked.unit)),
-    refusalWords: (refusal) => phraseOf(REFUSALS_JA, refusal as Refusal, namesOf(game)),
+    refusalWords: (refusal) => {
+      const { refusals } = phrases();
+      return refusals && phraseOf(refusals, refusal as Refusal, namesOf(game));
+    },
     reader: chart,
     shown: (view, known) => chart.show(view, known),
   };

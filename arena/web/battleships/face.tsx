@@ -1,15 +1,13 @@
 /** Face of battleships: the parts and words of its page of a battle. */
 import { computed } from '@preact/signals';
 import { type BattleshipsGame, G } from '../../../engine/battleships/index.js';
-import { language } from '../i18n/index.js';
 import type { PhaseMark } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import type { Frame } from '../model/replay.js';
 import { timeWords } from '../shared/words.js';
 import { Board } from './board/board.js';
-import { t } from './i18n/index.js';
+import { phrases, t } from './i18n/index.js';
 import { unitName } from './i18n/names.js';
-import { RULE_TITLES_JA } from './i18n/rule-titles-ja.js';
 import { whoWins } from './lobby/briefing.js';
 import type { BattleshipsModel, Charted } from './model/battle.js';
 import { aimWords } from './panel/aim-words.js';
@@ -31,7 +29,7 @@ import { phasesOf, type TurnPhase } from './phases.js';
 export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> = {
   rules: {
     load: () => import('../../../engine/battleships/RULES.md?raw').then((file) => file.default),
-    titleOf: (number) => (language.value === 'ja' ? RULE_TITLES_JA[number] : undefined),
+    titleOf: (number) => phrases().ruleTitles?.[number],
   },
   Board,
   Panel,

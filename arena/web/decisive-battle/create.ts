@@ -13,7 +13,7 @@ import { liveBattle } from '../model/live-battle.js';
 import type { Wire } from '../net/wire.js';
 import { face } from './face.js';
 import { Forming } from './forming.js';
-import { REFUSALS_JA } from './i18n/refusals.js';
+import { phrases } from './i18n/index.js';
 import { namesOf } from './intent-words.js';
 import type { LiveDecisive } from './model.js';
 
@@ -28,7 +28,10 @@ export function createBattle(wire: Wire, scenario: Scenario, told: ToldBattle, s
     onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
     // What comes next is asked of nobody before they count.
     ordered: ({ question: _, ...next }) => ({ ...next, phase: 'targets', toAct: next.seat }),
-    refusalWords: (refusal) => phraseOf(REFUSALS_JA, refusal as Refusal, namesOf(game)),
+    refusalWords: (refusal) => {
+      const { refusals } = phrases();
+      return refusals && phraseOf(refusals, refusal as Refusal, namesOf(game));
+    },
     isAdvised: true,
     unitAsked: ({ question }) => question?.unit ?? null,
   };

@@ -14,6 +14,7 @@ import { headOf, seatName, shipName, unitName } from './names.js';
 import { actionWords, orderWords } from './order-words.js';
 import { aimWords } from './panel/aim-words.js';
 import { Panel } from './panel/panel.js';
+import { UnitCard } from './panel/unit-card.js';
 import { sceneWords } from './scene-words.js';
 import { asidesOf, endsMarks, opensScene, scenesOf } from './scenes.js';
 import { Tally } from './tally.js';
@@ -26,8 +27,7 @@ export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = 
   },
   Board,
   Panel,
-  // Its board shows all of a ship at the ship.
-  UnitCard: () => null,
+  UnitCard,
   Tally,
   Pictures: ({ model, replay }) => <WarChart model={model} replay={replay} />,
   result,

@@ -1,16 +1,10 @@
 /** Intents of admirals in the language in force. */
-import {
-  type DecisiveBattleGame,
-  INTENT_WORDS,
-  type Intent,
-  type Names,
-  namesIn,
-} from '../../../engine/decisive-battle/index.js';
+import { type DecisiveBattleGame, type Intent, type Names, namesIn } from '../../../engine/decisive-battle/index.js';
 import { type Meaning, phraseOf } from '../../../engine/index.js';
 import { language } from '../i18n/index.js';
 import type { WirePlan } from '../model/battle.js';
 import type { Draft } from './formation.js';
-import { INTENTS_JA } from './i18n/intents.js';
+import { phrases } from './i18n/index.js';
 import { seatName, shipName } from './names.js';
 
 /** Ships and powers as the page calls them; in English powers as the admiral does. */
@@ -26,8 +20,7 @@ export function intentWords(
   { intent, meaning }: Pick<WirePlan, 'intent' | 'meaning'>,
 ): string {
   if (meaning === undefined) return intent;
-  const catalogue = language.value === 'ja' ? INTENTS_JA : INTENT_WORDS;
-  return phraseOf(catalogue, meaning as Intent, namesOf(game)) ?? intent;
+  return phraseOf(phrases().intents, meaning as Intent, namesOf(game)) ?? intent;
 }
 
 /** Of a search: with what the admiral means who would do the same. */

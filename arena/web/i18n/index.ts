@@ -1,41 +1,47 @@
 /** The page's texts: one catalogue a language and area, and the language in force. */
-import { signal } from '@preact/signals';
-import { panel as panelEn } from './en/panel.js';
-import { report as reportEn } from './en/report.js';
-import { shell as shellEn } from './en/shell.js';
-import { signals as signalsEn } from './en/signals.js';
-import { panel as panelJa } from './ja/panel.js';
-import { report as reportJa } from './ja/report.js';
-import { shell as shellJa } from './ja/shell.js';
-import { signals as signalsJa } from './ja/signals.js';
+import type { Catalogue, ReadRefusal } from '../../../engine/index.js';
+import type { ErrorCode } from '../../protocol/index.js';
+import { book } from './book.js';
+import type { texts as en } from './en/index.js';
 
-const en = { ...shellEn, ...panelEn, ...reportEn, ...signalsEn };
+export { LANGUAGES, type Language, language, loadWords, speak } from './book.js';
+
 export type TextKey = keyof typeof en;
-const ja: Readonly<Record<TextKey, string>> = { ...shellJa, ...panelJa, ...reportJa, ...signalsJa };
 
-export const LANGUAGES = ['en', 'ja'] as const;
-export type Language = (typeof LANGUAGES)[number];
+interface Words {
+  readonly texts: Readonly<Record<TextKey, string>>;
+  /** By code; in English refusals stand as the server says them. */
+  readonly refusals?: Readonly<Record<ErrorCode, string>>;
+  /** Why an order is none, where that is the same in every ruleset. */
+  readonly readRefusals?: Catalogue<ReadRefusal, unknown>;
+}
 
-const CATALOGUES: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { en, ja };
+export const pageWords = book<Words>({
+  en: () => import('./en/index.js'),
+  ja: async () => {
+    const { texts, REFUSALS_JA: refusals, READ_REFUSALS_JA: readRefusals } = await import('./ja/index.js');
+    return { texts, refusals, readRefusals };
+  },
+});
 
-/** What reads it in rendering is rendered again when it changes. */
-export const language = signal<Language>('en');
+/** A name that came from elsewhere is a key of the catalogue. */
+export const isTextKey = (key: string): key is TextKey => Object.hasOwn(pageWords().texts, key);
 
 /**
  * The text of a key in the language in force. `{name}` is the value of that name; `{name:ship|ships}` is the first word where
  * the value is 1 and the second otherwise.
  */
-export const t = (key: TextKey, values: Values = {}): string => fill(CATALOGUES[language.value][key], values);
+export const t = (key: TextKey, values: Values = {}): string => fill(pageWords().texts[key], values);
 
 /**
  * The same for a ruleset, with keys of its own beside those of the page. Its catalogues are loaded with it; where both have a key the
  * ruleset's own holds.
  */
 export function translator<K extends string>(
-  own: Readonly<Record<Language, Readonly<Record<K, string>>>>,
+  own: () => Readonly<Record<K, string>>,
 ): (key: K | TextKey, values?: Values) => string {
-  const isOwn = (key: K | TextKey): key is K => Object.hasOwn(own.en, key);
-  return (key, values = {}) => (isOwn(key) ? fill(own[language.value][key], values) : t(key, values));
+  const isOwn = (key: K | TextKey): key is K => Object.hasOwn(own(), key);
+  return (key, values = {}) => (isOwn(key) ? fill(own()[key], values) : t(key, values));
 }
 
 export type Values = Readonly<Record<string, string | number>>;

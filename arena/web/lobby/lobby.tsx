@@ -55,7 +55,7 @@ export function Lobby({ app }: { app: App }) {
               </li>
             ))}
           </ul>
-          <Upload app={app} choose={choose} />
+          <Upload app={app} chosen={scenario} choose={choose} />
         </section>
         <PublicRooms app={app} />
       </div>

@@ -2,12 +2,21 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
+import { saveAs } from '../panel/download.js';
 import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
+import { formatOf, scenarioText } from './scenario-file.js';
 
-export function Upload({ app, choose }: { app: App; choose: (scenario: Scenario) => void }) {
+interface UploadProps {
+  readonly app: App;
+  /** The battle that is chosen: its file is one to begin from. */
+  readonly chosen: Scenario | undefined;
+  readonly choose: (scenario: Scenario) => void;
+}
+
+export function Upload({ app, chosen, choose }: UploadProps) {
   const said = useSignal<{ readonly text: string; readonly isProblem: boolean } | null>(null);
   const bring = async (input: HTMLInputElement): Promise<void> => {
     const file = input.files?.[0];
@@ -27,11 +36,33 @@ export function Upload({ app, choose }: { app: App; choose: (scenario: Scenario)
       <Field label={t('shell.own-battle-file')} help={t('shell.own-battle-help')}>
         <input type="file" accept=".json,application/json" onChange={(e) => bring(e.currentTarget)} />
       </Field>
+      {chosen !== undefined && <Start chosen={chosen} />}
       {said.value !== null && (
         <p class={said.value.isProblem ? 'problem' : 'is-fine'} role="status">
           {said.value.text}
         </p>
       )}
     </details>
+  );
+}
+
+/** The chosen battle as a file, and what such a file may have. */
+function Start({ chosen }: { chosen: Scenario }) {
+  const format = formatOf(chosen);
+  if (format === undefined) return null;
+  const { href } = new URL(format, location.href);
+  return (
+    <p class="upload-start">
+      <button
+        type="button"
+        class="text-button"
+        onClick={() => saveAs(`${chosen.id}.json`, 'application/json', scenarioText(chosen, href))}
+      >
+        {t('shell.own-battle-start', { title: battleTitle(chosen) })}
+      </button>{' '}
+      <a href={format} target="_blank" rel="noreferrer">
+        {t('shell.own-battle-format')}
+      </a>
+    </p>
   );
 }

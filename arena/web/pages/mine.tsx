@@ -32,6 +32,9 @@ export function Mine({ app }: { app: App }) {
   return (
     <div class="page">
       <h1>{t('shell.mine')}</h1>
+      <p>
+        <a href="#/record">{t('record.open')}</a>
+      </p>
       {problem.value !== null && <p class="problem">{problem.value}</p>}
       {app.you.value === null && <p class="quiet">{t('shell.mine-nobody')}</p>}
       {app.you.value !== null && answer?.games.length === 0 && <p class="quiet">{t('shell.mine-none')}</p>}

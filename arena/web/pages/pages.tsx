@@ -10,6 +10,7 @@ import { type RoomRoute, type Route, route } from '../shared/router.js';
 import { Join } from './join.js';
 import { Mine } from './mine.js';
 import { Ranking } from './ranking.js';
+import { RecordPage } from './record-page.js';
 import { TournamentPage } from './tournament-page.js';
 import { Tournaments } from './tournaments.js';
 
@@ -24,6 +25,7 @@ export function Pages({ app }: { app: App }) {
       </Frame>
     );
   }
+  if (here.page === 'record') return <RecordPage app={app} />;
   const { room, code, page } = here as RoomRoute;
   return <RoomPage key={room} app={app} id={room} watches={page === 'watch'} code={code} />;
 }
@@ -33,6 +35,7 @@ function contentOf(app: App, here: Route): VNode | undefined {
   switch (here.page) {
     case 'battle':
     case 'watch':
+    case 'record':
       return undefined;
     case 'join':
       return <Join app={app} id={here.room} code={here.code} />;

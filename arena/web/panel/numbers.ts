@@ -11,7 +11,8 @@ export function percent(p: number): string {
   const value = p * 100;
   if (value > 0 && value < 0.05) return '<0.1\u00a0%';
   if (value < 100 - 1e-9 && value > 99.95) return '>99.9\u00a0%';
-  return `${value.toFixed(1)}\u00a0%`;
+  // A sum that is off by a rounding error has no sign.
+  return `${(Math.abs(value) < 0.05 ? 0 : value).toFixed(1)}\u00a0%`;
 }
 
 /** `34 %` for `about 34 %`; never 0 or 100 of what is not certain. */

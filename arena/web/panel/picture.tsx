@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
-import { fileName, saveAs } from './download.js';
+import { fileName, saveAs, savePng } from './download.js';
 import { PAPER, SANS } from './paper.js';
 
 interface PictureProps {
@@ -52,6 +52,13 @@ export function Picture({ model, title, label, width, height, children }: Pictur
         <button type="button" class="do" onClick={save}>
           {t('panel.after.tracksSave')}
         </button>
+        <button
+          type="button"
+          class="do"
+          onClick={() => picture.current !== null && savePng(`${fileName(model)}.png`, picture.current, PNG_TIMES)}
+        >
+          {t('panel.after.tracksPng')}
+        </button>
         <button type="button" class="do" onClick={printAlone}>
           {t('panel.after.tracksPrint')}
         </button>
@@ -60,6 +67,8 @@ export function Picture({ model, title, label, width, height, children }: Pictur
   );
 }
 
+/** Sharp on a screen of twice the pixels. */
+const PNG_TIMES = 2;
 /** Air about words that go beyond the sheet, in its units. */
 const AIR = 8;
 

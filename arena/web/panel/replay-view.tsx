@@ -3,7 +3,8 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
-import { frameOfTurn, type Replay } from '../model/replay.js';
+import { frameOfStep, frameOfTurn, type Replay } from '../model/replay.js';
+import { momentHash, route } from '../shared/router.js';
 
 /** Milliseconds a step stands. */
 const PACES = { '½×': 1400, '1×': 700, '3×': 230 } as const;
@@ -36,6 +37,12 @@ export function ReplayView({ replay, chart, wanted }: ReplayViewProps) {
       chart.value = null;
     };
   }, [chart, battle]);
+  useEffect(() => {
+    const { value } = route;
+    if (!('step' in value) || value.step === undefined || value.room !== battle.model.id) return;
+    battle.at.value = frameOfStep(replay.frames, value.step);
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [battle, route.value]);
   const asked = wanted.value;
   useEffect(() => {
     if (asked === null) return;
@@ -79,7 +86,34 @@ export function ReplayView({ replay, chart, wanted }: ReplayViewProps) {
         }}
       />
       <Controls battle={battle} replay={replay} />
+      <MomentLink battle={battle} />
     </section>
+  );
+}
+
+/** Copies the address of what is shown; where the clipboard is not to be had it can be copied by hand. */
+function MomentLink({ battle }: { battle: ReplayBattle }) {
+  const copied = useSignal<string | null>(null);
+  const here = route.value;
+  if (here.page !== 'battle' && here.page !== 'watch') return null;
+  const { href } = new URL(momentHash(here, battle.frame.value.step), location.href);
+  return (
+    <p class="replay-link">
+      <a
+        href={href}
+        onClick={(e) => {
+          e.preventDefault();
+          navigator.clipboard?.writeText(href).then(
+            () => {
+              copied.value = href;
+            },
+            () => {},
+          );
+        }}
+      >
+        {t(copied.value === href ? 'panel.after.replay.copied' : 'panel.after.replay.link')}
+      </a>
+    </p>
   );
 }
 

@@ -2,9 +2,9 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { HexGrid } from '../../../engine/core/hexmap.js';
-import { showsHexNumbers } from '../shared/hex-numbers.js';
-import { looked } from '../shared/looked.js';
+import { look, looked } from '../shared/looked.js';
 import type { Point } from '../shared/outline.js';
+import { showsHexNumbers } from '../shared/settings.js';
 import { UnitFacts } from '../shared/unit-facts.js';
 import { w } from './i18n/index.js';
 import type { PlainModel } from './model.js';
@@ -97,9 +97,9 @@ function HexMap({ model, counters, zoom, shown, show }: MapProps) {
           aria-pressed={shown === counter.key}
           aria-label={w('counter', { name: counter.name, hex: counter.label })}
           onPointerEnter={(e) => look(counter.key, e.currentTarget)}
-          onPointerLeave={() => look(shown, null)}
+          onPointerLeave={() => lookBack(shown)}
           onFocus={(e) => look(counter.key, e.currentTarget)}
-          onBlur={() => look(shown, null)}
+          onBlur={() => lookBack(shown)}
           onClick={(e) => {
             // Clicked with a pointer, a counter does not keep the keyboard: Enter is for orders.
             if (e.detail > 0) e.currentTarget.blur();
@@ -137,20 +137,9 @@ function HexMap({ model, counters, zoom, shown, show }: MapProps) {
   );
 }
 
-/** Says which counter is looked at; off it, the one that was chosen stays. */
-function look(key: string | null, counter: SVGGElement | null): void {
-  if (counter === null) {
-    if (looked.value?.unit !== key) looked.value = null;
-    return;
-  }
-  const board = counter.closest('.pl-board')!.getBoundingClientRect();
-  const { left, top, width, height } = counter.getBoundingClientRect();
-  if (key !== null)
-    looked.value = {
-      unit: key,
-      x: (left + width / 2 - board.left) / board.width,
-      y: (top + height / 2 - board.top) / board.height,
-    };
+/** Off a counter the one that was chosen stays. */
+function lookBack(key: string | null): void {
+  if (looked.value?.unit !== key) looked.value = null;
 }
 
 /** Letters of a name that fit on a counter. */

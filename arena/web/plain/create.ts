@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { RulesetEntry } from '../../../engine/core/ruleset.js';
 import { assert, type Meaning, phraseOf, type ReadRefusal, type View } from '../../../engine/index.js';
-import { READ_REFUSALS_JA } from '../i18n/ja/refusals.js';
+import { pageWords } from '../i18n/index.js';
 import { ArenaBattle } from '../model/arena-battle.js';
 import type { LiveBattle } from '../model/battle.js';
 import type { Conduct } from '../model/conduct.js';
@@ -40,8 +40,10 @@ export function openerOf(entry: RulesetEntry): Opener<PlainScenario> {
 }
 
 /** In Japanese why an order is none, as far as that is the same in every ruleset; the code of a refusal has words of its own. */
-export const refusalWords = (refusal: Meaning): string | undefined =>
-  phraseOf(READ_REFUSALS_JA, refusal as ReadRefusal, undefined);
+export function refusalWords(refusal: Meaning): string | undefined {
+  const { readRefusals } = pageWords();
+  return readRefusals && phraseOf(readRefusals, refusal as ReadRefusal, undefined);
+}
 
 /** What the server reckons of each answer; it is asked with each question, where it may be. */
 function oddsOf(wire: Wire, { id, asked, room }: Pick<LiveBattle, 'id' | 'asked' | 'room'>): ReadonlySignal<WireOdds> {

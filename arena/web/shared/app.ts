@@ -2,18 +2,15 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { Refusal } from '../../client/refusal.js';
 import type { Heard, Saying } from '../../protocol/index.js';
-import { LANGUAGES, type Language, language, t } from '../i18n/index.js';
+import { LANGUAGES, language, speak, t } from '../i18n/index.js';
 import type { Connection } from '../net/connection.js';
 import { keep, stored, storedIdentity } from '../net/identity.js';
 import { OwnRefusal } from '../net/wire.js';
 import { playableScenarios, SCENARIOS } from '../rulesets.js';
-import { REPORTS, type Report } from '../stage/report.js';
 import { forgetBattle, keepBattle, keptBattles, textOfBattle } from './kept-battles.js';
 import type { Scenario } from './scenario.js';
-import { setting } from './settings.js';
 
 const LANGUAGE = 'flagplot.language';
-const ANSWERS_ITSELF = 'flagplot.answers-itself';
 /** Who plays before the server has told who does. */
 const DEFAULT_AGENTS: readonly string[] = ['admiral', 'random'];
 /** A level as the server tells of it. */
@@ -29,9 +26,6 @@ export class App {
   readonly lobby: Signal<Heard<'lobby'> | null> = signal(null);
   /** The name to play under, as it stands in the field; what the server calls us once it knows us. */
   readonly name: Signal<string>;
-  readonly answersItself: Signal<boolean>;
-  /** Whether what came of orders is played, and how fast. */
-  readonly report: Signal<Report> = setting('report', REPORTS, 'quick');
   readonly you: ReadonlySignal<{ readonly id: string; readonly name: string } | null>;
   /** Codes of private rooms that were opened here. */
   readonly codes = new Map<string, string>();
@@ -44,8 +38,6 @@ export class App {
     this.name = signal(
       storedIdentity().name ?? t('shell.suggested-name', { n: 100 + Math.floor(Math.random() * 900) }),
     );
-    this.answersItself = signal(stored(ANSWERS_ITSELF) !== 'off');
-    this.answersItself.subscribe((on) => keep(ANSWERS_ITSELF, on ? null : 'off'));
     connection.hear((message) => {
       if (message.type === 'lobby') this.lobby.value = message;
       if (message.type === 'room' && message.code !== undefined) this.codes.set(message.room.id, message.code);
@@ -147,11 +139,11 @@ export function ignoreRefusal(answer: Promise<unknown>): void {
   answer.catch(() => {});
 }
 
-/** The language that was chosen, or the reader's own; the page says which it is in. */
-export function chooseLanguage(): void {
+/** Loads the language that was chosen, or the reader's own; the page says which it is in. */
+export async function chooseLanguage(): Promise<void> {
   const chosen = stored(LANGUAGE);
   const own = navigator.language.startsWith('ja') ? 'ja' : 'en';
-  language.value = LANGUAGES.includes(chosen as Language) ? (chosen as Language) : own;
+  await speak(LANGUAGES.find((one) => one === chosen) ?? own);
   let first = true;
   language.subscribe((value) => {
     document.documentElement.lang = value;

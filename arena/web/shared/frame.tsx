@@ -52,6 +52,7 @@ export function Frame({ app, skips, children }: FrameProps) {
 export function Foot() {
   return (
     <footer class="foot">
+      <a href="#/record">{t('record.open')}</a>
       <a href="./protocol">{t('shell.foot-programs')}</a>
       <span>{t('shell.foot-free')}</span>
     </footer>

@@ -1,5 +1,5 @@
 /** Switch of the page's language. */
-import { LANGUAGES, language, t } from '../i18n/index.js';
+import { LANGUAGES, language, speak, t } from '../i18n/index.js';
 
 /** What stands on the button is part of its name: who speaks to the page says what there is to read. */
 const LANGUAGE_NAMES = { en: 'EN, English', ja: '日本語' } as const;
@@ -15,9 +15,8 @@ export function LanguageSwitch() {
           lang={one}
           aria-pressed={language.value === one}
           aria-label={LANGUAGE_NAMES[one]}
-          onClick={() => {
-            language.value = one;
-          }}
+          // What cannot be loaded now stays as it is.
+          onClick={() => speak(one).catch(() => {})}
         >
           {one === 'en' ? 'EN' : '日'}
         </button>

@@ -2,8 +2,7 @@
 import type { Meaning } from '../../../engine/index.js';
 import { ConnectionLost, Refusal, type RefusalTold } from '../../client/refusal.js';
 import type { ErrorCode } from '../../protocol/index.js';
-import { language, type TextKey, t } from '../i18n/index.js';
-import { REFUSALS_JA } from '../i18n/ja/refusals.js';
+import { pageWords, type TextKey, t } from '../i18n/index.js';
 import { OwnRefusal } from '../net/wire.js';
 
 /** What the server says to programs, as persons understand it. */
@@ -31,8 +30,9 @@ export function problemWords(error: unknown, wordsOf?: (meaning: Meaning) => str
   const told = toldOf(error);
   const plain = told && FOR_PERSONS[told.code];
   if (plain !== undefined) return t(plain);
-  if (language.value !== 'ja' || told === undefined || error instanceof OwnRefusal) return said;
-  const words: string | undefined = REFUSALS_JA[told.code];
+  const { refusals } = pageWords();
+  if (refusals === undefined || told === undefined || error instanceof OwnRefusal) return said;
+  const words: string | undefined = refusals[told.code];
   const why = (told.meaning && wordsOf?.(told.meaning)) ?? said;
   return words === undefined ? why : `${words}\n${why}`;
 }

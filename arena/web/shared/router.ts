@@ -5,25 +5,33 @@ export interface RoomRoute {
   readonly page: 'battle' | 'watch';
   readonly room: string;
   readonly code?: string;
+  /** A step of its record, after the battle. */
+  readonly step?: number;
 }
 
 export type Route =
   | RoomRoute
   | { readonly page: 'lobby'; readonly scenario?: string }
   | { readonly page: 'join'; readonly room: string; readonly code?: string }
-  | { readonly page: 'ranking' | 'mine' }
+  | { readonly page: 'ranking' | 'mine' | 'record' }
   | { readonly page: 'tournaments'; readonly tournament?: string };
 
 export function routeOf(hash: string): Route {
-  const [page = '', id, code] = hash.replace(/^#\/?/, '').split('/').map(plain);
-  const room = id === undefined || id === '' ? undefined : { room: id, ...(code ? { code } : {}) };
+  const [page = '', id, code, step] = hash.replace(/^#\/?/, '').split('/').map(plain);
+  const at = step === undefined || !/^\d{1,6}$/.test(step) ? {} : { step: Number(step) };
+  const room = id === undefined || id === '' ? undefined : { room: id, ...(code ? { code } : {}), ...at };
   switch (page) {
     case 'battle':
     case 'watch':
-    case 'join':
       return room === undefined ? { page: 'lobby' } : { page, ...room };
+    case 'join': {
+      if (room === undefined) return { page: 'lobby' };
+      const { step: _, ...seat } = room;
+      return { page, ...seat };
+    }
     case 'ranking':
     case 'mine':
+    case 'record':
       return { page };
     case 'tournaments':
       return id ? { page, tournament: id } : { page };
@@ -33,6 +41,10 @@ export function routeOf(hash: string): Route {
       return { page: 'lobby' };
   }
 }
+
+/** Leads to a step of a battle's record, for who may look on. */
+export const momentHash = ({ room, code = '' }: Omit<RoomRoute, 'page'>, step: number): string =>
+  `#/watch/${encodeURIComponent(room)}/${encodeURIComponent(code)}/${step}`;
 
 export const route = signal<Route>({ page: 'lobby' });
 

@@ -1,24 +1,64 @@
-/** Menu of settings behind the cog, on every page; a battle adds its own. */
+/** Menu of settings behind the cog, the same on every page. */
 import type { Signal } from '@preact/signals';
-import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
+import type { TargetedKeyboardEvent } from 'preact';
+import { NoticeSwitch } from '../alerts/notice-switch.js';
 import { type TextKey, t } from '../i18n/index.js';
-import { CHARTS, COLOURS, chart, colours, TEXT_SIZES, THEMES, textSize, theme } from './settings.js';
+import { SoundSwitch } from '../sound/sound-switch.js';
+import { REPORTS } from '../stage/report.js';
+import { LanguageSwitch } from './language-switch.js';
+import {
+  CHARTS,
+  COLOURS,
+  chart,
+  colours,
+  hexNumbers,
+  ownAnswers,
+  report,
+  type Switch,
+  TEXT_SIZES,
+  THEMES,
+  textSize,
+  theme,
+} from './settings.js';
 import './settings.css';
 
-export function SettingsMenu({ children }: { readonly children?: ComponentChildren }) {
+export function SettingsMenu() {
   return (
     <details class="settings" onKeyDown={closeOnEscape}>
       <summary aria-label={t('shell.settings')} title={t('shell.settings')}>
         ⚙
       </summary>
       <div class="settings-box">
-        {children}
+        <SoundSwitch />
+        <NoticeSwitch />
+        <OnOff of={ownAnswers} name="shell.answers-itself" />
+        <OnOff of={hexNumbers} name="shell.hex-numbers" />
+        <Choice of={report} values={REPORTS} name="report.setting" />
         <Choice of={theme} values={THEMES} name="shell.theme" />
         <Choice of={chart} values={CHARTS} name="shell.chart" />
         <Choice of={colours} values={COLOURS} name="shell.colours" />
         <Choice of={textSize} values={TEXT_SIZES} name="shell.text-size" />
+        <LanguageSwitch />
+        <a href="./protocol" target="_blank" rel="noreferrer">
+          {t('shell.foot-programs')}
+        </a>
       </div>
     </details>
+  );
+}
+
+function OnOff({ of, name }: { readonly of: Switch; readonly name: TextKey }) {
+  return (
+    <label class="option">
+      <input
+        type="checkbox"
+        checked={of.value === 'on'}
+        onChange={(e) => {
+          of.value = e.currentTarget.checked ? 'on' : 'off';
+        }}
+      />
+      <span>{t(name)}</span>
+    </label>
   );
 }
 
@@ -30,7 +70,7 @@ interface ChoiceProps<V extends string> {
 }
 
 /** One of a few values of a setting. */
-export function Choice<V extends string>({ of, values, name }: ChoiceProps<V>) {
+function Choice<V extends string>({ of, values, name }: ChoiceProps<V>) {
   return (
     <label class="setting">
       <span>{t(name)}</span>

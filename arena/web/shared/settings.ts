@@ -1,15 +1,19 @@
-/** Settings of this browser: theme, chart, colours and size of text. Each is kept, and the page obeys it at once. */
-import { effect, type Signal, signal } from '@preact/signals';
+/** Settings of this browser, for all its pages. Each is kept, and obeyed at once. */
+import { computed, effect, type Signal, signal } from '@preact/signals';
 import { keep, stored } from '../net/identity.js';
+import { REPORTS } from '../stage/report.js';
 
 /** `auto` is as the system has it, and dark in a battle by night. */
 export const THEMES = ['auto', 'day', 'night'] as const;
 /** The chart's light: as in its battle, or as the page round it. */
 export const CHARTS = ['battle', 'page'] as const;
-/** `safe` tells nations, good and bad apart without red and green. */
-export const COLOURS = ['standard', 'safe'] as const;
+/** The others tell nations, good and bad, and parts of odds apart for who has these two alike. */
+export const COLOURS = ['standard', 'red-green', 'blue-yellow'] as const;
 /** Per cent of the browser's own size. */
 export const TEXT_SIZES = ['100', '112', '125', '150'] as const;
+
+export const SWITCH = ['off', 'on'] as const;
+export type Switch = Signal<(typeof SWITCH)[number]>;
 
 /** A setting that is kept; what is kept and no value any more counts as none. Without a word it is `standard`, the first of its values. */
 export function setting<V extends string>(
@@ -28,6 +32,16 @@ export const theme = setting('theme', THEMES);
 export const chart = setting('chart', CHARTS);
 export const colours = setting('colours', COLOURS);
 export const textSize = setting('text-size', TEXT_SIZES);
+/** Whether what came of orders is played, and how fast. */
+export const report = setting('report', REPORTS, 'quick');
+
+/** All of them on the chart, or only the one that is pointed at. */
+export const hexNumbers = setting('hex-numbers', SWITCH);
+export const showsHexNumbers = computed(() => hexNumbers.value === 'on');
+
+/** Questions with one legal answer are answered by the page. */
+export const ownAnswers = setting('answers-itself', SWITCH, 'on');
+export const answersItself = computed(() => ownAnswers.value === 'on');
 
 /** A battle by night is on the page. */
 export const isNightBattle = signal(false);
@@ -45,7 +59,8 @@ export function obeySettings(root: HTMLElement, dark: MediaQueryList): void {
   effect(() => {
     const isNight = theme.value === 'auto' ? isDark.value || isNightBattle.value : theme.value === 'night';
     root.toggleAttribute('data-night', isNight);
-    root.toggleAttribute('data-safe', colours.value === 'safe');
+    if (colours.value === 'standard') delete root.dataset.colours;
+    else root.dataset.colours = colours.value;
     root.style.fontSize = textSize.value === '100' ? '' : `${textSize.value}%`;
   });
 }

@@ -1,18 +1,15 @@
 /** Things of the arena in words. */
 
 import type { Heard } from '../../protocol/index.js';
-import { shell } from '../i18n/en/shell.js';
-import { language, type TextKey, t } from '../i18n/index.js';
+import { isTextKey, language, type TextKey, t } from '../i18n/index.js';
 import type { WireRoom } from '../model/battle.js';
 import type { Scenario } from './scenario.js';
 
 type WireLevel = Heard<'scenarios'>['levels'][number];
 type Player = NonNullable<WireRoom['seats'][number]['player']>;
 
-const isKey = (key: string): key is TextKey => Object.hasOwn(shell, key);
-
 /** A word of the catalogue where there is one, else the name as it is: names come from the server too. */
-const wordOr = (key: string, otherwise: string): string => (isKey(key) ? t(key) : otherwise);
+const wordOr = (key: string, otherwise: string): string => (isTextKey(key) ? t(key) : otherwise);
 
 /** `admiral:cautious` or `level:captain` to words. */
 export function agentWords(name: string): string {

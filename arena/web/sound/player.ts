@@ -2,11 +2,10 @@
  * Synthesizer of the page. Its context starts at the first click or key, as browsers demand; until then, and where there is none,
  * nothing sounds and nothing is missed. At most three sounds at a time: a fourth ends the oldest.
  */
-import { type Signal, signal } from '@preact/signals';
-import { keep, stored } from '../net/identity.js';
+import { computed } from '@preact/signals';
+import { SWITCH, setting } from '../shared/settings.js';
 import { lengthOf, RECIPES, type SoundName, type SoundPart } from './recipes.js';
 
-const SOUND = 'flagplot.sound';
 const MOST_AT_ONCE = 3;
 /** Furthest to a side. */
 const MOST_PAN = 0.6;
@@ -17,13 +16,12 @@ const NOISE_SECONDS = 1;
 /** Vibration and silence are for phones. */
 export const isPhone = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
-const chosen = stored(SOUND);
 /** Off on phones, unless chosen. */
-export const isSoundOn: Signal<boolean> = signal(chosen === null ? !isPhone() : chosen === 'on');
+const choice = setting('sound', SWITCH, isPhone() ? 'off' : 'on');
+export const isSoundOn = computed(() => choice.value === 'on');
 
 export function chooseSound(on: boolean): void {
-  isSoundOn.value = on;
-  keep(SOUND, on ? 'on' : 'off');
+  choice.value = on ? 'on' : 'off';
   if (on) wake();
 }
 

@@ -17,7 +17,7 @@ export interface Workload {
   readonly wanted: typeof isManoeuvre;
   readonly milliseconds: number;
   readonly decisions: number;
-  /** One in a hundred; of sixty, one. */
+  /** One: of a hundred, or of fifty that take long. */
   readonly late: number;
 }
 
@@ -25,8 +25,8 @@ export const quick = (game: AnyGame, wanted: typeof isManoeuvre): Workload => ({
   game,
   wanted,
   milliseconds: 20,
-  decisions: 200,
-  late: 2,
+  decisions: 100,
+  late: 1,
 });
 
 /** Fleets, where a single simulation takes long. */
@@ -34,6 +34,6 @@ export const large = (id: string): Workload => ({
   game: gameOf(id),
   wanted: isManoeuvre,
   milliseconds: 100,
-  decisions: 60,
+  decisions: 50,
   late: 1,
 });

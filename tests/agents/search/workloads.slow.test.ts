@@ -120,7 +120,7 @@ describe.each(Object.keys(OPEN))('%s', (id) => {
   });
 
   it('four times the simulations win, by two standard errors and more', () => {
-    const games = 100;
+    const games = 50;
     const score = match(
       game,
       createMcts('much', game, { simulations: 800 }),

@@ -12,7 +12,7 @@ import { StubbornClient } from './kill/stubborn-client.js';
 
 const KILLS = 50;
 const GAMES = 20;
-/** Before a kill, at most: a battle has 250 entries and more, and comes to some 90 in all kills. */
+/** Before a kill, at most: a battle has 230 entries and more, and comes to some 90 in all kills. */
 const ORDERS = 30;
 const CLOCK = { kind: 'game', seconds: 36_000, increment: 0 } as const;
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-kill-'));
@@ -41,7 +41,7 @@ async function begin(server: ServerProcess): Promise<{ clients: StubbornClient[]
     await a.until('welcome');
     const other = game % 2 === 0 ? ({ kind: 'open' } as const) : ({ kind: 'agent', name: 'random' } as const);
     const opened = a.until('room');
-    a.say({ type: 'challenge', scenario: 'calabria', seats: [{ kind: 'me' }, other], clock: CLOCK });
+    a.say({ type: 'challenge', scenario: 'matapan', seats: [{ kind: 'me' }, other], clock: CLOCK });
     const room = (await opened).room.id;
     rooms.push(room);
     a.say({ type: 'ready', room, nonce: nonce(game) });

@@ -184,10 +184,12 @@ describe('the view of decisive-battle', () => {
 });
 
 describe('documents', () => {
-  it('are four, each of its type', () => {
+  it('are those of the protocol and a schema of scenarios a ruleset, each of its type', () => {
     expect([...documents].map(([path, { type }]) => [path, type])).toEqual([
       ['/schema.json', 'application/schema+json; charset=utf-8'],
       ['/asyncapi.json', 'application/json; charset=utf-8'],
+      ['/scenarios/battleships.schema.json', 'application/schema+json; charset=utf-8'],
+      ['/scenarios/decisive-battle.schema.json', 'application/schema+json; charset=utf-8'],
       ['/protocol', 'text/html; charset=utf-8'],
       ['/protocol.css', 'text/css; charset=utf-8'],
     ]);

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Gatekeeper } from '../../../arena/server/gatekeeper.js';
 import { scenarios } from '../../../engine/index.js';
 import { openTable, type Table } from './table.js';
 
@@ -15,7 +16,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'flagplot-web-'));
   const web = join(folder, 'web');
   mkdirSync(join(web, 'assets'), { recursive: true });
-  writeFileSync(join(web, 'index.html'), '<!doctype html><title>flagplot</title>');
+  writeFileSync(
+    join(web, 'index.html'),
+    '<!doctype html><title>flagplot</title><meta property="og:image" content="./preview.png" />',
+  );
   writeFileSync(join(web, 'assets', 'main-BxY3_z9Q.js'), SCRIPT);
   writeFileSync(join(web, 'flag.svg'), '<svg/>');
   writeFileSync(join(web, '.hidden'), 'no');
@@ -56,6 +60,20 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('the page', () => {
+  it('names its picture by a whole address, of the name it was asked by', async () => {
+    const { port } = new URL(table.server.url);
+    const page = await ask('/', { host: `localhost:${port}` });
+    expect(page.body).toContain(`content="http://localhost:${port}/preview.png"`);
+    const other = await ask('/', { host: `127.0.0.1:${port}` });
+    expect(other.body).toContain(`content="http://127.0.0.1:${port}/preview.png"`);
+    expect(other.headers.etag).not.toBe(page.headers.etag);
+    // Nobody but a proxy of ours says that we are reached by another scheme.
+    const claimed = await ask('/', { host: `localhost:${port}`, 'x-forwarded-proto': 'https' });
+    expect(claimed.body).toBe(page.body);
+    const behind = new Gatekeeper({ host: '::', origins: [], behindProxy: true, metricsOpen: false });
+    expect(behind.originOf('flagplot.org', 'https')).toBe('https://flagplot.org');
+  });
+
   it('is asked for again each time, and told if it has not changed', async () => {
     const page = await ask('/');
     expect(page).toMatchObject({

@@ -1,32 +1,17 @@
 /** Every text and every mark that means something stands out from what is behind it, by day and by night (WCAG 2.2: 1.4.3, 1.4.11). */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { BLUE_YELLOW, linear, type Palette, RED_GREEN, STANDARD } from './palette.js';
 
 const TEXT = 4.5;
 const MARK = 3;
 
-const css = readFileSync(new URL('../../../arena/web/styles/tokens.css', import.meta.url), 'utf8');
-
-/** Names and values in a block that begins like this. */
-function tokensIn(selector: string): Map<string, string> {
-  const from = css.indexOf(`${selector} {`);
-  const block = css.slice(from, css.indexOf('\n}', from));
-  return new Map([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map((m) => [m[1]!, m[2]!.trim()]));
-}
-
-const DAY = tokensIn(':root');
-const NIGHT = new Map([...DAY, ...tokensIn(':root[data-night]')]);
-
-/** Relative luminance of a colour in six hexadecimal digits. */
+/** Relative luminance. */
 function luminance(colour: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const c = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
+  const [r, g, b] = linear(colour);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(tokens: Map<string, string>, front: string, back: string): number {
+function contrast(tokens: Palette, front: string, back: string): number {
   const [a, b] = [front, back].map((name) => {
     const colour = tokens.get(name) ?? '';
     expect(colour, name).toMatch(/^#[0-9a-f]{6}$/);
@@ -91,14 +76,13 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
   'odds-sunk': ['odds-3'],
 };
 
-const SAFE_DAY = new Map([...DAY, ...tokensIn(':root[data-safe]')]);
-const SAFE_NIGHT = new Map([...NIGHT, ...tokensIn(':root[data-safe]'), ...tokensIn(':root[data-safe][data-night]')]);
-
 describe.each([
-  ['day', DAY],
-  ['night', NIGHT],
-  ['day without red and green', SAFE_DAY],
-  ['night without red and green', SAFE_NIGHT],
+  ['day', STANDARD.day],
+  ['night', STANDARD.night],
+  ['day without red and green', RED_GREEN.day],
+  ['night without red and green', RED_GREEN.night],
+  ['day without blue and yellow', BLUE_YELLOW.day],
+  ['night without blue and yellow', BLUE_YELLOW.night],
 ] as const)('by %s', (_, tokens) => {
   const pairs = (of: Readonly<Record<string, readonly string[]>>): [string, string][] =>
     Object.entries(of).flatMap(([front, backs]) => backs.map((back): [string, string] => [front, back]));

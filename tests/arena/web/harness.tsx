@@ -1,7 +1,8 @@
 /** Shows board, panel, log and aftermath of a battle played by chance; what the address says is in `vite.config.ts`. */
 import { type ComponentType, render } from 'preact';
 import type { BattleshipsModel } from '../../../arena/web/battleships/model/battle.js';
-import { type Language, language } from '../../../arena/web/i18n/index.js';
+import { type Language, speak } from '../../../arena/web/i18n/index.js';
+import './every-language.js';
 import { localBattle } from './local-model.js';
 
 type Part = ComponentType<{ model: BattleshipsModel }>;
@@ -20,7 +21,7 @@ async function part(file: string): Promise<Part | undefined> {
 }
 
 const query = new URLSearchParams(location.search);
-language.value = (query.get('lang') ?? 'en') as Language;
+await speak((query.get('lang') ?? 'en') as Language);
 const seat = query.get('seat') ?? '0';
 const model = localBattle(
   query.get('scenario') ?? 'denmark-strait',

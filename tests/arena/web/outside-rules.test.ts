@@ -23,7 +23,6 @@ afterEach(() => {
   language.value = 'en';
 });
 afterAll(() => {
-  vi.unstubAllGlobals();
   rmSync(served, { recursive: true });
 });
 

@@ -1,5 +1,6 @@
 /** A fleet goes by the ship that leads it: nobody is sent to look for one that has sunk. Records keep the words they had. */
 import { describe, expect, it } from 'vitest';
+import '../../arena/web/every-language.js';
 import { createAdmiral } from '../../../agents/admiral/index.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import { decisionWords } from '../../../arena/lab/analysis/words.js';

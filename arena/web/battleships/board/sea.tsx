@@ -3,7 +3,7 @@ import { useComputed } from '@preact/signals';
 import { memo } from 'preact/compat';
 import type { Battle } from '../../../../engine/battleships/index.js';
 import { COLUMNS, FIRST_COLUMN, FIRST_ROW, ROWS } from '../../../../engine/core/hexmap.js';
-import { showsHexNumbers } from '../../shared/hex-numbers.js';
+import { showsHexNumbers } from '../../shared/settings.js';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import type { Chart } from './chart.js';

@@ -1,16 +1,30 @@
 /** The words of this ruleset, in the language of the page: one catalogue a language and area. */
+import type { Event, Intent, Names, Order, PoseTold, Refusal } from '../../../../engine/battleships/index.js';
+import type { Catalogue, ReadRefusal } from '../../../../engine/index.js';
+import { book } from '../../i18n/book.js';
 import { type TextKey as PageKey, translator } from '../../i18n/index.js';
-import { board as boardEn } from './en/board.js';
-import { panel as panelEn } from './en/panel.js';
-import { stage as stageEn } from './en/stage.js';
-import { board as boardJa } from './ja/board.js';
-import { panel as panelJa } from './ja/panel.js';
-import { stage as stageJa } from './ja/stage.js';
+import type { texts as en } from './en/index.js';
 
-const en = { ...boardEn, ...panelEn, ...stageEn };
-const ja = { ...boardJa, ...panelJa, ...stageJa };
+type OwnKey = keyof typeof en;
+export type TextKey = OwnKey | PageKey;
+export type Texts = Readonly<Record<OwnKey, string>>;
 
-export type TextKey = keyof typeof en | PageKey;
+/** Sentences over meaning. Which are not there the engine has in English, and the server says them. */
+export interface Phrases {
+  readonly events: Catalogue<Event, Names>;
+  readonly orders?: (poseWords: (pose: PoseTold) => string) => Catalogue<Order, Names>;
+  readonly intents?: Catalogue<Intent, Names>;
+  readonly refusals?: Catalogue<Refusal | ReadRefusal, Names>;
+  /** By number. */
+  readonly ruleTitles?: Readonly<Record<string, string>>;
+}
+
+const words = book<{ readonly texts: Texts; readonly phrases: Phrases }>({
+  en: () => import('./en/index.js'),
+  ja: () => import('./ja/index.js'),
+});
+
+export const phrases = (): Phrases => words().phrases;
 
 /** As `t` of the page, with the words of this ruleset. */
-export const t = translator<keyof typeof en>({ en, ja });
+export const t = translator<OwnKey>(() => words().texts);

@@ -1,9 +1,9 @@
 /** Orders in Japanese, by kind; in English they are the engine's own catalogue. */
-import type { Names, Order } from '../../../../engine/battleships/index.js';
+import type { Names, Order, PoseTold } from '../../../../engine/battleships/index.js';
 import type { Catalogue } from '../../../../engine/index.js';
-import { poseWords } from '../panel/moves.js';
 
-export const ORDERS_JA: Catalogue<Order, Names> = {
+/** `poseWords` says where a ship goes, in words of the catalogue. */
+export const ordersJa = (poseWords: (pose: PoseTold) => string): Catalogue<Order, Names> => ({
   'order-roll': () => 'ダイスを振る',
   'order-mine': ({ hex }) => `${hex}に機雷を敷設`,
   'order-flag': ({ unit }, names) => (unit === undefined ? '旗艦を変更しない' : `${names.unit(unit)}：旗艦とする`),
@@ -26,4 +26,4 @@ export const ORDERS_JA: Catalogue<Order, Names> = {
   'order-smoke': ({ unit, lays }, names) => `${names.unit(unit)}：煙幕を張${lays ? 'る' : 'らない'}`,
   'order-repair': ({ unit, what, mends }, names) =>
     `${names.unit(unit)}：${what === 'weapons' ? '兵装' : '機関'}${mends ? 'を修理' : 'は修理しない'}`,
-};
+});

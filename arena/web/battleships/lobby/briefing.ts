@@ -1,30 +1,42 @@
 /** Briefing before a battle: its history, who wins, and the rules that are its own. */
 import { clauseWords, optionsInForce, type Scenario, victoryWords } from '../../../../engine/battleships/index.js';
-import { language } from '../../i18n/index.js';
-import { clauseJa } from '../i18n/clauses-ja.js';
-import { victoryJa } from '../i18n/victory-ja.js';
-import history from './history.json';
-import missionsJa from './missions-ja.json';
+import { book } from '../../i18n/book.js';
 
-const HISTORY: Readonly<Record<string, { readonly en: string; readonly ja: string }>> = history;
+type Clause = Scenario['clauses'][number];
 
-export const historyOf = ({ id }: Scenario): string | undefined => HISTORY[id]?.[language.value];
+interface Words {
+  /** By battle. */
+  readonly history: Readonly<Record<string, string>>;
+  /** By battle; a battle of one's own is told as its author wrote it, and all are in English. */
+  readonly missions: Readonly<Record<string, string>>;
+  readonly victory: (scenario: Scenario) => string[];
+  readonly clause: (scenario: Scenario, clause: Clause) => string;
+}
+
+const words = book<Words>({
+  en: async () => {
+    const { default: history } = await import('./history-en.json');
+    return { history, missions: {}, victory: victoryWords, clause: (_, clause) => clauseWords(clause) };
+  },
+  ja: async () => {
+    const { history, missions, victoryJa, clauseJa } = await import('../i18n/ja/briefing.js');
+    return { history, missions, victory: victoryJa, clause: clauseJa };
+  },
+});
+
+export const historyOf = ({ id }: Scenario): string | undefined => words().history[id];
 
 /** Who wins, a sentence a condition. */
-export const whoWins = (scenario: Scenario): string[] =>
-  language.value === 'ja' ? victoryJa(scenario) : victoryWords(scenario);
+export const whoWins = (scenario: Scenario): string[] => words().victory(scenario);
 
-const MISSIONS_JA: Readonly<Record<string, string>> = missionsJa;
-
-/** The situation and what each side wants; a battle of one's own is told as its author wrote it. */
-export const missionOf = ({ id, briefing }: Scenario): string =>
-  (language.value === 'ja' && Object.hasOwn(MISSIONS_JA, id) && MISSIONS_JA[id]) || briefing;
+/** The situation and what each side wants. */
+export function missionOf({ id, briefing }: Scenario): string {
+  const { missions } = words();
+  return (Object.hasOwn(missions, id) && missions[id]) || briefing;
+}
 
 /** Rules of this battle alone. */
 export const ownRules = (scenario: Scenario, settings: Readonly<Record<string, string>>): string[] =>
   scenario.clauses
     .filter(({ when }) => when === undefined || optionsInForce(scenario, settings)[when.option] === 'on')
-    .map(({ when: _, ...rest }) => {
-      const clause = rest as Scenario['clauses'][number];
-      return language.value === 'ja' ? clauseJa(scenario, clause) : clauseWords(clause);
-    });
+    .map(({ when: _, ...rest }) => words().clause(scenario, rest as Clause));

@@ -9,16 +9,18 @@ import {
   type Order,
 } from '../../../../engine/battleships/index.js';
 import { type Meaning, phraseOf } from '../../../../engine/index.js';
-import { language } from '../../i18n/index.js';
-import { ORDERS_JA } from '../i18n/orders-ja.js';
+import { phrases } from '../i18n/index.js';
+import { poseWords } from './moves.js';
 import { namesOf } from './names.js';
 
 /**
  * What an order says; nothing for what this page does not know. A choice and its button have labels of their own (`panel.choice.`,
  * `panel.do.`): under the question to a ship they say neither who nor, beside the chart, where.
  */
-export const orderWords = (game: BattleshipsGame, order: Meaning): string | undefined =>
-  language.value === 'ja' ? phraseOf(ORDERS_JA, order as Order, namesOf(game)) : englishOf(game, order);
+export function orderWords(game: BattleshipsGame, order: Meaning): string | undefined {
+  const { orders } = phrases();
+  return orders ? phraseOf(orders(poseWords), order as Order, namesOf(game)) : englishOf(game, order);
+}
 
 /** Of an action in the state in which it is chosen; what cannot be read there is told as far as its notation does. */
 export function actionWords(game: BattleshipsGame, s: BattleState | null, text: string): string {

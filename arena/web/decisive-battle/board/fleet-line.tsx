@@ -1,9 +1,10 @@
 /** A fleet: a bracket with its name and speed, and its line of ships from the front. */
 
-import { useContext } from 'preact/hooks';
+import { useContext, useMemo } from 'preact/hooks';
 import type { FleetView } from '../../../../engine/decisive-battle/index.js';
 import type { UnitId } from '../../../../engine/index.js';
 import { RuleChip } from '../../panel/rule-chip.js';
+import { looksAt } from '../../shared/looked.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { fleetName, nationOf } from '../names.js';
@@ -131,6 +132,7 @@ function Place({ model, unit, at }: { model: DecisiveModel; unit: UnitId; at: 't
   const isBarred = order === undefined && pointing.isAiming && ship.seat !== model.seat.value;
   const why = isBarred ? whyNot(model.game, model.known.value, unit) : undefined;
   const told = shipWords(model, unit);
+  const looks = useMemo(() => looksAt(String(unit)), [unit]);
   const more = order !== undefined ? w('card.legal') : why?.text;
   const states = [
     `nation-${nationOf(model.game, ship.seat)}`,
@@ -153,10 +155,13 @@ function Place({ model, unit, at }: { model: DecisiveModel; unit: UnitId; at: 't
           else say(unit, why ?? { text: told, rule: '' });
         }}
         onDblClick={() => order !== undefined && model.act(order)}
+        {...looks}
         onPointerEnter={(e) => {
+          looks.onPointerEnter(e);
           if (e.pointerType === 'mouse' && order !== undefined) model.pointed.value = order;
         }}
-        onPointerLeave={() => {
+        onPointerLeave={(e) => {
+          looks.onPointerLeave(e);
           model.pointed.value = null;
         }}
       >

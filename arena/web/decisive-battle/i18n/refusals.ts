@@ -2,6 +2,7 @@
 import type { Names, Question, Refusal } from '../../../../engine/decisive-battle/index.js';
 import type { Catalogue, ReadRefusal } from '../../../../engine/index.js';
 import { READ_REFUSALS_JA } from '../../i18n/ja/refusals.js';
+import type { TargetRefusal } from './targets.js';
 
 /** What is to be known of an answer where another question is asked. */
 const ELSEWHERE: Readonly<Record<Question, string>> = {
@@ -17,29 +18,7 @@ const ELSEWHERE: Readonly<Record<Question, string>> = {
   pursue: '追撃できるのは、離脱する艦隊より速い相手だけです。',
 };
 
-/** What forbids a target. */
-export type TargetRefusal = Extract<
-  Refusal,
-  {
-    readonly kind:
-      | 'refuse-same-side'
-      | 'refuse-no-opponent'
-      | 'refuse-must-answer'
-      | 'refuse-taken'
-      | 'refuse-crossing';
-  }
->;
-
-/** Labels at a card that is no target: shorter than a refusal in English, as they lie over the board. */
-export const WHY_EN: Catalogue<TargetRefusal, Names> = {
-  'refuse-same-side': ({ unit }, n) => `${n.ship(unit)} is on your side`,
-  'refuse-no-opponent': ({ target }, n) => `${n.ship(target)} is not engaged with your fleet`,
-  'refuse-must-answer': ({ unit }, n) => `${n.ship(unit)} may only answer those who fire at her`,
-  'refuse-taken': ({ target }, n) => `another fleet fires at ${n.ship(target)} already`,
-  'refuse-crossing': () => 'lines of fire may not cross',
-};
-
-/** The same in Japanese, where a refusal is the clause as a sentence. */
+/** As `WHY_EN`; where a refusal is the clause as a sentence. */
 export const WHY_JA: Catalogue<TargetRefusal, Names> = {
   'refuse-same-side': ({ unit }, n) => `${n.ship(unit)}は味方です`,
   'refuse-no-opponent': ({ target }, n) => `${n.ship(target)}はあなたの艦隊の相手ではありません`,

@@ -1,8 +1,8 @@
 /** Refusal of a target before it is chosen: why a card is none, in a clause, with the rule. The engine says it. */
 import type { BattleState, DecisiveBattleGame } from '../../../../engine/decisive-battle/index.js';
 import { phraseOf, type UnitId } from '../../../../engine/index.js';
-import { language } from '../../i18n/index.js';
-import { type TargetRefusal, WHY_EN, WHY_JA } from '../i18n/refusals.js';
+import { phrases } from '../i18n/index.js';
+import type { TargetRefusal } from '../i18n/targets.js';
 import { namesOf } from '../intent-words.js';
 
 export interface Why {
@@ -14,6 +14,6 @@ export interface Why {
 export function whyNot(game: DecisiveBattleGame, known: BattleState | null, target: UnitId): Why | undefined {
   const read = known === null ? undefined : game.read(known, `>${game.battle.tokens[target]}`);
   if (read === undefined || read.ok || read.rule === undefined) return undefined;
-  const text = phraseOf(language.value === 'ja' ? WHY_JA : WHY_EN, read.meaning as TargetRefusal, namesOf(game));
+  const text = phraseOf(phrases().targets, read.meaning as TargetRefusal, namesOf(game));
   return text === undefined ? undefined : { text, rule: read.rule };
 }

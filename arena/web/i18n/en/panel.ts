@@ -73,6 +73,9 @@ export const panel = {
   'panel.after.end.abandoned': 'The battle was abandoned and does not count.',
   'panel.after.end.damaged': 'What the server kept of the battle was damaged. It ends there and does not count.',
   'panel.after.end.agreed': 'A draw was agreed.',
+  'panel.after.replay.link': 'Copy a link to this moment',
+  'panel.after.replay.copied': 'The link is copied',
+  'panel.after.tracksPng': 'Save as PNG',
   'panel.after.tracksSave': 'Save as picture (SVG)',
   'panel.after.tracksPrint': 'Print',
   'panel.after.replay': 'Replay',
@@ -136,7 +139,7 @@ export const panel = {
   'panel.after.dice.watchedWords':
     'Everything is as this browser saw it before the battle, and it has thrown all dice again itself. But who only watches adds nothing to the dice: the server and all who played could have chosen them together.',
   'panel.after.dice.page':
-    'This page came from the server that it checks. Who does not trust it with that saves receipt and record, and asks `flagplot verify`.',
+    'This page came from the server that it checks. Who does not trust it with that saves receipt and record, and asks flagplot verify.',
   'panel.after.dice.lost':
     'Before this battle {n} {n:draw was|draws were} given up after you had shown your part. Somebody who knew the seed could have thrown away dice that they did not like.',
   'panel.after.dice.unseen': '{n} {n:roll is|rolls are} those of the seed',

@@ -22,7 +22,7 @@ export const report = {
   'report.nothing-since': 'Nothing has happened since your last order.',
   'report.new': '{n} new {n:line|lines}',
   'report.setting': 'What came of orders',
-  'report.setting.off': 'only as a card',
-  'report.setting.quick': 'played quickly',
-  'report.setting.slow': 'played slowly',
+  'report.setting-off': 'only as a card',
+  'report.setting-quick': 'played quickly',
+  'report.setting-slow': 'played slowly',
 } as const;

@@ -74,6 +74,9 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.after.end.abandoned': '戦闘は打ち切られ、成績に数えません。',
   'panel.after.end.damaged': 'サーバーの記録が壊れました。戦闘はそこまでで、成績に数えません。',
   'panel.after.end.agreed': '合意による引き分けです。',
+  'panel.after.replay.link': 'この場面へのリンクをコピー',
+  'panel.after.replay.copied': 'リンクをコピーしました',
+  'panel.after.tracksPng': 'PNGで保存',
   'panel.after.tracksSave': '図を保存（SVG）',
   'panel.after.tracksPrint': '印刷',
   'panel.after.replay': '再生',
@@ -137,7 +140,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.after.dice.watchedWords':
     'すべては戦いの前にこのブラウザーが見たとおりで、出目も自ら計算し直しました。ただし観戦者はダイスに何も加えません。サーバーと対戦者全員が組めば、このダイスを選ぶことができました。',
   'panel.after.dice.page':
-    'このページは、検証される側のサーバーから来たものです。それを信じない人は、控えと記録を保存し、`flagplot verify`で確かめてください。',
+    'このページは、検証される側のサーバーから来たものです。それを信じない人は、控えと記録を保存し、flagplot verifyで確かめてください。',
   'panel.after.dice.lost':
     'この戦いの前に、あなたが自分の値を示した後で{n}回、抽選がやり直されました。種を知る者が気に入らないダイスを捨てた可能性があります。',
   'panel.after.dice.unseen': '{n}回の出目は種のとおり',

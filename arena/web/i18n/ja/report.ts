@@ -24,7 +24,7 @@ export const report: Readonly<Record<keyof typeof en, string>> = {
   'report.nothing-since': '前回の命令以後は何も起きていない。',
   'report.new': '新しい記録{n}行',
   'report.setting': '命令の結果',
-  'report.setting.off': '一覧のみ',
-  'report.setting.quick': '速く再生',
-  'report.setting.slow': 'ゆっくり再生',
+  'report.setting-off': '一覧のみ',
+  'report.setting-quick': '速く再生',
+  'report.setting-slow': 'ゆっくり再生',
 };

@@ -2,6 +2,16 @@
 import type { signals as english } from '../en/signals.js';
 
 export const signals: Readonly<Record<keyof typeof english, string>> = {
+  'shell.own-battle-start': '「{title}」をひな型として保存',
+  'shell.own-battle-format': 'ファイルの書式（JSON Schema）',
+  'record.open': '記録（.battle）を開く',
+  'record.title': 'ファイルの記録',
+  'record.help':
+    '海戦をブラウザーの中で再現します。結果、再生、図、サイコロの検証が見られます。ファイルはどこにも送りません。',
+  'record.drop': '.battleファイルをここに落とすか、選んでください',
+  'record.unknown': 'このページに海戦{id}はなく、記録にも含まれていません。',
+  'record.no-server': 'この海戦は別の場所で行われました。勝敗の分かれ目は、記録からflagplot analyzeで調べられます。',
+
   'signal.waiting': '待機中',
   'signal.try-now': '今すぐ試す',
   'signal.here': '在席',

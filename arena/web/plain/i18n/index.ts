@@ -1,6 +1,11 @@
 /** The words of the plain page, in the language in force. */
+import { book } from '../../i18n/book.js';
 import { translator } from '../../i18n/index.js';
-import { en } from './en.js';
-import { ja } from './ja.js';
+import type { en } from './en.js';
 
-export const w = translator<keyof typeof en>({ en, ja });
+const words = book<Readonly<Record<keyof typeof en, string>>>({
+  en: () => import('./en.js').then((file) => file.en),
+  ja: () => import('./ja.js').then((file) => file.ja),
+});
+
+export const w = translator<keyof typeof en>(words);

@@ -90,9 +90,9 @@ const TOO_FAR = 3.2;
 const far = (means: readonly number[]): number => Math.max(...means.map(Math.abs));
 
 describe('the mean of luck', () => {
-  it('is nothing over 2,000 games', async () => {
+  it('is nothing over 1,000 games', async () => {
     const game = open('river-plate');
-    expect(far(await meansOf(game, new LuckMeter(game), 'greedy', 2000))).toBeLessThan(TOO_FAR);
+    expect(far(await meansOf(game, new LuckMeter(game), 'greedy', 1000))).toBeLessThan(TOO_FAR);
   });
 
   it('is nothing for several powers, and whatever the value function', async () => {
@@ -134,7 +134,7 @@ describe('match --luck-adjusted', () => {
   it('works for several powers and over the ladder', async () => {
     const several = await match('--agents', 'admiral,random', '--scenario', 'mediterranean', '--games', '6');
     expect(several.luckAdjusted?.value).toBe('decisive-battle-value-1');
-    const ladder = await match<LadderReport>('--agents', 'greedy,random', '--scenario', 'ladder', '--games', '4');
+    const ladder = await match<LadderReport>('--agents', 'greedy,random', '--scenario', 'ladder', '--games', '2');
     expect(ladder.luckAdjusted?.raw.margin).toEqual(ladder.margin);
     for (const one of ladder.scenarios) expect(one.luckAdjusted?.value).toBe('battleships-value-1');
   });

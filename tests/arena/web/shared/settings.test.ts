@@ -14,6 +14,7 @@ function page() {
   const attributes = new Set<string>();
   const root = {
     style: { fontSize: '' },
+    dataset: {} as { colours?: string },
     toggleAttribute: (name: string, on: boolean) => (on ? attributes.add(name) : attributes.delete(name)),
   };
   let tell = (_: { matches: boolean }): void => {};
@@ -69,10 +70,12 @@ it('is dark as the system is and in a battle by night, unless its reader says ot
 });
 
 it('changes colours and size of text at once', () => {
-  const { root, attributes } = page();
-  settings.colours.value = 'safe';
+  const { root } = page();
+  settings.colours.value = 'red-green';
   settings.textSize.value = '125';
-  expect([attributes.has('data-safe'), root.style.fontSize]).toEqual([true, '125%']);
+  expect([root.dataset.colours, root.style.fontSize]).toEqual(['red-green', '125%']);
+  settings.colours.value = 'standard';
+  expect(root.dataset).toEqual({});
   settings.textSize.value = '100';
   expect(root.style.fontSize).toBe('');
 });

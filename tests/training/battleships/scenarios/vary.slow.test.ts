@@ -17,7 +17,7 @@ const ALL = Object.fromEntries(
   VARIATION_KINDS.map((kind) => [kind, { probability: 1, strength: 1 }]),
 ) as unknown as VariationSettings;
 
-const MANY = 80;
+const MANY = 50;
 
 describe.each(SCENARIOS)('$id', (scenario) => {
   it.each([

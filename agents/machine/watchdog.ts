@@ -1,0 +1,94 @@
+/**
+ * Watchdog timer for rulesets from outside: starts the thread that reads their heartbeats, and says what is done when a call does not come
+ * back. The thread that hangs cannot be asked, so its process ends with a sentence, or that thread alone where its process can do without.
+ */
+import type { EventEmitter } from 'node:events';
+import { closeSync, writeSync } from 'node:fs';
+import { url } from 'node:inspector';
+import { setEnvironmentData, Worker } from 'node:worker_threads';
+import { harmless } from './harmless.js';
+import { HEARTBEATS, SLOTS, slotOf } from './heartbeat.js';
+
+/** What the watchdog emits on `process`, in the main thread, whatever that thread is doing. */
+export const HANGS = 'flagplot:hangs';
+
+export interface WatchdogData {
+  readonly beats: SharedArrayBuffer;
+}
+
+/** A module as the watchdog knows it, by the order of loading; its id once it is loaded. */
+export interface WatchedModule {
+  readonly module: number;
+  readonly file: string;
+  readonly id?: string;
+}
+
+/** Another thread than the main one hangs. */
+export interface HungThread {
+  readonly thread: number;
+  readonly words: string;
+}
+
+export interface HangPolicy {
+  /** The main thread hangs: says so and ends the process. */
+  ofProcess(words: string): void;
+  /** Another thread hangs; `end` ends it. */
+  ofThread(words: string, end: () => void): void;
+}
+
+/** A command that was used wrongly ends so: its ruleset does not keep the contract. */
+const REFUSED = 2;
+
+const refused = (words: string): void => endWith(REFUSED, () => writeSync(2, `${harmless(words)}\n`));
+
+let policy: HangPolicy = { ofProcess: refused, ofThread: refused };
+let watcher: Worker | undefined;
+let isHanging = false;
+
+/** For a command that knows better than to end; the main thread cannot go on whatever it says. */
+export function onHang(own: HangPolicy): void {
+  policy = own;
+}
+
+/** Something hangs, and the process ends because of that. */
+export const hangs = (): boolean => isHanging;
+
+/** Ends the process from within a thread that is being debugged: Node would wait aloud for the debugger to leave. */
+export function endWith(code: number, say: () => void): void {
+  process.on('exit', () => {
+    say();
+    closeSync(2);
+  });
+  process.exit(code);
+}
+
+/** Once a process, before it loads a ruleset from outside. Whoever debugs a ruleset stops in it for as long as she likes. */
+export function startWatchdog(): void {
+  if (watcher !== undefined || url() !== undefined) return;
+  const beats = new SharedArrayBuffer(4 * SLOTS);
+  setEnvironmentData(HEARTBEATS, beats);
+  watcher = new Worker(new URL('./watchdog-worker.js', import.meta.url), {
+    workerData: { beats } satisfies WatchdogData,
+  });
+  watcher.unref();
+  const threads = new Map<number, Worker>();
+  process.on('worker', (worker) => {
+    const { threadId } = worker;
+    threads.set(threadId, worker);
+    worker.once('exit', () => {
+      threads.delete(threadId);
+      // Whoever is ended in the middle of a call leaves its beat behind.
+      Atomics.store(new Int32Array(beats), slotOf(threadId), 0);
+    });
+  });
+  watcher.on('message', ({ thread, words }: HungThread) => {
+    policy.ofThread(words, () => void threads.get(thread)?.terminate());
+  });
+  (process as EventEmitter).on(HANGS, (words: string) => {
+    isHanging = true;
+    policy.ofProcess(words);
+  });
+}
+
+/** Tells the watchdog the name of a module, if there is a watchdog. */
+export const tellWatchdog = (module: WatchedModule): void => watcher?.postMessage(module);

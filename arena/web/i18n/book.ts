@@ -1,0 +1,45 @@
+/**
+ * Lazy loading of words: a book has an edition a language, and the page loads the edition of the language in force alone. Another
+ * language is in force as soon as all books have its edition.
+ */
+import { signal } from '@preact/signals';
+import { assert } from '../../../engine/index.js';
+
+export const LANGUAGES = ['en', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What reads it in rendering is rendered again when it changes. */
+export const language = signal<Language>('en');
+
+const loads: ((of: Language) => Promise<void>)[] = [];
+
+/** A book's edition in the language in force; in another one if that is not loaded. */
+export function book<W>(editions: Readonly<Record<Language, () => Promise<W>>>): () => W {
+  const loaded = new Map<Language, W>();
+  loads.push(async (of) => {
+    if (!loaded.has(of)) loaded.set(of, await editions[of]());
+  });
+  return () => {
+    const words = loaded.get(language.value) ?? loaded.values().next().value;
+    assert(words !== undefined, 'words are loaded before anything is said');
+    return words;
+  };
+}
+
+/** Loads the edition in force of books that have come since: with a ruleset comes a book. */
+export async function loadWords(): Promise<void> {
+  let of: Language;
+  do {
+    of = language.peek();
+    await Promise.all(loads.map((load) => load(of)));
+  } while (of !== language.peek());
+}
+
+let wanted: Language | undefined;
+
+/** Takes a language; the last one that is asked for is the one that stays. */
+export async function speak(of: Language): Promise<void> {
+  wanted = of;
+  await Promise.all(loads.map((load) => load(of)));
+  if (wanted === of) language.value = of;
+}

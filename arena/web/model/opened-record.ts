@@ -1,0 +1,158 @@
+/**
+ * Opener of a record from a file: plays it by the rules in the page, and stands in for the server that would tell of the battle. What only a
+ * server can do with a battle is refused.
+ */
+import { signal } from '@preact/signals';
+import {
+  type AnyScenario,
+  type BattleRecord,
+  fail,
+  type Game,
+  ok,
+  openGame,
+  parseRecord,
+  playerOf,
+  type Result,
+  type Seat,
+  SPECTATOR,
+  seatsIn,
+  TERMINATIONS,
+} from '../../../engine/index.js';
+import type { ToClient } from '../../protocol/index.js';
+import { t } from '../i18n/index.js';
+import { OwnRefusal, type Wire } from '../net/wire.js';
+import type { Power, Scenario } from '../shared/scenario.js';
+import type { ToldBattle } from './battle.js';
+import { readFrames } from './replay.js';
+import type { State, WireRoom } from './wire.js';
+
+export interface OpenedRecord {
+  /** The room it was fought in; empty where it was fought elsewhere. */
+  readonly room: string;
+  readonly scenario: Scenario;
+  readonly told: ToldBattle;
+  readonly wire: Wire;
+}
+
+/** What the page knows of battles. */
+interface Known {
+  readonly scenarioOf: (id: string) => Scenario | undefined;
+  readonly powersOf: (scenario: Scenario) => readonly Power[];
+}
+
+/** Fails with what is wrong with it, in words. */
+export function openRecord(text: string, { scenarioOf, powersOf }: Known): Result<OpenedRecord, string> {
+  const parsed = parseRecord(text);
+  if (!parsed.ok) return fail('UNREADABLE', `${parsed.at ?? ''} ${parsed.message}`.trim());
+  const { headers } = parsed.value;
+  const scenario = scenarioIn(parsed.value, scenarioOf);
+  if (scenario === undefined) return fail('NO_GAME', t('record.unknown', { id: headers.get('Scenario') ?? '?' }));
+  const options = optionsIn(headers.get('Options') ?? '-');
+  const opened = openGame(scenario as unknown as AnyScenario, options);
+  if (!opened.ok) return fail('NO_GAME', opened.message);
+  const game = opened.value as Game<State>;
+  const played = readFrames(game, text);
+  if (!played.ok) return fail('UNPLAYABLE', `${played.at ?? ''} ${played.message}`.trim());
+  const { end, events } = played.value;
+  const room = roomOf(parsed.value, game, powersOf(scenario), options);
+  const clock = { setting: room.clock, left: room.seats.map(() => null), running: [] };
+  const view = game.view(end, SPECTATOR as Seat);
+  return ok({
+    room: headers.get('Game') ?? '',
+    scenario,
+    told: {
+      room,
+      snapshot: {
+        type: 'snapshot',
+        room: room.id,
+        seat: null,
+        all: true,
+        view: view as ToldBattle['snapshot']['view'],
+        clock,
+        events: [...events],
+        last: events.length,
+        drawOffer: null,
+        chat: [],
+      },
+    },
+    wire: {
+      state: signal('open'),
+      hear: () => () => undefined,
+      ask: async (message): Promise<ToClient> => {
+        if (message.type === 'record') return { type: 'record', room: room.id, text };
+        throw new OwnRefusal({ code: 'NOT_NOW', message: t('record.no-server') });
+      },
+    },
+  });
+}
+
+/** A battle of somebody's own travels with its record. */
+function scenarioIn({ headers }: BattleRecord, scenarioOf: Known['scenarioOf']): Scenario | undefined {
+  const data = headers.get('ScenarioData');
+  if (data === undefined) return scenarioOf(headers.get('Scenario') ?? '');
+  try {
+    return JSON.parse(data) as Scenario;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `a=1,b=off`, each word written as in an address. */
+const optionsIn = (text: string): Record<string, string> =>
+  text === '-' ? {} : Object.fromEntries(new URLSearchParams(text.replaceAll(',', '&')));
+
+function roomOf(
+  { headers }: BattleRecord,
+  { spec }: Game<State>,
+  powers: readonly Power[],
+  options: Record<string, string>,
+): WireRoom {
+  const termination = TERMINATIONS.find((one) => one === headers.get('Termination')) ?? 'damaged';
+  return {
+    id: headers.get('Game') ?? 'file',
+    ruleset: spec.ruleset,
+    scenario: headers.get('Scenario') ?? '',
+    title: spec.title,
+    options,
+    seats: seatsIn(spec).map((seat) => {
+      const { side } = spec.seats[seat]!;
+      const name = playerOf(headers, side);
+      const isAgent = headers.get(`Seat.${side}`)?.endsWith(')') !== true;
+      const player = name === '' ? null : { id: name, name, kind: isAgent ? ('agent' as const) : ('person' as const) };
+      return { side, name: powers[seat]?.name ?? side, player, connected: false, ready: true };
+    }),
+    owner: null,
+    status: 'over',
+    visibility: 'public',
+    clock: { kind: 'none' },
+    rated: false,
+    help: false,
+    openAfter: null,
+    spectators: 0,
+    turn: 0,
+    turns: 0,
+    dice: {
+      commit: headers.get('SeedCommit') ?? '',
+      draw: 0,
+      hashes: [],
+      nonces: (headers.get('Nonces') ?? '').split(' ').filter((nonce) => nonce !== ''),
+      beacons: [],
+      seed: headers.get('Seed') ?? null,
+    },
+    outcome: {
+      result: headers.get('Result') === '*' ? null : numbersOf(headers.get('Result'), spec),
+      margin: numbersOf(headers.get('VictoryPoints'), spec),
+      termination: termination === 'unfinished' ? 'abandoned' : termination,
+      text: '',
+    },
+    tournament: null,
+    next: null,
+    created: 0,
+  };
+}
+
+/** `UK -1, GE 1`, by seat. */
+function numbersOf(text: string | undefined, { seats }: Game<State>['spec']): number[] {
+  const bySide = new Map((text ?? '').split(', ').map((word) => word.split(' ') as [string, string]));
+  return seats.map(({ side }) => Number(bySide.get(side) ?? 0));
+}

@@ -1,0 +1,90 @@
+/** Page of a record from a file: the battle again with its result, replay, pictures and dice, as after a battle of this server. */
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { BattlePage } from '../battle/battle-page.js';
+import { t } from '../i18n/index.js';
+import type { LiveBattle } from '../model/battle.js';
+import { DiceMemory } from '../model/dice-memory.js';
+import { openBattle, powersOf } from '../rulesets.js';
+import type { App } from '../shared/app.js';
+import { Frame } from '../shared/frame.js';
+import { problemWords } from '../shared/problems.js';
+import { go } from '../shared/router.js';
+import { answersItself } from '../shared/settings.js';
+
+interface Shown {
+  readonly battle: LiveBattle;
+  readonly dice: DiceMemory;
+}
+
+export function RecordPage({ app }: { app: App }) {
+  const shown = useSignal<Shown | null>(null);
+  const problem = useSignal<string | null>(null);
+  const isOver = useSignal(false);
+  const open = async (file: File | undefined): Promise<void> => {
+    isOver.value = false;
+    if (file === undefined) return;
+    try {
+      problem.value = await show(app, await file.text(), shown);
+    } catch (error) {
+      problem.value = problemWords(error);
+    }
+  };
+  useEffect(() => () => shown.peek()?.battle.end(), []);
+  if (shown.value !== null) return <BattlePage app={app} model={shown.value.battle} dice={shown.value.dice} isAlone />;
+  return (
+    <Frame app={app}>
+      <div class="page">
+        <h1>{t('record.title')}</h1>
+        <p class="quiet">{t('record.help')}</p>
+        <label
+          class={`record-drop${isOver.value ? ' is-over' : ''}`}
+          onDragOver={(e) => {
+            e.preventDefault();
+            isOver.value = true;
+          }}
+          onDragLeave={() => {
+            isOver.value = false;
+          }}
+          onDrop={(e) => {
+            e.preventDefault();
+            void open(e.dataTransfer?.files[0]);
+          }}
+        >
+          <span>{t('record.drop')}</span>
+          <input type="file" accept=".battle,text/plain" onChange={(e) => open(e.currentTarget.files?.[0])} />
+        </label>
+        {problem.value !== null && (
+          <p class="problem" role="alert">
+            {problem.value}
+          </p>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+/** Shows it, or says what is wrong with it. A record that this server has, word for word, is shown with its story. */
+async function show(app: App, text: string, shown: Signal<Shown | null>): Promise<string | null> {
+  // The rules of all rulesets, which nobody needs who opens no record.
+  const { openRecord } = await import('../model/opened-record.js');
+  const opened = openRecord(text, { scenarioOf: (id) => app.scenarioOf(id), powersOf });
+  if (!opened.ok) return opened.message;
+  const { room, scenario, told, wire } = opened.value;
+  if (room !== '' && (await isOurs(app, room, text))) {
+    go(`#/watch/${room}`);
+    return null;
+  }
+  const battle = await openBattle(wire, scenario, told, { answersItself });
+  shown.value = { battle, dice: new DiceMemory(told.room.id) };
+  return null;
+}
+
+async function isOurs(app: App, room: string, text: string): Promise<boolean> {
+  try {
+    const said = await app.connection.ask({ type: 'record', room });
+    return said.type === 'record' && said.text === text;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,10 @@
+/** Tests of the page change language between two lines: they have all words of all rulesets at hand, which the page loads as it needs them. */
+import '../../../arena/web/battleships/i18n/index.js';
+import '../../../arena/web/battleships/lobby/briefing.js';
+import '../../../arena/web/decisive-battle/i18n/index.js';
+import '../../../arena/web/plain/i18n/index.js';
+import { LANGUAGES, language, speak } from '../../../arena/web/i18n/index.js';
+
+const inForce = language.peek();
+for (const one of LANGUAGES) await speak(one);
+await speak(inForce);

@@ -1,0 +1,42 @@
+/** Records from files: opened by the page alone, as a battle that is over. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { openRecord } from '../../../../arena/web/model/opened-record.js';
+import { powersOf, SCENARIOS } from '../../../../arena/web/rulesets.js';
+import { parseRecord } from '../../../../engine/index.js';
+
+const GOLDEN = new URL('../../../golden/', import.meta.url);
+const goldens = readdirSync(GOLDEN).filter((name) => name.endsWith('.battle'));
+const textOf = (name: string): string => readFileSync(new URL(name, GOLDEN), 'utf8');
+const known = { scenarioOf: (id: string) => SCENARIOS.find((one) => one.id === id), powersOf };
+
+it.each(goldens)('opens %s: how it ended, and all that happened', async (name) => {
+  const text = textOf(name);
+  const opened = openRecord(text, known);
+  if (!opened.ok) throw new Error(opened.message);
+  const { scenario, told, wire } = opened.value;
+  const record = parseRecord(text);
+  if (!record.ok) throw new Error(record.message);
+  const { headers } = record.value;
+  expect(scenario.id).toBe(headers.get('Scenario'));
+  expect(told.room).toMatchObject({ status: 'over', seats: powersOf(scenario).map(({ name }) => ({ name })) });
+  const { outcome } = told.room;
+  const points = told.room.seats.map(({ side }, i) => `${side} ${outcome!.margin[i]}`).join(', ');
+  expect(points).toBe(headers.get('VictoryPoints'));
+  expect(outcome!.result === null).toBe(headers.get('Result') === '*');
+  expect(told.snapshot.events.length).toBe(told.snapshot.last);
+  expect(told.snapshot.last).toBeGreaterThan(10);
+  expect(await wire.ask({ type: 'record', room: told.room.id })).toMatchObject({ text });
+  await expect(wire.ask({ type: 'story', room: told.room.id })).rejects.toThrow('fought elsewhere');
+});
+
+it('says what is wrong with one', () => {
+  const text = textOf('denmark-strait.battle');
+  const fault = (other: string): string => {
+    const opened = openRecord(other, known);
+    return opened.ok ? '' : opened.message;
+  };
+  expect(fault('{}')).toMatch(/^1:1 /);
+  expect(fault(text.replace('[Scenario "denmark-strait"]', '[Scenario "jutland"]'))).toContain('jutland');
+  expect(openRecord(text, { ...known, scenarioOf: () => undefined }).ok).toBe(false);
+});
