@@ -7,8 +7,9 @@ import { BOARDS, boardOf } from '../../../engine/panzer/boards/index.js';
 import { costsOf, MOVERS } from '../../../engine/panzer/costs.js';
 import { type Ground, NO_HEX } from '../../../engine/panzer/ground.js';
 import { joinBoards } from '../../../engine/panzer/join.js';
+import { FREE, SightLines } from '../../../engine/panzer/sight.js';
 import { isOpenStream, SEA, STREAM, SWAMP, WOODS } from '../../../engine/panzer/terrain.js';
-import { fieldBoard, hexOf, mapOf } from './maps.js';
+import { fieldBoard, hexOf, mapOf, turnedBoard } from './maps.js';
 import { pictureOf } from './picture.js';
 
 const plain = boardOf('P')!;
@@ -79,6 +80,22 @@ describe('the boards', () => {
     }
     expect(joined).toBe(PAIRS.length - 23);
   });
+
+  it.each(BOARDS.map((board) => [board.id, board] as const))(
+    'II.B.2 %s is as sound half a turn round, and the same place',
+    (id, board) => {
+      expect(messages(turnedBoard(board))).toEqual([]);
+      const [own, turned] = [mapOf(`${id}/0`), mapOf(`${id}/180`)];
+      const last = own.hexes - 1;
+      expect([...turned.terrain]).toEqual([...own.terrain].reverse());
+      expect([...turned.roads].map((ways) => ((ways << 3) | (ways >> 3)) & 63)).toEqual([...own.roads].reverse());
+      const [ahead, behind] = [new SightLines(own), new SightLines(turned)];
+      for (let i = 0; i < 3_000; i++) {
+        const [a, b] = [(i * 7_919) % own.hexes, (i * 104_729) % own.hexes];
+        expect(behind.blockBetween(last - a, last - b) === FREE).toBe(ahead.blockBetween(a, b) === FREE);
+      }
+    },
+  );
 
   it('V.A.4 half-hexes of a joint are one hex and belong to no board', () => {
     const ground = mapOf('P/0 R/180');
