@@ -208,7 +208,7 @@ describe('the lines of the report', () => {
 
   it('calls no hit what missed a ship that another salvo sinks', () => {
     const events = told(
-      gunfire(HOOD, EUGEN, { points: 0, result: 'too few points', odds: '' }, ['points', 7]),
+      gunfire(HOOD, EUGEN, { points: 0, result: 'too few points', odds: undefined }, ['points', 7]),
       gunfire(WALES, EUGEN, { sinks: true, damage: 'sinks', w: 0, s: 0 }, ['points', 11], ['combat', 9]),
       { kind: 'sunk', unit: EUGEN },
     );
