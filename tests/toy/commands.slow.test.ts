@@ -99,6 +99,13 @@ describe('--ruleset FILE', () => {
     expect(err).toBe('');
     const [hello, made, reset, stepped] = out.trim().split('\n').map(json);
     expect(hello).toMatchObject({ rulesets: expect.arrayContaining([{ id: 'dispatches', version: 'dispatches-v1' }]) });
+    expect(hello).toMatchObject({
+      agents: expect.arrayContaining(['admiral', 'net']),
+      agentsFor: {
+        battleships: expect.arrayContaining(['admiral']),
+        dispatches: ['random', 'mcts:500ms', 'mcts:2000'],
+      },
+    });
     expect(made).toMatchObject({ type: 'make', spec: { ruleset: 'dispatches-v1' } });
     expect(reset).toMatchObject({
       type: 'reset',
