@@ -68,6 +68,24 @@ export type MoveQuestion = Mover &
     | { readonly ask: 'transport'; readonly carrier: string; readonly passenger: string }
   );
 
+/** A map with all that the second reader answered about it. */
+export interface AnsweredMap {
+  readonly board: Board;
+  readonly rotation: Rotation;
+  readonly map: Readonly<Record<string, HexInWords>>;
+  /** From, to, and all that blocks the line. */
+  readonly sight: readonly (readonly [from: string, to: string, ...blocks: string[]])[];
+  readonly moves: readonly (readonly [MoveQuestion, Readonly<Record<string, number>>])[];
+}
+
+/** Lines that the engine has otherwise, with what it says: free, or blocked by something that does not block. */
+export const linesOtherwise = (asked: Asked, sight: AnsweredMap['sight']): unknown[] =>
+  sight.flatMap(([from, to, ...blocks]) => {
+    const found = asked.block(from, to);
+    const isSame = found === undefined ? blocks.length === 0 : blocks.includes(found);
+    return isSame ? [] : [{ from, to, blocks, found }];
+  });
+
 /** One map of the engine, asked in the second reader's words: hexes are `column,row`. */
 export class Asked {
   readonly ground: Ground;

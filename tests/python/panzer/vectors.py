@@ -1,6 +1,11 @@
 """Writes the vectors beside the tests: random boards, questions, and the second reader's answers.
 
   python3 vectors.py FOLDER
+
+On a board of the game, or about attacks, it asks and answers to standard output:
+
+  python3 vectors.py BOARD.json 0|180 SEED
+  python3 vectors.py combat SEED
 """
 
 import gzip
@@ -40,10 +45,12 @@ def random_board(name, seed):
 
 def field(rng, m, hs, start):
     """Whatever stands anywhere, but fortifications only where they may be: not in a swamp, nor a stream (IX.C.1)."""
-    roads = [h for h in hs if int(h.split(",")[0]) in ROADS]
+    ends = {end for road in m.roads for end in road}
+    roads = [h for h in hs if board.parse(h) in ends]
 
     def some(n):
-        return rng.sample(roads, n // 2) + rng.sample([h for h in hs if h not in roads], n - n // 2)
+        on = min(n // 2, len(roads))
+        return rng.sample(roads, on) + rng.sample([h for h in hs if h not in roads], n - on)
 
     f = {"own": {h: rng.randint(1, 4) for h in some(30)}, "enemy": some(10), "wrecks": {h: rng.randint(1, 3) for h in some(10)},
          "blocks": some(6), "mines": some(6), "forts": {h: rng.choice(["own", "own", "enemy"]) for h in some(12)
@@ -122,7 +129,16 @@ def answers(m, questions):
     return [[q, query.plain(query.answer(m, q))] for q in questions]
 
 
-def main(folder):
+def answered_map(b, rotation, rng, sights, moves):
+    """A board as it lies, with the lines and moves that were asked for there."""
+    m = board.compile_board(b, rotation)
+    hs = sorted(board.key(h) for h in m.terrain)
+    return {"board": b, "rotation": rotation, "map": query.plain(query.map_of(m)),
+            "sight": [[q["from"], q["to"]] + a for q, a in answers(m, sight_questions(hs, rng, sights))],
+            "moves": answers(m, move_questions(m, hs, rng, moves))}
+
+
+def write_all(folder):
     os.makedirs(folder, exist_ok=True)
 
     def write(name, value):
@@ -131,18 +147,21 @@ def main(folder):
             f.write(json.dumps(value, sort_keys=True, separators=(",", ":")).encode())
 
     rng = random.Random(77)
-    maps = []
-    for i in range(BOARDS):
-        b, rotation = random_board("R%d" % i, i + 1), 180 * (i % 2)
-        m = board.compile_board(b, rotation)
-        hs = sorted(board.key(h) for h in m.terrain)
-        maps.append({"board": b, "rotation": rotation, "map": query.plain(query.map_of(m)),
-                     "sight": [[q["from"], q["to"]] + a for q, a in answers(m, sight_questions(hs, rng, 2000))],
-                     "moves": answers(m, move_questions(m, hs, rng, 50))})
-    write("maps", maps)
+    write("maps", [answered_map(random_board("R%d" % i, i + 1), 180 * (i % 2), rng, 2000, 50) for i in range(BOARDS)])
     write("combat", answers(None, combat_questions(rng, 1000)))
     write("types", [query.answer(None, {"ask": "types"}), {i: query.answer(None, {"ask": "quarter", "unit": i}) for i in sorted(U)}])
 
 
+def main(args):
+    if len(args) == 1:
+        return write_all(args[0])
+    rng = random.Random(int(args[-1]))
+    if args[0] == "combat":
+        found = answers(None, combat_questions(rng, 2000))
+    else:
+        found = answered_map(board.load(args[0]), int(args[1]), rng, 300, 40)
+    print(json.dumps(found))
+
+
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1:])
