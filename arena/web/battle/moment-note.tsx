@@ -19,10 +19,10 @@ export function MomentNote({ battle, back }: MomentNoteProps) {
               {battle.model.face.turnWords()} · {t('panel.after.moment', placeOf(battle))}
             </p>
             {moment.kind === 'dice' && <p>{moment.words()}</p>}
-            {battle.model.compared.value.map(({ role, words, label }) => (
+            {battle.model.compared.value.map(({ role, words, worth }) => (
               <p key={role} class={`moment-order is-${role}`}>
                 <b>{t(`panel.after.moment.${role}`)}</b> {words}
-                {role === 'better' && <span class="soft"> · {label}</span>}
+                {worth !== '' && <span class="soft"> · {worth}</span>}
               </p>
             ))}
           </>

@@ -10,6 +10,8 @@ export interface ComparedOrder {
   readonly words: string;
   /** Beside it on the chart: `better: +6.6 % ± 1.2 %`. */
   readonly label: string;
+  /** In a sentence: `worth 6.6 % ± 1.2 % more`; empty of what was played. */
+  readonly worth: string;
 }
 
 /** Steps are those of the record, from 1. Words are asked for when they are shown, in the language in force then. */

@@ -71,14 +71,16 @@ export const throwMoment = (model: BattleModel, replay: Reel, first: number, las
 export function decisionMoment(model: BattleModel, replay: Reel, { sides }: Story, seat: number, step: number): Moment {
   const found = sides[seat]?.costliest.find((one) => one.step === step);
   const chosen = found?.chosen ?? replay.choices.find((choice) => choice.step === step)?.action ?? '';
-  const order = (role: ComparedOrder['role'], text: string, label: string): ComparedOrder => ({
-    ...{ role, text, label },
+  const order = (role: ComparedOrder['role'], text: string, label: string, worth = ''): ComparedOrder => ({
+    ...{ role, text, label, worth },
     words: choiceWords(model, replay, step, text),
   });
   const orders = (): readonly ComparedOrder[] => {
     const played = order('played', chosen, t('panel.after.order.played'));
     if (found === undefined) return [played];
-    return [played, order('better', found.better, t('panel.after.order.better', priceText(found.price)))];
+    const price = priceText(found.price);
+    const label = t('panel.after.order.better', price);
+    return [played, order('better', found.better, label, t('panel.after.story.price', price))];
   };
   return { kind: 'decision', step, orders };
 }

@@ -1,0 +1,163 @@
+/** Orders beside each other: the one that was played, and the better one as a ghost; of a manoeuvre two hulls, of a target two lines of fire. */
+import type { Order } from '../../../../engine/battleships/index.js';
+import { type Heading, headingOf } from '../../../../engine/core/hex.js';
+import type { ComparedOrder } from '../../model/moment.js';
+import { textWidth } from '../../shared/measure.js';
+import { orderIn } from '../panel/order-words.js';
+import type { Chart } from './chart.js';
+import type { ChartState } from './chart-state.js';
+import { hullOf, placeOf, type Ship } from './fleet.js';
+import { bearing, centreOf, distanceOf, hexPath, hexUnder, type Point, pointBetween, pointText } from './geometry.js';
+import { chevrons, HULL_DRAWINGS } from './hulls.js';
+import { boxAt } from './labels.js';
+import type { Pointing } from './pointing.js';
+import { freeSpot } from './stage/free-spot.js';
+
+export interface DrawnOrder {
+  readonly order: ComparedOrder;
+  readonly from: Ship | undefined;
+  readonly to: Point;
+  /** Of a manoeuvre: how she would lie there, and how fast. */
+  readonly pose?: { readonly heading: Heading; readonly speed: number };
+  /** Of a star shell or a mine. */
+  readonly isHex?: true;
+}
+
+/** Those that have a place on the chart: what is not to be drawn, as smoke, its words tell. */
+export function drawnOrders({ state, model }: Pointing): readonly DrawnOrder[] {
+  return model.compared.value.flatMap((order): DrawnOrder[] => {
+    const meant = orderIn(model.game, model.known.value, order.text);
+    const drawn = meant === undefined ? undefined : placed(state, meant);
+    return drawn === undefined ? [] : [{ order, ...drawn }];
+  });
+}
+
+function placed(state: ChartState, order: Order): Omit<DrawnOrder, 'order'> | undefined {
+  switch (order.kind) {
+    case 'order-aim':
+    case 'order-launch': {
+      const [from, target] = [state.ship(order.unit), state.ship(order.target)];
+      return from === undefined || target === undefined ? undefined : { from, to: target.place };
+    }
+    case 'order-move': {
+      const hex = order.to && placeOf(order.to.hex, state.window.value);
+      if (order.to === undefined || hex === undefined) return undefined;
+      const { heading, speed } = order.to;
+      return {
+        from: state.ship(order.unit),
+        to: centreOf(hex),
+        pose: { heading: headingOf(heading), speed },
+      };
+    }
+    case 'order-star':
+    case 'order-mine': {
+      const hex = order.hex === undefined ? undefined : placeOf(order.hex, state.window.value);
+      const from = order.kind === 'order-star' ? state.ship(order.unit) : undefined;
+      return hex && { from, to: centreOf(hex), isHex: true };
+    }
+    default:
+      return undefined;
+  }
+}
+
+export function ComparedLayer({ chart }: { chart: Chart }) {
+  const drawn = drawnOrders(chart);
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus
+    <g class="compared" aria-hidden="true">
+      {drawn.map((one) => (
+        <g key={one.order.role} class={`compared-order is-${one.order.role}`}>
+          <Line order={one} />
+          {one.isHex && <path class="compared-hex" d={hexPath(hexUnder(one.to))} />}
+          <Ghost order={one} />
+        </g>
+      ))}
+      {named(chart, drawn).map((one) => (
+        <Name key={one.order.order.role} {...one} />
+      ))}
+    </g>
+  );
+}
+
+/** Clear of the hull that it begins at, and of the one that it ends at. */
+const CLEAR = 15;
+
+function Line({ order: { from, to, pose } }: { order: DrawnOrder }) {
+  if (from === undefined) return null;
+  const length = distanceOf(from.place, to);
+  if (length < 2.2 * CLEAR) return null;
+  const share = CLEAR / length;
+  const [a, b] = [pointBetween(from.place, to, share), pointBetween(from.place, to, 1 - share)];
+  // Fire has a head at its target; of a manoeuvre the ghost's own bow says where it goes.
+  return (
+    <>
+      <path class="compared-line" d={`M${pointText(a)}L${pointText(b)}`} />
+      {pose === undefined && (
+        <g transform={`translate(${pointText(b)})`}>
+          <g class="fixed">
+            <path class="compared-head" transform={`rotate(${bearing(a, b)})`} d="M-6,9L0,-3L6,9Z" />
+          </g>
+        </g>
+      )}
+    </>
+  );
+}
+
+function Ghost({ order: { from, to, pose } }: { order: DrawnOrder }) {
+  if (pose === undefined || from === undefined) return null;
+  const { hull, bow } = HULL_DRAWINGS[hullOf(from.view.type)];
+  return (
+    <g transform={`translate(${pointText(to)})`}>
+      <g class="sized">
+        <g transform={`rotate(${pose.heading * 60})`}>
+          <path class="compared-hull" d={hull} />
+          <path class="compared-speed" d={chevrons(bow, pose.speed, false)} />
+        </g>
+      </g>
+    </g>
+  );
+}
+
+const NAME = { size: 12.5, isStrong: true } as const;
+const NAME_HEIGHT = 22;
+/** Half of what a ghost takes with its bow, in pixels. */
+const GHOST = 24;
+
+/** A name and its corner, in pixels from what it names. */
+interface Named {
+  readonly order: DrawnOrder;
+  readonly at: Point;
+  readonly width: number;
+}
+
+/** Each beside what it names, off ships, off other names and off both ghosts. */
+function named(chart: Chart, drawn: readonly DrawnOrder[]): readonly Named[] {
+  const { k } = chart.state.rest.value;
+  const taken = drawn.map(({ to }) => boxAt({ x: to.x * k, y: to.y * k }, 2 * GHOST, 2 * GHOST));
+  return drawn.map((order) => {
+    const width = textWidth(order.order.label, NAME) + 18;
+    const at = freeSpot(chart, order.to, { width, height: NAME_HEIGHT }, taken);
+    const [x, y] = [order.to.x * k + at.x, order.to.y * k + at.y];
+    taken.push({ x0: x, y0: y, x1: x + width, y1: y + NAME_HEIGHT });
+    return { order, at, width };
+  });
+}
+
+const Name = ({ order: { order, to }, at: { x, y }, width }: Named) => (
+  <g class={`compared-name is-${order.role}`} transform={`translate(${pointText(to)})`}>
+    <g class="fixed">
+      <rect x={x} y={y} width={width} height={NAME_HEIGHT} rx={NAME_HEIGHT / 2} />
+      <text x={x + width / 2} y={y + 15.5}>
+        {order.label}
+      </text>
+    </g>
+  </g>
+);
+
+/** All of them come into view. */
+export function showCompared(chart: Pointing): void {
+  const points = drawnOrders(chart).flatMap(({ from, to }) => (from === undefined ? [to] : [from.place, to]));
+  if (points.length === 0) return;
+  const middle = (of: (point: Point) => number): number => points.reduce((sum, p) => sum + of(p), 0) / points.length;
+  chart.state.showFire({ x: middle((p) => p.x), y: middle((p) => p.y) }, points);
+}
