@@ -29,8 +29,8 @@ export function MomentNote({ battle, back }: MomentNoteProps) {
         )}
       </div>
       {moment !== null && (
-        <button type="button" class="small" onClick={back}>
-          ← {t('panel.after.replay.toStory')}
+        <button type="button" class="small" title={t('panel.after.replay.toStory')} onClick={back}>
+          ← <span class="moment-back">{t('panel.after.replay.toStory')}</span>
         </button>
       )}
     </div>

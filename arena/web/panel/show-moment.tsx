@@ -1,6 +1,6 @@
 /** Button that shows a moment of the story on the chart, and says so where it is told: nothing scrolls, the chart is beside the story. */
 import type { Signal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Story } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
@@ -26,17 +26,18 @@ export function ShowMoment({ shows: { battle, hasOwnChart, reading }, moment }: 
   // The same throw may be told twice: what is pressed is this button alone.
   const own = useMemo(() => ({ ...moment }), []);
   const isShown = battle.moment.value === own;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => (isShown ? keptInSight(button.current!) : undefined), [isShown]);
   return (
     <>
       <button
+        ref={button}
         type="button"
         class="small story-show"
         aria-pressed={isShown}
         onClick={({ currentTarget }) => {
           battle.show(own);
           if (hasOwnChart) reading.value = currentTarget;
-          // On a narrow page the chart takes room from the story.
-          else requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
         }}
       >
         {t('panel.after.story.show')}
@@ -58,6 +59,21 @@ export function ShowMoment({ shows: { battle, hasOwnChart, reading }, moment }: 
       )}
     </>
   );
+}
+
+/** Milliseconds in which a narrow page has given the chart its room. */
+const ROOM_MS = 400;
+
+/** On a narrow page the chart takes room from the story: what was pressed stays in sight meanwhile. */
+function keptInSight(button: HTMLElement): () => void {
+  const box = button.closest('section[id]');
+  const observer = new ResizeObserver(() => button.scrollIntoView({ block: 'nearest' }));
+  if (box !== null) observer.observe(box);
+  const timer = setTimeout(() => observer.disconnect(), ROOM_MS);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
 }
 
 export const throwMoment = (model: BattleModel, replay: Reel, first: number, last: number): Moment => ({

@@ -158,6 +158,5 @@ const Name = ({ order: { order, to }, at: { x, y }, width }: Named) => (
 export function showCompared(chart: Pointing): void {
   const points = drawnOrders(chart).flatMap(({ from, to }) => (from === undefined ? [to] : [from.place, to]));
   if (points.length === 0) return;
-  const middle = (of: (point: Point) => number): number => points.reduce((sum, p) => sum + of(p), 0) / points.length;
-  chart.state.showFire({ x: middle((p) => p.x), y: middle((p) => p.y) }, points);
+  chart.state.showAll(points);
 }
