@@ -209,8 +209,11 @@ function heldStage(scene: ReadonlySignal<Scene | null>, marks: () => readonly Sc
     isTold: signal(false),
     isLate: signal(false),
     isBusy: computed(() => playing.value !== null),
-    // The salvo that is shown stands out alone.
-    marks: computed(() => (scene.value === null ? marks() : [])),
+    // The salvo that is shown stands out alone; where it hit nobody its splashes do.
+    marks: computed(() => {
+      if (scene.value === null) return marks();
+      return scene.value.outcome === 'nothing' ? [scene.value] : [];
+    }),
     since: signal(0),
     before: signal(0),
     skip: nothing,

@@ -1,64 +1,12 @@
 /** Orders beside each other: the one that was played, and the better one as a ghost; of a manoeuvre two hulls, of a target two lines of fire. */
-import type { Order } from '../../../../engine/battleships/index.js';
-import { type Heading, headingOf } from '../../../../engine/core/hex.js';
-import type { ComparedOrder } from '../../model/moment.js';
 import { textWidth } from '../../shared/measure.js';
-import { orderIn } from '../panel/order-words.js';
 import type { Chart } from './chart.js';
-import type { ChartState } from './chart-state.js';
-import { hullOf, placeOf, type Ship } from './fleet.js';
-import { bearing, centreOf, distanceOf, hexPath, hexUnder, type Point, pointBetween, pointText } from './geometry.js';
+import { type DrawnOrder, drawnOrders } from './compared.js';
+import { hullOf } from './fleet.js';
+import { bearing, distanceOf, hexPath, hexUnder, type Point, pointBetween, pointText } from './geometry.js';
 import { chevrons, HULL_DRAWINGS } from './hulls.js';
 import { boxAt } from './labels.js';
-import type { Pointing } from './pointing.js';
 import { freeSpot } from './stage/free-spot.js';
-
-export interface DrawnOrder {
-  readonly order: ComparedOrder;
-  readonly from: Ship | undefined;
-  readonly to: Point;
-  /** Of a manoeuvre: how she would lie there, and how fast. */
-  readonly pose?: { readonly heading: Heading; readonly speed: number };
-  /** Of a star shell or a mine. */
-  readonly isHex?: true;
-}
-
-/** Those that have a place on the chart: what is not to be drawn, as smoke, its words tell. */
-export function drawnOrders({ state, model }: Pointing): readonly DrawnOrder[] {
-  return model.compared.value.flatMap((order): DrawnOrder[] => {
-    const meant = orderIn(model.game, model.known.value, order.text);
-    const drawn = meant === undefined ? undefined : placed(state, meant);
-    return drawn === undefined ? [] : [{ order, ...drawn }];
-  });
-}
-
-function placed(state: ChartState, order: Order): Omit<DrawnOrder, 'order'> | undefined {
-  switch (order.kind) {
-    case 'order-aim':
-    case 'order-launch': {
-      const [from, target] = [state.ship(order.unit), state.ship(order.target)];
-      return from === undefined || target === undefined ? undefined : { from, to: target.place };
-    }
-    case 'order-move': {
-      const hex = order.to && placeOf(order.to.hex, state.window.value);
-      if (order.to === undefined || hex === undefined) return undefined;
-      const { heading, speed } = order.to;
-      return {
-        from: state.ship(order.unit),
-        to: centreOf(hex),
-        pose: { heading: headingOf(heading), speed },
-      };
-    }
-    case 'order-star':
-    case 'order-mine': {
-      const hex = order.hex === undefined ? undefined : placeOf(order.hex, state.window.value);
-      const from = order.kind === 'order-star' ? state.ship(order.unit) : undefined;
-      return hex && { from, to: centreOf(hex), isHex: true };
-    }
-    default:
-      return undefined;
-  }
-}
 
 export function ComparedLayer({ chart }: { chart: Chart }) {
   const drawn = drawnOrders(chart);
@@ -153,10 +101,3 @@ const Name = ({ order: { order, to }, at: { x, y }, width }: Named) => (
     </g>
   </g>
 );
-
-/** All of them come into view. */
-export function showCompared(chart: Pointing): void {
-  const points = drawnOrders(chart).flatMap(({ from, to }) => (from === undefined ? [to] : [from.place, to]));
-  if (points.length === 0) return;
-  chart.state.showAll(points);
-}

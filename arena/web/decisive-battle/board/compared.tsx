@@ -1,12 +1,11 @@
 /** Orders beside each other on the water: the line of fire that was ordered, and the better one; of fleets, whom they declare on. */
-import type { Order } from '../../../../engine/decisive-battle/index.js';
 import type { DecisiveModel } from '../model.js';
-import { orderIn } from '../order-words.js';
 import './compared.css';
-import { between, type Point, shotsOf, taper } from './geometry.js';
-import { Meet, meetingEnds } from './meeting.js';
+import { type ComparedLine, comparedLines } from './compared-lines.js';
+import { between, taper } from './geometry.js';
+import { Meet } from './meeting.js';
 import { Pill } from './pill.js';
-import { endsOf, type Sea } from './sea.js';
+import type { Sea } from './sea.js';
 
 interface ComparedProps {
   readonly model: DecisiveModel;
@@ -18,11 +17,7 @@ const NAMED_AT = { played: 0.72, better: 0.3 } as const;
 
 /** What has no line across this water is told in words alone. */
 export function Compared({ model, sea }: ComparedProps) {
-  const lines = model.compared.value.flatMap((order) => {
-    const meant = orderIn(model.game, model.known.value, order.text);
-    const ends = meant === undefined ? undefined : endsOfOrder(sea, meant);
-    return ends === undefined ? [] : [{ ...order, ends, isMeeting: meant?.kind === 'engage' }];
-  });
+  const lines = comparedLines(model, sea);
   return (
     <>
       {lines.map(({ role, ends, isMeeting }) => (
@@ -39,22 +34,7 @@ export function Compared({ model, sea }: ComparedProps) {
   );
 }
 
-type Ends = readonly [Point, Point];
-
-function endsOfOrder(sea: Sea, order: Order): Ends | undefined {
-  switch (order.kind) {
-    case 'aim': {
-      const [shot] = shotsOf(sea.plan, [{ from: order.unit, to: order.target }]);
-      return shot && endsOf(sea, shot);
-    }
-    case 'engage':
-      return meetingEnds(sea, order.fleet, order.foe);
-    default:
-      return undefined;
-  }
-}
-
-const FireLine = ({ ends: [from, to], isDashed }: { ends: Ends; isDashed: boolean }) =>
+const FireLine = ({ ends: [from, to], isDashed }: { ends: ComparedLine['ends']; isDashed: boolean }) =>
   isDashed ? (
     <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
   ) : (
