@@ -26,6 +26,12 @@ export function Lobby({ app }: { app: App }) {
     // It stays in sight beside the list and is read from its beginning; the list stays where it is.
     dossier.current?.scrollTo(0, 0);
   };
+  const show = (ruleset: string | null): void => {
+    shown.value = ruleset;
+    const first = app.scenarios.value.find((one) => one.ruleset === ruleset);
+    // What can be begun is in the list.
+    if (first !== undefined && scenario?.ruleset !== ruleset) choose(first);
+  };
   return (
     <div class="lobby">
       <p class="lobby-tagline">{t('shell.tagline')}</p>
@@ -42,7 +48,7 @@ export function Lobby({ app }: { app: App }) {
           <h2 id="battles" tabIndex={-1}>
             {t('shell.choose')}
           </h2>
-          <Filter app={app} shown={shown} />
+          <Filter app={app} shown={shown} show={show} />
           <ul class="lobby-cards">
             {listed.map((one) => (
               <li key={one.id}>
@@ -64,20 +70,21 @@ export function Lobby({ app }: { app: App }) {
 }
 
 /** Battles of one kind. */
-function Filter({ app, shown }: { app: App; shown: Signal<string | null> }) {
+function Filter({
+  app,
+  shown,
+  show,
+}: {
+  app: App;
+  shown: Signal<string | null>;
+  show: (ruleset: string | null) => void;
+}) {
   const rulesets = new Set(app.scenarios.value.map(({ ruleset }) => ruleset));
   return (
     <fieldset class="lobby-filter">
       <legend class="unseen">{t('shell.kind-of-battle')}</legend>
       {[null, ...rulesets].map((ruleset) => (
-        <button
-          key={ruleset}
-          type="button"
-          aria-pressed={shown.value === ruleset}
-          onClick={() => {
-            shown.value = ruleset;
-          }}
-        >
+        <button key={ruleset} type="button" aria-pressed={shown.value === ruleset} onClick={() => show(ruleset)}>
           {ruleset === null ? t('shell.ruleset-all') : kitOf({ ruleset }).kindWords(ruleset)}
         </button>
       ))}

@@ -1,4 +1,5 @@
 /** Hint: what the admiral would do when asked, why, and what the next best would cost. */
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel, WireAction } from '../model/battle.js';
 import { isInPoints, planWords } from './plan-words.js';
@@ -15,10 +16,13 @@ interface HintProps {
 export function HintBox({ model, marked, mark, scale }: HintProps) {
   const hint = model.hint.value;
   const known = model.known.value;
+  const box = useRef<HTMLElement>(null);
+  // It was asked for: below the bar of the orders nobody would see it.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [hint]);
   return (
     <div aria-live="polite">
       {hint !== null && (
-        <section class="hint">
+        <section ref={box} class="hint">
           <p>
             <b>{t('panel.hint')}:</b>{' '}
             {t('panel.hint.would', { order: model.face.actionWords(known, hint.action.text) })}

@@ -9,6 +9,7 @@ import { Menu } from '../panel/menu.js';
 import { pointsText } from '../panel/numbers.js';
 import { Refusal } from '../panel/refusal.js';
 import { useKeys } from '../panel/use-keys.js';
+import { useQuestionTop } from '../panel/use-question-top.js';
 import { WaitingNotes } from '../panel/waiting-notes.js';
 import '../panel/panel.css';
 import '../panel/answers.css';
@@ -34,10 +35,11 @@ export function Panel({ model }: { readonly model: PlainModel }) {
   const panel = useMemo(() => panelStateOf(model), [model]);
   useEffect(() => () => panel.end(), [panel]);
   useKeys(model, panel, onKey);
+  const body = useQuestionTop(model);
   const isAsked = model.asked.value?.kind === 'action';
   return (
     <div class="panel">
-      <div class="panel-body">
+      <div ref={body} class="panel-body">
         <div class="panel-ask">{isAsked ? <Question model={model} panel={panel} /> : <Waiting model={model} />}</div>
         <Refusal model={model} />
         <Aim model={model} />

@@ -81,7 +81,7 @@ describe('the stage on the chart', () => {
       expect(lines.length).toBeGreaterThan(0);
       for (const { faces, sum, words } of lines) {
         if (faces.length === 1) expect(faces).toEqual([sum]);
-        else expect(faces, 'of two dice the sum alone is told').toEqual([0, 0]);
+        else expect(faces, 'of two dice the sum alone is told').toEqual([]);
         expect(sum).toBeGreaterThan(0);
         expect(words).not.toMatch(/undefined|\{|NaN/);
       }

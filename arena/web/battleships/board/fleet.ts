@@ -4,7 +4,7 @@ import type { BattleshipsGame, BattleView, Nation, ShipType, UnitView } from '..
 import { type Heading, headingOf, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { type Hex, hexOf } from '../../../../engine/core/hexmap.js';
 import type { Seat, UnitId } from '../../../../engine/index.js';
-import type { Steps } from '../panel/account.js';
+import type { Steps } from '../panel/steps.js';
 import { centreOf, keyOf, type Point } from './geometry.js';
 import { stackPlaces } from './stacks.js';
 

@@ -23,11 +23,7 @@ import type { WireEvent } from '../../model/battle.js';
 import type { Scene } from '../../stage/scene.js';
 import { leavingOf, stepsOffTheMap } from './leaving.js';
 import { damageIn, deedOf, phaseOfDeed, scenes } from './scenes.js';
-
-export interface Steps {
-  readonly w: number;
-  readonly s: number;
-}
+import type { Steps } from './steps.js';
 
 export interface Account {
   readonly before: Steps;

@@ -4,7 +4,7 @@ import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from 
 import { never, type UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import { TrackKeeper } from '../model/tracks.js';
-import type { Steps } from './account.js';
+import type { Steps } from './steps.js';
 
 export interface Leaving {
   readonly edge: Edge;

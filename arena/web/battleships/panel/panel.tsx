@@ -4,6 +4,7 @@ import { Aim } from '../../panel/aim.js';
 import { Menu } from '../../panel/menu.js';
 import { Refusal } from '../../panel/refusal.js';
 import { useKeys } from '../../panel/use-keys.js';
+import { useQuestionTop } from '../../panel/use-question-top.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { ActionBar } from './action-bar.js';
@@ -23,9 +24,10 @@ export function Panel({ model }: { model: BattleshipsModel }) {
   const panel = useMemo(() => panelStateOf(model), [model]);
   useEffect(() => () => panel.end(), [panel]);
   useKeys(model, panel, onKey);
+  const body = useQuestionTop(model);
   return (
     <div class="panel">
-      <div class="panel-body">
+      <div ref={body} class="panel-body">
         <div class="panel-ask">
           <QuestionArea model={model} panel={panel} />
         </div>

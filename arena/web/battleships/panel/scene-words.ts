@@ -7,10 +7,11 @@ import { percent } from '../../panel/numbers.js';
 import type { Scene, SceneWords } from '../../stage/scene.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
-import { type Account, accountOf, type Steps } from './account.js';
+import { type Account, accountOf } from './account.js';
 import { edgeWords } from './moves.js';
 import { seatName, shipName } from './names.js';
 import { type Deed, damageIn, deedOf, scenes, specialIn } from './scenes.js';
+import type { Steps } from './steps.js';
 
 /** What a line is written from. */
 interface Told {

@@ -5,11 +5,8 @@ import { t } from '../../i18n/index.js';
 import { rollsOf, type SceneRoll, sinksFrom, stepsWords } from '../../panel/scene-words.js';
 import { damageIn, deedOf } from '../../panel/scenes.js';
 
-/** A die that shows no pip. */
-const UNTOLD = 0;
-
 export interface DiceLine {
-  /** Of two dice the sum alone is told: their faces are `UNTOLD`. */
+  /** Empty where the sum alone is told. */
   readonly faces: readonly number[];
   readonly sum: number;
   readonly words: string;
@@ -72,5 +69,5 @@ function resultWords(game: BattleshipsGame, scene: Scene): string {
   return isNone ? t('salvo.dice.none') : stepsWords(damage);
 }
 
-/** Whoever may check each throw is shown no pair that was made up. */
-const facesOf = ({ sides, value }: SceneRoll): readonly number[] => (sides === 0 ? [UNTOLD, UNTOLD] : [value]);
+/** Of two dice the sum alone is told: no pair is made up, and no blank die is drawn. */
+const facesOf = ({ sides, value }: SceneRoll): readonly number[] => (sides === 0 ? [] : [value]);
