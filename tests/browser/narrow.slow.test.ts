@@ -41,6 +41,16 @@ describePage('the page on a phone', () => {
       await isAccessible(page, hash);
       await picture(page, `narrow-page${hash.replace(/\W+/g, '-')}`);
     }
+    await page.locator('.bridge-name').tap();
+    await page.waitForURL(/#\/$/);
+    // With the largest text the settings are on the page still, and a touch beside them puts them away.
+    await page.locator('.settings summary').tap();
+    await page.locator('.setting', { hasText: 'Text size' }).locator('select').selectOption('150');
+    const { x, width } = (await page.locator('.settings-box').boundingBox())!;
+    expect([x >= 0, x + width <= 390]).toEqual([true, true]);
+    await fits(page, 'the largest text');
+    await page.locator('.bridge-name').tap();
+    await page.locator('.settings-box').waitFor({ state: 'hidden' });
   });
 
   /** The first targets are confirmed: what came of them is the sheet's first tab, and the diary beside it has a count. */

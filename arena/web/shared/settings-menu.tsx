@@ -1,6 +1,7 @@
 /** Menu of settings behind the cog, the same on every page. */
 import type { Signal } from '@preact/signals';
 import type { TargetedKeyboardEvent } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { NoticeSwitch } from '../alerts/notice-switch.js';
 import { type TextKey, t } from '../i18n/index.js';
 import { SoundSwitch } from '../sound/sound-switch.js';
@@ -23,8 +24,18 @@ import {
 import './settings.css';
 
 export function SettingsMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  // A touch beside it puts it away, as with any menu.
+  useEffect(() => {
+    const onPress = ({ target }: Event): void => {
+      const { current } = menu;
+      if (current?.open && target instanceof Node && !current.contains(target)) current.open = false;
+    };
+    addEventListener('pointerdown', onPress);
+    return () => removeEventListener('pointerdown', onPress);
+  }, []);
   return (
-    <details class="settings" onKeyDown={closeOnEscape}>
+    <details ref={menu} class="settings" onKeyDown={closeOnEscape}>
       <summary aria-label={t('shell.settings')} title={t('shell.settings')}>
         ⚙
       </summary>
