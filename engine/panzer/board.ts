@@ -1,4 +1,7 @@
-/** A board as data: what a board file holds. `board-check.ts` says what is wrong with one, `board-compile.ts` makes bits of it. */
+/**
+ * A board as data: what a board file holds. Places are `column,row` from 0; odd columns lie half a hex higher.
+ * `board-check.ts` says what is wrong with one, `board-compile.ts` makes bits of it.
+ */
 import type { SideName } from './terrain.js';
 
 export interface Board {

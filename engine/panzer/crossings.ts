@@ -25,7 +25,7 @@ export interface Meeting {
   readonly half: number;
 }
 
-/** Corners of a side, from its hex's centre, clockwise. Side 0 is north. */
+/** Corners of a hex from its centre, clockwise: side 0, the northern one, runs from the first to the second. */
 const CORNERS: readonly (readonly [number, number])[] = [
   [-1, -1],
   [1, -1],

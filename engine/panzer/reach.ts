@@ -2,7 +2,7 @@
  * Path finder: all hexes where a unit can end its move, with the least cost and a path to each. Buckets by cost in halves of a point
  * (Dial 1969), in arrays that are made once a map: a search allocates nothing.
  */
-import { BY_ROAD_ONLY, type Costs, FOOT, NEVER, NO_ENTRY, type Walker } from './costs.js';
+import { BY_ROAD_ONLY, type Costs, FOOT, NO_ENTRY, type Walker } from './costs.js';
 import { type Ground, NO_HEX } from './ground.js';
 import { TABLES } from './tables.js';
 import { isOpenStream } from './terrain.js';
@@ -20,15 +20,17 @@ export const BLOCK = 2;
 export const MINES = 4;
 export const OWN_FORT = 8;
 export const ENEMY_FORT = 16;
+/** It counts among the others; that it is a wreck matters to overruns alone. */
+export const WRECK = 32;
 
 /** Nobody drives past these along a road. @rule V.D.6 */
 const ROAD_LOST = BLOCK | MINES | OWN_FORT | ENEMY_FORT;
 /** These also close the woods through which the road leads. */
-const WOODS_LOST = BLOCK | MINES | ENEMY_FORT;
+export const WOODS_LOST = BLOCK | MINES | ENEMY_FORT;
 const STOPS = BLOCK | MINES;
 
-const STACK = TABLES.limits.stack.value;
-const ROAD_OTHERS = TABLES.limits.roadOthers.value;
+export const STACK = TABLES.limits.stack.value;
+export const ROAD_OTHERS = TABLES.limits.roadOthers.value;
 /** More than any unit has, in halves. */
 const MOST_HALVES = 64;
 
@@ -89,6 +91,11 @@ export class Pathfinder {
   /** Of an end of the last search, in halves. */
   costTo = (end: number): number => this.#cost[end]!;
 
+  /** Where the unit of the last search stands. */
+  get start(): number {
+    return this.#start;
+  }
+
   isReached = (hex: number): boolean => this.#stamp[hex] === this.#search;
 
   /** Writes the hexes from the start to an end of the last search, both included, and returns how many. */
@@ -138,7 +145,7 @@ export class Pathfinder {
 }
 
 /** Who enters mines or a block stops there, and so does who wades into a stream. @rule IX.A.2 @rule IX.B.2 @rule VII.K.3 */
-const mayGoOn = ({ terrain, roads }: Ground, { marks }: Occupation, hex: number): boolean =>
+export const mayGoOn = ({ terrain, roads }: Ground, { marks }: Occupation, hex: number): boolean =>
   (marks[hex]! & STOPS) === 0 && !(isOpenStream(terrain[hex]!) && roads[hex] === 0);
 
 /**
@@ -157,7 +164,6 @@ export function stepCost(
   const to = ground.next[6 * hex + side]!;
   if ((marks[to]! & ENEMY) !== 0 || others[to]! >= STACK) return NO_ENTRY;
   const bar = costs.barred[mover]![6 * hex + side]!;
-  if (bar === NEVER) return NO_ENTRY;
   const isRoad = (ground.roads[hex]! & (1 << side)) !== 0;
   const isCrowded = others[to]! > ROAD_OTHERS;
   if (isRoad && !isCrowded && (marks[to]! & ROAD_LOST) === 0) return costs.road;

@@ -4,10 +4,12 @@ import { distance } from '../../../engine/core/hex.js';
 import type { Board } from '../../../engine/panzer/board.js';
 import { checkBoard } from '../../../engine/panzer/board-check.js';
 import { BOARDS, boardOf } from '../../../engine/panzer/boards/index.js';
+import { costsOf, MOVERS } from '../../../engine/panzer/costs.js';
 import { type Ground, NO_HEX } from '../../../engine/panzer/ground.js';
 import { joinBoards } from '../../../engine/panzer/join.js';
-import { isOpenStream, SEA } from '../../../engine/panzer/terrain.js';
-import { fieldBoard, mapOf } from './maps.js';
+import { FREE, SightLines } from '../../../engine/panzer/sight.js';
+import { isOpenStream, SEA, STREAM, SWAMP, WOODS } from '../../../engine/panzer/terrain.js';
+import { fieldBoard, hexOf, mapOf, turnedBoard } from './maps.js';
 import { pictureOf } from './picture.js';
 
 const plain = boardOf('P')!;
@@ -79,6 +81,22 @@ describe('the boards', () => {
     expect(joined).toBe(PAIRS.length - 23);
   });
 
+  it.each(BOARDS.map((board) => [board.id, board] as const))(
+    'II.B.2 %s is as sound half a turn round, and the same place',
+    (id, board) => {
+      expect(messages(turnedBoard(board))).toEqual([]);
+      const [own, turned] = [mapOf(`${id}/0`), mapOf(`${id}/180`)];
+      const last = own.hexes - 1;
+      expect([...turned.terrain]).toEqual([...own.terrain].reverse());
+      expect([...turned.roads].map((ways) => ((ways << 3) | (ways >> 3)) & 63)).toEqual([...own.roads].reverse());
+      const [ahead, behind] = [new SightLines(own), new SightLines(turned)];
+      for (let i = 0; i < 3_000; i++) {
+        const [a, b] = [(i * 7_919) % own.hexes, (i * 104_729) % own.hexes];
+        expect(behind.blockBetween(last - a, last - b) === FREE).toBe(ahead.blockBetween(a, b) === FREE);
+      }
+    },
+  );
+
   it('V.A.4 half-hexes of a joint are one hex and belong to no board', () => {
     const ground = mapOf('P/0 R/180');
     expect([...ground.board].filter((board) => board === NO_HEX)).toHaveLength(22 * 3 + 2 * 20);
@@ -123,6 +141,24 @@ describe('the boards', () => {
       expect([...ground.terrain].filter((bits) => (bits & SEA) !== 0).length, id).toBe(id === 'S' ? 44 : 0);
     }
   });
+});
+
+describe('vehicles on the boards', () => {
+  it.each(BOARDS.map(({ id }) => [id]))(
+    'V.D.5 get everywhere on %s but into streams, swamps, the sea and the heart of woods',
+    (id) => {
+      const ground = mapOf(`${id}/0`);
+      const open = costsOf(ground, false).open[MOVERS.indexOf('vehicle')]!;
+      const reached = new Set([hexOf(ground, '3,0')]);
+      for (const hex of reached) {
+        for (let side = 0; side < 6; side++) if (open[6 * hex + side] !== 0) reached.add(ground.next[6 * hex + side]!);
+      }
+      const rest = Array.from({ length: ground.hexes }, (_, hex) => hex).filter((hex) => !reached.has(hex));
+      const closed = rest.filter((hex) => (ground.terrain[hex]! & (STREAM | SWAMP | SEA)) === 0);
+      expect(closed.length).toBeLessThan(5);
+      for (const hex of closed) expect(ground.terrain[hex]! & WOODS, ground.labels[hex]).toBe(WOODS);
+    },
+  );
 });
 
 describe('the check of boards', () => {

@@ -5,6 +5,7 @@ import { boardOf } from '../../../engine/panzer/boards/index.js';
 import { costsOf } from '../../../engine/panzer/costs.js';
 import { type Ground, hexCalled, NO_HEX } from '../../../engine/panzer/ground.js';
 import { joinBoards, joinSheets, type Placement } from '../../../engine/panzer/join.js';
+import { readPlace, turnedHex, writePlace } from '../../../engine/panzer/places.js';
 import { type Occupation, Pathfinder } from '../../../engine/panzer/reach.js';
 
 /** `V/0 P/180`: beside each other; `V/0 over P/0`: below each other. */
@@ -48,6 +49,19 @@ export function fieldBoard({ hexes = {}, roads = [], bridges = [], sides = [] }:
   }
   const legend = Object.fromEntries([...letters].map(([words, letter]) => [letter, words]));
   return { ...EMPTY, legend, terrain: rows.map((row) => row.join('')), roads, bridges, sides, towns };
+}
+
+/** The data of a board after half a turn. */
+export function turnedBoard(board: Board): Board {
+  const place = (text: string): string => writePlace(turnedHex(readPlace(text)!));
+  return {
+    ...board,
+    terrain: board.terrain.map((row) => [...row].reverse().join('')).reverse(),
+    roads: board.roads.map((road) => road.map(place)),
+    bridges: board.bridges.map(place),
+    sides: board.sides.map(({ hex, dir, kind }) => ({ hex: place(hex), dir: (dir + 3) % 6, kind })),
+    towns: Object.fromEntries(Object.entries(board.towns).map(([name, places]) => [name, places.map(place)])),
+  };
 }
 
 /** Its map. */

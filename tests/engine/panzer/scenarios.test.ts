@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type PanzerFile, panzerSchema } from '../../../arena/kits/panzer/scenario-shape.js';
+import { distance } from '../../../engine/core/hex.js';
 import { joinBoards } from '../../../engine/panzer/join.js';
+import { remarksOn, unsureCharts } from '../../../engine/panzer/remarks.js';
 import type { Clause, Condition, Marker, Scenario, Zone } from '../../../engine/panzer/scenario.js';
 import { checkScenario } from '../../../engine/panzer/scenario-check.js';
 import { SCENARIOS } from '../../../engine/panzer/scenarios/index.js';
@@ -27,6 +29,28 @@ describe('situations', () => {
     for (const scenario of SCENARIOS) {
       expect(shape.safeParse(scenario).error?.issues ?? [], scenario.id).toEqual([]);
       expect(messages(scenario), scenario.id).toEqual([]);
+    }
+  });
+
+  it('II.A.3 are twelve, on all six boards, and say what is ours', () => {
+    expect(SCENARIOS).toHaveLength(12);
+    expect(new Set(SCENARIOS.map(({ id }) => id)).size).toBe(12);
+    expect(new Set(SCENARIOS.flatMap(({ boards }) => boards.map(({ id }) => id)))).toEqual(
+      new Set(['V', 'R', 'H', 'P', 'F', 'S']),
+    );
+    for (const { id, notes } of SCENARIOS) expect(notes.join(' '), id).toContain('are ours');
+  });
+
+  it('begin apart, but for the paratroops: no hex is in the zones of both sides, nor beside', () => {
+    for (const { id, boards, sides } of SCENARIOS) {
+      const joined = joinBoards(boards);
+      if (!joined.ok) throw new Error(joined.message);
+      const { q, r } = joined.value;
+      const [ours, theirs] = sides.map(({ groups }) =>
+        groups.flatMap(({ setup }) => (setup ? hexesOfZone(joined.value, setup.zone) : [])),
+      );
+      const least = Math.min(...ours!.flatMap((a) => theirs!.map((b) => distance(q[a]!, r[a]!, q[b]!, r[b]!))));
+      expect(least > 1, id).toBe(id !== 'causeway-exits');
     }
   });
 
@@ -197,6 +221,36 @@ describe('situations', () => {
       'victory.0.when.of.0.of: Nothing is joined by or.',
       'victory.0.when.of.1.of.least: The side has 6 units, not 99.',
     ]);
+  });
+});
+
+describe('remarks', () => {
+  it('say which counters and charts of a situation are not sure, and why', () => {
+    const found = remarksOn(drill).map(({ path, message }) => `${path}: ${message}`);
+    expect(found.slice(0, 6)).toEqual([
+      'sides.0.groups.0.units.0: The figures of Rifle platoon are from one good source.',
+      'sides.0.groups.0.units.1: The figures of M4 (75) are from one good source.',
+      'sides.0.groups.0.units.3: The figures of Truck are from one good source.',
+      'sides.1.groups.0.units.0: The figures of Rifle platoon are from one good source.',
+      'sides.1.groups.0.units.1: The figures of 75 mm AT gun are from one good source.',
+      'sides.1.groups.0.units.2: The figures of StuG III are from one good source.',
+    ]);
+    expect(unsureCharts().map(({ path, certainty }) => `${path} ${certainty}`)).toEqual([
+      ...[
+        'combatResults.cells probable',
+        'dice.targetDispersed probable',
+        'terrain.woods probable',
+        'terrain.town default',
+      ],
+      ...['terrain.slope probable', 'terrain.hilltop probable', 'terrain.swamp probable', 'terrain.bridge default'],
+      ...['terrain.beach default', 'functions default', 'antiAircraft probable', 'fortifications default'],
+      ...['bridges.truck probable', 'lineOfSight.slopeRows probable'],
+    ]);
+    expect(found).toContain('tables.fortifications: The chart `fortifications` is our own choice.');
+    const later = SCENARIOS.find(({ id }) => id === 'causeway-exits')!;
+    expect(remarksOn(later).map(({ message }) => message)).toContain(
+      'The figures of Airborne platoon are from a later set of counters.',
+    );
   });
 });
 

@@ -1,22 +1,6 @@
-/** VII: odds, fire, overrun, close assault; with the seed's own examples. */
+/** VII.A, B, C and F: odds, weapons, direct and indirect fire; with the seed's own examples. */
 import { describe, expect, it } from 'vitest';
-import {
-  closeAssault,
-  isAssaultable,
-  isClearForOverrun,
-  isEngineersAssault,
-  mayAssault,
-  mayOverrun,
-  overrunAttack,
-} from '../../../../engine/panzer/assault.js';
-import {
-  type Attack,
-  attackOnFortification,
-  directAttack,
-  dividedPoints,
-  type Firer,
-  indirectAttacks,
-} from '../../../../engine/panzer/fire.js';
+import { attackOnFortification, directAttack, dividedPoints, indirectAttacks } from '../../../../engine/panzer/fire.js';
 import {
   attackFor,
   combatResult,
@@ -29,18 +13,12 @@ import {
   resultSixths,
   shiftedColumn,
 } from '../../../../engine/panzer/odds.js';
-import {
-  airStrength,
-  antiAircraftResult,
-  antiAircraftStrength,
-  mineAttack,
-  scatterOf,
-  scatterSide,
-} from '../../../../engine/panzer/other-fire.js';
+import { scatterOf, scatterSide } from '../../../../engine/panzer/other-fire.js';
 import { ODDS, RESULTS } from '../../../../engine/panzer/tables.js';
-import { isHalvedByHeight, type Target, type TargetHex, targetType } from '../../../../engine/panzer/targets.js';
-import { BRIDGE, HILLTOP, SEA, SLOPE, STREAM, SWAMP, TOWN, WOODS } from '../../../../engine/panzer/terrain.js';
-import { type UnitType, unitOf } from '../../../../engine/panzer/units/units.js';
+import type { TargetHex } from '../../../../engine/panzer/targets.js';
+import { isHalvedByHeight, targetType } from '../../../../engine/panzer/targets.js';
+import { HILLTOP, SLOPE, SWAMP, TOWN, WOODS } from '../../../../engine/panzer/terrain.js';
+import { UNITS } from '../../../../engine/panzer/units/units.js';
 import {
   directRange,
   directStrength,
@@ -48,45 +26,7 @@ import {
   minimumRange,
   reachesIndirectly,
 } from '../../../../engine/panzer/weapons.js';
-
-const RULES = { isDispersedEasier: true };
-
-/** Short names of the units that the tests use. */
-const CALLED: Readonly<Record<string, string>> = {
-  ...{ rifle: 'rifle-platoon-german-42-west', engineers: 'engineer-platoon-german-west', mortar: '81mm-mortar' },
-  ...{ smg: 'smg-platoon-german-west', at75: '75mm-at', at88: '88mm-at', how105: '105mm-how', truck: 'truck-german' },
-  ...{ halftrack: 'sdkfz-251-west', panther: 'panther-g', stug: 'stug-iii-g', tiger: 'tiger-i', wespe: 'wespe' },
-  ...{ us: 'rifle-platoon-american', mg: 'mg-platoon-american', m4: 'm-4-75', m4how: 'm-4-105', pdr25: '25pdr-how' },
-  ...{ usEngineers: 'engineer-platoon-american', scouts: 'scout-platoon-american', m3: 'm-3', flak20: '20mm-aa' },
-  ...{ how8: '8in-how-allied', pdr6: '6pdr-at', bridgelayer: 'valentine-bridgelayer', flak37: '37mm-aa' },
-};
-const unit = (name: string): UnitType => unitOf(CALLED[name]!)!;
-const units = (names: string): UnitType[] => names.split(' ').map(unit);
-
-/** `stug@4 m4@9^`: who fires from how far; ^ is halved by the target's height. */
-const firers = (words: string): Firer[] =>
-  words.split(' ').map((word) => {
-    const [, name = '', distance, high] = /^(\w+)@(\d+)(\^?)$/.exec(word)!;
-    return { unit: unit(name), distance: Number(distance), isHalved: high === '^' };
-  });
-
-/** `rifle panther! truck+rifle`: ! is dispersed, + carries. */
-const targets = (words: string): Target[] =>
-  words.split(' ').map((word) => {
-    const [name = '', load] = word.replace('!', '').split('+');
-    const carried = load === undefined ? {} : { load: unit(load) };
-    return { unit: unit(name), isDispersed: word.endsWith('!'), ...carried };
-  });
-
-const hex = (words: string, terrain = 0): TargetHex => ({ terrain, targets: targets(words) });
-const all = (of: TargetHex): readonly Target[] => of.targets;
-const fire = (who: string, at: TargetHex, chosen = all(at)): Attack => directAttack(firers(who), at, chosen, RULES);
-
-/** `28:10 2-1, die +1`. */
-function told({ attack, defence, column, die }: Attack): string {
-  const modified = die === 0 ? '' : `, die ${die > 0 ? '+' : ''}${die}`;
-  return `${attack / EIGHTHS}:${defence / EIGHTHS} ${oddsName(column) ?? 'none'}${modified}`;
-}
+import { fire, firers, hex, RULES, targets, told, unit, units } from '../forces.js';
 
 describe('VII.A odds', () => {
   it('VII.A.1 X1 11 to 3 is 3-1: rounded in the defender’s favour, up to 4-1', () => {
@@ -213,6 +153,23 @@ describe('VII.F weapons', () => {
     expect(points('smg', 2, false)).toBe(0);
   });
 
+  it('VII.F.2.a eighths of a point are whole numbers, whoever fires at whatever', () => {
+    for (const one of UNITS) {
+      for (let distance = 1; distance <= directRange(one); distance++) {
+        for (const [isArmoured, isHigh] of [
+          [true, true],
+          [true, false],
+          [false, true],
+          [false, false],
+        ] as const) {
+          const strength = directStrength(one, distance, isArmoured, isHigh);
+          if (!Number.isInteger(strength)) throw new Error(`${one.name} at ${distance}: ${strength}`);
+        }
+      }
+    }
+    expect(directStrength(unit('rifle'), 4, false, true)).toBe(6);
+  });
+
   it('VII.H.1 at high ground half of all that', () => {
     expect([points('rifle', 4, false, true), points('panther', 3, true, true)]).toEqual([0.75, 16]);
   });
@@ -269,6 +226,18 @@ describe('VII.B direct fire', () => {
     const at = { terrain: 0, targets: [], fortification: fort };
     expect(told(attackOnFortification(firers('tiger@3 rifle@1'), at, fort, RULES))).toBe('30:20 1-1');
     expect(told(attackOnFortification(firers('rifle@1'), at, fort, RULES))).toBe('0:20 none');
+  });
+
+  it('P-36 a fortification may be one of the targets, and in a town it is', () => {
+    const at = { ...hex('us us'), fortification: { defence: 20, isDispersed: true } };
+    const one = at.targets.slice(0, 1);
+    const told_ = (at_: TargetHex, isChosen: boolean): string =>
+      told(directAttack(firers('m4how@3'), at_, one, RULES, isChosen));
+    expect([told_(at, false), told_(at, true)]).toEqual(['14:6 2-1', '14:26 1-2, die -1']);
+    expect([false, true].map((isChosen) => told_({ ...at, terrain: TOWN }, isChosen))).toEqual([
+      '14:32 1-3',
+      '14:32 1-3',
+    ]);
   });
 
   it('V.C.3 V.C.4 a truck with its load defends with 1, a halftrack with its own', () => {
@@ -339,111 +308,5 @@ describe('VII.C indirect fire', () => {
   it('VII.C.8 scatter: 1 and 2 hit, 3 to 5 fall beside it, 6 is lost; 1 is north', () => {
     expect([1, 2, 3, 4, 5, 6].map(scatterOf)).toEqual(['hit', 'hit', 'adjacent', 'adjacent', 'adjacent', 'lost']);
     expect([1, 2, 3, 4, 5, 6].map(scatterSide)).toEqual([0, 1, 2, 3, 4, 5]);
-  });
-});
-
-describe('VII.D overrun', () => {
-  it('VII.D.4 VII.D.5 VII.D.6 VII.F.2.e printed strengths, one column more, two off the die', () => {
-    expect(told(overrunAttack(units('panther panther'), hex('us us'), RULES))).toBe('32:12 3-1, die -2');
-    expect(told(overrunAttack(units('stug'), hex('us us'), RULES))).toBe('12:12 2-1, die -2');
-    expect(told(overrunAttack(units('m3'), hex('engineers'), RULES))).toBe('2:10 1-4, die -2');
-  });
-
-  it('VII.D.1 only in the clear, on a clear hilltop too', () => {
-    const places = [0, HILLTOP, WOODS, TOWN, SLOPE, SWAMP, STREAM, STREAM | BRIDGE, WOODS | HILLTOP];
-    expect(places.map(isClearForOverrun)).toEqual([true, true, false, false, false, false, false, false, false]);
-  });
-
-  it('VII.D.9 no guns on tracks, no bridgelayers, no trucks; halftracks only what has no armour', () => {
-    const over = (name: string, at: string): boolean => mayOverrun(unit(name), targets(at));
-    expect(['panther', 'stug', 'wespe', 'bridgelayer', 'truck', 'rifle'].map((name) => over(name, 'us'))).toEqual([
-      ...[true, true, false, false, false, false],
-    ]);
-    expect([over('halftrack', 'us mortar'), over('halftrack', 'us m3'), over('m3', 'truck')]).toEqual([
-      true,
-      false,
-      true,
-    ]);
-  });
-});
-
-describe('VII.E close assault', () => {
-  const assaulters = (words: string) =>
-    words.split(' ').map((word) => {
-      const [name = '', at] = word.split('@');
-      return { unit: unit(name), hex: Number(at) };
-    });
-  const assault = (who: string, at: TargetHex): string => told(closeAssault(assaulters(who), at, RULES));
-
-  it('VII.E.4 two off the die, the whole stack as one', () => {
-    expect(assault('rifle@1 rifle@2', hex('us'))).toBe('6:6 1-1, die -2');
-    expect(assault('rifle@1 rifle@2', hex('us us', TOWN))).toBe('6:12 1-2, die -1');
-    expect(assault('rifle@1 rifle@2', hex('us!'))).toBe('6:6 1-1, die -3');
-  });
-
-  it('VII.E.5 engineers beside infantry of the same hex: one column more', () => {
-    expect(isEngineersAssault(assaulters('engineers@1 rifle@1'))).toBe(true);
-    expect(isEngineersAssault(assaulters('engineers@1 rifle@2'))).toBe(false);
-    expect(isEngineersAssault(assaulters('engineers@1 engineers@1'))).toBe(false);
-    expect(assault('engineers@1 rifle@1', hex('us'))).toBe('6:6 2-1, die -2');
-    expect(assault('usEngineers@1 us@1', hex('tiger panther'))).toBe('3:24 1-4, die -2');
-    expect(assault('us@1', hex('tiger panther'))).toBe('2:24 none, die -2');
-  });
-
-  it('VII.E.1 VII.E.6 men assault; machine guns only beside others who do', () => {
-    const may = (who: string): boolean => mayAssault(assaulters(who));
-    expect(['us@1', 'scouts@1', 'usEngineers@1', 'mg@1', 'mg@1 us@1', 'mg@1 us@2', 'mg@1 mg@1'].map(may)).toEqual([
-      ...[true, true, true, false, true, false, false],
-    ]);
-    expect(['m4@1', 'mortar@1', 'at75@1 rifle@1'].map(may)).toEqual([false, false, false]);
-    expect(may('mg@1 scouts@1')).toBe(true);
-  });
-
-  it('VII.E.7 P-15 armour too, with printed strengths, and height does not halve', () => {
-    expect(assault('rifle@1 rifle@1 rifle@1', hex('m4'))).toBe('9:9 1-1, die -2');
-    expect(assault('rifle@1 rifle@1', hex('us', HILLTOP))).toBe('6:6 1-1, die -2');
-  });
-
-  it('VII.E.8 VII.E.9 not out of a stream, not into the sea', () => {
-    expect([
-      isAssaultable(STREAM, 0),
-      isAssaultable(STREAM | BRIDGE, 0),
-      isAssaultable(0, STREAM),
-      isAssaultable(0, SEA),
-    ]).toEqual([...[false, true, true, false]]);
-  });
-});
-
-describe('small charts', () => {
-  it('IX.A.3 IX.A.4 mines attack at 2-1, whatever else', () => {
-    expect([oddsName(mineAttack().column), mineAttack().die, mineAttack().sixths]).toEqual(['2-1', 0, [1, 2, 2, 1]]);
-  });
-
-  it('XII.D.2 fire at aircraft: twice the strength at half range, German guns alone', () => {
-    const strength = (name: string): number[] => [5, 6, 10, 11].map((d) => antiAircraftStrength(unit(name), d));
-    expect([strength('flak20'), strength('flak37'), strength('m4how')]).toEqual([
-      [8, 4, 4, 0],
-      [12, 12, 6, 6],
-      [0, 0, 0, 0],
-    ]);
-  });
-
-  it('AA is the chart', () => {
-    const row = (strength: number): string =>
-      [1, 2, 3, 4, 5, 6].map((die) => antiAircraftResult(strength, die)[1]).join('');
-    // destroyed, driven off, none.
-    expect([0, 8, 9, 13, 17, 21, 27, 37].map(row)).toEqual([
-      ...['oooooo', 'rooooo', 'eroooo', 'errooo', 'eerroo', 'eerrro', 'eeerrr', 'eeeerr'],
-    ]);
-  });
-
-  it('XII.C.3 planes: rockets for armour, bombs for all else', () => {
-    const points = (weapon: 'bombs' | 'rockets' | 'machine-guns', strength: number) =>
-      [true, false].map((isArmoured) => airStrength(strength, weapon, isArmoured) / EIGHTHS);
-    expect([points('bombs', 30), points('rockets', 20), points('machine-guns', 3)]).toEqual([
-      [15, 30],
-      [20, 10],
-      [0, 3],
-    ]);
   });
 });

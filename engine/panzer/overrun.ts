@@ -1,0 +1,89 @@
+/** Overrun on the map: through which sides a vehicle can drive straight over a stack, and what it costs. */
+import { isClearForOverrun } from './assault.js';
+import { BY_ROAD_ONLY, type Costs, HALVES, NO_ENTRY, type Walker } from './costs.js';
+import { type Ground, NO_HEX } from './ground.js';
+import {
+  BLOCK,
+  ENEMY,
+  ENEMY_FORT,
+  MINES,
+  mayGoOn,
+  type Occupation,
+  OWN_FORT,
+  type Pathfinder,
+  ROAD_OTHERS,
+  STACK,
+  WOODS_LOST,
+  WRECK,
+} from './reach.js';
+import { TABLES } from './tables.js';
+
+/** Whoever stands on one of these is not overrun. @rule VII.D.8 */
+const SHELTERS = BLOCK | MINES | OWN_FORT | ENEMY_FORT | WRECK;
+
+/** Ways over one stack: for each side by which the hex is left, what the whole move costs in halves; NO_ENTRY where there is none. */
+export type Lanes = Uint8Array;
+export const noLanes = (): Lanes => new Uint8Array(6);
+
+/**
+ * Finds the ways of the unit whose reach was found last, and returns how many there are. It enters from a hex that it can reach and leaves
+ * by the opposite side, where it stops: so there it needs room, and no enemy. A road opens terrain on the way, but saves no points.
+ *
+ * @rule VII.D.1 @rule VII.D.3 @rule VII.D.8 @rule P-26
+ */
+export function overrunLanes(
+  ground: Ground,
+  costs: Costs,
+  finder: Pathfinder,
+  target: number,
+  walker: Walker,
+  occupation: Occupation,
+  out: Lanes,
+): number {
+  out.fill(NO_ENTRY);
+  const { marks } = occupation;
+  if ((marks[target]! & ENEMY) === 0 || (marks[target]! & SHELTERS) !== 0) return 0;
+  if (!isClearForOverrun(ground.terrain[target]!)) return 0;
+  let count = 0;
+  for (let side = 0; side < 6; side++) {
+    const from = ground.next[6 * target + ((side + 3) % 6)]!;
+    const exit = ground.next[6 * target + side]!;
+    if (from === NO_HEX || exit === NO_HEX || !isStart(ground, finder, from, occupation)) continue;
+    if ((marks[exit]! & ENEMY) !== 0 || occupation.others[exit]! >= STACK) continue;
+    const into = crossing(ground, costs, from, side, walker.mover, occupation);
+    const outOf = crossing(ground, costs, target, side, walker.mover, occupation);
+    if (into === NO_ENTRY || outOf === NO_ENTRY) continue;
+    const total = finder.costTo(from) + into + outOf;
+    if (total > walker.halves) continue;
+    out[side] = total;
+    count++;
+  }
+  return count;
+}
+
+/** Where the unit stands, or a hex through which it may drive on. */
+const isStart = (ground: Ground, finder: Pathfinder, hex: number, occupation: Occupation): boolean =>
+  finder.isReached(hex) && (finder.start === hex || mayGoOn(ground, occupation, hex));
+
+const CLEAR_POINTS = HALVES * TABLES.terrain.clear.vehicle!;
+
+/** Halves of a point over one side: by road as on open ground, else as the chart says. */
+function crossing(
+  ground: Ground,
+  costs: Costs,
+  hex: number,
+  side: number,
+  mover: number,
+  { others, marks }: Occupation,
+): number {
+  const to = ground.next[6 * hex + side]!;
+  const bar = costs.barred[mover]![6 * hex + side]!;
+  const isEnemy = (marks[to]! & ENEMY) !== 0;
+  const isOpened =
+    (ground.roads[hex]! & (1 << side)) !== 0 &&
+    (marks[to]! & WOODS_LOST) === 0 &&
+    // Stacking does not count in the hex that is overrun. @rule VII.D.2
+    (isEnemy || others[to]! <= ROAD_OTHERS);
+  if (isOpened) return CLEAR_POINTS;
+  return bar === BY_ROAD_ONLY ? NO_ENTRY : costs.enter[mover]![to]!;
+}
