@@ -1,7 +1,9 @@
 /** `odds`: exact distributions, from the code that plays. */
 import type { Command } from 'commander';
+import { RULESETS } from '../../engine/index.js';
 import type { OddsCommand } from '../kits/odds-command.js';
-import { papersWith } from '../kits/rulesets.js';
+import { papersOf, papersWith } from '../kits/rulesets.js';
+import { addWalkedOdds } from './odds-walked.js';
 import { print, printJson, refuse } from './output.js';
 
 export function addOddsCommand(program: Command): void {
@@ -12,6 +14,7 @@ export function addOddsCommand(program: Command): void {
     .description('exact chances of one attack')
     .addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
   for (const { ruleset, has } of commands) addRuleset(odds, ruleset, has);
+  for (const ruleset of RULESETS) if (papersOf(ruleset).odds === undefined) addWalkedOdds(odds, ruleset);
 }
 
 function addRuleset(odds: Command, ruleset: string, { description, options, examples, more, ask }: OddsCommand): void {

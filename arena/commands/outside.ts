@@ -15,6 +15,7 @@ export const TAKING: readonly string[] = [
   'verify',
   'analyze',
   'fuzz',
+  'odds',
   'serve',
   'bot',
   'agent',
@@ -23,10 +24,6 @@ const FLAG = '--ruleset';
 
 /** What ends like a module or holds a path separator is a file, what does not is the name of a ruleset. */
 const isFile = (text: string): boolean => /[\\/]|\.[cm]?[jt]s$/.test(text);
-
-/** An attack in numbers is one of a table, and a module has no table: it has positions. */
-const NO_ODDS =
-  '`odds` reads the tables of our own rulesets. Those of a module stand beside each order in `play`, and on the page of `serve`, where it has a member `odds`.';
 
 /**
  * Takes in the rulesets that the environment and the words of a command name, and gives back the words that are left: where a command
@@ -37,7 +34,6 @@ export async function takeOutside(
   words: readonly string[],
 ): Promise<{ readonly words: readonly string[] } | { readonly problem: string }> {
   const isAsked = words.some((word) => word === FLAG || word.startsWith(`${FLAG}=`));
-  if (command === 'odds' && isAsked) return { problem: NO_ODDS };
   if (!TAKING.includes(command)) return { words };
   if (!isAsked && (process.env.FLAGPLOT_RULESETS ?? '') === '') return { words };
   const { takeListed, takeRuleset } = await import('../../agents/machine/outside-rulesets.js');
@@ -70,12 +66,12 @@ export async function takeOutside(
   if (named.length > 1 && !battle) {
     return { problem: `${named.join(' and ')} were taken in: name a battle of one of them with --scenario.` };
   }
-  if (named.length === 1) left.splice(place, 0, FLAG, named[0]!);
+  if (named.length === 1) left.splice(place, 0, ...(command === 'odds' ? [] : [FLAG]), named[0]!);
   return { words: left };
 }
 
-/** Commands with an option of that name already: the name of a ruleset. */
-const NAMING: readonly string[] = ['match', 'fuzz'];
+/** Commands that ask for the name of a ruleset already: with an option of that name, or as their first word. */
+const NAMING: readonly string[] = ['match', 'fuzz', 'odds'];
 
 /** Says so in the help of the commands, whichever have been loaded. */
 export function tellOutside(program: Command): void {

@@ -12,7 +12,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { toolArgs } from '../../agents/machine/tool-args.js';
 import { leftText } from '../../arena/commands/output.js';
 import { allTexts, commandsIn, differences, mended, textOf, type Wanted } from '../figures/readmes.js';
 import { forget, keep, resultOf, secondsOf } from '../figures/results.js';
@@ -20,7 +20,8 @@ import { firstRotation, run, stop, versionsNow } from '../figures/run.js';
 import { ROOT } from '../root.js';
 
 const flag = { type: 'boolean', default: false } as const;
-const { values } = parseArgs({
+const USAGE = 'figures [--long] [--list] [--check] [--all] [--only WORDS]';
+const { values } = toolArgs(USAGE, {
   options: { long: flag, list: flag, check: flag, all: flag, only: { type: 'string', default: '' } },
 });
 

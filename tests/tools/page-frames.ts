@@ -4,6 +4,8 @@
  * and which frames took more than 100 ms.
  */
 import type { Page } from 'playwright-core';
+import { toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
+import { scenarios } from '../../engine/index.js';
 import { ArenaPage } from '../browser/arena-page.js';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -111,8 +113,12 @@ async function slowDown(page: Page): Promise<void> {
 
 const quantile = (sorted: readonly number[], q: number): number => sorted[Math.floor(q * (sorted.length - 1))] ?? 0;
 
+const USAGE = 'page-frames [battle ...]';
+const wanted = toolArgs(USAGE, { allowPositionals: true }).positionals;
+const titles = scenarios().map(({ title }) => title);
+const strange = wanted.find((battle) => !titles.some((title) => title.includes(battle)));
+if (strange !== undefined) wrongUse(`There is no battle ${strange}. There are: ${titles.join(', ')}.`, USAGE);
 const arena = await ArenaPage.open();
-const wanted = process.argv.slice(2);
 for (const battle of wanted.length > 0 ? wanted : BATTLES) {
   const page = await arena.visit(PHONE);
   await slowDown(page);

@@ -4,6 +4,7 @@
  */
 import { statSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
 import { ArenaPage } from '../browser/arena-page.js';
 import { BattleDesk } from '../browser/battle-desk.js';
 import { LinesDesk } from '../browser/lines-desk.js';
@@ -88,9 +89,14 @@ async function playToLines(page: Page): Promise<boolean> {
   }
 }
 
+const USAGE = 'screenshot [part of a name]';
+const [wanted = ''] = toolArgs(USAGE, { allowPositionals: true }).positionals;
+const chosen = PICTURES.filter((one) => one.file.includes(wanted));
+if (chosen.length === 0) {
+  wrongUse(`No picture has ${wanted} in its name. There are: ${PICTURES.map((one) => one.file).join(', ')}.`, USAGE);
+}
 const arena = await ArenaPage.open();
-const [wanted = ''] = process.argv.slice(2);
-for (const { file, size, pack, play, ...wish } of PICTURES.filter((one) => one.file.includes(wanted))) {
+for (const { file, size, pack, play, ...wish } of chosen) {
   const path = `${ROOT}arena/web/${file}`;
   let isTaken = false;
   for (let battle = 0; battle < BATTLES && !isTaken; battle++) {

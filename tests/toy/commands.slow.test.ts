@@ -81,6 +81,23 @@ describe('--ruleset FILE', () => {
     expect(json(searched.out)).toMatchObject({ results: [{ evaluation: 'rollouts' }] });
   });
 
+  it('has its odds walked, from the rules alone', async () => {
+    const { code, out } = await outside.flagplot('odds', 'skagen', 'hide-1');
+    expect(code).toBe(0);
+    expect(out).toContain('RED decides\nfire-3: ');
+    // Four hexes: a die of 5 or 6.
+    expect(out).toContain('  66.7 %  Rover misses Bold\n  33.3 %  Rover hits Bold\n');
+    expect(out).toMatch(/\ngo-1101: no dice; -?\d+ points\n/);
+    const told = json((await outside.flagplot('odds', 'skagen', 'hide-1', '--json')).out) as {
+      decisions: { notation: string; outcomes: { p: number }[] }[];
+    };
+    for (const { outcomes } of told.decisions) expect(outcomes.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 12);
+    const wrong = await outside.flagplot('odds', 'skagen', 'hide-3');
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringMatching(/^hide-3: Orders are hide-1/) });
+    const other = await outside.flagplot('odds', 'denmark-strait');
+    expect(other).toMatchObject({ code: 2, err: 'denmark-strait is no battle of dispatches.\n' });
+  });
+
   it('is fought in the terminal with the plain screen', async () => {
     const { code, out } = await outside.flagplot('play', 'skagen', '--seed', '3');
     expect(code).toBe(0);
@@ -230,10 +247,6 @@ describe('a module that is none', () => {
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/^The page cannot play dispatches \(\/\S+\): needs-node\.js imports node:fs, and a page finds/);
     expect(err).toContain('the other commands, `bot` among them, take the module as it is');
-    expect(await outside.plainly('odds', '--ruleset', './toy.js')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('beside each order in `play`'),
-    });
     const greedy = await outside.flagplot('match', '--agents', 'greedy,random');
     expect(greedy).toMatchObject({
       code: 2,

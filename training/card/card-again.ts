@@ -11,9 +11,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { codeHash } from '../../agents/machine/code-hash.js';
 import { writeWhole } from '../../agents/machine/files.js';
+import { toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
 import { modelsFolder, shippedFor } from '../../agents/net/shipped.js';
 import { mannerOf } from '../../agents/registry.js';
 import { kitOf } from '../../agents/rulesets.js';
@@ -26,7 +26,8 @@ import { strengthsOf } from './gather.js';
 import { weaknessesOf } from './weaknesses.js';
 import { cardText } from './words.js';
 
-const { values } = parseArgs({
+const USAGE = 'card-again [--card CARD.json] [--only WORDS] [--check] [--words]';
+const { values } = toolArgs(USAGE, {
   options: {
     card: { type: 'string' },
     only: { type: 'string', default: '' },
@@ -46,6 +47,7 @@ function usualCard(): string {
 }
 
 const file = values.card ?? usualCard();
+if (!existsSync(file)) wrongUse(`There is no card ${file}.`, USAGE);
 const card = modelCard.parse(JSON.parse(readFileSync(file, 'utf8')));
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 

@@ -13,8 +13,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
 import { readModel } from '../../agents/net/model-file.js';
 import { modelsFolder, type ShippedModel } from '../../agents/net/shipped.js';
 import { taughtBy } from '../../agents/net/taught-by.js';
@@ -52,8 +52,10 @@ const given = z.object({
 
 const string = { type: 'string' } as const;
 const strings = { type: 'string', multiple: true } as const;
-const options = given.parse(
-  parseArgs({
+const USAGE =
+  'model-card --model FILE --run DIR:STEP --match FILE [--records DIR] [--gate FILE:WORDS] [--champion] [--before CARD.json] [--widened OLD.onnx:NEW.onnx] [--exploiter-run DIR:STEP --exploiter-model FILE --exploiter-match FILE]';
+const read = given.safeParse(
+  toolArgs(USAGE, {
     options: {
       model: string,
       run: strings,
@@ -69,6 +71,12 @@ const options = given.parse(
     },
   }).values,
 );
+const options = read.success ? read.data : wrongUse(wrongOption(read.error), USAGE);
+
+function wrongOption(error: z.ZodError): string {
+  const { path, message } = error.issues[0]!;
+  return `--${String(path[0])}: ${message}`;
+}
 
 function exploiterOf(champion: Training, heldOut: readonly string[]): ModelCard['exploiter'] {
   const { 'exploiter-run': of, 'exploiter-model': model, 'exploiter-match': match } = options;

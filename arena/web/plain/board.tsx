@@ -11,7 +11,7 @@ import type { PlainModel } from './model.js';
 import './plain.css';
 import { centreIn, sheetOf } from './sheet.js';
 import { StageLayer } from './stage-layer.js';
-import { type Counter, countersIn, valueWords, wordsOf } from './view-data.js';
+import { type Counter, countersIn, seatLook, valueWords, wordsOf } from './view-data.js';
 import { ViewTables } from './view-tables.js';
 
 /** How much nearer each step of the buttons goes. */
@@ -90,7 +90,7 @@ function HexMap({ model, counters, zoom, shown, show }: MapProps) {
         // biome-ignore lint/a11y/useSemanticElements: SVG has no button
         <g
           key={counter.key}
-          class={`pl-counter pl-seat-${counter.seat}${shown === counter.key ? ' is-shown' : ''}`}
+          class={`pl-counter ${seatLook(counter.seat).colour}${shown === counter.key ? ' is-shown' : ''}`}
           transform={`translate(${at.x} ${at.y})`}
           role="button"
           tabIndex={0}
@@ -119,6 +119,9 @@ function HexMap({ model, counters, zoom, shown, show }: MapProps) {
           )}
           <text class="pl-sign" y="0.17">
             {signOf(counter.name)}
+          </text>
+          <text class="pl-mark" y="0.53">
+            {seatLook(counter.seat).mark}
           </text>
           {isLast && (
             <text class="pl-name" y="1.12">

@@ -107,6 +107,15 @@ function turnOf({ heading }: Thing, { top }: HexGrid): number | undefined {
   return at < 0 ? undefined : 60 * at + (top === 'pointy' ? 30 : 0);
 }
 
+/** Colours of seats in the style sheet. */
+export const SEAT_COLOURS = 6;
+
+/** The class of a seat's colour, and its number where colours begin again: the contract has no greatest number of seats. */
+export const seatLook = (seat: number): { readonly colour: string; readonly mark: string } => ({
+  colour: `pl-seat-${seat < 0 ? -1 : seat % SEAT_COLOURS}`,
+  mark: seat < SEAT_COLOURS ? '' : `${seat + 1}`,
+});
+
 export function seatOf({ seat, side, owner }: Thing, sides: readonly string[]): number {
   if (typeof seat === 'number') return seat;
   return (
