@@ -97,6 +97,7 @@ function inBattle(battle: BattleExample) {
         clock: noClock,
         events: [...first.events],
         last: first.events.length,
+        answered: 0,
         drawOffer: null,
         chat: [],
       },

@@ -34,6 +34,7 @@ const inBattle = ({ action }: ExampleMoment) =>
       { type: 'act', id: 5, room: ROOM, requestId: FIRST_REQUEST, action, hold: true },
     ],
     confirm: [{ type: 'confirm', id: 6, room: ROOM, requestId: FIRST_REQUEST }],
+    read: [{ type: 'read', id: 7, room: ROOM, requestId: FIRST_REQUEST }],
     'take-back': [{ type: 'take-back', room: ROOM }],
     resign: [{ type: 'resign', id: 17, room: ROOM }],
     draw: [{ type: 'draw', room: ROOM, say: 'offer' }],

@@ -162,6 +162,9 @@ export const clocksSection = (): Section =>
     paragraph(
       '`clock` in messages says how many milliseconds each seat had `left` when it was sent, and whose clock is `running`. It runs from the request to the answer, also while you are away; what the server itself needs is not counted. Whoever runs out of time loses; where there are more than two seats, an agent takes the fleet over.',
     ),
+    paragraph(
+      `A client that shows its person what came of their orders, before they can answer, says \`reports\` in its \`hello\`. Where dice have fallen since the seat's last answer, its clock then waits: \`reading\` says who reads and for how many milliseconds at most, everybody is told, and nobody's clock is \`running\`. It begins with \`read\`, with an answer, or by itself: after ${LIMITS.reading.ms / 1000} s and ${LIMITS.reading.throwMs / 1000} s more for each event with dice, ${LIMITS.reading.mostMs / 1000} s at most. Without \`reports\` a clock runs from the request, as ever. While nobody is at the seat of a person, also after the server came back, it waits for that person as well.`,
+    ),
   );
 
 export const codesSection = (): Section =>

@@ -17,6 +17,7 @@ export const REPLIES: Readonly<Record<ToServerType, readonly ToClientType[]>> = 
   resume: ['room'],
   act: ['accepted'],
   confirm: ['accepted'],
+  read: ['done'],
   'take-back': ['done'],
   resign: ['done'],
   draw: ['done'],

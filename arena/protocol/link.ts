@@ -23,6 +23,8 @@ export interface Link {
   readonly scopes: ReadonlySet<Scope>;
   /** Wants `position` with each view. */
   readonly position: boolean;
+  /** Shows what came of orders before it lets anybody answer. */
+  readonly reports: boolean;
   /**
    * Leaves only after everything written to the store up to now is on disk. The message must not be changed afterwards: one
    * object sent to many is made into text once.

@@ -181,6 +181,11 @@ export const ToClient = z.discriminatedUnion('type', [
       clock: Clock,
       events: z.array(GameEvent).meta(about('Those after the number you gave.')),
       last: z.int().min(0).meta(about('Number of the last event.')),
+      answered: z
+        .int()
+        .min(0)
+        .optional()
+        .meta(about('Of a seat: number of the last event when it last answered. What came later has come since.')),
       scenario: z.unknown().optional().meta(about('Its data, where it is not of the list.')),
       drawOffer: SeatNumber.nullable(),
       drawAccepted: z.array(SeatNumber).optional().meta(about('Seats that have accepted it, while others must still.')),
@@ -198,7 +203,7 @@ export const ToClient = z.discriminatedUnion('type', [
       position: Position.optional(),
       clock: Clock,
     },
-    'What has happened since.',
+    'What has happened since. Empty where only the clock has changed.',
   ),
   message(
     'request',

@@ -45,6 +45,10 @@ export const Hello = message(
       z.strictObject({ kind: z.literal('nobody') }).meta(about('Only to watch.')),
     ]),
     position: z.boolean().optional().meta(about('Send `position` with each view.')),
+    reports: z
+      .boolean()
+      .optional()
+      .meta(about('You show somebody what came of their orders before they answer: their clock waits, until `read`.')),
   },
   'The first message of a connection.',
 );
@@ -166,6 +170,11 @@ export const ToServer = z.discriminatedUnion('type', [
     'Answers a request.',
   ),
   message('confirm', { ...inRoom, requestId: RequestId }, 'Lets orders that were held take effect.'),
+  message(
+    'read',
+    { ...inRoom, requestId: RequestId },
+    'What came of your orders has been read: the clock of this request runs from now on. Without a clock that waits it does nothing.',
+  ),
   message(
     'take-back',
     { ...inRoom },

@@ -66,6 +66,8 @@ export const Clock = z
     left: z.array(z.int().min(0).nullable()),
     /** Seats whose clock runs. */
     running: z.array(SeatNumber),
+    /** Somebody is shown what came of the orders: the clock begins to run after so many milliseconds, or with `read`. */
+    reading: z.strictObject({ seat: SeatNumber, ms: z.int().min(1) }).exactOptional(),
   })
   .meta({ description: 'Who has how much time left, as the server counts it.' });
 

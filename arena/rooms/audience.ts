@@ -50,6 +50,11 @@ export class AudienceFeed<S extends State = State> {
     }
   }
 
+  /** A clock runs that has waited: nothing else is new. */
+  tellClock(clock: ClockInfo): void {
+    for (const link of this.links) link.send({ type: 'events', room: this.#room, events: [], clock });
+  }
+
   /** To one link, after a snapshot. */
   ask(link: Link, request: OpenRequest, clock: ClockInfo): void {
     const position = link.position ? { position: this.position() } : {};

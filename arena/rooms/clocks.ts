@@ -1,4 +1,7 @@
-/** Chess clocks, one a seat. Only whoever is to act loses time; a server that was down takes none. */
+/**
+ * Chess clocks, one a seat. Only whoever is to act loses time; a server that was down takes none, and reading what came of orders takes
+ * none within its allowance.
+ */
 
 import type { z } from 'zod';
 import { bySeat, type Seat } from '../../engine/index.js';
@@ -11,6 +14,7 @@ export class Clocks {
   readonly #left: (number | null)[];
   #turn = 0;
   #running: Seat | undefined;
+  /** Later than now while its owner reads. */
   #since = 0;
 
   constructor(setting: ClockKind, seats: number) {
@@ -39,11 +43,25 @@ export class Clocks {
     }
   }
 
-  /** From now on this seat's clock runs, or nobody's. */
-  run(seat: Seat | undefined, now: number): void {
+  /** From now on, or after so many milliseconds, this seat's clock runs; or nobody's. */
+  run(seat: Seat | undefined, now: number, after = 0): void {
     this.stop(now);
     this.#running = seat;
+    this.#since = now + after;
+  }
+
+  /** The seat whose clock is to run, and how long it still waits. */
+  reading(now: number): { seat: Seat; ms: number } | undefined {
+    const seat = this.#running;
+    const ms = this.#since - now;
+    return seat === undefined || ms <= 0 || this.setting.kind === 'none' ? undefined : { seat, ms };
+  }
+
+  /** What came of the orders has been read; false where no clock waited for that. */
+  read(seat: Seat, now: number): boolean {
+    if (this.reading(now)?.seat !== seat) return false;
     this.#since = now;
+    return true;
   }
 
   /** From now on this seat's clock runs; what it has waited until now is not charged. */
@@ -70,11 +88,11 @@ export class Clocks {
     return setting.kind === 'none' ? undefined : { left: this.#leftOf(seat, now)!, whole: setting.seconds * 1000 };
   }
 
-  /** The seat whose clock runs, and how long it has still. */
+  /** The seat whose clock runs or waits for a reader, and in how many milliseconds it has run out. */
   due(now: number): { seat: Seat; in: number } | undefined {
     const seat = this.#running;
     const left = seat === undefined ? null : this.#leftOf(seat, now);
-    return seat === undefined || left === null ? undefined : { seat, in: left };
+    return seat === undefined || left === null ? undefined : { seat, in: left + Math.max(0, this.#since - now) };
   }
 
   #leftOf(seat: Seat, now: number): number | null {

@@ -7,7 +7,7 @@ import { join, leave, resume, watch } from './comings.js';
 import { beacon, ready, reveal } from './drawing.js';
 import { hintFor, oddsFor, outlookOf } from './help.js';
 import type { House } from './house.js';
-import { act, allow, chat, confirm, draw, history, rematch, resign, takeBack } from './orders.js';
+import { act, allow, chat, confirm, draw, history, read, rematch, resign, takeBack } from './orders.js';
 import { Refused } from './refused.js';
 import type { Room } from './room.js';
 import { claimantOf } from './room-quotas.js';
@@ -36,6 +36,7 @@ const ANSWERS: Answers = {
   resume,
   act,
   confirm,
+  read,
   'take-back': takeBack,
   resign,
   draw,

@@ -26,6 +26,12 @@ export function confirm({ room, link, reply }: RoomRequest, { requestId }: Said<
   room.change(() => game.confirm(seat, requestId, () => accepted(room, seat, requestId, reply)));
 }
 
+export function read({ room, link, reply }: RoomRequest, { requestId }: Said<'read'>): void {
+  const seat = room.seated(link);
+  room.playing().read(seat, requestId);
+  reply({ type: 'done' });
+}
+
 /**
  * An answer that was given before is accepted again, and changes nothing; another one to the same request is refused. It is looked up,
  * so that it costs no more in a battle that is over.

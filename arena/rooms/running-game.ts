@@ -17,6 +17,7 @@ import type { HandOver } from './hand-overs.js';
 import type { House } from './house.js';
 import { mustBeOfTheseRules } from './other-rules.js';
 import { type ChanceOfTurn, OutlookBook } from './outlook.js';
+import { Reading } from './reading.js';
 import { Refused } from './refused.js';
 import { replayEntry } from './replayed.js';
 import { Shadow } from './shadow.js';
@@ -43,6 +44,7 @@ export class RunningGame {
   /** How often a seat has taken orders back in the turn. */
   readonly #takenBack = new Map<Seat, { readonly turn: number; readonly times: number }>();
   readonly #outlooks: OutlookBook | undefined;
+  readonly #reading = new Reading();
   #entries: number;
   #stopTimer: (() => void) | undefined;
   #isOver = false;
@@ -68,6 +70,7 @@ export class RunningGame {
     let isLive = false;
     this.history = new GameHistory(game, chanceOf(row), {
       tell: (audience, events) => {
+        this.#reading.told(audience, events);
         if (isLive && audience !== EVERYTHING)
           this.#told.set(audience, [...(this.#told.get(audience) ?? []), ...events]);
       },
@@ -78,6 +81,7 @@ export class RunningGame {
     this.#outlooks?.note(this.history);
     for (const entry of entries) {
       if (entry.kind === 'hand-over') this.handOvers.push({ seat: entry.seat, turn: this.turn });
+      this.#reading.answers(entry.seat, this.history.count(entry.seat));
       replayEntry(this.history, entry);
       this.#outlooks?.note(this.history);
     }
@@ -134,7 +138,11 @@ export class RunningGame {
   clock(): ClockInfo {
     const now = this.#house.world.now();
     const due = this.clocks.due(now);
-    return { setting: this.clocks.setting, left: this.clocks.left(now), running: due === undefined ? [] : [due.seat] };
+    const reading = this.clocks.reading(now);
+    const { setting } = this.clocks;
+    const left = this.clocks.left(now);
+    if (reading !== undefined) return { setting, left, running: [], reading };
+    return { setting, left, running: due === undefined ? [] : [due.seat] };
   }
 
   /** The dice before the first decision have fallen, or the game comes back from the store: it goes on. */
@@ -159,6 +167,20 @@ export class RunningGame {
   confirm(seat: Seat, requestId: string, accept: () => void): void {
     mustBeOpen(this.request, { seat, requestId, kind: 'confirm', room: this.#row().id });
     this.#enter({ kind: 'confirm', seat, requestId }, () => this.history.confirm(), accept);
+  }
+
+  /** The owner of the seat has read what came of the orders: its clock runs, and everybody hears. */
+  read(seat: Seat, requestId: string): void {
+    if (this.request?.id !== requestId || !this.clocks.read(seat, this.#house.world.now())) return;
+    this.#stopTimer?.();
+    this.#watchClock();
+    const clock = this.clock();
+    for (const feed of this.feeds.values()) feed.tellClock(clock);
+  }
+
+  /** Number of the last event that the seat knew when it last answered. */
+  answered(seat: Seat): number {
+    return this.#reading.answered(seat);
   }
 
   takeBack(seat: Seat, accept: () => void): void {
@@ -225,6 +247,7 @@ export class RunningGame {
   #enter(said: Said, carryOut: () => void, accept?: () => void): void {
     const now = this.#house.world.now();
     this.clocks.stop(now);
+    this.#reading.answers(said.seat, this.history.count(said.seat));
     carryOut();
     this.#outlooks?.note(this.history);
     this.clocks.turn(this.turn);
@@ -242,7 +265,8 @@ export class RunningGame {
     this.#agents.stop();
     const actor = this.history.toAct;
     const pause = this.#agents.pauseBefore(actor);
-    this.clocks.run(actor === OVER || pause > 0 || this.#agents.isHanded(actor) ? undefined : actor, now);
+    const isIdle = actor === OVER || pause > 0 || this.#agents.isHanded(actor);
+    this.clocks.run(isIdle ? undefined : actor, now, isIdle ? 0 : this.#allowance(actor));
     this.#publish();
     if (actor === OVER) {
       this.#over({ termination: 'normal' });
@@ -250,6 +274,14 @@ export class RunningGame {
     }
     if (!this.#agents.isLong(actor)) this.#watchClock();
     if (this.#agents.has(actor)) this.#letAgentAct(actor);
+  }
+
+  /** How long the seat's clock waits for its owner to read; nobody at a person's seat may be somebody who comes back to their report. */
+  #allowance(seat: Seat): number {
+    const links = [...this.feedOf(seat).links];
+    const isPerson = this.#row().seats[seat]?.kind === 'person';
+    const reads = links.length === 0 ? isPerson : links.some(({ reports }) => reports);
+    return reads && !this.#agents.has(seat) ? this.#reading.allowance(seat) : 0;
   }
 
   #watchClock(): void {

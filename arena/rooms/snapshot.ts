@@ -1,6 +1,6 @@
 /** Snapshot for a member that comes or comes back: all that it may know, from the game that runs, or from one that is over. */
 
-import { type Game, SPECTATOR } from '../../engine/index.js';
+import { type Game, type Seat, SPECTATOR } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import type { ToClient } from '../protocol/index.js';
 import type { Late } from '../protocol/link.js';
@@ -81,7 +81,7 @@ function snapshot(
   feed: AudienceFeed,
   clock: ClockInfo,
   last: number,
-  { house, row }: AskedGame,
+  { house, row, running }: AskedGame,
 ): Snapshot {
   return {
     type: 'snapshot',
@@ -94,6 +94,7 @@ function snapshot(
     clock,
     events: [],
     last,
+    ...(running === undefined || seat === null ? {} : { answered: running.answered(seat as Seat) }),
     drawOffer: row.drawOffer,
     ...(row.drawAccepted.length === 0 ? {} : { drawAccepted: [...row.drawAccepted] }),
     chat: chatOf(house.store, row),

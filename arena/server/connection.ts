@@ -27,6 +27,7 @@ export class Connection implements Link, Sink {
   readonly network: string;
   scopes: ReadonlySet<Scope> = new Set();
   position = false;
+  reports = false;
 
   private state: 'new' | 'greeted' | 'leaving' | 'gone' = 'new';
   private wasGreeted = false;
@@ -353,6 +354,7 @@ export class Connection implements Link, Sink {
     if (player !== null) this.key = player.id;
     this.scopes = scopes;
     this.position = hello.position ?? false;
+    this.reports = hello.reports ?? false;
     this.state = 'greeted';
     this.wasGreeted = true;
     this.send({

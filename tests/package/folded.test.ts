@@ -16,14 +16,10 @@ const filesIn = (folder: string): string[] =>
 
 /** The numbered places of a state by name, and `size`, how many there are. */
 const FIELDS = new Set(
-  ['battleships', 'decisive-battle'].flatMap((ruleset) =>
-    readdirSync(join(ROOT, 'engine', ruleset))
-      .filter((name) => name.endsWith('-fields.ts'))
-      .flatMap((name) => [
-        ...readFileSync(join(ROOT, 'engine', ruleset, name), 'utf8').matchAll(/^export const (\w+) = \d+;$/gm),
-      ])
-      .map(([, name]) => name!),
-  ),
+  readdirSync(join(ROOT, 'engine'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('-fields.ts'))
+    .flatMap((name) => [...readFileSync(join(ROOT, 'engine', name), 'utf8').matchAll(/^export const (\w+) = \d+;$/gm)])
+    .map(([, name]) => name!),
 );
 
 const isField = (node: ts.Node): boolean => FIELDS.has(node.getText().replace(/\$\d+$/, ''));

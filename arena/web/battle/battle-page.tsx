@@ -111,7 +111,7 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
             unread={useUnread(model, showsLog)}
           />
           <section class="battle-orders" id="orders" tabIndex={-1} ref={orders} aria-label={orderWords}>
-            {isReport && <Report model={model} diary={showDiary} />}
+            {isReport && <Report model={model} diary={showDiary} isLarge={isLarge} />}
             {isOver ? (
               <Aftermath model={model} chart={replayed} dice={dice} />
             ) : (

@@ -17,15 +17,32 @@ export function Clocks({ model }: { model: BattleModel }) {
         if (left === null) return null;
         const isRunning = clock.running.includes(seat);
         const isLow = isClockLow(clock.setting, left);
-        const states = [isRunning && 'is-running', isLow && 'is-low', seat === model.seat.value && 'is-own'];
+        const isReading = clock.reading?.seat === seat;
+        const time = timeLeft(left);
+        const states = [
+          isReading && 'is-reading',
+          isRunning && 'is-running',
+          isLow && 'is-low',
+          seat === model.seat.value && 'is-own',
+        ];
         return (
           <li key={side.id} class={['header-clock', ...states.filter(Boolean)].join(' ')}>
             <span class={`flag nation-${side.nation}`} title={sideName(side)}>
               {side.id}
             </span>
-            <span role="timer" aria-label={`${sideName(side)}: ${timeLeft(left)}`}>
-              {timeLeft(left)}
+            <span
+              role="timer"
+              aria-label={`${sideName(side)}: ${isReading ? t('shell.clock-reads', { time }) : time}`}
+              title={isReading ? t('shell.clock-reads', { time }) : undefined}
+            >
+              {time}
               {isLow && <span aria-hidden="true">!</span>}
+              {isReading && (
+                <span class="clock-waits" aria-hidden="true">
+                  {' '}
+                  ❚❚
+                </span>
+              )}
             </span>
           </li>
         );

@@ -4,6 +4,7 @@
  */
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
+import { phaseNow } from './phase-now.js';
 import './phase-bar.css';
 
 type Place = 'past' | 'now' | 'next' | 'rest';
@@ -13,8 +14,8 @@ const placeOf = (i: number, now: number): Place =>
 
 export function PhaseBar({ model }: { model: BattleModel }) {
   const phases = model.face.phases(model.room.value.status === 'over');
-  const now = phases.findIndex((phase) => phase.isNow);
-  const marks = phases.map((phase, i) => ({ ...phase, place: placeOf(i, now) }));
+  const now = phaseNow(phases, model.stage);
+  const marks = phases.map((phase, i) => ({ ...phase, isNow: i === now, place: placeOf(i, now) }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form
     <div

@@ -11,6 +11,7 @@ import type { Wire } from '../net/wire.js';
 import { openBattle } from '../rulesets.js';
 import { type App, ignoreRefusal } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
+import { readMark } from '../shared/read-mark.js';
 import type { Scenario } from '../shared/scenario.js';
 import { answersItself, report } from '../shared/settings.js';
 
@@ -176,7 +177,8 @@ export class RoomSession {
       },
     };
     try {
-      const battle = await openBattle(wire, scenario, told, { answersItself, report: { report } });
+      const settings = { answersItself, report: { report }, readMark: readMark(this.id) };
+      const battle = await openBattle(wire, scenario, told, settings);
       if (this.#hasEnded) battle.end();
       else this.battle.value = battle;
     } catch (error) {

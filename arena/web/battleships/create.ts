@@ -39,6 +39,7 @@ export function createBattle(
     },
     reader: chart,
     shown: (view, known) => chart.show(view, known),
+    kept: () => chart.keep(),
   };
   const battle = new ArenaBattle(wire, conduct, told, settings);
   return liveBattle(battle, face, { window: chart.window, tracks: chart.tracks });
@@ -70,6 +71,14 @@ class Chart implements Charted, Reader {
 
   add(event: WireEvent): void {
     this.#keeper.add(event);
+  }
+
+  keep(): () => void {
+    const [window, tracks] = [this.#window.peek(), this.#tracks.peek()];
+    return () => {
+      this.#window.value = window;
+      this.#tracks.value = tracks;
+    };
   }
 
   show(view: BattleView, known: State | null): void {

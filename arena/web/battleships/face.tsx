@@ -24,7 +24,7 @@ import { Tally } from './panel/tally-view.js';
 import { TrackChart } from './panel/track-chart.js';
 import { UnitCard } from './panel/unit-card.js';
 import { endWords, pointsWords, resultWords } from './panel/verdict-words.js';
-import { phasesOf, type TurnPhase } from './phases.js';
+import { happensIn, phasesOf, type TurnPhase } from './phases.js';
 
 export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> = {
   rules: {
@@ -83,6 +83,7 @@ function phases({ game, view, seat, scenario }: BattleshipsModel, isOver: boolea
     key: `${phase.name}${phase.seat}`,
     words: words(phase),
     isNow: phase.isNow,
+    isOf: (event) => happensIn(game.battle, phase, event),
   }));
 }
 

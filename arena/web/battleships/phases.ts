@@ -1,5 +1,6 @@
 /** The turn as the phase bar shows it: what comes in which order, whose it is, and where the battle stands. */
 import { type Battle, type BattleView, type PhaseName, phaseNumber } from '../../../engine/battleships/index.js';
+import type { UnitId } from '../../../engine/index.js';
 
 export type TurnPhaseName =
   | 'set-up'
@@ -19,6 +20,12 @@ export interface TurnPhase {
   /** Seat whose phase it is; null where it is nobody's or everybody's. */
   readonly seat: number | null;
   readonly isNow: boolean;
+}
+
+/** Who did what. */
+interface DeedTold {
+  readonly kind: string;
+  readonly unit?: UnitId | undefined;
 }
 
 interface Part {
@@ -53,6 +60,18 @@ export function phasesOf(battle: Battle, view: Pick<BattleView, 'phase' | 'first
     seat: by === undefined ? null : by === 'first' ? first : 1 - first,
     isNow: phases.includes(view.phase),
   }));
+}
+
+/** Phases in which something happens to ships, and its events. */
+const EVENTS: Partial<Readonly<Record<TurnPhaseName, readonly string[]>>> = {
+  guns: ['gunfire', 'secondary'],
+  torpedoes: ['torpedo'],
+  move: ['mine', 'exit'],
+};
+
+/** Whether a deed is of the phase: that of whoever does it, where each side has its own. */
+export function happensIn({ seatOf }: Battle, { name, seat }: TurnPhase, { kind, unit }: DeedTold): boolean {
+  return EVENTS[name]?.includes(kind) === true && (seat === null || (unit !== undefined && seatOf[unit] === seat));
 }
 
 /** Whether the battle can have this phase at all; `phaseAfter` leaves out what it cannot. */

@@ -73,11 +73,22 @@ const ROUND: readonly (readonly [WordKey, readonly PhaseName[]])[] = [
   ['bar.break-off', ['break-off']],
 ];
 
+/** Phases in which something happens to ships, and its events: who is lost on the way home left when fleets were paired. */
+const PLAYED_IN: Partial<Readonly<Record<WordKey, readonly string[]>>> = {
+  'bar.pairing': ['port'],
+  'bar.fire': ['salvo', 'damage', 'sunk'],
+};
+
 function phases({ view }: DecisiveModel, isOver: boolean): PhaseMark[] {
   const { phase, turn } = view.value;
   if (isOver || phase === 'over') return [{ key: 'over', words: w('bar.over'), isNow: true }];
   const parts = turn === 0 ? [...BEFORE, ...ROUND] : ROUND;
-  return parts.map(([key, phases]) => ({ key, words: w(key), isNow: phases.includes(phase) }));
+  return parts.map(([key, phases]) => ({
+    key,
+    words: w(key),
+    isNow: phases.includes(phase),
+    isOf: ({ kind }) => PLAYED_IN[key]?.includes(kind) === true,
+  }));
 }
 
 function result({ game, room, seat, view }: DecisiveModel) {

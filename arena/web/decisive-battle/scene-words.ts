@@ -41,15 +41,10 @@ function partsOf(model: DecisiveModel, scene: Scene): Parts {
 const rolled = ({ rolls = [] }: WireEvent): string => rolls.map(({ value }) => value).join(', ');
 
 function halved({ game }: DecisiveModel, event: WireEvent): Parts {
-  const n = numberIn(event, 'difference');
-  const [lead, other] = [numberIn(event, 'lead'), numberIn(event, 'otherLead')] as [UnitId, UnitId];
   const roll = rolled(event);
-  const values = { fleet: fleetOfShip(game, other), other: fleetOfShip(game, lead), n, roll };
-  return {
-    headline: w(roll === '' ? 'scene.halved.sure' : 'scene.halved', values),
-    detail: w(roll === '' ? 'scene.halved.by' : 'scene.halved.needed', values),
-    gain: '',
-  };
+  const fleet = fleetOfShip(game, numberIn(event, 'otherLead') as UnitId);
+  const values = { fleet, n: numberIn(event, 'difference'), roll };
+  return { headline: w(roll === '' ? 'scene.halved.sure' : 'scene.halved', values), detail: '', gain: '' };
 }
 
 function lost({ game }: DecisiveModel, event: WireEvent): Parts {
@@ -71,10 +66,11 @@ function fallen(model: DecisiveModel, scene: Scene, salvo: WireEvent | undefined
     const power = seatName(game, numberIn(wound, 'seat'));
     const values = { power, points: numberIn(wound, 'points') };
     const isOwn = numberIn(wound, 'seat') === seat.value;
+    const isAgainst = toneOf(model, scene) === 'bad';
     return {
       headline: w('scene.sunk', { ship, n: taken }),
       detail,
-      gain: w(isOwn ? 'scene.sunk.you' : 'scene.sunk.by', values),
+      gain: w(isOwn ? 'scene.sunk.you' : isAgainst ? 'scene.sunk.against' : 'scene.sunk.by', values),
     };
   }
   if (scene.outcome === 'nothing') return { headline: w('scene.nothing', { ship }), detail, gain: '' };

@@ -1,4 +1,4 @@
-/** Scenes of decisive-battle: the salvo of a ship with all its dice and the damage it did, and what a fleet's speed did to the other's fire. */
+/** Scenes of decisive-battle: the salvo of a ship with all its dice and the damage it did; and by the way, halved fire. */
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import type { UnitId } from '../../../engine/index.js';
 import type { WireEvent } from '../model/battle.js';
@@ -6,6 +6,7 @@ import type { Scene } from '../stage/scene.js';
 import { diaryEvents } from './diary.js';
 import { eventWords } from './event-words.js';
 import type { DecisiveModel } from './model.js';
+import { sceneWords } from './scene-words.js';
 
 const numberIn = ({ data }: WireEvent, name: string): number => Number(data?.[name] ?? -1);
 
@@ -41,7 +42,7 @@ function sceneOf(event: WireEvent): Scene | undefined {
     }
     case 'halving': {
       const led = numberIn(event, 'otherLead');
-      return data?.success === true && led >= 0 ? bare(event, led as UnitId) : undefined;
+      return data?.success === true && led >= 0 ? { ...bare(event, led as UnitId), weight: 'aside' } : undefined;
     }
     case 'port':
       return data?.success === true ? undefined : { ...bare(event, unit), outcome: 'sunk' };
@@ -59,10 +60,11 @@ export const endsMarks = ({ kind, unit }: WireEvent): UnitId | undefined => (kin
 /** What is told beside the scenes: throws of fleets, and ships that came home. */
 const ASIDES: readonly string[] = ['dodge', 'keep', 'break-off'];
 
-export const asidesOf = ({ game }: DecisiveModel, events: readonly WireEvent[]): readonly string[] =>
-  events
-    .filter(({ kind, data }) => {
-      if (kind === 'halving') return data?.success !== true;
-      return kind === 'port' ? data?.success === true : ASIDES.includes(kind);
-    })
-    .map((event) => eventWords(game, event));
+export const asidesOf = (model: DecisiveModel, events: readonly WireEvent[]): readonly string[] =>
+  events.flatMap((event) => {
+    const scene = sceneOf(event);
+    if (scene?.weight === 'aside') return [sceneWords(model, scene).headline];
+    const { kind, data } = event;
+    const isTold = kind === 'port' ? data?.success === true : kind === 'halving' || ASIDES.includes(kind);
+    return isTold ? [eventWords(model.game, event)] : [];
+  });

@@ -1,5 +1,5 @@
 /** One battle of the arena as the board and the panel see it, made from what the server says. */
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Game, readPosition, type View } from '../../../engine/index.js';
 import { Refusal } from '../../client/refusal.js';
 import type { Heard, ToClient } from '../../protocol/index.js';
@@ -10,13 +10,14 @@ import type { Scenario } from '../shared/scenario.js';
 import { type Item, Playback, shownOnly } from '../stage/playback.js';
 import { SceneReader } from '../stage/scene-reader.js';
 import { type Advice, Adviser } from './adviser.js';
-import type { Asked, BattleSettings, ChanceOfTurn, ChatLine, ToldBattle } from './battle.js';
+import type { Asked, BattleSettings, ChanceOfTurn, ToldBattle } from './battle.js';
 import { runningClock } from './clock.js';
 import type { Conduct } from './conduct.js';
 import { EventBook } from './event-book.js';
 import type { FacelessBattle } from './live-battle.js';
 import { OrderPost } from './order-post.js';
 import { OutlookWatch } from './outlook.js';
+import { placeIn } from './place.js';
 import { withPresence } from './presence.js';
 import { RoomTalk } from './room-talk.js';
 import {
@@ -42,13 +43,11 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly asked = signal<Asked | null>(null);
   readonly clock: Signal<WireClock>;
   readonly events: ReadonlySignal<readonly WireEvent[]>;
-  readonly chat = signal<readonly ChatLine[]>([]);
   readonly connection: ReadonlySignal<'open' | 'lost' | 'closed'>;
   readonly advice: ReadonlySignal<Advice | null>;
   readonly isAdviceDue: ReadonlySignal<boolean>;
   readonly hint: ReadonlySignal<Advice | null>;
   readonly outlook: ReadonlySignal<readonly ChanceOfTurn[]>;
-  readonly drawOffer = signal<number | null>(null);
   readonly selected: Signal<number | null> = signal(null);
   readonly pointed: Signal<WireAction | null> = signal(null);
   readonly picked: Signal<WireAction | null> = signal(null);
@@ -58,7 +57,6 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     const asked = this.asked.value;
     return asked?.kind === 'action' && asked.takesBack && !this.#conduct.isConfirmed(this.view.value);
   });
-  readonly again = signal<readonly number[]>([]);
   readonly isOrderUnderWay: ReadonlySignal<boolean>;
   readonly stage: Playback;
   readonly #conduct: Conduct<V, G, S>;
@@ -68,6 +66,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly #settings: BattleSettings;
   readonly #serverClock: Signal<WireClock>;
   readonly #stopClock: () => void;
+  readonly #stopMarking: () => void;
   readonly #unhear: () => void;
   readonly #book: EventBook;
   readonly #scenes: SceneReader<G>;
@@ -111,6 +110,11 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       last: () => this.last,
     };
     this.stage = new Playback(owner, conduct.face.endsMarks, settings.report);
+    const mark = settings.readMark;
+    this.#stopMarking = effect(() => {
+      const place = Math.max(this.stage.since.value, this.stage.before.value);
+      if (place > 0) mark?.set(this.room.value.status === 'over' ? null : place);
+    });
     this.#take(snapshot);
     this.#unhear = wire.hear((message) => this.#take(message));
   }
@@ -122,6 +126,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   end(): void {
     this.#unhear();
     this.#stopClock();
+    this.#stopMarking();
     this.stage.end();
     this.#adviser.forget();
   }
@@ -193,6 +198,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   #put(asked: Asked): void {
     batch(() => {
       this.asked.value = asked;
+      if (this.#serverClock.peek().reading?.seat === this.seat.peek()) this.sayRead(asked.requestId);
       if (asked.kind !== 'action' || !this.room.peek().help) return;
       if (this.#conduct.isAdvised) this.#adviser.asked(asked.requestId);
       this.#outlook.asked(this.events.peek());
@@ -246,14 +252,9 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         this.room.value = withPresence(this.room.peek(), message);
         return;
       case 'draw':
-        this.isDrawDeclined.value = message.say === 'decline' && this.drawOffer.peek() === this.seat.peek();
-        this.drawOffer.value = message.say === 'offer' ? message.seat : null;
-        return;
       case 'rematch':
-        this.again.value = [...new Set([...this.again.peek(), message.seat])];
-        return;
       case 'chat':
-        this.chat.value = [...this.chat.peek(), { at: message.at, from: message.from, text: message.text }];
+        this.hearTalk(message, this.seat.peek());
         return;
       case 'hint':
         this.#adviser.take(message.requestId, { action: message.action, plan: message.plan });
@@ -326,12 +327,10 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.#book.tellAgain(snapshot.last - snapshot.events.length, snapshot.events);
     this.#heard = this.#book.last;
     const events = this.events.peek();
-    const turn = events.at(-1)?.turn;
-    const before = events.findLast((e) => e.turn !== turn)?.n ?? 0;
-    // After a break it is known still.
-    const since = this.stage.since.peek() || before;
-    this.stage.clear(this.#scenes.again(events), since);
     this.#show(viewIn(this.game, snapshot.view), snapshot.position);
+    const place = placeIn(snapshot, events, this.stage.place, this.#settings.readMark?.get());
+    this.stage.clear(this.#scenes.again(events), place);
+    if (this.#settings.report !== undefined) this.stage.tellAtOnce(this.#scenes.after(events, place.before));
     this.#serverClock.value = snapshot.clock;
     this.drawOffer.value = snapshot.drawOffer;
     this.chat.value = snapshot.chat;
@@ -383,7 +382,9 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   /** What stands now, to be shown once more. */
   #keep(): () => void {
     const [view, known] = [this.view.peek(), this.known.peek()];
+    const putBack = this.#conduct.kept?.();
     return () => {
+      putBack?.();
       this.view.value = view;
       this.known.value = known;
     };

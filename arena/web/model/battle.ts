@@ -142,6 +142,8 @@ export interface BattleSettings {
   readonly answersItself: ReadonlySignal<boolean>;
   /** How what happened is played; without it nothing is, and no card waits to be read. */
   readonly report?: ReportSettings;
+  /** Number of the last event that this person has read of, kept for when the page is loaded anew. */
+  readonly readMark?: { get(): number | undefined; set(n: number | null): void };
 }
 
 /** What the server has said of a battle: its room, and the snapshot that answers `resume` or `watch`. */

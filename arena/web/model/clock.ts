@@ -17,13 +17,11 @@ export function runningClock(told: ReadonlySignal<WireClock>): {
   const clock = signal(told.peek());
   let since = 0;
   const timer = setInterval(() => {
-    const { left, running, setting } = told.peek();
-    if (setting.kind === 'none' || running.length === 0) return;
-    const gone = performance.now() - since;
-    const now = bySeat(left).map((ms, seat) => (ms === null || !running.includes(seat) ? ms : Math.max(0, ms - gone)));
+    const { setting, running, reading } = told.peek();
+    if (setting.kind === 'none' || (running.length === 0 && reading === undefined)) return;
+    const now = clockAfter(told.peek(), performance.now() - since);
     // Only whole seconds are shown: nothing is drawn again in between.
-    const changed = now.some((ms, i) => seconds(ms) !== seconds(clock.peek().left[i] ?? null));
-    if (changed) clock.value = { ...told.peek(), left: now };
+    if (shownOf(now) !== shownOf(clock.peek())) clock.value = now;
   }, TICK_MS);
   const unsubscribe = told.subscribe((value) => {
     since = performance.now();
@@ -39,6 +37,18 @@ export function runningClock(told: ReadonlySignal<WireClock>): {
 }
 
 const seconds = (ms: number | null): number => (ms === null ? -1 : Math.ceil(ms / 1000));
+
+const shownOf = ({ left, reading }: WireClock): string => [...left, reading?.ms ?? 0].map(seconds).join();
+
+/** So many milliseconds after the server said it: once a reader's allowance is over, their clock runs. */
+export function clockAfter({ setting, left, running, reading }: WireClock, gone: number): WireClock {
+  const waits = reading === undefined ? 0 : reading.ms - gone;
+  if (reading !== undefined && waits > 0) return { setting, left, running, reading: { ...reading, ms: waits } };
+  const runs = reading === undefined ? running : [reading.seat];
+  const spent = reading === undefined ? gone : -waits;
+  const now = bySeat(left).map((ms, seat) => (ms === null || !runs.includes(seat) ? ms : Math.max(0, ms - spent)));
+  return { setting, left: now, running: runs };
+}
 
 /** `left` in milliseconds. */
 export function isClockLow(setting: WireClock['setting'], left: number): boolean {

@@ -26,4 +26,6 @@ export interface Conduct<V extends View, G extends Game<State, V>, S extends Sce
   readonly reader?: Reader;
   /** What is shown from now on. */
   shown?(view: V, known: State | null): void;
+  /** What stands now besides the view, to be put back when a report is played again. */
+  kept?(): () => void;
 }

@@ -12,6 +12,8 @@ export interface PhaseMark {
   readonly key: string;
   readonly words: string;
   readonly isNow: boolean;
+  /** Whether what is played now happened in it. */
+  readonly isOf?: (event: WireEvent) => boolean;
 }
 
 export interface RollLine {

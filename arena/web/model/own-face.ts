@@ -176,6 +176,7 @@ function markedOnly(marks: () => readonly Scene[]): Stage {
     playing: signal(null),
     played: signal([]),
     isTold: signal(false),
+    isLate: signal(false),
     isBusy: signal(false),
     marks: computed(marks),
     since: signal(0),

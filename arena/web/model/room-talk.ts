@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import type { Heard, Saying } from '../../protocol/index.js';
 import type { Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
+import type { ChatLine } from './battle.js';
 
 export class RoomTalk {
   readonly id: string;
@@ -10,6 +11,10 @@ export class RoomTalk {
   readonly refusal = signal<string | null>(null);
   /** The other side does not want the draw that this person offered. */
   readonly isDrawDeclined = signal(false);
+  readonly drawOffer = signal<number | null>(null);
+  /** Seats that want another battle. */
+  readonly again = signal<readonly number[]>([]);
+  readonly chat = signal<readonly ChatLine[]>([]);
   protected readonly wire: Wire;
 
   constructor(wire: Wire, id: string) {
@@ -44,6 +49,27 @@ export class RoomTalk {
 
   async reasons(): Promise<Heard<'reason'>['plans']> {
     return ((await this.wire.ask({ type: 'reason', room: this.id })) as Heard<'reason'>).plans;
+  }
+
+  /** What the others say; `own` is this person's seat. */
+  protected hearTalk(message: Heard<'draw' | 'rematch' | 'chat'>, own: number | null): void {
+    switch (message.type) {
+      case 'draw':
+        this.isDrawDeclined.value = message.say === 'decline' && this.drawOffer.peek() === own;
+        this.drawOffer.value = message.say === 'offer' ? message.seat : null;
+        return;
+      case 'rematch':
+        this.again.value = [...new Set([...this.again.peek(), message.seat])];
+        return;
+      case 'chat':
+        this.chat.value = [...this.chat.peek(), { at: message.at, from: message.from, text: message.text }];
+    }
+  }
+
+  /** The clock of this question need not wait any more. */
+  protected sayRead(requestId: string): void {
+    // Where it does not arrive, the clock waits no longer than it would.
+    this.wire.ask({ type: 'read', room: this.id, requestId }).catch(() => undefined);
   }
 
   protected tell(message: Saying, onRefusal?: () => void): void {

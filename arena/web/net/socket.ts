@@ -103,7 +103,8 @@ export class SocketConnection implements Connection {
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
     socket.onopen = () => {
-      const hello = { type: 'hello', id: 0, protocol: PROTOCOL, client: CLIENT, as: this.#as(), position: true };
+      const wants = { position: true, reports: true };
+      const hello = { type: 'hello', id: 0, protocol: PROTOCOL, client: CLIENT, as: this.#as(), ...wants };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = ({ data }) => {

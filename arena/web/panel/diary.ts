@@ -24,12 +24,13 @@ export function filteredEvents(events: readonly WireEvent[], { unit, turn }: Dia
 export const eventsSince = (events: readonly WireEvent[], since: number): readonly WireEvent[] =>
   events.filter(({ n }) => n > since);
 
-/** Whether the line of an event waits: while salvos fall, those that have not fallen yet and what comes of all of them. */
+/** Whether the line of an event waits: while salvos fall, those that fall now or later, and what comes of all of them. */
 export function waitsToFall({ scenes, playing }: Pick<Stage, 'scenes' | 'playing'>): (event: WireEvent) => boolean {
   const now = playing.value;
   if (now === null) return () => false;
   const numbers = (of: readonly Scene[]): number[] => of.flatMap(({ events }) => events.map(({ n }) => n));
   const first = Math.min(...numbers(scenes.value));
-  const fallen = new Set(numbers(scenes.value.slice(0, now.index + 1)));
+  const past = scenes.value.slice(0, now.index).filter((scene) => !now.all.includes(scene));
+  const fallen = new Set(numbers(past));
   return ({ n }) => n >= first && !fallen.has(n);
 }

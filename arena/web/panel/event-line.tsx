@@ -11,7 +11,7 @@ import { RuleChip } from './rule-chip.js';
 interface EventLineProps {
   readonly event: WireEvent;
   readonly model: Pick<BattleModel, 'face'>;
-  /** It is played just now. */
+  /** It was played just now. */
   readonly isNow?: boolean;
 }
 

@@ -28,8 +28,10 @@ export function Log({ model }: { model: BattleModel }) {
   const waits = waitsToFall(stage);
   const events = model.face.diary(told).filter((event) => !waits(event));
   const from = Math.max(0, events.length - shown.value);
-  const now = new Set(stage.playing.value?.all.flatMap((scene) => scene.events.map(({ n }) => n)));
-  useLinesInSight(list, { last: events.at(-1)?.n, since, isWhole, now: stage.playing.value });
+  // What has just fallen: before that its line would tell too much.
+  const fallen = stage.playing.value === null ? undefined : stage.played.value.at(-1);
+  const now = new Set(fallen?.events.map(({ n }) => n));
+  useLinesInSight(list, { last: events.at(-1)?.n, since, isWhole, now: fallen });
   const nothing = isWhole
     ? model.events.value.length === 0
       ? 'panel.log.empty'
@@ -115,7 +117,7 @@ function useLinesInSight(list: RefObject<HTMLDivElement | null>, { last, since, 
     if (follows.current) toEnd(list.current!);
   }, [last, isWhole]);
   useLayoutEffect(() => {
-    if (now !== null) list.current!.querySelector('.is-now')?.scrollIntoView({ block: 'nearest' });
+    if (now !== undefined) list.current!.querySelector('.is-now')?.scrollIntoView({ block: 'nearest' });
   }, [now]);
   useEffect(() => {
     // Where it was hidden or small it had no end to stand at.

@@ -61,6 +61,8 @@ export function obeySettings(root: HTMLElement, dark: MediaQueryList): void {
     root.toggleAttribute('data-night', isNight);
     if (colours.value === 'standard') delete root.dataset.colours;
     else root.dataset.colours = colours.value;
+    // Where nothing is played, nothing glides either: the stylesheets obey it.
+    root.toggleAttribute('data-still', report.value === 'off');
     root.style.fontSize = textSize.value === '100' ? '' : `${textSize.value}%`;
   });
 }

@@ -27,9 +27,13 @@ export function standing(
   });
 }
 
+/** Those that are played and leave marks: what is told by the way is not among them. */
+export const scenesOnStage = <G>(face: SceneFace<G>, game: G, events: readonly WireEvent[]): readonly Scene[] =>
+  face.scenes(game, events).filter(({ weight }) => weight !== 'aside');
+
 /** The marks that stand after all these events. */
 export function marksAfter<G>(face: SceneFace<G>, game: G, events: readonly WireEvent[]): readonly Scene[] {
   const turn = events.at(-1)?.turn ?? 0;
   const late = events.filter((event) => turn - event.turn <= MOST_TURNS);
-  return standing(face.scenes(game, late), late, face.endsMarks);
+  return standing(scenesOnStage(face, game, late), late, face.endsMarks);
 }

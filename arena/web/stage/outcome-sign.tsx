@@ -1,10 +1,17 @@
-/** Sign of an outcome: rings where shells fell, a star where they hit, a hull broken in two. */
-import type { SceneOutcome } from './scene.js';
+/** Sign of an outcome: rings where shells fell, a star where they hit, a hull broken in two; a hull under way where nobody fired. */
+import type { Scene, SceneOutcome } from './scene.js';
 
-export const OutcomeSign = ({ outcome }: { readonly outcome: SceneOutcome }) => (
+export const OutcomeSign = ({ scene: { outcome, kind } }: { readonly scene: Pick<Scene, 'outcome' | 'kind'> }) => (
   <svg class={`outcome-sign is-${outcome}`} viewBox="-24 -18 48 36" aria-hidden="true">
-    <Drawing outcome={outcome} />
+    {outcome === 'nothing' && kind === 'other' ? <UnderWay /> : <Drawing outcome={outcome} />}
   </svg>
+);
+
+const UnderWay = () => (
+  <>
+    <path class="half" d="M-12 0Q-5-6 6-5Q14-3 18 0Q14 3 6 5Q-5 6-12 0Z" />
+    <path class="ring" d="M-15-4L-21-8M-16 0H-22M-15 4L-21 8" />
+  </>
 );
 
 /** Nine points. */

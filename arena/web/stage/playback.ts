@@ -20,13 +20,21 @@ export interface Item {
   show(): void;
 }
 
-/** A message in which nothing happened. */
+/** An item that is shown in its turn, and tells nothing. */
 export const shownOnly = (show: () => void): Item => ({ scenes: [], events: [], tell: () => undefined, show });
 
 /** What is played in one message, and how to come back to what stood before it. */
 interface Act {
   readonly item: Item;
   readonly before: () => void;
+}
+
+/** Where somebody stands in the diary, by numbers of events. */
+export interface Place {
+  /** The last before those that came of their last order. */
+  readonly since: number;
+  /** The last that a card told of, or left behind. */
+  readonly before: number;
 }
 
 interface Owner {
@@ -46,6 +54,7 @@ export class Playback implements Stage {
   readonly playing = signal<Playing | null>(null);
   readonly played = signal<readonly Scene[]>([]);
   readonly isTold = signal(false);
+  readonly isLate = signal(false);
   readonly isBusy = computed(() => this.playing.value !== null || this.isTold.value);
   readonly marks: Signal<readonly Scene[]> = signal([]);
   readonly since = signal(0);
@@ -75,14 +84,28 @@ export class Playback implements Stage {
     else batch(() => this.#goThrough());
   }
 
+  get place(): Place {
+    return { since: this.since.peek(), before: this.before.peek() };
+  }
+
   /** Everything is told anew: nothing waits, and these marks stand. */
-  clear(marks: readonly Scene[], since: number): void {
+  clear(marks: readonly Scene[], { since, before }: Place): void {
     batch(() => {
       this.#queue.length = 0;
       this.#forget();
       this.marks.value = marks;
       this.since.value = since;
-      this.before.value = since;
+      this.before.value = before;
+    });
+  }
+
+  /** The card of what happened while its reader was away, or of a report that was open then: the view and the marks know of it. */
+  tellAtOnce(scenes: readonly Scene[]): void {
+    if (scenes.length === 0 || !this.#owner.hasCard()) return;
+    batch(() => {
+      this.scenes.value = mildestFirst(scenes);
+      this.isLate.value = true;
+      this.isTold.value = true;
     });
   }
 
@@ -114,16 +137,16 @@ export class Playback implements Stage {
   goOn(): void {
     if (!this.isTold.peek()) return;
     batch(() => {
-      const last = this.#acts.at(-1)!;
+      const last = this.#acts.at(-1);
       this.before.value = this.#owner.last();
       this.#forget();
-      this.#show(last.item);
+      if (last !== undefined) this.#show(last.item);
       this.#goThrough();
     });
   }
 
   again(): void {
-    if (!this.isTold.peek()) return;
+    if (!this.isTold.peek() || this.isLate.peek()) return;
     batch(() => {
       this.isTold.value = false;
       this.#act = -1;
@@ -154,10 +177,20 @@ export class Playback implements Stage {
 
   /** A message is played; its view waits. */
   #begin(item: Item): void {
-    this.#acts.push({ item, before: this.#owner.keep() });
+    this.#acts.push({ item, before: this.#keep() });
     this.#act = this.#acts.length - 1;
     this.scenes.value = [...this.scenes.peek(), ...mildestFirst(item.scenes)];
     this.#start(item);
+  }
+
+  /** What stands now, with its marks, to be shown once more. */
+  #keep(): () => void {
+    const putBack = this.#owner.keep();
+    const marks = this.marks.peek();
+    return () => {
+      putBack();
+      this.marks.value = marks;
+    };
   }
 
   #start(item: Item): void {
@@ -248,5 +281,6 @@ export class Playback implements Stage {
     this.played.value = [];
     this.scenes.value = [];
     this.isTold.value = false;
+    this.isLate.value = false;
   }
 }

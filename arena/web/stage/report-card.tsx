@@ -1,5 +1,5 @@
 /** Report in the place of the question: the salvos as they fall, then one line each, worst first, that opens into its dice. */
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
@@ -8,24 +8,30 @@ import { RuleChip } from '../panel/rule-chip.js';
 import { OutcomeSign } from './outcome-sign.js';
 import { countWords, worstFirst } from './report-words.js';
 import './report.css';
-import type { Scene } from './scene.js';
+import type { Scene, Stage } from './scene.js';
 
 /** Lines on what is no salvo: the latest. */
 const MOST_ASIDES = 6;
-/** A finger that goes down so many pixels puts the card away. */
+/** A finger that goes up or down so many pixels means it. */
 const SWIPE = 60;
 
 interface Props {
   readonly model: BattleModel;
   /** Shows the war diary. */
   readonly diary: () => void;
+  /** On a phone: the sheet has most of the page. */
+  readonly isLarge: Signal<boolean>;
 }
 
-export function Report({ model, diary }: Props) {
+export function Report({ model, diary, isLarge }: Props) {
   const { stage } = model;
   return (
     <div class="report">
-      {stage.isTold.value ? <Told key="told" model={model} diary={diary} /> : <Falling key="falling" model={model} />}
+      {stage.isTold.value ? (
+        <Told key="told" model={model} diary={diary} isLarge={isLarge} />
+      ) : (
+        <Falling key="falling" model={model} />
+      )}
     </div>
   );
 }
@@ -76,10 +82,9 @@ function whoAtWhom({ from, target }: Scene, { unitName }: BattleModel['face']): 
   return from === null ? to : t('report.at', { from: unitName(from), target: to });
 }
 
-function Told({ model, diary }: Props) {
+function Told({ model, diary, isLarge }: Props) {
   const { stage, face, events } = model;
   const goOn = useRef<HTMLButtonElement>(null);
-  const from = useRef<number | undefined>(undefined);
   const scenes = worstFirst(stage.scenes.value);
   useEffect(() => {
     // Nobody is called away from what is written or read just now.
@@ -90,16 +95,7 @@ function Told({ model, diary }: Props) {
   const asides = face.asides(events.value.filter(({ n }) => n > stage.before.value)).slice(-MOST_ASIDES);
   return (
     <>
-      <header
-        class="report-head"
-        onTouchStart={(e) => {
-          from.current = e.touches[0]?.clientY;
-        }}
-        onTouchEnd={(e) => {
-          const to = e.changedTouches[0]?.clientY;
-          if (from.current !== undefined && to !== undefined && to - from.current > SWIPE) stage.goOn();
-        }}
-      >
+      <header class="report-head" {...useSwipe(isLarge, stage)}>
         <h2>{t('report.told')}</h2>
         <span class="soft">{countWords(scenes)}</span>
       </header>
@@ -117,19 +113,49 @@ function Told({ model, diary }: Props) {
           </ul>
         )}
       </div>
+      <ClockNote model={model} />
       <footer class="report-bar">
         <button type="button" class="do is-main report-go-on" ref={goOn} onClick={() => stage.goOn()}>
           {t('report.go-on')} <kbd>⏎</kbd>
         </button>
-        <button type="button" class="do" aria-keyshortcuts="r" onClick={() => stage.again()}>
-          {t('report.again')} <kbd>R</kbd>
-        </button>
+        {!stage.isLate.value && (
+          <button type="button" class="do" aria-keyshortcuts="r" onClick={() => stage.again()}>
+            {t('report.again')} <kbd>R</kbd>
+          </button>
+        )}
         <button type="button" class="do" aria-keyshortcuts="d" onClick={diary}>
           {t('report.diary')} <kbd>D</kbd>
         </button>
       </footer>
     </>
   );
+}
+
+/** A finger on the head opens the card, makes it small again, and puts it away; so do the buttons beside and below. */
+function useSwipe(isLarge: Signal<boolean>, stage: Stage) {
+  const from = useRef<number | undefined>(undefined);
+  return {
+    onTouchStart: (e: TouchEvent) => {
+      from.current = e.touches[0]?.clientY;
+    },
+    onTouchEnd: (e: TouchEvent) => {
+      const to = e.changedTouches[0]?.clientY;
+      const way = from.current === undefined || to === undefined ? 0 : to - from.current;
+      if (way < -SWIPE) isLarge.value = true;
+      else if (way > SWIPE && isLarge.value) isLarge.value = false;
+      else if (way > SWIPE) stage.goOn();
+    },
+  };
+}
+
+/** Whether the reader's own time runs meanwhile. */
+function ClockNote({ model: { clock, seat } }: Pick<Props, 'model'>) {
+  const { reading, running } = clock.value;
+  const own = seat.value;
+  if (own === null) return null;
+  if (reading?.seat === own)
+    return <p class="report-clock soft">{t('report.clock-waits', { n: Math.ceil(reading.ms / 1000) })}</p>;
+  return running.some((one) => one === own) ? <p class="report-clock">{t('report.clock-runs')}</p> : null;
 }
 
 function SceneLine({ scene, model: { face } }: { readonly scene: Scene; readonly model: BattleModel }) {
@@ -156,7 +182,7 @@ function SceneLine({ scene, model: { face } }: { readonly scene: Scene; readonly
           open.value = !open.value;
         }}
       >
-        <OutcomeSign outcome={scene.outcome} />
+        <OutcomeSign scene={scene} />
         <span class="report-words">
           <strong>{headline}</strong>
           {detail !== '' && <span class="soft">{detail}</span>}

@@ -20,4 +20,8 @@ export const afterMs: After = (ms, then) => {
   return () => clearTimeout(timer);
 };
 
-export const isStill = (): boolean => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** The system's reader, or this page's, wants nothing to move: what goes somewhere is there at once. */
+export const isMotionless = (): boolean =>
+  document.documentElement.hasAttribute('data-still') || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export const isStill = (): boolean => document.hidden || isMotionless();

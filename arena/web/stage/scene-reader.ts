@@ -3,7 +3,7 @@
  * ship's order, while its dice wait for the orders to be confirmed.
  */
 import { TAKEN_BACK, type WireEvent } from '../model/wire.js';
-import { marksAfter } from './marks.js';
+import { marksAfter, scenesOnStage } from './marks.js';
 import type { Scene, SceneFace } from './scene.js';
 
 export class SceneReader<G> {
@@ -23,13 +23,18 @@ export class SceneReader<G> {
     const all = [...before, ...events];
     const last = all.at(-1);
     this.#opening = this.#openingAt(last);
-    return this.#face.scenes(this.#game, all);
+    return scenesOnStage(this.#face, this.#game, all);
   }
 
   /** Everything is told anew: the scenes of all these events whose marks stand. */
   again(events: readonly WireEvent[]): readonly Scene[] {
     this.#opening = this.#openingAt(events.at(-1));
     return marksAfter(this.#face, this.#game, events);
+  }
+
+  /** Of all these events, the scenes that fell after number `n`, though they may have opened before it. */
+  after(events: readonly WireEvent[], n: number): readonly Scene[] {
+    return scenesOnStage(this.#face, this.#game, events).filter((scene) => scene.events.at(-1)!.n > n);
   }
 
   #openingAt(last: WireEvent | undefined): readonly WireEvent[] {

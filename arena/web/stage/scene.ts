@@ -24,6 +24,11 @@ export interface Scene {
   readonly outcome: SceneOutcome;
   /** Among scenes of one outcome: steps of damage done. */
   readonly steps: number;
+  /**
+   * An aside is not worth a card: nothing is played of it and no card opens for it. The next card tells it in a line below the others, so
+   * that `asides` has words for its events. Without it, something happened to somebody: a shot at them, a hit, a loss.
+   */
+  readonly weight?: 'aside';
 }
 
 /** One line of the report. */
@@ -74,6 +79,8 @@ export interface Stage {
   readonly played: ReadonlySignal<readonly Scene[]>;
   /** The card stands: all has been played. */
   readonly isTold: ReadonlySignal<boolean>;
+  /** Its card was due when this person came back: the view knows of it already, so that it cannot be played. */
+  readonly isLate: ReadonlySignal<boolean>;
   /** It plays, or its card stands: the question waits. */
   readonly isBusy: ReadonlySignal<boolean>;
   /** Scenes whose marks stand at the units: until the target's next order. */
@@ -86,6 +93,6 @@ export interface Stage {
   skip(): void;
   /** Puts the card away; the battle goes on. */
   goOn(): void;
-  /** Plays it once more. */
+  /** Plays it once more, from what stood before. */
   again(): void;
 }

@@ -3,13 +3,15 @@ import { useLayoutEffect } from 'preact/hooks';
 import { isFree, placeOf } from '../panel/answer-keys.js';
 import type { Stage } from './scene.js';
 
-/** A second press of Enter this soon was meant for the card. */
+/** A second press this soon was meant for the card. */
 const SECOND_PRESS_MS = 250;
-/** Two presses of Enter as quick as this are one by an unquiet hand: a card is not put away by the second. */
+/** Two presses as quick as this are one by an unquiet hand: a card is not put away by the second. */
 const DOUBLE_PRESS_MS = 400;
 /** Keys of the question, which waits behind the card. */
 const OF_QUESTION: readonly string[] = ['Backspace', 'ArrowUp', 'ArrowDown', 'h', 'H', ...'123456789'];
-/** Where Enter is not for the card. */
+/** What puts the card away. */
+const GO_ON: readonly string[] = ['Enter', ' '];
+/** Where they are not for the card. */
 const OTHER_BUTTON = 'button:not(.report-go-on), a, summary';
 const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'];
 
@@ -24,17 +26,18 @@ export function useReportKeys(stage: Stage, isReader: boolean, diary: () => void
     };
     const onKey = (e: KeyboardEvent): void => {
       if (!isFree(e) || MODIFIERS.includes(e.key)) return;
-      const isSecond = e.key === 'Enter' && e.timeStamp - entered < DOUBLE_PRESS_MS;
-      if (e.key === 'Enter') entered = e.timeStamp;
+      const isSecond = GO_ON.includes(e.key) && e.timeStamp - entered < DOUBLE_PRESS_MS;
+      const isOther = placeOf(e)?.closest(OTHER_BUTTON) != null;
+      // What was pressed on a line of the card is no press of the card.
+      if (GO_ON.includes(e.key) && !isOther) entered = e.timeStamp;
       if (stage.playing.peek() !== null) {
         if (!e.repeat) stage.skip();
         if (e.key !== 'Tab' && isReader) take(e);
       } else if (stage.isTold.peek()) {
-        const isOther = placeOf(e)?.closest(OTHER_BUTTON) != null;
         if ((isSecond && !isOther) || cardKey(e, stage, diary)) take(e);
         else if (OF_QUESTION.includes(e.key)) e.stopImmediatePropagation();
         if (!stage.isTold.peek()) gone = e.timeStamp;
-      } else if (e.key === 'Enter' && e.timeStamp - gone < SECOND_PRESS_MS) take(e);
+      } else if (GO_ON.includes(e.key) && e.timeStamp - gone < SECOND_PRESS_MS) take(e);
     };
     const onPress = (e: Event): void => {
       const isOwn = e.target instanceof Element && e.target.closest('.report, .bridge, dialog') !== null;
@@ -71,6 +74,7 @@ function cardKey(e: KeyboardEvent, stage: Stage, diary: () => void): boolean {
   const at = placeOf(e);
   switch (e.key) {
     case 'Enter':
+    case ' ':
       if (at?.closest(OTHER_BUTTON)) return false;
       if (!e.repeat) stage.goOn();
       return true;

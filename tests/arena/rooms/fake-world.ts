@@ -92,6 +92,7 @@ export class FakeWorld implements World {
 
 interface FakeOptions {
   readonly position?: boolean;
+  readonly reports?: boolean;
   readonly kind?: 'person' | 'bot';
   address?: string;
   readonly scopes?: ReadonlySet<Scope>;
@@ -107,6 +108,7 @@ export class FakeLink implements Link {
   readonly network: string;
   readonly scopes: ReadonlySet<Scope>;
   readonly position: boolean;
+  readonly reports: boolean;
   readonly heard: ToClient[] = [];
   ended: string | undefined;
   #late: Promise<void> | undefined;
@@ -116,6 +118,7 @@ export class FakeLink implements Link {
     this.network = options.address ?? `192.0.2.${strangers++}`;
     this.key = this.player?.id ?? `address:${this.network}`;
     this.position = options.position ?? false;
+    this.reports = options.reports ?? false;
     this.scopes = options.scopes ?? new Set<Scope>(['play', 'watch', 'tournament']);
   }
 

@@ -163,11 +163,15 @@ describe('scenes of any war', () => {
     expect(words(found).gain).toMatch(/が\d+点を得た。$/);
   });
 
-  it('tell of halved fire, with the die, and of none that failed', () => {
+  it('tell of halved fire by the way, with the die, and of none that failed', () => {
     const found = find(({ events }) => events[0]!.kind === 'halving' && (events[0]!.rolls ?? []).length > 0);
-    expect(words(found).headline).toMatch(/^.+’s fleet fires with half its dice: \d slower, rolled \d\.$/);
+    const headline = /^.+’s fleet fires with half its dice: \d slower, rolled \d\.$/;
+    expect(words(found).headline).toMatch(headline);
     for (const { scenes: some } of scenes) {
-      for (const { events } of some) if (events[0]!.kind === 'halving') expect(events[0]!.data?.success).toBe(true);
+      for (const { events, weight } of some) {
+        expect(weight).toBe(events[0]!.kind === 'halving' ? 'aside' : undefined);
+        if (events[0]!.kind === 'halving') expect(events[0]!.data?.success).toBe(true);
+      }
     }
   });
 

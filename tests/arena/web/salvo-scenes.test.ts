@@ -6,9 +6,11 @@ import { sceneWords } from '../../../arena/web/battleships/panel/scene-words.js'
 import { damageIn, deedOf, endsMarks, scenes, specialIn } from '../../../arena/web/battleships/panel/scenes.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
 import { readFrames } from '../../../arena/web/model/replay.js';
+import { scenesOnStage } from '../../../arena/web/stage/marks.js';
 import type { Scene } from '../../../arena/web/stage/scene.js';
 import { SCENE_OUTCOMES } from '../../../arena/web/stage/scene.js';
-import { BattleshipsGame, SCENARIOS } from '../../../engine/battleships/index.js';
+import { exitOf } from '../../../engine/battleships/exits.js';
+import { BattleshipsGame, blockOf, SCENARIOS, U } from '../../../engine/battleships/index.js';
 import { SPECTATOR, unitId } from '../../../engine/index.js';
 import { localBattle } from './local-model.js';
 
@@ -32,7 +34,7 @@ function check(game: BattleshipsGame, events: readonly WireEvent[]): readonly Sc
   for (const event of events) if (event.kind === 'sunk') expect(told).toContain(event.n);
   for (const scene of found) {
     const { target, outcome, events: own } = scene;
-    expect(own.filter(({ kind }) => SHOTS.includes(kind) || kind === 'repair')).toHaveLength(1);
+    expect(own.filter(({ kind }) => SHOTS.includes(kind) || kind === 'repair' || kind === 'exit')).toHaveLength(1);
     expect(own.every((e) => e.kind !== 'sunk' || (outcome === 'sunk' && e.unit === target))).toBe(true);
     expect(outcome === 'sunk').toBe(own.some(({ kind }) => kind === 'sunk'));
     const damage = damageIn(deedOf(scene));
@@ -60,13 +62,43 @@ describe('the scenes of a battle', () => {
       const start = game.create();
       game.start(start);
       for (const { id: unit, lost, side } of view.units) {
-        const own = found.filter(({ target }) => target === unit);
+        const own = found.filter((scene) => scene.target === unit && deedOf(scene).kind !== 'exit');
         const points = own.reduce((sum, scene) => sum + accountOf(game, events, scene)!.points, 0);
         const before = game.view(start, SPECTATOR).units[unit]!.lost;
         expect({ side, unit, points: before + points }).toEqual({ side, unit, points: lost });
       }
     },
   );
+
+  it('knows by which edge a ship has left, and what the scenario pays for it', () => {
+    let left = 0;
+    for (const { id } of SCENARIOS) {
+      const { game, events, end } = golden(id);
+      for (const scene of scenes(game, events)) {
+        if (deedOf(scene).kind !== 'exit') continue;
+        const unit = scene.target!;
+        const { edge, points } = accountOf(game, events, scene)!;
+        const paid = end[blockOf(unit) + U.exitPoints];
+        expect({ id, unit, edge, points }).toEqual({ id, unit, edge: exitOf(end, unit).edge, points: paid });
+        expect(scene.weight).toBeUndefined();
+        left++;
+      }
+    }
+    expect(left).toBeGreaterThan(0);
+  });
+
+  it('leaves repairs to the next card', () => {
+    const repairs: Scene[] = [];
+    for (const { id } of SCENARIOS) {
+      const { game, events } = golden(id);
+      const all = scenes(game, events);
+      const isRepair = (scene: Scene): boolean => deedOf(scene).kind === 'repair';
+      repairs.push(...all.filter(isRepair));
+      expect(all.filter(({ weight }) => weight === 'aside')).toEqual(all.filter(isRepair));
+      expect(scenesOnStage({ scenes, endsMarks }, game, events)).toEqual(all.filter((scene) => !isRepair(scene)));
+    }
+    expect(repairs.length).toBeGreaterThan(0);
+  });
 
   it('plays the phases one after the other, each mildest first', () => {
     const model = localBattle('surigao', null, 7, 4000);

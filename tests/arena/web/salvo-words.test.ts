@@ -9,8 +9,8 @@ import { BattleshipsGame, SCENARIOS } from '../../../engine/battleships/index.js
 import { unitId } from '../../../engine/index.js';
 import { eventSamples } from '../../engine/battleships/meanings.js';
 
-const DEEDS = ['gunfire', 'secondary', 'torpedo', 'mine', 'repair'];
-const ASIDES = ['repair', 'award', 'exit', 'gone', 'arrival'];
+const DEEDS = ['gunfire', 'secondary', 'torpedo', 'mine', 'exit', 'repair'];
+const ASIDES = ['repair', 'award', 'gone', 'arrival'];
 const HOLE = /\{|undefined|NaN|null|\[object/;
 /** As the booklet writes, and nobody else. */
 const SHORTHAND = /\bVP\b|\d[WS]\b/;
@@ -191,14 +191,57 @@ describe('the lines of the report', () => {
     }
   });
 
-  it('says aside what is no scene', () => {
-    const aside = (event: object): readonly string[] => asidesOf({ game }, told(event as { kind: string }));
+  it('says what an own loss costs, also where that is nothing', () => {
+    const sunk = told(
+      gunfire(WALES, EUGEN, { sinks: true, damage: 'sinks', w: 0, s: 0 }, ['points', 11], ['combat', 9]),
+      { kind: 'sunk', unit: EUGEN },
+    );
+    expect(line(1, sunk)).toMatch(/Against you: Royal Navy gains 16 points\.$/);
+    expect(line(0, sunk)).toMatch(/You gain 16 points\.$/);
+    const [scene] = scenes(game, sunk);
+    // Of a ship that was lost before, as the account has it.
+    const none = sceneWords({ game, events: signal([]), seat: signal(1) }, scene!);
+    expect(none.gain).toBe('Against you, but for no points.');
+    language.value = 'ja';
+    expect(line(1, sunk)).toMatch(/味方に不利：イギリス海軍に16点。$/);
+  });
+
+  it('calls no hit what missed a ship that another salvo sinks', () => {
+    const events = told(
+      gunfire(HOOD, EUGEN, { points: 0, result: 'too few points', odds: undefined }, ['points', 7]),
+      gunfire(WALES, EUGEN, { sinks: true, damage: 'sinks', w: 0, s: 0 }, ['points', 11], ['combat', 9]),
+      { kind: 'sunk', unit: EUGEN },
+    );
+    const model = { game, events: signal(events), seat: signal(1) };
+    const headlines = scenes(game, events).map((scene) => sceneWords(model, scene).headline);
+    expect(headlines).toEqual(['Too few points against Prinz Eugen: 0 to defence 3.', 'Prinz Eugen is sunk.']);
+  });
+
+  it('says who leaves by which edge, and for how many points', () => {
+    const exit = (turn: number, path: string) =>
+      told(
+        { kind: 'move', unit: BISMARCK, data: { path: '1', forced: false } },
+        {
+          ...{ kind: 'exit', unit: BISMARCK, turn, data: { path, forced: false } },
+        },
+      );
+    expect(line(1, exit(8, '6'))).toBe('Bismarck leaves by the south edge. You gain 63 points.');
+    expect(line(0, exit(8, '6'))).toBe('Bismarck leaves by the south edge. The enemy gains 63 points.');
+    expect(line(null, exit(8, '6'))).toBe('Bismarck leaves by the south edge. Kriegsmarine gains 63 points.');
+    language.value = 'ja';
+    expect(line(1, exit(8, '6'))).toBe('ビスマルクは南端から離脱。 63点を得た。');
+  });
+
+  it('says aside what is no scene, and a repair', () => {
+    const aside = (event: object): readonly string[] => {
+      const events = told(event as { kind: string });
+      return asidesOf({ game, events: signal(events), seat: signal(0) }, events);
+    };
     for (const tongue of ['en', 'ja'] as const) {
       language.value = tongue;
       for (const event of eventSamples) {
-        const isTold = ASIDES.includes(event.kind) && !(event.kind === 'repair' && event.data.success);
         const words = aside(event);
-        expect(words).toHaveLength(isTold ? 1 : 0);
+        expect(words).toHaveLength(ASIDES.includes(event.kind) ? 1 : 0);
         for (const line of words) expect(line).not.toMatch(HOLE);
       }
     }

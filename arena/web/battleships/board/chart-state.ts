@@ -4,6 +4,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { COLUMNS, type Hex, ROWS } from '../../../../engine/core/hexmap.js';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
+import { isMotionless } from '../../stage/report.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { type Answers, answersOf, askedUnit, hexOfAnswer, targetOf } from './answers.js';
 import { blendCameras, type Camera, fitTo, heldOnSheet, pan, type Size, toChart, zoomAt } from './camera.js';
@@ -149,7 +150,7 @@ export class ChartState {
     const to = heldOnSheet(camera, this.size.value, this.limits());
     this.halt();
     this.rest.value = to;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (isMotionless()) {
       this.camera.value = to;
       return;
     }

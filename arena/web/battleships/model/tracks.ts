@@ -11,7 +11,7 @@ import {
   type PoseTold,
 } from '../../../../engine/battleships/index.js';
 import { type Heading, headingOf, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
-import { hexOf } from '../../../../engine/core/hexmap.js';
+import { type Hex, hexOf } from '../../../../engine/core/hexmap.js';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { SheetWindow, TrackPoint } from './battle.js';
@@ -72,22 +72,39 @@ export class TrackKeeper {
     }
   }
 
-  #move(u: UnitId, { path, hex, heading: told }: Moved): void {
+  /** The last hex on a ship's way and the one before it; nothing of a ship that was nowhere. */
+  lastStep(u: UnitId, moved: Moved): readonly Hex[] {
+    return this.#wayOf(u, moved).slice(-2);
+  }
+
+  #move(u: UnitId, moved: Moved): void {
+    const end = this.#wayOf(u, moved).at(-1);
+    if (end === undefined) return;
+    this.#poses.set(u, { ...end });
+    if (moved.hex !== undefined) this.#placeWindow(moved.hex, end.q, end.r);
+  }
+
+  /** Hex by hex, from where she is. */
+  #wayOf(u: UnitId, { path, heading: told }: Moved): readonly Readonly<Pose>[] {
     const pose = this.#poses.get(u);
-    if (pose === undefined) return;
+    if (pose === undefined) return [];
     const legs = legsOf(path);
     // A jammed rudder or a gate moves her before the path does; the heading at its end tells.
     const turned = legs.reduce((sum, { turn }) => sum + turn, 0);
     const end = told === undefined ? pose.heading + turned : headingOf(told);
     let heading = ((((end - turned) % 6) + 6) % 6) as Heading;
     let { q, r } = pose;
+    const way = [{ q, r, heading }];
     for (const { turn, run } of legs) {
       heading = ((heading + turn + 6) % 6) as Heading;
-      q += STEP_Q[heading] * run;
-      r += STEP_R[heading] * run;
+      for (let step = 0; step < run; step++) {
+        q += STEP_Q[heading];
+        r += STEP_R[heading];
+        way.push({ q, r, heading });
+      }
+      if (run === 0) way.push({ q, r, heading });
     }
-    this.#poses.set(u, { q, r, heading });
-    if (hex !== undefined) this.#placeWindow(hex, q, r);
+    return way;
   }
 
   #arrive(u: UnitId, { hex: label, heading }: PoseTold): void {

@@ -10,6 +10,7 @@ import {
   CONDITIONS,
   conditionsAfterAttackFrom,
   dptColumn,
+  type Edge,
   eventIn,
   hullKindOf,
   SUNK,
@@ -20,6 +21,7 @@ import {
 import { SPECTATOR, type UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { Scene } from '../../stage/scene.js';
+import { leavingOf, stepsOffTheMap } from './leaving.js';
 import { damageIn, deedOf, phaseOfDeed, scenes } from './scenes.js';
 
 export interface Steps {
@@ -30,8 +32,10 @@ export interface Steps {
 export interface Account {
   readonly before: Steps;
   readonly after: Steps;
-  /** For the other side. */
+  /** For the other side; of a ship that leaves by an open edge, for her own. */
   readonly points: number;
+  /** By which she left. */
+  readonly edge?: Edge;
   /** That another hit sinks her in the same phase. */
   readonly isLost: boolean;
   /** Of such salvos, how many do this much or more, or sink her where this one did; where the tables tell. */
@@ -54,7 +58,15 @@ export function accountOf(game: BattleshipsGame, events: readonly WireEvent[], s
 function accountsOf(game: BattleshipsGame, events: readonly WireEvent[]): ReadonlyMap<number, Account> {
   const all = scenes(game, events);
   const books = new Books(game, new Set(all.filter(({ outcome }) => outcome === 'sunk').map(phaseOf)));
-  return new Map(all.map((scene) => [scene.events[0]!.n, books.enter(scene)]));
+  const steps = stepsOffTheMap(game, events);
+  return new Map(
+    all.map((scene) => {
+      const { n, turn } = scene.events[0]!;
+      const account = books.enter(scene);
+      if (deedOf(scene).kind !== 'exit') return [n, account];
+      return [n, { ...account, points: 0, ...leavingOf(game, scene.target!, turn, account.after, steps.get(n)) }];
+    }),
+  );
 }
 
 /** A ship and the phase in which she goes. */

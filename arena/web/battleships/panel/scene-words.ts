@@ -8,8 +8,9 @@ import type { Scene, SceneWords } from '../../stage/scene.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { type Account, accountOf, type Steps } from './account.js';
+import { edgeWords } from './moves.js';
 import { seatName, shipName } from './names.js';
-import { type Deed, damageIn, deedOf, specialIn } from './scenes.js';
+import { type Deed, damageIn, deedOf, scenes, specialIn } from './scenes.js';
 
 /** What a line is written from. */
 interface Told {
@@ -48,8 +49,8 @@ function headlineOf(told: Told): string {
     if (game.battle.battery[scene.target!] === 1) return t('salvo.destroyed', { ship, k });
     return t(hasRoll(scene, 'x') && damage?.sinks === true ? 'salvo.blowsUp' : 'salvo.sunk', { ship, k });
   }
-  if (damage?.sinks === true || (account.isLost && scene.steps === 0)) return t('salvo.hitAgain', { ship, k });
   const isHit = scene.outcome === 'hit';
+  if (damage?.sinks === true || (account.isLost && isHit && scene.steps === 0)) return t('salvo.hitAgain', { ship, k });
   const words = damage === undefined ? '' : stepsWords(damage);
   switch (deed.kind) {
     case 'gunfire':
@@ -65,6 +66,10 @@ function headlineOf(told: Told): string {
       return isHit ? t('salvo.torpedoed', { ship, k, damage: words }) : t('salvo.dud', { ship, k });
     case 'mine':
       return isHit ? t('salvo.mine', { ship, k, damage: words }) : t('salvo.mineNone', { ship, k });
+    case 'exit':
+      return account.edge === undefined
+        ? t('salvo.left', { ship, k })
+        : t('salvo.exit', { ship, k, edge: edgeWords(account.edge) });
     case 'repair':
       return t(`salvo.repaired.${deed.data.what}`, { ship, k });
     default:
@@ -175,26 +180,44 @@ function chanceWords({ scene, account: { chance } }: Told): string[] {
   return [t(scene.outcome === 'sunk' ? 'salvo.oftenSinks' : 'salvo.often', { chance: percent(chance) })];
 }
 
-/** What it brings the other side; of hits on one's own ships only a loss, or a repair, is reckoned. */
-function gainWords({ game, scene, deed, account: { points } }: Told, seat: number | null): string {
-  if (points <= 0) return '';
+/** What it brings, and to whom; of hits on one's own ships only a loss, or a repair, is reckoned. */
+function gainWords(told: Told, seat: number | null): string {
+  const { game, scene, deed, account } = told;
+  const n = account.points;
   const owner = game.battle.seatOf[scene.target!]!;
-  if (seat === null) return t('salvo.sideGains', { side: seatName(game, 1 - owner), n: points });
-  if (owner !== seat) return t('salvo.youGain', { n: points });
-  if (deed.kind === 'repair') return t('salvo.enemyGains', { n: points });
-  return scene.outcome === 'sunk' ? t('salvo.sideGains', { side: seatName(game, 1 - owner), n: points }) : '';
+  const winner = deed.kind === 'exit' ? owner : 1 - owner;
+  const side = seatName(game, winner);
+  const isLoss = scene.outcome === 'sunk' && owner === seat;
+  if (n <= 0) return isLoss ? t('salvo.lossOfNone') : deed.kind === 'exit' ? t('salvo.exitOfNone') : '';
+  if (isLoss) return t('salvo.loss', { side, n });
+  if (seat === null) return t('salvo.sideGains', { side, n });
+  if (winner === seat) return t('salvo.youGain', { n });
+  return deed.kind === 'repair' || deed.kind === 'exit' ? t('salvo.enemyGains', { n }) : '';
 }
 
-function toneOf({ game, scene, deed }: Told, seat: number | null): SceneWords['tone'] {
+function toneOf({ game, scene, deed, account }: Told, seat: number | null): SceneWords['tone'] {
   if (seat === null) return 'plain';
   const isOwn = game.battle.seatOf[scene.target!] === seat;
-  if (deed.kind === 'repair') return isOwn ? 'good' : 'bad';
+  if (deed.kind === 'exit' && account.points === 0) return 'plain';
+  if (deed.kind === 'repair' || deed.kind === 'exit') return isOwn ? 'good' : 'bad';
   return scene.outcome === 'nothing' ? 'plain' : isOwn ? 'bad' : 'good';
 }
 
-/** What is no scene and matters: repairs that came to nothing, ships that came or left, points. */
-export const asidesOf = ({ game }: Pick<BattleshipsModel, 'game'>, events: readonly WireEvent[]): readonly string[] =>
-  events.flatMap((event) => asideWords(game, event) ?? []);
+/** What is no scene of its own and matters: repairs, ships that came or are lost from sight, points. */
+export const asidesOf = (
+  model: Pick<BattleshipsModel, 'game' | 'events' | 'seat'>,
+  events: readonly WireEvent[],
+): readonly string[] => {
+  const repairs = new Map(
+    scenes(model.game, events).flatMap((scene) => (scene.weight === 'aside' ? [[scene.events[0]!.n, scene]] : [])),
+  );
+  return events.flatMap((event) => {
+    const scene = repairs.get(event.n);
+    if (scene === undefined) return asideWords(model.game, event) ?? [];
+    const { headline, gain } = sceneWords(model, scene);
+    return [[headline, gain].filter((words) => words !== '').join(language.value === 'ja' ? '' : ' ')];
+  });
+};
 
 function asideWords(game: BattleshipsGame, event: WireEvent): string | undefined {
   const told = eventIn(event);
@@ -206,8 +229,6 @@ function asideWords(game: BattleshipsGame, event: WireEvent): string | undefined
       return told.data.success ? undefined : t(`salvo.unrepaired.${told.data.what}`, { ship, k });
     case 'award':
       return t('salvo.award', { ship, k, n: told.data.points });
-    case 'exit':
-      return t('salvo.exit', { ship, k });
     case 'gone':
       return t('salvo.gone', { ship, k });
     case 'arrival':

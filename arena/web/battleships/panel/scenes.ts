@@ -1,5 +1,5 @@
 /**
- * Scenes of events: a salvo, a torpedo's run, a mine, a repair. What belongs together is one scene: the dice before a shot, the shot,
+ * Scenes of events: a salvo, a torpedo's run, a mine, a ship that leaves by an open edge, and by the way a repair. What belongs together is one scene: the dice before a shot, the shot,
  * and the damage or the sinking that the phase ends with.
  */
 import {
@@ -16,7 +16,7 @@ import { SCENE_OUTCOMES, type Scene, type SceneKind, type SceneOutcome } from '.
 
 type Of<K extends Event['kind']> = Extract<Event, { readonly kind: K }>;
 /** What a scene is about: the others of its events lead to it, or follow from it. */
-export type Deed = Of<'gunfire' | 'secondary' | 'torpedo' | 'mine' | 'repair'>;
+export type Deed = Of<'gunfire' | 'secondary' | 'torpedo' | 'mine' | 'exit' | 'repair'>;
 
 /** Told before a shot, and part of it. */
 const PRELUDES: readonly string[] = ['turret', 'friendly', 'torpedo-order'];
@@ -25,10 +25,11 @@ const KINDS: Readonly<Record<Deed['kind'], SceneKind>> = {
   secondary: 'secondary',
   torpedo: 'torpedo',
   mine: 'mine',
+  exit: 'other',
   repair: 'other',
 };
 
-/** A try at repair that comes to nothing is told aside. */
+/** A try at repair that comes to nothing is none. */
 const isDeed = (event: Event | undefined): event is Deed =>
   event !== undefined && Object.hasOwn(KINDS, event.kind) && (event.kind !== 'repair' || event.data.success);
 
@@ -62,6 +63,7 @@ interface Draft {
   readonly target: UnitId | null;
   readonly deed: Deed;
   readonly steps: number;
+  readonly weight?: 'aside';
   outcome: SceneOutcome;
 }
 
@@ -96,6 +98,7 @@ const PHASES: Readonly<Record<Deed['kind'], number>> = {
   secondary: 0,
   torpedo: 1,
   mine: 2,
+  exit: 2,
   repair: 3,
 };
 export const phaseOfDeed = ({ kind }: Deed): number => PHASES[kind];
@@ -113,6 +116,7 @@ function draftOf(game: BattleshipsGame, deed: Deed, events: WireEvent[]): Draft 
     deed,
     steps,
     outcome: isHit ? 'hit' : 'nothing',
+    ...(deed.kind === 'repair' ? { weight: 'aside' } : {}),
   };
 }
 

@@ -49,7 +49,7 @@ function flightOf(sea: Sea, { from, target }: Scene): Flight | undefined {
 
 function Falling({ sea, scene, playing }: { sea: Sea; scene: Scene; playing: Playing }) {
   const flight = flightOf(sea, scene);
-  if (flight === undefined) return <Halved sea={sea} scene={scene} />;
+  if (flight === undefined) return null;
   const { from, to, out } = flight;
   const isHit = scene.outcome !== 'nothing';
   const grown = { transformOrigin: `${from.x}px ${from.y}px` };
@@ -69,22 +69,6 @@ function Falling({ sea, scene, playing }: { sea: Sea; scene: Scene; playing: Pla
       {isHit && <Star at={to} out={out} />}
       {/* Those that fall together have their dice in the card. */}
       {playing.all.length === 1 && <Dice sea={sea} at={to} out={out} salvo={scene.events[0]!} />}
-    </g>
-  );
-}
-
-/** Half the dice of a fleet are gone: at the ship that leads it. */
-function Halved({ sea: { plan, size }, scene }: { sea: Sea; scene: Scene }) {
-  const isTop = plan.top.at.has(scene.target ?? -1);
-  const place = (isTop ? plan.top : plan.bottom).at.get(scene.target ?? -1);
-  if (scene.events[0]?.kind !== 'halving' || place === undefined) return null;
-  const [x, y] = [(place / plan.width) * size.width, isTop ? 24 : size.height - 24];
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <g class="lb-halved">
-        <circle r="17" />
-        <text y="6">½</text>
-      </g>
     </g>
   );
 }

@@ -318,6 +318,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'scene.sunk': '{ship}沈没。損害{n}、耐久の残り0。',
   'scene.sunk.by': '{power}が{points}点を得た。',
   'scene.sunk.you': 'あなたが{points}点を得た。',
+  'scene.sunk.against': '味方に不利：{power}が{points}点を得た。',
   'scene.hit': '{ship}に命中。損害{n}。',
   'scene.hit.left': '{ship}に命中。損害{n}、耐久の残り{left}。',
   'scene.hit.sum': 'ほかの砲撃と合わせて損害{n}、耐久の残り{left}。',
@@ -326,8 +327,6 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'scene.salvo.none': '{ship}、サイコロ{n}個、命中なし。',
   'scene.halved': '{fleet}の砲撃は半減。速力差{n}、出目{roll}。',
   'scene.halved.sure': '{fleet}の砲撃は半減。速力差{n}。',
-  'scene.halved.needed': '{other}が照準を妨げた。必要は{n}以下。',
-  'scene.halved.by': '{other}が照準を妨げた。',
   'scene.lost': '{ship}は帰港できず失われた。誰の得点にもならない。',
   'scene.lost.needed': '出目{roll}、必要は{n}以下。',
 

@@ -14,6 +14,8 @@ export const panel = {
   'panel.wait.over': 'The battle is over',
   'panel.wait.begin': 'The battle has not begun',
   'panel.wait.watching': 'You are watching.',
+  'panel.wait.reads':
+    '{name} reads what came of the orders. Their time begins in {n} {n:second|seconds} at the latest.',
   'panel.wait.lost': 'The connection is lost; it is being taken up again. Your battle waits.',
   'panel.wait.closed': 'The connection is closed.',
   'panel.refusal': 'That was not carried out.',

@@ -13,6 +13,8 @@ export const report = {
   'report.good': 'For you',
   'report.bad': 'Against you',
   'report.all-at-once': 'All at once',
+  'report.clock-waits': 'Your time waits: {n} {n:second|seconds}',
+  'report.clock-runs': 'Your time runs.',
   'report.go-on': 'Go on',
   'report.again': 'Show again',
   'report.diary': 'Diary',

@@ -53,6 +53,7 @@ export const shell = {
   'shell.seat-of': '{side} is played by',
   'shell.person': 'a person: anybody who joins',
   'shell.clock': 'Clock',
+  'shell.clock-reads': '{time}, waiting while the report is read',
   'shell.clock-none': 'none',
   'shell.clock-turn': '{time} a turn',
   'shell.clock-game': '{time} a battle, {more} more each turn',

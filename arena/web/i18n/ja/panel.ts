@@ -15,6 +15,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.wait.over': '戦闘は終わりました',
   'panel.wait.begin': '戦闘はまだ始まっていません',
   'panel.wait.watching': '観戦中です。',
+  'panel.wait.reads': '{name}が戦果を読んでいます。遅くとも{n}秒後に持ち時間が動きます。',
   'panel.wait.lost': '接続が切れました。再接続しています。戦闘はそのままです。',
   'panel.wait.closed': '接続は閉じられました。',
   'panel.refusal': '実行されませんでした。',

@@ -15,6 +15,8 @@ export const report: Readonly<Record<keyof typeof en, string>> = {
   'report.good': '味方に有利',
   'report.bad': '味方に不利',
   'report.all-at-once': 'すべて一度に',
+  'report.clock-waits': '持ち時間は停止中：あと{n}秒',
+  'report.clock-runs': '持ち時間が動いています。',
   'report.go-on': '次へ',
   'report.again': 'もう一度見る',
   'report.diary': '戦闘日誌',

@@ -55,6 +55,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.seat-of': '{side}を指揮するのは',
   'shell.person': '人 (だれでも参加できます)',
   'shell.clock': '持ち時間',
+  'shell.clock-reads': '{time}、戦果を読む間は停止',
   'shell.clock-none': 'なし',
   'shell.clock-turn': '1ターン{time}',
   'shell.clock-game': '1戦{time}、ターンごとに{more}追加',

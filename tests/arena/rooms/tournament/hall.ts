@@ -55,6 +55,7 @@ export class FakeHall {
       network: 'elsewhere',
       scopes: new Set(scopes),
       position: false,
+      reports: false,
       send: (message) => answers.push(ToClient.parse(message)),
       sendLate: () => {},
       end: () => {},

@@ -18,9 +18,17 @@ function battle(seat: number | null = 0) {
   const clock = new Clock();
   const report = { report: signal('quick' as const), isStill: () => false, after: clock.after };
   const told = { room: arena.room(), snapshot: arena.snapshot() };
-  const model = createBattle(arena, arena.game.battle.scenario, told, { answersItself: signal(true), report });
+  let mark: number | null = null;
+  const readMark = {
+    get: () => mark ?? undefined,
+    set: (n: number | null) => {
+      mark = n;
+    },
+  };
+  const settings = { answersItself: signal(true), report, readMark };
+  const model = createBattle(arena, arena.game.battle.scenario, told, settings);
   arena.begin();
-  return { arena, clock, model };
+  return { arena, clock, model, readMark };
 }
 
 /** Gives the first answer to each question until something is played. */
@@ -73,18 +81,88 @@ describe('a battle', () => {
     expect(model.asked.value).toBeNull();
   });
 
-  it('is told anew in the middle: everything at once, and nothing is lost', async () => {
+  it('is told anew in the middle: everything at once, the card stands, and nothing is lost', async () => {
     const { model, arena, clock } = battle();
     await orderUntilPlayed(model);
+    const lines = linesAloud(model.stage.scenes.peek(), model.face);
     const snapshot = arena.snapshot();
     arena.tell(snapshot);
     arena.begin();
-    expect(model.stage.isBusy.value).toBe(false);
+    expect(model.stage.playing.value).toBeNull();
+    expect(model.stage.isTold.value).toBe(true);
+    expect(linesAloud(model.stage.scenes.value, model.face)).toBe(lines);
     expect(model.events.value.map(({ n }) => n)).toEqual(snapshot.events.map(({ n }) => n));
     expect(model.view.value).toEqual(snapshot.view);
+    expect(model.asked.value).toBeNull();
+    // It is not played again: the view knows of it.
+    model.stage.again();
+    expect(model.stage.isTold.value).toBe(true);
+    expect(model.stage.played.value).toEqual([]);
+    model.stage.goOn();
     expect(model.asked.value).not.toBeNull();
     clock.pass(9000);
     expect(model.stage.isBusy.value).toBe(false);
+    // A card that has been read is not told again.
+    arena.tell(arena.snapshot());
+    arena.begin();
+    expect(model.stage.isBusy.value).toBe(false);
+    expect(model.asked.value).not.toBeNull();
+  });
+
+  it('that is loaded anew has the card that was open, and not one that was read', async () => {
+    const { model, arena, readMark } = battle();
+    await orderUntilPlayed(model);
+    const lines = linesAloud(model.stage.scenes.peek(), model.face);
+    const { since } = model.stage;
+    const loaded = (more: object = {}) => {
+      const told = { room: arena.room(), snapshot: { ...arena.snapshot(), ...more } };
+      const report = { report: signal('quick' as const), isStill: () => false };
+      const settings = { answersItself: signal(true), report, ...('answered' in more ? {} : { readMark }) };
+      return createBattle(arena, arena.game.battle.scenario, told, settings);
+    };
+    for (const page of [loaded(), loaded({ answered: since.value })]) {
+      expect(page.stage.isTold.value).toBe(true);
+      expect(linesAloud(page.stage.scenes.value, page.face)).toBe(lines);
+      expect(page.stage.marks.value.length).toBeGreaterThan(0);
+    }
+    // Elsewhere, by who has answered since, nothing is due.
+    expect(loaded({ answered: arena.snapshot().last }).stage.isBusy.value).toBe(false);
+    model.stage.skip();
+    model.stage.goOn();
+    expect(loaded().stage.isBusy.value).toBe(false);
+  });
+
+  it('says that it has been read when the question is put, and not before', async () => {
+    const { model, arena } = battle();
+    const said: string[] = [];
+    const ask = arena.ask.bind(arena);
+    arena.ask = async (message) => {
+      if (message.type !== 'read') return ask(message);
+      said.push(message.requestId);
+      return { type: 'done' };
+    };
+    await orderUntilPlayed(model);
+    const { left, setting } = model.clock.peek();
+    const reading = { seat: 0 as Seat, ms: 9_000 };
+    const clock = { setting, left, running: [], reading };
+    arena.tell({ type: 'events', room: model.id, events: [], clock });
+    model.stage.skip();
+    expect(said).toEqual([]);
+    model.stage.goOn();
+    expect(said).toEqual([(model.asked.value as { requestId: string }).requestId]);
+  });
+
+  it('is played again from what stood before: view, marks and tracks', async () => {
+    const { model } = battle();
+    await orderUntilPlayed(model);
+    const stood = () => [model.view.peek(), model.stage.marks.peek(), model.tracks.peek(), model.window.peek()];
+    const before = stood();
+    model.stage.skip();
+    model.stage.again();
+    expect(stood()).toEqual(before);
+    model.stage.skip();
+    model.stage.goOn();
+    expect(stood()).not.toEqual(before);
   });
 
   it('has the marks of a page that was loaded since', async () => {

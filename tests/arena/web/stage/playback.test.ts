@@ -149,16 +149,55 @@ describe('the stage', () => {
     expect(stage.marks.value).toEqual([hit]);
   });
 
+  it('puts the marks back as they were before each act that is played again', () => {
+    const { stage, say } = staged();
+    const [first, second] = [scene('hit', 1), scene('hit', 2)];
+    say('guns', [first]);
+    say('torpedoes', [second]);
+    stage.skip();
+    expect(stage.marks.value).toEqual([first]);
+    stage.again();
+    expect(stage.marks.value).toEqual([]);
+    stage.skip();
+    stage.goOn();
+    expect(stage.marks.value).toEqual([first, second]);
+  });
+
+  it('tells who comes back what they missed, at once, and shows what is asked after that', () => {
+    const { stage, shown, say, clock } = staged();
+    const missed = scene('hit');
+    stage.clear([missed], { since: 1, before: 1 });
+    stage.tellAtOnce([missed]);
+    say('question');
+    expect(stage.isTold.value).toBe(true);
+    expect(stage.scenes.value).toEqual([missed]);
+    stage.again();
+    clock.pass(5000);
+    expect(stage.playing.value).toBeNull();
+    expect(shown).toEqual([]);
+    stage.goOn();
+    expect(shown).toEqual(['tell question', 'show question']);
+    expect(stage.isBusy.value).toBe(false);
+    expect(stage.isLate.value).toBe(false);
+    expect(stage.marks.value).toEqual([missed]);
+  });
+
+  it('tells nothing late to who only watches', () => {
+    const { stage } = staged({ hasCard: false });
+    stage.tellAtOnce([scene('sunk')]);
+    expect(stage.isBusy.value).toBe(false);
+  });
+
   it('is cleared in the middle by a snapshot', () => {
     const { stage, shown, say, clock } = staged();
     const old = scene('hit');
     say('guns', [scene('nothing'), scene('hit')]);
     say('question');
-    stage.clear([old], 7);
+    stage.clear([old], { since: 7, before: 9 });
     expect(stage.isBusy.value).toBe(false);
     expect(stage.scenes.value).toEqual([]);
     expect(stage.marks.value).toEqual([old]);
-    expect(stage.since.value).toBe(7);
+    expect(stage.place).toEqual({ since: 7, before: 9 });
     clock.pass(5000);
     expect(shown).toEqual(['tell guns']);
   });

@@ -2,7 +2,7 @@
 import type { BattleshipsGame } from '../../../../../engine/battleships/index.js';
 import type { Scene } from '../../../stage/scene.js';
 import { t } from '../../i18n/index.js';
-import { rollsOf, type SceneRoll, sinksFrom } from '../../panel/scene-words.js';
+import { rollsOf, type SceneRoll, sinksFrom, stepsWords } from '../../panel/scene-words.js';
 import { damageIn, deedOf } from '../../panel/scenes.js';
 
 /** A die that shows no pip. */
@@ -63,17 +63,13 @@ function wordsOf(
   }
 }
 
-/** `1 weapons, 1 speed`, in short. */
+/** `1 weapons step, 1 speed step`, in short. */
 function resultWords(game: BattleshipsGame, scene: Scene): string {
   const damage = damageIn(deedOf(scene));
   if (damage?.sinks === true)
     return t(game.battle.battery[scene.target!] === 1 ? 'salvo.dice.destroyed' : 'salvo.dice.sunk');
-  const { w = 0, s = 0 } = damage ?? {};
-  const parts = [
-    ...(w > 0 ? [t('salvo.dice.weapons', { n: w })] : []),
-    ...(s > 0 ? [t('salvo.dice.speed', { n: s })] : []),
-  ];
-  return parts.length === 0 ? t('salvo.dice.none') : parts.join(t('salvo.and'));
+  const isNone = damage === undefined || damage.w + damage.s === 0;
+  return isNone ? t('salvo.dice.none') : stepsWords(damage);
 }
 
 /** Whoever may check each throw is shown no pair that was made up. */

@@ -62,7 +62,7 @@ function unlessAlike<T>(source: ReadonlySignal<T>, say: (value: T) => string, ba
   });
 }
 
-/** Hits add up in whatever order they are played; a repair has the last word. She goes down when her scene is over. */
+/** Hits add up in whatever order they are played. She goes down when her scene is over. */
 function withScenes(
   view: BattleView,
   played: readonly Scene[],
@@ -74,10 +74,8 @@ function withScenes(
     const after = account(scene)?.after;
     const unit = scene.target === null ? undefined : (changed.get(scene.target) ?? view.units[scene.target]);
     if (after === undefined || unit === undefined) continue;
-    const isHit = scene.outcome !== 'nothing';
-    if (!isHit && scene.kind !== 'other') continue;
-    const w = isHit ? Math.max(unit.w, after.w) : after.w;
-    const s = isHit ? Math.max(unit.s, after.s) : after.s;
+    if (scene.outcome === 'nothing') continue;
+    const [w, s] = [Math.max(unit.w, after.w), Math.max(unit.s, after.s)];
     const isGone = unit.status === 'sunk' || (scene.outcome === 'sunk' && !now.includes(scene));
     changed.set(unit.id, { ...unit, w, s, ...(isGone ? { status: 'sunk' } : {}) });
   }

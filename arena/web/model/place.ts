@@ -1,0 +1,21 @@
+/** Where somebody stands in the diary when all of it is told anew: what of it is news to them, and what their last order brought. */
+import type { Heard } from '../../protocol/index.js';
+import type { Place } from '../stage/playback.js';
+import type { WireEvent } from './wire.js';
+
+/** `here`: as this page knew it before a break, zeros if it is new. `kept`: up to which event this browser's person has read. */
+export function placeIn(
+  { last, answered }: Heard<'snapshot'>,
+  events: readonly WireEvent[],
+  here: Place,
+  kept: number | undefined,
+): Place {
+  const known = Math.max(here.since, here.before);
+  if (known > 0) return { since: here.since, before: known };
+  const turn = events.at(-1)?.turn;
+  const ofTurn = events.findLast((e) => e.turn !== turn)?.n ?? 0;
+  const before = kept !== undefined && kept <= last ? kept : answered;
+  // Nobody says what is news: nothing is.
+  if (before === undefined) return { since: ofTurn, before: last };
+  return { since: Math.min(answered ?? before, before), before };
+}
