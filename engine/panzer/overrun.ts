@@ -21,13 +21,17 @@ import { TABLES } from './tables.js';
 /** Whoever stands on one of these is not overrun. @rule VII.D.8 */
 const SHELTERS = BLOCK | MINES | OWN_FORT | ENEMY_FORT | WRECK;
 
+/** Where no overrun ends: among the enemy, and on a block, which is entered from where a move begins. @rule VII.D.3 @rule IX.B.2 */
+const CLOSED = ENEMY | BLOCK;
+
 /** Ways over one stack: for each side by which the hex is left, what the whole move costs in halves; NO_ENTRY where there is none. */
 export type Lanes = Uint8Array;
 export const noLanes = (): Lanes => new Uint8Array(6);
 
 /**
  * Finds the ways of the unit whose reach was found last, and returns how many there are. It enters from a hex that it can reach and leaves
- * by the opposite side, where it stops: so there it needs room, and no enemy. A road opens terrain on the way, but saves no points.
+ * by the opposite side, where it stops: so there it needs room, no enemy and no block. A road opens terrain on the way, but saves no
+ * points.
  *
  * @rule VII.D.1 @rule VII.D.3 @rule VII.D.8 @rule P-26
  */
@@ -49,7 +53,7 @@ export function overrunLanes(
     const from = ground.next[6 * target + ((side + 3) % 6)]!;
     const exit = ground.next[6 * target + side]!;
     if (from === NO_HEX || exit === NO_HEX || !isStart(ground, finder, from, occupation)) continue;
-    if ((marks[exit]! & ENEMY) !== 0 || occupation.others[exit]! >= STACK) continue;
+    if ((marks[exit]! & CLOSED) !== 0 || occupation.others[exit]! >= STACK) continue;
     const into = crossing(ground, costs, from, side, walker.mover, occupation);
     const outOf = crossing(ground, costs, target, side, walker.mover, occupation);
     if (into === NO_ENTRY || outOf === NO_ENTRY) continue;

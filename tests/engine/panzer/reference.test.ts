@@ -1,10 +1,10 @@
 /** The engine against the second reader's answers on boards of everything, wherever it falls: maps, lines of sight, moves. */
 import { describe, expect, it } from 'vitest';
-import { type AnsweredMap, Asked, linesOtherwise, read } from './reference.js';
+import { type AnsweredMap, askedOf, linesOtherwise, read } from './reference.js';
 
 const maps = read<AnsweredMap[]>('maps').map((answers) => ({
   ...answers,
-  asked: new Asked(answers.board, answers.rotation),
+  asked: askedOf(answers.board, answers.rotation),
 }));
 
 describe.each(maps)('board $board.id, turned by $rotation', ({ asked, map, sight, moves }) => {

@@ -93,10 +93,7 @@ export class Asked {
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #lines: SightLines;
 
-  constructor(board: Board, rotation: Rotation) {
-    const joined = joinSheets([{ id: board.id, rotation, offset: [0, 0] }], [compileBoard(board)]);
-    if (!joined.ok) throw new Error(joined.message);
-    const ground = joined.value;
+  constructor(ground: Ground) {
     this.ground = ground;
     this.#places = Array.from({ length: ground.hexes }, (_, hex) => placeAt(ground.q[hex]!, ground.r[hex]!));
     this.#numbers = new Map(this.#places.map((place, hex) => [place, hex]));
@@ -192,6 +189,13 @@ export class Asked {
     for (const [place, whose] of Object.entries(forts)) put(place, 1, whose === 'own' ? OWN_FORT : ENEMY_FORT);
     return { others, marks };
   }
+}
+
+/** One board, as it lies or half a turn round. */
+export function askedOf(board: Board, rotation: Rotation): Asked {
+  const joined = joinSheets([{ id: board.id, rotation, offset: [0, 0] }], [compileBoard(board)]);
+  if (!joined.ok) throw new Error(joined.message);
+  return new Asked(joined.value);
 }
 
 const placeAt = (q: number, r: number): string => `${q},${rowOfAxial(q, r)}`;

@@ -112,6 +112,22 @@ def compile_board(b, rotation=0):
     return m
 
 
+def from_words(words):
+    """A map as another engine tells it: hex -> terrain, bridge, marks by side, roads by side."""
+    m = Map()
+    for text, (terrain, bridge, sides, roads) in words.items():
+        h = parse(text)
+        m.terrain[h] = frozenset(terrain)
+        if bridge:
+            m.bridges.add(h)
+        for n, marks, road in zip(neighbours(h), sides, roads):
+            if marks:
+                m.sides.setdefault(pair(h, n), set()).update(marks.split("+"))
+            if road:
+                m.roads.add(pair(h, n))
+    return m
+
+
 def load(path):
     with open(path, encoding="utf-8") as f:
         return json.load(f)

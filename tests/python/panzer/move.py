@@ -67,10 +67,11 @@ def step_cost(m, field, a, b, column, road_rate=True):
     kinds = m.kinds(a, b)
     by_road = m.road(a, b) and field.others(b) <= 2
     hostile = b in field.blocks or b in field.mines or field.forts.get(b) == "enemy"
-    marked = hostile or b in field.forts
-    if by_road and not marked:
-        return (1, "V.D.1") if road_rate else (2 * COST["clear"][column], "VII.D.3")
-    own_fort_by_road = by_road and not hostile      # V.D.6: no road rate, but the road may still be used
+    own_fort_by_road = by_road and not hostile  # V.D.6: no road rate, but the road may still be used
+    if by_road and not hostile and not road_rate:
+        return 2 * COST["clear"][column], "VII.D.3"
+    if by_road and not hostile and b not in field.forts:
+        return 1, "V.D.1"
     if column != "foot" and "green" in kinds and not own_fort_by_road:
         return None, "V.D.6" if m.road(a, b) and hostile else "V.D.5"
     if "cliff" in kinds and not own_fort_by_road:
@@ -151,6 +152,8 @@ def overrun_run(m, field, start, target, exit_hex, movement, column):
     if (target[0] - start[0], target[1] - start[1]) != (exit_hex[0] - target[0], exit_hex[1] - target[1]):
         return None
     if exit_hex not in m.terrain or exit_hex in field.enemy or field.stack(exit_hex) >= LIMIT:
+        return None
+    if exit_hex in field.blocks:  # entered only from an adjacent start hex (IX.B.2)
         return None
     total = 0
     for a, b in ((start, target), (target, exit_hex)):

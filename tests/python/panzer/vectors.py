@@ -5,6 +5,7 @@
 On a board of the game, or about attacks, it asks and answers to standard output:
 
   python3 vectors.py BOARD.json 0|180 SEED
+  python3 vectors.py words SEED < the map in words
   python3 vectors.py combat SEED
 """
 
@@ -129,13 +130,17 @@ def answers(m, questions):
     return [[q, query.plain(query.answer(m, q))] for q in questions]
 
 
-def answered_map(b, rotation, rng, sights, moves):
-    """A board as it lies, with the lines and moves that were asked for there."""
-    m = board.compile_board(b, rotation)
+def asked(m, rng, sights, moves):
+    """The map, and what was asked and answered about it."""
     hs = sorted(board.key(h) for h in m.terrain)
-    return {"board": b, "rotation": rotation, "map": query.plain(query.map_of(m)),
+    return {"map": query.plain(query.map_of(m)),
             "sight": [[q["from"], q["to"]] + a for q, a in answers(m, sight_questions(hs, rng, sights))],
             "moves": answers(m, move_questions(m, hs, rng, moves))}
+
+
+def answered_map(b, rotation, rng, sights, moves):
+    """A board as it lies."""
+    return dict(asked(board.compile_board(b, rotation), rng, sights, moves), board=b, rotation=rotation)
 
 
 def write_all(folder):
@@ -158,6 +163,8 @@ def main(args):
     rng = random.Random(int(args[-1]))
     if args[0] == "combat":
         found = answers(None, combat_questions(rng, 2000))
+    elif args[0] == "words":
+        found = asked(board.from_words(json.load(sys.stdin)), rng, 300, 40)
     else:
         found = answered_map(board.load(args[0]), int(args[1]), rng, 300, 40)
     print(json.dumps(found))

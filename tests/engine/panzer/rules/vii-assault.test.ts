@@ -82,9 +82,11 @@ describe('VII.D.3 over a stack', () => {
     expect(ways({}, 6)).toEqual(['5,7 6', '6,7 5', '6,8 4', '5,9 3', '4,8 4', '4,7 5']);
   });
 
-  it('VII.D.3 P-26 not where the enemy stands beyond, nor where four do; the exit need not be clear', () => {
+  it('VII.D.3 P-26 not where the enemy stands beyond, nor where four do, nor a block; the exit need not be clear', () => {
     expect(ways({}, 3, {}, { '5,9': ENEMY })).toEqual([]);
     expect(ways({}, 3, { '5,9': 4 })).toEqual([]);
+    expect(ways({}, 3, {}, { '5,9': BLOCK })).toEqual([]);
+    expect(ways({}, 3, {}, { '5,9': MINES })).toEqual(['5,9 3']);
     expect(ways({}, 3, { '5,9': 3, '5,8': 4 })).toEqual(['5,9 3']);
     expect(ways({ hexes: { '5,9': 'slope' } }, 5)).toContain('5,9 5');
   });
