@@ -79,6 +79,20 @@ describePage('the page and a ruleset from outside', () => {
       .poll(() => page.locator('.dice .dice-verdict').first().innerText(), { timeout: patience(20_000) })
       .toMatch(/^verified ✓ [1-9]\d* rolls?$/);
     await picture(page, 'toy-after', true);
+    // A throw of its story stands on the plain map: line, mark and words.
+    await page
+      .locator('.story-moments, .story .soft')
+      .first()
+      .waitFor({ timeout: patience(60_000) });
+    const shot = page
+      .locator('.story li')
+      .filter({ hasText: /(misses|hits|sinks)/ })
+      .first();
+    await shot.getByRole('button', { name: 'Show' }).click();
+    await page.locator('.pl-stage .st-line.is-now').waitFor();
+    expect(await page.locator('.pl-stage :is(.st-ring, .st-star)').count()).toBeGreaterThan(0);
+    expect(await page.locator('.moment-note').innerText()).toMatch(/(misses|hits|sinks)/);
+    await picture(page, 'toy-moment');
   });
 
   it('speaks Japanese of it as far as it is the page that speaks', async () => {

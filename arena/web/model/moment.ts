@@ -1,6 +1,7 @@
 /** Moment of a story, as the replay shows it: a throw with its salvo, or a decision with the order given beside the better one. */
 import type { Scene } from '../stage/scene.js';
 import { eventsOfSteps, type Frame, type Replay } from './replay.js';
+import type { WireEvent } from './wire.js';
 
 export interface ComparedOrder {
   readonly role: 'played' | 'better';
@@ -38,20 +39,20 @@ export function frameIn(replay: Replay, frame: Frame, moment: Moment | null, sce
   return { ...frame, state: before.state, told: Math.max(frame.told, scene.events.at(-1)!.n) };
 }
 
-/** The scene of a throw. Guns may be told one by one after the salvo that they belong to. */
-export function sceneOfMoment(replay: Replay, scenes: readonly Scene[], moment: Moment | null): Scene | null {
+/** The scene of a throw: the one that tells of its first dice, or the one that they fall in, which was opened before them. */
+export function sceneOfMoment(
+  replay: Replay,
+  scenes: readonly Scene[],
+  moment: Moment | null,
+  opens: (event: WireEvent) => boolean,
+): Scene | null {
   if (moment?.kind !== 'dice') return null;
   const events = eventsOfSteps(replay, moment.first, moment.last);
-  const first = events[0]?.n;
-  if (first === undefined) return null;
-  const numbers = new Set(events.map(({ n }) => n));
-  const own = scenes.filter((scene) => scene.events.some(({ n }) => numbers.has(n)));
-  const opened = scenes
-    .filter(({ kind, events: [salvo] }) => kind === 'gun' && salvo!.n < first)
-    .sort(byNumber)
-    .at(-1);
-  const isGun = events[0]?.kind === 'gun';
-  return own.find(({ from }) => from !== null) ?? own[0] ?? (isGun ? opened : undefined) ?? null;
+  // The next scene may open in the step of the last die.
+  const dice = events.find(({ rolls }) => rolls !== undefined) ?? events[0];
+  if (dice === undefined) return null;
+  const own = scenes.find((scene) => scene.events.some(({ n }) => n === dice.n));
+  if (own !== undefined) return own;
+  const opening = replay.events.slice(0, dice.n - 1).findLast((event) => event.unit !== dice.unit || opens(event));
+  return scenes.find(({ events: [first] }) => first!.n === opening?.n && opens(first!)) ?? null;
 }
-
-const byNumber = (a: Scene, b: Scene): number => a.events[0]!.n - b.events[0]!.n;
