@@ -1,6 +1,8 @@
 /** Story of a battle that is over: the books of dice and decisions, the picture, and of each side what helped and what cost it most. */
+
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { bySeat, type Seat } from '../../../engine/index.js';
 import type { Story } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
@@ -60,7 +62,7 @@ export function StoryView({ model, replay, wanted }: StoryProps) {
           <Moments model={model} replay={replay} story={answer.story} wanted={wanted} />
           <Ending model={model} story={answer.story} />
           <div class="story-sides">
-            {answer.story.sides.map((_, seat) => (
+            {bySeat(answer.story.sides).map((_, seat) => (
               <Side key={seat} model={model} replay={replay} story={answer.story} seat={seat} wanted={wanted} />
             ))}
           </div>
@@ -94,7 +96,7 @@ function Books({ model, story }: { model: BattleModel; story: Story }) {
         </tr>
       </thead>
       <tbody>
-        {books.sides.map(({ start, luck, decisions, broken, end, points }, seat) => (
+        {bySeat(books.sides).map(({ start, luck, decisions, broken, end, points }, seat) => (
           <tr key={seat}>
             <th scope="row">{model.face.seatName(seat)}</th>
             <td>{(100 * start).toFixed(1)} %</td>
@@ -157,7 +159,7 @@ function Ending({ model, story: { ending } }: { model: BattleModel; story: Story
   );
 }
 
-function Side({ model, replay, story, seat, wanted }: StoryProps & { story: Story; seat: number }) {
+function Side({ model, replay, story, seat, wanted }: StoryProps & { story: Story; seat: Seat }) {
   const { luckiest, costliest } = story.sides[seat]!;
   const show = (step: number) => showButton(replay, wanted, step);
   return (

@@ -1,4 +1,7 @@
-/** Exhaustive switches: a `switch` over a closed set of words names each of them, so that a new one does not compile until it has its case. */
+/**
+ * Rules of types that only the compiler can check. A `switch` over a closed set of words names each of them, so that a new one does not
+ * compile until it has its case. And a seat is a `Seat`, so that it is not mistaken for a unit, a side or a count.
+ */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
@@ -79,18 +82,33 @@ function missingIn(program: ts.Program, files: readonly string[]): { where: stri
   return found;
 }
 
+const sources = LAYERS.flatMap((layer) =>
+  readdirSync(join(ROOT, layer), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .map((name) => join(ROOT, layer, name)),
+);
+/** Made once for all that asks it. */
+let house: ts.Program | undefined;
+const program = (): ts.Program => (house ??= programOf(sources));
+
 it('names each word of a closed set', { timeout: 60_000 }, () => {
-  const files = LAYERS.flatMap((layer) =>
-    readdirSync(join(ROOT, layer), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
-      .map((name) => join(ROOT, layer, name)),
-  );
-  expect(files.length).toBeGreaterThan(500);
-  const found = missingIn(programOf(files), files);
+  expect(sources.length).toBeGreaterThan(500);
+  const found = missingIn(program(), sources);
   expect(found.filter(({ where }) => OPEN[where] === undefined)).toEqual([]);
   // No exception outlives its reason, and each is for one switch.
   expect(found.map(({ where }) => where).sort()).toEqual(Object.keys(OPEN).sort());
 });
+
+/** A program of files that are nowhere. */
+function programOfTexts(texts: ReadonlyMap<string, string>): ts.Program {
+  const host = ts.createCompilerHost({});
+  const { getSourceFile } = host;
+  host.getSourceFile = (name, target) => {
+    const text = texts.get(name);
+    return text === undefined ? getSourceFile(name, target) : ts.createSourceFile(name, text, target, true);
+  };
+  return ts.createProgram([...texts.keys()], { strict: true, noLib: true }, host);
+}
 
 it('sees what has no case', () => {
   const file = join(ROOT, 'x.ts');
@@ -102,14 +120,83 @@ it('sees what has no case', () => {
     }
     const two = () => { switch (a) { case 'c': case undefined: } };
     switch (a) { case 'b': case 'c': }`;
-  const host = ts.createCompilerHost({});
-  const { getSourceFile } = host;
-  host.getSourceFile = (name, target) =>
-    name === file ? ts.createSourceFile(name, text, target, true) : getSourceFile(name, target);
-  const program = ts.createProgram([file], { strict: true, noLib: true }, host);
-  expect(missingIn(program, [file])).toEqual([
+  expect(missingIn(programOfTexts(new Map([[file, text]])), [file])).toEqual([
     { where: 'x.ts: one: a', missing: ['"c"'] },
     { where: 'x.ts: two: a', missing: ['"b"'] },
     { where: 'x.ts: : a', missing: ['undefined'] },
   ]);
+});
+
+/** What is called a seat and is a number, by file and name, each with why. */
+const NO_SEATS: Readonly<Record<string, string>> = {
+  'arena/rooms/tournament/contest.ts: seats': 'who plays, by seat: numbers of entrants',
+  'arena/rooms/tournament/tournaments.ts: seats': 'the same, taken apart',
+};
+
+/** Called a seat wherever it is named; the own one in what a function takes and a type has, for `own` counts points as well. */
+const NAMES_ONE = /^#?(?:seat|viewer)$/;
+const NAMES_OWN = /^#?own$/;
+const NAMES_SEVERAL = /^#?seats$/;
+
+const isNumber = (type: ts.Type): boolean => membersOf(type).some(({ flags }) => (flags & ts.TypeFlags.Number) !== 0);
+
+/** Arrays and tuples; a typed array of the engine is a buffer. */
+const listsNumbers = (checker: ts.TypeChecker, type: ts.Type): boolean =>
+  membersOf(type).some(
+    (of) =>
+      (checker.isArrayType(of) || checker.isTupleType(of)) &&
+      checker.getTypeArguments(of as ts.TypeReference).some(isNumber),
+  );
+
+/** Parameters, properties and variables that are named as seats and are plain numbers. */
+function plainSeatsIn(program: ts.Program, files: readonly string[]): string[] {
+  const checker = program.getTypeChecker();
+  const isPlain = (node: ts.Node, name: string, type: ts.Type): boolean => {
+    const isSignature = ts.isParameter(node) || ts.isPropertySignature(node) || ts.isPropertyDeclaration(node);
+    if (!isSignature && !ts.isBindingElement(node) && !ts.isVariableDeclaration(node)) return false;
+    if (NAMES_ONE.test(name) || (isSignature && NAMES_OWN.test(name))) {
+      return isNumber(type) || listsNumbers(checker, type);
+    }
+    return NAMES_SEVERAL.test(name) && listsNumbers(checker, type);
+  };
+  const found = new Set<string>();
+  for (const file of files) {
+    const visit = (node: ts.Node): void => {
+      const name = (node as ts.NamedDeclaration).name?.getText() ?? '';
+      if (/seat|viewer|own/.test(name) && isPlain(node, name, checker.getTypeAtLocation(node))) {
+        found.add(`${relative(ROOT, file)}: ${name}`);
+      }
+      node.forEachChild(visit);
+    };
+    visit(program.getSourceFile(file)!);
+  }
+  return [...found].sort();
+}
+
+it('takes a seat as a seat', { timeout: 60_000 }, () => {
+  expect(plainSeatsIn(program(), sources)).toEqual(Object.keys(NO_SEATS).sort());
+});
+
+it('sees a seat that is a number', () => {
+  const plain = [
+    'declare function one(seat: number): void;',
+    'declare function one(viewer: Seat | number | null): void;',
+    'interface One { readonly own: number | null }',
+    'class One { readonly #seat: number = 0 }',
+    'interface One { readonly seats: readonly (number | null)[] }',
+    'declare const one: { at: number }; const { at: seat } = one;',
+    'let seat = 0;',
+    'declare function all(one: (of: string, at: number) => void): void; all((_, seat) => undefined);',
+  ];
+  const sound =
+    'declare function one(seat: Seat | -1 | null, seats: number, own: Seat): void; interface One { seats: Seat[] } const own = 1;';
+  const texts = [...plain, sound].map((text, i): [string, string] => [
+    join(ROOT, `x${i}.ts`),
+    `type Seat = number & { readonly __brand: 'Seat' }; ${text} export {};`,
+  ]);
+  const found = plainSeatsIn(
+    programOfTexts(new Map(texts)),
+    texts.map(([file]) => file),
+  );
+  expect(found.map((where) => where.split(':')[0])).toEqual(plain.map((_, i) => `x${i}.ts`));
 });
