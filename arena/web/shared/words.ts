@@ -73,13 +73,22 @@ export function timeLeft(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once a language: it costs two milliseconds, and the head of a battle is drawn at each step. */
+function dayFormat(locale: string): Intl.DateTimeFormat {
+  const made =
+    dayFormats.get(locale) ??
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  dayFormats.set(locale, made);
+  return made;
+}
+
 /** `24 May 1941`, of a date like `1941-05-24 05:52`; a date in the words of the time stands as it is. */
 export function dayWords(date: string): string {
   if (!/^\d{4}-\d\d-\d\d/.test(date)) return language.value === 'ja' && /^\d{4}$/.test(date) ? `${date}年` : date;
   const [y = 0, m = 1, d = 1] = date.slice(0, 10).split('-').map(Number);
-  const locale = language.value === 'ja' ? 'ja-JP' : 'en-GB';
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(Date.UTC(y, m - 1, d)));
+  return dayFormat(language.value === 'ja' ? 'ja-JP' : 'en-GB').format(new Date(Date.UTC(y, m - 1, d)));
 }
 
 const TURN_MINUTES = 10;

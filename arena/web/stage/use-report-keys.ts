@@ -27,12 +27,13 @@ export function useReportKeys(stage: Stage, isReader: boolean, diary: () => void
     const onKey = (e: KeyboardEvent): void => {
       if (!isFree(e) || MODIFIERS.includes(e.key)) return;
       const isSecond = GO_ON.includes(e.key) && e.timeStamp - entered < DOUBLE_PRESS_MS;
-      if (GO_ON.includes(e.key)) entered = e.timeStamp;
+      const isOther = placeOf(e)?.closest(OTHER_BUTTON) != null;
+      // What was pressed on a line of the card is no press of the card.
+      if (GO_ON.includes(e.key) && !isOther) entered = e.timeStamp;
       if (stage.playing.peek() !== null) {
         if (!e.repeat) stage.skip();
         if (e.key !== 'Tab' && isReader) take(e);
       } else if (stage.isTold.peek()) {
-        const isOther = placeOf(e)?.closest(OTHER_BUTTON) != null;
         if ((isSecond && !isOther) || cardKey(e, stage, diary)) take(e);
         else if (OF_QUESTION.includes(e.key)) e.stopImmediatePropagation();
         if (!stage.isTold.peek()) gone = e.timeStamp;

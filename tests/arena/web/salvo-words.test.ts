@@ -209,6 +209,17 @@ describe('the lines of the report', () => {
     expect(line(1, sunk)).toMatch(/味方に不利：イギリス海軍に16点。$/);
   });
 
+  it('calls no hit what missed a ship that another salvo sinks', () => {
+    const events = told(
+      gunfire(HOOD, EUGEN, { points: 0, result: 'too few points', odds: undefined }, ['points', 7]),
+      gunfire(WALES, EUGEN, { sinks: true, damage: 'sinks', w: 0, s: 0 }, ['points', 11], ['combat', 9]),
+      { kind: 'sunk', unit: EUGEN },
+    );
+    const model = { game, events: signal(events), seat: signal(1) };
+    const headlines = scenes(game, events).map((scene) => sceneWords(model, scene).headline);
+    expect(headlines).toEqual(['Too few points against Prinz Eugen: 0 to defence 3.', 'Prinz Eugen is sunk.']);
+  });
+
   it('says who leaves by which edge, and for how many points', () => {
     const exit = (turn: number, path: string) =>
       told(

@@ -49,8 +49,8 @@ function headlineOf(told: Told): string {
     if (game.battle.battery[scene.target!] === 1) return t('salvo.destroyed', { ship, k });
     return t(hasRoll(scene, 'x') && damage?.sinks === true ? 'salvo.blowsUp' : 'salvo.sunk', { ship, k });
   }
-  if (damage?.sinks === true || (account.isLost && scene.steps === 0)) return t('salvo.hitAgain', { ship, k });
   const isHit = scene.outcome === 'hit';
+  if (damage?.sinks === true || (account.isLost && isHit && scene.steps === 0)) return t('salvo.hitAgain', { ship, k });
   const words = damage === undefined ? '' : stepsWords(damage);
   switch (deed.kind) {
     case 'gunfire':
