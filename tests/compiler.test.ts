@@ -173,6 +173,46 @@ function plainSeatsIn(program: ts.Program, files: readonly string[]): string[] {
   return [...found].sort();
 }
 
+/** Casts that make a seat of what is no read of a state and none already, by file and what is cast, each with why. */
+const MADE_SEATS: Readonly<Record<string, string>> = {
+  'engine/core/brand.ts: n': 'the door of all others',
+  'engine/core/brand.ts: 0': 'the first seat',
+  'engine/core/brand.ts: 1': 'the second seat',
+  'engine/core/brand.ts: -1': 'no seat',
+  'engine/core/brand.ts: (1 - of)': 'the other of two',
+  'engine/battleships/apply.ts: cursor': 'the cursor of the state, where it goes by seat',
+  'engine/battleships/apply.ts: (s[G.phase] === PHASE.spotA ? s[G.first]! : 1 - s[G.first]!)': 'a read of the state',
+  'engine/battleships/setup-muster.ts: Int8Array.from(listed, (_, u) => (u < split ? 0 : 1))':
+    'whose ships are, as a scenario is read',
+  'engine/decisive-battle/setup.ts: seatOf': 'whose ships are, as a scenario is read',
+  'engine/decisive-battle/observe.ts: ((seat + after) % b.seats)':
+    'the seats in a circle, in a loop that decides the speed',
+  'agents/search/evaluated-search.ts: ((seat + i) % seats)': 'the seats in a circle, in a loop that decides the speed',
+};
+
+/** `s[G.actor]! as Seat` reads a state, and `game.toAct(s) as Seat` only tells which of its actors it is. */
+function madeSeatsIn(program: ts.Program, files: readonly string[]): string[] {
+  const checker = program.getTypeChecker();
+  const found = new Set<string>();
+  for (const file of files) {
+    const visit = (node: ts.Node): void => {
+      if (ts.isAsExpression(node) && /\bSeat\b/.test(node.type.getText())) {
+        const { expression } = node;
+        const isRead = ts.isNonNullExpression(expression) && ts.isElementAccessExpression(expression.expression);
+        const known = membersOf(checker.getTypeAtLocation(expression)).map((of) => checker.typeToString(of));
+        if (!isRead && !known.includes('Seat')) found.add(`${relative(ROOT, file)}: ${expression.getText()}`);
+      }
+      node.forEachChild(visit);
+    };
+    visit(program.getSourceFile(file)!);
+  }
+  return [...found].sort();
+}
+
+it('makes seats at doors', { timeout: 60_000 }, () => {
+  expect(madeSeatsIn(program(), sources)).toEqual(Object.keys(MADE_SEATS).sort());
+});
+
 it('takes a seat as a seat', { timeout: 60_000 }, () => {
   expect(plainSeatsIn(program(), sources)).toEqual(Object.keys(NO_SEATS).sort());
 });
@@ -199,4 +239,12 @@ it('sees a seat that is a number', () => {
     texts.map(([file]) => file),
   );
   expect(found.map((where) => where.split(':')[0])).toEqual(plain.map((_, i) => `x${i}.ts`));
+});
+
+it('sees a seat that is made', () => {
+  const file = join(ROOT, 'x.ts');
+  const text = `type Seat = number & { readonly __brand: 'Seat' }; declare const n: number; declare const s: number[];
+    declare const actor: Seat | -1;
+    const made = [n as Seat, s[0]! as Seat, actor as Seat, (n - 1) as Seat | null];`;
+  expect(madeSeatsIn(programOfTexts(new Map([[file, text]])), [file])).toEqual(['x.ts: (n - 1)', 'x.ts: n']);
 });

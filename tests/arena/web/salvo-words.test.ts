@@ -215,7 +215,7 @@ describe('the lines of the report', () => {
       gunfire(WALES, EUGEN, { sinks: true, damage: 'sinks', w: 0, s: 0 }, ['points', 11], ['combat', 9]),
       { kind: 'sunk', unit: EUGEN },
     );
-    const model = { game, events: signal(events), seat: signal(1) };
+    const model = { game, events: signal(events), seat: signal(SECOND_SEAT) };
     const headlines = scenes(game, events).map((scene) => sceneWords(model, scene).headline);
     expect(headlines).toEqual(['Too few points against Prinz Eugen: 0 to defence 3.', 'Prinz Eugen is sunk.']);
   });

@@ -15,7 +15,15 @@ import {
   SEND_HOME,
   WITHDRAW,
 } from '../../../../engine/decisive-battle/index.js';
-import { type FleetId, isSeat, NO_SEAT, never, type Seat, type UnitId } from '../../../../engine/index.js';
+import {
+  type FleetId,
+  isSeat,
+  NO_SEAT,
+  never,
+  type Seat,
+  seat as seatNumbered,
+  type UnitId,
+} from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { fleetOf } from '../groups.js';
 import { w } from '../i18n/index.js';
@@ -68,7 +76,7 @@ export function ruleOf({ question, turn }: BattleView): string {
 }
 
 /** The power that it is about, where it is about one. */
-const powerOf = ({ question }: BattleView): Seat => (question?.other ?? NO_SEAT) as Seat;
+const powerOf = ({ question }: BattleView): Seat => seatNumbered(question?.other ?? NO_SEAT);
 
 /** The question to the one who is asked, or what the others wait for. */
 export function questionWords(game: DecisiveBattleGame, view: BattleView, to: 'ask' | 'wait'): string {
