@@ -3,6 +3,7 @@ import {
   type ActionList,
   actionList,
   type Chance,
+  FIRST_SEAT,
   type Game,
   type Observation,
   observationFor,
@@ -19,7 +20,7 @@ import type { Situation } from './agent.js';
 export class SeatSituation<S extends State = State> implements Situation<S> {
   readonly game: Game<S>;
   readonly legal: ActionList;
-  #seat = 0 as Seat;
+  #seat = FIRST_SEAT;
   #state: S;
   #view: View | undefined;
   #observation: Observation | undefined;

@@ -5,7 +5,7 @@ import { initialise, type Weights } from '../agents/net/parameters.js';
 import { shapeFor } from '../agents/net/shape.js';
 import { modelSource } from '../agents/net/source.js';
 import { assert } from '../engine/core/result.js';
-import type { Game } from '../engine/index.js';
+import { bySeat, type Game, otherSeat } from '../engine/index.js';
 import { type Schedule, scheduledAt, type TrainingConfig } from './config.js';
 import { type FixedNetworks, NO_NETWORKS } from './fixed-networks.js';
 import { type GateReport, gate, ladderStandings } from './gate/gate.js';
@@ -299,8 +299,8 @@ function headerOf(config: TrainingConfig, { spec }: Game): TaughtHeader {
 function opponentsIn(games: readonly GameDone[]): MetricsLine['opponents'] {
   const out: Record<string, { games: number; margin: number; won: number }> = {};
   for (const { sitters, margins, wins } of games) {
-    const seat = sitters.indexOf(LEARNER_NETWORK);
-    const other = sitters[1 - seat];
+    const seat = bySeat(sitters).indexOf(LEARNER_NETWORK);
+    const other = sitters[otherSeat(seat)];
     if (seat < 0 || other === undefined || other === LEARNER_NETWORK) continue;
     const name = typeof other === 'number' ? 'past' : other;
     const sum = (out[name] ??= { games: 0, margin: 0, won: 0 });

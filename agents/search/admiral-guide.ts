@@ -6,6 +6,7 @@ import {
   type Action,
   type ActionList,
   assert,
+  bySeat,
   type Chance,
   type Game,
   OVER,
@@ -50,7 +51,7 @@ export class AdmiralGuide<S extends State> implements Guide<S> {
   }
 
   begin(root: S): void {
-    for (const [seat, admiral] of this.#admirals.entries()) admiral.reset(`search/${seat}`);
+    for (const [seat, admiral] of bySeat(this.#admirals).entries()) admiral.reset(`search/${seat}`);
     if ('turns' in this.#reach) this.#lastTurn = Math.max(1, this.#game.turn(root)) + this.#reach.turns;
   }
 

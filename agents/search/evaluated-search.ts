@@ -10,6 +10,7 @@ import {
   type ActionList,
   actionList,
   CHANCE,
+  FIRST_SEAT,
   type Game,
   type Observation,
   OVER,
@@ -226,7 +227,7 @@ export class EvaluatedSearch<S extends State = State> {
 
   #backUp(slot: number): void {
     const { win } = this.#outlook;
-    for (let seat = 0; seat < win.length; seat++) this.#utility[seat] = 2 * win[seat]! - 1;
+    for (let seat = FIRST_SEAT; seat < win.length; seat++) this.#utility[seat] = 2 * win[seat]! - 1;
     this.forest.backUp(slot, this.#outlook, this.#utility);
   }
 

@@ -8,6 +8,7 @@ import {
   actionList,
   CHANCE,
   type Chance,
+  FIRST_SEAT,
   type Game,
   OVER,
   type Seat,
@@ -243,8 +244,8 @@ export class Explorer<S extends State = State> {
     const luck = this.#luck;
     const utility = this.#utility;
     guide.value(s, outlook);
-    for (let seat = 0; seat < luck.length; seat++) outlook.margin[seat] = outlook.margin[seat]! - luck[seat]!;
-    for (let seat = 0; seat < luck.length; seat++) utility[seat] = guide.utility(outlook, seat as Seat);
+    for (let seat = FIRST_SEAT; seat < luck.length; seat++) outlook.margin[seat] = outlook.margin[seat]! - luck[seat]!;
+    for (let seat = FIRST_SEAT; seat < luck.length; seat++) utility[seat] = guide.utility(outlook, seat);
     this.forest.backUp(0, outlook, utility);
   }
 }

@@ -145,7 +145,7 @@ export class Forest {
     for (let i = slot * LINE; i < end; i++) {
       const tree = this.trees[this.#lineTree[i]!]!;
       const node = this.#lineNode[i]!;
-      const seat = this.#lineSeat[i]!;
+      const seat = this.#lineSeat[i]! as Seat;
       tree.utility[node] = tree.utility[node]! + utility[seat]! - this.#loss;
       tree.win[node] = tree.win[node]! + outlook.win[seat]!;
       tree.margin[node] = tree.margin[node]! + outlook.margin[seat]!;

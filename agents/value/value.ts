@@ -1,5 +1,5 @@
 /** Value function: the chance to win a position, and the points it will bring. */
-import { type Game, OVER, type Scores, type State, scoresFor } from '../../engine/index.js';
+import { FIRST_SEAT, type Game, OVER, type Scores, type State, scoresFor } from '../../engine/index.js';
 
 /** By seat, in the caller's buffers. */
 export interface Outlook {
@@ -28,7 +28,7 @@ export function outlookFor<S extends State>({ spec }: Game<S>): Outlook {
 /** Parts of the first place out of results: m of n seats are first and get 1/m; nobody or everybody, and all get 1/n. */
 export function winsOf(scores: Scores, out: Outlook): void {
   const n = scores.result.length;
-  for (let seat = 0; seat < n; seat++) {
+  for (let seat = FIRST_SEAT; seat < n; seat++) {
     out.win[seat] = (scores.result[seat]! * (n - 1) + 1) / n;
     out.margin[seat] = scores.margin[seat]!;
   }

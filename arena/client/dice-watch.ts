@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   battleWord,
+  bySeat,
   type DiceFault,
   fail,
   givenUp,
@@ -28,7 +29,7 @@ export class DiceWatch {
   readonly #told = new Map<number, ToldEvent>();
   #kept: Testimony | undefined;
   /** Seats for which agents of the server were asked. */
-  #asked: readonly number[] = [];
+  #asked: readonly Seat[] = [];
 
   constructor(room: string, seat: Seat, isResumed: boolean, receipts: ReceiptFolder | undefined) {
     this.#seat = seat;
@@ -38,7 +39,7 @@ export class DiceWatch {
   }
 
   /** This room is the answer to a challenge, which asked for agents of the server in these seats. */
-  asked(agents: readonly number[]): void {
+  asked(agents: readonly Seat[]): void {
     this.#asked = agents;
   }
 
@@ -48,7 +49,7 @@ export class DiceWatch {
     if (seat !== this.#seat) {
       return fail('BATTLE_CHANGED', `this bot sat in seat ${this.#seat}, and is now said to sit in seat ${seat}`);
     }
-    const agents = seats.flatMap(({ player }, i) => (player?.kind === 'agent' ? i : []));
+    const agents = bySeat(seats).flatMap(({ player }, i) => (player?.kind === 'agent' ? i : []));
     const person = this.#asked.find((i) => !agents.includes(i));
     if (person !== undefined) {
       return fail('AGENT_CHANGED', `an agent of the server was asked for seat ${person}, and somebody else sits there`);

@@ -1,5 +1,5 @@
 /** Matchmaking of a bot: it challenges, joins, takes what the lobby has, or fights a tournament. */
-import { never } from '../../engine/index.js';
+import { bySeat, never, type Seat } from '../../engine/index.js';
 import type { ArenaClient } from './client.js';
 import { Refusal } from './refusal.js';
 import type { Room } from './words.js';
@@ -21,7 +21,7 @@ export class Engagements {
   readonly #wish: Wish;
   /** Rulesets that the agent knows. */
   readonly #rulesets: readonly string[];
-  readonly #asked: (room: Room, agents: readonly number[]) => void;
+  readonly #asked: (room: Room, agents: readonly Seat[]) => void;
   #challenged = 0;
   /** Of the scenario it challenges to. */
   #seats: number | undefined;
@@ -32,7 +32,7 @@ export class Engagements {
     client: ArenaClient,
     wish: Wish,
     rulesets: readonly string[],
-    asked: (room: Room, agents: readonly number[]) => void,
+    asked: (room: Room, agents: readonly Seat[]) => void,
   ) {
     this.#asked = asked;
     this.#client = client;
@@ -58,7 +58,7 @@ export class Engagements {
         const options = { ...wish.options };
         const answer = await client.ask({ type: 'challenge', scenario: wish.scenario, options, seats });
         if (answer.type !== 'room') return;
-        const agents = seats.flatMap(({ kind }, i) => (kind === 'agent' ? i : []));
+        const agents = bySeat(seats).flatMap(({ kind }, i) => (kind === 'agent' ? i : []));
         this.#asked(answer.room, agents);
         return;
       }

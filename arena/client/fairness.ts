@@ -46,5 +46,5 @@ export function fairnessOf(text: string, { seat, kept, told }: Seen): Fairness {
 
 function otherThanTold(record: BattleRecord, seat: Seat, told: readonly ToldEvent[]): string | undefined {
   const opened = gameOf(record);
-  return opened.ok ? faultInTold(opened.value.game, record, seat as Seat, told) : opened.message;
+  return opened.ok ? faultInTold(opened.value.game, record, seat, told) : opened.message;
 }

@@ -6,26 +6,21 @@ import { readLimited } from '../../agents/machine/read-limited.js';
 import { type DiceReceipt, fail, ok, type Result, type Testimony } from '../../engine/index.js';
 import { mayWrite, RECORD_HEAD, writeOwn } from '../files/write-file.js';
 import { LIMITS } from '../limits/limits.js';
-import { BeaconName, BeaconValue, Nonce, NonceHash, RoomId } from '../protocol/index.js';
+import { BeaconName, BeaconValue, Nonce, NonceHash, RoomId, SeatNumber } from '../protocol/index.js';
 
 const MOST_BYTES = 64 * 1024;
-
-const seat = z
-  .int()
-  .min(0)
-  .max(LIMITS.seats.most - 1);
 
 /** Fields of a later version are passed over. */
 const Kept = z.object({
   receipt: z.literal(1),
   room: RoomId,
-  seat: seat.nullable(),
+  seat: SeatNumber.nullable(),
   draw: z.int().min(1),
   commit: NonceHash,
   nonce: Nonce.nullable(),
   hashes: z.array(NonceHash).max(LIMITS.seats.most),
   beacons: z.array(BeaconName.extend({ value: BeaconValue.nullable() }).nullable()).max(LIMITS.seats.most),
-  agents: z.array(seat),
+  agents: z.array(SeatNumber),
   battle: z.string().max(4_096).optional(),
   since: z.number().optional(),
   isSealed: z.boolean(),

@@ -82,7 +82,7 @@ export class SeatedAgent {
   readonly #options: SeatedAgentOptions;
   readonly #battles = new Map<string, Battle>();
   /** By rooms that answer a challenge: seats for which agents of the server were asked. */
-  readonly #asked = new Map<string, readonly number[]>();
+  readonly #asked = new Map<string, readonly Seat[]>();
   /** The server has broken a promise: it is not listened to any more. */
   #isDeceived = false;
   /** Draws that came to no battle, until a report tells of them. */
@@ -99,7 +99,7 @@ export class SeatedAgent {
   }
 
   /** What was asked for in a challenge that this room answers: who sits there instead is no agent of the server. */
-  asked(room: Room, agents: readonly number[]): void {
+  asked(room: Room, agents: readonly Seat[]): void {
     this.#asked.set(room.id, agents);
     // The next word about the room is compared with it; there is one before any nonce is shown.
     this.#battles.get(room.id)?.dice.asked(agents);
@@ -235,7 +235,7 @@ export class SeatedAgent {
     const { game } = table;
     const state = readPosition(game, position);
     if (!state.ok) return `The server's position cannot be used: ${state.message}. Is its version another than ours?`;
-    const { action } = await this.#think(table, seat as Seat, state.value, budgetOf(clock, seat));
+    const { action } = await this.#think(table, seat, state.value, budgetOf(clock, seat));
     const text = game.write(state.value, action);
     const wanted = legal.find((a) => a.id === action && a.text === text);
     return (

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
-import { rulesetFor, type Seat } from '../../engine/index.js';
+import { bySeat, rulesetFor } from '../../engine/index.js';
 import { readRecordFile } from '../files/open-record.js';
 import { type ReplayStep, type ReplayStory, storyOf } from '../files/replay-story.js';
 import { toldSteps } from '../terminal/rulesets.js';
@@ -39,7 +39,7 @@ function watch(file: string, { turn, seat, json }: z.output<typeof shape>): void
     return;
   }
   const story = told.value;
-  const viewer = seat === undefined ? undefined : story.sides.indexOf(seat);
+  const viewer = seat === undefined ? undefined : bySeat(story.sides).indexOf(seat);
   if (viewer === -1) {
     refuse(`--seat takes ${story.sides.join(' or ')}, not ${seat}.`);
     return;
@@ -48,7 +48,7 @@ function watch(file: string, { turn, seat, json }: z.output<typeof shape>): void
     refuse(`--turn takes 1 to ${story.lastTurn} here, not ${turn}.`);
     return;
   }
-  const steps = story.stepsFor(viewer as Seat | undefined, turn);
+  const steps = story.stepsFor(viewer, turn);
   if (json) {
     const { headers, lastTurn, fault, otherVersion } = story;
     printJson({ headers, turns: lastTurn, steps, ...(otherVersion && { otherVersion }), ...(fault && { fault }) });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { familyOf } from '../../engine/core/ruleset-version.js';
 import {
   type BattleRecord,
+  bySeat,
   type DiceReceipt,
   faultByReceipt,
   optionsText,
@@ -137,7 +138,7 @@ function optionsFault(headers: ReadonlyMap<string, string>, { battle }: DiceRece
 }
 
 function beaconFault(headers: ReadonlyMap<string, string>, { name, value }: KnownBeacon): ReceiptFault | undefined {
-  const seats = (headers.get('Beacons') ?? '').split(' ').flatMap((word, seat) => (word === name ? seat : []));
+  const seats = bySeat((headers.get('Beacons') ?? '').split(' ')).flatMap((word, seat) => (word === name ? seat : []));
   if (seats.length === 0) return { code: 'BEACON_CHANGED', header: 'Beacons', reason: `no seat has named ${name}` };
   const words = (headers.get('Nonces') ?? '').split(' ');
   const liar = seats.find((seat) => words[seat]?.split(':')[1] !== value);

@@ -13,11 +13,13 @@ import {
   actionsOf,
   agentNonce,
   assert,
+  FIRST_SEAT,
   type Game,
   isSeat,
   nonceHash,
   parseRecord,
   type RulesetId,
+  SECOND_SEAT,
   type Seat,
   SeededChance,
   type View,
@@ -56,10 +58,13 @@ export const ROOM = 'k7m2x9q4w1zp';
 /** What the server keeps to itself until the battle is over. */
 const DICE_SEED = sha256(exampleBattle().dice);
 export const DICE_COMMIT = sha256(DICE_SEED);
-export const NONCES = ['3f9a1c07d25be8846a0f7712c9d3e45b', agentNonce(ROOM, DICE_SEED, 1)] as const;
-export const HASHES = [nonceHash(ROOM, DICE_COMMIT, 0, NONCES[0]), nonceHash(ROOM, DICE_COMMIT, 1, NONCES[1])] as const;
+export const NONCES = ['3f9a1c07d25be8846a0f7712c9d3e45b', agentNonce(ROOM, DICE_SEED, SECOND_SEAT)] as const;
+export const HASHES = [
+  nonceHash(ROOM, DICE_COMMIT, FIRST_SEAT, NONCES[0]),
+  nonceHash(ROOM, DICE_COMMIT, SECOND_SEAT, NONCES[1]),
+] as const;
 
-const SEAT = 0 as Seat;
+const SEAT = FIRST_SEAT;
 export const ADA = { id: '5b0c7e1f94a2d8360ef47a19', name: 'Ada', kind: 'person' } as const;
 export const ADMIRAL = { id: 'agent:admiral', name: 'admiral', kind: 'agent' } as const;
 export const CREATED = Date.UTC(2026, 4, 24, 5, 52);

@@ -1,5 +1,7 @@
 /** The story of a battle that is over: where it was decided, by whom, and how much of it was dice. */
 import { z } from 'zod';
+import type { Seat } from '../../engine/index.js';
+import { numberAs } from './words.js';
 
 const about = (description: string): { description: string } => ({ description });
 
@@ -81,13 +83,13 @@ export const Story = z
           step,
           last: step,
           turn: z.int(),
-          seat: z.int(),
+          seat: numberAs<Seat>(z.int()),
           win: z.number(),
         }),
       )
       .meta(about('What decided it, at most three: whom it helped or cost, and what.')),
     ending: z
-      .strictObject({ seat: z.int(), win: z.number() })
+      .strictObject({ seat: numberAs<Seat>(z.int()), win: z.number() })
       .nullable()
       .meta(about('Of a battle not fought out: who gave it away, and what that cost in chance to win.')),
   })

@@ -1,6 +1,6 @@
 /** Seated agents of one running game: who has which seat, and who is thinking. */
 import { createAgent } from '../../agents/registry.js';
-import { bySeat, type Game, type Seat } from '../../engine/index.js';
+import { type Actor, bySeat, type Game, isSeat, type Seat } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import type { GameRow } from '../store/store.js';
 import { shareOf } from '../thinking/share.js';
@@ -37,9 +37,9 @@ export class AgentsAtTable {
   readonly #game: Game;
   readonly #row: () => GameRow;
   readonly #around: Surroundings;
-  readonly #agents = new Map<number, AgentSeat>();
+  readonly #agents = new Map<Seat, AgentSeat>();
   /** Seats whose players have left. */
-  readonly #standIns = new Set<number>();
+  readonly #standIns = new Set<Seat>();
   #stop: (() => void) | undefined;
   /** What goes on once somebody comes. */
   #asleep: (() => void) | undefined;
@@ -64,7 +64,7 @@ export class AgentsAtTable {
   }
 
   /** Seats whose players have left. */
-  get handed(): number[] {
+  get handed(): Seat[] {
     return [...this.#standIns].sort();
   }
 
@@ -89,8 +89,8 @@ export class AgentsAtTable {
   }
 
   /** Where only agents play, they wait between decisions so that one can watch; their clocks do not run meanwhile. */
-  pauseBefore(actor: number): number {
-    return this.#agents.has(actor) && !this.#isAwaited ? this.#row().pace : 0;
+  pauseBefore(actor: Actor): number {
+    return isSeat(actor) && this.#agents.has(actor) && !this.#isAwaited ? this.#row().pace : 0;
   }
 
   /** Lets the agent decide, when its turn among all agents has come. Agents alone whom nobody heeds wait until somebody comes. */

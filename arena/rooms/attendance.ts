@@ -14,7 +14,7 @@ export interface Member {
 export class Attendance {
   readonly #members = new Map<Link, Member>();
   /** When the last of a seat left. */
-  readonly #left = new Map<number, number>();
+  readonly #left = new Map<Seat, number>();
   readonly #begun: number;
   /** When the last of all left. */
   #emptied: number;

@@ -1,6 +1,6 @@
 /** Fan-out of one game: views, numbered events and requests, each to whom it is for. One object serves all who may see it. */
 import type { z } from 'zod';
-import { assert, type Seat, SPECTATOR, type State, seatsIn } from '../../engine/index.js';
+import { assert, isSeat, type Seat, SPECTATOR, type State, seatsIn } from '../../engine/index.js';
 import type { Clock, GameEvent, ToClient, View } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';
 import type { Audience, GameHistory, NumberedEvent } from './game-history.js';
@@ -66,7 +66,7 @@ export class AudienceFeed<S extends State = State> {
   }
 
   #viewOf(state: S): WireView {
-    const seat = this.audience >= 0 ? (this.audience as Seat) : SPECTATOR;
+    const seat = isSeat(this.audience) ? this.audience : SPECTATOR;
     return wire(this.#history.game.view(state, seat));
   }
 
@@ -88,8 +88,8 @@ export class AudienceFeed<S extends State = State> {
   }
 
   position(): string {
-    assert(this.audience >= 0, 'only seats have a position');
-    const seat = this.audience as Seat;
+    const seat = this.audience;
+    assert(isSeat(seat), 'only seats have a position');
     const history = this.#history;
     return positionOf(history.game, history.stateFor(seat), seat, history.count(seat));
   }

@@ -4,7 +4,7 @@
  */
 
 import type { z } from 'zod';
-import { bySeat, type Seat } from '../../engine/index.js';
+import { bySeat, FIRST_SEAT, type Seat } from '../../engine/index.js';
 import type { ClockSetting } from '../protocol/index.js';
 
 export type ClockKind = z.infer<typeof ClockSetting>;
@@ -24,7 +24,7 @@ export class Clocks {
 
   /** Goes on from what was kept. */
   restore(left: readonly (number | null)[], turn: number): void {
-    left.forEach((ms, seat) => {
+    bySeat(left).forEach((ms, seat) => {
       this.#left[seat] = ms;
     });
     this.#turn = turn;
@@ -37,7 +37,7 @@ export class Clocks {
     this.#turn = turn;
     if (passed <= 0 || isFirst || this.setting.kind === 'none') return;
     const { setting } = this;
-    for (let seat = 0; seat < this.#left.length; seat++) {
+    for (let seat = FIRST_SEAT; seat < this.#left.length; seat++) {
       if (setting.kind === 'turn') this.#left[seat] = setting.seconds * 1000;
       else this.#left[seat]! += passed * setting.increment * 1000;
     }

@@ -1,4 +1,5 @@
 /** Joining and leaving: taking a seat, watching, coming back. */
+import { bySeat, seat as seatNumbered } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import type { ToServer } from '../protocol/index.js';
 import type { Link, PlayerInfo } from '../protocol/link.js';
@@ -62,7 +63,7 @@ function sit(room: Room, player: PlayerInfo, wish: number | undefined): void {
   if (wish !== undefined && wish >= seats.length) {
     throw room.refuse('NO_SEAT', `There are seats 0 to ${seats.length - 1}.`, '/seat');
   }
-  const seat = wish ?? seats.indexOf(null);
+  const seat = wish === undefined ? bySeat(seats).indexOf(null) : seatNumbered(wish);
   if (seat < 0 || seats[seat] !== null) throw room.refuse('SEAT_TAKEN', 'That seat is taken.', '/seat');
   room.save({ seats: seats.map((p, i) => (i === seat ? player : p)) });
 }

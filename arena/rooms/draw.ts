@@ -14,8 +14,8 @@ type Drawn = Pick<GameRow, 'diceSeed' | 'nonces' | 'draw'>;
 export function newDraw(world: World, { id, seats }: Pick<GameRow, 'id' | 'seats'>, n: number): Drawn {
   const diceSeed = Buffer.from(world.random(32)).toString('hex');
   const commit = commitOf({ diceSeed });
-  const nonces = seats.map((p, seat) => (p?.kind === 'agent' ? agentNonce(id, diceSeed, seat) : null));
-  const hashes = nonces.map((nonce, seat) => (nonce === null ? null : nonceHash(id, commit, seat, nonce)));
+  const nonces = bySeat(seats).map((p, seat) => (p?.kind === 'agent' ? agentNonce(id, diceSeed, seat) : null));
+  const hashes = bySeat(nonces).map((nonce, seat) => (nonce === null ? null : nonceHash(id, commit, seat, nonce)));
   return { diceSeed, nonces, draw: { n, hashes, beacons: seats.map(() => null), missed: [] } };
 }
 
@@ -48,9 +48,9 @@ export function shownDice(row: Drawn & Pick<GameRow, 'status'>): DiceShown & { r
   return {
     commit: commitOf(row),
     draw: n,
-    hashes: row.nonces.map((_, seat) => hashes[seat] ?? null),
+    hashes: bySeat(row.nonces).map((_, seat) => hashes[seat] ?? null),
     nonces: row.nonces.map((nonce) => (isHidden ? null : nonce)),
-    beacons: row.nonces.map((_, seat) => beacons[seat] ?? null),
+    beacons: bySeat(row.nonces).map((_, seat) => beacons[seat] ?? null),
     seed: row.status === 'over' ? row.diceSeed : null,
   };
 }

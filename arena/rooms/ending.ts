@@ -14,6 +14,7 @@ import {
   type State,
   scoresFor,
   seatHeader,
+  seatsIn,
   sidesOf,
   writeText,
 } from '../../engine/index.js';
@@ -51,7 +52,7 @@ function awardedResult(game: Game, ending: Ending): number[] | undefined {
   const n = game.spec.seats.length;
   if (ending.termination === 'agreed' || ending.termination === 'adjudicated') return Array(n).fill(0);
   if (ending.termination !== 'resigned' && ending.termination !== 'time') return undefined;
-  return Array.from({ length: n }, (_, seat) => (seat === ending.seat ? -1 : 1 / (n - 1)));
+  return seatsIn(game.spec).map((seat) => (seat === ending.seat ? -1 : 1 / (n - 1)));
 }
 
 function sentence<S extends State>(
@@ -119,9 +120,7 @@ export function recorderOf<S extends State>(
     finish(history) {
       const scores = scoresFor(game);
       game.scores(history.settled, scores);
-      outcome?.result?.forEach((r, seat) => {
-        scores.result[seat] = r;
-      });
+      if (outcome?.result) scores.result.set(outcome.result);
       return writeText(builder.finish(scores, outcome?.termination ?? 'unfinished'));
     },
   };

@@ -15,6 +15,7 @@ import {
   eventFor,
   type Game,
   type GameEvent,
+  isSeat,
   type OVER,
   RecordingChance,
   type Seat,
@@ -109,9 +110,8 @@ export class GameHistory<S extends State = State> {
   act(action: Action, hold: boolean): void {
     assert(this.held === undefined, 'nothing is held');
     const { game, state } = this;
-    const by = game.toAct(state);
-    assert(by >= 0, 'a seat is to act');
-    const seat = by as Seat;
+    const seat = game.toAct(state);
+    assert(isSeat(seat), 'a seat is to act');
     const before = hold || this.#tentative.length > 0 ? state.slice() : undefined;
     const turn = game.turn(state);
     const notation = game.write(state, action);
@@ -226,7 +226,7 @@ function unitIn(events: readonly GameEvent[], seat: Seat): { unit?: UnitId } {
 }
 
 function seenBy(e: RolledEvent, audience: Audience): Omit<RolledEvent, 'seats' | 'others'> | undefined {
-  const seen = audience === EVERYTHING ? e : eventFor(e, audience === SPECTATOR ? undefined : (audience as Seat));
+  const seen = audience === EVERYTHING ? e : eventFor(e, audience === SPECTATOR ? undefined : audience);
   if (seen === undefined) return undefined;
   const { seats: _, others: __, ...event } = seen;
   return event;

@@ -47,7 +47,7 @@ const ANSWERS: Answers = {
   odds: ({ room, link, reply }, { requestId }) => reply(oddsFor(room, seatIn(room, link), requestId)),
   hint: ({ room, link, reply }, { requestId }) =>
     hintFor(room, seatIn(room, link), requestId, link.network).then(reply),
-  outlook: ({ room, link, reply }) => reply(outlookOf(room, seatIn(room, link) as Seat)),
+  outlook: ({ room, link, reply }) => reply(outlookOf(room, seatIn(room, link))),
   reason: ({ house, room, link, replyLate }) => {
     mustBeOver(room, link);
     replyLate(

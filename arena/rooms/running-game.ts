@@ -66,7 +66,7 @@ export class RunningGame {
     this.#over = on.over;
     this.#tellHanded = on.handed;
     this.#broken = on.broken;
-    this.#given = row.seats.map((_, seat) => entries.filter((e) => e.seat === seat).length);
+    this.#given = bySeat(row.seats).map((_, seat) => entries.filter((e) => e.seat === seat).length);
     this.#entries = entries.length;
     let isLive = false;
     this.history = new GameHistory(game, chanceOf(row), {
@@ -76,7 +76,7 @@ export class RunningGame {
           this.#told.set(audience, [...(this.#told.get(audience) ?? []), ...events]);
       },
     });
-    const played = row.seats.flatMap((player, seat) => (player?.kind === 'agent' ? [] : [seat as Seat]));
+    const played = bySeat(row.seats).flatMap((player, seat) => (player?.kind === 'agent' ? [] : [seat]));
     this.#outlooks = row.help ? OutlookBook.open(game, played) : undefined;
     atBattle(row.id, () => this.#replay(entries));
     isLive = true;

@@ -1,6 +1,6 @@
 /** Snapshot for a member that comes or comes back: all that it may know, from the game that runs, or from one that is over. */
 
-import { type Game, type Seat, SPECTATOR } from '../../engine/index.js';
+import { type Game, SPECTATOR } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import type { ToClient } from '../protocol/index.js';
 import type { Late } from '../protocol/link.js';
@@ -94,7 +94,7 @@ function snapshot(
     clock,
     events: [],
     last,
-    ...(running === undefined || seat === null ? {} : { answered: running.answered(seat as Seat) }),
+    ...(running === undefined || seat === null ? {} : { answered: running.answered(seat) }),
     drawOffer: row.drawOffer,
     ...(row.drawAccepted.length === 0 ? {} : { drawAccepted: [...row.drawAccepted] }),
     chat: chatOf(house.store, row),

@@ -4,6 +4,7 @@ import { NetworkFault } from '../../agents/net/fault.js';
 import { agentNames, agentsFor, createAgent, flagplotVersion } from '../../agents/registry.js';
 import {
   assert,
+  bySeat,
   columnsOf,
   type Game,
   never,
@@ -11,6 +12,7 @@ import {
   type Result,
   RULESETS,
   rulesetOf,
+  type Seat,
   scenarios,
 } from '../../engine/index.js';
 import { type OpenedScenario, openData, openScenario } from '../files/open-scenario.js';
@@ -265,9 +267,9 @@ function openedFor({ scenario, options = {} }: RequestOf<'make'>): OpenedScenari
   throw new Refused(code, opened.message, { path: code === 'BAD_OPTION' ? '/options' : `/scenario${inside}` });
 }
 
-function opponentsIn({ opponents = {} }: RequestOf<'make'>, game: Game): Map<number, string> {
-  const sides = game.spec.seats.map(({ side }) => side);
-  const names = new Map<number, string>();
+function opponentsIn({ opponents = {} }: RequestOf<'make'>, game: Game): Map<Seat, string> {
+  const sides = bySeat(game.spec.seats.map(({ side }) => side));
+  const names = new Map<Seat, string>();
   for (const [key, name] of Object.entries(opponents)) {
     const path = `/opponents${pointer([key])}`;
     const seat = sides.includes(key) ? sides.indexOf(key) : sides.findIndex((_, i) => String(i) === key);

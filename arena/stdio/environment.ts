@@ -7,6 +7,7 @@ import {
   type ActionList,
   actionList,
   assert,
+  bySeat,
   CHANCE,
   type Chance,
   type Game,
@@ -130,7 +131,9 @@ export class Environment {
   /** By seat: the change of its margin since its last decision; 0 before its first, all of it at the end. */
   get reward(): number[] {
     const isOver = this.isOver;
-    return Array.from(this.#margin, (m, seat) => (isOver || this.#hasDecided[seat] === 1 ? m - this.#base[seat]! : 0));
+    return bySeat([...this.#margin]).map((m, seat) =>
+      isOver || this.#hasDecided[seat] === 1 ? m - this.#base[seat]! : 0,
+    );
   }
 
   /** Of a game that is over. */

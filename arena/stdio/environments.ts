@@ -1,7 +1,16 @@
 /** Batch of environments behind a handle: those of one scenario, with whoever holds their seats. */
 import type { Budget, Plan } from '../../agents/agent.js';
 import { agentSeed } from '../../agents/seed.js';
-import { type Action, assert, type Game, never, type Result, type Seat, type View } from '../../engine/index.js';
+import {
+  type Action,
+  assert,
+  type Game,
+  never,
+  type Result,
+  type Seat,
+  seatsIn,
+  type View,
+} from '../../engine/index.js';
 import type { Observed, ReplyOf } from './answers.js';
 import { type Bench, benchFor, Environment } from './environment.js';
 import { recordText } from './game-record.js';
@@ -16,7 +25,7 @@ export interface Setting {
   readonly data: string | undefined;
   readonly count: number;
   /** Agents by seat. */
-  readonly opponents: ReadonlyMap<number, string>;
+  readonly opponents: ReadonlyMap<Seat, string>;
   readonly budget: Budget;
   readonly autoreset: boolean;
   /** What each answer to `reset` and `step` carries. */
@@ -34,7 +43,7 @@ const EMPTY_GAMES = 100;
 export class Environments {
   readonly setting: Setting;
   /** The client's. */
-  readonly seats: readonly number[];
+  readonly seats: readonly Seat[];
   readonly #all: readonly Environment[];
   readonly #opponents: Opponents;
   readonly #observer: Observer;
@@ -44,7 +53,7 @@ export class Environments {
   constructor(setting: Setting) {
     const { game, count, opponents, budget } = setting;
     this.setting = setting;
-    this.seats = game.spec.seats.map((_, seat) => seat).filter((seat) => !opponents.has(seat));
+    this.seats = seatsIn(game.spec).filter((seat) => !opponents.has(seat));
     this.#opponents = new Opponents(game, opponents, budget);
     this.#observer = new Observer(game);
     this.#bench = benchFor(game);
@@ -174,7 +183,7 @@ export class Environments {
   }
 
   /** By a seat of the client's, or by the one to act. */
-  observe(indices: readonly number[], seat: number | undefined, parts: readonly Part[], encoding: Encoding): Observed {
+  observe(indices: readonly number[], seat: Seat | undefined, parts: readonly Part[], encoding: Encoding): Observed {
     const eye = this.#own(seat);
     const sights = indices.map((env) => {
       const environment = this.#begun(env);
@@ -183,7 +192,7 @@ export class Environments {
     return this.#observer.observe(sights, parts, encoding);
   }
 
-  views(indices: readonly number[], seat: number | undefined): View[] {
+  views(indices: readonly number[], seat: Seat | undefined): View[] {
     const eye = this.#own(seat);
     return indices.map((env) => {
       const environment = this.#begun(env);
@@ -291,8 +300,8 @@ export class Environments {
     throw new Refused('GAME_OVER', message, { expected: 'environments whose games go on' });
   }
 
-  #own(seat: number | undefined): Seat | undefined {
-    if (seat === undefined || this.seats.includes(seat)) return seat as Seat | undefined;
+  #own(seat: Seat | undefined): Seat | undefined {
+    if (seat === undefined || this.seats.includes(seat)) return seat;
     const expected = `one of ${this.seats.join(', ')}`;
     throw new Refused('BAD_SEAT', `Seat ${seat} is not yours; yours are ${this.seats.join(', ')}.`, {
       path: '/seat',

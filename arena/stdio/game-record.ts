@@ -1,20 +1,32 @@
 /** Record writer: a game's record out of its seed and its decisions. */
 import { flagplotVersion } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
-import { type Game, OVER, Playout, RecordBuilder, scoresFor, seatHeader, writeText } from '../../engine/index.js';
+import {
+  bySeat,
+  type Game,
+  OVER,
+  Playout,
+  RecordBuilder,
+  type Seat,
+  scoresFor,
+  seatHeader,
+  writeText,
+} from '../../engine/index.js';
 import type { Played } from './environment.js';
 
 /** As `.battle` text. `players`: agents with their hashes by seat; the others are the client's. `data`: a scenario of one's own. */
 export function recordText(
   game: Game<Int16Array>,
   { seed, decisions }: Played,
-  players: ReadonlyMap<number, string>,
+  players: ReadonlyMap<Seat, string>,
   data: string | undefined,
 ): string {
   const builder = RecordBuilder.begin(game, {
     Flagplot: flagplotVersion,
     Event: 'agent --stdio',
-    ...Object.fromEntries(game.spec.seats.map(({ side }, seat) => [seatHeader(side), players.get(seat) ?? 'client'])),
+    ...Object.fromEntries(
+      bySeat(game.spec.seats).map(({ side }, seat) => [seatHeader(side), players.get(seat) ?? 'client']),
+    ),
     Dice: 'seeded',
     Seed: seed,
     ...(data === undefined ? {} : { ScenarioData: data }),

@@ -6,7 +6,7 @@ import type { SeatSituation } from '../../agents/situation.js';
 import { type Action, assert, type Game, includesAction, programText, type Seat } from '../../engine/index.js';
 
 /** The agent of a seat has the luck it has in the first game of a pair of `match` on the same dice. */
-const seedOf = (dice: string, seat: number): string => agentSeed(dice, 'a', String.fromCharCode(65 + seat));
+const seedOf = (dice: string, seat: Seat): string => agentSeed(dice, 'a', String.fromCharCode(65 + seat));
 
 /** An agent of this name; the name must be one that exists for the game. */
 export function agentOf(name: string, game: Game): Agent {
@@ -25,15 +25,15 @@ export async function chooseWith(agent: Agent, situation: SeatSituation<Int16Arr
 
 export class Opponents {
   /** By seat. */
-  readonly names: ReadonlyMap<number, string>;
+  readonly names: ReadonlyMap<Seat, string>;
   /** By seat, for records: the name and what makes the agent, as it was when the environments were opened. */
-  readonly labels: ReadonlyMap<number, string>;
+  readonly labels: ReadonlyMap<Seat, string>;
   readonly #game: Game;
   readonly #budget: Budget;
   /** Those that think long are few and large: one serves a seat of all environments. */
-  readonly #thinkers = new Map<number, Agent>();
+  readonly #thinkers = new Map<Seat, Agent>();
 
-  constructor(game: Game, names: ReadonlyMap<number, string>, budget: Budget) {
+  constructor(game: Game, names: ReadonlyMap<Seat, string>, budget: Budget) {
     this.#game = game;
     this.names = names;
     this.labels = new Map([...names].map(([seat, name]) => [seat, programText(name, agentHash(name, game))]));
@@ -47,19 +47,19 @@ export class Opponents {
   crew(): Crew {
     const own = [...this.names]
       .filter(([seat]) => !this.#thinkers.has(seat))
-      .map(([seat, name]): [number, Agent] => [seat, agentOf(name, this.#game)]);
+      .map(([seat, name]): [Seat, Agent] => [seat, agentOf(name, this.#game)]);
     return new Crew(new Map(own), this.#thinkers, this.#budget);
   }
 }
 
 /** What it chooses depends on the seed and course of its own game alone. */
 export class Crew {
-  readonly #own: ReadonlyMap<number, Agent>;
-  readonly #thinkers: ReadonlyMap<number, Agent>;
+  readonly #own: ReadonlyMap<Seat, Agent>;
+  readonly #thinkers: ReadonlyMap<Seat, Agent>;
   readonly #budget: Budget;
   #dice = '';
 
-  constructor(own: ReadonlyMap<number, Agent>, thinkers: ReadonlyMap<number, Agent>, budget: Budget) {
+  constructor(own: ReadonlyMap<Seat, Agent>, thinkers: ReadonlyMap<Seat, Agent>, budget: Budget) {
     this.#own = own;
     this.#thinkers = thinkers;
     this.#budget = budget;
@@ -70,7 +70,7 @@ export class Crew {
     for (const [seat, agent] of this.#own) agent.reset(seedOf(dice, seat));
   }
 
-  holds(seat: number): boolean {
+  holds(seat: Seat): boolean {
     return this.#own.has(seat) || this.#thinkers.has(seat);
   }
 

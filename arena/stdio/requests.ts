@@ -1,6 +1,8 @@
 /** Request messages: everything a program may ask of `flagplot agent --stdio`. */
+
 import { z } from 'zod';
-import { MessageId } from '../protocol/words.js';
+import type { Seat } from '../../engine/index.js';
+import { MessageId, numberAs } from '../protocol/words.js';
 import { LIMITS } from './limits.js';
 
 /** Rises when a client of the last version would break. Additions do not raise it: ignore what you do not know. */
@@ -53,7 +55,7 @@ const some = {
 };
 const perEnvironment = <T extends z.ZodType>(entry: T) => z.array(entry).min(1).max(LIMITS.environments);
 const AgentName = z.string().min(1).max(200).meta(about('As `agents` lists them.'));
-const SeatOf = z.int().min(0).meta(about('One of your seats; default: the one to act.'));
+const SeatOf = numberAs<Seat>(z.int().min(0).meta(about('One of your seats; default: the one to act.')));
 
 export const Make = request(
   'make',

@@ -1,4 +1,5 @@
 /** Store on SQLite tables. */
+import { bySeat } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import type { PlayerId } from '../protocol/link.js';
 import { foldName } from '../words/names.js';
@@ -65,7 +66,7 @@ export class Tables implements Store {
       JSON.stringify(this.#isBrought(row) ? { ...row, data: null } : row),
     );
     this.#sql.write('DELETE FROM seats WHERE game = ?', row.id);
-    row.seats.forEach((player, seat) => {
+    bySeat(row.seats).forEach((player, seat) => {
       if (player === null) return;
       const values = [row.id, seat, player.id, row.created];
       this.#sql.write('INSERT INTO seats (game, seat, player, created) VALUES (?, ?, ?, ?)', ...values);

@@ -1,6 +1,6 @@
 /** Data model of the terminal: what session, question, panel and face hand to each other. No file of it imports them. */
 import type { Plan } from '../../agents/agent.js';
-import type { Action, Actor, Game, GameEvent, Meaning, Seat } from '../../engine/index.js';
+import type { Action, CHANCE, Game, GameEvent, Meaning, Seat } from '../../engine/index.js';
 import type { Palette } from '../words/palette.js';
 import type { Screen } from './screen.js';
 
@@ -26,7 +26,7 @@ export interface Stage {
 
 /** One action, and what came of it. */
 export interface Step {
-  readonly by: Actor;
+  readonly by: Seat | typeof CHANCE;
   readonly notation: string;
   readonly rolls: readonly number[];
   readonly events: readonly GameEvent[];

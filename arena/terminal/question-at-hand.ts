@@ -1,5 +1,5 @@
 /** One question with what the player has done to it so far: the choice that is marked, or the one that is meant. */
-import type { Action, Result, Seat } from '../../engine/index.js';
+import { type Action, isSeat, type Result } from '../../engine/index.js';
 import type { Palette } from '../words/palette.js';
 import { harmless } from '../words/text.js';
 import { answerTo, byName } from './answers.js';
@@ -111,7 +111,8 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
 
   /** `undo ` among the words that are offered, where it would do something. */
   protected get undoWord(): string {
-    return this.session.undoable(this.session.actor as Seat).ok ? 'undo ' : '';
+    const { actor } = this.session;
+    return isSeat(actor) && this.session.undoable(actor).ok ? 'undo ' : '';
   }
 
   /** `to 3324`: narrows the list to what ends there. */

@@ -8,7 +8,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
-import { fail, type Meaning, ok, type Result } from '../../engine/index.js';
+import { fail, type Meaning, ok, type Result, type Seat } from '../../engine/index.js';
+import { numberAs } from '../protocol/index.js';
 
 export const MAGIC = 'flagplot-save-1';
 const KEY = createHash('sha256').update('flagplot: a battle put aside is not to be read').digest();
@@ -56,10 +57,12 @@ const shape = z.strictObject({
   /** The orders given last wait for their confirmation. */
   unconfirmed: z.boolean().default(false),
   /** A side that a person plays, at the keyboard last. */
-  seat: z
-    .int()
-    .min(0)
-    .max(MAX_SEATS - 1),
+  seat: numberAs<Seat>(
+    z
+      .int()
+      .min(0)
+      .max(MAX_SEATS - 1),
+  ),
 });
 export type Saved = z.output<typeof shape>;
 

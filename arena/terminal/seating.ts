@@ -32,8 +32,8 @@ export function playersBySeat(
     );
   }
   return ok(
-    spec.seats.map((_, i) => {
-      const at = others.indexOf(i as Seat);
+    seatsIn(spec).map((seat) => {
+      const at = others.indexOf(seat);
       return at < 0 ? own : names[names.length === 1 ? 0 : at]!;
     }),
   );

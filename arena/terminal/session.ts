@@ -15,6 +15,7 @@ import {
   actionsOf,
   assert,
   type BattleRecord,
+  bySeat,
   CHANCE,
   type Chance,
   EventList,
@@ -23,6 +24,7 @@ import {
   fail,
   type GameEvent,
   includesAction,
+  isSeat,
   OVER,
   ok,
   programText,
@@ -87,7 +89,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
     this.#dice = chanceOfSeed(setup.seed);
     this.#situation = new SeatSituation(setup.game);
     setup.game.start(this.state);
-    setup.players.forEach((player, seat) => {
+    bySeat(setup.players).forEach((player, seat) => {
       player.agent?.reset(agentSeed(setup.seed, seat));
     });
     setup.adviser?.reset(agentSeed(setup.seed, 'adviser'));
@@ -95,6 +97,13 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
 
   get actor(): Actor {
     return this.#resigned === undefined ? this.game.toAct(this.state) : OVER;
+  }
+
+  /** The seat that is to act. */
+  get #mover(): Seat {
+    const { actor } = this;
+    assert(isSeat(actor), 'a seat is to act');
+    return actor;
   }
 
   get resigned(): Seat | undefined {
@@ -111,7 +120,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
 
   /** The seats at which persons sit. */
   get persons(): Seat[] {
-    return this.setup.players.flatMap((player, seat) => (player.agent === undefined ? [seat as Seat] : []));
+    return bySeat(this.setup.players).flatMap((player, seat) => (player.agent === undefined ? [seat] : []));
   }
 
   view(seat: Seat | typeof SPECTATOR): ReturnType<G['view']> {
@@ -162,7 +171,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
   /** Asks the agent whose turn it is where it may think long without holding anything up; nothing if it answers at once. */
   askThinker(): AskedThought | undefined {
     const { game, setup } = this;
-    const seat = this.actor as Seat;
+    const seat = this.#mover;
     const { name } = setup.players[seat]!;
     if (setup.thinkers === undefined || mannerOf(name).thinks === undefined) return undefined;
     const { scenario, options } = game.spec;
@@ -173,7 +182,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
   }
 
   async #agentChooses(): Promise<Choice> {
-    const seat = this.actor as Seat;
+    const seat = this.#mover;
     const { agent } = this.setup.players[seat]!;
     assert(agent !== undefined, 'an agent sits there');
     const legal = listOf(this);
@@ -186,7 +195,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
   async advise(): Promise<{ readonly action: Action; readonly plan?: Plan } | undefined> {
     const { adviser } = this.setup;
     if (adviser === undefined) return undefined;
-    return adviser.choose(this.#situation.at(this.state, this.actor as Seat, listOf(this)), {}, true);
+    return adviser.choose(this.#situation.at(this.state, this.#mover, listOf(this)), {}, true);
   }
 
   /** Takes back the last decision of the seat, with those that were answered for it since. */
@@ -236,7 +245,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
     const scores = scoresFor(this.game);
     this.game.scores(this.state, scores);
     const others = scores.result.length - 1;
-    const result = [...scores.result].map((value, seat) =>
+    const result = bySeat([...scores.result]).map((value, seat) =>
       this.#resigned === undefined ? value : seat === this.#resigned ? -1 / others : 1 / others ** 2,
     );
     return { result, margin: [...scores.margin] };
@@ -260,7 +269,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
       ...(setup.dice === 'seeded' ? { SeedCommit: this.commitment, Seed: setup.seed } : {}),
       ...(setup.data === undefined ? {} : { ScenarioData: setup.data }),
     });
-    for (const step of this.steps) builder.add(step.by as Seat, step.notation, step.rolls, step.turn);
+    for (const step of this.steps) builder.add(step.by, step.notation, step.rolls, step.turn);
     const { result, margin } = this.scores();
     const termination: Termination =
       this.#resigned !== undefined ? 'resigned' : this.actor === OVER ? 'normal' : 'unfinished';
@@ -271,6 +280,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
     const { game, state } = this;
     const before = state.slice();
     const by = game.toAct(state);
+    assert(by !== OVER, 'the battle goes on');
     const notation = by === CHANCE ? '' : game.write(state, action);
     const was = this.standing;
     const recorder = new RecordingChance(chance);
@@ -285,7 +295,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
       turn: game.turn(before),
       phase: this.face.phaseOf(before),
       ...(plan === undefined ? {} : { plan }),
-      swing: this.standing.map((points, seat) => points - was[seat]!),
+      swing: bySeat(this.standing).map((points, seat) => points - was[seat]!),
     };
     this.steps.push(step);
     return step;

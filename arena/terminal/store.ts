@@ -11,7 +11,6 @@ import {
   type Result,
   ScriptedChance,
   type Seat,
-  seat as toSeat,
   writeText,
 } from '../../engine/index.js';
 import { gameOf, verdictOn } from '../files/open-record.js';
@@ -111,9 +110,9 @@ export function loadSession(file: string, thinkers?: Thinkers): Result<Loaded> {
   }
   const last = session.steps.at(-1);
   if (unconfirmed && last !== undefined && last.by !== CHANCE) {
-    session.unconfirmed = { seat: last.by as Seat, phase: last.phase };
+    session.unconfirmed = { seat: last.by, phase: last.phase };
   }
-  return ok({ session, seat: toSeat(seat) });
+  return ok({ session, seat });
 }
 
 /** A record of a finished battle; an older one of the same name is kept. */

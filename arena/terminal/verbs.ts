@@ -1,6 +1,6 @@
 /** The words that only show something; those that change the battle are in the loop. */
 import type { Plan } from '../../agents/agent.js';
-import { never, type Seat } from '../../engine/index.js';
+import { never, type Seat, seatsIn } from '../../engine/index.js';
 import { diaryPage } from '../words/diary.js';
 import type { Palette } from '../words/palette.js';
 import { harmless, ruleText, wrap } from '../words/text.js';
@@ -55,8 +55,8 @@ export function lastPlans(session: FacedSession, seat: Seat): Step[] {
 }
 
 export function whyPage(session: FacedSession, seat: Seat, width: number, palette: Palette): string[] {
-  const { seats } = session.game.spec;
-  const others = seats.map((_, i) => i as Seat).filter((i) => i !== seat);
+  const { spec } = session.game;
+  const others = seatsIn(spec).filter((i) => i !== seat);
   const plans = lastPlans(session, seat);
   if (others.length === 1 && session.isPerson(others[0]!)) {
     return [`The admiral of ${harmless(session.face.sideName(others[0]!))} sits beside you: ask.`];
@@ -70,7 +70,7 @@ export function whyPage(session: FacedSession, seat: Seat, width: number, palett
   }
   return others.flatMap((other) => {
     const own = plans.filter((s) => s.by === other);
-    return own.length === 0 ? [] : plansOf(session, own, seats[other]!.side, width, palette);
+    return own.length === 0 ? [] : plansOf(session, own, spec.seats[other]!.side, width, palette);
   });
 }
 

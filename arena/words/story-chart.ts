@@ -1,4 +1,5 @@
 /** Drawing of a battle's story as SVG: chance to win over the turns, and below it what dice and decisions changed in each. */
+import { bySeat, FIRST_SEAT, type Seat } from '../../engine/index.js';
 import { harmless } from './text.js';
 
 /** What is drawn: of a story on the wire and of an analysis alike. */
@@ -22,7 +23,7 @@ export interface StoryChartData {
   /** After each step, by seat. */
   readonly win: readonly (readonly number[])[];
   /** What decided it; `at` is a place in `win`. */
-  readonly moments: readonly { readonly kind: 'dice' | 'decision'; readonly at: number; readonly seat: number }[];
+  readonly moments: readonly { readonly kind: 'dice' | 'decision'; readonly at: number; readonly seat: Seat }[];
 }
 
 export interface ChartWords {
@@ -89,7 +90,7 @@ interface Sheet {
   /** Of a step, at its end. */
   at(step: number): number;
   /** Seats with bars of their own: of two sides the first, since the other's are the same downwards. */
-  readonly seats: readonly number[];
+  readonly seats: readonly Seat[];
   /** Height of a side's bars. */
   readonly barHigh: number;
   /** Top of the bars. */
@@ -106,7 +107,7 @@ export function storyChartSvg(
   const sheet = sheetOf(course, words, size);
   const parts = [
     ...ground(sheet),
-    ...course.sides.flatMap((_, seat) => curve(sheet, seat)),
+    ...bySeat(course.sides).flatMap((_, seat) => curve(sheet, seat)),
     ...course.moments.flatMap((moment, i) => mark(sheet, moment, i)),
     ...sheet.seats.flatMap((seat, row) => bars(sheet, seat, row)),
   ];
@@ -118,7 +119,7 @@ function sheetOf(course: StoryChartData, words: ChartWords, size: ChartSize): Sh
   const { width, left, right, top, high, gap, below } = size;
   const each = (width - left - right) / Math.max(1, turns.length);
   const x = (turn: number): number => round(left + each * turn);
-  const seats = sides.length > 2 ? [...sides.keys()] : [0];
+  const seats = sides.length > 2 ? [...bySeat(sides).keys()] : [FIRST_SEAT];
   const barsTop = top + high + gap;
   const barHigh = seats.length > 1 ? BARS_OF_MANY : BARS;
   return {
@@ -180,7 +181,7 @@ function ground(sheet: Sheet): string[] {
 }
 
 /** Points of a side's line: the start, then each step. */
-function points({ course, x, y, at }: Sheet, seat: number): string[] {
+function points({ course, x, y, at }: Sheet, seat: Seat): string[] {
   const start = `${x(0)},${y(course.sides[seat]!.start)}`;
   if (course.turns.length === 0) return [start];
   return [start, ...course.win.map((win, step) => `${at(step)},${y(win[seat]!)}`)];
@@ -189,12 +190,12 @@ function points({ course, x, y, at }: Sheet, seat: number): string[] {
 /** Between two sides: what is below the line is the first one's. */
 const area = (sheet: Sheet): string => {
   const { x, y, course } = sheet;
-  const line = points(sheet, 0).join(' ');
+  const line = points(sheet, FIRST_SEAT).join(' ');
   const end = `${x(course.turns.length)},${y(0)} ${x(0)},${y(0)}`;
   return `<polygon points="${line} ${end}" fill="${inkOf(course.sides[0]!.side)}" fill-opacity="0.14"/>`;
 };
 
-function curve(sheet: Sheet, seat: number): string[] {
+function curve(sheet: Sheet, seat: Seat): string[] {
   const { course, size, x, y } = sheet;
   const { top, line: apart } = size;
   const { turns, sides } = course;
@@ -210,7 +211,7 @@ function curve(sheet: Sheet, seat: number): string[] {
       `${seat === 0 ? '▲' : '▼'} ${name}`,
       `fill="${ink}" font-weight="600"`,
     );
-    const line = `<polyline points="${points(sheet, 0).join(' ')}" fill="none" stroke="${INK}" stroke-width="2" stroke-linejoin="round"/>`;
+    const line = `<polyline points="${points(sheet, FIRST_SEAT).join(' ')}" fill="none" stroke="${INK}" stroke-width="2" stroke-linejoin="round"/>`;
     return seat === 0 ? [label] : [label, line];
   }
   const lower = sides.filter((other, i) => other.result > result || (other.result === result && i < seat));
@@ -244,7 +245,7 @@ function mark(sheet: Sheet, { at: step, seat, kind }: StoryChartData['moments'][
 }
 
 /** Of each turn two bars: dice filled, decisions hollow; upwards for the side. */
-function bars({ course, words, size, seats, x, barHigh, bars: top }: Sheet, seat: number, row: number): string[] {
+function bars({ course, words, size, seats, x, barHigh, bars: top }: Sheet, seat: Seat, row: number): string[] {
   const { turns, sides } = course;
   const { side } = sides[seat]!;
   const { width: wide, left: edge, right } = size;

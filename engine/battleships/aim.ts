@@ -1,5 +1,5 @@
 /** Aim of a battle as it stands: what the side that must reach a threshold still needs, and which edge opens next. @rule 9.1 */
-import { otherSeat, type Seat } from '../core/brand.js';
+import { FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat } from '../core/brand.js';
 import type { Battle } from './battle.js';
 import type { ClauseOf, Outright } from './scenario.js';
 
@@ -22,7 +22,7 @@ export interface AimNow {
 /** By the points of both seats, at a turn. */
 export function aimNow({ scenario, exits }: Battle, points: readonly [number, number], turn: number): AimNow {
   const { claimant: side, ratio, plus, strictly, drawFrom } = scenario.victory.points;
-  const claimant = (scenario.sides[0].id === side ? 0 : 1) as Seat;
+  const claimant = scenario.sides[0].id === side ? FIRST_SEAT : SECOND_SEAT;
   const other = points[otherSeat(claimant)]!;
   const wanted = strictly === true ? Math.floor(plus) + 1 : Math.ceil(plus);
   const later = exits.flatMap(({ seat, clause }) => {

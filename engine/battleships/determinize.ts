@@ -1,5 +1,5 @@
 /** Determinization: drawing a state that a seat cannot tell from the true one. */
-import type { Seat, UnitId } from '../core/brand.js';
+import { FIRST_SEAT, type Seat, type UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { Battle } from './battle.js';
 import { maybeFlagship } from './flagship.js';
@@ -17,7 +17,7 @@ const DRAW_LAUNCH = 62;
 /** Into `out`, which may be `s` itself: all that is secret from `seat` is drawn anew among what it has not ruled out. */
 export function determinize(b: Battle, s: BattleState, seat: Seat, chance: Chance, out: BattleState): void {
   if (out !== s) out.set(s);
-  for (let owner = 0 as Seat; owner < 2; owner++) {
+  for (let owner = FIRST_SEAT; owner < 2; owner++) {
     if (owner === seat) continue;
     if (b.on.flagship && s[G.flagship0 + owner] !== NO_UNIT) drawFlagship(b, out, owner, chance);
     if (b.mines !== undefined && b.mines.seat === owner) drawMines(b, out, chance);

@@ -1,7 +1,6 @@
 /** English of the war diary: a sentence for each kind of event, and the names of the dice. */
 
-import type { Seat } from '../core/brand.js';
-import { unitId } from '../core/brand.js';
+import { FIRST_SEAT, SECOND_SEAT, unitId } from '../core/brand.js';
 import type { Catalogue } from '../core/meaning.js';
 import {
   type DamageTold,
@@ -93,7 +92,7 @@ export const EVENTS: Catalogue<Event, Names> = {
   award: ({ unit, data }, names) => `${names.unit(unit)} earns ${data.points} points.`,
   gone: ({ unit }, names) => `${names.unit(unit)} has lost contact and leaves the battle.`,
   end: ({ data: { points0, points1 } }, names) =>
-    `The battle is over: ${names.side(0 as Seat)} ${points0}, ${names.side(1 as Seat)} ${points1} points.`,
+    `The battle is over: ${names.side(FIRST_SEAT)} ${points0}, ${names.side(SECOND_SEAT)} ${points1} points.`,
 };
 
 function gunfire({ unit, target, data }: Of<'gunfire'>, names: Names): string {

@@ -1,6 +1,6 @@
 /** Phase machine: walks the sequence of play on to the next decision or throw. @rule 3.1 @rule 3.2 */
 
-import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
+import { FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat, type UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE, OVER } from '../core/game.js';
 import { never } from '../core/result.js';
@@ -75,9 +75,9 @@ function isReady(b: Battle, s: BattleState): boolean {
     case PHASE.repairB:
       return nextRepair(b, s, otherSeat(a));
     case PHASE.transfer0:
-      return s[G.unit] === 0 && isTransferDue(b, s, 0 as Seat) && ask(s, 0 as Seat);
+      return s[G.unit] === 0 && isTransferDue(b, s, FIRST_SEAT) && ask(s, FIRST_SEAT);
     case PHASE.transfer1:
-      return s[G.unit] === 0 && isTransferDue(b, s, 1 as Seat) && ask(s, 1 as Seat);
+      return s[G.unit] === 0 && isTransferDue(b, s, SECOND_SEAT) && ask(s, SECOND_SEAT);
     case PHASE.over:
       return false;
     default:

@@ -1,5 +1,5 @@
 /** The set-up of the scenario's clauses, resolved to units and seats. */
-import { type UnitId, unitId } from '../core/brand.js';
+import { FIRST_SEAT, SECOND_SEAT, type UnitId, unitId } from '../core/brand.js';
 import { type Hex, hexOf } from '../core/hexmap.js';
 import { assert } from '../core/result.js';
 import type { CrewClause, FleetClauses, Misidentified, UnitClauses } from './battle.js';
@@ -77,8 +77,11 @@ export function fleetClauses(plan: Plan): FleetClauses {
   const { scenario, isOn, seatNamed, pick, chosen } = plan;
   const mines = isOn('mines') ? pick('mines')[0] : undefined;
   return {
-    reluctant: Uint8Array.from([0, 1], (seat) => +pick('reluctance').some((c) => seatNamed(c.side) === seat)),
-    onlyAtFirersUntil: Int8Array.from([0, 1], (seat) =>
+    reluctant: Uint8Array.from(
+      [FIRST_SEAT, SECOND_SEAT],
+      (seat) => +pick('reluctance').some((c) => seatNamed(c.side) === seat),
+    ),
+    onlyAtFirersUntil: Int8Array.from([FIRST_SEAT, SECOND_SEAT], (seat) =>
       Math.max(0, ...pick('fire-only-at-firers').map((c) => (seatNamed(c.side) === seat ? c.untilTurn : 0))),
     ),
     crewClauses: isOn('crews') ? crewClauses(plan) : [],

@@ -1,5 +1,5 @@
 /** Events as they happen: what each means, with every die and modifier; the words come from the catalogue. */
-import { type Seat, type UnitId, unitId } from '../core/brand.js';
+import { FIRST_SEAT, SECOND_SEAT, type Seat, type UnitId, unitId } from '../core/brand.js';
 import type { EventLog, GameEvent, Modifier, Roll } from '../core/events.js';
 import { labelOf } from '../core/hexmap.js';
 import { phraseOf } from '../core/meaning.js';
@@ -234,6 +234,6 @@ export function tellLonely(b: Battle, s: BattleState, u: UnitId, log: EventLog |
 
 export function tellEnd(b: Battle, s: BattleState, log: EventLog | undefined): void {
   if (log === undefined) return;
-  const data = { points0: pointsOf(b, s, 0 as Seat), points1: pointsOf(b, s, 1 as Seat) };
+  const data = { points0: pointsOf(b, s, FIRST_SEAT), points1: pointsOf(b, s, SECOND_SEAT) };
   say(b, s, log, outrightNow(b, s, true) >= 0 ? '11.0' : '9.1', { kind: 'end', data });
 }

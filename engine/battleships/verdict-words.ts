@@ -1,5 +1,5 @@
 /** Why a battle ended as it did: as data, and in a clause of a sentence. */
-import type { Seat } from '../core/brand.js';
+import { FIRST_SEAT, SECOND_SEAT } from '../core/brand.js';
 import type { Catalogue } from '../core/meaning.js';
 import type { Battle } from './battle.js';
 import type { BattleState } from './layout.js';
@@ -9,7 +9,7 @@ import { verdictOf } from './verdict.js';
 import { pointsOf } from './victory.js';
 
 export function verdictMeaning(battle: Battle, s: BattleState, margin: number, result: number): VerdictMeaning {
-  const points = [pointsOf(battle, s, 0 as Seat), pointsOf(battle, s, 1 as Seat)] as const;
+  const points = [pointsOf(battle, s, FIRST_SEAT), pointsOf(battle, s, SECOND_SEAT)] as const;
   return { kind: 'verdict', points, ...verdictOf(battle.scenario, points, margin, result) };
 }
 

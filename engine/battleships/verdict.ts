@@ -1,5 +1,5 @@
 /** Verdict: the clause of the scenario by which a battle that was fought to its end was won, lost or drawn. */
-import type { Seat } from '../core/brand.js';
+import { FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat } from '../core/brand.js';
 import type { Outright, Scenario } from './scenario.js';
 
 /** What settles the battle. */
@@ -40,6 +40,6 @@ export function verdictOf(
   if (clause !== undefined) return { by: 'outright', clause };
   const { claimant, ratio, plus } = victory.points;
   if (ratio === 1 && plus === 0) return { by: 'points' };
-  const seat = claimant === sides[0].id ? 0 : 1;
-  return { by: 'claim', claimant: seat as Seat, ratio, plus, ahead: points[seat] - points[seat === 0 ? 1 : 0] };
+  const seat = claimant === sides[0].id ? FIRST_SEAT : SECOND_SEAT;
+  return { by: 'claim', claimant: seat, ratio, plus, ahead: points[seat]! - points[otherSeat(seat)]! };
 }

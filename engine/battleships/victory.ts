@@ -1,6 +1,6 @@
 /** Victory points and who has won. @rule 9.1 */
 
-import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
+import { FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat, type UnitId } from '../core/brand.js';
 import type { Scores } from '../core/game.js';
 import { never } from '../core/result.js';
 import type { Battle } from './battle.js';
@@ -44,7 +44,7 @@ export function pointsOf(b: Battle, s: BattleState, seat: Seat): number {
 }
 
 const named = (b: Battle, name: string): UnitId => b.names.indexOf(name);
-const seatNamed = (b: Battle, side: string): Seat => (b.scenario.sides[0].id === side ? (0 as Seat) : (1 as Seat));
+const seatNamed = (b: Battle, side: string): Seat => (b.scenario.sides[0].id === side ? FIRST_SEAT : SECOND_SEAT);
 const statusOf = (s: BattleState, u: UnitId): number => s[UNITS_AT + u * STRIDE + U.status]!;
 
 /** True if the outright condition holds now; `final` also tests those that only the end can tell. */
@@ -107,7 +107,7 @@ export function outrightNow(b: Battle, s: BattleState, final: boolean): number {
 
 /** True if nobody is left to fight on one side, now or later, and the other has no edge or award left to sail for. */
 export function isSwept(b: Battle, s: BattleState): boolean {
-  for (let seat = 0 as Seat; seat < 2; seat++) {
+  for (let seat = FIRST_SEAT; seat < 2; seat++) {
     let left = false;
     const end = seat === 0 ? b.split : b.units;
     for (let u = seat === 0 ? (0 as UnitId) : b.split; u < end && !left; u++) {
@@ -134,8 +134,8 @@ function hasAims(b: Battle, s: BattleState, seat: Seat): boolean {
  * else the claimant if its points reach the scenario's threshold. A ratio of nothing to nothing is a draw.
  */
 export function score(b: Battle, s: BattleState, out: Scores): void {
-  const mine = pointsOf(b, s, 0 as Seat);
-  const theirs = pointsOf(b, s, 1 as Seat);
+  const mine = pointsOf(b, s, FIRST_SEAT);
+  const theirs = pointsOf(b, s, SECOND_SEAT);
   const index = s[G.outright]! - 1;
   const outright = index >= 0 ? b.scenario.victory.outright[index]! : undefined;
   let margin = mine - theirs;

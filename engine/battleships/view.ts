@@ -1,5 +1,5 @@
 /** Player view: what one seat may know, as plain JSON. */
-import type { Seat, UnitId } from '../core/brand.js';
+import { FIRST_SEAT, SECOND_SEAT, type Seat, type UnitId } from '../core/brand.js';
 import { type Actor, SPECTATOR, type View, type Viewer } from '../core/game.js';
 import { HEADINGS, type Heading, type HeadingName } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';
@@ -100,7 +100,7 @@ export function viewOf(b: Battle, s: BattleState, seat: Viewer): BattleView {
     visibility: s[G.visibility]!,
     first: sides[s[G.first] as 0 | 1].id,
     asked: actor >= 0 ? askedOf(b, s, unit) : null,
-    points: { [sides[0].id]: pointsOf(b, s, 0 as Seat), [sides[1].id]: pointsOf(b, s, 1 as Seat) },
+    points: { [sides[0].id]: pointsOf(b, s, FIRST_SEAT), [sides[1].id]: pointsOf(b, s, SECOND_SEAT) },
     units: everyone.map((u) => unitView(b, s, u, seat, label)),
     lit: everyone
       .filter((u) => b.on.night && field(u, U.markTurn) === s[G.turn])

@@ -1,6 +1,6 @@
 /** Checks of the contract in `engine/core/game.ts`, one function a promise. Each throws if it is broken. */
 
-import type { Seat } from '../core/brand.js';
+import { type Seat, seatsIn } from '../core/brand.js';
 import { EveryOutcome, RecordingChance, ScriptedChance, throwParts } from '../core/chance.js';
 import { EventList } from '../core/events.js';
 import { CHANCE, type Game, OVER, observationFor, SPECTATOR, scoresFor } from '../core/game.js';
@@ -14,7 +14,7 @@ export interface Run<S extends State> {
   readonly played: readonly Played<S>[];
 }
 
-export const seatsOf = (game: Game): Seat[] => game.spec.seats.map((_, i) => i as Seat);
+export const seatsOf = (game: Game): Seat[] => seatsIn(game.spec);
 
 /** Runs `check` on sampled steps of every game, with their place in words. */
 export function onSamples<S extends State>(

@@ -2,7 +2,8 @@
  * Checks of the optional members of a ruleset (`RulesetParts`), one function a promise: each is asked over games played at random, and
  * what it answers must be of the type it has. Who calls them later may be a thread in the middle of a battle.
  */
-import type { Seat } from '../core/brand.js';
+
+import { isSeat } from '../core/brand.js';
 import { EventList, type GameEvent } from '../core/events.js';
 import { CHANCE, type Game, SPECTATOR, scoresFor } from '../core/game.js';
 import type { State } from '../core/layout.js';
@@ -46,9 +47,9 @@ function onAnswers<S extends State>(
 ): void {
   const { game, seed } = run.run;
   onSteps(run, ({ state, actor, legal }, where, key) => {
-    if (actor === CHANCE) return;
+    if (!isSeat(actor)) return;
     const known = game.create();
-    game.determinize(state, actor as Seat, diceOf(seed, key, actor + 1, 7), known);
+    game.determinize(state, actor, diceOf(seed, key, actor + 1, 7), known);
     const stride = Math.ceil(legal.length / ANSWERS);
     for (let i = 0; i < legal.length; i += stride) {
       const before = copyOf(game, known);

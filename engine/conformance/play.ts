@@ -2,14 +2,14 @@
 import { actionList, actionsOf } from '../core/actions.js';
 import type { Action, ThrowName } from '../core/brand.js';
 import { type Chance, RecordingChance, SeededChance } from '../core/chance.js';
-import { CHANCE, type Game } from '../core/game.js';
+import { type Actor, CHANCE, type Game } from '../core/game.js';
 import type { State } from '../core/layout.js';
 import { Playout } from '../core/playout.js';
 
 export interface Step<S extends State> {
   /** Before the step. */
   readonly state: S;
-  readonly actor: number;
+  readonly actor: Actor;
   readonly legal: readonly Action[];
   readonly action: Action;
   /** Throws it asked for. */

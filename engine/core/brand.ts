@@ -27,6 +27,8 @@ interface Places<T, Id extends number> {
   readonly map: <R>(to: (of: T, id: Id) => R) => R[];
   readonly flatMap: <R>(to: (of: T, id: Id) => R | readonly R[]) => R[];
   readonly filter: (is: (of: T, id: Id) => boolean) => T[];
+  readonly find: (is: (of: T, id: Id) => boolean) => T | undefined;
+  readonly forEach: (visit: (of: T, id: Id) => void) => void;
   readonly keys: () => IterableIterator<Id>;
   readonly entries: () => IterableIterator<[Id, T]>;
   /** -1 where it is none of them. */
@@ -39,6 +41,11 @@ export type ByUnit<T> = Places<T, UnitId> & readonly T[];
 export type BySeat<T> = Places<T, Seat> & readonly T[];
 
 export const seat = (n: number): Seat => n as Seat;
+/** Where a loop over seats begins. With the second, those of a game for two. */
+export const FIRST_SEAT = 0 as Seat;
+export const SECOND_SEAT = 1 as Seat;
+/** Where a field that has room for a seat says that it is none. */
+export const NO_SEAT = -1 as Seat;
 /** Marks a list with a place for each seat as that. */
 export const bySeat = <T>(of: readonly T[]): BySeat<T> => of as BySeat<T>;
 /** The seats of whatever lists something for each of them: a spec, a view, a room. */

@@ -9,6 +9,7 @@
  * A seat that does not reveal in time leaves the game before it counts; then all of it begins anew with another seed, as the
  * next draw of the room.
  */
+import type { Seat } from './brand.js';
 import { sha256 } from './sha256.js';
 
 /** A round of a public beacon that a seat named beforehand; `value` once it is known, 64 or 128 characters 0-9a-f. */
@@ -36,11 +37,11 @@ export interface DiceShown {
 export const REVEAL_MS = 30_000;
 
 /** What a seat commits to its nonce with. */
-export const nonceHash = (room: string, commit: string, seat: number, nonce: string): string =>
+export const nonceHash = (room: string, commit: string, seat: Seat, nonce: string): string =>
   sha256(`flagplot nonce 1\n${room}\n${commit}\n${seat}\n${nonce}`);
 
 /** The nonce of a seat that an agent of the server has from the start. */
-export const agentNonce = (room: string, seed: string, seat: number): string =>
+export const agentNonce = (room: string, seed: string, seat: Seat): string =>
   sha256(`flagplot agent nonce 1\n${room}\n${seed}\n${seat}`).slice(0, 32);
 
 /** What a seat adds to the dice; `Nonces` of a record are these words. */

@@ -2,6 +2,7 @@
  * The receipt of fair dice: what one seat, or a spectator, saw before the first roll. A record can be sound in itself and still
  * be of other dice than those that were promised; only who has kept a receipt can tell.
  */
+import { bySeat, type Seat } from './brand.js';
 import { agentNonce, type Beacon, nonceHash } from './draw.js';
 import { FAIR_HEADERS, type FairHeader } from './fair.js';
 import { optionsText } from './record-model.js';
@@ -11,7 +12,7 @@ export interface DiceReceipt {
   readonly receipt: 1;
   readonly room: string;
   /** Null for a spectator. */
-  readonly seat: number | null;
+  readonly seat: Seat | null;
   readonly draw: number;
   /** As it was shown first. */
   readonly commit: string;
@@ -21,7 +22,7 @@ export interface DiceReceipt {
   readonly hashes: readonly string[];
   readonly beacons: readonly (Beacon | null)[];
   /** Seats of the server's own agents. */
-  readonly agents: readonly number[];
+  readonly agents: readonly Seat[];
   /** Which battle the dice are for (`battleWord`); receipts of before it was kept have none. */
   readonly battle?: string | undefined;
 }
@@ -101,7 +102,7 @@ function battleFault(headers: ReadonlyMap<string, string>, battle: string | unde
 
 function nonceFault(words: readonly string[], seed: string, receipt: DiceReceipt): ReceiptFault | undefined {
   const { room, commit, seat, nonce, hashes, agents } = receipt;
-  for (const [i, word] of words.entries()) {
+  for (const [i, word] of bySeat(words).entries()) {
     const given = word.split(':')[0]!;
     if (i === seat && given !== nonce) {
       return fault('NONCE_CHANGED', 'Nonces', `the nonce of seat ${i} is not the one that this seat gave`);

@@ -1,5 +1,5 @@
 /** Parser of `.battle` text; `record-text.ts` shows its form. */
-import type { Seat } from './brand.js';
+import { bySeat, type Seat } from './brand.js';
 import { CHANCE } from './game.js';
 import {
   type BattleRecord,
@@ -42,7 +42,7 @@ class TextParser {
   readonly #check = new RunningCheck();
   readonly #headers = new Map<string, string>();
   readonly #headerLines = new Map<string, number>();
-  #seats = new Map<string, number>();
+  #seats = new Map<string, Seat>();
   #sides: string[] = [];
   readonly #plies: Ply[] = [];
   readonly #plyLines: number[] = [];
@@ -62,7 +62,7 @@ class TextParser {
     }
     if (this.#headers.size === 0) return this.#fail('NOT_A_RECORD', 'expected a header such as [Event "…"]');
     this.#sides = sidesOf(this.#headers);
-    this.#seats = new Map(this.#sides.map((side, i) => [side, i]));
+    this.#seats = new Map(bySeat(this.#sides).map((side, seat) => [side, seat]));
     for (;;) {
       this.#blanks();
       if (this.#i >= this.#text.length) break;
@@ -167,7 +167,7 @@ class TextParser {
       if (read.value.length === 0) return this.#fail('BAD_ROLLS', 'an action without dice has no brackets', bracket);
       rolls = read.value;
     }
-    return this.#ply({ by: by as Seat, action: move[2]!, rolls });
+    return this.#ply({ by, action: move[2]!, rolls });
   }
 
   #ply(ply: Ply): undefined {

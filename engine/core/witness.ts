@@ -2,6 +2,7 @@
  * The witness of a draw of fair dice: a client's memory of what its room showed first. It says when a seat may reveal its nonce,
  * keeps the receipt, and finds every later word of the server that differs.
  */
+import { bySeat, type Seat } from './brand.js';
 import { type Beacon, type DiceShown, mayReveal, nonceHash, REVEAL_MS } from './draw.js';
 import { beaconsText, type DiceFault, type DiceReceipt } from './receipt.js';
 import { type Failure, fail, ok, type Result } from './result.js';
@@ -22,11 +23,11 @@ export type Stage = 'waiting' | 'playing' | 'over' | 'closed';
 /** What the witness is told with each word of the server about the room. */
 export interface Sight {
   readonly room: string;
-  readonly seat: number | null;
+  readonly seat: Seat | null;
   readonly dice: DiceShown;
   readonly stage: Stage;
   /** Seats of the server's own agents. */
-  readonly agents: readonly number[];
+  readonly agents: readonly Seat[];
   /** What is fought (`battleWord`). */
   readonly battle: string;
   /** By the client's clock, in milliseconds since 1970. */
@@ -94,7 +95,7 @@ export function givenUp(before: Testimony | undefined, isEarly: boolean): Result
   if (before === undefined) return ok(0);
   const { agents, hashes, isSealed, lost, seat } = before;
   const hasRevealed = isSealed && seat !== null;
-  if (hasRevealed && isEarly && hashes.every((_, i) => i === seat || agents.includes(i))) {
+  if (hasRevealed && isEarly && bySeat(hashes).every((_, i) => i === seat || agents.includes(i))) {
     const reason = 'the server has thrown the dice away after it had seen the nonce of this seat; no other seat could';
     return fail('DRAW_CHANGED', reason);
   }
@@ -157,7 +158,7 @@ function sameDraw(before: Testimony, now: Sight): Result<Step, DiceFault> {
 
 /** A nonce is shown of a seat that is none of the server's agents. */
 const isShown = ({ dice, agents }: Sight): boolean =>
-  dice.nonces.some((nonce, i) => nonce !== null && !agents.includes(i));
+  bySeat(dice.nonces).some((nonce, i) => nonce !== null && !agents.includes(i));
 
 const isSameValue = (a: readonly (Beacon | null)[], b: readonly (Beacon | null)[]): boolean =>
   a.every((beacon, i) => (beacon?.value ?? null) === (b[i]?.value ?? null));
@@ -182,7 +183,7 @@ function faultIn(
   if (!beacons.every(isSameBeacon)) {
     return fail('BEACON_CHANGED', 'the beacons are not those that were shown first');
   }
-  for (const [i, shown] of dice.nonces.entries()) {
+  for (const [i, shown] of bySeat(dice.nonces).entries()) {
     if (shown === null) continue;
     if (i === seat && shown !== nonce) {
       return fail('NONCE_CHANGED', 'the nonce that is shown for this seat is not the one that it gave');

@@ -1,5 +1,5 @@
 /** Sides: the order of the powers, who joins whom, and wars on neutrals. @rule W1.1 @rule W1.4 */
-import type { Seat } from '../core/brand.js';
+import { FIRST_SEAT, NO_SEAT, type Seat } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
@@ -31,8 +31,8 @@ export function nextRank(b: Battle, s: BattleState): boolean {
 
 /** The first seat without a rank that nobody without one is ahead of. */
 function bestUnranked(b: Battle, s: BattleState): Seat {
-  let best = -1 as Seat;
-  for (let seat = 0 as Seat; seat < b.seats; seat++) {
+  let best = NO_SEAT;
+  for (let seat = FIRST_SEAT; seat < b.seats; seat++) {
     if (rankOf(s, seat) < 0 && (best < 0 || ahead(b, seat, best) > 0)) best = seat;
   }
   return best;
@@ -45,7 +45,7 @@ const ahead = (b: Battle, x: Seat, y: Seat): number =>
 /** How many seats without a rank are level with this one, itself among them. */
 function levelWith(b: Battle, s: BattleState, best: Seat): number {
   let level = 0;
-  for (let seat = 0 as Seat; seat < b.seats; seat++) if (rankOf(s, seat) < 0 && ahead(b, seat, best) === 0) level++;
+  for (let seat = FIRST_SEAT; seat < b.seats; seat++) if (rankOf(s, seat) < 0 && ahead(b, seat, best) === 0) level++;
   return level;
 }
 

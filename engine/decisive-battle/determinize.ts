@@ -1,5 +1,5 @@
 /** Determinization: drawing a state that a seat cannot tell from the true one. All that is secret is the fleets of others while they form. */
-import type { FleetId, Seat, UnitId } from '../core/brand.js';
+import { FIRST_SEAT, type FleetId, type Seat, type UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { Battle } from './battle.js';
 import { addAstern, beginFleet, clearFleets } from './fleets.js';
@@ -17,7 +17,7 @@ const DRAW_LINE = 62;
 export function determinize(b: Battle, s: BattleState, seat: Seat, chance: Chance, out: BattleState): void {
   if (out !== s) out.set(s);
   if (s[G.phase] !== PHASE.fleets) return;
-  for (let owner = 0 as Seat; owner < b.seats; owner++) {
+  for (let owner = FIRST_SEAT; owner < b.seats; owner++) {
     if (owner === seat) continue;
     if (hasFormed(s, owner)) drawFleets(b, out, owner, chance, 1);
     else if (s[G.actor] === owner) out[G.other] = drawFleets(b, out, owner, chance, 0);

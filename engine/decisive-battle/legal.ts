@@ -86,7 +86,7 @@ function wars(s: BattleState, ids: Int32Array): number {
 
 /** Done with one ship at least; ships out of the reserve to lead or to follow. @rule W2.1 @rule W2.2 */
 function formations(b: Battle, s: BattleState, ids: Int32Array): number {
-  const seat = s[G.actor]!;
+  const seat = s[G.actor]! as Seat;
   const hasFleet = s[G.other]! >= 0;
   let n = 0;
   if (hasFleet) ids[n++] = DONE;

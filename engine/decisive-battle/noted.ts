@@ -1,12 +1,12 @@
 /** An order as far as its notation alone tells, of a state that nobody has yet: what only a state knows is -1. */
-import type { FleetId, Seat, UnitId } from '../core/brand.js';
+import { bySeat, type FleetId, NO_SEAT, type UnitId } from '../core/brand.js';
 import type { Battle } from './battle.js';
 import { partsOf } from './grammar.js';
 import type { Order } from './meaning.js';
 
 /** Not said. */
 const UNSAID = -1;
-const UNSAID_SEAT = UNSAID as Seat;
+const UNSAID_SEAT = NO_SEAT;
 const UNSAID_FOE = { foe: UNSAID as FleetId, foeLead: UNSAID as UnitId };
 
 type Fleet = { readonly fleet: FleetId; readonly lead: UnitId };
@@ -32,7 +32,7 @@ export function orderNoted({ tokens, scenario: { seats } }: Battle, notation: st
   const { subject, sign, object } = parts;
   if (sign === '') return object === 'formed' ? { kind: 'formed', seat: UNSAID_SEAT } : undefined;
   const named = tokens.indexOf(object);
-  const head = seats.findIndex(({ id }) => id === object) as Seat;
+  const head = bySeat(seats).findIndex(({ id }) => id === object);
   switch (subject) {
     case 'side':
       if (object === 'neutral') return { kind: 'stay-neutral', seat: UNSAID_SEAT };

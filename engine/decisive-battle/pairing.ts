@@ -1,5 +1,5 @@
 /** Pairing: which fleet chooses next, what it declares, and what becomes of it. @rule F1.1 @rule F1.4 */
-import type { FleetId, Seat, UnitId } from '../core/brand.js';
+import { type FleetId, NO_SEAT, type Seat, type UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
@@ -94,7 +94,7 @@ function onlyOnLevel(b: Battle, s: BattleState): FleetId {
 
 /** Who speaks for the side: of those with a fleet on the level the one with most victory points. @rule B-33 */
 function speaker(b: Battle, s: BattleState): Seat {
-  let best = -1 as Seat;
+  let best = NO_SEAT;
   for (let f = 0 as FleetId; f < b.units; f++) {
     if (!isOnLevel(b, s, f) || sideOfFleet(b, s, f) !== s[G.levelSide]) continue;
     const seat = b.seatOf[f]!;

@@ -1,5 +1,5 @@
 /** Scenario compiler: from a sound scenario to figures in typed arrays, and the state before any die. */
-import { type ArrayOf, byUnit, type FleetId, type Seat, type UnitId } from '../core/brand.js';
+import { type ArrayOf, byUnit, FIRST_SEAT, type FleetId, type Seat, seatsIn, type UnitId } from '../core/brand.js';
 import { OVER } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { type BattleState, F, fleetsAt, G, NO_UNIT, RESERVE, S, SEATS_AT, U, unitsAt } from './layout.js';
@@ -44,7 +44,7 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     seatOf: seatOf as ArrayOf<Seat>,
     firstOf: Int8Array.from(
       { length: seats + 1 },
-      (_, i) => seatOf.filter((seat) => seat < i).length,
+      (_, i) => seatOf.filter((owner) => owner < i).length,
     ) as ArrayOf<UnitId>,
     suggested: suggestedFleets(scenario),
     gunnery: figure('gunnery'),
@@ -55,7 +55,7 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     points,
     markers: Int8Array.from(specs, (spec) => spec.markers ?? 0),
     damaged: Int8Array.from(specs, (spec) => spec.damage ?? 0),
-    seatPoints: Int16Array.from({ length: seats }, (_, seat) =>
+    seatPoints: Int16Array.from(seatsIn(scenario), (seat) =>
       points.reduce((sum, p, u) => sum + (seatOf[u] === seat ? p : 0), 0),
     ),
   };
@@ -125,7 +125,7 @@ export function setUpState(b: Battle, s: BattleState): void {
   s[G.phase] = PHASE.rank;
   s[G.actor] = OVER;
   for (const field of [G.unit, G.other, G.third, G.levelSide, G.lastTarget, G.pursuit]) s[field] = NO_UNIT;
-  for (let seat = 0 as Seat; seat < b.seats; seat++) {
+  for (let seat = FIRST_SEAT; seat < b.seats; seat++) {
     const o = SEATS_AT + seat * S.size;
     s[o + S.rank] = -1;
     s[o + S.seatAt] = -1;

@@ -1,5 +1,5 @@
 /** Events of the game: kind, rule, dice, modifiers and data. Nothing secret: fleets are told when all are formed. */
-import type { FleetId, Seat, UnitId } from '../core/brand.js';
+import { bySeat, type FleetId, NO_SEAT, type Seat, seatsIn, type UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';
@@ -22,7 +22,7 @@ export function tellRank(b: Battle, s: BattleState, log: EventLog, seat: Seat, l
 }
 
 export function tellSide(b: Battle, s: BattleState, log: EventLog, seat: Seat, side: number): void {
-  const head = side === NEUTRAL ? (-1 as Seat) : seatAt(s, side);
+  const head = side === NEUTRAL ? NO_SEAT : seatAt(s, side);
   const rule = head === seat ? 'W1.1' : s[G.phase] === PHASE.war ? 'W1.3' : 'W1.2';
   pushEvent(b, s, log, { kind: 'side', rule, data: { seat, side: SIDE_WORDS[side]!, head } });
 }
@@ -196,16 +196,16 @@ function breakOffRule(b: Battle, s: BattleState, f: FleetId): string {
 /** The end, with everybody's points. */
 export function tellEnd(b: Battle, s: BattleState, log: EventLog): void {
   const victor = victorOf(b, s);
-  const points = b.scenario.seats.map((_, seat) => pointsOf(b, s, seat as Seat, victor));
+  const points = bySeat(seatsIn(b.scenario).map((seat) => pointsOf(b, s, seat, victor)));
   const best = Math.max(...points);
-  const winners = points.flatMap((scored, seat) => (scored === best && best > 0 ? [seat as Seat] : []));
+  const winners = points.flatMap((scored, seat) => (scored === best && best > 0 ? [seat] : []));
   const isHeld = victor !== NO_HOLDER;
   pushEvent(b, s, log, {
     kind: 'end',
     rule: isHeld ? (isFieldOver(s) ? 'W4.3' : 'B-26') : 'B-06',
     data: {
       victor: isHeld ? (SIDE_WORDS[victor] as 'leader' | 'rival') : 'none',
-      head: isHeld ? seatAt(s, victor) : (-1 as Seat),
+      head: isHeld ? seatAt(s, victor) : NO_SEAT,
       points,
       winners,
     },

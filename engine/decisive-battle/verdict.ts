@@ -1,5 +1,5 @@
 /** Why a war ended as it did: who holds the field, and the points. */
-import type { Seat } from '../core/brand.js';
+import { bySeat } from '../core/brand.js';
 import { SPECTATOR } from '../core/game.js';
 import type { DecisiveBattleGame } from './game.js';
 import type { BattleState } from './layout.js';
@@ -12,7 +12,7 @@ export function verdictOf(game: DecisiveBattleGame, s: BattleState): Verdict {
   if (victor === 'none') return { kind: 'verdict', points };
   return {
     kind: 'verdict',
-    holder: seats.findIndex((seat) => seat.rank === (victor === 'leader' ? 1 : 2)) as Seat,
+    holder: bySeat(seats).findIndex((seat) => seat.rank === (victor === 'leader' ? 1 : 2)),
     points,
   };
 }

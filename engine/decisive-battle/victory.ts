@@ -1,5 +1,5 @@
 /** Scoring: who holds the field, and the points of everybody. @rule W4.1 @rule W4.2 @rule W4.3 */
-import type { Seat, UnitId } from '../core/brand.js';
+import { FIRST_SEAT, type Seat, type UnitId } from '../core/brand.js';
 import type { Scores } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { statusOf } from './fleets.js';
@@ -69,17 +69,17 @@ export function score(b: Battle, s: BattleState, out: Scores): void {
   const victor = victorOf(b, s);
   const isDecided = s[G.turn]! > 0;
   let best = 0;
-  for (let seat = 0 as Seat; seat < n; seat++) {
+  for (let seat = FIRST_SEAT; seat < n; seat++) {
     margin[seat] = isDecided ? pointsOf(b, s, seat, victor) : 0;
     if (margin[seat]! > best) best = margin[seat]!;
   }
   let firsts = 0;
   let second = 0;
-  for (let seat = 0 as Seat; seat < n; seat++) {
+  for (let seat = FIRST_SEAT; seat < n; seat++) {
     if (margin[seat] === best) firsts++;
     else if (margin[seat]! > second) second = margin[seat]!;
   }
-  for (let seat = 0 as Seat; seat < n; seat++) {
+  for (let seat = FIRST_SEAT; seat < n; seat++) {
     const isFirst = margin[seat] === best;
     result[seat] = firsts === n ? 0 : isFirst ? (n - firsts) / (firsts * (n - 1)) : -1 / (n - 1);
     margin[seat] = margin[seat]! - (isFirst && firsts === 1 ? second : best);

@@ -1,5 +1,5 @@
 /** Player view: what one seat may know, as plain JSON. Only fleets that are being formed are secret, and until the last seat has formed its own. */
-import type { FleetId, Seat, UnitId } from '../core/brand.js';
+import { type FleetId, type Seat, seatsIn, type UnitId } from '../core/brand.js';
 import type { Actor, View, Viewer } from '../core/game.js';
 import type { Battle } from './battle.js';
 import { firstFoe, nextFoe } from './engagements.js';
@@ -129,7 +129,7 @@ export function viewOf(b: Battle, s: BattleState, seat: Viewer): BattleView {
     turns: b.scenario.rounds,
     phase: phaseOf(s),
     ...(question === undefined ? {} : { question }),
-    seats: b.scenario.seats.map((_, of) => seatView(b, s, of as Seat, victor)),
+    seats: seatsIn(b.scenario).map((of) => seatView(b, s, of, victor)),
     units: b.names.map((_, u) => unitView(b, s, u, seat)),
     fleets: b.names.flatMap((_, u) => {
       const f = u as FleetId;
@@ -186,7 +186,7 @@ function seatView(b: Battle, s: BattleState, seat: Seat, victor: number): SeatVi
 
 /** What the seat may know of a side: ships on the field, points if it holds it. @rule W4.2 */
 function allianceView(b: Battle, s: BattleState, seat: Viewer, side: number): AllianceView {
-  const seats = b.scenario.seats.flatMap((_, of) => (sideOf(s, of as Seat) === side ? [of as Seat] : []));
+  const seats = seatsIn(b.scenario).filter((of) => sideOf(s, of) === side);
   const field = b.names.flatMap((_, u) => {
     const owner = b.seatOf[u]!;
     return seats.includes(owner) && mayKnowFleets(s, seat, owner) && statusOf(b, s, u) === AFLOAT ? [b.points[u]!] : [];

@@ -1,6 +1,6 @@
 /** The sentence of each kind of event, in English. */
 
-import type { Seat, UnitId } from '../core/brand.js';
+import { bySeat, type UnitId } from '../core/brand.js';
 import type { Catalogue } from '../core/meaning.js';
 import { NO_UNIT } from './layout.js';
 import type { EventKind, EventOf, WarEvent } from './meaning.js';
@@ -114,7 +114,9 @@ export const EVENT_WORDS: Catalogue<WarEvent, Names> = {
   },
   end: ({ data: { victor, head, points, winners } }, n) => {
     const held = victor === 'none' ? 'No side holds the field.' : `The side of ${n.power(head)} holds the field.`;
-    const table = points.map((scored, seat) => `${n.id(seat as Seat)} ${scored}`).join(', ');
+    const table = bySeat(points)
+      .map((scored, seat) => `${n.id(seat)} ${scored}`)
+      .join(', ');
     const won = winners.length === 1 ? `${n.power(winners[0]!)} wins` : 'A draw';
     return `${held} ${won}: ${table}.`;
   },

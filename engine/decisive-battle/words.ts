@@ -1,5 +1,6 @@
 /** The English catalogue of decisive-battle: a phrase for each kind of meaning. Other languages are catalogues beside it. */
-import type { Seat } from '../core/brand.js';
+
+import { bySeat } from '../core/brand.js';
 import type { Meaning } from '../core/meaning.js';
 import type {
   ChanceKind,
@@ -151,8 +152,8 @@ export const orderNote = (order: Meaning, names: Names): string | undefined =>
 /** Who holds the field, and what everybody has scored, best first. */
 export function verdictWords({ holder, points }: Verdict, names: Names): string {
   const held = holder === undefined ? 'no side holds the field' : `the side of ${names.power(holder)} holds the field`;
-  const scored = points
-    .map((n, seat) => ({ n, id: names.id(seat as Seat) }))
+  const scored = bySeat(points)
+    .map((n, seat) => ({ n, id: names.id(seat) }))
     .sort((a, b) => b.n - a.n)
     .map(({ n, id }) => `${id} ${n}`);
   return `${held}, and the points are ${scored.join(', ')}`;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Estimate, type Interval, wilsonInterval } from '../../agents/estimate.js';
 import { shareInterval } from '../../agents/interval.js';
-import { type BattleRecord, parseRecord } from '../../engine/index.js';
+import { type BattleRecord, bySeat, parseRecord } from '../../engine/index.js';
 import type { Widened } from '../learner/widen.js';
 import { sha256Of } from '../run/manifest.js';
 import { readRun } from '../run/read-run.js';
@@ -59,7 +59,7 @@ function commandOf(report: MatchReport): string {
 function sidesOf(parts: readonly MatchPart[]): Strength['scenarios'][number]['sides'] {
   const sides = Object.keys(parts[0]!.bySide);
   const games = rotationsOf(parts);
-  return sides.map((side, seat) => {
+  return bySeat(sides).map((side, seat) => {
     const wins = sumOf(parts, ({ bySide }) => bySide[side]![0]!);
     const losses = sumOf(parts, ({ bySide }) => bySide[sides[1 - seat]!]![1]!);
     const won = (wins + (games - wins - losses) / 2) / games;

@@ -1,7 +1,7 @@
 /** Experience buffer: the rows a network saw, what it did, and what came of it. */
 import type { EvaluatorBatch } from '../../agents/search/evaluator.js';
 import { widthsOf } from '../../agents/search/ragged-rows.js';
-import type { Game, ObservationSpec, Seat } from '../../engine/index.js';
+import { bySeat, type Game, type ObservationSpec, type Seat } from '../../engine/index.js';
 import { judgeDecisions } from './advantages.js';
 import type { Choice } from './choice.js';
 import { likelyActions } from './likely.js';
@@ -171,12 +171,12 @@ export class ExperienceStore {
     if (histories === undefined) return;
     const { wins, margins } = play.outcome();
     const { lambdaOverDice, shortly } = this.#settings;
-    histories.forEach((history, seat) => {
+    bySeat(histories).forEach((history, seat) => {
       const ended = {
         win: wins[seat]!,
         margin: margins[seat]!,
-        totalLuck: signed(play.luck, seat as Seat),
-        totalWinLuck: signed(play.winLuck, seat as Seat),
+        totalLuck: signed(play.luck, seat),
+        totalWinLuck: signed(play.winLuck, seat),
         totalDice: play.dice,
       };
       const lambda = this.#lambdaOf(play);

@@ -4,10 +4,12 @@ import { agentHash, createAgent, flagplotVersion } from '../../agents/registry.j
 import { addRow, type EvaluatorBatch, evaluatorBatch } from '../../agents/search/evaluator.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import {
+  bySeat,
   type CallerHeaders,
   type Game,
   observationFor,
   programText,
+  type Seat,
   seatHeader,
   writeText,
 } from '../../engine/index.js';
@@ -105,7 +107,7 @@ export async function playJob(
   const pupil = job.teaches && networks[0]?.store;
   const watch = pupil && watchFor(pupil, job.teaches, largest, draw);
   const seats = (i: number): Sitter[] =>
-    job.games[i]!.sitters.map((name, seat) => sitterOf(name, games[i]!, job.games[i]!, seat));
+    bySeat(job.games[i]!.sitters).map((name, seat) => sitterOf(name, games[i]!, job.games[i]!, seat));
   await playTogether(
     networks,
     batches,
@@ -174,7 +176,7 @@ function openAll(jobs: readonly GameJob[], open: (source: Source) => Game): Game
   });
 }
 
-function sitterOf(name: SitterName, game: Game, { seed }: GameJob, seat: number): Sitter {
+function sitterOf(name: SitterName, game: Game, { seed }: GameJob, seat: Seat): Sitter {
   if (typeof name === 'number') return { network: name };
   const agent = createAgent(name, game);
   if (!agent.ok) throw new Error(agent.message);

@@ -1,6 +1,6 @@
 /** Batched self-play: many games side by side, their networks asked for all of them at once. */
 import { addRow, type Evaluator, type EvaluatorBatch } from '../../agents/search/evaluator.js';
-import { type Game, type Observation, observationFor, type Seat } from '../../engine/index.js';
+import { FIRST_SEAT, type Game, type Observation, observationFor, type Seat } from '../../engine/index.js';
 import { type Choice, drawAction } from './choice.js';
 import type { ExperienceStore } from './experience.js';
 import { NOBODY, type SelfPlayGame } from './self-play-game.js';
@@ -61,7 +61,7 @@ export async function playTogether(
   const fill = (): void => {
     while (places.length < options.parallel && next < count) {
       const index = next++;
-      const place: Place = { play: make(index), index, seat: 0 as Seat, network: 0, row: 0 };
+      const place: Place = { play: make(index), index, seat: FIRST_SEAT, network: 0, row: 0 };
       if (settle(place)) places.push(place);
     }
   };

@@ -22,7 +22,7 @@ import {
   SUNK,
   U,
 } from '../../../engine/battleships/index.js';
-import { otherSeat, type Seat, type UnitId } from '../../../engine/index.js';
+import { FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat, type UnitId } from '../../../engine/index.js';
 import type { Doctrine } from './doctrine.js';
 import { unitField } from './fields.js';
 import { type Limits, UNLIMITED } from './limits.js';
@@ -183,8 +183,8 @@ export function renewScene(scene: Scene): void {
   scene.enemies.length = 0;
   scene.stake.fill(0);
   scene.limit.fill(-1);
-  scene.hasStars[0] = hasStars(b, s, 0 as Seat);
-  scene.hasStars[1] = hasStars(b, s, 1 as Seat);
+  scene.hasStars[0] = hasStars(b, s, FIRST_SEAT);
+  scene.hasStars[1] = hasStars(b, s, SECOND_SEAT);
   const patience = scene.turnsLeft / (scene.turnsLeft + 1.5);
   for (let u = 0 as UnitId; u < b.units; u++) {
     if (unitField(s, u, U.status) === AFLOAT) (b.seatOf[u] === seat ? scene.friends : scene.enemies).push(u);

@@ -26,7 +26,7 @@ import {
 } from '../../../engine/battleships/index.js';
 import { type ActionList, includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
-import { never, type Seat, type UnitId } from '../../../engine/index.js';
+import { FIRST_SEAT, never, SECOND_SEAT, type Seat, type UnitId } from '../../../engine/index.js';
 import { fireKey } from '../admiral/admiral.js';
 import { chooseSmoke, chooseTransfer } from '../admiral/choices.js';
 import type { Doctrine } from '../admiral/doctrine.js';
@@ -63,7 +63,7 @@ export class LeanAdmiral {
     this.#turn = s[G.turn]!;
     this.#fireKey = Number.NaN;
     const scene = (seat: Seat): Scene => sceneOf(this.#b, s, seat, this.#doctrine, this.#slate);
-    this.#scenes = [scene(0 as Seat), scene(1 as Seat)];
+    this.#scenes = [scene(FIRST_SEAT), scene(SECOND_SEAT)];
     this.#steering = this.#scenes.map((sc) => new Steering(sc));
     this.#key = keyOf(this.#b, s);
     this.#checked = checkOf(s);

@@ -1,7 +1,7 @@
 /** Outright conditions of a scenario, and how likely each comes true. */
 
 import type { Battle, Outright } from '../../../engine/battleships/index.js';
-import type { Seat } from '../../../engine/index.js';
+import { FIRST_SEAT, SECOND_SEAT, type Seat } from '../../../engine/index.js';
 import type { Prospects } from './prospects.js';
 
 export interface Condition {
@@ -28,7 +28,7 @@ export function conditionsOf(b: Battle): Condition[] {
     sign: seatNamed(c.winner) === 0 ? 1 : -1,
     points: c.points,
     units: 'units' in c ? c.units.map((name) => b.names.indexOf(name)).filter((u) => u >= 0) : [],
-    capitals: [capitals(0 as Seat), capitals(1 as Seat)],
+    capitals: [capitals(FIRST_SEAT), capitals(SECOND_SEAT)],
     side: c.kind === 'draw-if-sunk' ? seatNamed(c.side) : 0,
     atLeast: c.kind === 'draw-if-sunk' ? c.atLeast : 0,
   }));

@@ -11,7 +11,7 @@ import {
   SECONDARY_RANGE,
   STAR_SIGHT,
 } from '../../../engine/battleships/index.js';
-import type { Seat, UnitId } from '../../../engine/index.js';
+import { FIRST_SEAT, SECOND_SEAT, type Seat, type UnitId } from '../../../engine/index.js';
 import {
   BATTLESHIP_HULL,
   DOUBTFUL_HULL,
@@ -75,7 +75,7 @@ export class FireRows {
       new Array<Float64Array | undefined>(this.#hulls.length * 2).fill(undefined),
     );
     const hasStars = (seat: Seat): boolean => b.starShell.some((star, u) => star === 1 && b.seatOf[u] === seat);
-    this.#stars = [hasStars(0 as Seat), hasStars(1 as Seat)];
+    this.#stars = [hasStars(FIRST_SEAT), hasStars(SECOND_SEAT)];
   }
 
   /** Of `f` with w weapon steps (0 … 2) and a crew (-1 … 1), by `hull[t] + slow`: what `row` has worked out so far. */

@@ -4,7 +4,7 @@
  */
 
 import { type Battle, type BattleState, G, STRIDE, U, UNITS_AT } from '../../../engine/battleships/index.js';
-import type { Seat, UnitId } from '../../../engine/index.js';
+import { FIRST_SEAT, type Seat, type UnitId } from '../../../engine/index.js';
 import { aimPoints, aimsOf, movesLeft, NEVER_REACHED, turnsTo } from './aims.js';
 import { COEFFICIENTS, type Coefficients } from './coefficients.js';
 import {
@@ -132,7 +132,7 @@ export class Prospects {
   #reckonSinkings(s: BattleState): void {
     const b = this.#b;
     const peril = this.#peril;
-    for (let seat = 0 as Seat; seat < 2; seat++) {
+    for (let seat = FIRST_SEAT; seat < 2; seat++) {
       let guns = 0;
       let left = 0;
       const end = seat === 0 ? b.split : b.units;
@@ -219,7 +219,7 @@ export class Prospects {
   #reckonPoints(s: BattleState): void {
     const b = this.#b;
     this.exited.fill(0);
-    for (let seat = 0 as Seat; seat < 2; seat++) {
+    for (let seat = FIRST_SEAT; seat < 2; seat++) {
       this.features[seat]!.fill(0);
       this.points[seat] = s[G.award0 + seat]!;
       this.variance[seat] = 0;

@@ -5,7 +5,7 @@
  */
 import { type Battle, type BattleState, type BattleshipsGame, G } from '../../../engine/battleships/index.js';
 import { type Scores, scoresFor } from '../../../engine/core/game.js';
-import { OVER, type Seat } from '../../../engine/index.js';
+import { FIRST_SEAT, OVER, SECOND_SEAT, type Seat } from '../../../engine/index.js';
 import { type Outlook, type ValueFunction, winsOf } from '../../value/value.js';
 import { COEFFICIENTS, type Coefficients } from './coefficients.js';
 import { type Condition, chanceOf, conditionsOf } from './conditions.js';
@@ -50,8 +50,8 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
     const turns = this.#b.scenario.turns;
     const early = (turns - s[G.turn]! + 1) / turns;
     const edge = this.#edge * early;
-    const own = this.#points(0 as Seat, early) + edge / 2;
-    const other = this.#points(1 as Seat, early) - edge / 2;
+    const own = this.#points(FIRST_SEAT, early) + edge / 2;
+    const other = this.#points(SECOND_SEAT, early) - edge / 2;
     this.#judge(own, other, early, out);
   }
 
@@ -106,8 +106,8 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
     const isFirst = this.#claimant === 0;
     const own = isFirst ? points0 : points1;
     const other = isFirst ? points1 : points0;
-    const spread = this.#spread(isFirst ? (0 as Seat) : (1 as Seat), early);
-    const others = this.#spread(isFirst ? (1 as Seat) : (0 as Seat), early);
+    const spread = this.#spread(isFirst ? FIRST_SEAT : SECOND_SEAT, early);
+    const others = this.#spread(isFirst ? SECOND_SEAT : FIRST_SEAT, early);
     const { slope } = this.#k;
     const { ratio, plus, drawFrom } = v;
     let p = logistic((slope * (own - ratio * other - plus)) / Math.sqrt(spread + ratio * ratio * others));

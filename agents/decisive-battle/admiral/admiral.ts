@@ -14,8 +14,7 @@ import {
   questionOf,
   sideOf,
 } from '../../../engine/decisive-battle/index.js';
-import type { Seat, UnitId } from '../../../engine/index.js';
-import { assert, never } from '../../../engine/index.js';
+import { assert, FIRST_SEAT, never, type Seat, type UnitId } from '../../../engine/index.js';
 import type { Agent, Budget, Decision, Situation } from '../../agent.js';
 import { wordsOfSeed } from '../../seed.js';
 import { Coalitions, drawNearBest } from './coalition.js';
@@ -134,7 +133,7 @@ export class DecisiveBattleAdmiral implements Agent {
   /** The formation is thought out once for each alliance, then formed ship by ship. */
   #form(sc: Scene): Chosen {
     let key: number = sc.seat;
-    for (let seat = 0 as Seat; seat < sc.b.seats; seat++) key = key * 4 + sideOf(sc.s, seat) + 1;
+    for (let seat = FIRST_SEAT; seat < sc.b.seats; seat++) key = key * 4 + sideOf(sc.s, seat) + 1;
     if (this.#forming?.key !== key) this.#forming = { key, plan: planFormation(sc) };
     const { plan } = this.#forming;
     const action = stepTo(sc.b, sc.s, plan.best);

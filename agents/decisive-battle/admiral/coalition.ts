@@ -17,7 +17,7 @@ import {
   UNDECIDED,
   WAR,
 } from '../../../engine/decisive-battle/index.js';
-import type { Seat } from '../../../engine/index.js';
+import { FIRST_SEAT, type Seat, seatsIn } from '../../../engine/index.js';
 import type { Outlook } from './outlook.js';
 import { type Prospects, prospectsOf } from './prospects.js';
 import { bestOf, type Choice, type Scene } from './scene.js';
@@ -57,7 +57,7 @@ export class Coalitions {
   constructor(sc: Scene) {
     this.#sc = sc;
     this.#prospects = prospectsOf(sc);
-    this.#side = Int8Array.from({ length: sc.b.seats }, (_, seat) => sideOf(sc.s, seat as Seat));
+    this.#side = Int8Array.from(seatsIn(sc.b.scenario), (seat) => sideOf(sc.s, seat));
   }
 
   /** The seat's own choice of side. */
@@ -144,9 +144,9 @@ export class Coalitions {
     if (worth === undefined) {
       const { glory, balance } = this.#sc.doctrine;
       const odds = this.#odds();
-      worth = outlook.first.map((first, seat) => {
-        const crowd = balance * Math.max(0, odds[this.#side[seat]!] ?? 0);
-        return glory * first + TRIFLE * outlook.ahead[seat]! - crowd;
+      worth = outlook.first.map((first, i) => {
+        const crowd = balance * Math.max(0, odds[this.#side[i]!] ?? 0);
+        return glory * first + TRIFLE * outlook.ahead[i]! - crowd;
       });
       this.#known.set(outlook, worth);
     }
@@ -156,8 +156,8 @@ export class Coalitions {
   /** By side: its points less those of the other side, as a part of both. */
   #odds(): readonly number[] {
     const points = [0, 0, 0];
-    this.#side.forEach((side, seat) => {
-      points[side]! += this.#sc.b.seatPoints[seat]!;
+    this.#side.forEach((side, i) => {
+      points[side]! += this.#sc.b.seatPoints[i]!;
     });
     const [leader, rival] = points as [number, number, number];
     const odds = (leader - rival) / (leader + rival);
@@ -169,7 +169,7 @@ function mix(branches: readonly Worth[], chances: readonly number[]): Worth {
   const total = chances.reduce((sum, p) => sum + p, 0);
   const out = new Float64Array(branches[0]!.length);
   branches.forEach((worth, i) => {
-    for (let seat = 0 as Seat; seat < out.length; seat++) out[seat]! += (worth[seat]! * chances[i]!) / total;
+    for (let seat = FIRST_SEAT; seat < out.length; seat++) out[seat]! += (worth[seat]! * chances[i]!) / total;
   });
   return out;
 }

@@ -21,7 +21,7 @@ import {
   statusOf,
   U,
 } from '../../../engine/decisive-battle/index.js';
-import type { ArrayOf, FleetId, Seat, UnitId } from '../../../engine/index.js';
+import { type ArrayOf, FIRST_SEAT, type FleetId, type UnitId } from '../../../engine/index.js';
 import type { Rates } from './rates.js';
 
 /** Below this chance of being afloat a ship counts for nothing. */
@@ -115,7 +115,7 @@ export class Forces {
     this.left = 1 - Math.max(0, this.round - 1) / b.scenario.rounds;
     this.sunk.fill(0);
     this.luck.fill(0.5);
-    for (let seat = 0 as Seat; seat < b.seats; seat++) this.side[seat] = sideOf(s, seat);
+    for (let seat = FIRST_SEAT; seat < b.seats; seat++) this.side[seat] = sideOf(s, seat);
     for (let u = 0 as UnitId; u < b.units; u++) {
       const o = b.unitsAt + u * U.size;
       const status = statusOf(b, s, u);

@@ -12,7 +12,7 @@ import {
   shipSpeed,
   statusOf,
 } from '../../../engine/decisive-battle/index.js';
-import type { Seat, UnitId } from '../../../engine/index.js';
+import { bySeat, type Seat, seatsIn, type UnitId } from '../../../engine/index.js';
 import type { Forces } from './forces.js';
 import { lookAhead, ROUGH_RUNS, type Scene } from './scene.js';
 
@@ -74,8 +74,8 @@ export interface Muster {
 }
 
 export function mustersOf(b: Battle, s: BattleState): Muster[] {
-  return Array.from({ length: b.seats }, (_, seat) => {
-    const ships = bySpeed(b, s, seat as Seat);
+  return seatsIn(b.scenario).map((seat) => {
+    const ships = bySpeed(b, s, seat);
     return {
       all: cut(b, s, ships, SAME_SPEED),
       best: [ships.reduce((best, u) => (strength(b, u) > strength(b, best) ? u : best))],
@@ -86,9 +86,9 @@ export function mustersOf(b: Battle, s: BattleState): Muster[] {
 /** All belligerents but one: what they have formed in secret is not looked at. Those of zeal 1 commit all, others their best ship. */
 export function formOthers(musters: readonly Muster[], f: Forces, but: Seat, zeal: (seat: Seat) => 0 | 1): void {
   f.clearFleets();
-  musters.forEach(({ all, best }, seat) => {
+  bySeat(musters).forEach(({ all, best }, seat) => {
     if (seat === but || f.side[seat] === NEUTRAL) return;
-    if (zeal(seat as Seat) === 0) f.form(best);
+    if (zeal(seat) === 0) f.form(best);
     else for (const line of all) f.form(line);
   });
 }

@@ -1,7 +1,7 @@
 /** Win estimate from a forecast: who holds the field, the points, and the chance to come first of each power. @rule W4.2 @rule W4.3 */
 
 import { LEADER, NEUTRAL, NO_HOLDER, RIVAL } from '../../../engine/decisive-battle/index.js';
-import type { Seat, UnitId } from '../../../engine/index.js';
+import { FIRST_SEAT, type Seat, type UnitId } from '../../../engine/index.js';
 import { type Forces, fieldPoints } from './forces.js';
 
 export interface Outlook {
@@ -47,8 +47,8 @@ export function addEnding(f: Forces, weight: number, out: Outlook): void {
   for (const victor of [LEADER, RIVAL, NO_HOLDER]) {
     const p = victor === NO_HOLDER ? nobody : (1 - nobody) * (victor === LEADER ? chance : 1 - chance);
     if (p === 0) continue;
-    for (let seat = 0 as Seat; seat < b.seats; seat++) points[seat] = pointsIf(f, seat, victor, p);
-    for (let seat = 0 as Seat; seat < b.seats; seat++) {
+    for (let seat = FIRST_SEAT; seat < b.seats; seat++) points[seat] = pointsIf(f, seat, victor, p);
+    for (let seat = FIRST_SEAT; seat < b.seats; seat++) {
       out.points[seat]! += weight * p * points[seat]!;
       place(b.seats, seat, 0.5 + 0.25 * scatter, weight * p, out);
     }

@@ -1,7 +1,7 @@
 /** Alliance value before the fleets are formed: the chance to come first of each power, over several runs of luck. @rule W4.3 */
 
 import type { Battle } from '../../../engine/decisive-battle/index.js';
-import type { Seat } from '../../../engine/index.js';
+import { FIRST_SEAT, NO_SEAT, type Seat } from '../../../engine/index.js';
 import { Forces } from './forces.js';
 import { forecast } from './forecast.js';
 import { formOthers, type Muster, mustersOf } from './formation.js';
@@ -12,7 +12,7 @@ import type { Scene } from './scene.js';
 const RUNS = 8;
 /** Spread of the luck of a power's fire in a whole war, as a part of what is expected. */
 const LUCK = 0.5;
-const NOBODY = -1 as Seat;
+const NOBODY = NO_SEAT;
 /** Before the fleets are formed nothing but the sides ever differs in a game: what is thought through serves all who play it. */
 const known = new WeakMap<Battle, Prospects>();
 
@@ -61,7 +61,7 @@ export class Prospects {
       const f = this.#trial.copy(this.#now);
       f.side.set(sides);
       f.luck.fill((run + 0.5) / RUNS);
-      for (let seat = 0 as Seat; seat < b.seats; seat++) f.fortune[seat] = fortuneOf(run, seat);
+      for (let seat = FIRST_SEAT; seat < b.seats; seat++) f.fortune[seat] = fortuneOf(run, seat);
       formOthers(this.#musters, f, NOBODY, () => 1);
       forecast(f, 'next');
       addEnding(f, 1 / RUNS, outlook);

@@ -1,7 +1,7 @@
 /** Decision context: the war as the seat knows it, and a look ahead at what each choice makes of it. */
 
 import { type Battle, type BattleState, LEADER, RIVAL } from '../../../engine/decisive-battle/index.js';
-import type { FleetId, Seat, UnitId } from '../../../engine/index.js';
+import { FIRST_SEAT, type FleetId, type Seat, type UnitId } from '../../../engine/index.js';
 import type { Doctrine } from './doctrine.js';
 import { type Forces, sideOfFleet } from './forces.js';
 import { forecast, type Stage } from './forecast.js';
@@ -48,7 +48,7 @@ export function lookAhead(
     const { luck, fortune } = FORTUNES[n]!;
     const f = sc.trial.copy(sc.now);
     f.luck.fill(luck);
-    for (let seat = 0 as Seat; seat < sc.b.seats; seat++) f.fortune[seat] = fortune[f.side[seat]!] ?? 1;
+    for (let seat = FIRST_SEAT; seat < sc.b.seats; seat++) f.fortune[seat] = fortune[f.side[seat]!] ?? 1;
     change(f);
     forecast(f, stage);
     addEnding(f, 1 / runs, outlook);

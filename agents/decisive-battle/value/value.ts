@@ -16,7 +16,7 @@ import {
   U,
   UNDECIDED,
 } from '../../../engine/decisive-battle/index.js';
-import { type FleetId, OVER, type Scores, type Seat, scoresFor, type UnitId } from '../../../engine/index.js';
+import { FIRST_SEAT, type FleetId, OVER, type Scores, scoresFor, type UnitId } from '../../../engine/index.js';
 import { type Outlook, type ValueFunction, winsOf } from '../../value/value.js';
 import { chanceAfloat, endAllContacts, Forces } from '../admiral/forces.js';
 import { forecast, type Stage } from '../admiral/forecast.js';
@@ -74,10 +74,10 @@ export class DecisiveBattleValue implements ValueFunction<BattleState> {
     out.win.fill(0);
     out.margin.fill(0);
     let open = 0;
-    for (let seat = 0 as Seat; seat < out.win.length; seat++) if (sideOf(s, seat) === UNDECIDED) open++;
+    for (let seat = FIRST_SEAT; seat < out.win.length; seat++) if (sideOf(s, seat) === UNDECIDED) open++;
     for (let way = 0; way < 1 << open; way++) {
       let bit = 0;
-      for (let seat = 0 as Seat; seat < out.win.length; seat++) {
+      for (let seat = FIRST_SEAT; seat < out.win.length; seat++) {
         const side = sideOf(s, seat);
         this.#sides[seat] = side === UNDECIDED ? (((way >> bit++) & 1) === 0 ? LEADER : RIVAL) : side;
       }
@@ -94,7 +94,7 @@ export class DecisiveBattleValue implements ValueFunction<BattleState> {
       const { luck, fortune } = RUNS[run]!;
       const f = this.#trial.copy(now);
       f.luck.fill(luck);
-      for (let seat = 0 as Seat; seat < out.win.length; seat++) f.fortune[seat] = fortune[f.side[seat]!] ?? 1;
+      for (let seat = FIRST_SEAT; seat < out.win.length; seat++) f.fortune[seat] = fortune[f.side[seat]!] ?? 1;
       forecast(f, stageOf(phase));
       addEnding(f, 1 / RUNS.length, foreseen);
     }
@@ -142,7 +142,7 @@ function stageOf(phase: number): Stage {
 
 /** Adds by `weight`. */
 function tell(foreseen: Foreseen, weight: number, out: Outlook): void {
-  for (let seat = 0 as Seat; seat < out.win.length; seat++) {
+  for (let seat = FIRST_SEAT; seat < out.win.length; seat++) {
     out.win[seat] = out.win[seat]! + weight * foreseen.first[seat]!;
     out.margin[seat] = out.margin[seat]! + weight * foreseen.ahead[seat]!;
   }

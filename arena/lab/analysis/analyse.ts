@@ -1,7 +1,7 @@
 /** The analysis of a record: books of luck and decisions, the rolls and the decisions that mattered, and how it went. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type ValueFunction, valueFor } from '../../../agents/value/index.js';
-import { type BattleRecord, CHANCE, ok, type Result, rulesetFor } from '../../../engine/index.js';
+import { type BattleRecord, bySeat, CHANCE, ok, type Result, rulesetFor, type Seat } from '../../../engine/index.js';
 import type { Amount, Analysis, SideAccount, Step } from './analysis.js';
 import { Bookkeeper, type Books, type Entry, resultOf, type Worth } from './books.js';
 import { type Judgement, judgeDecisions, type Watch } from './decisions.js';
@@ -85,7 +85,9 @@ function analysisOf(
   judgement: Judgement | undefined,
 ): Analysis {
   const { game, record } = recorded;
-  const sides = game.spec.seats.map((_, seat): SideAccount => sideAccount(recorded, books, value, judgement, seat));
+  const sides = bySeat(game.spec.seats).map(
+    (_, seat): SideAccount => sideAccount(recorded, books, value, judgement, seat),
+  );
   return {
     ruleset: game.spec.ruleset,
     scenario: game.spec.scenario,
@@ -136,7 +138,7 @@ function sideAccount(
   books: Books,
   value: ValueFunction<Int16Array>,
   judgement: Judgement | undefined,
-  seat: number,
+  seat: Seat,
 ): SideAccount {
   const { game, record } = recorded;
   const amount = (of: Worth): Amount => ({ win: of.win[seat]!, points: of.points[seat]! });

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { Estimate, Interval } from '../../../agents/estimate.js';
-import { TURN_WORDS } from '../../../engine/index.js';
+import { type Seat, TURN_WORDS } from '../../../engine/index.js';
+import { numberAs } from '../../protocol/index.js';
 
 const bySeat = z.array(z.number());
 
@@ -89,7 +90,7 @@ const Moment = z.strictObject({
   last: z.int().min(1),
   kind: z.enum(['dice', 'decision']),
   /** Whom it helped, or whom it cost, as an index of `sides`. */
-  seat: z.int().min(0),
+  seat: numberAs<Seat>(z.int().min(0)),
   text: z.string(),
   /** What it gave or cost that side. */
   win: z.number(),
@@ -98,7 +99,7 @@ const Moment = z.strictObject({
 /** What a battle not fought out gave away by its end. */
 const Ending = z.strictObject({
   /** Who struck the flag, ran out of time, or lost most by a draw, as an index of `sides`. */
-  seat: z.int().min(0),
+  seat: numberAs<Seat>(z.int().min(0)),
   /** From the last step to the result, for that side. */
   win: z.number(),
 });

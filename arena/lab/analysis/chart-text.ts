@@ -1,4 +1,5 @@
 /** The battle as a graph in the terminal: chance to win from left to right, turns along the bottom, dice and decisions apart. */
+import { bySeat, FIRST_SEAT, type Seat } from '../../../engine/index.js';
 import { capital, cut, filled, harmless } from '../../words/text.js';
 import type { Analysis } from './analysis.js';
 import { type TurnSum, turnsOf } from './turns.js';
@@ -34,7 +35,7 @@ interface Grid {
 
 export function chartLines(analysis: Analysis, width: number, paint: Paint): string[] {
   const grid = gridOf(analysis, Math.max(LEAST_COLUMNS, width - LABEL));
-  const seats = analysis.sides.length > 2 ? [...analysis.sides.keys()] : [0];
+  const seats = analysis.sides.length > 2 ? [...bySeat(analysis.sides).keys()] : [FIRST_SEAT];
   return [
     ...seats.flatMap((seat) => graph(grid, seat, paint)),
     ...marks(grid, paint),
@@ -53,11 +54,11 @@ function gridOf(analysis: Analysis, room: number): Grid {
   return { analysis, columns, each, turns };
 }
 
-const valueAt = ({ analysis }: Grid, seat: number, step: number): number =>
+const valueAt = ({ analysis }: Grid, seat: Seat, step: number): number =>
   step < 0 ? analysis.sides[seat]!.start.win : analysis.steps[step]!.win[seat]!;
 
 /** Filled from below with the side's chance; of two sides, what is left above is the other's. */
-function graph(grid: Grid, seat: number, paint: Paint): string[] {
+function graph(grid: Grid, seat: Seat, paint: Paint): string[] {
   const { sides } = grid.analysis;
   const isPair = sides.length === 2;
   const rows = isPair ? ROWS : ROWS_OF_MANY;
@@ -96,7 +97,7 @@ const turnLine = (grid: Grid, paint: Paint): string =>
   );
 
 /** What dice and decisions changed in each turn, in hundredths, for the side. */
-function sumLines(grid: Grid, seat: number, paint: Paint): string[] {
+function sumLines(grid: Grid, seat: Seat, paint: Paint): string[] {
   if (grid.each < SUM_COLUMNS) return [];
   const { sides } = grid.analysis;
   const side = harmless(sides[seat]!.side);

@@ -1,6 +1,6 @@
 /** Search for the costliest decisions of each side: a quick look at all, a close one at those that seem to have cost most. */
 import { SeatSituation } from '../../../agents/situation.js';
-import { actionList, CHANCE, type Seat } from '../../../engine/index.js';
+import { actionList, bySeat, CHANCE, type Seat } from '../../../engine/index.js';
 import type { CostlyDecision } from './analysis.js';
 import type { DecisionJudge, Price } from './judge.js';
 import type { Ply, RecordedGame } from './recorded-game.js';
@@ -34,9 +34,12 @@ export interface Watch {
   step(what: string, done: number, of: number): Promise<boolean>;
 }
 
+/** A step that a seat decided. */
+type Decision = Ply & { readonly by: Seat };
+
 /** A decision and a choice that seems better: by how much, in chance to win. */
 interface Suspect {
-  readonly ply: Ply;
+  readonly ply: Decision;
   readonly better: Ply['action'];
   readonly price: number;
 }
@@ -53,14 +56,14 @@ export async function judgeDecisions(
   const { game, plies } = recorded;
   const situation = new SeatSituation(game);
   const legal = actionList(game.spec.maxLegal);
-  const isChoice = ({ by, before }: Ply): boolean => {
-    if (by === CHANCE) return false;
-    game.legal(before, legal);
+  const isChoice = (ply: Ply): ply is Decision => {
+    if (ply.by === CHANCE) return false;
+    game.legal(ply.before, legal);
     return legal.count > 1;
   };
-  const at = (ply: Ply): SeatSituation<Int16Array> => {
+  const at = (ply: Decision): SeatSituation<Int16Array> => {
     game.legal(ply.before, legal);
-    return situation.at(ply.before, ply.by as Seat, legal);
+    return situation.at(ply.before, ply.by, legal);
   };
   const choices = plies.filter(isChoice);
   const suspects: Suspect[] = [];
@@ -86,7 +89,9 @@ async function clearOf(
   watch: Watch,
 ): Promise<Suspect[]> {
   const worst = [...suspects].sort((a, b) => b.price - a.price);
-  const close = game.spec.seats.flatMap((_, seat) => worst.filter(({ ply }) => ply.by === seat).slice(0, CLOSE));
+  const close = bySeat(game.spec.seats).flatMap((_, seat) =>
+    worst.filter(({ ply }) => ply.by === seat).slice(0, CLOSE),
+  );
   const clear: Suspect[] = [];
   for (const [i, suspect] of close.entries()) {
     if (await watch.step('costly decisions', i, close.length)) break;
@@ -109,7 +114,7 @@ async function listedOf(
   const listed: Judged[] = [];
   for (const [i, suspect] of clear.entries()) {
     const { ply, better } = suspect;
-    const seat = ply.by as Seat;
+    const seat = ply.by;
     if (listed.filter((one) => one.seat === seat).length === LISTED) continue;
     if (await watch.step('costliest decisions', i, clear.length)) break;
     const price = priceOf(suspect, 'again');

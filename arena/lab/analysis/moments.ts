@@ -1,6 +1,6 @@
 /** Highlights of a battle: the rolls that helped a side most, what decided it, and what its end gave away. */
 import type { ValueFunction } from '../../../agents/value/index.js';
-import type { Game } from '../../../engine/index.js';
+import { bySeat, type Game, type Seat } from '../../../engine/index.js';
 import type { Ending, LuckyRoll, Moment, SideAccount } from './analysis.js';
 import type { Books, Entry } from './books.js';
 import { oddsOfThrow, throwsIn } from './salvos.js';
@@ -24,7 +24,7 @@ export function luckiestOf(
   game: Game<Int16Array>,
   value: ValueFunction<Int16Array>,
   entries: readonly Entry[],
-  seat: number,
+  seat: Seat,
 ): LuckyRoll[] {
   const sum = (of: readonly Entry[], amount: 'win' | 'points'): number =>
     of.reduce((all, { luck }) => all + (luck?.[amount][seat] ?? 0), 0);
@@ -46,7 +46,7 @@ export function luckiestOf(
 
 /** The three of all sides that moved the chance to win most. A throw that helped several sides is one. */
 export function momentsOf(sides: readonly SideAccount[]): Moment[] {
-  const rolls = sides.flatMap(({ luckiest }, seat) =>
+  const rolls = bySeat(sides).flatMap(({ luckiest }, seat) =>
     luckiest.map(
       ({ ply, last, turn, phase, text, luck }): Moment => ({
         ply,
@@ -60,7 +60,7 @@ export function momentsOf(sides: readonly SideAccount[]): Moment[] {
       }),
     ),
   );
-  const decisions = sides.flatMap(({ costliest }, seat) =>
+  const decisions = bySeat(sides).flatMap(({ costliest }, seat) =>
     costliest.map(
       ({ ply, turn, phase, chosen, price }): Moment => ({
         ply,
@@ -88,10 +88,10 @@ export function momentsOf(sides: readonly SideAccount[]): Moment[] {
  */
 export function endingOf({ start, entries, result }: Books): Ending | null {
   const last = entries.at(-1)?.after ?? start;
-  const leaps = result.win.map((win, seat) => win - last.win[seat]!);
+  const leaps = bySeat(result.win).map((win, seat) => win - last.win[seat]!);
   if (leaps.every((win) => Math.abs(win) < LEAST_WIN)) return null;
   const least = Math.min(...result.win);
-  const lasts = [...leaps.keys()].filter((seat) => result.win[seat] === least);
+  const lasts = [...bySeat(leaps).keys()].filter((seat) => result.win[seat] === least);
   const seat = lasts.reduce((a, b) => (leaps[b]! < leaps[a]! ? b : a));
   return { seat, win: leaps[seat]! };
 }

@@ -4,7 +4,7 @@ import { createAgent } from '../../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../../agents/seed.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import { outlookFor, winsOf } from '../../../agents/value/index.js';
-import { type Game, ok, Playout, type Result, scoresFor } from '../../../engine/index.js';
+import { bySeat, type Game, ok, Playout, type Result, scoresFor } from '../../../engine/index.js';
 import type { Worth } from './books.js';
 
 export class PlayOn {
@@ -36,7 +36,7 @@ export class PlayOn {
     const game = this.#game;
     const s = this.#state;
     const chance = chanceOfSeed(`${seed}:${n}`);
-    this.#agents.forEach((agent, seat) => {
+    bySeat(this.#agents).forEach((agent, seat) => {
       agent.reset(agentSeed(seed, n, seat));
     });
     s.set(from);

@@ -1,8 +1,8 @@
 /** A record opened for analysis: every decision and every roll of it, with the state before it and what happened. */
 import {
   type Action,
-  type Actor,
   type BattleRecord,
+  type CHANCE,
   EventList,
   fail,
   type GameEvent,
@@ -11,6 +11,7 @@ import {
   playerOf,
   type Result,
   replay,
+  type Seat,
   sidesOf,
 } from '../../../engine/index.js';
 import { gameOf, type RecordFault, verdictOn } from '../../files/open-record.js';
@@ -22,7 +23,7 @@ export interface Ply {
   readonly number: number;
   readonly turn: number;
   readonly phase: string;
-  readonly by: Actor;
+  readonly by: Seat | typeof CHANCE;
   readonly action: Action;
   /** In notation; empty for dice. */
   readonly notation: string;

@@ -1,7 +1,9 @@
 /** Analysis report as text. */
+
 import pc from 'picocolors';
 import type { Estimate } from '../../../agents/estimate.js';
 import { halfWidth } from '../../../agents/interval.js';
+import { bySeat, type Seat } from '../../../engine/index.js';
 import { table } from '../../words/tables.js';
 import { capital, harmless, wrap } from '../../words/text.js';
 import type { Analysis, Checked, CostlyDecision, LuckyRoll, Moment, SideAccount } from './analysis.js';
@@ -146,12 +148,12 @@ function verdictWords(win: Estimate, games: number): string {
 function rolloutLines({ rollouts, sides, turnWord, steps }: Analysis): string[] {
   if (rollouts === null) return [];
   const header = [`before ${turnWord}`, 'step', ...sides.flatMap(({ side }) => [side, `${side} by value`])];
-  const valueBefore = (ply: number, seat: number): number =>
+  const valueBefore = (ply: number, seat: Seat): number =>
     ply === 1 ? sides[seat]!.start.win : steps[ply - 2]!.win[seat]!;
   const rows = rollouts.points.map(({ ply, turn, win, interval }) => [
     String(turn),
     String(ply),
-    ...win.flatMap(({ mean }, seat) => [shareText(mean, interval[seat]!), percent(valueBefore(ply, seat))]),
+    ...bySeat(win).flatMap(({ mean }, seat) => [shareText(mean, interval[seat]!), percent(valueBefore(ply, seat))]),
   ]);
   return [
     '',

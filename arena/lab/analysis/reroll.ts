@@ -8,10 +8,12 @@ import { valueFor } from '../../../agents/value/index.js';
 import {
   type AnyScenario,
   type BattleRecord,
+  bySeat,
   fail,
   ok,
   type Result,
   rulesetFor,
+  type Seat,
   TURN_WORDS,
 } from '../../../engine/index.js';
 import { Bookkeeper, resultOf, type Worth } from './books.js';
@@ -109,7 +111,7 @@ export async function reroll(
     seed,
     asked: times,
     games: played.length,
-    sides: spec.seats.map(({ side, name }, seat) => ({
+    sides: bySeat(spec.seats).map(({ side, name }, seat) => ({
       side,
       name,
       player: playersOf(record)[seat] ?? '',
@@ -174,7 +176,7 @@ async function playAll(
 
 const QUANTILES = [0.05, 0.25, 0.5, 0.75, 0.95];
 
-function spreadOf(played: readonly Worth[], real: Worth, seat: number) {
+function spreadOf(played: readonly Worth[], real: Worth, seat: Seat) {
   const win = estimate(played.map((worth) => worth.win[seat]!));
   const margins = played.map((worth) => worth.points[seat]!);
   const sorted = [...margins].sort((a, b) => a - b);

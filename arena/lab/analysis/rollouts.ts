@@ -3,7 +3,7 @@
 import { Mean, wilsonInterval } from '../../../agents/estimate.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
 import { SeatSituation } from '../../../agents/situation.js';
-import { actionList, assert, ScriptedChance, type Seat } from '../../../engine/index.js';
+import { actionList, assert, bySeat, isSeat, ScriptedChance } from '../../../engine/index.js';
 import type { Analysis, Checked, CostlyDecision, Rollout } from './analysis.js';
 import type { Watch } from './decisions.js';
 import { PlayOn, standardAgent } from './play-on.js';
@@ -67,8 +67,8 @@ async function playedFrom(
   for (let n = 0; n < games; n++) {
     if (await isStopped(n)) return undefined;
     const worth = await play.play(before, seed, n);
-    for (const [seat, mean] of win.entries()) mean.add(worth.win[seat]!);
-    for (const [seat, mean] of points.entries()) mean.add(worth.points[seat]!);
+    for (const [seat, mean] of bySeat(win).entries()) mean.add(worth.win[seat]!);
+    for (const [seat, mean] of bySeat(points).entries()) mean.add(worth.points[seat]!);
   }
   return {
     ply: number,
@@ -88,7 +88,8 @@ async function checked(
   isStopped: IsStopped,
 ): Promise<Checked | undefined> {
   const ply = plies[number - 1]!;
-  const seat = ply.by as Seat;
+  const seat = ply.by;
+  assert(isSeat(seat), 'a seat decided');
   const legal = actionList(game.spec.maxLegal);
   game.legal(ply.before, legal);
   const situation = new SeatSituation(game).at(ply.before, seat, legal);

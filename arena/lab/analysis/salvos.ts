@@ -9,6 +9,7 @@ import {
   type Game,
   hashState,
   rulesetFor,
+  type Seat,
 } from '../../../engine/index.js';
 import type { Entry } from './books.js';
 
@@ -47,7 +48,7 @@ export function oddsOfThrow(
   game: Game<Int16Array>,
   value: ValueFunction<Int16Array>,
   entries: readonly Entry[],
-  seat: number,
+  seat: Seat,
 ): number {
   const { ply } = entries[0]!;
   const outlook = outlookFor(game);

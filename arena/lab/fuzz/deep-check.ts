@@ -15,6 +15,7 @@ import {
   SPECTATOR,
   type State,
   scoresFor,
+  seatsIn,
   type ThrowName,
 } from '../../../engine/index.js';
 
@@ -49,7 +50,7 @@ export class DeepCheck<S extends State> {
 
   constructor(game: Game<S>) {
     this.#game = game;
-    this.#seats = game.spec.seats.map((_, i) => i as Seat);
+    this.#seats = seatsIn(game.spec);
     this.#copy = game.create();
     this.#drawn = game.create();
     this.#legal = actionList(game.spec.maxLegal);

@@ -1,7 +1,7 @@
 /** Chance enumeration: the states that one step of chance may lead to, each once, with its probability and value. */
 import type { Outlook, ValueFunction } from '../../../agents/value/index.js';
 import { outlookFor } from '../../../agents/value/index.js';
-import type { Game, State } from '../../../engine/index.js';
+import { FIRST_SEAT, type Game, type State } from '../../../engine/index.js';
 
 /**
  * Most branches of the dice lead to few states: a salvo has up to 1,331 ways to fall and seldom more than fifty outcomes. States are
@@ -49,7 +49,7 @@ export class Branches<S extends State> {
     for (let i = 0; i < this.#count; i++) {
       const weight = this.#weights[i]!;
       value.value(this.#states[i]!, v);
-      for (let seat = 0; seat < seats; seat++) {
+      for (let seat = FIRST_SEAT; seat < seats; seat++) {
         expected.win[seat] = expected.win[seat]! + weight * v.win[seat]!;
         expected.margin[seat] = expected.margin[seat]! + weight * v.margin[seat]!;
       }

@@ -12,6 +12,7 @@ import {
   type ActionList,
   actionList,
   EveryOutcome,
+  FIRST_SEAT,
   type Game,
   type State,
 } from '../../../engine/index.js';
@@ -92,7 +93,7 @@ export class LuckMeter<S extends State = State> {
   after(s: S): void {
     const { step, total, expected, is } = this;
     this.value.value(s, is);
-    for (let seat = 0; seat < step.win.length; seat++) {
+    for (let seat = FIRST_SEAT; seat < step.win.length; seat++) {
       step.win[seat] = is.win[seat]! - expected.win[seat]!;
       step.margin[seat] = is.margin[seat]! - expected.margin[seat]!;
       total.win[seat] = total.win[seat]! + step.win[seat]!;

@@ -3,7 +3,7 @@
 import { type Estimate, stratified } from '../../../agents/estimate.js';
 import { valueFor } from '../../../agents/value/index.js';
 import { assert } from '../../../engine/core/result.js';
-import { type Game, hashState, hashText, openGame, type RulesetId, rulesetOf } from '../../../engine/index.js';
+import { bySeat, type Game, hashState, hashText, openGame, type RulesetId, rulesetOf } from '../../../engine/index.js';
 import { type Claim, claimOf } from './claim.js';
 import { type Intervals, intervalsOf, leadsOfAll } from './intervals.js';
 import { type LuckAdjusted, luckAdjusted, luckOff } from './luck-adjusted.js';
@@ -162,8 +162,8 @@ function totals(
 
 /** Which share of each rotation is the first agent's: all, a part, or nothing. */
 function pairsOf(parts: readonly (readonly number[])[]): MatchTotals['pairs'] {
-  const won = parts.filter(([own]) => own === 1).length;
-  const lost = parts.filter(([own]) => own === 0).length;
+  const won = parts.filter(([first]) => first === 1).length;
+  const lost = parts.filter(([first]) => first === 0).length;
   return { won, drawn: parts.length - won - lost, lost };
 }
 
@@ -205,7 +205,7 @@ function sideTable(all: readonly PlayedMatch[], sides: readonly (readonly string
 
 function count(table: Record<string, number[]>, game: GameOfRotation, sides: readonly string[], agents: number): void {
   const winner = winnerOf(game, agents);
-  const seats = winner === undefined ? game.results.map((_, seat) => seat) : firstSeats(game);
+  const seats = winner === undefined ? [...bySeat(game.results).keys()] : firstSeats(game);
   for (const seat of seats) table[sides[seat]!]![winner ?? agents]! += 1;
 }
 

@@ -12,14 +12,17 @@ import { agentSeed, chanceOfSeed } from '../../../agents/seed.js';
 import {
   type AnyScenario,
   type BattleRecord,
+  bySeat,
   type CallerHeaders,
   type Chance,
+  FIRST_SEAT,
   fail,
   hashText,
   ok,
   openGame,
   programText,
   type Result,
+  type Seat,
   seatHeader,
   writeText,
 } from '../../../engine/index.js';
@@ -43,7 +46,7 @@ export interface Match {
 
 export interface GameOfRotation {
   /** The first agent's seat. The others sit behind it in turn, see `agentAt`. */
-  readonly seat: number;
+  readonly seat: Seat;
   /** By seat, as the game scores them. */
   readonly results: readonly number[];
   readonly margins: readonly number[];
@@ -61,10 +64,10 @@ export interface PlayedRotation {
 }
 
 /** Which place of the table's list sits at `seat` when its first place sits at `first`. */
-const placeAt = (seat: number, first: number, seats: number): number => (seat - first + seats) % seats;
+const placeAt = (seat: Seat, first: number, seats: number): number => (seat - first + seats) % seats;
 
 /** Which of so many agents sits at a seat of a game: the last one holds every place beyond the list. */
-export const agentAt = (seat: number, { seat: first, results }: GameOfRotation, agents: number): number =>
+export const agentAt = (seat: Seat, { seat: first, results }: GameOfRotation, agents: number): number =>
   Math.min(placeAt(seat, first, results.length), agents - 1);
 
 /** `a`, `b`, … of the games of a rotation, and of the places at the table. */
@@ -118,7 +121,8 @@ export class RotationTable {
     const dice = `${this.#match.seed}:${index + 1}`;
     const chance = chanceOfSeed(dice);
     const games: GameOfRotation[] = [];
-    for (let seat = 0; seat < this.#agents.length; seat++) games.push(await this.#playGame(index, seat, dice, chance));
+    for (let seat = FIRST_SEAT; seat < this.#agents.length; seat++)
+      games.push(await this.#playGame(index, seat, dice, chance));
     return { index, games };
   }
 
@@ -128,18 +132,18 @@ export class RotationTable {
     return times;
   }
 
-  async #playGame(index: number, first: number, dice: string, chance: Chance): Promise<GameOfRotation> {
+  async #playGame(index: number, first: Seat, dice: string, chance: Chance): Promise<GameOfRotation> {
     const { records, agents } = this.#match;
     const name = `p${String(index + 1).padStart(4, '0')}-${letter(first)}`;
     // Dice are shared, the agents' own luck is not: it is part of how they play.
     this.#agents.forEach((agent, i) => {
       agent.reset(agentSeed(dice, letter(first), letter(i).toUpperCase()));
     });
-    const bySeat = <T>(ofPlace: (place: number) => T): T[] =>
-      this.#agents.map((_, seat) => ofPlace(placeAt(seat, first, this.#agents.length)));
-    const seated = bySeat((place) => this.#agents[place]!);
+    const dealt = <T>(ofPlace: (place: number) => T): T[] =>
+      bySeat(this.#agents).map((_, seat) => ofPlace(placeAt(seat, first, this.#agents.length)));
+    const seated = dealt((place) => this.#agents[place]!);
     const played = await this.#table.play(seated, chance, {
-      thinkTimes: bySeat((place) => this.#times[Math.min(place, agents.length - 1)]!),
+      thinkTimes: dealt((place) => this.#times[Math.min(place, agents.length - 1)]!),
       ...(this.#luck === undefined ? {} : { luck: this.#luck }),
       ...(records === undefined
         ? {}
@@ -147,7 +151,7 @@ export class RotationTable {
             headers: this.#headers(
               name,
               dice,
-              bySeat((place) => this.#names[place]!),
+              dealt((place) => this.#names[place]!),
             ),
           }),
     });

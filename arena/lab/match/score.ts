@@ -1,19 +1,20 @@
 /** Scoring of games and rotations: what a match counts, agent by agent. */
+import { bySeat, type Seat } from '../../../engine/index.js';
 import { agentAt, type GameOfRotation, type PlayedRotation } from './rotations.js';
 
 /** Which of so many agents each seat belongs to. */
 const seatedIn = (game: GameOfRotation, agents: number): number[] =>
-  game.results.map((_, seat) => agentAt(seat, game, agents));
+  bySeat(game.results).map((_, seat) => agentAt(seat, game, agents));
 
 const mean = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / values.length;
 
 /** Mean margin of the seats that pass. */
-const marginOf = ({ margins }: GameOfRotation, passes: (seat: number) => boolean): number =>
-  mean(margins.filter((_, seat) => passes(seat)));
+const marginOf = ({ margins }: GameOfRotation, passes: (seat: Seat) => boolean): number =>
+  mean(bySeat(margins).filter((_, seat) => passes(seat)));
 
 /** Seats on the first place; none where nobody or everybody is first. */
-export const firstSeats = ({ results }: GameOfRotation): number[] =>
-  results.flatMap((result, seat) => (result > 0 ? [seat] : []));
+export const firstSeats = ({ results }: GameOfRotation): Seat[] =>
+  bySeat(results).flatMap((result, seat) => (result > 0 ? [seat] : []));
 
 /** The agent that alone is first, with one seat or several; nothing where the game is drawn. */
 export function winnerOf(game: GameOfRotation, agents: number): number | undefined {
@@ -24,7 +25,7 @@ export function winnerOf(game: GameOfRotation, agents: number): number | undefin
 /** By agent: its part of the first place. Seats that are first share it; where none is, all seats do. */
 export function placesOf(game: GameOfRotation, agents: number): number[] {
   const first = firstSeats(game);
-  const sharing = first.length > 0 ? first : game.results.map((_, seat) => seat);
+  const sharing = first.length > 0 ? first : [...bySeat(game.results).keys()];
   const places = Array.from({ length: agents }, () => 0);
   for (const seat of sharing) places[agentAt(seat, game, agents)]! += 1 / sharing.length;
   return places;

@@ -7,7 +7,7 @@
 import { createAdmiral } from '../../../agents/admiral/index.js';
 import { countIn, toolArgs, wrongUse } from '../../../agents/machine/tool-args.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
-import { openGame, scenarios } from '../../../engine/index.js';
+import { bySeat, openGame, scenarios } from '../../../engine/index.js';
 import { MatchGame } from '../match/play-game.js';
 
 const USAGE = 'node dist/arena/lab/scenarios/balance.js [--games 200] [scenario…]';
@@ -34,11 +34,11 @@ for (const { id, seats } of scenarios()) {
   const wins = [...seats, 'drawn'].map(() => 0);
   const margins: number[] = [];
   for (let i = 0; i < games; i++) {
-    agents.forEach((agent, seat) => {
+    bySeat(agents).forEach((agent, seat) => {
       agent.reset(`balance:${i}:${seat}`);
     });
     const { scores } = await table.play(agents, chanceOfSeed(`balance:${i}`));
-    const first = [...seats.keys()].filter((seat) => scores.result[seat]! > 0);
+    const first = [...bySeat(seats).keys()].filter((seat) => scores.result[seat]! > 0);
     wins[first.length === 1 ? first[0]! : seats.length]! += 1;
     margins.push(scores.margin[0]!);
   }

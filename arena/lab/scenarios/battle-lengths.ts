@@ -8,7 +8,7 @@ import type { Agent } from '../../../agents/agent.js';
 import { countIn, toolArgs, wrongUse } from '../../../agents/machine/tool-args.js';
 import { createAgent } from '../../../agents/registry.js';
 import { agentSeed, chanceOfSeed } from '../../../agents/seed.js';
-import { openGame } from '../../../engine/index.js';
+import { bySeat, openGame } from '../../../engine/index.js';
 import { FIRST_SCENARIO } from '../../kits/first-scenario.js';
 import { MatchGame } from '../match/play-game.js';
 
@@ -35,7 +35,7 @@ interface Lengths {
 async function lengths(name: string, games: number): Promise<Lengths> {
   const decisions = game.spec.seats.map(() => 0);
   let [legal, onlyOne] = [0, 0];
-  const agents = game.spec.seats.map((_, seat): Agent => {
+  const agents = bySeat(game.spec.seats).map((_, seat): Agent => {
     const made = createAgent(name, game);
     if (!made.ok) throw new Error(made.message);
     const agent = made.value;
@@ -53,7 +53,7 @@ async function lengths(name: string, games: number): Promise<Lengths> {
   const table = new MatchGame(game);
   for (let n = 0; n < games; n++) {
     const dice = `lengths ${n}`;
-    agents.forEach((agent, seat) => {
+    bySeat(agents).forEach((agent, seat) => {
       agent.reset(agentSeed(dice, seat));
     });
     await table.play(agents, chanceOfSeed(dice));

@@ -60,7 +60,7 @@ export const NEW_SIDE: Strength = { mu: MU, sigma: SIDE_SIGMA };
 
 /** Strengths after a game between teams; the higher result wins, equal ones are a tie. */
 export function afterGame(teams: readonly (readonly Strength[])[], result: readonly number[]): Strength[][] {
-  const rank = result.map((own) => 1 + result.filter((other) => other > own).length);
+  const rank = result.map((one) => 1 + result.filter((other) => other > one).length);
   // With the gamma of the paper's formula uncertainty falls so slowly that intervals mean nothing; 1 is the plain
   // approximation of Bayes' rule, and measures half the error after 200 games.
   return rate(teams as Strength[][], { rank, tau: TAU, beta: BETA, gamma: () => 1 });

@@ -1,5 +1,7 @@
 /** Ranking of the players of one battle, for the ratings. */
+
 import type { z } from 'zod';
+import { bySeat } from '../../../engine/index.js';
 import type { Outcome } from '../../protocol/index.js';
 
 /**
@@ -18,5 +20,5 @@ export function standingOf(
     if (results[a] !== results[b]) return results[a]! > results[b]!;
     return byPoints && margin[a]! > margin[b]!;
   };
-  return results.map((_, seat) => results.filter((_, other) => other !== seat && isBetter(seat, other)).length);
+  return bySeat(results).map((_, seat) => results.filter((_, other) => other !== seat && isBetter(seat, other)).length);
 }

@@ -1,7 +1,7 @@
 /** Briefing before a war: the situation, the powers with their ships, who wins, and what is set otherwise than usual. */
 
 import { type DecisiveBattleGame, OPTIONS, type OptionName } from '../../../engine/decisive-battle/index.js';
-import type { Seat } from '../../../engine/index.js';
+import { bySeat, type Seat } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless, wrap } from '../../words/text.js';
 import { markerStars } from './look.js';
@@ -26,9 +26,8 @@ export function briefing({ battle }: DecisiveBattleGame, width: number, palette:
     ...wrap(harmless(scenario.briefing), width),
     ...section(
       'The powers',
-      scenario.seats.map(
-        (seat, i) =>
-          `${harmless(seat.name)} (${seat.id}, ${battle.seatPoints[i]} points): ${shipsOf(battle, i as Seat)}`,
+      bySeat(scenario.seats).map(
+        (seat, i) => `${harmless(seat.name)} (${seat.id}, ${battle.seatPoints[i]} points): ${shipsOf(battle, i)}`,
       ),
     ),
     ...section('Who wins', [...WHO_WINS, ...(scenario.neutrality && battle.seats > 2 ? [neutral] : [])]),

@@ -12,7 +12,7 @@ import {
   orderWords,
   RIVAL,
 } from '../../../engine/decisive-battle/index.js';
-import { type Action, type FleetId, never, type Seat, type UnitId } from '../../../engine/index.js';
+import { type Action, bySeat, type FleetId, never, type Seat, type UnitId } from '../../../engine/index.js';
 import { harmless, list, percent } from '../../words/text.js';
 import { fleetName, fleetOf, harmlessNames, shipName } from './look.js';
 
@@ -115,7 +115,7 @@ const idOf = ({ game }: Asking, seat: Seat): string => harmless(game.spec.seats[
 /** Who leads the side on which this leader is not. */
 function otherHead({ game, view }: Asking, head: Seat): string {
   const side = view.seats[head]!.side === 'leader' ? RIVAL : LEADER;
-  return game.spec.seats.find((_, seat) => view.seats[seat]!.rank === side + 1)!.side;
+  return bySeat(game.spec.seats).find((_, seat) => view.seats[seat]!.rank === side + 1)!.side;
 }
 
 function joining({ game: { spec }, view }: Asking, head: Seat): Meant {

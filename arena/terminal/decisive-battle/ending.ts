@@ -1,7 +1,7 @@
 /** Ending of a war: who holds the field, what each power scores and why, and what became of the ships. */
 
 import type { BattleView, DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import type { Seat } from '../../../engine/index.js';
+import { bySeat, type Seat } from '../../../engine/index.js';
 import { harmless, list, wrap } from '../../words/text.js';
 import type { Session as AnySession } from '../session.js';
 import { shipName } from './look.js';
@@ -12,7 +12,7 @@ export function endingLines(session: Session, width: number): string[] {
   const view = session.view(-1);
   return [
     ...(session.resigned === undefined ? wrap(fieldWords(session, view), width) : []),
-    ...view.seats.flatMap((_, seat) => wrap(scoreWords(session, view, seat as Seat), width, '  ')),
+    ...bySeat(view.seats).flatMap((_, seat) => wrap(scoreWords(session, view, seat), width, '  ')),
   ];
 }
 

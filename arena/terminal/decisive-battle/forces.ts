@@ -1,7 +1,7 @@
 /** Order of battle: all powers, ships and fleets, for a page of its own. */
 
 import type { UnitView } from '../../../engine/decisive-battle/index.js';
-import type { Seat, UnitId } from '../../../engine/index.js';
+import { bySeat, type UnitId } from '../../../engine/index.js';
 import { cut, filled, wrap } from '../../words/text.js';
 import { fleetOf, type Look, markerStars, shipName } from './look.js';
 import { allianceLines, standingText } from './powers.js';
@@ -14,12 +14,14 @@ const NOTES =
 
 export function forcesPage(look: Look, width: number): string[] {
   const { view, palette, seats } = look;
-  const order = view.seats.map((_, seat) => seat).sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank);
+  const order = bySeat(view.seats)
+    .map((_, seat) => seat)
+    .sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank);
   const lines: string[] = view.turn === 0 ? [] : [...allianceLines(look).flatMap((l) => wrap(l, width, '  ')), ''];
   for (const seat of order) {
     const { rank, cards, points, sunk } = view.seats[seat]!;
     const score = view.turn === 0 ? '' : `, ${points} points if it ended now, ${sunk} for ships sunk`;
-    const title = `${seats[seat]!.side} ${seats[seat]!.name}: ${standingText(look, seat as Seat)}, rank ${rank}, cards ${cards}${score}`;
+    const title = `${seats[seat]!.side} ${seats[seat]!.name}: ${standingText(look, seat)}, rank ${rank}, cards ${cards}${score}`;
     lines.push(cut(palette.paint('strong', title), width), palette.paint('faint', cut(HEAD, width)));
     view.units.forEach((u) => {
       if (u.seat === seat) lines.push(cut(tableLine(look, u), width));

@@ -1,7 +1,7 @@
 /** Head of the screen: the bar at the top and the phases of a round. */
 
 import type { PhaseName } from '../../../engine/decisive-battle/index.js';
-import type { Seat } from '../../../engine/index.js';
+import { bySeat, isSeat } from '../../../engine/index.js';
 import { filled, harmless, spread } from '../../words/text.js';
 import { type Look, sideText } from './look.js';
 
@@ -10,7 +10,11 @@ export function headLine(look: Look, title: string, date: string, width: number)
   const { view, palette, seats } = look;
   const when = view.turn === 0 ? 'before the battle' : `round ${view.turn} of ${view.turns}`;
   const points =
-    view.turn === 0 ? '' : seats.map(({ side }, seat) => `${side} ${view.seats[seat]!.points}`).join(' : ');
+    view.turn === 0
+      ? ''
+      : bySeat(seats)
+          .map(({ side }, seat) => `${side} ${view.seats[seat]!.points}`)
+          .join(' : ');
   return palette.paint('bar', spread(` ${harmless(title)}  ${harmless(date)}  ${when}`, `${points} `, width));
 }
 
@@ -36,8 +40,6 @@ export function phaseLine({ view, palette, ...look }: Look, phase: string | unde
     id === now || (id === 'sides' && now === 'war') ? palette.paint('now', `[${text}]`) : palette.paint('faint', text),
   );
   const who =
-    view.toAct >= 0 && phase === undefined
-      ? `${sideText({ view, palette, ...look }, view.toAct as Seat)} decides `
-      : '';
+    isSeat(view.toAct) && phase === undefined ? `${sideText({ view, palette, ...look }, view.toAct)} decides ` : '';
   return filled(spread(` ${parts.join(width < WIDE ? ' ' : palette.paint('faint', ' › '))}`, who, width), width);
 }

@@ -6,7 +6,7 @@ import {
   fleetsToCome,
   type Level,
 } from '../../../engine/decisive-battle/index.js';
-import { never, type Seat } from '../../../engine/index.js';
+import { bySeat, never, type Seat } from '../../../engine/index.js';
 import { harmless } from '../../words/text.js';
 
 export interface Next {
@@ -55,8 +55,8 @@ function powersToCome(view: BattleView): Seat[] {
     if (view.phase === 'fleets') return s.rank > now && (s.side === 'leader' || s.side === 'rival');
     return s.side === 'undecided' && seat !== view.toAct;
   };
-  return view.seats
-    .map((_, seat) => seat as Seat)
+  return bySeat(view.seats)
+    .map((_, seat) => seat)
     .filter(isToCome)
     .sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank);
 }

@@ -1,7 +1,7 @@
 /** The powers: their sides, ranks and points, and what became of ships that are in no line. */
 
 import type { UnitView } from '../../../engine/decisive-battle/index.js';
-import type { Seat } from '../../../engine/index.js';
+import { bySeat, type Seat } from '../../../engine/index.js';
 import { cut, filled, list, widthOf, wrap } from '../../words/text.js';
 import { type Look, markerStars, shipName, sideText } from './look.js';
 
@@ -18,9 +18,11 @@ export function standingText({ view, seats }: Look, seat: Seat): string {
 /** Each power on a line: while sides are chosen. */
 export function powersTable(look: Look, width: number): string[] {
   const { view, palette } = look;
-  const order = view.seats.map((_, seat) => seat).sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank || a - b);
+  const order = bySeat(view.seats)
+    .map((_, seat) => seat)
+    .sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank || a - b);
   const head = palette.paint('faint', cut('   power               cards  side       ships', width));
-  return [head, ...order.map((seat) => powerLine(look, seat as Seat, width))];
+  return [head, ...order.map((seat) => powerLine(look, seat, width))];
 }
 
 function powerLine(look: Look, seat: Seat, width: number): string {
@@ -44,8 +46,8 @@ export function allianceLines(look: Look): string[] {
     const words = holds ? 'would hold the field' : `would lose; ${points} if it held the field`;
     return [`${parts.join(' + ')}${sum}: ${words}; ${ships} ${ships === 1 ? 'ship' : 'ships'} on it worth ${field}`];
   });
-  const neutrals = view.seats.flatMap((s, seat) =>
-    s.side === 'neutral' ? [`${sideText(look, seat as Seat)} ${s.points}`] : [],
+  const neutrals = bySeat(view.seats).flatMap((s, seat) =>
+    s.side === 'neutral' ? [`${sideText(look, seat)} ${s.points}`] : [],
   );
   return neutrals.length === 0 ? lines : [...lines, `neutral: ${neutrals.join(', ')}`];
 }

@@ -1,6 +1,6 @@
 /** Session in one room, as its page sees it: entered, taken up again after each break, a battle once it has begun. */
 import { effect, type Signal, signal } from '@preact/signals';
-import { nonceHash } from '../../../engine/index.js';
+import { nonceHash, type Seat } from '../../../engine/index.js';
 import { ConnectionLost, Refusal } from '../../client/refusal.js';
 import type { Heard, Saying, ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
@@ -18,7 +18,7 @@ import { answersItself, report } from '../shared/settings.js';
 export class RoomSession {
   readonly id: string;
   readonly room: Signal<WireRoom | null> = signal(null);
-  readonly seat: Signal<number | null> = signal(null);
+  readonly seat: Signal<Seat | null> = signal(null);
   /** Lets others into a private room. */
   readonly code: Signal<string | undefined>;
   readonly battle: Signal<LiveBattle | null> = signal(null);
@@ -88,7 +88,7 @@ export class RoomSession {
   }
 
   /** Compares the dice with what this browser saw before, and does what the draw wants of it. */
-  #watchDice(room: WireRoom, seat: number | null): void {
+  #watchDice(room: WireRoom, seat: Seat | null): void {
     const isResumed = this.#app.connection.welcome.peek()?.rooms.includes(room.id) ?? false;
     const due = this.dice.look(room, seat, isResumed);
     if (due !== 'commit') this.#isReady = false;
@@ -145,7 +145,7 @@ export class RoomSession {
   }
 
   /** Nobody waits for a person who plays against the computer, and nobody else is to be asked. */
-  #readyAgainstAgents({ status, seats }: WireRoom, seat: number | null): void {
+  #readyAgainstAgents({ status, seats }: WireRoom, seat: Seat | null): void {
     const others = seats.filter((_, i) => i !== seat);
     if (status !== 'waiting' || seat === null || seats[seat]!.ready) return;
     if (others.every(({ player }) => player?.kind === 'agent')) void this.ready();

@@ -1,6 +1,8 @@
 /** Waiting room, before the battle: who sits where, the link for the other one, and the dice that are already settled. */
+
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Seat } from '../../../engine/index.js';
 import { callAttention } from '../alerts/attention.js';
 import { NoticeSwitch } from '../alerts/notice-switch.js';
 import { useTitle } from '../alerts/title.js';
@@ -80,7 +82,7 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
 }
 
 /** Whoever waits elsewhere is told who has come. */
-function useArrivals({ seats }: WireRoom, own: number | null): void {
+function useArrivals({ seats }: WireRoom, own: Seat | null): void {
   const here = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     const before = here.current;
@@ -102,7 +104,7 @@ function Actions({
 }: {
   session: RoomSession;
   room: WireRoom;
-  seat: number | null;
+  seat: Seat | null;
   isFull: boolean;
   leave: () => void;
 }) {

@@ -1,5 +1,7 @@
 /** Kit of battleships for the page. */
+
 import { RULESET, SCENARIOS, type Scenario } from '../../../engine/battleships/index.js';
+import { bySeat, FIRST_SEAT, isSeat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { Kit } from '../model/kit.js';
 import { sideJa } from './i18n/names.js';
@@ -17,11 +19,10 @@ export const kit: Kit<Scenario> = {
   kindWords: () => t('shell.kind-charts'),
   // Of the levels one below the middle, as in the terminal.
   opponent: 'level:commander',
-  firstSeat: ({ id, sides }) =>
-    Math.max(
-      0,
-      sides.findIndex((side) => side.id === FIRST_SIDE[id]),
-    ),
+  firstSeat: ({ id, sides }) => {
+    const named = bySeat(sides).findIndex((side) => side.id === FIRST_SIDE[id]);
+    return isSeat(named) ? named : FIRST_SEAT;
+  },
   powers: ({ sides }) => sides.map(({ id, name, nation }) => ({ id, name, ja: sideJa(name), nation })),
   units: (scenario, seat) => unitsOf(scenario.sides[seat as 0 | 1], scenario),
   isNight: ({ night }) => night,

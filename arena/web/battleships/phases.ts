@@ -1,6 +1,6 @@
 /** The turn as the phase bar shows it: what comes in which order, whose it is, and where the battle stands. */
 import { type Battle, type BattleView, type PhaseName, phaseNumber } from '../../../engine/battleships/index.js';
-import type { UnitId } from '../../../engine/index.js';
+import { FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat, type UnitId } from '../../../engine/index.js';
 
 export type TurnPhaseName =
   | 'set-up'
@@ -18,7 +18,7 @@ export type TurnPhaseName =
 export interface TurnPhase {
   readonly name: TurnPhaseName;
   /** Seat whose phase it is; null where it is nobody's or everybody's. */
-  readonly seat: number | null;
+  readonly seat: Seat | null;
   readonly isNow: boolean;
 }
 
@@ -52,12 +52,12 @@ const TURN: readonly Part[] = [
 
 export function phasesOf(battle: Battle, view: Pick<BattleView, 'phase' | 'first'>): TurnPhase[] {
   if (view.phase === 'over') return [{ name: 'over', seat: null, isNow: true }];
-  const first = battle.scenario.sides[0].id === view.first ? 0 : 1;
+  const first = battle.scenario.sides[0].id === view.first ? FIRST_SEAT : SECOND_SEAT;
   const setUp = SET_UP.filter(({ phases }) => phases.includes(view.phase));
   const parts = setUp.length > 0 ? setUp : TURN.filter(({ phases }) => phases.some((p) => canHappen(battle, p)));
   return parts.map(({ name, phases, by }) => ({
     name,
-    seat: by === undefined ? null : by === 'first' ? first : 1 - first,
+    seat: by === undefined ? null : by === 'first' ? first : otherSeat(first),
     isNow: phases.includes(view.phase),
   }));
 }

@@ -7,7 +7,14 @@ import {
   NO_UNIT,
   ROLL_KINDS,
 } from '../../../engine/decisive-battle/index.js';
-import type { FleetId, Modifier, Roll, UnitId } from '../../../engine/index.js';
+import {
+  type FleetId,
+  type Modifier,
+  type Roll,
+  type Seat,
+  seat as seatNumbered,
+  type UnitId,
+} from '../../../engine/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { RollLine, Weight } from '../model/face.js';
 import { type WordKey, w } from './i18n/index.js';
@@ -67,8 +74,12 @@ class Fields {
     return this.event.data?.[name] === true;
   }
 
+  seat(name: string): Seat {
+    return seatNumbered(this.number(name));
+  }
+
   power(name: string): string {
-    return seatName(this.game, this.number(name));
+    return seatName(this.game, this.seat(name));
   }
 
   ships(key: WordKey, more: Readonly<Record<string, string | number>> = {}): string {
@@ -103,7 +114,7 @@ const test =
 const hitsOn = (from: number): string => (from === 6 ? '6' : w('odds.basis56'));
 
 function side(e: Fields): string {
-  const head = e.number('head');
+  const head = e.seat('head');
   const values = { power: e.power('seat'), other: seatName(e.game, head) };
   if (head < 0) return w('event.side.neutral', values);
   return w(head === e.number('seat') ? 'event.side.leads' : 'event.side.joins', values);

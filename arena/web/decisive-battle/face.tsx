@@ -1,5 +1,7 @@
 /** Face of decisive-battle: the parts and words of its page of a battle. */
+
 import type { DecisiveBattleGame, PhaseName } from '../../../engine/decisive-battle/index.js';
+import { bySeat, NO_SEAT, type Seat } from '../../../engine/index.js';
 import { language, t } from '../i18n/index.js';
 import type { PhaseMark } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
@@ -101,7 +103,10 @@ function result({ game, room, seat, view }: DecisiveModel) {
     .join(' · ');
   if (outcome === null) return { headline: w('result.none'), points, why: [] };
   const end = t(`panel.after.end.${outcome.termination}`, {
-    side: seatName(game, outcome.result?.indexOf(Math.min(...outcome.result)) ?? -1),
+    side: seatName(
+      game,
+      outcome.result === null ? NO_SEAT : bySeat(outcome.result).indexOf(Math.min(...outcome.result)),
+    ),
   });
   const held =
     victor === 'none' ? w('result.nobody') : w('result.held', { power: seatName(game, headOf(view.value, victor)) });
@@ -114,12 +119,12 @@ function result({ game, room, seat, view }: DecisiveModel) {
 function headline(
   game: DecisiveBattleGame,
   result: readonly number[] | null,
-  seat: number | null,
+  seat: Seat | null,
   points: readonly number[] | null,
 ): string {
   if (result === null) return w('result.none');
   const best = Math.max(...result);
-  const first = result.flatMap((r, i) => (r === best ? [i] : []));
+  const first = bySeat(result).flatMap((r, i) => (r === best ? [i] : []));
   if (first.length === result.length) return w('result.draw');
   if (seat !== null && first.includes(seat)) return w(first.length > 1 ? 'result.draw' : 'result.won');
   if (seat !== null && result.length === 2) return w('result.lost');

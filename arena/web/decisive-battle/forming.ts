@@ -2,7 +2,7 @@
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Battle, BattleView } from '../../../engine/decisive-battle/index.js';
-import type { Seat } from '../../../engine/index.js';
+
 import type { BattleModel } from '../model/battle.js';
 import { type Draft, stepsOf, suggestedDraft } from './formation.js';
 
@@ -21,7 +21,7 @@ export class Forming {
   constructor(battle: Battle, orders: Orders) {
     this.#battle = battle;
     this.#orders = orders;
-    this.draft = signal(suggestedDraft(battle, orders.seat.peek() as Seat | null));
+    this.draft = signal(suggestedDraft(battle, orders.seat.peek()));
     this.isSending = computed(() => {
       const asked = orders.asked.value;
       return this.#steps.value.length > 0 || (asked !== null && asked.requestId === this.#answered.value);
@@ -30,7 +30,7 @@ export class Forming {
   }
 
   suggest(): void {
-    this.draft.value = suggestedDraft(this.#battle, this.#orders.seat.peek() as Seat | null);
+    this.draft.value = suggestedDraft(this.#battle, this.#orders.seat.peek());
   }
 
   send(): void {

@@ -1,7 +1,7 @@
 /** The fleets of a view as they lie on the board: engagements, fleets without an opponent, ships that are not on the field. */
 
 import type { BattleView, FleetView, SideName, StatusName } from '../../../engine/decisive-battle/index.js';
-import type { FleetId } from '../../../engine/index.js';
+import { bySeat, type FleetId, type Seat } from '../../../engine/index.js';
 
 /** One against one, or one against many: the fleets of the leader's side and of the rival's, in the order of pairing. */
 export interface Engagement {
@@ -44,7 +44,7 @@ export const unitsIn = (view: BattleView, status: StatusName): number[] =>
   view.units.flatMap((unit, u) => (unit.status === status ? [u] : []));
 
 /** Seats of a side, by rank. */
-export const seatsOf = (view: BattleView, side: SideName): number[] =>
-  view.seats
+export const seatsOf = (view: BattleView, side: SideName): Seat[] =>
+  bySeat(view.seats)
     .flatMap((seat, i) => (seat.side === side ? [i] : []))
     .sort((a, b) => view.seats[a]!.rank - view.seats[b]!.rank);

@@ -1,5 +1,7 @@
 /** Kit of decisive-battle for the page. */
+
 import { RULESET, SCENARIOS, type Scenario } from '../../../engine/decisive-battle/index.js';
+import { FIRST_SEAT } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { Kit } from '../model/kit.js';
 import { briefingWords, whoWins } from './lobby/briefing.js';
@@ -12,7 +14,7 @@ export const kit: Kit<Scenario> = {
   version: RULESET,
   kindWords: () => t('shell.kind-lines'),
   opponent: 'admiral',
-  firstSeat: () => 0,
+  firstSeat: () => FIRST_SEAT,
   powers: ({ seats }) => seats,
   units: ({ seats }, seat) => seats[seat]!.fleets.flat().length,
   isNight: () => false,

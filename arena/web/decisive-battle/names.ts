@@ -8,7 +8,7 @@ import {
   type ShipSpec,
   shipNameOf,
 } from '../../../engine/decisive-battle/index.js';
-import type { FleetId, UnitId } from '../../../engine/index.js';
+import { bySeat, type FleetId, type Seat, type UnitId } from '../../../engine/index.js';
 import { language } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import { w } from './i18n/index.js';
@@ -47,16 +47,16 @@ export const fleetName = (game: Named, { id, ships }: Pick<FleetView, 'id' | 'sh
 export const fleetNameIn = (game: Named, { fleets }: Pick<BattleView, 'fleets'>, id: FleetId): string =>
   fleetName(game, fleets.find((f) => f.id === id) ?? { id, ships: [] });
 
-export function seatName({ battle }: Named, seat: number): string {
+export function seatName({ battle }: Named, seat: Seat): string {
   const power = battle.scenario.seats[seat];
   return power === undefined ? '' : sideName(power);
 }
 
-export const nationOf = ({ battle }: Named, seat: number): string => battle.scenario.seats[seat]?.nation ?? '';
+export const nationOf = ({ battle }: Named, seat: Seat): string => battle.scenario.seats[seat]?.nation ?? '';
 
 /** The seat that leads a side; -1 while the order of the powers is open. @rule W1.1 */
-export const headOf = (view: BattleView, side: 'leader' | 'rival'): number =>
-  view.seats.findIndex((seat) => seat.rank === (side === 'leader' ? 1 : 2));
+export const headOf = (view: BattleView, side: 'leader' | 'rival'): Seat =>
+  bySeat(view.seats).findIndex((seat) => seat.rank === (side === 'leader' ? 1 : 2));
 
 /** `The side of Japan`. */
 export function sideWords(game: Named, view: BattleView, side: 'leader' | 'rival'): string {

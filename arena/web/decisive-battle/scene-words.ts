@@ -1,5 +1,5 @@
 /** A scene in words for a newcomer: who suffers and what, from whom with which dice, and what it means in numbers. */
-import type { UnitId } from '../../../engine/index.js';
+import { seat as seatNumbered, type UnitId } from '../../../engine/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { Scene, SceneWords } from '../stage/scene.js';
 import { eventWords } from './event-words.js';
@@ -63,7 +63,7 @@ function fallen(model: DecisiveModel, scene: Scene, salvo: WireEvent | undefined
   const left = numberIn(wound, 'left');
   const detail = salvo === undefined ? '' : salvoWords(model, salvo);
   if (scene.outcome === 'sunk') {
-    const power = seatName(game, numberIn(wound, 'seat'));
+    const power = seatName(game, seatNumbered(numberIn(wound, 'seat')));
     const values = { power, points: numberIn(wound, 'points') };
     const isOwn = numberIn(wound, 'seat') === seat.value;
     const isAgainst = toneOf(model, scene) === 'bad';

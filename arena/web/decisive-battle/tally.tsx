@@ -1,5 +1,5 @@
 /** Tally after the war: each power's points and what they are made of, and what became of each ship. */
-import type { Seat } from '../../../engine/index.js';
+import { seatsIn } from '../../../engine/index.js';
 import { RuleChip } from '../panel/rule-chip.js';
 import './tally.css';
 import { w } from './i18n/index.js';
@@ -10,7 +10,7 @@ import { sumsOf } from './tally-sums.js';
 export function Tally({ model }: { model: DecisiveModel }) {
   const { game } = model;
   const view = model.view.value;
-  const order = view.seats.map((_, i) => i).sort((a, b) => view.seats[b]!.points - view.seats[a]!.points);
+  const order = seatsIn(view).sort((a, b) => view.seats[b]!.points - view.seats[a]!.points);
   return (
     <section class="after-part lb-tally">
       <h3>
@@ -18,7 +18,7 @@ export function Tally({ model }: { model: DecisiveModel }) {
       </h3>
       {order.map((seat) => {
         const { side, points } = view.seats[seat]!;
-        const { isHolding, isCounting, ships, sunk, sunkCounts } = sumsOf(view, seat as Seat);
+        const { isHolding, isCounting, ships, sunk, sunkCounts } = sumsOf(view, seat);
         return (
           <table key={seat}>
             <caption>

@@ -1,5 +1,7 @@
 /** Dossier of one battle: chart, history, forces, and the orders to begin it. */
+
 import { type Signal, useSignal } from '@preact/signals';
+import { bySeat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import { isNight, kitOf, lengthWords, powersOf } from '../rulesets.js';
@@ -108,7 +110,7 @@ function Start({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Pl
       const challenge = challengeOf(scenario, plan);
       const said = await app.challenge(challenge);
       if (said.type !== 'room') return;
-      const agents = challenge.seats.flatMap(({ kind }, i) => (kind === 'agent' ? i : []));
+      const agents = bySeat(challenge.seats).flatMap(({ kind }, i) => (kind === 'agent' ? i : []));
       app.asked.set(said.room.id, agents);
       go(`#/${said.seat === null ? 'watch' : 'battle'}/${said.room.id}`);
     } catch (error) {
@@ -154,7 +156,9 @@ function startWords(scenario: Scenario, plan: Plan): string {
     return t('shell.watch-agents', { first, second });
   }
   if (hasOpenSeat(plan)) return t('shell.open-seat');
-  const opponent = plan.others.filter((_, seat) => seat !== plan.side).map(agentWords);
+  const opponent = bySeat(plan.others)
+    .filter((_, seat) => seat !== plan.side)
+    .map(agentWords);
   const side = sideName(powersOf(scenario)[plan.side]!);
   if (opponent.length > 1) return t('shell.fight-many', { side, n: opponent.length });
   return t('shell.fight', { side, opponent: opponent.join(', ') });

@@ -1,6 +1,8 @@
 /** Lobby: battles are chosen and opened here, and one sees who else is here. */
+
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { bySeat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import { isNight, kitOf, powersOf } from '../rulesets.js';
@@ -130,7 +132,7 @@ function Card({
           {powersOf(scenario).length > 2 && ` · ${t('shell.seats', { n: powersOf(scenario).length })}`}
         </span>
         <span class="battle-card-sides">
-          {powersOf(scenario).map((side, seat) => (
+          {bySeat(powersOf(scenario)).map((side, seat) => (
             <span key={side.id} class={`flag nation-${side.nation}`}>
               {side.id} {units(scenario, seat) ?? ''}
             </span>

@@ -1,6 +1,8 @@
 /** Form for a battle's side, opponent, clock and rules before it begins. */
+
 import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { bySeat, type Seat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import { kitOf, powersOf } from '../rulesets.js';
@@ -36,7 +38,7 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
     plan.value = changedPlan(before, part);
     conflicts.value = conflictsOf(before, plan.peek());
   };
-  const chooseSide = (seat: number | null): void => {
+  const chooseSide = (seat: Seat | null): void => {
     // Two open seats and nobody in the room would be no battle to watch.
     const agents = others.map((other) => (seat === null && other === ANYBODY ? defaultOpponent(scenario) : other));
     change({ side: seat, others: agents });
@@ -45,7 +47,7 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
     <div class="plan">
       <fieldset class="plan-sides">
         <legend>{t('shell.side')}</legend>
-        {powers.map((one, seat) => (
+        {bySeat(powers).map((one, seat) => (
           <Choice key={one.id} name="side" checked={side === seat} choose={() => chooseSide(seat)}>
             <span class={`flag nation-${one.nation}`}>{one.id}</span> {sideName(one)}
           </Choice>
@@ -54,7 +56,7 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
           {t('shell.side-watch')}
         </Choice>
       </fieldset>
-      {powers.map((one, seat) =>
+      {bySeat(powers).map((one, seat) =>
         seat === side ? null : (
           <OpponentChoice
             key={one.id}

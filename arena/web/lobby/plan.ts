@@ -1,5 +1,6 @@
 /** Settings of a battle that a person has chosen before it is opened. */
 
+import { bySeat, type Seat } from '../../../engine/index.js';
 import type { Saying } from '../../protocol/index.js';
 import type { WireRoom } from '../model/battle.js';
 import { kitOf, powersOf } from '../rulesets.js';
@@ -12,7 +13,7 @@ export const ANYBODY = 'person';
 
 export interface Plan {
   /** One's own seat; null for one who only watches. */
-  readonly side: number | null;
+  readonly side: Seat | null;
   /** By seat; the entry of one's own is not used. */
   readonly others: readonly string[];
   /** Only what differs from what is in force without a word. */
@@ -55,7 +56,7 @@ export function firstPlan(scenario: Scenario): Plan {
 }
 
 export const hasOpenSeat = (plan: Plan): boolean =>
-  plan.others.some((other, seat) => seat !== plan.side && other === ANYBODY);
+  bySeat(plan.others).some((other, seat) => seat !== plan.side && other === ANYBODY);
 
 /** What a change has taken with it, so that the page can say why: a rated battle is public, against the clock and by the standard rules. */
 export type Conflict = 'public' | 'clock' | 'rules' | 'unrated-private' | 'unrated-clock' | 'unrated-rules';
@@ -99,7 +100,7 @@ export function challengeOf(scenario: Scenario, plan: Plan): Extract<Saying, { t
     type: 'challenge',
     scenario: scenario.id,
     options: { ...plan.options },
-    seats: plan.others.map((other, seat) =>
+    seats: bySeat(plan.others).map((other, seat) =>
       seat === plan.side
         ? { kind: 'me' as const }
         : other === ANYBODY

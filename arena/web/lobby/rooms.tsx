@@ -1,5 +1,7 @@
 /** Rooms of this person, open challenges, and battles that may be watched. */
+
 import type { ComponentChildren } from 'preact';
+import { bySeat, type Seat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
@@ -76,7 +78,7 @@ export function RoomWords({ app, room, children }: { app: App; room: WireRoom; c
     <span class="room-words">
       <strong>{scenario === undefined ? room.title : battleTitle(scenario)}</strong>
       <span>
-        {room.seats.map((seat, i) => (
+        {bySeat(room.seats).map((seat, i) => (
           <span key={seat.side}>
             {i > 0 && ' – '}
             <span class={`flag nation-${nationOf(app, room, i)}`}>{seat.side}</span> {playerWords(seat.player)}
@@ -93,7 +95,7 @@ export function RoomWords({ app, room, children }: { app: App; room: WireRoom; c
   );
 }
 
-function nationOf(app: App, room: WireRoom, seat: number): string {
+function nationOf(app: App, room: WireRoom, seat: Seat): string {
   const scenario = app.scenarioOf(room.scenario);
   return scenario === undefined ? '' : (powersOf(scenario)[seat]?.nation ?? '');
 }

@@ -1,6 +1,6 @@
 /** One battle of the arena as the board and the panel see it, made from what the server says. */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Game, readPosition, type View } from '../../../engine/index.js';
+import { type Game, readPosition, type Seat, type View } from '../../../engine/index.js';
 import { Refusal } from '../../client/refusal.js';
 import type { Heard, ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
@@ -37,7 +37,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
 {
   readonly game: G;
   readonly scenario: S;
-  readonly seat = signal<number | null>(null);
+  readonly seat = signal<Seat | null>(null);
   readonly room: Signal<WireRoom>;
   readonly view: Signal<V>;
   readonly known = signal<State | null>(null);

@@ -4,7 +4,7 @@
  */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import type { Game, Result, View } from '../../../engine/index.js';
+import type { Game, Result, Seat, View } from '../../../engine/index.js';
 import type { Heard, Story } from '../../protocol/index.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { ReportSettings } from '../stage/report.js';
@@ -49,7 +49,7 @@ export interface BattleModel<
   readonly game: G;
   readonly scenario: S;
   /** This person's seat; null for a spectator. */
-  readonly seat: ReadonlySignal<number | null>;
+  readonly seat: ReadonlySignal<Seat | null>;
   readonly room: ReadonlySignal<WireRoom>;
   readonly view: ReadonlySignal<V>;
   /** A state that this seat cannot tell from the true one: for odds and manoeuvres by the engine. Spectators have none. */
@@ -68,7 +68,7 @@ export interface BattleModel<
   readonly isAdviceDue: ReadonlySignal<boolean>;
   /** The advice and its reasons, once this person wants them. */
   readonly hint: ReadonlySignal<Advice | null>;
-  readonly drawOffer: ReadonlySignal<number | null>;
+  readonly drawOffer: ReadonlySignal<Seat | null>;
   /** What comes of orders, as it is played, and the marks that it leaves. */
   readonly stage: Stage;
   /** Orders of a replay's decision, to be drawn beside each other: what was ordered, and what would have been better. */
@@ -96,7 +96,7 @@ export interface BattleModel<
   record(): Promise<string>;
   /** Where it was decided; takes the server some seconds. */
   story(): Promise<Story>;
-  reasons(): Promise<readonly { turn: number; seat: number; action: string; plan: WirePlan }[]>;
+  reasons(): Promise<readonly { turn: number; seat: Seat; action: string; plan: WirePlan }[]>;
   /** Plays its record in the page; what cannot be read or played is said in the engine's words. */
   readReplay(text: string): Result<Reel, string>;
 }
@@ -140,7 +140,7 @@ export interface LiveBattle<
   /** Says why the last orders became final without a confirmation; null once another is given. */
   readonly madeFinal: ReadonlySignal<WireEvent | null>;
   /** Seats that want another battle. */
-  readonly again: ReadonlySignal<readonly number[]>;
+  readonly again: ReadonlySignal<readonly Seat[]>;
   /** Number of the last event it has. */
   readonly last: number;
 }

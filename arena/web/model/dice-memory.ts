@@ -3,7 +3,16 @@
  * without being found out.
  */
 import { type Signal, signal } from '@preact/signals';
-import { battleWord, type DiceFault, givenUp, isEarly, type Testimony, witness } from '../../../engine/index.js';
+import {
+  battleWord,
+  bySeat,
+  type DiceFault,
+  givenUp,
+  isEarly,
+  type Seat,
+  type Testimony,
+  witness,
+} from '../../../engine/index.js';
 import { isKeeping, keep, stored, storedNames } from '../net/identity.js';
 import type { WireRoom } from './wire.js';
 
@@ -26,18 +35,18 @@ export class DiceMemory {
   /** Draws that were given up after this browser had shown its nonce, where no battle came of the room. */
   readonly lost: Signal<number> = signal(0);
   /** Seats for which this page has asked for agents of the server. */
-  readonly #asked: readonly number[];
+  readonly #asked: readonly Seat[];
 
-  constructor(room: string, asked: readonly number[] = []) {
+  constructor(room: string, asked: readonly Seat[] = []) {
     this.#room = room;
     this.#asked = asked;
     this.kept = signal(read(room));
   }
 
   /** Looks at what the server shows now. `isResumed`: it says that this person has sat here before. */
-  look(room: WireRoom, seat: number | null, isResumed: boolean): Due {
+  look(room: WireRoom, seat: Seat | null, isResumed: boolean): Due {
     const { id, dice, seats, status } = room;
-    const agents = seats.flatMap(({ player }, i) => (player?.kind === 'agent' ? i : []));
+    const agents = bySeat(seats).flatMap(({ player }, i) => (player?.kind === 'agent' ? i : []));
     // Another tab of this browser may have been first.
     const before = read(this.#room) ?? this.kept.peek() ?? undefined;
     const isUnseated = before?.seat !== null && (status === 'closed' || (seat === null && status !== 'over'));

@@ -3,7 +3,7 @@
  * check are the same for all, and ask here.
  */
 import type { VNode } from 'preact';
-import type { GameSpec, Meaning, Modifier, TurnWord, UnitId } from '../../../engine/index.js';
+import type { GameSpec, Meaning, Modifier, Seat, TurnWord, UnitId } from '../../../engine/index.js';
 import type { Scene, SceneWords } from '../stage/scene.js';
 import type { State, WireEvent, WirePlan } from './wire.js';
 
@@ -104,7 +104,7 @@ export interface Face extends EventFace {
   /** Half a sentence each on what is no scene and matters: repairs, fires, ships that left, points. */
   readonly asides: (events: readonly WireEvent[]) => readonly string[];
   readonly unitName: (unit: UnitId) => string;
-  readonly seatName: (seat: number) => string;
+  readonly seatName: (seat: Seat) => string;
   /** A name out of a plan, in the language in force. */
   readonly nameWords: (name: string) => string;
   /** An action in words, of the state in which it is chosen. */

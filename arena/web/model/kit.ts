@@ -1,5 +1,7 @@
 /** Kit: what a ruleset adds to the page. The lobby needs its first part at once; board, panel and words are loaded with a battle. */
+
 import type { VNode } from 'preact';
+import type { Seat } from '../../../engine/index.js';
 import type { OfferedOption } from '../lobby/offered.js';
 import type { Wire } from '../net/wire.js';
 import type { Power, Scenario } from '../shared/scenario.js';
@@ -37,11 +39,11 @@ export interface Kit<S extends Scenario> {
   /** Who is offered first as an opponent. */
   readonly opponent: string;
   /** Where a newcomer sits. */
-  readonly firstSeat: (scenario: S) => number;
+  readonly firstSeat: (scenario: S) => Seat;
   /** By seat. */
   readonly powers: (scenario: S) => readonly Power[];
   /** How many units a seat has with the rules that are in force without a word, where that is known. */
-  readonly units: (scenario: S, seat: number) => number | undefined;
+  readonly units: (scenario: S, seat: Seat) => number | undefined;
   readonly isNight: (scenario: S) => boolean;
   /** How long a battle may last; empty where nobody knows. */
   readonly lengthWords: (scenario: S) => string;

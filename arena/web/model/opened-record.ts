@@ -13,7 +13,6 @@ import {
   parseRecord,
   playerOf,
   type Result,
-  type Seat,
   SPECTATOR,
   seatsIn,
   TERMINATIONS,
@@ -56,7 +55,7 @@ export function openRecord(text: string, { scenarioOf, powersOf }: Known): Resul
   const { end, events } = played.value;
   const room = roomOf(parsed.value, game, powersOf(scenario), options);
   const clock = { setting: room.clock, left: room.seats.map(() => null), running: [] };
-  const view = game.view(end, SPECTATOR as Seat);
+  const view = game.view(end, SPECTATOR);
   return ok({
     room: headers.get('Game') ?? '',
     scenario,

@@ -48,7 +48,7 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   readonly sceneWords: (model: M, scene: Scene) => SceneWords;
   readonly asides: (model: M, events: readonly WireEvent[]) => readonly string[];
   readonly unitName: (game: G, unit: UnitId) => string;
-  readonly seatName: (game: G, seat: number) => string;
+  readonly seatName: (game: G, seat: Seat) => string;
   readonly nameWords: (game: G, name: string) => string;
   readonly actionWords: (game: G, s: State | null, text: string) => string;
   readonly orderWords: (game: G, order: Meaning) => string | undefined;
@@ -164,7 +164,7 @@ function lookingOn<V extends View, G extends Game<State, V>, S extends Scenario>
   return {
     seat: signal(seat),
     room: live.room,
-    view: computed(() => live.game.view(frame.value.state, (seat ?? SPECTATOR) as Seat)),
+    view: computed(() => live.game.view(frame.value.state, seat ?? SPECTATOR)),
     known: computed(() => frame.value.state),
     asked: signal(null),
     clock: signal({ ...live.clock.peek(), running: [] }),

@@ -10,6 +10,7 @@ import {
   parseRecord,
   type Result,
   replay,
+  type Seat,
 } from '../../../engine/index.js';
 import type { State, WireEvent } from './wire.js';
 
@@ -37,7 +38,7 @@ interface Choosing {
   /** Of the record, from 1. */
   readonly step: number;
   readonly turn: number;
-  readonly seat: number;
+  readonly seat: Seat;
   readonly action: string;
   readonly state: State;
 }
@@ -91,7 +92,7 @@ function numbered(e: GameEvent, i: number): WireEvent {
 }
 
 /** The state in which a seat chose so in a turn; null where it never did. */
-export const stateOf = ({ choices }: Replay, turn: number, seat: number, action: string): State | null =>
+export const stateOf = ({ choices }: Replay, turn: number, seat: Seat, action: string): State | null =>
   choices.find((c) => c.turn === turn && c.seat === seat && c.action === action)?.state ?? null;
 
 /** Index of the frame in which a step of the record has been done. */

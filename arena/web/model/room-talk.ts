@@ -1,5 +1,7 @@
 /** Talk with the server about a battle that is no order: offers, chat, and what it tells after the end. */
+
 import { signal } from '@preact/signals';
+import type { Seat } from '../../../engine/index.js';
 import type { Heard, Saying } from '../../protocol/index.js';
 import type { Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
@@ -11,9 +13,9 @@ export class RoomTalk {
   readonly refusal = signal<string | null>(null);
   /** The other side does not want the draw that this person offered. */
   readonly isDrawDeclined = signal(false);
-  readonly drawOffer = signal<number | null>(null);
+  readonly drawOffer = signal<Seat | null>(null);
   /** Seats that want another battle. */
-  readonly again = signal<readonly number[]>([]);
+  readonly again = signal<readonly Seat[]>([]);
   readonly chat = signal<readonly ChatLine[]>([]);
   protected readonly wire: Wire;
 
@@ -52,7 +54,7 @@ export class RoomTalk {
   }
 
   /** What the others say; `own` is this person's seat. */
-  protected hearTalk(message: Heard<'draw' | 'rematch' | 'chat'>, own: number | null): void {
+  protected hearTalk(message: Heard<'draw' | 'rematch' | 'chat'>, own: Seat | null): void {
     switch (message.type) {
       case 'draw':
         this.isDrawDeclined.value = message.say === 'decline' && this.drawOffer.peek() === own;

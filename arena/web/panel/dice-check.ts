@@ -25,7 +25,7 @@ export type DiceCheck =
 /** What the page itself has seen of the dice. */
 export interface Seen {
   readonly room: string;
-  readonly seat: number | null;
+  readonly seat: Seat | null;
   /** What it kept before the battle. */
   readonly kept: Testimony | null;
   /** What it has found already. */
@@ -51,7 +51,7 @@ export function checkDice(game: Game, text: string, { room, seat, kept, fault, t
   const verdict = verify(game, record.value);
   if (!verdict.verified) return { kind: 'broken', line: verdict.line, reason: verdict.reason };
   if (dice !== 'fair' || !verdict.rerolled) return { kind: 'possible', dice, rolls };
-  const other = faultInTold(game, record.value, seat === null ? undefined : (seat as Seat), told);
+  const other = faultInTold(game, record.value, seat ?? undefined, told);
   if (other !== undefined) return { kind: 'unfair', fault: 'ROLL_CHANGED', detail: other };
   return isSealed ? { kind: 'fair', rolls, lost: kept.lost } : { kind: 'unseen', rolls };
 }

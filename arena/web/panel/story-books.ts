@@ -1,4 +1,5 @@
 /** Books of a story in chances to win. What ended a battle before its end is in the sum of its decisions; here it is told apart from them. */
+import { bySeat } from '../../../engine/index.js';
 import type { Story } from '../../protocol/index.js';
 
 interface SideBooks {
@@ -19,11 +20,11 @@ export interface StoryBooks {
 
 export function booksOf({ sides, turns, win, ending }: Story): StoryBooks {
   const last = win.at(-1);
-  const broken = sides.map(({ start, result }, seat) =>
+  const broken = bySeat(sides).map(({ start, result }, seat) =>
     ending === null ? 0 : result.win - (last?.[seat] ?? start.win),
   );
   return {
-    sides: sides.map(({ start, luck, decisions, result }, seat) => ({
+    sides: bySeat(sides).map(({ start, luck, decisions, result }, seat) => ({
       start: start.win,
       luck: luck.win,
       decisions: decisions.win - broken[seat]!,
@@ -32,7 +33,9 @@ export function booksOf({ sides, turns, win, ending }: Story): StoryBooks {
       points: result.points,
     })),
     turns: turns.map((turn, i) =>
-      i < turns.length - 1 ? turn : { ...turn, decisions: turn.decisions.map((shift, seat) => shift - broken[seat]!) },
+      i < turns.length - 1
+        ? turn
+        : { ...turn, decisions: bySeat(turn.decisions).map((shift, seat) => shift - broken[seat]!) },
     ),
   };
 }

@@ -1,5 +1,6 @@
 /** The story of a battle on one sheet: chance to win, and below it what dice and decisions changed in each turn. */
 
+import { bySeat } from '../../../engine/index.js';
 import type { Story } from '../../protocol/index.js';
 import { type ChartSize, type StoryChartData, storyChartSvg } from '../../words/story-chart.js';
 import { t } from '../i18n/index.js';
@@ -51,7 +52,7 @@ export function StoryChart({ model, story }: { readonly model: BattleModel; read
 }
 
 const chartDataOf = ({ game }: BattleModel, story: Story): StoryChartData => ({
-  sides: story.sides.map(({ start, result }, seat) => {
+  sides: bySeat(story.sides).map(({ start, result }, seat) => {
     const { side } = game.spec.seats[seat]!;
     return { side, name: side, start: start.win, result: result.win };
   }),

@@ -1,6 +1,7 @@
 /** Story of a battle that is over: the books of dice and decisions, the picture, and of each side what helped and what cost it most. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { bySeat, type Seat } from '../../../engine/index.js';
 import type { Story } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
@@ -57,7 +58,7 @@ export function StoryView({ model, shows }: StoryProps) {
           <Moments model={model} shows={shows} story={answer.story} />
           <Ending model={model} story={answer.story} />
           <div class="story-sides">
-            {answer.story.sides.map((_, seat) => (
+            {bySeat(answer.story.sides).map((_, seat) => (
               <Side key={seat} model={model} shows={shows} story={answer.story} seat={seat} />
             ))}
           </div>
@@ -91,7 +92,7 @@ function Books({ model, story }: { model: BattleModel; story: Story }) {
         </tr>
       </thead>
       <tbody>
-        {books.sides.map(({ start, luck, decisions, broken, end, points }, seat) => (
+        {bySeat(books.sides).map(({ start, luck, decisions, broken, end, points }, seat) => (
           <tr key={seat}>
             <th scope="row">{model.face.seatName(seat)}</th>
             <td>{(100 * start).toFixed(1)} %</td>
@@ -149,7 +150,7 @@ function Ending({ model, story: { ending } }: { model: BattleModel; story: Story
   );
 }
 
-function Side({ model, shows, story, seat }: StoryProps & { story: Story; seat: number }) {
+function Side({ model, shows, story, seat }: StoryProps & { story: Story; seat: Seat }) {
   const { luckiest, costliest } = story.sides[seat]!;
   const { replay } = shows;
   return (

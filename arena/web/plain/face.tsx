@@ -1,7 +1,7 @@
 /** Fallback face: what can be shown and said of a battle by the engine's contract alone. */
 import { signal } from '@preact/signals';
 import type { RulesetParts } from '../../../engine/core/ruleset.js';
-import { OVER, scoresFor } from '../../../engine/index.js';
+import { OVER, type Seat, scoresFor } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { AimWords, PhaseMark, ResultWords } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
@@ -110,7 +110,7 @@ function result({ game, room, seat }: PlainModel): ResultWords {
 
 const signed = (n: number): string => `${n < 0 ? '−' : '+'}${Math.abs(n)}`;
 
-function headline(result: readonly number[], best: number, seat: number | null, side: string): string {
+function headline(result: readonly number[], best: number, seat: Seat | null, side: string): string {
   if (result.every((r) => r === best)) return t('panel.after.draw');
   if (seat !== null) return t(result[seat] === best ? 'panel.after.won' : 'panel.after.lost');
   return t('panel.after.sideWon', { side });

@@ -1,5 +1,7 @@
 /** Fallback: what the page shows of a ruleset that adds nothing to it. */
+
 import type { RulesetEntry } from '../../../engine/core/ruleset.js';
+import { FIRST_SEAT } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { Kit } from '../model/kit.js';
@@ -15,7 +17,7 @@ export const plainKit = (rules: () => Promise<RulesetEntry>): Kit<PlainScenario>
   kindWords: (ruleset) =>
     ruleset.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`),
   opponent: 'random',
-  firstSeat: () => 0,
+  firstSeat: () => FIRST_SEAT,
   powers: powersIn,
   units: () => undefined,
   isNight: ({ night }) => night === true,

@@ -1,6 +1,6 @@
 /** Plain panel: the list of all legal orders in their notation, what the server reckons of them, and what is known. */
 import { useEffect, useMemo } from 'preact/hooks';
-import { HIDDEN } from '../../../engine/index.js';
+import { HIDDEN, isSeat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { WireAction } from '../model/battle.js';
 import { Aim } from '../panel/aim.js';
@@ -177,6 +177,6 @@ function waitingWords({ room, view, seat, face }: PlainModel): string {
   const { toAct } = view.value;
   if (room.value.status !== 'playing') return t('panel.wait.over');
   if (toAct === seat.value) return t('panel.wait.sending');
-  if (toAct >= 0) return w('seat.acts', { side: face.seatName(toAct) });
+  if (isSeat(toAct)) return w('seat.acts', { side: face.seatName(toAct) });
   return toAct === HIDDEN ? w('seat.hidden') : t('panel.wait.dice');
 }

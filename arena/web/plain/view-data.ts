@@ -1,7 +1,7 @@
 /** Generic view model, without knowing the ruleset: facts, lists of things, and which of them lie in hexes. */
 import { HEADINGS } from '../../../engine/core/hex.js';
 import { type Hex, type HexGrid, hexOf } from '../../../engine/core/hexmap.js';
-import type { View } from '../../../engine/index.js';
+import { bySeat, isSeat, NO_SEAT, type Seat, seat as seatNumbered, type View } from '../../../engine/index.js';
 import { w } from './i18n/index.js';
 
 export interface Thing {
@@ -67,7 +67,7 @@ export interface Counter {
   /** Degrees clockwise from north; nothing where it has no heading. */
   readonly turned: number | undefined;
   /** Whose it is; -1 where it does not say. */
-  readonly seat: number;
+  readonly seat: Seat;
   readonly thing: Thing;
 }
 
@@ -111,14 +111,15 @@ function turnOf({ heading }: Thing, { top }: HexGrid): number | undefined {
 export const SEAT_COLOURS = 6;
 
 /** The class of a seat's colour, and its number where colours begin again: the contract has no greatest number of seats. */
-export const seatLook = (seat: number): { readonly colour: string; readonly mark: string } => ({
+export const seatLook = (seat: Seat): { readonly colour: string; readonly mark: string } => ({
   colour: `pl-seat-${seat < 0 ? -1 : seat % SEAT_COLOURS}`,
   mark: seat < SEAT_COLOURS ? '' : `${seat + 1}`,
 });
 
-export function seatOf({ seat, side, owner }: Thing, sides: readonly string[]): number {
-  if (typeof seat === 'number') return seat;
+export function seatOf({ seat, side, owner }: Thing, sides: readonly string[]): Seat {
+  if (typeof seat === 'number') return seatNumbered(seat);
   return (
-    [seat, side, owner].map((one) => (typeof one === 'string' ? sides.indexOf(one) : -1)).find((i) => i >= 0) ?? -1
+    [seat, side, owner].map((one) => (typeof one === 'string' ? bySeat(sides).indexOf(one) : NO_SEAT)).find(isSeat) ??
+    NO_SEAT
   );
 }

@@ -1,5 +1,7 @@
 /** Shared context of all pages: the connection, the battles that can be played, and who this is. */
+
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Seat } from '../../../engine/index.js';
 import { Refusal } from '../../client/refusal.js';
 import type { Heard, Saying } from '../../protocol/index.js';
 import { LANGUAGES, language, speak, t } from '../i18n/index.js';
@@ -30,7 +32,7 @@ export class App {
   /** Codes of private rooms that were opened here. */
   readonly codes = new Map<string, string>();
   /** Of rooms that were opened here: seats for which agents of the server were asked. */
-  readonly asked = new Map<string, readonly number[]>();
+  readonly asked = new Map<string, readonly Seat[]>();
 
   constructor(connection: Connection) {
     this.connection = connection;

@@ -1,4 +1,5 @@
 /** Battles of one's own that this browser keeps, so that a reload does not lose them; the server forgets those that nobody opens. */
+import { bySeat } from '../../../engine/index.js';
 import { keep, stored, storedNames } from '../net/identity.js';
 import { kitOf } from '../rulesets.js';
 import type { Scenario } from './scenario.js';
@@ -30,7 +31,7 @@ function battleIn(id: string): Scenario | undefined {
     const scenario = { ...(JSON.parse(textOfBattle(id) ?? '') as Scenario), id };
     const kit = kitOf(scenario);
     const told = [kit.briefing(scenario, {}), kit.options(scenario), kit.lengthWords(scenario), kit.isNight(scenario)];
-    const units = kit.powers(scenario).map((_, seat) => kit.units(scenario, seat));
+    const units = bySeat(kit.powers(scenario)).map((_, seat) => kit.units(scenario, seat));
     return told.length + units.length > 0 && kit.firstSeat(scenario) < units.length ? scenario : undefined;
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ import { addReplayCommand } from '../../../arena/commands/replay.js';
 import { addVerifyCommand } from '../../../arena/commands/verify.js';
 import { type Saved, seal } from '../../../arena/terminal/save-file.js';
 import { loadSession } from '../../../arena/terminal/store.js';
-import { type BattleRecord, parseRecord, writeText } from '../../../engine/index.js';
+import { type BattleRecord, FIRST_SEAT, parseRecord, writeText } from '../../../engine/index.js';
 import { fileWith } from './record-files.js';
 import { jsonOf, runCommand } from './run-command.js';
 
@@ -86,7 +86,7 @@ describe('of battleships-v1', () => {
       dice: 'seeded',
       plans: [],
       unconfirmed: false,
-      seat: 0,
+      seat: FIRST_SEAT,
     };
     expect(loadSession(fileWith(seal(saved)))).toMatchObject({
       ok: false,

@@ -6,7 +6,7 @@ import { REPLIES } from '../../../arena/documents/replies.js';
 import { TO_SERVER } from '../../../arena/documents/schema.js';
 import type { ToClient, ToServer, ToServerType } from '../../../arena/protocol/index.js';
 import type { Spoken } from '../../../arena/rooms/arena.js';
-import { nonceHash } from '../../../engine/index.js';
+import { nonceHash, SECOND_SEAT } from '../../../engine/index.js';
 import { type FakeLink, NONCE_A, NONCE_B, type Scene, scene } from '../rooms/fake-world.js';
 import { openTable, type Table } from '../server/table.js';
 
@@ -54,7 +54,7 @@ async function fight(): Promise<void> {
   await ask(ada, { type: 'ready', ...here, nonce: NONCE_A }, 'done');
   const { commit } = bob.last('room').room.dice;
   const beacon = { source: 'drand-quicknet', round: 1 };
-  await ask(bob, { type: 'ready', ...here, hash: nonceHash(room.id, commit, 1, NONCE_B), beacon }, 'done');
+  await ask(bob, { type: 'ready', ...here, hash: nonceHash(room.id, commit, SECOND_SEAT, NONCE_B), beacon }, 'done');
   await ask(bob, { type: 'beacon', ...here, value: 'ab'.repeat(32) }, 'done');
   await ask(bob, { type: 'reveal', ...here, nonce: NONCE_B }, 'done');
   // Unasked: the room that is playing now, then all there is to know.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { verdictOn } from '../../../arena/files/open-record.js';
 import { LIMITS } from '../../../arena/limits/limits.js';
 import { sha256 } from '../../../engine/core/sha256.js';
-import { agentNonce, nonceHash, parseRecord } from '../../../engine/index.js';
+import { agentNonce, FIRST_SEAT, nonceHash, parseRecord, seat } from '../../../engine/index.js';
 import { type FakeLink, NONCE_A, NONCE_B, type Scene, scene } from './fake-world.js';
 
 const VALUE = 'c'.repeat(64);
@@ -19,8 +19,8 @@ function seated(s: Scene): { a: FakeLink; b: FakeLink; room: string } {
 
 const dice = (link: FakeLink) => link.last('room').room.dice;
 const status = (link: FakeLink): string => link.last('room').room.status;
-const hashOf = (link: FakeLink, seat: number, nonce: string): string =>
-  nonceHash(link.last('room').room.id, dice(link).commit, seat, nonce);
+const hashOf = (link: FakeLink, of: number, nonce: string): string =>
+  nonceHash(link.last('room').room.id, dice(link).commit, seat(of), nonce);
 const code = (link: FakeLink): string => link.last('error').code;
 
 function commit(s: Scene, link: FakeLink, seat: number, nonce: string, more = {}): void {
@@ -101,11 +101,11 @@ describe('two rounds', () => {
     expect([hashes[1], nonces]).toEqual([null, [null, null]]);
     commit(s, a, 1, NONCE_A);
     const seed = s.store.game(room)!.diceSeed;
-    expect(dice(a).nonces).toEqual([agentNonce(room, seed, 0), null]);
+    expect(dice(a).nonces).toEqual([agentNonce(room, seed, FIRST_SEAT), null]);
     reveal(s, a, NONCE_A);
     expect(status(a)).toBe('playing');
     expect(dice(a).hashes[0]).toBe(hashes[0]);
-    expect(nonceHash(room, sha256(seed), 0, agentNonce(room, seed, 0))).toBe(hashes[0]);
+    expect(nonceHash(room, sha256(seed), FIRST_SEAT, agentNonce(room, seed, FIRST_SEAT))).toBe(hashes[0]);
   });
 
   it('take a nonce in one go, and keep it to themselves until the others are bound', () => {

@@ -7,7 +7,7 @@ import { type Saved, seal, unseal } from '../../../arena/terminal/save-file.js';
 import { legalOf } from '../../../arena/terminal/session.js';
 import { whyPage } from '../../../arena/terminal/verbs.js';
 import { paletteFor } from '../../../arena/words/palette.js';
-import { CHANCE, OVER, rulesetFor, seat } from '../../../engine/index.js';
+import { CHANCE, FIRST_SEAT, OVER, rulesetFor, seat } from '../../../engine/index.js';
 import { fleets } from './fleets-table.js';
 import { sessionFor } from './table.js';
 
@@ -118,7 +118,7 @@ describe('a battle put aside', () => {
     dice: 'seeded',
     plans: [],
     unconfirmed: false,
-    seat: 0,
+    seat: FIRST_SEAT,
   };
 
   it('keeps the whole plan, and one of an earlier version has less', () => {

@@ -9,7 +9,7 @@ import { confirmOne } from '../../../arena/web/decisive-battle/panel/panel-state
 import type { Asked, WireEvent } from '../../../arena/web/model/battle.js';
 import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { SCENARIOS } from '../../../engine/decisive-battle/scenarios/index.js';
-import { unitId } from '../../../engine/index.js';
+import { FIRST_SEAT, unitId } from '../../../engine/index.js';
 import { warsAtRandom } from './lines-wars.js';
 
 const game = new DecisiveBattleGame(SCENARIOS[0]!);
@@ -25,7 +25,7 @@ const event = (n: number, kind: string, more: Partial<WireEvent> = {}): WireEven
   ...more,
 });
 
-const given = (...events: WireEvent[]) => ordersOf({ game, seat: signal(0), events: signal(events) });
+const given = (...events: WireEvent[]) => ordersOf({ game, seat: signal(FIRST_SEAT), events: signal(events) });
 
 describe('orders of a line', () => {
   const aims = [event(2, 'aim', { unit: own, target: hers }), event(3, 'aim', { unit: unitId(own + 1) })];
@@ -53,7 +53,13 @@ it('are confirmed at once where there is but one, and never while they are taken
   const events = signal(aims);
   const asked = signal<Asked | null>(null);
   let confirmed = 0;
-  const model = { game, seat: signal(0), events, asked, confirm: () => confirmed++ } as unknown as DecisiveModel;
+  const model = {
+    game,
+    seat: signal(FIRST_SEAT),
+    events,
+    asked,
+    confirm: () => confirmed++,
+  } as unknown as DecisiveModel;
   const end = effect(() => confirmOne(model));
   asked.value = { kind: 'confirm', requestId: 'two' };
   events.value = aims.slice(0, 1);
@@ -70,7 +76,7 @@ it('are offered to be taken back only where the server would', () => {
   const view = signal({ question: { about: 'target', unit: own + 1 } });
   const offered = (takesBack: boolean): boolean => {
     const asked = signal({ kind: 'action', requestId: 'r', legal: [], takesBack });
-    return canTakeBack({ game, seat: signal(0), events, view, asked } as unknown as DecisiveModel);
+    return canTakeBack({ game, seat: signal(FIRST_SEAT), events, view, asked } as unknown as DecisiveModel);
   };
   expect(offered(true)).toBe(true);
   expect(offered(false)).toBe(false);

@@ -20,12 +20,14 @@ import { textWidth } from '../../../arena/web/shared/measure.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { BattleState } from '../../../engine/battleships/layout.js';
 import {
+  bySeat,
   EventList,
+  FIRST_SEAT,
   nonceHash,
   openGame,
   parseRecord,
   replay,
-  type Seat,
+  SECOND_SEAT,
   type Testimony,
   writeText,
 } from '../../../engine/index.js';
@@ -202,17 +204,17 @@ describe('the dice', () => {
   const kept: Testimony = {
     receipt: 1,
     room,
-    seat: 0,
+    seat: FIRST_SEAT,
     draw: 1,
     commit,
     nonce: nonces[0]!,
-    hashes: nonces.map((nonce, seat) => nonceHash(room, commit, seat, nonce)),
+    hashes: bySeat(nonces).map((nonce, seat) => nonceHash(room, commit, seat, nonce)),
     beacons: [null, null],
     agents: [],
     isSealed: true,
     lost: 0,
   };
-  const seen: Seen = { room, seat: 0, kept, fault: null, told: log.for(0 as Seat) };
+  const seen: Seen = { room, seat: FIRST_SEAT, kept, fault: null, told: log.for(FIRST_SEAT) };
   const first = seen.told.findIndex((event) => event.rolls !== undefined);
   const rolls = record.plies.reduce((n, ply) => n + ply.rolls.length, 0);
 
@@ -243,7 +245,7 @@ describe('the dice', () => {
     ['another commitment', { kept: { ...kept, commit: '0'.repeat(64) } }, 'COMMIT_CHANGED'],
     ["another nonce of one's own", { kept: { ...kept, nonce: '0'.repeat(32) } }, 'NONCE_CHANGED'],
     ['another hash of the enemy', { kept: { ...kept, hashes: [kept.hashes[0]!, '0'.repeat(64)] } }, 'NONCE_CHANGED'],
-    ['an agent who chose afterwards', { kept: { ...kept, agents: [1] } }, 'AGENT_NONCE'],
+    ['an agent who chose afterwards', { kept: { ...kept, agents: [SECOND_SEAT] } }, 'AGENT_NONCE'],
     ['another battle', { room: 'zzzzzzzzzzzz' }, 'OTHER_ROOM'],
     ['what was found before', { fault: 'DRAW_CHANGED' as const }, 'DRAW_CHANGED'],
     ['a roll left out', { told: seen.told.filter((_, i) => i !== first) }, 'ROLL_CHANGED'],

@@ -1,4 +1,5 @@
 /** What the panel asks, and that it offers what is legal. */
+
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BattleshipsModel } from '../../../arena/web/battleships/model/battle.js';
 import { answersOf } from '../../../arena/web/battleships/panel/choices.js';
@@ -8,6 +9,7 @@ import { panelStateOf } from '../../../arena/web/battleships/panel/panel-state.j
 import type { AtHand } from '../../../arena/web/battleships/panel/question.js';
 import { atHandOf } from '../../../arena/web/battleships/panel/question.js';
 import { type Language, language } from '../../../arena/web/i18n/index.js';
+import { FIRST_SEAT } from '../../../engine/core/brand.js';
 import { localBattle } from './local-model.js';
 
 afterEach(() => {
@@ -182,11 +184,11 @@ describe('orders to be confirmed', () => {
     const model = localBattle('denmark-strait', 0, 1, 0);
     await answerAll(model);
     expect(model.asked.value?.kind).toBe('confirm');
-    const orders = ordersOf(model.game, model.events.value, 0);
+    const orders = ordersOf(model.game, model.events.value, FIRST_SEAT);
     expect(orders.map((o) => o.text)).toEqual(['Hood aims at Prinz Eugen', 'Prince of Wales aims at Prinz Eugen']);
     await until(model, 'manoeuvre');
     await answerAll(model);
-    const moves = ordersOf(model.game, model.events.value, 0);
+    const moves = ordersOf(model.game, model.events.value, FIRST_SEAT);
     expect(moves).toHaveLength(2);
     expect(moves[0]!.text).toMatch(/^(Hood|Prince of Wales) goes to \d{4}, heading [A-F], speed \d \([0-9psu]+\)$/);
   });

@@ -6,7 +6,7 @@ import { scenes } from '../../../arena/web/battleships/panel/scenes.js';
 import { language } from '../../../arena/web/i18n/index.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
 import { BattleshipsGame, SCENARIOS } from '../../../engine/battleships/index.js';
-import { unitId } from '../../../engine/index.js';
+import { FIRST_SEAT, SECOND_SEAT, seat as seatNumbered, unitId } from '../../../engine/index.js';
 import { eventSamples } from '../../engine/battleships/meanings.js';
 
 const DEEDS = ['gunfire', 'secondary', 'torpedo', 'mine', 'exit', 'repair'];
@@ -34,7 +34,10 @@ const told = (...events: { kind: string; rolls?: Rolls; [key: string]: unknown }
 /** The line of the only scene, as the seat reads it. */
 function line(seat: number | null, events: WireEvent[]): string {
   const [scene] = scenes(game, events);
-  const { headline, detail, gain } = sceneWords({ game, events: signal(events), seat: signal(seat) }, scene!);
+  const { headline, detail, gain } = sceneWords(
+    { game, events: signal(events), seat: signal(seat === null ? null : seatNumbered(seat)) },
+    scene!,
+  );
   return [headline, detail, gain].filter((part) => part !== '').join(' ');
 }
 
@@ -200,7 +203,7 @@ describe('the lines of the report', () => {
     expect(line(0, sunk)).toMatch(/You gain 16 points\.$/);
     const [scene] = scenes(game, sunk);
     // Of a ship that was lost before, as the account has it.
-    const none = sceneWords({ game, events: signal([]), seat: signal(1) }, scene!);
+    const none = sceneWords({ game, events: signal([]), seat: signal(SECOND_SEAT) }, scene!);
     expect(none.gain).toBe('Against you, but for no points.');
     language.value = 'ja';
     expect(line(1, sunk)).toMatch(/味方に不利：イギリス海軍に16点。$/);
@@ -212,7 +215,7 @@ describe('the lines of the report', () => {
       gunfire(WALES, EUGEN, { sinks: true, damage: 'sinks', w: 0, s: 0 }, ['points', 11], ['combat', 9]),
       { kind: 'sunk', unit: EUGEN },
     );
-    const model = { game, events: signal(events), seat: signal(1) };
+    const model = { game, events: signal(events), seat: signal(SECOND_SEAT) };
     const headlines = scenes(game, events).map((scene) => sceneWords(model, scene).headline);
     expect(headlines).toEqual(['Too few points against Prinz Eugen: 0 to defence 3.', 'Prinz Eugen is sunk.']);
   });
@@ -235,7 +238,7 @@ describe('the lines of the report', () => {
   it('says aside what is no scene, and a repair', () => {
     const aside = (event: object): readonly string[] => {
       const events = told(event as { kind: string });
-      return asidesOf({ game, events: signal(events), seat: signal(0) }, events);
+      return asidesOf({ game, events: signal(events), seat: signal(FIRST_SEAT) }, events);
     };
     for (const tongue of ['en', 'ja'] as const) {
       language.value = tongue;

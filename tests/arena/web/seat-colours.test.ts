@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SEAT_COLOURS, seatLook } from '../../../arena/web/plain/view-data.js';
+import type { Seat } from '../../../engine/index.js';
 import { BLUE_YELLOW, linear, type Palette, RED_GREEN, STANDARD } from './palette.js';
 
 const css = readFileSync(new URL('../../../arena/web/plain/plain.css', import.meta.url), 'utf8');
@@ -44,9 +45,9 @@ describe.each(PALETTES)('%s', (_, palette) => {
 });
 
 it('all seats look different, as many as there are, and who has none is of no seat', () => {
-  const looks = Array.from({ length: 256 }, (_, i) => JSON.stringify(seatLook(i - 1)));
+  const looks = Array.from({ length: 256 }, (_, i) => JSON.stringify(seatLook((i - 1) as Seat)));
   expect(new Set(looks).size).toBe(256);
-  expect(seatLook(-1)).toEqual({ colour: 'pl-seat--1', mark: '' });
-  expect(seatLook(5)).toEqual({ colour: 'pl-seat-5', mark: '' });
-  expect(seatLook(6)).toEqual({ colour: 'pl-seat-0', mark: '7' });
+  expect(seatLook(-1 as Seat)).toEqual({ colour: 'pl-seat--1', mark: '' });
+  expect(seatLook(5 as Seat)).toEqual({ colour: 'pl-seat-5', mark: '' });
+  expect(seatLook(6 as Seat)).toEqual({ colour: 'pl-seat-0', mark: '7' });
 });

@@ -4,12 +4,15 @@ import { sha256 } from '../../../engine/core/sha256.js';
 import {
   agentNonce,
   type DiceShown,
+  FIRST_SEAT,
   faultByReceipt,
   givenUp,
   isEarly,
   nonceHash,
   REVEAL_MS,
+  SECOND_SEAT,
   type Sight,
+  seat,
   type Testimony,
   witness,
 } from '../../../engine/index.js';
@@ -21,7 +24,7 @@ const BATTLE = 'battleships-v2 river-plate special=on';
 const NOW = 1_000_000;
 const MINE = 'a'.repeat(32);
 const THEIRS = 'b'.repeat(32);
-const hash = (seat: number, nonce: string, commit = COMMIT): string => nonceHash(ROOM, commit, seat, nonce);
+const hash = (of: number, nonce: string, commit = COMMIT): string => nonceHash(ROOM, commit, seat(of), nonce);
 
 const shown = (part: Partial<DiceShown> = {}): DiceShown => ({
   commit: COMMIT,
@@ -33,7 +36,7 @@ const shown = (part: Partial<DiceShown> = {}): DiceShown => ({
 });
 const sight = (part: Partial<DiceShown> = {}, more: Partial<Sight> = {}): Sight => ({
   room: ROOM,
-  seat: 0,
+  seat: FIRST_SEAT,
   dice: shown(part),
   stage: 'waiting',
   agents: [],
@@ -128,13 +131,13 @@ describe('a witness', () => {
   });
 
   it('finds another draw where nobody else could have given up the first', () => {
-    const agents = [1];
+    const agents = [SECOND_SEAT];
     const seen = kept('reveal', kept('commit', undefined, sight({}, { agents })), sight(committed, { agents }));
     expect(faultOf(seen, sight({ draw: 2, commit: sha256('other') }, { agents }))).toBe('DRAW_CHANGED');
   });
 
   it('finds it also where the agents are said to be people meanwhile, or the seat is lost', () => {
-    const agents = [1];
+    const agents = [SECOND_SEAT];
     const seen = kept('reveal', kept('commit', undefined, sight({}, { agents })), sight(committed, { agents }));
     const next = { draw: 2, commit: sha256('other') };
     expect(faultOf(seen, sight(next))).toBe('AGENT_CHANGED');
@@ -143,7 +146,7 @@ describe('a witness', () => {
   });
 
   it('finds a room that is closed too early after it has revealed, and counts one that is closed later', () => {
-    const agents = [1];
+    const agents = [SECOND_SEAT];
     const seen = kept('reveal', kept('commit', undefined, sight({}, { agents })), sight(committed, { agents }));
     expect(givenUp(seen, true)).toMatchObject({ ok: false, code: 'DRAW_CHANGED' });
     expect(givenUp(seen, false)).toEqual({ ok: true, value: 1 });
@@ -163,7 +166,7 @@ describe('a witness', () => {
 
   it('finds a seat, a scenario, rules that are changed when the dice are known, and after a reload too', () => {
     const playing = { stage: 'playing', isResumed: true } as const;
-    expect(faultOf(sealed(), sight(drawn, { ...playing, seat: 1 }))).toBe('BATTLE_CHANGED');
+    expect(faultOf(sealed(), sight(drawn, { ...playing, seat: SECOND_SEAT }))).toBe('BATTLE_CHANGED');
     for (const battle of ['battleships-v2 denmark-strait special=on', 'battleships-v2 river-plate special=off']) {
       expect(faultOf(sealed(), sight(drawn, { ...playing, battle }))).toBe('BATTLE_CHANGED');
       expect(faultOf(first(), sight(committed, { battle }))).toBe('BATTLE_CHANGED');
@@ -198,7 +201,7 @@ describe('a witness', () => {
   });
 
   it('finds a seat that is changed while the draw stays', () => {
-    expect(faultOf(sealed(), sight(committed, { seat: 1 }))).toBe('DRAW_CHANGED');
+    expect(faultOf(sealed(), sight(committed, { seat: SECOND_SEAT }))).toBe('DRAW_CHANGED');
   });
 
   it('says that it came too late, and keeps nothing', () => {
@@ -231,10 +234,10 @@ describe('a witness', () => {
 });
 
 describe('a receipt', () => {
-  const agent = agentNonce(ROOM, SEED, 1);
+  const agent = agentNonce(ROOM, SEED, SECOND_SEAT);
   const receipt: Testimony = {
     ...sealed(),
-    agents: [1],
+    agents: [SECOND_SEAT],
     hashes: [hash(0, MINE), hash(1, agent)],
     beacons: [{ source: 'nist', round: 9, value: 'e'.repeat(128) }, null],
   };

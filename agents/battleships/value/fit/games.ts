@@ -2,7 +2,7 @@
 
 import type { BattleState, BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { assert } from '../../../../engine/core/result.js';
-import { type Action, CHANCE, Playout, scoresFor, throwName } from '../../../../engine/index.js';
+import { type Action, CHANCE, Playout, scoresFor, seatsIn, throwName } from '../../../../engine/index.js';
 import { createAgent } from '../../../registry.js';
 import { agentSeed, chanceOfSeed } from '../../../seed.js';
 import { SeatSituation } from '../../../situation.js';
@@ -30,7 +30,7 @@ export function finishedGame(game: BattleshipsGame, seed: string, index: number)
   const dice = `${seed}:${game.spec.scenario}:${index + 1}`;
   const chance = chanceOfSeed(dice);
   const draw = chanceOfSeed(`draw of ${dice}`);
-  const agents = [0, 1].map((seat) => {
+  const agents = seatsIn(game.spec).map((seat) => {
     const agent = createAgent(AGENTS[draw.die(AGENTS.length, throwName(0, 0, seat)) - 1]!, game);
     assert(agent.ok, 'the agents of a fit exist');
     agent.value.reset(agentSeed(dice, seat));

@@ -1,6 +1,8 @@
 /** The chart in words: for those who hear it, and for the bubbles on it. */
+
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import { labelOf } from '../../../../engine/core/hexmap.js';
+import type { Seat } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { type TextKey, t } from '../i18n/index.js';
 import { sideName, unitName } from '../i18n/names.js';
@@ -61,7 +63,7 @@ export const labelHere = (chart: Pointing, { q, r }: { q: number; r: number }): 
   labelOf(q, r, chart.state.window.value.q, chart.state.window.value.r);
 
 /** True if an enemy, lying as she lies, could launch at the end of the way. */
-export function isInTorpedoReach(chart: Pointing, seat: number, hex: { q: number; r: number }): boolean {
+export function isInTorpedoReach(chart: Pointing, seat: Seat, hex: { q: number; r: number }): boolean {
   const { model, state } = chart;
   return state.ships.value.some((s) => s.seat !== seat && torpedoesReach(model.game, s, hex.q, hex.r));
 }

@@ -1,5 +1,7 @@
 /** The words on the chart, set in one pass: names with their damage, wrecks, ranges, and the edges by which somebody may leave. */
+
 import { computed, type ReadonlySignal } from '@preact/signals';
+import { FIRST_SEAT, type Seat } from '../../../../engine/index.js';
 import { textWidth } from '../../shared/measure.js';
 import { t } from '../i18n/index.js';
 import { unitName } from '../i18n/names.js';
@@ -161,12 +163,12 @@ function nameWish(
     stack.flatMap(({ unit }) => hulls.get(unit)!),
     at,
   );
-  const spots = nameSpots({ at, reach, forms: formsOf(stack, k >= ALL_PIPS, model.seat.value ?? 0) });
+  const spots = nameSpots({ at, reach, forms: formsOf(stack, k >= ALL_PIPS, model.seat.value ?? FIRST_SEAT) });
   return { key: nameKey(stack), rank: rankOf(state, model, stack), spots: seenSpots(spots, at, screen) };
 }
 
 /** With pips where there is room for them; damage is always told. */
-function formsOf(ships: readonly Ship[], wantsPips: boolean, seat: number): LabelForm[] {
+function formsOf(ships: readonly Ship[], wantsPips: boolean, seat: Seat): LabelForm[] {
   const isHurt = isDamaged(ships);
   const sized = (form: Form, hasPips: boolean): LabelForm => {
     const names = Math.max(...ships.map((s) => nameWidth(s, form, seat)));
@@ -182,7 +184,7 @@ function formsOf(ships: readonly Ship[], wantsPips: boolean, seat: number): Labe
 }
 
 /** With its halo. */
-export const nameWidth = ({ view, seat }: Ship, form: Form, own: number): number =>
+export const nameWidth = ({ view, seat }: Ship, form: Form, own: Seat): number =>
   textWidth(nameIn(form, unitName(view.name)), { size: NAME_SIZE, isStrong: seat === own }) + 3;
 
 /** `sunk in turn 2`. */

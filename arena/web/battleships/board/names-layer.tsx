@@ -1,4 +1,5 @@
 /** Names and damage beside the ships: squares for weapons, rounds for speed, filled where lost. */
+import { FIRST_SEAT, type Seat } from '../../../../engine/index.js';
 import { unitName } from '../i18n/names.js';
 import type { Chart } from './chart.js';
 import type { Ship } from './fleet.js';
@@ -30,7 +31,7 @@ export function NamesLayer({ chart }: { chart: Chart }) {
       ))}
       {ships.map((label) => (
         <g key={label.ships[0]!.unit} class={under(label.spot)}>
-          <StackLabel label={label} seat={chart.model.seat.value ?? 0} />
+          <StackLabel label={label} seat={chart.model.seat.value ?? FIRST_SEAT} />
         </g>
       ))}
     </g>
@@ -49,7 +50,7 @@ function Leader({ spot }: { spot: Placed }) {
   return <path class="leader" d={`M${pointText(pointBetween({ x: 0, y: 0 }, near, 0.3))}L${pointText(near)}`} />;
 }
 
-function StackLabel({ label, seat }: { label: Label; seat: number }) {
+function StackLabel({ label, seat }: { label: Label; seat: Seat }) {
   const { ships, centre, hasPips, spot } = label;
   const isStack = ships.length > 1;
   return (

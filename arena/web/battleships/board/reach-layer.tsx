@@ -1,5 +1,7 @@
 /** Reachable hexes of the asked ship: end hexes, headings in the one pointed at, the path there; also hexes for star shell and mines. */
+
 import { useComputed } from '@preact/signals';
+import { NO_SEAT } from '../../../../engine/index.js';
 import type { Answers } from './answers.js';
 import { hexOfAnswer } from './answers.js';
 import { ChartButton } from './chart-button.js';
@@ -26,7 +28,7 @@ export function ReachTint({ chart }: { chart: Pointing }) {
 function tint(chart: Pointing, answers: Answers): { all: string; danger: string } | null {
   if (answers.kind === 'hexes') return { all: [...answers.byHex.values()].map(hexPath).join(''), danger: '' };
   if (answers.kind !== 'poses') return null;
-  const seat = chart.state.ship(answers.unit)?.seat ?? -1;
+  const seat = chart.state.ship(answers.unit)?.seat ?? NO_SEAT;
   const hexes = [...answers.reach.hexes.values()];
   return {
     all: hexes.map(hexPath).join(''),

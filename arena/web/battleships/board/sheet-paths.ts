@@ -1,4 +1,5 @@
 /** Paths of the printed sheet, drawn once: hexes, coast, breakwaters, edges by which somebody may leave. */
+
 import { type Battle, type ClauseOf, cellOf } from '../../../../engine/battleships/index.js';
 import { EVERY_HEADING, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import {
@@ -11,6 +12,7 @@ import {
   LAST_ROW,
   ROWS,
 } from '../../../../engine/core/hexmap.js';
+import type { Seat } from '../../../../engine/index.js';
 import { centreOf, cornerOf, keyOf, PITCH, type Point, pointText, polyline, SIDE, sideCorner } from './geometry.js';
 import { loopsAround, roundPath, sharpPath } from './outline.js';
 
@@ -65,7 +67,7 @@ export function breakwaterPath(battle: Battle): string {
 }
 
 export interface ExitEdge {
-  readonly seat: number;
+  readonly seat: Seat;
   readonly clause: ClauseOf<'exit'>;
   /** Along the edge, a little outside the frame. */
   readonly from: Point;

@@ -1,6 +1,6 @@
 /** Aim in words: who is ahead, what the side that must reach a threshold still needs, which edge opens when. */
 import { type AimNow, aimNow, type BattleshipsGame, EDGES } from '../../../../engine/battleships/index.js';
-import { otherSeat, type Seat } from '../../../../engine/index.js';
+import { FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat } from '../../../../engine/index.js';
 import type { AimWords } from '../../model/face.js';
 import { t } from '../i18n/index.js';
 import { whoWins } from '../lobby/briefing.js';
@@ -23,7 +23,7 @@ export function aimWords({ game, scenario, view, seat }: BattleshipsModel): AimW
       : spare === 0
         ? t(`panel.aim.just${you(claimant)}`, { side: name(claimant) })
         : t(`panel.aim.togo${you(claimant)}`, { side: name(claimant), goal: goalWords(wanted), n: -spare });
-  const leader = a === b ? undefined : ((a > b ? 0 : 1) as Seat);
+  const leader = a === b ? undefined : a > b ? FIRST_SEAT : SECOND_SEAT;
   return {
     lead:
       leader === undefined ? t('panel.aim.level') : t('panel.aim.ahead', { side: name(leader), n: Math.abs(a - b) }),

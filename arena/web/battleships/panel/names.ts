@@ -2,7 +2,7 @@
 
 import type { BattleshipsGame, Names } from '../../../../engine/battleships/index.js';
 import { BOW, BROADSIDE } from '../../../../engine/core/hex.js';
-import type { UnitId } from '../../../../engine/index.js';
+import { bySeat, type Seat, type UnitId } from '../../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { sideName, unitName } from '../i18n/names.js';
 
@@ -10,7 +10,7 @@ import { sideName, unitName } from '../i18n/names.js';
 export const shipName = (game: BattleshipsGame, unit: UnitId): string => unitName(game.battle.names[unit] ?? '');
 
 /** Of the side that sits in a seat. */
-export function seatName(game: BattleshipsGame, seat: number): string {
+export function seatName(game: BattleshipsGame, seat: Seat): string {
   const side = game.battle.scenario.sides[seat];
   return side === undefined ? '' : sideName(side);
 }
@@ -26,7 +26,7 @@ export const namesOf = (game: BattleshipsGame): Names => ({
 export const sideOf = (game: BattleshipsGame, id: string): string =>
   seatName(
     game,
-    game.battle.scenario.sides.findIndex((s) => s.id === id),
+    bySeat(game.battle.scenario.sides).findIndex((s) => s.id === id),
   );
 
 /** `broadside`, `bow`, `stern`: the arc in which a target lies. */

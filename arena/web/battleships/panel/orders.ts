@@ -1,6 +1,6 @@
 /** Orders that a seat gave in the phase that is running, in words: to be confirmed or taken back. */
 import { type BattleshipsGame, type Event, eventIn, type Order } from '../../../../engine/battleships/index.js';
-import { never, type UnitId } from '../../../../engine/index.js';
+import { NO_SEAT, never, type Seat, type UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { eventWords } from './event-words.js';
@@ -21,7 +21,7 @@ export interface GivenOrder {
 }
 
 /** The own orders at the end of the diary, back to the last thing that was none. */
-export function ordersOf(game: BattleshipsGame, events: readonly WireEvent[], seat: number): GivenOrder[] {
+export function ordersOf(game: BattleshipsGame, events: readonly WireEvent[], seat: Seat): GivenOrder[] {
   const orders: GivenOrder[] = [];
   // What comes of the last order by itself, as a ship that arrives with the new turn, is no order and hides none.
   let end = events.length - 1;
@@ -92,7 +92,7 @@ export function aboutOrders({
   events,
   seat,
 }: BattleshipsModel): 'targets' | 'moves' | 'torpedoes' | 'orders' {
-  const orders = ordersOf(game, events.value, seat.value ?? -1);
+  const orders = ordersOf(game, events.value, seat.value ?? NO_SEAT);
   const last = events.value.find((event) => event.n === orders.at(-1)?.n);
   return WHAT[view.value.phase.split('-')[0]!] ?? WHAT[last?.kind ?? ''] ?? 'orders';
 }

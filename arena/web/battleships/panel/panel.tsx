@@ -1,5 +1,7 @@
 /** Panel beside the chart: what is asked of this person, the answers with their odds, the orders given; then forces and points. */
+
 import { useEffect, useMemo } from 'preact/hooks';
+import { NO_SEAT } from '../../../../engine/index.js';
 import { Aim } from '../../panel/aim.js';
 import { Menu } from '../../panel/menu.js';
 import { Refusal } from '../../panel/refusal.js';
@@ -51,7 +53,7 @@ function QuestionArea({ model, panel }: { model: BattleshipsModel; panel: PanelS
 
 /** The orders given, to be confirmed. */
 function Orders({ model }: { model: BattleshipsModel }) {
-  const orders = ordersOf(model.game, model.events.value, model.seat.value ?? -1);
+  const orders = ordersOf(model.game, model.events.value, model.seat.value ?? NO_SEAT);
   return (
     <>
       <header class="ask">

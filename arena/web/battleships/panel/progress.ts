@@ -2,7 +2,7 @@
 
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { BattleView } from '../../../../engine/battleships/index.js';
-import type { UnitId } from '../../../../engine/index.js';
+import { NO_SEAT, type UnitId } from '../../../../engine/index.js';
 import type { Asked, WireEvent } from '../../model/battle.js';
 import { isConfirmed } from '../model/automatic.js';
 import type { BattleshipsModel } from '../model/battle.js';
@@ -45,7 +45,7 @@ export function progressOf(model: BattleshipsModel): Progress {
     const events = model.events.value;
     if (asked === null) return;
     const phase = `${view.turn} ${view.phase}`;
-    const orders = ordersOf(model.game, events, model.seat.value ?? -1);
+    const orders = ordersOf(model.game, events, model.seat.value ?? NO_SEAT);
     if (isFirst) isMidway = isConfirmed(view.phase) && orders.length > 0;
     isFirst = false;
     if (asked.kind === 'confirm') {

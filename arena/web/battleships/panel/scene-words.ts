@@ -1,6 +1,6 @@
 /** A line of the report: who suffers what; from whom, at what range, with what rolls, and what it means in numbers; what it is worth. */
 import { attackNow, type BattleshipsGame, eventIn, speedCap } from '../../../../engine/battleships/index.js';
-import { never, type UnitId } from '../../../../engine/index.js';
+import { never, otherSeat, type Seat, type UnitId } from '../../../../engine/index.js';
 import { language } from '../../i18n/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';
@@ -182,11 +182,11 @@ function chanceWords({ scene, account: { chance } }: Told): string[] {
 }
 
 /** What it brings, and to whom; of hits on one's own ships only a loss, or a repair, is reckoned. */
-function gainWords(told: Told, seat: number | null): string {
+function gainWords(told: Told, seat: Seat | null): string {
   const { game, scene, deed, account } = told;
   const n = account.points;
   const owner = game.battle.seatOf[scene.target!]!;
-  const winner = deed.kind === 'exit' ? owner : 1 - owner;
+  const winner = deed.kind === 'exit' ? owner : otherSeat(owner);
   const side = seatName(game, winner);
   const isLoss = scene.outcome === 'sunk' && owner === seat;
   if (n <= 0) return isLoss ? t('salvo.lossOfNone') : deed.kind === 'exit' ? t('salvo.exitOfNone') : '';
@@ -196,7 +196,7 @@ function gainWords(told: Told, seat: number | null): string {
   return deed.kind === 'repair' || deed.kind === 'exit' ? t('salvo.enemyGains', { n }) : '';
 }
 
-function toneOf({ game, scene, deed, account }: Told, seat: number | null): SceneWords['tone'] {
+function toneOf({ game, scene, deed, account }: Told, seat: Seat | null): SceneWords['tone'] {
   if (seat === null) return 'plain';
   const isOwn = game.battle.seatOf[scene.target!] === seat;
   if (deed.kind === 'exit' && account.points === 0) return 'plain';

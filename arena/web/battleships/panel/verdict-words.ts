@@ -1,5 +1,7 @@
 /** Verdict in words: who has won, how many points each side has, and why that decides it. */
+
 import { type Outright, verdictOf } from '../../../../engine/battleships/index.js';
+import { bySeat, NO_SEAT } from '../../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { unitName } from '../i18n/names.js';
 import type { BattleshipsModel } from '../model/battle.js';
@@ -15,7 +17,7 @@ export function resultWords({ room, seat, game }: Fought): string {
   const best = Math.max(...result);
   if (result.every((r) => r === best)) return t('panel.after.draw');
   if (seat.value !== null) return t(result[seat.value] === best ? 'panel.after.won' : 'panel.after.lost');
-  return t('panel.after.sideWon', { side: seatName(game, result.indexOf(best)) });
+  return t('panel.after.sideWon', { side: seatName(game, bySeat(result).indexOf(best)) });
 }
 
 /** `Royal Navy 17 : 66 Kriegsmarine`. */
@@ -30,7 +32,7 @@ export function endWords(fought: Fought): string[] {
   const { outcome } = room.value;
   if (outcome === null) return [];
   const { termination, result } = outcome;
-  const worst = result === null ? -1 : result.indexOf(Math.min(...result));
+  const worst = result === null ? NO_SEAT : bySeat(result).indexOf(Math.min(...result));
   const end = t(`panel.after.end.${termination}`, { side: seatName(game, worst) });
   return termination === 'normal' ? [end, verdictWords(fought)] : [end];
 }

@@ -1,5 +1,7 @@
 /** Waiting status: what goes on while nothing is asked of this person. */
+
 import type { PhaseName } from '../../../../engine/battleships/index.js';
+import { isSeat } from '../../../../engine/index.js';
 import { WaitingNotes } from '../../panel/waiting-notes.js';
 import { type TextKey, t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
@@ -47,7 +49,7 @@ function headline(model: BattleshipsModel): string {
   const { toAct, phase } = model.view.value;
   if (status === 'waiting') return t('panel.wait.begin');
   if (status !== 'playing' || phase === 'over') return t('panel.wait.over');
-  if (toAct < 0) return t('panel.wait.dice');
+  if (!isSeat(toAct)) return t('panel.wait.dice');
   if (toAct === model.seat.value) return t('panel.wait.sending');
   return t('panel.wait.other', { side: seatName(model.game, toAct) });
 }

@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Seat, UnitId } from '../../../../engine/index.js';
+import { NO_SEAT, type UnitId } from '../../../../engine/index.js';
 import { shipsInPort, withoutShip, withShipAt, withShipMoved } from '../formation.js';
 import type { Forming } from '../forming.js';
 import { w } from '../i18n/index.js';
@@ -18,13 +18,13 @@ export function Formation({ model, forming }: { model: DecisiveModel; forming: F
   const { game } = model;
   const chosen = useSignal<number | null>(null);
   const draft = forming.draft.value;
-  const seat = model.seat.value ?? -1;
+  const seat = model.seat.value ?? NO_SEAT;
   const put = (unit: UnitId, { line, at }: Drop): void => {
     forming.draft.value = line === PORT ? withoutShip(draft, unit) : withShipAt(draft, unit, line, at);
     chosen.value = null;
   };
   const drag = useDrag(put);
-  const port = shipsInPort(game.battle, seat as Seat, draft);
+  const port = shipsInPort(game.battle, seat, draft);
   // A card that goes into another line is another element: the keyboard goes with it, before the next key.
   const carried = useRef<number | null>(null);
   useLayoutEffect(() => {

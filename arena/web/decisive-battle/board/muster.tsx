@@ -1,5 +1,5 @@
 /** Before the battle: each power with its ships, so that sides can be weighed. */
-import type { UnitId } from '../../../../engine/index.js';
+import { seatsIn, type UnitId } from '../../../../engine/index.js';
 import { unitsIn } from '../groups.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
@@ -9,7 +9,7 @@ import { ShipTile } from './ship.js';
 export function Muster({ model }: { model: DecisiveModel }) {
   const { game } = model;
   const view = model.view.value;
-  const order = view.seats.map((_, seat) => seat).sort((a, b) => view.seats[b]!.cards - view.seats[a]!.cards);
+  const order = seatsIn(view).sort((a, b) => view.seats[b]!.cards - view.seats[a]!.cards);
   const atSea = new Set(view.fleets.flatMap((fleet) => fleet.ships));
   return (
     <section class="lb-muster" aria-label={w('board.muster')}>

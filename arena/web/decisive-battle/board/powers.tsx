@@ -47,7 +47,7 @@ interface GroupProps {
   readonly model: DecisiveModel;
   readonly title: string;
   readonly sums?: readonly string[];
-  readonly seats: readonly number[];
+  readonly seats: readonly Seat[];
 }
 
 function Group({ model, title, sums = [], seats }: GroupProps) {
@@ -69,7 +69,7 @@ function Group({ model, title, sums = [], seats }: GroupProps) {
   );
 }
 
-function SeatView({ model, seat }: { model: DecisiveModel; seat: number }) {
+function SeatView({ model, seat }: { model: DecisiveModel; seat: Seat }) {
   const { game } = model;
   const view = model.view.value;
   const { cards, points } = view.seats[seat]!;
@@ -90,7 +90,7 @@ function SeatView({ model, seat }: { model: DecisiveModel; seat: number }) {
 }
 
 /** What its points depend on: who leads now, what is certain, what a side would have to hold the field for. */
-function remarksOf(view: BattleView, seat: number): string[] {
+function remarksOf(view: BattleView, seat: Seat): string[] {
   const { rank, side, formed, points } = view.seats[seat]!;
   if (view.turn === 0) {
     const place = rank > 0 ? w('side.rank', { n: rank }) : w('side.rankNone');
@@ -100,5 +100,5 @@ function remarksOf(view: BattleView, seat: number): string[] {
   const isFirst = points > 0 && view.seats.every((other, i) => i === seat || other.points < points);
   if (isFirst) return [w('side.leads')];
   if (side === 'neutral') return [w('side.certain')];
-  return view.victor === side ? [] : [w('side.ifHolds', { points: pointsIfHeld(view, seat as Seat) })];
+  return view.victor === side ? [] : [w('side.ifHolds', { points: pointsIfHeld(view, seat) })];
 }

@@ -1,5 +1,7 @@
 /** The waters of the board: each engagement, those without an opponent, those that are idle; one's own side lies below. */
+
 import type { BattleView, FleetView, SideName } from '../../../../engine/decisive-battle/index.js';
+import type { Seat } from '../../../../engine/index.js';
 import { fieldOf, sideOfFleet } from '../groups.js';
 import { ACROSS, ADRIFT, type Sunk, wrecksAt } from './wrecks.js';
 
@@ -20,11 +22,11 @@ export interface Water {
 }
 
 /** Whose ships lie below: those of the seat's side; the leader's for whoever has none. */
-export function sideBelow({ seats }: Pick<BattleView, 'seats'>, seat: number | null): SideName {
+export function sideBelow({ seats }: Pick<BattleView, 'seats'>, seat: Seat | null): SideName {
   return seat !== null && seats[seat]?.side === 'rival' ? 'rival' : 'leader';
 }
 
-export function watersOf(view: BattleView, sunk: readonly Sunk[], seat: number | null): Water[] {
+export function watersOf(view: BattleView, sunk: readonly Sunk[], seat: Seat | null): Water[] {
   const { engagements, free, idle } = fieldOf(view);
   const below = sideBelow(view, seat);
   const wrecks = wrecksAt(

@@ -1,4 +1,5 @@
 /** Aim in words: who leads if it ended now, how far this person is behind, and who would hold the field. */
+import { bySeat, type Seat } from '../../../../engine/index.js';
 import type { AimWords } from '../../model/face.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
@@ -8,7 +9,7 @@ export function aimWords({ game, view, seat }: DecisiveModel): AimWords {
   const { seats, victor, turn } = view.value;
   const points = seats.map((one) => one.points);
   const most = Math.max(...points);
-  const first = points.flatMap((n, i) => (n === most ? [i] : []));
+  const first = bySeat(points).flatMap((n, i) => (n === most ? [i] : []));
   const own = seat.value;
   const holder =
     victor === 'none' ? w('aim.nobody') : w('aim.holder', { power: seatName(game, headOf(view.value, victor)) });
@@ -32,7 +33,7 @@ export function aimWords({ game, view, seat }: DecisiveModel): AimWords {
 }
 
 /** What this person still needs; to who looks on, the rule alone. */
-function leftWords(points: readonly number[], first: readonly number[], own: number | null): string {
+function leftWords(points: readonly number[], first: readonly Seat[], own: Seat | null): string {
   if (own === null) return w('aim');
   const most = points[first[0]!]!;
   if (!first.includes(own)) return w('aim.behind', { n: most - points[own]! });

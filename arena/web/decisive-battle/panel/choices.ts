@@ -11,7 +11,7 @@ import {
   PASS,
   type Question,
 } from '../../../../engine/decisive-battle/index.js';
-import { type Action, type FleetId, never, type Seat, type UnitId } from '../../../../engine/index.js';
+import { type Action, bySeat, type FleetId, never, type Seat, type UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';
 import { fleetOf } from '../groups.js';
@@ -146,7 +146,7 @@ function escapeText(odds: ChoiceOdds | undefined): string {
 
 function joining({ view }: Asking, head: Seat): Partial<Choice> {
   const { side } = view.seats[head]!;
-  const seats = view.seats.flatMap((one, i) => (one.side === side ? [i] : []));
+  const seats = bySeat(view.seats).flatMap((one, i) => (one.side === side ? [i] : []));
   const ships = view.units.filter((unit) => seats.includes(unit.seat)).length;
   const points = seats.reduce((sum, i) => sum + view.seats[i]!.cards, 0);
   return { details: [w('choice.sum', { n: ships, points })] };

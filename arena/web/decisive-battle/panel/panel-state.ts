@@ -1,7 +1,7 @@
 /** State of the panel: the question, the answer that is marked, and what the keys do to it. */
 
 import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
-import type { Seat } from '../../../../engine/index.js';
+
 import type { WireAction } from '../../model/battle.js';
 import { type BatchAnswers, batchAnswersOf } from '../../panel/batch-answers.js';
 import { type Marking, markingOf } from '../../panel/marking.js';
@@ -31,7 +31,7 @@ export function questionOf(model: DecisiveModel): AtHand | null {
     game,
     view: view.value,
     known: known.value,
-    seat: seat as Seat,
+    seat,
     requestId: asked.requestId,
     legal: asked.legal,
   });

@@ -15,7 +15,15 @@ import {
   SEND_HOME,
   WITHDRAW,
 } from '../../../../engine/decisive-battle/index.js';
-import { type FleetId, never, type Seat, type UnitId } from '../../../../engine/index.js';
+import {
+  type FleetId,
+  isSeat,
+  NO_SEAT,
+  never,
+  type Seat,
+  seat as seatNumbered,
+  type UnitId,
+} from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { fleetOf } from '../groups.js';
 import { w } from '../i18n/index.js';
@@ -67,13 +75,16 @@ export function ruleOf({ question, turn }: BattleView): string {
   return question.about === 'engage' && turn === 1 ? 'B-29' : QUESTION_RULES[question.about];
 }
 
+/** The power that it is about, where it is about one. */
+const powerOf = ({ question }: BattleView): Seat => seatNumbered(question?.other ?? NO_SEAT);
+
 /** The question to the one who is asked, or what the others wait for. */
 export function questionWords(game: DecisiveBattleGame, view: BattleView, to: 'ask' | 'wait'): string {
   const { about, unit = NO_UNIT, other = NO_FLEET } = view.question!;
   return w(`${to}.${about}`, {
-    power: to === 'ask' ? seatName(game, other) : seatName(game, view.toAct),
+    power: seatName(game, to === 'wait' && isSeat(view.toAct) ? view.toAct : powerOf(view)),
     fleet: fleetNameIn(game, view, unit as FleetId),
-    other: about === 'war' ? seatName(game, other) : fleetNameIn(game, view, other as FleetId),
+    other: about === 'war' ? seatName(game, powerOf(view)) : fleetNameIn(game, view, other as FleetId),
     ship: shipName(game, unit),
   });
 }
@@ -89,7 +100,7 @@ function remarksOf({ game, view, known, seat, legal }: Asking, about: Question):
         ...(legal.length > 2 ? [{ text: w('remark.neutral', { points: view.seats[seat]!.cards }), rule: 'W4.2' }] : []),
       ];
     case 'war':
-      return [{ text: w('remark.war', { power: seatName(game, other) }), rule: 'W1.3' }];
+      return [{ text: w('remark.war', { power: seatName(game, powerOf(view)) }), rule: 'W1.3' }];
     case 'fleets':
       return [
         { text: w('remark.fleets'), rule: 'F1.1' },

@@ -1,6 +1,6 @@
 /** Sums of what is at stake in a shot: the score, power by power, with the points of the target. */
 import type { BattleView } from '../../../../engine/decisive-battle/index.js';
-import type { Seat, UnitId } from '../../../../engine/index.js';
+import { bySeat, type Seat, type UnitId } from '../../../../engine/index.js';
 import { pointsIfHeld } from '../tally-sums.js';
 
 export interface Stake {
@@ -14,9 +14,8 @@ export interface Stake {
 export function stakesOf(view: BattleView, own: Seat, target: UnitId): Stake[] {
   const { side } = view.seats[own]!;
   const { points: worth } = view.units[target]!;
-  return view.seats
-    .flatMap((one, i): Stake[] => {
-      const seat = i as Seat;
+  return bySeat(view.seats)
+    .flatMap((one, seat): Stake[] => {
       if (one.side !== side && one.side !== 'neutral') return [];
       const points = one.side === 'neutral' ? one.points : pointsIfHeld(view, seat);
       return [{ seat, points, after: points + (seat === own ? worth : 0) }];

@@ -8,7 +8,7 @@ import { type Stake, stakesOf } from './stake-sums.js';
 
 export function Stakes({ model, target }: { model: DecisiveModel; target: UnitId }) {
   const { game, view, seat } = model;
-  const own = seat.value as Seat | null;
+  const own = seat.value;
   if (own === null) return null;
   const stakes = stakesOf(view.value, own, target);
   const most = Math.max(1, ...stakes.map(({ after }) => after));

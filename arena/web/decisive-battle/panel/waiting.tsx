@@ -1,4 +1,5 @@
 /** Waiting status: who decides what while nothing is asked of this person. */
+import { isSeat } from '../../../../engine/index.js';
 import { t } from '../../i18n/index.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { WaitingNotes } from '../../panel/waiting-notes.js';
@@ -35,7 +36,7 @@ function headline(model: DecisiveModel): string {
   if (status !== 'playing' || view.phase === 'over') return t('panel.wait.over');
   if (model.forming?.isSending.value === true) return w('do.formSending');
   if (view.phase === 'fleets' && view.question === undefined) {
-    return view.toAct < 0
+    return !isSeat(view.toAct)
       ? w('wait.fleetsHidden')
       : view.toAct === model.seat.value
         ? t('panel.wait.sending')

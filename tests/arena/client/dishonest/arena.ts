@@ -20,7 +20,7 @@ import { createMetrics } from '../../../../arena/server/metrics.js';
 import { startServer } from '../../../../arena/server/server.js';
 import { openStore } from '../../../../arena/store/sqlite-store.js';
 import type { GameRow, Store } from '../../../../arena/store/store.js';
-import { agentNonce, nonceHash } from '../../../../engine/index.js';
+import { agentNonce, bySeat, nonceHash, otherSeat, type Seat } from '../../../../engine/index.js';
 import { ROOT } from '../../../root.js';
 import { localStory } from '../../rooms/local-stories.js';
 import { localThinkers } from '../../thinking/local-thinkers.js';
@@ -63,22 +63,22 @@ export interface DishonestArena {
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
 
 /** The seat that the arena robs: that of the first person or bot. */
-const victimOf = (row: GameRow): number => row.seats.findIndex((p) => p !== null && p.kind !== 'agent');
+const victimOf = (row: GameRow): Seat => bySeat(row.seats).findIndex((p) => p !== null && p.kind !== 'agent');
 
 /** Hashes as they are of a row's seed and nonces. */
 function hashesOf({ id, nonces, diceSeed }: GameRow): (string | null)[] {
   const commit = commitOf({ diceSeed });
-  return nonces.map((nonce, seat) => (nonce === null ? null : nonceHash(id, commit, seat, nonce)));
+  return bySeat(nonces).map((nonce, seat) => (nonce === null ? null : nonceHash(id, commit, seat, nonce)));
 }
 
 /** What the arena does to a row when all nonces are known to it. */
 function rob(crime: Crime, row: GameRow): Partial<GameRow> {
-  const other = victimOf(row) === 0 ? 1 : 0;
-  const withNonce = row.nonces.map((nonce, seat) => (seat === other ? hex(16) : nonce));
+  const other = otherSeat(victimOf(row));
+  const withNonce = bySeat(row.nonces).map((nonce, seat) => (seat === other ? hex(16) : nonce));
   switch (crime) {
     case 'seed': {
       const diceSeed = hex(32);
-      const nonces = row.nonces.map((nonce, seat) =>
+      const nonces = bySeat(row.nonces).map((nonce, seat) =>
         row.seats[seat]!.kind === 'agent' ? agentNonce(row.id, diceSeed, seat) : nonce,
       );
       return { diceSeed, nonces, draw: { ...row.draw, hashes: hashesOf({ ...row, diceSeed, nonces }) } };
@@ -111,7 +111,7 @@ function corrupt(crime: Crime): void {
     const victim = victimOf(row);
     if (crime === 'skip' && isFirst && victim >= 0 && row.draw.hashes[victim] !== null) {
       robbed.add(row.id);
-      const nonces = row.nonces.map((nonce, seat) => (seat === victim ? hex(16) : nonce));
+      const nonces = bySeat(row.nonces).map((nonce, seat) => (seat === victim ? hex(16) : nonce));
       this.save({ nonces, draw: { ...row.draw, hashes: hashesOf({ ...row, nonces }) } });
     } else if (isFirst && row.status === 'waiting' && !row.seats.includes(null) && isDrawn(row)) {
       robbed.add(row.id);

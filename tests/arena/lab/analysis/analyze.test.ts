@@ -19,7 +19,15 @@ import { Story } from '../../../../arena/protocol/index.js';
 import { salvoOdds } from '../../../../engine/decisive-battle/exchange.js';
 import type { DecisiveBattleGame } from '../../../../engine/decisive-battle/index.js';
 import { U } from '../../../../engine/decisive-battle/layout.js';
-import { type Action, actionsOf, type BattleRecord, RollNeeded, ScriptedChance } from '../../../../engine/index.js';
+import {
+  type Action,
+  actionsOf,
+  type BattleRecord,
+  FIRST_SEAT,
+  RollNeeded,
+  ScriptedChance,
+  SECOND_SEAT,
+} from '../../../../engine/index.js';
 import { randomBattle, recordedGameThrough } from './analysis-records.js';
 
 const done = new Map<BattleRecord, Promise<Analysis>>();
@@ -127,7 +135,7 @@ describe('the luckiest rolls', () => {
     const outlook = outlookFor(game);
     for (const ply of asked) {
       const entry = keeper.entry(ply, plies[ply.number]?.before ?? end);
-      for (const seat of [0, 1]) {
+      for (const seat of [FIRST_SEAT, SECOND_SEAT]) {
         let odds = 0;
         eachFace(game, ply, (s, p) => {
           value.value(s, outlook);
@@ -166,7 +174,12 @@ describe('the luckiest rolls', () => {
         },
       };
       const reached = { win: [1 / 3, 1 / 3, 1 / 3], points: [1, 1, 1] };
-      const odds = oddsOfThrow(recorded.game, value, [...salvo.slice(0, -1), { ...salvo.at(-1)!, after: reached }], 0);
+      const odds = oddsOfThrow(
+        recorded.game,
+        value,
+        [...salvo.slice(0, -1), { ...salvo.at(-1)!, after: reached }],
+        FIRST_SEAT,
+      );
       const none = salvoOdds(game.battle, before, firer!, target!)[0]!;
       expect(odds).toBeCloseTo(1 - none, 9);
     }
@@ -381,7 +394,7 @@ describe('the end of a battle', () => {
   });
 
   it('is told by how it came', async () => {
-    const analysis = { ...(await analysed(strait)), ending: { seat: 1, win: -0.25 } };
+    const analysis = { ...(await analysed(strait)), ending: { seat: SECOND_SEAT, win: -0.25 } };
     const told = (termination: string): string => reportWords({ ...analysis, termination }, 200);
     expect(told('time')).toContain('GE ran out of time (−25.0 % for GE)');
     expect(told('agreed')).toContain('a draw was agreed (−25.0 % for GE)');

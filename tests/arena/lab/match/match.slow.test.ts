@@ -22,7 +22,18 @@ import { faceFor } from '../../../../arena/terminal/rulesets.js';
 import { legalOf, Session } from '../../../../arena/terminal/session.js';
 import type { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { SCENARIOS } from '../../../../engine/battleships/scenarios/index.js';
-import { type Action, CHANCE, OVER, openGame, parseRecord, scenarios, verify } from '../../../../engine/index.js';
+import {
+  type Action,
+  CHANCE,
+  FIRST_SEAT,
+  OVER,
+  openGame,
+  parseRecord,
+  SECOND_SEAT,
+  type Seat,
+  scenarios,
+  verify,
+} from '../../../../engine/index.js';
 import { Child, FLAGPLOT, flagplot, ran } from '../../../children/child.js';
 import { ROOT } from '../../../root.js';
 import { runCommand } from '../../commands/run-command.js';
@@ -126,7 +137,7 @@ describe('an agent that writes into its list of legal actions', () => {
 
 describe('the report', () => {
   const bySeat = (seat: number, n: number): number[] => (seat === 0 ? [n, -n] : [-n, n]);
-  const game = (seat: number, margin: number): GameOfRotation => ({
+  const game = (seat: Seat, margin: number): GameOfRotation => ({
     seat,
     results: bySeat(seat, Math.sign(margin)),
     margins: bySeat(seat, margin),
@@ -135,7 +146,7 @@ describe('the report', () => {
   });
   const played = (margins: readonly [number, number][]): PlayedMatch => ({
     match: MATCH,
-    rotations: margins.map(([a, b], index) => ({ index, games: [game(0, a), game(1, b)] })),
+    rotations: margins.map(([a, b], index) => ({ index, games: [game(FIRST_SEAT, a), game(SECOND_SEAT, b)] })),
     times: [new ThinkTimes(), new ThinkTimes()],
     seconds: 1,
     isStopped: false,

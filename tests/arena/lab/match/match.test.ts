@@ -16,7 +16,7 @@ import {
 } from '../../../../arena/lab/match/rotations.js';
 import { leadOf } from '../../../../arena/lab/match/score.js';
 import { ThinkTimes } from '../../../../arena/lab/match/think-time.js';
-import { parseRecord, sidesOf } from '../../../../engine/index.js';
+import { bySeat, parseRecord, seat, sidesOf } from '../../../../engine/index.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-rotations-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -50,7 +50,7 @@ describe('a rotation', () => {
   it('seats one agent alone, and the last of the list in all other seats', async () => {
     const records = join(folder, 'padded');
     const { games } = await open({ ...MATCH, agents: ['random', 'random'], records }).play(0);
-    const seats = games.map((game) => game.results.map((_, seat) => agentAt(seat, game, 2)));
+    const seats = games.map((game) => bySeat(game.results).map((_, seat) => agentAt(seat, game, 2)));
     expect(seats).toEqual([
       [0, 1, 1, 1],
       [1, 0, 1, 1],
@@ -63,7 +63,7 @@ describe('a rotation', () => {
     const { games } = await open({ ...MATCH, scenario: 'world-war', agents: ['random', 'random', 'random'] }).play(0);
     const table = Array.from({ length: 3 }, () => Array.from({ length: 6 }, () => 0));
     for (const game of games) {
-      for (const seat of game.results.keys()) table[agentAt(seat, game, 3)]![seat]!++;
+      for (const seat of bySeat(game.results).keys()) table[agentAt(seat, game, 3)]![seat]!++;
     }
     expect(table).toEqual([Array(6).fill(1), Array(6).fill(1), Array(6).fill(4)]);
   });
@@ -92,8 +92,8 @@ describe('a rotation', () => {
 });
 
 const NOBODY = [0, 0, 0, 0];
-const game = (seat: number, results: readonly number[], margins: readonly number[]): GameOfRotation => ({
-  seat,
+const game = (first: number, results: readonly number[], margins: readonly number[]): GameOfRotation => ({
+  seat: seat(first),
   results,
   margins,
   decisions: 1,

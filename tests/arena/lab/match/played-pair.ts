@@ -1,4 +1,5 @@
 /** A pair of games that nobody played, for what a match makes of its results. */
+import { FIRST_SEAT, SECOND_SEAT, type Seat } from '../../../../engine/core/brand.js';
 
 interface Told {
   /** Of the first agent, in points. */
@@ -8,8 +9,8 @@ interface Told {
 }
 
 /** By the seat of the first agent; a hundred points of luck are the whole chance to win. */
-export function playedPair(index: number, told: (seat: number) => Told) {
-  const games = [0, 1].map((seat) => {
+export function playedPair(index: number, told: (seat: Seat) => Told) {
+  const games = [FIRST_SEAT, SECOND_SEAT].map((seat) => {
     const { margin, luck } = told(seat);
     const sign = seat === 0 ? 1 : -1;
     return {

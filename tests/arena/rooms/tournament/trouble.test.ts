@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../arena/limits/limits.js';
 import { Room } from '../../../../arena/rooms/room.js';
-import { nonceHash } from '../../../../engine/index.js';
+import { bySeat, nonceHash, type Seat } from '../../../../engine/index.js';
 import { type FakeLink, NONCE_A, NONCE_B, type Scene, scene } from '../fake-world.js';
 import { playOn } from '../two-players.js';
 
@@ -57,7 +57,8 @@ describe('a tournament over real rooms', () => {
     const id = started(s, [a, b]);
     const room = roomOf(s, id);
     const { commit } = a.last('room').room.dice;
-    const seatOf = (link: FakeLink): number => s.store.game(room)!.seats.findIndex((p) => p?.id === link.player!.id);
+    const seatOf = (link: FakeLink): Seat =>
+      bySeat(s.store.game(room)!.seats).findIndex((p) => p?.id === link.player!.id);
     for (const [link, nonce] of [
       [a, NONCE_A],
       [b, NONCE_B],

@@ -12,7 +12,7 @@ import type { WireEvent } from '../../../../arena/web/model/wire.js';
 import { finalWords } from '../../../../arena/web/panel/final-words.js';
 import { ratingWords } from '../../../../arena/web/panel/rating-words.js';
 import { SCENARIOS } from '../../../../engine/battleships/scenarios/index.js';
-import { seat, unitId } from '../../../../engine/index.js';
+import { FIRST_SEAT, SECOND_SEAT, seat, unitId } from '../../../../engine/index.js';
 import { LocalArena } from '../local-arena.js';
 
 const MINUTE = 60_000;
@@ -122,11 +122,11 @@ describe('a rated battle', () => {
 
   it('says what it did to the rating, or why it does not count', () => {
     const ratings = [{ before: 1500, after: 1588 }, null];
-    expect(ratingWords(rated({ ratings }), 0)).toBe('Your rating: 1500 before, 1588 now (+88).');
-    expect(ratingWords(rated({ ratings }), 1)).toBe(signalsEn['signal.rating-none']);
+    expect(ratingWords(rated({ ratings }), FIRST_SEAT)).toBe('Your rating: 1500 before, 1588 now (+88).');
+    expect(ratingWords(rated({ ratings }), SECOND_SEAT)).toBe(signalsEn['signal.rating-none']);
     expect(ratingWords(rated({ ratings }), null)).toBe('');
-    expect(ratingWords(rated({ unrated: 'early' }), 1)).toBe(signalsEn['signal.unrated-early']);
-    expect(ratingWords({ ...rated({ unrated: 'early' }), rated: false }, 1)).toBe('');
+    expect(ratingWords(rated({ unrated: 'early' }), SECOND_SEAT)).toBe(signalsEn['signal.unrated-early']);
+    expect(ratingWords({ ...rated({ unrated: 'early' }), rated: false }, SECOND_SEAT)).toBe('');
   });
 
   it('says what a change of the plan has taken with it', () => {

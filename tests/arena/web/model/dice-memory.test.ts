@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WireRoom } from '../../../../arena/web/model/battle.js';
 import { DiceMemory } from '../../../../arena/web/model/dice-memory.js';
-import { nonceHash, REVEAL_MS } from '../../../../engine/index.js';
+import { FIRST_SEAT, nonceHash, REVEAL_MS, SECOND_SEAT } from '../../../../engine/index.js';
 
 const COMMIT = 'c'.repeat(64);
 const AGENT_HASH = 'e'.repeat(64);
@@ -39,9 +39,9 @@ const room = ({ status = 'waiting', hash = null, other = 'agent', options = {} }
 /** It has committed, and has been asked to reveal. */
 function revealed(other: 'agent' | 'person' = 'agent'): DiceMemory {
   const memory = new DiceMemory(id);
-  expect(memory.look(room({ other }), 0, false)).toBe('commit');
-  const hash = nonceHash(id, COMMIT, 0, memory.kept.peek()!.nonce!);
-  expect(memory.look(room({ other, hash }), 0, false)).toBe('reveal');
+  expect(memory.look(room({ other }), FIRST_SEAT, false)).toBe('commit');
+  const hash = nonceHash(id, COMMIT, FIRST_SEAT, memory.kept.peek()!.nonce!);
+  expect(memory.look(room({ other, hash }), FIRST_SEAT, false)).toBe('reveal');
   return memory;
 }
 
@@ -69,21 +69,21 @@ it('a draw that another person may have given up is counted', () => {
 
 it('nothing is counted where nothing was shown', () => {
   const memory = new DiceMemory(id);
-  memory.look(room(), 0, false);
+  memory.look(room(), FIRST_SEAT, false);
   memory.look(room({ status: 'closed' }), null, false);
   expect([memory.fault.peek(), memory.lost.peek()]).toEqual([null, 0]);
 });
 
 it('a person where an agent was asked for is told', () => {
-  const memory = new DiceMemory(id, [1]);
-  expect(memory.look(room({ other: 'person' }), 0, false)).toBe('nothing');
+  const memory = new DiceMemory(id, [SECOND_SEAT]);
+  expect(memory.look(room({ other: 'person' }), FIRST_SEAT, false)).toBe('nothing');
   expect(memory.fault.peek()).toBe('AGENT_CHANGED');
 });
 
 it('other rules than those that were shown are told, and the nonce is kept back', () => {
   const memory = new DiceMemory(id);
-  memory.look(room(), 0, false);
-  const hash = nonceHash(id, COMMIT, 0, memory.kept.peek()!.nonce!);
-  expect(memory.look(room({ hash, options: { special: 'off' } }), 0, false)).toBe('nothing');
+  memory.look(room(), FIRST_SEAT, false);
+  const hash = nonceHash(id, COMMIT, FIRST_SEAT, memory.kept.peek()!.nonce!);
+  expect(memory.look(room({ hash, options: { special: 'off' } }), FIRST_SEAT, false)).toBe('nothing');
   expect(memory.fault.peek()).toBe('BATTLE_CHANGED');
 });

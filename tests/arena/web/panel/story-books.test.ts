@@ -1,7 +1,9 @@
 /** Books of a story: a flag that is struck is told apart from the decisions before it. */
+
 import { expect, it } from 'vitest';
 import type { Story } from '../../../../arena/protocol/index.js';
 import { booksOf } from '../../../../arena/web/panel/story-books.js';
+import { FIRST_SEAT } from '../../../../engine/core/brand.js';
 
 const amount = (win: number, points = 0) => ({ win, points });
 const side = (start: number, luck: number, decisions: number, result: number, points: number) => ({
@@ -21,7 +23,7 @@ const struck: Story = {
     [0.6, 0.4],
     [0.62, 0.38],
   ],
-  ending: { seat: 0, win: -0.62 },
+  ending: { seat: FIRST_SEAT, win: -0.62 },
 };
 
 it('tells a flag that is struck apart from decisions, in the sums and in the turn', () => {
