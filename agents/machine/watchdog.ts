@@ -39,7 +39,19 @@ export interface HangPolicy {
 /** A command that was used wrongly ends so: its ruleset does not keep the contract. */
 const REFUSED = 2;
 
-const refused = (words: string): void => endWith(REFUSED, () => writeSync(2, `${harmless(words)}\n`));
+let tidied = (): readonly string[] => [];
+
+/** For a command with a screen of its own: puts the terminal in order before the last words; what it gives back is said after them. */
+export function tidyOnHang(own: () => readonly string[]): void {
+  tidied = own;
+}
+
+function refused(words: string): void {
+  endWith(REFUSED, () => {
+    const more = tidied();
+    writeSync(2, [words, ...more].map((line) => `${harmless(line)}\n`).join(''));
+  });
+}
 
 let policy: HangPolicy = { ofProcess: refused, ofThread: refused };
 let watcher: Worker | undefined;

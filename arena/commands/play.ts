@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Command, Option } from 'commander';
 import { outsideFiles } from '../../agents/machine/outside-files.js';
+import { tidyOnHang } from '../../agents/machine/watchdog.js';
 import { familyOf } from '../../engine/core/ruleset-version.js';
 import { fail, type Game, ok, type Result, seat as toSeat } from '../../engine/index.js';
 import type { OpenedScenario } from '../files/open-scenario.js';
@@ -97,6 +98,10 @@ async function play(scenario: string | undefined, options: PlayOptions): Promise
   const keyboard = new StreamKeyboard(process.stdin, process.stdout as Output, options.color);
   // The window was closed, or somebody ends the process: as if no more input came.
   for (const signal of ['SIGHUP', 'SIGTERM'] as const) process.once(signal, () => keyboard.end());
+  tidyOnHang(() => {
+    keyboard.close();
+    return [];
+  });
   const thinkers = oneThinker();
   let after: readonly string[] = [];
   try {
@@ -124,6 +129,11 @@ async function atKeyboard(
   if (begun.value === undefined) return ['Nothing was begun.'];
   const { session, seat, save } = begun.value;
   const battle = new TerminalBattle(session, seat, keyboard, FOLDER, save);
+  tidyOnHang(() => {
+    keyboard.close();
+    const { savedIn } = battle;
+    return savedIn === undefined ? [] : [`The battle as it was at the last question is in ${savedIn}.`];
+  });
   try {
     const outcome = save === undefined && !(await battle.brief()) ? battle.left() : await battle.run();
     return farewell(battle, outcome, keyboard, options);

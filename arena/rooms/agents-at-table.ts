@@ -5,6 +5,7 @@ import { LIMITS } from '../limits/limits.js';
 import type { GameRow } from '../store/store.js';
 import { shareOf } from '../thinking/share.js';
 import type { Choice } from '../thinking/thought.js';
+import { atBattle } from './at-work.js';
 import type { Clocks } from './clocks.js';
 import type { GameHistory } from './game-history.js';
 import type { House } from './house.js';
@@ -129,7 +130,8 @@ export class AgentsAtTable {
   #answer({ seat, history, requestId, clocks, chosen, watchClock, broken }: Turn, hasPaused: boolean): () => void {
     let isOff = false;
     const act = async (): Promise<void> => {
-      const choice = await this.#agents.get(seat)!.choose(history.state, seat, requestId);
+      const agent = this.#agents.get(seat)!;
+      const choice = await atBattle(this.#row().id, () => agent.choose(history.state, seat, requestId));
       if (!isOff) chosen(choice);
     };
     if (hasPaused && !this.#standIns.has(seat)) clocks.run(seat, this.#house.world.now());

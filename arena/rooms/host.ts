@@ -13,6 +13,7 @@ import { agentsByRuleset, agentsOnOffer, levelsOnOffer } from './agents-by-rules
 import { Allowances } from './allowances.js';
 import { Analyst, type TellStory } from './analyst.js';
 import type { Arena, Spoken } from './arena.js';
+import { atBattle } from './at-work.js';
 import { battlesOnOffer } from './battles-on-offer.js';
 import { bring } from './bring.js';
 import { againRow, rowOf } from './challenge.js';
@@ -299,7 +300,8 @@ export class Host implements Arena {
     }
     const room = this.#room(message.room);
     const replyLate = (late: Late | Promise<Late>): void => link.sendLate(this.#sure(late, message));
-    const later = answerInRoom({ house: this.house, room, link, reply, replyLate }, message);
+    const around = { house: this.house, room, link, reply, replyLate };
+    const later = atBattle(room.id, () => answerInRoom(around, message));
     later?.catch((error: unknown) => this.#refuse(error, message, reply));
   }
 

@@ -8,6 +8,7 @@ import type { Link, PlayerInfo } from '../protocol/link.js';
 import type { Entry, GameRow } from '../store/store.js';
 import { AgentsAtTable, type Surroundings } from './agents-at-table.js';
 import { type Act, mustBeLegal, mustBeOpen } from './answers.js';
+import { atBattle } from './at-work.js';
 import { AudienceFeed, type ClockInfo, type OpenRequest } from './audience.js';
 import { Clocks } from './clocks.js';
 import { chanceOf } from './dice.js';
@@ -77,14 +78,7 @@ export class RunningGame {
     });
     const played = bySeat(row.seats).flatMap((player, seat) => (player?.kind === 'agent' ? [] : [seat]));
     this.#outlooks = row.help ? OutlookBook.open(game, played) : undefined;
-    this.history.begin();
-    this.#outlooks?.note(this.history);
-    for (const entry of entries) {
-      if (entry.kind === 'hand-over') this.handOvers.push({ seat: entry.seat, turn: this.turn });
-      this.#reading.answers(entry.seat, this.history.count(entry.seat));
-      replayEntry(this.history, entry);
-      this.#outlooks?.note(this.history);
-    }
+    atBattle(row.id, () => this.#replay(entries));
     isLive = true;
     const audiences: Audience[] = [...seatsIn(row), SPECTATOR];
     this.feeds = new Map(audiences.map((a) => [a, new AudienceFeed(row.id, this.history, a)]));
@@ -99,6 +93,17 @@ export class RunningGame {
     else this.clocks.restore(last.left, this.turn);
     this.#agents = new AgentsAtTable(house, game, rowNow, around);
     for (const entry of entries) if (entry.kind === 'hand-over') this.#agents.hand(entry.seat, entry.agent);
+  }
+
+  #replay(entries: readonly Entry[]): void {
+    this.history.begin();
+    this.#outlooks?.note(this.history);
+    for (const entry of entries) {
+      if (entry.kind === 'hand-over') this.handOvers.push({ seat: entry.seat, turn: this.turn });
+      this.#reading.answers(entry.seat, this.history.count(entry.seat));
+      replayEntry(this.history, entry);
+      this.#outlooks?.note(this.history);
+    }
   }
 
   get game(): Game {
@@ -147,7 +152,7 @@ export class RunningGame {
 
   /** The dice before the first decision have fallen, or the game comes back from the store: it goes on. */
   go(): void {
-    this.#advance();
+    atBattle(this.#row().id, () => this.#advance());
   }
 
   /** An answer of a seat to its request, which was not given before. */
@@ -243,8 +248,12 @@ export class RunningGame {
     return `${seat}-${this.#given[seat]! + 1}`;
   }
 
-  /** Keeps the entry, carries it out, and goes on. */
   #enter(said: Said, carryOut: () => void, accept?: () => void): void {
+    atBattle(this.#row().id, () => this.#keep(said, carryOut, accept));
+  }
+
+  /** Keeps the entry, carries it out, and goes on. */
+  #keep(said: Said, carryOut: () => void, accept?: () => void): void {
     const now = this.#house.world.now();
     this.clocks.stop(now);
     this.#reading.answers(said.seat, this.history.count(said.seat));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { fail, ok, type Result } from '../../engine/index.js';
 import type { ProtocolDocument } from '../documents/index.js';
 
 export interface Served {
@@ -35,27 +36,40 @@ const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 
-/**
- * By path of the URL; each is made ready when it is first asked for, and kept. A folder that does not exist gives nothing; links in it are not
- * followed.
- */
-export type Files = ReadonlyMap<string, () => Served>;
+/** What is at a path, or the stable code of why it is not, as an error of the protocol has it. */
+export type MaybeServed = Result<Served, 'INTERNAL'>;
 
-export function servedFiles(folder: string, documents: readonly ProtocolDocument[]): Files {
-  const table = new Map<string, () => Served>();
+/** By path of the URL; each is made ready when it is first asked for, and kept, a failure too. */
+export type Files = ReadonlyMap<string, () => MaybeServed>;
+
+const FAILED = fail('INTERNAL', 'The server could not make this document; its log says why.');
+
+/** A folder that does not exist gives nothing; links in it are not followed. `failed` hears once of a document that cannot be made. */
+export function servedFiles(
+  folder: string,
+  documents: readonly ProtocolDocument[],
+  failed: (path: string, error: unknown) => void,
+): Files {
+  const table = new Map<string, () => MaybeServed>();
   for (const file of filesIn(folder)) {
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     const type = TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
     const body = readFileSync(file);
-    const served = once(() => serve(type, body, HASHED.test(path) ? FOREVER : ASK_AGAIN));
+    const served = once(() => ok(serve(type, body, HASHED.test(path) ? FOREVER : ASK_AGAIN)));
     table.set(path, served);
     if (path === '/index.html') table.set('/', served);
   }
-  for (const document of documents)
-    table.set(
-      document.path,
-      once(() => serve(document.type, Buffer.from(document.body), ASK_AGAIN)),
-    );
+  for (const document of documents) {
+    const made = once((): MaybeServed => {
+      try {
+        return ok(serve(document.type, Buffer.from(document.body), ASK_AGAIN));
+      } catch (error) {
+        failed(document.path, error);
+        return FAILED;
+      }
+    });
+    table.set(document.path, made);
+  }
   return table;
 }
 
@@ -66,8 +80,8 @@ const PREVIEWED = /(<meta property="og:(?:url|image)" content=")\.\/([^"]*")/g;
 export const pageAt = (origin: string, { type, body, cache }: Served): Served =>
   serve(type, Buffer.from(body.toString('utf8').replace(PREVIEWED, `$1${origin}/$2`)), cache);
 
-function once(make: () => Served): () => Served {
-  let made: Served | undefined;
+function once(make: () => MaybeServed): () => MaybeServed {
+  let made: MaybeServed | undefined;
   return () => (made ??= make());
 }
 

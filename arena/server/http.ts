@@ -53,8 +53,10 @@ export function httpApp(parts: ServerParts, gatekeeper: Gatekeeper, files: Files
   app.get('/records/:file', (c) => record(c, parts, gatekeeper));
   const pages = new Map<string, Served>();
   app.get('*', (c) => {
-    const served = files.get(c.req.path)?.();
-    if (served === undefined) return c.text('Nothing is here.\n', 404);
+    const found = files.get(c.req.path)?.();
+    if (found === undefined) return c.text('Nothing is here.\n', 404);
+    if (!found.ok) return c.json({ code: found.code, message: found.message }, 500);
+    const served = found.value;
     if (!PAGE.has(c.req.path)) return file(c, served);
     const origin = gatekeeper.originOf(c.req.header('host')!, c.req.header('x-forwarded-proto'));
     const page = pages.get(origin) ?? pageAt(origin, served);

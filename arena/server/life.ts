@@ -2,6 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { endWith, onHang } from '../../agents/machine/watchdog.js';
+import { battleAtWork } from '../rooms/at-work.js';
 
 const ENDING_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 /** Of a process that a second signal has ended. */
@@ -56,8 +57,10 @@ export function endOnHang(log: Logger): void {
       end();
     },
     ofProcess(words) {
-      const next = 'The arena stops; everything it has acknowledged is kept, and it opens without this module';
-      endWith(CRASHED, () => log.fatal(`${words} ${next}.`));
+      const battle = battleAtWork();
+      const where = battle === undefined ? '' : ` in the battle ${battle}, which may stop it again each time it opens`;
+      const next = `The arena stops${where}; everything it has acknowledged is kept, and it opens without this module`;
+      endWith(CRASHED, () => log.fatal({ ...(battle && { battle }) }, `${words} ${next}.`));
     },
   });
 }

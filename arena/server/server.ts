@@ -3,6 +3,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { outsideFaultWords } from '../../agents/machine/outside-fault.js';
 import { flagplotVersion } from '../../agents/registry.js';
 import { scenarios } from '../../engine/index.js';
 import type { ProtocolDocument } from '../documents/index.js';
@@ -14,6 +15,7 @@ import { servedFiles } from './files.js';
 import { Gatekeeper } from './gatekeeper.js';
 import { limitHalfOpen } from './half-open.js';
 import { httpApp, misread } from './http.js';
+import { makeInIdleMoments } from './idle.js';
 import type { Metrics } from './metrics.js';
 import { openMetrics } from './metrics-port.js';
 import { Outbox } from './outbox.js';
@@ -70,7 +72,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const parts = openParts(options);
   const gatekeeper = new Gatekeeper(options);
   const list = { path: '/scenarios.json', type: 'application/json; charset=utf-8', body: JSON.stringify(scenarios()) };
-  const files = servedFiles(options.webFolder, [...options.documents, list]);
+  const documents: readonly ProtocolDocument[] = [...options.documents, list];
+  const files = servedFiles(options.webFolder, documents, (path, err) => {
+    parts.log.error({ err, path }, outsideFaultWords(err) ?? 'a document could not be made');
+  });
   const timeouts = { requestTimeout: 15_000, headersTimeout: 8_000, connectionsCheckingInterval: 1_000 };
   const answer = getRequestListener(httpApp(parts, gatekeeper, files).fetch, { errorHandler: misread });
   const http = createServer(
@@ -89,6 +94,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   }
   options.metrics.watch(() => parts.connections.size, parts.arena);
   const endWatch = keepWatch(parts);
+  const endMaking = makeInIdleMoments(
+    documents.flatMap(({ path, parts = [] }) => [...parts.map(quietly), () => void files.get(path)!()]),
+    options.world,
+  );
   const { address, family, port } = http.address() as AddressInfo;
   const place = `${placeOf(address, family)}:${port}`;
   return {
@@ -97,11 +106,19 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...(metrics === undefined ? {} : { metrics: metrics.url }),
     close: async () => {
       endWatch();
+      endMaking();
       metrics?.close();
       await shut(http, parts);
     },
   };
 }
+
+/** A part that fails lets its document fail, which says so. */
+const quietly = (make: () => void) => (): void => {
+  try {
+    make();
+  } catch {}
+};
 
 /** What one writes into a URL to reach this address from here. */
 function placeOf(address: string, family: string): string {

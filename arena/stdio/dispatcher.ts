@@ -47,6 +47,7 @@ export class RequestDispatcher {
         return { ruleset, id, title, date, seats: [...seats], turns, units };
       }),
       agents: agentNames(),
+      agentsFor: Object.fromEntries(RULESETS.map((id) => [id, agentsFor(openedFirst(id))])),
       limits: LIMITS,
     };
   }

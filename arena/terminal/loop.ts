@@ -58,6 +58,11 @@ export class TerminalBattle {
     }
   }
 
+  /** Where it is kept as it goes. */
+  get savedIn(): string | undefined {
+    return this.#save.file;
+  }
+
   /** Puts the battle aside as it stands: for a player who is cut off. */
   putAside(): Outcome {
     this.#leave();

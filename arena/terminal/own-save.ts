@@ -85,6 +85,11 @@ export class OwnSave {
     return saveSession(session, seat, file);
   }
 
+  /** Where the battle is kept, if it is. */
+  get file(): string | undefined {
+    return this.#file;
+  }
+
   /** Whether the battle is kept in this file. */
   isIn(file: string): boolean {
     return this.#file !== undefined && resolve(file) === resolve(this.#file);

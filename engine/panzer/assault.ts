@@ -2,16 +2,19 @@
 import { type Attack, attackOf, type CombatRules, targetDie } from './fire.js';
 import { EIGHTHS, oddsColumn, shiftedColumn } from './odds.js';
 import { TABLES } from './tables.js';
-import { defenceOf, type Target, type TargetHex } from './targets.js';
-import { HILLTOP, isOpenStream, SEA } from './terrain.js';
+import { heldBy, isAnyDispersed, type Target, type TargetHex } from './targets.js';
+import { BRIDGE, HILLTOP, isOpenStream, SEA, STREAM } from './terrain.js';
 import type { UnitType } from './units/units.js';
 
 const printed = (units: readonly UnitType[]): number => units.reduce((sum, { attack }) => sum + EIGHTHS * attack, 0);
-const held = (targets: readonly Target[]): number => targets.reduce((sum, t) => sum + EIGHTHS * defenceOf(t), 0);
-const isAnyDispersed = (targets: readonly Target[]): boolean => targets.some(({ isDispersed }) => isDispersed);
+/** The stack defends as one, a fortification with all inside too. @rule VII.D.5 @rule VII.E.4 @rule P-36 */
+const held = ({ targets, fortification }: TargetHex): number => heldBy(targets, fortification);
+const dieOf = ({ terrain, targets, fortification }: TargetHex, rules: CombatRules): number =>
+  targetDie(terrain, isAnyDispersed(targets, fortification), rules);
 
-/** Clear ground, with a road or on a hilltop too. @rule VII.D.1 */
-export const isClearForOverrun = (terrain: number): boolean => (terrain & ~HILLTOP) === 0;
+/** Clear ground, with a road or on a hilltop too; a bridge is clear ground. @rule VII.D.1 @rule P-19 */
+export const isClearForOverrun = (terrain: number): boolean =>
+  (terrain & ~((terrain & BRIDGE) === 0 ? HILLTOP : HILLTOP | BRIDGE | STREAM)) === 0;
 
 /** Halftracks run over what has no armour, towed artillery drives over nobody. @rule VII.D.1 @rule VII.D.9 */
 export function mayOverrun({ overrun, armoured }: UnitType, targets: readonly Target[]): boolean {
@@ -21,9 +24,9 @@ export function mayOverrun({ overrun, armoured }: UnitType, targets: readonly Ta
 
 /** All that run over one stack, against all of it. @rule VII.D.4 @rule VII.D.5 @rule VII.D.6 @rule VII.F.2.e */
 export function overrunAttack(units: readonly UnitType[], hex: TargetHex, rules: CombatRules): Attack {
-  const [attack, defence] = [printed(units), held(hex.targets)];
+  const [attack, defence] = [printed(units), held(hex)];
   const column = shiftedColumn(oddsColumn(attack, defence), TABLES.columnShifts.overrun.value);
-  const die = TABLES.dice.overrun.value + targetDie(hex.terrain, isAnyDispersed(hex.targets), rules);
+  const die = TABLES.dice.overrun.value + dieOf(hex, rules);
   return attackOf(attack, defence, column, die);
 }
 
@@ -58,9 +61,9 @@ export const isEngineersAssault = (all: readonly Assaulter[]): boolean =>
 
 /** All that assault one stack, against all of it; height and class make no difference. @rule VII.E.4 @rule VII.E.5 @rule VII.E.7 @rule P-15 */
 export function closeAssault(all: readonly Assaulter[], hex: TargetHex, rules: CombatRules): Attack {
-  const [attack, defence] = [printed(all.map(({ unit }) => unit)), held(hex.targets)];
+  const [attack, defence] = [printed(all.map(({ unit }) => unit)), held(hex)];
   const shift = isEngineersAssault(all) ? TABLES.columnShifts.engineers.value : 0;
   const column = shift === 0 ? oddsColumn(attack, defence) : shiftedColumn(oddsColumn(attack, defence), shift);
-  const die = TABLES.dice.closeAssault.value + targetDie(hex.terrain, isAnyDispersed(hex.targets), rules);
+  const die = TABLES.dice.closeAssault.value + dieOf(hex, rules);
   return attackOf(attack, defence, column, die);
 }

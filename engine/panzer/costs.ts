@@ -41,7 +41,7 @@ export const NO_ENTRY = 0;
 export interface Costs {
   /** By mover, then hex. */
   readonly enter: readonly Uint8Array[];
-  /** By mover, then side: 1 where it can only be crossed by road, 2 where it cannot be crossed. */
+  /** By mover, then side: 1 where it can only be crossed by road. */
   readonly barred: readonly Uint8Array[];
   /** By mover, then side: where at most two others and no marks are in the hex beyond, as nearly everywhere. */
   readonly open: readonly Uint8Array[];
@@ -50,7 +50,6 @@ export interface Costs {
 }
 
 export const BY_ROAD_ONLY = 1;
-export const NEVER = 2;
 
 /** Rows of the chart that a hex falls under; a bridge stands for its stream. */
 function rowsOf(terrain: number): TerrainRowName[] {
@@ -92,7 +91,7 @@ export function costsOf(ground: Ground, isTownRoad: boolean): Costs {
   const open = MOVERS.map((_, mover) =>
     Uint8Array.from(ground.next, (to, i) => {
       const bar = barred[mover]![i]!;
-      if (to === NO_HEX || bar === NEVER) return NO_ENTRY;
+      if (to === NO_HEX) return NO_ENTRY;
       if ((ground.roads[(i / 6) | 0]! & (1 << (i % 6))) !== 0) return road;
       return bar === BY_ROAD_ONLY ? NO_ENTRY : enter[mover]![to]!;
     }),
@@ -100,8 +99,8 @@ export function costsOf(ground: Ground, isTownRoad: boolean): Costs {
   return { enter, barred, open, road };
 }
 
-/** Vehicles cross green sides by road alone; nobody climbs a cliff. @rule V.D.5 @rule TEC.cliff */
+/** By road alone vehicles cross green sides, and anybody a cliff. @rule V.D @rule V.D.5 @rule TEC.cliff */
 function barOf(marks: number, mover: number): number {
-  if ((marks & CLIFF) !== 0) return NEVER;
-  return (marks & GREEN) !== 0 && mover !== FOOT ? BY_ROAD_ONLY : 0;
+  const bars = mover === FOOT ? CLIFF : CLIFF | GREEN;
+  return (marks & bars) !== 0 ? BY_ROAD_ONLY : 0;
 }

@@ -2,7 +2,16 @@
 import { terrainDie } from './costs.js';
 import { EIGHTHS, type FateSixths, fateSixths, oddsColumn, resultSixths, type Sixths } from './odds.js';
 import { TABLES } from './tables.js';
-import { defenceOf, isArmouredAlone, mayPick, type Target, type TargetHex, targetType } from './targets.js';
+import {
+  defenceOf,
+  heldBy,
+  isAnyDispersed,
+  isArmouredAlone,
+  mayPick,
+  type Target,
+  type TargetHex,
+  targetType,
+} from './targets.js';
 import type { UnitType } from './units/units.js';
 import { directStrength, mayFireIndirectly } from './weapons.js';
 
@@ -50,30 +59,33 @@ export function directPoints(firers: readonly Firer[], hex: TargetHex): number {
   return type === 'mixed' ? Math.min(sum(true), sum(false)) : sum(type === 'armoured');
 }
 
-/** All firers at all chosen targets, as one attack. @rule VII.B.5 @rule VII.B.8 @rule VII.B.9 @rule VII.F.2.c */
+/**
+ * All firers at all chosen targets, as one attack. An occupied fortification, with all inside, may be one of them; in a town whatever is
+ * there is one target. @rule VII.B.5 @rule VII.B.8 @rule VII.B.9 @rule VII.F.2.c @rule P-36
+ */
 export function directAttack(
   firers: readonly Firer[],
   hex: TargetHex,
   chosen: readonly Target[],
   rules: CombatRules,
+  isFortificationChosen = false,
 ): Attack {
-  const targets = mayPick(hex) ? chosen : hex.targets;
+  const mustTakeAll = !mayPick(hex);
+  const targets = mustTakeAll ? hex.targets : chosen;
+  const fortification = mustTakeAll || isFortificationChosen ? hex.fortification : undefined;
   const points = directPoints(firers, hex);
-  const defence = EIGHTHS * targets.reduce((sum, target) => sum + defenceOf(target), 0);
-  const isDispersed = targets.some((target) => target.isDispersed);
-  return attackOf(points, defence, oddsColumn(points, defence), targetDie(hex.terrain, isDispersed, rules));
+  const defence = heldBy(targets, fortification);
+  const die = targetDie(hex.terrain, isAnyDispersed(targets, fortification), rules);
+  return attackOf(points, defence, oddsColumn(points, defence), die);
 }
 
-/** An occupied fortification, with all inside. @rule VII.F.2.d @rule IX.C.4 */
-export function attackOnFortification(
+/** A fortification alone. @rule VII.F.2.d @rule IX.C.4 */
+export const attackOnFortification = (
   firers: readonly Firer[],
   hex: TargetHex,
-  { defence, isDispersed }: NonNullable<TargetHex['fortification']>,
+  fortification: NonNullable<TargetHex['fortification']>,
   rules: CombatRules,
-): Attack {
-  const [points, held] = [directPoints(firers, hex), EIGHTHS * defence];
-  return attackOf(points, held, oddsColumn(points, held), targetDie(hex.terrain, isDispersed, rules));
-}
+): Attack => directAttack(firers, { ...hex, fortification }, [], rules, true);
 
 /** One target of indirect fire, attacked by itself. */
 export interface IndirectAttack extends Attack {

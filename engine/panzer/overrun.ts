@@ -1,6 +1,6 @@
 /** Overrun on the map: through which sides a vehicle can drive straight over a stack, and what it costs. */
 import { isClearForOverrun } from './assault.js';
-import { BY_ROAD_ONLY, type Costs, HALVES, NEVER, NO_ENTRY, type Walker } from './costs.js';
+import { BY_ROAD_ONLY, type Costs, HALVES, NO_ENTRY, type Walker } from './costs.js';
 import { type Ground, NO_HEX } from './ground.js';
 import {
   BLOCK,
@@ -78,7 +78,6 @@ function crossing(
 ): number {
   const to = ground.next[6 * hex + side]!;
   const bar = costs.barred[mover]![6 * hex + side]!;
-  if (bar === NEVER) return NO_ENTRY;
   const isEnemy = (marks[to]! & ENEMY) !== 0;
   const isOpened =
     (ground.roads[hex]! & (1 << side)) !== 0 &&

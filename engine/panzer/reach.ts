@@ -2,7 +2,7 @@
  * Path finder: all hexes where a unit can end its move, with the least cost and a path to each. Buckets by cost in halves of a point
  * (Dial 1969), in arrays that are made once a map: a search allocates nothing.
  */
-import { BY_ROAD_ONLY, type Costs, FOOT, NEVER, NO_ENTRY, type Walker } from './costs.js';
+import { BY_ROAD_ONLY, type Costs, FOOT, NO_ENTRY, type Walker } from './costs.js';
 import { type Ground, NO_HEX } from './ground.js';
 import { TABLES } from './tables.js';
 import { isOpenStream } from './terrain.js';
@@ -164,7 +164,6 @@ export function stepCost(
   const to = ground.next[6 * hex + side]!;
   if ((marks[to]! & ENEMY) !== 0 || others[to]! >= STACK) return NO_ENTRY;
   const bar = costs.barred[mover]![6 * hex + side]!;
-  if (bar === NEVER) return NO_ENTRY;
   const isRoad = (ground.roads[hex]! & (1 << side)) !== 0;
   const isCrowded = others[to]! > ROAD_OTHERS;
   if (isRoad && !isCrowded && (marks[to]! & ROAD_LOST) === 0) return costs.road;

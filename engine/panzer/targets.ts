@@ -1,4 +1,5 @@
 /** Targets: what stands in a hex as an attacker sees it, how it defends, and whether it counts as armour. */
+import { EIGHTHS } from './odds.js';
 import { HILLTOP, SLOPE, TOWN } from './terrain.js';
 import { defenceLoaded } from './transport.js';
 import type { UnitType } from './units/units.js';
@@ -21,6 +22,14 @@ export interface TargetHex {
 
 /** Points of defence. @rule V.C.3 @rule V.C.4 */
 export const defenceOf = ({ unit, load }: Target): number => (load === undefined ? unit.defence : defenceLoaded(unit));
+
+/** Eighths of defence of targets that are attacked as one, a fortification among them. @rule VII.B.8 @rule VII.E.4 @rule P-36 */
+export const heldBy = (targets: readonly Target[], fortification: TargetHex['fortification']): number =>
+  EIGHTHS * targets.reduce((sum, target) => sum + defenceOf(target), fortification?.defence ?? 0);
+
+/** @rule P-10 */
+export const isAnyDispersed = (targets: readonly Target[], fortification: TargetHex['fortification']): boolean =>
+  targets.some(({ isDispersed }) => isDispersed) || fortification?.isDispersed === true;
 
 /** @rule VII.F.2.b @rule VII.F.2.c @rule VII.F.2.d */
 export type TargetType = 'armoured' | 'other' | 'mixed';

@@ -85,12 +85,61 @@ describePage('the story after a battle', () => {
       await picture(page, `story-${width}`, true);
     }
     await page.setViewportSize({ width: 1280, height: 2600 });
-    const shown = page.locator('.replay-told');
-    const before = await shown.innerText();
-    await story.getByRole('button', { name: 'Show' }).first().click();
-    await expect.poll(() => shown.innerText(), { timeout: patience(15_000) }).not.toBe(before);
+    await showsThrow(page);
+    await showsBetterOrder(page);
+    await showsOnPhone(page);
     await leadsBack(page);
   });
+
+  /** Beside the story: nothing scrolls, the moment says so, and its salvo stands on the chart. */
+  async function showsThrow(page: Page): Promise<void> {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const place = (): Promise<number> => page.locator('.battle-orders').evaluate((box) => Math.round(box.scrollTop));
+    const roll = page.locator('.story-sides > div').first().locator('ul').first().locator('li').first();
+    const show = roll.getByRole('button', { name: 'Show' });
+    await show.scrollIntoViewIfNeeded();
+    const before = await place();
+    await show.press('Enter');
+    await page.locator('.salvos .salvo').waitFor();
+    expect(await place()).toBe(before);
+    expect(await show.getAttribute('aria-pressed')).toBe('true');
+    expect(await roll.innerText()).toContain('shown on the chart');
+    expect(await page.locator('.dice-box').count()).toBe(1);
+    expect(await page.locator('.battle-title').innerText()).toMatch(/Replay: Turn \d+ of 10.*, step \d+ of \d+$/);
+    const told = (await roll.innerText()).split(': ')[1]!.slice(0, 12);
+    expect(await page.locator('.moment-note').innerText()).toContain(told);
+    // From somewhere else it leads back, with the keyboard.
+    await page.locator('.battle-orders').evaluate((box) => box.scrollTo(0, 0));
+    await page.locator('.moment-note').getByRole('button').press('Enter');
+    await expect.poll(() => show.evaluate((one) => one === document.activeElement)).toBe(true);
+    await isAccessible(page, 'a moment of the story');
+  }
+
+  /** Both orders of a costly decision, each with its name; the better one with its worth. */
+  async function showsBetterOrder(page: Page): Promise<void> {
+    const cost = page
+      .locator('.story-sides li')
+      .filter({ hasText: /better: .*(goes to|aims at)/ })
+      .first();
+    await cost.getByRole('button', { name: 'Show' }).click();
+    await expect.poll(() => page.locator('.moment-order').count()).toBe(2);
+    expect(await page.locator('.salvos .salvo').count()).toBe(0);
+    const worth = /worth (\d+\.\d %) ± \d+\.\d % more/.exec(await cost.innerText())![1]!;
+    expect(await page.locator('.moment-order.is-better').innerText()).toContain(`worth ${worth}`);
+    await expect.poll(() => page.locator('.compared-name.is-better').textContent()).toContain(`better: +${worth}`);
+    await picture(page, 'story-better');
+  }
+
+  /** The chart stands over the sheet with room to see it. */
+  async function showsOnPhone(page: Page): Promise<void> {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const show = page.locator('.story').getByRole('button', { name: 'Show' }).first();
+    await show.click();
+    await expect.poll(async () => (await page.locator('.battle-board').boundingBox())!.height).toBeGreaterThan(280);
+    await expect.poll(async () => (await show.boundingBox())!.y).toBeLessThan(844 - 24);
+    expect(await cutText(page)).toEqual([]);
+    await picture(page, 'story-moment-phone');
+  }
 
   /** From the moment on the chart to where one was reading; the head says the turn that the chart shows. */
   async function leadsBack(page: Page): Promise<void> {
@@ -99,12 +148,15 @@ describePage('the story after a battle', () => {
     const place = (): Promise<number> => panel.evaluate((box) => Math.round(box.scrollTop));
     const show = page.locator('.story').getByRole('button', { name: 'Show' }).last();
     await show.scrollIntoViewIfNeeded();
-    const before = await place();
     await show.click();
+    const to = page.getByRole('button', { name: 'To the replay' });
+    await to.scrollIntoViewIfNeeded();
+    const before = await place();
+    await to.click();
     await expect.poll(place).toBeGreaterThan(before);
-    await page.getByRole('button', { name: 'Back to where I was reading' }).click();
+    await page.locator('.replay').getByRole('button', { name: 'Back to where I was reading' }).click();
     await expect.poll(place).toBe(before);
-    expect(await show.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await to.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.getByLabel('Step', { exact: true }).fill('1');
     await expect.poll(() => page.locator('.battle-title').innerText()).toContain('Replay: Turn 1 of 10');
   }

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FLAGPLOT, ran } from '../children/child.js';
 import { Outside } from './outside.js';
+import { TRAINING } from './training.js';
 
 let outside: Outside;
 beforeAll(() => {
@@ -99,6 +100,13 @@ describe('--ruleset FILE', () => {
     expect(err).toBe('');
     const [hello, made, reset, stepped] = out.trim().split('\n').map(json);
     expect(hello).toMatchObject({ rulesets: expect.arrayContaining([{ id: 'dispatches', version: 'dispatches-v1' }]) });
+    expect(hello).toMatchObject({
+      agents: expect.arrayContaining(['admiral', 'net']),
+      agentsFor: {
+        battleships: expect.arrayContaining(['admiral']),
+        dispatches: ['random', 'mcts:500ms', 'mcts:2000'],
+      },
+    });
     expect(made).toMatchObject({ type: 'make', spec: { ruleset: 'dispatches-v1' } });
     expect(reset).toMatchObject({
       type: 'reset',
@@ -139,22 +147,6 @@ const BATTLE = {
   ...{ ruleset: 'dispatches', date: '1 June 1916', ladder: true, turns: 4 },
   ships: ['1102', '1104', '1502', '1504'].map((hex, i) => ({ name: `Ship ${i}`, hex })),
 };
-const even = (from: number) => ({ from, to: from });
-const TRAINING = {
-  name: 'toy',
-  seed: 'toy',
-  steps: 2,
-  network: { kind: 'pooled', unit: [8, 8], map: 4, context: [8, 8], value: 8, action: [8, 8] },
-  games: { jobs: 2, each: 8, scenarios: [{ scenario: 'skagen', weight: 1 }] },
-  opponents: { itself: 0.5, past: 0, agents: { random: 0.5 }, pool: { size: 1, every: 1 } },
-  learning: {
-    ...{ epochs: 1, batch: 64, rate: even(0.001), entropy: even(0.01), clip: 0.2, winLoss: 0.5, marginLoss: 1 },
-    ...{ maxNorm: 0.5, lambda: 0.97, lambdaOverDice: 0.9, winWeight: 0.3, unitsInFull: 8 },
-  },
-  gate: { every: 2, scenarios: ['skagen'], ladder: ['random'], ladderPairs: 2, pairs: 2, elo: { h0: 0, h1: 60 } },
-  checkpoint: 1,
-};
-
 describe('a module that is none', () => {
   const toy = (): string => outside.read('toy.js');
 

@@ -6,7 +6,7 @@ import { useTitle } from '../alerts/title.js';
 import { watchBattle } from '../alerts/watch-battle.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
-import type { BattleModel, LiveBattle } from '../model/battle.js';
+import type { BattleModel, LiveBattle, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
 import { Aftermath } from '../panel/aftermath.js';
 import { Log } from '../panel/log.js';
@@ -25,6 +25,7 @@ import { useReportKeys } from '../stage/use-report-keys.js';
 import { BriefingDrawer, FirstBriefing } from './briefing-drawer.js';
 import { Clocks } from './clocks.js';
 import { DiceAlarm } from './dice-alarm.js';
+import { backToStory, MomentNote, placeOf } from './moment-note.js';
 import { News } from './news.js';
 import { PhaseBar } from './phase-bar.js';
 import { Presence } from './presence.js';
@@ -43,8 +44,8 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
   const isLarge = useSignal(false);
   const showsLog = useSignal(false);
   // After the battle chart and diary follow the replay.
-  const replayed = useSignal<BattleModel | null>(null);
-  const shown = replayed.value ?? model;
+  const replayed = useSignal<ReplayBattle | null>(null);
+  const shown = replayed.value?.model ?? model;
   const showsBriefing = useSignal(false);
   const showsChat = useSignal(!isAlone && talksAtOnce(model));
   const seen = useSignal(model.chat.peek().length);
@@ -61,6 +62,7 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
   useEffect(() => watchBattle(model), [model]);
   useRoomForStory(isOver, isLarge, orders);
   useFocusOnQuestion(orders, isAsked);
+  useRoomForMoment(replayed.value, isLarge);
   // Named once, here: what stands in it is no region of its own.
   const orderWords = t(isOver ? 'shell.aftermath' : isReport ? 'report.name' : 'shell.orders');
   const states = [
@@ -79,7 +81,7 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
             ['chart', t('shell.skip-chart')],
           ]}
         />
-        <BattleBridge model={model} shown={shown}>
+        <BattleBridge model={model} replayed={replayed.value}>
           <BriefingButton isOpen={showsBriefing} />
           {!isAlone && <TalkButton {...talk} />}
         </BattleBridge>
@@ -100,6 +102,7 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
           </section>
           <div class="notes">
             <News model={model} />
+            <MomentNote battle={replayed.value} back={() => leadBack(showsLog)} />
             <FirstBriefing model={model} isOpen={showsBriefing} />
           </div>
           <SheetBar
@@ -171,6 +174,20 @@ function useRoomForStory(isOver: boolean, isLarge: Signal<boolean>, orders: RefO
   }, [isOver]);
 }
 
+/** The chart has room to show a moment of the story, also above the sheet of a narrow page. */
+function useRoomForMoment(replayed: ReplayBattle | null, isLarge: Signal<boolean>): void {
+  const moment = replayed?.moment.value ?? null;
+  useEffect(() => {
+    if (moment !== null) isLarge.value = false;
+  }, [moment]);
+}
+
+/** Once the sheet shows the story again. */
+function leadBack(showsLog: Signal<boolean>): void {
+  showsLog.value = false;
+  requestAnimationFrame(backToStory);
+}
+
 /** On a narrow page: what the sheet below the chart shows, and how much of the page it has. */
 function SheetBar({
   isLarge,
@@ -238,16 +255,16 @@ function SheetBar({
 
 interface BridgeProps {
   readonly model: BattleModel;
-  /** What the chart shows: after the battle a replay. */
-  readonly shown: BattleModel;
+  /** What the chart shows after the battle. */
+  readonly replayed: ReplayBattle | null;
   readonly children: ComponentChildren;
 }
 
-function BattleBridge({ model, shown, children }: BridgeProps) {
+function BattleBridge({ model, replayed, children }: BridgeProps) {
   const { scenario } = model;
   const room = model.room.value;
-  const turn = shown.face.turnWords();
-  const isBack = turn !== model.face.turnWords();
+  const turn = (replayed?.model ?? model).face.turnWords();
+  const isBack = replayed !== null && (replayed.moment.value !== null || replayed.at.value !== replayed.last);
   return (
     <header class="bridge battle-bridge">
       <a class="bridge-name" href="#/">
@@ -257,7 +274,7 @@ function BattleBridge({ model, shown, children }: BridgeProps) {
         <strong>{battleTitle(scenario)}</strong>
         <span class="battle-day"> · {dayWords(scenario.date)}</span>
         <span class="battle-dot"> · </span>
-        <span>{isBack ? t('panel.after.replay.head', { turn }) : turn}</span>
+        <span>{isBack ? t('panel.after.replay.head', { turn, ...placeOf(replayed) }) : turn}</span>
       </h1>
       {isBack ? <span class="phases" /> : <PhaseBar model={model} />}
       <Clocks model={model} />

@@ -60,7 +60,12 @@ export const labelOf = (game: Game, order: Order): string => phraseOf(LABELS, or
 
 /** Of the state in which it is chosen; what cannot be read there stands in notation. */
 export function actionWords(game: Game, s: BattleState | null, text: string): string {
+  const order = orderIn(game, s, text);
+  return (order && orderWords(game, order)) ?? text;
+}
+
+/** What an action means in the state in which it is chosen; nothing where it cannot be read there. */
+export function orderIn(game: Game, s: BattleState | null, text: string): Order | undefined {
   const read = s === null || game.toAct(s) < 0 ? undefined : game.read(s, text);
-  if (s === null || read?.ok !== true) return text;
-  return orderWords(game, describe(game.battle, s, read.value)) ?? text;
+  return s === null || read?.ok !== true ? undefined : describe(game.battle, s, read.value);
 }

@@ -15,6 +15,7 @@ import { runningClock } from './clock.js';
 import type { Conduct } from './conduct.js';
 import { EventBook } from './event-book.js';
 import type { FacelessBattle } from './live-battle.js';
+import type { ComparedOrder } from './moment.js';
 import { OrderPost } from './order-post.js';
 import { OutlookWatch } from './outlook.js';
 import { placeIn } from './place.js';
@@ -48,6 +49,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly isAdviceDue: ReadonlySignal<boolean>;
   readonly hint: ReadonlySignal<Advice | null>;
   readonly outlook: ReadonlySignal<readonly ChanceOfTurn[]>;
+  readonly compared: ReadonlySignal<readonly ComparedOrder[]> = signal([]);
   readonly selected: Signal<number | null> = signal(null);
   readonly pointed: Signal<WireAction | null> = signal(null);
   readonly picked: Signal<WireAction | null> = signal(null);

@@ -11,6 +11,7 @@ import type { ReportSettings } from '../stage/report.js';
 import type { Stage } from '../stage/scene.js';
 import type { Advice } from './adviser.js';
 import type { Face } from './face.js';
+import type { ComparedOrder, Moment } from './moment.js';
 import type { Frame, Replay } from './replay.js';
 import type { State, WireAction, WireClock, WireEvent, WirePlan, WireRoom } from './wire.js';
 
@@ -70,6 +71,8 @@ export interface BattleModel<
   readonly drawOffer: ReadonlySignal<Seat | null>;
   /** What comes of orders, as it is played, and the marks that it leaves. */
   readonly stage: Stage;
+  /** Orders of a replay's decision, to be drawn beside each other: what was ordered, and what would have been better. */
+  readonly compared: ReadonlySignal<readonly ComparedOrder[]>;
   /** This seat's chance to win, as each turn began and last as it stands; empty where nobody may ask, or nobody knows. */
   readonly outlook: ReadonlySignal<readonly ChanceOfTurn[]>;
 
@@ -111,6 +114,11 @@ export interface ReplayBattle {
   /** Index of the frame that is shown. */
   readonly at: Signal<number>;
   readonly frame: ReadonlySignal<Frame>;
+  /** Of the last frame. */
+  readonly last: number;
+  /** Of the story, what the chart shows; null where it shows a step as it was. */
+  readonly moment: ReadonlySignal<Moment | null>;
+  show(moment: Moment): void;
 }
 
 /** A battle that goes on. */

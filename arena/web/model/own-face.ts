@@ -1,6 +1,6 @@
 /** Binding: a ruleset's face is made for all its battles, and each battle gets its own of it. */
 
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
 import {
   type Game,
@@ -17,6 +17,7 @@ import { marksAfter } from '../stage/marks.js';
 import type { Scene, SceneFace, SceneWords, Stage } from '../stage/scene.js';
 import type { BattleModel, Reel, ReplayBattle } from './battle.js';
 import type { AimWords, EventFace, Face, PhaseMark, ResultWords, RuleBook } from './face.js';
+import { frameIn, frameOfMoment, type Moment, sceneOfMoment } from './moment.js';
 import type { Frame, Replay } from './replay.js';
 import type { State, WireEvent, WirePlan } from './wire.js';
 
@@ -115,13 +116,39 @@ function replayBattle<V extends View, G extends Game<State, V>, S extends Scenar
   replay: R,
 ): ReplayBattle {
   const at = signal(replay.frames.length - 1);
-  const frame = computed(() => replay.frames[at.value]!);
+  const wanted = signal<{ readonly moment: Moment; readonly at: number } | null>(null);
+  // Who moves on in the replay has left it.
+  const moment = computed(() => (wanted.value?.at === at.value ? wanted.value.moment : null));
   const { id, game, scenario } = live;
+  const scenes = computed(() => own.scenes(game, replay.events));
+  const scene = computed(() =>
+    moment.value?.kind === 'dice' ? sceneOfMoment(replay, scenes.value, moment.value) : null,
+  );
+  const frame = computed(() => frameIn(replay, replay.frames[at.value]!, moment.value, scene.value));
+  const show = (next: Moment): void => {
+    batch(() => {
+      at.value = frameOfMoment(replay, next);
+      wanted.value = { moment: next, at: at.value };
+    });
+  };
   const model: Battle<V, G, S, X> = Object.assign(
-    { id, game, scenario, face: faceOn(own, game, () => model), ...lookingOn(live, own, replay, frame) },
+    {
+      id,
+      game,
+      scenario,
+      face: faceOn(own, game, () => model),
+      ...lookingOn(live, own, replay, { frame, moment, scene }),
+    },
     own.atFrame(replay, () => frame.value),
   );
-  return { model, at, frame };
+  return { model, at, frame, last: replay.frames.length - 1, moment, show };
+}
+
+interface Shown {
+  readonly frame: ReadonlySignal<Frame>;
+  readonly moment: ReadonlySignal<Moment | null>;
+  /** The salvo that the moment is about. */
+  readonly scene: ReadonlySignal<Scene | null>;
 }
 
 /** At a frame of its replay; the seat looks on from where it sat, a spectator from outside. */
@@ -129,7 +156,7 @@ function lookingOn<V extends View, G extends Game<State, V>, S extends Scenario>
   live: BattleModel<V, G, S>,
   face: SceneFace<G>,
   replay: Replay,
-  frame: ReadonlySignal<Frame>,
+  { frame, moment, scene }: Shown,
 ): Omit<BattleModel<V, G, S>, 'id' | 'game' | 'scenario' | 'face'> {
   const seat = live.seat.peek();
   const nothing = (): void => undefined;
@@ -148,8 +175,9 @@ function lookingOn<V extends View, G extends Game<State, V>, S extends Scenario>
     isAdviceDue: signal(false),
     hint: signal(null),
     drawOffer: signal(null),
-    stage: markedOnly(() => marksAfter(face, live.game, replay.events.slice(0, frame.value.told))),
+    stage: heldStage(scene, () => marksAfter(face, live.game, replay.events.slice(0, frame.value.told))),
     outlook: signal([]),
+    compared: computed(() => (moment.value?.kind === 'decision' ? moment.value.orders() : [])),
     selected: signal(null),
     pointed: signal(null),
     picked: signal(null),
@@ -168,17 +196,24 @@ function lookingOn<V extends View, G extends Game<State, V>, S extends Scenario>
   };
 }
 
-/** A stage on which nothing is played: the marks of what has happened stand on it. */
-function markedOnly(marks: () => readonly Scene[]): Stage {
+/** A stage that is held: on it stands one salvo as it fell, or else the marks of all that has happened. */
+function heldStage(scene: ReadonlySignal<Scene | null>, marks: () => readonly Scene[]): Stage {
   const nothing = (): void => undefined;
+  const playing = computed(() =>
+    scene.value === null ? null : { scene: scene.value, all: [scene.value], index: 0, ms: 0, pace: 1 },
+  );
   return {
-    scenes: signal([]),
-    playing: signal(null),
+    scenes: computed(() => (scene.value === null ? [] : [scene.value])),
+    playing,
     played: signal([]),
     isTold: signal(false),
     isLate: signal(false),
-    isBusy: signal(false),
-    marks: computed(marks),
+    isBusy: computed(() => playing.value !== null),
+    // The salvo that is shown stands out alone; where it hit nobody its splashes do.
+    marks: computed(() => {
+      if (scene.value === null) return marks();
+      return scene.value.outcome === 'nothing' ? [scene.value] : [];
+    }),
     since: signal(0),
     before: signal(0),
     skip: nothing,

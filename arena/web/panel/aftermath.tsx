@@ -1,9 +1,10 @@
 /** Report after the battle: who won and by what, the tracks, the replay, the plans, the record and whether its dice are true. */
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
-import type { BattleModel, Reel } from '../model/battle.js';
+import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
 import { dayWords } from '../shared/words.js';
 import { DiceProof } from './dice-proof.js';
@@ -12,7 +13,7 @@ import './panel.css';
 import './aftermath.css';
 import { Plans } from './plans.js';
 import { RatingLine } from './rating-line.js';
-import { ReplayView, type Wanted } from './replay-view.js';
+import { ReplayView } from './replay-view.js';
 import { StoryView } from './story.js';
 
 type Loaded = { readonly text: string; readonly replay: Reel } | { readonly error: string } | null;
@@ -20,7 +21,7 @@ type Loaded = { readonly text: string; readonly replay: Reel } | { readonly erro
 interface AftermathProps {
   readonly model: BattleModel;
   /** Where the page shows what is replayed: its chart and its diary follow. */
-  readonly chart?: Signal<BattleModel | null>;
+  readonly chart?: Signal<ReplayBattle | null>;
   /** What this browser saw of the dice first. */
   readonly dice?: DiceMemory;
 }
@@ -28,7 +29,6 @@ interface AftermathProps {
 export function Aftermath({ model, chart, dice }: AftermathProps) {
   const room = model.room.value;
   const loaded = useSignal<Loaded>(null);
-  const wanted = useSignal<Wanted | null>(null);
   const isOver = room.status === 'over';
   useEffect(() => {
     if (!isOver) return;
@@ -52,9 +52,9 @@ export function Aftermath({ model, chart, dice }: AftermathProps) {
       )}
       {battle !== null && 'replay' in battle && (
         <>
-          <StoryView model={model} replay={battle.replay} wanted={wanted} />
-          {dice !== undefined && <DiceProof model={model} text={battle.text} memory={dice} />}
-          <ReplayView replay={battle.replay} chart={chart} wanted={wanted} />
+          <Retold model={model} replay={battle.replay} chart={chart}>
+            {dice !== undefined && <DiceProof model={model} text={battle.text} memory={dice} />}
+          </Retold>
           <battle.replay.Pictures />
           <section class="after-part">
             <h3>{t('panel.after.record')}</h3>
@@ -71,6 +71,25 @@ export function Aftermath({ model, chart, dice }: AftermathProps) {
       )}
       <Plans model={model} replay={battle !== null && 'replay' in battle ? battle.replay : null} />
     </div>
+  );
+}
+
+interface RetoldProps extends Pick<AftermathProps, 'model'> {
+  readonly replay: Reel;
+  readonly chart: AftermathProps['chart'];
+  readonly children: ComponentChildren;
+}
+
+/** The story and the replay, which shows the moments of the story. */
+function Retold({ model, replay, chart, children }: RetoldProps) {
+  const reading = useSignal<HTMLElement | null>(null);
+  const battle = useMemo(() => replay.battle(), [replay]);
+  return (
+    <>
+      <StoryView model={model} shows={{ replay, battle, hasOwnChart: chart === undefined, reading }} />
+      {children}
+      <ReplayView replay={replay} battle={battle} chart={chart} reading={reading} />
+    </>
   );
 }
 

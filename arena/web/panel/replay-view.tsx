@@ -1,8 +1,8 @@
 /** Replay: the battle again, played by the engine in the page from its record: a slider over all steps, and the chart at each. */
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
-import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
+import type { Reel, ReplayBattle } from '../model/battle.js';
 import { frameOfStep, frameOfTurn, type Replay } from '../model/replay.js';
 import { momentHash, route } from '../shared/router.js';
 
@@ -10,29 +10,22 @@ import { momentHash, route } from '../shared/router.js';
 const PACES = { '½×': 1400, '1×': 700, '3×': 230 } as const;
 type Pace = keyof typeof PACES;
 
-/** A frame, wanted from somewhere in the story. */
-export interface Wanted {
-  readonly frame: number;
-  /** The button that was pressed: the way back leads there. */
-  readonly from: HTMLElement;
-}
-
 interface ReplayViewProps {
   readonly replay: Reel;
+  readonly battle: ReplayBattle;
   /** The page's own chart, which then shows the replay; without one the replay has a chart of its own. */
-  readonly chart?: Signal<BattleModel | null> | undefined;
-  /** A frame that somebody wants to see, and where they were reading. */
-  readonly wanted: Signal<Wanted | null>;
+  readonly chart?: Signal<ReplayBattle | null> | undefined;
+  /** Where somebody was reading who wants to see the replay: the way back leads there. */
+  readonly reading: Signal<HTMLElement | null>;
 }
 
-export function ReplayView({ replay, chart, wanted }: ReplayViewProps) {
+export function ReplayView({ replay, battle, chart, reading }: ReplayViewProps) {
   const section = useRef<HTMLElement>(null);
   const way = useSignal<(() => void) | null>(null);
   const back = useRef<HTMLButtonElement>(null);
-  const battle = useMemo(() => replay.battle(), [replay]);
   useEffect(() => {
     if (chart === undefined) return;
-    chart.value = battle.model;
+    chart.value = battle;
     return () => {
       chart.value = null;
     };
@@ -43,15 +36,14 @@ export function ReplayView({ replay, chart, wanted }: ReplayViewProps) {
     battle.at.value = frameOfStep(replay.frames, value.step);
     section.current?.scrollIntoView({ block: 'nearest' });
   }, [battle, route.value]);
-  const asked = wanted.value;
+  const from = reading.value;
   useEffect(() => {
-    if (asked === null) return;
-    battle.at.value = asked.frame;
-    way.value = wayBack(asked.from);
-    wanted.value = null;
+    if (from === null) return;
+    way.value = wayBack(from);
+    reading.value = null;
     section.current?.scrollIntoView({ block: 'nearest' });
     back.current?.focus({ preventScroll: true });
-  }, [asked]);
+  }, [from]);
   const last = replay.frames.length - 1;
   return (
     <section class="after-part replay" ref={section}>
@@ -144,7 +136,7 @@ const placeWords = ({ at, frame }: ReplayBattle, last: number): string =>
 function Told({ battle, replay }: { battle: ReplayBattle; replay: Replay }) {
   const before = replay.frames[battle.at.value - 1]?.told ?? 0;
   const { face } = battle.model;
-  const events = replay.events.slice(before, battle.frame.value.told);
+  const events = replay.events.slice(before, replay.frames[battle.at.value]!.told);
   return (
     <div class="replay-told">
       <p class="faint">

@@ -1,15 +1,13 @@
 /** Story of a battle that is over: the books of dice and decisions, the picture, and of each side what helped and what cost it most. */
-
-import { type Signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { bySeat, type Seat } from '../../../engine/index.js';
 import type { Story } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
-import { frameOfStep, type Replay } from '../model/replay.js';
 import { OwnRefusal } from '../net/wire.js';
 import { pointsText } from './numbers.js';
-import type { Wanted } from './replay-view.js';
+import { decisionMoment, priceText, ShowMoment, type Shows, throwMoment } from './show-moment.js';
 import './story.css';
 import { booksOf } from './story-books.js';
 import { StoryChart } from './story-chart.js';
@@ -20,12 +18,10 @@ type Told = { readonly story: Story } | { readonly error: string } | { readonly 
 
 interface StoryProps {
   readonly model: BattleModel;
-  readonly replay: Replay;
-  /** The frame of the replay that somebody wants to see. */
-  readonly wanted: Signal<Wanted | null>;
+  readonly shows: Shows;
 }
 
-export function StoryView({ model, replay, wanted }: StoryProps) {
+export function StoryView({ model, shows }: StoryProps) {
   const told = useSignal<Told>(null);
   const ask = (): void => {
     told.value = null;
@@ -59,11 +55,11 @@ export function StoryView({ model, replay, wanted }: StoryProps) {
           <Books model={model} story={answer.story} />
           <p class="soft story-why">{t('panel.after.story.why')}</p>
           <StoryChart model={model} story={answer.story} />
-          <Moments model={model} replay={replay} story={answer.story} wanted={wanted} />
+          <Moments model={model} shows={shows} story={answer.story} />
           <Ending model={model} story={answer.story} />
           <div class="story-sides">
             {bySeat(answer.story.sides).map((_, seat) => (
-              <Side key={seat} model={model} replay={replay} story={answer.story} seat={seat} wanted={wanted} />
+              <Side key={seat} model={model} shows={shows} story={answer.story} seat={seat} />
             ))}
           </div>
           <p class="faint story-why">{methodWords(answer.story)}</p>
@@ -112,21 +108,9 @@ function Books({ model, story }: { model: BattleModel; story: Story }) {
   );
 }
 
-/** Puts the replay to where a step has been done. */
-const showButton = (replay: Replay, wanted: Signal<Wanted | null>, step: number) => (
-  <button
-    type="button"
-    class="small"
-    onClick={(e) => {
-      wanted.value = { frame: frameOfStep(replay.frames, step), from: e.currentTarget };
-    }}
-  >
-    {t('panel.after.story.show')}
-  </button>
-);
-
 /** What decided it, by the numbers of the picture. */
-function Moments({ model, replay, story, wanted }: StoryProps & { story: Story }) {
+function Moments({ model, shows, story }: StoryProps & { story: Story }) {
+  const { replay } = shows;
   return (
     <ol class="story-moments">
       {story.moments.map(({ kind, step, last, turn, seat, win }) => {
@@ -137,7 +121,14 @@ function Moments({ model, replay, story, wanted }: StoryProps & { story: Story }
             {whenWords(model, turn)}:{' '}
             {kind === 'dice' ? throwWords(model, replay, step, last) : choiceWords(model, replay, step, action)}{' '}
             <span class="soft">{t(kind === 'dice' ? 'panel.after.story.for' : 'panel.after.story.cost', values)}</span>{' '}
-            {showButton(replay, wanted, last)}
+            <ShowMoment
+              shows={shows}
+              moment={
+                kind === 'dice'
+                  ? throwMoment(model, replay, step, last)
+                  : decisionMoment(model, replay, story, seat, step)
+              }
+            />
           </li>
         );
       })}
@@ -159,9 +150,9 @@ function Ending({ model, story: { ending } }: { model: BattleModel; story: Story
   );
 }
 
-function Side({ model, replay, story, seat, wanted }: StoryProps & { story: Story; seat: Seat }) {
+function Side({ model, shows, story, seat }: StoryProps & { story: Story; seat: Seat }) {
   const { luckiest, costliest } = story.sides[seat]!;
-  const show = (step: number) => showButton(replay, wanted, step);
+  const { replay } = shows;
   return (
     <div>
       <h4>{model.face.seatName(seat)}</h4>
@@ -174,7 +165,7 @@ function Side({ model, replay, story, seat, wanted }: StoryProps & { story: Stor
             <span class="soft">
               {shiftText(luck.win)}, {t('panel.after.story.odds', { odds: oddsText(odds) })}
             </span>{' '}
-            {show(last)}
+            <ShowMoment shows={shows} moment={throwMoment(model, replay, first, last)} />
           </li>
         ))}
       </ul>
@@ -188,12 +179,9 @@ function Side({ model, replay, story, seat, wanted }: StoryProps & { story: Stor
                 {whenWords(model, turn)}: {choiceWords(model, replay, step, chosen)}{' '}
                 <span class="soft">
                   {t('panel.after.story.better', { choice: choiceWords(model, replay, step, better) })},{' '}
-                  {t('panel.after.story.price', {
-                    win: `${(100 * price.win.mean).toFixed(1)} %`,
-                    half: `${(100 * price.win.half).toFixed(1)} %`,
-                  })}
+                  {t('panel.after.story.price', priceText(price))}
                 </span>{' '}
-                {show(step)}
+                <ShowMoment shows={shows} moment={decisionMoment(model, replay, story, seat, step)} />
               </li>
             ))}
           </ul>

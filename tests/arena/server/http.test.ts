@@ -12,6 +12,7 @@ const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
 
 let folder: string;
 let table: Table;
+let attempts = 0;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'flagplot-web-'));
   const web = join(folder, 'web');
@@ -27,7 +28,16 @@ beforeAll(async () => {
   symlinkSync(join(folder, 'secret.txt'), join(web, 'link.txt'));
   table = await openTable({
     webFolder: web,
-    documents: [{ path: '/asyncapi.json', type: 'application/json; charset=utf-8', body: '{"asyncapi":"3.0.0"}' }],
+    documents: [
+      { path: '/asyncapi.json', type: 'application/json; charset=utf-8', body: '{"asyncapi":"3.0.0"}' },
+      {
+        path: '/broken.json',
+        type: 'application/json; charset=utf-8',
+        get body(): string {
+          throw new Error(`attempt ${++attempts}`);
+        },
+      },
+    ],
   });
 });
 afterAll(async () => {
@@ -98,6 +108,23 @@ describe('the page', () => {
   it('HEAD gives the head only', async () => {
     expect(await ask('/', {}, 'HEAD')).toMatchObject({ status: 200, body: '' });
   });
+});
+
+it('a document that cannot be made fails with a code each time, and is tried and told once', async () => {
+  for (const _ of [1, 2]) {
+    const answer = await ask('/broken.json');
+    expect(answer.status).toBe(500);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(JSON.parse(answer.body)).toEqual({
+      code: 'INTERNAL',
+      message: 'The server could not make this document; its log says why.',
+    });
+  }
+  expect(attempts).toBe(1);
+  const told = table.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(told.filter(({ path }) => path === '/broken.json')).toMatchObject([
+    { level: 50, err: { message: 'attempt 1' }, msg: 'a document could not be made' },
+  ]);
 });
 
 describe('nothing else', () => {

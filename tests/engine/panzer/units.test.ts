@@ -61,6 +61,12 @@ describe('units', () => {
     expect(unit('25pdr-how').range).toBe(35);
   });
 
+  it('P-37 sub-machine guns are infantry, machine guns are Allied', () => {
+    expect(unit('smg-platoon-german-west').closeAssault).toBe('always');
+    const guns = UNITS.filter(({ kind }) => kind === 'machine-guns');
+    expect(guns.map(({ id }) => id)).toEqual(['mg-platoon-american', 'mg-platoon-british']);
+  });
+
   it('V.C.6 what may be carried: anything by a class C vehicle, men by German armour, nobody by guns on tracks', () => {
     const [truck, halftrack, panther] = [unit('truck-german'), unit('sdkfz-251-west'), unit('panther-g')];
     const [men, gun, mortar] = [unit('rifle-platoon-german-42-west'), unit('88mm-at'), unit('81mm-mortar')];

@@ -5,11 +5,14 @@ import type { Scene } from '../../stage/scene.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import './board.css';
+import './compared.css';
 import './stage/stage.css';
 import { AdviceLayer } from './advice-layer.js';
 import { AimLine, Bubbles } from './bubbles.js';
 import { Chart } from './chart.js';
 import { ChartState } from './chart-state.js';
+import { showCompared } from './compared.js';
+import { ComparedLayer } from './compared-layer.js';
 import { pointedInWords } from './describe.js';
 import { listen } from './hands.js';
 import { Buttons, Rose } from './hud.js';
@@ -100,6 +103,7 @@ function World({ chart }: { chart: Chart }) {
       <HitStars chart={chart} />
       <Salvos chart={chart} />
       <NamesLayer chart={chart} />
+      <ComparedLayer chart={chart} />
       <DiceBoxes chart={chart} />
       <Bubbles chart={chart} />
     </g>
@@ -164,6 +168,9 @@ function useStage(chart: Chart, box: { current: HTMLDivElement | null }, svg: { 
   useSignalEffect(() => {
     const playing = chart.model.stage.playing.value;
     if (playing !== null) untracked(() => showFire(state, playing.scene, chart.model.stage.scenes.value));
+  });
+  useSignalEffect(() => {
+    if (chart.model.compared.value.length > 0) untracked(() => showCompared(chart));
   });
   useSignalEffect(() => {
     if (chart.model.picked.value !== null) untracked(() => state.followAnswer());

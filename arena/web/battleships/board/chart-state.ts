@@ -244,7 +244,14 @@ export class ChartState {
       this.glide({ k: now.k, left: width / 2 - target.x * now.k, top: height / 2 - target.y * now.k });
       return;
     }
-    const points = [target, ...others];
+    this.showAll([target, ...others]);
+  }
+
+  /** All of them are brought into view, where one is not. */
+  showAll(points: readonly Point[]): void {
+    const size = this.size.peek();
+    if (size.width === 0) return;
+    const now = this.goal ?? this.camera.peek();
     if (!points.every((p) => isClear(now, p, size, FIRE_EDGE))) this.glide(frameOf(points, [], size).camera);
   }
 

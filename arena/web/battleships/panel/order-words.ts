@@ -28,7 +28,8 @@ export function actionWords(game: BattleshipsGame, s: BattleState | null, text: 
   return (order && orderWords(game, order)) ?? text;
 }
 
-function orderIn(game: BattleshipsGame, s: BattleState | null, text: string): Order | undefined {
+/** What an action means in the state in which it is chosen, or as far as its notation tells. */
+export function orderIn(game: BattleshipsGame, s: BattleState | null, text: string): Order | undefined {
   if (s === null || s[G.actor]! < 0) return notedOrder(game, text);
   const read = game.read(s, text);
   return read.ok ? describe(game, s, read.value) : notedOrder(game, text);

@@ -10,8 +10,12 @@ import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { nationOf, shipName } from '../names.js';
 import { canTakeBack, ordersOf, takeBackTo } from '../panel/orders.js';
+import { Compared } from './compared.js';
+import { meetingEnds } from './compared-lines.js';
 import { between, type Plan, type Point, type Shot, shotsOf, taper } from './geometry.js';
 import { Hands } from './hands.js';
+import { Meet } from './meeting.js';
+import { Pill } from './pill.js';
 import { Salvos } from './salvo.js';
 import { endsOf, type Sea } from './sea.js';
 import { swell } from './swell.js';
@@ -40,6 +44,7 @@ export function Fire({ model, plan, children }: FireProps) {
               <Thoughts model={model} sea={sea} />
             </>
           )}
+          <Compared model={model} sea={sea} />
           <Salvos model={model} sea={sea} />
         </svg>
       )}
@@ -143,28 +148,10 @@ function Meeting({ model, sea }: PartProps) {
   const own = model.view.value.question?.unit ?? -1;
   const id = (model.pointed.value ?? model.picked.value)?.id ?? -1;
   if (id < DECLARE || id >= SEND_HOME) return null;
-  const { top, bottom } = sea.plan;
-  const isTop = top.middles.has(own);
-  const a = (isTop ? top : bottom).middles.get(own);
-  const b = (isTop ? bottom : top).middles.get(id - DECLARE);
-  if (a === undefined || b === undefined) return null;
-  const [from, to] = endsOf(sea, { from: own, to: id, x1: a, x2: b, isFromTop: isTop });
-  return (
+  const ends = meetingEnds(sea, own, id - DECLARE);
+  return ends === undefined ? null : (
     <g class="lb-shot is-meeting">
-      <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
-      <circle cx={to.x} cy={to.y} r="5" />
-    </g>
-  );
-}
-
-/** Words on a dark ground, whole within the water. */
-function Pill({ at, width, words }: { at: Point; width: number; words: string }) {
-  const half = 16 + 3.7 * [...words].reduce((sum, c) => sum + (c > '⺀' ? 2 : 1), 0);
-  const x = Math.max(half, Math.min(width - half, at.x));
-  return (
-    <g class="lb-pill" transform={`translate(${x.toFixed(1)} ${at.y.toFixed(1)})`}>
-      <rect x={-half} y="-14" width={2 * half} height="28" rx="14" />
-      <text y="5">{words}</text>
+      <Meet ends={ends} />
     </g>
   );
 }

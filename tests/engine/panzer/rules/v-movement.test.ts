@@ -179,10 +179,13 @@ describe('V.A.2 marked sides', () => {
     expect([0, BLOCK, MINES, ENEMY_FORT, OWN_FORT].map(into)).toEqual([0.5, undefined, undefined, undefined, 1]);
   });
 
-  it('TEC.cliff nobody climbs a cliff', () => {
+  it('TEC.cliff nobody climbs a cliff but by road', () => {
     const cliff: Field = { sides: [{ hex: '5,11', dir: 0, kind: 'cliff' }] };
     expect(MOVERS.map((mover) => costs(cliff, mover, 2, ['5,11'])[0])).toEqual([2, 2, undefined, 2]);
     expect(costs(cliff, 'foot', 1, ['5,11'])).toEqual([undefined]);
+    expect(MOVERS.map((mover) => costs({ ...cliff, roads: ROAD }, mover, 0.5, ['5,11'])[0])).toEqual([
+      0.5, 0.5, 0.5, 0.5,
+    ]);
   });
 });
 

@@ -31,9 +31,9 @@ describe('VII.D overrun', () => {
     expect(told(overrunAttack(units('m3'), hex('engineers'), RULES))).toBe('2:10 1-4, die -2');
   });
 
-  it('VII.D.1 only in the clear, on a clear hilltop too', () => {
+  it('VII.D.1 P-19 only in the clear, on a clear hilltop and on a bridge too', () => {
     const places = [0, HILLTOP, WOODS, TOWN, SLOPE, SWAMP, STREAM, STREAM | BRIDGE, WOODS | HILLTOP];
-    expect(places.map(isClearForOverrun)).toEqual([true, true, false, false, false, false, false, false, false]);
+    expect(places.map(isClearForOverrun)).toEqual([true, true, false, false, false, false, false, true, false]);
   });
 
   it('VII.D.9 no guns on tracks, no bridgelayers, no trucks; halftracks only what has no armour', () => {
@@ -124,6 +124,12 @@ describe('VII.E close assault', () => {
     expect(assault('rifle@1 rifle@2', hex('us'))).toBe('6:6 1-1, die -2');
     expect(assault('rifle@1 rifle@2', hex('us us', TOWN))).toBe('6:12 1-2, die -1');
     expect(assault('rifle@1 rifle@2', hex('us!'))).toBe('6:6 1-1, die -3');
+  });
+
+  it('P-36 a fortification defends with those on top', () => {
+    const fortification = { defence: 20, isDispersed: true };
+    expect(assault('rifle@1 rifle@2', { ...hex('us'), fortification })).toBe('6:26 none, die -3');
+    expect(assault('rifle@1 engineers@1', { terrain: 0, targets: [], fortification })).toBe('6:20 1-3, die -3');
   });
 
   it('VII.E.5 engineers beside infantry of the same hex: one column more', () => {

@@ -15,6 +15,7 @@ import {
 } from '../../../../engine/panzer/odds.js';
 import { scatterOf, scatterSide } from '../../../../engine/panzer/other-fire.js';
 import { ODDS, RESULTS } from '../../../../engine/panzer/tables.js';
+import type { TargetHex } from '../../../../engine/panzer/targets.js';
 import { isHalvedByHeight, targetType } from '../../../../engine/panzer/targets.js';
 import { HILLTOP, SLOPE, SWAMP, TOWN, WOODS } from '../../../../engine/panzer/terrain.js';
 import { UNITS } from '../../../../engine/panzer/units/units.js';
@@ -225,6 +226,18 @@ describe('VII.B direct fire', () => {
     const at = { terrain: 0, targets: [], fortification: fort };
     expect(told(attackOnFortification(firers('tiger@3 rifle@1'), at, fort, RULES))).toBe('30:20 1-1');
     expect(told(attackOnFortification(firers('rifle@1'), at, fort, RULES))).toBe('0:20 none');
+  });
+
+  it('P-36 a fortification may be one of the targets, and in a town it is', () => {
+    const at = { ...hex('us us'), fortification: { defence: 20, isDispersed: true } };
+    const one = at.targets.slice(0, 1);
+    const told_ = (at_: TargetHex, isChosen: boolean): string =>
+      told(directAttack(firers('m4how@3'), at_, one, RULES, isChosen));
+    expect([told_(at, false), told_(at, true)]).toEqual(['14:6 2-1', '14:26 1-2, die -1']);
+    expect([false, true].map((isChosen) => told_({ ...at, terrain: TOWN }, isChosen))).toEqual([
+      '14:32 1-3',
+      '14:32 1-3',
+    ]);
   });
 
   it('V.C.3 V.C.4 a truck with its load defends with 1, a halftrack with its own', () => {

@@ -2,10 +2,9 @@
 import { textWidth } from '../../../shared/measure.js';
 import type { Scene } from '../../../stage/scene.js';
 import type { Chart } from '../chart.js';
-import type { Box } from '../framing.js';
-import { type Point, pointText } from '../geometry.js';
-import { boxesMeet } from '../labels.js';
+import { pointText } from '../geometry.js';
 import { type DiceLine, diceLines } from './dice-lines.js';
+import { freeSpot } from './free-spot.js';
 import { placeOfUnit } from './places.js';
 
 const DIE = 19;
@@ -27,7 +26,7 @@ function DiceBox({ chart, scene }: { chart: Chart; scene: Scene }) {
   if (target === undefined || lines.length === 0) return null;
   const width = Math.max(...lines.map(widthOf)) + 2 * PAD;
   const height = lines.length * ROW + 2 * PAD - (ROW - DIE);
-  const at = freeSpot(chart, target, width, height);
+  const at = freeSpot(chart, target, { width, height });
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus
     <g class="dice-box" aria-hidden="true" transform={`translate(${pointText(target)})`}>
@@ -111,50 +110,4 @@ function Die({ face, x }: { face: number; x: number }) {
       ))}
     </g>
   );
-}
-
-/** From the hull to the box, nearest first, in pixels. */
-const GAPS = [26, 40, 60, 90, 130];
-const SIDES = [
-  { x: 1, y: 1 },
-  { x: -1, y: 1 },
-  { x: 1, y: -1 },
-  { x: -1, y: -1 },
-  { x: 1, y: 0 },
-  { x: -1, y: 0 },
-  { x: 0, y: 1 },
-  { x: 0, y: -1 },
-];
-
-/** Across and down the screen, where no place beside her is free. */
-const GRID = 8;
-
-/** The upper left corner of the first place that meets no ship and no label and lies on the screen, from the target, in pixels. */
-function freeSpot(chart: Chart, target: Point, width: number, height: number): Point {
-  const { k } = chart.state.rest.value;
-  const { taken, hulls, screen } = chart.labels.value;
-  const [tx, ty] = [target.x * k, target.y * k];
-  const beside = GAPS.flatMap((gap) =>
-    SIDES.map(({ x, y }) => ({
-      x: x * gap + (x > 0 ? 0 : x < 0 ? -width : -width / 2),
-      y: y * gap * 0.6 + (y > 0 ? 0 : y < 0 ? -height : -height / 2),
-    })),
-  );
-  const away = ({ x, y }: Point): number => Math.hypot(x + width / 2, y + height / 2);
-  const shares = Array.from({ length: GRID + 1 }, (_, i) => i / GRID);
-  const anywhere = shares
-    .flatMap((across) =>
-      shares.map((down) => ({
-        x: screen.x0 + across * (screen.x1 - screen.x0 - width) - tx,
-        y: screen.y0 + down * (screen.y1 - screen.y0 - height) - ty,
-      })),
-    )
-    .sort((a, b) => away(a) - away(b));
-  const boxOf = ({ x, y }: Point): Box => ({ x0: tx + x, y0: ty + y, x1: tx + x + width, y1: ty + y + height });
-  const isOnScreen = ({ x0, y0, x1, y1 }: Box): boolean =>
-    x0 >= screen.x0 - 1 && y0 >= screen.y0 - 1 && x1 <= screen.x1 + 1 && y1 <= screen.y1 + 1;
-  const meets = (box: Box, others: readonly Box[]): boolean => others.some((other) => boxesMeet(other, box));
-  const seen = [...beside, ...anywhere].filter((at) => isOnScreen(boxOf(at)));
-  const found = seen.find((at) => !meets(boxOf(at), taken)) ?? seen.find((at) => !meets(boxOf(at), hulls));
-  return found ?? seen[0] ?? beside[0]!;
 }

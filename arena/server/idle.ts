@@ -1,0 +1,45 @@
+/** Idle queue: work that must be done once, and that nobody has to wait for, one piece after the other while the server has little to do. */
+import { performance } from 'node:perf_hooks';
+import type { World } from '../protocol/world.js';
+
+/** A quarter of a second in which the thread was mostly free is an idle moment. */
+const MOMENT_MS = 250;
+const MOST_BUSY = 0.5;
+/** Somebody who keeps it busy for ever does not keep the work from being done. */
+const MOST_MOMENTS = 40;
+
+/** `busy`: the share of the time since it was last asked in which the thread worked. The result calls off what is left. */
+export function makeInIdleMoments(
+  work: readonly (() => void)[],
+  { after }: Pick<World, 'after'>,
+  busy = busyShare(),
+): () => void {
+  const left = [...work];
+  let moments = 0;
+  let callOff = (): void => {};
+  const wait = (): void => {
+    if (left.length > 0) callOff = after(MOMENT_MS, look);
+  };
+  const look = (): void => {
+    moments++;
+    if (busy() < MOST_BUSY || moments >= MOST_MOMENTS) {
+      left.shift()?.();
+      // Its own work is no sign that others want something.
+      busy();
+      moments = 0;
+    }
+    wait();
+  };
+  wait();
+  return () => callOff();
+}
+
+function busyShare(): () => number {
+  let before = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    return utilization;
+  };
+}

@@ -1,0 +1,48 @@
+/** Caption of the moment that the chart shows: the throw, or both orders in words, and the way back to where it is told. */
+import { t } from '../i18n/index.js';
+import type { ReplayBattle } from '../model/battle.js';
+import './moment-note.css';
+
+interface MomentNoteProps {
+  readonly battle: ReplayBattle | null;
+  readonly back: () => void;
+}
+
+export function MomentNote({ battle, back }: MomentNoteProps) {
+  const moment = battle?.moment.value ?? null;
+  return (
+    <div class={moment === null ? undefined : 'note moment-note'}>
+      <div role="status">
+        {battle !== null && moment !== null && (
+          <>
+            <p class="faint">
+              {battle.model.face.turnWords()} · {t('panel.after.moment', placeOf(battle))}
+            </p>
+            {moment.kind === 'dice' && <p>{moment.words()}</p>}
+            {battle.model.compared.value.map(({ role, words, worth }) => (
+              <p key={role} class={`moment-order is-${role}`}>
+                <b>{t(`panel.after.moment.${role}`)}</b> {words}
+                {worth !== '' && <span class="soft"> · {worth}</span>}
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+      {moment !== null && (
+        <button type="button" class="small" title={t('panel.after.replay.toStory')} onClick={back}>
+          ← <span class="moment-back">{t('panel.after.replay.toStory')}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Of the steps that something came of, the one that is shown. */
+export const placeOf = ({ at, last }: ReplayBattle) => ({ at: at.value, all: last });
+
+/** Back to the button that shows it: as it stood in the window, with the keyboard. */
+export function backToStory(): void {
+  const told = document.querySelector<HTMLElement>('.story-show[aria-pressed="true"]');
+  told?.scrollIntoView({ block: 'nearest' });
+  told?.focus({ preventScroll: true });
+}
