@@ -1,6 +1,7 @@
 /** Button that shows a moment of the story on the chart, and says so where it is told: nothing scrolls, the chart is beside the story. */
 import type { Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Seat } from '../../../engine/index.js';
 import type { Story } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
@@ -84,7 +85,7 @@ export const throwMoment = (model: BattleModel, replay: Reel, first: number, las
 });
 
 /** What was chosen; where the search knew better, beside it. */
-export function decisionMoment(model: BattleModel, replay: Reel, { sides }: Story, seat: number, step: number): Moment {
+export function decisionMoment(model: BattleModel, replay: Reel, { sides }: Story, seat: Seat, step: number): Moment {
   const found = sides[seat]?.costliest.find((one) => one.step === step);
   const chosen = found?.chosen ?? replay.choices.find((choice) => choice.step === step)?.action ?? '';
   const order = (role: ComparedOrder['role'], text: string, label: string, worth = ''): ComparedOrder => ({

@@ -9,13 +9,13 @@ import { endsOf, type Sea } from './sea.js';
 export type Ends = readonly [Point, Point];
 
 /** Nothing where the two do not lie on this water, or on one side of it. */
-export function meetingEnds(sea: Sea, own: number, foe: number): Ends | undefined {
+export function meetingEnds(sea: Sea, fleet: number, foe: number): Ends | undefined {
   const { top, bottom } = sea.plan;
-  const isTop = top.middles.has(own);
-  const a = (isTop ? top : bottom).middles.get(own);
+  const isTop = top.middles.has(fleet);
+  const a = (isTop ? top : bottom).middles.get(fleet);
   const b = (isTop ? bottom : top).middles.get(foe);
   if (a === undefined || b === undefined) return undefined;
-  return endsOf(sea, { from: own, to: foe, x1: a, x2: b, isFromTop: isTop });
+  return endsOf(sea, { from: fleet, to: foe, x1: a, x2: b, isFromTop: isTop });
 }
 
 export interface ComparedLine extends ComparedOrder {
