@@ -12,7 +12,7 @@ import { bySeat, openGame } from '../../../engine/index.js';
 import { FIRST_SCENARIO } from '../../kits/first-scenario.js';
 import { MatchGame } from '../match/play-game.js';
 
-const USAGE = 'node dist/arena/lab/scenarios/battle-lengths.js --scenario matapan [--random 200 --admirals 20]';
+const USAGE = 'node dist/arena/lab/scenarios/battle-lengths.js --scenario ID [--random 200 --admirals 20]';
 const { values } = toolArgs(USAGE, {
   options: {
     scenario: { type: 'string', default: FIRST_SCENARIO },
