@@ -9,9 +9,9 @@ import type { Game, Ruleset } from '../../engine/index.js';
 /** Under which threads find the memory: `setEnvironmentData` hands it to every thread that is started. */
 export const HEARTBEATS = 'flagplot.heartbeats';
 
-/** One number a thread, at its id; ids rise as threads are replaced, and few live at once. */
+/** One number a thread; ids rise as threads are replaced, and few live at once. The first is the main thread's alone. */
 export const SLOTS = 1024;
-export const slotOf = (thread: number): number => thread % SLOTS;
+export const slotOf = (thread: number): number => (thread === 0 ? 0 : 1 + ((thread - 1) % (SLOTS - 1)));
 
 /** What a member is: a call that may hang, or a value. By type none is forgotten. */
 type Members<T> = Readonly<Record<keyof T, 'call' | 'value'>>;

@@ -40,8 +40,8 @@ function look(): void {
   }
 }
 
-function tell(thread: number, beat: number, seconds: number): void {
-  if (thread !== MAIN) parentPort!.postMessage({ thread, words: wordsOf(beat, seconds) } satisfies HungThread);
+function tell(slot: number, beat: number, seconds: number): void {
+  if (slot !== MAIN) parentPort!.postMessage({ slot, words: wordsOf(beat, seconds) } satisfies HungThread);
   // A Node without an inspector has no such module; then the system ends the process.
   else void import('node:inspector').then((inspector) => pauseMain(inspector, beat, seconds)).catch(() => {});
 }

@@ -25,7 +25,7 @@ export interface WatchedModule {
 
 /** Another thread than the main one hangs. */
 export interface HungThread {
-  readonly thread: number;
+  readonly slot: number;
   readonly words: string;
 }
 
@@ -82,18 +82,20 @@ export function startWatchdog(): void {
   watcher = new Worker(new URL('./watchdog-worker.js', import.meta.url), {
     workerData: { beats } satisfies WatchdogData,
   });
+  /** By slot. */
   const threads = new Map<number, Worker>();
   process.on('worker', (worker) => {
-    const { threadId } = worker;
-    threads.set(threadId, worker);
+    const slot = slotOf(worker.threadId);
+    threads.set(slot, worker);
     worker.once('exit', () => {
-      threads.delete(threadId);
+      if (threads.get(slot) !== worker) return;
+      threads.delete(slot);
       // Whoever is ended in the middle of a call leaves its beat behind.
-      Atomics.store(new Int32Array(beats), slotOf(threadId), 0);
+      Atomics.store(new Int32Array(beats), slot, 0);
     });
   });
-  watcher.on('message', ({ thread, words }: HungThread) => {
-    policy.ofThread(words, () => void threads.get(thread)?.terminate());
+  watcher.on('message', ({ slot, words }: HungThread) => {
+    policy.ofThread(words, () => void threads.get(slot)?.terminate());
   });
   // After its listeners, since each would hold the process again.
   watcher.unref();

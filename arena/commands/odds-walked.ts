@@ -73,13 +73,15 @@ function positionAfter(
   return ok({ state, seat: seat as Seat });
 }
 
-function linesOf({ notation, outcomes, points, isTooWide }: WalkedDecision): string[] {
+function linesOf({ notation, outcomes, hasDice, points, isTooWide }: WalkedDecision): string[] {
   const head = harmless(notation);
   if (isTooWide) return [`${head}: more outcomes than are walked`];
   const worth = `${Math.round(points * 100) / 100} points`;
-  if (outcomes.length === 1) return [`${head}: no dice; ${worth}`];
+  if (!hasDice) return [`${head}: no dice; ${worth}`];
   return [
     `${head}: ${worth} on average`,
-    ...outcomes.map(({ p, events }) => `  ${percent(p).padStart(5)}  ${harmless(events.join('; '))}`),
+    ...outcomes.map(
+      ({ p, events }) => `  ${percent(p).padStart(5)}  ${harmless(events.join('; ')) || 'nothing is told'}`,
+    ),
   ];
 }

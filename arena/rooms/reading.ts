@@ -17,6 +17,11 @@ export class Reading {
     if (fresh > 0) this.#throws.set(audience, (this.#throws.get(audience) ?? 0) + fresh);
   }
 
+  /** What the seat was told of it has read: nothing gives it that time again. */
+  read(seat: Seat): void {
+    this.#throws.delete(seat);
+  }
+
   /** The seat answers; the last event that it knows has this number. */
   answers(seat: Seat, last: number): void {
     this.#throws.delete(seat);

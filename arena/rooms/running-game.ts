@@ -177,6 +177,7 @@ export class RunningGame {
   /** The owner of the seat has read what came of the orders: its clock runs, and everybody hears. */
   read(seat: Seat, requestId: string): void {
     if (this.request?.id !== requestId || !this.clocks.read(seat, this.#house.world.now())) return;
+    this.#reading.read(seat);
     this.#stopTimer?.();
     this.#watchClock();
     const clock = this.clock();
@@ -212,7 +213,7 @@ export class RunningGame {
   }
 
   /** Seats whose players have left. */
-  get handed(): number[] {
+  get handed(): Seat[] {
     return this.#agents.handed;
   }
 

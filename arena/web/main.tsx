@@ -21,5 +21,13 @@ obeySettings(document.documentElement, matchMedia('(prefers-color-scheme: dark)'
 followAddress();
 watchLooks();
 watchFirstClick();
-await chooseLanguage();
-render(<Pages app={new App(new SocketConnection(socketUrl(location)))} />, document.getElementById('app')!);
+const root = document.getElementById('app')!;
+try {
+  await chooseLanguage();
+  render(<Pages app={new App(new SocketConnection(socketUrl(location)))} />, root);
+} catch (error) {
+  // Its words did not come: there is no catalogue to say so from.
+  root.textContent =
+    'flagplot could not be loaded. Please reload the page. 読み込めませんでした。ページを再読み込みしてください。';
+  throw error;
+}

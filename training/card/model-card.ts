@@ -14,6 +14,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
+import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
 import { readModel } from '../../agents/net/model-file.js';
 import { modelsFolder, type ShippedModel } from '../../agents/net/shipped.js';
@@ -70,13 +71,9 @@ const read = given.safeParse(
       'exploiter-match': string,
     },
   }).values,
+  OWN_WORDS,
 );
-const options = read.success ? read.data : wrongUse(wrongOption(read.error), USAGE);
-
-function wrongOption(error: z.ZodError): string {
-  const { path, message } = error.issues[0]!;
-  return `--${String(path[0])}: ${message}`;
-}
+const options = read.success ? read.data : wrongUse(`--${firstProblem(read.error, USAGE)}`, USAGE);
 
 function exploiterOf(champion: Training, heldOut: readonly string[]): ModelCard['exploiter'] {
   const { 'exploiter-run': of, 'exploiter-model': model, 'exploiter-match': match } = options;

@@ -19,8 +19,10 @@ export interface Outcome {
 export interface WalkedDecision {
   readonly action: Action;
   readonly notation: string;
-  /** The likeliest first; one alone where no dice depend on the decision. */
+  /** The likeliest first. What is told alike is one outcome. */
   readonly outcomes: readonly Outcome[];
+  /** Dice depend on the decision, whether anything is told of them or not. */
+  readonly hasDice: boolean;
   /** Points of the seat on average, as the game would be counted if it ended then. */
   readonly points: number;
   /** There are more falls of the dice than are walked: nothing is told of it. */
@@ -29,6 +31,8 @@ export interface WalkedDecision {
 
 /** Falls of the dice a decision: some seconds. */
 const MOST_FALLS = 200_000;
+/** Throws one after the other: ties that are rolled again have no end. */
+const MOST_THROWS = 64;
 
 class TooWide extends Error {}
 
@@ -44,7 +48,8 @@ function walk(game: Game<Int16Array>, s: Int16Array, seat: Seat, action: Action)
   const scores = { result: new Float64Array(seats), margin: new Float64Array(seats) };
   const list = actionList(game.spec.maxLegal);
   let [points, falls] = [0, 0];
-  const step = (from: Int16Array, what: Action, before: number, told: readonly string[]): void => {
+  const step = (from: Int16Array, what: Action, before: number, told: readonly string[], throws: number): void => {
+    if (throws > MOST_THROWS) throw new TooWide();
     for (const every = new EveryOutcome(); every.next(); ) {
       if (++falls > MOST_FALLS) throw new TooWide();
       const [after, log] = [from.slice(), new EventList()];
@@ -53,7 +58,7 @@ function walk(game: Game<Int16Array>, s: Int16Array, seat: Seat, action: Action)
       const p = before * every.weight;
       if (game.toAct(after) === CHANCE) {
         game.legal(after, list);
-        step(after, list.ids[0] as Action, p, events);
+        step(after, list.ids[0] as Action, p, events, throws + 1);
         continue;
       }
       game.scores(after, scores);
@@ -64,11 +69,11 @@ function walk(game: Game<Int16Array>, s: Int16Array, seat: Seat, action: Action)
   };
   const notation = game.write(s, action);
   try {
-    step(s, action, 1, []);
+    step(s, action, 1, [], 0);
   } catch (error) {
     if (!(error instanceof TooWide)) throw error;
-    return { action, notation, outcomes: [], points: 0, isTooWide: true };
+    return { action, notation, outcomes: [], hasDice: true, points: 0, isTooWide: true };
   }
   const outcomes = [...sums.values()].sort((a, b) => b.p - a.p);
-  return { action, notation, outcomes, points, isTooWide: false };
+  return { action, notation, outcomes, hasDice: falls > 1, points, isTooWide: false };
 }

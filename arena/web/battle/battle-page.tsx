@@ -29,7 +29,7 @@ import { backToStory, MomentNote, placeOf } from './moment-note.js';
 import { News } from './news.js';
 import { PhaseBar } from './phase-bar.js';
 import { Presence } from './presence.js';
-import { Talk, TalkButton, type TalkProps, talksAtOnce, Unread } from './talk.js';
+import { NARROW, Talk, TalkButton, type TalkProps, talksAtOnce, Unread } from './talk.js';
 import { UnitCardSlot } from './unit-card.js';
 
 interface PageProps {
@@ -52,7 +52,7 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
   const talk = { model, seen, isOpen: showsChat };
   const { face } = model;
   const orders = useRef<HTMLElement>(null);
-  const { isReport, isTold, showDiary } = useReport(model, showsLog, orders);
+  const { isReport, isTold, showDiary } = useReport(model, { showsLog, showsChat }, orders);
   // What ended the battle is read before what comes after it.
   const isOver = model.room.value.status === 'over' && !model.stage.isBusy.value;
   useRematch(model);
@@ -148,7 +148,11 @@ const BriefingButton = ({ isOpen }: { isOpen: Signal<boolean> }) => (
 );
 
 /** What came of orders stands in the place of the question until it has been read. */
-function useReport(model: BattleModel, showsLog: Signal<boolean>, orders: RefObject<HTMLElement | null>) {
+function useReport(
+  model: BattleModel,
+  { showsLog, showsChat }: { readonly showsLog: Signal<boolean>; readonly showsChat: Signal<boolean> },
+  orders: RefObject<HTMLElement | null>,
+) {
   const { stage, seat } = model;
   const isReader = seat.value !== null;
   const isReport = stage.isBusy.value && isReader;
@@ -159,7 +163,10 @@ function useReport(model: BattleModel, showsLog: Signal<boolean>, orders: RefObj
   }, [showsLog]);
   useReportKeys(stage, isReader, showDiary);
   useEffect(() => {
-    if (isTold) showsLog.value = false;
+    if (!isTold) return;
+    // On a narrow page the card has the place of diary and chat.
+    showsLog.value = false;
+    if (matchMedia(NARROW).matches) showsChat.value = false;
   }, [isTold]);
   useEffect(() => orders.current?.scrollTo(0, 0), [isReport, isTold]);
   return { isReport, isTold, showDiary };

@@ -13,7 +13,7 @@ export interface TalkProps {
   readonly isOpen: Signal<boolean>;
 }
 
-const NARROW = '(max-width: 760px)';
+export const NARROW = '(max-width: 760px)';
 
 /** Between people it stands open where there is room beside the diary. */
 export const talksAtOnce = ({ room, seat }: LiveBattle): boolean =>

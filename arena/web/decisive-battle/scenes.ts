@@ -18,8 +18,12 @@ export function scenesOf(_: DecisiveBattleGame, events: readonly WireEvent[]): r
   for (const event of events) {
     if ((event.kind !== 'damage' && event.kind !== 'sunk') || event.unit === undefined) continue;
     const outcome = event.kind === 'sunk' ? 'sunk' : 'hit';
-    // Damage counts when all have fired: it is told with the worst that fell on her.
-    const on = scenes.filter(({ kind, target }) => kind === 'gun' && target === event.unit).sort(bySteps)[0];
+    // Damage counts when all of a round have fired: it is told with the worst that fell on her.
+    const on = scenes
+      .filter(
+        ({ kind, target, events: [first] }) => kind === 'gun' && target === event.unit && first?.turn === event.turn,
+      )
+      .sort(bySteps)[0];
     if (on !== undefined) scenes[scenes.indexOf(on)] = { ...on, events: [...on.events, event], outcome };
     else scenes.push({ ...bare(event, event.unit), outcome, steps: numberIn(event, 'taken') });
   }

@@ -115,7 +115,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     const mark = settings.readMark;
     this.#stopMarking = effect(() => {
       const place = Math.max(this.stage.since.value, this.stage.before.value);
-      if (place > 0) mark?.set(this.room.value.status === 'over' ? null : place);
+      if (place > 0 && this.seat.value !== null) mark?.set(this.room.value.status === 'over' ? null : place);
     });
     this.#take(snapshot);
     this.#unhear = wire.hear((message) => this.#take(message));

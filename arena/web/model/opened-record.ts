@@ -90,7 +90,7 @@ function scenarioIn({ headers }: BattleRecord, scenarioOf: Known['scenarioOf']):
   const data = headers.get('ScenarioData');
   if (data === undefined) return scenarioOf(headers.get('Scenario') ?? '');
   try {
-    return JSON.parse(data) as Scenario;
+    return (JSON.parse(data) as Scenario | null) ?? undefined;
   } catch {
     return undefined;
   }

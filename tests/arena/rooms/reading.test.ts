@@ -1,6 +1,9 @@
 /** Clocks of those who read what came of their orders: they wait, within a bound, and programs' run as ever. */
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../arena/limits/limits.js';
+import type { NumberedEvent } from '../../../arena/rooms/game-history.js';
+import { Reading } from '../../../arena/rooms/reading.js';
+import { SECOND_SEAT } from '../../../engine/index.js';
 import { type FakeLink, type Scene, scene } from './fake-world.js';
 import { begun, openRequest, playOn } from './two-players.js';
 
@@ -157,4 +160,13 @@ describe('a snapshot for a seat', () => {
     expect(back.last('snapshot').answered).toBe(own.last('snapshot').answered);
     expect(openRequest(back)!.requestId).toBe(asked.requestId);
   });
+});
+
+it('what was read gives no time again, whatever goes on before the answer', () => {
+  const reading = new Reading();
+  const thrown = { rolls: [{}] } as unknown as NumberedEvent;
+  reading.told(SECOND_SEAT, [thrown]);
+  expect(reading.allowance(SECOND_SEAT)).toBeGreaterThan(0);
+  reading.read(SECOND_SEAT);
+  expect(reading.allowance(SECOND_SEAT)).toBe(0);
 });

@@ -103,6 +103,12 @@ describe.each(GOLDEN)('the scenes of %s', (id) => {
     expect(reader.read(guns.slice(0, 1))).toEqual([]);
   });
 
+  it('are the same of the whole battle as round by round', () => {
+    const outcomes = (events: readonly WireEvent[]) =>
+      scenesOf(read.game, events).map(({ events: [first], outcome, target }) => [first?.n, target, outcome]);
+    expect(outcomes(read.events)).toEqual(rounds(read).flatMap(outcomes));
+  });
+
   it('add up to the damage that was taken, ship by ship', () => {
     for (const events of rounds(read)) {
       const scenes = scenesOf(read.game, events);
