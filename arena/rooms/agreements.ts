@@ -35,7 +35,7 @@ export function drawAfter(
 export const againAfter = (row: GameRow, seat: Seat): Seat[] => [...new Set([...row.again, seat])].sort();
 
 /** Agents always want another battle; whoever has left this one is not asked. */
-export const allWantAgain = (row: GameRow, left: readonly number[]): boolean =>
+export const allWantAgain = (row: GameRow, left: readonly Seat[]): boolean =>
   bySeat(row.seats).every((player, i) => player?.kind === 'agent' || left.includes(i) || row.again.includes(i));
 
 /**

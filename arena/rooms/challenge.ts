@@ -1,5 +1,6 @@
 /** Game creation: from a challenge to the row of a new game. */
 import { flagplotVersion } from '../../agents/registry.js';
+import { bySeat, type Seat } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import type { ToServer } from '../protocol/index.js';
 import type { PlayerInfo } from '../protocol/link.js';
@@ -88,8 +89,8 @@ export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, o
 }
 
 /** Another battle with the sides changed: everybody moves on by one seat. Seats of those who left are open. */
-export function againRow(house: House, row: GameRow, left: readonly number[]): GameRow {
-  const players = row.seats.map((player, i) => (left.includes(i) ? null : player));
+export function againRow(house: House, row: GameRow, left: readonly Seat[]): GameRow {
+  const players = bySeat(row.seats).map((player, seat) => (left.includes(seat) ? null : player));
   const seats = row.seats.map((_, i) => players[(i + 1) % row.seats.length]!);
   return { ...row, ...unplayed(house, seats) };
 }

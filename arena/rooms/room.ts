@@ -42,7 +42,7 @@ export class Room {
   #running: RunningGame | undefined;
   #faults = 0;
   #lastTurn = 0;
-  #left: number[] | undefined;
+  #left: Seat[] | undefined;
   readonly #drawWatch = new DrawWatch();
   readonly #news = new RoomNews(this);
 
@@ -249,7 +249,7 @@ export class Room {
   }
 
   /** Seats whose players have left the battle to an agent. */
-  left(): number[] {
+  left(): Seat[] {
     this.#left ??= this.house.store.entries(this.id).flatMap((e) => (e.kind === 'hand-over' ? e.seat : []));
     return this.#running?.handed ?? this.#left;
   }

@@ -143,6 +143,13 @@ export function perSeat(spec: GameSpec, values: ArrayLike<number>): string {
   return spec.seats.map((s, i) => `${s.side} ${Math.round(values[i]! * 1e6) / 1e6 || 0}`).join(', ');
 }
 
+/** What `perSeat` wrote, by seat; nothing where a side has no number. */
+export function numbersPerSeat({ seats }: Pick<GameSpec, 'seats'>, text = ''): number[] | undefined {
+  const bySide = new Map(text.split(', ').map((word) => word.split(' ') as [side: string, number: string | undefined]));
+  const numbers = seats.map(({ side }) => Number(bySide.get(side)));
+  return numbers.every(Number.isFinite) ? numbers : undefined;
+}
+
 export function headerLimit(name: string): number {
   return name === 'ScenarioData' ? LIMITS.scenarioData : LIMITS.headerValue;
 }

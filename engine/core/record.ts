@@ -13,6 +13,7 @@ export {
   checksumOf,
   type Dice,
   LIMITS,
+  numbersPerSeat,
   optionsText,
   type Ply,
   playerOf,

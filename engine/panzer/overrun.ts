@@ -6,14 +6,13 @@ import {
   BLOCK,
   ENEMY,
   ENEMY_FORT,
+  isOpenedByRoad,
   MINES,
   mayGoOn,
   type Occupation,
   OWN_FORT,
   type Pathfinder,
-  ROAD_OTHERS,
   STACK,
-  WOODS_LOST,
   WRECK,
 } from './reach.js';
 import { TABLES } from './tables.js';
@@ -78,16 +77,9 @@ function crossing(
   hex: number,
   side: number,
   mover: number,
-  { others, marks }: Occupation,
+  occupation: Occupation,
 ): number {
-  const to = ground.next[6 * hex + side]!;
+  if (isOpenedByRoad(ground, hex, side, occupation)) return CLEAR_POINTS;
   const bar = costs.barred[mover]![6 * hex + side]!;
-  const isEnemy = (marks[to]! & ENEMY) !== 0;
-  const isOpened =
-    (ground.roads[hex]! & (1 << side)) !== 0 &&
-    (marks[to]! & WOODS_LOST) === 0 &&
-    // Stacking does not count in the hex that is overrun. @rule VII.D.2
-    (isEnemy || others[to]! <= ROAD_OTHERS);
-  if (isOpened) return CLEAR_POINTS;
-  return bar === BY_ROAD_ONLY ? NO_ENTRY : costs.enter[mover]![to]!;
+  return bar === BY_ROAD_ONLY ? NO_ENTRY : costs.enter[mover]![ground.next[6 * hex + side]!]!;
 }

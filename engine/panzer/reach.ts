@@ -148,6 +148,16 @@ export class Pathfinder {
 export const mayGoOn = ({ terrain, roads }: Ground, { marks }: Occupation, hex: number): boolean =>
   (marks[hex]! & STOPS) === 0 && !(isOpenStream(terrain[hex]!) && roads[hex] === 0);
 
+/** Whether a road leads over the side. */
+const isRoadOver = ({ roads }: Ground, hex: number, side: number): boolean => (roads[hex]! & (1 << side)) !== 0;
+
+/** Whether a road over the side opens the terrain beyond it. Stacking does not count in a hex that is overrun. @rule V.D.5 @rule V.D.6 @rule VII.D.2 */
+export function isOpenedByRoad(ground: Ground, hex: number, side: number, { others, marks }: Occupation): boolean {
+  const to = ground.next[6 * hex + side]!;
+  const hasRoom = (marks[to]! & ENEMY) !== 0 || others[to]! <= ROAD_OTHERS;
+  return isRoadOver(ground, hex, side) && hasRoom && (marks[to]! & WOODS_LOST) === 0;
+}
+
 /**
  * Half points to go from a hex over a side of it; NO_ENTRY if that may not be.
  *
@@ -159,20 +169,21 @@ export function stepCost(
   hex: number,
   side: number,
   mover: number,
-  { others, marks }: Occupation,
+  occupation: Occupation,
 ): number {
+  const { others, marks } = occupation;
   const to = ground.next[6 * hex + side]!;
   if ((marks[to]! & ENEMY) !== 0 || others[to]! >= STACK) return NO_ENTRY;
   const bar = costs.barred[mover]![6 * hex + side]!;
-  const isRoad = (ground.roads[hex]! & (1 << side)) !== 0;
-  const isCrowded = others[to]! > ROAD_OTHERS;
-  if (isRoad && !isCrowded && (marks[to]! & ROAD_LOST) === 0) return costs.road;
-  if (bar === BY_ROAD_ONLY && (!isRoad || isCrowded || (marks[to]! & WOODS_LOST) !== 0)) return NO_ENTRY;
+  const hasRoad = isRoadOver(ground, hex, side) && others[to]! <= ROAD_OTHERS;
+  if (hasRoad && (marks[to]! & ROAD_LOST) === 0) return costs.road;
+  if (bar === BY_ROAD_ONLY && !isOpenedByRoad(ground, hex, side, occupation)) return NO_ENTRY;
   return costs.enter[mover]![to]!;
 }
 
 /** Whether a unit on foot needs a die to get there. @rule VII.K.3 */
 export function needsCrossingDie(ground: Ground, hex: number, side: number, mover: number): boolean {
-  const isRoad = (ground.roads[hex]! & (1 << side)) !== 0;
-  return mover === FOOT && !isRoad && isOpenStream(ground.terrain[ground.next[6 * hex + side]!]!);
+  return (
+    mover === FOOT && !isRoadOver(ground, hex, side) && isOpenStream(ground.terrain[ground.next[6 * hex + side]!]!)
+  );
 }

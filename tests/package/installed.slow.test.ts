@@ -6,36 +6,13 @@ import { build } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Child } from '../children/child.js';
 import { ROOT } from '../root.js';
+import { examplesOf, programOf } from './examples.js';
 import { flagplot, manifest, node, project, tidyUp } from './packed.js';
 
 afterAll(tidyUp);
 
 const NEEDED = Object.keys(manifest.dependencies);
 const INSTALL = 'npm install --ignore-scripts onnxruntime-node@1';
-
-/** Examples of a README, with what they print by their comments. */
-function examplesOf(document: string): { lang: string; code: string; prints: string }[] {
-  const text = readFileSync(join(ROOT, document), 'utf8');
-  return [...text.matchAll(/```(js|ts)\n([\s\S]*?)```/g)].map(([, lang, code]) => ({
-    lang: lang!,
-    code: code!,
-    prints: [...code!.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => `${line}\n`).join(''),
-  }));
-}
-
-/** TypeScript's own library, read once: its types are the same in every project, and reading them takes longer than all of ours. */
-const library = new Map<string, ts.SourceFile | undefined>();
-function programOf(files: readonly string[], options: ts.CompilerOptions): ts.Program {
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile } = host;
-  host.getSourceFile = (name, how, ...more) => {
-    if (!/\/typescript\/lib\/lib\.[\w.]+$/.test(name)) return getSourceFile(name, how, ...more);
-    const key = `${name} ${JSON.stringify(how)}`;
-    if (!library.has(key)) library.set(key, getSourceFile(name, how, ...more));
-    return library.get(key);
-  };
-  return ts.createProgram([...files], options, host);
-}
 
 describe('the engine alone, with no other package', () => {
   const folder = project();

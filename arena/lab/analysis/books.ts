@@ -1,6 +1,6 @@
 /** The books of a battle: what every decision and every roll changed, in chance to win and in points. */
 import { type Outlook, outlookFor, type ValueFunction } from '../../../agents/value/index.js';
-import { CHANCE, type Game, OVER } from '../../../engine/index.js';
+import { CHANCE, type Game, numbersPerSeat, OVER } from '../../../engine/index.js';
 import { LuckMeter } from '../luck/luck-meter.js';
 import type { Ply, RecordedGame } from './recorded-game.js';
 
@@ -54,16 +54,10 @@ const worthIn = ({ win, margin }: Outlook): Worth => ({ win: [...win], points: [
 /** What the battle ended with: the rules' own end, or what the record says of a battle given up, agreed or adjudicated. */
 export function resultOf({ game, record: { headers }, end }: RecordedGame, last: Worth): Worth {
   if (game.toAct(end) === OVER) return last;
-  const results = numbersIn(game, headers.get('Result'));
-  const points = numbersIn(game, headers.get('VictoryPoints'));
+  const results = numbersPerSeat(game.spec, headers.get('Result'));
+  const points = numbersPerSeat(game.spec, headers.get('VictoryPoints'));
   if (results === undefined || points === undefined) return last;
   const best = Math.max(...results);
   const firsts = results.filter((r) => r === best).length;
   return { win: results.map((r) => (r === best ? 1 / firsts : 0)), points };
-}
-
-/** `UK 1, GE -1` of a verified record, by seat; nothing where it has no result. */
-function numbersIn({ spec }: Game, text = ''): number[] | undefined {
-  const numbers = text.split(', ').map((part) => Number(part.split(' ')[1]));
-  return numbers.length === spec.seats.length && numbers.every(Number.isFinite) ? numbers : undefined;
 }

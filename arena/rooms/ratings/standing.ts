@@ -1,7 +1,7 @@
 /** Ranking of the players of one battle, for the ratings. */
 
 import type { z } from 'zod';
-import { bySeat } from '../../../engine/index.js';
+import { bySeat, type Seat } from '../../../engine/index.js';
 import type { Outcome } from '../../protocol/index.js';
 
 /**
@@ -9,16 +9,14 @@ import type { Outcome } from '../../protocol/index.js';
  * margin is the distance to the best of the others. Allies are no exception, the rules rank each for itself. Whoever has left
  * the battle to an agent comes last, however well that one fought.
  */
-export function standingOf(
-  { result, margin, termination }: z.infer<typeof Outcome>,
-  left: readonly number[],
-): number[] {
+export function standingOf({ result, margin, termination }: z.infer<typeof Outcome>, left: readonly Seat[]): number[] {
   const results = result ?? margin.map(() => 0);
   const byPoints = results.length > 2 && termination === 'normal';
-  const isBetter = (a: number, b: number): boolean => {
+  const isBetter = (a: Seat, b: Seat): boolean => {
     if (left.includes(a) || left.includes(b)) return !left.includes(a);
     if (results[a] !== results[b]) return results[a]! > results[b]!;
     return byPoints && margin[a]! > margin[b]!;
   };
-  return bySeat(results).map((_, seat) => results.filter((_, other) => other !== seat && isBetter(seat, other)).length);
+  const all = bySeat(results);
+  return all.map((_, seat) => all.filter((_, other) => other !== seat && isBetter(seat, other)).length);
 }

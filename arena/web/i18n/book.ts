@@ -40,6 +40,11 @@ let wanted: Language | undefined;
 /** Takes a language; the last one that is asked for is the one that stays. */
 export async function speak(of: Language): Promise<void> {
   wanted = of;
-  await Promise.all(loads.map((load) => load(of)));
+  let books: number;
+  do {
+    // A ruleset's book may come while those before it are loaded.
+    books = loads.length;
+    await Promise.all(loads.map((load) => load(of)));
+  } while (books < loads.length);
   if (wanted === of) language.value = of;
 }

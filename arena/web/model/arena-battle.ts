@@ -90,18 +90,15 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.room = signal(room);
     this.view = signal(viewIn(conduct.game, snapshot.view));
     this.#serverClock = signal(snapshot.clock);
-    const { clock, stop } = runningClock(this.#serverClock);
-    this.clock = clock;
-    this.#stopClock = stop;
+    ({ clock: this.clock, stop: this.#stopClock } = runningClock(this.#serverClock));
     this.#post = new OrderPost(wire);
     this.isOrderUnderWay = computed(() => this.#post.order.value !== null);
     this.#settings = settings;
     this.connection = computed(() => wire.state.value);
     this.#adviser = new Adviser((requestId) => wire.ask({ type: 'hint', room: room.id, requestId }));
     ({ advice: this.advice, isDue: this.isAdviceDue, hint: this.hint } = this.#adviser);
-    this.#outlook = new OutlookWatch(async () => {
-      return ((await wire.ask({ type: 'outlook', room: room.id })) as Heard<'outlook'>).turns;
-    });
+    const outlook = async () => (await wire.ask({ type: 'outlook', room: room.id })) as Heard<'outlook'>;
+    this.#outlook = new OutlookWatch(async () => (await outlook()).turns);
     this.outlook = this.#outlook.turns;
     this.#book = new EventBook(conduct.reader);
     this.events = this.#book.events;
@@ -112,10 +109,10 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       last: () => this.last,
     };
     this.stage = new Playback(owner, conduct.face.endsMarks, settings.report);
-    const mark = settings.readMark;
     this.#stopMarking = effect(() => {
       const place = Math.max(this.stage.since.value, this.stage.before.value);
-      if (place > 0 && this.seat.value !== null) mark?.set(this.room.value.status === 'over' ? null : place);
+      if (place > 0 && this.seat.value !== null)
+        settings.readMark?.set(this.room.value.status === 'over' ? null : place);
     });
     this.#take(snapshot);
     this.#unhear = wire.hear((message) => this.#take(message));

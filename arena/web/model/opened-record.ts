@@ -8,6 +8,7 @@ import {
   type BattleRecord,
   fail,
   type Game,
+  numbersPerSeat,
   ok,
   openGame,
   parseRecord,
@@ -106,6 +107,7 @@ function roomOf(
   powers: readonly Power[],
   options: Record<string, string>,
 ): WireRoom {
+  const none = spec.seats.map(() => 0);
   const termination = TERMINATIONS.find((one) => one === headers.get('Termination')) ?? 'damaged';
   return {
     id: headers.get('Game') ?? 'file',
@@ -139,8 +141,8 @@ function roomOf(
       seed: headers.get('Seed') ?? null,
     },
     outcome: {
-      result: headers.get('Result') === '*' ? null : numbersOf(headers.get('Result'), spec),
-      margin: numbersOf(headers.get('VictoryPoints'), spec),
+      result: headers.get('Result') === '*' ? null : (numbersPerSeat(spec, headers.get('Result')) ?? none),
+      margin: numbersPerSeat(spec, headers.get('VictoryPoints')) ?? none,
       termination: termination === 'unfinished' ? 'abandoned' : termination,
       text: '',
     },
@@ -148,10 +150,4 @@ function roomOf(
     next: null,
     created: 0,
   };
-}
-
-/** `UK -1, GE 1`, by seat. */
-function numbersOf(text: string | undefined, { seats }: Game<State>['spec']): number[] {
-  const bySide = new Map((text ?? '').split(', ').map((word) => word.split(' ') as [string, string]));
-  return seats.map(({ side }) => Number(bySide.get(side) ?? 0));
 }

@@ -6,6 +6,7 @@ import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
+import { problemWords } from '../shared/problems.js';
 import { dayWords } from '../shared/words.js';
 import { DiceProof } from './dice-proof.js';
 import { fileName, saveAs } from './download.js';
@@ -99,7 +100,7 @@ async function load(model: BattleModel): Promise<Loaded> {
     const replay = model.readReplay(text);
     return replay.ok ? { text, replay: replay.value } : { error: replay.message };
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
+    return { error: problemWords(error) };
   }
 }
 

@@ -6,6 +6,7 @@ import type { Story } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { OwnRefusal } from '../net/wire.js';
+import { problemWords } from '../shared/problems.js';
 import { pointsText } from './numbers.js';
 import { decisionMoment, priceText, ShowMoment, type Shows, throwMoment } from './show-moment.js';
 import './story.css';
@@ -31,7 +32,7 @@ export function StoryView({ model, shows }: StoryProps) {
       },
       (error: unknown) => {
         if (error instanceof OwnRefusal) told.value = { none: error.message };
-        else told.value = { error: error instanceof Error ? error.message : String(error) };
+        else told.value = { error: problemWords(error) };
       },
     );
   };

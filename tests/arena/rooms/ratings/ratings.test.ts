@@ -6,6 +6,7 @@ import { afterGame, NEW_PLAYER, type Strength, shownStrength } from '../../../..
 import { standingOf } from '../../../../arena/rooms/ratings/standing.js';
 import { openStore } from '../../../../arena/store/sqlite-store.js';
 import type { RatingRow } from '../../../../arena/store/store.js';
+import { FIRST_SEAT, SECOND_SEAT } from '../../../../engine/index.js';
 
 /** The ratings of a store, kept in memory: simulations play many games. */
 function memory(): ConstructorParameters<typeof Ratings>[0] {
@@ -61,8 +62,8 @@ describe('the order in which a battle of several leaves its players', () => {
   it('is by victory, then by points; who has left comes last', () => {
     const outcome = { ...over, result: [-1 / 3, 1, -1 / 3, -1 / 3], margin: [-4, 4, -9, -9] };
     expect(standingOf(outcome, [])).toEqual([2, 3, 0, 0]);
-    expect(standingOf(outcome, [1])).toEqual([3, 0, 1, 1]);
-    expect(standingOf(outcome, [0, 1])).toEqual([0, 0, 2, 2]);
+    expect(standingOf(outcome, [SECOND_SEAT])).toEqual([3, 0, 1, 1]);
+    expect(standingOf(outcome, [FIRST_SEAT, SECOND_SEAT])).toEqual([0, 0, 2, 2]);
   });
 
   it('is nothing but the result between two, and in a draw that all agreed on', () => {
