@@ -47,6 +47,8 @@ export interface Costs {
   readonly open: readonly Uint8Array[];
   /** For a hex that is entered along a road. */
   readonly road: number;
+  /** By mover: into a stream without a bridge. */
+  readonly stream: Uint8Array;
 }
 
 export const BY_ROAD_ONLY = 1;
@@ -70,9 +72,10 @@ function rowsOf(terrain: number): TerrainRowName[] {
 }
 
 /** The dearest of the kinds of terrain in a hex, in halves; forbidden if one of them is, as the sea is. @rule V.A.3 @rule V.B.1 @rule P-12 */
-export function entryCost(terrain: number, mover: Mover, isTownRoad: boolean): number {
+export function entryCost(terrain: number, mover: Mover, isTownRoad: boolean, isDeep = false): number {
   let dearest = NO_ENTRY;
   for (const row of rowsOf(terrain)) {
+    if (isDeep && row === 'stream') return NO_ENTRY;
     const points = TABLES.terrain[row === 'town' && isTownRoad ? 'road' : row][mover];
     if (points === null) return NO_ENTRY;
     dearest = Math.max(dearest, HALVES * points);
@@ -84,8 +87,11 @@ export function entryCost(terrain: number, mover: Mover, isTownRoad: boolean): n
 export const terrainDie = (terrain: number): number =>
   Math.max(...rowsOf(terrain).map((row) => TABLES.terrain[row].die));
 
-export function costsOf(ground: Ground, isTownRoad: boolean): Costs {
-  const enter = MOVERS.map((mover) => Uint8Array.from(ground.terrain, (bits) => entryCost(bits, mover, isTownRoad)));
+/** @param isDeep nobody wades through a stream. @rule XIV.1 */
+export function costsOf(ground: Ground, isTownRoad: boolean, isDeep = false): Costs {
+  const enter = MOVERS.map((mover) =>
+    Uint8Array.from(ground.terrain, (bits) => entryCost(bits, mover, isTownRoad, isDeep)),
+  );
   const barred = MOVERS.map((_, mover) => Uint8Array.from(ground.sides, (marks) => barOf(marks, mover)));
   const road = HALVES * TABLES.terrain.road.foot!;
   const open = MOVERS.map((_, mover) =>
@@ -96,7 +102,8 @@ export function costsOf(ground: Ground, isTownRoad: boolean): Costs {
       return bar === BY_ROAD_ONLY ? NO_ENTRY : enter[mover]![to]!;
     }),
   );
-  return { enter, barred, open, road };
+  const stream = Uint8Array.from(MOVERS, (mover) => entryCost(STREAM, mover, isTownRoad, isDeep));
+  return { enter, barred, open, road, stream };
 }
 
 /** By road alone vehicles cross green sides, and anybody a cliff. @rule V.D @rule V.D.5 @rule TEC.cliff */

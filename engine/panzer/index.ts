@@ -1,7 +1,11 @@
-/**
- * panzer: the door. Foundations only: data, maps, sight, movement and the arithmetic of combat. It is in no registry and cannot be
- * played before the turn's rules stand on them.
- */
+/** panzer: the door. All that the other layers know of the ruleset leaves it here. It is in no registry before its last rules are in force. */
+
+// The game, and what the registry will ask of a ruleset.
+
+export { ENTRY } from './entry.js';
+export { PanzerGame } from './game.js';
+
+// A battle as data.
 
 export type { Board } from './board.js';
 export { BOARDS } from './boards/index.js';

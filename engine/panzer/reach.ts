@@ -22,12 +22,16 @@ export const OWN_FORT = 8;
 export const ENEMY_FORT = 16;
 /** It counts among the others; that it is a wreck matters to overruns alone. */
 export const WRECK = 32;
+/** The enemy is in the fortification there: whoever climbs on top of it stops. @rule IX.C.1 */
+export const ENEMY_HELD = 64;
+/** A bridge that was blown: neither bridge nor road any more. @rule X.1 */
+export const RUIN = 128;
 
 /** Nobody drives past these along a road. @rule V.D.6 */
 const ROAD_LOST = BLOCK | MINES | OWN_FORT | ENEMY_FORT;
 /** These also close the woods through which the road leads. */
 export const WOODS_LOST = BLOCK | MINES | ENEMY_FORT;
-const STOPS = BLOCK | MINES;
+const STOPS = BLOCK | MINES | ENEMY_HELD;
 
 export const STACK = TABLES.limits.stack.value;
 export const ROAD_OTHERS = TABLES.limits.roadOthers.value;
@@ -113,11 +117,12 @@ export class Pathfinder {
     const open = this.#costs.open[mover]!;
     const [stamps, costs, search] = [this.#stamp, this.#cost, this.#search];
     const isStart = hex === this.#start;
+    const isRuin = (marks[hex]! & RUIN) !== 0;
     for (let at = 6 * hex; at < 6 * hex + 6; at++) {
       const to = next[at]!;
       if (to === NO_HEX) continue;
       let step = open[at]!;
-      if (others[to]! > ROAD_OTHERS || marks[to] !== 0) {
+      if (others[to]! > ROAD_OTHERS || marks[to] !== 0 || isRuin) {
         if ((marks[to]! & BLOCK) !== 0 && !isStart) continue;
         step = stepCost(this.#ground, this.#costs, hex, at - 6 * hex, mover, occupation);
       }
@@ -146,7 +151,7 @@ export class Pathfinder {
 
 /** Who enters mines or a block stops there, and so does who wades into a stream. @rule IX.A.2 @rule IX.B.2 @rule VII.K.3 */
 export const mayGoOn = ({ terrain, roads }: Ground, { marks }: Occupation, hex: number): boolean =>
-  (marks[hex]! & STOPS) === 0 && !(isOpenStream(terrain[hex]!) && roads[hex] === 0);
+  (marks[hex]! & (STOPS | RUIN)) === 0 && !(isOpenStream(terrain[hex]!) && roads[hex] === 0);
 
 /** Whether a road leads over the side. */
 const isRoadOver = ({ roads }: Ground, hex: number, side: number): boolean => (roads[hex]! & (1 << side)) !== 0;
@@ -174,6 +179,7 @@ export function stepCost(
   const { others, marks } = occupation;
   const to = ground.next[6 * hex + side]!;
   if ((marks[to]! & ENEMY) !== 0 || others[to]! >= STACK) return NO_ENTRY;
+  if (((marks[hex]! | marks[to]!) & RUIN) !== 0) return ruinCost(ground, costs, hex, side, mover, marks);
   const bar = costs.barred[mover]![6 * hex + side]!;
   const hasRoad = isRoadOver(ground, hex, side) && others[to]! <= ROAD_OTHERS;
   if (hasRoad && (marks[to]! & ROAD_LOST) === 0) return costs.road;
@@ -181,9 +187,30 @@ export function stepCost(
   return costs.enter[mover]![to]!;
 }
 
+/** Over a side of a blown bridge: without its road, and where the bridge was into the stream. @rule X.1 */
+function ruinCost(
+  ground: Ground,
+  costs: Costs,
+  hex: number,
+  side: number,
+  mover: number,
+  marks: Occupation['marks'],
+): number {
+  if (costs.barred[mover]![6 * hex + side]! === BY_ROAD_ONLY) return NO_ENTRY;
+  const to = ground.next[6 * hex + side]!;
+  return (marks[to]! & RUIN) !== 0 ? costs.stream[mover]! : costs.enter[mover]![to]!;
+}
+
 /** Whether a unit on foot needs a die to get there. @rule VII.K.3 */
-export function needsCrossingDie(ground: Ground, hex: number, side: number, mover: number): boolean {
-  return (
-    mover === FOOT && !isRoadOver(ground, hex, side) && isOpenStream(ground.terrain[ground.next[6 * hex + side]!]!)
-  );
+export function needsCrossingDie(
+  ground: Ground,
+  hex: number,
+  side: number,
+  mover: number,
+  marks?: Uint8Array,
+): boolean {
+  const to = ground.next[6 * hex + side]!;
+  const isBlown = marks !== undefined && ((marks[hex]! | marks[to]!) & RUIN) !== 0;
+  if (mover !== FOOT || (isRoadOver(ground, hex, side) && !isBlown)) return false;
+  return isOpenStream(ground.terrain[to]!) || (marks !== undefined && (marks[to]! & RUIN) !== 0);
 }

@@ -1,5 +1,7 @@
 /** The words of the ruleset: nations, sides, kinds of units, weapon classes, options. */
 
+export const RULESET = 'panzer-v1';
+
 export const NATIONS = ['german', 'american', 'british'] as const;
 export type Nation = (typeof NATIONS)[number];
 
@@ -61,6 +63,18 @@ export const OPTIONS = {
     default: 'easier',
     rule: 'P-10',
     text: 'a target that is dispersed already takes one from the die, or makes no difference',
+  },
+  movementOrder: {
+    values: ['vehicles-first', 'free'],
+    default: 'vehicles-first',
+    rule: 'P-33',
+    text: 'vehicles move and overrun first, then units on foot, or all as they like',
+  },
+  opportunityFire: {
+    values: ['off', 'on'],
+    default: 'off',
+    rule: 'XV.1',
+    text: 'whoever moves in sight of the enemy for a quarter of its allowance may be fired at, or nobody is fired at as he moves',
   },
 } as const satisfies Record<string, OptionSpec>;
 

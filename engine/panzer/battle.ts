@@ -1,0 +1,139 @@
+/** A situation compiled for play: map, sight, units and what they may do, in typed arrays that never change. */
+import type { ArrayOf, ByUnit, Seat, UnitId } from '../core/brand.js';
+import type { Costs, Walker } from './costs.js';
+import type { GoalRow } from './goals.js';
+import type { Ground } from './ground.js';
+import type { Places } from './layout.js';
+import type { Lanes } from './overrun.js';
+import type { Occupation, Pathfinder } from './reach.js';
+import type { Scenario } from './scenario.js';
+import type { SightTable } from './sight-table.js';
+import type { Aircraft } from './tables.js';
+import type { UnitType } from './units/units.js';
+
+/** What `setUp` makes of a situation. Nothing in it changes during play, but for `scratch`, which no call relies on. */
+export interface Battle extends Places {
+  readonly scenario: Scenario;
+  readonly options: Readonly<Record<string, string>>;
+  readonly on: Switches;
+  readonly ground: Ground;
+  readonly costs: Costs;
+  readonly sight: SightTable;
+  /** Added to the die, by hex. @rule TEC.die */
+  readonly dieAt: Int8Array;
+
+  readonly units: number;
+  readonly names: ByUnit<string>;
+  /** Short names without blanks, for notation. */
+  readonly tokens: ByUnit<string>;
+  readonly types: ByUnit<UnitType>;
+  readonly seatOf: ArrayOf<Seat>;
+  /** First unit of each seat, and the end of the last. */
+  readonly firstOf: ArrayOf<UnitId, Int16Array>;
+  /** With its whole allowance, fuel counted. */
+  readonly walkers: ByUnit<Walker>;
+  /** Eighths of direct fire by type, distance, kind and height of the target: see `strengths.ts`. */
+  readonly strengths: Strengths;
+  /** Turn in which it comes; 0 where it is set up. */
+  readonly entryOf: Uint8Array;
+  /** Where it is set up or comes in. */
+  readonly zoneOf: ByUnit<Int16Array>;
+
+  readonly markers: readonly MarkerSpec[];
+  readonly planes: readonly PlaneSpec[];
+  /** Units and markers in the order in which they are set up. */
+  readonly order: readonly Piece[];
+
+  /** Hexes of which it matters who controls them, and the place of each hex among them; -1 for others. @rule XIV.B.2 */
+  readonly objectives: Int16Array;
+  readonly objectiveAt: Int16Array;
+  readonly goals: readonly GoalRow[];
+  /** By seat and edge: whether it may leave there. */
+  readonly exits: readonly (readonly boolean[])[];
+  /** By edge: its hexes. */
+  readonly edges: readonly ReadonlySet<number>[];
+  readonly scratch: Scratch;
+}
+
+/** Options as booleans. */
+export interface Switches {
+  /** @rule P-10 */
+  readonly isDispersedEasier: boolean;
+  /** @rule P-33 */
+  readonly vehiclesFirst: boolean;
+  /** @rule XV.1 */
+  readonly opportunityFire: boolean;
+}
+
+export const MARKER_KINDS = ['mines', 'block', 'fortification', 'ruin'] as const;
+export type MarkerKind = (typeof MARKER_KINDS)[number];
+
+/** A ruin is a bridge that may be blown; it lies nowhere until it is. */
+export interface MarkerSpec {
+  readonly kind: MarkerKind;
+  readonly seat: Seat;
+  readonly defence: number;
+  readonly zone: Int16Array;
+  readonly token: string;
+}
+
+export interface PlaneSpec {
+  readonly seat: Seat;
+  readonly type: Aircraft;
+  readonly load: 'bombs' | 'rockets' | 'guns';
+  readonly fromTurn: number;
+  readonly name: string;
+  readonly token: string;
+}
+
+/** What is set up: a unit or a marker, by number. */
+export interface Piece {
+  readonly seat: Seat;
+  readonly isMarker: boolean;
+  readonly number: number;
+}
+
+export interface Strengths {
+  /** By unit: where its type begins in `eighths`. */
+  readonly at: Int32Array;
+  /** By unit: farthest hex of direct fire. */
+  readonly reach: Uint8Array;
+  readonly eighths: Int16Array;
+}
+
+/** The map as it is occupied, from one side's point of view. */
+export interface Field extends Occupation {
+  /** By hex: the first unit that stands in it or in its fortification; -1 for none. */
+  readonly first: Int16Array;
+  /** By unit: the next in its hex. */
+  readonly next: Int16Array;
+  /** By hex: number of the fortification, plus one; 0 for none. */
+  readonly fort: Uint8Array;
+  /** Hexes that are not empty, in no order. */
+  readonly touched: Int16Array;
+  count: number;
+}
+
+/** What an attack comes to; as `Attack` in `fire.ts`, without an object a call. */
+export interface Sum {
+  attack: number;
+  defence: number;
+  column: number;
+  /** Added to the die. */
+  die: number;
+  /** Of which `terrain` by where the targets stand, the rest by how they are and how they are attacked. */
+  terrain: number;
+}
+
+/** Buffers of the hot path, so that no decision allocates. Each is filled by who reads it. */
+export interface Scratch {
+  readonly field: Field;
+  readonly finder: Pathfinder;
+  readonly lanes: Lanes;
+  readonly path: Int16Array;
+  /** Marks by hex. */
+  readonly hexes: Uint8Array;
+  readonly sum: Sum;
+  /** The unit that moves, with what it has left. */
+  readonly walker: { -readonly [K in keyof Walker]: Walker[K] };
+}

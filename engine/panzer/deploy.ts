@@ -1,0 +1,125 @@
+/** Setting up: side by side in the order of the situation, piece by piece, each within its zone. */
+import type { ActionList } from '../core/actions.js';
+import { type UnitId, unitId } from '../core/brand.js';
+import type { EventLog } from '../core/events.js';
+import { END, INTO, PASS, UNIT } from './actions.js';
+import type { Battle, Piece } from './battle.js';
+import { takeControl } from './control.js';
+import { NO_ENTRY } from './costs.js';
+import { holderOf, survey } from './field.js';
+import { type BattleState, G, INSIDE, M, ON_MAP, U } from './layout.js';
+import { BLOCK, ENEMY, ENEMY_FORT, ENEMY_HELD, MINES, OWN_FORT, STACK } from './reach.js';
+import { TABLES } from './tables.js';
+import { tellSetUp } from './tell.js';
+import { BEACH, BRIDGE, isOpenStream, SEA, STREAM, SWAMP, TOWN } from './terrain.js';
+import { mayCarry } from './transport.js';
+import { hexOf, loadOf, setFlag, stands } from './unit-state.js';
+
+const INSIDE_LIMIT = TABLES.limits.fortificationInside.value;
+
+/** Where no mines lie, and where nobody digs in. @rule IX.A.1 @rule IX.C.1 */
+const NO_MINES = SEA | TOWN | BRIDGE | SWAMP;
+const NO_FORT = SWAMP | SEA | BEACH | STREAM;
+
+/** The piece that is set up next; nothing when all are. */
+export const pieceAt = (b: Battle, s: BattleState): Piece | undefined => b.order[s[G.unit]!];
+
+/** Finds the next piece and whose it is; false when all are set up. */
+export function nextToDeploy(b: Battle, s: BattleState): boolean {
+  const piece = pieceAt(b, s);
+  if (piece === undefined) return false;
+  s[G.actor] = piece.seat;
+  return true;
+}
+
+/** Its places, or PASS where there is none: then it is left out. @rule VI.A @rule XIV.B.4 */
+export function deployPlaces(b: Battle, s: BattleState, out: ActionList): void {
+  const piece = pieceAt(b, s)!;
+  if (piece.isMarker) markerPlaces(b, s, piece, out);
+  else unitPlaces(b, s, unitId(piece.number), out);
+  if (out.count === 0) out.ids[out.count++] = PASS;
+}
+
+/** One of a kind in a hex; no fortification with mines or a block. @rule IX.A.1 @rule IX.B.1 @rule IX.C.1 */
+function markerPlaces(b: Battle, s: BattleState, { seat, number }: Piece, out: ActionList): void {
+  const { kind, zone } = b.markers[number]!;
+  const { marks, others } = survey(b, s, seat);
+  const forts = OWN_FORT | ENEMY_FORT;
+  const [closed, taken] =
+    kind === 'mines'
+      ? [NO_MINES, MINES | forts]
+      : kind === 'block'
+        ? [SEA, BLOCK | forts]
+        : [NO_FORT, MINES | BLOCK | forts];
+  for (const hex of zone) {
+    if ((b.ground.terrain[hex]! & closed) !== 0 || (marks[hex]! & (taken | ENEMY)) !== 0) continue;
+    if (kind !== 'mines' && others[hex]! >= STACK) continue;
+    out.ids[out.count++] = END + hex;
+  }
+}
+
+/** Aboard a carrier, in a hex with room that it could enter, in a fortification. */
+function unitPlaces(b: Battle, s: BattleState, u: UnitId, out: ActionList): void {
+  const seat = b.seatOf[u]!;
+  const type = b.types[u]!;
+  const { marks, others, fort } = survey(b, s, seat);
+  if (!type.vehicle) {
+    for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
+      if (!stands(b, s, v) || loadOf(b, s, v) >= 0 || !mayCarry(b.types[v]!, type)) continue;
+      if (b.zoneOf[u]!.includes(hexOf(b, s, v))) out.ids[out.count++] = UNIT + v;
+    }
+  }
+  const { terrain, roads } = b.ground;
+  const enter = b.costs.enter[b.walkers[u]!.mover]!;
+  const zone = b.zoneOf[u]!;
+  for (const hex of zone) {
+    const isOpen = (enter[hex] !== NO_ENTRY || roads[hex] !== 0) && (terrain[hex]! & SEA) === 0;
+    if (!isOpen || (isOpenStream(terrain[hex]!) && roads[hex] === 0)) continue;
+    if ((marks[hex]! & (ENEMY | ENEMY_HELD)) === 0 && others[hex]! < STACK) out.ids[out.count++] = END + hex;
+  }
+  for (const hex of zone)
+    if (fort[hex] !== 0 && mayEnterFort(b, s, u, fort[hex]! - 1)) out.ids[out.count++] = INTO + hex;
+}
+
+/** Anybody's who is inside, or who built it while it is empty; with room for one more. @rule IX.C.1 @rule VI.F */
+export function mayEnterFort(b: Battle, s: BattleState, u: UnitId, m: number): boolean {
+  const hex = s[b.markersAt + m * M.size + M.hex]!;
+  let inside = 0;
+  for (let v = 0 as UnitId; v < b.units; v++) {
+    const o = b.unitsAt + v * U.size;
+    if (s[o + U.status] === ON_MAP && s[o + U.hex] === hex && (s[o + U.flags]! & INSIDE) !== 0) inside++;
+  }
+  return inside < INSIDE_LIMIT && (inside === 0 || holderOf(b, s, m) === b.seatOf[u]);
+}
+
+/** Puts it there, and goes on to the next. */
+export function deploy(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
+  const { isMarker, number, seat } = pieceAt(b, s)!;
+  if (a !== PASS) {
+    if (isMarker) s[b.markersAt + number * M.size + M.hex] = a - END;
+    else deployUnit(b, s, unitId(number), a);
+    if (log) tellSetUp(b, s, log, seat, isMarker, number);
+  }
+  s[G.unit] = s[G.unit]! + 1;
+}
+
+function deployUnit(b: Battle, s: BattleState, u: UnitId, a: number): void {
+  const o = b.unitsAt + u * U.size;
+  s[o + U.status] = ON_MAP;
+  if (a >= UNIT && a < UNIT + b.units) {
+    embark(b, s, u, (a - UNIT) as UnitId);
+    return;
+  }
+  const isInside = a >= INTO;
+  s[o + U.hex] = a - (isInside ? INTO : END);
+  if (isInside) setFlag(b, s, u, INSIDE);
+  takeControl(b, s, u, s[o + U.hex]!);
+}
+
+/** Puts a unit aboard a carrier. @rule V.C.1 */
+export function embark(b: Battle, s: BattleState, u: UnitId, carrier: UnitId): void {
+  const o = b.unitsAt + u * U.size;
+  s[o + U.carrier] = carrier;
+  s[o + U.hex] = hexOf(b, s, carrier);
+  s[b.unitsAt + carrier * U.size + U.load] = u;
+}

@@ -1,0 +1,110 @@
+/** Orders as data: of an action in the state in which it is chosen. */
+import { type UnitId, unitId } from '../core/brand.js';
+import { never } from '../core/result.js';
+import {
+  ALL,
+  AT,
+  BEGIN,
+  END,
+  EXIT,
+  FIRE,
+  FORT,
+  INTO,
+  LANE,
+  LOAD,
+  ON,
+  PASS,
+  PLANE,
+  STAY,
+  UNIT,
+  UNLOAD,
+} from './actions.js';
+import type { Battle } from './battle.js';
+import { pieceAt } from './deploy.js';
+import { type BattleState, G, GUNS_ARM } from './layout.js';
+import type { Order } from './meaning.js';
+import { PHASE, phaseNumberOf, phaseOf, STEP } from './phases.js';
+import { MAP_EDGES } from './scenario.js';
+
+export function describe(b: Battle, s: BattleState, a: number): Order {
+  if (s[G.actor]! < 0) return { kind: 'roll' };
+  const phase = phaseNumberOf(s);
+  const unit = s[G.unit]! as UnitId;
+  const label = (base: number): string => b.ground.labels[a - base] ?? '?';
+  switch (phase) {
+    case PHASE.setup:
+      return setUpOrder(b, s, a);
+    case PHASE.orders:
+      return a === PASS ? { kind: 'no-order', unit } : { kind: 'order', unit, hex: label(AT) };
+    case PHASE.indirect:
+      if (a === PASS) return { kind: 'hold-all' };
+      return a < AT ? { kind: 'hold', unit: unitId(a - UNIT) } : { kind: 'fire-order', hex: label(AT) };
+    case PHASE.flight:
+      return a === PASS ? { kind: 'no-flight', plane: unit } : { kind: 'flight', plane: unit, hex: label(END) };
+    case PHASE.flak:
+      if (a === PASS) return { kind: 'no-flak', plane: unit };
+      return a === FIRE ? { kind: 'fire' } : { kind: 'gun', plane: unit, unit: unitId(a - UNIT) };
+    case PHASE.direct:
+    case PHASE['air-attack']:
+    case PHASE.assault:
+      return attackOrder(b, s, a);
+    case PHASE.vehicles:
+    case PHASE.foot:
+      return s[G.step] === STEP.where ? whereOrder(b, s, a) : moveOrder(b, s, a);
+    case PHASE.mines:
+    case PHASE.over:
+      return { kind: 'roll' };
+    default:
+      return never(phase);
+  }
+}
+
+function setUpOrder(b: Battle, s: BattleState, a: number): Order {
+  const { isMarker, number } = pieceAt(b, s)!;
+  if (a === PASS) return { kind: 'leave-out' };
+  if (isMarker) return { kind: 'lay', marker: number, hex: b.ground.labels[a - END]! };
+  const unit = unitId(number);
+  if (a < BEGIN) return { kind: 'set-up-aboard', unit, carrier: unitId(a - UNIT) };
+  return a < INTO
+    ? { kind: 'set-up', unit, hex: b.ground.labels[a - END]! }
+    : { kind: 'set-up-inside', unit, hex: b.ground.labels[a - INTO]! };
+}
+
+function attackOrder(b: Battle, s: BattleState, a: number): Order {
+  const isAssault = s[G.phase] === PHASE.assault;
+  if (a === PASS) return { kind: 'enough', phase: phaseOf(s) };
+  if (a === FIRE) return { kind: 'fire' };
+  if (a === ALL) return { kind: 'target-all' };
+  if (a === ON) return { kind: 'targets-done' };
+  if (a === FORT) return { kind: 'target-fort' };
+  if (a >= AT) return { kind: isAssault ? 'assault' : 'attack', hex: b.ground.labels[a - AT]! };
+  if (a < UNIT) {
+    const plane = (a - PLANE) >> 1;
+    const isGuns = ((a - PLANE) & 1) + 1 === GUNS_ARM;
+    return { kind: 'plane', plane, arm: isGuns ? 'guns' : b.planes[plane]!.load };
+  }
+  const unit = unitId(a - UNIT);
+  if (s[G.step] === STEP.pick) return { kind: 'target', unit };
+  return { kind: isAssault ? 'assaulter' : 'firer', unit };
+}
+
+/** What the unit in hand does. */
+function whereOrder(b: Battle, s: BattleState, a: number): Order {
+  const unit = s[G.unit]! as UnitId;
+  const hex = (base: number): string => b.ground.labels[a - base]!;
+  if (a === STAY) return { kind: 'stay', unit };
+  if (a < LANE) return { kind: 'exit', unit, edge: MAP_EDGES[a - EXIT]! };
+  if (a < UNLOAD) return { kind: 'load', unit, load: unitId(a - LOAD) };
+  if (a < BEGIN) return { kind: 'unload', unit, load: unitId(a - UNLOAD) };
+  if (a < END) return { kind: 'overrun', unit, hex: hex(AT) };
+  return a < INTO ? { kind: 'go', unit, hex: hex(END) } : { kind: 'go-inside', unit, hex: hex(INTO) };
+}
+
+function moveOrder(b: Battle, s: BattleState, a: number): Order {
+  const unit = s[G.unit]! as UnitId;
+  if (s[G.step] === STEP.lane) {
+    return { kind: 'lane', unit, hex: b.ground.labels[b.ground.next[6 * s[G.hex]! + (a - LANE)]!]! };
+  }
+  if (s[G.step] === STEP.join) return a === FIRE ? { kind: 'fire' } : { kind: 'join', unit: unitId(a - UNIT) };
+  return a === PASS ? { kind: 'enough', phase: phaseOf(s) } : { kind: 'mover', unit: unitId(a - UNIT) };
+}

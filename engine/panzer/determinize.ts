@@ -1,0 +1,97 @@
+/** Determinization: drawing a state that a seat cannot tell from the true one. All that is secret is the other side's orders. */
+import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
+import { type Chance, throwName } from '../core/chance.js';
+import type { Battle } from './battle.js';
+import { NO_HEX } from './ground.js';
+import { AIMING, ASKED, ASKED_DUE, type BattleState, G, MAX_ORDERS, NO_UNIT, U } from './layout.js';
+import { noteSpotters } from './orders.js';
+import { hexesBetween } from './seeing.js';
+import { reachesIndirectly } from './weapons.js';
+
+/** Kinds of draws; they need be unique only within one draw. */
+const DRAW_ORDER = 58;
+const DRAW_HEX = 59;
+const DRAW_DUE = 60;
+const DRAW_DUE_HEX = 61;
+
+/** Fields and places of one generation of orders. */
+interface Generation {
+  readonly field: number;
+  readonly saw: number;
+  readonly was: number;
+  readonly asked: number;
+  /** Of the seat's hexes in the state. */
+  readonly hexesAt: number;
+  readonly seenAt: number;
+  readonly kinds: readonly [has: number, which: number];
+}
+
+/**
+ * Into `out`, which may be `s` itself: each battery of the enemy that may have an order has none, or one at any hex that its side saw
+ * when orders were written. @rule VII.C.3
+ */
+export function determinize(b: Battle, s: BattleState, seat: Seat, chance: Chance, out: BattleState): void {
+  if (out !== s) out.set(s);
+  const enemy = otherSeat(seat);
+  const first = enemy * MAX_ORDERS;
+  draw(b, out, enemy, chance, {
+    ...{ field: U.order, saw: U.saw, was: U.was, asked: ASKED, kinds: [DRAW_ORDER, DRAW_HEX] },
+    ...{ hexesAt: b.writtenAt + first, seenAt: b.seenAt + enemy * b.seenWords },
+  });
+  // Only the side whose segment it is has orders that are due.
+  if (out[G.side] !== enemy) return;
+  draw(b, out, enemy, chance, {
+    ...{ field: U.due, saw: U.sawDue, was: U.wasDue, asked: ASKED_DUE, kinds: [DRAW_DUE, DRAW_DUE_HEX] },
+    ...{ hexesAt: b.dueAt + first, seenAt: b.seenDueAt },
+  });
+}
+
+function draw(b: Battle, s: BattleState, seat: Seat, chance: Chance, of: Generation): void {
+  forget(b, s, seat, of);
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    const o = b.unitsAt + u * U.size;
+    if ((s[o + U.flags]! & of.asked) === 0 || s[o + of.field]! >= 0) continue;
+    if (chance.die(2, throwName(0, of.kinds[0], u)) === 1) drawHex(b, s, u, chance, of);
+  }
+}
+
+/** Clears what is secret; an order that is being fired is not. */
+function forget(b: Battle, s: BattleState, seat: Seat, { field, saw, hexesAt }: Generation): void {
+  const open = field === U.due ? s[G.order]! : NO_UNIT;
+  for (let i = 0; i < MAX_ORDERS; i++) if (i !== open) s[hexesAt + i] = NO_HEX;
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    const o = b.unitsAt + u * U.size;
+    const isOpen = open >= 0 && (s[o + U.flags]! & AIMING) !== 0;
+    if (!isOpen) s[o + field] = NO_UNIT;
+    s[o + saw] = open < 0 ? 0 : s[o + saw]! & (1 << open);
+  }
+}
+
+function drawHex(b: Battle, s: BattleState, u: UnitId, chance: Chance, of: Generation): void {
+  const from = s[b.unitsAt + u * U.size + U.hex]!;
+  const type = b.types[u]!;
+  const isPossible = (hex: number): boolean =>
+    (s[of.seenAt + (hex >> 4)]! & (1 << (hex & 15))) !== 0 && reachesIndirectly(type, hexesBetween(b, from, hex));
+  let count = 0;
+  for (let hex = 0; hex < b.ground.hexes; hex++) if (isPossible(hex)) count++;
+  if (count === 0) return;
+  let left = chance.die(count, throwName(0, of.kinds[1], u));
+  let hex = -1;
+  while (left > 0) if (isPossible(++hex)) left--;
+  const order = orderNumber(b, s, hex, of);
+  if (order < 0) return;
+  const isNew = s[of.hexesAt + order] === NO_HEX;
+  s[of.hexesAt + order] = hex;
+  s[b.unitsAt + u * U.size + of.field] = order;
+  if (isNew) noteSpotters(b, s, b.seatOf[u]!, order, hex, of.saw, of.was);
+}
+
+/** The order that names the hex, or a number that is free; -1 where none is. */
+function orderNumber(b: Battle, s: BattleState, hex: number, { hexesAt, field }: Generation): number {
+  for (let i = 0; i < MAX_ORDERS; i++) if (s[hexesAt + i] === hex) return i;
+  for (let i = 0; i < MAX_ORDERS; i++) {
+    const isUsed = field === U.due && s[b.fellAt + i] !== NO_HEX;
+    if (s[hexesAt + i] === NO_HEX && !isUsed) return i;
+  }
+  return NO_UNIT;
+}

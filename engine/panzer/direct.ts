@@ -1,0 +1,258 @@
+/** Direct fire in play: a hex, targets in it, firers one by one, the die. */
+import type { ActionList } from '../core/actions.js';
+import { type Seat, seat as seatNumber, type UnitId } from '../core/brand.js';
+import { type Chance, throwName } from '../core/chance.js';
+import type { EventLog } from '../core/events.js';
+import { CHANCE } from '../core/game.js';
+import { AT, FIRE, PASS, UNIT } from './actions.js';
+import type { Battle, Field } from './battle.js';
+import { survey } from './field.js';
+import { NO_HEX } from './ground.js';
+import { AIMING, type BattleState, CHOSEN, FIRED, G, MAX_ORDERS, NO_UNIT, type SPENT, U } from './layout.js';
+import { suffer, sufferInside } from './losses.js';
+import { combatResult, oddsColumn } from './odds.js';
+import { isBound, showUnbound } from './orders.js';
+import { STEP } from './phases.js';
+import { hasSight, hexesBetween, isHalved, sightLimit, spotFirer } from './seeing.js';
+import { strengthAt } from './strengths.js';
+import {
+  ARMOURED,
+  chooseAll,
+  countTargets,
+  isBeset,
+  isTown,
+  MIXED,
+  markHit,
+  OTHER,
+  pick,
+  pickList,
+  sumDefence,
+  typeOfHex,
+} from './targeting.js';
+import { tellAttack, tellFate, tellFortFate } from './tell.js';
+import * as THROW from './throw-kinds.js';
+import { segmentOf } from './throws.js';
+import { clearFlag, flagsOf, hasFlag, isReady, setFlag } from './unit-state.js';
+
+/** Whether the unit may attack at all in this combat phase. @rule VII.B.5 @rule VII.C.3 @rule V.C.4 */
+export const mayFire = (b: Battle, s: BattleState, u: UnitId): boolean =>
+  isReady(b, s, u) && (flagsOf(b, s, u) & FIRED) === 0 && !isBound(b, s, u);
+
+/** Eighths that the unit brings to bear on a hex of that type: the better of both for a mixed one; 0 if it cannot fire. @rule VII.B.3 @rule VII.B.7 */
+export function strengthOn(b: Battle, s: BattleState, u: UnitId, hex: number, type: number, limit: number): number {
+  const from = s[b.unitsAt + u * U.size + U.hex]!;
+  const hexes = hexesBetween(b, from, hex);
+  if (hexes > b.strengths.reach[u]! || !hasSight(b, from, hex, limit)) return 0;
+  const isHigh = isHalved(b, from, hex, hexes);
+  const hard = type === OTHER ? 0 : strengthAt(b, u, hexes, true, isHigh);
+  return type === ARMOURED ? hard : Math.max(hard, strengthAt(b, u, hexes, false, isHigh));
+}
+
+/** Whether indirect fire fell there in this phase. @rule VII.C.11 */
+function isShelled(b: Battle, s: BattleState, hex: number): boolean {
+  for (let i = 0; i < MAX_ORDERS; i++) if (s[b.fellAt + i] === hex) return true;
+  return false;
+}
+
+function hasFirer(b: Battle, s: BattleState, seat: Seat, hex: number, type: number, after: number): boolean {
+  const limit = sightLimit(b, s);
+  for (let u = Math.max(after + 1, b.firstOf[seat]!) as UnitId; u < b.firstOf[seat + 1]!; u++) {
+    if (mayFire(b, s, u) && strengthOn(b, s, u, hex, type, limit) > 0) return true;
+  }
+  return false;
+}
+
+/** Whether somebody may fire at somebody in the hex. */
+const isAttackable = (b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean =>
+  countTargets(b, s, field, seat, hex) > 0 &&
+  !isShelled(b, s, hex) &&
+  hasFirer(b, s, seat, hex, typeOfHex(b, s, field, seat, hex), NO_UNIT);
+
+/** Leaves the state at the next decision of direct fire; false when nobody can fire any more. @rule VII.B.1 */
+export function nextDirect(b: Battle, s: BattleState): boolean {
+  const seat = seatNumber(s[G.side]!);
+  s[G.actor] = s[G.step] === STEP.die || s[G.step] === STEP.second ? CHANCE : seat;
+  if (s[G.step] !== STEP.choose) return true;
+  const field = survey(b, s, seat);
+  for (let hex = 0; hex < b.ground.hexes; hex++) {
+    if (field.first[hex]! >= 0 && isAttackable(b, s, field, seat, hex)) return true;
+  }
+  return false;
+}
+
+/** No more fire, or a hex. @rule VII.B.2 */
+export function directHexes(b: Battle, s: BattleState, out: ActionList): void {
+  const seat = seatNumber(s[G.side]!);
+  const field = survey(b, s, seat);
+  out.ids[out.count++] = PASS;
+  for (let hex = 0; hex < b.ground.hexes; hex++) {
+    if (field.first[hex]! >= 0 && isAttackable(b, s, field, seat, hex)) out.ids[out.count++] = AT + hex;
+  }
+}
+
+/** Begins an attack on a hex: all of a town, and who is alone, are chosen at once. @rule VII.B.4 @rule VII.F.2.c */
+export function aimAt(b: Battle, s: BattleState, seat: Seat, hex: number): void {
+  const field = survey(b, s, seat);
+  s[G.hex] = hex;
+  s[G.unit] = NO_UNIT;
+  s[G.fortification] = NO_UNIT;
+  const isOne = countTargets(b, s, field, seat, hex) === 1 && !hasRider(b, s, field, seat, hex);
+  if (isTown(b, hex) || isOne) {
+    chooseAll(b, s, field, seat, hex);
+    s[G.step] = STEP.firers;
+  } else s[G.step] = STEP.pick;
+}
+
+function hasRider(b: Battle, s: BattleState, { first, next }: Field, seat: Seat, hex: number): boolean {
+  for (let u = first[hex]!; u >= 0; u = next[u]!) {
+    if (b.seatOf[u] !== seat && b.types[u]!.takesRider && s[b.unitsAt + u * U.size + U.load]! >= 0) return true;
+  }
+  return false;
+}
+
+export function directPicks(b: Battle, s: BattleState, out: ActionList): void {
+  const seat = seatNumber(s[G.side]!);
+  pickList(b, s, survey(b, s, seat), seat, out);
+}
+
+/** One target more, or on to the firers. */
+export function pickTarget(b: Battle, s: BattleState, a: number): void {
+  const seat = seatNumber(s[G.side]!);
+  if (pick(b, s, survey(b, s, seat), seat, a)) return;
+  s[G.unit] = NO_UNIT;
+  s[G.step] = STEP.firers;
+}
+
+/** Who may fire, ascending, so that no set is counted twice; or fire. @rule VII.B.5 */
+export function directFirers(b: Battle, s: BattleState, out: ActionList): void {
+  const seat = seatNumber(s[G.side]!);
+  const hex = s[G.hex]!;
+  const type = typeOfHex(b, s, survey(b, s, seat), seat, hex);
+  const limit = sightLimit(b, s);
+  const last = s[G.unit]!;
+  if (last >= 0) out.ids[out.count++] = FIRE;
+  for (let u = Math.max(last + 1, b.firstOf[seat]!) as UnitId; u < b.firstOf[seat + 1]!; u++) {
+    if (mayFire(b, s, u) && strengthOn(b, s, u, hex, type, limit) > 0) out.ids[out.count++] = UNIT + u;
+  }
+}
+
+/** One firer more; the last one that could fires at once. */
+export function addFirer(b: Battle, s: BattleState, a: number): void {
+  const seat = seatNumber(s[G.side]!);
+  if (a !== FIRE) {
+    const u = (a - UNIT) as UnitId;
+    setFlag(b, s, u, AIMING);
+    s[G.unit] = u;
+    const type = typeOfHex(b, s, survey(b, s, seat), seat, s[G.hex]!);
+    if (hasFirer(b, s, seat, s[G.hex]!, type, u)) return;
+  }
+  s[G.step] = STEP.die;
+}
+
+/** Sums the attack under way into the battle's scratch. @rule VII.B.5 @rule VII.F.2.b @rule P-03 */
+export function sumDirect(b: Battle, s: BattleState, seat: Seat): void {
+  const hex = s[G.hex]!;
+  const type = typeOfHex(b, s, survey(b, s, seat), seat, hex);
+  let [hard, soft] = [0, 0];
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (!hasFlag(b, s, u, AIMING)) continue;
+    const from = s[b.unitsAt + u * U.size + U.hex]!;
+    const hexes = hexesBetween(b, from, hex);
+    const isHigh = isHalved(b, from, hex, hexes);
+    hard += strengthAt(b, u, hexes, true, isHigh);
+    soft += strengthAt(b, u, hexes, false, isHigh);
+  }
+  sumDefence(b, s, hex);
+  const { sum } = b.scratch;
+  sum.attack = type === MIXED ? Math.min(hard, soft) : type === ARMOURED ? hard : soft;
+  sum.column = oddsColumn(sum.attack, sum.defence);
+}
+
+/** The first unit with a flag; -1 for none. */
+export function firstWith(b: Battle, s: BattleState, flag: number): UnitId {
+  for (let u = 0 as UnitId; u < b.units; u++) if (hasFlag(b, s, u, flag)) return u;
+  return NO_UNIT;
+}
+
+/** The attack's die, and what becomes of its targets. @rule VII.A.2 @rule VII.B.9 */
+export function rollDirect(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
+  const seat = seatNumber(s[G.side]!);
+  sumDirect(b, s, seat);
+  const isSecond = isBeset(b, s, b.scratch.field, seat, s[G.hex]!);
+  s[G.points] = b.scratch.sum.attack;
+  s[G.left] = Math.max(0, firstWith(b, s, AIMING));
+  resolve(b, s, THROW.direct, chance, log);
+  endFire(b, s, seat, FIRED);
+  s[G.step] = isSecond ? STEP.second : STEP.choose;
+}
+
+/** One die against all that are chosen together, named by the first of them and the first that attacks. */
+export function resolve(b: Battle, s: BattleState, kind: number, chance: Chance, log: EventLog | undefined): void {
+  const target = Math.max(0, firstWith(b, s, CHOSEN));
+  resolveWith(b, s, { kind, target, number: Math.max(0, firstWith(b, s, AIMING)) }, chance, log);
+}
+
+/** The same under a name of its own, with the sum in the battle's scratch. */
+export function resolveWith(
+  b: Battle,
+  s: BattleState,
+  { kind, target, number }: { readonly kind: number; readonly target: number; readonly number: number },
+  chance: Chance,
+  log: EventLog | undefined,
+): void {
+  const { attack, defence, column, die, terrain } = b.scratch.sum;
+  const roll = chance.die(6, throwName(segmentOf(s), kind, target, number));
+  const result = combatResult(column, roll + die);
+  if (log) tellAttack(b, s, log, kind, { attack, defence, column, die, terrain, roll, result });
+  for (let u = 0 as UnitId; u < b.units; u++) {
+    if (!hasFlag(b, s, u, CHOSEN)) continue;
+    const fate = suffer(b, s, u, result);
+    if (log) tellFate(b, s, log, u, fate);
+  }
+  const m = s[G.fortification]!;
+  if (m >= 0) {
+    const fate = sufferInside(b, s, m, result);
+    if (log) tellFortFate(b, s, log, m, fate);
+  }
+}
+
+/** Who fired is spotted where it is seen, and bound by no order, as everybody sees. @rule VII.B.6 @rule VII.L.1 */
+export function endFire(b: Battle, s: BattleState, seat: Seat, flag: typeof FIRED | typeof SPENT): void {
+  markHit(b, s);
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (!hasFlag(b, s, u, AIMING)) continue;
+    clearFlag(b, s, u, AIMING);
+    setFlag(b, s, u, flag);
+    showUnbound(b, s, u);
+    spotFirer(b, s, u);
+  }
+  s[G.unit] = NO_UNIT;
+}
+
+/** The second die of who fires at enemies on his own fortification: against his own men inside. @rule IX.C.10 */
+export function rollSecond(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
+  const seat = seatNumber(s[G.side]!);
+  const hex = s[G.hex]!;
+  const m = survey(b, s, seat).fort[hex]! - 1;
+  s[G.step] = STEP.choose;
+  if (m < 0) return;
+  // The same points, against the fortification alone.
+  const { sum } = b.scratch;
+  s[G.fortification] = m;
+  sumDefence(b, s, hex);
+  const column = oddsColumn(s[G.points]!, sum.defence);
+  const roll = chance.die(6, throwName(segmentOf(s), THROW.second, m, s[G.left]!));
+  const result = combatResult(column, roll + sum.die);
+  const told = { attack: s[G.points]!, defence: sum.defence, column, die: sum.die, terrain: sum.terrain, roll, result };
+  if (log) tellAttack(b, s, log, THROW.second, told);
+  const fate = sufferInside(b, s, m, result);
+  s[G.fortification] = NO_UNIT;
+  if (log) tellFortFate(b, s, log, m, fate);
+}
+
+/** Back to the next attack. */
+export function clearAim(s: BattleState): void {
+  s[G.hex] = NO_HEX;
+  s[G.unit] = NO_UNIT;
+  s[G.fortification] = NO_UNIT;
+}

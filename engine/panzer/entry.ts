@@ -1,0 +1,53 @@
+/** The ruleset as the registry will know it. */
+import type { RulesetEntry, Setting } from '../core/ruleset.js';
+import { describe } from './describe.js';
+import { PanzerGame } from './game.js';
+import type { BattleState } from './layout.js';
+import { namesIn } from './names.js';
+import { OBSERVATION_COLUMNS } from './observe-columns.js';
+import { PHASE_TEXT, phaseOf } from './phases.js';
+import { remarksOn } from './remarks.js';
+import type { Scenario } from './scenario.js';
+import { checkScenario } from './scenario-check.js';
+import { SCENARIOS } from './scenarios/index.js';
+import { isSecret, learntBy } from './secrets.js';
+import { optionsInForce } from './setup.js';
+import { OPTIONS } from './spec.js';
+import { verdictOf } from './verdict.js';
+import type { BattleView } from './view.js';
+import { englishOf } from './words.js';
+
+export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, PanzerGame> = {
+  scenarios: SCENARIOS,
+  check: checkScenario,
+  remarks: remarksOn,
+  facts: ({ sides, turns }) => ({
+    seats: sides.map(({ id }) => id),
+    turns,
+    units: sides.reduce((sum, { groups }) => sum + countOf(groups), 0),
+    night: false,
+  }),
+  settings: settingsOf,
+  open: (scenario, settings) => new PanzerGame(scenario, settings),
+  columns: OBSERVATION_COLUMNS,
+  phase: (s) => PHASE_TEXT[phaseOf(s)],
+  unitNames: ({ battle }) => battle.names,
+  isSecret: (_game, s) => isSecret(s),
+  learnt: learntBy,
+  describe: ({ battle }, s, action) => describe(battle, s, action),
+  english: ({ battle }, meaning) => englishOf(namesIn(battle), meaning),
+  verdict: ({ battle }, s) => verdictOf(battle, s),
+};
+
+const countOf = (groups: Scenario['sides'][number]['groups']): number =>
+  groups.flatMap(({ units }) => units).reduce((sum, { count }) => sum + count, 0);
+
+function settingsOf(scenario: Scenario): Record<string, Setting> {
+  const standard = optionsInForce(scenario, {});
+  return Object.fromEntries(
+    Object.entries(OPTIONS).map(([name, { values, text }]) => [
+      name,
+      { values, standard: standard[name]!, meaning: text },
+    ]),
+  );
+}

@@ -1,0 +1,58 @@
+/** Conditions of victory, compiled: zones as marks by hex, conditions with a last turn numbered. */
+import { bySeat, type Seat } from '../core/brand.js';
+import { never } from '../core/result.js';
+import type { Ground } from './ground.js';
+import { type Condition, type Counted, type Grade, MAP_EDGES, type Scenario } from './scenario.js';
+import { hexesOfZone } from './zones.js';
+
+export interface GoalRow {
+  readonly seat: Seat;
+  readonly grade: Grade;
+  readonly when: Goal;
+}
+
+/** As `Condition`, with seats for sides. */
+export type Goal =
+  | { readonly kind: 'control'; readonly seat: Seat; readonly hexes: readonly number[]; readonly least: number }
+  | { readonly kind: 'exited'; readonly seat: Seat; readonly edge: number; readonly least: number }
+  | { readonly kind: 'lost'; readonly seat: Seat; readonly counted: Counted; readonly least: number }
+  | { readonly kind: 'present'; readonly seat: Seat; readonly isThere: Uint8Array; readonly least: number }
+  | { readonly kind: 'ratio'; readonly seat: Seat; readonly counted: Counted; readonly least: number }
+  | { readonly kind: 'and' | 'or'; readonly of: readonly Goal[] }
+  | { readonly kind: 'not'; readonly of: Goal }
+  | { readonly kind: 'by-turn'; readonly number: number; readonly turn: number; readonly of: Goal }
+  | { readonly kind: 'otherwise' };
+
+/** @rule III.1 */
+export function goalsOf({ victory, sides }: Scenario, ground: Ground): GoalRow[] {
+  let count = 0;
+  const seatCalled = (id: string): Seat => bySeat(sides).findIndex((side) => side.id === id);
+  const compile = (when: Condition): Goal => {
+    switch (when.kind) {
+      case 'control':
+        return { ...when, seat: seatCalled(when.side), hexes: hexesOfZone(ground, when.zone) };
+      case 'present': {
+        const isThere = new Uint8Array(ground.hexes);
+        for (const hex of hexesOfZone(ground, when.zone)) isThere[hex] = 1;
+        return { kind: 'present', seat: seatCalled(when.side), isThere, least: when.least };
+      }
+      case 'exited':
+        return { ...when, seat: seatCalled(when.side), edge: MAP_EDGES.indexOf(when.edge) };
+      case 'lost':
+      case 'ratio':
+        return { ...when, seat: seatCalled(when.side) };
+      case 'and':
+      case 'or':
+        return { kind: when.kind, of: when.of.map(compile) };
+      case 'not':
+        return { kind: 'not', of: compile(when.of) };
+      case 'by-turn':
+        return { kind: 'by-turn', number: count++, turn: when.turn, of: compile(when.of) };
+      case 'otherwise':
+        return when;
+      default:
+        return never(when);
+    }
+  };
+  return victory.map(({ side, grade, when }) => ({ seat: seatCalled(side), grade, when: compile(when) }));
+}

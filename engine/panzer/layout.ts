@@ -1,0 +1,105 @@
+/**
+ * The state of a battle: one Int16Array of at most 4 KiB. Globals first, then a block of fields a unit, a marker and a plane, then the
+ * orders of both sides, the hexes that each saw when it wrote them, and who controls each objective.
+ *
+ * A wreck is the block of the unit that died there.
+ */
+import type { UnitId } from '../core/brand.js';
+import * as G from './global-fields.js';
+import * as M from './marker-fields.js';
+import * as A from './plane-fields.js';
+import * as U from './unit-fields.js';
+
+export type BattleState = Int16Array;
+
+/** Places of the globals, and of the fields of a unit, a marker and a plane in its block. */
+export { A, G, M, U };
+
+/** `U.status`. */
+export const TO_COME = 0;
+export const ON_MAP = 1;
+export const DEAD = 2;
+/** Dead, and in the way. @rule VIII.1 */
+export const WRECK = 3;
+export const EXITED = 4;
+
+/** `U.flags`: turned over. @rule CRT.DD */
+export const DISPERSED = 1;
+/** Has attacked in this segment, or may not as it fired at aircraft in the one before. @rule VII.B.5 @rule VII.B.6 */
+export const FIRED = 2;
+/** Has moved in this segment, or begun to. @rule V.B.4 */
+export const MOVED = 4;
+/** Was the target of an attack of this kind in this phase. @rule VII.B.5 @rule VII.D.5 @rule VII.E.4 */
+export const HIT = 8;
+/** Fired out of woods or a town, and was seen. @rule VII.L.1 */
+export const SPOTTED = 16;
+/** Has loaded or unloaded in this segment. @rule V.C.2.d */
+export const LOADED = 32;
+/** Was carried in this segment. @rule VII.E.3 */
+export const CARRIED = 64;
+/** In a fortification. @rule IX.C.1 */
+export const INSIDE = 128;
+/** Target of the attack that is being built, or not yet resolved. */
+export const CHOSEN = 256;
+/** Takes part in it. */
+export const AIMING = 512;
+/** Fired in the enemy's segment, and will neither fire nor move in its own. @rule XII.D.2 */
+export const SPENT = 1024;
+/** Was asked for an order, and has done nothing since that an order forbids: what everybody sees of orders. */
+export const ASKED = 2048;
+/** The same of the orders that are due. */
+export const ASKED_DUE = 4096;
+
+/** `A.status`. */
+export const READY = 0;
+export const SHOT_DOWN = 1;
+export const DRIVEN_OFF = 2;
+/** `A.arm`. */
+export const NO_ARM = 0;
+export const LOAD_ARM = 1;
+export const GUNS_ARM = 2;
+
+export const NO_UNIT = -1 as UnitId;
+/** Orders of one side and turn, by the hex they name. @rule VII.C.3 */
+export const MAX_ORDERS = 15;
+
+/** `U.hex` of a unit that left over an edge. */
+export const exitAt = (edge: number): number => -2 - edge;
+
+/** Where the blocks of a battle's state begin. */
+export interface Places {
+  readonly unitsAt: number;
+  readonly markersAt: number;
+  readonly planesAt: number;
+  /** By seat: hexes of the orders written last. */
+  readonly writtenAt: number;
+  /** By seat: those of the turn before. */
+  readonly dueAt: number;
+  /** Of the side whose segment it is: where each order fell. @rule VII.C.11 */
+  readonly fellAt: number;
+  /** By seat: bits of the hexes that it saw when it wrote orders last. */
+  readonly seenAt: number;
+  /** The same when the side whose segment it is wrote those that are due. */
+  readonly seenDueAt: number;
+  /** 16 hexes each, of one seat. */
+  readonly seenWords: number;
+  readonly controlAt: number;
+  readonly size: number;
+}
+
+/** @param objectives hexes of which it matters who controls them. */
+export function placesFor(units: number, markers: number, planes: number, hexes: number, objectives: number): Places {
+  const unitsAt = G.size;
+  const markersAt = unitsAt + units * U.size;
+  const planesAt = markersAt + markers * M.size;
+  const writtenAt = planesAt + planes * A.size;
+  const dueAt = writtenAt + 2 * MAX_ORDERS;
+  const fellAt = dueAt + 2 * MAX_ORDERS;
+  const seenAt = fellAt + MAX_ORDERS;
+  const seenWords = (hexes + 15) >> 4;
+  const seenDueAt = seenAt + 2 * seenWords;
+  const controlAt = seenDueAt + seenWords;
+  const size = controlAt + objectives;
+  const orders = { writtenAt, dueAt, fellAt, seenAt, seenDueAt, seenWords };
+  return { unitsAt, markersAt, planesAt, ...orders, controlAt, size };
+}

@@ -1,0 +1,174 @@
+/**
+ * Meanings of panzer: closed unions of what an event, an order and a verdict say, and closed lists of kinds of rolls and modifiers. Words
+ * in any language are catalogues over these. Units go by number, hexes by their label.
+ */
+import type { Seat, UnitId } from '../core/brand.js';
+import type { GameEvent } from '../core/events.js';
+import type { PhaseName } from './phases.js';
+import type { Grade } from './scenario.js';
+import type { OddsName, ResultName } from './tables.js';
+
+/** Kinds of rolls, by the numbers of `THROW`. */
+export const ROLL_KINDS = [
+  'mines',
+  'scatter',
+  'scatter-side',
+  'indirect',
+  'direct',
+  'second',
+  'flak',
+  'air',
+  'overrun',
+  'crossing',
+  'assault',
+  'works',
+  'opportunity',
+  'indirect-fort',
+] as const;
+export type RollKind = (typeof ROLL_KINDS)[number];
+
+export const MODIFIER_KINDS = ['terrain', 'dispersed', 'overrun', 'close-assault'] as const;
+export type ModifierKind = (typeof MODIFIER_KINDS)[number];
+
+/** Strengths in eighths of a point. Odds are `none` where they are worse than the chart has. */
+interface Clash {
+  readonly how: RollKind;
+  readonly hex: string;
+  readonly attack: number;
+  readonly defence: number;
+  readonly odds: OddsName | 'none';
+  readonly result: ResultName;
+  readonly firers: readonly number[];
+}
+
+/** The data of each kind of event, as it goes over the wire. */
+export interface EventData {
+  readonly 'set-up': { readonly seat: Seat; readonly hex: string };
+  readonly laid: { readonly seat: Seat; readonly marker: number; readonly hex: string };
+  readonly segment: { readonly seat: Seat };
+  readonly ordered: { readonly hex: string };
+  readonly 'no-order': undefined;
+  readonly held: undefined;
+  readonly mines: { readonly hex: string; readonly result: ResultName };
+  readonly shelling: { readonly hex: string; readonly firers: readonly number[] };
+  readonly scatter: { readonly scatter: 'hit' | 'adjacent' | 'lost'; readonly hex: string };
+  readonly attack: Clash;
+  readonly unharmed: undefined;
+  readonly dispersed: undefined;
+  readonly destroyed: undefined;
+  readonly 'fort-unharmed': { readonly marker: number };
+  readonly 'fort-dispersed': { readonly marker: number };
+  readonly 'fort-destroyed': { readonly marker: number };
+  readonly flight: { readonly plane: number; readonly hex: string };
+  readonly flak: {
+    readonly plane: number;
+    readonly strength: number;
+    readonly fate: 'none' | 'destroyed' | 'driven-off';
+    readonly firers: readonly number[];
+  };
+  readonly moved: { readonly from: string; readonly hex: string; readonly inside: boolean };
+  readonly loaded: { readonly hex: string };
+  readonly unloaded: { readonly hex: string };
+  readonly left: { readonly edge: string };
+  readonly waded: { readonly hex: string; readonly success: boolean };
+  readonly overrun: { readonly hex: string; readonly firers: readonly number[] };
+  readonly recovered: undefined;
+  readonly end: { readonly seat: Seat | -1; readonly grade: Grade | 'none' };
+}
+export type EventKind = keyof EventData;
+
+export const EVENT_KINDS = [
+  'set-up',
+  'laid',
+  'segment',
+  'ordered',
+  'no-order',
+  'held',
+  'mines',
+  'shelling',
+  'scatter',
+  'attack',
+  'unharmed',
+  'dispersed',
+  'destroyed',
+  'fort-unharmed',
+  'fort-dispersed',
+  'fort-destroyed',
+  'flight',
+  'flak',
+  'moved',
+  'loaded',
+  'unloaded',
+  'left',
+  'waded',
+  'overrun',
+  'recovered',
+  'end',
+] as const satisfies readonly EventKind[];
+
+/** An event as words are made of it: all of them but its sentence. */
+export type BattleEvent = {
+  readonly [K in EventKind]: Pick<GameEvent, 'turn' | 'unit' | 'target' | 'rolls'> & {
+    readonly kind: K;
+    readonly data: EventData[K];
+  };
+}[EventKind];
+export type EventOf<K extends EventKind> = Extract<BattleEvent, { readonly kind: K }>;
+
+interface OfUnit {
+  readonly unit: UnitId;
+}
+interface AtHex {
+  readonly hex: string;
+}
+interface OfPlane {
+  readonly plane: number;
+}
+
+/** What an action orders, of the state in which it is chosen. */
+export type Order =
+  | ({ readonly kind: 'set-up' } & OfUnit & AtHex)
+  | ({ readonly kind: 'set-up-inside' } & OfUnit & AtHex)
+  | ({ readonly kind: 'set-up-aboard'; readonly carrier: UnitId } & OfUnit)
+  | ({ readonly kind: 'lay'; readonly marker: number } & AtHex)
+  | { readonly kind: 'leave-out' }
+  | ({ readonly kind: 'no-order' } & OfUnit)
+  | ({ readonly kind: 'order' } & OfUnit & AtHex)
+  | { readonly kind: 'hold-all' }
+  | ({ readonly kind: 'hold' } & OfUnit)
+  | ({ readonly kind: 'fire-order' } & AtHex)
+  /** Enough of the phase. */
+  | { readonly kind: 'enough'; readonly phase: PhaseName }
+  | ({ readonly kind: 'attack' } & AtHex)
+  | ({ readonly kind: 'assault' } & AtHex)
+  | { readonly kind: 'target-all' }
+  | { readonly kind: 'targets-done' }
+  | { readonly kind: 'target-fort' }
+  | ({ readonly kind: 'target' } & OfUnit)
+  | ({ readonly kind: 'firer' } & OfUnit)
+  | ({ readonly kind: 'assaulter' } & OfUnit)
+  | { readonly kind: 'fire' }
+  | ({ readonly kind: 'no-flight' } & OfPlane)
+  | ({ readonly kind: 'flight' } & OfPlane & AtHex)
+  | ({ readonly kind: 'no-flak' } & OfPlane)
+  | ({ readonly kind: 'gun' } & OfUnit & OfPlane)
+  | ({ readonly kind: 'plane'; readonly arm: 'bombs' | 'rockets' | 'guns' } & OfPlane)
+  | ({ readonly kind: 'mover' } & OfUnit)
+  | ({ readonly kind: 'stay' } & OfUnit)
+  | ({ readonly kind: 'exit'; readonly edge: string } & OfUnit)
+  | ({ readonly kind: 'load'; readonly load: UnitId } & OfUnit)
+  | ({ readonly kind: 'unload'; readonly load: UnitId } & OfUnit)
+  | ({ readonly kind: 'go' } & OfUnit & AtHex)
+  | ({ readonly kind: 'go-inside' } & OfUnit & AtHex)
+  | ({ readonly kind: 'overrun' } & OfUnit & AtHex)
+  /** Which leaves the hex for that one. */
+  | ({ readonly kind: 'lane' } & OfUnit & AtHex)
+  | ({ readonly kind: 'join' } & OfUnit)
+  | { readonly kind: 'roll' };
+
+/** Who has won, and how well; nobody where no condition holds. */
+export interface Verdict {
+  readonly kind: 'verdict';
+  readonly seat?: Seat;
+  readonly grade?: Grade;
+}

@@ -1,0 +1,322 @@
+/** Movement in play: a unit, then what it does; its whole move to an end hex is one decision, and the path is found inside. */
+import type { ActionList } from '../core/actions.js';
+import { seat as seatNumber, type UnitId } from '../core/brand.js';
+import { type Chance, throwName } from '../core/chance.js';
+import type { EventLog } from '../core/events.js';
+import { CHANCE } from '../core/game.js';
+import { AT, END, EXIT, FIRE, INTO, LANE, PASS, STAY, UNIT, UNLOAD } from './actions.js';
+import type { Battle, Field } from './battle.js';
+import { takeControl } from './control.js';
+import { HALVES, NO_ENTRY } from './costs.js';
+import { mayEnterFort } from './deploy.js';
+import { survey } from './field.js';
+import { NO_HEX } from './ground.js';
+import {
+  type BattleState,
+  CARRIED,
+  EXITED,
+  exitAt,
+  FIRED,
+  G,
+  INSIDE,
+  MOVED,
+  NO_UNIT,
+  ON_MAP,
+  SPOTTED,
+  TO_COME,
+  U,
+} from './layout.js';
+import { hasRiderToMove, loadings, operate } from './loading.js';
+import { isBound, showUnbound } from './orders.js';
+import { driveOver, isTooFar, lanes, mayJoin, overrunTargets } from './overrunning.js';
+import { PHASE, STEP } from './phases.js';
+import { BLOCK, ENEMY, ENEMY_HELD, MINES, mayGoOn, needsCrossingDie, ROAD_OTHERS, STACK } from './reach.js';
+import { MAP_EDGES } from './scenario.js';
+import { TABLES } from './tables.js';
+import { isSealedIn } from './targeting.js';
+import { tellCrossing, tellExit, tellLoading, tellMove } from './tell.js';
+import * as THROW from './throw-kinds.js';
+import { segmentOf } from './throws.js';
+import { clearFlag, flagsOf, hasFlag, hexOf, isReady, loadOf, setFlag, statusOf } from './unit-state.js';
+
+/** Vehicles have their own phase, before those on foot. @rule P-33 */
+const isOfPhase = (b: Battle, s: BattleState, u: UnitId): boolean => {
+  const isVehicle = b.types[u]!.vehicle;
+  return s[G.phase] === PHASE.vehicles ? isVehicle || !b.on.vehiclesFirst : !isVehicle;
+};
+
+/** Whether the unit waits beside the map and may come now. */
+export const mayEnter = (b: Battle, s: BattleState, u: UnitId): boolean =>
+  statusOf(b, s, u) === TO_COME && b.entryOf[u]! > 0 && b.entryOf[u]! <= s[G.turn]!;
+
+/** Whether the unit has anything to do in this movement phase. @rule V.1 @rule V.B.3 @rule VII.B.6 @rule VII.C.7 */
+export function mayMove(b: Battle, s: BattleState, u: UnitId): boolean {
+  if (!isOfPhase(b, s, u)) return false;
+  if (mayEnter(b, s, u)) return !hasFlag(b, s, u, MOVED);
+  if (!isReady(b, s, u) || isBound(b, s, u)) return false;
+  if (u === s[G.unit]! && s[G.left]! > 0) return true;
+  const flags = flagsOf(b, s, u);
+  if ((flags & MOVED) !== 0) return false;
+  if ((flags & FIRED) !== 0) return hasRiderToMove(b, s, u);
+  return b.walkers[u]!.halves > 0 && !isSealedIn(b, s, u);
+}
+
+/** Leaves the state at the next decision or die; false when nobody can move any more. @rule V.B.2 */
+export function nextMove(b: Battle, s: BattleState): boolean {
+  const seat = seatNumber(s[G.side]!);
+  const isDie = s[G.step] === STEP.die || s[G.step] === STEP.cross;
+  s[G.actor] = isDie ? CHANCE : seat;
+  if (s[G.step] !== STEP.choose) return true;
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) if (mayMove(b, s, u)) return true;
+  return false;
+}
+
+/** No more moves, or a unit: the one that has moved last may go on. @rule V.B.4 */
+export function movers(b: Battle, s: BattleState, out: ActionList): void {
+  const seat = seatNumber(s[G.side]!);
+  out.ids[out.count++] = PASS;
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) if (mayMove(b, s, u)) out.ids[out.count++] = UNIT + u;
+}
+
+export function chooseMover(b: Battle, s: BattleState, u: UnitId): void {
+  if (u !== s[G.unit]! || s[G.left] === 0) {
+    s[G.unit] = u;
+    s[G.left] = hasFlag(b, s, u, FIRED) ? 0 : b.walkers[u]!.halves;
+    s[G.seenFor] = 0;
+  }
+  s[G.step] = STEP.where;
+}
+
+/** Finds where the unit in hand can go. Its field is filled. */
+export function findReach(b: Battle, s: BattleState, u: UnitId, left: number): Field {
+  const field = survey(b, s, b.seatOf[u]!);
+  const { mover, halves, isOneHex } = b.walkers[u]!;
+  const { walker, finder } = b.scratch;
+  walker.mover = mover;
+  walker.halves = left;
+  // The free hex of allowance 1 is the only one of its turn. @rule P-20
+  walker.isOneHex = isOneHex && left === halves;
+  finder.find(hexOf(b, s, u), walker, field);
+  return field;
+}
+
+/** All that the unit in hand can do: stay, leave, load, overrun, go. @rule V.2 */
+export function moves(b: Battle, s: BattleState, out: ActionList): void {
+  const u = s[G.unit]! as UnitId;
+  const left = s[G.left]!;
+  out.ids[out.count++] = STAY;
+  if (mayEnter(b, s, u)) {
+    entries(b, s, u, left, out);
+    return;
+  }
+  if (left > 0) exits(b, s, u, left, out);
+  loadings(b, s, u, left, out);
+  if (left === 0) return;
+  const field = findReach(b, s, u, left);
+  overrunTargets(b, s, field, u, out);
+  ends(b, s, field, u, out);
+}
+
+function ends(b: Battle, s: BattleState, field: Field, u: UnitId, out: ActionList): void {
+  const { finder } = b.scratch;
+  const from = hexOf(b, s, u);
+  const isInside = hasFlag(b, s, u, INSIDE);
+  for (let hex = 0; hex < b.ground.hexes; hex++) {
+    if (hex === from ? isInside && field.others[hex]! < STACK : finder.isReached(hex)) out.ids[out.count++] = END + hex;
+  }
+  for (let m = 0; m < b.markers.length; m++) if (b.markers[m]!.kind === 'fortification') enterFort(b, s, field, u, out);
+}
+
+/** Into fortifications within reach. @rule IX.C.1 */
+function enterFort(b: Battle, s: BattleState, field: Field, u: UnitId, out: ActionList): void {
+  const from = hexOf(b, s, u);
+  if (b.types[u]!.vehicle || out.ids[out.count - 1]! >= INTO) return;
+  for (let hex = 0; hex < b.ground.hexes; hex++) {
+    const m = field.fort[hex]! - 1;
+    if (m < 0 || (field.marks[hex]! & (ENEMY | ENEMY_HELD)) !== 0 || hasFlag(b, s, u, INSIDE)) continue;
+    if ((hex === from || b.scratch.finder.isReached(hex)) && mayEnterFort(b, s, u, m))
+      out.ids[out.count++] = INTO + hex;
+  }
+}
+
+/** Hexes of the edge where reinforcements can come in. @rule XIV.1 */
+function entries(b: Battle, s: BattleState, u: UnitId, left: number, out: ActionList): void {
+  const field = survey(b, s, b.seatOf[u]!);
+  for (const hex of b.zoneOf[u]!) {
+    const cost = entryOver(b, field, u, hex);
+    if (cost !== NO_ENTRY && (cost <= left || b.walkers[u]!.isOneHex)) out.ids[out.count++] = END + hex;
+  }
+}
+
+/** Halves of a point onto the map: its terrain, or the road's rate where one leads into the hex. */
+function entryOver(b: Battle, { others, marks }: Field, u: UnitId, hex: number): number {
+  if ((marks[hex]! & (ENEMY | ENEMY_HELD)) !== 0 || others[hex]! >= STACK) return NO_ENTRY;
+  const isRoad = b.ground.roads[hex] !== 0 && others[hex]! <= ROAD_OTHERS && (marks[hex]! & (BLOCK | MINES)) === 0;
+  return isRoad ? b.costs.road : b.costs.enter[b.walkers[u]!.mover]![hex]!;
+}
+
+/** A point to leave the map, or all of an allowance of 1. @rule XIV.B.3 */
+const EXIT_POINTS = HALVES * TABLES.terrain.clear.foot!;
+
+function exits(b: Battle, s: BattleState, u: UnitId, left: number, out: ActionList): void {
+  const hex = hexOf(b, s, u);
+  if (left < EXIT_POINTS || hasFlag(b, s, u, INSIDE)) return;
+  for (let edge = 0; edge < MAP_EDGES.length; edge++) {
+    if (b.exits[b.seatOf[u]!]![edge]! && b.edges[edge]!.has(hex)) out.ids[out.count++] = EXIT + edge;
+  }
+}
+
+/** Does what was chosen for the unit in hand. */
+export function move(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
+  const u = s[G.unit]! as UnitId;
+  s[G.step] = STEP.choose;
+  if (a === STAY) {
+    halt(b, s, u);
+  } else if (a < LANE) leaveMap(b, s, u, a - EXIT, log);
+  else if (a < AT) {
+    const load = operate(b, s, a);
+    if (log) tellLoading(b, s, log, u, load, a >= UNLOAD);
+  } else if (a < END) {
+    s[G.hex] = a - AT;
+    s[G.step] = STEP.lane;
+  } else go(b, s, u, a, log);
+}
+
+/** It moves no farther. A battery that could have moved has no order. */
+function halt(b: Battle, s: BattleState, u: UnitId): void {
+  if (mayEnter(b, s, u)) {
+    // It waits beside the map: nobody asks it again in this segment.
+    s[b.unitsAt + u * U.size + U.flags] = MOVED;
+  } else {
+    setFlag(b, s, u, MOVED);
+    showUnbound(b, s, u);
+  }
+  s[G.left] = 0;
+  s[G.unit] = NO_UNIT;
+}
+
+function leaveMap(b: Battle, s: BattleState, u: UnitId, edge: number, log: EventLog | undefined): void {
+  if (log) tellExit(b, s, log, u, edge);
+  const load = loadOf(b, s, u);
+  for (const one of load < 0 ? [u] : [u, load]) {
+    const o = b.unitsAt + one * U.size;
+    s[o + U.status] = EXITED;
+    s[o + U.hex] = exitAt(edge);
+    s[o + U.flags] = 0;
+    for (const field of [U.carrier, U.load, U.was, U.wasDue]) s[o + field] = NO_UNIT;
+    s[o + U.saw] = 0;
+  }
+  s[G.unit] = NO_UNIT;
+  s[G.left] = 0;
+}
+
+/** Along the path to the end; mines, blocks and streams stop it there. @rule V.B.4 */
+function go(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLog | undefined): void {
+  const isInto = a >= INTO;
+  const end = a - (isInto ? INTO : END);
+  const left = s[G.left]!;
+  const from = hexOf(b, s, u);
+  if (mayEnter(b, s, u)) {
+    const cost = entryOver(b, survey(b, s, b.seatOf[u]!), u, end);
+    s[b.unitsAt + u * U.size + U.status] = ON_MAP;
+    place(b, s, u, end);
+    s[G.left] = Math.max(0, left - cost);
+    if (log) tellMove(b, s, log, u, NO_HEX, end, false);
+  } else if (end === from) {
+    clearFlag(b, s, u, INSIDE);
+    if (isInto) setFlag(b, s, u, INSIDE);
+    place(b, s, u, end);
+    if (log) tellMove(b, s, log, u, from, end, isInto);
+  } else if (walk(b, s, u, end)) {
+    if (isInto) setFlag(b, s, u, INSIDE);
+    if (log) tellMove(b, s, log, u, from, hexOf(b, s, u), isInto);
+  } else {
+    s[G.step] = STEP.cross;
+    if (log && hexOf(b, s, u) !== from) tellMove(b, s, log, u, from, hexOf(b, s, u), false);
+    return;
+  }
+  const { marks } = b.scratch.field;
+  if (!mayGoOn(b.ground, b.scratch.field, end) || isInto || (marks[end]! & ENEMY_HELD) !== 0) s[G.left] = 0;
+  if (s[G.left] === 0) s[G.unit] = NO_UNIT;
+}
+
+/** Walks the path; false if its last hex wants a die first, before which the unit then stands. @rule VII.K.3 */
+function walk(b: Battle, s: BattleState, u: UnitId, end: number): boolean {
+  const { marks } = findReach(b, s, u, s[G.left]!);
+  const { finder, path } = b.scratch;
+  const length = finder.pathTo(end, path);
+  s[G.left] = s[G.left]! - finder.costTo(end);
+  const last = path[length - 2]!;
+  const isWading = needsCrossingDie(b.ground, last, sideTo(b, last, end), b.walkers[u]!.mover, marks);
+  for (let i = 1; i < length; i++) if (i < length - 1 || !isWading) takeControl(b, s, u, path[i]!);
+  place(b, s, u, isWading ? last : end);
+  if (isWading) s[G.hex] = end;
+  return !isWading;
+}
+
+export function sideTo({ ground: { next } }: Battle, from: number, to: number): number {
+  for (let side = 0; side < 6; side++) if (next[6 * from + side] === to) return side;
+  return -1;
+}
+
+/** Puts the unit, and whom it carries, into a hex. Who leaves a hex is no longer spotted. @rule V.C.5 @rule VII.L.2 */
+export function place(b: Battle, s: BattleState, u: UnitId, hex: number): void {
+  const o = b.unitsAt + u * U.size;
+  if (s[o + U.hex] !== hex) clearFlag(b, s, u, SPOTTED | INSIDE);
+  s[o + U.hex] = hex;
+  setFlag(b, s, u, MOVED);
+  showUnbound(b, s, u);
+  takeControl(b, s, u, hex);
+  const load = loadOf(b, s, u);
+  if (load < 0) return;
+  s[b.unitsAt + load * U.size + U.hex] = hex;
+  setFlag(b, s, load, CARRIED);
+  clearFlag(b, s, load, SPOTTED);
+  showUnbound(b, s, load);
+}
+
+const CROSSING = TABLES.streamCrossing.value;
+
+/** Wades in, or stays where it is. @rule VII.K.3 */
+export function rollCrossing(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
+  const u = s[G.unit]! as UnitId;
+  const roll = chance.die(6, throwName(segmentOf(s), THROW.crossing, u));
+  const isAcross = roll <= CROSSING;
+  const hex = s[G.hex]!;
+  if (isAcross) place(b, s, u, hex);
+  if (log) tellCrossing(b, s, log, u, hex, roll, isAcross);
+  s[G.step] = STEP.choose;
+  s[G.hex] = NO_HEX;
+  s[G.unit] = NO_UNIT;
+  s[G.left] = 0;
+}
+
+/** By which side the unit in hand can leave the hex that it drives over. */
+export function overrunSides(b: Battle, s: BattleState, out: ActionList): void {
+  lanes(b, s, findReach(b, s, s[G.unit]! as UnitId, s[G.left]!), out);
+}
+
+/** Drives straight over the stack, and stops beyond it. @rule VII.D.3 */
+export function overrun(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
+  const u = s[G.unit]! as UnitId;
+  const start = hexOf(b, s, u);
+  findReach(b, s, u, s[G.left]!);
+  const from = b.ground.next[6 * s[G.hex]! + ((a - LANE + 3) % 6)]!;
+  const { finder, path } = b.scratch;
+  const length = finder.pathTo(from, path);
+  for (let i = 0; i < length; i++) takeControl(b, s, u, path[i]!);
+  const exit = driveOver(b, s, a);
+  place(b, s, u, exit);
+  if (log) tellMove(b, s, log, u, start, exit, false);
+}
+
+/** The die, or another vehicle that joins. @rule VII.D.2 */
+export function joiners(b: Battle, s: BattleState, out: ActionList): void {
+  const seat = seatNumber(s[G.side]!);
+  out.ids[out.count++] = FIRE;
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (!b.types[u]!.vehicle || mayEnter(b, s, u) || !mayMove(b, s, u) || hasFlag(b, s, u, FIRED)) continue;
+    if (isTooFar(b, s, u)) continue;
+    if (mayJoin(b, s, findReach(b, s, u, b.walkers[u]!.halves), u)) out.ids[out.count++] = UNIT + u;
+  }
+}

@@ -1,0 +1,201 @@
+/** Orders for indirect fire: written in secret at the beginning of the combat phase, battery by battery, and fired a turn later. */
+import type { ActionList } from '../core/actions.js';
+import type { Seat, UnitId } from '../core/brand.js';
+import type { EventLog } from '../core/events.js';
+import { AT, PASS } from './actions.js';
+import type { Battle } from './battle.js';
+import { NO_HEX } from './ground.js';
+import { ASKED, ASKED_DUE, type BattleState, DISPERSED, G, MAX_ORDERS, NO_UNIT, ON_MAP, SPOTTED, U } from './layout.js';
+import { hasSight, hexesBetween, isCover, maySpot, sightLimit } from './seeing.js';
+import { sees } from './sight-table.js';
+import { tellOrder } from './tell.js';
+import { hasFlag, hexOf, isReady, stands } from './unit-state.js';
+import { mayFireIndirectly, reachesIndirectly } from './weapons.js';
+
+/** Orders written last become due, and the side looks around for new ones. @rule VII.C.3 @rule P-24 */
+export function beginOrders(b: Battle, s: BattleState): void {
+  const seat = s[G.side]! as Seat;
+  const [written, due] = [b.writtenAt + seat * MAX_ORDERS, b.dueAt + seat * MAX_ORDERS];
+  for (let i = 0; i < MAX_ORDERS; i++) {
+    s[due + i] = s[written + i]!;
+    s[written + i] = NO_HEX;
+    s[b.fellAt + i] = NO_HEX;
+  }
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    const o = b.unitsAt + u * U.size;
+    s[o + U.due] = s[o + U.order]!;
+    s[o + U.order] = NO_UNIT;
+    s[o + U.sawDue] = s[o + U.saw]!;
+    s[o + U.saw] = 0;
+    s[o + U.wasDue] = s[o + U.was]!;
+    s[o + U.was] = maySpot(b, s, u) ? s[o + U.hex]! : NO_HEX;
+    const wasAsked = (s[o + U.flags]! & ASKED) !== 0;
+    s[o + U.flags] = (s[o + U.flags]! & ~(ASKED | ASKED_DUE)) | (wasAsked ? ASKED_DUE : 0);
+  }
+  lookAround(b, s, seat);
+}
+
+/** Notes the hexes that the seat's spotters see: of woods and towns those beside them, or where somebody fired. @rule VII.C.4 */
+function lookAround(b: Battle, s: BattleState, seat: Seat): void {
+  const limit = sightLimit(b, s);
+  const { hexes } = b.ground;
+  const at = b.seenAt + seat * b.seenWords;
+  s.copyWithin(b.seenDueAt, at, at + b.seenWords);
+  s.fill(0, at, at + b.seenWords);
+  const seen = b.scratch.hexes;
+  seen.fill(0);
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    const from = s[b.unitsAt + u * U.size + U.was]!;
+    if (from === NO_HEX) continue;
+    for (let hex = 0; hex < hexes; hex++) {
+      if (seen[hex] === 0 && seesForOrder(b, from, hex, limit)) seen[hex] = 1;
+    }
+  }
+  for (let u = 0 as UnitId; u < b.units; u++) {
+    const o = b.unitsAt + u * U.size;
+    if (b.seatOf[u] === seat || (s[o + U.flags]! & SPOTTED) === 0) continue;
+    const hex = s[o + U.hex]!;
+    if (seen[hex] === 0 && isSeenFrom(b, s, seat, hex, limit)) seen[hex] = 1;
+  }
+  for (let hex = 0; hex < hexes; hex++) {
+    if (seen[hex] !== 0) s[at + (hex >> 4)] = s[at + (hex >> 4)]! | (1 << (hex & 15));
+  }
+}
+
+/** Whether a spotter there sees the hex well enough to name it. */
+const seesForOrder = (b: Battle, from: number, hex: number, limit: number): boolean =>
+  isCover(b.ground.terrain[hex]!) ? hexesBetween(b, from, hex) <= 1 : hasSight(b, from, hex, limit);
+
+function isSeenFrom(b: Battle, s: BattleState, seat: Seat, hex: number, limit: number): boolean {
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    const from = s[b.unitsAt + u * U.size + U.was]!;
+    if (from !== NO_HEX && hasSight(b, from, hex, limit)) return true;
+  }
+  return false;
+}
+
+/** Whether the seat could name the hex when it wrote orders last. */
+export const couldName = (b: Battle, s: BattleState, seat: Seat, hex: number): boolean =>
+  (s[b.seenAt + seat * b.seenWords + (hex >> 4)]! & (1 << (hex & 15))) !== 0;
+
+/** Whether the battery can be named in an order: not dispersed, not carried. @rule VII.C.2 @rule VII.C.7 */
+export const mayBeOrdered = (b: Battle, s: BattleState, u: UnitId): boolean =>
+  isReady(b, s, u) && mayFireIndirectly(b.types[u]!);
+
+/** Finds the next battery that can be given an order; false when all were asked. */
+export function nextOrder(b: Battle, s: BattleState): boolean {
+  const seat = s[G.side]! as Seat;
+  for (let u = s[G.unit]! as UnitId; u < b.firstOf[seat + 1]!; u++) {
+    if (!mayBeOrdered(b, s, u) || !hasTarget(b, s, u)) continue;
+    s[G.unit] = u;
+    s[G.actor] = seat;
+    return true;
+  }
+  return false;
+}
+
+function hasTarget(b: Battle, s: BattleState, u: UnitId): boolean {
+  const [seat, from, type] = [b.seatOf[u]!, hexOf(b, s, u), b.types[u]!];
+  for (let hex = 0; hex < b.ground.hexes; hex++) {
+    if (couldName(b, s, seat, hex) && reachesIndirectly(type, hexesBetween(b, from, hex))) return true;
+  }
+  return false;
+}
+
+/** No order, or a hex that is seen and in range. @rule VII.C.3 @rule VII.C.12 */
+export function orderTargets(b: Battle, s: BattleState, out: ActionList): void {
+  const u = s[G.unit]! as UnitId;
+  const [seat, from, type] = [b.seatOf[u]!, hexOf(b, s, u), b.types[u]!];
+  const isFull = orderFor(b, s, seat, NO_HEX) < 0;
+  out.ids[out.count++] = PASS;
+  for (let hex = 0; hex < b.ground.hexes; hex++) {
+    if (!couldName(b, s, seat, hex) || !reachesIndirectly(type, hexesBetween(b, from, hex))) continue;
+    if (!isFull || orderFor(b, s, seat, hex) >= 0) out.ids[out.count++] = AT + hex;
+  }
+}
+
+/** Number of the order that names the hex, or of a free one for NO_HEX; -1 for none. */
+export function orderFor(b: Battle, s: BattleState, seat: Seat, hex: number): number {
+  for (let i = 0; i < MAX_ORDERS; i++) if (s[b.writtenAt + seat * MAX_ORDERS + i] === hex) return i;
+  return -1;
+}
+
+/** Writes it down, and goes on to the next battery. */
+export function writeOrder(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
+  const u = s[G.unit]! as UnitId;
+  s[b.unitsAt + u * U.size + U.flags] = s[b.unitsAt + u * U.size + U.flags]! | ASKED;
+  if (a !== PASS) nameHex(b, s, u, a - AT);
+  if (log) tellOrder(b, s, log, u, a === PASS ? NO_HEX : a - AT);
+  s[G.unit] = u + 1;
+}
+
+/** Gives the battery an order, and notes who sees the hex. @rule VII.C.8 */
+export function nameHex(b: Battle, s: BattleState, u: UnitId, hex: number): void {
+  const seat = b.seatOf[u]!;
+  const known = orderFor(b, s, seat, hex);
+  const order = known >= 0 ? known : orderFor(b, s, seat, NO_HEX);
+  s[b.unitsAt + u * U.size + U.order] = order;
+  if (known >= 0) return;
+  s[b.writtenAt + seat * MAX_ORDERS + order] = hex;
+  noteSpotters(b, s, seat, order, hex, U.saw, U.was);
+}
+
+/** Marks whoever could see the hex from where it was when orders were written. Woods and towns are seen from afar by a spotted enemy's fire. */
+export function noteSpotters(
+  b: Battle,
+  s: BattleState,
+  seat: Seat,
+  order: number,
+  hex: number,
+  field: number,
+  from: number,
+): void {
+  const limit = sightLimit(b, s);
+  const isNear = isCover(b.ground.terrain[hex]!) && isBeside(b, s, seat, hex, from);
+  for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
+    const o = b.unitsAt + v * U.size;
+    const place = s[o + from]!;
+    if (place === NO_HEX) continue;
+    const seesIt = isNear ? hexesBetween(b, place, hex) <= 1 : hasSight(b, place, hex, limit);
+    if (seesIt) s[o + field] = s[o + field]! | (1 << order);
+  }
+}
+
+function isBeside(b: Battle, s: BattleState, seat: Seat, hex: number, from: number): boolean {
+  for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
+    const place = s[b.unitsAt + v * U.size + from]!;
+    if (place !== NO_HEX && hexesBetween(b, place, hex) <= 1) return true;
+  }
+  return false;
+}
+
+/** Whether one of those who saw the hex still can: neither destroyed nor dispersed, nor gone out of sight. @rule VII.C.8 @rule P-25 */
+export function isStillSeen(b: Battle, s: BattleState, seat: Seat, order: number, hex: number): boolean {
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    const o = b.unitsAt + u * U.size;
+    if ((s[o + U.sawDue]! & (1 << order)) === 0 || s[o + U.status] !== ON_MAP) continue;
+    if ((s[o + U.flags]! & DISPERSED) !== 0 || !stands(b, s, u)) continue;
+    if (sees(b.sight, s[o + U.hex]!, hex)) return true;
+  }
+  return false;
+}
+
+/** An order, written or due, binds the battery: it neither moves nor fires at anything else. @rule VII.C.3 @rule VII.C.7 */
+export function isBound(b: Battle, s: BattleState, u: UnitId): boolean {
+  const o = b.unitsAt + u * U.size;
+  return s[o + U.order]! >= 0 || s[o + U.due]! >= 0;
+}
+
+/** The unit does what no battery under orders does, and everybody sees that it has none. */
+export function showUnbound(b: Battle, s: BattleState, u: UnitId): void {
+  const o = b.unitsAt + u * U.size;
+  s[o + U.flags] = s[o + U.flags]! & ~(ASKED | ASKED_DUE);
+}
+
+/** Whether the seat may have orders that are due, as everybody knows it. */
+export function mayHaveDue(b: Battle, s: BattleState, seat: Seat): boolean {
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (hasFlag(b, s, u, ASKED_DUE) && isReady(b, s, u)) return true;
+  }
+  return false;
+}

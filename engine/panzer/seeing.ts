@@ -1,0 +1,91 @@
+/** Seeing: lines of sight in today's weather, who may spot, and who in woods or a town is spotted. */
+
+import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
+import { distance } from '../core/hex.js';
+import type { Battle } from './battle.js';
+import { type BattleState, DISPERSED, G, ON_MAP, SPOTTED, U } from './layout.js';
+import { sees } from './sight-table.js';
+import { isHalvedByHeight } from './targets.js';
+import { BROWN, TOWN, WOODS } from './terrain.js';
+
+/** Farther than any gun. */
+const CLEAR_DAY = 127;
+
+export function hexesBetween({ ground: { q, r } }: Battle, from: number, to: number): number {
+  return distance(q[from]!, r[from]!, q[to]!, r[to]!);
+}
+
+/** How far anybody sees this turn. @rule XIV.1 */
+export function sightLimit({ scenario: { clauses } }: Battle, s: BattleState): number {
+  const turn = s[G.turn]!;
+  let limit = CLEAR_DAY;
+  for (let i = 0; i < clauses.length; i++) {
+    const clause = clauses[i]!;
+    if (clause.kind === 'fog' && turn >= clause.fromTurn && turn <= clause.toTurn)
+      limit = Math.min(limit, clause.hexes);
+  }
+  return limit;
+}
+
+/** Whether a line of sight lies between them, fog counted. */
+export const hasSight = (b: Battle, from: number, to: number, limit: number): boolean =>
+  sees(b.sight, from, to) && hexesBetween(b, from, to) <= limit;
+
+/** Whoever is in here is not seen from afar. @rule VII.L.1 */
+export const isCover = (terrain: number): boolean => (terrain & (WOODS | TOWN)) !== 0;
+
+/** Whether the unit can spot: no truck, no wagon, nobody dispersed, no passenger. @rule VII.C.5 @rule VII.L.3 */
+export function maySpot(b: Battle, s: BattleState, u: UnitId): boolean {
+  const o = b.unitsAt + u * U.size;
+  return (
+    s[o + U.status] === ON_MAP && s[o + U.carrier]! < 0 && (s[o + U.flags]! & DISPERSED) === 0 && b.types[u]!.spots
+  );
+}
+
+/** Whether a spotter of the seat is in the hex or beside it. @rule VII.L.1 */
+export function isWatchedClosely(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (maySpot(b, s, u) && hexesBetween(b, s[b.unitsAt + u * U.size + U.hex]!, hex) <= 1) return true;
+  }
+  return false;
+}
+
+/** Whether a spotter of the seat has a line of sight to the hex. */
+export function isWatched(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
+  const limit = sightLimit(b, s);
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (maySpot(b, s, u) && hasSight(b, s[b.unitsAt + u * U.size + U.hex]!, hex, limit)) return true;
+  }
+  return false;
+}
+
+/** A unit that has fired out of woods or a town is spotted if the enemy sees it, once the fire has done its work. @rule VII.L.1 */
+export function spotFirer(b: Battle, s: BattleState, u: UnitId): void {
+  const o = b.unitsAt + u * U.size;
+  if (s[o + U.status] !== ON_MAP || (s[o + U.flags]! & SPOTTED) !== 0) return;
+  const hex = s[o + U.hex]!;
+  if (isCover(b.ground.terrain[hex]!) && isWatched(b, s, otherSeat(b.seatOf[u]!), hex)) {
+    s[o + U.flags] = s[o + U.flags]! | SPOTTED;
+  }
+}
+
+/** Spotted units that no spotter sees any more are lost from view. @rule VII.L.2 */
+export function forgetUnseen(b: Battle, s: BattleState): void {
+  for (let u = 0 as UnitId; u < b.units; u++) {
+    const o = b.unitsAt + u * U.size;
+    if ((s[o + U.flags]! & SPOTTED) === 0) continue;
+    if (s[o + U.status] === ON_MAP && isWatched(b, s, otherSeat(b.seatOf[u]!), s[o + U.hex]!)) continue;
+    s[o + U.flags] = s[o + U.flags]! & ~SPOTTED;
+  }
+}
+
+/** Whether fire between two hexes is halved by height. @rule VII.H.1 @rule VII.H.3 */
+export function isHalved(b: Battle, from: number, to: number, hexes: number): boolean {
+  const { terrain } = b.ground;
+  return isHalvedByHeight(terrain[from]!, terrain[to]!, hexes, hexes === 1 && isSteep(b, from, to));
+}
+
+function isSteep({ ground: { next, sides } }: Battle, from: number, to: number): boolean {
+  for (let side = 0; side < 6; side++) if (next[6 * from + side] === to) return (sides[6 * from + side]! & BROWN) !== 0;
+  return false;
+}

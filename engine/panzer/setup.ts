@@ -1,0 +1,256 @@
+/** Compiler of situations: from sound data to map, sight and units in typed arrays, and the state before anything is set up. */
+import { type ArrayOf, bySeat, byUnit, type Seat, type UnitId } from '../core/brand.js';
+import { assert } from '../core/result.js';
+import { type Battle, MARKER_KINDS, type MarkerSpec, type Piece, type PlaneSpec } from './battle.js';
+import { costsOf, HALVES, terrainDie, type Walker, walkerOf } from './costs.js';
+import { fieldFor } from './field.js';
+import { goalsOf } from './goals.js';
+import { type Ground, NO_HEX } from './ground.js';
+import { joinBoards } from './join.js';
+import { A, type BattleState, G, M, MAX_ORDERS, NO_UNIT, placesFor, TO_COME, U } from './layout.js';
+import { noLanes } from './overrun.js';
+import { PHASE } from './phases.js';
+import { Pathfinder } from './reach.js';
+import { type Condition, type Group, MAP_EDGES, type Scenario } from './scenario.js';
+import { sightTableOf } from './sight-table.js';
+import { OPTIONS, type OptionName } from './spec.js';
+import { strengthsOf } from './strengths.js';
+import { TABLES } from './tables.js';
+import { type UnitType, unitOf } from './units/units.js';
+import { edgeOf, hexesOfZone } from './zones.js';
+
+/** A unit of the situation, before it has a number. */
+interface Enlisted {
+  readonly seat: Seat;
+  readonly group: Group;
+  readonly type: UnitType;
+}
+
+/** The situation must be sound (`checkScenario`); settings override its options. */
+export function setUp(scenario: Scenario, settings: Readonly<Record<string, string>>): Battle {
+  const joined = joinBoards(scenario.boards);
+  assert(joined.ok, 'the boards of a sound situation join');
+  const ground = joined.value;
+  const options = optionsInForce(scenario, settings);
+  const isDeep = scenario.clauses.some(({ kind }) => kind === 'deep-streams');
+  const costs = costsOf(ground, options.townRate === 'road', isDeep);
+  const enlisted = enlist(scenario);
+  const types = enlisted.map(({ type }) => type);
+  const seatOf = Int8Array.from(enlisted, ({ seat }) => seat);
+  const units = types.length;
+  const markers = markersOf(scenario, ground);
+  const planes = planesOf(scenario);
+  const objectives = objectivesOf(scenario, ground);
+  const objectiveAt = new Int16Array(ground.hexes).fill(-1);
+  objectives.forEach((hex, i) => {
+    objectiveAt[hex] = i;
+  });
+  return {
+    ...placesFor(units, markers.length, planes.length, ground.hexes, objectives.length),
+    ...{ scenario, options, ground, costs, units, markers, planes, objectives, objectiveAt },
+    on: {
+      isDispersedEasier: options.dispersedTarget === 'easier',
+      vehiclesFirst: options.movementOrder === 'vehicles-first',
+      opportunityFire: options.opportunityFire === 'on',
+    },
+    sight: sightTableOf(ground),
+    dieAt: Int8Array.from(ground.terrain, terrainDie),
+    names: byUnit(numbered(types.map(({ name }) => name))),
+    tokens: byUnit(tokensFor(types.map(({ name }) => name))),
+    types: byUnit(types),
+    seatOf: seatOf as ArrayOf<Seat>,
+    firstOf: Int16Array.from([0, 1, 2], (end) => enlisted.filter((one) => one.seat < end).length) as ArrayOf<
+      UnitId,
+      Int16Array
+    >,
+    walkers: byUnit(enlisted.map(({ seat, type }) => walkerIn(scenario, seat, type))),
+    strengths: strengthsOf(types),
+    entryOf: Uint8Array.from(enlisted, ({ group }) => group.entry?.turn ?? 0),
+    zoneOf: byUnit(zonesOf(enlisted, ground)),
+    order: orderOf(scenario, enlisted, markers),
+    goals: goalsOf(scenario, ground),
+    exits: scenario.sides.map(({ id }) => MAP_EDGES.map((edge) => mayExit(scenario, id, edge))),
+    edges: MAP_EDGES.map((edge) => new Set(edgeOf(ground, edge))),
+    scratch: {
+      field: fieldFor(ground.hexes, units, markers.length),
+      finder: new Pathfinder(ground, costs),
+      lanes: noLanes(),
+      path: new Int16Array(ground.hexes),
+      hexes: new Uint8Array(ground.hexes),
+      sum: { attack: 0, defence: 0, column: 0, die: 0, terrain: 0 },
+      walker: { mover: 0, halves: 0, isOneHex: false },
+    },
+  };
+}
+
+/** The values in force by name: defaults, the situation's, the players'. */
+export function optionsInForce(scenario: Scenario, settings: Readonly<Record<string, string>>): Record<string, string> {
+  const values = Object.entries(OPTIONS).map(([name, spec]) => [
+    name,
+    settings[name] ?? scenario.options[name as OptionName] ?? spec.default,
+  ]);
+  return Object.fromEntries(values) as Record<string, string>;
+}
+
+const enlist = ({ sides }: Scenario): Enlisted[] =>
+  bySeat(sides).flatMap(({ groups }, seat) =>
+    groups.flatMap((group) =>
+      group.units.flatMap(({ unit, count }) =>
+        Array.from({ length: count }, () => ({ seat, group, type: unitOf(unit)! })),
+      ),
+    ),
+  );
+
+/** Out of fuel, vehicles have half of their allowance. @rule XIV.1 */
+function walkerIn({ clauses, sides }: Scenario, seat: Seat, type: UnitType): Walker {
+  const isDry = clauses.some((clause) => clause.kind === 'half-fuel' && clause.side === sides[seat]!.id);
+  return walkerOf(type, (HALVES * type.movement) / (isDry && type.vehicle ? 2 : 1));
+}
+
+/** Units of one group and kind of movement share a list. */
+function zonesOf(enlisted: readonly Enlisted[], ground: Ground): Int16Array[] {
+  const known = new Map<Group, Int16Array>();
+  return enlisted.map(({ group }) => {
+    const zone = group.setup?.zone ?? group.entry!.zone;
+    const hexes = known.get(group) ?? Int16Array.from(hexesOfZone(ground, zone));
+    known.set(group, hexes);
+    return hexes;
+  });
+}
+
+/** What is laid out, then a ruin for each bridge that may be blown. @rule X.1 */
+function markersOf({ sides, clauses }: Scenario, ground: Ground): MarkerSpec[] {
+  const count = new Map<string, number>();
+  const called = (kind: string): string => {
+    count.set(kind, (count.get(kind) ?? 0) + 1);
+    return `${kind}-${count.get(kind)}`;
+  };
+  const laid = bySeat(sides).flatMap(({ groups }, seat) =>
+    groups.flatMap(({ markers = [], setup, entry }) => {
+      const zone = Int16Array.from(hexesOfZone(ground, setup?.zone ?? entry!.zone));
+      return markers.flatMap((marker) =>
+        Array.from({ length: marker.count }, (): MarkerSpec => {
+          const defence = marker.kind === 'fortification' ? marker.defence : 0;
+          return { kind: marker.kind, seat, defence, zone, token: called(marker.kind) };
+        }),
+      );
+    }),
+  );
+  const ruins = clauses.flatMap((clause) =>
+    clause.kind !== 'demolition'
+      ? []
+      : clause.bridges.map((label): MarkerSpec => {
+          const seat = bySeat(sides).findIndex(({ id }) => id === clause.side);
+          const zone = Int16Array.of(ground.labels.indexOf(label));
+          return { kind: 'ruin', seat, defence: 0, zone, token: called('ruin') };
+        }),
+  );
+  return [...laid, ...ruins];
+}
+
+function planesOf({ sides }: Scenario): PlaneSpec[] {
+  const specs = bySeat(sides).flatMap(({ aircraft = [] }, seat) =>
+    aircraft.flatMap(({ aircraft: id, load, count, fromTurn }) =>
+      Array.from({ length: count }, () => {
+        const type = TABLES.aircraft.find((one) => one.id === id)!;
+        return { seat, type, load, fromTurn };
+      }),
+    ),
+  );
+  const names = specs.map(({ type }) => type.name);
+  const [numberedNames, tokens] = [numbered(names), tokensFor(names)];
+  return specs.map((spec, i) => ({ ...spec, name: numberedNames[i]!, token: tokens[i]! }));
+}
+
+/** Of whoever wins by it, ascending. @rule XIV.B.2 */
+function objectivesOf({ victory }: Scenario, ground: Ground): Int16Array {
+  const hexes = new Set(victory.flatMap(({ when }) => controlledIn(when, ground)));
+  return Int16Array.from([...hexes].sort((a, b) => a - b));
+}
+
+function controlledIn(when: Condition, ground: Ground): number[] {
+  if (when.kind === 'control') return hexesOfZone(ground, when.zone);
+  if (when.kind === 'and' || when.kind === 'or') return when.of.flatMap((one) => controlledIn(one, ground));
+  return when.kind === 'not' || when.kind === 'by-turn' ? controlledIn(when.of, ground) : [];
+}
+
+/** Sides leave where it counts for somebody's victory. @rule XIV.B.3 */
+const mayExit = ({ victory }: Scenario, side: string, edge: string): boolean =>
+  victory.some(({ when }) => exitsIn(when).some((one) => one.side === side && one.edge === edge));
+
+function exitsIn(when: Condition): Extract<Condition, { kind: 'exited' }>[] {
+  if (when.kind === 'exited') return [when];
+  if (when.kind === 'and' || when.kind === 'or') return when.of.flatMap(exitsIn);
+  return when.kind === 'not' || when.kind === 'by-turn' ? exitsIn(when.of) : [];
+}
+
+/**
+ * Sides and groups by their order, in each first what is laid out, then vehicles, then who may be carried or go inside.
+ *
+ * @rule XIV.B.4
+ */
+function orderOf({ sides }: Scenario, enlisted: readonly Enlisted[], markers: readonly MarkerSpec[]): Piece[] {
+  const rankOf = (seat: Seat, group?: Group): number =>
+    group?.setup?.order ??
+    Math.min(...sides[seat]!.groups.map(({ setup }) => setup?.order ?? Number.POSITIVE_INFINITY));
+  const laid = markers.flatMap(({ kind, seat }, number) =>
+    kind === 'ruin'
+      ? []
+      : [{ piece: { seat, isMarker: true, number }, rank: rankOf(seat), after: MARKER_KINDS.indexOf(kind) }],
+  );
+  const placed = enlisted.flatMap(({ seat, group, type }, number) =>
+    group.setup === undefined
+      ? []
+      : [{ piece: { seat, isMarker: false, number }, rank: rankOf(seat, group), after: type.vehicle ? 10 : 11 }],
+  );
+  return [...laid, ...placed]
+    .sort(
+      (a, b) => a.rank - b.rank || a.piece.seat - b.piece.seat || a.after - b.after || a.piece.number - b.piece.number,
+    )
+    .map(({ piece }) => piece);
+}
+
+/** The second of a name is told from the first: `Tiger I (2)`. */
+function numbered(names: readonly string[]): string[] {
+  const used = new Map<string, number>();
+  return names.map((name) => {
+    const times = (used.get(name) ?? 0) + 1;
+    used.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+/** Lower-case names without blanks, made unique by a number. */
+function tokensFor(names: readonly string[]): string[] {
+  const used = new Set<string>();
+  return names.map((name) => {
+    const base = name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '');
+    let token = base;
+    for (let n = 2; used.has(token); n++) token = `${base}-${n}`;
+    used.add(token);
+    return token;
+  });
+}
+
+/** Before anything is set up: nobody is on the map, nobody controls anything. */
+export function setUpState(b: Battle, s: BattleState): void {
+  s.fill(0);
+  s[G.phase] = PHASE.setup;
+  for (const field of [G.hex, G.order, G.fortification, G.goal]) s[field] = NO_HEX;
+  for (let u = 0 as UnitId; u < b.units; u++) {
+    const o = b.unitsAt + u * U.size;
+    s[o + U.status] = TO_COME;
+    for (const field of [U.hex, U.carrier, U.load, U.order, U.due, U.was, U.wasDue]) s[o + field] = NO_UNIT;
+  }
+  b.markers.forEach((_, m) => {
+    s[b.markersAt + m * M.size + M.hex] = NO_HEX;
+  });
+  b.planes.forEach((_, p) => {
+    s[b.planesAt + p * A.size + A.hex] = NO_HEX;
+  });
+  s.fill(NO_HEX, b.writtenAt, b.fellAt + MAX_ORDERS);
+  s.fill(NO_HEX, b.controlAt, b.size);
+}

@@ -1,0 +1,218 @@
+/** Targeting: which hexes and units a side can fire at, which targets are chosen, and what they come to. */
+import type { ActionList } from '../core/actions.js';
+import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
+import { ALL, FORT, ON, UNIT } from './actions.js';
+import type { Battle, Field } from './battle.js';
+import { type BattleState, CHOSEN, G, HIT, INSIDE, NO_UNIT, SPOTTED, U } from './layout.js';
+import { isFortDispersed } from './losses.js';
+import { EIGHTHS } from './odds.js';
+import { PHASE } from './phases.js';
+import { ENEMY, ENEMY_FORT, ENEMY_HELD } from './reach.js';
+import { isCover, isWatchedClosely } from './seeing.js';
+import { TABLES } from './tables.js';
+import { TOWN } from './terrain.js';
+import { defenceLoaded, RIDER_DEFENCE } from './transport.js';
+import {
+  carrierOf,
+  clearMarkerFlag,
+  hasFlag,
+  hasMarkerFlag,
+  loadOf,
+  setFlag,
+  setMarkerFlag,
+  standsOutside,
+} from './unit-state.js';
+
+/** Whether all in a hex can be fired at, or only those that are spotted. A plane that attacks is beside them. @rule VII.L.1 */
+export const isOpenTo = (b: Battle, s: BattleState, seat: Seat, hex: number): boolean =>
+  s[G.phase] === PHASE['air-attack'] || !isCover(b.ground.terrain[hex]!) || isWatchedClosely(b, s, seat, hex);
+
+export const isTown = (b: Battle, hex: number): boolean => (b.ground.terrain[hex]! & TOWN) !== 0;
+
+/** An enemy outside, not attacked so in this phase, and spotted where that matters. @rule VII.B.5 */
+function isTarget(b: Battle, s: BattleState, seat: Seat, u: UnitId, isOpen: boolean): boolean {
+  const flags = s[b.unitsAt + u * U.size + U.flags]!;
+  return b.seatOf[u] !== seat && (flags & (INSIDE | HIT)) === 0 && (isOpen || (flags & SPOTTED) !== 0);
+}
+
+/** The fortification in the hex with enemies in it who can be fired at, as its number; -1 for none. @rule P-36 */
+export function fortTarget(b: Battle, s: BattleState, field: Field, hex: number, isOpen: boolean): number {
+  const m = field.fort[hex]! - 1;
+  if (m < 0 || (field.marks[hex]! & ENEMY_HELD) === 0 || hasMarkerFlag(b, s, m, HIT)) return NO_UNIT;
+  if (isOpen) return m;
+  for (let u = field.first[hex]!; u >= 0; u = field.next[u]!) {
+    if (hasFlag(b, s, u as UnitId, SPOTTED)) return m;
+  }
+  return NO_UNIT;
+}
+
+/** Targets in the hex that can be picked now, a fortification counted too; in a town none unless all can. @rule VII.B.8 @rule VII.F.2.c */
+export function countTargets(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): number {
+  if ((field.marks[hex]! & (ENEMY | ENEMY_HELD)) === 0) return 0;
+  const isOpen = isOpenTo(b, s, seat, hex);
+  let count = fortTarget(b, s, field, hex, isOpen) >= 0 ? 1 : 0;
+  for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
+    if (isTarget(b, s, seat, u, isOpen)) count++;
+    else if (isTown(b, hex) && b.seatOf[u] !== seat && hasFlag(b, s, u, HIT)) return 0;
+  }
+  return count;
+}
+
+/** Chooses all of the hex that can be chosen; of a town all. @rule VII.B.8 @rule VII.F.2.c */
+export function chooseAll(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): void {
+  const isOpen = isTown(b, hex) || isOpenTo(b, s, seat, hex);
+  const m = fortTarget(b, s, field, hex, isOpen);
+  if (m >= 0) chooseFort(s, b, m);
+  for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
+    if (isTarget(b, s, seat, u, isOpen)) setFlag(b, s, u, CHOSEN);
+  }
+}
+
+function chooseFort(s: BattleState, b: Battle, m: number): void {
+  setMarkerFlag(b, s, m, CHOSEN);
+  s[G.fortification] = m;
+}
+
+/** Targets one by one, ascending: all, a fortification first, units, a rider alone. @rule VII.B.8 @rule V.C.6.a @rule P-38 */
+export function pickList(b: Battle, s: BattleState, field: Field, seat: Seat, out: ActionList): void {
+  const hex = s[G.hex]!;
+  const last = s[G.unit]!;
+  const isOpen = isOpenTo(b, s, seat, hex);
+  const isFirst = last < 0 && s[G.fortification]! < 0;
+  out.ids[out.count++] = isFirst ? ALL : ON;
+  if (isFirst && fortTarget(b, s, field, hex, isOpen) >= 0) out.ids[out.count++] = FORT;
+  const from = out.count;
+  for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
+    if (u > last && isTarget(b, s, seat, u, isOpen)) out.ids[out.count++] = UNIT + u;
+    const rider = riderOn(b, s, u);
+    if (isFirst && rider >= 0 && isTarget(b, s, seat, rider, isOpen || hasFlag(b, s, u, SPOTTED))) {
+      out.ids[out.count++] = UNIT + rider;
+    }
+  }
+  // Riders stand among the others by number.
+  out.ids.subarray(from, out.count).sort();
+}
+
+/** A unit on top of armour; -1 for none. @rule V.C.6 */
+export function riderOn(b: Battle, s: BattleState, u: UnitId): UnitId {
+  const load = loadOf(b, s, u);
+  return load >= 0 && b.types[u]!.takesRider ? load : NO_UNIT;
+}
+
+/** Takes one target; says whether another can follow. */
+export function pick(b: Battle, s: BattleState, field: Field, seat: Seat, a: number): boolean {
+  const hex = s[G.hex]!;
+  if (a === ALL) chooseAll(b, s, field, seat, hex);
+  if (a === ALL || a === ON) return false;
+  const isOpen = isOpenTo(b, s, seat, hex);
+  if (a === FORT) chooseFort(s, b, fortTarget(b, s, field, hex, isOpen));
+  else {
+    const u = (a - UNIT) as UnitId;
+    setFlag(b, s, u, CHOSEN);
+    s[G.unit] = u;
+    if (carrierOf(b, s, u) >= 0) return false;
+  }
+  for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
+    if (u > s[G.unit]! && isTarget(b, s, seat, u, isOpen)) return true;
+  }
+  return false;
+}
+
+/** What a hex counts as. @rule VII.F.2.b */
+export const OTHER = 0;
+export const ARMOURED = 1;
+export const MIXED = 2;
+
+/** As `targetType`: what most of the enemy in the hex is; a rider who is attacked alone is no armour. @rule VII.F.2.b @rule P-01 @rule P-38 */
+export function typeOfHex(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): number {
+  if (isTown(b, hex)) return ARMOURED;
+  let balance = (field.marks[hex]! & ENEMY_HELD) !== 0 ? 1 : 0;
+  for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
+    if (b.seatOf[u] === seat || hasFlag(b, s, u, INSIDE)) continue;
+    balance += b.types[u]!.armoured ? 1 : -1;
+    const rider = riderOn(b, s, u);
+    if (rider >= 0 && hasFlag(b, s, rider, CHOSEN)) return OTHER;
+  }
+  return balance === 0 ? MIXED : balance > 0 ? ARMOURED : OTHER;
+}
+
+/** Points of defence of a unit as a target. @rule V.C.3 @rule V.C.4 @rule V.C.6.a */
+export function defenceAs(b: Battle, s: BattleState, u: UnitId): number {
+  const type = b.types[u]!;
+  if (carrierOf(b, s, u) >= 0) return RIDER_DEFENCE;
+  return loadOf(b, s, u) >= 0 ? defenceLoaded(type) : type.defence;
+}
+
+/** Sums the defence of all that are chosen, and what their state and the terrain add to the die. @rule TEC.die @rule P-10 */
+export function sumDefence(b: Battle, s: BattleState, hex: number): void {
+  const { sum } = b.scratch;
+  let defence = 0;
+  let isDispersed = false;
+  const enemy = b.units as UnitId;
+  for (let u = 0 as UnitId; u < enemy; u++) {
+    if (!hasFlag(b, s, u, CHOSEN)) continue;
+    defence += defenceAs(b, s, u);
+    isDispersed ||= (s[b.unitsAt + u * U.size + U.flags]! & 1) !== 0;
+  }
+  const m = s[G.fortification]!;
+  if (m >= 0) {
+    defence += b.markers[m]!.defence;
+    isDispersed ||= isFortDispersed(b, s, m);
+  }
+  sum.defence = EIGHTHS * defence;
+  sum.terrain = b.dieAt[hex]!;
+  sum.die = sum.terrain + (isDispersed && b.on.isDispersedEasier ? TABLES.dice.targetDispersed.value : 0);
+}
+
+/** Ends the attack: all that were chosen have been attacked so in this phase. */
+export function markHit(b: Battle, s: BattleState): void {
+  for (let u = 0 as UnitId; u < b.units; u++) {
+    const o = b.unitsAt + u * U.size + U.flags;
+    if ((s[o]! & CHOSEN) !== 0) s[o] = (s[o]! & ~CHOSEN) | HIT;
+  }
+  const m = s[G.fortification]!;
+  if (m >= 0) {
+    clearMarkerFlag(b, s, m, CHOSEN);
+    setMarkerFlag(b, s, m, HIT);
+    s[G.fortification] = NO_UNIT;
+  }
+}
+
+/** Whether anybody of the enemy in the hex was attacked so in this phase: a stack is attacked once. @rule VII.D.5 @rule VII.E.4 */
+export function isStackHit(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean {
+  const m = field.fort[hex]! - 1;
+  if (m >= 0 && hasMarkerFlag(b, s, m, HIT)) return true;
+  for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
+    if (b.seatOf[u] !== seat && hasFlag(b, s, u, HIT)) return true;
+  }
+  return false;
+}
+
+/** Chooses the whole stack of the enemy in the hex, with its fortification. @rule VII.E.4 */
+export function chooseStack(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): void {
+  s[G.fortification] = NO_UNIT;
+  if ((field.marks[hex]! & ENEMY_HELD) !== 0) chooseFort(s, b, field.fort[hex]! - 1);
+  for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
+    if (b.seatOf[u] !== seat && !hasFlag(b, s, u, INSIDE)) setFlag(b, s, u, CHOSEN);
+  }
+}
+
+/** Whether the hex holds the seat's own men in a fortification with enemies on top. @rule IX.C.10 */
+export function isBeset(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean {
+  if (field.fort[hex] === 0 || (field.marks[hex]! & (ENEMY | ENEMY_FORT)) !== ENEMY) return false;
+  for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
+    if (b.seatOf[u] === seat && hasFlag(b, s, u, INSIDE)) return true;
+  }
+  return false;
+}
+
+/** Whether an enemy stands on top of the unit's fortification. @rule IX.C.1 */
+export function isSealedIn(b: Battle, s: BattleState, u: UnitId): boolean {
+  const o = b.unitsAt + u * U.size;
+  if ((s[o + U.flags]! & INSIDE) === 0) return false;
+  const enemy = otherSeat(b.seatOf[u]!);
+  for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
+    if (standsOutside(b, s, v) && s[b.unitsAt + v * U.size + U.hex] === s[o + U.hex]) return true;
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+/** The sentence of each kind of event, in English. */
+import { type Seat, unitId } from '../core/brand.js';
+import type { Catalogue } from '../core/meaning.js';
+import { NO_UNIT } from './layout.js';
+import type { BattleEvent, EventKind, EventOf } from './meaning.js';
+import type { Names } from './names.js';
+import { EIGHTHS } from './odds.js';
+import type { ResultName } from './tables.js';
+import { ROLL_WORDS } from './words.js';
+
+const one = ({ unit }: Pick<BattleEvent, 'unit'>, n: Names): string => n.unit(unit ?? NO_UNIT);
+const two = ({ target }: Pick<BattleEvent, 'target'>, n: Names): string => n.unit(target ?? NO_UNIT);
+const all = (units: readonly number[], n: Names): string => units.map((u) => n.unit(unitId(u))).join(', ');
+const rolled = ({ rolls }: Pick<BattleEvent, 'rolls'>, at = 0): number => rolls?.[at]?.value ?? 0;
+
+const RESULT_WORDS: Readonly<Record<ResultName, string>> = {
+  '-': 'no effect',
+  D: 'dispersed',
+  DD: 'dispersed, or destroyed if dispersed before',
+  X: 'destroyed',
+};
+
+/** `6.5` */
+const points = (eighths: number): string => String(eighths / EIGHTHS);
+
+export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
+  'set-up': (e, n) => `${one(e, n)} is set up in ${e.data.hex}.`,
+  laid: ({ data: { marker, hex } }, n) => `${n.marker(marker)} is laid in ${hex}.`,
+  segment: ({ turn, data: { seat } }, n) => `Turn ${turn}: ${n.side(seat)}.`,
+  ordered: (e, n) => `${one(e, n)} is to fire at ${e.data.hex} next turn.`,
+  'no-order': (e, n) => `${one(e, n)} has no order.`,
+  held: (e, n) => `${one(e, n)} holds its fire.`,
+  mines: (e, n) => `${one(e, n)} is on mines: ${rolled(e)}, ${RESULT_WORDS[e.data.result]}.`,
+  shelling: ({ data: { hex, firers } }, n) => `${all(firers, n)}: indirect fire at ${hex}.`,
+  scatter: (e) => {
+    const { scatter, hex } = e.data;
+    if (scatter === 'hit') return `Nobody sees it any more; with ${rolled(e)} it falls where it was meant.`;
+    if (scatter === 'lost' || hex === '') return 'Nobody sees it any more, and it is lost.';
+    return `Nobody sees it any more; with ${rolled(e)} and ${rolled(e, 1)} it falls on ${hex}.`;
+  },
+  attack: (e) => {
+    const { how, hex, attack, defence, odds, result } = e.data;
+    const against = `${points(attack)} to ${points(defence)}`;
+    const head = `${ROLL_WORDS[how]} at ${hex}`;
+    const sentence = odds === 'none' ? `${head}, ${against}: no odds` : `${head}, ${against}: ${odds}`;
+    return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}, ${rolled(e)}, ${RESULT_WORDS[result]}.`;
+  },
+  unharmed: (e, n) => `${two(e, n)} is unharmed.`,
+  dispersed: (e, n) => `${two(e, n)} is dispersed.`,
+  destroyed: (e, n) => `${two(e, n)} is destroyed.`,
+  'fort-unharmed': ({ data: { marker } }, n) => `${n.marker(marker)} holds.`,
+  'fort-dispersed': ({ data: { marker } }, n) => `All in ${n.marker(marker)} are dispersed.`,
+  'fort-destroyed': ({ data: { marker } }, n) => `${n.marker(marker)} is destroyed with all in it.`,
+  flight: ({ data: { plane, hex } }, n) => `${n.plane(plane)} flies to ${hex}.`,
+  flak: (e, n) => {
+    const { plane, strength, fate, firers } = e.data;
+    const what = { none: 'missed', destroyed: 'shot down', 'driven-off': 'driven off' }[fate];
+    return `${all(firers, n)} with ${strength} points: ${rolled(e)}, ${n.plane(plane)} is ${what}.`;
+  },
+  moved: (e, n) => {
+    const { from, hex, inside } = e.data;
+    const end = inside ? `into the fortification in ${hex}` : `to ${hex}`;
+    return from === '' ? `${one(e, n)} comes ${end}.` : `${one(e, n)} moves from ${from} ${end}.`;
+  },
+  loaded: (e, n) => `${one(e, n)} loads ${two(e, n)} in ${e.data.hex}.`,
+  unloaded: (e, n) => `${one(e, n)} unloads ${two(e, n)} in ${e.data.hex}.`,
+  left: (e, n) => `${one(e, n)} leaves the map in the ${e.data.edge}.`,
+  waded: (e, n) => {
+    const { hex, success } = e.data;
+    return success
+      ? `${one(e, n)} wades into ${hex} with ${rolled(e)}.`
+      : `${one(e, n)} cannot wade into ${hex}: ${rolled(e)}.`;
+  },
+  overrun: ({ data: { hex, firers } }, n) => `${all(firers, n)} overrun ${hex}.`,
+  recovered: (e, n) => `${one(e, n)} recovers.`,
+  end: ({ data: { seat, grade } }, n) =>
+    seat === -1 || grade === 'none' ? 'Nobody has won.' : `A ${grade} victory of ${n.side(seat as Seat)}.`,
+};
+
+/** The sentence of an event. */
+export function eventWords<K extends EventKind>(event: EventOf<K>, names: Names): string {
+  const phrase = EVENT_WORDS[event.kind] as (e: EventOf<K>, names: Names) => string;
+  return phrase(event, names);
+}

@@ -1,0 +1,76 @@
+/** The English catalogue of panzer: a phrase for each kind of meaning. Other languages are catalogues beside it. */
+import { type Catalogue, type Meaning, phraseOf } from '../core/meaning.js';
+import type { ModifierKind, Order, RollKind, Verdict } from './meaning.js';
+import type { Names } from './names.js';
+import { PHASE_TEXT } from './phases.js';
+
+export const ORDER_WORDS: Catalogue<Order, Names> = {
+  'set-up': ({ unit, hex }, n) => `${n.unit(unit)} is set up in ${hex}`,
+  'set-up-inside': ({ unit, hex }, n) => `${n.unit(unit)} is set up in the fortification in ${hex}`,
+  'set-up-aboard': ({ unit, carrier }, n) => `${n.unit(unit)} is set up aboard ${n.unit(carrier)}`,
+  lay: ({ marker, hex }, n) => `${n.marker(marker)} is laid in ${hex}`,
+  'leave-out': () => 'there is no room, and it is left out',
+  'no-order': ({ unit }, n) => `${n.unit(unit)} has no order`,
+  order: ({ unit, hex }, n) => `${n.unit(unit)} is to fire at ${hex} next turn`,
+  'hold-all': () => 'no more indirect fire',
+  hold: ({ unit }, n) => `${n.unit(unit)} holds its fire`,
+  'fire-order': ({ hex }) => `indirect fire at ${hex}`,
+  enough: ({ phase }) => `${PHASE_TEXT[phase].toLowerCase()} is over`,
+  attack: ({ hex }) => `an attack on ${hex}`,
+  assault: ({ hex }) => `close assault on ${hex}`,
+  'target-all': () => 'at all of them',
+  'targets-done': () => 'at these',
+  'target-fort': () => 'at the fortification',
+  target: ({ unit }, n) => `at ${n.unit(unit)}`,
+  firer: ({ unit }, n) => `${n.unit(unit)} fires too`,
+  assaulter: ({ unit }, n) => `${n.unit(unit)} assaults`,
+  fire: () => 'with these',
+  'no-flight': ({ plane }, n) => `${n.plane(plane)} stays away`,
+  flight: ({ plane, hex }, n) => `${n.plane(plane)} flies to ${hex}`,
+  'no-flak': ({ plane }, n) => `nobody fires at ${n.plane(plane)}`,
+  gun: ({ unit, plane }, n) => `${n.unit(unit)} fires at ${n.plane(plane)}`,
+  plane: ({ plane, arm }, n) => `${n.plane(plane)} attacks with ${arm === 'guns' ? 'machine guns' : arm}`,
+  mover: ({ unit }, n) => `${n.unit(unit)} moves`,
+  stay: ({ unit }, n) => `${n.unit(unit)} stays`,
+  exit: ({ unit, edge }, n) => `${n.unit(unit)} leaves the map in the ${edge}`,
+  load: ({ unit, load }, n) => `${n.unit(unit)} loads ${n.unit(load)}`,
+  unload: ({ unit, load }, n) => `${n.unit(unit)} unloads ${n.unit(load)}`,
+  go: ({ unit, hex }, n) => `${n.unit(unit)} moves to ${hex}`,
+  'go-inside': ({ unit, hex }, n) => `${n.unit(unit)} moves into the fortification in ${hex}`,
+  overrun: ({ unit, hex }, n) => `${n.unit(unit)} overruns ${hex}`,
+  lane: ({ unit, hex }, n) => `${n.unit(unit)} drives on to ${hex}`,
+  join: ({ unit }, n) => `${n.unit(unit)} overruns with them`,
+  roll: () => 'the die',
+};
+
+export const ROLL_WORDS: Readonly<Record<RollKind, string>> = {
+  mines: 'mines',
+  scatter: 'where the fire falls',
+  'scatter-side': 'direction of scatter',
+  indirect: 'indirect fire',
+  direct: 'direct fire',
+  second: 'the own men inside',
+  flak: 'fire at aircraft',
+  air: 'air attack',
+  overrun: 'overrun',
+  crossing: 'wading',
+  assault: 'close assault',
+  works: 'engineers',
+  opportunity: 'opportunity fire',
+  'indirect-fort': 'indirect fire',
+};
+
+export const MODIFIER_WORDS: Readonly<Record<ModifierKind, string>> = {
+  terrain: 'terrain',
+  dispersed: 'a dispersed target',
+  overrun: 'overrun',
+  'close-assault': 'close assault',
+};
+
+const VERDICT_WORDS: Catalogue<Verdict, Names> = {
+  verdict: ({ seat, grade }, n) => (seat === undefined ? 'nobody has won' : `a ${grade} victory of ${n.side(seat)}`),
+};
+
+/** Nothing for a kind that it does not know. */
+export const englishOf = (names: Names, meaning: Meaning): string | undefined =>
+  phraseOf(ORDER_WORDS, meaning as Order, names) ?? phraseOf(VERDICT_WORDS, meaning as Verdict, names);
