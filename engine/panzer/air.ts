@@ -30,7 +30,19 @@ import { type AirWeapon, airStrength, antiAircraftResult, antiAircraftStrength }
 import { STEP } from './phases.js';
 import { ENEMY, ENEMY_HELD } from './reach.js';
 import { hexesBetween, isCover } from './seeing.js';
-import { ARMOURED, countTargets, isStackHit, MIXED, markHit, OTHER, sumDefence, typeOfHex } from './targeting.js';
+import {
+  ARMOURED,
+  countTargets,
+  hasRiders,
+  isStackHit,
+  MIXED,
+  markHit,
+  OTHER,
+  type Prey,
+  pickList,
+  sumDefence,
+  typeOfHex,
+} from './targeting.js';
 import { tellFlak, tellFlight } from './tell.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
@@ -208,10 +220,23 @@ function hasPlane(b: Battle, s: BattleState, hex: number, type: number, after: n
 }
 
 /** A hex is attacked once from the air in a phase. @rule XII.1 */
-const isBombable = (b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean =>
-  !isStackHit(b, s, field, seat, hex) &&
-  countTargets(b, s, field, seat, hex) > 0 &&
-  hasPlane(b, s, hex, typeOfHex(b, s, field, seat, hex), NO_UNIT);
+function isBombable(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean {
+  if ((field.marks[hex]! & (ENEMY | ENEMY_HELD)) === 0 || isStackHit(b, s, field, seat, hex)) return false;
+  const { stack, riders } = preyOf(b, s, field, seat, hex);
+  return stack || riders;
+}
+
+function preyOf(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): Prey {
+  const type = typeOfHex(b, s, field, seat, hex);
+  const riders = hasRiders(b, s, field, seat, hex) && hasPlane(b, s, hex, OTHER, NO_UNIT);
+  return { stack: countTargets(b, s, field, seat, hex) > 0 && hasPlane(b, s, hex, type, NO_UNIT), riders };
+}
+
+export function airPicks(b: Battle, s: BattleState, out: ActionList): void {
+  const seat = seatNumber(s[G.side]!);
+  const field = survey(b, s, seat);
+  pickList(b, s, field, seat, preyOf(b, s, field, seat, s[G.hex]!), out);
+}
 
 /** Leaves the state at the next decision or die; false when no plane can attack any more. */
 export function nextAirAttack(b: Battle, s: BattleState): boolean {

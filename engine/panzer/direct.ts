@@ -13,17 +13,20 @@ import { suffer, sufferInside } from './losses.js';
 import { combatResult, oddsColumn } from './odds.js';
 import { isBound, showUnbound } from './orders.js';
 import { STEP } from './phases.js';
+import { ENEMY, ENEMY_HELD } from './reach.js';
 import { hasSight, hexesBetween, isHalved, sightLimit, spotFirer } from './seeing.js';
 import { strengthAt } from './strengths.js';
 import {
   ARMOURED,
   chooseAll,
   countTargets,
+  hasRiders,
   isBeset,
   isTown,
   MIXED,
   markHit,
   OTHER,
+  type Prey,
   pick,
   pickList,
   sumDefence,
@@ -34,9 +37,15 @@ import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
 import { clearFlag, flagsOf, hasFlag, isReady, setFlag } from './unit-state.js';
 
-/** Whether the unit may attack at all in this combat phase. @rule VII.B.5 @rule VII.C.3 @rule V.C.4 */
-export const mayFire = (b: Battle, s: BattleState, u: UnitId): boolean =>
-  isReady(b, s, u) && (flagsOf(b, s, u) & FIRED) === 0 && !isBound(b, s, u);
+/** Whether the unit could attack in this combat phase, for all that everybody knows: orders are secret. @rule VII.B.5 @rule V.C.4 */
+const mightFire = (b: Battle, s: BattleState, u: UnitId): boolean =>
+  isReady(b, s, u) && (flagsOf(b, s, u) & (FIRED | AIMING)) === 0;
+
+/** Whether it may. @rule VII.C.3 */
+const mayFire = (b: Battle, s: BattleState, u: UnitId): boolean => mightFire(b, s, u) && !isBound(b, s, u);
+
+/** Who is looked for: whoever may fire, or, so that no phase and no attack ends by a secret, whoever might. */
+type Able = (b: Battle, s: BattleState, u: UnitId) => boolean;
 
 /** Eighths that the unit brings to bear on a hex of that type: the better of both for a mixed one; 0 if it cannot fire. @rule VII.B.3 @rule VII.B.7 */
 export function strengthOn(b: Battle, s: BattleState, u: UnitId, hex: number, type: number, limit: number): number {
@@ -54,19 +63,38 @@ function isShelled(b: Battle, s: BattleState, hex: number): boolean {
   return false;
 }
 
-function hasFirer(b: Battle, s: BattleState, seat: Seat, hex: number, type: number, after: number): boolean {
+function hasFirer(
+  b: Battle,
+  s: BattleState,
+  seat: Seat,
+  hex: number,
+  type: number,
+  isAble: Able,
+  after: number = NO_UNIT,
+): boolean {
   const limit = sightLimit(b, s);
   for (let u = Math.max(after + 1, b.firstOf[seat]!) as UnitId; u < b.firstOf[seat + 1]!; u++) {
-    if (mayFire(b, s, u) && strengthOn(b, s, u, hex, type, limit) > 0) return true;
+    if (isAble(b, s, u) && strengthOn(b, s, u, hex, type, limit) > 0) return true;
   }
   return false;
 }
 
+/** Whom somebody may fire at in the hex. */
+function preyIn(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): Prey {
+  const isAble = mayFire;
+  const type = typeOfHex(b, s, field, seat, hex);
+  const riders = hasRiders(b, s, field, seat, hex) && hasFirer(b, s, seat, hex, OTHER, isAble);
+  return { stack: countTargets(b, s, field, seat, hex) > 0 && hasFirer(b, s, seat, hex, type, isAble), riders };
+}
+
 /** Whether somebody may fire at somebody in the hex. */
-const isAttackable = (b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean =>
-  countTargets(b, s, field, seat, hex) > 0 &&
-  !isShelled(b, s, hex) &&
-  hasFirer(b, s, seat, hex, typeOfHex(b, s, field, seat, hex), NO_UNIT);
+function isAttackable(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number, isAble: Able): boolean {
+  if ((field.marks[hex]! & (ENEMY | ENEMY_HELD)) === 0 || isShelled(b, s, hex)) return false;
+  if (countTargets(b, s, field, seat, hex) > 0) {
+    if (hasFirer(b, s, seat, hex, typeOfHex(b, s, field, seat, hex), isAble)) return true;
+  }
+  return hasRiders(b, s, field, seat, hex) && hasFirer(b, s, seat, hex, OTHER, isAble);
+}
 
 /** Leaves the state at the next decision of direct fire; false when nobody can fire any more. @rule VII.B.1 */
 export function nextDirect(b: Battle, s: BattleState): boolean {
@@ -75,7 +103,7 @@ export function nextDirect(b: Battle, s: BattleState): boolean {
   if (s[G.step] !== STEP.choose) return true;
   const field = survey(b, s, seat);
   for (let hex = 0; hex < b.ground.hexes; hex++) {
-    if (field.first[hex]! >= 0 && isAttackable(b, s, field, seat, hex)) return true;
+    if (field.first[hex]! >= 0 && isAttackable(b, s, field, seat, hex, mightFire)) return true;
   }
   return false;
 }
@@ -86,7 +114,7 @@ export function directHexes(b: Battle, s: BattleState, out: ActionList): void {
   const field = survey(b, s, seat);
   out.ids[out.count++] = PASS;
   for (let hex = 0; hex < b.ground.hexes; hex++) {
-    if (field.first[hex]! >= 0 && isAttackable(b, s, field, seat, hex)) out.ids[out.count++] = AT + hex;
+    if (field.first[hex]! >= 0 && isAttackable(b, s, field, seat, hex, mayFire)) out.ids[out.count++] = AT + hex;
   }
 }
 
@@ -96,23 +124,17 @@ export function aimAt(b: Battle, s: BattleState, seat: Seat, hex: number): void 
   s[G.hex] = hex;
   s[G.unit] = NO_UNIT;
   s[G.fortification] = NO_UNIT;
-  const isOne = countTargets(b, s, field, seat, hex) === 1 && !hasRider(b, s, field, seat, hex);
+  const isOne = countTargets(b, s, field, seat, hex) === 1 && !hasRiders(b, s, field, seat, hex);
   if (isTown(b, hex) || isOne) {
     chooseAll(b, s, field, seat, hex);
     s[G.step] = STEP.firers;
   } else s[G.step] = STEP.pick;
 }
 
-function hasRider(b: Battle, s: BattleState, { first, next }: Field, seat: Seat, hex: number): boolean {
-  for (let u = first[hex]!; u >= 0; u = next[u]!) {
-    if (b.seatOf[u] !== seat && b.types[u]!.takesRider && s[b.unitsAt + u * U.size + U.load]! >= 0) return true;
-  }
-  return false;
-}
-
 export function directPicks(b: Battle, s: BattleState, out: ActionList): void {
   const seat = seatNumber(s[G.side]!);
-  pickList(b, s, survey(b, s, seat), seat, out);
+  const field = survey(b, s, seat);
+  pickList(b, s, field, seat, preyIn(b, s, field, seat, s[G.hex]!), out);
 }
 
 /** One target more, or on to the firers. */
@@ -144,7 +166,7 @@ export function addFirer(b: Battle, s: BattleState, a: number): void {
     setFlag(b, s, u, AIMING);
     s[G.unit] = u;
     const type = typeOfHex(b, s, survey(b, s, seat), seat, s[G.hex]!);
-    if (hasFirer(b, s, seat, s[G.hex]!, type, u)) return;
+    if (hasFirer(b, s, seat, s[G.hex]!, type, mightFire, u)) return;
   }
   s[G.step] = STEP.die;
 }
@@ -186,7 +208,7 @@ export function rollDirect(b: Battle, s: BattleState, chance: Chance, log: Event
   s[G.step] = isSecond ? STEP.second : STEP.choose;
 }
 
-/** One die against all that are chosen together, named by the first of them and the first that attacks. */
+/** One die of six sides against all that are chosen together, named by the first of them and the first that attacks. @rule II.A.5 */
 export function resolve(b: Battle, s: BattleState, kind: number, chance: Chance, log: EventLog | undefined): void {
   const target = Math.max(0, firstWith(b, s, CHOSEN));
   resolveWith(b, s, { kind, target, number: Math.max(0, firstWith(b, s, AIMING)) }, chance, log);

@@ -3,7 +3,7 @@ import type { ActionList } from '../core/actions.js';
 import { CHANCE, OVER } from '../core/game.js';
 import { never } from '../core/result.js';
 import { ROLL } from './actions.js';
-import { airHexes, attackPlanes, flakGuns, flights } from './air.js';
+import { airHexes, airPicks, attackPlanes, flakGuns, flights } from './air.js';
 import { assaulters, assaultHexes } from './assaulting.js';
 import type { Battle } from './battle.js';
 import { deployPlaces } from './deploy.js';
@@ -34,7 +34,7 @@ function decisions(b: Battle, s: BattleState, out: ActionList): void {
       dueOrders(b, s, out);
       return;
     case PHASE.direct:
-      attackSteps(b, s, out, directHexes, directFirers);
+      attackSteps(b, s, out, directHexes, directFirers, directPicks);
       return;
     case PHASE.flight:
       flights(b, s, out);
@@ -43,14 +43,14 @@ function decisions(b: Battle, s: BattleState, out: ActionList): void {
       flakGuns(b, s, out);
       return;
     case PHASE['air-attack']:
-      attackSteps(b, s, out, airHexes, attackPlanes);
+      attackSteps(b, s, out, airHexes, attackPlanes, airPicks);
       return;
     case PHASE.vehicles:
     case PHASE.foot:
       movement(b, s, out);
       return;
     case PHASE.assault:
-      attackSteps(b, s, out, assaultHexes, assaulters);
+      attackSteps(b, s, out, assaultHexes, assaulters, directPicks);
       return;
     case PHASE.mines:
     case PHASE.over:
@@ -63,12 +63,13 @@ function decisions(b: Battle, s: BattleState, out: ActionList): void {
 type Lister = (b: Battle, s: BattleState, out: ActionList) => void;
 
 /** A hex, targets, who attacks. */
-function attackSteps(b: Battle, s: BattleState, out: ActionList, hexes: Lister, firers: Lister): void {
+function attackSteps(b: Battle, s: BattleState, out: ActionList, hexes: Lister, firers: Lister, picks: Lister): void {
   if (s[G.step] === STEP.choose) hexes(b, s, out);
-  else if (s[G.step] === STEP.pick) directPicks(b, s, out);
+  else if (s[G.step] === STEP.pick) picks(b, s, out);
   else firers(b, s, out);
 }
 
+/** Nobody fights in it, but for overruns. @rule V.B.9 */
 function movement(b: Battle, s: BattleState, out: ActionList): void {
   if (s[G.step] === STEP.choose) movers(b, s, out);
   else if (s[G.step] === STEP.where) moves(b, s, out);

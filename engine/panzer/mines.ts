@@ -8,6 +8,7 @@ import { type BattleState, G, NO_UNIT } from './layout.js';
 import { suffer } from './losses.js';
 import { combatResult } from './odds.js';
 import { mineAttack } from './other-fire.js';
+import { STEP } from './phases.js';
 import { tellFate, tellMines } from './tell.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
@@ -29,6 +30,7 @@ export function nextOnMines(b: Battle, s: BattleState): boolean {
   for (let u = Math.max(s[G.unit]!, b.firstOf[enemy]!) as UnitId; u < b.firstOf[enemy + 1]!; u++) {
     if (!standsOutside(b, s, u) || b.types[u]!.kind === 'flail' || minesIn(b, s, hexOf(b, s, u)) < 0) continue;
     s[G.unit] = u;
+    s[G.step] = STEP.die;
     s[G.actor] = CHANCE;
     return true;
   }

@@ -49,11 +49,15 @@ const isOfPhase = (b: Battle, s: BattleState, u: UnitId): boolean => {
 export const mayEnter = (b: Battle, s: BattleState, u: UnitId): boolean =>
   statusOf(b, s, u) === TO_COME && b.entryOf[u]! > 0 && b.entryOf[u]! <= s[G.turn]!;
 
-/** Whether the unit has anything to do in this movement phase. @rule V.1 @rule V.B.3 @rule VII.B.6 @rule VII.C.7 */
-export function mayMove(b: Battle, s: BattleState, u: UnitId): boolean {
+/** Whether the unit has anything to do in this movement phase. @rule VII.C.7 */
+export const mayMove = (b: Battle, s: BattleState, u: UnitId): boolean =>
+  mightMove(b, s, u) && (mayEnter(b, s, u) || !isBound(b, s, u));
+
+/** The same for all that everybody knows: orders are secret, and no phase ends by one. @rule V.1 @rule V.B.3 @rule VII.B.6 */
+function mightMove(b: Battle, s: BattleState, u: UnitId): boolean {
   if (!isOfPhase(b, s, u)) return false;
   if (mayEnter(b, s, u)) return !hasFlag(b, s, u, MOVED);
-  if (!isReady(b, s, u) || isBound(b, s, u)) return false;
+  if (!isReady(b, s, u)) return false;
   if (u === s[G.unit]! && s[G.left]! > 0) return true;
   const flags = flagsOf(b, s, u);
   if ((flags & MOVED) !== 0) return false;
@@ -61,13 +65,13 @@ export function mayMove(b: Battle, s: BattleState, u: UnitId): boolean {
   return b.walkers[u]!.halves > 0 && !isSealedIn(b, s, u);
 }
 
-/** Leaves the state at the next decision or die; false when nobody can move any more. @rule V.B.2 */
+/** Leaves the state at the next decision or die of the side whose segment it is; false when nobody can move any more. @rule V.B.2 @rule V.B.8 */
 export function nextMove(b: Battle, s: BattleState): boolean {
   const seat = seatNumber(s[G.side]!);
   const isDie = s[G.step] === STEP.die || s[G.step] === STEP.cross;
   s[G.actor] = isDie ? CHANCE : seat;
   if (s[G.step] !== STEP.choose) return true;
-  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) if (mayMove(b, s, u)) return true;
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) if (mightMove(b, s, u)) return true;
   return false;
 }
 

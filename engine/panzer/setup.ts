@@ -30,7 +30,11 @@ interface Enlisted {
 export function setUp(scenario: Scenario, settings: Readonly<Record<string, string>>): Battle {
   const joined = joinBoards(scenario.boards);
   assert(joined.ok, 'the boards of a sound situation join');
-  const ground = joined.value;
+  return setUpOn(joined.value, scenario, settings);
+}
+
+/** The same on any map. */
+export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<Record<string, string>>): Battle {
   const options = optionsInForce(scenario, settings);
   const isDeep = scenario.clauses.some(({ kind }) => kind === 'deep-streams');
   const costs = costsOf(ground, options.townRate === 'road', isDeep);

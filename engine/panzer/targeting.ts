@@ -73,24 +73,43 @@ function chooseFort(s: BattleState, b: Battle, m: number): void {
   s[G.fortification] = m;
 }
 
+/** What can be hurt in a hex: what stands in it, and riders alone, who are no armour. */
+export interface Prey {
+  readonly stack: boolean;
+  readonly riders: boolean;
+}
+
 /** Targets one by one, ascending: all, a fortification first, units, a rider alone. @rule VII.B.8 @rule V.C.6.a @rule P-38 */
-export function pickList(b: Battle, s: BattleState, field: Field, seat: Seat, out: ActionList): void {
+export function pickList(b: Battle, s: BattleState, field: Field, seat: Seat, prey: Prey, out: ActionList): void {
   const hex = s[G.hex]!;
   const last = s[G.unit]!;
   const isOpen = isOpenTo(b, s, seat, hex);
   const isFirst = last < 0 && s[G.fortification]! < 0;
-  out.ids[out.count++] = isFirst ? ALL : ON;
-  if (isFirst && fortTarget(b, s, field, hex, isOpen) >= 0) out.ids[out.count++] = FORT;
+  if (!isFirst) out.ids[out.count++] = ON;
+  else if (prey.stack) out.ids[out.count++] = ALL;
+  if (isFirst && prey.stack && fortTarget(b, s, field, hex, isOpen) >= 0) out.ids[out.count++] = FORT;
   const from = out.count;
   for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
-    if (u > last && isTarget(b, s, seat, u, isOpen)) out.ids[out.count++] = UNIT + u;
-    const rider = riderOn(b, s, u);
-    if (isFirst && rider >= 0 && isTarget(b, s, seat, rider, isOpen || hasFlag(b, s, u, SPOTTED))) {
-      out.ids[out.count++] = UNIT + rider;
-    }
+    if (prey.stack && u > last && isTarget(b, s, seat, u, isOpen)) out.ids[out.count++] = UNIT + u;
+    if (isFirst && prey.riders && hasRiderTarget(b, s, seat, u, isOpen)) out.ids[out.count++] = UNIT + loadOf(b, s, u);
   }
   // Riders stand among the others by number.
   out.ids.subarray(from, out.count).sort();
+}
+
+function hasRiderTarget(b: Battle, s: BattleState, seat: Seat, u: UnitId, isOpen: boolean): boolean {
+  const rider = riderOn(b, s, u);
+  return rider >= 0 && isTarget(b, s, seat, rider, isOpen || hasFlag(b, s, u, SPOTTED));
+}
+
+/** Whether a rider in the hex can be attacked alone; not in a town, where all are one target. @rule V.C.6.a @rule VII.F.2.c */
+export function hasRiders(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean {
+  if (isTown(b, hex)) return false;
+  const isOpen = isOpenTo(b, s, seat, hex);
+  for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
+    if (hasRiderTarget(b, s, seat, u, isOpen)) return true;
+  }
+  return false;
 }
 
 /** A unit on top of armour; -1 for none. @rule V.C.6 */

@@ -1,0 +1,144 @@
+/** IX and XII in play: mines, blocks, fortifications, aircraft. */
+import { describe, expect, it } from 'vitest';
+import { planeField, table } from '../table.js';
+
+describe('mines and blocks', () => {
+  it('IX.A.3 VII.C.6 each unit on mines has a die in the opponent’s combat phase, whoever laid them', () => {
+    const t = table({ us: 'a:m4@5,5', them: 'x:rifle@5,9 y:rifle@5,9 z:stug@9,20', markers: 'mines@5,9' });
+    expect(t.at()).toBe('mines/die -1');
+    t.roll(2, 6);
+    expect([t.unit('x').dispersed, t.unit('y').dispersed]).toEqual([true, false]);
+    // Still there, and attacked again a turn later.
+    t.to('vehicles', 'them').to('mines');
+    t.roll(1, 6);
+    expect(t.unit('x').status).toBe('dead');
+  });
+
+  it('IX.A.1 IX.B.1 IX.C.1 one of a kind in a hex, where the ground allows it', async () => {
+    const { setUpOn, setUpState } = await import('../../../../engine/panzer/setup.js');
+    const { advance } = await import('../../../../engine/panzer/flow.js');
+    const { legalActions } = await import('../../../../engine/panzer/legal.js');
+    const { actionList } = await import('../../../../engine/core/actions.js');
+    const { END } = await import('../../../../engine/panzer/actions.js');
+    const { table: lay } = await import('../table.js');
+    const field = { hexes: { '5,5': 'town', '5,6': 'swamp', '5,7': 'sea', '5,8': 'clear', '5,9': 'stream' } };
+    const { b } = lay({ us: 'a:m4@1,1', them: 'x:rifle@1,20', markers: 'mines@5,8 block@5,8 fort20@6,8', field });
+    const battle = setUpOn(b.ground, b.scenario, {});
+    const s = new Int16Array(battle.size);
+    setUpState(battle, s);
+    advance(battle, s, undefined);
+    const list = actionList(2000);
+    const open = (place: string): boolean => {
+      const [x = 0, y = 0] = place.split(',').map(Number);
+      const label = `${String(x + 1).padStart(2, '0')}${String(y + 1).padStart(2, '0')}`;
+      return list.ids.subarray(0, list.count).includes(END + b.ground.labels.indexOf(label));
+    };
+    // The first piece of the order is the mines: columns 1 to 12 are the zone of the Germans.
+    while (battle.order[s[5]!]?.isMarker !== true) s[5] = s[5]! + 1;
+    legalActions(battle, s, list);
+    expect(['5,5', '5,6', '5,7', '5,8', '5,9'].map(open)).toEqual([false, false, false, true, true]);
+    s[5] = s[5]! + 1;
+    legalActions(battle, s, list);
+    expect(['5,5', '5,6', '5,7', '5,8'].map(open)).toEqual([true, true, false, true]);
+    s[5] = s[5]! + 1;
+    legalActions(battle, s, list);
+    expect(['5,5', '5,6', '5,7', '5,8', '5,9'].map(open)).toEqual([true, false, false, true, false]);
+  });
+});
+
+describe('fortifications', () => {
+  const inside = 'x:rifle@in-5,9 y:rifle@in-5,9';
+
+  it('IX.C.4 those inside share its fate: dispersed, or destroyed with one wreck', () => {
+    const t = table({ us: 'a:m4@5,7 b:m4@6,7 h:m4@1,1', them: `${inside} z:stug@9,20`, markers: 'fort20@5,9' });
+    t.play('attack>5,9', 'a:fire', 'b:fire').roll(2);
+    // 44 to 20 is 2-1, and 2 is a double.
+    expect([t.unit('x').dispersed, t.unit('y').dispersed]).toEqual([true, true]);
+    const u = table({ us: 'a:m4@5,7 b:m4@6,7 h:m4@1,1', them: `${inside} z:stug@9,20`, markers: 'fort20@5,9' });
+    u.play('attack>5,9', 'a:fire', 'b:fire').roll(1);
+    expect([u.unit('x').status, u.unit('y').status, u.view().markers[0]!.hex]).toEqual(['dead', 'wreck', '']);
+  });
+
+  it('IX.C.1 an enemy on top of an occupied one stops there, and nobody leaves or enters it', () => {
+    const t = table({ us: 'a:m4@5,7', them: `${inside} z:stug@9,20`, markers: 'fort20@5,9' })
+      .to('vehicles')
+      .play('move:a');
+    expect(t.legal()).toContain('a:5,9');
+    t.play('a:5,9');
+    expect(t.unit('a').place).toBe('5,9');
+    expect(t.legal()[0]).toBe('enough');
+    expect(t.legal().join()).not.toContain('move:a');
+    t.to('vehicles', 'them').play('enough');
+    expect(t.at()).not.toBe('foot/choose 1');
+  });
+
+  it('IX.C.10 its owner, firing at enemies on top, rolls a second time against his own men inside', () => {
+    const them = `${inside} z:stug@5,12 w:stug@9,20`;
+    const t = table({ us: 'a:us@5,9 h:m4@1,1', them, markers: 'fort20@5,9', first: 'german' });
+    t.play('attack>5,9', 'z:fire');
+    expect(t.at()).toBe('direct/die -1');
+    t.roll(6);
+    expect(t.at()).toBe('direct/second -1');
+    t.told();
+    t.roll(1);
+    expect(t.told()[0]).toContain('to 20:');
+    expect(t.at()).toBe('vehicles/choose 1');
+  });
+});
+
+describe('aircraft', () => {
+  const planes = [{ aircraft: 'typhoon', load: 'rockets', count: 2, fromTurn: 1 }] as const;
+
+  it('XII.1 IV.A.2 they fly beside a target, and attack a hex once with all their strength', () => {
+    const t = table({ us: 'h:m4@1,1', them: 'x:panther@5,9 y:panther@5,9 z:stug@9,20', planes });
+    expect(t.at()).toBe('flight/choose 0');
+    expect(t.legal()).toContain('typhoon:5,8');
+    expect(t.legal()).not.toContain('typhoon:5,5');
+    t.play('typhoon:5,8', 'typhoon-2:5,10', 'attack>5,9', 'target>x', 'these');
+    expect(t.legal()).toEqual(['typhoon:rockets', 'typhoon-2:rockets']);
+    t.play('typhoon:rockets', 'typhoon-2:rockets');
+    t.told();
+    t.roll(3);
+    // 40 to 12 is 3-1.
+    expect(t.told()[0]).toBe('Air attack at 0610, 40 to 12: 3-1, 3, destroyed.');
+    expect([planeField(t, 0, 'spent'), planeField(t, 1, 'spent')]).toEqual([1, 1]);
+    expect(t.at()).toBe('vehicles/choose 0');
+  });
+
+  it('XII.1 bombs and rockets once, machine guns four times; they hurt no armour', () => {
+    const t = table({ us: 'h:m4@1,1', them: 'x:rifle@5,9 z:stug@9,20', planes, turns: 8 });
+    t.play('typhoon:5,8', 'typhoon-2:-', 'attack>5,9', 'typhoon:rockets').roll(6);
+    for (let burst = 1; burst <= 4; burst++) {
+      t.to('flight').play('typhoon:5,8', 'typhoon-2:-', 'attack>5,9');
+      expect(t.legal()).toEqual(['typhoon:guns']);
+      t.play('typhoon:guns').roll(6);
+      expect(planeField(t, 0, 'bursts')).toBe(burst);
+    }
+    t.to('flight');
+    expect(t.legal()[0]).toBe('typhoon-2:-');
+  });
+
+  it('XII.D.2 IV.A.2 AA guns fire first, summed; a plane that is hit or driven off does not come back', () => {
+    const t = table({ us: 'h:m4@1,1', them: 'x:flak20@5,9 y:flak20@6,9 z:stug@9,20', planes });
+    t.play('typhoon:5,8', 'typhoon-2:5,8');
+    expect(t.at()).toBe('flak/choose 1');
+    expect(t.legal()).toEqual(['typhoon:pass', 'x:fire', 'y:fire']);
+    t.play('x:fire', 'y:fire');
+    t.told();
+    t.roll(1);
+    // 4 doubled at half range, twice: 16.
+    expect(t.told()[0]).toContain('with 16 points: 1, Typhoon is shot down.');
+    expect(t.at()).toBe('air-attack/choose 0');
+    expect(planeField(t, 0, 'status')).toBe(1);
+    t.to('flight');
+    expect(t.legal()[0]).toBe('typhoon-2:-');
+  });
+
+  it('XII.D.2 guns that fired at aircraft neither fire nor move in their own next segment', () => {
+    const t = table({ us: 'a:us@5,6 h:m4@1,1', them: 'x:flak20@5,9 y:flak20@6,9 z:stug@9,20', planes });
+    t.to('flight').play('typhoon:5,8', 'typhoon-2:-', 'x:fire', 'fire').roll(6);
+    expect(t.unit('x').spent).toBe(true);
+    t.to('direct', 'them').play('attack>5,6');
+    expect(t.legal()).toEqual(['y:fire']);
+  });
+});

@@ -1,0 +1,150 @@
+/** III and XIV: setting up, what is special, who controls what, who has won. */
+import { describe, expect, it } from 'vitest';
+import { actionList } from '../../../../engine/core/actions.js';
+import { action, type Seat } from '../../../../engine/core/brand.js';
+import { ScriptedChance } from '../../../../engine/core/chance.js';
+import { scoresFor } from '../../../../engine/core/game.js';
+import { PanzerGame } from '../../../../engine/panzer/index.js';
+import { SCENARIOS } from '../../../../engine/panzer/scenarios/index.js';
+import { score } from '../../../../engine/panzer/victory.js';
+import { hexesOfZone } from '../../../../engine/panzer/zones.js';
+import { type Table, table } from '../table.js';
+
+const ALLIES = 0 as Seat;
+const scores = ({ b, s }: Table): number[] => {
+  const out = { result: new Float64Array(2), margin: new Float64Array(2) };
+  score(b, s, out);
+  return [...out.margin, Math.round(out.result[0]! * 300)];
+};
+
+describe('setting up', () => {
+  it('XIV.B.4 by the order of the situation, each in its zone; nobody is spotted at first', () => {
+    for (const scenario of SCENARIOS) {
+      const game = new PanzerGame(scenario);
+      const s = game.create();
+      const list = actionList(game.spec.maxLegal);
+      game.start(s);
+      const orders: number[] = [];
+      while (game.turn(s) === 0) {
+        game.legal(s, list);
+        const seat = game.toAct(s) as Seat;
+        orders.push(Math.min(...scenario.sides[seat]!.groups.map(({ setup }) => setup?.order ?? 9)));
+        game.apply(s, action(list.ids[list.count >> 1]!), new ScriptedChance([]));
+      }
+      expect(orders, scenario.id).toEqual([...orders].sort());
+      const view = game.view(s, ALLIES);
+      expect(view.units.some(({ spotted }) => spotted)).toBe(false);
+      const { ground } = game.battle;
+      const groups = scenario.sides.flatMap((side) =>
+        side.groups.flatMap((group) => group.units.flatMap(({ count }) => Array.from({ length: count }, () => group))),
+      );
+      groups.forEach(({ setup }, u) => {
+        const { hex, status } = view.units[u]!;
+        expect(status, `${scenario.id} ${view.units[u]!.token}`).toBe(setup ? 'on-map' : 'to-come');
+        if (setup) expect(hexesOfZone(ground, setup.zone)).toContain(ground.labels.indexOf(hex));
+      });
+    }
+  });
+});
+
+describe('what is special', () => {
+  const move = (t: Table, who: string): string[] => t.play(`move:${who}`).legal();
+
+  it('XIV.1 in fog nobody sees farther than so many hexes, while it lies', () => {
+    const clauses = [{ kind: 'fog', hexes: 3, fromTurn: 1, toTurn: 1 }] as const;
+    const t = table({ us: 'a:m4@5,5', them: 'x:rifle@5,9 y:stug@9,20', clauses });
+    expect(t.at()).toBe('vehicles/choose 0');
+    t.to('direct');
+    expect([t.view().turn, t.legal()]).toEqual([2, ['enough', 'attack>5,9']]);
+  });
+
+  it('XIV.1 out of fuel, vehicles have half of their allowance', () => {
+    const clauses = [{ kind: 'half-fuel', side: 'german' }] as const;
+    const t = table({ us: 'a:m4@1,1', them: 'x:panther@5,5', clauses }).to('vehicles', 'them');
+    const far = move(t, 'x');
+    expect([far.includes('x:5,10'), far.includes('x:5,11')]).toEqual([true, false]);
+  });
+
+  it('XIV.1 nobody wades through a deep river', () => {
+    const field = { hexes: { '5,7': 'stream', '5,6': 'clear' } };
+    const spec = { field, us: 'a:us@5,6', them: 'x:stug@9,20' };
+    expect(move(table(spec).to('foot'), 'a')).toContain('a:5,7');
+    expect(move(table({ ...spec, clauses: [{ kind: 'deep-streams' }] }).to('foot'), 'a')).not.toContain('a:5,7');
+  });
+
+  it('XIV.1 reinforcements come over their edge from their turn on, at the cost of the hex', () => {
+    const t = table({ us: 'a:m4@1,1 b:m4@turn-2', them: 'x:stug@5,1' }).to('vehicles');
+    expect(t.legal().join()).not.toContain('move:b');
+    t.to('vehicles', 'them').to('vehicles').play('move:b');
+    expect(t.legal()).toContain('b:5,21');
+    expect(t.legal()).not.toContain('b:5,20');
+    t.play('b:5,21', 'move:b', 'b:5,18');
+    expect(t.unit('b').place).toBe('5,18');
+  });
+});
+
+describe('victory', () => {
+  const row = (when: object, grade = 'tactical') => ({ side: 'allied', grade, when }) as never;
+  const otherwise = { side: 'german', grade: 'marginal', when: { kind: 'otherwise' } } as const;
+  const holds = (seat: string, hexes: readonly string[], least: number) => ({
+    ...{ kind: 'control', side: seat, zone: { kind: 'hexes', hexes }, least },
+  });
+
+  it('XIV.B.2 who was last in a hex or passed it controls it; trucks and wagons do not', () => {
+    const victory = [row(holds('allied', ['0607', '0608'], 2)), otherwise];
+    const t = table({ us: 'a:m4@5,5 b:truck@4,6', them: 'x:stug@9,20', victory }).to('vehicles');
+    t.play('move:b', 'b:5,6');
+    expect(scores(t)).toEqual([-1, 1, -100]);
+    t.play('move:a', 'a:5,9');
+    expect(t.view().control.map(({ seat }) => seat)).toEqual([0, 0]);
+    expect(scores(t)).toEqual([2, -2, 200]);
+  });
+
+  it('III.1 the first condition that holds decides: losses, exits, who is there', () => {
+    const lost = { kind: 'lost', side: 'german', counted: 'armoured', least: 1 };
+    const t = table({ us: 'a:m4@5,5 h:m4@1,1', them: 'x:halftrack@5,9', victory: [row(lost, 'decisive'), otherwise] });
+    expect(scores(t)).toEqual([-1, 1, -100]);
+    t.play('attack>5,9', 'a:fire').roll(1);
+    expect(scores(t)).toEqual([3, -3, 300]);
+    const there = { kind: 'present', side: 'allied', zone: { kind: 'rows', from: 6, to: 8 }, least: 2 };
+    expect(scores(table({ us: 'a:m4@5,5 b:us@5,6', them: 'x:stug@9,20', victory: [row(there)] }))[0]).toBe(2);
+    expect(scores(table({ us: 'a:m4@5,2 b:us@5,6', them: 'x:stug@9,20', victory: [row(there)] }))[0]).toBe(0);
+  });
+
+  it('XIV.B.3 sides leave where it counts for victory, and nowhere else; passengers count', () => {
+    const out = { kind: 'exited', side: 'allied', edge: 'north', least: 2 };
+    const t = table({ us: 'a:m3@5,0 b:us@on-a c:m4@0,5', them: 'x:stug@9,20', victory: [row(out), otherwise] });
+    t.to('vehicles').play('move:c');
+    expect(t.legal()).not.toContain('c:west');
+    t.play('c:stay', 'move:a', 'a:north');
+    expect([t.unit('a').status, t.unit('b').status, t.unit('b').edge]).toEqual(['exited', 'exited', 'north']);
+    expect(scores(t)).toEqual([2, -2, 200]);
+  });
+
+  it('III.1 what has to hold by a turn has held if it did at the end of one', () => {
+    const by = { kind: 'by-turn', turn: 1, of: holds('allied', ['0607'], 1) };
+    const t = table({ us: 'a:m4@5,6 b:us@5,1', them: 'x:panther@5,9', victory: [row(by), otherwise] }).to('vehicles');
+    t.play('move:a', 'a:5,5').to('vehicles', 'them').to('vehicles');
+    expect(scores(t)[0]).toBe(-1);
+    const u = table({ us: 'a:m4@5,5 b:us@5,1', them: 'x:stug@9,20', victory: [row(by), otherwise] }).to('vehicles');
+    u.play('move:a', 'a:5,6').to('vehicles', 'them').to('vehicles');
+    expect(scores(u)[0]).toBe(2);
+    const late = table({ us: 'a:m4@5,5 b:us@5,1', them: 'x:stug@9,20', victory: [row(by), otherwise] });
+    late.to('vehicles', 'them').to('vehicles').play('move:a', 'a:5,6');
+    expect(scores(late)[0]).toBe(-1);
+  });
+
+  it('III.1 a ratio counts the enemy’s losses for each of one’s own, and nobody has won where no row holds', () => {
+    const ratio = { kind: 'ratio', side: 'allied', counted: 'all', least: 1 };
+    const t = table({ us: 'a:m4@5,5 h:m4@1,1', them: 'x:truck@5,9', victory: [row(ratio)] });
+    expect(scores(t)).toEqual([0, 0, 0]);
+    t.play('attack>5,9', 'a:fire').roll(1);
+    expect(scores(t)).toEqual([2, -2, 200]);
+    const game = new PanzerGame(SCENARIOS[0]!);
+    const s = game.create();
+    game.start(s);
+    const out = scoresFor(game);
+    game.scores(s, out);
+    expect([...out.margin]).toEqual([-2, 2]);
+  });
+});
