@@ -11,13 +11,16 @@ import type { Battle } from './battle.js';
 import { deploy } from './deploy.js';
 import { addFirer, aimAt, pickTarget, rollDirect, rollSecond } from './direct.js';
 import { advance, leavePhase } from './flow.js';
+import { NO_HEX } from './ground.js';
 import { chooseDue, rollEach, rollScatter } from './indirect.js';
 import { type BattleState, G } from './layout.js';
 import { rollMines } from './mines.js';
-import { chooseMover, move, overrun, rollCrossing } from './moving.js';
+import { chooseMover, move, overrun } from './moving.js';
 import { writeOrder } from './orders.js';
 import { beginOverrun, rollOverrun } from './overrunning.js';
 import { PHASE, phaseNumberOf, STEP } from './phases.js';
+import { rollCrossing, walkOn } from './walking.js';
+import { addWatcher, rollWatch } from './watching.js';
 
 export function applyAction(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
   act(b, s, a, chance, log);
@@ -87,13 +90,23 @@ function inAirAttack(b: Battle, s: BattleState, a: number, chance: Chance, log: 
 }
 
 function inMovement(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
-  if (s[G.step] === STEP.die) rollOverrun(b, s, chance, log);
+  if (s[G.step] === STEP.watch || (s[G.step] === STEP.die && s[G.goal] !== NO_HEX)) inWatch(b, s, a, chance, log);
+  else if (s[G.step] === STEP.die) rollOverrun(b, s, chance, log);
   else if (s[G.step] === STEP.cross) rollCrossing(b, s, chance, log);
   else if (s[G.step] === STEP.where) move(b, s, a, log);
   else if (s[G.step] === STEP.lane) overrun(b, s, a, log);
   else if (s[G.step] === STEP.join) beginOverrun(b, s, a);
   else if (a === PASS) leavePhase(b, s, log);
   else chooseMover(b, s, (a - UNIT) as UnitId);
+}
+
+/** Opportunity fire; then the move goes on, if it can. */
+function inWatch(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
+  if (s[G.step] === STEP.die) {
+    rollWatch(b, s, chance, log);
+    s[G.hex] = NO_HEX;
+  } else if (addWatcher(b, s, a)) return;
+  walkOn(b, s, log);
 }
 
 function inAssault(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {

@@ -105,6 +105,13 @@ function moveOrder(b: Battle, s: BattleState, a: number): Order {
   if (s[G.step] === STEP.lane) {
     return { kind: 'lane', unit, hex: b.ground.labels[b.ground.next[6 * s[G.hex]! + (a - LANE)]!]! };
   }
+  if (s[G.step] === STEP.watch) return watchOrder(a);
   if (s[G.step] === STEP.join) return a === FIRE ? { kind: 'fire' } : { kind: 'join', unit: unitId(a - UNIT) };
   return a === PASS ? { kind: 'enough', phase: phaseOf(s) } : { kind: 'mover', unit: unitId(a - UNIT) };
+}
+
+/** Opportunity fire. */
+function watchOrder(a: number): Order {
+  if (a === PASS) return { kind: 'no-fire' };
+  return a === FIRE ? { kind: 'fire' } : { kind: 'firer', unit: unitId(a - UNIT) };
 }

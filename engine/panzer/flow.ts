@@ -152,5 +152,4 @@ function enter(b: Battle, s: BattleState, phase: Phase, unit: number): void {
   s[G.order] = NO_UNIT;
   s[G.fortification] = NO_UNIT;
   s[G.goal] = NO_HEX;
-  s[G.seenFor] = 0;
 }

@@ -25,8 +25,5 @@ export const fortification = 10;
 export const goal = 11;
 /** Conditions with a last turn that have held in time, as bits. */
 export const held = 12;
-/** Halves of a point spent in sight of the enemy, on the move under way. */
-export const seenFor = 13;
-
 /** Numbers in all. */
-export const size = 14;
+export const size = 13;

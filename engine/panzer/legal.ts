@@ -13,6 +13,7 @@ import { type BattleState, G } from './layout.js';
 import { joiners, movers, moves, overrunSides } from './moving.js';
 import { orderTargets } from './orders.js';
 import { PHASE, phaseNumberOf, STEP } from './phases.js';
+import { watchers } from './watching.js';
 
 export function legalActions(b: Battle, s: BattleState, out: ActionList): void {
   const actor = s[G.actor]!;
@@ -74,5 +75,6 @@ function movement(b: Battle, s: BattleState, out: ActionList): void {
   if (s[G.step] === STEP.choose) movers(b, s, out);
   else if (s[G.step] === STEP.where) moves(b, s, out);
   else if (s[G.step] === STEP.lane) overrunSides(b, s, out);
+  else if (s[G.step] === STEP.watch) watchers(b, s, out);
   else joiners(b, s, out);
 }

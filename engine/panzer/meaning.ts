@@ -148,6 +148,8 @@ export type Order =
   | ({ readonly kind: 'firer' } & OfUnit)
   | ({ readonly kind: 'assaulter' } & OfUnit)
   | { readonly kind: 'fire' }
+  /** No opportunity fire here. */
+  | { readonly kind: 'no-fire' }
   | ({ readonly kind: 'no-flight' } & OfPlane)
   | ({ readonly kind: 'flight' } & OfPlane & AtHex)
   | ({ readonly kind: 'no-flak' } & OfPlane)

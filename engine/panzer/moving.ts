@@ -1,7 +1,6 @@
 /** Movement in play: a unit, then what it does; its whole move to an end hex is one decision, and the path is found inside. */
 import type { ActionList } from '../core/actions.js';
-import { seat as seatNumber, type UnitId } from '../core/brand.js';
-import { type Chance, throwName } from '../core/chance.js';
+import { otherSeat, seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import { AT, END, EXIT, FIRE, INTO, LANE, PASS, STAY, UNIT, UNLOAD } from './actions.js';
@@ -10,44 +9,25 @@ import { takeControl } from './control.js';
 import { HALVES, NO_ENTRY } from './costs.js';
 import { mayEnterFort } from './deploy.js';
 import { survey } from './field.js';
-import { NO_HEX } from './ground.js';
-import {
-  type BattleState,
-  CARRIED,
-  EXITED,
-  exitAt,
-  FIRED,
-  G,
-  INSIDE,
-  MOVED,
-  NO_UNIT,
-  ON_MAP,
-  SPOTTED,
-  TO_COME,
-  U,
-} from './layout.js';
+import { type BattleState, EXITED, exitAt, FIRED, G, INSIDE, MOVED, NO_UNIT, U } from './layout.js';
 import { hasRiderToMove, loadings, operate } from './loading.js';
 import { isBound, showUnbound } from './orders.js';
 import { driveOver, isTooFar, lanes, mayJoin, overrunTargets } from './overrunning.js';
 import { PHASE, STEP } from './phases.js';
-import { BLOCK, ENEMY, ENEMY_HELD, MINES, mayGoOn, needsCrossingDie, ROAD_OTHERS, STACK } from './reach.js';
+import { ENEMY, ENEMY_HELD, STACK } from './reach.js';
 import { MAP_EDGES } from './scenario.js';
 import { TABLES } from './tables.js';
 import { isSealedIn } from './targeting.js';
-import { tellCrossing, tellExit, tellLoading, tellMove } from './tell.js';
-import * as THROW from './throw-kinds.js';
-import { segmentOf } from './throws.js';
-import { clearFlag, flagsOf, hasFlag, hexOf, isReady, loadOf, setFlag, statusOf } from './unit-state.js';
+import { tellExit, tellLoading, tellMove } from './tell.js';
+import { flagsOf, hasFlag, hexOf, isReady, loadOf, setFlag } from './unit-state.js';
+import { entryOver, findReach, go, mayEnter, place } from './walking.js';
+import { forgetWatch } from './watching.js';
 
 /** Vehicles have their own phase, before those on foot. @rule P-33 */
 const isOfPhase = (b: Battle, s: BattleState, u: UnitId): boolean => {
   const isVehicle = b.types[u]!.vehicle;
   return s[G.phase] === PHASE.vehicles ? isVehicle || !b.on.vehiclesFirst : !isVehicle;
 };
-
-/** Whether the unit waits beside the map and may come now. */
-export const mayEnter = (b: Battle, s: BattleState, u: UnitId): boolean =>
-  statusOf(b, s, u) === TO_COME && b.entryOf[u]! > 0 && b.entryOf[u]! <= s[G.turn]!;
 
 /** Whether the unit has anything to do in this movement phase. @rule VII.C.7 */
 export const mayMove = (b: Battle, s: BattleState, u: UnitId): boolean =>
@@ -69,7 +49,7 @@ function mightMove(b: Battle, s: BattleState, u: UnitId): boolean {
 export function nextMove(b: Battle, s: BattleState): boolean {
   const seat = seatNumber(s[G.side]!);
   const isDie = s[G.step] === STEP.die || s[G.step] === STEP.cross;
-  s[G.actor] = isDie ? CHANCE : seat;
+  s[G.actor] = isDie ? CHANCE : s[G.step] === STEP.watch ? otherSeat(seat) : seat;
   if (s[G.step] !== STEP.choose) return true;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) if (mightMove(b, s, u)) return true;
   return false;
@@ -86,22 +66,9 @@ export function chooseMover(b: Battle, s: BattleState, u: UnitId): void {
   if (u !== s[G.unit]! || s[G.left] === 0) {
     s[G.unit] = u;
     s[G.left] = hasFlag(b, s, u, FIRED) ? 0 : b.walkers[u]!.halves;
-    s[G.seenFor] = 0;
+    if (b.on.opportunityFire) forgetWatch(b, s);
   }
   s[G.step] = STEP.where;
-}
-
-/** Finds where the unit in hand can go. Its field is filled. */
-export function findReach(b: Battle, s: BattleState, u: UnitId, left: number): Field {
-  const field = survey(b, s, b.seatOf[u]!);
-  const { mover, halves, isOneHex } = b.walkers[u]!;
-  const { walker, finder } = b.scratch;
-  walker.mover = mover;
-  walker.halves = left;
-  // The free hex of allowance 1 is the only one of its turn. @rule P-20
-  walker.isOneHex = isOneHex && left === halves;
-  finder.find(hexOf(b, s, u), walker, field);
-  return field;
 }
 
 /** All that the unit in hand can do: stay, leave, load, overrun, go. @rule V.2 */
@@ -150,13 +117,6 @@ function entries(b: Battle, s: BattleState, u: UnitId, left: number, out: Action
     const cost = entryOver(b, field, u, hex);
     if (cost !== NO_ENTRY && (cost <= left || b.walkers[u]!.isOneHex)) out.ids[out.count++] = END + hex;
   }
-}
-
-/** Halves of a point onto the map: its terrain, or the road's rate where one leads into the hex. */
-function entryOver(b: Battle, { others, marks }: Field, u: UnitId, hex: number): number {
-  if ((marks[hex]! & (ENEMY | ENEMY_HELD)) !== 0 || others[hex]! >= STACK) return NO_ENTRY;
-  const isRoad = b.ground.roads[hex] !== 0 && others[hex]! <= ROAD_OTHERS && (marks[hex]! & (BLOCK | MINES)) === 0;
-  return isRoad ? b.costs.road : b.costs.enter[b.walkers[u]!.mover]![hex]!;
 }
 
 /** A point to leave the map, or all of an allowance of 1. @rule XIV.B.3 */
@@ -210,87 +170,6 @@ function leaveMap(b: Battle, s: BattleState, u: UnitId, edge: number, log: Event
     for (const field of [U.carrier, U.load, U.was, U.wasDue]) s[o + field] = NO_UNIT;
     s[o + U.saw] = 0;
   }
-  s[G.unit] = NO_UNIT;
-  s[G.left] = 0;
-}
-
-/** Along the path to the end; mines, blocks and streams stop it there. @rule V.B.4 */
-function go(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLog | undefined): void {
-  const isInto = a >= INTO;
-  const end = a - (isInto ? INTO : END);
-  const left = s[G.left]!;
-  const from = hexOf(b, s, u);
-  if (mayEnter(b, s, u)) {
-    const cost = entryOver(b, survey(b, s, b.seatOf[u]!), u, end);
-    s[b.unitsAt + u * U.size + U.status] = ON_MAP;
-    place(b, s, u, end);
-    s[G.left] = Math.max(0, left - cost);
-    if (log) tellMove(b, s, log, u, NO_HEX, end, false);
-  } else if (end === from) {
-    clearFlag(b, s, u, INSIDE);
-    if (isInto) setFlag(b, s, u, INSIDE);
-    place(b, s, u, end);
-    if (log) tellMove(b, s, log, u, from, end, isInto);
-  } else if (walk(b, s, u, end)) {
-    if (isInto) setFlag(b, s, u, INSIDE);
-    if (log) tellMove(b, s, log, u, from, hexOf(b, s, u), isInto);
-  } else {
-    s[G.step] = STEP.cross;
-    if (log && hexOf(b, s, u) !== from) tellMove(b, s, log, u, from, hexOf(b, s, u), false);
-    return;
-  }
-  const { marks } = b.scratch.field;
-  if (!mayGoOn(b.ground, b.scratch.field, end) || isInto || (marks[end]! & ENEMY_HELD) !== 0) s[G.left] = 0;
-  if (s[G.left] === 0) s[G.unit] = NO_UNIT;
-}
-
-/** Walks the path; false if its last hex wants a die first, before which the unit then stands. @rule VII.K.3 */
-function walk(b: Battle, s: BattleState, u: UnitId, end: number): boolean {
-  const { marks } = findReach(b, s, u, s[G.left]!);
-  const { finder, path } = b.scratch;
-  const length = finder.pathTo(end, path);
-  s[G.left] = s[G.left]! - finder.costTo(end);
-  const last = path[length - 2]!;
-  const isWading = needsCrossingDie(b.ground, last, sideTo(b, last, end), b.walkers[u]!.mover, marks);
-  for (let i = 1; i < length; i++) if (i < length - 1 || !isWading) takeControl(b, s, u, path[i]!);
-  place(b, s, u, isWading ? last : end);
-  if (isWading) s[G.hex] = end;
-  return !isWading;
-}
-
-export function sideTo({ ground: { next } }: Battle, from: number, to: number): number {
-  for (let side = 0; side < 6; side++) if (next[6 * from + side] === to) return side;
-  return -1;
-}
-
-/** Puts the unit, and whom it carries, into a hex. Who leaves a hex is no longer spotted. @rule V.C.5 @rule VII.L.2 */
-export function place(b: Battle, s: BattleState, u: UnitId, hex: number): void {
-  const o = b.unitsAt + u * U.size;
-  if (s[o + U.hex] !== hex) clearFlag(b, s, u, SPOTTED | INSIDE);
-  s[o + U.hex] = hex;
-  setFlag(b, s, u, MOVED);
-  showUnbound(b, s, u);
-  takeControl(b, s, u, hex);
-  const load = loadOf(b, s, u);
-  if (load < 0) return;
-  s[b.unitsAt + load * U.size + U.hex] = hex;
-  setFlag(b, s, load, CARRIED);
-  clearFlag(b, s, load, SPOTTED);
-  showUnbound(b, s, load);
-}
-
-const CROSSING = TABLES.streamCrossing.value;
-
-/** Wades in, or stays where it is. @rule VII.K.3 */
-export function rollCrossing(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
-  const u = s[G.unit]! as UnitId;
-  const roll = chance.die(6, throwName(segmentOf(s), THROW.crossing, u));
-  const isAcross = roll <= CROSSING;
-  const hex = s[G.hex]!;
-  if (isAcross) place(b, s, u, hex);
-  if (log) tellCrossing(b, s, log, u, hex, roll, isAcross);
-  s[G.step] = STEP.choose;
-  s[G.hex] = NO_HEX;
   s[G.unit] = NO_UNIT;
   s[G.left] = 0;
 }

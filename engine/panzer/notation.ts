@@ -73,6 +73,8 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
       return `${t(order.unit)}:assault`;
     case 'fire':
       return 'fire';
+    case 'no-fire':
+      return 'pass';
     case 'no-flight':
       return `${p(order.plane)}:-`;
     case 'flight':

@@ -11,7 +11,6 @@ import { survey } from './field.js';
 import { NO_HEX } from './ground.js';
 import { type BattleState, G, INSIDE, M } from './layout.js';
 import { legalActions } from './legal.js';
-import { findReach } from './moving.js';
 import { longestList } from './notation.js';
 import { ACTION_FEATURES } from './observe-columns.js';
 import { columnsOf, numberFeature, putPlace, putTerrain } from './observe-features.js';
@@ -21,6 +20,7 @@ import { PHASE, STEP } from './phases.js';
 import { hexesBetween, sightLimit } from './seeing.js';
 import { defenceAs, typeOfHex } from './targeting.js';
 import { hasFlag, hexOf, isReady, stands } from './unit-state.js';
+import { findReach } from './walking.js';
 
 const C = columnsOf(ACTION_FEATURES);
 const WIDTH = ACTION_FEATURES.length;

@@ -25,6 +25,7 @@ export const ORDER_WORDS: Catalogue<Order, Names> = {
   firer: ({ unit }, n) => `${n.unit(unit)} fires too`,
   assaulter: ({ unit }, n) => `${n.unit(unit)} assaults`,
   fire: () => 'with these',
+  'no-fire': () => 'nobody fires at it here',
   'no-flight': ({ plane }, n) => `${n.plane(plane)} stays away`,
   flight: ({ plane, hex }, n) => `${n.plane(plane)} flies to ${hex}`,
   'no-flak': ({ plane }, n) => `nobody fires at ${n.plane(plane)}`,

@@ -1,0 +1,171 @@
+/** Walking: a unit's whole move along its path, with all that stops it on the way. */
+import type { UnitId } from '../core/brand.js';
+import { type Chance, throwName } from '../core/chance.js';
+import type { EventLog } from '../core/events.js';
+import { END, INTO } from './actions.js';
+import type { Battle, Field } from './battle.js';
+import { takeControl } from './control.js';
+import { NO_ENTRY } from './costs.js';
+import { survey } from './field.js';
+import { NO_HEX } from './ground.js';
+import { type BattleState, CARRIED, G, INSIDE, MOVED, NO_UNIT, ON_MAP, SPOTTED, TO_COME, U } from './layout.js';
+import { showUnbound } from './orders.js';
+import { STEP } from './phases.js';
+import { BLOCK, ENEMY, ENEMY_HELD, MINES, mayGoOn, needsCrossingDie, ROAD_OTHERS, STACK } from './reach.js';
+import { TABLES } from './tables.js';
+import { tellCrossing, tellMove } from './tell.js';
+import * as THROW from './throw-kinds.js';
+import { segmentOf } from './throws.js';
+import { clearFlag, hexOf, isReady, loadOf, setFlag, statusOf } from './unit-state.js';
+import { beginWatch, countWatch, isWatched } from './watching.js';
+
+/** Whether the unit waits beside the map and may come now. */
+export const mayEnter = (b: Battle, s: BattleState, u: UnitId): boolean =>
+  statusOf(b, s, u) === TO_COME && b.entryOf[u]! > 0 && b.entryOf[u]! <= s[G.turn]!;
+
+/** Finds where the unit in hand can go. Its field is filled. */
+export function findReach(b: Battle, s: BattleState, u: UnitId, left: number): Field {
+  const field = survey(b, s, b.seatOf[u]!);
+  const { mover, halves, isOneHex } = b.walkers[u]!;
+  const { walker, finder } = b.scratch;
+  walker.mover = mover;
+  walker.halves = left;
+  // The free hex of allowance 1 is the only one of its turn. @rule P-20
+  walker.isOneHex = isOneHex && left === halves;
+  finder.find(hexOf(b, s, u), walker, field);
+  return field;
+}
+
+/** Halves of a point onto the map: its terrain, or the road's rate where one leads into the hex. */
+export function entryOver(b: Battle, { others, marks }: Field, u: UnitId, hex: number): number {
+  if ((marks[hex]! & (ENEMY | ENEMY_HELD)) !== 0 || others[hex]! >= STACK) return NO_ENTRY;
+  const isRoad = b.ground.roads[hex] !== 0 && others[hex]! <= ROAD_OTHERS && (marks[hex]! & (BLOCK | MINES)) === 0;
+  return isRoad ? b.costs.road : b.costs.enter[b.walkers[u]!.mover]![hex]!;
+}
+
+/** Along the path to the end; mines, blocks and streams stop it there. @rule V.B.4 */
+export function go(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLog | undefined): void {
+  const isInto = a >= INTO;
+  const end = a - (isInto ? INTO : END);
+  const from = hexOf(b, s, u);
+  if (mayEnter(b, s, u)) {
+    const cost = entryOver(b, survey(b, s, b.seatOf[u]!), u, end);
+    s[b.unitsAt + u * U.size + U.status] = ON_MAP;
+    place(b, s, u, end);
+    s[G.left] = Math.max(0, s[G.left]! - cost);
+    if (log) tellMove(b, s, log, u, NO_HEX, end, false);
+  } else if (end === from) {
+    clearFlag(b, s, u, INSIDE);
+    place(b, s, u, end);
+    if (isInto) setFlag(b, s, u, INSIDE);
+    if (log) tellMove(b, s, log, u, from, end, isInto);
+  } else {
+    const how = walk(b, s, u, end);
+    if (log && hexOf(b, s, u) !== from) tellMove(b, s, log, u, from, hexOf(b, s, u), isInto && how === ARRIVED);
+    if (how === WATCHED) {
+      beginWatch(s, a);
+      return;
+    }
+    if (how === WADES) {
+      s[G.step] = STEP.cross;
+      return;
+    }
+    if (isInto) setFlag(b, s, u, INSIDE);
+  }
+  arrive(b, s, end, isInto);
+}
+
+/** It stands where it wanted to; what stops it there takes the rest of its points. */
+function arrive(b: Battle, s: BattleState, end: number, isInto: boolean): void {
+  const { field } = b.scratch;
+  if (!mayGoOn(b.ground, field, end) || isInto || (field.marks[end]! & ENEMY_HELD) !== 0) s[G.left] = 0;
+  if (s[G.left] === 0) s[G.unit] = NO_UNIT;
+}
+
+/** Goes on where opportunity fire has interrupted, if it can. @rule XV.1 */
+export function walkOn(b: Battle, s: BattleState, log: EventLog | undefined): void {
+  const u = s[G.unit]! as UnitId;
+  const a = s[G.goal]!;
+  s[G.goal] = NO_HEX;
+  s[G.order] = NO_UNIT;
+  s[G.step] = STEP.choose;
+  if (!isReady(b, s, u)) {
+    s[G.left] = 0;
+    s[G.unit] = NO_UNIT;
+    return;
+  }
+  const isInto = a >= INTO;
+  const end = a - (isInto ? INTO : END);
+  if (hexOf(b, s, u) !== end) {
+    go(b, s, u, a, log);
+    return;
+  }
+  survey(b, s, b.seatOf[u]!);
+  if (isInto) setFlag(b, s, u, INSIDE);
+  arrive(b, s, end, isInto);
+}
+
+/** How a walk stands when it stops: at its end, before a stream, under the enemy's guns. */
+const ARRIVED = 0;
+const WADES = 1;
+const WATCHED = 2;
+
+/** Walks the path, hex by hex; before a stream a die falls first, and opportunity fire interrupts. @rule VII.K.3 @rule XV.1 */
+function walk(b: Battle, s: BattleState, u: UnitId, end: number): number {
+  const { marks } = findReach(b, s, u, s[G.left]!);
+  const { finder, path } = b.scratch;
+  const length = finder.pathTo(end, path);
+  const left = s[G.left]!;
+  const last = path[length - 2]!;
+  const isWading = needsCrossingDie(b.ground, last, sideTo(b, last, end), b.walkers[u]!.mover, marks);
+  const steps = isWading ? length - 1 : length;
+  for (let i = 1; i < steps; i++) {
+    takeControl(b, s, u, path[i]!);
+    if (!b.on.opportunityFire) continue;
+    place(b, s, u, path[i]!);
+    s[G.left] = left - finder.costTo(path[i]!);
+    countWatch(b, s, u, finder.costTo(path[i]!) - finder.costTo(path[i - 1]!));
+    if (isWatched(b, s, u)) return WATCHED;
+  }
+  s[G.left] = left - finder.costTo(end);
+  place(b, s, u, isWading ? last : end);
+  if (isWading) s[G.hex] = end;
+  return isWading ? WADES : ARRIVED;
+}
+
+export function sideTo({ ground: { next } }: Battle, from: number, to: number): number {
+  for (let side = 0; side < 6; side++) if (next[6 * from + side] === to) return side;
+  return -1;
+}
+
+/** Puts the unit, and whom it carries, into a hex. Who leaves a hex is no longer spotted. @rule V.C.5 @rule VII.L.2 */
+export function place(b: Battle, s: BattleState, u: UnitId, hex: number): void {
+  const o = b.unitsAt + u * U.size;
+  if (s[o + U.hex] !== hex) clearFlag(b, s, u, SPOTTED | INSIDE);
+  s[o + U.hex] = hex;
+  setFlag(b, s, u, MOVED);
+  showUnbound(b, s, u);
+  takeControl(b, s, u, hex);
+  const load = loadOf(b, s, u);
+  if (load < 0) return;
+  s[b.unitsAt + load * U.size + U.hex] = hex;
+  setFlag(b, s, load, CARRIED);
+  clearFlag(b, s, load, SPOTTED);
+  showUnbound(b, s, load);
+}
+
+const CROSSING = TABLES.streamCrossing.value;
+
+/** Wades in, or stays where it is. @rule VII.K.3 */
+export function rollCrossing(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
+  const u = s[G.unit]! as UnitId;
+  const roll = chance.die(6, throwName(segmentOf(s), THROW.crossing, u));
+  const isAcross = roll <= CROSSING;
+  const hex = s[G.hex]!;
+  if (isAcross) place(b, s, u, hex);
+  if (log) tellCrossing(b, s, log, u, hex, roll, isAcross);
+  s[G.step] = STEP.choose;
+  s[G.hex] = NO_HEX;
+  s[G.unit] = NO_UNIT;
+  s[G.left] = 0;
+}

@@ -1,0 +1,130 @@
+/** Opportunity fire: who moves in sight of the enemy for a quarter of its allowance may be fired at on the way. A setting. */
+import type { ActionList } from '../core/actions.js';
+import { otherSeat, seat as seatNumber, type UnitId } from '../core/brand.js';
+import type { Chance } from '../core/chance.js';
+import type { EventLog } from '../core/events.js';
+import { FIRE, PASS, UNIT } from './actions.js';
+import type { Battle } from './battle.js';
+import { HALVES } from './costs.js';
+import { resolve } from './direct.js';
+import { AIMING, type BattleState, CHOSEN, G, NO_UNIT, SPENT, SPOTTED, U } from './layout.js';
+import { oddsColumn } from './odds.js';
+import { isBound, showUnbound } from './orders.js';
+import { STEP } from './phases.js';
+import { hasSight, hexesBetween, isCover, isHalved, isWatchedClosely, sightLimit, spotFirer } from './seeing.js';
+import { strengthAt } from './strengths.js';
+import { isTown, sumDefence } from './targeting.js';
+import * as THROW from './throw-kinds.js';
+import { clearFlag, flagsOf, hasFlag, hexOf, isReady, setFlag } from './unit-state.js';
+
+/** What the unit that moves has spent in sight of an enemy is kept in that enemy's block, above what engineers work at. */
+const SHIFT = 6;
+const BELOW = (1 << SHIFT) - 1;
+/** More than any unit has. */
+const MOST = 127;
+
+const watchOf = (b: Battle, s: BattleState, u: UnitId): number => s[b.unitsAt + u * U.size + U.work]! >> SHIFT;
+function setWatch(b: Battle, s: BattleState, u: UnitId, halves: number): void {
+  const o = b.unitsAt + u * U.size + U.work;
+  s[o] = (s[o]! & BELOW) | (Math.min(MOST, halves) << SHIFT);
+}
+
+/** Nobody has seen the next unit yet. */
+export function forgetWatch(b: Battle, s: BattleState): void {
+  for (let u = 0 as UnitId; u < b.units; u++) setWatch(b, s, u, 0);
+}
+
+/** Counts what a step has cost for every enemy who sees its end; in woods and towns only who is spotted is seen. @rule XV.1 */
+export function countWatch(b: Battle, s: BattleState, u: UnitId, cost: number): void {
+  const enemy = otherSeat(b.seatOf[u]!);
+  const hex = hexOf(b, s, u);
+  const limit = sightLimit(b, s);
+  const isHidden = !isSeen(b, s, u, hex);
+  for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
+    if (!isReady(b, s, v)) continue;
+    const sees = hasSight(b, hexOf(b, s, v), hex, limit);
+    setWatch(b, s, v, sees ? watchOf(b, s, v) + (isHidden ? 0 : cost) : 0);
+  }
+}
+
+const isSeen = (b: Battle, s: BattleState, u: UnitId, hex: number): boolean =>
+  !isCover(b.ground.terrain[hex]!) || hasFlag(b, s, u, SPOTTED) || isWatchedClosely(b, s, otherSeat(b.seatOf[u]!), hex);
+
+/** Whether the enemy could fire at the unit now, for all that everybody knows: once in a movement phase, having seen it long enough. */
+function mightWatch(b: Battle, s: BattleState, u: UnitId, v: UnitId): boolean {
+  if (!isReady(b, s, v) || (flagsOf(b, s, v) & (SPENT | AIMING)) !== 0) return false;
+  const spent = watchOf(b, s, v);
+  return spent > 0 && spent >= HALVES * Math.floor(b.types[u]!.movement / 4) && strengthOver(b, s, u, v) > 0;
+}
+
+/** Eighths of the enemy's fire at the unit alone: others in its hex do not count. @rule XV.1 */
+function strengthOver(b: Battle, s: BattleState, u: UnitId, v: UnitId): number {
+  const [from, hex] = [hexOf(b, s, v), hexOf(b, s, u)];
+  const hexes = hexesBetween(b, from, hex);
+  if (hexes > b.strengths.reach[v]! || !hasSight(b, from, hex, sightLimit(b, s))) return 0;
+  return strengthAt(b, v, hexes, b.types[u]!.armoured || isTown(b, hex), isHalved(b, from, hex, hexes));
+}
+
+/** Whether the move is interrupted here. */
+export function isWatched(b: Battle, s: BattleState, u: UnitId): boolean {
+  if (!isSeen(b, s, u, hexOf(b, s, u))) return false;
+  const enemy = otherSeat(b.seatOf[u]!);
+  for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) if (mightWatch(b, s, u, v)) return true;
+  return false;
+}
+
+/** The enemy is asked; the move goes on to its end afterwards. */
+export function beginWatch(s: BattleState, goal: number): void {
+  s[G.goal] = goal;
+  s[G.order] = NO_UNIT;
+  s[G.step] = STEP.watch;
+}
+
+/** No fire, fire, or one firer more; none that is bound by an order. @rule XV.1 @rule VII.C.3 */
+export function watchers(b: Battle, s: BattleState, out: ActionList): void {
+  const u = s[G.unit]! as UnitId;
+  const enemy = otherSeat(seatNumber(s[G.side]!));
+  const last = s[G.order]!;
+  out.ids[out.count++] = last < 0 ? PASS : FIRE;
+  for (let v = Math.max(last + 1, b.firstOf[enemy]!) as UnitId; v < b.firstOf[enemy + 1]!; v++) {
+    if (mightWatch(b, s, u, v) && !isBound(b, s, v)) out.ids[out.count++] = UNIT + v;
+  }
+}
+
+/** Takes a firer, or says whether the die falls now; false where nobody fires. */
+export function addWatcher(b: Battle, s: BattleState, a: number): boolean {
+  if (a === PASS) return false;
+  if (a === FIRE) s[G.step] = STEP.die;
+  else {
+    setFlag(b, s, (a - UNIT) as UnitId, AIMING);
+    s[G.order] = a - UNIT;
+  }
+  return true;
+}
+
+/** One die at the unit alone; who fired neither fires nor moves in its own next segment. @rule XV.1 */
+export function rollWatch(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
+  const u = s[G.unit]! as UnitId;
+  const enemy = otherSeat(b.seatOf[u]!);
+  const hex = hexOf(b, s, u);
+  let attack = 0;
+  for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
+    if (hasFlag(b, s, v, AIMING)) attack += strengthOver(b, s, u, v);
+  }
+  s[G.hex] = hex;
+  s[G.fortification] = NO_UNIT;
+  setFlag(b, s, u, CHOSEN);
+  sumDefence(b, s, hex);
+  const { sum } = b.scratch;
+  sum.attack = attack;
+  sum.column = oddsColumn(attack, sum.defence);
+  resolve(b, s, THROW.opportunity, chance, log);
+  clearFlag(b, s, u, CHOSEN);
+  for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
+    if (!hasFlag(b, s, v, AIMING)) continue;
+    clearFlag(b, s, v, AIMING);
+    setFlag(b, s, v, SPENT);
+    showUnbound(b, s, v);
+    spotFirer(b, s, v);
+  }
+}
