@@ -21,6 +21,7 @@ import { beginOverrun, rollOverrun } from './overrunning.js';
 import { PHASE, phaseNumberOf, STEP } from './phases.js';
 import { rollCrossing, walkOn } from './walking.js';
 import { addWatcher, rollWatch } from './watching.js';
+import { rollWorks } from './works.js';
 
 export function applyAction(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
   act(b, s, a, chance, log);
@@ -93,6 +94,7 @@ function inMovement(b: Battle, s: BattleState, a: number, chance: Chance, log: E
   if (s[G.step] === STEP.watch || (s[G.step] === STEP.die && s[G.goal] !== NO_HEX)) inWatch(b, s, a, chance, log);
   else if (s[G.step] === STEP.die) rollOverrun(b, s, chance, log);
   else if (s[G.step] === STEP.cross) rollCrossing(b, s, chance, log);
+  else if (s[G.step] === STEP.works) rollWorks(b, s, chance, log);
   else if (s[G.step] === STEP.where) move(b, s, a, log);
   else if (s[G.step] === STEP.lane) overrun(b, s, a, log);
   else if (s[G.step] === STEP.join) beginOverrun(b, s, a);

@@ -25,6 +25,7 @@ import { type BattleState, G, GUNS_ARM } from './layout.js';
 import type { Order } from './meaning.js';
 import { PHASE, phaseNumberOf, phaseOf, STEP } from './phases.js';
 import { MAP_EDGES } from './scenario.js';
+import { CHARGE, clearedBy, DETONATE } from './works.js';
 
 export function describe(b: Battle, s: BattleState, a: number): Order {
   if (s[G.actor]! < 0) return { kind: 'roll' };
@@ -96,6 +97,9 @@ function whereOrder(b: Battle, s: BattleState, a: number): Order {
   if (a < LANE) return { kind: 'exit', unit, edge: MAP_EDGES[a - EXIT]! };
   if (a < UNLOAD) return { kind: 'load', unit, load: unitId(a - LOAD) };
   if (a < BEGIN) return { kind: 'unload', unit, load: unitId(a - UNLOAD) };
+  if (a === BEGIN + CHARGE) return { kind: 'charge', unit };
+  if (a === BEGIN + DETONATE) return { kind: 'detonate', unit };
+  if (a < AT) return { kind: 'clear', unit, hex: b.ground.labels[clearedBy(b, s, unit, a - BEGIN)]! };
   if (a < END) return { kind: 'overrun', unit, hex: hex(AT) };
   return a < INTO ? { kind: 'go', unit, hex: hex(END) } : { kind: 'go-inside', unit, hex: hex(INTO) };
 }

@@ -10,6 +10,7 @@ import { isBound, showUnbound } from './orders.js';
 import { STACK } from './reach.js';
 import { loadingCost, mayCarry } from './transport.js';
 import { flagsOf, hasFlag, hexOf, isReady, loadOf, setFlag } from './unit-state.js';
+import { giveUp } from './works.js';
 
 /** Whether the carrier has the points for it: all of its allowance, or half of it before or after its move. @rule V.C.2.a @rule V.C.2.b */
 function hasPoints(b: Battle, s: BattleState, carrier: UnitId, load: UnitId, left: number): boolean {
@@ -72,6 +73,7 @@ export function operate(b: Battle, s: BattleState, a: number): UnitId {
   setFlag(b, s, load, LOADED | MOVED | CARRIED);
   showUnbound(b, s, carrier);
   showUnbound(b, s, load);
+  giveUp(b, s, load);
   s[G.left] = hasMoved ? 0 : Math.max(0, s[G.left]! - cost);
   if (s[G.left] === 0) s[G.unit] = NO_UNIT;
   return load;

@@ -59,6 +59,13 @@ export function destroy(b: Battle, s: BattleState, u: UnitId): void {
   remove(b, s, u, isWreck ? WRECK : DEAD);
 }
 
+/** With its passenger, without a wreck. */
+export function removeFromPlay(b: Battle, s: BattleState, u: UnitId, status: typeof DEAD): void {
+  const load = loadOf(b, s, u);
+  if (load >= 0) remove(b, s, load, status);
+  remove(b, s, u, status);
+}
+
 /** Takes a unit out of play. Its hex stays, where it lies as a wreck. */
 function remove(b: Battle, s: BattleState, u: UnitId, status: number): void {
   const o = b.unitsAt + u * U.size;

@@ -71,6 +71,8 @@ export interface EventData {
   readonly unloaded: { readonly hex: string };
   readonly left: { readonly edge: string };
   readonly waded: { readonly hex: string; readonly success: boolean };
+  readonly works: { readonly hex: string; readonly stage: 'begun' | 'entered' | 'cleared' | 'charged' };
+  readonly blown: { readonly hex: string; readonly success: boolean };
   readonly overrun: { readonly hex: string; readonly firers: readonly number[] };
   readonly recovered: undefined;
   readonly end: { readonly seat: Seat | -1; readonly grade: Grade | 'none' };
@@ -101,6 +103,8 @@ export const EVENT_KINDS = [
   'unloaded',
   'left',
   'waded',
+  'works',
+  'blown',
   'overrun',
   'recovered',
   'end',
@@ -160,6 +164,11 @@ export type Order =
   | ({ readonly kind: 'exit'; readonly edge: string } & OfUnit)
   | ({ readonly kind: 'load'; readonly load: UnitId } & OfUnit)
   | ({ readonly kind: 'unload'; readonly load: UnitId } & OfUnit)
+  /** Mines or a block there. */
+  | ({ readonly kind: 'clear' } & OfUnit & AtHex)
+  /** Of the bridge under it. */
+  | ({ readonly kind: 'charge' } & OfUnit)
+  | ({ readonly kind: 'detonate' } & OfUnit)
   | ({ readonly kind: 'go' } & OfUnit & AtHex)
   | ({ readonly kind: 'go-inside' } & OfUnit & AtHex)
   | ({ readonly kind: 'overrun' } & OfUnit & AtHex)

@@ -13,6 +13,7 @@ import { tellFate, tellMines } from './tell.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
 import { hexOf, markerHexOf, standsOutside } from './unit-state.js';
+import { isClearing } from './works.js';
 
 const { column, die } = mineAttack();
 
@@ -28,7 +29,13 @@ export function minesIn(b: Battle, s: BattleState, hex: number): number {
 export function nextOnMines(b: Battle, s: BattleState): boolean {
   const enemy = otherSeat(seatNumber(s[G.side]!));
   for (let u = Math.max(s[G.unit]!, b.firstOf[enemy]!) as UnitId; u < b.firstOf[enemy + 1]!; u++) {
-    if (!standsOutside(b, s, u) || b.types[u]!.kind === 'flail' || minesIn(b, s, hexOf(b, s, u)) < 0) continue;
+    if (
+      !standsOutside(b, s, u) ||
+      b.types[u]!.kind === 'flail' ||
+      isClearing(b, s, u) ||
+      minesIn(b, s, hexOf(b, s, u)) < 0
+    )
+      continue;
     s[G.unit] = u;
     s[G.step] = STEP.die;
     s[G.actor] = CHANCE;

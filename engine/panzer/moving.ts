@@ -3,7 +3,7 @@ import type { ActionList } from '../core/actions.js';
 import { otherSeat, seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
-import { AT, END, EXIT, FIRE, INTO, LANE, PASS, STAY, UNIT, UNLOAD } from './actions.js';
+import { AT, BEGIN, END, EXIT, FIRE, INTO, LANE, PASS, STAY, UNIT, UNLOAD } from './actions.js';
 import type { Battle, Field } from './battle.js';
 import { takeControl } from './control.js';
 import { HALVES, NO_ENTRY } from './costs.js';
@@ -11,6 +11,7 @@ import { mayEnterFort } from './deploy.js';
 import { survey } from './field.js';
 import { type BattleState, EXITED, exitAt, FIRED, G, INSIDE, MOVED, NO_UNIT, U } from './layout.js';
 import { hasRiderToMove, loadings, operate } from './loading.js';
+import { minesIn } from './mines.js';
 import { isBound, showUnbound } from './orders.js';
 import { driveOver, isTooFar, lanes, mayJoin, overrunTargets } from './overrunning.js';
 import { PHASE, STEP } from './phases.js';
@@ -22,6 +23,7 @@ import { tellExit, tellLoading, tellMove } from './tell.js';
 import { flagsOf, hasFlag, hexOf, isReady, loadOf, setFlag } from './unit-state.js';
 import { entryOver, findReach, go, mayEnter, place } from './walking.js';
 import { forgetWatch } from './watching.js';
+import { giveUp, workOn, works } from './works.js';
 
 /** Vehicles have their own phase, before those on foot. @rule P-33 */
 const isOfPhase = (b: Battle, s: BattleState, u: UnitId): boolean => {
@@ -48,7 +50,7 @@ function mightMove(b: Battle, s: BattleState, u: UnitId): boolean {
 /** Leaves the state at the next decision or die of the side whose segment it is; false when nobody can move any more. @rule V.B.2 @rule V.B.8 */
 export function nextMove(b: Battle, s: BattleState): boolean {
   const seat = seatNumber(s[G.side]!);
-  const isDie = s[G.step] === STEP.die || s[G.step] === STEP.cross;
+  const isDie = s[G.step] === STEP.die || s[G.step] === STEP.cross || s[G.step] === STEP.works;
   s[G.actor] = isDie ? CHANCE : s[G.step] === STEP.watch ? otherSeat(seat) : seat;
   if (s[G.step] !== STEP.choose) return true;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) if (mightMove(b, s, u)) return true;
@@ -65,10 +67,17 @@ export function movers(b: Battle, s: BattleState, out: ActionList): void {
 export function chooseMover(b: Battle, s: BattleState, u: UnitId): void {
   if (u !== s[G.unit]! || s[G.left] === 0) {
     s[G.unit] = u;
-    s[G.left] = hasFlag(b, s, u, FIRED) ? 0 : b.walkers[u]!.halves;
+    s[G.left] = hasFlag(b, s, u, FIRED) ? 0 : allowanceOf(b, s, u);
     if (b.on.opportunityFire) forgetWatch(b, s);
   }
   s[G.step] = STEP.where;
+}
+
+/** Halves of a point at the beginning of its move: a flail leaves mines at half of its allowance. @rule X.1 */
+function allowanceOf(b: Battle, s: BattleState, u: UnitId): number {
+  const { halves } = b.walkers[u]!;
+  const isOnMines = b.types[u]!.kind === 'flail' && hexOf(b, s, u) >= 0 && minesIn(b, s, hexOf(b, s, u)) >= 0;
+  return isOnMines ? halves >> 1 : halves;
 }
 
 /** All that the unit in hand can do: stay, leave, load, overrun, go. @rule V.2 */
@@ -84,6 +93,7 @@ export function moves(b: Battle, s: BattleState, out: ActionList): void {
   loadings(b, s, u, left, out);
   if (left === 0) return;
   const field = findReach(b, s, u, left);
+  works(b, s, field, u, out);
   overrunTargets(b, s, field, u, out);
   ends(b, s, field, u, out);
 }
@@ -137,6 +147,7 @@ export function move(b: Battle, s: BattleState, a: number, log: EventLog | undef
   if (a === STAY) {
     halt(b, s, u);
   } else if (a < LANE) leaveMap(b, s, u, a - EXIT, log);
+  else if (a >= BEGIN && a < AT) workOn(b, s, a, (hex) => place(b, s, u, hex), log);
   else if (a < AT) {
     const load = operate(b, s, a);
     if (log) tellLoading(b, s, log, u, load, a >= UNLOAD);
@@ -153,6 +164,7 @@ function halt(b: Battle, s: BattleState, u: UnitId): void {
     s[b.unitsAt + u * U.size + U.flags] = MOVED;
   } else {
     setFlag(b, s, u, MOVED);
+    giveUp(b, s, u);
     showUnbound(b, s, u);
   }
   s[G.left] = 0;

@@ -93,6 +93,11 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
       return `${t(order.unit)}:load-${t(order.load)}`;
     case 'unload':
       return `${t(order.unit)}:unload-${t(order.load)}`;
+    case 'clear':
+      return `${t(order.unit)}:clear-${order.hex}`;
+    case 'charge':
+    case 'detonate':
+      return `${t(order.unit)}:${order.kind}`;
     case 'lane':
       return `${t(order.unit)}:over-${order.hex}`;
     case 'join':

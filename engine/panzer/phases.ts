@@ -67,6 +67,7 @@ export const STEPS = [
   'join', // who overruns with it
   'cross', // dice: it wades into a stream
   'watch', // opportunity fire: who fires at the unit that moves
+  'works', // dice: engineers blow a bridge
 ] as const;
 export type StepName = (typeof STEPS)[number];
 export const STEP = {
@@ -82,4 +83,5 @@ export const STEP = {
   join: 9,
   cross: 10,
   watch: 11,
+  works: 12,
 } as const satisfies Readonly<Record<StepName, number>>;

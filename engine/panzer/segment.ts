@@ -4,6 +4,7 @@ import type { EventLog } from '../core/events.js';
 import type { Battle } from './battle.js';
 import { type BattleState, CARRIED, DISPERSED, FIRED, G, LOADED, MOVED, SPENT, U } from './layout.js';
 import { tellRecovery, tellSegment } from './tell.js';
+import { endWorks } from './works.js';
 
 /** Who has the first segment of each turn. @rule IV.A @rule P-18 */
 export const firstSeat = ({ scenario: { sides, firstSide } }: Battle): Seat =>
@@ -22,6 +23,7 @@ export function beginSegment(b: Battle, s: BattleState, seat: Seat, log: EventLo
 /** It ends: all of the side that are turned over turn up again. @rule XIII.1 */
 export function endSegment(b: Battle, s: BattleState, log: EventLog | undefined): void {
   const seat = seatNumber(s[G.side]!);
+  endWorks(b, s);
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const o = b.unitsAt + u * U.size + U.flags;
     if (log && (s[o]! & DISPERSED) !== 0) tellRecovery(b, s, log, u);

@@ -137,6 +137,8 @@ export interface Tables {
   };
   /** Highest die of each; above both there is no effect. */
   readonly scatter: { readonly hitUpTo: number; readonly adjacentUpTo: number; readonly certainty: Certainty };
+  /** Highest die that blows a bridge: after the first work, and after one or two segments more where a charge failed. */
+  readonly demolition: { readonly first: Figure; readonly one: Figure; readonly two: Figure };
   readonly minefield: { readonly odds: OddsName; readonly certainty: Certainty };
   readonly fortifications: { readonly defence: readonly number[]; readonly certainty: Certainty };
   readonly bridges: { readonly tank: Figure; readonly truck: Figure };

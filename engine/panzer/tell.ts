@@ -202,6 +202,30 @@ export function tellCrossing(
   pushEvent(b, s, log, { kind: 'waded', rule: 'VII.K.3', unit: u, rolls, data: { hex: label(b, hex), success } });
 }
 
+export function tellWork(
+  b: Battle,
+  s: BattleState,
+  log: EventLog,
+  u: UnitId,
+  hex: number,
+  stage: EventData['works']['stage'],
+): void {
+  pushEvent(b, s, log, { kind: 'works', rule: 'X.1', unit: u, data: { hex: label(b, hex), stage } });
+}
+
+export function tellBlown(
+  b: Battle,
+  s: BattleState,
+  log: EventLog,
+  u: UnitId,
+  hex: number,
+  roll: number,
+  success: boolean,
+): void {
+  const rolls = [dieRoll(THROW.works, roll)];
+  pushEvent(b, s, log, { kind: 'blown', rule: 'X.1', unit: u, rolls, data: { hex: label(b, hex), success } });
+}
+
 export function tellOverrun(b: Battle, s: BattleState, log: EventLog, hex: number): void {
   const firers = takingPart(b, s);
   const data = { hex: label(b, hex), firers };

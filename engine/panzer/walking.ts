@@ -18,6 +18,7 @@ import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
 import { clearFlag, hexOf, isReady, loadOf, setFlag, statusOf } from './unit-state.js';
 import { beginWatch, countWatch, isWatched } from './watching.js';
+import { flail, leaveWork } from './works.js';
 
 /** Whether the unit waits beside the map and may come now. */
 export const mayEnter = (b: Battle, s: BattleState, u: UnitId): boolean =>
@@ -141,8 +142,13 @@ export function sideTo({ ground: { next } }: Battle, from: number, to: number): 
 /** Puts the unit, and whom it carries, into a hex. Who leaves a hex is no longer spotted. @rule V.C.5 @rule VII.L.2 */
 export function place(b: Battle, s: BattleState, u: UnitId, hex: number): void {
   const o = b.unitsAt + u * U.size;
-  if (s[o + U.hex] !== hex) clearFlag(b, s, u, SPOTTED | INSIDE);
+  const from = s[o + U.hex]!;
+  if (from !== hex) clearFlag(b, s, u, SPOTTED | INSIDE);
   s[o + U.hex] = hex;
+  if (from !== hex) {
+    flail(b, s, u, from);
+    leaveWork(b, s, u);
+  }
   setFlag(b, s, u, MOVED);
   showUnbound(b, s, u);
   takeControl(b, s, u, hex);

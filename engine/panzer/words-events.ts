@@ -71,6 +71,15 @@ export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
       ? `${one(e, n)} wades into ${hex} with ${rolled(e)}.`
       : `${one(e, n)} cannot wade into ${hex}: ${rolled(e)}.`;
   },
+  works: (e, n) => {
+    const { hex, stage } = e.data;
+    const what = { begun: 'begins to clear', entered: 'goes on in', cleared: 'has cleared', charged: 'charges' }[stage];
+    return `${one(e, n)} ${what} ${hex}.`;
+  },
+  blown: (e, n) =>
+    e.data.success
+      ? `${one(e, n)} blows the bridge in ${e.data.hex} with ${rolled(e)}.`
+      : `${one(e, n)} cannot blow the bridge in ${e.data.hex}: ${rolled(e)}.`,
   overrun: ({ data: { hex, firers } }, n) => `${all(firers, n)} overrun ${hex}.`,
   recovered: (e, n) => `${one(e, n)} recovers.`,
   end: ({ data: { seat, grade } }, n) =>

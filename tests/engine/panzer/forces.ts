@@ -13,7 +13,13 @@ const CALLED: Readonly<Record<string, string>> = {
   ...{ halftrack: 'sdkfz-251-west', panther: 'panther-g', stug: 'stug-iii-g', tiger: 'tiger-i', wespe: 'wespe' },
   ...{ us: 'rifle-platoon-american', mg: 'mg-platoon-american', m4: 'm-4-75', m4how: 'm-4-105', pdr25: '25pdr-how' },
   ...{ usEngineers: 'engineer-platoon-american', scouts: 'scout-platoon-american', m3: 'm-3', flak20: '20mm-aa' },
-  ...{ how8: '8in-how-allied', pdr6: '6pdr-at', bridgelayer: 'valentine-bridgelayer', flak37: '37mm-aa' },
+  ...{
+    flail: 'sherman-crab',
+    how8: '8in-how-allied',
+    pdr6: '6pdr-at',
+    bridgelayer: 'valentine-bridgelayer',
+    flak37: '37mm-aa',
+  },
 };
 export const unit = (name: string): UnitType => unitOf(CALLED[name]!)!;
 export const units = (names: string): UnitType[] => names.split(' ').map(unit);

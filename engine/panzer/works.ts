@@ -1,0 +1,237 @@
+/** Engineers at work: they clear mines and blocks from beside, and blow bridges; each segment of it is a decision. */
+import type { ActionList } from '../core/actions.js';
+import { otherSeat, seat as seatNumber, type UnitId } from '../core/brand.js';
+import { type Chance, throwName } from '../core/chance.js';
+import type { EventLog } from '../core/events.js';
+import { BEGIN } from './actions.js';
+import type { Battle, Field } from './battle.js';
+import { NO_HEX } from './ground.js';
+import { type BattleState, DEAD, G, M, MOVED, NO_UNIT, U } from './layout.js';
+import { removeFromPlay } from './losses.js';
+import { showUnbound } from './orders.js';
+import { STEP } from './phases.js';
+import { BLOCK, ENEMY, ENEMY_HELD, MINES, STACK } from './reach.js';
+import { hexesBetween } from './seeing.js';
+import { TABLES } from './tables.js';
+import { tellBlown, tellWork } from './tell.js';
+import * as THROW from './throw-kinds.js';
+import { segmentOf } from './throws.js';
+import { hexOf, markerHexOf, setFlag, stands } from './unit-state.js';
+
+/** `BEGIN` and one of these, or a side of the hex whose mines or block are cleared. */
+export const CHARGE = 6;
+export const DETONATE = 7;
+
+/** What a unit works at, of its field: nothing, a side plus one, or a bridge. Above it lies what it has seen: `watching.ts`. */
+const DONE_BITS = 7;
+const WHAT_SHIFT = 3;
+const MINE = 63;
+const BRIDGE_WORK = 7;
+/** Segments that a first charge takes; after one that failed they are counted from here. */
+const CHARGED = 3;
+const FAILED = 4;
+
+const workOf = (b: Battle, s: BattleState, u: UnitId): number => s[b.unitsAt + u * U.size + U.work]! & MINE;
+function setWork(b: Battle, s: BattleState, u: UnitId, what: number, done: number): void {
+  const o = b.unitsAt + u * U.size + U.work;
+  s[o] = (s[o]! & ~MINE) | (what << WHAT_SHIFT) | done;
+}
+/** Whoever does anything else gives up. */
+export const giveUp = (b: Battle, s: BattleState, u: UnitId): void => setWork(b, s, u, 0, 0);
+
+/** Segments done at this work; 0 where it works at something else. */
+const doneAt = (b: Battle, s: BattleState, u: UnitId, what: number): number =>
+  workOf(b, s, u) >> WHAT_SHIFT === what ? workOf(b, s, u) & DONE_BITS : 0;
+
+/** Whether the unit is among the mines that it clears, where they do not hurt it. @rule X.1 */
+export function isClearing(b: Battle, s: BattleState, u: UnitId): boolean {
+  const what = workOf(b, s, u) >> WHAT_SHIFT;
+  return what > 0 && what < BRIDGE_WORK && (workOf(b, s, u) & DONE_BITS) === 2;
+}
+
+/** Works that the unit can begin or go on with: it has done nothing else in this segment. @rule X.1 @rule IX.B.1 */
+export function works(b: Battle, s: BattleState, field: Field, u: UnitId, out: ActionList): void {
+  if (b.types[u]!.kind !== 'engineers' || s[G.left]! < b.walkers[u]!.halves) return;
+  for (let side = 0; side < 6; side++) if (mayClear(b, s, field, u, side)) out.ids[out.count++] = BEGIN + side;
+  if (mayCharge(b, s, u)) out.ids[out.count++] = BEGIN + CHARGE;
+  if (bridgeToBlow(b, s, u) >= 0) out.ids[out.count++] = BEGIN + DETONATE;
+}
+
+/** From beside, then into the hex, then it is gone. @rule X.1 */
+function mayClear(b: Battle, s: BattleState, { marks, others }: Field, u: UnitId, side: number): boolean {
+  const done = doneAt(b, s, u, side + 1);
+  const hex = hexOf(b, s, u);
+  if (done === 2) return (marks[hex]! & (MINES | BLOCK)) !== 0;
+  const to = b.ground.next[6 * hex + side]!;
+  if (to === NO_HEX || (marks[to]! & (MINES | BLOCK)) === 0) return false;
+  return done === 0 || ((marks[to]! & (ENEMY | ENEMY_HELD)) === 0 && others[to]! < STACK);
+}
+
+/** The bridge that may be blown there, as its ruin’s number; -1 for none. */
+function ruinFor(b: Battle, s: BattleState, u: UnitId, hex: number): number {
+  for (let m = 0; m < b.markers.length; m++) {
+    const { kind, seat, zone } = b.markers[m]!;
+    if (kind === 'ruin' && seat === b.seatOf[u] && zone[0] === hex && markerHexOf(b, s, m) === NO_HEX) return m;
+  }
+  return NO_UNIT;
+}
+
+/** On a bridge that the situation lets its side blow, with a carrier at hand and an enemy near where it says so. @rule X.1 @rule XIV.1 */
+function mayCharge(b: Battle, s: BattleState, u: UnitId): boolean {
+  const hex = hexOf(b, s, u);
+  const done = doneAt(b, s, u, BRIDGE_WORK);
+  if (ruinFor(b, s, u, hex) < 0 || done === CHARGED || done === FAILED + 2) return false;
+  const label = b.ground.labels[hex]!;
+  for (const clause of b.scenario.clauses) {
+    if (clause.kind !== 'demolition' || !clause.bridges.includes(label)) continue;
+    if (clause.by === 'carrier' && !hasCarrier(b, s, u)) continue;
+    if (done > 0 || clause.enemyWithin === undefined || hasEnemyWithin(b, s, u, clause.enemyWithin)) return true;
+  }
+  return false;
+}
+
+function hasCarrier(b: Battle, s: BattleState, u: UnitId): boolean {
+  const seat = b.seatOf[u]!;
+  for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
+    const isNear = stands(b, s, v) && hexesBetween(b, hexOf(b, s, v), hexOf(b, s, u)) <= 1;
+    if (isNear && b.types[v]!.carries !== 'none') return true;
+  }
+  return false;
+}
+
+function hasEnemyWithin(b: Battle, s: BattleState, u: UnitId, hexes: number): boolean {
+  const enemy = otherSeat(b.seatOf[u]!);
+  for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
+    if (stands(b, s, v) && hexesBetween(b, hexOf(b, s, v), hexOf(b, s, u)) <= hexes) return true;
+  }
+  return false;
+}
+
+/** Highest die with which the charge goes off: by how long it was worked at, and whether one failed before. @rule X.1 */
+function limitOf(done: number): number {
+  const { first, one, two } = TABLES.demolition;
+  if (done === CHARGED) return first.value;
+  return done === FAILED + 1 ? one.value : done === FAILED + 2 ? two.value : 0;
+}
+
+/** Hex of the charged bridge that the unit has left and is beside; -1 for none. */
+function bridgeToBlow(b: Battle, s: BattleState, u: UnitId): number {
+  if (limitOf(doneAt(b, s, u, BRIDGE_WORK)) === 0) return NO_HEX;
+  return chargedBeside(b, s, u);
+}
+
+function chargedBeside(b: Battle, s: BattleState, u: UnitId): number {
+  const hex = hexOf(b, s, u);
+  for (let side = 0; side < 6; side++) {
+    const to = b.ground.next[6 * hex + side]!;
+    if (to >= 0 && ruinFor(b, s, u, to) >= 0) return to;
+  }
+  return NO_HEX;
+}
+
+/** A unit that moves gives up its work, but for one with a charge at a bridge, on which it is or beside which. */
+export function leaveWork(b: Battle, s: BattleState, u: UnitId): void {
+  if (workOf(b, s, u) === 0) return;
+  const isAtBridge = ruinFor(b, s, u, hexOf(b, s, u)) >= 0 || chargedBeside(b, s, u) >= 0;
+  if (doneAt(b, s, u, BRIDGE_WORK) < CHARGED || !isAtBridge) giveUp(b, s, u);
+}
+
+/** A segment of work. Entering the hex is part of it; `enter` puts the unit there. @rule X.1 */
+export function workOn(
+  b: Battle,
+  s: BattleState,
+  a: number,
+  enter: (hex: number) => void,
+  log: EventLog | undefined,
+): void {
+  const u = s[G.unit]! as UnitId;
+  const side = a - BEGIN;
+  showUnbound(b, s, u);
+  if (side === DETONATE) {
+    s[G.hex] = chargedBeside(b, s, u);
+    s[G.step] = STEP.works;
+    return;
+  }
+  if (side === CHARGE) {
+    setWork(b, s, u, BRIDGE_WORK, doneAt(b, s, u, BRIDGE_WORK) + 1);
+    if (log) tellWork(b, s, log, u, hexOf(b, s, u), 'charged');
+  } else clear(b, s, u, side, enter, log);
+  setFlag(b, s, u, MOVED);
+  s[G.left] = 0;
+  s[G.unit] = NO_UNIT;
+}
+
+function clear(
+  b: Battle,
+  s: BattleState,
+  u: UnitId,
+  side: number,
+  enter: (hex: number) => void,
+  log: EventLog | undefined,
+): void {
+  const done = doneAt(b, s, u, side + 1);
+  const hex = hexOf(b, s, u);
+  const to = done === 2 ? hex : b.ground.next[6 * hex + side]!;
+  if (done === 1) enter(to);
+  if (done === 2) liftMarker(b, s, hex);
+  setWork(b, s, u, done === 2 ? 0 : side + 1, done === 2 ? 0 : done + 1);
+  if (log) tellWork(b, s, log, u, to, done === 0 ? 'begun' : done === 1 ? 'entered' : 'cleared');
+}
+
+/** Whose mines or block the unit clears by that side: beside it, or where it is by now. */
+export const clearedBy = (b: Battle, s: BattleState, u: UnitId, side: number): number =>
+  doneAt(b, s, u, side + 1) === 2 ? hexOf(b, s, u) : b.ground.next[6 * hexOf(b, s, u) + side]!;
+
+/** Mines or the block of a hex are gone. @rule IX.B.1 */
+function liftMarker(b: Battle, s: BattleState, hex: number): void {
+  for (let m = 0; m < b.markers.length; m++) {
+    const { kind } = b.markers[m]!;
+    if ((kind === 'mines' || kind === 'block') && markerHexOf(b, s, m) === hex) {
+      s[b.markersAt + m * M.size + M.hex] = NO_HEX;
+      return;
+    }
+  }
+}
+
+/** The charge: the bridge is gone with all on it, or the work begins anew. @rule X.1 */
+export function rollWorks(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
+  const u = s[G.unit]! as UnitId;
+  const hex = s[G.hex]!;
+  const roll = chance.die(6, throwName(segmentOf(s), THROW.works, u));
+  const isBlown = roll <= limitOf(doneAt(b, s, u, BRIDGE_WORK));
+  if (log) tellBlown(b, s, log, u, hex, roll, isBlown);
+  if (isBlown) {
+    s[b.markersAt + ruinFor(b, s, u, hex) * M.size + M.hex] = hex;
+    for (let v = 0 as UnitId; v < b.units; v++) {
+      if (stands(b, s, v) && hexOf(b, s, v) === hex) removeFromPlay(b, s, v, DEAD);
+    }
+  }
+  setWork(b, s, u, isBlown ? 0 : BRIDGE_WORK, isBlown ? 0 : FAILED);
+  setFlag(b, s, u, MOVED);
+  s[G.step] = STEP.choose;
+  s[G.hex] = NO_HEX;
+  s[G.unit] = NO_UNIT;
+  s[G.left] = 0;
+}
+
+/** Work that was not gone on with in this segment is given up; a charge that lies waits. */
+export function endWorks(b: Battle, s: BattleState): void {
+  const seat = seatNumber(s[G.side]!);
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (workOf(b, s, u) === 0) continue;
+    const done = doneAt(b, s, u, BRIDGE_WORK);
+    const hasWorked = (s[b.unitsAt + u * U.size + U.flags]! & MOVED) !== 0;
+    if (!hasWorked && limitOf(done) === 0 && done !== FAILED) giveUp(b, s, u);
+  }
+}
+
+/** Flails clear the mines that they drive out of. @rule X.1 */
+export function flail(b: Battle, s: BattleState, u: UnitId, from: number): void {
+  if (b.types[u]!.kind === 'flail') liftMines(b, s, from);
+}
+
+function liftMines(b: Battle, s: BattleState, hex: number): void {
+  for (let m = 0; m < b.markers.length; m++) {
+    if (b.markers[m]!.kind === 'mines' && markerHexOf(b, s, m) === hex) s[b.markersAt + m * M.size + M.hex] = NO_HEX;
+  }
+}

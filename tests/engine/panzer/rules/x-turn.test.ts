@@ -1,0 +1,127 @@
+/** X in play: engineers clear mines and blocks and blow bridges; flails. */
+import { describe, expect, it } from 'vitest';
+import type { Seat } from '../../../../engine/core/brand.js';
+import { FOOT, MOVERS, NO_ENTRY } from '../../../../engine/panzer/costs.js';
+import { survey } from '../../../../engine/panzer/field.js';
+import { hexCalled } from '../../../../engine/panzer/ground.js';
+import { stepCost } from '../../../../engine/panzer/reach.js';
+import { type Table, table } from '../table.js';
+
+const nextTurn = (t: Table): Table => t.to('foot', 'them').to('foot');
+
+describe('clearing', () => {
+  const spec = { us: 'e:usEngineers@5,5 h:m4@1,1 b:us@1,3', them: 'x:rifle@1,20 z:stug@9,20', markers: 'mines@5,6' };
+
+  it('X.1 IX.B.1 engineers clear mines from beside: begun, entered, gone, a segment each; they are not hurt there', () => {
+    const t = table(spec).to('foot').play('move:e');
+    expect(t.legal()).toContain('e:clear-5,6');
+    t.play('e:clear-5,6');
+    nextTurn(t).play('move:e', 'e:clear-5,6');
+    expect(t.unit('e').place).toBe('5,6');
+    nextTurn(t);
+    expect(t.at()).toBe('foot/choose 0');
+    t.told();
+    t.play('move:e', 'e:clear-5,6');
+    expect(t.view().markers[0]!.hex).toBe('');
+    expect(t.told()).toEqual(['e has cleared 0607.']);
+  });
+
+  it('X.1 a block too; who does anything else begins anew', () => {
+    const t = table({ ...spec, markers: 'block@5,6' })
+      .to('foot')
+      .play('move:e', 'e:clear-5,6');
+    // A segment without work.
+    nextTurn(t).play('move:e', 'e:stay');
+    nextTurn(t).play('move:e', 'e:clear-5,6');
+    expect(t.unit('e').place).toBe('5,5');
+    nextTurn(t).play('move:e', 'e:clear-5,6');
+    expect(t.unit('e').place).toBe('5,6');
+  });
+
+  it('X.1 nobody else clears, and flails do as they drive out of mines, at half of their allowance and unhurt', () => {
+    const t = table(spec).to('foot').play('move:b');
+    expect(t.legal().join()).not.toContain('clear');
+    const f = table({
+      us: 'f:flail@5,6 b:us@1,3',
+      them: 'x:rifle@1,20 z:stug@9,20',
+      markers: 'mines@5,6',
+      first: 'german',
+    });
+    f.to('vehicles');
+    expect(f.unit('f').dispersed).toBe(false);
+    f.play('move:f');
+    expect([f.legal().includes('f:5,10'), f.legal().includes('f:5,11')]).toEqual([true, false]);
+    f.play('f:5,10');
+    expect(f.view().markers[0]!.hex).toBe('');
+  });
+});
+
+describe('blowing bridges', () => {
+  const field = {
+    hexes: { '5,6': 'stream', '4,6': 'stream', '6,6': 'stream' },
+    bridges: ['5,6'],
+    roads: [['5,4', '5,5', '5,6', '5,7', '5,8']],
+  };
+  const clauses = [{ kind: 'demolition', side: 'allied', bridges: ['0607'], by: 'engineers' }] as const;
+  const spec = {
+    field,
+    clauses,
+    us: 'e:usEngineers@5,6 h:m4@1,1 b:us@1,3',
+    them: 'x:rifle@1,20 z:stug@9,20',
+    turns: 12,
+  };
+  /** Three segments of work, and off the bridge. */
+  const charged = (): Table => {
+    const t = table(spec).to('foot');
+    for (let i = 0; i < 3; i++) {
+      t.play('move:e', 'e:charge');
+      nextTurn(t);
+    }
+    t.play('move:e');
+    expect(t.legal().join()).not.toContain('charge');
+    t.play('e:5,5');
+    return nextTurn(t).play('move:e');
+  };
+
+  it('X.1 XIV.1 three segments on it, off it, and a die of 1 to 5: the bridge is a stream', () => {
+    const t = charged().play('e:detonate');
+    expect(t.at()).toBe('foot/works -1');
+    t.roll(5);
+    const { b, s } = t;
+    const marks = survey(b, s, 0 as Seat);
+    const over = (from: string, side: number, mover: number) =>
+      stepCost(b.ground, b.costs, hexCalled(b.ground, from), side, mover, marks);
+    expect(t.view().markers[0]!.hex).toBe('0607');
+    expect(over('0606', 3, MOVERS.indexOf('vehicle'))).toBe(NO_ENTRY);
+    expect(over('0606', 3, FOOT)).toBe(2);
+    nextTurn(t).play('move:e', 'e:5,6');
+    expect(t.at()).toBe('foot/cross -1');
+  });
+
+  it('X.1 after a charge that failed a segment more is worth 1 and 2, two are worth 1 to 4', () => {
+    const t = charged().play('e:detonate').roll(6);
+    expect(t.view().markers[0]!.hex).toBe('');
+    nextTurn(t).play('move:e', 'e:5,6');
+    nextTurn(t).play('move:e', 'e:charge');
+    nextTurn(t).play('move:e', 'e:5,5');
+    nextTurn(t).play('move:e', 'e:detonate').roll(3);
+    expect(t.view().markers[0]!.hex).toBe('');
+  });
+
+  it('XIV.1 X.1 not before an enemy is near, and by a carrier where the situation says so', () => {
+    const near = [{ ...clauses[0], enemyWithin: 5 }];
+    const legal = (over: object) =>
+      table({ ...spec, ...over })
+        .to('foot')
+        .play('move:e')
+        .legal()
+        .join();
+    expect(legal({})).toContain('charge');
+    expect(legal({ clauses: near })).not.toContain('charge');
+    expect(legal({ clauses: near, them: 'x:rifle@5,11 z:stug@9,20' })).toContain('charge');
+    const carried = [{ ...clauses[0], by: 'carrier' }];
+    expect(legal({ clauses: carried })).not.toContain('charge');
+    expect(legal({ clauses: carried, us: 'e:usEngineers@5,6 t:truck@5,5' })).toContain('charge');
+    expect(legal({ clauses: [] })).not.toContain('charge');
+  });
+});
