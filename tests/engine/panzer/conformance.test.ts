@@ -1,6 +1,10 @@
-/** Every situation keeps the contract; `conformance.slow.test.ts` plays more of them. */
+/** Four situations keep the contract: the smallest, one with a fortification, one with aircraft, one with bridges to be blown. The slow tests have all. */
 import { PanzerGame } from '../../../engine/panzer/index.js';
 import { SCENARIOS } from '../../../engine/panzer/scenarios/index.js';
 import { conformance } from '../conformance.js';
 
-for (const scenario of SCENARIOS) conformance(scenario.id, new PanzerGame(scenario), { games: 1 });
+const SOME = ['crossroads-drill', 'hill-192', 'goodwood', 'remagen'];
+
+for (const scenario of SCENARIOS.filter(({ id }) => SOME.includes(id))) {
+  conformance(scenario.id, new PanzerGame(scenario), { games: 1 });
+}
