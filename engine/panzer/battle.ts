@@ -18,7 +18,10 @@ export interface Battle extends Places {
   readonly on: Switches;
   readonly ground: Ground;
   readonly costs: Costs;
-  readonly sight: SightTable;
+  /** By turn: who sees what, fog counted. */
+  readonly sights: readonly SightTable[];
+  /** Hexes of woods and towns. */
+  readonly covers: Int16Array;
   /** Added to the die, by hex. @rule TEC.die */
   readonly dieAt: Int8Array;
 
@@ -125,14 +128,22 @@ export interface Sum {
   terrain: number;
 }
 
+/** For which state and unit the finder has searched last, so that choosing a move does not search again. */
+export interface Found {
+  readonly state: Int16Array;
+  unit: number;
+  left: number;
+}
+
 /** Buffers of the hot path, so that no decision allocates. Each is filled by who reads it. */
 export interface Scratch {
   readonly field: Field;
   readonly finder: Pathfinder;
   readonly lanes: Lanes;
   readonly path: Int16Array;
-  /** Marks by hex. */
-  readonly hexes: Uint8Array;
+  /** Hexes as bits, 32 a word. */
+  readonly seen: Uint32Array;
+  readonly found: Found;
   readonly sum: Sum;
   /** The unit that moves, with what it has left. */
   readonly walker: { -readonly [K in keyof Walker]: Walker[K] };

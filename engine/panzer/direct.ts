@@ -14,7 +14,8 @@ import { combatResult, oddsColumn } from './odds.js';
 import { isBound, showUnbound } from './orders.js';
 import { STEP } from './phases.js';
 import { ENEMY, ENEMY_HELD } from './reach.js';
-import { hasSight, hexesBetween, isHalved, sightLimit, spotFirer } from './seeing.js';
+import { hexesBetween, isHalved, sightOf, spotFirer } from './seeing.js';
+import { type SightTable, sees } from './sight-table.js';
 import { strengthAt } from './strengths.js';
 import {
   ARMOURED,
@@ -48,10 +49,10 @@ const mayFire = (b: Battle, s: BattleState, u: UnitId): boolean => mightFire(b, 
 type Able = (b: Battle, s: BattleState, u: UnitId) => boolean;
 
 /** Eighths that the unit brings to bear on a hex of that type: the better of both for a mixed one; 0 if it cannot fire. @rule VII.B.3 @rule VII.B.7 */
-export function strengthOn(b: Battle, s: BattleState, u: UnitId, hex: number, type: number, limit: number): number {
+export function strengthOn(b: Battle, s: BattleState, u: UnitId, hex: number, type: number, sight: SightTable): number {
   const from = s[b.unitsAt + u * U.size + U.hex]!;
   const hexes = hexesBetween(b, from, hex);
-  if (hexes > b.strengths.reach[u]! || !hasSight(b, from, hex, limit)) return 0;
+  if (hexes > b.strengths.reach[u]! || !sees(sight, from, hex)) return 0;
   const isHigh = isHalved(b, from, hex, hexes);
   const hard = type === OTHER ? 0 : strengthAt(b, u, hexes, true, isHigh);
   return type === ARMOURED ? hard : Math.max(hard, strengthAt(b, u, hexes, false, isHigh));
@@ -72,9 +73,9 @@ function hasFirer(
   isAble: Able,
   after: number = NO_UNIT,
 ): boolean {
-  const limit = sightLimit(b, s);
+  const sight = sightOf(b, s);
   for (let u = Math.max(after + 1, b.firstOf[seat]!) as UnitId; u < b.firstOf[seat + 1]!; u++) {
-    if (isAble(b, s, u) && strengthOn(b, s, u, hex, type, limit) > 0) return true;
+    if (isAble(b, s, u) && strengthOn(b, s, u, hex, type, sight) > 0) return true;
   }
   return false;
 }
@@ -150,11 +151,11 @@ export function directFirers(b: Battle, s: BattleState, out: ActionList): void {
   const seat = seatNumber(s[G.side]!);
   const hex = s[G.hex]!;
   const type = typeOfHex(b, s, survey(b, s, seat), seat, hex);
-  const limit = sightLimit(b, s);
+  const sight = sightOf(b, s);
   const last = s[G.unit]!;
   if (last >= 0) out.ids[out.count++] = FIRE;
   for (let u = Math.max(last + 1, b.firstOf[seat]!) as UnitId; u < b.firstOf[seat + 1]!; u++) {
-    if (mayFire(b, s, u) && strengthOn(b, s, u, hex, type, limit) > 0) out.ids[out.count++] = UNIT + u;
+    if (mayFire(b, s, u) && strengthOn(b, s, u, hex, type, sight) > 0) out.ids[out.count++] = UNIT + u;
   }
 }
 

@@ -19,7 +19,8 @@ export const fieldFor = (hexes: number, units: number, markers: number): Field =
 
 /** Fills the battle's field as `seat` sees it, and returns it. @rule VI.B @rule VI.D */
 export function survey(b: Battle, s: BattleState, seat: Seat): Field {
-  const { field } = b.scratch;
+  const { field, found } = b.scratch;
+  found.unit = NO_UNIT;
   clear(field);
   for (let m = 0; m < b.markers.length; m++) layMarker(b, s, field, m, seat);
   const { others, marks, first, next } = field;

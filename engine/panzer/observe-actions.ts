@@ -17,7 +17,8 @@ import { columnsOf, numberFeature, putPlace, putTerrain } from './observe-featur
 import { EIGHTHS, resultSixths } from './odds.js';
 import { sumOverrun } from './overrunning.js';
 import { PHASE, STEP } from './phases.js';
-import { hexesBetween, sightLimit } from './seeing.js';
+import { hexesBetween, sightOf } from './seeing.js';
+import { type SightTable, sees } from './sight-table.js';
 import { defenceAs, typeOfHex } from './targeting.js';
 import { hasFlag, hexOf, isReady, stands } from './unit-state.js';
 import { findReach } from './walking.js';
@@ -44,7 +45,7 @@ export function observeActions(b: Battle, s: BattleState, seat: Seat, out: Obser
   const isMove = s[G.step] === STEP.where && s[G.unit]! >= 0;
   const u = s[G.unit]! as UnitId;
   const canReach = isMove && stands(b, s, u) && s[G.left]! > 0;
-  const limit = sightLimit(b, s);
+  const sight = sightOf(b, s);
   for (let i = 0; i < list.count; i++) {
     const a = list.ids[i]!;
     const at = i * WIDTH;
@@ -52,7 +53,7 @@ export function observeActions(b: Battle, s: BattleState, seat: Seat, out: Obser
     const named = unitIn(a);
     if (named >= 0) observeNamed(b, s, named as UnitId, out.actions, at);
     const hex = hexIn(b, s, a);
-    if (hex !== NO_HEX) observeHex(b, s, seat, hex, limit, out.actions, at);
+    if (hex !== NO_HEX) observeHex(b, s, seat, hex, sight, out.actions, at);
     if (a === FIRE) observeOdds(b, s, seat, out.actions, at);
   }
   if (canReach) observeCosts(b, s, u, list, out.actions);
@@ -93,7 +94,7 @@ function observeNamed(b: Battle, s: BattleState, u: UnitId, to: Float32Array, at
   if (s[G.phase] !== PHASE.direct || s[G.step] !== STEP.firers || s[G.hex]! < 0) return;
   const seat = b.seatOf[u]!;
   const type = typeOfHex(b, s, survey(b, s, seat), seat, s[G.hex]!);
-  to[at + C.strength] = strengthOn(b, s, u, s[G.hex]!, type, sightLimit(b, s)) / EIGHTHS / 40;
+  to[at + C.strength] = strengthOn(b, s, u, s[G.hex]!, type, sightOf(b, s)) / EIGHTHS / 40;
   to[at + C.distance] = hexesBetween(b, hexOf(b, s, u), s[G.hex]!) / 20;
 }
 
@@ -102,7 +103,7 @@ function observeHex(
   s: BattleState,
   seat: Seat,
   hex: number,
-  limit: number,
+  sight: SightTable,
   to: Float32Array,
   at: number,
 ): void {
@@ -120,8 +121,8 @@ function observeHex(
       enemies++;
       defence += defenceAs(b, s, u);
     }
-    const isNear = hexesBetween(b, from, hex) <= Math.min(limit, b.strengths.reach[u]!);
-    if (isNear && isReady(b, s, u) && b.types[u]!.attack > 0 && seesHex(b, from, hex)) watchers++;
+    const isNear = hexesBetween(b, from, hex) <= b.strengths.reach[u]!;
+    if (isNear && isReady(b, s, u) && b.types[u]!.attack > 0 && sees(sight, from, hex)) watchers++;
   }
   for (let m = 0; m < b.markers.length; m++) {
     if (s[b.markersAt + m * M.size + M.hex] === hex) defence += b.markers[m]!.defence;
@@ -130,9 +131,6 @@ function observeHex(
   to[at + C.seenBy] = watchers / 4;
   if (to[at + C.defence] === 0) to[at + C.defence] = defence / 20;
 }
-
-const seesHex = ({ sight: { words, bits } }: Battle, from: number, to: number): boolean =>
-  (bits[words * from + (to >> 5)]! & (1 << (to & 31))) !== 0;
 
 /** What the attack comes to as it is built. */
 function observeOdds(b: Battle, s: BattleState, seat: Seat, to: Float32Array, at: number): void {

@@ -8,7 +8,7 @@ import { ACTION_FEATURES, GLOBAL_FEATURES, MAP_FEATURES, UNIT_FEATURES } from '.
 import { columnsOf, putPlace } from './observe-features.js';
 import { observeUnit } from './observe-units.js';
 import { PHASES, STEPS } from './phases.js';
-import { sightLimit } from './seeing.js';
+import { limitIn } from './seeing.js';
 import { firstSeat } from './segment.js';
 import { TOWN } from './terrain.js';
 import { lost, verdictRow } from './victory.js';
@@ -69,7 +69,7 @@ function observeGlobals(b: Battle, s: BattleState, seat: Seat, to: Float32Array)
   to[PHASE_AT[s[G.phase]!]!] = 1;
   to[STEP_AT[s[G.step]!]!] = 1;
   to[C.left] = Math.max(0, s[G.left]!) / 24;
-  to[C.sight] = sightLimit(b, s) / 20;
+  to[C.sight] = limitIn(b.scenario.clauses, s[G.turn]!) / 20;
   to[C.ownLost] = lost(b, s, seat, 'all') / 20;
   to[C.enemyLost] = lost(b, s, enemy, 'all') / 20;
   to[C.ownExited] = gone(b, s, seat) / 20;

@@ -6,7 +6,7 @@ import { AT, PASS } from './actions.js';
 import type { Battle } from './battle.js';
 import { NO_HEX } from './ground.js';
 import { ASKED, ASKED_DUE, type BattleState, DISPERSED, G, MAX_ORDERS, NO_UNIT, ON_MAP, SPOTTED, U } from './layout.js';
-import { hasSight, hexesBetween, isCover, maySpot, sightLimit } from './seeing.js';
+import { hexesBetween, isCover, maySpot, sightOf } from './seeing.js';
 import { sees } from './sight-table.js';
 import { tellOrder } from './tell.js';
 import { hasFlag, hexOf, isReady, stands } from './unit-state.js';
@@ -37,39 +37,46 @@ export function beginOrders(b: Battle, s: BattleState): void {
 
 /** Notes the hexes that the seat's spotters see: of woods and towns those beside them, or where somebody fired. @rule VII.C.4 */
 function lookAround(b: Battle, s: BattleState, seat: Seat): void {
-  const limit = sightLimit(b, s);
-  const { hexes } = b.ground;
-  const at = b.seenAt + seat * b.seenWords;
-  s.copyWithin(b.seenDueAt, at, at + b.seenWords);
-  s.fill(0, at, at + b.seenWords);
-  const seen = b.scratch.hexes;
+  const { bits, words } = sightOf(b, s);
+  const { seen } = b.scratch;
+  const { terrain, next } = b.ground;
   seen.fill(0);
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const from = s[b.unitsAt + u * U.size + U.was]!;
+    if (from !== NO_HEX) for (let i = 0; i < words; i++) seen[i]! |= bits[words * from + i]!;
+  }
+  for (let i = 0; i < b.covers.length; i++) forgetHex(seen, b.covers[i]!);
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    const from = s[b.unitsAt + u * U.size + U.was]!;
     if (from === NO_HEX) continue;
-    for (let hex = 0; hex < hexes; hex++) {
-      if (seen[hex] === 0 && seesForOrder(b, from, hex, limit)) seen[hex] = 1;
+    if (isCover(terrain[from]!)) noteHex(seen, from);
+    for (let side = 0; side < 6; side++) {
+      const to = next[6 * from + side]!;
+      if (to !== NO_HEX && isCover(terrain[to]!)) noteHex(seen, to);
     }
   }
   for (let u = 0 as UnitId; u < b.units; u++) {
     const o = b.unitsAt + u * U.size;
     if (b.seatOf[u] === seat || (s[o + U.flags]! & SPOTTED) === 0) continue;
-    const hex = s[o + U.hex]!;
-    if (seen[hex] === 0 && isSeenFrom(b, s, seat, hex, limit)) seen[hex] = 1;
+    if (isSeenFrom(b, s, seat, s[o + U.hex]!)) noteHex(seen, s[o + U.hex]!);
   }
-  for (let hex = 0; hex < hexes; hex++) {
-    if (seen[hex] !== 0) s[at + (hex >> 4)] = s[at + (hex >> 4)]! | (1 << (hex & 15));
-  }
+  const at = b.seenAt + seat * b.seenWords;
+  s.copyWithin(b.seenDueAt, at, at + b.seenWords);
+  for (let i = 0; i < b.seenWords; i++) s[at + i] = seen[i >> 1]! >>> ((i & 1) << 4);
 }
 
-/** Whether a spotter there sees the hex well enough to name it. */
-const seesForOrder = (b: Battle, from: number, hex: number, limit: number): boolean =>
-  isCover(b.ground.terrain[hex]!) ? hexesBetween(b, from, hex) <= 1 : hasSight(b, from, hex, limit);
+function noteHex(seen: Uint32Array, hex: number): void {
+  seen[hex >> 5]! |= 1 << (hex & 31);
+}
+function forgetHex(seen: Uint32Array, hex: number): void {
+  seen[hex >> 5]! &= ~(1 << (hex & 31));
+}
 
-function isSeenFrom(b: Battle, s: BattleState, seat: Seat, hex: number, limit: number): boolean {
+function isSeenFrom(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
+  const sight = sightOf(b, s);
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const from = s[b.unitsAt + u * U.size + U.was]!;
-    if (from !== NO_HEX && hasSight(b, from, hex, limit)) return true;
+    if (from !== NO_HEX && sees(sight, from, hex)) return true;
   }
   return false;
 }
@@ -150,13 +157,13 @@ export function noteSpotters(
   field: number,
   from: number,
 ): void {
-  const limit = sightLimit(b, s);
+  const sight = sightOf(b, s);
   const isNear = isCover(b.ground.terrain[hex]!) && isBeside(b, s, seat, hex, from);
   for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
     const o = b.unitsAt + v * U.size;
     const place = s[o + from]!;
     if (place === NO_HEX) continue;
-    const seesIt = isNear ? hexesBetween(b, place, hex) <= 1 : hasSight(b, place, hex, limit);
+    const seesIt = isNear ? hexesBetween(b, place, hex) <= 1 : sees(sight, place, hex);
     if (seesIt) s[o + field] = s[o + field]! | (1 << order);
   }
 }
@@ -175,7 +182,7 @@ export function isStillSeen(b: Battle, s: BattleState, seat: Seat, order: number
     const o = b.unitsAt + u * U.size;
     if ((s[o + U.sawDue]! & (1 << order)) === 0 || s[o + U.status] !== ON_MAP) continue;
     if ((s[o + U.flags]! & DISPERSED) !== 0 || !stands(b, s, u)) continue;
-    if (sees(b.sight, s[o + U.hex]!, hex)) return true;
+    if (sees(sightOf(b, s), s[o + U.hex]!, hex)) return true;
   }
   return false;
 }

@@ -4,32 +4,30 @@ import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import { distance } from '../core/hex.js';
 import type { Battle } from './battle.js';
 import { type BattleState, DISPERSED, G, ON_MAP, SPOTTED, U } from './layout.js';
-import { sees } from './sight-table.js';
+import type { Clause } from './scenario.js';
+import { type SightTable, sees } from './sight-table.js';
 import { isHalvedByHeight } from './targets.js';
 import { BROWN, TOWN, WOODS } from './terrain.js';
 
 /** Farther than any gun. */
-const CLEAR_DAY = 127;
+export const CLEAR_DAY = 127;
 
 export function hexesBetween({ ground: { q, r } }: Battle, from: number, to: number): number {
   return distance(q[from]!, r[from]!, q[to]!, r[to]!);
 }
 
-/** How far anybody sees this turn. @rule XIV.1 */
-export function sightLimit({ scenario: { clauses } }: Battle, s: BattleState): number {
-  const turn = s[G.turn]!;
+/** How far anybody sees in a turn. @rule XIV.1 */
+export function limitIn(clauses: readonly Clause[], turn: number): number {
   let limit = CLEAR_DAY;
-  for (let i = 0; i < clauses.length; i++) {
-    const clause = clauses[i]!;
+  for (const clause of clauses) {
     if (clause.kind === 'fog' && turn >= clause.fromTurn && turn <= clause.toTurn)
       limit = Math.min(limit, clause.hexes);
   }
   return limit;
 }
 
-/** Whether a line of sight lies between them, fog counted. */
-export const hasSight = (b: Battle, from: number, to: number, limit: number): boolean =>
-  sees(b.sight, from, to) && hexesBetween(b, from, to) <= limit;
+/** Lines of sight of this turn, fog counted. @rule XIV.1 */
+export const sightOf = ({ sights }: Battle, s: BattleState): SightTable => sights[s[G.turn]!]!;
 
 /** Whoever is in here is not seen from afar. @rule VII.L.1 */
 export const isCover = (terrain: number): boolean => (terrain & (WOODS | TOWN)) !== 0;
@@ -52,9 +50,9 @@ export function isWatchedClosely(b: Battle, s: BattleState, seat: Seat, hex: num
 
 /** Whether a spotter of the seat has a line of sight to the hex. */
 export function isWatched(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
-  const limit = sightLimit(b, s);
+  const sight = sightOf(b, s);
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
-    if (maySpot(b, s, u) && hasSight(b, s[b.unitsAt + u * U.size + U.hex]!, hex, limit)) return true;
+    if (maySpot(b, s, u) && sees(sight, s[b.unitsAt + u * U.size + U.hex]!, hex)) return true;
   }
   return false;
 }

@@ -12,7 +12,8 @@ import { noLanes } from './overrun.js';
 import { PHASE } from './phases.js';
 import { Pathfinder } from './reach.js';
 import { type Condition, type Group, MAP_EDGES, type Scenario } from './scenario.js';
-import { sightTableOf } from './sight-table.js';
+import { CLEAR_DAY, isCover, limitIn } from './seeing.js';
+import { foggedTable, type SightTable, sightTableOf } from './sight-table.js';
 import { OPTIONS, type OptionName } from './spec.js';
 import { strengthsOf } from './strengths.js';
 import { TABLES } from './tables.js';
@@ -45,19 +46,21 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
   const markers = markersOf(scenario, ground);
   const planes = planesOf(scenario);
   const objectives = objectivesOf(scenario, ground);
+  const places = placesFor(units, markers.length, planes.length, ground.hexes, objectives.length);
   const objectiveAt = new Int16Array(ground.hexes).fill(-1);
   objectives.forEach((hex, i) => {
     objectiveAt[hex] = i;
   });
   return {
-    ...placesFor(units, markers.length, planes.length, ground.hexes, objectives.length),
+    ...places,
     ...{ scenario, options, ground, costs, units, markers, planes, objectives, objectiveAt },
     on: {
       isDispersedEasier: options.dispersedTarget === 'easier',
       vehiclesFirst: options.movementOrder === 'vehicles-first',
       opportunityFire: options.opportunityFire === 'on',
     },
-    sight: sightTableOf(ground),
+    sights: sightsOf(scenario, ground),
+    covers: Int16Array.from([...ground.terrain.keys()].filter((hex) => isCover(ground.terrain[hex]!))),
     dieAt: Int8Array.from(ground.terrain, terrainDie),
     names: byUnit(numbered(types.map(({ name }) => name))),
     tokens: byUnit(tokensFor(types.map(({ name }) => name))),
@@ -80,7 +83,8 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
       finder: new Pathfinder(ground, costs),
       lanes: noLanes(),
       path: new Int16Array(ground.hexes),
-      hexes: new Uint8Array(ground.hexes),
+      seen: new Uint32Array((ground.hexes + 31) >> 5),
+      found: { state: new Int16Array(places.size), unit: -1, left: -1 },
       sum: { attack: 0, defence: 0, column: 0, die: 0, terrain: 0 },
       walker: { mover: 0, halves: 0, isOneHex: false },
     },
@@ -94,6 +98,18 @@ export function optionsInForce(scenario: Scenario, settings: Readonly<Record<str
     settings[name] ?? scenario.options[name as OptionName] ?? spec.default,
   ]);
   return Object.fromEntries(values) as Record<string, string>;
+}
+
+/** A table for each weather; turns of one weather share it. @rule XIV.1 */
+function sightsOf({ clauses, turns }: Scenario, ground: Ground): SightTable[] {
+  const clear = sightTableOf(ground);
+  const known = new Map<number, SightTable>([[CLEAR_DAY, clear]]);
+  return Array.from({ length: turns + 1 }, (_, turn) => {
+    const limit = limitIn(clauses, turn);
+    const table = known.get(limit) ?? foggedTable(ground, clear, limit);
+    known.set(limit, table);
+    return table;
+  });
 }
 
 const enlist = ({ sides }: Scenario): Enlisted[] =>

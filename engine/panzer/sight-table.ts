@@ -1,4 +1,6 @@
 /** Line of sight from each hex to each, as bits: made once a map. */
+
+import { distance } from '../core/hex.js';
 import type { Ground } from './ground.js';
 import { FREE, SightLines } from './sight.js';
 
@@ -24,3 +26,14 @@ export function sightTableOf(ground: Ground): SightTable {
 
 export const sees = ({ words, bits }: SightTable, from: number, to: number): boolean =>
   (bits[words * from + (to >> 5)]! & (1 << (to & 31))) !== 0;
+
+/** The same in fog: nobody sees farther than so many hexes. @rule XIV.1 */
+export function foggedTable({ hexes, q, r }: Ground, { words, bits }: SightTable, limit: number): SightTable {
+  const near = bits.slice();
+  for (let from = 0; from < hexes; from++) {
+    for (let to = 0; to < hexes; to++) {
+      if (distance(q[from]!, r[from]!, q[to]!, r[to]!) > limit) near[words * from + (to >> 5)]! &= ~(1 << (to & 31));
+    }
+  }
+  return { words, bits: near };
+}

@@ -24,17 +24,27 @@ import { flail, leaveWork } from './works.js';
 export const mayEnter = (b: Battle, s: BattleState, u: UnitId): boolean =>
   statusOf(b, s, u) === TO_COME && b.entryOf[u]! > 0 && b.entryOf[u]! <= s[G.turn]!;
 
-/** Finds where the unit in hand can go. Its field is filled. */
+/** Finds where the unit in hand can go. Its field is filled. A search for the state that was searched last is not made again. */
 export function findReach(b: Battle, s: BattleState, u: UnitId, left: number): Field {
+  const { walker, finder, found } = b.scratch;
+  if (found.unit === u && found.left === left && isFound(found.state, s)) return b.scratch.field;
   const field = survey(b, s, b.seatOf[u]!);
   const { mover, halves, isOneHex } = b.walkers[u]!;
-  const { walker, finder } = b.scratch;
   walker.mover = mover;
   walker.halves = left;
   // The free hex of allowance 1 is the only one of its turn. @rule P-20
   walker.isOneHex = isOneHex && left === halves;
   finder.find(hexOf(b, s, u), walker, field);
+  found.state.set(s);
+  found.unit = u;
+  found.left = left;
   return field;
+}
+
+/** Whether nothing has changed since. Whoever surveys the field for something else forgets the search. */
+function isFound(state: BattleState, s: BattleState): boolean {
+  for (let i = s.length - 1; i >= 0; i--) if (state[i] !== s[i]) return false;
+  return true;
 }
 
 /** Halves of a point onto the map: its terrain, or the road's rate where one leads into the hex. */

@@ -11,7 +11,8 @@ import { AIMING, type BattleState, CHOSEN, G, NO_UNIT, SPENT, SPOTTED, U } from 
 import { oddsColumn } from './odds.js';
 import { isBound, showUnbound } from './orders.js';
 import { STEP } from './phases.js';
-import { hasSight, hexesBetween, isCover, isHalved, isWatchedClosely, sightLimit, spotFirer } from './seeing.js';
+import { hexesBetween, isCover, isHalved, isWatchedClosely, sightOf, spotFirer } from './seeing.js';
+import { sees } from './sight-table.js';
 import { strengthAt } from './strengths.js';
 import { isTown, sumDefence } from './targeting.js';
 import * as THROW from './throw-kinds.js';
@@ -38,12 +39,11 @@ export function forgetWatch(b: Battle, s: BattleState): void {
 export function countWatch(b: Battle, s: BattleState, u: UnitId, cost: number): void {
   const enemy = otherSeat(b.seatOf[u]!);
   const hex = hexOf(b, s, u);
-  const limit = sightLimit(b, s);
+  const sight = sightOf(b, s);
   const isHidden = !isSeen(b, s, u, hex);
   for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
     if (!isReady(b, s, v)) continue;
-    const sees = hasSight(b, hexOf(b, s, v), hex, limit);
-    setWatch(b, s, v, sees ? watchOf(b, s, v) + (isHidden ? 0 : cost) : 0);
+    setWatch(b, s, v, sees(sight, hexOf(b, s, v), hex) ? watchOf(b, s, v) + (isHidden ? 0 : cost) : 0);
   }
 }
 
@@ -61,7 +61,7 @@ function mightWatch(b: Battle, s: BattleState, u: UnitId, v: UnitId): boolean {
 function strengthOver(b: Battle, s: BattleState, u: UnitId, v: UnitId): number {
   const [from, hex] = [hexOf(b, s, v), hexOf(b, s, u)];
   const hexes = hexesBetween(b, from, hex);
-  if (hexes > b.strengths.reach[v]! || !hasSight(b, from, hex, sightLimit(b, s))) return 0;
+  if (hexes > b.strengths.reach[v]! || !sees(sightOf(b, s), from, hex)) return 0;
   return strengthAt(b, v, hexes, b.types[u]!.armoured || isTown(b, hex), isHalved(b, from, hex, hexes));
 }
 
