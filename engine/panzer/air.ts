@@ -81,7 +81,7 @@ export function nextFlight(b: Battle, s: BattleState): boolean {
   return false;
 }
 
-/** Not now, or a hex beside an enemy: elsewhere it would do nothing. @rule XII.1 */
+/** Not now, or a hex beside an enemy: elsewhere it would do nothing. @rule XII.1 @rule P-43 */
 export function flights(b: Battle, s: BattleState, out: ActionList): void {
   const field = survey(b, s, seatNumber(s[G.side]!));
   out.ids[out.count++] = PASS;

@@ -109,7 +109,7 @@ function hasTarget(b: Battle, s: BattleState, u: UnitId): boolean {
   return false;
 }
 
-/** No order, or a hex that is seen and in range. @rule VII.C.3 @rule VII.C.12 */
+/** No order, or a hex that is seen and in range. @rule VII.C.3 @rule VII.C.12 @rule P-41 */
 export function orderTargets(b: Battle, s: BattleState, out: ActionList): void {
   const u = s[G.unit]! as UnitId;
   const [seat, from, type] = [b.seatOf[u]!, hexOf(b, s, u), b.types[u]!];
@@ -187,7 +187,7 @@ export function isStillSeen(b: Battle, s: BattleState, seat: Seat, order: number
   return false;
 }
 
-/** An order, written or due, binds the battery: it neither moves nor fires at anything else. @rule VII.C.3 @rule VII.C.7 */
+/** An order, written or due, binds the battery: it neither moves nor fires at anything else. @rule VII.C.3 @rule VII.C.7 @rule P-42 */
 export function isBound(b: Battle, s: BattleState, u: UnitId): boolean {
   const o = b.unitsAt + u * U.size;
   return s[o + U.order]! >= 0 || s[o + U.due]! >= 0;

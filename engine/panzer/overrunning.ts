@@ -97,7 +97,7 @@ export function sumOverrun(b: Battle, s: BattleState): void {
   sum.die += TABLES.dice.overrun.value;
 }
 
-/** One die for the whole stack. Who drove over a hex that is empty now has taken it. @rule VII.D.2 @rule XIV.B.2 */
+/** One die for the whole stack. Who drove over a hex that is empty now has taken it. @rule VII.D.2 @rule XIV.B.2 @rule P-46 */
 export function rollOverrun(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
   const hex = s[G.hex]!;
   const seat = seatNumber(s[G.side]!);

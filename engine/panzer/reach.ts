@@ -187,7 +187,7 @@ export function stepCost(
   return costs.enter[mover]![to]!;
 }
 
-/** Over a side of a blown bridge: without its road, and where the bridge was into the stream. @rule X.1 */
+/** Over a side of a blown bridge: without its road, and where the bridge was into the stream. @rule X.1 @rule P-47 */
 function ruinCost(
   ground: Ground,
   costs: Costs,

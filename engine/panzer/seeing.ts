@@ -32,7 +32,7 @@ export const sightOf = ({ sights }: Battle, s: BattleState): SightTable => sight
 /** Whoever is in here is not seen from afar. @rule VII.L.1 */
 export const isCover = (terrain: number): boolean => (terrain & (WOODS | TOWN)) !== 0;
 
-/** Whether the unit can spot: no truck, no wagon, nobody dispersed, no passenger. @rule VII.C.5 @rule VII.L.3 */
+/** Whether the unit can spot: no truck, no wagon, nobody dispersed, no passenger. @rule VII.C.5 @rule VII.L.3 @rule P-49 */
 export function maySpot(b: Battle, s: BattleState, u: UnitId): boolean {
   const o = b.unitsAt + u * U.size;
   return (
@@ -67,7 +67,7 @@ export function spotFirer(b: Battle, s: BattleState, u: UnitId): void {
   }
 }
 
-/** Spotted units that no spotter sees any more are lost from view. @rule VII.L.2 */
+/** Spotted units that no spotter sees any more are lost from view. @rule VII.L.2 @rule P-39 */
 export function forgetUnseen(b: Battle, s: BattleState): void {
   for (let u = 0 as UnitId; u < b.units; u++) {
     const o = b.unitsAt + u * U.size;

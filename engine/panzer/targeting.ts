@@ -58,7 +58,7 @@ export function countTargets(b: Battle, s: BattleState, field: Field, seat: Seat
   return count;
 }
 
-/** Chooses all of the hex that can be chosen; of a town all. @rule VII.B.8 @rule VII.F.2.c */
+/** Chooses all of the hex that can be chosen; of a town all. @rule VII.B.8 @rule VII.F.2.c @rule P-40 */
 export function chooseAll(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): void {
   const isOpen = isTown(b, hex) || isOpenTo(b, s, seat, hex);
   const m = fortTarget(b, s, field, hex, isOpen);

@@ -7,7 +7,7 @@ import type { Goal, GoalRow } from './goals.js';
 import { type BattleState, DEAD, EXITED, exitAt, G, ON_MAP, U, WRECK } from './layout.js';
 import { type Counted, GRADES } from './scenario.js';
 
-/** The row that decides; nothing where no row holds. @rule III.1 */
+/** The row that decides; nothing where no row holds. @rule III.1 @rule P-45 */
 export const verdictRow = (b: Battle, s: BattleState): GoalRow | undefined =>
   b.goals.find(({ when }) => holds(b, s, when));
 

@@ -47,7 +47,7 @@ function isFound(state: BattleState, s: BattleState): boolean {
   return true;
 }
 
-/** Halves of a point onto the map: its terrain, or the road's rate where one leads into the hex. */
+/** Halves of a point onto the map: its terrain, or the road's rate where one leads into the hex. @rule P-44 */
 export function entryOver(b: Battle, { others, marks }: Field, u: UnitId, hex: number): number {
   if ((marks[hex]! & (ENEMY | ENEMY_HELD)) !== 0 || others[hex]! >= STACK) return NO_ENTRY;
   const isRoad = b.ground.roads[hex] !== 0 && others[hex]! <= ROAD_OTHERS && (marks[hex]! & (BLOCK | MINES)) === 0;

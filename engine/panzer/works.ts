@@ -43,7 +43,7 @@ export const giveUp = (b: Battle, s: BattleState, u: UnitId): void => setWork(b,
 const doneAt = (b: Battle, s: BattleState, u: UnitId, what: number): number =>
   workOf(b, s, u) >> WHAT_SHIFT === what ? workOf(b, s, u) & DONE_BITS : 0;
 
-/** Whether the unit is among the mines that it clears, where they do not hurt it. @rule X.1 */
+/** Whether the unit is among the mines that it clears, where they do not hurt it. @rule X.1 @rule P-48 */
 export function isClearing(b: Battle, s: BattleState, u: UnitId): boolean {
   const what = workOf(b, s, u) >> WHAT_SHIFT;
   return what > 0 && what < BRIDGE_WORK && (workOf(b, s, u) & DONE_BITS) === 2;

@@ -89,7 +89,7 @@ describe('fortifications', () => {
 describe('aircraft', () => {
   const planes = [{ aircraft: 'typhoon', load: 'rockets', count: 2, fromTurn: 1 }] as const;
 
-  it('XII.1 IV.A.2 they fly beside a target, and attack a hex once with all their strength', () => {
+  it('XII.1 IV.A.2 P-43 they fly beside a target, and attack a hex once with all their strength', () => {
     const t = table({ us: 'h:m4@1,1', them: 'x:panther@5,9 y:panther@5,9 z:stug@9,20', planes });
     expect(t.at()).toBe('flight/choose 0');
     expect(t.legal()).toContain('typhoon:5,8');

@@ -84,7 +84,7 @@ describe('indirect fire in play', () => {
     expect(t.unit('m').fired).toBe(true);
   });
 
-  it('VII.C.3 who is named fires at nothing else, and may hold its fire', () => {
+  it('VII.C.3 P-42 who is named fires at nothing else, and may hold its fire', () => {
     const t = table(plain).play('m>5,9');
     // Within range of direct fire too, but bound.
     t.play('attack>5,9', 'all');
@@ -111,6 +111,24 @@ describe('indirect fire in play', () => {
     const with_ = (who: string) => table({ field: { hexes }, us: `m:mortar@5,3 a:${who}@5,6`, them: 'z:stug@9,20' });
     expect(with_('us').legal()).toContain('m>5,10');
     expect(with_('truck').legal()).not.toContain('m>5,10');
+  });
+
+  it('P-49 who is carried sees for nobody; the carrier does', () => {
+    const hexes = { '5,4': 'town', '4,3': 'town', '6,3': 'town' };
+    const spec = { field: { hexes }, them: 'z:stug@9,20' };
+    const t = table({ ...spec, us: 'm:mortar@5,3 t:truck@5,6 a:us@on-t' });
+    expect(t.legal()).not.toContain('m>5,10');
+    expect(table({ ...spec, us: 'm:mortar@5,3 t:m3@5,6 a:us@on-t' }).legal()).toContain('m>5,10');
+  });
+
+  it('P-41 a side names at most fifteen hexes a turn; any number of batteries fires at one', () => {
+    const places = Array.from({ length: 17 }, (_, i) => `m${i}:mortar@${i % 5},${Math.floor(i / 5)}`);
+    const t = table({ us: `${places.join(' ')} a:us@5,6`, them: 'z:stug@9,20' });
+    for (let i = 0; i < 15; i++) t.play(`m${i}>${4 + (i % 3)},${5 + Math.floor(i / 3)}`);
+    expect(t.legal()).toHaveLength(16);
+    t.play('m15>4,5', 'm16>4,5').to('orders');
+    t.play(...places.map((_, i) => `m${i}>-`), 'fire>4,5');
+    expect(['m0', 'm15', 'm16', 'm1'].map((u) => t.unit(u).fired)).toEqual([true, true, true, false]);
   });
 
   it('VII.C.6 VII.C.9 VII.C.10.b on the hex, which may be empty; a die for each in it', () => {
@@ -218,6 +236,26 @@ describe('overruns in play', () => {
     expect(t.legal().filter((one) => one.includes('>'))).toEqual([]);
   });
 
+  it('P-46 who overran a stack that is gone controls its hex', () => {
+    const zone = { kind: 'hexes', hexes: ['0608'] } as const;
+    const victory = [
+      { side: 'allied', grade: 'tactical', when: { kind: 'control', side: 'allied', zone, least: 1 } },
+    ] as const;
+    const spec = { us: 'a:m4@5,5', them: 'x:rifle@5,7 z:stug@9,20', victory };
+    const over = (die: number) => table(spec).to('vehicles').play('move:a', 'a>5,7', 'a:over-5,8', 'fire').roll(die);
+    // 11 to 8 is 1-1, and 2-1 by overrun; 2 becomes 0.
+    expect(
+      over(2)
+        .view()
+        .control.map(({ seat }) => seat),
+    ).toEqual([0]);
+    expect(
+      over(6)
+        .view()
+        .control.map(({ seat }) => seat),
+    ).toEqual([-1]);
+  });
+
   it('VII.D.7 V.B.9 who fired does not overrun; nobody else fights in a movement phase', () => {
     const t = table({ us: 'a:m4@5,5 b:m4@4,5', them: 'x:rifle@5,7' });
     t.play('attack>5,7', 'a:fire', 'fire').roll(6).to('vehicles');
@@ -276,6 +314,26 @@ describe('spotting', () => {
     expect([t.unit('x').spotted, t.unit('y').spotted]).toEqual([true, false]);
     t.to('direct');
     expect(t.legal()).toEqual(['enough', 'attack>5,9']);
+  });
+
+  it('P-39 it stays spotted while anybody sees it, and is forgotten when nobody does', () => {
+    const seen = (us: string): boolean => {
+      const t = table({ field: woods, us, them: 'x:rifle@5,9 z:stug@9,20' });
+      const u = t.b.tokens.indexOf('x');
+      t.s[t.b.unitsAt + 12 * u + 2]! |= 16;
+      t.to('vehicles', 'them');
+      return t.unit('x').spotted;
+    };
+    expect([seen('a:m4@5,5'), seen('a:m4@5,5! h:truck@1,1'), seen('t:truck@5,6')]).toEqual([true, false, false]);
+  });
+
+  it('P-40 in a town one who is spotted gives all away', () => {
+    const town = { hexes: { '5,9': 'town' } };
+    const t = table({ field: town, us: 'a:m4@5,5', them: 'x:at75@5,9 y:rifle@5,9 z:stug@9,20', first: 'german' });
+    t.play('attack>5,5', 'x:fire').roll(6).to('direct').play('attack>5,9', 'a:fire');
+    t.told();
+    t.roll(6);
+    expect(t.told()[0]).toContain(' to 10: ');
   });
 
   it('VII.L.2 who moves away is lost from view, and so is who is seen by nobody', () => {

@@ -12,7 +12,7 @@ const nextTurn = (t: Table): Table => t.to('foot', 'them').to('foot');
 describe('clearing', () => {
   const spec = { us: 'e:usEngineers@5,5 h:m4@1,1 b:us@1,3', them: 'x:rifle@1,20 z:stug@9,20', markers: 'mines@5,6' };
 
-  it('X.1 IX.B.1 engineers clear mines from beside: begun, entered, gone, a segment each; they are not hurt there', () => {
+  it('X.1 IX.B.1 P-48 engineers clear mines from beside: begun, entered, gone, a segment each; they are not hurt there', () => {
     const t = table(spec).to('foot').play('move:e');
     expect(t.legal()).toContain('e:clear-5,6');
     t.play('e:clear-5,6');
@@ -83,7 +83,7 @@ describe('blowing bridges', () => {
     return nextTurn(t).play('move:e');
   };
 
-  it('X.1 XIV.1 three segments on it, off it, and a die of 1 to 5: the bridge is a stream', () => {
+  it('X.1 XIV.1 P-47 three segments on it, off it, and a die of 1 to 5: the bridge is a stream', () => {
     const t = charged().play('e:detonate');
     expect(t.at()).toBe('foot/works -1');
     t.roll(5);

@@ -72,7 +72,7 @@ describe('what is special', () => {
     expect(move(table({ ...spec, clauses: [{ kind: 'deep-streams' }] }).to('foot'), 'a')).not.toContain('a:5,7');
   });
 
-  it('XIV.1 reinforcements come over their edge from their turn on, at the cost of the hex', () => {
+  it('XIV.1 P-44 reinforcements come over their edge from their turn on, at the cost of the hex', () => {
     const t = table({ us: 'a:m4@1,1 b:m4@turn-2', them: 'x:stug@5,1' }).to('vehicles');
     expect(t.legal().join()).not.toContain('move:b');
     t.to('vehicles', 'them').to('vehicles').play('move:b');
@@ -134,7 +134,7 @@ describe('victory', () => {
     expect(scores(late)[0]).toBe(-1);
   });
 
-  it('III.1 a ratio counts the enemy’s losses for each of one’s own, and nobody has won where no row holds', () => {
+  it('III.1 P-45 a ratio counts the enemy’s losses for each of one’s own, and nobody has won where no row holds', () => {
     const ratio = { kind: 'ratio', side: 'allied', counted: 'all', least: 1 };
     const t = table({ us: 'a:m4@5,5 h:m4@1,1', them: 'x:truck@5,9', victory: [row(ratio)] });
     expect(scores(t)).toEqual([0, 0, 0]);
