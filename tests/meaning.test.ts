@@ -29,6 +29,7 @@ const READERS: Readonly<Record<string, string>> = {
   'engine/decisive-battle/setup.ts': 'the name of a ship, for her token',
   'engine/decisive-battle/ships/cards.ts': 'the name of a ship, which a player typed',
   'engine/panzer/places.ts': 'the place of a hex in a board',
+  'engine/panzer/setup.ts': 'names of units',
   'agents/levels/card.ts': 'the name of a level',
   'agents/machine/code-hash.ts': 'the name of a file',
   'agents/machine/file-lock.ts': 'the number of a process',

@@ -1,5 +1,7 @@
 /** The ruleset as the registry will know it. */
+import type { Hex } from '../core/hexmap.js';
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
+import { oddsOfChoice } from './choice-odds.js';
 import { describe } from './describe.js';
 import { PanzerGame } from './game.js';
 import type { BattleState } from './layout.js';
@@ -34,10 +36,19 @@ export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, PanzerGame> 
   unitNames: ({ battle }) => battle.names,
   isSecret: (_game, s) => isSecret(s),
   learnt: learntBy,
+  odds: oddsOfChoice,
+  grid: { top: 'flat', hexOf: hexOfLabel },
   describe: ({ battle }, s, action) => describe(battle, s, action),
   english: ({ battle }, meaning) => englishOf(namesIn(battle), meaning),
   verdict: ({ battle }, s) => verdictOf(battle, s),
 };
+
+/** Labels are column and row from 01; even columns lie half a hex higher. */
+function hexOfLabel(label: string): Hex | undefined {
+  const [column, row] = [Number(label.slice(0, 2)), Number(label.slice(2))];
+  if (label.length !== 4 || !(column > 0) || !(row > 0)) return undefined;
+  return { q: column - 1, r: row - 1 - (column >> 1) };
+}
 
 const countOf = (groups: Scenario['sides'][number]['groups']): number =>
   groups.flatMap(({ units }) => units).reduce((sum, { count }) => sum + count, 0);

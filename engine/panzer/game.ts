@@ -15,13 +15,12 @@ import { legalActions } from './legal.js';
 import { longestList, readAction, throwWords, writeAction } from './notation.js';
 import { observationSpec, observeBattle } from './observe.js';
 import type { Scenario } from './scenario.js';
+import { MOST_NUMBERS } from './scenario-check.js';
 import { setUp, setUpState } from './setup.js';
 import { RULESET } from './spec.js';
 import { score } from './victory.js';
 import { type BattleView, viewOf } from './view.js';
 
-/** Numbers of a state: 4 KiB. */
-const MOST_NUMBERS = 2048;
 /** Decisions and dice of one unit in one segment: chosen, moved in legs, picked, fired, attacked; with opportunity fire at every hex. */
 const STEPS_A_UNIT = 160;
 

@@ -56,3 +56,15 @@ export function goalsOf({ victory, sides }: Scenario, ground: Ground): GoalRow[]
   };
   return victory.map(({ side, grade, when }) => ({ seat: seatCalled(side), grade, when: compile(when) }));
 }
+
+/** Hexes that somebody has to control to win, ascending. @rule XIV.B.2 */
+export function objectivesOf({ victory }: Scenario, ground: Ground): Int16Array {
+  const hexes = new Set(victory.flatMap(({ when }) => controlledIn(when, ground)));
+  return Int16Array.from([...hexes].sort((a, b) => a - b));
+}
+
+function controlledIn(when: Condition, ground: Ground): number[] {
+  if (when.kind === 'control') return hexesOfZone(ground, when.zone);
+  if (when.kind === 'and' || when.kind === 'or') return when.of.flatMap((one) => controlledIn(one, ground));
+  return when.kind === 'not' || when.kind === 'by-turn' ? controlledIn(when.of, ground) : [];
+}

@@ -177,6 +177,18 @@ export type Order =
   | ({ readonly kind: 'join' } & OfUnit)
   | { readonly kind: 'roll' };
 
+/** What an attack's die starts from: eighths of a point, and the column. */
+export interface AttackBasis {
+  readonly kind: 'attack-basis';
+  readonly attack: number;
+  readonly defence: number;
+  readonly odds: OddsName | 'none';
+}
+
+/** What a die of a choice decides that is no attack. */
+export const CHANCE_KINDS = ['wade', 'blow', 'falls-there', 'shot-down', 'driven-off'] as const;
+export type ChanceKind = (typeof CHANCE_KINDS)[number];
+
 /** Who has won, and how well; nobody where no condition holds. */
 export interface Verdict {
   readonly kind: 'verdict';

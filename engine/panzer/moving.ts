@@ -111,7 +111,7 @@ function ends(b: Battle, s: BattleState, field: Field, u: UnitId, out: ActionLis
 /** Into fortifications within reach. @rule IX.C.1 */
 function enterFort(b: Battle, s: BattleState, field: Field, u: UnitId, out: ActionList): void {
   const from = hexOf(b, s, u);
-  if (b.types[u]!.vehicle || out.ids[out.count - 1]! >= INTO) return;
+  if (out.ids[out.count - 1]! >= INTO) return;
   for (let hex = 0; hex < b.ground.hexes; hex++) {
     const m = field.fort[hex]! - 1;
     if (m < 0 || (field.marks[hex]! & (ENEMY | ENEMY_HELD)) !== 0 || hasFlag(b, s, u, INSIDE)) continue;

@@ -8,8 +8,10 @@ import { never } from '../core/result.js';
 import type { Problem } from '../core/ruleset.js';
 import { checkBoard } from './board-check.js';
 import { boardOf } from './boards/index.js';
+import { objectivesOf } from './goals.js';
 import { type Ground, hexCalled, NO_HEX } from './ground.js';
 import { joinBoards } from './join.js';
+import { placesFor } from './layout.js';
 import type { Condition, Group, Scenario, SideForce, Zone } from './scenario.js';
 import { checkAircraft, checkClauses, checkMarkers, isWithin } from './scenario-check-clauses.js';
 import { NATIONS, type Nation, OPTIONS, type OptionName, type SideId } from './spec.js';
@@ -44,6 +46,7 @@ export function checkScenario(scenario: Scenario, problems: Problem[] = []): Pro
       checkGroups(side, scenario.turns, ground, `sides.${i}`, report);
     });
     checkClauses(scenario, ground, report);
+    checkSize(scenario, ground, report);
     scenario.victory.forEach(({ when }, i) => {
       checkCondition(when, scenario, ground, `victory.${i}.when`, report);
     });
@@ -130,6 +133,25 @@ function checkGroups(side: SideForce, turns: number, ground: Ground, path: strin
     if (group.setup) checkRoom(group, group.setup.zone, ground, `${at}.setup.zone`, report);
     if (group.entry) checkRoom(group, group.entry.zone, ground, `${at}.entry.zone`, report);
   });
+}
+
+/** What a state may hold, in numbers: 4 KiB. */
+export const MOST_NUMBERS = 2048;
+
+function checkSize(scenario: Scenario, ground: Ground, report: Report): void {
+  const groups = scenario.sides.flatMap((side) => side.groups);
+  const sum = (counts: readonly number[]): number => counts.reduce((all, n) => all + n, 0);
+  const units = sum(groups.flatMap((group) => group.units.map(({ count }) => count)));
+  const laid = sum(groups.flatMap(({ markers = [] }) => markers.map(({ count }) => count)));
+  const ruins = sum(scenario.clauses.map((clause) => (clause.kind === 'demolition' ? clause.bridges.length : 0)));
+  const planes = sum(scenario.sides.flatMap(({ aircraft = [] }) => aircraft.map(({ count }) => count)));
+  const { size } = placesFor(units, laid + ruins, planes, ground.hexes, objectivesOf(scenario, ground).length);
+  if (size > MOST_NUMBERS) {
+    report(
+      '',
+      `Units, markers, planes, boards and hexes to be controlled fill ${size} numbers, ${MOST_NUMBERS} at most.`,
+    );
+  }
 }
 
 /** A zone has hexes, and room for the group by the stacking limit. @rule VI.A */

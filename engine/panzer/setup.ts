@@ -4,7 +4,7 @@ import { assert } from '../core/result.js';
 import { type Battle, MARKER_KINDS, type MarkerSpec, type Piece, type PlaneSpec } from './battle.js';
 import { costsOf, HALVES, terrainDie, type Walker, walkerOf } from './costs.js';
 import { fieldFor } from './field.js';
-import { goalsOf } from './goals.js';
+import { goalsOf, objectivesOf } from './goals.js';
 import { type Ground, NO_HEX } from './ground.js';
 import { joinBoards } from './join.js';
 import { A, type BattleState, G, M, MAX_ORDERS, NO_UNIT, placesFor, TO_COME, U } from './layout.js';
@@ -180,18 +180,6 @@ function planesOf({ sides }: Scenario): PlaneSpec[] {
   const names = specs.map(({ type }) => type.name);
   const [numberedNames, tokens] = [numbered(names), tokensFor(names)];
   return specs.map((spec, i) => ({ ...spec, name: numberedNames[i]!, token: tokens[i]! }));
-}
-
-/** Of whoever wins by it, ascending. @rule XIV.B.2 */
-function objectivesOf({ victory }: Scenario, ground: Ground): Int16Array {
-  const hexes = new Set(victory.flatMap(({ when }) => controlledIn(when, ground)));
-  return Int16Array.from([...hexes].sort((a, b) => a - b));
-}
-
-function controlledIn(when: Condition, ground: Ground): number[] {
-  if (when.kind === 'control') return hexesOfZone(ground, when.zone);
-  if (when.kind === 'and' || when.kind === 'or') return when.of.flatMap((one) => controlledIn(one, ground));
-  return when.kind === 'not' || when.kind === 'by-turn' ? controlledIn(when.of, ground) : [];
 }
 
 /** Sides leave where it counts for somebody's victory. @rule XIV.B.3 */

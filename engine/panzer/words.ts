@@ -1,7 +1,8 @@
 /** The English catalogue of panzer: a phrase for each kind of meaning. Other languages are catalogues beside it. */
 import { type Catalogue, type Meaning, phraseOf } from '../core/meaning.js';
-import type { ModifierKind, Order, RollKind, Verdict } from './meaning.js';
+import type { AttackBasis, ChanceKind, ModifierKind, Order, RollKind, Verdict } from './meaning.js';
 import type { Names } from './names.js';
+import { EIGHTHS } from './odds.js';
 import { PHASE_TEXT } from './phases.js';
 
 export const ORDER_WORDS: Catalogue<Order, Names> = {
@@ -71,10 +72,25 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierKind, string>> = {
   'close-assault': 'close assault',
 };
 
+export const CHANCE_WORDS: Readonly<Record<ChanceKind, string>> = {
+  wade: 'it wades in',
+  blow: 'the bridge is blown',
+  'falls-there': 'it falls where it is meant to',
+  'shot-down': 'the plane is shot down',
+  'driven-off': 'it is driven off',
+};
+
+export const BASIS_WORDS: Catalogue<AttackBasis, Names> = {
+  'attack-basis': ({ attack, defence, odds }) =>
+    `${attack / EIGHTHS} to ${defence / EIGHTHS}${odds === 'none' ? ': no odds' : `: ${odds}`}`,
+};
+
 const VERDICT_WORDS: Catalogue<Verdict, Names> = {
   verdict: ({ seat, grade }, n) => (seat === undefined ? 'nobody has won' : `a ${grade} victory of ${n.side(seat)}`),
 };
 
 /** Nothing for a kind that it does not know. */
 export const englishOf = (names: Names, meaning: Meaning): string | undefined =>
-  phraseOf(ORDER_WORDS, meaning as Order, names) ?? phraseOf(VERDICT_WORDS, meaning as Verdict, names);
+  phraseOf(ORDER_WORDS, meaning as Order, names) ??
+  phraseOf(VERDICT_WORDS, meaning as Verdict, names) ??
+  phraseOf(BASIS_WORDS, meaning as AttackBasis, names);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type PanzerFile, panzerSchema } from '../../../arena/kits/panzer/scenario-shape.js';
 import { distance } from '../../../engine/core/hex.js';
+import { PanzerGame } from '../../../engine/panzer/index.js';
 import { joinBoards } from '../../../engine/panzer/join.js';
 import { remarksOn, unsureCharts } from '../../../engine/panzer/remarks.js';
 import type { Clause, Condition, Marker, Scenario, Zone } from '../../../engine/panzer/scenario.js';
@@ -52,6 +53,20 @@ describe('situations', () => {
       const least = Math.min(...ours!.flatMap((a) => theirs!.map((b) => distance(q[a]!, r[a]!, q[b]!, r[b]!))));
       expect(least > 1, id).toBe(id !== 'causeway-exits');
     }
+  });
+
+  it('have a state of 4 KiB at most, and the check tells what would not', () => {
+    for (const scenario of SCENARIOS)
+      expect(new PanzerGame(scenario).battle.size, scenario.id).toBeLessThanOrEqual(2048);
+    const goodwood = SCENARIOS.find(({ id }) => id === 'goodwood')!;
+    const full = structuredClone(goodwood) as unknown as {
+      sides: { groups: { markers?: unknown; units: { count: number }[] }[] }[];
+    };
+    full.sides[0]!.groups[0]!.units[0]!.count = 14 + 128 - 63;
+    full.sides[1]!.groups[0]!.markers = Array.from({ length: 9 }, () => ({ kind: 'mines', count: 20 }));
+    expect(checkScenario(full as never).map(({ message }) => message)).toEqual([
+      'Units, markers, planes, boards and hexes to be controlled fill 2148 numbers, 2048 at most.',
+    ]);
   });
 
   it('the drill is a company with tanks against an outpost', () => {
