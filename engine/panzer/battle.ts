@@ -66,6 +66,8 @@ export interface Switches {
   readonly vehiclesFirst: boolean;
   /** @rule XV.1 */
   readonly opportunityFire: boolean;
+  /** @rule XVI.1 */
+  readonly turretsMove: boolean;
 }
 
 export const MARKER_KINDS = ['mines', 'block', 'fortification', 'ruin'] as const;

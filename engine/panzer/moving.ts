@@ -43,9 +43,12 @@ function mightMove(b: Battle, s: BattleState, u: UnitId): boolean {
   if (u === s[G.unit]! && s[G.left]! > 0) return true;
   const flags = flagsOf(b, s, u);
   if ((flags & MOVED) !== 0) return false;
-  if ((flags & FIRED) !== 0) return hasRiderToMove(b, s, u);
+  if ((flags & FIRED) !== 0) return movesByTurret(b, u) || hasRiderToMove(b, s, u);
   return b.walkers[u]!.halves > 0 && !isSealedIn(b, s, u);
 }
+
+/** Whether it moves though it has fired; it does not overrun. @rule XVI.1 */
+const movesByTurret = (b: Battle, u: UnitId): boolean => b.on.turretsMove && b.types[u]!.turret;
 
 /** Leaves the state at the next decision or die of the side whose segment it is; false when nobody can move any more. @rule V.B.2 @rule V.B.8 */
 export function nextMove(b: Battle, s: BattleState): boolean {
@@ -67,15 +70,16 @@ export function movers(b: Battle, s: BattleState, out: ActionList): void {
 export function chooseMover(b: Battle, s: BattleState, u: UnitId): void {
   if (u !== s[G.unit]! || s[G.left] === 0) {
     s[G.unit] = u;
-    s[G.left] = hasFlag(b, s, u, FIRED) ? 0 : allowanceOf(b, s, u);
+    s[G.left] = allowanceOf(b, s, u);
     if (b.on.opportunityFire) forgetWatch(b, s);
   }
   s[G.step] = STEP.where;
 }
 
-/** Halves of a point at the beginning of its move: a flail leaves mines at half of its allowance. @rule X.1 */
+/** Halves of a point at the beginning of its move: half of them for a flail that leaves mines, and for a turret that has fired. @rule X.1 @rule XVI.1 */
 function allowanceOf(b: Battle, s: BattleState, u: UnitId): number {
   const { halves } = b.walkers[u]!;
+  if (hasFlag(b, s, u, FIRED)) return movesByTurret(b, u) ? halves >> 1 : 0;
   const isOnMines = b.types[u]!.kind === 'flail' && hexOf(b, s, u) >= 0 && minesIn(b, s, hexOf(b, s, u)) >= 0;
   return isOnMines ? halves >> 1 : halves;
 }

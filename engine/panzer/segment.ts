@@ -15,7 +15,7 @@ export function beginSegment(b: Battle, s: BattleState, seat: Seat, log: EventLo
   s[G.side] = seat;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const o = b.unitsAt + u * U.size + U.flags;
-    if ((s[o]! & SPENT) !== 0) s[o] = (s[o]! & ~SPENT) | FIRED;
+    if ((s[o]! & SPENT) !== 0) s[o] = (s[o]! & ~SPENT) | FIRED | MOVED;
   }
   if (log) tellSegment(b, s, log, seat);
 }

@@ -58,6 +58,7 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
       isDispersedEasier: options.dispersedTarget === 'easier',
       vehiclesFirst: options.movementOrder === 'vehicles-first',
       opportunityFire: options.opportunityFire === 'on',
+      turretsMove: options.turrets === 'move',
     },
     sights: sightsOf(scenario, ground),
     covers: Int16Array.from([...ground.terrain.keys()].filter((hex) => isCover(ground.terrain[hex]!))),

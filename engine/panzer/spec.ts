@@ -70,6 +70,12 @@ export const OPTIONS = {
     rule: 'P-33',
     text: 'vehicles move and overrun first, then units on foot, or all as they like',
   },
+  turrets: {
+    values: ['stay', 'move'],
+    default: 'stay',
+    rule: 'XVI.1',
+    text: 'tanks and others with a turret that have fired stay where they are, or still move for half of their allowance',
+  },
   opportunityFire: {
     values: ['off', 'on'],
     default: 'off',

@@ -40,3 +40,22 @@ describe('opportunity fire', () => {
     expect([off.at(), off.unit('a').place]).toEqual(['vehicles/choose 0', '5,9']);
   });
 });
+
+describe('turrets', () => {
+  it('XVI.1 fire, then move for half of the allowance, without an overrun; others stay, and all do by the standard', () => {
+    const spec = { us: 'a:m4@5,5', them: 'x:rifle@5,7 z:stug@9,20' };
+    const fired = (settings: Record<string, string>, us: string) =>
+      table({ ...spec, us, settings })
+        .play('attack>5,7', 'a:fire')
+        .roll(6);
+    const t = fired({ turrets: 'move' }, 'a:m4@5,5 h:truck@1,1').to('vehicles').play('move:a');
+    const far = t.legal();
+    expect([far.includes('a:5,1'), far.includes('a:5,0'), far.some((one) => one.includes('>'))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const bound = fired({}, 'a:m4@5,5 h:truck@1,1').to('vehicles');
+    expect(bound.legal()).toEqual(['enough', 'move:h']);
+  });
+});
