@@ -194,6 +194,13 @@ describePage('fingers on the page', () => {
       what = (await desk.question()).title.split(' ')[0]!;
     }
     await desk.pointAtCourse(3);
+    // A tap on the words beside it, or on the edge of the chart, takes back nothing.
+    const order = await page.locator('.panel-bar .is-main').innerText();
+    const words = (await page.locator('.bubble text').first().boundingBox())!;
+    await page.waitForTimeout(400);
+    await page.touchscreen.tap(words.x + words.width / 2, words.y + words.height / 2);
+    await page.waitForTimeout(400);
+    expect(await page.locator('.panel-bar .is-main').innerText()).toBe(order);
     for (const tab of [1, 0]) {
       await page.locator('.sheet-tab').nth(tab).tap();
       await chartOf(page);

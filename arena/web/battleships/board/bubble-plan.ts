@@ -109,10 +109,17 @@ function keptClear(chart: Pointing, { hulls, taken }: LabelPlan): KeptClear[] {
   });
   return [
     ...kept,
+    ...endHexes(chart).map((p) => on(p, INRADIUS * k, 0.15)),
     ...hulls.map((box) => shifted(box, 3)),
     ...taken.map((box) => shifted(box, 0.5)),
     ...coveredOn(state.size.value).map((box) => ({ ...box, weight: 4 })),
   ];
+}
+
+/** Where else she may go: a finger must reach it. */
+function endHexes({ state }: Pointing): Point[] {
+  const answers = state.answers.value;
+  return answers.kind === 'poses' && isByFinger() ? [...answers.reach.hexes.values()].map(centreOf) : [];
 }
 
 /** Where several ways end in the same pose: their speeds. */

@@ -24,7 +24,8 @@ export function Bubbles({ chart }: { chart: Chart }) {
   const first = isTwoLines ? (width - buttons) / 2 + cell / 2 : words + cell / 2;
   const row = isTwoLines ? LINE + cell / 2 - 3 : LINE / 2;
   return (
-    <g class="bubble" transform={`translate(${at.x},${at.y})`}>
+    // With its button it is a thing of its own: what is pressed on it is not meant for the hexes beneath.
+    <g class="bubble" data-own={onSend === undefined ? undefined : true} transform={`translate(${at.x},${at.y})`}>
       <g class="fixed">
         <g transform={`translate(${corner.x},${corner.y})`}>
           <rect width={width} height={height} rx={LINE / 2} />

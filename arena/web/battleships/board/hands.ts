@@ -67,7 +67,10 @@ export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointi
     const point = pointOf(e);
     const last = down.get(e.pointerId);
     if (last === undefined) {
-      if (e.pointerType !== 'touch') pointing.hoverAt(state.chartPoint(point), GRASP.mouse);
+      if (e.pointerType === 'touch') return;
+      // On the way to a button nothing else is pointed at.
+      if ((e.target as Element).closest('[data-own]') !== null) pointing.leave();
+      else pointing.hoverAt(state.chartPoint(point), GRASP.mouse);
       return;
     }
     if (!isDrag && distanceOf(start!, point) < STRAY[kindOf(e)]) return;

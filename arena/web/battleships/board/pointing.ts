@@ -76,7 +76,7 @@ export class Pointing {
     });
   }
 
-  /** A click or tap: picks an answer, or looks at a ship, or lets go. */
+  /** A click or tap: picks an answer, or looks at a ship. What was picked stays so: a stray tap takes nothing back, Escape or another answer does. */
   chooseAt(point: Point, reachPixels: number): void {
     batch(() => {
       this.state.byKeyboard.value = false;
@@ -85,7 +85,6 @@ export class Pointing {
         this.model.picked.value = answer;
         return;
       }
-      this.model.picked.value = null;
       this.model.selected.value = this.state.shipAt(point, reachPixels)?.unit ?? null;
     });
   }
