@@ -28,6 +28,12 @@ export async function readByKeyboard(page: Page): Promise<void> {
   await page.locator('.report-go-on').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('report-go-on');
   const lines = page.locator('.report-line-head');
+  // Where nothing was hit all lines are one.
+  if ((await lines.count()) === 0) await page.locator('.report-fold-head').first().press('Enter');
+  const told = await page.locator('.report-head').innerText();
+  // How it stands is read with the card.
+  expect((await page.locator('.report-score').innerText()).trim()).not.toBe('');
+  await page.locator('.report-go-on').focus();
   expect(await lines.count()).toBeGreaterThan(0);
   const headline = await lines.first().locator('strong').innerText();
   // Said aloud once, and no die with it.
@@ -40,13 +46,21 @@ export async function readByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.locator('.report-dice').waitFor();
   expect(await last.getAttribute('aria-expanded')).toBe('true');
+  // The keys of a line open and close that line, and leave the card where it is.
+  for (const [key, isOpen] of [
+    ['Enter', false],
+    [' ', true],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => last.getAttribute('aria-expanded')).toBe(String(isOpen));
+    expect(await page.locator('.report-go-on').count()).toBe(1);
+  }
   await page.keyboard.press('Escape');
   await page.locator('.report-dice').waitFor({ state: 'detached' });
   expect(await last.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press('r');
   await page.locator('.report-go-on').waitFor({ timeout: patience(PATIENCE_MS) });
-  await last.focus();
-  await last.evaluate((one) => one.blur());
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const request = await page.evaluate(async () => {
     const press = (): boolean =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
@@ -64,5 +78,21 @@ export async function readByKeyboard(page: Page): Promise<void> {
   expect(request[1]).toBe(request[0]);
   expect(await page.locator('.report').count()).toBe(0);
   // A later press is an order again.
+  await page.waitForTimeout(SECOND_PRESS_MS);
+  await readAgain(page, told);
+}
+
+/** A card that was put away is opened by its key, tells the same, and is put away again. */
+async function readAgain(page: Page, told: string): Promise<void> {
+  const ask = page.locator('.panel-bar');
+  const request = await ask.getAttribute('data-request');
+  await page.keyboard.press('r');
+  await page.locator('.report-go-on').waitFor();
+  expect(await page.locator('.report-head').innerText()).toBe(told);
+  // It is read and not played once more.
+  expect(await page.locator('.report-bar [aria-keyshortcuts="r"]').count()).toBe(0);
+  await page.locator('.report-go-on').press('Enter');
+  await page.locator('.report').waitFor({ state: 'detached' });
+  expect(await ask.getAttribute('data-request')).toBe(request);
   await page.waitForTimeout(SECOND_PRESS_MS);
 }

@@ -189,14 +189,26 @@ export const modifierWords = ({ kind, text }: Pick<Modifier, 'kind' | 'text'>): 
 export const rollWords = ({ kind, name }: Pick<Roll, 'kind' | 'name'>): string =>
   isOf(ROLL_KINDS, kind) ? w(`roll.${kind}`) : name;
 
+/** What changes the dice of the guns; the rest changes what a hit does. @rule F3.2 @rule F3.3 */
+const OF_GUNS: readonly string[] = ['halved', 'training'];
+
+/** Modifiers stand with the last die of the throw that they change. */
 export function rollLines(event: WireEvent): RollLine[] {
   const modifiers = (event.modifiers ?? []).map((m) => ({ ...m, text: modifierWords(m) }));
   const rolls = event.rolls ?? [];
+  const lastOf = (kind: string): number => rolls.findLastIndex((roll) => roll.kind === kind);
+  const gun = lastOf('gun');
+  const effect = lastOf('effect');
+  const atLast = rolls.length - 1;
+  const placeOf = (kind: string | undefined): number => {
+    const at = OF_GUNS.includes(kind ?? '') ? gun : effect;
+    return at < 0 ? atLast : at;
+  };
   return rolls.map(({ sides, value, ...roll }, i) => ({
     name: rollWords(roll),
     sides,
     value,
-    modifiers: i === rolls.length - 1 ? modifiers : [],
+    modifiers: modifiers.filter(({ kind }) => placeOf(kind) === i),
     makes: undefined,
   }));
 }

@@ -1,5 +1,6 @@
 /** A scene in words for a newcomer: who suffers and what, from whom with which dice, and what it means in numbers. */
 import { seat as seatNumbered, type UnitId } from '../../../engine/index.js';
+import { language } from '../i18n/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { Scene, SceneWords } from '../stage/scene.js';
 import { eventWords } from './event-words.js';
@@ -77,11 +78,29 @@ function fallen(model: DecisiveModel, scene: Scene, salvo: WireEvent | undefined
   const n = scene.steps;
   if (wound === undefined) return { headline: w('scene.hit', { ship, n }), detail, gain: '' };
   const isAll = taken === n;
+  const sum = isAll ? [] : [w('scene.hit.sum', { n: taken, left })];
   return {
     headline: w(isAll ? 'scene.hit.left' : 'scene.hit', { ship, n, left }),
-    detail,
-    gain: isAll ? '' : w('scene.hit.sum', { n: taken, left }),
+    detail: [detail, ...sum, ...slowedWords(model, scene.target!, taken, left)].join(
+      language.value === 'ja' ? '' : ' ',
+    ),
+    gain: worthWords(model, scene),
   };
+}
+
+/** Damage takes as much speed, and none is below nothing. @rule F3.4 */
+function slowedWords({ view }: DecisiveModel, unit: UnitId, taken: number, left: number): string[] {
+  const { fullSpeed, endurance } = view.value.units[unit]!;
+  const lost = endurance - left;
+  const [from, to] = [Math.max(0, fullSpeed - lost + taken), Math.max(0, fullSpeed - lost)];
+  return from === to ? [] : [w('scene.slowed', { from, to })];
+}
+
+/** A hit scores nothing: her card goes to somebody when she sinks. */
+function worthWords(model: DecisiveModel, scene: Scene): string {
+  const { points } = model.view.value.units[scene.target!]!;
+  const tone = toneOf(model, scene);
+  return tone === 'plain' ? '' : w(`scene.worth.${tone}`, { points });
 }
 
 /** Who fired, with how many dice, and how many of them struck. */

@@ -2,7 +2,7 @@
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import type { UnitId } from '../../../engine/index.js';
 import type { WireEvent } from '../model/battle.js';
-import type { Scene } from '../stage/scene.js';
+import type { Aside, Scene } from '../stage/scene.js';
 import { diaryEvents } from './diary.js';
 import { eventWords } from './event-words.js';
 import type { DecisiveModel } from './model.js';
@@ -64,11 +64,14 @@ export const endsMarks = ({ kind, unit }: WireEvent): UnitId | undefined => (kin
 /** What is told beside the scenes: throws of fleets, and ships that came home. */
 const ASIDES: readonly string[] = ['dodge', 'keep', 'break-off'];
 
-export const asidesOf = (model: DecisiveModel, events: readonly WireEvent[]): readonly string[] =>
-  events.flatMap((event) => {
+export const asidesOf = (model: DecisiveModel, events: readonly WireEvent[]): readonly Aside[] =>
+  events.flatMap((event): Aside[] => {
     const scene = sceneOf(event);
-    if (scene?.weight === 'aside') return [sceneWords(model, scene).headline];
+    if (scene?.weight === 'aside') return [{ events: [event], words: sceneWords(model, scene) }];
     const { kind, data } = event;
     const isTold = kind === 'port' ? data?.success === true : kind === 'halving' || ASIDES.includes(kind);
-    return isTold ? [eventWords(model.game, event)] : [];
+    if (!isTold) return [];
+    return [
+      { events: [event], words: { headline: eventWords(model.game, event), detail: '', gain: '', tone: 'plain' } },
+    ];
   });

@@ -1,6 +1,6 @@
 /** One battle of the arena as the board and the panel see it, made from what the server says. */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Game, readPosition, type Seat, type View } from '../../../engine/index.js';
+import type { Game, Seat, View } from '../../../engine/index.js';
 import { Refusal } from '../../client/refusal.js';
 import type { Heard, ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
@@ -10,7 +10,8 @@ import type { Scenario } from '../shared/scenario.js';
 import { type Item, Playback, shownOnly } from '../stage/playback.js';
 import { SceneReader } from '../stage/scene-reader.js';
 import { type Advice, Adviser } from './adviser.js';
-import type { Asked, BattleSettings, ChanceOfTurn, ToldBattle } from './battle.js';
+import { Ahead, standingIn } from './ahead.js';
+import type { Asked, BattleSettings, ChanceOfTurn, Standing, ToldBattle } from './battle.js';
 import { runningClock } from './clock.js';
 import type { Conduct } from './conduct.js';
 import { EventBook } from './event-book.js';
@@ -41,6 +42,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly room: Signal<WireRoom>;
   readonly view: Signal<V>;
   readonly known = signal<State | null>(null);
+  readonly standing: ReadonlySignal<Standing<V>>;
   readonly asked = signal<Asked | null>(null);
   readonly clock: Signal<WireClock>;
   readonly events: ReadonlySignal<readonly WireEvent[]>;
@@ -79,6 +81,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   #takingBack = false;
   /** The view in which the last order was given. */
   #orderedIn: V | undefined;
+  readonly #ahead = new Ahead<V>();
   /** Number of the last event that the server has told, whether it is shown yet or not. */
   #heard = 0;
 
@@ -109,6 +112,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       last: () => this.last,
     };
     this.stage = new Playback(owner, conduct.face.endsMarks, settings.report);
+    this.standing = this.#ahead.beside(this, this.stage.isTold);
     this.#stopMarking = effect(() => {
       const place = Math.max(this.stage.since.value, this.stage.before.value);
       if (place > 0 && this.seat.value !== null)
@@ -268,34 +272,36 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
 
   /** What a message shows, when its time has come. */
   #itemOf(message: Heard<'events' | 'request' | 'held'>): Item {
-    const { game, view, position } = { game: this.game, ...message };
-    const read = view === undefined ? undefined : viewIn(game, view);
+    const after = message.view === undefined ? null : standingIn<V>(this.game, message.view, message.position);
     switch (message.type) {
       case 'events': {
         const events = message.events.filter(({ n }) => n > this.#heard);
         this.#heard = events.at(-1)?.n ?? this.#heard;
+        const isTold = this.#ahead.come(after);
         return {
           events,
           scenes: this.#scenes.read(events),
           tell: () => {
             this.#takeEvents(this.#book.add(message.events));
+            isTold();
           },
           show: () => {
-            if (read !== undefined) this.#show(read, position);
+            if (after !== null) this.#show(after);
           },
         };
       }
       case 'request': {
-        const isAnswered = this.stage.isBusy.peek() && this.#answersUnseen(message, read!);
+        this.#ahead.followed(after!);
+        const isAnswered = this.stage.isBusy.peek() && this.#answersUnseen(message, after!);
         return shownOnly(() => {
-          this.#show(read!, position);
+          this.#show(after!);
           if (!isAnswered) this.#takeRequest(message);
         });
       }
       case 'held':
         // The game has gone on to its next phase; for who still confirms, it has not.
         return shownOnly(() => {
-          this.#show(this.#conduct.ordered(read!, this.#orderedIn), position);
+          this.#show({ ...after!, view: this.#conduct.ordered(after!.view, this.#orderedIn) });
           this.#takingBack = false;
           this.#forgetChoice();
           this.#ask({ kind: 'confirm', requestId: message.requestId });
@@ -304,8 +310,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   /** While a report is read, a question with one sensible answer need not wait for its end. */
-  #answersUnseen({ requestId, legal, position, takesBack }: Heard<'request'>, view: V): boolean {
-    const only = this.#onlyAnswer(requestId, legal, view, this.#knownIn(position));
+  #answersUnseen({ requestId, legal, takesBack }: Heard<'request'>, { view, known }: Standing<V>): boolean {
+    const only = this.#onlyAnswer(requestId, legal, view, known);
     if (only === undefined || this.#takingBack) return false;
     this.#answer(requestId, only, this.#hasOrders, view);
     // It has not been asked, and is if this answer is refused.
@@ -326,7 +332,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.#book.tellAgain(snapshot.last - snapshot.events.length, snapshot.events);
     this.#heard = this.#book.last;
     const events = this.events.peek();
-    this.#show(viewIn(this.game, snapshot.view), snapshot.position);
+    this.#show(standingIn(this.game, snapshot.view, snapshot.position));
     const place = placeIn(snapshot, events, this.stage.place, this.#settings.readMark?.get());
     this.stage.clear(this.#scenes.again(events), place);
     if (this.#settings.report !== undefined) this.stage.tellAtOnce(this.#scenes.after(events, place.before));
@@ -364,18 +370,13 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     else if (this.room.peek().status !== 'over') this.#put(asked);
   }
 
-  #show(view: V, position: string | undefined): void {
-    const known = this.#knownIn(position);
+  #show({ view, known }: Standing<V>): void {
     batch(() => {
       this.#conduct.shown?.(view, known);
+      this.#ahead.shown();
       this.known.value = known;
       this.view.value = view;
     });
-  }
-
-  #knownIn(position: string | undefined): State | null {
-    const read = position === undefined ? undefined : readPosition(this.game, position);
-    return read?.ok === true ? read.value : null;
   }
 
   /** What stands now, to be shown once more. */

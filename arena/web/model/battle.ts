@@ -29,6 +29,13 @@ export type Asked =
   /** All orders are given; they may still be taken back. */
   | { readonly kind: 'confirm'; readonly requestId: string };
 
+/** How a battle stands. */
+export interface Standing<V extends View = View> {
+  readonly view: V;
+  /** As in the model. */
+  readonly known: State | null;
+}
+
 export type ChanceOfTurn = Heard<'outlook'>['turns'][number];
 
 export interface ChatLine {
@@ -54,6 +61,8 @@ export interface BattleModel<
   readonly view: ReadonlySignal<V>;
   /** A state that this seat cannot tell from the true one: for odds and manoeuvres by the engine. Spectators have none. */
   readonly known: ReadonlySignal<State | null>;
+  /** What score and aim are read from: while a card stands, how it is after what the card tells; else what is shown. */
+  readonly standing: ReadonlySignal<Standing<V>>;
   readonly asked: ReadonlySignal<Asked | null>;
   readonly clock: ReadonlySignal<WireClock>;
   /** Everything that happened, as far as this seat may know, in order. */

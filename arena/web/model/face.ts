@@ -4,7 +4,7 @@
  */
 import type { VNode } from 'preact';
 import type { GameSpec, Meaning, Modifier, Seat, TurnWord, UnitId } from '../../../engine/index.js';
-import type { Scene, SceneWords } from '../stage/scene.js';
+import type { Aside, Scene, SceneWords } from '../stage/scene.js';
 import type { State, WireEvent, WirePlan } from './wire.js';
 
 /** A part of the turn in the phase bar. */
@@ -48,6 +48,8 @@ export interface ResultWords {
 
 /** What wins, as it stands now: beside the score, always. */
 export interface AimWords {
+  /** What each side has; empty where no points are counted. */
+  readonly score: readonly SideScore[];
   /** Who is ahead: `Kriegsmarine 57 ahead`. */
   readonly lead: string;
   /** What is left to do, a sentence. */
@@ -56,6 +58,13 @@ export interface AimWords {
   readonly more: readonly string[];
   /** The lead on a scale, where there is one that decides. */
   readonly scale?: AimScale;
+}
+
+export interface SideScore {
+  readonly side: string;
+  readonly points: number;
+  /** Of them, what the card that stands tells of: may be less than nothing. */
+  readonly gained: number;
 }
 
 export interface AimScale {
@@ -101,8 +110,8 @@ export interface Face extends EventFace {
   /** What happened to somebody, as it is played. */
   readonly scenes: (events: readonly WireEvent[]) => readonly Scene[];
   readonly sceneWords: (scene: Scene) => SceneWords;
-  /** Half a sentence each on what is no scene and matters: repairs, fires, ships that left, points. */
-  readonly asides: (events: readonly WireEvent[]) => readonly string[];
+  /** A line each on what is no scene and matters: repairs, ships that came or left, points. */
+  readonly asides: (events: readonly WireEvent[]) => readonly Aside[];
   readonly unitName: (unit: UnitId) => string;
   readonly seatName: (seat: Seat) => string;
   /** A name out of a plan, in the language in force. */

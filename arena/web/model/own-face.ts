@@ -14,7 +14,7 @@ import {
 } from '../../../engine/index.js';
 import type { Scenario } from '../shared/scenario.js';
 import { marksAfter } from '../stage/marks.js';
-import type { Scene, SceneFace, SceneWords, Stage } from '../stage/scene.js';
+import type { Aside, Scene, SceneFace, SceneWords, Stage } from '../stage/scene.js';
 import type { BattleModel, Reel, ReplayBattle } from './battle.js';
 import type { AimWords, EventFace, Face, PhaseMark, ResultWords, RuleBook } from './face.js';
 import { frameIn, frameOfMoment, type Moment, sceneOfMoment } from './moment.js';
@@ -46,7 +46,7 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   readonly aimNow: (model: M) => AimWords | undefined;
   readonly eventWords: (game: G, event: WireEvent) => string;
   readonly sceneWords: (model: M, scene: Scene) => SceneWords;
-  readonly asides: (model: M, events: readonly WireEvent[]) => readonly string[];
+  readonly asides: (model: M, events: readonly WireEvent[]) => readonly Aside[];
   readonly unitName: (game: G, unit: UnitId) => string;
   readonly seatName: (game: G, seat: Seat) => string;
   readonly nameWords: (game: G, name: string) => string;
@@ -161,11 +161,13 @@ function lookingOn<V extends View, G extends Game<State, V>, S extends Scenario>
 ): Omit<BattleModel<V, G, S>, 'id' | 'game' | 'scenario' | 'face'> {
   const seat = live.seat.peek();
   const nothing = (): void => undefined;
+  const view = computed(() => live.game.view(frame.value.state, seat ?? SPECTATOR));
   return {
     seat: signal(seat),
     room: live.room,
-    view: computed(() => live.game.view(frame.value.state, seat ?? SPECTATOR)),
+    view,
     known: computed(() => frame.value.state),
+    standing: computed(() => ({ view: view.value, known: frame.value.state })),
     asked: signal(null),
     clock: signal({ ...live.clock.peek(), running: [] }),
     events: computed(() => replay.events.slice(0, frame.value.told)),
@@ -217,8 +219,11 @@ function heldStage(scene: ReadonlySignal<Scene | null>, marks: () => readonly Sc
     }),
     since: signal(0),
     before: signal(0),
+    last: signal(null),
+    span: signal({ from: 0, to: Number.POSITIVE_INFINITY }),
     skip: nothing,
     goOn: nothing,
     again: nothing,
+    recall: nothing,
   };
 }

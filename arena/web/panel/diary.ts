@@ -1,9 +1,6 @@
-/** The war diary as lines: what a filter leaves of it, and dice in short. */
+/** The war diary as lines: what a filter leaves of it. */
 import type { WireEvent } from '../model/battle.js';
 import type { Scene, Stage } from '../stage/scene.js';
-
-/** Rolls in short, for the end of a line: `8, 6`. */
-export const rollsInShort = (event: WireEvent): string => (event.rolls ?? []).map((r) => r.value).join(', ');
 
 export interface DiaryFilter {
   readonly unit: number | undefined;

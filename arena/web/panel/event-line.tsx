@@ -2,11 +2,11 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import type { BattleModel, WireEvent } from '../model/battle.js';
-import type { Face, RollLine } from '../model/face.js';
-import { rollsInShort } from './diary.js';
+import type { Face } from '../model/face.js';
 import { finalWords, isMadeFinal } from './final-words.js';
 import { signed } from './numbers.js';
 import { RuleChip } from './rule-chip.js';
+import { rollsInShort, type Throw, throwsOf } from './throws.js';
 
 interface EventLineProps {
   readonly event: WireEvent;
@@ -17,7 +17,7 @@ interface EventLineProps {
 
 export function EventLine({ event, model: { face }, isNow = false }: EventLineProps) {
   const open = useSignal(false);
-  const rolls = rollsInShort(event);
+  const rolls = rollsInShort(face.rollLines(event));
   const phase = face.phaseOfEvent(event);
   const turn = face.turnOfEvent(event.turn);
   const text = isMadeFinal(event) ? finalWords(event, face) : face.eventWords(event);
@@ -46,33 +46,30 @@ export function EventLine({ event, model: { face }, isNow = false }: EventLinePr
   );
 }
 
-/** Every die of an event, with what changed it. */
+/** Every die of an event, throw by throw, with what changed it. */
 export const Dice = ({ event, face }: { readonly event: WireEvent; readonly face: Face }) => (
   <ul class="event-dice">
-    {face.rollLines(event).map((roll, i) => (
-      <Roll key={i} roll={roll} />
+    {throwsOf(face.rollLines(event)).map((one, i) => (
+      <ThrowLine key={i} one={one} />
     ))}
   </ul>
 );
 
-function Roll({ roll }: { roll: RollLine }) {
+function ThrowLine({ one: { name, sides, values, modifiers, makes } }: { readonly one: Throw }) {
+  const n = values.length;
   const dice =
-    roll.sides === 0
-      ? t('panel.log.two')
-      : roll.sides === 6
-        ? t('panel.log.die')
-        : t('panel.log.faces', { n: roll.sides });
+    sides === 0 ? t('panel.log.two') : sides === 6 ? t('panel.log.die', { n }) : t('panel.log.faces', { n: sides });
   return (
     <li class="event-roll">
       <span>
-        {roll.name}: <b>{roll.value}</b> <span class="faint">({dice})</span>
+        {name}: <b>{values.join(' ')}</b> <span class="faint">({dice})</span>
       </span>
-      {roll.modifiers.map((m) => (
+      {modifiers.map((m) => (
         <span key={m.text} class="event-modifier">
           <b>{signed(m.value)}</b> {m.text} <RuleChip rule={m.rule} />
         </span>
       ))}
-      {roll.makes !== undefined && <b>{t('panel.log.makes', { value: roll.makes })}</b>}
+      {makes !== undefined && <b>{t('panel.log.makes', { value: makes })}</b>}
     </li>
   );
 }

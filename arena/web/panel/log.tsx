@@ -63,6 +63,7 @@ export function Log({ model }: { model: BattleModel }) {
             {t(isWhole ? 'report.since-only' : 'report.whole')}
           </button>
         )}
+        <Recall stage={stage} />
       </header>
       {/* What happened is said by the report; the diary is read when one wants to. */}
       <div class="log-lines" ref={list} role="log" aria-live="off" tabIndex={-1}>
@@ -84,6 +85,14 @@ export function Log({ model }: { model: BattleModel }) {
     </div>
   );
 }
+
+/** A card that was put away is opened again. */
+const Recall = ({ stage }: Pick<BattleModel, 'stage'>) =>
+  stage.last.value === null || stage.isBusy.value ? null : (
+    <button type="button" class="link log-recall" aria-keyshortcuts="r" onClick={() => stage.recall()}>
+      {t('report.recall')} <kbd>R</kbd>
+    </button>
+  );
 
 const Earlier = ({ n, onClick }: { readonly n: number; readonly onClick: () => void }) => (
   <li>

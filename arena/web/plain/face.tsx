@@ -78,8 +78,8 @@ function phases({ view, seat }: PlainModel, isOver: boolean): PhaseMark[] {
 }
 
 /** Who would win if it ended now; games that are not counted in turns tell that at their end alone. */
-function aimNow({ game, known, seat }: PlainModel): AimWords | undefined {
-  const state = known.value;
+function aimNow({ game, standing, seat }: PlainModel): AimWords | undefined {
+  const state = standing.value.known;
   if (state === null || game.spec.turns === 0 || game.toAct(state) === OVER) return undefined;
   const scores = scoresFor(game);
   game.scores(state, scores);
@@ -87,10 +87,10 @@ function aimNow({ game, known, seat }: PlainModel): AimWords | undefined {
   const most = Math.max(...margins);
   const first = margins.flatMap((margin, i) => (margin === most ? [i] : []));
   const left = w('aim.now');
-  if (first.length > 1 || most === 0) return { lead: w('aim.level'), left, more: [] };
+  if (first.length > 1 || most === 0) return { score: [], lead: w('aim.level'), left, more: [] };
   const isOwn = first[0] === seat.value;
   const side = game.spec.seats[first[0]!]!.name;
-  return { lead: isOwn ? w('aim.you', { n: most }) : w('aim.ahead', { side, n: most }), left, more: [] };
+  return { score: [], lead: isOwn ? w('aim.you', { n: most }) : w('aim.ahead', { side, n: most }), left, more: [] };
 }
 
 function result({ game, room, seat }: PlainModel): ResultWords {

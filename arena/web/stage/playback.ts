@@ -2,12 +2,12 @@
  * Playback queue: what the server says is shown in order, and what happened to somebody is played before anything that came later is
  * drawn. Acts that follow each other without a pause share one card.
  */
-import { batch, computed, type Signal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { WireEvent } from '../model/wire.js';
 import { standing } from './marks.js';
 import { afterMs, isStill, type ReportSettings } from './report.js';
 import { type Fall, mildestFirst, runningOrder } from './running-order.js';
-import type { Playing, Scene, SceneFace, Stage } from './scene.js';
+import type { Playing, Scene, SceneFace, Span, Stage, ToldCard } from './scene.js';
 
 /** One message of the server, to be shown. */
 export interface Item {
@@ -59,6 +59,12 @@ export class Playback implements Stage {
   readonly marks: Signal<readonly Scene[]> = signal([]);
   readonly since = signal(0);
   readonly before = signal(0);
+  readonly last: Signal<ToldCard | null> = signal(null);
+  /** The card that was put away and is open again. */
+  readonly #recalled = signal<ToldCard | null>(null);
+  readonly span: ReadonlySignal<Span> = computed(
+    () => this.#recalled.value?.span ?? { from: this.before.value, to: Number.POSITIVE_INFINITY },
+  );
   readonly #owner: Owner;
   readonly #endsMarks: SceneFace<unknown>['endsMarks'];
   /** Without it nothing is played, and there is no card. */
@@ -93,6 +99,7 @@ export class Playback implements Stage {
     batch(() => {
       this.#queue.length = 0;
       this.#forget();
+      this.last.value = null;
       this.marks.value = marks;
       this.since.value = since;
       this.before.value = before;
@@ -138,7 +145,12 @@ export class Playback implements Stage {
     if (!this.isTold.peek()) return;
     batch(() => {
       const last = this.#acts.at(-1);
-      this.before.value = this.#owner.last();
+      // What has been told since a card that is read once more is left to the next.
+      if (this.#recalled.peek() === null) {
+        const to = this.#owner.last();
+        this.last.value = { scenes: this.scenes.peek(), span: { from: this.before.peek(), to } };
+        this.before.value = to;
+      }
       this.#forget();
       if (last !== undefined) this.#show(last.item);
       this.#goThrough();
@@ -151,6 +163,15 @@ export class Playback implements Stage {
       this.isTold.value = false;
       this.#act = -1;
       this.#replay();
+    });
+  }
+
+  recall(): void {
+    const last = this.last.peek();
+    if (last === null || this.isBusy.peek()) return;
+    batch(() => {
+      this.#recalled.value = last;
+      this.tellAtOnce(last.scenes);
     });
   }
 
@@ -282,5 +303,6 @@ export class Playback implements Stage {
     this.scenes.value = [];
     this.isTold.value = false;
     this.isLate.value = false;
+    this.#recalled.value = null;
   }
 }

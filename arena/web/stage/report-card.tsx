@@ -1,17 +1,14 @@
-/** Report in the place of the question: the salvos as they fall, then one line each, worst first, that opens into its dice. */
-import { type Signal, useSignal } from '@preact/signals';
+/** Report in the place of the question: the salvos as they fall, then the card: how it stands, and what happened line by line. */
+import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
-import { Dice } from '../panel/event-line.js';
-import { RuleChip } from '../panel/rule-chip.js';
-import { OutcomeSign } from './outcome-sign.js';
-import { countWords, worstFirst } from './report-words.js';
+import { ReportLines } from './report-lines.js';
+import { ReportScore } from './report-score.js';
+import { countWords, shotWords } from './report-words.js';
 import './report.css';
-import type { Scene, Stage } from './scene.js';
+import type { Stage } from './scene.js';
 
-/** Lines on what is no salvo: the latest. */
-const MOST_ASIDES = 6;
 /** A finger that goes up or down so many pixels means it. */
 const SWIPE = 60;
 
@@ -60,7 +57,7 @@ function Falling({ model: { stage, face } }: Pick<Props, 'model'>) {
                 <span>{face.sceneWords(scene).headline}</span>
               ) : (
                 <>
-                  <span>{whoAtWhom(scene, face)}</span>
+                  <span>{shotWords(scene, face)}</span>
                   <span class="soft">{t(isNow ? 'report.now' : 'report.to-come')}</span>
                 </>
               )}
@@ -77,41 +74,24 @@ function Falling({ model: { stage, face } }: Pick<Props, 'model'>) {
   );
 }
 
-function whoAtWhom({ from, target }: Scene, { unitName }: BattleModel['face']): string {
-  const to = target === null ? '' : unitName(target);
-  return from === null ? to : t('report.at', { from: unitName(from), target: to });
-}
-
 function Told({ model, diary, isLarge }: Props) {
-  const { stage, face, events } = model;
+  const { stage } = model;
   const goOn = useRef<HTMLButtonElement>(null);
-  const scenes = worstFirst(stage.scenes.value);
   useEffect(() => {
     // Nobody is called away from what is written or read just now.
     const isElsewhere =
       document.activeElement?.matches('input, textarea, select') || document.querySelector('dialog[open]');
     if (!isElsewhere) goOn.current?.focus({ preventScroll: true });
   }, []);
-  const asides = face.asides(events.value.filter(({ n }) => n > stage.before.value)).slice(-MOST_ASIDES);
   return (
     <>
       <header class="report-head" {...useSwipe(isLarge, stage)}>
         <h2>{t('report.told')}</h2>
-        <span class="soft">{countWords(scenes)}</span>
+        <span class="soft">{countWords(stage.scenes.value)}</span>
       </header>
+      <ReportScore model={model} />
       <div class="report-body">
-        <ul class="report-lines">
-          {scenes.map((scene, i) => (
-            <SceneLine key={i} scene={scene} model={model} />
-          ))}
-        </ul>
-        {asides.length > 0 && (
-          <ul class="report-asides soft">
-            {asides.map((words, i) => (
-              <li key={i}>{words}</li>
-            ))}
-          </ul>
-        )}
+        <ReportLines model={model} />
       </div>
       <ClockNote model={model} />
       <footer class="report-bar">
@@ -156,52 +136,4 @@ function ClockNote({ model: { clock, seat } }: Pick<Props, 'model'>) {
   if (reading?.seat === own)
     return <p class="report-clock soft">{t('report.clock-waits', { n: Math.ceil(reading.ms / 1000) })}</p>;
   return running.some((one) => one === own) ? <p class="report-clock">{t('report.clock-runs')}</p> : null;
-}
-
-function SceneLine({ scene, model: { face } }: { readonly scene: Scene; readonly model: BattleModel }) {
-  const open = useSignal(false);
-  const head = useRef<HTMLButtonElement>(null);
-  const { headline, detail, gain, tone } = face.sceneWords(scene);
-  const gained = gain !== '' ? gain : tone === 'plain' ? '' : t(`report.${tone}`);
-  return (
-    <li
-      class={`report-line is-for-${tone} is-${scene.outcome}`}
-      onKeyDown={(e) => {
-        if (e.key !== 'Escape' || !open.value) return;
-        e.stopPropagation();
-        open.value = false;
-        head.current?.focus();
-      }}
-    >
-      <button
-        type="button"
-        class="report-line-head"
-        ref={head}
-        aria-expanded={open.value}
-        onClick={() => {
-          open.value = !open.value;
-        }}
-      >
-        <OutcomeSign scene={scene} />
-        <span class="report-words">
-          <strong>{headline}</strong>
-          {detail !== '' && <span class="soft">{detail}</span>}
-          {gained !== '' && <span class="report-gain">{gained}</span>}
-        </span>
-        <span class="report-more" aria-hidden="true" />
-      </button>
-      {open.value && (
-        <div class="report-dice">
-          {scene.events.map((event) => (
-            <div key={event.n}>
-              <p>
-                {face.eventWords(event)} <RuleChip rule={event.rule} />
-              </p>
-              <Dice event={event} face={face} />
-            </div>
-          ))}
-        </div>
-      )}
-    </li>
-  );
 }

@@ -4,6 +4,15 @@ import type { Face } from '../model/face.js';
 import { mildestFirst } from './running-order.js';
 import type { Scene } from './scene.js';
 
+/** A shot that did nothing. */
+export const isVain = ({ outcome, from }: Scene): boolean => outcome === 'nothing' && from !== null;
+
+/** `Hood at Bismarck`. */
+export function shotWords({ from, target }: Scene, { unitName }: Pick<Face, 'unitName'>): string {
+  const to = target === null ? '' : unitName(target);
+  return from === null ? to : t('report.at', { from: unitName(from), target: to });
+}
+
 export const worstFirst = (scenes: readonly Scene[]): readonly Scene[] => [...mildestFirst(scenes)].reverse();
 
 /** `3 salvos`; of other things no more than their number. */

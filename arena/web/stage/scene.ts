@@ -25,7 +25,7 @@ export interface Scene {
   /** Among scenes of one outcome: steps of damage done. */
   readonly steps: number;
   /**
-   * An aside is not worth a card: nothing is played of it and no card opens for it. The next card tells it in a line below the others, so
+   * An aside is not worth a card: nothing is played of it and no card opens for it. The next card tells it in a line of its own, so
    * that `asides` has words for its events. Without it, something happened to somebody: a shot at them, a hit, a loss.
    */
   readonly weight?: 'aside';
@@ -41,6 +41,13 @@ export interface SceneWords {
   readonly gain: string;
   /** For who reads it: of nobody's side, or of a spectator's, it is `plain`. */
   readonly tone: 'good' | 'bad' | 'plain';
+}
+
+/** What is no scene and matters, as a line of the report: repairs, throws of fleets, ships that came or left, points. */
+export interface Aside {
+  /** At least one. */
+  readonly events: readonly WireEvent[];
+  readonly words: SceneWords;
 }
 
 /** What a ruleset makes of events without knowing the battle's view. */
@@ -67,6 +74,18 @@ export interface Playing {
   readonly pace: number;
 }
 
+/** After `from`, up to `to`. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a card told. */
+export interface ToldCard {
+  readonly scenes: readonly Scene[];
+  readonly span: Span;
+}
+
 /**
  * The stage of a battle. While it plays, and while its card is open, the view and the question of the battle stand still; what the server
  * says meanwhile is shown afterwards, in order.
@@ -89,10 +108,16 @@ export interface Stage {
   readonly since: ReadonlySignal<number>;
   /** Number of the last event that an earlier card told of, or left behind. */
   readonly before: ReadonlySignal<number>;
+  /** The card that was put away last, which can be opened again; null where there is none. */
+  readonly last: ReadonlySignal<ToldCard | null>;
+  /** Numbers of the events that the card tells of. */
+  readonly span: ReadonlySignal<Span>;
   /** All at once, and the card. */
   skip(): void;
   /** Puts the card away; the battle goes on. */
   goOn(): void;
   /** Plays it once more, from what stood before. */
   again(): void;
+  /** Opens the last card again; nothing is played. */
+  recall(): void;
 }

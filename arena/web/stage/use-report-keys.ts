@@ -38,6 +38,10 @@ export function useReportKeys(stage: Stage, isReader: boolean, diary: () => void
         else if (OF_QUESTION.includes(e.key)) e.stopImmediatePropagation();
         if (!stage.isTold.peek()) gone = e.timeStamp;
       } else if (GO_ON.includes(e.key) && e.timeStamp - gone < SECOND_PRESS_MS) take(e);
+      else if (e.key.toLowerCase() === 'r' && stage.last.peek() !== null) {
+        stage.recall();
+        take(e);
+      }
     };
     const onPress = (e: Event): void => {
       const isOwn = e.target instanceof Element && e.target.closest('.report, .bridge, dialog') !== null;

@@ -137,7 +137,7 @@ describe.each(GOLDEN)('the scenes of %s', (id) => {
           if (lang === 'ja') expect(words).not.toMatch(LATIN);
           if (own === null) expect(tone).toBe('plain');
         }
-        for (const words of asidesOf(model, read.events)) expect(words).not.toMatch(HOLE);
+        for (const { words } of asidesOf(model, read.events)) expect(words.headline).not.toMatch(HOLE);
       }
     }
   });

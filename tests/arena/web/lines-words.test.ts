@@ -84,6 +84,18 @@ describe('the diary', () => {
     const damage = salvo.reduce((sum, e) => sum + (e.kind === 'gun' ? Number(e.data?.damage) : 0), 0);
     expect(eventWords(game, lines[0]!)).toContain(`, ${damage} damage.`);
     expect(rollLines(lines[0]!)).toHaveLength(rolls.length);
+    // What changes the dice of the guns stands with them, the rest with what a hit does.
+    const modifiers = ['training', 'power', 'armour'].map((kind) => ({ kind, value: 1, text: '', rule: 'F3.2' }));
+    const thrown = ['gun', 'effect', 'gun', 'effect', 'damage'].map((kind) => ({
+      kind,
+      name: kind,
+      sides: 6,
+      value: 6,
+    }));
+    const placed = rollLines({ ...lines[0]!, rolls: thrown, modifiers }).map((roll) =>
+      roll.modifiers.map((m) => m.kind),
+    );
+    expect(placed).toEqual([[], [], ['training'], ['power', 'armour'], []]);
   });
 
   it('says why a salvo has fewer dice than guns: the hit that sinks her is the last', () => {

@@ -36,7 +36,7 @@ describe('gunfire', () => {
     const [first, second, all] = reckoningOf(model.game, known, 'main', odds[0]!);
     expect(first!.reasons[0]).toEqual({ text: 'attack 42 ×1 at 13 hexes = 42', rule: '5.10' });
     expect(first!.reasons[1]!.text).toBe('column 35–44 of the damage-point table');
-    expect(second!.reasons[0]!.text).toMatch(/^damage points against defence \d+ give the odds column:$/);
+    expect(second!.reasons[0]!.text).toMatch(/^hitting power against defence \d+ gives the odds column:$/);
     expect(all!.reasons.at(-1)!.text).toMatch(/^chance of any effect: \d+\.\d\u00a0%$/);
     for (const { rule } of [...first!.reasons, ...second!.reasons, ...all!.reasons])
       if (rule !== '') expect(rules.has(rule), rule).toBe(true);

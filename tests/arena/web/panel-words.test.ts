@@ -10,9 +10,10 @@ import { partsInWords, partsOf } from '../../../arena/web/battleships/panel/odds
 import { panel as pageEn } from '../../../arena/web/i18n/en/panel.js';
 import { panel as pageJa } from '../../../arena/web/i18n/ja/panel.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
-import { EVERYTHING, filteredEvents, rollsInShort } from '../../../arena/web/panel/diary.js';
+import { EVERYTHING, filteredEvents } from '../../../arena/web/panel/diary.js';
 import { clockText, percent, pointsText, signed } from '../../../arena/web/panel/numbers.js';
 import { parseRules, ruleOf } from '../../../arena/web/panel/rules.js';
+import { rollsInShort } from '../../../arena/web/panel/throws.js';
 import { oddsOfChoice } from '../../../engine/battleships/choice-odds.js';
 import { unitId } from '../../../engine/index.js';
 import { localBattle } from './local-model.js';
@@ -120,7 +121,7 @@ describe('the diary', () => {
     };
     expect(rollLines(salvo)).toEqual([
       {
-        name: 'damage points',
+        name: 'hitting power',
         sides: 0,
         value: 8,
         modifiers: [{ kind: 'underFire', value: -2, text: 'under fire herself', rule: '5.6' }],
@@ -128,7 +129,7 @@ describe('the diary', () => {
       },
       { name: 'combat result', sides: 0, value: 6, modifiers: [], makes: undefined },
     ]);
-    expect(rollsInShort(salvo)).toBe('8, 6');
+    expect(rollsInShort(rollLines(salvo))).toBe('8, 6');
     expect(weightOf(salvo)).toBe('hit');
     expect(weightOf({ ...salvo, data: { result: 'no effect' } })).toBe('plain');
     expect(weightOf({ ...salvo, kind: 'sunk' })).toBe('loss');

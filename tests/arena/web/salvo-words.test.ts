@@ -90,8 +90,8 @@ describe('the lines of the report', () => {
           ['combat', 9],
         ),
       ),
-      'Prince of Wales is hit: 1 weapons step, 1 speed step. Bismarck, 7 hexes, rolled 8 and 9. Guns 40 to 26, speed 5 to 3. 49.8\u00a0% of such salvos do this much or more.',
-      'プリンス・オブ・ウェールズに命中。兵装1段階、速度1段階。 ビスマルクの砲撃、7ヘクス、出目8と9。攻撃力40→26、移動力5→3。このような砲撃の49.8\u00a0%がこれ以上の損害を与える。',
+      'Prince of Wales is hit: 1 weapons step, 1 speed step. Bismarck, 7 hexes, rolled 8 and 9. Guns 40 to 26, speed 5 to 3. 49.8\u00a0% of such salvos do this much or more. Against you: Kriegsmarine gains 2 points.',
+      'プリンス・オブ・ウェールズに命中。兵装1段階、速度1段階。 ビスマルクの砲撃、7ヘクス、出目8と9。攻撃力40→26、移動力5→3。このような砲撃の49.8\u00a0%がこれ以上の損害を与える。 味方に不利：ドイツ海軍に2点。',
     ],
     [
       'no effect',
@@ -112,8 +112,8 @@ describe('the lines of the report', () => {
         ...{ data: { range: 14, attack: 20, points: 4, defence: 12, result: 'no effect' } },
         ...dice(['points', 6]),
       }),
-      'Too few points against Bismarck: 4 to defence 12. Prince of Wales, 14 hexes, rolled 6.',
-      'ビスマルクに届かず。損害ポイント4、防御力12。 プリンス・オブ・ウェールズの砲撃、14ヘクス、出目6。',
+      'Too weak to harm Bismarck: hitting power 4, defence 12. Prince of Wales, 14 hexes, rolled 6.',
+      'ビスマルクには通じず。損害ポイント4、防御力12。 プリンス・オブ・ウェールズの砲撃、14ヘクス、出目6。',
     ],
     [
       'a battleship that holds together',
@@ -128,8 +128,8 @@ describe('the lines of the report', () => {
           ['x', 3, 6],
         ),
       ),
-      'Prince of Wales holds together: 2 weapons steps, 2 speed steps. Bismarck, 7 hexes, rolled 11 and 12, then 3, where 6 sinks her. Guns 40 to 13, speed 5 to 2. 31.3\u00a0% of such salvos do this much or more.',
-      'プリンス・オブ・ウェールズは持ちこたえる。兵装2段階、速度2段階。 ビスマルクの砲撃、7ヘクス、出目11と12、判定の出目3（6で沈没）。攻撃力40→13、移動力5→2。このような砲撃の31.3\u00a0%がこれ以上の損害を与える。',
+      'Prince of Wales holds together: 2 weapons steps, 2 speed steps. Bismarck, 7 hexes, rolled 11 and 12, then 3, where 6 sinks her. Guns 40 to 13, speed 5 to 2. 31.3\u00a0% of such salvos do this much or more. Against you: Kriegsmarine gains 4 points.',
+      'プリンス・オブ・ウェールズは持ちこたえる。兵装2段階、速度2段階。 ビスマルクの砲撃、7ヘクス、出目11と12、判定の出目3（6で沈没）。攻撃力40→13、移動力5→2。このような砲撃の31.3\u00a0%がこれ以上の損害を与える。 味方に不利：ドイツ海軍に4点。',
     ],
     [
       'torpedoes that miss',
@@ -148,8 +148,8 @@ describe('the lines of the report', () => {
         { kind: 'friendly', unit: BISMARCK, target: HOOD, data: { friend: EUGEN } },
         gunfire(BISMARCK, EUGEN, { attack: 46, result: '1W 1S', ...hit }, ['points', 8], ['combat', 5]),
       ),
-      'Prinz Eugen, a friend, is hit by mistake: 1 weapons step, 1 speed step. Bismarck, 7 hexes, rolled 8 and 5. It was meant for Hood. Guns 8 to 5, speed 5 to 3. 81.2\u00a0% of such salvos do this much or more.',
-      '味方のプリンツ・オイゲンを誤射。兵装1段階、速度1段階。 ビスマルクの砲撃、7ヘクス、出目8と5。目標はフッドだった。攻撃力8→5、移動力5→3。このような砲撃の81.2\u00a0%がこれ以上の損害を与える。',
+      'Prinz Eugen, a friend, is hit by mistake: 1 weapons step, 1 speed step. Bismarck, 7 hexes, rolled 8 and 5. It was meant for Hood. Guns 8 to 5, speed 5 to 3. 81.2\u00a0% of such salvos do this much or more. Against you: Royal Navy gains 2 points.',
+      '味方のプリンツ・オイゲンを誤射。兵装1段階、速度1段階。 ビスマルクの砲撃、7ヘクス、出目8と5。目標はフッドだった。攻撃力8→5、移動力5→3。このような砲撃の81.2\u00a0%がこれ以上の損害を与える。 味方に不利：イギリス海軍に2点。',
     ],
     [
       'points for a spectator',
@@ -209,6 +209,49 @@ describe('the lines of the report', () => {
     expect(line(1, sunk)).toMatch(/味方に不利：イギリス海軍に16点。$/);
   });
 
+  /** The line of the last of several hits on one ship. */
+  function lastLine(events: WireEvent[]): string {
+    const { headline, detail, gain } = sceneWords(
+      { game, events: signal(events), seat: signal(FIRST_SEAT) },
+      scenes(game, events).at(-1)!,
+    );
+    return [headline, detail, gain].join(' ');
+  }
+  const shotAtEugen = (turn: number, ...more: Parameters<typeof gunfire>[2][]) => [
+    { ...gunfire(WALES, EUGEN, more[0]!, ['points', 8], ['combat', 9]), turn },
+    { kind: 'damage', unit: EUGEN, turn, data: { w: 3, s: 0 } },
+  ];
+
+  it('5.14 says that a hit on guns that are gone finds nothing, and never turns it into something else', () => {
+    const step = { damage: '1W', w: 1, s: 0, sinks: false, result: '1W', odds: '1:1' };
+    const all = told(...shotAtEugen(2, { ...step, damage: '3W', w: 3 }), ...shotAtEugen(3, step));
+    const words = lastLine(all);
+    expect(words).toContain('Prinz Eugen is hit: nothing is left to lose there.');
+    expect(words).toContain('Her guns have nothing more to lose: 1 weapons step goes nowhere.');
+    expect(words).not.toMatch(/is hit: 1 weapons|of such salvos|gain/);
+    language.value = 'ja';
+    expect(lastLine(all)).toContain('プリンツ・オイゲンに命中。そこに失うものはもうない。');
+    // What she still had to lose is told, and the rest beside it.
+    language.value = 'en';
+    const both = told(
+      ...shotAtEugen(2, { ...step, damage: '3W', w: 3 }),
+      { ...gunfire(WALES, EUGEN, { ...step, damage: '1W 1S', s: 1 }, ['points', 8], ['combat', 9]), turn: 3 },
+      { kind: 'damage', unit: EUGEN, turn: 3, data: { w: 3, s: 1 } },
+    );
+    expect(lastLine(both)).toMatch(/^Prinz Eugen is hit: 1 speed step\. .*1 weapons step goes nowhere\./);
+  });
+
+  it('10.12 says in the first line what special damage she suffers, and then what that means', () => {
+    const special = (roll: number, more: object = {}) =>
+      line(0, told(gunfire(WALES, EUGEN, { ...hit, ...more, special: roll }, ['points', 8], ['combat', 7])));
+    expect(special(9)).toMatch(/^Prinz Eugen is hit: 1 weapons step, 1 speed step, rudder jammed\. .*straight on/);
+    expect(special(11, { w: 0, s: 0, damage: 'no effect' })).toMatch(/^Prinz Eugen is hit: no power\. .*no guns/);
+    // By day a hit on the deck starts no fire.
+    expect(special(7)).toMatch(/^Prinz Eugen is hit: 1 weapons step, 1 speed step\. /);
+    language.value = 'ja';
+    expect(special(8)).toMatch(/^プリンツ・オイゲンに命中。兵装1段階、速度1段階、レーダー喪失。/);
+  });
+
   it('calls no hit what missed a ship that another salvo sinks', () => {
     const events = told(
       gunfire(HOOD, EUGEN, { points: 0, result: 'too few points', odds: undefined }, ['points', 7]),
@@ -217,7 +260,7 @@ describe('the lines of the report', () => {
     );
     const model = { game, events: signal(events), seat: signal(SECOND_SEAT) };
     const headlines = scenes(game, events).map((scene) => sceneWords(model, scene).headline);
-    expect(headlines).toEqual(['Too few points against Prinz Eugen: 0 to defence 3.', 'Prinz Eugen is sunk.']);
+    expect(headlines).toEqual(['Too weak to harm Prinz Eugen: hitting power 0, defence 3.', 'Prinz Eugen is sunk.']);
   });
 
   it('says who leaves by which edge, and for how many points', () => {
@@ -238,7 +281,9 @@ describe('the lines of the report', () => {
   it('says aside what is no scene, and a repair', () => {
     const aside = (event: object): readonly string[] => {
       const events = told(event as { kind: string });
-      return asidesOf({ game, events: signal(events), seat: signal(FIRST_SEAT) }, events);
+      return asidesOf({ game, events: signal(events), seat: signal(FIRST_SEAT) }, events).map(
+        ({ words: { headline, detail, gain } }) => `${headline} ${detail} ${gain}`,
+      );
     };
     for (const tongue of ['en', 'ja'] as const) {
       language.value = tongue;

@@ -4,7 +4,7 @@ import { never, otherSeat, type Seat, type UnitId } from '../../../../engine/ind
 import { language } from '../../i18n/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';
-import type { Scene, SceneWords } from '../../stage/scene.js';
+import type { Aside, Scene, SceneWords } from '../../stage/scene.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { type Account, accountOf } from './account.js';
@@ -52,7 +52,7 @@ function headlineOf(told: Told): string {
   }
   const isHit = scene.outcome === 'hit';
   if (damage?.sinks === true || (account.isLost && isHit && scene.steps === 0)) return t('salvo.hitAgain', { ship, k });
-  const words = damage === undefined ? '' : stepsWords(damage);
+  const words = damage === undefined ? '' : sufferedWords(told);
   switch (deed.kind) {
     case 'gunfire':
     case 'secondary':
@@ -78,6 +78,26 @@ function headlineOf(told: Told): string {
   }
 }
 
+/** `1 weapons step, on fire`: the steps that she had left to lose, and special damage; of a hit that found nothing, that. */
+function sufferedWords({ game, deed, account }: Told): string {
+  const damage = damageIn(deed)!;
+  const lost = wastedIn(damage, account);
+  const special = specialIn(game, deed);
+  const suffered = { w: damage.w - lost.w, s: damage.s - lost.s };
+  const parts = [
+    ...(suffered.w + suffered.s > 0 ? [stepsWords(suffered)] : []),
+    ...(special === 'none' ? [] : [t(`salvo.suffers.${special}`)]),
+  ];
+  if (parts.length > 0) return parts.join(t('salvo.and'));
+  return t(lost.w + lost.s > 0 ? 'salvo.nothingLeft' : 'salvo.noStep');
+}
+
+/** Steps of a hit that go nowhere: guns or engines have none left, and none turns into one of the other. @rule 5.14 */
+function wastedIn({ w, s }: Steps, { before, after, isLost }: Account): Steps {
+  if (isLost) return { w: 0, s: 0 };
+  return { w: Math.max(0, w - (after.w - before.w)), s: Math.max(0, s - (after.s - before.s)) };
+}
+
 /** `Ajax and Achilles` are two. */
 const countOf = (name: string): number => (/ and | & /.test(name) ? 2 : 1);
 
@@ -91,7 +111,7 @@ function detailOf(told: Told): string[] {
     ...(scene.events.some((e) => e.kind === 'turret' && e.data?.failed === true) ? [t('salvo.turret')] : []),
     ...meantFor(game, scene),
     ...lossWords(told),
-    ...(scene.outcome === 'sunk' ? [] : specialWords(game, deed)),
+    ...(scene.outcome === 'sunk' ? [] : [...wastedWords(told), ...specialWords(game, deed)]),
     ...chanceWords(told),
   ];
 }
@@ -170,27 +190,46 @@ function lossWords({ game, scene, account }: Told): string[] {
   return [`${parts.join(t('salvo.and'))}${end}`];
 }
 
+/** What the hit would have cost her, had she had it: `Her guns were silent already: 1 weapons step does nothing.` */
+function wastedWords({ deed, account }: Told): string[] {
+  const damage = damageIn(deed);
+  if (damage === undefined || damage.sinks) return [];
+  const { w, s } = wastedIn(damage, account);
+  return [
+    ...(w > 0 ? [t('salvo.wasted.weapons', { n: w })] : []),
+    ...(s > 0 ? [t('salvo.wasted.speed', { n: s })] : []),
+  ];
+}
+
 function specialWords(game: BattleshipsGame, deed: Deed): string[] {
   const special = specialIn(game, deed);
   return special === 'none' ? [] : [t(`salvo.special.${special}`)];
 }
 
-function chanceWords({ scene, account: { chance } }: Told): string[] {
+function chanceWords({ scene, deed, account }: Told): string[] {
+  const { chance } = account;
   if (chance === undefined || scene.outcome === 'nothing') return [];
   if (scene.outcome === 'hit' && scene.steps === 0) return [];
+  const { w, s } = wastedIn(damageIn(deed)!, account);
+  // Of a hit that found less than it could take, the chance of its steps says nothing.
+  if (scene.outcome === 'hit' && w + s > 0) return [];
   return [t(scene.outcome === 'sunk' ? 'salvo.oftenSinks' : 'salvo.often', { chance: percent(chance) })];
 }
 
-/** What it brings, and to whom; of hits on one's own ships only a loss, or a repair, is reckoned. */
+/** What it brings, and to whom. */
 function gainWords(told: Told, seat: Seat | null): string {
   const { game, scene, deed, account } = told;
   const n = account.points;
   const owner = game.battle.seatOf[scene.target!]!;
   const winner = deed.kind === 'exit' ? owner : otherSeat(owner);
   const side = seatName(game, winner);
-  const isLoss = scene.outcome === 'sunk' && owner === seat;
-  if (n <= 0) return isLoss ? t('salvo.lossOfNone') : deed.kind === 'exit' ? t('salvo.exitOfNone') : '';
-  if (isLoss) return t('salvo.loss', { side, n });
+  const isAgainst = owner === seat && scene.outcome !== 'nothing';
+  if (n <= 0) {
+    if (deed.kind === 'exit') return t('salvo.exitOfNone');
+    // Those of a ship that goes down in this phase are all in the line of the blow that sinks her.
+    return isAgainst && !account.isLost ? t('salvo.lossOfNone') : '';
+  }
+  if (isAgainst) return t('salvo.loss', { side, n });
   if (seat === null) return t('salvo.sideGains', { side, n });
   if (winner === seat) return t('salvo.youGain', { n });
   return deed.kind === 'repair' || deed.kind === 'exit' ? t('salvo.enemyGains', { n }) : '';
@@ -208,32 +247,42 @@ function toneOf({ game, scene, deed, account }: Told, seat: Seat | null): SceneW
 export const asidesOf = (
   model: Pick<BattleshipsModel, 'game' | 'events' | 'seat'>,
   events: readonly WireEvent[],
-): readonly string[] => {
+): readonly Aside[] => {
   const repairs = new Map(
     scenes(model.game, events).flatMap((scene) => (scene.weight === 'aside' ? [[scene.events[0]!.n, scene]] : [])),
   );
   return events.flatMap((event) => {
     const scene = repairs.get(event.n);
-    if (scene === undefined) return asideWords(model.game, event) ?? [];
-    const { headline, gain } = sceneWords(model, scene);
-    return [[headline, gain].filter((words) => words !== '').join(language.value === 'ja' ? '' : ' ')];
+    const words = scene === undefined ? asideWords(model, event) : sceneWords(model, scene);
+    return words === undefined ? [] : [{ events: [event], words }];
   });
 };
 
-function asideWords(game: BattleshipsGame, event: WireEvent): string | undefined {
+function asideWords({ game, seat }: Pick<BattleshipsModel, 'game' | 'seat'>, event: WireEvent): SceneWords | undefined {
   const told = eventIn(event);
   if (told === undefined || !('unit' in told)) return undefined;
   const ship = shipName(game, told.unit);
   const k = countOf(ship);
+  const isOwn = game.battle.seatOf[told.unit] === seat.value;
+  const only = (headline: string, tone: SceneWords['tone'] = 'plain'): SceneWords => ({
+    ...{ headline, detail: '', gain: '', tone },
+  });
   switch (told.kind) {
-    case 'repair':
-      return told.data.success ? undefined : t(`salvo.unrepaired.${told.data.what}`, { ship, k });
+    case 'repair': {
+      const [first] = event.rolls ?? [];
+      if (told.data.success) return undefined;
+      const words = only(t(`salvo.unrepaired.${told.data.what}`, { ship, k }));
+      return first === undefined ? words : { ...words, detail: t('salvo.rolledAlone', { first: first.value }) };
+    }
     case 'award':
-      return t('salvo.award', { ship, k, n: told.data.points });
+      return only(
+        t('salvo.award', { ship, k, n: told.data.points }),
+        seat.value === null ? 'plain' : isOwn ? 'good' : 'bad',
+      );
     case 'gone':
-      return t('salvo.gone', { ship, k });
+      return only(t('salvo.gone', { ship, k }));
     case 'arrival':
-      return t('salvo.arrival', { ship, k });
+      return only(t('salvo.arrival', { ship, k }));
     default:
       return undefined;
   }

@@ -9,7 +9,7 @@ import type { BattleshipsModel } from '../model/battle.js';
 import { sideOf } from './names.js';
 
 export function Standing({ model }: { model: BattleshipsModel }) {
-  const view = model.view.value;
+  const { view } = model.standing.value;
   const clock = model.clock.value;
   const { seats } = model.room.value;
   return (

@@ -11,7 +11,7 @@ import { pointsIfHeld } from '../tally-sums.js';
 const ROOMY = 4;
 
 export function Powers({ model }: { model: DecisiveModel }) {
-  const view = model.view.value;
+  const { view } = model.standing.value;
   const neutral = seatsOf(view, 'neutral');
   const undecided = seatsOf(view, 'undecided');
   return (
@@ -25,7 +25,7 @@ export function Powers({ model }: { model: DecisiveModel }) {
 }
 
 function Side({ model, side }: { model: DecisiveModel; side: 'leader' | 'rival' }) {
-  const view = model.view.value;
+  const { view } = model.standing.value;
   const alliance = view.alliances[side === 'leader' ? 0 : 1];
   const isHolding = view.victor === side && view.turn > 0;
   const seats = seatsOf(view, side);
@@ -71,7 +71,7 @@ function Group({ model, title, sums = [], seats }: GroupProps) {
 
 function SeatView({ model, seat }: { model: DecisiveModel; seat: Seat }) {
   const { game } = model;
-  const view = model.view.value;
+  const { view } = model.standing.value;
   const { cards, points } = view.seats[seat]!;
   const isOwn = seat === model.seat.value;
   return (

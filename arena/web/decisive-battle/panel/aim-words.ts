@@ -1,18 +1,18 @@
 /** Aim in words: who leads if it ended now, how far this person is behind, and who would hold the field. */
 import { bySeat, type Seat } from '../../../../engine/index.js';
-import type { AimWords } from '../../model/face.js';
+import type { AimWords, SideScore } from '../../model/face.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { headOf, seatName } from '../names.js';
 
-export function aimWords({ game, view, seat }: DecisiveModel): AimWords {
-  const { seats, victor, turn } = view.value;
+export function aimWords({ game, view, standing, seat }: DecisiveModel): AimWords {
+  const { view: now } = standing.value;
+  const { seats, victor, turn } = now;
   const points = seats.map((one) => one.points);
   const most = Math.max(...points);
   const first = bySeat(points).flatMap((n, i) => (n === most ? [i] : []));
   const own = seat.value;
-  const holder =
-    victor === 'none' ? w('aim.nobody') : w('aim.holder', { power: seatName(game, headOf(view.value, victor)) });
+  const holder = victor === 'none' ? w('aim.nobody') : w('aim.holder', { power: seatName(game, headOf(now, victor)) });
   const isOwn = first.length === 1 && first[0] === own;
   const lead =
     first.length > 1
@@ -21,10 +21,16 @@ export function aimWords({ game, view, seat }: DecisiveModel): AimWords {
         ? w('aim.youLead', { points: most })
         : w('aim.leads', { power: seatName(game, first[0]!), points: most });
   return {
+    score: turn === 0 ? [] : seats.map((one, i) => scoreOf(i, one.points)),
     lead: turn === 0 ? w('aim.before') : lead,
     left: leftWords(points, first, own),
     more: [holder, ...fieldWords()],
   };
+
+  function scoreOf(i: number, n: number): SideScore {
+    const side = game.battle.scenario.seats[i]!.id;
+    return { side, points: n, gained: n - (view.value.seats[i]?.points ?? n) };
+  }
 
   function fieldWords(): string[] {
     const side = own === null ? undefined : seats[own]?.side;

@@ -10,7 +10,7 @@ import { nationOf, seatName } from '../names.js';
 
 export function Standing({ model }: { model: DecisiveModel }) {
   const { game } = model;
-  const view = model.view.value;
+  const { view } = model.standing.value;
   const clock = model.clock.value;
   const { seats } = model.room.value;
   const order = seatsIn(view).sort((a, b) => view.seats[b]!.points - view.seats[a]!.points);

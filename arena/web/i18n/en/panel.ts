@@ -58,7 +58,7 @@ export const panel = {
   'panel.log.setUp': 'set-up',
   'panel.log.dice': '{name}: {value}',
   'panel.log.two': 'two dice',
-  'panel.log.die': 'one die',
+  'panel.log.die': '{n} {n:die|dice}',
   'panel.log.faces': 'die with {n} faces',
   'panel.log.makes': 'makes {value}',
   'panel.log.noDice': 'No dice in this.',

@@ -58,7 +58,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.log.setUp': '開始前',
   'panel.log.dice': '{name}：{value}',
   'panel.log.two': 'ダイス2個',
-  'panel.log.die': 'ダイス1個',
+  'panel.log.die': 'ダイス{n}個',
   'panel.log.faces': '{n}面ダイス',
   'panel.log.makes': '計 {value}',
   'panel.log.noDice': 'ダイスは使っていません。',

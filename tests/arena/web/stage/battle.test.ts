@@ -62,6 +62,52 @@ describe('a battle', () => {
     expect(model.stage.marks.value.length).toBeLessThanOrEqual(4);
   });
 
+  it('says how it stands after what the card tells, while the chart stands before it', async () => {
+    const { model, clock } = battle();
+    const points = () => model.face.aimNow()!.score.map((one) => one.points);
+    let brought = 0;
+    for (let i = 0; i < 6 && model.room.peek().status !== 'over'; i++) {
+      await orderUntilPlayed(model);
+      const before = points();
+      // While it plays nothing more has been scored than is seen.
+      expect(model.standing.peek().view).toBe(model.view.peek());
+      clock.pass(4000);
+      const { score } = model.face.aimNow()!;
+      expect(score.map(({ points, gained }) => points - gained)).toEqual(before);
+      brought += score.reduce((sum, { gained }) => sum + Math.abs(gained), 0);
+      const told = points();
+      model.stage.goOn();
+      expect(points()).toEqual(told);
+      expect(model.face.aimNow()!.score.every(({ gained }) => gained === 0)).toBe(true);
+    }
+    expect(brought).toBeGreaterThan(0);
+  });
+
+  it('opens the card again that was put away, with the same lines, and leaves the question as it was', async () => {
+    const { model, clock } = battle();
+    expect(model.stage.last.value).toBeNull();
+    model.stage.recall();
+    expect(model.stage.isTold.value).toBe(false);
+    await orderUntilPlayed(model);
+    clock.pass(4000);
+    const lines = linesAloud(model.stage.scenes.peek(), model.face);
+    const { before, since } = model.stage;
+    model.stage.goOn();
+    const [place, ordered, question] = [before.peek(), since.peek(), model.asked.peek()];
+    model.stage.recall();
+    expect(model.stage.isTold.value).toBe(true);
+    expect(linesAloud(model.stage.scenes.value, model.face)).toBe(lines);
+    expect(model.stage.span.value.to).toBe(place);
+    expect(model.stage.span.value.from).toBeLessThan(place);
+    // It is read, not played.
+    model.stage.again();
+    expect(model.stage.playing.value).toBeNull();
+    model.stage.goOn();
+    expect([before.peek(), since.peek(), model.asked.peek()]).toEqual([place, ordered, question]);
+    model.stage.recall();
+    expect(linesAloud(model.stage.scenes.value, model.face)).toBe(lines);
+  });
+
   it('lets chat, offers and the end through at once', async () => {
     const { model, arena } = battle();
     await orderUntilPlayed(model);

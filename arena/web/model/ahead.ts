@@ -1,0 +1,61 @@
+/**
+ * Look-ahead of a card: how a battle stands after what is told, while the view still stands before it. A message of events may come without
+ * its view, which then comes with the question that follows at once.
+ */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type Game, readPosition, type View } from '../../../engine/index.js';
+import type { Heard } from '../../protocol/index.js';
+import type { BattleModel, Standing } from './battle.js';
+import { type State, viewIn } from './wire.js';
+
+/** What a message says of how a battle stands. */
+export function standingIn<V extends View>(
+  game: Game<State, V>,
+  view: Heard<'snapshot'>['view'],
+  position: string | undefined,
+): Standing<V> {
+  const read = position === undefined ? undefined : readPosition(game, position);
+  return { view: viewIn(game, view), known: read?.ok === true ? read.value : null };
+}
+
+interface After<V extends View> {
+  isTold: boolean;
+  standing: Standing<V> | null;
+}
+
+export class Ahead<V extends View> {
+  /** After the last events that were told; null once the view knows of them. */
+  readonly #now = signal<Standing<V> | null>(null);
+  /** Of the last message of events. */
+  #last: After<V> | null = null;
+
+  /** How a battle stands for who reads its card, which is told, and else as it is shown. */
+  beside(
+    { view, known }: Pick<BattleModel<V>, 'view' | 'known'>,
+    isTold: ReadonlySignal<boolean>,
+  ): ReadonlySignal<Standing<V>> {
+    return computed(() => (isTold.value && this.#now.value) || { view: view.value, known: known.value });
+  }
+
+  /** Events have come, with how it stands after them where that is said; the result is called when they are told. */
+  come(standing: Standing<V> | null): () => void {
+    const after: After<V> = { isTold: false, standing };
+    this.#last = after;
+    return () => {
+      after.isTold = true;
+      this.#now.value = after.standing;
+    };
+  }
+
+  /** The question that follows them says how it stands. */
+  followed(standing: Standing<V>): void {
+    const last = this.#last;
+    if (last === null || last.standing !== null) return;
+    last.standing = standing;
+    if (last.isTold) this.#now.value = standing;
+  }
+
+  shown(): void {
+    this.#now.value = null;
+  }
+}
