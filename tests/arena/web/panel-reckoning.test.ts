@@ -35,7 +35,7 @@ describe('gunfire', () => {
     }
     const [first, second, all] = reckoningOf(model.game, known, 'main', odds[0]!);
     expect(first!.reasons[0]).toEqual({ text: 'attack 42 ×1 at 13 hexes = 42', rule: '5.10' });
-    expect(first!.reasons[1]!.text).toBe('column 35–44 of the damage-point table');
+    expect(first!.reasons[1]!.text).toBe('column 35–44 of the table of hitting power');
     expect(second!.reasons[0]!.text).toMatch(/^hitting power against defence \d+ gives the odds column:$/);
     expect(all!.reasons.at(-1)!.text).toMatch(/^chance of any effect: \d+\.\d\u00a0%$/);
     for (const { rule } of [...first!.reasons, ...second!.reasons, ...all!.reasons])

@@ -220,7 +220,7 @@ describe('an action in words', () => {
     await untilMoves(model);
     for (const { text } of legalOf(model).slice(0, 20))
       expect(actionWords(model.game, model.known.value, text)).toMatch(
-        /^Hood (goes to \d{4}, heading [A-F], speed \d \([0-9psu]+\)|stops in \d{4}, heading [A-F])$/,
+        /^Hood (goes to \d{4}, heading (north|south)(-east|-west)?, speed \d|stops in \d{4}, heading (north|south)(-east|-west)?)$/,
       );
     const notes = [
       'hood>bismarck',

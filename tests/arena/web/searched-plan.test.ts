@@ -131,7 +131,7 @@ describe('a plan that was thought ahead', () => {
     ];
     const rejected = { action: '?', costs: 4.2, meaning: { kind: 'order-launch', unit: 0 } };
     const words = said(ships, moment, { intent: '', targets: [], line: ['?', '??'], lineMeanings, rejected });
-    expect(words).toMatch(/Expected: Hood aims at \S+.*, then Hood goes to 2717, heading A, speed 3 \(\S+\)\. /);
+    expect(words).toMatch(/Expected: Hood aims at \S+.*, then Hood goes to 2717, heading north, speed 3\. /);
     expect(words).toContain('Next best: Hood keeps her torpedoes, worth 4.2 points');
   });
 

@@ -54,9 +54,9 @@ function torpedo({ unit, target, data }: Of<'torpedo'>, names: Names): string {
 }
 
 function moved({ unit, data }: Of<'move' | 'exit'>, off: string, names: Names): string {
-  const { path, forced, hex, heading, speed } = data;
+  const { forced, hex, heading, speed } = data;
   const where = hex === undefined ? off : `${poseWords({ hex, heading: heading!, speed: speed! })}へ移動した`;
-  return `${names.unit(unit)}は${forced ? '可能な移動がなく、直進して' : ''}${where}。経路${path}。`;
+  return `${names.unit(unit)}は${forced ? '可能な移動がなく、直進して' : ''}${where}。`;
 }
 
 export const EVENTS_JA: Catalogue<Event, Names> = {

@@ -5,6 +5,7 @@ import { book } from '../../i18n/book.js';
 import { type TextKey as PageKey, translator } from '../../i18n/index.js';
 import type { texts as en } from './en/index.js';
 
+type MoveOrder = Extract<Order, { readonly kind: 'order-move' }>;
 type OwnKey = keyof typeof en;
 export type TextKey = OwnKey | PageKey;
 export type Texts = Readonly<Record<OwnKey, string>>;
@@ -13,6 +14,8 @@ export type Texts = Readonly<Record<OwnKey, string>>;
 export interface Phrases {
   readonly events: Catalogue<Event, Names>;
   readonly orders?: (poseWords: (pose: PoseTold) => string) => Catalogue<Order, Names>;
+  /** Where a ship goes, where `orders` has no words for it. */
+  readonly ways?: (order: MoveOrder, names: Names) => string | undefined;
   readonly intents?: Catalogue<Intent, Names>;
   readonly refusals?: Catalogue<Refusal | ReadRefusal, Names>;
   /** By number. */

@@ -8,7 +8,6 @@ import {
   leavingOf,
   type Manoeuvre,
   manoeuvresOf,
-  objectIn,
   type PoseTold,
   type Suggestion,
   shortList,
@@ -86,7 +85,6 @@ export function poseWords({ hex, heading, speed }: PoseTold): string {
 
 export function moveChoice(game: BattleshipsGame, s: BattleState, answers: readonly Answer[], m: Suggestion): Choice {
   const { wire } = answers.find((a) => a.action === m.action)!;
-  const path = objectIn(wire.text);
   const base = { action: m.action, wire, isPass: false };
   const leaving = m.leaves ? leavingOf(game, s, m.action) : undefined;
   if (leaving !== undefined) {
@@ -97,7 +95,7 @@ export function moveChoice(game: BattleshipsGame, s: BattleState, answers: reado
       : leaving.points === 0
         ? t('panel.move.paysNothing')
         : pointsText(leaving.points).replace('.0', '');
-    return { ...base, label, details: [path, pays] };
+    return { ...base, label, details: [pays] };
   }
   const why = WHY[m.why];
   const near =
@@ -113,7 +111,7 @@ export function moveChoice(game: BattleshipsGame, s: BattleState, answers: reado
     hex: m.hex,
     pose: t('board.poseShort', { hex: m.hex, heading: headingWords(HEADINGS[m.heading]!), speed: m.speed }),
     label: poseWords({ hex: m.hex, heading: HEADINGS[m.heading]!, speed: m.speed }),
-    details: [...(why === undefined ? [path] : [t(why)]), near].filter(Boolean),
+    details: [...(why === undefined ? [] : [t(why)]), near].filter(Boolean),
   };
 }
 
