@@ -1,7 +1,7 @@
 /** Hint: what the admiral would do when asked, why, and what the next best would cost. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
-import type { BattleModel, WireAction } from '../model/battle.js';
+import type { BattleModel, WireAction, WirePlan } from '../model/battle.js';
 import { isInPoints, planWords } from './plan-words.js';
 
 interface HintProps {
@@ -11,10 +11,13 @@ interface HintProps {
   readonly mark: (action: WireAction) => void;
   /** What the difference to the next best is counted in. */
   readonly scale: string;
+  /** The plan with the numbers that the list has too. */
+  readonly asListed?: (plan: WirePlan) => WirePlan;
 }
 
-export function HintBox({ model, marked, mark, scale }: HintProps) {
+export function HintBox({ model, marked, mark, scale, asListed = (plan) => plan }: HintProps) {
   const hint = model.hint.value;
+  const plan = hint?.plan == null ? null : asListed(hint.plan);
   const known = model.known.value;
   const box = useRef<HTMLElement>(null);
   // It was asked for: below the bar of the orders nobody would see it.
@@ -26,9 +29,9 @@ export function HintBox({ model, marked, mark, scale }: HintProps) {
           <p>
             <b>{t('panel.hint')}:</b>{' '}
             {t('panel.hint.would', { order: model.face.actionWords(known, hint.action.text) })}
-            {hint.plan !== null && ` ${planWords(model, known, hint.plan)}`}
+            {plan !== null && ` ${planWords(model, known, plan)}`}
           </p>
-          {hint.plan !== null && isInPoints(hint.plan) && <p class="faint">{scale}</p>}
+          {plan !== null && isInPoints(plan) && <p class="faint">{scale}</p>}
           {marked !== hint.action.text && (
             <button type="button" class="link" onClick={() => mark(hint.action)}>
               {t('panel.hint.take')}

@@ -3,6 +3,7 @@
 import { pointsText } from '../../panel/numbers.js';
 import { type TextKey, t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
+import { adviceNote } from './advice-words.js';
 import type { Choice } from './choice.js';
 import type { PanelState } from './panel-state.js';
 import type { AtHand } from './question.js';
@@ -39,10 +40,18 @@ export function ChoiceList({
             panel={panel}
             choice={marked}
             note={isAdvised(model, marked) ? undefined : t('panel.choice.onChart')}
+            question={question}
           />
         )}
         {question.choices.map((choice, i) => (
-          <ChoiceRow key={choice.wire.text} model={model} panel={panel} choice={choice} number={i + 1} />
+          <ChoiceRow
+            key={choice.wire.text}
+            model={model}
+            panel={panel}
+            question={question}
+            choice={choice}
+            number={i + 1}
+          />
         ))}
       </ul>
     </>
@@ -55,13 +64,16 @@ const isAdvised = (model: BattleshipsModel, choice: Choice): boolean =>
 interface RowProps {
   readonly model: BattleshipsModel;
   readonly panel: PanelState;
+  /** That it answers. */
+  readonly question?: AtHand;
   readonly choice: Choice;
   /** The key that marks it. */
   readonly number?: number;
   readonly note?: string | undefined;
 }
 
-export function ChoiceRow({ model, panel, choice, number, note }: RowProps) {
+export function ChoiceRow({ model, panel, question, choice, number, note }: RowProps) {
+  const why = question && adviceNote(model, question, choice);
   const isMarked = panel.marked.value?.wire.text === choice.wire.text;
   const { odds } = choice;
   return (
@@ -91,6 +103,7 @@ export function ChoiceRow({ model, panel, choice, number, note }: RowProps) {
             <span key={detail}>{detail}</span>
           ))}
         </span>
+        {why !== undefined && <span class="choice-why">{why}</span>}
         {odds !== undefined && (
           <span
             class={`choice-points ${odds.points > 0 ? 'is-good' : odds.points < 0 ? 'is-bad' : 'faint'}`}

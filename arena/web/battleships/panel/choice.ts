@@ -26,3 +26,7 @@ export interface Choice {
   /** It is to leave things as they are. */
   readonly isPass: boolean;
 }
+
+/** Nothing that the salvo could do is any harm. */
+export const isHarmless = ({ odds }: Pick<Choice, 'odds'>): boolean =>
+  odds !== undefined && odds.units.every(({ steps }) => steps[0]! > 1 - 1e-9);

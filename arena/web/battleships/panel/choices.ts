@@ -25,7 +25,7 @@ import { distance } from '../../../../engine/core/hex.js';
 import { type Action, actionList, actionsOf, never, type UnitId, unitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { t } from '../i18n/index.js';
-import type { Answer, Choice } from './choice.js';
+import { type Answer, type Choice, isHarmless } from './choice.js';
 import { moveChoice, suggestionsOf } from './moves.js';
 import { arcWords, hexesText, shipName } from './names.js';
 
@@ -122,6 +122,7 @@ function targets(
     const range = rangeBetween(s, u, target);
     const details = [hexesText(range), arcWords(arcToward(b, s, u, target))];
     const odds = oddsOfChoice(game, s, action)!;
+    if (isHarmless({ odds })) details.push(t('panel.choice.harmless'));
     return { action, wire, label: shipName(game, target), details, range, odds, isPass: false };
   });
   // Torpedoes are kept unless they promise a point.

@@ -4,6 +4,7 @@ import { HintBox } from '../../panel/hint-box.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
+import { asListed } from './advice-words.js';
 import type { Choice } from './choice.js';
 import { ChoiceList } from './choice-list.js';
 import { MoveFinder, MoveRanges } from './move-finder.js';
@@ -41,6 +42,7 @@ export function QuestionView({
         model={model}
         marked={panel.marked.value?.wire.text}
         mark={panel.mark}
+        asListed={(plan) => asListed(question, plan)}
         scale={t(question.choices.some((c) => c.odds !== undefined) ? 'panel.hint.scale' : 'panel.hint.scaleMove')}
       />
       <RestButtons model={model} panel={panel} question={question} />

@@ -131,6 +131,13 @@ function detailsOf(asking: Asking, order: Order, odds: ChoiceOdds | undefined): 
   }
 }
 
+/** Damage by the salvo alone, where it is a salvo. */
+const damageOf = ({ odds }: Choice): number => odds?.units[0]?.expected ?? Number.NaN;
+
+/** Of a salvo, that another of the list does more damage on average. */
+export const promisesLess = (choice: Choice, all: readonly Choice[]): boolean =>
+  all.some((other) => damageOf(other) > damageOf(choice) + 0.05);
+
 /** Certain outcomes read "certain", not "100 %". */
 export const chanceText = (p: number): string => (p === 1 ? w('chance.certain') : percent(p));
 

@@ -8,7 +8,7 @@ import { w } from '../i18n/index.js';
 import { draftIn } from '../intent-words.js';
 import type { DecisiveModel } from '../model.js';
 import { stillToAim } from './batch-answers.js';
-import type { Choice } from './choices.js';
+import { type Choice, promisesLess } from './choices.js';
 import { NextFleets } from './next-fleets.js';
 import { OddsView } from './odds-view.js';
 import { OrderList } from './order-list.js';
@@ -40,7 +40,14 @@ export function QuestionView({ model, panel, question }: Props) {
       {question.choices.length > 0 && (
         <ul class="choices is-lines" aria-label={t('panel.choices')}>
           {question.choices.map((choice, i) => (
-            <Row key={choice.wire.text} model={model} panel={panel} choice={choice} number={i + 1} />
+            <Row
+              key={choice.wire.text}
+              model={model}
+              panel={panel}
+              choice={choice}
+              number={i + 1}
+              isLess={promisesLess(choice, question.choices)}
+            />
           ))}
         </ul>
       )}
@@ -66,7 +73,14 @@ function Rest({ model, panel }: Omit<Props, 'question'>) {
   return <RestOffers rest={panel.rest} offers={offers} />;
 }
 
-function Row({ model, panel, choice, number }: Omit<Props, 'question'> & { choice: Choice; number: number }) {
+interface RowProps extends Omit<Props, 'question'> {
+  readonly choice: Choice;
+  readonly number: number;
+  /** Another promises more damage by its numbers. */
+  readonly isLess: boolean;
+}
+
+function Row({ model, panel, choice, number, isLess }: RowProps) {
   const isMarked = panel.marked.value?.wire.id === choice.wire.id;
   const isAdvised = model.advice.value?.action.text === choice.wire.text;
   return (
@@ -96,6 +110,7 @@ function Row({ model, panel, choice, number }: Omit<Props, 'question'> & { choic
           ))}
         </span>
         {choice.outlook !== '' && <span class="choice-points">{choice.outlook}</span>}
+        {isAdvised && isLess && <span class="choice-why">{w('choice.why')}</span>}
       </button>
     </li>
   );

@@ -36,6 +36,14 @@ export const panel = {
   'panel.choice.noStar': 'No star shell',
   'panel.choice.keepFlag': 'Keep the flag',
   'panel.choice.defence': 'defence {n}',
+  'panel.choice.harmless': 'cannot harm her',
+  'panel.choice.why.suppression':
+    'Advised, since under fire she shoots worse: that costs her {relief} points, which the number leaves out.',
+  'panel.choice.why.concentration':
+    'Advised, since with the other ships that fire at her it adds more than the number says.',
+  'panel.choice.why.spread': 'Advised, since other ships see to {better} already.',
+  'panel.choice.why.spoils': 'Advised all the same: under fire she shoots worse, which the number leaves out.',
+  'panel.choice.why.more': 'Advised for the whole battle; the number counts this salvo alone.',
   'panel.choice.points': '{points} VP',
   'panel.choice.pointsLong': 'expected victory points {points}',
   'panel.choice.onChart': 'chosen on the chart',

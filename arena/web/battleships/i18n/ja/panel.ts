@@ -37,6 +37,13 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.choice.noStar': '星弾を発射しない',
   'panel.choice.keepFlag': '旗艦を変更しない',
   'panel.choice.defence': '防御力{n}',
+  'panel.choice.harmless': '損害を与えられない',
+  'panel.choice.why.suppression':
+    '砲撃目標となった艦の砲撃は{relief}点分弱まる。横の点数には入っていないが、これが助言の理由。',
+  'panel.choice.why.concentration': 'ほかの艦と同じ目標を撃つ効果は点数より大きい。これが助言の理由。',
+  'panel.choice.why.spread': '{better}はほかの艦が引き受けている。これが助言の理由。',
+  'panel.choice.why.spoils': 'それでも助言する理由：砲撃目標となった艦の砲撃は弱まる。これは点数に入っていない。',
+  'panel.choice.why.more': '助言は戦闘全体を見たもの。点数はこの斉射だけの値。',
   'panel.choice.points': '{points} 点',
   'panel.choice.pointsLong': '勝利ポイントの期待値 {points}',
   'panel.choice.onChart': '海図で選択',
