@@ -13,6 +13,7 @@ import { SocketConnection } from './net/socket.js';
 import { socketUrl } from './net/socket-url.js';
 import { Pages } from './pages/pages.js';
 import { App, chooseLanguage } from './shared/app.js';
+import { pressNearest } from './shared/nearest-target.js';
 import { followAddress } from './shared/router.js';
 import { obeySettings } from './shared/settings.js';
 import { watchFirstClick } from './sound/player.js';
@@ -20,6 +21,7 @@ import { watchFirstClick } from './sound/player.js';
 obeySettings(document.documentElement, matchMedia('(prefers-color-scheme: dark)'));
 followAddress();
 watchLooks();
+pressNearest();
 watchFirstClick();
 const root = document.getElementById('app')!;
 try {

@@ -39,6 +39,13 @@ export function Board({ model }: { model: DecisiveModel }) {
     const place = box.current?.querySelector('.is-firing, .lb-fleet.is-asked');
     place?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [asked]);
+  const picked = model.picked.value?.text;
+  useEffect(() => {
+    // So is what is chosen, or advised, of those that stand for an answer.
+    if (picked === undefined) return;
+    const answer = box.current?.querySelector(`[data-answer="${CSS.escape(picked)}"]`);
+    answer?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [picked]);
   const playing = model.stage.playing.value;
   const target = playing?.scene.target ?? null;
   useEffect(() => {

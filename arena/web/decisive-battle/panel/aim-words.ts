@@ -23,7 +23,7 @@ export function aimWords({ game, view, standing, seat }: DecisiveModel): AimWord
   return {
     score: turn === 0 ? [] : seats.map((one, i) => scoreOf(i, one.points)),
     lead: turn === 0 ? w('aim.before') : lead,
-    left: leftWords(points, first, own),
+    left: turn === 0 ? w('aim') : leftWords(points, first, own),
     more: [holder, ...fieldWords()],
   };
 
@@ -42,6 +42,7 @@ export function aimWords({ game, view, standing, seat }: DecisiveModel): AimWord
 function leftWords(points: readonly number[], first: readonly Seat[], own: Seat | null): string {
   if (own === null) return w('aim');
   const most = points[first[0]!]!;
+  if (most === 0) return w('aim.none');
   if (!first.includes(own)) return w('aim.behind', { n: most - points[own]! });
   if (first.length > 1) return w('aim.shared');
   const next = Math.max(...points.filter((_, i) => i !== own));
