@@ -1,6 +1,7 @@
 /** Face of battleships: the parts and words of its page of a battle. */
 import { computed } from '@preact/signals';
 import { type BattleshipsGame, G } from '../../../engine/battleships/index.js';
+import { language } from '../i18n/index.js';
 import type { PhaseMark } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import type { Frame } from '../model/replay.js';
@@ -29,6 +30,7 @@ import { happensIn, phasesOf, type TurnPhase } from './phases.js';
 export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> = {
   rules: {
     load: () => import('../../../engine/battleships/RULES.md?raw').then((file) => file.default),
+    sentences: async () => (language.value === 'ja' ? (await import('./i18n/rules-ja.js')).RULES_JA : {}),
     titleOf: (number) => phrases().ruleTitles?.[number],
   },
   Board,

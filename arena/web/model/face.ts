@@ -31,10 +31,12 @@ export interface RollLine {
 /** How much an event means, for its look. */
 export type Weight = 'loss' | 'hit' | 'plain';
 
-/** Two rows of the ruleset's own rules: their text, and what stands over them in Japanese. */
+/** The ruleset's own rules: their table in English, and what there is of them in the language in force. */
 export interface RuleBook {
   /** The table of rules, as markdown. */
   load(): Promise<string>;
+  /** By number, a sentence or two each in the language in force; none where that is the table's, or nobody has put them into it. */
+  sentences(): Promise<Readonly<Record<string, string>>>;
   /** Heading in the language in force where it has one of its own. */
   titleOf(number: string): string | undefined;
 }

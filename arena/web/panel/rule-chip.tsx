@@ -1,7 +1,7 @@
 /** A rule's number that opens the rule in our own words. */
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.js';
-import { loadRules, type Rule, Rules, ruleOf } from './rules.js';
+import { Rules, ruleShown, type ShownRule } from './rules.js';
 
 const GAP = 6;
 
@@ -29,14 +29,14 @@ export function RuleChip({ rule }: { rule: string }) {
 
 function RulePopover({ number, onClose }: { number: string; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  const [rule, setRule] = useState<Rule | 'loading' | 'none'>('loading');
+  const [rule, setRule] = useState<ShownRule | 'loading' | 'none'>('loading');
   const book = useContext(Rules);
   useLayoutEffect(() => {
     let here = true;
     if (book === null) setRule('none');
     else
-      loadRules(book).then(
-        (rules) => here && setRule(ruleOf(rules, number) ?? 'none'),
+      ruleShown(book, number).then(
+        (found) => here && setRule(found ?? 'none'),
         () => here && setRule('none'),
       );
     box.current?.showPopover();
@@ -66,14 +66,14 @@ function RulePopover({ number, onClose }: { number: string; onClose: () => void 
   );
 }
 
-function RuleText({ rule }: { rule: Rule }) {
+function RuleText({ rule }: { rule: ShownRule }) {
   const book = useContext(Rules);
   return (
     <>
       <p class="rule-head">
         <b>§{rule.number}</b> {book?.titleOf(rule.number) ?? rule.chapter}
       </p>
-      <p lang="en">{rule.text}</p>
+      <p lang={rule.isTranslated ? undefined : 'en'}>{rule.text}</p>
       {rule.isRuling && <p class="rule-note">{t('panel.rule.ruling')}</p>}
       {rule.settings.length > 0 && (
         <p class="rule-note">{t('panel.rule.settings', { options: rule.settings.join(', ') })}</p>

@@ -39,8 +39,22 @@ export const Rules = createContext<RuleBook | null>(null);
 const loaded = new Map<RuleBook, Promise<ReadonlyMap<string, Rule>>>();
 
 /** Fetched once, when the first rule is opened. */
-export function loadRules(book: RuleBook): Promise<ReadonlyMap<string, Rule>> {
+function loadRules(book: RuleBook): Promise<ReadonlyMap<string, Rule>> {
   const rules = loaded.get(book) ?? book.load().then(parseRules);
   loaded.set(book, rules);
   return rules;
+}
+
+/** A rule as it is read: in the language in force where the ruleset has it in that. */
+export interface ShownRule extends Rule {
+  readonly isTranslated: boolean;
+}
+
+/** Nothing for a number that no rule has. */
+export async function ruleShown(book: RuleBook, number: string): Promise<ShownRule | undefined> {
+  const [rules, sentences] = await Promise.all([loadRules(book), book.sentences()]);
+  const rule = ruleOf(rules, number);
+  if (rule === undefined) return undefined;
+  const text = sentences[rule.number];
+  return text === undefined ? { ...rule, isTranslated: false } : { ...rule, text, isTranslated: true };
 }

@@ -5,14 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { panel as ownEn } from '../../../arena/web/battleships/i18n/en/panel.js';
 import { panel as ownJa } from '../../../arena/web/battleships/i18n/ja/panel.js';
 import { RULE_TITLES_JA } from '../../../arena/web/battleships/i18n/rule-titles-ja.js';
+import { RULES_JA } from '../../../arena/web/battleships/i18n/rules-ja.js';
 import { phaseOfEvent, rollLines, weightOf } from '../../../arena/web/battleships/panel/diary.js';
 import { partsInWords, partsOf } from '../../../arena/web/battleships/panel/odds.js';
 import { panel as pageEn } from '../../../arena/web/i18n/en/panel.js';
+import { language } from '../../../arena/web/i18n/index.js';
 import { panel as pageJa } from '../../../arena/web/i18n/ja/panel.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
 import { EVERYTHING, filteredEvents } from '../../../arena/web/panel/diary.js';
 import { clockText, percent, pointsText, signed } from '../../../arena/web/panel/numbers.js';
-import { parseRules, ruleOf } from '../../../arena/web/panel/rules.js';
+import { parseRules, ruleOf, ruleShown } from '../../../arena/web/panel/rules.js';
 import { rollsInShort } from '../../../arena/web/panel/throws.js';
 import { oddsOfChoice } from '../../../engine/battleships/choice-odds.js';
 import { unitId } from '../../../engine/index.js';
@@ -88,6 +90,24 @@ describe('the rules', () => {
     expect(Object.keys(RULE_TITLES_JA).sort()).toEqual(numbers.sort());
   });
 
+  it('have a sentence each in Japanese, but for rulings, and no other', () => {
+    const numbers = [...rules.keys()].filter((number) => /^\d+\.\d+$/.test(number));
+    expect(Object.keys(RULES_JA).sort()).toEqual(numbers.sort());
+    for (const text of Object.values(RULES_JA)) expect(text).toMatch(/^[^a-z]*[ぁ-ヿ一-鿿][^a-z]*。$/);
+  });
+
+  it('are read in the language in force, and in English where they have no other', async () => {
+    const { rules: book } = localBattle('surigao', 0, 1, 0).face;
+    const english = await ruleShown(book, '5.6');
+    expect(english).toMatchObject({ isTranslated: false, text: rules.get('5.6')!.text });
+    language.value = 'ja';
+    const [own, ruling] = await Promise.all(['5.6', 'R-06'].map((number) => ruleShown(book, number)));
+    expect(own).toMatchObject({ number: '5.6', isTranslated: true, text: RULES_JA['5.6'] });
+    expect(ruling).toMatchObject({ isRuling: true, isTranslated: false });
+    expect(await ruleShown(book, '99.1')).toBeUndefined();
+    language.value = 'en';
+  });
+
   it('know the chapter where they do not know the number', () => {
     expect(ruleOf(rules, '11.7')?.number).toBe('11.0');
     expect(ruleOf(rules, '99.1')).toBeUndefined();
@@ -102,6 +122,8 @@ describe('the diary', () => {
     for (const event of events) {
       expect(phaseOfEvent(event), event.kind).not.toBe('');
       expect(ruleOf(rules, event.rule), `${event.kind} ${event.rule}`).toBeDefined();
+      // What a chip of the diary opens is there in Japanese too.
+      expect(RULES_JA[ruleOf(rules, event.rule)!.number], event.rule).toBeDefined();
     }
   });
 
