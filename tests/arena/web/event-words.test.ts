@@ -48,11 +48,12 @@ describe('the diary', () => {
   it('tells every kind of event in each of its ways, in both languages', () => {
     expect(new Set(eventSamples.map(({ kind }) => kind))).toEqual(new Set(EVENT_KINDS));
     const english = eventSamples.map((event) => eventWords(wire(event), ENGLISH));
-    // Of the way of a ship the engine tells the notation too, which is for programs.
-    const isWay = ({ kind }: Event): boolean => kind === 'move' || kind === 'exit';
+    // Of the way of a ship the engine tells the notation too, which is for programs; its points of a salvo are no score.
+    const isWay = ({ kind }: Event): boolean => ['move', 'exit', 'gunfire'].includes(kind);
     const engine = eventSamples.map((event) => (isWay(event) ? '' : phraseOf(EVENTS, event, ENGLISH)));
     expect(english.map((line, i) => (isWay(eventSamples[i]!) ? '' : line))).toEqual(engine);
     for (const line of english.filter((_, i) => isWay(eventSamples[i]!))) expect(line).not.toMatch(CODE);
+    for (const line of english) if (line.includes('fires at')) expect(line).not.toMatch(/\d points/);
     for (const line of english) expect(line).toMatch(/^[A-Z].*\.$/);
     language.value = 'ja';
     const japanese = eventSamples.map((event) => eventWords(wire(event), JAPANESE));
@@ -64,7 +65,7 @@ describe('the diary', () => {
   });
 
   it.each([
-    ['gunfire', 'Hood fires at Bismarck, 12 hexes, attack 42: 9 points, too few against defence 6.'],
+    ['gunfire', 'Hood fires at Bismarck, 12 hexes, attack 42: hitting power 9, too weak against defence 6.'],
     ['torpedo', "Hood's torpedoes run at Bismarck, 1 hex and miss."],
     ['move', 'Hood has no legal manoeuvre, runs straight on and goes to 2717, heading south, speed 3.'],
     ['chits', 'UK draws 1, 4: out of touch: Hood, Bismarck.'],

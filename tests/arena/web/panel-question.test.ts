@@ -190,6 +190,8 @@ describe('orders to be confirmed', () => {
     await answerAll(model);
     const moves = ordersOf(model.game, model.events.value, FIRST_SEAT);
     expect(moves).toHaveLength(2);
-    expect(moves[0]!.text).toMatch(/^(Hood|Prince of Wales) goes to \d{4}, heading (north|south)(-east|-west)?, speed \d$/);
+    expect(moves[0]!.text).toMatch(
+      /^(Hood|Prince of Wales) goes to \d{4}, heading (north|south)(-east|-west)?, speed \d$/,
+    );
   });
 });

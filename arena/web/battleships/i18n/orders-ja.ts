@@ -21,7 +21,9 @@ export const ordersJa = (poseWords: (pose: PoseTold) => string): Catalogue<Order
     `${names.unit(unit)}：${target === undefined ? '魚雷を温存' : `${names.unit(target)}に雷撃`}`,
   'order-move': ({ unit, path, to, leaves }, names) => {
     if (leaves !== undefined) return `${names.unit(unit)}：マップから脱出`;
-    return to === undefined ? `${names.unit(unit)}：${path === 'forced' ? '直進' : '移動'}` : `${names.unit(unit)}：${poseWords(to)}へ`;
+    return to === undefined
+      ? `${names.unit(unit)}：${path === 'forced' ? '直進' : '移動'}`
+      : `${names.unit(unit)}：${poseWords(to)}へ`;
   },
   'order-smoke': ({ unit, lays }, names) => `${names.unit(unit)}：煙幕を張${lays ? 'る' : 'らない'}`,
   'order-repair': ({ unit, what, mends }, names) =>

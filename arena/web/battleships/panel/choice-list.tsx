@@ -103,7 +103,6 @@ export function ChoiceRow({ model, panel, question, choice, number, note }: RowP
             <span key={detail}>{detail}</span>
           ))}
         </span>
-        {why !== undefined && <span class="choice-why">{why}</span>}
         {odds !== undefined && (
           <span
             class={`choice-points ${odds.points > 0 ? 'is-good' : odds.points < 0 ? 'is-bad' : 'faint'}`}
@@ -112,6 +111,7 @@ export function ChoiceRow({ model, panel, question, choice, number, note }: RowP
             {t('panel.choice.points', { points: pointsText(odds.points) })}
           </span>
         )}
+        {why !== undefined && <span class="choice-why">{why}</span>}
       </button>
     </li>
   );

@@ -29,7 +29,7 @@ export const panel = {
   'panel.hint.price': 'Next best: {action}; it would cost {cost} of the battle (win probability {win} → {other}).',
   'panel.hint.level': 'Next best: {action}, just as good (win probability {win} → {other}).',
   'panel.hint.take': 'Take it',
-  'panel.points.of': '{points} VP',
+  'panel.points.of': '{points} {points:point|points}',
   'panel.menu.resign': 'Resign',
   'panel.menu.resignSure': 'Strike the flag? The enemy wins.',
   'panel.menu.resignMany': 'Give your fleets to the computer? They fight on without you.',

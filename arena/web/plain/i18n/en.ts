@@ -6,7 +6,7 @@ export const en = {
   'none-found': 'No order has that in it.',
   more: '{n} more',
   do: 'Order {order}',
-  points: '{points} VP',
+  points: '{points} points',
   odds: 'What it brings, on average',
   'odds.why': 'Why',
   'odds.folded': '{sum} on the dice',

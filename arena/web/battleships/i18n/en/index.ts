@@ -1,8 +1,8 @@
 /** The words of this ruleset in English; what the engine says in plain English it says itself. */
 import { board } from './board.js';
 import { panel } from './panel.js';
+import { events, ways } from './plain.js';
 import { stage } from './stage.js';
-import { events, ways } from './ways.js';
 
 export const texts = { ...board, ...panel, ...stage };
 export const phrases = { events, ways };
