@@ -1,18 +1,66 @@
-/** Headings of the rules in Japanese, by the paragraph of the original. */
+/** Headings of the rules in Japanese: those of the paragraphs of the original, and one for our readings of it. */
 
-/** By the letters and the number before the point. */
-const TITLES: Readonly<Record<string, string>> = {
-  W1: '世界大戦　陣営決定',
-  W2: '世界大戦　艦隊編成',
-  W3: '世界大戦　艦隊決戦',
-  W4: '世界大戦　勝敗',
-  F1: '艦隊決戦　組み合わせ決定',
-  F2: '艦隊決戦　砲撃目標決定',
-  F3: '艦隊決戦　砲撃解決',
-  F4: '艦隊決戦　離脱',
-  B: '原文の読み方',
-};
+/** Each with the numbers of its rules. */
+const PARAGRAPHS: readonly (readonly [title: string, rules: readonly string[]])[] = [
+  ['世界大戦　陣営決定', ['W1.1', 'W1.2', 'W1.3', 'W1.4']],
+  ['世界大戦　艦隊編成', ['W2.1', 'W2.2', 'W2.3']],
+  ['世界大戦　艦隊決戦', ['W3']],
+  ['世界大戦　勝敗', ['W4.1', 'W4.2', 'W4.3']],
+  ['艦隊決戦　組み合わせ決定', ['F1.1', 'F1.2', 'F1.3', 'F1.4', 'F1.5', 'F1.6', 'F1.7']],
+  ['艦隊決戦　砲撃目標決定', ['F2.1', 'F2.2']],
+  ['艦隊決戦　砲撃解決', ['F3.1', 'F3.2', 'F3.3', 'F3.4']],
+  ['艦隊決戦　離脱', ['F4.1', 'F4.2', 'F4.3']],
+  [
+    '原文の読み方',
+    [
+      'B-01',
+      'B-02',
+      'B-03',
+      'B-04',
+      'B-05',
+      'B-06',
+      'B-07',
+      'B-08',
+      'B-09',
+      'B-10',
+      'B-11',
+      'B-12',
+      'B-13',
+      'B-14',
+      'B-15',
+      'B-16',
+      'B-17',
+      'B-18',
+      'B-19',
+      'B-20',
+      'B-21',
+      'B-22',
+      'B-23',
+      'B-24',
+      'B-25',
+      'B-26',
+      'B-27',
+      'B-28',
+      'B-29',
+      'B-30',
+      'B-31',
+      'B-32',
+      'B-33',
+      'B-34',
+      'B-35',
+      'B-36',
+      'B-37',
+      'B-38',
+      'B-39',
+      'B-40',
+      'B-41',
+      'B-42',
+    ],
+  ],
+];
 
-/** That of its paragraph. */
-export const ruleTitle = (number: string): string | undefined =>
-  TITLES[number] ?? TITLES[/^(?:B|[A-Z]\d+)/.exec(number)?.[0] ?? ''];
+const TITLES: ReadonlyMap<string, string> = new Map(
+  PARAGRAPHS.flatMap(([title, rules]) => rules.map((rule) => [rule, title] as const)),
+);
+
+export const ruleTitle = (number: string): string | undefined => TITLES.get(number);

@@ -1,7 +1,13 @@
 /** What the page says in plainer English than the engine, which speaks to programs too: ways of ships without their notation, and salvos. */
-import { EVENTS, type Event, type Names, type PoseTold, specialOf } from '../../../../../engine/battleships/index.js';
+import {
+  EVENTS,
+  type Event,
+  type Names,
+  type Order,
+  type PoseTold,
+  specialOf,
+} from '../../../../../engine/battleships/index.js';
 import type { Catalogue } from '../../../../../engine/index.js';
-import type { Phrases } from '../index.js';
 import { stage } from './stage.js';
 
 type Way = Extract<Event, { readonly kind: 'move' | 'exit' }>;
@@ -46,5 +52,5 @@ export const events: Catalogue<Event, Names> = {
 };
 
 /** Of a move that stays on the map, `Hood goes to 2715, heading north-west, speed 2`; what else there is the engine says. */
-export const ways: NonNullable<Phrases['ways']> = ({ unit, to, leaves }, names) =>
+export const ways = ({ unit, to, leaves }: Extract<Order, { readonly kind: 'order-move' }>, names: Names) =>
   leaves === undefined && to !== undefined ? `${names.unit(unit)} ${poseWords(to)}` : undefined;
