@@ -138,7 +138,10 @@ describePage('the page by pointer', () => {
     await watchStage(page);
     await desk.order();
     await page.locator('.report-go-on').waitFor();
-    const lines = await page.locator('.report-line').count();
+    // Those without effect are one line until it is opened; what is no salvo has a line of its own.
+    const folded = page.locator('.report-fold-head', { hasText: 'salvos without effect' });
+    if ((await folded.count()) > 0) await folded.click();
+    const lines = await page.locator('.report-line:not(.is-aside)').count();
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
     expect(seen.salvos).toBe(lines);
     expect(seen.diceOverShips).toBe(0);

@@ -10,7 +10,7 @@ import type { BattleModel, LiveBattle, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
 import { Aftermath } from '../panel/aftermath.js';
 import { Log } from '../panel/log.js';
-import { Rules } from '../panel/rules.js';
+import { Rules } from '../panel/rules-in-force.js';
 import { isNight } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { ConnectionState, Skips } from '../shared/frame.js';

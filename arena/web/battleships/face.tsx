@@ -5,9 +5,10 @@ import { language } from '../i18n/index.js';
 import type { PhaseMark } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import type { Frame } from '../model/replay.js';
+import { later } from '../shared/later.js';
 import { timeWords } from '../shared/words.js';
 import { Board } from './board/board.js';
-import { phrases, t } from './i18n/index.js';
+import { t } from './i18n/index.js';
 import { unitName } from './i18n/names.js';
 import { whoWins } from './lobby/briefing.js';
 import type { BattleshipsModel, Charted } from './model/battle.js';
@@ -22,16 +23,17 @@ import { type Replay, readReplay, tracksUpTo } from './panel/replay.js';
 import { asidesOf, sceneWords } from './panel/scene-words.js';
 import { endsMarks, scenes } from './panel/scenes.js';
 import { Tally } from './panel/tally-view.js';
-import { TrackChart } from './panel/track-chart.js';
 import { UnitCard } from './panel/unit-card.js';
 import { endWords, pointsWords, resultWords } from './panel/verdict-words.js';
 import { happensIn, phasesOf, type TurnPhase } from './phases.js';
 
+/** After the battle. */
+const TrackChart = later(() => import('./panel/track-chart.js').then((part) => part.TrackChart));
+
 export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> = {
   rules: {
     load: () => import('../../../engine/battleships/RULES.md?raw').then((file) => file.default),
-    sentences: async () => (language.value === 'ja' ? (await import('./i18n/rules-ja.js')).RULES_JA : {}),
-    titleOf: (number) => phrases().ruleTitles?.[number],
+    edition: async () => (language.value === 'ja' ? (await import('./i18n/rules-ja.js')).edition : undefined),
   },
   Board,
   Panel,

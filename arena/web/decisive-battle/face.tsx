@@ -9,7 +9,7 @@ import { type Replay, readFrames } from '../model/replay.js';
 import { Board } from './board/board.js';
 import { diaryEvents } from './diary.js';
 import { eventWords, phaseOfEvent, rollLines, weightOf } from './event-words.js';
-import { phrases, type WordKey, w } from './i18n/index.js';
+import { type WordKey, w } from './i18n/index.js';
 import { intentWords } from './intent-words.js';
 import type { DecisiveModel, Formed } from './model.js';
 import { headOf, seatName, shipName, unitName } from './names.js';
@@ -25,8 +25,7 @@ import { WarChart } from './war-chart.js';
 export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = {
   rules: {
     load: () => import('../../../engine/decisive-battle/RULES.md?raw').then((file) => file.default),
-    sentences: async () => (language.value === 'ja' ? (await import('./i18n/rules-ja.js')).RULES_JA : {}),
-    titleOf: (number) => phrases().ruleTitle?.(number),
+    edition: async () => (language.value === 'ja' ? (await import('./i18n/rules-ja.js')).edition : undefined),
   },
   Board,
   Panel,

@@ -31,14 +31,20 @@ export interface RollLine {
 /** How much an event means, for its look. */
 export type Weight = 'loss' | 'hit' | 'plain';
 
+/** Rules in another language than the table's. */
+export interface RuleEdition {
+  /** By number, a sentence or two each. */
+  readonly sentences: Readonly<Record<string, string>>;
+  /** What stands over a rule. */
+  readonly titleOf: (number: string) => string | undefined;
+}
+
 /** The ruleset's own rules: their table in English, and what there is of them in the language in force. */
 export interface RuleBook {
   /** The table of rules, as markdown. */
   load(): Promise<string>;
-  /** By number, a sentence or two each in the language in force; none where that is the table's, or nobody has put them into it. */
-  sentences(): Promise<Readonly<Record<string, string>>>;
-  /** Heading in the language in force where it has one of its own. */
-  titleOf(number: string): string | undefined;
+  /** In the language in force; nothing where that is the table's, or nobody has put the rules into it. */
+  edition(): Promise<RuleEdition | undefined>;
 }
 
 /** Below the result: who won what. */

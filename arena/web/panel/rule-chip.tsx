@@ -1,9 +1,9 @@
 /** A rule's number that opens the rule in our own words. */
-import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.js';
-import { Rules, ruleShown, type ShownRule } from './rules.js';
+import { later } from '../shared/later.js';
 
-const GAP = 6;
+const RulePopover = later(() => import('./rule-popover.js').then((part) => part.RulePopover));
 
 export function RuleChip({ rule }: { rule: string }) {
   const [open, setOpen] = useState(false);
@@ -25,71 +25,4 @@ export function RuleChip({ rule }: { rule: string }) {
       {open && <RulePopover number={rule} onClose={() => setOpen(false)} />}
     </span>
   );
-}
-
-function RulePopover({ number, onClose }: { number: string; onClose: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [rule, setRule] = useState<ShownRule | 'loading' | 'none'>('loading');
-  const book = useContext(Rules);
-  useLayoutEffect(() => {
-    let here = true;
-    if (book === null) setRule('none');
-    else
-      ruleShown(book, number).then(
-        (found) => here && setRule(found ?? 'none'),
-        () => here && setRule('none'),
-      );
-    box.current?.showPopover();
-    return () => {
-      here = false;
-    };
-  }, [book, number]);
-  useLayoutEffect(() => {
-    if (box.current) place(box.current);
-  });
-  return (
-    <div
-      ref={box}
-      popover="auto"
-      class="rule-text"
-      role="note"
-      onToggle={(e) => (e as unknown as ToggleEvent).newState === 'closed' && onClose()}
-    >
-      {rule === 'loading' ? (
-        <p>{t('panel.rule.loading')}</p>
-      ) : rule === 'none' ? (
-        <p>{t('panel.rule.none', { rule: number })}</p>
-      ) : (
-        <RuleText rule={rule} />
-      )}
-    </div>
-  );
-}
-
-function RuleText({ rule }: { rule: ShownRule }) {
-  const book = useContext(Rules);
-  return (
-    <>
-      <p class="rule-head">
-        <b>§{rule.number}</b> {book?.titleOf(rule.number) ?? rule.chapter}
-      </p>
-      <p lang={rule.isTranslated ? undefined : 'en'}>{rule.text}</p>
-      {rule.isRuling && <p class="rule-note">{t('panel.rule.ruling')}</p>}
-      {rule.settings.length > 0 && (
-        <p class="rule-note">{t('panel.rule.settings', { options: rule.settings.join(', ') })}</p>
-      )}
-    </>
-  );
-}
-
-/** Below the chip, or above it where there is no room; never over the edge. */
-function place(box: HTMLElement): void {
-  const chip = box.parentElement?.getBoundingClientRect();
-  if (chip === undefined) return;
-  const { width, height } = box.getBoundingClientRect();
-  const left = Math.max(GAP, Math.min(chip.right - width, innerWidth - width - GAP));
-  const below = chip.bottom + GAP;
-  const top = below + height > innerHeight - GAP ? Math.max(GAP, chip.top - height - GAP) : below;
-  box.style.left = `${left}px`;
-  box.style.top = `${top}px`;
 }

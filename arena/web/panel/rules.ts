@@ -1,5 +1,4 @@
 /** The rules in our own words, from the engine's table of them: what a rule's chip opens. */
-import { createContext } from 'preact';
 import { ruleTable } from '../../../engine/core/rule-table.js';
 import type { RuleBook } from '../model/face.js';
 
@@ -33,9 +32,6 @@ export const parseRules = (markdown: string): ReadonlyMap<string, Rule> =>
 export const ruleOf = (rules: ReadonlyMap<string, Rule>, number: string): Rule | undefined =>
   rules.get(number) ?? rules.get(`${number.split('.')[0]}.0`);
 
-/** Of the battle that the page shows; null outside of one. */
-export const Rules = createContext<RuleBook | null>(null);
-
 const loaded = new Map<RuleBook, Promise<ReadonlyMap<string, Rule>>>();
 
 /** Fetched once, when the first rule is opened. */
@@ -47,14 +43,16 @@ function loadRules(book: RuleBook): Promise<ReadonlyMap<string, Rule>> {
 
 /** A rule as it is read: in the language in force where the ruleset has it in that. */
 export interface ShownRule extends Rule {
+  readonly title: string;
   readonly isTranslated: boolean;
 }
 
 /** Nothing for a number that no rule has. */
 export async function ruleShown(book: RuleBook, number: string): Promise<ShownRule | undefined> {
-  const [rules, sentences] = await Promise.all([loadRules(book), book.sentences()]);
+  const [rules, edition] = await Promise.all([loadRules(book), book.edition()]);
   const rule = ruleOf(rules, number);
   if (rule === undefined) return undefined;
-  const text = sentences[rule.number];
-  return text === undefined ? { ...rule, isTranslated: false } : { ...rule, text, isTranslated: true };
+  const title = edition?.titleOf(rule.number) ?? rule.chapter;
+  const text = edition?.sentences[rule.number];
+  return { ...rule, title, text: text ?? rule.text, isTranslated: text !== undefined };
 }

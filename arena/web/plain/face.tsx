@@ -23,7 +23,7 @@ export const faceOf = ({
   grid = PRINTED,
 }: RulesetParts): OwnFace<PlainModel, PlainGame, Replay, Counted> => ({
   // A rule's number stands with each event; the page has no text to it.
-  rules: { load: async () => '', sentences: async () => ({}), titleOf: () => undefined },
+  rules: { load: async () => '', edition: async () => undefined },
   Board,
   Panel,
   UnitCard,

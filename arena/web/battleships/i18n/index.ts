@@ -18,8 +18,6 @@ export interface Phrases {
   readonly ways?: (order: MoveOrder, names: Names) => string | undefined;
   readonly intents?: Catalogue<Intent, Names>;
   readonly refusals?: Catalogue<Refusal | ReadRefusal, Names>;
-  /** By number. */
-  readonly ruleTitles?: Readonly<Record<string, string>>;
 }
 
 const words = book<{ readonly texts: Texts; readonly phrases: Phrases }>({

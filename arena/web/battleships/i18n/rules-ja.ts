@@ -1,4 +1,6 @@
 /** 規則の要旨: the rules in Japanese, a sentence or two each after the original booklet, by number. */
+import type { RuleEdition } from '../../model/face.js';
+import { RULE_TITLES_JA } from './rule-titles-ja.js';
 export const RULES_JA: Readonly<Record<string, string>> = {
   '1.1': '1939年から1945年までの水上戦闘を扱う2人用のゲーム。',
   '1.2': '1ターンは10分、1ヘクスは2000ヤード、1移動力は6ノットにあたる。',
@@ -79,3 +81,5 @@ export const RULES_JA: Readonly<Record<string, string>> = {
     '戦闘結果のダイスが、オッズ2:1以上では7か11、1:1では11のとき、特殊損害表でダイス2個を振る。7は甲板（夜間だけ火災）、8はレーダー、9は舵、10は艦橋、11は動力部。',
   '11.0': 'マップ、兵力、長さ、視界、特別ルールはシナリオごとに定める。特に指示がなければ、ヘクス1101～5501の辺が北。',
 };
+
+export const edition: RuleEdition = { sentences: RULES_JA, titleOf: (number) => RULE_TITLES_JA[number] };

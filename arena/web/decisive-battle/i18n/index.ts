@@ -15,8 +15,6 @@ interface Phrases {
   readonly targets: Catalogue<TargetRefusal, Names>;
   /** In English refusals stand as the server says them. */
   readonly refusals?: Catalogue<Refusal | ReadRefusal, Names>;
-  /** Heading of a rule, where the language has its own. */
-  readonly ruleTitle?: (number: string) => string | undefined;
 }
 
 const words = book<{ readonly texts: Readonly<Record<keyof typeof en, string>>; readonly phrases: Phrases }>({
@@ -25,14 +23,8 @@ const words = book<{ readonly texts: Readonly<Record<keyof typeof en, string>>; 
     return { texts, phrases: { intents: INTENT_WORDS, targets: WHY_EN } };
   },
   ja: async () => {
-    const {
-      texts,
-      INTENTS_JA: intents,
-      WHY_JA: targets,
-      REFUSALS_JA: refusals,
-      ruleTitle,
-    } = await import('./ja/index.js');
-    return { texts, phrases: { intents, targets, refusals, ruleTitle } };
+    const { texts, INTENTS_JA: intents, WHY_JA: targets, REFUSALS_JA: refusals } = await import('./ja/index.js');
+    return { texts, phrases: { intents, targets, refusals } };
   },
 });
 

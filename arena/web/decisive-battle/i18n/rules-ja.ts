@@ -1,4 +1,6 @@
 /** 規則の要旨: the rules in Japanese, a sentence or two each after the original, by number. */
+import type { RuleEdition } from '../../model/face.js';
+import { ruleTitle } from './rule-titles-ja.js';
 export const RULES_JA: Readonly<Record<string, string>> = {
   'W1.1': '勝利得点が最大の国と次点の国が、敵味方に分かれる。',
   'W1.2': 'ほかの国は勝利得点の多い順に、どちらの陣営に参加するかを決める。中立を宣言することもできる。',
@@ -58,3 +60,5 @@ export const RULES_JA: Readonly<Record<string, string>> = {
     '目標は組ごとに速い方から決め、一組が終わってから次に移る。離脱も同じ。または海域全体で速い艦隊から離脱する（設定）。',
   'B-41': '撃たれた艦への制限は、その後に目標を決める艦だけにかかる。先に決めた目標は変わらない。',
 };
+
+export const edition: RuleEdition = { sentences: RULES_JA, titleOf: ruleTitle };

@@ -3,7 +3,6 @@ import { EVENTS_JA } from '../events-ja.js';
 import { INTENTS_JA } from '../intents-ja.js';
 import { ordersJa } from '../orders-ja.js';
 import { REFUSALS_JA } from '../refusals-ja.js';
-import { RULE_TITLES_JA } from '../rule-titles-ja.js';
 import { board } from './board.js';
 import { panel } from './panel.js';
 import { stage } from './stage.js';
@@ -14,5 +13,4 @@ export const phrases = {
   orders: ordersJa,
   intents: INTENTS_JA,
   refusals: REFUSALS_JA,
-  ruleTitles: RULE_TITLES_JA,
 };

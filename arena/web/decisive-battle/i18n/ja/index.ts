@@ -2,4 +2,3 @@
 export { INTENTS_JA } from '../intents.js';
 export { ja as texts } from '../ja.js';
 export { REFUSALS_JA, WHY_JA } from '../refusals.js';
-export { ruleTitle } from '../rule-titles-ja.js';
