@@ -1,5 +1,6 @@
 /** The bridge at the top of every page: where one is, where one can go, and whether the server hears us. */
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { type TextKey, t } from '../i18n/index.js';
 import type { App } from './app.js';
 import { LanguageSwitch } from './language-switch.js';
@@ -50,6 +51,11 @@ export function Frame({ app, skips, children }: FrameProps) {
 
 /** What else there is: how programs fight here, and on what terms all of it is had. */
 export function Foot() {
+  useLayoutEffect(() => {
+    const root = document.getElementById('app');
+    root?.setAttribute('data-foot', '');
+    return () => root?.removeAttribute('data-foot');
+  }, []);
   return (
     <footer class="foot">
       <a href="#/record">{t('record.open')}</a>
