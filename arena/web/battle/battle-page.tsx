@@ -1,5 +1,5 @@
 /** Page of a battle: bridge and phase bar above, chart, orders and war diary below. */
-import { type Signal, useSignal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { useTitle } from '../alerts/title.js';
@@ -40,6 +40,7 @@ interface PageProps {
   readonly isAlone?: boolean;
 }
 
+/** It reads what belongs to the whole battle alone; what a message changes is read by the part that shows it. */
 export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
   const isLarge = useSignal(false);
   const showsLog = useSignal(false);
@@ -51,44 +52,26 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
   const seen = useSignal(model.chat.peek().length);
   const talk = { model, seen, isOpen: showsChat };
   const { face } = model;
-  const orders = useRef<HTMLElement>(null);
-  const { isReport, isTold, showDiary } = useReport(model, { showsLog, showsChat }, orders);
-  // What ended the battle is read before what comes after it.
-  const isOver = model.room.value.status === 'over' && !model.stage.isBusy.value;
-  useRematch(model);
-  const isAsked = model.asked.value !== null;
-  useNight(isNight(model.scenario));
-  useTitle(battleTitle(model.scenario), isAsked);
-  useEffect(() => watchBattle(model), [model]);
-  useRoomForStory(isOver, isLarge, orders);
-  useFocusOnQuestion(orders, isAsked);
-  useRoomForMoment(replayed.value, isLarge);
-  // Named once, here: what stands in it is no region of its own.
-  const orderWords = t(isOver ? 'shell.aftermath' : isReport ? 'report.name' : 'shell.orders');
-  const states = [
-    isOver && 'is-over',
-    isLarge.value && 'is-large',
-    showsLog.value && 'shows-log',
-    showsChat.value && 'shows-chat',
-    isTold && 'is-told',
-  ];
+  const place = usePlace(model);
+  const classes = useComputed(() => {
+    const states = [
+      place.isOver.value && 'is-over',
+      isLarge.value && 'is-large',
+      showsLog.value && 'shows-log',
+      showsChat.value && 'shows-chat',
+      model.stage.isTold.value && 'is-told',
+    ];
+    return ['battle', ...states.filter(Boolean)].join(' ');
+  });
   return (
     <Rules.Provider value={face.rules}>
-      <div class={['battle', ...states.filter(Boolean)].join(' ')}>
-        <Skips
-          to={[
-            ['orders', t(isOver ? 'shell.skip-aftermath' : 'shell.skip-question')],
-            ['chart', t('shell.skip-chart')],
-          ]}
-        />
+      <div class={classes}>
+        <SkipLinks place={place} />
         <BattleBridge model={model} replayed={replayed.value}>
           <BriefingButton isOpen={showsBriefing} />
           {!isAlone && <TalkButton {...talk} />}
         </BattleBridge>
-        <div class="battle-alerts">
-          <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
-          <DiceAlarm dice={dice} />
-        </div>
+        <Alerts app={app} model={model} dice={dice} />
         <main class="battle-main">
           <section
             class="battle-board"
@@ -106,23 +89,14 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
             <FirstBriefing model={model} isOpen={showsBriefing} />
           </div>
           <SheetBar
+            model={model}
             isLarge={isLarge}
             showsLog={showsLog}
             talk={talk}
             isAlone={isAlone}
-            orders={orderWords}
-            unread={useUnread(model, showsLog)}
+            orders={place.words}
           />
-          <section class="battle-orders" id="orders" tabIndex={-1} ref={orders} aria-label={orderWords}>
-            {isReport && <Report model={model} diary={showDiary} isLarge={isLarge} />}
-            {isOver ? (
-              <Aftermath model={model} chart={replayed} dice={dice} />
-            ) : (
-              <div class="panel-place" hidden={isReport}>
-                <face.Panel />
-              </div>
-            )}
-          </section>
+          <OrdersPlace {...{ model, dice, place, replayed, isLarge, showsLog, showsChat }} />
           <section class="battle-log" aria-label={t('shell.log')}>
             <Log model={shown} />
           </section>
@@ -132,6 +106,79 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
         <BriefingDrawer model={model} isOpen={showsBriefing} />
       </div>
     </Rules.Provider>
+  );
+}
+
+/** What stands in the place of the question. */
+interface Place {
+  /** What ended the battle is read before what comes after it. */
+  readonly isOver: ReadonlySignal<boolean>;
+  /** What came of orders, until it has been read. */
+  readonly isReport: ReadonlySignal<boolean>;
+  /** Its name. */
+  readonly words: ReadonlySignal<string>;
+}
+
+function usePlace({ room, stage, seat }: BattleModel): Place {
+  const isOver = useComputed(() => room.value.status === 'over' && !stage.isBusy.value);
+  const isReport = useComputed(() => stage.isBusy.value && seat.value !== null);
+  const words = useComputed(() =>
+    t(isOver.value ? 'shell.aftermath' : isReport.value ? 'report.name' : 'shell.orders'),
+  );
+  return { isOver, isReport, words };
+}
+
+const SkipLinks = ({ place: { isOver } }: { place: Place }) => (
+  <Skips
+    to={[
+      ['orders', t(isOver.value ? 'shell.skip-aftermath' : 'shell.skip-question')],
+      ['chart', t('shell.skip-chart')],
+    ]}
+  />
+);
+
+const Alerts = ({ app, model, dice }: Pick<PageProps, 'app' | 'model' | 'dice'>) => (
+  <div class="battle-alerts">
+    <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
+    <DiceAlarm dice={dice} />
+  </div>
+);
+
+interface OrdersProps {
+  readonly model: LiveBattle;
+  readonly dice: DiceMemory;
+  readonly place: Place;
+  readonly replayed: Signal<ReplayBattle | null>;
+  readonly isLarge: Signal<boolean>;
+  readonly showsLog: Signal<boolean>;
+  readonly showsChat: Signal<boolean>;
+}
+
+/** The question; in its place what came of orders, and after the battle what became of everybody. */
+function OrdersPlace({ model, dice, place, replayed, isLarge, showsLog, showsChat }: OrdersProps) {
+  const orders = useRef<HTMLElement>(null);
+  const { isReport, showDiary } = useReport(model, place, { showsLog, showsChat }, orders);
+  const isOver = place.isOver.value;
+  const isAsked = model.asked.value !== null;
+  useRematch(model);
+  useNight(isNight(model.scenario));
+  useTitle(battleTitle(model.scenario), isAsked);
+  useEffect(() => watchBattle(model), [model]);
+  useRoomForStory(isOver, isLarge, orders);
+  useFocusOnQuestion(orders, isAsked);
+  useRoomForMoment(replayed.value, isLarge);
+  return (
+    // Named once, here: what stands in it is no region of its own.
+    <section class="battle-orders" id="orders" tabIndex={-1} ref={orders} aria-label={place.words}>
+      {isReport && <Report model={model} diary={showDiary} isLarge={isLarge} />}
+      {isOver ? (
+        <Aftermath model={model} chart={replayed} dice={dice} />
+      ) : (
+        <div class="panel-place" hidden={isReport}>
+          <model.face.Panel />
+        </div>
+      )}
+    </section>
   );
 }
 
@@ -150,12 +197,13 @@ const BriefingButton = ({ isOpen }: { isOpen: Signal<boolean> }) => (
 /** What came of orders stands in the place of the question until it has been read. */
 function useReport(
   model: BattleModel,
+  place: Place,
   { showsLog, showsChat }: { readonly showsLog: Signal<boolean>; readonly showsChat: Signal<boolean> },
   orders: RefObject<HTMLElement | null>,
 ) {
   const { stage, seat } = model;
   const isReader = seat.value !== null;
-  const isReport = stage.isBusy.value && isReader;
+  const isReport = place.isReport.value;
   const isTold = stage.isTold.value;
   const showDiary = useCallback(() => {
     showsLog.value = true;
@@ -169,7 +217,7 @@ function useReport(
     if (matchMedia(NARROW).matches) showsChat.value = false;
   }, [isTold]);
   useEffect(() => orders.current?.scrollTo(0, 0), [isReport, isTold]);
-  return { isReport, isTold, showDiary };
+  return { isReport, showDiary };
 }
 
 /** The story after the battle begins at its beginning, with room to be read. */
@@ -197,21 +245,22 @@ function leadBack(showsLog: Signal<boolean>): void {
 
 /** On a narrow page: what the sheet below the chart shows, and how much of the page it has. */
 function SheetBar({
+  model,
   isLarge,
   showsLog,
   talk,
   isAlone,
   orders,
-  unread,
 }: {
+  model: BattleModel;
   isLarge: Signal<boolean>;
   showsLog: Signal<boolean>;
   talk: TalkProps;
   isAlone: boolean;
-  orders: string;
-  /** Lines of the diary that have not been seen. */
-  unread: number;
+  orders: ReadonlySignal<string>;
 }) {
+  // Lines of the diary that have not been seen.
+  const unread = useUnread(model, showsLog);
   return (
     <div class="sheet-bar">
       {[false, true].map((isLog) => (

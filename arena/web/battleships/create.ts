@@ -8,6 +8,7 @@ import type { Conduct } from '../model/conduct.js';
 import type { Reader } from '../model/event-book.js';
 import { liveBattle } from '../model/live-battle.js';
 import type { Wire } from '../net/wire.js';
+import { alike } from '../shared/alike.js';
 import { face } from './face.js';
 import { phrases } from './i18n/index.js';
 import { isConfirmed, onlyAnswer } from './model/automatic.js';
@@ -83,7 +84,8 @@ class Chart implements Charted, Reader {
 
   show(view: BattleView, known: State | null): void {
     this.#keeper.settle(view, known === null ? null : { windowQ: known[G.windowQ]!, windowR: known[G.windowR]! });
-    this.#window.value = this.#keeper.window;
-    this.#tracks.value = this.#keeper.points();
+    const [window, tracks] = [this.#keeper.window, this.#keeper.points()];
+    if (!alike(this.#window.peek(), window)) this.#window.value = window;
+    if (!alike(this.#tracks.peek(), tracks)) this.#tracks.value = tracks;
   }
 }

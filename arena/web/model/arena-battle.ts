@@ -5,6 +5,7 @@ import { Refusal } from '../../client/refusal.js';
 import type { Heard, ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { Wire } from '../net/wire.js';
+import { alike } from '../shared/alike.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
 import { type Item, Playback, shownOnly } from '../stage/playback.js';
@@ -214,7 +215,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       case 'room':
       case 'over':
         if (message.room.id !== this.id) return;
-        this.room.value = message.room;
+        this.#tellRoom(message.room);
         if (message.type === 'room') this.seat.value = message.seat;
         if (message.room.status === 'over' || this.#isHanded(message.room)) {
           this.asked.value = null;
@@ -232,6 +233,10 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       case 'hint':
         if (message.room === this.id) this.#takeOwn(message);
     }
+  }
+
+  #tellRoom(room: WireRoom): void {
+    if (!alike(this.room.peek(), room)) this.room.value = room;
   }
 
   /** This person has left the seat to an agent, which answers what was asked; they only watch, and read no card. */
@@ -252,7 +257,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         this.stage.take(this.#itemOf(message));
         return;
       case 'presence':
-        this.room.value = withPresence(this.room.peek(), message);
+        this.#tellRoom(withPresence(this.room.peek(), message));
         return;
       case 'draw':
       case 'rematch':
@@ -374,8 +379,9 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     batch(() => {
       this.#conduct.shown?.(view, known);
       this.#ahead.shown();
-      this.known.value = known;
-      this.view.value = view;
+      // What a message tells anew is no news.
+      if (!alike(this.known.peek(), known)) this.known.value = known;
+      if (!alike(this.view.peek(), view)) this.view.value = view;
     });
   }
 

@@ -2,6 +2,7 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { bySeat } from '../../../engine/index.js';
+import { alike } from '../shared/alike.js';
 import type { WireClock } from './wire.js';
 
 const TICK_MS = 250;
@@ -25,7 +26,8 @@ export function runningClock(told: ReadonlySignal<WireClock>): {
   }, TICK_MS);
   const unsubscribe = told.subscribe((value) => {
     since = performance.now();
-    clock.value = value;
+    // Where no clock runs, each message tells the same of it.
+    if (!alike(clock.peek(), value)) clock.value = value;
   });
   return {
     clock,

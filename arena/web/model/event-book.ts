@@ -36,6 +36,7 @@ export class EventBook {
   /** Adds what is new, which it returns; a note that orders were taken back withdraws what they told. */
   add(events: readonly WireEvent[]): readonly WireEvent[] {
     const fresh = events.filter((e) => e.n > this.last);
+    if (fresh.length === 0) return fresh;
     if (fresh.some((e) => e.kind === TAKEN_BACK)) {
       this.#set([...this.#told, ...fresh]);
       return fresh;

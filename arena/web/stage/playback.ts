@@ -4,6 +4,7 @@
  */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { WireEvent } from '../model/wire.js';
+import { keepEach } from '../shared/alike.js';
 import { standing } from './marks.js';
 import { afterMs, isStill, type ReportSettings } from './report.js';
 import { type Fall, mildestFirst, runningOrder } from './running-order.js';
@@ -46,17 +47,20 @@ interface Owner {
   last(): number;
 }
 
+/** One and the same, so that nothing is no news. */
+const NONE: readonly Scene[] = [];
+
 /** Acts that may wait to be played; where there are more, they are told and not played. */
 const MOST_WAITING = 3;
 
 export class Playback implements Stage {
-  readonly scenes = signal<readonly Scene[]>([]);
+  readonly scenes = signal<readonly Scene[]>(NONE);
   readonly playing = signal<Playing | null>(null);
-  readonly played = signal<readonly Scene[]>([]);
+  readonly played = signal<readonly Scene[]>(NONE);
   readonly isTold = signal(false);
   readonly isLate = signal(false);
   readonly isBusy = computed(() => this.playing.value !== null || this.isTold.value);
-  readonly marks: Signal<readonly Scene[]> = signal([]);
+  readonly marks: Signal<readonly Scene[]> = signal(NONE);
   readonly since = signal(0);
   readonly before = signal(0);
   readonly last: Signal<ToldCard | null> = signal(null);
@@ -192,7 +196,10 @@ export class Playback implements Stage {
   #show(item: Item): void {
     batch(() => {
       item.show();
-      this.marks.value = standing([...this.marks.peek(), ...item.scenes], item.events, this.#endsMarks);
+      this.marks.value = keepEach(
+        this.marks.peek(),
+        standing([...this.marks.peek(), ...item.scenes], item.events, this.#endsMarks),
+      );
     });
   }
 
@@ -215,7 +222,7 @@ export class Playback implements Stage {
   }
 
   #start(item: Item): void {
-    this.played.value = [];
+    this.played.value = NONE;
     this.#falls = [...runningOrder(item.scenes)];
     const { report, isStill: still = isStill } = this.#settings!;
     if (report.peek() !== 'off' && !still() && this.#waiting() <= MOST_WAITING) {
@@ -299,8 +306,8 @@ export class Playback implements Stage {
     this.#acts = [];
     this.#falls = [];
     this.playing.value = null;
-    this.played.value = [];
-    this.scenes.value = [];
+    this.played.value = NONE;
+    this.scenes.value = NONE;
     this.isTold.value = false;
     this.isLate.value = false;
     this.#recalled.value = null;

@@ -13,13 +13,13 @@ export function AdviceLayer({ chart }: { chart: Pointing }) {
   if (advised === null || state.shown.value?.text === advised.text) return null;
   const answers = state.answers.value;
   const hex = hexOfAnswer(answers, advised);
-  if (hex !== undefined) return <path class="advice" d={hexPath(hex)} />;
+  if (hex !== undefined) return <path class="advice" style={state.strokes} d={hexPath(hex)} />;
   const target = state.ship(targetOf(answers, advised));
   if (target !== undefined) {
     const from = state.ship(state.asked.value);
     const { x, y } = target.place;
     return (
-      <g class="advice">
+      <g class="advice" style={state.strokes}>
         {from !== undefined && <line x1={from.place.x} y1={from.place.y} x2={x} y2={y} />}
         <circle cx={x} cy={y} r={RING} />
       </g>
@@ -31,7 +31,7 @@ export function AdviceLayer({ chart }: { chart: Pointing }) {
   const { x, y } = centreOf(way);
   const { x: fromX, y: fromY } = ship.place;
   return (
-    <g class="advice">
+    <g class="advice" style={state.strokes}>
       <line x1={fromX} y1={fromY} x2={x} y2={y} />
       <path
         transform={`translate(${x},${y})rotate(${way.heading * 60})scale(${ship.scale})`}

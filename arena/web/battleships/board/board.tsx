@@ -16,7 +16,6 @@ import { ComparedLayer } from './compared-layer.js';
 import { pointedInWords } from './describe.js';
 import { listen } from './hands.js';
 import { Buttons, Rose } from './hud.js';
-import { sizedAt } from './hull-boxes.js';
 import { pressKey } from './keys.js';
 import { FireLines, TorpedoLines, Tracks } from './lines.js';
 import { Air, Marks } from './marks.js';
@@ -174,11 +173,6 @@ function useStage(chart: Chart, box: { current: HTMLDivElement | null }, svg: { 
   });
   useSignalEffect(() => {
     if (chart.model.picked.value !== null) untracked(() => state.followAnswer());
-  });
-  useSignalEffect(() => {
-    const { k } = state.camera.value;
-    svg.current?.style.setProperty('--inverse', String(1 / k));
-    svg.current?.style.setProperty('--sized', String(sizedAt(k)));
   });
 }
 

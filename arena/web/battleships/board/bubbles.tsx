@@ -26,7 +26,7 @@ export function Bubbles({ chart }: { chart: Chart }) {
   return (
     // With its button it is a thing of its own: what is pressed on it is not meant for the hexes beneath.
     <g class="bubble" data-own={onSend === undefined ? undefined : true} transform={`translate(${at.x},${at.y})`}>
-      <g class="fixed">
+      <g transform={chart.state.fixed}>
         <g transform={`translate(${corner.x},${corner.y})`}>
           <rect width={width} height={height} rx={LINE / 2} />
           <text x={isTwoLines ? width / 2 : words / 2} y={17.5}>

@@ -4,6 +4,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { COLUMNS, type Hex, ROWS } from '../../../../engine/core/hexmap.js';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
+import { keptEach } from '../../shared/alike.js';
 import { isMotionless } from '../../stage/report.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { type Answers, answersOf, askedUnit, hexOfAnswer, targetOf } from './answers.js';
@@ -11,6 +12,7 @@ import { blendCameras, type Camera, fitTo, heldOnSheet, pan, type Size, toChart,
 import { fleetOf, type Ship, type Wreck, wrecksOf } from './fleet.js';
 import { bringClear, type Frame, frameOf, isClear, isSmall, isWellShown } from './framing.js';
 import { centreOf, distanceOf, PITCH, type Point, SIDE } from './geometry.js';
+import { sizedAt } from './hull-boxes.js';
 import { inSight } from './lookout.js';
 import { type Extent, SHEET_EXTENT } from './sheet-paths.js';
 import { type Staged, stagedOf } from './stage/staged.js';
@@ -58,6 +60,14 @@ export class ChartState {
   readonly extent: ReadonlySignal<Extent>;
   /** Zoom in steps of a tenth, for what need not follow every frame. */
   readonly zoom: ReadonlySignal<number>;
+  /**
+   * Transforms of what does not grow with the zoom, and of hulls, which do not shrink below a size: attributes that follow the camera by
+   * themselves. Inherited custom properties would have the style of all that is on the chart computed anew in each frame of a glide.
+   */
+  readonly fixed: ReadonlySignal<string>;
+  readonly sized: ReadonlySignal<string>;
+  /** The same for strokes alone, as style of those few that have one of so many pixels. */
+  readonly strokes: ReadonlySignal<string>;
 
   private frame: number | undefined;
   /** Where it glides to. */
@@ -79,8 +89,8 @@ export class ChartState {
       return { q: q!, r: r! };
     });
     this.staged = stagedOf(model);
-    this.ships = computed(() => fleetOf(game, this.staged.view.value, this.window.value, this.staged.fresh.value));
-    this.wrecks = computed(() => wrecksOf(game, this.staged.view.value, this.window.value));
+    this.ships = keptEach(() => fleetOf(game, this.staged.view.value, this.window.value, this.staged.fresh.value));
+    this.wrecks = keptEach(() => wrecksOf(game, this.staged.view.value, this.window.value));
     this.asked = computed(() => (asked.value?.kind === 'action' ? askedUnit(view.value) : null));
     this.answers = computed(() => answersOf(game, view.value, known.value, asked.value, this.window.value));
     this.focus = computed(() => this.ship(this.asked.value) ?? this.chosen() ?? null);
@@ -94,6 +104,10 @@ export class ChartState {
       const { left, right, top, bottom } = SHEET_EXTENT;
       return { left: left + x, right: right + x, top: top + y, bottom: bottom + y };
     });
+    const { camera } = this;
+    this.fixed = computed(() => `scale(${1 / camera.value.k})`);
+    this.strokes = computed(() => `--inverse: ${1 / camera.value.k}`);
+    this.sized = computed(() => `scale(${sizedAt(camera.value.k)})`);
     this.zoom = computed(() => 1.1 ** Math.round(Math.log(this.camera.value.k) / Math.log(1.1)));
   }
 

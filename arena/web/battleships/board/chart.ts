@@ -1,12 +1,13 @@
 /** The chart as its layers draw it: what pointing at it means, and the words on it, set so that they do not collide. */
 import { computed, type ReadonlySignal } from '@preact/signals';
+import { keptEach } from '../../shared/alike.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { type BubblePlan, bubbleOf } from './bubble-plan.js';
 import type { ChartState } from './chart-state.js';
 import type { Box } from './framing.js';
 import { centreOf } from './geometry.js';
 import { type HexNumber, hexNumber } from './hex-number.js';
-import { type LabelPlan, labelPlan } from './label-plan.js';
+import { type Label, type LabelPlan, labelPlan, type WreckLabel } from './label-plan.js';
 import { boxAt } from './labels.js';
 import { Pointing } from './pointing.js';
 import { type PoseLine, poseLines } from './pose-words.js';
@@ -14,6 +15,9 @@ import { gripsReach } from './reach-layer.js';
 
 export class Chart extends Pointing {
   readonly labels: ReadonlySignal<LabelPlan>;
+  /** Of the plan, names of ships and wrecks, each as it was where it says the same. */
+  readonly shipNames: ReadonlySignal<readonly Label[]>;
+  readonly wreckNames: ReadonlySignal<readonly WreckLabel[]>;
   /** From the end of the way in hand to the enemies. */
   readonly poses: ReadonlySignal<readonly PoseLine[]>;
   readonly bubble: ReadonlySignal<BubblePlan | null>;
@@ -23,6 +27,8 @@ export class Chart extends Pointing {
   constructor(model: BattleshipsModel, state: ChartState) {
     super(model, state);
     this.labels = labelPlan(state, model);
+    this.shipNames = keptEach(() => this.labels.value.ships);
+    this.wreckNames = keptEach(() => this.labels.value.wrecks);
     this.poses = computed(() => {
       const way = this.way(state.shown.value);
       const ship = state.ship(state.asked.value);

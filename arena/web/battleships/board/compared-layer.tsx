@@ -1,6 +1,7 @@
 /** Orders beside each other: the one that was played, and the better one as a ghost; of a manoeuvre two hulls, of a target two lines of fire. */
 import { textWidth } from '../../shared/measure.js';
 import type { Chart } from './chart.js';
+import type { ChartState } from './chart-state.js';
 import { type DrawnOrder, drawnOrders } from './compared.js';
 import { hullOf } from './fleet.js';
 import { bearing, distanceOf, hexPath, hexUnder, type Point, pointBetween, pointText } from './geometry.js';
@@ -15,13 +16,13 @@ export function ComparedLayer({ chart }: { chart: Chart }) {
     <g class="compared" aria-hidden="true">
       {drawn.map((one) => (
         <g key={one.order.role} class={`compared-order is-${one.order.role}`}>
-          <Line order={one} />
+          <Line order={one} state={chart.state} />
           {one.isHex && <path class="compared-hex" d={hexPath(hexUnder(one.to))} />}
-          <Ghost order={one} />
+          <Ghost order={one} state={chart.state} />
         </g>
       ))}
       {named(chart, drawn).map((one) => (
-        <Name key={one.order.order.role} {...one} />
+        <Name key={one.order.order.role} {...one} state={chart.state} />
       ))}
     </g>
   );
@@ -30,7 +31,12 @@ export function ComparedLayer({ chart }: { chart: Chart }) {
 /** Clear of the hull that it begins at, and of the one that it ends at. */
 const CLEAR = 15;
 
-function Line({ order: { from, to, pose } }: { order: DrawnOrder }) {
+interface OrderProps {
+  readonly order: DrawnOrder;
+  readonly state: ChartState;
+}
+
+function Line({ order: { from, to, pose }, state }: OrderProps) {
   if (from === undefined) return null;
   const length = distanceOf(from.place, to);
   if (length < 2.2 * CLEAR) return null;
@@ -42,7 +48,7 @@ function Line({ order: { from, to, pose } }: { order: DrawnOrder }) {
       <path class="compared-line" d={`M${pointText(a)}L${pointText(b)}`} />
       {pose === undefined && (
         <g transform={`translate(${pointText(b)})`}>
-          <g class="fixed">
+          <g transform={state.fixed}>
             <path class="compared-head" transform={`rotate(${bearing(a, b)})`} d="M-6,9L0,-3L6,9Z" />
           </g>
         </g>
@@ -51,12 +57,12 @@ function Line({ order: { from, to, pose } }: { order: DrawnOrder }) {
   );
 }
 
-function Ghost({ order: { from, to, pose } }: { order: DrawnOrder }) {
+function Ghost({ order: { from, to, pose }, state }: OrderProps) {
   if (pose === undefined || from === undefined) return null;
   const { hull, bow } = HULL_DRAWINGS[hullOf(from.view.type)];
   return (
     <g transform={`translate(${pointText(to)})`}>
-      <g class="sized">
+      <g transform={state.sized}>
         <g transform={`rotate(${pose.heading * 60})`}>
           <path class="compared-hull" d={hull} />
           <path class="compared-speed" d={chevrons(bow, pose.speed, false)} />
@@ -91,9 +97,9 @@ function named(chart: Chart, drawn: readonly DrawnOrder[]): readonly Named[] {
   });
 }
 
-const Name = ({ order: { order, to }, at: { x, y }, width }: Named) => (
+const Name = ({ order: { order, to }, at: { x, y }, width, state }: Named & Pick<OrderProps, 'state'>) => (
   <g class={`compared-name is-${order.role}`} transform={`translate(${pointText(to)})`}>
-    <g class="fixed">
+    <g transform={state.fixed}>
       <rect x={x} y={y} width={width} height={NAME_HEIGHT} rx={NAME_HEIGHT / 2} />
       <text x={x + width / 2} y={y + 15.5}>
         {order.label}

@@ -54,9 +54,14 @@ export interface Words extends Spot {
   readonly at: Point;
 }
 
+export interface WreckLabel {
+  readonly wreck: Wreck;
+  readonly spot: Placed;
+}
+
 export interface LabelPlan {
   readonly ships: readonly Label[];
-  readonly wrecks: readonly { readonly wreck: Wreck; readonly spot: Placed }[];
+  readonly wrecks: readonly WreckLabel[];
   /** Words of ranges and edges, by key; what found no place is not in it. */
   readonly words: ReadonlyMap<string, Words>;
   /** What is taken by ships, by what lies on the glass and by words, in pixels from the chart's origin where it rests. */

@@ -1,5 +1,7 @@
 /** Names and damage beside the ships: squares for weapons, rounds for speed, filled where lost. */
+import type { ReadonlySignal } from '@preact/signals';
 import { FIRST_SEAT, type Seat } from '../../../../engine/index.js';
+import { memo } from '../../shared/memo.js';
 import { unitName } from '../i18n/names.js';
 import type { Chart } from './chart.js';
 import type { Ship } from './fleet.js';
@@ -8,15 +10,18 @@ import { type Label, LINE, nameIn, nameWidth, PIPS_WIDTH, sunkWords } from './la
 import { boxesMeet, type Placed } from './labels.js';
 
 export function NamesLayer({ chart }: { chart: Chart }) {
-  const { ships, wrecks } = chart.labels.value;
+  const ships = chart.shipNames.value;
+  const wrecks = chart.wreckNames.value;
   const bubble = chart.bubble.value;
+  const seat = chart.model.seat.value ?? FIRST_SEAT;
+  const { fixed } = chart.state;
   // Words give way to the bubble while it stands.
   const under = ({ box }: Placed): string => (bubble !== null && boxesMeet(box, bubble.box) ? 'under' : '');
   return (
     <g class="names">
       {wrecks.map(({ wreck, spot }) => (
         <g key={`wreck${wreck.unit}`} class={under(spot)} transform={`translate(${pointText(centreOf(wreck))})`}>
-          <g class="fixed">
+          <g transform={fixed}>
             <Leader spot={spot} />
             <text class="wreck-name" x={spot.x} y={spot.y + 10}>
               {nameIn(spot.form, unitName(wreck.name))}
@@ -31,7 +36,7 @@ export function NamesLayer({ chart }: { chart: Chart }) {
       ))}
       {ships.map((label) => (
         <g key={label.ships[0]!.unit} class={under(label.spot)}>
-          <StackLabel label={label} seat={chart.model.seat.value ?? FIRST_SEAT} />
+          <StackLabel label={label} seat={seat} fixed={fixed} />
         </g>
       ))}
     </g>
@@ -50,12 +55,18 @@ function Leader({ spot }: { spot: Placed }) {
   return <path class="leader" d={`M${pointText(pointBetween({ x: 0, y: 0 }, near, 0.3))}L${pointText(near)}`} />;
 }
 
-function StackLabel({ label, seat }: { label: Label; seat: Seat }) {
+interface LabelProps {
+  readonly label: Label;
+  readonly seat: Seat;
+  readonly fixed: ReadonlySignal<string>;
+}
+
+const StackLabel = memo(function StackLabel({ label, seat, fixed }: LabelProps) {
   const { ships, centre, hasPips, spot } = label;
   const isStack = ships.length > 1;
   return (
     <g transform={`translate(${centre.x},${centre.y})`}>
-      <g class="fixed">
+      <g transform={fixed}>
         <Leader spot={spot} />
         <g transform={`translate(${Math.round(spot.x)},${Math.round(spot.y)})`}>
           {ships.map((ship, i) => {
@@ -80,7 +91,7 @@ function StackLabel({ label, seat }: { label: Label; seat: Seat }) {
       </g>
     </g>
   );
-}
+});
 
 function Pips({ ship, x, y }: { ship: Ship; x: number; y: number }) {
   const { w, s, type } = ship.view;

@@ -1,4 +1,5 @@
 /** Overlay about the ship looked at: her arcs, her gun's reach with the attack in each band, what she sees. */
+import type { ReadonlySignal } from '@preact/signals';
 import { BOW, type Heading, STERN } from '../../../../engine/core/hex.js';
 import type { Chart } from './chart.js';
 import { centreOf, distanceOf, PITCH, type Point, pointBetween } from './geometry.js';
@@ -55,7 +56,7 @@ export function Rings({ chart }: { chart: Chart }) {
             <path class={ring.kind} d={ringPath(centre, ring.hexes)}>
               <title>{ring.text}</title>
             </path>
-            {isSeen && <RingText at={words.at} text={ring.text} />}
+            {isSeen && <RingText at={words.at} text={ring.text} fixed={state.fixed} />}
           </g>
         );
       })}
@@ -63,10 +64,12 @@ export function Rings({ chart }: { chart: Chart }) {
   );
 }
 
-function RingText({ at, text }: { at: Point; text: string }) {
+function RingText({ at, text, fixed }: { at: Point; text: string; fixed: ReadonlySignal<string> }) {
   return (
     <g transform={`translate(${at.x},${at.y})`}>
-      <text class="fixed ring-text">{text}</text>
+      <text class="ring-text" transform={fixed}>
+        {text}
+      </text>
     </g>
   );
 }
@@ -98,7 +101,7 @@ export function PoseLines({ chart }: { chart: Chart }) {
         <g key={enemy.unit}>
           <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
           {words !== undefined && (bubble === null || !boxesMeet(words.box, bubble.box)) && (
-            <RingText at={words.at} text={words.text} />
+            <RingText at={words.at} text={words.text} fixed={chart.state.fixed} />
           )}
         </g>
       ))}

@@ -67,7 +67,7 @@ export function ChosenPath({ chart }: { chart: Pointing }) {
       ))}
       {ship !== undefined && (
         <g class={`ghost nation-${ship.nation}`} transform={`translate(${centre.x},${centre.y})`}>
-          <g class="sized">
+          <g transform={chart.state.sized}>
             <path
               class="hull"
               transform={`rotate(${way.heading * 60})`}
@@ -107,7 +107,7 @@ function Headings({ chart, end, way, centre }: { chart: Pointing; end: EndHex; w
         const next = ways.find((w) => w.speed === way.speed) ?? ways[0]!;
         return (
           <g key={heading} transform={`translate(${pointText(p)})`}>
-            <g class="fixed">
+            <g transform={chart.state.fixed}>
               <ChartButton
                 class={heading === way.heading ? 'heading on' : 'heading'}
                 label={wayInWords(chart, next)}

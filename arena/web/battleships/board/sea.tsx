@@ -1,8 +1,8 @@
 /** The sheet: sea, land, hexes, labels, breakwaters, and the edges by which somebody may leave. */
 import { useComputed } from '@preact/signals';
-import { memo } from 'preact/compat';
 import type { Battle } from '../../../../engine/battleships/index.js';
 import { COLUMNS, FIRST_COLUMN, FIRST_ROW, ROWS } from '../../../../engine/core/hexmap.js';
+import { memo } from '../../shared/memo.js';
 import { showsHexNumbers } from '../../shared/settings.js';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
@@ -22,7 +22,7 @@ export function Sea({ chart }: { chart: Chart }) {
   );
 }
 
-const Printed = memo(({ battle }: { battle: Battle }) => {
+const Printed = memo(function Printed({ battle }: { battle: Battle }) {
   const coast = coastPath(battle);
   return (
     <>
@@ -60,13 +60,15 @@ export function Grid({ chart }: { chart: Chart }) {
   );
 }
 
-const GridLines = memo(({ battle }: { battle: Battle }) => (
-  <>
-    <path class="grid" d={GRID} />
-    <path class="frame" d={FRAME} />
-    <path class="breakwater" d={breakwaterPath(battle)} />
-  </>
-));
+const GridLines = memo(function GridLines({ battle }: { battle: Battle }) {
+  return (
+    <>
+      <path class="grid" d={GRID} />
+      <path class="frame" d={FRAME} />
+      <path class="breakwater" d={breakwaterPath(battle)} />
+    </>
+  );
+});
 
 /** From these zooms on every so-manieth row and column has its number; the most first. */
 const NUMBERED = [
@@ -117,7 +119,9 @@ export function PointedHex({ chart }: { chart: Chart }) {
       <path d={hexPath(number.hex)} />
       {number.at !== undefined && (
         <g transform={`translate(${pointText(number.at)})`}>
-          <text class="fixed hex-number">{number.text}</text>
+          <text class="hex-number" transform={chart.state.fixed}>
+            {number.text}
+          </text>
         </g>
       )}
     </g>
@@ -146,7 +150,7 @@ function Exit({ chart, edge }: { chart: Chart; edge: ExitEdge }) {
         <g
           transform={`translate(${pointText({ x: words.at.x - corner.x, y: words.at.y - corner.y })})${isUpright ? '' : `rotate(${edge.outward === 90 ? 90 : -90})`}`}
         >
-          <text class="fixed">{text}</text>
+          <text transform={chart.state.fixed}>{text}</text>
         </g>
       )}
     </g>

@@ -1,7 +1,9 @@
 /** Layer of the counters: hulls with heading and speed, what aims at them, what ails them. */
+import type { ReadonlySignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
+import { memo } from '../../shared/memo.js';
 import type { Scene } from '../../stage/scene.js';
 import { targetOf } from './answers.js';
 import { shipInWords } from './describe.js';
@@ -28,7 +30,7 @@ export function ShipsLayer({ chart }: { chart: Pointing }) {
   const going = goingDown(state.staged.playing.value?.all);
   return (
     <>
-      <Wakes ships={ships} angleOf={turned} />
+      <Wakes ships={ships} angleOf={turned} sized={state.sized} />
       <g class="ships">
         {ships.map((ship) => (
           <Counter
@@ -36,7 +38,7 @@ export function ShipsLayer({ chart }: { chart: Pointing }) {
             chart={chart}
             ship={ship}
             angle={turned(ship)}
-            aims={laid ? ship.aimedAtBy : []}
+            aims={laid ? ship.aimedAtBy : NOBODY}
             isGoing={going.has(ship.unit)}
           />
         ))}
@@ -44,6 +46,8 @@ export function ShipsLayer({ chart }: { chart: Pointing }) {
     </>
   );
 }
+
+const NOBODY: readonly number[] = [];
 
 /** Ships that break on the stage now. */
 const goingDown = (scenes: readonly Scene[] = []): ReadonlySet<UnitId | null> =>
@@ -58,7 +62,7 @@ interface CounterProps {
   readonly isGoing: boolean;
 }
 
-function Counter({ chart, ship, angle, aims, isGoing }: CounterProps) {
+const Counter = memo(function Counter({ chart, ship, angle, aims, isGoing }: CounterProps) {
   const { place, scale, view, nation, unit } = ship;
   const { hull, works, barrels, bow } = HULL_DRAWINGS[hullOf(view.type)];
   return (
@@ -79,7 +83,7 @@ function Counter({ chart, ship, angle, aims, isGoing }: CounterProps) {
         chart.chooseShip(unit);
       }}
     >
-      <g class="sized">
+      <g transform={chart.state.sized}>
         <g class="hull-shadow" transform="translate(1.6,2.2)">
           <g class="turned" style={{ transform: `rotate(${angle}deg) scale(${scale})` }}>
             <path d={hull} />
@@ -97,7 +101,7 @@ function Counter({ chart, ship, angle, aims, isGoing }: CounterProps) {
       </g>
     </g>
   );
-}
+});
 
 /** Steps that burn: those that are being shot out of her now burn when the salvo is over. */
 const burning = ({ view, fresh }: Ship): number => (fresh?.isPlaying === true ? fresh.w + fresh.s : view.w + view.s);
@@ -143,22 +147,30 @@ export function Rounds({ chart }: { chart: Pointing }) {
         <Round
           key={ship.unit}
           ship={ship}
+          sized={state.sized}
           hasPennant={isOwn}
           kind={`legal${isOwn ? ' flag-choice' : ''}${ship.unit === on ? ' on' : ''}${ship.unit === picked ? ' picked' : ''}`}
         />
       ))}
-      {focus !== null && <Round ship={focus} kind="focus" />}
-      {looked !== null && <Round ship={looked} kind="looked" />}
+      {focus !== null && <Round ship={focus} kind="focus" sized={state.sized} />}
+      {looked !== null && <Round ship={looked} kind="looked" sized={state.sized} />}
     </g>
   );
 }
 
-function Round({ ship, kind, hasPennant = false }: { ship: Ship; kind: string; hasPennant?: boolean }) {
+interface RoundProps {
+  readonly ship: Ship;
+  readonly kind: string;
+  readonly sized: ReadonlySignal<string>;
+  readonly hasPennant?: boolean;
+}
+
+function Round({ ship, kind, sized, hasPennant = false }: RoundProps) {
   return (
     <g class={`round ${kind}`} transform={`translate(${ship.place.x},${ship.place.y})`}>
-      <circle class="sized" r={20 * Math.max(0.8, ship.scale)} />
+      <circle transform={sized} r={20 * Math.max(0.8, ship.scale)} />
       {hasPennant && (
-        <g class="sized">
+        <g transform={sized}>
           <path class="pennant" transform="translate(14,-13)" d={PENNANT} />
         </g>
       )}

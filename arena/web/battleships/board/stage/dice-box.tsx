@@ -30,7 +30,7 @@ function DiceBox({ chart, scene }: { chart: Chart; scene: Scene }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus
     <g class="dice-box" aria-hidden="true" transform={`translate(${pointText(target)})`}>
-      <g class="fixed">
+      <g transform={state.fixed}>
         <g transform={`translate(${at.x.toFixed(1)},${at.y.toFixed(1)})`}>
           <rect class="dice-paper" width={width} height={height} rx={6} />
           {lines.map((line, i) => (

@@ -1,4 +1,5 @@
 /** Marks that fire leaves: rings where shells fell, a star on who was hit, and a hairline from the gun until the card is put away. */
+import type { ReadonlySignal } from '@preact/signals';
 import type { Scene } from '../../../stage/scene.js';
 import type { Chart } from '../chart.js';
 import { pointText } from '../geometry.js';
@@ -40,7 +41,7 @@ export function HitStars({ chart }: { chart: Chart }) {
           const p = placeOfUnit(state, scene.target);
           return p === undefined ? null : (
             <g key={keyOf(scene)} transform={`translate(${pointText(p)})`}>
-              <Star />
+              <Star fixed={state.fixed} />
             </g>
           );
         })}
@@ -48,8 +49,8 @@ export function HitStars({ chart }: { chart: Chart }) {
   );
 }
 
-export const Star = () => (
-  <g class="fixed">
+export const Star = ({ fixed }: { fixed: ReadonlySignal<string> }) => (
+  <g transform={fixed}>
     <g class="hit-star">
       <path class="star-rays" d={STAR} />
       <path class="star-heart" d={STAR_CORE} />
@@ -73,7 +74,7 @@ function Rings({ chart, scene, falls }: { chart: Chart; scene: Scene; falls: boo
   const splashes = splashesOf(scene, towards, spreadAt(state.zoom.value));
   return (
     <g transform={`translate(${pointText(to)})`}>
-      <g class="fixed">
+      <g transform={state.fixed}>
         <path class="ripple" d={ripples(splashes, [5, 10.5])} />
         <path class="ripple far" d={ripples(splashes, [16])} />
         {falls &&

@@ -2,6 +2,7 @@
  * A salvo while it falls: guns flash and the line of fire runs out, columns rise as the first roll lands and fall with the second, then the hit,
  * and the hull that breaks. All of it is drawn by the stylesheet, and its durations go by `--pace`.
  */
+import type { ReadonlySignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Scene } from '../../../stage/scene.js';
 import type { Chart } from '../chart.js';
@@ -74,12 +75,12 @@ function Salvo({ chart, scene, columns }: SalvoProps) {
       {line !== undefined && from !== undefined && scene.kind !== 'torpedo' && (
         <>
           <Shells line={line} k={k} isLight={scene.kind === 'secondary'} />
-          <Flashes ship={from} to={line.to} isLight={scene.kind === 'secondary'} />
+          <Flashes ship={from} to={line.to} sized={state.sized} isLight={scene.kind === 'secondary'} />
         </>
       )}
       {line !== undefined && scene.kind === 'torpedo' && <Fish line={line} isHit={scene.outcome !== 'nothing'} />}
       <g transform={`translate(${pointText(to)})`}>
-        <g class="fixed">
+        <g transform={state.fixed}>
           {splashes.map((splash, i) => (
             <SplashAt key={i} splash={splash}>
               <ellipse class="foot" rx={10} ry={4.6} />
@@ -88,7 +89,7 @@ function Salvo({ chart, scene, columns }: SalvoProps) {
             </SplashAt>
           ))}
         </g>
-        {scene.outcome !== 'nothing' && <Star />}
+        {scene.outcome !== 'nothing' && <Star fixed={state.fixed} />}
       </g>
       {scene.outcome === 'sunk' && <Going chart={chart} scene={scene} />}
     </g>
@@ -126,11 +127,18 @@ function Shells({ line, k, isLight }: { line: Line; k: number; isLight: boolean 
 }
 
 /** Before and abaft the bridge, towards the target. */
-function Flashes({ ship, to, isLight }: { ship: Ship; to: Point; isLight: boolean }) {
+interface FlashesProps {
+  readonly ship: Ship;
+  readonly to: Point;
+  readonly sized: ReadonlySignal<string>;
+  readonly isLight: boolean;
+}
+
+function Flashes({ ship, to, sized, isLight }: FlashesProps) {
   const turrets = isLight || ship.view.type === 'battery' ? [0] : [-7.5, 8.5];
   return (
     <g transform={`translate(${pointText(ship.place)})`}>
-      <g class="sized">
+      <g transform={sized}>
         {turrets.map((along) => {
           const at = polar({ x: 0, y: 0 }, ship.heading * 60 + 180, along * ship.scale);
           const towards = bearing({ x: ship.place.x + at.x, y: ship.place.y + at.y }, to);
@@ -177,7 +185,7 @@ function Going({ chart, scene }: { chart: Chart; scene: Scene }) {
   if (ship === undefined) return null;
   return (
     <g class={`wreck going nation-${ship.nation}`} transform={`translate(${pointText(ship.place)})`}>
-      <g class="sized">
+      <g transform={chart.state.sized}>
         <Broken wreck={{ heading: ship.heading, type: ship.view.type }} />
       </g>
     </g>

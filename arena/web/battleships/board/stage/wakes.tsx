@@ -1,11 +1,18 @@
 /** Wakes of ships that made way, under all hulls: two lines from the bow and a tail that fades, the longer the faster. */
+import type { ReadonlySignal } from '@preact/signals';
 import type { Ship } from '../fleet.js';
 
 /** In chart units of a whole hull: how far a wake reaches abaft at speed 0, and how much farther with each point of speed. */
 const SHORTEST = 17;
 const EACH = 8;
 
-export function Wakes({ ships, angleOf }: { ships: readonly Ship[]; angleOf: (ship: Ship) => number }) {
+interface Props {
+  readonly ships: readonly Ship[];
+  readonly angleOf: (ship: Ship) => number;
+  readonly sized: ReadonlySignal<string>;
+}
+
+export function Wakes({ ships, angleOf, sized }: Props) {
   return (
     <g class="wakes">
       {ships.map((ship) => {
@@ -17,7 +24,7 @@ export function Wakes({ ships, angleOf }: { ships: readonly Ship[]; angleOf: (sh
             class="under-ship"
             style={{ transform: `translate(${ship.place.x}px, ${ship.place.y}px)` }}
           >
-            <g class="sized">
+            <g transform={sized}>
               <g class="turned" style={{ transform: `rotate(${angleOf(ship)}deg) scale(${ship.scale})` }}>
                 <Wake speed={speed} />
               </g>

@@ -27,7 +27,7 @@ export function Wrecks({ chart }: { chart: Chart }) {
             class={`wreck nation-${wreck.nation}`}
             transform={`translate(${p.x},${p.y})`}
           >
-            <g class="sized">
+            <g transform={state.sized}>
               <Broken wreck={wreck} />
             </g>
           </g>
