@@ -1,35 +1,30 @@
 /** Page of a battle: bridge and phase bar above, chart, orders and war diary below. */
 import { type ReadonlySignal, type Signal, useComputed, useSignal } from '@preact/signals';
-import type { ComponentChildren, RefObject } from 'preact';
-import { useCallback, useEffect, useRef } from 'preact/hooks';
-import { useTitle } from '../alerts/title.js';
-import { watchBattle } from '../alerts/watch-battle.js';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel, LiveBattle, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
-import { Aftermath } from '../panel/aftermath.js';
 import { Log } from '../panel/log.js';
 import { Rules } from '../panel/rules-in-force.js';
 import { isNight } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { ConnectionState, Skips } from '../shared/frame.js';
-import { go } from '../shared/router.js';
-import { chartLight, isNightBattle } from '../shared/settings.js';
+import { chartLight } from '../shared/settings.js';
 import { SettingsMenu } from '../shared/settings-menu.js';
 import { dayWords } from '../shared/words.js';
 import { SoundButton } from '../sound/sound-switch.js';
-import { Report } from '../stage/report-card.js';
 import { Spoken } from '../stage/spoken.js';
-import { useReportKeys } from '../stage/use-report-keys.js';
 import { BriefingDrawer, FirstBriefing } from './briefing-drawer.js';
 import { Clocks } from './clocks.js';
 import { DiceAlarm } from './dice-alarm.js';
 import { backToStory, MomentNote, placeOf } from './moment-note.js';
 import { News } from './news.js';
+import { OrdersPlace, type Place, usePlace } from './orders-place.js';
 import { PhaseBar } from './phase-bar.js';
 import { Presence } from './presence.js';
-import { NARROW, Talk, TalkButton, type TalkProps, talksAtOnce, Unread } from './talk.js';
+import { Talk, TalkButton, type TalkProps, talksAtOnce, Unread } from './talk.js';
 import { UnitCardSlot } from './unit-card.js';
 
 interface PageProps {
@@ -109,25 +104,6 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
   );
 }
 
-/** What stands in the place of the question. */
-interface Place {
-  /** What ended the battle is read before what comes after it. */
-  readonly isOver: ReadonlySignal<boolean>;
-  /** What came of orders, until it has been read. */
-  readonly isReport: ReadonlySignal<boolean>;
-  /** Its name. */
-  readonly words: ReadonlySignal<string>;
-}
-
-function usePlace({ room, stage, seat }: BattleModel): Place {
-  const isOver = useComputed(() => room.value.status === 'over' && !stage.isBusy.value);
-  const isReport = useComputed(() => stage.isBusy.value && seat.value !== null);
-  const words = useComputed(() =>
-    t(isOver.value ? 'shell.aftermath' : isReport.value ? 'report.name' : 'shell.orders'),
-  );
-  return { isOver, isReport, words };
-}
-
 const SkipLinks = ({ place: { isOver } }: { place: Place }) => (
   <Skips
     to={[
@@ -144,44 +120,6 @@ const Alerts = ({ app, model, dice }: Pick<PageProps, 'app' | 'model' | 'dice'>)
   </div>
 );
 
-interface OrdersProps {
-  readonly model: LiveBattle;
-  readonly dice: DiceMemory;
-  readonly place: Place;
-  readonly replayed: Signal<ReplayBattle | null>;
-  readonly isLarge: Signal<boolean>;
-  readonly showsLog: Signal<boolean>;
-  readonly showsChat: Signal<boolean>;
-}
-
-/** The question; in its place what came of orders, and after the battle what became of everybody. */
-function OrdersPlace({ model, dice, place, replayed, isLarge, showsLog, showsChat }: OrdersProps) {
-  const orders = useRef<HTMLElement>(null);
-  const { isReport, showDiary } = useReport(model, place, { showsLog, showsChat }, orders);
-  const isOver = place.isOver.value;
-  const isAsked = model.asked.value !== null;
-  useRematch(model);
-  useNight(isNight(model.scenario));
-  useTitle(battleTitle(model.scenario), isAsked);
-  useEffect(() => watchBattle(model), [model]);
-  useRoomForStory(isOver, isLarge, orders);
-  useFocusOnQuestion(orders, isAsked);
-  useRoomForMoment(replayed.value, isLarge);
-  return (
-    // Named once, here: what stands in it is no region of its own.
-    <section class="battle-orders" id="orders" tabIndex={-1} ref={orders} aria-label={place.words}>
-      {isReport && <Report model={model} diary={showDiary} isLarge={isLarge} />}
-      {isOver ? (
-        <Aftermath model={model} chart={replayed} dice={dice} />
-      ) : (
-        <div class="panel-place" hidden={isReport}>
-          <model.face.Panel />
-        </div>
-      )}
-    </section>
-  );
-}
-
 const BriefingButton = ({ isOpen }: { isOpen: Signal<boolean> }) => (
   <button
     type="button"
@@ -193,49 +131,6 @@ const BriefingButton = ({ isOpen }: { isOpen: Signal<boolean> }) => (
     {t('shell.briefing')}
   </button>
 );
-
-/** What came of orders stands in the place of the question until it has been read. */
-function useReport(
-  model: BattleModel,
-  place: Place,
-  { showsLog, showsChat }: { readonly showsLog: Signal<boolean>; readonly showsChat: Signal<boolean> },
-  orders: RefObject<HTMLElement | null>,
-) {
-  const { stage, seat } = model;
-  const isReader = seat.value !== null;
-  const isReport = place.isReport.value;
-  const isTold = stage.isTold.value;
-  const showDiary = useCallback(() => {
-    showsLog.value = true;
-    document.querySelector<HTMLElement>('.log-lines')?.focus();
-  }, [showsLog]);
-  useReportKeys(stage, isReader, showDiary);
-  useEffect(() => {
-    if (!isTold) return;
-    // On a narrow page the card has the place of diary and chat.
-    showsLog.value = false;
-    if (matchMedia(NARROW).matches) showsChat.value = false;
-  }, [isTold]);
-  useEffect(() => orders.current?.scrollTo(0, 0), [isReport, isTold]);
-  return { isReport, showDiary };
-}
-
-/** The story after the battle begins at its beginning, with room to be read. */
-function useRoomForStory(isOver: boolean, isLarge: Signal<boolean>, orders: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (!isOver) return;
-    isLarge.value = true;
-    orders.current?.scrollTo(0, 0);
-  }, [isOver]);
-}
-
-/** The chart has room to show a moment of the story, also above the sheet of a narrow page. */
-function useRoomForMoment(replayed: ReplayBattle | null, isLarge: Signal<boolean>): void {
-  const moment = replayed?.moment.value ?? null;
-  useEffect(() => {
-    if (moment !== null) isLarge.value = false;
-  }, [moment]);
-}
 
 /** Once the sheet shows the story again. */
 function leadBack(showsLog: Signal<boolean>): void {
@@ -354,31 +249,4 @@ function useUnread({ events, seat, stage, face }: BattleModel, showsLog: Signal<
   }, [showsLog.value, last]);
   const from = Math.max(read.value, seat.value === null ? 0 : stage.since.value);
   return face.diary(events.value.filter(({ n }) => n > from)).length;
-}
-
-/** A night battle is the same page in the dark, unless its reader wants it otherwise. */
-function useNight(night: boolean): void {
-  useEffect(() => {
-    isNightBattle.value = night;
-    return () => {
-      isNightBattle.value = false;
-    };
-  }, [night]);
-}
-
-/** Who has agreed to another battle is taken there as soon as it is open. */
-function useRematch(model: LiveBattle): void {
-  const { next } = model.room.value;
-  const seat = model.seat.value;
-  const wants = seat !== null && model.again.value.includes(seat);
-  useEffect(() => {
-    if (wants && next !== null) go(`#/battle/${next}`);
-  }, [wants, next]);
-}
-
-/** The keyboard's place is the first question once there is one, unless it is somewhere already. */
-function useFocusOnQuestion(orders: RefObject<HTMLElement | null>, isAsked: boolean): void {
-  useEffect(() => {
-    if (isAsked && document.activeElement === document.body) orders.current?.focus({ preventScroll: true });
-  }, [orders, isAsked]);
 }

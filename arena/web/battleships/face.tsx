@@ -5,7 +5,7 @@ import { language } from '../i18n/index.js';
 import type { PhaseMark } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import type { Frame } from '../model/replay.js';
-import { later } from '../shared/later.js';
+import { lazy } from '../shared/lazy.js';
 import { timeWords } from '../shared/words.js';
 import { Board } from './board/board.js';
 import { t } from './i18n/index.js';
@@ -28,7 +28,7 @@ import { endWords, pointsWords, resultWords } from './panel/verdict-words.js';
 import { happensIn, phasesOf, type TurnPhase } from './phases.js';
 
 /** After the battle. */
-const TrackChart = later(() => import('./panel/track-chart.js').then((part) => part.TrackChart));
+const TrackChart = lazy(() => import('./panel/track-chart.js').then((part) => part.TrackChart));
 
 export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> = {
   rules: {

@@ -1,14 +1,50 @@
 /** The war diary: one line an event, opening into dice, modifiers and rules. */
-import { useSignal } from '@preact/signals';
+import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { unitId } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
-import type { BattleModel } from '../model/battle.js';
+import type { BattleModel, WireEvent } from '../model/battle.js';
+import { kept } from '../shared/alike.js';
+import { useLater } from '../shared/later.js';
+import { toTop } from '../shared/scrolled.js';
+import type { Scene } from '../stage/scene.js';
 import { type DiaryFilter, EVERYTHING, eventsSince, filteredEvents, waitsToFall } from './diary.js';
 import { EventLine } from './event-line.js';
 import './panel.css';
 import './log.css';
+
+interface Lines {
+  readonly events: readonly WireEvent[];
+  /** Number of the event after which they begin, where they are those since the last order. */
+  readonly since: number;
+  readonly mayBeShort: boolean;
+  readonly isWhole: boolean;
+  /** Nothing has happened in the battle. */
+  readonly isEmpty: boolean;
+  /** What has just fallen: before that its line would tell too much. */
+  readonly fallen: Scene | undefined;
+}
+
+function linesOf(
+  { stage, seat, room, events, face }: BattleModel,
+  filter: ReadonlySignal<DiaryFilter>,
+  wantsWhole: ReadonlySignal<boolean>,
+): ReadonlySignal<Lines> {
+  return kept(() => {
+    const since = stage.since.value;
+    const mayBeShort = since > 0 && seat.value !== null && room.value.status !== 'over';
+    const isWhole = wantsWhole.value || !mayBeShort;
+    const told = isWhole ? filteredEvents(events.value, filter.value) : eventsSince(events.value, since);
+    const waits = waitsToFall(stage);
+    return {
+      events: face.diary(told).filter((event) => !waits(event)),
+      ...{ since, mayBeShort, isWhole },
+      isEmpty: events.value.length === 0,
+      fallen: stage.playing.value === null ? undefined : stage.played.value.at(-1),
+    };
+  });
+}
 
 /** Lines drawn at first, and more each time they are asked for: a thousand stay quick. */
 const PAGE = 120;
@@ -20,23 +56,13 @@ export function Log({ model }: { model: BattleModel }) {
   const shown = useSignal(PAGE);
   const wantsWhole = useSignal(false);
   const list = useRef<HTMLDivElement>(null);
-  const { stage } = model;
-  const since = stage.since.value;
-  const mayBeShort = since > 0 && model.seat.value !== null && model.room.value.status !== 'over';
-  const isWhole = wantsWhole.value || !mayBeShort;
-  const told = isWhole ? filteredEvents(model.events.value, filter.value) : eventsSince(model.events.value, since);
-  const waits = waitsToFall(stage);
-  const events = model.face.diary(told).filter((event) => !waits(event));
+  const lines = useMemo(() => linesOf(model, filter, wantsWhole), [model, filter, wantsWhole]);
+  // The question and the chart come first.
+  const { events, since, mayBeShort, isWhole, isEmpty, fallen } = useLater(lines).value;
   const from = Math.max(0, events.length - shown.value);
-  // What has just fallen: before that its line would tell too much.
-  const fallen = stage.playing.value === null ? undefined : stage.played.value.at(-1);
   const now = new Set(fallen?.events.map(({ n }) => n));
   useLinesInSight(list, { last: events.at(-1)?.n, since, isWhole, now: fallen });
-  const nothing = isWhole
-    ? model.events.value.length === 0
-      ? 'panel.log.empty'
-      : 'panel.log.nothing'
-    : 'report.nothing-since';
+  const nothing = isWhole ? (isEmpty ? 'panel.log.empty' : 'panel.log.nothing') : 'report.nothing-since';
   return (
     <div class="log">
       <header>
@@ -118,15 +144,18 @@ interface InSight {
 /** The whole diary follows its last line; what came of an order is read from its first, and the line that is played is in sight. */
 function useLinesInSight(list: RefObject<HTMLDivElement | null>, { last, since, isWhole, now }: InSight): void {
   const follows = useRef(true);
+  // In a sheet that is not shown nothing is in sight; the observer tells of it before it is drawn.
+  const hasRoom = useRef(false);
   useLayoutEffect(() => {
-    if (!isWhole) list.current!.scrollTo({ top: 0 });
+    if (!isWhole) toTop(list.current);
     follows.current = isWhole;
   }, [isWhole, since]);
   useLayoutEffect(() => {
-    if (follows.current) toEnd(list.current!);
+    if (follows.current && hasRoom.current) toEnd(list.current!);
   }, [last, isWhole]);
   useLayoutEffect(() => {
-    if (now !== undefined) list.current!.querySelector('.is-now')?.scrollIntoView({ block: 'nearest' });
+    if (now !== undefined && hasRoom.current)
+      list.current!.querySelector('.is-now')?.scrollIntoView({ block: 'nearest' });
   }, [now]);
   useEffect(() => {
     // Where it was hidden or small it had no end to stand at.
@@ -134,8 +163,9 @@ function useLinesInSight(list: RefObject<HTMLDivElement | null>, { last, since, 
     const scrolled = (): void => {
       follows.current = isWhole && box.scrollHeight - box.clientHeight - box.scrollTop < NEAR_END;
     };
-    const watch = new ResizeObserver(() => {
-      if (follows.current) toEnd(box);
+    const watch = new ResizeObserver(([entry]) => {
+      hasRoom.current = entry !== undefined && entry.contentRect.height > 0;
+      if (follows.current && hasRoom.current) toEnd(box);
     });
     watch.observe(box);
     box.addEventListener('scroll', scrolled);

@@ -1,11 +1,12 @@
 /** A rule's number that opens the rule in our own words. */
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.js';
-import { later } from '../shared/later.js';
+import { lazy } from '../shared/lazy.js';
+import { memo } from '../shared/memo.js';
 
-const RulePopover = later(() => import('./rule-popover.js').then((part) => part.RulePopover));
+const RulePopover = lazy(() => import('./rule-popover.js').then((part) => part.RulePopover));
 
-export function RuleChip({ rule }: { rule: string }) {
+export const RuleChip = memo(function RuleChip({ rule }: { rule: string }) {
   const [open, setOpen] = useState(false);
   if (rule === '') return null;
   return (
@@ -25,4 +26,4 @@ export function RuleChip({ rule }: { rule: string }) {
       {open && <RulePopover number={rule} onClose={() => setOpen(false)} />}
     </span>
   );
-}
+});

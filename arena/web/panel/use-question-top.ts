@@ -1,6 +1,7 @@
 /** Scroll place of the panel: a new question is read from its beginning, however far the last one was read. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { BattleModel } from '../model/battle.js';
+import { toTop } from '../shared/scrolled.js';
 
 /** For what scrolls: the panel's body, or the sheet around it on a narrow page. */
 export function useQuestionTop(model: BattleModel) {
@@ -10,7 +11,7 @@ export function useQuestionTop(model: BattleModel) {
   useLayoutEffect(() => {
     if (question === undefined) return;
     for (let at: HTMLElement | null = body.current; at !== null && at.tagName !== 'MAIN'; at = at.parentElement) {
-      if (at.scrollTop > 0) at.scrollTop = 0;
+      toTop(at);
     }
   }, [question]);
   return body;

@@ -55,6 +55,9 @@ interface Manner {
   readonly afterMs?: number;
 }
 
+/** Whether anything would be heard now: who would first have to reckon what need not. */
+export const canSound = (): boolean => isSoundOn.peek() && context?.state === 'running';
+
 /** Plays a sound; the result ends it, also before it has begun. */
 export function sound(name: SoundName, { pan = 0, loud = 1, afterMs = 0 }: Manner = {}): () => void {
   if (!isSoundOn.peek() || context?.state !== 'running') return () => {};

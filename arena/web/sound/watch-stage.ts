@@ -3,7 +3,7 @@ import { effect, untracked } from '@preact/signals';
 import type { UnitId } from '../../../engine/index.js';
 import type { LiveBattle } from '../model/battle.js';
 import type { Playing, Scene } from '../stage/scene.js';
-import { isPhone, sound } from './player.js';
+import { canSound, isPhone, sound } from './player.js';
 import { type Cue, cuesOf, cuesTogether, HIT_MS, tremor } from './scene-sounds.js';
 
 /** A scene that ends this much before its time was skipped. */
@@ -22,13 +22,13 @@ export function watchStage({ stage, face }: Pick<LiveBattle, 'stage' | 'face'>):
   const played = (playing: Playing): void => {
     hasPlayed = true;
     endsAt = performance.now() + playing.ms;
-    stops = play(cuesTogether(playing.all, isOwn), playing.pace);
-    tremble(tremor(playing.all, isOwn), playing.pace);
+    stops = canSound() ? play(cuesTogether(playing.all, isOwn), playing.pace) : [];
+    if (canTremble()) tremble(tremor(playing.all, isOwn), playing.pace);
   };
   /** Nothing moved: the worst of it is heard once. */
   const told = (): void => {
     const worst = stage.scenes.peek().at(-1);
-    if (worst === undefined || worst.outcome === 'nothing' || document.hidden) return;
+    if (worst === undefined || worst.outcome === 'nothing' || document.hidden || !canSound()) return;
     const cues = cuesOf(worst, isOwn(worst)).filter(({ atMs }) => atMs >= HIT_MS);
     stops = play(
       cues.map((cue) => ({ ...cue, atMs: cue.atMs - HIT_MS })),
@@ -63,8 +63,10 @@ function placeOf(unit: UnitId): number {
   return whole.width === 0 ? 0 : ((one.left + one.width / 2 - whole.left) / whole.width) * 2 - 1;
 }
 
+const canTremble = (): boolean => isPhone() && typeof navigator.vibrate === 'function';
+
 /** When the hit is drawn. */
 function tremble(ms: number, pace: number): void {
-  if (ms === 0 || !isPhone() || typeof navigator.vibrate !== 'function') return;
+  if (ms === 0) return;
   setTimeout(() => navigator.vibrate(ms), HIT_MS * pace);
 }

@@ -48,12 +48,12 @@ export function Rulers({ chart }: { chart: Pointing }) {
           .join('')}
       />
       {columns.map(({ text, at }) => (
-        <text key={text} x={LEFT + at} y={TOP / 2 - 1}>
+        <text key={text} transform={`translate(${LEFT + at},${TOP / 2 - 1})`}>
           {text}
         </text>
       ))}
       {rows.map(({ text, at }) => (
-        <text key={text} x={LEFT / 2 - 1} y={TOP + at}>
+        <text key={text} transform={`translate(${LEFT / 2 - 1},${TOP + at})`}>
           {text}
         </text>
       ))}

@@ -1,14 +1,29 @@
 /** The ships of both sides: damage, guns, speed, torpedoes and what ails them. */
-import { attackNow, type UnitView } from '../../../../engine/battleships/index.js';
+import { useMemo } from 'preact/hooks';
+import { attackNow, type BattleView, type UnitView } from '../../../../engine/battleships/index.js';
+import type { UnitId } from '../../../../engine/index.js';
+import { keptEach } from '../../shared/alike.js';
+import { useLater } from '../../shared/later.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { effectWords } from './engine-words.js';
 import { shipName, sideOf } from './names.js';
 import { fateWords } from './tally.js';
 
+interface Row {
+  readonly unit: UnitView;
+  /** Whom her guns are on. */
+  readonly target: UnitId | undefined;
+}
+
+const rowsOf = ({ units }: BattleView): Row[] =>
+  units.map((unit) => ({ unit, target: units.find(({ name }) => name === unit.main)?.id }));
+
 export function Forces({ model }: { model: BattleshipsModel }) {
-  const view = model.view.value;
-  const sides = Object.keys(view.points);
+  const all = useMemo(() => keptEach(() => rowsOf(model.view.value)), [model]);
+  // Folded or far down: the question comes first.
+  const rows = useLater(all).value;
+  const sides = model.scenario.sides.map(({ id }) => id);
   return (
     <details class="forces">
       <summary>{t('panel.forces')}</summary>
@@ -26,10 +41,10 @@ export function Forces({ model }: { model: BattleshipsModel }) {
             </tr>
           </thead>
           <tbody>
-            {view.units
-              .filter((unit) => unit.side === side)
-              .map((unit) => (
-                <ShipRow key={unit.id} model={model} unit={unit} />
+            {rows
+              .filter(({ unit }) => unit.side === side)
+              .map((row) => (
+                <ShipRow key={row.unit.id} model={model} row={row} />
               ))}
           </tbody>
         </table>
@@ -38,8 +53,8 @@ export function Forces({ model }: { model: BattleshipsModel }) {
   );
 }
 
-function ShipRow({ model, unit }: { model: BattleshipsModel; unit: UnitView }) {
-  const notes = notesOf(model, unit);
+function ShipRow({ model, row: { unit, target } }: { model: BattleshipsModel; row: Row }) {
+  const notes = notesOf(model, unit, target);
   const isThere = unit.status === 'afloat';
   return (
     <tr class={`${isThere ? '' : 'is-away'}${model.selected.value === unit.id ? ' is-selected' : ''}`}>
@@ -83,12 +98,11 @@ function attackText({ game }: BattleshipsModel, unit: UnitView): string {
   return now === unit.attack ? String(now) : `${now}/${unit.attack}`;
 }
 
-function notesOf({ game, view }: BattleshipsModel, unit: UnitView): string {
-  const target = view.value.units.find((v) => v.name === unit.main);
+function notesOf({ game }: BattleshipsModel, unit: UnitView, target: UnitId | undefined): string {
   return [
     unit.flagship === 'yes' ? t('panel.forces.flagship') : '',
     unit.torpedoes ? t('panel.forces.torpedoes') : '',
-    target === undefined ? '' : t('panel.forces.aims', { target: shipName(game, target.id) }),
+    target === undefined ? '' : t('panel.forces.aims', { target: shipName(game, target) }),
     ...unit.effects.map(effectWords),
   ]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 /** Shows nothing until it has come, or where it cannot come any more: the page is whole without it. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => VNode | null {
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => VNode | null {
   let loaded: ComponentType<P> | undefined;
   return (props) => {
     const [Part, setPart] = useState<ComponentType<P> | undefined>(() => loaded);
