@@ -13,6 +13,7 @@ import type { App } from '../shared/app.js';
 import { ConnectionState, Skips } from '../shared/frame.js';
 import { chartLight } from '../shared/settings.js';
 import { SettingsMenu } from '../shared/settings-menu.js';
+import { useKept } from '../shared/use-kept.js';
 import { dayWords } from '../shared/words.js';
 import { SoundButton } from '../sound/sound-switch.js';
 import { Spoken } from '../stage/spoken.js';
@@ -154,8 +155,6 @@ function SheetBar({
   isAlone: boolean;
   orders: ReadonlySignal<string>;
 }) {
-  // Lines of the diary that have not been seen.
-  const unread = useUnread(model, showsLog);
   return (
     <div class="sheet-bar">
       {[false, true].map((isLog) => (
@@ -170,11 +169,7 @@ function SheetBar({
           }}
         >
           {isLog ? t('shell.log') : orders}
-          {isLog && unread > 0 && (
-            <span class="badge" role="img" aria-label={t('report.new', { n: unread })}>
-              {unread}
-            </span>
-          )}
+          {isLog && <UnreadLines model={model} showsLog={showsLog} />}
         </button>
       ))}
       {!isAlone && (
@@ -204,6 +199,17 @@ function SheetBar({
   );
 }
 
+/** How many lines of the diary have not been seen. */
+function UnreadLines({ model, showsLog }: { model: BattleModel; showsLog: Signal<boolean> }) {
+  const unread = useUnread(model, showsLog);
+  if (unread === 0) return null;
+  return (
+    <span class="badge" role="img" aria-label={t('report.new', { n: unread })}>
+      {unread}
+    </span>
+  );
+}
+
 interface BridgeProps {
   readonly model: BattleModel;
   /** What the chart shows after the battle. */
@@ -214,7 +220,8 @@ interface BridgeProps {
 function BattleBridge({ model, replayed, children }: BridgeProps) {
   const { scenario } = model;
   const room = model.room.value;
-  const turn = (replayed?.model ?? model).face.turnWords();
+  const shown = replayed?.model ?? model;
+  const turn = useKept(() => shown.face.turnWords(), [shown]);
   const isBack = replayed !== null && (replayed.moment.value !== null || replayed.at.value !== replayed.last);
   return (
     <header class="bridge battle-bridge">

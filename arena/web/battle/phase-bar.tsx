@@ -4,6 +4,7 @@
  */
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
+import { useKept } from '../shared/use-kept.js';
 import { phaseNow } from './phase-now.js';
 import './phase-bar.css';
 
@@ -13,9 +14,11 @@ const placeOf = (i: number, now: number): Place =>
   i < now ? 'past' : i === now ? 'now' : now >= 0 && i === now + 1 ? 'next' : 'rest';
 
 export function PhaseBar({ model }: { model: BattleModel }) {
-  const phases = model.face.phases(model.room.value.status === 'over');
-  const now = phaseNow(phases, model.stage);
-  const marks = phases.map((phase, i) => ({ ...phase, isNow: i === now, place: placeOf(i, now) }));
+  const marks = useKept(() => {
+    const phases = model.face.phases(model.room.value.status === 'over');
+    const now = phaseNow(phases, model.stage);
+    return phases.map(({ key, words }, i) => ({ key, words, isNow: i === now, place: placeOf(i, now) }));
+  }, [model]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form
     <div

@@ -1,6 +1,8 @@
 /** Lines between ships: guns on their targets, torpedoes on their way; and the tracks behind them. */
 
 import { type PhaseName, TORPEDO_RANGE, torpedoRay } from '../../../../engine/battleships/index.js';
+import type { UnitId } from '../../../../engine/index.js';
+import { useKept } from '../../shared/use-kept.js';
 import { targetOf } from './answers.js';
 import { byName, type Ship } from './fleet.js';
 import { bearing, centreOf, distanceOf, type Point, pointBetween, pointText, polar, polyline } from './geometry.js';
@@ -26,31 +28,47 @@ const head = (a: Point, b: Point): string => {
   return `M${pointText(polar(b, angle + 158, 7))}L${pointText(b)}L${pointText(polar(b, angle - 158, 7))}`;
 };
 
-function Shot({ from, to, kind }: { from: Ship; to: Ship; kind: string }) {
+interface Shot {
+  readonly key: string;
+  readonly kind: string;
+  readonly path: string;
+}
+
+function shot(from: Ship, to: Ship, kind: 'main' | 'secondary', focus: UnitId | undefined): Shot {
   const [a, b] = span(from.place, to.place);
-  return <path class={`shot nation-${from.nation} ${kind}`} d={`${polyline([a, b])}${head(a, b)}`} />;
+  const isNear = focus === from.unit || focus === to.unit;
+  return {
+    key: `${kind}${from.unit}`,
+    kind: `shot nation-${from.nation} ${kind} ${isNear ? 'near' : ''}`,
+    path: `${polyline([a, b])}${head(a, b)}`,
+  };
 }
 
 export function FireLines({ chart }: { chart: Pointing }) {
-  const { model, state } = chart;
-  const { phase } = model.view.value;
-  // While shells fall, their own lines tell who fires at whom.
-  if (!areGunsLaid(phase) || model.stage.isBusy.value) return null;
-  const ships = state.ships.value;
-  const focus = state.focus.value?.unit;
+  const shots = useKept(() => shotsOf(chart), [chart]);
+  if (shots === null) return null;
   return (
     <g class="fire-lines">
-      {ships.flatMap((from) => {
-        const about = (to: Ship): string => (focus === from.unit || focus === to.unit ? 'near' : '');
-        const main = byName(ships, from.view.main);
-        const second = byName(ships, from.view.secondary);
-        return [
-          main && <Shot key={`m${from.unit}`} from={from} to={main} kind={`main ${about(main)}`} />,
-          second && <Shot key={`s${from.unit}`} from={from} to={second} kind={`secondary ${about(second)}`} />,
-        ];
-      })}
+      {shots.map(({ key, kind, path }) => (
+        <path key={key} class={kind} d={path} />
+      ))}
     </g>
   );
+}
+
+function shotsOf({ model, state }: Pointing): readonly Shot[] | null {
+  // While shells fall, their own lines tell who fires at whom.
+  if (!areGunsLaid(model.view.value.phase) || model.stage.isBusy.value) return null;
+  const ships = state.ships.value;
+  const focus = state.focus.value?.unit;
+  return ships.flatMap((from) => {
+    const main = byName(ships, from.view.main);
+    const second = byName(ships, from.view.secondary);
+    return [
+      ...(main === undefined ? [] : [shot(from, main, 'main', focus)]),
+      ...(second === undefined ? [] : [shot(from, second, 'secondary', focus)]),
+    ];
+  });
 }
 
 /** Tracks in the water from the launching ships through the targets' hexes, as far as torpedoes run: ordered, weighed, or run last. */
@@ -104,25 +122,30 @@ function Run({ from, to, end, kind }: { from: Point; to: Point; end: Point; kind
 const TURNS_SHOWN = 5;
 
 export function Tracks({ chart }: { chart: Pointing }) {
-  const { model, state } = chart;
-  const { turn } = model.view.value;
-  const focus = state.focus.value?.unit;
+  const tracks = useKept(() => tracksOf(chart), [chart]);
   return (
     <g class="tracks">
-      {state.ships.value.map((ship) => {
-        const all = model.tracks.value.get(ship.unit) ?? [];
-        const shown = ship.unit === focus ? all : all.filter((p) => p.turn >= turn - TURNS_SHOWN);
-        const points = shown.map(centreOf);
-        if (points.every((p) => distanceOf(p, ship.place) < 1)) return null;
-        return (
-          <g key={ship.unit} class={`track nation-${ship.nation}${ship.unit === focus ? ' near' : ''}`}>
-            <path d={polyline([...points, ship.place])} />
-            {shown.map((p, i) => (
-              <circle key={p.turn} cx={points[i]!.x} cy={points[i]!.y} r={1.8} />
-            ))}
-          </g>
-        );
-      })}
+      {tracks.map(({ unit, kind, path, points }) => (
+        <g key={unit} class={kind}>
+          <path d={path} />
+          {points.map(({ turn, x, y }) => (
+            <circle key={turn} cx={x} cy={y} r={1.8} />
+          ))}
+        </g>
+      ))}
     </g>
   );
+}
+
+function tracksOf({ model, state }: Pointing) {
+  const { turn } = model.view.value;
+  const focus = state.focus.value?.unit;
+  return state.ships.value.flatMap((ship) => {
+    const all = model.tracks.value.get(ship.unit) ?? [];
+    const shown = ship.unit === focus ? all : all.filter((p) => p.turn >= turn - TURNS_SHOWN);
+    const points = shown.map((p) => ({ turn: p.turn, ...centreOf(p) }));
+    if (points.every((p) => distanceOf(p, ship.place) < 1)) return [];
+    const kind = `track nation-${ship.nation}${ship.unit === focus ? ' near' : ''}`;
+    return [{ unit: ship.unit, kind, path: polyline([...points, ship.place]), points }];
+  });
 }

@@ -1,9 +1,11 @@
 /** The sheet: sea, land, hexes, labels, breakwaters, and the edges by which somebody may leave. */
 import { useComputed } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import type { Battle } from '../../../../engine/battleships/index.js';
 import { COLUMNS, FIRST_COLUMN, FIRST_ROW, ROWS } from '../../../../engine/core/hexmap.js';
 import { memo } from '../../shared/memo.js';
 import { showsHexNumbers } from '../../shared/settings.js';
+import { useKept } from '../../shared/use-kept.js';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import type { Chart } from './chart.js';
@@ -45,11 +47,12 @@ const Printed = memo(function Printed({ battle }: { battle: Battle }) {
 export function Grid({ chart }: { chart: Chart }) {
   const { game } = chart.model;
   const shift = useComputed(() => shiftTo(chart.state.window.value));
+  const edges = useMemo(() => exitEdges(game.battle), [game]);
   return (
     <g transform={shift}>
       <GridLines battle={game.battle} />
       {showsHexNumbers.value && <HexNumbers chart={chart} />}
-      {exitEdges(game.battle).map((edge) => (
+      {edges.map((edge) => (
         <Exit
           key={`${edge.seat}${edge.clause.edge}${edge.clause.fromRow}${edge.clause.fromColumn}`}
           chart={chart}
@@ -132,7 +135,7 @@ function Exit({ chart, edge }: { chart: Chart; edge: ExitEdge }) {
   const side = chart.model.scenario.sides[edge.seat as 0 | 1];
   const turn = edge.clause.fromTurn ?? 0;
   const isShut = useComputed(() => chart.model.view.value.turn < turn);
-  const words = chart.labels.value.words.get(exitKey(edge));
+  const words = useKept(() => chart.labels.value.words.get(exitKey(edge))?.at, [chart, edge]);
   const corner = centreOf(chart.state.window.value);
   const isUpright = edge.outward % 180 === 0;
   const arrows = [0.1, 0.3, 0.7, 0.9].map((share) => {
@@ -148,7 +151,7 @@ function Exit({ chart, edge }: { chart: Chart; edge: ExitEdge }) {
       </path>
       {words !== undefined && (
         <g
-          transform={`translate(${pointText({ x: words.at.x - corner.x, y: words.at.y - corner.y })})${isUpright ? '' : `rotate(${edge.outward === 90 ? 90 : -90})`}`}
+          transform={`translate(${pointText({ x: words.x - corner.x, y: words.y - corner.y })})${isUpright ? '' : `rotate(${edge.outward === 90 ? 90 : -90})`}`}
         >
           <text transform={chart.state.fixed}>{text}</text>
         </g>

@@ -1,6 +1,6 @@
 /** Layer of the counters: hulls with heading and speed, what aims at them, what ails them. */
-import type { ReadonlySignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { useMemo, useRef } from 'preact/hooks';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { memo } from '../../shared/memo.js';
@@ -65,6 +65,8 @@ interface CounterProps {
 const Counter = memo(function Counter({ chart, ship, angle, aims, isGoing }: CounterProps) {
   const { place, scale, view, nation, unit } = ship;
   const { hull, works, barrels, bow } = HULL_DRAWINGS[hullOf(view.type)];
+  // Ranges from the ship that is asked change with each question; the drawing does not.
+  const words = useMemo(() => computed(() => shipInWords(chart, ship)), [chart, ship]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no button
     <g
@@ -73,7 +75,7 @@ const Counter = memo(function Counter({ chart, ship, angle, aims, isGoing }: Cou
       role="button"
       tabindex={0}
       data-unit={unit}
-      aria-label={shipInWords(chart, ship)}
+      aria-label={words}
       onFocus={(e) => e.currentTarget.matches(':focus-visible') && chart.pointAtShip(unit)}
       onBlur={() => chart.state.tabbed.value === unit && chart.pointAtShip(null)}
       onKeyDown={(e) => {
