@@ -84,7 +84,7 @@ describe('on the water', () => {
       const fleets = view.fleets.filter(({ ships }) => ships.length > 0);
       const isOwn = (fleet: { seat: number }): boolean => view.seats[fleet.seat]?.side === 'leader';
       const plan = planOf(fleets.filter((fleet) => !isOwn(fleet)).map(lineOf), fleets.filter(isOwn).map(lineOf));
-      const sea = { plan, size: { width: 600, height: 100 }, aside: 0 };
+      const sea = { plan, size: { width: 600, height: 100, aside: 0 } };
       const compared = signal(legal.map(({ text }) => order('better', text)));
       const lines = comparedLines({ game, compared, known: signal(state) } as unknown as DecisiveModel, sea);
       for (const { text, isMeeting, ends } of lines) {

@@ -1,9 +1,10 @@
 /** The sea with the lines of battle: powers above, waters beside each other, and below who is in port or gone. */
 
-import { computed, useSignal } from '@preact/signals';
+import { computed, type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
+import { keptEach } from '../../shared/alike.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { questionOf } from '../panel/panel-state.js';
@@ -27,7 +28,6 @@ type Note = { readonly unit: UnitId; readonly text: string; readonly rule: strin
 
 export function Board({ model }: { model: DecisiveModel }) {
   const note = useSignal<Note | null>(null);
-  const question = useMemo(() => computed(() => questionOf(model)), [model]);
   const asked = model.asked.value;
   const view = model.view.value;
   useEffect(() => {
@@ -53,19 +53,11 @@ export function Board({ model }: { model: DecisiveModel }) {
     if (target === null) return;
     box.current?.querySelector(`[data-unit="${target}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [target]);
-  const take = (order: WireAction): void => {
-    model.picked.value = order;
-  };
-  const say = (unit: UnitId, why: Omit<Note, 'unit'>): void => {
-    const isTold = note.peek()?.unit === unit;
-    note.value = isTold ? null : { unit, ...why };
-  };
+  const hands = useMemo(() => handsOn(model, note), [model, note]);
   const isForming = view.question?.about === 'fleets' && asked !== null && model.forming !== undefined;
   const isBefore = view.turn === 0 && view.phase !== 'over';
   return (
-    <Hands.Provider
-      value={{ pointing: pointingOf(asked, view), question: question.value, take, note: note.value, say }}
-    >
+    <Hands.Provider value={hands}>
       <div class="lb" ref={box} data-chart data-phase={view.phase} style={{ '--pace': playing?.pace ?? 1 }}>
         <Powers model={model} />
         <div class="lb-main">
@@ -79,9 +71,21 @@ export function Board({ model }: { model: DecisiveModel }) {
   );
 }
 
+const handsOn = (model: DecisiveModel, note: Signal<Note | null>) => ({
+  pointing: computed(() => pointingOf(model.asked.value, model.view.value)),
+  question: computed(() => questionOf(model)),
+  take: (order: WireAction): void => {
+    model.picked.value = order;
+  },
+  note,
+  say: (unit: UnitId, why: Omit<Note, 'unit'>): void => {
+    const isTold = note.peek()?.unit === unit;
+    note.value = isTold ? null : { unit, ...why };
+  },
+});
+
 function Waters({ model }: { model: DecisiveModel }) {
-  const view = model.view.value;
-  const waters = watersOf(view, sunkOf(view, model.events.value), model.seat.value);
+  const waters = useMemo(() => watersOn(model), [model]).value;
   if (waters.length === 0) return <p class="lb-empty">{w('board.nobody')}</p>;
   return (
     <div class="lb-waters" style={{ gridTemplateColumns: waters.map(columnOf).join(' ') }}>
@@ -92,6 +96,10 @@ function Waters({ model }: { model: DecisiveModel }) {
     </div>
   );
 }
+
+/** Each as it was, while nothing has changed in it. */
+const watersOn = ({ view, events, seat }: DecisiveModel) =>
+  keptEach(() => watersOf(view.value, sunkOf(view.value, events.value), seat.value));
 
 /** Each has its share of the width; what is left over goes to all. */
 function columnOf({ top, bottom }: Water): string {

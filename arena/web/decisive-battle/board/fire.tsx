@@ -1,7 +1,7 @@
 /** The water between two lines, with all that crosses it: what is ordered, what is thought of, and what flies. */
 
 import type { ComponentChildren } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useContext, useMemo } from 'preact/hooks';
 import { DECLARE, SEND_HOME } from '../../../../engine/decisive-battle/index.js';
 import type { UnitId } from '../../../../engine/index.js';
 import { t } from '../../i18n/index.js';
@@ -29,15 +29,14 @@ interface FireProps {
 
 export function Fire({ model, plan, children }: FireProps) {
   const [box, size] = useSize<HTMLDivElement>();
-  const { width } = size.value;
-  const aside = Math.max(0, ((box.current?.parentElement?.clientWidth ?? width) - width) / 2);
-  const sea: Sea = { plan, size: size.value, aside };
+  const { width, height } = size.value;
+  const sea = useMemo((): Sea => ({ plan, size: size.value }), [plan, size.value]);
   const isMeasured = width > 0;
   return (
     <div class="lb-sea" ref={box}>
       {isMeasured && (
-        <svg class="lb-fire" width={width} height={size.value.height} aria-hidden="true">
-          <path class="lb-swell" d={swell(width, size.value.height)} />
+        <svg class="lb-fire" width={width} height={height} aria-hidden="true">
+          <path class="lb-swell" d={swell(width, height)} />
           {!model.stage.isBusy.value && (
             <>
               <Aims model={model} sea={sea} />
@@ -105,7 +104,7 @@ const Sight = ({ at: { x, y } }: { at: Point }) => (
 
 /** What could be ordered, dotted, each with its chance to sink; the one that is thought of thick. */
 function Thoughts({ model, sea }: PartProps) {
-  const { question } = useContext(Hands);
+  const question = useContext(Hands).question.value;
   if (question?.about === 'engage') return <Meeting model={model} sea={sea} />;
   const from = model.view.value.question?.unit;
   if (question?.about !== 'target' || from === undefined) return null;

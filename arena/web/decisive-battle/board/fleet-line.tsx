@@ -5,12 +5,14 @@ import type { FleetView } from '../../../../engine/decisive-battle/index.js';
 import type { UnitId } from '../../../../engine/index.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { looksAt } from '../../shared/looked.js';
+import { useKept } from '../../shared/use-kept.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { fleetName, nationOf } from '../names.js';
 import { whyNot } from '../panel/why-not.js';
 import { Hands } from './hands.js';
 import { stagedAt } from './on-stage.js';
+import type { Pointing } from './pointing.js';
 import { ShipFace, shipWords, WreckFace } from './ship.js';
 import { Sign } from './signs.js';
 import type { Sunk } from './wrecks.js';
@@ -29,7 +31,7 @@ interface LineProps {
 export function FleetLine({ model, fleet, wrecks, at, width, before }: LineProps) {
   const { pointing } = useContext(Hands);
   const { game } = model;
-  const order = pointing.fleets.get(fleet.id);
+  const order = pointing.value.fleets.get(fleet.id);
   const isPicked = order !== undefined && model.picked.value?.id === order.id;
   const states = [
     `at-${at}`,
@@ -68,7 +70,7 @@ export function FleetLine({ model, fleet, wrecks, at, width, before }: LineProps
 function Head({ model, fleet }: { model: DecisiveModel; fleet: FleetView }) {
   const { pointing, take } = useContext(Hands);
   const { game } = model;
-  const order = pointing.fleets.get(fleet.id);
+  const order = pointing.value.fleets.get(fleet.id);
   // One ship alone has her name at her hull.
   const isNamed = order !== undefined || fleet.ships.length > 1;
   const isHalved = fleet.halvedBy.length > 0;
@@ -122,31 +124,42 @@ export function askedFleet({ view }: DecisiveModel): number {
   return question.about === 'target' ? units[question.unit]!.fleet : question.unit;
 }
 
-/** A ship in her place: a button that chooses her, or says why it cannot, or who she is. */
-function Place({ model, unit, at }: { model: DecisiveModel; unit: UnitId; at: 'top' | 'bottom' }) {
-  const { pointing, take, note, say } = useContext(Hands);
-  const view = model.view.value;
-  const ship = view.units[unit]!;
+/** What stands at a ship's place, of all that may change. */
+function standingAt(model: DecisiveModel, unit: UnitId, pointing: Pointing) {
+  const { question, units } = model.view.value;
+  const ship = units[unit]!;
   const order = pointing.units.get(unit);
   const isPicked = order !== undefined && model.picked.value?.id === order.id;
   const isBarred = order === undefined && pointing.isAiming && ship.seat !== model.seat.value;
-  const why = isBarred ? whyNot(model.game, model.known.value, unit) : undefined;
-  const told = shipWords(model, unit);
-  const looks = useMemo(() => looksAt(String(unit)), [unit]);
-  const more = order !== undefined ? w('card.legal') : why?.text;
   const states = [
     `nation-${nationOf(model.game, ship.seat)}`,
-    view.question?.about === 'target' && view.question.unit === unit && 'is-firing',
+    question?.about === 'target' && question.unit === unit && 'is-firing',
     order !== undefined && 'is-legal',
     isBarred && 'is-barred',
     isPicked && 'is-picked',
     stagedAt(model.stage, unit).sinking === 'done' && 'is-sunk',
   ];
+  return {
+    ...{ order, isPicked, isBarred },
+    why: isBarred ? whyNot(model.game, model.known.value, unit) : undefined,
+    told: shipWords(model, unit),
+    states: states.filter(Boolean).join(' '),
+  };
+}
+
+/** A ship in her place: a button that chooses her, or says why it cannot, or who she is. */
+function Place({ model, unit, at }: { model: DecisiveModel; unit: UnitId; at: 'top' | 'bottom' }) {
+  const { pointing, take, note, say } = useContext(Hands);
+  const here = useKept(() => standingAt(model, unit, pointing.value), [model, unit, pointing]);
+  const { order, isPicked, isBarred, why, told, states } = here;
+  const noted = useKept(() => (note.value?.unit === unit ? note.value : null), [note, unit]);
+  const looks = useMemo(() => looksAt(String(unit)), [unit]);
+  const more = order !== undefined ? w('card.legal') : why?.text;
   return (
     <>
       <button
         type="button"
-        class={['lb-ship', ...states.filter(Boolean)].join(' ')}
+        class={`lb-ship ${states}`}
         data-unit={unit}
         {...(order && { 'data-answer': order.text })}
         aria-pressed={order === undefined ? undefined : isPicked}
@@ -168,9 +181,9 @@ function Place({ model, unit, at }: { model: DecisiveModel; unit: UnitId; at: 't
         <ShipFace model={model} unit={unit} at={at} isMoving />
         <span class="unseen">{[told, more].filter(Boolean).join(', ')}</span>
       </button>
-      {note?.unit === unit && (
+      {noted !== null && (
         <p class={`lb-why${isBarred ? ' is-refusal' : ''}`} role="status">
-          {note.text} <RuleChip rule={note.rule} />
+          {noted.text} <RuleChip rule={noted.rule} />
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 /** A ship from above, bow to the left, her guns trained across the water, with her wake and what has burnt. */
+import { memo } from '../../shared/memo.js';
 import { turretPlaces, turretsOf } from './turrets.js';
 
 /** Pointed bow; a battle cruiser is longer and finer. Drawn bow up, and laid on her side. */
@@ -21,7 +22,7 @@ interface HullProps {
   readonly isBreaking?: boolean;
 }
 
-export function Hull({ type, gunnery, facing, speed = 0, burns, isBreaking = false }: HullProps) {
+export const Hull = memo(function Hull({ type, gunnery, facing, speed = 0, burns, isBreaking = false }: HullProps) {
   const n = turretsOf(gunnery);
   const barrels = gunnery === 9 || gunnery > 12 ? [-1.7, 0, 1.7] : [-1.2, 1.2];
   const out = facing === 'up' ? -8.5 : 8.5;
@@ -48,7 +49,7 @@ export function Hull({ type, gunnery, facing, speed = 0, burns, isBreaking = fal
       <Burn burns={burns} />
     </svg>
   );
-}
+});
 
 /** Two bow lines and a tail that fades, by her speed. */
 function Wake({ length }: { length: number }) {

@@ -157,7 +157,7 @@ function Dice({ sea, at, out, salvo }: { sea: Sea; at: Point; out: 1 | -1; salvo
   if (rolls.length === 0) return null;
   const from = Number(salvo.data?.from ?? 6);
   const [wide, high] = [Math.max(7.5 * DIE, rolls.length * DIE) + 16, DIE + 32];
-  const [least, most] = [2 - sea.aside, sea.size.width + sea.aside - wide - 2];
+  const [least, most] = [2 - sea.size.aside, sea.size.width + sea.size.aside - wide - 2];
   const beside = at.x + 44 > most ? at.x - wide - 44 : at.x + 44;
   const x = Math.max(least, Math.min(most, beside));
   const y = Math.max(2, Math.min(sea.size.height - high - 2, out > 0 ? at.y - high - 26 : at.y + 26));

@@ -6,8 +6,6 @@ import type { Size } from './use-size.js';
 export interface Sea {
   readonly plan: Plan;
   readonly size: Size;
-  /** Pixels that are free on either side of it. */
-  readonly aside: number;
 }
 
 /** Off the hull, on the side of the enemy. */

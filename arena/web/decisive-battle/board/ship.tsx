@@ -2,6 +2,7 @@
 
 import type { UnitView } from '../../../../engine/decisive-battle/index.js';
 import type { UnitId } from '../../../../engine/index.js';
+import { useKept } from '../../shared/use-kept.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { nationOf, seatName, shipName } from '../names.js';
@@ -21,8 +22,10 @@ interface FaceProps {
 export const burnsOf = (damage: number, endurance: number): number => Math.min(3, Math.ceil((3 * damage) / endurance));
 
 export function ShipFace({ model, unit, at, isMoving = false }: FaceProps) {
-  const ship = model.view.value.units[unit]!;
-  const staged = stagedAt(model.stage, unit);
+  const { ship, staged } = useKept(
+    () => ({ ship: model.view.value.units[unit]!, staged: stagedAt(model.stage, unit) }),
+    [model, unit],
+  );
   const { gunnery, dice, power, armour, endurance, pending, speed, fullSpeed, points, markers, type } = ship;
   // The view does not know yet what is played over it.
   const damage = Math.min(endurance, ship.damage + staged.damage);

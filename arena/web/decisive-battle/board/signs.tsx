@@ -1,5 +1,6 @@
 /** The signs at a hull, each with its word for who cannot see it. */
 import type { ComponentChildren } from 'preact';
+import { memo } from '../../shared/memo.js';
 
 const PATHS = {
   dice: 'M2 2h8v8h-8ZM4.200 4.200h.01M7.800 4.200h.01M6 6h.01M4.200 7.800h.01M7.800 7.800h.01',
@@ -11,11 +12,13 @@ const PATHS = {
 
 export type SignName = keyof typeof PATHS;
 
-export const Sign = ({ name }: { name: SignName }) => (
-  <svg class="lb-sign" viewBox="0 0 12 12" aria-hidden="true">
-    <path d={PATHS[name]} />
-  </svg>
-);
+export const Sign = memo(function Sign({ name }: { name: SignName }) {
+  return (
+    <svg class="lb-sign" viewBox="0 0 12 12" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+});
 
 export function Figure({ name, children }: { name: SignName; children: ComponentChildren }) {
   return (

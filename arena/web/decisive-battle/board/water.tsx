@@ -1,5 +1,7 @@
 /** A stretch of water: two lines of battle that face each other, with the fire between them. */
 
+import { useMemo } from 'preact/hooks';
+import { memo } from '../../shared/memo.js';
 import { joinedNames, w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { fleetName } from '../names.js';
@@ -14,8 +16,8 @@ interface WaterProps {
   readonly water: Water;
 }
 
-export function WaterView({ model, water }: WaterProps) {
-  const plan = planOf(water.top, water.bottom);
+export const WaterView = memo(function WaterView({ model, water }: WaterProps) {
+  const plan = useMemo(() => planOf(water.top, water.bottom), [water]);
   const names = (strips: readonly Strip[]): string =>
     joinedNames(strips.flatMap(({ fleet }) => (fleet === undefined ? [] : [fleetName(model.game, fleet)])));
   const title =
@@ -31,7 +33,7 @@ export function WaterView({ model, water }: WaterProps) {
       <Lines model={model} plan={plan} row={plan.bottom} strips={water.bottom} at="bottom" />
     </section>
   );
-}
+});
 
 interface LinesProps {
   readonly model: DecisiveModel;
