@@ -114,9 +114,14 @@ const SkipLinks = ({ place: { isOver } }: { place: Place }) => (
   />
 );
 
+const OrderKept = ({ model }: Pick<PageProps, 'model'>) =>
+  model.isOrderUnderWay.value ? <> {t('shell.order-kept')}</> : null;
+
 const Alerts = ({ app, model, dice }: Pick<PageProps, 'app' | 'model' | 'dice'>) => (
   <div class="battle-alerts">
-    <ConnectionState app={app}>{model.isOrderUnderWay.value && ` ${t('shell.order-kept')}`}</ConnectionState>
+    <ConnectionState app={app}>
+      <OrderKept model={model} />
+    </ConnectionState>
     <DiceAlarm dice={dice} />
   </div>
 );

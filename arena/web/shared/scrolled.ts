@@ -6,14 +6,12 @@ const scrolled = new WeakSet<Element>();
 
 if (typeof document !== 'undefined') {
   const hear = ({ target }: Event): void => {
-    if (!(target instanceof Element)) return;
-    if (target.scrollTop > 0) scrolled.add(target);
-    else scrolled.delete(target);
+    if (target instanceof Element) scrolled.add(target);
   };
   document.addEventListener('scroll', hear, { capture: true, passive: true });
 }
 
-/** Shows the beginning of what scrolls in it. */
+/** Shows the beginning of what scrolls in it, if it was ever scrolled since. */
 export function toTop(box: Element | null | undefined): void {
   if (box != null && scrolled.delete(box)) box.scrollTop = 0;
 }

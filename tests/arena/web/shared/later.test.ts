@@ -1,0 +1,83 @@
+/** Scheduler of what is not urgent, with frames by hand. */
+import { signal } from '@preact/signals';
+import { expect, it } from 'vitest';
+import { Later, laterOf } from '../../../../arena/web/shared/later.js';
+
+function byHand() {
+  const due: (() => void)[] = [];
+  const frame = (): void => {
+    for (const then of due.splice(0)) then();
+  };
+  return { later: new Later((then) => due.push(then)), frame, waiting: () => due.length };
+}
+
+it('does one task a frame, in the order in which they came, and waits for no frame without one', () => {
+  const { later, frame, waiting } = byHand();
+  const done: string[] = [];
+  for (const name of ['diary', 'forces']) later.add({}, () => done.push(name));
+  expect(done).toEqual([]);
+  frame();
+  expect(done).toEqual(['diary']);
+  frame();
+  expect(done).toEqual(['diary', 'forces']);
+  expect(waiting()).toBe(0);
+});
+
+it('does of one owner the last task alone, and nothing of one that was dropped', () => {
+  const { later, frame } = byHand();
+  const done: string[] = [];
+  const [one, other] = [{}, {}];
+  later.add(one, () => done.push('old'));
+  later.add(other, () => done.push('dropped'));
+  later.add(one, () => done.push('new'));
+  later.drop(other);
+  frame();
+  frame();
+  expect(done).toEqual(['new']);
+});
+
+it('goes on after a task that failed', () => {
+  const { later, frame } = byHand();
+  const done: string[] = [];
+  later.add({}, () => {
+    throw new Error('no words');
+  });
+  later.add({}, () => done.push('next'));
+  expect(frame).toThrow('no words');
+  frame();
+  expect(done).toEqual(['next']);
+});
+
+it('follows a signal a frame later, with its last value, and not one that came back', () => {
+  const { later, frame, waiting } = byHand();
+  const of = signal(1);
+  const [shown, follow] = laterOf(of, later);
+  expect(shown.value).toBe(1);
+  const stop = follow();
+  of.value = 2;
+  of.value = 3;
+  expect(shown.value).toBe(1);
+  frame();
+  expect(shown.value).toBe(3);
+  of.value = 4;
+  of.value = 3;
+  frame();
+  frame();
+  expect(shown.value).toBe(3);
+  expect(waiting()).toBe(0);
+  of.value = 5;
+  stop();
+  frame();
+  expect(shown.value).toBe(3);
+});
+
+it('follows from the first on what changed before it could', () => {
+  const { later, frame } = byHand();
+  const of = signal(1);
+  const [shown, follow] = laterOf(of, later);
+  of.value = 2;
+  const stop = follow();
+  frame();
+  expect(shown.value).toBe(2);
+  stop();
+});
