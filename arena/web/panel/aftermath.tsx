@@ -6,6 +6,7 @@ import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
+import { frameDrawn, useTurn } from '../shared/later.js';
 import { problemWords } from '../shared/problems.js';
 import { dayWords } from '../shared/words.js';
 import { DiceProof } from './dice-proof.js';
@@ -56,7 +57,7 @@ export function Aftermath({ model, chart, dice }: AftermathProps) {
           <Retold model={model} replay={battle.replay} chart={chart}>
             {dice !== undefined && <DiceProof model={model} text={battle.text} memory={dice} />}
           </Retold>
-          <battle.replay.Pictures />
+          <Pictures replay={battle.replay} />
           <section class="after-part">
             <h3>{t('panel.after.record')}</h3>
             <p class="soft">{t('panel.after.record.why')}</p>
@@ -74,6 +75,9 @@ export function Aftermath({ model, chart, dice }: AftermathProps) {
     </div>
   );
 }
+
+/** Below the story, and after it. */
+const Pictures = ({ replay }: { readonly replay: Reel }) => (useTurn() ? <replay.Pictures /> : null);
 
 interface RetoldProps extends Pick<AftermathProps, 'model'> {
   readonly replay: Reel;
@@ -97,7 +101,10 @@ function Retold({ model, replay, chart, children }: RetoldProps) {
 async function load(model: BattleModel): Promise<Loaded> {
   try {
     const text = await model.record();
+    // The whole battle is played in it: that has a frame of its own, and so has what is drawn of it.
+    await frameDrawn();
     const replay = model.readReplay(text);
+    await frameDrawn();
     return replay.ok ? { text, replay: replay.value } : { error: replay.message };
   } catch (error) {
     return { error: problemWords(error) };

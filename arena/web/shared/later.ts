@@ -2,7 +2,7 @@
  * Scheduler of what is not urgent: one task a frame, after the frame has been drawn, so that a message is on the page before what few look at
  * follows it.
  */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 
 type Task = () => void;
@@ -57,7 +57,23 @@ export class Later {
 
 const page = new Later(afterFrame);
 
-/** What the function reads, a frame or more after it has changed; at first at once. */
+/** Once the next frame has been drawn. */
+export const frameDrawn = (): Promise<void> => new Promise(afterFrame);
+
+/** Whether the turn of a part has come that is not urgent: a frame or more after it was wanted first. */
+export function useTurn(): boolean {
+  const hasCome = useSignal(false);
+  useEffect(() => {
+    const owner = {};
+    page.add(owner, () => {
+      hasCome.value = true;
+    });
+    return () => page.drop(owner);
+  }, [hasCome]);
+  return hasCome.value;
+}
+
+/** What the signal says, a frame or more after it has changed; at first at once. */
 export function useLater<T>(of: ReadonlySignal<T>): ReadonlySignal<T> {
   const [shown, follow] = useMemo(() => laterOf(of, page), [of]);
   useEffect(follow, [follow]);

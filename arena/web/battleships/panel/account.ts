@@ -75,6 +75,9 @@ class Books {
   /** Hits on a ship that goes down in this phase: her points are all for the blow that sinks her. */
   readonly #pending = new Map<UnitId, Steps>();
 
+  /** What each ship has paid so far. */
+  readonly #paid = new Map<UnitId, number>();
+
   constructor(game: BattleshipsGame, doomed: ReadonlySet<string>) {
     this.#game = game;
     this.#s = game.create();
@@ -88,13 +91,15 @@ class Books {
     const isLost = !isSunk && this.#doomed.has(phaseOf(scene)) && this.#s[blockOf(unit) + U.status] === AFLOAT;
     const before = this.#stepsOf(unit);
     const chance = chanceOf(this.#game, scene, before);
-    const paid = this.#pointsFor(unit);
+    const paid = this.#paid.get(unit) ?? this.#pointsFor(unit);
     if (isLost) this.#pending.set(unit, hurt(before, scene));
     else this.#book(unit, scene, before);
+    const points = this.#pointsFor(unit);
+    this.#paid.set(unit, points);
     const told = {
       before,
       after: isSunk ? { w: 3, s: 3 } : this.#stepsOf(unit),
-      points: this.#pointsFor(unit) - paid,
+      points: points - paid,
       isLost,
       turn: scene.events[0]!.turn,
     };
