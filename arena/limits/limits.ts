@@ -54,8 +54,11 @@ export const LIMITS = {
   challenges: { perSecond: 20, burst: 600 },
   /** Bytes of the heap in use, and of memory of the whole process, at which no room is opened; the last part is for who has none. */
   memory: { heapBytes: 320 * 1024 * 1024, rssBytes: 512 * 1024 * 1024, kept: 0.15 },
-  /** A clock waits while its owner reads what came of the orders: so long, and so much more for each throw, at most. */
-  reading: { ms: 5_000, throwMs: 2_000, mostMs: 15_000 },
+  /**
+   * A clock waits while its owner reads what came of the orders: so long, and so much more for each throw, at most. What came of the last
+   * orders is told to who comes back so long after the end.
+   */
+  reading: { ms: 5_000, throwMs: 2_000, mostMs: 15_000, afterEndMs: 24 * 3_600_000 },
   seats: { least: 2, most: 6 },
   spectatorsPerRoom: 500,
   chat: { characters: 300, perMinute: 20, burst: 6, kept: 100, address: { perMinute: 120, burst: 30 } },

@@ -185,7 +185,11 @@ export const ToClient = z.discriminatedUnion('type', [
         .int()
         .min(0)
         .optional()
-        .meta(about('Of a seat: number of the last event when it last answered. What came later has come since.')),
+        .meta(
+          about(
+            'Of a seat: number of the last event when its person last answered. What came later has come since. Of a battle that is over, for a day.',
+          ),
+        ),
       scenario: z.unknown().optional().meta(about('Its data, where it is not of the list.')),
       drawOffer: SeatNumber.nullable(),
       drawAccepted: z.array(SeatNumber).optional().meta(about('Seats that have accepted it, while others must still.')),

@@ -166,6 +166,14 @@ export const ToServer = z.discriminatedUnion('type', [
         .boolean()
         .optional()
         .meta(about('Should nothing more be asked of you for now, wait for `confirm` before anything comes of it.')),
+      unseen: z
+        .literal(true)
+        .optional()
+        .meta(
+          about(
+            'Your program answers by itself: what its person was told is still to be read, and time for that is left.',
+          ),
+        ),
     },
     'Answers a request.',
   ),

@@ -11,6 +11,7 @@ import type { Entry, GameRow, Store } from '../store/store.js';
 import { chanceOf } from './dice.js';
 import { type Audience, GameHistory, type HistoryOptions } from './game-history.js';
 import { mustBeOfTheseRules } from './other-rules.js';
+import { isUnseen } from './reading.js';
 import { replayEntry } from './replayed.js';
 
 /** Steps taken at once by who comes when nobody waits: most who come back have missed few. */
@@ -40,6 +41,8 @@ export interface ToldGame {
   readonly events: readonly string[];
   readonly history: GameHistory;
   readonly last: Entry | undefined;
+  /** Of a seat: number of the last event that it knew when it last answered. */
+  readonly answered: number;
 }
 
 interface KeptTold extends ToldGame {
@@ -139,10 +142,14 @@ export class Replays {
 
   #begin(key: string, game: Game, row: GameOf, audience: Audience): KeptTold {
     const events: string[] = [];
+    let answered = 0;
     const pass = passOf(game, row, 0, {
       tell: (to, heard) => {
         if (to !== audience) return;
         for (const event of heard) events.push(JSON.stringify(event));
+      },
+      before: (_, entry) => {
+        if (entry.seat === audience && !isUnseen(entry)) answered = events.length;
       },
     });
     const kept: KeptTold = {
@@ -151,6 +158,9 @@ export class Replays {
       history: pass.history,
       get last() {
         return pass.last;
+      },
+      get answered() {
+        return answered;
       },
       bytes: 0,
       work: undefined,

@@ -100,7 +100,7 @@ export class RunningGame {
     this.#outlooks?.note(this.history);
     for (const entry of entries) {
       if (entry.kind === 'hand-over') this.handOvers.push({ seat: entry.seat, turn: this.turn });
-      this.#reading.answers(entry.seat, this.history.count(entry.seat));
+      this.#reading.answers(entry, this.history.count(entry.seat));
       replayEntry(this.history, entry);
       this.#outlooks?.note(this.history);
     }
@@ -162,8 +162,9 @@ export class RunningGame {
     const { history, game } = this;
     mustBeLegal(game, history.state, message);
     const hold = message.hold === true;
+    const unseen = message.unseen === true ? ({ unseen: true } as const) : {};
     this.#enter(
-      { kind: 'act', seat, requestId, id: action.id, action: action.text, hold },
+      { kind: 'act', seat, requestId, id: action.id, action: action.text, hold, ...unseen },
       () => history.act(action.id as Action, hold),
       accept,
     );
@@ -256,8 +257,9 @@ export class RunningGame {
   /** Keeps the entry, carries it out, and goes on. */
   #keep(said: Said, carryOut: () => void, accept?: () => void): void {
     const now = this.#house.world.now();
+    const unread = this.clocks.reading(now)?.ms ?? 0;
     this.clocks.stop(now);
-    this.#reading.answers(said.seat, this.history.count(said.seat));
+    this.#reading.answers(said, this.history.count(said.seat), unread);
     carryOut();
     this.#outlooks?.note(this.history);
     this.clocks.turn(this.turn);

@@ -73,8 +73,15 @@ function finished(member: Member, after: number, told: ToldGame, asked: AskedGam
   const { clock, seats } = row;
   const full = seats.map(() => (clock.kind === 'none' ? null : clock.seconds * 1000));
   const left = { setting: clock, left: [...(told.last?.left ?? full)], running: [] };
-  return late(snapshot(member, feed, left, told.events.length, asked), told.events.slice(after), row);
+  const last = told.events.length;
+  const message = snapshot(member, feed, left, last, asked);
+  const answered = isNews(asked) && member.seat !== null ? { answered: told.answered } : {};
+  return late({ ...message, ...answered }, told.events.slice(after), row);
 }
+
+/** The battle has ended not long ago: somebody may not have read what came of their last orders. */
+const isNews = ({ house, row }: AskedGame): boolean =>
+  row.ended !== null && house.world.now() - row.ended < LIMITS.reading.afterEndMs;
 
 function snapshot(
   { link, seat, all }: Member,

@@ -84,6 +84,7 @@ const GameEntry: z.ZodType<Entry> = z.discriminatedUnion('kind', [
     id: z.int(),
     action: text,
     hold: z.boolean(),
+    unseen: z.literal(true).exactOptional(),
     plan: Plan.exactOptional(),
   }),
   z.object({ ...always, kind: z.literal('confirm'), requestId: text }),

@@ -82,6 +82,8 @@ export type Entry = {
       /** In notation. */
       readonly action: string;
       readonly hold: boolean;
+      /** The page answered by itself; its person may still be reading. */
+      readonly unseen?: true;
       readonly plan?: Plan;
     }
   | { readonly kind: 'confirm'; readonly seat: Seat; readonly requestId: string }

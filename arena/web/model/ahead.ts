@@ -3,10 +3,10 @@
  * its view, which then comes with the question that follows at once.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type Game, readPosition, type View } from '../../../engine/index.js';
+import type { Game, View } from '../../../engine/index.js';
 import type { Heard } from '../../protocol/index.js';
 import type { BattleModel, Standing } from './battle.js';
-import { type State, viewIn } from './wire.js';
+import { type State, stateIn, viewIn } from './wire.js';
 
 /** What a message says of how a battle stands. */
 export function standingIn<V extends View>(
@@ -14,8 +14,7 @@ export function standingIn<V extends View>(
   view: Heard<'snapshot'>['view'],
   position: string | undefined,
 ): Standing<V> {
-  const read = position === undefined ? undefined : readPosition(game, position);
-  return { view: viewIn(game, view), known: read?.ok === true ? read.value : null };
+  return { view: viewIn(game, view), known: stateIn(game, position) };
 }
 
 interface After<V extends View> {

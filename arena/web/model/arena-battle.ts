@@ -1,5 +1,5 @@
 /** One battle of the arena as the board and the panel see it, made from what the server says. */
-import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Game, Seat, View } from '../../../engine/index.js';
 import { Refusal } from '../../client/refusal.js';
 import type { Heard, ToClient } from '../../protocol/index.js';
@@ -18,14 +18,15 @@ import type { Conduct } from './conduct.js';
 import { EventBook } from './event-book.js';
 import type { FacelessBattle } from './live-battle.js';
 import type { ComparedOrder } from './moment.js';
-import { OrderPost } from './order-post.js';
+import { type Order, OrderPost } from './order-post.js';
 import { OutlookWatch } from './outlook.js';
-import { placeIn } from './place.js';
-import { withPresence } from './presence.js';
+import { keepPlace, placeIn } from './place.js';
+import { isLeft, withPresence } from './presence.js';
 import { RoomTalk } from './room-talk.js';
 import {
   MADE_FINAL,
   type State,
+  TAKEN_BACK,
   viewIn,
   type WireAction,
   type WireClock,
@@ -70,21 +71,21 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   #unanswered: Asked | null = null;
   readonly #settings: BattleSettings;
   readonly #serverClock: Signal<WireClock>;
-  readonly #stopClock: () => void;
-  readonly #stopMarking: () => void;
-  readonly #unhear: () => void;
+  readonly #stops: (() => void)[] = [];
   readonly #book: EventBook;
   readonly #scenes: SceneReader<G>;
   readonly #adviser: Adviser;
   readonly #outlook: OutlookWatch;
-  /** This person has given orders that can still be taken back: then one that answers itself does not end that. */
-  #hasOrders = false;
   #takingBack = false;
+  /** Another page of this seat takes orders back: a question that comes of that is left to it. */
+  #isTakenBack = false;
   /** The view in which the last order was given. */
   #orderedIn: V | undefined;
   readonly #ahead = new Ahead<V>();
   /** Number of the last event that the server has told, whether it is shown yet or not. */
   #heard = 0;
+  /** The question that is open as far as the server has told; null once it was answered, here or elsewhere. */
+  #open: string | null = null;
 
   constructor(wire: Wire, conduct: Conduct<V, G, S>, { room, snapshot }: ToldBattle, settings: BattleSettings) {
     super(wire, room.id);
@@ -94,7 +95,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.room = signal(room);
     this.view = signal(viewIn(conduct.game, snapshot.view));
     this.#serverClock = signal(snapshot.clock);
-    ({ clock: this.clock, stop: this.#stopClock } = runningClock(this.#serverClock));
+    ({ clock: this.clock, stop: this.#stops[0] } = runningClock(this.#serverClock));
     this.#post = new OrderPost(wire);
     this.isOrderUnderWay = computed(() => this.#post.order.value !== null);
     this.#settings = settings;
@@ -108,19 +109,15 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.events = this.#book.events;
     this.#scenes = new SceneReader(conduct.face, conduct.game);
     const owner = {
-      hasCard: () => this.seat.peek() !== null && !this.#isHanded(this.room.peek()),
+      hasCard: () => this.seat.peek() !== null && !isLeft(this.room.peek(), this.seat.peek()),
       keep: () => this.#keep(),
       last: () => this.last,
     };
     this.stage = new Playback(owner, conduct.face.endsMarks, settings.report);
     this.standing = this.#ahead.beside(this, this.stage.isTold);
-    this.#stopMarking = effect(() => {
-      const place = Math.max(this.stage.since.value, this.stage.before.value);
-      if (place > 0 && this.seat.value !== null)
-        settings.readMark?.set(this.room.value.status === 'over' ? null : place);
-    });
+    this.#stops.push(keepPlace(this.stage, this.seat, settings.readMark));
     this.#take(snapshot);
-    this.#unhear = wire.hear((message) => this.#take(message));
+    this.#stops.push(wire.hear((message) => this.#take(message)));
   }
 
   get last(): number {
@@ -128,9 +125,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   end(): void {
-    this.#unhear();
-    this.#stopClock();
-    this.#stopMarking();
+    for (const stop of this.#stops) stop();
     this.stage.end();
     this.#adviser.forget();
   }
@@ -139,16 +134,16 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     const asked = this.asked.peek();
     if (asked?.kind !== 'action') return;
     this.#beginOrder();
-    this.#hasOrders = this.#conduct.isConfirmed(this.view.peek());
-    if (!this.#hasOrders) this.stage.ordered(this.#book.last);
-    this.#answer(asked.requestId, action, this.#hasOrders);
+    const hold = this.#conduct.isConfirmed(this.view.peek());
+    if (!hold) this.stage.ordered(this.#book.last);
+    this.#orderedIn = this.view.peek();
+    this.#order({ type: 'act', room: this.id, requestId: asked.requestId, action, ...(hold ? { hold } : {}) });
   }
 
   confirm(): void {
     const asked = this.asked.peek();
     if (asked?.kind !== 'confirm') return;
     this.#beginOrder();
-    this.#hasOrders = false;
     this.stage.ordered(this.#book.last);
     this.#order({ type: 'confirm', room: this.id, requestId: asked.requestId });
   }
@@ -175,27 +170,25 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.hasOrdered.value = true;
   }
 
-  #answer(requestId: string, action: WireAction, hold: boolean, view = this.view.peek()): void {
+  /** Without its person, who may be reading still. Orders before it that can be taken back do not become final by it. */
+  #answerItself({ requestId, takesBack }: Heard<'request'>, action: WireAction, view: V): void {
     this.#orderedIn = view;
-    this.#order({ type: 'act', room: this.id, requestId, action, ...(hold ? { hold } : {}) });
+    const hold = takesBack === true ? { hold: true } : {};
+    this.#order({ type: 'act', room: this.id, requestId, action, ...hold, unseen: true });
   }
 
-  #order(order: Parameters<OrderPost['send']>[0]): void {
+  #order(order: Order): void {
     this.#unanswered = this.asked.peek();
     this.asked.value = null;
     this.#forgetChoice();
     this.#post.send(order, (error) => {
       const isTooLate = error instanceof Refusal && error.code === 'STALE_REQUEST';
-      if (!isTooLate) this.#askAnew();
-      const why = problemWords(error, this.#conduct.refusalWords);
-      this.refusal.value = isTooLate ? t('shell.order-too-late', { why }) : why;
+      // Another page of this seat was quicker; what the page itself has said of it is nobody's concern.
+      if (isTooLate && order.type === 'act' && order.unseen) return;
+      const asked = this.#unanswered;
+      if (!isTooLate && asked !== null && this.asked.peek() === null) this.#put(asked);
+      this.refusal.value = isTooLate ? t('shell.order-too-late') : problemWords(error, this.#conduct.refusalWords);
     });
-  }
-
-  /** What was refused is to be answered still. */
-  #askAnew(): void {
-    const asked = this.#unanswered;
-    if (asked !== null && this.asked.peek() === null) this.#put(asked);
   }
 
   /** At once with its advice, so that nothing is chosen beforehand which is not advised. */
@@ -217,7 +210,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         if (message.room.id !== this.id) return;
         this.#tellRoom(message.room);
         if (message.type === 'room') this.seat.value = message.seat;
-        if (message.room.status === 'over' || this.#isHanded(message.room)) {
+        if (message.room.status === 'over' || isLeft(message.room, this.seat.peek())) {
           this.asked.value = null;
           this.selected.value = null;
         }
@@ -237,12 +230,6 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
 
   #tellRoom(room: WireRoom): void {
     if (!alike(this.room.peek(), room)) this.room.value = room;
-  }
-
-  /** This person has left the seat to an agent, which answers what was asked; they only watch, and read no card. */
-  #isHanded({ seats }: WireRoom): boolean {
-    const seat = this.seat.peek();
-    return seat !== null && seats[seat]?.player?.kind === 'agent';
   }
 
   #takeOwn(message: Heard<OwnType>): void {
@@ -269,10 +256,13 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     }
   }
 
-  #takeEvents(fresh: readonly WireEvent[]): void {
-    if (fresh.some((e) => e.rolls !== undefined)) this.#hasOrders = false;
-    const final = fresh.findLast(({ kind }) => kind === MADE_FINAL);
-    if (final !== undefined) this.madeFinal.value = final;
+  /** What is asked here has been answered on another page of this seat, or an answer was taken back there. */
+  #heedOtherPages(fresh: readonly WireEvent[]): void {
+    if (fresh.length === 0 || this.asked.peek() === null) return;
+    if (fresh.some(({ rolls }) => rolls !== undefined)) this.stage.ordered(this.#book.last);
+    this.#orderedIn = this.view.peek();
+    this.asked.value = null;
+    this.#forgetChoice();
   }
 
   /** What a message shows, when its time has come. */
@@ -283,11 +273,15 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         const events = message.events.filter(({ n }) => n > this.#heard);
         this.#heard = events.at(-1)?.n ?? this.#heard;
         const isTold = this.#ahead.come(after);
+        if (events.length > 0) this.#open = null;
+        this.#isTakenBack = !this.#takingBack && events.some(({ kind }) => kind === TAKEN_BACK);
         return {
           events,
           scenes: this.#scenes.read(events),
           tell: () => {
-            this.#takeEvents(this.#book.add(message.events));
+            this.#heedOtherPages(events);
+            const fresh = this.#book.add(message.events);
+            this.madeFinal.value = fresh.findLast(({ kind }) => kind === MADE_FINAL) ?? this.madeFinal.peek();
             isTold();
           },
           show: () => {
@@ -296,11 +290,16 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         };
       }
       case 'request': {
+        const { requestId } = message;
         this.#ahead.followed(after!);
-        const isAnswered = this.stage.isBusy.peek() && this.#answersUnseen(message, after!);
+        this.#open = requestId;
+        const isLeftToOther = this.#isTakenBack;
+        this.#isTakenBack = false;
+        const isAnswered = !isLeftToOther && this.stage.isBusy.peek() && this.#answersUnseen(message, after!);
         return shownOnly(() => {
           this.#show(after!);
-          if (!isAnswered) this.#takeRequest(message);
+          if (requestId !== this.#open) this.#orderedIn = after!.view;
+          else if (!isAnswered) this.#takeRequest(message, !isLeftToOther);
         });
       }
       case 'held':
@@ -315,16 +314,17 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   /** While a report is read, a question with one sensible answer need not wait for its end. */
-  #answersUnseen({ requestId, legal, takesBack }: Heard<'request'>, { view, known }: Standing<V>): boolean {
-    const only = this.#onlyAnswer(requestId, legal, view, known);
+  #answersUnseen(request: Heard<'request'>, { view, known }: Standing<V>): boolean {
+    const { requestId, legal, takesBack } = request;
+    const only = this.#onlyAnswer(request, view, known);
     if (only === undefined || this.#takingBack) return false;
-    this.#answer(requestId, only, this.#hasOrders, view);
+    this.#answerItself(request, only, view);
     // It has not been asked, and is if this answer is refused.
     this.#unanswered = { kind: 'action', requestId, legal, takesBack: takesBack === true };
     return true;
   }
 
-  #onlyAnswer(requestId: string, legal: readonly WireAction[], view: V, known: State | null): WireAction | undefined {
+  #onlyAnswer({ requestId, legal }: Heard<'request'>, view: V, known: State | null): WireAction | undefined {
     const isUnderWay = this.#post.order.peek()?.requestId === requestId;
     const answers = !isUnderWay && this.#settings.answersItself.peek();
     return answers ? this.#conduct.onlyAnswer(view, known, legal) : undefined;
@@ -348,21 +348,22 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   /** What is asked now; a question with one sensible answer is answered, and one that was taken back is left behind. */
-  #takeRequest({ requestId, legal, takesBack }: Heard<'request'>): void {
+  #takeRequest(request: Heard<'request'>, mayAnswer: boolean): void {
+    const { requestId, legal, takesBack } = request;
     this.#forgetChoice();
     const view = this.view.peek();
-    const only = this.#onlyAnswer(requestId, legal, view, this.known.peek());
+    const only = mayAnswer ? this.#onlyAnswer(request, view, this.known.peek()) : undefined;
     if (only !== undefined && this.#takingBack) {
       // Taking an answer back that nobody gave leads to the same question again: further back.
       this.wire.ask({ type: 'take-back', room: this.id }).catch(() => {
         this.#takingBack = false;
-        this.#answer(requestId, only, false);
+        this.#answerItself(request, only, view);
       });
       return;
     }
     this.#takingBack = false;
     if (only !== undefined) {
-      this.#answer(requestId, only, this.#hasOrders);
+      this.#answerItself(request, only, view);
       return;
     }
     this.#ask({ kind: 'action', requestId, legal, takesBack: takesBack === true });

@@ -160,7 +160,7 @@ export interface BattleSettings {
   /** How what happened is played; without it nothing is, and no card waits to be read. */
   readonly report?: ReportSettings;
   /** Number of the last event that this person has read of, kept for when the page is loaded anew. */
-  readonly readMark?: { get(): number | undefined; set(n: number | null): void };
+  readonly readMark?: { get(): number | undefined; set(n: number): void };
 }
 
 /** What the server has said of a battle: its room, and the snapshot that answers `resume` or `watch`. */

@@ -4,7 +4,7 @@ import { ConnectionLost } from '../../client/refusal.js';
 import type { Saying } from '../../protocol/index.js';
 import type { Wire } from '../net/wire.js';
 
-type Order = Extract<Saying, { type: 'act' | 'confirm' }>;
+export type Order = Extract<Saying, { type: 'act' | 'confirm' }>;
 
 export class OrderPost {
   readonly #wire: Wire;

@@ -1,6 +1,6 @@
 /** The arena's words as battles use them, and the view that goes with a game. */
 import type { z } from 'zod';
-import { assert, type Game, type View } from '../../../engine/index.js';
+import { assert, type Game, readPosition, type View } from '../../../engine/index.js';
 import type { Action, Clock, GameEvent, Heard, Plan, RoomState } from '../../protocol/index.js';
 
 export type WireAction = z.infer<typeof Action>;
@@ -25,4 +25,10 @@ const isOf = <V extends View>(game: Game<State, V>, view: WireView): view is Wir
 export function viewIn<V extends View>(game: Game<State, V>, view: WireView): V {
   assert(isOf(game, view), 'the server tells of the battle by the rules of its room');
   return view;
+}
+
+/** What a seat knows, where the server tells it. */
+export function stateIn<V extends View>(game: Game<State, V>, position: string | undefined): State | null {
+  const read = position === undefined ? undefined : readPosition(game, position);
+  return read?.ok === true ? read.value : null;
 }

@@ -141,6 +141,90 @@ describe('the clock of a question that follows a report', () => {
   });
 });
 
+/** The page answers by itself; the clock as everybody sees it then. */
+function answerUnseen({ s, room, own, other }: Asked) {
+  const { requestId, legal } = openRequest(own)!;
+  s.say(own, { type: 'act', room, requestId, action: legal[0]!, unseen: true });
+  return clockOf(other);
+}
+
+describe('an answer that the page gives by itself', () => {
+  it('leaves its person the time to read that was left', async () => {
+    const asked = reported();
+    const { s, own, seat } = asked;
+    const { ms } = clockOf(own).reading!;
+    await s.world.wind(3_000);
+    const next = answerUnseen(asked);
+    expect(openRequest(own)).toBeDefined();
+    expect(next.reading).toEqual({ seat, ms: ms - 3_000 });
+  });
+
+  it('gives none anew to who has waited it out', async () => {
+    const asked = reported();
+    const { s, own, seat } = asked;
+    await s.world.wind(clockOf(own).reading!.ms + 1_000);
+    const next = answerUnseen(asked);
+    expect(openRequest(own)).toBeDefined();
+    expect(next).toMatchObject({ running: [seat] });
+    expect(next.reading).toBeUndefined();
+  });
+
+  it('leaves none of what has been read', () => {
+    const asked = reported();
+    const { s, room, own, seat } = asked;
+    s.say(own, { type: 'read', room, requestId: openRequest(own)!.requestId });
+    const next = answerUnseen(asked);
+    expect(openRequest(own)).toBeDefined();
+    expect(next).toMatchObject({ running: [seat] });
+    expect(next.reading).toBeUndefined();
+  });
+
+  it('hides nothing that was not told yet, also after the server was killed', () => {
+    const asked = reported();
+    const { s, room, own, seat } = asked;
+    resumed(s, own, room);
+    const { answered } = own.last('snapshot');
+    answerUnseen(asked);
+    resumed(s, own, room);
+    expect(own.last('snapshot').answered).toBe(answered);
+    const t = scene({ store: s.store, world: s.world });
+    const back = t.enter(own.player!.name, { reports: true });
+    expect(resumed(t, back, room).reading?.seat).toBe(seat);
+    expect(back.last('snapshot').answered).toBe(answered);
+    // An answer of the person's own is one again.
+    playOn(t, [back], spread, 1);
+    resumed(t, back, room);
+    expect(back.last('snapshot').answered).toBeGreaterThan(answered!);
+  });
+});
+
+describe('a snapshot of a battle that is over', () => {
+  it('says for a day what the seat knew when it answered last', async () => {
+    const asked = reported();
+    const { s, room, own, other } = asked;
+    resumed(s, own, room);
+    const { answered, last } = own.last('snapshot');
+    expect(answered).toBeLessThan(last);
+    s.say(other, { type: 'resign', room });
+    await s.world.settle();
+    const told = async (from: Scene) => {
+      const back = from.enter(own.player!.name, { reports: true });
+      from.say(back, { type: 'resume', room, last: 0 });
+      await from.world.settle();
+      return back.last('snapshot');
+    };
+    expect(await told(s)).toMatchObject({ answered, last });
+    // From the store, too.
+    expect(await told(scene({ store: s.store, world: s.world }))).toMatchObject({ answered, last });
+    const guest = s.enter('guest');
+    s.say(guest, { type: 'watch', room });
+    await s.world.settle();
+    expect(guest.last('snapshot')).not.toHaveProperty('answered');
+    await s.world.wind(LIMITS.reading.afterEndMs);
+    expect(await told(s)).not.toHaveProperty('answered');
+  });
+});
+
 describe('a snapshot for a seat', () => {
   it('says what it knew when it answered last, also after the server was killed', () => {
     const { s, room, own } = reported();

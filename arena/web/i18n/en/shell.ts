@@ -14,7 +14,8 @@ export const shell = {
   'shell.foot-free': 'Free software, MIT licence',
   'shell.lost': 'The connection is lost. It is being restored.',
   'shell.order-kept': 'Your order is kept and goes out as soon as the connection is back.',
-  'shell.order-too-late': 'Your last order came too late: its question is closed. {why}',
+  'shell.order-too-late':
+    'Your last order came too late: its question had been answered, perhaps on another page of yours.',
   'shell.broken': 'The connection broke before an answer came.',
   'shell.closed': 'The server has ended the connection.',
   'shell.load-again': 'Load the page again',

@@ -16,7 +16,8 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.foot-free': '自由ソフトウェア、MITライセンス',
   'shell.lost': '接続が切れました。つなぎ直しています。',
   'shell.order-kept': '命令は保存してあり、つながり次第送ります。',
-  'shell.order-too-late': '直前の命令は間に合いませんでした。その問いはもう閉じています。{why}',
+  'shell.order-too-late':
+    '直前の命令は間に合いませんでした。その問いには、もう（おそらくほかの画面から）答えが出ています。',
   'shell.broken': '答えが届く前に接続が切れました。',
   'shell.closed': 'サーバーが接続を終えました。',
   'shell.load-again': 'ページを読み直す',

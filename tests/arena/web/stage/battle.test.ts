@@ -21,7 +21,7 @@ function battle(seat: number | null = 0) {
   let mark: number | null = null;
   const readMark = {
     get: () => mark ?? undefined,
-    set: (n: number | null) => {
+    set: (n: number) => {
       mark = n;
     },
   };
@@ -176,6 +176,42 @@ describe('a battle', () => {
     model.stage.skip();
     model.stage.goOn();
     expect(loaded().stage.isBusy.value).toBe(false);
+  });
+
+  it('that is loaded anew after its end tells the last report once, and then it is over', async () => {
+    const { model, arena, readMark } = battle();
+    await orderUntilPlayed(model);
+    const lines = linesAloud(model.stage.scenes.peek(), model.face);
+    const before = model.stage.since.peek();
+    model.resign();
+    await settled();
+    model.end();
+    const loaded = (kept: typeof readMark, more: object = {}) => {
+      const told = { room: arena.room(), snapshot: { ...arena.snapshot(), ...more } };
+      const report = { report: signal('quick' as const), isStill: () => false };
+      return createBattle(arena, arena.game.battle.scenario, told, {
+        answersItself: signal(true),
+        report,
+        readMark: kept,
+      });
+    };
+    const nothing = () => {
+      let mark: number | undefined;
+      return { get: () => mark, set: (n: number) => void (mark = n) };
+    };
+    // In this browser by its mark, in another by what the server knows.
+    for (const [kept, more] of [[readMark, {}] as const, [nothing(), { answered: before }] as const]) {
+      const page = loaded(kept, more);
+      expect(page.room.value.status).toBe('over');
+      expect(page.stage.isTold.value).toBe(true);
+      expect(linesAloud(page.stage.scenes.value, page.face)).toBe(lines);
+      page.stage.goOn();
+      expect(page.stage.isBusy.value).toBe(false);
+      page.end();
+      expect(loaded(kept, more).stage.isBusy.value).toBe(false);
+    }
+    // Of a battle of long ago nobody says anything, and nothing is news.
+    expect(loaded(nothing()).stage.isBusy.value).toBe(false);
   });
 
   it('says that it has been read when the question is put, and not before', async () => {
