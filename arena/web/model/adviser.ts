@@ -20,6 +20,8 @@ export class Adviser {
   readonly #ask: (requestId: string) => Promise<unknown>;
   #requestId: string | undefined;
   #isWanted = false;
+  /** What is asked for the question at hand and has no answer yet. */
+  #asking: Promise<unknown> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `ask` sends for it; what comes is told to `take`. */
@@ -48,9 +50,18 @@ export class Adviser {
     this.#requestId = requestId;
     this.#isDue.value = true;
     this.#timer = setTimeout(() => this.#late(), PATIENCE);
-    this.#ask(requestId).catch(() => {
+    this.#send(requestId).catch(() => {
       if (requestId === this.#requestId) this.#late();
     });
+  }
+
+  /** One is under way at most; a refusal ends it, and it can be asked for again. */
+  #send(requestId: string): Promise<unknown> {
+    const asking = this.#ask(requestId).finally(() => {
+      if (this.#asking === asking) this.#asking = undefined;
+    });
+    this.#asking = asking;
+    return asking;
   }
 
   take(requestId: string, advice: Advice): void {
@@ -63,18 +74,19 @@ export class Adviser {
     });
   }
 
-  /** The person wants to know what is advised, and why. A refusal is told to whoever waits. */
+  /** The person wants to know what is advised, and why. A refusal is told to whoever waits, also of what was asked for before. */
   async tell(requestId: string): Promise<void> {
     this.#isWanted = true;
     this.#requestId = requestId;
     this.#hint.value = this.#advice.peek();
-    if (this.#hint.peek() === null && !this.#isDue.peek()) await this.#ask(requestId);
+    if (this.#hint.peek() === null) await (this.#asking ?? this.#send(requestId));
   }
 
   /** The question is answered, or is no more. */
   forget(): void {
     this.#late();
     this.#requestId = undefined;
+    this.#asking = undefined;
     this.#isWanted = false;
     this.#advice.value = null;
     this.#hint.value = null;

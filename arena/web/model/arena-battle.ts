@@ -160,7 +160,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     if (asked?.kind !== 'action') return;
     this.refusal.value = null;
     this.#adviser.tell(asked.requestId).catch((error: unknown) => {
-      this.refusal.value = problemWords(error);
+      // Of a question that is no more nobody waits for advice.
+      if (this.asked.peek() === asked) this.refusal.value = t('panel.hint.refused', { why: problemWords(error) });
     });
   }
 

@@ -1,6 +1,6 @@
 /**
  * Marking among answers: one is marked for chart, list and button. Where hints are allowed it is the admiral's until another is picked, and again when
- * that is let go: what is chosen beforehand and what is advised never differ. In rated battles none is.
+ * that is let go. Advice that comes late is shown, and moves no mark: somebody has seen it, and may be about to take it. In rated battles none is marked.
  */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { BattleModel, WireAction } from '../model/battle.js';
@@ -29,14 +29,9 @@ export function markingOf(
   const mark = (wire: WireAction): void => {
     model.picked.value = wire;
   };
-  // What the page chose itself gives way to advice that comes late.
-  let own: WireAction | null = null;
   const end = effect(() => {
     const first = chosenBeforehand(model, atHand.value?.choices, isKnown);
-    const picked = model.picked.value;
-    if (first === undefined || first === picked || (picked !== null && picked !== own)) return;
-    own = first;
-    mark(first);
+    if (first !== undefined && model.picked.value === null) mark(first);
   });
   return {
     mark,

@@ -1,5 +1,5 @@
 /** State of the plain panel: the orders that are listed, the one that is marked, and giving it. */
-import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { WireAction } from '../model/battle.js';
 import type { PlainModel, WireOdds } from './model.js';
 
@@ -42,10 +42,6 @@ export function panelStateOf(model: PlainModel): PanelState {
       page.value = PAGE;
     }),
   );
-  const stopAdvice = effect(() => {
-    const advised = model.advice.value?.action;
-    if (advised !== undefined && model.picked.value === null) mark(advised);
-  });
   return {
     wanted,
     found,
@@ -66,9 +62,6 @@ export function panelStateOf(model: PlainModel): PanelState {
     more: () => {
       page.value += 4 * PAGE;
     },
-    end: () => {
-      stop();
-      stopAdvice();
-    },
+    end: stop,
   };
 }

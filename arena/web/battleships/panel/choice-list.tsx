@@ -26,7 +26,9 @@ export function ChoiceList({
 }) {
   const marked = panel.marked.value;
   const scale = SCALES[question.kind];
-  const isListed = marked === null || question.choices.some((c) => c.wire.text === marked.wire.text);
+  const advised = panel.advised.value;
+  const lists = (choice: Choice | null): boolean =>
+    choice === null || question.choices.some((c) => c.wire.text === choice.wire.text);
   return (
     <>
       {scale !== undefined && question.choices.some((c) => c.odds !== undefined) && (
@@ -34,12 +36,12 @@ export function ChoiceList({
       )}
       <ul class={`choices${question.kind === 'manoeuvre' ? ' is-moves' : ''}`} aria-label={t('panel.choices')}>
         {/* First: it may be what is advised, and the list is long. */}
-        {!isListed && (
+        {marked !== null && !lists(marked) && (
           <ChoiceRow
             model={model}
             panel={panel}
             choice={marked}
-            note={isAdvised(model, marked) ? undefined : t('panel.choice.onChart')}
+            note={isSame(marked, advised) ? undefined : t('panel.choice.onChart')}
             question={question}
           />
         )}
@@ -53,13 +55,16 @@ export function ChoiceList({
             number={i + 1}
           />
         ))}
+        {/* Last: it may come late, and moves nothing. */}
+        {advised !== null && !lists(advised) && !isSame(marked, advised) && (
+          <ChoiceRow model={model} panel={panel} question={question} choice={advised} />
+        )}
       </ul>
     </>
   );
 }
 
-const isAdvised = (model: BattleshipsModel, choice: Choice): boolean =>
-  model.advice.value?.action.text === choice.wire.text;
+const isSame = (a: Choice | null, b: Choice | null): boolean => a?.wire.text === b?.wire.text;
 
 interface RowProps {
   readonly model: BattleshipsModel;
@@ -96,7 +101,7 @@ export function ChoiceRow({ model, panel, question, choice, number, note }: RowP
         <span class="choice-label">
           {choice.label}
           {note !== undefined && <small class="tag">{note}</small>}
-          {isAdvised(model, choice) && <small class="tag is-advised">{t('panel.choice.advised')}</small>}
+          {isSame(choice, panel.advised.value) && <small class="tag is-advised">{t('panel.choice.advised')}</small>}
         </span>
         <span class="choice-details">
           {choice.details.map((detail) => (

@@ -15,6 +15,8 @@ export interface PanelState extends Marking {
   readonly atHand: ReadonlySignal<AtHand | null>;
   /** The choice that Enter takes; null where none is chosen yet. */
   readonly marked: ReadonlySignal<Choice | null>;
+  /** What is advised, listed or not; null where nothing is. */
+  readonly advised: ReadonlySignal<Choice | null>;
   /** The choice whose odds are shown: under the pointer, else the marked one; where that has none, the best that has. */
   readonly shown: ReadonlySignal<Choice | null>;
   /** What is shown is under the pointer, and another choice is marked. */
@@ -36,6 +38,7 @@ export function panelStateOf(model: BattleshipsModel): PanelState {
     return question.choices.find((c) => c.wire.text === wire.text) ?? otherMove(model, question, wire);
   };
   const marked = computed(() => choiceOf(model.picked.value));
+  const advised = computed(() => choiceOf(model.advice.value?.action ?? null));
   const shown = computed(() => {
     const choice = choiceOf(model.pointed.value) ?? marked.value ?? atHand.value?.choices[0] ?? null;
     if (choice === null || choice.odds !== undefined || !choice.isPass) return choice;
@@ -55,6 +58,7 @@ export function panelStateOf(model: BattleshipsModel): PanelState {
   return {
     atHand,
     marked,
+    advised,
     shown,
     isPreview,
     ...marking,

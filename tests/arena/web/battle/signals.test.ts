@@ -76,6 +76,8 @@ describe('orders that became final', () => {
     const n = last + 1;
     arena.tell({ type: 'events', room: model.id, events: [{ ...event({ because: 'dice' }), n }], view, clock });
     expect(model.madeFinal.value).toMatchObject({ kind: 'made-final' });
+    // The server asks again, since something has happened.
+    arena.begin();
     const asked = model.asked.value!;
     if (asked.kind === 'action') model.act(asked.legal[0]!);
     expect(model.madeFinal.value).toBeNull();

@@ -90,3 +90,26 @@ it('waits for who cannot advise no longer than for the refusal, and for nobody f
   silent.take('r1', ADVICE);
   expect(silent.advice.value).toEqual(ADVICE);
 });
+
+it('tells of a refusal to who waits for advice that was asked for before, and asks again when it is wanted again', async () => {
+  const refuse: (() => void)[] = [];
+  const slow = new Adviser((requestId) => {
+    asks.push(requestId);
+    return new Promise((_, reject) => void refuse.push(() => reject(new Error('nobody can'))));
+  });
+  slow.asked('r1');
+  // Before its patience ends and after, it is the same one that is under way.
+  const told = [slow.tell('r1')];
+  await vi.advanceTimersByTimeAsync(2_000);
+  told.push(slow.tell('r1'));
+  expect(asks).toEqual(['r1']);
+  const refusals = Promise.allSettled(told);
+  refuse[0]!();
+  expect((await refusals).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const again = slow.tell('r1');
+  expect(asks).toEqual(['r1', 'r1']);
+  slow.take('r1', ADVICE);
+  expect(slow.hint.value).toEqual(ADVICE);
+  refuse[1]!();
+  await expect(again).rejects.toThrow('nobody can');
+});
