@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { assert, isSeat, type Seat, SPECTATOR, type State, seatsIn } from '../../engine/index.js';
 import type { Clock, GameEvent, ToClient, View } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';
+import { atBattle } from './at-work.js';
 import type { Audience, GameHistory, NumberedEvent } from './game-history.js';
 import { legalOf } from './legal.js';
 import { positionOf } from './seats.js';
@@ -67,7 +68,7 @@ export class AudienceFeed<S extends State = State> {
 
   #viewOf(state: S): WireView {
     const seat = isSeat(this.audience) ? this.audience : SPECTATOR;
-    return wire(this.#history.game.view(state, seat));
+    return atBattle(this.#room, () => wire(this.#history.game.view(state, seat)));
   }
 
   /** Whether this is what was sent last. */
@@ -84,14 +85,14 @@ export class AudienceFeed<S extends State = State> {
   views(): { views?: WireView[] } {
     if (this.audience >= SPECTATOR) return {};
     const { game, settled } = this.#history;
-    return { views: seatsIn(game.spec).map((seat) => wire(game.view(settled, seat))) };
+    return atBattle(this.#room, () => ({ views: seatsIn(game.spec).map((seat) => wire(game.view(settled, seat))) }));
   }
 
   position(): string {
     const seat = this.audience;
     assert(isSeat(seat), 'only seats have a position');
     const history = this.#history;
-    return positionOf(history.game, history.stateFor(seat), seat, history.count(seat));
+    return atBattle(this.#room, () => positionOf(history.game, history.stateFor(seat), seat, history.count(seat)));
   }
 
   requestMessage(request: OpenRequest, view: WireView, position: { position?: string }, clock: ClockInfo): ToClient {

@@ -4,6 +4,7 @@ import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import { actionList, actionsOf, type Seat } from '../../engine/index.js';
 import type { ToClient } from '../protocol/index.js';
 import { type Choice, wirePlan } from '../thinking/thought.js';
+import { atBattle } from './at-work.js';
 import { oddsOfAction } from './odds.js';
 import { Refused } from './refused.js';
 import type { Room } from './room.js';
@@ -55,7 +56,7 @@ export async function hintFor(room: Room, seat: Seat, requestId: string, lane: s
     type: 'hint',
     room: room.id,
     requestId,
-    action: { id: action, text: game.write(state, action) },
+    action: { id: action, text: atBattle(room.id, () => game.write(state, action)) },
     plan: plan === undefined ? null : wirePlan(plan),
   };
   advice.set(key, hint);

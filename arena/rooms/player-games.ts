@@ -3,6 +3,7 @@ import { bySeat, OVER, type Seat } from '../../engine/index.js';
 import type { ToClient, ToServer } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';
 import type { GameForm, GameRow } from '../store/store.js';
+import { atBattle } from './at-work.js';
 import type { ClockInfo } from './audience.js';
 import type { House } from './house.js';
 import { Refused } from './refused.js';
@@ -48,7 +49,7 @@ const isIn = ({ seats }: GameRow, { player }: Link): boolean =>
 /** Of a battle that goes on, to those who fight it. */
 function whoseTurn(room: Room | undefined): { toAct?: Seat; clock?: ClockInfo } {
   const running = room?.running;
-  if (running === undefined) return {};
-  const { toAct } = running.history;
+  if (room === undefined || running === undefined) return {};
+  const toAct = atBattle(room.id, () => running.history.toAct);
   return { ...(toAct === OVER ? {} : { toAct }), clock: running.clock() };
 }

@@ -3,6 +3,7 @@ import type { Game } from '../../engine/index.js';
 import { LruCache } from '../limits/cache.js';
 import { LIMITS } from '../limits/limits.js';
 import type { GameRow, Store } from '../store/store.js';
+import { atBattle } from './at-work.js';
 import { recorderOf } from './ending.js';
 import { type PlanOfTurn, planIn } from './plans.js';
 import { passOf, type Replays } from './replays.js';
@@ -75,7 +76,7 @@ export class Records {
     const { ply, finish } = recorderOf(game, row);
     const pass = passOf(game, row, Number.POSITIVE_INFINITY, { ply });
     const save = (): string => {
-      const text = finish(pass.history);
+      const text = atBattle(row.id, () => finish(pass.history));
       this.#store.saveRecord(row.id, text);
       return text;
     };

@@ -8,6 +8,7 @@ import { FairQueue } from '../limits/fair-queue.js';
 import { LIMITS } from '../limits/limits.js';
 import type { World } from '../protocol/world.js';
 import type { Entry, GameRow, Store } from '../store/store.js';
+import { atBattle } from './at-work.js';
 import { chanceOf } from './dice.js';
 import { type Audience, GameHistory, type HistoryOptions } from './game-history.js';
 import { mustBeOfTheseRules } from './other-rules.js';
@@ -72,7 +73,7 @@ export function passOf(
   mustBeOfTheseRules(game, row);
   const { before } = options;
   const history = new GameHistory(game, chanceOf(row), options);
-  history.begin();
+  atBattle(row.id, () => history.begin());
   const hear = before === undefined ? undefined : (entry: Entry): void => before(history, entry);
   return { room: row.id, history, at: 0, until, last: undefined, before: hear };
 }
@@ -212,6 +213,10 @@ export class Replays {
 
   /** Whether the end is reached. */
   #steps(pass: Pass, page: Entry[], most: number, milliseconds: number): boolean {
+    return atBattle(pass.room, () => this.#stepOn(pass, page, most, milliseconds));
+  }
+
+  #stepOn(pass: Pass, page: Entry[], most: number, milliseconds: number): boolean {
     const end = performance.now() + milliseconds;
     for (let steps = 0; pass.at < pass.until; steps++) {
       if (steps >= most || performance.now() >= end) return false;

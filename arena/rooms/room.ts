@@ -5,6 +5,7 @@ import type { ToClient } from '../protocol/index.js';
 import type { Link, PlayerInfo } from '../protocol/link.js';
 import type { GameForm, GameRow } from '../store/store.js';
 import { NO_OFFER } from './agreements.js';
+import { atBattle } from './at-work.js';
 import { Attendance, type Member } from './attendance.js';
 import { DrawWatch, isDrawn, withoutSeats } from './draw.js';
 import type { Ending } from './ending.js';
@@ -173,7 +174,7 @@ export class Room {
     const running = this.#running;
     assert(running !== undefined && this.#row.status === 'playing', 'a game that runs ends');
     running.stop();
-    const outcome = running.outcome(ending);
+    const outcome = atBattle(this.id, () => running.outcome(ending));
     this.save({ status: 'over', outcome, ended: this.house.world.now() });
     this.house.metrics.ended++;
     this.#events.ended(this);

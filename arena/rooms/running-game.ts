@@ -111,7 +111,7 @@ export class RunningGame {
   }
 
   get turn(): number {
-    return this.game.turn(this.history.settled);
+    return atBattle(this.#row().id, () => this.game.turn(this.history.settled));
   }
 
   /** How many entries there are. */
@@ -135,7 +135,7 @@ export class RunningGame {
 
   /** The request that is open, if a person or a bot must answer. */
   get request(): OpenRequest | undefined {
-    const actor = this.#isOver ? OVER : this.history.toAct;
+    const actor = this.#isOver ? OVER : atBattle(this.#row().id, () => this.history.toAct);
     if (actor === OVER || this.#agents.has(actor)) return undefined;
     return { seat: actor, id: this.#requestId(actor), kind: this.history.held === actor ? 'confirm' : 'action' };
   }
@@ -301,7 +301,7 @@ export class RunningGame {
     const due = this.clocks.due(world.now());
     const call = (): void => {
       try {
-        this.#timeout();
+        atBattle(this.#row().id, () => this.#timeout());
       } catch (error) {
         this.#broken(error);
       }
@@ -336,7 +336,7 @@ export class RunningGame {
       requestId,
       clocks,
       chosen: ({ action: id, plan }) => {
-        const action = game.write(history.state, id);
+        const action = atBattle(this.#row().id, () => game.write(history.state, id));
         const said = { kind: 'act', seat, requestId, id, action, hold: false } as const;
         this.#enter(plan === undefined ? said : { ...said, plan }, () => history.act(id, false));
       },

@@ -3,6 +3,7 @@
 import { assert, type Game } from '../../engine/index.js';
 import type { Link } from '../protocol/link.js';
 import type { Entry, GameRow } from '../store/store.js';
+import { atBattle } from './at-work.js';
 import { AudienceFeed, type ClockInfo } from './audience.js';
 import { chanceOf } from './dice.js';
 import { EVERYTHING, GameHistory, type NumberedEvent } from './game-history.js';
@@ -50,7 +51,8 @@ export class Shadow {
           if (audience === EVERYTHING) this.#told.push(...events);
         },
       });
-      this.#history.begin();
+      const history = this.#history;
+      atBattle(this.#row.id, () => history.begin());
       this.#feed = new AudienceFeed(this.#row.id, this.#history, EVERYTHING);
     }
     this.tick();
@@ -93,7 +95,8 @@ export class Shadow {
   #advance(until: number): void {
     if (this.#history === undefined) return;
     const before = this.#at;
-    this.#isBehind = !this.#catchUp(this.#history, until);
+    const history = this.#history;
+    this.#isBehind = !atBattle(this.#row.id, () => this.#catchUp(history, until));
     if (this.#at > before) this.#feed?.send(this.#told.splice(0), this.#around.clock(), undefined);
     if (!this.#isBehind) return;
     // The rest when others have had their turn.

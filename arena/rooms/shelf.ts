@@ -3,7 +3,8 @@ import { sha256 } from '../../engine/core/sha256.js';
 import { BROUGHT, type Game, optionsText, scenarios } from '../../engine/index.js';
 import { openData, openListed } from '../files/open-scenario.js';
 import { parseScenario } from '../files/scenario-schema.js';
-import type { Store } from '../store/store.js';
+import type { GameRow, Store } from '../store/store.js';
+import { atBattle } from './at-work.js';
 import { Refused } from './refused.js';
 
 /** Opened games kept, whatever plays; a game is some hundred kilobytes of tables. */
@@ -42,8 +43,8 @@ export class Shelf {
   }
 
   /** Of a game that was kept. */
-  reopen(row: { scenario: string; data: string | null; options: Readonly<Record<string, string>> }): OnShelf {
-    return this.#openAs(row.scenario, row.data, row.options);
+  reopen(row: Pick<GameRow, 'id' | 'scenario' | 'data' | 'options'>): OnShelf {
+    return atBattle(row.id, () => this.#openAs(row.scenario, row.data, row.options));
   }
 
   /** Keeps a scenario that somebody brought; the same one twice is one. */
