@@ -1,10 +1,11 @@
 /**
  * Watchdog thread: looks at the heartbeats once a second, and tells of a call that it has seen too often. It counts its looks and reads no
  * clock, so that a machine that slept has not hung. The main thread is paused through the inspector, which reaches it within its loop:
- * so the sentence says in which line it is, and the process ends with its own exit code.
+ * so the sentence says in which line it is, and the process ends with its own exit code. It is asked first whether somebody debugs it, as a
+ * signal makes possible at any time: who stops at a line to look at it has not hung.
  */
 import { writeSync } from 'node:fs';
-import type { Debugger } from 'node:inspector';
+import type { Debugger, Session } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
 import { harmless } from './harmless.js';
 import { LOADING, readBeat } from './heartbeat.js';
@@ -35,20 +36,40 @@ function look(): void {
     looks[slot] = beat !== 0 && beat === seen[slot] ? looks[slot]! + 1 : 0;
     seen[slot] = beat;
     const most = readBeat(beat).call === LOADING ? MOST_LOADING : MOST_LOOKS;
-    if (looks[slot] === most) tell(slot, beat, most);
+    if (looks[slot] === most) suspect(slot, beat, most);
     else if (looks[slot] === most + GRACE_LOOKS) endBySystem(wordsOf(beat, most));
   }
 }
 
-function tell(slot: number, beat: number, seconds: number): void {
-  if (slot !== MAIN) parentPort!.postMessage({ slot, words: wordsOf(beat, seconds) } satisfies HungThread);
-  // A Node without an inspector has no such module; then the system ends the process.
-  else void import('node:inspector').then((inspector) => pauseMain(inspector, beat, seconds)).catch(() => {});
+/** The main thread answers within its loop, and where it stands at a line. */
+const ASKS_FOR_DEBUGGER = "process.getBuiltinModule('node:inspector').url() !== undefined";
+
+/** Tells of the hang, unless somebody debugs the process: then it is looked at anew, for they may leave. */
+function suspect(slot: number, beat: number, seconds: number): void {
+  const isThread = slot !== MAIN;
+  // A Node without an inspector has no such module, and nobody debugs it; then the system ends the process.
+  import('node:inspector').then(
+    ({ Session }) => {
+      const session = new Session();
+      session.connectToMainThread();
+      session.post('Runtime.evaluate', { expression: ASKS_FOR_DEBUGGER, returnByValue: true }, (_, answer) => {
+        const isDebugged = answer?.result.value === true;
+        if (isDebugged) looks[slot] = 0;
+        else if (isThread) tellOfThread(slot, beat, seconds);
+        else pauseMain(session, beat, seconds);
+        if (isDebugged || isThread) session.disconnect();
+      });
+    },
+    () => {
+      if (isThread) tellOfThread(slot, beat, seconds);
+    },
+  );
 }
 
-function pauseMain({ Session }: typeof import('node:inspector'), beat: number, seconds: number): void {
-  const session = new Session();
-  session.connectToMainThread();
+const tellOfThread = (slot: number, beat: number, seconds: number): void =>
+  parentPort!.postMessage({ slot, words: wordsOf(beat, seconds) } satisfies HungThread);
+
+function pauseMain(session: Session, beat: number, seconds: number): void {
   const files = new Map<string, string>();
   session.on('Debugger.scriptParsed', ({ params }) => void files.set(params.scriptId, params.url));
   session.on('Debugger.paused', ({ params }) => {
