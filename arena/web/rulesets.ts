@@ -5,6 +5,7 @@ import { kit as decisiveBattle } from './decisive-battle/kit.js';
 import { loadWords } from './i18n/index.js';
 import type { LiveBattle } from './model/battle.js';
 import type { Kit, Opener } from './model/kit.js';
+import { part } from './net/part.js';
 import { plainKit } from './plain/kit.js';
 import { outsideRules } from './plain/outside.js';
 import type { Power, Scenario } from './shared/scenario.js';
@@ -64,7 +65,7 @@ export const lengthWords = (scenario: Scenario): string => kitOf(scenario).lengt
 export async function openBattle(
   ...[wire, scenario, told, settings]: Parameters<Opener<Scenario>>
 ): Promise<LiveBattle> {
-  const open = await kitOf(scenario).load();
-  await loadWords();
+  const open = await part(kitOf(scenario).load);
+  await part(loadWords);
   return open(wire, scenario, told, settings);
 }

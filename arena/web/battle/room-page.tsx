@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { App } from '../shared/app.js';
-import { Frame } from '../shared/frame.js';
+import { Frame, LoadAgain } from '../shared/frame.js';
 import { PrivateWords } from '../shared/private-words.js';
 import { BattlePage } from './battle-page.js';
 import { DiceAlarm } from './dice-alarm.js';
@@ -43,6 +43,11 @@ export function RoomPage({ app, id, watches, code }: RoomPageProps) {
           <p role="status" hidden={session?.isPrivate.value === true}>
             {session?.problem.value ?? t(room?.status === 'closed' ? 'shell.room-closed' : 'shell.loading')}
           </p>
+          {session?.isOutdated.value && (
+            <p>
+              <LoadAgain />
+            </p>
+          )}
           {(session?.problem.value ?? null) !== null && <a href="#/">{t('shell.to-battles')}</a>}
         </div>
       )}

@@ -7,6 +7,7 @@ import { t } from '../i18n/index.js';
 import type { LiveBattle, ToldBattle, WireRoom } from '../model/battle.js';
 import { DiceMemory } from '../model/dice-memory.js';
 import { withPresence } from '../model/presence.js';
+import { PartMissing } from '../net/part.js';
 import type { Wire } from '../net/wire.js';
 import { openBattle } from '../rulesets.js';
 import { type App, ignoreRefusal } from '../shared/app.js';
@@ -26,6 +27,8 @@ export class RoomSession {
   readonly dice: DiceMemory;
   /** Why there is nothing to see, in words. */
   readonly problem: Signal<string | null> = signal(null);
+  /** A part of the page did not load: the page has to be loaded again. */
+  readonly isOutdated: Signal<boolean> = signal(false);
   /** It is private, and the address has no code that lets one in. */
   readonly isPrivate: Signal<boolean> = signal(false);
   readonly #app: App;
@@ -182,6 +185,7 @@ export class RoomSession {
       if (this.#hasEnded) battle.end();
       else this.battle.value = battle;
     } catch (error) {
+      this.isOutdated.value = error instanceof PartMissing;
       this.problem.value = problemWords(error);
     }
     this.#missed = undefined;

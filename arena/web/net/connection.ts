@@ -1,6 +1,7 @@
 /** Connection state of the pages: the wire, and who they are to the server. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Heard } from '../../protocol/index.js';
+import type { Farewell } from './farewell.js';
 import type { Wire } from './wire.js';
 
 export type Welcome = Heard<'welcome'>;
@@ -8,8 +9,8 @@ export type Welcome = Heard<'welcome'>;
 export interface Connection extends Wire {
   /** The last welcome; null until the first. It changes with each new connection. */
   readonly welcome: ReadonlySignal<Welcome | null>;
-  /** Why the server does not want this page back, in its words. */
-  readonly farewell: ReadonlySignal<string | null>;
+  /** Why the server does not want this page back. */
+  readonly farewell: ReadonlySignal<Farewell | null>;
   /** What this person is called since a moderator took their name; null once that is known. */
   readonly renamed: Signal<string | null>;
   /** Becomes a person of this name, unless it is one already; fails with a `Refusal`. */

@@ -6,6 +6,7 @@ import { ConnectionLost, Refusal } from '../../client/refusal.js';
 import type { Heard, Saying, ToClient, ToServer } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { Connection, Welcome } from './connection.js';
+import { type Farewell, farewellWords } from './farewell.js';
 import { keepIdentity, storedIdentity } from './identity.js';
 import type { WireState } from './wire.js';
 
@@ -24,7 +25,7 @@ interface Waiting {
 export class SocketConnection implements Connection {
   readonly state: Signal<WireState> = signal('lost');
   readonly welcome: Signal<Welcome | null> = signal(null);
-  readonly farewell: Signal<string | null> = signal(null);
+  readonly farewell: Signal<Farewell | null> = signal(null);
   readonly renamed: Signal<string | null> = signal(null);
   readonly #url: string;
   readonly #listeners = new Set<(message: ToClient) => void>();
@@ -56,7 +57,7 @@ export class SocketConnection implements Connection {
     const id = ++this.#numbers;
     return new Promise((resolve, reject) => {
       if (this.state.peek() === 'closed') {
-        reject(broken(this.farewell.peek() ?? undefined));
+        reject(broken(farewellWords(this.farewell.peek())));
         return;
       }
       this.#waiting.set(id, { resolve, reject });
@@ -150,9 +151,9 @@ export class SocketConnection implements Connection {
   }
 
   /** The server did not take our hello: a secret it does not know is of no use, and neither is a name it does not like. */
-  #unwelcome({ code, message }: Heard<'error'>): void {
+  #unwelcome({ code }: Heard<'error'>): void {
     if (OF_THE_PAGE.endsOn(code)) {
-      this.farewell.value = message;
+      this.farewell.value = code;
       this.state.value = 'closed';
       return;
     }
@@ -161,9 +162,9 @@ export class SocketConnection implements Connection {
     this.#reconnect();
   }
 
-  #goodbye({ code, message }: Heard<'goodbye'>): void {
+  #goodbye({ code }: Heard<'goodbye'>): void {
     if (!OF_THE_PAGE.endsAfter(code)) return;
-    this.farewell.value = message;
+    this.farewell.value = code;
     this.state.value = 'closed';
   }
 

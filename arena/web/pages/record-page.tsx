@@ -5,9 +5,10 @@ import { BattlePage } from '../battle/battle-page.js';
 import { t } from '../i18n/index.js';
 import type { LiveBattle } from '../model/battle.js';
 import { DiceMemory } from '../model/dice-memory.js';
+import { PartMissing, part } from '../net/part.js';
 import { openBattle, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
-import { Frame } from '../shared/frame.js';
+import { Frame, LoadAgain } from '../shared/frame.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
 import { answersItself } from '../shared/settings.js';
@@ -20,6 +21,7 @@ interface Shown {
 export function RecordPage({ app }: { app: App }) {
   const shown = useSignal<Shown | null>(null);
   const problem = useSignal<string | null>(null);
+  const isOutdated = useSignal(false);
   const isOver = useSignal(false);
   const open = async (file: File | undefined): Promise<void> => {
     isOver.value = false;
@@ -27,6 +29,7 @@ export function RecordPage({ app }: { app: App }) {
     try {
       problem.value = await show(app, await file.text(), shown);
     } catch (error) {
+      isOutdated.value = error instanceof PartMissing;
       problem.value = problemWords(error);
     }
   };
@@ -56,7 +59,7 @@ export function RecordPage({ app }: { app: App }) {
         </label>
         {problem.value !== null && (
           <p class="problem" role="alert">
-            {problem.value}
+            {problem.value} {isOutdated.value && <LoadAgain />}
           </p>
         )}
       </div>
@@ -67,7 +70,7 @@ export function RecordPage({ app }: { app: App }) {
 /** Shows it, or says what is wrong with it. A record that this server has, word for word, is shown with its story. */
 async function show(app: App, text: string, shown: Signal<Shown | null>): Promise<string | null> {
   // The rules of all rulesets, which nobody needs who opens no record.
-  const { openRecord } = await import('../model/opened-record.js');
+  const { openRecord } = await part(() => import('../model/opened-record.js'));
   const opened = openRecord(text, { scenarioOf: (id) => app.scenarioOf(id), powersOf });
   if (!opened.ok) return opened.message;
   const { room, scenario, told, wire } = opened.value;

@@ -8,7 +8,7 @@ const GAP = 6;
 
 export function RulePopover({ number, onClose }: { number: string; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  const [rule, setRule] = useState<ShownRule | 'loading' | 'none'>('loading');
+  const [rule, setRule] = useState<ShownRule | 'loading' | 'none' | 'missing'>('loading');
   const book = useContext(Rules);
   useLayoutEffect(() => {
     let here = true;
@@ -16,7 +16,7 @@ export function RulePopover({ number, onClose }: { number: string; onClose: () =
     else
       ruleShown(book, number).then(
         (found) => here && setRule(found ?? 'none'),
-        () => here && setRule('none'),
+        () => here && setRule('missing'),
       );
     box.current?.showPopover();
     return () => {
@@ -36,6 +36,8 @@ export function RulePopover({ number, onClose }: { number: string; onClose: () =
     >
       {rule === 'loading' ? (
         <p>{t('panel.rule.loading')}</p>
+      ) : rule === 'missing' ? (
+        <p>{t('shell.part-missing')}</p>
       ) : rule === 'none' ? (
         <p>{t('panel.rule.none', { rule: number })}</p>
       ) : (

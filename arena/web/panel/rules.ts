@@ -1,6 +1,7 @@
 /** The rules in our own words, from the engine's table of them: what a rule's chip opens. */
 import { ruleTable } from '../../../engine/core/rule-table.js';
 import type { RuleBook } from '../model/face.js';
+import { part } from '../net/part.js';
 
 export interface Rule {
   readonly number: string;
@@ -36,8 +37,10 @@ const loaded = new Map<RuleBook, Promise<ReadonlyMap<string, Rule>>>();
 
 /** Fetched once, when the first rule is opened. */
 function loadRules(book: RuleBook): Promise<ReadonlyMap<string, Rule>> {
-  const rules = loaded.get(book) ?? book.load().then(parseRules);
+  const rules = loaded.get(book) ?? part(book.load).then(parseRules);
   loaded.set(book, rules);
+  // What did not load is tried again when it is opened again.
+  rules.catch(() => loaded.delete(book));
   return rules;
 }
 
@@ -49,7 +52,7 @@ export interface ShownRule extends Rule {
 
 /** Nothing for a number that no rule has. */
 export async function ruleShown(book: RuleBook, number: string): Promise<ShownRule | undefined> {
-  const [rules, edition] = await Promise.all([loadRules(book), book.edition()]);
+  const [rules, edition] = await Promise.all([loadRules(book), part(() => book.edition())]);
   const rule = ruleOf(rules, number);
   if (rule === undefined) return undefined;
   const title = edition?.titleOf(rule.number) ?? rule.chapter;

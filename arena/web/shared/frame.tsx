@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { type TextKey, t } from '../i18n/index.js';
+import { farewellWords } from '../net/farewell.js';
 import type { App } from './app.js';
 import { LanguageSwitch } from './language-switch.js';
 import { route } from './router.js';
@@ -113,6 +114,12 @@ function Who({ app }: { app: App }) {
   );
 }
 
+export const LoadAgain = () => (
+  <button type="button" class="text-button" onClick={() => location.reload()}>
+    {t('shell.load-again')}
+  </button>
+);
+
 /** Quiet while all is well. */
 export function ConnectionState({ app, children }: { app: App; children?: ComponentChildren }) {
   const { state, farewell, welcome } = app.connection;
@@ -133,10 +140,7 @@ export function ConnectionState({ app, children }: { app: App; children?: Compon
         )}
         {state.value === 'closed' && (
           <>
-            {farewell.value ?? t('shell.closed')}{' '}
-            <button type="button" class="text-button" onClick={() => location.reload()}>
-              {t('shell.load-again')}
-            </button>
+            {farewellWords(farewell.value)} <LoadAgain />
           </>
         )}
       </div>

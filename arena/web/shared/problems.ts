@@ -3,6 +3,7 @@ import type { Meaning } from '../../../engine/index.js';
 import { ConnectionLost, Refusal, type RefusalTold } from '../../client/refusal.js';
 import type { ErrorCode } from '../../protocol/index.js';
 import { pageWords, type TextKey, t } from '../i18n/index.js';
+import { PartMissing } from '../net/part.js';
 import { OwnRefusal } from '../net/wire.js';
 
 /** What the server says to programs, as persons understand it. */
@@ -26,6 +27,7 @@ function toldOf(error: unknown): Pick<RefusalTold, 'code' | 'meaning'> | undefin
  * the refusal says what it means and `wordsOf` has words for that.
  */
 export function problemWords(error: unknown, wordsOf?: (meaning: Meaning) => string | undefined): string {
+  if (error instanceof PartMissing) return t('shell.part-missing');
   const said = error instanceof Error ? error.message : String(error);
   const told = toldOf(error);
   const plain = told && FOR_PERSONS[told.code];
