@@ -13,6 +13,8 @@ import { launch, needsBuiltPage } from './chromium.js';
 const SCREENSHOTS = `${ROOT}dist/screenshots`;
 /** What a browser says of a server that is not there: expected exactly where the test has killed it. */
 const NO_SERVER = /^WebSocket connection to .* failed/;
+/** And of a part of the page that is not there: expected where the test has taken it away. */
+const NO_PART = /404 \(Not Found\)|Failed to fetch dynamically imported module/;
 const PATIENCE_MS = 15_000;
 /** Letters of a page that are told of a test that failed. */
 const MOST_TOLD = 3_000;
@@ -71,9 +73,11 @@ export class ArenaPage {
   }
 
   /** Ends the visits; fails if a page asked somebody else for something, broke its policy, or complained. */
-  async leave({ killed = false } = {}): Promise<void> {
+  async leave({ killed = false, missing = false } = {}): Promise<void> {
     // A connection that is cut off by the closing, before it stands, is no fault of the page.
-    const faults = this.#faults.splice(0).filter((fault) => !(killed && NO_SERVER.test(fault)));
+    const isExpected = (fault: string): boolean =>
+      (killed && NO_SERVER.test(fault)) || (missing && NO_PART.test(fault));
+    const faults = this.#faults.splice(0).filter((fault) => !isExpected(fault));
     if (TestRunner.getCurrentTest()?.result?.state === 'fail') await this.#tellPages();
     for (const context of this.#contexts.splice(0)) await context.close();
     this.#faults.length = 0;

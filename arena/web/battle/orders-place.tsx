@@ -65,6 +65,7 @@ export function OrdersPlace({ model, dice, place, replayed, isLarge, showsLog, s
   useEffect(() => watchBattle(model), [model]);
   useRoomForStory(isOver, isLarge, orders);
   useFocusOnQuestion(orders, isAsked);
+  useFocusOnEnd(orders, isOver);
   useRoomForMoment(replayed.value, isLarge);
   return (
     // Named once, here: what stands in it is no region of its own.
@@ -156,4 +157,16 @@ function useFocusOnQuestion(orders: RefObject<HTMLElement | null>, isAsked: bool
   useEffect(() => {
     if (isAsked && document.activeElement === document.body) orders.current?.focus({ preventScroll: true });
   }, [orders, isAsked]);
+}
+
+/** When the battle ends the question goes, and the keyboard's place with it: then that is the heading of what comes after it. */
+function useFocusOnEnd(orders: RefObject<HTMLElement | null>, isOver: boolean): void {
+  const wasOver = useRef(isOver);
+  useEffect(() => {
+    const isNews = isOver && !wasOver.current;
+    wasOver.current = isOver;
+    const at = document.activeElement;
+    const isElsewhere = at !== null && at !== document.body && orders.current?.contains(at) !== true;
+    if (isNews && !isElsewhere) orders.current?.querySelector<HTMLElement>('.after h2')?.focus({ preventScroll: true });
+  }, [orders, isOver]);
 }

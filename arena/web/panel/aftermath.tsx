@@ -119,7 +119,7 @@ function Result({ model }: { model: BattleModel }) {
       <p class="soft">
         {battleTitle(model.scenario)} · {dayWords(model.scenario.date)}
       </p>
-      <h2>
+      <h2 tabIndex={-1}>
         {headline} <small>{points}</small>
       </h2>
       {outcome !== null && <p class="soft">{why.join(' ')}</p>}

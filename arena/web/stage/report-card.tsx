@@ -78,9 +78,9 @@ function Told({ model, diary, isLarge }: Props) {
   const { stage } = model;
   const goOn = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Nobody is called away from what is written or read just now.
+    // Nobody is called away from what is written, read or looked at just now: the card is said aloud, and its keys are heard everywhere.
     const isElsewhere =
-      document.activeElement?.matches('input, textarea, select') || document.querySelector('dialog[open]');
+      document.activeElement?.matches('input, textarea, select, #chart *') || document.querySelector('dialog[open]');
     if (!isElsewhere) goOn.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -1,5 +1,5 @@
 /** Words of a report as a whole: how many scenes, and its lines as they are said aloud. */
-import { t } from '../i18n/index.js';
+import { language, t } from '../i18n/index.js';
 import type { Face } from '../model/face.js';
 import { mildestFirst } from './running-order.js';
 import type { Scene } from './scene.js';
@@ -29,6 +29,20 @@ export const linesAloud = (scenes: readonly Scene[], { sceneWords }: Pick<Face, 
       return gain === '' ? headline : `${headline} ${gain}`;
     })
     .join(' ');
+
+/** Who won, by how much and why, when the battle ends: what stands on its last card. */
+export function endAloud({ result }: Pick<Face, 'result'>): string {
+  const { headline, points, why } = result();
+  return [headline, points, ...why]
+    .filter((words) => words !== '')
+    .map(asSentence)
+    .join(' ');
+}
+
+const asSentence = (words: string): string => {
+  const stop = language.value === 'ja' ? '。' : '.';
+  return /[.!?。！？]$/.test(words) ? words : `${words}${stop}`;
+};
 
 /** Own ships that sank: said at once. */
 export const lossesAloud = (scenes: readonly Scene[], { sceneWords }: Pick<Face, 'sceneWords'>): string =>

@@ -1,26 +1,34 @@
-/** Live region of the battle: what fell, what came of it, and then the question by its heading; an own loss is said at once. */
-import { useSignal, useSignalEffect } from '@preact/signals';
+/**
+ * Live region of the battle: what fell, what came of it, and then the question by its heading, or how the battle ended; an own loss is said at
+ * once.
+ */
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
-import { countWords, linesAloud, lossesAloud } from './report-words.js';
+import { countWords, endAloud, linesAloud, lossesAloud } from './report-words.js';
 import type { Scene } from './scene.js';
 
 export function Spoken({ model }: { readonly model: BattleModel }) {
   const said = useSignal('');
   const loss = useSignal('');
+  // What ended the battle is read before it is said that it has ended.
+  const isOver = useComputed(() => model.room.value.status === 'over' && !model.stage.isBusy.value);
+  // Of a battle that was over before the page came its card is read as any page is.
+  const wasOver = useRef(isOver.peek());
   // Who only watches reads no card: to them it is said once it has been played.
   const watched = useRef<readonly Scene[]>([]);
   useSignalEffect(() => {
     const { stage, face, asked, seat } = model;
     const scenes = stage.scenes.value;
-    if (seat.value === null && !stage.isBusy.value && watched.current.length > 0) {
-      said.value = linesAloud(watched.current, face);
-      watched.current = [];
-      return;
-    }
-    if (seat.value === null) watched.current = scenes;
-    if (stage.isTold.value) {
+    const seen = seat.value === null && !stage.isBusy.value ? linesAloud(watched.current, face) : '';
+    watched.current = seat.value === null ? scenes : [];
+    if (isOver.value) {
+      if (!wasOver.current) said.value = `${seen} ${endAloud(face)}`.trim();
+      loss.value = '';
+      wasOver.current = true;
+    } else if (seen !== '') said.value = seen;
+    else if (stage.isTold.value) {
       said.value = linesAloud(scenes, face);
       loss.value = lossesAloud(scenes, face);
     } else if (stage.isBusy.value) said.value = t('report.said', { n: countWords(scenes) });
@@ -28,7 +36,7 @@ export function Spoken({ model }: { readonly model: BattleModel }) {
       loss.value = '';
       // The panel draws its question in this same moment.
       requestAnimationFrame(() => {
-        said.value = document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim() ?? '';
+        if (!isOver.peek()) said.value = document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim() ?? '';
       });
     }
   });

@@ -35,7 +35,7 @@ export function useReportKeys(stage: Stage, isReader: boolean, diary: () => void
         if (e.key !== 'Tab' && isReader) take(e);
       } else if (stage.isTold.peek()) {
         if ((isSecond && !isOther) || cardKey(e, stage, diary)) take(e);
-        else if (OF_QUESTION.includes(e.key)) e.stopImmediatePropagation();
+        else if (OF_QUESTION.includes(e.key) && !movesChart(e)) e.stopImmediatePropagation();
         if (!stage.isTold.peek()) gone = e.timeStamp;
       } else if (GO_ON.includes(e.key) && e.timeStamp - gone < SECOND_PRESS_MS) take(e);
       else if (e.key.toLowerCase() === 'r' && stage.last.peek() !== null) {
@@ -72,6 +72,9 @@ export function useReportKeys(stage: Stage, isReader: boolean, diary: () => void
     };
   }, [stage, isReader, diary]);
 }
+
+/** Who moves the chart by keyboard goes on while the card stands. */
+const movesChart = (e: KeyboardEvent): boolean => e.key.startsWith('Arrow') && placeOf(e)?.closest('#chart') != null;
 
 /** What a key does while the card stands; false where it is somebody else's. */
 function cardKey(e: KeyboardEvent, stage: Stage, diary: () => void): boolean {
