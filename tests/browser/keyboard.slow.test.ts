@@ -55,7 +55,7 @@ describePage('the page by keyboard alone', () => {
     await picture(page, 'keyboard-lobby');
     await page.keyboard.press('Enter');
     await fight(page);
-    await page.getByText(/^You (win|lose)/).waitFor();
+    await page.getByRole('heading', { name: /^You (win|lose)/ }).waitFor();
     await picture(page, 'keyboard-result');
   });
 

@@ -166,7 +166,7 @@ describePage('the page by pointer', () => {
   }
 
   async function aftermath(page: Page): Promise<void> {
-    await page.getByText(/^You (win|lose)/).waitFor();
+    await page.getByRole('heading', { name: /^You (win|lose)/ }).waitFor();
     await page.locator('.dice-verdict').waitFor();
     await picture(page, 'pointer-aftermath');
     expect(await page.locator('.dice-verdict').innerText()).toMatch(/^verified ✓ \d+ rolls$/);

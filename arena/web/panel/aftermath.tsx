@@ -1,24 +1,22 @@
 /** Report after the battle: who won and by what, the tracks, the replay, the plans, the record and whether its dice are true. */
 import { type Signal, useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
+import { part } from '../net/part.js';
 import { frameDrawn, useTurn } from '../shared/later.js';
 import { problemWords } from '../shared/problems.js';
 import { dayWords } from '../shared/words.js';
-import { DiceProof } from './dice-proof.js';
 import { fileName, saveAs } from './download.js';
 import './panel.css';
 import './aftermath.css';
 import { Plans } from './plans.js';
 import { RatingLine } from './rating-line.js';
-import { ReplayView } from './replay-view.js';
-import { StoryView } from './story.js';
 
-type Loaded = { readonly text: string; readonly replay: Reel } | { readonly error: string } | null;
+type Tells = Pick<typeof import('./retold.js'), 'Retold'>;
+type Loaded = ({ readonly text: string; readonly replay: Reel } & Tells) | { readonly error: string } | null;
 
 interface AftermathProps {
   readonly model: BattleModel;
@@ -54,9 +52,7 @@ export function Aftermath({ model, chart, dice }: AftermathProps) {
       )}
       {battle !== null && 'replay' in battle && (
         <>
-          <Retold model={model} replay={battle.replay} chart={chart}>
-            {dice !== undefined && <DiceProof model={model} text={battle.text} memory={dice} />}
-          </Retold>
+          <battle.Retold model={model} text={battle.text} replay={battle.replay} chart={chart} dice={dice} />
           <Pictures replay={battle.replay} />
           <section class="after-part">
             <h3>{t('panel.after.record')}</h3>
@@ -79,33 +75,17 @@ export function Aftermath({ model, chart, dice }: AftermathProps) {
 /** Below the story, and after it. */
 const Pictures = ({ replay }: { readonly replay: Reel }) => (useTurn() ? <replay.Pictures /> : null);
 
-interface RetoldProps extends Pick<AftermathProps, 'model'> {
-  readonly replay: Reel;
-  readonly chart: AftermathProps['chart'];
-  readonly children: ComponentChildren;
-}
-
-/** The story and the replay, which shows the moments of the story. */
-function Retold({ model, replay, chart, children }: RetoldProps) {
-  const reading = useSignal<HTMLElement | null>(null);
-  const battle = useMemo(() => replay.battle(), [replay]);
-  return (
-    <>
-      <StoryView model={model} shows={{ replay, battle, hasOwnChart: chart === undefined, reading }} />
-      {children}
-      <ReplayView replay={replay} battle={battle} chart={chart} reading={reading} />
-    </>
-  );
-}
-
 async function load(model: BattleModel): Promise<Loaded> {
   try {
     const text = await model.record();
     // The whole battle is played in it: that has a frame of its own, and so has what is drawn of it.
     await frameDrawn();
     const replay = model.readReplay(text);
+    if (!replay.ok) return { error: replay.message };
     await frameDrawn();
-    return replay.ok ? { text, replay: replay.value } : { error: replay.message };
+    // Story, replay and the check of the dice nobody needs before the end.
+    const { Retold } = await part(() => import('./retold.js'));
+    return { text, replay: replay.value, Retold };
   } catch (error) {
     return { error: problemWords(error) };
   }

@@ -1,0 +1,31 @@
+/** Battle told again after its end: the story, the check of its dice, and the replay, which shows the moments of the story. */
+import { type Signal, useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
+import type { DiceMemory } from '../model/dice-memory.js';
+import { DiceProof } from './dice-proof.js';
+import { ReplayView } from './replay-view.js';
+import { StoryView } from './story.js';
+
+interface RetoldProps {
+  readonly model: BattleModel;
+  /** Its record. */
+  readonly text: string;
+  readonly replay: Reel;
+  /** Where the page shows what is replayed. */
+  readonly chart: Signal<ReplayBattle | null> | undefined;
+  /** What this browser saw of the dice first. */
+  readonly dice: DiceMemory | undefined;
+}
+
+export function Retold({ model, text, replay, chart, dice }: RetoldProps) {
+  const reading = useSignal<HTMLElement | null>(null);
+  const battle = useMemo(() => replay.battle(), [replay]);
+  return (
+    <>
+      <StoryView model={model} shows={{ replay, battle, hasOwnChart: chart === undefined, reading }} />
+      {dice !== undefined && <DiceProof model={model} text={text} memory={dice} />}
+      <ReplayView replay={replay} battle={battle} chart={chart} reading={reading} />
+    </>
+  );
+}
