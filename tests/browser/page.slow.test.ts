@@ -153,6 +153,44 @@ describePage('the page', () => {
     await isAccessible(alice, 'the lobby with a battle that goes on');
   });
 
+  it('gives notices where only a service worker may, as on phones', async () => {
+    const alice = await arena.visit({ permissions: ['notifications'] });
+    // As browsers on phones have it.
+    await alice.addInitScript(() => {
+      const real = Notification;
+      class Refused {
+        static readonly permission = 'granted';
+        static requestPermission = (): Promise<string> => real.requestPermission();
+        constructor() {
+          throw new TypeError('Illegal constructor.');
+        }
+      }
+      Object.assign(window, { Notification: Refused });
+    });
+    await alice.reload();
+    await openBattle(alice, {
+      battle: 'Denmark Strait',
+      side: 'UK Royal Navy',
+      opponent: 'a person: anybody who joins',
+      name: 'Alice',
+    });
+    await alice.locator('main').getByLabel('Tell me when it is my turn').check();
+    await alice.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await alice.evaluate(lookAway);
+    const bob = await arena.visit();
+    await bob.goto(await alice.locator('.invitation input').inputValue());
+    await bob.getByLabel('Your name').fill('Bob');
+    await bob.getByRole('button', { name: 'Take the seat' }).click();
+    const given = (): Promise<string[]> =>
+      alice.evaluate(async () => {
+        const ready = await navigator.serviceWorker.ready;
+        return (await ready.getNotifications()).map(({ body }) => body);
+      });
+    await expect.poll(given).toEqual(['Bob has taken the seat']);
+    // It answers no request: the page still comes from the server.
+    expect(await alice.evaluate(() => caches.keys())).toEqual([]);
+  });
+
   it('shows the chosen battle beside the list, keeps one that is brought, and forgets it', async () => {
     const page = await arena.visit({ viewport: { width: 1440, height: 900 } });
     const card = page.locator('.battle-card').last();

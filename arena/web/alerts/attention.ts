@@ -4,6 +4,7 @@
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { SWITCH, setting } from '../shared/settings.js';
+import { notify, prepareNotices } from './notices.js';
 
 const missed = signal<string | null>(null);
 
@@ -28,7 +29,7 @@ export function callAttention(words: string, call: Call): void {
     missed.value = words;
     isGrave = call.isGrave === true;
   }
-  if (call.notifies && document.hidden && wantsNotices.peek()) notify(words);
+  if (call.notifies && document.hidden && wantsNotices.peek()) void notify(words);
 }
 
 function looked(): void {
@@ -41,6 +42,7 @@ function looked(): void {
 export function watchLooks(): void {
   addEventListener('focus', looked);
   document.addEventListener('visibilitychange', looked);
+  if (wantsNotices.peek()) void prepareNotices();
 }
 
 export const canNotify = (): boolean => typeof Notification !== 'undefined';
@@ -54,17 +56,6 @@ export const wantsNotices = computed(() => choice.value === 'on' && isAllowed.va
 export async function chooseNotices(wanted: boolean): Promise<boolean> {
   if (wanted) isAllowed.value = canNotify() && (await Notification.requestPermission()) === 'granted';
   choice.value = wanted && isAllowed.peek() ? 'on' : 'off';
+  if (wantsNotices.peek()) void prepareNotices();
   return !wanted || isAllowed.peek();
-}
-
-function notify(words: string): void {
-  try {
-    const notice = new Notification('flagplot', { body: words, icon: './icon.svg', tag: 'flagplot' });
-    notice.onclick = () => {
-      focus();
-      notice.close();
-    };
-  } catch {
-    // A browser that wants a worker for it, as on phones: the title says it all the same.
-  }
 }

@@ -49,7 +49,7 @@ function visitOf(folder: string, language: (typeof LANGUAGES)[number]) {
   return {
     loaded,
     rulesets,
-    entry: keys.find((key) => manifest[key]!.isEntry === true)!,
+    entry: keys.find((key) => key === 'index.html')!,
     words: keys.filter((key) => manifest[key]!.isDynamicEntry && isOfLanguage(key)).map((key) => manifest[key]!.file),
     compressed: (files: ReadonlySet<string>): number =>
       [...files]
