@@ -39,9 +39,11 @@ export function endAloud({ result }: Pick<Face, 'result'>): string {
     .join(' ');
 }
 
+const STOPS: readonly string[] = ['.', '!', '?', '。', '！', '？'];
+
 const asSentence = (words: string): string => {
   const stop = language.value === 'ja' ? '。' : '.';
-  return /[.!?。！？]$/.test(words) ? words : `${words}${stop}`;
+  return STOPS.includes(words.at(-1)!) ? words : `${words}${stop}`;
 };
 
 /** Own ships that sank: said at once. */
