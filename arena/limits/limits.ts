@@ -135,6 +135,19 @@ export const LIMITS = {
   agentSimulations: 20_000,
   /** Agents that think long: at once, each in a thread; fewer on small machines. */
   thinkers: { threads: 4 },
+  /**
+   * Odds by rules that have none of their own: falls of the dice and milliseconds for one question, draws of a sample for all orders and
+   * for one, what is told of each order, and questions of one request that are under way.
+   */
+  odds: {
+    falls: 100_000,
+    milliseconds: 800,
+    draws: { all: 256, one: 2_048 },
+    outcomes: 12,
+    events: 8,
+    changes: 8,
+    underWay: 4,
+  },
   /** Stories of battles that are over: simulations a decision, time for all decisions, and for all, kept in memory. */
   stories: { simulations: 400, searchMs: 60_000, milliseconds: 120_000, heapMb: 512, kept: 100 },
   /** Games played again for questions about them: bytes of events that are kept, and games whose agents' plans are. */

@@ -80,6 +80,45 @@ export const OddsOfAction = z.strictObject({
   remarks: z.array(z.strictObject({ text: z.string(), rule: z.string(), meaning: Meaning.exactOptional() })),
 });
 
+const interval = (of: string) => z.tuple([z.number(), z.number()]).meta(about(`Within which ${of} lies, 95 %.`));
+
+/** What an order may bring until somebody decides again, by rules that tell no odds of their own. */
+export const WalkedOrder = z.strictObject({
+  action: Action,
+  points: z.number().meta(about('Points gained on average, as the game would be counted if it ended then.')),
+  outcomes: z
+    .array(
+      z.strictObject({
+        p: z.number().min(0).max(1),
+        interval: interval('the chance').exactOptional(),
+        points: z.number().meta(about('Gained with this outcome.')),
+        events: z
+          .array(z.strictObject({ kind: z.string(), rule: z.string(), text: z.string() }))
+          .meta(about('What you would be told.')),
+        changes: z
+          .array(
+            z.strictObject({
+              path: z.array(z.union([z.string(), z.int()])),
+              before: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+              after: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+            }),
+          )
+          .meta(about('What you would see changed in your view whenever it comes so; `length` is that of a list.')),
+      }),
+    )
+    .meta(about('The likeliest first; what is told alike is one.')),
+  others: z.number().min(0).max(1).meta(about('Chance of all outcomes that are not listed.')),
+  sample: z
+    .strictObject({ draws: z.int().min(1), points: interval('the average') })
+    .exactOptional()
+    .meta(
+      about(
+        'An estimate, from so many draws of what is hidden from you, and of the dice where they are too many. Absent: every fall of the dice was walked.',
+      ),
+    ),
+});
+export type WalkedOrder = z.infer<typeof WalkedOrder>;
+
 export const ToClient = z.discriminatedUnion('type', [
   message(
     'welcome',
@@ -251,7 +290,17 @@ export const ToClient = z.discriminatedUnion('type', [
   message('chat', { ...inRoom, at: z.int(), from: Player, text: z.string() }, 'Somebody said something.'),
   message(
     'odds',
-    { ...inRoom, requestId: RequestId, odds: z.array(OddsOfAction) },
+    {
+      ...inRoom,
+      requestId: RequestId,
+      odds: z.array(OddsOfAction),
+      walked: z
+        .array(WalkedOrder)
+        .optional()
+        .meta(
+          about('In place of `odds` where the rules tell none: what each legal action may bring, as they play it.'),
+        ),
+    },
     'Exact odds, for the actions that dice decide.',
   ),
   message(

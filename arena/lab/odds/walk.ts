@@ -1,14 +1,7 @@
-/** Walker of outcomes: what a decision of any game may come to, exactly, by every fall of the dice up to the next decision. */
-import {
-  type Action,
-  actionList,
-  actionsOf,
-  CHANCE,
-  EventList,
-  EveryOutcome,
-  type Game,
-  type Seat,
-} from '../../../engine/index.js';
+/** What each decision at a position may come to, exactly, for who sees everything: every fall of the dice up to the next decision. */
+import { type Action, actionList, actionsOf, type Game, type Seat, scoresFor } from '../../../engine/index.js';
+import { Budget } from './budget.js';
+import { Falls, TooWide, type Way } from './falls.js';
 
 /** What happens, by the events of the throws, and how likely that is. */
 export interface Outcome {
@@ -31,49 +24,37 @@ export interface WalkedDecision {
 
 /** Falls of the dice a decision: some seconds. */
 const MOST_FALLS = 200_000;
-/** Throws one after the other: ties that are rolled again have no end. */
-const MOST_THROWS = 64;
-
-class TooWide extends Error {}
 
 export function walkDecisions(game: Game<Int16Array>, s: Int16Array, seat: Seat): WalkedDecision[] {
+  const scores = scoresFor(game);
+  const falls = new Falls(game, {
+    events: (log) => log.all,
+    points: (after) => {
+      game.scores(after, scores);
+      return scores.margin[seat]!;
+    },
+    changes: () => [],
+  });
   const list = actionList(game.spec.maxLegal);
   game.legal(s, list);
-  return actionsOf(list).map((action) => walk(game, s, seat, action));
+  return actionsOf(list).map((action) => {
+    const notation = game.write(s, action);
+    const hasDice = falls.hasDice(s, action);
+    const ways = waysOf(falls, s, action);
+    const isTooWide = ways === undefined;
+    if (isTooWide) return { action, notation, outcomes: [], hasDice, points: 0, isTooWide };
+    const points = ways.reduce((sum, way) => sum + way.p * way.points, 0);
+    return { action, notation, outcomes: ways.map(outcomeOf), hasDice, points, isTooWide };
+  });
 }
 
-function walk(game: Game<Int16Array>, s: Int16Array, seat: Seat, action: Action): WalkedDecision {
-  const sums = new Map<string, { p: number; events: readonly string[] }>();
-  const seats = game.spec.seats.length;
-  const scores = { result: new Float64Array(seats), margin: new Float64Array(seats) };
-  const list = actionList(game.spec.maxLegal);
-  let [points, falls] = [0, 0];
-  const step = (from: Int16Array, what: Action, before: number, told: readonly string[], throws: number): void => {
-    if (throws > MOST_THROWS) throw new TooWide();
-    for (const every = new EveryOutcome(); every.next(); ) {
-      if (++falls > MOST_FALLS) throw new TooWide();
-      const [after, log] = [from.slice(), new EventList()];
-      game.apply(after, what, every, log);
-      const events = [...told, ...log.all.map(({ text }) => text)];
-      const p = before * every.weight;
-      if (game.toAct(after) === CHANCE) {
-        game.legal(after, list);
-        step(after, list.ids[0] as Action, p, events, throws + 1);
-        continue;
-      }
-      game.scores(after, scores);
-      points += p * scores.margin[seat]!;
-      const key = events.join('\n');
-      sums.set(key, { p: p + (sums.get(key)?.p ?? 0), events });
-    }
-  };
-  const notation = game.write(s, action);
+function waysOf(falls: Falls, s: Int16Array, action: Action): readonly Way[] | undefined {
   try {
-    step(s, action, 1, [], 0);
+    return falls.walk(s, action, new Budget(MOST_FALLS));
   } catch (error) {
-    if (!(error instanceof TooWide)) throw error;
-    return { action, notation, outcomes: [], hasDice: true, points: 0, isTooWide: true };
+    if (error instanceof TooWide) return undefined;
+    throw error;
   }
-  const outcomes = [...sums.values()].sort((a, b) => b.p - a.p);
-  return { action, notation, outcomes, hasDice: falls > 1, points, isTooWide: false };
 }
+
+const outcomeOf = ({ p, events }: Way): Outcome => ({ p, events: events.map(({ text }) => text) });

@@ -1,0 +1,51 @@
+/** Differences of two views: what a seat sees changed, field by field. */
+import type { View } from '../../../engine/index.js';
+
+type Leaf = string | number | boolean | null;
+
+export interface Change {
+  /** From the view inwards: names of fields, places in lists; `length` of a list that is longer or shorter. */
+  readonly path: readonly (string | number)[];
+  readonly before: Leaf;
+  readonly after: Leaf;
+}
+
+/** What every view has beside what it shows, and what time does to any. */
+const PASSING: readonly string[] = ['ruleset', 'scenario', 'seat', 'toAct', 'turn'];
+/** More are no answer to the question what an order brings. */
+const MOST_CHANGES = 24;
+
+export function changesOf(before: View, after: View): Change[] {
+  const found: Change[] = [];
+  for (const name of Object.keys({ ...before, ...after }))
+    if (!PASSING.includes(name)) compare(field(before, name), field(after, name), [name], found);
+  return found;
+}
+
+/** Those that are alike in both lists. */
+export const sharedBy = (one: readonly Change[], other: readonly Change[]): readonly Change[] =>
+  one.length === 0 || one === other ? one : one.filter((change) => other.some((same) => isSame(change, same)));
+
+const isSame = (a: Change, b: Change): boolean =>
+  a.after === b.after && a.path.length === b.path.length && a.path.every((part, i) => part === b.path[i]);
+
+const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const field = (tree: object, name: string | number): unknown => (tree as Readonly<Record<string, unknown>>)[name];
+
+function compare(before: unknown, after: unknown, path: readonly (string | number)[], found: Change[]): void {
+  if (before === after || found.length >= MOST_CHANGES) return;
+  if (Array.isArray(before) && Array.isArray(after)) {
+    // Which of them is gone, or new, no place in the list says.
+    if (before.length !== after.length)
+      found.push({ path: [...path, 'length'], before: before.length, after: after.length });
+    else for (const [i, one] of before.entries()) compare(one, after[i], [...path, i], found);
+  } else if (isTree(before) && isTree(after)) {
+    for (const name of Object.keys({ ...before, ...after }))
+      compare(field(before, name), field(after, name), [...path, name], found);
+  } else if (!isTree(before) && !isTree(after)) {
+    found.push({ path, before: leafOf(before), after: leafOf(after) });
+  }
+}
+
+const leafOf = (value: unknown): Leaf =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
