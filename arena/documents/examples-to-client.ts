@@ -111,7 +111,10 @@ function inBattle(battle: BattleExample) {
     rematch: [{ type: 'rematch', ...inRoom, seat: FIRST }],
     over: [{ type: 'over', room: room('over', battle.turn) }],
     chat: [{ type: 'chat', ...inRoom, at: CREATED + 60_000, from: ADA, text: 'Good morning, Admiral.' }],
-    odds: [{ type: 'odds', re: 8, ...asked, odds: [...first.odds] }],
+    odds: [
+      { type: 'odds', re: 8, ...asked, odds: [...first.odds] },
+      { type: 'odds', re: 8, ...asked, odds: [], walked: WALKED },
+    ],
     hint: [{ type: 'hint', re: 9, ...asked, action, plan }],
     outlook: [
       {
@@ -131,6 +134,24 @@ function inBattle(battle: BattleExample) {
     error: refusals,
   } satisfies Partial<ExamplesToClient>;
 }
+
+/** Of rules from outside, whose names and words these are. */
+const WALKED: Heard<'odds'>['walked'] = [
+  {
+    action: { id: 4, text: 'fire-3' },
+    points: 0,
+    outcomes: [
+      { p: 2 / 3, points: 0, events: [{ kind: 'miss', rule: '3', text: 'Rover misses Bold' }], changes: [] },
+      {
+        p: 1 / 3,
+        points: 0,
+        events: [{ kind: 'hit', rule: '3', text: 'Rover hits Bold' }],
+        changes: [{ path: ['ships', 2, 'hits'], before: 0, after: 1 }],
+      },
+    ],
+    others: 0,
+  },
+];
 
 const friend = { kind: 'refuse-target', rule: '5.1', unit: 0, target: 1, bar: 'friend' };
 

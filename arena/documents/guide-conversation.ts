@@ -30,7 +30,7 @@ export function conversationSection(): Section {
     'conversation',
     'A battle, from hello to the end',
     paragraph(
-      `Every message is one JSON object in one text frame on the WebSocket \`${SOCKET_PATH}\`. Any message may carry an \`id\`, a word or number of your own; the direct answer carries it as \`re\`. Answers come in the order of the messages, except those to \`hint\`, which takes a moment. Everything else the server says by itself, at any time: \`room\`, \`presence\` and \`chat\` may come between any two messages of a conversation.`,
+      `Every message is one JSON object in one text frame on the WebSocket \`${SOCKET_PATH}\`. Any message may carry an \`id\`, a word or number of your own; the direct answer carries it as \`re\`. Answers come in the order of the messages, except those to \`hint\`, and to \`odds\` by rules that tell none of their own, which take a moment. Everything else the server says by itself, at any time: \`room\`, \`presence\` and \`chat\` may come between any two messages of a conversation.`,
     ),
     paragraph('You connect and say who you are.'),
     clientMessage(says.hello[0]),

@@ -30,6 +30,10 @@ export const limitsSection = (): Section =>
           'questions of a person, or of nobody from an address: odds, hints, records, lists',
           `${rate(LIMITS.questions.one)}; of an address ${rate(LIMITS.questions.address)}`,
         ],
+        [
+          'odds by rules that tell none of their own',
+          `${LIMITS.odds.falls} falls of the dice and ${LIMITS.odds.milliseconds} ms a question, shared among the actions asked about, ${LIMITS.odds.draws.all} draws an action and ${LIMITS.odds.draws.one} of one alone; ${LIMITS.odds.underWay} questions of a request at once`,
+        ],
         ['connections', `${LIMITS.socketsPerAddress} an address, ${LIMITS.socketsPerPerson} a person`],
         ['new connections of an address', rate(LIMITS.connects)],
         ['pages and documents asked for from an address', rate(LIMITS.pages)],

@@ -199,7 +199,13 @@ export const ToServer = z.discriminatedUnion('type', [
   message('chat', { ...inRoom, text: line(LIMITS.chat.characters) }, 'Says something in a room.'),
   message(
     'odds',
-    { ...inRoom, requestId: RequestId },
+    {
+      ...inRoom,
+      requestId: RequestId,
+      action: z.int().min(0).optional().meta({
+        description: 'Number of the one action that is asked about; absent: all. One alone is looked at longer.',
+      }),
+    },
     'Asks what each legal action would do, exactly, where dice decide it.',
   ),
   message('hint', { ...inRoom, requestId: RequestId }, 'Asks what an admiral would do here, and why.'),

@@ -5,8 +5,9 @@ import type { ToServer } from '../protocol/index.js';
 import type { Late, Link } from '../protocol/link.js';
 import { join, leave, resume, watch } from './comings.js';
 import { beacon, ready, reveal } from './drawing.js';
-import { hintFor, oddsFor, outlookOf } from './help.js';
+import { hintFor, outlookOf } from './help.js';
 import type { House } from './house.js';
+import { oddsFor } from './odds-asked.js';
 import { act, allow, chat, confirm, draw, history, read, rematch, resign, takeBack } from './orders.js';
 import { Refused } from './refused.js';
 import type { Room } from './room.js';
@@ -44,7 +45,10 @@ const ANSWERS: Answers = {
   allow,
   chat,
   history,
-  odds: ({ room, link, reply }, { requestId }) => reply(oddsFor(room, seatIn(room, link), requestId)),
+  odds: ({ room, link, reply }, asked) => {
+    const odds = oddsFor(room, seatIn(room, link), asked, link.network);
+    return odds instanceof Promise ? odds.then(reply) : reply(odds);
+  },
   hint: ({ room, link, reply }, { requestId }) =>
     hintFor(room, seatIn(room, link), requestId, link.network).then(reply),
   outlook: ({ room, link, reply }) => reply(outlookOf(room, seatIn(room, link))),

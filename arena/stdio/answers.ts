@@ -1,5 +1,6 @@
 /** Answer messages of `flagplot agent --stdio`: one line a request, of the type of the request or `error`. */
 import { z } from 'zod';
+import { OddsOfAction, WalkedOrder } from '../protocol/to-client.js';
 import { Meaning, MessageId, Plan, View as ViewShape } from '../protocol/words.js';
 import { ERROR_CODES } from './codes.js';
 
@@ -176,6 +177,15 @@ export const Answer = z.discriminatedUnion('type', [
     'act',
     { actions: z.array(count), ...texts, plans: z.array(PlanOrNull).exactOptional() },
     'By environment: what the agent would do, as id and in notation; with `explain` its plan.',
+  ),
+  answer(
+    'odds',
+    {
+      seat: count,
+      odds: z.array(OddsOfAction).meta(about("By the ruleset's own reckoning, for the actions that dice decide.")),
+      walked: z.array(WalkedOrder).exactOptional().meta(about('In place of `odds` where the rules tell none.')),
+    },
+    'What may come of the actions.',
   ),
   answer('record', { records: names }, 'By environment: `.battle` text, which `flagplot verify` checks.'),
   answer('close', {}, 'The handle is gone.'),

@@ -95,6 +95,8 @@ export class RequestDispatcher {
         return this.#agents(request);
       case 'act':
         return this.#act(request);
+      case 'odds':
+        return { type: 'odds', ...this.#one(request).odds(request.env, request.action) };
       case 'record':
         return this.#record(request);
       case 'close':

@@ -15,6 +15,7 @@ import type { Observed, ReplyOf } from './answers.js';
 import { type Bench, benchFor, Environment } from './environment.js';
 import { recordText } from './game-record.js';
 import { Observer } from './numbers.js';
+import { type Odds, oddsAt } from './odds.js';
 import { agentOf, chooseWith, Opponents } from './opponents.js';
 import { Refused } from './refused.js';
 import type { Encoding, LegalForm, Part } from './requests.js';
@@ -249,6 +250,15 @@ export class Environments {
       answers.push({ action, text: game.write(state, action), plan });
     }
     return answers;
+  }
+
+  /** What each legal action may bring, or one of them, as the seat to act may know it. */
+  odds(env: number, only: number | undefined): Odds {
+    const { seat, state, played } = this.#deciding(env);
+    const { seed: dice, decisions } = played!;
+    const action = only === undefined ? undefined : this.actionIn(env, only, '/action');
+    const seed = agentSeed(dice, 'odds', seat!, decisions.length);
+    return oddsAt({ game: this.setting.game, state, seat: seat!, seed, only: action });
   }
 
   /** As `.battle` text: the games under way, or those before. */

@@ -173,6 +173,18 @@ export const Act = request(
   'Asks what an agent would do in the place of the seat to act. Nothing is done.',
 );
 
+export const Odds = request(
+  'odds',
+  {
+    ...one,
+    action: z
+      .int()
+      .optional()
+      .meta(about('The one legal action that is asked about; default: all. One alone is looked at longer.')),
+  },
+  'Asks what each legal action may bring, from what the seat to act knows.',
+);
+
 export const Record = request(
   'record',
   {
@@ -195,6 +207,7 @@ export const Request = z.discriminatedUnion('type', [
   Read,
   Agents,
   Act,
+  Odds,
   Record,
   Close,
 ]);

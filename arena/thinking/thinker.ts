@@ -5,8 +5,9 @@ import { createAgent } from '../../agents/registry.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { type ActionList, actionList, type Game, includesAction, optionsText } from '../../engine/index.js';
 import { openData, openListed } from '../files/open-scenario.js';
+import { oddsOfOrders } from '../lab/odds/of-orders.js';
 import { LruCache } from '../limits/cache.js';
-import { type GameSource, type Job, type Reply, type Thought, wirePlan } from './thought.js';
+import { type GameSource, type Job, type Reply, type Thought, type Walk, wirePlan } from './thought.js';
 
 const MOST_GAMES = 8;
 /** The trees of a search take up to two hundred megabytes where six seats have secrets. */
@@ -32,7 +33,7 @@ export class Thinker {
   /** Never rejects: what went wrong is told. */
   async think({ job, thought }: Job): Promise<Reply> {
     try {
-      return await this.#choose(job, thought);
+      return 'walk' in thought ? this.#walk(job, thought) : await this.#choose(job, thought);
     } catch (error) {
       if (error instanceof NetworkFault) return { job, networkFault: error.message };
       return { job, problem: (error as Error).stack ?? String(error) };
@@ -41,13 +42,9 @@ export class Thinker {
 
   async #choose(job: number, thought: Thought): Promise<Reply> {
     const key = keyOf(thought);
-    const { game, situation, legal, state } = this.#games.of(key, () => tableOf(thought));
+    const { game, situation, legal, state } = this.#tableOf(thought);
     const agent = this.#agents.of(`${thought.agent} ${key}`, () => agentOf(thought.agent, game));
-    if (thought.state.length !== state.length)
-      throw new Error(`a state of ${thought.scenario} has ${state.length} numbers`);
-    state.set(thought.state);
-    const seat = thought.seat;
-    if (game.toAct(state) !== seat) throw new Error(`seat ${seat} is not to act`);
+    const { seat } = thought;
     game.legal(state, legal);
     agent.reset(thought.seed);
     const { milliseconds } = thought;
@@ -55,6 +52,28 @@ export class Thinker {
     const { action, plan } = await agent.choose(situation.at(state, seat, legal), budget, true);
     if (!includesAction(legal, action)) throw new Error(`${agent.name} chose ${action}, which is not legal`);
     return plan === undefined ? { job, action } : { job, action, plan: wirePlan(plan) };
+  }
+
+  #walk(job: number, walk: Walk): Reply {
+    const { game, state } = this.#tableOf(walk);
+    const { seat, seed, milliseconds = Number.POSITIVE_INFINITY } = walk;
+    const until = performance.now() + milliseconds;
+    const only = walk.walk.only ?? undefined;
+    return {
+      job,
+      walked: oddsOfOrders({ game, state, seat, seed, only, until, isStopped: () => this.#isStopped(job) }),
+    };
+  }
+
+  /** With the state that is asked about, in which the seat is to act. */
+  #tableOf(asked: Thought | Walk): ThinkerGame {
+    const table = this.#games.of(keyOf(asked), () => tableOf(asked));
+    const { game, state } = table;
+    if (asked.state.length !== state.length)
+      throw new Error(`a state of ${asked.scenario} has ${state.length} numbers`);
+    state.set(asked.state);
+    if (game.toAct(state) !== asked.seat) throw new Error(`seat ${asked.seat} is not to act`);
+    return table;
   }
 }
 

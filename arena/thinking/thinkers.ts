@@ -6,7 +6,8 @@
  */
 import { NetworkFault } from '../../agents/net/fault.js';
 import type { Action } from '../../engine/index.js';
-import type { Choice, Reply, Thought } from './thought.js';
+import type { WalkedOrder } from '../protocol/index.js';
+import type { Choice, Reply, Thought, Walk } from './thought.js';
 import type { StartThread, Thread } from './thread.js';
 import { Usage } from './usage.js';
 
@@ -18,8 +19,10 @@ export interface ThinkersOptions {
   after(milliseconds: number, call: () => void): () => void;
 }
 
-export interface Question {
-  readonly thought: Omit<Thought, 'milliseconds'>;
+type Task = Omit<Thought, 'milliseconds'> | Omit<Walk, 'milliseconds'>;
+
+export interface Question<T extends Task = Omit<Thought, 'milliseconds'>> {
+  readonly thought: T;
   /** Somebody waits for the answer. */
   readonly isAwaited: boolean;
   /** On whose account it is: whoever has used least comes first. */
@@ -35,6 +38,14 @@ export interface AskedThought {
   stop(): void;
 }
 
+export interface AskedWalk {
+  /** As `choice` of a thought. */
+  readonly walked: Promise<readonly WalkedOrder[]>;
+  stop(): void;
+}
+
+type Answered = Exclude<Reply, { readonly problem: string } | { readonly networkFault: string }>;
+
 /** What a thread has beyond the time it was given: to start, to open the game, and a machine with other work. */
 const GRACE_MS = 5_000;
 const TRIES = 2;
@@ -42,8 +53,8 @@ const TRIES = 2;
 const FAR_MORE = { times: 4, milliseconds: 2_000 };
 
 interface Job {
-  readonly question: Question;
-  readonly resolve: (choice: Choice) => void;
+  readonly question: Question<Task>;
+  readonly resolve: (reply: Answered) => void;
   readonly reject: (error: Error) => void;
   tries: number;
   isStopped: boolean;
@@ -92,13 +103,36 @@ export class Thinkers {
   }
 
   ask(question: Question): AskedThought {
-    let job: Job | undefined;
+    let stop = (): void => {};
     const choice = new Promise<Choice>((resolve, reject) => {
-      job = { question, resolve, reject, tries: 0, isStopped: false };
-      this.#queueOf(job).push(job);
+      const chosen = (reply: Answered): void => {
+        if ('action' in reply) resolve({ action: reply.action as Action, plan: reply.plan });
+        else reject(new Error('a thread answered a thought by odds'));
+      };
+      stop = this.#put(question, chosen, reject);
     });
+    return { choice, stop };
+  }
+
+  /** Odds by rules that have none of their own. */
+  walk(question: Question<Omit<Walk, 'milliseconds'>>): AskedWalk {
+    let stop = (): void => {};
+    const walked = new Promise<readonly WalkedOrder[]>((resolve, reject) => {
+      const told = (reply: Answered): void => {
+        if ('walked' in reply) resolve(reply.walked);
+        else reject(new Error('a thread answered a walk by an action'));
+      };
+      stop = this.#put(question, told, reject);
+    });
+    return { walked, stop };
+  }
+
+  /** In the row; the result stops it. */
+  #put(question: Question<Task>, resolve: Job['resolve'], reject: Job['reject']): () => void {
+    const job: Job = { question, resolve, reject, tries: 0, isStopped: false };
+    this.#queueOf(job).push(job);
     this.#fill();
-    return { choice, stop: () => this.#stop(job!) };
+    return () => this.#stop(job);
   }
 
   /** Ends all threads; what was asked stays without an answer. */
@@ -204,7 +238,7 @@ export class Thinkers {
       this.#queueOf(job).unshift(job);
     } else if ('problem' in reply) job.reject(new Error(reply.problem));
     else if ('networkFault' in reply) job.reject(new NetworkFault(reply.networkFault));
-    else job.resolve({ action: reply.action as Action, plan: reply.plan });
+    else job.resolve(reply);
     this.#fill();
   }
 

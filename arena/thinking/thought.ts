@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Plan as AgentPlan } from '../../agents/agent.js';
 import type { Action, Seat } from '../../engine/index.js';
-import { numberAs, Plan } from '../protocol/index.js';
+import { numberAs, Plan, WalkedOrder } from '../protocol/index.js';
 
 /** Which game: as a room, a save or a record names it. */
 export interface GameSource {
@@ -24,15 +24,26 @@ export interface Thought extends GameSource {
   readonly milliseconds?: number;
 }
 
+/** Odds of one decision, by rules that have none of their own. The true state goes to the thread; what is told is what the seat may know. */
+export interface Walk extends GameSource {
+  /** Of the draws. */
+  readonly seed: string;
+  readonly seat: Seat;
+  readonly state: Int16Array;
+  /** Of the one order that is asked about; null: of all. */
+  readonly walk: { readonly only: Action | null };
+  readonly milliseconds?: number;
+}
+
 export interface Choice {
   readonly action: Action;
   readonly plan: AgentPlan | undefined;
 }
 
+const SOURCE = { scenario: z.string(), data: z.string().nullable(), options: z.record(z.string(), z.string()) };
+
 export const ThoughtShape: z.ZodType<Thought> = z.strictObject({
-  scenario: z.string(),
-  data: z.string().nullable(),
-  options: z.record(z.string(), z.string()),
+  ...SOURCE,
   agent: z.string(),
   seed: z.string(),
   seat: numberAs<Seat>(z.int().min(0)),
@@ -40,13 +51,23 @@ export const ThoughtShape: z.ZodType<Thought> = z.strictObject({
   milliseconds: z.number().positive().exactOptional(),
 });
 
+export const WalkShape: z.ZodType<Walk> = z.strictObject({
+  ...SOURCE,
+  seed: z.string(),
+  seat: numberAs<Seat>(z.int().min(0)),
+  state: z.instanceof(Int16Array),
+  walk: z.strictObject({ only: numberAs<Action>(z.int().min(0)).nullable() }),
+  milliseconds: z.number().positive().exactOptional(),
+});
+
 /** What a thread is told: a job that it must do, by number. */
-export const JobShape = z.strictObject({ job: z.int().min(1), thought: ThoughtShape });
+export const JobShape = z.strictObject({ job: z.int().min(1), thought: z.union([ThoughtShape, WalkShape]) });
 export type Job = z.infer<typeof JobShape>;
 
 /** What it answers. `problem` is a fault of ours, `networkFault` one of the network's file, in words. */
 export const ReplyShape = z.union([
   z.strictObject({ job: z.int(), action: z.int().min(0), plan: Plan.exactOptional() }),
+  z.strictObject({ job: z.int(), walked: z.array(WalkedOrder) }),
   z.strictObject({ job: z.int(), problem: z.string() }),
   z.strictObject({ job: z.int(), networkFault: z.string() }),
 ]);

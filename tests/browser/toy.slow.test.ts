@@ -1,6 +1,7 @@
 /** The toy on the page: a ruleset that the server took in from outside is listed, briefed, fought to its end and checked, plainly. */
 import type { JSHandle } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { LIMITS } from '../../arena/limits/limits.js';
 import { patience } from '../machine/patience.js';
 import { Outside } from '../toy/outside.js';
 import { ArenaPage, picture } from './arena-page.js';
@@ -37,6 +38,56 @@ describePage('the page and a ruleset from outside', () => {
       expect.stringContaining('hide-2'),
     ]);
     await picture(page, 'toy-battle');
+  });
+
+  it('says what each order may bring, by its own events, with what they change', async () => {
+    const page = await arena.visit();
+    const order = async (text: string): Promise<void> => {
+      await page.locator(`.choice[data-answer="${text}"]`).click();
+      await page.locator('.pl-walked').waitFor();
+    };
+    await page.locator('.battle-card', { hasText: 'Off Skagen' }).click();
+    await page.locator('.start-button').click();
+    await order('hide-2');
+    expect(await page.locator('.pl-walked').innerText()).toMatch(
+      /No dice fall before the next decision\.\s+Ranger carries the dispatches/,
+    );
+    await page.keyboard.press('Enter');
+    await order('fire-3');
+    const words = (await page.locator('.pl-walked').innerText()).replace(/\s+/g, ' ');
+    expect(words).toContain('Every fall of the dice.');
+    expect(words).toMatch(/Rover misses Bold.* 66\.7 %.*Rover hits Bold.* Bold hits: 0 → 1 33\.3 %/);
+    expect(await page.locator('.choice-points').count()).toBeGreaterThan(5);
+    await page.locator('.pl-walked').scrollIntoViewIfNeeded();
+    await picture(page, 'toy-odds');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('.pl-walked').scrollIntoViewIfNeeded();
+    await picture(page, 'toy-odds-phone');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('says that they are an estimate to who does not know all, in Japanese too', async () => {
+    const page = await arena.visit({ locale: 'ja-JP' });
+    await page.locator('.battle-card', { hasText: 'Off Skagen' }).click();
+    await page.locator('input[name=side]').nth(1).check({ force: true });
+    await page.locator('.start-button').click();
+    const fire = page.locator('.choice[data-answer^="fire-"]').first();
+    // Red may have fired first, which is told before.
+    await page.waitForFunction(
+      () => {
+        document.querySelector<HTMLElement>('.report .is-main')?.click();
+        return document.querySelector('.report') === null && document.querySelector('.choice[data-answer^="fire-"]');
+      },
+      undefined,
+      { timeout: patience(20_000) },
+    );
+    await fire.click();
+    // Marked, it is asked about alone, and has more draws.
+    const walked = page.locator('.pl-walked', { hasText: `${LIMITS.odds.draws.one}回` });
+    await walked.waitFor();
+    expect((await walked.innerText()).replace(/\s+/g, ' ')).toMatch(/推定値.*[\d.]+ %（[\d.]+ %〜[\d.]+ %）/);
+    await walked.scrollIntoViewIfNeeded();
+    await picture(page, 'toy-odds-estimate');
   });
 
   it('fights it to its end by the keyboard, tells of it, and finds the dice fair', async () => {

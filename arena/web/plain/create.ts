@@ -1,17 +1,15 @@
 /** Factory of a battle by rules that add nothing to the page: all that the contract promises, and no more. */
-import { type ReadonlySignal, signal } from '@preact/signals';
 import type { RulesetEntry } from '../../../engine/core/ruleset.js';
 import { assert, type Meaning, phraseOf, type ReadRefusal, type View } from '../../../engine/index.js';
 import { pageWords } from '../i18n/index.js';
 import { ArenaBattle } from '../model/arena-battle.js';
-import type { LiveBattle } from '../model/battle.js';
 import type { Conduct } from '../model/conduct.js';
 import type { Opener } from '../model/kit.js';
 import { liveBattle } from '../model/live-battle.js';
-import type { Wire } from '../net/wire.js';
 import { faceOf } from './face.js';
-import type { Counted, PlainGame, WireOdds } from './model.js';
+import type { Counted, PlainGame } from './model.js';
 import type { PlainScenario } from './scenario.js';
+import { serverOdds } from './server-odds.js';
 import { PRINTED } from './view-data.js';
 
 /** Makes battles by the rules that the engine's part of the ruleset hands out. */
@@ -34,7 +32,7 @@ export function openerOf(entry: RulesetEntry): Opener<PlainScenario> {
       refusalWords,
     };
     const battle = new ArenaBattle(wire, conduct, told, settings);
-    const counted: Counted = { odds: oddsOf(wire, battle), grid: entry.grid ?? PRINTED };
+    const counted: Counted = { ...serverOdds(wire, battle), grid: entry.grid ?? PRINTED };
     return liveBattle(battle, face, counted);
   };
 }
@@ -43,23 +41,4 @@ export function openerOf(entry: RulesetEntry): Opener<PlainScenario> {
 export function refusalWords(refusal: Meaning): string | undefined {
   const { readRefusals } = pageWords();
   return readRefusals && phraseOf(readRefusals, refusal as ReadRefusal, undefined);
-}
-
-/** What the server reckons of each answer; it is asked with each question, where it may be. */
-function oddsOf(wire: Wire, { id, asked, room }: Pick<LiveBattle, 'id' | 'asked' | 'room'>): ReadonlySignal<WireOdds> {
-  const odds = signal<WireOdds>([]);
-  asked.subscribe((now) => {
-    odds.value = [];
-    if (now?.kind !== 'action' || !room.peek().help) return;
-    const { requestId } = now;
-    wire.ask({ type: 'odds', room: id, requestId }).then(
-      (said) => {
-        const isStill = asked.peek()?.requestId === requestId;
-        if (isStill && said.type === 'odds') odds.value = said.odds;
-      },
-      // Without them the list is shorter, and still whole.
-      () => undefined,
-    );
-  });
-  return odds;
 }

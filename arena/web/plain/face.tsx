@@ -62,7 +62,7 @@ export const faceOf = ({
   ...ownWords({ describe, english }),
   intentWords: (_, { intent }) => intent,
   readReplay: (game, text) => readFrames(game, text),
-  atFrame: () => ({ odds: signal([]), grid }),
+  atFrame: () => ({ odds: signal([]), walked: signal([]), grid }),
 });
 
 /** As its state has it, and where the state is not known as the room has it. */

@@ -1,7 +1,7 @@
 /** State of the plain panel: the orders that are listed, the one that is marked, and giving it. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { WireAction } from '../model/battle.js';
-import type { PlainModel, WireOdds } from './model.js';
+import type { PlainModel, WalkedOrder, WireOdds } from './model.js';
 
 /** Orders listed at first, and more each time they are asked for. */
 const PAGE = 24;
@@ -14,6 +14,7 @@ export interface PanelState {
   readonly listed: ReadonlySignal<readonly WireAction[]>;
   readonly marked: ReadonlySignal<WireAction | null>;
   oddsOf(action: WireAction): WireOdds[number] | undefined;
+  walkedOf(action: WireAction): WalkedOrder | undefined;
   mark(action: WireAction): void;
   markNumber(n: number): void;
   step(by: 1 | -1): void;
@@ -48,6 +49,7 @@ export function panelStateOf(model: PlainModel): PanelState {
     listed,
     marked,
     oddsOf: ({ text }) => model.odds.value.find(({ action }) => action.text === text),
+    walkedOf: ({ id }) => model.walked.value.find(({ action }) => action.id === id),
     mark,
     markNumber: (n) => mark(listed.peek()[n - 1]),
     step: (by) => {

@@ -22,6 +22,7 @@ import { OddsView } from './odds-view.js';
 import { type PanelState, panelStateOf } from './panel-state.js';
 import './plain.css';
 import { ViewTables } from './view-tables.js';
+import { WalkedView } from './walked-view.js';
 
 /** A list that is longer can be searched. */
 const MANY = 9;
@@ -59,6 +60,7 @@ function Question({ model, panel }: Props) {
   const [found, listed] = [panel.found.value, panel.listed.value];
   const marked = panel.marked.value;
   const odds = marked === null ? undefined : panel.oddsOf(marked);
+  const walked = marked === null ? undefined : panel.walkedOf(marked);
   return (
     <>
       <header class="ask">
@@ -78,7 +80,7 @@ function Question({ model, panel }: Props) {
           }}
         />
       )}
-      {model.odds.value.length > 0 && <p class="choices-head faint">{w('odds')}</p>}
+      {model.odds.value.length + model.walked.value.length > 0 && <p class="choices-head faint">{w('odds')}</p>}
       <ul class="choices pl-choices" aria-label={w('answers')}>
         {listed.map((action, i) => (
           <Order key={action.text} model={model} panel={panel} action={action} number={i + 1} />
@@ -92,6 +94,7 @@ function Question({ model, panel }: Props) {
       )}
       <HintBox model={model} marked={panel.marked.value?.text} mark={panel.mark} scale={w('hint.scale')} />
       {odds !== undefined && <OddsView odds={odds} />}
+      {walked !== undefined && <WalkedView view={model.view.value} order={walked} />}
     </>
   );
 }
@@ -99,7 +102,7 @@ function Question({ model, panel }: Props) {
 function Order({ model, panel, action, number }: Props & { readonly action: WireAction; readonly number: number }) {
   const isMarked = panel.marked.value?.text === action.text;
   const isAdvised = model.advice.value?.action.text === action.text;
-  const points = panel.oddsOf(action)?.points;
+  const points = (panel.oddsOf(action) ?? panel.walkedOf(action))?.points;
   const words = model.face.actionWords(model.known.value, action.text);
   return (
     <li>

@@ -48,6 +48,7 @@ export function conversation(draws: Draws, { room, requestId }: Aim): Message[] 
     { type: 'rematch', room },
     { type: 'allow', room, openAfter: 60 },
     { type: 'odds', room, requestId },
+    { type: 'odds', room, requestId, action: draws.below(2_000) },
     { type: 'hint', room, requestId },
     { type: 'outlook', room },
     { type: 'reason', room },

@@ -25,6 +25,8 @@ const REQUESTS = [
   { type: 'read', handle: 1, env: 0, texts: ['x'] },
   { type: 'agents' },
   { type: 'act', handle: 1, agent: 'admiral', explain: true, budget: { simulations: 10 } },
+  { type: 'odds', handle: 1, env: 0 },
+  { type: 'odds', handle: 1, env: 0, action: 0 },
   { type: 'record', handle: 1 },
   { type: 'close', handle: 1 },
 ];

@@ -129,9 +129,17 @@ describe('the screen', () => {
 
   it('gives a hint where a search can find one, and says that there is no rule to look up', async () => {
     const session = sessionOf(AMBUSH, ['human', 'random'], true);
-    const { keyboard } = await play(session, ['hint', 'rules', 'odds', 'quit']);
+    const { keyboard } = await play(session, ['hint', 'rules', 'quit']);
     expect(textOf(keyboard.shown[1]!)).toMatch(/Hint:|Your admiral would:/);
-    expect(textOf(keyboard.shown[3]!)).toContain('No dice');
+  });
+
+  it('walks the odds where the ruleset tells none', async () => {
+    const session = sessionOf(AMBUSH);
+    const { keyboard } = await play(session, ['odds', 'odds 2', 'quit']);
+    expect(textOf(keyboard.shown[1]!)).toContain('The odds of cove-1 are on the screen');
+    const text = textOf(keyboard.shown[2]!);
+    expect(text.match(/16\.7 % hides in 1; weather \d/g)).toHaveLength(6);
+    expect(text).not.toContain('estimate');
   });
 
   it('shows odds where the ruleset gives them', async () => {

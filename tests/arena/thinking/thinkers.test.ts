@@ -1,12 +1,13 @@
 /** The queue before the threads that think. Threads here do what a test tells them; what a thread does is tested beside it. */
 import { describe, expect, it } from 'vitest';
+import { chanceOfSeed } from '../../../agents/seed.js';
 import { openListed } from '../../../arena/files/open-scenario.js';
 import { shareOf } from '../../../arena/thinking/share.js';
 import { Thinker } from '../../../arena/thinking/thinker.js';
 import { type AskedThought, Thinkers } from '../../../arena/thinking/thinkers.js';
-import type { Choice, Job, Thought } from '../../../arena/thinking/thought.js';
+import { type Choice, type Job, ReplyShape, type Thought } from '../../../arena/thinking/thought.js';
 import type { ThreadEvents } from '../../../arena/thinking/thread.js';
-import { type Action, actionList, seat as at, type Game, otherSeat, type Seat } from '../../../engine/index.js';
+import { type Action, actionList, seat as at, type Game, isSeat, otherSeat, type Seat } from '../../../engine/index.js';
 import { FakeWorld } from '../rooms/fake-world.js';
 
 const THOUGHT: Omit<Thought, 'milliseconds'> = {
@@ -177,6 +178,26 @@ describe('what thinks', () => {
     game.legal(state, list);
     if (!('action' in first)) throw new Error(JSON.stringify(first));
     expect([...list.ids.subarray(0, list.count)]).toContain(first.action as Action);
+  });
+
+  it('walks odds of all orders or of one, and ends early where nobody waits any more', async () => {
+    const asked = state.slice();
+    while (!isSeat(game.toAct(asked))) game.apply(asked, 1 as Action, chanceOfSeed('x'));
+    const walk = { scenario: 'denmark-strait', data: null, options: {}, seed: 's', seat: game.toAct(asked) as Seat };
+    const told = async (only: Action | null, isStopped = false) => {
+      const thinker = new Thinker(() => isStopped);
+      const reply = ReplyShape.parse(
+        await thinker.think({ job: 1, thought: { ...walk, state: asked, walk: { only } } }),
+      );
+      if (!('walked' in reply)) throw new Error(JSON.stringify(reply));
+      return reply.walked;
+    };
+    const all = await told(null);
+    expect(all.length).toBeGreaterThan(1);
+    const [one, ...none] = await told(all[1]!.action.id as Action);
+    expect(one!.action).toEqual(all[1]!.action);
+    expect(none).toEqual([]);
+    expect(await told(null, true)).toEqual([]);
   });
 
   it('says what is wrong with a question, and answers the next', async () => {
