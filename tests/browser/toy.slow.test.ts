@@ -85,7 +85,7 @@ describePage('the page and a ruleset from outside', () => {
     // Marked, it is asked about alone, and has more draws.
     const walked = page.locator('.pl-walked', { hasText: `${LIMITS.odds.draws.one}回` });
     await walked.waitFor();
-    expect((await walked.innerText()).replace(/\s+/g, ' ')).toMatch(/推定値.*[\d.]+ %（[\d.]+ %〜[\d.]+ %）/);
+    expect((await walked.innerText()).replace(/\s+/g, ' ')).toMatch(/推定値.*[\d.]+ % [\d.]+ %〜[\d.]+ %/);
     await walked.scrollIntoViewIfNeeded();
     await picture(page, 'toy-odds-estimate');
   });

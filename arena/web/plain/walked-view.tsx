@@ -65,7 +65,8 @@ function Outcome({ view, outcome: { p, interval, points, events, changes }, isCe
           ))}
         </span>
         <span class="pl-chance">
-          {!isCertain && <b>{interval === undefined ? percent(p) : rangeWords(p, interval)}</b>}
+          {!isCertain && <b>{percent(p)}</b>}
+          {interval !== undefined && <small class="soft">{rangeWords(interval)}</small>}
           {points !== 0 && <small class="soft">{w('points', { points: pointsText(points) })}</small>}
         </span>
       </p>
@@ -74,8 +75,8 @@ function Outcome({ view, outcome: { p, interval, points, events, changes }, isCe
   );
 }
 
-const rangeWords = (p: number, [low, high]: readonly [number, number]): string =>
-  w('walked.between', { p: percent(p), low: percent(low), high: percent(high) });
+const rangeWords = ([low, high]: readonly [number, number]): string =>
+  w('walked.between', { low: percent(low), high: percent(high) });
 
 const Share = ({ p }: { readonly p: number }) => (
   <svg class="odds-bar pl-share" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">

@@ -17,7 +17,7 @@ export const en = {
   'walked.certain': 'No dice fall before the next decision.',
   'walked.exact': 'Every fall of the dice.',
   'walked.sample': 'An estimate, {n} draws of what you cannot know. The range holds 95 %.',
-  'walked.between': '{p}, {low} to {high}',
+  'walked.between': '{low} to {high}',
   'walked.nothing': 'Nothing is told.',
   'walked.others': 'All else',
   'walked.change': '{what}: {before} → {after}',

@@ -19,7 +19,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'walked.certain': '次の決定までサイコロは振られない。',
   'walked.exact': 'すべての出目による正確な確率。',
   'walked.sample': '推定値。知りえないことを{n}回引いた結果で、幅は95%信頼区間。',
-  'walked.between': '{p}（{low}〜{high}）',
+  'walked.between': '{low}〜{high}',
   'walked.nothing': '報告なし。',
   'walked.others': 'その他',
   'walked.change': '{what}：{before} → {after}',
