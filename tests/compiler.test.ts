@@ -1,8 +1,8 @@
 /**
  * Rules of types that only the compiler can check. A `switch` over a closed set of words names each of them, so that a new one does not
- * compile until it has its case. And a seat is a `Seat`, so that it is not mistaken for a unit, a side or a count.
+ * compile until it has its case. And a seat is a `Seat`, so that it is not mistaken for a unit, a side or a count; a place is `Q` and `R`.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
@@ -251,4 +251,68 @@ it('sees a seat that is made', () => {
     declare const actor: Seat | -1;
     const made = [n as Seat, s[0]! as Seat, actor as Seat, (n - 1) as Seat | null];`;
   expect(madeSeatsIn(programOfTexts(new Map([[file, text]])), [file])).toEqual(['x.ts: (n - 1)', 'x.ts: n']);
+});
+
+const ACROSS = /^(?:[dhn]?q|q\d|windowQ)$/;
+const DOWN = /^(?:[dhn]?r|r\d|windowR)$/;
+
+/** What signatures call an axis of the hexes, and give as a plain number: `q` anywhere, `r` beside one. */
+function plainAxesIn(program: ts.Program, files: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const file of files) {
+    const visit = (node: ts.Node): void => {
+      const isSignature = ts.isParameter(node) || ts.isPropertySignature(node) || ts.isPropertyDeclaration(node);
+      if (isSignature && node.type?.kind === ts.SyntaxKind.NumberKeyword) {
+        const name = node.name.getText();
+        const isBeside = ts.isFunctionLike(node.parent) ? node.parent.parameters : membersAround(node.parent);
+        const hasQ = isBeside.some((kin) => ACROSS.test(kin.name?.getText() ?? ''));
+        if (ACROSS.test(name) || (DOWN.test(name) && hasQ)) found.push(`${relative(ROOT, file)}: ${name}`);
+      }
+      node.forEachChild(visit);
+    };
+    visit(program.getSourceFile(file)!);
+  }
+  return found.sort();
+}
+
+const membersAround = (node: ts.Node): readonly ts.NamedDeclaration[] =>
+  ts.isTypeLiteralNode(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node) ? [...node.members] : [];
+
+it('takes the axes of a hex as what they are', { timeout: 60_000 }, () => {
+  // A quantile.
+  expect(plainAxesIn(program(), sources)).toEqual(['arena/lab/analysis/reroll.ts: q']);
+});
+
+it('sees an axis that is a number', () => {
+  const file = join(ROOT, 'x.ts');
+  const text = `declare function one(q: number, r: number, by: number): void; interface Two { readonly q: Q; readonly r: number }
+    declare function circle(x: number, r: number): void;`;
+  expect(plainAxesIn(programOfTexts(new Map([[file, text]])), [file])).toEqual(['x.ts: q', 'x.ts: r', 'x.ts: r']);
+});
+
+it('tells the axes, hexes and units apart, and takes what is reckoned', () => {
+  const brands = readFileSync(join(ROOT, 'engine/core/brand.ts'), 'utf8');
+  const file = join(ROOT, 'x.ts');
+  const texts = [
+    'one(q, r)',
+    'one(q + 1, r - 2)',
+    'one(r, q)',
+    'one(unit, r)',
+    'one(q, hex)',
+    'at(hex)',
+    'at(q)',
+    'at(7 * 6 + 1)',
+  ];
+  const text = `${brands.slice(0, brands.indexOf('/** A typed array'))}
+    declare function one(q: Q, r: R): void; declare function at(hex: HexId): void;
+    declare const q: Q; declare const r: R; declare const hex: HexId; declare const unit: UnitId;
+    ${texts.map((call) => `${call};`).join('\n')}`;
+  const program = programOfTexts(new Map([[file, text]]));
+  const wrong = program.getSemanticDiagnostics(program.getSourceFile(file)).map(({ start = 0 }) => {
+    const line = text.slice(0, start);
+    return text
+      .slice(line.lastIndexOf('\n') + 1, text.indexOf('\n', start) < 0 ? undefined : text.indexOf('\n', start))
+      .trim();
+  });
+  expect(wrong).toEqual(['one(r, q);', 'one(unit, r);', 'one(q, hex);', 'at(q);']);
 });

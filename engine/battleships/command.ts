@@ -1,7 +1,7 @@
 /** Command control: ships out of touch with their flagship. @rule 10.10 */
 
 import type { ActionList } from '../core/actions.js';
-import type { Seat, UnitId } from '../core/brand.js';
+import type { Q, R, Seat, UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import { distance, type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { rowOf } from '../core/hexmap.js';
@@ -102,8 +102,8 @@ function runFrozen(
   s: BattleState,
   u: UnitId,
   id: number,
-  q: number,
-  r: number,
+  q: Q,
+  r: R,
   least: number,
   most: number,
   taken: Uint8Array,

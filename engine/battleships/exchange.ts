@@ -3,7 +3,7 @@
  * odds of a question are exact and come from the game itself; these are not shown as numbers.
  */
 
-import type { UnitId } from '../core/brand.js';
+import type { Q, R, UnitId } from '../core/brand.js';
 import { arcOf, BROADSIDE, distance, type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import type { BattleshipsGame } from './game.js';
 import { attackNow } from './gunnery.js';
@@ -12,8 +12,8 @@ import { PHASE } from './phases.js';
 import { attackAtRange, combatResult, damagePoints, dptColumn, NO_ODDS, oddsColumn, RESULT_X } from './tables.js';
 
 export interface Pose {
-  readonly q: number;
-  readonly r: number;
+  readonly q: Q;
+  readonly r: R;
   readonly heading: Heading;
   readonly speed: number;
   readonly turned: boolean;

@@ -1,6 +1,6 @@
 /** Places that score: edges to leave by, hexes to bombard from. How far they are, and what they pay. */
 
-import type { UnitId } from '../core/brand.js';
+import type { Q, R, UnitId } from '../core/brand.js';
 import { distance, EVERY_HEADING, STEP_Q, STEP_R } from '../core/hex.js';
 import {
   COLUMNS,
@@ -27,7 +27,7 @@ export interface Goal {
   /** Turns she has to stay there. */
   readonly stay: number;
   /** Hexes from (q, r) to the goal; 0 is there. */
-  hexes(q: number, r: number): number;
+  hexes(q: Q, r: R): number;
   readonly told: GoalTold;
 }
 
@@ -88,7 +88,7 @@ export function goalsOf(b: Battle, s: BattleState, u: UnitId): Goal[] {
 }
 
 /** Hexes a ship must still enter to be off the map. */
-function hexesToEdge(s: BattleState, clause: Exit, grid: Int16Array | undefined, q: number, r: number): number {
+function hexesToEdge(s: BattleState, clause: Exit, grid: Int16Array | undefined, q: Q, r: R): number {
   if (grid !== undefined) return fromGrid(grid, q, r);
   const column = columnOf(q, s[G.windowQ]!);
   const row = rowOf(q, r, s[G.windowQ]!, s[G.windowR]!);
@@ -108,7 +108,7 @@ function hexesToEdge(s: BattleState, clause: Exit, grid: Int16Array | undefined,
   return Math.max(straight, 0) + aside;
 }
 
-function fromGrid(grid: Int16Array, q: number, r: number): number {
+function fromGrid(grid: Int16Array, q: Q, r: R): number {
   const cell = cellOf(q, r);
   return cell < 0 ? 0 : grid[cell]!;
 }
@@ -151,7 +151,7 @@ export function exitGrid(b: Battle, clause: Exit): Int16Array {
 }
 
 /** Hexes of sea to the nearest hex within so many of (q, r), by cell. */
-export function bombardGrid(b: Battle, q: number, r: number, within: number): Int16Array {
+export function bombardGrid(b: Battle, q: Q, r: R, within: number): Int16Array {
   return cached(b, `${q},${r},${within}`, () =>
     flood(b, (column, row) => {
       const hex = hexAt(column, row);
@@ -164,7 +164,7 @@ export function bombardGrid(b: Battle, q: number, r: number, within: number): In
 function flood(b: Battle, start: (column: number, row: number) => number): Int16Array {
   const { land, breakwater } = b.sheet;
   const grid = new Int16Array(COLUMNS * ROWS).fill(UNREACHED);
-  let front: { q: number; r: number }[] = [];
+  let front: { q: Q; r: R }[] = [];
   for (let column = FIRST_COLUMN; column <= LAST_COLUMN; column++) {
     for (let row = FIRST_ROW; row <= LAST_ROW; row++) {
       const hex = hexAt(column, row);
@@ -175,7 +175,7 @@ function flood(b: Battle, start: (column: number, row: number) => number): Int16
     }
   }
   while (front.length > 0) {
-    const next: { q: number; r: number }[] = [];
+    const next: { q: Q; r: R }[] = [];
     for (const { q, r } of front) {
       for (const h of EVERY_HEADING) {
         const hex = { q: q + STEP_Q[h], r: r + STEP_R[h] };

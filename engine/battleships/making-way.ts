@@ -5,7 +5,7 @@
  */
 
 import { type ActionList, actionList } from '../core/actions.js';
-import type { UnitId } from '../core/brand.js';
+import type { Q, R, UnitId } from '../core/brand.js';
 import type { Heading } from '../core/hex.js';
 import { COLUMNS, ROWS } from '../core/hexmap.js';
 import { MOVE } from './actions.js';
@@ -136,7 +136,7 @@ function settleWithoutLost(b: Battle, s: BattleState, u: UnitId): boolean {
 }
 
 /** True if ships still to move may need the hex to make way. */
-export function isNeeded(q: number, r: number): boolean {
+export function isNeeded(q: Q, r: R): boolean {
   if (dependsOnDie) return true;
   for (let i = 0; i < needed; i++) if (neededQ[i] === q && neededR[i] === r) return true;
   return false;
@@ -146,7 +146,7 @@ export function isNeeded(q: number, r: number): boolean {
  * True if ships still to move would get clear of (q, r), where `u` would end, whatever her pose. `single` is the one of them not
  * sure to, if there is but one.
  */
-export function canClear(b: Battle, s: BattleState, u: UnitId, q: number, r: number, single: UnitId): boolean {
+export function canClear(b: Battle, s: BattleState, u: UnitId, q: Q, r: R, single: UnitId): boolean {
   if (single !== NO_UNIT && hasEmptyEnd(b, s, u, single)) return true;
   return canMakeWay(b, s, u, q, r, UNMATCHED, 0);
 }
@@ -169,8 +169,8 @@ export function canMakeWay(
   b: Battle,
   s: BattleState,
   u: UnitId,
-  q: number,
-  r: number,
+  q: Q,
+  r: R,
   heading: Heading | typeof UNMATCHED,
   speed: number,
 ): boolean {

@@ -8,6 +8,7 @@
  * The first ids are one manoeuvre for each end pose and speed, by the way with fewest turns; behind them come the other ways to
  * the same pose, which matter only where land, mines or an edge blocks the first.
  */
+import type { Q, R } from '../core/brand.js';
 import { EVERY_HEADING, type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 
 export const MAX_SPEED = 6;
@@ -57,8 +58,8 @@ export interface ManoeuvreTable {
 interface Way {
   readonly parent: Way | undefined;
   readonly path: readonly number[];
-  readonly q: number;
-  readonly r: number;
+  readonly q: Q;
+  readonly r: R;
   readonly heading: Heading;
   readonly points: number;
   readonly turns: number;
@@ -102,7 +103,7 @@ function waysWithin(turnLimit: number): Way[] {
 const poseKey = (w: Way): string => `${w.q},${w.r},${w.heading},${w.points}`;
 
 /** Index of a relative end offset. */
-export const endIndex = (q: number, r: number): number => (q + MAX_SPEED) * 13 + r + MAX_SPEED;
+export const endIndex = (q: Q, r: R): number => (q + MAX_SPEED) * 13 + r + MAX_SPEED;
 
 function tableFor(turnLimit: number): ManoeuvreTable {
   const ways = waysWithin(turnLimit);
@@ -170,7 +171,7 @@ function childrenOf(ways: readonly Way[]): Int16Array {
 function extents(
   ways: readonly Way[],
   pick: (a: number, b: number) => number,
-  measure: (q: number, r: number) => number,
+  measure: (q: Q, r: R) => number,
 ): Int8Array {
   const most = new Int8Array(6 * (MAX_SPEED + 1));
   for (let heading = 0; heading < 6; heading++) {

@@ -1,5 +1,5 @@
 /** Mines: hexes chosen in secret, deadly to friend and foe. @rule 10.6 */
-import type { UnitId } from '../core/brand.js';
+import type { Q, R, UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { Battle } from './battle.js';
 import { bookResult, lastHit, sinkShip } from './damage.js';
@@ -20,7 +20,7 @@ export function countBits(set: number): number {
 }
 
 /** Candidate at a plane hex, or -1. */
-export function candidateAt(b: Battle, q: number, r: number): number {
+export function candidateAt(b: Battle, q: Q, r: R): number {
   const among = b.mines?.among;
   if (among === undefined) return -1;
   for (let i = 0; i < among.length; i++) if (among[i]!.q === q && among[i]!.r === r) return i;
@@ -28,7 +28,7 @@ export function candidateAt(b: Battle, q: number, r: number): number {
 }
 
 /** A ship enters (q, r): true if a mine goes off. Either way everybody learns what lies there. */
-export function entersMine(b: Battle, s: BattleState, q: number, r: number): boolean {
+export function entersMine(b: Battle, s: BattleState, q: Q, r: R): boolean {
   const i = candidateAt(b, q, r);
   if (i < 0) return false;
   const isMined = ((s[G.mined]! >> i) & 1) === 1;

@@ -1,5 +1,5 @@
 /** A ship about to move, alone on the sea: her manoeuvres, her speed range, and what becomes of each step. @rule 7.1 @rule 7.3 */
-import type { UnitId } from '../core/brand.js';
+import type { Q, R, UnitId } from '../core/brand.js';
 import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { COLUMNS, columnOf, ROWS, rowOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
@@ -70,12 +70,12 @@ export function isNearDanger(b: Battle, s: BattleState, u: UnitId, most: number)
 const leaving: Leaving = { fromColumn: 0, fromRow: 0, column: 0, row: 0 };
 
 /** The fate of a step from (q, r) on `heading`. @rule 7.1 @rule 9.3 */
-export function hexFate(b: Battle, s: BattleState, u: UnitId, q: number, r: number, heading: Heading): number {
+export function hexFate(b: Battle, s: BattleState, u: UnitId, q: Q, r: R, heading: Heading): number {
   return stepFate(b, s, u, q, r, q + STEP_Q[heading], r + STEP_R[heading], heading);
 }
 
 /** True if the unit may step off the sheet from (q, r) to (nq, nr): by an open exit, or out of touch. @rule 9.2 @rule 10.10 */
-export function mayLeave(b: Battle, s: BattleState, u: UnitId, q: number, r: number, nq: number, nr: number): boolean {
+export function mayLeave(b: Battle, s: BattleState, u: UnitId, q: Q, r: R, nq: Q, nr: R): boolean {
   if (s[UNITS_AT + u * STRIDE + U.frozenTurn] === s[G.turn]) return true;
   if (b.exits.length === 0) return false;
   leaving.fromColumn = columnOf(q, s[G.windowQ]!);
@@ -88,7 +88,7 @@ export function mayLeave(b: Battle, s: BattleState, u: UnitId, q: number, r: num
 const origin = { q: 0, r: 0 };
 
 /** Where a move starts: a ship lying behind a gate puts to sea from the gate hex. */
-export function originOf(b: Battle, s: BattleState, u: UnitId): { q: number; r: number } {
+export function originOf(b: Battle, s: BattleState, u: UnitId): { q: Q; r: R } {
   const o = UNITS_AT + u * STRIDE;
   const gate = b.gates[u];
   if (gate !== undefined && isAtAnchor(b, s, u)) return gate;
@@ -98,16 +98,7 @@ export function originOf(b: Battle, s: BattleState, u: UnitId): { q: number; r: 
 }
 
 /** Fate of the step from (q, r) to its neighbour (nq, nr). @rule 7.1 @rule 9.3 */
-export function stepFate(
-  b: Battle,
-  s: BattleState,
-  u: UnitId,
-  q: number,
-  r: number,
-  nq: number,
-  nr: number,
-  heading: Heading,
-): number {
+export function stepFate(b: Battle, s: BattleState, u: UnitId, q: Q, r: R, nq: Q, nr: R, heading: Heading): number {
   const { hasDanger, hasLand, anchoredColumns, anchoredRows, land, breakwater } = b.sheet;
   if (hasDanger) {
     const from = cellOf(q, r);

@@ -1,7 +1,7 @@
 /** Legal actions as numbers for a network. */
 
 import { actionList } from '../core/actions.js';
-import type { Seat, UnitId } from '../core/brand.js';
+import type { Q, R, Seat, UnitId } from '../core/brand.js';
 import { CHANCE, type Observation, OVER } from '../core/game.js';
 import { arcOf, BROADSIDE, type Heading } from '../core/hex.js';
 import {
@@ -73,7 +73,7 @@ function observeAction(b: Battle, s: BattleState, a: number, to: Float32Array, a
   } else observeShot(b, s, u, a, to, at);
 }
 
-function place(s: BattleState, q: number, r: number, to: Float32Array, at: number): void {
+function place(s: BattleState, q: Q, r: R, to: Float32Array, at: number): void {
   to[at + COLUMN.endX] = placeX(s, q);
   to[at + COLUMN.endY] = placeY(s, q, r);
 }

@@ -1,5 +1,5 @@
 /** Star shell as numbers for a network: whom a hex lights, and what the fleet's guns gain by it. @rule 4.3 */
-import type { Seat, UnitId } from '../core/brand.js';
+import type { Q, R, Seat, UnitId } from '../core/brand.js';
 import type { Battle } from './battle.js';
 import { gunModifiers } from './gunnery.js';
 import { AFLOAT, type BattleState, NO_UNIT, U } from './layout.js';
@@ -46,7 +46,7 @@ export function observeLight(b: Battle, s: BattleState, u: UnitId, index: number
   lightOfHex.beyond = lightOfHex.points - rival;
 }
 
-function lightAt(b: Battle, s: BattleState, seat: Seat, q: number, r: number): void {
+function lightAt(b: Battle, s: BattleState, seat: Seat, q: Q, r: R): void {
   lightOfHex.target = NO_UNIT;
   lightOfHex.points = 0;
   for (let t = 0 as UnitId; t < b.units; t++) {

@@ -1,5 +1,5 @@
 /** The map as numbers for a network: land, star shell, smoke, mines. */
-import type { Seat, UnitId } from '../core/brand.js';
+import type { Q, R, Seat, UnitId } from '../core/brand.js';
 import type { Observation } from '../core/game.js';
 import { COLUMNS, FIRST_COLUMN, FIRST_ROW, hexAt, ROWS } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
@@ -21,7 +21,7 @@ export const maxPlaces = (units: number): number => BLOCKS + 2 * units + 16;
 /** Writes land by blocks, star shell, smoke and mines as `seat` knows them, and how many there are. */
 export function observeMap(b: Battle, s: BattleState, seat: Seat, out: Observation): void {
   let n = 0;
-  const add = (kind: number, value: number, q: number, r: number): void => {
+  const add = (kind: number, value: number, q: Q, r: R): void => {
     const at = n++ * WIDTH;
     out.map[at + kind] = value;
     out.map[at + COLUMN.x] = placeX(s, q);
@@ -44,8 +44,8 @@ export function observeMap(b: Battle, s: BattleState, seat: Seat, out: Observati
 
 interface LandBlock {
   readonly share: number;
-  readonly q: number;
-  readonly r: number;
+  readonly q: Q;
+  readonly r: R;
 }
 
 const lands = new WeakMap<Sheet, readonly LandBlock[]>();

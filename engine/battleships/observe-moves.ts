@@ -4,7 +4,7 @@
  */
 
 import type { ActionList } from '../core/actions.js';
-import type { ArrayOf, UnitId } from '../core/brand.js';
+import type { ArrayOf, Q, R, UnitId } from '../core/brand.js';
 import { arcOf, BOW, BROADSIDE, distance, type Heading, STEP_Q, STEP_R, STERN } from '../core/hex.js';
 import { MOVE, MOVE_FORCED } from './actions.js';
 import type { Battle } from './battle.js';
@@ -213,8 +213,8 @@ export function observeMoves(
 
 /** Fire and torpedoes both ways from a pose, and how near everybody is. */
 function observeFight(
-  q: number,
-  r: number,
+  q: Q,
+  r: R,
   heading: Heading,
   speed: number,
   isStraight: boolean,
@@ -308,7 +308,7 @@ function torpedoDanger(i: number, d: number, theirArc: number, myArc: number, sp
 }
 
 /** Friends, land under the bow, the edge of the map and the way to a goal. */
-function observeWaters(q: number, r: number, heading: Heading, speed: number, to: Float32Array, o: number): void {
+function observeWaters(q: Q, r: R, heading: Heading, speed: number, to: Float32Array, o: number): void {
   const { b, s, u } = ship;
   let mate = FIRE_RANGE_MAX;
   for (let j = near.enemies; j < near.count; j++) mate = Math.min(mate, distance(q, r, near.q[j]!, near.r[j]!));

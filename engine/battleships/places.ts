@@ -1,5 +1,5 @@
 /** Places and steps as the booklet writes them: hexes, poses, damage. */
-import type { UnitId } from '../core/brand.js';
+import type { Q, R, UnitId } from '../core/brand.js';
 import { HEADINGS, type Heading } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
@@ -8,7 +8,7 @@ import { RESULT_X } from './tables.js';
 
 const at = (s: BattleState, u: UnitId, field: number): number => s[UNITS_AT + u * STRIDE + field]!;
 
-export const hexLabel = (s: BattleState, q: number, r: number): string => labelOf(q, r, s[G.windowQ], s[G.windowR]);
+export const hexLabel = (s: BattleState, q: Q, r: R): string => labelOf(q, r, s[G.windowQ], s[G.windowR]);
 
 /** Where a ship lies. */
 export const poseOf = (s: BattleState, u: UnitId): PoseTold => ({

@@ -1,4 +1,5 @@
 /** The map of a scenario as grids over the printed sheet: land, breakwaters, and how far danger is. @rule 9.3 */
+import type { Q, R } from '../core/brand.js';
 import { EVERY_HEADING, type Heading, type HeadingName, headingOf, STEP_Q, STEP_R } from '../core/hex.js';
 import {
   COLUMNS,
@@ -18,7 +19,7 @@ import type { MapSpec } from './scenario.js';
 import type { Edge } from './spec.js';
 
 /** Grid index of plane hex (q, r) on an unmoved sheet; -1 off it. */
-export function cellOf(q: number, r: number): number {
+export function cellOf(q: Q, r: R): number {
   const column = columnOf(q, 0) - FIRST_COLUMN;
   const row = rowOf(q, r, 0, 0) - FIRST_ROW;
   return column < 0 || column >= COLUMNS || row < 0 || row >= ROWS ? -1 : column * ROWS + row;
@@ -34,7 +35,7 @@ export interface Sheet {
   readonly hasLand: boolean;
   /** Six bits a cell: hexsides closed by a breakwater. */
   readonly breakwater: Uint8Array;
-  readonly breakwaters: readonly { q: number; r: number; side: Heading }[];
+  readonly breakwaters: readonly { q: Q; r: R; side: Heading }[];
   /** Hexes to the nearest land, breakwater or mine candidate, at most 15; by cell. */
   readonly danger: Uint8Array;
   readonly hasDanger: boolean;
@@ -85,13 +86,13 @@ export function landOf(map: MapSpec): Uint8Array {
   return land;
 }
 
-function close(grid: Uint8Array, q: number, r: number, side: Heading): void {
+function close(grid: Uint8Array, q: Q, r: R, side: Heading): void {
   const cell = cellOf(q, r);
   if (cell >= 0) grid[cell] = grid[cell]! | (1 << side);
 }
 
 /** `3230/A` to hex and side. */
-function sideOf(text: string): { q: number; r: number; side: Heading } {
+function sideOf(text: string): { q: Q; r: R; side: Heading } {
   const [label, side] = text.split('/');
   return { ...hexOf(label!)!, side: headingOf(side as HeadingName) };
 }

@@ -1,6 +1,6 @@
 /** Stacking limits: who may end a move where. @rule 7.2 @rule R-45 */
 
-import type { ArrayOf, Seat, UnitId } from '../core/brand.js';
+import type { ArrayOf, Q, R, Seat, UnitId } from '../core/brand.js';
 import { type Heading, turnedQ, turnedR } from '../core/hex.js';
 import { type Battle, STACK_MAX } from './battle.js';
 import { AFLOAT, type BattleState, NO_UNIT, STRIDE, U, UNITS_AT } from './layout.js';
@@ -43,15 +43,7 @@ let isCrowded = false;
 const doubtful = new Uint8Array(64) as ArrayOf<UnitId, Uint8Array>;
 
 /** Marks what is closed to `u` if her move of at most `most` points starts in (fromQ, fromR). */
-function markFrom(
-  b: Battle,
-  s: BattleState,
-  u: UnitId,
-  fromQ: number,
-  fromR: number,
-  most: number,
-  taken: Uint8Array,
-): number {
+function markFrom(b: Battle, s: BattleState, u: UnitId, fromQ: Q, fromR: R, most: number, taken: Uint8Array): number {
   const seat = b.seatOf[u]!;
   const n = b.units;
   let marked = 0;
@@ -116,8 +108,8 @@ function markDoubtful(
   s: BattleState,
   u: UnitId,
   doubts: number,
-  fromQ: number,
-  fromR: number,
+  fromQ: Q,
+  fromR: R,
   most: number,
   taken: Uint8Array,
 ): number {
@@ -151,8 +143,8 @@ function markEnds(
   b: Battle,
   s: BattleState,
   u: UnitId,
-  dq: number,
-  dr: number,
+  dq: Q,
+  dr: R,
   demand: number,
   most: number,
   taken: Uint8Array,
@@ -183,8 +175,8 @@ function markShutting(
   b: Battle,
   s: BattleState,
   u: UnitId,
-  fromQ: number,
-  fromR: number,
+  fromQ: Q,
+  fromR: R,
   most: number,
   taken: Uint8Array,
 ): number {

@@ -1,5 +1,5 @@
 /** Torpedoes: one attack a game, along the line through the target, friend and foe. @rule 6.1 @rule 6.2 */
-import type { UnitId } from '../core/brand.js';
+import type { Q, R, UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import { arcOf, BROADSIDE, distance, type Heading, isNearBeam, STEP_Q, STEP_R } from '../core/hex.js';
 import { type RayHex, rayHexes } from '../core/sight.js';
@@ -46,7 +46,7 @@ const BAR_RELOADING = 10;
 const RAYS: (readonly RayHex[] | undefined)[] = new Array<readonly RayHex[] | undefined>(121);
 
 /** Hexes that a line through the offset (dq, dr) meets, out to torpedo range, in order of entry; offsets reach five. */
-export function torpedoRay(dq: number, dr: number): readonly RayHex[] {
+export function torpedoRay(dq: Q, dr: R): readonly RayHex[] {
   const index = (dq + 5) * 11 + dr + 5;
   let ray = RAYS[index];
   if (ray === undefined) {
@@ -87,7 +87,7 @@ export function torpedoBarred(b: Battle, s: BattleState, f: UnitId, t: UnitId): 
 }
 
 /** True if no land lies before the hex at (dq, dr). */
-function isReached(b: Battle, q: number, r: number, dq: number, dr: number): boolean {
+function isReached(b: Battle, q: Q, r: R, dq: Q, dr: R): boolean {
   const open = openHexes(b, q, r, dq, dr, true);
   return torpedoRay(dq, dr).findIndex((hex) => hex.q === dq && hex.r === dr) < open;
 }
@@ -97,7 +97,7 @@ function isReached(b: Battle, q: number, r: number, dq: number, dr: number): boo
  * properly cross; along one, or through its end, they run on (R-43). Land on one side of a hexside they run along does not stop
  * them (R-08). @rule 6.2
  */
-function openHexes(b: Battle, q: number, r: number, dq: number, dr: number, landOnly: boolean): number {
+function openHexes(b: Battle, q: Q, r: R, dq: Q, dr: R, landOnly: boolean): number {
   const ray = torpedoRay(dq, dr);
   const { hasLand, land, breakwaters } = b.sheet;
   if (!hasLand && (landOnly || breakwaters.length === 0)) return ray.length;
@@ -127,7 +127,7 @@ const CORNER_X = [-1, 1, 2, 1, -1, -2];
 const CORNER_Y = [-1, -1, 0, 1, 1, 0];
 
 /** True if the line along (dq, dr) enters `hex` by properly crossing the side `side` of (wq, wr). Exact on integers. */
-function entersOver(dq: number, dr: number, hex: RayHex, wq: number, wr: number, side: Heading): boolean {
+function entersOver(dq: Q, dr: R, hex: RayHex, wq: number, wr: number, side: Heading): boolean {
   const oq = wq + STEP_Q[side];
   const or = wr + STEP_R[side];
   const isInner = hex.q === wq && hex.r === wr;

@@ -1,5 +1,5 @@
 /** The start and the end of turns and phases. */
-import type { UnitId } from '../core/brand.js';
+import type { Q, R, UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { distance } from '../core/hex.js';
 import { type Battle, NEVER_STACKS } from './battle.js';
@@ -82,7 +82,7 @@ export function enterArrivals(b: Battle, s: BattleState, log: EventLog | undefin
 }
 
 /** No enemy in the hex, and friends only of the same heading and speed that leave room. */
-function isFree(b: Battle, s: BattleState, u: UnitId, q: number, r: number): boolean {
+function isFree(b: Battle, s: BattleState, u: UnitId, q: Q, r: R): boolean {
   const o = UNITS_AT + u * STRIDE;
   let weight = b.stackWeight[u]!;
   for (let v = 0 as UnitId; v < b.units; v++) {

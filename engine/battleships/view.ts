@@ -1,5 +1,5 @@
 /** Player view: what one seat may know, as plain JSON. */
-import { FIRST_SEAT, SECOND_SEAT, type Seat, type UnitId } from '../core/brand.js';
+import { FIRST_SEAT, type Q, type R, SECOND_SEAT, type Seat, type UnitId } from '../core/brand.js';
 import { type Actor, SPECTATOR, type View, type Viewer } from '../core/game.js';
 import { HEADINGS, type Heading, type HeadingName } from '../core/hex.js';
 import { labelOf } from '../core/hexmap.js';
@@ -83,7 +83,7 @@ export type Effect = (typeof EFFECTS)[number];
 /** What `seat` may see of the battle; a spectator sees what both may. */
 export function viewOf(b: Battle, s: BattleState, seat: Viewer): BattleView {
   const sides = b.scenario.sides;
-  const label = (q: number, r: number): string => labelOf(q, r, s[G.windowQ], s[G.windowR]);
+  const label = (q: Q, r: R): string => labelOf(q, r, s[G.windowQ], s[G.windowR]);
   const field = (u: UnitId, f: number): number => s[UNITS_AT + u * STRIDE + f]!;
   const everyone = b.names.map((_, u) => u);
   const actor = s[G.actor]!;
@@ -127,13 +127,7 @@ export function mayKnowLaunches(s: BattleState, seat: Viewer, owner: Seat): bool
   return seat === owner || (phase !== PHASE.launchA && phase !== PHASE.launchB);
 }
 
-function unitView(
-  b: Battle,
-  s: BattleState,
-  u: UnitId,
-  seat: Viewer,
-  label: (q: number, r: number) => string,
-): UnitView {
+function unitView(b: Battle, s: BattleState, u: UnitId, seat: Viewer, label: (q: Q, r: R) => string): UnitView {
   const o = UNITS_AT + u * STRIDE;
   const owner = b.seatOf[u]!;
   const name = (t: UnitId): string | null => (t < 0 ? null : b.names[t]!);

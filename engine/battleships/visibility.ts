@@ -1,5 +1,5 @@
 /** Visibility: who can be seen and fired at, and by what means. @rule 4.1 @rule 4.2 */
-import type { UnitId } from '../core/brand.js';
+import type { Q, R, UnitId } from '../core/brand.js';
 import { distance } from '../core/hex.js';
 import { crossedHexes, crosses, SIGHT_MAX } from '../core/sight.js';
 import type { Battle } from './battle.js';
@@ -52,7 +52,7 @@ export function radarModifier(b: Battle, s: BattleState, f: UnitId, range: numbe
 }
 
 /** Land on the line from (q, r) along (dq, dr): guns and torpedoes stop there by day and night. @rule 4.2 */
-export function landBlocks(b: Battle, q: number, r: number, dq: number, dr: number): boolean {
+export function landBlocks(b: Battle, q: Q, r: R, dq: Q, dr: R): boolean {
   if (Math.max(Math.abs(dq), Math.abs(dr)) > SIGHT_MAX) return true;
   const line = crossedHexes(dq, dr);
   for (let i = 0; i < line.length; i += 2) {
@@ -63,12 +63,12 @@ export function landBlocks(b: Battle, q: number, r: number, dq: number, dr: numb
 }
 
 /** True if a friend of `f` lies on the line; ships in the firer's hex are not in the way. @rule 4.2 */
-export function friendsBetween(b: Battle, s: BattleState, f: UnitId, dq: number, dr: number): boolean {
+export function friendsBetween(b: Battle, s: BattleState, f: UnitId, dq: Q, dr: R): boolean {
   return nextFriendBetween(b, s, f, dq, dr, NO_UNIT) >= 0;
 }
 
 /** The next friend after unit `after` on the line from `f` along (dq, dr), or -1. */
-export function nextFriendBetween(b: Battle, s: BattleState, f: UnitId, dq: number, dr: number, after: UnitId): UnitId {
+export function nextFriendBetween(b: Battle, s: BattleState, f: UnitId, dq: Q, dr: R, after: UnitId): UnitId {
   const first = b.seatOf[f] === 0 ? (0 as UnitId) : b.split;
   const end = b.seatOf[f] === 0 ? b.split : b.units;
   const fo = UNITS_AT + f * STRIDE;
@@ -83,7 +83,7 @@ export function nextFriendBetween(b: Battle, s: BattleState, f: UnitId, dq: numb
 }
 
 /** Smoke laid last turn lies in the hex its layer left; by day it blocks like land, also into and out of it. */
-function smokeBlocks(b: Battle, s: BattleState, q: number, r: number, dq: number, dr: number): boolean {
+function smokeBlocks(b: Battle, s: BattleState, q: Q, r: R, dq: Q, dr: R): boolean {
   const last = s[G.turn]! - 1;
   for (let u = 0 as UnitId; u < b.units; u++) {
     const o = UNITS_AT + u * STRIDE;

@@ -1,4 +1,5 @@
 /** The waters around a hex: whether they are on the map at all, and what land lies ahead. */
+import type { Q, R } from '../core/brand.js';
 import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
@@ -6,7 +7,7 @@ import { type BattleState, G } from './layout.js';
 import { cellOf, type Sheet } from './sheet.js';
 
 /** True if the hex lies off an edge that does not move with the ships. */
-export function isOffMap(b: Battle, s: BattleState, q: number, r: number): boolean {
+export function isOffMap(b: Battle, s: BattleState, q: Q, r: R): boolean {
   const { anchoredColumns, anchoredRows } = b.sheet;
   if (!anchoredColumns && !anchoredRows) return false;
   const column = columnOf(q, s[G.windowQ]!);
@@ -18,7 +19,7 @@ export function isOffMap(b: Battle, s: BattleState, q: number, r: number): boole
 }
 
 /** 0 for open water ahead, to 1 for land under the bow: the way she must run next turn, and the room to turn away. */
-export function landAhead({ land }: Sheet, q: number, r: number, heading: Heading, speed: number): number {
+export function landAhead({ land }: Sheet, q: Q, r: R, heading: Heading, speed: number): number {
   const least = Math.max(1, speed >> 1);
   let blocked = 0;
   for (let turn = -1; turn <= 1; turn++) {

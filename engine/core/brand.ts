@@ -1,6 +1,18 @@
 /** Branded integers, which must not be mistaken for each other: numbers at run time, distinct types at compile time. */
 export type Brand<T, Name extends string> = T & { readonly __brand: Name };
 
+/**
+ * A lighter brand, for what is reckoned with: a plain number is taken, so that a sum and what a state holds need no cast, but nothing of
+ * another brand is.
+ */
+type Kind<Name extends string> = number & { readonly __brand?: Name };
+
+/** Along the axis to the right, and along the one that leads down: a place, or how far it is from one to another. */
+export type Q = Kind<'Q'>;
+export type R = Kind<'R'>;
+/** The number of a hex on its map, row by row. */
+export type HexId = Kind<'HexId'>;
+
 /** A player's place at the table: 0, 1, … */
 export type Seat = Brand<number, 'Seat'>;
 /** A unit's index in its scenario, the same in every state of that scenario. */

@@ -5,6 +5,7 @@
  * with X = 3q and Y = q + 2r the centre and the six corners (±2, 0), (±1, ±1) of each hex lie on whole numbers
  * (true x is X / 2 and true y is Y · √3 / 2, in units of a hex side).
  */
+import type { Q, R } from './brand.js';
 
 export const HEADINGS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type HeadingName = (typeof HEADINGS)[number];
@@ -20,7 +21,7 @@ type BySix = readonly [number, number, number, number, number, number];
 export const STEP_Q: BySix = [0, 1, 1, 0, -1, -1];
 export const STEP_R: BySix = [-1, -1, 0, 1, 1, 0];
 
-export function distance(q1: number, r1: number, q2: number, r2: number): number {
+export function distance(q1: Q, r1: R, q2: Q, r2: R): number {
   const dq = q2 - q1;
   const dr = r2 - r1;
   const a = dq < 0 ? -dq : dq;
@@ -31,7 +32,7 @@ export function distance(q1: number, r1: number, q2: number, r2: number): number
 }
 
 /** q of the vector (q, r) turned so that heading `h` points north. */
-export function turnedQ(q: number, r: number, h: Heading): number {
+export function turnedQ(q: Q, r: R, h: Heading): number {
   switch (h) {
     case 0:
       return q;
@@ -49,7 +50,7 @@ export function turnedQ(q: number, r: number, h: Heading): number {
 }
 
 /** r of the vector (q, r) turned so that heading `h` points north. */
-export function turnedR(q: number, r: number, h: Heading): number {
+export function turnedR(q: Q, r: R, h: Heading): number {
   switch (h) {
     case 0:
       return r;
@@ -81,7 +82,7 @@ const UP_R = turned((h) => turnedQ(0, 1, h) + 2 * turnedR(0, 1, h));
  * Which arc of a ship heading `h` the vector (dq, dr) lies in. Strictly less than 30° off the bow is the bow arc,
  * strictly more than 150° the stern arc; exactly 30° and 150° (the hex spines) are broadside.
  */
-export function arcOf(dq: number, dr: number, h: Heading): number {
+export function arcOf(dq: Q, dr: R, h: Heading): number {
   const y = UP_Q[h]! * dq + UP_R[h]! * dr;
   const x = ACROSS_Q[h]! * dq + ACROSS_R[h]! * dr;
   const far = x < 0 ? -x : x;
@@ -89,14 +90,14 @@ export function arcOf(dq: number, dr: number, h: Heading): number {
 }
 
 /** True if (dq, dr) lies 60° to 120° off the bow, both included. */
-export function isNearBeam(dq: number, dr: number, h: Heading): boolean {
+export function isNearBeam(dq: Q, dr: R, h: Heading): boolean {
   const q = turnedQ(dq, dr, h);
   const y = q + 2 * turnedR(dq, dr, h);
   return Math.abs(y) <= Math.abs(q);
 }
 
 /** The heading whose direction is nearest to (dq, dr); of two equally near, the first in the order A to F. Exact. */
-export function nearestHeading(dq: number, dr: number): Heading {
+export function nearestHeading(dq: Q, dr: R): Heading {
   let best: Heading = 0;
   let bestDot = Number.NEGATIVE_INFINITY;
   for (const h of EVERY_HEADING) {

@@ -5,6 +5,7 @@
  * a hex higher than even ones. On an open sea the window moves instead of all the ships ("repositioning"), so distances
  * never change, and only labels know the window.
  */
+import type { Q, R } from './brand.js';
 
 export const FIRST_COLUMN = 11;
 export const LAST_COLUMN = 55;
@@ -14,8 +15,8 @@ export const COLUMNS = LAST_COLUMN - FIRST_COLUMN + 1;
 export const ROWS = LAST_ROW - FIRST_ROW + 1;
 
 export interface Hex {
-  readonly q: number;
-  readonly r: number;
+  readonly q: Q;
+  readonly r: R;
 }
 
 /** How a map is drawn that is no printed one of ours: which way its hexes lie, and where each label is. */
@@ -30,22 +31,22 @@ export interface HexGrid {
 }
 
 /** Column of a plane hex on a window whose corner hex 1101 lies at plane column `windowQ`. */
-export function columnOf(q: number, windowQ: number): number {
+export function columnOf(q: Q, windowQ: Q): number {
   return q - windowQ + FIRST_COLUMN;
 }
 
 /** Row of a plane hex on the window at (windowQ, windowR). */
-export function rowOf(q: number, r: number, windowQ: number, windowR: number): number {
+export function rowOf(q: Q, r: R, windowQ: Q, windowR: R): number {
   return r - windowR + ((q - windowQ) >> 1) + FIRST_ROW;
 }
 
-export function hexAt(column: number, row: number, windowQ = 0, windowR = 0): Hex {
+export function hexAt(column: number, row: number, windowQ: Q = 0, windowR: R = 0): Hex {
   const q = column - FIRST_COLUMN;
   return { q: q + windowQ, r: row - FIRST_ROW - (q >> 1) + windowR };
 }
 
 /** `3526`; where two digits do not do, off the sheet, `(column,row)`: `(56,-2)`. */
-export function labelOf(q: number, r: number, windowQ = 0, windowR = 0): string {
+export function labelOf(q: Q, r: R, windowQ: Q = 0, windowR: R = 0): string {
   const column = columnOf(q, windowQ);
   const row = rowOf(q, r, windowQ, windowR);
   return column >= 10 && column <= 99 && row >= 0 && row <= 99
@@ -54,7 +55,7 @@ export function labelOf(q: number, r: number, windowQ = 0, windowR = 0): string 
 }
 
 /** The hex of a label on the window; nothing if it is not a label. */
-export function hexOf(label: string, windowQ = 0, windowR = 0): Hex | undefined {
+export function hexOf(label: string, windowQ: Q = 0, windowR: R = 0): Hex | undefined {
   const m = /^(?:(\d\d)(\d\d)|\((-?\d{1,3}),(-?\d{1,3})\))$/.exec(label);
   if (!m) return undefined;
   return hexAt(Number(m[1] ?? m[3]), Number(m[2] ?? m[4]), windowQ, windowR);

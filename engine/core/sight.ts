@@ -4,9 +4,10 @@
  * A line crosses the interior of a hex exactly if some corners lie strictly on either side of it. In the coordinates
  * X = 3q, Y = q + 2r the six corners are (±2, 0) and (±1, ±1), so the test needs no tolerance.
  */
+import type { Q, R } from './brand.js';
 
 /** True if the line from (0, 0) to (dq, dr) crosses the interior of the hex (hq, hr), which is neither end. */
-export function crosses(dq: number, dr: number, hq: number, hr: number): boolean {
+export function crosses(dq: Q, dr: R, hq: Q, hr: R): boolean {
   const x = 3 * dq;
   const y = dq + 2 * dr;
   const hx = 3 * hq;
@@ -31,7 +32,7 @@ let crossedLists: (Int8Array | undefined)[] | undefined;
  * The hexes whose interior the line to (dq, dr) crosses, ends left out, as pairs q, r in order along the line.
  * Lists are made on first use and kept.
  */
-export function crossedHexes(dq: number, dr: number): Int8Array {
+export function crossedHexes(dq: Q, dr: R): Int8Array {
   crossedLists ??= new Array<Int8Array | undefined>(SIDE * SIDE);
   const index = (dq + SIGHT_MAX) * SIDE + dr + SIGHT_MAX;
   let list = crossedLists[index];
@@ -42,9 +43,9 @@ export function crossedHexes(dq: number, dr: number): Int8Array {
   return list;
 }
 
-function findCrossed(dq: number, dr: number): Int8Array {
+function findCrossed(dq: Q, dr: R): Int8Array {
   const y = dq + 2 * dr;
-  const found: { q: number; r: number; along: number }[] = [];
+  const found: { q: Q; r: R; along: number }[] = [];
   const [q0, q1] = [Math.min(0, dq) - 1, Math.max(0, dq) + 1];
   const [r0, r1] = [Math.min(0, dr) - 1, Math.max(0, dr) + 1];
   for (let q = q0; q <= q1; q++) {
@@ -59,8 +60,8 @@ function findCrossed(dq: number, dr: number): Int8Array {
 
 /** A hex met by a ray: its offset from the start, and whether it shares its place with the next (a hexside between). */
 export interface RayHex {
-  readonly q: number;
-  readonly r: number;
+  readonly q: Q;
+  readonly r: R;
   /** Equal for the two hexes of a side along which the ray runs: their order is for chance to decide. */
   readonly rank: number;
 }
@@ -69,10 +70,10 @@ export interface RayHex {
  * Hexes met by the ray from (0, 0) through (dq, dr), out to hex distance `reachHexes`, in order of entry. Hexes whose interior
  * is crossed count, and both hexes of a side along which it runs; a hex touched only at a corner does not.
  */
-export function rayHexes(dq: number, dr: number, reachHexes: number): RayHex[] {
+export function rayHexes(dq: Q, dr: R, reachHexes: number): RayHex[] {
   const x = 3 * dq;
   const y = dq + 2 * dr;
-  const met: { q: number; r: number; entry: number }[] = [];
+  const met: { q: Q; r: R; entry: number }[] = [];
   for (let q = -reachHexes; q <= reachHexes; q++) {
     for (let r = -reachHexes; r <= reachHexes; r++) {
       if ((q === 0 && r === 0) || Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) > reachHexes) continue;

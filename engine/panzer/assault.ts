@@ -1,4 +1,5 @@
 /** Overrun and close assault: printed strengths, a die that is two better, and for some a better column. */
+import type { HexId } from '../core/brand.js';
 import { type Attack, attackOf, type CombatRules, targetDie } from './fire.js';
 import { EIGHTHS, oddsColumn, shiftedColumn } from './odds.js';
 import { TABLES } from './tables.js';
@@ -33,7 +34,7 @@ export function overrunAttack(units: readonly UnitType[], hex: TargetHex, rules:
 /** A unit that assaults, and the hex it comes from. */
 export interface Assaulter {
   readonly unit: UnitType;
-  readonly hex: number;
+  readonly hex: HexId;
 }
 
 const isOfKind = (kinds: readonly string[]) => (unit: UnitType) => kinds.includes(unit.kind);

@@ -2,6 +2,7 @@
  * Semantic validation of a board: each problem is a sentence that says what is wrong, where, and what would be right. A board without
  * problems can be compiled and joined.
  */
+import type { HexId } from '../core/brand.js';
 import { EVERY_HEADING } from '../core/hex.js';
 import { problemsOf, type Report } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
@@ -158,4 +159,4 @@ function checkEdges({ board, terrain, report }: BoardInquiry): void {
   }
 }
 
-const rowPath = (hex: number): string => `terrain.${(hex / BOARD_COLUMNS) | 0}`;
+const rowPath = (hex: HexId): string => `terrain.${(hex / BOARD_COLUMNS) | 0}`;

@@ -1,4 +1,5 @@
 /** Board compiler: from a sound board to bits of each hex and side. */
+import type { HexId } from '../core/brand.js';
 import { EVERY_HEADING, type Heading } from '../core/hex.js';
 import { assert } from '../core/result.js';
 import type { Board } from './board.js';
@@ -73,7 +74,7 @@ function markTerrain(sides: Uint8Array, terrain: Uint16Array): void {
 }
 
 /** From both hexes of the side. */
-function mark(sides: Uint8Array, hex: number, side: Heading, bit: number): void {
+function mark(sides: Uint8Array, hex: HexId, side: Heading, bit: number): void {
   sides[6 * hex + side]! |= bit;
   const other = boardNeighbour(hex, side);
   if (other >= 0) sides[6 * other + oppositeSide(side)]! |= bit;

@@ -1,4 +1,5 @@
 /** The edge contract: where roads and streams may leave a board, so that any two boards join in either rotation. */
+import type { HexId } from '../core/brand.js';
 import { BOARD_COLUMNS, BOARD_HEXES, BOARD_ROWS, boardHex } from './places.js';
 import { BEACH, SEA, STREAM } from './terrain.js';
 
@@ -30,7 +31,7 @@ export const isSeaEdge = (terrain: Uint16Array, edge: Edge): boolean =>
   edgeHexes(edge).every((hex) => (terrain[hex]! & SEA) !== 0);
 
 /** Whether a hex of a short edge may be what it is: the sea and its beach beside a sea edge, a stream at its gate. */
-export function isGate(terrain: Uint16Array, hex: number): boolean {
+export function isGate(terrain: Uint16Array, hex: HexId): boolean {
   const column = hex % BOARD_COLUMNS;
   const isShort = hex < BOARD_COLUMNS || hex >= BOARD_HEXES - BOARD_COLUMNS;
   if (isShort && terrain[hex] === STREAM) return (STREAM_COLUMNS as readonly number[]).includes(column);

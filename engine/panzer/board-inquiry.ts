@@ -1,4 +1,5 @@
 /** Inquiry into a board: what each check of its meaning is given. */
+import type { HexId } from '../core/brand.js';
 import { EVERY_HEADING } from '../core/hex.js';
 import type { Report } from '../core/problems.js';
 import type { Board } from './board.js';
@@ -12,7 +13,7 @@ export interface BoardInquiry {
 }
 
 /** One name for the side of two hexes. */
-export function sideKey(hex: number, side: number): string {
+export function sideKey(hex: HexId, side: number): string {
   const other = boardNeighbour(hex, EVERY_HEADING[side]!);
   return other < 0 ? `${hex}/${side}` : `${Math.min(hex, other)}-${Math.max(hex, other)}`;
 }

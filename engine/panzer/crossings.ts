@@ -4,12 +4,13 @@
  * In the coordinates X = 3q, Y = q + 2r each corner is a whole point: (±2, 0) and (±1, ±1) about the centre. A side is crossed if its
  * corners lie strictly on either side of the line; it is met at a corner that lies on the line, as a quarter of all lines have one.
  */
+import type { Q, R } from '../core/brand.js';
 import type { Heading } from '../core/hex.js';
 
 /** A side met at a point of a line: of which hex, counted from the start of the line, and which. */
 export interface MetSide {
-  readonly q: number;
-  readonly r: number;
+  readonly q: Q;
+  readonly r: R;
   readonly side: Heading;
   /** The line runs along it from corner to corner. @rule VII.J.3 */
   readonly isAlong: boolean;
@@ -35,8 +36,8 @@ const CORNERS: readonly (readonly [number, number])[] = [
   [-2, 0],
 ];
 
-const xOf = (q: number): number => 3 * q;
-const yOf = (q: number, r: number): number => q + 2 * r;
+const xOf = (q: Q): number => 3 * q;
+const yOf = (q: Q, r: R): number => q + 2 * r;
 
 /** A side with where the line meets it: parameters from 0 to 1 as fractions. */
 interface Touch {
@@ -49,7 +50,7 @@ interface Fraction {
 }
 
 /** All points at which the line to (dq, dr) meets sides, in order. */
-export function meetingsOf(dq: number, dr: number): Meeting[] {
+export function meetingsOf(dq: Q, dr: R): Meeting[] {
   const all = touchesOf(dq, dr).flatMap(({ met, at }) => at.map((t) => ({ met, t })));
   const points = new Map<string, { t: Fraction; sides: MetSide[] }>();
   for (const { met, t } of all) {
@@ -76,7 +77,7 @@ function keyOf({ over, under }: Fraction): string {
 const common = (a: number, b: number): number => (b === 0 ? Math.abs(a) : common(b, a % b));
 
 /** Whether the point of the line at `t` lies on the hex at (q, r), its boundary included. */
-function touches(q: number, r: number, dq: number, dr: number, { over, under }: Fraction): boolean {
+function touches(q: Q, r: R, dq: Q, dr: R, { over, under }: Fraction): boolean {
   // The point, times `under`, from the hex's centre.
   const x = over * xOf(dq) - under * xOf(q);
   const y = over * yOf(dq, dr) - under * yOf(q, r);
@@ -84,7 +85,7 @@ function touches(q: number, r: number, dq: number, dr: number, { over, under }: 
   return ay <= under && ax + ay <= 2 * under;
 }
 
-function touchesOf(dq: number, dr: number): Touch[] {
+function touchesOf(dq: Q, dr: R): Touch[] {
   const found: Touch[] = [];
   const [q0, q1] = [Math.min(0, dq) - 1, Math.max(0, dq) + 1];
   const [r0, r1] = [Math.min(0, dr) - 1, Math.max(0, dr) + 1];
@@ -102,13 +103,13 @@ function touchesOf(dq: number, dr: number): Touch[] {
 }
 
 /** Whether the line may touch a side that is looked at from this hex. */
-function isNear(dq: number, dr: number, q: number, r: number): boolean {
+function isNear(dq: Q, dr: R, q: Q, r: R): boolean {
   const [x, y] = [xOf(dq), yOf(dq, dr)];
   const off = Math.abs(x * yOf(q, r) - y * xOf(q));
   return off <= Math.max(Math.abs(2 * y), Math.abs(x - y), Math.abs(x + y));
 }
 
-function touchOf(dq: number, dr: number, { q, r, side }: Omit<MetSide, 'isAlong'>): Touch | undefined {
+function touchOf(dq: Q, dr: R, { q, r, side }: Omit<MetSide, 'isAlong'>): Touch | undefined {
   const [x, y] = [xOf(dq), yOf(dq, dr)];
   const corner = (i: number): readonly [number, number] => {
     const [cx, cy] = CORNERS[i % 6]!;

@@ -1,4 +1,5 @@
 /** The map of a situation, compiled: hexes of all its boards by number, with their neighbours, in typed arrays that never change. */
+import type { Q, R } from '../core/brand.js';
 import type { Hex } from '../core/hexmap.js';
 
 export interface Ground {
@@ -37,7 +38,7 @@ export interface LookUp {
 export const NO_HEX = -1;
 
 /** Number of the hex at (q, r), or NO_HEX. */
-export function hexAtPlace({ firstQ, firstR, width, height, numbers }: LookUp, q: number, r: number): number {
+export function hexAtPlace({ firstQ, firstR, width, height, numbers }: LookUp, q: Q, r: R): number {
   const [x, y] = [q - firstQ, r - firstR];
   return x < 0 || y < 0 || x >= width || y >= height ? NO_HEX : numbers[y * width + x]!;
 }

@@ -2,6 +2,7 @@
  * Joins boards along their edges to one map. Edges overlap by one line of hexes: the half-hexes of both boards are one hex, which is of
  * each kind that either half shows, and belongs to no board.
  */
+import type { HexId, Q, R } from '../core/brand.js';
 import { EVERY_HEADING, type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { compileBoard, type Sheet } from './board-compile.js';
@@ -94,7 +95,7 @@ const turnedSheet = (terrain: Uint16Array, rotation: 0 | 180): Uint16Array =>
   rotation === 0 ? terrain : terrain.slice().reverse();
 
 /** Axial place of a hex of a board, by where the board lies. */
-function placeOf({ rotation, offset }: Placement, hex: number): { q: number; r: number; isHalf: boolean } {
+function placeOf({ rotation, offset }: Placement, hex: HexId): { q: Q; r: R; isHalf: boolean } {
   const laid = rotation === 0 ? hex : turnedHex(hex);
   const [column, row] = [laid % BOARD_COLUMNS, (laid / BOARD_COLUMNS) | 0];
   return {
@@ -137,7 +138,7 @@ export function joinSheets(placements: readonly Placement[], sheets: readonly Sh
 }
 
 function emptyGround(
-  places: readonly { q: number; r: number }[],
+  places: readonly { q: Q; r: R }[],
   placements: readonly Placement[],
   sheets: readonly Sheet[],
 ): Ground {
@@ -172,7 +173,7 @@ function townCalled(name: string, board: number, sheets: readonly Sheet[]): stri
 }
 
 /** Columns and rows from 01 over the whole map. */
-function labelsOf(places: readonly { q: number; r: number }[]): string[] {
+function labelsOf(places: readonly { q: Q; r: R }[]): string[] {
   const firstQ = Math.min(...places.map(({ q }) => q));
   const firstRow = Math.min(...places.map(({ q, r }) => rowOfAxial(q, r)));
   const two = (n: number): string => String(n + 1).padStart(2, '0');

@@ -1,4 +1,5 @@
 /** Overrun on the map: through which sides a vehicle can drive straight over a stack, and what it costs. */
+import type { HexId } from '../core/brand.js';
 import { isClearForOverrun } from './assault.js';
 import { BY_ROAD_ONLY, type Costs, HALVES, NO_ENTRY, type Walker } from './costs.js';
 import { type Ground, NO_HEX } from './ground.js';
@@ -65,7 +66,7 @@ export function overrunLanes(
 }
 
 /** Where the unit stands, or a hex through which it may drive on. */
-const isStart = (ground: Ground, finder: Pathfinder, hex: number, occupation: Occupation): boolean =>
+const isStart = (ground: Ground, finder: Pathfinder, hex: HexId, occupation: Occupation): boolean =>
   finder.isReached(hex) && (finder.start === hex || mayGoOn(ground, occupation, hex));
 
 const CLEAR_POINTS = HALVES * TABLES.terrain.clear.vehicle!;
@@ -74,7 +75,7 @@ const CLEAR_POINTS = HALVES * TABLES.terrain.clear.vehicle!;
 function crossing(
   ground: Ground,
   costs: Costs,
-  hex: number,
+  hex: HexId,
   side: number,
   mover: number,
   occupation: Occupation,

@@ -3,6 +3,7 @@
  *
  * A blocked line is a number: why, and where. Nothing is allocated once the meetings of a vector are known.
  */
+import type { HexId, Q, R } from '../core/brand.js';
 import { distance, type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { meetingsOf } from './crossings.js';
 import { type Ground, hexAtPlace, NO_HEX } from './ground.js';
@@ -40,12 +41,12 @@ const HILLTOP_TOWN = 9;
 const REASONS = 16;
 const WHOLE_HEX = 6;
 const SIDES = 8;
-const block = (reason: number, hex: number, side: number): number => reason + REASONS * (side + SIDES * hex);
+const block = (reason: number, hex: HexId, side: number): number => reason + REASONS * (side + SIDES * hex);
 
 /** A blocked line in words: why, at which hex, at which side of it, by which rule. */
 export interface Block {
   readonly why: BlockName;
-  readonly hex: number;
+  readonly hex: HexId;
   /** Nothing where the whole hex blocks. */
   readonly side: number | undefined;
   readonly rule: string;
@@ -85,7 +86,7 @@ const traces = new Map<number, Trace>();
 /** Farther than any map is wide. */
 const SPAN = 1024;
 
-function traceOf(dq: number, dr: number): Trace {
+function traceOf(dq: Q, dr: R): Trace {
   const key = (dq + SPAN) * 2 * SPAN + dr + SPAN;
   let trace = traces.get(key);
   if (trace === undefined) {
@@ -186,7 +187,7 @@ export class SightLines {
   }
 
   /** What a side by itself does to the line. */
-  #atSide(hex: number, side: number, marks: number, bits: number, isAlong: boolean): number {
+  #atSide(hex: HexId, side: number, marks: number, bits: number, isAlong: boolean): number {
     if (marks === 0) return FREE;
     const row = this.#row;
     if ((marks & GREEN) !== 0) {
@@ -201,17 +202,17 @@ export class SightLines {
     return (marks & (ORANGE | CLIFF)) !== 0 && (row & ALL_ORANGE) !== 0 ? block(ORANGE_SIDE, hex, side) : FREE;
   }
 
-  #isHilltopWoods(hex: number): boolean {
+  #isHilltopWoods(hex: HexId): boolean {
     return hex !== NO_HEX && (this.#ground.terrain[hex]! & (WOODS | HILLTOP)) === (WOODS | HILLTOP);
   }
 
   /** The two hexes of a side. */
-  #atTowns(hex: number, other: number): number {
+  #atTowns(hex: HexId, other: number): number {
     return this.#atTown(hex) || (other === NO_HEX ? FREE : this.#atTown(other));
   }
 
   /** A town hex that the line meets, at a corner or along a side too; not one in which it ends. */
-  #atTown(hex: number): number {
+  #atTown(hex: HexId): number {
     const { terrain } = this.#ground;
     if ((terrain[hex]! & TOWN) === 0 || hex === this.#from || hex === this.#to) return FREE;
     if ((terrain[hex]! & HILLTOP) !== 0) return block(HILLTOP_TOWN, hex, WHOLE_HEX);
@@ -223,7 +224,7 @@ export class SightLines {
     return blocks ? block(TOWN_HEX, hex, WHOLE_HEX) : FREE;
   }
 
-  #isBeside(hex: number, end: number): boolean {
+  #isBeside(hex: HexId, end: number): boolean {
     const { q, r } = this.#ground;
     return distance(q[hex]!, r[hex]!, q[end]!, r[end]!) === 1;
   }
@@ -242,7 +243,7 @@ const isBrownBlock = (row: number, bits: number): boolean =>
   ((row & NOTE_D) !== 0 && (bits & NOT_AFTER_MIDDLE) !== 0);
 
 /** A steep side that ends at a hilltop: the line along it looks down a spur. @rule VII.J.3 */
-function isSpine({ sides, next }: Ground, hex: number, side: number): boolean {
+function isSpine({ sides, next }: Ground, hex: HexId, side: number): boolean {
   const other = next[6 * hex + side]!;
   let near = sides[6 * hex + ((side + 1) % 6)]! | sides[6 * hex + ((side + 5) % 6)]!;
   if (other !== NO_HEX) near |= sides[6 * other + ((side + 2) % 6)]! | sides[6 * other + ((side + 4) % 6)]!;

@@ -1,4 +1,5 @@
 /** Zones of a situation, as lists of hexes of its map. */
+import type { HexId } from '../core/brand.js';
 import { distance } from '../core/hex.js';
 import { never } from '../core/result.js';
 import { type Ground, hexCalled, NO_HEX } from './ground.js';
@@ -7,7 +8,7 @@ import type { MapEdge, Zone } from './scenario.js';
 /** Hexes that lie on a border of the map: no neighbour that way. */
 export function edgeOf({ hexes, next, q }: Ground, edge: MapEdge): number[] {
   const columns = { first: Math.min(...q), last: Math.max(...q) };
-  const isThere = (hex: number): boolean => {
+  const isThere = (hex: HexId): boolean => {
     switch (edge) {
       case 'north':
         return next[6 * hex] === NO_HEX;
@@ -29,7 +30,7 @@ const numberIn = (label: string, from: number): number => Number(label.slice(fro
 /** Ascending, none twice. Names that do not exist add nothing; the check tells of them. */
 export function hexesOfZone(ground: Ground, zone: Zone): number[] {
   const { hexes, board, labels } = ground;
-  const whole = (is: (hex: number) => boolean): number[] =>
+  const whole = (is: (hex: HexId) => boolean): number[] =>
     Array.from({ length: hexes }, (_, hex) => hex).filter((hex) => board[hex] !== NO_HEX && is(hex));
   switch (zone.kind) {
     case 'board':

@@ -9,7 +9,7 @@ import {
   U,
 } from '../../../engine/battleships/index.js';
 import { type Heading, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
-import type { UnitId } from '../../../engine/index.js';
+import type { Q, R, UnitId } from '../../../engine/index.js';
 import { hexesBetween, unitDistance, unitField } from './fields.js';
 import type { Scene } from './scene.js';
 
@@ -82,15 +82,15 @@ export function forecast(sc: Scene, u0: UnitId, units: readonly UnitId[], moved:
   return out;
 }
 
-function run(out: Forecast, u: UnitId, q: number, r: number, h: Heading, speed: number, weight: number): void {
+function run(out: Forecast, u: UnitId, q: Q, r: R, h: Heading, speed: number, weight: number): void {
   add(out, u, q + STEP_Q[h] * speed, r + STEP_R[h] * speed, h, speed, weight, false, 0);
 }
 
 function add(
   out: Forecast,
   u: UnitId,
-  q: number,
-  r: number,
+  q: Q,
+  r: R,
   heading: Heading,
   speed: number,
   weight: number,
@@ -123,7 +123,7 @@ function leansTo(sc: Scene, u: UnitId, heading: Heading, speed: number): number 
   return nearestOther(sc, s, u, q, r);
 }
 
-function nearestOther(sc: Scene, s: BattleState, u: UnitId, q: number, r: number): number {
+function nearestOther(sc: Scene, s: BattleState, u: UnitId, q: Q, r: R): number {
   const others = sc.b.seatOf[u] === sc.seat ? sc.enemies : sc.friends;
   let sum = 0;
   for (const v of others) sum += hexesBetween(q, r, unitField(s, v, U.q), unitField(s, v, U.r));

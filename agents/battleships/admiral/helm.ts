@@ -2,7 +2,7 @@
 
 import { G, type Goal, goalsOf, PHASE, U } from '../../../engine/battleships/index.js';
 import { type Heading, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
-import { type UnitId, unitId } from '../../../engine/index.js';
+import { type Q, type R, type UnitId, unitId } from '../../../engine/index.js';
 import { hexesBetween, unitField } from './fields.js';
 import { type Forecast, forecast } from './forecast.js';
 import { gunPoints, type Scene } from './scene.js';
@@ -28,7 +28,7 @@ export interface Helm {
   readonly heavy: Uint8Array;
   readonly cap: number;
   /** Centre of the other heavy ships; weight 0 for none. */
-  readonly centre: { readonly q: number; readonly r: number; readonly count: number };
+  readonly centre: { readonly q: Q; readonly r: R; readonly count: number };
   /** Sum over poses of one enemy, by unit. */
   readonly shot: Float64Array;
   readonly shotLater: Float64Array;
@@ -91,7 +91,7 @@ function slowOnes(sc: Scene, foes: Forecast): Int8Array {
   return out;
 }
 
-function centreOf(sc: Scene, u: UnitId): { q: number; r: number; count: number } {
+function centreOf(sc: Scene, u: UnitId): { q: Q; r: R; count: number } {
   let q = 0;
   let r = 0;
   let count = 0;

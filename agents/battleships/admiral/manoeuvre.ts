@@ -16,7 +16,7 @@ import {
 } from '../../../engine/battleships/index.js';
 import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, type Heading, STERN } from '../../../engine/core/hex.js';
-import type { UnitId } from '../../../engine/index.js';
+import type { Q, R, UnitId } from '../../../engine/index.js';
 import { hexesBetween, unitField } from './fields.js';
 import { type Helm, helmOf } from './helm.js';
 import { isThoughtOf, thinksOfAll } from './limits.js';
@@ -42,8 +42,8 @@ export interface Appraisal {
 }
 
 export interface Pose {
-  q: number;
-  r: number;
+  q: Q;
+  r: R;
   heading: Heading;
   speed: number;
   /** False if she turned on the way. */

@@ -5,7 +5,7 @@
 
 import { G, isHeld, leastMovePoints, mostMovePoints, PHASE, U } from '../../../engine/battleships/index.js';
 import { type Heading, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
-import type { UnitId } from '../../../engine/index.js';
+import type { Q, R, UnitId } from '../../../engine/index.js';
 import { hexesBetween, unitField } from '../admiral/fields.js';
 import { gunPoints, type Scene } from '../admiral/scene.js';
 import { hasTorpedoes, hitPoints, isLoaded } from '../admiral/torpedoes.js';
@@ -174,7 +174,7 @@ export class Lookout {
     if (isClose) this.#addPose(i, q + STEP_Q[second] * v, r + STEP_R[second] * v, second, AWAY);
   }
 
-  #addPose(i: number, q: number, r: number, heading: Heading, weight: number): void {
+  #addPose(i: number, q: Q, r: R, heading: Heading, weight: number): void {
     const n = this.poses++;
     this.poseOf[n] = i;
     this.poseQ[n] = q;

@@ -16,7 +16,7 @@ import {
 } from '../../../engine/battleships/index.js';
 import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, type Heading, STERN } from '../../../engine/core/hex.js';
-import type { UnitId } from '../../../engine/index.js';
+import type { Q, R, UnitId } from '../../../engine/index.js';
 import { hexesBetween, unitField } from '../admiral/fields.js';
 import { FIRE_RANGE_MAX, gunPoints, LATER_OFFSET, laterPoints, placeOf, type Scene } from '../admiral/scene.js';
 import { type Stance, workOutStance } from '../admiral/stance.js';
@@ -137,7 +137,7 @@ export class Steering {
     return total;
   }
 
-  #fight(u: UnitId, q: number, r: number, heading: Heading, speed: number, turned: number): number {
+  #fight(u: UnitId, q: Q, r: R, heading: Heading, speed: number, turned: number): number {
     const sc = this.#sc;
     const { b, doctrine } = sc;
     const look = this.#look;
@@ -236,7 +236,7 @@ export class Steering {
     return total;
   }
 
-  #goalPoints(u: UnitId, goals: readonly Goal[], q: number, r: number): number {
+  #goalPoints(u: UnitId, goals: readonly Goal[], q: Q, r: R): number {
     const { b, s, turnsLeft, doctrine } = this.#sc;
     const cap = Math.max(1, b.cap[u * 4 + unitField(s, u, U.s)]!);
     let best = 0;

@@ -15,7 +15,7 @@ import {
 } from '../../../engine/battleships/index.js';
 import { distance } from '../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW } from '../../../engine/core/hexmap.js';
-import type { UnitId } from '../../../engine/index.js';
+import type { Q, R, UnitId } from '../../../engine/index.js';
 
 export const NEVER_REACHED = 999;
 
@@ -34,8 +34,8 @@ interface Aim {
   readonly fromRow: number;
   readonly toRow: number;
   /** Of a bombardment on the open sea. */
-  readonly q: number;
-  readonly r: number;
+  readonly q: Q;
+  readonly r: R;
   readonly within: number;
   /** First turn in which it is open; turns she has to stay. */
   readonly fromTurn: number;
@@ -133,7 +133,7 @@ export function movesLeft(b: Battle, s: BattleState, u: UnitId): number {
 }
 
 /** Hexes that a ship must still enter. */
-export function hexesTo(s: BattleState, aim: Aim, q: number, r: number): number {
+export function hexesTo(s: BattleState, aim: Aim, q: Q, r: R): number {
   if (aim.grid !== undefined) {
     const cell = cellOf(q, r);
     return cell < 0 ? 0 : aim.grid[cell]!;

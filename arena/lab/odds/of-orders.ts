@@ -4,7 +4,15 @@
  * says that it is one.
  */
 import { chanceOfSeed } from '../../../agents/seed.js';
-import { type Action, actionList, actionsOf, type Game, RecordingChance, type Seat, scoresFor } from '../../../engine/index.js';
+import {
+  type Action,
+  actionList,
+  actionsOf,
+  type Game,
+  RecordingChance,
+  type Seat,
+  scoresFor,
+} from '../../../engine/index.js';
 import { LIMITS } from '../../limits/limits.js';
 import type { WalkedOrder } from '../../protocol/index.js';
 import { Budget, type Until } from './budget.js';

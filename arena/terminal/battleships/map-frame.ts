@@ -1,5 +1,7 @@
 /** Viewport of the chart: which part of the sheet it shows, and how large. The window follows the fleets. */
+
 import { COLUMNS, ROWS } from '../../../engine/core/hexmap.js';
+import type { Q, R } from '../../../engine/index.js';
 import type { Scene } from './scene.js';
 
 /** Characters a column, lines a hex. */
@@ -34,7 +36,7 @@ export interface Frame extends Scale {
   readonly height: number;
 }
 
-export function placeOf(scene: Scene, hex: { q: number; r: number }): Place {
+export function placeOf(scene: Scene, hex: { q: Q; r: R }): Place {
   const c = hex.q - scene.windowQ;
   return { c, y: 2 * (hex.r - scene.windowR) + c };
 }

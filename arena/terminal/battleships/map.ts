@@ -6,6 +6,7 @@
 import { cellOf } from '../../../engine/battleships/index.js';
 import type { Heading } from '../../../engine/core/hex.js';
 import { COLUMNS, FIRST_COLUMN, FIRST_ROW, ROWS } from '../../../engine/core/hexmap.js';
+import type { Q, R } from '../../../engine/index.js';
 import type { Ink, Palette } from '../../words/palette.js';
 import { Canvas } from './canvas.js';
 import { type Frame, frameFor, HEADER, isInside, lineOf, type Place, placeOf, xOf } from './map-frame.js';
@@ -151,7 +152,7 @@ function aimLine(scene: Scene): Place[] {
   });
 }
 
-function roundHex(q: number, r: number): { q: number; r: number } {
+function roundHex(q: Q, r: R): { q: Q; r: R } {
   let rq = Math.round(q);
   let rr = Math.round(r);
   const s = Math.round(-q - r);

@@ -35,7 +35,16 @@ import {
   U,
 } from '../../../engine/battleships/index.js';
 import { BOW, BROADSIDE, HEADINGS } from '../../../engine/core/hex.js';
-import { type Action, actionList, actionsOf, never, type UnitId, unitId } from '../../../engine/index.js';
+import {
+  type Action,
+  actionList,
+  actionsOf,
+  never,
+  type Q,
+  type R,
+  type UnitId,
+  unitId,
+} from '../../../engine/index.js';
 import { percent, pointsText } from '../../words/text.js';
 import type { Advice, Choice, ChoiceQuestion } from '../model.js';
 import { adviceWords, pickOf } from './advice.js';
@@ -43,7 +52,7 @@ import { adviceWords, pickOf } from './advice.js';
 export interface ShipChoice extends Choice {
   readonly odds?: ChoiceOdds;
   /** Where it ends, for the map. */
-  readonly hex?: { readonly q: number; readonly r: number };
+  readonly hex?: { readonly q: Q; readonly r: R };
 }
 
 export interface ShipChoiceQuestion extends ChoiceQuestion<ShipChoice> {

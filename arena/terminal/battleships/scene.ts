@@ -10,7 +10,7 @@ import {
 } from '../../../engine/battleships/index.js';
 import { type Heading, headingOf } from '../../../engine/core/hex.js';
 import { type Hex, hexOf } from '../../../engine/core/hexmap.js';
-import type { ByUnit, UnitId } from '../../../engine/index.js';
+import type { ByUnit, Q, R, UnitId } from '../../../engine/index.js';
 
 export interface SceneShip extends Hex {
   readonly unit: UnitId;
@@ -35,8 +35,8 @@ export interface Track extends Hex {
 export interface Scene {
   readonly night: boolean;
   readonly sheet: Sheet;
-  readonly windowQ: number;
-  readonly windowR: number;
+  readonly windowQ: Q;
+  readonly windowR: R;
   /** Edges by which somebody may leave. */
   readonly exits: ReadonlySet<string>;
   readonly ships: readonly SceneShip[];
@@ -59,8 +59,8 @@ export interface SceneExtras {
 
 /** The sheet's corner on the plane, which everybody sees on the labels. */
 export interface Window {
-  readonly windowQ: number;
-  readonly windowR: number;
+  readonly windowQ: Q;
+  readonly windowR: R;
 }
 
 export const windowOf = (s: BattleState): Window => ({ windowQ: s[G.windowQ]!, windowR: s[G.windowR]! });

@@ -10,8 +10,8 @@ type Top = HexGrid['top'];
 /** Hexes around the outermost counters. */
 const MARGIN = 3;
 
-/** A pointy hex as the flat one that it is a mirror of. */
-const flatOf = ({ q, r }: Hex, top: Top): Hex => (top === 'flat' ? { q, r } : { q: r, r: q });
+/** A pointy hex as the flat one that it is a mirror of: the one place where the axes change their names. */
+const flatOf = ({ q, r }: Hex, top: Top): Hex => (top === 'flat' ? { q, r } : { q: r as number, r: q as number });
 
 export function centreIn(hex: Hex, top: Top): Point {
   const { q, r } = flatOf(hex, top);

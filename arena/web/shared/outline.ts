@@ -1,5 +1,7 @@
 /** Flat-top hexes as drawings: centres, and the outline of a set of them as one path. */
+
 import { EVERY_HEADING, STEP_Q, STEP_R } from '../../../engine/core/hex.js';
+import type { Q, R } from '../../../engine/index.js';
 
 /** Of a hex whose side is 1. */
 export const ROW = Math.sqrt(3) / 2;
@@ -9,15 +11,15 @@ export interface Point {
   readonly y: number;
 }
 
-export const centreOf = (q: number, r: number): Point => ({ x: 1.5 * q, y: ROW * (q + 2 * r) });
+export const centreOf = (q: Q, r: R): Point => ({ x: 1.5 * q, y: ROW * (q + 2 * r) });
 
 /** Corners in half sides and half rows, clockwise from the left end of the northern side. */
 const CORNER_X = [-1, 1, 2, 1, -1, -2] as const;
 const CORNER_Y = [-1, -1, 0, 1, 1, 0] as const;
 
 /** The coast of a set of hexes, closed ring by ring: an SVG path. */
-export function outlineOf(hexes: readonly { readonly q: number; readonly r: number }[]): string {
-  const key = (q: number, r: number): string => `${q},${r}`;
+export function outlineOf(hexes: readonly { readonly q: Q; readonly r: R }[]): string {
+  const key = (q: Q, r: R): string => `${q},${r}`;
   const inside = new Set(hexes.map(({ q, r }) => key(q, r)));
   const sides = new Map<string, string>();
   for (const { q, r } of hexes) {

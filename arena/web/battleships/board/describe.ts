@@ -2,7 +2,7 @@
 
 import { HEADINGS } from '../../../../engine/core/hex.js';
 import { labelOf } from '../../../../engine/core/hexmap.js';
-import type { Seat } from '../../../../engine/index.js';
+import type { Q, R, Seat } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { type TextKey, t } from '../i18n/index.js';
 import { sideName, unitName } from '../i18n/names.js';
@@ -59,11 +59,11 @@ function shotAt({ state }: Pointing, { unit, view, fresh }: Ship): string[] {
   return [t('salvo.state.hit', { damage: stepsWords({ w: view.w - fresh.w, s: view.s - fresh.s }) })];
 }
 
-export const labelHere = (chart: Pointing, { q, r }: { q: number; r: number }): string =>
+export const labelHere = (chart: Pointing, { q, r }: { q: Q; r: R }): string =>
   labelOf(q, r, chart.state.window.value.q, chart.state.window.value.r);
 
 /** True if an enemy, lying as she lies, could launch at the end of the way. */
-export function isInTorpedoReach(chart: Pointing, seat: Seat, hex: { q: number; r: number }): boolean {
+export function isInTorpedoReach(chart: Pointing, seat: Seat, hex: { q: Q; r: R }): boolean {
   const { model, state } = chart;
   return state.ships.value.some((s) => s.seat !== seat && torpedoesReach(model.game, s, hex.q, hex.r));
 }

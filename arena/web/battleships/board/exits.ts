@@ -1,4 +1,5 @@
 /** Words at the edges of the sheet by which a side may leave: whose they are, and from when. */
+import type { Q, R } from '../../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import type { BattleshipsModel } from '../model/battle.js';
@@ -21,7 +22,7 @@ export const exitKey = ({ seat, clause }: ExitEdge): string =>
 const OFF = 16;
 const SHARES = [0.5, 0.4, 0.6, 0.25, 0.75, 0.15, 0.85, 0.05, 0.95];
 
-export function exitWords({ game, scenario, view }: BattleshipsModel, window: { q: number; r: number }): ExitWords[] {
+export function exitWords({ game, scenario, view }: BattleshipsModel, window: { q: Q; r: R }): ExitWords[] {
   const corner = centreOf(window);
   return exitEdges(game.battle).map((edge) => {
     const turn = edge.clause.fromTurn ?? 0;

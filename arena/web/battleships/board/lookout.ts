@@ -14,7 +14,7 @@ import {
   TORPEDO_RANGE,
 } from '../../../../engine/battleships/index.js';
 import { arcOf, BOW, BROADSIDE, distance, isNearBeam, STERN } from '../../../../engine/core/hex.js';
-import type { UnitId } from '../../../../engine/index.js';
+import type { Q, R, UnitId } from '../../../../engine/index.js';
 import type { Ship } from './fleet.js';
 import { type Band, bandsOf } from './sectors.js';
 
@@ -79,7 +79,7 @@ export function bandsFor(game: BattleshipsGame, ship: Ship): Band[] {
 }
 
 /** True if torpedoes of `ship`, lying as she lies, could be launched at the hex (q, r). */
-export function torpedoesReach(game: BattleshipsGame, ship: Ship, q: number, r: number): boolean {
+export function torpedoesReach(game: BattleshipsGame, ship: Ship, q: Q, r: R): boolean {
   if (!ship.view.torpedoes || ship.view.w >= 3) return false;
   const [dq, dr] = [q - ship.q, r - ship.r];
   const range = distance(0, 0, dq, dr);

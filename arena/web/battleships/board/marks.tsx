@@ -1,4 +1,5 @@
 /** Markers on the water: star shells, smoke, mines. */
+import type { Q, R } from '../../../../engine/index.js';
 import { placeOf } from './fleet.js';
 import { centreOf, hexPath, type Point, SIDE } from './geometry.js';
 import type { Pointing } from './pointing.js';
@@ -62,7 +63,7 @@ export function Marks({ chart }: { chart: Pointing }) {
   );
 }
 
-function isAt(label: string, hex: { q: number; r: number }, chart: Pointing): boolean {
+function isAt(label: string, hex: { q: Q; r: R }, chart: Pointing): boolean {
   const at = placeOf(label, chart.state.window.value);
   return at !== undefined && at.q === hex.q && at.r === hex.r;
 }

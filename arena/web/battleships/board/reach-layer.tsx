@@ -1,7 +1,7 @@
 /** Reachable hexes of the asked ship: end hexes, headings in the one pointed at, the path there; also hexes for star shell and mines. */
 
 import { useComputed } from '@preact/signals';
-import { NO_SEAT } from '../../../../engine/index.js';
+import { NO_SEAT, type Q, type R } from '../../../../engine/index.js';
 import type { Answers } from './answers.js';
 import { hexOfAnswer } from './answers.js';
 import { ChartButton } from './chart-button.js';
@@ -40,7 +40,7 @@ function tint(chart: Pointing, answers: Answers): { all: string; danger: string 
 }
 
 /** A little wake in a hex that torpedoes could reach. */
-function wave(hex: { q: number; r: number }): string {
+function wave(hex: { q: Q; r: R }): string {
   const { x, y } = centreOf(hex);
   return `M${x - 6},${y + 11}q2,-3 4,0t4,0t4,0`;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../engine/battleships/index.js';
 import { type Heading, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import type { Hex } from '../../../../engine/core/hexmap.js';
-import type { UnitId } from '../../../../engine/index.js';
+import type { Q, R, UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { angleBetween, bearing, centreOf, keyOf, type Point } from './geometry.js';
 
@@ -54,7 +54,7 @@ function idOf(table: ManoeuvreTable, text: string): number | undefined {
 export function reachOf(battle: Battle, unit: UnitId, from: Pose, legal: readonly WireAction[]): Reach {
   const table = tableOf(battle, unit);
   const ways = new Map<string, Way>();
-  const hexes = new Map<string, { q: number; r: number; poses: Map<number, Way[]> }>();
+  const hexes = new Map<string, { q: Q; r: R; poses: Map<number, Way[]> }>();
   for (const action of legal) {
     const id = idOf(table, objectIn(action.text));
     if (id === undefined) continue;

@@ -1,4 +1,5 @@
 /** The chart of a battle in small: land, where the fleets stand at the start, and by which edges somebody may leave. */
+
 import { useId, useMemo } from 'preact/hooks';
 import {
   buildSheet,
@@ -10,6 +11,7 @@ import {
 } from '../../../../engine/battleships/index.js';
 import { headingOf } from '../../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, hexAt, hexOf, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
+import type { Q, R } from '../../../../engine/index.js';
 import { battleTitle } from '../../i18n/names.js';
 import { centreOf, outlineOf, type Point, ROW } from '../../shared/outline.js';
 import { unitName } from '../i18n/names.js';
@@ -240,7 +242,7 @@ function drawn(
   aspect: number,
 ): { frame: Frame; coast: string; breakwaters: string; ships: Ship[] } {
   const sheet = buildSheet(scenario.map, [], []);
-  const land: { q: number; r: number }[] = [];
+  const land: { q: Q; r: R }[] = [];
   for (let c = FIRST_COLUMN; c <= LAST_COLUMN; c++) {
     for (let row = FIRST_ROW; row <= LAST_ROW; row++) {
       const hex = hexAt(c, row);
@@ -291,7 +293,7 @@ function frameOf(ships: readonly Ship[], aspect: number): Frame {
 const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-function sideLine(q: number, r: number, side: number): string {
+function sideLine(q: Q, r: R, side: number): string {
   const { x, y } = centreOf(q, r);
   const corner = (i: number): string =>
     `${x + [-0.5, 0.5, 1, 0.5, -0.5, -1][i % 6]!} ${y + [-ROW, -ROW, 0, ROW, ROW, 0][i % 6]!}`;

@@ -2,7 +2,7 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { BattleshipsGame, BattleView, Scenario } from '../../../../engine/battleships/index.js';
-import type { UnitId } from '../../../../engine/index.js';
+import type { Q, R, UnitId } from '../../../../engine/index.js';
 import type { BattleModel, LiveBattle } from '../../model/battle.js';
 
 /** What a chart of hexes adds to a battle. */
@@ -18,13 +18,13 @@ export type LiveBattleships = LiveBattle<BattleView, BattleshipsGame, Scenario> 
 
 /** Plane position of the sheet's corner hex 1101. */
 export interface SheetWindow {
-  readonly windowQ: number;
-  readonly windowR: number;
+  readonly windowQ: Q;
+  readonly windowR: R;
 }
 
 /** On the hex plane, so that tracks stay put when the sheet moves with the fleets. */
 export interface TrackPoint {
   readonly turn: number;
-  readonly q: number;
-  readonly r: number;
+  readonly q: Q;
+  readonly r: R;
 }

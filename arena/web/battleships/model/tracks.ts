@@ -12,7 +12,7 @@ import {
 } from '../../../../engine/battleships/index.js';
 import { type Heading, headingOf, STEP_Q, STEP_R } from '../../../../engine/core/hex.js';
 import { type Hex, hexOf } from '../../../../engine/core/hexmap.js';
-import type { UnitId } from '../../../../engine/index.js';
+import type { Q, R, UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { SheetWindow, TrackPoint } from './battle.js';
 
@@ -20,8 +20,8 @@ import type { SheetWindow, TrackPoint } from './battle.js';
 type Moved = { readonly path: string } & Partial<PoseTold>;
 
 interface Pose {
-  q: number;
-  r: number;
+  q: Q;
+  r: R;
   heading: Heading;
 }
 
@@ -118,7 +118,7 @@ export class TrackKeeper {
   }
 
   /** The window on which the plane hex carries this label. */
-  #placeWindow(label: string, q: number, r: number): void {
+  #placeWindow(label: string, q: Q, r: R): void {
     const flat = hexOf(label);
     if (flat !== undefined) this.window = { windowQ: q - flat.q, windowR: r - flat.r };
   }

@@ -9,7 +9,7 @@ import {
 } from '../../../../engine/battleships/index.js';
 import { headingOf } from '../../../../engine/core/hex.js';
 import { FIRST_COLUMN, FIRST_ROW, hexAt, LAST_COLUMN, LAST_ROW } from '../../../../engine/core/hexmap.js';
-import type { UnitId } from '../../../../engine/index.js';
+import type { Q, R, UnitId } from '../../../../engine/index.js';
 import { textWidth } from '../../shared/measure.js';
 import { bearing, type Point } from '../board/geometry.js';
 import { boxAt, placeAll, type Spot, type Wish } from '../board/labels.js';
@@ -67,8 +67,8 @@ const LEAST_SPAN = 6;
 const least = (numbers: readonly number[]): number => (numbers.length === 0 ? 0 : Math.min(...numbers));
 const most = (numbers: readonly number[]): number => (numbers.length === 0 ? 0 : Math.max(...numbers));
 
-const planeX = (q: number): number => 1.5 * q;
-const planeY = (q: number, r: number): number => SQRT3 * (r + q / 2);
+const planeX = (q: Q): number => 1.5 * q;
+const planeY = (q: Q, r: R): number => SQRT3 * (r + q / 2);
 
 /** What the drawing writes: names and fates in words, and of many tracks only every so-manieth turn. */
 export interface TrackWords {
@@ -93,8 +93,8 @@ export function trackSheet(
   const high = Math.max(LEAST_SPAN, most(ys) - top);
   const unit = Math.min((SHEET_WIDTH - 2 * MARGIN) / wide, (SHEET_WIDTH * 1.1) / high, 40);
   const offset = (SHEET_WIDTH - wide * unit) / 2;
-  const x = (q: number): number => round(offset + (planeX(q) - left) * unit);
-  const y = (q: number, r: number): number => round(HEAD + MARGIN / 2 + (planeY(q, r) - top) * unit);
+  const x = (q: Q): number => round(offset + (planeX(q) - left) * unit);
+  const y = (q: Q, r: R): number => round(HEAD + MARGIN / 2 + (planeY(q, r) - top) * unit);
   const height = Math.round(HEAD + MARGIN + high * unit + FOOT);
   const drawn = view.units.flatMap((ship): Bare[] => {
     const marks = (tracks.get(ship.id) ?? []).map((p) => ({
@@ -188,8 +188,8 @@ function around({ x, y }: Point, width: number, height: number, gap: number): Sp
 /** Land hexes on the drawing. Where there is land the sheet never moves. */
 function landOf(
   { battle: { sheet } }: BattleshipsGame,
-  x: (q: number) => number,
-  y: (q: number, r: number) => number,
+  x: (q: Q) => number,
+  y: (q: Q, r: R) => number,
   unit: number,
   height: number,
 ): string[] {
