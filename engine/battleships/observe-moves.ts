@@ -18,32 +18,7 @@ import { FIRE_RANGE_MAX, gunPoints, isLoaded, torpedoChance, torpedoPoints } fro
 import { PHASE } from './phases.js';
 import { isOffMap, landAhead } from './waters.js';
 
-const C = columnsOf(MOVE_FEATURES);
-const AHEAD_AT = C.ahead;
-const BEAM_AT = C.beam;
-const CROSSED_AT = C.crossed;
-const DEALS_AT = C.deals;
-const DEALS_LATER_AT = C.dealsLater;
-const END_X_AT = C.endX;
-const END_Y_AT = C.endY;
-const GOAL_AT = C.goal;
-const GOAL_POINTS_AT = C.goalPoints;
-const HEAD_A_AT = C.headA;
-const LAND_AT = C.land;
-const LEAVES_AT = C.leaves;
-const LINE_AT = C.line;
-const MATE_AT = C.mate;
-const NEAREST_AT = C.nearest;
-const NEAREST_CAPITAL_AT = C.nearestCapital;
-const SLACK_AT = C.slack;
-const SPEED_AT = C.speed;
-const TAKES_AT = C.takes;
-const TAKES_LATER_AT = C.takesLater;
-const TAKES_SHARED_AT = C.takesShared;
-const TORPEDO_AT = C.torpedo;
-const TORPEDO_DANGER_AT = C.torpedoDanger;
-const TURNED_AT = C.turned;
-const VEER_AT = C.veer;
+const COLUMN = columnsOf(MOVE_FEATURES);
 
 const MOST = 32;
 /** Modifiers that poses add: -2 … +2. */
@@ -200,12 +175,12 @@ export function observeMoves(
     const turn = table.turn[id]!;
     const end = ((heading + turn) % 6) as Heading;
     const o = at + i * width;
-    to[o + END_X_AT] = placeX(s, q);
-    to[o + END_Y_AT] = placeY(s, q, r);
-    to[o + HEAD_A_AT + end] = 1;
-    to[o + SPEED_AT] = table.speed[id]! / 6;
-    to[o + TURNED_AT] = 1 - table.straight[id]!;
-    to[o + VEER_AT] = (turn > 3 ? turn - 6 : turn) / 3;
+    to[o + COLUMN.endX] = placeX(s, q);
+    to[o + COLUMN.endY] = placeY(s, q, r);
+    to[o + COLUMN.headA + end] = 1;
+    to[o + COLUMN.speed] = table.speed[id]! / 6;
+    to[o + COLUMN.turned] = 1 - table.straight[id]!;
+    to[o + COLUMN.veer] = (turn > 3 ? turn - 6 : turn) / 3;
     observeFight(q, r, end, table.speed[id]!, table.straight[id] === 1, to, o);
     observeWaters(q, r, end, table.speed[id]!, to, o);
   }
@@ -282,18 +257,18 @@ function observeFight(
     }
     if (d <= TORPEDO_NOTICE && hitBy[2 * i]! > 0) danger += torpedoDanger(i, d, theirArc, arc, speed);
   }
-  to[o + NEAREST_AT] = nearest / 20;
-  to[o + NEAREST_CAPITAL_AT] = nearestCapital / 20;
-  to[o + DEALS_AT] = deals / POINTS;
-  to[o + TAKES_AT] = takes / POINTS;
-  to[o + TAKES_SHARED_AT] = takesShared / POINTS;
-  to[o + DEALS_LATER_AT] = dealsLater / POINTS;
-  to[o + TAKES_LATER_AT] = takesLater / POINTS;
-  to[o + TORPEDO_AT] = torpedo / POINTS;
-  to[o + TORPEDO_DANGER_AT] = danger / POINTS;
-  to[o + BEAM_AT] = beam / 4;
-  to[o + AHEAD_AT] = ahead;
-  to[o + CROSSED_AT] = crossed;
+  to[o + COLUMN.nearest] = nearest / 20;
+  to[o + COLUMN.nearestCapital] = nearestCapital / 20;
+  to[o + COLUMN.deals] = deals / POINTS;
+  to[o + COLUMN.takes] = takes / POINTS;
+  to[o + COLUMN.takesShared] = takesShared / POINTS;
+  to[o + COLUMN.dealsLater] = dealsLater / POINTS;
+  to[o + COLUMN.takesLater] = takesLater / POINTS;
+  to[o + COLUMN.torpedo] = torpedo / POINTS;
+  to[o + COLUMN.torpedoDanger] = danger / POINTS;
+  to[o + COLUMN.beam] = beam / 4;
+  to[o + COLUMN.ahead] = ahead;
+  to[o + COLUMN.crossed] = crossed;
 }
 
 /** Points of the torpedoes that enemy `i` may launch: certain where she lies, less likely the farther she has still to come. */
@@ -312,10 +287,10 @@ function observeWaters(q: Q, r: R, heading: Heading, speed: number, to: Float32A
   const { b, s, u } = ship;
   let mate = FIRE_RANGE_MAX;
   for (let j = near.enemies; j < near.count; j++) mate = Math.min(mate, distance(q, r, near.q[j]!, near.r[j]!));
-  to[o + MATE_AT] = mate / 10;
-  to[o + LINE_AT] = centre.count === 0 ? 0 : Math.min(2, distance(q, r, centre.q, centre.r) / 10);
-  if (b.sheet.hasLand) to[o + LAND_AT] = landAhead(b.sheet, q, r, heading, speed);
-  to[o + LEAVES_AT] = isOffMap(b, s, q, r) ? 1 : 0;
+  to[o + COLUMN.mate] = mate / 10;
+  to[o + COLUMN.line] = centre.count === 0 ? 0 : Math.min(2, distance(q, r, centre.q, centre.r) / 10);
+  if (b.sheet.hasLand) to[o + COLUMN.land] = landAhead(b.sheet, q, r, heading, speed);
+  to[o + COLUMN.leaves] = isOffMap(b, s, q, r) ? 1 : 0;
   let best = 0;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;
@@ -323,8 +298,8 @@ function observeWaters(q: Q, r: R, heading: Heading, speed: number, to: Float32A
     best = goal.points;
     const way = Math.min(60, goal.hexes(q, r));
     const turns = way / Math.max(1, b.cap[u * 4 + s[UNITS_AT + u * STRIDE + U.s]!]!);
-    to[o + GOAL_AT] = way / 20;
-    to[o + GOAL_POINTS_AT] = goal.points / 50;
-    to[o + SLACK_AT] = Math.max(-1, Math.min(1, (b.scenario.turns - s[G.turn]! - goal.stay - turns) / 5));
+    to[o + COLUMN.goal] = way / 20;
+    to[o + COLUMN.goalPoints] = goal.points / 50;
+    to[o + COLUMN.slack] = Math.max(-1, Math.min(1, (b.scenario.turns - s[G.turn]! - goal.stay - turns) / 5));
   }
 }
