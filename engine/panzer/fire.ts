@@ -3,12 +3,13 @@ import { terrainDie } from './costs.js';
 import { EIGHTHS, type FateSixths, fateSixths, oddsColumn, resultSixths, type Sixths } from './odds.js';
 import { TABLES } from './tables.js';
 import {
+  type Chosen,
   defenceOf,
+  FORTIFICATION,
   heldBy,
   isAnyDispersed,
   isArmouredAlone,
   mayPick,
-  type Target,
   type TargetHex,
   targetType,
 } from './targets.js';
@@ -66,13 +67,12 @@ export function directPoints(firers: readonly Firer[], hex: TargetHex): number {
 export function directAttack(
   firers: readonly Firer[],
   hex: TargetHex,
-  chosen: readonly Target[],
+  chosen: readonly Chosen[],
   rules: CombatRules,
-  isFortificationChosen = false,
 ): Attack {
   const mustTakeAll = !mayPick(hex);
-  const targets = mustTakeAll ? hex.targets : chosen;
-  const fortification = mustTakeAll || isFortificationChosen ? hex.fortification : undefined;
+  const targets = mustTakeAll ? hex.targets : chosen.filter((one) => one !== FORTIFICATION);
+  const fortification = mustTakeAll || chosen.includes(FORTIFICATION) ? hex.fortification : undefined;
   const points = directPoints(firers, hex);
   const defence = heldBy(targets, fortification);
   const die = targetDie(hex.terrain, isAnyDispersed(targets, fortification), rules);
@@ -85,7 +85,7 @@ export const attackOnFortification = (
   hex: TargetHex,
   fortification: NonNullable<TargetHex['fortification']>,
   rules: CombatRules,
-): Attack => directAttack(firers, { ...hex, fortification }, [], rules, true);
+): Attack => directAttack(firers, { ...hex, fortification }, [FORTIFICATION], rules);
 
 /** One target of indirect fire, attacked by itself. */
 export interface IndirectAttack extends Attack {

@@ -20,6 +20,10 @@ export interface TargetHex {
   readonly fortification?: { readonly defence: number; readonly isDispersed: boolean };
 }
 
+/** What attackers choose in a hex: units, and the occupied fortification with all inside. @rule VII.B.8 @rule P-36 */
+export const FORTIFICATION = 'fortification';
+export type Chosen = Target | typeof FORTIFICATION;
+
 /** Points of defence. @rule V.C.3 @rule V.C.4 */
 export const defenceOf = ({ unit, load }: Target): number => (load === undefined ? unit.defence : defenceLoaded(unit));
 

@@ -3,7 +3,7 @@ import { never } from '../../../engine/core/result.js';
 import { type Assaulter, closeAssault, mayAssault, mayOverrun, overrunAttack } from '../../../engine/panzer/assault.js';
 import { type Attack, directAttack, dividedPoints, type Firer, indirectAttacks } from '../../../engine/panzer/fire.js';
 import { EIGHTHS, fateSixths, oddsName } from '../../../engine/panzer/odds.js';
-import { isHalvedByHeight, type Target, type TargetHex } from '../../../engine/panzer/targets.js';
+import { FORTIFICATION, isHalvedByHeight, type Target, type TargetHex } from '../../../engine/panzer/targets.js';
 import { HILLTOP, SLOPE, type TerrainName, terrainBit } from '../../../engine/panzer/terrain.js';
 import type { UnitType } from '../../../engine/panzer/units/units.js';
 import { unitCalled } from './reference.js';
@@ -52,9 +52,8 @@ export function answerOf(question: CombatQuestion): unknown {
       const attack = directAttack(
         question.firers.map(firerOf),
         hex,
-        chosen.map((i) => hex.targets[i]!),
+        [...chosen.map((i) => hex.targets[i]!), ...(hasFort ? ([FORTIFICATION] as const) : [])],
         RULES,
-        hasFort,
       );
       return inWords(attack, features.includes('town') ? dispersed : question.chosen.map((i) => dispersed[i]!));
     }

@@ -15,8 +15,7 @@ import {
 } from '../../../../engine/panzer/odds.js';
 import { scatterOf, scatterSide } from '../../../../engine/panzer/other-fire.js';
 import { ODDS, RESULTS } from '../../../../engine/panzer/tables.js';
-import type { TargetHex } from '../../../../engine/panzer/targets.js';
-import { isHalvedByHeight, targetType } from '../../../../engine/panzer/targets.js';
+import { FORTIFICATION, isHalvedByHeight, type TargetHex, targetType } from '../../../../engine/panzer/targets.js';
 import { HILLTOP, SLOPE, SWAMP, TOWN, WOODS } from '../../../../engine/panzer/terrain.js';
 import { UNITS } from '../../../../engine/panzer/units/units.js';
 import {
@@ -232,7 +231,7 @@ describe('VII.B direct fire', () => {
     const at = { ...hex('us us'), fortification: { defence: 20, isDispersed: true } };
     const one = at.targets.slice(0, 1);
     const told_ = (at_: TargetHex, isChosen: boolean): string =>
-      told(directAttack(firers('m4how@3'), at_, one, RULES, isChosen));
+      told(directAttack(firers('m4how@3'), at_, isChosen ? [...one, FORTIFICATION] : one, RULES));
     expect([told_(at, false), told_(at, true)]).toEqual(['14:6 2-1', '14:26 1-2, die -1']);
     expect([false, true].map((isChosen) => told_({ ...at, terrain: TOWN }, isChosen))).toEqual([
       '14:32 1-3',
