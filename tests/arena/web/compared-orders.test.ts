@@ -14,7 +14,7 @@ import type { DecisiveModel } from '../../../arena/web/decisive-battle/model.js'
 import type { ComparedOrder } from '../../../arena/web/model/moment.js';
 import type { Order } from '../../../engine/battleships/index.js';
 import { G } from '../../../engine/battleships/index.js';
-import { actionList, actionsOf } from '../../../engine/index.js';
+import { actionList, actionsOf, type UnitId } from '../../../engine/index.js';
 import { warsAtRandom } from './lines-wars.js';
 import { localBattle } from './local-model.js';
 
@@ -80,7 +80,7 @@ describe('on the water', () => {
   it('a target has a line of fire, and fleets one from the middle of the one to that of the other', () => {
     const seen = new Set<string>();
     for (const { game, state, legal, view } of warsAtRandom(1)) {
-      const lineOf = ({ id, ships }: { id: number; ships: readonly number[] }) => ({ id, ships, wrecks: [] });
+      const lineOf = ({ id, ships }: { id: number; ships: readonly UnitId[] }) => ({ id, ships, wrecks: [] });
       const fleets = view.fleets.filter(({ ships }) => ships.length > 0);
       const isOwn = (fleet: { seat: number }): boolean => view.seats[fleet.seat]?.side === 'leader';
       const plan = planOf(fleets.filter((fleet) => !isOwn(fleet)).map(lineOf), fleets.filter(isOwn).map(lineOf));

@@ -24,10 +24,12 @@ import {
   type Seat,
   SeededChance,
   type UnitId,
+  unitId,
 } from '../../../engine/index.js';
 import { warsAtRandom } from './lines-wars.js';
 
-const line = (id: number, ...ships: number[]): Line => ({ id, ships, wrecks: [] });
+const u = unitId;
+const line = (id: number, ...ships: number[]): Line => ({ id, ships: ships.map(u), wrecks: [] });
 
 describe('an engagement', () => {
   const plan = planOf([line(4, 4, 5, 6)], [line(0, 0), line(1, 1)]);
@@ -37,29 +39,29 @@ describe('an engagement', () => {
     expect(plan.top.start).toBe(0);
     expect(plan.bottom.width).toBe(2 + GAP);
     expect(plan.bottom.start).toBeCloseTo((plan.width - plan.bottom.width) / 2, 12);
-    expect(plan.bottom.at.get(1)! - plan.bottom.at.get(0)!).toBeCloseTo(1 + GAP, 12);
+    expect(plan.bottom.at.get(u(1))! - plan.bottom.at.get(u(0))!).toBeCloseTo(1 + GAP, 12);
   });
 
   it('has wrecks astern of the line in which they fought', () => {
-    const { width, top } = planOf([{ id: 4, ships: [4], wrecks: [5] }], [line(0, 0)]);
+    const { width, top } = planOf([{ id: 4, ships: [u(4)], wrecks: [u(5)] }], [line(0, 0)]);
     expect(width).toBe(2);
-    expect(top.at.get(5)).toBe(1.5);
+    expect(top.at.get(u(5))).toBe(1.5);
     expect(top.middles.get(4)).toBe(1);
   });
 
   it('draws a line for each shot, apart where two fire at each other', () => {
     const aims = [
-      { from: 4, to: 0 },
-      { from: 0, to: 4 },
-      { from: 9, to: 4 },
+      { from: u(4), to: u(0) },
+      { from: u(0), to: u(4) },
+      { from: u(9), to: u(4) },
     ];
     const [there, back, ...others] = shotsOf(plan, aims);
     expect(others).toEqual([]);
     expect(there!.isFromTop).toBe(true);
     expect(back!.isFromTop).toBe(false);
     expect(there!.x1).not.toBe(back!.x2);
-    expect(there!.x1).toBeCloseTo(plan.top.at.get(4)!, 0);
-    expect(there!.x2).toBeCloseTo(plan.bottom.at.get(0)!, 0);
+    expect(there!.x1).toBeCloseTo(plan.top.at.get(u(4))!, 0);
+    expect(there!.x2).toBeCloseTo(plan.bottom.at.get(u(0))!, 0);
   });
 
   it('draws fire thin at the gun and thick at the target', () => {

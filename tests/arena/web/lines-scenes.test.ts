@@ -220,9 +220,9 @@ it('boxes fill as they are played, and are ringed until her next order', () => {
   const [one, two, last] = [scene(1, 1, 'hit'), scene(1, 2, 'sunk'), scene(2, 1, 'hit')];
   const playing = signal({ scene: two, all: [two], index: 1, ms: 500, pace: 1 });
   const stage = { playing, played: signal([one]), marks: signal([last]) };
-  expect(stagedAt(stage, 1)).toEqual({ damage: 3, falling: 2, fresh: 3, sinking: 'now' });
-  expect(stagedAt(stage, 2)).toEqual({ damage: 0, falling: 0, fresh: 1, sinking: undefined });
-  expect(stagedAt({ ...stage, playing: signal(null), played: signal([one, two]) }, 1).sinking).toBe('done');
+  expect(stagedAt(stage, 1 as UnitId)).toEqual({ damage: 3, falling: 2, fresh: 3, sinking: 'now' });
+  expect(stagedAt(stage, 2 as UnitId)).toEqual({ damage: 0, falling: 0, fresh: 1, sinking: undefined });
+  expect(stagedAt({ ...stage, playing: signal(null), played: signal([one, two]) }, 1 as UnitId).sinking).toBe('done');
 });
 
 it('what a target is worth is added to one’s own points alone', () => {

@@ -115,7 +115,7 @@ export function trackSheet(
   };
 }
 
-export const hitKey = (unit: number, turn: number): string => `${unit} ${turn}`;
+export const hitKey = (unit: UnitId, turn: number): string => `${unit} ${turn}`;
 
 type Bare = Omit<Track, 'label' | 'marks'> & { readonly marks: readonly Omit<Mark, 'number'>[] };
 

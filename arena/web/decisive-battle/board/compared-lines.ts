@@ -1,5 +1,6 @@
 /** Lines across the water of orders that stand beside each other: of fire, and between fleets of which one declares on the other. */
 import type { Order } from '../../../../engine/decisive-battle/index.js';
+import type { FleetId } from '../../../../engine/index.js';
 import type { ComparedOrder } from '../../model/moment.js';
 import type { DecisiveModel } from '../model.js';
 import { orderIn } from '../order-words.js';
@@ -9,7 +10,7 @@ import { endsOf, type Sea } from './sea.js';
 export type Ends = readonly [Point, Point];
 
 /** Nothing where the two do not lie on this water, or on one side of it. */
-export function meetingEnds(sea: Sea, fleet: number, foe: number): Ends | undefined {
+export function meetingEnds(sea: Sea, fleet: FleetId, foe: FleetId): Ends | undefined {
   const { top, bottom } = sea.plan;
   const isTop = top.middles.has(fleet);
   const a = (isTop ? top : bottom).middles.get(fleet);

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useContext, useMemo } from 'preact/hooks';
 import { DECLARE, SEND_HOME } from '../../../../engine/decisive-battle/index.js';
-import type { UnitId } from '../../../../engine/index.js';
+import { byUnit, type FleetId, fleetId } from '../../../../engine/index.js';
 import { t } from '../../i18n/index.js';
 import { percent } from '../../panel/numbers.js';
 import { w } from '../i18n/index.js';
@@ -59,14 +59,14 @@ interface PartProps {
 
 /** Orders given, thin. */
 function Aims({ model, sea }: PartProps) {
-  const aims = model.view.value.units.flatMap(({ target, status }, from) =>
+  const aims = byUnit(model.view.value.units).flatMap(({ target, status }, from) =>
     status === 'afloat' && target >= 0 ? [{ from, to: target }] : [],
   );
   const held = canTakeBack(model) ? ordersOf(model).map(({ unit }) => unit) : [];
   return (
     <>
       {shotsOf(sea.plan, aims).map((shot) => (
-        <Aim key={shot.from} model={model} sea={sea} shot={shot} isHeld={held.includes(shot.from as UnitId)} />
+        <Aim key={shot.from} model={model} sea={sea} shot={shot} isHeld={held.includes(shot.from)} />
       ))}
     </>
   );
@@ -86,8 +86,8 @@ function Aim({ model, sea, shot, isHeld }: PartProps & { shot: Shot; isHeld: boo
   if (!isHeld) return <g class={classes}>{shape}</g>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the water is a picture; the list in the panel has the buttons
-    <g class={classes} data-held={shot.from} onClick={() => takeBackTo(model, shot.from as UnitId)}>
-      <title>{w('orders.onBoard', { ship: shipName(model.game, shot.from as UnitId) })}</title>
+    <g class={classes} data-held={shot.from} onClick={() => takeBackTo(model, shot.from)}>
+      <title>{w('orders.onBoard', { ship: shipName(model.game, shot.from) })}</title>
       {shape}
       <line class="lb-shot-grip" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
     </g>
@@ -145,9 +145,10 @@ function Thoughts({ model, sea }: PartProps) {
 /** A fleet that thinks of declaring on another in this water. */
 function Meeting({ model, sea }: PartProps) {
   const own = model.view.value.question?.unit ?? -1;
+  if (own < 0) return null;
   const id = (model.pointed.value ?? model.picked.value)?.id ?? -1;
   if (id < DECLARE || id >= SEND_HOME) return null;
-  const ends = meetingEnds(sea, own, id - DECLARE);
+  const ends = meetingEnds(sea, own as FleetId, fleetId(id - DECLARE));
   return ends === undefined ? null : (
     <g class="lb-shot is-meeting">
       <Meet ends={ends} />

@@ -1,4 +1,5 @@
 /** Layout of a water: where the ships of both lines lie along it, in places of a ship from its left edge, so that only the water is measured. */
+import type { UnitId } from '../../../../engine/index.js';
 
 /** Between two fleets of a side, in places of a ship. */
 export const GAP = 0.4;
@@ -6,9 +7,9 @@ export const GAP = 0.4;
 export interface Line {
   readonly id: number;
   /** From the front, which is to the left. */
-  readonly ships: readonly number[];
+  readonly ships: readonly UnitId[];
   /** Astern of them. */
-  readonly wrecks: readonly number[];
+  readonly wrecks: readonly UnitId[];
 }
 
 export interface Row {
@@ -16,7 +17,7 @@ export interface Row {
   readonly start: number;
   readonly width: number;
   /** Middle of each unit's place, afloat or not. */
-  readonly at: ReadonlyMap<number, number>;
+  readonly at: ReadonlyMap<UnitId, number>;
   /** Middle of each fleet. */
   readonly middles: ReadonlyMap<number, number>;
 }
@@ -37,7 +38,7 @@ const widthOf = (lines: readonly Line[]): number =>
 function rowOf(lines: readonly Line[], width: number): Row {
   const own = widthOf(lines);
   const start = (width - own) / 2;
-  const at = new Map<number, number>();
+  const at = new Map<UnitId, number>();
   const middles = new Map<number, number>();
   let x = start;
   for (const line of lines) {
@@ -57,8 +58,8 @@ export function planOf(top: readonly Line[], bottom: readonly Line[]): Plan {
 }
 
 export interface Shot {
-  readonly from: number;
-  readonly to: number;
+  readonly from: UnitId;
+  readonly to: UnitId;
   /** Places from the left, at the firing ship and at her target. */
   readonly x1: number;
   readonly x2: number;
@@ -69,7 +70,7 @@ export interface Shot {
 const ASIDE = 0.06;
 
 /** Lines of fire across the water; shots at ships that are not there are none. */
-export function shotsOf(plan: Plan, aims: readonly { readonly from: number; readonly to: number }[]): Shot[] {
+export function shotsOf(plan: Plan, aims: readonly { readonly from: UnitId; readonly to: UnitId }[]): Shot[] {
   return aims.flatMap(({ from, to }) => {
     const isFromTop = plan.top.at.has(from);
     const own = (isFromTop ? plan.top : plan.bottom).at.get(from);

@@ -1,4 +1,5 @@
 /** What the stage adds to a ship while it plays over a view that does not know it yet, and what stays at her until her next order. */
+import type { UnitId } from '../../../../engine/index.js';
 import type { Scene, Stage } from '../../stage/scene.js';
 
 export interface Staged {
@@ -12,15 +13,15 @@ export interface Staged {
   readonly sinking: 'now' | 'done' | undefined;
 }
 
-const stepsAt = (scenes: readonly Scene[], unit: number): number =>
+const stepsAt = (scenes: readonly Scene[], unit: UnitId): number =>
   scenes.reduce((sum, { target, steps }) => (target === unit ? sum + steps : sum), 0);
 
-const sinks = (scenes: readonly Scene[], unit: number): boolean =>
+const sinks = (scenes: readonly Scene[], unit: UnitId): boolean =>
   scenes.some(({ target, outcome }) => target === unit && outcome === 'sunk');
 
 export function stagedAt(
   { playing, played, marks }: Pick<Stage, 'playing' | 'played' | 'marks'>,
-  unit: number,
+  unit: UnitId,
 ): Staged {
   const now = playing.value?.all ?? [];
   const before = stepsAt(played.value, unit);

@@ -1,17 +1,18 @@
 /** The waters of the board: each engagement, those without an opponent, those that are idle; one's own side lies below. */
 
 import type { BattleView, FleetView, SideName } from '../../../../engine/decisive-battle/index.js';
-import type { Seat } from '../../../../engine/index.js';
+import type { Seat, UnitId } from '../../../../engine/index.js';
 import { fieldOf, sideOfFleet } from '../groups.js';
 import { ACROSS, ADRIFT, type Sunk, wrecksAt } from './wrecks.js';
 
 /** A fleet with what lies astern of it; without a fleet only wrecks. */
 export interface Strip {
+  /** The fleet's, or counted on from `ACROSS`. */
   readonly id: number;
   readonly fleet: FleetView | undefined;
-  readonly ships: readonly number[];
+  readonly ships: readonly UnitId[];
   readonly sunk: readonly Sunk[];
-  readonly wrecks: readonly number[];
+  readonly wrecks: readonly UnitId[];
 }
 
 export interface Water {
