@@ -5,7 +5,7 @@ import { Refusal } from '../../client/refusal.js';
 import type { Heard, ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { Wire } from '../net/wire.js';
-import { alike } from '../shared/alike.js';
+import { tell } from '../shared/alike.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
 import { type Item, Playback, shownOnly } from '../stage/playback.js';
@@ -102,8 +102,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.connection = computed(() => wire.state.value);
     this.#adviser = new Adviser((requestId) => wire.ask({ type: 'hint', room: room.id, requestId }));
     ({ advice: this.advice, isDue: this.isAdviceDue, hint: this.hint } = this.#adviser);
-    const outlook = async () => (await wire.ask({ type: 'outlook', room: room.id })) as Heard<'outlook'>;
-    this.#outlook = new OutlookWatch(async () => (await outlook()).turns);
+    this.#outlook = new OutlookWatch(wire, room.id);
     this.outlook = this.#outlook.turns;
     this.#book = new EventBook(conduct.reader);
     this.events = this.#book.events;
@@ -209,7 +208,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       case 'room':
       case 'over':
         if (message.room.id !== this.id) return;
-        this.#tellRoom(message.room);
+        tell(this.room, message.room);
         if (message.type === 'room') this.seat.value = message.seat;
         if (message.room.status === 'over' || isLeft(message.room, this.seat.peek())) {
           this.asked.value = null;
@@ -229,10 +228,6 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     }
   }
 
-  #tellRoom(room: WireRoom): void {
-    if (!alike(this.room.peek(), room)) this.room.value = room;
-  }
-
   #takeOwn(message: Heard<OwnType>): void {
     switch (message.type) {
       case 'snapshot':
@@ -245,7 +240,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         this.stage.take(this.#itemOf(message));
         return;
       case 'presence':
-        this.#tellRoom(withPresence(this.room.peek(), message));
+        tell(this.room, withPresence(this.room.peek(), message));
         return;
       case 'draw':
       case 'rematch':
@@ -291,15 +286,14 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         };
       }
       case 'request': {
-        const { requestId } = message;
         this.#ahead.followed(after!);
-        this.#open = requestId;
+        this.#open = message.requestId;
         const isLeftToOther = this.#isTakenBack;
         this.#isTakenBack = false;
         const isAnswered = !isLeftToOther && this.stage.isBusy.peek() && this.#answersUnseen(message, after!);
         return shownOnly(() => {
           this.#show(after!);
-          if (requestId !== this.#open) this.#orderedIn = after!.view;
+          if (message.requestId !== this.#open) this.#orderedIn = after!.view;
           else if (!isAnswered) this.#takeRequest(message, !isLeftToOther);
         });
       }
@@ -343,8 +337,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.stage.clear(this.#scenes.again(events), place);
     if (this.#settings.report !== undefined) this.stage.tellAtOnce(this.#scenes.after(events, place.before));
     this.#serverClock.value = snapshot.clock;
-    this.drawOffer.value = snapshot.drawOffer;
-    this.chat.value = snapshot.chat;
+    this.hearTalkAgain(snapshot);
     this.#post.again();
   }
 
@@ -381,9 +374,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     batch(() => {
       this.#conduct.shown?.(view, known);
       this.#ahead.shown();
-      // What a message tells anew is no news.
-      if (!alike(this.known.peek(), known)) this.known.value = known;
-      if (!alike(this.view.peek(), view)) this.view.value = view;
+      tell(this.known, known);
+      tell(this.view, view);
     });
   }
 

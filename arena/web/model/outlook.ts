@@ -1,6 +1,8 @@
 /** Outlook of one seat as the server estimates it: asked again after each question before which dice have fallen. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { Refusal } from '../../client/refusal.js';
+import type { Heard } from '../../protocol/index.js';
+import type { Wire } from '../net/wire.js';
 import type { ChanceOfTurn } from './battle.js';
 import type { WireEvent } from './wire.js';
 
@@ -12,8 +14,8 @@ export class OutlookWatch {
   /** Number of the last event with dice when it was asked last. */
   #askedAt = -1;
 
-  constructor(ask: () => Promise<readonly ChanceOfTurn[]>) {
-    this.#ask = ask;
+  constructor(wire: Wire, room: string) {
+    this.#ask = async () => ((await wire.ask({ type: 'outlook', room })) as Heard<'outlook'>).turns;
   }
 
   /** As each turn began, and last as it stands; empty where nobody knows. */

@@ -54,6 +54,11 @@ export class RoomTalk {
   }
 
   /** What the others say; `own` is this person's seat. */
+  protected hearTalkAgain({ drawOffer, chat }: Heard<'snapshot'>): void {
+    this.drawOffer.value = drawOffer;
+    this.chat.value = chat;
+  }
+
   protected hearTalk(message: Heard<'draw' | 'rematch' | 'chat'>, own: Seat | null): void {
     switch (message.type) {
       case 'draw':

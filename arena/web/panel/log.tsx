@@ -89,7 +89,7 @@ export function Log({ model }: { model: BattleModel }) {
             {t(isWhole ? 'report.since-only' : 'report.whole')}
           </button>
         )}
-        <Recall stage={stage} />
+        <Recall stage={model.stage} />
       </header>
       {/* What happened is said by the report; the diary is read when one wants to. */}
       <div class="log-lines" ref={list} role="log" aria-live="off" tabIndex={-1}>

@@ -2,7 +2,7 @@
  * Structural equality of plain data, and computed signals that keep what they had while it says the same: each message brings its data anew, and a
  * part of the page is drawn again only if its own data has changed.
  */
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 
 /** Arrays, typed arrays, maps, sets and plain objects are compared by what is in them; all else, functions too, by identity. */
 export function alike(a: unknown, b: unknown): boolean {
@@ -24,6 +24,11 @@ const isPlain = (value: object): value is Record<string, unknown> => Object.getP
 function areRecordsAlike(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && alike(a[key], b[key]));
+}
+
+/** Sets what is news. */
+export function tell<T>(signal: Signal<T>, value: T): void {
+  if (!alike(signal.peek(), value)) signal.value = value;
 }
 
 /** The list that was there if it says the same; otherwise the new one, with each part that was there already. */
