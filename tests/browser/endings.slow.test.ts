@@ -15,7 +15,13 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const aloud = (page: Page): Promise<string | null> => page.locator('.unseen[aria-atomic]').textContent();
 const isAtHeading = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.matches('.after h2') === true);
-const headlines = (page: Page): Promise<string[]> => page.locator('.report-line strong').allInnerTexts();
+/** Those of folded lines too; the keyboard stays where it is. */
+async function headlines(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll<HTMLElement>('.report-fold-head[aria-expanded="false"]')) fold.click();
+  });
+  return page.locator('.report-line strong').allInnerTexts();
+}
 
 /** Gives orders until a card stands, which is left there. */
 async function orderUntilCard(page: Page): Promise<void> {

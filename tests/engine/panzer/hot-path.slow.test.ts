@@ -15,7 +15,7 @@ import { sumOverrun } from '../../../engine/panzer/overrunning.js';
 import { PHASE, STEP } from '../../../engine/panzer/phases.js';
 import { SCENARIOS } from '../../../engine/panzer/scenarios/index.js';
 import type { Target, TargetHex } from '../../../engine/panzer/targets.js';
-import { isHalvedByHeight } from '../../../engine/panzer/targets.js';
+import { type Chosen, FORTIFICATION, isHalvedByHeight } from '../../../engine/panzer/targets.js';
 import { BROWN } from '../../../engine/panzer/terrain.js';
 import { carrierOf, hasFlag, hexOf, loadOf, stands, standsOutside } from '../../../engine/panzer/unit-state.js';
 
@@ -64,7 +64,8 @@ function directOf(b: Battle, s: Int16Array, seat: Seat): Attack | undefined {
       return { unit: b.types[u]!, distance: hexes, isHalved };
     });
   const { hex, chosen } = targetsIn(b, s, seat);
-  return directAttack(firers, hex, chosen, b.on, s[G.fortification]! >= 0);
+  const all: Chosen[] = s[G.fortification]! >= 0 ? [...chosen, FORTIFICATION] : [...chosen];
+  return directAttack(firers, hex, all, b.on);
 }
 
 describe('sums in place', () => {
