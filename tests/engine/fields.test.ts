@@ -16,6 +16,16 @@ import {
 } from '../../engine/decisive-battle/phases.js';
 import * as warSeats from '../../engine/decisive-battle/seat-fields.js';
 import * as warUnits from '../../engine/decisive-battle/unit-fields.js';
+import * as panzerGlobals from '../../engine/panzer/global-fields.js';
+import * as panzerMarkers from '../../engine/panzer/marker-fields.js';
+import {
+  PHASE as PANZER,
+  PHASES as PANZER_PHASES,
+  STEP as PANZER_STEP,
+  STEPS as PANZER_STEPS,
+} from '../../engine/panzer/phases.js';
+import * as panzerPlanes from '../../engine/panzer/plane-fields.js';
+import * as panzerUnits from '../../engine/panzer/unit-fields.js';
 import { ROOT } from '../root.js';
 
 it.each<[string, Readonly<Record<string, number>>]>([
@@ -25,6 +35,10 @@ it.each<[string, Readonly<Record<string, number>>]>([
   ['engine/decisive-battle/global-fields.ts', warGlobals],
   ['engine/decisive-battle/seat-fields.ts', warSeats],
   ['engine/decisive-battle/unit-fields.ts', warUnits],
+  ['engine/panzer/global-fields.ts', panzerGlobals],
+  ['engine/panzer/marker-fields.ts', panzerMarkers],
+  ['engine/panzer/plane-fields.ts', panzerPlanes],
+  ['engine/panzer/unit-fields.ts', panzerUnits],
 ])('%s numbers its fields 0, 1, 2, … as they stand, and its size comes last', (file, fields) => {
   const written = [...readFileSync(ROOT + file, 'utf8').matchAll(/^export const (\w+) = (\d+);$/gm)];
   expect(written.map(([, , value]) => Number(value))).toEqual(written.map((_, i) => i));
@@ -41,6 +55,13 @@ it('the phases of a turn bear their names by number', () => {
 
 it.each(Object.entries({ PHASE: [WAR, WAR_PHASES], PAIR: [PAIR, PAIR_STEPS], BREAK: [BREAK, BREAK_STEPS] } as const))(
   'so do those of a war: %s',
+  (_, [numbers, names]) => {
+    expect(numbers).toEqual(Object.fromEntries(names.map((name, i) => [name, i])));
+  },
+);
+
+it.each(Object.entries({ PHASE: [PANZER, PANZER_PHASES], STEP: [PANZER_STEP, PANZER_STEPS] } as const))(
+  'and those of a battle of platoons: %s',
   (_, [numbers, names]) => {
     expect(numbers).toEqual(Object.fromEntries(names.map((name, i) => [name, i])));
   },
