@@ -23,6 +23,8 @@ export interface Walker {
   readonly halves: number;
   /** Allowance 1: one hex at least, whatever it costs. @rule V.B.5 */
   readonly isOneHex: boolean;
+  /** It has spent points already, and goes on: no block is entered then, which is entered from where a move begins. @rule IX.B.2 */
+  readonly isUnderWay?: boolean;
 }
 
 /** A unit with all of its allowance, or with what loading leaves of it. @rule V.2 */

@@ -111,7 +111,8 @@ export class Pathfinder {
   }
 
   /** Looks at the hexes beside one that is settled. */
-  #spread(hex: number, cost: number, { mover, halves, isOneHex }: Walker, occupation: Occupation): void {
+  #spread(hex: number, cost: number, walker: Walker, occupation: Occupation): void {
+    const { mover, halves, isOneHex, isUnderWay } = walker;
     const { next } = this.#ground;
     const { others, marks } = occupation;
     const open = this.#costs.open[mover]!;
@@ -123,7 +124,7 @@ export class Pathfinder {
       if (to === NO_HEX) continue;
       let step = open[at]!;
       if (others[to]! > ROAD_OTHERS || marks[to] !== 0 || isRuin) {
-        if ((marks[to]! & BLOCK) !== 0 && !isStart) continue;
+        if ((marks[to]! & BLOCK) !== 0 && (!isStart || isUnderWay === true)) continue;
         step = stepCost(this.#ground, this.#costs, hex, at - 6 * hex, mover, occupation);
       }
       if (step === NO_ENTRY) continue;

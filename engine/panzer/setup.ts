@@ -87,7 +87,7 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
       seen: new Uint32Array((ground.hexes + 31) >> 5),
       found: { state: new Int16Array(places.size), unit: -1, left: -1 },
       sum: { attack: 0, defence: 0, column: 0, die: 0, terrain: 0 },
-      walker: { mover: 0, halves: 0, isOneHex: false },
+      walker: { mover: 0, halves: 0, isOneHex: false, isUnderWay: false },
     },
   };
 }

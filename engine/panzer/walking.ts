@@ -34,6 +34,7 @@ export function findReach(b: Battle, s: BattleState, u: UnitId, left: number): F
   walker.halves = left;
   // The free hex of allowance 1 is the only one of its turn. @rule P-20
   walker.isOneHex = isOneHex && left === halves;
+  walker.isUnderWay = left < halves;
   finder.find(hexOf(b, s, u), walker, field);
   found.state.set(s);
   found.unit = u;

@@ -1,7 +1,7 @@
 /** Twin battles with other orders for indirect fire: nobody who may not know can tell them apart until they fire. */
 import { describe, expect, it } from 'vitest';
 import { diceOf, Picker } from '../../../engine/conformance/play.js';
-import { actionList, actionsOf } from '../../../engine/core/actions.js';
+import { type ActionList, actionList, actionsOf } from '../../../engine/core/actions.js';
 import type { Action, Seat } from '../../../engine/core/brand.js';
 import { EventList } from '../../../engine/core/events.js';
 import { CHANCE, OVER, observationFor, SPECTATOR, type Viewer } from '../../../engine/core/game.js';
@@ -32,14 +32,19 @@ function toldTo(game: PanzerGame, s: Int16Array, log: EventList, viewer: Viewer)
 
 /** Two copies of one battle, from the American orders of a turn on; `differ` chooses orders of their own in each. */
 class Twins {
-  readonly game = new PanzerGame(hill!);
-  readonly states = [this.game.create(), this.game.create()] as const;
+  readonly game: PanzerGame;
+  readonly states: readonly [Int16Array, Int16Array];
   readonly logs = [new EventList(), new EventList()] as const;
-  readonly #list = actionList(this.game.spec.maxLegal);
+  readonly #list: ActionList;
   readonly #picker: Picker;
   readonly #dice: number;
 
+  /** Every other seed with opportunity fire and all moving as they like. */
   constructor(seed: number) {
+    const settings = seed % 2 === 0 ? { opportunityFire: 'on', movementOrder: 'free' } : {};
+    this.game = new PanzerGame(hill!, settings);
+    this.states = [this.game.create(), this.game.create()];
+    this.#list = actionList(this.game.spec.maxLegal);
     this.#picker = new Picker(seed);
     this.#dice = seed;
     for (const s of this.states) this.game.start(s);

@@ -48,6 +48,20 @@ describe('who moves', () => {
   });
 });
 
+describe('legs', () => {
+  it('IX.B.2 a block is entered only where the whole move began beside it, not in a later leg', () => {
+    const spec = { us: 'a:m4@5,5 h:m4@1,1', them: 'x:stug@5,21', markers: 'block@5,7' };
+    const t = table(spec).to('vehicles').play('move:a', 'a:5,6', 'move:a');
+    expect(t.legal()).not.toContain('a:5,7');
+    const near = table({ ...spec, us: 'a:m4@5,6 h:m4@1,1' })
+      .to('vehicles')
+      .play('move:a');
+    expect(near.legal()).toContain('a:5,7');
+    near.play('a:5,7');
+    expect(near.legal()).toEqual(['enough', 'move:h']);
+  });
+});
+
 describe('transport in play', () => {
   it('V.C.2 V.C.2.b below 88 mm half the allowance goes, before or after up to half is moved; the passenger stays', () => {
     const t = table({ us: 'a:m3@5,5 b:us@5,5 c:us@8,5', them: 'x:stug@5,21' }).to('vehicles');
