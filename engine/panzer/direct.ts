@@ -201,12 +201,20 @@ export function firstWith(b: Battle, s: BattleState, flag: number): UnitId {
 export function rollDirect(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
   const seat = seatNumber(s[G.side]!);
   sumDirect(b, s, seat);
-  const isSecond = isBeset(b, s, b.scratch.field, seat, s[G.hex]!);
+  const isSecond = isBeset(b, s, b.scratch.field, seat, s[G.hex]!) && isFiredAtFromOutside(b, s);
   s[G.points] = b.scratch.sum.attack;
   s[G.left] = Math.max(0, firstWith(b, s, AIMING));
   resolve(b, s, THROW.direct, chance, log);
   endFire(b, s, seat, FIRED);
   s[G.step] = isSecond ? STEP.second : STEP.choose;
+}
+
+/** Those inside do not endanger themselves. @rule P-50 */
+function isFiredAtFromOutside(b: Battle, s: BattleState): boolean {
+  for (let u = 0 as UnitId; u < b.units; u++) {
+    if (hasFlag(b, s, u, AIMING) && s[b.unitsAt + u * U.size + U.hex] !== s[G.hex]) return true;
+  }
+  return false;
 }
 
 /** One die of six sides against all that are chosen together, named by the first of them and the first that attacks. @rule II.A.5 */

@@ -72,6 +72,20 @@ describe('fortifications', () => {
     expect(t.at()).not.toBe('foot/choose 1');
   });
 
+  it('IX.C.1 P-50 those inside and those on top attack each other as neighbours; who is sealed in does not assault', () => {
+    const t = table({ us: 'a:us@5,9 h:m4@1,1', them: `${inside} z:stug@9,20`, markers: 'fort20@5,9', first: 'german' });
+    t.play('attack>5,9');
+    expect(t.legal()).toEqual(['x:fire', 'y:fire']);
+    t.play('x:fire', 'fire').roll(6);
+    // They do not endanger themselves.
+    expect(t.at()).toBe('vehicles/choose 1');
+    t.to('assault');
+    expect(t.legal()).toEqual(['enough', 'assault>5,9']);
+    const u = table({ us: 'a:us@5,9 b:us@6,9 h:m4@1,1', them: `${inside} z:stug@9,20`, markers: 'fort20@5,9' });
+    u.to('vehicles', 'them').play('enough');
+    expect(u.at()).not.toContain('assault/choose 1');
+  });
+
   it('IX.C.10 its owner, firing at enemies on top, rolls a second time against his own men inside', () => {
     const them = `${inside} z:stug@5,12 w:stug@9,20`;
     const t = table({ us: 'a:us@5,9 h:m4@1,1', them, markers: 'fort20@5,9', first: 'german' });
