@@ -5,7 +5,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Game, View } from '../../../engine/index.js';
 import type { Heard } from '../../protocol/index.js';
-import type { BattleModel, Standing } from './battle.js';
+import type { Stage } from '../stage/scene.js';
+import type { BattleModel, Standing, StandingTold } from './battle.js';
 import { type State, stateIn, viewIn } from './wire.js';
 
 /** What a message says of how a battle stands. */
@@ -27,13 +28,23 @@ export class Ahead<V extends View> {
   readonly #now = signal<Standing<V> | null>(null);
   /** Of the last message of events. */
   #last: After<V> | null = null;
+  /** Events are about to be told. */
+  #begin = (): void => undefined;
 
   /** How a battle stands for who reads its card, which is told, and else as it is shown. */
   beside(
     { view, known }: Pick<BattleModel<V>, 'view' | 'known'>,
-    isTold: ReadonlySignal<boolean>,
-  ): ReadonlySignal<Standing<V>> {
-    return computed(() => (isTold.value && this.#now.value) || { view: view.value, known: known.value });
+    { isTold, scenes }: Pick<Stage, 'isTold' | 'scenes'>,
+  ): ReadonlySignal<StandingTold<V>> {
+    let before = view.peek();
+    // Of acts that share a card the view knows each but the last: what it knew before the first is kept.
+    this.#begin = () => {
+      if (scenes.peek().length === 0) before = view.peek();
+    };
+    return computed(() => {
+      const now = isTold.value ? this.#now.value : null;
+      return now === null ? { view: view.value, known: known.value, before: view.value } : { ...now, before };
+    });
   }
 
   /** Events have come, with how it stands after them where that is said; the result is called when they are told. */
@@ -41,6 +52,7 @@ export class Ahead<V extends View> {
     const after: After<V> = { isTold: false, standing };
     this.#last = after;
     return () => {
+      this.#begin();
       after.isTold = true;
       this.#now.value = after.standing;
     };

@@ -12,7 +12,7 @@ import { type Item, Playback, shownOnly } from '../stage/playback.js';
 import { SceneReader } from '../stage/scene-reader.js';
 import { type Advice, Adviser } from './adviser.js';
 import { Ahead, standingIn } from './ahead.js';
-import type { Asked, BattleSettings, ChanceOfTurn, Standing, ToldBattle } from './battle.js';
+import type { Asked, BattleSettings, ChanceOfTurn, Standing, StandingTold, ToldBattle } from './battle.js';
 import { runningClock } from './clock.js';
 import type { Conduct } from './conduct.js';
 import { EventBook } from './event-book.js';
@@ -44,7 +44,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly room: Signal<WireRoom>;
   readonly view: Signal<V>;
   readonly known = signal<State | null>(null);
-  readonly standing: ReadonlySignal<Standing<V>>;
+  readonly standing: ReadonlySignal<StandingTold<V>>;
   readonly asked = signal<Asked | null>(null);
   readonly clock: Signal<WireClock>;
   readonly events: ReadonlySignal<readonly WireEvent[]>;
@@ -113,7 +113,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       last: () => this.last,
     };
     this.stage = new Playback(owner, conduct.face.endsMarks, settings.report);
-    this.standing = this.#ahead.beside(this, this.stage.isTold);
+    this.standing = this.#ahead.beside(this, this.stage);
     this.#stops.push(keepPlace(this.stage, this.seat, settings.readMark));
     this.#take(snapshot);
     this.#stops.push(wire.hear((message) => this.#take(message)));

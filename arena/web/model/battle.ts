@@ -36,6 +36,11 @@ export interface Standing<V extends View = View> {
   readonly known: State | null;
 }
 
+/** And how it stood before all that the card tells, be it one act or several; without a card as it is shown. */
+export interface StandingTold<V extends View = View> extends Standing<V> {
+  readonly before: V;
+}
+
 export type ChanceOfTurn = Heard<'outlook'>['turns'][number];
 
 export interface ChatLine {
@@ -62,7 +67,7 @@ export interface BattleModel<
   /** A state that this seat cannot tell from the true one: for odds and manoeuvres by the engine. Spectators have none. */
   readonly known: ReadonlySignal<State | null>;
   /** What score and aim are read from: while a card stands, how it is after what the card tells; else what is shown. */
-  readonly standing: ReadonlySignal<Standing<V>>;
+  readonly standing: ReadonlySignal<StandingTold<V>>;
   readonly asked: ReadonlySignal<Asked | null>;
   readonly clock: ReadonlySignal<WireClock>;
   /** Everything that happened, as far as this seat may know, in order. */

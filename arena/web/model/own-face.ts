@@ -167,7 +167,7 @@ function lookingOn<V extends View, G extends Game<State, V>, S extends Scenario>
     room: live.room,
     view,
     known: computed(() => frame.value.state),
-    standing: computed(() => ({ view: view.value, known: frame.value.state })),
+    standing: computed(() => ({ view: view.value, known: frame.value.state, before: view.value })),
     asked: signal(null),
     clock: signal({ ...live.clock.peek(), running: [] }),
     events: computed(() => replay.events.slice(0, frame.value.told)),

@@ -8,8 +8,9 @@ import type { BattleshipsModel } from '../model/battle.js';
 import { edgeWords } from './moves.js';
 import { seatName } from './names.js';
 
-export function aimWords({ game, scenario, view, standing, seat }: BattleshipsModel): AimWords {
-  const { points, turn } = standing.value.view;
+export function aimWords({ game, scenario, standing, seat }: BattleshipsModel): AimWords {
+  const { before, view } = standing.value;
+  const { points, turn } = view;
   const [a = 0, b = 0] = scenario.sides.map((side) => points[side.id] ?? 0);
   const { claimant, lead, ratio, wanted, drawn, opens } = aimNow(game.battle, [a, b], turn);
   const own = seat.value;
@@ -28,7 +29,7 @@ export function aimWords({ game, scenario, view, standing, seat }: BattleshipsMo
     score: [FIRST_SEAT, SECOND_SEAT].map((of) => {
       const { id } = scenario.sides[of as 0 | 1];
       const now = points[id] ?? 0;
-      return { side: name(of), points: now, gained: now - (view.value.points[id] ?? 0) };
+      return { side: name(of), points: now, gained: now - (before.points[id] ?? 0) };
     }),
     lead:
       leader === undefined ? t('panel.aim.level') : t('panel.aim.ahead', { side: name(leader), n: Math.abs(a - b) }),

@@ -5,8 +5,8 @@ import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { headOf, seatName } from '../names.js';
 
-export function aimWords({ game, view, standing, seat }: DecisiveModel): AimWords {
-  const { view: now } = standing.value;
+export function aimWords({ game, standing, seat }: DecisiveModel): AimWords {
+  const { view: now, before } = standing.value;
   const { seats, victor, turn } = now;
   const points = seats.map((one) => one.points);
   const most = Math.max(...points);
@@ -29,7 +29,7 @@ export function aimWords({ game, view, standing, seat }: DecisiveModel): AimWord
 
   function scoreOf(i: number, n: number): SideScore {
     const side = game.battle.scenario.seats[i]!.id;
-    return { side, points: n, gained: n - (view.value.seats[i]?.points ?? n) };
+    return { side, points: n, gained: n - (before.seats[i]?.points ?? n) };
   }
 
   function fieldWords(): string[] {

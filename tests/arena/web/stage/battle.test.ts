@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createBattle } from '../../../../arena/web/battleships/create.js';
 import type { BattleshipsModel } from '../../../../arena/web/battleships/model/battle.js';
 import { linesAloud } from '../../../../arena/web/stage/report-words.js';
+import type { BattleView } from '../../../../engine/battleships/index.js';
 import type { Seat } from '../../../../engine/index.js';
 import { LocalArena } from '../local-arena.js';
 import { Clock } from './scripted.js';
@@ -81,6 +82,33 @@ describe('a battle', () => {
       expect(model.face.aimNow()!.score.every(({ gained }) => gained === 0)).toBe(true);
     }
     expect(brought).toBeGreaterThan(0);
+  });
+
+  it('says of several salvos that share a card what all of them brought', async () => {
+    const { model, arena, clock } = battle();
+    const scored = () => model.face.aimNow()!.score.map(({ points }) => points);
+    const before = scored();
+    await orderUntilPlayed(model);
+    const { view, events } = arena.snapshot();
+    const clocks = { room: model.id, clock: model.clock.peek() };
+    // While it plays, more is told: twice a salvo, and each time points for both sides.
+    const salvo = events.findLast(({ kind }) => kind === 'gunfire')!;
+    for (const n of [1, 2]) {
+      const points = Object.fromEntries(Object.keys((view as BattleView).points).map((side) => [side, 10 * n]));
+      const told = { ...salvo, n: events.length + n };
+      arena.tell({ type: 'events', ...clocks, events: [told], view: { ...view, points } as typeof view });
+    }
+    clock.pass(20_000);
+    expect(model.stage.isTold.peek()).toBe(true);
+    const { score } = model.face.aimNow()!;
+    expect(score.map(({ points }) => points)).toEqual([20, 20]);
+    expect(score.map(({ points, gained }) => points - gained)).toEqual(before);
+    // Played again it brings no more than before.
+    model.stage.again();
+    clock.pass(20_000);
+    expect(model.face.aimNow()!.score).toEqual(score);
+    model.stage.goOn();
+    expect(model.face.aimNow()!.score.map(({ gained }) => gained)).toEqual([0, 0]);
   });
 
   it('opens the card again that was put away, with the same lines, and leaves the question as it was', async () => {
