@@ -17,16 +17,17 @@ interface Kept {
 /** `17 1764100000000`: the event, and when. */
 function keptUnder(name: string): Kept | undefined {
   const [n, at = '0'] = stored(name)?.split(' ') ?? [];
-  return n === undefined ? undefined : { n: Number(n), at: Number(at) };
+  return n === undefined || Number.isNaN(Number(n)) ? undefined : { n: Number(n), at: Number(at) };
 }
 
 export const readMark = (room: string, now: () => number = Date.now) => ({
   get: (): number | undefined => keptUnder(`${PREFIX}${room}`)?.n,
+  /** On another page of this browser more may have been read: the mark never sinks. */
   set(n: number): void {
     const name = `${PREFIX}${room}`;
-    const isNew = stored(name) === null;
-    keep(name, `${n} ${now()}`);
-    if (isNew) forgetOld();
+    const known = keptUnder(name);
+    keep(name, `${Math.max(n, known?.n ?? 0)} ${now()}`);
+    if (known === undefined) forgetOld();
   },
 });
 

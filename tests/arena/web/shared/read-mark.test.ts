@@ -22,11 +22,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is what was set last, and nothing of a battle that was never read', () => {
+it('is the highest that was set, and nothing of a battle that was never read', () => {
   readMark('a').set(7);
   readMark('a').set(9);
   expect(readMark('a').get()).toBe(9);
   expect(readMark('b').get()).toBeUndefined();
+  // A page that lies behind another of this browser.
+  readMark('a').set(8);
+  expect(readMark('a').get()).toBe(9);
+});
+
+it('takes what is no number for no mark', () => {
+  kept['flagplot.read.a'] = 'x';
+  expect(readMark('a').get()).toBeUndefined();
+  readMark('a').set(3);
+  expect(readMark('a').get()).toBe(3);
 });
 
 it('reads marks of a page that kept no time', () => {
