@@ -24,10 +24,12 @@ export function serverOdds(
         if (asked.peek()?.requestId !== requestId || said.type !== 'odds') return;
         if (action === undefined) odds.value = said.odds;
         walked.value = joined(walked.peek(), said.walked ?? [], action !== undefined);
-        if (action === undefined && said.walked !== undefined) look(picked.peek());
+        if (said.walked !== undefined) look(picked.peek());
       },
-      // Without them the list is shorter, and still whole.
-      () => undefined,
+      // Without them the list is shorter, and still whole; an order that is marked once more is asked about again.
+      () => {
+        if (action !== undefined && asked.peek()?.requestId === requestId) alone.delete(action);
+      },
     );
   };
   /** All orders together have little time each: one that is marked and was not walked whole has more, once it is asked for. */
