@@ -32,7 +32,7 @@ export const limitsSection = (): Section =>
         ],
         [
           'odds by rules that tell none of their own',
-          `${LIMITS.odds.falls} falls of the dice and ${LIMITS.odds.milliseconds} ms a question, shared among the actions asked about, ${LIMITS.odds.draws.all} draws an action and ${LIMITS.odds.draws.one} of one alone; ${LIMITS.odds.underWay} questions of a request at once`,
+          `${LIMITS.odds.falls} falls of the dice and ${LIMITS.odds.milliseconds} ms a question, shared among the actions asked about, ${LIMITS.odds.draws.all} draws an action and ${LIMITS.odds.draws.one} of one alone; ${LIMITS.odds.outcomes} outcomes an action, ${LIMITS.odds.outcomesOfAll} of all together; ${LIMITS.odds.underWay} questions of a request at once`,
         ],
         ['connections', `${LIMITS.socketsPerAddress} an address, ${LIMITS.socketsPerPerson} a person`],
         ['new connections of an address', rate(LIMITS.connects)],

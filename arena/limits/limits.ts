@@ -137,13 +137,14 @@ export const LIMITS = {
   thinkers: { threads: 4 },
   /**
    * Odds by rules that have none of their own: falls of the dice and milliseconds for one question, draws of a sample for all orders and
-   * for one, what is told of each order, and questions of one request that are under way.
+   * for one, what is told of each order, outcomes of all orders together, and questions of one request that are under way.
    */
   odds: {
     falls: 100_000,
     milliseconds: 800,
     draws: { all: 256, one: 2_048 },
     outcomes: 12,
+    outcomesOfAll: 1_200,
     events: 8,
     changes: 8,
     underWay: 4,

@@ -46,8 +46,9 @@ export function oddsOfOrders({ game, state, seat, seed, only, ...end }: OddsAske
   const falls = new Falls(game, eyeOf(game, first, seat));
   const most = LIMITS.odds.falls / Math.max(1, orders.length);
   const draws = only === undefined ? LIMITS.odds.draws.all : LIMITS.odds.draws.one;
+  const told = Math.max(1, Math.min(LIMITS.odds.outcomes, Math.floor(LIMITS.odds.outcomesOfAll / orders.length)));
   return orders.flatMap((order) => {
-    const walk: Walk = { order, falls, positions, seed, most, draws, end };
+    const walk: Walk = { order, falls, positions, seed, most, draws, told, end };
     const odds = (positions.areOne ? exactOdds(walk) : undefined) ?? sampledOdds(walk);
     return odds === undefined ? [] : { action: { id: order, text: game.write(first, order) }, ...odds };
   });
@@ -113,22 +114,30 @@ interface Walk {
   /** Falls of the dice. */
   readonly most: number;
   readonly draws: number;
+  /** Outcomes that are listed; the chance of the others is one number. */
+  readonly told: number;
   readonly end: Until;
 }
 
 type Odds = Omit<WalkedOrder, 'action'>;
 
 /** Nothing where there are more falls than are walked. */
-function exactOdds({ order, falls, positions, most, end }: Walk): Odds | undefined {
+function exactOdds({ order, falls, positions, most, told, end }: Walk): Odds | undefined {
   const { s, margin } = positions.at(0);
   const ways = orTooWide(() => falls.walk(s, order, new Budget(most, end)));
   if (ways === undefined) return undefined;
   const points = ways.reduce((sum, way) => sum + way.p * way.points, 0) - margin;
-  return { points, ...listed(ways.map((way) => outcomeOf(way, margin))) };
+  return {
+    points,
+    ...listed(
+      ways.map((way) => outcomeOf(way, margin)),
+      told,
+    ),
+  };
 }
 
 /** Nothing where there was no time for enough draws, or the dice have no end. */
-function sampledOdds({ order, falls, positions, seed, most, draws, end }: Walk): Odds | undefined {
+function sampledOdds({ order, falls, positions, seed, most, draws, told, end }: Walk): Odds | undefined {
   const tally = new Tally();
   const budget = new Budget(most, end);
   let isWide = false;
@@ -145,16 +154,15 @@ function sampledOdds({ order, falls, positions, seed, most, draws, end }: Walk):
   if (tally.draws < LEAST_DRAWS) return undefined;
   const { mean: points, interval } = tally.points;
   const outcomes = tally.estimates.map(({ way, interval }) => ({ ...outcomeOf(way, 0), interval }));
-  return { points, ...listed(outcomes), sample: { draws: tally.draws, points: interval } };
+  return { points, ...listed(outcomes, told), sample: { draws: tally.draws, points: interval } };
 }
 
 type Told = WalkedOrder['outcomes'][number];
 
 /** The likeliest, and the chance of all others. */
-function listed(outcomes: readonly Told[]): Pick<Odds, 'outcomes' | 'others'> {
-  const told = outcomes.slice(0, LIMITS.odds.outcomes);
-  const others = outcomes.slice(LIMITS.odds.outcomes).reduce((sum, { p }) => sum + p, 0);
-  return { outcomes: told, others: Math.min(1, others) };
+function listed(outcomes: readonly Told[], most: number): Pick<Odds, 'outcomes' | 'others'> {
+  const others = outcomes.slice(most).reduce((sum, { p }) => sum + p, 0);
+  return { outcomes: outcomes.slice(0, most), others: Math.min(1, others) };
 }
 
 /** `margin`: the points from which a gain is counted. */

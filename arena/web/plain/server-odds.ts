@@ -32,12 +32,12 @@ export function serverOdds(
       },
     );
   };
-  /** All orders together have little time each: one that is marked and was not walked whole has more, once it is asked for. */
+  /** All orders together have little time each: one that is marked and was not walked and told whole has more, once it is asked for. */
   const look = (marked: WireAction | null): void => {
     const now = asked.peek();
     if (marked === null || now?.kind !== 'action' || walked.peek().length === 0 || alone.has(marked.id)) return;
     const known = walked.peek().find(({ action }) => action.id === marked.id);
-    if (known !== undefined && known.sample === undefined) return;
+    if (known !== undefined && known.sample === undefined && known.others === 0) return;
     alone.add(marked.id);
     ask(now.requestId, marked.id);
   };

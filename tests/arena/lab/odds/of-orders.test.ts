@@ -10,6 +10,7 @@ import {
   actionsOf,
   CHANCE,
   type Chance,
+  type EventList,
   FIRST_SEAT,
   type Game,
   isSeat,
@@ -170,6 +171,40 @@ describe('dice that are too many to walk', () => {
   it('are not told of where they have no end', () => {
     expect(rolled(diceOf(1, false, true), 'a')).toBeUndefined();
   });
+});
+
+/** So many orders, and twenty things that may come of each, which are told at length. */
+const orders = (count: number) =>
+  ({
+    spec: { maxLegal: count, seats: ['A', 'B'], hidden: false },
+    create: () => new Int16Array(2),
+    toAct: (s: Int16Array) => (s[0] === 0 ? FIRST_SEAT : OVER),
+    legal: (_: Int16Array, list: ActionList) => {
+      list.count = count;
+      for (let i = 0; i < count; i++) list.ids[i] = i;
+    },
+    apply: (s: Int16Array, _: number, chance: Chance, log?: EventList) => {
+      s[0] = 1;
+      s[1] = chance.die(20, 1 as never);
+      for (let i = 0; i < 8; i++)
+        log?.push({ kind: 'told', rule: '1', turn: 1, text: `${s[1]} ${'and so on '.repeat(9)}` });
+    },
+    turn: () => 1,
+    scores: (_: Int16Array, { margin }: Scores) => void (margin[0] = 0),
+    view: () => ({}),
+    determinize: (s: Int16Array, _: Seat, __: Chance, out: Int16Array) => void out.set(s),
+    write: (_: Int16Array, id: number) => `order-${id}`,
+  }) as unknown as Game<Int16Array>;
+
+it.each([[1], [80], [1_000]])('an answer about %i orders is one that a connection bears', (count) => {
+  const odds = oddsOfOrders({ game: orders(count), state: new Int16Array(2), seat: FIRST_SEAT, seed: 'x', ...NO_END });
+  expect(odds.length).toBe(count);
+  const told = Math.min(LIMITS.odds.outcomes, Math.floor(LIMITS.odds.outcomesOfAll / count));
+  for (const { outcomes, others } of odds) {
+    expect(outcomes.length).toBe(told);
+    expect(others).toBeCloseTo((20 - told) / 20, 9);
+  }
+  expect(JSON.stringify(odds).length).toBeLessThan(LIMITS.bufferedBytes / 2);
 });
 
 function binomial(n: number, k: number, p: number): number {

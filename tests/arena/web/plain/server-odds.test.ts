@@ -73,6 +73,15 @@ it('asks anew of the marked order where that was refused, as soon as another ans
   expect(questions.length).toBe(5);
 });
 
+it('asks nothing more of an order that was walked and told whole', async () => {
+  const { questions, picked } = battle();
+  const exact = ORDERS.map((action, i) => ({ action, points: 0, outcomes: [], others: i / 8 }));
+  questions[0]!.answer(exact);
+  await settled();
+  for (const order of ORDERS) picked.value = order;
+  expect(questions.map(({ said }) => said.action)).toEqual([undefined, 2, 3]);
+});
+
 it('has no answer to a question that is over', async () => {
   const { questions, asked: now, picked, drawsOf } = battle();
   now.value = asked('0-2');
