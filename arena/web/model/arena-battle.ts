@@ -171,10 +171,12 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   /** Without its person, who may be reading still. Orders before it that can be taken back do not become final by it. */
-  #answerItself({ requestId, takesBack }: Heard<'request'>, action: WireAction, view: V): void {
+  #answerItself({ requestId, legal, takesBack }: Heard<'request'>, action: WireAction, view: V): void {
     this.#orderedIn = view;
     const hold = takesBack === true ? { hold: true } : {};
     this.#order({ type: 'act', room: this.id, requestId, action, ...hold, unseen: true });
+    // It has not been asked, and is if this answer is refused.
+    this.#unanswered = { kind: 'action', requestId, legal, takesBack: takesBack === true };
   }
 
   #order(order: Order): void {
@@ -310,12 +312,9 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
 
   /** While a report is read, a question with one sensible answer need not wait for its end. */
   #answersUnseen(request: Heard<'request'>, { view, known }: Standing<V>): boolean {
-    const { requestId, legal, takesBack } = request;
     const only = this.#onlyAnswer(request, view, known);
     if (only === undefined || this.#takingBack) return false;
     this.#answerItself(request, only, view);
-    // It has not been asked, and is if this answer is refused.
-    this.#unanswered = { kind: 'action', requestId, legal, takesBack: takesBack === true };
     return true;
   }
 

@@ -1,13 +1,16 @@
 /** A battle whose salvos are played: what stands still meanwhile, and what goes on. */
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../../../arena/client/refusal.js';
 import { createBattle } from '../../../../arena/web/battleships/create.js';
 import type { BattleshipsModel } from '../../../../arena/web/battleships/model/battle.js';
+import type { Asked } from '../../../../arena/web/model/battle.js';
 import { linesAloud } from '../../../../arena/web/stage/report-words.js';
-import type { BattleView } from '../../../../engine/battleships/index.js';
 import type { Seat } from '../../../../engine/index.js';
 import { LocalArena } from '../local-arena.js';
 import { Clock } from './scripted.js';
+
+type Question = Extract<Asked, { kind: 'action' }>;
 
 const settled = async (): Promise<void> => {
   for (let i = 0; i < 8; i++) await Promise.resolve();
@@ -94,7 +97,7 @@ describe('a battle', () => {
     // While it plays, more is told: twice a salvo, and each time points for both sides.
     const salvo = events.findLast(({ kind }) => kind === 'gunfire')!;
     for (const n of [1, 2]) {
-      const points = Object.fromEntries(Object.keys((view as BattleView).points).map((side) => [side, 10 * n]));
+      const points = Object.fromEntries(Object.keys(model.view.peek().points).map((side) => [side, 10 * n]));
       const told = { ...salvo, n: events.length + n };
       arena.tell({ type: 'events', ...clocks, events: [told], view: { ...view, points } as typeof view });
     }
@@ -109,6 +112,27 @@ describe('a battle', () => {
     expect(model.face.aimNow()!.score).toEqual(score);
     model.stage.goOn();
     expect(model.face.aimNow()!.score.map(({ gained }) => gained)).toEqual([0, 0]);
+  });
+
+  it('puts a question to its person where the server does not take the answer that the page gave by itself', async () => {
+    const { model, arena } = battle();
+    arena.ask = async () => {
+      throw new Refusal({ code: 'TOO_MANY', message: 'Too many messages.' });
+    };
+    const { view, position } = arena.snapshot();
+    const legal = (model.asked.peek() as Question).legal.slice(0, 1);
+    const told = { room: model.id, requestId: '0-9', seat: 0 as Seat, clock: model.clock.peek() };
+    arena.tell({
+      type: 'request',
+      ...told,
+      view: { ...view, phase: 'guns' } as typeof view,
+      legal,
+      position: position!,
+    });
+    expect(model.asked.peek()).toBeNull();
+    await settled();
+    expect(model.refusal.peek()).not.toBeNull();
+    expect(model.asked.peek()).toEqual({ kind: 'action', requestId: '0-9', legal, takesBack: false });
   });
 
   it('opens the card again that was put away, with the same lines, and leaves the question as it was', async () => {
