@@ -50,7 +50,7 @@ describePage('the page and a ruleset from outside', () => {
     await page.locator('.start-button').click();
     await order('hide-2');
     expect(await page.locator('.pl-walked').innerText()).toMatch(
-      /No dice fall before the next decision\.\s+Ranger carries the dispatches/,
+      /It comes so in every case, up to the next decision\.\s+Ranger carries the dispatches/,
     );
     await page.keyboard.press('Enter');
     await order('fire-3');

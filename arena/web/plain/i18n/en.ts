@@ -14,7 +14,7 @@ export const en = {
   'odds.hit': 'hit {p}',
   'odds.safe': 'unhurt {p}',
   'walked.head': 'Until the next decision',
-  'walked.certain': 'No dice fall before the next decision.',
+  'walked.certain': 'It comes so in every case, up to the next decision.',
   'walked.exact': 'Every fall of the dice.',
   'walked.sample': 'An estimate, {n} draws of what you cannot know. The range holds 95 %.',
   'walked.between': '{low} to {high}',

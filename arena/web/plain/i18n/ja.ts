@@ -16,7 +16,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'odds.hit': '損傷 {p}',
   'odds.safe': '無傷 {p}',
   'walked.head': '次の決定まで',
-  'walked.certain': '次の決定までサイコロは振られない。',
+  'walked.certain': '次の決定までの結果は一つに決まっている。',
   'walked.exact': 'すべての出目による正確な確率。',
   'walked.sample': '推定値。知りえないことを{n}回引いた結果で、幅は95%信頼区間。',
   'walked.between': '{low}〜{high}',
