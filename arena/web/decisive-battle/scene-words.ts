@@ -64,13 +64,16 @@ function fallen(model: DecisiveModel, scene: Scene, salvo: WireEvent | undefined
   const left = numberIn(wound, 'left');
   const detail = salvo === undefined ? '' : salvoWords(model, salvo);
   if (scene.outcome === 'sunk') {
+    const n = scene.steps;
+    // The salvos before this one have lines of their own.
+    const sum = taken > n ? [w('scene.sunk.sum', { n: taken })] : [];
     const power = seatName(game, seatNumbered(numberIn(wound, 'seat')));
     const values = { power, points: numberIn(wound, 'points') };
     const isOwn = numberIn(wound, 'seat') === seat.value;
     const isAgainst = toneOf(model, scene) === 'bad';
     return {
-      headline: w('scene.sunk', { ship, n: taken }),
-      detail,
+      headline: w('scene.sunk', { ship, n }),
+      detail: [detail, ...sum].join(language.value === 'ja' ? '' : ' '),
       gain: w(isOwn ? 'scene.sunk.you' : isAgainst ? 'scene.sunk.against' : 'scene.sunk.by', values),
     };
   }

@@ -169,6 +169,21 @@ describe('scenes of any war', () => {
     expect(words(found).gain).toMatch(/が\d+点を得た。$/);
   });
 
+  it('count in a sinking what its salvo did, and say the sum with the others', () => {
+    const numbers = { alone: 0, shared: 0 };
+    for (const { read, scenes: some } of scenes) {
+      for (const scene of some.filter(({ outcome, kind }) => outcome === 'sunk' && kind === 'gun')) {
+        const taken = Number(scene.events.find(({ kind }) => kind === 'sunk')!.data?.taken);
+        const { headline, detail } = words({ read, scene });
+        expect(headline).toContain(` sinks: ${scene.steps} damage`);
+        const isShared = taken > scene.steps;
+        numbers[isShared ? 'shared' : 'alone']++;
+        expect(detail.endsWith(` ${taken} damage with the other salvos.`)).toBe(isShared);
+      }
+    }
+    expect(Math.min(numbers.alone, numbers.shared)).toBeGreaterThan(0);
+  });
+
   it('tell of halved fire by the way, with the die, and of none that failed', () => {
     const found = find(({ events }) => events[0]!.kind === 'halving' && (events[0]!.rolls ?? []).length > 0);
     const headline = /^.+’s fleet fires with half its dice: \d slower, rolled \d\.$/;

@@ -317,6 +317,7 @@ export const en = {
 
   'scene.dice': '{hits} {hits:hit|hits}, {n} damage',
   'scene.sunk': '{ship} sinks: {n} damage, none left.',
+  'scene.sunk.sum': '{n} damage with the other salvos.',
   'scene.sunk.by': '{power} takes her {points} {points:point|points}.',
   'scene.sunk.you': 'You take her {points} {points:point|points}.',
   'scene.sunk.against': 'Against you: {power} takes her {points} {points:point|points}.',

@@ -318,6 +318,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
 
   'scene.dice': '命中{hits}、損害{n}',
   'scene.sunk': '{ship}沈没。損害{n}、耐久の残り0。',
+  'scene.sunk.sum': 'ほかの砲撃と合わせて損害{n}。',
   'scene.sunk.by': '{power}が{points}点を得た。',
   'scene.sunk.you': 'あなたが{points}点を得た。',
   'scene.sunk.against': '味方に不利：{power}が{points}点を得た。',
