@@ -295,6 +295,7 @@ describe('counters', () => {
     for (const [, p] of placedAt(8)) expect(p).toMatchObject({ form: 'full', isApart: false });
     expect(placedAt(1).some(([, p]) => p.form === 'short' || p.isApart)).toBe(true);
     expect(shortened('Prince of Wales')).toBe('P. of Wales');
+    expect(shortened('プリンス・オブ・ウェールズ')).toBe('プリンス.');
     expect(shortened('Hood')).toBe('Hood');
     expect(textWidth('大和', { size: 10 })).toBe(20);
   });

@@ -170,7 +170,11 @@ const SHORTEST = 7;
 export function shortened(name: string): string {
   const words = name.split(' ');
   if (name.length <= SHORTEST) return name;
-  if (words.length === 1) return [...name].length > SHORTEST ? `${[...name].slice(0, SHORTEST - 2).join('')}.` : name;
+  if (words.length === 1) {
+    const begins = [...name].slice(0, SHORTEST - 2).join('');
+    // A dot between the words of a Japanese name ends nothing.
+    return [...name].length > SHORTEST ? `${begins.replace(/・$/, '')}.` : name;
+  }
   const [first, ...rest] = words;
   return `${first![0]}. ${rest.join(' ')}`;
 }
