@@ -23,3 +23,82 @@ export { CERTAINTIES, KINDS, NATIONS, OPTIONS, type OptionName, SIDE_IDS, WEAPON
 export { LEVEL_NAMES, ODDS, RESULTS, type Tables, TERRAIN_ROWS } from './tables.js';
 export { SIDE_NAMES } from './terrain.js';
 export type { UnitCard } from './units/units.js';
+
+// For agents: the battle as compiled, its state, and what each action says.
+
+export * as ACT from './actions.js';
+export { applyAction } from './apply.js';
+export type { Battle, Field } from './battle.js';
+export {
+  A,
+  AIMING,
+  type BattleState,
+  CARRIED,
+  CHOSEN,
+  DEAD,
+  DISPERSED,
+  EXITED,
+  FIRED,
+  G,
+  HIT,
+  INSIDE,
+  LOADED,
+  M,
+  MAX_ORDERS,
+  MOVED,
+  ON_MAP,
+  SPENT,
+  SPOTTED,
+  TO_COME,
+  U,
+  WRECK,
+} from './layout.js';
+export { PHASE, type Phase, phaseNumberOf, STEP } from './phases.js';
+export { GRADES as GRADE_NAMES } from './scenario.js';
+export { SCENARIOS } from './scenarios/index.js';
+export { RULESET } from './spec.js';
+export { CHARGE, DETONATE } from './works.js';
+
+// Rules that agents reckon with.
+
+export { mayUse } from './air.js';
+export { HALVES, NO_ENTRY } from './costs.js';
+export { survey } from './field.js';
+export type { Goal } from './goals.js';
+export { NO_HEX } from './ground.js';
+export { legalActions } from './legal.js';
+export { chooseMover } from './moving.js';
+export { longestList } from './notation.js';
+export { attackFor, EIGHTHS, type FateSixths, fateSixths, oddsColumn, resultSixths, shiftedColumn } from './odds.js';
+export { isBound } from './orders.js';
+export { airStrength, antiAircraftStrength } from './other-fire.js';
+export { BLOCK, ENEMY, ENEMY_HELD, MINES, STACK } from './reach.js';
+export { hexesBetween, isCover, isHalved, sightOf } from './seeing.js';
+export { type SightTable, sees } from './sight-table.js';
+export { strengthAt } from './strengths.js';
+export { TABLES } from './tables.js';
+export { ARMOURED, defenceAs, fortTarget, isOpenTo, isTown, MIXED, OTHER, typeOfHex } from './targeting.js';
+export { HILLTOP, SLOPE, STREAM, SWAMP, TOWN, WOODS } from './terrain.js';
+export { defenceLoaded, loadingCost, mayCarry } from './transport.js';
+export {
+  carrierOf,
+  flagsOf,
+  hasFlag,
+  hexOf,
+  isReady,
+  loadOf,
+  markerHexOf,
+  stands,
+  standsOutside,
+  statusOf,
+} from './unit-state.js';
+export type { UnitType } from './units/units.js';
+export { controlled, exited, lost } from './victory.js';
+export { findReach, mayEnter } from './walking.js';
+
+// Meaning and words.
+
+export { describe } from './describe.js';
+export { type Intent, TASKS, type Task } from './intents.js';
+export { type Names, namesIn } from './names.js';
+export { INTENT_WORDS, intentWords } from './words-intents.js';
