@@ -1,0 +1,172 @@
+/** Terrain analysis: what never changes in a battle and is worked out once: where both sides want to be, and how far it is from anywhere. */
+import { bySeat, FIRST_SEAT, never, SECOND_SEAT, type Seat } from '../../../engine/index.js';
+import { type Battle, type Goal, hexesBetween, NO_ENTRY, sees } from '../../../engine/panzer/index.js';
+import { worthsOf } from './worth.js';
+
+export const FAR = 9999;
+
+/** Hexes that lie together and matter for one reason. */
+export interface Aim {
+  readonly kind: 'control' | 'exit' | 'present';
+  /** Who wants to leave or to be present; both seats want what is controlled: -1. */
+  readonly seat: Seat | -1;
+  readonly edge: number;
+  readonly hexes: readonly number[];
+  readonly isIn: Uint8Array;
+  /** Between 0 and 1: by the best grade that it brings. */
+  readonly weight: number;
+  /** Fewest and most that a condition asks for. */
+  readonly most: number;
+  /** By mover, then hex: halves of a point to the nearest of its hexes. */
+  readonly far: readonly Int16Array[];
+}
+
+export interface Atlas {
+  readonly worth: Float64Array;
+  readonly aims: readonly Aim[];
+  /** By seat: whether it loses if nothing happens. */
+  readonly mustAttack: readonly boolean[];
+  /** By hex: how many hexes within gunshot it sees. */
+  readonly outlook: Int16Array;
+}
+
+const GUNSHOT = 8;
+const MOVERS = 4;
+const GRADE_WEIGHT = { marginal: 0.5, tactical: 0.8, decisive: 1 } as const;
+
+/** Halves to the nearest of the hexes from everywhere, against the way: what the map costs while nobody is on it. */
+function distancesTo(b: Battle, targets: readonly number[], mover: number): Int16Array {
+  const { hexes, next } = b.ground;
+  const open = b.costs.open[mover]!;
+  const far = new Int16Array(hexes).fill(FAR);
+  const buckets: number[][] = [[...targets]];
+  for (const hex of targets) far[hex] = 0;
+  for (let cost = 0; cost < buckets.length; cost++) {
+    for (const hex of buckets[cost] ?? []) {
+      if (far[hex] !== cost) continue;
+      for (let side = 0; side < 6; side++) {
+        const from = next[6 * hex + side]!;
+        if (from < 0) continue;
+        const step = open[6 * from + ((side + 3) % 6)]!;
+        if (step === NO_ENTRY || cost + step >= far[from]!) continue;
+        far[from] = cost + step;
+        buckets[cost + step] = [...(buckets[cost + step] ?? []), from];
+      }
+    }
+  }
+  return far;
+}
+
+type Draft = Omit<Aim, 'far' | 'isIn'>;
+
+/** Hexes that touch each other. */
+function clusters(b: Battle, hexes: readonly number[]): number[][] {
+  const left = new Set(hexes);
+  const found: number[][] = [];
+  for (const first of hexes) {
+    if (!left.delete(first)) continue;
+    const group = [first];
+    for (const hex of group) {
+      for (const other of left) {
+        if (hexesBetween(b, hex, other) > 2) continue;
+        left.delete(other);
+        group.push(other);
+      }
+    }
+    found.push(group);
+  }
+  return found;
+}
+
+function draftsOf(b: Battle): Draft[] {
+  const drafts: Draft[] = [];
+  const control = new Map<number, { weight: number; least: number }>();
+  const add = (draft: Draft): void => {
+    const same = drafts.findIndex(
+      ({ kind, seat, edge, hexes }) =>
+        kind === draft.kind && seat === draft.seat && edge === draft.edge && hexes.join() === draft.hexes.join(),
+    );
+    if (same < 0) drafts.push(draft);
+    else {
+      const { weight, most } = drafts[same]!;
+      drafts[same] = { ...draft, weight: Math.max(weight, draft.weight), most: Math.max(most, draft.most) };
+    }
+  };
+  const walk = (goal: Goal, weight: number): void => {
+    switch (goal.kind) {
+      case 'control':
+        for (const hex of goal.hexes) {
+          const { weight: known = 0, least = 0 } = control.get(hex) ?? {};
+          control.set(hex, { weight: Math.max(known, weight), least: Math.max(least, goal.least) });
+        }
+        return;
+      case 'exited': {
+        const hexes = [...b.edges[goal.edge]!];
+        add({ kind: 'exit', seat: goal.seat, edge: goal.edge, hexes, weight, most: goal.least });
+        return;
+      }
+      case 'present': {
+        const hexes = Array.from({ length: b.ground.hexes }, (_, hex) => hex).filter((hex) => goal.isThere[hex] === 1);
+        add({ kind: 'present', seat: goal.seat, edge: -1, hexes, weight, most: goal.least });
+        return;
+      }
+      case 'and':
+      case 'or':
+        for (const one of goal.of) walk(one, weight);
+        return;
+      case 'not':
+      case 'by-turn':
+        walk(goal.of, weight);
+        return;
+      case 'lost':
+      case 'ratio':
+      case 'otherwise':
+        return;
+      default:
+        never(goal);
+    }
+  };
+  for (const { grade, when } of b.goals) walk(when, GRADE_WEIGHT[grade]);
+  for (const hexes of clusters(b, [...control.keys()])) {
+    const { weight, least: most } = control.get(hexes[0]!)!;
+    drafts.push({ kind: 'control', seat: -1, edge: -1, hexes, weight, most });
+  }
+  return drafts;
+}
+
+/** By seat: the last condition is the other's. */
+function attackers(b: Battle): boolean[] {
+  const last = b.goals.at(-1);
+  return bySeat([FIRST_SEAT, SECOND_SEAT]).map((seat) => last !== undefined && last.seat !== seat);
+}
+
+function outlookOf(b: Battle): Int16Array {
+  const { hexes } = b.ground;
+  // On the last turn the day is as clear as it gets.
+  const sight = b.sights.at(-1)!;
+  const outlook = new Int16Array(hexes);
+  for (let from = 0; from < hexes; from++) {
+    for (let to = from + 1; to < hexes; to++) {
+      if (hexesBetween(b, from, to) > GUNSHOT || !sees(sight, from, to)) continue;
+      outlook[from]!++;
+      outlook[to]!++;
+    }
+  }
+  return outlook;
+}
+
+const atlases = new WeakMap<Battle, Atlas>();
+
+export function atlasOf(b: Battle): Atlas {
+  const known = atlases.get(b);
+  if (known !== undefined) return known;
+  const aims = draftsOf(b).map((draft) => {
+    const isIn = new Uint8Array(b.ground.hexes);
+    for (const hex of draft.hexes) isIn[hex] = 1;
+    const far = Array.from({ length: MOVERS }, (_, mover) => distancesTo(b, draft.hexes, mover));
+    return { ...draft, isIn, far };
+  });
+  const atlas = { worth: worthsOf(b), aims, mustAttack: attackers(b), outlook: outlookOf(b) };
+  atlases.set(b, atlas);
+  return atlas;
+}

@@ -1,0 +1,193 @@
+/** Utility of a hex to a unit: nearer to its task, out of the enemy's fire, where it can fire itself. All in points. */
+import { never, type UnitId } from '../../../engine/index.js';
+import {
+  controlled,
+  defenceAs,
+  defenceLoaded,
+  EIGHTHS,
+  hexesBetween,
+  hexOf,
+  isTown,
+  loadOf,
+  markerHexOf,
+  oddsColumn,
+  STREAM,
+  shiftedColumn,
+  stands,
+  standsOutside,
+  TABLES,
+  WOODS,
+} from '../../../engine/panzer/index.js';
+import { plotted } from './artillery.js';
+import { type Mission, missionsOf, turnsTo } from './missions.js';
+import { type Scene, turnsLeft, worthWith } from './scene.js';
+
+/** What the utility of hexes is reckoned from, at one decision. */
+export interface Survey {
+  readonly sc: Scene;
+  readonly missions: readonly Mission[];
+  /** By hex: points of defence of own units that stand there, and points of attack of those on foot who may assault. */
+  readonly guard: Map<number, number>;
+  readonly storm: Map<number, number>;
+  readonly crowd: Map<number, number>;
+  /** Hexes of mines, and those that own orders name. */
+  readonly mines: ReadonlySet<number>;
+  readonly plotted: ReadonlySet<number>;
+}
+
+export function surveyOf(sc: Scene): Survey {
+  const { b, s, seat } = sc;
+  const [guard, storm, crowd] = [new Map<number, number>(), new Map<number, number>(), new Map<number, number>()];
+  const add = (map: Map<number, number>, hex: number, points: number): void => {
+    map.set(hex, (map.get(hex) ?? 0) + points);
+  };
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (!standsOutside(b, s, u)) continue;
+    const hex = hexOf(b, s, u);
+    add(guard, hex, defenceAs(b, s, u));
+    add(crowd, hex, 1);
+    if (b.types[u]!.closeAssault !== 'none') add(storm, hex, b.types[u]!.attack);
+  }
+  const mines = new Set<number>();
+  for (let m = 0; m < b.markers.length; m++) if (b.markers[m]!.kind === 'mines') mines.add(markerHexOf(b, s, m));
+  return { sc, missions: missionsOf(sc), guard, storm, crowd, mines, plotted: plotted(sc) };
+}
+
+const OVERRUN_DIE = TABLES.dice.overrun.value;
+const ASSAULT_DIE = TABLES.dice.closeAssault.value;
+/** What is not sure to come. */
+const [LIKELY_STORM, LIKELY_CHARGE] = [0.5, 0.35];
+const SPOTTING = 0.12;
+const MINED = 0.25;
+const SHELLED = 0.3;
+/** What it costs a vehicle to stand beside infantry that is hidden. */
+const AMBUSH = 3;
+/** After the last segments losses count no more, but for what conditions count. */
+const AT_LAST = 0.3;
+
+/** Points that the unit is expected to lose there in the enemy's next segment. */
+export function riskAt(sv: Survey, u: UnitId, hex: number, isInside = false): number {
+  const { b, s, picture, pays } = sv.sc;
+  const type = b.types[u]!;
+  const load = loadOf(b, s, u);
+  const isHere = stands(b, s, u) && hexOf(b, s, u) === hex;
+  let defence = EIGHTHS * (load >= 0 ? defenceLoaded(type) : type.defence);
+  if (isTown(b, hex)) defence += EIGHTHS * ((sv.guard.get(hex) ?? 0) - (isHere ? type.defence : 0));
+  if (isInside) defence = Math.max(defence, EIGHTHS * 20);
+  const die = b.dieAt[hex]!;
+  const isDispersed = false;
+  let part = pays.of(picture.threat(hex, type.armoured || isInside), Math.max(1, defence), die, isDispersed);
+  const storm = EIGHTHS * picture.storm[hex]!;
+  if (storm > 0)
+    part += LIKELY_STORM * (1 - part) * pays.of(0.7 * storm, Math.max(1, defence), die + ASSAULT_DIE, isDispersed);
+  if (!type.armoured && !isInside && (b.ground.terrain[hex]! & ~STREAM) === 0 && picture.charge[hex]! > 0) {
+    const column = shiftedColumn(oddsColumn(picture.charge[hex]! / 2, Math.max(1, defence)), 1);
+    part += LIKELY_CHARGE * (1 - part) * pays.at(column, OVERRUN_DIE, isDispersed);
+  }
+  return Math.min(1, part) * worthWith(sv.sc, u);
+}
+
+/** Points for being there, by what it is to do. @param walker whose pace counts: the unit's own, or its carrier's. */
+export function taskAt(sv: Survey, u: UnitId, hex: number, walker: UnitId = u): number {
+  const { sc } = sv;
+  const { b, s, seat, doctrine } = sc;
+  const { stance, aim, weight } = sv.missions[u]!;
+  switch (stance) {
+    case 'take': {
+      const turns = turnsTo(sc, aim!, walker, hex);
+      const isTaken = aim!.isIn[hex] === 1 && b.objectiveAt[hex]! >= 0 && s[b.controlAt + b.objectiveAt[hex]!] !== seat;
+      const late = turnsLeft(sc) === 0 ? 3 : turnsLeft(sc) === 1 ? 2 : 1;
+      const hurry = turnsLeft(sc) - turns < 2 ? 1.5 : 1;
+      return weight * ((isTaken ? late * doctrine.objective : 0) - hurry * doctrine.advance * turns);
+    }
+    case 'leave':
+    case 'enter': {
+      const turns = turnsTo(sc, aim!, walker, hex);
+      const hurry = turnsLeft(sc) - turns < 2 ? 1.6 : 1;
+      return weight * ((aim!.isIn[hex] === 1 ? doctrine.objective : 0) - hurry * doctrine.advance * turns);
+    }
+    case 'hold': {
+      const least = aim!.hexes.reduce((near, other) => Math.min(near, hexesBetween(b, hex, other)), 99);
+      const isOpen = aim!.hexes.some((other) => (sv.guard.get(other) ?? 0) === 0);
+      const inside = least === 0 && (isOpen || hexOf(b, s, u) === hex) && !b.types[u]!.vehicle ? 1.5 : 0;
+      return weight * (inside - 0.5 * doctrine.hold * Math.max(0, least - 2));
+    }
+    case 'hunt':
+      return -weight * doctrine.advance * huntTurns(sv, walker, hex);
+    case 'wait':
+      return 0;
+    default:
+      return never(stance);
+  }
+}
+
+/** Turns until the nearest enemy is in its range. */
+function huntTurns({ sc }: Survey, u: UnitId, hex: number): number {
+  const { b, picture } = sc;
+  const pace = Math.max(1, b.walkers[u]!.halves / 2);
+  let least = 12;
+  for (const stack of picture.stacks) {
+    const distance = hexesBetween(b, hex, stack.hex) - Math.max(1, b.types[u]!.range >> 1);
+    least = Math.min(least, Math.max(0, distance) / pace);
+  }
+  return least;
+}
+
+/** What an assault from there would win more with the unit than without. */
+function stormAt(sv: Survey, u: UnitId, hex: number): number {
+  const { b, s, picture, wins } = sv.sc;
+  const type = b.types[u]!;
+  if (type.closeAssault === 'none' || (b.ground.terrain[hex]! & STREAM) !== 0) return 0;
+  let best = 0;
+  for (const stack of picture.stacks) {
+    if (hexesBetween(b, hex, stack.hex) !== 1) continue;
+    let others = 0;
+    for (const [from, points] of sv.storm) if (hexesBetween(b, from, stack.hex) <= 1) others += points;
+    if (hexesBetween(b, hexOf(b, s, u), stack.hex) <= 1) others -= type.attack;
+    const die = b.dieAt[stack.hex]! + ASSAULT_DIE + (stack.isDispersed ? -1 : 0);
+    const worth = stack.worth * (isTown(b, stack.hex) ? 1 : stack.units.length);
+    const gain =
+      wins.of(EIGHTHS * (Math.max(0, others) + type.attack), stack.defence, die, stack.isDispersed) -
+      0.7 * wins.of(EIGHTHS * Math.max(0, others), stack.defence, die, stack.isDispersed);
+    best = Math.max(best, gain * worth + (stack.isOpen ? 0 : SPOTTING * worth));
+  }
+  return best;
+}
+
+/** What it is worth to see whom nobody sees. */
+function spottingAt({ sc: { b, picture } }: Survey, u: UnitId, hex: number): number {
+  if (!b.types[u]!.spots) return 0;
+  for (const stack of picture.stacks) {
+    if (!stack.isOpen && hexesBetween(b, hex, stack.hex) === 1) return SPOTTING * stack.worth;
+  }
+  return 0;
+}
+
+/** Where a unit on foot must fight, tanks had better not: beside woods and towns with infantry in them. */
+function ambushAt({ sc: { b, picture } }: Survey, u: UnitId, hex: number): number {
+  if (!b.types[u]!.vehicle) return 0;
+  for (const stack of picture.stacks) {
+    const isHidden = (b.ground.terrain[stack.hex]! & WOODS) !== 0 || isTown(b, stack.hex);
+    if (isHidden && !stack.hasArmour && hexesBetween(b, hex, stack.hex) === 1) return AMBUSH;
+  }
+  return 0;
+}
+
+/** All of it for a unit that ends there. */
+export function worthAt(sv: Survey, u: UnitId, hex: number, isInside = false): number {
+  const { sc } = sv;
+  const { b, s, doctrine, picture } = sc;
+  const type = b.types[u]!;
+  const chance = picture.chance(s, u, hex);
+  const care = doctrine.care * (turnsLeft(sc) === 0 ? AT_LAST : 1);
+  let worth = taskAt(sv, u, hex) + doctrine.fire * chance - care * riskAt(sv, u, hex, isInside);
+  worth += stormAt(sv, u, hex) + spottingAt(sv, u, hex) - ambushAt(sv, u, hex);
+  if (sv.mines.has(hex) && hexOf(b, s, u) !== hex) worth -= MINED * worthWith(sc, u);
+  if (sv.plotted.has(hex)) worth -= SHELLED * worthWith(sc, u);
+  if (type.carries === 'any' && loadOf(b, s, u) < 0) worth -= 0.3 * (picture.isExposed(hex) ? 1 : 0);
+  return worth;
+}
+
+/** Hexes of the aim that are not the seat's. */
+export const openHexes = ({ b, s, seat }: Scene, hexes: readonly number[]): number =>
+  hexes.length - controlled(b, s, seat, hexes);

@@ -1,0 +1,133 @@
+/** Task assignment: which aim each unit serves, and by how many turns a hex is nearer to it. Units go where they are few, and soon. */
+import type { Seat, UnitId } from '../../../engine/index.js';
+import {
+  controlled,
+  exited,
+  hexesBetween,
+  hexOf,
+  loadOf,
+  ON_MAP,
+  stands,
+  statusOf,
+  type Task,
+} from '../../../engine/panzer/index.js';
+import { type Aim, FAR } from './atlas.js';
+import { type Scene, turnsLeft } from './scene.js';
+
+export interface Mission {
+  readonly stance: Task;
+  readonly aim: Aim | undefined;
+  readonly weight: number;
+}
+
+const IDLE: Mission = { stance: 'wait', aim: undefined, weight: 0 };
+/** Turns beyond which a way is only far. */
+const MOST_TURNS = 24;
+/** Hexes around an aim in which the enemy threatens it. */
+const NEAR = 4;
+
+interface Post extends Mission {
+  readonly need: number;
+  share: number;
+}
+
+function worthNear(sc: Scene, aim: Aim, seat: Seat, hexes: number): number {
+  const { b, s, atlas } = sc;
+  let sum = 0;
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (!stands(b, s, u)) continue;
+    const far = aim.hexes.length > 40 ? (aim.isIn[hexOf(b, s, u)] === 1 ? 0 : FAR) : nearest(sc, aim, hexOf(b, s, u));
+    if (far <= hexes) sum += atlas.worth[u]!;
+  }
+  return sum;
+}
+
+function nearest({ b }: Scene, { hexes }: Aim, from: number): number {
+  let least = FAR;
+  for (const hex of hexes) least = Math.min(least, hexesBetween(b, from, hex));
+  return least;
+}
+
+function present({ b, s, seat }: Scene, { isIn }: Aim): number {
+  let count = 0;
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (statusOf(b, s, u) === ON_MAP && isIn[hexOf(b, s, u)] === 1) count++;
+  }
+  return count;
+}
+
+/** What there is to do, with how much it needs. */
+function postsOf(sc: Scene): Post[] {
+  const { b, s, seat, enemy, atlas } = sc;
+  const attacks = atlas.mustAttack[seat]!;
+  const posts: Post[] = [];
+  for (const aim of atlas.aims) {
+    const { weight } = aim;
+    if (aim.kind === 'control') {
+      const own = controlled(b, s, seat, aim.hexes);
+      const foes = worthNear(sc, aim, enemy, NEAR);
+      if (own < aim.hexes.length) {
+        const part = attacks || own > 0 ? 1 : 0.5;
+        posts.push({ stance: 'take', aim, weight: weight * part, need: 6 + worthNear(sc, aim, enemy, 2), share: 0 });
+      }
+      if (own > 0) posts.push({ stance: 'hold', aim, weight: weight * (attacks ? 0.4 : 1), need: 2 + foes, share: 0 });
+    } else if (aim.kind === 'exit') {
+      if (aim.seat === seat) {
+        const left = aim.most - exited(b, s, seat, aim.edge);
+        const rivals = atlas.aims.some(({ kind }) => kind === 'control') && !attacks ? 0.2 : 1;
+        if (left > 0) posts.push({ stance: 'leave', aim, weight: weight * rivals, need: 8 * left, share: 0 });
+      }
+    } else if (aim.seat === seat) {
+      const left = aim.most + 2 - present(sc, aim);
+      posts.push({ stance: 'enter', aim, weight, need: 6 * Math.max(1, left), share: 0 });
+    } else posts.push({ stance: 'hunt', aim, weight: weight * 0.5, need: 10, share: 0 });
+  }
+  if (posts.length === 0 || wantsLosses(sc)) {
+    posts.push({ stance: 'hunt', aim: undefined, weight: attacks ? 0.8 : 0.4, need: 20, share: 0 });
+  }
+  return posts;
+}
+
+/** Whether the side wins by what the enemy loses. */
+const wantsLosses = ({ b, seat, enemy }: Scene): boolean =>
+  b.goals.some(({ seat: of, when }) => of === seat && JSON.stringify(when).includes(`"kind":"lost","seat":${enemy}`));
+
+/** Halves of a point that the unit has a turn, or its carrier. */
+export const paceOf = ({ b }: Scene, u: UnitId): number => b.walkers[u]!.halves;
+
+/** Turns from a hex to where the mission leads, as the map is without units. */
+export function turnsTo(sc: Scene, aim: Aim, walker: UnitId, hex: number): number {
+  const { b } = sc;
+  const { mover, halves } = b.walkers[walker]!;
+  if (halves === 0) return MOST_TURNS;
+  const far = aim.far[mover]![hex]!;
+  if (far < FAR) return Math.min(MOST_TURNS, far / halves);
+  return Math.min(MOST_TURNS, 3 + (3 * nearest(sc, aim, hex)) / halves);
+}
+
+/** By unit; those that neither fight nor move wait. */
+export function missionsOf(sc: Scene): Mission[] {
+  const { b, s, seat } = sc;
+  const posts = postsOf(sc);
+  const missions: Mission[] = Array.from({ length: b.units }, () => IDLE);
+  const left = turnsLeft(sc) + 1;
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (!stands(b, s, u)) continue;
+    const load = loadOf(b, s, u);
+    const counts = b.types[u]!.carries === 'none' || load >= 0;
+    let [best, most] = [undefined as Post | undefined, Number.NEGATIVE_INFINITY];
+    for (const post of posts) {
+      const { aim, need, share, stance, weight } = post;
+      if (!counts && stance !== 'leave' && stance !== 'enter') continue;
+      const turns = aim === undefined ? 1 : turnsTo(sc, aim, u, hexOf(b, s, u));
+      const late = turns > left + 1 ? 0.3 : 1;
+      const value = (late * weight) / (1 + share / need) - 0.06 * Math.min(turns, 8);
+      if (value > most) [best, most] = [post, value];
+    }
+    if (best === undefined) continue;
+    best.share += sc.atlas.worth[u]!;
+    missions[u] = best;
+    if (load >= 0) missions[load] = best;
+  }
+  return missions;
+}

@@ -1,0 +1,117 @@
+/** Movement: of all that a unit can do, what is worth most; a unit moves only if it gains by it. */
+import type { UnitId } from '../../../engine/index.js';
+import {
+  ACT,
+  CHARGE,
+  DETONATE,
+  findReach,
+  G,
+  hasFlag,
+  hexOf,
+  INSIDE,
+  isBound,
+  isReady,
+  LOADED,
+  loadingCost,
+  loadOf,
+  MOVED,
+  mayEnter,
+  type UnitType,
+} from '../../../engine/panzer/index.js';
+import { type Survey, worthAt } from './ground-worth.js';
+import { overrunWorth } from './overruns.js';
+import type { Choice, Scene } from './scene.js';
+import { carriedWorth, fetchAt, loadWorth, unloadWorth } from './transport.js';
+
+/** Points by which a move must be better than none: a hex here or there is no reason to be seen. */
+export const LEAST_GAIN = 0.25;
+const GOES_ON = 1.5;
+/** A unit that leaves the map where it is to. */
+const EXIT_WORTH = 12;
+/** Work that is worth a segment. */
+const [CLEARING, CHARGING, BLOWING] = [1.5, 3, 8];
+
+const isCarrier = (type: UnitType): boolean => type.carries === 'any';
+
+/** What it is worth to be in a hex at the end of the segment. */
+function standing(sv: Survey, u: UnitId, hex: number, left: number, isInside = false): number {
+  const { b, s } = sv.sc;
+  const type = b.types[u]!;
+  const load = loadOf(b, s, u);
+  if (load >= 0 && isCarrier(type)) {
+    const able = !hasFlag(b, s, u, LOADED) && left >= loadingCost(type, b.types[load]!);
+    return carriedWorth(sv, u, hex, able);
+  }
+  const worth = worthAt(sv, u, hex, isInside);
+  return isCarrier(type) ? worth + fetchAt(sv, u, hex) : worth;
+}
+
+/** What each action of the unit in hand is worth; the first is to stay. */
+export function weighMoves(sv: Survey, u: UnitId, legal: readonly number[]): Choice[] {
+  const { b, s } = sv.sc;
+  const left = s[G.left]!;
+  const isOutside = mayEnter(b, s, u);
+  const from = hexOf(b, s, u);
+  if (!isOutside && left > 0) findReach(b, s, u, left);
+  const { finder } = b.scratch;
+  return legal.map((action) => {
+    if (action === ACT.STAY) {
+      const stay = isOutside ? -99 : standing(sv, u, from, 0, hasFlag(b, s, u, INSIDE));
+      return { action, worth: stay };
+    }
+    if (action >= ACT.INTO) return { action, worth: standing(sv, u, action - ACT.INTO, 0, true) };
+    if (action >= ACT.END) {
+      const hex = action - ACT.END;
+      const after = isOutside || hex === from ? 0 : Math.max(0, left - finder.costTo(hex));
+      return { action, worth: standing(sv, u, hex, after) };
+    }
+    return { action, worth: otherWorth(sv, u, action) };
+  });
+}
+
+/** Of what is no move to a hex. */
+function otherWorth(sv: Survey, u: UnitId, a: number): number {
+  const { b, s } = sv.sc;
+  const from = hexOf(b, s, u);
+  const stay = standing(sv, u, from, 0);
+  if (a >= ACT.AT) return overrunWorth(sv, u, a - ACT.AT);
+  if (a >= ACT.BEGIN) return stay + workWorth(sv, u, a - ACT.BEGIN);
+  if (a >= ACT.UNLOAD) return isCarrier(b.types[u]!) ? unloadWorth(sv, u) : stay + 0.5;
+  if (a >= ACT.LOAD) return isCarrier(b.types[u]!) ? stay + loadWorth(sv, u, (a - ACT.LOAD) as UnitId) : stay - 1;
+  const { stance } = sv.missions[u]!;
+  return stance === 'leave' && sv.missions[u]!.aim?.edge === a - ACT.EXIT ? stay + EXIT_WORTH : -99;
+}
+
+/** Engineers: mines and blocks beside them, bridges that the enemy needs. */
+function workWorth(sv: Survey, u: UnitId, work: number): number {
+  if (work === DETONATE) return BLOWING;
+  if (work === CHARGE) return CHARGING;
+  return sv.missions[u]!.stance === 'take' || sv.missions[u]!.stance === 'leave' ? CLEARING : -1;
+}
+
+/** The best of them, if it gains enough over staying; a unit that has moved goes on for more than a better look. */
+export function bestMove({ b, s }: Scene, u: UnitId, choices: readonly Choice[]): Choice {
+  const least = hasFlag(b, s, u, MOVED) && loadOf(b, s, u) < 0 ? GOES_ON : LEAST_GAIN;
+  let best = choices[0]!;
+  for (const choice of choices) if (choice.worth > best.worth + 1e-9) best = choice;
+  return best.worth > choices[0]!.worth + least ? best : choices[0]!;
+}
+
+/**
+ * What the unit would gain by its move at the end of this segment: what its fire costs it, since who fires does not move. Where it can go is found
+ * without a list of actions: fire comes before movement.
+ */
+export function gainByMoving(sv: Survey, u: UnitId): number {
+  const { b, s } = sv.sc;
+  if (!isReady(b, s, u) || b.walkers[u]!.halves === 0 || isBound(b, s, u)) return 0;
+  const stay = standing(sv, u, hexOf(b, s, u), 0, hasFlag(b, s, u, INSIDE));
+  findReach(b, s, u, b.walkers[u]!.halves);
+  const { finder } = b.scratch;
+  let best = stay;
+  for (let i = 0; i < finder.count; i++) {
+    const hex = finder.ends[i]!;
+    const worth = standing(sv, u, hex, Math.max(0, b.walkers[u]!.halves - finder.costTo(hex)));
+    if (worth > best) best = worth;
+  }
+  return best - stay;
+}

@@ -1,0 +1,94 @@
+/** Transport: when a carrier takes somebody up, drives on, fetches, or puts down whom it carries. All in points beside staying. */
+import type { UnitId } from '../../../engine/index.js';
+import {
+  carrierOf,
+  DISPERSED,
+  EIGHTHS,
+  hasFlag,
+  hexesBetween,
+  hexOf,
+  loadOf,
+  mayCarry,
+  stands,
+} from '../../../engine/panzer/index.js';
+import { riskAt, type Survey, taskAt } from './ground-worth.js';
+import { turnsTo } from './missions.js';
+
+/** Turns on foot from which a lift is worth its while. */
+const LIFT = 3;
+/** What being on one's own feet near the aim is worth, and by how much less with each turn of way. */
+const [READY, EACH_TURN] = [3, 1.6];
+const FETCH = 0.25;
+/** Who is carried cannot fire back: what both risk counts so much more. */
+const HELPLESS = 1.8;
+
+/** Turns on foot to where the unit is wanted. */
+export function footTurns(sv: Survey, u: UnitId, hex: number): number {
+  const { aim, stance } = sv.missions[u]!;
+  if (aim === undefined || stance === 'hold' || stance === 'hunt') return 0;
+  return turnsTo(sv.sc, aim, u, hex);
+}
+
+/** What it brings to put the passenger down there. */
+export function readyAt(sv: Survey, load: UnitId, hex: number): number {
+  const { sc } = sv;
+  const { b, s, picture, doctrine } = sc;
+  const { stance } = sv.missions[load]!;
+  const chance = 2 * doctrine.fire * picture.chance(s, load, hex);
+  // Who counts where it is, aboard or not, leaves the map faster on wheels.
+  if (stance === 'leave') return chance - 4;
+  const turns = b.walkers[load]!.halves === 0 ? 2 : footTurns(sv, load, hex);
+  if (stance === 'enter') return chance + READY - EACH_TURN * Math.min(4, turns);
+  return chance + READY - EACH_TURN * Math.min(4, Math.max(0, turns - 1));
+}
+
+/** On foot the passenger and its carrier stand apart: what both risk less what they do together. */
+export function unloadWorth(sv: Survey, carrier: UnitId): number {
+  const { b, s, doctrine, picture, pays, atlas } = sv.sc;
+  const load = loadOf(b, s, carrier);
+  const hex = hexOf(b, s, carrier);
+  const type = b.types[load]!;
+  const threat = picture.threat(hex, false);
+  const alone = pays.of(threat, EIGHTHS * type.defence, b.dieAt[hex]!, false) * atlas.worth[load]!;
+  const empty = pays.of(threat, EIGHTHS * b.types[carrier]!.defence, b.dieAt[hex]!, false) * atlas.worth[carrier]!;
+  return taskAt(sv, carrier, hex) + readyAt(sv, load, hex) - doctrine.care * (alone + empty);
+}
+
+/** What it brings to take the unit up: turns that it saves, unless it is wanted here or the enemy sees it. */
+export function loadWorth(sv: Survey, carrier: UnitId, load: UnitId): number {
+  const { b, s, picture, doctrine } = sv.sc;
+  const hex = hexOf(b, s, carrier);
+  const mission = sv.missions[load]!;
+  if (mission.aim === undefined || mission.stance === 'hold' || mission.stance === 'hunt') return 0;
+  const foot = turnsTo(sv.sc, mission.aim, load, hex);
+  if (foot < LIFT) return 0;
+  const saved = Math.min(6, foot - 1 - turnsTo(sv.sc, mission.aim, carrier, hex));
+  const risk = picture.threat(hex, b.types[carrier]!.armoured) > 0 ? 2 : 0;
+  return mission.weight * doctrine.advance * 0.5 * saved - risk;
+}
+
+/** An empty carrier that nobody waits for keeps out of fire; else it drives to who has the longest way. */
+export function fetchAt(sv: Survey, carrier: UnitId, hex: number): number {
+  const { b, s, seat } = sv.sc;
+  let least = 0;
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (!stands(b, s, u) || carrierOf(b, s, u) >= 0 || hasFlag(b, s, u, DISPERSED)) continue;
+    const type = b.types[u]!;
+    if (type.vehicle || type.movement > 1 || !mayCarry(b.types[carrier]!, type)) continue;
+    if (footTurns(sv, u, hexOf(b, s, u)) < LIFT) continue;
+    const distance = hexesBetween(b, hex, hexOf(b, s, u));
+    least = Math.max(least, 4 - FETCH * distance);
+  }
+  return least;
+}
+
+/** A carrier with a passenger, for a hex where it ends. @param isAble whether it can put it down there. */
+export const carriedWorth = (sv: Survey, carrier: UnitId, hex: number, isAble: boolean): number => {
+  const { b, s, doctrine } = sv.sc;
+  const ready = readyAt(sv, loadOf(b, s, carrier), hex);
+  return (
+    taskAt(sv, carrier, hex) +
+    (isAble ? 0.9 : 0.3) * Math.max(0, ready) -
+    HELPLESS * doctrine.care * riskAt(sv, carrier, hex)
+  );
+};

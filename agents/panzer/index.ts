@@ -1,0 +1,23 @@
+/** The kit of panzer: what agents know of it beyond the contract of a game. */
+import { type BattleState, type PanzerGame, RULESET } from '../../engine/panzer/index.js';
+import type { Kit } from '../kit.js';
+import { PanzerCommander } from './admiral/commander.js';
+import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';
+import { GreedyAgent } from './greedy.js';
+import { PanzerGuide } from './search/guide.js';
+import { MaterialDice } from './search/luck.js';
+import { PanzerValue } from './value/value.js';
+
+export const KIT = {
+  ruleset: RULESET,
+  admiralty: {
+    doctrines: DOCTRINES,
+    standard: DEFAULT_DOCTRINE,
+    parse: parseDoctrine,
+    seat: (game: PanzerGame, doctrine: Doctrine, name: string) => new PanzerCommander(game, doctrine, name),
+  },
+  greedy: (game) => new GreedyAgent(game),
+  value: (game) => new PanzerValue(game),
+  guide: (game) => new PanzerGuide(game),
+  dice: ({ battle }) => new MaterialDice(battle),
+} as const satisfies Kit<BattleState, PanzerGame>;

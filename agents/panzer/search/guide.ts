@@ -1,0 +1,97 @@
+/**
+ * Guide: what a search of panzer looks into, and how play goes on where it does not look. Moves are what is worth a look: the commander's best
+ * ends for the unit in hand, its neighbours in worth. Attacks are allocated by prices already, which no search of this depth betters. A simulation
+ * goes on through the enemy's next fire and our own, with nobody else moving.
+ */
+import type { Action, ActionList, Chance, Seat } from '../../../engine/index.js';
+import { ACT, type BattleState, G, type PanzerGame, PHASE, STEP } from '../../../engine/panzer/index.js';
+import type { Guide } from '../../search/guide.js';
+import type { Outlook } from '../../value/value.js';
+import { DEFAULT_DOCTRINE, DOCTRINES } from '../admiral/doctrine.js';
+import { Policy } from '../admiral/policy.js';
+import { PanzerValue } from '../value/value.js';
+import { MaterialDice } from './luck.js';
+
+/** Ends of a move that are looked into, and by how many points they may be worse than the best. */
+const [MOST_ENDS, SLACK] = [6, 3];
+/** What a grade of victory is worth beside winning at all; margins are grades. */
+const POINTS = 0.3;
+/** Points of material that make a grade, for what the dice gave. */
+const GRADE = 25;
+
+export class PanzerGuide implements Guide<BattleState> {
+  readonly name = 'commander';
+  readonly #game: PanzerGame;
+  readonly #policy: Policy;
+  readonly #value: PanzerValue;
+  readonly #dice: MaterialDice;
+  #side = 0;
+  #turn = 0;
+
+  constructor(game: PanzerGame) {
+    this.#game = game;
+    this.#policy = new Policy(game.battle, DOCTRINES[DEFAULT_DOCTRINE]!);
+    this.#value = new PanzerValue(game);
+    this.#dice = new MaterialDice(game.battle);
+  }
+
+  begin(root: BattleState): void {
+    this.#side = root[G.side]!;
+    this.#turn = root[G.turn]!;
+  }
+
+  restart(): void {}
+
+  prior(s: BattleState, seat: Seat, legal: ActionList, out: Float64Array): void {
+    const list = Array.from(legal.ids.subarray(0, legal.count));
+    const chosen = this.#policy.choose(s, seat, list);
+    const choices = isMove(s) ? this.#policy.weigh(s, seat, list) : undefined;
+    out.fill(0, 0, legal.count);
+    const sorted = (choices ?? []).toSorted((x, y) => y.worth - x.worth || x.action - y.action).slice(0, MOST_ENDS);
+    const most = sorted[0]?.worth ?? 0;
+    list.forEach((action, i) => {
+      const found = sorted.find((one) => one.action === action);
+      if (found !== undefined && found.worth > most - SLACK) out[i] = Math.exp(found.worth - most);
+      if (action === chosen) out[i] = 2;
+    });
+  }
+
+  follow(s: BattleState, seat: Seat, legal: ActionList): Action {
+    const isMovement = s[G.phase] === PHASE.vehicles || s[G.phase] === PHASE.foot;
+    if (isMovement && s[G.step] === STEP.choose) return ACT.PASS as Action;
+    if (s[G.phase] === PHASE.orders || s[G.phase] === PHASE.flight) return legal.ids[0]! as Action;
+    return this.#policy.choose(s, seat, Array.from(legal.ids.subarray(0, legal.count))) as Action;
+  }
+
+  isSearched(s: BattleState): boolean {
+    return isMove(s);
+  }
+
+  /** Orders are secret. */
+  isHidden(s: BattleState): boolean {
+    return s[G.phase] === PHASE.orders;
+  }
+
+  /** The enemy has fired, and so have we again: a look that ended with his fire alone would make cowards of us. */
+  isFarEnough(s: BattleState): boolean {
+    return s[G.turn] !== this.#turn && s[G.side] === this.#side && s[G.phase]! >= PHASE.flight;
+  }
+
+  roll(s: BattleState, a: Action, chance: Chance, luck: Float64Array): void {
+    const kind = this.#dice.around(s, () => this.#game.apply(s, a, chance));
+    luck[0] = luck[0]! + kind / GRADE;
+    luck[1] = luck[1]! - kind / GRADE;
+  }
+
+  value(s: BattleState, out: Outlook): void {
+    this.#value.value(s, out);
+  }
+
+  utility(out: Outlook, seat: Seat): number {
+    return 2 * out.win[seat]! - 1 + POINTS * out.margin[seat]!;
+  }
+}
+
+/** Where a unit in hand goes. */
+const isMove = (s: BattleState): boolean =>
+  s[G.step] === STEP.where && (s[G.phase] === PHASE.vehicles || s[G.phase] === PHASE.foot);
