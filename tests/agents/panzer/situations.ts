@@ -1,0 +1,243 @@
+/** Named situations: what a commander of any worth does there, and never does. Each is a table of the rules with a question and an answer. */
+import { hexesBetween, isCover, sees, sightOf } from '../../../engine/panzer/index.js';
+import { NO_UNIT, U } from '../../../engine/panzer/layout.js';
+import { hexOf } from '../../engine/panzer/maps.js';
+import type { Table, TableSpec } from '../../engine/panzer/table.js';
+
+/** A segment as it was played: orders in notation, and the table after them. */
+export interface Played {
+  readonly t: Table;
+  readonly orders: readonly string[];
+}
+
+export interface NamedSituation {
+  readonly name: string;
+  readonly spec: TableSpec;
+  /** Where the question is asked; the first decision where nothing is said. */
+  readonly before?: (t: Table) => void;
+  /** So many decisions are asked for; a whole segment where nothing is said. */
+  readonly phase?: 'orders' | 'indirect' | 'direct' | 'movement' | 'assault';
+  readonly isGood: (played: Played) => boolean;
+}
+
+const label = (place: string): string =>
+  place
+    .split(',')
+    .map((part) => String(Number(part) + 1).padStart(2, '0'))
+    .join('');
+/** The Allies want these hexes. */
+const wanted = (...places: readonly string[]): Pick<TableSpec, 'victory'> => ({
+  victory: [
+    {
+      side: 'allied',
+      grade: 'tactical',
+      when: {
+        kind: 'control',
+        side: 'allied',
+        zone: { kind: 'hexes', hexes: places.map(label) },
+        least: places.length,
+      },
+    },
+    { side: 'german', grade: 'tactical', when: { kind: 'otherwise' } },
+  ],
+});
+const kept = (...places: readonly string[]): Pick<TableSpec, 'victory'> => ({
+  victory: [
+    {
+      side: 'german',
+      grade: 'tactical',
+      when: {
+        kind: 'control',
+        side: 'german',
+        zone: { kind: 'hexes', hexes: places.map(label) },
+        least: places.length,
+      },
+    },
+    { side: 'allied', grade: 'tactical', when: { kind: 'otherwise' } },
+  ],
+});
+
+const at = ({ b, s }: Table, token: string): number => s[b.unitsAt + b.tokens.indexOf(token) * U.size + U.hex]!;
+const distance = (t: Table, one: string, place: string): number =>
+  hexesBetween(t.b, at(t, one), hexOf(t.b.ground, place));
+const isSeenBy = (t: Table, one: string, other: string): boolean => sees(sightOf(t.b, t.s), at(t, other), at(t, one));
+/** Out of sight, or in woods and towns with nobody of the enemy beside them. */
+const isHidden = (t: Table, one: string, other: string): boolean =>
+  !isSeenBy(t, one, other) ||
+  (isCover(t.b.ground.terrain[at(t, one)]!) && hexesBetween(t.b, at(t, one), at(t, other)) > 1);
+const isCarried = ({ b, s }: Table, token: string): boolean =>
+  s[b.unitsAt + b.tokens.indexOf(token) * U.size + U.carrier]! !== NO_UNIT;
+/** Whether the Allies control the first hex that matters, with somebody on it or without. */
+const isTaken = ({ b, s }: Table): boolean => s[b.controlAt] === 0;
+/** The Allies hold already what matters. */
+const ours = ({ b, s }: Table): void => void s.fill(0, b.controlAt, b.controlAt + b.objectives.length);
+const has = (orders: readonly string[], pattern: RegExp): boolean => orders.some((order) => pattern.test(order));
+/** A row of houses from one side of the field to the other. */
+const street = (y: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: 12 }, (_, x) => [`${x},${y}`, 'town']));
+
+export const SITUATIONS: readonly NamedSituation[] = [
+  {
+    name: 'no tank moves needlessly into a gun’s field of fire',
+    before: ours,
+    spec: { us: 'a:m4@4,3', them: 'x:at88@6,17', field: { hexes: street(7) }, ...kept('4,2') },
+    isGood: ({ t }) => isHidden(t, 'a', 'x'),
+  },
+  {
+    name: 'a tank that a gun outranges goes out of its sight',
+    before: ours,
+    spec: {
+      us: 'a:m4@5,3',
+      them: 'x:at88@5,15',
+      field: { hexes: { '5,4': 'woods', '4,3': 'woods', '6,3': 'woods' } },
+      ...kept('5,2'),
+    },
+    isGood: ({ t }) => isHidden(t, 'a', 'x'),
+  },
+  {
+    name: 'an empty truck leaves the front',
+    before: ours,
+    spec: { us: 'a:truck@5,8', them: 'x:stug@5,12', field: { hexes: street(6) }, ...kept('5,2') },
+    isGood: ({ t }) => isHidden(t, 'a', 'x') || distance(t, 'a', '5,12') > 8,
+  },
+  {
+    name: 'a gun in transport is not driven into the enemy’s fire',
+    spec: { us: 'c:truck@5,2 a:pdr6@on-c', them: 'x:stug@5,14', ...wanted('5,13') },
+    isGood: ({ t }) => distance(t, 'c', '5,14') > 8 || isHidden(t, 'c', 'x'),
+  },
+  {
+    name: 'infantry goes to the houses, tanks stay away from them',
+    spec: {
+      us: 'a:us@5,6 b:us@4,6 c:m4@5,4',
+      them: 'x:rifle@5,8',
+      field: { hexes: { '5,8': 'town', '5,7': 'woods', '4,7': 'woods' } },
+      ...wanted('5,8'),
+    },
+    isGood: ({ t }) => distance(t, 'c', '5,8') > 1 && Math.min(distance(t, 'a', '5,8'), distance(t, 'b', '5,8')) <= 1,
+  },
+  {
+    name: 'nobody ends a move among mines where there is a way round',
+    spec: { us: 'a:m4@5,2', them: 'x:rifle@11,20', markers: 'mines@5,6 mines@4,6', ...wanted('5,8') },
+    isGood: ({ t }) => distance(t, 'a', '5,6') > 0 && distance(t, 'a', '4,6') > 0 && distance(t, 'a', '5,8') <= 1,
+  },
+  {
+    name: 'the last turn takes the objective, whatever it costs',
+    spec: { us: 'a:m4@5,4', them: 'x:at88@5,18', turns: 1, ...wanted('5,9') },
+    isGood: ({ t }) => isTaken(t),
+  },
+  {
+    name: 'on the last turn a unit that could fire takes the objective instead',
+    spec: { us: 'a:m4@5,4', them: 'x:rifle@5,1', turns: 1, ...wanted('5,9') },
+    isGood: ({ t, orders }) => isTaken(t) && !has(orders, /^a:fire/),
+  },
+  {
+    name: 'a lost attack is not made',
+    before: ours,
+    spec: {
+      us: 'a:us@5,6',
+      them: 'x:rifle@5,7 y:rifle@5,7',
+      field: { hexes: { '5,7': 'town', '5,6': 'woods' } },
+      ...kept('5,6'),
+    },
+    isGood: ({ orders }) => !has(orders, /^attack|^assault/),
+  },
+  {
+    name: 'who can fire and has nowhere to be fires before anything moves',
+    before: ours,
+    spec: { us: 'a:m4@5,5', them: 'x:stug@5,8!', ...kept('5,5') },
+    phase: 'direct',
+    isGood: ({ orders }) => has(orders, /^attack>/),
+  },
+  {
+    name: 'guns that are enough for two targets take both',
+    before: ours,
+    spec: { us: 'a:m4@4,5 b:m4@4,5 c:m4@6,5 d:m4@6,5', them: 'x:stug@4,8 y:stug@6,8', ...kept('4,5') },
+    phase: 'direct',
+    isGood: ({ orders }) => orders.filter((order) => order.startsWith('attack>')).length === 2,
+  },
+  {
+    name: 'guns that are enough for one target are not spread over two',
+    before: ours,
+    spec: { us: 'a:m4@4,2 b:m4@5,2', them: 'x:tiger@4,9! y:tiger@6,9!', ...kept('4,2') },
+    phase: 'direct',
+    isGood: ({ orders }) => orders.filter((order) => order.startsWith('attack>')).length <= 1,
+  },
+  {
+    name: 'shells are plotted on the gun that stays, not on the tank that leaves',
+    spec: { us: 'a:pdr25@5,1 b:us@5,9', them: 'x:at75@4,13 y:panther@7,13', ...wanted('5,18') },
+    phase: 'orders',
+    isGood: ({ orders, t }) => has(orders, new RegExp(`^a>${t.b.ground.labels[hexOf(t.b.ground, '4,13')]!}`)),
+  },
+  {
+    name: 'no shells are plotted beside friends while others are as good',
+    spec: { us: 'a:pdr25@5,1 b:us@4,11 c:us@9,12', them: 'x:at75@4,12 y:at75@7,12', ...wanted('5,18') },
+    phase: 'orders',
+    isGood: ({ orders, t }) => !has(orders, new RegExp(`^a>${t.b.ground.labels[hexOf(t.b.ground, '4,12')]!}`)),
+  },
+  {
+    name: 'fire that is due is held where friends have come in',
+    spec: { us: 'm:mortar@5,1 b:us@5,8', them: 'x:at75@5,10', ...wanted('5,18') },
+    before: (t) => {
+      t.play(`m>5,10`).to('indirect', 'us');
+      const { b, s } = t;
+      s[b.unitsAt + b.tokens.indexOf('x') * U.size + U.hex] = hexOf(b.ground, '11,20');
+      s[b.unitsAt + b.tokens.indexOf('b') * U.size + U.hex] = hexOf(b.ground, '5,10');
+    },
+    phase: 'indirect',
+    isGood: ({ orders }) => !has(orders, /^fire>/),
+  },
+  {
+    name: 'armour drives over guns in the open when the odds say so',
+    spec: { us: 'a:m4@5,5 b:m4@4,5', them: 'x:mortar@5,8 y:mortar@5,8', ...wanted('5,14') },
+    before: (t) => void t.to('vehicles'),
+    phase: 'movement',
+    isGood: ({ orders }) => has(orders, /:over-/),
+  },
+  {
+    name: 'a weak stack between three platoons is stormed by all of them',
+    spec: { us: 'a:us@5,7 b:us@4,7 c:us@6,7', them: 'x:mortar@5,8', ...wanted('5,8') },
+    before: (t) => void t.to('assault'),
+    phase: 'assault',
+    isGood: ({ orders }) => has(orders, /^assault>/) && orders.filter((order) => /^[abc]/.test(order)).length >= 2,
+  },
+  {
+    name: 'engineers storm with the infantry of their hex',
+    spec: { us: 'a:us@5,7 e:usEngineers@5,7', them: 'x:mortar@5,8 y:mortar@5,8', ...wanted('5,8') },
+    before: (t) => void t.to('assault'),
+    phase: 'assault',
+    isGood: ({ orders }) => has(orders, /^a:/) && has(orders, /^e:/),
+  },
+  {
+    name: 'infantry with a long way rides',
+    spec: { us: 'c:m3@5,1 a:us@5,1', them: 'x:rifle@5,20', ...wanted('5,18') },
+    isGood: ({ t }) => isCarried(t, 'a') && distance(t, 'c', '5,18') < 17,
+  },
+  {
+    name: 'infantry gets off before the houses, not in front of their guns',
+    spec: {
+      us: 'c:m3@5,6 a:us@on-c',
+      them: 'x:rifle@5,9',
+      field: { hexes: { '5,9': 'town', '5,7': 'woods', '5,6': 'woods' } },
+      ...wanted('5,9'),
+    },
+    isGood: ({ t }) => !isCarried(t, 'a'),
+  },
+  {
+    name: 'a unit at the edge leaves where leaving counts',
+    spec: {
+      us: 'a:m4@5,1',
+      them: 'x:rifle@5,18',
+      victory: [
+        { side: 'allied', grade: 'tactical', when: { kind: 'exited', side: 'allied', edge: 'north', least: 1 } },
+        { side: 'german', grade: 'tactical', when: { kind: 'otherwise' } },
+      ],
+    },
+    isGood: ({ orders }) => has(orders, /north|exit/),
+  },
+  {
+    name: 'a garrison stays in its town',
+    before: ours,
+    spec: { us: 'a:us@5,5', them: 'x:rifle@5,8 y:stug@6,9', field: { hexes: { '5,5': 'town' } }, ...kept('5,5') },
+    isGood: ({ t }) => distance(t, 'a', '5,5') === 0,
+  },
+];
