@@ -16,6 +16,7 @@ export {
   LOADS,
   MAP_EDGES,
   type Scenario,
+  type SideForce,
   type Zone,
 } from './scenario.js';
 export { MAX_BOARDS, MAX_TURNS, MAX_UNITS } from './scenario-check.js';
@@ -53,7 +54,7 @@ export {
   U,
   WRECK,
 } from './layout.js';
-export { PHASE, type Phase, phaseNumberOf, STEP } from './phases.js';
+export { PHASE, PHASES, type Phase, type PhaseName, phaseNumberOf, STEP } from './phases.js';
 export { GRADES as GRADE_NAMES } from './scenario.js';
 export { SCENARIOS } from './scenarios/index.js';
 export { RULESET } from './spec.js';
@@ -65,7 +66,8 @@ export { mayUse } from './air.js';
 export { HALVES, NO_ENTRY } from './costs.js';
 export { survey } from './field.js';
 export type { Goal } from './goals.js';
-export { NO_HEX } from './ground.js';
+export { type Ground, NO_HEX } from './ground.js';
+export { joinBoards, type Placement } from './join.js';
 export { legalActions } from './legal.js';
 export { chooseMover } from './moving.js';
 export { longestList } from './notation.js';
@@ -74,11 +76,26 @@ export { isBound } from './orders.js';
 export { airStrength, antiAircraftStrength } from './other-fire.js';
 export { BLOCK, ENEMY, ENEMY_HELD, MINES, STACK } from './reach.js';
 export { hexesBetween, isCover, isHalved, sightOf } from './seeing.js';
+export { BLOCKS, type Block, SightLines } from './sight.js';
 export { type SightTable, sees } from './sight-table.js';
 export { strengthAt } from './strengths.js';
 export { TABLES } from './tables.js';
 export { ARMOURED, defenceAs, fortTarget, isOpenTo, isTown, MIXED, OTHER, typeOfHex } from './targeting.js';
-export { HILLTOP, SLOPE, STREAM, SWAMP, TOWN, WOODS } from './terrain.js';
+export {
+  BEACH,
+  BRIDGE,
+  BROWN,
+  CLIFF,
+  GREEN,
+  HILLTOP,
+  ORANGE,
+  SEA,
+  SLOPE,
+  STREAM,
+  SWAMP,
+  TOWN,
+  WOODS,
+} from './terrain.js';
 export { defenceLoaded, loadingCost, mayCarry } from './transport.js';
 export {
   carrierOf,
@@ -92,7 +109,7 @@ export {
   standsOutside,
   statusOf,
 } from './unit-state.js';
-export type { UnitType } from './units/units.js';
+export { type UnitType, unitOf } from './units/units.js';
 export { controlled, exited, lost } from './victory.js';
 export { findReach, mayEnter } from './walking.js';
 
@@ -100,5 +117,16 @@ export { findReach, mayEnter } from './walking.js';
 
 export { describe } from './describe.js';
 export { type Intent, TASKS, type Task } from './intents.js';
+export {
+  type BattleEvent,
+  EVENT_KINDS,
+  type EventKind,
+  type EventOf,
+  MODIFIER_KINDS,
+  type ModifierKind,
+  type Order,
+  ROLL_KINDS,
+} from './meaning.js';
 export { type Names, namesIn } from './names.js';
+export type { BattleView, UnitView } from './view.js';
 export { INTENT_WORDS, intentWords } from './words-intents.js';

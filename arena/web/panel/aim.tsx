@@ -5,9 +5,21 @@ import type { AimScale, AimWords } from '../model/face.js';
 import { ChanceLine } from './chance-line.js';
 import './aim.css';
 
+/** Who is ahead and what is left to do, beside the answers: in sight whatever is scrolled. */
+export function AimLine({ model }: { readonly model: BattleModel }) {
+  const words = model.face.aimNow();
+  if (words === undefined) return null;
+  return (
+    <p class="aim-line">
+      <span>{words.lead}</span> <span class="aim-left">{words.left}</span>
+    </p>
+  );
+}
+
 export function Aim({ model }: { readonly model: BattleModel }) {
   const words = model.face.aimNow();
-  if (words === undefined && model.outlook.value.length === 0) return null;
+  const hasMore = words !== undefined && (words.scale !== undefined || words.more.length > 0);
+  if (!hasMore && model.outlook.value.length === 0) return null;
   return (
     <section class="aim" aria-label={t('panel.aim')}>
       {words !== undefined && <Words words={words} />}
@@ -16,15 +28,11 @@ export function Aim({ model }: { readonly model: BattleModel }) {
   );
 }
 
-function Words({ words: { lead, left, more, scale } }: { readonly words: AimWords }) {
+function Words({ words: { more, scale } }: { readonly words: AimWords }) {
   return (
     <>
       {scale !== undefined && <Bar scale={scale} />}
-      <p class="aim-lead">
-        <span>{lead}</span>
-        {scale !== undefined && <span class="soft">{scale.flag}</span>}
-      </p>
-      <p class="aim-left">{left}</p>
+      {scale !== undefined && <p class="aim-lead soft">{scale.flag}</p>}
       {more.map((sentence) => (
         <p key={sentence} class="aim-more soft">
           {sentence}

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { HIDDEN, isSeat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { WireAction } from '../model/battle.js';
-import { Aim } from '../panel/aim.js';
+import { Aim, AimLine } from '../panel/aim.js';
 import { HintBox } from '../panel/hint-box.js';
 import { Menu } from '../panel/menu.js';
 import { pointsText } from '../panel/numbers.js';
@@ -50,7 +50,10 @@ export function Panel({ model }: { readonly model: PlainModel }) {
         </details>
         <Menu model={model} keys={w('keys')} />
       </div>
-      {isAsked && <ActionBar model={model} panel={panel} />}
+      <div class="panel-foot">
+        <AimLine model={model} />
+        {isAsked && <ActionBar model={model} panel={panel} />}
+      </div>
     </div>
   );
 }

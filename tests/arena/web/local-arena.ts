@@ -7,7 +7,6 @@ import { Refusal } from '../../../arena/client/refusal.js';
 import type { Heard, Saying, ToClient } from '../../../arena/protocol/index.js';
 import type { Wire } from '../../../arena/web/net/wire.js';
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
-import type { BattleState } from '../../../engine/battleships/layout.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
 import { EventList, eventFor, type GameEvent } from '../../../engine/core/events.js';
 import {
@@ -15,6 +14,7 @@ import {
   actionList,
   actionsOf,
   CHANCE,
+  type Game,
   OVER,
   RecordBuilder,
   type Seat,
@@ -22,6 +22,7 @@ import {
   SPECTATOR,
   scoresFor,
   seatHeader,
+  type View,
   writePosition,
   writeText,
 } from '../../../engine/index.js';
@@ -36,25 +37,33 @@ type WireAction = { id: number; text: string };
 
 const COMMIT = '3f9ab2c1d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6dc21e';
 
-export class LocalArena implements Wire {
+/** What states are to the page. */
+type State = Int16Array;
+
+export class LocalArena<G extends Game<State, View> = BattleshipsGame> implements Wire {
   readonly state = signal<'open' | 'lost' | 'closed'>('open');
-  readonly game: BattleshipsGame;
+  readonly game: G;
   readonly #seat: Seat | null;
-  readonly #s: BattleState;
+  readonly #s: State;
   readonly #dice: SeededChance;
   readonly #log: GameEvent[] = [];
   readonly #listeners = new Set<(message: ToClient) => void>();
-  readonly #record: RecordBuilder<BattleState>;
+  readonly #record: RecordBuilder<State>;
   /** States before each own order, with the number of events then; dice make all before them final. */
-  #undo: { state: BattleState; events: number; opponent: number }[] = [];
+  #undo: { state: State; events: number; opponent: number }[] = [];
   #held = false;
   #resigned = false;
   #requests = 0;
   #luck: number;
 
-  constructor(scenarioId: string, seat: number | null, seed: number, options: Readonly<Record<string, string>> = {}) {
-    const scenario = SCENARIOS.find((s) => s.id === scenarioId)!;
-    this.game = new BattleshipsGame(scenario, options);
+  /** Of a game, or of a battle of the flagship's by its name. */
+  constructor(
+    of: string | NoInfer<G>,
+    seat: number | null,
+    seed: number,
+    options: Readonly<Record<string, string>> = {},
+  ) {
+    this.game = typeof of === 'string' ? (battleshipsOf(of, options) as unknown as G) : of;
     this.#seat = seat as Seat | null;
     this.#dice = new SeededChance([seed, 1, 2, 3]);
     this.#luck = seed | 1;
@@ -314,3 +323,6 @@ export class LocalArena implements Wire {
     };
   }
 }
+
+const battleshipsOf = (id: string, options: Readonly<Record<string, string>>): BattleshipsGame =>
+  new BattleshipsGame(SCENARIOS.find((s) => s.id === id)!, options);

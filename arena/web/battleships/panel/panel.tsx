@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo } from 'preact/hooks';
 import { NO_SEAT } from '../../../../engine/index.js';
-import { Aim } from '../../panel/aim.js';
+import { Aim, AimLine } from '../../panel/aim.js';
 import { Menu } from '../../panel/menu.js';
 import { Refusal } from '../../panel/refusal.js';
 import { useKeys } from '../../panel/use-keys.js';
@@ -39,7 +39,10 @@ export function Panel({ model }: { model: BattleshipsModel }) {
         <Forces model={model} />
         <Menu model={model} keys={t('panel.keys.list')} />
       </div>
-      <ActionBar model={model} panel={panel} />
+      <div class="panel-foot">
+        <AimLine model={model} />
+        <ActionBar model={model} panel={panel} />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Panel beside the board: what is asked of this person, the answers with their odds; then the points. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
-import { Aim } from '../../panel/aim.js';
+import { Aim, AimLine } from '../../panel/aim.js';
 import { Menu } from '../../panel/menu.js';
 import { Refusal } from '../../panel/refusal.js';
 import { useKeys } from '../../panel/use-keys.js';
@@ -37,7 +37,10 @@ export function Panel({ model }: { model: DecisiveModel }) {
         <Aim model={model} />
         <Menu model={model} keys={w('keys')} />
       </div>
-      <ActionBar model={model} panel={panel} />
+      <div class="panel-foot">
+        <AimLine model={model} />
+        <ActionBar model={model} panel={panel} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,99 @@
+/** Answers on the map: ends of a move with the cost of the path, hexes to attack or to plot, and the target of the attack in hand. */
+import { distance } from '../../../../engine/core/hex.js';
+import { w } from '../i18n/index.js';
+import { at, between, centre, hexPath } from '../map/geometry.js';
+import { pointsText } from './answers.js';
+import type { BoardState } from './board-state.js';
+import { Pill } from './sight-layer.js';
+
+/** Below this scale the costs are not read. */
+const READABLE = 0.5;
+
+export function AnswersLayer({ state }: { readonly state: BoardState }) {
+  const { byHex } = state.answers.value;
+  const isNear = state.camera.value.k > READABLE;
+  const costs = state.costs.value;
+  const picked = state.model.picked.value?.id;
+  return (
+    <>
+      {[...byHex].map(([hex, answers]) => {
+        const middle = centre(state.ground, hex);
+        const isPicked = answers.some(({ wire }) => wire.id === picked);
+        const cost = isNear ? costs.get(hex) : undefined;
+        return (
+          <g key={hex} class={`pz-answer is-${answers[0]!.order.kind}${isPicked ? ' is-picked' : ''}`}>
+            <path d={hexPath(middle)} />
+            {cost !== undefined && (
+              <text x={middle.x} y={middle.y + 28}>
+                {pointsText(cost)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** The hex under the pointer. */
+export function HoverLayer({ state }: { readonly state: BoardState }) {
+  const hex = state.hover.value;
+  return hex < 0 ? null : <path class="pz-hover" d={hexPath(centre(state.ground, hex))} />;
+}
+
+/** The path to the end that is pointed at, with what it costs. */
+export function RouteLayer({ state }: { readonly state: BoardState }) {
+  const route = state.route.value;
+  if (route === undefined || route.path.length < 2) return null;
+  const points = route.path.map((hex) => centre(state.ground, hex));
+  const [last, before] = [points.at(-1)!, points.at(-2)!];
+  const end = between(last, before, 0.12);
+  return (
+    <g class="pz-route">
+      <path class="is-under" d={`M${[...points.slice(0, -1), end].map(at).join('L')}`} />
+      <path d={`M${[...points.slice(0, -1), end].map(at).join('L')}`} />
+      {points.slice(1).map((p) => (
+        <circle key={at(p)} cx={p.x} cy={p.y} r="3" />
+      ))}
+      <g transform={`translate(${last.x} ${last.y - 36})`}>
+        <rect x="-17" y="-12" width="34" height="22" rx="11" />
+        <text y="5">{pointsText(route.cost)}</text>
+      </g>
+    </g>
+  );
+}
+
+/** The hex that is attacked. */
+export function TargetLayer({ state }: { readonly state: BoardState }) {
+  const hex = state.hexNumber.get(state.model.view.value.hex);
+  if (hex === undefined) return null;
+  const middle = centre(state.ground, hex);
+  return (
+    <g class="pz-target">
+      <path d={hexPath(middle)} />
+      <Fire state={state} hex={hex} />
+    </g>
+  );
+}
+
+/** Lines of fire of those that take part. */
+function Fire({ state, hex }: { readonly state: BoardState; readonly hex: number }) {
+  const to = centre(state.ground, hex);
+  const k = Math.max(0.8, 0.8 / state.camera.value.k);
+  const from = state.stacks.value.filter((stack) => stack.hex !== hex && stack.units.some(({ view }) => view.aiming));
+  return (
+    <>
+      {from.map((stack) => {
+        const start = centre(state.ground, stack.hex);
+        const { q, r } = state.ground;
+        const hexes = distance(q[stack.hex]!, r[stack.hex]!, q[hex]!, r[hex]!);
+        return (
+          <g key={stack.hex}>
+            <path class="pz-fire-line" d={`M${at(start)}L${at(between(start, to, 0.9))}`} />
+            <Pill place={between(start, to)} text={w('answer.hexes', { n: hexes })} k={k} />
+          </g>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/** Answers on the map: which hex or counter stands for a legal action, and what a move there costs. */
+import { actionList, type UnitId } from '../../../../engine/index.js';
+import { describe, type Order } from '../../../../engine/panzer/index.js';
+import type { WireAction } from '../../model/battle.js';
+import type { PanzerModel } from '../model.js';
+
+export interface Answer {
+  readonly wire: WireAction;
+  readonly order: Order;
+}
+
+export interface Answers {
+  readonly all: readonly Answer[];
+  readonly byHex: ReadonlyMap<number, readonly Answer[]>;
+  readonly byUnit: ReadonlyMap<UnitId, Answer>;
+}
+
+const NONE: Answers = { all: [], byHex: new Map(), byUnit: new Map() };
+
+/** A unit that the question is about is no answer. */
+function unitOf(order: Order): UnitId | undefined {
+  switch (order.kind) {
+    case 'mover':
+    case 'firer':
+    case 'assaulter':
+    case 'target':
+    case 'join':
+    case 'gun':
+    case 'hold':
+      return order.unit;
+    case 'set-up-aboard':
+      return order.carrier;
+    case 'load':
+    case 'unload':
+      return order.load;
+    default:
+      return undefined;
+  }
+}
+
+const hexOf = (order: Order): string | undefined => ('hex' in order ? order.hex : undefined);
+
+export function answersOf({ game, known, asked }: PanzerModel, hexNumber: ReadonlyMap<string, number>): Answers {
+  const state = known.value;
+  if (state === null || asked.value?.kind !== 'action') return NONE;
+  const byHex = new Map<number, Answer[]>();
+  const byUnit = new Map<UnitId, Answer>();
+  const all = ordered(
+    asked.value.legal.map((wire): Answer => ({ wire, order: describe(game.battle, state, wire.id) })),
+  );
+  for (const answer of all) {
+    const hex = hexNumber.get(hexOf(answer.order) ?? '');
+    if (hex !== undefined) byHex.set(hex, [...(byHex.get(hex) ?? []), answer]);
+    const unit = unitOf(answer.order);
+    if (unit !== undefined) byUnit.set(unit, answer);
+  }
+  return { all, byHex, byUnit };
+}
+
+/** What says `enough` stands last: it is the one that cannot be made good. */
+const LAST: ReadonlySet<Order['kind']> = new Set(['enough', 'hold-all', 'no-fire', 'no-flak', 'no-order', 'stay']);
+
+/** As the panel numbers them. */
+export const ordered = <A extends { readonly order: Order }>(all: readonly A[]): readonly A[] => [
+  ...all.filter(({ order }) => !LAST.has(order.kind)),
+  ...all.filter(({ order }) => LAST.has(order.kind)),
+];
+
+/** Halves of a point to each end of the unit in hand; empty where none moves by a path. */
+export function costsTo({ game, known }: PanzerModel, ends: readonly number[]): ReadonlyMap<number, number> {
+  const state = known.peek();
+  if (state === null) return new Map();
+  game.legal(state, actionList(game.spec.maxLegal));
+  const { finder } = game.battle.scratch;
+  return finder.start < 0
+    ? new Map()
+    : new Map(ends.filter(finder.isReached).map((hex) => [hex, finder.costTo(hex)] as const));
+}
+
+/** Halves of a point, and the hexes of the path with both ends. */
+export interface Route {
+  readonly cost: number;
+  readonly path: readonly number[];
+}
+
+/** Of the unit in hand to an end of its move; nothing where it does not go by a path, as when it comes onto the map. */
+export function routeTo({ game, known }: PanzerModel, end: number): Route | undefined {
+  const state = known.peek();
+  if (state === null) return undefined;
+  // The engine's own search: asked for what is legal, it has just found all ends of the unit in hand.
+  game.legal(state, actionList(game.spec.maxLegal));
+  const { finder } = game.battle.scratch;
+  if (!finder.isReached(end) || finder.start < 0) return undefined;
+  const path = new Int16Array(game.battle.ground.hexes);
+  const length = finder.pathTo(end, path);
+  return { cost: finder.costTo(end), path: [...path.subarray(0, length)] };
+}
+
+/** `3`, `3½`. */
+export const pointsText = (halves: number): string =>
+  halves % 2 === 0 ? String(halves / 2) : `${halves === 1 ? '' : (halves - 1) / 2}½`;

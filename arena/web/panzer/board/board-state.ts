@@ -1,0 +1,155 @@
+/** State of the board on the page: what of the map is shown, what is under the pointer, which stack is open, from where one looks. */
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Ground } from '../../../../engine/panzer/index.js';
+import { boxOf, centre, hexAt, type Point } from '../map/geometry.js';
+import type { PanzerModel } from '../model.js';
+import { type Answers, answersOf, costsTo, type Route, routeTo } from './answers.js';
+import { type Camera, centred, fitted, held, opening, type Size, toMap, zoomed } from './camera.js';
+import { type SightLine, sightLine } from './sight-line.js';
+import { type Stack, stacksOf } from './stacks.js';
+
+/** Around the map, in its own units. */
+const MARGIN = 30;
+
+export class BoardState {
+  readonly model: PanzerModel;
+  readonly ground: Ground;
+  readonly hexNumber: ReadonlyMap<string, number>;
+  readonly size: Signal<Size> = signal({ width: 0, height: 0 });
+  readonly camera: Signal<Camera> = signal({ k: 1, left: 0, top: 0 });
+  /** Under the pointer, or where the keyboard's cursor is; -1 for none. */
+  readonly hover: Signal<number> = signal(-1);
+  /** The stack that lies open; -1 for none. */
+  readonly opened: Signal<number> = signal(-1);
+  /** Lines of sight are asked for: from this hex, or -1 until one is chosen. Null while nobody asks. */
+  readonly lookout: Signal<number | null> = signal(null);
+  readonly stacks: ReadonlySignal<readonly Stack[]>;
+  readonly answers: ReadonlySignal<Answers>;
+  readonly sight: ReadonlySignal<SightLine | undefined>;
+  /** To the end that is pointed at or picked. */
+  readonly route: ReadonlySignal<Route | undefined>;
+  /** Of a move, to each of its ends. */
+  readonly costs: ReadonlySignal<ReadonlyMap<number, number>>;
+  #isFitted = false;
+
+  constructor(model: PanzerModel) {
+    const { battle } = model.game;
+    this.model = model;
+    this.ground = battle.ground;
+    this.hexNumber = new Map(battle.ground.labels.map((label, hex) => [label, hex]));
+    this.stacks = computed(() => stacksOf(battle, model.view.value, this.hexNumber));
+    this.answers = computed(() => answersOf(model, this.hexNumber));
+    this.costs = computed(() => {
+      const { byHex } = this.answers.value;
+      const ends = [...byHex].flatMap(([hex, [first]]) => (first?.order.kind === 'go' ? [hex] : []));
+      return ends.length === 0 ? new Map() : costsTo(model, ends);
+    });
+    this.sight = computed(() => {
+      const from = this.lookout.value;
+      const to = this.hover.value;
+      return from === null || from < 0 || to < 0 || from === to ? undefined : sightLine(this.ground, from, to);
+    });
+    this.route = computed(() => {
+      const end = this.end.value;
+      return end < 0 ? undefined : routeTo(model, end);
+    });
+  }
+
+  /** The hex of a move that is pointed at or picked. */
+  readonly end: ReadonlySignal<number> = computed(() => {
+    const picked = this.model.picked.value ?? this.model.pointed.value;
+    const found = this.answers.value.all.find(({ wire }) => wire.id === picked?.id)?.order;
+    const isMove = found?.kind === 'go' || found?.kind === 'go-inside';
+    if (isMove) return this.hexNumber.get(found.hex) ?? -1;
+    const hover = this.hover.value;
+    return this.answers.value.byHex.get(hover)?.some(({ order }) => order.kind === 'go') === true ? hover : -1;
+  });
+
+  resize(size: Size): void {
+    batch(() => {
+      this.size.value = size;
+      if (this.#isFitted || size.width === 0) return;
+      this.#isFitted = true;
+      this.camera.value = opening(size, boxOf(this.ground, MARGIN), this.#interest());
+    });
+  }
+
+  /** The middle of one's own units, else of all. */
+  #interest(): Point {
+    const seat = this.model.seat.peek();
+    const all = this.stacks.peek();
+    const own = all.filter(({ units }) => units.some(({ view }) => seat === null || view.seat === seat));
+    const places = (own.length > 0 ? own : all).map(({ hex }) => centre(this.ground, hex));
+    const [x, y, wide, high] = boxOf(this.ground);
+    if (places.length === 0) return { x: x + wide / 2, y: y + high / 2 };
+    const sum = places.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
+    return { x: sum.x / places.length, y: sum.y / places.length };
+  }
+
+  /** The whole map. */
+  fit(): void {
+    this.camera.value = fitted(this.size.peek(), boxOf(this.ground, MARGIN));
+  }
+
+  pan(dx: number, dy: number): void {
+    const { k, left, top } = this.camera.peek();
+    this.#show({ k, left: left + dx, top: top + dy });
+  }
+
+  zoom(at: Point, factor: number): void {
+    this.#show(zoomed(this.camera.peek(), at, factor));
+  }
+
+  /** About the middle of the screen. */
+  zoomBy(factor: number): void {
+    const { width, height } = this.size.peek();
+    this.zoom({ x: width / 2, y: height / 2 }, factor);
+  }
+
+  show(hex: number): void {
+    this.#show(centred(this.camera.peek(), this.size.peek(), centre(this.ground, hex)));
+  }
+
+  #show(camera: Camera): void {
+    this.camera.value = held(camera, this.size.peek(), boxOf(this.ground, MARGIN));
+  }
+
+  hexUnder(at: Point): number {
+    return hexAt(this.ground, toMap(this.camera.peek(), at));
+  }
+
+  point(hex: number): void {
+    batch(() => {
+      this.hover.value = hex;
+      const answers = this.answers.peek().byHex.get(hex) ?? [];
+      this.model.pointed.value = answers.length === 1 ? answers[0]!.wire : null;
+    });
+  }
+
+  /** A click or a tap: a lookout, an answer, or a stack to open. */
+  choose(hex: number): void {
+    batch(() => {
+      if (this.lookout.peek() !== null) {
+        this.lookout.value = hex;
+        return;
+      }
+      const { byHex, byUnit } = this.answers.peek();
+      const here = byHex.get(hex) ?? [];
+      const units = this.stacks.peek().find((stack) => stack.hex === hex)?.units ?? [];
+      const asked = units.filter(({ unit }) => byUnit.has(unit));
+      if (here.length === 1) this.model.picked.value = here[0]!.wire;
+      else if (asked.length === 1 && units.length === 1) this.model.picked.value = byUnit.get(asked[0]!.unit)!.wire;
+      this.opened.value = units.length > 1 && this.opened.peek() !== hex && here.length === 0 ? hex : -1;
+      if (units.length === 1) this.model.selected.value = units[0]!.unit;
+    });
+  }
+
+  /** Puts away what lies open, the last first; false if nothing does. */
+  letGo(): boolean {
+    if (this.lookout.peek() !== null) this.lookout.value = null;
+    else if (this.opened.peek() >= 0) this.opened.value = -1;
+    else if (this.model.picked.peek() !== null) this.model.picked.value = null;
+    else return false;
+    return true;
+  }
+}

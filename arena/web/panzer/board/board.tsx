@@ -1,0 +1,77 @@
+/** The board of a battle: the map, and on it all that changes. */
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { w } from '../i18n/index.js';
+import { MapLayer } from '../map/map.js';
+import type { PanzerModel } from '../model.js';
+import { AnswersLayer, HoverLayer, RouteLayer, TargetLayer } from './answers-layer.js';
+import './board.css';
+import { BoardState } from './board-state.js';
+import { listen } from './hands.js';
+import { GroundMarks, Plots } from './marks-layer.js';
+import { OpenedStack } from './opened-stack.js';
+import { Rulers, Scale } from './rulers.js';
+import { SightLayer } from './sight-layer.js';
+import { StacksLayer } from './stacks-layer.js';
+import { StageLayer } from './stage-layer.js';
+
+export function Board({ model }: { readonly model: PanzerModel }) {
+  const state = useMemo(() => new BoardState(model), [model]);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => listen(box.current!, state), [state]);
+  return (
+    <div class="pz-board">
+      <Rulers state={state} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what moves must be reached by the keyboard */}
+      <section ref={box} class="pz-view" tabIndex={0} aria-label={w('board.map')}>
+        <Drawing state={state} />
+        <Scale state={state} />
+      </section>
+      <Buttons state={state} />
+    </div>
+  );
+}
+
+function Drawing({ state }: { readonly state: BoardState }) {
+  const { k, left, top } = state.camera.value;
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the section about it has the name
+    <svg class="pz-drawing">
+      <g transform={`translate(${left} ${top}) scale(${k})`}>
+        <MapLayer ground={state.ground} id="battle" />
+        <GroundMarks state={state} />
+        <AnswersLayer state={state} />
+        <HoverLayer state={state} />
+        <RouteLayer state={state} />
+        <TargetLayer state={state} />
+        <Plots state={state} />
+        <StacksLayer state={state} />
+        <StageLayer state={state} />
+        <SightLayer state={state} />
+        <OpenedStack state={state} />
+      </g>
+    </svg>
+  );
+}
+
+function Buttons({ state }: { readonly state: BoardState }) {
+  const isLooking = state.lookout.value !== null;
+  const look = (): void => {
+    state.lookout.value = isLooking ? null : Math.max(-1, state.opened.peek());
+  };
+  return (
+    <div class="pz-buttons">
+      <button type="button" class="pz-look" aria-pressed={isLooking} title={w('board.sight.hint')} onClick={look}>
+        {w('board.sight')}
+      </button>
+      <button type="button" aria-label={w('board.in')} title={w('board.in')} onClick={() => state.zoomBy(1.4)}>
+        +
+      </button>
+      <button type="button" aria-label={w('board.out')} title={w('board.out')} onClick={() => state.zoomBy(1 / 1.4)}>
+        −
+      </button>
+      <button type="button" aria-label={w('board.whole')} title={w('board.whole')} onClick={() => state.fit()}>
+        ⤢
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** What lies on the ground: control flags, shell bursts, wrecks, mines, blocks, fortifications; and the plots of one's own side. */
+
+import type { ComponentChildren } from 'preact';
+import type { UnitId } from '../../../../engine/index.js';
+import { Block, Burst, Flag, Fortification, Mines, Plot, Ruin, Wreck } from '../counters/markers.js';
+import { centre, SIDE } from '../map/geometry.js';
+import type { BoardState } from './board-state.js';
+import { insideOf } from './stacks.js';
+
+export function GroundMarks({ state }: { readonly state: BoardState }) {
+  const view = state.model.view.value;
+  const wrecks = view.units.filter(({ status, hex }) => status === 'wreck' && hex !== '');
+  const taken = new Set(state.stacks.value.map(({ hex }) => hex));
+  return (
+    <>
+      {view.shelled.map((label) => (
+        <At key={label} state={state} label={label}>
+          <Burst />
+        </At>
+      ))}
+      {wrecks.map(({ token, hex }, i) => (
+        <At
+          key={token}
+          state={state}
+          label={hex}
+          dx={8 * (wrecks.slice(0, i).filter((other) => other.hex === hex).length - 0.5)}
+          dy={-8}
+        >
+          <Wreck />
+        </At>
+      ))}
+      {view.markers.map(({ token, kind, hex, defence }) => (
+        <At key={token} state={state} label={hex} dy={kind === 'fortification' ? -6 : 14}>
+          {kind === 'mines' && <Mines />}
+          {kind === 'block' && <Block />}
+          {kind === 'ruin' && <Ruin />}
+          {kind === 'fortification' && <Fortification defence={defence} inside={insideOf(view, hex)} />}
+        </At>
+      ))}
+      {view.control.map(({ hex, seat }) =>
+        seat < 0 ? null : (
+          <At key={hex} state={state} label={hex} dx={taken.has(state.hexNumber.get(hex)!) ? SIDE - 6 : 0}>
+            <Flag isGerman={state.model.game.battle.scenario.sides[seat as 0 | 1].id === 'german'} />
+          </At>
+        ),
+      )}
+    </>
+  );
+}
+
+/** Crosshairs with the points that will fall there, of one's own orders: for this turn and for the next. */
+export function Plots({ state }: { readonly state: BoardState }) {
+  const points = new Map<string, number>();
+  state.model.view.value.units.forEach(({ order, due }, u) => {
+    for (const label of [order, due]) {
+      if (label === undefined) continue;
+      points.set(label, (points.get(label) ?? 0) + state.model.game.battle.types[u as UnitId]!.attack);
+    }
+  });
+  return (
+    <>
+      {[...points].map(([label, sum]) => (
+        <At key={label} state={state} label={label}>
+          <Plot points={sum} />
+        </At>
+      ))}
+    </>
+  );
+}
+
+interface AtProps {
+  readonly state: BoardState;
+  readonly label: string;
+  readonly dx?: number;
+  readonly dy?: number;
+  readonly children: ComponentChildren;
+}
+
+function At({ state, label, dx = 0, dy = 0, children }: AtProps) {
+  const hex = state.hexNumber.get(label);
+  if (hex === undefined) return null;
+  const { x, y } = centre(state.ground, hex);
+  return <g transform={`translate(${x + dx} ${y + dy})`}>{children}</g>;
+}

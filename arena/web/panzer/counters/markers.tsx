@@ -1,0 +1,79 @@
+/** Markers on the map: wrecks, mines, blocks, fortifications, blown bridges, where shells fell, plotted hexes, flags of who holds a hex. */
+import './markers.css';
+
+/** A burnt hull under its smoke; fire is the only bright thing by night. */
+export const Wreck = () => (
+  <g class="pz-wreck">
+    <path class="pz-smoke" d="M-2 -4Q-9 -12 -3 -19Q1 -25 -3 -31Q7 -28 6 -20Q12 -15 6 -8Q5 -5 4 -3Z" />
+    <path class="pz-flame" d="M-5 0Q-7 -6 -2 -9Q-2 -5 1 -6Q0 -10 4 -12Q4 -7 7 -4Q8 -1 6 1Z" />
+    <path class="pz-hulk" d="M-15 7L-13 2L-7 1L-5 -3L4 -4L8 1L14 3L16 7L12 11H-11ZM6 -2L17 -6L17.6 -4.4L7 0Z" />
+    <path class="pz-hulk-line" d="M-10 8H11M-7 4.6H8" />
+  </g>
+);
+
+export const Mines = () => (
+  <g class="pz-mines">
+    <path class="pz-plate" d="M0 -15L17 13H-17Z" />
+    <circle r="4.6" cy="4" />
+    <path d="M0 -3.4V11.4M-7.4 4H7.4M-5.2 -1.2L5.2 9.2M5.2 -1.2L-5.2 9.2" />
+  </g>
+);
+
+/** Crossed beams over the road. */
+export const Block = () => (
+  <g class="pz-block">
+    <path class="is-under" d="M-15 -13L15 13M15 -13L-15 13" />
+    <path d="M-15 -13L15 13M15 -13L-15 13" />
+  </g>
+);
+
+export const Ruin = () => (
+  <g class="pz-block is-ruin">
+    <path class="is-under" d="M-13 -8L-4 -5L-2 -9M13 8L4 5L2 9" />
+    <path d="M-13 -8L-4 -5L-2 -9M13 8L4 5L2 9" />
+  </g>
+);
+
+/** With its points of defence, and how many are inside. */
+export const Fortification = ({ defence, inside }: { readonly defence: number; readonly inside: number }) => (
+  <g class="pz-fort">
+    <path d="M-24 14L-18 -8L-8 -15H8L18 -8L24 14Z" />
+    <path class="pz-slit" d="M-9 -7H9" />
+    <text y="9">{defence}</text>
+    {inside > 0 && (
+      <g transform="translate(22 -12)">
+        <circle class="pz-inside" r="8" />
+        <text class="is-inside" y="4">
+          {inside}
+        </text>
+      </g>
+    )}
+  </g>
+);
+
+/** Where shells fell in this phase. */
+export const Burst = () => (
+  <g class="pz-burst">
+    <path d="M0 -24V-13M0 24V13M-21 -12L-12 -7M21 12L12 7M21 -12L12 -7M-21 12L-12 7M-13 -20L-8 -12M13 20L8 12M13 -20L8 -12M-13 20L-8 12" />
+    <circle r="9" />
+  </g>
+);
+
+/** A hex that somebody will fire at next turn; only its own side sees it. */
+export const Plot = ({ points }: { readonly points?: number | undefined }) => (
+  <g class="pz-plot">
+    <circle r="25" />
+    <path d="M0 -32V-19M0 32V19M-32 0H-19M32 0H19" />
+    {points !== undefined && <text y="5">{points}</text>}
+  </g>
+);
+
+/** German flags are swallow-tailed, Allied ones square. */
+export const Flag = ({ isGerman }: { readonly isGerman: boolean }) => (
+  <g class={`pz-flag is-${isGerman ? 'german' : 'allied'}`}>
+    <circle r="9.5" />
+    <path class="pz-staff" d="M-4.4 6.4V-6" />
+    <path class="pz-cloth" d={isGerman ? 'M-4.4 -6H6.4L3.4 -2.4L6.4 1.2H-4.4Z' : 'M-4.4 -6H5.4V1.2H-4.4Z'} />
+    {!isGerman && <path class="pz-dot" d="M-.9 -2.4h2.8" />}
+  </g>
+);

@@ -1,0 +1,35 @@
+/** Factory of a battle of this ruleset, from what the server says. */
+import { type Meaning, phraseOf, type ReadRefusal } from '../../../engine/index.js';
+import { type BattleView, PanzerGame, type Scenario } from '../../../engine/panzer/index.js';
+import { pageWords } from '../i18n/index.js';
+import { ArenaBattle } from '../model/arena-battle.js';
+import type { BattleSettings, ToldBattle } from '../model/battle.js';
+import type { Conduct } from '../model/conduct.js';
+import { liveBattle } from '../model/live-battle.js';
+import type { Wire } from '../net/wire.js';
+import { face } from './face.js';
+import type { LivePanzer } from './model.js';
+
+/** `scenario` is the data of the room's scenario. */
+export function createBattle(wire: Wire, scenario: Scenario, told: ToldBattle, settings: BattleSettings): LivePanzer {
+  const game = new PanzerGame(scenario, told.room.options);
+  const conduct: Conduct<BattleView, PanzerGame, Scenario> = {
+    game,
+    scenario,
+    face,
+    isConfirmed: () => false,
+    onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
+    ordered: (next) => next,
+    isAdvised: false,
+    unitAsked: ({ unit, phase, step }) =>
+      (phase === 'vehicles' || phase === 'foot') && step === 'where' ? unit : null,
+    refusalWords,
+  };
+  return liveBattle(new ArenaBattle(wire, conduct, told, settings), face, {});
+}
+
+/** Why an order is none, where that is the same in every ruleset; in English as the server says it. */
+function refusalWords(refusal: Meaning): string | undefined {
+  const { readRefusals } = pageWords();
+  return readRefusals && phraseOf(readRefusals, refusal as ReadRefusal, undefined);
+}

@@ -1,0 +1,65 @@
+/** A line of the war diary in the language of the page, with the rolls and modifiers of its event. */
+import {
+  type BattleEvent,
+  EVENT_KINDS,
+  type EventKind,
+  MODIFIER_KINDS,
+  type Names,
+  type PanzerGame,
+  ROLL_KINDS,
+} from '../../../engine/panzer/index.js';
+import type { WireEvent } from '../model/battle.js';
+import type { RollLine, Weight } from '../model/face.js';
+import { phrases, type WordKey, w } from './i18n/index.js';
+import { namesOf } from './names.js';
+
+const isOf = <K extends string>(kinds: readonly K[], kind: string | undefined): kind is K =>
+  (kinds as readonly (string | undefined)[]).includes(kind);
+
+/** The sentence; the engine's own in English, and where a newer engine tells of what this page does not know. */
+export function eventWords(game: PanzerGame, event: WireEvent): string {
+  const { events } = phrases();
+  if (events === undefined || !isOf(EVENT_KINDS, event.kind)) return event.text;
+  const phrase = events[event.kind] as (event: BattleEvent, names: Names) => string;
+  return phrase(event as unknown as BattleEvent, namesOf(game));
+}
+
+const PHASE_OF: Partial<Readonly<Record<EventKind, WordKey>>> = {
+  'set-up': 'phase.setup',
+  laid: 'phase.setup',
+  ordered: 'phase.orders',
+  'no-order': 'phase.orders',
+  held: 'phase.indirect',
+  mines: 'phase.mines',
+  shelling: 'phase.indirect',
+  scatter: 'phase.indirect',
+  flight: 'phase.flight',
+  flak: 'phase.flak',
+  overrun: 'phase.vehicles',
+};
+
+/** Of an attack by how it was made; moves do not say in which phase they were. */
+export function phaseOfEvent({ kind, data }: Pick<WireEvent, 'kind' | 'data'>): string {
+  if (kind === 'attack' && isOf(ROLL_KINDS, String(data?.how))) return w(`roll.${String(data?.how)}` as WordKey);
+  const key = isOf(EVENT_KINDS, kind) ? PHASE_OF[kind] : undefined;
+  return key === undefined ? '' : w(key);
+}
+
+export function rollLines({ rolls = [], modifiers = [] }: WireEvent): RollLine[] {
+  const told = modifiers.map((one) => ({
+    ...one,
+    text: isOf(MODIFIER_KINDS, one.kind) ? w(`modifier.${one.kind}`) : one.text,
+  }));
+  return rolls.map(({ kind, name, sides, value }, i) => ({
+    name: isOf(ROLL_KINDS, kind) ? w(`roll.${kind}`) : name,
+    sides,
+    value,
+    modifiers: i === rolls.length - 1 ? told : [],
+    makes: undefined,
+  }));
+}
+
+export function weightOf({ kind }: WireEvent): Weight {
+  if (kind === 'destroyed' || kind === 'fort-destroyed') return 'loss';
+  return kind === 'dispersed' || kind === 'fort-dispersed' ? 'hit' : 'plain';
+}

@@ -1,0 +1,124 @@
+/** Face of panzer: the parts and words of its page of a battle. */
+import { bySeat, type Seat } from '../../../engine/index.js';
+import type { PanzerGame, PhaseName } from '../../../engine/panzer/index.js';
+import { t } from '../i18n/index.js';
+import type { AimWords, PhaseMark, ResultWords } from '../model/face.js';
+import type { OwnFace } from '../model/own-face.js';
+import { type Replay, readFrames } from '../model/replay.js';
+import { Board } from './board/board.js';
+import { eventWords, phaseOfEvent, rollLines, weightOf } from './event-words.js';
+import { w } from './i18n/index.js';
+import { whoWins } from './lobby/briefing.js';
+import type { PanzerModel } from './model.js';
+import { actionWords, orderWords, seatName, unitName } from './names.js';
+import { Panel } from './panel/panel.js';
+import { endsMarks, scenesOf, sceneWords } from './scenes.js';
+import { Tally } from './tally.js';
+import { UnitCard } from './unit-card.js';
+
+/** What this ruleset adds to a battle: nothing. */
+type Added = Record<never, never>;
+
+export const face: OwnFace<PanzerModel, PanzerGame, Replay, Added> = {
+  rules: {
+    load: () => import('../../../engine/panzer/RULES.md?raw').then((file) => file.default),
+    edition: async () => undefined,
+  },
+  Board,
+  Panel,
+  UnitCard,
+  Tally,
+  Pictures: () => null,
+  result,
+  phases,
+  turnWords({ view }) {
+    const { turn, turns, phase } = view.value;
+    return phase === 'setup' ? w('turn.before') : w('turn.now', { turn, turns });
+  },
+  aim: ({ scenario }) => whoWins(scenario)[0] ?? '',
+  aimNow,
+  turnWord: 'turn',
+  diary: (events) => events.filter(({ kind }) => kind !== 'unharmed'),
+  turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
+  phaseOfEvent,
+  eventWords,
+  rollLines,
+  weightOf,
+  scenes: scenesOf,
+  sceneWords,
+  endsMarks,
+  asides: () => [],
+  unitName,
+  seatName,
+  nameWords: (game, name) => {
+    const unit = game.battle.names.indexOf(name);
+    return unit < 0 ? name : unitName(game, unit);
+  },
+  actionWords,
+  orderWords,
+  intentWords: (_, { intent }) => intent,
+  readReplay: (game, text) => readFrames(game, text),
+  atFrame: () => ({}),
+};
+
+/** Of a segment; minefields attack by themselves and are no part of the bar. */
+const SEGMENT: readonly PhaseName[] = [
+  'orders',
+  'indirect',
+  'direct',
+  'flight',
+  'flak',
+  'air-attack',
+  'vehicles',
+  'foot',
+  'assault',
+];
+const OF_AIRCRAFT: ReadonlySet<PhaseName> = new Set(['flight', 'flak', 'air-attack']);
+
+function phases({ view, seat, game }: PanzerModel, isOver: boolean): PhaseMark[] {
+  const { phase, toAct } = view.value;
+  if (isOver || phase === 'over') return [{ key: 'over', words: w('phase.over'), isNow: true }];
+  if (phase === 'setup') return [{ key: 'setup', words: w('phase.setup'), isNow: true }];
+  const shown = SEGMENT.filter((one) => !OF_AIRCRAFT.has(one) || game.battle.planes.length > 0);
+  const whose = toAct < 0 || seat.value === null ? undefined : toAct === seat.value ? 'phase.you' : 'phase.enemy';
+  return shown.map((key) => {
+    const isNow = key === phase || (key === 'indirect' && phase === 'mines');
+    const words = w(`phase.${key}`);
+    return { key, isNow, words: isNow && whose !== undefined ? w(whose, { phase: words }) : words };
+  });
+}
+
+const verdictWords = (
+  game: PanzerGame,
+  verdict: { readonly seat: Seat; readonly grade: string } | undefined,
+): string =>
+  verdict === undefined
+    ? w('result.nobody')
+    : w('result.side', { side: seatName(game, verdict.seat), grade: w(`grade.${verdict.grade}` as 'grade.tactical') });
+
+/** Who would win if it ended now, and the condition that comes next for each. */
+function aimNow({ game, standing, scenario, room }: PanzerModel): AimWords | undefined {
+  const { turn, turns, verdict, phase } = standing.value.view;
+  if (room.value.status !== 'playing' || phase === 'setup') return undefined;
+  return {
+    score: [],
+    lead: w('aim.now', { result: verdictWords(game, verdict) }),
+    left: w('aim.left', { n: turns - turn }),
+    more: whoWins(scenario),
+  };
+}
+
+function result({ game, room, seat, view }: PanzerModel): ResultWords {
+  const { outcome } = room.value;
+  if (outcome === null || outcome.result === null) return { headline: t('panel.after.none'), points: '', why: [] };
+  const { verdict } = view.value;
+  const own = seat.value;
+  const worst = bySeat(outcome.result).indexOf(Math.min(...outcome.result));
+  const end = t(`panel.after.end.${outcome.termination}`, { side: seatName(game, worst) });
+  if (outcome.termination !== 'normal' || verdict === undefined || own === null) {
+    return { headline: outcome.termination === 'normal' ? verdictWords(game, verdict) : end, points: '', why: [] };
+  }
+  const grade = w(`grade.${verdict.grade}` as 'grade.tactical');
+  const headline = w(verdict.seat === own ? 'result.won' : 'result.lost', { grade });
+  return { headline, points: '', why: [verdictWords(game, verdict)] };
+}

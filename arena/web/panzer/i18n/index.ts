@@ -1,0 +1,38 @@
+/** The words of this ruleset, in the language of the page. */
+import type { Catalogue } from '../../../../engine/index.js';
+import type { BattleEvent, Names, Order } from '../../../../engine/panzer/index.js';
+import { book } from '../../i18n/book.js';
+import { type TextKey, translator } from '../../i18n/index.js';
+import type { en } from './en.js';
+
+export type WordKey = keyof typeof en | TextKey;
+
+/** What English takes as the engine says it. */
+interface Phrases {
+  readonly events?: Catalogue<BattleEvent, Names>;
+  readonly orders?: Catalogue<Order, Names>;
+  readonly units: Readonly<Record<string, string>>;
+  readonly markers?: Readonly<Record<string, string>>;
+}
+
+const words = book<{ readonly texts: Readonly<Record<keyof typeof en, string>>; readonly phrases: Phrases }>({
+  en: async () => {
+    const { en: texts } = await import('./en.js');
+    return { texts, phrases: { units: {} } };
+  },
+  ja: async () => {
+    const [{ ja: texts }, { EVENTS_JA: events }, { ORDERS_JA: orders }, { UNITS_JA: units, MARKERS_JA: markers }] =
+      await Promise.all([
+        import('./ja.js'),
+        import('./events-ja.js'),
+        import('./orders-ja.js'),
+        import('./units-ja.js'),
+      ]);
+    return { texts, phrases: { events, orders, units, markers } };
+  },
+});
+
+export const phrases = (): Phrases => words().phrases;
+
+/** As `t` of the page, with the words of this ruleset. */
+export const w = translator<keyof typeof en>(() => words().texts);

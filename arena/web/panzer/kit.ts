@@ -1,0 +1,33 @@
+/** Kit of panzer for the page. */
+import { FIRST_SEAT } from '../../../engine/index.js';
+import { ENTRY, RULESET, type Scenario } from '../../../engine/panzer/index.js';
+import { t } from '../i18n/index.js';
+import type { Kit } from '../model/kit.js';
+import { w } from './i18n/index.js';
+import { optionsFor, ownRules, powersOf, whoWins } from './lobby/briefing.js';
+import { BoardsChart } from './lobby/chart.js';
+import { Forces } from './lobby/forces.js';
+
+export const kit: Kit<Scenario> = {
+  scenarios: ENTRY.scenarios,
+  version: RULESET,
+  kindWords: () => w('kind'),
+  opponent: 'admiral',
+  firstSeat: () => FIRST_SEAT,
+  powers: powersOf,
+  units: ({ sides }, seat) =>
+    sides[seat as 0 | 1].groups.flatMap(({ units }) => units).reduce((sum, { count }) => sum + count, 0),
+  isNight: () => false,
+  lengthWords: ({ turns }) => t('shell.turns', { n: turns }),
+  lightWords: () => '',
+  briefing: (scenario) => ({
+    history: undefined,
+    asked: scenario.briefing,
+    wins: whoWins(scenario),
+    own: ownRules(scenario),
+  }),
+  options: optionsFor,
+  Chart: BoardsChart,
+  Forces,
+  load: () => import('./create.js').then(({ createBattle }) => createBattle),
+};

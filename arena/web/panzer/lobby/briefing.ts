@@ -1,0 +1,108 @@
+/** Briefing before a battle: who wins, a sentence a row, and what is special here. */
+import { never } from '../../../../engine/index.js';
+import { type Condition, OPTIONS, type Scenario, type Zone } from '../../../../engine/panzer/index.js';
+import type { OfferedOption } from '../../lobby/offered.js';
+import type { Power } from '../../shared/scenario.js';
+import { w } from '../i18n/index.js';
+import { SIDES_JA, sideCalled } from '../i18n/sides.js';
+
+/** Flags and colours of the page are by nation. */
+export const powersOf = ({ sides }: Scenario): readonly Power[] =>
+  sides.map(({ id, name, nations }) => ({
+    id: id === 'german' ? 'GE' : nations.includes('american') ? 'US' : 'UK',
+    name,
+    ja: SIDES_JA[name],
+    nation: id === 'german' ? 'GE' : nations.includes('american') ? 'US' : 'UK',
+  }));
+
+const sideIn = ({ sides }: Scenario, id: string): string => {
+  return sideCalled(sides.find((side) => side.id === id)?.name ?? id);
+};
+
+/** A sentence a row, in the order in which they are tested. */
+export const whoWins = (scenario: Scenario): string[] =>
+  scenario.victory.map(({ side, grade, when }) =>
+    w('wins.row', { side: sideIn(scenario, side), grade: w(`grade.${grade}`), when: conditionWords(scenario, when) }),
+  );
+
+function conditionWords(scenario: Scenario, condition: Condition): string {
+  const words = (of: Condition): string => conditionWords(scenario, of);
+  switch (condition.kind) {
+    case 'control':
+    case 'present': {
+      const { kind, side, least, zone } = condition;
+      return w(`wins.${kind}`, { side: sideIn(scenario, side), least, zone: zoneWords(zone) });
+    }
+    case 'exited':
+      return w('wins.exited', {
+        side: sideIn(scenario, condition.side),
+        least: condition.least,
+        edge: w(`edge.${condition.edge}`),
+      });
+    case 'lost':
+    case 'ratio': {
+      const { kind, side, least, counted } = condition;
+      return w(`wins.${kind}`, { side: sideIn(scenario, side), least, counted: w(`counted.${counted}`) });
+    }
+    case 'and':
+      return condition.of.map(words).join(w('wins.and'));
+    case 'or':
+      return condition.of.map(words).join(w('wins.or'));
+    case 'not':
+      return w('wins.not', { of: words(condition.of) });
+    case 'by-turn':
+      return w('wins.by-turn', { of: words(condition.of), turn: condition.turn });
+    case 'otherwise':
+      return w('wins.otherwise');
+    default:
+      return never(condition);
+  }
+}
+
+function zoneWords(zone: Zone): string {
+  switch (zone.kind) {
+    case 'board':
+      return w('zone.board', { n: zone.board + 1 });
+    case 'columns':
+    case 'rows':
+      return w(`zone.${zone.kind}`, { from: zone.from, to: zone.to });
+    case 'hexes':
+      return w('zone.hexes', { hexes: zone.hexes.join(', ') });
+    case 'towns':
+      return w('zone.towns', { towns: zone.towns.join(', ') });
+    case 'away':
+      return w('zone.away', { least: zone.least, towns: zone.towns.join(', ') });
+    case 'edge':
+      return w('zone.edge', { edge: w(`edge.${zone.edge}`) });
+    case 'all':
+      return zone.of.map(zoneWords).join(w('wins.and'));
+    case 'any':
+      return zone.of.map(zoneWords).join(w('wins.or'));
+    default:
+      return never(zone);
+  }
+}
+
+/** Rules of this battle alone, and which of its figures are ours. */
+export function ownRules(scenario: Scenario): string[] {
+  const clauses = scenario.clauses.map((clause): string => {
+    switch (clause.kind) {
+      case 'fog':
+        return w('clause.fog', { fromTurn: clause.fromTurn, toTurn: clause.toTurn, hexes: clause.hexes });
+      case 'half-fuel':
+        return w('clause.half-fuel', { side: sideIn(scenario, clause.side) });
+      case 'demolition':
+        return w('clause.demolition', { side: sideIn(scenario, clause.side), bridges: clause.bridges.join(', ') });
+      case 'deep-streams':
+        return w('clause.deep-streams');
+      default:
+        return never(clause);
+    }
+  });
+  return [...clauses, w('briefing.figures', { notes: scenario.notes.join(' ') })];
+}
+
+export const optionsFor = (): OfferedOption[] =>
+  Object.entries(OPTIONS).map(([name, { values, default: inForce, rule, text: meaning }]) => ({
+    ...{ name, values, default: inForce, rule, meaning, isReading: true },
+  }));

@@ -1,0 +1,45 @@
+/** Names of units, planes, markers and sides in the language in force. */
+import type { Meaning, Seat, UnitId } from '../../../engine/index.js';
+import { describe, ENTRY, type Names, namesIn, type Order, type PanzerGame } from '../../../engine/panzer/index.js';
+import type { State } from '../model/battle.js';
+import { phrases } from './i18n/index.js';
+import { sideCalled } from './i18n/sides.js';
+
+/** A second unit of a type bears a number behind its name. */
+export function unitName({ battle }: PanzerGame, unit: UnitId): string {
+  const [name, type] = [battle.names[unit], battle.types[unit]];
+  if (name === undefined || type === undefined) return '';
+  return `${phrases().units[type.name] ?? type.name}${name.slice(type.name.length)}`;
+}
+
+export function seatName({ battle }: PanzerGame, seat: Seat): string {
+  return sideCalled(battle.scenario.sides[seat as 0 | 1]?.name ?? '');
+}
+
+export function namesOf(game: PanzerGame): Names {
+  const own = namesIn(game.battle);
+  const { markers } = phrases();
+  return {
+    unit: (unit) => unitName(game, unit),
+    marker: (marker) => markers?.[game.battle.markers[marker]?.kind ?? ''] ?? own.marker(marker),
+    plane: own.plane,
+    side: (seat) => seatName(game, seat),
+  };
+}
+
+/** What an order says; nothing for a kind that the page does not know. */
+export function orderWords(game: PanzerGame, order: Meaning): string | undefined {
+  const { orders } = phrases();
+  if (orders === undefined) return ENTRY.english?.(game, order);
+  const phrase = Object.hasOwn(orders, order.kind) ? orders[order.kind as Order['kind']] : undefined;
+  return (phrase as ((order: Meaning, names: Names) => string) | undefined)?.(order, namesOf(game));
+}
+
+/** An action in words, of the state in which it is chosen. */
+export function actionWords(game: PanzerGame, s: State | null, text: string): string {
+  if (s === null) return text;
+  const action = game.read(s, text);
+  if (!action.ok) return text;
+  const words = orderWords(game, describe(game.battle, s, action.value));
+  return words === undefined ? text : `${words[0]!.toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,42 @@
+/** The keys of the panel: everything can be ordered without a pointer. */
+import { buttonsOf, isFree, isOtherAnswer, OWN_ENTER, placeOf } from '../../panel/answer-keys.js';
+import type { PanzerModel } from '../model.js';
+import type { PanelState } from './panel-state.js';
+
+/** A counter of an open stack has a meaning of its own for Enter too. */
+const OWN = `${OWN_ENTER}, .pz-open-one`;
+
+/** What a key does now; false if it is not for the panel. */
+export function onKey(e: KeyboardEvent, model: PanzerModel, panel: PanelState): boolean {
+  const asked = model.asked.peek();
+  if (!isFree(e) || asked?.kind !== 'action') return false;
+  const at = placeOf(e);
+  switch (e.key) {
+    case 'Backspace':
+      if (!asked.takesBack) return false;
+      model.takeBack();
+      return true;
+    case 'Enter':
+      if (isOtherAnswer(at, panel.marked.peek()?.wire) || e.repeat || at?.closest(OWN)) return false;
+      panel.take();
+      return true;
+    case 'ArrowDown':
+    case 'ArrowUp':
+      if (at?.closest('.log, .pz-view, [role="slider"]')) return false;
+      panel.step(e.key === 'ArrowDown' ? 1 : -1);
+      for (const button of buttonsOf(panel.marked.peek()?.wire)) {
+        if (at?.closest('[data-answer]') != null) button.focus();
+        button.scrollIntoView({ block: 'nearest' });
+      }
+      return true;
+    case 'h':
+    case 'H':
+      if (!model.room.peek().help) return false;
+      model.askHint();
+      return true;
+    default:
+      if (!/^[1-9]$/.test(e.key)) return false;
+      panel.markNumber(Number(e.key));
+      return true;
+  }
+}

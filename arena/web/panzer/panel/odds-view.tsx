@@ -1,0 +1,140 @@
+/** Odds before an attack: the sum, seven columns with what each needs, the six faces of the die, and each modifier with its rule. */
+import { attackFor, ODDS, resultSixths } from '../../../../engine/panzer/index.js';
+import { percent, signed } from '../../panel/numbers.js';
+import { RuleChip } from '../../panel/rule-chip.js';
+import { Why } from '../../panel/why.js';
+import { type WordKey, w } from '../i18n/index.js';
+import { eighthsText } from './eighths.js';
+import { type AttackOdds, FATES, type Fate, worstOf } from './odds.js';
+
+export function OddsView({ odds }: { readonly odds: AttackOdds }) {
+  const { attack, defence, odds: name, modifiers } = odds;
+  const sum = { attack: eighthsText(attack), defence: eighthsText(defence), odds: name };
+  return (
+    <section class="odds pz-odds">
+      <p class="odds-head">
+        <b>{w(name === 'none' ? 'odds.none' : 'odds.of', sum)}</b> <span class="soft">{w('odds.exact')}</span>
+      </p>
+      <Columns odds={odds} />
+      <Faces odds={odds} />
+      {modifiers.length > 0 && (
+        <Why title={w('odds.why')} sum={`${name}, ${signed(modifiers.reduce((all, { value }) => all + value, 0))}`}>
+          <ul class="pz-reasons">
+            {modifiers.map(({ kind, value, rule }) => (
+              <li key={kind}>
+                <span>
+                  {w(`modifier.${kind}`)}, {w('odds.die')}
+                </span>
+                <b>{signed(value)}</b> <RuleChip rule={rule} />
+              </li>
+            ))}
+          </ul>
+        </Why>
+      )}
+    </section>
+  );
+}
+
+/** Each column's six dice as bars from the worst down, the die's modifiers in. */
+function Columns({ odds: { attack, defence, odds: name, modifiers } }: { readonly odds: AttackOdds }) {
+  const die = modifiers.reduce((all, { value }) => all + value, 0);
+  const now = (ODDS as readonly string[]).indexOf(name);
+  const next = ODDS[now + 1];
+  const more = next === undefined ? 0 : attackFor(now + 1, defence) - attack;
+  return (
+    <>
+      <ol class="pz-columns">
+        {ODDS.map((column, i) => {
+          const [none, dispersed, double, destroyed] = resultSixths(i, die);
+          return (
+            <li key={column} class={i === now ? 'is-now' : ''}>
+              <span>{column}</span>
+              <svg viewBox="0 0 10 18" aria-hidden="true">
+                {bars([destroyed, double, dispersed, none]).map((result, j) => (
+                  <rect key={j} class={`is-${result}`} x="0" y={3 * j} width="10" height="2.2" />
+                ))}
+              </svg>
+              <span>{eighthsText(attackFor(i, defence))}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <p class="pz-columns-foot soft">
+        <span>{w('odds.columns')}</span>
+        {next !== undefined && more > 0 && <span>{w('odds.next', { n: eighthsText(more), odds: next })}</span>}
+      </p>
+    </>
+  );
+}
+
+const RESULTS = ['x', 'dd', 'd', 'none'] as const;
+const bars = (counts: readonly number[]): readonly string[] =>
+  counts.flatMap((count, i) => Array.from({ length: count }, () => RESULTS[i]!));
+
+/** Dots of a die, on a square of 18. */
+const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[9, 9]],
+  2: [
+    [5, 5],
+    [13, 13],
+  ],
+  3: [
+    [5, 5],
+    [9, 9],
+    [13, 13],
+  ],
+  4: [
+    [5, 5],
+    [13, 5],
+    [5, 13],
+    [13, 13],
+  ],
+  5: [
+    [5, 5],
+    [13, 5],
+    [9, 9],
+    [5, 13],
+    [13, 13],
+  ],
+  6: [
+    [5, 4.6],
+    [5, 9],
+    [5, 13.4],
+    [13, 4.6],
+    [13, 9],
+    [13, 13.4],
+  ],
+};
+
+function Faces({ odds: { faces } }: { readonly odds: AttackOdds }) {
+  return (
+    <>
+      <ol class="pz-faces" aria-hidden="true">
+        {faces.map((face) => (
+          <li key={face.die} class={`is-${worstOf(face)}`}>
+            <svg viewBox="0 0 18 18" aria-hidden="true">
+              <rect width="18" height="18" rx="3.4" />
+              {(PIPS[face.die] ?? []).map(([x, y]) => (
+                <circle key={`${x}-${y}`} cx={x} cy={y} r="1.8" />
+              ))}
+            </svg>
+          </li>
+        ))}
+      </ol>
+      <ul class="pz-fates">
+        {FATES.map((fate) => ({ fate, n: faces.filter((face) => worstOf(face) === fate).length }))
+          .filter(({ n }) => n > 0)
+          .map(({ fate, n }) => (
+            <FateLine key={fate} fate={fate} n={n} all={faces.length} />
+          ))}
+      </ul>
+    </>
+  );
+}
+
+const FateLine = ({ fate, n, all }: { readonly fate: Fate; readonly n: number; readonly all: number }) => (
+  <li>
+    <span>{w(`odds.fate.${fate}` satisfies WordKey)}</span> <b>{percent(n / all)}</b>{' '}
+    <span class="soft">{w('odds.sixths', { n })}</span>
+  </li>
+);

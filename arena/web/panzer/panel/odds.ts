@@ -1,0 +1,114 @@
+/**
+ * Odds of an attack as it would be with an answer: by the very code that plays, run once for each face of its die on a copy of what this
+ * seat knows. So there is no second reckoning that could differ.
+ */
+import { EveryOutcome } from '../../../../engine/core/chance.js';
+import { EventList, type GameEvent } from '../../../../engine/core/events.js';
+import { type Action, actionList, CHANCE, type UnitId } from '../../../../engine/index.js';
+import {
+  type BattleEvent,
+  describe,
+  type EventOf,
+  type ModifierKind,
+  type PanzerGame,
+} from '../../../../engine/panzer/index.js';
+import type { State } from '../../model/battle.js';
+
+export const FATES = ['destroyed', 'dispersed', 'none'] as const;
+export type Fate = (typeof FATES)[number];
+
+export interface Face {
+  readonly die: number;
+  /** What becomes of each target, in order; a fortification has no unit. */
+  readonly fates: readonly { readonly unit: UnitId | undefined; readonly fate: Fate }[];
+}
+
+export interface AttackOdds {
+  /** In eighths of a point. */
+  readonly attack: number;
+  readonly defence: number;
+  readonly odds: EventOf<'attack'>['data']['odds'];
+  readonly modifiers: readonly { readonly kind: ModifierKind; readonly value: number; readonly rule: string }[];
+  readonly faces: readonly Face[];
+}
+
+/** Longer than any attack is built. */
+const MOST_ANSWERS = 60;
+
+/** Of the attack that the answer would make; nothing where it makes none, or more dice fall than one. */
+export function oddsIf(game: PanzerGame, known: State, answer: Action): AttackOdds | undefined {
+  const before = game.create();
+  before.set(known);
+  if (!carryOut(game, before, answer)) return undefined;
+  const faces: Face[] = [];
+  let first: AttackOdds | undefined;
+  const copy = game.create();
+  for (const every = new EveryOutcome(); every.next(); ) {
+    copy.set(before);
+    const log = new EventList();
+    game.apply(copy, onlyAction(game, copy), every, log);
+    const at = log.all.findIndex(({ kind }) => kind === 'attack');
+    const attack = log.all[at];
+    if (attack === undefined) return undefined;
+    first ??= sumOf(attack);
+    faces.push({ die: attack.rolls?.[0]?.value ?? 0, fates: fatesAfter(log.all, at) });
+  }
+  return first === undefined ? undefined : { ...first, faces };
+}
+
+/** Gives the answer and then fires with what is there; true if a die falls next. */
+function carryOut(game: PanzerGame, s: State, answer: Action): boolean {
+  const seat = game.toAct(s);
+  const none = new EveryOutcome();
+  none.next();
+  let action: Action | undefined = answer;
+  for (let i = 0; action !== undefined && i < MOST_ANSWERS; i++) {
+    game.apply(s, action, none);
+    if (game.toAct(s) === CHANCE) return true;
+    if (game.toAct(s) !== seat) return false;
+    action = fireIn(game, s);
+  }
+  return false;
+}
+
+function legalIn(game: PanzerGame, s: State): readonly Action[] {
+  const list = actionList(game.spec.maxLegal);
+  game.legal(s, list);
+  return [...list.ids.subarray(0, list.count)] as Action[];
+}
+
+const onlyAction = (game: PanzerGame, s: State): Action => legalIn(game, s)[0]!;
+const fireIn = (game: PanzerGame, s: State): Action | undefined =>
+  legalIn(game, s).find((action) => describe(game.battle, s, action).kind === 'fire');
+
+function sumOf({ data, modifiers = [] }: GameEvent): AttackOdds {
+  const { attack, defence, odds } = data as unknown as EventOf<'attack'>['data'];
+  return {
+    ...{ attack, defence, odds, faces: [] },
+    modifiers: modifiers.map(({ kind, value, rule }) => ({ kind: kind as ModifierKind, value, rule })),
+  };
+}
+
+const FATE_OF: Partial<Readonly<Record<BattleEvent['kind'], Fate>>> = {
+  unharmed: 'none',
+  dispersed: 'dispersed',
+  destroyed: 'destroyed',
+  'fort-unharmed': 'none',
+  'fort-dispersed': 'dispersed',
+  'fort-destroyed': 'destroyed',
+};
+
+/** Of the targets of one attack, up to the next one. */
+function fatesAfter(all: readonly GameEvent[], at: number): Face['fates'] {
+  const fates: { unit: UnitId | undefined; fate: Fate }[] = [];
+  for (const { kind, target } of all.slice(at + 1)) {
+    const fate = FATE_OF[kind as BattleEvent['kind']];
+    if (kind === 'attack') break;
+    if (fate !== undefined) fates.push({ unit: target, fate });
+  }
+  return fates;
+}
+
+/** The worst that a face brings to any target. */
+export const worstOf = ({ fates }: Face): Fate =>
+  FATES.find((fate) => fates.some((one) => one.fate === fate)) ?? 'none';

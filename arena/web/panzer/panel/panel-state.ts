@@ -1,0 +1,130 @@
+/** State of the panel: the answers that are listed, the one that is marked, and what it would bring. */
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { distance } from '../../../../engine/core/hex.js';
+import type { Action, UnitId } from '../../../../engine/index.js';
+import { describe, type Order } from '../../../../engine/panzer/index.js';
+import type { WireAction } from '../../model/battle.js';
+import { ordered } from '../board/answers.js';
+import { w } from '../i18n/index.js';
+import type { PanzerModel } from '../model.js';
+import { orderWords, unitName } from '../names.js';
+import { type AttackOdds, oddsIf } from './odds.js';
+
+export interface Choice {
+  readonly wire: WireAction;
+  readonly order: Order;
+  readonly label: string;
+  /** In columns: hex, range, points. */
+  readonly details: readonly string[];
+}
+
+export interface PanelState {
+  /** What the field looks for. */
+  readonly wanted: Signal<string>;
+  readonly choices: ReadonlySignal<readonly Choice[]>;
+  readonly found: ReadonlySignal<readonly Choice[]>;
+  readonly listed: ReadonlySignal<readonly Choice[]>;
+  readonly marked: ReadonlySignal<Choice | null>;
+  readonly odds: ReadonlySignal<AttackOdds | undefined>;
+  mark(action: WireAction): void;
+  markNumber(n: number): void;
+  step(by: 1 | -1): void;
+  take(): void;
+  more(): void;
+  end(): void;
+}
+
+const PAGE = 12;
+
+/** Answers that make an attack, whose odds are told. */
+const ATTACKS: ReadonlySet<Order['kind']> = new Set(['firer', 'assaulter', 'join', 'fire', 'fire-order', 'plane']);
+
+export function panelStateOf(model: PanzerModel): PanelState {
+  const wanted = signal('');
+  const shown = signal(PAGE);
+  const choices = computed(() => choicesOf(model));
+  const found = computed(() => {
+    const text = wanted.value.trim().toLowerCase();
+    return choices.value.filter(
+      ({ label, wire }) => text === '' || label.toLowerCase().includes(text) || wire.text.includes(text),
+    );
+  });
+  const listed = computed(() => found.value.slice(0, shown.value));
+  const marked = computed(() => choices.value.find(({ wire }) => wire.text === model.picked.value?.text) ?? null);
+  const odds = computed(() => {
+    const [choice, known] = [marked.value, model.known.value];
+    if (choice === null || known === null || !ATTACKS.has(choice.order.kind)) return undefined;
+    return oddsIf(model.game, known, choice.wire.id as Action);
+  });
+  const mark = (action: WireAction | undefined): void => {
+    if (action !== undefined) model.picked.value = action;
+  };
+  const end = model.asked.subscribe(() =>
+    batch(() => {
+      wanted.value = '';
+      shown.value = PAGE;
+    }),
+  );
+  return {
+    ...{ wanted, choices, found, listed, marked, odds, mark, end },
+    markNumber: (n) => mark(listed.peek()[n - 1]?.wire),
+    step: (by) => {
+      const all = listed.peek();
+      const at = all.findIndex(({ wire }) => wire.text === marked.peek()?.wire.text);
+      mark((at < 0 ? all.at(by > 0 ? 0 : -1) : all[Math.max(0, Math.min(all.length - 1, at + by))])?.wire);
+    },
+    take: () => {
+      const choice = marked.peek();
+      if (choice !== null) model.act(choice.wire);
+    },
+    more: () => {
+      shown.value += 4 * PAGE;
+    },
+  };
+}
+
+function choicesOf(model: PanzerModel): readonly Choice[] {
+  const { game, known, asked } = model;
+  const state = known.value;
+  if (state === null || asked.value?.kind !== 'action') return [];
+  return ordered(
+    asked.value.legal.map((wire): Choice => {
+      const order = describe(game.battle, state, wire.id);
+      return { wire, order, label: labelOf(model, order) ?? wire.text, details: detailsOf(model, order) };
+    }),
+  );
+}
+
+/** Whoever is asked for by name goes by it alone: the question says what for. */
+function labelOf({ game }: PanzerModel, order: Order): string | undefined {
+  switch (order.kind) {
+    case 'firer':
+    case 'assaulter':
+    case 'target':
+    case 'mover':
+    case 'join':
+    case 'gun':
+      return unitName(game, order.unit);
+    case 'fire':
+      return w('answer.fire');
+    default: {
+      const words = orderWords(game, order);
+      return words && `${words[0]!.toUpperCase()}${words.slice(1)}`;
+    }
+  }
+}
+
+/** Where a firer stands, how far away, and what is printed on its counter. */
+function detailsOf({ game: { battle }, view }: PanzerModel, order: Order): readonly string[] {
+  if (order.kind !== 'firer' && order.kind !== 'assaulter' && order.kind !== 'target' && order.kind !== 'mover')
+    return [];
+  const { ground, types } = battle;
+  const unit = view.value.units[order.unit]!;
+  const type = types[order.unit as UnitId]!;
+  if (order.kind === 'target') return [unit.hex, w('board.defence', { sum: type.defence })];
+  if (order.kind === 'mover') return [unit.hex, `${w('card.movement')} ${type.movement}`];
+  const [from, to] = [ground.labels.indexOf(unit.hex), ground.labels.indexOf(view.value.hex)];
+  if (from < 0 || to < 0) return [unit.hex];
+  const hexes = distance(ground.q[from]!, ground.r[from]!, ground.q[to]!, ground.r[to]!);
+  return [unit.hex, w('answer.hexes', { n: hexes }), `${type.attack} ${type.weapon}`];
+}

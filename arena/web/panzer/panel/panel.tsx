@@ -1,0 +1,180 @@
+/** Panel beside the board: what is asked, the answers, the odds of the marked one, what wins. */
+import { useEffect, useMemo } from 'preact/hooks';
+import { isSeat } from '../../../../engine/index.js';
+import { t } from '../../i18n/index.js';
+import { Aim, AimLine } from '../../panel/aim.js';
+import { HintBox } from '../../panel/hint-box.js';
+import { Menu } from '../../panel/menu.js';
+import { Refusal } from '../../panel/refusal.js';
+import { RuleChip } from '../../panel/rule-chip.js';
+import { useKeys } from '../../panel/use-keys.js';
+import { useQuestionTop } from '../../panel/use-question-top.js';
+import { WaitingNotes } from '../../panel/waiting-notes.js';
+import '../../panel/panel.css';
+import '../../panel/answers.css';
+import '../../panel/odds.css';
+import { w } from '../i18n/index.js';
+import type { PanzerModel } from '../model.js';
+import { seatName } from '../names.js';
+import { onKey } from './keys.js';
+import { OddsView } from './odds-view.js';
+import './panel.css';
+import { type Choice, type PanelState, panelStateOf } from './panel-state.js';
+import { questionOf } from './question.js';
+
+interface Props {
+  readonly model: PanzerModel;
+  readonly panel: PanelState;
+}
+
+/** A list that is longer can be searched. */
+const MANY = 9;
+
+export function Panel({ model }: { readonly model: PanzerModel }) {
+  const panel = useMemo(() => panelStateOf(model), [model]);
+  useEffect(() => () => panel.end(), [panel]);
+  useKeys(model, panel, onKey);
+  const body = useQuestionTop(model);
+  const isAsked = model.asked.value?.kind === 'action';
+  return (
+    <div class="panel">
+      <div ref={body} class="panel-body">
+        <div class="panel-ask">{isAsked ? <Question model={model} panel={panel} /> : <Waiting model={model} />}</div>
+        <Refusal model={model} />
+        <Aim model={model} />
+        <Menu model={model} keys={w('keys')} />
+      </div>
+      <div class="panel-foot">
+        <AimLine model={model} />
+        {isAsked && <ActionBar model={model} panel={panel} />}
+      </div>
+    </div>
+  );
+}
+
+function Question({ model, panel }: Props) {
+  const { title, remark, rule } = questionOf(model);
+  const [all, found, listed] = [panel.choices.value, panel.found.value, panel.listed.value];
+  const odds = panel.odds.value;
+  return (
+    <>
+      <header class="ask">
+        <h2>
+          {title} <RuleChip rule={rule} />
+        </h2>
+        {remark !== '' && <p class="soft">{remark}</p>}
+      </header>
+      {all.length > MANY && (
+        <input
+          class="pz-find"
+          type="text"
+          autocomplete="off"
+          aria-label={w('ask.find')}
+          placeholder={`${w('ask.find')} (${all.length})`}
+          value={panel.wanted.value}
+          onInput={(e) => {
+            panel.wanted.value = e.currentTarget.value;
+          }}
+        />
+      )}
+      <ul class="choices" aria-label={w('ask.answers')}>
+        {listed.map((choice, i) => (
+          <Row key={choice.wire.text} model={model} panel={panel} choice={choice} number={i + 1} />
+        ))}
+      </ul>
+      {found.length === 0 && <p class="soft">{w('ask.none')}</p>}
+      {found.length > listed.length && (
+        <button type="button" class="link" onClick={panel.more}>
+          {w('ask.more', { n: found.length - listed.length })}
+        </button>
+      )}
+      <HintBox model={model} marked={panel.marked.value?.wire.text} mark={panel.mark} scale={w('hint.scale')} />
+      {odds !== undefined && <OddsView odds={odds} />}
+    </>
+  );
+}
+
+function Row({ model, panel, choice, number }: Props & { readonly choice: Choice; readonly number: number }) {
+  const { wire, label, details } = choice;
+  const isMarked = panel.marked.value?.wire.text === wire.text;
+  const isAdvised = model.advice.value?.action.text === wire.text;
+  return (
+    <li>
+      <button
+        type="button"
+        data-answer={wire.text}
+        class={`choice${isMarked ? ' is-marked' : ''}`}
+        aria-pressed={isMarked}
+        onClick={() => panel.mark(wire)}
+        onDblClick={() => {
+          panel.mark(wire);
+          panel.take();
+        }}
+        onPointerEnter={(e) => {
+          if (e.pointerType === 'mouse') model.pointed.value = wire;
+        }}
+        onPointerLeave={() => {
+          model.pointed.value = null;
+        }}
+      >
+        {number < 10 && <kbd>{number}</kbd>}
+        <span class="choice-label">
+          {label}
+          {isAdvised && <small class="tag is-advised">{t('panel.choice.advised')}</small>}
+        </span>
+        {details.length > 0 && (
+          <span class="choice-details">
+            {details.map((detail) => (
+              <span key={detail}>{detail}</span>
+            ))}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function ActionBar({ model, panel }: Props) {
+  const asked = model.asked.value;
+  const marked = panel.marked.value;
+  if (asked === null) return null;
+  return (
+    <div
+      class="panel-bar"
+      data-asked={asked.kind}
+      data-request={asked.requestId}
+      data-advice={model.isAdviceDue.value ? 'due' : undefined}
+    >
+      <button type="button" class="do is-main" disabled={marked === null} onClick={panel.take}>
+        {marked === null ? w('ask.choose') : marked.label}&nbsp;<kbd>⏎</kbd>
+      </button>
+      {model.room.value.help && (
+        <button type="button" class="do" aria-keyshortcuts="h" onClick={() => model.askHint()}>
+          {t('panel.do.hint')} <kbd>H</kbd>
+        </button>
+      )}
+      {asked.kind === 'action' && asked.takesBack && (
+        <button type="button" class="do" aria-keyshortcuts="Backspace" onClick={() => model.takeBack()}>
+          {t('panel.do.undo')} <kbd>⌫</kbd>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ model }: { readonly model: PanzerModel }) {
+  return (
+    <header class="ask is-waiting">
+      <h2>{waitingWords(model)}</h2>
+      <p class="soft">{model.face.turnWords()}</p>
+      <WaitingNotes model={model} />
+    </header>
+  );
+}
+
+function waitingWords({ room, view, seat, game }: PanzerModel): string {
+  const { toAct } = view.value;
+  if (room.value.status !== 'playing') return t('panel.wait.over');
+  if (toAct === seat.value) return t('panel.wait.sending');
+  return isSeat(toAct) ? w('wait.side', { side: seatName(game, toAct) }) : t('panel.wait.dice');
+}

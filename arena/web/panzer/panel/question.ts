@@ -1,0 +1,63 @@
+/** The question as a sentence with its rule, by phase and step. */
+import type { UnitId } from '../../../../engine/index.js';
+import { pointsText } from '../board/answers.js';
+import { w } from '../i18n/index.js';
+import type { PanzerModel } from '../model.js';
+import { unitName } from '../names.js';
+
+export interface QuestionWords {
+  readonly title: string;
+  readonly remark: string;
+  readonly rule: string;
+}
+
+type Key = Parameters<typeof w>[0];
+
+/** What is asked in a phase, and the rule; steps that are alike in all phases come first. */
+function keyOf({ view }: PanzerModel): readonly [Key, string] {
+  const { phase, step } = view.value;
+  if (step === 'pick') return ['ask.pick', 'VII.B.8'];
+  if (step === 'lane') return ['ask.lane', 'VII.D.3'];
+  if (step === 'join') return ['ask.join', 'VII.D.4'];
+  if (step === 'watch') return ['ask.watch', 'XV.1'];
+  switch (phase) {
+    case 'setup':
+      return ['ask.setup', 'XIV.B.4'];
+    case 'orders':
+      return ['ask.orders', 'VII.C.3'];
+    case 'indirect':
+    case 'mines':
+      return ['ask.indirect', 'VII.C.1'];
+    case 'flight':
+      return ['ask.flight', 'XII.1'];
+    case 'flak':
+      return ['ask.flak', 'XII.1'];
+    case 'air-attack':
+      return step === 'firers' ? ['ask.firers', 'XII.1'] : ['ask.air-attack', 'XII.1'];
+    case 'assault':
+      return step === 'firers' ? ['ask.assaulters', 'VII.E.4'] : ['ask.assault', 'VII.E.1'];
+    case 'vehicles':
+    case 'foot':
+      return step === 'where' ? ['ask.where', 'V.2'] : ['ask.move', 'V.B.4'];
+    default:
+      return step === 'firers' ? ['ask.firers', 'VII.B.5'] : ['ask.direct', 'VII.B.2'];
+  }
+}
+
+export function questionOf(model: PanzerModel): QuestionWords {
+  const { game, view } = model;
+  const { unit, hex, phase, step, left, planes } = view.value;
+  const [key, rule] = keyOf(model);
+  const title = w(key, { unit: nameOfPiece(model, unit), hex, plane: planes[unit]?.name ?? '' });
+  const isMove = (phase === 'vehicles' || phase === 'foot') && step === 'where';
+  const all = isMove ? game.battle.types[unit as UnitId]!.movement : 0;
+  return { title, rule, remark: isMove ? w('ask.left', { points: pointsText(left), all }) : '' };
+}
+
+/** While sides set up the number is that of the place in their order: a unit or a marker. */
+function nameOfPiece({ game, view }: PanzerModel, at: number): string {
+  if (view.value.phase !== 'setup') return unitName(game, at as UnitId);
+  const piece = game.battle.order[at];
+  if (piece === undefined) return '';
+  return piece.isMarker ? (game.battle.markers[piece.number]?.token ?? '') : unitName(game, piece.number as UnitId);
+}

@@ -1,0 +1,36 @@
+/** Odds before an attack: six faces that agree with the results table, and nothing that was known is changed by asking. */
+import { expect, it } from 'vitest';
+import { eighthsText } from '../../../../arena/web/panzer/panel/eighths.js';
+import { oddsIf, worstOf } from '../../../../arena/web/panzer/panel/odds.js';
+import { describe, ODDS, resultSixths } from '../../../../engine/panzer/index.js';
+import { play } from './played.js';
+
+it('tells each face of the die once, as the results table has them', () => {
+  let asked = 0;
+  for (const id of ['celles-pocket', 'hill-192']) {
+    play(id, 7, 230, (game, s, legal) => {
+      for (const action of legal.slice(0, 2)) {
+        const { kind } = describe(game.battle, s, action);
+        if (kind !== 'firer' && kind !== 'assaulter' && kind !== 'fire') continue;
+        const before = s.slice();
+        const odds = oddsIf(game, s, action);
+        expect(s).toEqual(before);
+        if (odds === undefined) continue;
+        asked++;
+        expect(odds.faces.map(({ die }) => die)).toEqual([1, 2, 3, 4, 5, 6]);
+        const added = odds.modifiers.reduce((sum, { value }) => sum + value, 0);
+        const column = ODDS.indexOf(odds.odds as (typeof ODDS)[number]);
+        const [none, , , destroyed] = column < 0 ? [6, 0, 0, 0] : resultSixths(column, added);
+        expect(odds.faces.filter((face) => worstOf(face) === 'none').length).toBe(none);
+        // Who was dispersed before is destroyed by DD as well.
+        expect(odds.faces.filter((face) => worstOf(face) === 'destroyed').length).toBeGreaterThanOrEqual(destroyed);
+        for (const { fates } of odds.faces) expect(fates.length).toBeGreaterThan(0);
+      }
+    });
+  }
+  expect(asked).toBeGreaterThan(20);
+});
+
+it('writes eighths as a player does', () => {
+  expect([8, 52, 4, 38, 152].map(eighthsText)).toEqual(['1', '6½', '½', '4¾', '19']);
+});
