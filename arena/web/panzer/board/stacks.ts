@@ -30,7 +30,8 @@ export function stacksOf(b: Battle, view: BattleView, hexNumber: ReadonlyMap<str
 export function lookOf(b: Battle, view: BattleView, u: UnitId): Stacked {
   const unit = view.units[u]!;
   const type = b.types[u]!;
-  const number = unit.name.slice(type.name.length).replace(/[^\d]/g, '');
+  // Behind the name of a second unit of its type stands ` (2)`.
+  const number = unit.name.slice(type.name.length + 2, -1);
   return {
     unit: u,
     view: unit,

@@ -6,6 +6,8 @@ import type { PanelState } from './panel-state.js';
 /** A counter of an open stack has a meaning of its own for Enter too. */
 const OWN = `${OWN_ENTER}, .pz-open-one`;
 
+const DIGITS = '123456789';
+
 /** What a key does now; false if it is not for the panel. */
 export function onKey(e: KeyboardEvent, model: PanzerModel, panel: PanelState): boolean {
   const asked = model.asked.peek();
@@ -35,7 +37,7 @@ export function onKey(e: KeyboardEvent, model: PanzerModel, panel: PanelState): 
       model.askHint();
       return true;
     default:
-      if (!/^[1-9]$/.test(e.key)) return false;
+      if (e.key.length !== 1 || !DIGITS.includes(e.key)) return false;
       panel.markNumber(Number(e.key));
       return true;
   }

@@ -45,9 +45,7 @@ export function panelStateOf(model: PanzerModel): PanelState {
   const choices = computed(() => choicesOf(model));
   const found = computed(() => {
     const text = wanted.value.trim().toLowerCase();
-    return choices.value.filter(
-      ({ label, wire }) => text === '' || label.toLowerCase().includes(text) || wire.text.includes(text),
-    );
+    return choices.value.filter(({ label }) => text === '' || label.toLowerCase().includes(text));
   });
   const listed = computed(() => found.value.slice(0, shown.value));
   const marked = computed(() => choices.value.find(({ wire }) => wire.text === model.picked.value?.text) ?? null);
