@@ -48,9 +48,7 @@ export {
   MAX_ORDERS,
   MOVED,
   ON_MAP,
-  SPENT,
   SPOTTED,
-  TO_COME,
   U,
   WRECK,
 } from './layout.js';
@@ -62,8 +60,7 @@ export { CHARGE, DETONATE } from './works.js';
 
 // Rules that agents reckon with.
 
-export { mayUse } from './air.js';
-export { HALVES, NO_ENTRY } from './costs.js';
+export { NO_ENTRY } from './costs.js';
 export { survey } from './field.js';
 export type { Goal } from './goals.js';
 export { type Ground, NO_HEX } from './ground.js';
@@ -71,10 +68,10 @@ export { joinBoards, type Placement } from './join.js';
 export { legalActions } from './legal.js';
 export { chooseMover } from './moving.js';
 export { longestList } from './notation.js';
-export { attackFor, EIGHTHS, type FateSixths, fateSixths, oddsColumn, resultSixths, shiftedColumn } from './odds.js';
+export { attackFor, EIGHTHS, fateSixths, oddsColumn, resultSixths, shiftedColumn } from './odds.js';
 export { isBound } from './orders.js';
-export { airStrength, antiAircraftStrength } from './other-fire.js';
-export { BLOCK, ENEMY, ENEMY_HELD, MINES, STACK } from './reach.js';
+export { antiAircraftStrength } from './other-fire.js';
+export { ENEMY, ENEMY_HELD } from './reach.js';
 export { hexesBetween, isCover, isHalved, sightOf } from './seeing.js';
 export { BLOCKS, type Block, SightLines } from './sight.js';
 export { type SightTable, sees } from './sight-table.js';
@@ -99,7 +96,6 @@ export {
 export { defenceLoaded, loadingCost, mayCarry } from './transport.js';
 export {
   carrierOf,
-  flagsOf,
   hasFlag,
   hexOf,
   isReady,

@@ -2,7 +2,7 @@
 import type { UnitId } from '../core/brand.js';
 
 /** In what cause a unit is where it is. */
-export const TASKS = ['take', 'leave', 'enter', 'hold', 'hunt', 'wait'] as const;
+const TASKS = ['take', 'leave', 'enter', 'hold', 'hunt', 'wait'] as const;
 export type Task = (typeof TASKS)[number];
 
 interface OfUnit {
@@ -42,4 +42,3 @@ export type Intent =
   | { readonly kind: 'intend-moves-done' }
   | ({ readonly kind: 'intend-assault' } & AtHex & Won)
   | { readonly kind: 'intend-no-assault' };
-export type IntentKind = Intent['kind'];

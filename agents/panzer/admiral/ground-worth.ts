@@ -1,7 +1,6 @@
 /** Utility of a hex to a unit: nearer to its task, out of the enemy's fire, where it can fire itself. All in points. */
 import { never, type UnitId } from '../../../engine/index.js';
 import {
-  controlled,
   defenceAs,
   defenceLoaded,
   EIGHTHS,
@@ -19,6 +18,7 @@ import {
   WOODS,
 } from '../../../engine/panzer/index.js';
 import { plotted } from './artillery.js';
+import { demolitionAt } from './demolition.js';
 import { type Mission, missionsOf, turnsTo } from './missions.js';
 import { type Scene, turnsLeft, worthWith } from './scene.js';
 
@@ -181,13 +181,9 @@ export function worthAt(sv: Survey, u: UnitId, hex: number, isInside = false): n
   const chance = picture.chance(s, u, hex);
   const care = doctrine.care * (turnsLeft(sc) === 0 ? AT_LAST : 1);
   let worth = taskAt(sv, u, hex) + doctrine.fire * chance - care * riskAt(sv, u, hex, isInside);
-  worth += stormAt(sv, u, hex) + spottingAt(sv, u, hex) - ambushAt(sv, u, hex);
+  worth += stormAt(sv, u, hex) + spottingAt(sv, u, hex) - ambushAt(sv, u, hex) + demolitionAt(sc, u, hex);
   if (sv.mines.has(hex) && hexOf(b, s, u) !== hex) worth -= MINED * worthWith(sc, u);
   if (sv.plotted.has(hex)) worth -= SHELLED * worthWith(sc, u);
   if (type.carries === 'any' && loadOf(b, s, u) < 0) worth -= 0.3 * (picture.isExposed(hex) ? 1 : 0);
   return worth;
 }
-
-/** Hexes of the aim that are not the seat's. */
-export const openHexes = ({ b, s, seat }: Scene, hexes: readonly number[]): number =>
-  hexes.length - controlled(b, s, seat, hexes);

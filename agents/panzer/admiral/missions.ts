@@ -92,9 +92,6 @@ function postsOf(sc: Scene): Post[] {
 const wantsLosses = ({ b, seat, enemy }: Scene): boolean =>
   b.goals.some(({ seat: of, when }) => of === seat && JSON.stringify(when).includes(`"kind":"lost","seat":${enemy}`));
 
-/** Halves of a point that the unit has a turn, or its carrier. */
-export const paceOf = ({ b }: Scene, u: UnitId): number => b.walkers[u]!.halves;
-
 /** Turns from a hex to where the mission leads, as the map is without units. */
 export function turnsTo(sc: Scene, aim: Aim, walker: UnitId, hex: number): number {
   const { b } = sc;

@@ -9,8 +9,6 @@ import {
   loadOf,
   M,
   NO_HEX,
-  PHASE,
-  phaseNumberOf,
   STEP,
   U,
 } from '../../../engine/panzer/index.js';
@@ -86,8 +84,3 @@ export function worthWith({ b, s, atlas }: Scene, u: UnitId): number {
   const load = loadOf(b, s, u);
   return atlas.worth[u]! + (load < 0 ? 0 : atlas.worth[load]!);
 }
-
-export const isMovement = (s: BattleState): boolean => {
-  const phase = phaseNumberOf(s);
-  return phase === PHASE.vehicles || phase === PHASE.foot;
-};
