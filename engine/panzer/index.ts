@@ -112,7 +112,7 @@ export { findReach, mayEnter } from './walking.js';
 // Meaning and words.
 
 export { describe } from './describe.js';
-export { type Intent, TASKS, type Task } from './intents.js';
+export type { Intent, Task } from './intents.js';
 export {
   type BattleEvent,
   EVENT_KINDS,
