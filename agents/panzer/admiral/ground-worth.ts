@@ -62,6 +62,8 @@ const MINED = 0.25;
 const SHELLED = 0.3;
 /** What it costs a vehicle to stand beside infantry that is hidden. */
 const AMBUSH = 3;
+/** Who wins by what he has leaves his place for an assault only if it promises so much more. */
+const PATIENCE = 0.5;
 /** After the last segments losses count no more, but for what conditions count. */
 const AT_LAST = 0.3;
 
@@ -181,7 +183,8 @@ export function worthAt(sv: Survey, u: UnitId, hex: number, isInside = false): n
   const chance = picture.chance(s, u, hex);
   const care = doctrine.care * (turnsLeft(sc) === 0 ? AT_LAST : 1);
   let worth = taskAt(sv, u, hex) + doctrine.fire * chance - care * riskAt(sv, u, hex, isInside);
-  worth += stormAt(sv, u, hex) + spottingAt(sv, u, hex) - ambushAt(sv, u, hex) + demolitionAt(sc, u, hex);
+  const eager = sc.atlas.mustAttack[sc.seat]! ? 1 : PATIENCE;
+  worth += eager * stormAt(sv, u, hex) + spottingAt(sv, u, hex) - ambushAt(sv, u, hex) + demolitionAt(sc, u, hex);
   if (sv.mines.has(hex) && hexOf(b, s, u) !== hex) worth -= MINED * worthWith(sc, u);
   if (sv.plotted.has(hex)) worth -= SHELLED * worthWith(sc, u);
   if (type.carries === 'any' && loadOf(b, s, u) < 0) worth -= 0.3 * (picture.isExposed(hex) ? 1 : 0);
