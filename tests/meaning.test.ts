@@ -113,6 +113,7 @@ const READERS: Readonly<Record<string, string>> = {
   'arena/terminal/set-up.ts': 'the name of an agent, and what a player typed',
   'arena/terminal/verbs.ts': 'what a player typed',
   'arena/web/battle/loopback.ts': 'an address',
+  'arena/web/battleships/board/labels.ts': 'the name of a ship, cut short',
   'arena/web/battleships/lobby/chart.tsx': 'the width of letters',
   'arena/web/battleships/panel/keys.ts': 'a key',
   'arena/web/battleships/panel/scene-words.ts': 'the name of a unit, for one ship or two',

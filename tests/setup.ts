@@ -21,4 +21,6 @@ afterAll(() => {
 const { test, hook } = inject('limits');
 vi.setConfig({ testTimeout: patience(test), hookTimeout: patience(hook) });
 
-if (expect.getState().testPath?.includes('/tests/arena/web/')) await import('./arena/web/every-language.js');
+if (expect.getState().testPath?.includes('/tests/arena/web/')) {
+  await (await import('./arena/web/every-language.js')).speakFirst();
+}

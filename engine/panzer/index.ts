@@ -52,7 +52,7 @@ export {
   U,
   WRECK,
 } from './layout.js';
-export { PHASE, PHASES, type Phase, type PhaseName, phaseNumberOf, STEP } from './phases.js';
+export { PHASE, type PhaseName, phaseNumberOf, STEP } from './phases.js';
 export { GRADES as GRADE_NAMES } from './scenario.js';
 export { SCENARIOS } from './scenarios/index.js';
 export { RULESET } from './spec.js';

@@ -6,6 +6,8 @@ import '../../../arena/web/panzer/i18n/index.js';
 import '../../../arena/web/plain/i18n/index.js';
 import { LANGUAGES, language, speak } from '../../../arena/web/i18n/index.js';
 
-const inForce = language.peek();
+const first = language.peek();
 for (const one of LANGUAGES) await speak(one);
-await speak(inForce);
+
+/** Files share their modules: each begins in the language that a page begins with, whatever the one before it spoke. */
+export const speakFirst = (): Promise<void> => speak(first);
