@@ -1,0 +1,54 @@
+"""Spotting of the second reader: who sees a hex, and who may be fired at in it (C.4, C.5, section L)."""
+
+import sight
+from board import distance
+
+COVER = {"woods", "town"}
+
+
+def line(force, a, b):
+    """A free line within the fog's limit."""
+    limit = getattr(force, "fog", None)
+    if limit is not None and distance(a, b) > limit:
+        return False
+    cache = force.__dict__.setdefault("_lines", {})
+    if (a, b) not in cache:
+        cache[a, b] = not sight.blocks(force.map, a, b)
+    return cache[a, b]
+
+
+def covered(force, h):
+    return bool(COVER & force.map.terrain[h])
+
+
+def watchers(force, side):
+    """C.5: any combat unit but trucks and wagons; none that is dispersed. Passengers are no watchers of their own."""
+    return [u for u in force.units if u.on_map() and u.side == side and not u.dispersed and u.type.spots and u.carrier is None]
+
+
+def adjacent_friend(force, side, h):
+    return any(distance(u.place, h) <= 1 for u in watchers(force, side))
+
+
+def spotted(force, u, by):
+    """L.1: may `by` fire at the unit from afar? In the open always; in woods and towns if a friend is adjacent, or it gave itself away."""
+    if not covered(force, u.place) or adjacent_friend(force, by, u.place):
+        return True
+    return u.muzzle and any(line(force, w.place, u.place) for w in watchers(force, by))
+
+
+def sighters(force, side, h):
+    """Who could order fire onto a hex (C.4): with a free line; of woods and towns, from the next hex or once an enemy has fired there."""
+    near = [w for w in watchers(force, side) if distance(w.place, h) <= 1]
+    far = [w for w in watchers(force, side) if distance(w.place, h) > 1 and line(force, w.place, h)]
+    if not covered(force, h) or any(u.muzzle for u in force.here(h) if u.side != side):
+        return near + far
+    return near
+
+
+def lost(force, side, h, before):
+    """C.8: every one of those who saw it is destroyed, dispersed or has moved away; a new one does not help."""
+    for w in before:
+        if w.on_map() and not w.dispersed and (distance(w.place, h) <= 1 or line(force, w.place, h)):
+            return False
+    return True
