@@ -17,6 +17,7 @@ class Unit:
     def __init__(self, number, kind, place=None):
         self.number, self.type, self.side, self.place = number, kind, kind.side, place
         self.alive = True
+        self.wreck = None  # where it stands as a wreck (VIII)
         self.dispersed = False
         self.carrier = None  # the unit it rides on
         self.inside = False  # in the fortification of its hex
@@ -116,7 +117,11 @@ class Force:
             self.disperse(counter)
 
     def leave_wreck(self, h):
-        self.wrecks[h] = min(MOST_WRECKS, self.wrecks.get(h, 0) + 1)
+        """VIII: three in a hex at most; a further one vanishes."""
+        if self.wrecks.get(h, 0) >= MOST_WRECKS:
+            return False
+        self.wrecks[h] = self.wrecks.get(h, 0) + 1
+        return True
 
     def destroy(self, counter):
         armoured = counter.fort is not None or (counter.rider is None and counter.members[0].type.armoured)
@@ -125,8 +130,8 @@ class Force:
             u.alive, u.carrier = False, None
         if counter.fort:
             del self.forts[counter.fort]
-        if armoured:
-            self.leave_wreck(place)
+        if armoured and self.leave_wreck(place) and counter.fort is None:
+            counter.members[0].wreck = place
 
     def disperse(self, counter):
         if counter.rider is not None:

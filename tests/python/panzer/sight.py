@@ -73,7 +73,7 @@ def near_hexes(a, b):
             left, right = max(3 * q - 2, min(x0, x1)), min(3 * q + 2, max(x0, x1))
             if left > right:
                 continue
-            ends = [Fraction(y0) + Fraction((y1 - y0) * (x - x0), x1 - x0) for x in (left, right)]
+            ends = [y0 + (y1 - y0) * (x - x0) / (x1 - x0) for x in (left, right)]  # wide enough: two more on either side
             lo, hi = min(ends), max(ends)
         r = (int(lo) - q) // 2 - 2
         while q + 2 * r <= hi + 2:

@@ -3,6 +3,8 @@
 import sight
 from board import distance
 
+# Lines of a map, once for all games on it.
+LINES = {}
 COVER = {"woods", "town"}
 
 
@@ -11,7 +13,7 @@ def line(force, a, b):
     limit = getattr(force, "fog", None)
     if limit is not None and distance(a, b) > limit:
         return False
-    cache = force.__dict__.setdefault("_lines", {})
+    cache = LINES.setdefault(force.ground, {})
     if (a, b) not in cache:
         cache[a, b] = not sight.blocks(force.map, a, b)
     return cache[a, b]

@@ -1,0 +1,110 @@
+"""Setting up of the second reader: markers first, then vehicles, then whom they may carry (XIV, IX)."""
+
+import judge
+import marches
+import move
+from board import neighbours
+from force import Fort
+from move import LIMIT
+
+
+def set_up(t):
+    sides = sorted(t.scenario["sides"], key=lambda s: min([g["setup"]["order"] for g in s["groups"] if "setup" in g] or [9]))
+    for side in sides:
+        zones = zones_of(t, side)
+        for kind in ("mines", "block", "fortification"):
+            for m in t.markers:
+                if m["kind"] == kind and m["seat"] == t.seat(side["id"]):
+                    yield from lay(t, m, zones)
+        mine = [u for u in t.force.units if u.side == side["id"] and u.number in zones]
+        for u in [u for u in mine if u.type.vehicle] + [u for u in mine if not u.type.vehicle]:
+            yield from place(t, u, zones[u.number])
+
+
+def zones_of(t, side):
+    """Zone of each unit, and of the markers under 'markers' by token."""
+    found, number = {}, min(u.number for u in t.force.units if u.side == side["id"])
+    marks = [m for m in t.markers if m["seat"] == t.seat(side["id"])]
+    for g in side["groups"]:
+        z = judge.zone(t, g["setup"]["zone"]) if "setup" in g else None
+        for entry in g["units"]:
+            for _ in range(entry["count"]):
+                if z is not None:
+                    found[number] = z
+                number += 1
+        for m in g.get("markers", []):
+            for _ in range(m["count"]):
+                found[marks.pop(0)["token"]] = z
+    return found
+
+
+def may_lie(t, m, h):
+    """IX.A.1, IX.B.1, IX.C.1: one of each in a hex, never two kinds of them."""
+    f = t.force
+    terrain = f.map.terrain[h]
+    if "sea" in terrain or h in f.forts:
+        return False
+    if m["kind"] == "block":
+        return h not in f.blocks
+    if h in f.mines:
+        return False
+    if m["kind"] == "mines":
+        return not terrain & {"town", "swamp"} and h not in f.map.bridges
+    if m["kind"] == "fortification":
+        return h not in f.blocks and not terrain & {"swamp", "beach", "stream"}
+    raise ValueError(m["kind"])
+
+
+def lay(t, m, zones):
+    f = t.force
+    at = {t.label[h]: h for h in zones[m["token"]] if may_lie(t, m, h) and not f.here(h, enemy(t, m))}
+    name = yield ("setup/choose", m["seat"], ["%s:%s" % (m["token"], x) for x in at] or [m["token"] + ":-"])
+    if name.endswith(":-"):
+        return
+    h = at[name[-4:]]
+    m["place"] = h
+    {"mines": f.mines.add, "block": f.blocks.add}.get(m["kind"], lambda x: None)(h)
+    if m["kind"] == "fortification":
+        f.forts[h] = Fort(m["defence"], judge.SEATS[m["seat"]])
+
+
+def enemy(t, m):
+    return judge.SEATS[1 - m["seat"]]
+
+
+def place(t, u, zone):
+    f = t.force
+    other = judge.SEATS[1 - u.seat]
+    at, inside, on = {}, {}, {}
+    for h in zone:
+        if f.here(h, other) or f.map.stream(h) or move.ground_cost(f.map, h, u.type.column) is None and not on_road(f.map, h):
+            continue
+        if f.points(h) < LIMIT:
+            at[t.label[h]] = h
+        if h in f.forts and f.forts[h].side == u.side and len(f.inside(h)) < 4:
+            inside["in-" + t.label[h]] = h
+    for c in f.units:
+        if c.on_map() and c.place in zone and marches.may_carry(c, u) and f.passenger(c) is None:
+            on["on-" + c.token] = c
+    legal = ["%s:%s" % (u.token, x) for x in list(at) + list(inside) + list(on)] or [u.token + ":-"]
+    name = (yield ("setup/choose", u.seat, legal)).split(":", 1)[1]
+    if name in at:
+        u.place = at[name]
+    elif name in inside:
+        u.place, u.inside = inside[name], True
+    elif name in on:
+        u.carrier, u.place, u.inside = on[name], on[name].place, on[name].inside
+    else:
+        u.alive = False
+    if u.place:
+        take(t, u, u.place)
+
+
+def on_road(m, h):
+    return any(m.road(h, n) for n in neighbours(h))
+
+
+def take(t, u, h):
+    """XIV.B.2: who was last in a hex controls it; trucks and wagons never do."""
+    if h in t.control and u.type.kind not in ("truck", "wagon"):
+        t.control[h] = u.side

@@ -1,0 +1,394 @@
+"""Combat, air and close assault phases of the second reader, choice by choice (VII.B, C, E, IX.A, XII)."""
+
+import combat
+import marches
+import shots
+import spot
+import units as types
+from board import distance
+from force import OTHER
+
+MINES, SCATTER, SIDE, INDIRECT, DIRECT, SECOND, FLAK, AIR, OVERRUN, CROSSING, ASSAULT, _, WATCH, INDIRECT_FORT = range(14)
+
+
+def roll(at, names):
+    """A step of chance: its dice by name, their faces."""
+    from replay import expect
+    dice = yield (at, -1, ["roll"])
+    return expect(dice, names)
+
+
+def forget(t):
+    """L.2: nobody stays spotted whom no undispersed enemy sees; asked at the end of each phase."""
+    f = t.force
+    for u in f.units:
+        if u.muzzle and not (u.on_map() and spot.covered(f, u.place)
+                             and any(spot.line(f, w.place, u.place) for w in spot.watchers(f, OTHER[u.side]))):
+            u.muzzle = False
+
+
+def show(t, firers):
+    """L.1: who fires from woods or a town in sight of an undispersed enemy gives itself away. After the results: the dispersed do not see."""
+    f = t.force
+    for u in firers:
+        if u.on_map() and spot.covered(f, u.place):
+            if any(spot.line(f, w.place, u.place) for w in spot.watchers(f, OTHER[u.side])):
+                u.muzzle = True
+
+
+def enemy_hexes(t, side):
+    f = t.force
+    return sorted({u.place for u in f.units if u.on_map() and u.side == OTHER[side]}, key=lambda h: t.label[h])
+
+
+# -- orders (C.3) -------------------------------------------------------------------------------
+
+def orders(t):
+    f = t.force
+    t.slots = []
+    near = {}
+    for u in f.units:
+        if u.side != t.side or not shots.may_be_ordered(u):
+            continue
+        legal = [u.token + ">-"]
+        for h in f.map.terrain:
+            if combat.indirect_range(u.type, distance(u.place, h)):
+                if h not in near:
+                    near[h] = spot.sighters(f, t.side, h)
+                if near[h]:
+                    legal.append("%s>%s" % (u.token, t.label[h]))
+        if len(legal) == 1:
+            continue
+        word = (yield ("orders/choose", u.seat, legal)).split(">")[1]
+        if word != "-":
+            u.plot = t.hex[word]
+            u.sighters = near[u.plot]
+
+
+# -- mines (IX.A) -------------------------------------------------------------------------------
+
+def mines(t):
+    f = t.force
+    for u in list(f.units):
+        if u.on_map() and u.side != t.side and u.place in f.mines and u.carrier is None and not u.inside:
+            die, = yield from roll("mines/die", [(MINES, u.number, 0)])
+            shots.resolve(f, {"column": shots.MINES, "modifier": 0, "targets": [f.unit_counter(u)]}, die)
+
+
+# -- indirect fire (C) ----------------------------------------------------------------------------
+
+def indirect(t):
+    f = t.force
+    slots = []
+    for u in f.units:
+        if u.side == t.side and getattr(u, "due", None) and u.due not in slots:
+            slots.append(u.due)
+    for u in f.units:
+        if u.side == t.side and getattr(u, "due", None) and not (u.on_map() and not u.dispersed and not u.fired and u.carrier is None):
+            u.due = None
+    while True:
+        due = [u for u in f.units if u.side == t.side and getattr(u, "due", None)]
+        if not due:
+            return
+        legal = ["enough"] + [u.token + ":hold" for u in due] + ["fire>" + t.label[h] for h in {u.due for u in due}]
+        word = yield ("indirect/choose", t.seat(), legal)
+        if word == "enough":
+            for u in due:
+                u.due = None
+        elif word.endswith(":hold"):
+            t.by_token[word[:-5]].due = None
+        else:
+            h = t.hex[word[5:]]
+            yield from volley(t, [u for u in due if u.due == h], h, slots.index(h))
+
+
+def volley(t, guns, h, slot):
+    f = t.force
+    where = h
+    if spot.lost(f, t.side, h, guns[0].due_sighters):
+        dice = yield ("indirect/scatter", -1, ["roll"])
+        fall = shots.drift(f, h, dice[0][3])
+        names = [(SCATTER, 0, slot)] + ([(SIDE, 0, slot)] if fall == "beside" else [])
+        from replay import expect
+        faces = expect(dice, names)
+        where = h if fall == "here" else shots.beside(h, faces[1]) if fall == "beside" else None
+    if where is not None and where in f.map.terrain:
+        t.shelled.add(where)
+        for a in shots.indirect(f, guns, where, t.easier):
+            c = a["targets"][0]
+            name = (INDIRECT_FORT, fort_number(t, c.fort), slot) if c.fort else (INDIRECT, c.members[0].number, slot)
+            die, = yield from roll("indirect/each", [name])
+            shots.resolve(f, a, die)
+    for u in guns:
+        u.fired, u.due = True, None
+    show(t, guns)
+
+
+def fort_number(t, h):
+    return next(i for i, m in enumerate(t.markers) if m["kind"] == "fortification" and m["place"] == h)
+
+
+# -- direct fire (B) ---------------------------------------------------------------------------------
+
+def targets_in(t, h, side):
+    """What may be picked in a hex: counters not yet fired at in this phase, and riders alone (C.6.a)."""
+    f = t.force
+    fresh = [c for c in f.counters(h, OTHER[side]) if not any(getattr(u, "hit", False) for u in c.members)]
+    riders = [f.rider_counter(c.members[0]) for c in fresh if c.fort is None]
+    return fresh, [r for r in riders if r]
+
+
+def can_hit(t, u, h, counters, rider=False):
+    f = t.force
+    if not shots.reaches(f, u, h) or not any(shots.open_to(f, u, c, h) for c in counters):
+        return False
+    if rider:
+        kind = "town" in f.map.terrain[h]
+        return combat.firepower([shots.as_firer(f, u, h)], kind) > 0
+    # Half and half counts against the sum of all firers (P-03), so whoever does something to either kind may join.
+    kind = shots.stack_kind(f, h, u.side)
+    firer = [shots.as_firer(f, u, h)]
+    return any(combat.firepower(firer, k) > 0 for k in (True, False) if kind == "tie" or k == (kind == "armoured"))
+
+
+def gunners(t, h, counters, side, rider=False):
+    f = t.force
+    return [u for u in f.units if u.side == side and shots.may_fire(f, u) and can_hit(t, u, h, counters, rider)]
+
+
+def direct(t):
+    f = t.force
+    while True:
+        if not any(u.side == t.side and shots.may_fire(f, u) for u in f.units):
+            return
+        hexes = []
+        for h in enemy_hexes(t, t.side):
+            if h in t.shelled:
+                continue
+            fresh, riders = targets_in(t, h, t.side)
+            town = "town" in f.map.terrain[h]
+            if town and len(fresh) < len(f.counters(h, OTHER[t.side])):
+                fresh = []
+            if any(gunners(t, h, [c], t.side) for c in fresh) or any(gunners(t, h, [r], t.side, True) for r in riders):
+                hexes.append(h)
+        word = yield ("direct/choose", t.seat(), ["enough"] + ["attack>" + t.label[h] for h in hexes])
+        if word == "enough":
+            return
+        yield from shoot(t, t.hex[word[7:]])
+
+
+def name_of(c):
+    return "target>fortification" if c.fort else "target>" + c.members[0].token
+
+
+def pick(t, at, h, counters, riders, able):
+    """B.8: any combination of the stack; in a town all together."""
+    if "town" in t.force.map.terrain[h] or len(counters) + len(riders) == 1:
+        return counters or riders, not counters
+    chosen, left = [], [c for c in counters if able([c], False)]
+    alone = [r for r in riders if able([r], True)]
+    if len(left) + len(alone) == 1:
+        return (left, False) if left else (alone, True)
+    while True:
+        legal = [name_of(c) for c in left] + [name_of(r) for r in alone if not chosen]
+        if chosen:
+            legal.insert(0, "these")
+        elif left:
+            legal.insert(0, "all")
+        if legal == ["these"]:
+            return chosen, False
+        word = yield (at, t.seat(), legal)
+        if word == "all":
+            return left, False
+        if word == "these":
+            return chosen, False
+        rider = next((r for r in alone if name_of(r) == word), None)
+        if rider and not chosen:
+            return [rider], True
+        found = next(c for c in left if name_of(c) == word)
+        chosen.append(found)
+        left = left[left.index(found) + 1:]
+
+
+def choose_all(t, at, able, last, seat=None, word="fire", first=()):
+    """One after another in their order, then 'fire'."""
+    chosen = []
+    while True:
+        left = [u for u in able(chosen) if not chosen or u.number > chosen[-1].number]
+        legal = (["fire"] if chosen else list(first)) + ["%s:%s" % (u.token, word) for u in left]
+        got = yield (at, t.seat() if seat is None else seat, legal)
+        if got == "fire" or got in first:
+            return chosen
+        chosen.append(t.by_token[got.rsplit(":", 1)[0]])
+
+
+def shoot(t, h):
+    f = t.force
+    fresh, riders = targets_in(t, h, t.side)
+    chosen, rider = yield from pick(t, "direct/pick", h, fresh, riders, lambda cs, r: gunners(t, h, cs, t.side, r))
+    who = yield from choose_all(t, "direct/firers", lambda got: gunners(t, h, chosen, t.side, rider), None)
+    attack = shots.direct(f, who, h, chosen, rider, t.easier)
+    die, = yield from roll("direct/die", [(DIRECT, first_of(chosen), who[0].number)])
+    hit = [u for c in attack["targets"] for u in c.members]
+    shots.resolve(f, attack, die)
+    for u in hit:
+        u.hit = True
+    for u in who:
+        u.fired = True
+    show(t, who)
+
+
+def first_of(counters):
+    return min(u.number for c in counters for u in c.members[:1])
+
+
+# -- in the air (XII) ------------------------------------------------------------------------------------
+
+def air(t):
+    f = t.force
+    mine = [p for p in t.planes if p["seat"] == t.seat() and p["status"] == "ready" and p["from"] <= t.turn
+            and not (p["spent"] and p["bursts"] >= 4)]
+    for p in mine:
+        near = sorted({n for h in enemy_hexes(t, t.side) for n in f.map.terrain if distance(n, h) == 1}, key=lambda h: t.label[h])
+        if not near:
+            continue
+        word = (yield ("flight/choose", t.seat(), ["%s:-" % p["token"]] + ["%s:%s" % (p["token"], t.label[h]) for h in near]))
+        word = word.rsplit(":", 1)[1]
+        p["place"] = t.hex[word] if word != "-" else None
+    for i, p in enumerate(t.planes):
+        if p["place"]:
+            yield from flak(t, i, p)
+    yield from strikes(t)
+    for p in t.planes:
+        p["place"], p["struck"] = None, False
+
+
+def arms(p):
+    return ([] if p["spent"] or p["load"] == "guns" else [p["load"]]) + (["guns"] if p["bursts"] < 4 else [])
+
+
+def weapon(p, arm):
+    if arm == "guns":
+        return (3 if "47" in p["name"] else 2), "I"
+    return (30, "H") if arm == "bombs" else (20, "A")
+
+
+def air_strength(t, p, h, arm):
+    kind = shots.stack_kind(t.force, h, t.side)
+    attack, w = weapon(p, arm)
+    if kind == "tie":
+        return attack * min(shots.air_factor(w, True), shots.air_factor(w, False))
+    return attack * shots.air_factor(w, kind == "armoured")
+
+
+def flak(t, i, p):
+    f = t.force
+    seat = 1 - p["seat"]
+    able = [u for u in f.units if u.seat == seat and u.on_map() and u.type.aa and not u.dispersed and not u.spent and u.carrier is None
+            and distance(u.place, p["place"]) <= u.type.range
+            and not (spot.covered(f, u.place) and distance(u.place, p["place"]) > 10)]
+    if not able:
+        return
+    who = yield from choose_all(t, "flak/choose", lambda got: able, None, seat, "fire", ["%s:pass" % p["token"]])
+    if not who:
+        return
+    die, = yield from roll("flak/die", [(FLAK, i, who[0].number)])
+    fate = shots.flak_result(shots.flak([(u.type, distance(u.place, p["place"])) for u in who]), die)
+    if fate != "-":
+        p["status"], p["place"] = ("shot-down" if fate == "X" else "driven-off"), None
+    for u in who:
+        u.spent = True
+    show(t, who)
+
+
+def strikes(t):
+    f = t.force
+    while True:
+        up = [p for p in t.planes if p["place"] and not p.get("struck")]
+        hexes = []
+        for h in enemy_hexes(t, t.side):
+            fresh, _ = targets_in(t, h, t.side)
+            if len(fresh) == len(f.counters(h, OTHER[t.side])) and any(
+                    distance(p["place"], h) == 1 and any(air_strength(t, p, h, a) for a in arms(p)) for p in up):
+                hexes.append(h)
+        if not hexes:
+            return
+        word = yield ("air-attack/choose", t.seat(), ["enough"] + ["attack>" + t.label[h] for h in hexes])
+        if word == "enough":
+            return
+        h = t.hex[word[7:]]
+        fresh, riders = targets_in(t, h, t.side)
+        chosen, rider = yield from pick(t, "air-attack/pick", h, fresh, riders, lambda cs, r: True)
+        yield from bomb(t, h, chosen, [p for p in up if distance(p["place"], h) == 1])
+
+
+def bomb(t, h, chosen, planes):
+    f = t.force
+    who = []
+    while True:
+        left = [p for p in planes if not who or t.planes.index(p) > t.planes.index(who[-1][0])]
+        words = ["%s:%s" % (p["token"], a) for p in left for a in arms(p) if air_strength(t, p, h, a)]
+        got = yield ("air-attack/firers", t.seat(), (["fire"] if who else []) + words)
+        if got == "fire":
+            break
+        token, arm = got.rsplit(":", 1)
+        who.append((next(p for p in planes if p["token"] == token), arm))
+    kind = shots.stack_kind(f, h, t.side)
+
+    def total(armoured):
+        return sum(weapon(p, a)[0] * shots.air_factor(weapon(p, a)[1], armoured) for p, a in who)
+
+    strength = min(total(True), total(False)) if kind == "tie" else total(kind == "armoured")
+    defence = sum(c.target["defence"] for c in chosen)
+    attack = {"column": combat.odds(strength, defence), "targets": chosen,
+              "modifier": combat.modifiers([c.target for c in chosen], f.map.terrain[h], t.easier)}
+    die, = yield from roll("air-attack/die", [(AIR, first_of(chosen), t.planes.index(who[0][0]))])
+    members = [u for c in f.counters(h, OTHER[t.side]) for u in c.members]
+    shots.resolve(f, attack, die)
+    for u in members:
+        u.hit = True
+    for p, a in who:
+        p["struck"], p["place"] = True, None
+        if a == "guns":
+            p["bursts"] += 1
+        else:
+            p["spent"] = True
+
+
+# -- close assault (E) --------------------------------------------------------------------------------------
+
+def assaults(t):
+    f = t.force
+    while True:
+        hexes = []
+        for h in enemy_hexes(t, t.side):
+            fresh, _ = targets_in(t, h, t.side)
+            if len(fresh) == len(f.counters(h, OTHER[t.side])) and fresh and stormers(t, h, []):
+                hexes.append(h)
+        if not hexes:
+            return
+        word = yield ("assault/choose", t.seat(), ["enough"] + ["assault>" + t.label[h] for h in hexes])
+        if word == "enough":
+            return
+        h = t.hex[word[8:]]
+        who = yield from choose_all(t, "assault/firers", lambda got: stormers(t, h, got), None, None, "assault")
+        yield from storm(t, who, h)
+
+
+def stormers(t, h, got):
+    """E.6: Allied machine guns only beside another of their hex that assaults."""
+    f = t.force
+    able = [u for u in f.units if u.side == t.side and marches.may_assault(f, u, h) and u not in got]
+    return [u for u in able if not u.type.mg or any(x.place == u.place and not x.type.mg for x in (got or able))]
+
+
+def storm(t, who, h):
+    f = t.force
+    attack = marches.assault(f, who, h, t.easier)
+    die, = yield from roll("assault/die", [(ASSAULT, first_of(attack["targets"]), who[0].number)])
+    members = [u for c in attack["targets"] for u in c.members]
+    shots.resolve(f, attack, die)
+    for u in members:
+        u.hit = True
+    for u in who:
+        u.fired = True

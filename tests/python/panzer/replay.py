@@ -1,0 +1,200 @@
+"""Replay of the second reader: plays games that another engine tells step by step, and finds the first step in which they differ.
+
+  python3 replay.py < games (one a line)
+
+A phase here is a generator: it yields (where, seat, what is legal), gets the choice, or the dice, and goes on.
+"""
+
+import json
+import sys
+
+import board
+import camp
+import fights
+import judge
+import units as types
+import walks
+from force import Force, Fort, Unit
+
+TYPES = types.load()
+ALLIED, GERMAN = types.ALLIED, types.GERMAN
+FORMAL = (["fire"], ["enough"], ["these"])
+
+
+class Differs(Exception):
+    pass
+
+
+class Table:
+    """A situation being played: the force on its map, and everything by the names of the game that is told."""
+
+    def __init__(self, game):
+        self.scenario, self.settings = game["scenario"], game["settings"]
+        self.hex = {name: board.parse(place) for name, place in game["labels"]}
+        self.label = {h: name for name, h in self.hex.items()}
+        halves = {self.hex[name] for name in game["halves"]}
+        self.whole = set(self.label) - halves
+        self.board_of = dict(zip(self.hex.values(), game["boards"]))
+        self.towns = game["towns"]
+        units = []
+        for i, (seat, token, card) in enumerate(game["units"]):
+            u = Unit(i, TYPES[card])
+            u.seat, u.token, u.exited, u.hit = seat, token, None, False
+            u.side = judge.SEATS[seat]
+            units.append(u)
+        self.force = Force(board.from_words(game["map"]), units)
+        self.force.ground = json.dumps(self.scenario["boards"])
+        self.by_token = {u.token: u for u in units}
+        self.markers = [dict(zip(("kind", "seat", "token", "defence"), m), place=None) for m in game["markers"]]
+        self.planes = [dict(zip(("seat", "token", "load", "from", "name"), p), place=None, status="ready", spent=False, bursts=0)
+                       for p in game["planes"]]
+        self.entry, n = {}, 0
+        for side in self.scenario["sides"]:
+            for group in side["groups"]:
+                for count in (e["count"] for e in group["units"]):
+                    self.entry.update({i: group["entry"] for i in range(n, n + count) if "entry" in group})
+                    n += count
+        self.control = {self.hex[name[1:]]: None for name in game["first"] if name[0] == "c"}
+        self.shelled = set()
+        self.turn, self.side = 0, ALLIED
+        self.easier = self.settings["dispersedTarget"] == "easier"
+
+    def sides(self):
+        first = self.scenario["firstSide"]
+        return (first, GERMAN if first == ALLIED else ALLIED)
+
+    def seat(self, side=None):
+        return judge.SEATS.index(side or self.side)
+
+    def clause(self, kind, side=None):
+        return next((c for c in self.scenario["clauses"] if c["kind"] == kind and c.get("side", side) == side), None)
+
+    # -- the turn (IV) -------------------------------------------------------------------
+
+    def play(self):
+        yield from camp.set_up(self)
+        for self.turn in range(1, self.scenario["turns"] + 1):
+            for self.side in self.sides():
+                yield from self.segment()
+
+    def segment(self):
+        """IV.A: combat, air, movement, close assault."""
+        f = self.force
+        fog = self.clause("fog")
+        f.fog = fog["hexes"] if fog and fog["fromTurn"] <= self.turn <= fog["toTurn"] else None
+        for u in f.units:
+            if u.side == self.side:
+                u.fired, u.spent = u.spent, False
+                u.due, u.due_sighters, u.plot = u.plot, u.sighters, None
+        for phase in (fights.orders, fights.mines, fights.indirect, fights.direct, fights.air, walks.movement, fights.assaults):
+            yield from phase(self)
+            fights.forget(self)
+            self.clear_hits()
+        self.shelled.clear()
+        for u in f.units:
+            if u.side == self.side:
+                u.dispersed = u.fired = u.moved = False
+            u.carried = False
+        fights.forget(self)
+
+    def clear_hits(self):
+        for u in self.force.units:
+            u.hit = False
+
+    # -- in words ----------------------------------------------------------------------------
+
+    def words_of(self, u):
+        place = u.exited or (self.label[u.place] if u.on_map() else self.label[u.wreck] if u.wreck else "")
+        status = ("exited" if u.exited else "wreck" if u.wreck else "dead" if not u.alive else
+                  "to-come" if u.place is None else "on-map")
+        on = u.carrier.number if u.carrier and u.alive else -1
+        marks = ((u.dispersed, "D"), (u.fired, "F"), (u.moved, "M"), (u.muzzle, "S"), (u.carried, "C"), (u.inside, "I"), (u.spent, "A"))
+        flags = "".join(x for is_so, x in marks if is_so) if u.on_map() else ""
+        name = lambda h: self.label[h] if h and u.on_map() else "-"
+        return "%s %s %d %s %s %s" % (status, place, on, flags, name(u.plot), name(getattr(u, "due", None)))
+
+    def words(self):
+        out = {"u%d" % u.number: self.words_of(u) for u in self.force.units}
+        for i, m in enumerate(self.markers):
+            out["m%d" % i] = self.label[m["place"]] if m["place"] else ""
+        for h, side in self.control.items():
+            out["c" + self.label[h]] = "-1" if side is None else str(self.seat(side))
+        for i, p in enumerate(self.planes):
+            out["p%d" % i] = "%s %s %s %d" % (p["status"], self.label[p["place"]] if p["place"] else "", str(p["spent"]).lower(), p["bursts"])
+        out["verdict"] = judge.verdict(self)
+        return out
+
+
+def expect(dice, names):
+    """The dice that are due by name; their faces."""
+    if [tuple(d[:3]) for d in dice] != [tuple(n) for n in names]:
+        raise Differs("dice %s, not %s" % (dice, names))
+    return [d[3] for d in dice]
+
+
+def send(play, value):
+    try:
+        return play.send(value)
+    except StopIteration:
+        return None
+
+
+def plain(words):
+    """Without what is told of hits: one that is hit is one that the lists leave out."""
+    return {k: v if k[0] != "u" else v.replace("H ", " ") for k, v in words.items() if k != "turn"}
+
+
+def replay(game):
+    """None, or (step, what differs)."""
+    t = Table(game)
+    theirs = plain(game["first"])
+    play = t.play()
+    now = send(play, None)
+    for i, step in enumerate(game["steps"]):
+        try:
+            at = (step["at"], step["actor"])
+            while now and now[2] in FORMAL and now[:2] != at:
+                now = send(play, now[2][0])
+            if step["legal"] in FORMAL and (now is None or now[:2] != at or now[2] not in FORMAL):
+                theirs.update(plain(step["after"]))
+                continue
+            if now is None:
+                return i, "over, not %s %s" % (step["at"], step["legal"][:5])
+            where, seat, legal = now
+            if (where, seat) != at:
+                return i, "at %s %s %s, not %s %s %s" % (where, seat, legal[:6], step["at"], step["actor"], step["legal"][:6])
+            mine = t.words()
+            odd = sorted(k for k in theirs if mine.get(k) != theirs[k])
+            if odd:
+                return i, "before %s, after %s: %s" % (step["at"], game["steps"][max(i - 1, 0)]["action"], "; ".join(
+                    "%s here '%s' there '%s'" % (k, mine.get(k), theirs[k]) for k in odd[:4]))
+            if sorted(legal) != sorted(step["legal"]):
+                mine, other = set(legal), set(step["legal"])
+                return i, "%s: only here %s, only there %s" % (where, sorted(mine - other)[:9], sorted(other - mine)[:9])
+            now = send(play, step["dice"] if seat < 0 else step["action"])
+            theirs.update(plain(step["after"]))
+        except Differs as found:
+            return i, str(found)
+    while now and now[2] in FORMAL:
+        now = send(play, now[2][0])
+    mine = t.words()
+    odd = sorted(k for k in theirs if mine.get(k) != theirs[k])
+    if odd and now is None:
+        return len(game["steps"]), "at the end: " + "; ".join("%s here '%s' there '%s'" % (k, mine.get(k), theirs[k]) for k in odd[:4])
+    if now is not None:
+        return len(game["steps"]), "not over: %s" % (now,)
+    return None
+
+
+def main():
+    bad = 0
+    for n, line in enumerate(sys.stdin):
+        game = json.loads(line)
+        found = replay(game)
+        steps = len(game["steps"])
+        bad += found is not None
+        print(json.dumps({"game": n, "scenario": game["scenario"]["id"], "steps": steps, "differs": found}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,352 @@
+"""Movement phase of the second reader, choice by choice: moves, loads, overruns, wading, opportunity fire (V, VII.D, K.3, XV.B)."""
+
+import combat
+import camp
+import fights
+import judge
+import marches
+import move
+import shots
+import spot
+from board import add, distance, key, neighbours, parse
+from force import OTHER
+from move import LIMIT
+
+
+def movement(t):
+    """Vehicles first, then units on foot; or all as they like."""
+    t.overrun_hexes = set()
+    t.watched_by = set()
+    if t.settings["movementOrder"] == "vehicles-first":
+        yield from phase(t, "vehicles", lambda u: u.type.vehicle)
+        fights.forget(t)
+        yield from phase(t, "foot", lambda u: not u.type.vehicle)
+    else:
+        yield from phase(t, "vehicles", lambda u: True)
+    for u in t.force.units:
+        if u.carrier is not None and u.moved:
+            u.carried = True
+
+
+def allowance(t, u):
+    """In half points; of a side short of fuel, half for its vehicles."""
+    whole = 2 * u.type.movement
+    if u.type.vehicle and t.clause("half-fuel", u.side):
+        return whole // 2
+    return whole
+
+
+class Move:
+    """What a unit has done in its move: half points spent, whether it has loaded or unloaded, whether it is at an end."""
+
+    def __init__(self, t, u):
+        self.unit, self.left, self.operated, self.over = u, allowance(t, u), False, False
+        self.begun = False
+
+
+def phase(t, at, kinds):
+    f = t.force
+    last = None
+    while True:
+        able = []
+        for u in f.units:
+            if u.side != t.side or not kinds(u):
+                continue
+            if last and u is last.unit:
+                if not last.over and (last.left > 0 or options(t, last)) and u.on_map() and not u.dispersed:
+                    able.append(u)
+            elif starts(t, u):
+                able.append(u)
+        if not able:
+            return
+        word = yield (at + "/choose", t.seat(), ["enough"] + ["move:" + u.token for u in able])
+        if word == "enough":
+            return
+        u = t.by_token[word[5:]]
+        if not last or last.unit is not u:
+            last = Move(t, u)
+        yield from go(t, at, last)
+
+
+def starts(t, u):
+    """Who may begin a move: face up, not fired, not under orders; armour that fired still loads its rider (C.6.b)."""
+    f = t.force
+    if comes(t, u):
+        return bool(options(t, Move(t, u)))
+    if not u.on_map() or u.dispersed or u.moved or u.plot is not None or u.carrier is not None:
+        return False
+    return bool(options(t, Move(t, u)))
+
+
+def comes(t, u):
+    """A reinforcement whose turn has come (XIV.1)."""
+    group = t.entry.get(u.number)
+    return u.alive and u.place is None and not u.exited and group is not None and group["turn"] <= t.turn
+
+
+def entries(t, u):
+    """Edge hexes where it may come, with the half points: its terrain, or the road's rate where a road leads into the hex."""
+    f = t.force
+    field = f.field(u)
+    out = {}
+    for h in judge.zone(t, t.entry[u.number]["zone"]):
+        if h in field.enemy or field.stack(h) >= LIMIT:
+            continue
+        road = any(f.map.road(h, n) for n in neighbours(h)) and field.others(h) <= 2 and h not in f.blocks and h not in f.mines
+        cost = 1 if road else move.ground_cost(f.map, h, u.type.column)
+        if cost is not None:
+            out[h] = cost
+    return out
+
+
+def options(t, m):
+    """Everything but to stay, as {word: what}."""
+    f, u = t.force, m.unit
+    out = {}
+    if u.place is None:
+        return {t.label[h]: ("come", h) for h in entries(t, u)}
+    whole = allowance(t, u)
+    half = 2 * u.type.movement - 2 * ((u.type.movement + 1) // 2)
+    rider = u.type.carries == "infantry"
+    load = f.passenger(u)
+    if u.type.carries and not m.operated and (rider or not u.fired) and not (u.spent and not rider):
+        spent = whole - m.left
+        if load is not None:
+            cost_ok = spent == 0 if load.type.heavy else spent <= half
+            if cost_ok and f.points(u.place) < LIMIT and not f.map.stream(u.place):
+                out["unload-" + load.token] = ("unload", load)
+        else:
+            for p in f.here(u.place, u.side):
+                if p is not u and marches.may_load(f, u, p) and p.inside == u.inside:
+                    if spent == 0 if p.type.heavy else spent <= half:
+                        out["load-" + p.token] = ("load", p)
+    if u.fired or u.spent or u.type.movement == 0 or (u.inside and f.sealed(u.place)):
+        return out
+    if m.left > 0:
+        free = u.type.movement == 1 and not m.begun and not m.operated
+        for h in reach(t, u, m.left, free):
+            if h != u.place:
+                out[t.label[h]] = ("go", h)
+                if roomy(t, u, h):
+                    out["in-" + t.label[h]] = ("in", h)
+        if h_in(t, u):
+            out["in-" + t.label[u.place]] = ("in", u.place)
+        if u.inside and f.points(u.place) < LIMIT:
+            out[t.label[u.place]] = ("go", u.place)
+        for name in lanes(t, u, m.left):
+            target = parse(name.split(" ")[0])
+            out[">" + t.label[target]] = ("over", target)
+    return out
+
+
+def roomy(t, u, h):
+    """IX.C: four inside at most; not while an enemy is on top; an empty one is whoever's comes."""
+    f = t.force
+    return not u.type.vehicle and h in f.forts and len(f.inside(h)) < 4 and not f.sealed(h) and (f.forts[h].side == u.side or not f.inside(h))
+
+
+def h_in(t, u):
+    return not u.inside and roomy(t, u, u.place)
+
+
+def reach(t, u, left, free):
+    f = t.force
+    best = move.reach(f.map, f.field(u), u.place, u.type.movement, u.type.column, halves=None if free else left)
+    return best
+
+
+def lanes(t, u, left):
+    """Overruns within what is left."""
+    f = t.force
+    if not u.type.overrun or u.fired:
+        return {}
+    field = f.field(u)
+    field.enemy = {h for h in field.enemy}
+    found = {}
+    for name, cost in move.lanes(f.map, field, u.place, left / 2, u.type.column).items():
+        h = parse(name.split(" ")[0])
+        stack = f.counters(h, OTHER[u.side])
+        if h not in t.overrun_hexes and stack and combat.may_overrun(u.type, [c.target for c in stack]):
+            found[name] = cost
+    return found
+
+
+def go(t, at, m):
+    f, u = t.force, m.unit
+    found = options(t, m)
+    words = {u.token + (w if w[0] == ">" else ":" + w): w for w in found}
+    word = yield (at + "/where", t.seat(), [u.token + ":stay"] + list(words))
+    if word == u.token + ":stay":
+        u.moved = m.over = True
+        return
+    what, thing = found[words[word]]
+    u.moved = what != "over" or u.moved
+    if what == "come":
+        cost = entries(t, u)[thing]
+        step(t, u, thing)
+        m.left = max(0, m.left - cost)
+    elif what in ("go", "in"):
+        yield from march(t, at, m, thing)
+        if what == "in" and u.place == thing and u.on_map() and not u.dispersed:
+            u.inside, m.left, m.over = True, 0, True
+            for p in [f.passenger(u)]:
+                if p:
+                    p.inside = True
+    elif what == "over":
+        yield from overrun(t, at, m, thing)
+    else:
+        operate(t, m, what, thing)
+    m.begun = True
+
+
+def operate(t, m, what, p):
+    u = m.unit
+    whole = allowance(t, u)
+    p.carrier = u if what == "load" else None
+    p.moved = p.carried = True
+    p.inside = u.inside
+    m.operated = True
+    spent = whole - m.left
+    half = 2 * u.type.movement - 2 * ((u.type.movement + 1) // 2)
+    m.left = 0 if p.type.heavy or spent else half
+    if u.fired or m.left == 0:
+        m.over = True
+
+
+# -- the way ------------------------------------------------------------------------------------------
+
+def path_to(t, u, left, free, goal):
+    """The way they take: a cheapest one, [(hex, half points to enter it)]. Of equal ones that of the other engine is taken: among hexes of
+    one cost the one that was found last goes on first."""
+    f = t.force
+    field = f.field(u)
+    best, come, waiting = {u.place: 0}, {}, {0: [u.place]}
+    settled = set()
+    for cost in range(left + 1):
+        while waiting.get(cost):
+            h = waiting[cost].pop()
+            if h in settled:
+                continue
+            settled.add(h)
+            if h != u.place and move.stops(f.map, field, h):
+                continue
+            for n in neighbours(h):
+                if not move.may_enter(f.map, field, n)[0] or (n in field.blocks and h != u.place):
+                    continue
+                price, _ = move.step_cost(f.map, field, h, n, u.type.column)
+                if price is None or (cost + price > left and not (free and h == u.place)):
+                    continue
+                total = min(left, cost + price)
+                if n not in best or total < best[n]:
+                    best[n], come[n] = total, h
+                    waiting.setdefault(total, []).append(n)
+    way = []
+    while goal != u.place:
+        way.append((goal, best[goal] - best[come[goal]]))
+        goal = come[goal]
+    return way[::-1]
+
+
+def march(t, at, m, goal):
+    f, u = t.force, m.unit
+    free = u.type.movement == 1 and not m.begun
+    way = path_to(t, u, m.left, free, goal)
+    m.seen = getattr(m, "seen", {})
+    if goal == u.place:
+        u.inside = False
+    for h, cost in way:
+        if f.map.stream(h):
+            die, = yield from fights.roll(at + "/cross", [(fights.CROSSING, u.number, 0)])
+            if die > 3:
+                m.over = True
+                return
+        step(t, u, h)
+        m.left = max(0, m.left - cost)
+        if t.settings["opportunityFire"] == "on":
+            yield from watch(t, at, m, h, cost)
+            if not u.on_map() or u.dispersed:
+                m.over = True
+                return
+    if m.operated and m.left == 0:
+        m.over = True
+    if move.stops(f.map, f.field(u), u.place):
+        m.left, m.over = 0, True
+
+
+def step(t, u, h):
+    f = t.force
+    if h in f.map.terrain and u.muzzle:
+        u.muzzle = False
+    u.place, u.inside = h, False
+    camp.take(t, u, h)
+    p = f.passenger(u)
+    if p:
+        p.place, p.carried, p.moved, p.muzzle, p.inside = h, True, p.moved, False, False
+        camp.take(t, p, h)
+
+
+# -- overruns (D) ----------------------------------------------------------------------------------------
+
+def overrun(t, at, m, target):
+    f = t.force
+    who = []
+    u, left = m.unit, m.left
+    while True:
+        found = lanes(t, u, left)
+        exits = {t.label[parse(n.split(" ")[1])]: n for n in found if parse(n.split(" ")[0]) == target}
+        word = yield (at + "/lane", t.seat(), ["%s:over-%s" % (u.token, x) for x in exits])
+        name = exits[word.rsplit("-", 1)[1]]
+        end = parse(name.split(" ")[1])
+        entry = (2 * target[0] - end[0], 2 * target[1] - end[1])
+        for h, _ in path_to(t, u, left, False, entry):
+            step(t, u, h)
+        step(t, u, target)
+        step(t, u, end)
+        u.moved = True
+        who.append(u)
+        able = [x for x in f.units if x.side == t.side and x.type.vehicle and x not in who and x.on_map() and not x.moved
+                and not x.dispersed and x.carrier is None and x.plot is None and not x.fired and not x.spent
+                and any(parse(n.split(" ")[0]) == target for n in lanes(t, x, allowance(t, x)))]
+        word = yield (at + "/join", t.seat(), ["fire"] + ["join:" + x.token for x in able])
+        if word == "fire":
+            break
+        u = t.by_token[word[5:]]
+        left = allowance(t, u)
+    m.over = True
+    attack = marches.overrun(f, who, target, t.easier)
+    die, = yield from fights.roll(at + "/die", [(fights.OVERRUN, fights.first_of(attack["targets"]), min(x.number for x in who))])
+    shots.resolve(f, attack, die)
+    t.overrun_hexes.add(target)
+
+
+# -- opportunity fire (XV.B) ---------------------------------------------------------------------------------
+
+def watch(t, at, m, h, cost):
+    f, u = t.force, m.unit
+    other = OTHER[u.side]
+    counts = not spot.covered(f, h) or spot.adjacent_friend(f, other, h)
+    for w in f.units:
+        if w.side != other or not w.on_map():
+            continue
+        if not spot.line(f, w.place, h):
+            m.seen[w.number] = 0
+        elif counts:
+            m.seen[w.number] = m.seen.get(w.number, 0) + cost
+    counter = f.unit_counter(u)
+    able = [w for w in f.units if w.side == other and may_watch(t, w) and m.seen.get(w.number, 0) >= marches.quarter(u)
+            and fights.can_hit(t, w, h, [counter])]
+    if not able:
+        return
+    who = yield from fights.choose_all(t, at + "/watch", lambda got: able, None, 1 - u.seat, "fire", ["pass"])
+    if not who:
+        return
+    attack = shots.direct(f, who, h, [counter], False, t.easier)
+    die, = yield from fights.roll(at + "/die", [(fights.WATCH, u.number, who[0].number)])
+    shots.resolve(f, attack, die)
+    for w in who:
+        w.spent = True
+    fights.show(t, who)
+
+
+def may_watch(t, w):
+    return shots.may_fire(t.force, w) and not getattr(w, "due", None)
