@@ -11,6 +11,7 @@ import { distance } from '../../../engine/core/hex.js';
 import { PanzerGame } from '../../../engine/panzer/index.js';
 import type { BattleState } from '../../../engine/panzer/layout.js';
 import type { Scenario } from '../../../engine/panzer/scenario.js';
+import { sees } from '../../../engine/panzer/sight-table.js';
 import type { BattleView, UnitView } from '../../../engine/panzer/view.js';
 import { Asked, type HexInWords } from './reference.js';
 
@@ -37,6 +38,8 @@ export interface GameInWords {
   readonly labels: readonly (readonly [label: string, place: string])[];
   /** Half-hexes of the map's edge. */
   readonly halves: readonly string[];
+  /** Of each hex the hexes that it sees, four to a digit: the second reader tries some of the lines itself. */
+  readonly sight: readonly string[];
   readonly towns: Readonly<Record<string, readonly string[]>>;
   /** Of each hex the number of its board. */
   readonly boards: readonly number[];
@@ -126,6 +129,17 @@ class Stroller {
   }
 }
 
+function sightOf({ battle: { ground, sight } }: PanzerGame): string[] {
+  const hexes = ground.labels.map((_, hex) => hex);
+  const seen = (from: number, to: number): number => (to < hexes.length && sees(sight, from, to) ? 1 : 0);
+  return hexes.map((from) =>
+    hexes
+      .filter((to) => to % 4 === 0)
+      .map((to) => [0, 1, 2, 3].reduce((digit, i) => digit + (seen(from, to + i) << i), 0).toString(16))
+      .join(''),
+  );
+}
+
 /** One game, to its end or to so many steps. */
 export function gameInWords(
   scenario: Scenario,
@@ -170,6 +184,7 @@ export function gameInWords(
     settings: game.battle.options,
     map: asked.inWords(),
     halves: ground.labels.filter((_, hex) => ground.board[hex] === -1),
+    sight: sightOf(game),
     towns: Object.fromEntries(
       ground.towns.map((town, t) => [town, ground.labels.filter((_, hex) => ground.town[hex] === t)]),
     ),

@@ -54,7 +54,8 @@ class Force:
         self.map, self.units = m, units
         self.wrecks, self.forts = {}, {}  # hex -> count, hex -> Fort
         self.blocks, self.mines = set(), set()
-        self.turn, self.side = 1, types.ALLIED
+        self.fog = None  # how far anybody sees
+        self.sight = None  # all lines of the map, if somebody has looked at them before
 
     # -- who is where ------------------------------------------------------------------
 

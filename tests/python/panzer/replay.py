@@ -6,15 +6,17 @@ A phase here is a generator: it yields (where, seat, what is legal), gets the ch
 """
 
 import json
+import random
 import sys
 
 import board
 import camp
 import fights
 import judge
+import sight
 import units as types
 import walks
-from force import Force, Fort, Unit
+from force import Force, Unit
 
 TYPES = types.load()
 ALLIED, GERMAN = types.ALLIED, types.GERMAN
@@ -43,7 +45,9 @@ class Table:
             u.side = judge.SEATS[seat]
             units.append(u)
         self.force = Force(board.from_words(game["map"]), units)
-        self.force.ground = json.dumps(self.scenario["boards"])
+        self.numbers = {h: i for i, h in enumerate(self.label)}
+        self.sight = game["sight"]
+        self.force.sight = self.sees
         self.by_token = {u.token: u for u in units}
         self.markers = [dict(zip(("kind", "seat", "token", "defence"), m), place=None) for m in game["markers"]]
         self.planes = [dict(zip(("seat", "token", "load", "from", "name"), p), place=None, status="ready", spent=False, bursts=0)
@@ -62,6 +66,18 @@ class Table:
     def sides(self):
         first = self.scenario["firstSide"]
         return (first, GERMAN if first == ALLIED else ALLIED)
+
+    def sees(self, a, b):
+        to = self.numbers[b]
+        return a == b or bool(int(self.sight[self.numbers[a]][to >> 2], 16) >> (to & 3) & 1)
+
+    def try_lines(self, n):
+        """Some of the lines that were told, against the reference's own."""
+        rng, hexes = random.Random(self.scenario["id"] + str(self.settings)), list(self.label)
+        for _ in range(n):
+            a, b = rng.choice(hexes), rng.choice(hexes)
+            if a != b and self.sees(a, b) != (not sight.blocks(self.force.map, a, b)):
+                raise Differs("line %s %s" % (self.label[a], self.label[b]))
 
     def seat(self, side=None):
         return judge.SEATS.index(side or self.side)
@@ -147,6 +163,7 @@ def plain(words):
 def replay(game):
     """None, or (step, what differs)."""
     t = Table(game)
+    t.try_lines(20)
     theirs = plain(game["first"])
     play = t.play()
     now = send(play, None)

@@ -3,8 +3,6 @@
 import sight
 from board import distance
 
-# Lines of a map, once for all games on it.
-LINES = {}
 COVER = {"woods", "town"}
 
 
@@ -13,10 +11,9 @@ def line(force, a, b):
     limit = getattr(force, "fog", None)
     if limit is not None and distance(a, b) > limit:
         return False
-    cache = LINES.setdefault(force.ground, {})
-    if (a, b) not in cache:
-        cache[a, b] = not sight.blocks(force.map, a, b)
-    return cache[a, b]
+    if force.sight is not None:
+        return force.sight(a, b)
+    return not sight.blocks(force.map, a, b)
 
 
 def covered(force, h):
