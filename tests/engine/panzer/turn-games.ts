@@ -59,6 +59,11 @@ const flagsOf = (u: UnitView): string => {
   return flags.map(([is, letter]) => (is ? letter : '')).join('');
 };
 
+/** A game that is kept, with what it was asked for. */
+export interface Kept extends Pick<GameInWords, 'scenario' | 'settings' | 'steps' | 'verdict'> {
+  readonly seed: number;
+}
+
 /** Both seats' views as one: each unit as its own side sees it. */
 function wordsOf(game: PanzerGame, s: BattleState): Record<string, string> {
   const views: readonly BattleView[] = [game.view(s, 0 as Seat), game.view(s, 1 as Seat)];

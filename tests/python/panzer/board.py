@@ -52,6 +52,8 @@ class Map:
         self.sides = {}  # pair -> set of kinds
         self.roads = set()  # pairs of hexes joined by road
         self.bridges = set()
+        self.town_road = False  # P-13
+        self.deep = False  # too deep to wade (XIV.1)
 
     def has(self, h, feature):
         return feature in self.terrain[h]

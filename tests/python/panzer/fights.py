@@ -183,17 +183,16 @@ def name_of(c):
 
 def pick(t, at, h, counters, riders, able):
     """B.8: any combination of the stack; in a town all together."""
-    if "town" in t.force.map.terrain[h] or len(counters) + len(riders) == 1:
+    whole = t.force.counters(h, OTHER[t.side])
+    if "town" in t.force.map.terrain[h] or len(whole) + len(riders) == 1:
         return counters or riders, not counters
     chosen, left = [], [c for c in counters if able([c], False)]
     alone = [r for r in riders if able([r], True)]
-    if len(left) + len(alone) == 1:
-        return (left, False) if left else (alone, True)
     while True:
         legal = [name_of(c) for c in left] + [name_of(r) for r in alone if not chosen]
         if chosen:
             legal.insert(0, "these")
-        elif left:
+        elif left and len(left) + len(alone) > 1:
             legal.insert(0, "all")
         if legal == ["these"]:
             return chosen, False

@@ -164,8 +164,7 @@ class Force:
             else:
                 enemy.add(u.place)
         for h in self.forts:
-            mine = self.fort_side(h) == mover.side or not self.inside(h)
             forts[h] = "own" if self.fort_side(h) == mover.side else "enemy"
-            if not mine:
-                enemy.add(h)
-        return Field(own, enemy, self.wrecks, self.blocks, self.mines, forts)
+        field = Field(own, enemy, self.wrecks, self.blocks, self.mines, forts)
+        field.held = {h for h in forts if forts[h] == "enemy" and self.inside(h)}
+        return field

@@ -36,6 +36,7 @@ class Field:
         self.blocks = set(blocks)
         self.mines = set(mines)
         self.forts = dict(forts or {})
+        self.held = set()  # fortifications with enemies inside: who climbs on top stops there (IX.C)
 
     def others(self, h):
         """What the road limit counts: units, wrecks (correction 4), and a fortification, which VI.E counts among the four units."""
@@ -52,10 +53,12 @@ def ground_cost(m, h, column):
     for t in m.terrain[h]:
         if t == "stream" and h in m.bridges:
             t = "clear"
+        if t == "stream" and m.deep:
+            return None
         c = COST[t].get(column)
         if c is None:
             return None
-        worst = max(worst, 2 * c)
+        worst = max(worst, 1 if t == "town" and m.town_road else 2 * c)
     return worst
 
 
@@ -97,7 +100,7 @@ def may_enter(m, field, h):
 
 def stops(m, field, h):
     """Where a move ends on entry: blocks, mines, a stream (one stream hex a phase)."""
-    return h in field.blocks or h in field.mines or m.stream(h)
+    return h in field.blocks or h in field.mines or h in field.held or m.stream(h)
 
 
 def reach(m, field, start, movement, column, halves=None):

@@ -20,7 +20,12 @@ from force import Force, Unit
 
 TYPES = types.load()
 ALLIED, GERMAN = types.ALLIED, types.GERMAN
-FORMAL = (["fire"], ["enough"], ["these"])
+
+
+def formal(legal):
+    """No choice: one of the two may ask what the other takes for granted."""
+    return legal in (["fire"], ["enough"], ["these"], ["pass"]) or (len(legal) == 1 and legal[0].startswith("target>"))
+
 
 
 class Differs(Exception):
@@ -48,6 +53,8 @@ class Table:
         self.numbers = {h: i for i, h in enumerate(self.label)}
         self.sight = game["sight"]
         self.force.sight = self.sees
+        self.force.map.deep = any(c["kind"] == "deep-streams" for c in self.scenario["clauses"])
+        self.force.map.town_road = self.settings["townRate"] == "road"
         self.by_token = {u.token: u for u in units}
         self.markers = [dict(zip(("kind", "seat", "token", "defence"), m), place=None) for m in game["markers"]]
         self.planes = [dict(zip(("seat", "token", "load", "from", "name"), p), place=None, status="ready", spent=False, bursts=0)
@@ -170,9 +177,9 @@ def replay(game):
     for i, step in enumerate(game["steps"]):
         try:
             at = (step["at"], step["actor"])
-            while now and now[2] in FORMAL and now[:2] != at:
+            while now and formal(now[2]) and now[:2] != at:
                 now = send(play, now[2][0])
-            if step["legal"] in FORMAL and (now is None or now[:2] != at or now[2] not in FORMAL):
+            if formal(step["legal"]) and (now is None or now[:2] != at or not formal(now[2])):
                 theirs.update(plain(step["after"]))
                 continue
             if now is None:
@@ -192,7 +199,7 @@ def replay(game):
             theirs.update(plain(step["after"]))
         except Differs as found:
             return i, str(found)
-    while now and now[2] in FORMAL:
+    while now and formal(now[2]):
         now = send(play, now[2][0])
     mine = t.words()
     odd = sorted(k for k in theirs if mine.get(k) != theirs[k])

@@ -23,6 +23,8 @@ def movement(t):
         yield from phase(t, "foot", lambda u: not u.type.vehicle)
     else:
         yield from phase(t, "vehicles", lambda u: True)
+        fights.forget(t)
+        yield from phase(t, "foot", lambda u: not u.type.vehicle)
     for u in t.force.units:
         if u.carrier is not None and u.moved:
             u.carried = True
@@ -75,7 +77,8 @@ def starts(t, u):
         return bool(options(t, Move(t, u)))
     if not u.on_map() or u.dispersed or u.moved or u.plot is not None or u.carrier is not None:
         return False
-    return bool(options(t, Move(t, u)))
+    mobile = u.type.movement > 0 and not u.fired and not (u.inside and f.sealed(u.place))
+    return mobile or bool(options(t, Move(t, u)))
 
 
 def comes(t, u):
@@ -122,6 +125,9 @@ def options(t, m):
                         out["load-" + p.token] = ("load", p)
     if u.fired or u.spent or u.type.movement == 0 or (u.inside and f.sealed(u.place)):
         return out
+    for edge in exits(t, u):
+        if m.left >= 2 and not u.inside and u.place in judge.edge_hexes(t, edge):
+            out[edge] = ("leave", edge)
     if m.left > 0:
         free = u.type.movement == 1 and not m.begun and not m.operated
         for h in reach(t, u, m.left, free):
@@ -137,6 +143,21 @@ def options(t, m):
             target = parse(name.split(" ")[0])
             out[">" + t.label[target]] = ("over", target)
     return out
+
+
+def exits(t, u):
+    """XIV.B.3: where a victory row counts who leaves, and nowhere else."""
+    found = set()
+
+    def look(c):
+        if c["kind"] == "exited" and c["side"] == u.side:
+            found.add(c["edge"])
+        for x in c["of"] if isinstance(c.get("of"), list) else [c["of"]] if "of" in c else []:
+            look(x)
+
+    for row in t.scenario["victory"]:
+        look(row["when"])
+    return found
 
 
 def roomy(t, u, h):
@@ -185,6 +206,11 @@ def go(t, at, m):
         cost = entries(t, u)[thing]
         step(t, u, thing)
         m.left = max(0, m.left - cost)
+    elif what == "leave":
+        for x in [u, f.passenger(u)]:
+            if x:
+                x.exited, x.place, x.muzzle, x.carrier = thing, None, False, None
+        m.over = True
     elif what in ("go", "in"):
         yield from march(t, at, m, thing)
         if what == "in" and u.place == thing and u.on_map() and not u.dispersed:
@@ -334,18 +360,36 @@ def watch(t, at, m, h, cost):
             m.seen[w.number] = m.seen.get(w.number, 0) + cost
     counter = f.unit_counter(u)
     able = [w for w in f.units if w.side == other and may_watch(t, w) and m.seen.get(w.number, 0) >= marches.quarter(u)
-            and fights.can_hit(t, w, h, [counter])]
+            and can_stop(t, w, h, counter)]
     if not able:
         return
     who = yield from fights.choose_all(t, at + "/watch", lambda got: able, None, 1 - u.seat, "fire", ["pass"])
     if not who:
         return
-    attack = shots.direct(f, who, h, [counter], False, t.easier)
+    attack = stop_fire(t, who, h, counter)
     die, = yield from fights.roll(at + "/die", [(fights.WATCH, u.number, who[0].number)])
     shots.resolve(f, attack, die)
     for w in who:
         w.spent = True
     fights.show(t, who)
+
+
+def hard(t, h, counter):
+    """The unit alone: whoever else is in its hex does not count."""
+    return counter.target["armoured"] or "town" in t.force.map.terrain[h]
+
+
+def can_stop(t, w, h, counter):
+    f = t.force
+    return (shots.reaches(f, w, h) and shots.open_to(f, w, counter, h)
+            and combat.firepower([shots.as_firer(f, w, h)], hard(t, h, counter)) > 0)
+
+
+def stop_fire(t, who, h, counter):
+    f = t.force
+    total = combat.firepower([shots.as_firer(f, w, h) for w in who], hard(t, h, counter))
+    return {"column": combat.odds(total, counter.target["defence"]), "targets": [counter],
+            "modifier": combat.modifiers([counter.target], f.map.terrain[h], t.easier)}
 
 
 def may_watch(t, w):

@@ -1,0 +1,55 @@
+/**
+ * Whole games of the engine against the second reader, which plays them from the set-up by the sentences alone: each list of what is legal,
+ * each die, each state, the end. All situations, with each setting one way and the other. Skipped where there is no Python.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../../engine/panzer/scenarios/index.js';
+import { OPTIONS } from '../../../engine/panzer/spec.js';
+import { ROOT } from '../../root.js';
+import { gameInWords } from './turn-games.js';
+
+const PYTHON = '/usr/bin/python3';
+const hasPython = existsSync(PYTHON);
+if (!hasPython) {
+  if (process.env.CI === 'true') throw new Error(`The second reader needs ${PYTHON}.`);
+  process.stderr.write(`The second reader of the turn is not asked: there is no ${PYTHON}.\n`);
+}
+
+/** Every other value of each setting, alone. */
+const OTHERWISE = Object.entries(OPTIONS).map(([name, { values, default: standard }]) => ({
+  [name]: values.find((one) => one !== standard)!,
+}));
+const SETTINGS: readonly Readonly<Record<string, string>>[] = [{}, ...OTHERWISE, Object.assign({}, ...OTHERWISE)];
+
+interface Answer {
+  readonly steps: number;
+  readonly differs: readonly [step: number, what: string] | null;
+}
+
+function replayed(id: string, seeds: readonly number[], settings: readonly Readonly<Record<string, string>>[]): Answer[] {
+  const scenario = SCENARIOS.find((one) => one.id === id)!;
+  const games = settings.flatMap((one) => seeds.map((seed) => JSON.stringify(gameInWords(scenario, one, seed))));
+  const script = join(ROOT, 'tests/python/panzer/replay.py');
+  const said = execFileSync(PYTHON, ['-B', script], { input: `${games.join('\n')}\n`, encoding: 'utf8' });
+  return said
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Answer);
+}
+
+describe.skipIf(!hasPython)('the second reader of the turn', () => {
+  it.each(SCENARIOS.map(({ id }, i) => [id, i] as const))(
+    'plays %s the same',
+    (id, i) => {
+      // The drill is short: all settings; of the others two settings each, so that all are met.
+      const settings = id === 'crossroads-drill' ? SETTINGS : [SETTINGS[0]!, SETTINGS[1 + (i % OTHERWISE.length)]!];
+      const answers = replayed(id, id === 'crossroads-drill' ? [1, 2, 3] : [1], settings);
+      expect(answers.flatMap(({ differs }) => (differs === null ? [] : [differs]))).toEqual([]);
+      expect(answers.every(({ steps }) => steps > 100)).toBe(true);
+    },
+    120_000,
+  );
+});
