@@ -29,7 +29,11 @@ interface Answer {
   readonly differs: readonly [step: number, what: string] | null;
 }
 
-function replayed(id: string, seeds: readonly number[], settings: readonly Readonly<Record<string, string>>[]): Answer[] {
+function replayed(
+  id: string,
+  seeds: readonly number[],
+  settings: readonly Readonly<Record<string, string>>[],
+): Answer[] {
   const scenario = SCENARIOS.find((one) => one.id === id)!;
   const games = settings.flatMap((one) => seeds.map((seed) => JSON.stringify(gameInWords(scenario, one, seed))));
   const script = join(ROOT, 'tests/python/panzer/replay.py');

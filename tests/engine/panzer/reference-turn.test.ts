@@ -7,5 +7,5 @@ it.each(read<Kept[]>('turns'))('plays $scenario as the second reader does, $sett
   const game: GameInWords = gameInWords(kept.scenario, kept.settings, kept.seed);
   expect(game.verdict).toBe(kept.verdict);
   expect(game.steps.length).toBe(kept.steps.length);
-  game.steps.forEach((step, i) => expect(step, `step ${i}`).toEqual(kept.steps[i]));
+  for (const [i, step] of game.steps.entries()) expect(step, `step ${i}`).toEqual(kept.steps[i]);
 });

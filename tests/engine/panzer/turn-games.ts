@@ -53,8 +53,18 @@ export interface GameInWords {
 
 const flagsOf = (u: UnitView): string => {
   const flags: readonly (readonly [boolean, string])[] = [
-    ...([[u.dispersed, 'D'], [u.fired, 'F'], [u.moved, 'M'], [u.spotted, 'S'], [u.carried, 'C']] as const),
-    ...([[u.inside, 'I'], [u.spent, 'A'], [u.hit, 'H']] as const),
+    ...([
+      [u.dispersed, 'D'],
+      [u.fired, 'F'],
+      [u.moved, 'M'],
+      [u.spotted, 'S'],
+      [u.carried, 'C'],
+    ] as const),
+    ...([
+      [u.inside, 'I'],
+      [u.spent, 'A'],
+      [u.hit, 'H'],
+    ] as const),
   ];
   return flags.map(([is, letter]) => (is ? letter : '')).join('');
 };
@@ -112,7 +122,8 @@ class Stroller {
     if (view.phase === 'indirect' && this.#picker.below(100) < 70) return last;
     // Whoever may go on often does: lists end or begin with what ends them.
     const ends = words.findIndex((word) => ['enough', 'pass', 'these'].includes(word));
-    if (ends >= 0 && last > 0 && this.#picker.below(100) < 60) return (ends + 1 + this.#picker.below(last)) % legal.length;
+    if (ends >= 0 && last > 0 && this.#picker.below(100) < 60)
+      return (ends + 1 + this.#picker.below(last)) % legal.length;
     return this.#picker.below(legal.length);
   }
 
@@ -179,7 +190,12 @@ export function gameInWords(
       actor,
       legal: words,
       action: words[i]!,
-      dice: chance.names.map((name, n) => [throwParts(name).kind, throwParts(name).who, throwParts(name).number, chance.rolls[n]!]),
+      dice: chance.names.map((name, n) => [
+        throwParts(name).kind,
+        throwParts(name).who,
+        throwParts(name).number,
+        chance.rolls[n]!,
+      ]),
       after: changed(before, after),
     });
     before = after;

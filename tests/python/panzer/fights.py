@@ -7,13 +7,13 @@ import spot
 import units as types
 from board import distance
 from force import OTHER
+from told import expect
 
 MINES, SCATTER, SIDE, INDIRECT, DIRECT, SECOND, FLAK, AIR, OVERRUN, CROSSING, ASSAULT, _, WATCH, INDIRECT_FORT = range(14)
 
 
 def roll(at, names):
     """A step of chance: its dice by name, their faces."""
-    from replay import expect
     dice = yield (at, -1, ["roll"])
     return expect(dice, names)
 
@@ -109,7 +109,6 @@ def volley(t, guns, h, slot):
         dice = yield ("indirect/scatter", -1, ["roll"])
         fall = shots.drift(f, h, dice[0][3])
         names = [(SCATTER, 0, slot)] + ([(SIDE, 0, slot)] if fall == "beside" else [])
-        from replay import expect
         faces = expect(dice, names)
         where = h if fall == "here" else shots.beside(h, faces[1]) if fall == "beside" else None
     if where is not None and where in f.map.terrain:
@@ -133,9 +132,11 @@ def fort_number(t, h):
 def targets_in(t, h, side):
     """What may be picked in a hex: counters not yet fired at in this phase, and riders alone (C.6.a)."""
     f = t.force
-    fresh = [c for c in f.counters(h, OTHER[side]) if not any(getattr(u, "hit", False) for u in c.members)]
-    riders = [f.rider_counter(c.members[0]) for c in fresh if c.fort is None]
-    return fresh, [r for r in riders if r]
+    every = f.counters(h, OTHER[side])
+    fresh = [c for c in every if not c.members[0].hit]
+    # C.6.a before B.5: a rider is a target of its own, also when its vehicle has been fired at.
+    riders = [f.rider_counter(c.members[0]) for c in every if c.fort is None]
+    return fresh, [r for r in riders if r and not r.rider.hit]
 
 
 def can_hit(t, u, h, counters, rider=False):
@@ -228,7 +229,7 @@ def shoot(t, h):
     who = yield from choose_all(t, "direct/firers", lambda got: gunners(t, h, chosen, t.side, rider), None)
     attack = shots.direct(f, who, h, chosen, rider, t.easier)
     die, = yield from roll("direct/die", [(DIRECT, first_of(chosen), who[0].number)])
-    hit = [u for c in attack["targets"] for u in c.members]
+    hit = [u for c in attack["targets"] for u in (c.members if c.fort else c.members[:1])]
     shots.resolve(f, attack, die)
     for u in hit:
         u.hit = True
@@ -238,7 +239,7 @@ def shoot(t, h):
 
 
 def first_of(counters):
-    return min(u.number for c in counters for u in c.members[:1])
+    return min([c.members[0].number for c in counters if c.fort is None] or [0])
 
 
 # -- in the air (XII) ------------------------------------------------------------------------------------

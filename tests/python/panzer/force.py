@@ -138,7 +138,7 @@ class Force:
         if counter.rider is not None:
             p = counter.rider
             if self.points(p.place) < LIMIT:
-                p.carrier = None  # at once (C.6.a)
+                p.carrier, p.carried = None, True  # at once (C.6.a)
             else:
                 p.carrier.dispersed = True
             p.dispersed = True

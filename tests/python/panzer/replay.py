@@ -17,6 +17,7 @@ import sight
 import units as types
 import walks
 from force import Force, Unit
+from told import Differs
 
 TYPES = types.load()
 ALLIED, GERMAN = types.ALLIED, types.GERMAN
@@ -26,10 +27,6 @@ def formal(legal):
     """No choice: one of the two may ask what the other takes for granted."""
     return legal in (["fire"], ["enough"], ["these"], ["pass"]) or (len(legal) == 1 and legal[0].startswith("target>"))
 
-
-
-class Differs(Exception):
-    pass
 
 
 class Table:
@@ -116,8 +113,7 @@ class Table:
         self.shelled.clear()
         for u in f.units:
             if u.side == self.side:
-                u.dispersed = u.fired = u.moved = False
-            u.carried = False
+                u.dispersed = u.fired = u.moved = u.carried = False
         fights.forget(self)
 
     def clear_hits(self):
@@ -146,13 +142,6 @@ class Table:
             out["p%d" % i] = "%s %s %s %d" % (p["status"], self.label[p["place"]] if p["place"] else "", str(p["spent"]).lower(), p["bursts"])
         out["verdict"] = judge.verdict(self)
         return out
-
-
-def expect(dice, names):
-    """The dice that are due by name; their faces."""
-    if [tuple(d[:3]) for d in dice] != [tuple(n) for n in names]:
-        raise Differs("dice %s, not %s" % (dice, names))
-    return [d[3] for d in dice]
 
 
 def send(play, value):
