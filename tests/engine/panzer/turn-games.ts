@@ -11,7 +11,7 @@ import { distance } from '../../../engine/core/hex.js';
 import { PanzerGame } from '../../../engine/panzer/index.js';
 import type { BattleState } from '../../../engine/panzer/layout.js';
 import type { Scenario } from '../../../engine/panzer/scenario.js';
-import { sees } from '../../../engine/panzer/sight-table.js';
+import { sees, sightTableOf } from '../../../engine/panzer/sight-table.js';
 import type { BattleView, UnitView } from '../../../engine/panzer/view.js';
 import { Asked, type HexInWords } from './reference.js';
 
@@ -145,7 +145,8 @@ class Stroller {
   }
 }
 
-function sightOf({ battle: { ground, sight } }: PanzerGame): string[] {
+function sightOf({ battle: { ground } }: PanzerGame): string[] {
+  const sight = sightTableOf(ground);
   const hexes = ground.labels.map((_, hex) => hex);
   const seen = (from: number, to: number): number => (to < hexes.length && sees(sight, from, to) ? 1 : 0);
   return hexes.map((from) =>

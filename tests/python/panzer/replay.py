@@ -104,7 +104,8 @@ class Table:
         f.fog = fog["hexes"] if fog and fog["fromTurn"] <= self.turn <= fog["toTurn"] else None
         for u in f.units:
             if u.side == self.side:
-                u.fired, u.spent = u.spent, False
+                u.fired = u.moved = u.spent
+                u.spent = False
                 u.due, u.due_sighters, u.plot = u.plot, u.sighters, None
         for phase in (fights.orders, fights.mines, fights.indirect, fights.direct, fights.air, walks.movement, fights.assaults):
             yield from phase(self)

@@ -163,7 +163,7 @@ def exits(t, u):
 def roomy(t, u, h):
     """IX.C: four inside at most; not while an enemy is on top; an empty one is whoever's comes."""
     f = t.force
-    return not u.type.vehicle and h in f.forts and len(f.inside(h)) < 4 and not f.sealed(h) and (f.forts[h].side == u.side or not f.inside(h))
+    return h in f.forts and len(f.inside(h)) < 4 and not f.sealed(h) and (f.forts[h].side == u.side or not f.inside(h))
 
 
 def h_in(t, u):
