@@ -1,5 +1,5 @@
 /** `greedy` in panzer, the yardstick: all that can fire fires at what is nearest, all that can move moves to what is to be taken or at the enemy. */
-import { type Action, SeededChance, type UnitId } from '../../engine/index.js';
+import { type Action, otherSeat, type Seat, SeededChance, type UnitId } from '../../engine/index.js';
 import {
   ACT,
   type Battle,
@@ -36,7 +36,7 @@ export class GreedyAgent implements Agent {
     return { action: this.#choose(this.#state, seat, Array.from(legal.ids.subarray(0, legal.count))) as Action };
   }
 
-  #choose(s: BattleState, seat: number, legal: readonly number[]): number {
+  #choose(s: BattleState, seat: Seat, legal: readonly number[]): number {
     const phase = phaseNumberOf(s);
     if (phase === PHASE.setup)
       return lowest(legal, (a) =>
@@ -47,7 +47,7 @@ export class GreedyAgent implements Agent {
     if (phase === PHASE.vehicles || phase === PHASE.foot) return this.#move(s, seat, legal);
     if (phase === PHASE.direct || phase === PHASE.assault || phase === PHASE['air-attack']) {
       if (s[G.step] === STEP.choose) {
-        return lowest(legal, (a) => (a === ACT.PASS ? 1000 : this.#far(s, seat ^ 1, a - ACT.AT, true)));
+        return lowest(legal, (a) => (a === ACT.PASS ? 1000 : this.#far(s, otherSeat(seat), a - ACT.AT, true)));
       }
       return legal.find((a) => a >= ACT.PLANE) ?? legal[0]!;
     }
@@ -56,7 +56,7 @@ export class GreedyAgent implements Agent {
   }
 
   /** Enemies in a hex. */
-  #enemies(s: BattleState, seat: number, hex: number): number {
+  #enemies(s: BattleState, seat: Seat, hex: number): number {
     const b = this.#b;
     let count = 0;
     for (let u = 0 as UnitId; u < b.units; u = (u + 1) as UnitId) {
@@ -66,7 +66,7 @@ export class GreedyAgent implements Agent {
   }
 
   /** Hexes to the nearest unit of the other side, or to the nearest hex that matters and is not the seat's. */
-  #far(s: BattleState, seat: number, hex: number, isFire: boolean): number {
+  #far(s: BattleState, seat: Seat, hex: number, isFire: boolean): number {
     const b = this.#b;
     let least = 90;
     if (!isFire) {
@@ -81,7 +81,7 @@ export class GreedyAgent implements Agent {
     return least;
   }
 
-  #move(s: BattleState, seat: number, legal: readonly number[]): number {
+  #move(s: BattleState, seat: Seat, legal: readonly number[]): number {
     const b = this.#b;
     if (s[G.step] === STEP.watch || s[G.step] === STEP.lane) return legal.at(-1)!;
     if (s[G.step] === STEP.join) return ACT.FIRE;

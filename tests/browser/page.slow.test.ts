@@ -154,9 +154,9 @@ describePage('the page', () => {
   });
 
   it('gives notices where only a service worker may, as on phones', async () => {
-    const alice = await arena.visit({ permissions: ['notifications'] });
+    const carol = await arena.visit({ permissions: ['notifications'] });
     // As browsers on phones have it.
-    await alice.addInitScript(() => {
+    await carol.addInitScript(() => {
       const real = Notification;
       class Refused {
         static readonly permission = 'granted';
@@ -167,28 +167,28 @@ describePage('the page', () => {
       }
       Object.assign(window, { Notification: Refused });
     });
-    await alice.reload();
-    await openBattle(alice, {
+    await carol.reload();
+    await openBattle(carol, {
       battle: 'Denmark Strait',
       side: 'UK Royal Navy',
       opponent: 'a person: anybody who joins',
-      name: 'Alice',
+      name: 'Carol',
     });
-    await alice.locator('main').getByLabel('Tell me when it is my turn').check();
-    await alice.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await alice.evaluate(lookAway);
-    const bob = await arena.visit();
-    await bob.goto(await alice.locator('.invitation input').inputValue());
-    await bob.getByLabel('Your name').fill('Bob');
-    await bob.getByRole('button', { name: 'Take the seat' }).click();
+    await carol.locator('main').getByLabel('Tell me when it is my turn').check();
+    await carol.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await carol.evaluate(lookAway);
+    const dave = await arena.visit();
+    await dave.goto(await carol.locator('.invitation input').inputValue());
+    await dave.getByLabel('Your name').fill('Dave');
+    await dave.getByRole('button', { name: 'Take the seat' }).click();
     const given = (): Promise<string[]> =>
-      alice.evaluate(async () => {
+      carol.evaluate(async () => {
         const ready = await navigator.serviceWorker.ready;
         return (await ready.getNotifications()).map(({ body }) => body);
       });
-    await expect.poll(given).toEqual(['Bob has taken the seat']);
+    await expect.poll(given).toEqual(['Dave has taken the seat']);
     // It answers no request: the page still comes from the server.
-    expect(await alice.evaluate(() => caches.keys())).toEqual([]);
+    expect(await carol.evaluate(() => caches.keys())).toEqual([]);
   });
 
   it('shows the chosen battle beside the list, keeps one that is brought, and forgets it', async () => {

@@ -1,5 +1,5 @@
 /** Deployment: where each piece is set up: near its task, in cover, with a field of fire; carriers beside whom they are to lift. */
-import type { UnitId } from '../../../engine/index.js';
+import type { Q, R, UnitId } from '../../../engine/index.js';
 import {
   ACT,
   type Battle,
@@ -24,8 +24,14 @@ const WIDE = 60;
 /** So many turns away from where they will fight the sides begin at best. */
 const LIFT_FROM = 3;
 
+/** Of several hexes, between them. */
+interface Middle {
+  readonly q: Q;
+  readonly r: R;
+}
+
 /** Middle of where the enemy stands, or of where he may be set up. */
-function centreOf({ b, s, enemy }: Scene): { q: number; r: number } {
+function centreOf({ b, s, enemy }: Scene): Middle {
   let [q, r, count] = [0, 0, 0];
   const add = (hex: number): void => {
     q += b.ground.q[hex]!;
@@ -39,7 +45,7 @@ function centreOf({ b, s, enemy }: Scene): { q: number; r: number } {
   return count === 0 ? { q: 0, r: 0 } : { q: q / count, r: r / count };
 }
 
-function distanceFrom({ ground: { q, r } }: Battle, centre: { q: number; r: number }, hex: number): number {
+function distanceFrom({ ground: { q, r } }: Battle, centre: Middle, hex: number): number {
   const [dq, dr] = [q[hex]! - centre.q, r[hex]! - centre.r];
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
 }
@@ -78,7 +84,7 @@ function waiting({ b, s, seat }: Scene, carrier: UnitId, hex: number): number {
   return count;
 }
 
-function hexWorth(sv: Survey, u: UnitId, hex: number, centre: { q: number; r: number }): number {
+function hexWorth(sv: Survey, u: UnitId, hex: number, centre: Middle): number {
   const { sc } = sv;
   const { b, doctrine, atlas, picture, s, seat } = sc;
   const type = b.types[u]!;

@@ -2,7 +2,7 @@
  * Influence maps: what the enemy's fire comes to in each hex, and what a type of unit could fire at from there. The enemy fires before he moves,
  * so his fire in the next segment is known but for whom he picks. Made anew when he has moved, fired or lost somebody.
  */
-import type { Seat, UnitId } from '../../../engine/index.js';
+import { otherSeat, type Seat, type UnitId } from '../../../engine/index.js';
 import {
   ARMOURED,
   type Battle,
@@ -57,7 +57,7 @@ export class Picture {
   readonly #b: Battle;
   readonly #atlas: Atlas;
   #key = 0;
-  #seat = -1;
+  #seat: Seat | undefined;
   /** Eighths of the enemy's direct fire, by hex. */
   readonly hard: Int32Array;
   readonly soft: Int32Array;
@@ -91,10 +91,9 @@ export class Picture {
     for (const map of [this.hard, this.soft, this.charge, this.beside, this.storm]) map.fill(0);
     for (const map of this.#chances.values()) map.fill(Number.NaN);
     const b = this.#b;
-    const enemy = 1 - seat;
+    const enemy = otherSeat(seat);
     const sight = sightOf(b, s);
-    for (let v = b.firstOf[enemy as Seat]!; v < b.firstOf[enemy + 1]!; v++)
-      if (stands(b, s, v)) this.#spread(s, v, sight);
+    for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) if (stands(b, s, v)) this.#spread(s, v, sight);
     this.#stack(s, seat);
   }
 

@@ -2,7 +2,16 @@
  * Value function: the chance that each condition of victory will hold at the end, in the order in which they are tested. Who stands near decides
  * over hexes, who has turns left over what leaves or arrives, and the balance of forces over losses.
  */
-import { FIRST_SEAT, never, OVER, type Scores, type Seat, scoresFor, type UnitId } from '../../../engine/index.js';
+import {
+  FIRST_SEAT,
+  never,
+  OVER,
+  otherSeat,
+  type Scores,
+  type Seat,
+  scoresFor,
+  type UnitId,
+} from '../../../engine/index.js';
 import {
   type BattleState,
   DISPERSED,
@@ -118,7 +127,7 @@ export class PanzerValue implements ValueFunction<BattleState> {
         return this.#falls(goal.seat, lost(b, s, goal.seat, goal.counted), goal.counted, goal.least);
       case 'ratio': {
         const own = Math.max(1, lost(b, s, goal.seat, goal.counted));
-        const enemy = (1 - goal.seat) as Seat;
+        const enemy = otherSeat(goal.seat);
         return this.#falls(enemy, lost(b, s, enemy, goal.counted), goal.counted, goal.least * own);
       }
       case 'and':

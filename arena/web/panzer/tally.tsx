@@ -1,5 +1,5 @@
 /** Tally after the battle: what each side lost, as its counters. */
-import type { Seat, UnitId } from '../../../engine/index.js';
+import { bySeat, type UnitId } from '../../../engine/index.js';
 import { lookOf } from './board/stacks.js';
 import { Counter } from './counters/counter.js';
 import { w } from './i18n/index.js';
@@ -12,12 +12,12 @@ export function Tally({ model }: { readonly model: PanzerModel }) {
   const view = model.view.value;
   return (
     <section class="after-part">
-      {game.battle.scenario.sides.map((side, seat) => {
+      {bySeat(game.battle.scenario.sides).map((side, seat) => {
         const own = view.units.flatMap((unit, u) => (unit.seat === seat ? [{ ...unit, u }] : []));
         const lost = own.filter(({ status }) => status === 'dead' || status === 'wreck');
         return (
           <div key={side.id}>
-            <h3>{w('tally.side', { side: seatName(game, seat as Seat), lost: lost.length, all: own.length })}</h3>
+            <h3>{w('tally.side', { side: seatName(game, seat), lost: lost.length, all: own.length })}</h3>
             <ul class="pz-tally">
               {lost.map(({ u }) => (
                 <li key={u}>

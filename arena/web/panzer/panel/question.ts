@@ -39,7 +39,8 @@ function keyOf({ view }: PanzerModel): readonly [Key, string] {
     case 'vehicles':
     case 'foot':
       return step === 'where' ? ['ask.where', 'V.2'] : ['ask.move', 'V.B.4'];
-    default:
+    case 'direct':
+    case 'over':
       return step === 'firers' ? ['ask.firers', 'VII.B.5'] : ['ask.direct', 'VII.B.2'];
   }
 }
