@@ -20,7 +20,7 @@ export interface Allocation {
 }
 
 const ROUNDS = 6;
-/** Entries of tables, some two milliseconds: two targets at a time are tried as long as these last. */
+/** Entries of tables, some four milliseconds: two targets at a time are tried as long as these last. */
 const MOST_CELLS = 700_000;
 const MOST_OPTIONS = 40;
 /** Of a target's gain: so much worse than the plan an exchange may look before who was robbed has helped himself. */
