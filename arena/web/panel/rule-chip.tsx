@@ -18,7 +18,8 @@ export const RuleChip = memo(function RuleChip({ rule }: { rule: string }) {
         aria-label={t('panel.rule.open', { rule })}
         onClick={(e) => {
           e.stopPropagation();
-          setOpen(true);
+          // Where the part did not load, a second press puts the sentence away, and a third tries again.
+          setOpen((isOpen) => !isOpen);
         }}
       >
         {rule}

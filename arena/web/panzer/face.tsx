@@ -10,7 +10,7 @@ import { eventWords, phaseOfEvent, rollLines, weightOf } from './event-words.js'
 import { w } from './i18n/index.js';
 import { whoWins } from './lobby/briefing.js';
 import type { PanzerModel } from './model.js';
-import { actionWords, orderWords, seatName, unitName } from './names.js';
+import { actionWords, intentWords, orderWords, seatName, unitName } from './names.js';
 import { Panel } from './panel/panel.js';
 import { endsMarks, scenesOf, sceneWords } from './scenes.js';
 import { Tally } from './tally.js';
@@ -56,7 +56,7 @@ export const face: OwnFace<PanzerModel, PanzerGame, Replay, Added> = {
   },
   actionWords,
   orderWords,
-  intentWords: (_, { intent }) => intent,
+  intentWords,
   readReplay: (game, text) => readFrames(game, text),
   atFrame: () => ({}),
 };

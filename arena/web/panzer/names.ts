@@ -1,7 +1,15 @@
 /** Names of units, planes, markers and sides in the language in force. */
-import type { Meaning, Seat, UnitId } from '../../../engine/index.js';
-import { describe, ENTRY, type Names, namesIn, type Order, type PanzerGame } from '../../../engine/panzer/index.js';
-import type { State } from '../model/battle.js';
+import { type Meaning, phraseOf, type Seat, type UnitId } from '../../../engine/index.js';
+import {
+  describe,
+  ENTRY,
+  type Intent,
+  type Names,
+  namesIn,
+  type Order,
+  type PanzerGame,
+} from '../../../engine/panzer/index.js';
+import type { State, WirePlan } from '../model/battle.js';
 import { phrases } from './i18n/index.js';
 import { sideCalled } from './i18n/sides.js';
 
@@ -31,8 +39,14 @@ export function namesOf(game: PanzerGame): Names {
 export function orderWords(game: PanzerGame, order: Meaning): string | undefined {
   const { orders } = phrases();
   if (orders === undefined) return ENTRY.english?.(game, order);
-  const phrase = Object.hasOwn(orders, order.kind) ? orders[order.kind as Order['kind']] : undefined;
-  return (phrase as ((order: Meaning, names: Names) => string) | undefined)?.(order, namesOf(game));
+  return phraseOf(orders, order as Order, namesOf(game));
+}
+
+/** What a commander means; as it was said where the page has no words of its own for it. */
+export function intentWords(game: PanzerGame, { intent, meaning }: Pick<WirePlan, 'intent' | 'meaning'>): string {
+  const { intents } = phrases();
+  if (intents === undefined || meaning === undefined) return intent;
+  return phraseOf(intents, meaning as Intent, namesOf(game)) ?? intent;
 }
 
 /** An action in words, of the state in which it is chosen. */

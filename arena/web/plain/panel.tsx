@@ -4,6 +4,7 @@ import { HIDDEN, isSeat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { WireAction } from '../model/battle.js';
 import { Aim, AimLine } from '../panel/aim.js';
+import { ChoiceBar } from '../panel/choice-bar.js';
 import { HintBox } from '../panel/hint-box.js';
 import { Menu } from '../panel/menu.js';
 import { pointsText } from '../panel/numbers.js';
@@ -137,31 +138,9 @@ function Order({ model, panel, action, number }: Props & { readonly action: Wire
 }
 
 function ActionBar({ model, panel }: Props) {
-  const asked = model.asked.value;
   const marked = panel.marked.value;
-  if (asked === null) return null;
-  return (
-    <div
-      class="panel-bar"
-      data-asked={asked.kind}
-      data-request={asked.requestId}
-      data-advice={model.isAdviceDue.value ? 'due' : undefined}
-    >
-      <button type="button" class="do is-main" disabled={marked === null} onClick={panel.take}>
-        {marked === null ? w('ask') : w('do', { order: marked.text })}&nbsp;<kbd>⏎</kbd>
-      </button>
-      {model.room.value.help && (
-        <button type="button" class="do" aria-keyshortcuts="h" onClick={() => model.askHint()}>
-          {t('panel.do.hint')} <kbd>H</kbd>
-        </button>
-      )}
-      {asked.kind === 'action' && asked.takesBack && (
-        <button type="button" class="do" aria-keyshortcuts="Backspace" onClick={() => model.takeBack()}>
-          {t('panel.do.undo')} <kbd>⌫</kbd>
-        </button>
-      )}
-    </div>
-  );
+  const words = marked === null ? w('ask') : w('do', { order: marked.text });
+  return <ChoiceBar model={model} words={words} isMarked={marked !== null} onTake={panel.take} />;
 }
 
 function Waiting({ model }: { readonly model: PlainModel }) {

@@ -28,6 +28,8 @@ export class App {
   readonly lobby: Signal<Heard<'lobby'> | null> = signal(null);
   /** The name to play under, as it stands in the field; what the server calls us once it knows us. */
   readonly name: Signal<string>;
+  /** What stands there until its reader writes a name. */
+  #suggested = '';
   readonly you: ReadonlySignal<{ readonly id: string; readonly name: string } | null>;
   /** Codes of private rooms that were opened here. */
   readonly codes = new Map<string, string>();
@@ -37,9 +39,7 @@ export class App {
   constructor(connection: Connection) {
     this.connection = connection;
     this.you = computed(() => connection.welcome.value?.you ?? null);
-    this.name = signal(
-      storedIdentity().name ?? t('shell.suggested-name', { n: 100 + Math.floor(Math.random() * 900) }),
-    );
+    this.name = signal(storedIdentity().name ?? this.#suggest());
     connection.hear((message) => {
       if (message.type === 'lobby') this.lobby.value = message;
       if (message.type === 'room' && message.code !== undefined) this.codes.set(message.room.id, message.code);
@@ -74,7 +74,21 @@ export class App {
 
   /** Is somebody to the server, under the name in the field if need be. */
   async bePresent(): Promise<void> {
-    if (this.you.peek() === null) await this.connection.signIn(this.name.peek().trim());
+    if (this.you.peek() !== null) return;
+    try {
+      await this.connection.signIn(this.name.peek().trim());
+    } catch (error) {
+      // Nobody chose that name: another does as well.
+      const isOurs = error instanceof Refusal && error.code === 'NAME_TAKEN' && this.name.peek() === this.#suggested;
+      if (!isOurs) throw error;
+      this.name.value = this.#suggest();
+      await this.connection.signIn(this.name.peek());
+    }
+  }
+
+  #suggest(): string {
+    this.#suggested = t('shell.suggested-name', { n: 100 + Math.floor(Math.random() * 900) });
+    return this.#suggested;
   }
 
   /** News of the lobby from now on; the result ends it. */

@@ -6,7 +6,7 @@ import { KIT } from '../../../agents/panzer/index.js';
 import { wordsOfSeed } from '../../../agents/seed.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import { outlookFor } from '../../../agents/value/value.js';
-import { INTENT_WORDS_JA } from '../../../arena/web/panzer/intent-words-ja.js';
+import { INTENTS_JA } from '../../../arena/web/panzer/i18n/intents-ja.js';
 import { phraseOf } from '../../../engine/core/meaning.js';
 import { type Action, actionList, CHANCE, OVER, type Seat, SeededChance, scoresFor } from '../../../engine/index.js';
 import { type BattleState, INTENT_WORDS, type Intent, namesIn, type PanzerGame } from '../../../engine/panzer/index.js';
@@ -41,7 +41,7 @@ it('each decision has a plan in words, in English as on the wire and in Japanese
     kinds.add(meaning.kind);
     expect(plan!.intent).toBe(phraseOf(INTENT_WORDS, meaning, names));
     expect(plan!.intent).not.toMatch(/undefined|NaN|\?/);
-    expect(phraseOf(INTENT_WORDS_JA, meaning, names)).toMatch(/[ぁ-ん]/);
+    expect(phraseOf(INTENTS_JA, meaning, names)).toMatch(/[ぁ-ん]/);
     if (plan!.rejected !== undefined) expect(game.read(s, plan!.rejected.action).ok).toBe(true);
   });
   expect(kinds.size).toBeGreaterThan(9);

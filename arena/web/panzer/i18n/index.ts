@@ -1,6 +1,6 @@
 /** The words of this ruleset, in the language of the page. */
 import type { Catalogue } from '../../../../engine/index.js';
-import type { BattleEvent, Names, Order } from '../../../../engine/panzer/index.js';
+import type { BattleEvent, Intent, Names, Order } from '../../../../engine/panzer/index.js';
 import { book } from '../../i18n/book.js';
 import { type TextKey, translator } from '../../i18n/index.js';
 import type { en } from './en.js';
@@ -11,6 +11,7 @@ export type WordKey = keyof typeof en | TextKey;
 interface Phrases {
   readonly events?: Catalogue<BattleEvent, Names>;
   readonly orders?: Catalogue<Order, Names>;
+  readonly intents?: Catalogue<Intent, Names>;
   readonly units: Readonly<Record<string, string>>;
   readonly markers?: Readonly<Record<string, string>>;
 }
@@ -21,14 +22,20 @@ const words = book<{ readonly texts: Readonly<Record<keyof typeof en, string>>; 
     return { texts, phrases: { units: {} } };
   },
   ja: async () => {
-    const [{ ja: texts }, { EVENTS_JA: events }, { ORDERS_JA: orders }, { UNITS_JA: units, MARKERS_JA: markers }] =
-      await Promise.all([
-        import('./ja.js'),
-        import('./events-ja.js'),
-        import('./orders-ja.js'),
-        import('./units-ja.js'),
-      ]);
-    return { texts, phrases: { events, orders, units, markers } };
+    const [
+      { ja: texts },
+      { EVENTS_JA: events },
+      { ORDERS_JA: orders },
+      { INTENTS_JA: intents },
+      { UNITS_JA: units, MARKERS_JA: markers },
+    ] = await Promise.all([
+      import('./ja.js'),
+      import('./events-ja.js'),
+      import('./orders-ja.js'),
+      import('./intents-ja.js'),
+      import('./units-ja.js'),
+    ]);
+    return { texts, phrases: { events, orders, intents, units, markers } };
   },
 });
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { isSeat } from '../../../../engine/index.js';
 import { t } from '../../i18n/index.js';
 import { Aim, AimLine } from '../../panel/aim.js';
+import { ChoiceBar } from '../../panel/choice-bar.js';
 import { HintBox } from '../../panel/hint-box.js';
 import { Menu } from '../../panel/menu.js';
 import { Refusal } from '../../panel/refusal.js';
@@ -135,31 +136,9 @@ function Row({ model, panel, choice, number }: Props & { readonly choice: Choice
 }
 
 function ActionBar({ model, panel }: Props) {
-  const asked = model.asked.value;
   const marked = panel.marked.value;
-  if (asked === null) return null;
-  return (
-    <div
-      class="panel-bar"
-      data-asked={asked.kind}
-      data-request={asked.requestId}
-      data-advice={model.isAdviceDue.value ? 'due' : undefined}
-    >
-      <button type="button" class="do is-main" disabled={marked === null} onClick={panel.take}>
-        {marked === null ? w('ask.choose') : marked.label}&nbsp;<kbd>⏎</kbd>
-      </button>
-      {model.room.value.help && (
-        <button type="button" class="do" aria-keyshortcuts="h" onClick={() => model.askHint()}>
-          {t('panel.do.hint')} <kbd>H</kbd>
-        </button>
-      )}
-      {asked.kind === 'action' && asked.takesBack && (
-        <button type="button" class="do" aria-keyshortcuts="Backspace" onClick={() => model.takeBack()}>
-          {t('panel.do.undo')} <kbd>⌫</kbd>
-        </button>
-      )}
-    </div>
-  );
+  const words = marked === null ? w('ask.choose') : marked.label;
+  return <ChoiceBar model={model} words={words} isMarked={marked !== null} onTake={panel.take} />;
 }
 
 function Waiting({ model }: { readonly model: PanzerModel }) {

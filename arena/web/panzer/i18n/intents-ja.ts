@@ -1,7 +1,7 @@
 /** Catalogue of a commander's intents in Japanese, with the rule each rests on. */
 
-import type { Catalogue, UnitId } from '../../../engine/index.js';
-import type { Intent, Names, Task } from '../../../engine/panzer/index.js';
+import type { Catalogue, UnitId } from '../../../../engine/index.js';
+import type { Intent, Names, Task } from '../../../../engine/panzer/index.js';
 
 const points = (won: number): string => won.toFixed(1);
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
@@ -17,7 +17,7 @@ const TASK_WORDS: Readonly<Record<Task, string>> = {
 
 const list = (units: readonly number[], n: Names): string => units.map((u) => n.unit(u as UnitId)).join('、');
 
-export const INTENT_WORDS_JA: Catalogue<Intent, Names> = {
+export const INTENTS_JA: Catalogue<Intent, Names> = {
   'intend-post': ({ unit, hex, cover }, n) =>
     `${n.unit(unit)}を${hex}に配置します。${cover ? '遮蔽されていて、遠くからは見えません（VII.L.1）。' : ''}`,
   'intend-aboard': ({ unit, carrier }, n) =>
