@@ -147,7 +147,10 @@ export function nameHex(b: Battle, s: BattleState, u: UnitId, hex: number): void
   noteSpotters(b, s, seat, order, hex, U.saw, U.was);
 }
 
-/** Marks whoever could see the hex from where it was when orders were written. Woods and towns are seen from afar by a spotted enemy's fire. */
+/**
+ * Marks whoever could see the hex from where it was when orders were written: woods and towns from beside, and from afar if an enemy is
+ * spotted there. One that was seen from afar though nobody stood beside it had such an enemy then, even if he is gone. @rule VII.C.4
+ */
 export function noteSpotters(
   b: Battle,
   s: BattleState,
@@ -158,14 +161,24 @@ export function noteSpotters(
   from: number,
 ): void {
   const sight = sightOf(b, s);
-  const isNear = isCover(b.ground.terrain[hex]!) && isBeside(b, s, seat, hex, from);
+  const isCovered = isCover(b.ground.terrain[hex]!);
+  const isOpen = !isCovered || isGivenAway(b, s, seat, hex) || !isBeside(b, s, seat, hex, from);
   for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
     const o = b.unitsAt + v * U.size;
     const place = s[o + from]!;
     if (place === NO_HEX) continue;
-    const seesIt = isNear ? hexesBetween(b, place, hex) <= 1 : sees(sight, place, hex);
+    const seesIt = (isCovered && hexesBetween(b, place, hex) <= 1) || (isOpen && sees(sight, place, hex));
     if (seesIt) s[o + field] = s[o + field]! | (1 << order);
   }
+}
+
+/** Whether an enemy in the hex has fired out of it. */
+function isGivenAway(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
+  for (let u = 0 as UnitId; u < b.units; u++) {
+    const isThere = b.seatOf[u] !== seat && stands(b, s, u) && hexOf(b, s, u) === hex;
+    if (isThere && hasFlag(b, s, u, SPOTTED)) return true;
+  }
+  return false;
 }
 
 function isBeside(b: Battle, s: BattleState, seat: Seat, hex: number, from: number): boolean {

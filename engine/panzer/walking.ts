@@ -136,13 +136,16 @@ function walk(b: Battle, s: BattleState, u: UnitId, end: number): number {
     if (!b.on.opportunityFire) continue;
     place(b, s, u, path[i]!);
     s[G.left] = left - finder.costTo(path[i]!);
-    countWatch(b, s, u, finder.costTo(path[i]!) - finder.costTo(path[i - 1]!));
+    countWatch(b, s, u, path[i]!, finder.costTo(path[i]!) - finder.costTo(path[i - 1]!));
     if (isWatched(b, s, u)) return WATCHED;
   }
   s[G.left] = left - finder.costTo(end);
   place(b, s, u, isWading ? last : end);
-  if (isWading) s[G.hex] = end;
-  return isWading ? WADES : ARRIVED;
+  if (!isWading) return ARRIVED;
+  s[G.hex] = end;
+  // Who does not get across goes no further, so nothing counts that was not spent.
+  if (b.on.opportunityFire) countWatch(b, s, u, end, finder.costTo(end) - finder.costTo(last));
+  return WADES;
 }
 
 export function sideTo({ ground: { next } }: Battle, from: number, to: number): number {
@@ -173,7 +176,7 @@ export function place(b: Battle, s: BattleState, u: UnitId, hex: number): void {
 
 const CROSSING = TABLES.streamCrossing.value;
 
-/** Wades in, or stays where it is. @rule VII.K.3 */
+/** Wades in, where a neighbour who watches may fire, or stays where it is. @rule VII.K.3 @rule XV.1 */
 export function rollCrossing(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
   const u = s[G.unit]! as UnitId;
   const roll = chance.die(6, throwName(segmentOf(s), THROW.crossing, u));
@@ -181,8 +184,12 @@ export function rollCrossing(b: Battle, s: BattleState, chance: Chance, log: Eve
   const hex = s[G.hex]!;
   if (isAcross) place(b, s, u, hex);
   if (log) tellCrossing(b, s, log, u, hex, roll, isAcross);
-  s[G.step] = STEP.choose;
   s[G.hex] = NO_HEX;
-  s[G.unit] = NO_UNIT;
   s[G.left] = 0;
+  if (isAcross && b.on.opportunityFire && isWatched(b, s, u)) {
+    beginWatch(s, END + hex);
+    return;
+  }
+  s[G.step] = STEP.choose;
+  s[G.unit] = NO_UNIT;
 }

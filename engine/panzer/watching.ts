@@ -35,10 +35,9 @@ export function forgetWatch(b: Battle, s: BattleState): void {
   for (let u = 0 as UnitId; u < b.units; u++) setWatch(b, s, u, 0);
 }
 
-/** Counts what a step has cost for every enemy who sees its end; in woods and towns only who is spotted is seen. @rule XV.1 */
-export function countWatch(b: Battle, s: BattleState, u: UnitId, cost: number): void {
+/** Counts what a step into the hex costs for every enemy who sees it; in woods and towns only who is spotted is seen. @rule XV.1 */
+export function countWatch(b: Battle, s: BattleState, u: UnitId, hex: number, cost: number): void {
   const enemy = otherSeat(b.seatOf[u]!);
-  const hex = hexOf(b, s, u);
   const sight = sightOf(b, s);
   const isHidden = !isSeen(b, s, u, hex);
   for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
