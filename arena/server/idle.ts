@@ -2,6 +2,8 @@
 import { performance } from 'node:perf_hooks';
 import type { World } from '../protocol/world.js';
 
+/** Whoever waited for the server comes in its first seconds; nobody comes for what is made here. One that is closed before has not made it in vain. */
+const SETTLED_MS = 10_000;
 /** A quarter of a second in which the thread was mostly free is an idle moment. */
 const MOMENT_MS = 250;
 const MOST_BUSY = 0.5;
@@ -16,7 +18,7 @@ export function makeInIdleMoments(
 ): () => void {
   const left = [...work];
   let moments = 0;
-  let callOff = (): void => {};
+  let callOff: () => void;
   const wait = (): void => {
     if (left.length > 0) callOff = after(MOMENT_MS, look);
   };
@@ -30,7 +32,7 @@ export function makeInIdleMoments(
     }
     wait();
   };
-  wait();
+  callOff = after(SETTLED_MS, look);
   return () => callOff();
 }
 
