@@ -5,8 +5,11 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tests/machine/long-first.js';
 
-/** Colours would depend on where the tests run; those of the terminal have tests that ask for them. */
-const env = { NO_COLOR: '1' };
+/**
+ * Colours would depend on where the tests run; those of the terminal have tests that ask for them. How often a test repeats itself depends on the
+ * mode (tests/machine/length.ts).
+ */
+const envIn = (mode: string) => ({ NO_COLOR: '1', TEST_LENGTH: mode === 'long' ? 'long' : 'usual' });
 
 /** What is written outside imports the package by its name: here that is the sources. */
 const resolve = { alias: { 'flagplot/engine': fileURLToPath(new URL('engine/index.ts', import.meta.url)) } };
@@ -77,12 +80,12 @@ const limits = (test: number, hook: number) => ({ limits: { test, hook } });
 /**
  * `fast` shares one set of modules among its files, which halves its time; it is what `npm run check` runs before each
  * commit. `slow` adds what plays many games, four files at a time on two cores: many of them wait more than they work. They share modules too, which
- * halves the time of loading them. `mocked` puts something else into the place of a module, which
+ * halves the time of loading them. `--mode long` adds what only repeats the like of it many times. `mocked` puts something else into the place of a module, which
  * Node's own loading would not see, and no other file may meet. `timed` holds a
  * stop-watch to the program, or hurries it, and runs last and alone. Where others have the processors it says "machine too busy" and waits
  * for them (tests/machine/quiet.ts); on a quiet machine even who is quick is late now and then, who is slow is late three times running.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     sequence: { sequencer: LongFirst },
     projects: [
@@ -94,10 +97,10 @@ export default defineConfig({
           name: 'fast',
           server,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.{slow,mocked,timed}.test.ts'],
+          exclude: ['tests/**/*.{slow,long,mocked,timed}.test.ts'],
           setupFiles,
           provide: limits(60_000, 60_000),
-          env,
+          env: envIn(mode),
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
@@ -109,10 +112,10 @@ export default defineConfig({
         test: {
           name: 'slow',
           server,
-          include: ['tests/**/*.slow.test.ts'],
+          include: [mode === 'long' ? 'tests/**/*.{slow,long}.test.ts' : 'tests/**/*.slow.test.ts'],
           setupFiles,
           provide: limits(600_000, 120_000),
-          env,
+          env: envIn(mode),
           isolate: false,
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
@@ -126,7 +129,7 @@ export default defineConfig({
           include: ['tests/**/*.mocked.test.ts'],
           setupFiles,
           provide: limits(600_000, 120_000),
-          env,
+          env: envIn(mode),
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
@@ -140,7 +143,7 @@ export default defineConfig({
           include: ['tests/**/*.timed.test.ts'],
           setupFiles,
           provide: limits(600_000, 120_000),
-          env,
+          env: envIn(mode),
           maxWorkers: 1,
           retry: 2,
           sequence: { groupOrder: 2 },
@@ -148,4 +151,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

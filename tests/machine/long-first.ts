@@ -5,8 +5,9 @@ import { ROOT } from '../root.js';
 
 /** Seconds in one run on two quiet cores, beside others. A file that is missing here only begins later. */
 const SECONDS: Readonly<Record<string, number>> = {
-  'tests/engine/panzer/reference-turn.slow.test.ts': 70,
-  'tests/engine/panzer/conformance.slow.test.ts': 50,
+  'tests/meaning.slow.test.ts': 20,
+  'tests/engine/panzer/reference-turn.slow.test.ts': 40,
+  'tests/engine/panzer/conformance.long.test.ts': 50,
   'tests/compiler.slow.test.ts': 50,
   'tests/browser/endings.slow.test.ts': 45,
   'tests/arena/commands/kill.slow.test.ts': 100,
@@ -24,10 +25,10 @@ const SECONDS: Readonly<Record<string, number>> = {
   'tests/arena/client/dishonest/clients.slow.test.ts': 39,
   'tests/browser/pointer.slow.test.ts': 38,
   'tests/browser/plain.slow.test.ts': 36,
-  'tests/agents/levels/levels.slow.test.ts': 34,
+  'tests/agents/levels/levels.long.test.ts': 34,
   'tests/browser/first-minutes.slow.test.ts': 30,
   'tests/browser/touch.slow.test.ts': 30,
-  'tests/training/battleships/scenarios/vary.slow.test.ts': 30,
+  'tests/training/battleships/scenarios/vary.long.test.ts': 30,
   'tests/arena/commands/bench.slow.test.ts': 30,
   'tests/arena/lab/analysis/analyze.slow.test.ts': 29,
   'tests/browser/story.slow.test.ts': 28,

@@ -241,7 +241,10 @@ function readSources(ruleset: MappedId): Sources {
     rows: rowsOf(read(engine, 'RULES.md')),
     tags: filesUnder(engine, '.ts').flatMap((file) => tagsOf(read(engine, file)).map((rule) => ({ rule, file }))),
     tests: filesUnder(tests, '.test.ts').flatMap((file) =>
-      testsIn(read(tests, file)).map((test) => ({ file: file.replace(/(\.(slow|timed))?\.test\.ts$/, ''), ...test })),
+      testsIn(read(tests, file)).map((test) => ({
+        file: file.replace(/(\.(slow|long|timed))?\.test\.ts$/, ''),
+        ...test,
+      })),
     ),
     text: (file) => (existsSync(join(engine, file)) ? read(engine, file) : undefined),
     options: Object.keys(OPTIONS[ruleset]),

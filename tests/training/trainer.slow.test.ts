@@ -11,6 +11,7 @@ import { createRun, openRun } from '../../training/run/run-folder.js';
 import { Crew } from '../../training/self-play/crew.js';
 import { Trainer } from '../../training/trainer.js';
 import { Child, FLAGPLOT, flagplot } from '../children/child.js';
+import { isLong } from '../machine/length.js';
 import { until } from '../machine/patience.js';
 import { opens } from './run/opening.js';
 import { smallConfig } from './small-run.js';
@@ -73,7 +74,7 @@ describe('a run of training', () => {
     expect((await train('other', smallConfig({ seed: 'other' }))).learner).not.toEqual(plain.learner);
   });
 
-  it('does so with a tutor, too, and learns from it', async () => {
+  it.runIf(isLong)('does so with a tutor, too, and learns from it', async () => {
     const config = smallConfig({ steps: 3 });
     const tutor = { when: ['phase:move-a', 'phase:move-b'], share: 0.5, simulations: 6, weight: { from: 1, to: 1 } };
     const tutored = { ...config, imitation: { ...config.imitation, tutor } };

@@ -6,11 +6,12 @@ import { afterAll, expect, it } from 'vitest';
 import { verdictOn } from '../../../arena/files/open-record.js';
 import { openStore } from '../../../arena/store/sqlite-store.js';
 import { parseRecord } from '../../../engine/index.js';
+import { howOften } from '../../machine/length.js';
 import { until } from '../../machine/patience.js';
 import { ServerProcess } from './kill/server-process.js';
 import { StubbornClient } from './kill/stubborn-client.js';
 
-const KILLS = 50;
+const KILLS = howOften({ usually: 16, long: 50 });
 const GAMES = 20;
 /** Before a kill, at most: a battle has 230 entries and more, and comes to some 90 in all kills. */
 const ORDERS = 30;
