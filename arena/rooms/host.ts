@@ -44,6 +44,8 @@ type Said<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 const TIDY_MS = 60_000;
 const TIDIED = 500;
 const ADVICE_KEPT = 256;
+/** Odds of many outcomes come to a million bytes and more, most advice to a thousand. */
+const ADVICE_WEIGHT = { most: 32_000_000, sizeOf: (said: ToClient) => JSON.stringify(said).length };
 
 export class Host implements Arena {
   readonly house: House;
@@ -71,7 +73,7 @@ export class Host implements Arena {
       world,
       shelf: new Shelf(store),
       agents: new AgentQueue(world),
-      advice: new LruCache(ADVICE_KEPT),
+      advice: new LruCache(ADVICE_KEPT, ADVICE_WEIGHT),
       replays,
       records: new Records(store, replays, fault),
       quotas: new RoomQuotas(world),
