@@ -4,10 +4,12 @@ import type { Game, RulesetId, State } from '../engine/index.js';
 import { KIT as battleships } from './battleships/index.js';
 import { KIT as decisiveBattle } from './decisive-battle/index.js';
 import type { Kit } from './kit.js';
+import { KIT as panzer } from './panzer/index.js';
 
 const BY_RULESET = {
   battleships,
   'decisive-battle': decisiveBattle,
+  panzer,
 } satisfies { readonly [Id in RulesetId]: Kit<Int16Array> & { readonly ruleset: `${Id}-v${number}` } };
 
 export const KITS: readonly Kit<Int16Array>[] = Object.values(BY_RULESET);
@@ -21,6 +23,7 @@ export const kitFor = <S extends State>({ spec }: Game<S>): Kit<S> => kitOf(spec
 
 /** Rulesets, with their versions, whose kit has a part: `battleships-v2`. */
 export const rulesetsWith = (part: keyof Kit): string =>
-  KITS.filter((kit) => kit[part] !== undefined)
-    .map(({ ruleset }) => ruleset)
-    .join(' and ');
+  listed(KITS.filter((kit) => kit[part] !== undefined).map(({ ruleset }) => ruleset));
+
+/** `a, b and c` */
+const listed = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1');

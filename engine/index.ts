@@ -35,6 +35,12 @@ import {
   type BattleView as DecisiveBattleView,
   ENTRY as decisiveBattle,
 } from './decisive-battle/index.js';
+import {
+  type Scenario as PanzerScenario,
+  type ScenarioId as PanzerScenarioId,
+  type BattleView as PanzerView,
+  ENTRY as panzer,
+} from './panzer/index.js';
 
 export type { BattleView as BattleshipsView, UnitView as BattleshipsUnitView } from './battleships/index.js';
 export { ADD_CODES, type AddCode } from './conformance/ruleset.js';
@@ -45,16 +51,26 @@ export type {
   SeatView as DecisiveBattleSeatView,
   UnitView as DecisiveBattleUnitView,
 } from './decisive-battle/index.js';
-export type { BattleshipsScenario, BattleshipsScenarioId, DecisiveBattleScenario, DecisiveBattleScenarioId };
+export type { BattleView as PanzerView, UnitView as PanzerUnitView } from './panzer/index.js';
+export type {
+  BattleshipsScenario,
+  BattleshipsScenarioId,
+  DecisiveBattleScenario,
+  DecisiveBattleScenarioId,
+  PanzerScenario,
+  PanzerScenarioId,
+};
 
 /** A ruleset is a line in each of the next two. The data of a scenario say of which it is. */
 interface Rulesets {
   battleships: { scenario: BattleshipsScenario; id: BattleshipsScenarioId; view: BattleshipsView };
   'decisive-battle': { scenario: DecisiveBattleScenario; id: DecisiveBattleScenarioId; view: DecisiveBattleView };
+  panzer: { scenario: PanzerScenario; id: PanzerScenarioId; view: PanzerView };
 }
 const ENTRIES: { readonly [Id in RulesetId]: RulesetEntry<Rulesets[Id]['scenario'], Rulesets[Id]['view']> } = {
   battleships,
   'decisive-battle': decisiveBattle,
+  panzer,
 };
 
 export type RulesetId = keyof Rulesets;

@@ -9,6 +9,7 @@ import type { Curriculum, MixtureConfig, MixtureKind, StyleKind } from './curric
 const CURRICULA: { readonly [Id in RulesetId]: Curriculum } = {
   battleships,
   'decisive-battle': {},
+  panzer: {},
 };
 
 const ALL: readonly (readonly [ruleset: string, Curriculum])[] = Object.entries(CURRICULA);

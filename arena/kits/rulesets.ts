@@ -4,6 +4,7 @@ import { familyOf } from '../../engine/core/ruleset-version.js';
 import { type AnyScenario, type Game, RULESETS, type RulesetId, type ViewOf } from '../../engine/index.js';
 import { PAPERS as battleships } from './battleships/index.js';
 import { PAPERS as decisiveBattle } from './decisive-battle/index.js';
+import { PAPERS as panzer } from './panzer/index.js';
 import type { Papers } from './papers.js';
 
 type ScenarioOf<Id extends RulesetId> = Extract<AnyScenario, { readonly ruleset: Id }>;
@@ -11,6 +12,7 @@ type ScenarioOf<Id extends RulesetId> = Extract<AnyScenario, { readonly ruleset:
 const PAPERS: { readonly [Id in RulesetId]: Papers<ScenarioOf<Id>, ViewOf<ScenarioOf<Id>>> } = {
   battleships,
   'decisive-battle': decisiveBattle,
+  panzer,
 };
 
 /** Empty ones for a ruleset from outside. */

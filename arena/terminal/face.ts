@@ -20,6 +20,8 @@ export interface FaceEntry<G extends AnyGame = AnyGame> {
   open(game: G): Face;
   /** What tells one of its battles from another, in a few words; without it its turns. */
   facts?(info: ScenarioInfo): string;
+  /** What its units are; without it units. */
+  readonly unitWord?: string;
   /** Steps of a replay as they are told, where not as they come. */
   toldSteps?(game: G, steps: readonly ReplayStep[]): ReplayStep[];
 }

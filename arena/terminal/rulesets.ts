@@ -8,7 +8,14 @@ import type { Face, FaceEntry } from './face.js';
 import type { AnyGame } from './model.js';
 import { PlainFace } from './plain/face.js';
 
-const FACES: { readonly [Id in RulesetId]: FaceEntry } = { battleships, 'decisive-battle': decisiveBattle };
+/** Of a ruleset without a face of its own, or from outside. */
+const plain: FaceEntry = { open: (game) => new PlainFace(game) };
+
+const FACES: { readonly [Id in RulesetId]: FaceEntry } = {
+  battleships,
+  'decisive-battle': decisiveBattle,
+  panzer: plain,
+};
 
 /** None for a ruleset from outside. */
 const faceEntry = (ruleset: RulesetId): FaceEntry | undefined =>
@@ -20,10 +27,13 @@ function entryFor({ spec }: Game): FaceEntry | undefined {
 }
 
 /** That of the game's ruleset, or a plain one that knows no more than the contract. */
-export const faceFor = (game: AnyGame): Face => entryFor(game)?.open(game) ?? new PlainFace(game);
+export const faceFor = (game: AnyGame): Face => (entryFor(game) ?? plain).open(game);
 
 /** What tells one battle from another where a scenario is chosen. */
 export const factsOf = (info: ScenarioInfo): string => faceEntry(info.ruleset)?.facts?.(info) ?? `${info.turns} turns`;
+
+/** What a list of battles counts. */
+export const unitWord = (ruleset: RulesetId): string => faceEntry(ruleset)?.unitWord ?? 'units';
 
 /** Steps of a replay as they are told: dice that belong together on one line. */
 export const toldSteps = (game: AnyGame, steps: readonly ReplayStep[]): readonly ReplayStep[] =>

@@ -6,6 +6,7 @@ import { loadWords } from './i18n/index.js';
 import type { LiveBattle } from './model/battle.js';
 import type { Kit, Opener } from './model/kit.js';
 import { part } from './net/part.js';
+import { kit as panzer } from './panzer/kit.js';
 import { plainKit } from './plain/kit.js';
 import { outsideRules } from './plain/outside.js';
 import type { Power, Scenario } from './shared/scenario.js';
@@ -13,7 +14,7 @@ import type { Power, Scenario } from './shared/scenario.js';
 /** Each has a kit, its own or the plain one. */
 type Complete = { readonly [Id in RulesetId]: Kit<Extract<AnyScenario, { readonly ruleset: Id }>> };
 
-export const KITS = { battleships, 'decisive-battle': decisiveBattle } satisfies Complete;
+export const KITS = { battleships, 'decisive-battle': decisiveBattle, panzer } satisfies Complete;
 
 /** Rules that only the server knows: their battles are listed, and shown plainly by the module that it serves. */
 const strange = new Map<string, Kit<Scenario>>();

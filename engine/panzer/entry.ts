@@ -1,4 +1,4 @@
-/** The ruleset as the registry will know it. */
+/** The ruleset as the registry knows it. */
 import type { Hex } from '../core/hexmap.js';
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { oddsOfChoice } from './choice-odds.js';

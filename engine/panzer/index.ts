@@ -1,6 +1,6 @@
-/** panzer: the door. All that the other layers know of the ruleset leaves it here. It is in no registry before its last rules are in force. */
+/** panzer: the door. All that the other layers know of the ruleset leaves it here. */
 
-// The game, and what the registry will ask of a ruleset.
+// The game, and what the registry asks of a ruleset.
 
 export { ENTRY } from './entry.js';
 export { PanzerGame } from './game.js';
@@ -10,13 +10,17 @@ export { PanzerGame } from './game.js';
 export type { Board } from './board.js';
 export { BOARDS } from './boards/index.js';
 export {
+  type AirForce,
+  type Clause,
   COUNTED,
   type Condition,
   GRADES,
+  type Group,
   LOADS,
   MAP_EDGES,
   type Scenario,
   type SideForce,
+  type VictoryRow,
   type Zone,
 } from './scenario.js';
 export { MAX_BOARDS, MAX_TURNS, MAX_UNITS } from './scenario-check.js';
@@ -29,7 +33,7 @@ export type { UnitCard } from './units/units.js';
 
 export * as ACT from './actions.js';
 export { applyAction } from './apply.js';
-export type { Battle, Field } from './battle.js';
+export { type Battle, type Field, MARKER_KINDS } from './battle.js';
 export {
   A,
   AIMING,
@@ -52,9 +56,9 @@ export {
   U,
   WRECK,
 } from './layout.js';
-export { PHASE, type PhaseName, phaseNumberOf, STEP } from './phases.js';
+export { PHASE, PHASES, type PhaseName, phaseNumberOf, STEP, STEPS } from './phases.js';
 export { GRADES as GRADE_NAMES } from './scenario.js';
-export { SCENARIOS } from './scenarios/index.js';
+export { SCENARIOS, type ScenarioId } from './scenarios/index.js';
 export { RULESET } from './spec.js';
 export { CHARGE, DETONATE } from './works.js';
 
@@ -105,7 +109,7 @@ export {
   standsOutside,
   statusOf,
 } from './unit-state.js';
-export { type UnitType, unitOf } from './units/units.js';
+export { UNITS, type UnitType, unitOf } from './units/units.js';
 export { controlled, exited, lost } from './victory.js';
 export { findReach, mayEnter } from './walking.js';
 
@@ -124,5 +128,6 @@ export {
   ROLL_KINDS,
 } from './meaning.js';
 export { type Names, namesIn } from './names.js';
-export type { BattleView, UnitView } from './view.js';
+export { type BattleView, PLANE_STATUS, STATUS_NAMES, type UnitView } from './view.js';
+export { ROLL_WORDS } from './words.js';
 export { INTENT_WORDS, intentWords } from './words-intents.js';

@@ -32,7 +32,7 @@ import { verdictRow } from './victory.js';
 /** By the numbers in `layout.ts`. */
 export const STATUS_NAMES = ['to-come', 'on-map', 'dead', 'wreck', 'exited'] as const;
 export type StatusName = (typeof STATUS_NAMES)[number];
-const PLANE_STATUS = ['ready', 'shot-down', 'driven-off'] as const;
+export const PLANE_STATUS = ['ready', 'shot-down', 'driven-off'] as const;
 
 export interface BattleView extends View {
   readonly turn: number;

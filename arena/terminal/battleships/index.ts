@@ -5,5 +5,6 @@ import { BattleshipsFace } from './face.js';
 
 export const FACE: FaceEntry<BattleshipsGame> = {
   open: (game) => new BattleshipsFace(game),
+  unitWord: 'ships',
   facts: ({ night, turns }) => `${night ? 'night' : 'day'}, ${turns} turns`,
 };

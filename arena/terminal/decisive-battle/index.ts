@@ -6,6 +6,7 @@ import { toldSteps } from './told.js';
 
 export const FACE: FaceEntry<DecisiveBattleGame> = {
   open: (game) => new DecisiveBattleFace(game),
+  unitWord: 'ships',
   facts: ({ seats, turns }) => `fleets of ${seats.length} powers, ${turns} rounds`,
   toldSteps,
 };

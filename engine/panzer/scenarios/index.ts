@@ -13,10 +13,23 @@ import stavelotRoad from './stavelot-road.json' with { type: 'json' };
 import twinVillages from './twin-villages.json' with { type: 'json' };
 import villersBocage from './villers-bocage.json' with { type: 'json' };
 
-const BY_DATE: readonly unknown[] = [
-  ...[crossroadsDrill, causewayExits, villersBocage, hill192, goodwood, arracourt],
-  ...[nijmegen, stavelotRoad, twinVillages, noville, cellesPocket, remagen],
-];
+/** By date. */
+const BY_ID = {
+  'crossroads-drill': crossroadsDrill,
+  'causeway-exits': causewayExits,
+  'villers-bocage': villersBocage,
+  'hill-192': hill192,
+  goodwood,
+  arracourt,
+  nijmegen,
+  'stavelot-road': stavelotRoad,
+  'twin-villages': twinVillages,
+  noville,
+  'celles-pocket': cellesPocket,
+  remagen,
+};
+
+export type ScenarioId = keyof typeof BY_ID;
 
 /** JSON knows no literal types, hence the cast; the tests parse each file against the schema. */
-export const SCENARIOS = BY_DATE as readonly Scenario[];
+export const SCENARIOS = Object.values<unknown>(BY_ID) as readonly Scenario[];

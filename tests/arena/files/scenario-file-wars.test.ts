@@ -261,10 +261,12 @@ describe('a war as a file', () => {
   });
 
   it('of an unknown ruleset is refused by both doors', () => {
-    const [file, data] = problemsOf((w) => (w.ruleset = 'panzer'));
+    const [file, data] = problemsOf((w) => (w.ruleset = 'operations'));
     expect(file).toBe(
-      'WRONG_SHAPE ruleset: panzer is not possible here; it must be one of battleships, decisive-battle.',
+      'WRONG_SHAPE ruleset: operations is not possible here; it must be one of battleships, decisive-battle, panzer.',
     );
-    expect(data).toBe('BAD_SCENARIO ruleset: There is no ruleset `panzer`. There are: battleships, decisive-battle.');
+    expect(data).toBe(
+      'BAD_SCENARIO ruleset: There is no ruleset `operations`. There are: battleships, decisive-battle, panzer.',
+    );
   });
 });

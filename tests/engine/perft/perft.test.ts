@@ -9,7 +9,8 @@ import { CHANCE, type Game, OVER } from '../../../engine/core/game.js';
 import { perft } from '../../../engine/core/perft.js';
 import { G as WAR } from '../../../engine/decisive-battle/layout.js';
 import { PHASES as WAR_PHASES } from '../../../engine/decisive-battle/phases.js';
-import { type AnyScenario, openGame, type RulesetId } from '../../../engine/index.js';
+import { type AnyScenario, openGame, type RulesetId, scenarioData } from '../../../engine/index.js';
+import { phaseOf } from '../../../engine/panzer/phases.js';
 import { battleOf } from './battle-of.js';
 import { type Block, blocksOf, pairs } from './blocks.js';
 import { warOf } from './war-of.js';
@@ -22,6 +23,7 @@ interface Reader {
 const READERS: Readonly<Record<RulesetId, Reader>> = {
   battleships: { scenario: battleOf, phase: (s) => BATTLE_PHASES[s[BATTLE.phase]!]! },
   'decisive-battle': { scenario: warOf, phase: (s) => WAR_PHASES[s[WAR.phase]!]! },
+  panzer: { scenario: ({ lines }) => scenarioData(lines.battle![0]!)!, phase: phaseOf },
 };
 
 /** The lowest face each time. */

@@ -1,0 +1,85 @@
+/** What wins a situation of panzer, and what is special in it, in English sentences. */
+import { never } from '../../../engine/index.js';
+import type { Clause, Condition, Scenario, VictoryRow, Zone } from '../../../engine/panzer/index.js';
+
+/** In the order in which they are tested. */
+export const victoryWords = (scenario: Scenario): string[] =>
+  scenario.victory.map((row: VictoryRow) => {
+    const side = sideIn(scenario, row.side);
+    return `${side}, ${row.grade}: ${conditionWords(scenario, row.when)}`;
+  });
+
+const sideIn = ({ sides }: Scenario, id: string): string => sides.find((side) => side.id === id)?.name ?? id;
+
+const COUNTED = { all: 'units', vehicles: 'vehicles', armoured: 'armoured units' } as const;
+
+function conditionWords(scenario: Scenario, condition: Condition): string {
+  const words = (of: Condition): string => conditionWords(scenario, of);
+  const side = 'side' in condition ? sideIn(scenario, condition.side) : '';
+  switch (condition.kind) {
+    case 'control':
+      return `${side} holds at least ${condition.least} hexes ${zoneWords(condition.zone)}`;
+    case 'present':
+      return `at least ${condition.least} units of ${side} are ${zoneWords(condition.zone)}`;
+    case 'exited':
+      return `at least ${condition.least} units of ${side} have left in the ${condition.edge}`;
+    case 'lost':
+      return `at least ${condition.least} ${COUNTED[condition.counted]} of ${side} are destroyed`;
+    case 'ratio':
+      return `${side} destroys at least ${condition.least} ${COUNTED[condition.counted]} for each of its own`;
+    case 'and':
+      return condition.of.map(words).join(' and ');
+    case 'or':
+      return condition.of.map(words).join(' or ');
+    case 'not':
+      return `not so that ${words(condition.of)}`;
+    case 'by-turn':
+      return `${words(condition.of)}, by turn ${condition.turn}`;
+    case 'otherwise':
+      return 'otherwise';
+    default:
+      return never(condition);
+  }
+}
+
+/** Where somebody stands or comes: "in columns 3 to 9". */
+export function zoneWords(zone: Zone): string {
+  switch (zone.kind) {
+    case 'board':
+      return `on board ${zone.board + 1}`;
+    case 'columns':
+    case 'rows':
+      return `in ${zone.kind} ${zone.from} to ${zone.to}`;
+    case 'hexes':
+      return `in ${zone.hexes.join(', ')}`;
+    case 'towns':
+      return `in ${zone.towns.join(', ')}`;
+    case 'away':
+      return `${zone.least} hexes or more from ${zone.towns.join(', ')}`;
+    case 'edge':
+      return `on the ${zone.edge} edge`;
+    case 'all':
+      return zone.of.map(zoneWords).join(' and ');
+    case 'any':
+      return zone.of.map(zoneWords).join(' or ');
+    default:
+      return never(zone);
+  }
+}
+
+export function clauseWords(scenario: Scenario, clause: Clause): string {
+  switch (clause.kind) {
+    case 'fog':
+      return `Turns ${clause.fromTurn} to ${clause.toTurn}: nobody sees farther than ${clause.hexes} hexes.`;
+    case 'half-fuel':
+      return `Vehicles of ${sideIn(scenario, clause.side)} spend at most half of their points.`;
+    case 'demolition': {
+      const near = clause.enemyWithin === undefined ? '' : ` once an enemy is within ${clause.enemyWithin} hexes`;
+      return `${sideIn(scenario, clause.side)} may blow the bridges at ${clause.bridges.join(', ')}${near}, by ${clause.by === 'carrier' ? 'a carrier' : 'engineers'}.`;
+    }
+    case 'deep-streams':
+      return 'The river is too deep to wade.';
+    default:
+      return never(clause);
+  }
+}

@@ -1,0 +1,29 @@
+/** The papers of panzer. */
+import type { z } from 'zod';
+import type { PanzerScenario, PanzerView as View } from '../../../engine/index.js';
+import type { Papers } from '../papers.js';
+import { changedSituation } from './changed.js';
+import { GUIDE } from './guide.js';
+import { type PanzerFile, panzerSchema } from './scenario-shape.js';
+import { panzerWords } from './scenario-words.js';
+import { THROW_TABLE } from './throws.js';
+import { PanzerMarker, PanzerPlane, PanzerUnit, PanzerView } from './view-shape.js';
+
+export const PAPERS: Papers<PanzerScenario, View> = {
+  scenario: panzerSchema satisfies z.ZodType<PanzerFile>,
+  view: {
+    name: 'PanzerView',
+    shape: PanzerView,
+    id: 'panzer-view',
+    title: 'Panzer: the view',
+    parts: [
+      { name: 'PanzerUnit', shape: PanzerUnit, heading: 'A unit on land' },
+      { name: 'PanzerMarker', shape: PanzerMarker, heading: 'A marker' },
+      { name: 'PanzerPlane', shape: PanzerPlane, heading: 'An aircraft' },
+    ],
+  },
+  guide: GUIDE,
+  throws: THROW_TABLE,
+  scenarioWords: panzerWords,
+  changed: changedSituation,
+};
