@@ -1,6 +1,6 @@
 /** What is packed: all that a reader of the READMEs needs, and nothing that nobody can use. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../root.js';
@@ -15,6 +15,20 @@ const own = ['.', 'agents', 'arena', 'engine', 'models', 'tests', 'training'].fl
     .filter((entry) => entry.isFile())
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
 );
+
+/** Compiled files that these name, and what those name, themselves among them; of declarations the declarations. */
+function reachedFrom(files: readonly string[]): string[] {
+  const found = new Set(files);
+  for (const file of found) {
+    if (file.endsWith('.json')) continue;
+    for (const [, , name] of read(file).matchAll(/(['"])(\.\.?\/[\w./-]+\.(?:js|json))\1/g)) {
+      const target = normalize(join(dirname(file), name!));
+      const named = file.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target;
+      if (existsSync(join(ROOT, named))) found.add(named);
+    }
+  }
+  return [...found];
+}
 
 /** A file, or a folder of which something is packed. */
 const isPacked = (path: string): boolean => packed.has(path) || files.some((file) => file.startsWith(`${path}/`));
@@ -46,6 +60,14 @@ describe('the package', () => {
     const code = files.filter((file) => /\.(?:js|mjs|d\.ts|css)$/.test(file));
     expect(code.length).toBeGreaterThan(500);
     expect(code.filter((file) => read(file).includes('sourceMappingURL'))).toEqual([]);
+  });
+
+  it('has each file that its doors and its command reach, declarations too', () => {
+    const doors = Object.values(manifest.exports as Record<string, { types: string; default: string } | string>);
+    const first = doors.flatMap((door) => (typeof door === 'string' ? [] : [door.types, door.default]));
+    const reached = reachedFrom([...first.map((file) => file.slice(2)), 'dist/flagplot.js']);
+    expect(reached.length).toBeGreaterThan(600);
+    expect(reached.filter((file) => !packed.has(file))).toEqual([]);
   });
 
   it('is small', () => {
