@@ -3,7 +3,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel, WireRoom } from '../model/battle.js';
-import { playerWords } from '../shared/words.js';
+import { kitOf } from '../rulesets.js';
+import { type Leader, playerWords } from '../shared/words.js';
 import { awayWords } from './away-words.js';
 
 type Seat = WireRoom['seats'][number];
@@ -29,15 +30,15 @@ function useNow(ticks: boolean): number {
 }
 
 /** Told aloud when somebody comes or goes, and not again each minute. */
-function comingWords({ player, connected }: Seat): string {
-  const name = playerWords(player);
+function comingWords({ player, connected }: Seat, leader: Leader | undefined): string {
+  const name = playerWords(player, leader);
   return connected ? t('signal.is-here', { name }) : t('signal.is-away', { name, away: t('signal.away') });
 }
 
 /** Of one seat: a full round for who is here, an empty one for who is not. */
-export function PresenceMark({ seat, called }: { seat: Seat; called?: string }) {
+export function PresenceMark({ seat, called, leader }: { seat: Seat; called?: string; leader?: Leader | undefined }) {
   const now = useNow(!seat.connected);
-  const name = playerWords(seat.player);
+  const name = playerWords(seat.player, leader);
   const away = seat.connected ? null : awayWords(seat.awaySince, Math.max(now, seat.awaySince ?? 0));
   const full = away === null ? t('signal.is-here', { name }) : t('signal.is-away', { name, away });
   return (
@@ -59,17 +60,22 @@ export function Presence({ model }: { model: BattleModel }) {
   // Who watched a battle that is over waits for nobody.
   const isPast = status === 'closed' || (status === 'over' && model.seat.value === null);
   if (others.length === 0 || isPast) return null;
+  const { leader } = kitOf(model.scenario);
   return (
     <>
       <ul class="presences" aria-label={t('signal.presence')}>
         {others.map((seat) => (
           <li key={seat.side}>
-            <PresenceMark seat={seat} called={others.length > 2 ? seat.side : playerWords(seat.player)} />
+            <PresenceMark
+              seat={seat}
+              called={others.length > 2 ? seat.side : playerWords(seat.player, leader)}
+              leader={leader}
+            />
           </li>
         ))}
       </ul>
       <span class="unseen" role="status">
-        {others.map(comingWords).join(' ')}
+        {others.map((seat) => comingWords(seat, leader)).join(' ')}
       </span>
     </>
   );

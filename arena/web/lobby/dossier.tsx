@@ -150,15 +150,16 @@ function Start({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Pl
 }
 
 function startWords(scenario: Scenario, plan: Plan): string {
+  const called = (name: string): string => agentWords(name, kitOf(scenario).leader);
   if (plan.side === null) {
     if (plan.others.length > 2) return t('shell.watch-many', { n: plan.others.length });
-    const [first = '', second = ''] = plan.others.map(agentWords);
+    const [first = '', second = ''] = plan.others.map(called);
     return t('shell.watch-agents', { first, second });
   }
   if (hasOpenSeat(plan)) return t('shell.open-seat');
   const opponent = bySeat(plan.others)
     .filter((_, seat) => seat !== plan.side)
-    .map(agentWords);
+    .map(called);
   const side = sideName(powersOf(scenario)[plan.side]!);
   if (opponent.length > 1) return t('shell.fight-many', { side, n: opponent.length });
   return t('shell.fight', { side, opponent: opponent.join(', ') });

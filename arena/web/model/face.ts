@@ -88,6 +88,8 @@ export interface AimScale {
 export interface EventFace {
   /** What the rules call a turn. */
   readonly turnWord: TurnWord;
+  /** What the diary's filter calls units; absent: ships. */
+  readonly unitWord?: (() => string) | undefined;
   /** The events as lines: what belongs together may become one. */
   readonly diary: (events: readonly WireEvent[]) => readonly WireEvent[];
   /** The turn of an event: `3`, `set-up`. */

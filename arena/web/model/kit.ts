@@ -5,6 +5,7 @@ import type { Seat } from '../../../engine/index.js';
 import type { OfferedOption } from '../lobby/offered.js';
 import type { Wire } from '../net/wire.js';
 import type { Power, Scenario } from '../shared/scenario.js';
+import type { Leader } from '../shared/words.js';
 import type { BattleSettings, LiveBattle, ToldBattle } from './battle.js';
 
 /** Settings of a battle by name, as far as they differ from what is in force without a word. */
@@ -36,6 +37,8 @@ export interface Kit<S extends Scenario> {
   readonly version: string | undefined;
   /** What the lists call battles of this kind. */
   readonly kindWords: (ruleset: string) => string;
+  /** What those who lead by doctrine are called; absent: admirals. */
+  readonly leader?: Leader;
   /** Who is offered first as an opponent. */
   readonly opponent: string;
   /** Where a newcomer sits. */

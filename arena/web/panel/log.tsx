@@ -200,7 +200,7 @@ function Filters({ model, filter, onFilter }: FiltersProps) {
   return (
     <div class="log-filters">
       <label>
-        {t('panel.log.ship')}{' '}
+        {model.face.unitWord?.() ?? t('panel.log.ship')}{' '}
         <select
           value={filter.unit === undefined ? '' : String(filter.unit)}
           onChange={(e) => onFilter({ ...filter, unit: number(e.currentTarget.value) })}

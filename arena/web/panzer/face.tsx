@@ -38,6 +38,7 @@ export const face: OwnFace<PanzerModel, PanzerGame, Replay, Added> = {
   aim: ({ scenario }) => whoWins(scenario)[0] ?? '',
   aimNow,
   turnWord: 'turn',
+  unitWord: () => w('diary.unit'),
   diary: (events) => events.filter(({ kind }) => kind !== 'unharmed'),
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
   phaseOfEvent,
@@ -96,13 +97,19 @@ const verdictWords = (
     ? w('result.nobody')
     : w('result.side', { side: seatName(game, verdict.seat), grade: w(`grade.${verdict.grade}` as 'grade.tactical') });
 
+/** The same within a sentence. */
+const ifItEnded = (game: PanzerGame, verdict: Parameters<typeof verdictWords>[1]): string =>
+  verdict === undefined
+    ? w('aim.nobody')
+    : w('aim.side', { side: seatName(game, verdict.seat), grade: w(`grade.${verdict.grade}` as 'grade.tactical') });
+
 /** Who would win if it ended now, and the condition that comes next for each. */
 function aimNow({ game, standing, scenario, room }: PanzerModel): AimWords | undefined {
   const { turn, turns, verdict, phase } = standing.value.view;
   if (room.value.status !== 'playing' || phase === 'setup') return undefined;
   return {
     score: [],
-    lead: w('aim.now', { result: verdictWords(game, verdict) }),
+    lead: w('aim.now', { result: ifItEnded(game, verdict) }),
     left: w('aim.left', { n: turns - turn }),
     more: whoWins(scenario),
   };

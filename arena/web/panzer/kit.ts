@@ -4,7 +4,7 @@ import { ENTRY, RULESET, type Scenario } from '../../../engine/panzer/index.js';
 import { t } from '../i18n/index.js';
 import type { Kit } from '../model/kit.js';
 import { w } from './i18n/index.js';
-import { optionsFor, ownRules, powersOf, whoWins } from './lobby/briefing.js';
+import { briefingWords, optionsFor, ownRules, powersOf, whoWins } from './lobby/briefing.js';
 import { BoardsChart } from './lobby/chart.js';
 import { Forces } from './lobby/forces.js';
 
@@ -12,6 +12,7 @@ export const kit: Kit<Scenario> = {
   scenarios: ENTRY.scenarios,
   version: RULESET,
   kindWords: () => w('kind'),
+  leader: 'commander',
   opponent: 'admiral',
   firstSeat: () => FIRST_SEAT,
   powers: powersOf,
@@ -22,7 +23,7 @@ export const kit: Kit<Scenario> = {
   lightWords: () => '',
   briefing: (scenario) => ({
     history: undefined,
-    asked: scenario.briefing,
+    asked: briefingWords(scenario),
     wins: whoWins(scenario),
     own: ownRules(scenario),
   }),

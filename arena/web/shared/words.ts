@@ -11,11 +11,16 @@ type Player = NonNullable<WireRoom['seats'][number]['player']>;
 /** A word of the catalogue where there is one, else the name as it is: names come from the server too. */
 const wordOr = (key: string, otherwise: string): string => (isTextKey(key) ? t(key) : otherwise);
 
+/** What the page calls those who lead by doctrine: at sea an admiral, on land a commander. */
+export type Leader = 'admiral' | 'commander';
+
 /** `admiral:cautious` or `level:captain` to words. */
-export function agentWords(name: string): string {
+export function agentWords(name: string, leader: Leader = 'admiral'): string {
   const [kind = '', doctrine] = name.split(':');
-  if (kind === 'admiral' && doctrine !== undefined) {
-    return t('agent.doctrine', { doctrine: wordOr(`agent.${doctrine}`, doctrine) });
+  if (kind === 'admiral') {
+    if (doctrine === undefined) return t(`agent.${leader}`);
+    const key = leader === 'admiral' ? 'agent.doctrine' : 'agent.commander-doctrine';
+    return t(key, { doctrine: wordOr(`agent.${doctrine}`, doctrine) });
   }
   if (kind === 'level' && doctrine !== undefined) return wordOr(`agent.level-${doctrine}`, name);
   const thinks = /^(net\+)?mcts:(\d+)(ms)?$/.exec(name);
@@ -29,8 +34,8 @@ export function agentWords(name: string): string {
 /** A sentence on how a level plays; the server's own where the page has none. */
 export const levelWords = ({ agent, line }: WireLevel): string => wordOr(`agent.line-${agent.split(':')[1]}`, line);
 
-export const playerWords = (player: Player | null): string =>
-  player === null ? t('shell.free') : player.kind === 'agent' ? agentWords(player.name) : player.name;
+export const playerWords = (player: Player | null, leader?: Leader): string =>
+  player === null ? t('shell.free') : player.kind === 'agent' ? agentWords(player.name, leader) : player.name;
 
 export const kindWords = (kind: Player['kind']): string => t(`shell.kind-${kind}`);
 

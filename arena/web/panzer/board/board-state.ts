@@ -4,12 +4,19 @@ import type { Ground } from '../../../../engine/panzer/index.js';
 import { boxOf, centre, hexAt, type Point } from '../map/geometry.js';
 import type { PanzerModel } from '../model.js';
 import { type Answers, answersOf, costsTo, type Route, routeTo } from './answers.js';
-import { type Camera, centred, fitted, held, opening, type Size, toMap, zoomed } from './camera.js';
+import { type Camera, centred, fitted, held, opening, type Size, toMap, toScreen, zoomed } from './camera.js';
 import { type SightLine, sightLine } from './sight-line.js';
 import { type Stack, stacksOf } from './stacks.js';
 
 /** Around the map, in its own units. */
 const MARGIN = 30;
+/** Share of the screen at each edge in which nothing is that is asked about. */
+const EDGE = 0.12;
+
+function middleOf(places: readonly Point[]): Point {
+  const sum = places.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
+  return { x: sum.x / places.length, y: sum.y / places.length };
+}
 
 export class BoardState {
   readonly model: PanzerModel;
@@ -71,7 +78,39 @@ export class BoardState {
       if (this.#isFitted || size.width === 0) return;
       this.#isFitted = true;
       this.camera.value = opening(size, boxOf(this.ground, MARGIN), this.#interest());
+      this.attend();
     });
+  }
+
+  /** Moves the map if what is asked lies off the screen or at its edge: the unit that moves, what is attacked, else the answers. */
+  attend(): void {
+    const { width, height } = this.size.peek();
+    const about = this.#asked();
+    if (width === 0 || about === undefined) return;
+    const camera = this.camera.peek();
+    const { x, y } = toScreen(camera, about);
+    const [wide, high] = [width * EDGE, height * EDGE];
+    if (x > wide && x < width - wide && y > high && y < height - high) return;
+    this.#show(centred(camera, { width, height }, about));
+  }
+
+  #asked(): Point | undefined {
+    const { unit, hex, step, phase } = this.model.view.peek();
+    const isMove = (phase === 'vehicles' || phase === 'foot') && step !== 'choose';
+    const named = this.hexNumber.get(hex === '' && isMove ? (this.model.view.peek().units[unit]?.hex ?? '') : hex);
+    if (named !== undefined) return centre(this.ground, named);
+    const { byHex, byUnit } = this.answers.peek();
+    const stacks = this.stacks.peek().filter(({ units }) => units.some((one) => byUnit.has(one.unit)));
+    const hexes = byHex.size > 0 ? [...byHex.keys()] : stacks.map((stack) => stack.hex);
+    if (hexes.length === 0) return undefined;
+    const places = hexes.map((one) => centre(this.ground, one));
+    const { width, height } = this.size.peek();
+    // Some of them can be seen: who has been looking there goes on.
+    const isSeen = places.some((place) => {
+      const { x, y } = toScreen(this.camera.peek(), place);
+      return x > 0 && x < width && y > 0 && y < height;
+    });
+    return isSeen ? undefined : middleOf(places);
   }
 
   /** The middle of one's own units, else of all. */
@@ -82,8 +121,7 @@ export class BoardState {
     const places = (own.length > 0 ? own : all).map(({ hex }) => centre(this.ground, hex));
     const [x, y, wide, high] = boxOf(this.ground);
     if (places.length === 0) return { x: x + wide / 2, y: y + high / 2 };
-    const sum = places.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
-    return { x: sum.x / places.length, y: sum.y / places.length };
+    return middleOf(places);
   }
 
   /** The whole map. */

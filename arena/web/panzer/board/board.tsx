@@ -18,6 +18,7 @@ export function Board({ model }: { readonly model: PanzerModel }) {
   const state = useMemo(() => new BoardState(model), [model]);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => listen(box.current!, state), [state]);
+  useEffect(() => model.asked.subscribe(() => state.attend()), [model, state]);
   return (
     <div class="pz-board">
       <Rulers state={state} />

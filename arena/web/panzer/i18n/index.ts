@@ -1,9 +1,10 @@
 /** The words of this ruleset, in the language of the page. */
 import type { Catalogue } from '../../../../engine/index.js';
-import type { BattleEvent, Intent, Names, Order } from '../../../../engine/panzer/index.js';
+import type { BattleEvent, Intent, Names, OptionName, Order } from '../../../../engine/panzer/index.js';
 import { book } from '../../i18n/book.js';
 import { type TextKey, translator } from '../../i18n/index.js';
 import type { en } from './en.js';
+import type { SituationWords } from './situations-ja.js';
 
 export type WordKey = keyof typeof en | TextKey;
 
@@ -14,6 +15,8 @@ interface Phrases {
   readonly intents?: Catalogue<Intent, Names>;
   readonly units: Readonly<Record<string, string>>;
   readonly markers?: Readonly<Record<string, string>>;
+  readonly situations?: Readonly<Record<string, SituationWords>>;
+  readonly options?: Readonly<Record<OptionName, string>>;
 }
 
 const words = book<{ readonly texts: Readonly<Record<keyof typeof en, string>>; readonly phrases: Phrases }>({
@@ -28,14 +31,18 @@ const words = book<{ readonly texts: Readonly<Record<keyof typeof en, string>>; 
       { ORDERS_JA: orders },
       { INTENTS_JA: intents },
       { UNITS_JA: units, MARKERS_JA: markers },
+      { SITUATIONS_JA: situations },
+      { OPTIONS_JA: options },
     ] = await Promise.all([
       import('./ja.js'),
       import('./events-ja.js'),
       import('./orders-ja.js'),
       import('./intents-ja.js'),
       import('./units-ja.js'),
+      import('./situations-ja.js'),
+      import('./options-ja.js'),
     ]);
-    return { texts, phrases: { events, orders, intents, units, markers } };
+    return { texts, phrases: { events, orders, intents, units, markers, situations, options } };
   },
 });
 

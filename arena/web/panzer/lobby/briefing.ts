@@ -1,9 +1,9 @@
 /** Briefing before a battle: who wins, a sentence a row, and what is special here. */
 import { never } from '../../../../engine/index.js';
-import { type Condition, OPTIONS, type Scenario, type Zone } from '../../../../engine/panzer/index.js';
+import { type Condition, OPTIONS, type OptionName, type Scenario, type Zone } from '../../../../engine/panzer/index.js';
 import type { OfferedOption } from '../../lobby/offered.js';
 import type { Power } from '../../shared/scenario.js';
-import { w } from '../i18n/index.js';
+import { phrases, w } from '../i18n/index.js';
 import { SIDES_JA, sideCalled } from '../i18n/sides.js';
 
 /** Flags and colours of the page are by nation. */
@@ -83,6 +83,11 @@ function zoneWords(zone: Zone): string {
   }
 }
 
+/** The situation and what each side wants, in the language in force where it is told in it. */
+export const briefingWords = ({ id, briefing }: Scenario): string => phrases().situations?.[id]?.briefing ?? briefing;
+
+const notesOf = ({ id, notes }: Scenario): readonly string[] => phrases().situations?.[id]?.notes ?? notes;
+
 /** Rules of this battle alone, and which of its figures are ours. */
 export function ownRules(scenario: Scenario): string[] {
   const clauses = scenario.clauses.map((clause): string => {
@@ -99,10 +104,11 @@ export function ownRules(scenario: Scenario): string[] {
         return never(clause);
     }
   });
-  return [...clauses, w('briefing.figures', { notes: scenario.notes.join(' ') })];
+  return [...clauses, w('briefing.figures', { notes: notesOf(scenario).join(' ') })];
 }
 
 export const optionsFor = (): OfferedOption[] =>
   Object.entries(OPTIONS).map(([name, { values, default: inForce, rule, text: meaning }]) => ({
-    ...{ name, values, default: inForce, rule, meaning, isReading: true },
+    ...{ name, values, default: inForce, rule, isReading: true },
+    meaning: phrases().options?.[name as OptionName] ?? meaning,
   }));

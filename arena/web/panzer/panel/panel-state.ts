@@ -22,8 +22,13 @@ export interface PanelState {
   /** What the field looks for. */
   readonly wanted: Signal<string>;
   readonly choices: ReadonlySignal<readonly Choice[]>;
+  /** Answers in rows, by unit or by what is done, that the field finds. */
   readonly found: ReadonlySignal<readonly Choice[]>;
   readonly listed: ReadonlySignal<readonly Choice[]>;
+  /** Answers that are a hex, which are found best on the map, as far as the field finds them. */
+  readonly places: ReadonlySignal<readonly Choice[]>;
+  /** Whether they lie open. */
+  readonly isOpen: Signal<boolean>;
   readonly marked: ReadonlySignal<Choice | null>;
   readonly odds: ReadonlySignal<AttackOdds | undefined>;
   mark(action: WireAction): void;
@@ -36,6 +41,11 @@ export interface PanelState {
 
 const PAGE = 12;
 
+/** Answers that name a hex of many, and nothing else that tells them apart. */
+const PLACES: ReadonlySet<Order['kind']> = new Set(['set-up', 'lay', 'order', 'flight', 'go']);
+
+const isPlace = ({ order }: Choice): boolean => PLACES.has(order.kind);
+
 /** Answers that make an attack, whose odds are told. */
 const ATTACKS: ReadonlySet<Order['kind']> = new Set(['firer', 'assaulter', 'join', 'fire', 'fire-order', 'plane']);
 
@@ -43,10 +53,13 @@ export function panelStateOf(model: PanzerModel): PanelState {
   const wanted = signal('');
   const shown = signal(PAGE);
   const choices = computed(() => choicesOf(model));
-  const found = computed(() => {
+  const isOpen = signal(false);
+  const matching = computed(() => {
     const text = wanted.value.trim().toLowerCase();
     return choices.value.filter(({ label }) => text === '' || label.toLowerCase().includes(text));
   });
+  const found = computed(() => matching.value.filter((choice) => !isPlace(choice)));
+  const places = computed(() => matching.value.filter(isPlace));
   const listed = computed(() => found.value.slice(0, shown.value));
   const marked = computed(() => choices.value.find(({ wire }) => wire.text === model.picked.value?.text) ?? null);
   const odds = computed(() => {
@@ -60,14 +73,15 @@ export function panelStateOf(model: PanzerModel): PanelState {
   const end = model.asked.subscribe(() =>
     batch(() => {
       wanted.value = '';
+      isOpen.value = false;
       shown.value = PAGE;
     }),
   );
   return {
-    ...{ wanted, choices, found, listed, marked, odds, mark, end },
+    ...{ wanted, choices, found, listed, places, isOpen, marked, odds, mark, end },
     markNumber: (n) => mark(listed.peek()[n - 1]?.wire),
     step: (by) => {
-      const all = listed.peek();
+      const all = [...listed.peek(), ...places.peek()];
       const at = all.findIndex(({ wire }) => wire.text === marked.peek()?.wire.text);
       mark((at < 0 ? all.at(by > 0 ? 0 : -1) : all[Math.max(0, Math.min(all.length - 1, at + by))])?.wire);
     },

@@ -21,6 +21,7 @@ import { onKey } from './keys.js';
 import { OddsView } from './odds-view.js';
 import './panel.css';
 import { type Choice, type PanelState, panelStateOf } from './panel-state.js';
+import { Places } from './places.js';
 import { questionOf } from './question.js';
 
 interface Props {
@@ -56,6 +57,7 @@ export function Panel({ model }: { readonly model: PanzerModel }) {
 function Question({ model, panel }: Props) {
   const { title, remark, rule } = questionOf(model);
   const [all, found, listed] = [panel.choices.value, panel.found.value, panel.listed.value];
+  const isNothing = found.length === 0 && panel.places.value.length === 0;
   const odds = panel.odds.value;
   return (
     <>
@@ -78,17 +80,20 @@ function Question({ model, panel }: Props) {
           }}
         />
       )}
-      <ul class="choices" aria-label={w('ask.answers')}>
-        {listed.map((choice, i) => (
-          <Row key={choice.wire.text} model={model} panel={panel} choice={choice} number={i + 1} />
-        ))}
-      </ul>
-      {found.length === 0 && <p class="soft">{w('ask.none')}</p>}
+      {listed.length > 0 && (
+        <ul class="choices" aria-label={w('ask.answers')}>
+          {listed.map((choice, i) => (
+            <Row key={choice.wire.text} model={model} panel={panel} choice={choice} number={i + 1} />
+          ))}
+        </ul>
+      )}
+      {isNothing && <p class="soft">{w('ask.none')}</p>}
       {found.length > listed.length && (
         <button type="button" class="link" onClick={panel.more}>
           {w('ask.more', { n: found.length - listed.length })}
         </button>
       )}
+      <Places model={model} panel={panel} />
       <HintBox model={model} marked={panel.marked.value?.wire.text} mark={panel.mark} scale={w('hint.scale')} />
       {odds !== undefined && <OddsView odds={odds} />}
     </>
