@@ -90,7 +90,8 @@ function Fire({ state, hex }: { readonly state: BoardState; readonly hex: number
         return (
           <g key={stack.hex}>
             <path class="pz-fire-line" d={`M${at(start)}L${at(between(start, to, 0.9))}`} />
-            <Pill place={between(start, to)} text={w('answer.hexes', { n: hexes })} k={k} />
+            {/* Between neighbours there is no room for it, and nobody asks. */}
+            {hexes > 1 && <Pill place={between(start, to)} text={w('answer.hexes', { n: hexes })} k={k} />}
           </g>
         );
       })}

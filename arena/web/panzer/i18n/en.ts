@@ -172,5 +172,5 @@ export const en = {
   'briefing.figures': 'Boards, forces and conditions of this situation are ours: {notes}',
   'forces.units': '{n} {unit}',
   keys: 'Enter gives the marked answer; 1–9 mark one; arrows go through the list; on the map L asks for a line of sight.',
-  'hint.scale': 'percent of the chance to win',
+  'hint.scale': 'The difference is in points of material, as the commander reckons.',
 } as const;

@@ -133,7 +133,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'result.won': '自軍の{grade}勝利',
   'result.lost': '自軍の{grade}敗北',
   'result.side': '{side}の{grade}勝利',
-  'grade.marginal': '辛勝的',
+  'grade.marginal': '限定的',
   'grade.tactical': '戦術的',
   'grade.decisive': '決定的',
   'aim.side': '{side}の{grade}勝利',
@@ -174,5 +174,5 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'briefing.figures': 'この状況の地図盤、戦力、条件は当方の作です：{notes}',
   'forces.units': '{unit} {n}個',
   keys: 'Enterで印の答えを決定、1〜9で印、矢印で一覧を移動、地図ではLで視線を調べます。',
-  'hint.scale': '勝率（％）',
+  'hint.scale': '差は指揮官が見積もった兵力の点です。',
 };

@@ -1,4 +1,4 @@
-/** 日本語: names of units that are no vehicles; vehicles go by the name that they had. */
+/** 日本語: names of units that are no vehicles, and what kind of vehicle one is; a type goes by the name that it had. */
 export const UNITS_JA: Readonly<Record<string, string>> = {
   'Rifle platoon': '小銃小隊',
   'SMG platoon': '短機関銃小隊',
@@ -12,6 +12,19 @@ export const UNITS_JA: Readonly<Record<string, string>> = {
   'Ranger platoon': 'レンジャー小隊',
   'Commando platoon': 'コマンド小隊',
   'Nebelwerfer battery': 'ネーベルヴェルファー中隊',
+  'SdKfz 251 halftrack': 'SdKfz 251 ハーフトラック',
+  'Maultier rocket halftrack': 'マウルティーア・ロケット車',
+  'M3 halftrack': 'M3 ハーフトラック',
+  'M16 AA halftrack': 'M16 対空車両',
+  'M12 155 mm': 'M12 155mm自走砲',
+  'Bren carrier': 'ブレン・キャリア',
+  'M3 scout car': 'M3 偵察車',
+  'Kangaroo carrier': 'カンガルー装甲兵車',
+  'Humber scout car': 'ハンバー偵察車',
+  'Recon HQ carrier': '偵察本部車',
+  'Churchill flamethrower': 'チャーチル火炎放射戦車',
+  'Sherman flail': 'シャーマン地雷処理戦車',
+  'Valentine bridgelayer': 'バレンタイン架橋戦車',
   Wagon: '馬車',
   Truck: 'トラック',
   '75 mm AT gun': '75mm対戦車砲',

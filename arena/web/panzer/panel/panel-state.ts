@@ -126,8 +126,19 @@ function labelOf({ game }: PanzerModel, order: Order): string | undefined {
   }
 }
 
+/** Answers that name a hex with somebody in it: who that is. */
+const AT_SOMEBODY: ReadonlySet<Order['kind']> = new Set(['attack', 'assault', 'overrun', 'fire-order']);
+
+function whoIsAt({ game, view }: PanzerModel, hex: string): readonly string[] {
+  const there = [...view.value.units.entries()].filter(([, one]) => one.hex === hex && one.status === 'on-map');
+  return there.map(([u]) => unitName(game, u as UnitId));
+}
+
 /** Where a firer stands, how far away, and what is printed on its counter. */
-function detailsOf({ game: { battle }, view }: PanzerModel, order: Order): readonly string[] {
+function detailsOf(model: PanzerModel, order: Order): readonly string[] {
+  if ('hex' in order && AT_SOMEBODY.has(order.kind)) return whoIsAt(model, order.hex);
+  const { game, view } = model;
+  const { battle } = game;
   if (order.kind !== 'firer' && order.kind !== 'assaulter' && order.kind !== 'target' && order.kind !== 'mover')
     return [];
   const { ground, types } = battle;
