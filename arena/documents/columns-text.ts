@@ -2,7 +2,7 @@
 import { type Column, columnsOf, openGame, type RulesetId, scenarios } from '../../engine/index.js';
 
 const PARTS = [
-  ['units', 'Units', 'One row a ship, in the order of the scenario.'],
+  ['units', 'Units', 'One row a unit, in the order of the scenario.'],
   ['map', 'Map', 'One row a place: land in blocks, star shell, smoke, mines.'],
   ['globals', 'Globals', 'One row.'],
   [
@@ -26,7 +26,7 @@ export function columnsText(ruleset: RulesetId): string {
     `and by \`columnsOf('${ruleset}')\`.`,
     '',
     '*1 is* says what a column of 1 stands for, *range* between what the column lies. With a +, a scenario of your own can go beyond it, by larger',
-    'figures, higher prices or more ships than any that comes with the game.',
+    'figures, higher prices or more units than any that comes with the game.',
     ...parts.flatMap(([part, title, words]) => ['', `## ${title}`, '', words, '', ...table(columns[part])]),
     '',
   ].join('\n');

@@ -56,13 +56,14 @@ export const openAmount = (unit: string, scale: number, low: number, high: numbe
 /** A unit, fleet or seat by number, as (1 + its number) / 32; 0 for none. */
 export const marks = (meaning: string): ColumnEntry => entry('1 + number', 32, 0, 32, meaning);
 
-/** A flag for each of a list of names. */
+/** A column for each of a list of names: a flag where nothing else is said. */
 export const flagsFor = <Prefix extends string, Name extends string>(
   prefix: Prefix,
   names: readonly Name[],
   meaning: (name: Name) => string,
+  made: (meaning: string) => ColumnEntry = flag,
 ): Record<`${Prefix}${Name}`, ColumnEntry> =>
-  Object.fromEntries(names.map((name) => [`${prefix}${name}`, flag(meaning(name))])) as Record<
+  Object.fromEntries(names.map((name) => [`${prefix}${name}`, made(meaning(name))])) as Record<
     `${Prefix}${Name}`,
     ColumnEntry
   >;

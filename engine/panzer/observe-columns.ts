@@ -132,6 +132,13 @@ export const ACTION_KINDS = [
   'into',
 ] as const;
 
+const RESULT_MEANING = {
+  '-': 'nothing',
+  D: 'dispersal',
+  DD: 'dispersal, or of who is dispersed destruction',
+  X: 'destruction',
+} as const;
+
 export const ACTION_COLUMNS = {
   ...flagsFor('is:', ACTION_KINDS, (name) => `An action of kind ${name}`),
   target: mark('The unit it names'),
@@ -146,7 +153,7 @@ export const ACTION_COLUMNS = {
   defence: amount('points', 20, 0, 120, 'Their defence together'),
   strength: amount('points', 40, 0, 160, 'What the unit would add to the attack'),
   odds: amount('columns', 7, 0, 7, 'Column of the attack with it, from 1; 0 for none'),
-  ...flagsFor('result:', RESULTS, (name) => `Share of the die that brings ${name}`),
+  ...flagsFor('result:', RESULTS, (name) => `Share of the die that brings ${RESULT_MEANING[name]}`, share),
 } as const satisfies Record<string, ColumnEntry>;
 
 export const UNIT_FEATURES = namesOf(UNIT_COLUMNS);

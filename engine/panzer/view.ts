@@ -25,7 +25,7 @@ import {
   U,
 } from './layout.js';
 import { type PhaseName, phaseOf, STEPS, type StepName } from './phases.js';
-import { type Grade, MAP_EDGES } from './scenario.js';
+import { type Grade, MAP_EDGES, type MapEdge } from './scenario.js';
 import { RULESET } from './spec.js';
 import { verdictRow } from './victory.js';
 
@@ -68,7 +68,7 @@ export interface UnitView {
   /** Empty where it is not on the map. */
   readonly hex: string;
   /** Over which edge it left. */
-  readonly edge?: string;
+  readonly edge?: MapEdge;
   readonly carrier: UnitId;
   readonly load: UnitId;
   readonly dispersed: boolean;

@@ -140,14 +140,14 @@ function play(ruleset: RulesetId, game: Game<Int16Array>, seed: number, shown: S
 
 /** Nobody decides while dice fall, so nobody observes; the others are rare, and seen elsewhere. */
 const HARDLY_SEEN =
-  /^phase:(?:visibility|events|chits|spot-a|spot-b|guns|torpedoes|transfer-[01]|rank|halving|fire)$|^(?:pending|dice|crewLoss|enemyCrewLoss|bridgeHit|noPower)$/;
+  /^phase:(?:visibility|events|chits|spot-a|spot-b|guns|torpedoes|transfer-[01]|rank|halving|fire|mines)$|^step:(?:die|second|scatter|each|cross|works)$|^(?:pending|dice|crewLoss|enemyCrewLoss|bridgeHit|noPower)$|^(?:inside|is:fort|lies:ruin|on:sea|kind:scouts|kind:fl.+)$/;
 
 it.each(RULESETS)('%s: in random play no value leaves its range, and every column says something', (ruleset) => {
   const shown: Shown = new Map();
   for (const { id } of scenarios(ruleset)) {
     const known = settingsIn(scenarioData(id)!);
     const last = Object.fromEntries(Object.entries(known).map(([name, { values }]) => [name, values.at(-1)!]));
-    for (const [i, settings] of [{}, last, {}, last].slice(0, ruleset === 'battleships' ? 2 : 4).entries())
+    for (const [i, settings] of [{}, last, {}, last].slice(0, ruleset === 'decisive-battle' ? 4 : 2).entries())
       play(ruleset, opened(id, settings), i, shown);
   }
   const silent = [...shown].filter(([, { low, high }]) => low === high).map(([{ name }]) => name);

@@ -96,6 +96,7 @@ describe('what is written from data', () => {
     const text = textOf('README.md').toLowerCase();
     expect(text).toContain(`${words[scenarios('battleships').length]} battles for two`);
     expect(text).toContain(`${words[scenarios('decisive-battle').length]} wars`);
+    expect(text).toContain(`${words[scenarios('panzer').length]} situations for two`);
   });
 
   const cards = readdirSync(join(ROOT, 'models'), { recursive: true, encoding: 'utf8' }).filter(

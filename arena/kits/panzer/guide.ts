@@ -19,17 +19,18 @@ export const PANZER_QUESTIONS = [
   ],
   ['`direct`, `choose`', '`attack>1106`, `enough`', 'begins an attack on that hex; no more attacks'],
   [
-    '`direct`, `pick`',
+    '`direct` or `air-attack`, `pick`',
     '`target>tiger-i`, `target>fortification`, `all`, `these`',
     'one target more; all in the hex; those that were named',
   ],
   ['`direct`, `firers`', '`m-4-75:fire`, `fire`', 'fires too; the attack as it is'],
   ['`flight`, `choose`', '`typhoon:1106`, `typhoon:-`', 'flies there; stays away'],
   ['`flak`, `choose`', '`flak-38:fire`, `typhoon:pass`', 'fires at the aircraft; nobody does'],
+  ['`air-attack`, `choose`', '`attack>1106`, `enough`', 'begins an attack on that hex; no more attacks'],
   [
-    '`air-attack`, `choose`',
-    '`typhoon:rockets`, `typhoon:guns`, `attack>1106`, `fire`, `enough`',
-    'attacks with this weapon; the hex; the attack as it is; no more attacks',
+    '`air-attack`, `firers`',
+    '`typhoon:rockets`, `typhoon:guns`, `fire`',
+    'attacks with this weapon; the attack as it is',
   ],
   ['`vehicles` or `foot`, `choose`', '`move:m-4-75`, `enough`', 'this one moves; no more moves'],
   [
