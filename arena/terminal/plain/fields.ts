@@ -15,10 +15,21 @@ function field(name: string, value: unknown, width: number): string[] {
   if (Array.isArray(value)) return listField(name, value, width);
   const parts = Object.entries(value);
   if (parts.every(([, part]) => isPlain(part))) {
-    const words = parts.map(([key, part]) => `${inWords(key)} ${cell(part)}`);
+    const words = wordsOf(parts);
     return wrap(`${name}: ${words.length === 0 ? 'none' : words.join(', ')}`, width, INDENT);
   }
   return [cut(name, width), ...parts.flatMap(([key, part]) => indented(field(nameInWords(key), part, width - 2)))];
+}
+
+/** Of a thing with more flags than these only those are named that are set. */
+const FEW_FLAGS = 4;
+
+function wordsOf(parts: readonly [name: string, value: unknown][]): string[] {
+  const isMany = parts.filter(([, part]) => typeof part === 'boolean').length > FEW_FLAGS;
+  return parts.flatMap(([key, part]) => {
+    if (isMany && typeof part === 'boolean') return part ? [inWords(key)] : [];
+    return [`${inWords(key)} ${cell(part)}`];
+  });
 }
 
 function listField(name: string, items: readonly unknown[], width: number): string[] {

@@ -1,6 +1,6 @@
 /** Kit of panzer for the page. */
 import { FIRST_SEAT } from '../../../engine/index.js';
-import { ENTRY, RULESET, type Scenario } from '../../../engine/panzer/index.js';
+import { RULESET, SCENARIOS, type Scenario } from '../../../engine/panzer/index.js';
 import { t } from '../i18n/index.js';
 import type { Kit } from '../model/kit.js';
 import { w } from './i18n/index.js';
@@ -9,7 +9,7 @@ import { BoardsChart } from './lobby/chart.js';
 import { Forces } from './lobby/forces.js';
 
 export const kit: Kit<Scenario> = {
-  scenarios: ENTRY.scenarios,
+  scenarios: SCENARIOS,
   version: RULESET,
   kindWords: () => w('kind'),
   leader: 'commander',

@@ -198,6 +198,15 @@ describe('a view as fields', () => {
     `);
   });
 
+  it('names of many flags those that are set', () => {
+    const unit = { name: 'Tiger I', hex: '', dispersed: true, fired: false, moved: false, hit: false, inside: true };
+    expect(fieldLines({ unit }, 60)).toEqual(['Unit: name Tiger I, hex -, dispersed, inside']);
+    const { hit: _hit, ...few } = unit;
+    expect(fieldLines({ unit: few }, 80)).toEqual([
+      'Unit: name Tiger I, hex -, dispersed yes, fired no, moved no, inside yes',
+    ]);
+  });
+
   it('keeps a stranger’s control characters off the screen, and never exceeds the width', () => {
     const wide = { name: `\u001b[2J${'x'.repeat(200)}`, units: [{ a: 'y'.repeat(90), b: 1 }] };
     const lines = fieldLines(wide, 40);
