@@ -58,6 +58,6 @@ export interface Kit<S extends Scenario> {
   /** The battle in small; `isLarge` adds names. */
   readonly Chart: (props: { readonly scenario: S; readonly isLarge: boolean }) => VNode;
   /** What each seat brings. */
-  readonly Forces: (props: { readonly scenario: S }) => VNode;
+  readonly Forces: (props: { readonly scenario: S }) => VNode | null;
   readonly load: () => Promise<Opener<S>>;
 }

@@ -5,8 +5,8 @@ import { t } from '../i18n/index.js';
 import type { Kit } from '../model/kit.js';
 import { w } from './i18n/index.js';
 import { briefingWords, optionsFor, ownRules, powersOf, whoWins } from './lobby/briefing.js';
-import { BoardsChart } from './lobby/chart.js';
-import { Forces } from './lobby/forces.js';
+import { LazyForces } from './lobby/lazy-forces.js';
+import { SeenChart } from './lobby/seen-chart.js';
 
 export const kit: Kit<Scenario> = {
   scenarios: SCENARIOS,
@@ -28,7 +28,7 @@ export const kit: Kit<Scenario> = {
     own: ownRules(scenario),
   }),
   options: optionsFor,
-  Chart: BoardsChart,
-  Forces,
+  Chart: SeenChart,
+  Forces: LazyForces,
   load: () => import('./create.js').then(({ createBattle }) => createBattle),
 };

@@ -5,7 +5,6 @@ import { type Ground, joinBoards, type Scenario } from '../../../../engine/panze
 import { battleTitle } from '../../i18n/names.js';
 import { boxOf } from '../map/geometry.js';
 import { MapLayer } from '../map/map.js';
-import './lobby.css';
 
 const grounds = new WeakMap<Scenario, Ground>();
 
@@ -22,7 +21,7 @@ export function BoardsChart({ scenario, isLarge }: { readonly scenario: Scenario
   const ground = groundOf(scenario);
   return (
     <svg
-      class="battle-chart pz-chart"
+      class="pz-drawn"
       viewBox={boxOf(ground, 14).map(Math.round).join(' ')}
       preserveAspectRatio={isLarge ? 'xMidYMid meet' : 'xMidYMid slice'}
       role="img"
