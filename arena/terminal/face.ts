@@ -44,6 +44,8 @@ export interface Face extends SessionFace {
   readonly confirmed: readonly string[];
   /** Phases after which there is a report, and the rule above it. */
   readonly reported: Readonly<Record<string, string>>;
+  /** Whether an event has its place in such a report, and without any there is none; absent: all have, and there always is one. */
+  isReported?(event: GameEvent): boolean;
   /** Phases whose orders stay secret after they were given. */
   readonly secret: readonly string[];
   /** True of an order of such a phase; nothing is known of an order that is not described. */

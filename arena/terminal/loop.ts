@@ -205,6 +205,10 @@ export class TerminalBattle {
       case 'to':
         this.#say(...question.narrow(spoken.rest));
         return question.chosen ?? 'again';
+      case 'view': {
+        const seen = spoken.rest === '' ? undefined : question.look(spoken.rest);
+        return seen === undefined ? this.#shared(seat, spoken) : this.#say(...seen);
+      }
       case 'undo':
         return question.widen() ? 'again' : this.#shared(seat, spoken);
       default:
@@ -311,6 +315,7 @@ export class TerminalBattle {
   async #report(phase: string): Promise<boolean> {
     const { session, seat, stage, width, isShared } = this.#desk;
     const lines = reportLines(session, phase, isShared ? undefined : seat, width, stage.palette);
+    if (lines.length === 0) return true;
     this.#desk.letAllLook();
     // A fault is told at the next question, where the save is tried again.
     this.#save.keep(session, seat);

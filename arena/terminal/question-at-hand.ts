@@ -115,6 +115,11 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
     return isSeat(actor) && this.session.undoable(actor).ok ? 'undo ' : '';
   }
 
+  /** `view 3324`: what can be seen there, in lines; nothing where `view` has no such meaning. */
+  look(_text: string): readonly string[] | undefined {
+    return undefined;
+  }
+
   /** `to 3324`: narrows the list to what ends there. */
   narrow(_text: string): string[] {
     return ['`to HEX` is for manoeuvres.'];

@@ -5,7 +5,7 @@ import type { Palette } from '../words/palette.js';
 import type { FacedSession } from './face.js';
 import { headline } from './panel.js';
 
-/** Of the last such phase; `seat` is who looks, nobody in particular where it is undefined. */
+/** Of the last such phase, none where it brought nothing; `seat` is who looks, nobody in particular where it is undefined. */
 export function reportLines(
   session: FacedSession,
   phase: string,
@@ -16,7 +16,9 @@ export function reportLines(
   const { steps, face } = session;
   let from = steps.length;
   while (from > 0 && steps[from - 1]!.phase === phase) from--;
-  const events = face.told(session.diary(seat, from), steps[from - 1]?.events);
+  const told = face.told(session.diary(seat, from), steps[from - 1]?.events);
+  const events = face.isReported === undefined ? told : told.filter((event) => face.isReported!(event));
+  if (face.isReported !== undefined && events.length === 0) return [];
   const { turn, before } = steps[from]!;
   return [
     ...headline(`${face.phaseText(phase)}, ${face.turnWord} ${turn}`, face.reported[phase]!, width, palette),

@@ -6,6 +6,7 @@ import { FACE as battleships } from './battleships/index.js';
 import { FACE as decisiveBattle } from './decisive-battle/index.js';
 import type { Face, FaceEntry } from './face.js';
 import type { AnyGame } from './model.js';
+import { FACE as panzer } from './panzer/index.js';
 import { PlainFace } from './plain/face.js';
 
 /** Of a ruleset without a face of its own, or from outside. */
@@ -14,7 +15,7 @@ const plain: FaceEntry = { open: (game) => new PlainFace(game) };
 const FACES: { readonly [Id in RulesetId]: FaceEntry } = {
   battleships,
   'decisive-battle': decisiveBattle,
-  panzer: plain,
+  panzer,
 };
 
 /** None for a ruleset from outside. */

@@ -56,7 +56,7 @@ export {
   U,
   WRECK,
 } from './layout.js';
-export { PHASE, PHASES, type PhaseName, phaseNumberOf, STEP, STEPS } from './phases.js';
+export { PHASE, PHASE_TEXT, PHASES, type PhaseName, phaseNumberOf, phaseOf, STEP, type StepName, STEPS } from './phases.js';
 export { GRADES as GRADE_NAMES } from './scenario.js';
 export { SCENARIOS, type ScenarioId } from './scenarios/index.js';
 export { RULESET } from './spec.js';
@@ -110,11 +110,12 @@ export {
   statusOf,
 } from './unit-state.js';
 export { UNITS, type UnitType, unitOf } from './units/units.js';
-export { controlled, exited, lost } from './victory.js';
+export { controlled, exited, lost, present } from './victory.js';
 export { findReach, mayEnter } from './walking.js';
 
 // Meaning and words.
 
+export { oddsOfChoice } from './choice-odds.js';
 export { describe } from './describe.js';
 export type { Intent, Task } from './intents.js';
 export {
@@ -130,4 +131,5 @@ export {
 export { type Names, namesIn } from './names.js';
 export { type BattleView, PLANE_STATUS, STATUS_NAMES, type UnitView } from './view.js';
 export { ROLL_WORDS } from './words.js';
+export { englishOf } from './words.js';
 export { INTENT_WORDS, intentWords } from './words-intents.js';

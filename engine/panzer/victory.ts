@@ -106,7 +106,8 @@ function isCounted({ types }: Battle, u: UnitId, counted: Counted): boolean {
   }
 }
 
-function present(b: Battle, s: BattleState, seat: Seat, isThere: Uint8Array): number {
+/** Units on the map in a zone. */
+export function present(b: Battle, s: BattleState, seat: Seat, isThere: Uint8Array): number {
   let count = 0;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const o = b.unitsAt + u * U.size;

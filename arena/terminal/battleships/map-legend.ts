@@ -2,7 +2,7 @@
 
 import type { Ink } from '../../words/palette.js';
 import { cut } from '../../words/text.js';
-import type { Canvas } from './canvas.js';
+import type { Canvas } from '../canvas.js';
 import type { Scene, SceneShip } from './scene.js';
 
 const EMPTY: readonly Ink[] = ['sea', 'off', 'track'];

@@ -8,7 +8,7 @@ import type { Heading } from '../../../engine/core/hex.js';
 import { COLUMNS, FIRST_COLUMN, FIRST_ROW, ROWS } from '../../../engine/core/hexmap.js';
 import type { Q, R } from '../../../engine/index.js';
 import type { Ink, Palette } from '../../words/palette.js';
-import { Canvas } from './canvas.js';
+import { Canvas } from '../canvas.js';
 import { type Frame, frameFor, HEADER, isInside, lineOf, type Place, placeOf, xOf } from './map-frame.js';
 import { drawLegend } from './map-legend.js';
 import type { Scene, SceneShip } from './scene.js';

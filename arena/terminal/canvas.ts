@@ -1,6 +1,5 @@
 /** Canvas: a sheet of characters with an ink each, turned into lines. */
-import type { Nation } from '../../../engine/battleships/index.js';
-import type { Ink, Palette } from '../../words/palette.js';
+import type { Ink, Nation, Palette } from '../words/palette.js';
 
 interface Cell {
   readonly text: string;

@@ -1,0 +1,110 @@
+/** Conditions of victory in sentences, each with how far it is: what a side has, and what it still needs. */
+import { never, type Seat } from '../../../engine/index.js';
+import {
+  type Battle,
+  type BattleState,
+  type Condition,
+  controlled,
+  exited,
+  type Goal,
+  lost,
+  present,
+  type Scenario,
+  type Zone,
+} from '../../../engine/panzer/index.js';
+import { capital, harmless, list } from '../../words/text.js';
+
+export interface Aim {
+  readonly seat: Seat;
+  /** `tactical` */
+  readonly grade: string;
+  readonly words: string;
+}
+
+/** In the order in which they are tested. With a state each counts what is there now. */
+export const aimsOf = (b: Battle, s?: BattleState): readonly Aim[] =>
+  b.scenario.victory.map(({ grade, when }, i) => {
+    const row = b.goals[i]!;
+    return { seat: row.seat, grade, words: words({ b, s }, when, row.when) };
+  });
+
+interface Asking {
+  readonly b: Battle;
+  readonly s: BattleState | undefined;
+}
+
+/** A condition and what it was compiled to go side by side: one has the names, the other the numbers. */
+function words(asking: Asking, condition: Condition, goal: Goal): string {
+  const { b, s } = asking;
+  const side = (id: string): string => sideCalled(b.scenario, id);
+  const now = (count: (of: BattleState) => number): string => (s === undefined ? '' : ` (now ${count(s)})`);
+  switch (condition.kind) {
+    case 'control':
+      if (goal.kind !== 'control') return '';
+      return `${side(condition.side)} holds ${condition.least} of ${goal.hexes.length} hexes ${zoneWords(condition.zone)}${now((of) => controlled(b, of, goal.seat, goal.hexes))}`;
+    case 'present':
+      if (goal.kind !== 'present') return '';
+      return `${side(condition.side)} has ${units(condition.least)} ${zoneWords(condition.zone)}${now((of) => present(b, of, goal.seat, goal.isThere))}`;
+    case 'exited':
+      if (goal.kind !== 'exited') return '';
+      return `${units(condition.least)} of ${side(condition.side)} left in the ${condition.edge}${now((of) => exited(b, of, goal.seat, goal.edge))}`;
+    case 'lost':
+      if (goal.kind !== 'lost') return '';
+      return `${side(condition.side)} lost ${condition.least} ${COUNTED[condition.counted]}${now((of) => lost(b, of, goal.seat, goal.counted))}`;
+    case 'ratio':
+      if (goal.kind !== 'ratio') return '';
+      return `${side(condition.side)} destroys ${condition.least} ${COUNTED[condition.counted]} for each it loses${now((of) => lost(b, of, 1 - goal.seat as Seat, goal.counted))}`;
+    case 'and':
+    case 'or':
+      if (goal.kind !== 'and' && goal.kind !== 'or') return '';
+      return condition.of.map((one, i) => words(asking, one, goal.of[i]!)).join(` ${condition.kind} `);
+    case 'not':
+      return goal.kind === 'not' ? `not so: ${words(asking, condition.of, goal.of)}` : '';
+    case 'by-turn':
+      return goal.kind === 'by-turn' ? `${words(asking, condition.of, goal.of)} by turn ${condition.turn}` : '';
+    case 'otherwise':
+      return 'in any other case';
+    default:
+      return never(condition);
+  }
+}
+
+const COUNTED = { all: 'units', vehicles: 'vehicles', armoured: 'armoured units' } as const;
+const units = (n: number): string => `${n} ${n === 1 ? 'unit' : 'units'}`;
+
+export const sideCalled = ({ sides }: Scenario, id: string): string =>
+  harmless(sides.find((side) => side.id === id)?.name ?? id);
+
+/** `of Marleroy`, `in rows 2 to 10`. */
+function zoneWords(zone: Zone): string {
+  switch (zone.kind) {
+    case 'board':
+      return `on board ${zone.board + 1}`;
+    case 'columns':
+    case 'rows':
+      return `in ${zone.kind} ${zone.from} to ${zone.to}`;
+    case 'hexes':
+      return `(${zone.hexes.join(', ')})`;
+    case 'towns':
+      return `of ${harmless(list(zone.towns))}`;
+    case 'away':
+      return `${zone.least} hexes or more from ${harmless(list(zone.towns))}`;
+    case 'edge':
+      return `on the ${zone.edge} edge`;
+    case 'all':
+      return zone.of.map(zoneWords).join(', and ');
+    case 'any':
+      return zone.of.map(zoneWords).join(', or ');
+    default:
+      return never(zone);
+  }
+}
+
+/** `Allied tactical: United States holds 3 of 3 hexes of Marleroy (now 1).` */
+export const aimLine = ({ scenario }: Battle, { seat, grade, words: text }: Aim): string =>
+  `${sideCalled(scenario, scenario.sides[seat]!.id)}, ${grade}: ${text}.`;
+
+/** Who would win if the battle ended now. */
+export function standingWords({ scenario }: Battle, verdict: { readonly seat: Seat; readonly grade: string } | undefined): string {
+  return verdict === undefined ? 'nobody wins now' : capital(`${sideCalled(scenario, scenario.sides[verdict.seat]!.id)} ${verdict.grade} now`);
+}

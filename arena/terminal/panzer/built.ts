@@ -1,0 +1,50 @@
+/** Odds of an attack that is only begun: as it would be with all that may take part, by the code that plays. */
+import { type Action, actionList, actionsOf, type ChoiceOdds, ScriptedChance } from '../../../engine/index.js';
+import { type BattleState, describe, type EventOf, type Order, oddsOfChoice, type PanzerGame } from '../../../engine/panzer/index.js';
+import type { Asking } from './choices.js';
+
+export interface Basis {
+  /** In eighths of a point. */
+  readonly attack: number;
+  readonly defence: number;
+  readonly odds: EventOf<'attack'>['data']['odds'];
+}
+
+/** What an attack's die starts from; nothing where no attack is made. */
+export function basisOf(odds: ChoiceOdds | undefined): Basis | undefined {
+  const meaning = odds?.basisMeaning;
+  return meaning?.kind === 'attack-basis' ? (meaning as unknown as Basis) : undefined;
+}
+
+/** More than any hex has targets and any side firers. */
+const MOST_STEPS = 80;
+const NO_DICE = new ScriptedChance([]);
+/** All of them before one, and whoever may join before the fire. */
+const WANTED: readonly Order['kind'][] = ['target-all', 'target', 'firer', 'assaulter', 'plane', 'join', 'targets-done', 'target-fort'];
+
+/** `4-1`: the column with everybody against everything in the hex; nothing where no attack comes of it. */
+export function bestOdds({ game, known }: Asking, action: Action): string | undefined {
+  const s = known.slice();
+  const seat = game.toAct(s);
+  let next: Action | undefined = action;
+  for (let i = 0; i < MOST_STEPS && next !== undefined; i++) {
+    const odds = basisOf(oddsOfChoice(game, s, next));
+    game.apply(s, next, NO_DICE);
+    if (game.toAct(s) !== seat) return odds?.odds;
+    const following = nextStep(game, s);
+    if (following === undefined) return odds?.odds;
+    next = following;
+  }
+  return undefined;
+}
+
+function nextStep(game: PanzerGame, s: BattleState): Action | undefined {
+  const list = actionList(game.spec.maxLegal);
+  game.legal(s, list);
+  const orders = actionsOf(list).map((action) => ({ action, kind: describe(game.battle, s, action).kind }));
+  for (const kind of WANTED) {
+    const found = orders.find((order) => order.kind === kind);
+    if (found !== undefined) return found.action;
+  }
+  return orders.find(({ kind }) => kind === 'fire')?.action;
+}

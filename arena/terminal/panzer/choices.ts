@@ -1,0 +1,199 @@
+/** Choices of a question: what each is called, where it is on the map and what speaks for it. Words of an order are the catalogue's. */
+import { type Action, type ChoiceOdds, isSeat, type UnitId } from '../../../engine/index.js';
+import {
+  type BattleState,
+  type BattleView,
+  describe,
+  englishOf,
+  hexesBetween,
+  namesIn,
+  oddsOfChoice,
+  type Order,
+  type PanzerGame,
+} from '../../../engine/panzer/index.js';
+import { capital, harmless } from '../../words/text.js';
+import type { Choice } from '../model.js';
+import { bestOdds, type Basis, basisOf } from './built.js';
+import { endWords } from './ends.js';
+import { stackIn } from './look.js';
+import { eighthsText } from './points.js';
+import { hexNumbers } from './scene.js';
+
+export interface LandChoice extends Choice {
+  readonly order: Order;
+  readonly odds?: ChoiceOdds;
+  /** Where it is on the map. */
+  readonly hex?: number;
+}
+
+export interface Asking {
+  readonly game: PanzerGame;
+  /** A state as the seat knows it. */
+  readonly known: BattleState;
+  readonly view: BattleView;
+}
+
+/** What lets things be stands last. */
+const LAST: ReadonlySet<Order['kind']> = new Set(['enough', 'hold-all', 'no-fire', 'no-flight', 'no-flak', 'no-order', 'stay']);
+export const isLast = ({ kind }: Order): boolean => LAST.has(kind);
+
+/** Orders of which there is one for each hex of a large part of the map. */
+const BY_HEX: ReadonlySet<Order['kind']> = new Set(['set-up', 'set-up-inside', 'lay', 'order', 'flight', 'go', 'go-inside']);
+export const isByHex = ({ kind }: Order): boolean => BY_HEX.has(kind);
+
+/** Of whom an order is, where it names one that is a choice: by its hex it can be pointed at. */
+function unitIn(order: Order): UnitId | undefined {
+  switch (order.kind) {
+    case 'mover':
+    case 'firer':
+    case 'assaulter':
+    case 'target':
+    case 'join':
+    case 'gun':
+    case 'hold':
+      return order.unit;
+    case 'set-up-aboard':
+      return order.carrier;
+    case 'load':
+    case 'unload':
+      return order.load;
+    default:
+      return undefined;
+  }
+}
+
+export const orderOf = ({ game, known }: Pick<Asking, 'game' | 'known'>, action: Action): Order => describe(game.battle, known, action);
+
+/** The hex that an order names, or that of the unit it names. */
+export function labelOf({ view }: Pick<Asking, 'view'>, order: Order): string | undefined {
+  if ('hex' in order) return order.hex;
+  const unit = unitIn(order);
+  return unit === undefined ? undefined : view.units[unit]!.hex;
+}
+
+export function choiceOf(asking: Asking, action: Action): LandChoice {
+  const { game, known, view } = asking;
+  const order = orderOf(asking, action);
+  const label = labelOf(asking, order);
+  const hex = label === undefined ? undefined : hexNumbers(game.battle).get(label);
+  const odds = isByHex(order) || order.kind === 'mover' ? undefined : oddsOfChoice(game, known, action);
+  return {
+    action,
+    order,
+    notation: game.write(known, action),
+    label: harmless(labelWords(asking, order)),
+    ...detailsOf(asking, action, order, odds),
+    ...(label === undefined || unitIn(order) !== undefined ? {} : { names: [label] }),
+    ...(hex === undefined ? {} : { hex }),
+    ...(odds === undefined ? {} : { odds }),
+    ...(view === undefined ? {} : {}),
+  };
+}
+
+/** Whoever is asked for by name goes by it alone, and a hex by its number: the question says what for. */
+function labelWords({ game }: Asking, order: Order): string {
+  const { names } = game.battle;
+  switch (order.kind) {
+    case 'mover':
+    case 'firer':
+    case 'assaulter':
+    case 'target':
+    case 'join':
+    case 'gun':
+    case 'hold':
+      return names[order.unit]!;
+    case 'go':
+    case 'set-up':
+    case 'lay':
+    case 'order':
+    case 'flight':
+    case 'attack':
+    case 'assault':
+    case 'fire-order':
+    case 'lane':
+      return order.hex;
+    case 'go-inside':
+    case 'set-up-inside':
+      return `${order.hex} inside`;
+    case 'overrun':
+      return `overrun ${order.hex}`;
+    case 'fire':
+      return 'Fire with these';
+    case 'target-all':
+      return 'all of them';
+    case 'enough':
+      return 'enough';
+    default:
+      return capital(englishOf(namesIn(game.battle), order) ?? order.kind);
+  }
+}
+
+type Details = Pick<LandChoice, 'detail' | 'worth'>;
+
+function detailsOf(asking: Asking, action: Action, order: Order, odds: ChoiceOdds | undefined): Details {
+  const { game, view } = asking;
+  const { battle } = game;
+  switch (order.kind) {
+    case 'mover':
+      return { detail: moverWords(asking, order.unit) };
+    case 'go':
+    case 'go-inside':
+    case 'set-up':
+    case 'set-up-inside':
+    case 'lay':
+      return { detail: endWords(asking, order.hex, order.kind === 'go' || order.kind === 'go-inside') };
+    case 'attack':
+    case 'assault':
+    case 'overrun':
+    case 'fire-order': {
+      const best = bestOdds(asking, action);
+      return { detail: targetsIn(asking, order.hex), ...(best === undefined ? {} : { worth: best }) };
+    }
+    case 'order':
+    case 'flight':
+    case 'lane':
+      return { detail: targetsIn(asking, order.hex) };
+    case 'target':
+      return { detail: `defence ${battle.types[order.unit]!.defence}${view.units[order.unit]!.dispersed ? ', dispersed' : ''}` };
+    case 'firer':
+    case 'assaulter':
+    case 'join':
+    case 'gun':
+      return firerWords(asking, order.unit, odds);
+    case 'fire':
+      return { detail: '', ...worthOf(basisOf(odds)) };
+    default:
+      return { detail: '' };
+  }
+}
+
+const worthOf = (basis: Basis | undefined): { worth?: string } => (basis === undefined ? {} : { worth: basis.odds === 'none' ? 'none' : basis.odds });
+
+/** `0918  8 points, carries Rifle platoon`. */
+function moverWords({ game, view }: Asking, u: UnitId): string {
+  const { hex, load, status } = view.units[u]!;
+  const { movement } = game.battle.types[u]!;
+  const where = status === 'to-come' ? 'comes' : hex;
+  return `${where} ${movement} ${movement === 1 ? 'point' : 'points'}${load < 0 ? '' : `, ${view.units[load]!.name}`}`;
+}
+
+/** Who is attacked there, in short. */
+function targetsIn({ game, view }: Asking, label: string): string {
+  const enemies = stackIn(game.battle, view, label).filter((u) => view.units[u]!.seat !== view.toAct);
+  const named = enemies.map((u) => `${view.units[u]!.name}${view.units[u]!.dispersed ? ' (D)' : ''}`);
+  return named.length > 1 ? `${named.length}: ${named.join(', ')}` : named.join('');
+}
+
+/** Where it stands, how far away, and what it adds. */
+function firerWords({ game, view }: Asking, u: UnitId, odds: ChoiceOdds | undefined): Details {
+  const { battle } = game;
+  const numbers = hexNumbers(battle);
+  const [from, to] = [numbers.get(view.units[u]!.hex), numbers.get(view.hex)];
+  const far = from === undefined || to === undefined ? '' : ` ${hexesBetween(battle, from, to)} hex`;
+  const basis = basisOf(odds);
+  const sum = basis === undefined ? '' : `, makes ${eighthsText(basis.attack)}`;
+  return { detail: `${view.units[u]!.hex}${far}${sum}`, ...worthOf(basis) };
+}
+
+/** Whether a person decides now; nobody else is asked. */
+export const isAsked = ({ game, known }: Asking): boolean => isSeat(game.toAct(known));

@@ -1,0 +1,188 @@
+/** A question of this ruleset at the keyboard: hexes are typed, looked at before, and looked from. */
+import { type Action, fail, ok, type Result, type Seat } from '../../../engine/index.js';
+import type { PanzerGame } from '../../../engine/panzer/index.js';
+import type { Palette } from '../../words/palette.js';
+import { harmless } from '../../words/text.js';
+import type { FacedSession } from '../face.js';
+import type { Advice, Stage } from '../model.js';
+import { QuestionAtHand } from '../question-at-hand.js';
+import { type Asking, choiceOf, type LandChoice, labelOf } from './choices.js';
+import { pathTo } from './ends.js';
+import { hexPage } from './hex-page.js';
+import { movesPage } from './moves-page.js';
+import { oddsLines } from './odds-lines.js';
+import { choiceQuestionOf, type LandChoiceQuestion } from './question.js';
+import { hexNumbers } from './scene.js';
+import { sightReport } from './sight-words.js';
+import type { LandExtras } from './stage.js';
+
+/** A hex as players write it: column and row. */
+const HEX = /^(\d{2})[ .,/-]?(\d{2})$/;
+const TWO_HEXES = /^(\d{4})[ ,>-]+(\d{4})$/;
+const NUMBERS = ['①', '②', '③', '④', '⑤', '⑥', '⑦', '⑧', '⑨'] as const;
+
+export class LandQuestion extends QuestionAtHand<LandChoice> {
+  readonly #asking: Asking;
+  readonly #whole: LandChoiceQuestion;
+  /** What the player looks at: the middle of the map, and a line of sight. */
+  #centre: number | undefined;
+  #sight: { readonly line: readonly number[]; readonly block: number | undefined } | undefined;
+
+  constructor(session: FacedSession<PanzerGame>, seat: Seat, advice: Advice | undefined) {
+    const known = session.known(seat);
+    const asking: Asking = { game: session.game, known, view: session.view(seat) };
+    const whole = choiceQuestionOf(asking, advice);
+    super(session, known, whole, advice);
+    this.#asking = asking;
+    this.#whole = whole;
+  }
+
+  reasons({ odds }: LandChoice, width: number, palette: Palette): string[] {
+    return odds === undefined ? [] : oddsLines(this.#asking.game, odds, width, palette);
+  }
+
+  override answer(line: string): Result<Action> {
+    const label = hexIn(line);
+    if (label === undefined || !this.#exists(label)) return super.answer(line);
+    const found = this.#leadingTo(label);
+    if (found.length === 1) return ok(found[0]!);
+    if (found.length === 0) return fail('NO_WAY', this.#whyNot(label));
+    this.#list(found, label);
+    return fail('AMBIGUOUS', `${found.length} orders name ${label}: they are listed; undo shows all again.`);
+  }
+
+  override narrow(text: string): string[] {
+    const label = hexIn(text);
+    if (label === undefined || !this.#exists(label)) return [`\`${harmless(text)}\` is no hex of this map; type column and row: 0507.`];
+    const found = this.#leadingTo(label);
+    this.#centre = hexNumbers(this.#asking.game.battle).get(label);
+    if (found.length === 0) return [this.#whyNot(label)];
+    this.#list(found, label);
+    return [];
+  }
+
+  override widen(): boolean {
+    if (this.asked === this.#whole && this.#sight === undefined && this.#centre === undefined) return false;
+    this.asked = this.#whole;
+    this.marked = this.#whole.pick;
+    this.#centre = undefined;
+    this.#sight = undefined;
+    return true;
+  }
+
+  /** `view 0507` a hex, `view 0507 1012` a line of sight, `view north` and the like the map that way. */
+  override look(text: string): readonly string[] | undefined {
+    const { game, view } = this.#asking;
+    const numbers = hexNumbers(game.battle);
+    const two = TWO_HEXES.exec(text.trim());
+    if (two !== null) {
+      const [from, to] = [numbers.get(two[1]!), numbers.get(two[2]!)];
+      if (from === undefined || to === undefined) return [`There is no hex ${from === undefined ? two[1] : two[2]} on this map.`];
+      const { words, crossed, blockedAt } = sightReport(game.battle, view, from, to);
+      this.#sight = { line: [...crossed, to], block: blockedAt };
+      this.#centre = crossed[crossed.length >> 1] ?? from;
+      return [words];
+    }
+    const moved = this.#moved(text.trim().toLowerCase());
+    if (moved !== undefined) {
+      this.#centre = moved;
+      return [];
+    }
+    const label = hexIn(text);
+    const hex = label === undefined ? undefined : numbers.get(label);
+    if (hex === undefined) return [`\`${harmless(text)}\` is no hex of this map: \`view 0507\`, \`view 0507 1012\`, \`view north\`.`];
+    this.#centre = hex;
+    this.#sight = undefined;
+    return hexPage(this.#asking, hex);
+  }
+
+  /** The map half a window that way. */
+  #moved(way: string): number | undefined {
+    const step = WAYS[way];
+    if (step === undefined) return undefined;
+    const { ground } = this.#asking.game.battle;
+    const from = this.#centre ?? this.#focus ?? 0;
+    const { lookUp } = ground;
+    // Rows count from the column's top: along a row the axial row falls as the column grows.
+    for (let n = STRIDE; n > 0; n--) {
+      const q = ground.q[from]! + n * step[0];
+      const r = ground.r[from]! + n * step[1] - Math.trunc((n * step[0]) / 2);
+      const [column, row] = [q - lookUp.firstQ, r - lookUp.firstR];
+      if (column < 0 || row < 0 || column >= lookUp.width || row >= lookUp.height) continue;
+      const hex = lookUp.numbers[row * lookUp.width + column]!;
+      if (hex >= 0) return hex;
+    }
+    return from;
+  }
+
+  override moves(width: number, { palette }: Stage): string[] {
+    return movesPage(this.#asking, this.#whole.all, width, palette);
+  }
+
+  extras(): LandExtras {
+    const { game, view } = this.#asking;
+    const choice = this.asked.choices[this.marked]!;
+    const marks = new Map<number, string>();
+    this.asked.choices.slice(0, NUMBERS.length).forEach(({ hex }, i) => {
+      if (hex !== undefined && !marks.has(hex)) marks.set(hex, NUMBERS[i]!);
+    });
+    const focus = this.#focus;
+    const aim = hexNumbers(game.battle).get(view.hex) ?? (choice.order.kind === 'go' ? undefined : choice.hex);
+    const path = choice.order.kind === 'go' && choice.hex !== undefined ? pathTo(this.#asking, choice.hex) : [];
+    return {
+      ...{ marks, focus, aim },
+      ends: new Set(path),
+      line: this.#sight?.line,
+      block: this.#sight?.block,
+      centre: this.#centre ?? aim ?? (focus === undefined ? choice.hex : focus),
+      unit: this.#unit,
+      keys: `Enter ▸ · number, name or hex · to 0507 view 0507 moves odds hint why ${this.undoWord}auto log help`,
+    };
+  }
+
+  /** The unit that the question is about, else the one that is marked. */
+  get #unit(): number | undefined {
+    const { view } = this.#asking;
+    const { order } = this.asked.choices[this.marked]!;
+    if ((view.phase === 'vehicles' || view.phase === 'foot' || view.phase === 'orders') && view.unit >= 0) return view.unit;
+    return 'unit' in order ? order.unit : undefined;
+  }
+
+  get #focus(): number | undefined {
+    const unit = this.#unit;
+    return unit === undefined ? undefined : hexNumbers(this.#asking.game.battle).get(this.#asking.view.units[unit]!.hex);
+  }
+
+  #exists(label: string): boolean {
+    return hexNumbers(this.#asking.game.battle).has(label);
+  }
+
+  #leadingTo(label: string): Action[] {
+    return this.#whole.all.flatMap(({ action, order }) => (labelOf(this.#asking, order) === label ? [action] : []));
+  }
+
+  #whyNot(label: string): string {
+    return `No answer here leads to ${label}. ${hexPage(this.#asking, hexNumbers(this.#asking.game.battle).get(label)!)[0]}`;
+  }
+
+  #list(found: readonly Action[], label: string): void {
+    const choices = found.map((action) => choiceOf(this.#asking, action));
+    const remarks = [{ text: `${label} alone is listed: Enter gives the order, undo shows all again.`, rule: '' }];
+    this.asked = { ...this.#whole, choices, remarks, pick: 0 };
+    this.marked = 0;
+  }
+}
+
+/** How far `view north` goes. */
+const STRIDE = 5;
+const WAYS: Readonly<Record<string, readonly [number, number]>> = {
+  north: [0, -1],
+  south: [0, 1],
+  east: [1, 0],
+  west: [-1, 0],
+};
+
+function hexIn(text: string): string | undefined {
+  const found = HEX.exec(text.trim());
+  return found === null ? undefined : `${found[1]}${found[2]}`;
+}

@@ -1,0 +1,28 @@
+/** Every hex that an order may name, with its cost, what it is and who sees it: a page of its own. */
+import type { Action } from '../../../engine/index.js';
+import type { Order } from '../../../engine/panzer/index.js';
+import type { Palette } from '../../words/palette.js';
+import { filled } from '../../words/text.js';
+import { type Asking, choiceOf, isByHex } from './choices.js';
+
+const COLUMN = 38;
+
+export function movesPage(
+  asking: Asking,
+  all: readonly { readonly action: Action; readonly order: Order }[],
+  width: number,
+  palette: Palette,
+): string[] {
+  const ends = all.filter(({ order }) => isByHex(order)).map(({ action }) => choiceOf(asking, action));
+  if (ends.length === 0) return ['No hex is asked for now: `choices` lists the answers.'];
+  const lines = ends.map(({ label, detail }) => `${label} ${detail}`);
+  const columns = Math.max(1, Math.floor(width / COLUMN));
+  const rows = Math.ceil(lines.length / columns);
+  return [
+    palette.paint('strong', `${ends.length} hexes: cost, terrain, enemies in sight, and of those who may fire there`),
+    '',
+    ...Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: columns }, (__, column) => filled(lines[column * rows + row] ?? '', COLUMN - 1)).join(' ').trimEnd(),
+    ),
+  ];
+}

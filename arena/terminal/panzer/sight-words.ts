@@ -1,0 +1,82 @@
+/** Line of sight between two hexes in words: how far, and if it is blocked, what is in the way, where and by which rule. */
+import { type Block, type Battle, type BattleView, hexesBetween, SightLines, sees } from '../../../engine/panzer/index.js';
+import { ruleText } from '../../words/text.js';
+
+export interface SightReport {
+  readonly words: string;
+  /** Hexes that the line crosses, without its ends, on the map. */
+  readonly crossed: readonly number[];
+  /** Where it is blocked. */
+  readonly blockedAt: number | undefined;
+}
+
+const TOWARDS = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'] as const;
+
+const known = new WeakMap<Battle, SightLines>();
+function linesOf(b: Battle): SightLines {
+  const lines = known.get(b) ?? new SightLines(b.ground);
+  known.set(b, lines);
+  return lines;
+}
+
+export function sightReport(b: Battle, view: BattleView, from: number, to: number): SightReport {
+  const { labels } = b.ground;
+  const ends = `${labels[from]} and ${labels[to]}`;
+  const hexes = hexesBetween(b, from, to);
+  const crossed = crossedBy(b, from, to, hexes);
+  const far = `${hexes} ${hexes === 1 ? 'hex' : 'hexes'}`;
+  const there = linesOf(b).why(from, to);
+  const back = linesOf(b).why(to, from);
+  if (there !== undefined) {
+    const isOneWay = back === undefined;
+    const end = isOneWay ? ` The other way, ${labels[to]} sees ${labels[from]}.` : '';
+    return { words: `${labels[from]} does not see ${labels[to]}, ${far}: ${blockWords(b, there)}.${end}`, crossed, blockedAt: there.hex };
+  }
+  if (back !== undefined) {
+    const words = `${labels[from]} sees ${labels[to]}, ${far}; but not the other way: ${blockWords(b, back)}.`;
+    return { words, crossed, blockedAt: back.hex };
+  }
+  // A line that is free may still be too long for today's weather.
+  if (!sees(b.sights[view.turn]!, from, to)) {
+    return { words: `${ends} are ${far} apart with nothing in the way, but nobody sees so far today (§XIV.1).`, crossed, blockedAt: undefined };
+  }
+  return { words: `${ends} see each other, ${far}: nothing is in the way (§VII.B.7).`, crossed, blockedAt: undefined };
+}
+
+function blockWords({ ground }: Battle, { why, hex, side, rule }: Block): string {
+  const at = ground.labels[hex] ?? '';
+  const where = side === undefined ? `at ${at}` : `on the ${TOWARDS[side]!} side of ${at}`;
+  return `${WHY[why]} ${where} (${ruleText(rule)})`;
+}
+
+const WHY: Readonly<Record<Block['why'], string>> = {
+  none: 'nothing',
+  'in-stream': 'nobody sees out of the stream',
+  'at-stream': 'nobody sees from afar into the stream',
+  green: 'woods',
+  town: 'houses',
+  brown: 'a steep slope',
+  orange: 'the edge of a hilltop',
+  'two-oranges': 'the second edge of a hilltop',
+  'hilltop-woods': 'woods on the hilltop',
+  'hilltop-town': 'houses on the hilltop',
+};
+
+/** One hex of the map a step, by the middle of each stretch of the line. */
+function crossedBy({ ground: { q, r, lookUp } }: Battle, from: number, to: number, hexes: number): number[] {
+  const found: number[] = [];
+  for (let i = 1; i < hexes; i++) {
+    // A hair off the middle, so that a line along a side falls into one of its hexes and not between.
+    const share = i / hexes;
+    const x = q[from]! + (q[to]! - q[from]!) * share + 1e-6;
+    const z = r[from]! + (r[to]! - r[from]!) * share + 2e-6;
+    const [rx, rz, ry] = [Math.round(x), Math.round(z), Math.round(-x - z)];
+    const [dx, dz, dy] = [Math.abs(rx - x), Math.abs(rz - z), Math.abs(ry + x + z)];
+    const cq = dx > dz && dx > dy ? -rz - ry : rx;
+    const cr = dx > dz && dx > dy ? rz : dz > dy ? -rx - ry : rz;
+    const [column, row] = [cq - lookUp.firstQ, cr - lookUp.firstR];
+    const hex = lookUp.numbers[row * lookUp.width + column];
+    if (hex !== undefined && hex >= 0) found.push(hex);
+  }
+  return found;
+}
