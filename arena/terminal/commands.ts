@@ -54,7 +54,11 @@ export function commandIn(line: string): Spoken | undefined {
 }
 
 /** Words that have a meaning in the game of this face. */
-export const wordsOf = ({ lacks }: Face): readonly Word[] => WORDS.filter((w) => !lacks.includes(w.verb));
+export const wordsOf = ({ lacks, means }: Face): readonly Word[] =>
+  WORDS.filter(({ verb }) => !lacks.includes(verb)).map((word) => {
+    const [usage, text] = means?.[word.verb] ?? [word.usage, word.text];
+    return { ...word, usage, text };
+  });
 
 export function helpPage(face: Face, columns: number): string[] {
   const words = wordsOf(face);

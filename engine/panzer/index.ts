@@ -56,7 +56,17 @@ export {
   U,
   WRECK,
 } from './layout.js';
-export { PHASE, PHASE_TEXT, PHASES, type PhaseName, phaseNumberOf, phaseOf, STEP, type StepName, STEPS } from './phases.js';
+export {
+  PHASE,
+  PHASE_TEXT,
+  PHASES,
+  type PhaseName,
+  phaseNumberOf,
+  phaseOf,
+  STEP,
+  STEPS,
+  type StepName,
+} from './phases.js';
 export { GRADES as GRADE_NAMES } from './scenario.js';
 export { SCENARIOS, type ScenarioId } from './scenarios/index.js';
 export { RULESET } from './spec.js';
@@ -67,7 +77,7 @@ export { CHARGE, DETONATE } from './works.js';
 export { NO_ENTRY } from './costs.js';
 export { survey } from './field.js';
 export type { Goal } from './goals.js';
-export { type Ground, NO_HEX } from './ground.js';
+export { type Ground, hexAtPlace, NO_HEX } from './ground.js';
 export { joinBoards, type Placement } from './join.js';
 export { legalActions } from './legal.js';
 export { chooseMover } from './moving.js';
@@ -130,6 +140,5 @@ export {
 } from './meaning.js';
 export { type Names, namesIn } from './names.js';
 export { type BattleView, PLANE_STATUS, STATUS_NAMES, type UnitView } from './view.js';
-export { ROLL_WORDS } from './words.js';
-export { englishOf } from './words.js';
+export { englishOf, ROLL_WORDS } from './words.js';
 export { INTENT_WORDS, intentWords } from './words-intents.js';

@@ -37,23 +37,35 @@ interface Asking {
 function words(asking: Asking, condition: Condition, goal: Goal): string {
   const { b, s } = asking;
   const side = (id: string): string => sideCalled(b.scenario, id);
-  const now = (count: (of: BattleState) => number): string => (s === undefined ? '' : ` (now ${count(s)})`);
+  /** `3 (now 1)` */
+  const least = (n: number, count: (of: BattleState) => number): string =>
+    s === undefined ? `${n}` : `${n} (now ${count(s)})`;
   switch (condition.kind) {
-    case 'control':
+    case 'control': {
       if (goal.kind !== 'control') return '';
-      return `${side(condition.side)} holds ${condition.least} of ${goal.hexes.length} hexes ${zoneWords(condition.zone)}${now((of) => controlled(b, of, goal.seat, goal.hexes))}`;
-    case 'present':
+      const n = least(condition.least, (of) => controlled(b, of, goal.seat, goal.hexes));
+      return `${side(condition.side)} holds ${n} of ${goal.hexes.length} hexes ${zoneWords(condition.zone)}`;
+    }
+    case 'present': {
       if (goal.kind !== 'present') return '';
-      return `${side(condition.side)} has ${units(condition.least)} ${zoneWords(condition.zone)}${now((of) => present(b, of, goal.seat, goal.isThere))}`;
-    case 'exited':
+      const n = least(condition.least, (of) => present(b, of, goal.seat, goal.isThere));
+      return `${side(condition.side)} has ${n} units ${zoneWords(condition.zone)}`;
+    }
+    case 'exited': {
       if (goal.kind !== 'exited') return '';
-      return `${units(condition.least)} of ${side(condition.side)} left in the ${condition.edge}${now((of) => exited(b, of, goal.seat, goal.edge))}`;
-    case 'lost':
+      const n = least(condition.least, (of) => exited(b, of, goal.seat, goal.edge));
+      return `${side(condition.side)} has left in the ${condition.edge} with ${n} units`;
+    }
+    case 'lost': {
       if (goal.kind !== 'lost') return '';
-      return `${side(condition.side)} lost ${condition.least} ${COUNTED[condition.counted]}${now((of) => lost(b, of, goal.seat, goal.counted))}`;
-    case 'ratio':
+      const n = least(condition.least, (of) => lost(b, of, goal.seat, goal.counted));
+      return `${side(condition.side)} has lost ${n} ${COUNTED[condition.counted]}`;
+    }
+    case 'ratio': {
       if (goal.kind !== 'ratio') return '';
-      return `${side(condition.side)} destroys ${condition.least} ${COUNTED[condition.counted]} for each it loses${now((of) => lost(b, of, 1 - goal.seat as Seat, goal.counted))}`;
+      const n = least(condition.least, (of) => lost(b, of, otherThan(goal.seat), goal.counted));
+      return `${side(condition.side)} destroys ${n} ${COUNTED[condition.counted]} for each it loses`;
+    }
     case 'and':
     case 'or':
       if (goal.kind !== 'and' && goal.kind !== 'or') return '';
@@ -70,7 +82,7 @@ function words(asking: Asking, condition: Condition, goal: Goal): string {
 }
 
 const COUNTED = { all: 'units', vehicles: 'vehicles', armoured: 'armoured units' } as const;
-const units = (n: number): string => `${n} ${n === 1 ? 'unit' : 'units'}`;
+const otherThan = (seat: Seat): Seat => (seat === 0 ? 1 : 0) as Seat;
 
 export const sideCalled = ({ sides }: Scenario, id: string): string =>
   harmless(sides.find((side) => side.id === id)?.name ?? id);
@@ -100,11 +112,16 @@ function zoneWords(zone: Zone): string {
   }
 }
 
-/** `Allied tactical: United States holds 3 of 3 hexes of Marleroy (now 1).` */
+/** `United States, tactical: United States holds 3 (now 1) of 3 hexes of Marleroy.` */
 export const aimLine = ({ scenario }: Battle, { seat, grade, words: text }: Aim): string =>
   `${sideCalled(scenario, scenario.sides[seat]!.id)}, ${grade}: ${text}.`;
 
 /** Who would win if the battle ended now. */
-export function standingWords({ scenario }: Battle, verdict: { readonly seat: Seat; readonly grade: string } | undefined): string {
-  return verdict === undefined ? 'nobody wins now' : capital(`${sideCalled(scenario, scenario.sides[verdict.seat]!.id)} ${verdict.grade} now`);
+export function standingWords(
+  { scenario }: Battle,
+  verdict: { readonly seat: Seat; readonly grade: string } | undefined,
+): string {
+  return verdict === undefined
+    ? 'nobody wins now'
+    : capital(`${sideCalled(scenario, scenario.sides[verdict.seat]!.id)} ${verdict.grade} now`);
 }

@@ -1,6 +1,6 @@
 /** What is asked in each phase and step: the sentence, its rule, and what bears on it. */
-import { type UnitId, never } from '../../../engine/index.js';
-import { type BattleView, type PanzerGame, namesIn } from '../../../engine/panzer/index.js';
+import { never, type UnitId } from '../../../engine/index.js';
+import { type BattleView, namesIn, type PanzerGame } from '../../../engine/panzer/index.js';
 import { harmless } from '../../words/text.js';
 import { figures } from './look.js';
 import { halvesText } from './points.js';
@@ -25,7 +25,11 @@ export function askedOf(game: PanzerGame, view: BattleView): Asked {
   const unit = (): string => names.unit(view.unit as UnitId);
   switch (step) {
     case 'pick':
-      return sentence(`Which targets in ${hex}?`, 'VII.B.8', remark('They defend together: one attack on all of them, or on some.'));
+      return sentence(
+        `Which targets in ${hex}?`,
+        'VII.B.8',
+        remark('They defend together: one attack on all of them, or on some.'),
+      );
     case 'lane':
       return sentence(`Where does ${unit()} drive on to?`, 'VII.D.3');
     case 'join':
@@ -61,23 +65,39 @@ function byPhase(game: PanzerGame, view: BattleView, phase: BattleView['phase'])
         remark('Secret; it may neither move nor fire till then.', 'VII.C.3'),
       );
     case 'indirect':
-      return sentence('Which plotted fire falls now?', 'VII.C.1', remark('Divided by the counters in the hex, a die each.', 'VII.C.10.a'));
+      return sentence(
+        'Which plotted fire falls now?',
+        'VII.C.1',
+        remark('Divided by the counters in the hex, a die each.', 'VII.C.10.a'),
+      );
     case 'direct':
       return step === 'firers'
-        ? sentence(`Who fires at ${hex}?`, 'VII.B.5', remark('Strengths are summed. Who fires does not move.', 'VII.B.6'))
+        ? sentence(
+            `Who fires at ${hex}?`,
+            'VII.B.5',
+            remark('Strengths are summed. Who fires does not move.', 'VII.B.6'),
+          )
         : sentence('Which hex do you fire at?', 'VII.B.2', remark('As many attacks as you like, or none.'));
     case 'flight':
       return sentence(`Where does ${plane} fly?`, 'XII.1');
     case 'flak':
       return sentence(`Who fires at ${plane}?`, 'XII.D.2');
     case 'air-attack':
-      return step === 'firers' ? sentence(`Which planes attack ${hex}?`, 'XII.1') : sentence('What do the planes attack?', 'XII.1');
+      return step === 'firers'
+        ? sentence(`Which planes attack ${hex}?`, 'XII.1')
+        : sentence('What do the planes attack?', 'XII.1');
     case 'vehicles':
     case 'foot':
-      return step === 'where' ? whatItDoes(game, view) : sentence(phase === 'foot' ? 'Who moves on foot?' : 'Which vehicle moves?', 'V.B.4');
+      return step === 'where'
+        ? whatItDoes(game, view)
+        : sentence(phase === 'foot' ? 'Who moves on foot?' : 'Which vehicle moves?', 'V.B.4');
     case 'assault':
       return step === 'firers'
-        ? sentence(`Who assaults ${hex}?`, 'VII.E.4', remark('Two off the die; with engineers one column more.', 'VII.E.5'))
+        ? sentence(
+            `Who assaults ${hex}?`,
+            'VII.E.4',
+            remark('Two off the die; with engineers one column more.', 'VII.E.5'),
+          )
         : sentence('Which hex is assaulted at close quarters?', 'VII.E.1');
     case 'mines':
     case 'over':
@@ -95,7 +115,12 @@ function setUp({ battle }: PanzerGame, view: BattleView): Asked {
   const more = remark(left === 1 ? 'It is the last.' : `${left - 1} more after it.`, 'XIV.B.4');
   if (piece.isMarker) return sentence(`Where do you lay ${namesIn(battle).marker(piece.number)}?`, 'IX.A.1', more);
   const type = battle.types[piece.number]!;
-  return sentence(`Where is ${harmless(battle.names[piece.number as UnitId]!)} set up?`, 'XIV.B.4', remark(figures(type), 'II.C.4'), more);
+  return sentence(
+    `Where is ${harmless(battle.names[piece.number as UnitId]!)} set up?`,
+    'XIV.B.4',
+    remark(figures(type), 'II.C.4'),
+    more,
+  );
 }
 
 function whatItDoes({ battle }: PanzerGame, view: BattleView): Asked {

@@ -8,13 +8,21 @@ import { aimLine, aimsOf, sideCalled } from './aims.js';
 export function briefing({ battle }: PanzerGame, width: number, palette: Palette): string[] {
   const { scenario, options } = battle;
   const section = (title: string, texts: readonly string[]): string[] =>
-    texts.length === 0 ? [] : ['', palette.paint('strong', title), ...texts.flatMap((t) => wrap(`• ${harmless(t)}`, width, '  '))];
+    texts.length === 0
+      ? []
+      : ['', palette.paint('strong', title), ...texts.flatMap((t) => wrap(`• ${harmless(t)}`, width, '  '))];
   const changed = (Object.keys(OPTIONS) as OptionName[]).filter((name) => options[name] !== OPTIONS[name].default);
   return [
     palette.paint('strong', `${harmless(scenario.title)}, ${harmless(scenario.date)}, ${scenario.turns} turns`),
     ...wrap(harmless(scenario.briefing), width),
-    ...section('The forces', bySeat(scenario.sides).map((side, seat) => `${side.name}: ${forceWords(battle, seat)}.`)),
-    ...section('Who wins (the first that holds at the end)', aimsOf(battle).map((aim) => aimLine(battle, aim))),
+    ...section(
+      'The forces',
+      bySeat(scenario.sides).map((side, seat) => `${side.name}: ${forceWords(battle, seat)}.`),
+    ),
+    ...section(
+      'Who wins (the first that holds at the end)',
+      aimsOf(battle).map((aim) => aimLine(battle, aim)),
+    ),
     ...section('Special rules', [
       `${sideCalled(scenario, scenario.firstSide)} has the first segment of each turn.`,
       ...scenario.clauses.map((clause) => clauseWords(scenario, clause)),
@@ -32,9 +40,13 @@ export function forceWords({ scenario, types, firstOf, entryOf, planes }: Panzer
     const name = `${types[u]!.name}${later === '' ? '' : ` (${later.slice(2)})`}`;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  for (const plane of planes) if (plane.seat === seat) counts.set(plane.type.name, (counts.get(plane.type.name) ?? 0) + 1);
+  for (const plane of planes)
+    if (plane.seat === seat) counts.set(plane.type.name, (counts.get(plane.type.name) ?? 0) + 1);
   const markers = scenario.sides[seat]!.groups.flatMap(({ markers: all = [] }) => all);
-  return [...[...counts].map(([name, n]) => `${n} ${name}`), ...markers.map(({ kind, count }) => `${count} ${kind}`)].join(', ');
+  return [
+    ...[...counts].map(([name, n]) => `${n} ${name}`),
+    ...markers.map(({ kind, count }) => `${count} ${kind}`),
+  ].join(', ');
 }
 
 function clauseWords(scenario: Scenario, clause: Clause): string {

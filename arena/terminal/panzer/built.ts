@@ -1,6 +1,13 @@
 /** Odds of an attack that is only begun: as it would be with all that may take part, by the code that plays. */
 import { type Action, actionList, actionsOf, type ChoiceOdds, ScriptedChance } from '../../../engine/index.js';
-import { type BattleState, describe, type EventOf, type Order, oddsOfChoice, type PanzerGame } from '../../../engine/panzer/index.js';
+import {
+  type BattleState,
+  describe,
+  type EventOf,
+  type Order,
+  oddsOfChoice,
+  type PanzerGame,
+} from '../../../engine/panzer/index.js';
 import type { Asking } from './choices.js';
 
 export interface Basis {
@@ -20,7 +27,16 @@ export function basisOf(odds: ChoiceOdds | undefined): Basis | undefined {
 const MOST_STEPS = 80;
 const NO_DICE = new ScriptedChance([]);
 /** All of them before one, and whoever may join before the fire. */
-const WANTED: readonly Order['kind'][] = ['target-all', 'target', 'firer', 'assaulter', 'plane', 'join', 'targets-done', 'target-fort'];
+const WANTED: readonly Order['kind'][] = [
+  'target-all',
+  'target',
+  'firer',
+  'assaulter',
+  'plane',
+  'join',
+  'targets-done',
+  'target-fort',
+];
 
 /** `4-1`: the column with everybody against everything in the hex; nothing where no attack comes of it. */
 export function bestOdds({ game, known }: Asking, action: Action): string | undefined {
@@ -28,11 +44,10 @@ export function bestOdds({ game, known }: Asking, action: Action): string | unde
   const seat = game.toAct(s);
   let next: Action | undefined = action;
   for (let i = 0; i < MOST_STEPS && next !== undefined; i++) {
-    const odds = basisOf(oddsOfChoice(game, s, next));
+    const before = s.slice();
     game.apply(s, next, NO_DICE);
-    if (game.toAct(s) !== seat) return odds?.odds;
-    const following = nextStep(game, s);
-    if (following === undefined) return odds?.odds;
+    const following = game.toAct(s) === seat ? nextStep(game, s) : undefined;
+    if (following === undefined) return basisOf(oddsOfChoice(game, before, next))?.odds;
     next = following;
   }
   return undefined;

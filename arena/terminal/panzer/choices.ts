@@ -1,23 +1,26 @@
 /** Choices of a question: what each is called, where it is on the map and what speaks for it. Words of an order are the catalogue's. */
-import { type Action, type ChoiceOdds, isSeat, type UnitId } from '../../../engine/index.js';
+import { type Action, actionList, type ChoiceOdds, includesAction, type UnitId } from '../../../engine/index.js';
 import {
+  ACT,
   type BattleState,
   type BattleView,
   describe,
   englishOf,
   hexesBetween,
   namesIn,
-  oddsOfChoice,
   type Order,
+  oddsOfChoice,
   type PanzerGame,
 } from '../../../engine/panzer/index.js';
 import { capital, harmless } from '../../words/text.js';
 import type { Choice } from '../model.js';
-import { bestOdds, type Basis, basisOf } from './built.js';
+import { type Basis, basisOf, bestOdds } from './built.js';
 import { endWords } from './ends.js';
 import { stackIn } from './look.js';
 import { eighthsText } from './points.js';
 import { hexNumbers } from './scene.js';
+
+const FIRE_THESE = ACT.FIRE as Action;
 
 export interface LandChoice extends Choice {
   readonly order: Order;
@@ -34,11 +37,27 @@ export interface Asking {
 }
 
 /** What lets things be stands last. */
-const LAST: ReadonlySet<Order['kind']> = new Set(['enough', 'hold-all', 'no-fire', 'no-flight', 'no-flak', 'no-order', 'stay']);
+const LAST: ReadonlySet<Order['kind']> = new Set([
+  'enough',
+  'hold-all',
+  'no-fire',
+  'no-flight',
+  'no-flak',
+  'no-order',
+  'stay',
+]);
 export const isLast = ({ kind }: Order): boolean => LAST.has(kind);
 
 /** Orders of which there is one for each hex of a large part of the map. */
-const BY_HEX: ReadonlySet<Order['kind']> = new Set(['set-up', 'set-up-inside', 'lay', 'order', 'flight', 'go', 'go-inside']);
+const BY_HEX: ReadonlySet<Order['kind']> = new Set([
+  'set-up',
+  'set-up-inside',
+  'lay',
+  'order',
+  'flight',
+  'go',
+  'go-inside',
+]);
 export const isByHex = ({ kind }: Order): boolean => BY_HEX.has(kind);
 
 /** Of whom an order is, where it names one that is a choice: by its hex it can be pointed at. */
@@ -62,7 +81,8 @@ function unitIn(order: Order): UnitId | undefined {
   }
 }
 
-export const orderOf = ({ game, known }: Pick<Asking, 'game' | 'known'>, action: Action): Order => describe(game.battle, known, action);
+export const orderOf = ({ game, known }: Pick<Asking, 'game' | 'known'>, action: Action): Order =>
+  describe(game.battle, known, action);
 
 /** The hex that an order names, or that of the unit it names. */
 export function labelOf({ view }: Pick<Asking, 'view'>, order: Order): string | undefined {
@@ -72,7 +92,7 @@ export function labelOf({ view }: Pick<Asking, 'view'>, order: Order): string | 
 }
 
 export function choiceOf(asking: Asking, action: Action): LandChoice {
-  const { game, known, view } = asking;
+  const { game, known } = asking;
   const order = orderOf(asking, action);
   const label = labelOf(asking, order);
   const hex = label === undefined ? undefined : hexNumbers(game.battle).get(label);
@@ -81,13 +101,18 @@ export function choiceOf(asking: Asking, action: Action): LandChoice {
     action,
     order,
     notation: game.write(known, action),
-    label: harmless(labelWords(asking, order)),
+    ...named(harmless(labelWords(asking, order))),
     ...detailsOf(asking, action, order, odds),
     ...(label === undefined || unitIn(order) !== undefined ? {} : { names: [label] }),
     ...(hex === undefined ? {} : { hex }),
     ...(odds === undefined ? {} : { odds }),
-    ...(view === undefined ? {} : {}),
   };
+}
+
+/** The number behind a name stays where the label must be cut. */
+function named(label: string): Pick<LandChoice, 'label' | 'ending'> {
+  const number = / \(\d+\)$/.exec(label);
+  return number === null ? { label } : { label, ending: number[0] };
 }
 
 /** Whoever is asked for by name goes by it alone, and a hex by its number: the question says what for. */
@@ -118,11 +143,22 @@ function labelWords({ game }: Asking, order: Order): string {
     case 'overrun':
       return `overrun ${order.hex}`;
     case 'fire':
-      return 'Fire with these';
+      return 'fire with these';
+    case 'plane':
+      return `${game.battle.planes[order.plane]!.name} ${order.arm}`;
+    case 'no-flight':
+      return 'stays away';
+    case 'no-fire':
+    case 'no-flak':
+      return 'nobody';
     case 'target-all':
       return 'all of them';
     case 'enough':
-      return 'enough';
+      return 'no more';
+    case 'stay':
+      return 'stays there';
+    case 'no-order':
+      return 'no order';
     default:
       return capital(englishOf(namesIn(game.battle), order) ?? order.kind);
   }
@@ -154,7 +190,9 @@ function detailsOf(asking: Asking, action: Action, order: Order, odds: ChoiceOdd
     case 'lane':
       return { detail: targetsIn(asking, order.hex) };
     case 'target':
-      return { detail: `defence ${battle.types[order.unit]!.defence}${view.units[order.unit]!.dispersed ? ', dispersed' : ''}` };
+      return {
+        detail: `defence ${battle.types[order.unit]!.defence}${view.units[order.unit]!.dispersed ? ', dispersed' : ''}`,
+      };
     case 'firer':
     case 'assaulter':
     case 'join':
@@ -167,7 +205,8 @@ function detailsOf(asking: Asking, action: Action, order: Order, odds: ChoiceOdd
   }
 }
 
-const worthOf = (basis: Basis | undefined): { worth?: string } => (basis === undefined ? {} : { worth: basis.odds === 'none' ? 'none' : basis.odds });
+const worthOf = (basis: Basis | undefined): { worth?: string } =>
+  basis === undefined ? {} : { worth: basis.odds === 'none' ? 'none' : basis.odds };
 
 /** `0918  8 points, carries Rifle platoon`. */
 function moverWords({ game, view }: Asking, u: UnitId): string {
@@ -184,16 +223,22 @@ function targetsIn({ game, view }: Asking, label: string): string {
   return named.length > 1 ? `${named.length}: ${named.join(', ')}` : named.join('');
 }
 
+/** Eighths of those who take part already. */
+function sumSoFar({ game, known }: Asking): number {
+  const list = actionList(game.spec.maxLegal);
+  game.legal(known, list);
+  return includesAction(list, FIRE_THESE) ? (basisOf(oddsOfChoice(game, known, FIRE_THESE))?.attack ?? 0) : 0;
+}
+
 /** Where it stands, how far away, and what it adds. */
-function firerWords({ game, view }: Asking, u: UnitId, odds: ChoiceOdds | undefined): Details {
+function firerWords(asking: Asking, u: UnitId, odds: ChoiceOdds | undefined): Details {
+  const { game, view } = asking;
+  const sum = sumSoFar(asking);
   const { battle } = game;
   const numbers = hexNumbers(battle);
   const [from, to] = [numbers.get(view.units[u]!.hex), numbers.get(view.hex)];
-  const far = from === undefined || to === undefined ? '' : ` ${hexesBetween(battle, from, to)} hex`;
+  const far = from === undefined || to === undefined ? '' : ` ${String(hexesBetween(battle, from, to)).padStart(2)}`;
   const basis = basisOf(odds);
-  const sum = basis === undefined ? '' : `, makes ${eighthsText(basis.attack)}`;
-  return { detail: `${view.units[u]!.hex}${far}${sum}`, ...worthOf(basis) };
+  const added = basis === undefined ? 0 : basis.attack - sum;
+  return { detail: `${view.units[u]!.hex}${far}${added > 0 ? ` +${eighthsText(added)}` : ''}`, ...worthOf(basis) };
 }
-
-/** Whether a person decides now; nobody else is asked. */
-export const isAsked = ({ game, known }: Asking): boolean => isSeat(game.toAct(known));

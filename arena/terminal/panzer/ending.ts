@@ -12,7 +12,8 @@ export function endingLines(session: Session<PanzerGame>, width: number): string
   const aims = aimsOf(battle, state);
   const held = view.verdict;
   const row = aims.find(({ seat, grade }) => seat === held?.seat && grade === held.grade);
-  const decided = session.resigned === undefined && row !== undefined ? [`It was decided by: ${aimLine(battle, row)} (§III.1)`] : [];
+  const decided =
+    session.resigned === undefined && row !== undefined ? [`It was decided by: ${aimLine(battle, row)} (§III.1)`] : [];
   const others = aims.filter((aim) => aim !== row).map((aim) => aimLine(battle, aim));
   const losses = bySeat(battle.scenario.sides).map((side, seat) => {
     const own = view.units.filter((unit) => unit.seat === seat);

@@ -1,5 +1,5 @@
 /** Ends of a move: what each costs, what it is good for and what it risks, and the few that a list names. */
-import { type Action, type UnitId } from '../../../engine/index.js';
+import type { Action, UnitId } from '../../../engine/index.js';
 import {
   type BattleView,
   findReach,
@@ -7,8 +7,8 @@ import {
   isCover,
   type Order,
   type PanzerGame,
-  sightOf,
   sees,
+  sightOf,
 } from '../../../engine/panzer/index.js';
 import type { Asking } from './choices.js';
 import { terrainWord } from './ground-words.js';
@@ -31,7 +31,7 @@ export function pathTo({ game, known, view }: Asking, hex: number): readonly num
   return [...path.subarray(0, game.battle.scratch.finder.pathTo(hex, path))];
 }
 
-/** `3½ woods, sees 2, 1 in range`: cost, terrain, enemies in sight, and of those how many reach it. */
+/** `3½ woods, sees 2, 1 fire`: cost, terrain, enemies in sight, and of those how many may fire at it. */
 export function endWords(asking: Asking, label: string, isMove: boolean): string {
   const { game, view } = asking;
   const hex = hexNumbers(game.battle).get(label);
@@ -39,7 +39,7 @@ export function endWords(asking: Asking, label: string, isMove: boolean): string
   const cost = isMove ? costTo(asking, hex) : undefined;
   const seen = enemiesSeen(asking, hex);
   const reached = seen.filter((u) => inRange(game, view, u, hex)).length;
-  const sight = seen.length === 0 ? 'sees nobody' : `sees ${seen.length}${reached > 0 ? `, ${reached} may fire` : ''}`;
+  const sight = seen.length === 0 ? 'sees nobody' : `sees ${seen.length}${reached > 0 ? `, ${reached} fire` : ''}`;
   const price = cost === undefined ? '' : `${halvesText(cost).padStart(2)} `;
   return `${price}${terrainWord(game.battle.ground.terrain[hex]!)}, ${sight}`;
 }

@@ -1,7 +1,6 @@
 /** panzer at the keyboard. */
-import type { GameEvent, Meaning, Seat } from '../../../engine/index.js';
+import { type GameEvent, type Meaning, type Seat, scoresFor } from '../../../engine/index.js';
 import { type Order, type PanzerGame, PHASE_TEXT, type PhaseName, phaseOf } from '../../../engine/panzer/index.js';
-import { scoresFor } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';
 import type { Advice, Stage, Step } from '../model.js';
@@ -12,7 +11,7 @@ import { endingLines } from './ending.js';
 import { SIDE_SIGNS } from './ground-words.js';
 import { LandQuestion } from './land-question.js';
 import { LETTER_WORDS } from './look.js';
-import { orderWords, ordersOf } from './orders.js';
+import { ordersOf, orderWords } from './orders.js';
 import { LandStage } from './stage.js';
 import { isQuiet, isReported, toldEvents } from './told.js';
 import { turningPoints } from './turning.js';
@@ -29,7 +28,7 @@ const ANSWERS =
   '`view north` (east, south, west) moves the map.';
 const MAP =
   'A hex is two lines. Above: the top unit with its points of attack (capitals are ours, (t) is turned over), how many stand there, ' +
-  'and ①–⑨ a choice, ◂ the unit asked, ◎ the target, ◆ ◇ ○ an objective that is ours, theirs, nobody’s. Below: terrain, level, what lies there, = a road.';
+  'and ①–⑨ a choice, ◂ the unit asked, ◎ the target, ◆ ◇ ○ an objective that is ours, theirs, nobody’s. Below: terrain, level, what lies there, ┼ a road; • a path or a line of sight, ⊗ what blocks it.';
 const GROUND = `Terrain: . open, w woods, t town, s slope, h hilltop, m swamp, ~ stream, # bridge. x mines, H block, F fortification, % wreck, r blown bridge, + own plot, v plane. On sides: ${SIDE_SIGNS}.`;
 const UNITS = `Units: ${LETTER_WORDS}.`;
 
@@ -39,6 +38,14 @@ export class PanzerFace implements Face {
   readonly rules: Rules;
   readonly ruleExample = '`rules VII.B.5`, `rules VII.E`, `rules TET`';
   readonly help = [ANSWERS, '', MAP, '', GROUND, '', UNITS];
+  readonly means = {
+    moves: ['moves', 'every hex that the order may name, with its cost and who sees it'],
+    to: ['to HEX', 'what an order to this hex costs, before it is given: `to 0507`'],
+    view: ['view [HEX [HEX]]', 'the forces; a hex; whether one sees the other: `view 0507 1012`'],
+    hint: ['hint', 'what the commander at your side would do, and why'],
+    why: ['why', 'what the enemy commander meant by its last orders'],
+    auto: ['auto', 'your commander gives the other orders of this phase'],
+  } as const;
   readonly lacks = [];
   readonly confirmed = ['setup', 'orders'];
   readonly reported = {

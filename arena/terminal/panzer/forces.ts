@@ -18,13 +18,27 @@ export function forcesTable({ battle }: PanzerGame, view: BattleView, width: num
       const carried = unit.carrier < 0 ? '' : `aboard ${view.units[unit.carrier]!.name}`;
       const where = filled(unit.status === 'on-map' ? unit.hex : '', 4);
       const words = [carried, state].filter((word) => word !== '').join(', ');
-      return cut(`  ${text} ${where} ${filled(harmless(unit.name), 24)} ${filled(figures(battle.types[u]!), 16)} ${words}`.trimEnd(), width);
+      return cut(
+        `  ${text} ${where} ${filled(harmless(unit.name), 24)} ${filled(figures(battle.types[u]!), 18)} ${words}`.trimEnd(),
+        width,
+      );
     });
     const lost = units.filter(isLost).length;
     const head = `${harmless(side.name)}: ${units.length} units, ${lost} lost (attack class range · defence · movement)`;
     const aims = aimsOf(battle).filter((aim) => aim.seat === seat);
-    return [palette.paint('strong', cut(head, width)), ...rows, ...aims.map((aim) => cut(`  ${aimLine(battle, aim)}`, width)), ''];
+    return [
+      palette.paint('strong', cut(head, width)),
+      ...rows,
+      ...aims.map((aim) => cut(`  ${aimLine(battle, aim)}`, width)),
+      '',
+    ];
   });
 }
 
-const STATUS = { 'to-come': 'to come', 'on-map': '', dead: 'destroyed', wreck: 'destroyed, a wreck', exited: 'has left the map' } as const;
+const STATUS = {
+  'to-come': 'to come',
+  'on-map': '',
+  dead: 'destroyed',
+  wreck: 'destroyed, a wreck',
+  exited: 'has left the map',
+} as const;

@@ -8,13 +8,25 @@ export function hexPage({ game, view }: Pick<Asking, 'game' | 'view'>, hex: numb
   const { battle } = game;
   const label = battle.ground.labels[hex]!;
   const holder = view.control.find((goal) => goal.hex === label);
-  const held = holder === undefined ? '' : `; ${(holder.seat as number) < 0 ? 'held by nobody' : `held by ${harmless(battle.scenario.sides[holder.seat]!.name)}`}`;
+  const held =
+    holder === undefined
+      ? ''
+      : `; ${(holder.seat as number) < 0 ? 'held by nobody' : `held by ${harmless(battle.scenario.sides[holder.seat]!.name)}`}`;
   const units = stackIn(battle, view, label).map((u) => {
     const unit = view.units[u]!;
     const state = stateWords(view, unit);
     return `${game.spec.seats[unit.seat]!.side} ${unit.name}: ${figures(battle.types[u]!)}${state === '' ? '' : `, ${state}`}`;
   });
-  const markers = view.markers.filter((m) => m.hex === label).map(({ kind, defence }) => `${kind === 'ruin' ? 'a blown bridge' : kind}${defence > 0 ? `, defence ${defence}` : ''}`);
-  const wrecks = view.units.filter((u) => u.status === 'wreck' && u.hex === label).map(({ name }) => `wreck of ${name}`);
-  return [`${label}: ${hexWords(battle.ground, hex)}${held}.`, ...[...units, ...markers, ...wrecks].map((line) => `  ${harmless(line)}`)];
+  const markers = view.markers
+    .filter((m) => m.hex === label)
+    .map(
+      ({ kind, defence }) => `${kind === 'ruin' ? 'a blown bridge' : kind}${defence > 0 ? `, defence ${defence}` : ''}`,
+    );
+  const wrecks = view.units
+    .filter((u) => u.status === 'wreck' && u.hex === label)
+    .map(({ name }) => `wreck of ${name}`);
+  return [
+    `${label}: ${hexWords(battle.ground, hex)}${held}.`,
+    ...[...units, ...markers, ...wrecks].map((line) => `  ${harmless(line)}`),
+  ];
 }

@@ -1,6 +1,6 @@
 /** A question of this ruleset at the keyboard: hexes are typed, looked at before, and looked from. */
 import { type Action, fail, ok, type Result, type Seat } from '../../../engine/index.js';
-import type { PanzerGame } from '../../../engine/panzer/index.js';
+import { hexAtPlace, NO_HEX, type PanzerGame } from '../../../engine/panzer/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless } from '../../words/text.js';
 import type { FacedSession } from '../face.js';
@@ -53,7 +53,8 @@ export class LandQuestion extends QuestionAtHand<LandChoice> {
 
   override narrow(text: string): string[] {
     const label = hexIn(text);
-    if (label === undefined || !this.#exists(label)) return [`\`${harmless(text)}\` is no hex of this map; type column and row: 0507.`];
+    if (label === undefined || !this.#exists(label))
+      return [`\`${harmless(text)}\` is no hex of this map; type column and row: 0507.`];
     const found = this.#leadingTo(label);
     this.#centre = hexNumbers(this.#asking.game.battle).get(label);
     if (found.length === 0) return [this.#whyNot(label)];
@@ -77,7 +78,8 @@ export class LandQuestion extends QuestionAtHand<LandChoice> {
     const two = TWO_HEXES.exec(text.trim());
     if (two !== null) {
       const [from, to] = [numbers.get(two[1]!), numbers.get(two[2]!)];
-      if (from === undefined || to === undefined) return [`There is no hex ${from === undefined ? two[1] : two[2]} on this map.`];
+      if (from === undefined || to === undefined)
+        return [`There is no hex ${from === undefined ? two[1] : two[2]} on this map.`];
       const { words, crossed, blockedAt } = sightReport(game.battle, view, from, to);
       this.#sight = { line: [...crossed, to], block: blockedAt };
       this.#centre = crossed[crossed.length >> 1] ?? from;
@@ -90,7 +92,8 @@ export class LandQuestion extends QuestionAtHand<LandChoice> {
     }
     const label = hexIn(text);
     const hex = label === undefined ? undefined : numbers.get(label);
-    if (hex === undefined) return [`\`${harmless(text)}\` is no hex of this map: \`view 0507\`, \`view 0507 1012\`, \`view north\`.`];
+    if (hex === undefined)
+      return [`\`${harmless(text)}\` is no hex of this map: \`view 0507\`, \`view 0507 1012\`, \`view north\`.`];
     this.#centre = hex;
     this.#sight = undefined;
     return hexPage(this.#asking, hex);
@@ -102,15 +105,12 @@ export class LandQuestion extends QuestionAtHand<LandChoice> {
     if (step === undefined) return undefined;
     const { ground } = this.#asking.game.battle;
     const from = this.#centre ?? this.#focus ?? 0;
-    const { lookUp } = ground;
     // Rows count from the column's top: along a row the axial row falls as the column grows.
     for (let n = STRIDE; n > 0; n--) {
       const q = ground.q[from]! + n * step[0];
       const r = ground.r[from]! + n * step[1] - Math.trunc((n * step[0]) / 2);
-      const [column, row] = [q - lookUp.firstQ, r - lookUp.firstR];
-      if (column < 0 || row < 0 || column >= lookUp.width || row >= lookUp.height) continue;
-      const hex = lookUp.numbers[row * lookUp.width + column]!;
-      if (hex >= 0) return hex;
+      const hex = hexAtPlace(ground.lookUp, q, r);
+      if (hex !== NO_HEX) return hex;
     }
     return from;
   }
@@ -132,11 +132,11 @@ export class LandQuestion extends QuestionAtHand<LandChoice> {
     return {
       ...{ marks, focus, aim },
       ends: new Set(path),
-      line: this.#sight?.line,
+      line: this.#sight?.line ?? path,
       block: this.#sight?.block,
-      centre: this.#centre ?? aim ?? (focus === undefined ? choice.hex : focus),
+      centre: this.#centre ?? aim ?? path[path.length >> 1] ?? focus ?? choice.hex,
       unit: this.#unit,
-      keys: `Enter ▸ · number, name or hex · to 0507 view 0507 moves odds hint why ${this.undoWord}auto log help`,
+      keys: `Enter ▸ · number or hex · to view moves odds hint why ${this.undoWord}auto log help`,
     };
   }
 
@@ -144,13 +144,16 @@ export class LandQuestion extends QuestionAtHand<LandChoice> {
   get #unit(): number | undefined {
     const { view } = this.#asking;
     const { order } = this.asked.choices[this.marked]!;
-    if ((view.phase === 'vehicles' || view.phase === 'foot' || view.phase === 'orders') && view.unit >= 0) return view.unit;
+    if ((view.phase === 'vehicles' || view.phase === 'foot' || view.phase === 'orders') && view.unit >= 0)
+      return view.unit;
     return 'unit' in order ? order.unit : undefined;
   }
 
   get #focus(): number | undefined {
     const unit = this.#unit;
-    return unit === undefined ? undefined : hexNumbers(this.#asking.game.battle).get(this.#asking.view.units[unit]!.hex);
+    return unit === undefined
+      ? undefined
+      : hexNumbers(this.#asking.game.battle).get(this.#asking.view.units[unit]!.hex);
   }
 
   #exists(label: string): boolean {

@@ -49,6 +49,9 @@ function frameFor(scene: Scene, width: number, height: number): Frame {
   };
 }
 
+/** Columns of the terminal that the most whole columns of hexes take in so much room. */
+export const mapWidth = (room: number): number => GUTTER + PITCH * Math.max(1, Math.floor((room - GUTTER) / PITCH));
+
 /** Exactly `height` lines of `width`. */
 export function drawMap(scene: Scene, width: number, height: number, palette: Palette): string[] {
   const canvas = new Canvas(width, height, 'off');
@@ -72,7 +75,7 @@ function drawHex(canvas: Canvas, scene: Scene, hex: number, x: number, y: number
   drawUpper(canvas, scene, hex, x, y, ground_);
   const level = ground.level[hex]!;
   const marker = scene.markers.get(hex) ?? ' ';
-  const road = ground.roads[hex] === 0 ? ' ' : '=';
+  const road = ground.roads[hex] === 0 ? ' ' : '┼';
   canvas.put(x, y + 1, `${terrainLetter(terrain)}${level > 0 ? level : ' '}${marker}${road} `, ground_);
   if (marker !== ' ') canvas.put(x + 2, y + 1, marker, 'side');
   drawSide(canvas, scene, hex, SOUTH, x + CELL - 1, y + 1, ground_);
@@ -80,16 +83,19 @@ function drawHex(canvas: Canvas, scene: Scene, hex: number, x: number, y: number
   drawSide(canvas, scene, hex, SOUTH_EAST, x + CELL, y + 1, terrainInk(terrain));
 }
 
-/** Counter, how many are below it, and what draws the eye. */
+/** As powers, so that no figure of the counter is taken for it. */
+const STACKED: Readonly<Record<number, string>> = { 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹' };
+
+/** Counter, how many stand there, and what draws the eye. */
 function drawUpper(canvas: Canvas, scene: Scene, hex: number, x: number, y: number, ground: Ink): void {
   const counter = scene.counters.get(hex);
   if (counter !== undefined) {
     const ink = counter.isDispersed ? 'turned' : 'counter';
     canvas.put(x, y, counter.text, ink, counter.nation);
-    canvas.put(x + 3, y, counter.stacked > 1 ? String(counter.stacked) : ' ', ink, counter.nation);
+    canvas.put(x + 3, y, STACKED[counter.stacked] ?? ' ', ink, counter.nation);
   }
   if (hex === scene.block) canvas.put(x + (counter === undefined ? 2 : 4), y, '⊗', 'side');
-  else if (scene.line.has(hex)) canvas.put(x + (counter === undefined ? 2 : 4), y, '+', 'side');
+  else if (scene.line.has(hex)) canvas.put(x + (counter === undefined ? 2 : 4), y, '•', 'side');
   const mark = scene.marks.get(hex);
   const flag = scene.flags.get(hex);
   if (mark !== undefined) canvas.put(x + CELL - 1, y, mark, 'mark');

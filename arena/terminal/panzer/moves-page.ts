@@ -22,7 +22,9 @@ export function movesPage(
     palette.paint('strong', `${ends.length} hexes: cost, terrain, enemies in sight, and of those who may fire there`),
     '',
     ...Array.from({ length: rows }, (_, row) =>
-      Array.from({ length: columns }, (__, column) => filled(lines[column * rows + row] ?? '', COLUMN - 1)).join(' ').trimEnd(),
+      Array.from({ length: columns }, (__, column) => filled(lines[column * rows + row] ?? '', COLUMN - 1))
+        .join(' ')
+        .trimEnd(),
     ),
   ];
 }

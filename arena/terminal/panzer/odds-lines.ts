@@ -14,7 +14,9 @@ export function oddsLines({ battle }: PanzerGame, odds: ChoiceOdds, width: numbe
   const line = (text: string, rule = ''): string[] => {
     const sign = ruleText(rule);
     const lines = wrap(text, width - sign.length - 1, '  ');
-    return lines.map((l, i) => (i === lines.length - 1 && sign !== '' ? spread(l, palette.paint('rule', sign), width) : l));
+    return lines.map((l, i) =>
+      i === lines.length - 1 && sign !== '' ? spread(l, palette.paint('rule', sign), width) : l,
+    );
   };
   return [
     ...basisLines(odds, line),

@@ -4,7 +4,8 @@ import { describe, englishOf, namesIn, type PanzerGame } from '../../../engine/p
 import { capital } from '../../words/text.js';
 import type { Step } from '../model.js';
 
-export const orderWords = ({ battle }: PanzerGame, order: Meaning): string | undefined => englishOf(namesIn(battle), order);
+export const orderWords = ({ battle }: PanzerGame, order: Meaning): string | undefined =>
+  englishOf(namesIn(battle), order);
 
 /** The action of a step in the state in which it was given. */
 export function ordersOf(game: PanzerGame, steps: readonly Step[]): string[] {

@@ -14,7 +14,7 @@ export interface LandChoiceQuestion extends ChoiceQuestion<LandChoice> {
 const MANY = 9;
 
 const HEADERS: Partial<Record<string, readonly [string, string, string]>> = {
-  firers: ['unit', 'from', 'odds'],
+  firers: ['unit', 'from, adds', 'odds'],
   choose: ['hex', 'who is there', 'all fire'],
   where: ['to', 'cost, terrain, sight', ''],
 };
@@ -27,20 +27,26 @@ export function choiceQuestionOf(asking: Asking, advice: Advice | undefined): La
   const hexes = all.filter(({ order }) => isByHex(order));
   const named = hexes.length > MANY ? fewOf(asking, hexes, advice?.action) : hexes;
   const others = all.filter(({ order }) => !isByHex(order));
-  const listed = [...named, ...others.filter(({ order }) => !isLast(order)), ...others.filter(({ order }) => isLast(order))];
+  const listed = [
+    ...named,
+    ...others.filter(({ order }) => !isLast(order)),
+    ...others.filter(({ order }) => isLast(order)),
+  ];
   const choices = sorted(listed.map(({ action }) => choiceOf(asking, action)));
   const left = hexes.length - named.length;
   const asked = askedOf(game, view);
   const example = labelOf(asking, hexes.at(-1)?.order ?? all[0]!.order) ?? '';
   const more =
-    left === 0 ? [] : [{ text: `${left} more hexes: type one (${example}), look at it first (to ${example}), or moves.`, rule: '' }];
+    left === 0
+      ? []
+      : [{ text: `${left} more: type a hex (${example}); \`to ${example}\` looks first, \`moves\` lists.`, rule: '' }];
   const pick = choices.findIndex(({ action }) => action === advice?.action);
   return {
     ...asked,
     remarks: [...asked.remarks, ...more],
     ...headerOf(choices, view.step),
     choices,
-    leastLabel: 10,
+    leastLabel: hexes.length > 0 ? 6 : 15,
     total: all.length,
     pick: Math.max(0, pick),
     all,

@@ -100,7 +100,8 @@ function middleOf({ ground }: Battle, counters: ReadonlyMap<number, Counter>): n
   const hexes = counters.size > 0 ? [...counters.keys()] : Array.from({ length: ground.hexes }, (_, hex) => hex);
   const mean = (of: Int16Array): number => hexes.reduce((sum, hex) => sum + of[hex]!, 0) / hexes.length;
   const [q, r] = [mean(ground.q), mean(ground.r)];
-  const far = (hex: number): number => (ground.q[hex]! - q) ** 2 + (ground.r[hex]! + ground.q[hex]! / 2 - r - q / 2) ** 2;
+  const far = (hex: number): number =>
+    (ground.q[hex]! - q) ** 2 + (ground.r[hex]! + ground.q[hex]! / 2 - r - q / 2) ** 2;
   return hexes.reduce((best, hex) => (far(hex) < far(best) ? hex : best), hexes[0] ?? 0);
 }
 

@@ -1,19 +1,25 @@
 /** The screen of this ruleset: the bar at the top, the phases of a segment, the map beside the panel, aims and the unit at hand below. */
 import type { UnitId } from '../../../engine/index.js';
-import { type Battle, type BattleState, type BattleView, PHASE_TEXT, type PhaseName } from '../../../engine/panzer/index.js';
+import {
+  type Battle,
+  type BattleState,
+  type BattleView,
+  PHASE_TEXT,
+  type PhaseName,
+} from '../../../engine/panzer/index.js';
 import type { Palette } from '../../words/palette.js';
 import { cut, filled, harmless, spread } from '../../words/text.js';
 import type { Screen } from '../screen.js';
 import { aimLine, aimsOf, sideCalled, standingWords } from './aims.js';
 import { figures, stateWords } from './look.js';
-import { drawMap } from './map.js';
+import { drawMap, mapWidth } from './map.js';
 import type { Scene } from './scene.js';
 
 /** Below this width there is no room for the map beside the panel. */
 const MAP_FROM = 64;
-const MAP_LEAST = 33;
-const PANEL_LEAST = 34;
+const PANEL_LEAST = 35;
 const PANEL_MOST = 56;
+const PANEL_SHARE = 0.4;
 
 export function headLine({ scenario }: Battle, view: BattleView, width: number, palette: Palette): string {
   const when = view.turn === 0 ? 'setting up' : `turn ${view.turn} of ${view.turns}`;
@@ -33,7 +39,13 @@ const SHOWN: readonly (readonly [word: string, phases: readonly PhaseName[]])[] 
   ['Assault', ['assault']],
 ];
 
-export function phaseLine({ scenario }: Battle, view: BattleView, phase: string | undefined, width: number, palette: Palette): string {
+export function phaseLine(
+  { scenario }: Battle,
+  view: BattleView,
+  phase: string | undefined,
+  width: number,
+  palette: Palette,
+): string {
   const now = (phase ?? view.phase) as PhaseName;
   const side = sideCalled(scenario, scenario.sides[view.side]!.id);
   if (now === 'setup' || now === 'over') return filled(` ${palette.paint('now', `[${PHASE_TEXT[now]}]`)}`, width);
@@ -43,20 +55,34 @@ export function phaseLine({ scenario }: Battle, view: BattleView, phase: string 
   return filled(` ${side}: ${parts.join(' ')}`, width);
 }
 
-export function battleBody(scene: Scene, panelOf: Screen['panel'], width: number, height: number, palette: Palette): string[] {
+export function battleBody(
+  scene: Scene,
+  panelOf: Screen['panel'],
+  width: number,
+  height: number,
+  palette: Palette,
+): string[] {
   if (width < MAP_FROM) {
     const lines = panelOf(width, height - 1);
     const rows = Array.from({ length: height - 1 }, (_, i) => filled(lines[i] ?? '', width));
     return [...rows, palette.paint('faint', filled(`No room for the map: it wants ${MAP_FROM} columns.`, width))];
   }
-  const panelWidth = Math.min(PANEL_MOST, width - MAP_LEAST - 1, Math.max(PANEL_LEAST, Math.round(width * 0.44)));
+  const panelWidth =
+    width - 1 - mapWidth(width - 1 - Math.min(PANEL_MOST, Math.max(PANEL_LEAST, Math.round(width * PANEL_SHARE))));
   const map = drawMap(scene, width - panelWidth - 1, height, palette);
   const panel = panelOf(panelWidth, height);
   return map.map((line, i) => `${line} ${filled(panel[i] ?? '', panelWidth)}`);
 }
 
 /** The unit that is asked with its figures, then what wins. */
-export function stripLines(b: Battle, s: BattleState, view: BattleView, unit: number | undefined, width: number, most: number): string[] {
+export function stripLines(
+  b: Battle,
+  s: BattleState,
+  view: BattleView,
+  unit: number | undefined,
+  width: number,
+  most: number,
+): string[] {
   const aims = aimsOf(b, s).map((aim) => aimLine(b, aim));
   const own = unit === undefined || view.units[unit] === undefined ? [] : [unitLine(b, view, unit as UnitId)];
   const lines = [...own, ...aims];
@@ -66,5 +92,5 @@ export function stripLines(b: Battle, s: BattleState, view: BattleView, unit: nu
 function unitLine(b: Battle, view: BattleView, u: UnitId): string {
   const unit = view.units[u]!;
   const state = stateWords(view, unit);
-  return `▸ ${unit.name} ${unit.hex}: ${figures(b.types[u]!)} (attack class range · defence · movement)${state === '' ? '' : `, ${state}`}`;
+  return `▸ ${unit.name}${unit.hex === '' ? '' : ` ${unit.hex}`}: ${figures(b.types[u]!)} (attack class range · defence · movement)${state === '' ? '' : `, ${state}`}`;
 }

@@ -1,5 +1,14 @@
 /** Line of sight between two hexes in words: how far, and if it is blocked, what is in the way, where and by which rule. */
-import { type Block, type Battle, type BattleView, hexesBetween, SightLines, sees } from '../../../engine/panzer/index.js';
+import {
+  type Battle,
+  type BattleView,
+  type Block,
+  hexAtPlace,
+  hexesBetween,
+  NO_HEX,
+  SightLines,
+  sees,
+} from '../../../engine/panzer/index.js';
 import { ruleText } from '../../words/text.js';
 
 export interface SightReport {
@@ -30,7 +39,11 @@ export function sightReport(b: Battle, view: BattleView, from: number, to: numbe
   if (there !== undefined) {
     const isOneWay = back === undefined;
     const end = isOneWay ? ` The other way, ${labels[to]} sees ${labels[from]}.` : '';
-    return { words: `${labels[from]} does not see ${labels[to]}, ${far}: ${blockWords(b, there)}.${end}`, crossed, blockedAt: there.hex };
+    return {
+      words: `${labels[from]} does not see ${labels[to]}, ${far}: ${blockWords(b, there)}.${end}`,
+      crossed,
+      blockedAt: there.hex,
+    };
   }
   if (back !== undefined) {
     const words = `${labels[from]} sees ${labels[to]}, ${far}; but not the other way: ${blockWords(b, back)}.`;
@@ -38,7 +51,11 @@ export function sightReport(b: Battle, view: BattleView, from: number, to: numbe
   }
   // A line that is free may still be too long for today's weather.
   if (!sees(b.sights[view.turn]!, from, to)) {
-    return { words: `${ends} are ${far} apart with nothing in the way, but nobody sees so far today (§XIV.1).`, crossed, blockedAt: undefined };
+    return {
+      words: `${ends} are ${far} apart with nothing in the way, but nobody sees so far today (§XIV.1).`,
+      crossed,
+      blockedAt: undefined,
+    };
   }
   return { words: `${ends} see each other, ${far}: nothing is in the way (§VII.B.7).`, crossed, blockedAt: undefined };
 }
@@ -74,9 +91,8 @@ function crossedBy({ ground: { q, r, lookUp } }: Battle, from: number, to: numbe
     const [dx, dz, dy] = [Math.abs(rx - x), Math.abs(rz - z), Math.abs(ry + x + z)];
     const cq = dx > dz && dx > dy ? -rz - ry : rx;
     const cr = dx > dz && dx > dy ? rz : dz > dy ? -rx - ry : rz;
-    const [column, row] = [cq - lookUp.firstQ, cr - lookUp.firstR];
-    const hex = lookUp.numbers[row * lookUp.width + column];
-    if (hex !== undefined && hex >= 0) found.push(hex);
+    const hex = hexAtPlace(lookUp, cq, cr);
+    if (hex !== NO_HEX) found.push(hex);
   }
   return found;
 }

@@ -4,7 +4,14 @@ import { type EventOf, namesIn, type PanzerGame } from '../../../engine/panzer/i
 import { list } from '../../words/text.js';
 
 /** What follows an attack, and mines. */
-const FATES: readonly string[] = ['unharmed', 'dispersed', 'destroyed', 'fort-unharmed', 'fort-dispersed', 'fort-destroyed'];
+const FATES: readonly string[] = [
+  'unharmed',
+  'dispersed',
+  'destroyed',
+  'fort-unharmed',
+  'fort-dispersed',
+  'fort-destroyed',
+];
 const CAUSES: readonly string[] = ['attack', 'mines'];
 
 export function toldEvents({ battle }: PanzerGame, events: readonly GameEvent[]): GameEvent[] {
@@ -30,5 +37,15 @@ const REPORTED: readonly string[] = ['attack', 'mines', 'scatter', 'flak', 'wade
 export const isReported = ({ kind }: GameEvent): boolean => REPORTED.includes(kind);
 
 /** What changes little is left to the record by a watcher. */
-const QUIET: readonly string[] = ['set-up', 'laid', 'ordered', 'no-order', 'held', 'moved', 'loaded', 'unloaded', 'flight'];
+const QUIET: readonly string[] = [
+  'set-up',
+  'laid',
+  'ordered',
+  'no-order',
+  'held',
+  'moved',
+  'loaded',
+  'unloaded',
+  'flight',
+];
 export const isQuiet = ({ kind }: GameEvent): boolean => QUIET.includes(kind);

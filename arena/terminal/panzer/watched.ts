@@ -9,9 +9,14 @@ import { drawMap } from './map.js';
 import { sceneOf } from './scene.js';
 
 const COLUMNS = 100;
-const LINES = 31;
+const LINES = 47;
 
-export function mapAt(session: Session<PanzerGame>, shown: number, columns: number, palette: Palette): string[] | undefined {
+export function mapAt(
+  session: Session<PanzerGame>,
+  shown: number,
+  columns: number,
+  palette: Palette,
+): string[] | undefined {
   const { game, state } = session;
   const turn = game.turn(state);
   if (turn === shown || turn === 0) return undefined;

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { TerminalBattle } from '../../../../arena/terminal/loop.js';
+import { isSeat } from '../../../../engine/index.js';
+import { SCENARIOS } from '../../../../engine/panzer/index.js';
+import { CTRL_D, ScriptedKeyboard, saveFolder, textOf } from '../table.js';
+import { landSession } from './land-table.js';
+
+const folder = saveFolder();
+/** Situations of fifty units on a machine that may be busy. */
+const TIMEOUT_MS = 300_000;
+/** Answers of a person in each battle: setting up and the first turns. */
+const MOST_ANSWERS = 220;
+
+describe('every situation, from both sides', () => {
+  it.each(SCENARIOS.flatMap(({ id }) => [0, 1].map((seat) => [id, seat] as const)))(
+    '%s, seat %i: the screens fit, no list is longer than the panel can turn, and the map shows what is asked',
+    async (scenario, seat) => {
+      const players = seat === 0 ? ['human', 'admiral'] : ['admiral', 'human'];
+      const session = landSession({ scenario, players });
+      const size = seat === 0 ? ([80, 24] as const) : ([120, 40] as const);
+      const keyboard = new ScriptedKeyboard((_, count) => (count >= MOST_ANSWERS ? CTRL_D : ''), ...size);
+      const battle = new TerminalBattle(session, session.persons[0]!, keyboard, folder());
+      expect(await battle.brief()).toBe(true);
+      await battle.run();
+      expect(keyboard.shown.length).toBeGreaterThan(20);
+      const asked = keyboard.shown.map(textOf).filter((text) => text.includes('▸1 ') || text.includes('▸2 '));
+      expect(asked.length).toBeGreaterThan(10);
+      for (const text of asked) expect(text).toMatch(/[①②③④⑤⑥⑦⑧⑨◂◎]/);
+      expect(session.steps.some(({ by }) => isSeat(by) && by === seat)).toBe(true);
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { aftermath } from '../../../../arena/terminal/aftermath.js';
+import { paletteFor } from '../../../../arena/words/palette.js';
+import { saveFolder, textOf } from '../table.js';
+import { playLand } from './land-table.js';
+
+const folder = saveFolder();
+/** A whole battle, on a machine that may be busy. */
+const TIMEOUT_MS = 120_000;
+
+describe('the drill by a player who only presses Enter, against the commander', () => {
+  it.each([
+    [80, 24],
+    [120, 40],
+    [56, 20],
+  ] as const)(
+    'comes to its end with every screen within %i by %i',
+    async (columns, rows) => {
+      const { outcome, session, keyboard } = await playLand({}, () => '', folder(), [columns, rows]);
+      expect(outcome.kind).toBe('over');
+      expect(keyboard.shown.length).toBeGreaterThan(40);
+      const all = keyboard.shown.map(textOf).join('\n');
+      for (const asked of ['Which hex do you fire at?', 'Who fires at', 'Which vehicle moves?', 'Who moves on foot?']) {
+        expect(all).toContain(asked);
+      }
+      const story = aftermath(session, columns, paletteFor('none', false)).join('\n');
+      expect(story).toMatch(/It was decided by: (United States|Germany), (marginal|tactical|decisive): /);
+      expect(story).toMatch(/ lost \d+ of \d+ units/);
+      for (const line of story.split('\n')) expect(line.length).toBeLessThanOrEqual(columns);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'reports each phase with dice attack by attack, and none that brought nothing',
+    async () => {
+      const { keyboard } = await playLand({}, () => '', folder());
+      const reports = keyboard.shown.filter(({ prompt }) => prompt.startsWith('[Enter: go on')).map(textOf);
+      const fire = reports.filter((text) => text.includes('Direct fire, turn'));
+      expect(fire.length).toBeGreaterThan(0);
+      for (const text of fire) {
+        expect(text).toMatch(/Direct fire at \d{4}, [\d.]+ to [\d.]+: /);
+        expect(text).toMatch(/ is (unharmed|dispersed|destroyed)\./);
+        expect(text).toMatch(/direct fire [1-6]/);
+      }
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { FacedSession } from '../../../../arena/terminal/face.js';
+import { LandQuestion } from '../../../../arena/terminal/panzer/land-question.js';
+import { LandStage } from '../../../../arena/terminal/panzer/stage.js';
+import { drawScreen } from '../../../../arena/terminal/screen.js';
+import { legalOf } from '../../../../arena/terminal/session.js';
+import { type Action, CHANCE, isSeat, OVER, type Seat } from '../../../../engine/index.js';
+import { hexesBetween, type PanzerGame, SightLines } from '../../../../engine/panzer/index.js';
+import { landSession } from './land-table.js';
+
+type Session = FacedSession<PanzerGame>;
+
+/** Plays as the adviser would until `isThere` is true of a decision. */
+async function playTo(session: Session, isThere: (s: Session) => boolean): Promise<Seat> {
+  for (;;) {
+    const { actor } = session;
+    if (actor === OVER) throw new Error('the battle was over before');
+    if (isSeat(actor) && isThere(session)) return actor;
+    if (actor === CHANCE) session.roll();
+    else session.decide((await session.advise())!.action);
+  }
+}
+
+const both = (): Session => landSession({ players: ['human', 'human'] });
+const viewOf = (session: Session): ReturnType<PanzerGame['view']> => session.view(session.actor as Seat);
+
+async function questionAt(session: Session, seat: Seat): Promise<LandQuestion> {
+  return new LandQuestion(session, seat, await session.advise());
+}
+
+function screenOf(session: Session, seat: Seat, question: LandQuestion, size = { columns: 80, rows: 24 }): string {
+  const stage = new LandStage(session, 'none');
+  const panel = (width: number, height: number): string[] => question.panel(width, height, stage.palette);
+  return drawScreen(stage.screen(seat, panel, question.extras()), size).join('\n');
+}
+
+describe('a move', () => {
+  it('is named by its hex: looked at with its cost, or given at once', async () => {
+    const session = both();
+    const seat = await playTo(session, (s) => s.phase === 'vehicles' && viewOf(s).step === 'where');
+    const question = await questionAt(session, seat);
+    const { game } = session;
+    expect(question.asked.choices.length).toBeLessThan(12);
+    const go = question.asked.choices.find(({ order }) => order.kind === 'go')!;
+    expect(question.narrow(go.label)).toEqual([]);
+    expect(question.asked.choices.every(({ label }) => label.startsWith(go.label))).toBe(true);
+    expect(screenOf(session, seat, question)).toMatch(new RegExp(`▸1 ${go.label} +\\d*½? +\\w+, sees`));
+    expect(question.widen()).toBe(true);
+    expect(question.asked.choices.length).toBeGreaterThan(1);
+    const hidden = legalOf(session).find(
+      (action) => !question.asked.choices.some((choice) => choice.action === action),
+    )!;
+    const label = game.write(session.state, hidden).split(':')[1]!;
+    expect(question.answer(label)).toMatchObject({ ok: true, value: hidden });
+    expect(question.answer('9999').ok).toBe(false);
+    expect(question.moves(80, new LandStage(session, 'none')).join('\n')).toContain(label);
+  });
+});
+
+describe('an attack', () => {
+  it('has its odds: sum, column, modifiers with rules and the share of each result', async () => {
+    const session = both();
+    const seat = await playTo(session, (s) => s.phase === 'direct' && viewOf(s).step === 'firers');
+    const question = await questionAt(session, seat);
+    const text = screenOf(session, seat, question, { columns: 120, rows: 40 });
+    expect(text).toContain(`Who fires at ${viewOf(session).hex}?`);
+    expect(text).toMatch(/[\d½.]+ against [\d½.]+ is (\d-\d|worse)/);
+    expect(text).toContain('§VII.A.1');
+    const marked = question.asked.choices[question.marked]!;
+    expect(marked.odds!.units.length).toBeGreaterThan(0);
+    for (const { steps } of marked.odds!.units) expect(steps.reduce((a, b) => a + b)).toBeCloseTo(1);
+    for (const { rule } of marked.odds!.modifiers) expect(text).toContain(`§${rule}`);
+    expect(text).toMatch(/(no effect|dispersed|destroyed) \d+\.\d %/);
+  });
+
+  it('is listed by the best odds that all together may have', async () => {
+    const session = both();
+    const seat = await playTo(
+      session,
+      (s) => s.phase === 'direct' && viewOf(s).step === 'choose' && legalOf(s).length > 2,
+    );
+    const { asked } = await questionAt(session, seat);
+    const ratio = (text = ''): number => {
+      const [a, b] = text.split('-').map(Number);
+      return Number(a) / Number(b) || 0;
+    };
+    const columns = asked.choices.slice(0, -1).map(({ worth }) => ratio(worth));
+    expect(columns).toEqual([...columns].sort((a, b) => b - a));
+    expect(asked.choices.at(-1)!.label).toBe('no more');
+  });
+});
+
+describe('a line of sight', () => {
+  it('is told with its length, and where it is blocked with what blocks it and the rule', async () => {
+    const session = both();
+    const { battle } = session.game;
+    const seat = await playTo(session, () => true);
+    const question = await questionAt(session, seat);
+    const lines = new SightLines(battle.ground);
+    const { labels, hexes } = battle.ground;
+    const told = { free: 0, blocked: 0 };
+    for (let from = 0; from < hexes; from += 7) {
+      for (let to = 3; to < hexes; to += 11) {
+        const far = hexesBetween(battle, from, to);
+        if (far < 2 || far > 6) continue;
+        const [words] = question.look(`${labels[from]} ${labels[to]}`)!;
+        const why = lines.why(from, to);
+        if (why === undefined && lines.why(to, from) === undefined) {
+          expect(words).toBe(
+            `${labels[from]} and ${labels[to]} see each other, ${far} hexes: nothing is in the way (§VII.B.7).`,
+          );
+          told.free++;
+        } else if (why !== undefined) {
+          expect(words).toContain(`${labels[from]} does not see ${labels[to]}, ${far} hexes: `);
+          expect(words).toContain(labels[why.hex]);
+          expect(words).toContain(`(§${why.rule})`);
+          const { block } = question.extras();
+          expect(block).toBe(why.hex);
+          if (told.blocked === 0) expect(screenOf(session, seat, question)).toContain('⊗');
+          told.blocked++;
+        }
+      }
+    }
+    expect(told.free).toBeGreaterThan(5);
+    expect(told.blocked).toBeGreaterThan(5);
+    question.look(`${labels[0]} ${labels[40]}`);
+    expect(screenOf(session, seat, question)).toContain('•');
+  });
+
+  it('tells a hex with its ground and who stands there, and what is none', async () => {
+    const session = both();
+    const seat = await playTo(session, (s) => s.game.turn(s.state) > 0);
+    const question = await questionAt(session, seat);
+    const unit = session.view(seat).units.find(({ hex }) => hex !== '')!;
+    expect(question.look(unit.hex)!.join('\n')).toContain(unit.name);
+    expect(question.look('9999')![0]).toContain('no hex of this map');
+  });
+});
+
+describe('secret orders of the enemy', () => {
+  it('leave no trace: two battles that differ only in them have byte-equal screens', async () => {
+    const [one, two] = [both(), both()];
+    const isOrder = (s: Session): boolean => s.phase === 'orders' && legalOf(s).length > 2;
+    const seat = await playTo(one, isOrder);
+    await playTo(two, isOrder);
+    const hexes = legalOf(one).filter((action) => action !== 0);
+    one.decide(hexes[0] as Action);
+    two.decide(hexes.at(-1) as Action);
+    const enemy = (1 - seat) as Seat;
+    let compared = 0;
+    while (compared < 8) {
+      const { actor } = one;
+      expect(two.actor).toBe(actor);
+      if (actor === CHANCE) {
+        one.roll();
+        two.roll();
+        continue;
+      }
+      if (actor === enemy) {
+        const [a, b] = [await questionAt(one, enemy), await questionAt(two, enemy)];
+        for (const size of [
+          { columns: 80, rows: 24 },
+          { columns: 120, rows: 40 },
+        ]) {
+          expect(screenOf(two, enemy, b, size)).toBe(screenOf(one, enemy, a, size));
+        }
+        const stages = [one, two].map((s) => new LandStage(s, 'none').forcesPage(enemy, 100).join('\n'));
+        expect(stages[1]).toBe(stages[0]);
+        compared++;
+      }
+      const { action } = (await one.advise())!;
+      one.decide(action);
+      two.decide(action);
+    }
+    // Its own side does see where its fire is to fall.
+    const own = [one, two].map((s) => new LandStage(s, 'none').forcesPage(seat, 120).join('\n'));
+    expect(own[1]).not.toBe(own[0]);
+  });
+});
