@@ -52,6 +52,9 @@ function frameFor(scene: Scene, width: number, height: number): Frame {
 /** Columns of the terminal that the most whole columns of hexes take in so much room. */
 export const mapWidth = (room: number): number => GUTTER + PITCH * Math.max(1, Math.floor((room - GUTTER) / PITCH));
 
+/** Columns of the terminal that the whole map takes. */
+export const wholeWidth = ({ q }: Scene['ground']): number => GUTTER + PITCH * (Math.max(...q) - Math.min(...q) + 1);
+
 /** Exactly `height` lines of `width`. */
 export function drawMap(scene: Scene, width: number, height: number, palette: Palette): string[] {
   const canvas = new Canvas(width, height, 'off');

@@ -5,7 +5,7 @@ import type { Palette } from '../../words/palette.js';
 import { wrap } from '../../words/text.js';
 import type { Session } from '../session.js';
 import { aimLine, aimsOf, standingWords } from './aims.js';
-import { drawMap } from './map.js';
+import { drawMap, wholeWidth } from './map.js';
 import { sceneOf } from './scene.js';
 
 const COLUMNS = 100;
@@ -26,7 +26,9 @@ export function mapAt(
   return [
     '',
     palette.paint('strong', `Turn ${turn} of ${view.turns}: ${standingWords(battle, view.verdict)}`),
-    ...drawMap(sceneOf(battle, view, SPECTATOR), width, LINES, palette).map((line) => line.trimEnd()),
+    ...drawMap(sceneOf(battle, view, SPECTATOR), Math.min(width, wholeWidth(battle.ground)), LINES, palette).map(
+      (line) => line.trimEnd(),
+    ),
     ...aimsOf(battle, state).flatMap((aim) => wrap(aimLine(battle, aim), width, '  ')),
     '',
   ];
