@@ -39,7 +39,7 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
         ),
       ),
     ),
-    tokens: byUnit(tokensFor(called)),
+    tokens: byUnit(tokensFor(specs.map(plainNameOf))),
     specs: byUnit(specs),
     seatOf: seatOf as ArrayOf<Seat>,
     firstOf: Int8Array.from(
@@ -77,6 +77,10 @@ export const cardFiguresOf = (spec: ShipSpec): CardFigures =>
 /** What she is called; an own card without a name is told by its type. */
 export const shipNameOf = (spec: ShipSpec): string =>
   spec.name ?? (typeof spec.ship === 'string' ? cardOf(spec.ship)!.name : spec.ship.type);
+
+/** For notation: a card's name without marks on its letters, `Konig`. An own name stays as its records have it. */
+const plainNameOf = (spec: ShipSpec): string =>
+  spec.name ?? shipNameOf(spec).normalize('NFD').replace(/\p{M}+/gu, '');
 
 /** The second ship of a name is told from the first, `King George V (2)`. */
 function numbered<T extends string | undefined>(names: readonly T[]): T[] {

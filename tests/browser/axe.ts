@@ -85,7 +85,7 @@ async function findings({ runOnly, named, except }: Wish): Promise<{ faults: str
     preload: false,
     resultTypes: ['violations', 'incomplete'],
   });
-  // A sign is no label that anybody would speak: ⚙, an arrow. What axe cannot tell is whether the name of 日, 日本語, has it.
+  // A sign is no label that anybody would speak: ⚙, an arrow. What axe cannot tell is whether a name has the letters that are seen.
   const isSign = (element: Element): boolean => {
     const text = element.textContent?.trim() ?? '';
     return !/\p{L}/u.test(text) || element.ariaLabel?.includes(text) === true;

@@ -1,10 +1,11 @@
 /** Upload of a battle of one's own. */
 import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import { saveAs } from '../panel/download.js';
 import type { App } from '../shared/app.js';
-import { Field } from '../shared/field.js';
+import { FileChoice } from '../shared/file-choice.js';
 import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
 import { formatOf, scenarioText } from './scenario-file.js';
@@ -18,9 +19,8 @@ interface UploadProps {
 
 export function Upload({ app, chosen, choose }: UploadProps) {
   const said = useSignal<{ readonly text: string; readonly isProblem: boolean } | null>(null);
-  const bring = async (input: HTMLInputElement): Promise<void> => {
-    const file = input.files?.[0];
-    if (file === undefined) return;
+  const help = useId();
+  const bring = async (file: File): Promise<void> => {
     try {
       const scenario = await app.upload(await file.text());
       said.value = { text: t('shell.uploaded', { title: battleTitle(scenario) }), isProblem: false };
@@ -28,14 +28,21 @@ export function Upload({ app, chosen, choose }: UploadProps) {
     } catch (error) {
       said.value = { text: problemWords(error), isProblem: true };
     }
-    input.value = '';
   };
   return (
     <details class="upload">
       <summary>{t('shell.own-battle')}</summary>
-      <Field label={t('shell.own-battle-file')} help={t('shell.own-battle-help')}>
-        <input type="file" accept=".json,application/json" onChange={(e) => bring(e.currentTarget)} />
-      </Field>
+      <div class="field">
+        <FileChoice
+          label={t('shell.own-battle-file')}
+          accept=".json,application/json"
+          describedBy={help}
+          onFile={(file) => void bring(file)}
+        />
+        <small class="quiet" id={help}>
+          {t('shell.own-battle-help')}
+        </small>
+      </div>
       {chosen !== undefined && <Start chosen={chosen} />}
       {said.value !== null && (
         <p class={said.value.isProblem ? 'problem' : 'is-fine'} role="status">

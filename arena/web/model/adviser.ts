@@ -2,7 +2,9 @@
  * Adviser: what the admiral would do at the question at hand. It is asked as soon as the question is put, so that the answer chosen beforehand is
  * the one it advises; its reasons are told when the person wants them.
  */
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { t } from '../i18n/index.js';
+import { problemWords } from '../shared/problems.js';
 import type { WireAction, WirePlan } from './wire.js';
 
 export interface Advice {
@@ -12,6 +14,11 @@ export interface Advice {
 
 /** Milliseconds that a question waits for advice; then its first answer is chosen beforehand. */
 const PATIENCE = 1_500;
+/** Milliseconds after which somebody who wants to know hears that no answer has come. */
+const SILENCE = 8_000;
+
+/** Nothing was heard of the advice, which may still come. */
+export class NoAnswer extends Error {}
 
 export class Adviser {
   readonly #advice = signal<Advice | null>(null);
@@ -23,6 +30,8 @@ export class Adviser {
   /** What is asked for the question at hand and has no answer yet. */
   #asking: Promise<unknown> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Why there was no advice: where it was said, and in which words. */
+  #said: { readonly place: Signal<string | null>; readonly words: string } | undefined;
 
   /** `ask` sends for it; what comes is told to `take`. */
   constructor(ask: (requestId: string) => Promise<unknown>) {
@@ -71,7 +80,28 @@ export class Adviser {
       this.#late();
       this.#advice.value = advice;
       if (this.#isWanted) this.#hint.value = advice;
+      this.#unsay();
     });
+  }
+
+  /** As `tell`; why nothing came is said in that place, and taken back if it comes all the same. */
+  async tellOrSay(requestId: string, place: Signal<string | null>): Promise<void> {
+    try {
+      await this.tell(requestId);
+    } catch (error) {
+      // Of a question that is no more nobody waits for advice.
+      if (requestId !== this.#requestId) return;
+      const words =
+        error instanceof NoAnswer ? t('panel.hint.silent') : t('panel.hint.refused', { why: problemWords(error) });
+      this.#said = { place, words };
+      place.value = words;
+    }
+  }
+
+  #unsay(): void {
+    const said = this.#said;
+    this.#said = undefined;
+    if (said !== undefined && said.place.peek() === said.words) said.place.value = null;
   }
 
   /** The person wants to know what is advised, and why. A refusal is told to whoever waits, also of what was asked for before. */
@@ -79,7 +109,18 @@ export class Adviser {
     this.#isWanted = true;
     this.#requestId = requestId;
     this.#hint.value = this.#advice.peek();
-    if (this.#hint.peek() === null) await (this.#asking ?? this.#send(requestId));
+    if (this.#hint.peek() === null) await this.#heard(this.#asking ?? this.#send(requestId));
+  }
+
+  /** Fails with `NoAnswer` if nothing is heard of it for long; then it can be asked for again. */
+  #heard(asking: Promise<unknown>): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        if (this.#asking === asking) this.#asking = undefined;
+        reject(new NoAnswer());
+      }, SILENCE);
+      asking.finally(() => clearTimeout(timer)).then(resolve, reject);
+    });
   }
 
   /** The question is answered, or is no more. */

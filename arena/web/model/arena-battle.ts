@@ -158,10 +158,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     const asked = this.asked.peek();
     if (asked?.kind !== 'action') return;
     this.refusal.value = null;
-    this.#adviser.tell(asked.requestId).catch((error: unknown) => {
-      // Of a question that is no more nobody waits for advice.
-      if (this.asked.peek() === asked) this.refusal.value = t('panel.hint.refused', { why: problemWords(error) });
-    });
+    void this.#adviser.tellOrSay(asked.requestId, this.refusal);
   }
 
   #beginOrder(): void {

@@ -8,6 +8,7 @@ import { DiceMemory } from '../model/dice-memory.js';
 import { PartMissing, part } from '../net/part.js';
 import { openBattle, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
+import { FileChoice } from '../shared/file-choice.js';
 import { Frame, LoadAgain } from '../shared/frame.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
@@ -23,6 +24,7 @@ export function RecordPage({ app }: { app: App }) {
   const problem = useSignal<string | null>(null);
   const isOutdated = useSignal(false);
   const isOver = useSignal(false);
+  const dropped = useSignal<string | null>(null);
   const open = async (file: File | undefined): Promise<void> => {
     isOver.value = false;
     if (file === undefined) return;
@@ -40,7 +42,7 @@ export function RecordPage({ app }: { app: App }) {
       <div class="page">
         <h1>{t('record.title')}</h1>
         <p class="quiet">{t('record.help')}</p>
-        <label
+        <section
           class={`record-drop${isOver.value ? ' is-over' : ''}`}
           onDragOver={(e) => {
             e.preventDefault();
@@ -51,12 +53,23 @@ export function RecordPage({ app }: { app: App }) {
           }}
           onDrop={(e) => {
             e.preventDefault();
-            void open(e.dataTransfer?.files[0]);
+            const file = e.dataTransfer?.files[0];
+            dropped.value = file?.name ?? null;
+            void open(file);
           }}
+          aria-label={t('record.drop')}
         >
           <span>{t('record.drop')}</span>
-          <input type="file" accept=".battle,text/plain" onChange={(e) => open(e.currentTarget.files?.[0])} />
-        </label>
+          <FileChoice
+            label={t('record.choose')}
+            accept=".battle,text/plain"
+            dropped={dropped.value}
+            onFile={(file) => {
+              dropped.value = null;
+              void open(file);
+            }}
+          />
+        </section>
         {problem.value !== null && (
           <p class="problem" role="alert">
             {problem.value} {isOutdated.value && <LoadAgain />}

@@ -1,8 +1,8 @@
 /** Switch of the page's language. */
 import { LANGUAGES, language, speak, t } from '../i18n/index.js';
 
-/** What stands on the button is part of its name: who speaks to the page says what there is to read. */
-const LANGUAGE_NAMES = { en: 'EN, English', ja: '日本語' } as const;
+/** Each by its own name, which its readers know in whatever language the page is. */
+const LANGUAGE_NAMES = { en: 'English', ja: '日本語' } as const;
 
 export function LanguageSwitch() {
   return (
@@ -14,11 +14,10 @@ export function LanguageSwitch() {
           class="bridge-button"
           lang={one}
           aria-pressed={language.value === one}
-          aria-label={LANGUAGE_NAMES[one]}
           // What cannot be loaded now stays as it is.
           onClick={() => speak(one).catch(() => {})}
         >
-          {one === 'en' ? 'EN' : '日'}
+          {LANGUAGE_NAMES[one]}
         </button>
       ))}
     </fieldset>

@@ -1,6 +1,5 @@
 /** Menu of settings behind the cog, the same on every page. */
 import type { Signal } from '@preact/signals';
-import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { NoticeSwitch } from '../alerts/notice-switch.js';
 import { type TextKey, t } from '../i18n/index.js';
@@ -31,11 +30,23 @@ export function SettingsMenu() {
       const { current } = menu;
       if (current?.open && target instanceof Node && !current.contains(target)) current.open = false;
     };
+    // A menu closes with Escape wherever the keyboard is, and the focus goes back to what opened it.
+    const onKey = (event: KeyboardEvent): void => {
+      const { current } = menu;
+      if (event.key !== 'Escape' || current?.open !== true) return;
+      event.stopPropagation();
+      current.open = false;
+      current.querySelector('summary')?.focus();
+    };
     addEventListener('pointerdown', onPress);
-    return () => removeEventListener('pointerdown', onPress);
+    addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      removeEventListener('pointerdown', onPress);
+      removeEventListener('keydown', onKey, { capture: true });
+    };
   }, []);
   return (
-    <details ref={menu} class="settings" onKeyDown={closeOnEscape}>
+    <details ref={menu} class="settings">
       <summary aria-label={t('shell.settings')} title={t('shell.settings')}>
         ⚙
       </summary>
@@ -100,13 +111,4 @@ function Choice<V extends string>({ of, values, name }: ChoiceProps<V>) {
       </select>
     </label>
   );
-}
-
-/** A menu closes with Escape, and the focus goes back to what opened it. */
-function closeOnEscape(event: TargetedKeyboardEvent<HTMLDetailsElement>): void {
-  const menu = event.currentTarget;
-  if (event.key !== 'Escape' || !menu.open) return;
-  event.stopPropagation();
-  menu.open = false;
-  menu.querySelector('summary')?.focus();
 }

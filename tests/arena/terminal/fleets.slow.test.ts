@@ -46,18 +46,18 @@ describe('the screen', () => {
         ship          di  p/a bears     sp at   ship           di  p/a bears     sp at
       ▸UK Lion's fleet             speed 8 ★1  GE Nassau's fleet fire halved · speed 4
       ▸ Lion★          8  4/3 ▮▮▮▮▮▮▮▮   8    1 Nassau          4↓ 2/4 ▮▮▮▮▮▮     4
-      2 Tiger          8  4/3 ▮▮▮▮▮▮▮▮   9    ◎ Konig           5↓ 3/4 ▮▮▮▮▮▮▮▮   5 ◂?
+      2 Tiger          8  4/3 ▮▮▮▮▮▮▮▮   9    ◎ König           5↓ 3/4 ▮▮▮▮▮▮▮▮   5 ◂?
        UK Invincible's fleet          speed 7  GE Derfflinger's fleet       speed 7 ★3
       1 Invincible     6  3/2 ▮▮▮▮▮▮     7    1 Derfflinger★★   8  3/4 ▮▮▮▮▮▮▮▮   8
       2 Renown (1916)  6  5/3 ▮▮▮▮▮▮▮▮  11    2 Von der Tann★   8  2/3 ▮▮▮▮▮▮▮    7
       ────────────────────────────────────────────────────────────────────────────────
-      UK: choose a target for Lion          §F2.2 Damage to Konig: 3.21 expected
+      UK: choose a target for Lion          §F2.2 Damage to König: 3.21 expected
       Ships astern of her aim there or            ░░░▒▒▒▒▒▒▒▓▓▓▓▓▓▓▓███████████████✕✕✕
       farther aft.                          §B-13 ░ none 7.4 %  ▒ 1 19.0 %  ▓ 2 22.1 %
       Then: GE Nassau (4); GE Derfflinger         █ 3+ 43.0 %  ✕ sunk 8.5 %
       (7), UK Invincible (7).               §B-38 8 dice, hits on 5 and 6        §F3.2
          target    bears           damage   sinks +1 training marker: hits on 5
-      ▸1 Konig     8/8               3.21   8.5 %   too                          §F3.2
+      ▸1 König     8/8               3.21   8.5 %   too                          §F3.2
          … 2 more: choices                        +4 power                       §F3.3
       Afloat: UK 4 (25 points), GE 4 (21)
       1 Lion's fleet engages Nassau's fleet.                                     §F1.1

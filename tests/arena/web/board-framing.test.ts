@@ -2,8 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitTo, toScreen } from '../../../arena/web/battleships/board/camera.js';
-import { bringClear, coveredOn, frameOf, isClear, isWellShown } from '../../../arena/web/battleships/board/framing.js';
-import { centreOf } from '../../../arena/web/battleships/board/geometry.js';
+import {
+  areWhole,
+  bringClear,
+  coveredOn,
+  frameOf,
+  frameWithHandles,
+  isClear,
+  isWellShown,
+} from '../../../arena/web/battleships/board/framing.js';
+import { centreOf, polar } from '../../../arena/web/battleships/board/geometry.js';
 
 const SIZES = [
   { width: 920, height: 584 },
@@ -19,6 +27,31 @@ describe('the frame of the chart', () => {
         for (const p of must) expect(isClear(framed.camera, p, size)).toBe(true);
         expect(isWellShown(framed.camera, framed, size)).toBe(true);
       }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has the handles of an answer whole, whatever its headings', () => {
+    // As large as for a finger, whatever the zoom.
+    const handlesOf = (at: { x: number; y: number }, headings: readonly number[]) => (k: number) =>
+      headings.flatMap((heading) => {
+        const { x, y } = polar(at, heading * 60, 42 / k);
+        return [-20, 20].flatMap((d) => [
+          { x: x + d / k, y },
+          { x, y: y + d / k },
+        ]);
+      });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...SIZES),
+        fc.array(hexes, { minLength: 1, maxLength: 8 }),
+        fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { minLength: 1 }),
+        (size, must, headings) => {
+          const handlesAt = handlesOf(must[0]!, headings);
+          const { camera } = frameWithHandles(must, [], size, handlesAt);
+          expect(areWhole(camera, handlesAt(camera.k), size)).toBe(true);
+        },
+      ),
       { numRuns: 60 },
     );
   });

@@ -160,13 +160,15 @@ describe('scenes of any war', () => {
     const found = find(({ outcome, kind }) => outcome === 'sunk' && kind === 'gun');
     const { data, unit } = found.scene.events.find(({ kind }) => kind === 'sunk')!;
     expect(words(found).headline).toMatch(/^.+ sinks: \d+ damage, none left\.$/);
-    expect(words(found).gain).toMatch(/^.+ takes her \d+ points\.$/);
-    expect(words(found, Number(data?.seat)).gain).toMatch(/^You take her \d+ points\.$/);
+    expect(words(found).gain).toMatch(/^.+ takes her \d+ points, counted if its side holds the field\.$/);
+    expect(words(found, Number(data?.seat)).gain).toMatch(
+      /^You take her \d+ points, counted if your side holds the field\.$/,
+    );
     expect(words(found, Number(data?.seat)).tone).toBe('good');
     expect(words(found, found.read.game.battle.seatOf[unit!]!).tone).toBe('bad');
     language.value = 'ja';
     expect(words(found).headline).toMatch(/沈没。損害\d+、耐久の残り0。$/);
-    expect(words(found).gain).toMatch(/が\d+点を得た。$/);
+    expect(words(found).gain).toMatch(/が\d+点を得た（その陣営が海域を制すれば得点になる）。$/);
   });
 
   it('count in a sinking what its salvo did, and say the sum with the others', () => {

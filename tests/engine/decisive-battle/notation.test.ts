@@ -62,6 +62,14 @@ describe('texts of actions', () => {
     expect(aiming().choices).toEqual(['lion>-', 'lion>derfflinger', 'lion>von-der-tann']);
   });
 
+  it('a card has the letters of her name, and notation their plain forms; an own name is written as ever', () => {
+    const { names, tokens } = new Desk('dogger-bank').game.battle;
+    expect(names).toContain('König');
+    expect(tokens).toContain('konig');
+    const own = new Desk(war([[{ ship: 'konig', name: 'Kléber' }], [{ ship: card(), name: 'Zähringen' }]]));
+    expect(own.game.battle.tokens).toEqual(['kle-ber', 'za-hringen']);
+  });
+
   it('F4.1, F4.3, F1.6 break off, pursue, withdraw, go home', () => {
     const d = aiming().until('break-off');
     expect(d.choices).toEqual(['lion:stay', 'lion:break-off']);

@@ -6,10 +6,9 @@ import { toScreen } from './camera.js';
 import { answerInWords } from './describe.js';
 import { type Box, coveredOn } from './framing.js';
 import { centreOf, INRADIUS, keyOf, type Point, pointBetween } from './geometry.js';
-import { isByFinger } from './hands.js';
+import { gripsReach, isByFinger } from './handles.js';
 import type { LabelPlan } from './label-plan.js';
 import type { Pointing } from './pointing.js';
-import { gripsReach } from './reach-layer.js';
 
 /** In pixels: the line of words, and a button that is pressed with a mouse or with a finger. */
 export const LINE = 26;

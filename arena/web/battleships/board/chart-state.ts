@@ -10,8 +10,18 @@ import type { BattleshipsModel } from '../model/battle.js';
 import { type Answers, answersOf, askedUnit, hexOfAnswer, targetOf } from './answers.js';
 import { blendCameras, type Camera, fitTo, heldOnSheet, pan, type Size, toChart, zoomAt } from './camera.js';
 import { fleetOf, type Ship, type Wreck, wrecksOf } from './fleet.js';
-import { bringClear, type Frame, frameOf, isClear, isSmall, isWellShown } from './framing.js';
-import { centreOf, distanceOf, PITCH, type Point, SIDE } from './geometry.js';
+import {
+  areWhole,
+  bringClear,
+  type Frame,
+  frameOf,
+  frameWithHandles,
+  isClear,
+  isSmall,
+  isWellShown,
+} from './framing.js';
+import { centreOf, distanceOf, keyOf, PITCH, type Point, SIDE } from './geometry.js';
+import { handlePoints } from './handles.js';
 import { sizedAt } from './hull-boxes.js';
 import { inSight } from './lookout.js';
 import { type Extent, SHEET_EXTENT } from './sheet-paths.js';
@@ -189,6 +199,14 @@ export class ChartState {
     return hex === undefined ? this.ship(targetOf(answers, picked.value))?.place : centreOf(hex);
   }
 
+  /** What is pressed to turn the picked end pose takes of the chart at this zoom; nothing where none is picked. */
+  private handlesAt(k: number): readonly Point[] {
+    const answers = this.answers.value;
+    const way = answers.kind === 'poses' ? answers.reach.ways.get(this.model.picked.value?.text ?? '') : undefined;
+    const end = answers.kind === 'poses' && way !== undefined ? answers.reach.hexes.get(keyOf(way)) : undefined;
+    return end === undefined ? [] : handlePoints(centreOf(end), end.poses.keys(), k);
+  }
+
   /** The part of the chart that the question is about: the asked ship, the answer picked and the enemies in sight; then what else is near. */
   private framed(): Frame {
     const ships = this.ships.value;
@@ -209,7 +227,7 @@ export class ChartState {
     const ends = answers.kind === 'poses' ? [...answers.reach.hexes.values()].map(centreOf) : [];
     must.push(...rest.filter((s) => seen.has(s.unit)).map((s) => s.place));
     const wanted = rest.filter((s) => !seen.has(s.unit)).map((s) => s.place);
-    return frameOf(must, [...cornersOf(ends), ...wanted], this.size.value);
+    return frameWithHandles(must, [...cornersOf(ends), ...wanted], this.size.value, (k) => this.handlesAt(k));
   }
 
   private wholeSheet(): Camera {
@@ -238,14 +256,17 @@ export class ChartState {
       return;
     }
     const framed = this.framed();
-    if (!isWellShown(now, framed, size)) this.glide(framed.camera);
+    const isShown = isWellShown(now, framed, size) && areWhole(now, this.handlesAt(now.k), size);
+    if (!isShown) this.glide(framed.camera);
   }
 
   /** After another answer is picked: it comes on the chart, unless somebody has moved the chart. */
   followAnswer(): void {
     const place = this.answerPlace();
     if (this.isMoved || place === undefined || this.size.peek().width === 0) return;
-    if (!isClear(this.goal ?? this.camera.peek(), place, this.size.peek())) this.follow();
+    const now = this.goal ?? this.camera.peek();
+    const size = this.size.peek();
+    if (!isClear(now, place, size) || !areWhole(now, this.handlesAt(now.k), size)) this.follow();
   }
 
   /** Who fires and who is fired at: brought into view where they are not. A small chart is centred on the target. */

@@ -6,12 +6,12 @@ import { type BubblePlan, bubbleOf } from './bubble-plan.js';
 import type { ChartState } from './chart-state.js';
 import type { Box } from './framing.js';
 import { centreOf } from './geometry.js';
+import { gripsReach } from './handles.js';
 import { type HexNumber, hexNumber } from './hex-number.js';
 import { type Label, type LabelPlan, labelPlan, type WreckLabel } from './label-plan.js';
 import { boxAt } from './labels.js';
 import { Pointing } from './pointing.js';
 import { type PoseLine, poseLines } from './pose-words.js';
-import { gripsReach } from './reach-layer.js';
 
 export class Chart extends Pointing {
   readonly labels: ReadonlySignal<LabelPlan>;

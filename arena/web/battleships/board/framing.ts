@@ -90,6 +90,29 @@ export function frameOf(must: readonly Point[], wanted: readonly Point[], size: 
   return { camera, points };
 }
 
+/** Handles are as large as a finger however far the chart is: so often it goes farther to have them in the frame. */
+const MOST_STEPS_BACK = 4;
+
+/** The frame with all handles of the answer in hand whole; `handlesAt` says what they take at a zoom. */
+export function frameWithHandles(
+  must: readonly Point[],
+  wanted: readonly Point[],
+  size: Size,
+  handlesAt: (k: number) => readonly Point[],
+): Frame {
+  let frame = frameOf(must, wanted, size);
+  for (let i = 0; i < MOST_STEPS_BACK && !areWhole(frame.camera, handlesAt(frame.camera.k), size); i++)
+    frame = frameOf([...must, ...handlesAt(frame.camera.k)], wanted, size);
+  return frame;
+}
+
+/** So near to the edge a handle is whole. */
+const HANDLE_EDGE = 2;
+
+/** True if nothing of the handles is off the screen or under a button. */
+export const areWhole = (camera: Camera, handles: readonly Point[], size: Size): boolean =>
+  handles.every((p) => isClear(camera, p, size, HANDLE_EDGE));
+
 /** So much nearer than it is the chart could be before it comes nearer of itself. */
 const FAR_TOO_SMALL = 1.7;
 

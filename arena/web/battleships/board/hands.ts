@@ -13,9 +13,6 @@ const DOUBLE_TAP = { ms: 300, stray: 24 } as const;
 
 const kindOf = (e: PointerEvent): 'mouse' | 'touch' => (e.pointerType === 'touch' ? 'touch' : 'mouse');
 
-/** True where the first pointer is a finger: what is pressed is then at least 40 pixels large. */
-export const isByFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
-
 /** Listens on the chart until the returned function is called. */
 export function listen(chart: SVGSVGElement, state: ChartState, pointing: Pointing): () => void {
   const down = new Map<number, Point>();

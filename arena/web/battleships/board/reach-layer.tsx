@@ -7,8 +7,8 @@ import { hexOfAnswer } from './answers.js';
 import { ChartButton } from './chart-button.js';
 import { isInTorpedoReach, wayInWords } from './describe.js';
 import { hullOf } from './fleet.js';
-import { centreOf, hexPath, INRADIUS, keyOf, type Point, pointText, polar, polyline } from './geometry.js';
-import { isByFinger } from './hands.js';
+import { centreOf, hexPath, keyOf, type Point, pointText, polar, polyline } from './geometry.js';
+import { arrowsAt, grip } from './handles.js';
 import { HULL_DRAWINGS } from './hulls.js';
 import type { Pointing } from './pointing.js';
 import type { EndHex, Way } from './reach.js';
@@ -83,17 +83,6 @@ export function ChosenPath({ chart }: { chart: Pointing }) {
 
 const pickedClass = (chart: Pointing, name: string): string =>
   chart.model.picked.value?.text === chart.state.shown.value?.text ? `${name} picked` : name;
-
-/** Radius in pixels of what is pressed to choose a heading. */
-const GRIP = { mouse: 15, touch: 20 } as const;
-const grip = (): number => (isByFinger() ? GRIP.touch : GRIP.mouse);
-
-/** Pixels from the middle of the hex to an arrow's; so far apart that neighbours do not meet. */
-const arrowsAt = (k: number, isPicked: boolean): number =>
-  Math.max((INRADIUS + 7) * k, isPicked ? Math.max(40, 2 * grip() + 2) : 0);
-
-/** Pixels from the middle of the end hex within which its arrows lie. */
-export const gripsReach = (k: number, isPicked: boolean): number => arrowsAt(k, isPicked) + (isPicked ? grip() : 7);
 
 /** An arrow for each heading possible in the hex, at a finger's distance once it is picked. */
 function Headings({ chart, end, way, centre }: { chart: Pointing; end: EndHex; way: Way; centre: Point }) {

@@ -100,7 +100,7 @@ export const en = {
   'choice.hold': 'Hold fire',
   'choice.damageLeft': '{left} of {endurance} left',
   'choice.mean': '{n} damage on average',
-  'choice.why': 'Advised for the whole battle; the numbers count this salvo alone.',
+  'choice.why': 'Advised with the whole battle in mind; the numbers here tell of this one salvo only.',
   'choice.noHarm': 'cannot be hurt',
 
   'do.fire': 'Fire at {ship}',
@@ -318,9 +318,10 @@ export const en = {
   'scene.dice': '{hits} {hits:hit|hits}, {n} damage',
   'scene.sunk': '{ship} sinks: {n} damage, none left.',
   'scene.sunk.sum': '{n} damage with the other salvos.',
-  'scene.sunk.by': '{power} takes her {points} {points:point|points}.',
-  'scene.sunk.you': 'You take her {points} {points:point|points}.',
-  'scene.sunk.against': 'Against you: {power} takes her {points} {points:point|points}.',
+  'scene.sunk.by': '{power} takes her {points} {points:point|points}, counted if its side holds the field.',
+  'scene.sunk.you': 'You take her {points} {points:point|points}, counted if your side holds the field.',
+  'scene.sunk.against':
+    'Against you: {power} takes her {points} {points:point|points}, counted if its side holds the field.',
   'scene.hit': '{ship} is hit: {n} damage.',
   'scene.hit.left': '{ship} is hit: {n} damage, {left} left.',
   'scene.hit.sum': '{n} damage with the other salvos, {left} left.',

@@ -29,6 +29,7 @@ export const panel = {
   'panel.hint.price': 'Next best: {action}; it would cost {cost} of the battle (win probability {win} → {other}).',
   'panel.hint.level': 'Next best: {action}, just as good (win probability {win} → {other}).',
   'panel.hint.refused': 'The admiral has no advice on this question: {why} You may ask once more.',
+  'panel.hint.silent': 'The admiral has not answered yet. You may ask once more.',
   'panel.hint.take': 'Take it',
   'panel.points.of': '{points} {points:point|points}',
   'panel.menu.resign': 'Resign',

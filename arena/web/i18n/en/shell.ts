@@ -79,9 +79,10 @@ export const shell = {
   'shell.forces': 'Forces',
   'shell.notes': 'Sources and rulings',
   'shell.own-battle': 'A battle of your own',
-  'shell.own-battle-file': 'Scenario file',
+  'shell.own-battle-file': 'Choose a scenario file',
+  'shell.file-none': 'no file chosen',
   'shell.own-battle-help':
-    'Choose a scenario file (JSON). The server checks it and says what is wrong with it, if anything. This browser keeps it until you let it forget.',
+    'A file in JSON. The server checks it and says what is wrong with it, if anything. This browser keeps it until you let it forget.',
   'shell.own-battle-chip': 'your own',
   'shell.own-battle-forget': 'Forget {title}',
   'shell.uploaded': '{title} is sound and stands in the list.',

@@ -7,6 +7,7 @@ export const signals = {
   'record.help':
     'The battle is played again in your browser: result, replay, pictures, and whether its dice are true. The file goes nowhere.',
   'record.drop': 'Drop a .battle file here, or choose one',
+  'record.choose': 'Choose a .battle file',
   'record.unknown': 'This page has no battle {id}, and the record brings none.',
   'record.no-server': 'This battle was fought elsewhere. Where it was decided, flagplot analyze says of its record.',
 

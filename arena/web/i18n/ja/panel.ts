@@ -29,6 +29,7 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.hint.price': '次善は「{action}」（勝率が{cost}下がる：{win} → {other}）。',
   'panel.hint.level': '次善は「{action}」（ほぼ互角：勝率{win} → {other}）。',
   'panel.hint.refused': 'この問いには助言が得られませんでした：{why} もう一度求めることもできます。',
+  'panel.hint.silent': '提督からまだ返事がありません。もう一度尋ねられます。',
   'panel.hint.take': '採用する',
   'panel.points.of': '{points} 点',
   'panel.menu.resign': '降伏',

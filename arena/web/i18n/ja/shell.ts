@@ -81,9 +81,10 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.forces': '参加艦艇',
   'shell.notes': '典拠と裁定 (英文)',
   'shell.own-battle': '自作の海戦',
-  'shell.own-battle-file': 'シナリオのファイル',
+  'shell.own-battle-file': 'シナリオのファイルを選ぶ',
+  'shell.file-none': '選択されていません',
   'shell.own-battle-help':
-    'シナリオのファイル (JSON) を選んでください。サーバーが検査し、誤りがあれば知らせます。忘れさせるまで、このブラウザーが保存します。',
+    'JSON形式のファイルです。サーバーが検査し、誤りがあれば知らせます。忘れさせるまで、このブラウザーが保存します。',
   'shell.own-battle-chip': '自作',
   'shell.own-battle-forget': '「{title}」を忘れる',
   'shell.uploaded': '「{title}」に誤りはなく、一覧に加わりました。',

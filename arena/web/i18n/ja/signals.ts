@@ -9,6 +9,7 @@ export const signals: Readonly<Record<keyof typeof english, string>> = {
   'record.help':
     '海戦をブラウザーの中で再現します。結果、再生、図、サイコロの検証が見られます。ファイルはどこにも送りません。',
   'record.drop': '.battleファイルをここに落とすか、選んでください',
+  'record.choose': '.battleファイルを選ぶ',
   'record.unknown': 'このページに海戦{id}はなく、記録にも含まれていません。',
   'record.no-server': 'この海戦は別の場所で行われました。勝敗の分かれ目は、記録からflagplot analyzeで調べられます。',
 

@@ -1,5 +1,5 @@
 /** The adviser: asked with each question, told when wanted, and nothing of an old question. */
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Adviser } from '../../../../arena/web/model/adviser.js';
 
@@ -112,4 +112,30 @@ it('tells of a refusal to who waits for advice that was asked for before, and as
   expect(slow.hint.value).toEqual(ADVICE);
   refuse[1]!();
   await expect(again).rejects.toThrow('nobody can');
+});
+
+it('says after some seconds that no answer has come, asks again when it is wanted again, and takes it back once one comes', async () => {
+  const place = signal<string | null>(null);
+  const mute = new Adviser((requestId) => {
+    asks.push(requestId);
+    return new Promise(() => {});
+  });
+  mute.asked('r1');
+  void mute.tellOrSay('r1', place);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(place.value).toBe(null);
+  void mute.tellOrSay('r1', place);
+  expect(asks).toEqual(['r1']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(place.value).toBe('The admiral has not answered yet. You may ask once more.');
+  void mute.tellOrSay('r1', place);
+  expect(asks).toEqual(['r1', 'r1']);
+  mute.take('r1', ADVICE);
+  expect([place.value, mute.hint.value]).toEqual([null, ADVICE]);
+  // Of a question that is answered nothing is said.
+  mute.asked('r2');
+  void mute.tellOrSay('r2', place);
+  mute.forget();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(place.value).toBe(null);
 });

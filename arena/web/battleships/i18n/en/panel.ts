@@ -38,12 +38,12 @@ export const panel = {
   'panel.choice.defence': 'defence {n}',
   'panel.choice.harmless': 'cannot harm her',
   'panel.choice.why.suppression':
-    'Advised, since under fire she shoots worse: that costs her {relief} points, which the number leaves out.',
+    'Advised because a ship under fire shoots worse: that costs her {relief} points, which the number here leaves out.',
   'panel.choice.why.concentration':
-    'Advised, since with the other ships that fire at her it adds more than the number says.',
-  'panel.choice.why.spread': 'Advised, since other ships see to {better} already.',
-  'panel.choice.why.spoils': 'Advised all the same: under fire she shoots worse, which the number leaves out.',
-  'panel.choice.why.more': 'Advised for the whole battle; the number counts this salvo alone.',
+    'Advised because your other ships are to fire at her too: together they do more than the number here says.',
+  'panel.choice.why.spread': 'Advised because your other ships are to fire at {better}.',
+  'panel.choice.why.spoils': 'Advised all the same: a ship under fire shoots worse, which the number here leaves out.',
+  'panel.choice.why.more': 'Advised with the whole battle in mind; the number here tells of this one salvo only.',
   'panel.choice.points': '{points} points',
   'panel.choice.pointsLong': 'points to be expected {points}',
   'panel.choice.onChart': 'chosen on the chart',

@@ -39,11 +39,13 @@ export const panel: Readonly<Record<keyof typeof english, string>> = {
   'panel.choice.defence': '防御力{n}',
   'panel.choice.harmless': '損害を与えられない',
   'panel.choice.why.suppression':
-    '助言の理由：砲撃目標となった艦の砲撃は{relief}点分弱まる。これは点数に入っていない。',
-  'panel.choice.why.concentration': '助言の理由：ほかの艦と同じ目標を撃つ効果は点数より大きい。',
-  'panel.choice.why.spread': '助言の理由：{better}はほかの艦が引き受けている。',
-  'panel.choice.why.spoils': '助言の理由：砲撃目標となった艦の砲撃は弱まる。これは点数に入っていない。',
-  'panel.choice.why.more': '助言は戦闘全体を見たもの。点数はこの斉射だけの値。',
+    '砲撃を受けた艦は射撃が下手になるため、こちらを勧めます。その分（{relief}点）はここの点数に入っていません。',
+  'panel.choice.why.concentration':
+    '味方のほかの艦もこの艦を撃つ計画なので、こちらを勧めます。合わせた効果はここの点数より大きくなります。',
+  'panel.choice.why.spread': '{better}は味方のほかの艦が撃つ計画なので、こちらを勧めます。',
+  'panel.choice.why.spoils':
+    'それでもこちらを勧めます。砲撃を受けた艦は射撃が下手になり、その効果はここの点数に入っていません。',
+  'panel.choice.why.more': '戦闘全体を考えた助言です。ここの点数は今回の斉射だけの見込みです。',
   'panel.choice.points': '{points} 点',
   'panel.choice.pointsLong': '勝利ポイントの期待値 {points}',
   'panel.choice.onChart': '海図で選択',
