@@ -5,7 +5,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Game, View } from '../../../engine/index.js';
 import type { Heard } from '../../protocol/index.js';
-import type { Stage } from '../stage/scene.js';
+import type { Playback } from '../stage/playback.js';
 import type { BattleModel, Standing, StandingTold } from './battle.js';
 import { type State, stateIn, viewIn } from './wire.js';
 
@@ -30,21 +30,31 @@ export class Ahead<V extends View> {
   #last: After<V> | null = null;
   /** Events are about to be told. */
   #begin = (): void => undefined;
+  /** As the card that was put away last told it. */
+  #put: StandingTold<V> | null = null;
+  /** The card that stands is put away. */
+  cardPut = (): void => undefined;
 
   /** How a battle stands for who reads its card, which is told, and else as it is shown. */
   beside(
     { view, known }: Pick<BattleModel<V>, 'view' | 'known'>,
-    { isTold, scenes }: Pick<Stage, 'isTold' | 'scenes'>,
+    { isTold, scenes, isRecalled }: Pick<Playback, 'isTold' | 'scenes' | 'isRecalled'>,
   ): ReadonlySignal<StandingTold<V>> {
     let before = view.peek();
     // Of acts that share a card the view knows each but the last: what it knew before the first is kept.
     this.#begin = () => {
       if (scenes.peek().length === 0) before = view.peek();
     };
-    return computed(() => {
+    const standing = computed((): StandingTold<V> => {
+      // What was told once is told again, whatever has been shown since.
+      if (isRecalled.value && this.#put !== null) return this.#put;
       const now = isTold.value ? this.#now.value : null;
       return now === null ? { view: view.value, known: known.value, before: view.value } : { ...now, before };
     });
+    this.cardPut = () => {
+      this.#put = standing.peek();
+    };
+    return standing;
   }
 
   /** Events have come, with how it stands after them where that is said; the result is called when they are told. */

@@ -111,6 +111,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       hasCard: () => this.seat.peek() !== null && !isLeft(this.room.peek(), this.seat.peek()),
       keep: () => this.#keep(),
       last: () => this.last,
+      cardPut: () => this.#ahead.cardPut(),
     };
     this.stage = new Playback(owner, conduct.face.endsMarks, settings.report);
     this.standing = this.#ahead.beside(this, this.stage);

@@ -45,6 +45,8 @@ interface Owner {
   keep(): () => void;
   /** Number of the last event that has been told. */
   last(): number;
+  /** A card is about to be put away for the first time. */
+  cardPut?(): void;
 }
 
 /** One and the same, so that nothing is no news. */
@@ -66,6 +68,7 @@ export class Playback implements Stage {
   readonly last: Signal<ToldCard | null> = signal(null);
   /** The card that was put away and is open again. */
   readonly #recalled = signal<ToldCard | null>(null);
+  readonly isRecalled = computed(() => this.#recalled.value !== null);
   readonly span: ReadonlySignal<Span> = computed(
     () => this.#recalled.value?.span ?? { from: this.before.value, to: Number.POSITIVE_INFINITY },
   );
@@ -151,6 +154,7 @@ export class Playback implements Stage {
       const last = this.#acts.at(-1);
       // What has been told since a card that is read once more is left to the next.
       if (this.#recalled.peek() === null) {
+        this.#owner.cardPut?.();
         const to = this.#owner.last();
         this.last.value = { scenes: this.scenes.peek(), span: { from: this.before.peek(), to } };
         this.before.value = to;

@@ -83,6 +83,11 @@ describe('a battle', () => {
       model.stage.goOn();
       expect(points()).toEqual(told);
       expect(model.face.aimNow()!.score.every(({ gained }) => gained === 0)).toBe(true);
+      // Read once more the card says what it said, whatever has been scored since.
+      model.stage.recall();
+      expect(model.face.aimNow()!.score).toEqual(score);
+      model.stage.goOn();
+      expect(points()).toEqual(told);
     }
     expect(brought).toBeGreaterThan(0);
   });
