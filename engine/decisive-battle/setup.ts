@@ -80,7 +80,10 @@ export const shipNameOf = (spec: ShipSpec): string =>
 
 /** For notation: a card's name without marks on its letters, `Konig`. An own name stays as its records have it. */
 const plainNameOf = (spec: ShipSpec): string =>
-  spec.name ?? shipNameOf(spec).normalize('NFD').replace(/\p{M}+/gu, '');
+  spec.name ??
+  shipNameOf(spec)
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '');
 
 /** The second ship of a name is told from the first, `King George V (2)`. */
 function numbered<T extends string | undefined>(names: readonly T[]): T[] {

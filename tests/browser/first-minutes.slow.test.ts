@@ -67,6 +67,22 @@ describePage('the first minutes on a phone', () => {
     await picture(page, 'first-advised-fleet');
   });
 
+  it.each(LOCALES)('explain the signs at the ships, in %s', async (locale) => {
+    const page = await arena.visit({ ...PHONE, locale }, '#/fight/dogger-bank');
+    await page.locator('.start-button').tap();
+    await page.locator('.lb-key-button').tap();
+    const key = page.locator('.lb-key-box');
+    await key.waitFor();
+    expect(await key.locator('li').count()).toBe(9);
+    expect(await cutText(page)).toEqual([]);
+    await picture(page, `first-key-${locale.slice(0, 2)}`);
+    const first = (await key.locator('li').first().innerText()).trim();
+    await page.keyboard.press('Escape');
+    await key.waitFor({ state: 'hidden' });
+    // And at each of them, where there is a pointer.
+    expect(await page.locator('.lb-figure').first().getAttribute('title')).toBe(first);
+  });
+
   it.each(LOCALES)('can be read with the largest letters, in %s', async (locale) => {
     const page = await arena.visit({ ...PHONE, locale });
     await page.evaluate(() => localStorage.setItem('flagplot.text-size', '150'));
@@ -97,6 +113,14 @@ describePage('the first minutes on a phone', () => {
         ['.battle-board', '.battle-orders'].map((one) => document.querySelector(one)!.getBoundingClientRect().height),
       );
       expect(Math.min(...least)).toBeGreaterThan(120);
+      // The first briefing gives way: what is asked can be read beside it.
+      await page.locator('.first-briefing').waitFor();
+      await page.locator('.panel-ask h2').waitFor();
+      const [end, foot] = await page.evaluate(() => {
+        const box = (at: string): DOMRect => document.querySelector(at)!.getBoundingClientRect();
+        return [box('.panel-ask h2').bottom, Math.min(box('.aim-line').top, box('.panel-bar').top)];
+      });
+      expect(end).toBeLessThanOrEqual(foot!);
       await picture(page, `large-${locale.slice(0, 2)}${hash.replace(/\W+/g, '-')}-battle`);
     }
   });

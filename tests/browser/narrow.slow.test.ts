@@ -4,6 +4,7 @@ import { ArenaPage, picture } from './arena-page.js';
 import { isAccessible } from './axe.js';
 import { BattleDesk } from './battle-desk.js';
 import { describePage } from './chromium.js';
+import { openPlan } from './lobby-hands.js';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -51,6 +52,59 @@ describePage('the page on a phone', () => {
     await fits(page, 'the largest text');
     await page.locator('.bridge-name').tap();
     await page.locator('.settings-box').waitFor({ state: 'hidden' });
+  });
+
+  it.each([
+    [390, 844],
+    [1280, 800],
+  ])(
+    'has its settings whole over the plan of a battle, and away with Escape and with a press beside them (%i)',
+    async (width, height) => {
+      const page = await arena.visit({ viewport: { width, height } }, '#/fight/dogger-bank');
+      await openPlan(page);
+      const [cog, box] = [page.locator('.settings summary'), page.locator('.settings-box')];
+      await cog.click();
+      // Languages are called by their own names.
+      expect(await box.locator('.bridge-languages button').allInnerTexts()).toEqual(['English', '日本語']);
+      const covered = await box.evaluate((menu) => {
+        const parts = [...menu.querySelectorAll('input, select, button, a')];
+        const isSeen = (one: Element): boolean => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          const there = document.elementFromPoint(x + width / 2, y + height / 2);
+          return there !== null && (one.contains(there) || one.closest('label')?.contains(there) === true);
+        };
+        return parts.filter((one) => !isSeen(one)).map((one) => one.outerHTML.slice(0, 80));
+      });
+      expect(covered).toEqual([]);
+      await picture(page, `settings-${width}`);
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.press('Escape');
+      await box.waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+      await cog.click();
+      await page.locator('.bridge').click({ position: { x: 3, y: 3 } });
+      await box.waitFor({ state: 'hidden' });
+    },
+  );
+
+  it('gives the cards of one’s own battles the width that their words need', async () => {
+    const page = await arena.visit(PHONE, '#/fight/denmark-strait');
+    await page.locator('.start-button').tap();
+    await page.locator('.panel-bar').first().waitFor();
+    for (const width of [390, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${arena.server.url}/#/mine`);
+      const card = page.locator('.room-line').first();
+      await card.waitFor();
+      await fits(page, `my battles, ${width}`);
+      const lines = await card.evaluate((one) => {
+        const line = Number.parseFloat(getComputedStyle(one).lineHeight);
+        return [...one.querySelectorAll('.room-words > *')].map((part) => part.getBoundingClientRect().height / line);
+      });
+      // Name, who with whom, how it stands: each in a line, where they have room.
+      expect(Math.max(...lines), `${width}`).toBeLessThan(width < 700 ? 2.5 : 1.5);
+      await picture(page, `mine-${width}`);
+    }
   });
 
   /** The first targets are confirmed: what came of them is the sheet's first tab, and the diary beside it has a count. */

@@ -229,6 +229,26 @@ describePage('the page', () => {
     await page.getByRole('heading', { name: "The arena's protocol" }).waitFor();
   });
 
+  it('has file choosers that speak the language of the page, by keyboard too, and tell the file that was taken', async () => {
+    const page = await arena.visit({ locale: 'ja-JP' }, '#/record');
+    const file = { name: 'むかし.battle', mimeType: 'text/plain', buffer: Buffer.from('{}') };
+    const take = async (place: string, words: string): Promise<void> => {
+      const button = page.getByRole('button', { name: words });
+      await expect.poll(() => page.locator(place).innerText()).toMatch(/選択されていません/);
+      expect(await page.locator(`${place} input[type=file]`).isVisible()).toBe(false);
+      await button.focus();
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.press('Enter')]);
+      await chooser.setFiles(file);
+      await expect.poll(() => page.locator(place).innerText()).toMatch(/むかし\.battle/);
+      await page.locator('.problem').waitFor();
+    };
+    await take('.record-drop', '.battleファイルを選ぶ');
+    await page.goto(`${arena.server.url}/#/`);
+    await page.locator('.upload summary').click();
+    await take('.upload', 'シナリオのファイルを選ぶ');
+    await picture(page, 'files-ja');
+  });
+
   it("takes a reader's own language and leave to move less", async () => {
     const page = await arena.visit({ locale: 'ja-JP', reducedMotion: 'reduce' }, '#/ranking');
     await expect.poll(() => language(page)).toBe('ja');

@@ -111,6 +111,31 @@ describePage('fingers on the page', () => {
     return { page, desk, cdp: await page.context().newCDPSession(page) };
   }
 
+  it('find the handles of each advised course whole, with nothing over them', async () => {
+    const { page, desk } = await battle();
+    const hidden = (): Promise<readonly string[]> =>
+      page.evaluate(() => {
+        const chart = document.querySelector('svg.chart')!.getBoundingClientRect();
+        return [...document.querySelectorAll('.headings .grip')].flatMap((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          const isIn = left >= chart.left && right <= chart.right && top >= chart.top && bottom <= chart.bottom;
+          const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return isIn && one.parentElement!.contains(there) ? [] : [`${left} ${top} ${right} ${bottom}`];
+        });
+      });
+    let courses = 0;
+    for (let n = 0; n < 24 && courses < 4; n++) {
+      await chartOf(page);
+      if ((await page.locator('.headings .grip').count()) > 0) {
+        await expect.poll(hidden, { message: `course ${++courses}` }).toEqual([]);
+        if (courses === 1) await picture(page, 'touch-handles');
+      }
+      await page.locator('.panel-bar:visible .is-main').tap();
+      if ((await desk.question()).kind === 'over') break;
+    }
+    expect(courses).toBeGreaterThan(2);
+  });
+
   it('draw the chart nearer and drag it; a double tap comes nearer too', async () => {
     const { page, cdp } = await battle();
     const box = (await page.locator('svg.chart').boundingBox())!;

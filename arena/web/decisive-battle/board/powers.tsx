@@ -6,6 +6,7 @@ import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { nationOf, seatName, sideWords } from '../names.js';
 import { pointsIfHeld } from '../tally-sums.js';
+import { KeyButton } from './key.js';
 
 /** So many have their words beside their points. */
 const ROOMY = 4;
@@ -20,6 +21,7 @@ export function Powers({ model }: { model: DecisiveModel }) {
       <Group model={model} title={w('side.neutral')} seats={neutral} />
       <Group model={model} title={w('side.undecided')} seats={undecided} />
       <Side model={model} side="rival" />
+      <KeyButton />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The signs at a hull, each with its word for who cannot see it. */
 import type { ComponentChildren } from 'preact';
 import { memo } from '../../shared/memo.js';
+import { w } from '../i18n/index.js';
 
 const PATHS = {
   dice: 'M2 2h8v8h-8ZM4.200 4.200h.01M7.800 4.200h.01M6 6h.01M4.200 7.800h.01M7.800 7.800h.01',
@@ -22,7 +23,7 @@ export const Sign = memo(function Sign({ name }: { name: SignName }) {
 
 export function Figure({ name, children }: { name: SignName; children: ComponentChildren }) {
   return (
-    <span class="lb-figure">
+    <span class="lb-figure" title={w(`key.${name}`)}>
       <Sign name={name} />
       {children}
     </span>

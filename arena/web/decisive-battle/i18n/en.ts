@@ -228,6 +228,7 @@ export const en = {
   'board.sinks': 'sinks her: {p}',
   'board.nobody': 'No ship is on the field.',
   'board.legend': 'Key',
+  'board.legend.close': 'Close',
 
   'card.type.BB': 'battleship',
   'card.type.BC': 'battle cruiser',

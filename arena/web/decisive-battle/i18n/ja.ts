@@ -229,6 +229,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'board.sinks': '撃沈の確率: {p}',
   'board.nobody': '戦場に艦はいません。',
   'board.legend': '凡例',
+  'board.legend.close': '閉じる',
 
   'card.type.BB': '戦艦',
   'card.type.BC': '巡洋戦艦',
