@@ -60,7 +60,7 @@ describePage('the page on a phone', () => {
   ])(
     'has its settings whole over the plan of a battle, and away with Escape and with a press beside them (%i)',
     async (width, height) => {
-      const page = await arena.visit({ viewport: { width, height } }, '#/fight/dogger-bank');
+      const page = await arena.visit({ viewport: { width, height }, hasTouch: true }, '#/fight/dogger-bank');
       await openPlan(page);
       const [cog, box] = [page.locator('.settings summary'), page.locator('.settings-box')];
       await cog.click();

@@ -30,22 +30,28 @@ const isSame = (a: Change, b: Change): boolean =>
   a.after === b.after && a.path.length === b.path.length && a.path.every((part, i) => part === b.path[i]);
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const field = (tree: object, name: string | number): unknown => (tree as Readonly<Record<string, unknown>>)[name];
+const field = (tree: unknown, name: string | number): unknown =>
+  isTree(tree) ? (tree as Readonly<Record<string, unknown>>)[name] : undefined;
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
 function compare(before: unknown, after: unknown, path: readonly (string | number)[], found: Change[]): void {
   if (before === after || found.length >= MOST_CHANGES) return;
-  if (Array.isArray(before) && Array.isArray(after)) {
+  if (isListOrNothing(before) && isListOrNothing(after) && (isTree(before) || isTree(after))) {
     // Which of them is gone, or new, no place in the list says.
-    if (before.length !== after.length)
-      found.push({ path: [...path, 'length'], before: before.length, after: after.length });
-    else for (const [i, one] of before.entries()) compare(one, after[i], [...path, i], found);
-  } else if (isTree(before) && isTree(after)) {
-    for (const name of Object.keys({ ...before, ...after }))
-      compare(field(before, name), field(after, name), [...path, name], found);
-  } else if (!isTree(before) && !isTree(after)) {
-    found.push({ path, before: leafOf(before), after: leafOf(after) });
+    if (lengthOf(before) !== lengthOf(after))
+      found.push({ path: [...path, 'length'], before: lengthOf(before), after: lengthOf(after) });
+    else for (let i = 0; i < lengthOf(before); i++) compare(field(before, i), field(after, i), [...path, i], found);
+    return;
   }
+  // What comes out of nothing, or goes into it, is told field by field; a value in the place of fields, or fields in its place, as itself too.
+  const [was, is] = [leafOf(before), leafOf(after)];
+  if (was !== is) found.push({ path, before: was, after: is });
+  if (!isTree(before) && !isTree(after)) return;
+  const names = Object.keys({ ...(isTree(before) ? before : {}), ...(isTree(after) ? after : {}) });
+  for (const name of names) compare(field(before, name), field(after, name), [...path, name], found);
 }
+
+const isListOrNothing = (value: unknown): boolean => Array.isArray(value) || value === null || value === undefined;
 
 const leafOf = (value: unknown): Leaf =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;

@@ -6,6 +6,7 @@ import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel, LiveBattle, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
+import { eventsSince } from '../panel/diary.js';
 import { Log } from '../panel/log.js';
 import { Rules } from '../panel/rules-in-force.js';
 import { isNight } from '../rulesets.js';
@@ -260,5 +261,5 @@ function useUnread({ events, seat, stage, face }: BattleModel, showsLog: Signal<
     if (showsLog.value) read.value = last;
   }, [showsLog.value, last]);
   const from = Math.max(read.value, seat.value === null ? 0 : stage.since.value);
-  return face.diary(events.value.filter(({ n }) => n > from)).length;
+  return face.diary(eventsSince(events.value, from)).length;
 }

@@ -81,7 +81,7 @@ export function OrdersPlace({ model, dice, place, replayed, isLarge, showsLog, s
       {isOver ? (
         <Aftermath model={model} chart={replayed} dice={dice} />
       ) : (
-        <div class="panel-place" hidden={isReport}>
+        <div class="panel-place" hidden={isReport || model.stage.isBetween.value}>
           <model.face.Panel />
         </div>
       )}

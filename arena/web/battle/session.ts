@@ -11,6 +11,7 @@ import { PartMissing } from '../net/part.js';
 import type { Wire } from '../net/wire.js';
 import { openBattle } from '../rulesets.js';
 import { type App, ignoreRefusal } from '../shared/app.js';
+import { nextFrame } from '../shared/later.js';
 import { problemWords } from '../shared/problems.js';
 import { readMark } from '../shared/read-mark.js';
 import type { Scenario } from '../shared/scenario.js';
@@ -180,7 +181,7 @@ export class RoomSession {
       },
     };
     try {
-      const settings = { answersItself, report: { report }, readMark: readMark(this.id) };
+      const settings = { answersItself, report: { report, nextFrame }, readMark: readMark(this.id) };
       const battle = await openBattle(wire, scenario, told, settings);
       if (this.#hasEnded) battle.end();
       else this.battle.value = battle;

@@ -208,6 +208,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       case 'room':
       case 'over':
         if (message.room.id !== this.id) return;
+        // What led to it is shown before it.
+        this.stage.settle();
         tell(this.room, message.room);
         if (message.type === 'room') this.seat.value = message.seat;
         if (message.room.status === 'over' || isLeft(message.room, this.seat.peek())) {

@@ -212,6 +212,7 @@ function heldStage(scene: ReadonlySignal<Scene | null>, marks: () => readonly Sc
     isTold: signal(false),
     isLate: signal(false),
     isBusy: computed(() => playing.value !== null),
+    isBetween: signal(false),
     // The salvo that is shown stands out alone; where it hit nobody its splashes do.
     marks: computed(() => {
       if (scene.value === null) return marks();

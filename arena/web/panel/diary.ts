@@ -18,8 +18,12 @@ export function filteredEvents(events: readonly WireEvent[], { unit, turn }: Dia
 }
 
 /** What came after the event of that number. */
-export const eventsSince = (events: readonly WireEvent[], since: number): readonly WireEvent[] =>
-  events.filter(({ n }) => n > since);
+export function eventsSince(events: readonly WireEvent[], since: number): readonly WireEvent[] {
+  // They are few, at the end of a long battle.
+  let first = events.length;
+  while (first > 0 && events[first - 1]!.n > since) first--;
+  return events.slice(first);
+}
 
 /** Whether the line of an event waits: while salvos fall, those that fall now or later, and what comes of all of them. */
 export function waitsToFall({ scenes, playing }: Pick<Stage, 'scenes' | 'playing'>): (event: WireEvent) => boolean {

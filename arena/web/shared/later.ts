@@ -57,6 +57,22 @@ export class Later {
 
 const page = new Later(afterFrame);
 
+/** So long a frame is waited for: none comes where the page has been put behind others meanwhile. */
+const PATIENCE_MS = 250;
+
+/** Calls back once the next frame has been drawn; the result prevents it. */
+export function nextFrame(then: () => void): () => void {
+  let timer = setTimeout(then, PATIENCE_MS);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(then);
+  });
+  return () => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+  };
+}
+
 /** Once the next frame has been drawn. */
 export const frameDrawn = (): Promise<void> => new Promise(afterFrame);
 

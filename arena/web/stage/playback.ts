@@ -1,6 +1,6 @@
 /**
- * Playback queue: what the server says is shown in order, and what happened to somebody is played before anything that came later is
- * drawn. Acts that follow each other without a pause share one card.
+ * Playback queue: what the server says is shown in order, one message a frame, and what happened to somebody is played before anything that
+ * came later is drawn. Acts that follow each other without a pause share one card.
  */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { WireEvent } from '../model/wire.js';
@@ -61,6 +61,7 @@ export class Playback implements Stage {
   readonly played = signal<readonly Scene[]>(NONE);
   readonly isTold = signal(false);
   readonly isLate = signal(false);
+  readonly isBetween = signal(false);
   readonly isBusy = computed(() => this.playing.value !== null || this.isTold.value);
   readonly marks: Signal<readonly Scene[]> = signal(NONE);
   readonly since = signal(0);
@@ -83,6 +84,8 @@ export class Playback implements Stage {
   #act = 0;
   #falls: Fall[] = [];
   #stop: (() => void) | undefined;
+  /** Something has been shown in this frame: what waits has the next. */
+  #turn: (() => void) | undefined;
 
   constructor(owner: Owner, endsMarks: SceneFace<unknown>['endsMarks'], settings: ReportSettings | undefined) {
     this.#owner = owner;
@@ -97,6 +100,12 @@ export class Playback implements Stage {
     else batch(() => this.#goThrough());
   }
 
+  /** Shows what only waits for its frame. */
+  settle(): void {
+    this.#endTurn();
+    if (!this.isBusy.peek()) batch(() => this.#goThrough(true));
+  }
+
   get place(): Place {
     return { since: this.since.peek(), before: this.before.peek() };
   }
@@ -105,6 +114,7 @@ export class Playback implements Stage {
   clear(marks: readonly Scene[], { since, before }: Place): void {
     batch(() => {
       this.#queue.length = 0;
+      this.#endTurn();
       this.#forget();
       this.last.value = null;
       this.marks.value = marks;
@@ -130,6 +140,7 @@ export class Playback implements Stage {
 
   end(): void {
     this.#stop?.();
+    this.#endTurn();
   }
 
   skip(): void {
@@ -161,6 +172,7 @@ export class Playback implements Stage {
       }
       this.#forget();
       if (last !== undefined) this.#show(last.item);
+      this.isBetween.value = this.#turn !== undefined && this.#queue.length > 0;
       this.#goThrough();
     });
   }
@@ -183,9 +195,9 @@ export class Playback implements Stage {
     });
   }
 
-  /** Shows what waits, up to what is to be played. */
-  #goThrough(): void {
-    for (;;) {
+  /** Shows what waits, up to what is to be played; one message a frame, unless it is wanted at once. */
+  #goThrough(isAtOnce = false): void {
+    while (isAtOnce || this.#turn === undefined) {
       const item = this.#queue.shift();
       if (item === undefined) return;
       item.tell();
@@ -205,6 +217,19 @@ export class Playback implements Stage {
         standing([...this.marks.peek(), ...item.scenes], item.events, this.#endsMarks),
       );
     });
+    this.#turn ??= this.#settings?.nextFrame?.(() => this.#nextTurn());
+  }
+
+  /** A frame has been drawn. */
+  #nextTurn(): void {
+    this.#endTurn();
+    if (!this.isBusy.peek()) batch(() => this.#goThrough());
+  }
+
+  #endTurn(): void {
+    this.#turn?.();
+    this.#turn = undefined;
+    this.isBetween.value = false;
   }
 
   /** A message is played; its view waits. */
@@ -272,7 +297,7 @@ export class Playback implements Stage {
     const next = this.#queue.findIndex(({ scenes }) => scenes.length > 0);
     if (next < 0) return false;
     this.#show(this.#acts[this.#act]!.item);
-    this.#goThrough();
+    this.#goThrough(true);
     return true;
   }
 

@@ -4,6 +4,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel, WireEvent } from '../model/battle.js';
+import { eventsSince } from '../panel/diary.js';
 import { Dice } from '../panel/event-line.js';
 import { RuleChip } from '../panel/rule-chip.js';
 import { OutcomeSign } from './outcome-sign.js';
@@ -22,7 +23,7 @@ export function ReportLines({ model }: Props) {
   const { from, to } = stage.span.value;
   const scenes = worstFirst(stage.scenes.value);
   const vain = scenes.filter(isVain);
-  const asides = face.asides(events.value.filter(({ n }) => n > from && n <= to));
+  const asides = face.asides(eventsSince(events.value, from).filter(({ n }) => n <= to));
   const weighty = asides.filter(({ words }) => words.tone !== 'plain');
   const light = asides.filter(({ words }) => words.tone === 'plain');
   return (

@@ -1,5 +1,6 @@
 /** Setting of the report: whether what happened is played, and how fast; and the clock that plays it. */
 import type { ReadonlySignal } from '@preact/signals';
+import { mediaQuery } from '../shared/media.js';
 
 export const REPORTS = ['off', 'quick', 'slow'] as const;
 /** `off`: the card alone. */
@@ -13,6 +14,8 @@ export interface ReportSettings {
   /** Nothing moves: the reader prefers no motion, or does not look. */
   readonly isStill?: () => boolean;
   readonly after?: After;
+  /** Calls back once the next frame has been drawn; the result prevents it. Without it what comes is shown at once, however much it is. */
+  readonly nextFrame?: (then: () => void) => () => void;
 }
 
 export const afterMs: After = (ms, then) => {
@@ -20,8 +23,9 @@ export const afterMs: After = (ms, then) => {
   return () => clearTimeout(timer);
 };
 
+const prefersNoMotion = mediaQuery('(prefers-reduced-motion: reduce)');
+
 /** The system's reader, or this page's, wants nothing to move: what goes somewhere is there at once. */
-export const isMotionless = (): boolean =>
-  document.documentElement.hasAttribute('data-still') || matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const isMotionless = (): boolean => document.documentElement.hasAttribute('data-still') || prefersNoMotion();
 
 export const isStill = (): boolean => document.hidden || isMotionless();

@@ -102,6 +102,8 @@ export interface Stage {
   readonly isLate: ReadonlySignal<boolean>;
   /** It plays, or its card stands: the question waits. */
   readonly isBusy: ReadonlySignal<boolean>;
+  /** The card has been put away, and what came after it has its turn in the next frame. */
+  readonly isBetween: ReadonlySignal<boolean>;
   /** Scenes whose marks stand at the units: until the target's next order. */
   readonly marks: ReadonlySignal<readonly Scene[]>;
   /** Number of the last event before those that came of this person's last order. */

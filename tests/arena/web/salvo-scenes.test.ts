@@ -1,7 +1,7 @@
 /** Scenes of battles: what belongs together, what came of it, and the account of the damage. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { accountOf } from '../../../arena/web/battleships/panel/account.js';
+import { AccountKeeper, accountOf } from '../../../arena/web/battleships/panel/account.js';
 import { sceneWords } from '../../../arena/web/battleships/panel/scene-words.js';
 import { damageIn, deedOf, endsMarks, scenes, specialIn } from '../../../arena/web/battleships/panel/scenes.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
@@ -69,6 +69,45 @@ describe('the scenes of a battle', () => {
       }
     },
   );
+
+  it('keeps its account from message to message as it would be made anew, also of a diary that was taken back', () => {
+    for (const { id } of SCENARIOS) {
+      const { game, events } = golden(id);
+      const keeper = new AccountKeeper(game);
+      // Portions of uneven length, and a step back now and then.
+      for (let end = 1, n = 0; end <= events.length; end += 1 + ((n++ * 7) % 13)) {
+        const told = n % 17 === 16 ? events.slice(0, Math.max(1, end - 9)) : events.slice(0, end);
+        expect([id, told.length, [...keeper.of(told)]]).toEqual([
+          id,
+          told.length,
+          [...new AccountKeeper(game).of(told)],
+        ]);
+      }
+    }
+  });
+
+  it('enters again no more than the last turns of a diary that has grown', () => {
+    const { game, events } = golden('surigao');
+    const keeper = new AccountKeeper(game);
+    keeper.of(events);
+    let read = 0;
+    const counted = [...events];
+    const last = events.at(-1)!;
+    const early = events.findIndex(({ turn }) => turn >= last.turn - 2);
+    for (let i = 1; i < early; i++) {
+      const event = events[i]!;
+      Object.defineProperty(counted, i, {
+        get: () => {
+          read++;
+          return event;
+        },
+      });
+    }
+    counted.push({ ...last, n: last.n + 1, kind: 'award' });
+    keeper.of(counted);
+    expect(early).toBeGreaterThan(20);
+    expect(read).toBe(0);
+  });
 
   it('knows by which edge a ship has left, and what the scenario pays for it', () => {
     let left = 0;

@@ -1,6 +1,7 @@
 /** The chart of a battle, to look at and to give orders on. */
 import { untracked, useComputed, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { nextFrame } from '../../shared/later.js';
 import type { Scene } from '../../stage/scene.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
@@ -150,11 +151,19 @@ function useStage(chart: Chart, box: { current: HTMLDivElement | null }, svg: { 
       const { width, height } = svg.current!.getBoundingClientRect();
       state.resize({ width, height });
     };
-    const observer = new ResizeObserver(measure);
+    // What makes it larger or smaller has the frame to itself: the chart follows in the next.
+    let drop: (() => void) | undefined;
+    const observer = new ResizeObserver(() => {
+      drop ??= nextFrame(() => {
+        drop = undefined;
+        measure();
+      });
+    });
     observer.observe(svg.current!);
     measure();
     const unlisten = listen(svg.current!, state, chart);
     return () => {
+      drop?.();
       observer.disconnect();
       unlisten();
     };

@@ -124,6 +124,7 @@ export class ChartState {
   /** The fleets stay in view until somebody has moved the chart; from then on its middle stays where it is. */
   resize(size: Size): void {
     const old = this.size.peek();
+    if (size.width === old.width && size.height === old.height) return;
     this.size.value = size;
     if (size.width === 0 || size.height === 0) return;
     this.halt();

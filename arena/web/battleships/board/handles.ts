@@ -1,4 +1,5 @@
 /** Drag handles of an end pose: an arrow for each heading possible in its hex, as large as the pointer needs, and what they take of the screen. */
+import { mediaQuery } from '../../shared/media.js';
 import { INRADIUS, type Point, polar } from './geometry.js';
 
 /** Radius in pixels of what is pressed to choose a heading. */
@@ -7,7 +8,7 @@ const GRIP = { mouse: 15, touch: 20 } as const;
 const ARROW = 7;
 
 /** True where the first pointer is a finger: what is pressed is then at least 40 pixels large. */
-export const isByFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
+export const isByFinger = mediaQuery('(pointer: coarse)');
 
 export const grip = (): number => (isByFinger() ? GRIP.touch : GRIP.mouse);
 

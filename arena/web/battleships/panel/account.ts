@@ -21,7 +21,7 @@ import {
 import { SPECTATOR, type UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { Scene } from '../../stage/scene.js';
-import { leavingOf, stepsOffTheMap } from './leaving.js';
+import { leavingOf, StepsOffTheMap } from './leaving.js';
 import { damageIn, deedOf, phaseOfDeed, scenes } from './scenes.js';
 import type { Steps } from './steps.js';
 
@@ -40,29 +40,92 @@ export interface Account {
 }
 
 const kept = new WeakMap<readonly WireEvent[], ReadonlyMap<number, Account>>();
+const keepers = new WeakMap<BattleshipsGame, AccountKeeper>();
 
 /** Of a scene of these events; nothing for one of others. */
 export function accountOf(game: BattleshipsGame, events: readonly WireEvent[], scene: Scene): Account | undefined {
   let known = kept.get(events);
   if (known === undefined) {
-    known = accountsOf(game, events);
+    let keeper = keepers.get(game);
+    if (keeper === undefined) {
+      keeper = new AccountKeeper(game);
+      keepers.set(game, keeper);
+    }
+    known = keeper.of(events);
     kept.set(events, known);
   }
   return known.get(scene.events[0]!.n);
 }
 
-function accountsOf(game: BattleshipsGame, events: readonly WireEvent[]): ReadonlyMap<number, Account> {
-  const all = scenes(game, events);
-  const books = new Books(game, new Set(all.filter(({ outcome }) => outcome === 'sunk').map(phaseOf)));
-  const steps = stepsOffTheMap(game, events);
-  return new Map(
-    all.map((scene) => {
+/** What is entered of the turns that are over. */
+interface Page {
+  readonly turn: number;
+  /** Index of the turn's first event. */
+  readonly from: number;
+  readonly books: Books;
+  readonly accounts: ReadonlyMap<number, Account>;
+}
+
+/**
+ * Accounts kept from message to message: of a diary that has grown only its last two turns are entered again, for what ends a phase may be told
+ * later than its salvos.
+ */
+export class AccountKeeper {
+  readonly #game: BattleshipsGame;
+  #events: readonly WireEvent[] = [];
+  /** How the books stood as a turn began, oldest first; the first of them are empty. */
+  #pages: readonly Page[];
+  #steps: StepsOffTheMap;
+
+  constructor(game: BattleshipsGame) {
+    this.#game = game;
+    this.#pages = [this.#empty()];
+    this.#steps = new StepsOffTheMap(game);
+  }
+
+  of(events: readonly WireEvent[]): ReadonlyMap<number, Account> {
+    const old = this.#events;
+    const last = old.length - 1;
+    const hasGrown = events.length >= old.length && events[last] === old[last] && events[0] === old[0];
+    if (!hasGrown) {
+      this.#pages = [this.#empty()];
+      this.#steps = new StepsOffTheMap(this.#game);
+    }
+    for (const event of events.slice(hasGrown ? old.length : 0)) this.#steps.add(event);
+    this.#events = events;
+    return this.#enter(events);
+  }
+
+  #empty(): Page {
+    return { turn: 0, from: 0, books: new Books(this.#game), accounts: new Map() };
+  }
+
+  /** From the older of the pages that are kept. */
+  #enter(events: readonly WireEvent[]): ReadonlyMap<number, Account> {
+    const [begin] = this.#pages;
+    const fresh = events.slice(begin!.from);
+    const all = scenes(this.#game, fresh);
+    const books = begin!.books.copy(new Set(all.filter(({ outcome }) => outcome === 'sunk').map(phaseOf)));
+    const accounts = new Map(begin!.accounts);
+    const pages = [begin!];
+    for (const scene of all) {
       const { n, turn } = scene.events[0]!;
+      if (turn > pages.at(-1)!.turn) {
+        const from = begin!.from + fresh.findIndex((event) => event.turn >= turn);
+        pages.push({ turn, from, books: books.copy(), accounts: new Map(accounts) });
+      }
       const account = books.enter(scene);
-      if (deedOf(scene).kind !== 'exit') return [n, account];
-      return [n, { ...account, points: 0, ...leavingOf(game, scene.target!, turn, account.after, steps.get(n)) }];
-    }),
-  );
+      const isExit = deedOf(scene).kind === 'exit';
+      accounts.set(n, isExit ? this.#leaving(scene, account) : account);
+    }
+    this.#pages = pages.slice(-2);
+    return accounts;
+  }
+
+  #leaving(scene: Scene, account: Account): Account {
+    const { n, turn } = scene.events[0]!;
+    return { ...account, points: 0, ...leavingOf(this.#game, scene.target!, turn, account.after, this.#steps.of(n)) };
+  }
 }
 
 /** A ship and the phase in which she goes. */
@@ -71,18 +134,27 @@ const phaseOf = (scene: Scene): string => `${scene.target} ${scene.events[0]!.tu
 class Books {
   readonly #game: BattleshipsGame;
   readonly #s: BattleState;
-  readonly #doomed: ReadonlySet<string>;
+  /** Ships and phases in which they go, of what is to be entered. */
+  #doomed: ReadonlySet<string> = new Set();
   /** Hits on a ship that goes down in this phase: her points are all for the blow that sinks her. */
   readonly #pending = new Map<UnitId, Steps>();
 
   /** What each ship has paid so far. */
   readonly #paid = new Map<UnitId, number>();
 
-  constructor(game: BattleshipsGame, doomed: ReadonlySet<string>) {
+  constructor(game: BattleshipsGame) {
     this.#game = game;
     this.#s = game.create();
     game.start(this.#s);
-    this.#doomed = doomed;
+  }
+
+  copy(doomed: ReadonlySet<string> = new Set()): Books {
+    const books = new Books(this.#game);
+    books.#s.set(this.#s);
+    books.#doomed = doomed;
+    for (const [unit, steps] of this.#pending) books.#pending.set(unit, steps);
+    for (const [unit, points] of this.#paid) books.#paid.set(unit, points);
+    return books;
   }
 
   enter(scene: Scene): Account {

@@ -17,23 +17,30 @@ interface Step {
   readonly to: readonly [column: number, row: number];
 }
 
-/** Of each event that tells of an exit, by its number. */
-export function stepsOffTheMap(game: BattleshipsGame, events: readonly WireEvent[]): ReadonlyMap<number, Step> {
-  const found = new Map<number, Step>();
-  if (!events.some(({ kind }) => kind === 'exit')) return found;
-  const keeper = new TrackKeeper(game);
-  for (const event of events) {
+/** Of each event that tells of an exit, as the diary tells it: event by event. */
+export class StepsOffTheMap {
+  readonly #keeper: TrackKeeper;
+  readonly #found = new Map<number, Step>();
+
+  constructor(game: BattleshipsGame) {
+    this.#keeper = new TrackKeeper(game);
+  }
+
+  add(event: WireEvent): void {
     const told = eventIn(event);
     if (told?.kind === 'exit') {
-      const { windowQ: wq, windowR: wr } = keeper.window;
-      const [from, to] = keeper
+      const { windowQ: wq, windowR: wr } = this.#keeper.window;
+      const [from, to] = this.#keeper
         .lastStep(told.unit, told.data)
         .map(({ q, r }) => [columnOf(q, wq), rowOf(q, r, wq, wr)] as const);
-      if (from !== undefined && to !== undefined) found.set(event.n, { from, to });
+      if (from !== undefined && to !== undefined) this.#found.set(event.n, { from, to });
     }
-    keeper.add(event);
+    this.#keeper.add(event);
   }
-  return found;
+
+  of(n: number): Step | undefined {
+    return this.#found.get(n);
+  }
 }
 
 /** How far beyond an edge the step ended; at least 1 where it left by that. */

@@ -41,21 +41,28 @@ export function freeSpot(chart: Chart, target: Point, { width, height }: Room, a
   );
   const away = ({ x, y }: Point): number => Math.hypot(x + width / 2, y + height / 2);
   const shares = Array.from({ length: GRID + 1 }, (_, i) => i / GRID);
-  const anywhere = shares
-    .flatMap((across) =>
-      shares.map((down) => ({
-        x: screen.x0 + across * (screen.x1 - screen.x0 - width) - tx,
-        y: screen.y0 + down * (screen.y1 - screen.y0 - height) - ty,
-      })),
-    )
-    .sort((a, b) => away(a) - away(b));
+  const anywhere = (): Point[] =>
+    shares
+      .flatMap((across) =>
+        shares.map((down) => ({
+          x: screen.x0 + across * (screen.x1 - screen.x0 - width) - tx,
+          y: screen.y0 + down * (screen.y1 - screen.y0 - height) - ty,
+        })),
+      )
+      .sort((a, b) => away(a) - away(b));
   const boxOf = ({ x, y }: Point): Box => ({ x0: tx + x, y0: ty + y, x1: tx + x + width, y1: ty + y + height });
   const isOnScreen = ({ x0, y0, x1, y1 }: Box): boolean =>
     x0 >= screen.x0 - 1 && y0 >= screen.y0 - 1 && x1 <= screen.x1 + 1 && y1 <= screen.y1 + 1;
-  const meets = (box: Box, others: readonly Box[]): boolean => others.some((other) => boxesMeet(other, box));
-  const seen = [...beside, ...anywhere].filter((at) => isOnScreen(boxOf(at)));
-  const found =
-    seen.find((at) => !meets(boxOf(at), [...taken, ...avoided])) ??
-    seen.find((at) => !meets(boxOf(at), [...hulls, ...avoided]));
-  return found ?? seen[0] ?? beside[0]!;
+  const isFree = (at: Point, others: readonly Box[]): boolean => {
+    const box = boxOf(at);
+    return !others.some((other) => boxesMeet(other, box));
+  };
+  const blocked = [...taken, ...avoided];
+  const near = beside.filter((at) => isOnScreen(boxOf(at)));
+  const first = near.find((at) => isFree(at, blocked));
+  if (first !== undefined) return first;
+  // Seldom: then all of the screen is looked through.
+  const seen = [...near, ...anywhere().filter((at) => isOnScreen(boxOf(at)))];
+  const ships = [...hulls, ...avoided];
+  return seen.find((at) => isFree(at, blocked)) ?? seen.find((at) => isFree(at, ships)) ?? seen[0] ?? beside[0]!;
 }
