@@ -40,6 +40,55 @@ describe('the stage', () => {
     expect(clock.isIdle).toBe(true);
   });
 
+  it('shows one message a frame, in order, and the first at once', () => {
+    const { stage, shown, say, frame } = staged({ hasFrames: true });
+    say('orders');
+    say('moves');
+    say('question');
+    expect(shown).toEqual(['tell orders', 'show orders']);
+    frame();
+    expect(shown.slice(2)).toEqual(['tell moves', 'show moves']);
+    frame();
+    expect(shown.slice(4)).toEqual(['tell question', 'show question']);
+    expect(stage.isBetween.value).toBe(false);
+    frame();
+    say('next');
+    expect(shown.at(-1)).toBe('show next');
+    // What has to stand before something else is said does.
+    say('end');
+    expect(shown.at(-1)).toBe('show next');
+    stage.settle();
+    expect(shown.at(-1)).toBe('show end');
+  });
+
+  it('puts a card away in one frame and asks in the next; nothing is lost that is read meanwhile', () => {
+    const { stage, shown, say, clock, frame } = staged({ hasFrames: true });
+    say('guns', [scene('hit', 2, 1)]);
+    say('question');
+    clock.pass(500);
+    stage.goOn();
+    expect([stage.isBusy.value, stage.isBetween.value]).toEqual([false, true]);
+    expect(shown).toEqual(['tell guns', 'show guns']);
+    // The card is called back before the question has come.
+    stage.recall();
+    frame();
+    expect([stage.isTold.value, stage.isBetween.value]).toEqual([true, false]);
+    expect(shown.at(-1)).toBe('show guns');
+    stage.goOn();
+    frame();
+    expect(shown.slice(2)).toEqual(['tell question', 'show question']);
+    expect(stage.isBetween.value).toBe(false);
+    // Acts that follow each other are one report, with no frame between them.
+    say('guns', [scene('hit', 2, 1)]);
+    say('torpedoes', [scene('hit', 3, 1)]);
+    stage.skip();
+    expect(stage.scenes.value).toHaveLength(2);
+    expect(stage.isTold.value).toBe(true);
+    stage.clear([], { since: 0, before: 0 });
+    frame();
+    expect(shown.at(-1)).toBe('tell torpedoes');
+  });
+
   it('plays acts that follow each other over the view of each, and tells them on one card', () => {
     const { stage, shown, say, clock } = staged();
     const [guns, torpedoes] = [scene('nothing'), scene('hit', 2, 1)];

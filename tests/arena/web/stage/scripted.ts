@@ -60,10 +60,18 @@ interface Wishes {
   readonly isStill?: boolean;
   readonly hasCard?: boolean;
   readonly isQuiet?: boolean;
+  /** Frames come when `frame` is called; without it there are none, and all is shown at once. */
+  readonly hasFrames?: boolean;
 }
 
 /** A stage, and what it told and showed: `tell a`, `show a`, `back`. */
-export function staged({ report = 'quick', isStill = false, hasCard = true, isQuiet = false }: Wishes = {}) {
+export function staged({
+  report = 'quick',
+  isStill = false,
+  hasCard = true,
+  isQuiet = false,
+  hasFrames = false,
+}: Wishes = {}) {
   const clock = new Clock();
   const shown: string[] = [];
   const owner = {
@@ -74,7 +82,20 @@ export function staged({ report = 'quick', isStill = false, hasCard = true, isQu
       return () => void shown.push(`back to ${stood}`);
     },
   };
-  const settings = { report: signal(report), isStill: () => isStill, after: clock.after };
+  const frames = new Set<() => void>();
+  const nextFrame = (then: () => void): (() => void) => {
+    frames.add(then);
+    return () => void frames.delete(then);
+  };
+  const frame = (): void => {
+    const due = [...frames];
+    frames.clear();
+    for (const then of due) then();
+  };
+  const settings = {
+    ...{ report: signal(report), isStill: () => isStill, after: clock.after },
+    ...(hasFrames ? { nextFrame } : {}),
+  };
   const endsMarks = ({ kind, unit }: WireEvent) => (kind === 'move' ? unit : undefined);
   const stage = new Playback(owner, endsMarks, isQuiet ? undefined : settings);
   const say = (name: string, scenes: readonly Scene[] = [], events: readonly WireEvent[] = []): void => {
@@ -86,5 +107,5 @@ export function staged({ report = 'quick', isStill = false, hasCard = true, isQu
     };
     stage.take(item);
   };
-  return { stage, clock, shown, say, report: settings.report };
+  return { stage, clock, shown, say, frame, report: settings.report };
 }
