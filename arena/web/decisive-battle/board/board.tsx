@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { keptEach } from '../../shared/alike.js';
+import { useLater } from '../../shared/later.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { questionOf } from '../panel/panel-state.js';
@@ -39,13 +40,15 @@ export function Board({ model }: { model: DecisiveModel }) {
     const place = box.current?.querySelector('.is-firing, .lb-fleet.is-asked');
     place?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [asked]);
+  const hands = useHands(model, note);
   const picked = model.picked.value?.text;
+  const pointing = hands.pointing.value;
   useEffect(() => {
     // So is what is chosen, or advised, of those that stand for an answer.
     if (picked === undefined) return;
     const answer = box.current?.querySelector(`[data-answer="${CSS.escape(picked)}"]`);
     answer?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [picked]);
+  }, [picked, pointing]);
   const playing = model.stage.playing.value;
   const target = playing?.scene.target ?? null;
   useEffect(() => {
@@ -53,7 +56,6 @@ export function Board({ model }: { model: DecisiveModel }) {
     if (target === null) return;
     box.current?.querySelector(`[data-unit="${target}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [target]);
-  const hands = useMemo(() => handsOn(model, note), [model, note]);
   const isForming = view.question?.about === 'fleets' && asked !== null && model.forming !== undefined;
   const isBefore = view.turn === 0 && view.phase !== 'over';
   return (
@@ -71,18 +73,32 @@ export function Board({ model }: { model: DecisiveModel }) {
   );
 }
 
-const handsOn = (model: DecisiveModel, note: Signal<Note | null>) => ({
-  pointing: computed(() => pointingOf(model.asked.value, model.view.value)),
-  question: computed(() => questionOf(model)),
-  take: (order: WireAction): void => {
-    model.picked.value = order;
-  },
-  note,
-  say: (unit: UnitId, why: Omit<Note, 'unit'>): void => {
-    const isTold = note.peek()?.unit === unit;
-    note.value = isTold ? null : { unit, ...why };
-  },
-});
+/** What can be pressed comes a frame after the question, which is read first. */
+function useHands(model: DecisiveModel, note: Signal<Note | null>) {
+  const now = useMemo(
+    () => ({
+      pointing: computed(() => pointingOf(model.asked.value, model.view.value)),
+      question: computed(() => questionOf(model)),
+    }),
+    [model],
+  );
+  const [pointing, question] = [useLater(now.pointing), useLater(now.question)];
+  return useMemo(
+    () => ({
+      pointing,
+      question,
+      take: (order: WireAction): void => {
+        model.picked.value = order;
+      },
+      note,
+      say: (unit: UnitId, why: Omit<Note, 'unit'>): void => {
+        const isTold = note.peek()?.unit === unit;
+        note.value = isTold ? null : { unit, ...why };
+      },
+    }),
+    [model, note, pointing, question],
+  );
+}
 
 function Waters({ model }: { model: DecisiveModel }) {
   const waters = useMemo(() => watersOn(model), [model]).value;

@@ -105,6 +105,8 @@ const Sight = ({ at: { x, y } }: { at: Point }) => (
 /** What could be ordered, dotted, each with its chance to sink; the one that is thought of thick. */
 function Thoughts({ model, sea }: PartProps) {
   const question = useContext(Hands).question.value;
+  // It comes a frame after the view: of the one before nothing is thought of any more.
+  if (question?.requestId !== model.asked.value?.requestId) return null;
   if (question?.about === 'engage') return <Meeting model={model} sea={sea} />;
   const from = model.view.value.question?.unit;
   if (question?.about !== 'target' || from === undefined) return null;

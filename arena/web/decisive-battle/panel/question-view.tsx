@@ -1,9 +1,12 @@
 /** The question: sentence, rule, what bears on it, the answers, and what the marked one would bring. */
+import { useMemo } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { HintBox } from '../../panel/hint-box.js';
 import { RestOffers } from '../../panel/rest-offers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
+import { kept } from '../../shared/alike.js';
+import { useLater } from '../../shared/later.js';
 import { w } from '../i18n/index.js';
 import { draftIn } from '../intent-words.js';
 import type { DecisiveModel } from '../model.js';
@@ -23,7 +26,6 @@ interface Props {
 }
 
 export function QuestionView({ model, panel, question }: Props) {
-  const shown = panel.shown.value;
   return (
     <>
       <header class="ask">
@@ -59,8 +61,20 @@ export function QuestionView({ model, panel, question }: Props) {
       />
       <Rest model={model} panel={panel} />
       <OrderList model={model} />
-      {shown !== null && question.about !== 'fleets' && <OddsView model={model} choice={shown} />}
-      {shown?.unit !== undefined && question.about === 'target' && <Stakes model={model} target={shown.unit} />}
+      <Prospects model={model} panel={panel} />
+    </>
+  );
+}
+
+/** Below the answers, and a frame after them: what the marked one would bring. */
+function Prospects({ model, panel: { shown, atHand } }: Omit<Props, 'question'>) {
+  const now = useMemo(() => kept(() => ({ choice: shown.value, about: atHand.value?.about })), [shown, atHand]);
+  const { choice, about } = useLater(now).value;
+  if (choice === null || about === undefined || about === 'fleets') return null;
+  return (
+    <>
+      <OddsView model={model} choice={choice} />
+      {choice.unit !== undefined && about === 'target' && <Stakes model={model} target={choice.unit} />}
     </>
   );
 }
