@@ -50,8 +50,8 @@ const SILENCE = 0.05;
 const SPOTTING_COST = 0.4;
 /** Subsets of a stack: singles, pairs and so on, of at most so many. */
 const MOST_TARGETS = 5;
-/** Entries of tables for one plan: some two milliseconds on one core. */
-const CELLS = 40_000;
+/** Exchanges tried for one plan: half a millisecond. */
+const TRIES = 8000;
 
 /** One attack: a hex, whom in it, by whom. */
 export interface Volley {
@@ -216,7 +216,7 @@ export function planFire(sc: Scene): Volley[] {
   }
   if (found.length === 0) return [];
   const options = found.map(({ option }) => option);
-  const { attacks } = allocate(options, keepOf(sc, firers, options), CELLS);
+  const { attacks } = allocate(options, keepOf(sc, firers, options), TRIES);
   return attacks
     .map(({ option, column, firers: chosen }) => {
       const { mask, prey } = found[option]!;

@@ -5,7 +5,7 @@
 
 /** One way to attack: chosen targets in one hex, as one attack. */
 export interface FireOption {
-  /** The hex, as a number: attacks at the same unit there exclude each other. @rule VII.B.5 */
+  /** The hex, as a number: attacks at the same unit there exclude each other, and have the same strengths. @rule VII.B.5 */
   readonly hex: number;
   /** Bit i: the hex's i-th target is fired at. */
   readonly chosen: number;
@@ -57,9 +57,6 @@ export function columnOf(points: number, { needs }: FireOption): number {
 function commonDivisor(a: number, b: number): number {
   return b === 0 ? a : commonDivisor(b, a % b);
 }
-
-/** Entries of tables that were worked out: what a search may spend, so that the same question has the same answer on any machine. */
-export const spent = { cells: 0 };
 
 /** An option made ready for many questions: in the coarsest unit that loses nothing, and without columns that nobody reaches or needs. */
 export class Knapsack {
@@ -126,7 +123,6 @@ export class Knapsack {
       }
       count++;
     }
-    spent.cells += count * (most + 1);
     return count;
   }
 
