@@ -4,6 +4,7 @@
  */
 import { BY_ROAD_ONLY, type Costs, FOOT, NO_ENTRY, type Walker } from './costs.js';
 import { type Ground, NO_HEX } from './ground.js';
+import { OpenTrees } from './open-trees.js';
 import { TABLES } from './tables.js';
 import { isOpenStream } from './terrain.js';
 
@@ -36,15 +37,16 @@ const STOPS = BLOCK | MINES | ENEMY_HELD;
 export const STACK = TABLES.limits.stack.value;
 export const ROAD_OTHERS = TABLES.limits.roadOthers.value;
 /** More than any unit has, in halves. */
-const MOST_HALVES = 64;
+export const MOST_HALVES = 64;
 
 /** @rule V.2 @rule V.D.2 */
 export class Pathfinder {
-  /** Hexes where it can end, nearest first, without the start. */
+  /** Hexes where it can end, in no order, without the start. */
   readonly ends: Int16Array;
   count = 0;
   readonly #ground: Ground;
   readonly #costs: Costs;
+  readonly #trees: OpenTrees;
   readonly #cost: Uint8Array;
   readonly #from: Int16Array;
   /** The search in which a hex was reached last. */
@@ -52,6 +54,13 @@ export class Pathfinder {
   readonly #settled: Int32Array;
   #search = 0;
   #start = NO_HEX;
+  /** Of the last search; whether the ways are known too. */
+  readonly #walker = { mover: 0, halves: 0, isOneHex: false, isUnderWay: false };
+  #occupation: Occupation;
+  #hasWays = false;
+  /** The hexes off the open ways, and the search in which each was. */
+  readonly #dirty: Int16Array;
+  readonly #dirtied: Int32Array;
   /** Waiting hexes as lists by cost. */
   readonly #first = new Int32Array(MOST_HALVES + 1);
   readonly #waiting: Int16Array;
@@ -67,19 +76,43 @@ export class Pathfinder {
     this.#from = new Int16Array(hexes);
     this.#stamp = new Int32Array(hexes);
     this.#settled = new Int32Array(hexes);
+    this.#dirty = new Int16Array(hexes);
+    this.#dirtied = new Int32Array(hexes);
     this.#waiting = new Int16Array(6 * hexes + 1);
     this.#after = new Int32Array(6 * hexes + 1);
+    this.#occupation = { others: new Uint8Array(hexes), marks: new Uint8Array(hexes) };
+    this.#trees = new OpenTrees(ground, costs);
   }
 
-  /** Finds them; `ends` and `count` hold until the next search. */
+  /** Finds them; `ends` and `count` hold until the next search, ways to them as long as the occupation stays as it is. */
   find(start: number, walker: Walker, occupation: Occupation): void {
-    this.#search++;
+    const { mover, halves, isOneHex, isUnderWay } = walker;
+    this.#walker.mover = mover;
+    this.#walker.halves = halves;
+    this.#walker.isOneHex = isOneHex;
+    this.#walker.isUnderWay = isUnderWay === true;
+    this.#occupation = occupation;
     this.#start = start;
+    this.#begin();
+    // Who walks is soon through, and needs the way.
+    const isNear = isOneHex || mover === FOOT;
+    this.#hasWays = isNear || !this.#trees.holds(mover) || (occupation.marks[start]! & RUIN) !== 0;
+    if (this.#hasWays) this.#findWays();
+    else this.#findEnds();
+  }
+
+  #begin(): void {
+    this.#search++;
     this.count = 0;
     this.#entries = 0;
+  }
+
+  /** The whole search: ends, costs and ways. */
+  #findWays(): void {
+    const start = this.#start;
     this.#first.fill(0);
     this.#wait(start, 0, NO_HEX);
-    for (let cost = 0; cost <= walker.halves; cost++) {
+    for (let cost = 0; cost <= this.#walker.halves; cost++) {
       // A road's half point may be zero in a chart of somebody's own, so the list may grow while it is read.
       for (let entry = this.#first[cost]!; entry !== 0; entry = this.#first[cost]!) {
         this.#first[cost] = this.#after[entry]!;
@@ -87,8 +120,94 @@ export class Pathfinder {
         if (this.#settled[hex] === this.#search) continue;
         this.#settled[hex] = this.#search;
         if (hex !== start) this.ends[this.count++] = hex;
-        if (hex === start || mayGoOn(this.#ground, occupation, hex)) this.#spread(hex, cost, walker, occupation);
+        if (hex === start || mayGoOn(this.#ground, this.#occupation, hex)) this.#spread(hex, cost);
       }
+    }
+  }
+
+  /**
+   * Ends and costs alone. Where nothing stands in the way they are those of the empty map, which is searched once for each start; what stands
+   * there makes nothing cheaper, so only hexes behind it are searched anew.
+   */
+  #findEnds(): void {
+    const { mover, halves } = this.#walker;
+    const { others, marks } = this.#occupation;
+    const [stamps, costs, search] = [this.#stamp, this.#cost, this.#search];
+    const tree = this.#trees.from(this.#start, mover, halves);
+    const { hexes, parents, costs: open } = tree;
+    stamps[this.#start] = search;
+    costs[this.#start] = 0;
+    let dirty = 0;
+    for (let i = 0; i < tree.count && open[i]! <= halves; i++) {
+      const hex = hexes[i]!;
+      if (marks[hex] === 0 && others[hex]! <= ROAD_OTHERS) {
+        if (stamps[parents[i]!] === search || this.#isBesideOpen(hex, open[i]!)) {
+          stamps[hex] = search;
+          costs[hex] = open[i]!;
+          this.ends[this.count++] = hex;
+          continue;
+        }
+      } else if ((marks[hex]! & ENEMY) !== 0 || others[hex]! >= STACK) continue;
+      this.#dirty[dirty++] = hex;
+    }
+    if (dirty > 0) this.#findBehind(dirty);
+  }
+
+  /** Whether another open way to the hex costs no more than on the empty map. */
+  #isBesideOpen(hex: number, cost: number): boolean {
+    const { next } = this.#ground;
+    const open = this.#costs.open[this.#walker.mover]!;
+    const stops = this.#trees.stops;
+    for (let side = 0; side < 6; side++) {
+      const from = next[6 * hex + side]!;
+      if (from === NO_HEX || this.#stamp[from] !== this.#search) continue;
+      if (stops[from] === 1 && from !== this.#start) continue;
+      const step = open[6 * from + ((side + 3) % 6)]!;
+      if (step !== NO_ENTRY && this.#cost[from]! + step === cost) return true;
+    }
+    return false;
+  }
+
+  /** The hexes that no open way leads to, from those around them. */
+  #findBehind(dirty: number): void {
+    const { halves } = this.#walker;
+    const { next } = this.#ground;
+    const stops = this.#trees.stops;
+    this.#first.fill(0);
+    for (let i = 0; i < dirty; i++) {
+      const hex = this.#dirty[i]!;
+      this.#dirtied[hex] = this.#search;
+      let least = halves + 1;
+      for (let side = 0; side < 6; side++) {
+        const from = next[6 * hex + side]!;
+        if (from === NO_HEX || this.#stamp[from] !== this.#search) continue;
+        if (stops[from] === 1 && from !== this.#start) continue;
+        const step = this.#stepInto(from, (side + 3) % 6, hex);
+        if (step !== NO_ENTRY && this.#cost[from]! + step < least) least = this.#cost[from]! + step;
+      }
+      this.#cost[hex] = least;
+      if (least <= halves) this.#queue(hex, least);
+    }
+    for (let cost = 0; cost <= halves; cost++) {
+      for (let entry = this.#first[cost]!; entry !== 0; entry = this.#first[cost]!) {
+        this.#first[cost] = this.#after[entry]!;
+        const hex = this.#waiting[entry]!;
+        if (this.#stamp[hex] === this.#search) continue;
+        this.#stamp[hex] = this.#search;
+        this.ends[this.count++] = hex;
+        if (mayGoOn(this.#ground, this.#occupation, hex)) this.#spreadBehind(hex, cost);
+      }
+    }
+  }
+
+  #spreadBehind(hex: number, cost: number): void {
+    for (let side = 0; side < 6; side++) {
+      const to = this.#ground.next[6 * hex + side]!;
+      if (to === NO_HEX || this.#dirtied[to] !== this.#search || this.#stamp[to] === this.#search) continue;
+      const step = this.#stepInto(hex, side, to);
+      if (step === NO_ENTRY || cost + step >= this.#cost[to]! || cost + step > this.#walker.halves) continue;
+      this.#cost[to] = cost + step;
+      this.#queue(to, cost + step);
     }
   }
 
@@ -104,33 +223,41 @@ export class Pathfinder {
 
   /** Writes the hexes from the start to an end of the last search, both included, and returns how many. */
   pathTo(end: number, out: Int16Array): number {
+    if (!this.#hasWays) {
+      this.#begin();
+      this.#findWays();
+      this.#hasWays = true;
+    }
     let length = 0;
     for (let hex = end; hex !== NO_HEX; hex = this.#from[hex]!) out[length++] = hex;
     out.subarray(0, length).reverse();
     return length;
   }
 
+  /** What the unit pays over a side of a hex, or NO_ENTRY. */
+  #stepInto(hex: number, side: number, to: number): number {
+    const { mover, isUnderWay } = this.#walker;
+    const { others, marks } = this.#occupation;
+    if (others[to]! <= ROAD_OTHERS && marks[to] === 0 && (marks[hex]! & RUIN) === 0) {
+      return this.#costs.open[mover]![6 * hex + side]!;
+    }
+    if ((marks[to]! & BLOCK) !== 0 && (hex !== this.#start || isUnderWay)) return NO_ENTRY;
+    return stepCost(this.#ground, this.#costs, hex, side, mover, this.#occupation);
+  }
+
   /** Looks at the hexes beside one that is settled. */
-  #spread(hex: number, cost: number, walker: Walker, occupation: Occupation): void {
-    const { mover, halves, isOneHex, isUnderWay } = walker;
+  #spread(hex: number, cost: number): void {
+    const { halves, isOneHex } = this.#walker;
     const { next } = this.#ground;
-    const { others, marks } = occupation;
-    const open = this.#costs.open[mover]!;
     const [stamps, costs, search] = [this.#stamp, this.#cost, this.#search];
-    const isStart = hex === this.#start;
-    const isRuin = (marks[hex]! & RUIN) !== 0;
-    for (let at = 6 * hex; at < 6 * hex + 6; at++) {
-      const to = next[at]!;
+    for (let side = 0; side < 6; side++) {
+      const to = next[6 * hex + side]!;
       if (to === NO_HEX) continue;
-      let step = open[at]!;
-      if (others[to]! > ROAD_OTHERS || marks[to] !== 0 || isRuin) {
-        if ((marks[to]! & BLOCK) !== 0 && (!isStart || isUnderWay === true)) continue;
-        step = stepCost(this.#ground, this.#costs, hex, at - 6 * hex, mover, occupation);
-      }
+      const step = this.#stepInto(hex, side, to);
       if (step === NO_ENTRY) continue;
       let total = cost + step;
       if (total > halves) {
-        if (!isOneHex || !isStart) continue;
+        if (!isOneHex || hex !== this.#start) continue;
         total = halves;
       }
       if (stamps[to] === search && costs[to]! <= total) continue;
@@ -143,6 +270,10 @@ export class Pathfinder {
     this.#stamp[hex] = this.#search;
     this.#cost[hex] = cost;
     this.#from[hex] = from;
+    this.#queue(hex, cost);
+  }
+
+  #queue(hex: number, cost: number): void {
     const entry = ++this.#entries;
     this.#waiting[entry] = hex;
     this.#after[entry] = this.#first[cost]!;

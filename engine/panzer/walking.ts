@@ -18,6 +18,7 @@ import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
 import { clearFlag, hexOf, isReady, loadOf, setFlag, statusOf } from './unit-state.js';
 import { beginWatch, countWatch, isWatched } from './watching.js';
+import { wayTo } from './ways.js';
 import { flail, leaveWork } from './works.js';
 
 /** Whether the unit waits beside the map and may come now. */
@@ -27,7 +28,7 @@ export const mayEnter = (b: Battle, s: BattleState, u: UnitId): boolean =>
 /** Finds where the unit in hand can go. Its field is filled. A search for the state that was searched last is not made again. */
 export function findReach(b: Battle, s: BattleState, u: UnitId, left: number): Field {
   const { walker, finder, found } = b.scratch;
-  if (found.unit === u && found.left === left && isFound(found.state, s)) return b.scratch.field;
+  if (found.unit === u && found.left === left && isFound(b, found.state, s)) return b.scratch.field;
   const field = survey(b, s, b.seatOf[u]!);
   const { mover, halves, isOneHex } = b.walkers[u]!;
   walker.mover = mover;
@@ -42,9 +43,9 @@ export function findReach(b: Battle, s: BattleState, u: UnitId, left: number): F
   return field;
 }
 
-/** Whether nothing has changed since. Whoever surveys the field for something else forgets the search. */
-function isFound(state: BattleState, s: BattleState): boolean {
-  for (let i = s.length - 1; i >= 0; i--) if (state[i] !== s[i]) return false;
+/** Whether all units and markers are as they were. Whoever surveys the field for something else forgets the search. */
+function isFound({ unitsAt, planesAt }: Battle, state: BattleState, s: BattleState): boolean {
+  for (let i = planesAt - 1; i >= unitsAt; i--) if (state[i] !== s[i]) return false;
   return true;
 }
 
@@ -126,7 +127,7 @@ const WATCHED = 2;
 function walk(b: Battle, s: BattleState, u: UnitId, end: number): number {
   const { marks } = findReach(b, s, u, s[G.left]!);
   const { finder, path } = b.scratch;
-  const length = finder.pathTo(end, path);
+  const length = wayTo(b, s, u, end, path);
   const left = s[G.left]!;
   const last = path[length - 2]!;
   const isWading = needsCrossingDie(b.ground, last, sideTo(b, last, end), b.walkers[u]!.mover, marks);

@@ -1,0 +1,106 @@
+/** Shortest-path trees of the empty map, by who moves and where it starts: each is searched once, and most of it holds in any battle. */
+import { type Costs, NO_ENTRY } from './costs.js';
+import { type Ground, NO_HEX } from './ground.js';
+import { BRIDGE, isOpenStream } from './terrain.js';
+
+/** Nearest first. */
+export interface OpenTree {
+  readonly count: number;
+  /** So far it was searched, in halves. */
+  readonly halves: number;
+  readonly hexes: Int16Array;
+  /** From the start, in halves. */
+  readonly costs: Uint8Array;
+  /** The hex before, on a cheapest way. */
+  readonly parents: Int16Array;
+}
+
+export class OpenTrees {
+  /** By hex: 1 where a unit that wades in goes no farther. @rule VII.K.3 */
+  readonly stops: Uint8Array;
+  readonly #ground: Ground;
+  readonly #costs: Costs;
+  /** By mover and start. */
+  readonly #trees: (OpenTree | undefined)[];
+  readonly #holds: readonly boolean[];
+  readonly #least: Uint8Array;
+
+  constructor(ground: Ground, costs: Costs) {
+    this.#ground = ground;
+    this.#costs = costs;
+    const { hexes, terrain, roads } = ground;
+    this.stops = Uint8Array.from({ length: hexes }, (_, hex) => (isOpenStream(terrain[hex]!) && roads[hex] === 0 ? 1 : 0));
+    this.#trees = new Array<OpenTree | undefined>(hexes * costs.enter.length).fill(undefined);
+    this.#holds = costs.enter.map((_, mover) => isNothingCheaper(ground, costs, mover));
+    this.#least = new Uint8Array(hexes);
+  }
+
+  /** Whether nothing that stands on the map makes a step of the mover cheaper. */
+  holds(mover: number): boolean {
+    return this.#holds[mover]!;
+  }
+
+  /** All hexes within so many halves; possibly more. */
+  from(start: number, mover: number, halves: number): OpenTree {
+    const at = mover * this.#ground.hexes + start;
+    const known = this.#trees[at];
+    if (known !== undefined && known.halves >= halves) return known;
+    const tree = this.#search(start, mover, halves);
+    this.#trees[at] = tree;
+    return tree;
+  }
+
+  #search(start: number, mover: number, halves: number): OpenTree {
+    const { next } = this.#ground;
+    const open = this.#costs.open[mover]!;
+    const least = this.#least.fill(halves + 1);
+    const parents = new Map<number, number>();
+    const waiting: number[][] = Array.from({ length: halves + 1 }, () => []);
+    const [hexes, found]: [number[], number[]] = [[], []];
+    const settled = new Set<number>();
+    least[start] = 0;
+    waiting[0]!.push(start);
+    for (let cost = 0; cost <= halves; cost++) {
+      // A step may cost nothing, so the list may grow while it is read.
+      for (const hex of waiting[cost]!) {
+        if (settled.has(hex)) continue;
+        settled.add(hex);
+        if (hex !== start) {
+          hexes.push(hex);
+          found.push(cost);
+          if (this.stops[hex] === 1) continue;
+        }
+        for (let side = 0; side < 6; side++) {
+          const to = next[6 * hex + side]!;
+          if (to === NO_HEX) continue;
+          const step = open[6 * hex + side]!;
+          if (step === NO_ENTRY || cost + step >= least[to]!) continue;
+          least[to] = cost + step;
+          parents.set(to, hex);
+          waiting[cost + step]!.push(to);
+        }
+      }
+    }
+    return {
+      count: hexes.length,
+      halves,
+      hexes: Int16Array.from(hexes),
+      costs: Uint8Array.from(found),
+      parents: Int16Array.from(hexes, (hex) => parents.get(hex)!),
+    };
+  }
+}
+
+/**
+ * A road that is lost costs what the terrain does, a bridge that is blown what its stream does: neither may be less than what it was, as
+ * the chart of somebody's own might have it.
+ */
+function isNothingCheaper({ hexes, terrain }: Ground, { enter, road, stream }: Costs, mover: number): boolean {
+  for (let hex = 0; hex < hexes; hex++) {
+    const cost = enter[mover]![hex]!;
+    if (cost !== NO_ENTRY && cost < road) return false;
+    const wading = stream[mover]!;
+    if ((terrain[hex]! & BRIDGE) !== 0 && wading !== NO_ENTRY && wading < Math.max(cost, road)) return false;
+  }
+  return true;
+}
