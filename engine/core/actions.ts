@@ -36,3 +36,14 @@ export function includesAction(list: ActionList, a: Action): boolean {
   }
   return false;
 }
+
+/** Puts an action in its place among those from `first` on, which ascend; what stands there already is not put in again. */
+export function insert(out: ActionList, first: number, id: number): void {
+  const { ids } = out;
+  let at = out.count;
+  while (at > first && ids[at - 1]! > id) at--;
+  if (at > first && ids[at - 1] === id) return;
+  for (let i = out.count; i > at; i--) ids[i] = ids[i - 1]!;
+  ids[at] = id;
+  out.count++;
+}

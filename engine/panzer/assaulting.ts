@@ -1,5 +1,5 @@
 /** Close assault in play: a stack beside them, who assaults it, one die. */
-import type { ActionList } from '../core/actions.js';
+import { type ActionList, insert } from '../core/actions.js';
 import { type Seat, seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
@@ -48,9 +48,7 @@ export function nextAssault(b: Battle, s: BattleState): boolean {
   s[G.actor] = s[G.step] === STEP.die ? CHANCE : seat;
   if (s[G.step] !== STEP.choose) return true;
   const field = survey(b, s, seat);
-  for (let hex = 0; hex < b.ground.hexes; hex++) {
-    if (field.first[hex]! >= 0 && isStormable(b, s, field, seat, hex)) return true;
-  }
+  for (let i = 0; i < field.count; i++) if (isStormable(b, s, field, seat, field.touched[i]!)) return true;
   return false;
 }
 
@@ -59,8 +57,10 @@ export function assaultHexes(b: Battle, s: BattleState, out: ActionList): void {
   const seat = seatNumber(s[G.side]!);
   const field = survey(b, s, seat);
   out.ids[out.count++] = PASS;
-  for (let hex = 0; hex < b.ground.hexes; hex++) {
-    if (field.first[hex]! >= 0 && isStormable(b, s, field, seat, hex)) out.ids[out.count++] = AT + hex;
+  const first = out.count;
+  for (let i = 0; i < field.count; i++) {
+    const hex = field.touched[i]!;
+    if (isStormable(b, s, field, seat, hex)) insert(out, first, AT + hex);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Direct fire in play: a hex, targets in it, firers one by one, the die. */
-import type { ActionList } from '../core/actions.js';
+import { type ActionList, insert } from '../core/actions.js';
 import { type Seat, seat as seatNumber, type UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
@@ -103,9 +103,7 @@ export function nextDirect(b: Battle, s: BattleState): boolean {
   s[G.actor] = s[G.step] === STEP.die || s[G.step] === STEP.second ? CHANCE : seat;
   if (s[G.step] !== STEP.choose) return true;
   const field = survey(b, s, seat);
-  for (let hex = 0; hex < b.ground.hexes; hex++) {
-    if (field.first[hex]! >= 0 && isAttackable(b, s, field, seat, hex, mightFire)) return true;
-  }
+  for (let i = 0; i < field.count; i++) if (isAttackable(b, s, field, seat, field.touched[i]!, mightFire)) return true;
   return false;
 }
 
@@ -114,8 +112,10 @@ export function directHexes(b: Battle, s: BattleState, out: ActionList): void {
   const seat = seatNumber(s[G.side]!);
   const field = survey(b, s, seat);
   out.ids[out.count++] = PASS;
-  for (let hex = 0; hex < b.ground.hexes; hex++) {
-    if (field.first[hex]! >= 0 && isAttackable(b, s, field, seat, hex, mayFire)) out.ids[out.count++] = AT + hex;
+  const first = out.count;
+  for (let i = 0; i < field.count; i++) {
+    const hex = field.touched[i]!;
+    if (isAttackable(b, s, field, seat, hex, mayFire)) insert(out, first, AT + hex);
   }
 }
 

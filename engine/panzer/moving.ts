@@ -1,5 +1,5 @@
 /** Movement in play: a unit, then what it does; its whole move to an end hex is one decision, and the path is found inside. */
-import type { ActionList } from '../core/actions.js';
+import { type ActionList, insert } from '../core/actions.js';
 import { otherSeat, seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
@@ -106,9 +106,9 @@ function ends(b: Battle, s: BattleState, field: Field, u: UnitId, out: ActionLis
   const { finder } = b.scratch;
   const from = hexOf(b, s, u);
   const isInside = hasFlag(b, s, u, INSIDE);
-  for (let hex = 0; hex < b.ground.hexes; hex++) {
-    if (hex === from ? isInside && field.others[hex]! < STACK : finder.isReached(hex)) out.ids[out.count++] = END + hex;
-  }
+  const first = out.count;
+  finder.list(END, out);
+  if (isInside && field.others[from]! < STACK) insert(out, first, END + from);
   for (let m = 0; m < b.markers.length; m++) if (b.markers[m]!.kind === 'fortification') enterFort(b, s, field, u, out);
 }
 

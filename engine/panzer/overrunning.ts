@@ -1,5 +1,5 @@
 /** Overruns in play: a vehicle drives straight over a stack, others join, then one die falls. */
-import type { ActionList } from '../core/actions.js';
+import { type ActionList, insert } from '../core/actions.js';
 import { seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
@@ -41,8 +41,10 @@ function lanesOver(b: Battle, s: BattleState, field: Field, u: UnitId, hex: numb
 /** Stacks that the unit in hand can drive over. @rule VII.D.1 @rule VII.D.7 */
 export function overrunTargets(b: Battle, s: BattleState, field: Field, u: UnitId, out: ActionList): void {
   if (b.types[u]!.overrun === 'none' || hasFlag(b, s, u, FIRED | INSIDE)) return;
-  for (let hex = 0; hex < b.ground.hexes; hex++) {
-    if ((field.marks[hex]! & ENEMY) !== 0 && lanesOver(b, s, field, u, hex) > 0) out.ids[out.count++] = AT + hex;
+  const first = out.count;
+  for (let i = 0; i < field.count; i++) {
+    const hex = field.touched[i]!;
+    if ((field.marks[hex]! & ENEMY) !== 0 && lanesOver(b, s, field, u, hex) > 0) insert(out, first, AT + hex);
   }
 }
 

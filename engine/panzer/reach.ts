@@ -2,6 +2,7 @@
  * Path finder: all hexes where a unit can end its move, with the least cost and a path to each. Buckets by cost in halves of a point
  * (Dial 1969), in arrays that are made once a map: a search allocates nothing.
  */
+import type { ActionList } from '../core/actions.js';
 import { BY_ROAD_ONLY, type Costs, FOOT, NO_ENTRY, type Walker } from './costs.js';
 import { type Ground, NO_HEX } from './ground.js';
 import { OpenTrees } from './open-trees.js';
@@ -140,7 +141,7 @@ export class Pathfinder {
     let dirty = 0;
     for (let i = 0; i < tree.count && open[i]! <= halves; i++) {
       const hex = hexes[i]!;
-      if (marks[hex] === 0 && others[hex]! <= ROAD_OTHERS) {
+      if ((marks[hex]! & ~WRECK) === 0 && others[hex]! <= ROAD_OTHERS) {
         if (stamps[parents[i]!] === search || this.#isBesideOpen(hex, open[i]!)) {
           stamps[hex] = search;
           costs[hex] = open[i]!;
@@ -221,6 +222,15 @@ export class Pathfinder {
 
   isReached = (hex: number): boolean => this.#stamp[hex] === this.#search;
 
+  /** Lists the ends, ascending, each with so much added. */
+  list(base: number, out: ActionList): void {
+    const [stamps, search, start] = [this.#stamp, this.#search, this.#start];
+    const { ids } = out;
+    let { count } = out;
+    for (let hex = 0; hex < stamps.length; hex++) if (stamps[hex] === search && hex !== start) ids[count++] = base + hex;
+    out.count = count;
+  }
+
   /** Writes the hexes from the start to an end of the last search, both included, and returns how many. */
   pathTo(end: number, out: Int16Array): number {
     if (!this.#hasWays) {
@@ -238,7 +248,7 @@ export class Pathfinder {
   #stepInto(hex: number, side: number, to: number): number {
     const { mover, isUnderWay } = this.#walker;
     const { others, marks } = this.#occupation;
-    if (others[to]! <= ROAD_OTHERS && marks[to] === 0 && (marks[hex]! & RUIN) === 0) {
+    if (others[to]! <= ROAD_OTHERS && (marks[to]! & ~WRECK) === 0 && (marks[hex]! & RUIN) === 0) {
       return this.#costs.open[mover]![6 * hex + side]!;
     }
     if ((marks[to]! & BLOCK) !== 0 && (hex !== this.#start || isUnderWay)) return NO_ENTRY;

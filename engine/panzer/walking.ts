@@ -37,7 +37,7 @@ export function findReach(b: Battle, s: BattleState, u: UnitId, left: number): F
   walker.isOneHex = isOneHex && left === halves;
   walker.isUnderWay = left < halves;
   finder.find(hexOf(b, s, u), walker, field);
-  found.state.set(s);
+  for (let i = b.unitsAt; i < b.planesAt; i++) found.state[i] = s[i]!;
   found.unit = u;
   found.left = left;
   return field;
