@@ -114,7 +114,7 @@ export interface Field extends Occupation {
   readonly next: Int16Array;
   /** By hex: number of the fortification, plus one; 0 for none. */
   readonly fort: Uint8Array;
-  /** Hexes that are not empty, in no order. */
+  /** Hexes that are not empty, each once, in no order. */
   readonly touched: Int16Array;
   count: number;
 }
@@ -130,9 +130,10 @@ export interface Sum {
   terrain: number;
 }
 
-/** For which state and unit the finder has searched last, so that choosing a move does not search again. */
+/** For which unit the finder has searched last, and how all stood, so that choosing a move does not search again. */
 export interface Found {
-  readonly state: Int16Array;
+  /** By unit, then by marker. */
+  readonly places: Int32Array;
   unit: number;
   left: number;
 }
@@ -146,6 +147,8 @@ export interface Scratch {
   /** Hexes as bits, 32 a word. */
   readonly seen: Uint32Array;
   readonly found: Found;
+  /** Who may fire, ascending. */
+  readonly able: { readonly units: Int16Array; count: number };
   readonly sum: Sum;
   /** The unit that moves, with what it has left. */
   readonly walker: { -readonly [K in keyof Walker]: Walker[K] };

@@ -49,8 +49,6 @@ export interface Costs {
   readonly open: readonly Uint8Array[];
   /** For a hex that is entered along a road. */
   readonly road: number;
-  /** What any step costs at least. */
-  readonly least: number;
   /** By mover: into a stream without a bridge. */
   readonly stream: Uint8Array;
 }
@@ -107,11 +105,7 @@ export function costsOf(ground: Ground, isTownRoad: boolean, isDeep = false): Co
     }),
   );
   const stream = Uint8Array.from(MOVERS, (mover) => entryCost(STREAM, mover, isTownRoad, isDeep));
-  const least = [...enter, stream].reduce(
-    (low, row) => row.reduce((min, cost) => (cost === NO_ENTRY ? min : Math.min(min, cost)), low),
-    road,
-  );
-  return { enter, barred, open, road, least, stream };
+  return { enter, barred, open, road, stream };
 }
 
 /** By road alone vehicles cross green sides, and anybody a cliff. @rule V.D @rule V.D.5 @rule TEC.cliff */

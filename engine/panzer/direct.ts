@@ -51,8 +51,9 @@ type Able = (b: Battle, s: BattleState, u: UnitId) => boolean;
 /** Eighths that the unit brings to bear on a hex of that type: the better of both for a mixed one; 0 if it cannot fire. @rule VII.B.3 @rule VII.B.7 */
 export function strengthOn(b: Battle, s: BattleState, u: UnitId, hex: number, type: number, sight: SightTable): number {
   const from = s[b.unitsAt + u * U.size + U.hex]!;
+  if (!sees(sight, from, hex)) return 0;
   const hexes = hexesBetween(b, from, hex);
-  if (hexes > b.strengths.reach[u]! || !sees(sight, from, hex)) return 0;
+  if (hexes > b.strengths.reach[u]!) return 0;
   const isHigh = isHalved(b, from, hex, hexes);
   const hard = type === OTHER ? 0 : strengthAt(b, u, hexes, true, isHigh);
   return type === ARMOURED ? hard : Math.max(hard, strengthAt(b, u, hexes, false, isHigh));
@@ -64,37 +65,38 @@ function isShelled(b: Battle, s: BattleState, hex: number): boolean {
   return false;
 }
 
-function hasFirer(
-  b: Battle,
-  s: BattleState,
-  seat: Seat,
-  hex: number,
-  type: number,
-  isAble: Able,
-  after: number = NO_UNIT,
-): boolean {
-  const sight = sightOf(b, s);
+/** Notes whom of the seat, from a unit on, there is to look for. */
+function gather(b: Battle, s: BattleState, seat: Seat, isAble: Able, after: number = NO_UNIT): void {
+  const { able } = b.scratch;
+  able.count = 0;
   for (let u = Math.max(after + 1, b.firstOf[seat]!) as UnitId; u < b.firstOf[seat + 1]!; u++) {
-    if (isAble(b, s, u) && strengthOn(b, s, u, hex, type, sight) > 0) return true;
+    if (b.strengths.reach[u]! > 0 && isAble(b, s, u)) able.units[able.count++] = u;
   }
+}
+
+/** Whether one of those who were gathered can fire at the hex. */
+function hasFirer(b: Battle, s: BattleState, hex: number, type: number): boolean {
+  const sight = sightOf(b, s);
+  const { units, count } = b.scratch.able;
+  for (let i = 0; i < count; i++) if (strengthOn(b, s, units[i]! as UnitId, hex, type, sight) > 0) return true;
   return false;
 }
 
 /** Whom somebody may fire at in the hex. */
 function preyIn(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): Prey {
-  const isAble = mayFire;
+  gather(b, s, seat, mayFire);
   const type = typeOfHex(b, s, field, seat, hex);
-  const riders = hasRiders(b, s, field, seat, hex) && hasFirer(b, s, seat, hex, OTHER, isAble);
-  return { stack: countTargets(b, s, field, seat, hex) > 0 && hasFirer(b, s, seat, hex, type, isAble), riders };
+  const riders = hasRiders(b, s, field, seat, hex) && hasFirer(b, s, hex, OTHER);
+  return { stack: countTargets(b, s, field, seat, hex) > 0 && hasFirer(b, s, hex, type), riders };
 }
 
-/** Whether somebody may fire at somebody in the hex. */
-function isAttackable(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number, isAble: Able): boolean {
+/** Whether one of those who were gathered may fire at somebody in the hex. */
+function isAttackable(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean {
   if ((field.marks[hex]! & (ENEMY | ENEMY_HELD)) === 0 || isShelled(b, s, hex)) return false;
   if (countTargets(b, s, field, seat, hex) > 0) {
-    if (hasFirer(b, s, seat, hex, typeOfHex(b, s, field, seat, hex), isAble)) return true;
+    if (hasFirer(b, s, hex, typeOfHex(b, s, field, seat, hex))) return true;
   }
-  return hasRiders(b, s, field, seat, hex) && hasFirer(b, s, seat, hex, OTHER, isAble);
+  return hasRiders(b, s, field, seat, hex) && hasFirer(b, s, hex, OTHER);
 }
 
 /** Leaves the state at the next decision of direct fire; false when nobody can fire any more. @rule VII.B.1 */
@@ -103,7 +105,8 @@ export function nextDirect(b: Battle, s: BattleState): boolean {
   s[G.actor] = s[G.step] === STEP.die || s[G.step] === STEP.second ? CHANCE : seat;
   if (s[G.step] !== STEP.choose) return true;
   const field = survey(b, s, seat);
-  for (let i = 0; i < field.count; i++) if (isAttackable(b, s, field, seat, field.touched[i]!, mightFire)) return true;
+  gather(b, s, seat, mightFire);
+  for (let i = 0; i < field.count; i++) if (isAttackable(b, s, field, seat, field.touched[i]!)) return true;
   return false;
 }
 
@@ -113,9 +116,10 @@ export function directHexes(b: Battle, s: BattleState, out: ActionList): void {
   const field = survey(b, s, seat);
   out.ids[out.count++] = PASS;
   const first = out.count;
+  gather(b, s, seat, mayFire);
   for (let i = 0; i < field.count; i++) {
     const hex = field.touched[i]!;
-    if (isAttackable(b, s, field, seat, hex, mayFire)) insert(out, first, AT + hex);
+    if (isAttackable(b, s, field, seat, hex)) insert(out, first, AT + hex);
   }
 }
 
@@ -167,7 +171,8 @@ export function addFirer(b: Battle, s: BattleState, a: number): void {
     setFlag(b, s, u, AIMING);
     s[G.unit] = u;
     const type = typeOfHex(b, s, survey(b, s, seat), seat, s[G.hex]!);
-    if (hasFirer(b, s, seat, s[G.hex]!, type, mightFire, u)) return;
+    gather(b, s, seat, mightFire, u);
+    if (hasFirer(b, s, s[G.hex]!, type)) return;
   }
   s[G.step] = STEP.die;
 }

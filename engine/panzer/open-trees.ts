@@ -13,6 +13,8 @@ export interface OpenTree {
   readonly costs: Uint8Array;
   /** The hex before, on a cheapest way. */
   readonly parents: Int16Array;
+  /** By hex: what it costs; more than `halves` where it is farther. */
+  readonly least: Uint8Array;
 }
 
 export class OpenTrees {
@@ -23,7 +25,6 @@ export class OpenTrees {
   /** By mover and start. */
   readonly #trees: (OpenTree | undefined)[];
   readonly #holds: readonly boolean[];
-  readonly #least: Uint8Array;
 
   constructor(ground: Ground, costs: Costs) {
     this.#ground = ground;
@@ -32,7 +33,6 @@ export class OpenTrees {
     this.stops = Uint8Array.from({ length: hexes }, (_, hex) => (isOpenStream(terrain[hex]!) && roads[hex] === 0 ? 1 : 0));
     this.#trees = new Array<OpenTree | undefined>(hexes * costs.enter.length).fill(undefined);
     this.#holds = costs.enter.map((_, mover) => isNothingCheaper(ground, costs, mover));
-    this.#least = new Uint8Array(hexes);
   }
 
   /** Whether nothing that stands on the map makes a step of the mover cheaper. */
@@ -53,7 +53,7 @@ export class OpenTrees {
   #search(start: number, mover: number, halves: number): OpenTree {
     const { next } = this.#ground;
     const open = this.#costs.open[mover]!;
-    const least = this.#least.fill(halves + 1);
+    const least = new Uint8Array(this.#ground.hexes).fill(halves + 1);
     const parents = new Map<number, number>();
     const waiting: number[][] = Array.from({ length: halves + 1 }, () => []);
     const [hexes, found]: [number[], number[]] = [[], []];
@@ -87,6 +87,7 @@ export class OpenTrees {
       hexes: Int16Array.from(hexes),
       costs: Uint8Array.from(found),
       parents: Int16Array.from(hexes, (hex) => parents.get(hex)!),
+      least,
     };
   }
 }

@@ -222,12 +222,27 @@ export class Pathfinder {
 
   isReached = (hex: number): boolean => this.#stamp[hex] === this.#search;
 
+  /** Whether a cheapest way to an end of the last search may lead over the hex. */
+  mayPass(hex: number, end: number): boolean {
+    if (hex === end || this.#stamp[hex] !== this.#search) return false;
+    const left = this.#cost[end]! - this.#cost[hex]!;
+    const { mover, halves } = this.#walker;
+    return left >= 0 && (!this.#trees.holds(mover) || this.#trees.from(hex, mover, halves).least[end]! <= left);
+  }
+
   /** Lists the ends, ascending, each with so much added. */
   list(base: number, out: ActionList): void {
     const [stamps, search, start] = [this.#stamp, this.#search, this.#start];
     const { ids } = out;
     let { count } = out;
-    for (let hex = 0; hex < stamps.length; hex++) if (stamps[hex] === search && hex !== start) ids[count++] = base + hex;
+    stamps[start] = 0;
+    for (let hex = 0; hex < stamps.length; hex++) {
+      // Counted without a branch, which would be guessed wrong along each border of what is reached.
+      const off = stamps[hex]! ^ search;
+      ids[count] = base + hex;
+      count += 1 - ((off | -off) >>> 31);
+    }
+    stamps[start] = search;
     out.count = count;
   }
 

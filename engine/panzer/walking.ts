@@ -16,7 +16,7 @@ import { TABLES } from './tables.js';
 import { tellCrossing, tellMove } from './tell.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
-import { clearFlag, hexOf, isReady, loadOf, setFlag, statusOf } from './unit-state.js';
+import { clearFlag, hexOf, isReady, loadOf, markerHexOf, setFlag, statusOf } from './unit-state.js';
 import { beginWatch, countWatch, isWatched } from './watching.js';
 import { wayTo } from './ways.js';
 import { flail, leaveWork } from './works.js';
@@ -28,7 +28,7 @@ export const mayEnter = (b: Battle, s: BattleState, u: UnitId): boolean =>
 /** Finds where the unit in hand can go. Its field is filled. A search for the state that was searched last is not made again. */
 export function findReach(b: Battle, s: BattleState, u: UnitId, left: number): Field {
   const { walker, finder, found } = b.scratch;
-  if (found.unit === u && found.left === left && isFound(b, found.state, s)) return b.scratch.field;
+  if (found.unit === u && found.left === left && isFound(b, found.places, s)) return b.scratch.field;
   const field = survey(b, s, b.seatOf[u]!);
   const { mover, halves, isOneHex } = b.walkers[u]!;
   walker.mover = mover;
@@ -37,16 +37,25 @@ export function findReach(b: Battle, s: BattleState, u: UnitId, left: number): F
   walker.isOneHex = isOneHex && left === halves;
   walker.isUnderWay = left < halves;
   finder.find(hexOf(b, s, u), walker, field);
-  for (let i = b.unitsAt; i < b.planesAt; i++) found.state[i] = s[i]!;
+  for (let u = 0 as UnitId; u < b.units; u++) found.places[u] = placeKey(b, s, u);
+  for (let m = 0; m < b.markers.length; m++) found.places[b.units + m] = markerHexOf(b, s, m);
   found.unit = u;
   found.left = left;
   return field;
 }
 
-/** Whether all units and markers are as they were. Whoever surveys the field for something else forgets the search. */
-function isFound({ unitsAt, planesAt }: Battle, state: BattleState, s: BattleState): boolean {
-  for (let i = planesAt - 1; i >= unitsAt; i--) if (state[i] !== s[i]) return false;
+/** Whether all units and markers stand where they did. Whoever surveys the field for something else forgets the search. */
+function isFound(b: Battle, places: Int32Array, s: BattleState): boolean {
+  for (let u = 0 as UnitId; u < b.units; u++) if (places[u] !== placeKey(b, s, u)) return false;
+  for (let m = 0; m < b.markers.length; m++) if (places[b.units + m] !== markerHexOf(b, s, m)) return false;
   return true;
+}
+
+/** All of a unit that counts for where others can go. */
+function placeKey(b: Battle, s: BattleState, u: UnitId): number {
+  const o = b.unitsAt + u * U.size;
+  const isAboard = s[o + U.carrier]! >= 0 ? 1 : 0;
+  return (s[o + U.hex]! << 12) | (s[o + U.status]! << 9) | (isAboard << 8) | (s[o + U.flags]! & INSIDE);
 }
 
 /** Halves of a point onto the map: its terrain, or the road's rate where one leads into the hex. @rule P-44 */

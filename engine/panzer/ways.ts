@@ -4,7 +4,6 @@ import type { Battle } from './battle.js';
 import { mayControl } from './control.js';
 import { FOOT } from './costs.js';
 import type { BattleState } from './layout.js';
-import { hexesBetween } from './seeing.js';
 
 /**
  * Writes the hexes from the start to an end of the last search, and returns how many: the start and the end alone where nothing that counts
@@ -26,12 +25,8 @@ function mayTakeOnTheWay(b: Battle, s: BattleState, u: UnitId, end: number): boo
   if (!mayControl(b, u)) return false;
   const { finder } = b.scratch;
   const seat = b.seatOf[u]!;
-  const cost = finder.costTo(end);
   for (let i = 0; i < b.objectives.length; i++) {
-    if (s[b.controlAt + i] === seat) continue;
-    const hex = b.objectives[i]!;
-    if (hex === end || !finder.isReached(hex) || finder.costTo(hex) > cost) continue;
-    if (finder.costTo(hex) + b.costs.least * hexesBetween(b, hex, end) <= cost) return true;
+    if (s[b.controlAt + i] !== seat && finder.mayPass(b.objectives[i]!, end)) return true;
   }
   return false;
 }
