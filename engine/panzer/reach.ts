@@ -52,7 +52,12 @@ export class Pathfinder {
   readonly #from: Int16Array;
   /** The search in which a hex was reached last. */
   readonly #stamp: Int32Array;
+  /** The same of a search for one way, which leaves the ends as they are. */
+  readonly #wayCost: Uint8Array;
+  readonly #wayStamp: Int32Array;
   readonly #settled: Int32Array;
+  #searches = 0;
+  /** That of the ends. */
   #search = 0;
   #start = NO_HEX;
   /** Of the last search; whether the ways are known too. */
@@ -76,6 +81,8 @@ export class Pathfinder {
     this.#cost = new Uint8Array(hexes);
     this.#from = new Int16Array(hexes);
     this.#stamp = new Int32Array(hexes);
+    this.#wayCost = new Uint8Array(hexes);
+    this.#wayStamp = new Int32Array(hexes);
     this.#settled = new Int32Array(hexes);
     this.#dirty = new Int16Array(hexes);
     this.#dirtied = new Int32Array(hexes);
@@ -94,34 +101,32 @@ export class Pathfinder {
     this.#walker.isUnderWay = isUnderWay === true;
     this.#occupation = occupation;
     this.#start = start;
-    this.#begin();
+    this.#search = ++this.#searches;
+    this.count = 0;
+    this.#entries = 0;
     // Who walks is soon through, and needs the way.
     const isNear = isOneHex || mover === FOOT;
     this.#hasWays = isNear || !this.#trees.holds(mover) || (occupation.marks[start]! & RUIN) !== 0;
-    if (this.#hasWays) this.#findWays();
+    if (this.#hasWays) this.#findWays(this.#stamp, this.#cost, NO_HEX);
     else this.#findEnds();
   }
 
-  #begin(): void {
-    this.#search++;
-    this.count = 0;
-    this.#entries = 0;
-  }
-
-  /** The whole search: ends, costs and ways. */
-  #findWays(): void {
+  /** The whole search: ends, costs and ways; or the way to one end alone, and no farther. */
+  #findWays(stamps: Int32Array, costs: Uint8Array, until: number): void {
     const start = this.#start;
+    const search = this.#searches;
     this.#first.fill(0);
-    this.#wait(start, 0, NO_HEX);
+    this.#wait(start, 0, NO_HEX, stamps, costs);
     for (let cost = 0; cost <= this.#walker.halves; cost++) {
       // A road's half point may be zero in a chart of somebody's own, so the list may grow while it is read.
       for (let entry = this.#first[cost]!; entry !== 0; entry = this.#first[cost]!) {
         this.#first[cost] = this.#after[entry]!;
         const hex = this.#waiting[entry]!;
-        if (this.#settled[hex] === this.#search) continue;
-        this.#settled[hex] = this.#search;
-        if (hex !== start) this.ends[this.count++] = hex;
-        if (hex === start || mayGoOn(this.#ground, this.#occupation, hex)) this.#spread(hex, cost);
+        if (this.#settled[hex] === search) continue;
+        this.#settled[hex] = search;
+        if (hex === until) return;
+        if (hex !== start && until === NO_HEX) this.ends[this.count++] = hex;
+        if (hex === start || mayGoOn(this.#ground, this.#occupation, hex)) this.#spread(hex, cost, stamps, costs);
       }
     }
   }
@@ -249,9 +254,9 @@ export class Pathfinder {
   /** Writes the hexes from the start to an end of the last search, both included, and returns how many. */
   pathTo(end: number, out: Int16Array): number {
     if (!this.#hasWays) {
-      this.#begin();
-      this.#findWays();
-      this.#hasWays = true;
+      this.#searches++;
+      this.#entries = 0;
+      this.#findWays(this.#wayStamp, this.#wayCost, end);
     }
     let length = 0;
     for (let hex = end; hex !== NO_HEX; hex = this.#from[hex]!) out[length++] = hex;
@@ -271,10 +276,10 @@ export class Pathfinder {
   }
 
   /** Looks at the hexes beside one that is settled. */
-  #spread(hex: number, cost: number): void {
+  #spread(hex: number, cost: number, stamps: Int32Array, costs: Uint8Array): void {
     const { halves, isOneHex } = this.#walker;
     const { next } = this.#ground;
-    const [stamps, costs, search] = [this.#stamp, this.#cost, this.#search];
+    const search = this.#searches;
     for (let side = 0; side < 6; side++) {
       const to = next[6 * hex + side]!;
       if (to === NO_HEX) continue;
@@ -286,14 +291,14 @@ export class Pathfinder {
         total = halves;
       }
       if (stamps[to] === search && costs[to]! <= total) continue;
-      this.#wait(to, total, hex);
+      this.#wait(to, total, hex, stamps, costs);
     }
   }
 
   /** A hex that is reached, or reached for less, waits among those of its cost. */
-  #wait(hex: number, cost: number, from: number): void {
-    this.#stamp[hex] = this.#search;
-    this.#cost[hex] = cost;
+  #wait(hex: number, cost: number, from: number, stamps: Int32Array, costs: Uint8Array): void {
+    stamps[hex] = this.#searches;
+    costs[hex] = cost;
     this.#from[hex] = from;
     this.#queue(hex, cost);
   }

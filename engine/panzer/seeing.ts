@@ -42,8 +42,10 @@ export function maySpot(b: Battle, s: BattleState, u: UnitId): boolean {
 
 /** Whether a spotter of the seat is in the hex or beside it. @rule VII.L.1 */
 export function isWatchedClosely(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
+  // Nearly all are elsewhere: where they are is asked first.
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
-    if (maySpot(b, s, u) && hexesBetween(b, s[b.unitsAt + u * U.size + U.hex]!, hex) <= 1) return true;
+    const from = s[b.unitsAt + u * U.size + U.hex]!;
+    if (from >= 0 && hexesBetween(b, from, hex) <= 1 && maySpot(b, s, u)) return true;
   }
   return false;
 }
