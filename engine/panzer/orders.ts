@@ -10,7 +10,7 @@ import { hexesBetween, isCover, maySpot, sightOf } from './seeing.js';
 import { sees } from './sight-table.js';
 import { tellOrder } from './tell.js';
 import { hasFlag, hexOf, isReady, stands } from './unit-state.js';
-import { mayFireIndirectly, reachesIndirectly } from './weapons.js';
+import { indirectRange, mayFireIndirectly, minimumRange } from './weapons.js';
 
 /** Orders written last become due, and the side looks around for new ones. @rule VII.C.3 @rule P-24 */
 export function beginOrders(b: Battle, s: BattleState): void {
@@ -103,8 +103,11 @@ export function nextOrder(b: Battle, s: BattleState): boolean {
 
 function hasTarget(b: Battle, s: BattleState, u: UnitId): boolean {
   const [seat, from, type] = [b.seatOf[u]!, hexOf(b, s, u), b.types[u]!];
+  const [near, far] = [minimumRange(type), indirectRange(type)];
   for (let hex = 0; hex < b.ground.hexes; hex++) {
-    if (couldName(b, s, seat, hex) && reachesIndirectly(type, hexesBetween(b, from, hex))) return true;
+    if (!couldName(b, s, seat, hex)) continue;
+    const hexes = hexesBetween(b, from, hex);
+    if (hexes > near && hexes <= far) return true;
   }
   return false;
 }
@@ -113,10 +116,13 @@ function hasTarget(b: Battle, s: BattleState, u: UnitId): boolean {
 export function orderTargets(b: Battle, s: BattleState, out: ActionList): void {
   const u = s[G.unit]! as UnitId;
   const [seat, from, type] = [b.seatOf[u]!, hexOf(b, s, u), b.types[u]!];
+  const [near, far] = [minimumRange(type), indirectRange(type)];
   const isFull = orderFor(b, s, seat, NO_HEX) < 0;
   out.ids[out.count++] = PASS;
   for (let hex = 0; hex < b.ground.hexes; hex++) {
-    if (!couldName(b, s, seat, hex) || !reachesIndirectly(type, hexesBetween(b, from, hex))) continue;
+    if (!couldName(b, s, seat, hex)) continue;
+    const hexes = hexesBetween(b, from, hex);
+    if (hexes <= near || hexes > far) continue;
     if (!isFull || orderFor(b, s, seat, hex) >= 0) out.ids[out.count++] = AT + hex;
   }
 }

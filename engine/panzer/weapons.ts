@@ -62,6 +62,9 @@ export const mayFireIndirectly = ({ weapon, indirect }: UnitType): boolean =>
 export const minimumRange = ({ weapon, range }: UnitType): number =>
   weapon === '(H)' ? Math.floor(range * TABLES.weaponLimits.minimumRangeShare.value) : 0;
 
+/** Farthest hex of indirect fire; 0 for who has none. @rule VII.C.2 */
+export const indirectRange = (unit: UnitType): number => (mayFireIndirectly(unit) ? unit.range : 0);
+
 /** Whether indirect fire reaches a hex at this distance. @rule VII.C.2 @rule VII.C.12 */
 export const reachesIndirectly = (unit: UnitType, distance: number): boolean =>
-  mayFireIndirectly(unit) && distance > minimumRange(unit) && distance <= unit.range;
+  distance > minimumRange(unit) && distance <= indirectRange(unit);
