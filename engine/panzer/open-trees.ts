@@ -30,7 +30,9 @@ export class OpenTrees {
     this.#ground = ground;
     this.#costs = costs;
     const { hexes, terrain, roads } = ground;
-    this.stops = Uint8Array.from({ length: hexes }, (_, hex) => (isOpenStream(terrain[hex]!) && roads[hex] === 0 ? 1 : 0));
+    this.stops = Uint8Array.from({ length: hexes }, (_, hex) =>
+      isOpenStream(terrain[hex]!) && roads[hex] === 0 ? 1 : 0,
+    );
     this.#trees = new Array<OpenTree | undefined>(hexes * costs.enter.length).fill(undefined);
     this.#holds = costs.enter.map((_, mover) => isNothingCheaper(ground, costs, mover));
   }
