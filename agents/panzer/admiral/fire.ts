@@ -48,6 +48,8 @@ const DISPERSED_DIE = TABLES.dice.targetDispersed.value;
 /** Each volley from cover tells the enemy where the guns are. */
 const SILENCE = 0.05;
 const SPOTTING_COST = 0.4;
+/** What a unit keeps is in hundredths of a point: of two that are worth the same, no last digit chooses who fires. */
+const GRAIN = 100;
 /** Subsets of a stack: singles, pairs and so on, of at most so many. */
 const MOST_TARGETS = 5;
 /** Exchanges tried for one plan: half a millisecond. */
@@ -198,7 +200,7 @@ function keepOf(sc: Scene, firers: readonly UnitId[], options: readonly FireOpti
     const hides = b.dieAt[hex]! > 0 && !picture.isExposed(hex) && picture.hard[hex]! > 0 ? SPOTTING_COST : 0;
     // Where the setting says so a turret that has fired still moves for half of its allowance.
     const part = b.on.turretsMove && b.types[u]!.turret ? 0.5 : 1;
-    return SILENCE + hides + part * gainByMoving(sv, u);
+    return Math.round((SILENCE + hides + part * gainByMoving(sv, u)) * GRAIN) / GRAIN;
   });
 }
 

@@ -1,6 +1,6 @@
 /**
  * Guide: what a search of panzer looks into, and how play goes on where it does not look. Moves are what is worth a look: the commander's best
- * ends for the unit in hand, its neighbours in worth. Attacks are allocated by prices already, which no search of this depth betters. A simulation
+ * ends for the unit in hand, its neighbours in worth. Attacks are allocated already, which no search of this depth betters. A simulation
  * goes on through the enemy's next fire and our own, with nobody else moving.
  */
 import type { Action, ActionList, Chance, Seat } from '../../../engine/index.js';
