@@ -10,7 +10,8 @@ import {
 } from '../../../engine/panzer/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { RollLine, Weight } from '../model/face.js';
-import { phrases, type WordKey, w } from './i18n/index.js';
+import { type WordKey, w } from './i18n/index.js';
+import { told } from './i18n/told.js';
 import { namesOf } from './names.js';
 
 const isOf = <K extends string>(kinds: readonly K[], kind: string | undefined): kind is K =>
@@ -18,7 +19,7 @@ const isOf = <K extends string>(kinds: readonly K[], kind: string | undefined): 
 
 /** The sentence; the engine's own in English, and where a newer engine tells of what this page does not know. */
 export function eventWords(game: PanzerGame, event: WireEvent): string {
-  const { events } = phrases();
+  const { events } = told();
   if (events === undefined || !isOf(EVENT_KINDS, event.kind)) return event.text;
   const phrase = events[event.kind] as (event: BattleEvent, names: Names) => string;
   return phrase(event as unknown as BattleEvent, namesOf(game));

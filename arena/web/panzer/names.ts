@@ -12,6 +12,7 @@ import {
 import type { State, WirePlan } from '../model/battle.js';
 import { phrases } from './i18n/index.js';
 import { sideCalled } from './i18n/sides.js';
+import { told } from './i18n/told.js';
 
 /** A second unit of a type bears a number behind its name. */
 export function unitName({ battle }: PanzerGame, unit: UnitId): string {
@@ -37,14 +38,14 @@ export function namesOf(game: PanzerGame): Names {
 
 /** What an order says; nothing for a kind that the page does not know. */
 export function orderWords(game: PanzerGame, order: Meaning): string | undefined {
-  const { orders } = phrases();
+  const { orders } = told();
   if (orders === undefined) return ENTRY.english?.(game, order);
   return phraseOf(orders, order as Order, namesOf(game));
 }
 
 /** What a commander means; as it was said where the page has no words of its own for it. */
 export function intentWords(game: PanzerGame, { intent, meaning }: Pick<WirePlan, 'intent' | 'meaning'>): string {
-  const { intents } = phrases();
+  const { intents } = told();
   if (intents === undefined || meaning === undefined) return intent;
   return phraseOf(intents, meaning as Intent, namesOf(game)) ?? intent;
 }

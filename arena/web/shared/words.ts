@@ -91,6 +91,11 @@ function dayFormat(locale: string): Intl.DateTimeFormat {
 
 /** `24 May 1941`, of a date like `1941-05-24 05:52`; a date in the words of the time stands as it is. */
 export function dayWords(date: string): string {
+  const written = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(date);
+  if (written !== null) {
+    const at = Date.parse(`${date} UTC`);
+    return Number.isNaN(at) || language.value === 'en' ? date : dayFormat('ja-JP').format(new Date(at));
+  }
   if (!/^\d{4}-\d\d-\d\d/.test(date)) return language.value === 'ja' && /^\d{4}$/.test(date) ? `${date}年` : date;
   const [y = 0, m = 1, d = 1] = date.slice(0, 10).split('-').map(Number);
   return dayFormat(language.value === 'ja' ? 'ja-JP' : 'en-GB').format(new Date(Date.UTC(y, m - 1, d)));

@@ -3,6 +3,7 @@ import '../../../arena/web/battleships/i18n/index.js';
 import '../../../arena/web/battleships/lobby/briefing.js';
 import '../../../arena/web/decisive-battle/i18n/index.js';
 import '../../../arena/web/panzer/i18n/index.js';
+import '../../../arena/web/panzer/i18n/told.js';
 import '../../../arena/web/plain/i18n/index.js';
 import { LANGUAGES, language, speak } from '../../../arena/web/i18n/index.js';
 

@@ -1,6 +1,5 @@
-/** The words of this ruleset, in the language of the page. */
-import type { Catalogue } from '../../../../engine/index.js';
-import type { BattleEvent, Intent, Names, OptionName, Order } from '../../../../engine/panzer/index.js';
+/** The words of this ruleset, in the language of the page: what the lobby shows too. */
+import type { OptionName } from '../../../../engine/panzer/index.js';
 import { book } from '../../i18n/book.js';
 import { type TextKey, translator } from '../../i18n/index.js';
 import type { en } from './en.js';
@@ -10,9 +9,6 @@ export type WordKey = keyof typeof en | TextKey;
 
 /** What English takes as the engine says it. */
 interface Phrases {
-  readonly events?: Catalogue<BattleEvent, Names>;
-  readonly orders?: Catalogue<Order, Names>;
-  readonly intents?: Catalogue<Intent, Names>;
   readonly units: Readonly<Record<string, string>>;
   readonly markers?: Readonly<Record<string, string>>;
   readonly situations?: Readonly<Record<string, SituationWords>>;
@@ -27,22 +23,16 @@ const words = book<{ readonly texts: Readonly<Record<keyof typeof en, string>>; 
   ja: async () => {
     const [
       { ja: texts },
-      { EVENTS_JA: events },
-      { ORDERS_JA: orders },
-      { INTENTS_JA: intents },
       { UNITS_JA: units, MARKERS_JA: markers },
       { SITUATIONS_JA: situations },
       { OPTIONS_JA: options },
     ] = await Promise.all([
       import('./ja.js'),
-      import('./events-ja.js'),
-      import('./orders-ja.js'),
-      import('./intents-ja.js'),
       import('./units-ja.js'),
       import('./situations-ja.js'),
       import('./options-ja.js'),
     ]);
-    return { texts, phrases: { events, orders, intents, units, markers, situations, options } };
+    return { texts, phrases: { units, markers, situations, options } };
   },
 });
 
