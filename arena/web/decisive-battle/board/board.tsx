@@ -8,7 +8,7 @@ import { keptEach } from '../../shared/alike.js';
 import { useLater } from '../../shared/later.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
-import { questionOf } from '../panel/panel-state.js';
+import { atHandIn } from '../panel/panel-state.js';
 import './board.css';
 import './fire.css';
 import './forming.css';
@@ -75,14 +75,8 @@ export function Board({ model }: { model: DecisiveModel }) {
 
 /** What can be pressed comes a frame after the question, which is read first. */
 function useHands(model: DecisiveModel, note: Signal<Note | null>) {
-  const now = useMemo(
-    () => ({
-      pointing: computed(() => pointingOf(model.asked.value, model.view.value)),
-      question: computed(() => questionOf(model)),
-    }),
-    [model],
-  );
-  const [pointing, question] = [useLater(now.pointing), useLater(now.question)];
+  const now = useMemo(() => computed(() => pointingOf(model.asked.value, model.view.value)), [model]);
+  const [pointing, question] = [useLater(now), useLater(atHandIn(model))];
   return useMemo(
     () => ({
       pointing,

@@ -22,7 +22,7 @@ export interface PanelState extends Marking {
 }
 
 /** Board and panel each read the question from the same battle. */
-export function questionOf(model: DecisiveModel): AtHand | null {
+function questionOf(model: DecisiveModel): AtHand | null {
   const asked = model.asked.value;
   const seat = model.seat.value;
   if (asked?.kind !== 'action' || seat === null || model.forming?.isSending.value === true) return null;
@@ -37,8 +37,17 @@ export function questionOf(model: DecisiveModel): AtHand | null {
   });
 }
 
+const questions = new WeakMap<DecisiveModel, ReadonlySignal<AtHand | null>>();
+
+/** What is asked, with its answers and their odds: reckoned once, for panel and board. */
+export function atHandIn(model: DecisiveModel): ReadonlySignal<AtHand | null> {
+  const known = questions.get(model) ?? computed(() => questionOf(model));
+  questions.set(model, known);
+  return known;
+}
+
 export function panelStateOf(model: DecisiveModel): PanelState {
-  const atHand = computed(() => questionOf(model));
+  const atHand = atHandIn(model);
   const choiceOf = (wire: WireAction | null): Choice | null =>
     atHand.value?.choices.find((c) => c.wire.id === wire?.id) ?? null;
   const marked = computed(() => choiceOf(model.picked.value));
