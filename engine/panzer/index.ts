@@ -65,7 +65,6 @@ export {
   phaseOf,
   STEP,
   STEPS,
-  type StepName,
 } from './phases.js';
 export { GRADES as GRADE_NAMES } from './scenario.js';
 export { SCENARIOS, type ScenarioId } from './scenarios/index.js';

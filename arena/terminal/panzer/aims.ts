@@ -44,27 +44,27 @@ function words(asking: Asking, condition: Condition, goal: Goal): string {
     case 'control': {
       if (goal.kind !== 'control') return '';
       const n = least(condition.least, (of) => controlled(b, of, goal.seat, goal.hexes));
-      return `${side(condition.side)} holds ${n} of ${goal.hexes.length} hexes ${zoneWords(condition.zone)}`;
+      return `${n} of ${goal.hexes.length} hexes ${zoneWords(condition.zone)} held by ${side(condition.side)}`;
     }
     case 'present': {
       if (goal.kind !== 'present') return '';
       const n = least(condition.least, (of) => present(b, of, goal.seat, goal.isThere));
-      return `${side(condition.side)} has ${n} units ${zoneWords(condition.zone)}`;
+      return `${n} units of ${side(condition.side)} ${zoneWords(condition.zone)}`;
     }
     case 'exited': {
       if (goal.kind !== 'exited') return '';
       const n = least(condition.least, (of) => exited(b, of, goal.seat, goal.edge));
-      return `${side(condition.side)} has left in the ${condition.edge} with ${n} units`;
+      return `${n} units of ${side(condition.side)} off the map in the ${condition.edge}`;
     }
     case 'lost': {
       if (goal.kind !== 'lost') return '';
       const n = least(condition.least, (of) => lost(b, of, goal.seat, goal.counted));
-      return `${side(condition.side)} has lost ${n} ${COUNTED[condition.counted]}`;
+      return `${n} ${COUNTED[condition.counted]} of ${side(condition.side)} destroyed`;
     }
     case 'ratio': {
       if (goal.kind !== 'ratio') return '';
       const n = least(condition.least, (of) => lost(b, of, otherThan(goal.seat), goal.counted));
-      return `${side(condition.side)} destroys ${n} ${COUNTED[condition.counted]} for each it loses`;
+      return `${n} ${COUNTED[condition.counted]} destroyed by ${side(condition.side)} for each of its own`;
     }
     case 'and':
     case 'or':
@@ -112,7 +112,7 @@ function zoneWords(zone: Zone): string {
   }
 }
 
-/** `United States, tactical: United States holds 3 (now 1) of 3 hexes of Marleroy.` */
+/** `United States, tactical: 3 (now 1) of 3 hexes of Marleroy held by United States.` */
 export const aimLine = ({ scenario }: Battle, { seat, grade, words: text }: Aim): string =>
   `${sideCalled(scenario, scenario.sides[seat]!.id)}, ${grade}: ${text}.`;
 

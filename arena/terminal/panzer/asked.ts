@@ -35,7 +35,7 @@ export function askedOf(game: PanzerGame, view: BattleView): Asked {
     case 'join':
       return sentence(`Who overruns ${hex} with ${unit()}?`, 'VII.D.5');
     case 'watch':
-      return sentence(`${unit()} drives by: who fires at it?`, 'XV.1');
+      return sentence(`${unit()} moves by: who fires at it?`, 'XV.1');
     case 'choose':
     case 'firers':
     case 'where':

@@ -115,8 +115,15 @@ function named(label: string): Pick<LandChoice, 'label' | 'ending'> {
   return number === null ? { label } : { label, ending: number[0] };
 }
 
+/** What `fire` means in other phases than those of fire, and in the step before it. */
+const WITH: Readonly<Partial<Record<string, string>>> = {
+  assault: 'assault',
+  'air-attack': 'attack',
+  'vehicles/join': 'overrun',
+};
+
 /** Whoever is asked for by name goes by it alone, and a hex by its number: the question says what for. */
-function labelWords({ game }: Asking, order: Order): string {
+function labelWords({ game, view }: Asking, order: Order): string {
   const { names } = game.battle;
   switch (order.kind) {
     case 'mover':
@@ -125,7 +132,6 @@ function labelWords({ game }: Asking, order: Order): string {
     case 'target':
     case 'join':
     case 'gun':
-    case 'hold':
       return names[order.unit]!;
     case 'go':
     case 'set-up':
@@ -143,7 +149,7 @@ function labelWords({ game }: Asking, order: Order): string {
     case 'overrun':
       return `overrun ${order.hex}`;
     case 'fire':
-      return 'fire with these';
+      return `${WITH[`${view.phase}/${view.step}`] ?? WITH[view.phase] ?? 'fire'} with these`;
     case 'plane':
       return `${game.battle.planes[order.plane]!.name} ${order.arm}`;
     case 'no-flight':

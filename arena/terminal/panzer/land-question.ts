@@ -134,10 +134,21 @@ export class LandQuestion extends QuestionAtHand<LandChoice> {
       ends: new Set(path),
       line: this.#sight?.line ?? path,
       block: this.#sight?.block,
-      centre: this.#centre ?? aim ?? path[path.length >> 1] ?? focus ?? choice.hex,
+      centre:
+        this.#centre ??
+        aim ??
+        path[Math.max(path.length >> 1, path.length - NEAR_END)] ??
+        focus ??
+        choice.hex ??
+        this.#firstHex,
       unit: this.#unit,
       keys: `Enter ▸ · number or hex · to view moves odds hint why ${this.undoWord}auto log help`,
     };
+  }
+
+  /** Of the choices, where the marked one has none: what is let be is somewhere too. */
+  get #firstHex(): number | undefined {
+    return this.asked.choices.find(({ hex }) => hex !== undefined)?.hex;
   }
 
   /** The unit that the question is about, else the one that is marked. */
@@ -176,6 +187,8 @@ export class LandQuestion extends QuestionAtHand<LandChoice> {
   }
 }
 
+/** The middle of the window is the middle of a path, but no farther from its end than the smallest window shows. */
+const NEAR_END = 3;
 /** How far `view north` goes. */
 const STRIDE = 5;
 const WAYS: Readonly<Record<string, readonly [number, number]>> = {

@@ -10,6 +10,9 @@ import { eighthsText } from './points.js';
 /** Places of a `ChoiceOdds` of this ruleset: unharmed, dispersed, destroyed. */
 const WORDS = ['no effect', 'dispersed', '', '', 'destroyed'] as const;
 
+/** Sixths do not sum to 1 in binary: what is sure is not nearly so. */
+const whole = (shares: readonly number[]): number[] => shares.map((p) => (p > 1 - 1e-9 ? 1 : p));
+
 export function oddsLines({ battle }: PanzerGame, odds: ChoiceOdds, width: number, palette: Palette): string[] {
   const line = (text: string, rule = ''): string[] => {
     const sign = ruleText(rule);
@@ -23,8 +26,8 @@ export function oddsLines({ battle }: PanzerGame, odds: ChoiceOdds, width: numbe
     ...odds.modifiers.flatMap(({ value, text, rule }) => line(`${signed(value)} on the die: ${text}`, rule)),
     ...odds.units.flatMap(({ unit, steps }) => [
       ...line(battle.names[unit]!),
-      sharesBar(steps, width, palette),
-      ...sharesLegend(steps, WORDS, width, palette),
+      sharesBar(whole(steps), width, palette),
+      ...sharesLegend(whole(steps), WORDS, width, palette),
     ]),
     ...(odds.chances ?? []).flatMap(({ text, p, rule }) => line(`${text}: ${percent(p)}`, rule)),
   ];
