@@ -8,7 +8,7 @@ import {
   oddsOfChoice,
   type PanzerGame,
 } from '../../../engine/panzer/index.js';
-import type { Asking } from './choices.js';
+import type { Asking } from './asking.js';
 
 export interface Basis {
   /** In eighths of a point. */

@@ -2,18 +2,16 @@
 import { type Action, actionList, type ChoiceOdds, includesAction, type UnitId } from '../../../engine/index.js';
 import {
   ACT,
-  type BattleState,
-  type BattleView,
   describe,
   englishOf,
   hexesBetween,
   namesIn,
   type Order,
   oddsOfChoice,
-  type PanzerGame,
 } from '../../../engine/panzer/index.js';
 import { capital, harmless } from '../../words/text.js';
 import type { Choice } from '../model.js';
+import type { Asking } from './asking.js';
 import { type Basis, basisOf, bestOdds } from './built.js';
 import { endWords } from './ends.js';
 import { stackIn } from './look.js';
@@ -27,13 +25,6 @@ export interface LandChoice extends Choice {
   readonly odds?: ChoiceOdds;
   /** Where it is on the map. */
   readonly hex?: number;
-}
-
-export interface Asking {
-  readonly game: PanzerGame;
-  /** A state as the seat knows it. */
-  readonly known: BattleState;
-  readonly view: BattleView;
 }
 
 /** What lets things be stands last. */

@@ -10,7 +10,7 @@ import {
   sees,
   sightOf,
 } from '../../../engine/panzer/index.js';
-import type { Asking } from './choices.js';
+import type { Asking } from './asking.js';
 import { terrainWord } from './ground-words.js';
 import { halvesText } from './points.js';
 import { hexNumbers } from './scene.js';

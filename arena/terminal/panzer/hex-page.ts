@@ -1,6 +1,6 @@
 /** A hex in words: its ground, then who and what is there, each with its figures and how it is. */
 import { harmless } from '../../words/text.js';
-import type { Asking } from './choices.js';
+import type { Asking } from './asking.js';
 import { hexWords } from './ground-words.js';
 import { figures, stackIn, stateWords } from './look.js';
 

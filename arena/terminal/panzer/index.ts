@@ -5,5 +5,4 @@ import { PanzerFace } from './face.js';
 
 export const FACE: FaceEntry<PanzerGame> = {
   open: (game) => new PanzerFace(game),
-  facts: ({ units, turns }) => `${units} units, ${turns} turns`,
 };

@@ -3,7 +3,8 @@ import type { Action } from '../../../engine/index.js';
 import type { Order } from '../../../engine/panzer/index.js';
 import type { Palette } from '../../words/palette.js';
 import { filled } from '../../words/text.js';
-import { type Asking, choiceOf, isByHex } from './choices.js';
+import type { Asking } from './asking.js';
+import { choiceOf, isByHex } from './choices.js';
 
 const COLUMN = 38;
 

@@ -2,7 +2,8 @@
 import { type Action, actionList, actionsOf } from '../../../engine/index.js';
 import type { Advice, ChoiceQuestion } from '../model.js';
 import { askedOf } from './asked.js';
-import { type Asking, choiceOf, isByHex, isLast, type LandChoice, labelOf, orderOf } from './choices.js';
+import type { Asking } from './asking.js';
+import { choiceOf, isByHex, isLast, type LandChoice, labelOf, orderOf } from './choices.js';
 import { fewOf } from './ends.js';
 
 export interface LandChoiceQuestion extends ChoiceQuestion<LandChoice> {
