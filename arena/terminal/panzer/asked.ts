@@ -62,7 +62,7 @@ function byPhase(game: PanzerGame, view: BattleView, phase: BattleView['phase'])
       return sentence(
         `At which hex is ${game.battle.names[view.unit]!} to fire next turn?`,
         'VII.C.3',
-        remark('Secret; it may neither move nor fire till then.', 'VII.C.3'),
+        remark('Secret. Till then it stays, and fires nowhere else.', 'VII.C.7'),
       );
     case 'indirect':
       return sentence(

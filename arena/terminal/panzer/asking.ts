@@ -1,4 +1,4 @@
-/** A decision in progress: the game, the state as its seat knows it, and its view. */
+/** What every part of a question is made of: the game, what the seat knows, and what it sees. */
 import type { BattleState, BattleView, PanzerGame } from '../../../engine/panzer/index.js';
 
 export interface Asking {

@@ -153,7 +153,7 @@ function labelWords({ game, view }: Asking, order: Order): string {
     case 'enough':
       return 'no more';
     case 'stay':
-      return 'stays there';
+      return 'stay';
     case 'no-order':
       return 'no order';
     default:

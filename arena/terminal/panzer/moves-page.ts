@@ -20,7 +20,10 @@ export function movesPage(
   const columns = Math.max(1, Math.floor(width / COLUMN));
   const rows = Math.ceil(lines.length / columns);
   return [
-    palette.paint('strong', `${ends.length} hexes: cost, terrain, enemies in sight, and of those who may fire there`),
+    palette.paint(
+      'strong',
+      `${ends.length} hexes: cost, terrain, enemies with a line of sight there, and of those in range`,
+    ),
     '',
     ...Array.from({ length: rows }, (_, row) =>
       Array.from({ length: columns }, (__, column) => filled(lines[column * rows + row] ?? '', COLUMN - 1))
