@@ -1,5 +1,5 @@
 /** Conditions of victory in sentences, each with how far it is: what a side has, and what it still needs. */
-import { never, type Seat } from '../../../engine/index.js';
+import { never, otherSeat, type Seat } from '../../../engine/index.js';
 import {
   type Battle,
   type BattleState,
@@ -63,7 +63,7 @@ function words(asking: Asking, condition: Condition, goal: Goal): string {
     }
     case 'ratio': {
       if (goal.kind !== 'ratio') return '';
-      const n = least(condition.least, (of) => lost(b, of, otherThan(goal.seat), goal.counted));
+      const n = least(condition.least, (of) => lost(b, of, otherSeat(goal.seat), goal.counted));
       return `${n} ${COUNTED[condition.counted]} destroyed by ${side(condition.side)} for each of its own`;
     }
     case 'and':
@@ -82,7 +82,6 @@ function words(asking: Asking, condition: Condition, goal: Goal): string {
 }
 
 const COUNTED = { all: 'units', vehicles: 'vehicles', armoured: 'armoured units' } as const;
-const otherThan = (seat: Seat): Seat => (seat === 0 ? 1 : 0) as Seat;
 
 export const sideCalled = ({ sides }: Scenario, id: string): string =>
   harmless(sides.find((side) => side.id === id)?.name ?? id);

@@ -67,7 +67,36 @@ function unitIn(order: Order): UnitId | undefined {
     case 'load':
     case 'unload':
       return order.load;
-    default:
+    case 'exit':
+    case 'order':
+    case 'fire':
+    case 'flight':
+    case 'assault':
+    case 'set-up':
+    case 'set-up-inside':
+    case 'lay':
+    case 'leave-out':
+    case 'no-order':
+    case 'hold-all':
+    case 'fire-order':
+    case 'enough':
+    case 'attack':
+    case 'target-all':
+    case 'targets-done':
+    case 'target-fort':
+    case 'no-fire':
+    case 'no-flight':
+    case 'no-flak':
+    case 'plane':
+    case 'stay':
+    case 'clear':
+    case 'charge':
+    case 'detonate':
+    case 'go':
+    case 'go-inside':
+    case 'overrun':
+    case 'lane':
+    case 'roll':
       return undefined;
   }
 }
@@ -156,7 +185,19 @@ function labelWords({ game, view }: Asking, order: Order): string {
       return 'stay';
     case 'no-order':
       return 'no order';
-    default:
+    case 'exit':
+    case 'set-up-aboard':
+    case 'leave-out':
+    case 'hold-all':
+    case 'hold':
+    case 'targets-done':
+    case 'target-fort':
+    case 'load':
+    case 'unload':
+    case 'clear':
+    case 'charge':
+    case 'detonate':
+    case 'roll':
       return capital(englishOf(namesIn(game.battle), order) ?? order.kind);
   }
 }
@@ -197,7 +238,27 @@ function detailsOf(asking: Asking, action: Action, order: Order, odds: ChoiceOdd
       return firerWords(asking, order.unit, odds);
     case 'fire':
       return { detail: '', ...worthOf(basisOf(odds)) };
-    default:
+    case 'exit':
+    case 'set-up-aboard':
+    case 'leave-out':
+    case 'no-order':
+    case 'hold-all':
+    case 'hold':
+    case 'enough':
+    case 'target-all':
+    case 'targets-done':
+    case 'target-fort':
+    case 'no-fire':
+    case 'no-flight':
+    case 'no-flak':
+    case 'plane':
+    case 'stay':
+    case 'load':
+    case 'unload':
+    case 'clear':
+    case 'charge':
+    case 'detonate':
+    case 'roll':
       return { detail: '' };
   }
 }
