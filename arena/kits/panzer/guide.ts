@@ -25,7 +25,7 @@ export const PANZER_QUESTIONS = [
   ],
   ['`direct`, `firers`', '`m-4-75:fire`, `fire`', 'fires too; the attack as it is'],
   ['`flight`, `choose`', '`typhoon:1106`, `typhoon:-`', 'flies there; stays away'],
-  ['`flak`, `choose`', '`flak-38:fire`, `typhoon:pass`', 'fires at the aircraft; nobody does'],
+  ['`flak`, `choose`', '`flak-38:fire`, `fire`, `typhoon:pass`', 'fires at the aircraft too; with these; nobody does'],
   ['`air-attack`, `choose`', '`attack>1106`, `enough`', 'begins an attack on that hex; no more attacks'],
   [
     '`air-attack`, `firers`',
