@@ -25,7 +25,6 @@ const OPEN: Readonly<Record<string, string>> = {
     'an order between no two fleets has no line',
   'arena/web/battleships/panel/scene-words.ts: asideWords: told.kind': 'what the card need not say stands in the diary',
   'agents/panzer/admiral/intents.ts: postIntent: order.kind': 'setting up has four kinds of orders',
-  'arena/web/panzer/board/answers.ts: unitOf: order.kind': 'an order that names no unit is at none',
   'arena/web/panzer/panel/panel-state.ts: labelOf: order.kind': 'the rest has the words of the catalogue of orders',
   'arena/client/seated-agent.ts: #hear: message.type':
     'messages that are not for a player are passed over, new ones too',

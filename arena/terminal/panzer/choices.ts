@@ -2,6 +2,7 @@
 import { type Action, actionList, type ChoiceOdds, includesAction, type UnitId } from '../../../engine/index.js';
 import {
   ACT,
+  chosenUnit,
   describe,
   englishOf,
   hexesBetween,
@@ -51,63 +52,13 @@ const BY_HEX: ReadonlySet<Order['kind']> = new Set([
 ]);
 export const isByHex = ({ kind }: Order): boolean => BY_HEX.has(kind);
 
-/** Of whom an order is, where it names one that is a choice: by its hex it can be pointed at. */
-function unitIn(order: Order): UnitId | undefined {
-  switch (order.kind) {
-    case 'mover':
-    case 'firer':
-    case 'assaulter':
-    case 'target':
-    case 'join':
-    case 'gun':
-    case 'hold':
-      return order.unit;
-    case 'set-up-aboard':
-      return order.carrier;
-    case 'load':
-    case 'unload':
-      return order.load;
-    case 'exit':
-    case 'order':
-    case 'fire':
-    case 'flight':
-    case 'assault':
-    case 'set-up':
-    case 'set-up-inside':
-    case 'lay':
-    case 'leave-out':
-    case 'no-order':
-    case 'hold-all':
-    case 'fire-order':
-    case 'enough':
-    case 'attack':
-    case 'target-all':
-    case 'targets-done':
-    case 'target-fort':
-    case 'no-fire':
-    case 'no-flight':
-    case 'no-flak':
-    case 'plane':
-    case 'stay':
-    case 'clear':
-    case 'charge':
-    case 'detonate':
-    case 'go':
-    case 'go-inside':
-    case 'overrun':
-    case 'lane':
-    case 'roll':
-      return undefined;
-  }
-}
-
 export const orderOf = ({ game, known }: Pick<Asking, 'game' | 'known'>, action: Action): Order =>
   describe(game.battle, known, action);
 
 /** The hex that an order names, or that of the unit it names. */
 export function labelOf({ view }: Pick<Asking, 'view'>, order: Order): string | undefined {
   if ('hex' in order) return order.hex;
-  const unit = unitIn(order);
+  const unit = chosenUnit(order);
   return unit === undefined ? undefined : view.units[unit]!.hex;
 }
 
@@ -123,7 +74,7 @@ export function choiceOf(asking: Asking, action: Action): LandChoice {
     notation: game.write(known, action),
     ...named(harmless(labelWords(asking, order))),
     ...detailsOf(asking, action, order, odds),
-    ...(label === undefined || unitIn(order) !== undefined ? {} : { names: [label] }),
+    ...(label === undefined || chosenUnit(order) !== undefined ? {} : { names: [label] }),
     ...(hex === undefined ? {} : { hex }),
     ...(odds === undefined ? {} : { odds }),
   };

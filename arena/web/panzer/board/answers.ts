@@ -1,6 +1,6 @@
 /** Answers on the map: which hex or counter stands for a legal action, and what a move there costs. */
 import { actionList, type UnitId } from '../../../../engine/index.js';
-import { describe, type Order } from '../../../../engine/panzer/index.js';
+import { chosenUnit, describe, type Order } from '../../../../engine/panzer/index.js';
 import type { WireAction } from '../../model/battle.js';
 import type { PanzerModel } from '../model.js';
 
@@ -17,27 +17,6 @@ export interface Answers {
 
 const NONE: Answers = { all: [], byHex: new Map(), byUnit: new Map() };
 
-/** A unit that the question is about is no answer. */
-function unitOf(order: Order): UnitId | undefined {
-  switch (order.kind) {
-    case 'mover':
-    case 'firer':
-    case 'assaulter':
-    case 'target':
-    case 'join':
-    case 'gun':
-    case 'hold':
-      return order.unit;
-    case 'set-up-aboard':
-      return order.carrier;
-    case 'load':
-    case 'unload':
-      return order.load;
-    default:
-      return undefined;
-  }
-}
-
 const hexOf = (order: Order): string | undefined => ('hex' in order ? order.hex : undefined);
 
 export function answersOf({ game, known, asked }: PanzerModel, hexNumber: ReadonlyMap<string, number>): Answers {
@@ -51,7 +30,7 @@ export function answersOf({ game, known, asked }: PanzerModel, hexNumber: Readon
   for (const answer of all) {
     const hex = hexNumber.get(hexOf(answer.order) ?? '');
     if (hex !== undefined) byHex.set(hex, [...(byHex.get(hex) ?? []), answer]);
-    const unit = unitOf(answer.order);
+    const unit = chosenUnit(answer.order);
     if (unit !== undefined) byUnit.set(unit, answer);
   }
   return { all, byHex, byUnit };

@@ -1,0 +1,53 @@
+/** Unit that an order chooses: what page and terminal point at. */
+import type { UnitId } from '../core/brand.js';
+import type { Order } from './meaning.js';
+
+/** The unit that the order chooses, which can be pointed at; one that the question is about is none. */
+export function chosenUnit(order: Order): UnitId | undefined {
+  switch (order.kind) {
+    case 'mover':
+    case 'firer':
+    case 'assaulter':
+    case 'target':
+    case 'join':
+    case 'gun':
+    case 'hold':
+      return order.unit;
+    case 'set-up-aboard':
+      return order.carrier;
+    case 'load':
+    case 'unload':
+      return order.load;
+    case 'exit':
+    case 'order':
+    case 'fire':
+    case 'flight':
+    case 'assault':
+    case 'set-up':
+    case 'set-up-inside':
+    case 'lay':
+    case 'leave-out':
+    case 'no-order':
+    case 'hold-all':
+    case 'fire-order':
+    case 'enough':
+    case 'attack':
+    case 'target-all':
+    case 'targets-done':
+    case 'target-fort':
+    case 'no-fire':
+    case 'no-flight':
+    case 'no-flak':
+    case 'plane':
+    case 'stay':
+    case 'clear':
+    case 'charge':
+    case 'detonate':
+    case 'go':
+    case 'go-inside':
+    case 'overrun':
+    case 'lane':
+    case 'roll':
+      return undefined;
+  }
+}
