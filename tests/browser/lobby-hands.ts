@@ -14,8 +14,11 @@ interface Wish {
 /** On a phone side, opponent and clock lie in a sheet, which is opened first. */
 export async function openPlan(page: Page): Promise<void> {
   const sheet = page.locator('.helm-button[aria-controls="plan"]');
+  const plan = page.locator('.helm-plan');
+  // The page comes in parts: which of the two it shows is known once one of them is there.
+  await sheet.or(plan).filter({ visible: true }).first().waitFor();
   if (await sheet.isVisible()) await sheet.tap();
-  await page.locator('.helm-plan').waitFor();
+  await plan.waitFor();
 }
 
 export async function openBattle(page: Page, { battle, side, opponent, name, rule }: Wish): Promise<void> {
