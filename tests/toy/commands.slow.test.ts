@@ -1,8 +1,10 @@
 /** The toy as a stranger's module: every command that plays takes it, in its threads too, and says of a bad module what is wrong. */
+
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FLAGPLOT, ran } from '../children/child.js';
+import { someOf } from '../machine/length.js';
 import { Outside } from './outside.js';
 import { TRAINING } from './training.js';
 
@@ -167,7 +169,7 @@ const BATTLE = {
 describe('a module that is none', () => {
   const toy = (): string => outside.read('toy.js');
 
-  it.each<[string, (() => string) | undefined, RegExp]>([
+  const BAD: readonly (readonly [string, (() => string) | undefined, RegExp])[] = [
     ['is not there', undefined, /^There is no file .*bad\.js\.$/],
     ['is no JavaScript', () => 'export default {', /cannot be loaded as a module: Unexpected end of input$/],
     ['throws as it is loaded', () => "throw new Error('boom')", /as a module: boom \(\/\S+\/bad\.js:1:7\)$/],
@@ -193,7 +195,9 @@ describe('a module that is none', () => {
       () => toy().replace('margin.set([points, 0 - points])', 'margin.set([points, points])'),
       /a game that keeps the contract scores within bounds and sums to nothing; this one does not: game \d+, step \d+/,
     ],
-  ])('is refused in one sentence where it %s', async (_, text, sentence) => {
+  ];
+
+  it.each(someOf(BAD, 5))('is refused in one sentence where it %s', async (_, text, sentence) => {
     if (text !== undefined) outside.write('bad.js', text());
     const { code, out, err } = await outside.plainly('scenarios', '--ruleset', './bad.js');
     expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -3,7 +3,7 @@
  * which people see it.
  *
  * Two seats with strengths a and b, both well known, win against each other with odds e^((a - b)/c), c = √2 β. So 400 points are
- * odds of 10 to 1 where a point is c · ln 10 / 400: the chess scale. `tests/arena/rooms/ratings/ratings.test.ts` measures it: players who beat
+ * odds of 10 to 1 where a point is c · ln 10 / 400: the chess scale. `tests/arena/rooms/ratings/ratings.slow.test.ts` measures it: players who beat
  * each other 10 to 1 settle 400 points apart.
  */
 import { createRequire } from 'node:module';

@@ -1,6 +1,8 @@
 /** Tools of a checkout: `--help` is answered, and a wrong word gets a sentence and exit code 2. */
+
 import { expect, it } from 'vitest';
 import { ran } from '../../children/child.js';
+import { someOf } from '../../machine/length.js';
 import { ROOT } from '../../root.js';
 
 const TOOLS = [
@@ -17,7 +19,7 @@ const TOOLS = [
   'training/learner/widen-model',
 ];
 
-it.each(TOOLS)('%s', async (tool) => {
+it.each(someOf(TOOLS, 4))('%s', async (tool) => {
   const of = (...words: string[]) => ran(process.execPath, [`${ROOT}dist/${tool}.js`, ...words]);
   const [help, wrong] = await Promise.all([of('--help'), of('--no-such-option')]);
   expect(help).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: \S.*\n$/), err: '' });

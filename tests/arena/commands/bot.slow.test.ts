@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Child, FLAGPLOT, type Ran, ran } from '../../children/child.js';
 import { patience, until } from '../../machine/patience.js';
 import { ROOT } from '../../root.js';
@@ -15,11 +15,13 @@ const folder = mkdtempSync(join(tmpdir(), 'flagplot-bot-'));
 const data = join(folder, 'arena');
 let server: ServerProcess;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await ServerProcess.start(data);
 });
-afterEach(async () => void (await server.end()));
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  await server.end();
+  rmSync(folder, { recursive: true });
+});
 
 const run = (program: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> =>
   ran(program, args, { cwd: folder, env });
@@ -28,19 +30,24 @@ const flagplot = (...args: readonly string[]): Promise<Ran> => run(process.execP
 const tokenOf = async (name: string, scopes: string): Promise<string> =>
   (await flagplot('token', 'create', name, '--scopes', scopes, '--data', data)).out.trim();
 
-/** By the numbers that the server gives of itself: a battle is on, and clients have given so many orders since it was started. */
-async function isFought(orders: number): Promise<boolean> {
+/** By the numbers that the server gives of itself: whether a battle is on, and how many orders clients have given since it was started. */
+async function fought(): Promise<{ isOn: boolean; given: number }> {
   const numbers = await fetch(`${server.url}/metrics`).then((answer) => answer.text());
   const given = Number(/^flagplot_messages_total\{type="act"\} (\d+)$/m.exec(numbers)?.[1] ?? 0);
-  return /^flagplot_games [1-9]/m.test(numbers) && given >= orders;
+  return { isOn: /^flagplot_games [1-9]/m.test(numbers), given };
 }
 
 /** Twice at its most painful: while battles are fought. */
 async function killTwice(): Promise<void> {
+  let { given: before } = await fought();
   for (const orders of [1, 6]) {
-    await until(`a battle with ${orders} orders`, () => isFought(orders));
+    await until(`a battle with ${orders} orders`, async () => {
+      const { isOn, given } = await fought();
+      return isOn && given - before >= orders;
+    });
     await server.kill();
     server = await server.again();
+    before = 0;
   }
 }
 

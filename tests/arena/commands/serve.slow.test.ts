@@ -1,4 +1,5 @@
 /** `flagplot serve` as people start it: its first words, its ends, and what it refuses. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Child, FLAGPLOT } from '../../children/child.js';
+import { someOf } from '../../machine/length.js';
 import { Client } from '../server/table.js';
 
 let folder: string;
@@ -62,7 +64,7 @@ describe('serve', () => {
 
   // The runtime of networks takes a process down with it whose thread is ended in the middle of a computation.
   it('closes in good order while a network thinks', async () => {
-    for (const milliseconds of [700, 1_100, 1_500, 1_900]) {
+    for (const milliseconds of someOf([700, 1_100, 1_500, 1_900], 2)) {
       const server = serve('--port', '0', '--json', '--data', join(folder, String(milliseconds)));
       const client = await Client.open((await placeOf(server)).ws);
       await client.hello('Nelson');
@@ -83,13 +85,14 @@ describe('serve', () => {
     expect(await server.ended).toMatchObject({ code: 0 });
   });
 
-  it.each([
+  const WRONG = [
     ['a port that is taken', ['--port', 'TAKEN'], 'is taken'],
     ['a port that is none', ['--port', '70000'], '--port takes a whole number'],
     ['an address elsewhere', ['--port', '0', '--host', '192.0.2.1'], '--host takes an address of this machine'],
     ['an origin that is a page', ['--origin', 'https://a.example/page'], '--origin takes the origin'],
     ['a level that does not exist', ['--log-level', 'loud'], '--log-level takes trace'],
-  ])('%s is refused with a sentence', async (_, options, sentence) => {
+  ] as const;
+  it.each(someOf(WRONG, 2))('%s is refused with a sentence', async (_, options, sentence) => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;

@@ -1,4 +1,5 @@
 /** The store under processes that are killed and copied while they write. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { backUp, restore } from '../../../arena/store/copies.js';
 import { openStore } from '../../../arena/store/sqlite-store.js';
 import type { Store } from '../../../arena/store/store.js';
 import { Child } from '../../children/child.js';
+import { howOften } from '../../machine/length.js';
 import { until } from '../../machine/patience.js';
 import { gameRow } from './rows.js';
 
@@ -28,6 +30,8 @@ const flushedBy = ({ out }: Child): number => Number(/(\d+)\n[^\n]*$/.exec(out)?
 const flushes = (child: Child, groups: number): Promise<void> =>
   until(`group ${groups}`, () => flushedBy(child) >= groups || child.isOver);
 
+const ROUNDS = howOften({ usually: 6, long: 12 });
+
 function open(folder: string): Store {
   const opened = openStore(folder, { serving: true });
   if (!opened.ok) throw new Error(opened.message);
@@ -46,7 +50,7 @@ it('after kill -9, every flush that was reported is there, and at most the one b
   const folder = join(root, 'killed');
   const perGroup = 7;
   let before = 0;
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const child = await writer(folder, perGroup);
     // However slow the machine is, it has written some; then at some moment of a group, another each time.
     await flushes(child, before + 9);
@@ -60,7 +64,7 @@ it('after kill -9, every flush that was reported is there, and at most the one b
     before = groups;
     store.close();
   }
-  expect(before).toBeGreaterThan(100);
+  expect(before).toBeGreaterThan(8 * ROUNDS);
 });
 
 it('a copy made while another process writes is the arena at one moment', async () => {

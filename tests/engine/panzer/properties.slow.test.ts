@@ -1,4 +1,5 @@
 /** What holds at every step of every battle, whoever plays: tried on random games, with all settings mixed. */
+
 import { describe, expect, it } from 'vitest';
 import { diceOf, Picker } from '../../../engine/conformance/play.js';
 import type { Action, UnitId } from '../../../engine/core/brand.js';
@@ -23,6 +24,7 @@ import {
   standsOutside,
   statusOf,
 } from '../../../engine/panzer/unit-state.js';
+import { someOf } from '../../machine/length.js';
 
 /** Sentences of what is broken; nothing where all is well. */
 function faults({ battle: b }: PanzerGame, s: Int16Array): string[] {
@@ -67,7 +69,7 @@ describe('whatever is played', () => {
   const told = new Set<string>();
 
   it.each(SCENARIOS)('stacks, passengers, orders and terrain are in order, in $id', (scenario) => {
-    for (let seed = 1; seed <= 3; seed++) {
+    for (const seed of someOf([1, 2, 3], 2)) {
       const settings = {
         movementOrder: seed === 1 ? 'free' : 'vehicles-first',
         opportunityFire: seed === 2 ? 'on' : 'off',

@@ -1,4 +1,5 @@
 /** A run whose process is killed while it writes, again and again. */
+
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { readCheckpoint } from '../../../training/run/checkpoints.js';
 import { readRun } from '../../../training/run/read-run.js';
 import { openRun } from '../../../training/run/run-folder.js';
 import { Child } from '../../children/child.js';
+import { howOften } from '../../machine/length.js';
 import { eventFilesIn } from './event-files.js';
 import { partsAt } from './lines.js';
 import { opens } from './opening.js';
@@ -16,7 +18,7 @@ const root = mkdtempSync(join(tmpdir(), 'flagplot-run-kill-'));
 afterAll(() => rmSync(root, { recursive: true }));
 /** Of weights: their writing takes most of the time. */
 const BYTES = 3_000_000;
-const ROUNDS = 12;
+const ROUNDS = howOften({ usually: 6, long: 12 });
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 const isHalf = (name: string): boolean => name.endsWith('.tmp');

@@ -94,14 +94,14 @@ describe('the mean of luck', () => {
   it('is nothing over many games', async () => {
     const game = open('river-plate');
     expect(
-      far(await meansOf(game, new LuckMeter(game), 'greedy', howOften({ usually: 400, long: 1000 }))),
+      far(await meansOf(game, new LuckMeter(game), 'greedy', howOften({ usually: 200, long: 1000 }))),
     ).toBeLessThan(TOO_FAR);
   });
 
   it('is nothing for several powers, and whatever the value function', async () => {
     const game = open('pacific');
     expect(
-      far(await meansOf(game, new LuckMeter(game, new Nonsense()), 'random', howOften({ usually: 150, long: 400 }))),
+      far(await meansOf(game, new LuckMeter(game, new Nonsense()), 'random', howOften({ usually: 80, long: 400 }))),
     ).toBeLessThan(TOO_FAR);
   });
 
@@ -120,7 +120,14 @@ describe('match --luck-adjusted', () => {
   }
 
   it('says the same on one thread and on two', async () => {
-    const args = ['--agents', 'greedy,random', '--scenario', 'river-plate', '--games', '120'];
+    const args = [
+      '--agents',
+      'greedy,random',
+      '--scenario',
+      'river-plate',
+      '--games',
+      String(howOften({ usually: 60, long: 120 })),
+    ];
     const one = await match(...args, '--workers', '1');
     const two = await match(...args, '--workers', '2');
     expect(one.luckAdjusted?.method).toBe('regression');

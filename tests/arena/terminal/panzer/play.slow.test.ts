@@ -1,32 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { TerminalBattle } from '../../../../arena/terminal/loop.js';
-import { isSeat } from '../../../../engine/index.js';
-import { SCENARIOS } from '../../../../engine/panzer/index.js';
-import { CTRL_D, ScriptedKeyboard, saveFolder, textOf } from '../table.js';
-import { landSession } from './land-table.js';
+import { aftermath } from '../../../../arena/terminal/aftermath.js';
+import { paletteFor } from '../../../../arena/words/palette.js';
+import { saveFolder, textOf } from '../table.js';
+import { playLand } from './land-table.js';
 
 const folder = saveFolder();
-/** Situations of fifty units on a machine that may be busy. */
-const TIMEOUT_MS = 300_000;
-/** Answers of a person in each battle: setting up and the first turns. */
-const MOST_ANSWERS = 140;
+/** A whole battle, on a machine that may be busy. */
+const TIMEOUT_MS = 120_000;
 
-describe('every situation, from one side or the other', () => {
-  it.each(SCENARIOS.map(({ id }, i) => [id, i % 2] as const))(
-    '%s, seat %i: every screen fits, and its map shows what is asked',
-    async (scenario, seat) => {
-      const players = seat === 0 ? ['human', 'admiral'] : ['admiral', 'human'];
-      const session = landSession({ scenario, players });
-      const size = seat === 0 ? ([80, 24] as const) : ([120, 40] as const);
-      const keyboard = new ScriptedKeyboard((_, count) => (count >= MOST_ANSWERS ? CTRL_D : ''), ...size);
-      const battle = new TerminalBattle(session, session.persons[0]!, keyboard, folder());
-      expect(await battle.brief()).toBe(true);
-      await battle.run();
-      expect(keyboard.shown.length).toBeGreaterThan(20);
-      const asked = keyboard.shown.map(textOf).filter((text) => text.includes('▸1 ') || text.includes('▸2 '));
-      expect(asked.length).toBeGreaterThan(10);
-      for (const text of asked) expect(text).toMatch(/[①②③④⑤⑥⑦⑧⑨◂◎]/);
-      expect(session.steps.some(({ by }) => isSeat(by) && by === seat)).toBe(true);
+describe('the drill by a player who only presses Enter, against the commander', () => {
+  it.each([
+    [80, 24],
+    [120, 40],
+    [56, 20],
+  ] as const)(
+    'comes to its end with every screen within %i by %i',
+    async (columns, rows) => {
+      const { outcome, session, keyboard } = await playLand({}, () => '', folder(), [columns, rows]);
+      expect(outcome.kind).toBe('over');
+      expect(keyboard.shown.length).toBeGreaterThan(40);
+      const all = keyboard.shown.map(textOf).join('\n');
+      for (const asked of ['Which hex do you fire at?', 'Who fires at', 'Which vehicle moves?', 'Who moves on foot?']) {
+        expect(all).toContain(asked);
+      }
+      const story = aftermath(session, columns, paletteFor('none', false)).join('\n');
+      expect(story).toMatch(/It was decided by: (United States|Germany), (marginal|tactical|decisive): /);
+      expect(story).toMatch(/ lost \d+ of \d+ units/);
+      for (const line of story.split('\n')) expect(line.length).toBeLessThanOrEqual(columns);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'reports each phase with dice attack by attack, and none that brought nothing',
+    async () => {
+      const { keyboard } = await playLand({}, () => '', folder());
+      const reports = keyboard.shown.filter(({ prompt }) => prompt.startsWith('[Enter: go on')).map(textOf);
+      const fire = reports.filter((text) => text.includes('Direct fire, turn'));
+      expect(fire.length).toBeGreaterThan(0);
+      for (const text of fire) {
+        expect(text).toMatch(/Direct fire at \d{4}, [\d.]+ to [\d.]+: /);
+        expect(text).toMatch(/ is (unharmed|dispersed|destroyed)\./);
+        expect(text).toMatch(/direct fire [1-6]/);
+      }
     },
     TIMEOUT_MS,
   );

@@ -1,6 +1,6 @@
 /**
  * Golden games: the same seed plays the same battle to its last bit. `tests/golden` has records of the first plies; these are whole games,
- * as steps, dice and hashes. Where rules change on purpose, `UPDATE_GOLDEN=1 npx vitest run tests/engine/panzer/golden.test.ts`.
+ * as steps, dice and hashes. Where rules change on purpose, `UPDATE_GOLDEN=1 npx vitest run tests/engine/panzer/golden.slow.test.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
