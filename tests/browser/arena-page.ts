@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, TestRunner } from 'vitest';
 import { ServerProcess } from '../arena/commands/kill/server-process.js';
+import { isLong } from '../machine/length.js';
 import { patience } from '../machine/patience.js';
 import { ROOT } from '../root.js';
 import { launch, needsBuiltPage } from './chromium.js';
@@ -45,7 +46,6 @@ export class ArenaPage {
       ServerProcess.start(folder, { ofNode: sameDice(1), ofServe }),
       launch(),
     ]);
-    mkdirSync(SCREENSHOTS, { recursive: true });
     return new ArenaPage(server, browser, folder, built);
   }
 
@@ -98,7 +98,7 @@ export class ArenaPage {
         .evaluate(() => `${location.hash}\n${document.querySelector('main')?.innerText}`)
         .catch((error: Error) => error.message);
       process.stderr.write(`visitor ${i + 1} saw ${saw.replace(/\n\s*\n/g, '\n').slice(0, MOST_TOLD)}\n`);
-      await picture(page, `failed-${i + 1}`).catch(() => undefined);
+      await photograph(page, `failed-${i + 1}`).catch(() => undefined);
     }
   }
 
@@ -166,6 +166,14 @@ async function serveFrom(page: Page, built: string): Promise<void> {
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Kept for people to look at. */
-export const picture = (page: Page, name: string, fullPage = false): Promise<unknown> =>
-  page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage });
+/** For people to look at, who ask for it: `PICTURES=1`, or the long run. */
+const isAsked = isLong || (process.env.PICTURES ?? '') !== '';
+
+export async function picture(page: Page, name: string, fullPage = false): Promise<void> {
+  if (isAsked) await photograph(page, name, fullPage);
+}
+
+async function photograph(page: Page, name: string, fullPage = false): Promise<void> {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage });
+}

@@ -13,6 +13,8 @@ export interface Question {
 
 /** How long the admiral may take over all its ships. */
 const PATIENCE_MS = 20_000;
+/** Between two looks for the next question: at each frame, they would keep a processor drawing frames. */
+export const LOOKS_MS = 40;
 const DOUBLE_TAP_MS = 350;
 /** A glide begins a frame or two after the ships have moved, and slowly. */
 const FRAMES_AT_REST = 8;
@@ -43,7 +45,7 @@ export class BattleDesk {
         return { kind: asked, title, request };
       },
       this.#last,
-      { timeout: patience(PATIENCE_MS) },
+      { timeout: patience(PATIENCE_MS), polling: LOOKS_MS },
     );
     const found = (await handle.jsonValue()) as Question;
     if (found.kind === 'over') return END;

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patience } from '../machine/patience.js';
+import { LOOKS_MS } from './battle-desk.js';
 
 export interface Asked {
   /** Phase of the board, or that the war is over. */
@@ -41,7 +42,7 @@ export class LinesDesk {
         return { phase, title, request, isConfirming: asked === 'confirm' };
       },
       [this.#last, Object.keys(STAGED).length] as const,
-      { timeout: patience(PATIENCE_MS) },
+      { timeout: patience(PATIENCE_MS), polling: LOOKS_MS },
     );
     const { request, ...asked } = (await handle.jsonValue()) as Asked & { request: string };
     this.#last = request;

@@ -5,6 +5,7 @@ import { LIMITS } from '../../arena/limits/limits.js';
 import { patience } from '../machine/patience.js';
 import { Outside } from '../toy/outside.js';
 import { ArenaPage, picture } from './arena-page.js';
+import { LOOKS_MS } from './battle-desk.js';
 import { describePage } from './chromium.js';
 import { isReported, readByKeyboard } from './report-hands.js';
 
@@ -116,7 +117,7 @@ describePage('the page and a ruleset from outside', () => {
           return request === before ? undefined : request;
         },
         last,
-        { timeout: patience(20_000) },
+        { timeout: patience(20_000), polling: LOOKS_MS },
       );
       last = (await asked.jsonValue()) ?? null;
       if (last === 'over') break;

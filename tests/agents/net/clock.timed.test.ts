@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createNet, createNetMcts } from '../../../agents/net/index.js';
 import type { Game } from '../../../engine/index.js';
 import { connectFour } from '../../bench/connect-four.js';
+import { someOf } from '../../machine/length.js';
 import { byTheClock, measured } from '../../machine/measured.js';
 import { anything, isManoeuvre, large, many, quick, type Workload } from '../search/clock-workloads.js';
 import { type AnyGame, gameOf, situationIn } from '../search/decisions.js';
@@ -19,7 +20,7 @@ const WORKLOADS: Readonly<Record<string, Workload>> = {
 };
 
 describe('the wall clock', () => {
-  it.each(Object.entries(WORKLOADS))(
+  it.each(someOf(Object.entries(WORKLOADS), 3))(
     '%s: time is used, and nearly always kept within 5 % + 5 ms',
     measured(async (_: string, { game, wanted, milliseconds, decisions, late }: Workload) => {
       const agent = createNetMcts('net+mcts', game, sourceFor(game), { milliseconds });

@@ -4,6 +4,7 @@ import { createMcts } from '../../../agents/search/index.js';
 import type { Game } from '../../../engine/index.js';
 import { breakthrough } from '../../bench/breakthrough.js';
 import { connectFour } from '../../bench/connect-four.js';
+import { someOf } from '../../machine/length.js';
 import { byTheClock, measured } from '../../machine/measured.js';
 import { StopWatch, waited } from '../waited.js';
 import { anything, isManoeuvre, large, many, quick, type Workload } from './clock-workloads.js';
@@ -21,7 +22,7 @@ const WORKLOADS: Readonly<Record<string, Workload>> = {
 };
 
 describe('the wall clock', () => {
-  it.each(Object.entries(WORKLOADS))(
+  it.each(someOf(Object.entries(WORKLOADS), 4))(
     '%s: time is used, and nearly always kept within 5 % + 5 ms',
     measured(async (_: string, { game, wanted, milliseconds, decisions, late }: Workload) => {
       const agent = createMcts('mcts', game, { milliseconds });
