@@ -14,6 +14,8 @@ import { launch, needsBuiltPage } from './chromium.js';
 const SCREENSHOTS = `${ROOT}dist/screenshots`;
 /** What a browser says of a server that is not there: expected exactly where the test has killed it. */
 const NO_SERVER = /^WebSocket connection to .* failed/;
+/** Of one that was left or loaded again while it was still reaching for the server: expected at any time. */
+const LEFT_EARLY = /WebSocket is closed before the connection is established/;
 /** And of a part of the page that is not there: expected where the test has taken it away. */
 const NO_PART = /404 \(Not Found\)|Failed to fetch dynamically imported module/;
 const PATIENCE_MS = 15_000;
@@ -76,7 +78,7 @@ export class ArenaPage {
   async leave({ killed = false, missing = false } = {}): Promise<void> {
     // A connection that is cut off by the closing, before it stands, is no fault of the page.
     const isExpected = (fault: string): boolean =>
-      (killed && NO_SERVER.test(fault)) || (missing && NO_PART.test(fault));
+      LEFT_EARLY.test(fault) || (killed && NO_SERVER.test(fault)) || (missing && NO_PART.test(fault));
     const faults = this.#faults.splice(0).filter((fault) => !isExpected(fault));
     if (TestRunner.getCurrentTest()?.result?.state === 'fail') await this.#tellPages();
     for (const context of this.#contexts.splice(0)) await context.close();
