@@ -12,9 +12,10 @@ import { watchLooks } from './alerts/attention.js';
 import { SocketConnection } from './net/socket.js';
 import { socketUrl } from './net/socket-url.js';
 import { Pages } from './pages/pages.js';
+import { loadFirst } from './rulesets.js';
 import { App, chooseLanguage } from './shared/app.js';
 import { pressNearest } from './shared/nearest-target.js';
-import { followAddress } from './shared/router.js';
+import { followAddress, route } from './shared/router.js';
 import { obeySettings } from './shared/settings.js';
 import { watchFirstClick } from './sound/player.js';
 
@@ -23,9 +24,11 @@ followAddress();
 watchLooks();
 pressNearest();
 watchFirstClick();
+const isNewcomer = (): boolean => route.value.page === 'lobby' && route.value.scenario === undefined;
 const root = document.getElementById('app')!;
 try {
-  await chooseLanguage();
+  // A newcomer sees a battle at once. If its part does not come, the page itself says so.
+  await Promise.all([chooseLanguage(), isNewcomer() ? loadFirst().catch(() => undefined) : undefined]);
   render(<Pages app={new App(new SocketConnection(socketUrl(location)))} />, root);
 } catch (error) {
   // Its words did not come: there is no catalogue to say so from.

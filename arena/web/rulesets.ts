@@ -1,15 +1,18 @@
 /** Registry of the page: a line a ruleset. One without a kit of its own is shown plainly: `plainKit`, with what loads its entry. */
-import type { AnyScenario, RulesetId } from '../../engine/index.js';
+import { signal } from '@preact/signals';
+import { familyOf } from '../../engine/core/ruleset-version.js';
+import { type AnyScenario, assert, type RulesetId } from '../../engine/index.js';
 import { kit as battleships } from './battleships/kit.js';
 import { kit as decisiveBattle } from './decisive-battle/kit.js';
-import { loadWords } from './i18n/index.js';
+import { language, loadWords } from './i18n/index.js';
 import type { LiveBattle } from './model/battle.js';
-import type { Kit, Opener } from './model/kit.js';
+import type { Kit, LobbyKit, Opener } from './model/kit.js';
 import { part } from './net/part.js';
 import { kit as panzer } from './panzer/kit.js';
 import { plainKit } from './plain/kit.js';
 import { outsideRules } from './plain/outside.js';
 import type { Power, Scenario } from './shared/scenario.js';
+import type { Leader } from './shared/words.js';
 
 /** Each has a kit, its own or the plain one. */
 type Complete = { readonly [Id in RulesetId]: Kit<Extract<AnyScenario, { readonly ruleset: Id }>> };
@@ -20,7 +23,7 @@ export const KITS = { battleships, 'decisive-battle': decisiveBattle, panzer } s
 const strange = new Map<string, Kit<Scenario>>();
 
 function strangeKit(ruleset: string): Kit<Scenario> {
-  const kit = strange.get(ruleset) ?? plainKit(() => outsideRules(ruleset));
+  const kit = strange.get(ruleset) ?? plainKit(ruleset, () => outsideRules(ruleset));
   strange.set(ruleset, kit);
   return kit;
 }
@@ -28,45 +31,126 @@ function strangeKit(ruleset: string): Kit<Scenario> {
 export type KitId = keyof typeof KITS;
 export const KIT_IDS = Object.keys(KITS) as readonly KitId[];
 
+/** Whose rules they are: by name, with or without a version. */
+type OfRuleset = Pick<Scenario, 'ruleset'>;
+
 /**
  * The kit of a battle's ruleset. Data name their ruleset and have its shape: what comes with the game by its types, what players bring
  * since the server has checked it. The compiler cannot know that a key and a value belong together, hence the cast.
  */
-export const kitOf = ({ ruleset }: Pick<Scenario, 'ruleset'>): Kit<Scenario> =>
-  Object.hasOwn(KITS, ruleset) ? (KITS[ruleset as KitId] as unknown as Kit<Scenario>) : strangeKit(ruleset);
-
-export const SCENARIOS: readonly Scenario[] = KIT_IDS.flatMap((id): readonly Scenario[] => KITS[id].scenarios);
-
-/** Whose players are ranked: those of our kits that the page plays, and those that only the server knows. */
-export const rankedIn = (scenarios: readonly Pick<Scenario, 'ruleset'>[]): readonly string[] => [
-  ...KIT_IDS.filter((id) => KITS[id].version !== undefined),
-  ...new Set(scenarios.map(({ ruleset }) => ruleset).filter((ruleset) => !Object.hasOwn(KITS, ruleset))),
-];
-
-/** What a server lists of a battle. */
-type Listed = Pick<Scenario, 'ruleset' | 'id' | 'title' | 'date' | 'ladder'> & { readonly options?: unknown };
-
-/** The battles of before, and after them those that only the server knows: by rules without a kit, told of plainly. */
-export function playableScenarios(known: readonly Scenario[], told: readonly Listed[]): readonly Scenario[] {
-  const fresh = told.filter(({ id }) => known.every((one) => one.id !== id));
-  return [
-    ...known,
-    ...fresh.filter((one) => kitOf(one).scenarios.length === 0).map((one) => ({ briefing: '', notes: [], ...one })),
-  ];
+function kitOf({ ruleset }: OfRuleset): Kit<Scenario> {
+  const id = familyOf(ruleset);
+  return Object.hasOwn(KITS, id) ? (KITS[id as KitId] as unknown as Kit<Scenario>) : strangeKit(id);
 }
 
+/** What the lists call battles of a ruleset. */
+export const kindOf = (ruleset: string): string => kitOf({ ruleset }).kind[language.value];
+
+/** What those are called who lead by doctrine. */
+export const leaderOf = (of: OfRuleset): Leader => kitOf(of).leader ?? 'admiral';
+
+/** Lobby parts that have come, by ruleset. */
+const lobbies = signal<ReadonlyMap<string, LobbyKit<Scenario>>>(new Map());
+const coming = new Map<string, Promise<void>>();
+
+/** Loads what the lobby shows of a ruleset, with its words: once, unless that fails. */
+export function loadLobby(of: OfRuleset): Promise<void> {
+  const id = familyOf(of.ruleset);
+  const known = coming.get(id);
+  if (known !== undefined) return known;
+  const load = async (): Promise<void> => {
+    try {
+      const lobby = await part(kitOf(of).lobby);
+      await part(loadWords);
+      lobbies.value = new Map(lobbies.peek()).set(id, lobby);
+    } catch (error) {
+      coming.delete(id);
+      throw error;
+    }
+  };
+  const loading = load();
+  coming.set(id, loading);
+  return loading;
+}
+
+/** Of the battles that a newcomer is shown. */
+export const FIRST = { ruleset: KIT_IDS[0]! };
+
+export const loadFirst = (): Promise<void> => loadLobby(FIRST);
+
+/** What stands for a battle is made once its ruleset's lobby part has come: whoever has one can be told of it. */
+export function lobbyOf({ ruleset }: OfRuleset): LobbyKit<Scenario> {
+  const lobby = lobbies.peek().get(familyOf(ruleset));
+  assert(lobby !== undefined, 'what is told of a battle comes before the battle');
+  return lobby;
+}
+
+/** What a server lists of a battle. */
+export interface Told extends Pick<Scenario, 'ruleset' | 'id' | 'title' | 'date'> {
+  readonly ladder?: boolean;
+  readonly ja?: string;
+  /** Sides by their short names. */
+  readonly seats?: readonly string[];
+}
+
+/** A battle of the list: its data are there once its ruleset's lobby part has come. */
+export interface Listed {
+  readonly told: Told;
+  readonly scenario: Scenario | undefined;
+}
+
+/** Battles of our kits, then those of rulesets that only the server knows. */
+export function listedBattles(told: readonly Told[]): readonly Listed[] {
+  const rulesets = new Set<string>([...KIT_IDS, ...told.map(({ ruleset }) => ruleset)]);
+  return [...rulesets].flatMap((ruleset) =>
+    battlesOf(
+      ruleset,
+      told.filter((one) => one.ruleset === ruleset),
+    ),
+  );
+}
+
+/** Those that come with the page; if its kit has none, those that the server tells of, plainly. */
+function battlesOf(ruleset: string, told: readonly Told[]): readonly Listed[] {
+  const lobby = lobbies.value.get(ruleset);
+  if (lobby === undefined) return told.map((one) => ({ told: one, scenario: undefined }));
+  const scenarios =
+    lobby.scenarios.length > 0
+      ? lobby.scenarios
+      : told.map((one): Scenario => ({ ladder: false, briefing: '', notes: [], ...one }));
+  return scenarios.map((scenario) => ({ told: scenario, scenario }));
+}
+
+/** A battle that somebody brought; left out if the page of today cannot tell of it, by `isSound`. */
+export function broughtBattles(
+  brought: readonly Scenario[],
+  isSound: (scenario: Scenario, lobby: LobbyKit<Scenario>) => boolean,
+): readonly Listed[] {
+  return brought.flatMap((scenario): Listed | [] => {
+    const lobby = lobbies.value.get(familyOf(scenario.ruleset));
+    if (lobby === undefined) return { told: scenario, scenario: undefined };
+    return isSound(scenario, lobby) ? { told: scenario, scenario } : [];
+  });
+}
+
+/** Whose players are ranked: those of our kits that the page plays, and those that only the server knows. */
+export const rankedIn = (scenarios: readonly OfRuleset[]): readonly string[] =>
+  [...new Set(scenarios.map(({ ruleset }) => ruleset))].filter(
+    (ruleset) => !Object.hasOwn(KITS, ruleset) || lobbyOf({ ruleset }).version !== undefined,
+  );
+
 /** By seat. */
-export const powersOf = (scenario: Scenario): readonly Power[] => kitOf(scenario).powers(scenario);
+export const powersOf = (scenario: Scenario): readonly Power[] => lobbyOf(scenario).powers(scenario);
 
-export const isNight = (scenario: Scenario): boolean => kitOf(scenario).isNight(scenario);
+export const isNight = (scenario: Scenario): boolean => lobbyOf(scenario).isNight(scenario);
 
-export const lengthWords = (scenario: Scenario): string => kitOf(scenario).lengthWords(scenario);
+export const lengthWords = (scenario: Scenario): string => lobbyOf(scenario).lengthWords(scenario);
 
 /** What is the ruleset's own is loaded when a battle of it begins. */
 export async function openBattle(
   ...[wire, scenario, told, settings]: Parameters<Opener<Scenario>>
 ): Promise<LiveBattle> {
-  const open = await part(kitOf(scenario).load);
+  const [open] = await Promise.all([part(kitOf(scenario).load), loadLobby(scenario)]);
   await part(loadWords);
   return open(wire, scenario, told, settings);
 }

@@ -48,7 +48,7 @@ export default defineConfig({
       // A worker has the folder in which it lies, and one name whatever is in it: the browser itself looks whether it has changed.
       output: { entryFileNames: ({ name }) => (name === NOTICES ? '[name].js' : 'assets/[name]-[hash].js') },
     },
-    // In kB before compression; what a visitor loads is held below 275 KB compressed by a test.
+    // In kB before compression; what a visitor loads compressed is held by a test (tests/arena/web/size.slow.test.ts).
     chunkSizeWarningLimit: 700,
     // Nothing inline: the content security policy allows no inline script and no data: scripts.
     assetsInlineLimit: 0,

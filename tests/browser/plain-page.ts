@@ -17,8 +17,8 @@ const PLAIN: Plugin = {
   load(id) {
     if (!id.startsWith(MARK)) return null;
     return `
-      import { plainKit } from '${ROOT}arena/web/plain/kit.tsx';
-      export const kit = plainKit(() => import('${ROOT}engine/${id.slice(MARK.length)}/entry.ts').then(({ ENTRY }) => ENTRY));`;
+      import { plainKit } from '${ROOT}arena/web/plain/kit.ts';
+      export const kit = plainKit('${id.slice(MARK.length)}', () => import('${ROOT}engine/${id.slice(MARK.length)}/entry.ts').then(({ ENTRY }) => ENTRY));`;
   },
 };
 

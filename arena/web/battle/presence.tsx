@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel, WireRoom } from '../model/battle.js';
-import { kitOf } from '../rulesets.js';
+import { leaderOf } from '../rulesets.js';
 import { type Leader, playerWords } from '../shared/words.js';
 import { awayWords } from './away-words.js';
 
@@ -60,7 +60,7 @@ export function Presence({ model }: { model: BattleModel }) {
   // Who watched a battle that is over waits for nobody.
   const isPast = status === 'closed' || (status === 'over' && model.seat.value === null);
   if (others.length === 0 || isPast) return null;
-  const { leader } = kitOf(model.scenario);
+  const leader = leaderOf(model.scenario);
   return (
     <>
       <ul class="presences" aria-label={t('signal.presence')}>

@@ -9,7 +9,7 @@ import { DiceMemory } from '../model/dice-memory.js';
 import { withPresence } from '../model/presence.js';
 import { PartMissing } from '../net/part.js';
 import type { Wire } from '../net/wire.js';
-import { openBattle } from '../rulesets.js';
+import { loadLobby, openBattle } from '../rulesets.js';
 import { type App, ignoreRefusal } from '../shared/app.js';
 import { nextFrame } from '../shared/later.js';
 import { problemWords } from '../shared/problems.js';
@@ -159,16 +159,11 @@ export class RoomSession {
     const room = this.room.peek();
     if (this.battle.peek() !== null || this.#missed !== undefined || room === null || this.#snapshot === undefined)
       return;
-    const scenario = (this.#snapshot.scenario as Scenario | undefined) ?? this.#app.scenarioOf(room.scenario);
-    if (scenario === undefined) {
-      this.problem.value = t('shell.unknown-scenario');
-      return;
-    }
-    void this.#open(scenario, { room, snapshot: this.#snapshot });
+    void this.#open({ room, snapshot: this.#snapshot });
   }
 
   /** What is said before the battle can hear it, it hears first of all. */
-  async #open(scenario: Scenario, told: ToldBattle): Promise<void> {
+  async #open(told: ToldBattle): Promise<void> {
     const missed: ToClient[] = [];
     this.#missed = missed;
     const { connection } = this.#app;
@@ -182,13 +177,24 @@ export class RoomSession {
     };
     try {
       const settings = { answersItself, report: { report, nextFrame }, readMark: readMark(this.id) };
-      const battle = await openBattle(wire, scenario, told, settings);
-      if (this.#hasEnded) battle.end();
-      else this.battle.value = battle;
+      const scenario = await this.#scenarioOf(told);
+      if (scenario === undefined) this.problem.value = t('shell.unknown-scenario');
+      else {
+        const battle = await openBattle(wire, scenario, told, settings);
+        if (this.#hasEnded) battle.end();
+        else this.battle.value = battle;
+      }
     } catch (error) {
       this.isOutdated.value = error instanceof PartMissing;
       this.problem.value = problemWords(error);
     }
     this.#missed = undefined;
+  }
+
+  /** One that was brought travels with its battle; the page has the others once their ruleset has come. */
+  async #scenarioOf({ room, snapshot }: ToldBattle): Promise<Scenario | undefined> {
+    if (snapshot.scenario !== undefined) return snapshot.scenario as unknown as Scenario;
+    await loadLobby(room);
+    return this.#app.scenarioOf(room.scenario);
   }
 }

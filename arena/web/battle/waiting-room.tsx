@@ -9,7 +9,7 @@ import { useTitle } from '../alerts/title.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
-import { isNight, kitOf, powersOf } from '../rulesets.js';
+import { isNight, lobbyOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
@@ -22,7 +22,7 @@ import type { RoomSession } from './session.js';
 
 export function WaitingRoom({ app, session, room }: { app: App; session: RoomSession; room: WireRoom }) {
   const scenario = app.scenarioOf(room.scenario);
-  const Chart = scenario === undefined ? undefined : kitOf(scenario).Chart;
+  const Chart = scenario === undefined ? undefined : lobbyOf(scenario).Chart;
   const powers = scenario === undefined ? [] : powersOf(scenario);
   const seat = session.seat.value;
   const title = scenario === undefined ? room.title : battleTitle(scenario);

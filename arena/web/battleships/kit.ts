@@ -1,41 +1,9 @@
 /** Kit of battleships for the page. */
-
-import { RULESET, SCENARIOS, type Scenario } from '../../../engine/battleships/index.js';
-import { bySeat, FIRST_SEAT, isSeat } from '../../../engine/index.js';
-import { t } from '../i18n/index.js';
+import type { Scenario } from '../../../engine/battleships/index.js';
 import type { Kit } from '../model/kit.js';
-import { sideJa } from './i18n/names.js';
-import { historyOf, missionOf, ownRules, whoWins } from './lobby/briefing.js';
-import { HexChart } from './lobby/chart.js';
-import { Forces } from './lobby/force.js';
-import { optionsFor, unitsOf } from './lobby/options.js';
-
-/** The side that has the clearer task, by battle. */
-const FIRST_SIDE: Readonly<Record<string, string>> = { 'denmark-strait': 'GE' };
 
 export const kit: Kit<Scenario> = {
-  scenarios: SCENARIOS,
-  version: RULESET,
-  kindWords: () => t('shell.kind-charts'),
-  // Of the levels one below the middle, as in the terminal.
-  opponent: 'level:commander',
-  firstSeat: ({ id, sides }) => {
-    const named = bySeat(sides).findIndex((side) => side.id === FIRST_SIDE[id]);
-    return isSeat(named) ? named : FIRST_SEAT;
-  },
-  powers: ({ sides }) => sides.map(({ id, name, nation }) => ({ id, name, ja: sideJa(name), nation })),
-  units: (scenario, seat) => unitsOf(scenario.sides[seat as 0 | 1], scenario),
-  isNight: ({ night }) => night,
-  lengthWords: ({ turns }) => t('shell.turns', { n: turns }),
-  lightWords: ({ night }) => t(night ? 'shell.night' : 'shell.day'),
-  briefing: (scenario, settings) => ({
-    history: historyOf(scenario),
-    asked: missionOf(scenario),
-    wins: whoWins(scenario),
-    own: ownRules(scenario, settings),
-  }),
-  options: optionsFor,
-  Chart: HexChart,
-  Forces,
+  kind: { en: 'Ships on a chart', ja: '海図の上の艦' },
+  lobby: () => import('./lobby/index.js').then(({ lobby }) => lobby),
   load: () => import('./create.js').then(({ createBattle }) => createBattle),
 };

@@ -26,25 +26,33 @@ export function book<W>(editions: Readonly<Record<Language, () => Promise<W>>>):
   };
 }
 
-/** Loads the edition in force of books that have come since: with a ruleset comes a book. */
+/** The language that was asked for last; none before anybody asked. */
+let wanted: Language | undefined;
+
+const comingLanguage = (): Language => wanted ?? language.peek();
+
+/** Loads what books have come since in the language in force, or in the one that is on its way: with a ruleset comes a book. */
 export async function loadWords(): Promise<void> {
   let of: Language;
   do {
-    of = language.peek();
+    of = comingLanguage();
     await Promise.all(loads.map((load) => load(of)));
-  } while (of !== language.peek());
+  } while (of !== comingLanguage());
 }
-
-let wanted: Language | undefined;
 
 /** Takes a language; the last one that is asked for is the one that stays. */
 export async function speak(of: Language): Promise<void> {
   wanted = of;
   let books: number;
-  do {
-    // A ruleset's book may come while those before it are loaded.
-    books = loads.length;
-    await Promise.all(loads.map((load) => load(of)));
-  } while (books < loads.length);
+  try {
+    do {
+      // A ruleset's book may come while those before it are loaded.
+      books = loads.length;
+      await Promise.all(loads.map((load) => load(of)));
+    } while (books < loads.length);
+  } catch (error) {
+    if (wanted === of) wanted = language.peek();
+    throw error;
+  }
   if (wanted === of) language.value = of;
 }

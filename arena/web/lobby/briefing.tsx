@@ -2,12 +2,12 @@
 import type { ComponentChildren } from 'preact';
 import { language, t } from '../i18n/index.js';
 import type { Settings } from '../model/kit.js';
-import { kitOf } from '../rulesets.js';
+import { lobbyOf } from '../rulesets.js';
 import type { Scenario } from '../shared/scenario.js';
 import { optionWords, valueWords } from '../shared/words.js';
 
 export function Briefing({ scenario, settings = {} }: { scenario: Scenario; settings?: Settings }) {
-  const { history, asked, wins, own } = kitOf(scenario).briefing(scenario, settings);
+  const { history, asked, wins, own } = lobbyOf(scenario).briefing(scenario, settings);
   return (
     <>
       {history !== undefined && (
@@ -35,11 +35,11 @@ export function Briefing({ scenario, settings = {} }: { scenario: Scenario; sett
 }
 
 /** What is asked of a player, in the language in force where it is told in it. */
-export const askedWords = (scenario: Scenario): string => kitOf(scenario).briefing(scenario, {}).asked;
+export const askedWords = (scenario: Scenario): string => lobbyOf(scenario).briefing(scenario, {}).asked;
 
 /** The optional rules of a battle, with what is in force. */
 export function OptionsInForce({ scenario, settings }: { scenario: Scenario; settings: Settings }) {
-  const offered = kitOf(scenario).options(scenario);
+  const offered = lobbyOf(scenario).options(scenario);
   if (offered.length === 0) return null;
   return (
     <Part title={t('shell.rules')}>

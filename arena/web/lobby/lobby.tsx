@@ -5,11 +5,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { bySeat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
-import { isNight, kitOf, powersOf } from '../rulesets.js';
+import { isNight, kindOf, type Listed, lobbyOf, powersOf, type Told } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { isKept } from '../shared/kept-battles.js';
 import { go, route } from '../shared/router.js';
 import type { Scenario } from '../shared/scenario.js';
+import { useSeen } from '../shared/seen.js';
 import { chartLight } from '../shared/settings.js';
 import { dayWords } from '../shared/words.js';
 import { Dossier } from './dossier.js';
@@ -20,19 +21,19 @@ export function Lobby({ app }: { app: App }) {
   useEffect(() => app.watchLobby(), [app]);
   const dossier = useRef<HTMLElement>(null);
   const asked = route.value.page === 'lobby' ? route.value.scenario : undefined;
-  const scenario = app.scenarioOf(asked ?? '') ?? app.scenarios.value[0];
+  const scenario = scenarioFor(app, asked);
   const shown = useSignal<string | null>(null);
-  const listed = app.scenarios.value.filter(({ ruleset }) => shown.value === null || ruleset === shown.value);
-  const choose = (chosen: Scenario): void => {
+  const listed = app.list.value.filter(({ told }) => shown.value === null || told.ruleset === shown.value);
+  const choose = (chosen: Told): void => {
     go(`#/fight/${encodeURIComponent(chosen.id)}`);
     // It stays in sight beside the list and is read from its beginning; the list stays where it is.
     dossier.current?.scrollTo(0, 0);
   };
   const show = (ruleset: string | null): void => {
     shown.value = ruleset;
-    const first = app.scenarios.value.find((one) => one.ruleset === ruleset);
+    const first = app.list.value.find(({ told }) => told.ruleset === ruleset);
     // What can be begun is in the list.
-    if (first !== undefined && scenario?.ruleset !== ruleset) choose(first);
+    if (first !== undefined && scenario?.ruleset !== ruleset) choose(first.told);
   };
   return (
     <div class="lobby">
@@ -53,11 +54,11 @@ export function Lobby({ app }: { app: App }) {
           <Filter app={app} shown={shown} show={show} />
           <ul class="lobby-cards">
             {listed.map((one) => (
-              <li key={one.id}>
-                <Card scenario={one} isChosen={one === scenario} isOwn={isKept(one.id)} choose={choose} />
-                {isKept(one.id) && (
-                  <button type="button" class="text-button battle-forget" onClick={() => app.forget(one.id)}>
-                    {t('shell.own-battle-forget', { title: battleTitle(one) })}
+              <li key={one.told.id}>
+                <Card app={app} listed={one} isChosen={one.scenario === scenario} choose={choose} />
+                {isKept(one.told.id) && (
+                  <button type="button" class="text-button battle-forget" onClick={() => app.forget(one.told.id)}>
+                    {t('shell.own-battle-forget', { title: battleTitle(one.told) })}
                   </button>
                 )}
               </li>
@@ -71,6 +72,12 @@ export function Lobby({ app }: { app: App }) {
   );
 }
 
+/** What the address names; nothing while that may still come. */
+function scenarioFor(app: App, asked: string | undefined): Scenario | undefined {
+  if (asked === undefined) return app.firstScenario();
+  return app.scenarioOf(asked) ?? (app.mayBeBattle(asked) ? undefined : app.firstScenario());
+}
+
 /** Battles of one kind. */
 function Filter({
   app,
@@ -81,13 +88,13 @@ function Filter({
   shown: Signal<string | null>;
   show: (ruleset: string | null) => void;
 }) {
-  const rulesets = new Set(app.scenarios.value.map(({ ruleset }) => ruleset));
+  const rulesets = new Set(app.list.value.map(({ told }) => told.ruleset));
   return (
     <fieldset class="lobby-filter">
       <legend class="unseen">{t('shell.kind-of-battle')}</legend>
       {[null, ...rulesets].map((ruleset) => (
         <button key={ruleset} type="button" aria-pressed={shown.value === ruleset} onClick={() => show(ruleset)}>
-          {ruleset === null ? t('shell.ruleset-all') : kitOf({ ruleset }).kindWords(ruleset)}
+          {ruleset === null ? t('shell.ruleset-all') : kindOf(ruleset)}
         </button>
       ))}
     </fieldset>
@@ -100,18 +107,16 @@ export const lobbySkips = (): (readonly [string, string])[] => [
   ['fight', t('shell.skip-fight')],
 ];
 
-function Card({
-  scenario,
-  isChosen,
-  isOwn,
-  choose,
-}: {
-  scenario: Scenario;
-  isChosen: boolean;
-  isOwn: boolean;
-  choose: (scenario: Scenario) => void;
-}) {
-  const { Chart, units } = kitOf(scenario);
+interface CardProps {
+  readonly app: App;
+  readonly listed: Listed;
+  readonly isChosen: boolean;
+  readonly choose: (told: Told) => void;
+}
+
+function Card({ app, listed: { told, scenario }, isChosen, choose }: CardProps) {
+  if (scenario === undefined) return <ComingCard app={app} told={told} choose={choose} />;
+  const { Chart, units } = lobbyOf(scenario);
   return (
     <button
       type="button"
@@ -124,7 +129,7 @@ function Card({
       <Chart scenario={scenario} isLarge={false} />
       <span class="battle-card-text">
         <strong>
-          {battleTitle(scenario)} {isOwn && <span class="chip">{t('shell.own-battle-chip')}</span>}
+          {battleTitle(scenario)} {isKept(scenario.id) && <span class="chip">{t('shell.own-battle-chip')}</span>}
         </strong>
         <span>
           {dayWords(scenario.date)}
@@ -136,6 +141,29 @@ function Card({
             <span key={side.id} class={`flag nation-${side.nation}`}>
               {side.id} {units(scenario, seat) ?? ''}
             </span>
+          ))}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** A battle of a ruleset that has not come: by the name that the server tells. When it comes into sight its ruleset is asked for. */
+function ComingCard({ app, told, choose }: Pick<CardProps, 'app' | 'choose'> & { readonly told: Told }) {
+  const place = useRef<HTMLButtonElement>(null);
+  const isSeen = useSeen(place);
+  useEffect(() => {
+    if (isSeen) app.want(told);
+  }, [app, isSeen, told]);
+  return (
+    <button ref={place} type="button" class="battle-card" aria-pressed={false} onClick={() => choose(told)}>
+      <span class="battle-chart is-coming" />
+      <span class="battle-card-text">
+        <strong>{battleTitle(told)}</strong>
+        <span>{dayWords(told.date)}</span>
+        <span class="battle-card-sides">
+          {told.seats?.map((side) => (
+            <span key={side}>{side}</span>
           ))}
         </span>
       </span>

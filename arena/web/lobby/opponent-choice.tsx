@@ -1,6 +1,6 @@
 /** Picker of a seat's opponent: levels by their strength, then admirals by doctrine, the rest, and anybody. */
 import { t } from '../i18n/index.js';
-import { kitOf } from '../rulesets.js';
+import { leaderOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
 import type { Scenario } from '../shared/scenario.js';
@@ -28,7 +28,7 @@ export function OpponentChoice({ label, app, scenario, chosen, choose, isPersonO
   // What is chosen can be seen even before the server has told who there is.
   const names = chosen === ANYBODY || offered.includes(chosen) ? offered : [chosen, ...offered];
   const level = app.levelOf(chosen);
-  const { leader } = kitOf(scenario);
+  const leader = leaderOf(scenario);
   const option = (name: string) => (
     <option key={name} value={name}>
       {agentWords(name, leader)}

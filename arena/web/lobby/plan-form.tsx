@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { bySeat, type Seat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
-import { kitOf, powersOf } from '../rulesets.js';
+import { lobbyOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
 import type { Scenario } from '../shared/scenario.js';
@@ -115,7 +115,7 @@ interface RulesProps extends Omit<FormProps, 'app'> {
 }
 
 function Rules({ scenario, plan, change }: RulesProps) {
-  const offered = useComputed(() => kitOf(scenario).options(scenario));
+  const offered = useComputed(() => lobbyOf(scenario).options(scenario));
   const { options } = plan.value;
   const changed = Object.keys(options).length;
   const readings = offered.value.filter((o) => o.isReading);

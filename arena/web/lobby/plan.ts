@@ -3,7 +3,7 @@
 import { bySeat, type Seat } from '../../../engine/index.js';
 import type { Saying } from '../../protocol/index.js';
 import type { WireRoom } from '../model/battle.js';
-import { kitOf, powersOf } from '../rulesets.js';
+import { lobbyOf, powersOf } from '../rulesets.js';
 import type { Scenario } from '../shared/scenario.js';
 
 export type ClockSetting = WireRoom['clock'];
@@ -42,11 +42,11 @@ const BROUGHT = 'own-';
 /** Slow enough to follow where only agents play. */
 const WATCHING_PACE_MS = 500;
 
-export const defaultOpponent = (scenario: Scenario): string => kitOf(scenario).opponent;
+export const defaultOpponent = (scenario: Scenario): string => lobbyOf(scenario).opponent;
 
 export function firstPlan(scenario: Scenario): Plan {
   return {
-    side: kitOf(scenario).firstSeat(scenario),
+    side: lobbyOf(scenario).firstSeat(scenario),
     others: powersOf(scenario).map(() => defaultOpponent(scenario)),
     options: {},
     clock: 0,

@@ -1,7 +1,11 @@
-/** Kit: what a ruleset adds to the page. The lobby needs its first part at once; board, panel and words are loaded with a battle. */
+/**
+ * Kit: what a ruleset adds to the page. Its lobby part is loaded when one of its battles is looked at; board and panel come with a battle. So a ruleset
+ * costs those nothing who look at others.
+ */
 
 import type { VNode } from 'preact';
 import type { Seat } from '../../../engine/index.js';
+import type { Language } from '../i18n/index.js';
 import type { OfferedOption } from '../lobby/offered.js';
 import type { Wire } from '../net/wire.js';
 import type { Power, Scenario } from '../shared/scenario.js';
@@ -29,16 +33,22 @@ export type Opener<S extends Scenario> = (
   settings: BattleSettings,
 ) => LiveBattle | Promise<LiveBattle>;
 
-/** `S` is the data of the ruleset's battles. */
+/** What is known of a ruleset without loading anything of it. `S` is the data of its battles. */
 export interface Kit<S extends Scenario> {
+  /** What the lists call battles of this kind. */
+  readonly kind: Readonly<Record<Language, string>>;
+  /** What those who lead by doctrine are called; absent: admirals. */
+  readonly leader?: Leader;
+  readonly lobby: () => Promise<LobbyKit<S>>;
+  readonly load: () => Promise<Opener<S>>;
+}
+
+/** What the lobby shows of a ruleset. */
+export interface LobbyKit<S extends Scenario> {
   /** Battles that come with the game, the first for newcomers. */
   readonly scenarios: readonly S[];
   /** Of the rules, as ratings name it: `battleships-v2`; nothing where the page does not know it. */
   readonly version: string | undefined;
-  /** What the lists call battles of this kind. */
-  readonly kindWords: (ruleset: string) => string;
-  /** What those who lead by doctrine are called; absent: admirals. */
-  readonly leader?: Leader;
   /** Who is offered first as an opponent. */
   readonly opponent: string;
   /** Where a newcomer sits. */
@@ -59,5 +69,4 @@ export interface Kit<S extends Scenario> {
   readonly Chart: (props: { readonly scenario: S; readonly isLarge: boolean }) => VNode;
   /** What each seat brings. */
   readonly Forces: (props: { readonly scenario: S }) => VNode | null;
-  readonly load: () => Promise<Opener<S>>;
 }

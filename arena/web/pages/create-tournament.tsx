@@ -1,5 +1,5 @@
 /** Form that opens a tournament. */
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Saying } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
@@ -37,6 +37,7 @@ function creationOf(form: FormData): Saying {
 export function CreateTournament({ app }: { app: App }) {
   const problem = useSignal<string | null>(null);
   const battle = useSignal('');
+  useSignalEffect(() => app.wantAll());
   const offered = app.scenarios.value.filter(isDuel);
   const chosen = offered.find(({ id }) => id === battle.value) ?? offered[0];
   const create = async (event: SubmitEvent): Promise<void> => {

@@ -5,7 +5,7 @@ import { Refusal } from '../../client/refusal.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
-import { isNight, kitOf, lengthWords, powersOf } from '../rulesets.js';
+import { isNight, lengthWords, lobbyOf, powersOf } from '../rulesets.js';
 import { type App, ignoreRefusal } from '../shared/app.js';
 import { Field } from '../shared/field.js';
 import { PrivateWords } from '../shared/private-words.js';
@@ -109,7 +109,7 @@ function Invitation({ app, room, free }: { app: App; room: WireRoom; free: numbe
   const scenario = app.scenarioOf(room.scenario);
   const host = room.seats.find(({ player }) => player !== null && player.id === room.owner)?.player;
   const side = scenario === undefined ? undefined : powersOf(scenario)[free];
-  const Chart = scenario === undefined ? undefined : kitOf(scenario).Chart;
+  const Chart = scenario === undefined ? undefined : lobbyOf(scenario).Chart;
   return (
     <>
       <h1>{host ? t('shell.invited-by', { name: host.name }) : t('shell.invited-nobody')}</h1>

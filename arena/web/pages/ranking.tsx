@@ -1,9 +1,9 @@
 /** Ranking: who is how strong, and how sure that is. */
-import { type Signal, useSignal } from '@preact/signals';
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { Heard } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
-import { kitOf, powersOf, rankedIn } from '../rulesets.js';
+import { kindOf, lobbyOf, powersOf, rankedIn } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { Field } from '../shared/field.js';
@@ -17,6 +17,7 @@ export function Ranking({ app }: { app: App }) {
   const ruleset = useSignal<string | null>(null);
   const scenario = useSignal('');
   const side = useSignal('');
+  useSignalEffect(() => app.wantAll());
   const chosen = app.scenarioOf(scenario.value);
   const rulesets = rankedIn(app.scenarios.value);
   // Each kind has a list of its own; a battle is of one kind.
@@ -37,7 +38,7 @@ export function Ranking({ app }: { app: App }) {
             <option value="">{t('shell.ruleset-all')}</option>
             {rulesets.map((one) => (
               <option key={one} value={one}>
-                {kitOf({ ruleset: one }).kindWords(one)}
+                {kindOf(one)}
               </option>
             ))}
           </select>
@@ -81,8 +82,8 @@ export function Ranking({ app }: { app: App }) {
       {rulesets
         .filter((one) => only === null || one === only)
         .map((one) => (
-          <section key={one} aria-label={kitOf({ ruleset: one }).kindWords(one)}>
-            {only === null && <h2>{kitOf({ ruleset: one }).kindWords(one)}</h2>}
+          <section key={one} aria-label={kindOf(one)}>
+            {only === null && <h2>{kindOf(one)}</h2>}
             <div class="page-columns">
               <div class="page-main">
                 <List app={app} ruleset={one} scenario={scenario} side={side} />
@@ -106,7 +107,7 @@ interface ListProps {
 function List({ app, ruleset, scenario, side }: ListProps) {
   const { said, problem } = useAnswer(app, 'ranking', () => ({
     type: 'ranking',
-    ruleset: kitOf({ ruleset }).version ?? ruleset,
+    ruleset: lobbyOf({ ruleset }).version ?? ruleset,
     ...(scenario.value === '' ? {} : { scenario: scenario.value }),
     ...(side.value === '' ? {} : { side: side.value }),
   }));

@@ -6,7 +6,7 @@ import { t } from '../i18n/index.js';
 import type { LiveBattle } from '../model/battle.js';
 import { DiceMemory } from '../model/dice-memory.js';
 import { PartMissing, part } from '../net/part.js';
-import { openBattle, powersOf } from '../rulesets.js';
+import { KIT_IDS, loadLobby, openBattle, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { FileChoice } from '../shared/file-choice.js';
 import { Frame, LoadAgain } from '../shared/frame.js';
@@ -83,7 +83,10 @@ export function RecordPage({ app }: { app: App }) {
 /** Shows it, or says what is wrong with it. A record that this server has, word for word, is shown with its story. */
 async function show(app: App, text: string, shown: Signal<Shown | null>): Promise<string | null> {
   // The rules of all rulesets, which nobody needs who opens no record.
-  const { openRecord } = await part(() => import('../model/opened-record.js'));
+  const [{ openRecord }] = await Promise.all([
+    part(() => import('../model/opened-record.js')),
+    ...KIT_IDS.map((ruleset) => loadLobby({ ruleset })),
+  ]);
   const opened = openRecord(text, { scenarioOf: (id) => app.scenarioOf(id), powersOf });
   if (!opened.ok) return opened.message;
   const { room, scenario, told, wire } = opened.value;

@@ -8,8 +8,8 @@ import { LANGUAGES, language, speak, t } from '../i18n/index.js';
 import type { Connection } from '../net/connection.js';
 import { keep, stored, storedIdentity } from '../net/identity.js';
 import { OwnRefusal } from '../net/wire.js';
-import { playableScenarios, SCENARIOS } from '../rulesets.js';
-import { forgetBattle, keepBattle, keptBattles, textOfBattle } from './kept-battles.js';
+import { broughtBattles, FIRST, type Listed, listedBattles, loadLobby, type Told } from '../rulesets.js';
+import { forgetBattle, isSoundIn, keepBattle, keptBattles, textOfBattle } from './kept-battles.js';
 import type { Scenario } from './scenario.js';
 
 const LANGUAGE = 'flagplot.language';
@@ -20,8 +20,20 @@ export type Level = Heard<'scenarios'>['levels'][number];
 
 export class App {
   readonly connection: Connection;
+  /** What the server lists; null until it has told. */
+  readonly #told: Signal<readonly Told[] | null> = signal(null);
+  readonly #brought: Signal<readonly Scenario[]> = signal(keptBattles());
   /** Battles that come with the game, then those brought by this person. */
-  readonly scenarios: Signal<readonly Scenario[]> = signal([...SCENARIOS, ...keptBattles()]);
+  readonly list: ReadonlySignal<readonly Listed[]> = computed(() => [
+    ...listedBattles(this.#told.value ?? []),
+    ...broughtBattles(this.#brought.value, isSoundIn),
+  ]);
+  /** Those whose ruleset has come. */
+  readonly scenarios: ReadonlySignal<readonly Scenario[]> = computed(() =>
+    this.list.value.flatMap(({ scenario }) => scenario ?? []),
+  );
+  /** Why a part of the page did not come. */
+  readonly fault: Signal<unknown> = signal(null);
   /** By ruleset, once the server has told. */
   readonly #agents: Signal<Heard<'scenarios'>['agentsFor']> = signal({});
   readonly #levels: Signal<readonly Level[]> = signal([]);
@@ -52,8 +64,34 @@ export class App {
     });
   }
 
+  /** If its ruleset has not come yet, that is asked for, and what reads this is drawn again with it. */
   scenarioOf(id: string): Scenario | undefined {
-    return this.scenarios.value.find((s) => s.id === id);
+    const listed = this.list.value.find(({ told }) => told.id === id);
+    if (listed !== undefined && listed.scenario === undefined) this.want(listed.told);
+    return listed?.scenario;
+  }
+
+  /** Whether an address may mean a battle; anything may until the server has told. */
+  mayBeBattle(id: string): boolean {
+    return this.#told.value === null || this.list.value.some(({ told }) => told.id === id);
+  }
+
+  /** What a newcomer is shown. */
+  firstScenario(): Scenario | undefined {
+    this.want(FIRST);
+    return this.scenarios.value.find(({ ruleset }) => ruleset === FIRST.ruleset);
+  }
+
+  /** What is told of a ruleset's battles. */
+  want(of: Pick<Scenario, 'ruleset'>): void {
+    loadLobby(of).catch((error: unknown) => {
+      this.fault.value = error;
+    });
+  }
+
+  /** All battles by name, as a choice shows them. */
+  wantAll(): void {
+    for (const ruleset of new Set(this.list.value.map(({ told }) => told.ruleset))) this.want({ ruleset });
   }
 
   /** The agents that can play the battle. */
@@ -113,7 +151,8 @@ export class App {
     await this.bePresent();
     const said = (await this.connection.ask({ type: 'upload', data: text })) as Heard<'uploaded'>;
     const scenario = { ...data, id: said.scenario };
-    this.scenarios.value = [...this.scenarios.peek().filter((s) => s.id !== scenario.id), scenario];
+    await loadLobby(scenario);
+    this.#brought.value = [...this.#brought.peek().filter((s) => s.id !== scenario.id), scenario];
     keepBattle(scenario.id, text);
     return scenario;
   }
@@ -121,7 +160,7 @@ export class App {
   /** A battle of one's own leaves the list and this browser. */
   forget(id: string): void {
     forgetBattle(id);
-    this.scenarios.value = this.scenarios.peek().filter((s) => s.id !== id);
+    this.#brought.value = this.#brought.peek().filter((s) => s.id !== id);
   }
 
   /** Opens a room. A battle of one's own that the server has forgotten is brought once more. */
@@ -143,7 +182,7 @@ export class App {
         if (said.type !== 'scenarios') return;
         this.#agents.value = said.agentsFor;
         this.#levels.value = said.levels;
-        this.scenarios.value = playableScenarios(this.scenarios.peek(), said.scenarios);
+        this.#told.value = said.scenarios;
       },
       () => {},
     );

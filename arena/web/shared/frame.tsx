@@ -5,6 +5,7 @@ import { type TextKey, t } from '../i18n/index.js';
 import { farewellWords } from '../net/farewell.js';
 import type { App } from './app.js';
 import { LanguageSwitch } from './language-switch.js';
+import { problemWords } from './problems.js';
 import { route } from './router.js';
 import { SettingsMenu } from './settings-menu.js';
 
@@ -127,6 +128,11 @@ export function ConnectionState({ app, children }: { app: App; children?: Compon
   return (
     <>
       <Renamed app={app} />
+      {app.fault.value !== null && (
+        <div class="connection" role="alert" data-state="closed">
+          {problemWords(app.fault.value)} <LoadAgain />
+        </div>
+      )}
       <div class="connection" role="status" data-state={state.value}>
         {state.value === 'lost' && wasOpen && t('shell.lost')}
         {state.value === 'lost' && wasOpen && children}

@@ -1,12 +1,11 @@
-/** Tests of the page change language between two lines: they have all words of all rulesets at hand, which the page loads as it needs them. */
+/** Tests of the page change language between two lines: they have all rulesets with all their words at hand, which the page loads as it needs them. */
 import '../../../arena/web/battleships/i18n/index.js';
-import '../../../arena/web/battleships/lobby/briefing.js';
-import '../../../arena/web/decisive-battle/i18n/index.js';
-import '../../../arena/web/panzer/i18n/index.js';
 import '../../../arena/web/panzer/i18n/told.js';
 import '../../../arena/web/plain/i18n/index.js';
 import { LANGUAGES, language, speak } from '../../../arena/web/i18n/index.js';
+import { KIT_IDS, loadLobby } from '../../../arena/web/rulesets.js';
 
+await Promise.all(KIT_IDS.map((ruleset) => loadLobby({ ruleset })));
 const first = language.peek();
 for (const one of LANGUAGES) await speak(one);
 

@@ -1,22 +1,34 @@
 /** The plain kit in the lobby: what a server lists of rules that the page does not know is all that it has. */
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '../../../arena/client/refusal.js';
 import { language } from '../../../arena/web/i18n/index.js';
 import { refusalWords } from '../../../arena/web/plain/create.js';
 import { ownWords } from '../../../arena/web/plain/own-words.js';
-import { KIT_IDS, kitOf, playableScenarios, rankedIn } from '../../../arena/web/rulesets.js';
+import {
+  KIT_IDS,
+  kindOf,
+  listedBattles,
+  loadLobby,
+  lobbyOf,
+  rankedIn,
+  type Told,
+} from '../../../arena/web/rulesets.js';
 import { problemWords } from '../../../arena/web/shared/problems.js';
 import { notRead, type RulesetParts, readWords } from '../../../engine/index.js';
 import toy from '../../toy/ruleset.js';
 
+beforeAll(() => loadLobby(told));
 afterEach(() => {
   language.value = 'en';
 });
 
 const told = { ruleset: 'dispatches', id: 'skagen', title: 'Off Skagen', date: '1916', ladder: true };
+/** As the list has it once the plain lobby part has come. */
+const shown = (one: Told & { readonly options?: unknown }) =>
+  listedBattles([one]).find(({ told }) => told.id === one.id)!.scenario!;
 const offeredOf = (options: unknown) => {
-  const [scenario] = playableScenarios([], [{ ...told, options }]);
-  return kitOf(scenario!).options(scenario!);
+  const scenario = shown({ ...told, options });
+  return lobbyOf(scenario).options(scenario);
 };
 
 it('offers the options that the server lists, by what they say they change', () => {
@@ -35,13 +47,13 @@ it('offers the options that the server lists, by what they say they change', () 
 });
 
 it.each([undefined, null, [], 'fog', { fog: 'on' }, { fog: { values: [1], standard: 1 } }])(
-  'offers none where %j is playableScenarios',
+  'offers none where %j is told',
   (options) => expect(offeredOf(options)).toEqual([]),
 );
 
 it('gives seats without a nation colours of their own, those of the plain map', () => {
-  const [scenario] = playableScenarios([], [{ ...told, seats: ['RED', 'BLUE', 'GREEN'] } as never]);
-  const powers = kitOf(scenario!).powers(scenario!);
+  const scenario = shown({ ...told, seats: ['RED', 'BLUE', 'GREEN'] });
+  const powers = lobbyOf(scenario).powers(scenario);
   expect(powers.map(({ id, nation }) => `${id} ${nation}`)).toEqual(['RED US', 'BLUE JP', 'GREEN UK']);
 });
 
@@ -64,6 +76,12 @@ it('says orders in the words of the ruleset where it has some, and else in notat
 it('has a ranking, after those of the rulesets that the page knows', () => {
   const ours = KIT_IDS.map((ruleset) => ({ ruleset }));
   expect(rankedIn([...ours, told, told])).toEqual([...KIT_IDS, 'dispatches']);
+});
+
+it('is called by the name of its rules, in any language', () => {
+  expect(kindOf('dispatches-v2')).toBe('Dispatches');
+  language.value = 'ja';
+  expect(kindOf('dispatches')).toBe('Dispatches');
 });
 
 it('says in Japanese what the code of a refusal means, and what it means itself where every ruleset means the same', () => {

@@ -39,8 +39,6 @@ export const shell = {
   'shell.markers': '{n} training {n:marker|markers}',
   'shell.kind-of-battle': 'Kind of battle',
   'shell.ruleset-all': 'All',
-  'shell.kind-charts': 'Ships on a chart',
-  'shell.kind-lines': 'Lines of battle',
   'shell.watch-many': 'Watch {n} agents',
   'shell.fight-many': 'Fight as {side} among {n} others',
   'shell.loading': 'One moment',

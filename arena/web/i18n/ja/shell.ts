@@ -41,8 +41,6 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.markers': '訓練マーカー{n}個',
   'shell.kind-of-battle': '戦いの種類',
   'shell.ruleset-all': 'すべて',
-  'shell.kind-charts': '海図の上の艦',
-  'shell.kind-lines': '戦列の決戦',
   'shell.watch-many': '{n}人のエージェントの戦いを観る',
   'shell.fight-many': '{side}としてほかの{n}か国と戦う',
   'shell.loading': 'お待ちください',

@@ -139,7 +139,6 @@ export const en = {
   'aim.now': 'If it ended now: {result}.',
   'aim.left': '{n} {n:turn|turns} to go.',
 
-  kind: 'Platoons and boards',
   'wins.row': '{side}, {grade}: {when}.',
   'wins.control': '{side} holds {least} hexes {zone}',
   'wins.exited': '{least} units of {side} have left in the {edge}',

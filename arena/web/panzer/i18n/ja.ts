@@ -141,7 +141,6 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'aim.now': '今終われば：{result}。',
   'aim.left': '残り{n}ターン。',
 
-  kind: '小隊と地図盤',
   'wins.row': '{side}（{grade}）：{when}。',
   'wins.control': '{side}が{zone}{least}ヘクスを支配',
   'wins.exited': '{side}の{least}個が{edge}へ離脱',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { protocolDocuments } from '../../../../arena/documents/index.js';
 import { parseScenario } from '../../../../arena/files/scenario-schema.js';
 import { formatOf, scenarioText } from '../../../../arena/web/lobby/scenario-file.js';
-import { SCENARIOS } from '../../../../arena/web/rulesets.js';
+import { SCENARIOS } from '../every-battle.js';
 
 it.each(SCENARIOS.map((one) => [one.id, one] as const))('%s is sound as it is saved', (_, scenario) => {
   const format = formatOf(scenario)!;

@@ -5,8 +5,9 @@ import type { Saying, ToClient } from '../../../../arena/protocol/index.js';
 import type { Spoken } from '../../../../arena/rooms/arena.js';
 import type { LiveBattle } from '../../../../arena/web/model/battle.js';
 import type { Wire } from '../../../../arena/web/net/wire.js';
-import { openBattle, SCENARIOS } from '../../../../arena/web/rulesets.js';
+import { openBattle } from '../../../../arena/web/rulesets.js';
 import { type FakeLink, NONCE_A, type Scene, scene } from '../../rooms/fake-world.js';
+import { SCENARIOS } from '../every-battle.js';
 
 interface Waiting {
   readonly done: (answer: ToClient) => void;

@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openRecord } from '../../../../arena/web/model/opened-record.js';
-import { powersOf, SCENARIOS } from '../../../../arena/web/rulesets.js';
+import { powersOf } from '../../../../arena/web/rulesets.js';
 import { parseRecord } from '../../../../engine/index.js';
+import { SCENARIOS } from '../every-battle.js';
 
 const GOLDEN = new URL('../../../golden/', import.meta.url);
 const goldens = readdirSync(GOLDEN).filter((name) => name.endsWith('.battle'));

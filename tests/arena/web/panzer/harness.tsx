@@ -5,7 +5,7 @@
  */
 import { render } from 'preact';
 import { type Language, speak } from '../../../../arena/web/i18n/index.js';
-import { kit } from '../../../../arena/web/panzer/kit.js';
+import { lobby } from '../../../../arena/web/panzer/lobby/index.js';
 import { MapLayer, mapBox } from '../../../../arena/web/panzer/map/map.js';
 import { ENTRY, joinBoards, type Placement } from '../../../../engine/panzer/index.js';
 import '../every-language.js';
@@ -65,17 +65,17 @@ function Battle({ id }: { readonly id: string }) {
 
 function Lobby({ id }: { readonly id: string }) {
   const scenario = ENTRY.scenarios.find((one) => one.id === id)!;
-  const { wins, own, asked } = kit.briefing(scenario, {});
+  const { wins, own, asked } = lobby.briefing(scenario, {});
   return (
     <main style={{ padding: '1rem', maxWidth: '60rem' }}>
       <div style={{ width: '20rem', height: '12rem' }}>
-        <kit.Chart scenario={scenario} isLarge={false} />
+        <lobby.Chart scenario={scenario} isLarge={false} />
       </div>
-      <kit.Chart scenario={scenario} isLarge />
+      <lobby.Chart scenario={scenario} isLarge />
       {[asked, ...wins, ...own].map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <kit.Forces scenario={scenario} />
+      <lobby.Forces scenario={scenario} />
     </main>
   );
 }

@@ -5,7 +5,7 @@ import type { WireEvent } from '../../../../arena/web/model/battle.js';
 import { eventWords, phaseOfEvent, rollLines } from '../../../../arena/web/panzer/event-words.js';
 import { en } from '../../../../arena/web/panzer/i18n/en.js';
 import { ja } from '../../../../arena/web/panzer/i18n/ja.js';
-import { kit } from '../../../../arena/web/panzer/kit.js';
+import { lobby } from '../../../../arena/web/panzer/lobby/index.js';
 import { namesOf, orderWords } from '../../../../arena/web/panzer/names.js';
 import { endsMarks, scenesOf } from '../../../../arena/web/panzer/scenes.js';
 import { unitId } from '../../../../engine/index.js';
@@ -66,8 +66,8 @@ suite.each(LANGUAGES)('%s', (language) => {
   });
 
   it('tells of each situation who wins and what is special', () => {
-    for (const scenario of kit.scenarios) {
-      const { wins, own } = kit.briefing(scenario, {});
+    for (const scenario of lobby.scenarios) {
+      const { wins, own } = lobby.briefing(scenario, {});
       expect(wins.length).toBe(scenario.victory.length);
       expect(own.length).toBe(scenario.clauses.length + 1);
       for (const line of [...wins, ...own]) {

@@ -1,6 +1,7 @@
 /** Battles of one's own in this browser: there after a reload, gone when they are forgotten, and never in the way of the page. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { SCENARIOS } from '../../../../arena/web/rulesets.js';
+import { broughtBattles } from '../../../../arena/web/rulesets.js';
+import { SCENARIOS } from '../every-battle.js';
 
 /** What it keeps are its own properties, as in a browser. */
 class Shelf {
@@ -16,10 +17,13 @@ class Shelf {
   }
 }
 vi.stubGlobal('localStorage', new Shelf());
-const { forgetBattle, isKept, keepBattle, keptBattles } = await import('../../../../arena/web/shared/kept-battles.js');
+const { forgetBattle, isKept, isSoundIn, keepBattle, keptBattles } = await import(
+  '../../../../arena/web/shared/kept-battles.js'
+);
 
 const [first, second] = [SCENARIOS[0]!, SCENARIOS.at(-1)!];
-const ids = () => keptBattles().map(({ id }) => id);
+/** Those that the list has. */
+const ids = () => broughtBattles(keptBattles(), isSoundIn).flatMap(({ scenario }) => scenario?.id ?? []);
 
 afterEach(() => {
   for (const key of Object.keys(localStorage)) localStorage.removeItem(key);

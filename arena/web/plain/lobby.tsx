@@ -1,21 +1,16 @@
-/** Fallback: what the page shows of a ruleset that adds nothing to it. */
+/** Lobby part of the plain kit: what the server lists of a battle is all that is known of it. */
 
-import type { RulesetEntry } from '../../../engine/core/ruleset.js';
 import { FIRST_SEAT } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
-import type { Kit } from '../model/kit.js';
+import type { LobbyKit } from '../model/kit.js';
 import { centreOf, outlineOf } from '../shared/outline.js';
 import { w } from './i18n/index.js';
 import { optionsIn, type PlainScenario, powersIn } from './scenario.js';
 
-/** `rules` loads the engine's part of the ruleset. */
-export const plainKit = (rules: () => Promise<RulesetEntry>): Kit<PlainScenario> => ({
+export const lobby: LobbyKit<PlainScenario> = {
   scenarios: [],
   version: undefined,
-  // The name of the rules is all that is known: `decisive-battle`, as a heading.
-  kindWords: (ruleset) =>
-    ruleset.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`),
   opponent: 'random',
   firstSeat: () => FIRST_SEAT,
   powers: powersIn,
@@ -42,11 +37,7 @@ export const plainKit = (rules: () => Promise<RulesetEntry>): Kit<PlainScenario>
       ))}
     </>
   ),
-  load: async () => {
-    const [entry, { openerOf }] = await Promise.all([rules(), import('./create.js')]);
-    return openerOf(entry);
-  },
-});
+};
 
 /** Width to height, as in the style sheet. */
 const WIDTH = 16;
