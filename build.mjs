@@ -85,6 +85,8 @@ async function modules() {
     // Also what rolldown adds of its own lies with what is packed.
     chunkFileNames: ({ name }) => (name === 'rolldown-runtime' ? 'engine/_runtime.js' : '[name].js'),
     minifyInternalExports: false,
+    // What they tell stands in the types beside, too, and Node would read it at each start.
+    comments: { legal: true, annotation: true, jsdoc: false },
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
@@ -99,6 +101,9 @@ async function modules() {
   return output.map(({ fileName, code }) => [fileName, Buffer.from(code)]);
 }
 
+/** Data as they are read at each start, without what makes them readable. */
+const compact = (text) => Buffer.from(JSON.stringify(JSON.parse(text)));
+
 /** Whole or not at all: somebody may be starting the program. */
 function write(file, content) {
   const before = statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
@@ -110,7 +115,10 @@ function write(file, content) {
 
 if (!isUpToDate()) {
   const started = new Date();
-  const data = filesIn(ROOT, /(?<!tsconfig)\.json$/).map((file) => [file, readFileSync(join(ROOT, file))]);
+  const data = filesIn(ROOT, /(?<!tsconfig)\.json$/).map((file) => [
+    file,
+    compact(readFileSync(join(ROOT, file), 'utf8')),
+  ]);
   const made = new Map([...data, ...(await modules())]);
   for (const [file, content] of made) write(join(DIST, file), content);
   // What has no source any more.

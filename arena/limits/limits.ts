@@ -1,5 +1,5 @@
 /** Every limit of the arena, as one literal. Sizes in bytes or characters as named, times in milliseconds. */
-import { REVEAL_MS } from '../../engine/index.js';
+import { REVEAL_MS } from '../../engine/core/draw.js';
 
 export const LIMITS = {
   /** One frame from a client. An uploaded scenario is the largest thing a client may say. */

@@ -1,6 +1,5 @@
 /** Everything the server may say. */
 import { z } from 'zod';
-import { RULESETS } from '../../engine/index.js';
 import { ERROR_CODES, GOODBYE_CODES } from './codes.js';
 import { Story } from './story.js';
 import {
@@ -127,7 +126,7 @@ export const ToClient = z.discriminatedUnion('type', [
       server: z.string().meta(about('Name and version.')),
       rulesets: z
         .array(z.string())
-        .meta(about(`Families of rules: \`${RULESETS[0]}\`, …; \`ruleset\` of a room adds the version.`)),
+        .meta(about('Families of rules, as `scenarios` names them; `ruleset` of a room adds the version.')),
       you: Player.nullable(),
       secret: z
         .string()

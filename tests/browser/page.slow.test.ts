@@ -193,7 +193,12 @@ describePage('the page', () => {
 
   it('shows the chosen battle beside the list, keeps one that is brought, and forgets it', async () => {
     const page = await arena.visit({ viewport: { width: 1440, height: 900 } });
+    // The server has told of all; what is far down comes when it is seen.
+    const coming = page.locator('.battle-card .is-coming');
+    await expect.poll(() => coming.count()).toBeGreaterThan(0);
     const card = page.locator('.battle-card').last();
+    await card.scrollIntoViewIfNeeded();
+    await expect.poll(() => coming.count()).toBe(0);
     await card.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     await card.click();

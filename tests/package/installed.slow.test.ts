@@ -226,11 +226,11 @@ describe('a start', () => {
   };
 
   it.each([
-    ['engine', 1_200_000, []],
-    ['agents', 1_730_000, ['seedrandom', 'zod']],
+    ['engine', 960_000, []],
+    ['agents', 1_400_000, ['seedrandom', 'zod']],
     ['conformance', 65_000, []],
-    ['protocol', 1_250_000, ['zod']],
-    ['client', 1_265_000, ['ws', 'zod']],
+    ['protocol', 60_000, ['zod']],
+    ['client', 75_000, ['ws', 'zod']],
   ])('with flagplot/%s loads at most %i bytes of ours', (name, most, packages) => {
     const loaded = loadedBy(join(home, exports[`./${name}`]!.default));
     expect(loaded.packages).toEqual(packages);
