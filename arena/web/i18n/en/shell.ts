@@ -1,6 +1,6 @@
 /** The words of the pages around a battle. */
 export const shell = {
-  'shell.tagline': 'Naval battles, on a hex chart or line against line, with an admiral who can say why.',
+  'shell.tagline': 'Battles at sea and on land, hex by hex or line against line, against an opponent who can say why.',
   'shell.one-battle': 'A battle',
   'shell.battles': 'Battles',
   'shell.ranking': 'Ranking',
@@ -166,7 +166,7 @@ export const shell = {
   'shell.special-rules': 'Rules of this battle alone',
   'shell.briefing': 'Briefing',
   'shell.close': 'Close',
-  'shell.you-lead': 'You lead the {side}',
+  'shell.you-lead': 'Your side: {side}',
   'shell.read-briefing': 'The whole briefing',
   'shell.understood': 'Understood',
   'shell.chat': 'Chat',

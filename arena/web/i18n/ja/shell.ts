@@ -2,7 +2,7 @@
 import type { shell as english } from '../en/shell.js';
 
 export const shell: Readonly<Record<keyof typeof english, string>> = {
-  'shell.tagline': '六角の海図で戦う水上戦。相手の提督は、なぜそうしたかを語ります。',
+  'shell.tagline': '六角のマップや戦列で戦う海戦と陸戦。相手の指揮官は、なぜそうしたかを語ります。',
   'shell.one-battle': '海戦',
   'shell.battles': '海戦',
   'shell.ranking': '番付',
@@ -166,7 +166,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.special-rules': 'この海戦だけのルール',
   'shell.briefing': '作戦説明',
   'shell.close': '閉じる',
-  'shell.you-lead': 'あなたは{side}を率います',
+  'shell.you-lead': 'あなたの陣営：{side}',
   'shell.read-briefing': '説明をすべて読む',
   'shell.understood': '了解',
   'shell.chat': '会話',

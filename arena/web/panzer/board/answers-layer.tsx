@@ -21,7 +21,11 @@ export function AnswersLayer({ state }: { readonly state: BoardState }) {
         const isPicked = answers.some(({ wire }) => wire.id === picked);
         const cost = isNear ? costs.get(hex) : undefined;
         return (
-          <g key={hex} class={`pz-answer is-${answers[0]!.order.kind}${isPicked ? ' is-picked' : ''}`}>
+          <g
+            key={hex}
+            data-hex={state.ground.labels[hex]}
+            class={`pz-answer is-${answers[0]!.order.kind}${isPicked ? ' is-picked' : ''}`}
+          >
             <path d={hexPath(middle)} />
             {cost !== undefined && (
               <text x={middle.x} y={middle.y + 28}>

@@ -25,7 +25,12 @@ export function StacksLayer({ state }: { readonly state: BoardState }) {
         const isPicked = stack.units.some(({ unit }) => byUnit.get(unit)?.wire.id === picked);
         const rise = -below.length * (LIFT / 2);
         return (
-          <g key={stack.hex} class="pz-stack" transform={`translate(${x - rise} ${y + rise})`}>
+          <g
+            key={stack.hex}
+            data-hex={state.ground.labels[stack.hex]}
+            class="pz-stack"
+            transform={`translate(${x - rise} ${y + rise})`}
+          >
             {below.map((one, i) => (
               <g
                 key={one.unit}

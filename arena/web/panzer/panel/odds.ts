@@ -10,6 +10,7 @@ import {
   describe,
   type EventOf,
   type ModifierKind,
+  type Order,
   type PanzerGame,
 } from '../../../../engine/panzer/index.js';
 import type { State } from '../../model/battle.js';
@@ -56,7 +57,11 @@ export function oddsIf(game: PanzerGame, known: State, answer: Action): AttackOd
   return first === undefined ? undefined : { ...first, faces };
 }
 
-/** Gives the answer and then fires with what is there; true if a die falls next. */
+/** What an attack needs from the answer on: by whichever way an overrun drives on, its odds are the same. */
+const ONWARD: readonly Order['kind'][] = ['fire', 'lane'];
+const PASSED: readonly Order['kind'][] = ['no-fire'];
+
+/** Gives the answer and then fires with what is there; an enemy who might fire at who drives on lets it pass. True if a die falls next. */
 function carryOut(game: PanzerGame, s: State, answer: Action): boolean {
   const seat = game.toAct(s);
   const none = new EveryOutcome();
@@ -65,8 +70,7 @@ function carryOut(game: PanzerGame, s: State, answer: Action): boolean {
   for (let i = 0; action !== undefined && i < MOST_ANSWERS; i++) {
     game.apply(s, action, none);
     if (game.toAct(s) === CHANCE) return true;
-    if (game.toAct(s) !== seat) return false;
-    action = fireIn(game, s);
+    action = answerOf(game, s, game.toAct(s) === seat ? ONWARD : PASSED);
   }
   return false;
 }
@@ -78,8 +82,8 @@ function legalIn(game: PanzerGame, s: State): readonly Action[] {
 }
 
 const onlyAction = (game: PanzerGame, s: State): Action => legalIn(game, s)[0]!;
-const fireIn = (game: PanzerGame, s: State): Action | undefined =>
-  legalIn(game, s).find((action) => describe(game.battle, s, action).kind === 'fire');
+const answerOf = (game: PanzerGame, s: State, kinds: readonly Order['kind'][]): Action | undefined =>
+  legalIn(game, s).find((action) => kinds.includes(describe(game.battle, s, action).kind));
 
 function sumOf({ data, modifiers = [] }: GameEvent): AttackOdds {
   const { attack, defence, odds } = data as unknown as EventOf<'attack'>['data'];

@@ -46,8 +46,17 @@ const PLACES: ReadonlySet<Order['kind']> = new Set(['set-up', 'lay', 'order', 'f
 
 const isPlace = ({ order }: Choice): boolean => PLACES.has(order.kind);
 
-/** Answers that make an attack, whose odds are told. */
-const ATTACKS: ReadonlySet<Order['kind']> = new Set(['firer', 'assaulter', 'join', 'fire', 'fire-order', 'plane']);
+/** Answers that make an attack, whose odds are told; of an overrun that is of one unit alone, until others join. */
+const ATTACKS: ReadonlySet<Order['kind']> = new Set([
+  'firer',
+  'assaulter',
+  'overrun',
+  'lane',
+  'join',
+  'fire',
+  'fire-order',
+  'plane',
+]);
 
 export function panelStateOf(model: PanzerModel): PanelState {
   const wanted = signal('');

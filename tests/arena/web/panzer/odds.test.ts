@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { eighthsText } from '../../../../arena/web/panzer/panel/eighths.js';
 import { oddsIf, worstOf } from '../../../../arena/web/panzer/panel/odds.js';
+import { actionAt, actionList, ScriptedChance } from '../../../../engine/index.js';
 import { describe, ODDS, resultSixths } from '../../../../engine/panzer/index.js';
 import { play } from './played.js';
 
@@ -25,6 +26,30 @@ it('tells each face of the die once, as the results table has them', () => {
         // Who was dispersed before is destroyed by DD as well.
         expect(odds.faces.filter((face) => worstOf(face) === 'destroyed').length).toBeGreaterThanOrEqual(destroyed);
         for (const { fates } of odds.faces) expect(fates.length).toBeGreaterThan(0);
+      }
+    });
+  }
+  expect(asked).toBeGreaterThan(20);
+});
+
+it('tells them of an overrun before it is ordered, with what the die is changed by, whichever way it drives on', () => {
+  let asked = 0;
+  for (const id of ['crossroads-drill', 'goodwood', 'arracourt']) {
+    play(id, 7, 600, (game, s, legal) => {
+      const overrun = legal.find((action) => describe(game.battle, s, action).kind === 'overrun');
+      if (overrun === undefined) return;
+      const odds = oddsIf(game, s, overrun);
+      expect(odds!.modifiers.map(({ kind }) => kind)).toContain('overrun');
+      expect(odds!.faces).toHaveLength(6);
+      const before = game.create();
+      before.set(s);
+      game.apply(before, overrun, new ScriptedChance([]));
+      const ways = actionList(game.spec.maxLegal);
+      game.legal(before, ways);
+      for (let i = 0; i < ways.count; i++) {
+        expect(describe(game.battle, before, actionAt(ways, i)).kind).toBe('lane');
+        expect(oddsIf(game, before, actionAt(ways, i))).toEqual(odds);
+        asked++;
       }
     });
   }

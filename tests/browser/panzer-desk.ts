@@ -1,0 +1,101 @@
+/** A person's hands at a battle of platoons: waits until something is asked, reads it, and points at the map or presses an answer. */
+import type { Locator, Page } from 'playwright-core';
+import { patience } from '../machine/patience.js';
+
+const PATIENCE_MS = 12_000;
+
+export class PanzerDesk {
+  readonly page: Page;
+  #last = '';
+  /** Asked and not answered yet. */
+  #pending: string | undefined;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** The sentence of the next question after the last one that it gave. Reports are put away, and the last one is in `told`. */
+  async question(): Promise<string> {
+    const handle = await this.page.waitForFunction(
+      (last) => {
+        document.querySelector<HTMLElement>('.report .is-main')?.click();
+        if (document.querySelector('.report') !== null) return null;
+        const { request, advice } = document.querySelector<HTMLElement>('.panel-bar')?.dataset ?? {};
+        if (request === undefined || request === last || advice === 'due') return null;
+        return { request, title: document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim() ?? '' };
+      },
+      this.#last,
+      { timeout: patience(PATIENCE_MS) },
+    );
+    const { request, title } = (await handle.jsonValue())!;
+    this.#last = request;
+    this.#pending = title;
+    return title;
+  }
+
+  /** The large button: gives the marked answer. */
+  get order(): Locator {
+    return this.page.locator('.panel-bar .is-main');
+  }
+
+  /** A row of the list, by the beginning of its notation. */
+  answer(text: string): Locator {
+    return this.page.locator(`.choice[data-answer^="${text}"]`);
+  }
+
+  /** Marks an answer of the list, and gives it. */
+  async give(answer: Locator): Promise<void> {
+    await answer.click();
+    await this.order.click();
+    this.#pending = undefined;
+  }
+
+  /** A hex of the folded list is taken, and given. */
+  async place(hex: string): Promise<void> {
+    const fold = this.page.locator('.pz-places > .link');
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+    await this.page.locator('.pz-place', { hasText: hex }).click();
+    await this.order.click();
+    this.#pending = undefined;
+  }
+
+  /** The next question that is of a kind: others are passed by with as little as they allow. */
+  async questionOf(kind: RegExp, most: number): Promise<string | undefined> {
+    for (let i = 0; i < most; i++) {
+      const title = this.#pending ?? (await this.question());
+      this.#pending = title;
+      if (kind.test(title)) return title;
+      await this.give(this.page.locator('.choice[data-answer]').last());
+    }
+    return undefined;
+  }
+
+  /** Points at an answer on the map and presses there. */
+  async pointAt(hex: string): Promise<Locator> {
+    const answer = this.page.locator(`.pz-answer[data-hex="${hex}"]`);
+    await this.#press(answer);
+    await this.page.locator(`.pz-answer.is-picked[data-hex="${hex}"]`).waitFor();
+    return answer;
+  }
+
+  /** Presses a counter of the map. */
+  pressCounter(hex: string): Promise<void> {
+    return this.#press(this.page.locator(`.pz-stack[data-hex="${hex}"]`));
+  }
+
+  /** What lies over it on the page is pressed in its stead, and the test says so. */
+  async #press(what: Locator): Promise<void> {
+    const { x, y, width, height } = (await what.boundingBox())!;
+    const at = { x: x + width / 2, y: y + height / 2 };
+    const isFree = await this.page.evaluate(
+      (p) => document.elementFromPoint(p.x, p.y)?.closest('.pz-view') !== null,
+      at,
+    );
+    if (!isFree) throw new Error(`something lies over the map at ${at.x}, ${at.y}`);
+    if (await this.page.evaluate(() => navigator.maxTouchPoints > 0)) await this.page.touchscreen.tap(at.x, at.y);
+    else {
+      await this.page.mouse.move(at.x, at.y);
+      await this.page.mouse.click(at.x, at.y);
+    }
+  }
+}

@@ -1,0 +1,212 @@
+/** A battle of platoons on the page: ground and counters, a stack, a line of sight, a move, an attack with its odds, and what came of it. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ArenaPage, picture } from './arena-page.js';
+import { isAccessible } from './axe.js';
+import { describePage } from './chromium.js';
+import { openPlan } from './lobby-hands.js';
+import { PanzerDesk } from './panzer-desk.js';
+
+const BATTLE = '#/fight/crossroads-drill';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** Where units are set up that are not pointed to their places. */
+const STACK = '0610';
+const ELSEWHERE = '0409';
+/** Questions of the first turns, until something of the enemy's stands in the open. */
+const MOST_QUESTIONS = 80;
+
+/** A line that is seen along, and one that says what is in the way, where, and by which rule. */
+const SIGHTS = [/^\d+ hexes: seen$/m, /^blocked: (?:woods|town|steep|hilltop).* at \d{4} · [A-Z]+\.\d+$/m];
+
+/** A battle of Germany's against an opponent who stands in the open: against chance alone. */
+async function begin(page: Page, [side, opponent]: readonly [side: string, opponent: string]): Promise<PanzerDesk> {
+  await openPlan(page);
+  await page.getByRole('radio', { name: side }).check();
+  await page.locator('.plan select').first().selectOption({ label: opponent });
+  await page.locator('.start-button').click();
+  return new PanzerDesk(page);
+}
+
+describePage('a battle of platoons', () => {
+  let arena: ArenaPage;
+  beforeAll(async () => {
+    arena = await ArenaPage.open();
+  });
+  afterEach(() => arena.leave());
+  afterAll(() => arena?.close());
+
+  it('is set up, looked over, moved and fought by pointing, in English on a desk', async () => {
+    const page = await arena.visit({}, BATTLE);
+    const desk = await begin(page, ['Germany', 'chance alone']);
+
+    expect(await desk.question()).toBe('Where is StuG III set up?');
+    expect(await page.locator('.first-briefing').innerText()).toContain('Your side: Germany');
+    for (const ground of ['.pz-woods', '.pz-town', '.pz-road.is-chief', '.pz-house'])
+      expect(await page.locator(`.pz-view ${ground}`).count(), ground).toBeGreaterThan(0);
+    expect(await page.locator('.pz-stack').count()).toBe(0);
+    // The list of hexes is folded, since one points at the map; unfolded, it has all of them.
+    expect(await page.locator('.pz-place').count()).toBe(0);
+    await page.getByRole('button', { name: 'List them' }).click();
+    expect(await page.locator('.pz-place').count()).toBe(90);
+    await picture(page, 'panzer-hexes');
+    await page.getByRole('button', { name: 'Fold the list' }).click();
+    await desk.pointAt('0810');
+    expect(await page.locator('.pz-places .choice.is-marked').innerText()).toContain('0810');
+    await desk.order.click();
+    expect(await desk.question()).toBe('Where is SdKfz 251 halftrack set up?');
+    await desk.place(ELSEWHERE);
+    for (const hex of [STACK, STACK, STACK, ELSEWHERE]) {
+      await desk.question();
+      await desk.place(hex);
+    }
+
+    expect(await desk.questionOf(/moves|fired at/, MOST_QUESTIONS)).toBeDefined();
+    const own = page.locator('.pz-stack .pz-counter.is-german');
+    expect(await own.count()).toBeGreaterThan(2);
+    await opensStack(desk);
+    await seesWhatBlocks(desk);
+    await movesTheMap(desk);
+    await isAccessible(page, 'a battle of platoons');
+    await picture(page, 'panzer-battle');
+    await movesByPointing(desk);
+    await overruns(desk);
+    await fires(desk);
+  });
+
+  /** Three platoons lie open with their defence, and are put away. */
+  async function opensStack(desk: PanzerDesk): Promise<void> {
+    const { page } = desk;
+    await page.getByRole('button', { name: 'The whole map' }).click();
+    await desk.pressCounter(STACK);
+    const opened = page.locator('.pz-opened');
+    await opened.waitFor();
+    expect(await opened.locator('[role=button]').count()).toBe(3);
+    expect(await opened.locator('.pz-open-head').textContent()).toBe(STACK);
+    expect(await opened.locator('.pz-open-foot').textContent()).toBe('defence 8 + 8 + 8 = 24');
+    await picture(page, 'panzer-stack');
+    await page.locator('.pz-view').focus();
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
+  }
+
+  /** From one's own hex to others: one is seen, another is not, and it says what is in the way by which rule. */
+  async function seesWhatBlocks({ page }: PanzerDesk): Promise<void> {
+    await page.getByRole('button', { name: 'Line of sight' }).click();
+    const box = (await page.locator('.pz-view').boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const said = new Set<string>();
+    for (let i = 0; i < 48; i++) {
+      const angle = (i * Math.PI) / 24;
+      await page.mouse.move(
+        box.x + box.width * (0.5 + 0.3 * Math.cos(angle)),
+        box.y + box.height * (0.5 + 0.4 * Math.sin(angle)),
+      );
+      for (const text of await page.locator('.pz-sight .pz-pill text').allTextContents()) said.add(text);
+      if (SIGHTS.every((kind) => [...said].some((text) => kind.test(text)))) break;
+    }
+    for (const kind of SIGHTS) expect([...said].join('\n')).toMatch(kind);
+    await picture(page, 'panzer-sight');
+    await page.getByRole('button', { name: 'Line of sight' }).click();
+    expect(await page.locator('.pz-sight').count()).toBe(0);
+  }
+
+  async function movesTheMap({ page }: PanzerDesk): Promise<void> {
+    const place = (): Promise<string | null> => page.locator('.pz-drawing > g').getAttribute('transform');
+    const before = await place();
+    const box = (await page.locator('.pz-view').boundingBox())!;
+    await page.mouse.move(box.x + 300, box.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 300, box.y + 320, { steps: 4 });
+    await page.mouse.up();
+    const dragged = await place();
+    expect(dragged).not.toBe(before);
+    await page.keyboard.press('Escape');
+    await page.locator('.pz-view').focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(place).not.toBe(dragged);
+    await page.getByRole('button', { name: 'The whole map' }).click();
+    await page.getByRole('button', { name: 'Nearer' }).click();
+  }
+
+  /** A carrier goes where it is pointed, and the map says what that costs before it is ordered. */
+  async function movesByPointing(desk: PanzerDesk): Promise<void> {
+    const { page } = desk;
+    expect(await desk.questionOf(/^Who moves/, MOST_QUESTIONS)).toBeDefined();
+    await desk.give(desk.answer('move:sdkfz'));
+    expect(await desk.question()).toBe('What does SdKfz 251 halftrack do?');
+    await page.getByRole('button', { name: 'The whole map' }).click();
+    await page.getByRole('button', { name: 'Nearer' }).click();
+    const end = await desk.pointAt('0512');
+    const cost = await page.locator('.pz-route text').textContent();
+    expect(cost).toMatch(/^\d½?$/);
+    expect(await end.locator('text').allTextContents()).toEqual([cost]);
+    expect(await desk.order.innerText()).toContain('0512');
+    await picture(page, 'panzer-route');
+    await desk.order.click();
+  }
+
+  /** Before it is ordered, an overrun has its sum, its column, its chances, and what the die is changed by; the report has the same sum. */
+  async function overruns(desk: PanzerDesk): Promise<void> {
+    const { page } = desk;
+    expect(await desk.question()).toBe('Who moves?');
+    await desk.give(desk.answer('move:stug-iii'));
+    await desk.question();
+    await desk.answer('stug-iii>').first().click();
+    const odds = page.locator('.pz-odds');
+    expect(await odds.locator('.odds-head b').innerText()).toBe('12 against 6 is 3-1');
+    expect(await odds.locator('.pz-columns .is-now > span').first().innerText()).toBe('3-1');
+    expect((await odds.locator('.pz-fates').innerText()).replace(/\s+/g, ' ')).toBe(
+      'destroyed 83.3 % 5 of 6 dispersed 16.7 % 1 of 6',
+    );
+    await odds.locator('summary').click();
+    expect(await odds.locator('.pz-reasons').innerText()).toMatch(/^overrun, on the die\s+−2\s+VII\.D\.4$/);
+    await picture(page, 'panzer-overrun');
+    await desk.order.click();
+    await reports(desk, [
+      'panzer-overrun-report',
+      /^Rifle platoon \(3\) is (?:destroyed|dispersed)\.\s+StuG III, 12 : 6 = 3-1, rolled \d$/m,
+    ]);
+  }
+
+  /** The card of what came of it, which stays until it is put away. */
+  async function reports({ page }: PanzerDesk, [name, lines]: readonly [name: string, lines: RegExp]): Promise<void> {
+    const card = page.locator('.report');
+    await card.locator('.report-go-on').waitFor();
+    expect(await card.innerText()).toMatch(lines);
+    await picture(page, name);
+  }
+
+  /** A target, a firer, and fire: the sum of the attack stands there before the die falls. */
+  async function fires(desk: PanzerDesk): Promise<void> {
+    const { page } = desk;
+    expect(await desk.questionOf(/^Which hex is fired at/, MOST_QUESTIONS)).toBeDefined();
+    await desk.give(desk.answer('attack>').first());
+    expect(await desk.questionOf(/^Who fires at \d{4}/, MOST_QUESTIONS)).toBeDefined();
+    await page.locator('.choice[data-answer]').first().click();
+    const sum = await page.locator('.pz-odds .odds-head b').innerText();
+    const [, attack, defence, column] = /^(\S+) against (\S+) is (\d-\d)$/.exec(sum) ?? [];
+    expect(await page.locator('.pz-odds .pz-columns .is-now > span').first().innerText()).toBe(column);
+    await desk.order.click();
+    await desk.question();
+    expect(await page.locator('.pz-fire-line').count()).toBeGreaterThan(0);
+    await picture(page, 'panzer-fire');
+    await desk.give(desk.answer('fire').first());
+    await reports(desk, ['panzer-fire-report', new RegExp(`, ${attack} : ${defence} = ${column}, rolled \\d$`, 'm')]);
+  }
+
+  it('is set up with a finger on a phone, in Japanese', async () => {
+    const page = await arena.visit({ ...PHONE, locale: 'ja-JP' }, BATTLE);
+    const desk = await begin(page, ['ドイツ', '運まかせ']);
+    expect(await desk.question()).toBe('StuG IIIをどこに配置しますか');
+    await page.locator('.first-briefing').getByRole('button', { name: '了解' }).tap();
+    await page.getByRole('button', { name: 'マップ全体' }).tap();
+    await desk.pointAt('0810');
+    expect(await page.locator('.pz-places .choice.is-marked').innerText()).toMatch(/StuG III.*0810/);
+    await picture(page, 'panzer-phone');
+    await isAccessible(page, 'a battle of platoons on a phone');
+    await desk.order.tap();
+    expect(await desk.question()).toMatch(/^SdKfz 251.*どこに配置しますか$/);
+    expect(await page.locator('.pz-stack[data-hex="0810"]').count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
