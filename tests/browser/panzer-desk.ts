@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { patience } from '../machine/patience.js';
 
-const PATIENCE_MS = 12_000;
+const PATIENCE_MS = 30_000;
 
 export class PanzerDesk {
   readonly page: Page;
@@ -43,11 +43,16 @@ export class PanzerDesk {
     return this.page.locator(`.choice[data-answer^="${text}"]`);
   }
 
+  /** Gives what is marked. */
+  async take(): Promise<void> {
+    this.#pending = undefined;
+    await this.order.click();
+  }
+
   /** Marks an answer of the list, and gives it. */
   async give(answer: Locator): Promise<void> {
     await answer.click();
-    await this.order.click();
-    this.#pending = undefined;
+    await this.take();
   }
 
   /** A hex of the folded list is taken, and given. */
@@ -55,8 +60,7 @@ export class PanzerDesk {
     const fold = this.page.locator('.pz-places > .link');
     if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
     await this.page.locator('.pz-place', { hasText: hex }).click();
-    await this.order.click();
-    this.#pending = undefined;
+    await this.take();
   }
 
   /** The next question that is of a kind: others are passed by with as little as they allow. */

@@ -52,7 +52,7 @@ describePage('a battle of platoons', () => {
     await page.getByRole('button', { name: 'Fold the list' }).click();
     await desk.pointAt('0810');
     expect(await page.locator('.pz-places .choice.is-marked').innerText()).toContain('0810');
-    await desk.order.click();
+    await desk.take();
     expect(await desk.question()).toBe('Where is SdKfz 251 halftrack set up?');
     await desk.place(ELSEWHERE);
     for (const hex of [STACK, STACK, STACK, ELSEWHERE]) {
@@ -68,8 +68,7 @@ describePage('a battle of platoons', () => {
     await movesTheMap(desk);
     await isAccessible(page, 'a battle of platoons');
     await picture(page, 'panzer-battle');
-    await movesByPointing(desk);
-    await overruns(desk);
+    await moves(desk);
     await fires(desk);
   });
 
@@ -128,29 +127,15 @@ describePage('a battle of platoons', () => {
     await page.getByRole('button', { name: 'Nearer' }).click();
   }
 
-  /** A carrier goes where it is pointed, and the map says what that costs before it is ordered. */
-  async function movesByPointing(desk: PanzerDesk): Promise<void> {
+  /**
+   * What an assault gun may do: an overrun has its sum, its column, its chances, and what the die is changed by. Then it goes where it is
+   * pointed instead, and the map says what that costs before it is ordered.
+   */
+  async function moves(desk: PanzerDesk): Promise<void> {
     const { page } = desk;
     expect(await desk.questionOf(/^Who moves/, MOST_QUESTIONS)).toBeDefined();
-    await desk.give(desk.answer('move:sdkfz'));
-    expect(await desk.question()).toBe('What does SdKfz 251 halftrack do?');
-    await page.getByRole('button', { name: 'The whole map' }).click();
-    await page.getByRole('button', { name: 'Nearer' }).click();
-    const end = await desk.pointAt('0512');
-    const cost = await page.locator('.pz-route text').textContent();
-    expect(cost).toMatch(/^\d½?$/);
-    expect(await end.locator('text').allTextContents()).toEqual([cost]);
-    expect(await desk.order.innerText()).toContain('0512');
-    await picture(page, 'panzer-route');
-    await desk.order.click();
-  }
-
-  /** Before it is ordered, an overrun has its sum, its column, its chances, and what the die is changed by; the report has the same sum. */
-  async function overruns(desk: PanzerDesk): Promise<void> {
-    const { page } = desk;
-    expect(await desk.question()).toBe('Who moves?');
     await desk.give(desk.answer('move:stug-iii'));
-    await desk.question();
+    expect(await desk.question()).toBe('What does StuG III do?');
     await desk.answer('stug-iii>').first().click();
     const odds = page.locator('.pz-odds');
     expect(await odds.locator('.odds-head b').innerText()).toBe('12 against 6 is 3-1');
@@ -161,22 +146,18 @@ describePage('a battle of platoons', () => {
     await odds.locator('summary').click();
     expect(await odds.locator('.pz-reasons').innerText()).toMatch(/^overrun, on the die\s+−2\s+VII\.D\.4$/);
     await picture(page, 'panzer-overrun');
-    await desk.order.click();
-    await reports(desk, [
-      'panzer-overrun-report',
-      /^Rifle platoon \(3\) is (?:destroyed|dispersed)\.\s+StuG III, 12 : 6 = 3-1, rolled \d$/m,
-    ]);
+    await page.getByRole('button', { name: 'The whole map' }).click();
+    await page.getByRole('button', { name: 'Nearer' }).click();
+    const end = await desk.pointAt('0813');
+    const cost = await page.locator('.pz-route text').textContent();
+    expect(cost).toBe('3');
+    expect(await end.locator('text').allTextContents()).toEqual([cost]);
+    expect(await desk.order.innerText()).toContain('0813');
+    await picture(page, 'panzer-route');
+    await desk.take();
   }
 
-  /** The card of what came of it, which stays until it is put away. */
-  async function reports({ page }: PanzerDesk, [name, lines]: readonly [name: string, lines: RegExp]): Promise<void> {
-    const card = page.locator('.report');
-    await card.locator('.report-go-on').waitFor();
-    expect(await card.innerText()).toMatch(lines);
-    await picture(page, name);
-  }
-
-  /** A target, a firer, and fire: the sum of the attack stands there before the die falls. */
+  /** A target, a firer, and fire: the sum of the attack stands there before the die falls, and the report has the same. */
   async function fires(desk: PanzerDesk): Promise<void> {
     const { page } = desk;
     expect(await desk.questionOf(/^Which hex is fired at/, MOST_QUESTIONS)).toBeDefined();
@@ -186,12 +167,17 @@ describePage('a battle of platoons', () => {
     const sum = await page.locator('.pz-odds .odds-head b').innerText();
     const [, attack, defence, column] = /^(\S+) against (\S+) is (\d-\d)$/.exec(sum) ?? [];
     expect(await page.locator('.pz-odds .pz-columns .is-now > span').first().innerText()).toBe(column);
-    await desk.order.click();
-    await desk.question();
-    expect(await page.locator('.pz-fire-line').count()).toBeGreaterThan(0);
+    await desk.take();
+    expect(await desk.question()).toMatch(/^Who fires at \d{4}/);
+    expect(await page.locator('.pz-fire-line').count()).toBe(1);
+    await desk.answer('fire').click();
+    expect(await page.locator('.pz-odds .odds-head b').innerText()).toBe(sum);
     await picture(page, 'panzer-fire');
-    await desk.give(desk.answer('fire').first());
-    await reports(desk, ['panzer-fire-report', new RegExp(`, ${attack} : ${defence} = ${column}, rolled \\d$`, 'm')]);
+    await desk.take();
+    const card = page.locator('.report');
+    await card.locator('.report-go-on').waitFor();
+    expect(await card.innerText()).toMatch(new RegExp(`, ${attack} : ${defence} = ${column}, rolled \\d$`, 'm'));
+    await picture(page, 'panzer-report');
   }
 
   it('is set up with a finger on a phone, in Japanese', async () => {
@@ -199,12 +185,12 @@ describePage('a battle of platoons', () => {
     const desk = await begin(page, ['ドイツ', '運まかせ']);
     expect(await desk.question()).toBe('StuG IIIをどこに配置しますか');
     await page.locator('.first-briefing').getByRole('button', { name: '了解' }).tap();
-    await page.getByRole('button', { name: 'マップ全体' }).tap();
+    await page.getByRole('button', { name: '全体' }).tap();
     await desk.pointAt('0810');
     expect(await page.locator('.pz-places .choice.is-marked').innerText()).toMatch(/StuG III.*0810/);
     await picture(page, 'panzer-phone');
     await isAccessible(page, 'a battle of platoons on a phone');
-    await desk.order.tap();
+    await desk.take();
     expect(await desk.question()).toMatch(/^SdKfz 251.*どこに配置しますか$/);
     expect(await page.locator('.pz-stack[data-hex="0810"]').count()).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
