@@ -93,7 +93,7 @@ export class Desk {
   /** While another admiral thinks; nothing if the player leaves. */
   async awaitAdmiral<T>(seat: Seat, choice: Promise<T>): Promise<T | undefined> {
     const { palette } = this.stage;
-    const who = `The admiral of ${harmless(this.session.face.sideName(seat))} is thinking …`;
+    const who = `The ${this.session.face.leader} of ${harmless(this.session.face.sideName(seat))} is thinking …`;
     const keys = 'Ctrl-C saves and leaves';
     return this.keyboard.during(
       () =>
@@ -215,7 +215,7 @@ export class Desk {
   async handOver(seat: Seat): Promise<boolean> {
     if (this.isShared && this.#handedTo !== seat && this.session.face.hasSecrets(this.session.phase)) {
       const { side } = this.session.game.spec.seats[seat]!;
-      const who = `Hand the keyboard to the admiral of ${harmless(this.session.face.sideName(seat))} (${side}), then press Enter.`;
+      const who = `Hand the keyboard to the ${this.session.face.leader} of ${harmless(this.session.face.sideName(seat))} (${side}), then press Enter.`;
       let message = '';
       for (;;) {
         const draw = (): string[] => [

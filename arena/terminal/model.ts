@@ -108,6 +108,8 @@ export type Verb =
 
 /** What a session must know of the ruleset, and the notation in which plans are told. */
 export interface SessionFace {
+  /** What those are called who lead a side: `admiral`. */
+  readonly leader: string;
   phaseOf(s: Int16Array): string;
   /** Points ahead by seat, with what waits for a phase's end included. */
   margins(s: Int16Array): readonly number[];

@@ -93,13 +93,13 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
   }
 
   hint(): string[] {
-    if (this.advice === undefined) return ['There is no admiral at your side.'];
-    const { action, plan } = this.advice;
     const { face } = this.session;
+    if (this.advice === undefined) return [`There is no ${face.leader} at your side.`];
+    const { action, plan } = this.advice;
     const notation = this.session.game.write(this.known, action);
     return [
       plan === undefined
-        ? `Your admiral would: ${face.shown(notation, this.known)}.`
+        ? `Your ${face.leader} would: ${face.shown(notation, this.known)}.`
         : `Hint: ${planWords(plan, notation, face, this.known)}`,
     ];
   }

@@ -59,13 +59,13 @@ export function whyPage(session: FacedSession, seat: Seat, width: number, palett
   const others = seatsIn(spec).filter((i) => i !== seat);
   const plans = lastPlans(session, seat);
   if (others.length === 1 && session.isPerson(others[0]!)) {
-    return [`The admiral of ${harmless(session.face.sideName(others[0]!))} sits beside you: ask.`];
+    return [`The ${session.face.leader} of ${harmless(session.face.sideName(others[0]!))} sits beside you: ask.`];
   }
   if (plans.length === 0) {
     return [
       others.length === 1
-        ? 'The enemy admiral has given no orders yet that you have seen.'
-        : 'No other admiral has given orders yet whose reasons it told.',
+        ? `The enemy ${session.face.leader} has given no orders yet that you have seen.`
+        : `No other ${session.face.leader} has given orders yet whose reasons it told.`,
     ];
   }
   return others.flatMap((other) => {
@@ -81,7 +81,9 @@ function plansOf(
   width: number,
   palette: Palette,
 ): string[] {
-  const lines = [palette.paint('strong', `What the admiral of ${side} meant in ${face.turnWord} ${plans[0]!.turn}`)];
+  const lines = [
+    palette.paint('strong', `What the ${face.leader} of ${side} meant in ${face.turnWord} ${plans[0]!.turn}`),
+  ];
   let phase = '';
   let targets = '';
   for (const step of plans) {

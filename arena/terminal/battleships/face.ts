@@ -41,6 +41,7 @@ const ANSWERS =
 
 export class BattleshipsFace implements Face {
   readonly turnWord = 'turn';
+  readonly leader = 'admiral';
   readonly rules: Rules;
   readonly ruleExample = '`rules 5.6`, `rules 7`';
   readonly help = [ANSWERS, LEGEND];

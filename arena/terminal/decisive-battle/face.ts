@@ -38,6 +38,7 @@ const LEGEND =
 export class DecisiveBattleFace implements Face {
   readonly night = false;
   readonly turnWord = 'round';
+  readonly leader = 'admiral';
   readonly rules: Rules;
   readonly ruleExample = '`rules F2.1`, `rules F3`, `rules B-12`';
   readonly help = [ANSWERS, LEGEND];

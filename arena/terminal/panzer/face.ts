@@ -35,6 +35,7 @@ const UNITS = `Units: ${LETTER_WORDS}.`;
 export class PanzerFace implements Face {
   readonly night = false;
   readonly turnWord = 'turn';
+  readonly leader = 'commander';
   readonly rules: Rules;
   readonly ruleExample = '`rules VII.B.5`, `rules VII.E`, `rules TET`';
   readonly help = [ANSWERS, '', MAP, '', GROUND, '', UNITS];

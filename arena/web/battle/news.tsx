@@ -5,7 +5,7 @@ import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import type { LiveBattle } from '../model/battle.js';
 import { finalWords } from '../panel/final-words.js';
-import { powersOf } from '../rulesets.js';
+import { leaderOf, powersOf } from '../rulesets.js';
 import { playerWords } from '../shared/words.js';
 
 export function News({ model }: { model: LiveBattle }) {
@@ -63,7 +63,9 @@ function RematchNews({ model }: { model: LiveBattle }) {
   if (wanted.includes(own!)) return <Note words={toOthers(model, 'shell.rematch-waits')} />;
   return (
     <Note
-      words={t('shell.rematch-asked', { name: playerWords(model.room.value.seats[wanted[0]!]?.player ?? null) })}
+      words={t('shell.rematch-asked', {
+        name: playerWords(model.room.value.seats[wanted[0]!]?.player ?? null, leaderOf(model.scenario)),
+      })}
       isUrgent
     >
       <button type="button" class="button-strong" onClick={() => model.rematch()}>
@@ -83,7 +85,9 @@ type AboutOthers = 'shell.draw-declined' | 'shell.draw-waits' | 'shell.rematch-w
 /** By name where there is one other, else of all of them. */
 function toOthers(model: LiveBattle, key: AboutOthers): string {
   const others = model.room.value.seats.filter((_, i) => i !== model.seat.value);
-  return others.length > 1 ? t(`${key}-many`) : t(key, { name: playerWords(others[0]?.player ?? null) });
+  return others.length > 1
+    ? t(`${key}-many`)
+    : t(key, { name: playerWords(others[0]?.player ?? null, leaderOf(model.scenario)) });
 }
 
 function Note({

@@ -9,7 +9,7 @@ import { useTitle } from '../alerts/title.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
-import { isNight, lobbyOf, powersOf } from '../rulesets.js';
+import { isNight, leaderOf, lobbyOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
@@ -63,8 +63,8 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
               <span class={`flag nation-${powers[i]?.nation ?? ''}`}>{one.side}</span>
               <strong>{powers[i] === undefined ? one.name : sideName(powers[i])}</strong>
               <span>
-                {playerWords(one.player)}
-                {i !== seat && hasPresence(one) && <PresenceMark seat={one} />}
+                {playerWords(one.player, leaderOf(room))}
+                {i !== seat && hasPresence(one) && <PresenceMark seat={one} leader={leaderOf(room)} />}
               </span>
               <span class={one.ready ? 'is-fine' : 'quiet'}>
                 {t(one.player === null ? 'shell.waits-free' : one.ready ? 'shell.is-ready' : 'shell.not-ready')}

@@ -1,11 +1,11 @@
 /** Ranks of the computer with their measured ratings: marks that do not move, beside the list of those that do. */
 import { t } from '../i18n/index.js';
 import type { Level } from '../shared/app.js';
-import { agentWords, levelWords } from '../shared/words.js';
+import { agentWords, type Leader, levelWords } from '../shared/words.js';
 import { Interval } from './interval.js';
 
 /** Nothing where nobody has measured any. */
-export function Ranks({ levels }: { levels: readonly Level[] }) {
+export function Ranks({ levels, leader }: { readonly levels: readonly Level[]; readonly leader: Leader }) {
   if (levels.length === 0) return null;
   const scale = scaleOf(levels);
   return (
@@ -23,7 +23,7 @@ export function Ranks({ levels }: { levels: readonly Level[] }) {
           {levels.toReversed().map((level) => (
             <tr key={level.agent}>
               <td>
-                <strong>{agentWords(level.agent)}</strong>
+                <strong>{agentWords(level.agent, leader)}</strong>
                 <br />
                 <span class="quiet">{levelWords(level)}</span>
               </td>

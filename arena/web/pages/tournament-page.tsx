@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
+import { leaderOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { problemWords } from '../shared/problems.js';
@@ -53,7 +54,7 @@ export function TournamentPage({ app, id }: { app: App; id: string }) {
           {refused.value}
         </p>
       )}
-      <Standings one={one} />
+      <Standings app={app} one={one} />
       <Battles one={one} />
     </div>
   );
@@ -81,7 +82,9 @@ function Doors({ app, one, act }: { app: App; one: Tournament; act: (what: Deed)
   );
 }
 
-function Standings({ one }: { one: Tournament }) {
+function Standings({ app, one }: { app: App; one: Tournament }) {
+  const scenario = app.scenarioOf(one.scenario);
+  const leader = scenario && leaderOf(scenario);
   if (one.standings.length === 0) return null;
   return (
     <section>
@@ -101,7 +104,7 @@ function Standings({ one }: { one: Tournament }) {
           {one.standings.map((row, i) => (
             <tr key={row.player.id}>
               <td class="is-number">{i + 1}</td>
-              <td>{playerWords(row.player)}</td>
+              <td>{playerWords(row.player, leader)}</td>
               <td class="is-number">{row.points}</td>
               <td class="is-number">{row.tieBreak}</td>
               <td class="is-number">{Math.round(10 * row.margin) / 10}</td>

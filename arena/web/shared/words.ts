@@ -96,6 +96,8 @@ export function dayWords(date: string): string {
     const at = Date.parse(`${date} UTC`);
     return Number.isNaN(at) || language.value === 'en' ? date : dayFormat('ja-JP').format(new Date(at));
   }
+  const training = /^Training, (\d{4})$/.exec(date);
+  if (training !== null) return t('shell.training', { year: training[1]! });
   if (!/^\d{4}-\d\d-\d\d/.test(date)) return language.value === 'ja' && /^\d{4}$/.test(date) ? `${date}年` : date;
   const [y = 0, m = 1, d = 1] = date.slice(0, 10).split('-').map(Number);
   return dayFormat(language.value === 'ja' ? 'ja-JP' : 'en-GB').format(new Date(Date.UTC(y, m - 1, d)));
