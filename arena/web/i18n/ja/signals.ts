@@ -7,11 +7,11 @@ export const signals: Readonly<Record<keyof typeof english, string>> = {
   'record.open': '記録（.battle）を開く',
   'record.title': 'ファイルの記録',
   'record.help':
-    '海戦をブラウザーの中で再現します。結果、再生、図、サイコロの検証が見られます。ファイルはどこにも送りません。',
+    '戦いをブラウザーの中で再現します。結果、再生、図、サイコロの検証が見られます。ファイルはどこにも送りません。',
   'record.drop': '.battleファイルをここに落とすか、選んでください',
   'record.choose': '.battleファイルを選ぶ',
-  'record.unknown': 'このページに海戦{id}はなく、記録にも含まれていません。',
-  'record.no-server': 'この海戦は別の場所で行われました。勝敗の分かれ目は、記録からflagplot analyzeで調べられます。',
+  'record.unknown': 'このページに戦い{id}はなく、記録にも含まれていません。',
+  'record.no-server': 'この戦いは別の場所で行われました。勝敗の分かれ目は、記録からflagplot analyzeで調べられます。',
 
   'signal.waiting': '待機中',
   'signal.try-now': '今すぐ試す',
@@ -26,8 +26,8 @@ export const signals: Readonly<Record<keyof typeof english, string>> = {
   'signal.joined': '{name}さんが席に着きました',
   'signal.draw': '{name}から引き分けの申し出',
   'signal.rematch': '{name}さんが再戦を望んでいます',
-  'signal.over': '海戦が終わりました：{battle}',
-  'signal.waits': '{n}つの海戦があなたを待っています',
+  'signal.over': '戦いが終わりました：{battle}',
+  'signal.waits': '{n}つの戦いがあなたを待っています',
   'signal.tell-me': '自分の番になったら知らせる',
   'signal.tell-me-help': 'このページが裏にあるとき、ブラウザーが通知を出します。',
   'signal.tell-me-denied': 'ブラウザーがこのページの通知を許していません。ブラウザーの設定で許せます。',
@@ -56,8 +56,8 @@ export const signals: Readonly<Record<keyof typeof english, string>> = {
   'signal.only-here-help':
     'ほかの場所の人を招くには、サーバーを --host 0.0.0.0 で起動し、ほかの人から届く名前かアドレスでこのページを開いて、そこでリンクを取ってください。',
   'signal.share': '共有',
-  'signal.share-words': '{name}さんから海戦への招待：{battle}',
-  'signal.share-nobody': '海戦への招待：{battle}',
+  'signal.share-words': '{name}さんから戦いへの招待：{battle}',
+  'signal.share-nobody': '戦いへの招待：{battle}',
 
   'signal.plan-public': 'だれでも入れるようにしました。番付に数える戦いは公開です。',
   'signal.plan-clock': '持ち時間を付けました。番付に数える戦いには持ち時間があります。',
