@@ -6,9 +6,9 @@ import data from './ratings.json' with { type: 'json' };
 
 const points = z.number().int();
 
-export const ratingsSchema = z
+const ladderSchema = z
   .strictObject({
-    ladder: z.string().describe('the ruleset; all its ladder scenarios count alike'),
+    ladder: z.string().describe('the ruleset; all its ladder scenarios count alike, or all it has where none is of a ladder'),
     anchor: z.strictObject({ agent: z.string(), points }).describe('who never changes, and the rating it is given'),
     encounters: z
       .array(z.strictObject({ a: z.string(), b: z.string(), pairs: points.min(1), won: z.number().min(0) }))
@@ -32,11 +32,14 @@ export const ratingsSchema = z
       )
       .describe('weakest first'),
   })
-  .meta({ title: 'Ratings of the levels' });
+  .meta({ title: 'Ratings of the levels of a ruleset' });
 
-export type LevelRatings = Readonly<z.infer<typeof ratingsSchema>>;
+export const ratingsSchema = z.array(ladderSchema);
 
-export const RATINGS: LevelRatings = ratingsSchema.parse(data);
+export type LevelRatings = Readonly<z.infer<typeof ladderSchema>>;
+
+/** Of each ruleset whose levels were measured. */
+export const RATINGS: readonly LevelRatings[] = ratingsSchema.parse(data);
 
 /** SHA-256 of what plays for the name of a level, or of another agent of the ladder. */
 export function playsFor(agent: string): string {
@@ -44,6 +47,6 @@ export function playsFor(agent: string): string {
   return sha256(card === undefined ? agent : levelData(card));
 }
 
-/** The rating of an agent, with its interval; nothing for one that was not rated as it is now. */
-export const ratingOf = (agent: string): LevelRatings['ratings'][number] | undefined =>
-  RATINGS.ratings.find((r) => r.agent === agent && r.card === playsFor(agent));
+/** The rating of an agent, with its interval; nothing for one that was not rated as it is now. A level has one place, `greedy` one in each ladder. */
+export const ratingOf = (agent: string, ladders = RATINGS): LevelRatings['ratings'][number] | undefined =>
+  ladders.flatMap(({ ratings }) => ratings).find((r) => r.agent === agent && r.card === playsFor(agent));

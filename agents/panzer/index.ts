@@ -4,6 +4,8 @@ import type { Kit } from '../kit.js';
 import { PanzerCommander } from './admiral/commander.js';
 import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';
 import { GreedyAgent } from './greedy.js';
+import { OFFICERS } from './levels/officers.js';
+import { BESIDE_MOVE, deputyOf } from './search/deputy.js';
 import { PanzerGuide } from './search/guide.js';
 import { MaterialDice } from './search/luck.js';
 import { PanzerValue } from './value/value.js';
@@ -16,8 +18,10 @@ export const KIT = {
     parse: parseDoctrine,
     seat: (game: PanzerGame, doctrine: Doctrine, name: string) => new PanzerCommander(game, doctrine, name),
   },
+  officers: OFFICERS,
   greedy: (game) => new GreedyAgent(game),
   value: (game) => new PanzerValue(game),
   guide: (game) => new PanzerGuide(game),
+  besideSearch: { deputy: deputyOf, most: BESIDE_MOVE },
   dice: ({ battle }) => new MaterialDice(battle),
 } as const satisfies Kit<BattleState, PanzerGame>;

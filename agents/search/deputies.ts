@@ -2,8 +2,8 @@
 import type { Game, State } from '../../engine/index.js';
 import { createAdmiral } from '../admiral/index.js';
 import { kitFor } from '../rulesets.js';
-import { type Deputy, plainSpeaker } from './mcts.js';
-import { searchWords } from './told.js';
+import type { Deputy } from './mcts.js';
+import { ownWords } from './own-words.js';
 
 /** The ruleset's own, or its admiral for words alone; nobody where there is none. */
 export function deputyFor<S extends State>(game: Game<S>): Deputy | undefined {
@@ -15,18 +15,5 @@ export function deputyFor<S extends State>(game: Game<S>): Deputy | undefined {
 /** Everything is searched; the admiral has words where it would do the same. */
 function wordsOnly<S extends State>(game: Game<S>): Deputy {
   const agent = createAdmiral(game);
-  return {
-    agent,
-    isSearched: () => true,
-    speaker(situation) {
-      const own = agent.choose(situation, {}, true);
-      if (own instanceof Promise || own.plan === undefined) return plainSpeaker;
-      const { intent, meaning, targets } = own.plan;
-      return (action, plain) => {
-        if (own.action !== action) return { ...plainSpeaker(action, plain), targets };
-        const said = { intent: `${intent} ${searchWords(plain)}`, targets };
-        return meaning === undefined ? said : { ...said, meaning: { ...plain, own: meaning } };
-      };
-    },
-  };
+  return { agent, isSearched: () => true, speaker: ownWords(agent) };
 }

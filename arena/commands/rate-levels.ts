@@ -1,10 +1,10 @@
 /**
- * Rating of the levels: everybody plays the next and the next but one, in pairs, over the ladder of the ruleset that `ratings.json` names, `greedy` and `random`
- * with them; writes `agents/levels/ratings.json` and the table of `agents/README.md`. Each pair is written down as soon as it is played: stopped and started again,
+ * Rating of the levels of a ruleset: everybody plays the next and the next but one, in pairs, over its ladder, or all its scenarios where none is of a ladder,
+ * `greedy` and `random` with them; writes `agents/levels/ratings.json` and the table of `agents/README.md`. Each pair is written down as soon as it is played: stopped and started again,
  * the tool goes on where it was, and a card that has changed is played anew. What `ratings.json` has of two cards that are as they were
  * then, in as many pairs, is not played again, unless `--anew` asks for it.
  *
- *     npm run rate-levels [-- --pairs 32 --search-pairs 8 --games FILE --anew]
+ *     npm run rate-levels [-- --ruleset NAME --pairs 32 --search-pairs 8 --games FILE --anew]
  *
  * Pairs are a scenario's; those with a searching level have their own number, since they take longer.
  */
@@ -13,8 +13,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LEVELS, levelName, thinksAhead } from '../../agents/levels/index.js';
 import { type LevelRatings, playsFor, RATINGS, ratingOf, ratingsSchema } from '../../agents/levels/ratings.js';
-import { countIn, toolArgs } from '../../agents/machine/tool-args.js';
+import { countIn, toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
 import { agentHash } from '../../agents/registry.js';
+import { kitOf } from '../../agents/rulesets.js';
 import { familyOf } from '../../engine/core/ruleset-version.js';
 import { openGame, RULESETS, scenarios } from '../../engine/index.js';
 import { makeFolder } from '../files/write-file.js';
@@ -30,9 +31,10 @@ const FAR_ENOUGH = 2;
 /** Of a normal law: 95 % lie within so many standard errors. */
 const WIDE = 1.96;
 
-const USAGE = 'npm run rate-levels -- [--pairs 32] [--search-pairs 8] [--anew] [--games FILE]';
+const USAGE = 'npm run rate-levels -- [--ruleset NAME] [--pairs 32] [--search-pairs 8] [--anew] [--games FILE]';
 const { values } = toolArgs(USAGE, {
   options: {
+    ruleset: { type: 'string', default: familyOf(RATINGS[0]!.ladder) },
     pairs: { type: 'string', default: '32' },
     'search-pairs': { type: 'string', default: '8' },
     anew: { type: 'boolean', default: false },
@@ -43,13 +45,17 @@ const { values } = toolArgs(USAGE, {
 const plainPairs = countIn('pairs', values.pairs, USAGE);
 const searchPairs = countIn('search-pairs', values['search-pairs'], USAGE);
 
+const ruleset = RULESETS.find((id) => id === values.ruleset);
+if (ruleset === undefined) wrongUse(`There is no ruleset ${values.ruleset}.`, USAGE);
+const levels = LEVELS.filter((card) => kitOf(ruleset).officers?.cards.includes(card) === true);
+if (levels.length === 0) wrongUse(`${ruleset} has no levels.`, USAGE);
 /** Weakest first. */
-const players = ['random', ANCHOR.agent, ...LEVELS.map(({ id }) => levelName(id))];
+const players = ['random', ANCHOR.agent, ...levels.map(({ id }) => levelName(id))];
 /** These take their time, with a network or without. */
-const searching = new Set(LEVELS.filter((c) => thinksAhead(c.plays)).map(({ id }) => levelName(id)));
-const ruleset = RULESETS.find((id) => id === familyOf(RATINGS.ladder));
-if (ruleset === undefined) throw new Error(`there is no ruleset ${RATINGS.ladder}`);
-const ladder = scenarios(ruleset).filter((s) => s.ladder);
+const searching = new Set(levels.filter((c) => thinksAhead(c.plays)).map(({ id }) => levelName(id)));
+const flagged = scenarios(ruleset).filter((s) => s.ladder);
+const ladder = flagged.length > 0 ? flagged : scenarios(ruleset);
+const before = RATINGS.filter((one) => familyOf(one.ladder) === ruleset);
 
 interface Line {
   readonly key: string;
@@ -96,8 +102,8 @@ const encounters: Encounter[] = players.flatMap((_, b) =>
 /** An encounter of before, if both are as they were and it was long enough. */
 function keptOf({ a, b, pairs }: Encounter): LevelRatings['encounters'][number] | undefined {
   const names = [players[a]!, players[b]!] as const;
-  if (values.anew || names.some((name) => ratingOf(name) === undefined)) return undefined;
-  return RATINGS.encounters.find((e) => e.a === names[0] && e.b === names[1] && e.pairs >= pairs * ladder.length);
+  if (values.anew || names.some((name) => ratingOf(name, before) === undefined)) return undefined;
+  return before[0]!.encounters.find((e) => e.a === names[0] && e.b === names[1] && e.pairs >= pairs * ladder.length);
 }
 
 const made = makeFolder(join(values.games, '..'));
@@ -150,10 +156,10 @@ const within = (value: number, se: number): { points: number; interval: [number,
 
 const game = openGame(ladder[0]!.id);
 if (!game.ok) throw new Error(game.message);
-const file: LevelRatings = ratingsSchema.parse({
+const file: LevelRatings = {
   ladder: game.value.spec.ruleset,
   anchor: ANCHOR,
-  encounters: results.map(({ a, b, games, won }) => ({ a: players[a], b: players[b], pairs: games, won })),
+  encounters: results.map(({ a, b, games, won }) => ({ a: players[a]!, b: players[b]!, pairs: games, won })),
   ratings: players.map((agent, i) => {
     return {
       agent,
@@ -162,8 +168,10 @@ const file: LevelRatings = ratingsSchema.parse({
       ...(i === 0 ? {} : { step: within(rating[i]! - rating[i - 1]!, error(i, i - 1)) }),
     };
   }),
-});
-writeFileSync(join(ROOT, 'agents/levels/ratings.json'), `${JSON.stringify(file, undefined, 2)}\n`);
+};
+// Each ruleset in its place.
+const files = RULESETS.flatMap((id) => (id === ruleset ? file : RATINGS.filter((one) => familyOf(one.ladder) === id)));
+writeFileSync(join(ROOT, 'agents/levels/ratings.json'), `${JSON.stringify(ratingsSchema.parse(files), undefined, 2)}\n`);
 writeTable(file);
 for (const { agent, points, interval, step } of file.ratings) {
   const above = step === undefined ? '' : `  ${step.points} above the one before (${step.interval.join(' … ')})`;
@@ -172,12 +180,12 @@ for (const { agent, points, interval, step } of file.ratings) {
 
 function writeTable({ ratings }: LevelRatings): void {
   const readme = join(ROOT, 'agents/README.md');
-  const rows = LEVELS.map(({ id, name, line }) => {
+  const rows = levels.map(({ id, name, line }) => {
     const { points, interval } = ratings.find(({ agent }) => agent === levelName(id))!;
     return `| \`${levelName(id)}\` | ${points} | ${interval.join('–')} | ${name}: ${line} |`;
   });
   const table = [
-    '<!-- levels -->',
+    `<!-- levels of ${ruleset} -->`,
     '<!-- set: by `npm run rate-levels`, out of levels/ratings.json -->',
     '| level | rating | 95 % | who plays |',
     '|---|---|---|---|',
@@ -187,6 +195,6 @@ function writeTable({ ratings }: LevelRatings): void {
   const text = readFileSync(readme, 'utf8');
   writeFileSync(
     readme,
-    text.replace(/<!-- levels -->[\s\S]*<!-- \/levels -->/, () => table.join('\n')),
+    text.replace(new RegExp(`<!-- levels of ${ruleset} -->[\\s\\S]*?<!-- /levels -->`), () => table.join('\n')),
   );
 }

@@ -1,8 +1,9 @@
 /** Set-up of a battle: scenario, side and opponent are asked for where they were not given; Enter takes the marked one. */
 import { admiraltyFor } from '../../agents/admiral/index.js';
-import { DEFAULT_LEVEL, LEVELS, levelName } from '../../agents/levels/index.js';
+import { LEVELS, levelName } from '../../agents/levels/index.js';
 import { ratingOf } from '../../agents/levels/ratings.js';
 import { agentsFor } from '../../agents/registry.js';
+import { kitFor } from '../../agents/rulesets.js';
 import { bySeat, fail, ok, type Result, type Seat, scenarios } from '../../engine/index.js';
 import { type OpenedScenario, openScenario } from '../files/open-scenario.js';
 import { choose, type Offer } from './choose.js';
@@ -45,7 +46,8 @@ export async function askSetUp(keyboard: Keyboard, wanted: Wanted): Promise<Resu
   if (!seats.ok) return seats;
   const all = seats.value.length === sides.length ? HUMAN : wanted.opponent;
   const offered = opponentOffers(game);
-  const standard = levelName(DEFAULT_LEVEL);
+  const { officers } = kitFor(game);
+  const standard = officers === undefined ? undefined : levelName(officers.standard);
   const whom = offered.some((o) => o.word === standard)
     ? 'Against whom? Levels from the weakest up, with their ratings.'
     : 'Against whom?';

@@ -8,6 +8,7 @@ import type { Agent, Budget, Decision, Plan, Situation } from '../../agent.js';
 import { wordsOfSeed } from '../../seed.js';
 import type { Doctrine } from './doctrine.js';
 import { intentOf, rejectedOf, targetOrder } from './intents.js';
+import type { Limits } from './limits.js';
 import { Policy } from './policy.js';
 
 export class PanzerCommander implements Agent {
@@ -17,10 +18,10 @@ export class PanzerCommander implements Agent {
   readonly #state: BattleState;
   #chance: Chance = new SeededChance(wordsOfSeed(''));
 
-  constructor(game: PanzerGame, doctrine: Doctrine, name: string) {
+  constructor(game: PanzerGame, doctrine: Doctrine, name: string, limits?: Limits) {
     this.name = name;
     this.#game = game;
-    this.#policy = new Policy(game.battle, doctrine);
+    this.#policy = new Policy(game.battle, doctrine, limits);
     this.#state = game.create();
   }
 

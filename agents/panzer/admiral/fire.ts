@@ -67,7 +67,7 @@ export interface Volley {
 }
 
 /** Targets of one hex as they can be chosen now. */
-interface Prey {
+export interface Prey {
   readonly hex: number;
   readonly units: readonly UnitId[];
   /** Number of the fortification; -1 for none. */
@@ -83,7 +83,7 @@ function isShelled({ b, s }: Scene, hex: number): boolean {
   return false;
 }
 
-function preyIn(sc: Scene, field: Field, hex: number): Prey | undefined {
+export function preyIn(sc: Scene, field: Field, hex: number): Prey | undefined {
   const { b, s, seat } = sc;
   if ((field.marks[hex]! & (ENEMY | ENEMY_HELD)) === 0 || isShelled(sc, hex)) return undefined;
   const isOpen = isOpenTo(b, s, seat, hex);
@@ -102,7 +102,7 @@ function preyIn(sc: Scene, field: Field, hex: number): Prey | undefined {
 }
 
 /** Eighths by firer on a hex, hard and soft. */
-function strengths(
+export function strengths(
   sc: Scene,
   firers: readonly UnitId[],
   hex: number,
@@ -126,7 +126,7 @@ function strengths(
 }
 
 /** What each column wins from these targets, none less than a worse one. */
-function gainsOf(
+export function gainsOf(
   sc: Scene,
   hex: number,
   targets: readonly UnitId[],

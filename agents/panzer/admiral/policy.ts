@@ -19,7 +19,9 @@ import { assaulterFor, weighAssaults } from './assaults.js';
 import { weighPlaces } from './deployment.js';
 import type { Doctrine } from './doctrine.js';
 import { isUnderWay, nextFirer, nextPick, planFire, type Volley, volleyAt } from './fire.js';
+import { planFireAlone } from './fire-alone.js';
 import { type Survey, surveyOf } from './ground-worth.js';
+import { type Limits, UNLIMITED } from './limits.js';
 import { bestMove, LEAST_GAIN, weighMoves } from './moves.js';
 import { joinFor, laneFor } from './overruns.js';
 import { type Choice, rewound, type Scene, sceneOf } from './scene.js';
@@ -34,15 +36,17 @@ export function bestOf(choices: readonly Choice[]): Choice {
 export class Policy {
   readonly b: Battle;
   readonly doctrine: Doctrine;
+  readonly #limits: Limits;
   readonly #start: BattleState;
   readonly #trial: BattleState;
   readonly #moves: ActionList;
   #planKey = 0;
   #plan: readonly Volley[] = [];
 
-  constructor(b: Battle, doctrine: Doctrine) {
+  constructor(b: Battle, doctrine: Doctrine, limits: Limits = UNLIMITED) {
     this.b = b;
     this.doctrine = doctrine;
+    this.#limits = limits;
     this.#start = new Int16Array(b.size);
     this.#trial = new Int16Array(b.size);
     this.#moves = actionList(longestList(b));
@@ -59,7 +63,9 @@ export class Policy {
     for (let i = 0; i < start.length; i++) key = Math.imul(key ^ start[i]!, 0x01000193) ^ (key >>> 15);
     if (key !== this.#planKey) {
       this.#planKey = key;
-      this.#plan = planFire(this.scene(start, seat));
+      const { targets } = this.#limits;
+      const sc = this.scene(start, seat);
+      this.#plan = targets === 'together' ? planFire(sc) : planFireAlone(sc, targets);
     }
     return this.#plan;
   }
@@ -81,7 +87,7 @@ export class Policy {
       case PHASE.setup:
         return weighPlaces(this.scene(s, seat), legal);
       case PHASE.orders:
-        return weighOrders(this.scene(s, seat), legal);
+        return this.#limits.plots ? weighOrders(this.scene(s, seat), legal) : refused(legal, (a) => a !== ACT.PASS);
       case PHASE.indirect:
         return weighDue(this.scene(s, seat), legal);
       case PHASE.direct:
@@ -94,7 +100,10 @@ export class Policy {
       case PHASE.foot:
         return this.#weighMovement(s, seat, legal);
       case PHASE.assault:
-        return s[G.step] === STEP.choose ? weighAssaults(this.scene(s, seat), legal) : undefined;
+        if (s[G.step] !== STEP.choose) return undefined;
+        return this.#limits.assaults
+          ? weighAssaults(this.scene(s, seat), legal)
+          : refused(legal, (a) => a !== ACT.PASS);
       case PHASE.flak:
       case PHASE.mines:
       case PHASE.over:
@@ -173,6 +182,10 @@ export class Policy {
     return bestMove(sc, u, choices).worth - choices[0]!.worth;
   }
 }
+
+/** None of those is worth anything. */
+const refused = (legal: readonly number[], isRefused: (a: number) => boolean): Choice[] =>
+  legal.map((action) => ({ action, worth: isRefused(action) ? -1 : 0 }));
 
 const isWhere = (s: BattleState): boolean =>
   s[G.step] === STEP.where && (s[G.phase] === PHASE.vehicles || s[G.phase] === PHASE.foot);

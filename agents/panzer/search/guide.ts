@@ -3,7 +3,7 @@
  * ends for the unit in hand, its neighbours in worth. Attacks are allocated already, which no search of this depth betters. A simulation
  * goes on through the enemy's next fire and our own, with nobody else moving.
  */
-import type { Action, ActionList, Chance, Seat } from '../../../engine/index.js';
+import { type Action, type ActionList, type Chance, FIRST_SEAT, type Seat } from '../../../engine/index.js';
 import { ACT, type BattleState, G, type PanzerGame, PHASE, STEP } from '../../../engine/panzer/index.js';
 import type { Guide } from '../../search/guide.js';
 import type { Outlook } from '../../value/value.js';
@@ -11,6 +11,7 @@ import { DEFAULT_DOCTRINE, DOCTRINES } from '../admiral/doctrine.js';
 import { Policy } from '../admiral/policy.js';
 import { PanzerValue } from '../value/value.js';
 import { MaterialDice } from './luck.js';
+import { planned } from './plans.js';
 
 /** Ends of a move that are looked into, and by how many points they may be worse than the best. */
 const [MOST_ENDS, SLACK] = [6, 3];
@@ -22,20 +23,25 @@ const GRADE = 25;
 export class PanzerGuide implements Guide<BattleState> {
   readonly name = 'commander';
   readonly #game: PanzerGame;
-  readonly #policy: Policy;
+  /** By seat: the plan for its side, followed by the seat that thinks; of the other it expects what a commander does. */
+  readonly #plans: readonly Policy[];
+  readonly #commander: Policy;
   readonly #value: PanzerValue;
   readonly #dice: MaterialDice;
+  #seat = FIRST_SEAT;
   #side = 0;
   #turn = 0;
 
   constructor(game: PanzerGame) {
     this.#game = game;
-    this.#policy = new Policy(game.battle, DOCTRINES[DEFAULT_DOCTRINE]!);
+    this.#commander = new Policy(game.battle, DOCTRINES[DEFAULT_DOCTRINE]!);
+    this.#plans = planned(game.spec).map((doctrine) => new Policy(game.battle, doctrine));
     this.#value = new PanzerValue(game);
     this.#dice = new MaterialDice(game.battle);
   }
 
-  begin(root: BattleState): void {
+  begin(root: BattleState, seat: Seat): void {
+    this.#seat = seat;
     this.#side = root[G.side]!;
     this.#turn = root[G.turn]!;
   }
@@ -44,8 +50,9 @@ export class PanzerGuide implements Guide<BattleState> {
 
   prior(s: BattleState, seat: Seat, legal: ActionList, out: Float64Array): void {
     const list = Array.from(legal.ids.subarray(0, legal.count));
-    const chosen = this.#policy.choose(s, seat, list);
-    const choices = isMove(s) ? this.#policy.weigh(s, seat, list) : undefined;
+    const policy = this.#policyOf(seat);
+    const chosen = policy.choose(s, seat, list);
+    const choices = isMove(s) ? policy.weigh(s, seat, list) : undefined;
     out.fill(0, 0, legal.count);
     const sorted = (choices ?? []).toSorted((x, y) => y.worth - x.worth || x.action - y.action).slice(0, MOST_ENDS);
     const most = sorted[0]?.worth ?? 0;
@@ -60,7 +67,11 @@ export class PanzerGuide implements Guide<BattleState> {
     const isMovement = s[G.phase] === PHASE.vehicles || s[G.phase] === PHASE.foot;
     if (isMovement && s[G.step] === STEP.choose) return ACT.PASS as Action;
     if (s[G.phase] === PHASE.orders || s[G.phase] === PHASE.flight) return legal.ids[0]! as Action;
-    return this.#policy.choose(s, seat, Array.from(legal.ids.subarray(0, legal.count))) as Action;
+    return this.#policyOf(seat).choose(s, seat, Array.from(legal.ids.subarray(0, legal.count))) as Action;
+  }
+
+  #policyOf(seat: Seat): Policy {
+    return seat === this.#seat ? this.#plans[seat]! : this.#commander;
   }
 
   isSearched(s: BattleState): boolean {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS, levelName } from '../../../agents/levels/index.js';
+import { levelName } from '../../../agents/levels/index.js';
 import { createAgent } from '../../../agents/registry.js';
 import { RotationTable } from '../../../arena/lab/match/rotations.js';
 import { partsOf } from '../../../arena/lab/match/score.js';
 import { MOVE_FORCED } from '../../../engine/battleships/actions.js';
 import { scenarios, type UnitId } from '../../../engine/index.js';
 import { gameOf, of, playOut } from '../admiral/admiral-table.js';
+import { levelsOf } from './levels-of.js';
 
+const LEVELS = levelsOf('battleships');
 const names = LEVELS.map(({ id }) => levelName(id));
 const byRules = LEVELS.filter(({ plays }) => plays.by === 'admiral').map(({ id }) => levelName(id));
 const LADDER = scenarios('battleships').filter((s) => s.ladder);

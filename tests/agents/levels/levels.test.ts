@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LEVEL, LEVELS, levelData, levelName } from '../../../agents/levels/index.js';
+import { DEFAULT_LEVEL, LEVELS as ALL_LEVELS, levelData, levelName } from '../../../agents/levels/index.js';
 import { RATINGS, ratingOf } from '../../../agents/levels/ratings.js';
 import { agentHash, agentsFor, createAgent } from '../../../agents/registry.js';
+import { KITS } from '../../../agents/rulesets.js';
 import { bradleyTerry } from '../../../arena/rooms/ratings/bradley-terry.js';
 import { FIRE, MOVE, PASS } from '../../../engine/battleships/actions.js';
 import { MAX_SPEED } from '../../../engine/battleships/manoeuvres.js';
 import { tableOf } from '../../../engine/battleships/mover.js';
 import { rangeBetween } from '../../../engine/battleships/visibility.js';
+import { familyOf } from '../../../engine/core/ruleset-version.js';
 import { sha256 } from '../../../engine/core/sha256.js';
 import { hashState, openGame, type UnitId, unitId } from '../../../engine/index.js';
 import { type Asked, gameOf, playOut } from '../admiral/admiral-table.js';
+import { levelsOf } from './levels-of.js';
 
+const LEVELS = levelsOf('battleships');
 const RULES = LEVELS.filter(({ plays }) => plays.by === 'admiral').map(({ id }) => id);
 
 const agentOf = (id: string, game: ReturnType<typeof gameOf>) => {
@@ -42,7 +46,7 @@ describe('the levels', () => {
     if (!war.ok) throw new Error(war.message);
     const refused = createAgent('level:ensign', war.value);
     expect(refused.ok ? '' : refused.message).toBe(
-      `\`level:ensign\` does not know the rules decisive-battle-v1: levels are for battleships. Those that do: ${agentsFor(war.value).join(', ')}.`,
+      `\`level:ensign\` does not know the rules decisive-battle-v1: levels are for battleships and panzer. Those that do: ${agentsFor(war.value).join(', ')}.`,
     );
     expect(agentsFor(war.value).filter((name) => name.startsWith('level'))).toEqual([]);
   });
@@ -53,8 +57,8 @@ describe('the levels', () => {
   });
 });
 
-describe('the ratings', () => {
-  const { ratings, encounters, anchor } = RATINGS;
+describe.each(RATINGS)('the ratings of $ladder', ({ ladder, ratings, encounters, anchor }) => {
+  const LEVELS = levelsOf(familyOf(ladder));
 
   it('are those of the cards as they are', () => {
     // Without its network a level is neither offered nor rated.
@@ -81,6 +85,12 @@ describe('the ratings', () => {
       expect(step!.interval[0], id).toBeGreaterThan(0);
     }
   });
+});
+
+it('every ruleset with levels has its ratings, and no two levels have one name', () => {
+  const withLevels = KITS.filter(({ officers }) => officers !== undefined).map(({ ruleset }) => familyOf(ruleset));
+  expect(RATINGS.map(({ ladder }) => familyOf(ladder))).toEqual(withLevels);
+  expect(new Set(ALL_LEVELS.map(({ id }) => id)).size).toBe(ALL_LEVELS.length);
 });
 
 describe('the levels at play', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LEVELS, levelName } from '../../../agents/levels/index.js';
+import { levelName } from '../../../agents/levels/index.js';
 import { createAgent } from '../../../agents/registry.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
 import { SeatSituation } from '../../../agents/situation.js';
@@ -9,6 +9,7 @@ import { someOf } from '../../machine/length.js';
 import { byTheClock, measured } from '../../machine/measured.js';
 import { gameOf } from '../admiral/admiral-table.js';
 import { waited } from '../waited.js';
+import { levelsOf } from './levels-of.js';
 
 /** The largest battles, and of each the turns in which all kinds of phases come up. */
 const TURNS: readonly (readonly [string, number])[] = [
@@ -47,7 +48,7 @@ async function phasesOf(name: string, scenario: string, turns: number): Promise<
   return [...phases.values()];
 }
 
-it.each(LEVELS.map(({ id }) => levelName(id)))(
+it.each(levelsOf('battleships').map(({ id }) => levelName(id)))(
   '%s takes no more than three seconds for all ships of a phase, in the largest battles',
   measured(async (name: string) => {
     for (const [scenario, turns] of someOf(TURNS, 1)) {

@@ -17,13 +17,14 @@ const OF_NETWORK = ['level:grand-admiral'];
 async function houseWith(folder: string | undefined) {
   place.folder = folder;
   vi.resetModules();
-  const [{ LEVELS, levelName }, registry, { gameOf }, { playOutAsking }] = await Promise.all([
+  const [{ levelName }, { levelsOf }, registry, { gameOf }, { playOutAsking }] = await Promise.all([
     import('../../../agents/levels/index.js'),
+    import('../levels/levels-of.js'),
     import('../../../agents/registry.js'),
     import('../admiral/admiral-table.js'),
     import('./asking.js'),
   ]);
-  return { ...registry, gameOf, playOutAsking, names: LEVELS.map(({ id }) => levelName(id)) };
+  return { ...registry, gameOf, playOutAsking, names: levelsOf('battleships').map(({ id }) => levelName(id)) };
 }
 
 /** A folder with a champion of battleships that has learned nothing. */

@@ -95,7 +95,7 @@ it('the guide puts the policy’s choice first, and leaves something to look int
   watchGame(game, (s, decision) => {
     if (decision === undefined) return;
     game.legal(s, legal);
-    guide.begin(s);
+    guide.begin(s, game.toAct(s) as Seat);
     guide.prior(s, game.toAct(s) as Seat, legal, weights);
     const first = weights.indexOf(Math.max(...weights.subarray(0, legal.count)));
     expect(legal.ids[first]).toBe(decision.action);

@@ -16,7 +16,8 @@ import { SITUATIONS } from './situations.js';
 const gameWith = (b: Battle): PanzerGame =>
   Object.assign(Object.create(PanzerGame.prototype) as PanzerGame, {
     battle: b,
-    spec: { ...gameOf('crossroads-drill').spec, maxLegal: longestList(b), units: b.units },
+    // Nobody has rehearsed it.
+    spec: { ...gameOf('crossroads-drill').spec, scenarioHash: '', maxLegal: longestList(b), units: b.units },
   });
 
 describe.each(Object.values(DOCTRINES).filter(({ name }) => name !== DEFAULT_DOCTRINE))('$name', (doctrine) => {
