@@ -54,6 +54,8 @@ const GRAIN = 100;
 const MOST_TARGETS = 5;
 /** Exchanges tried for one plan: half a millisecond. */
 const TRIES = 8000;
+/** For a rough plan. */
+const [FEW_TRIES, ROUGH_PRICE] = [400, 0.2];
 
 /** One attack: a hex, whom in it, by whom. */
 export interface Volley {
@@ -204,8 +206,11 @@ function keepOf(sc: Scene, firers: readonly UnitId[], options: readonly FireOpti
   });
 }
 
-/** All attacks of the phase from here on, the best first. The state is where a hex is chosen. */
-export function planFire(sc: Scene): Volley[] {
+/**
+ * All attacks of the phase from here on, the best first. The state is where a hex is chosen. A rough plan is one for the look ahead of a search:
+ * few exchanges, and nobody asks what a unit gives up by firing.
+ */
+export function planFire(sc: Scene, isRough = false): Volley[] {
   const { b, s, seat } = sc;
   const firers: UnitId[] = [];
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) if (mayFire(sc, u)) firers.push(u);
@@ -218,7 +223,8 @@ export function planFire(sc: Scene): Volley[] {
   }
   if (found.length === 0) return [];
   const options = found.map(({ option }) => option);
-  const { attacks } = allocate(options, keepOf(sc, firers, options), TRIES);
+  const prices = isRough ? new Float64Array(firers.length).fill(ROUGH_PRICE) : keepOf(sc, firers, options);
+  const { attacks } = allocate(options, prices, isRough ? FEW_TRIES : TRIES);
   return attacks
     .map(({ option, column, firers: chosen }) => {
       const { mask, prey } = found[option]!;

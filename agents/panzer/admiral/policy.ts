@@ -37,16 +37,19 @@ export class Policy {
   readonly b: Battle;
   readonly doctrine: Doctrine;
   readonly #limits: Limits;
+  /** For the look ahead of a search: fire is planned roughly. */
+  readonly #isRough: boolean;
   readonly #start: BattleState;
   readonly #trial: BattleState;
   readonly #moves: ActionList;
   #planKey = 0;
   #plan: readonly Volley[] = [];
 
-  constructor(b: Battle, doctrine: Doctrine, limits: Limits = UNLIMITED) {
+  constructor(b: Battle, doctrine: Doctrine, limits: Limits = UNLIMITED, isRough = false) {
     this.b = b;
     this.doctrine = doctrine;
     this.#limits = limits;
+    this.#isRough = isRough;
     this.#start = new Int16Array(b.size);
     this.#trial = new Int16Array(b.size);
     this.#moves = actionList(longestList(b));
@@ -65,7 +68,7 @@ export class Policy {
       this.#planKey = key;
       const { targets } = this.#limits;
       const sc = this.scene(start, seat);
-      this.#plan = targets === 'together' ? planFire(sc) : planFireAlone(sc, targets);
+      this.#plan = targets === 'together' ? planFire(sc, this.#isRough) : planFireAlone(sc, targets);
     }
     return this.#plan;
   }

@@ -2,8 +2,8 @@
 import type { Seat } from '../../../engine/index.js';
 import { ACT, type PanzerGame } from '../../../engine/panzer/index.js';
 import type { Agent } from '../../agent.js';
-import { ownWords } from '../../search/own-words.js';
 import type { Deputy } from '../../search/mcts.js';
+import { ownWords } from '../../search/own-words.js';
 import { PanzerCommander } from '../admiral/commander.js';
 import { planned } from './plans.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LEVEL, LEVELS as ALL_LEVELS, levelData, levelName } from '../../../agents/levels/index.js';
+import { LEVELS as ALL_LEVELS, DEFAULT_LEVEL, levelData, levelName } from '../../../agents/levels/index.js';
 import { RATINGS, ratingOf } from '../../../agents/levels/ratings.js';
 import { agentHash, agentsFor, createAgent } from '../../../agents/registry.js';
 import { KITS } from '../../../agents/rulesets.js';
