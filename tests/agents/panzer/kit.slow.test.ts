@@ -86,10 +86,13 @@ it('the luck of a throw is nothing on average, and what was lost less what was t
   expect(throws).toBeGreaterThan(4);
 });
 
-it('the guide puts the policy’s choice first, and leaves something to look into where units move', () => {
+it('the guide puts the choice of the side’s plan first, and leaves something to look into where units move', () => {
   const game = gameOf('crossroads-drill');
   const guide = KIT.guide(game);
   const legal = actionList(game.spec.maxLegal);
+  const { agent } = KIT.besideSearch.deputy(game);
+  agent.reset('kit');
+  const situation = new SeatSituation(game);
   const weights = new Float64Array(game.spec.maxLegal);
   let wide = 0;
   watchGame(game, (s, decision) => {
@@ -98,7 +101,8 @@ it('the guide puts the policy’s choice first, and leaves something to look int
     guide.begin(s, game.toAct(s) as Seat);
     guide.prior(s, game.toAct(s) as Seat, legal, weights);
     const first = weights.indexOf(Math.max(...weights.subarray(0, legal.count)));
-    expect(legal.ids[first]).toBe(decision.action);
+    const planned = agent.choose(situation.at(s, game.toAct(s) as Seat, legal), {}) as Decision;
+    expect(legal.ids[first]).toBe(planned.action);
     if (weights.subarray(0, legal.count).filter((weight) => weight > 0).length > 1) wide++;
   });
   expect(wide).toBeGreaterThan(5);

@@ -92,9 +92,9 @@ describe('the ranks', () => {
     expect(told(levelName('colonel'))).toEqual(told('admiral'));
   });
 
-  it('Lieutenants order no shells and assault nobody; a Major does both', () => {
+  it('Lieutenants and a Major order no shells and assault nobody; a Colonel does both', () => {
     const game = gameOf('hill-192');
-    for (const id of ['second-lieutenant', 'first-lieutenant']) {
+    for (const id of ['second-lieutenant', 'first-lieutenant', 'major']) {
       const orders = ordersOf(game, id, 'shells');
       expect(at(orders, PHASE.orders).length, id).toBeGreaterThan(4);
       for (const phase of [PHASE.orders, PHASE.assault]) {
@@ -104,7 +104,7 @@ describe('the ranks', () => {
         ).toBe(true);
       }
     }
-    const orders = ordersOf(game, 'major', 'shells');
+    const orders = ordersOf(game, 'colonel', 'shells');
     expect(at(orders, PHASE.orders).some(({ action }) => action !== ACT.PASS)).toBe(true);
     expect(at(orders, PHASE.assault).some(({ action }) => action !== ACT.PASS)).toBe(true);
   });

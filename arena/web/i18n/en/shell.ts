@@ -316,7 +316,7 @@ export const shell = {
   'agent.line-grand-admiral': 'Knows by experience what is worth a thought.',
   'agent.line-second-lieutenant': 'Drives on, and fires at the nearest.',
   'agent.line-first-lieutenant': 'Each platoon for itself, by its own odds.',
-  'agent.line-major': 'Orders shells ahead, and storms.',
+  'agent.line-major': 'Masses his fire, and orders no shells.',
   'agent.line-colonel': 'All arms as one, by exact odds.',
   'agent.line-general': 'Rehearses the battle before it begins.',
   'agent.thinks-ms': 'one who thinks ahead, {n} ms an order',

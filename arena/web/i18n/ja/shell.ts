@@ -315,7 +315,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'agent.line-grand-admiral': '経験が示す手に絞り、先まで読む。',
   'agent.line-second-lieutenant': 'ひたすら前進し、最も近い敵を撃つ。',
   'agent.line-first-lieutenant': '各小隊がそれぞれの勝算で戦う。',
-  'agent.line-major': '砲撃を前もって計画し、突撃もする。',
+  'agent.line-major': '火力を集中するが、砲撃は計画しない。',
   'agent.line-colonel': '正確な勝算で、諸兵科を一体として動かす。',
   'agent.line-general': '戦いの前に、作戦を試し尽くしておく。',
   'agent.thinks-ms': '先を読む士官（1命令{n}ミリ秒）',

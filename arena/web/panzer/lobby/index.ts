@@ -10,7 +10,7 @@ import { SeenChart } from './seen-chart.js';
 export const lobby: LobbyKit<Scenario> = {
   scenarios: SCENARIOS,
   version: RULESET,
-  opponent: 'admiral',
+  opponent: 'level:first-lieutenant',
   firstSeat: () => FIRST_SEAT,
   powers: powersOf,
   units: ({ sides }, seat) =>
