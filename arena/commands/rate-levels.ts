@@ -171,7 +171,10 @@ const file: LevelRatings = {
 };
 // Each ruleset in its place.
 const files = RULESETS.flatMap((id) => (id === ruleset ? file : RATINGS.filter((one) => familyOf(one.ladder) === id)));
-writeFileSync(join(ROOT, 'agents/levels/ratings.json'), `${JSON.stringify(ratingsSchema.parse(files), undefined, 2)}\n`);
+writeFileSync(
+  join(ROOT, 'agents/levels/ratings.json'),
+  `${JSON.stringify(ratingsSchema.parse(files), undefined, 2)}\n`,
+);
 writeTable(file);
 for (const { agent, points, interval, step } of file.ratings) {
   const above = step === undefined ? '' : `  ${step.points} above the one before (${step.interval.join(' … ')})`;

@@ -71,7 +71,9 @@ describe('what is written from data', () => {
       textOf('arena/terminal/README.md').replaceAll('\n', ' '),
     )!;
     const ladders = RATINGS.map(({ ratings }) => ratings.filter(({ agent }) => agent.startsWith('level:')));
-    expect(Math.min(...ladders.flatMap((levels) => levels.slice(1).map(({ step }) => step!.points)))).toBeGreaterThanOrEqual(Number(least));
+    expect(
+      Math.min(...ladders.flatMap((levels) => levels.slice(1).map(({ step }) => step!.points))),
+    ).toBeGreaterThanOrEqual(Number(least));
   });
 
   it('the battles are as many as the README counts', () => {
