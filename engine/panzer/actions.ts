@@ -32,6 +32,8 @@ export const AT = 1000;
 export const END = 3000;
 /** The fortification there. @rule IX.C.1 */
 export const INTO = 5000;
+/** A hex where a hurried move ends. @rule XV.2 */
+export const QUICK = 7000;
 
 /** No list is longer: a hex is either an end or a target, a fortification is one of few, a unit stands once in it. */
 export const maxLegal = (hexes: number, units: number, markers: number, planes: number): number =>

@@ -19,6 +19,7 @@ import { chooseMover, move, overrun } from './moving.js';
 import { writeOrder } from './orders.js';
 import { beginOverrun, rollOverrun } from './overrunning.js';
 import { PHASE, phaseNumberOf, STEP } from './phases.js';
+import { rollHurry } from './quick.js';
 import { rollCrossing, walkOn } from './walking.js';
 import { addWatcher, rollWatch } from './watching.js';
 import { rollWorks } from './works.js';
@@ -95,6 +96,7 @@ function inMovement(b: Battle, s: BattleState, a: number, chance: Chance, log: E
   else if (s[G.step] === STEP.die) rollOverrun(b, s, chance, log);
   else if (s[G.step] === STEP.cross) rollCrossing(b, s, chance, log);
   else if (s[G.step] === STEP.works) rollWorks(b, s, chance, log);
+  else if (s[G.step] === STEP.quick) rollHurry(b, s, chance, log);
   else if (s[G.step] === STEP.where) move(b, s, a, log);
   else if (s[G.step] === STEP.lane) overrun(b, s, a, log);
   else if (s[G.step] === STEP.join) beginOverrun(b, s, a);

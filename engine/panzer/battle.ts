@@ -68,6 +68,8 @@ export interface Switches {
   readonly opportunityFire: boolean;
   /** @rule XVI.1 */
   readonly turretsMove: boolean;
+  /** @rule XV.2 */
+  readonly quickTime: boolean;
 }
 
 export const MARKER_KINDS = ['mines', 'block', 'fortification', 'ruin'] as const;

@@ -14,7 +14,7 @@ import { A, type BattleState, DRIVEN_OFF, G, MAX_ORDERS, READY, SHOT_DOWN } from
 import type { AttackBasis, ChanceKind } from './meaning.js';
 import { namesIn } from './names.js';
 import { PHASE, STEP } from './phases.js';
-import { hexOf, markerHexOf } from './unit-state.js';
+import { hexOf, isReady, markerHexOf } from './unit-state.js';
 import { BASIS_WORDS, CHANCE_WORDS } from './words.js';
 
 /** A game of this ruleset with what it has compiled. */
@@ -35,6 +35,8 @@ export function oddsOfChoice(game: Panzer, known: BattleState, a: Action): Choic
   switch (s[G.step]) {
     case STEP.cross:
       return oneChance(game, s, 'wade', 'VII.K.3', (after) => hexOf(b, after, known[G.unit]! as UnitId) === s[G.hex]);
+    case STEP.quick:
+      return oneChance(game, s, 'keep-together', 'XV.2', (after) => isReady(b, after, known[G.unit]! as UnitId));
     case STEP.works:
       return oneChance(game, s, 'blow', 'X.1', (after) => hasRuin(b, after, s[G.hex]!));
     case STEP.scatter:

@@ -45,6 +45,7 @@ export function chosenUnit(order: Order): UnitId | undefined {
     case 'detonate':
     case 'go':
     case 'go-inside':
+    case 'hurry':
     case 'overrun':
     case 'lane':
     case 'roll':

@@ -15,6 +15,7 @@ import {
   ON,
   PASS,
   PLANE,
+  QUICK,
   STAY,
   UNIT,
   UNLOAD,
@@ -101,6 +102,7 @@ function whereOrder(b: Battle, s: BattleState, a: number): Order {
   if (a === BEGIN + DETONATE) return { kind: 'detonate', unit };
   if (a < AT) return { kind: 'clear', unit, hex: b.ground.labels[clearedBy(b, s, unit, a - BEGIN)]! };
   if (a < END) return { kind: 'overrun', unit, hex: hex(AT) };
+  if (a >= QUICK) return { kind: 'hurry', unit, hex: hex(QUICK) };
   return a < INTO ? { kind: 'go', unit, hex: hex(END) } : { kind: 'go-inside', unit, hex: hex(INTO) };
 }
 

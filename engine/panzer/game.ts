@@ -16,7 +16,7 @@ import { longestList, readAction, throwWords, writeAction } from './notation.js'
 import { observationSpec, observeBattle } from './observe.js';
 import type { Scenario } from './scenario.js';
 import { MOST_NUMBERS } from './scenario-check.js';
-import { setUp, setUpState } from './setup.js';
+import { optionsNamed, setUp, setUpState } from './setup.js';
 import { RULESET } from './spec.js';
 import { score } from './victory.js';
 import { type BattleView, viewOf } from './view.js';
@@ -45,7 +45,7 @@ export class PanzerGame implements Game<BattleState, BattleView> {
       units: b.units,
       maxLegal: longestList(b),
       maxSteps: pieces + 2 * scenario.turns * STEPS_A_UNIT * pieces,
-      options: b.options,
+      options: optionsNamed(b),
       scenarioHash: dataHash(scenario),
       observation: observationSpec(b),
     };

@@ -24,6 +24,7 @@ export const ROLL_KINDS = [
   'works',
   'opportunity',
   'indirect-fort',
+  'quick-time',
 ] as const;
 export type RollKind = (typeof ROLL_KINDS)[number];
 
@@ -71,6 +72,8 @@ export interface EventData {
   readonly unloaded: { readonly hex: string };
   readonly left: { readonly edge: string };
   readonly waded: { readonly hex: string; readonly success: boolean };
+  /** Whether it has kept together. */
+  readonly hurried: { readonly hex: string; readonly success: boolean };
   readonly works: { readonly hex: string; readonly stage: 'begun' | 'entered' | 'cleared' | 'charged' };
   readonly blown: { readonly hex: string; readonly success: boolean };
   readonly overrun: { readonly hex: string; readonly firers: readonly number[] };
@@ -103,6 +106,7 @@ export const EVENT_KINDS = [
   'unloaded',
   'left',
   'waded',
+  'hurried',
   'works',
   'blown',
   'overrun',
@@ -171,6 +175,8 @@ export type Order =
   | ({ readonly kind: 'detonate' } & OfUnit)
   | ({ readonly kind: 'go' } & OfUnit & AtHex)
   | ({ readonly kind: 'go-inside' } & OfUnit & AtHex)
+  /** Two hexes on foot. */
+  | ({ readonly kind: 'hurry' } & OfUnit & AtHex)
   | ({ readonly kind: 'overrun' } & OfUnit & AtHex)
   /** Which leaves the hex for that one. */
   | ({ readonly kind: 'lane' } & OfUnit & AtHex)
@@ -186,7 +192,7 @@ export interface AttackBasis {
 }
 
 /** What a die of a choice decides that is no attack. */
-export const CHANCE_KINDS = ['wade', 'blow', 'falls-there', 'shot-down', 'driven-off'] as const;
+export const CHANCE_KINDS = ['wade', 'keep-together', 'blow', 'falls-there', 'shot-down', 'driven-off'] as const;
 export type ChanceKind = (typeof CHANCE_KINDS)[number];
 
 /** Who has won, and how well; nobody where no condition holds. */

@@ -15,6 +15,7 @@ import { minesIn } from './mines.js';
 import { isBound, showUnbound } from './orders.js';
 import { driveOver, isTooFar, lanes, mayJoin, overrunTargets } from './overrunning.js';
 import { PHASE, STEP } from './phases.js';
+import { hurriedEnds } from './quick.js';
 import { ENEMY, ENEMY_HELD, STACK } from './reach.js';
 import { MAP_EDGES } from './scenario.js';
 import { TABLES } from './tables.js';
@@ -53,12 +54,15 @@ const movesByTurret = (b: Battle, u: UnitId): boolean => b.on.turretsMove && b.t
 /** Leaves the state at the next decision or die of the side whose segment it is; false when nobody can move any more. @rule V.B.2 @rule V.B.8 */
 export function nextMove(b: Battle, s: BattleState): boolean {
   const seat = seatNumber(s[G.side]!);
-  const isDie = s[G.step] === STEP.die || s[G.step] === STEP.cross || s[G.step] === STEP.works;
+  const isDie = isDieOfMove(s[G.step]!);
   s[G.actor] = isDie ? CHANCE : s[G.step] === STEP.watch ? otherSeat(seat) : seat;
   if (s[G.step] !== STEP.choose) return true;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) if (mightMove(b, s, u)) return true;
   return false;
 }
+
+const isDieOfMove = (step: number): boolean =>
+  step === STEP.die || step === STEP.cross || step === STEP.works || step === STEP.quick;
 
 /** No more moves, or a unit: the one that has moved last may go on. @rule V.B.4 */
 export function movers(b: Battle, s: BattleState, out: ActionList): void {
@@ -100,6 +104,7 @@ export function moves(b: Battle, s: BattleState, out: ActionList): void {
   works(b, s, field, u, out);
   overrunTargets(b, s, field, u, out);
   ends(b, s, field, u, out);
+  hurriedEnds(b, s, field, u, out);
 }
 
 function ends(b: Battle, s: BattleState, field: Field, u: UnitId, out: ActionList): void {

@@ -38,6 +38,8 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
       return `${t(order.unit)}:on-${t(order.carrier)}`;
     case 'lay':
       return `${b.markers[order.marker]!.token}:${order.hex}`;
+    case 'hurry':
+      return `${t(order.unit)}:quick-${order.hex}`;
     case 'leave-out': {
       const { isMarker, number } = pieceAt(b, s)!;
       return `${isMarker ? b.markers[number]!.token : t(number as UnitId)}:-`;

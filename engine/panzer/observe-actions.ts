@@ -2,7 +2,7 @@
 import { type ActionList, actionList } from '../core/actions.js';
 import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import type { Observation } from '../core/game.js';
-import { AT, BEGIN, END, EXIT, FIRE, INTO, LANE, LOAD, PASS, PLANE, UNIT, UNLOAD } from './actions.js';
+import { AT, BEGIN, END, EXIT, FIRE, INTO, LANE, LOAD, PASS, PLANE, QUICK, UNIT, UNLOAD } from './actions.js';
 import { flakStrength, sumAir } from './air.js';
 import { sumAssault } from './assaulting.js';
 import type { Battle, Field } from './battle.js';
@@ -67,7 +67,7 @@ function kindOf(a: number): `is:${(typeof KIND_NAMES)[number]}` {
   if (a < LOAD) return 'is:unit';
   if (a < UNLOAD) return 'is:load';
   if (a < BEGIN) return 'is:unload';
-  return a < END ? 'is:attack' : a < INTO ? 'is:end' : 'is:into';
+  return a < END ? 'is:attack' : a < INTO || a >= QUICK ? 'is:end' : 'is:into';
 }
 const SMALL = ['pass', 'pass', 'fire', 'all', 'ready', 'stay', 'fort'] as const;
 const KIND_NAMES = [...SMALL, 'exit', 'lane', 'plane', 'unit', 'load', 'unload', 'attack', 'end', 'into'] as const;
@@ -78,9 +78,12 @@ function unitIn(a: number): number {
   return a - (a < LOAD ? UNIT : a < UNLOAD ? LOAD : UNLOAD);
 }
 
+/** Of an action at a hex. */
+const baseOf = (a: number): number => (a < END ? AT : a < INTO ? END : a < QUICK ? INTO : QUICK);
+
 /** The hex it names, or that of the unit it names. */
 function hexIn(b: Battle, s: BattleState, a: number): number {
-  if (a >= AT) return a - (a < END ? AT : a < INTO ? END : INTO);
+  if (a >= AT) return a - baseOf(a);
   if (a >= LANE && a < PLANE) return b.ground.next[6 * s[G.hex]! + (a - LANE)]!;
   const named = unitIn(a);
   if (named >= 0) return Math.max(NO_HEX, hexOf(b, s, named as UnitId));
@@ -158,9 +161,9 @@ function observeCosts(b: Battle, s: BattleState, u: UnitId, list: ActionList, to
   for (let i = 0; i < list.count; i++) {
     const a = list.ids[i]!;
     if (a < AT) continue;
-    const hex = a - (a < END ? AT : a < INTO ? END : INTO);
+    const hex = a - baseOf(a);
     to[i * WIDTH + C.distance] = hexesBetween(b, from, hex) / 20;
-    if (a >= END && b.scratch.finder.isReached(hex) && field.first[hex] !== undefined) {
+    if (a >= END && a < QUICK && b.scratch.finder.isReached(hex) && field.first[hex] !== undefined) {
       to[i * WIDTH + C.cost] = b.scratch.finder.costTo(hex) / 24;
     }
   }

@@ -68,6 +68,7 @@ export const STEPS = [
   'cross', // dice: it wades into a stream
   'watch', // opportunity fire: who fires at the unit that moves
   'works', // dice: engineers blow a bridge
+  'quick', // dice: whether haste has dispersed it
 ] as const;
 export type StepName = (typeof STEPS)[number];
 export const STEP = {
@@ -84,4 +85,5 @@ export const STEP = {
   cross: 10,
   watch: 11,
   works: 12,
+  quick: 13,
 } as const satisfies Readonly<Record<StepName, number>>;

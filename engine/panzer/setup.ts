@@ -14,7 +14,7 @@ import { Pathfinder } from './reach.js';
 import { type Condition, type Group, MAP_EDGES, type Scenario } from './scenario.js';
 import { CLEAR_DAY, isCover, limitIn } from './seeing.js';
 import { foggedTable, type SightTable, sightTableOf } from './sight-table.js';
-import { OPTIONS, type OptionName } from './spec.js';
+import { isLate, OPTIONS, type OptionName } from './spec.js';
 import { strengthsOf } from './strengths.js';
 import { TABLES } from './tables.js';
 import { type UnitType, unitOf } from './units/units.js';
@@ -59,6 +59,7 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
       vehiclesFirst: options.movementOrder === 'vehicles-first',
       opportunityFire: options.opportunityFire === 'on',
       turretsMove: options.turrets === 'move',
+      quickTime: options.quickTime === 'on',
     },
     sights: sightsOf(scenario, ground),
     covers: Int16Array.from([...ground.terrain.keys()].filter((hex) => isCover(ground.terrain[hex]!))),
@@ -100,6 +101,14 @@ export function optionsInForce(scenario: Scenario, settings: Readonly<Record<str
     settings[name] ?? scenario.options[name as OptionName] ?? spec.default,
   ]);
   return Object.fromEntries(values) as Record<string, string>;
+}
+
+/** Settings as a record names them: late ones only where the players changed the situation's own. */
+export function optionsNamed({ options, scenario }: Battle): Record<string, string> {
+  const own = optionsInForce(scenario, {});
+  return Object.fromEntries(
+    Object.entries(options).filter(([name, value]) => !isLate(name as OptionName) || own[name] !== value),
+  );
 }
 
 /** A table for each weather; turns of one weather share it. @rule XIV.1 */

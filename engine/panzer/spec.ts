@@ -48,6 +48,8 @@ interface OptionSpec {
   readonly default: string;
   readonly rule: string;
   readonly text: string;
+  /** An optional rule that came later: a record names it only where a battle departs from its situation, so that older records stay as they were. */
+  readonly isLate?: boolean;
 }
 
 /** Every reading where the original, or what is known of its charts, leaves a choice. */
@@ -82,6 +84,15 @@ export const OPTIONS = {
     rule: 'XV.1',
     text: 'whoever moves in sight of the enemy for a quarter of its allowance may be fired at, or nobody is fired at as he moves',
   },
+  quickTime: {
+    values: ['off', 'on'],
+    default: 'off',
+    rule: 'XV.2',
+    text: 'infantry walks its one hex, or may hurry for two over open ground at the risk of being dispersed by it',
+    isLate: true,
+  },
 } as const satisfies Record<string, OptionSpec>;
 
 export type OptionName = keyof typeof OPTIONS;
+
+export const isLate = (name: OptionName): boolean => (OPTIONS[name] as OptionSpec).isLate === true;

@@ -139,6 +139,8 @@ export interface Tables {
   readonly scatter: { readonly hitUpTo: number; readonly adjacentUpTo: number; readonly certainty: Certainty };
   /** Highest die that blows a bridge: after the first work, and after one or two segments more where a charge failed. */
   readonly demolition: { readonly first: Figure; readonly one: Figure; readonly two: Figure };
+  /** Lowest die that disperses who has hurried, and how his defence counts against opportunity fire. @rule XV.2 */
+  readonly quickTime: { readonly dispersedFrom: Figure; readonly defence: Figure };
   readonly minefield: { readonly odds: OddsName; readonly certainty: Certainty };
   readonly fortifications: { readonly defence: readonly number[]; readonly certainty: Certainty };
   readonly bridges: { readonly tank: Figure; readonly truck: Figure };

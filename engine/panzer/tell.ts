@@ -202,6 +202,19 @@ export function tellCrossing(
   pushEvent(b, s, log, { kind: 'waded', rule: 'VII.K.3', unit: u, rolls, data: { hex: label(b, hex), success } });
 }
 
+export function tellHurried(
+  b: Battle,
+  s: BattleState,
+  log: EventLog,
+  u: UnitId,
+  hex: number,
+  roll: number,
+  success: boolean,
+): void {
+  const rolls = [dieRoll(THROW.quickTime, roll)];
+  pushEvent(b, s, log, { kind: 'hurried', rule: 'XV.2', unit: u, rolls, data: { hex: label(b, hex), success } });
+}
+
 export function tellWork(
   b: Battle,
   s: BattleState,

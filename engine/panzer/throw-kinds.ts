@@ -27,3 +27,5 @@ export const works = 11;
 export const opportunity = 12;
 /** Against a fortification in indirect fire; `who` its number, `number` the order. */
 export const indirectFort = 13;
+/** `who` has hurried. @rule XV.2 */
+export const quickTime = 14;

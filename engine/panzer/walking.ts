@@ -2,7 +2,7 @@
 import type { UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
-import { END, INTO } from './actions.js';
+import { END, INTO, QUICK } from './actions.js';
 import type { Battle, Field } from './battle.js';
 import { takeControl } from './control.js';
 import { NO_ENTRY } from './costs.js';
@@ -11,6 +11,7 @@ import { NO_HEX } from './ground.js';
 import { type BattleState, CARRIED, G, INSIDE, MOVED, NO_UNIT, ON_MAP, SPOTTED, TO_COME, U } from './layout.js';
 import { showUnbound } from './orders.js';
 import { STEP } from './phases.js';
+import { hurry } from './quick.js';
 import { BLOCK, ENEMY, ENEMY_HELD, MINES, mayGoOn, needsCrossingDie, ROAD_OTHERS, STACK } from './reach.js';
 import { TABLES } from './tables.js';
 import { tellCrossing, tellMove } from './tell.js';
@@ -67,6 +68,10 @@ export function entryOver(b: Battle, { others, marks }: Field, u: UnitId, hex: n
 
 /** Along the path to the end; mines, blocks and streams stop it there. @rule V.B.4 */
 export function go(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLog | undefined): void {
+  if (a >= QUICK) {
+    hurry(b, s, a, survey(b, s, b.seatOf[u]!), (hex) => place(b, s, u, hex), log);
+    return;
+  }
   const isInto = a >= INTO;
   const end = a - (isInto ? INTO : END);
   const from = hexOf(b, s, u);
@@ -118,7 +123,7 @@ export function walkOn(b: Battle, s: BattleState, log: EventLog | undefined): vo
   }
   const isInto = a >= INTO;
   const end = a - (isInto ? INTO : END);
-  if (hexOf(b, s, u) !== end) {
+  if (a >= QUICK || hexOf(b, s, u) !== end) {
     go(b, s, u, a, log);
     return;
   }

@@ -3,7 +3,7 @@ import type { ActionList } from '../core/actions.js';
 import { otherSeat, seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
-import { FIRE, PASS, UNIT } from './actions.js';
+import { FIRE, PASS, QUICK, UNIT } from './actions.js';
 import type { Battle } from './battle.js';
 import { HALVES } from './costs.js';
 import { resolve } from './direct.js';
@@ -14,6 +14,7 @@ import { STEP } from './phases.js';
 import { hexesBetween, isCover, isHalved, isWatchedClosely, sightOf, spotFirer } from './seeing.js';
 import { sees } from './sight-table.js';
 import { strengthAt } from './strengths.js';
+import { TABLES } from './tables.js';
 import { isTown, sumDefence } from './targeting.js';
 import * as THROW from './throw-kinds.js';
 import { clearFlag, flagsOf, hasFlag, hexOf, isReady, setFlag } from './unit-state.js';
@@ -115,6 +116,8 @@ export function rollWatch(b: Battle, s: BattleState, chance: Chance, log: EventL
   setFlag(b, s, u, CHOSEN);
   sumDefence(b, s, hex);
   const { sum } = b.scratch;
+  // Who hurries defends with half of its strength. @rule XV.2
+  if (s[G.goal]! >= QUICK) sum.defence *= TABLES.quickTime.defence.value;
   sum.attack = attack;
   sum.column = oddsColumn(attack, sum.defence);
   resolve(b, s, THROW.opportunity, chance, log);

@@ -71,6 +71,10 @@ export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
       ? `${one(e, n)} wades into ${hex} with ${rolled(e)}.`
       : `${one(e, n)} cannot wade into ${hex}: ${rolled(e)}.`;
   },
+  hurried: (e, n) =>
+    e.data.success
+      ? `${one(e, n)} hurries to ${e.data.hex} and keeps together: ${rolled(e)}.`
+      : `${one(e, n)} is out of breath in ${e.data.hex}: ${rolled(e)}.`,
   works: (e, n) => {
     const { hex, stage } = e.data;
     const what = { begun: 'begins to clear', entered: 'goes on in', cleared: 'has cleared', charged: 'charges' }[stage];

@@ -42,6 +42,7 @@ export const ORDER_WORDS: Catalogue<Order, Names> = {
   detonate: ({ unit }, n) => `${n.unit(unit)} blows the bridge`,
   go: ({ unit, hex }, n) => `${n.unit(unit)} moves to ${hex}`,
   'go-inside': ({ unit, hex }, n) => `${n.unit(unit)} moves into the fortification in ${hex}`,
+  hurry: ({ unit, hex }, n) => `${n.unit(unit)} hurries to ${hex}`,
   overrun: ({ unit, hex }, n) => `${n.unit(unit)} overruns ${hex}`,
   lane: ({ unit, hex }, n) => `${n.unit(unit)} drives on to ${hex}`,
   join: ({ unit }, n) => `${n.unit(unit)} overruns with them`,
@@ -63,6 +64,7 @@ export const ROLL_WORDS: Readonly<Record<RollKind, string>> = {
   works: 'engineers',
   opportunity: 'opportunity fire',
   'indirect-fort': 'indirect fire',
+  'quick-time': 'quick time',
 };
 
 export const MODIFIER_WORDS: Readonly<Record<ModifierKind, string>> = {
@@ -74,6 +76,7 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierKind, string>> = {
 
 export const CHANCE_WORDS: Readonly<Record<ChanceKind, string>> = {
   wade: 'it wades in',
+  'keep-together': 'it keeps together',
   blow: 'the bridge is blown',
   'falls-there': 'it falls where it is meant to',
   'shot-down': 'the plane is shot down',

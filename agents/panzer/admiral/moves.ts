@@ -28,6 +28,8 @@ export const LEAST_GAIN = 0.25;
 const GOES_ON = 1.5;
 /** A unit that leaves the map where it is to. */
 const EXIT_WORTH = 12;
+/** What the risk of haste costs: who is dispersed does not assault in this segment, and has recovered when the enemy fires. */
+const HASTE = 0.5;
 /** Work that is worth a segment. */
 const [CLEARING, CHARGING, BLOWING] = [1.5, 3, 8];
 
@@ -59,6 +61,7 @@ export function weighMoves(sv: Survey, u: UnitId, legal: readonly number[]): Cho
       const stay = isOutside ? -99 : standing(sv, u, from, 0, hasFlag(b, s, u, INSIDE));
       return { action, worth: stay };
     }
+    if (action >= ACT.QUICK) return { action, worth: standing(sv, u, action - ACT.QUICK, 0) - HASTE };
     if (action >= ACT.INTO) return { action, worth: standing(sv, u, action - ACT.INTO, 0, true) };
     if (action >= ACT.END) {
       const hex = action - ACT.END;

@@ -35,8 +35,8 @@ export const PANZER_QUESTIONS = [
   ['`vehicles` or `foot`, `choose`', '`move:m-4-75`, `enough`', 'this one moves; no more moves'],
   [
     '`vehicles` or `foot`, `where`',
-    '`m-4-75:0917`, `m-4-75:in-0917`, `m-4-75>1106`, `truck:load-rifle`, `truck:unload-rifle`, `pioneer:clear-0917`, `pioneer:charge`, `pioneer:detonate`, `m-4-75:east`, `m-4-75:stay`',
-    'its whole move to that hex, or into the fortification there; overruns that hex; loads, unloads; engineers at work; leaves over that edge; moves no farther',
+    '`m-4-75:0917`, `m-4-75:in-0917`, `rifle:quick-0917`, `m-4-75>1106`, `truck:load-rifle`, `truck:unload-rifle`, `pioneer:clear-0917`, `pioneer:charge`, `pioneer:detonate`, `m-4-75:east`, `m-4-75:stay`',
+    'its whole move to that hex, or into the fortification there; hurries there; overruns that hex; loads, unloads; engineers at work; leaves over that edge; moves no farther',
   ],
   [
     '`vehicles`, `lane` and `join`',
@@ -87,6 +87,7 @@ export const PANZER_EVENTS: Readonly<Record<EventKind, EventFields>> = {
   unloaded: { means: 'it unloads another', unit: 'carrier', target: 'load', data: ['hex'] },
   left: { means: 'a unit leaves the map', unit: 'unit', data: ['edge'] },
   waded: { means: 'has it waded into the stream', unit: 'unit', data: ['hex', 'success'] },
+  hurried: { means: 'has it kept together in its hurry', unit: 'unit', data: ['hex', 'success'] },
   works: { means: 'engineers at work', unit: 'engineers', data: ['hex', 'stage'] },
   blown: { means: 'have they blown the bridge', unit: 'engineers', data: ['hex', 'success'] },
   overrun: { means: 'units overrun a hex', unit: 'the first', data: ['hex', 'firers'] },

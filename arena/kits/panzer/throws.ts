@@ -43,6 +43,7 @@ export const PANZER_THROWS: Readonly<Record<Kind, NameOfThrow>> = {
   works: name('unit', 'none'),
   opportunity: name('target', 'first'),
   'indirect-fort': name('marker', 'order'),
+  'quick-time': name('unit', 'none'),
 };
 
 export const THROW_TABLE: ThrowTable = {

@@ -46,6 +46,7 @@ export function askedOf(game: PanzerGame, view: BattleView): Asked {
     case 'each':
     case 'cross':
     case 'works':
+    case 'quick':
       return sentence('The dice fall', '');
     default:
       return never(step);

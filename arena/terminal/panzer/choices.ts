@@ -117,6 +117,8 @@ function labelWords({ game, view }: Asking, order: Order): string {
     case 'go-inside':
     case 'set-up-inside':
       return `${order.hex} inside`;
+    case 'hurry':
+      return `${order.hex} at quick time`;
     case 'overrun':
       return `overrun ${order.hex}`;
     case 'fire':
@@ -163,6 +165,7 @@ function detailsOf(asking: Asking, action: Action, order: Order, odds: ChoiceOdd
       return { detail: moverWords(asking, order.unit) };
     case 'go':
     case 'go-inside':
+    case 'hurry':
     case 'set-up':
     case 'set-up-inside':
     case 'lay':

@@ -64,6 +64,7 @@ export const en = {
   'ask.answers': 'Answers',
   'ask.choose': 'Choose an answer',
   'answer.fire': 'Fire with these',
+  'answer.haste': 'dispersed by 4 to 6',
   'answer.hexes': '{n} {n:hex|hexes}',
   'answer.strength': '{points} {points:point|points}',
   'answer.cost': '{cost} of {left} points',
@@ -100,6 +101,7 @@ export const en = {
   'roll.assault': 'close assault',
   'roll.works': 'engineers',
   'roll.opportunity': 'opportunity fire',
+  'roll.quick-time': 'quick time',
 
   'diary.unit': 'Unit',
   'card.attack': 'Attack',

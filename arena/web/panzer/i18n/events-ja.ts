@@ -65,6 +65,10 @@ export const EVENTS_JA: Catalogue<BattleEvent, Names> = {
     e.data.success
       ? `${one(e, n)}が出目${rolled(e)}で${e.data.hex}へ渡る。`
       : `${one(e, n)}は出目${rolled(e)}で${e.data.hex}へ渡れない。`,
+  hurried: (e, n) =>
+    e.data.success
+      ? `${one(e, n)}は駆け足で${e.data.hex}へ着き、出目${rolled(e)}で隊列を保つ。`
+      : `${one(e, n)}は駆け足で${e.data.hex}に着くが、出目${rolled(e)}で息を切らす。`,
   works: (e, n) => `${one(e, n)}が${e.data.hex}で${STAGE_JA[e.data.stage]}。`,
   blown: (e, n) =>
     e.data.success

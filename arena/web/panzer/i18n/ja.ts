@@ -66,6 +66,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'ask.answers': '答え',
   'ask.choose': '答えを選んでください',
   'answer.fire': 'これで撃つ',
+  'answer.haste': '出目4～6で混乱',
   'answer.hexes': '{n}ヘクス',
   'answer.strength': '{points}点',
   'answer.cost': '移動力 {cost}／{left}',
@@ -102,6 +103,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'roll.assault': '白兵戦',
   'roll.works': '工兵',
   'roll.opportunity': '臨機射撃',
+  'roll.quick-time': '駆け足',
 
   'diary.unit': '部隊',
   'card.attack': '攻撃力',

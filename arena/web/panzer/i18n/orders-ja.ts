@@ -43,6 +43,7 @@ export const ORDERS_JA: Catalogue<Order, Names> = {
   detonate: ({ unit }, n) => `${n.unit(unit)}が橋を爆破`,
   go: ({ unit, hex }, n) => `${n.unit(unit)}は${hex}へ移動`,
   'go-inside': ({ unit, hex }, n) => `${n.unit(unit)}は${hex}の陣地へ移動`,
+  hurry: ({ unit, hex }, n) => `${n.unit(unit)}は${hex}へ駆け足`,
   overrun: ({ unit, hex }, n) => `${n.unit(unit)}が${hex}を蹂躙`,
   lane: ({ unit, hex }, n) => `${n.unit(unit)}は${hex}へ抜ける`,
   join: ({ unit }, n) => `${n.unit(unit)}も蹂躙に加わる`,

@@ -146,6 +146,7 @@ function whoIsAt({ game, view }: PanzerModel, hex: string): readonly string[] {
 /** Where a firer stands, how far away, and what is printed on its counter. */
 function detailsOf(model: PanzerModel, order: Order): readonly string[] {
   if ('hex' in order && AT_SOMEBODY.has(order.kind)) return whoIsAt(model, order.hex);
+  if (order.kind === 'hurry') return [w('answer.haste')];
   const { game, view } = model;
   const { battle } = game;
   if (order.kind !== 'firer' && order.kind !== 'assaulter' && order.kind !== 'target' && order.kind !== 'mover')

@@ -41,6 +41,74 @@ describe('opportunity fire', () => {
   });
 });
 
+describe('quick time', () => {
+  const settings = { quickTime: 'on' };
+
+  it('XV.2 infantry hurries two hexes; a die of 4 to 6 disperses it to the end of its segment', () => {
+    const t = table({ us: 'a:us@5,5 b:us@1,1', them: 'z:stug@9,20', settings }).to('foot').play('move:a');
+    // All twelve hexes of the second ring, and nothing nearer.
+    expect(t.legal().filter((one) => one.includes(':quick-'))).toHaveLength(12);
+    t.play('a:quick-5,7');
+    expect([t.at(), t.unit('a').place]).toEqual(['foot/quick -1', '5,7']);
+    t.told();
+    t.roll(4);
+    expect(t.told()).toEqual(['a is out of breath in 0608: 4.', 'a is dispersed.']);
+    expect([t.at(), t.unit('a').dispersed, t.legal()]).toEqual(['foot/choose 0', true, ['enough', 'move:b']]);
+    t.to('vehicles', 'them');
+    expect(t.unit('a').dispersed).toBe(false);
+    const kept = table({ us: 'a:us@5,5 b:us@1,1', them: 'z:stug@9,20', settings }).to('foot');
+    kept.play('move:a', 'a:quick-5,7').roll(3);
+    expect([kept.unit('a').dispersed, kept.unit('a').moved, kept.legal()]).toEqual([false, true, ['enough', 'move:b']]);
+  });
+
+  it('XV.2 not machine guns, mortars or vehicles; nor by the standard', () => {
+    const quick = (us: string, phase: 'foot' | 'vehicles', on = settings) =>
+      table({ us: `a:${us}@5,5 h:m4@1,1 i:us@1,3`, them: 'z:stug@9,20', settings: on })
+        .to(phase)
+        .play('move:a')
+        .legal()
+        .some((one) => one.includes('quick'));
+    expect(['us', 'usEngineers', 'scouts', 'mg'].map((kind) => quick(kind, 'foot'))).toEqual([true, true, true, false]);
+    expect(quick('m4', 'vehicles')).toBe(false);
+    expect(quick('us', 'foot', {} as typeof settings)).toBe(false);
+  });
+
+  it('XV.2 into no slope, woods, stream or town but by road, and out of them; the road rate is not doubled, P-51', () => {
+    const ends = (hexes: Record<string, string>, roads: string[][] = []) =>
+      table({ field: { hexes, roads }, us: 'a:us@5,5 h:m4@1,1', them: 'z:stug@9,20', settings })
+        .to('foot')
+        .play('move:a')
+        .legal()
+        .filter((one) => one.includes('quick'));
+    for (const closed of ['slope', 'woods', 'stream', 'town']) {
+      expect(ends({ '5,7': closed }), closed).not.toContain('a:quick-5,7');
+      // Through it as little as into it.
+      expect(ends({ '5,6': closed }), closed).not.toContain('a:quick-5,7');
+      expect(ends({ '5,5': closed }), closed).toContain('a:quick-5,7');
+    }
+    // By road into the woods; two hexes of road are a walk, and four are not a hurry.
+    const road = [['5,4', '5,5', '5,6', '5,7', '5,8', '5,9']];
+    expect(ends({ '5,7': 'woods' }, road)).not.toContain('a:quick-5,7');
+    expect(ends({}, road).filter((one) => /5,[89]$/.test(one))).toEqual([]);
+    expect(ends({ '5,6': 'woods', '5,7': 'woods' }, [['5,6', '5,7', '5,8']])).not.toContain('a:quick-5,7');
+  });
+
+  it('XV.2 defends at half against opportunity fire on the way, and throws no die when it is dispersed by it', () => {
+    const both = { quickTime: 'on', opportunityFire: 'on' };
+    const t = table({ us: 'a:us@5,5 h:m4@1,1', them: 'x:stug@5,10 z:stug@9,20', settings: both }).to('foot');
+    t.play('move:a', 'a:quick-5,7');
+    expect([t.at(), t.unit('a').place]).toEqual(['foot/watch 1', '5,6']);
+    t.told();
+    t.play('x:fire', 'fire').roll(6);
+    // Half of 12 points of armour-piercing, at half of 6.
+    expect(t.told()[0]).toBe('Opportunity fire at 0607, 6 to 3: 2-1, 6, no effect.');
+    expect([t.at(), t.unit('a').place]).toEqual(['foot/quick -1', '5,7']);
+    const hit = table({ us: 'a:us@5,5 h:us@1,1', them: 'x:stug@5,10 z:stug@9,20', settings: both }).to('foot');
+    hit.play('move:a', 'a:quick-5,7', 'x:fire', 'fire').roll(4);
+    expect([hit.at(), hit.unit('a').place, hit.unit('a').dispersed]).toEqual(['foot/choose 0', '5,6', true]);
+  });
+});
+
 describe('turrets', () => {
   it('XVI.1 fire, then move for half of the allowance, without an overrun; others stay, and all do by the standard', () => {
     const spec = { us: 'a:m4@5,5', them: 'x:rifle@5,7 z:stug@9,20' };
