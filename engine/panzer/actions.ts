@@ -26,6 +26,8 @@ export const LOAD = 300;
 export const UNLOAD = 500;
 /** Engineers begin a work: `WORK`. @rule X.1 */
 export const BEGIN = 700;
+/** As `LANE`, and its rider jumps off before it. @rule XV.4 */
+export const JUMP = 800;
 /** A hex that is attacked, overrun or named in an order. */
 export const AT = 1000;
 /** A hex where a move ends or a unit is set up. */

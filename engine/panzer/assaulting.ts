@@ -9,6 +9,7 @@ import { isAssaultable } from './assault.js';
 import type { Battle, Field } from './battle.js';
 import { clearAim, resolve } from './direct.js';
 import { survey } from './field.js';
+import { jumpedAtOf } from './jumping.js';
 import { AIMING, type BattleState, CARRIED, FIRED, G, NO_UNIT, U } from './layout.js';
 import { EIGHTHS, oddsColumn, shiftedColumn } from './odds.js';
 import { STEP } from './phases.js';
@@ -19,17 +20,20 @@ import { chooseStack, isSealedIn, isStackHit, markHit, sumDefence } from './targ
 import * as THROW from './throw-kinds.js';
 import { clearFlag, flagsOf, hasFlag, hexOf, isReady, setFlag } from './unit-state.js';
 
-/** Whether the unit may assault at all: on foot, has not attacked, was not carried. @rule VII.E @rule VII.E.2 @rule VII.E.3 */
-const mayStorm = (b: Battle, s: BattleState, u: UnitId): boolean =>
+/** Whether the unit may assault at all: on foot, has not attacked, was not carried but to jump off. @rule VII.E @rule VII.E.2 @rule VII.E.3 @rule XV.4 */
+export const mayStorm = (b: Battle, s: BattleState, u: UnitId): boolean =>
   b.types[u]!.closeAssault !== 'none' &&
   isReady(b, s, u) &&
-  (flagsOf(b, s, u) & (FIRED | CARRIED | AIMING)) === 0 &&
+  (flagsOf(b, s, u) & (FIRED | AIMING)) === 0 &&
+  ((flagsOf(b, s, u) & CARRIED) === 0 || jumpedAtOf(b, s, u) >= 0) &&
   !isSealedIn(b, s, u);
 
 /** Whether it may assault that hex: beside it, or on top of the enemy's fortification. @rule VII.E.1 @rule VII.E.8 @rule VII.E.9 */
-function mayStormHex(b: Battle, s: BattleState, u: UnitId, hex: number): boolean {
+export function mayStormHex(b: Battle, s: BattleState, u: UnitId, hex: number): boolean {
   const from = hexOf(b, s, u);
   const { terrain } = b.ground;
+  const only = jumpedAtOf(b, s, u);
+  if (only >= 0 && only !== hex) return false;
   return hexesBetween(b, from, hex) <= 1 && isAssaultable(terrain[from]!, terrain[hex]!);
 }
 

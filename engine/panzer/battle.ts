@@ -70,6 +70,8 @@ export interface Switches {
   readonly turretsMove: boolean;
   /** @rule XV.2 */
   readonly quickTime: boolean;
+  /** @rule XV.4 */
+  readonly ridersAssault: boolean;
 }
 
 export const MARKER_KINDS = ['mines', 'block', 'fortification', 'ruin'] as const;

@@ -48,6 +48,7 @@ export function chosenUnit(order: Order): UnitId | undefined {
     case 'hurry':
     case 'overrun':
     case 'lane':
+    case 'jump':
     case 'roll':
       return undefined;
   }

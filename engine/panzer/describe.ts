@@ -10,6 +10,7 @@ import {
   FIRE,
   FORT,
   INTO,
+  JUMP,
   LANE,
   LOAD,
   ON,
@@ -26,6 +27,7 @@ import { type BattleState, G, GUNS_ARM } from './layout.js';
 import type { Order } from './meaning.js';
 import { PHASE, phaseNumberOf, phaseOf, STEP } from './phases.js';
 import { MAP_EDGES } from './scenario.js';
+import { loadOf } from './unit-state.js';
 import { CHARGE, clearedBy, DETONATE } from './works.js';
 
 export function describe(b: Battle, s: BattleState, a: number): Order {
@@ -109,7 +111,9 @@ function whereOrder(b: Battle, s: BattleState, a: number): Order {
 function moveOrder(b: Battle, s: BattleState, a: number): Order {
   const unit = s[G.unit]! as UnitId;
   if (s[G.step] === STEP.lane) {
-    return { kind: 'lane', unit, hex: b.ground.labels[b.ground.next[6 * s[G.hex]! + (a - LANE)]!]! };
+    const exit = b.ground.next[6 * s[G.hex]! + (a - (a >= JUMP ? JUMP : LANE))]!;
+    const hex = b.ground.labels[exit]!;
+    return a >= JUMP ? { kind: 'jump', unit, load: loadOf(b, s, unit), hex } : { kind: 'lane', unit, hex };
   }
   if (s[G.step] === STEP.watch) return watchOrder(a);
   if (s[G.step] === STEP.join) return a === FIRE ? { kind: 'fire' } : { kind: 'join', unit: unitId(a - UNIT) };

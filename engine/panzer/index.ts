@@ -73,6 +73,7 @@ export { CHARGE, DETONATE } from './works.js';
 
 // Rules that agents reckon with.
 
+export { mayStorm, mayStormHex } from './assaulting.js';
 export { chosenUnit } from './chosen-unit.js';
 export { NO_ENTRY } from './costs.js';
 export { survey } from './field.js';

@@ -180,6 +180,8 @@ export type Order =
   | ({ readonly kind: 'overrun' } & OfUnit & AtHex)
   /** Which leaves the hex for that one. */
   | ({ readonly kind: 'lane' } & OfUnit & AtHex)
+  /** The same, and its rider jumps off before it. */
+  | ({ readonly kind: 'jump'; readonly load: UnitId } & OfUnit & AtHex)
   | ({ readonly kind: 'join' } & OfUnit)
   | { readonly kind: 'roll' };
 

@@ -102,6 +102,8 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
       return `${t(order.unit)}:${order.kind}`;
     case 'lane':
       return `${t(order.unit)}:over-${order.hex}`;
+    case 'jump':
+      return `${t(order.unit)}:jump-${order.hex}`;
     case 'join':
       return `join:${t(order.unit)}`;
     case 'roll':

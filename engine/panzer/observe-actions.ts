@@ -2,7 +2,7 @@
 import { type ActionList, actionList } from '../core/actions.js';
 import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import type { Observation } from '../core/game.js';
-import { AT, BEGIN, END, EXIT, FIRE, INTO, LANE, LOAD, PASS, PLANE, QUICK, UNIT, UNLOAD } from './actions.js';
+import { AT, BEGIN, END, EXIT, FIRE, INTO, JUMP, LANE, LOAD, PASS, PLANE, QUICK, UNIT, UNLOAD } from './actions.js';
 import { flakStrength, sumAir } from './air.js';
 import { sumAssault } from './assaulting.js';
 import type { Battle, Field } from './battle.js';
@@ -67,6 +67,7 @@ function kindOf(a: number): `is:${(typeof KIND_NAMES)[number]}` {
   if (a < LOAD) return 'is:unit';
   if (a < UNLOAD) return 'is:load';
   if (a < BEGIN) return 'is:unload';
+  if (a >= JUMP && a < AT) return 'is:lane';
   return a < END ? 'is:attack' : a < INTO || a >= QUICK ? 'is:end' : 'is:into';
 }
 const SMALL = ['pass', 'pass', 'fire', 'all', 'ready', 'stay', 'fort'] as const;
@@ -84,6 +85,7 @@ const baseOf = (a: number): number => (a < END ? AT : a < INTO ? END : a < QUICK
 /** The hex it names, or that of the unit it names. */
 function hexIn(b: Battle, s: BattleState, a: number): number {
   if (a >= AT) return a - baseOf(a);
+  if (a >= JUMP && a < AT) return b.ground.next[6 * s[G.hex]! + (a - JUMP)]!;
   if (a >= LANE && a < PLANE) return b.ground.next[6 * s[G.hex]! + (a - LANE)]!;
   const named = unitIn(a);
   if (named >= 0) return Math.max(NO_HEX, hexOf(b, s, named as UnitId));

@@ -3,12 +3,13 @@ import { type ActionList, insert } from '../core/actions.js';
 import { seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
-import { AT, FIRE, LANE, UNIT } from './actions.js';
+import { AT, FIRE, JUMP, LANE, UNIT } from './actions.js';
 import type { Battle, Field } from './battle.js';
 import { takeControl } from './control.js';
 import { NO_ENTRY } from './costs.js';
 import { firstWith, resolve } from './direct.js';
 import { NO_HEX } from './ground.js';
+import { mayJump } from './jumping.js';
 import { AIMING, type BattleState, CHOSEN, FIRED, G, HIT, INSIDE, NO_UNIT, U } from './layout.js';
 import { EIGHTHS, oddsColumn, shiftedColumn } from './odds.js';
 import { overrunLanes } from './overrun.js';
@@ -51,16 +52,24 @@ export function overrunTargets(b: Battle, s: BattleState, field: Field, u: UnitI
 /** By which side it leaves the hex that it drives over. @rule VII.D.3 */
 export function lanes(b: Battle, s: BattleState, field: Field, out: ActionList): void {
   lanesOver(b, s, field, s[G.unit]! as UnitId, s[G.hex]!);
-  for (let side = 0; side < 6; side++) if (b.scratch.lanes[side] !== NO_ENTRY) out.ids[out.count++] = LANE + side;
+  const { lanes: ways } = b.scratch;
+  for (let side = 0; side < 6; side++) if (ways[side] !== NO_ENTRY) out.ids[out.count++] = LANE + side;
+  for (let side = 0; side < 6; side++) {
+    if (ways[side] !== NO_ENTRY && mayJump(b, s, hexBefore(b, s, side))) out.ids[out.count++] = JUMP + side;
+  }
 }
 
-/** Where the unit stops, and the hex from which it drove at the stack. Its move is over. @rule VII.D.3 */
-export function driveOver(b: Battle, s: BattleState, a: number): number {
+/** From where the unit in hand drives at the stack that it leaves by the side. */
+export const hexBefore = (b: Battle, s: BattleState, side: number): number =>
+  b.ground.next[6 * s[G.hex]! + ((side + 3) % 6)]!;
+
+/** Where the unit stops. Its move is over. @rule VII.D.3 */
+export function driveOver(b: Battle, s: BattleState, side: number): number {
   const u = s[G.unit]! as UnitId;
   setFlag(b, s, u, AIMING);
   s[G.left] = 0;
   s[G.step] = STEP.join;
-  return b.ground.next[6 * s[G.hex]! + (a - LANE)]!;
+  return b.ground.next[6 * s[G.hex]! + side]!;
 }
 
 /** Whether another vehicle can drive over the same stack. */

@@ -2,6 +2,7 @@
 import { bySeat, otherSeat, type Seat, seat as seatNumber } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import type { Battle } from './battle.js';
+import { forgetJumps } from './jumping.js';
 import { type BattleState, CARRIED, DISPERSED, FIRED, G, LOADED, MOVED, SPENT, U } from './layout.js';
 import { tellRecovery, tellSegment } from './tell.js';
 import { endWorks } from './works.js';
@@ -24,6 +25,7 @@ export function beginSegment(b: Battle, s: BattleState, seat: Seat, log: EventLo
 export function endSegment(b: Battle, s: BattleState, log: EventLog | undefined): void {
   const seat = seatNumber(s[G.side]!);
   endWorks(b, s);
+  forgetJumps(b, s, seat);
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const o = b.unitsAt + u * U.size + U.flags;
     if (log && (s[o]! & DISPERSED) !== 0) tellRecovery(b, s, log, u);

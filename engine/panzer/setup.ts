@@ -60,6 +60,7 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
       opportunityFire: options.opportunityFire === 'on',
       turretsMove: options.turrets === 'move',
       quickTime: options.quickTime === 'on',
+      ridersAssault: options.ridersAssault === 'on',
     },
     sights: sightsOf(scenario, ground),
     covers: Int16Array.from([...ground.terrain.keys()].filter((hex) => isCover(ground.terrain[hex]!))),

@@ -91,6 +91,13 @@ export const OPTIONS = {
     text: 'infantry walks its one hex, or may hurry for two over open ground at the risk of being dispersed by it',
     isLate: true,
   },
+  ridersAssault: {
+    values: ['off', 'on'],
+    default: 'off',
+    rule: 'XV.4',
+    text: 'riders stay aboard in an overrun, or may jump off before it and assault who was overrun in the same segment',
+    isLate: true,
+  },
 } as const satisfies Record<string, OptionSpec>;
 
 export type OptionName = keyof typeof OPTIONS;

@@ -185,6 +185,12 @@ export function tellLoading(
   pushEvent(b, s, log, { kind, rule: 'V.C.2', unit: carrier, target: load, data });
 }
 
+/** The hex is where the rider is by now. */
+export function tellJump(b: Battle, s: BattleState, log: EventLog, carrier: UnitId, rider: UnitId): void {
+  const data = { hex: label(b, s[b.unitsAt + rider * U.size + U.hex]!) };
+  pushEvent(b, s, log, { kind: 'unloaded', rule: 'XV.4', unit: carrier, target: rider, data });
+}
+
 export function tellExit(b: Battle, s: BattleState, log: EventLog, u: UnitId, edge: number): void {
   pushEvent(b, s, log, { kind: 'left', rule: 'XIV.B.3', unit: u, data: { edge: MAP_EDGES[edge]! } });
 }

@@ -3,6 +3,7 @@ import { type Seat, seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { Actor, View, Viewer } from '../core/game.js';
 import type { Battle, MarkerKind } from './battle.js';
 import { NO_HEX } from './ground.js';
+import { jumpedAtOf } from './jumping.js';
 import {
   A,
   AIMING,
@@ -86,6 +87,8 @@ export interface UnitView {
   readonly mayHaveOrder: boolean;
   /** The same of an order that is due. */
   readonly mayHaveDue: boolean;
+  /** Hex of the stack that it has jumped off to assault, and the only one. */
+  readonly storms?: string;
   /** To its own side: the hex of its order, and of the one that is due. */
   readonly order?: string;
   readonly due?: string;
@@ -173,6 +176,7 @@ function unitView(b: Battle, s: BattleState, u: UnitId, viewer: Viewer): UnitVie
     spent: is(SPENT),
     mayHaveOrder: is(ASKED),
     mayHaveDue: is(ASKED_DUE),
+    ...(jumpedAtOf(b, s, u) >= 0 && { storms: b.ground.labels[jumpedAtOf(b, s, u)]! }),
     ...(seat === viewer && ordersOf(b, s, u)),
   };
 }

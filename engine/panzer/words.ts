@@ -45,6 +45,7 @@ export const ORDER_WORDS: Catalogue<Order, Names> = {
   hurry: ({ unit, hex }, n) => `${n.unit(unit)} hurries to ${hex}`,
   overrun: ({ unit, hex }, n) => `${n.unit(unit)} overruns ${hex}`,
   lane: ({ unit, hex }, n) => `${n.unit(unit)} drives on to ${hex}`,
+  jump: ({ unit, load, hex }, n) => `${n.unit(unit)} drives on to ${hex}, and ${n.unit(load)} jumps off before`,
   join: ({ unit }, n) => `${n.unit(unit)} overruns with them`,
   roll: () => 'the die',
 };

@@ -22,7 +22,7 @@ import { hexOf, markerHexOf, setFlag, stands } from './unit-state.js';
 export const CHARGE = 6;
 export const DETONATE = 7;
 
-/** What a unit works at, of its field: nothing, a side plus one, or a bridge. Above it lies what it has seen: `watching.ts`. */
+/** What a unit works at, of its field: nothing, a side plus one, or a bridge; of a rider who jumped off, what it storms. Above it lies what it has seen: `watching.ts`. */
 const DONE_BITS = 7;
 const WHAT_SHIFT = 3;
 const MINE = 63;
@@ -38,6 +38,14 @@ function setWork(b: Battle, s: BattleState, u: UnitId, what: number, done: numbe
 }
 /** Whoever does anything else gives up. */
 export const giveUp = (b: Battle, s: BattleState, u: UnitId): void => setWork(b, s, u, 0, 0);
+
+/** In place of segments: a rider has jumped off to storm the stack by that side. @rule XV.4 */
+const STORMS = 7;
+export const noteStorm = (b: Battle, s: BattleState, u: UnitId, side: number): void =>
+  setWork(b, s, u, side + 1, STORMS);
+/** Side of its hex by which a rider storms; -1 for none. */
+export const stormSideOf = (b: Battle, s: BattleState, u: UnitId): number =>
+  (workOf(b, s, u) & DONE_BITS) === STORMS ? (workOf(b, s, u) >> WHAT_SHIFT) - 1 : -1;
 
 /** Segments done at this work; 0 where it works at something else. */
 const doneAt = (b: Battle, s: BattleState, u: UnitId, what: number): number =>

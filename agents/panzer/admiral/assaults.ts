@@ -15,6 +15,8 @@ import {
   hexOf,
   INSIDE,
   isReady,
+  mayStorm,
+  mayStormHex,
   oddsColumn,
   STREAM,
   shiftedColumn,
@@ -31,7 +33,8 @@ const LEAST_GAIN = 0.05;
 function stormers({ b, s, seat }: Scene, hex: number): UnitId[] {
   const units: UnitId[] = [];
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
-    if (!isReady(b, s, u) || b.types[u]!.closeAssault === 'none' || hasFlag(b, s, u, FIRED | CARRIED)) continue;
+    if (!isReady(b, s, u) || b.types[u]!.closeAssault === 'none' || hasFlag(b, s, u, FIRED)) continue;
+    if (hasFlag(b, s, u, CARRIED) && !(b.on.ridersAssault && mayStorm(b, s, u) && mayStormHex(b, s, u, hex))) continue;
     const from = hexOf(b, s, u);
     if (hexesBetween(b, from, hex) <= 1 && (b.ground.terrain[from]! & STREAM) === 0) units.push(u);
   }

@@ -11,12 +11,14 @@ import {
   hexesBetween,
   hexOf,
   isReady,
+  loadOf,
   MOVED,
   oddsColumn,
   shiftedColumn,
   standsOutside,
   TABLES,
 } from '../../../engine/panzer/index.js';
+import { stormGain } from './assaults.js';
 import { type Survey, worthAt } from './ground-worth.js';
 import type { Scene } from './scene.js';
 
@@ -85,11 +87,19 @@ export function chargePoints({ b, s }: Scene): number {
   return points;
 }
 
-/** By which side it leaves. */
+/** What its own assault must win of the stack for a rider to jump off; what the overrun leaves is weaker, and may be gone. */
+const LEAST_JUMP = 0.4;
+
+/** By which side it leaves, and whether its rider jumps off before. */
 export function laneFor(sv: Survey, legal: readonly number[]): number {
   const { b, s } = sv.sc;
   const u = s[G.unit]! as UnitId;
-  const worth = (a: number): number => worthAt(sv, u, b.ground.next[6 * s[G.hex]! + (a - ACT.LANE)]!);
+  const load = loadOf(b, s, u);
+  const jumps = load >= 0 && stormGain(sv.sc, s[G.hex]!, [load]) >= LEAST_JUMP;
+  const worth = (a: number): number => {
+    const side = a - (a >= ACT.JUMP ? ACT.JUMP : ACT.LANE);
+    return worthAt(sv, u, b.ground.next[6 * s[G.hex]! + side]!) + (a >= ACT.JUMP === jumps ? 0.01 : 0);
+  };
   return legal.reduce((best, a) => (worth(a) > worth(best) ? a : best), legal[0]!);
 }
 

@@ -40,8 +40,8 @@ export const PANZER_QUESTIONS = [
   ],
   [
     '`vehicles`, `lane` and `join`',
-    '`m-4-75:over-1207`, `join:m-4-75-2`, `fire`',
-    'leaves the overrun hex for that one; overruns with it; nobody else does',
+    '`m-4-75:over-1207`, `stug:jump-1207`, `join:m-4-75-2`, `fire`',
+    'leaves the overrun hex for that one; the same, its rider jumping off before; overruns with it; nobody else does',
   ],
   ['`vehicles` or `foot`, `watch`', '`pak-40:fire`, `fire`, `pass`', 'fires at who moves; with these; nobody does'],
   [

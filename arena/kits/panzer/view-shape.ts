@@ -48,6 +48,7 @@ export const PanzerUnit = z
     spent: flag("Fired in the enemy's segment, and will neither fire nor move in its own."),
     mayHaveOrder: flag('May have an order for indirect fire, as everybody knows.'),
     mayHaveDue: flag('The same of an order that is due.'),
+    storms: Hex.exactOptional().meta(about('The hex that it has jumped off to assault, and no other.')),
     order: Hex.exactOptional().meta(about('To its own side alone: the hex of its order.')),
     due: Hex.exactOptional().meta(about('To its own side alone: the hex of its order that is due.')),
   })

@@ -147,6 +147,7 @@ function labelWords({ game, view }: Asking, order: Order): string {
     case 'target-fort':
     case 'load':
     case 'unload':
+    case 'jump':
     case 'clear':
     case 'charge':
     case 'detonate':
@@ -209,6 +210,7 @@ function detailsOf(asking: Asking, action: Action, order: Order, odds: ChoiceOdd
     case 'stay':
     case 'load':
     case 'unload':
+    case 'jump':
     case 'clear':
     case 'charge':
     case 'detonate':

@@ -46,6 +46,7 @@ export const ORDERS_JA: Catalogue<Order, Names> = {
   hurry: ({ unit, hex }, n) => `${n.unit(unit)}は${hex}へ駆け足`,
   overrun: ({ unit, hex }, n) => `${n.unit(unit)}が${hex}を蹂躙`,
   lane: ({ unit, hex }, n) => `${n.unit(unit)}は${hex}へ抜ける`,
+  jump: ({ unit, load, hex }, n) => `${n.unit(load)}が手前で跳び降り、${n.unit(unit)}は${hex}へ抜ける`,
   join: ({ unit }, n) => `${n.unit(unit)}も蹂躙に加わる`,
   roll: () => 'サイコロ',
 };

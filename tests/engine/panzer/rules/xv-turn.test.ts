@@ -109,6 +109,72 @@ describe('quick time', () => {
   });
 });
 
+describe('riders’ assault', () => {
+  const settings = { ridersAssault: 'on' };
+  const spec = {
+    us: 'x:us@5,7 h:m4@1,1',
+    them: 'a:stug@5,4 r:rifle@on-a b:stug@9,20',
+    first: 'german',
+    settings,
+  } as const;
+
+  it('XV.4 a rider jumps off right before a stack that its carrier overruns, and assaults what is left of it', () => {
+    const t = table(spec).to('vehicles', 'them').play('move:a', 'a>5,7');
+    expect(t.legal().filter((one) => one.endsWith('5,8'))).toEqual(['a:over-5,8', 'a:jump-5,8']);
+    t.told();
+    t.play('a:jump-5,8');
+    expect(t.told()).toEqual(['a unloads r in 0607.', 'a moves from 0605 to 0609.']);
+    expect([t.unit('a').place, t.unit('r').place, t.unit('r').carrier, t.unit('a').load]).toEqual([
+      '5,8',
+      '5,6',
+      -1,
+      -1,
+    ]);
+    expect(t.unit('r').storms).toBe('0608');
+    // 12 to 12 is 1-1, and 2-1 by overrun; 6 becomes 4, which disperses.
+    t.play('fire').roll(6);
+    expect(t.unit('x').dispersed).toBe(true);
+    t.to('assault', 'them');
+    expect(t.legal()).toEqual(['enough', 'assault>5,7']);
+    // 3 to 6 is 1-2; 3 becomes 1, and 0 against who is dispersed: it is destroyed.
+    t.told();
+    t.play('assault>5,7', 'r:assault').roll(3);
+    expect(t.told()[0]).toBe('Close assault at 0608, 3 to 6: 1-2, 3, dispersed, or destroyed if dispersed before.');
+    expect(t.unit('x').status).toBe('dead');
+    t.to('vehicles', 'us');
+    expect(t.unit('r').storms).toBeUndefined();
+  });
+
+  it('XV.4 only that stack; nobody else who was carried assaults, and by the standard nobody jumps off', () => {
+    const near = { ...spec, us: 'x:us@5,7 y:us@6,6 h:m4@1,1' };
+    const t = table(near).to('vehicles', 'them').play('move:a', 'a>5,7', 'a:jump-5,8', 'fire').roll(6);
+    expect(t.to('assault', 'them').legal()).toEqual(['enough', 'assault>5,7']);
+    const off = table({ ...spec, settings: {} })
+      .to('vehicles', 'them')
+      .play('move:a', 'a>5,7');
+    expect(off.legal().some((one) => one.includes('jump'))).toBe(false);
+    const bare = table({ ...spec, them: 'a:stug@5,4 r:rifle@5,6 b:stug@9,20' }).to('vehicles', 'them');
+    expect(
+      bare
+        .play('move:a', 'a>5,7')
+        .legal()
+        .some((one) => one.includes('jump')),
+    ).toBe(false);
+  });
+
+  it('XV.4 P-52 it needs room in the hex in front, where its carrier may have begun', () => {
+    const jumps = (them: string) =>
+      table({ ...spec, them })
+        .to('vehicles', 'them')
+        .play('move:a', 'a>5,7')
+        .legal()
+        .includes('a:jump-5,8');
+    expect(jumps('a:stug@5,4 r:rifle@on-a b:rifle@5,6 c:rifle@5,6 d:rifle@5,6')).toBe(true);
+    expect(jumps('a:stug@5,4 r:rifle@on-a b:rifle@5,6 c:rifle@5,6 d:rifle@5,6 e:rifle@5,6')).toBe(false);
+    expect(jumps('a:stug@5,6 r:rifle@on-a b:rifle@5,6 c:rifle@5,6 d:rifle@5,6')).toBe(true);
+  });
+});
+
 describe('turrets', () => {
   it('XVI.1 fire, then move for half of the allowance, without an overrun; others stay, and all do by the standard', () => {
     const spec = { us: 'a:m4@5,5', them: 'x:rifle@5,7 z:stug@9,20' };
