@@ -37,6 +37,8 @@ export interface Battle extends Places {
   readonly walkers: ByUnit<Walker>;
   /** Eighths of direct fire by type, distance, kind and height of the target: see `strengths.ts`. */
   readonly strengths: Strengths;
+  /** 1 for a group of naval guns. @rule XV.3 */
+  readonly naval: Uint8Array;
   /** Turn in which it comes; 0 where it is set up. */
   readonly entryOf: Uint8Array;
   /** Where it is set up or comes in. */
@@ -72,6 +74,8 @@ export interface Switches {
   readonly quickTime: boolean;
   /** @rule XV.4 */
   readonly ridersAssault: boolean;
+  /** Points a turn; 0 for none. @rule XV.3 */
+  readonly navalPoints: number;
 }
 
 export const MARKER_KINDS = ['mines', 'block', 'fortification', 'ruin'] as const;

@@ -20,6 +20,7 @@ export function chosenUnit(order: Order): UnitId | undefined {
       return order.load;
     case 'exit':
     case 'order':
+    case 'order-later':
     case 'fire':
     case 'flight':
     case 'assault':

@@ -25,6 +25,7 @@ import type { Battle } from './battle.js';
 import { pieceAt } from './deploy.js';
 import { type BattleState, G, GUNS_ARM } from './layout.js';
 import type { Order } from './meaning.js';
+import { isNaval } from './naval.js';
 import { PHASE, phaseNumberOf, phaseOf, STEP } from './phases.js';
 import { MAP_EDGES } from './scenario.js';
 import { loadOf } from './unit-state.js';
@@ -39,7 +40,8 @@ export function describe(b: Battle, s: BattleState, a: number): Order {
     case PHASE.setup:
       return setUpOrder(b, s, a);
     case PHASE.orders:
-      return a === PASS ? { kind: 'no-order', unit } : { kind: 'order', unit, hex: label(AT) };
+      if (a === PASS) return { kind: 'no-order', unit };
+      return { kind: isNaval(b, unit) ? 'order-later' : 'order', unit, hex: label(AT) };
     case PHASE.indirect:
       if (a === PASS) return { kind: 'hold-all' };
       return a < AT ? { kind: 'hold', unit: unitId(a - UNIT) } : { kind: 'fire-order', hex: label(AT) };

@@ -4,7 +4,8 @@ import { type Chance, throwName } from '../core/chance.js';
 import type { Battle } from './battle.js';
 import { NO_HEX } from './ground.js';
 import { AIMING, ASKED, ASKED_DUE, type BattleState, G, MAX_ORDERS, NO_UNIT, U } from './layout.js';
-import { noteSpotters } from './orders.js';
+import { groupsOf, isNaval, setLater, wasAskedLater } from './naval.js';
+import { couldName, noteSpotters } from './orders.js';
 import { hexesBetween } from './seeing.js';
 import { reachesIndirectly } from './weapons.js';
 
@@ -13,6 +14,8 @@ const DRAW_ORDER = 58;
 const DRAW_HEX = 59;
 const DRAW_DUE = 60;
 const DRAW_DUE_HEX = 61;
+const DRAW_LATER = 62;
+const DRAW_LATER_HEX = 63;
 
 /** Fields and places of one generation of orders. */
 interface Generation {
@@ -38,12 +41,22 @@ export function determinize(b: Battle, s: BattleState, seat: Seat, chance: Chanc
     ...{ field: U.order, saw: U.saw, was: U.was, asked: ASKED, kinds: [DRAW_ORDER, DRAW_HEX] },
     ...{ hexesAt: b.writtenAt + first, seenAt: b.seenAt + enemy * b.seenWords },
   });
+  for (const u of groupsOf(b, enemy)) drawLater(b, out, u, chance);
   // Only the side whose segment it is has orders that are due.
   if (out[G.side] !== enemy) return;
   draw(b, out, enemy, chance, {
     ...{ field: U.due, saw: U.sawDue, was: U.wasDue, asked: ASKED_DUE, kinds: [DRAW_DUE, DRAW_DUE_HEX] },
     ...{ hexesAt: b.dueAt + first, seenAt: b.seenDueAt },
   });
+}
+
+/** What ships will fire at after the next turn: nothing, or any hex that their side saw. @rule XV.3 */
+function drawLater(b: Battle, s: BattleState, u: UnitId, chance: Chance): void {
+  setLater(b, s, u, NO_HEX);
+  if (!wasAskedLater(b, s, u) || chance.die(2, throwName(0, DRAW_LATER, u)) === 2) return;
+  const hexes = Array.from({ length: b.ground.hexes }, (_, hex) => hex);
+  const seen = hexes.filter((hex) => couldName(b, s, b.seatOf[u]!, hex));
+  if (seen.length > 0) setLater(b, s, u, seen[chance.die(seen.length, throwName(0, DRAW_LATER_HEX, u)) - 1]!);
 }
 
 function draw(b: Battle, s: BattleState, seat: Seat, chance: Chance, of: Generation): void {
@@ -71,7 +84,8 @@ function drawHex(b: Battle, s: BattleState, u: UnitId, chance: Chance, of: Gener
   const from = s[b.unitsAt + u * U.size + U.hex]!;
   const type = b.types[u]!;
   const isPossible = (hex: number): boolean =>
-    (s[of.seenAt + (hex >> 4)]! & (1 << (hex & 15))) !== 0 && reachesIndirectly(type, hexesBetween(b, from, hex));
+    (s[of.seenAt + (hex >> 4)]! & (1 << (hex & 15))) !== 0 &&
+    (isNaval(b, u) || reachesIndirectly(type, hexesBetween(b, from, hex)));
   let count = 0;
   for (let hex = 0; hex < b.ground.hexes; hex++) if (isPossible(hex)) count++;
   if (count === 0) return;

@@ -10,6 +10,7 @@ import { survey } from './field.js';
 import { NO_HEX } from './ground.js';
 import { AIMING, type BattleState, CHOSEN, FIRED, G, MAX_ORDERS, NO_UNIT, type SPENT, U } from './layout.js';
 import { suffer, sufferInside } from './losses.js';
+import { isNaval, navalStrength } from './naval.js';
 import { combatResult, oddsColumn } from './odds.js';
 import { isBound, showUnbound } from './orders.js';
 import { STEP } from './phases.js';
@@ -40,7 +41,7 @@ import { clearFlag, flagsOf, hasFlag, isReady, setFlag } from './unit-state.js';
 
 /** Whether the unit could attack in this combat phase, for all that everybody knows: orders are secret. @rule VII.B.5 @rule V.C.4 */
 const mightFire = (b: Battle, s: BattleState, u: UnitId): boolean =>
-  isReady(b, s, u) && (flagsOf(b, s, u) & (FIRED | AIMING)) === 0;
+  (isReady(b, s, u) || isNaval(b, u)) && (flagsOf(b, s, u) & (FIRED | AIMING)) === 0;
 
 /** Whether it may. @rule VII.C.3 */
 const mayFire = (b: Battle, s: BattleState, u: UnitId): boolean => mightFire(b, s, u) && !isBound(b, s, u);
@@ -50,6 +51,10 @@ type Able = (b: Battle, s: BattleState, u: UnitId) => boolean;
 
 /** Eighths that the unit brings to bear on a hex of that type: the better of both for a mixed one; 0 if it cannot fire. @rule VII.B.3 @rule VII.B.7 */
 export function strengthOn(b: Battle, s: BattleState, u: UnitId, hex: number, type: number, sight: SightTable): number {
+  if (isNaval(b, u)) {
+    const far = type === OTHER ? 0 : navalStrength(b, s, u, hex, true);
+    return type === ARMOURED ? far : Math.max(far, navalStrength(b, s, u, hex, false));
+  }
   const from = s[b.unitsAt + u * U.size + U.hex]!;
   if (!sees(sight, from, hex)) return 0;
   const hexes = hexesBetween(b, from, hex);
@@ -184,6 +189,11 @@ export function sumDirect(b: Battle, s: BattleState, seat: Seat): void {
   let [hard, soft] = [0, 0];
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     if (!hasFlag(b, s, u, AIMING)) continue;
+    if (isNaval(b, u)) {
+      hard += navalStrength(b, s, u, hex, true);
+      soft += navalStrength(b, s, u, hex, false);
+      continue;
+    }
     const from = s[b.unitsAt + u * U.size + U.hex]!;
     const hexes = hexesBetween(b, from, hex);
     const isHigh = isHalved(b, from, hex, hexes);

@@ -82,6 +82,7 @@ export { type Ground, hexAtPlace, NO_HEX } from './ground.js';
 export { joinBoards, type Placement } from './join.js';
 export { legalActions } from './legal.js';
 export { chooseMover } from './moving.js';
+export { isNaval, navalStrength } from './naval.js';
 export { longestList } from './notation.js';
 export { attackFor, EIGHTHS, fateSixths, oddsColumn, resultSixths, shiftedColumn } from './odds.js';
 export { isBound } from './orders.js';

@@ -23,6 +23,7 @@ import {
   U,
 } from './layout.js';
 import { isFortDispersed, isInside, suffer, sufferInside } from './losses.js';
+import { isNaval } from './naval.js';
 import { combatResult, EIGHTHS, oddsColumn } from './odds.js';
 import { isStillSeen, mayHaveDue } from './orders.js';
 import { scatterOf, scatterSide } from './other-fire.js';
@@ -51,7 +52,7 @@ import {
 export function beginIndirect(b: Battle, s: BattleState): void {
   const seat = seatNumber(s[G.side]!);
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
-    if (isReady(b, s, u) && !hasFlag(b, s, u, FIRED)) continue;
+    if ((isReady(b, s, u) || isNaval(b, u)) && !hasFlag(b, s, u, FIRED)) continue;
     s[b.unitsAt + u * U.size + U.due] = NO_UNIT;
     clearFlag(b, s, u, ASKED_DUE);
   }

@@ -22,6 +22,8 @@ export const DEAD = 2;
 /** Dead, and in the way. @rule VIII.1 */
 export const WRECK = 3;
 export const EXITED = 4;
+/** Naval guns, which are never on the map. @rule XV.3 */
+export const AT_SEA = 5;
 
 /** `U.flags`: turned over. @rule CRT.DD */
 export const DISPERSED = 1;
@@ -84,11 +86,20 @@ export interface Places {
   /** 16 hexes each, of one seat. */
   readonly seenWords: number;
   readonly controlAt: number;
+  /** Two numbers a group of naval guns: what it will fire at after the next turn, and whether it was asked. @rule XV.3 */
+  readonly navalAt: number;
   readonly size: number;
 }
 
-/** @param objectives hexes of which it matters who controls them. */
-export function placesFor(units: number, markers: number, planes: number, hexes: number, objectives: number): Places {
+/** @param objectives hexes of which it matters who controls them. @param naval groups of naval guns among the units. */
+export function placesFor(
+  units: number,
+  markers: number,
+  planes: number,
+  hexes: number,
+  objectives: number,
+  naval: number,
+): Places {
   const unitsAt = G.size;
   const markersAt = unitsAt + units * U.size;
   const planesAt = markersAt + markers * M.size;
@@ -99,7 +110,8 @@ export function placesFor(units: number, markers: number, planes: number, hexes:
   const seenWords = (hexes + 15) >> 4;
   const seenDueAt = seenAt + 2 * seenWords;
   const controlAt = seenDueAt + seenWords;
-  const size = controlAt + objectives;
+  const navalAt = controlAt + objectives;
+  const size = navalAt + 2 * naval;
   const orders = { writtenAt, dueAt, fellAt, seenAt, seenDueAt, seenWords };
-  return { unitsAt, markersAt, planesAt, ...orders, controlAt, size };
+  return { unitsAt, markersAt, planesAt, ...orders, controlAt, navalAt, size };
 }

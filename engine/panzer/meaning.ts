@@ -47,7 +47,8 @@ export interface EventData {
   readonly 'set-up': { readonly seat: Seat; readonly hex: string };
   readonly laid: { readonly seat: Seat; readonly marker: number; readonly hex: string };
   readonly segment: { readonly seat: Seat };
-  readonly ordered: { readonly hex: string };
+  /** `later`: of naval guns, which fire after the next turn. */
+  readonly ordered: { readonly hex: string; readonly later: boolean };
   readonly 'no-order': undefined;
   readonly held: undefined;
   readonly mines: { readonly hex: string; readonly result: ResultName };
@@ -142,6 +143,8 @@ export type Order =
   | { readonly kind: 'leave-out' }
   | ({ readonly kind: 'no-order' } & OfUnit)
   | ({ readonly kind: 'order' } & OfUnit & AtHex)
+  /** Of naval guns, which fire a turn later than others. */
+  | ({ readonly kind: 'order-later' } & OfUnit & AtHex)
   | { readonly kind: 'hold-all' }
   | ({ readonly kind: 'hold' } & OfUnit)
   | ({ readonly kind: 'fire-order' } & AtHex)

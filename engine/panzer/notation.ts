@@ -47,6 +47,7 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
     case 'no-order':
       return `${t(order.unit)}>-`;
     case 'order':
+    case 'order-later':
     case 'overrun':
       return `${t(order.unit)}>${order.hex}`;
     case 'hold-all':

@@ -100,7 +100,8 @@ function observeNamed(b: Battle, s: BattleState, u: UnitId, to: Float32Array, at
   const seat = b.seatOf[u]!;
   const type = typeOfHex(b, s, survey(b, s, seat), seat, s[G.hex]!);
   to[at + C.strength] = strengthOn(b, s, u, s[G.hex]!, type, sightOf(b, s)) / EIGHTHS / 40;
-  to[at + C.distance] = hexesBetween(b, hexOf(b, s, u), s[G.hex]!) / 20;
+  const from = hexOf(b, s, u);
+  if (from !== NO_HEX) to[at + C.distance] = hexesBetween(b, from, s[G.hex]!) / 20;
 }
 
 function observeHex(

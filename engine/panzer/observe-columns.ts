@@ -17,7 +17,7 @@ import { GRADES } from './scenario.js';
 import { KINDS, WEAPONS } from './spec.js';
 import { RESULTS, TERRAIN_ROWS } from './tables.js';
 
-/** A unit, marker or plane by number, as (1 + its number) / 32; 0 for none. There may be 128 units. */
+/** A unit, marker or plane by number, as (1 + its number) / 32; 0 for none. There may be 128 units, and four groups of naval guns. */
 const mark = (meaning: string): ColumnEntry => ({
   meaning,
   unit: '1 + number',

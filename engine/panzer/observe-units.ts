@@ -25,7 +25,8 @@ import { columnsOf, numberFeature, putPlace, putTerrain } from './observe-featur
 import { PHASE } from './phases.js';
 
 const C = columnsOf(UNIT_FEATURES);
-const STATUS = [C.toCome, C.onMap, C.dead, C.wreck, C.exited];
+/** Naval guns are no more on the map than who is to come. */
+const STATUS = [C.toCome, C.onMap, C.dead, C.wreck, C.exited, C.toCome];
 const FLAGS = [
   [DISPERSED, C.dispersed],
   [FIRED, C.fired],

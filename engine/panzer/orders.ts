@@ -6,6 +6,7 @@ import { AT, PASS } from './actions.js';
 import type { Battle } from './battle.js';
 import { NO_HEX } from './ground.js';
 import { ASKED, ASKED_DUE, type BattleState, DISPERSED, G, MAX_ORDERS, NO_UNIT, ON_MAP, SPOTTED, U } from './layout.js';
+import { groupsOf, isNaval, laterOf, setAskedLater, setLater, wasAskedLater } from './naval.js';
 import { hexesBetween, isCover, maySpot, sightOf } from './seeing.js';
 import { sees } from './sight-table.js';
 import { tellOrder } from './tell.js';
@@ -33,6 +34,17 @@ export function beginOrders(b: Battle, s: BattleState): void {
     s[o + U.flags] = (s[o + U.flags]! & ~(ASKED | ASKED_DUE)) | (wasAsked ? ASKED_DUE : 0);
   }
   lookAround(b, s, seat);
+  for (const u of groupsOf(b, seat)) callShips(b, s, u);
+}
+
+/** An order of ships that was written a turn ago is one of the next turn by now; whoever sees the hex now observes for it. @rule XV.3 @rule P-54 */
+function callShips(b: Battle, s: BattleState, u: UnitId): void {
+  const o = b.unitsAt + u * U.size;
+  if (wasAskedLater(b, s, u)) s[o + U.flags] = s[o + U.flags]! | ASKED;
+  const hex = laterOf(b, s, u);
+  if (hex !== NO_HEX) nameHex(b, s, u, hex);
+  setLater(b, s, u, NO_HEX);
+  setAskedLater(b, s, u, false);
 }
 
 /** Notes the hexes that the seat's spotters see: of woods and towns those beside them, or where somebody fired. @rule VII.C.4 */
@@ -87,7 +99,7 @@ export const couldName = (b: Battle, s: BattleState, seat: Seat, hex: number): b
 
 /** Whether the battery can be named in an order: not dispersed, not carried. @rule VII.C.2 @rule VII.C.7 */
 export const mayBeOrdered = (b: Battle, s: BattleState, u: UnitId): boolean =>
-  isReady(b, s, u) && mayFireIndirectly(b.types[u]!);
+  (isReady(b, s, u) || isNaval(b, u)) && mayFireIndirectly(b.types[u]!);
 
 /** Finds the next battery that can be given an order; false when all were asked. */
 export function nextOrder(b: Battle, s: BattleState): boolean {
@@ -106,6 +118,7 @@ function hasTarget(b: Battle, s: BattleState, u: UnitId): boolean {
   const [near, far] = [minimumRange(type), indirectRange(type)];
   for (let hex = 0; hex < b.ground.hexes; hex++) {
     if (!couldName(b, s, seat, hex)) continue;
+    if (isNaval(b, u)) return true;
     const hexes = hexesBetween(b, from, hex);
     if (hexes > near && hexes <= far) return true;
   }
@@ -121,6 +134,10 @@ export function orderTargets(b: Battle, s: BattleState, out: ActionList): void {
   out.ids[out.count++] = PASS;
   for (let hex = 0; hex < b.ground.hexes; hex++) {
     if (!couldName(b, s, seat, hex)) continue;
+    if (isNaval(b, u)) {
+      out.ids[out.count++] = AT + hex;
+      continue;
+    }
     const hexes = hexesBetween(b, from, hex);
     if (hexes <= near || hexes > far) continue;
     if (!isFull || orderFor(b, s, seat, hex) >= 0) out.ids[out.count++] = AT + hex;
@@ -136,8 +153,13 @@ export function orderFor(b: Battle, s: BattleState, seat: Seat, hex: number): nu
 /** Writes it down, and goes on to the next battery. */
 export function writeOrder(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
   const u = s[G.unit]! as UnitId;
-  s[b.unitsAt + u * U.size + U.flags] = s[b.unitsAt + u * U.size + U.flags]! | ASKED;
-  if (a !== PASS) nameHex(b, s, u, a - AT);
+  if (isNaval(b, u)) {
+    setAskedLater(b, s, u, true);
+    setLater(b, s, u, a === PASS ? NO_HEX : a - AT);
+  } else {
+    s[b.unitsAt + u * U.size + U.flags] = s[b.unitsAt + u * U.size + U.flags]! | ASKED;
+    if (a !== PASS) nameHex(b, s, u, a - AT);
+  }
   if (log) tellOrder(b, s, log, u, a === PASS ? NO_HEX : a - AT);
   s[G.unit] = u + 1;
 }
@@ -150,6 +172,8 @@ export function nameHex(b: Battle, s: BattleState, u: UnitId, hex: number): void
   s[b.unitsAt + u * U.size + U.order] = order;
   if (known >= 0) return;
   s[b.writtenAt + seat * MAX_ORDERS + order] = hex;
+  // Ships may have named a hex that nobody sees any more.
+  if (isNaval(b, u) && !couldName(b, s, seat, hex)) return;
   noteSpotters(b, s, seat, order, hex, U.saw, U.was);
 }
 
@@ -209,19 +233,20 @@ export function isStillSeen(b: Battle, s: BattleState, seat: Seat, order: number
 /** An order, written or due, binds the battery: it neither moves nor fires at anything else. @rule VII.C.3 @rule VII.C.7 @rule P-42 */
 export function isBound(b: Battle, s: BattleState, u: UnitId): boolean {
   const o = b.unitsAt + u * U.size;
-  return s[o + U.order]! >= 0 || s[o + U.due]! >= 0;
+  // Ships fire in each turn, whatever they are to do in the next. @rule XV.3
+  return (s[o + U.order]! >= 0 && !isNaval(b, u)) || s[o + U.due]! >= 0;
 }
 
 /** The unit does what no battery under orders does, and everybody sees that it has none. */
 export function showUnbound(b: Battle, s: BattleState, u: UnitId): void {
   const o = b.unitsAt + u * U.size;
-  s[o + U.flags] = s[o + U.flags]! & ~(ASKED | ASKED_DUE);
+  s[o + U.flags] = s[o + U.flags]! & ~(isNaval(b, u) ? ASKED_DUE : ASKED | ASKED_DUE);
 }
 
 /** Whether the seat may have orders that are due, as everybody knows it. */
 export function mayHaveDue(b: Battle, s: BattleState, seat: Seat): boolean {
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
-    if (hasFlag(b, s, u, ASKED_DUE) && isReady(b, s, u)) return true;
+    if (hasFlag(b, s, u, ASKED_DUE) && (isReady(b, s, u) || isNaval(b, u))) return true;
   }
   return false;
 }

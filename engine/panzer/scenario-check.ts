@@ -12,6 +12,7 @@ import { objectivesOf } from './goals.js';
 import { type Ground, hexCalled, NO_HEX } from './ground.js';
 import { joinBoards } from './join.js';
 import { placesFor } from './layout.js';
+import { MOST_GROUPS } from './naval.js';
 import type { Condition, Group, Scenario, SideForce, Zone } from './scenario.js';
 import { checkAircraft, checkClauses, checkMarkers, isWithin } from './scenario-check-clauses.js';
 import { NATIONS, type Nation, OPTIONS, type OptionName, type SideId } from './spec.js';
@@ -135,7 +136,7 @@ function checkGroups(side: SideForce, turns: number, ground: Ground, path: strin
   });
 }
 
-/** What a state may hold, in numbers: 4 KiB. */
+/** What a state may hold, in numbers: 4 KiB. Naval guns must find room too, as whoever plays may turn them on. */
 export const MOST_NUMBERS = 2048;
 
 function checkSize(scenario: Scenario, ground: Ground, report: Report): void {
@@ -145,7 +146,14 @@ function checkSize(scenario: Scenario, ground: Ground, report: Report): void {
   const laid = sum(groups.flatMap(({ markers = [] }) => markers.map(({ count }) => count)));
   const ruins = sum(scenario.clauses.map((clause) => (clause.kind === 'demolition' ? clause.bridges.length : 0)));
   const planes = sum(scenario.sides.flatMap(({ aircraft = [] }) => aircraft.map(({ count }) => count)));
-  const { size } = placesFor(units, laid + ruins, planes, ground.hexes, objectivesOf(scenario, ground).length);
+  const { size } = placesFor(
+    units + MOST_GROUPS,
+    laid + ruins,
+    planes,
+    ground.hexes,
+    objectivesOf(scenario, ground).length,
+    MOST_GROUPS,
+  );
   if (size > MOST_NUMBERS) {
     report(
       '',

@@ -8,6 +8,7 @@ import { goalsOf, objectivesOf } from './goals.js';
 import { type Ground, NO_HEX } from './ground.js';
 import { joinBoards } from './join.js';
 import { A, type BattleState, G, M, MAX_ORDERS, NO_UNIT, placesFor, TO_COME, U } from './layout.js';
+import { groupsIn, NAVAL_GUNS, putToSea } from './naval.js';
 import { noLanes } from './overrun.js';
 import { PHASE } from './phases.js';
 import { Pathfinder } from './reach.js';
@@ -39,14 +40,22 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
   const options = optionsInForce(scenario, settings);
   const isDeep = scenario.clauses.some(({ kind }) => kind === 'deep-streams');
   const costs = costsOf(ground, options.townRate === 'road', isDeep);
-  const enlisted = enlist(scenario);
+  const navalPoints = Number(options.navalFire === 'off' ? 0 : options.navalFire);
+  const enlisted = enlist(scenario, groupsIn(navalPoints));
   const types = enlisted.map(({ type }) => type);
   const seatOf = Int8Array.from(enlisted, ({ seat }) => seat);
   const units = types.length;
   const markers = markersOf(scenario, ground);
   const planes = planesOf(scenario);
   const objectives = objectivesOf(scenario, ground);
-  const places = placesFor(units, markers.length, planes.length, ground.hexes, objectives.length);
+  const places = placesFor(
+    units,
+    markers.length,
+    planes.length,
+    ground.hexes,
+    objectives.length,
+    groupsIn(navalPoints),
+  );
   const objectiveAt = new Int16Array(ground.hexes).fill(-1);
   objectives.forEach((hex, i) => {
     objectiveAt[hex] = i;
@@ -60,6 +69,7 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
       opportunityFire: options.opportunityFire === 'on',
       turretsMove: options.turrets === 'move',
       quickTime: options.quickTime === 'on',
+      navalPoints,
       ridersAssault: options.ridersAssault === 'on',
     },
     sights: sightsOf(scenario, ground),
@@ -75,6 +85,7 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
     >,
     walkers: byUnit(enlisted.map(({ seat, type }) => walkerIn(scenario, seat, type))),
     strengths: strengthsOf(types),
+    naval: Uint8Array.from(types, (type) => (type === NAVAL_GUNS ? 1 : 0)),
     entryOf: Uint8Array.from(enlisted, ({ group }) => group.entry?.turn ?? 0),
     zoneOf: byUnit(zonesOf(enlisted, ground)),
     order: orderOf(scenario, enlisted, markers),
@@ -124,14 +135,19 @@ function sightsOf({ clauses, turns }: Scenario, ground: Ground): SightTable[] {
   });
 }
 
-const enlist = ({ sides }: Scenario): Enlisted[] =>
-  bySeat(sides).flatMap(({ groups }, seat) =>
-    groups.flatMap((group) =>
+/** Ships are in no group of the situation: they are neither set up nor come. */
+const AT_SEA_GROUP: Group = { id: 'naval-guns', units: [] };
+
+/** Units of both sides; the naval guns of the Allies after their others. @rule XV.3 */
+const enlist = ({ sides }: Scenario, naval: number): Enlisted[] =>
+  bySeat(sides).flatMap(({ id, groups }, seat) => [
+    ...groups.flatMap((group) =>
       group.units.flatMap(({ unit, count }) =>
         Array.from({ length: count }, () => ({ seat, group, type: unitOf(unit)! })),
       ),
     ),
-  );
+    ...Array.from({ length: id === 'allied' ? naval : 0 }, () => ({ seat, group: AT_SEA_GROUP, type: NAVAL_GUNS })),
+  ]);
 
 /** Out of fuel, vehicles have half of their allowance. @rule XIV.1 */
 function walkerIn({ clauses, sides }: Scenario, seat: Seat, type: UnitType): Walker {
@@ -143,8 +159,8 @@ function walkerIn({ clauses, sides }: Scenario, seat: Seat, type: UnitType): Wal
 function zonesOf(enlisted: readonly Enlisted[], ground: Ground): Int16Array[] {
   const known = new Map<Group, Int16Array>();
   return enlisted.map(({ group }) => {
-    const zone = group.setup?.zone ?? group.entry!.zone;
-    const hexes = known.get(group) ?? Int16Array.from(hexesOfZone(ground, zone));
+    const zone = group.setup?.zone ?? group.entry?.zone;
+    const hexes = known.get(group) ?? Int16Array.from(zone === undefined ? [] : hexesOfZone(ground, zone));
     known.set(group, hexes);
     return hexes;
   });
@@ -273,4 +289,5 @@ export function setUpState(b: Battle, s: BattleState): void {
   });
   s.fill(NO_HEX, b.writtenAt, b.fellAt + MAX_ORDERS);
   s.fill(NO_HEX, b.controlAt, b.size);
+  putToSea(b, s, (u) => b.unitsAt + u * U.size + U.status);
 }

@@ -98,6 +98,13 @@ export const OPTIONS = {
     text: 'riders stay aboard in an overrun, or may jump off before it and assault who was overrun in the same segment',
     isLate: true,
   },
+  navalFire: {
+    values: ['off', '40', '80'],
+    default: 'off',
+    rule: 'XV.3',
+    text: 'points of naval fire that the Allies have each turn, in groups of twenty',
+    isLate: true,
+  },
 } as const satisfies Record<string, OptionSpec>;
 
 export type OptionName = keyof typeof OPTIONS;

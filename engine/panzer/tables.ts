@@ -141,6 +141,8 @@ export interface Tables {
   readonly demolition: { readonly first: Figure; readonly one: Figure; readonly two: Figure };
   /** Lowest die that disperses who has hurried, and how his defence counts against opportunity fire. @rule XV.2 */
   readonly quickTime: { readonly dispersedFrom: Figure; readonly defence: Figure };
+  /** Points of a group, and a range that counts as far, as all naval fire does. @rule XV.3 */
+  readonly navalFire: { readonly group: Figure; readonly presumedRange: Figure };
   readonly minefield: { readonly odds: OddsName; readonly certainty: Certainty };
   readonly fortifications: { readonly defence: readonly number[]; readonly certainty: Certainty };
   readonly bridges: { readonly tank: Figure; readonly truck: Figure };

@@ -5,6 +5,7 @@ import type { Battle } from './battle.js';
 import { NO_HEX } from './ground.js';
 import { A, AIMING, type BattleState, G, M, NO_ARM, NO_UNIT, U } from './layout.js';
 import { type EventData, type EventKind, ROLL_KINDS } from './meaning.js';
+import { isNaval } from './naval.js';
 import { type Fate, oddsName } from './odds.js';
 import type { AirFate, Scatter } from './other-fire.js';
 import { MAP_EDGES } from './scenario.js';
@@ -44,7 +45,7 @@ export function tellSegment(b: Battle, s: BattleState, log: EventLog, seat: Seat
 export function tellOrder(b: Battle, s: BattleState, log: EventLog, u: UnitId, hex: number): void {
   const told = { rule: 'VII.C.3', unit: u, seats: [b.seatOf[u]!] };
   if (hex === NO_HEX) pushEvent(b, s, log, { kind: 'no-order', ...told, data: undefined });
-  else pushEvent(b, s, log, { kind: 'ordered', ...told, data: { hex: label(b, hex) } });
+  else pushEvent(b, s, log, { kind: 'ordered', ...told, data: { hex: label(b, hex), later: isNaval(b, u) } });
 }
 
 export function tellHeld(b: Battle, s: BattleState, log: EventLog, u: UnitId): void {

@@ -25,13 +25,14 @@ import {
   SPOTTED,
   U,
 } from './layout.js';
+import { isNaval, laterOf } from './naval.js';
 import { type PhaseName, phaseOf, STEPS, type StepName } from './phases.js';
 import { type Grade, MAP_EDGES, type MapEdge } from './scenario.js';
 import { RULESET } from './spec.js';
 import { verdictRow } from './victory.js';
 
 /** By the numbers in `layout.ts`. */
-export const STATUS_NAMES = ['to-come', 'on-map', 'dead', 'wreck', 'exited'] as const;
+export const STATUS_NAMES = ['to-come', 'on-map', 'dead', 'wreck', 'exited', 'at-sea'] as const;
 export type StatusName = (typeof STATUS_NAMES)[number];
 export const PLANE_STATUS = ['ready', 'shot-down', 'driven-off'] as const;
 
@@ -92,6 +93,8 @@ export interface UnitView {
   /** To its own side: the hex of its order, and of the one that is due. */
   readonly order?: string;
   readonly due?: string;
+  /** Of naval guns, to their own side: the hex of the order for after the next turn. */
+  readonly later?: string;
 }
 
 export interface MarkerView {
@@ -182,13 +185,14 @@ function unitView(b: Battle, s: BattleState, u: UnitId, viewer: Viewer): UnitVie
 }
 
 /** Of its own side alone. @rule VII.C.3 */
-function ordersOf(b: Battle, s: BattleState, u: UnitId): Pick<UnitView, 'order' | 'due'> {
+function ordersOf(b: Battle, s: BattleState, u: UnitId): Pick<UnitView, 'order' | 'due' | 'later'> {
   const o = b.unitsAt + u * U.size;
   const first = b.seatOf[u]! * MAX_ORDERS;
   const [order, due] = [s[o + U.order]!, s[o + U.due]!];
   const { labels } = b.ground;
   return {
     ...(order >= 0 && { order: labels[s[b.writtenAt + first + order]!]! }),
+    ...(isNaval(b, u) && laterOf(b, s, u) >= 0 && { later: labels[laterOf(b, s, u)]! }),
     ...(due >= 0 && { due: labels[s[b.dueAt + first + due]!]! }),
   };
 }

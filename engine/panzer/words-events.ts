@@ -27,7 +27,10 @@ export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
   'set-up': (e, n) => `${one(e, n)} is set up in ${e.data.hex}.`,
   laid: ({ data: { marker, hex } }, n) => `${n.marker(marker)} is laid in ${hex}.`,
   segment: ({ turn, data: { seat } }, n) => `Turn ${turn}: ${n.side(seat)}.`,
-  ordered: (e, n) => `${one(e, n)} is to fire at ${e.data.hex} next turn.`,
+  ordered: (e, n) =>
+    e.data.later
+      ? `${one(e, n)} are to fire at ${e.data.hex} two turns from now.`
+      : `${one(e, n)} is to fire at ${e.data.hex} next turn.`,
   'no-order': (e, n) => `${one(e, n)} has no order.`,
   held: (e, n) => `${one(e, n)} holds its fire.`,
   mines: (e, n) => `${one(e, n)} is on mines: ${rolled(e)}, ${RESULT_WORDS[e.data.result]}.`,

@@ -13,6 +13,7 @@ export const ORDER_WORDS: Catalogue<Order, Names> = {
   'leave-out': () => 'there is no room, and it is left out',
   'no-order': ({ unit }, n) => `${n.unit(unit)} has no order`,
   order: ({ unit, hex }, n) => `${n.unit(unit)} is to fire at ${hex} next turn`,
+  'order-later': ({ unit, hex }, n) => `${n.unit(unit)} are to fire at ${hex} two turns from now`,
   'hold-all': () => 'no more indirect fire',
   hold: ({ unit }, n) => `${n.unit(unit)} holds its fire`,
   'fire-order': ({ hex }) => `indirect fire at ${hex}`,

@@ -11,6 +11,7 @@ import {
   hexesBetween,
   hexOf,
   INSIDE,
+  isNaval,
   isTown,
   MAX_ORDERS,
   stands,
@@ -27,6 +28,7 @@ const [STAYS_GUN, STAYS_FOOT, STAYS_VEHICLE] = [0.95, 0.75, 0.4];
 const [FRIENDS, NEAR_FRIENDS] = [2, 0.15];
 /** An order binds the battery for a turn. */
 const LEAST = 0.25;
+const LEAST_OF_SHIPS = 0.05;
 
 function stays({ b, s }: Scene, u: UnitId): number {
   const { vehicle, movement } = b.types[u]!;
@@ -85,7 +87,8 @@ export function weighOrders(sc: Scene, legal: readonly number[]): Choice[] {
   // What it would do with direct fire in this turn and the next.
   const direct = b.types[u]!.weapon === 'M' ? sc.picture.chance(s, u, hexOf(b, s, u)) : 0;
   return legal.map((action) => {
-    if (action === ACT.PASS) return { action, worth: LEAST + 1.5 * direct };
+    // An order of ships binds nobody.
+    if (action === ACT.PASS) return { action, worth: isNaval(b, u) ? LEAST_OF_SHIPS : LEAST + 1.5 * direct };
     const hex = action - ACT.AT;
     const before = ordered(sc, hex, U.order, writtenAt);
     const worth = shellGain(sc, hex, before + attack, true) - shellGain(sc, hex, before, true);

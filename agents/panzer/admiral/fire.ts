@@ -23,12 +23,14 @@ import {
   INSIDE,
   isBound,
   isHalved,
+  isNaval,
   isOpenTo,
   isReady,
   isTown,
   loadOf,
   MAX_ORDERS,
   MIXED,
+  navalStrength,
   SPOTTED,
   sees,
   sightOf,
@@ -78,7 +80,7 @@ export interface Prey {
 
 /** Who may still fire. */
 export const mayFire = ({ b, s }: Scene, u: UnitId): boolean =>
-  isReady(b, s, u) && !hasFlag(b, s, u, FIRED | AIMING) && !isBound(b, s, u);
+  (isReady(b, s, u) || isNaval(b, u)) && !hasFlag(b, s, u, FIRED | AIMING) && !isBound(b, s, u);
 
 function isShelled({ b, s }: Scene, hex: number): boolean {
   for (let i = 0; i < MAX_ORDERS; i++) if (s[b.fellAt + i] === hex) return true;
@@ -115,6 +117,12 @@ export function strengths(
   const [hard, soft] = [new Int32Array(firers.length), new Int32Array(firers.length)];
   let most = 0;
   firers.forEach((u, i) => {
+    if (isNaval(b, u)) {
+      hard[i] = navalStrength(b, s, u, hex, true);
+      soft[i] = navalStrength(b, s, u, hex, false);
+      most = Math.max(most, type === ARMOURED ? hard[i]! : soft[i]!);
+      return;
+    }
     const from = hexOf(b, s, u);
     const distance = hexesBetween(b, from, hex);
     if (distance > b.strengths.reach[u]! || !sees(sight, from, hex)) return;

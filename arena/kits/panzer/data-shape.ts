@@ -113,6 +113,7 @@ export const tablesShape = z.strictObject({
   }),
   scatter: z.strictObject({ hitUpTo: whole(0, 6), adjacentUpTo: whole(0, 6), certainty }),
   demolition: z.strictObject({ first: number, one: number, two: number }),
+  navalFire: z.strictObject({ group: number, presumedRange: number }),
   quickTime: z.strictObject({ dispersedFrom: number, defence: number }),
   minefield: z.strictObject({ odds: z.enum(ODDS), certainty }),
   fortifications: z.strictObject({ defence: z.array(whole(1, 99)), certainty }),

@@ -11,7 +11,11 @@ export const PANZER_QUESTIONS = [
     '`m-4-75:0917`, `m-4-75:in-0917`, `rifle:on-truck`, `mines:0917`, `mines:-`',
     'sets the piece up in the hex, in the fortification there, aboard that unit; leaves it out where there is no room',
   ],
-  ['`orders`, `choose`', '`wespe>1106`, `wespe>-`', 'it will fire at that hex next turn; it has no order'],
+  [
+    '`orders`, `choose`',
+    '`wespe>1106`, `wespe>-`',
+    'it will fire at that hex next turn, naval guns two turns from now; it has no order',
+  ],
   [
     '`indirect`, `choose`',
     '`fire>1106`, `wespe:hold`, `enough`',
@@ -63,7 +67,7 @@ export const PANZER_EVENTS: Readonly<Record<EventKind, EventFields>> = {
   'set-up': { means: 'a unit is set up', unit: 'unit', data: ['seat', 'hex'] },
   laid: { means: 'a marker is laid', data: ['seat', 'marker', 'hex'] },
   segment: { means: 'the segment of a side begins', data: ['seat'] },
-  ordered: { means: 'an order for indirect fire, to its own side alone', unit: 'unit', data: ['hex'] },
+  ordered: { means: 'an order for indirect fire, to its own side alone', unit: 'unit', data: ['hex', 'later'] },
   'no-order': { means: 'no order, to its own side alone', unit: 'unit' },
   held: { means: 'holds the fire that was ordered, to its own side alone', unit: 'unit' },
   mines: { means: 'a unit is on mines', unit: 'unit', data: ['hex', 'result'] },

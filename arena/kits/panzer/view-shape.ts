@@ -30,7 +30,9 @@ export const PanzerUnit = z
     name: z.string(),
     token: z.string().meta(about('What actions call it.')),
     card: z.string().meta(about('Its counter: `tiger-i`.')),
-    status: z.enum(STATUS_NAMES).meta(about('to-come: not set up yet, or of a later turn. exited: left over an edge.')),
+    status: z
+      .enum(STATUS_NAMES)
+      .meta(about('to-come: not set up yet, or of a later turn. exited: left over an edge. at-sea: naval guns.')),
     hex: HexOrNone.meta(about('Column and row; empty where it is not on the map.')),
     edge: z.enum(MAP_EDGES).exactOptional().meta(about('Over which edge it left.')),
     carrier: unitOrNone('Unit that carries it; -1: none.'),
@@ -50,6 +52,7 @@ export const PanzerUnit = z
     mayHaveDue: flag('The same of an order that is due.'),
     storms: Hex.exactOptional().meta(about('The hex that it has jumped off to assault, and no other.')),
     order: Hex.exactOptional().meta(about('To its own side alone: the hex of its order.')),
+    later: Hex.exactOptional().meta(about('The same of naval guns: the hex of their order for after the next turn.')),
     due: Hex.exactOptional().meta(about('To its own side alone: the hex of its order that is due.')),
   })
   .meta(about('A platoon, a gun or a vehicle.'));

@@ -60,6 +60,13 @@ function byPhase(game: PanzerGame, view: BattleView, phase: BattleView['phase'])
     case 'setup':
       return setUp(game, view);
     case 'orders':
+      if (view.units[view.unit]!.status === 'at-sea') {
+        return sentence(
+          `At which hex are ${game.battle.names[view.unit]!} to fire two turns from now?`,
+          'XV.3',
+          remark('Secret. Till then they fire all the same.', 'XV.3'),
+        );
+      }
       return sentence(
         `At which hex is ${game.battle.names[view.unit]!} to fire next turn?`,
         'VII.C.3',

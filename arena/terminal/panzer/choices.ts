@@ -46,6 +46,7 @@ const BY_HEX: ReadonlySet<Order['kind']> = new Set([
   'set-up-inside',
   'lay',
   'order',
+  'order-later',
   'flight',
   'go',
   'go-inside',
@@ -108,6 +109,7 @@ function labelWords({ game, view }: Asking, order: Order): string {
     case 'set-up':
     case 'lay':
     case 'order':
+    case 'order-later':
     case 'flight':
     case 'attack':
     case 'assault':
@@ -179,6 +181,7 @@ function detailsOf(asking: Asking, action: Action, order: Order, odds: ChoiceOdd
       return { detail: targetsIn(asking, order.hex), ...(best === undefined ? {} : { worth: best }) };
     }
     case 'order':
+    case 'order-later':
     case 'flight':
     case 'lane':
       return { detail: targetsIn(asking, order.hex) };

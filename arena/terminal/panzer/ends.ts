@@ -83,7 +83,8 @@ function worthOf(asking: Asking, order: Order): number {
   const { battle } = game;
   const hex = hexNumbers(battle).get('hex' in order ? order.hex : '');
   if (hex === undefined) return 0;
-  if (order.kind === 'order' || order.kind === 'flight') return enemiesNear(asking, hex);
+  if (order.kind === 'order' || order.kind === 'order-later' || order.kind === 'flight')
+    return enemiesNear(asking, hex);
   const far = (to: string): number => hexesBetween(battle, hexNumbers(battle).get(to) ?? hex, hex);
   const wanted = view.control.filter(({ seat }) => seat !== view.toAct).map((goal) => far(goal.hex));
   const cover = isCover(battle.ground.terrain[hex]!) ? 2 : 0;

@@ -41,4 +41,5 @@ const STATUS = {
   dead: 'destroyed',
   wreck: 'destroyed, a wreck',
   exited: 'has left the map',
+  'at-sea': 'at sea',
 } as const;

@@ -39,9 +39,12 @@ class Twins {
   readonly #picker: Picker;
   readonly #dice: number;
 
-  /** Every other seed with opportunity fire and all moving as they like. */
+  /** Every other seed with opportunity fire and all moving as they like, every third with naval fire. */
   constructor(seed: number) {
-    const settings = seed % 2 === 0 ? { opportunityFire: 'on', movementOrder: 'free' } : {};
+    const settings = {
+      ...(seed % 2 === 0 && { opportunityFire: 'on', movementOrder: 'free' }),
+      ...(seed % 3 === 0 && { navalFire: '40' }),
+    };
     this.game = new PanzerGame(hill!, settings);
     this.states = [this.game.create(), this.game.create()];
     this.#list = actionList(this.game.spec.maxLegal);

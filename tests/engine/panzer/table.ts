@@ -130,16 +130,21 @@ export function table(spec: TableSpec): Table {
   const ground = field(spec.field ?? {});
   const laid = markersOf(spec.markers ?? '');
   const pieces = [...placed(spec.us), ...placed(spec.them)];
-  const tokens = byUnit(pieces.map(({ token }) => token));
   const scenario = scenarioOf(
     spec,
     laid.map(({ marker }) => marker),
   );
-  const b: Battle = { ...setUpOn(ground, scenario, spec.settings ?? {}), tokens, names: tokens };
+  const compiled = setUpOn(ground, scenario, spec.settings ?? {});
+  // Naval guns, which nobody places, follow the Allies: `n1`, `n2`, …
+  const ships = Array.from({ length: compiled.units - pieces.length }, (_, i) => `n${i + 1}`);
+  const named = pieces.map(({ token }) => token);
+  const tokens = byUnit(named.toSpliced(placed(spec.us).length, 0, ...ships));
+  const b: Battle = { ...compiled, tokens, names: tokens };
   const s = new Int16Array(b.size);
   setUpState(b, s);
   const numberOf = (token: string): UnitId => tokens.indexOf(token);
-  pieces.forEach(({ place, on, isInside, turn, isDispersed }, u) => {
+  pieces.forEach(({ token, place, on, isInside, turn, isDispersed }) => {
+    const u = numberOf(token);
     const o = b.unitsAt + u * U.size;
     if (turn > 0) return;
     s[o + U.status] = ON_MAP;

@@ -39,6 +39,7 @@ export const en = {
 
   'ask.setup': 'Where is {unit} set up?',
   'ask.orders': 'At which hex will {unit} fire next turn?',
+  'ask.orders.later': 'At which hex will {unit} fire two turns from now?',
   'ask.indirect': 'Which plotted fire falls now?',
   'ask.direct': 'Which hex is fired at?',
   'ask.pick': 'Which targets in {hex}?',

@@ -41,6 +41,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
 
   'ask.setup': '{unit}をどこに配置しますか',
   'ask.orders': '{unit}は次のターンにどのヘクスを撃ちますか',
+  'ask.orders.later': '{unit}は2ターン後にどのヘクスを撃ちますか',
   'ask.indirect': 'どの計画射撃を落としますか',
   'ask.direct': 'どのヘクスを撃ちますか',
   'ask.pick': '{hex}のどの目標を撃ちますか',

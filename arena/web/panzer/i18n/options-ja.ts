@@ -8,5 +8,6 @@ export const OPTIONS_JA: Readonly<Record<OptionName, string>> = {
   turrets: '射撃した戦車など砲塔のあるユニットは動けないか、移動力の半分まで動けるか',
   quickTime: '歩兵は1ヘクスだけ歩くか、混乱の恐れを冒して開けた土地を2ヘクス駆け足で進めるか',
   ridersAssault: '蹂躙のとき乗車歩兵は降りないか、手前で跳び降りて同じ手番に白兵戦を挑めるか',
+  navalFire: '連合軍が毎ターン使える艦砲射撃の点数（20点ずつの群に分かれる）',
   opportunityFire: '敵の視界の中を移動力の4分の1動いたユニットは射撃されるか、移動中は誰も射撃されないか',
 };

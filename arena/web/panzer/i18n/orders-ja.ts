@@ -14,6 +14,7 @@ export const ORDERS_JA: Catalogue<Order, Names> = {
   'leave-out': () => '置く場所がないので外す',
   'no-order': ({ unit }, n) => `${n.unit(unit)}に命令なし`,
   order: ({ unit, hex }, n) => `${n.unit(unit)}は次のターンに${hex}を撃つ`,
+  'order-later': ({ unit, hex }, n) => `${n.unit(unit)}は2ターン後に${hex}を撃つ`,
   'hold-all': () => '間接射撃を終える',
   hold: ({ unit }, n) => `${n.unit(unit)}は射撃を控える`,
   'fire-order': ({ hex }) => `${hex}への間接射撃`,

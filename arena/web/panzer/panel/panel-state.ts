@@ -42,7 +42,7 @@ export interface PanelState {
 const PAGE = 12;
 
 /** Answers that name a hex of many, and nothing else that tells them apart. */
-const PLACES: ReadonlySet<Order['kind']> = new Set(['set-up', 'lay', 'order', 'flight', 'go']);
+const PLACES: ReadonlySet<Order['kind']> = new Set(['set-up', 'lay', 'order', 'order-later', 'flight', 'go']);
 
 const isPlace = ({ order }: Choice): boolean => PLACES.has(order.kind);
 

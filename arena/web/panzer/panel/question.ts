@@ -24,7 +24,9 @@ function keyOf({ view }: PanzerModel): readonly [Key, string] {
     case 'setup':
       return ['ask.setup', 'XIV.B.4'];
     case 'orders':
-      return ['ask.orders', 'VII.C.3'];
+      return view.value.units[view.value.unit]?.status === 'at-sea'
+        ? ['ask.orders.later', 'XV.3']
+        : ['ask.orders', 'VII.C.3'];
     case 'indirect':
     case 'mines':
       return ['ask.indirect', 'VII.C.1'];
