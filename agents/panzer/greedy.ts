@@ -85,12 +85,13 @@ export class GreedyAgent implements Agent {
     const b = this.#b;
     if (s[G.step] === STEP.watch || s[G.step] === STEP.lane) return legal.at(-1)!;
     if (s[G.step] === STEP.join) return ACT.FIRE;
+    if (s[G.step] === STEP.face) return legal[0]!;
     if (s[G.step] === STEP.choose) return legal.find((a) => a >= ACT.UNIT) ?? ACT.PASS;
     const u = s[G.unit]! as UnitId;
     const from = hexOf(b, s, u);
     if (s[G.left]! > 0 && from >= 0) findReach(b, s, u, s[G.left]!);
     return lowest(legal, (a) => {
-      if (a >= ACT.EXIT && a < ACT.LANE) return -1;
+      if (a >= ACT.EXIT && a < ACT.FACE) return -1;
       if (a === ACT.STAY) return from < 0 ? 90 : this.#far(s, seat, from, false);
       if (a < ACT.END) return 80;
       return this.#far(s, seat, (a - ACT.END) % (ACT.INTO - ACT.END), false);

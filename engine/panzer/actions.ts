@@ -16,6 +16,8 @@ export const STAY = 5;
 export const FORT = 6;
 /** Over an edge of the map, in the order of `MAP_EDGES`. */
 export const EXIT = 10;
+/** A gun faces the side. @rule XVI.1 */
+export const FACE = 14;
 /** Straight over the stack, leaving by the side. @rule VII.D.3 */
 export const LANE = 20;
 /** A plane: twice its number, and one more with its machine guns. @rule XII.1 */

@@ -20,6 +20,7 @@ import { writeOrder } from './orders.js';
 import { beginOverrun, rollOverrun } from './overrunning.js';
 import { PHASE, phaseNumberOf, STEP } from './phases.js';
 import { rollHurry } from './quick.js';
+import { face, facesNow } from './turning.js';
 import { rollCrossing, walkOn } from './walking.js';
 import { addWatcher, rollWatch } from './watching.js';
 import { rollWorks } from './works.js';
@@ -33,7 +34,8 @@ function act(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog
   const phase = phaseNumberOf(s);
   switch (phase) {
     case PHASE.setup:
-      deploy(b, s, a, log);
+      if (s[G.step] === STEP.face) face(b, s, facesNow(b, s), a, log);
+      else deploy(b, s, a, log);
       return;
     case PHASE.orders:
       writeOrder(b, s, a, log);
@@ -98,6 +100,7 @@ function inMovement(b: Battle, s: BattleState, a: number, chance: Chance, log: E
   else if (s[G.step] === STEP.works) rollWorks(b, s, chance, log);
   else if (s[G.step] === STEP.quick) rollHurry(b, s, chance, log);
   else if (s[G.step] === STEP.where) move(b, s, a, log);
+  else if (s[G.step] === STEP.face) face(b, s, facesNow(b, s), a, log);
   else if (s[G.step] === STEP.lane) overrun(b, s, a, log);
   else if (s[G.step] === STEP.join) beginOverrun(b, s, a);
   else if (a === PASS) leavePhase(b, s, log);

@@ -74,6 +74,8 @@ export interface Switches {
   readonly quickTime: boolean;
   /** @rule XV.4 */
   readonly ridersAssault: boolean;
+  /** @rule XVI.1 */
+  readonly fieldsOfFire: boolean;
   /** Points a turn; 0 for none. @rule XV.3 */
   readonly navalPoints: number;
 }

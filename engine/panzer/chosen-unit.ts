@@ -19,6 +19,7 @@ export function chosenUnit(order: Order): UnitId | undefined {
     case 'unload':
       return order.load;
     case 'exit':
+    case 'face':
     case 'order':
     case 'order-later':
     case 'fire':

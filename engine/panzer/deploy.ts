@@ -6,14 +6,16 @@ import { END, INTO, PASS, UNIT } from './actions.js';
 import type { Battle, Piece } from './battle.js';
 import { takeControl } from './control.js';
 import { NO_ENTRY } from './costs.js';
+import { hasFacing } from './facing.js';
 import { holderOf, survey } from './field.js';
 import { type BattleState, G, INSIDE, M, ON_MAP, U } from './layout.js';
+import { STEP } from './phases.js';
 import { BLOCK, ENEMY, ENEMY_FORT, ENEMY_HELD, MINES, OWN_FORT, STACK } from './reach.js';
 import { TABLES } from './tables.js';
 import { tellSetUp } from './tell.js';
 import { BEACH, BRIDGE, isOpenStream, SEA, STREAM, SWAMP, TOWN } from './terrain.js';
 import { mayCarry } from './transport.js';
-import { hexOf, loadOf, setFlag, stands } from './unit-state.js';
+import { carrierOf, hexOf, loadOf, setFlag, stands } from './unit-state.js';
 
 const INSIDE_LIMIT = TABLES.limits.fortificationInside.value;
 
@@ -99,6 +101,11 @@ export function deploy(b: Battle, s: BattleState, a: number, log: EventLog | und
     if (isMarker) s[b.markersAt + number * M.size + M.hex] = a - END;
     else deployUnit(b, s, unitId(number), a);
     if (log) tellSetUp(b, s, log, seat, isMarker, number);
+    const isGun = !isMarker && hasFacing(b, unitId(number));
+    if (isGun && carrierOf(b, s, unitId(number)) < 0) {
+      s[G.step] = STEP.face;
+      return;
+    }
   }
   s[G.unit] = s[G.unit]! + 1;
 }

@@ -7,6 +7,7 @@ import {
   BEGIN,
   END,
   EXIT,
+  FACE,
   FIRE,
   FORT,
   INTO,
@@ -24,7 +25,7 @@ import {
 import type { Battle } from './battle.js';
 import { pieceAt } from './deploy.js';
 import { type BattleState, G, GUNS_ARM } from './layout.js';
-import type { Order } from './meaning.js';
+import { type Order, SIDES } from './meaning.js';
 import { isNaval } from './naval.js';
 import { PHASE, phaseNumberOf, phaseOf, STEP } from './phases.js';
 import { MAP_EDGES } from './scenario.js';
@@ -67,6 +68,7 @@ export function describe(b: Battle, s: BattleState, a: number): Order {
 
 function setUpOrder(b: Battle, s: BattleState, a: number): Order {
   const { isMarker, number } = pieceAt(b, s)!;
+  if (s[G.step] === STEP.face) return { kind: 'face', unit: unitId(number), side: SIDES[a - FACE]! };
   if (a === PASS) return { kind: 'leave-out' };
   if (isMarker) return { kind: 'lay', marker: number, hex: b.ground.labels[a - END]! };
   const unit = unitId(number);
@@ -99,6 +101,7 @@ function whereOrder(b: Battle, s: BattleState, a: number): Order {
   const unit = s[G.unit]! as UnitId;
   const hex = (base: number): string => b.ground.labels[a - base]!;
   if (a === STAY) return { kind: 'stay', unit };
+  if (a >= FACE && a < LANE) return { kind: 'face', unit, side: SIDES[a - FACE]! };
   if (a < LANE) return { kind: 'exit', unit, edge: MAP_EDGES[a - EXIT]! };
   if (a < UNLOAD) return { kind: 'load', unit, load: unitId(a - LOAD) };
   if (a < BEGIN) return { kind: 'unload', unit, load: unitId(a - UNLOAD) };
@@ -117,6 +120,7 @@ function moveOrder(b: Battle, s: BattleState, a: number): Order {
     const hex = b.ground.labels[exit]!;
     return a >= JUMP ? { kind: 'jump', unit, load: loadOf(b, s, unit), hex } : { kind: 'lane', unit, hex };
   }
+  if (s[G.step] === STEP.face) return { kind: 'face', unit, side: SIDES[a - FACE]! };
   if (s[G.step] === STEP.watch) return watchOrder(a);
   if (s[G.step] === STEP.join) return a === FIRE ? { kind: 'fire' } : { kind: 'join', unit: unitId(a - UNIT) };
   return a === PASS ? { kind: 'enough', phase: phaseOf(s) } : { kind: 'mover', unit: unitId(a - UNIT) };

@@ -2,6 +2,7 @@
 import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { Battle } from './battle.js';
+import { isInField } from './facing.js';
 import { NO_HEX } from './ground.js';
 import { AIMING, ASKED, ASKED_DUE, type BattleState, G, MAX_ORDERS, NO_UNIT, U } from './layout.js';
 import { groupsOf, isNaval, setLater, wasAskedLater } from './naval.js';
@@ -85,7 +86,7 @@ function drawHex(b: Battle, s: BattleState, u: UnitId, chance: Chance, of: Gener
   const type = b.types[u]!;
   const isPossible = (hex: number): boolean =>
     (s[of.seenAt + (hex >> 4)]! & (1 << (hex & 15))) !== 0 &&
-    (isNaval(b, u) || reachesIndirectly(type, hexesBetween(b, from, hex)));
+    (isNaval(b, u) || (reachesIndirectly(type, hexesBetween(b, from, hex)) && isInField(b, s, u, hex)));
   let count = 0;
   for (let hex = 0; hex < b.ground.hexes; hex++) if (isPossible(hex)) count++;
   if (count === 0) return;

@@ -6,6 +6,7 @@ import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import { AT, FIRE, PASS, UNIT } from './actions.js';
 import type { Battle, Field } from './battle.js';
+import { isInField } from './facing.js';
 import { survey } from './field.js';
 import { NO_HEX } from './ground.js';
 import { AIMING, type BattleState, CHOSEN, FIRED, G, MAX_ORDERS, NO_UNIT, type SPENT, U } from './layout.js';
@@ -58,7 +59,7 @@ export function strengthOn(b: Battle, s: BattleState, u: UnitId, hex: number, ty
   const from = s[b.unitsAt + u * U.size + U.hex]!;
   if (!sees(sight, from, hex)) return 0;
   const hexes = hexesBetween(b, from, hex);
-  if (hexes > b.strengths.reach[u]!) return 0;
+  if (hexes > b.strengths.reach[u]! || !isInField(b, s, u, hex)) return 0;
   const isHigh = isHalved(b, from, hex, hexes);
   const hard = type === OTHER ? 0 : strengthAt(b, u, hexes, true, isHigh);
   return type === ARMOURED ? hard : Math.max(hard, strengthAt(b, u, hexes, false, isHigh));

@@ -76,6 +76,7 @@ export { CHARGE, DETONATE } from './works.js';
 export { mayStorm, mayStormHex } from './assaulting.js';
 export { chosenUnit } from './chosen-unit.js';
 export { NO_ENTRY } from './costs.js';
+export { facingOf, hasFacing, isBefore, isInField } from './facing.js';
 export { survey } from './field.js';
 export type { Goal } from './goals.js';
 export { type Ground, hexAtPlace, NO_HEX } from './ground.js';
@@ -110,6 +111,7 @@ export {
   WOODS,
 } from './terrain.js';
 export { defenceLoaded, loadingCost, mayCarry } from './transport.js';
+export { facesNow } from './turning.js';
 export {
   carrierOf,
   hasFlag,
@@ -139,6 +141,8 @@ export {
   type ModifierKind,
   type Order,
   ROLL_KINDS,
+  SIDES,
+  type SideName,
 } from './meaning.js';
 export { type Names, namesIn } from './names.js';
 export { type BattleView, PLANE_STATUS, STATUS_NAMES, type UnitView } from './view.js';

@@ -37,6 +37,7 @@ export type Intent =
   | ({ readonly kind: 'intend-exit' } & OfUnit)
   | ({ readonly kind: 'intend-load'; readonly load: UnitId } & OfUnit)
   | ({ readonly kind: 'intend-unload'; readonly load: UnitId } & OfUnit)
+  | ({ readonly kind: 'intend-face' } & OfUnit)
   | ({ readonly kind: 'intend-work' } & OfUnit)
   | ({ readonly kind: 'intend-overrun' } & OfUnit & AtHex & Won)
   | { readonly kind: 'intend-moves-done' }

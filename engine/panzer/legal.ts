@@ -13,6 +13,7 @@ import { type BattleState, G } from './layout.js';
 import { joiners, movers, moves, overrunSides } from './moving.js';
 import { orderTargets } from './orders.js';
 import { PHASE, phaseNumberOf, STEP } from './phases.js';
+import { facesNow, facings } from './turning.js';
 import { watchers } from './watching.js';
 
 export function legalActions(b: Battle, s: BattleState, out: ActionList): void {
@@ -26,7 +27,8 @@ function decisions(b: Battle, s: BattleState, out: ActionList): void {
   const phase = phaseNumberOf(s);
   switch (phase) {
     case PHASE.setup:
-      deployPlaces(b, s, out);
+      if (s[G.step] === STEP.face) facings(b, s, facesNow(b, s), out);
+      else deployPlaces(b, s, out);
       return;
     case PHASE.orders:
       orderTargets(b, s, out);
@@ -76,5 +78,6 @@ function movement(b: Battle, s: BattleState, out: ActionList): void {
   else if (s[G.step] === STEP.where) moves(b, s, out);
   else if (s[G.step] === STEP.lane) overrunSides(b, s, out);
   else if (s[G.step] === STEP.watch) watchers(b, s, out);
+  else if (s[G.step] === STEP.face) facings(b, s, facesNow(b, s), out);
   else joiners(b, s, out);
 }

@@ -4,11 +4,13 @@ import type { UnitId } from '../core/brand.js';
 import { LOAD, UNLOAD } from './actions.js';
 import type { Battle } from './battle.js';
 import { embark } from './deploy.js';
+import { loseFacing } from './facing.js';
 import { type BattleState, CARRIED, FIRED, G, INSIDE, LOADED, MOVED, NO_UNIT } from './layout.js';
 import { dismount, pointsIn } from './losses.js';
 import { isBound, showUnbound } from './orders.js';
 import { STACK } from './reach.js';
 import { loadingCost, mayCarry } from './transport.js';
+import { askFacing } from './turning.js';
 import { flagsOf, hasFlag, hexOf, isReady, loadOf, setFlag } from './unit-state.js';
 import { giveUp } from './works.js';
 
@@ -67,7 +69,10 @@ export function operate(b: Battle, s: BattleState, a: number): UnitId {
   const hasMoved = hasFlag(b, s, carrier, MOVED) || hasFlag(b, s, carrier, FIRED);
   const cost = loadingCost(b.types[carrier]!, b.types[load]!);
   if (a >= UNLOAD) dismount(b, s, load);
-  else embark(b, s, load, carrier);
+  else {
+    embark(b, s, load, carrier);
+    loseFacing(b, s, load);
+  }
   setFlag(b, s, carrier, LOADED | MOVED);
   // The passenger does not move by itself in this segment.
   setFlag(b, s, load, LOADED | MOVED | CARRIED);
@@ -76,5 +81,6 @@ export function operate(b: Battle, s: BattleState, a: number): UnitId {
   giveUp(b, s, load);
   s[G.left] = hasMoved ? 0 : Math.max(0, s[G.left]! - cost);
   if (s[G.left] === 0) s[G.unit] = NO_UNIT;
+  if (a >= UNLOAD) askFacing(b, s, load);
   return load;
 }

@@ -26,6 +26,10 @@ export const ROLL_KINDS = [
   'indirect-fort',
   'quick-time',
 ] as const;
+/** Sides of a hex, clockwise from north. */
+export const SIDES = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const;
+export type SideName = (typeof SIDES)[number];
+
 export type RollKind = (typeof ROLL_KINDS)[number];
 
 export const MODIFIER_KINDS = ['terrain', 'dispersed', 'overrun', 'close-assault'] as const;
@@ -69,6 +73,7 @@ export interface EventData {
     readonly firers: readonly number[];
   };
   readonly moved: { readonly from: string; readonly hex: string; readonly inside: boolean };
+  readonly faced: { readonly side: SideName };
   readonly loaded: { readonly hex: string };
   readonly unloaded: { readonly hex: string };
   readonly left: { readonly edge: string };
@@ -103,6 +108,7 @@ export const EVENT_KINDS = [
   'flight',
   'flak',
   'moved',
+  'faced',
   'loaded',
   'unloaded',
   'left',
@@ -169,6 +175,7 @@ export type Order =
   | ({ readonly kind: 'mover' } & OfUnit)
   | ({ readonly kind: 'stay' } & OfUnit)
   | ({ readonly kind: 'exit'; readonly edge: string } & OfUnit)
+  | ({ readonly kind: 'face'; readonly side: SideName } & OfUnit)
   | ({ readonly kind: 'load'; readonly load: UnitId } & OfUnit)
   | ({ readonly kind: 'unload'; readonly load: UnitId } & OfUnit)
   /** Mines or a block there. */

@@ -3,7 +3,7 @@ import { type ActionList, insert } from '../core/actions.js';
 import { otherSeat, seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
-import { AT, BEGIN, END, EXIT, FIRE, INTO, JUMP, LANE, PASS, STAY, UNIT, UNLOAD } from './actions.js';
+import { AT, BEGIN, END, EXIT, FACE, FIRE, INTO, JUMP, LANE, PASS, STAY, UNIT, UNLOAD } from './actions.js';
 import type { Battle, Field } from './battle.js';
 import { takeControl } from './control.js';
 import { HALVES, NO_ENTRY } from './costs.js';
@@ -22,6 +22,7 @@ import { MAP_EDGES } from './scenario.js';
 import { TABLES } from './tables.js';
 import { isSealedIn } from './targeting.js';
 import { tellExit, tellJump, tellLoading, tellMove } from './tell.js';
+import { facings, mayTurn, turn } from './turning.js';
 import { flagsOf, hasFlag, hexOf, isReady, loadOf, setFlag } from './unit-state.js';
 import { entryOver, findReach, go, mayEnter, place } from './walking.js';
 import { forgetWatch } from './watching.js';
@@ -46,7 +47,7 @@ function mightMove(b: Battle, s: BattleState, u: UnitId): boolean {
   const flags = flagsOf(b, s, u);
   if ((flags & MOVED) !== 0) return false;
   if ((flags & FIRED) !== 0) return movesByTurret(b, u) || hasRiderToMove(b, s, u);
-  return b.walkers[u]!.halves > 0 && !isSealedIn(b, s, u);
+  return (b.walkers[u]!.halves > 0 && !isSealedIn(b, s, u)) || mayTurn(b, s, u);
 }
 
 /** Whether it moves though it has fired; it does not overrun. @rule XVI.1 */
@@ -99,6 +100,7 @@ export function moves(b: Battle, s: BattleState, out: ActionList): void {
     return;
   }
   if (left > 0) exits(b, s, u, left, out);
+  if (mayTurn(b, s, u)) facings(b, s, u, out);
   loadings(b, s, u, left, out);
   if (left === 0) return;
   const field = findReach(b, s, u, left);
@@ -156,7 +158,8 @@ export function move(b: Battle, s: BattleState, a: number, log: EventLog | undef
   s[G.step] = STEP.choose;
   if (a === STAY) {
     halt(b, s, u);
-  } else if (a < LANE) leaveMap(b, s, u, a - EXIT, log);
+  } else if (a >= FACE && a < LANE) turn(b, s, a, log);
+  else if (a < LANE) leaveMap(b, s, u, a - EXIT, log);
   else if (a >= BEGIN && a < AT) workOn(b, s, a, (hex) => place(b, s, u, hex), log);
   else if (a < AT) {
     const load = operate(b, s, a);

@@ -92,6 +92,8 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
       return `${t(order.unit)}:stay`;
     case 'exit':
       return `${t(order.unit)}:${order.edge}`;
+    case 'face':
+      return `${t(order.unit)}:face-${order.side}`;
     case 'load':
       return `${t(order.unit)}:load-${t(order.load)}`;
     case 'unload':

@@ -2,7 +2,23 @@
 import { type ActionList, actionList } from '../core/actions.js';
 import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import type { Observation } from '../core/game.js';
-import { AT, BEGIN, END, EXIT, FIRE, INTO, JUMP, LANE, LOAD, PASS, PLANE, QUICK, UNIT, UNLOAD } from './actions.js';
+import {
+  AT,
+  BEGIN,
+  END,
+  EXIT,
+  FACE,
+  FIRE,
+  INTO,
+  JUMP,
+  LANE,
+  LOAD,
+  PASS,
+  PLANE,
+  QUICK,
+  UNIT,
+  UNLOAD,
+} from './actions.js';
 import { flakStrength, sumAir } from './air.js';
 import { sumAssault } from './assaulting.js';
 import type { Battle, Field } from './battle.js';
@@ -61,6 +77,7 @@ export function observeActions(b: Battle, s: BattleState, seat: Seat, out: Obser
 
 function kindOf(a: number): `is:${(typeof KIND_NAMES)[number]}` {
   if (a < EXIT) return `is:${SMALL[a]!}`;
+  if (a >= FACE && a < LANE) return 'is:lane';
   if (a < LANE) return 'is:exit';
   if (a < PLANE) return 'is:lane';
   if (a < UNIT) return 'is:plane';

@@ -4,6 +4,7 @@ import type { Seat, UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { AT, PASS } from './actions.js';
 import type { Battle } from './battle.js';
+import { isInField } from './facing.js';
 import { NO_HEX } from './ground.js';
 import { ASKED, ASKED_DUE, type BattleState, DISPERSED, G, MAX_ORDERS, NO_UNIT, ON_MAP, SPOTTED, U } from './layout.js';
 import { groupsOf, isNaval, laterOf, setAskedLater, setLater, wasAskedLater } from './naval.js';
@@ -120,7 +121,7 @@ function hasTarget(b: Battle, s: BattleState, u: UnitId): boolean {
     if (!couldName(b, s, seat, hex)) continue;
     if (isNaval(b, u)) return true;
     const hexes = hexesBetween(b, from, hex);
-    if (hexes > near && hexes <= far) return true;
+    if (hexes > near && hexes <= far && isInField(b, s, u, hex)) return true;
   }
   return false;
 }
@@ -139,7 +140,7 @@ export function orderTargets(b: Battle, s: BattleState, out: ActionList): void {
       continue;
     }
     const hexes = hexesBetween(b, from, hex);
-    if (hexes <= near || hexes > far) continue;
+    if (hexes <= near || hexes > far || !isInField(b, s, u, hex)) continue;
     if (!isFull || orderFor(b, s, seat, hex) >= 0) out.ids[out.count++] = AT + hex;
   }
 }

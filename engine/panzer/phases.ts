@@ -69,6 +69,7 @@ export const STEPS = [
   'watch', // opportunity fire: who fires at the unit that moves
   'works', // dice: engineers blow a bridge
   'quick', // dice: whether haste has dispersed it
+  'face', // which way a gun faces that was set up or put down
 ] as const;
 export type StepName = (typeof STEPS)[number];
 export const STEP = {
@@ -86,4 +87,5 @@ export const STEP = {
   watch: 11,
   works: 12,
   quick: 13,
+  face: 14,
 } as const satisfies Readonly<Record<StepName, number>>;

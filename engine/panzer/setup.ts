@@ -69,6 +69,7 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
       opportunityFire: options.opportunityFire === 'on',
       turretsMove: options.turrets === 'move',
       quickTime: options.quickTime === 'on',
+      fieldsOfFire: options.fieldsOfFire === 'front',
       navalPoints,
       ridersAssault: options.ridersAssault === 'on',
     },

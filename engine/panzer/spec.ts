@@ -98,6 +98,13 @@ export const OPTIONS = {
     text: 'riders stay aboard in an overrun, or may jump off before it and assault who was overrun in the same segment',
     isLate: true,
   },
+  fieldsOfFire: {
+    values: ['all', 'front'],
+    default: 'all',
+    rule: 'XVI.1',
+    text: 'guns that cannot move fire all around, or only at what lies before their three front sides',
+    isLate: true,
+  },
   navalFire: {
     values: ['off', '40', '80'],
     default: 'off',

@@ -4,7 +4,7 @@ import type { EventLog, Modifier } from '../core/events.js';
 import type { Battle } from './battle.js';
 import { NO_HEX } from './ground.js';
 import { A, AIMING, type BattleState, G, M, NO_ARM, NO_UNIT, U } from './layout.js';
-import { type EventData, type EventKind, ROLL_KINDS } from './meaning.js';
+import { type EventData, type EventKind, ROLL_KINDS, SIDES } from './meaning.js';
 import { isNaval } from './naval.js';
 import { type Fate, oddsName } from './odds.js';
 import type { AirFate, Scatter } from './other-fire.js';
@@ -171,6 +171,10 @@ export function tellMove(
 ): void {
   const data = { from: label(b, from), hex: label(b, to), inside };
   pushEvent(b, s, log, { kind: 'moved', rule: 'V.2', unit: u, data });
+}
+
+export function tellFacing(b: Battle, s: BattleState, log: EventLog, u: UnitId, side: number): void {
+  pushEvent(b, s, log, { kind: 'faced', rule: 'XVI.1', unit: u, data: { side: SIDES[side]! } });
 }
 
 export function tellLoading(

@@ -2,6 +2,7 @@
 import { type Seat, seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { Actor, View, Viewer } from '../core/game.js';
 import type { Battle, MarkerKind } from './battle.js';
+import { facingOf, hasFacing } from './facing.js';
 import { NO_HEX } from './ground.js';
 import { jumpedAtOf } from './jumping.js';
 import {
@@ -25,6 +26,7 @@ import {
   SPOTTED,
   U,
 } from './layout.js';
+import { SIDES, type SideName } from './meaning.js';
 import { isNaval, laterOf } from './naval.js';
 import { type PhaseName, phaseOf, STEPS, type StepName } from './phases.js';
 import { type Grade, MAP_EDGES, type MapEdge } from './scenario.js';
@@ -88,6 +90,8 @@ export interface UnitView {
   readonly mayHaveOrder: boolean;
   /** The same of an order that is due. */
   readonly mayHaveDue: boolean;
+  /** Where fields of fire count: the side that a gun faces. */
+  readonly facing?: SideName;
   /** Hex of the stack that it has jumped off to assault, and the only one. */
   readonly storms?: string;
   /** To its own side: the hex of its order, and of the one that is due. */
@@ -179,6 +183,7 @@ function unitView(b: Battle, s: BattleState, u: UnitId, viewer: Viewer): UnitVie
     spent: is(SPENT),
     mayHaveOrder: is(ASKED),
     mayHaveDue: is(ASKED_DUE),
+    ...(hasFacing(b, u) && facingOf(b, s, u) >= 0 && { facing: SIDES[facingOf(b, s, u)]! }),
     ...(jumpedAtOf(b, s, u) >= 0 && { storms: b.ground.labels[jumpedAtOf(b, s, u)]! }),
     ...(seat === viewer && ordersOf(b, s, u)),
   };

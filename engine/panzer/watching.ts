@@ -7,6 +7,7 @@ import { FIRE, PASS, QUICK, UNIT } from './actions.js';
 import type { Battle } from './battle.js';
 import { HALVES } from './costs.js';
 import { resolve } from './direct.js';
+import { isInField } from './facing.js';
 import { AIMING, type BattleState, CHOSEN, G, NO_UNIT, SPENT, SPOTTED, U } from './layout.js';
 import { oddsColumn } from './odds.js';
 import { isBound, showUnbound } from './orders.js';
@@ -61,7 +62,7 @@ function mightWatch(b: Battle, s: BattleState, u: UnitId, v: UnitId): boolean {
 function strengthOver(b: Battle, s: BattleState, u: UnitId, v: UnitId): number {
   const [from, hex] = [hexOf(b, s, v), hexOf(b, s, u)];
   const hexes = hexesBetween(b, from, hex);
-  if (hexes > b.strengths.reach[v]! || !sees(sightOf(b, s), from, hex)) return 0;
+  if (hexes > b.strengths.reach[v]! || !sees(sightOf(b, s), from, hex) || !isInField(b, s, v, hex)) return 0;
   return strengthAt(b, v, hexes, b.types[u]!.armoured || isTown(b, hex), isHalved(b, from, hex, hexes));
 }
 

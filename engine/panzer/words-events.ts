@@ -6,7 +6,7 @@ import type { BattleEvent, EventKind, EventOf } from './meaning.js';
 import type { Names } from './names.js';
 import { EIGHTHS } from './odds.js';
 import type { ResultName } from './tables.js';
-import { ROLL_WORDS } from './words.js';
+import { ROLL_WORDS, SIDE_WORDS } from './words.js';
 
 const one = ({ unit }: Pick<BattleEvent, 'unit'>, n: Names): string => n.unit(unit ?? NO_UNIT);
 const two = ({ target }: Pick<BattleEvent, 'target'>, n: Names): string => n.unit(target ?? NO_UNIT);
@@ -65,6 +65,7 @@ export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
     const end = inside ? `into the fortification in ${hex}` : `to ${hex}`;
     return from === '' ? `${one(e, n)} comes ${end}.` : `${one(e, n)} moves from ${from} ${end}.`;
   },
+  faced: (e, n) => `${one(e, n)} faces ${SIDE_WORDS[e.data.side]}.`,
   loaded: (e, n) => `${one(e, n)} loads ${two(e, n)} in ${e.data.hex}.`,
   unloaded: (e, n) => `${one(e, n)} unloads ${two(e, n)} in ${e.data.hex}.`,
   left: (e, n) => `${one(e, n)} leaves the map in the ${e.data.edge}.`,

@@ -45,6 +45,7 @@ export const INTENT_WORDS: Catalogue<Intent, Names> = {
     `${n.unit(unit)} takes ${n.unit(load)} up: on foot the way is too long (V.C.2).`,
   'intend-unload': ({ unit, load }, n) =>
     `${n.unit(unit)} puts ${n.unit(load)} down: from here it fights on foot, and aboard it would die with the vehicle (V.C.5).`,
+  'intend-face': ({ unit }, n) => `${n.unit(unit)} looks to where most of the enemy is, or will come from (XVI.1).`,
   'intend-work': ({ unit }, n) => `${n.unit(unit)} works (X.1).`,
   'intend-overrun': ({ unit, hex, points: won }, n) =>
     `${n.unit(unit)} drives straight over ${hex} (VII.D.1): ${points(won)} points.`,

@@ -1,9 +1,13 @@
 /** The English catalogue of panzer: a phrase for each kind of meaning. Other languages are catalogues beside it. */
 import { type Catalogue, type Meaning, phraseOf } from '../core/meaning.js';
-import type { AttackBasis, ChanceKind, ModifierKind, Order, RollKind, Verdict } from './meaning.js';
+import type { AttackBasis, ChanceKind, ModifierKind, Order, RollKind, SideName, Verdict } from './meaning.js';
 import type { Names } from './names.js';
 import { EIGHTHS } from './odds.js';
 import { PHASE_TEXT } from './phases.js';
+
+export const SIDE_WORDS: Readonly<Record<SideName, string>> = {
+  ...{ n: 'north', ne: 'north-east', se: 'south-east', s: 'south', sw: 'south-west', nw: 'north-west' },
+};
 
 export const ORDER_WORDS: Catalogue<Order, Names> = {
   'set-up': ({ unit, hex }, n) => `${n.unit(unit)} is set up in ${hex}`,
@@ -36,6 +40,7 @@ export const ORDER_WORDS: Catalogue<Order, Names> = {
   mover: ({ unit }, n) => `${n.unit(unit)} moves`,
   stay: ({ unit }, n) => `${n.unit(unit)} stays`,
   exit: ({ unit, edge }, n) => `${n.unit(unit)} leaves the map in the ${edge}`,
+  face: ({ unit, side }, n) => `${n.unit(unit)} faces ${SIDE_WORDS[side]}`,
   load: ({ unit, load }, n) => `${n.unit(unit)} loads ${n.unit(load)}`,
   unload: ({ unit, load }, n) => `${n.unit(unit)} unloads ${n.unit(load)}`,
   clear: ({ unit, hex }, n) => `${n.unit(unit)} clears ${hex}`,

@@ -23,6 +23,7 @@ import {
   INSIDE,
   isBound,
   isHalved,
+  isInField,
   isNaval,
   isOpenTo,
   isReady,
@@ -125,7 +126,7 @@ export function strengths(
     }
     const from = hexOf(b, s, u);
     const distance = hexesBetween(b, from, hex);
-    if (distance > b.strengths.reach[u]! || !sees(sight, from, hex)) return;
+    if (distance > b.strengths.reach[u]! || !sees(sight, from, hex) || !isInField(b, s, u, hex)) return;
     const isHigh = isHalved(b, from, hex, distance);
     hard[i] = strengthAt(b, u, distance, true, isHigh);
     soft[i] = strengthAt(b, u, distance, false, isHigh);

@@ -4,6 +4,7 @@ import {
   ACT,
   describe,
   EIGHTHS,
+  facesNow,
   G,
   type Intent,
   isCover,
@@ -21,6 +22,9 @@ export function intentOf(policy: Policy, sc: Scene, action: number, points: numb
   const phase = phaseNumberOf(s);
   const unit = s[G.unit]! as UnitId;
   const hexAt = (base: number): string => b.ground.labels[action - base] ?? b.ground.labels[s[G.hex]!] ?? '?';
+  if (action >= ACT.FACE && action < ACT.LANE && s[G.step] !== STEP.choose) {
+    return { kind: 'intend-face', unit: s[G.step] === STEP.face ? facesNow(b, s) : unit };
+  }
   switch (phase) {
     case PHASE.setup:
       return postIntent(sc, action);

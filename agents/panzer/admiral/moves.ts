@@ -18,6 +18,7 @@ import {
   mayEnter,
   type UnitType,
 } from '../../../engine/panzer/index.js';
+import { turnGain } from './facings.js';
 import { type Survey, worthAt } from './ground-worth.js';
 import { overrunWorth } from './overruns.js';
 import type { Choice, Scene } from './scene.js';
@@ -81,6 +82,7 @@ function otherWorth(sv: Survey, u: UnitId, a: number): number {
   if (a >= ACT.BEGIN) return stay + workWorth(sv, u, a - ACT.BEGIN);
   if (a >= ACT.UNLOAD) return isCarrier(b.types[u]!) ? unloadWorth(sv, u) : stay + 0.5;
   if (a >= ACT.LOAD) return isCarrier(b.types[u]!) ? stay + loadWorth(sv, u, (a - ACT.LOAD) as UnitId) : stay - 1;
+  if (a >= ACT.FACE && a < ACT.LANE) return stay + turnGain(sv.sc, u, a);
   const { stance } = sv.missions[u]!;
   return stance === 'leave' && sv.missions[u]!.aim?.edge === a - ACT.EXIT ? stay + EXIT_WORTH : -99;
 }

@@ -6,6 +6,7 @@ import {
   type Battle,
   type BattleState,
   chooseMover,
+  facesNow,
   G,
   legalActions,
   longestList,
@@ -18,6 +19,7 @@ import { weighDue, weighOrders } from './artillery.js';
 import { assaulterFor, weighAssaults } from './assaults.js';
 import { weighPlaces } from './deployment.js';
 import type { Doctrine } from './doctrine.js';
+import { weighFacings } from './facings.js';
 import { isUnderWay, nextFirer, nextPick, planFire, type Volley, volleyAt } from './fire.js';
 import { planFireAlone } from './fire-alone.js';
 import { type Survey, surveyOf } from './ground-worth.js';
@@ -86,6 +88,7 @@ export class Policy {
   /** Each action with its worth in points; nothing where one thing follows from another. */
   weigh(s: BattleState, seat: Seat, legal: readonly number[]): Choice[] | undefined {
     const phase = phaseNumberOf(s);
+    if (s[G.step] === STEP.face) return weighFacings(this.scene(s, seat), facesNow(this.b, s), legal);
     switch (phase) {
       case PHASE.setup:
         return weighPlaces(this.scene(s, seat), legal);

@@ -11,6 +11,8 @@ export const PANZER_QUESTIONS = [
     '`m-4-75:0917`, `m-4-75:in-0917`, `rifle:on-truck`, `mines:0917`, `mines:-`',
     'sets the piece up in the hex, in the fortification there, aboard that unit; leaves it out where there is no room',
   ],
+  ['`setup`, `face`', '`88-mm-gun:face-ne`', 'which way the gun faces that was set up'],
+  ['`vehicles` or `foot`, `face`', '`88-mm-gun:face-ne`', 'which way the gun faces that was put down'],
   [
     '`orders`, `choose`',
     '`wespe>1106`, `wespe>-`',
@@ -39,8 +41,8 @@ export const PANZER_QUESTIONS = [
   ['`vehicles` or `foot`, `choose`', '`move:m-4-75`, `enough`', 'this one moves; no more moves'],
   [
     '`vehicles` or `foot`, `where`',
-    '`m-4-75:0917`, `m-4-75:in-0917`, `rifle:quick-0917`, `m-4-75>1106`, `truck:load-rifle`, `truck:unload-rifle`, `pioneer:clear-0917`, `pioneer:charge`, `pioneer:detonate`, `m-4-75:east`, `m-4-75:stay`',
-    'its whole move to that hex, or into the fortification there; hurries there; overruns that hex; loads, unloads; engineers at work; leaves over that edge; moves no farther',
+    '`m-4-75:0917`, `m-4-75:in-0917`, `rifle:quick-0917`, `m-4-75>1106`, `truck:load-rifle`, `truck:unload-rifle`, `pioneer:clear-0917`, `pioneer:charge`, `pioneer:detonate`, `m-4-75:east`, `88-mm-gun:face-ne`, `m-4-75:stay`',
+    'its whole move to that hex, or into the fortification there; hurries there; overruns that hex; loads, unloads; engineers at work; leaves over that edge; a gun turns; moves no farther',
   ],
   [
     '`vehicles`, `lane` and `join`',
@@ -87,6 +89,7 @@ export const PANZER_EVENTS: Readonly<Record<EventKind, EventFields>> = {
   flight: { means: 'a plane flies', data: ['plane', 'hex'] },
   flak: { means: 'fire at a plane', data: ['plane', 'strength', 'fate', 'firers'] },
   moved: { means: 'a unit moves; `from` is empty where it comes', unit: 'unit', data: ['from', 'hex', 'inside'] },
+  faced: { means: 'a gun faces a side', unit: 'unit', data: ['side'] },
   loaded: { means: 'it loads another', unit: 'carrier', target: 'load', data: ['hex'] },
   unloaded: { means: 'it unloads another', unit: 'carrier', target: 'load', data: ['hex'] },
   left: { means: 'a unit leaves the map', unit: 'unit', data: ['edge'] },

@@ -9,6 +9,7 @@ import {
   PHASES,
   PLANE_STATUS,
   RULESET,
+  SIDES,
   STATUS_NAMES,
   STEPS,
 } from '../../../engine/panzer/index.js';
@@ -50,6 +51,7 @@ export const PanzerUnit = z
     spent: flag("Fired in the enemy's segment, and will neither fire nor move in its own."),
     mayHaveOrder: flag('May have an order for indirect fire, as everybody knows.'),
     mayHaveDue: flag('The same of an order that is due.'),
+    facing: z.enum(SIDES).exactOptional().meta(about('Where fields of fire count: the side that a gun faces.')),
     storms: Hex.exactOptional().meta(about('The hex that it has jumped off to assault, and no other.')),
     order: Hex.exactOptional().meta(about('To its own side alone: the hex of its order.')),
     later: Hex.exactOptional().meta(about('The same of naval guns: the hex of their order for after the next turn.')),

@@ -36,6 +36,12 @@ export function askedOf(game: PanzerGame, view: BattleView): Asked {
       return sentence(`Who overruns ${hex} with ${unit()}?`, 'VII.D.5');
     case 'watch':
       return sentence(`${unit()} moves by: who fires at it?`, 'XV.1');
+    case 'face':
+      return sentence(
+        `Which way does ${facingUnit(game, view)} face?`,
+        'XVI.1',
+        remark('It fires at what lies before it.'),
+      );
     case 'choose':
     case 'firers':
     case 'where':
@@ -51,6 +57,12 @@ export function askedOf(game: PanzerGame, view: BattleView): Asked {
     default:
       return never(step);
   }
+}
+
+/** While sides set up the number is that of the place in their order. */
+function facingUnit({ battle }: PanzerGame, view: BattleView): string {
+  const number = view.phase === 'setup' ? battle.order[view.unit]!.number : view.unit;
+  return harmless(battle.names[number as UnitId]!);
 }
 
 function byPhase(game: PanzerGame, view: BattleView, phase: BattleView['phase']): Asked {

@@ -150,6 +150,7 @@ function labelWords({ game, view }: Asking, order: Order): string {
     case 'load':
     case 'unload':
     case 'jump':
+    case 'face':
     case 'clear':
     case 'charge':
     case 'detonate':
@@ -214,6 +215,7 @@ function detailsOf(asking: Asking, action: Action, order: Order, odds: ChoiceOdd
     case 'load':
     case 'unload':
     case 'jump':
+    case 'face':
     case 'clear':
     case 'charge':
     case 'detonate':

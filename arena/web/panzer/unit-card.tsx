@@ -27,6 +27,7 @@ export function UnitCard({ model, unit }: { readonly model: PanzerModel; readonl
     { name: w('card.defence'), words: `${defence}` },
     { name: w('card.movement'), words: `${movement}` },
     { name: w('card.state'), words: now.join(', ') || w('state.ready'), isBad: shown.dispersed },
+    ...(shown.facing === undefined ? [] : [{ name: w('card.facing'), words: w(`side.${shown.facing}`) }]),
     ...(shown.load < 0 ? [] : [{ name: w('card.load'), words: unitName(game, shown.load) }]),
   ];
   return <UnitFacts title={unitName(game, u)} line={seatName(game, shown.seat)} facts={facts} />;

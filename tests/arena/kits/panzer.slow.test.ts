@@ -26,6 +26,7 @@ import { ROLL_KINDS } from '../../../engine/panzer/meaning.js';
 import { SCENARIOS } from '../../../engine/panzer/scenarios/index.js';
 import type { BattleView } from '../../../engine/panzer/view.js';
 import { ROLL_WORDS } from '../../../engine/panzer/words.js';
+import { optionalOn } from '../../engine/panzer/optional.js';
 
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 
@@ -37,7 +38,8 @@ const formOf = (text: string): string =>
     .replace(/^(?!move:|join:|attack>|assault>|fire>|target>)[^:>]+(?=[:>])/, 'X')
     .replace(/(?<=^target>)(?!fortification).+/, 'X')
     .replace(/(?<=:)(?:north|east|south|west)$/, 'EDGE')
-    .replace(/(?<=:)(?:bombs|rockets)$/, 'LOAD');
+    .replace(/(?<=:)(?:bombs|rockets)$/, 'LOAD')
+    .replace(/(?<=:face-)[nsew]+$/, 'SIDE');
 
 interface Told {
   readonly events: readonly NumberedEvent[];
@@ -48,7 +50,7 @@ interface Told {
 }
 
 function fought(id: string, number: number): Told {
-  const opened = openGame(id, { opportunityFire: 'on' });
+  const opened = openGame(id, number < 3 ? { opportunityFire: 'on' } : optionalOn());
   if (!opened.ok) throw new Error(opened.message);
   const game = opened.value;
   const fair = new FairChance(sha256(`${id}/${number}`), 'k7m2x9q4w1zp', ['a'.repeat(32), 'b'.repeat(32)]);
@@ -74,7 +76,7 @@ function fought(id: string, number: number): Told {
 }
 
 const BATTLES = ['crossroads-drill', 'hill-192', 'goodwood', 'remagen', 'stavelot-road', 'noville'].flatMap((id) =>
-  [1, 2, 3].map((number) => ({ id, ...fought(id, number) })),
+  [1, 2, 3, 4].map((number) => ({ id, ...fought(id, number) })),
 );
 
 describe('the view of panzer', () => {

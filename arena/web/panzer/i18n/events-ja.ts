@@ -58,6 +58,7 @@ export const EVENTS_JA: Catalogue<BattleEvent, Names> = {
     const end = inside ? `${hex}の陣地` : hex;
     return from === '' ? `${one(e, n)}が${end}に現れる。` : `${one(e, n)}が${from}から${end}へ移動。`;
   },
+  faced: (e, n) => `${one(e, n)}が${ja[`side.${e.data.side}`]}を向く。`,
   loaded: (e, n) => `${one(e, n)}が${e.data.hex}で${two(e, n)}を積む。`,
   unloaded: (e, n) => `${one(e, n)}が${e.data.hex}で${two(e, n)}を降ろす。`,
   left: (e, n) => `${one(e, n)}が${EDGE_JA[e.data.edge] ?? e.data.edge}へ離脱。`,

@@ -44,6 +44,7 @@ export const INTENTS_JA: Catalogue<Intent, Names> = {
   'intend-load': ({ unit, load }, n) => `${n.unit(unit)}が${n.unit(load)}を載せます。徒歩では遠すぎます（V.C.2）。`,
   'intend-unload': ({ unit, load }, n) =>
     `${n.unit(unit)}が${n.unit(load)}を降ろします。ここからは徒歩で戦います。乗ったままでは車両と運命を共にします（V.C.5）。`,
+  'intend-face': ({ unit }, n) => `${n.unit(unit)}は敵の多い方、敵の来そうな方を向きます（XVI.1）。`,
   'intend-work': ({ unit }, n) => `${n.unit(unit)}が作業をします（X.1）。`,
   'intend-overrun': ({ unit, hex, points: won }, n) =>
     `${n.unit(unit)}が${hex}を蹂躙します（VII.D.1）。${points(won)}点の効果です。`,

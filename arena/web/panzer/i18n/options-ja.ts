@@ -9,5 +9,6 @@ export const OPTIONS_JA: Readonly<Record<OptionName, string>> = {
   quickTime: '歩兵は1ヘクスだけ歩くか、混乱の恐れを冒して開けた土地を2ヘクス駆け足で進めるか',
   ridersAssault: '蹂躙のとき乗車歩兵は降りないか、手前で跳び降りて同じ手番に白兵戦を挑めるか',
   navalFire: '連合軍が毎ターン使える艦砲射撃の点数（20点ずつの群に分かれる）',
+  fieldsOfFire: '動けない砲は全周を撃てるか、正面の3辺の前だけを撃てるか',
   opportunityFire: '敵の視界の中を移動力の4分の1動いたユニットは射撃されるか、移動中は誰も射撃されないか',
 };

@@ -37,6 +37,7 @@ export const ORDERS_JA: Catalogue<Order, Names> = {
   mover: ({ unit }, n) => `${n.unit(unit)}が移動`,
   stay: ({ unit }, n) => `${n.unit(unit)}はとどまる`,
   exit: ({ unit, edge }, n) => `${n.unit(unit)}は${EDGE_JA[edge] ?? edge}へ離脱`,
+  face: ({ unit, side }, n) => `${n.unit(unit)}は${ja[`side.${side}`]}を向く`,
   load: ({ unit, load }, n) => `${n.unit(unit)}が${n.unit(load)}を積む`,
   unload: ({ unit, load }, n) => `${n.unit(unit)}が${n.unit(load)}を降ろす`,
   clear: ({ unit, hex }, n) => `${n.unit(unit)}が${hex}を除去`,

@@ -20,6 +20,7 @@ function keyOf({ view }: PanzerModel): readonly [Key, string] {
   if (step === 'lane') return ['ask.lane', 'VII.D.3'];
   if (step === 'join') return ['ask.join', 'VII.D.4'];
   if (step === 'watch') return ['ask.watch', 'XV.1'];
+  if (step === 'face') return ['ask.face', 'XVI.1'];
   switch (phase) {
     case 'setup':
       return ['ask.setup', 'XIV.B.4'];
