@@ -140,6 +140,7 @@ export {
   MODIFIER_KINDS,
   type ModifierKind,
   type Order,
+  type Refusal,
   ROLL_KINDS,
   SIDES,
   type SideName,

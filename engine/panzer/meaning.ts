@@ -213,3 +213,17 @@ export interface Verdict {
   readonly seat?: Seat;
   readonly grade?: Grade;
 }
+
+/** Why a text is not among the legal actions, with the rule by which the phase asks. */
+export type Refusal = { readonly rule: string } & (
+  | { readonly kind: 'refuse-phase'; readonly word: string; readonly phase: PhaseName }
+  | { readonly kind: 'refuse-nobody'; readonly word: string }
+  | ({ readonly kind: 'refuse-enemy' } & OfUnit)
+  | ({ readonly kind: 'refuse-friend' } & OfUnit)
+  /** `asked` is whom the question is about. */
+  | ({ readonly kind: 'refuse-other'; readonly asked: UnitId } & OfUnit)
+  | ({ readonly kind: 'refuse-order' } & OfUnit)
+  /** On the map, but no answer. */
+  | ({ readonly kind: 'refuse-hex' } & AtHex)
+  | ({ readonly kind: 'refuse-no-hex' } & AtHex)
+);

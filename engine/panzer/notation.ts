@@ -3,8 +3,6 @@ import { actionList } from '../core/actions.js';
 import type { Action, ThrowName, UnitId } from '../core/brand.js';
 import { throwParts } from '../core/chance.js';
 import { CHANCE, OVER, type ReadCode } from '../core/game.js';
-import { phraseOf } from '../core/meaning.js';
-import { notRead, type ReadRefusal, readWords } from '../core/read-refusal.js';
 import { never, ok, type Result } from '../core/result.js';
 import { maxLegal } from './actions.js';
 import type { Battle } from './battle.js';
@@ -13,6 +11,7 @@ import { describe } from './describe.js';
 import { type BattleState, G } from './layout.js';
 import { legalActions } from './legal.js';
 import { ROLL_KINDS } from './meaning.js';
+import { refuse, refuseUnread } from './refusal.js';
 import * as THROW from './throw-kinds.js';
 import { ROLL_WORDS } from './words.js';
 
@@ -116,23 +115,19 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
   }
 }
 
-const WORDS = readWords('battle');
-const refuse = (refusal: ReadRefusal): Result<Action, ReadCode> =>
-  notRead(phraseOf(WORDS, refusal, undefined)!, refusal);
-
 /** Reads a legal action; capital letters do not matter. */
 export function readAction(b: Battle, s: BattleState, text: string): Result<Action, ReadCode> {
   const actor = s[G.actor]!;
-  if (actor === OVER) return refuse({ kind: 'refuse-over' });
+  if (actor === OVER) return refuseUnread(b, { kind: 'refuse-over' });
   const wanted = text.trim().toLowerCase();
-  if (wanted.length > MAX_TEXT) return refuse({ kind: 'refuse-long' });
+  if (wanted.length > MAX_TEXT) return refuseUnread(b, { kind: 'refuse-long' });
   const list = actionList(longestList(b));
   legalActions(b, s, list);
   for (let i = 0; i < list.count; i++) {
     if (writeAction(b, s, list.ids[i]!) === wanted) return ok(list.ids[i] as Action);
   }
-  if (actor === CHANCE) return refuse({ kind: 'refuse-dice' });
-  return refuse({ kind: 'refuse-unread', text: wanted, example: writeAction(b, s, list.ids[list.count - 1]!) });
+  if (actor === CHANCE) return refuseUnread(b, { kind: 'refuse-dice' });
+  return refuse(b, s, wanted, writeAction(b, s, list.ids[list.count - 1]!));
 }
 
 /** A throw in words for a player with a real die: "Tiger I: mines". */

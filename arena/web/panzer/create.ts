@@ -1,6 +1,6 @@
 /** Factory of a battle of this ruleset, from what the server says. */
 import { type Meaning, phraseOf, type ReadRefusal } from '../../../engine/index.js';
-import { type BattleView, PanzerGame, type Scenario } from '../../../engine/panzer/index.js';
+import { type BattleView, PanzerGame, type Refusal, type Scenario } from '../../../engine/panzer/index.js';
 import { pageWords } from '../i18n/index.js';
 import { ArenaBattle } from '../model/arena-battle.js';
 import type { BattleSettings, ToldBattle } from '../model/battle.js';
@@ -8,7 +8,9 @@ import type { Conduct } from '../model/conduct.js';
 import { liveBattle } from '../model/live-battle.js';
 import type { Wire } from '../net/wire.js';
 import { face } from './face.js';
+import { told } from './i18n/told.js';
 import type { LivePanzer } from './model.js';
+import { namesOf } from './names.js';
 
 /** `scenario` is the data of the room's scenario. */
 export function createBattle(wire: Wire, scenario: Scenario, told: ToldBattle, settings: BattleSettings): LivePanzer {
@@ -23,13 +25,17 @@ export function createBattle(wire: Wire, scenario: Scenario, told: ToldBattle, s
     isAdvised: false,
     unitAsked: ({ unit, phase, step }) =>
       (phase === 'vehicles' || phase === 'foot') && step === 'where' ? unit : null,
-    refusalWords,
+    refusalWords: (refusal) => refusalWords(game, refusal),
   };
   return liveBattle(new ArenaBattle(wire, conduct, told, settings), face, {});
 }
 
-/** Why an order is none, where that is the same in every ruleset; in English as the server says it. */
-function refusalWords(refusal: Meaning): string | undefined {
+/** Why an order is none, by this ruleset or by what is the same in every one; in English as the server says it. */
+function refusalWords(game: PanzerGame, refusal: Meaning): string | undefined {
   const { readRefusals } = pageWords();
-  return readRefusals && phraseOf(readRefusals, refusal as ReadRefusal, undefined);
+  const { refusals } = told();
+  return (
+    (refusals && phraseOf(refusals, refusal as Refusal, namesOf(game))) ??
+    (readRefusals && phraseOf(readRefusals, refusal as ReadRefusal, undefined))
+  );
 }
