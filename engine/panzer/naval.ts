@@ -16,8 +16,8 @@ import type { UnitType } from './units/units.js';
 
 /** A group of naval guns as a counter. @rule XV.3 */
 export const NAVAL_GUNS: UnitType = {
-  id: 'naval-guns',
-  name: 'Naval guns',
+  id: 'naval-battery',
+  name: 'Naval battery',
   nation: 'american',
   kind: 'artillery',
   attack: TABLES.navalFire.group.value,

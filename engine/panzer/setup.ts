@@ -137,7 +137,7 @@ function sightsOf({ clauses, turns }: Scenario, ground: Ground): SightTable[] {
 }
 
 /** Ships are in no group of the situation: they are neither set up nor come. */
-const AT_SEA_GROUP: Group = { id: 'naval-guns', units: [] };
+const AT_SEA_GROUP: Group = { id: 'naval-batteries', units: [] };
 
 /** Units of both sides; the naval guns of the Allies after their others. @rule XV.3 */
 const enlist = ({ sides }: Scenario, naval: number): Enlisted[] =>

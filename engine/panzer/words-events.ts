@@ -29,7 +29,7 @@ export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
   segment: ({ turn, data: { seat } }, n) => `Turn ${turn}: ${n.side(seat)}.`,
   ordered: (e, n) =>
     e.data.later
-      ? `${one(e, n)} are to fire at ${e.data.hex} two turns from now.`
+      ? `${one(e, n)} is to fire at ${e.data.hex} two turns from now.`
       : `${one(e, n)} is to fire at ${e.data.hex} next turn.`,
   'no-order': (e, n) => `${one(e, n)} has no order.`,
   held: (e, n) => `${one(e, n)} holds its fire.`,

@@ -74,9 +74,9 @@ function byPhase(game: PanzerGame, view: BattleView, phase: BattleView['phase'])
     case 'orders':
       if (view.units[view.unit]!.status === 'at-sea') {
         return sentence(
-          `At which hex are ${game.battle.names[view.unit]!} to fire two turns from now?`,
+          `At which hex is ${game.battle.names[view.unit]!} to fire two turns from now?`,
           'XV.3',
-          remark('Secret. Till then they fire all the same.', 'XV.3'),
+          remark('Secret. Till then it fires all the same.', 'XV.3'),
         );
       }
       return sentence(

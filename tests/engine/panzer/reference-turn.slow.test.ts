@@ -20,7 +20,7 @@ if (!hasPython) {
 }
 
 /** What the reference has not been taught: it plays by the standard there. */
-const NOT_TAUGHT = ['turrets'];
+const NOT_TAUGHT = ['turrets', 'quickTime', 'ridersAssault', 'fieldsOfFire', 'navalFire'];
 
 /** Every other value of each setting, alone. */
 const TAUGHT = Object.entries(OPTIONS).filter(([name]) => !NOT_TAUGHT.includes(name));

@@ -11,7 +11,7 @@ export const UNITS_JA: Readonly<Record<string, string>> = {
   'Airborne platoon': '空挺小隊',
   'Ranger platoon': 'レンジャー小隊',
   'Commando platoon': 'コマンド小隊',
-  'Naval guns': '艦砲',
+  'Naval battery': '艦砲',
   'Nebelwerfer battery': 'ネーベルヴェルファー中隊',
   'SdKfz 251 halftrack': 'SdKfz 251 ハーフトラック',
   'Maultier rocket halftrack': 'マウルティーア・ロケット車',

@@ -1,6 +1,6 @@
 /**
  * Shows panzer by itself. A map: `?boards=V,R180&dark`. A battle after so many steps at random:
- * `?scenario=celles-pocket&seat=0&seed=3&steps=400&show=board,panel`. A card of the lobby: `?chart=celles-pocket`. How to open it is said
+ * `?scenario=celles-pocket&seat=0&seed=3&steps=400&show=board,panel&option=quickTime=on`. A card of the lobby: `?chart=celles-pocket`. How to open it is said
  * in `../vite.config.ts`.
  */
 import { render } from 'preact';
@@ -42,6 +42,7 @@ function Battle({ id }: { readonly id: string }) {
     seat === 'none' ? null : Number(seat),
     Number(query.get('seed') ?? 1),
     Number(query.get('steps') ?? 0),
+    Object.fromEntries(query.getAll('option').map((word) => word.split('=') as [string, string])),
   );
   Object.assign(globalThis, { model });
   const shown = (query.get('show') ?? 'board,panel').split(',');

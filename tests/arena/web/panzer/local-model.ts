@@ -6,9 +6,15 @@ import { ENTRY, PanzerGame } from '../../../../engine/panzer/index.js';
 import { LocalArena } from '../local-arena.js';
 
 /** After so many steps of all at random, as seat 0 or 1 sees it, or a spectator (null). One seed, one battle. */
-export function localPanzer(id: string, seat: number | null, seed: number, steps: number): LivePanzer {
+export function localPanzer(
+  id: string,
+  seat: number | null,
+  seed: number,
+  steps: number,
+  settings: Readonly<Record<string, string>> = {},
+): LivePanzer {
   const scenario = ENTRY.scenarios.find((one) => one.id === id)!;
-  const arena = new LocalArena<PanzerGame>(new PanzerGame(scenario), seat, seed);
+  const arena = new LocalArena<PanzerGame>(new PanzerGame(scenario, settings), seat, seed);
   arena.skip(steps);
   const model = createBattle(
     arena,
