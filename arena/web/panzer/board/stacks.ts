@@ -1,6 +1,6 @@
 /** Stacks: who stands in each hex, from a view, in the order in which a pile of counters is drawn. */
 import type { UnitId } from '../../../../engine/index.js';
-import type { Battle, BattleView, UnitView } from '../../../../engine/panzer/index.js';
+import { type Battle, type BattleView, SIDES, type UnitView } from '../../../../engine/panzer/index.js';
 import type { CounterLook } from '../counters/counter.js';
 
 export interface Stacked extends CounterLook {
@@ -41,6 +41,7 @@ export function lookOf(b: Battle, view: BattleView, u: UnitId): Stacked {
     isDispersed: unit.dispersed,
     isFired: unit.fired || unit.spent,
     isMoved: unit.moved && view.side === unit.seat,
+    facing: unit.facing === undefined ? undefined : SIDES.indexOf(unit.facing),
   };
 }
 

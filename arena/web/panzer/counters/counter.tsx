@@ -25,6 +25,8 @@ export interface CounterLook {
   readonly isDispersed?: boolean;
   readonly isFired?: boolean;
   readonly isMoved?: boolean;
+  /** Side of its hex before which a gun fires, from north clockwise. */
+  readonly facing?: number | undefined;
 }
 
 interface Props extends CounterLook {
@@ -33,7 +35,7 @@ interface Props extends CounterLook {
 }
 
 /** About its centre. */
-export function Counter({ type, number, load, isDispersed, isFired, isMoved, detail, children }: Props) {
+export function Counter({ type, number, load, isDispersed, isFired, isMoved, facing, detail, children }: Props) {
   const { nation } = type;
   return (
     <g class={`pz-counter is-${nation}`} transform={isDispersed ? 'rotate(-9)' : undefined}>
@@ -46,6 +48,7 @@ export function Counter({ type, number, load, isDispersed, isFired, isMoved, det
       <Values type={type} detail={detail} number={number} />
       {isFired && <path class="pz-fired" d={nation === 'german' ? 'M-25 -3.6H-31' : 'M25 -3.6H31'} />}
       {isMoved && <path class="pz-moved" d="M-4 26.5L0 29.5L4 26.5" />}
+      {facing !== undefined && <path class="pz-facing" d="M-8 -30L0 -39L8 -30Z" transform={`rotate(${60 * facing})`} />}
       {children}
       {isDispersed && <Dispersed />}
     </g>
