@@ -76,7 +76,7 @@ export { CHARGE, DETONATE } from './works.js';
 export { mayStorm, mayStormHex } from './assaulting.js';
 export { chosenUnit } from './chosen-unit.js';
 export { NO_ENTRY } from './costs.js';
-export { facingOf, hasFacing, isBefore, isInField } from './facing.js';
+export { facingOf, isBefore, isInField } from './facing.js';
 export { survey } from './field.js';
 export type { Goal } from './goals.js';
 export { type Ground, hexAtPlace, NO_HEX } from './ground.js';
@@ -143,9 +143,8 @@ export {
   type Refusal,
   ROLL_KINDS,
   SIDES,
-  type SideName,
 } from './meaning.js';
 export { type Names, namesIn } from './names.js';
 export { type BattleView, PLANE_STATUS, STATUS_NAMES, type UnitView } from './view.js';
-export { englishOf, ROLL_WORDS } from './words.js';
+export { englishOf, ROLL_WORDS, SIDE_WORDS } from './words.js';
 export { INTENT_WORDS, intentWords } from './words-intents.js';

@@ -14,7 +14,8 @@ export function forcesTable({ battle }: PanzerGame, view: BattleView, width: num
     const rows = [...units.filter((u) => !isLost(u)), ...units.filter(isLost)].map((u) => {
       const unit = view.units[u]!;
       const text = counterText(battle.types[u]!, seat === own, false);
-      const state = unit.status === 'on-map' ? stateWords(view, unit) : STATUS[unit.status];
+      const acts = unit.status === 'on-map' || unit.status === 'at-sea';
+      const state = [STATUS[unit.status], acts ? stateWords(view, unit) : ''].filter((one) => one !== '').join(', ');
       const carried = unit.carrier < 0 ? '' : `aboard ${view.units[unit.carrier]!.name}`;
       const where = filled(unit.status === 'on-map' ? unit.hex : '', 4);
       const words = [carried, state].filter((word) => word !== '').join(', ');

@@ -1,5 +1,11 @@
 /** Look of units in letters: what a counter says in three characters, and its printed figures in a line. */
-import type { Battle, BattleView, UnitType, UnitView } from '../../../engine/panzer/index.js';
+import {
+  type Battle,
+  type BattleView,
+  SIDE_WORDS,
+  type UnitType,
+  type UnitView,
+} from '../../../engine/panzer/index.js';
 import type { Nation } from '../../words/palette.js';
 
 /** One letter a kind; a legend in `help` says which. */
@@ -56,6 +62,9 @@ export function stateWords(view: BattleView, unit: UnitView): string {
     unit.spotted ? 'spotted' : '',
     unit.inside ? 'in the fortification' : '',
     unit.load >= 0 ? `carries ${view.units[unit.load]!.name}` : '',
+    unit.facing === undefined ? '' : `faces ${SIDE_WORDS[unit.facing]}`,
+    unit.storms === undefined ? '' : `jumped off to assault ${unit.storms}`,
+    unit.later === undefined ? '' : `to fire at ${unit.later} two turns from now`,
     unit.order === undefined ? '' : `to fire at ${unit.order} next turn`,
     unit.due === undefined ? '' : `fire due at ${unit.due}`,
   ];
