@@ -98,11 +98,11 @@ function inMovement(b: Battle, s: BattleState, a: number, chance: Chance, log: E
   else if (s[G.step] === STEP.die) rollOverrun(b, s, chance, log);
   else if (s[G.step] === STEP.cross) rollCrossing(b, s, chance, log);
   else if (s[G.step] === STEP.works) rollWorks(b, s, chance, log);
-  else if (s[G.step] === STEP.quick) rollHurry(b, s, chance, log);
   else if (s[G.step] === STEP.where) move(b, s, a, log);
-  else if (s[G.step] === STEP.face) face(b, s, facesNow(b, s), a, log);
   else if (s[G.step] === STEP.lane) overrun(b, s, a, log);
   else if (s[G.step] === STEP.join) beginOverrun(b, s, a);
+  else if (s[G.step] === STEP.quick) rollHurry(b, s, chance, log);
+  else if (s[G.step] === STEP.face) face(b, s, facesNow(b, s), a, log);
   else if (a === PASS) leavePhase(b, s, log);
   else chooseMover(b, s, (a - UNIT) as UnitId);
 }

@@ -9,7 +9,7 @@ import type { Battle, Field } from './battle.js';
 import { isInField } from './facing.js';
 import { survey } from './field.js';
 import { NO_HEX } from './ground.js';
-import { AIMING, type BattleState, CHOSEN, FIRED, G, MAX_ORDERS, NO_UNIT, type SPENT, U } from './layout.js';
+import { AIMING, ASKED_DUE, type BattleState, CHOSEN, FIRED, G, MAX_ORDERS, NO_UNIT, type SPENT, U } from './layout.js';
 import { suffer, sufferInside } from './losses.js';
 import { isNaval, navalStrength } from './naval.js';
 import { combatResult, oddsColumn } from './odds.js';
@@ -42,7 +42,7 @@ import { clearFlag, flagsOf, hasFlag, isReady, setFlag } from './unit-state.js';
 
 /** Whether the unit could attack in this combat phase, for all that everybody knows: orders are secret. @rule VII.B.5 @rule V.C.4 */
 const mightFire = (b: Battle, s: BattleState, u: UnitId): boolean =>
-  (isReady(b, s, u) || isNaval(b, u)) && (flagsOf(b, s, u) & (FIRED | AIMING)) === 0;
+  (flagsOf(b, s, u) & (FIRED | AIMING)) === 0 && (isReady(b, s, u) || isNaval(b, u));
 
 /** Whether it may. @rule VII.C.3 */
 const mayFire = (b: Battle, s: BattleState, u: UnitId): boolean => mightFire(b, s, u) && !isBound(b, s, u);
@@ -52,17 +52,20 @@ type Able = (b: Battle, s: BattleState, u: UnitId) => boolean;
 
 /** Eighths that the unit brings to bear on a hex of that type: the better of both for a mixed one; 0 if it cannot fire. @rule VII.B.3 @rule VII.B.7 */
 export function strengthOn(b: Battle, s: BattleState, u: UnitId, hex: number, type: number, sight: SightTable): number {
-  if (isNaval(b, u)) {
-    const far = type === OTHER ? 0 : navalStrength(b, s, u, hex, true);
-    return type === ARMOURED ? far : Math.max(far, navalStrength(b, s, u, hex, false));
-  }
   const from = s[b.unitsAt + u * U.size + U.hex]!;
+  if (from < 0) return navalStrengthOn(b, s, u, hex, type);
   if (!sees(sight, from, hex)) return 0;
   const hexes = hexesBetween(b, from, hex);
-  if (hexes > b.strengths.reach[u]! || !isInField(b, s, u, hex)) return 0;
+  if (hexes > b.strengths.reach[u]! || (b.on.fieldsOfFire && !isInField(b, s, u, hex))) return 0;
   const isHigh = isHalved(b, from, hex, hexes);
   const hard = type === OTHER ? 0 : strengthAt(b, u, hexes, true, isHigh);
   return type === ARMOURED ? hard : Math.max(hard, strengthAt(b, u, hexes, false, isHigh));
+}
+
+/** The same of naval guns, which are on no hex. */
+function navalStrengthOn(b: Battle, s: BattleState, u: UnitId, hex: number, type: number): number {
+  const hard = type === OTHER ? 0 : navalStrength(b, s, u, hex, true);
+  return type === ARMOURED ? hard : Math.max(hard, navalStrength(b, s, u, hex, false));
 }
 
 /** Whether indirect fire fell there in this phase. @rule VII.C.11 */
@@ -270,7 +273,9 @@ export function endFire(b: Battle, s: BattleState, seat: Seat, flag: typeof FIRE
     if (!hasFlag(b, s, u, AIMING)) continue;
     clearFlag(b, s, u, AIMING);
     setFlag(b, s, u, flag);
-    showUnbound(b, s, u);
+    // Ships that fire may have an order for later all the same. @rule XV.3
+    if (isNaval(b, u)) clearFlag(b, s, u, ASKED_DUE);
+    else showUnbound(b, s, u);
     spotFirer(b, s, u);
   }
   s[G.unit] = NO_UNIT;

@@ -10,10 +10,11 @@ const SHIFT = 13;
 const BELOW = (1 << SHIFT) - 1;
 
 /** Whom the setting concerns: guns of all kinds that cannot move, but no mortars. @rule XVI.1 @rule P-55 */
-export const hasFacing = (b: Battle, u: UnitId): boolean => {
+export function hasFacing(b: Battle, u: UnitId): boolean {
+  if (!b.on.fieldsOfFire) return false;
   const { movement, vehicle, weapon } = b.types[u]!;
-  return b.on.fieldsOfFire && movement === 0 && !vehicle && weapon !== 'M' && b.naval[u] === 0;
-};
+  return movement === 0 && !vehicle && weapon !== 'M' && b.naval[u] === 0;
+}
 
 /** The side that the unit faces; -1 for all around. */
 export const facingOf = (b: Battle, s: BattleState, u: UnitId): number => ((flagsOf(b, s, u) >> SHIFT) & 7) - 1;
@@ -37,7 +38,7 @@ export function isBefore({ ground: { q, r } }: Battle, from: number, side: numbe
 
 /** Whether the unit can fire there for all that it faces. Its own hex lies before it. @rule XVI.1 */
 export function isInField(b: Battle, s: BattleState, u: UnitId, hex: number): boolean {
-  if (!b.on.fieldsOfFire || !hasFacing(b, u)) return true;
+  if (!hasFacing(b, u)) return true;
   const side = facingOf(b, s, u);
   return side < 0 || isBefore(b, hexOf(b, s, u), side, hex);
 }

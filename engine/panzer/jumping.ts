@@ -14,7 +14,7 @@ import { giveUp, noteStorm, stormSideOf } from './works.js';
 /** Whether the rider of the unit in hand can jump off there: it costs nothing but the room that it needs. @rule XV.4 @rule P-52 */
 export function mayJump(b: Battle, s: BattleState, hex: number): boolean {
   const u = s[G.unit]! as UnitId;
-  if (!b.on.ridersAssault || riderOn(b, s, u) === NO_UNIT) return false;
+  if (riderOn(b, s, u) === NO_UNIT) return false;
   // The carrier itself drives on.
   const own = hexOf(b, s, u) === hex ? 1 : 0;
   return pointsIn(b, s, hex) - own < STACK;

@@ -47,7 +47,7 @@ function mightMove(b: Battle, s: BattleState, u: UnitId): boolean {
   const flags = flagsOf(b, s, u);
   if ((flags & MOVED) !== 0) return false;
   if ((flags & FIRED) !== 0) return movesByTurret(b, u) || hasRiderToMove(b, s, u);
-  return (b.walkers[u]!.halves > 0 && !isSealedIn(b, s, u)) || mayTurn(b, s, u);
+  return (b.walkers[u]!.halves > 0 && !isSealedIn(b, s, u)) || (b.on.fieldsOfFire && mayTurn(b, s, u));
 }
 
 /** Whether it moves though it has fired; it does not overrun. @rule XVI.1 */
@@ -100,14 +100,14 @@ export function moves(b: Battle, s: BattleState, out: ActionList): void {
     return;
   }
   if (left > 0) exits(b, s, u, left, out);
-  if (mayTurn(b, s, u)) facings(b, s, u, out);
+  if (b.on.fieldsOfFire && mayTurn(b, s, u)) facings(b, s, u, out);
   loadings(b, s, u, left, out);
   if (left === 0) return;
   const field = findReach(b, s, u, left);
   works(b, s, field, u, out);
   overrunTargets(b, s, field, u, out);
   ends(b, s, field, u, out);
-  hurriedEnds(b, s, field, u, out);
+  if (b.on.quickTime) hurriedEnds(b, s, field, u, out);
 }
 
 function ends(b: Battle, s: BattleState, field: Field, u: UnitId, out: ActionList): void {

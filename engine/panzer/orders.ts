@@ -4,7 +4,7 @@ import type { Seat, UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { AT, PASS } from './actions.js';
 import type { Battle } from './battle.js';
-import { isInField } from './facing.js';
+import { hasFacing, isInField } from './facing.js';
 import { NO_HEX } from './ground.js';
 import { ASKED, ASKED_DUE, type BattleState, DISPERSED, G, MAX_ORDERS, NO_UNIT, ON_MAP, SPOTTED, U } from './layout.js';
 import { groupsOf, isNaval, laterOf, setAskedLater, setLater, wasAskedLater } from './naval.js';
@@ -117,11 +117,12 @@ export function nextOrder(b: Battle, s: BattleState): boolean {
 function hasTarget(b: Battle, s: BattleState, u: UnitId): boolean {
   const [seat, from, type] = [b.seatOf[u]!, hexOf(b, s, u), b.types[u]!];
   const [near, far] = [minimumRange(type), indirectRange(type)];
+  const [isShip, isFree] = [isNaval(b, u), !hasFacing(b, u)];
   for (let hex = 0; hex < b.ground.hexes; hex++) {
     if (!couldName(b, s, seat, hex)) continue;
-    if (isNaval(b, u)) return true;
+    if (isShip) return true;
     const hexes = hexesBetween(b, from, hex);
-    if (hexes > near && hexes <= far && isInField(b, s, u, hex)) return true;
+    if (hexes > near && hexes <= far && (isFree || isInField(b, s, u, hex))) return true;
   }
   return false;
 }
@@ -131,16 +132,17 @@ export function orderTargets(b: Battle, s: BattleState, out: ActionList): void {
   const u = s[G.unit]! as UnitId;
   const [seat, from, type] = [b.seatOf[u]!, hexOf(b, s, u), b.types[u]!];
   const [near, far] = [minimumRange(type), indirectRange(type)];
+  const [isShip, isFree] = [isNaval(b, u), !hasFacing(b, u)];
   const isFull = orderFor(b, s, seat, NO_HEX) < 0;
   out.ids[out.count++] = PASS;
   for (let hex = 0; hex < b.ground.hexes; hex++) {
     if (!couldName(b, s, seat, hex)) continue;
-    if (isNaval(b, u)) {
+    if (isShip) {
       out.ids[out.count++] = AT + hex;
       continue;
     }
     const hexes = hexesBetween(b, from, hex);
-    if (hexes <= near || hexes > far || !isInField(b, s, u, hex)) continue;
+    if (hexes <= near || hexes > far || !(isFree || isInField(b, s, u, hex))) continue;
     if (!isFull || orderFor(b, s, seat, hex) >= 0) out.ids[out.count++] = AT + hex;
   }
 }
@@ -241,7 +243,7 @@ export function isBound(b: Battle, s: BattleState, u: UnitId): boolean {
 /** The unit does what no battery under orders does, and everybody sees that it has none. */
 export function showUnbound(b: Battle, s: BattleState, u: UnitId): void {
   const o = b.unitsAt + u * U.size;
-  s[o + U.flags] = s[o + U.flags]! & ~(isNaval(b, u) ? ASKED_DUE : ASKED | ASKED_DUE);
+  s[o + U.flags] = s[o + U.flags]! & ~(ASKED | ASKED_DUE);
 }
 
 /** Whether the seat may have orders that are due, as everybody knows it. */

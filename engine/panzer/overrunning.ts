@@ -54,6 +54,7 @@ export function lanes(b: Battle, s: BattleState, field: Field, out: ActionList):
   lanesOver(b, s, field, s[G.unit]! as UnitId, s[G.hex]!);
   const { lanes: ways } = b.scratch;
   for (let side = 0; side < 6; side++) if (ways[side] !== NO_ENTRY) out.ids[out.count++] = LANE + side;
+  if (!b.on.ridersAssault) return;
   for (let side = 0; side < 6; side++) {
     if (ways[side] !== NO_ENTRY && mayJump(b, s, hexBefore(b, s, side))) out.ids[out.count++] = JUMP + side;
   }

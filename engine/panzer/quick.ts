@@ -22,7 +22,7 @@ import { beginWatch, countWatch, isWatched } from './watching.js';
 
 /** Who hurries: on foot, neither machine guns nor mortars, and with all of its allowance. @rule XV.2 @rule P-51 */
 const mayHurry = (b: Battle, s: BattleState, u: UnitId): boolean =>
-  b.on.quickTime && b.types[u]!.closeAssault === 'always' && s[G.left] === b.walkers[u]!.halves;
+  b.types[u]!.closeAssault === 'always' && s[G.left] === b.walkers[u]!.halves;
 
 /** Whether a step may be hurried: into no slope, woods, town or stream but by a road, which saves nothing. @rule XV.2 */
 function isOpenStep(b: Battle, field: Field, hex: number, side: number): boolean {
