@@ -16,8 +16,20 @@ const loads: ((of: Language) => Promise<void>)[] = [];
 /** A book's edition in the language in force; in another one if that is not loaded. */
 export function book<W>(editions: Readonly<Record<Language, () => Promise<W>>>): () => W {
   const loaded = new Map<Language, W>();
-  loads.push(async (of) => {
-    if (!loaded.has(of)) loaded.set(of, await editions[of]());
+  const coming = new Map<Language, Promise<void>>();
+  const load = async (of: Language): Promise<void> => {
+    try {
+      loaded.set(of, await editions[of]());
+    } catch (error) {
+      coming.delete(of);
+      throw error;
+    }
+  };
+  // Each edition once, unless that fails.
+  loads.push((of) => {
+    const known = coming.get(of) ?? load(of);
+    coming.set(of, known);
+    return known;
   });
   return () => {
     const words = loaded.get(language.value) ?? loaded.values().next().value;
@@ -31,12 +43,22 @@ let wanted: Language | undefined;
 
 const comingLanguage = (): Language => wanted ?? language.peek();
 
-/** Loads what books have come since in the language in force, or in the one that is on its way: with a ruleset comes a book. */
+/**
+ * Loads what books have come since in the language in force, or in the one that is on its way: with a ruleset comes a book. A language that
+ * does not come leaves the one in force.
+ */
 export async function loadWords(): Promise<void> {
   let of: Language;
   do {
     of = comingLanguage();
-    await Promise.all(loads.map((load) => load(of)));
+    try {
+      await Promise.all(loads.map((load) => load(of)));
+    } catch (error) {
+      const inForce = language.peek();
+      if (of === inForce) throw error;
+      await Promise.all(loads.map((load) => load(inForce)));
+      return;
+    }
   } while (of !== comingLanguage());
 }
 
