@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { verdictOn } from '../../arena/files/open-record.js';
 import { parseRecord } from '../../engine/index.js';
+import { isLong } from '../machine/length.js';
 import { ArenaPage, picture } from './arena-page.js';
 import { isAccessible } from './axe.js';
 import { BattleDesk } from './battle-desk.js';
@@ -58,7 +59,7 @@ describePage('the page by pointer', () => {
     await aftermath(page);
   });
 
-  it('is as legible by night: a battle by night, and the largest one in the dark', async () => {
+  it.runIf(isLong)('is as legible by night: a battle by night, and the largest one in the dark', async () => {
     const page = await arena.visit({ colorScheme: 'dark' });
     await openBattle(page, { battle: 'Guadalcanal', side: 'US', name: 'Lee' });
     const desk = new BattleDesk(page);

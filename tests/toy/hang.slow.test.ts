@@ -1,6 +1,8 @@
 /** A stranger's module whose call never comes back: each command says which, in which file and line, and ends; an arena keeps its records. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Child, FLAGPLOT, type Ran, ran } from '../children/child.js';
+import { isLong } from '../machine/length.js';
 import { ROOT } from '../root.js';
 import { Outside } from './outside.js';
 import { TRAINING } from './training.js';
@@ -88,7 +90,7 @@ it('leaves the screen of `play` before the last words, which tell where the batt
   expect(more).toEqual([]);
 });
 
-it('ends an arena with a line in its log, and the arena opens again without it', async () => {
+it.runIf(isLong)('ends an arena with a line in its log, and the arena opens again without it', async () => {
   const serve = (...words: string[]): Child =>
     Child.start(process.execPath, [
       ...HASTY,

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { addBenchCommand } from '../../../arena/commands/bench.js';
 import { flagplot } from '../../children/child.js';
+import { isLong } from '../../machine/length.js';
 import { runCommand } from './run-command.js';
 
 interface Bench {
@@ -45,7 +46,7 @@ describe('flagplot bench', () => {
 
   it('measures searches, with the same choices each time', async () => {
     const run = () => benched<{ results: Record<string, string | number>[] }>('--search');
-    const [one, two] = [await run(), await run()];
+    const one = await run();
     expect(one.results.map((r) => `${r.name} ${r.evaluation}`)).toEqual([
       'battleships/river-plate static',
       'battleships/river-plate rollouts',
@@ -53,7 +54,7 @@ describe('flagplot bench', () => {
       'peer/connect-four rollouts',
       'peer/breakthrough rollouts',
     ]);
-    expect(one.results.map((r) => r.checksum)).toEqual(two.results.map((r) => r.checksum));
+    if (isLong) expect((await run()).results.map((r) => r.checksum)).toEqual(one.results.map((r) => r.checksum));
     for (const result of one.results) expect(result.simulationsPerSecond).toBeGreaterThan(0);
   });
 

@@ -1,10 +1,12 @@
 /** `flagplot agent --stdio` as a process: a program in Python, with its standard library alone, plays 100 games through it. */
+
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Child, FLAGPLOT, flagplot, type Ran, ran } from '../../children/child.js';
+import { isLong } from '../../machine/length.js';
 import { ROOT } from '../../root.js';
 
 const PYTHON = 'python3';
@@ -89,7 +91,7 @@ describe.skipIf(!hasPython)('a program in Python', () => {
     }
   });
 
-  it('plays another ruleset as well', async () => {
+  it.runIf(isLong)('plays another ruleset as well', async () => {
     const { code, out, err } = await play('--scenario', 'dogger-bank');
     expect(code, err).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ games: 100 });

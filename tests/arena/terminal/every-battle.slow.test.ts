@@ -13,7 +13,7 @@ describe('every battle', () => {
   it.each(
     someOf(
       SCENARIOS.map((s) => s.id),
-      4,
+      2,
     ),
   )('%s is played to its end by a player who only presses Enter', async (scenario) => {
     for (const [at, size] of [

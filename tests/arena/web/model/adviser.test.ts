@@ -127,7 +127,7 @@ it('says after some seconds that no answer has come, asks again when it is wante
   void mute.tellOrSay('r1', place);
   expect(asks).toEqual(['r1']);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(place.value).toBe('The admiral has not answered yet. You may ask once more.');
+  expect(place.value).toBe('Your staff has not answered yet. You may ask once more.');
   void mute.tellOrSay('r1', place);
   expect(asks).toEqual(['r1', 'r1']);
   mute.take('r1', ADVICE);
