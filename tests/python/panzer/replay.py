@@ -9,6 +9,7 @@ import json
 import random
 import sys
 
+import air
 import board
 import camp
 import fights
@@ -107,7 +108,7 @@ class Table:
                 u.fired = u.moved = u.spent
                 u.spent = False
                 u.due, u.due_sighters, u.plot = u.plot, u.sighters, None
-        for phase in (fights.orders, fights.mines, fights.indirect, fights.direct, fights.air, walks.movement, fights.assaults):
+        for phase in (fights.orders, fights.mines, fights.indirect, fights.direct, air.air, walks.movement, fights.assaults):
             yield from phase(self)
             fights.forget(self)
             self.clear_hits()

@@ -7,7 +7,7 @@ import judge
 import marches
 import move
 import shots
-import spot
+import watch
 from board import add, distance, key, neighbours, parse
 from force import OTHER
 from move import LIMIT
@@ -289,7 +289,7 @@ def march(t, at, m, goal):
         step(t, u, h)
         m.left = max(0, m.left - cost)
         if t.settings["opportunityFire"] == "on":
-            yield from watch(t, at, m, h, cost)
+            yield from watch.watch(t, at, m, h, cost)
             if not u.on_map() or u.dispersed:
                 m.over = True
                 return
@@ -343,54 +343,3 @@ def overrun(t, at, m, target):
     die, = yield from fights.roll(at + "/die", [(fights.OVERRUN, fights.first_of(attack["targets"]), min(x.number for x in who))])
     shots.resolve(f, attack, die)
     t.overrun_hexes.add(target)
-
-
-# -- opportunity fire (XV.B) ---------------------------------------------------------------------------------
-
-def watch(t, at, m, h, cost):
-    f, u = t.force, m.unit
-    other = OTHER[u.side]
-    counts = not spot.covered(f, h) or spot.adjacent_friend(f, other, h)
-    for w in f.units:
-        if w.side != other or not w.on_map():
-            continue
-        if not spot.line(f, w.place, h):
-            m.seen[w.number] = 0
-        elif counts:
-            m.seen[w.number] = m.seen.get(w.number, 0) + cost
-    counter = f.unit_counter(u)
-    able = [w for w in f.units if w.side == other and may_watch(t, w) and m.seen.get(w.number, 0) >= marches.quarter(u)
-            and can_stop(t, w, h, counter)]
-    if not able:
-        return
-    who = yield from fights.choose_all(t, at + "/watch", lambda got: able, None, 1 - u.seat, "fire", ["pass"])
-    if not who:
-        return
-    attack = stop_fire(t, who, h, counter)
-    die, = yield from fights.roll(at + "/die", [(fights.WATCH, u.number, who[0].number)])
-    shots.resolve(f, attack, die)
-    for w in who:
-        w.spent = True
-    fights.show(t, who)
-
-
-def hard(t, h, counter):
-    """The unit alone: whoever else is in its hex does not count."""
-    return counter.target["armoured"] or "town" in t.force.map.terrain[h]
-
-
-def can_stop(t, w, h, counter):
-    f = t.force
-    return (shots.reaches(f, w, h) and shots.open_to(f, w, counter, h)
-            and combat.firepower([shots.as_firer(f, w, h)], hard(t, h, counter)) > 0)
-
-
-def stop_fire(t, who, h, counter):
-    f = t.force
-    total = combat.firepower([shots.as_firer(f, w, h) for w in who], hard(t, h, counter))
-    return {"column": combat.odds(total, counter.target["defence"]), "targets": [counter],
-            "modifier": combat.modifiers([counter.target], f.map.terrain[h], t.easier)}
-
-
-def may_watch(t, w):
-    return shots.may_fire(t.force, w) and not getattr(w, "due", None)
