@@ -74,6 +74,15 @@ export interface Kept extends Pick<GameInWords, 'scenario' | 'settings' | 'steps
   readonly seed: number;
 }
 
+/** What optional rules add to a unit; nothing where they are off. */
+function optional({ battle: { options } }: PanzerGame, u: UnitView, i: number): Record<string, string> {
+  const words: Record<string, string> = {};
+  if (options.fieldsOfFire === 'front') words[`f${i}`] = String(u.facing ?? '');
+  if (options.ridersAssault === 'on') words[`s${i}`] = String(u.storms ?? '');
+  if (options.navalFire !== 'off') words[`l${i}`] = String(u.later ?? '');
+  return words;
+}
+
 /** Both seats' views as one: each unit as its own side sees it. */
 function wordsOf(game: PanzerGame, s: BattleState): Record<string, string> {
   const views: readonly BattleView[] = [game.view(s, 0 as Seat), game.view(s, 1 as Seat)];
@@ -83,6 +92,7 @@ function wordsOf(game: PanzerGame, s: BattleState): Record<string, string> {
     const u = views[one.seat]!.units[i]!;
     const place = u.edge ?? u.hex;
     words[`u${i}`] = `${u.status} ${place} ${u.carrier} ${flagsOf(u)} ${u.order ?? '-'} ${u.due ?? '-'}`;
+    Object.assign(words, optional(game, u, i));
   });
   view.markers.forEach(({ hex }, m) => {
     words[`m${m}`] = hex;
@@ -100,6 +110,8 @@ function changed(before: Words, after: Words): Words {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
 }
 
+const SELDOM = /:(quick|jump|face)-/;
+
 /** Chance, but closer to the enemy than away: else two sides that stroll never meet. */
 class Stroller {
   readonly #picker: Picker;
@@ -112,6 +124,9 @@ class Stroller {
 
   choose(s: BattleState, legal: readonly Action[], words: readonly string[]): number {
     const view = this.#game.view(s, 0 as Seat);
+    // What optional rules alone offer comes seldom, and is taken when it does.
+    const seldom = words.flatMap((word, i) => (SELDOM.test(word) ? [i] : []));
+    if (seldom.length > 0 && this.#picker.below(100) < 40) return seldom[this.#picker.below(seldom.length)]!;
     if (view.step === 'where' && this.#picker.below(100) < 65) return this.#nearest(view, s, words);
     if (view.phase === 'orders' && this.#picker.below(100) < 70) {
       const taken = new Set(view.units.filter((u) => u.seat !== this.#game.toAct(s)).map((u) => u.hex));

@@ -40,8 +40,9 @@ def weapon(p, arm):
 def air_strength(t, p, h, arm):
     kind = shots.stack_kind(t.force, h, t.side)
     attack, w = weapon(p, arm)
+    # Half and half counts against the sum of all (P-03): whoever does something to either kind may join.
     if kind == "tie":
-        return attack * min(shots.air_factor(w, True), shots.air_factor(w, False))
+        return attack * max(shots.air_factor(w, True), shots.air_factor(w, False))
     return attack * shots.air_factor(w, kind == "armoured")
 
 

@@ -1,5 +1,6 @@
 """Setting up of the second reader: markers first, then vehicles, then whom they may carry (XIV, IX)."""
 
+import facing
 import judge
 import marches
 import move
@@ -98,6 +99,8 @@ def place(t, u, zone):
         u.alive = False
     if u.place:
         take(t, u, u.place)
+    if u.place and u.carrier is None:
+        yield from facing.ask(t, "setup", u)
 
 
 def on_road(m, h):

@@ -1,7 +1,9 @@
 """Combat, air and close assault phases of the second reader, choice by choice (VII.B, C, E, IX.A, XII)."""
 
 import combat
+import facing
 import marches
+import ships
 import shots
 import spot
 import units as types
@@ -48,11 +50,15 @@ def orders(t):
     t.slots = []
     near = {}
     for u in f.units:
-        if u.side != t.side or not shots.may_be_ordered(u):
+        if u.side != t.side:
+            continue
+        if u.type.naval:
+            yield from ships.order(t, u, near)
+        if not shots.may_be_ordered(u):
             continue
         legal = [u.token + ">-"]
         for h in f.map.terrain:
-            if combat.indirect_range(u.type, distance(u.place, h)):
+            if combat.indirect_range(u.type, distance(u.place, h)) and facing.before(u, h):
                 if h not in near:
                     near[h] = spot.sighters(f, t.side, h)
                 if near[h]:
@@ -80,11 +86,12 @@ def mines(t):
 def indirect(t):
     f = t.force
     slots = []
-    for u in f.units:
+    # Orders of ships were passed on before others were written (XV.3).
+    for u in sorted(f.units, key=lambda u: not u.type.naval):
         if u.side == t.side and getattr(u, "due", None) and u.due not in slots:
             slots.append(u.due)
     for u in f.units:
-        if u.side == t.side and getattr(u, "due", None) and not (u.on_map() and not u.dispersed and not u.fired and u.carrier is None):
+        if u.side == t.side and getattr(u, "due", None) and not u.type.naval and not (u.on_map() and not u.dispersed and not u.fired and u.carrier is None):
             u.due = None
     while True:
         due = [u for u in f.units if u.side == t.side and getattr(u, "due", None)]
@@ -266,7 +273,7 @@ def stormers(t, h, got):
     """E.6: Allied machine guns only beside another of their hex that assaults."""
     f = t.force
     able = [u for u in f.units if u.side == t.side and marches.may_assault(f, u, h) and u not in got]
-    return [u for u in able if not u.type.mg or any(x.place == u.place and not x.type.mg for x in (got or able))]
+    return [u for u in able if not u.type.mg or any(x.place == u.place and not x.type.mg for x in got)]
 
 
 def storm(t, who, h):

@@ -26,6 +26,9 @@ class Unit:
         self.carried = False  # rode at any time of this segment (E.3)
         self.plot = None  # the hex under its guns (C.3)
         self.sighters = ()  # who saw that hex when it was plotted (C.8)
+        self.facing = None  # the side before a gun (XVI.1)
+        self.storms = None  # the hex that a rider who jumped off may assault (XV.4)
+        self.later = None  # the hex ordered two turns ahead (XV.3)
         self.muzzle = False  # seen to fire from woods or a town (L.1)
         self.spent = False  # fired in the enemy's segment: neither fires nor moves in the next own one (XV.B, XII.D)
 

@@ -85,9 +85,9 @@ def watched(force, u, watcher, path):
 # -- close assault (E) ----------------------------------------------------------------------------
 
 def may_assault(force, u, h):
-    """E.1 to E.3, E.8, E.9; XIII.A.4: who rode in this segment may not."""
-    return (u.on_map() and u.type.infantry and not u.dispersed and not u.fired and not u.spent and not u.carried and u.carrier is None
-            and distance(u.place, h) == 1 and not force.map.stream(u.place) and not force.map.has(h, "sea")
+    """E.1 to E.3, E.8, E.9; XIII.A.4: who rode in this segment may not, but who jumped off before that stack (XV.4)."""
+    return (u.on_map() and u.type.infantry and not u.dispersed and not u.fired and not u.spent and u.carrier is None
+            and (u.storms == h or not u.carried) and distance(u.place, h) == 1 and not force.map.stream(u.place) and not force.map.has(h, "sea")
             and not (u.inside and force.sealed(u.place)))
 
 

@@ -12,8 +12,10 @@ import sys
 import air
 import board
 import camp
+import facing
 import fights
 import judge
+import ships
 import sight
 import units as types
 import walks
@@ -43,10 +45,12 @@ class Table:
         self.towns = game["towns"]
         units = []
         for i, (seat, token, card) in enumerate(game["units"]):
-            u = Unit(i, TYPES[card])
+            u = Unit(i, TYPES.get(card) or ships.CARD)
             u.seat, u.token, u.exited, u.hit = seat, token, None, False
             u.side = judge.SEATS[seat]
             units.append(u)
+        if sum(u.type.naval for u in units) != ships.due(self.settings):
+            raise ValueError("ships: %s" % [u.token for u in units])
         self.force = Force(board.from_words(game["map"]), units)
         self.numbers = {h: i for i, h in enumerate(self.label)}
         self.sight = game["sight"]
@@ -57,8 +61,9 @@ class Table:
         self.markers = [dict(zip(("kind", "seat", "token", "defence"), m), place=None) for m in game["markers"]]
         self.planes = [dict(zip(("seat", "token", "load", "from", "name"), p), place=None, status="ready", spent=False, bursts=0)
                        for p in game["planes"]]
-        self.entry, n = {}, 0
+        self.entry = {}
         for side in self.scenario["sides"]:
+            n = min(u.number for u in units if u.side == side["id"])
             for group in side["groups"]:
                 for count in (e["count"] for e in group["units"]):
                     self.entry.update({i: group["entry"] for i in range(n, n + count) if "entry" in group})
@@ -108,6 +113,7 @@ class Table:
                 u.fired = u.moved = u.spent
                 u.spent = False
                 u.due, u.due_sighters, u.plot = u.plot, u.sighters, None
+        ships.call(self)
         for phase in (fights.orders, fights.mines, fights.indirect, fights.direct, air.air, walks.movement, fights.assaults):
             yield from phase(self)
             fights.forget(self)
@@ -116,6 +122,7 @@ class Table:
         for u in f.units:
             if u.side == self.side:
                 u.dispersed = u.fired = u.moved = u.carried = False
+                u.storms = None
         fights.forget(self)
 
     def clear_hits(self):
@@ -127,15 +134,30 @@ class Table:
     def words_of(self, u):
         place = u.exited or (self.label[u.place] if u.on_map() else self.label[u.wreck] if u.wreck else "")
         status = ("exited" if u.exited else "wreck" if u.wreck else "dead" if not u.alive else
-                  "to-come" if u.place is None else "on-map")
+                  "at-sea" if u.type.naval else "to-come" if u.place is None else "on-map")
         on = u.carrier.number if u.carrier and u.alive else -1
         marks = ((u.dispersed, "D"), (u.fired, "F"), (u.moved, "M"), (u.muzzle, "S"), (u.carried, "C"), (u.inside, "I"), (u.spent, "A"))
-        flags = "".join(x for is_so, x in marks if is_so) if u.on_map() else ""
-        name = lambda h: self.label[h] if h and u.on_map() else "-"
+        there = u.on_map() or u.type.naval
+        flags = "".join(x for is_so, x in marks if is_so) if there else ""
+        name = lambda h: self.label[h] if h and there else "-"
         return "%s %s %d %s %s %s" % (status, place, on, flags, name(u.plot), name(getattr(u, "due", None)))
+
+    def optional(self, u):
+        """What optional rules add to a unit, where they are on."""
+        name = lambda h: self.label[h] if h else ""
+        out = {}
+        if self.settings["fieldsOfFire"] == "front":
+            out["f%d" % u.number] = facing.SIDES[u.facing] if u.on_map() and u.facing is not None else ""
+        if self.settings["ridersAssault"] == "on":
+            out["s%d" % u.number] = name(u.storms if u.on_map() else None)
+        if self.settings["navalFire"] != "off":
+            out["l%d" % u.number] = name(u.later)
+        return out
 
     def words(self):
         out = {"u%d" % u.number: self.words_of(u) for u in self.force.units}
+        for u in self.force.units:
+            out.update(self.optional(u))
         for i, m in enumerate(self.markers):
             out["m%d" % i] = self.label[m["place"]] if m["place"] else ""
         for h, side in self.control.items():

@@ -3,6 +3,8 @@
 from fractions import Fraction
 
 import combat
+import facing
+import ships
 import spot
 from board import add, distance
 from force import OTHER
@@ -13,7 +15,9 @@ MINES = combat.COLUMNS.index("2-1")
 # -- direct fire (B) -------------------------------------------------------------------------
 
 def may_fire(force, u):
-    """Before any target: a face-up unit with a weapon that has not fired, is not carried, and is under no order (C.3)."""
+    """Before any target: a face-up unit with a weapon that has not fired, is not carried, and is under no order (C.3). Ships once a turn."""
+    if u.type.naval:
+        return not u.fired
     return (u.on_map() and not u.dispersed and not u.fired and not u.spent and u.carrier is None and u.type.weapon is not None
             and u.type.attack > 0 and u.plot is None and not force.map.stream(u.place))
 
@@ -24,12 +28,18 @@ def span(u, h):
 
 
 def reaches(force, u, h):
-    """B.3 and B.7: within range, with a free line of its own."""
+    """B.3 and B.7: within range, with a free line of its own; a gun at what lies before it (XVI.1)."""
+    if u.type.naval:
+        return ships.reaches(force, h)
+    if not facing.before(u, h):
+        return False
     return combat.in_range(u.type, span(u, h)) and (u.place == h or spot.line(force, u.place, h))
 
 
 def open_to(force, u, counter, h):
     """Section L: what stands in woods or a town must be adjacent to the firer, or spotted."""
+    if u.type.naval:
+        return True
     return distance(u.place, h) <= 1 or any(spot.spotted(force, x, u.side) for x in counter.members)
 
 
@@ -38,6 +48,8 @@ def brown_between(force, a, b):
 
 
 def as_firer(force, u, h):
+    if u.type.naval:
+        return ships.as_firer(u, force, h)
     names = ("ground", "slope", "hilltop")
     hill = combat.hill_factor(names[force.map.level(u.place)], names[force.map.level(h)], span(u, h),
                               brown_between(force, u.place, h))

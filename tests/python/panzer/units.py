@@ -42,6 +42,7 @@ class Type:
         self.overrun = (self.armoured and self.kind != "bridgelayer" and self.attack > 0
                         and self.id not in NO_OVERRUN_BY_NAME)
         self.spots = self.kind not in ("truck", "wagon")
+        self.naval = False  # ships (XV.3) are no card of the roster
         self.aa = self.id in AA_BY_NAME
         # what it carries: everything that is no vehicle, infantry only, or nothing
         if self.kind in ("truck", "wagon", "armoured carrier"):

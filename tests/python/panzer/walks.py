@@ -2,11 +2,15 @@
 
 import combat
 import camp
+import facing
 import fights
+import hurry
 import judge
+import jump
 import marches
 import move
 import shots
+import turret
 import watch
 from board import add, distance, key, neighbours, parse
 from force import OTHER
@@ -42,8 +46,12 @@ class Move:
     """What a unit has done in its move: half points spent, whether it has loaded or unloaded, whether it is at an end."""
 
     def __init__(self, t, u):
-        self.unit, self.left, self.operated, self.over = u, allowance(t, u), False, False
+        whole = allowance(t, u)
+        self.halved = turret.rolls_on(t, u)  # half for what has fired and has a turret (XVI.A)
+        self.whole = turret.half(whole) if self.halved else whole
+        self.unit, self.left, self.operated, self.over = u, self.whole, False, False
         self.begun = False
+        self.seen = {}  # half points spent in the sight of each enemy (XV.B)
 
 
 def phase(t, at, kinds):
@@ -77,7 +85,7 @@ def starts(t, u):
         return bool(options(t, Move(t, u)))
     if not u.on_map() or u.dispersed or u.moved or u.plot is not None or u.carrier is not None:
         return False
-    mobile = u.type.movement > 0 and not u.fired and not (u.inside and f.sealed(u.place))
+    mobile = u.type.movement > 0 and (not u.fired or turret.rolls_on(t, u)) and not (u.inside and f.sealed(u.place))
     return mobile or bool(options(t, Move(t, u)))
 
 
@@ -108,12 +116,11 @@ def options(t, m):
     out = {}
     if u.place is None:
         return {t.label[h]: ("come", h) for h in entries(t, u)}
-    whole = allowance(t, u)
-    half = 2 * u.type.movement - 2 * ((u.type.movement + 1) // 2)
+    half = 0 if m.halved else 2 * u.type.movement - 2 * ((u.type.movement + 1) // 2)
     rider = u.type.carries == "infantry"
     load = f.passenger(u)
     if u.type.carries and not m.operated and (rider or not u.fired) and not (u.spent and not rider):
-        spent = whole - m.left
+        spent = m.whole - m.left
         if load is not None:
             cost_ok = spent == 0 if load.type.heavy else spent <= half
             if cost_ok and f.points(u.place) < LIMIT and not f.map.stream(u.place):
@@ -123,14 +130,18 @@ def options(t, m):
                 if p is not u and marches.may_load(f, u, p) and p.inside == u.inside:
                     if spent == 0 if p.type.heavy else spent <= half:
                         out["load-" + p.token] = ("load", p)
-    if u.fired or u.spent or u.type.movement == 0 or (u.inside and f.sealed(u.place)):
+    if not m.begun:
+        out.update(facing.turns(t, u))
+    if ((u.fired or u.spent) and not m.halved) or u.type.movement == 0 or (u.inside and f.sealed(u.place)):
         return out
     for edge in exits(t, u):
         if m.left >= 2 and not u.inside and u.place in judge.edge_hexes(t, edge):
             out[edge] = ("leave", edge)
     if m.left > 0:
         free = u.type.movement == 1 and not m.begun and not m.operated
-        for h in reach(t, u, m.left, free):
+        walked = reach(t, u, m.left, free)
+        out.update(hurry.options(t, m, walked))
+        for h in walked:
             if h != u.place:
                 out[t.label[h]] = ("go", h)
                 if roomy(t, u, h):
@@ -179,7 +190,7 @@ def reach(t, u, left, free):
 def lanes(t, u, left):
     """Overruns within what is left."""
     f = t.force
-    if not u.type.overrun or u.fired:
+    if not u.type.overrun or u.fired or u.spent:
         return {}
     field = f.field(u)
     field.enemy = {h for h in field.enemy}
@@ -220,23 +231,30 @@ def go(t, at, m):
                     p.inside = True
     elif what == "over":
         yield from overrun(t, at, m, thing)
+    elif what == "quick":
+        yield from hurry.go(t, at, m, thing)
+    elif what == "face":
+        facing.turn(t, u, thing)
+        m.over = True
     else:
-        operate(t, m, what, thing)
+        yield from operate(t, at, m, what, thing)
     m.begun = True
 
 
-def operate(t, m, what, p):
+def operate(t, at, m, what, p):
     u = m.unit
-    whole = allowance(t, u)
     p.carrier = u if what == "load" else None
     p.moved = p.carried = True
     p.inside = u.inside
     m.operated = True
-    spent = whole - m.left
+    spent = m.whole - m.left
     half = 2 * u.type.movement - 2 * ((u.type.movement + 1) // 2)
-    m.left = 0 if p.type.heavy or spent else half
+    m.left = 0 if p.type.heavy or spent or m.halved else half
     if u.fired or m.left == 0:
         m.over = True
+    p.facing = None
+    if what == "unload":
+        yield from facing.ask(t, at, p)
 
 
 # -- the way ------------------------------------------------------------------------------------------
@@ -277,7 +295,6 @@ def march(t, at, m, goal):
     f, u = t.force, m.unit
     free = u.type.movement == 1 and not m.begun
     way = path_to(t, u, m.left, free, goal)
-    m.seen = getattr(m, "seen", {})
     if goal == u.place:
         u.inside = False
     for h, cost in way:
@@ -313,6 +330,12 @@ def step(t, u, h):
 
 # -- overruns (D) ----------------------------------------------------------------------------------------
 
+def before(target, name):
+    """The hex from which a lane drives at them."""
+    end = parse(name.split(" ")[1])
+    return (2 * target[0] - end[0], 2 * target[1] - end[1])
+
+
 def overrun(t, at, m, target):
     f = t.force
     who = []
@@ -320,12 +343,15 @@ def overrun(t, at, m, target):
     while True:
         found = lanes(t, u, left)
         exits = {t.label[parse(n.split(" ")[1])]: n for n in found if parse(n.split(" ")[0]) == target}
-        word = yield (at + "/lane", t.seat(), ["%s:over-%s" % (u.token, x) for x in exits])
+        words = ["%s:over-%s" % (u.token, x) for x in exits]
+        words += ["%s:jump-%s" % (u.token, x) for x, n in exits.items() if jump.may_jump(t, u, before(target, n))]
+        word = yield (at + "/lane", t.seat(), words)
         name = exits[word.rsplit("-", 1)[1]]
-        end = parse(name.split(" ")[1])
-        entry = (2 * target[0] - end[0], 2 * target[1] - end[1])
+        end, entry = parse(name.split(" ")[1]), before(target, name)
         for h, _ in path_to(t, u, left, False, entry):
             step(t, u, h)
+        if ":jump-" in word:
+            jump.jump(t, u, target)
         step(t, u, target)
         step(t, u, end)
         u.moved = True

@@ -8,7 +8,8 @@ import spot
 from force import OTHER
 
 
-def watch(t, at, m, h, cost):
+def watch(t, at, m, h, cost, hurried=False):
+    """Asked of the enemy after each hex; who hurries defends at half (XV.2)."""
     f, u = t.force, m.unit
     other = OTHER[u.side]
     counts = not spot.covered(f, h) or spot.adjacent_friend(f, other, h)
@@ -27,7 +28,7 @@ def watch(t, at, m, h, cost):
     who = yield from fights.choose_all(t, at + "/watch", lambda got: able, None, 1 - u.seat, "fire", ["pass"])
     if not who:
         return
-    attack = stop_fire(t, who, h, counter)
+    attack = stop_fire(t, who, h, counter, 2 if hurried else 1)
     die, = yield from fights.roll(at + "/die", [(fights.WATCH, u.number, who[0].number)])
     shots.resolve(f, attack, die)
     for w in who:
@@ -46,12 +47,13 @@ def can_stop(t, w, h, counter):
             and combat.firepower([shots.as_firer(f, w, h)], hard(t, h, counter)) > 0)
 
 
-def stop_fire(t, who, h, counter):
+def stop_fire(t, who, h, counter, times):
     f = t.force
     total = combat.firepower([shots.as_firer(f, w, h) for w in who], hard(t, h, counter))
-    return {"column": combat.odds(total, counter.target["defence"]), "targets": [counter],
+    return {"column": combat.odds(total * times, counter.target["defence"]), "targets": [counter],
             "modifier": combat.modifiers([counter.target], f.map.terrain[h], t.easier)}
 
 
 def may_watch(t, w):
-    return shots.may_fire(t.force, w) and not getattr(w, "due", None)
+    """No battery under orders, and no ships."""
+    return not w.type.naval and shots.may_fire(t.force, w) and not getattr(w, "due", None)
