@@ -38,10 +38,10 @@ interface Answer {
 
 /** Optional rules where there is something to do by them: a coast, riders, guns, men on foot; and what is then played at least once. */
 const MET: readonly (readonly [id: string, settings: Settings, met: RegExp])[] = [
-  ['causeway-exits', { navalFire: '80' }, /^naval-battery.*:fire$/],
-  ['stavelot-road', { ridersAssault: 'on' }, /:jump-/],
-  ['hill-192', { fieldsOfFire: 'front', movementOrder: 'free', opportunityFire: 'on' }, /:face-/],
-  ['hill-192', { quickTime: 'on', opportunityFire: 'on' }, /:quick-/],
+  ['causeway-exits', { navalFire: '80' }, /direct.* naval-battery.*:fire$/],
+  ['stavelot-road', { ridersAssault: 'on' }, /lane .*:jump-/],
+  ['hill-192', { fieldsOfFire: 'front', movementOrder: 'free', opportunityFire: 'on' }, /where .*:face-/],
+  ['hill-192', { quickTime: 'on', opportunityFire: 'on' }, /where .*:quick-/],
 ];
 
 function played(id: string, seeds: readonly number[], settings: readonly Settings[]): GameInWords[] {
@@ -86,7 +86,7 @@ describe.skipIf(!hasPython)('the second reader of the turn', () => {
       const games = played(id, isLong ? [1, 2, 3] : [1], [settings]);
       const answers = replayed(games);
       expect(answers.flatMap(({ differs }) => (differs === null ? [] : [differs]))).toEqual([]);
-      expect(games.some(({ steps }) => steps.some(({ action }) => met.test(action)))).toBe(true);
+      expect(games.some(({ steps }) => steps.some(({ at, action }) => met.test(`${at} ${action}`)))).toBe(true);
     },
     120_000,
   );

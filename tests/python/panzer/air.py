@@ -37,8 +37,15 @@ def weapon(p, arm):
     return (30, "H") if arm == "bombs" else (20, "A")
 
 
-def air_strength(t, p, h, arm):
-    kind = shots.stack_kind(t.force, h, t.side)
+def kind_of(t, h, rider):
+    """A rider alone is no armour (C.6.a), but in a town."""
+    if rider:
+        return "armoured" if "town" in t.force.map.terrain[h] else "other"
+    return shots.stack_kind(t.force, h, t.side)
+
+
+def air_strength(t, p, h, arm, rider):
+    kind = kind_of(t, h, rider)
     attack, w = weapon(p, arm)
     # Half and half counts against the sum of all (P-03): whoever does something to either kind may join.
     if kind == "tie":
@@ -66,15 +73,19 @@ def flak(t, i, p):
     fights.show(t, who)
 
 
+def can_strike(t, planes, h, rider):
+    return any(air_strength(t, p, h, arm, rider) for p in planes for arm in arms(p))
+
+
 def strikes(t):
     f = t.force
     while True:
         up = [p for p in t.planes if p["place"] and not p.get("struck")]
         hexes = []
         for h in fights.enemy_hexes(t, t.side):
-            fresh, _ = fights.targets_in(t, h, t.side)
-            if len(fresh) == len(f.counters(h, OTHER[t.side])) and any(
-                    distance(p["place"], h) == 1 and any(air_strength(t, p, h, a) for a in arms(p)) for p in up):
+            fresh, riders = fights.targets_in(t, h, t.side)
+            near = [p for p in up if distance(p["place"], h) == 1]
+            if len(fresh) == len(f.counters(h, OTHER[t.side])) and (can_strike(t, near, h, False) or riders and can_strike(t, near, h, True)):
                 hexes.append(h)
         if not hexes:
             return
@@ -83,22 +94,23 @@ def strikes(t):
             return
         h = t.hex[word[7:]]
         fresh, riders = fights.targets_in(t, h, t.side)
-        chosen, rider = yield from fights.pick(t, "air-attack/pick", h, fresh, riders, lambda cs, r: True)
-        yield from bomb(t, h, chosen, [p for p in up if distance(p["place"], h) == 1])
+        near = [p for p in up if distance(p["place"], h) == 1]
+        chosen, rider = yield from fights.pick(t, "air-attack/pick", h, fresh, riders, lambda cs, r: can_strike(t, near, h, r))
+        yield from bomb(t, h, chosen, near, rider)
 
 
-def bomb(t, h, chosen, planes):
+def bomb(t, h, chosen, planes, rider):
     f = t.force
     who = []
     while True:
         left = [p for p in planes if not who or t.planes.index(p) > t.planes.index(who[-1][0])]
-        words = ["%s:%s" % (p["token"], a) for p in left for a in arms(p) if air_strength(t, p, h, a)]
+        words = ["%s:%s" % (p["token"], a) for p in left for a in arms(p) if air_strength(t, p, h, a, rider)]
         got = yield ("air-attack/firers", t.seat(), (["fire"] if who else []) + words)
         if got == "fire":
             break
         token, arm = got.rsplit(":", 1)
         who.append((next(p for p in planes if p["token"] == token), arm))
-    kind = shots.stack_kind(f, h, t.side)
+    kind = kind_of(t, h, rider)
 
     def total(armoured):
         return sum(weapon(p, a)[0] * shots.air_factor(weapon(p, a)[1], armoured) for p, a in who)

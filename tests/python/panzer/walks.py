@@ -174,7 +174,7 @@ def exits(t, u):
 def roomy(t, u, h):
     """IX.C: four inside at most; not while an enemy is on top; an empty one is whoever's comes."""
     f = t.force
-    return h in f.forts and len(f.inside(h)) < 4 and not f.sealed(h) and (f.forts[h].side == u.side or not f.inside(h))
+    return h in f.forts and len(f.inside(h)) < 4 and not f.tops(h, OTHER[u.side]) and (f.forts[h].side == u.side or not f.inside(h))
 
 
 def h_in(t, u):
@@ -316,16 +316,18 @@ def march(t, at, m, goal):
         m.left, m.over = 0, True
 
 
-def step(t, u, h):
+def step(t, u, h, takes=True):
     f = t.force
     if h in f.map.terrain and u.muzzle:
         u.muzzle = False
     u.place, u.inside = h, False
-    camp.take(t, u, h)
+    if takes:
+        camp.take(t, u, h)
     p = f.passenger(u)
     if p:
         p.place, p.carried, p.moved, p.muzzle, p.inside = h, True, p.moved, False, False
-        camp.take(t, p, h)
+        if takes:
+            camp.take(t, p, h)
 
 
 # -- overruns (D) ----------------------------------------------------------------------------------------
@@ -352,7 +354,7 @@ def overrun(t, at, m, target):
             step(t, u, h)
         if ":jump-" in word:
             jump.jump(t, u, target)
-        step(t, u, target)
+        step(t, u, target, False)
         step(t, u, end)
         u.moved = True
         who.append(u)
@@ -368,4 +370,6 @@ def overrun(t, at, m, target):
     attack = marches.overrun(f, who, target, t.easier)
     die, = yield from fights.roll(at + "/die", [(fights.OVERRUN, fights.first_of(attack["targets"]), min(x.number for x in who))])
     shots.resolve(f, attack, die)
+    if not f.here(target, OTHER[u.side]):  # P-46: whom the stack no longer bars has passed
+        camp.take(t, u, target)
     t.overrun_hexes.add(target)
