@@ -83,6 +83,11 @@ def mines(t):
 
 # -- indirect fire (C) ----------------------------------------------------------------------------
 
+def able(u):
+    """Still where it was named, and face up; friends may hit it before it fires. Ships always are."""
+    return u.type.naval or (u.on_map() and not u.dispersed and not u.fired and u.carrier is None)
+
+
 def indirect(t):
     f = t.force
     slots = []
@@ -91,10 +96,10 @@ def indirect(t):
         if u.side == t.side and getattr(u, "due", None) and u.due not in slots:
             slots.append(u.due)
     for u in f.units:
-        if u.side == t.side and getattr(u, "due", None) and not u.type.naval and not (u.on_map() and not u.dispersed and not u.fired and u.carrier is None):
+        if u.side == t.side and getattr(u, "due", None) and not able(u):
             u.due = None
     while True:
-        due = [u for u in f.units if u.side == t.side and getattr(u, "due", None)]
+        due = [u for u in f.units if u.side == t.side and getattr(u, "due", None) and able(u)]
         if not due:
             return
         legal = ["enough"] + [u.token + ":hold" for u in due] + ["fire>" + t.label[h] for h in {u.due for u in due}]
@@ -176,7 +181,7 @@ def direct(t):
             fresh, riders = targets_in(t, h, t.side)
             town = "town" in f.map.terrain[h]
             if town and len(fresh) < len(f.counters(h, OTHER[t.side])):
-                fresh = []
+                fresh, riders = [], []  # all together, riders too (F.2.c)
             if any(gunners(t, h, [c], t.side) for c in fresh) or any(gunners(t, h, [r], t.side, True) for r in riders):
                 hexes.append(h)
         word = yield ("direct/choose", t.seat(), ["enough"] + ["attack>" + t.label[h] for h in hexes])
