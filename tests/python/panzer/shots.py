@@ -40,7 +40,9 @@ def open_to(force, u, counter, h):
     """Section L: what stands in woods or a town must be adjacent to the firer, or spotted."""
     if u.type.naval:
         return True
-    return distance(u.place, h) <= 1 or any(spot.spotted(force, x, u.side) for x in counter.members)
+    # A rider is one unit with its carrier (V.C.5), and given away by it.
+    who = counter.members + ([counter.rider.carrier] if counter.rider else [])
+    return distance(u.place, h) <= 1 or any(spot.spotted(force, x, u.side) for x in who)
 
 
 def brown_between(force, a, b):

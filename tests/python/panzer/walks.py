@@ -346,7 +346,8 @@ def overrun(t, at, m, target):
         found = lanes(t, u, left)
         exits = {t.label[parse(n.split(" ")[1])]: n for n in found if parse(n.split(" ")[0]) == target}
         words = ["%s:over-%s" % (u.token, x) for x in exits]
-        words += ["%s:jump-%s" % (u.token, x) for x, n in exits.items() if jump.may_jump(t, u, before(target, n))]
+        if not (u is m.unit and m.operated):  # V.C.2.d: who has loaded in this phase puts nobody down
+            words += ["%s:jump-%s" % (u.token, x) for x, n in exits.items() if jump.may_jump(t, u, before(target, n))]
         word = yield (at + "/lane", t.seat(), words)
         name = exits[word.rsplit("-", 1)[1]]
         end, entry = parse(name.split(" ")[1]), before(target, name)
