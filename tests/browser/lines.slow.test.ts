@@ -7,7 +7,7 @@ import { ArenaPage, picture } from './arena-page.js';
 import { isAccessible } from './axe.js';
 import { describePage } from './chromium.js';
 import { LinesDesk, STAGED } from './lines-desk.js';
-import { openPlan } from './lobby-hands.js';
+import { lookFor, openPlan } from './lobby-hands.js';
 
 /** A point of endurance is as long at every hull, and each hull's are in one row. */
 async function barsAreToOneScale(page: Page): Promise<void> {
@@ -156,6 +156,7 @@ describePage('the page with lines of battle', () => {
     page: Page,
     { battle, side, name }: { battle: string; side: string; name: string },
   ): Promise<void> {
+    await lookFor(page, battle);
     await page.locator('.battle-card', { hasText: battle }).click();
     await openPlan(page);
     await page

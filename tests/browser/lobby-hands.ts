@@ -1,5 +1,7 @@
 /** Opening a battle in the lobby. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { patience } from '../machine/patience.js';
 
 interface Wish {
   readonly battle: string;
@@ -9,6 +11,16 @@ interface Wish {
   readonly opponent?: string;
   readonly name: string;
   readonly rule?: string;
+}
+
+/** Scrolls down the list: what is far down has the reader's names when it comes near. */
+export async function lookFor(page: Page, battle: string): Promise<void> {
+  const card = page.locator('.battle-card', { hasText: battle });
+  const scrolled = async (): Promise<number> => {
+    await page.evaluate(() => [...document.querySelectorAll('.battle-card .is-coming')].at(-1)?.scrollIntoView());
+    return card.count();
+  };
+  await expect.poll(scrolled, { timeout: patience(15_000) }).toBeGreaterThan(0);
 }
 
 /** On a phone side, opponent and clock lie in a sheet, which is opened first. */

@@ -228,7 +228,9 @@ describePage('the page', () => {
 
     // What it says to programs is a touch away from every page.
     await page.goto(`${arena.server.url}/#/ranking`);
-    await expect.poll(() => page.locator('.ranks tbody tr').count()).toBe(7);
+    // Of the navy and of the army.
+    await expect.poll(() => page.locator('.ranks tbody tr').count()).toBe(7 + 5);
+    await isAccessible(page, 'the ranking');
     await picture(page, 'ranking');
     await page.getByRole('link', { name: 'For programs: the protocol' }).click();
     await page.getByRole('heading', { name: "The arena's protocol" }).waitFor();

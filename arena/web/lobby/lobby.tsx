@@ -3,7 +3,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { bySeat } from '../../../engine/index.js';
-import { language, t } from '../i18n/index.js';
+import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import { isNight, kindOf, type Listed, lobbyOf, powersOf, type Told } from '../rulesets.js';
 import type { App } from '../shared/app.js';
@@ -148,17 +148,13 @@ function Card({ app, listed: { told, scenario }, isChosen, choose }: CardProps) 
   );
 }
 
-/**
- * A battle of a ruleset that has not come: by the name that the server tells. When it comes into sight its ruleset is asked for; at once, where the
- * reader's language has another name.
- */
+/** A battle of a ruleset that has not come: by the name that the server tells. When it comes into sight its ruleset is asked for. */
 function ComingCard({ app, told, choose }: Pick<CardProps, 'app' | 'choose'> & { readonly told: Told }) {
   const place = useRef<HTMLButtonElement>(null);
   const isSeen = useSeen(place);
-  const isForeign = language.value !== 'en' && told.ja === undefined;
   useEffect(() => {
-    if (isSeen || isForeign) app.want(told);
-  }, [app, isSeen, isForeign, told]);
+    if (isSeen) app.want(told);
+  }, [app, isSeen, told]);
   return (
     <button ref={place} type="button" class="battle-card" aria-pressed={false} onClick={() => choose(told)}>
       <span class="battle-chart is-coming" />

@@ -88,7 +88,7 @@ export function Ranking({ app }: { app: App }) {
               <div class="page-main">
                 <List app={app} ruleset={one} scenario={scenario} side={side} />
               </div>
-              <Ranks levels={app.levelsIn(one)} leader={leaderOf({ ruleset: one })} />
+              <Ranks levels={app.levelsIn(one)} leader={leaderOf({ ruleset: one })} kind={kindOf(one)} />
             </div>
           </section>
         ))}

@@ -4,12 +4,19 @@ import type { Level } from '../shared/app.js';
 import { agentWords, type Leader, levelWords } from '../shared/words.js';
 import { Interval } from './interval.js';
 
+interface RanksProps {
+  readonly levels: readonly Level[];
+  readonly leader: Leader;
+  /** What the battles are called in which they were measured: of several lists each has a name of its own. */
+  readonly kind: string;
+}
+
 /** Nothing where nobody has measured any. */
-export function Ranks({ levels, leader }: { readonly levels: readonly Level[]; readonly leader: Leader }) {
+export function Ranks({ levels, leader, kind }: RanksProps) {
   if (levels.length === 0) return null;
   const scale = scaleOf(levels);
   return (
-    <section class="ranks" aria-label={t('shell.ranks')}>
+    <section class="ranks" aria-label={`${t('shell.ranks')}: ${kind}`}>
       <h3>{t('shell.ranks')}</h3>
       <table class="table">
         <thead>
