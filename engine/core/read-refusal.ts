@@ -1,6 +1,6 @@
 /** Refusal of a text that orders nothing here, whatever the ruleset: as data and in English. What a rule forbids is the ruleset's. */
 import type { ReadCode } from './game.js';
-import type { Catalogue } from './meaning.js';
+import type { Catalogue, Meaning } from './meaning.js';
 import { type Failure, fail } from './result.js';
 
 export type ReadRefusal =
@@ -22,3 +22,11 @@ export const readWords = (game: string): Catalogue<ReadRefusal, unknown> => ({
 /** The refusal with its sentence, out of the catalogue of the ruleset. */
 export const notRead = (message: string, meaning: ReadRefusal): Failure<ReadCode> =>
   fail(meaning.kind === 'refuse-over' ? 'NO_DECISION' : 'NOT_UNDERSTOOD', message, { meaning });
+
+/** The refusal of what a rule forbids: why, and what would be right. */
+export const notAllowed = (
+  why: string,
+  example: string,
+  meaning: Meaning & { readonly rule: string },
+): Failure<ReadCode> =>
+  fail('NOT_LEGAL', `Not allowed: ${why}. \`${example}\` would be right.`, { rule: meaning.rule, meaning });

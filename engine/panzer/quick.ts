@@ -13,7 +13,7 @@ import { disperse } from './losses.js';
 import { STEP } from './phases.js';
 import { BLOCK, isOpenedByRoad, mayGoOn, RUIN, stepCost } from './reach.js';
 import { TABLES } from './tables.js';
-import { tellFate, tellHurried, tellMove } from './tell.js';
+import { tellFate, tellMove, tellOnTheWay } from './tell.js';
 import { isOpenStream, SLOPE, TOWN, WOODS } from './terrain.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
@@ -100,7 +100,7 @@ export function rollHurry(b: Battle, s: BattleState, chance: Chance, log: EventL
   const u = s[G.unit]! as UnitId;
   const roll = chance.die(6, throwName(segmentOf(s), THROW.quickTime, u));
   const isTogether = roll < TABLES.quickTime.dispersedFrom.value;
-  if (log) tellHurried(b, s, log, u, hexOf(b, s, u), roll, isTogether);
+  if (log) tellOnTheWay(b, s, log, 'hurried', u, hexOf(b, s, u), roll, isTogether);
   if (!isTogether) {
     disperse(b, s, u);
     if (log) tellFate(b, s, log, u, 'dispersed');

@@ -2,8 +2,8 @@
 import type { Action, UnitId } from '../core/brand.js';
 import { CHANCE, OVER, type ReadCode } from '../core/game.js';
 import { phraseOf } from '../core/meaning.js';
-import { notRead, type ReadRefusal } from '../core/read-refusal.js';
-import { type Failure, fail, type Result } from '../core/result.js';
+import { notAllowed, notRead, type ReadRefusal } from '../core/read-refusal.js';
+import type { Failure, Result } from '../core/result.js';
 import type { Battle } from './battle.js';
 import { type BattleState, G } from './layout.js';
 import type { Refusal } from './meaning.js';
@@ -44,11 +44,7 @@ export const refuseUnread = (b: Battle, refusal: ReadRefusal): Failure<ReadCode>
 export function refuse(b: Battle, s: BattleState, text: string, example: string): Result<Action, ReadCode> {
   const refusal = refusalOf(b, s, text);
   if (refusal === undefined) return refuseUnread(b, { kind: 'refuse-unread', text, example });
-  const why = phraseOf(REFUSAL_WORDS, refusal, namesIn(b))!;
-  return fail('NOT_LEGAL', `Not allowed: ${why}. \`${example}\` would be right.`, {
-    rule: refusal.rule,
-    meaning: refusal,
-  });
+  return notAllowed(phraseOf(REFUSAL_WORDS, refusal, namesIn(b))!, example, refusal);
 }
 
 /** Why the text is not among the legal actions; nothing where nobody can tell what it would do. */

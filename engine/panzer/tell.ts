@@ -200,30 +200,24 @@ export function tellExit(b: Battle, s: BattleState, log: EventLog, u: UnitId, ed
   pushEvent(b, s, log, { kind: 'left', rule: 'XIV.B.3', unit: u, data: { edge: MAP_EDGES[edge]! } });
 }
 
-export function tellCrossing(
-  b: Battle,
-  s: BattleState,
-  log: EventLog,
-  u: UnitId,
-  hex: number,
-  roll: number,
-  success: boolean,
-): void {
-  const rolls = [dieRoll(THROW.crossing, roll)];
-  pushEvent(b, s, log, { kind: 'waded', rule: 'VII.K.3', unit: u, rolls, data: { hex: label(b, hex), success } });
-}
+/** Dice that somebody throws on the way to a hex, by what is told of them. */
+const ON_THE_WAY = {
+  waded: { rule: 'VII.K.3', of: THROW.crossing },
+  hurried: { rule: 'XV.2', of: THROW.quickTime },
+} as const;
 
-export function tellHurried(
+export function tellOnTheWay(
   b: Battle,
   s: BattleState,
   log: EventLog,
+  kind: keyof typeof ON_THE_WAY,
   u: UnitId,
   hex: number,
   roll: number,
   success: boolean,
 ): void {
-  const rolls = [dieRoll(THROW.quickTime, roll)];
-  pushEvent(b, s, log, { kind: 'hurried', rule: 'XV.2', unit: u, rolls, data: { hex: label(b, hex), success } });
+  const { rule, of } = ON_THE_WAY[kind];
+  pushEvent(b, s, log, { kind, rule, unit: u, rolls: [dieRoll(of, roll)], data: { hex: label(b, hex), success } });
 }
 
 export function tellWork(

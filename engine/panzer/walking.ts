@@ -14,7 +14,7 @@ import { STEP } from './phases.js';
 import { hurry } from './quick.js';
 import { BLOCK, ENEMY, ENEMY_HELD, MINES, mayGoOn, needsCrossingDie, ROAD_OTHERS, STACK } from './reach.js';
 import { TABLES } from './tables.js';
-import { tellCrossing, tellMove } from './tell.js';
+import { tellMove, tellOnTheWay } from './tell.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
 import { clearFlag, hexOf, isReady, loadOf, markerHexOf, setFlag, statusOf } from './unit-state.js';
@@ -198,7 +198,7 @@ export function rollCrossing(b: Battle, s: BattleState, chance: Chance, log: Eve
   const isAcross = roll <= CROSSING;
   const hex = s[G.hex]!;
   if (isAcross) place(b, s, u, hex);
-  if (log) tellCrossing(b, s, log, u, hex, roll, isAcross);
+  if (log) tellOnTheWay(b, s, log, 'waded', u, hex, roll, isAcross);
   s[G.hex] = NO_HEX;
   s[G.left] = 0;
   if (isAcross && b.on.opportunityFire && isWatched(b, s, u)) {
