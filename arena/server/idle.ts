@@ -2,8 +2,8 @@
 import { performance } from 'node:perf_hooks';
 import type { World } from '../protocol/world.js';
 
-/** Whoever waited for the server comes in its first seconds; nobody comes for what is made here. One that is closed before has not made it in vain. */
-const SETTLED_MS = 10_000;
+/** Whoever waited for the server comes in its first minute; nobody comes for what is made here. One that is closed before has not made it in vain. */
+const SETTLED_MS = 60_000;
 /** A quarter of a second in which the thread was mostly free is an idle moment. */
 const MOMENT_MS = 250;
 const MOST_BUSY = 0.5;

@@ -60,6 +60,8 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
   objectives.forEach((hex, i) => {
     objectiveAt[hex] = i;
   });
+  // A tenth of a second, which who asks only what a game knows does not pay.
+  let sights: SightTable[] | undefined;
   return {
     ...places,
     ...{ scenario, options, ground, costs, units, markers, planes, objectives, objectiveAt },
@@ -73,7 +75,10 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
       navalPoints,
       ridersAssault: options.ridersAssault === 'on',
     },
-    sights: sightsOf(scenario, ground),
+    get sights() {
+      sights ??= sightsOf(scenario, ground);
+      return sights;
+    },
     covers: Int16Array.from([...ground.terrain.keys()].filter((hex) => isCover(ground.terrain[hex]!))),
     dieAt: Int8Array.from(ground.terrain, terrainDie),
     names: byUnit(numbered(types.map(({ name }) => name))),

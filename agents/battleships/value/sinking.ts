@@ -31,13 +31,11 @@ const MOST_HITS = 60;
 
 /** Chance that hits of a Poisson number, together expected to do so many steps, leave both guns and speed at three steps. */
 function tableFor(fixture: boolean): Float64Array {
-  const hits = commonHits();
+  const hits = [...commonHits()];
   let mean = 0;
   for (const [result, weight] of hits) mean += weight * ((result & 3) + (fixture ? 0 : result >> 2));
   // Worked out once for all conditions: every start of the program pays for it.
-  const chances = Float64Array.from({ length: MOST_HITS * WIDTH }, (_, at) =>
-    poisson((at % WIDTH) / CELLS / mean, Math.floor(at / WIDTH)),
-  );
+  const chances = poissons(Float64Array.from({ length: WIDTH }, (_, at) => at / CELLS / mean));
   const out = new Float64Array(CONDITIONS * WIDTH);
   for (let c = 0; c < CONDITIONS; c++) {
     let spread = new Float64Array(CONDITIONS);
@@ -55,15 +53,22 @@ function tableFor(fixture: boolean): Float64Array {
   return out;
 }
 
-function poisson(mean: number, k: number): number {
-  let p = Math.exp(-mean);
-  for (let i = 1; i <= k; i++) p *= mean / i;
-  return p;
+/** Chances of 0, 1, 2 … events, each for all means side by side. */
+function poissons(means: Float64Array): Float64Array {
+  const out = new Float64Array(MOST_HITS * WIDTH);
+  for (let i = 0; i < WIDTH; i++) {
+    let p = Math.exp(-means[i]!);
+    for (let k = 0; k < MOST_HITS; k++) {
+      if (k > 0) p *= means[i]! / k;
+      out[k * WIDTH + i] = p;
+    }
+  }
+  return out;
 }
 
 function afterHit(
   spread: Float64Array,
-  hits: ReadonlyMap<number, number>,
+  hits: readonly (readonly [result: number, weight: number])[],
   fixture: boolean,
 ): Float64Array<ArrayBuffer> {
   const out = new Float64Array(CONDITIONS);

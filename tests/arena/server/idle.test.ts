@@ -13,7 +13,7 @@ function begun(): { clock: HandClock; done: string[]; end: () => void; load: { b
 }
 const moment = (clock: HandClock): void => clock.pass(250, 250);
 /** Until the first moment that may be one. */
-const settle = (clock: HandClock): void => clock.pass(9_750, 250);
+const settle = (clock: HandClock): void => clock.pass(59_750, 250);
 
 it('is done one piece a moment, in order', () => {
   const { clock, done } = begun();
