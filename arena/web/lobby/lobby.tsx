@@ -55,7 +55,7 @@ export function Lobby({ app }: { app: App }) {
           <ul class="lobby-cards">
             {listed.map((one) => (
               <li key={one.told.id}>
-                <Card app={app} listed={one} isChosen={one.scenario === scenario} choose={choose} />
+                <Card app={app} listed={one} isChosen={scenario !== undefined && one.scenario === scenario} choose={choose} />
                 {isKept(one.told.id) && (
                   <button type="button" class="text-button battle-forget" onClick={() => app.forget(one.told.id)}>
                     {t('shell.own-battle-forget', { title: battleTitle(one.told) })}
@@ -114,18 +114,37 @@ interface CardProps {
   readonly choose: (told: Told) => void;
 }
 
+/**
+ * One button, whether its ruleset has come or not: a press that begins before it comes and ends after it counts. When it comes into sight
+ * its ruleset is asked for.
+ */
 function Card({ app, listed: { told, scenario }, isChosen, choose }: CardProps) {
-  if (scenario === undefined) return <ComingCard app={app} told={told} choose={choose} />;
-  const { Chart, units } = lobbyOf(scenario);
+  const place = useRef<HTMLButtonElement>(null);
+  const isSeen = useSeen(place);
+  const isComing = scenario === undefined;
+  useEffect(() => {
+    if (isSeen && isComing) app.want(told);
+  }, [app, isSeen, isComing, told]);
+  const isDark = scenario !== undefined && isNight(scenario);
   return (
     <button
+      ref={place}
       type="button"
       class="battle-card"
       aria-pressed={isChosen}
-      data-chart={chartLight(isNight(scenario))}
-      data-night={isNight(scenario) ? '' : undefined}
-      onClick={() => choose(scenario)}
+      data-chart={scenario && chartLight(isDark)}
+      data-night={isDark ? '' : undefined}
+      onClick={() => choose(told)}
     >
+      {scenario === undefined ? <ComingFace told={told} /> : <CardFace scenario={scenario} />}
+    </button>
+  );
+}
+
+function CardFace({ scenario }: { scenario: Scenario }) {
+  const { Chart, units } = lobbyOf(scenario);
+  return (
+    <>
       <Chart scenario={scenario} isLarge={false} />
       <span class="battle-card-text">
         <strong>
@@ -144,19 +163,14 @@ function Card({ app, listed: { told, scenario }, isChosen, choose }: CardProps) 
           ))}
         </span>
       </span>
-    </button>
+    </>
   );
 }
 
-/** A battle of a ruleset that has not come: by the name that the server tells. When it comes into sight its ruleset is asked for. */
-function ComingCard({ app, told, choose }: Pick<CardProps, 'app' | 'choose'> & { readonly told: Told }) {
-  const place = useRef<HTMLButtonElement>(null);
-  const isSeen = useSeen(place);
-  useEffect(() => {
-    if (isSeen) app.want(told);
-  }, [app, isSeen, told]);
+/** Of a battle whose ruleset has not come: the name that the server tells. */
+function ComingFace({ told }: { told: Told }) {
   return (
-    <button ref={place} type="button" class="battle-card" aria-pressed={false} onClick={() => choose(told)}>
+    <>
       <span class="battle-chart is-coming" />
       <span class="battle-card-text">
         <strong>{battleTitle(told)}</strong>
@@ -167,6 +181,6 @@ function ComingCard({ app, told, choose }: Pick<CardProps, 'app' | 'choose'> & {
           ))}
         </span>
       </span>
-    </button>
+    </>
   );
 }
