@@ -29,7 +29,7 @@ import { oddsColumn } from './odds.js';
 import { type AirWeapon, airStrength, antiAircraftResult, antiAircraftStrength } from './other-fire.js';
 import { STEP } from './phases.js';
 import { ENEMY, ENEMY_HELD } from './reach.js';
-import { hexesBetween, isCover } from './seeing.js';
+import { hexesBetween, isCover, spotFirer } from './seeing.js';
 import {
   ARMOURED,
   countTargets,
@@ -163,7 +163,7 @@ export function flakStrength(b: Battle, s: BattleState): number {
   return strength;
 }
 
-/** Shot down, driven off for good, or missed; the guns are spent for their own next segment. @rule AA @rule XII.D.2 */
+/** Shot down, driven off for good, or missed; the guns are spent for their own next segment, and spotted where they are seen. @rule AA @rule VII.L.1 @rule XII.D.2 */
 export function rollFlak(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
   const p = s[G.unit]!;
   const strength = flakStrength(b, s);
@@ -188,6 +188,7 @@ export function rollFlak(b: Battle, s: BattleState, chance: Chance, log: EventLo
     if (!hasFlag(b, s, u, AIMING)) continue;
     clearFlag(b, s, u, AIMING);
     setFlag(b, s, u, SPENT);
+    spotFirer(b, s, u);
   }
   s[G.step] = STEP.choose;
   s[G.unit] = p + 1;

@@ -2,13 +2,19 @@
 import type { UnitId } from '../core/brand.js';
 import type { Battle } from './battle.js';
 import type { BattleState } from './layout.js';
+import { loadOf } from './unit-state.js';
 
-/** Trucks and wagons control nothing. @rule XIV.B.2 */
-export const mayControl = ({ types }: Battle, u: UnitId): boolean =>
-  types[u]!.kind !== 'truck' && types[u]!.kind !== 'wagon';
+/** Whether the unit controls what it passes, or who rides on it does: trucks and wagons alone control nothing. @rule XIV.B.2 @rule P-56 */
+export function mayControl(b: Battle, s: BattleState, u: UnitId): boolean {
+  if (controls(b, u)) return true;
+  const load = loadOf(b, s, u);
+  return load >= 0 && controls(b, load);
+}
+
+const controls = ({ types }: Battle, u: UnitId): boolean => types[u]!.kind !== 'truck' && types[u]!.kind !== 'wagon';
 
 /** The unit is in the hex, or passes it. @rule XIV.B.2 */
 export function takeControl(b: Battle, s: BattleState, u: UnitId, hex: number): void {
   const at = b.objectiveAt[hex]!;
-  if (at >= 0 && mayControl(b, u)) s[b.controlAt + at] = b.seatOf[u]!;
+  if (at >= 0 && mayControl(b, s, u)) s[b.controlAt + at] = b.seatOf[u]!;
 }

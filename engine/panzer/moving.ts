@@ -82,10 +82,10 @@ export function chooseMover(b: Battle, s: BattleState, u: UnitId): void {
   s[G.step] = STEP.where;
 }
 
-/** Halves of a point at the beginning of its move: half of them for a flail that leaves mines, and for a turret that has fired. @rule X.1 @rule XVI.1 */
+/** Halves of a point at the beginning of its move: half of them for a flail that leaves mines; for a turret that has fired half of its whole points, rounded down. @rule X.1 @rule XVI.1 */
 function allowanceOf(b: Battle, s: BattleState, u: UnitId): number {
   const { halves } = b.walkers[u]!;
-  if (hasFlag(b, s, u, FIRED)) return movesByTurret(b, u) ? halves >> 1 : 0;
+  if (hasFlag(b, s, u, FIRED)) return movesByTurret(b, u) ? (halves >> 2) * HALVES : 0;
   const isOnMines = b.types[u]!.kind === 'flail' && hexOf(b, s, u) >= 0 && minesIn(b, s, hexOf(b, s, u)) >= 0;
   return isOnMines ? halves >> 1 : halves;
 }
@@ -217,7 +217,8 @@ export function overrun(b: Battle, s: BattleState, a: number, log: EventLog | un
   const rider = a >= JUMP ? jumpOff(b, s, from, side) : NO_UNIT;
   if (log && rider !== NO_UNIT) tellJump(b, s, log, u, rider);
   const exit = driveOver(b, s, side);
-  place(b, s, u, exit);
+  // Where it comes back to where it stood, it has left that all the same.
+  place(b, s, u, exit, true);
   if (log) tellMove(b, s, log, u, start, exit, false);
 }
 

@@ -11,6 +11,7 @@ import { groupsOf, isNaval, laterOf, setAskedLater, setLater, wasAskedLater } fr
 import { hexesBetween, isCover, maySpot, sightOf } from './seeing.js';
 import { sees } from './sight-table.js';
 import { tellOrder } from './tell.js';
+import { isOpenStream } from './terrain.js';
 import { hasFlag, hexOf, isReady, stands } from './unit-state.js';
 import { indirectRange, mayFireIndirectly, minimumRange } from './weapons.js';
 
@@ -30,7 +31,7 @@ export function beginOrders(b: Battle, s: BattleState): void {
     s[o + U.sawDue] = s[o + U.saw]!;
     s[o + U.saw] = 0;
     s[o + U.wasDue] = s[o + U.was]!;
-    s[o + U.was] = maySpot(b, s, u) ? s[o + U.hex]! : NO_HEX;
+    s[o + U.was] = mayObserve(b, s, u) ? s[o + U.hex]! : NO_HEX;
     const wasAsked = (s[o + U.flags]! & ASKED) !== 0;
     s[o + U.flags] = (s[o + U.flags]! & ~(ASKED | ASKED_DUE)) | (wasAsked ? ASKED_DUE : 0);
   }
@@ -47,6 +48,10 @@ function callShips(b: Battle, s: BattleState, u: UnitId): void {
   setLater(b, s, u, NO_HEX);
   setAskedLater(b, s, u, false);
 }
+
+/** Who could fire at a hex observes it, and nobody fires out of a stream. @rule VII.C.5 @rule P-57 */
+const mayObserve = (b: Battle, s: BattleState, u: UnitId): boolean =>
+  maySpot(b, s, u) && !isOpenStream(b.ground.terrain[hexOf(b, s, u)]!);
 
 /** Notes the hexes that the seat's spotters see: of woods and towns those beside them, or where somebody fired. @rule VII.C.4 */
 function lookAround(b: Battle, s: BattleState, seat: Seat): void {

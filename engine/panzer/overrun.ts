@@ -53,7 +53,9 @@ export function overrunLanes(
     const from = ground.next[6 * target + ((side + 3) % 6)]!;
     const exit = ground.next[6 * target + side]!;
     if (from === NO_HEX || exit === NO_HEX || !isStart(ground, finder, from, occupation)) continue;
-    if ((marks[exit]! & CLOSED) !== 0 || occupation.others[exit]! >= STACK) continue;
+    // Its own place is free again if it comes back to it.
+    const own = exit === finder.start ? 1 : 0;
+    if ((marks[exit]! & CLOSED) !== 0 || occupation.others[exit]! - own >= STACK) continue;
     const into = crossing(ground, costs, from, side, walker.mover, occupation);
     const outOf = crossing(ground, costs, target, side, walker.mover, occupation);
     if (into === NO_ENTRY || outOf === NO_ENTRY) continue;

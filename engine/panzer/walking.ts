@@ -169,12 +169,12 @@ export function sideTo({ ground: { next } }: Battle, from: number, to: number): 
 }
 
 /** Puts the unit, and whom it carries, into a hex. Who leaves a hex is no longer spotted. @rule V.C.5 @rule VII.L.2 */
-export function place(b: Battle, s: BattleState, u: UnitId, hex: number): void {
+export function place(b: Battle, s: BattleState, u: UnitId, hex: number, hasLeft = hexOf(b, s, u) !== hex): void {
   const o = b.unitsAt + u * U.size;
   const from = s[o + U.hex]!;
-  if (from !== hex) clearFlag(b, s, u, SPOTTED | INSIDE);
+  if (hasLeft) clearFlag(b, s, u, SPOTTED | INSIDE);
   s[o + U.hex] = hex;
-  if (from !== hex) {
+  if (hasLeft) {
     flail(b, s, u, from);
     leaveWork(b, s, u);
   }

@@ -22,7 +22,7 @@ const hasEvents = (b: Battle, u: UnitId): boolean => b.on.opportunityFire || b.w
 
 /** Whether a hex of which it matters who passed it, and which the side does not control, may lie on the way. @rule XIV.B.2 */
 function mayTakeOnTheWay(b: Battle, s: BattleState, u: UnitId, end: number): boolean {
-  if (!mayControl(b, u)) return false;
+  if (!mayControl(b, s, u)) return false;
   const { finder } = b.scratch;
   const seat = b.seatOf[u]!;
   for (let i = 0; i < b.objectives.length; i++) {

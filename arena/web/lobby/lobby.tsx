@@ -55,7 +55,12 @@ export function Lobby({ app }: { app: App }) {
           <ul class="lobby-cards">
             {listed.map((one) => (
               <li key={one.told.id}>
-                <Card app={app} listed={one} isChosen={scenario !== undefined && one.scenario === scenario} choose={choose} />
+                <Card
+                  app={app}
+                  listed={one}
+                  isChosen={scenario !== undefined && one.scenario === scenario}
+                  choose={choose}
+                />
                 {isKept(one.told.id) && (
                   <button type="button" class="text-button battle-forget" onClick={() => app.forget(one.told.id)}>
                     {t('shell.own-battle-forget', { title: battleTitle(one.told) })}

@@ -19,6 +19,7 @@ const CALLED: Readonly<Record<string, string>> = {
     pdr6: '6pdr-at',
     bridgelayer: 'valentine-bridgelayer',
     flak37: '37mm-aa',
+    churchill: 'churchill-vii',
   },
 };
 export const unit = (name: string): UnitType => unitOf(CALLED[name]!)!;

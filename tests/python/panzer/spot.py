@@ -37,8 +37,8 @@ def spotted(force, u, by):
 
 
 def sighters(force, side, h):
-    """Who could order fire onto a hex (C.4): with a free line; of woods and towns, from the next hex or once an enemy has fired there."""
-    near = [w for w in watchers(force, side) if distance(w.place, h) <= 1]
+    """Who could order fire onto a hex (C.4): with a free line; from a stream nobody (C.5, P-57); of woods and towns, from the next hex or once an enemy has fired there."""
+    near = [w for w in watchers(force, side) if distance(w.place, h) <= 1 and not force.map.stream(w.place)]
     far = [w for w in watchers(force, side) if distance(w.place, h) > 1 and line(force, w.place, h)]
     if not covered(force, h) or any(u.muzzle for u in force.here(h) if u.side != side):
         return near + far

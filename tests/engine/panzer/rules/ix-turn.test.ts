@@ -148,6 +148,21 @@ describe('aircraft', () => {
     expect(t.legal()[0]).toBe('typhoon-2:-');
   });
 
+  it('VII.L.1 guns that fired at aircraft out of woods are spotted where somebody sees them', () => {
+    const hexes = { '5,9': 'woods', '6,9': 'woods' } as const;
+    const t = table({
+      field: { hexes },
+      us: 'a:us@5,6 h:m4@1,1',
+      them: 'x:flak20@5,9 y:flak20@6,9 z:stug@9,20',
+      planes,
+    });
+    t.to('flight').play('typhoon:5,8', 'typhoon-2:-', 'x:fire', 'fire').roll(6);
+    expect([t.unit('x').spotted, t.unit('y').spotted]).toEqual([true, false]);
+    const unseen = table({ field: { hexes }, us: 'h:truck@1,1', them: 'x:flak20@5,9 z:stug@9,20', planes });
+    unseen.to('flight').play('typhoon:5,8', 'typhoon-2:-', 'x:fire').roll(6);
+    expect(unseen.unit('x').spotted).toBe(false);
+  });
+
   it('XII.D.2 guns that fired at aircraft neither fire nor move in their own next segment', () => {
     const t = table({ us: 'a:us@5,6 h:m4@1,1', them: 'x:flak20@5,9 y:flak20@6,9 z:stug@9,20', planes });
     t.to('flight').play('typhoon:5,8', 'typhoon-2:-', 'x:fire', 'fire').roll(6);

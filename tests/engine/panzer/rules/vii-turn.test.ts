@@ -113,6 +113,14 @@ describe('indirect fire in play', () => {
     expect(with_('truck').legal()).not.toContain('m>5,10');
   });
 
+  it('P-57 who stands in a stream observes for nobody, not even what is beside', () => {
+    const near = { '5,4': 'town', '4,3': 'town', '6,3': 'town', '5,7': 'woods' } as const;
+    const from = (ground: 'clear' | 'stream') =>
+      table({ field: { hexes: { ...near, '5,6': ground } }, us: 'm:mortar@5,3 a:us@5,6', them: 'z:stug@9,20' }).legal();
+    expect(from('clear')).toEqual(expect.arrayContaining(['m>5,7', 'm>6,6']));
+    expect(from('stream').filter((one) => one === 'm>5,7' || one === 'm>6,6')).toEqual([]);
+  });
+
   it('P-49 who is carried sees for nobody; the carrier does', () => {
     const hexes = { '5,4': 'town', '4,3': 'town', '6,3': 'town' };
     const spec = { field: { hexes }, them: 'z:stug@9,20' };
@@ -225,6 +233,16 @@ describe('overruns in play', () => {
     );
     expect(t.unit('x').dispersed).toBe(true);
     expect(t.at()).toBe('vehicles/choose 1');
+  });
+
+  it('VII.D.3 it may come back to the full stack that it left, and is spotted there no more', () => {
+    const hexes = { '5,8': 'woods' } as const;
+    const us = 'a:m4@5,8 b:m4@5,8 c:m4@5,8 d:m4@5,8';
+    const t = table({ field: { hexes }, us, them: 'x:rifle@5,7 y:stug@5,14' });
+    t.play('attack>5,14', 'a:fire', 'fire').roll(6).to('vehicles', 'them').to('vehicles');
+    expect([t.unit('a').spotted, t.view().turn]).toEqual([true, 2]);
+    t.play('move:a', 'a>5,7', 'a:over-5,8');
+    expect([t.unit('a').place, t.unit('a').spotted]).toEqual(['5,8', false]);
   });
 
   it('VII.D.5 one overrun a stack and phase', () => {

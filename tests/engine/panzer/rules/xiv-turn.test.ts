@@ -111,6 +111,17 @@ describe('victory', () => {
     expect(scores(table({ us: 'a:m4@5,2 b:us@5,6', them: 'x:stug@9,20', victory: [row(there)] }))[0]).toBe(0);
   });
 
+  it('P-56 who rides on a truck controls what it passes; an empty truck does not', () => {
+    const spec = { them: 'x:stug@9,20', victory: [row(holds('allied', ['0607'], 1)), otherwise] };
+    const drive = (us: string) =>
+      table({ ...spec, us })
+        .to('vehicles')
+        .play('move:t', 't:5,8');
+    const held = (t: Table) => t.view().control.map(({ seat }) => seat);
+    expect(held(drive('t:truck@5,4 a:us@on-t'))).toEqual([ALLIES]);
+    expect(held(drive('t:truck@5,4 a:us@1,1'))).toEqual([-1]);
+  });
+
   it('XIV.B.3 sides leave where it counts for victory, and nowhere else; passengers count', () => {
     const out = { kind: 'exited', side: 'allied', edge: 'north', least: 2 };
     const t = table({ us: 'a:m3@5,0 b:us@on-a c:m4@0,5', them: 'x:stug@9,20', victory: [row(out), otherwise] });

@@ -162,6 +162,13 @@ describe('riders’ assault', () => {
     ).toBe(false);
   });
 
+  it('V.C.2.d nobody jumps off who was loaded in the same phase', () => {
+    const t = table({ ...spec, them: 'a:stug@5,5 r:rifle@5,5 b:stug@9,20' }).to('vehicles', 'them');
+    t.play('move:a', 'a:load-r', 'move:a');
+    t.play('a>5,7');
+    expect(t.legal().filter((one) => one.endsWith('5,8'))).toEqual(['a:over-5,8']);
+  });
+
   it('XV.4 P-52 it needs room in the hex in front, where its carrier may have begun', () => {
     const jumps = (them: string) =>
       table({ ...spec, them })
@@ -189,6 +196,11 @@ describe('turrets', () => {
       false,
       false,
     ]);
+    // Half of 5 is 2: four hexes by road, not five.
+    const road = ['5,1', '5,2', '5,3', '5,4', '5,5', '5,6', '5,7'];
+    const odd = table({ field: { roads: [road] }, ...spec, us: 'a:churchill@5,6', settings: { turrets: 'move' } });
+    const steps = odd.play('attack>5,7', 'a:fire').roll(6).to('vehicles').play('move:a').legal();
+    expect([steps.includes('a:5,2'), steps.includes('a:5,1')]).toEqual([true, false]);
     const bound = fired({}, 'a:m4@5,5 h:truck@1,1').to('vehicles');
     expect(bound.legal()).toEqual(['enough', 'move:h']);
   });
