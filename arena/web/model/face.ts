@@ -84,10 +84,14 @@ export interface AimScale {
   readonly flag: string;
 }
 
+/** What guns do at one target at once: at sea a salvo. */
+export const SHOTS = ['salvo', 'attack'] as const;
+
 /** What it says of events without knowing the battle. */
 export interface EventFace {
   /** What the rules call a turn. */
   readonly turnWord: TurnWord;
+  readonly shotWord: (typeof SHOTS)[number];
   /** What the diary's filter calls units; absent: ships. */
   readonly unitWord?: (() => string) | undefined;
   /** The events as lines: what belongs together may become one. */

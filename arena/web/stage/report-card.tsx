@@ -44,7 +44,7 @@ function Falling({ model: { stage, face } }: Pick<Props, 'model'>) {
   return (
     <>
       <header class="report-head">
-        <h2>{t('report.falls')}</h2>
+        <h2>{t(`report.falls-${face.shotWord}`)}</h2>
         <span class="soft">{t('report.of', { at: at + 1, n: scenes.length })}</span>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
@@ -87,7 +87,7 @@ function Told({ model, diary, isLarge }: Props) {
     <>
       <header class="report-head" {...useSwipe(isLarge, stage)}>
         <h2>{t('report.told')}</h2>
-        <span class="soft">{countWords(stage.scenes.value)}</span>
+        <span class="soft">{countWords(stage.scenes.value, model.face)}</span>
       </header>
       <ReportScore model={model} />
       <div class="report-body">

@@ -38,7 +38,7 @@ export function ReportLines({ model }: Props) {
       ))}
       <Folded
         most={1}
-        head={t('report.vain', { n: vain.length })}
+        head={t(`report.vain-${face.shotWord}`, { n: vain.length })}
         detail={vain.map((scene) => shotWords(scene, face)).join(t('report.vain-and'))}
       >
         {vain.map((scene) => (

@@ -16,9 +16,9 @@ export function shotWords({ from, target }: Scene, { unitName }: Pick<Face, 'uni
 export const worstFirst = (scenes: readonly Scene[]): readonly Scene[] => [...mildestFirst(scenes)].reverse();
 
 /** `3 salvos`; of other things no more than their number. */
-export const countWords = (scenes: readonly Scene[]): string => {
-  const areSalvos = scenes.every(({ kind }) => kind === 'gun' || kind === 'secondary');
-  return t(areSalvos ? 'report.salvos' : 'report.happenings', { n: scenes.length });
+export const countWords = (scenes: readonly Scene[], { shotWord }: Pick<Face, 'shotWord'>): string => {
+  const areShots = scenes.every(({ kind }) => kind === 'gun' || kind === 'secondary');
+  return t(areShots ? `report.count-${shotWord}` : 'report.happenings', { n: scenes.length });
 };
 
 /** What stands on the card, once; dice are not read unless a line is opened. */

@@ -31,7 +31,7 @@ export function Spoken({ model }: { readonly model: BattleModel }) {
     else if (stage.isTold.value) {
       said.value = linesAloud(scenes, face);
       loss.value = lossesAloud(scenes, face);
-    } else if (stage.isBusy.value) said.value = t('report.said', { n: countWords(scenes) });
+    } else if (stage.isBusy.value) said.value = t('report.said', { n: countWords(scenes, face) });
     else if (asked.value !== null) {
       loss.value = '';
       // The panel draws its question in this same moment.
