@@ -96,6 +96,8 @@ export interface ScenarioInfo extends ScenarioFacts {
   readonly ruleset: RulesetId;
   readonly id: string;
   readonly title: string;
+  /** The title in Japanese. */
+  readonly ja?: string;
   readonly date: string;
   /** Whether it counts in comparisons of strength. */
   readonly ladder: boolean;
@@ -110,8 +112,10 @@ const all: AnyScenario[] = ids.flatMap((id): readonly AnyScenario[] => ENTRIES[i
 export const SCENARIO_DATA: readonly AnyScenario[] = all;
 
 function infoOf(scenario: AnyScenario): ScenarioInfo {
-  const { ruleset, id, title, date, ladder } = scenario;
-  return { ruleset, id, title, date, ...entryOf(ruleset).facts(scenario), ladder };
+  const { ruleset, id, title, ja, date, ladder } = scenario;
+  // A stranger's data may have anything there.
+  const also = typeof ja === 'string' ? { ja } : {};
+  return { ruleset, id, title, ...also, date, ...entryOf(ruleset).facts(scenario), ladder };
 }
 
 const infos: ScenarioInfo[] = all.map(infoOf);

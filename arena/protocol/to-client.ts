@@ -35,6 +35,7 @@ export const ScenarioInfo = z.strictObject({
   ruleset: z.string(),
   id: z.string(),
   title: z.string(),
+  ja: z.string().exactOptional().meta(about('The title in Japanese.')),
   date: z.string(),
   seats: z.array(z.string()),
   turns: z.int(),

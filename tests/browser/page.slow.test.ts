@@ -55,6 +55,10 @@ describePage('the page', () => {
     expect(await language(page)).toBe('en');
     await page.getByRole('button', { name: '日本語' }).click();
     await expect.poll(() => language(page)).toBe('ja');
+    // Also of battles whose ruleset has not come: the server tells their names.
+    const coming = await page.locator('.battle-card:has(.is-coming) strong').allInnerTexts();
+    expect(coming.length).toBeGreaterThan(0);
+    for (const title of coming) expect(title).toMatch(JAPANESE);
     const heading = page.locator('.dossier-chart h1');
     expect(await heading.innerText()).toBe('デンマーク海峡海戦');
     expect(await page.locator('.bridge-pages').innerText()).toMatch(JAPANESE);
