@@ -1,5 +1,5 @@
 /**
- * What clients and the server say to each other: JSON objects over a WebSocket, one a frame. The only definition; JSON Schema
+ * Messages of clients and server: JSON objects over a WebSocket, one a frame. The only definition; JSON Schema
  * and the AsyncAPI document are made from it.
  */
 export * from './codes.js';

@@ -62,7 +62,7 @@ export function expectedPose(game: BattleshipsGame, s: BattleState, u: UnitId): 
   const hasMoved = s[G.phase] === PHASE.moveB && s[G.first] === seat;
   if (hasMoved || game.battle.immobile[u] === 1) return pose;
   const run = pose.speed;
-  return { ...pose, q: pose.q + run * STEP_Q[pose.heading]!, r: pose.r + run * STEP_R[pose.heading]! };
+  return { ...pose, q: pose.q + run * STEP_Q[pose.heading], r: pose.r + run * STEP_R[pose.heading] };
 }
 
 /** Points that one salvo of `f` at `t` may be worth from these poses. */

@@ -65,7 +65,7 @@ function moveOrder(game: BattleshipsGame, s: BattleState, unit: UnitId, action: 
     const { edge, points, decides } = leaving;
     return { ...order, leaves: { ...(edge === undefined ? {} : { edge }), points, decides } };
   }
-  return { ...order, to: { hex: m!.hex, heading: HEADINGS[m!.heading]!, speed: m!.speed } };
+  return { ...order, to: { hex: m!.hex, heading: HEADINGS[m!.heading], speed: m!.speed } };
 }
 
 /** Behind the colon of a ship's order that is no path. */

@@ -6,7 +6,6 @@ import type { Order } from './meaning.js';
 
 /** Not said. */
 const UNSAID = -1;
-const UNSAID_SEAT = NO_SEAT;
 const UNSAID_FOE = { foe: UNSAID as FleetId, foeLead: UNSAID as UnitId };
 
 type Fleet = { readonly fleet: FleetId; readonly lead: UnitId };
@@ -30,18 +29,16 @@ export function orderNoted({ tokens, scenario: { seats } }: Battle, notation: st
   const parts = partsOf(notation);
   if (parts === undefined) return undefined;
   const { subject, sign, object } = parts;
-  if (sign === '') return object === 'formed' ? { kind: 'formed', seat: UNSAID_SEAT } : undefined;
+  if (sign === '') return object === 'formed' ? { kind: 'formed', seat: NO_SEAT } : undefined;
   const named = tokens.indexOf(object);
   const head = bySeat(seats).findIndex(({ id }) => id === object);
   switch (subject) {
     case 'side':
-      if (object === 'neutral') return { kind: 'stay-neutral', seat: UNSAID_SEAT };
-      return head < 0 ? undefined : { kind: 'join', seat: UNSAID_SEAT, head };
+      if (object === 'neutral') return { kind: 'stay-neutral', seat: NO_SEAT };
+      return head < 0 ? undefined : { kind: 'join', seat: NO_SEAT, head };
     case 'war':
-      if (object === '-') return { kind: 'no-war', seat: UNSAID_SEAT, neutral: UNSAID_SEAT };
-      return head < 0
-        ? undefined
-        : { kind: 'declare-war', seat: UNSAID_SEAT, neutral: UNSAID_SEAT, head, isSettled: false };
+      if (object === '-') return { kind: 'no-war', seat: NO_SEAT, neutral: NO_SEAT };
+      return head < 0 ? undefined : { kind: 'declare-war', seat: NO_SEAT, neutral: NO_SEAT, head, isSettled: false };
     case 'lead':
     case 'follow':
       return named < 0 ? undefined : { kind: subject, unit: named };

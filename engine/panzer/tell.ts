@@ -1,4 +1,4 @@
-/** What is told of each step, for a log: only where there is one. */
+/** Event log of each step: told only where there is one. */
 import type { Seat, UnitId } from '../core/brand.js';
 import type { EventLog, Modifier } from '../core/events.js';
 import type { Battle } from './battle.js';

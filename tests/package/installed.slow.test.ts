@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { build } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Child } from '../children/child.js';
-import { howOften, someOf } from '../machine/length.js';
+import { howOften } from '../machine/length.js';
 import { ROOT } from '../root.js';
 import { examplesOf, programOf } from './examples.js';
 import { flagplot, manifest, node, project, tidyUp } from './packed.js';
@@ -298,7 +298,7 @@ describe('the commands without what computes networks', () => {
     ],
     ['bench', '--learning'],
   ];
-  it.each(someOf(WANTING, 2))('say what to install: %s', async (...words) => {
+  it.each(WANTING)('say what to install: %s', async (...words) => {
     const { code, out, err } = await flagplot(folder, ...words);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err.trim().split('\n')).toHaveLength(1);

@@ -54,8 +54,8 @@ it('goes on after the server was killed', async () => {
 
 it('stands in the documents of the protocol, and its module is served to the page', async () => {
   const text = async (path: string): Promise<string> => (await fetch(`${server.url}${path}`)).text();
-  expect(await text('/schema.json')).toContain('battleships');
-  expect(JSON.parse(await text('/asyncapi.json'))).toHaveProperty('asyncapi');
+  expect(JSON.parse(await text('/schema.json'))).toHaveProperty('$defs');
+  for (const path of ['/asyncapi.json', '/protocol']) expect(await text(path), path).toContain('dispatches');
   expect(await text('/rulesets/dispatches.js')).toContain("from '../engine.js'");
   expect((await fetch(`${server.url}/rulesets/battleships.js`)).status).toBe(404);
 });

@@ -12,7 +12,6 @@ import type { Scene } from './scene.js';
 const RUNS = 8;
 /** Spread of the luck of a power's fire in a whole war, as a part of what is expected. */
 const LUCK = 0.5;
-const NOBODY = NO_SEAT;
 /** Before the fleets are formed nothing but the sides ever differs in a game: what is thought through serves all who play it. */
 const known = new WeakMap<Battle, Prospects>();
 
@@ -62,7 +61,7 @@ export class Prospects {
       f.side.set(sides);
       f.luck.fill((run + 0.5) / RUNS);
       for (let seat = FIRST_SEAT; seat < b.seats; seat++) f.fortune[seat] = fortuneOf(run, seat);
-      formOthers(this.#musters, f, NOBODY, () => 1);
+      formOthers(this.#musters, f, NO_SEAT, () => 1);
       forecast(f, 'next');
       addEnding(f, 1 / RUNS, outlook);
     }

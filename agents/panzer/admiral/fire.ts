@@ -121,7 +121,7 @@ export function strengths(
     if (isNaval(b, u)) {
       hard[i] = navalStrength(b, s, u, hex, true);
       soft[i] = navalStrength(b, s, u, hex, false);
-      most = Math.max(most, type === ARMOURED ? hard[i]! : soft[i]!);
+      most = Math.max(most, type === ARMOURED ? hard[i] : soft[i]);
       return;
     }
     const from = hexOf(b, s, u);
@@ -130,7 +130,7 @@ export function strengths(
     const isHigh = isHalved(b, from, hex, distance);
     hard[i] = strengthAt(b, u, distance, true, isHigh);
     soft[i] = strengthAt(b, u, distance, false, isHigh);
-    most = Math.max(most, type === ARMOURED ? hard[i]! : soft[i]!);
+    most = Math.max(most, type === ARMOURED ? hard[i] : soft[i]);
   });
   if (most === 0) return undefined;
   return type === MIXED ? [hard, soft] : [type === ARMOURED ? hard : soft];

@@ -78,7 +78,7 @@ export class Knapsack {
     let unit = 0;
     for (const row of rows) for (const points of row) unit = commonDivisor(unit, points);
     // Beyond the table's size strengths are rounded down and needs up: a set may be dearer than need be, and is never too weak.
-    const widest = Math.max(LEAST_WIDTH, Math.floor(MOST_ENTRIES / rows[0]!.length));
+    const widest = Math.max(LEAST_WIDTH, Math.floor(MOST_ENTRIES / rows[0].length));
     this.#unit = Math.max(1, unit, Math.ceil(needs.at(-1)! / widest));
     this.#rows = rows.map((row) => row.map((points) => Math.floor(points / this.#unit)));
     const most = Math.max(...this.#rows.map((row) => row.reduce((sum, points) => sum + points, 0)));

@@ -84,9 +84,9 @@ export class PanzerValue implements ValueFunction<BattleState> {
     const balance = (own - foe) / (own + foe + 1);
     const shift = MATERIAL * balance * this.#rest();
     out.win[0] = Math.min(0.995, Math.max(0.005, win + 0.25 * shift));
-    out.win[1] = 1 - out.win[0]!;
+    out.win[1] = 1 - out.win[0];
     out.margin[0] = margin + shift;
-    out.margin[1] = -out.margin[0]!;
+    out.margin[1] = -out.margin[0];
   }
 
   #weigh(): void {

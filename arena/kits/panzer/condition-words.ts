@@ -1,4 +1,4 @@
-/** What wins a situation of panzer, and what is special in it, in English sentences. */
+/** Conditions of a situation of panzer in English sentences: what wins it, and what is special in it. */
 import { never } from '../../../engine/index.js';
 import type { Clause, Condition, Scenario, VictoryRow, Zone } from '../../../engine/panzer/index.js';
 

@@ -1,4 +1,4 @@
-/** What each decision at a position may come to, exactly, for who sees everything: every fall of the dice up to the next decision. */
+/** Chance nodes walked exactly, for who sees everything: each decision at a position, and every fall of the dice up to the next. */
 import { type Action, actionList, actionsOf, type Game, type Seat, scoresFor } from '../../../engine/index.js';
 import { Budget } from './budget.js';
 import { Falls, TooWide, type Way } from './falls.js';

@@ -13,7 +13,7 @@ export function endingAt(all: readonly Manoeuvre[], text: string): readonly Mano
     letter === undefined ? undefined : HEADINGS.indexOf(letter.toUpperCase() as (typeof HEADINGS)[number]);
   const turned = there.filter((o) => heading === undefined || o.heading === heading);
   if (turned.length === 0) {
-    const can = [...new Set(there.map((o) => HEADINGS[o.heading]!))].sort().join(', ');
+    const can = [...new Set(there.map((o) => HEADINGS[o.heading]))].sort().join(', ');
     return `She reaches ${hex} but not on that heading; there are ${can}. (§7.4)`;
   }
   const paced = turned.filter((o) => digit === undefined || o.speed === Number(digit));

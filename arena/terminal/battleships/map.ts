@@ -16,7 +16,7 @@ import type { Scene, SceneShip } from './scene.js';
 const ARROWS = ['↑', '↗', '↘', '↓', '↙', '↖'] as const;
 /** Several ships of one side in one hex. */
 const STACK_ARROWS = ['⇑', '⇗', '⇘', '⇓', '⇙', '⇖'] as const;
-export const arrowOf = (heading: Heading, stacked = 1): string => (stacked > 1 ? STACK_ARROWS : ARROWS)[heading]!;
+export const arrowOf = (heading: Heading, stacked = 1): string => (stacked > 1 ? STACK_ARROWS : ARROWS)[heading];
 
 /** Exactly `height` lines of `width` columns. */
 export function drawMap(scene: Scene, width: number, height: number, palette: Palette): string[] {

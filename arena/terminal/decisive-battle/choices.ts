@@ -119,7 +119,7 @@ function otherHead({ game, view }: Asking, head: Seat): string {
 }
 
 function joining({ game: { spec }, view }: Asking, head: Seat): Meant {
-  const { seats } = view.alliances[view.seats[head]!.side === 'leader' ? LEADER : RIVAL]!;
+  const { seats } = view.alliances[view.seats[head]!.side === 'leader' ? LEADER : RIVAL];
   const cards = seats.reduce((n, seat) => n + view.seats[seat]!.cards, 0);
   const with_ = list(seats.map((seat) => spec.seats[seat]!.side));
   return { detail: `with ${with_}: cards of ${cards} points together`, names: [spec.seats[head]!.side] };

@@ -1,4 +1,4 @@
-/** What is asked in each phase and step: the sentence, its rule, and what bears on it. */
+/** Questions of each phase and step: the sentence, its rule, and what bears on it. */
 import { never, type UnitId } from '../../../engine/index.js';
 import { type BattleView, namesIn, type PanzerGame } from '../../../engine/panzer/index.js';
 import { harmless } from '../../words/text.js';

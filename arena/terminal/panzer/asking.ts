@@ -1,4 +1,4 @@
-/** What every part of a question is made of: the game, what the seat knows, and what it sees. */
+/** Context of a question, of which each of its parts is made: the game, what the seat knows, and what it sees. */
 import type { BattleState, BattleView, PanzerGame } from '../../../engine/panzer/index.js';
 
 export interface Asking {

@@ -68,10 +68,10 @@ export function hexWords(ground: Ground, hex: number): string {
   const kinds = KINDS.filter(({ bit }) => (terrain & bit) !== 0).map(({ word }) => word);
   const town = ground.town[hex]! >= 0 ? ` (${ground.towns[ground.town[hex]!]})` : '';
   const level = ground.level[hex]! > 0 ? `, level ${ground.level[hex]}` : '';
-  const roads = EVERY_HEADING.filter((side) => (ground.roads[hex]! & (1 << side)) !== 0).map((side) => TOWARDS[side]!);
+  const roads = EVERY_HEADING.filter((side) => (ground.roads[hex]! & (1 << side)) !== 0).map((side) => TOWARDS[side]);
   const road = roads.length === 0 ? '' : `, road ${list(roads)}`;
   const sides = SIDE_WORDS.flatMap(([bit, word]) => {
-    const at = EVERY_HEADING.filter((side) => (ground.sides[6 * hex + side]! & bit) !== 0).map((s) => TOWARDS[s]!);
+    const at = EVERY_HEADING.filter((side) => (ground.sides[6 * hex + side]! & bit) !== 0).map((s) => TOWARDS[s]);
     return at.length === 0 ? [] : [`${word} side ${list(at)}`];
   });
   return [`${kinds.length === 0 ? 'open' : list(kinds)}${town}${level}${road}`, ...sides].join('; ');

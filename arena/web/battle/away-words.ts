@@ -1,4 +1,4 @@
-/** How long somebody has been away, in words. */
+/** Words for how long somebody has been away. */
 import { t } from '../i18n/index.js';
 import { durationWords } from '../shared/words.js';
 

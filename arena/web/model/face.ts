@@ -123,6 +123,8 @@ export interface Face extends EventFace {
   readonly eventWords: (event: WireEvent) => string;
   /** What happened to somebody, as it is played. */
   readonly scenes: (events: readonly WireEvent[]) => readonly Scene[];
+  /** The event opens a scene that falls with the events after it. */
+  readonly opensScene: (event: WireEvent) => boolean;
   readonly sceneWords: (scene: Scene) => SceneWords;
   /** A line each on what is no scene and matters: repairs, ships that came or left, points. */
   readonly asides: (events: readonly WireEvent[]) => readonly Aside[];

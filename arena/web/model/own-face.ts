@@ -78,6 +78,7 @@ export function faceOn<M extends BattleModel, G, R extends Replay, X extends obj
     aimNow: () => own.aimNow(battle()),
     eventWords: (event) => own.eventWords(game, event),
     scenes: (events) => own.scenes(game, events),
+    opensScene: (event) => own.opensScene?.(event) === true,
     sceneWords: (scene) => own.sceneWords(battle(), scene),
     asides: (events) => own.asides(battle(), events),
     unitName: (unit) => own.unitName(game, unit),

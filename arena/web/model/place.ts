@@ -1,4 +1,4 @@
-/** Where somebody stands in the diary when all of it is told anew: what of it is news to them, and what their last order brought. */
+/** Reading place of somebody in the diary when all of it is told anew: what of it is news to them, and what their last order brought. */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Seat } from '../../../engine/index.js';
 import type { Heard } from '../../protocol/index.js';

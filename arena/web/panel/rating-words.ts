@@ -1,4 +1,4 @@
-/** What a rated battle did to this person's rating, or why it does not count. */
+/** Words for what a rated battle did to this person's rating, or why it does not count. */
 import type { Seat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { WireRoom } from '../model/battle.js';

@@ -2,16 +2,22 @@
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { eventsOfSteps, type Replay } from '../model/replay.js';
+import type { WireEvent } from '../model/wire.js';
 
-/** What a throw brought: its line in the diary. Guns of a salvo are told with it, also where it was opened before. */
+/** What a throw brought: its line in the diary. What falls in a scene is told with the event that opened it, also where that came before. */
 export function throwWords(model: BattleModel, replay: Replay, first: number, last: number): string {
   const { face } = model;
   const events = eventsOfSteps(replay, first, last);
-  const opening =
-    events[0]?.kind === 'gun' ? replay.events.slice(0, events[0].n - 1).findLast((e) => e.kind === 'salvo') : undefined;
+  const opening = openingOf(model, replay, events[0]?.n ?? 0);
   const lines = face.diary(opening === undefined ? events : [opening, ...events]);
   const line = lines.find((e) => (e.rolls?.length ?? 0) > 0) ?? lines[0];
   return line === undefined ? '' : face.eventWords(line);
+}
+
+/** What opened the scene that the event falls in, if that was an event before it. */
+function openingOf({ face }: BattleModel, replay: Replay, n: number): WireEvent | undefined {
+  const scene = face.scenes(replay.events).find(({ events }) => events.some((event) => event.n === n));
+  return scene?.events.find((event) => event.n < n && face.opensScene(event));
 }
 
 /** An action in words, of the state in which it was chosen. */

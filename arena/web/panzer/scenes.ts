@@ -56,7 +56,7 @@ export function sceneWords(model: PanzerModel, scene: Scene): SceneWords {
   const state = scene.outcome === 'sunk' ? 'destroyed' : scene.outcome === 'hit' ? 'dispersed' : 'nothing';
   const own = seat.value;
   const isPlain = own === null || scene.target === null || scene.outcome === 'nothing';
-  const tone = isPlain ? 'plain' : game.battle.seatOf[scene.target!] === own ? 'bad' : 'good';
+  const tone = isPlain ? 'plain' : game.battle.seatOf[scene.target] === own ? 'bad' : 'good';
   return { headline: w(`scene.${state}`, { target }), detail: detailOf(model, cause!), gain: '', tone };
 }
 

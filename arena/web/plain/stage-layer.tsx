@@ -1,4 +1,4 @@
-/** What is on the stage, on the plain map: a line of fire, splashes or a hit, and the marks that stay at the counters. */
+/** Layer of the stage on the plain map: a line of fire, splashes or a hit, and the marks that stay at the counters. */
 import { useRef } from 'preact/hooks';
 import type { UnitId } from '../../../engine/index.js';
 import type { Point } from '../shared/outline.js';

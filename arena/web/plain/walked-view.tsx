@@ -1,4 +1,4 @@
-/** What the marked order may bring by rules that tell no odds of their own: outcomes with their chances, and whether they are an estimate. */
+/** Walked odds of the marked order, by rules that tell none of their own: outcomes with their chances, and whether they are an estimate. */
 import type { View } from '../../../engine/index.js';
 import { percent, pointsText } from '../panel/numbers.js';
 import { RuleChip } from '../panel/rule-chip.js';

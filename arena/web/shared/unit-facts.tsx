@@ -1,4 +1,4 @@
-/** What is known of a unit, as its card tells it: a heading, and a line a fact. */
+/** Facts of a unit on its card: a heading, and a line a fact. */
 
 export interface UnitFact {
   readonly name: string;

@@ -1,4 +1,4 @@
-/** How the battle stands after what the card tells: points of each side, what this brought, and what is left to do. */
+/** Score after what the card tells: points of each side, what this brought, and what is left to do. */
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { signed } from '../panel/numbers.js';

@@ -57,7 +57,7 @@ export function withStacks(scenario: Scenario, stacks: readonly Stack[]): Scenar
     const stack = of.get(unit.name);
     if (stack === undefined) return unit;
     const { hex, heading, speed } = stack;
-    return { ...unit, hex: labelOf(hex.q, hex.r), heading: HEADINGS[heading]!, speed };
+    return { ...unit, hex: labelOf(hex.q, hex.r), heading: HEADINGS[heading], speed };
   });
 }
 

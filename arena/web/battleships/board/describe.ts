@@ -74,7 +74,7 @@ export function wayInWords(chart: Pointing, way: Way, brief = false): string {
   const { speed } = way;
   if ((anchoredColumns || anchoredRows) && !chart.onSheet(way)) return t('board.poseLeaves', { speed });
   const hex = labelHere(chart, way);
-  const heading = headingWord(HEADINGS[way.heading]!);
+  const heading = headingWord(HEADINGS[way.heading]);
   const text = brief ? t('board.poseShort', { hex, heading, speed }) : t('board.pose', { hex, heading, speed });
   const seat = chart.state.ship(chart.state.asked.value)?.seat;
   const danger = seat !== undefined && isInTorpedoReach(chart, seat, way);

@@ -180,7 +180,7 @@ export class Pointing {
     if (here === undefined) {
       const focus = this.state.focus.value;
       const ahead =
-        focus === null ? undefined : { q: focus.q + STEP_Q[focus.heading]!, r: focus.r + STEP_R[focus.heading]! };
+        focus === null ? undefined : { q: focus.q + STEP_Q[focus.heading], r: focus.r + STEP_R[focus.heading] };
       const first = (ahead && answers.byHex.get(keyOf(ahead))) ?? hexes[0];
       if (first !== undefined) this.cursor(first.action, centreOf(first));
       return first !== undefined;

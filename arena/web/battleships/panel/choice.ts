@@ -29,4 +29,4 @@ export interface Choice {
 
 /** Nothing that the salvo could do is any harm. */
 export const isHarmless = ({ odds }: Pick<Choice, 'odds'>): boolean =>
-  odds?.units.every(({ steps }) => steps[0]! > 1 - 1e-9) === true;
+  odds?.units.every(({ steps }) => steps[0] > 1 - 1e-9) === true;

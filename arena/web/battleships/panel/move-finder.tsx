@@ -69,7 +69,7 @@ export function MoveFinder({
           values={values((m) => m.heading)}
           value={heading}
           text={(h) => ARROWS[h]!}
-          word={(h) => headingWords(HEADINGS[h]!)}
+          word={(h) => headingWords(HEADINGS[h])}
           onPick={(v) => set({ heading: v })}
         />
       </div>

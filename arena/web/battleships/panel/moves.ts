@@ -109,8 +109,8 @@ export function moveChoice(game: BattleshipsGame, s: BattleState, answers: reado
   return {
     ...base,
     hex: m.hex,
-    pose: t('board.poseShort', { hex: m.hex, heading: headingWords(HEADINGS[m.heading]!), speed: m.speed }),
-    label: poseWords({ hex: m.hex, heading: HEADINGS[m.heading]!, speed: m.speed }),
+    pose: t('board.poseShort', { hex: m.hex, heading: headingWords(HEADINGS[m.heading]), speed: m.speed }),
+    label: poseWords({ hex: m.hex, heading: HEADINGS[m.heading], speed: m.speed }),
     details: [...(why === undefined ? [] : [t(why)]), near].filter(Boolean),
   };
 }

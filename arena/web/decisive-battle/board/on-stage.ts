@@ -1,4 +1,4 @@
-/** What the stage adds to a ship while it plays over a view that does not know it yet, and what stays at her until her next order. */
+/** Marks of the stage at a ship: what it adds while it plays over a view that does not know it yet, and what stays until her next order. */
 import type { UnitId } from '../../../../engine/index.js';
 import type { Scene, Stage } from '../../stage/scene.js';
 

@@ -1,4 +1,4 @@
-/** Where wrecks lie: astern of the line that a sunk ship fought in, or across from those who sank her; and when she sank. */
+/** Places of wrecks: astern of the line that a sunk ship fought in, or across from those who sank her; and when she sank. */
 import type { BattleView } from '../../../../engine/decisive-battle/index.js';
 import type { FleetId, UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';

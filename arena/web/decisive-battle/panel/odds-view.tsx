@@ -50,7 +50,7 @@ function Salvo({ model, choice, unit }: { model: DecisiveModel; choice: Choice; 
         <span class="faint">{w('odds.exact')}</span>
       </div>
       <Bar parts={unit.steps.map((share, i) => ({ key: `odds-${i}`, sign: SIGNS[i]!, label: w(LABELS[i]!), share }))} />
-      <Why title={w('odds.why')} sum={w('odds.folded', { p: chanceText(1 - unit.steps[0]!) })}>
+      <Why title={w('odds.why')} sum={w('odds.folded', { p: chanceText(1 - unit.steps[0]) })}>
         {isVain && <p class="soft">{w('odds.vain', { power: firer?.power ?? 0, armour: target.armour })}</p>}
         <ul class="reasons">
           {basisMeaning && <Reason text={basisWords(basisMeaning)} value="" rule="F3.2" />}

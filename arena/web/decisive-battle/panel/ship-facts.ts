@@ -1,4 +1,4 @@
-/** What a ship's card says of her: guns, power, armour, endurance left, speed, what she has lost, and who fires at whom. */
+/** Facts of a ship for her card: guns, power, armour, endurance left, speed, what she has lost, and who fires at whom. */
 import type { BattleView, DecisiveBattleGame, UnitView } from '../../../../engine/decisive-battle/index.js';
 import { type UnitId, unitId } from '../../../../engine/index.js';
 import type { UnitFact } from '../../shared/unit-facts.js';

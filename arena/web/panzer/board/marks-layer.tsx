@@ -1,4 +1,4 @@
-/** What lies on the ground: control flags, shell bursts, wrecks, mines, blocks, fortifications; and the plots of one's own side. */
+/** Layer of what lies on the ground: control flags, shell bursts, wrecks, mines, blocks, fortifications; and the plots of one's own side. */
 
 import type { ComponentChildren } from 'preact';
 import type { UnitId } from '../../../../engine/index.js';

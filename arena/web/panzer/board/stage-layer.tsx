@@ -1,4 +1,4 @@
-/** What fire does, as it is played: the lines of all that fire, then what became of the target; and its mark until the next order. */
+/** Layer of fire as it is played: the lines of all that fire, then what became of the target; and its mark until the next order. */
 import type { WireEvent } from '../../model/battle.js';
 import type { Scene } from '../../stage/scene.js';
 import { at, between, centre, hexPath } from '../map/geometry.js';

@@ -1,4 +1,4 @@
-/** What the settings change, in Japanese. */
+/** Catalogue of the settings, in Japanese: what each changes. */
 import type { OptionName } from '../../../../engine/panzer/index.js';
 
 export const OPTIONS_JA: Readonly<Record<OptionName, string>> = {

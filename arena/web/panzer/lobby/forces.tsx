@@ -1,4 +1,4 @@
-/** What each side brings: a counter a type, and how many of it. */
+/** Forces of each side: a counter a type, and how many of it. */
 import { type Scenario, type SideForce, type UnitType, unitOf } from '../../../../engine/panzer/index.js';
 import { sideName } from '../../i18n/names.js';
 import { Counter } from '../counters/counter.js';

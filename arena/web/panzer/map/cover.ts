@@ -1,4 +1,4 @@
-/** What stands on the ground: trees in woods, houses in towns, strips of fields on open ground. All keep off roads. */
+/** Cover on the ground: trees in woods, houses in towns, strips of fields on open ground. All keep off roads. */
 import { type Ground, TOWN, WOODS } from '../../../../engine/panzer/index.js';
 import { centre, distanceTo, noise, type Point, polygon, polyline } from './geometry.js';
 import type { Way } from './ways.js';

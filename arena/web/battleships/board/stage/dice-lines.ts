@@ -1,4 +1,4 @@
-/** What stands beside a target while shells fall on her: a line a roll, with its dice, their sum, and what it came to. */
+/** Lines of dice beside a target while shells fall on her: a line a roll, with its dice, their sum, and what it came to. */
 import type { BattleshipsGame } from '../../../../../engine/battleships/index.js';
 import type { Scene } from '../../../stage/scene.js';
 import { t } from '../../i18n/index.js';

@@ -1,4 +1,4 @@
-/** Where units are for the stage: afloat, or just gone down. */
+/** Places of units on the stage: afloat, or just gone down. */
 import type { UnitId } from '../../../../../engine/index.js';
 import type { Scene } from '../../../stage/scene.js';
 import type { ChartState } from '../chart-state.js';

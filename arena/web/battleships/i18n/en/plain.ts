@@ -1,4 +1,4 @@
-/** What the page says in plainer English than the engine, which speaks to programs too: ways of ships without their notation, and salvos. */
+/** Plain English of the page, plainer than that of the engine, which speaks to programs too: ways of ships without their notation, and salvos. */
 import {
   EVENTS,
   type Event,
