@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { agentNames } from '../../agents/registry.js';
-import { didYouMean } from '../../engine/core/did-you-mean.js';
+import { perhapsMeant } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result, RULESETS, type RulesetId, rulesetOf, scenarios } from '../../engine/index.js';
 import { openScenario } from '../files/open-scenario.js';
 import { makeFolder } from '../files/write-file.js';
@@ -129,7 +129,7 @@ function matchesOf(options: MatchOptions): Result<NamedMatch[]> {
     const opened = openScenario(id, settings);
     if (!opened.ok && opened.code !== 'NO_SCENARIO') return opened;
     if (!opened.ok) {
-      const guess = didYouMean(id, [LADDER]).replace(/^; p/, ' P');
+      const guess = perhapsMeant(id, [LADDER]);
       const meant = guess === '' ? '' : `${guess}:`;
       return fail('NO_SCENARIO', `${opened.message}${meant} \`${LADDER}\` plays each that is on the ladder.`);
     }

@@ -1,4 +1,5 @@
 /** OBSERVATION.md: the columns of a ruleset's observations as a document, from the table that programs get. */
+import { UNCOUNTED } from '../../engine/core/columns.js';
 import { type Column, columnsOf, openGame, type RulesetId, scenarios } from '../../engine/index.js';
 
 const PARTS = [
@@ -41,7 +42,6 @@ const table = (columns: readonly Column[]): string[] => [
   ),
 ];
 
-const oneOf = ({ unit, scale }: Column): string =>
-  /^(?:yes or no|1 or -1|share)$/.test(unit) ? unit : `${scale} ${unit}`;
+const oneOf = ({ unit, scale }: Column): string => (UNCOUNTED.some((one) => one === unit) ? unit : `${scale} ${unit}`);
 
 const number = (x: number): string => `${Number(x.toFixed(2))}`;

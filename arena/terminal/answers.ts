@@ -1,5 +1,5 @@
 /** Parser of answers to a question: a number of the list, a name, a code, or notation. */
-import { didYouMean } from '../../engine/core/did-you-mean.js';
+import { perhapsMeant } from '../../engine/core/did-you-mean.js';
 import { type Action, fail, ok, type Result } from '../../engine/index.js';
 import type { AnyGame, Choice, ChoiceQuestion } from './model.js';
 
@@ -27,8 +27,8 @@ export function answerTo(game: AnyGame, known: Int16Array, asked: ChoiceQuestion
   if (isNumber && asked.ofPaths !== true) {
     return fail('NO_NUMBER', `There is no choice ${text}; there are 1 to ${asked.choices.length}.`);
   }
-  const guess = asked.ofPaths === true ? '' : didYouMean(text, asked.choices.flatMap(namesOf));
-  return read.code === 'NOT_UNDERSTOOD' ? { ...read, message: read.message.replace(/\.$/, `${guess}.`) } : read;
+  const guess = asked.ofPaths === true ? '' : perhapsMeant(text, asked.choices.flatMap(namesOf));
+  return read.code === 'NOT_UNDERSTOOD' && guess !== '' ? { ...read, message: `${read.message}${guess}.` } : read;
 }
 
 const namesOf = ({ label, names = [] }: Choice): string[] => [label, ...names];

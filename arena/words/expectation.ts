@@ -64,9 +64,9 @@ function expectedBy(issue: Issue): string {
     case 'invalid_value':
       return oneOf(issue.values);
     case 'too_small':
-      return measure(issue.origin, issue.inclusive === false ? 'more than' : 'at least', Number(issue.minimum));
+      return measure(issue.origin, issue.inclusive === false ? BOUNDS.above : BOUNDS.from, Number(issue.minimum));
     case 'too_big':
-      return measure(issue.origin, issue.inclusive === false ? 'less than' : 'at most', Number(issue.maximum));
+      return measure(issue.origin, issue.inclusive === false ? BOUNDS.below : BOUNDS.to, Number(issue.maximum));
     case 'invalid_format':
       return issue.pattern === undefined ? `text of the form ${issue.format}` : `text of the form ${issue.pattern}`;
     default:
@@ -74,10 +74,22 @@ function expectedBy(issue: Issue): string {
   }
 }
 
-function measure(origin: string, bound: string, limit: number): string {
-  if (origin === 'array') return `${bound} ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
-  if (origin === 'string') return `${bound} ${limit} ${limit === 1 ? 'character' : 'characters'}`;
-  return bound.startsWith('at') ? `a number of ${bound} ${limit}` : `a number ${bound} ${limit}`;
+/** So many of something, and of a number itself. */
+interface Bound {
+  readonly many: string;
+  readonly number: string;
+}
+const BOUNDS = {
+  above: { many: 'more than', number: 'more than' },
+  from: { many: 'at least', number: 'of at least' },
+  below: { many: 'less than', number: 'less than' },
+  to: { many: 'at most', number: 'of at most' },
+} satisfies Record<string, Bound>;
+
+function measure(origin: string, { many, number }: Bound, limit: number): string {
+  if (origin === 'array') return `${many} ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
+  if (origin === 'string') return `${many} ${limit} ${limit === 1 ? 'character' : 'characters'}`;
+  return `a number ${number} ${limit}`;
 }
 
 const oneOf = (values: readonly unknown[]): string =>

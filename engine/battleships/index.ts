@@ -108,7 +108,7 @@ export {
 export { describe, notedOrder } from './order.js';
 export { damageText } from './places.js';
 export { verdictOf } from './verdict.js';
-export { englishOf, leavingWords, priceWords } from './words.js';
+export { englishOf, isPair, leavingWords, priceWords } from './words.js';
 export { BAR_WORDS } from './words-refusals.js';
 
 // Fire: arcs, bars, modifiers, odds and tables.

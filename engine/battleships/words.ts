@@ -36,11 +36,14 @@ export function englishOf({ battle }: { readonly battle: Battle }, meaning: Mean
   return phraseOf(ENGLISH, meaning as BattleMeaning, names);
 }
 
+/** Whether a name is a plural: `Ajax and Achilles` are two, a group or a division is one. */
+export const isPair = (name: string): boolean => / and | & /.test(name);
+
 /** `Hood aims at Bismarck`; a counter of two ships `aim`. */
 export function aimWords(name: string, target: string | undefined, isMain: boolean): string {
-  const isPair = name.includes(' and ');
-  const guns = isMain ? '' : ` with ${isPair ? 'their' : 'her'} secondary battery`;
-  const does = isPair ? ['hold fire', 'aim at'] : ['holds fire', 'aims at'];
+  const areTwo = isPair(name);
+  const guns = isMain ? '' : ` with ${areTwo ? 'their' : 'her'} secondary battery`;
+  const does = areTwo ? ['hold fire', 'aim at'] : ['holds fire', 'aims at'];
   return `${name} ${target === undefined ? does[0] : `${does[1]} ${target}`}${guns}`;
 }
 

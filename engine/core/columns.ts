@@ -41,12 +41,16 @@ const entry = (
   isOpen,
 });
 
+/** Units of columns in which nothing is counted. */
+export const UNCOUNTED = ['yes or no', '1 or -1', 'share'] as const;
+const [YES_OR_NO, EITHER, SHARE] = UNCOUNTED;
+
 /** 1 if it is so, else 0. */
-export const flag = (meaning: string): ColumnEntry => entry('yes or no', 1, 0, 1, meaning);
+export const flag = (meaning: string): ColumnEntry => entry(YES_OR_NO, 1, 0, 1, meaning);
 /** 1 or -1. */
-export const sign = (meaning: string): ColumnEntry => entry('1 or -1', 1, -1, 1, meaning);
+export const sign = (meaning: string): ColumnEntry => entry(EITHER, 1, -1, 1, meaning);
 /** A probability or a share. */
-export const share = (meaning: string): ColumnEntry => entry('share', 1, 0, 1, meaning);
+export const share = (meaning: string): ColumnEntry => entry(SHARE, 1, 0, 1, meaning);
 /** So many of a unit, from `low` to `high` of them in any scenario. */
 export const amount = (unit: string, scale: number, low: number, high: number, meaning: string): ColumnEntry =>
   entry(unit, scale, low, high, meaning);

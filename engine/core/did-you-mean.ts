@@ -4,12 +4,23 @@
 const LONGEST = 80;
 const MOST_GUESSES = 3;
 
-/** `; perhaps kongo is meant` if a word is near enough to be a slip, or begins or goes on like what was written; else nothing. */
-export function didYouMean(word: string, words: readonly string[]): string {
-  if (word.length > LONGEST) return '';
+/** Words near enough that what was written may be a slip, or that begin or go on like it. */
+function guessesAt(word: string, words: readonly string[]): readonly string[] {
+  if (word.length > LONGEST) return [];
   const near = nearest(word, words);
-  const guesses = near === undefined ? partsOf(word, words) : [near];
+  return near === undefined ? partsOf(word, words) : [near];
+}
+
+/** `; perhaps kongo is meant` at the end of a sentence, before its full stop; nothing where nothing is near. */
+export function didYouMean(word: string, words: readonly string[]): string {
+  const guesses = guessesAt(word, words);
   return guesses.length === 0 ? '' : `; perhaps ${guesses.join(' or ')} is meant`;
+}
+
+/** ` Perhaps kongo is meant`: the same as a sentence of its own, after another, without its full stop. */
+export function perhapsMeant(word: string, words: readonly string[]): string {
+  const guesses = guessesAt(word, words);
+  return guesses.length === 0 ? '' : ` Perhaps ${guesses.join(' or ')} is meant`;
 }
 
 /** Words of which this is a beginning, or else a whole part. */

@@ -11,7 +11,7 @@ import { canCompute, NOTHING_COMPUTES } from '../../agents/net/backends.js';
 import { readModel } from '../../agents/net/model-file.js';
 import { shapeFor, sizesOf } from '../../agents/net/shape.js';
 import { type ModelSource, modelSource } from '../../agents/net/source.js';
-import { didYouMean } from '../../engine/core/did-you-mean.js';
+import { perhapsMeant } from '../../engine/core/did-you-mean.js';
 import { fail, type Game, ok, type Result } from '../../engine/index.js';
 import type { TrainingConfig } from '../config.js';
 import { checkConfig, presetNames, readConfig, readPreset } from '../config-file.js';
@@ -134,8 +134,8 @@ function resumed(name: string, steps: number | undefined): Result<Opened> {
 
 /** A slip in the name of a run. */
 function perhaps(name: string): string {
-  const guess = didYouMean(name, existsSync(RUNS_FOLDER) ? readdirSync(RUNS_FOLDER) : []);
-  return guess.replace(/^; (.*)$/, (_, words: string) => ` ${words.charAt(0).toUpperCase()}${words.slice(1)}.`);
+  const guess = perhapsMeant(name, existsSync(RUNS_FOLDER) ? readdirSync(RUNS_FOLDER) : []);
+  return guess === '' ? '' : `${guess}.`;
 }
 
 /** What the run is made from must be what it began with, to the byte. */

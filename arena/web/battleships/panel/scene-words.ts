@@ -1,5 +1,5 @@
 /** A line of the report: who suffers what; from whom, at what range, with what rolls, and what it means in numbers; what it is worth. */
-import { attackNow, type BattleshipsGame, eventIn, speedCap } from '../../../../engine/battleships/index.js';
+import { attackNow, type BattleshipsGame, eventIn, isPair, speedCap } from '../../../../engine/battleships/index.js';
 import { never, otherSeat, type Seat, type UnitId } from '../../../../engine/index.js';
 import { language } from '../../i18n/index.js';
 import type { WireEvent } from '../../model/battle.js';
@@ -98,8 +98,7 @@ function wastedIn({ w, s }: Steps, { before, after, isLost }: Account): Steps {
   return { w: Math.max(0, w - (after.w - before.w)), s: Math.max(0, s - (after.s - before.s)) };
 }
 
-/** `Ajax and Achilles` are two. */
-const countOf = (name: string): number => (/ and | & /.test(name) ? 2 : 1);
+const countOf = (name: string): number => (isPair(name) ? 2 : 1);
 
 const isFriend = ({ game, scene }: Told): boolean =>
   scene.from !== null && game.battle.seatOf[scene.from] === game.battle.seatOf[scene.target!];
