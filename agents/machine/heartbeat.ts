@@ -1,10 +1,12 @@
 /**
  * Heartbeats of rulesets from outside, in memory that all threads of a process share: each call of a stranger's module is written down as
  * it begins and struck out as it comes back. A call that never comes back keeps its own thread from saying so; `watchdog-worker.ts` reads
- * it there. Without a watchdog, and for rulesets of ours, nothing is written and nothing wrapped.
+ * it there. A list of legal actions that does not fit is refused on the way, before anybody reads a part of it for the whole. Without a
+ * watchdog, and for rulesets of ours, nothing is written and nothing wrapped.
  */
 import { getEnvironmentData, threadId } from 'node:worker_threads';
-import type { Game, Ruleset } from '../../engine/index.js';
+import type { ActionList, Game, Ruleset } from '../../engine/index.js';
+import { faultOf } from './outside-fault.js';
 
 /** Under which threads find the memory: `setEnvironmentData` hands it to every thread that is started. */
 export const HEARTBEATS = 'flagplot.heartbeats';
@@ -29,6 +31,8 @@ const OF_RULESET: Members<Ruleset> = {
   ...{ english: 'call', verdict: 'call', throwGroup: 'call' },
 };
 
+const LEGAL = 'legal' satisfies keyof Game;
+
 /** Not a member: the module's own body. */
 export const LOADING = 'load';
 
@@ -52,17 +56,19 @@ export class Heartbeat {
   readonly #beats: Int32Array;
   readonly #slot = slotOf(threadId);
   readonly #module: number;
+  readonly #file: string;
   #count = 0;
 
-  private constructor(beats: Int32Array, module: number) {
+  private constructor(beats: Int32Array, module: number, file: string) {
     this.#beats = beats;
     this.#module = module & MASK;
+    this.#file = file;
   }
 
   /** Nothing in a process that nobody watches. */
-  static of(module: number): Heartbeat | undefined {
+  static of(module: number, file: string): Heartbeat | undefined {
     const memory = getEnvironmentData(HEARTBEATS);
-    return memory instanceof SharedArrayBuffer ? new Heartbeat(new Int32Array(memory), module) : undefined;
+    return memory instanceof SharedArrayBuffer ? new Heartbeat(new Int32Array(memory), module, file) : undefined;
   }
 
   /** Writes down that a call begins; what stood there before, for `end`. */
@@ -130,10 +136,18 @@ export class Heartbeat {
     return (asked: unknown, ...more: unknown[]): unknown => {
       const before = this.begin(call);
       try {
-        return made(member.call(of, first(asked), ...more), name);
+        const came = member.call(of, first(asked), ...more);
+        if (name === LEGAL) this.#mustFit(more[0] as ActionList);
+        return made(came, name);
       } finally {
         this.end(before);
       }
     };
+  }
+
+  /** What is written behind the end of a list is lost without a word. */
+  #mustFit({ ids, count }: ActionList): void {
+    if (count <= ids.length) return;
+    throw faultOf(this.#file, LEGAL, `it lists ${count} legal actions, more than its maxLegal of ${ids.length}`);
   }
 }

@@ -30,12 +30,19 @@ export function outsideFault(error: unknown): OutsideFault | undefined {
     return place === undefined ? [] : [{ ruleset, file, ...place }];
   });
   // In one folder there may be several: then it is that whose own file it was.
-  const fault = found.find(({ file, place }) => place.startsWith(`${file}:`)) ?? found[0];
+  const fault = found.find(({ file, place }) => place === file || place.startsWith(`${file}:`)) ?? found[0];
   if (fault === undefined) return undefined;
   // An error that came from a thread may hold its stack in its message.
   const [message = ''] = (error as Error).message.split('\n');
   const { ruleset, place, isInnermost } = fault;
   return { ruleset, message: message.replace(/^Error: /, ''), place, isInnermost };
+}
+
+/** An error of a module that was found out in what one of its calls gave back: its stack names the module, at no line. */
+export function faultOf(file: string, call: string, message: string): Error {
+  const fault = new RangeError(message);
+  fault.stack = `RangeError: ${message}\n    at ${call} (${file}:0:0)`;
+  return fault;
 }
 
 /** Of the innermost frame beside a module. */
@@ -44,7 +51,7 @@ function placeIn(error: unknown, module: string): Pick<OutsideFault, 'place' | '
   let isInnermost = true;
   for (const [, where = '', line, column] of (error.stack ?? '').matchAll(FRAME)) {
     const file = pathOf(where);
-    if (isBeside(module, file)) return { place: `${file}:${line}:${column}`, isInnermost };
+    if (isBeside(module, file)) return { place: line === '0' ? file : `${file}:${line}:${column}`, isInnermost };
     if (file.startsWith(OURS)) isInnermost = false;
   }
   return undefined;

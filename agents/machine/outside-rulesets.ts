@@ -62,7 +62,7 @@ async function load(name: string, options?: { readonly games: number }): Promise
     return fail('NO_FILE', `${file} has a ${delimiter} in its name, which parts files here.`);
   const sha256 = graphHash(moduleGraph(file), file);
   const number = loaded.size;
-  const heartbeat = Heartbeat.of(number);
+  const heartbeat = Heartbeat.of(number, file);
   tellWatchdog({ module: number, file });
   let module: Exports;
   // A module may wait for what never comes, or end the process: that is told too.

@@ -261,6 +261,23 @@ describe('a module that is none', () => {
     expect(out).toMatch(new RegExp(`${place} The handle is closed`));
   });
 
+  it('is told that a list does not fit, where that comes late', async () => {
+    const legal = 'legal(s, out) {';
+    expect(toy()).toContain(legal);
+    outside.write(
+      'long.js',
+      `let calls = 0;\n${toy().replace(legal, `${legal} if (++calls > 6000) return void (out.count = 40);`)}`,
+    );
+    const words = ['--agents', 'mcts:500,random', '--games', '20'];
+    const match = await outside.plainly('match', '--ruleset', './long.js', ...words);
+    expect(match).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(
+        /^The module of the ruleset dispatches failed: it lists 40 legal actions, more than its maxLegal of 9 \(\/\S+\/long\.js\)\.\n$/,
+      ),
+    });
+  });
+
   it('is refused as an arena opens where the page could not load it', async () => {
     outside.write('needs-node.js', `import 'node:fs';\n${toy()}`);
     const words = ['--port', '0', '--data', 'nowhere', '--json'];
