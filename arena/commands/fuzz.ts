@@ -103,6 +103,8 @@ interface SavedFault {
   readonly games: number;
   readonly records: readonly string[];
   readonly again: string;
+  /** How the first record is watched. */
+  readonly watch: string;
 }
 
 /** Writes the first records of each fault. */
@@ -113,7 +115,8 @@ function save(findings: readonly Finding[], { seed, ruleset, scenario, records }
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
   // Of rules from outside the next process knows only the file.
-  const rules = ruleset === undefined ? '' : ` --ruleset ${outsideFiles().get(ruleset) ?? ruleset}`;
+  const module = ruleset === undefined ? undefined : outsideFiles().get(ruleset);
+  const rules = ruleset === undefined ? '' : ` --ruleset ${module ?? ruleset}`;
   const only = `${rules}${scenario === undefined ? '' : ` --scenario ${scenario}`}`;
   return [...groups.values()].map((group) => {
     const { kind, message, game, step, scenario: id } = group[0]!;
@@ -124,7 +127,8 @@ function save(findings: readonly Finding[], { seed, ruleset, scenario, records }
       return file;
     });
     const again = `flagplot fuzz --seed '${seed.replace(/'/g, `'\\''`)}'${only} --game ${game}`;
-    return { kind, message, scenario: id, game, step, games: group.length, records: files, again };
+    const watch = `flagplot replay${module === undefined ? '' : ` --ruleset ${module}`} ${files[0]}`;
+    return { kind, message, scenario: id, game, step, games: group.length, records: files, again, watch };
   });
 }
 
@@ -141,7 +145,7 @@ function inWords({ decisions, seconds }: FuzzReport, games: number, faults: read
     `${pc.red(f.kind)}: ${f.message}`,
     `  in ${f.games} of the games, first in game ${f.game} (${f.scenario}) after ${f.step} steps`,
     `  again: ${f.again}`,
-    `  watch: flagplot replay ${f.records[0]}`,
+    `  watch: ${f.watch}`,
   ]);
   return [`${pc.red(counted(faults.length, 'fault'))} in ${played}`, ...lines].join('\n');
 }

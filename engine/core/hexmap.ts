@@ -28,6 +28,8 @@ export interface HexGrid {
    * along the row; r goes down, of pointy ones half a hex to the right as well. Nothing if it is no label.
    */
   hexOf(label: string): Hex | undefined;
+  /** The label of a place, where a player reads it under the pointer; absent or empty: only what lies in a hex has one. */
+  labelOf?(hex: Hex): string;
 }
 
 /** Column of a plane hex on a window whose corner hex 1101 lies at plane column `windowQ`. */

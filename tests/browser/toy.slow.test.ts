@@ -39,6 +39,22 @@ describePage('the page and a ruleset from outside', () => {
       expect.stringContaining('hide-2'),
     ]);
     await picture(page, 'toy-battle');
+    // A hex without a counter tells its label to who points at it, and what is in the middle stays there.
+    const cell = page.locator('.pl-cell', { hasText: '1303' });
+    const label = () => cell.locator('text').evaluate((text) => Number(getComputedStyle(text).opacity));
+    expect(await label()).toBe(0);
+    await cell.locator('circle').hover();
+    await expect.poll(label).toBe(1);
+    const middle = () =>
+      page.locator('.pl-map').evaluate((map) => {
+        const { left, top, width, height } = map.querySelector('svg')!.getBoundingClientRect();
+        const { x, y, width: w, height: h } = map.getBoundingClientRect();
+        return [(x + w / 2 - left) / width, (y + h / 2 - top) / height];
+      });
+    for (let step = 0; step < 3; step++) {
+      await page.locator('.pl-zoom button').first().click();
+      for (const at of await middle()) expect(at).toBeCloseTo(0.5, 1);
+    }
   });
 
   it('says what each order may bring, by its own events, with what they change', async () => {

@@ -195,7 +195,13 @@ export class DeepCheck<S extends State> {
     (this.#drawn as State).set(s);
     this.#game.apply(this.#copy, action, chance);
     this.#game.apply(this.#drawn, action, chance, log);
-    must(same(this.#copy, this.#drawn), 'mutation', () => 'a log changed the result of a step');
+    must(same(this.#copy, this.#drawn), 'mutation', () => {
+      const again = s.slice() as S;
+      this.#game.apply(again, action, chance);
+      return same(this.#copy, again)
+        ? 'a log changed the result of a step'
+        : 'apply gave two results for one state, action and dice';
+    });
     for (const e of log.all) {
       const isTold = e.text.length > 0 && e.rule.length > 0 && !/undefined|NaN|null/.test(e.text);
       must(isTold, 'event', () => `event ${e.kind} lacks words or a rule: ${e.text}`);

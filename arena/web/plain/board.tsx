@@ -1,8 +1,9 @@
 /** Plain board: a map of hexes with a counter for each thing that has one, or the view as tables where nothing has. */
 import { useComputed, useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
-import type { HexGrid } from '../../../engine/core/hexmap.js';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { Hex, HexGrid } from '../../../engine/core/hexmap.js';
 import { look, looked } from '../shared/looked.js';
+import { memo } from '../shared/memo.js';
 import type { Point } from '../shared/outline.js';
 import { showsHexNumbers } from '../shared/settings.js';
 import { UnitFacts } from '../shared/unit-facts.js';
@@ -22,6 +23,7 @@ export function Board({ model }: { readonly model: PlainModel }) {
   const counters = useComputed(() => countersIn(model.view.value, sides, model.grid));
   const zoom = useSignal(0);
   const shown = useSignal<string | null>(null);
+  const map = useKeptCentre(zoom.value);
   if (counters.value.length === 0) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -34,7 +36,7 @@ export function Board({ model }: { readonly model: PlainModel }) {
   return (
     <div class="pl-board">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section class="pl-map" tabIndex={0} aria-label={w('map', { n: counters.value.length })}>
+      <section class="pl-map" ref={map} tabIndex={0} aria-label={w('map', { n: counters.value.length })}>
         <HexMap
           model={model}
           counters={counters.value}
@@ -70,6 +72,27 @@ export function Board({ model }: { readonly model: PlainModel }) {
   );
 }
 
+/** Nearer or farther, what was in the middle stays there. */
+function useKeptCentre(zoom: number) {
+  const map = useRef<HTMLElement>(null);
+  const middle = useRef({ x: 0.5, y: 0.5 });
+  useLayoutEffect(() => {
+    const at = map.current;
+    if (at === null) return undefined;
+    const { x, y } = middle.current;
+    at.scrollTo(x * at.scrollWidth - at.clientWidth / 2, y * at.scrollHeight - at.clientHeight / 2);
+    const note = (): void => {
+      middle.current = {
+        x: (at.scrollLeft + at.clientWidth / 2) / at.scrollWidth,
+        y: (at.scrollTop + at.clientHeight / 2) / at.scrollHeight,
+      };
+    };
+    at.addEventListener('scroll', note);
+    return () => at.removeEventListener('scroll', note);
+  }, [zoom]);
+  return map;
+}
+
 interface MapProps {
   readonly model: PlainModel;
   readonly counters: readonly Counter[];
@@ -81,11 +104,12 @@ interface MapProps {
 function HexMap({ model, counters, zoom, shown, show }: MapProps) {
   const { top } = model.grid;
   const places = placed(counters, top);
-  const { box, grid } = useMemo(() => sheetOf(counters, top), [counters, top]);
+  const { box, grid, hexes } = useMemo(() => sheetOf(counters, top), [counters, top]);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the section about it has the name
     <svg viewBox={box.join(' ')} width={`${100 * zoom}%`} height={`${100 * zoom}%`}>
       <path class="pl-grid" d={grid} />
+      <Labels grid={model.grid} hexes={hexes} />
       {places.map(({ counter, at, isLast }) => (
         // biome-ignore lint/a11y/useSemanticElements: SVG has no button
         <g
@@ -139,6 +163,27 @@ function HexMap({ model, counters, zoom, shown, show }: MapProps) {
     </svg>
   );
 }
+
+/** Orders name hexes: each has its label under the pointer, and all of them where the reader wants numbers. */
+const Labels = memo(function Labels({ grid, hexes }: { readonly grid: HexGrid; readonly hexes: readonly Hex[] }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the keyboard
+    <g class={`pl-labels${showsHexNumbers.value ? ' is-shown' : ''}`} aria-hidden="true">
+      {hexes.map((hex) => {
+        const { x, y } = centreIn(hex, grid.top);
+        const label = grid.labelOf?.(hex) ?? '';
+        return label === '' ? null : (
+          <g key={label} class="pl-cell" transform={`translate(${x} ${y})`}>
+            <circle r="0.84" />
+            <text class="pl-hex" y="-0.5">
+              {label}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+});
 
 /** Off a counter the one that was chosen stays. */
 function lookBack(key: string | null): void {

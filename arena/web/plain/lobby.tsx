@@ -8,7 +8,7 @@ import { centreOf, outlineOf } from '../shared/outline.js';
 import { w } from './i18n/index.js';
 import { optionsIn, type PlainScenario, powersIn } from './scenario.js';
 
-export const lobby: LobbyKit<PlainScenario> = {
+export const lobby = {
   scenarios: [],
   version: undefined,
   opponent: 'random',
@@ -37,7 +37,7 @@ export const lobby: LobbyKit<PlainScenario> = {
       ))}
     </>
   ),
-};
+} satisfies LobbyKit<PlainScenario>;
 
 /** Width to height, as in the style sheet. */
 const WIDTH = 16;

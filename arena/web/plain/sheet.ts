@@ -19,27 +19,37 @@ export function centreIn(hex: Hex, top: Top): Point {
   return top === 'flat' ? { x, y } : { x: y, y: x };
 }
 
+export interface Sheet {
+  readonly box: readonly [number, number, number, number];
+  readonly grid: string;
+  /** Those of the sheet, in the map's own axes. */
+  readonly hexes: readonly Hex[];
+}
+
 /** The hexes about the counters, as one rectangle of columns and rows. `box`: left, top, width and height of it. */
-export function sheetOf(
-  counters: readonly { readonly hex: Hex }[],
-  top: Top,
-): { readonly box: readonly [number, number, number, number]; readonly grid: string } {
+export function sheetOf(counters: readonly { readonly hex: Hex }[], top: Top): Sheet {
   const hexes = counters.map(({ hex }) => flatOf(hex, top));
   const columns = hexes.map(({ q }) => q);
   const rows = hexes.map(({ q, r }) => r + (q >> 1));
   const [c0, c1] = [Math.min(...columns) - MARGIN, Math.max(...columns) + MARGIN];
   const [r0, r1] = [Math.min(...rows) - MARGIN, Math.max(...rows) + MARGIN];
   let grid = '';
-  for (let q = c0; q <= c1; q++) {
-    for (let row = r0; row <= r1; row++) grid += outlineOf([{ q, r: row - (q >> 1) }]);
+  const all: Hex[] = [];
+  for (let column = c0; column <= c1; column++) {
+    for (let row = r0; row <= r1; row++) {
+      const hex = { q: column, r: row - (column >> 1) } as Hex;
+      grid += outlineOf([hex]);
+      // The mirror is its own reverse.
+      all.push(flatOf(hex, top));
+    }
   }
   const first = centreOf(c0, r0 - (c0 >> 1));
   const last = centreOf(c1, r1 - (c1 >> 1));
   const [left, above] = [first.x - 1.5, first.y - 2 * ROW];
   const [width, height] = [last.x - first.x + 3, (r1 - r0 + 2) * 2 * ROW];
   return top === 'flat'
-    ? { box: [left, above, width, height], grid }
-    : { box: [above, left, height, width], grid: mirrored(grid) };
+    ? { box: [left, above, width, height], grid, hexes: all }
+    : { box: [above, left, height, width], grid: mirrored(grid), hexes: all };
 }
 
 /** A path of absolute points, mirrored in the diagonal. */

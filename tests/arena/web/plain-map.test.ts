@@ -50,10 +50,15 @@ it.each(['flat', 'pointy'] as const)('draws a sheet of %s hexes under all counte
     { q: 7, r: 0 },
     { q: 3, r: 3 },
   ];
-  const { box, grid } = sheetOf(
+  const {
+    box,
+    grid,
+    hexes: drawn,
+  } = sheetOf(
     hexes.map((hex) => ({ hex })),
     top,
   );
+  expect(drawn).toEqual(expect.arrayContaining(hexes));
   const [left, above, width, height] = box;
   for (const hex of hexes) {
     const { x, y } = centreIn(hex, top);
