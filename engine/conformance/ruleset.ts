@@ -43,6 +43,11 @@ const OPTIONAL = [
   'verdict',
   'throwGroup',
 ] as const;
+/** Of the game that `open` gives. */
+const GAME_METHODS = [
+  ...(['create', 'start', 'toAct', 'turn', 'legal', 'apply', 'scores', 'view', 'observe'] as const),
+  ...(['determinize', 'write', 'read', 'throwText'] as const),
+] satisfies readonly Exclude<keyof Game, 'spec'>[];
 const PARTS = ['units', 'map', 'globals', 'actions'] as const;
 /** Enough to meet most phases of a small game, and to start at once. */
 const GAMES = 2;
@@ -198,6 +203,8 @@ function wrongGame(
   set?: readonly [string, string],
 ): string | undefined {
   if (!isObject(game)) return `open must give a game, not ${kindOf(game)}.`;
+  const lacking = GAME_METHODS.find((name) => typeof game[name] !== 'function');
+  if (lacking !== undefined) return `its game's ${lacking} must be a function, not ${kindOf(game[lacking])}.`;
   const { spec } = game;
   const wrong = wrongSpec(spec);
   if (wrong !== undefined) return wrong;

@@ -119,6 +119,16 @@ describe('a ruleset from outside', () => {
       'BAD_GAME',
       /facts tell 2 seats and 9 turns/,
     ],
+    [
+      'a game without a member',
+      {
+        ...toy,
+        open: (...asked: Parameters<typeof toy.open>) =>
+          Object.create(toy.open(...asked), { observe: { value: undefined } }),
+      },
+      'BAD_GAME',
+      /its game's observe must be a function, not nothing\.$/,
+    ],
     ['a phase without words', { ...toy, phase: () => undefined }, 'BAD_GAME', /phase must be a text, not nothing/],
     ['no columns', { ...toy, columns: { units: [] } }, 'MISSING_MEMBER', /columns.map/],
     [
