@@ -7,4 +7,4 @@ import type { Agent } from './agent.js';
 import { kitFor } from './rulesets.js';
 
 /** Undefined for a game whose rules have none. */
-export const createGreedy = (game: Game): Agent | undefined => kitFor(game).greedy?.(game);
+export const createGreedy = (game: Game): Agent | undefined => kitFor(game).greedy?.seat(game);

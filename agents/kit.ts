@@ -43,6 +43,13 @@ export interface Officers<G = Game, A extends object = object> {
   decisionsInPhase(game: G): number;
 }
 
+/** The crude rival against which others are measured. */
+export interface Yardstick<G = Game> {
+  /** What it does, in a line of a list of opponents. */
+  readonly motto: string;
+  seat(game: G): Agent;
+}
+
 /**
  * All but the name has a fallback made from the contract alone: without it a game is played all the same, only less well. `G` is the
  * ruleset's own game, with what it has compiled, `S` the buffer of its states.
@@ -56,8 +63,8 @@ export interface Kit<S extends State = State, G extends Game<S> = Game<S>> {
   readonly admiralty?: Admiralty<G>;
   /** Absent: no `level:…` knows the rules. */
   readonly officers?: Officers<G>;
-  /** The yardstick `greedy`; absent: there is none. */
-  greedy?(game: G): Agent;
+  /** The agent called `greedy`; absent: there is none. */
+  readonly greedy?: Yardstick<G>;
   /** What a position is worth; absent: the scores as they stand. */
   value?(game: G): ValueFunction<S>;
   /** What leads a search, `isQuick` with a shorter look ahead; absent: the admiral, or where there is none random play. */

@@ -19,7 +19,6 @@ const OPEN: Readonly<Record<string, string>> = {
   'training/learner/graph-gradients.ts: share: y.op': 'the rest goes to a switch that names all',
   'arena/rooms/host.ts: #answer: message.type': 'the rest goes to a table that names all',
   'arena/terminal/loop.ts: #word: spoken.verb': 'the rest goes to a switch that names all',
-  'arena/terminal/decisive-battle/orders.ts: ordersOf: order?.kind': 'an order without words stands in notation',
   'arena/web/battleships/board/compared.ts: placed: order.kind': 'an order of no place is not drawn',
   'arena/web/decisive-battle/board/compared-lines.ts: endsOfOrder: order.kind':
     'an order between no two fleets has no line',

@@ -23,7 +23,7 @@ export const KIT = {
     seat: (game: BattleshipsGame, doctrine: Doctrine, name: string) => new BattleshipsAdmiral(game, doctrine, name),
   },
   officers: OFFICERS,
-  greedy: (game) => new GreedyAgent(game),
+  greedy: { motto: 'fires at the nearest, and closes', seat: (game) => new GreedyAgent(game) },
   value: (game) => new BattleshipsValue(game),
   guide: (game, isQuick = false) => battleshipsGuide(game, isQuick ? QUICK_GUIDE : {}),
   besideSearch: { deputy: deputyOf, most: BATTERIES },

@@ -19,7 +19,7 @@ export const KIT = {
     seat: (game: PanzerGame, doctrine: Doctrine, name: string) => new PanzerCommander(game, doctrine, name),
   },
   officers: OFFICERS,
-  greedy: (game) => new GreedyAgent(game),
+  greedy: { motto: 'fires at the nearest, drives at what is to be taken', seat: (game) => new GreedyAgent(game) },
   value: (game) => new PanzerValue(game),
   guide: (game) => new PanzerGuide(game),
   besideSearch: { deputy: deputyOf, most: BESIDE_MOVE },

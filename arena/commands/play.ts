@@ -23,7 +23,7 @@ import { watch } from '../terminal/watch.js';
 import { oneThinker } from '../thinking/one-thinker.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import { depthOf, paletteFor } from '../words/palette.js';
-import { harmless } from '../words/text.js';
+import { harmless, list } from '../words/text.js';
 import { print, refuse, remark } from './output.js';
 
 const WATCHED_LINE_MS = 15;
@@ -218,7 +218,7 @@ function farewell(
   ];
 }
 
-/** Nobody at the keyboard: two admirals fight it out. */
+/** Nobody at the keyboard: agents fight it out. */
 async function show(wanted: Wanted, options: PlayOptions): Promise<void> {
   const atTable =
     options.load !== undefined
@@ -244,7 +244,7 @@ async function show(wanted: Wanted, options: PlayOptions): Promise<void> {
   if (!session.ok) return refuse(session.message);
   const columns = process.stdout.columns ?? 100;
   const depth = options.color && process.stdout.isTTY ? depthOf(process.stdout.getColorDepth()) : 'none';
-  remark('Standard input is no terminal, so admirals fight this one among themselves.');
+  remark(`Standard input is no terminal, so the players are ${seatedWords(game, players.value)}.`);
   await watch(session.value, { columns, depth, pace: process.stdout.isTTY ? WATCHED_LINE_MS : 0, print });
   const palette = paletteFor(depth, session.value.face.night);
   print('');
@@ -257,6 +257,10 @@ async function show(wanted: Wanted, options: PlayOptions): Promise<void> {
   print('');
   print(`To fight it yourself, run in a terminal: npx flagplot play${rulesOption(game)} ${game.spec.scenario}`);
 }
+
+/** `UK: admiral and GE: random`. */
+const seatedWords = ({ spec }: Game, players: readonly string[]): string =>
+  list(spec.seats.map(({ side }, i) => harmless(`${side}: ${players[i]!}`)));
 
 /** The option that a further command needs for the rules of this game: ` --ruleset toy.js`; empty for rules of ours. */
 function rulesOption({ spec }: Game): string {

@@ -60,7 +60,7 @@ export function takeBack({ room, link, reply }: RoomRequest): void {
 export function resign({ room, link, reply }: RoomRequest): void {
   const seat = room.seated(link);
   const game = room.playing();
-  if (game.isHanded(seat)) throw room.refuse('NOT_NOW', 'Your fleet has an agent already.');
+  if (game.isHanded(seat)) throw room.refuse('NOT_NOW', 'Your side has an agent already.');
   reply({ type: 'done' });
   if (room.row.seats.length > 2) room.change(() => game.handOver(seat, 'resigned'));
   else room.end({ termination: 'resigned', seat });

@@ -11,20 +11,21 @@ export interface Word {
   readonly text: string;
 }
 
-const WORDS: readonly Word[] = [
+/** As they are of any game; who leads a side is called as the face calls it. */
+const wordsUnder = (leader: string): readonly Word[] => [
   {
     verb: 'odds',
     names: ['odds', 'o'],
     usage: 'odds [CHOICE]',
     text: 'mark a choice and show exactly what it would do',
   },
-  { verb: 'hint', names: ['hint', 'h'], usage: 'hint', text: 'what the admiral at your side would do, and why' },
-  { verb: 'why', names: ['why', 'w'], usage: 'why', text: 'what the enemy admiral meant by its last orders' },
+  { verb: 'hint', names: ['hint', 'h'], usage: 'hint', text: `what the ${leader} at your side would do, and why` },
+  { verb: 'why', names: ['why', 'w'], usage: 'why', text: `what the enemy ${leader} meant by its last orders` },
   { verb: 'undo', names: ['undo', 'u'], usage: 'undo', text: 'take back your last order, up to the last dice' },
-  { verb: 'auto', names: ['auto', 'a'], usage: 'auto', text: 'your admiral gives the other orders of this phase' },
+  { verb: 'auto', names: ['auto', 'a'], usage: 'auto', text: `your ${leader} gives the other orders of this phase` },
   { verb: 'choices', names: ['choices', 'c'], usage: 'choices', text: 'all choices with their points' },
-  { verb: 'moves', names: ['moves', 'm'], usage: 'moves', text: 'every manoeuvre by the hex where it ends' },
-  { verb: 'to', names: ['to'], usage: 'to HEX[/HEADING[/SPEED]]', text: 'end there: `to 3324`, `to 3324/E/4`' },
+  { verb: 'moves', names: ['moves', 'm'], usage: 'moves', text: 'every move by the hex where it ends' },
+  { verb: 'to', names: ['to'], usage: 'to HEX', text: 'the move that ends there' },
   { verb: 'view', names: ['view', 'v'], usage: 'view', text: 'the forces of both sides' },
   { verb: 'log', names: ['log', 'l'], usage: 'log', text: 'the war diary with every roll' },
   { verb: 'rules', names: ['rules', 'r'], usage: 'rules [NUMBER]', text: 'a rule in short' },
@@ -41,6 +42,9 @@ const WORDS: readonly Word[] = [
   { verb: 'help', names: ['help', '?'], usage: 'help', text: 'this page' },
 ];
 
+/** Their names are the same whoever leads. */
+const WORDS = wordsUnder('commander');
+
 export interface Spoken {
   readonly verb: Verb;
   readonly rest: string;
@@ -54,11 +58,13 @@ export function commandIn(line: string): Spoken | undefined {
 }
 
 /** Words that have a meaning in the game of this face. */
-export const wordsOf = ({ lacks, means }: Face): readonly Word[] =>
-  WORDS.filter(({ verb }) => !lacks.includes(verb)).map((word) => {
-    const [usage, text] = means?.[word.verb] ?? [word.usage, word.text];
-    return { ...word, usage, text };
-  });
+export const wordsOf = ({ lacks, means, leader }: Face): readonly Word[] =>
+  wordsUnder(leader)
+    .filter(({ verb }) => !lacks.includes(verb))
+    .map((word) => {
+      const [usage, text] = means?.[word.verb] ?? [word.usage, word.text];
+      return { ...word, usage, text };
+    });
 
 export function helpPage(face: Face, columns: number): string[] {
   const words = wordsOf(face);

@@ -38,7 +38,7 @@ export interface Face extends SessionFace {
   readonly ruleExample: string;
   /** What the help page says besides the words. */
   readonly help: readonly string[];
-  /** Usage and text of words that mean something else here than on a chart with ships. */
+  /** Usage and text of words that mean more here, or something else, than in any game. */
   readonly means?: Partial<Readonly<Record<Verb, readonly [usage: string, text: string]>>>;
   /** Words that mean nothing here. */
   readonly lacks: readonly Verb[];

@@ -45,7 +45,7 @@ export interface ThrowNeeded {
   readonly high: number;
 }
 
-/** What the admiral at the player's side would do. */
+/** What the agent at the player's side would do. */
 export interface Advice {
   readonly action: Action;
   readonly plan?: Plan;

@@ -122,12 +122,12 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
 
   /** `to 3324`: narrows the list to what ends there. */
   narrow(_text: string): string[] {
-    return ['`to HEX` is for manoeuvres.'];
+    return ['`to HEX` is for moves.'];
   }
 
-  /** Every manoeuvre, for a page of its own. */
+  /** Every move, for a page of its own. */
   moves(_width: number, _stage: Stage): string[] {
-    return ['No ship moves now: `moves` lists her ways once you are asked where she goes.'];
+    return ['Nothing moves now: `moves` lists the ways of a unit once you are asked where it goes.'];
   }
 
   #hasOdds(index: number): boolean {

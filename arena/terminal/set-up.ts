@@ -69,9 +69,11 @@ function scenarioOffers(): Offer[] {
   }));
 }
 
+/** What it does hangs on the rules: its kit says so. */
+const GREEDY = 'greedy';
+
 const OPPONENTS: Readonly<Record<string, string>> = {
-  admiral: 'an admiral who plays by exact odds',
-  greedy: 'fires at the nearest and closes: for a first battle',
+  admiral: 'plays by exact odds',
   random: 'does anything at all',
   net: 'a network that has learned by playing itself',
   'mcts:500ms': 'thinks half a second ahead',
@@ -81,15 +83,18 @@ const OPPONENTS: Readonly<Record<string, string>> = {
 /** Levels first, then the admiral and its doctrines, then the rest; what wants a file cannot be chosen from a list. */
 function opponentOffers(game: AnyGame): Offer[] {
   const doctrines = admiraltyFor(game)?.doctrines;
+  const greedy = kitFor(game).greedy?.motto;
+  const textOf = (word: string): string =>
+    (word === GREEDY ? greedy : OPPONENTS[word]) ??
+    levelText(word) ??
+    doctrines?.[word.slice(ADVISER.length + 1)]?.motto ??
+    '';
   const all = agentsFor(game);
   // Search by the clock or the count, or a bare network, is for trials; who plays takes a level that does it, where there are levels.
   const hasLevels = all.some((word) => levelText(word) !== undefined);
   const isForTrials = (word: string): boolean => /^net$|^(?:net\+)?mcts:/.test(word);
   const offered = all.filter((word) => !isForTrials(word) || (!hasLevels && /^net$|^mcts:500ms$/.test(word)));
-  return [...offered, HUMAN].map((word) => ({
-    word,
-    text: OPPONENTS[word] ?? levelText(word) ?? doctrines?.[word.slice(ADVISER.length + 1)]?.motto ?? '',
-  }));
+  return [...offered, HUMAN].map((word) => ({ word, text: textOf(word) }));
 }
 
 /** Rating and line of a level. */

@@ -45,6 +45,10 @@ export class BattleshipsFace implements Face {
   readonly rules: Rules;
   readonly ruleExample = '`rules 5.6`, `rules 7`';
   readonly help = [ANSWERS, LEGEND];
+  readonly means = {
+    moves: ['moves', 'every manoeuvre by the hex where it ends'],
+    to: ['to HEX[/HEADING[/SPEED]]', 'end there: `to 3324`, `to 3324/E/4`'],
+  } as const;
   readonly lacks = [];
   readonly together = [];
   readonly confirmed = CONFIRMED_PHASES;

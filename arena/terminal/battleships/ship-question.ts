@@ -19,6 +19,7 @@ import { oddsLines } from './odds-lines.js';
 import { choiceQuestionOf, moveChoice, type ShipChoice, type ShipChoiceQuestion } from './question.js';
 import type { ShipExtras } from './stage.js';
 
+const NO_MOVE = 'No ship moves now: `moves` lists her ways once you are asked where she goes.';
 const ODDS_OF_MOVES =
   'No dice depend on a move. Fire comes after both sides have moved; `hint` says what the admiral expects of its manoeuvre.';
 
@@ -64,7 +65,7 @@ export class ShipQuestion extends QuestionAtHand<ShipChoice> {
 
   /** `to 3324`: takes the one manoeuvre that ends there, or lists those that do. */
   override narrow(text: string): string[] {
-    if (this.asked.kind !== 'manoeuvre') return super.narrow(text);
+    if (this.asked.kind !== 'manoeuvre') return ['`to HEX` is for manoeuvres.'];
     const found = endingAt(this.#manoeuvres(), text);
     if (typeof found === 'string') return [found];
     if (found.length === 1) {
@@ -81,7 +82,7 @@ export class ShipQuestion extends QuestionAtHand<ShipChoice> {
   }
 
   override moves(width: number, stage: Stage): string[] {
-    if (this.asked.kind !== 'manoeuvre') return super.moves(width, stage);
+    if (this.asked.kind !== 'manoeuvre') return [NO_MOVE];
     const path = (a: Action): string => objectIn(this.#game.write(this.known, a));
     return movesPage(this.#manoeuvres(), (m) => path(m.action), width, stage.palette);
   }

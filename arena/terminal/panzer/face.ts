@@ -43,9 +43,6 @@ export class PanzerFace implements Face {
     moves: ['moves', 'every hex that the order may name, with its cost and who sees it'],
     to: ['to HEX', 'what an order to this hex costs, before it is given: `to 0507`'],
     view: ['view [HEX [HEX]]', 'the forces; a hex; whether one sees the other: `view 0507 1012`'],
-    hint: ['hint', 'what the commander at your side would do, and why'],
-    why: ['why', 'what the enemy commander meant by its last orders'],
-    auto: ['auto', 'your commander gives the other orders of this phase'],
   } as const;
   readonly lacks = [];
   readonly confirmed = ['setup', 'orders'];

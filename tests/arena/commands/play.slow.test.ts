@@ -17,7 +17,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('play where nobody can answer', () => {
-  it('shows a whole battle between two admirals, and says how to fight one', async () => {
+  it('shows a whole battle between two agents, and says how to fight one', async () => {
     const file = join(folder, 'watched.battle');
     const { out, code } = await runCommand(addPlayCommand, 'play', '--seed', 'one', '--record', file);
     expect(code).toBe(0);
@@ -35,6 +35,7 @@ describe('play where nobody can answer', () => {
     const first = await runCommand(addPlayCommand, ...args);
     const second = await runCommand(addPlayCommand, ...args);
     expect(second.out).toBe(first.out);
+    expect(first.err).toContain('the players are UK: greedy and GE: admiral.');
   });
 
   it('refuses what it does not know, with a sentence', async () => {

@@ -2,12 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { endingLines } from '../../../arena/terminal/decisive-battle/ending.js';
 import { nextToChoose } from '../../../arena/terminal/decisive-battle/order.js';
+import { ordersOf } from '../../../arena/terminal/decisive-battle/orders.js';
 import { choiceQuestionOf } from '../../../arena/terminal/decisive-battle/question.js';
 import { FleetStage } from '../../../arena/terminal/decisive-battle/stage.js';
 import type { FacedSession as Session } from '../../../arena/terminal/face.js';
+import { legalOf } from '../../../arena/terminal/session.js';
 import { KEEP } from '../../../engine/decisive-battle/actions.js';
 import type { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
-import { type Seat, seat } from '../../../engine/index.js';
+import { type Action, CHANCE, type Seat, seat } from '../../../engine/index.js';
 import type { Powers, Terms } from '../../engine/decisive-battle/powers.js';
 import { apart, battle, paired, type War, war } from '../../engine/decisive-battle/war.js';
 import { sessionOn } from './table.js';
@@ -57,6 +59,37 @@ describe('keeping contact', () => {
     const t = battle({ A: [['Ace s5'], ['Axe s4']], B: [['Bee s9'], ['Bat s6'], ['Cow s2']] });
     t.do('Bee: declare Ace', 'Bat: declare Ace', 'Axe: declare Bee', 'Bee: dodge').roll(5);
     expect(keep(t)).toBe('50.0 %: then they fight on; else it fights its others only (§B-34)');
+  });
+});
+
+describe('orders in words', () => {
+  /** The orders, each told in the state in which it is given, and then carried out. */
+  const told = (t: War, ...orders: readonly string[]): string[] => {
+    const session = sessionAt(t);
+    for (const order of orders) {
+      const read = session.game.read(session.state, order);
+      if (!read.ok) throw new Error(`${order}: ${read.message}`);
+      session.decide(read.value);
+    }
+    return ordersOf(t.game, session.steps);
+  };
+
+  it('of fleets a line each, and of all else what the catalogue says', () => {
+    const t = war({ A: [['Ace v9', 'Axe']], B: [['Bee s9']] });
+    expect(told(t, 'lead:ace', 'follow:axe', 'formed')).toEqual(['Fleet: Ace, Axe']);
+    const met = apart({ A: [['Ada s9']], B: [['Bee']] });
+    expect(told(met, 'ada>bee')).toEqual(["Ada's fleet engages Bee's fleet."]);
+    const shy = apart({ A: [['Ada s9']], B: [['Bee']] });
+    expect(told(shy, 'ada:-')).toEqual(["Ada's fleet engages nobody."]);
+    const guns = sessionAt(paired({ A: [['Ace v9 d7']], B: [['Bee v8 d7']] }, {}).to('targets'));
+    while (guns.actor === CHANCE) guns.roll();
+    const [none] = legalOf(guns);
+    const saying = (action: Action): string[] => {
+      guns.decide(action);
+      return ordersOf(guns.game, guns.steps.slice(-1));
+    };
+    expect(saying(none!)[0]).toMatch(/^(Ace|Bee) holds fire\.$/);
+    expect(saying(legalOf(guns)[1]!)[0]).toMatch(/^(Ace|Bee) aims at (Ace|Bee)\.$/);
   });
 });
 

@@ -137,6 +137,18 @@ describe('the set-up', () => {
     expect(third).toBe(first);
   });
 
+  it('says of `greedy` what it does by these rules, and of nobody that it commands ships where there are none', async () => {
+    const at = async (scenario: string, side: string): Promise<string> => {
+      const { keyboard } = await ask([CTRL_D], { scenario, side });
+      return textOf(keyboard.shown[0]!);
+    };
+    expect(await at('river-plate', 'GE')).toMatch(/greedy +fires at the nearest, and closes$/m);
+    const onLand = await at('goodwood', 'german');
+    expect(onLand).toMatch(/greedy +fires at the nearest, drives at what is to be taken$/m);
+    expect(onLand).not.toMatch(/an admiral who/);
+    expect(await at('dogger-bank', 'GE')).not.toMatch(/greedy/);
+  });
+
   it('can be left', async () => {
     expect((await ask([CTRL_D])).result).toEqual({ ok: true, value: undefined });
     expect((await ask(['quit'])).result).toEqual({ ok: true, value: undefined });

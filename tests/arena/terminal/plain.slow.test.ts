@@ -130,7 +130,7 @@ describe('the screen', () => {
   it('gives a hint where a search can find one, and says that there is no rule to look up', async () => {
     const session = sessionOf(AMBUSH, ['human', 'random'], true);
     const { keyboard } = await play(session, ['hint', 'rules', 'quit']);
-    expect(textOf(keyboard.shown[1]!)).toMatch(/Hint:|Your admiral would:/);
+    expect(textOf(keyboard.shown[1]!)).toMatch(/Hint:|Your commander would:/);
   });
 
   it('walks the odds where the ruleset tells none', async () => {
