@@ -29,6 +29,7 @@ import type {
   Setting,
 } from './core/ruleset.js';
 import { familyOf } from './core/ruleset-version.js';
+import { type Weighed, type Weight, weightByKind } from './core/weight.js';
 import {
   type Scenario as DecisiveBattleScenario,
   type ScenarioId as DecisiveBattleScenarioId,
@@ -210,6 +211,10 @@ export function rulesetFor<S extends State>({ spec }: Game<S>): RulesetParts<Vie
   const id = RULESETS.find((ruleset) => ruleset === familyOf(spec.ruleset));
   return (id === undefined ? PLAIN : entryOf(id)) as unknown as RulesetParts<View, S>;
 }
+
+/** How much an event of the game means: as its ruleset says, or by its kind. */
+export const weightIn = <S extends State>(game: Game<S>, event: Weighed): Weight =>
+  rulesetFor(game).weightOf?.(event) ?? weightByKind(event);
 
 export type OpenCode = 'NO_SCENARIO' | 'BAD_SCENARIO' | 'BAD_OPTION';
 

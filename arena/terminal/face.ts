@@ -1,6 +1,7 @@
 /** Face of a ruleset: what the terminal must know of it, and who tells it. Everything else in this folder plays any game. */
 import type { Action, GameEvent, Meaning, ScenarioInfo, Seat } from '../../engine/index.js';
 import type { ReplayStep } from '../files/replay-story.js';
+import type { ToldEvent } from '../words/diary.js';
 import type { Depth, Palette } from '../words/palette.js';
 import type { Advice, AnyGame, SessionFace, Stage, Step, Verb } from './model.js';
 import type { QuestionAtHand } from './question-at-hand.js';
@@ -65,9 +66,9 @@ export interface Face extends SessionFace {
   stage(session: FacedSession, depth: Depth): Stage;
   /** What the seat ordered in these steps, in words. */
   orders(session: FacedSession, steps: readonly Step[], seat: Seat): string[];
-  diary(session: FacedSession, seat: Seat | undefined): GameEvent[];
+  diary(session: FacedSession, seat: Seat | undefined): ToldEvent[];
   /** Events as they are told: dice that belong together on one line. `earlier` is what happened before them. */
-  told(events: readonly GameEvent[], earlier?: readonly GameEvent[]): GameEvent[];
+  told(events: readonly GameEvent[], earlier?: readonly GameEvent[]): ToldEvent[];
   /** Phases whose steps a watcher is told together. */
   readonly together: readonly string[];
   /** Whether the watcher of a whole battle is spared the event. */

@@ -1,6 +1,6 @@
 /** Phase report: what the dice brought, on a page of its own before the battle goes on. */
 import type { Seat } from '../../engine/index.js';
-import { fullLines } from '../words/diary.js';
+import { fullLines, weighIn } from '../words/diary.js';
 import type { Palette } from '../words/palette.js';
 import type { FacedSession } from './face.js';
 import { headline } from './panel.js';
@@ -22,7 +22,7 @@ export function reportLines(
   const { turn, before } = steps[from]!;
   return [
     ...headline(`${face.phaseText(phase)}, ${face.turnWord} ${turn}`, face.reported[phase]!, width, palette),
-    ...events.flatMap((e) => fullLines(e, width, palette)),
+    ...events.flatMap((e) => fullLines(e, weighIn(session.game), width, palette)),
     ...face.reportRest(session, phase, before, width, palette),
   ];
 }

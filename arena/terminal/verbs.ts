@@ -1,7 +1,7 @@
 /** The words that only show something; those that change the battle are in the loop. */
 import type { Plan } from '../../agents/agent.js';
 import { never, type Seat, seatsIn } from '../../engine/index.js';
-import { diaryPage } from '../words/diary.js';
+import { diaryPage, weighIn } from '../words/diary.js';
 import type { Palette } from '../words/palette.js';
 import { harmless, ruleText, wrap } from '../words/text.js';
 import { helpPage } from './commands.js';
@@ -30,7 +30,12 @@ export function pageFor(verb: PageVerb, rest: string, { session, seat, stage, wi
     case 'help':
       return helpPage(session.face, width);
     case 'log':
-      return diaryPage(session.face.diary(session, seat), session.face.turnWord, width, palette);
+      return diaryPage(
+        session.face.diary(session, seat),
+        { turnWord: session.face.turnWord, weigh: weighIn(session.game) },
+        width,
+        palette,
+      );
     case 'view':
       return stage.forcesPage(seat, width);
     case 'rules':

@@ -1,7 +1,17 @@
 /** The war diary: one line an event, with every roll, rule and modifier, so that a player with the book can check it. */
-import type { GameEvent, Roll } from '../../engine/index.js';
+import { type Game, type GameEvent, type Roll, type Weight, weightIn } from '../../engine/index.js';
 import type { Palette } from './palette.js';
 import { capital, cut, harmless, ruleText, signed, spread, wrap } from './text.js';
+
+/** An event as it is told: of several in one line with the weight of the gravest. */
+export type ToldEvent = GameEvent & { readonly weight?: Weight };
+export type Weigh = (event: ToldEvent) => Weight;
+
+/** By the rules of the game, where the line has no weight of its own. */
+export const weighIn =
+  (game: Game): Weigh =>
+  (event) =>
+    event.weight ?? weightIn(game, event);
 
 const rollText = (r: Roll): string =>
   `${r.name} ${r.value}${r.sides === 0 ? ' (2d6)' : r.sides === 6 ? '' : ` (d${r.sides})`}`;
@@ -34,8 +44,8 @@ export function shortLine(event: GameEvent, width: number, palette: Palette): st
 }
 
 /** The event in full. */
-export function fullLines(event: GameEvent, width: number, palette: Palette): string[] {
-  const ink = event.kind === 'sunk' ? 'bad' : undefined;
+export function fullLines(event: ToldEvent, weigh: Weigh, width: number, palette: Palette): string[] {
+  const ink = weigh(event) === 'loss' ? 'bad' : undefined;
   const text = wrap(harmless(event.text), width - 8, '  ');
   const first = ink === undefined ? text[0]! : palette.paint(ink, text[0]!);
   const details = detailsOf(event);
@@ -47,7 +57,12 @@ export function fullLines(event: GameEvent, width: number, palette: Palette): st
 }
 
 /** The whole diary by turns. */
-export function diaryPage(events: readonly GameEvent[], turnWord: string, width: number, palette: Palette): string[] {
+export function diaryPage(
+  events: readonly ToldEvent[],
+  { turnWord, weigh }: { readonly turnWord: string; readonly weigh: Weigh },
+  width: number,
+  palette: Palette,
+): string[] {
   const lines: string[] = [];
   let turn = -1;
   for (const event of events) {
@@ -55,7 +70,7 @@ export function diaryPage(events: readonly GameEvent[], turnWord: string, width:
       turn = event.turn;
       lines.push(palette.paint('strong', turn === 0 ? 'Before the battle' : `${capital(turnWord)} ${turn}`));
     }
-    lines.push(...fullLines(event, width, palette).map((l) => cut(l, width)));
+    lines.push(...fullLines(event, weigh, width, palette).map((l) => cut(l, width)));
   }
   return lines.length === 0 ? ['Nothing has happened yet.'] : lines;
 }

@@ -16,6 +16,7 @@ import { isAbsent, optionsInForce, switchNames } from './setup-options.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
 import { verdictMeaning } from './verdict-words.js';
 import type { BattleView } from './view.js';
+import { weightOf } from './weight.js';
 import { englishOf } from './words.js';
 
 export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, BattleshipsGame> = {
@@ -45,6 +46,7 @@ export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, BattleshipsG
   describe,
   outcome: (_game, events) => outcomeOf(events),
   english: englishOf,
+  weightOf,
 };
 
 function settingsOf(scenario: Scenario): Record<string, Setting> {

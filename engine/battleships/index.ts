@@ -108,6 +108,7 @@ export {
 export { describe, notedOrder } from './order.js';
 export { damageText } from './places.js';
 export { verdictOf } from './verdict.js';
+export { weightOf } from './weight.js';
 export { englishOf, isPair, leavingWords, priceWords } from './words.js';
 export { BAR_WORDS } from './words-refusals.js';
 

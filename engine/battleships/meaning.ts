@@ -4,6 +4,7 @@
  * `words.ts` and `event-words.ts`.
  */
 import type { Seat, UnitId } from '../core/brand.js';
+import { type Heard, hasFields } from '../core/heard.js';
 import type { HeadingName } from '../core/hex.js';
 import { MOD } from './modifiers.js';
 import type { Edge } from './spec.js';
@@ -146,21 +147,9 @@ export const EVENT_FIELDS: { readonly [K in EventKind]: readonly string[] } = {
 
 export const EVENT_KINDS = Object.keys(EVENT_FIELDS) as readonly EventKind[];
 
-/** An event as it comes over the wire, of this version of the rules or of another. */
-interface Heard {
-  readonly kind: string;
-  readonly data?: Readonly<Record<string, unknown>> | undefined;
-}
-
 /** The event as one of this ruleset; nothing for what another version tells. */
-export function eventIn(heard: Heard): Event | undefined {
-  if (!Object.hasOwn(EVENT_FIELDS, heard.kind)) return undefined;
-  const has = (field: string): boolean =>
-    field.startsWith('.')
-      ? heard.data?.[field.slice(1)] !== undefined
-      : (heard as unknown as Readonly<Record<string, unknown>>)[field] !== undefined;
-  return EVENT_FIELDS[heard.kind as EventKind].every(has) ? (heard as unknown as Event) : undefined;
-}
+export const eventIn = (heard: Heard): Event | undefined =>
+  hasFields(EVENT_FIELDS, heard) ? (heard as unknown as Event) : undefined;
 
 export const SPECIALS = ['none', 'deck', 'radar', 'rudder', 'bridge', 'power'] as const;
 /** What special damage does. @rule 10.12 */

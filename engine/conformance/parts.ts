@@ -8,6 +8,7 @@ import { EventList, type GameEvent } from '../core/events.js';
 import { CHANCE, type Game, SPECTATOR, scoresFor } from '../core/game.js';
 import type { State } from '../core/layout.js';
 import type { RulesetParts } from '../core/ruleset.js';
+import { WEIGHTS } from '../core/weight.js';
 import { type Run, seatsOf } from './checks.js';
 import { isData, isObject, kindOf, meaning, odds, text } from './data.js';
 import { copyOf, diceOf, must, type Played, sameState, sampled } from './play.js';
@@ -152,6 +153,24 @@ function verdictsAreMeanings<S extends State>(run: PartsRun<S>): void {
   }
 }
 
+function eventsAreWeighed<S extends State>(run: PartsRun<S>): void {
+  const { weightOf } = run.parts;
+  const { game, seed } = run.run;
+  if (weightOf === undefined) return;
+  onSteps(run, ({ state, action }, where, key) => {
+    const log = new EventList();
+    game.apply(copyOf(game, state), action, diceOf(seed, key), log);
+    for (const event of log.all) {
+      const weight: unknown = weightOf(event);
+      must(
+        (WEIGHTS as readonly unknown[]).includes(weight),
+        () =>
+          `${where}: of \`${event.kind}\` it gives ${JSON.stringify(weight) ?? 'nothing'}, not ${WEIGHTS.join(' or ')}`,
+      );
+    }
+  });
+}
+
 function throwsAreGrouped<S extends State>(run: PartsRun<S>): void {
   const { throwGroup } = run.parts;
   if (throwGroup === undefined) return;
@@ -200,5 +219,6 @@ export const PART_PROMISES: Readonly<Record<string, PartsCheck>> = {
   'outcome: gives what a throw brought a meaning, or nothing': outcomesAreMeanings,
   'verdict: gives every end a meaning': verdictsAreMeanings,
   'grid: has a place for the labels of its views': labelsHavePlaces,
+  'weightOf: weighs every event': eventsAreWeighed,
   'throwGroup: gives throws a name, or nothing': throwsAreGrouped,
 };

@@ -41,6 +41,7 @@ const OPTIONAL = [
   'outcome',
   'english',
   'verdict',
+  'weightOf',
   'throwGroup',
 ] as const;
 /** Of the game that `open` gives. */

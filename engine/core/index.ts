@@ -34,4 +34,5 @@ export {
   type TurnWord,
 } from './ruleset.js';
 export * from './told-rolls.js';
+export { heavier, type Weighed, type Weight, weightByKind } from './weight.js';
 export * from './witness.js';

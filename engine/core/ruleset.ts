@@ -7,6 +7,7 @@ import type { Game, View } from './game.js';
 import type { HexGrid } from './hexmap.js';
 import type { State } from './layout.js';
 import type { Meaning, OutcomeMeaning } from './meaning.js';
+import type { Weighed, Weight } from './weight.js';
 
 /** What keeps a scenario from being played, and where: `sides.0.units.2.hex`. */
 export interface Problem {
@@ -67,6 +68,8 @@ export interface RulesetParts<V extends View = View, B extends State = Int16Arra
   english?(game: G, meaning: Meaning): string | undefined;
   /** Why a battle that was fought to its end ended so: a clause in words. */
   verdict?(game: G, settled: B, result: readonly number[], margin: readonly number[]): Meaning;
+  /** How much an event means: what is lost, what is hit; absent: by what its kind is called. */
+  weightOf?(event: Weighed): Weight;
   /** Name of what is thrown for in a state in which dice fall: throws in a row with one name belong together; nothing: each is alone. */
   throwGroup?(s: B): string | undefined;
 }

@@ -16,6 +16,7 @@ import { optionsInForce } from './setup.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
 import { verdictOf } from './verdict.js';
 import type { BattleView } from './view.js';
+import { weightOf } from './weight.js';
 import { englishOf } from './words.js';
 
 export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, DecisiveBattleGame> = {
@@ -41,6 +42,7 @@ export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, DecisiveBatt
   describe: ({ battle }, s, action) => describe(battle, s, action),
   outcome: (_game, events) => outcomeOf(events),
   english: ({ battle }, meaning) => englishOf(namesIn(battle), meaning),
+  weightOf,
   // The guns of a salvo are thrown one by one.
   throwGroup: (s) => (s[G.phase] === PHASE.fire ? `salvo ${s[G.turn]}/${s[G.unit]}` : undefined),
 };

@@ -75,6 +75,7 @@ export {
   EVENT_KINDS,
   type EventKind,
   type EventOf,
+  eventIn,
   type Intent,
   MODIFIER_KINDS,
   type Order,
@@ -84,6 +85,7 @@ export {
   ROLL_KINDS,
   type SalvoBasis,
 } from './meaning.js';
+export { weightOf } from './weight.js';
 export { englishOf, orderNote, orderWords } from './words.js';
 export { salvoClause } from './words-events.js';
 export { INTENT_WORDS, intentWords } from './words-intents.js';

@@ -5,6 +5,7 @@
  */
 import type { FleetId, Seat, UnitId } from '../core/brand.js';
 import type { GameEvent } from '../core/events.js';
+import { type FieldName, type Heard, hasFields } from '../core/heard.js';
 import type { Question } from './question.js';
 
 /** Sides as data names them. @rule W1.1 */
@@ -93,36 +94,39 @@ export interface EventData {
     readonly winners: readonly Seat[];
   };
 }
-
-export const EVENT_KINDS = [
-  'rank',
-  'side',
-  'war',
-  'no-war',
-  'formed',
-  'fleet',
-  'round',
-  'first-side',
-  'waits',
-  'pairing',
-  'dodge',
-  'keep',
-  'idle',
-  'withdrawal',
-  'port',
-  'halving',
-  'target-order',
-  'aim',
-  'salvo',
-  'gun',
-  'damage',
-  'sunk',
-  'break-order',
-  'pursuit',
-  'break-off',
-  'end',
-] as const satisfies readonly (keyof EventData)[];
 export type EventKind = keyof EventData;
+
+/** Fields without which an event of the kind says nothing. */
+export const EVENT_FIELDS: { readonly [K in EventKind]: readonly FieldName<EventData[K]>[] } = {
+  rank: ['.seat', '.rank'],
+  side: ['.seat', '.side', '.head'],
+  war: ['.seat', '.neutral'],
+  'no-war': ['.seat', '.neutral'],
+  formed: ['.seat'],
+  fleet: ['unit', '.seat', '.speed', '.ships', '.line'],
+  round: [],
+  'first-side': ['.side', '.head', '.speed', '.markers'],
+  waits: ['unit', '.lead'],
+  pairing: ['unit', 'target', '.lead', '.speed', '.foe', '.leaves', '.leavesLead'],
+  dodge: ['unit', 'target', '.lead', '.difference', '.success'],
+  keep: ['unit', 'target', '.lead', '.difference', '.success', '.declarer'],
+  idle: ['unit', '.lead'],
+  withdrawal: ['unit', '.lead'],
+  port: ['unit', '.limit', '.success'],
+  halving: ['unit', 'target', '.lead', '.difference', '.success'],
+  'target-order': ['unit', '.lead', '.head', '.left'],
+  aim: ['unit'],
+  salvo: ['unit', 'target', '.dice', '.from', '.bonus', '.vain', '.over'],
+  gun: ['unit', 'target', '.gun', '.hit', '.sum', '.damage'],
+  damage: ['unit', '.taken', '.damage', '.left'],
+  sunk: ['unit', '.taken', '.damage', '.left', '.seat', '.points'],
+  'break-order': ['unit', '.lead', '.head', '.left'],
+  pursuit: ['unit', 'target', '.lead', '.success'],
+  'break-off': ['unit', '.lead', '.difference', '.success'],
+  end: ['.victor', '.head', '.points', '.winners'],
+};
+
+export const EVENT_KINDS = Object.keys(EVENT_FIELDS) as readonly EventKind[];
 
 /** An event as words are made of it: all of them but its sentence. */
 export type WarEvent = {
@@ -132,6 +136,10 @@ export type WarEvent = {
   };
 }[EventKind];
 export type EventOf<K extends EventKind> = Extract<WarEvent, { readonly kind: K }>;
+
+/** The event as one of this ruleset; nothing for what another version tells. */
+export const eventIn = (heard: Heard): WarEvent | undefined =>
+  hasFields(EVENT_FIELDS, heard) ? (heard as unknown as WarEvent) : undefined;
 
 /** Kinds of rolls, by the numbers of `THROW`. */
 export const ROLL_KINDS = [

@@ -11,7 +11,7 @@ import { CHANCE, type Game } from '../core/game.js';
 import { FIRE, ROLL } from './actions.js';
 import type { Battle } from './battle.js';
 import { A, type BattleState, DRIVEN_OFF, G, MAX_ORDERS, READY, SHOT_DOWN } from './layout.js';
-import type { AttackBasis, ChanceKind } from './meaning.js';
+import { type AttackBasis, type ChanceKind, eventIn } from './meaning.js';
 import { namesIn } from './names.js';
 import { PHASE, STEP } from './phases.js';
 import { hexOf, isReady, markerHexOf } from './unit-state.js';
@@ -20,12 +20,17 @@ import { BASIS_WORDS, CHANCE_WORDS } from './words.js';
 /** A game of this ruleset with what it has compiled. */
 type Panzer = Game<BattleState> & { readonly battle: Battle };
 
+/** Only of an attack there is a basis. */
+export interface PanzerOdds extends ChoiceOdds {
+  readonly basisMeaning?: AttackBasis;
+}
+
 const NO_DICE = new ScriptedChance([]);
 /** What goes on with a die that changes nothing for others. */
 const ANY = [6, 6];
 
 /** Of a choice on which dice depend, as if it were fired with those who take part so far; nothing for others. `known` is not changed. */
-export function oddsOfChoice(game: Panzer, known: BattleState, a: Action): ChoiceOdds | undefined {
+export function oddsOfChoice(game: Panzer, known: BattleState, a: Action): PanzerOdds | undefined {
   const b = game.battle;
   if (!isSeat(game.toAct(known)) || known[G.phase] === PHASE.setup || known[G.phase] === PHASE.orders) return undefined;
   const s = known.slice();
@@ -46,7 +51,7 @@ export function oddsOfChoice(game: Panzer, known: BattleState, a: Action): Choic
   }
 }
 
-const NOTHING: ChoiceOdds = { units: [], points: 0, modifiers: [], basis: '', remarks: [] };
+const NOTHING: PanzerOdds = { units: [], points: 0, modifiers: [], basis: '', remarks: [] };
 
 /** Where an attack is being built, what it comes to is what it would come to now. */
 function fireIfItMay(game: Panzer, s: BattleState): void {
@@ -69,7 +74,7 @@ const oneChance = (
   kind: ChanceKind,
   rule: string,
   is: (after: BattleState) => boolean,
-): ChoiceOdds => ({ ...NOTHING, chances: [chanceOf(game, s, kind, rule, is)] });
+): PanzerOdds => ({ ...NOTHING, chances: [chanceOf(game, s, kind, rule, is)] });
 
 function chanceOf(
   game: Panzer,
@@ -91,7 +96,7 @@ function chanceOf(
 /** Sixths do not sum to 1 in binary. */
 const whole = (p: number): number => (p > 1 - 1e-9 ? 1 : p);
 
-function flak(game: Panzer, s: BattleState): ChoiceOdds {
+function flak(game: Panzer, s: BattleState): PanzerOdds {
   const at = game.battle.planesAt + s[G.unit]! * A.size + A.status;
   const chances = [
     chanceOf(game, s, 'shot-down', 'AA', (after) => after[at] === SHOT_DOWN),
@@ -101,7 +106,7 @@ function flak(game: Panzer, s: BattleState): ChoiceOdds {
 }
 
 /** Fates of all that a die, or a die each, decides about. */
-function attack(game: Panzer, from: BattleState): ChoiceOdds {
+function attack(game: Panzer, from: BattleState): PanzerOdds {
   const b = game.battle;
   const s = from.slice();
   const units = new Map<UnitId, [number, number, number, number, number]>();
@@ -149,9 +154,10 @@ function fatesOfStep(
   }
 }
 
-function basisOf(b: Battle, told: GameEvent | undefined): Pick<ChoiceOdds, 'basis' | 'basisMeaning'> {
-  if (told?.data === undefined) return { basis: '' };
-  const { attack: points, defence, odds } = told.data;
-  const basisMeaning = { kind: 'attack-basis', attack: points, defence, odds } as AttackBasis;
+function basisOf(b: Battle, told: GameEvent | undefined): Pick<PanzerOdds, 'basis' | 'basisMeaning'> {
+  const event = told && eventIn(told);
+  if (event?.kind !== 'attack') return { basis: '' };
+  const { attack: points, defence, odds } = event.data;
+  const basisMeaning: AttackBasis = { kind: 'attack-basis', attack: points, defence, odds };
   return { basis: BASIS_WORDS['attack-basis'](basisMeaning, namesIn(b)), basisMeaning };
 }

@@ -17,6 +17,7 @@ import { optionsInForce } from './setup.js';
 import { OPTIONS } from './spec.js';
 import { verdictOf } from './verdict.js';
 import type { BattleView } from './view.js';
+import { weightOf } from './weight.js';
 import { englishOf } from './words.js';
 
 export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, PanzerGame> = {
@@ -40,6 +41,7 @@ export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, PanzerGame> 
   grid: { top: 'flat', hexOf: hexOfLabel },
   describe: ({ battle }, s, action) => describe(battle, s, action),
   english: ({ battle }, meaning) => englishOf(namesIn(battle), meaning),
+  weightOf,
   verdict: ({ battle }, s) => verdictOf(battle, s),
 };
 

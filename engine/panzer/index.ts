@@ -129,14 +129,16 @@ export { findReach, mayEnter } from './walking.js';
 
 // Meaning and words.
 
-export { oddsOfChoice } from './choice-odds.js';
+export { oddsOfChoice, type PanzerOdds } from './choice-odds.js';
 export { describe } from './describe.js';
 export type { Intent, Task } from './intents.js';
 export {
+  type AttackBasis,
   type BattleEvent,
   EVENT_KINDS,
   type EventKind,
   type EventOf,
+  eventIn,
   MODIFIER_KINDS,
   type ModifierKind,
   type Order,
@@ -146,5 +148,6 @@ export {
 } from './meaning.js';
 export { type Names, namesIn } from './names.js';
 export { type BattleView, PLANE_STATUS, STATUS_NAMES, type UnitView } from './view.js';
+export { weightOf } from './weight.js';
 export { englishOf, ROLL_WORDS, SIDE_WORDS } from './words.js';
 export { INTENT_WORDS, intentWords } from './words-intents.js';

@@ -4,6 +4,7 @@
  */
 import type { Seat, UnitId } from '../core/brand.js';
 import type { GameEvent } from '../core/events.js';
+import { type FieldName, type Heard, hasFields } from '../core/heard.js';
 import type { PhaseName } from './phases.js';
 import type { Grade } from './scenario.js';
 import type { OddsName, ResultName } from './tables.js';
@@ -88,38 +89,41 @@ export interface EventData {
 }
 export type EventKind = keyof EventData;
 
-export const EVENT_KINDS = [
-  'set-up',
-  'laid',
-  'segment',
-  'ordered',
-  'no-order',
-  'held',
-  'mines',
-  'shelling',
-  'scatter',
-  'attack',
-  'unharmed',
-  'dispersed',
-  'destroyed',
-  'fort-unharmed',
-  'fort-dispersed',
-  'fort-destroyed',
-  'flight',
-  'flak',
-  'moved',
-  'faced',
-  'loaded',
-  'unloaded',
-  'left',
-  'waded',
-  'hurried',
-  'works',
-  'blown',
-  'overrun',
-  'recovered',
-  'end',
-] as const satisfies readonly EventKind[];
+/** Fields without which an event of the kind says nothing. */
+export const EVENT_FIELDS: { readonly [K in EventKind]: readonly FieldName<EventData[K]>[] } = {
+  'set-up': ['unit', '.seat', '.hex'],
+  laid: ['.seat', '.marker', '.hex'],
+  segment: ['.seat'],
+  ordered: ['unit', '.hex', '.later'],
+  'no-order': ['unit'],
+  held: ['unit'],
+  mines: ['unit', '.hex', '.result'],
+  shelling: ['.hex', '.firers'],
+  scatter: ['.scatter', '.hex'],
+  attack: ['.how', '.hex', '.attack', '.defence', '.odds', '.result', '.firers'],
+  unharmed: ['target'],
+  dispersed: ['target'],
+  destroyed: ['target'],
+  'fort-unharmed': ['.marker'],
+  'fort-dispersed': ['.marker'],
+  'fort-destroyed': ['.marker'],
+  flight: ['.plane', '.hex'],
+  flak: ['.plane', '.strength', '.fate', '.firers'],
+  moved: ['unit', '.from', '.hex', '.inside'],
+  faced: ['unit', '.side'],
+  loaded: ['unit', 'target', '.hex'],
+  unloaded: ['unit', 'target', '.hex'],
+  left: ['unit', '.edge'],
+  waded: ['unit', '.hex', '.success'],
+  hurried: ['unit', '.hex', '.success'],
+  works: ['unit', '.hex', '.stage'],
+  blown: ['unit', '.hex', '.success'],
+  overrun: ['.hex', '.firers'],
+  recovered: ['unit'],
+  end: ['.seat', '.grade'],
+};
+
+export const EVENT_KINDS = Object.keys(EVENT_FIELDS) as readonly EventKind[];
 
 /** An event as words are made of it: all of them but its sentence. */
 export type BattleEvent = {
@@ -129,6 +133,10 @@ export type BattleEvent = {
   };
 }[EventKind];
 export type EventOf<K extends EventKind> = Extract<BattleEvent, { readonly kind: K }>;
+
+/** The event as one of this ruleset; nothing for what another version tells. */
+export const eventIn = (heard: Heard): BattleEvent | undefined =>
+  hasFields(EVENT_FIELDS, heard) ? (heard as unknown as BattleEvent) : undefined;
 
 interface OfUnit {
   readonly unit: UnitId;

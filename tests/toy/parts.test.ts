@@ -48,6 +48,11 @@ describe('an optional member', () => {
     ['grid', { grid: wrong(1)() }, /its grid: has a place.*`top`, flat or pointy/],
     ['grid', { grid: { top: 'flat', hexOf: wrong([1, 2]) } }, /1102 lies at \[1,2\], not at a whole q and r/],
     ['grid', { grid: { top: 'pointy', hexOf: () => undefined } }, /it knows none of the \d+ labels/],
+    [
+      'weightOf',
+      { weightOf: wrong('heavy') },
+      /its weightOf: weighs every event.*it gives "heavy", not loss or hit or plain/,
+    ],
     ['throwGroup', { throwGroup: wrong(7) }, /its throwGroup: gives throws a name.*a number, not a text/],
     [
       'a member that throws',
@@ -80,9 +85,15 @@ describe('an optional member', () => {
   it('is taken where it keeps its promise', () => {
     const meaning = wrong({ kind: 'order', unit: undefined });
     const sound = { describe: meaning, outcome: wrong(undefined), verdict: meaning, english: wrong('Steady.') };
-    expect(added({ ...sound, odds: wrong(SOUND_ODDS), learnt: wrong(null), throwGroup: wrong(undefined) }).ok).toBe(
-      true,
-    );
+    expect(
+      added({
+        ...sound,
+        odds: wrong(SOUND_ODDS),
+        learnt: wrong(null),
+        weightOf: wrong('hit'),
+        throwGroup: wrong(undefined),
+      }).ok,
+    ).toBe(true);
   });
 
   it('keeps it in our own rulesets', () => {
@@ -91,7 +102,7 @@ describe('an optional member', () => {
       if (!game.ok) throw new Error(game.message);
       expect(brokenPart(rulesetFor(game.value), game.value, { games: 1 })).toBeUndefined();
     }
-    expect(Object.keys(PART_PROMISES)).toHaveLength(10);
+    expect(Object.keys(PART_PROMISES)).toHaveLength(11);
     const endless = Object.assign(toy.open(battle, {}), { apply: () => undefined });
     expect(brokenPart({}, endless)).toMatchObject({ promise: PLAYS });
   });

@@ -1,27 +1,7 @@
 /** Odds of an attack that is only begun: as it would be with all that may take part, by the code that plays. */
-import { type Action, actionList, actionsOf, type ChoiceOdds, ScriptedChance } from '../../../engine/index.js';
-import {
-  type BattleState,
-  describe,
-  type EventOf,
-  type Order,
-  oddsOfChoice,
-  type PanzerGame,
-} from '../../../engine/panzer/index.js';
+import { type Action, actionList, actionsOf, ScriptedChance } from '../../../engine/index.js';
+import { type BattleState, describe, type Order, oddsOfChoice, type PanzerGame } from '../../../engine/panzer/index.js';
 import type { Asking } from './asking.js';
-
-export interface Basis {
-  /** In eighths of a point. */
-  readonly attack: number;
-  readonly defence: number;
-  readonly odds: EventOf<'attack'>['data']['odds'];
-}
-
-/** What an attack's die starts from; nothing where no attack is made. */
-export function basisOf(odds: ChoiceOdds | undefined): Basis | undefined {
-  const meaning = odds?.basisMeaning;
-  return meaning?.kind === 'attack-basis' ? (meaning as unknown as Basis) : undefined;
-}
 
 /** More than any hex has targets and any side firers. */
 const MOST_STEPS = 80;
@@ -47,7 +27,7 @@ export function bestOdds({ game, known }: Asking, action: Action): string | unde
     const before = s.slice();
     game.apply(s, next, NO_DICE);
     const following = game.toAct(s) === seat ? nextStep(game, s) : undefined;
-    if (following === undefined) return basisOf(oddsOfChoice(game, before, next))?.odds;
+    if (following === undefined) return oddsOfChoice(game, before, next)?.basisMeaning?.odds;
     next = following;
   }
   return undefined;

@@ -1,7 +1,8 @@
 /** Choices of a question: what each is called, where it is on the map and what speaks for it. Words of an order are the catalogue's. */
-import { type Action, actionList, type ChoiceOdds, includesAction, type UnitId } from '../../../engine/index.js';
+import { type Action, actionList, includesAction, type UnitId } from '../../../engine/index.js';
 import {
   ACT,
+  type AttackBasis,
   chosenUnit,
   describe,
   englishOf,
@@ -9,11 +10,12 @@ import {
   namesIn,
   type Order,
   oddsOfChoice,
+  type PanzerOdds,
 } from '../../../engine/panzer/index.js';
 import { capital, harmless } from '../../words/text.js';
 import type { Choice } from '../model.js';
 import type { Asking } from './asking.js';
-import { type Basis, basisOf, bestOdds } from './built.js';
+import { bestOdds } from './built.js';
 import { endWords } from './ends.js';
 import { stackIn } from './look.js';
 import { eighthsText } from './points.js';
@@ -23,7 +25,7 @@ const FIRE_THESE = ACT.FIRE as Action;
 
 export interface LandChoice extends Choice {
   readonly order: Order;
-  readonly odds?: ChoiceOdds;
+  readonly odds?: PanzerOdds;
   /** Where it is on the map. */
   readonly hex?: number;
 }
@@ -161,7 +163,7 @@ function labelWords({ game, view }: Asking, order: Order): string {
 
 type Details = Pick<LandChoice, 'detail' | 'worth'>;
 
-function detailsOf(asking: Asking, action: Action, order: Order, odds: ChoiceOdds | undefined): Details {
+function detailsOf(asking: Asking, action: Action, order: Order, odds: PanzerOdds | undefined): Details {
   const { game, view } = asking;
   const { battle } = game;
   switch (order.kind) {
@@ -196,7 +198,7 @@ function detailsOf(asking: Asking, action: Action, order: Order, odds: ChoiceOdd
     case 'gun':
       return firerWords(asking, order.unit, odds);
     case 'fire':
-      return { detail: '', ...worthOf(basisOf(odds)) };
+      return { detail: '', ...worthOf(odds?.basisMeaning) };
     case 'exit':
     case 'set-up-aboard':
     case 'leave-out':
@@ -224,7 +226,7 @@ function detailsOf(asking: Asking, action: Action, order: Order, odds: ChoiceOdd
   }
 }
 
-const worthOf = (basis: Basis | undefined): { worth?: string } =>
+const worthOf = (basis: AttackBasis | undefined): { worth?: string } =>
   basis === undefined ? {} : { worth: basis.odds === 'none' ? 'none' : basis.odds };
 
 /** `0918  8 points, carries Rifle platoon`. */
@@ -246,18 +248,18 @@ function targetsIn({ game, view }: Asking, label: string): string {
 function sumSoFar({ game, known }: Asking): number {
   const list = actionList(game.spec.maxLegal);
   game.legal(known, list);
-  return includesAction(list, FIRE_THESE) ? (basisOf(oddsOfChoice(game, known, FIRE_THESE))?.attack ?? 0) : 0;
+  return includesAction(list, FIRE_THESE) ? (oddsOfChoice(game, known, FIRE_THESE)?.basisMeaning?.attack ?? 0) : 0;
 }
 
 /** Where it stands, how far away, and what it adds. */
-function firerWords(asking: Asking, u: UnitId, odds: ChoiceOdds | undefined): Details {
+function firerWords(asking: Asking, u: UnitId, odds: PanzerOdds | undefined): Details {
   const { game, view } = asking;
   const sum = sumSoFar(asking);
   const { battle } = game;
   const numbers = hexNumbers(battle);
   const [from, to] = [numbers.get(view.units[u]!.hex), numbers.get(view.hex)];
   const far = from === undefined || to === undefined ? '' : ` ${String(hexesBetween(battle, from, to)).padStart(2)}`;
-  const basis = basisOf(odds);
+  const basis = odds?.basisMeaning;
   const added = basis === undefined ? 0 : basis.attack - sum;
   return { detail: `${view.units[u]!.hex}${far}${added > 0 ? ` +${eighthsText(added)}` : ''}`, ...worthOf(basis) };
 }

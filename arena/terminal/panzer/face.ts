@@ -1,6 +1,7 @@
 /** panzer at the keyboard. */
 import { type GameEvent, type Meaning, type Seat, scoresFor } from '../../../engine/index.js';
 import { type Order, type PanzerGame, PHASE_TEXT, type PhaseName, phaseOf } from '../../../engine/panzer/index.js';
+import type { ToldEvent } from '../../words/diary.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';
 import type { Advice, Stage, Step } from '../model.js';
@@ -129,11 +130,11 @@ export class PanzerFace implements Face {
     return ordersOf(game, steps);
   }
 
-  diary(session: Session, seat: Seat | undefined): GameEvent[] {
+  diary(session: Session, seat: Seat | undefined): ToldEvent[] {
     return toldEvents(this.#game, session.diary(seat));
   }
 
-  told(events: readonly GameEvent[]): GameEvent[] {
+  told(events: readonly GameEvent[]): ToldEvent[] {
     return toldEvents(this.#game, events);
   }
 

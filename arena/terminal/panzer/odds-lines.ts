@@ -1,19 +1,17 @@
 /** Exact odds of an attack: sum, column and what more would buy, the die with its modifiers, and what each result means to each target. */
-import type { ChoiceOdds } from '../../../engine/index.js';
-import { attackFor, ODDS, type PanzerGame } from '../../../engine/panzer/index.js';
+import { attackFor, ODDS, type PanzerGame, type PanzerOdds } from '../../../engine/panzer/index.js';
 import type { Palette } from '../../words/palette.js';
 import { percent, ruleText, signed, spread, wrap } from '../../words/text.js';
 import { sharesBar, sharesLegend } from '../odds-bar.js';
-import { basisOf } from './built.js';
 import { eighthsText } from './points.js';
 
-/** Places of a `ChoiceOdds` of this ruleset: unharmed, dispersed, destroyed. */
+/** Steps in odds of this ruleset: unharmed, dispersed, destroyed. */
 const WORDS = ['no effect', 'dispersed', '', '', 'destroyed'] as const;
 
 /** Sixths do not sum to 1 in binary: what is sure is not nearly so. */
 const whole = (shares: readonly number[]): number[] => shares.map((p) => (p > 1 - 1e-9 ? 1 : p));
 
-export function oddsLines({ battle }: PanzerGame, odds: ChoiceOdds, width: number, palette: Palette): string[] {
+export function oddsLines({ battle }: PanzerGame, odds: PanzerOdds, width: number, palette: Palette): string[] {
   const line = (text: string, rule = ''): string[] => {
     const sign = ruleText(rule);
     const lines = wrap(text, width - sign.length - 1, '  ');
@@ -34,8 +32,8 @@ export function oddsLines({ battle }: PanzerGame, odds: ChoiceOdds, width: numbe
 }
 
 /** `60 against 19 is 3-1; 16 more make 4-1`. */
-function basisLines(odds: ChoiceOdds, line: (text: string, rule?: string) => string[]): string[] {
-  const basis = basisOf(odds);
+function basisLines(odds: PanzerOdds, line: (text: string, rule?: string) => string[]): string[] {
+  const basis = odds.basisMeaning;
   if (basis === undefined) return odds.basis === '' ? [] : line(odds.basis, 'VII.A.1');
   const { attack, defence, odds: column } = basis;
   const next = column === 'none' ? 0 : (ODDS as readonly string[]).indexOf(column) + 1;

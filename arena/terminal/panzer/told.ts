@@ -1,43 +1,59 @@
 /** The war diary at a length that can be read: an attack on one line with who made it and what became of each target. */
-import type { GameEvent, UnitId } from '../../../engine/index.js';
-import { type EventOf, namesIn, type PanzerGame } from '../../../engine/panzer/index.js';
+import { type GameEvent, heavier, type UnitId } from '../../../engine/index.js';
+import {
+  type EventKind,
+  type EventOf,
+  eventIn,
+  namesIn,
+  type PanzerGame,
+  weightOf,
+} from '../../../engine/panzer/index.js';
+import type { ToldEvent } from '../../words/diary.js';
 import { list } from '../../words/text.js';
 
+const isOneOf =
+  (...kinds: readonly EventKind[]) =>
+  ({ kind }: GameEvent): boolean =>
+    kinds.some((one) => one === kind);
+
 /** What follows an attack, and mines. */
-const FATES: readonly string[] = [
+const FATES = [
   'unharmed',
   'dispersed',
   'destroyed',
   'fort-unharmed',
   'fort-dispersed',
   'fort-destroyed',
-];
-const CAUSES: readonly string[] = ['attack', 'mines'];
+] as const satisfies readonly EventKind[];
+const isFate = isOneOf(...FATES);
+const isCause = isOneOf('attack', 'mines');
 
-export function toldEvents({ battle }: PanzerGame, events: readonly GameEvent[]): GameEvent[] {
-  const out: GameEvent[] = [];
+export function toldEvents({ battle }: PanzerGame, events: readonly GameEvent[]): ToldEvent[] {
+  const out: ToldEvent[] = [];
   for (const event of events) {
     const last = out.at(-1);
-    if (FATES.includes(event.kind) && last !== undefined && CAUSES.includes(last.kind)) {
-      out[out.length - 1] = { ...last, text: `${last.text} ${event.text}` };
-    } else out.push(event.kind === 'attack' ? withFirers(battle, event) : event);
+    if (isFate(event) && last !== undefined && isCause(last)) {
+      const weight = heavier(last.weight ?? weightOf(last), weightOf(event));
+      out[out.length - 1] = { ...last, text: `${last.text} ${event.text}`, weight };
+    } else {
+      const known = eventIn(event);
+      out.push(known?.kind === 'attack' ? withFirers(battle, event, known) : event);
+    }
   }
   return out;
 }
 
-function withFirers(battle: PanzerGame['battle'], event: GameEvent): GameEvent {
-  const { firers, how } = event.data as unknown as EventOf<'attack'>['data'];
+function withFirers(battle: PanzerGame['battle'], event: GameEvent, { data }: EventOf<'attack'>): GameEvent {
   const names = namesIn(battle);
-  const who = firers.map((n) => (how === 'air' ? names.plane(n) : names.unit(n as UnitId)));
+  const who = data.firers.map((n) => (data.how === 'air' ? names.plane(n) : names.unit(n as UnitId)));
   return who.length === 0 ? event : { ...event, text: `${list(who)}. ${event.text}` };
 }
 
 /** What a report of a phase tells: dice and what came of them. */
-const REPORTED: readonly string[] = ['attack', 'mines', 'scatter', 'flak', 'waded', 'blown', 'overrun', ...FATES];
-export const isReported = ({ kind }: GameEvent): boolean => REPORTED.includes(kind);
+export const isReported = isOneOf('attack', 'mines', 'scatter', 'flak', 'waded', 'blown', 'overrun', ...FATES);
 
 /** What changes little is left to the record by a watcher. */
-const QUIET: readonly string[] = [
+export const isQuiet = isOneOf(
   'set-up',
   'laid',
   'ordered',
@@ -47,5 +63,4 @@ const QUIET: readonly string[] = [
   'loaded',
   'unloaded',
   'flight',
-];
-export const isQuiet = ({ kind }: GameEvent): boolean => QUIET.includes(kind);
+);

@@ -1,6 +1,6 @@
 /** Face of battleships: the parts and words of its page of a battle. */
 import { computed } from '@preact/signals';
-import { type BattleshipsGame, G } from '../../../engine/battleships/index.js';
+import { type BattleshipsGame, G, weightOf } from '../../../engine/battleships/index.js';
 import { language } from '../i18n/index.js';
 import type { PhaseMark } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
@@ -13,7 +13,7 @@ import { unitName } from './i18n/names.js';
 import { whoWins } from './lobby/briefing.js';
 import type { BattleshipsModel, Charted } from './model/battle.js';
 import { aimWords } from './panel/aim-words.js';
-import { phaseOfEvent, rollLines, weightOf } from './panel/diary.js';
+import { phaseOfEvent, rollLines } from './panel/diary.js';
 import { eventWords } from './panel/event-words.js';
 import { intentWords } from './panel/intent-words.js';
 import { namesOf, seatName, shipName } from './panel/names.js';

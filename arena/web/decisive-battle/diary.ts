@@ -1,4 +1,5 @@
 /** War diary in lines: the guns of a salvo are told with it, not one by one. */
+import { eventIn } from '../../../engine/decisive-battle/index.js';
 import type { WireEvent } from '../model/battle.js';
 
 /** Each salvo with the dice of all its guns, its hits and the damage they did, and whether it is over. @rule F3.2 */
@@ -16,16 +17,22 @@ export function diaryEvents(events: readonly WireEvent[]): readonly WireEvent[] 
   return lines;
 }
 
-function withGun(salvo: WireEvent, gun: WireEvent): WireEvent {
-  const sum = (name: string): number => Number(salvo.data?.[name] ?? 0);
-  return {
-    ...salvo,
-    rolls: [...(salvo.rolls ?? []), ...(gun.rolls ?? [])],
-    data: {
-      ...salvo.data,
-      fired: sum('fired') + 1,
-      hits: sum('hits') + (gun.data?.hit === true ? 1 : 0),
-      done: sum('done') + Number(gun.data?.damage ?? 0),
-    },
-  };
+/** What the guns of a salvo's line have thrown so far, and done. */
+export function salvoSums({ data }: WireEvent): {
+  readonly fired: number;
+  readonly hits: number;
+  readonly done: number;
+} {
+  const sum = (name: string): number => Number(data?.[name] ?? 0);
+  return { fired: sum('fired'), hits: sum('hits'), done: sum('done') };
 }
+
+function withGun(salvo: WireEvent, event: WireEvent): WireEvent {
+  const gun = eventIn(event);
+  const { hit, damage } = gun?.kind === 'gun' ? gun.data : NOTHING;
+  const { fired, hits, done } = salvoSums(salvo);
+  const sums = { fired: fired + 1, hits: hits + (hit ? 1 : 0), done: done + damage };
+  return { ...salvo, rolls: [...(salvo.rolls ?? []), ...(event.rolls ?? [])], data: { ...salvo.data, ...sums } };
+}
+
+const NOTHING = { hit: false, damage: 0 };

@@ -3,20 +3,17 @@ import {
   type DecisiveBattleGame,
   EVENT_KINDS,
   type EventKind,
+  type EventOf,
+  eventIn,
   MODIFIER_KINDS,
   NO_UNIT,
+  weightOf as ownWeightOf,
   ROLL_KINDS,
 } from '../../../engine/decisive-battle/index.js';
-import {
-  type FleetId,
-  type Modifier,
-  type Roll,
-  type Seat,
-  seat as seatNumbered,
-  type UnitId,
-} from '../../../engine/index.js';
+import { type Modifier, type Roll, type UnitId, unitId, type Weight } from '../../../engine/index.js';
 import type { WireEvent } from '../model/battle.js';
-import type { RollLine, Weight } from '../model/face.js';
+import type { RollLine } from '../model/face.js';
+import { salvoSums } from './diary.js';
 import { type WordKey, w } from './i18n/index.js';
 import { fleetOfShip, seatName, shipName } from './names.js';
 
@@ -56,127 +53,113 @@ export function phaseOfEvent({ kind }: Pick<WireEvent, 'kind'>): string {
 
 /** The sentence; the engine's own where a newer engine tells of what this page does not know. */
 export function eventWords(game: DecisiveBattleGame, event: WireEvent): string {
-  return isOf(EVENT_KINDS, event.kind) ? EVENT_TELLERS[event.kind](new Fields(game, event)) : event.text;
+  const known = eventIn(event);
+  if (known === undefined) return event.text;
+  // On a line with its guns a salvo says what they did.
+  if (known.kind === 'salvo') return salvoLine(game, known, event);
+  const tell = EVENT_TELLERS[known.kind] as Tell<EventKind>;
+  return tell(known, game);
 }
 
-/** An event's fields as they go into a sentence. */
-class Fields {
-  constructor(
-    readonly game: DecisiveBattleGame,
-    readonly event: WireEvent,
-  ) {}
+type Tell<K extends EventKind> = (e: EventOf<K>, game: DecisiveBattleGame) => string;
+type More = Readonly<Record<string, string | number>>;
 
-  number(name: string): number {
-    return Number(this.event.data?.[name] ?? -1);
-  }
+const ships = (game: DecisiveBattleGame, e: EventOf<EventKind>, key: WordKey, more: More = {}): string => {
+  const { unit = NO_UNIT, target = NO_UNIT } = e;
+  return w(key, { ship: shipName(game, unit), target: shipName(game, target), ...more });
+};
 
-  is(name: string): boolean {
-    return this.event.data?.[name] === true;
-  }
-
-  seat(name: string): Seat {
-    return seatNumbered(this.number(name));
-  }
-
-  power(name: string): string {
-    return seatName(this.game, this.seat(name));
-  }
-
-  ships(key: WordKey, more: Readonly<Record<string, string | number>> = {}): string {
-    const { unit = NO_UNIT, target = NO_UNIT } = this.event;
-    return w(key, { ship: shipName(this.game, unit), target: shipName(this.game, target), ...more });
-  }
-
-  fleets(key: WordKey, more: Readonly<Record<string, string | number>> = {}): string {
-    const { unit = NO_UNIT, target = NO_UNIT } = this.event;
-    return w(key, {
-      fleet: this.fleet('lead', unit as FleetId),
-      other: this.fleet('otherLead', target as FleetId),
-      ...more,
-    });
-  }
-
-  /** By the ship that led it then. */
-  fleet(lead: string, id: FleetId): string {
-    const led = this.number(lead);
-    return fleetOfShip(this.game, (led < 0 ? id : led) as UnitId);
-  }
+interface OfFleets {
+  /** Fleets, by their numbers. */
+  readonly unit?: UnitId;
+  readonly target?: UnitId;
+  readonly data: { readonly lead: UnitId; readonly otherLead?: UnitId };
 }
 
-type Tell = (e: Fields) => string;
+function fleets(game: DecisiveBattleGame, e: OfFleets, key: WordKey, more: More = {}): string {
+  const { unit = NO_UNIT, target = NO_UNIT, data } = e;
+  const { lead, otherLead = NO_UNIT } = data;
+  return w(key, { fleet: fleetLed(game, lead, unit), other: fleetLed(game, otherLead, target), ...more });
+}
+
+/** By the ship that led it then. */
+const fleetLed = (game: DecisiveBattleGame, lead: UnitId, fleet: UnitId): string =>
+  fleetOfShip(game, lead < 0 ? fleet : lead);
+
+interface Tested extends OfFleets {
+  readonly data: OfFleets['data'] & { readonly success: boolean; readonly difference?: number };
+}
 
 /** About two fleets, by whether it succeeded; `n` is the die that is needed. */
 const test =
-  (yes: WordKey, no: WordKey): Tell =>
-  (e) =>
-    e.fleets(e.is('success') ? yes : no, { n: e.number('difference') });
+  (yes: WordKey, no: WordKey) =>
+  (e: Tested, game: DecisiveBattleGame): string =>
+    fleets(game, e, e.data.success ? yes : no, { n: e.data.difference ?? -1 });
 
 const hitsOn = (from: number): string => (from === 6 ? '6' : w('odds.basis56'));
 
-function side(e: Fields): string {
-  const head = e.seat('head');
-  const values = { power: e.power('seat'), other: seatName(e.game, head) };
+const side: Tell<'side'> = ({ data: { seat, head } }, game) => {
+  const values = { power: seatName(game, seat), other: seatName(game, head) };
   if (head < 0) return w('event.side.neutral', values);
-  return w(head === e.number('seat') ? 'event.side.leads' : 'event.side.joins', values);
+  return w(head === seat ? 'event.side.leads' : 'event.side.joins', values);
+};
+
+const salvo: Tell<'salvo'> = (e, game) => {
+  const { vain, over, dice, from } = e.data;
+  if (vain) return ships(game, e, 'event.salvo.vain');
+  return over ? ships(game, e, 'event.salvo.over') : ships(game, e, 'event.salvo', { n: dice, on: hitsOn(from) });
+};
+
+function salvoLine(game: DecisiveBattleGame, e: EventOf<'salvo'>, line: WireEvent): string {
+  const { vain, over, dice, from } = e.data;
+  const { fired, hits, done: damage } = salvoSums(line);
+  if (vain || over || fired === 0) return salvo(e, game);
+  const told = ships(game, e, 'event.salvo.done', { n: dice, on: hitsOn(from), hits, damage });
+  const rest = dice - fired;
+  return line.data?.closed === true && rest > 0 ? `${told}${w('event.salvo.rest', { n: rest })}` : told;
 }
 
-function salvo(e: Fields): string {
-  if (e.is('vain')) return e.ships('event.salvo.vain');
-  if (e.is('over')) return e.ships('event.salvo.over');
-  const values = {
-    n: e.number('dice'),
-    on: hitsOn(e.number('from')),
-    hits: e.number('hits'),
-    damage: e.number('done'),
-  };
-  if (values.hits < 0) return e.ships('event.salvo', values);
-  const rest = values.n - e.number('fired');
-  const told = e.ships('event.salvo.done', values);
-  return e.is('closed') && rest > 0 ? `${told}${w('event.salvo.rest', { n: rest })}` : told;
-}
-
-function gun(e: Fields): string {
-  if (!e.is('hit')) return e.ships('event.gun.none');
-  const values = { n: e.number('sum'), damage: e.number('damage') };
-  return e.ships(values.damage === 0 ? 'event.gun.vain' : 'event.gun', values);
-}
+const gun: Tell<'gun'> = (e, game) => {
+  const { hit, sum, damage } = e.data;
+  if (!hit) return ships(game, e, 'event.gun.none');
+  return ships(game, e, damage === 0 ? 'event.gun.vain' : 'event.gun', { n: sum, damage });
+};
 
 /** By kind of event: all that the engine tells. */
-export const EVENT_TELLERS: Readonly<Record<EventKind, Tell>> = {
-  rank: (e) => w('event.rank', { power: e.power('seat') }),
+export const EVENT_TELLERS: { readonly [K in EventKind]: Tell<K> } = {
+  rank: ({ data }, game) => w('event.rank', { power: seatName(game, data.seat) }),
   side,
-  war: (e) => w('event.war', { power: e.power('seat'), other: e.power('neutral') }),
-  'no-war': (e) => w('event.no-war', { power: e.power('seat'), other: e.power('neutral') }),
-  formed: (e) => w('event.formed', { power: e.power('seat') }),
-  fleet: (e) => e.fleets('event.fleet', { power: e.power('seat'), n: e.number('ships'), speed: e.number('speed') }),
-  round: (e) => w('event.round', { turn: e.event.turn }),
-  'first-side': (e) => w('event.first-side', { power: e.power('head') }),
-  waits: (e) => e.fleets('event.waits'),
-  pairing: (e) => {
-    const left = e.number('leaves');
-    if (left < 0) return e.fleets('event.pairing');
-    return e.fleets('event.pairing.leaves', { third: e.fleet('leavesLead', left as FleetId) });
+  war: ({ data }, game) => w('event.war', { power: seatName(game, data.seat), other: seatName(game, data.neutral) }),
+  'no-war': ({ data }, game) =>
+    w('event.no-war', { power: seatName(game, data.seat), other: seatName(game, data.neutral) }),
+  formed: ({ data }, game) => w('event.formed', { power: seatName(game, data.seat) }),
+  fleet: ({ unit = NO_UNIT, data: { seat, ships: n, speed } }, game) =>
+    w('event.fleet', { fleet: fleetOfShip(game, unit), power: seatName(game, seat), n, speed }),
+  round: ({ turn }) => w('event.round', { turn }),
+  'first-side': ({ data }, game) => w('event.first-side', { power: seatName(game, data.head) }),
+  waits: (e, game) => fleets(game, e, 'event.waits'),
+  pairing: (e, game) => {
+    const { leaves, leavesLead } = e.data;
+    if (leaves < 0) return fleets(game, e, 'event.pairing');
+    return fleets(game, e, 'event.pairing.leaves', { third: fleetLed(game, leavesLead, unitId(leaves)) });
   },
   dodge: test('event.dodge', 'event.dodge.none'),
   keep: test('event.keep', 'event.keep.none'),
-  idle: (e) => e.fleets('event.idle'),
-  withdrawal: (e) => e.fleets('event.withdrawal'),
-  port: (e) => e.ships(e.is('success') ? 'event.port' : 'event.port.none', { n: e.number('limit') }),
+  idle: (e, game) => fleets(game, e, 'event.idle'),
+  withdrawal: (e, game) => fleets(game, e, 'event.withdrawal'),
+  port: (e, game) => ships(game, e, e.data.success ? 'event.port' : 'event.port.none', { n: e.data.limit }),
   halving: test('event.halving', 'event.halving.none'),
-  'target-order': (e) => e.fleets('event.target-order'),
-  aim: (e) => e.ships(e.event.target === undefined ? 'event.aim.none' : 'event.aim'),
+  'target-order': (e, game) => fleets(game, e, 'event.target-order'),
+  aim: (e, game) => ships(game, e, e.target === undefined ? 'event.aim.none' : 'event.aim'),
   salvo,
   gun,
-  damage: (e) => e.ships('event.damage', { n: e.number('taken'), left: e.number('left') }),
-  sunk: (e) => e.ships('event.sunk', { power: e.power('seat') }),
-  'break-order': (e) => e.fleets('event.break-order'),
+  damage: (e, game) => ships(game, e, 'event.damage', { n: e.data.taken, left: e.data.left }),
+  sunk: (e, game) => ships(game, e, 'event.sunk', { power: seatName(game, e.data.seat) }),
+  'break-order': (e, game) => fleets(game, e, 'event.break-order'),
   pursuit: test('event.pursuit', 'event.pursuit.none'),
   'break-off': test('event.break-off', 'event.break-off.none'),
-  end: (e) => {
-    const victor = e.event.data?.victor;
-    if (victor !== 'leader' && victor !== 'rival') return w('event.end.none');
-    return w('event.end', { power: e.power('head') });
-  },
+  end: ({ data: { victor, head } }, game) =>
+    victor === 'none' ? w('event.end.none') : w('event.end', { power: seatName(game, head) }),
 };
 
 const isOf = <K extends string>(kinds: readonly K[], kind: string | undefined): kind is K =>
@@ -213,8 +196,6 @@ export function rollLines(event: WireEvent): RollLine[] {
   }));
 }
 
-export function weightOf({ kind, data }: WireEvent): Weight {
-  if (kind === 'salvo') return Number(data?.done ?? 0) > 0 ? 'hit' : 'plain';
-  if (kind === 'sunk' || (kind === 'port' && data?.success !== true)) return 'loss';
-  return kind === 'damage' ? 'hit' : 'plain';
-}
+/** A salvo in one line with its guns is a hit where they did harm. */
+export const weightOf = (event: WireEvent): Weight =>
+  event.kind === 'salvo' && salvoSums(event).done > 0 ? 'hit' : ownWeightOf(event);

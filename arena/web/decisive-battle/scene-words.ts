@@ -1,14 +1,18 @@
 /** A scene in words for a newcomer: who suffers and what, from whom with which dice, and what it means in numbers. */
-import { seat as seatNumbered, type UnitId } from '../../../engine/index.js';
+import { type EventKind, type EventOf, eventIn, NO_UNIT } from '../../../engine/decisive-battle/index.js';
+import { NO_SEAT, type UnitId } from '../../../engine/index.js';
 import { language } from '../i18n/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { Scene, SceneWords } from '../stage/scene.js';
+import { salvoSums } from './diary.js';
 import { eventWords } from './event-words.js';
 import { w } from './i18n/index.js';
 import type { DecisiveModel } from './model.js';
 import { fleetOfShip, seatName, shipName } from './names.js';
 
-const numberIn = (event: WireEvent | undefined, name: string): number => Number(event?.data?.[name] ?? -1);
+/** Of a scene whose end is not told yet. */
+const UNHURT = { taken: -1, left: -1 };
+const BY_NOBODY = { seat: NO_SEAT, points: -1 };
 
 export function sceneWords(model: DecisiveModel, scene: Scene): SceneWords {
   return { ...partsOf(model, scene), tone: toneOf(model, scene) };
@@ -27,49 +31,54 @@ function toneOf({ game, seat, view }: DecisiveModel, { target, outcome }: Scene)
 type Parts = Omit<SceneWords, 'tone'>;
 
 function partsOf(model: DecisiveModel, scene: Scene): Parts {
-  const salvo = scene.events.find(({ kind }) => kind === 'salvo');
   const [first] = scene.events;
-  switch (first?.kind) {
+  const told = first && eventIn(first);
+  switch (told?.kind) {
     case 'halving':
-      return halved(model, first);
+      return halved(model, told);
     case 'port':
-      return lost(model, first);
+      return lost(model, told);
     default:
-      return fallen(model, scene, salvo);
+      return fallen(model, scene);
   }
 }
 
-const rolled = ({ rolls = [] }: WireEvent): string => rolls.map(({ value }) => value).join(', ');
+const rolled = ({ rolls = [] }: Pick<EventOf<EventKind>, 'rolls'>): string =>
+  rolls.map(({ value }) => value).join(', ');
 
-function halved({ game }: DecisiveModel, event: WireEvent): Parts {
+function halved({ game }: DecisiveModel, event: EventOf<'halving'>): Parts {
   const roll = rolled(event);
-  const fleet = fleetOfShip(game, numberIn(event, 'otherLead') as UnitId);
-  const values = { fleet, n: numberIn(event, 'difference'), roll };
+  const { otherLead = NO_UNIT, difference } = event.data;
+  const values = { fleet: fleetOfShip(game, otherLead), n: difference, roll };
   return { headline: w(roll === '' ? 'scene.halved.sure' : 'scene.halved', values), detail: '', gain: '' };
 }
 
-function lost({ game }: DecisiveModel, event: WireEvent): Parts {
+function lost({ game }: DecisiveModel, event: EventOf<'port'>): Parts {
   return {
     headline: w('scene.lost', { ship: shipName(game, event.unit!) }),
-    detail: w('scene.lost.needed', { roll: rolled(event), n: numberIn(event, 'limit') }),
+    detail: w('scene.lost.needed', { roll: rolled(event), n: event.data.limit }),
     gain: '',
   };
 }
 
-function fallen(model: DecisiveModel, scene: Scene, salvo: WireEvent | undefined): Parts {
+type Wound = EventOf<'damage' | 'sunk'>;
+const isWound = (event: ReturnType<typeof eventIn>): event is Wound =>
+  event?.kind === 'damage' || event?.kind === 'sunk';
+
+function fallen(model: DecisiveModel, scene: Scene): Parts {
   const { game, seat } = model;
-  const wound = scene.events.find(({ kind }) => kind === 'damage' || kind === 'sunk');
+  const salvo = scene.events.find(({ kind }) => kind === 'salvo');
+  const wound = scene.events.map(eventIn).find(isWound);
   const ship = shipName(game, scene.target!);
-  const taken = numberIn(wound, 'taken');
-  const left = numberIn(wound, 'left');
+  const { taken, left } = wound?.data ?? UNHURT;
   const detail = salvo === undefined ? '' : salvoWords(model, salvo);
   if (scene.outcome === 'sunk') {
     const n = scene.steps;
     // The salvos before this one have lines of their own.
     const sum = taken > n ? [w('scene.sunk.sum', { n: taken })] : [];
-    const power = seatName(game, seatNumbered(numberIn(wound, 'seat')));
-    const values = { power, points: numberIn(wound, 'points') };
-    const isOwn = numberIn(wound, 'seat') === seat.value;
+    const { seat: by, points } = wound?.kind === 'sunk' ? wound.data : BY_NOBODY;
+    const values = { power: seatName(game, by), points };
+    const isOwn = by === seat.value;
     const isAgainst = toneOf(model, scene) === 'bad';
     return {
       headline: w('scene.sunk', { ship, n }),
@@ -108,11 +117,12 @@ function worthWords(model: DecisiveModel, scene: Scene): string {
 
 /** Who fired, with how many dice, and how many of them struck. */
 function salvoWords({ game }: DecisiveModel, salvo: WireEvent): string {
-  if (salvo.data?.vain === true || salvo.data?.over === true) return eventWords(game, salvo);
-  const hits = Math.max(0, numberIn(salvo, 'hits'));
+  const told = eventIn(salvo);
+  if (told?.kind !== 'salvo' || told.data.vain || told.data.over) return eventWords(game, salvo);
+  const { hits } = salvoSums(salvo);
   return w(hits === 0 ? 'scene.salvo.none' : 'scene.salvo', {
     ship: shipName(game, salvo.unit!),
-    n: numberIn(salvo, 'dice'),
+    n: told.data.dice,
     hits,
   });
 }

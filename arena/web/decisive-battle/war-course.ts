@@ -1,5 +1,11 @@
 /** The course of a war by rounds: what each side had on the field, and how long each ship lived there. */
-import type { BattleState, BattleView, DecisiveBattleGame, StatusName } from '../../../engine/decisive-battle/index.js';
+import {
+  type BattleState,
+  type BattleView,
+  type DecisiveBattleGame,
+  eventIn,
+  type StatusName,
+} from '../../../engine/decisive-battle/index.js';
 import { type Seat, SPECTATOR, type UnitId } from '../../../engine/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { Replay } from '../model/replay.js';
@@ -63,8 +69,9 @@ function lifeOf(views: readonly BattleView[], events: readonly WireEvent[], unit
 /** Those who fired at her in the round in which she sank, and did not fire in vain. @rule F3.1 */
 function sinkersOf(events: readonly WireEvent[], unit: UnitId): number[] {
   const round = events.find(({ kind, unit: u }) => kind === 'sunk' && u === unit)?.turn;
-  const guns = events.filter(
-    (e) => e.kind === 'gun' && e.turn === round && e.target === unit && Number(e.data?.damage ?? 0) > 0,
-  );
+  const guns = events.filter((e) => {
+    const told = e.turn === round && e.target === unit ? eventIn(e) : undefined;
+    return told?.kind === 'gun' && told.data.damage > 0;
+  });
   return [...new Set(guns.map((e) => e.unit!))];
 }

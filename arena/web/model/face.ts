@@ -3,7 +3,7 @@
  * check are the same for all, and ask here.
  */
 import type { VNode } from 'preact';
-import type { GameSpec, Meaning, Modifier, Seat, TurnWord, UnitId } from '../../../engine/index.js';
+import type { GameSpec, Meaning, Modifier, Seat, TurnWord, UnitId, Weight } from '../../../engine/index.js';
 import type { Aside, Scene, SceneWords } from '../stage/scene.js';
 import type { State, WireEvent, WirePlan } from './wire.js';
 
@@ -27,9 +27,6 @@ export interface RollLine {
   /** The roll with its modifiers, where it has any. */
   readonly makes: number | undefined;
 }
-
-/** How much an event means, for its look. */
-export type Weight = 'loss' | 'hit' | 'plain';
 
 /** Rules in another language than the table's. */
 export interface RuleEdition {
@@ -100,6 +97,7 @@ export interface EventFace {
   readonly turnOfEvent: (turn: number) => string;
   readonly phaseOfEvent: (event: WireEvent) => string;
   readonly rollLines: (event: WireEvent) => readonly RollLine[];
+  /** For its look. */
   readonly weightOf: (event: WireEvent) => Weight;
 }
 

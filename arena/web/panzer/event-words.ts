@@ -3,13 +3,14 @@ import {
   type BattleEvent,
   EVENT_KINDS,
   type EventKind,
+  eventIn,
   MODIFIER_KINDS,
   type Names,
   type PanzerGame,
   ROLL_KINDS,
 } from '../../../engine/panzer/index.js';
 import type { WireEvent } from '../model/battle.js';
-import type { RollLine, Weight } from '../model/face.js';
+import type { RollLine } from '../model/face.js';
 import { type WordKey, w } from './i18n/index.js';
 import { told } from './i18n/told.js';
 import { namesOf } from './names.js';
@@ -20,9 +21,10 @@ const isOf = <K extends string>(kinds: readonly K[], kind: string | undefined): 
 /** The sentence; the engine's own in English, and where a newer engine tells of what this page does not know. */
 export function eventWords(game: PanzerGame, event: WireEvent): string {
   const { events } = told();
-  if (events === undefined || !isOf(EVENT_KINDS, event.kind)) return event.text;
-  const phrase = events[event.kind] as (event: BattleEvent, names: Names) => string;
-  return phrase(event as unknown as BattleEvent, namesOf(game));
+  const known = eventIn(event);
+  if (events === undefined || known === undefined) return event.text;
+  const phrase = events[known.kind] as (event: BattleEvent, names: Names) => string;
+  return phrase(known, namesOf(game));
 }
 
 const PHASE_OF: Partial<Readonly<Record<EventKind, WordKey>>> = {
@@ -40,8 +42,10 @@ const PHASE_OF: Partial<Readonly<Record<EventKind, WordKey>>> = {
 };
 
 /** Of an attack by how it was made; moves do not say in which phase they were. */
-export function phaseOfEvent({ kind, data }: Pick<WireEvent, 'kind' | 'data'>): string {
-  if (kind === 'attack' && isOf(ROLL_KINDS, String(data?.how))) return w(`roll.${String(data?.how)}` as WordKey);
+export function phaseOfEvent(event: Pick<WireEvent, 'kind' | 'data'>): string {
+  const known = eventIn(event);
+  if (known?.kind === 'attack' && isOf(ROLL_KINDS, known.data.how)) return w(`roll.${known.data.how}`);
+  const { kind } = event;
   const key = isOf(EVENT_KINDS, kind) ? PHASE_OF[kind] : undefined;
   return key === undefined ? '' : w(key);
 }
@@ -58,9 +62,4 @@ export function rollLines({ rolls = [], modifiers = [] }: WireEvent): RollLine[]
     modifiers: i === rolls.length - 1 ? told : [],
     makes: undefined,
   }));
-}
-
-export function weightOf({ kind }: WireEvent): Weight {
-  if (kind === 'destroyed' || kind === 'fort-destroyed') return 'loss';
-  return kind === 'dispersed' || kind === 'fort-dispersed' ? 'hit' : 'plain';
 }

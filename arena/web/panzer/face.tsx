@@ -1,12 +1,12 @@
 /** Face of panzer: the parts and words of its page of a battle. */
 import { bySeat, type Seat } from '../../../engine/index.js';
-import type { PanzerGame, PhaseName } from '../../../engine/panzer/index.js';
+import { type PanzerGame, type PhaseName, weightOf } from '../../../engine/panzer/index.js';
 import { t } from '../i18n/index.js';
 import type { AimWords, PhaseMark, ResultWords } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import { type Replay, readFrames } from '../model/replay.js';
 import { Board } from './board/board.js';
-import { eventWords, phaseOfEvent, rollLines, weightOf } from './event-words.js';
+import { eventWords, phaseOfEvent, rollLines } from './event-words.js';
 import { w } from './i18n/index.js';
 import { whoWins } from './lobby/briefing.js';
 import type { PanzerModel } from './model.js';

@@ -1,6 +1,6 @@
 /** Scenes: one a target of each attack, with the die that fell on it; and mines. Moves and orders make none. */
 import { type UnitId, unitId } from '../../../engine/index.js';
-import type { PanzerGame } from '../../../engine/panzer/index.js';
+import { type EventKind, type EventOf, eventIn, type PanzerGame } from '../../../engine/panzer/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { Scene, SceneOutcome, SceneWords } from '../stage/scene.js';
 import { w } from './i18n/index.js';
@@ -9,7 +9,7 @@ import { namesOf } from './names.js';
 import { eighthsText } from './panel/eighths.js';
 
 /** What becomes of a target, by the event that says so. */
-const OUTCOMES: Readonly<Record<string, readonly [SceneOutcome, number]>> = {
+const OUTCOMES: Partial<Readonly<Record<EventKind, readonly [SceneOutcome, number]>>> = {
   unharmed: ['nothing', 0],
   dispersed: ['hit', 1],
   destroyed: ['sunk', 2],
@@ -22,8 +22,10 @@ export function scenesOf(_: PanzerGame, events: readonly WireEvent[]): readonly 
   const scenes: Scene[] = [];
   let cause: WireEvent | undefined;
   for (const event of events) {
-    if (event.kind === 'attack' || event.kind === 'mines') cause = event;
-    const found = Object.hasOwn(OUTCOMES, event.kind) ? OUTCOMES[event.kind] : undefined;
+    const told = eventIn(event);
+    if (told === undefined) continue;
+    if (told.kind === 'attack' || told.kind === 'mines') cause = event;
+    const found = OUTCOMES[told.kind];
     if (found === undefined || cause === undefined) continue;
     const [outcome, steps] = found;
     scenes.push({
@@ -39,9 +41,9 @@ export function scenesOf(_: PanzerGame, events: readonly WireEvent[]): readonly 
 }
 
 /** Of an air attack the numbers are those of planes, which are no units. */
-export function firersOf({ data }: WireEvent): readonly UnitId[] {
-  const firers = data?.how === 'air' ? undefined : data?.firers;
-  return Array.isArray(firers) ? firers.map((u) => unitId(Number(u))) : [];
+export function firersOf(event: WireEvent): readonly UnitId[] {
+  const told = eventIn(event);
+  return told?.kind === 'attack' && told.data.how !== 'air' ? told.data.firers.map(unitId) : [];
 }
 
 /** Who moves or recovers has got its next order: what was done to it is past. */
@@ -60,25 +62,29 @@ export function sceneWords(model: PanzerModel, scene: Scene): SceneWords {
   return { headline: w(`scene.${state}`, { target }), detail: detailOf(model, cause!), gain: '', tone };
 }
 
+type Told = ReturnType<typeof eventIn>;
+const isFortFate = (told: Told): told is EventOf<'fort-unharmed' | 'fort-dispersed' | 'fort-destroyed'> =>
+  told?.kind === 'fort-unharmed' || told?.kind === 'fort-dispersed' || told?.kind === 'fort-destroyed';
+
 function fortIn({ game }: PanzerModel, fate: WireEvent | undefined): string {
-  const marker = fate?.data?.marker;
-  return typeof marker === 'number' ? namesOf(game).marker(marker) : w('scene.fort');
+  const told = fate && eventIn(fate);
+  return isFortFate(told) ? namesOf(game).marker(told.data.marker) : w('scene.fort');
 }
 
 /** `Hetzer and Panther, 50 : 9 = 4-1, rolled 1`. */
 function detailOf({ game }: PanzerModel, cause: WireEvent): string {
-  const { data, rolls } = cause;
-  const die = rolls?.[0]?.value ?? 0;
-  if (cause.kind === 'mines') return w('scene.mines', { hex: String(data?.hex ?? ''), die });
+  const told = eventIn(cause);
+  const die = cause.rolls?.[0]?.value ?? 0;
+  if (told?.kind === 'mines') return w('scene.mines', { hex: told.data.hex, die });
+  if (told?.kind !== 'attack') return '';
+  const { how, firers, attack, defence, odds } = told.data;
   const names = namesOf(game);
-  const planes =
-    data?.how === 'air' && Array.isArray(data.firers) ? data.firers.map((p) => names.plane(Number(p))) : [];
-  const firers = [...firersOf(cause).map((u) => names.unit(u)), ...planes];
+  const who = how === 'air' ? firers.map((p) => names.plane(p)) : firersOf(cause).map((u) => names.unit(u));
   return w('scene.odds', {
-    firers: firers.length === 0 ? w('scene.somebody') : firers.join(', '),
-    attack: eighthsText(Number(data?.attack ?? 0)),
-    defence: eighthsText(Number(data?.defence ?? 0)),
-    odds: data?.odds === 'none' ? '–' : String(data?.odds ?? ''),
+    firers: who.length === 0 ? w('scene.somebody') : who.join(', '),
+    attack: eighthsText(attack),
+    defence: eighthsText(defence),
+    odds: odds === 'none' ? '–' : odds,
     die,
   });
 }

@@ -1,7 +1,7 @@
 /** Fallback face: what can be shown and said of a battle by the engine's contract alone. */
 import { signal } from '@preact/signals';
 import type { RulesetParts } from '../../../engine/core/ruleset.js';
-import { OVER, type Seat, scoresFor } from '../../../engine/index.js';
+import { OVER, type Seat, scoresFor, weightByKind } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { AimWords, PhaseMark, ResultWords } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
@@ -21,6 +21,7 @@ export const faceOf = ({
   describe,
   english,
   grid = PRINTED,
+  weightOf = weightByKind,
 }: RulesetParts): OwnFace<PlainModel, PlainGame, Replay, Counted> => ({
   // A rule's number stands with each event; the page has no text to it.
   rules: { load: async () => '', edition: async () => undefined },
@@ -52,10 +53,10 @@ export const faceOf = ({
   eventWords: (_, event) => event.text,
   rollLines: ({ rolls = [], modifiers = [] }) =>
     rolls.map((roll, i) => ({ ...roll, modifiers: i === rolls.length - 1 ? modifiers : [], makes: undefined })),
-  weightOf: ({ kind }) => (kind === 'sunk' ? 'loss' : kind === 'damage' || kind === 'hit' ? 'hit' : 'plain'),
-  scenes: (_, events) => scenesIn(events),
+  weightOf,
+  scenes: (_, events) => scenesIn(events, weightOf),
   sceneWords: (_, scene) => sceneWords(scene),
-  endsMarks,
+  endsMarks: (event) => endsMarks(event, weightOf),
   asides: () => [],
   unitName: (game, unit) => unitNames?.(game)[unit] ?? `${unit + 1}`,
   seatName: (game, seat) => game.spec.seats[seat]?.name ?? '',

@@ -1,19 +1,21 @@
 /** Fallback scenes, by what events of any ruleset have: who did it, to whom, and its dice. */
-import type { UnitId } from '../../../engine/index.js';
+import type { UnitId, Weight } from '../../../engine/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { Scene, SceneOutcome, SceneWords } from '../stage/scene.js';
 
-const OUTCOMES: Readonly<Record<string, SceneOutcome>> = { sunk: 'sunk', hit: 'hit', damage: 'hit' };
+type Weigh = (event: WireEvent) => Weight;
 
-/** A throw at somebody, or what the rules call a hit, damage or a loss. */
-export function scenesIn(events: readonly WireEvent[]): readonly Scene[] {
+const OUTCOMES: Readonly<Record<Weight, SceneOutcome>> = { loss: 'sunk', hit: 'hit', plain: 'nothing' };
+
+/** A throw at somebody, or what the rules call a hit or a loss. */
+export function scenesIn(events: readonly WireEvent[], weightOf: Weigh): readonly Scene[] {
   return events.flatMap((event): Scene[] => {
-    const outcome = Object.hasOwn(OUTCOMES, event.kind) ? OUTCOMES[event.kind] : undefined;
+    const outcome = OUTCOMES[weightOf(event)];
     const isThrow = event.target !== undefined && event.rolls !== undefined;
-    if (outcome === undefined && !isThrow) return [];
+    if (outcome === 'nothing' && !isThrow) return [];
     const [from, target] = endsOf(event);
     const kind = from === null ? 'other' : 'gun';
-    return [{ kind, events: [event], from, target, outcome: outcome ?? 'nothing', steps: 0 }];
+    return [{ kind, events: [event], from, target, outcome, steps: 0 }];
   });
 }
 
@@ -30,5 +32,5 @@ export const sceneWords = ({ events }: Scene): SceneWords => ({
 });
 
 /** What a unit does herself, and nobody throws dice for, is her next order. */
-export const endsMarks = ({ kind, unit, target, rolls }: WireEvent): UnitId | undefined =>
-  target === undefined && rolls === undefined && !Object.hasOwn(OUTCOMES, kind) ? unit : undefined;
+export const endsMarks = (event: WireEvent, weightOf: Weigh): UnitId | undefined =>
+  event.target === undefined && event.rolls === undefined && weightOf(event) === 'plain' ? event.unit : undefined;

@@ -6,7 +6,7 @@ import { panel as ownEn } from '../../../arena/web/battleships/i18n/en/panel.js'
 import { panel as ownJa } from '../../../arena/web/battleships/i18n/ja/panel.js';
 import { RULE_TITLES_JA } from '../../../arena/web/battleships/i18n/rule-titles-ja.js';
 import { RULES_JA } from '../../../arena/web/battleships/i18n/rules-ja.js';
-import { phaseOfEvent, rollLines, weightOf } from '../../../arena/web/battleships/panel/diary.js';
+import { phaseOfEvent, rollLines } from '../../../arena/web/battleships/panel/diary.js';
 import { partsInWords, partsOf } from '../../../arena/web/battleships/panel/odds.js';
 import { panel as pageEn } from '../../../arena/web/i18n/en/panel.js';
 import { language } from '../../../arena/web/i18n/index.js';
@@ -17,6 +17,7 @@ import { clockText, percent, pointsText, signed } from '../../../arena/web/panel
 import { parseRules, ruleOf, ruleShown } from '../../../arena/web/panel/rules.js';
 import { rollsInShort } from '../../../arena/web/panel/throws.js';
 import { oddsOfChoice } from '../../../engine/battleships/choice-odds.js';
+import { weightOf } from '../../../engine/battleships/weight.js';
 import { unitId } from '../../../engine/index.js';
 import { localBattle } from './local-model.js';
 

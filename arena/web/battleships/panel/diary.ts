@@ -1,7 +1,7 @@
 /** The war diary: which phase an event belongs to, its dice and modifiers in words, and what a filter leaves of it. */
 import type { EventKind } from '../../../../engine/battleships/index.js';
 import type { WireEvent } from '../../model/battle.js';
-import type { RollLine, Weight } from '../../model/face.js';
+import type { RollLine } from '../../model/face.js';
 import { type TextKey, t } from '../i18n/index.js';
 import { modifierWords, rollWords } from './engine-words.js';
 
@@ -59,12 +59,4 @@ export function rollLines(event: WireEvent): RollLine[] {
       makes: own.length > 0 && i === at ? own.reduce((sum, m) => sum + m.value, r.value) : undefined,
     };
   });
-}
-
-/** How much an event means, for its look. */
-export function weightOf(event: WireEvent): Weight {
-  if (event.kind === 'sunk' || event.kind === 'gone') return 'loss';
-  if (event.kind === 'damage' || event.kind === 'mine') return 'hit';
-  const result = event.data?.result;
-  return result !== undefined && result !== 'no effect' ? 'hit' : event.data?.hit === true ? 'hit' : 'plain';
 }

@@ -1,6 +1,8 @@
 /** Fire as it falls: flash, line and shells, columns, dice beside the target, and a star where it hit; what stays of it until the card closes. */
+import { eventIn } from '../../../../engine/decisive-battle/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { Playing, Scene } from '../../stage/scene.js';
+import { salvoSums } from '../diary.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { between, type Point, shotsOf, taper } from './geometry.js';
@@ -155,7 +157,9 @@ const SPOTS = ['', '4', '08', '048', '0268', '02468', '023568'];
 function Dice({ sea, at, out, salvo }: { sea: Sea; at: Point; out: 1 | -1; salvo: WireEvent }) {
   const rolls = (salvo.rolls ?? []).filter(({ kind }) => kind === 'gun');
   if (rolls.length === 0) return null;
-  const from = Number(salvo.data?.from ?? 6);
+  const told = eventIn(salvo);
+  const from = told?.kind === 'salvo' ? told.data.from : 6;
+  const { hits, done } = salvoSums(salvo);
   const [wide, high] = [Math.max(7.5 * DIE, rolls.length * DIE) + 16, DIE + 32];
   const [least, most] = [2 - sea.size.aside, sea.size.width + sea.size.aside - wide - 2];
   const beside = at.x + 44 > most ? at.x - wide - 44 : at.x + 44;
@@ -173,7 +177,7 @@ function Dice({ sea, at, out, salvo }: { sea: Sea; at: Point; out: 1 | -1; salvo
         </g>
       ))}
       <text x={wide / 2} y={high - 9}>
-        {w('scene.dice', { hits: Number(salvo.data?.hits ?? 0), n: Number(salvo.data?.done ?? 0) })}
+        {w('scene.dice', { hits, n: done })}
       </text>
     </g>
   );

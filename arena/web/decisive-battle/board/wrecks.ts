@@ -1,5 +1,5 @@
 /** Places of wrecks: astern of the line that a sunk ship fought in, or across from those who sank her; and when she sank. */
-import type { BattleView } from '../../../../engine/decisive-battle/index.js';
+import { type BattleView, eventIn } from '../../../../engine/decisive-battle/index.js';
 import type { FleetId, UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
 
@@ -17,12 +17,14 @@ export function sunkOf({ units }: Pick<BattleView, 'units'>, events: readonly Wi
   const formed = new Map<UnitId, FleetId>();
   const aims = new Map<UnitId, { readonly turn: number; readonly fleet: FleetId | undefined }[]>();
   const sunk: Sunk[] = [];
-  for (const { kind, unit, target, turn, data } of events) {
-    if (unit === undefined) continue;
-    if (kind === 'fleet') for (const ship of lineOf(data)) formed.set(ship, unit as FleetId);
-    else if (kind === 'aim' && target !== undefined) {
+  for (const event of events) {
+    const { unit, target, turn } = event;
+    const told = eventIn(event);
+    if (told === undefined || unit === undefined) continue;
+    if (told.kind === 'fleet') for (const ship of told.data.line) formed.set(ship, unit as FleetId);
+    else if (told.kind === 'aim' && target !== undefined) {
       aims.set(target, [...(aims.get(target) ?? []), { turn, fleet: formed.get(unit) }]);
-    } else if (kind === 'sunk' && units[unit]?.status === 'sunk') {
+    } else if (told.kind === 'sunk' && units[unit]?.status === 'sunk') {
       const by = (aims.get(unit) ?? []).flatMap((aim) =>
         aim.turn === turn && aim.fleet !== undefined ? [aim.fleet] : [],
       );
@@ -31,9 +33,6 @@ export function sunkOf({ units }: Pick<BattleView, 'units'>, events: readonly Wi
   }
   return sunk;
 }
-
-const lineOf = (data: WireEvent['data']): readonly UnitId[] =>
-  Array.isArray(data?.line) ? (data.line as readonly UnitId[]) : [];
 
 /** Across from a fleet that nobody faces any more, lines go by the number of what sank there. */
 export const ACROSS = 1000;

@@ -9,6 +9,7 @@ import {
   type BattleEvent,
   describe,
   type EventOf,
+  eventIn,
   type ModifierKind,
   type Order,
   type PanzerGame,
@@ -48,11 +49,12 @@ export function oddsIf(game: PanzerGame, known: State, answer: Action): AttackOd
     copy.set(before);
     const log = new EventList();
     game.apply(copy, onlyAction(game, copy), every, log);
-    const at = log.all.findIndex(({ kind }) => kind === 'attack');
-    const attack = log.all[at];
-    if (attack === undefined) return undefined;
-    first ??= sumOf(attack);
-    faces.push({ die: attack.rolls?.[0]?.value ?? 0, fates: fatesAfter(log.all, at) });
+    const told = log.all.map(eventIn);
+    const at = told.findIndex((event) => event?.kind === 'attack');
+    const attack = told[at];
+    if (attack?.kind !== 'attack') return undefined;
+    first ??= sumOf(attack, log.all[at]!);
+    faces.push({ die: attack.rolls?.[0]?.value ?? 0, fates: fatesAfter(told, at) });
   }
   return first === undefined ? undefined : { ...first, faces };
 }
@@ -85,8 +87,7 @@ const onlyAction = (game: PanzerGame, s: State): Action => legalIn(game, s)[0]!;
 const answerOf = (game: PanzerGame, s: State, kinds: readonly Order['kind'][]): Action | undefined =>
   legalIn(game, s).find((action) => kinds.includes(describe(game.battle, s, action).kind));
 
-function sumOf({ data, modifiers = [] }: GameEvent): AttackOdds {
-  const { attack, defence, odds } = data as unknown as EventOf<'attack'>['data'];
+function sumOf({ data: { attack, defence, odds } }: EventOf<'attack'>, { modifiers = [] }: GameEvent): AttackOdds {
   return {
     ...{ attack, defence, odds, faces: [] },
     modifiers: modifiers.map(({ kind, value, rule }) => ({ kind: kind as ModifierKind, value, rule })),
@@ -103,12 +104,13 @@ const FATE_OF: Partial<Readonly<Record<BattleEvent['kind'], Fate>>> = {
 };
 
 /** Of the targets of one attack, up to the next one. */
-function fatesAfter(all: readonly GameEvent[], at: number): Face['fates'] {
+function fatesAfter(told: readonly (BattleEvent | undefined)[], at: number): Face['fates'] {
   const fates: { unit: UnitId | undefined; fate: Fate }[] = [];
-  for (const { kind, target } of all.slice(at + 1)) {
-    const fate = FATE_OF[kind as BattleEvent['kind']];
-    if (kind === 'attack') break;
-    if (fate !== undefined) fates.push({ unit: target, fate });
+  for (const event of told.slice(at + 1)) {
+    if (event === undefined) continue;
+    if (event.kind === 'attack') break;
+    const fate = FATE_OF[event.kind];
+    if (fate !== undefined) fates.push({ unit: event.target, fate });
   }
   return fates;
 }
