@@ -23,11 +23,12 @@ import { flagOf, leadOf } from './fleets.js';
 import { partsOf } from './grammar.js';
 import { type BattleState, G } from './layout.js';
 import { legalActions } from './legal.js';
+import { ROLL_KINDS } from './meaning.js';
 import { questionOf, questionSubjectOf } from './question.js';
 import { refuse, refuseUnread } from './refusal.js';
 import { seatAt } from './sides.js';
 import { LEADER, MAX_UNITS, NEUTRAL } from './spec.js';
-import { THROW, THROW_TEXT } from './throws.js';
+import { ROLL_WORDS } from './words.js';
 
 /** Longer texts are no action. */
 const MAX_TEXT = 200;
@@ -129,30 +130,35 @@ export function byLeaders(b: Battle, s: BattleState, text: string): string {
 
 /** A throw in words for a player with real dice: "Lion: gun 3". */
 export function throwWords(b: Battle, s: BattleState, name: ThrowName): string | undefined {
-  const { kind, who, number } = throwParts(name);
-  const what = THROW_TEXT[kind];
-  if (what === undefined) return undefined;
+  const { kind: thrown, who, number } = throwParts(name);
+  const kind = ROLL_KINDS[thrown];
+  if (kind === undefined) return undefined;
+  const what = ROLL_WORDS[kind];
   const ship = b.names[who] ?? '?';
   const fleet = (f: FleetId): string => b.names[flagOf(b, s, f)] ?? '?';
   switch (kind) {
-    case THROW.rank:
+    case 'rank':
       return `${levelWith(b, who)}: ${what}`;
-    case THROW.firstSide:
+    case 'first-side':
       return `Fleets of speed ${number}${who > 0 ? ` with markers ${who}` : ''}: ${what}`;
-    case THROW.dodge:
-    case THROW.halve:
+    case 'dodge':
+    case 'halving':
       return `${fleet(who as FleetId)} against ${fleet(number as FleetId)}: ${what}`;
-    case THROW.keep:
+    case 'keep':
       return `${fleet(who as FleetId)} against ${fleet((number % MAX_UNITS) as FleetId)}: ${what}`;
-    case THROW.gun:
+    case 'gun':
       return `${ship}: ${what} ${number + 1}`;
-    case THROW.effect:
-    case THROW.damage:
+    case 'effect':
+    case 'damage':
       return `${ship}, gun ${number + 1}: ${what}`;
-    case THROW.port:
+    case 'port':
       return `${ship}: ${what}`;
-    default:
+    case 'target-order':
+    case 'break-order':
+    case 'break-off':
       return `${fleet(who as FleetId)}: ${what}`;
+    default:
+      return never(kind);
   }
 }
 

@@ -1,5 +1,5 @@
 /** An order as far as its notation alone tells, of a state that nobody has yet: what only a state knows is -1. */
-import { bySeat, type FleetId, NO_SEAT, type UnitId } from '../core/brand.js';
+import { bySeat, type FleetId, NO_SEAT, type Seat, type UnitId } from '../core/brand.js';
 import type { Battle } from './battle.js';
 import { partsOf } from './grammar.js';
 import type { Order } from './meaning.js';
@@ -24,6 +24,21 @@ const DEEDS: Readonly<Record<string, (fleet: Fleet) => Order>> = {
   pursue: (fleet) => ({ kind: 'pursue', ...fleet, ...UNSAID_FOE }),
 };
 
+/** What a subject that is no ship orders of its object: the ship or the seat that this names, -1 for none. */
+const SUBJECTS: Readonly<Record<string, (object: string, unit: UnitId, head: Seat) => Order | undefined>> = {
+  side: (object, _, head) => {
+    if (object === 'neutral') return { kind: 'stay-neutral', seat: NO_SEAT };
+    return head < 0 ? undefined : { kind: 'join', seat: NO_SEAT, head };
+  },
+  war: (object, _, head) => {
+    if (object === '-') return { kind: 'no-war', seat: NO_SEAT, neutral: NO_SEAT };
+    return head < 0 ? undefined : { kind: 'declare-war', seat: NO_SEAT, neutral: NO_SEAT, head, isSettled: false };
+  },
+  lead: (_, unit) => (unit < 0 ? undefined : { kind: 'lead', unit }),
+  follow: (_, unit) => (unit < 0 ? undefined : { kind: 'follow', unit }),
+  next: (_, lead) => (lead < 0 ? undefined : { kind: 'designate', fleet: lead as FleetId, lead }),
+};
+
 /** Nothing for what is no order of this battle. */
 export function orderNoted({ tokens, scenario: { seats } }: Battle, notation: string): Order | undefined {
   const parts = partsOf(notation);
@@ -31,22 +46,9 @@ export function orderNoted({ tokens, scenario: { seats } }: Battle, notation: st
   const { subject, sign, object } = parts;
   if (sign === '') return object === 'formed' ? { kind: 'formed', seat: NO_SEAT } : undefined;
   const named = tokens.indexOf(object);
+  if (!Object.hasOwn(SUBJECTS, subject)) return deedNoted(tokens.indexOf(subject), sign, object, named);
   const head = bySeat(seats).findIndex(({ id }) => id === object);
-  switch (subject) {
-    case 'side':
-      if (object === 'neutral') return { kind: 'stay-neutral', seat: NO_SEAT };
-      return head < 0 ? undefined : { kind: 'join', seat: NO_SEAT, head };
-    case 'war':
-      if (object === '-') return { kind: 'no-war', seat: NO_SEAT, neutral: NO_SEAT };
-      return head < 0 ? undefined : { kind: 'declare-war', seat: NO_SEAT, neutral: NO_SEAT, head, isSettled: false };
-    case 'lead':
-    case 'follow':
-      return named < 0 ? undefined : { kind: subject, unit: named };
-    case 'next':
-      return named < 0 ? undefined : { kind: 'designate', fleet: named as FleetId, lead: named };
-    default:
-      return deedNoted(tokens.indexOf(subject), sign, object, named);
-  }
+  return SUBJECTS[subject]!(object, named, head);
 }
 
 function deedNoted(unit: UnitId, sign: ':' | '>', object: string, named: number): Order | undefined {

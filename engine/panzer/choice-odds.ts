@@ -8,12 +8,13 @@ import { EveryOutcome, ScriptedChance } from '../core/chance.js';
 import type { Chances, ChoiceOdds, UnitOdds } from '../core/choice-odds.js';
 import { EventList, type GameEvent } from '../core/events.js';
 import { CHANCE, type Game } from '../core/game.js';
+import { never } from '../core/result.js';
 import { FIRE, ROLL } from './actions.js';
 import type { Battle } from './battle.js';
 import { A, type BattleState, DRIVEN_OFF, G, MAX_ORDERS, READY, SHOT_DOWN } from './layout.js';
 import { type AttackBasis, type ChanceKind, eventIn } from './meaning.js';
 import { namesIn } from './names.js';
-import { PHASE, STEP } from './phases.js';
+import { PHASE, STEP, stepNumberOf } from './phases.js';
 import { hexOf, isReady, markerHexOf } from './unit-state.js';
 import { BASIS_WORDS, CHANCE_WORDS } from './words.js';
 
@@ -37,7 +38,8 @@ export function oddsOfChoice(game: Panzer, known: BattleState, a: Action): Panze
   game.apply(s, a, NO_DICE);
   if (game.toAct(s) === game.toAct(known) && s[G.phase] === known[G.phase]) fireIfItMay(game, s);
   if (game.toAct(s) !== CHANCE || s[G.phase] !== known[G.phase]) return undefined;
-  switch (s[G.step]) {
+  const step = stepNumberOf(s);
+  switch (step) {
     case STEP.cross:
       return oneChance(game, s, 'wade', 'VII.K.3', (after) => hexOf(b, after, known[G.unit]! as UnitId) === s[G.hex]);
     case STEP.quick:
@@ -46,8 +48,20 @@ export function oddsOfChoice(game: Panzer, known: BattleState, a: Action): Panze
       return oneChance(game, s, 'blow', 'X.1', (after) => hasRuin(b, after, s[G.hex]!));
     case STEP.scatter:
       return oneChance(game, s, 'falls-there', 'VII.C.8', (after) => isShelled(b, after, s[G.hex]!));
-    default:
+    case STEP.choose:
+    case STEP.pick:
+    case STEP.firers:
+    case STEP.die:
+    case STEP.second:
+    case STEP.each:
+    case STEP.where:
+    case STEP.lane:
+    case STEP.join:
+    case STEP.watch:
+    case STEP.face:
       return s[G.phase] === PHASE.flak ? flak(game, s) : attack(game, s);
+    default:
+      return never(step);
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import type { HexId, Q, R } from '../core/brand.js';
 import { distance, type Heading, STEP_Q, STEP_R } from '../core/hex.js';
+import { never } from '../core/result.js';
 import { meetingsOf } from './crossings.js';
 import { type Ground, hexAtPlace, NO_HEX } from './ground.js';
 import { oppositeSide } from './places.js';
@@ -143,13 +144,13 @@ export class SightLines {
     const found = this.blockBetween(from, to);
     if (found === FREE) return undefined;
     const { level } = this.#ground;
-    const reason = found % REASONS;
+    const why = BLOCKS[found % REASONS]!;
     const side = ((found / REASONS) | 0) % SIDES;
     return {
-      why: BLOCKS[reason]!,
+      why,
       hex: (found / (REASONS * SIDES)) | 0,
       side: side === WHOLE_HEX ? undefined : side,
-      rule: ruleOf(reason, level[from]!, level[to]!),
+      rule: ruleOf(why, level[from]!, level[to]!),
     };
   }
 
@@ -251,25 +252,28 @@ function isSpine({ sides, next }: Ground, hex: HexId, side: number): boolean {
 }
 
 /** The rule that a reason comes from, by the levels of both ends. */
-function ruleOf(reason: number, from: number, to: number): string {
+function ruleOf(why: BlockName, from: number, to: number): string {
   const row = ROWS[3 * from + to]!;
   const chart = `TET.${3 * from + to + 1}`;
-  switch (reason) {
-    case IN_STREAM:
+  switch (why) {
+    case 'in-stream':
       return 'VII.K.2';
-    case AT_STREAM:
+    case 'at-stream':
       return 'VII.K.1';
-    case HILLTOP_WOODS:
-    case HILLTOP_TOWN:
+    case 'hilltop-woods':
+    case 'hilltop-town':
       return 'VII.J.9';
-    case GREEN_SIDE:
-    case TOWN_HEX:
+    case 'green':
+    case 'town':
       return (row & ALL_GREEN) !== 0 ? chart : (row & NOTE_A) !== 0 ? 'TET.A' : 'TET.B';
-    case BROWN_SIDE:
+    case 'brown':
       return (row & ALL_BROWN) !== 0 ? chart : (row & NOTE_C) !== 0 ? 'TET.C' : 'TET.D';
-    case TWO_ORANGES:
+    case 'two-oranges':
       return 'TET.E';
-    default:
+    case 'orange':
+    case 'none':
       return chart;
+    default:
+      return never(why);
   }
 }

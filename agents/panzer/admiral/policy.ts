@@ -140,7 +140,8 @@ export class Policy {
 
   /** Steps within a decision that has been made. */
   #next(s: BattleState, seat: Seat, legal: readonly number[]): number {
-    switch (s[G.phase]) {
+    const phase = phaseNumberOf(s);
+    switch (phase) {
       case PHASE.direct:
         return this.#fire(s, seat, legal);
       case PHASE.flak:
@@ -150,8 +151,17 @@ export class Policy {
         return legal.includes(ACT.ALL) ? (legal.find((a) => a >= ACT.UNIT) ?? ACT.ALL) : ACT.ON;
       case PHASE.assault:
         return assaulterFor(this.scene(s, seat), legal);
-      default:
+      case PHASE.setup:
+      case PHASE.orders:
+      case PHASE.mines:
+      case PHASE.indirect:
+      case PHASE.flight:
+      case PHASE.vehicles:
+      case PHASE.foot:
+      case PHASE.over:
         return this.#drive(s, seat, legal);
+      default:
+        return never(phase);
     }
   }
 

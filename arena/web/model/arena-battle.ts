@@ -1,6 +1,6 @@
 /** One battle of the arena as the board and the panel see it, made from what the server says. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Game, Seat, View } from '../../../engine/index.js';
+import { type Game, never, type Seat, type View } from '../../../engine/index.js';
 import { Refusal } from '../../client/refusal.js';
 import type { Heard, ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
@@ -251,6 +251,9 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
         return;
       case 'hint':
         this.#adviser.take(message.requestId, { action: message.action, plan: message.plan });
+        return;
+      default:
+        never(message);
     }
   }
 
@@ -307,6 +310,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
           this.#forgetChoice();
           this.#ask({ kind: 'confirm', requestId: message.requestId });
         });
+      default:
+        return never(message);
     }
   }
 
