@@ -67,7 +67,7 @@ const roomOf = (file: string): string | undefined =>
 function importsOf(file: string): string[] {
   const source = readFileSync(join(ROOT, file), 'utf8');
   const text = roomOf(file) === 'arena/web' ? withoutProtocolTypes(source) : source;
-  return [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g)].map((m) => m[1]!);
+  return [...text.matchAll(/(?:(?<!\.)\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g)].map((m) => m[1]!);
 }
 
 const withoutProtocolTypes = (text: string): string =>
