@@ -33,14 +33,8 @@ type Parts = Omit<SceneWords, 'tone'>;
 function partsOf(model: DecisiveModel, scene: Scene): Parts {
   const [first] = scene.events;
   const told = first && eventIn(first);
-  switch (told?.kind) {
-    case 'halving':
-      return halved(model, told);
-    case 'port':
-      return lost(model, told);
-    default:
-      return fallen(model, scene);
-  }
+  if (told?.kind === 'halving') return halved(model, told);
+  return told?.kind === 'port' ? lost(model, told) : fallen(model, scene);
 }
 
 const rolled = ({ rolls = [] }: Pick<EventOf<EventKind>, 'rolls'>): string =>
