@@ -4,7 +4,7 @@ import { language, t } from '../i18n/index.js';
 import type { Settings } from '../model/kit.js';
 import { lobbyOf } from '../rulesets.js';
 import type { Scenario } from '../shared/scenario.js';
-import { optionWords, valueWords } from '../shared/words.js';
+import { valueWords } from './offered.js';
 
 export function Briefing({ scenario, settings = {} }: { scenario: Scenario; settings?: Settings }) {
   const { history, asked, wins, own } = lobbyOf(scenario).briefing(scenario, settings);
@@ -48,8 +48,8 @@ export function OptionsInForce({ scenario, settings }: { scenario: Scenario; set
           const value = settings[option.name] ?? option.default;
           return (
             <li key={option.name}>
-              <span>{option.meaning ?? optionWords(option.name)}</span>
-              <strong class={value === 'off' ? 'quiet' : undefined}>{valueWords(value)}</strong>
+              <span>{option.meaning}</span>
+              <strong class={value === 'off' ? 'quiet' : undefined}>{valueWords(option, value)}</strong>
               <span class="option-rule">{option.rule}</span>
             </li>
           );

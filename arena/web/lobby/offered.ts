@@ -1,12 +1,34 @@
-/** A rule of a battle that players may switch. */
+/** A rule of a battle that players may switch, in the words of its ruleset: a value means in each option, and in each ruleset, something else. */
+import { t } from '../i18n/index.js';
+
 export interface OfferedOption {
   readonly name: string;
-  readonly values: readonly string[];
+  readonly values: readonly OfferedValue[];
   readonly default: string;
   /** Number of the rule; a scenario's own switch belongs to chapter 11. */
   readonly rule: string;
   /** A reading where the printed rules leave a choice, for those who care. */
   readonly isReading: boolean;
-  /** What it changes, as its ruleset says it; absent where the page has words for its name. */
-  readonly meaning?: string | undefined;
+  /** What it changes. */
+  readonly meaning: string;
 }
+
+export interface OfferedValue {
+  readonly value: string;
+  readonly words: string;
+}
+
+/** On and off are the page's own words; any other value is the ruleset's, and stands as it is where that has no word for it. */
+export const offeredValues = (
+  values: readonly string[],
+  words: Readonly<Record<string, string>> = {},
+): readonly OfferedValue[] =>
+  values.map((value) => ({
+    value,
+    words:
+      value === 'on' || value === 'off' ? t(`shell.${value}`) : Object.hasOwn(words, value) ? words[value]! : value,
+  }));
+
+/** A value that is none of those offered stands as it is. */
+export const valueWords = ({ values }: OfferedOption, value: string): string =>
+  values.find((one) => one.value === value)?.words ?? value;

@@ -9,7 +9,7 @@ import { lobbyOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
 import type { Scenario } from '../shared/scenario.js';
-import { clockWords, optionWords, valueWords } from '../shared/words.js';
+import { clockWords } from '../shared/words.js';
 import type { OfferedOption } from './offered.js';
 import { OpponentChoice } from './opponent-choice.js';
 import {
@@ -150,7 +150,7 @@ function OptionRow({
   value: string;
   set: (option: OfferedOption, value: string) => void;
 }) {
-  const isSwitch = option.values.length === 2 && option.values.includes('on');
+  const isSwitch = option.values.length === 2 && option.values.some((one) => one.value === 'on');
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: one of the two controls is there
     <label class="option">
@@ -161,12 +161,12 @@ function OptionRow({
           onChange={(e) => set(option, e.currentTarget.checked ? 'on' : 'off')}
         />
       )}
-      <span>{option.meaning ?? optionWords(option.name)}</span>
+      <span>{option.meaning}</span>
       {!isSwitch && (
         <select value={value} onChange={(e) => set(option, e.currentTarget.value)}>
           {option.values.map((one) => (
-            <option key={one} value={one}>
-              {valueWords(one)}
+            <option key={one.value} value={one.value}>
+              {one.words}
             </option>
           ))}
         </select>

@@ -1,5 +1,5 @@
 /** Fallback description of a battle whose ruleset has no kit: what the server lists of it, or what its data call its sides. */
-import type { OfferedOption } from '../lobby/offered.js';
+import { type OfferedOption, offeredValues } from '../lobby/offered.js';
 import type { Power, Scenario } from '../shared/scenario.js';
 import { wordsOf } from './view-data.js';
 
@@ -22,7 +22,7 @@ export const optionsIn = ({ options }: PlainScenario): readonly OfferedOption[] 
         if (typeof standard !== 'string') return [];
         // The page's words are of the rules that it knows: another ruleset may mean something else by the same name.
         const words = typeof meaning === 'string' ? meaning : wordsOf(name);
-        return [{ name, values, default: standard, rule: '', isReading: false, meaning: words }];
+        return [{ name, values: offeredValues(values), default: standard, rule: '', isReading: false, meaning: words }];
       })
     : [];
 

@@ -39,11 +39,6 @@ export const playerWords = (player: Player | null, leader?: Leader): string =>
 
 export const kindWords = (kind: Player['kind']): string => t(`shell.kind-${kind}`);
 
-export const optionWords = (name: string): string => wordOr(`option.${name}`, name);
-
-export const valueWords = (value: string): string =>
-  value === 'on' || value === 'off' ? t(`shell.${value}`) : wordOr(`value.${value}`, value);
-
 export function clockWords(clock: WireRoom['clock']): string {
   switch (clock.kind) {
     case 'none':

@@ -1,7 +1,8 @@
 /** The plain kit in the lobby: what a server lists of rules that the page does not know is all that it has. */
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '../../../arena/client/refusal.js';
-import { language } from '../../../arena/web/i18n/index.js';
+import { LANGUAGES, language, t } from '../../../arena/web/i18n/index.js';
+import { valueWords } from '../../../arena/web/lobby/offered.js';
 import { refusalWords } from '../../../arena/web/plain/create.js';
 import { ownWords } from '../../../arena/web/plain/own-words.js';
 import {
@@ -36,14 +37,35 @@ it('offers the options that the server lists, by what they say they change', () 
   expect(offeredOf({ fog, startHour: { values: ['6', '12'], standard: '6' } })).toEqual([
     {
       name: 'fog',
-      values: ['off', 'on'],
+      values: [
+        { value: 'off', words: 'off' },
+        { value: 'on', words: 'on' },
+      ],
       default: 'off',
       rule: '',
       isReading: false,
       meaning: 'Guns reach two hexes.',
     },
-    { name: 'startHour', values: ['6', '12'], default: '6', rule: '', isReading: false, meaning: 'start hour' },
+    {
+      name: 'startHour',
+      values: [
+        { value: '6', words: '6' },
+        { value: '12', words: '12' },
+      ],
+      default: '6',
+      rule: '',
+      isReading: false,
+      meaning: 'start hour',
+    },
   ]);
+});
+
+it.each(LANGUAGES)('shows values as they are, whatever they mean to other rules, on and off apart: %s', (one) => {
+  language.value = one;
+  const values = ['all', '1', '2', '3', 'front', 'free', 'toString', 'on'];
+  const [option] = offeredOf({ reach: { values, standard: 'all' } });
+  expect(option!.values.map(({ words }) => words)).toEqual([...values.slice(0, -1), t('shell.on')]);
+  expect(valueWords(option!, '1')).toBe('1');
 });
 
 it.each([undefined, null, [], 'fog', { fog: 'on' }, { fog: { values: [1], standard: 1 } }])(

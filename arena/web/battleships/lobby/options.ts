@@ -10,7 +10,8 @@ import {
   switchNames,
 } from '../../../../engine/battleships/index.js';
 import { never } from '../../../../engine/index.js';
-import type { OfferedOption } from '../../lobby/offered.js';
+import { type OfferedOption, offeredValues } from '../../lobby/offered.js';
+import { lobbyWords } from '../i18n/lobby.js';
 
 const READINGS: readonly OptionName[] = [
   'spotterPenalty',
@@ -23,22 +24,27 @@ const READINGS: readonly OptionName[] = [
 
 export function optionsFor(scenario: Scenario): OfferedOption[] {
   const inForce = optionsInForce(scenario, {});
+  const words = lobbyWords().options;
+  const switches = words.switches ?? {};
   const own = switchNames(scenario).map(({ option }) => ({
     name: option,
-    values: ['off', 'on'],
+    values: offeredValues(['off', 'on']),
     default: inForce[option]!,
     rule: '11.0',
     isReading: false,
+    // A battle that somebody brought may have any.
+    meaning: Object.hasOwn(switches, option) ? switches[option]! : option,
   }));
   const names = Object.keys(OPTIONS) as OptionName[];
   const general = names
     .filter((name) => matters(scenario, name))
     .map((name) => ({
       name,
-      values: OPTIONS[name].values,
+      values: offeredValues(OPTIONS[name].values, words.values[name]),
       default: inForce[name]!,
       rule: OPTIONS[name].rule,
       isReading: READINGS.includes(name),
+      meaning: words.meanings[name],
     }));
   return [...general.filter((o) => !o.isReading), ...own, ...general.filter((o) => o.isReading)];
 }

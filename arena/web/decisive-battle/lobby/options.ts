@@ -1,12 +1,15 @@
 /** The readings of the rules that players may switch. */
-import { OPTIONS } from '../../../../engine/decisive-battle/index.js';
-import type { OfferedOption } from '../../lobby/offered.js';
+import { OPTIONS, type OptionName } from '../../../../engine/decisive-battle/index.js';
+import { type OfferedOption, offeredValues } from '../../lobby/offered.js';
+import { lobbyWords } from '../i18n/lobby.js';
 
-export const optionsFor = (): OfferedOption[] =>
-  Object.entries(OPTIONS).map(([name, { values, default: inForce, rule }]) => ({
-    name,
-    values,
-    default: inForce,
-    rule,
-    isReading: true,
-  }));
+export function optionsFor(): OfferedOption[] {
+  const words = lobbyWords().options;
+  return (Object.keys(OPTIONS) as OptionName[]).map((name) => {
+    const { values, default: inForce, rule } = OPTIONS[name];
+    return {
+      ...{ name, values: offeredValues(values, words.values[name]), default: inForce, rule, isReading: true },
+      meaning: words.meanings[name],
+    };
+  });
+}

@@ -2,6 +2,7 @@
 import type { OptionName } from '../../../../engine/panzer/index.js';
 import { book } from '../../i18n/book.js';
 import { type TextKey, translator } from '../../i18n/index.js';
+import type { OptionWords } from '../../model/lobby-words.js';
 import type { en } from './en.js';
 import type { SituationWords } from './situations-ja.js';
 
@@ -9,16 +10,16 @@ export type WordKey = keyof typeof en | TextKey;
 
 /** What English takes as the engine says it. */
 interface Phrases {
+  readonly options: OptionWords<OptionName>;
   readonly units: Readonly<Record<string, string>>;
   readonly markers?: Readonly<Record<string, string>>;
   readonly situations?: Readonly<Record<string, SituationWords>>;
-  readonly options?: Readonly<Record<OptionName, string>>;
 }
 
 const words = book<{ readonly texts: Readonly<Record<keyof typeof en, string>>; readonly phrases: Phrases }>({
   en: async () => {
-    const { en: texts } = await import('./en.js');
-    return { texts, phrases: { units: {} } };
+    const [{ en: texts }, { OPTIONS_EN: options }] = await Promise.all([import('./en.js'), import('./options-en.js')]);
+    return { texts, phrases: { options, units: {} } };
   },
   ja: async () => {
     const [

@@ -1,7 +1,6 @@
 /** Briefing before a battle: who wins, a sentence a row, and what is special here. */
 import { never } from '../../../../engine/index.js';
-import { type Condition, OPTIONS, type OptionName, type Scenario, type Zone } from '../../../../engine/panzer/index.js';
-import type { OfferedOption } from '../../lobby/offered.js';
+import type { Condition, Scenario, Zone } from '../../../../engine/panzer/index.js';
 import type { Power } from '../../shared/scenario.js';
 import { phrases, w } from '../i18n/index.js';
 import { SIDES_JA, sideCalled } from '../i18n/sides.js';
@@ -106,9 +105,3 @@ export function ownRules(scenario: Scenario): string[] {
   });
   return [...clauses, w('briefing.figures', { notes: notesOf(scenario).join(' ') })];
 }
-
-export const optionsFor = (): OfferedOption[] =>
-  Object.entries(OPTIONS).map(([name, { values, default: inForce, rule, text: meaning }]) => ({
-    ...{ name, values, default: inForce, rule, isReading: true },
-    meaning: phrases().options?.[name as OptionName] ?? meaning,
-  }));

@@ -3,8 +3,9 @@ import { FIRST_SEAT } from '../../../../engine/index.js';
 import { RULESET, SCENARIOS, type Scenario } from '../../../../engine/panzer/index.js';
 import { t } from '../../i18n/index.js';
 import type { LobbyKit } from '../../model/kit.js';
-import { briefingWords, optionsFor, ownRules, powersOf, whoWins } from './briefing.js';
+import { briefingWords, ownRules, powersOf, whoWins } from './briefing.js';
 import { LazyForces } from './lazy-forces.js';
+import { optionsFor } from './options.js';
 import { SeenChart } from './seen-chart.js';
 
 export const lobby: LobbyKit<Scenario> = {
