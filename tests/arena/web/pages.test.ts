@@ -8,7 +8,9 @@ import { Refusal } from '../../../arena/client/refusal.js';
 import { ToServer } from '../../../arena/protocol/index.js';
 import { ratedBar } from '../../../arena/rooms/ratings/what-counts.js';
 import { board as boardEn } from '../../../arena/web/battleships/i18n/en/board.js';
+import { phases as phasesEn } from '../../../arena/web/battleships/i18n/en/phases.js';
 import { board as boardJa } from '../../../arena/web/battleships/i18n/ja/board.js';
+import { phases as phasesJa } from '../../../arena/web/battleships/i18n/ja/phases.js';
 import { unitName } from '../../../arena/web/battleships/i18n/names.js';
 import { victoryJa } from '../../../arena/web/battleships/i18n/victory-ja.js';
 import { optionsFor, unitsOf } from '../../../arena/web/battleships/lobby/options.js';
@@ -171,6 +173,7 @@ describe('texts', () => {
     ['shell', shellEn, shellJa],
     ['board', boardEn, boardJa],
     ['panel', panelEn, panelJa],
+    ['phases', phasesEn, phasesJa],
     ['plain', plainEn, plainJa],
   ] as const)('%s: both languages say the same things of the same values', (_, en, ja) => {
     expect(Object.keys(ja).sort()).toEqual(Object.keys(en).sort());

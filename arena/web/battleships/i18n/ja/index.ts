@@ -5,9 +5,10 @@ import { ordersJa } from '../orders-ja.js';
 import { REFUSALS_JA } from '../refusals-ja.js';
 import { board } from './board.js';
 import { panel } from './panel.js';
+import { phases } from './phases.js';
 import { stage } from './stage.js';
 
-export const texts = { ...board, ...panel, ...stage };
+export const texts = { ...board, ...panel, ...phases, ...stage };
 export const phrases = {
   events: EVENTS_JA,
   orders: ordersJa,
