@@ -7,12 +7,12 @@ import { kit as decisiveBattle } from './decisive-battle/kit.js';
 import { language, loadWords } from './i18n/index.js';
 import type { LiveBattle } from './model/battle.js';
 import type { Kit, LobbyKit, Opener } from './model/kit.js';
+import type { AgentWords } from './model/lobby-words.js';
 import { part } from './net/part.js';
 import { kit as panzer } from './panzer/kit.js';
 import { plainKit } from './plain/kit.js';
 import { outsideRules } from './plain/outside.js';
 import type { Power, Scenario } from './shared/scenario.js';
-import type { Leader } from './shared/words.js';
 
 /** Each has a kit, its own or the plain one. */
 type Complete = { readonly [Id in RulesetId]: Kit<Extract<AnyScenario, { readonly ruleset: Id }>> };
@@ -45,9 +45,6 @@ function kitOf({ ruleset }: OfRuleset): Kit<Scenario> {
 
 /** What the lists call battles of a ruleset. */
 export const kindOf = (ruleset: string): string => kitOf({ ruleset }).kind[language.value];
-
-/** What those are called who lead by doctrine. */
-export const leaderOf = (of: OfRuleset): Leader => kitOf(of).leader ?? 'admiral';
 
 /** Lobby parts that have come, by ruleset. */
 const lobbies = signal<ReadonlyMap<string, LobbyKit<Scenario>>>(new Map());
@@ -83,6 +80,12 @@ export function lobbyOf({ ruleset }: OfRuleset): LobbyKit<Scenario> {
   const lobby = lobbies.peek().get(familyOf(ruleset));
   assert(lobby !== undefined, 'what is told of a battle comes before the battle');
   return lobby;
+}
+
+/** What a ruleset calls its agents; nothing until its lobby part has come, and what reads this is drawn again with it. */
+export function agentsOf({ ruleset }: OfRuleset): AgentWords | undefined {
+  const id = familyOf(ruleset);
+  return (lobbies.peek().get(id) ?? lobbies.value.get(id))?.agents?.();
 }
 
 /** What a server lists of a battle. */

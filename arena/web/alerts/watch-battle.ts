@@ -3,7 +3,7 @@ import { effect, untracked } from '@preact/signals';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import type { LiveBattle } from '../model/battle.js';
-import { leaderOf, powersOf } from '../rulesets.js';
+import { agentsOf, powersOf } from '../rulesets.js';
 import { playerWords } from '../shared/words.js';
 import { sound } from '../sound/player.js';
 import { watchStage } from '../sound/watch-stage.js';
@@ -41,7 +41,7 @@ export function watchBattle(model: LiveBattle): () => void {
         const by = model.again.peek().findLast((seat) => seat !== model.seat.peek());
         if (n === 0 || by === undefined || model.seat.peek() === null) return;
         const { player } = model.room.peek().seats[by]!;
-        callAttention(t('signal.rematch', { name: playerWords(player, leaderOf(model.scenario)) }), { notifies: true });
+        callAttention(t('signal.rematch', { name: playerWords(player, agentsOf(model.scenario)) }), { notifies: true });
         sound('offer');
       },
     ),

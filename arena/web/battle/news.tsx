@@ -5,7 +5,7 @@ import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import type { LiveBattle } from '../model/battle.js';
 import { finalWords } from '../panel/final-words.js';
-import { leaderOf, powersOf } from '../rulesets.js';
+import { agentsOf, powersOf } from '../rulesets.js';
 import { playerWords } from '../shared/words.js';
 
 export function News({ model }: { model: LiveBattle }) {
@@ -64,7 +64,7 @@ function RematchNews({ model }: { model: LiveBattle }) {
   return (
     <Note
       words={t('shell.rematch-asked', {
-        name: playerWords(model.room.value.seats[wanted[0]!]?.player ?? null, leaderOf(model.scenario)),
+        name: playerWords(model.room.value.seats[wanted[0]!]?.player ?? null, agentsOf(model.scenario)),
       })}
       isUrgent
     >
@@ -87,7 +87,7 @@ function toOthers(model: LiveBattle, key: AboutOthers): string {
   const others = model.room.value.seats.filter((_, i) => i !== model.seat.value);
   return others.length > 1
     ? t(`${key}-many`)
-    : t(key, { name: playerWords(others[0]?.player ?? null, leaderOf(model.scenario)) });
+    : t(key, { name: playerWords(others[0]?.player ?? null, agentsOf(model.scenario)) });
 }
 
 function Note({

@@ -3,8 +3,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel, WireRoom } from '../model/battle.js';
-import { leaderOf } from '../rulesets.js';
-import { type Leader, playerWords } from '../shared/words.js';
+import type { AgentWords } from '../model/lobby-words.js';
+import { agentsOf } from '../rulesets.js';
+import { playerWords } from '../shared/words.js';
 import { awayWords } from './away-words.js';
 
 type Seat = WireRoom['seats'][number];
@@ -30,15 +31,23 @@ function useNow(ticks: boolean): number {
 }
 
 /** Told aloud when somebody comes or goes, and not again each minute. */
-function comingWords({ player, connected }: Seat, leader: Leader | undefined): string {
-  const name = playerWords(player, leader);
+function comingWords({ player, connected }: Seat, agents: AgentWords | undefined): string {
+  const name = playerWords(player, agents);
   return connected ? t('signal.is-here', { name }) : t('signal.is-away', { name, away: t('signal.away') });
 }
 
 /** Of one seat: a full round for who is here, an empty one for who is not. */
-export function PresenceMark({ seat, called, leader }: { seat: Seat; called?: string; leader?: Leader | undefined }) {
+export function PresenceMark({
+  seat,
+  called,
+  agents,
+}: {
+  seat: Seat;
+  called?: string;
+  agents?: AgentWords | undefined;
+}) {
   const now = useNow(!seat.connected);
-  const name = playerWords(seat.player, leader);
+  const name = playerWords(seat.player, agents);
   const away = seat.connected ? null : awayWords(seat.awaySince, Math.max(now, seat.awaySince ?? 0));
   const full = away === null ? t('signal.is-here', { name }) : t('signal.is-away', { name, away });
   return (
@@ -60,7 +69,7 @@ export function Presence({ model }: { model: BattleModel }) {
   // Who watched a battle that is over waits for nobody.
   const isPast = status === 'closed' || (status === 'over' && model.seat.value === null);
   if (others.length === 0 || isPast) return null;
-  const leader = leaderOf(model.scenario);
+  const agents = agentsOf(model.scenario);
   return (
     <>
       <ul class="presences" aria-label={t('signal.presence')}>
@@ -68,14 +77,14 @@ export function Presence({ model }: { model: BattleModel }) {
           <li key={seat.side}>
             <PresenceMark
               seat={seat}
-              called={others.length > 2 ? seat.side : playerWords(seat.player, leader)}
-              leader={leader}
+              called={others.length > 2 ? seat.side : playerWords(seat.player, agents)}
+              agents={agents}
             />
           </li>
         ))}
       </ul>
       <span class="unseen" role="status">
-        {others.map((seat) => comingWords(seat, leader)).join(' ')}
+        {others.map((seat) => comingWords(seat, agents)).join(' ')}
       </span>
     </>
   );

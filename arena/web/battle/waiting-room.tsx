@@ -9,7 +9,7 @@ import { useTitle } from '../alerts/title.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
-import { isNight, leaderOf, lobbyOf, powersOf } from '../rulesets.js';
+import { agentsOf, isNight, lobbyOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
@@ -21,6 +21,9 @@ import { hasPresence, PresenceMark } from './presence.js';
 import type { RoomSession } from './session.js';
 
 export function WaitingRoom({ app, session, room }: { app: App; session: RoomSession; room: WireRoom }) {
+  const { ruleset } = room;
+  // Of a battle that somebody else brought too: it is in no list.
+  useEffect(() => app.want({ ruleset }), [app, ruleset]);
   const scenario = app.scenarioOf(room.scenario);
   const Chart = scenario === undefined ? undefined : lobbyOf(scenario).Chart;
   const powers = scenario === undefined ? [] : powersOf(scenario);
@@ -63,8 +66,8 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
               <span class={`flag nation-${powers[i]?.nation ?? ''}`}>{one.side}</span>
               <strong>{powers[i] === undefined ? one.name : sideName(powers[i])}</strong>
               <span>
-                {playerWords(one.player, leaderOf(room))}
-                {i !== seat && hasPresence(one) && <PresenceMark seat={one} leader={leaderOf(room)} />}
+                {playerWords(one.player, agentsOf(room))}
+                {i !== seat && hasPresence(one) && <PresenceMark seat={one} agents={agentsOf(room)} />}
               </span>
               <span class={one.ready ? 'is-fine' : 'quiet'}>
                 {t(one.player === null ? 'shell.waits-free' : one.ready ? 'shell.is-ready' : 'shell.not-ready')}
@@ -82,7 +85,7 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
 }
 
 /** Whoever waits elsewhere is told who has come. */
-function useArrivals({ seats }: WireRoom, own: Seat | null): void {
+function useArrivals({ seats, ruleset }: WireRoom, own: Seat | null): void {
   const here = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     const before = here.current;
@@ -90,9 +93,9 @@ function useArrivals({ seats }: WireRoom, own: Seat | null): void {
     here.current = new Set(others.map(({ id }) => id));
     const came = before === null || own === null ? undefined : others.find(({ id }) => !before.has(id));
     if (came === undefined) return;
-    callAttention(t('signal.joined', { name: playerWords(came) }), { notifies: true });
+    callAttention(t('signal.joined', { name: playerWords(came, agentsOf({ ruleset })) }), { notifies: true });
     sound('offer');
-  }, [seats, own]);
+  }, [seats, ruleset, own]);
 }
 
 function Actions({

@@ -4,7 +4,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import { bySeat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
-import { isNight, leaderOf, lengthWords, lobbyOf, powersOf } from '../rulesets.js';
+import { agentsOf, isNight, lengthWords, lobbyOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
@@ -150,7 +150,7 @@ function Start({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Pl
 }
 
 function startWords(scenario: Scenario, plan: Plan): string {
-  const called = (name: string): string => agentWords(name, leaderOf(scenario));
+  const called = (name: string): string => agentWords(name, agentsOf(scenario));
   if (plan.side === null) {
     if (plan.others.length > 2) return t('shell.watch-many', { n: plan.others.length });
     const [first = '', second = ''] = plan.others.map(called);

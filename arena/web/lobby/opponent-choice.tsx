@@ -1,7 +1,8 @@
 /** Picker of a seat's opponent: levels by their strength, then admirals by doctrine, the rest, and anybody. */
 import { t } from '../i18n/index.js';
-import { leaderOf } from '../rulesets.js';
-import type { App } from '../shared/app.js';
+import type { AgentWords } from '../model/lobby-words.js';
+import { agentsOf } from '../rulesets.js';
+import type { App, Level } from '../shared/app.js';
 import { Field } from '../shared/field.js';
 import type { Scenario } from '../shared/scenario.js';
 import { agentWords, levelWords } from '../shared/words.js';
@@ -28,15 +29,15 @@ export function OpponentChoice({ label, app, scenario, chosen, choose, isPersonO
   // What is chosen can be seen even before the server has told who there is.
   const names = chosen === ANYBODY || offered.includes(chosen) ? offered : [chosen, ...offered];
   const level = app.levelOf(chosen);
-  const leader = leaderOf(scenario);
+  const words = agentsOf(scenario);
   const option = (name: string) => (
     <option key={name} value={name}>
-      {agentWords(name, leader)}
+      {agentWords(name, words)}
     </option>
   );
   const others = names.filter((name) => !GROUPS.some(([, kind]) => kind === kindOf(name)));
   return (
-    <Field label={label} help={level && ratingOf(level)}>
+    <Field label={label} help={level && ratingOf(level, words)}>
       <select value={chosen} onChange={(e) => choose(e.currentTarget.value)}>
         {GROUPS.map(([title, kind]) => {
           const group = names.filter((name) => kindOf(name) === kind);
@@ -55,7 +56,7 @@ export function OpponentChoice({ label, app, scenario, chosen, choose, isPersonO
   );
 }
 
-function ratingOf(level: NonNullable<ReturnType<App['levelOf']>>): string {
+function ratingOf(level: Level, own: AgentWords | undefined): string {
   const { points, interval } = level;
-  return `${levelWords(level)} ${t('shell.level-rating', { points, low: interval[0], high: interval[1] })}`;
+  return `${levelWords(level, own)} ${t('shell.level-rating', { points, low: interval[0], high: interval[1] })}`;
 }

@@ -1,11 +1,12 @@
 /** Rooms of this person, open challenges, and battles that may be watched. */
 
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { bySeat, type Seat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
-import { leaderOf, powersOf } from '../rulesets.js';
+import { agentsOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { clockWords, playerWords, presentWords } from '../shared/words.js';
 import { TurnChip, useOwnGames } from './turn-chip.js';
@@ -73,6 +74,9 @@ function Rooms({ app, rooms, page, words }: { app: App; rooms: readonly WireRoom
 
 /** A battle in two lines: which, and who with whom. */
 export function RoomWords({ app, room, children }: { app: App; room: WireRoom; children?: ComponentChildren }) {
+  const { ruleset } = room;
+  // Of a battle that somebody else brought too: it is in no list.
+  useEffect(() => app.want({ ruleset }), [app, ruleset]);
   const scenario = app.scenarioOf(room.scenario);
   return (
     <span class="room-words">
@@ -82,7 +86,7 @@ export function RoomWords({ app, room, children }: { app: App; room: WireRoom; c
           <span key={seat.side}>
             {i > 0 && ' – '}
             <span class={`flag nation-${nationOf(app, room, i)}`}>{seat.side}</span>{' '}
-            {playerWords(seat.player, leaderOf(room))}
+            {playerWords(seat.player, agentsOf(room))}
           </span>
         ))}
       </span>

@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { useTitle } from '../alerts/title.js';
 import { t } from '../i18n/index.js';
-import { leaderOf } from '../rulesets.js';
+import { agentsOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { playerWords } from '../shared/words.js';
@@ -42,7 +42,7 @@ export function TurnChip({ game }: { game: OwnGame }) {
     ? t(room.status === 'waiting' ? 'signal.ready-asked' : 'signal.turn-yours')
     : toAct === undefined
       ? t('signal.not-begun')
-      : t('signal.turn-theirs', { name: playerWords(room.seats[toAct]?.player ?? null, leaderOf(room)) });
+      : t('signal.turn-theirs', { name: playerWords(room.seats[toAct]?.player ?? null, agentsOf(room)) });
   return (
     <span class={`chip turn-chip${mine ? ' is-mine' : ''}`}>
       {mine && <span aria-hidden="true">● </span>}

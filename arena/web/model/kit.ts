@@ -9,8 +9,8 @@ import type { Language } from '../i18n/index.js';
 import type { OfferedOption } from '../lobby/offered.js';
 import type { Wire } from '../net/wire.js';
 import type { Power, Scenario } from '../shared/scenario.js';
-import type { Leader } from '../shared/words.js';
 import type { BattleSettings, LiveBattle, ToldBattle } from './battle.js';
+import type { AgentWords } from './lobby-words.js';
 
 /** Settings of a battle by name, as far as they differ from what is in force without a word. */
 export type Settings = Readonly<Record<string, string>>;
@@ -37,8 +37,6 @@ export type Opener<S extends Scenario> = (
 export interface Kit<S extends Scenario> {
   /** What the lists call battles of this kind. */
   readonly kind: Readonly<Record<Language, string>>;
-  /** What those who lead by doctrine are called; absent: admirals. */
-  readonly leader?: Leader;
   readonly lobby: () => Promise<LobbyKit<S>>;
   readonly load: () => Promise<Opener<S>>;
 }
@@ -49,6 +47,8 @@ export interface LobbyKit<S extends Scenario> {
   readonly scenarios: readonly S[];
   /** Of the rules, as ratings name it: `battleships-v2`; nothing where the page does not know it. */
   readonly version: string | undefined;
+  /** Who plays by the computer, in the language in force; without words of its own the page says what their names say. */
+  readonly agents?: () => AgentWords;
   /** Who is offered first as an opponent. */
   readonly opponent: string;
   /** Where a newcomer sits. */

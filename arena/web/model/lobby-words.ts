@@ -9,6 +9,21 @@ export interface OptionWords<Name extends string> {
   readonly switches?: Readonly<Record<string, string>>;
 }
 
+/** What a ruleset calls those who play by the computer: a captain of one is no captain of another. */
+export interface AgentWords {
+  /** Who leads by doctrine: without one, and of `{doctrine}`. Absent: an admiral. */
+  readonly leader?: { readonly alone: string; readonly of: string };
+  readonly doctrines: Readonly<Record<string, string>>;
+  /** By the level's id; `line` says how it plays. */
+  readonly levels: Readonly<Record<string, LevelWords>>;
+}
+
+interface LevelWords {
+  readonly name: string;
+  readonly line: string;
+}
+
 export interface LobbyWords<Name extends string> {
   readonly options: OptionWords<Name>;
+  readonly agents: AgentWords;
 }

@@ -4,7 +4,7 @@ import type { Saying } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import { CLOCKS } from '../lobby/plan.js';
-import { leaderOf, powersOf } from '../rulesets.js';
+import { agentsOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
 import { problemWords } from '../shared/problems.js';
@@ -99,7 +99,7 @@ export function CreateTournament({ app }: { app: App }) {
             app.agentsFor(chosen).map((name) => (
               <label key={name} class="option">
                 <input type="checkbox" name="agents" value={name} />
-                <span>{agentWords(name, leaderOf(chosen))}</span>
+                <span>{agentWords(name, agentsOf(chosen))}</span>
               </label>
             ))}
         </fieldset>

@@ -3,11 +3,12 @@ import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { Heard } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
-import { kindOf, leaderOf, lobbyOf, powersOf, rankedIn } from '../rulesets.js';
+import type { AgentWords } from '../model/lobby-words.js';
+import { agentsOf, kindOf, lobbyOf, powersOf, rankedIn } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { Field } from '../shared/field.js';
-import { kindWords, type Leader, playerWords } from '../shared/words.js';
+import { kindWords, playerWords } from '../shared/words.js';
 import { Interval } from './interval.js';
 import { Ranks } from './ranks.js';
 
@@ -88,7 +89,7 @@ export function Ranking({ app }: { app: App }) {
               <div class="page-main">
                 <List app={app} ruleset={one} scenario={scenario} side={side} />
               </div>
-              <Ranks levels={app.levelsIn(one)} leader={leaderOf({ ruleset: one })} kind={kindOf(one)} />
+              <Ranks levels={app.levelsIn(one)} agents={agentsOf({ ruleset: one })} kind={kindOf(one)} />
             </div>
           </section>
         ))}
@@ -116,13 +117,13 @@ function List({ app, ruleset, scenario, side }: ListProps) {
     <>
       {problem.value !== null && <p class="problem">{problem.value}</p>}
       {said.value !== null && ratings.length === 0 && <p class="quiet">{t('shell.no-ratings')}</p>}
-      {ratings.length > 0 && <RankingTable ratings={ratings} leader={leaderOf({ ruleset })} />}
+      {ratings.length > 0 && <RankingTable ratings={ratings} agents={agentsOf({ ruleset })} />}
       {ratings.some((r) => r.provisional) && <p class="quiet">{t('shell.provisional-help')}</p>}
     </>
   );
 }
 
-function RankingTable({ ratings, leader }: { readonly ratings: readonly Rating[]; readonly leader: Leader }) {
+function RankingTable({ ratings, agents }: { ratings: readonly Rating[]; agents: AgentWords | undefined }) {
   const low = Math.min(...ratings.map((r) => r.rating - r.interval));
   const high = Math.max(...ratings.map((r) => r.rating + r.interval));
   return (
@@ -141,7 +142,7 @@ function RankingTable({ ratings, leader }: { readonly ratings: readonly Rating[]
           <tr key={rating.player.id}>
             <td class="is-number">{i + 1}</td>
             <td>
-              <strong>{playerWords(rating.player, leader)}</strong>{' '}
+              <strong>{playerWords(rating.player, agents)}</strong>{' '}
               <span class="quiet">{kindWords(rating.player.kind)}</span>{' '}
               {rating.provisional && <span class="chip">{t('shell.provisional')}</span>}
             </td>

@@ -1,18 +1,20 @@
 /** Ranks of the computer with their measured ratings: marks that do not move, beside the list of those that do. */
 import { t } from '../i18n/index.js';
+import type { AgentWords } from '../model/lobby-words.js';
 import type { Level } from '../shared/app.js';
-import { agentWords, type Leader, levelWords } from '../shared/words.js';
+import { agentWords, levelWords } from '../shared/words.js';
 import { Interval } from './interval.js';
 
 interface RanksProps {
   readonly levels: readonly Level[];
-  readonly leader: Leader;
+  /** What their ruleset calls them. */
+  readonly agents: AgentWords | undefined;
   /** What the battles are called in which they were measured: of several lists each has a name of its own. */
   readonly kind: string;
 }
 
 /** Nothing where nobody has measured any. */
-export function Ranks({ levels, leader, kind }: RanksProps) {
+export function Ranks({ levels, agents, kind }: RanksProps) {
   if (levels.length === 0) return null;
   const scale = scaleOf(levels);
   return (
@@ -30,9 +32,9 @@ export function Ranks({ levels, leader, kind }: RanksProps) {
           {levels.toReversed().map((level) => (
             <tr key={level.agent}>
               <td>
-                <strong>{agentWords(level.agent, leader)}</strong>
+                <strong>{agentWords(level.agent, agents)}</strong>
                 <br />
-                <span class="quiet">{levelWords(level)}</span>
+                <span class="quiet">{levelWords(level, agents)}</span>
               </td>
               <td class="is-number">
                 {level.points} <span class="quiet">± {Math.round((level.interval[1] - level.interval[0]) / 2)}</span>

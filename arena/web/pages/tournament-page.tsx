@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.js';
-import { leaderOf } from '../rulesets.js';
+import { agentsOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { problemWords } from '../shared/problems.js';
@@ -84,7 +84,7 @@ function Doors({ app, one, act }: { app: App; one: Tournament; act: (what: Deed)
 
 function Standings({ app, one }: { app: App; one: Tournament }) {
   const scenario = app.scenarioOf(one.scenario);
-  const leader = scenario && leaderOf(scenario);
+  const agents = scenario && agentsOf(scenario);
   if (one.standings.length === 0) return null;
   return (
     <section>
@@ -104,7 +104,7 @@ function Standings({ app, one }: { app: App; one: Tournament }) {
           {one.standings.map((row, i) => (
             <tr key={row.player.id}>
               <td class="is-number">{i + 1}</td>
-              <td>{playerWords(row.player, leader)}</td>
+              <td>{playerWords(row.player, agents)}</td>
               <td class="is-number">{row.points}</td>
               <td class="is-number">{row.tieBreak}</td>
               <td class="is-number">{Math.round(10 * row.margin) / 10}</td>

@@ -4,7 +4,6 @@ import type { Kit } from '../model/kit.js';
 
 export const kit: Kit<Scenario> = {
   kind: { en: 'Platoons and boards', ja: '小隊と地図盤' },
-  leader: 'commander',
   lobby: () => import('./lobby/index.js').then(({ lobby }) => lobby),
   load: () => import('./create.js').then(({ createBattle }) => createBattle),
 };

@@ -1,41 +1,50 @@
 /** Things of the arena in words. */
 
 import type { Heard } from '../../protocol/index.js';
-import { isTextKey, language, type TextKey, t } from '../i18n/index.js';
+import { fill, isTextKey, language, type TextKey, t } from '../i18n/index.js';
 import type { WireRoom } from '../model/battle.js';
+import type { AgentWords } from '../model/lobby-words.js';
 import type { Scenario } from './scenario.js';
 
 type WireLevel = Heard<'scenarios'>['levels'][number];
 type Player = NonNullable<WireRoom['seats'][number]['player']>;
 
-/** A word of the catalogue where there is one, else the name as it is: names come from the server too. */
-const wordOr = (key: string, otherwise: string): string => (isTextKey(key) ? t(key) : otherwise);
+/** A name in a readable form where nobody has a word for it: `line-of-battle` to `line of battle`. */
+const readable = (name: string): string => (/^[a-z]+(-[a-z]+)+$/.test(name) ? name.replaceAll('-', ' ') : name);
 
-/** What the page calls those who lead by doctrine: at sea an admiral, on land a commander. */
-export type Leader = 'admiral' | 'commander';
+const asHeading = (name: string): string => readable(name).replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** `admiral:cautious` or `level:captain` to words. */
-export function agentWords(name: string, leader: Leader = 'admiral'): string {
-  const [kind = '', doctrine] = name.split(':');
-  if (kind === 'admiral') {
-    if (doctrine === undefined) return t(`agent.${leader}`);
-    const key = leader === 'admiral' ? 'agent.doctrine' : 'agent.commander-doctrine';
-    return t(key, { doctrine: wordOr(`agent.${doctrine}`, doctrine) });
-  }
-  if (kind === 'level' && doctrine !== undefined) return wordOr(`agent.level-${doctrine}`, name);
+/** The own entry of a catalogue: names come from the server too. */
+const entryOf = <T>(catalogue: Readonly<Record<string, T>> = {}, name: string): T | undefined =>
+  Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
+
+/** `admiral:cautious` or `level:captain` to words: `own` are those of the ruleset by which they play. */
+export function agentWords(name: string, own?: AgentWords): string {
+  const [kind = '', detail] = name.split(':');
+  if (kind === 'admiral') return leaderWords(detail, own);
+  if (kind === 'level' && detail !== undefined) return entryOf(own?.levels, detail)?.name ?? asHeading(detail);
   const thinks = /^(net\+)?mcts:(\d+)(ms)?$/.exec(name);
   if (thinks !== null) {
     const who = thinks[1] === undefined ? 'agent.thinks' : 'agent.net-thinks';
     return t(thinks[3] === undefined ? who : `${who}-ms`, { n: thinks[2]! });
   }
-  return doctrine === undefined ? wordOr(`agent.${kind}`, name) : name;
+  const key = `agent.${kind}`;
+  return detail === undefined && isTextKey(key) ? t(key) : name;
 }
 
-/** A sentence on how a level plays; the server's own where the page has none. */
-export const levelWords = ({ agent, line }: WireLevel): string => wordOr(`agent.line-${agent.split(':')[1]}`, line);
+function leaderWords(doctrine: string | undefined, own: AgentWords | undefined): string {
+  const leader = own?.leader;
+  if (doctrine === undefined) return leader?.alone ?? t('agent.admiral');
+  const values = { doctrine: entryOf(own?.doctrines, doctrine) ?? readable(doctrine) };
+  return leader === undefined ? t('agent.doctrine', values) : fill(leader.of, values);
+}
 
-export const playerWords = (player: Player | null, leader?: Leader): string =>
-  player === null ? t('shell.free') : player.kind === 'agent' ? agentWords(player.name, leader) : player.name;
+/** A sentence on how a level plays; the server's own where its ruleset has none. */
+export const levelWords = ({ agent, line }: WireLevel, own?: AgentWords): string =>
+  entryOf(own?.levels, agent.split(':')[1] ?? '')?.line ?? line;
+
+export const playerWords = (player: Player | null, own?: AgentWords): string =>
+  player === null ? t('shell.free') : player.kind === 'agent' ? agentWords(player.name, own) : player.name;
 
 export const kindWords = (kind: Player['kind']): string => t(`shell.kind-${kind}`);
 

@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CARDS } from '../../../agents/levels/cards.js';
 import { DEFAULT_LEVEL, levelName } from '../../../agents/levels/index.js';
 import { Refusal } from '../../../arena/client/refusal.js';
 import { ToServer } from '../../../arena/protocol/index.js';
@@ -28,15 +27,7 @@ import { ja as plainJa } from '../../../arena/web/plain/i18n/ja.js';
 import { outlineOf } from '../../../arena/web/shared/outline.js';
 import { problemWords } from '../../../arena/web/shared/problems.js';
 import { routeOf } from '../../../arena/web/shared/router.js';
-import {
-  agentWords,
-  clockWords,
-  dayWords,
-  levelWords,
-  presentWords,
-  timeLeft,
-  timeWords,
-} from '../../../arena/web/shared/words.js';
+import { clockWords, dayWords, presentWords, timeLeft, timeWords } from '../../../arena/web/shared/words.js';
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { victoryWords } from '../../../engine/battleships/scenario-words.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
@@ -124,6 +115,10 @@ describe('a plan for a battle', () => {
     }
   });
 
+  it('begins with the level that is offered first', () => {
+    expect(firstPlan(scenarioOf('calabria')).others).toEqual([levelName(DEFAULT_LEVEL), levelName(DEFAULT_LEVEL)]);
+  });
+
   it('offers what can matter: mines where there are candidates, star shell by night, planes by day', () => {
     const names = (id: string): string[] => optionsFor(scenarioOf(id)).map((o) => o.name);
     expect(names('mers-el-kebir')).toContain('batteries');
@@ -169,6 +164,23 @@ describe('the phase bar', () => {
 });
 
 describe('texts', () => {
+  it('are of no ruleset: what each calls its options, levels and phases is in its own folder', () => {
+    const own = /^(?:option|value|phase|agent)\./;
+    const keys = Object.keys(shellEn).filter((key) => own.test(key));
+    const neutral = [
+      'admiral',
+      'doctrine',
+      'thinks-ms',
+      'thinks',
+      'net',
+      'net-thinks-ms',
+      'net-thinks',
+      'greedy',
+      'random',
+    ];
+    expect(keys).toEqual(['phase.next', 'phase.bar', ...neutral.map((name) => `agent.${name}`)]);
+  });
+
   it.each([
     ['shell', shellEn, shellJa],
     ['board', boardEn, boardJa],
@@ -204,38 +216,6 @@ describe('texts', () => {
       expect(ja, id).toMatch(/[\u3040-\u30ff]/);
       expect(ja.length, id).toBeGreaterThan(120);
     }
-  });
-
-  it('names agents, and leaves names it does not know as they are', () => {
-    expect(agentWords('admiral:cautious')).toBe('the admiral, cautious');
-    expect(agentWords('admiral:constructor')).toBe('the admiral, constructor');
-    expect(agentWords('net:champion')).toBe('net:champion');
-    expect(agentWords('net')).toBe('a trained network');
-    expect(agentWords('net+mcts:64')).toBe('a trained network that thinks ahead, 64 times an order');
-    expect(agentWords('net+mcts:500ms')).toBe('a trained network that thinks ahead, 500 ms an order');
-    expect(agentWords('mcts:500ms')).toBe('one who thinks ahead, 500 ms an order');
-    expect(agentWords('mcts:2000')).toBe('one who thinks ahead, 2000 times an order');
-  });
-
-  it('names every level in both languages, and says how it plays', () => {
-    for (const { id, line } of CARDS) {
-      const level = {
-        agent: levelName(id),
-        ruleset: 'battleships',
-        name: id,
-        line,
-        points: 0,
-        interval: [0, 0] as [number, number],
-      };
-      expect(levelWords(level)).toBe(line);
-      expect(agentWords(level.agent)).toMatch(/^an? [A-Z]/);
-      language.value = 'ja';
-      expect(agentWords(level.agent)).toMatch(/^\p{Script=Han}{2,3}$/u);
-      expect(levelWords(level)).toMatch(/。$/);
-      language.value = 'en';
-    }
-    expect(agentWords('level:cook')).toBe('level:cook');
-    expect(firstPlan(scenarioOf('calabria')).others).toEqual([levelName(DEFAULT_LEVEL), levelName(DEFAULT_LEVEL)]);
   });
 
   it('says who wins every battle in Japanese too, with the same numbers', () => {

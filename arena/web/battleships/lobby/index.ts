@@ -4,6 +4,7 @@ import { RULESET, SCENARIOS, type Scenario } from '../../../../engine/battleship
 import { bySeat, FIRST_SEAT, isSeat } from '../../../../engine/index.js';
 import { t } from '../../i18n/index.js';
 import type { LobbyKit } from '../../model/kit.js';
+import { lobbyWords } from '../i18n/lobby.js';
 import { sideJa } from '../i18n/names.js';
 import { historyOf, missionOf, ownRules, whoWins } from './briefing.js';
 import { HexChart } from './chart.js';
@@ -16,6 +17,7 @@ const FIRST_SIDE: Readonly<Record<string, string>> = { 'denmark-strait': 'GE' };
 export const lobby: LobbyKit<Scenario> = {
   scenarios: SCENARIOS,
   version: RULESET,
+  agents: () => lobbyWords().agents,
   // Of the levels one below the middle, as in the terminal.
   opponent: 'level:commander',
   firstSeat: ({ id, sides }) => {

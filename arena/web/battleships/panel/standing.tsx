@@ -5,6 +5,7 @@ import { clockText } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { playerWords } from '../../shared/words.js';
 import { t } from '../i18n/index.js';
+import { lobbyWords } from '../i18n/lobby.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { sideOf } from './names.js';
 
@@ -12,6 +13,7 @@ export function Standing({ model }: { model: BattleshipsModel }) {
   const { view } = model.standing.value;
   const clock = model.clock.value;
   const { seats } = model.room.value;
+  const { agents } = lobbyWords();
   return (
     <section class="standing" aria-label={t('panel.points')}>
       <h3>
@@ -24,7 +26,9 @@ export function Standing({ model }: { model: BattleshipsModel }) {
           return (
             <li key={seat.side} class={`standing-row${isRunning || view.toAct === i ? ' is-acting' : ''}`}>
               <span class="standing-side">{sideOf(model.game, seat.side)}</span>
-              <span class="soft">{i === model.seat.value ? t('panel.clock.you') : playerWords(seat.player)}</span>
+              <span class="soft">
+                {i === model.seat.value ? t('panel.clock.you') : playerWords(seat.player, agents)}
+              </span>
               {left !== null && (
                 <span class={`clock${isRunning ? ' is-running' : ''}`} role="timer">
                   {clockText(left)}

@@ -4,6 +4,7 @@ import { RULESET, SCENARIOS, type Scenario } from '../../../../engine/decisive-b
 import { FIRST_SEAT } from '../../../../engine/index.js';
 import { t } from '../../i18n/index.js';
 import type { LobbyKit } from '../../model/kit.js';
+import { lobbyWords } from '../i18n/lobby.js';
 import { briefingWords, whoWins } from './briefing.js';
 import { LinesChart } from './chart.js';
 import { optionsFor } from './options.js';
@@ -12,6 +13,7 @@ import { Powers } from './power.js';
 export const lobby: LobbyKit<Scenario> = {
   scenarios: SCENARIOS,
   version: RULESET,
+  agents: () => lobbyWords().agents,
   opponent: 'admiral',
   firstSeat: () => FIRST_SEAT,
   powers: ({ seats }) => seats,

@@ -5,6 +5,7 @@ import { clockText } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { playerWords } from '../../shared/words.js';
 import { w } from '../i18n/index.js';
+import { lobbyWords } from '../i18n/lobby.js';
 import type { DecisiveModel } from '../model.js';
 import { nationOf, seatName } from '../names.js';
 
@@ -13,6 +14,7 @@ export function Standing({ model }: { model: DecisiveModel }) {
   const { view } = model.standing.value;
   const clock = model.clock.value;
   const { seats } = model.room.value;
+  const { agents } = lobbyWords();
   const order = seatsIn(view).sort((a, b) => view.seats[b]!.points - view.seats[a]!.points);
   return (
     <section class="powers" aria-label={w('standing')}>
@@ -29,7 +31,9 @@ export function Standing({ model }: { model: DecisiveModel }) {
                 <span class={`flag nation-${nationOf(game, i)}`}>{game.battle.scenario.seats[i]!.id}</span>{' '}
                 {seatName(game, i)}
               </span>
-              <span class="soft">{i === model.seat.value ? w('side.you') : playerWords(seats[i]?.player ?? null)}</span>
+              <span class="soft">
+                {i === model.seat.value ? w('side.you') : playerWords(seats[i]?.player ?? null, agents)}
+              </span>
               {left !== null && (
                 <span class={`clock${isRunning ? ' is-running' : ''}`} role="timer">
                   {clockText(left)}

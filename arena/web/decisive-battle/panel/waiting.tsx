@@ -5,6 +5,7 @@ import { RuleChip } from '../../panel/rule-chip.js';
 import { WaitingNotes } from '../../panel/waiting-notes.js';
 import { playerWords } from '../../shared/words.js';
 import { w } from '../i18n/index.js';
+import { lobbyWords } from '../i18n/lobby.js';
 import type { DecisiveModel } from '../model.js';
 import { seatName } from '../names.js';
 import { NextFleets } from './next-fleets.js';
@@ -20,7 +21,7 @@ export function Waiting({ model }: { model: DecisiveModel }) {
       </h2>
       <p class="soft">
         {model.face.turnWords()} · {w(`bar.${view.phase === 'war' ? 'sides' : view.phase}`)}
-        {player && view.toAct !== model.seat.value && ` · ${playerWords(player)}`}
+        {player && view.toAct !== model.seat.value && ` · ${playerWords(player, lobbyWords().agents)}`}
       </p>
       <NextFleets model={model} />
       <WaitingNotes model={model} />

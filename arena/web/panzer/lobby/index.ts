@@ -3,6 +3,7 @@ import { FIRST_SEAT } from '../../../../engine/index.js';
 import { RULESET, SCENARIOS, type Scenario } from '../../../../engine/panzer/index.js';
 import { t } from '../../i18n/index.js';
 import type { LobbyKit } from '../../model/kit.js';
+import { phrases } from '../i18n/index.js';
 import { briefingWords, ownRules, powersOf, whoWins } from './briefing.js';
 import { LazyForces } from './lazy-forces.js';
 import { optionsFor } from './options.js';
@@ -11,6 +12,7 @@ import { SeenChart } from './seen-chart.js';
 export const lobby: LobbyKit<Scenario> = {
   scenarios: SCENARIOS,
   version: RULESET,
+  agents: () => phrases().agents,
   opponent: 'level:first-lieutenant',
   firstSeat: () => FIRST_SEAT,
   powers: powersOf,

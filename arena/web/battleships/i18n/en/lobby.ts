@@ -1,4 +1,4 @@
-/** English: what the lobby calls the rules that players may switch. */
+/** English: what the lobby calls the rules that players may switch, and those who play by it. */
 import type { OptionName } from '../../../../../engine/battleships/index.js';
 import type { LobbyWords } from '../../../model/lobby-words.js';
 
@@ -42,6 +42,24 @@ export const lobby: LobbyWords<OptionName> = {
       reluctance: 'The British spare ships that are silenced',
       renown: 'Renown arrives',
       'large-game': 'The large game, with Musashi and New Jersey',
+    },
+  },
+  agents: {
+    doctrines: {
+      balanced: 'balanced',
+      cautious: 'cautious',
+      aggressive: 'aggressive',
+      torpedo: 'for torpedoes',
+      'line-of-battle': 'for the line of battle',
+    },
+    levels: {
+      ensign: { name: 'an Ensign', line: 'Closes, and fires at the biggest in sight.' },
+      lieutenant: { name: 'a Lieutenant', line: 'Fires at the nearest, with all guns bearing.' },
+      commander: { name: 'a Commander', line: 'Finds the good range; fires at the nearest.' },
+      captain: { name: 'a Captain', line: 'Each ship for herself, by her own odds.' },
+      'rear-admiral': { name: 'a Rear Admiral', line: 'The fleet as one, by exact odds.' },
+      'fleet-admiral': { name: 'a Fleet Admiral', line: 'Plays the next turns through before it orders.' },
+      'grand-admiral': { name: 'a Grand Admiral', line: 'Knows by experience what is worth a thought.' },
     },
   },
 };

@@ -1,4 +1,4 @@
-/** 日本語: what the lobby calls the rules that players may switch. */
+/** 日本語: what the lobby calls the rules that players may switch, and those who play by it. */
 import type { OptionName } from '../../../../../engine/battleships/index.js';
 import type { LobbyWords } from '../../../model/lobby-words.js';
 
@@ -42,6 +42,24 @@ export const lobby: LobbyWords<OptionName> = {
       reluctance: '英軍は沈黙した艦を撃たない',
       renown: 'レナウンが到着',
       'large-game': '大規模戦 (武蔵とニュージャージーが参加)',
+    },
+  },
+  agents: {
+    doctrines: {
+      balanced: '均整の取れた',
+      cautious: '慎重な',
+      aggressive: '果敢な',
+      torpedo: '水雷屋の',
+      'line-of-battle': '戦列を重んじる',
+    },
+    levels: {
+      ensign: { name: '少尉', line: '距離を詰め、目に入る最大の艦を撃つ。' },
+      lieutenant: { name: '大尉', line: '全砲を向け、最も近い敵を撃つ。' },
+      commander: { name: '中佐', line: '有利な距離を選び、最も近い敵を撃つ。' },
+      captain: { name: '大佐', line: '各艦がそれぞれの勝算で戦う。' },
+      'rear-admiral': { name: '少将', line: '正確な勝算で、艦隊を一体として動かす。' },
+      'fleet-admiral': { name: '元帥', line: '数ターン先まで読んでから命令を下す。' },
+      'grand-admiral': { name: '大提督', line: '経験が示す手に絞り、先まで読む。' },
     },
   },
 };

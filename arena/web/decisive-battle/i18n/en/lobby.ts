@@ -1,4 +1,4 @@
-/** English: what the lobby calls the rules that players may switch. */
+/** English: what the lobby calls the rules that players may switch, and those who play by it. */
 import type { OptionName } from '../../../../../engine/decisive-battle/index.js';
 import type { LobbyWords } from '../../../model/lobby-words.js';
 
@@ -17,5 +17,15 @@ export const lobby: LobbyWords<OptionName> = {
       breakOff: { pairing: 'pairing by pairing', sea: 'over the whole sea' },
       reserve: { counts: 'count as surviving', not: 'score nothing' },
     },
+  },
+  agents: {
+    doctrines: {
+      cautious: 'cautious',
+      aggressive: 'aggressive',
+      'line-of-battle': 'for the line of battle',
+      raider: 'a raider',
+      diplomat: 'a diplomat',
+    },
+    levels: {},
   },
 };

@@ -1,4 +1,4 @@
-/** 日本語: what the lobby calls the rules that players may switch. */
+/** 日本語: what the lobby calls the rules that players may switch, and those who play by it. */
 import type { OptionName } from '../../../../../engine/decisive-battle/index.js';
 import type { LobbyWords } from '../../../model/lobby-words.js';
 
@@ -17,5 +17,15 @@ export const lobby: LobbyWords<OptionName> = {
       breakOff: { pairing: '交戦の組ごとに', sea: '海域全体を通して' },
       reserve: { counts: '残存として数える', not: '得点にならない' },
     },
+  },
+  agents: {
+    doctrines: {
+      cautious: '慎重な',
+      aggressive: '果敢な',
+      'line-of-battle': '戦列を重んじる',
+      raider: '一撃離脱の',
+      diplomat: '外交に長けた',
+    },
+    levels: {},
   },
 };
