@@ -55,7 +55,7 @@ export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> =
   aimNow: aimWords,
   diary: (events) => events,
   turnWord: 'turn',
-  shotWord: 'salvo',
+  shotSentence: (sentence, n) => t(`report.${sentence}`, { n }),
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
   phaseOfEvent,
   eventWords: (game, event) => eventWords(event, namesOf(game)),

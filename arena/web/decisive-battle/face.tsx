@@ -41,7 +41,7 @@ export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = 
   aim: () => w('aim'),
   aimNow: aimWords,
   turnWord: 'round',
-  shotWord: 'salvo',
+  shotSentence: (sentence, n) => w(`report.${sentence}`, { n }),
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
   diary: diaryEvents,
   phaseOfEvent,

@@ -81,14 +81,15 @@ export interface AimScale {
   readonly flag: string;
 }
 
-/** What guns do at one target at once: at sea a salvo. */
-export const SHOTS = ['salvo', 'attack'] as const;
+/** What the report says of shots, each all that guns do at one target at once: that they fall, how many, and how many without effect. */
+export type ShotSentence = 'falls' | 'count' | 'vain';
 
 /** What it says of events without knowing the battle. */
 export interface EventFace {
   /** What the rules call a turn. */
   readonly turnWord: TurnWord;
-  readonly shotWord: (typeof SHOTS)[number];
+  /** What the rules call shots, in a sentence about so many; absent: attacks. */
+  readonly shotSentence?: ((sentence: ShotSentence, n: number) => string) | undefined;
   /** What the diary's filter calls units; absent: ships. */
   readonly unitWord?: (() => string) | undefined;
   /** The events as lines: what belongs together may become one. */

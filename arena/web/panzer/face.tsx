@@ -38,7 +38,6 @@ export const face: OwnFace<PanzerModel, PanzerGame, Replay, Added> = {
   aim: ({ scenario }) => whoWins(scenario)[0] ?? '',
   aimNow,
   turnWord: 'turn',
-  shotWord: 'attack',
   unitWord: () => w('diary.unit'),
   diary: (events) => events.filter(({ kind }) => kind !== 'unharmed'),
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),

@@ -46,7 +46,6 @@ export const faceOf = ({
   aim: ({ game }) => w('brief.wins', { ruleset: game.spec.ruleset }),
   aimNow,
   turnWord,
-  shotWord: 'attack',
   diary: (events) => events,
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
   phaseOfEvent: () => '',

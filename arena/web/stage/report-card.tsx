@@ -5,7 +5,7 @@ import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { ReportLines } from './report-lines.js';
 import { ReportScore } from './report-score.js';
-import { countWords, shotWords } from './report-words.js';
+import { countWords, shotSentence, shotWords } from './report-words.js';
 import './report.css';
 import type { Stage } from './scene.js';
 
@@ -44,7 +44,7 @@ function Falling({ model: { stage, face } }: Pick<Props, 'model'>) {
   return (
     <>
       <header class="report-head">
-        <h2>{t(`report.falls-${face.shotWord}`)}</h2>
+        <h2>{shotSentence(face, 'falls', scenes.length)}</h2>
         <span class="soft">{t('report.of', { at: at + 1, n: scenes.length })}</span>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

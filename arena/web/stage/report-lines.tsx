@@ -8,7 +8,7 @@ import { eventsSince } from '../panel/diary.js';
 import { Dice } from '../panel/event-line.js';
 import { RuleChip } from '../panel/rule-chip.js';
 import { OutcomeSign } from './outcome-sign.js';
-import { isVain, shotWords, worstFirst } from './report-words.js';
+import { isVain, shotSentence, shotWords, worstFirst } from './report-words.js';
 import type { Aside, Scene, SceneWords } from './scene.js';
 
 /** Of those that mean nothing to either side, so many stand by themselves. */
@@ -38,7 +38,7 @@ export function ReportLines({ model }: Props) {
       ))}
       <Folded
         most={1}
-        head={t(`report.vain-${face.shotWord}`, { n: vain.length })}
+        head={shotSentence(face, 'vain', vain.length)}
         detail={vain.map((scene) => shotWords(scene, face)).join(t('report.vain-and'))}
       >
         {vain.map((scene) => (

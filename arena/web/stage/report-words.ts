@@ -1,6 +1,6 @@
 /** Words of a report as a whole: how many scenes, and its lines as they are said aloud. */
 import { language, t } from '../i18n/index.js';
-import type { Face } from '../model/face.js';
+import type { Face, ShotSentence } from '../model/face.js';
 import { mildestFirst } from './running-order.js';
 import type { Scene } from './scene.js';
 
@@ -15,10 +15,17 @@ export function shotWords({ from, target }: Scene, { unitName }: Pick<Face, 'uni
 
 export const worstFirst = (scenes: readonly Scene[]): readonly Scene[] => [...mildestFirst(scenes)].reverse();
 
+/** In the words of the ruleset, or else of attacks. */
+export const shotSentence = (
+  { shotSentence: own }: Pick<Face, 'shotSentence'>,
+  sentence: ShotSentence,
+  n: number,
+): string => own?.(sentence, n) ?? t(`report.${sentence}`, { n });
+
 /** `3 salvos`; of other things no more than their number. */
-export const countWords = (scenes: readonly Scene[], { shotWord }: Pick<Face, 'shotWord'>): string => {
+export const countWords = (scenes: readonly Scene[], face: Pick<Face, 'shotSentence'>): string => {
   const areShots = scenes.every(({ kind }) => kind === 'gun' || kind === 'secondary');
-  return t(areShots ? `report.count-${shotWord}` : 'report.happenings', { n: scenes.length });
+  return areShots ? shotSentence(face, 'count', scenes.length) : t('report.happenings', { n: scenes.length });
 };
 
 /** What stands on the card, once; dice are not read unless a line is opened. */

@@ -391,6 +391,9 @@ export const en = {
   'phase.break-off': 'Break-off',
   'phase.end': 'End',
 
+  'report.falls': 'The salvos fall',
+  'report.count': '{n} {n:salvo|salvos}',
+  'report.vain': '{n} salvos without effect',
   standing: 'Points if it ended now',
   'hint.scale': 'The difference is in points over the whole war, as the admiral reckons.',
   keys: '1–9 choose · ↑ ↓ move · Enter orders · Backspace takes back · H asks for a hint',

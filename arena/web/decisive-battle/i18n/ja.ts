@@ -390,6 +390,9 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'phase.break-off': '離脱',
   'phase.end': '終わり',
 
+  'report.falls': '斉射の弾着',
+  'report.count': '斉射{n}回',
+  'report.vain': '効果のない斉射{n}回',
   standing: '今終われば',
   'hint.scale': '差は戦い全体での得点で、参謀の見積もりです。',
   keys: '1〜9 選択 · ↑ ↓ 移動 · Enter 決定 · Backspace 取り消し · H 助言',

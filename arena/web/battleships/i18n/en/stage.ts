@@ -1,5 +1,8 @@
-/** The words of the report: a line a salvo, for those who never saw the rules. Keys begin with `salvo.`. */
+/** The words of the report: a line a salvo, for those who never saw the rules. Keys begin with `salvo.`, or are the page's own of `report.`. */
 export const stage = {
+  'report.falls': 'The salvos fall',
+  'report.count': '{n} {n:salvo|salvos}',
+  'report.vain': '{n} salvos without effect',
   'salvo.sunk': '{ship} {k:is|are} sunk.',
   'salvo.destroyed': '{ship} {k:is|are} destroyed.',
   'salvo.blowsUp': '{ship} {k:blows|blow} up.',

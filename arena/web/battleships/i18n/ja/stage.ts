@@ -2,6 +2,9 @@
 import type { stage as en } from '../en/stage.js';
 
 export const stage: Readonly<Record<keyof typeof en, string>> = {
+  'report.falls': '斉射の弾着',
+  'report.count': '斉射{n}回',
+  'report.vain': '効果のない斉射{n}回',
   'salvo.sunk': '{ship}沈没。',
   'salvo.destroyed': '{ship}を破壊。',
   'salvo.blowsUp': '{ship}轟沈。',
