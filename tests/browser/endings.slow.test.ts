@@ -93,7 +93,7 @@ describePage('a battle that ends', () => {
 
   it('has its last report after a reload, once, and then its end; in Japanese on a phone too', async () => {
     const page = await arena.visit({ reducedMotion: 'reduce' });
-    await openBattle(page, { ...BATTLE, opponent: 'a gunner who takes the best shot', name: 'Holland' });
+    await openBattle(page, { ...BATTLE, opponent: 'a gunner who thinks of this shot alone', name: 'Holland' });
     await orderUntilCard(page);
     const told = await headlines(page);
     expect(told.length).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ describePage('a battle that ends', () => {
 
   it('leaves the keyboard on the chart while a card stands there, and says the card aloud', async () => {
     const page = await arena.visit({ reducedMotion: 'reduce' });
-    await openBattle(page, { ...BATTLE, opponent: 'a gunner who takes the best shot', name: 'Leach' });
+    await openBattle(page, { ...BATTLE, opponent: 'a gunner who thinks of this shot alone', name: 'Leach' });
     const isOnChart = (): Promise<boolean> =>
       page.evaluate(() => document.activeElement?.matches('svg.chart') === true);
     await page.locator('.panel-bar:not([data-advice])').waitFor();
@@ -155,7 +155,7 @@ describePage('a battle that ends', () => {
 
   it('is one battle on two devices of one seat: each shows what is ordered on the other, and no fault', async () => {
     const desk = await arena.visit({ reducedMotion: 'reduce' });
-    await openBattle(desk, { ...BATTLE, opponent: 'a gunner who takes the best shot', name: 'Tovey' });
+    await openBattle(desk, { ...BATTLE, opponent: 'a gunner who thinks of this shot alone', name: 'Tovey' });
     await desk.locator('.panel-bar').waitFor();
     const phone = await arena.visit({
       ...PHONE,

@@ -40,7 +40,7 @@ describePage('the page of a spectator', () => {
     await openBattle(player, {
       battle: 'Denmark Strait',
       side: 'GE Kriegsmarine',
-      opponent: 'a gunner who takes the best shot',
+      opponent: 'a gunner who thinks of this shot alone',
       name: 'Lütjens',
       rule: 'Secret flagship',
     });

@@ -228,7 +228,7 @@ export const shell = {
   'shell.kind-agent': 'built in',
   'shell.ranks': 'The ranks, as measured',
   'shell.ranks-help':
-    'The computer’s seven ranks fought each other, in pairs of battles with the same dice and sides changed. 400 points are odds of 10 to 1, here as in the list; but this scale begins elsewhere (the gunner who takes the best shot at hand has 1000), so a person’s rating does not compare with it.',
+    'The computer’s seven ranks fought each other, in pairs of battles with the same dice and sides changed. 400 points are odds of 10 to 1, here as in the list; but this scale begins elsewhere (the gunner who thinks of his shot alone has 1000), so a person’s rating does not compare with it.',
   'shell.no-ratings': 'Nobody has fought a rated battle here yet.',
 
   'shell.running': 'Running',
@@ -275,6 +275,6 @@ export const shell = {
   'agent.net': 'a trained network',
   'agent.net-thinks-ms': 'a trained network that thinks ahead, {n} ms an order',
   'agent.net-thinks': 'a trained network that thinks ahead, {n} times an order',
-  'agent.greedy': 'a gunner who takes the best shot',
+  'agent.greedy': 'a gunner who thinks of this shot alone',
   'agent.random': 'chance alone',
 } as const;

@@ -274,6 +274,6 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'agent.net': '学習したニューラルネット',
   'agent.net-thinks-ms': '先を読むニューラルネット（1命令{n}ミリ秒）',
   'agent.net-thinks': '先を読むニューラルネット（1命令{n}回）',
-  'agent.greedy': '目先の一撃を選ぶ砲術士官',
+  'agent.greedy': '目の前の一撃しか考えない砲術士官',
   'agent.random': '運まかせ',
 };
