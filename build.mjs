@@ -98,8 +98,11 @@ async function modules() {
     },
   });
   await build.close();
-  return output.map(({ fileName, code }) => [fileName, Buffer.from(code)]);
+  return output.map(({ fileName, code }) => [fileName, Buffer.from(code.replace(PLACES, ''))]);
 }
+
+/** Lines in which rolldown tells whose code follows: their like is read at each start, too. */
+const PLACES = /^\/\/ \w+\/\S+\.ts\n/gm;
 
 /** Data as they are read at each start, without what makes them readable. */
 const compact = (text) => Buffer.from(JSON.stringify(JSON.parse(text)));

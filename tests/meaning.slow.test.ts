@@ -11,6 +11,7 @@ const READERS: Readonly<Record<string, string>> = {
   'engine/battleships/manoeuvres.ts': 'a path in notation',
   'engine/battleships/scenario-inquiry.ts': 'the label of a hex',
   'engine/battleships/setup-muster.ts': 'the name of a ship, for her token',
+  'engine/battleships/words.ts': 'the name of a counter: whether it is a plural',
   'engine/conformance/ruleset.ts': 'the name of a ruleset',
   'engine/conformance/spec.ts': 'the name of a setting',
   'engine/core/did-you-mean.ts': 'names and what was typed in their place',
@@ -51,7 +52,6 @@ const READERS: Readonly<Record<string, string>> = {
   'training/card/card.ts': 'digits of a hash',
   'training/card/model-card.ts': 'an argument of the command line',
   'training/commands/output.ts': 'a number typed at the command line',
-  'training/commands/train.ts': 'an own clause, which becomes a sentence',
   'training/fixed-networks.ts': 'the name of an agent',
   'training/run/chart.ts': 'characters that a picture writes otherwise',
   'training/run/checkpoints.ts': 'the name of a file',
@@ -70,7 +70,6 @@ const READERS: Readonly<Record<string, string>> = {
   'arena/commands/rate-levels.ts': 'a document',
   'arena/commands/serve.ts': 'an address',
   'arena/commands/verify.ts': 'an argument of the command line',
-  'arena/documents/columns-text.ts': 'the unit of a column',
   'arena/documents/html.ts': 'characters that a document writes otherwise, and code in one',
   'arena/documents/markdown.ts': 'characters that a document writes otherwise, and code in one',
   'arena/documents/outside.ts': 'source of a module',
@@ -101,7 +100,7 @@ const READERS: Readonly<Record<string, string>> = {
   'arena/stdio/write-line.ts': 'characters that are not ASCII',
   'arena/store/inspect.ts': 'a fault in the words of SQLite',
   'arena/store/mark.ts': 'the line of a file',
-  'arena/terminal/answers.ts': 'what a player typed, and the full stop of an own sentence',
+  'arena/terminal/answers.ts': 'what a player typed',
   'arena/terminal/battleships/end-hex.ts': 'what a player typed',
   'arena/terminal/battleships/scene.ts': 'the name of a ship, for her two letters',
   'arena/terminal/battleships/screen.ts': 'the date of a scenario',
@@ -122,7 +121,6 @@ const READERS: Readonly<Record<string, string>> = {
   'arena/web/battleships/board/labels.ts': 'the name of a ship, cut short',
   'arena/web/battleships/lobby/chart.tsx': 'the width of letters',
   'arena/web/battleships/panel/keys.ts': 'a key',
-  'arena/web/battleships/panel/scene-words.ts': 'the name of a unit, for one ship or two',
   'arena/web/decisive-battle/names.ts': 'the name of a ship, without her year',
   'arena/web/decisive-battle/panel/keys.ts': 'a key',
   'arena/web/i18n/index.ts': 'the blanks of a text to be filled in',
@@ -149,7 +147,6 @@ const ESCAPED = `arena/documents/html.ts: text.replace(/[&<>"']/g, (c) => ({ '&'
 /** Looks into a sentence that read nothing of a game there. */
 const MAY_LOOK: Readonly<Record<string, string>> = {
   "arena/commands/fuzz.ts: finding.message.replace(/\\d+/g, '#')": 'faults that differ by a number are one',
-  'arena/terminal/answers.ts: read.message.replace(/\\.$/, `${guess}.`)': 'a guess is put before the full stop',
   "agents/machine/outside-fault.ts: (error as Error).message.split('\\n')": 'of a fault the first line is told',
   'arena/lab/fuzz/deep-check.ts: /undefined|NaN|null/.test(e.text)': 'holes in a sentence are faults',
   "agents/machine/harmless.ts: text.replace(/[\\p{Cc}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u2069]+/gu, ' ')":
