@@ -133,11 +133,12 @@ export class Heartbeat {
     made: (value: unknown, call: string) => unknown,
   ): unknown {
     const call = CALLS.indexOf(name);
+    const isList = name === LEGAL;
     return (asked: unknown, ...more: unknown[]): unknown => {
       const before = this.begin(call);
       try {
         const came = member.call(of, first(asked), ...more);
-        if (name === LEGAL) this.#mustFit(more[0] as ActionList);
+        if (isList) this.#mustFit(more[0] as ActionList);
         return made(came, name);
       } finally {
         this.end(before);

@@ -1,5 +1,6 @@
 /** A rule of a battle that players may switch, in the words of its ruleset: a value means in each option, and in each ruleset, something else. */
 import { t } from '../i18n/index.js';
+import type { OptionWords } from '../model/lobby-words.js';
 
 export interface OfferedOption {
   readonly name: string;
@@ -28,6 +29,22 @@ export const offeredValues = (
     words:
       value === 'on' || value === 'off' ? t(`shell.${value}`) : Object.hasOwn(words, value) ? words[value]! : value,
   }));
+
+/** Options that are all readings of the rules, as the ruleset lists them and calls them. */
+export const offeredReadings = <Name extends string>(
+  options: Readonly<Record<Name, Listed>>,
+  { meanings, values: words }: OptionWords<Name>,
+): OfferedOption[] =>
+  (Object.entries(options) as [Name, Listed][]).map(([name, { values, default: inForce, rule }]) => ({
+    ...{ name, values: offeredValues(values, words[name]), default: inForce, rule, isReading: true },
+    meaning: meanings[name],
+  }));
+
+interface Listed {
+  readonly values: readonly string[];
+  readonly default: string;
+  readonly rule: string;
+}
 
 /** A value that is none of those offered stands as it is. */
 export const valueWords = ({ values }: OfferedOption, value: string): string =>

@@ -24,6 +24,7 @@ import { keepPlace, placeIn } from './place.js';
 import { isLeft, withPresence } from './presence.js';
 import { RoomTalk } from './room-talk.js';
 import {
+  type BattleMessage,
   MADE_FINAL,
   type State,
   TAKEN_BACK,
@@ -230,7 +231,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     }
   }
 
-  #takeOwn(message: Heard<OwnType>): void {
+  #takeOwn(message: BattleMessage): void {
     switch (message.type) {
       case 'snapshot':
         this.#takeSnapshot(message);
@@ -324,9 +325,8 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   #onlyAnswer({ requestId, legal }: Heard<'request'>, view: V, known: State | null): WireAction | undefined {
-    const isUnderWay = this.#post.order.peek()?.requestId === requestId;
-    const answers = !isUnderWay && this.#settings.answersItself.peek();
-    return answers ? this.#conduct.onlyAnswer(view, known, legal) : undefined;
+    if (this.#post.order.peek()?.requestId === requestId || !this.#settings.answersItself.peek()) return undefined;
+    return this.#conduct.onlyAnswer(view, known, legal);
   }
 
   #takeSnapshot(snapshot: Heard<'snapshot'>): void {
@@ -360,12 +360,10 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
       return;
     }
     this.#takingBack = false;
-    if (only !== undefined) {
-      this.#answerItself(request, only, view);
-      return;
-    }
-    this.#ask({ kind: 'action', requestId, legal, takesBack: takesBack === true });
-    this.selected.value = this.#conduct.unitAsked(view);
+    if (only === undefined) {
+      this.#ask({ kind: 'action', requestId, legal, takesBack: takesBack === true });
+      this.selected.value = this.#conduct.unitAsked(view);
+    } else this.#answerItself(request, only, view);
   }
 
   /** A question whose answer is on its way is not asked again. */
@@ -400,5 +398,3 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.picked.value = null;
   }
 }
-
-type OwnType = 'snapshot' | 'events' | 'request' | 'held' | 'presence' | 'draw' | 'rematch' | 'chat' | 'hint';

@@ -121,10 +121,9 @@ function replayBattle<V extends View, G extends Game<State, V>, S extends Scenar
   // Who moves on in the replay has left it.
   const moment = computed(() => (wanted.value?.at === at.value ? wanted.value.moment : null));
   const { id, game, scenario } = live;
-  const opens = (event: WireEvent): boolean => own.opensScene?.(event) === true;
   const scenes = computed(() => own.scenes(game, replay.events));
   const scene = computed(() =>
-    moment.value?.kind === 'dice' ? sceneOfMoment(replay, scenes.value, moment.value, opens) : null,
+    moment.value?.kind === 'dice' ? sceneOfMoment(replay, scenes.value, moment.value, model.face.opensScene) : null,
   );
   const frame = computed(() => frameIn(replay, replay.frames[at.value]!, moment.value, scene.value));
   const show = (next: Moment): void => {

@@ -32,3 +32,8 @@ export function stateIn<V extends View>(game: Game<State, V>, position: string |
   const read = position === undefined ? undefined : readPosition(game, position);
   return read?.ok === true ? read.value : null;
 }
+
+/** What the server says of one battle, apart from its room. */
+export type BattleMessage = Heard<
+  'snapshot' | 'events' | 'request' | 'held' | 'presence' | 'draw' | 'rematch' | 'chat' | 'hint'
+>;
