@@ -9,7 +9,7 @@
  * the same pose, which matter only where land, mines or an edge blocks the first.
  */
 import type { Q, R } from '../core/brand.js';
-import { EVERY_HEADING, type Heading, STEP_Q, STEP_R } from '../core/hex.js';
+import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 
 export const MAX_SPEED = 6;
 
@@ -100,14 +100,14 @@ function waysWithin(turnLimit: number): Way[] {
   return all;
 }
 
-const poseKey = (w: Way): string => `${w.q},${w.r},${w.heading},${w.points}`;
-
 /** Index of a relative end offset. */
 export const endIndex = (q: Q, r: R): number => (q + MAX_SPEED) * 13 + r + MAX_SPEED;
 
+const poseKey = (w: Way): number => (endIndex(w.q, w.r) * 6 + w.heading) * (MAX_SPEED + 1) + w.points;
+
 function tableFor(turnLimit: number): ManoeuvreTable {
   const ways = waysWithin(turnLimit);
-  const best = new Map<string, Way>();
+  const best = new Map<number, Way>();
   for (const way of ways) {
     const rival = best.get(poseKey(way));
     if (rival === undefined || way.turns < rival.turns) best.set(poseKey(way), way);
@@ -124,6 +124,8 @@ function tableFor(turnLimit: number): ManoeuvreTable {
     ending.set(at, [...(ending.get(at) ?? []), way.id]);
   }
   const run = (w: Way): boolean => w.turns === 0;
+  const endQ = ends(ways, STEP_Q);
+  const endR = ends(ways, STEP_R);
   return {
     count: sorted.length,
     canonical: canonical.length,
@@ -137,12 +139,12 @@ function tableFor(turnLimit: number): ManoeuvreTable {
     dq: Int8Array.from(sorted, (w) => w.q),
     dr: Int8Array.from(sorted, (w) => w.r),
     turn: Int8Array.from(sorted, (w) => w.heading),
-    endQ: Int8Array.from(EVERY_HEADING.flatMap((h) => sorted.map((w) => end(w, h, STEP_Q)))),
-    endR: Int8Array.from(EVERY_HEADING.flatMap((h) => sorted.map((w) => end(w, h, STEP_R)))),
-    westMost: extents(sorted, Math.min, (q) => q),
-    eastMost: extents(sorted, Math.max, (q) => q),
-    northMost: extents(sorted, Math.min, (q, r) => q + 2 * r),
-    southMost: extents(sorted, Math.max, (q, r) => q + 2 * r),
+    endQ,
+    endR,
+    westMost: extents(ways, Math.min, (at) => endQ[at]!),
+    eastMost: extents(ways, Math.max, (at) => endQ[at]!),
+    northMost: extents(ways, Math.min, (at) => endQ[at]! + 2 * endR[at]!),
+    southMost: extents(ways, Math.max, (at) => endQ[at]! + 2 * endR[at]!),
     straight: Uint8Array.from(sorted, (w) => (run(w) ? 1 : 0)),
     order: Int16Array.from(
       [...sorted].sort((a, b) => a.points - b.points || a.path.length - b.path.length || a.id - b.id),
@@ -167,35 +169,37 @@ function childrenOf(ways: readonly Way[]): Int16Array {
   return child;
 }
 
-/** Least or greatest of a measure over the hexes of all ways of at most 0 … 6 points, the start included, by start heading. */
+/** Sum of the steps of each way, all of them for a ship that starts on heading 0, then on 1 …; parents before children. */
+function ends(ways: readonly Way[], step: readonly number[]): Int8Array {
+  const out = new Int8Array(6 * ways.length);
+  for (let heading = 0; heading < 6; heading++) {
+    const from = heading * ways.length;
+    for (const { id, parent, heading: last } of ways) {
+      if (parent !== undefined) out[from + id] = out[from + parent.id]! + step[(last + heading) % 6]!;
+    }
+  }
+  return out;
+}
+
+/**
+ * Least or greatest of a measure over the hexes of all ways of at most 0 … 6 points, the start included, by start heading. Parents come
+ * before children; `measure` is of a way's end, in the order of `ends`.
+ */
 function extents(
   ways: readonly Way[],
   pick: (a: number, b: number) => number,
-  measure: (q: Q, r: R) => number,
+  measure: (at: number) => number,
 ): Int8Array {
   const most = new Int8Array(6 * (MAX_SPEED + 1));
   for (let heading = 0; heading < 6; heading++) {
-    for (const way of ways) {
-      let q = 0;
-      let r = 0;
-      let extent = 0;
-      for (const h of way.path) {
-        q += STEP_Q[(h + heading) % 6]!;
-        r += STEP_R[(h + heading) % 6]!;
-        extent = pick(extent, measure(q, r));
-      }
-      for (let v = way.points; v <= MAX_SPEED; v++) {
-        const at = heading * (MAX_SPEED + 1) + v;
-        most[at] = pick(most[at]!, extent);
-      }
+    const of = heading * (MAX_SPEED + 1);
+    for (const { id, points } of ways) {
+      most[of + points] = pick(most[of + points]!, measure(heading * ways.length + id));
     }
+    // Of more points, too, who spends fewer.
+    for (let v = 1; v <= MAX_SPEED; v++) most[of + v] = pick(most[of + v]!, most[of + v - 1]!);
   }
   return most;
-}
-
-/** Sum of the steps of a way for a ship that starts on the given heading. */
-function end(way: Way, heading: Heading, step: readonly number[]): number {
-  return way.path.reduce((sum, h) => sum + step[(h + heading) % 6]!, 0);
 }
 
 /** Least points a ship must spend: half of last turn's, rounded down. @rule 7.3 */

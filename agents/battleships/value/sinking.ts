@@ -34,7 +34,7 @@ function tableFor(fixture: boolean): Float64Array {
   const hits = [...commonHits()];
   let mean = 0;
   for (const [result, weight] of hits) mean += weight * ((result & 3) + (fixture ? 0 : result >> 2));
-  // Worked out once for all conditions: every start of the program pays for it.
+  // Worked out once for all conditions: every battle's first thought waits for it.
   const chances = poissons(Float64Array.from({ length: WIDTH }, (_, at) => at / CELLS / mean));
   const out = new Float64Array(CONDITIONS * WIDTH);
   for (let c = 0; c < CONDITIONS; c++) {
@@ -82,8 +82,9 @@ function afterHit(
   return out;
 }
 
-const SHIP = tableFor(false);
-const FIXED = tableFor(true);
+/** Made at the first question, so that no start of the program waits for them. */
+let ship: Float64Array | undefined;
+let fixed: Float64Array | undefined;
 
 /** What `sinkingChance` is asked and answers: numbers handed over one by one would be boxed, and this is the hottest path. */
 export interface Peril {
@@ -99,7 +100,7 @@ export function sinkingChance(condition: number, fixture: boolean, peril: Peril)
   const blows = peril.blows[0]!;
   const x = (steps < MAX_STEPS ? steps : MAX_STEPS) * CELLS;
   const i = x | 0;
-  const table = fixture ? FIXED : SHIP;
+  const table = fixture ? (fixed ??= tableFor(true)) : (ship ??= tableFor(false));
   const cell = condition * WIDTH + i;
   const low = table[cell]!;
   const p = low + (x - i) * (table[cell + 1]! - low);
