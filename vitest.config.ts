@@ -22,7 +22,7 @@ const TABLES = /^(?:tests\/engine\/fields\.test|engine\/.*)\.ts$/;
 /** What is built file by file; the page is not. */
 const ROOMS = ['engine', 'agents', 'training', 'arena'];
 const isOfRooms = (file: string): boolean => /^(?:engine|agents|training|arena(?!\/web\/))\/.*(?<!\.d)\.ts$/.test(file);
-/** Data of the rooms, which the build copies beside their code. */
+/** Data of the rooms, which the build puts into their code or copies beside it. */
 const isData = (file: string): boolean =>
   /^(?:engine|agents|training|arena(?!\/web\/))\/.*(?<!tsconfig)\.json$/.test(file);
 

@@ -90,6 +90,8 @@ describe('what is built of engine and agents', () => {
     'engine/panzer/_whole.js',
     'agents/_whole.js',
   ];
+  /** Where data stand that several files read. */
+  const data = ['battleships', 'decisive-battle', 'levels', 'panzer'].map((part) => `agents/${part}/_data.js`);
 
   it('reads every field of a state by its number', () => {
     const files = ['engine', 'agents'].flatMap(filesIn);
@@ -101,13 +103,17 @@ describe('what is built of engine and agents', () => {
   });
 
   it('has a file for each source, and none without', () => {
+    // Data stand in the code.
+    expect(
+      ['engine', 'agents'].flatMap((room) => readdirSync(join(DIST, room), { recursive: true, encoding: 'utf8' })),
+    ).not.toContainEqual(expect.stringMatching(/\.json$/));
     const sources = ['engine', 'agents'].flatMap((room) =>
       readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts'))
         .map((name) => join(room, name).replace(/\.ts$/, '.js')),
     );
     const built = ['engine', 'agents'].flatMap(filesIn).filter((file) => file !== 'engine/_runtime.js');
-    expect(built.sort()).toEqual([...sources, ...wholes].sort());
+    expect(built.sort()).toEqual([...sources, ...wholes, ...data].sort());
   });
 });
 
