@@ -3,12 +3,7 @@
  *
  * Opening a game takes a scenario of the registry by id, or the data of one; see `engine/README.md` for a first game.
  */
-import {
-  type Scenario as BattleshipsScenario,
-  type ScenarioId as BattleshipsScenarioId,
-  type BattleView as BattleshipsView,
-  ENTRY as battleships,
-} from './battleships/index.js';
+import { ENTRY as battleships } from './battleships/index.js';
 import type { ConformanceOptions } from './conformance/index.js';
 import { type AddCode, soundRuleset } from './conformance/ruleset.js';
 import type { Brand } from './core/brand.js';
@@ -30,58 +25,42 @@ import type {
 } from './core/ruleset.js';
 import { familyOf } from './core/ruleset-version.js';
 import { type Weighed, type Weight, weightByKind } from './core/weight.js';
-import {
-  type Scenario as DecisiveBattleScenario,
-  type ScenarioId as DecisiveBattleScenarioId,
-  type BattleView as DecisiveBattleView,
-  ENTRY as decisiveBattle,
-} from './decisive-battle/index.js';
-import {
-  type Scenario as PanzerScenario,
-  type ScenarioId as PanzerScenarioId,
-  type BattleView as PanzerView,
-  ENTRY as panzer,
-} from './panzer/index.js';
+import { ENTRY as decisiveBattle } from './decisive-battle/index.js';
+import { ENTRY as panzer } from './panzer/index.js';
 
-export type { BattleView as BattleshipsView, UnitView as BattleshipsUnitView } from './battleships/index.js';
 export { ADD_CODES, type AddCode } from './conformance/ruleset.js';
 export * from './core/index.js';
-export type {
-  BattleView as DecisiveBattleView,
-  FleetView as DecisiveBattleFleetView,
-  SeatView as DecisiveBattleSeatView,
-  UnitView as DecisiveBattleUnitView,
-} from './decisive-battle/index.js';
-export type { BattleView as PanzerView, UnitView as PanzerUnitView } from './panzer/index.js';
-export type {
-  BattleshipsScenario,
-  BattleshipsScenarioId,
-  DecisiveBattleScenario,
-  DecisiveBattleScenarioId,
-  PanzerScenario,
-  PanzerScenarioId,
-};
 
-/** A ruleset is a line in each of the next two. The data of a scenario say of which it is. */
-interface Rulesets {
-  battleships: { scenario: BattleshipsScenario; id: BattleshipsScenarioId; view: BattleshipsView };
-  'decisive-battle': { scenario: DecisiveBattleScenario; id: DecisiveBattleScenarioId; view: DecisiveBattleView };
-  panzer: { scenario: PanzerScenario; id: PanzerScenarioId; view: PanzerView };
-}
-const ENTRIES: { readonly [Id in RulesetId]: RulesetEntry<Rulesets[Id]['scenario'], Rulesets[Id]['view']> } = {
+/** A ruleset is a line. All types below follow from what it brings: its scenarios, their ids, its view. */
+const ENTRIES = {
   battleships,
   'decisive-battle': decisiveBattle,
   panzer,
 };
 
-export type RulesetId = keyof Rulesets;
-export type AnyScenario = Rulesets[RulesetId]['scenario'];
-export type AnyView = Rulesets[RulesetId]['view'];
+type Entries = typeof ENTRIES;
+export type RulesetId = keyof Entries;
 
-/** What a seat sees in a scenario: of one ruleset if the compiler can tell by its id or its data, else of any. */
+/** Data of a scenario: `ScenarioOf<'battleships'>`. */
+export type ScenarioOf<Id extends RulesetId> = Parameters<Entries[Id]['check']>[0];
+export type AnyScenario = { [Id in RulesetId]: ScenarioOf<Id> }[RulesetId];
+
+/** What a seat of a ruleset sees. */
+type RulesetView<Id extends RulesetId> = ReturnType<ReturnType<Entries[Id]['open']>['view']>;
+export type AnyView = { [Id in RulesetId]: RulesetView<Id> }[RulesetId];
+
+/** Entries by the name that their scenarios give. It does not compile if one stands under another's name. */
+const BY_NAME: {
+  readonly [Id in RulesetId]: RulesetEntry<Extract<AnyScenario, { readonly ruleset: Id }>, RulesetView<Id>>;
+} = ENTRIES;
+
+/**
+ * What a seat sees, by the name of a ruleset, `ViewOf<'battleships'>`, or by a scenario's id or data: of one ruleset if the compiler
+ * can tell, else of any.
+ */
 export type ViewOf<S extends string | AnyScenario> = [KnownViewOf<S>] extends [never] ? AnyView : KnownViewOf<S>;
 type KnownViewOf<S> = {
-  [Id in RulesetId]: S extends Rulesets[Id]['id'] | Rulesets[Id]['scenario'] ? Rulesets[Id]['view'] : never;
+  [Id in RulesetId]: S extends Id | Entries[Id]['scenarios'][number]['id'] | ScenarioOf<Id> ? RulesetView<Id> : never;
 }[RulesetId];
 
 /** Those that were added at run time, by id. To the compiler they are of the kinds it knows: it cannot know what will come. */
@@ -105,9 +84,9 @@ export interface ScenarioInfo extends ScenarioFacts {
 }
 
 const entryOf = (ruleset: RulesetId): RulesetEntry<ScenarioHead, AnyView> =>
-  (ADDED.get(ruleset) as RulesetEntry<ScenarioHead, AnyView> | undefined) ?? ENTRIES[ruleset];
+  (ADDED.get(ruleset) as RulesetEntry<ScenarioHead, AnyView> | undefined) ?? BY_NAME[ruleset];
 
-const all: AnyScenario[] = ids.flatMap((id): readonly AnyScenario[] => ENTRIES[id].scenarios);
+const all: AnyScenario[] = ids.flatMap((id): readonly AnyScenario[] => BY_NAME[id].scenarios);
 
 /** The data of all battles that come with the game, ruleset by ruleset, the first of each for newcomers. */
 export const SCENARIO_DATA: readonly AnyScenario[] = all;

@@ -1,15 +1,20 @@
 /** The registry of papers, the only file of the arena below its faces that knows all rulesets: one line each. */
 
 import { familyOf } from '../../engine/core/ruleset-version.js';
-import { type AnyScenario, type Game, RULESETS, type RulesetId, type ViewOf } from '../../engine/index.js';
+import {
+  type AnyScenario,
+  type Game,
+  RULESETS,
+  type RulesetId,
+  type ScenarioOf,
+  type ViewOf,
+} from '../../engine/index.js';
 import { PAPERS as battleships } from './battleships/index.js';
 import { PAPERS as decisiveBattle } from './decisive-battle/index.js';
 import { PAPERS as panzer } from './panzer/index.js';
 import type { Papers } from './papers.js';
 
-type ScenarioOf<Id extends RulesetId> = Extract<AnyScenario, { readonly ruleset: Id }>;
-
-const PAPERS: { readonly [Id in RulesetId]: Papers<ScenarioOf<Id>, ViewOf<ScenarioOf<Id>>> } = {
+const PAPERS: { readonly [Id in RulesetId]: Papers<ScenarioOf<Id>, ViewOf<Id>> } = {
   battleships,
   'decisive-battle': decisiveBattle,
   panzer,

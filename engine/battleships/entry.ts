@@ -10,7 +10,7 @@ import { PHASE_TEXT } from './phases.js';
 import { phaseOf } from './question.js';
 import type { Scenario } from './scenario.js';
 import { checkScenario } from './scenario-check.js';
-import { SCENARIOS } from './scenarios/index.js';
+import { SCENARIOS, type ScenarioId } from './scenarios/index.js';
 import { isSecret, learntBy } from './secrets.js';
 import { isAbsent, optionsInForce, switchNames } from './setup-options.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
@@ -19,7 +19,7 @@ import type { BattleView } from './view.js';
 import { weightOf } from './weight.js';
 import { englishOf } from './words.js';
 
-export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, BattleshipsGame> = {
+export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, BattleshipsGame, ScenarioId> = {
   scenarios: SCENARIOS,
   check: checkScenario,
   facts: (scenario) => {

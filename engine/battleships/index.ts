@@ -31,7 +31,7 @@ export { SIDES_JA, UNITS_JA } from './names.js';
 export type { Clause, ClauseOf, MapSpec, Outright, Scenario, SideSpec, UnitFilter, UnitSpec } from './scenario.js';
 export { checkScenario, MAX_TURNS, MAX_VISIBILITY } from './scenario-check.js';
 export { clauseWords, victoryWords } from './scenario-words.js';
-export { SCENARIOS, type ScenarioId } from './scenarios/index.js';
+export { SCENARIOS } from './scenarios/index.js';
 export { isAbsent, optionsInForce, switchNames } from './setup-options.js';
 export { SHIPS, type ShipData } from './ships/ships.js';
 

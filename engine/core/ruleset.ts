@@ -74,15 +74,19 @@ export interface RulesetParts<V extends View = View, B extends State = Int16Arra
   throwGroup?(s: B): string | undefined;
 }
 
-/** A ruleset as the registry knows it. */
+/** A scenario that comes with its ruleset: its id is one of those that the compiler knows. */
+export type WithId<S extends ScenarioHead, Id extends string> = S & { readonly id: Id };
+
+/** A ruleset as the registry knows it. `Id` are the ids of the scenarios that come with it. */
 export interface RulesetEntry<
   S extends ScenarioHead = ScenarioHead,
   V extends View = View,
   B extends State = Int16Array,
   G extends Game<B, V> = Game<B, V>,
+  Id extends string = string,
 > extends RulesetParts<V, B, G> {
   /** The first is where a newcomer starts. */
-  readonly scenarios: readonly S[];
+  readonly scenarios: readonly WithId<S, Id>[];
   /** What is wrong with data of the right shape, added to `found`; nothing if it can be played. */
   check(scenario: S, found?: Problem[]): Problem[];
   /** What is no fault, but may not be meant so. */

@@ -10,7 +10,7 @@ import { outcomeOf } from './outcome.js';
 import { PHASE, PHASE_TEXT, PHASES } from './phases.js';
 import type { Scenario } from './scenario.js';
 import { checkScenario, remarksOn } from './scenario-check.js';
-import { SCENARIOS } from './scenarios/index.js';
+import { SCENARIOS, type ScenarioId } from './scenarios/index.js';
 import { isSecret, learntBy } from './secrets.js';
 import { optionsInForce } from './setup.js';
 import { OPTIONS, type OptionSpec } from './spec.js';
@@ -19,7 +19,7 @@ import type { BattleView } from './view.js';
 import { weightOf } from './weight.js';
 import { englishOf } from './words.js';
 
-export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, DecisiveBattleGame> = {
+export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, DecisiveBattleGame, ScenarioId> = {
   scenarios: SCENARIOS,
   check: checkScenario,
   remarks: remarksOn,

@@ -11,7 +11,7 @@ import { PHASE_TEXT, phaseOf } from './phases.js';
 import { remarksOn } from './remarks.js';
 import type { Scenario } from './scenario.js';
 import { checkScenario } from './scenario-check.js';
-import { SCENARIOS } from './scenarios/index.js';
+import { SCENARIOS, type ScenarioId } from './scenarios/index.js';
 import { isSecret, learntBy } from './secrets.js';
 import { optionsInForce } from './setup.js';
 import { OPTIONS } from './spec.js';
@@ -20,7 +20,7 @@ import type { BattleView } from './view.js';
 import { weightOf } from './weight.js';
 import { englishOf } from './words.js';
 
-export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, PanzerGame> = {
+export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, PanzerGame, ScenarioId> = {
   scenarios: SCENARIOS,
   check: checkScenario,
   remarks: remarksOn,

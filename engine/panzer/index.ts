@@ -67,7 +67,7 @@ export {
   STEPS,
 } from './phases.js';
 export { GRADES as GRADE_NAMES } from './scenario.js';
-export { SCENARIOS, type ScenarioId } from './scenarios/index.js';
+export { SCENARIOS } from './scenarios/index.js';
 export { RULESET } from './spec.js';
 export { CHARGE, DETONATE } from './works.js';
 

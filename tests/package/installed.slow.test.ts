@@ -76,10 +76,10 @@ describe('the engine alone, with no other package', () => {
     const file = join(folder, 'views.ts');
     writeFileSync(
       file,
-      `import { openGame, seat, type DecisiveBattleView } from 'flagplot/engine';
+      `import { openGame, seat, type ViewOf } from 'flagplot/engine';
 const battle = openGame('matapan'), war = openGame('pacific'), any = openGame('matapan' as string);
 if (!battle.ok || !war.ok || !any.ok) throw new Error();
-const see: DecisiveBattleView = war.value.view(war.value.create(), seat(0));
+const see: ViewOf<'decisive-battle'> = war.value.view(war.value.create(), seat(0));
 console.log(see.alliances, battle.value.view(battle.value.create(), seat(0)).points);
 battle.value.view(battle.value.create(), seat(0)).alliances;
 any.value.view(any.value.create(), seat(0)).points;

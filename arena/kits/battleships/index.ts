@@ -1,6 +1,6 @@
 /** The papers of battleships. */
 import type { z } from 'zod';
-import type { BattleshipsScenario, BattleshipsView as View } from '../../../engine/index.js';
+import type { ScenarioOf, ViewOf } from '../../../engine/index.js';
 import type { Papers } from '../papers.js';
 import { changedBattle } from './changed.js';
 import { actionsSection } from './guide.js';
@@ -10,7 +10,7 @@ import { battleshipsWords } from './scenario-words.js';
 import { THROW_TABLE } from './throws.js';
 import { BattleshipsUnit, BattleshipsView } from './view-shape.js';
 
-export const PAPERS: Papers<BattleshipsScenario, View> = {
+export const PAPERS: Papers<ScenarioOf<'battleships'>, ViewOf<'battleships'>> = {
   scenario: battleshipsSchema satisfies z.ZodType<BattleshipsFile>,
   view: {
     name: 'BattleshipsView',

@@ -1,6 +1,6 @@
 /** Guide for programs to decisive-battle: questions, notation, secrets, events. */
 import { type EventKind, QUESTIONS } from '../../../engine/decisive-battle/index.js';
-import { assert, type DecisiveBattleView } from '../../../engine/index.js';
+import { assert, type ViewOf } from '../../../engine/index.js';
 import { code, heading, list, paragraph, type Section, section, table } from '../../words/blocks.js';
 import type { GuidePapers, Moment } from '../papers.js';
 
@@ -163,7 +163,7 @@ function formingRequest(moments: readonly Moment[]): object {
   return { type: 'request', room: 'k7m2x9q4w1zp', requestId, seat, legal, clock };
 }
 
-export const GUIDE: GuidePapers<DecisiveBattleView> = {
+export const GUIDE: GuidePapers<ViewOf<'decisive-battle'>> = {
   moments: {
     scenario: 'world-war',
     questions: QUESTIONS,

@@ -1,6 +1,6 @@
 /** The papers of decisive-battle. */
 import type { z } from 'zod';
-import type { DecisiveBattleScenario, DecisiveBattleView as View } from '../../../engine/index.js';
+import type { ScenarioOf, ViewOf } from '../../../engine/index.js';
 import type { Papers } from '../papers.js';
 import { changedWar } from './changed.js';
 import { GUIDE } from './guide.js';
@@ -10,7 +10,7 @@ import { decisiveBattleWords } from './scenario-words.js';
 import { THROW_TABLE } from './throws.js';
 import { DecisiveBattleFleet, DecisiveBattleSeat, DecisiveBattleUnit, DecisiveBattleView } from './view-shape.js';
 
-export const PAPERS: Papers<DecisiveBattleScenario, View> = {
+export const PAPERS: Papers<ScenarioOf<'decisive-battle'>, ViewOf<'decisive-battle'>> = {
   scenario: decisiveBattleSchema satisfies z.ZodType<DecisiveBattleFile>,
   view: {
     name: 'DecisiveBattleView',

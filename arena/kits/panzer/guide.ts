@@ -1,5 +1,5 @@
 /** Guide for programs to panzer: what is asked, notation, secrets, events. */
-import type { PanzerView } from '../../../engine/index.js';
+import type { ViewOf } from '../../../engine/index.js';
 import type { EventKind } from '../../../engine/panzer/index.js';
 import { heading, list, paragraph, type Section, section, table } from '../../words/blocks.js';
 import type { GuidePapers } from '../papers.js';
@@ -136,4 +136,4 @@ const sectionOf = (): Section =>
     ),
   );
 
-export const GUIDE: GuidePapers<PanzerView> = { section: sectionOf };
+export const GUIDE: GuidePapers<ViewOf<'panzer'>> = { section: sectionOf };

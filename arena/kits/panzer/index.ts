@@ -1,6 +1,6 @@
 /** The papers of panzer. */
 import type { z } from 'zod';
-import type { PanzerScenario, PanzerView as View } from '../../../engine/index.js';
+import type { ScenarioOf, ViewOf } from '../../../engine/index.js';
 import type { Papers } from '../papers.js';
 import { changedSituation } from './changed.js';
 import { GUIDE } from './guide.js';
@@ -9,7 +9,7 @@ import { panzerWords } from './scenario-words.js';
 import { THROW_TABLE } from './throws.js';
 import { PanzerMarker, PanzerPlane, PanzerUnit, PanzerView } from './view-shape.js';
 
-export const PAPERS: Papers<PanzerScenario, View> = {
+export const PAPERS: Papers<ScenarioOf<'panzer'>, ViewOf<'panzer'>> = {
   scenario: panzerSchema satisfies z.ZodType<PanzerFile>,
   view: {
     name: 'PanzerView',

@@ -1,4 +1,5 @@
 /** The battles that come with the game, in the order of the original; the first is where a newcomer starts. */
+import type { WithId } from '../../core/ruleset.js';
 import type { Scenario } from '../scenario.js';
 import bismarckLastBattle from './bismarck-last-battle.json' with { type: 'json' };
 import calabria from './calabria.json' with { type: 'json' };
@@ -46,4 +47,4 @@ const BY_ID: Readonly<Record<ScenarioId, unknown>> = {
 };
 
 /** JSON knows no literal types, hence the cast; the tests parse each file against the schema. */
-export const SCENARIOS = Object.values(BY_ID) as readonly Scenario[];
+export const SCENARIOS = Object.values(BY_ID) as readonly WithId<Scenario, ScenarioId>[];

@@ -1,4 +1,5 @@
 /** The battles that come with the game, from two powers to six; the first is where a newcomer starts. */
+import type { WithId } from '../../core/ruleset.js';
 import type { Scenario } from '../scenario.js';
 import doggerBank from './dogger-bank.json' with { type: 'json' };
 import mediterranean from './mediterranean.json' with { type: 'json' };
@@ -15,4 +16,4 @@ const BY_ID: Readonly<Record<ScenarioId, unknown>> = {
 };
 
 /** JSON knows no literal types, hence the cast; the tests parse each file against the schema. */
-export const SCENARIOS = Object.values(BY_ID) as readonly Scenario[];
+export const SCENARIOS = Object.values(BY_ID) as readonly WithId<Scenario, ScenarioId>[];

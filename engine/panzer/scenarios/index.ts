@@ -1,4 +1,5 @@
 /** The situations: a drill to learn the rules, and eleven battles from Normandy to the Rhine. The first is where a newcomer starts. */
+import type { WithId } from '../../core/ruleset.js';
 import type { Scenario } from '../scenario.js';
 import arracourt from './arracourt.json' with { type: 'json' };
 import causewayExits from './causeway-exits.json' with { type: 'json' };
@@ -44,4 +45,4 @@ const BY_ID: Readonly<Record<ScenarioId, unknown>> = {
 };
 
 /** JSON knows no literal types, hence the cast; the tests parse each file against the schema. */
-export const SCENARIOS = Object.values(BY_ID) as readonly Scenario[];
+export const SCENARIOS = Object.values(BY_ID) as readonly WithId<Scenario, ScenarioId>[];

@@ -53,10 +53,13 @@ export function watch({ scenario, seed, settings }: Case): void {
   watchBattle(SCENARIOS[scenario]!, seed, settings);
 }
 
+/** Others are none of them. */
+const LISTED: readonly Scenario[] = SCENARIOS;
+
 export function watchBattle(scenario: Scenario, seed: number, settings: Readonly<Record<string, string>> = {}): void {
   const game = new BattleshipsGame(scenario, settings);
   const b = game.battle;
-  const dice = new RecordingChance(diceOf(seed, SCENARIOS.indexOf(scenario)));
+  const dice = new RecordingChance(diceOf(seed, LISTED.indexOf(scenario)));
   const pick = new Picker(seed);
   const launches = new Int8Array(b.units);
   const names = new Set<ThrowName>();

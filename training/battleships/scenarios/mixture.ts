@@ -41,7 +41,7 @@ export const mixtureSchema = z
     variation: variationSchema.prefault({}),
   })
   .superRefine(({ sources, heldOut }, ctx) => {
-    const known = SCENARIOS.map((s) => s.id);
+    const known: readonly string[] = SCENARIOS.map((s) => s.id);
     const refuse = (path: (string | number)[], message: string): void =>
       ctx.addIssue({ code: 'custom', path, message });
     const expectKnown = (path: (string | number)[], id: string): void => {
