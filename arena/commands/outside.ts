@@ -19,6 +19,7 @@ export const TAKING: readonly string[] = [
   'serve',
   'bot',
   'agent',
+  'tournament',
 ];
 const FLAG = '--ruleset';
 
@@ -71,7 +72,7 @@ export async function takeOutside(
 }
 
 /** Commands that ask for the name of a ruleset already: with an option of that name, or as their first word. */
-const NAMING: readonly string[] = ['match', 'fuzz', 'odds'];
+const NAMING: readonly string[] = ['match', 'fuzz', 'odds', 'tournament'];
 
 /** Says so in the help of the commands, whichever have been loaded. */
 export function tellOutside(program: Command): void {

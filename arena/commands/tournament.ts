@@ -3,16 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { flagplotVersion } from '../../agents/registry.js';
+import { RULESETS, type RulesetId, scenarios } from '../../engine/index.js';
 import { identityOf, socketUrl, TOKEN_VARIABLE } from '../client/address.js';
 import { ArenaClient } from '../client/client.js';
 import { ConnectionLost } from '../client/refusal.js';
-import { FIRST_SCENARIO } from '../kits/first-scenario.js';
 import { LIMITS } from '../limits/limits.js';
 import type { Heard } from '../protocol/index.js';
 import { oneOf, wholeNumber } from '../words/option-shapes.js';
 import { table } from '../words/tables.js';
 import { onInterrupt } from './interrupt.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
+import { OR_MODULE } from './outside.js';
 
 const HELP = `
 The token needs the scope \`tournament\`: flagplot token create my-tournaments --scopes play,watch,tournament
@@ -30,7 +31,8 @@ const shape = z.object({
   token: z.string().optional(),
   tokenFile: z.string().optional(),
   kind: oneOf(['swiss', 'round-robin']).default('round-robin'),
-  scenario: z.string().default(FIRST_SCENARIO),
+  ruleset: oneOf(RULESETS as [RulesetId, ...RulesetId[]], OR_MODULE).optional(),
+  scenario: z.string().optional(),
   rounds: wholeNumber(1, LIMITS.tournament.rounds),
   title: z.string().min(1, 'takes a few words.').max(80, 'has at most 80 characters.').optional(),
   agents: z
@@ -51,7 +53,8 @@ export function addTournamentCommand(program: Command): void {
     .option('--token-file <file>', 'a file that holds a token with the scope `tournament`')
     .option('--token <token>', `the token itself (better: --token-file, or the variable ${TOKEN_VARIABLE})`)
     .option('--kind <kind>', 'round-robin or swiss', 'round-robin')
-    .option('--scenario <id>', 'fought in every game', FIRST_SCENARIO)
+    .option('--ruleset <name>', `of whose battles one is fought: ${RULESETS.join(' or ')}`)
+    .option('--scenario <id>', `fought in every game (default: the ruleset's first, ${scenarios()[0]!.id})`)
     .option('--rounds <n>', 'of a Swiss tournament; of a round-robin, how often everybody meets', '1')
     .option('--title <words>', 'what it is called')
     .option('--agents <a,b,c>', 'agents of the arena that take part')
@@ -69,12 +72,16 @@ async function run(options: Options): Promise<void> {
   if (!url.ok) return refuse(`--url ${url.message}`);
   const as = identityOf(options, process.env);
   if (!as.ok) return refuse(as.message);
+  const { ruleset, scenario = scenarios(ruleset)[0]!.id } = options;
+  if (ruleset !== undefined && !scenarios(ruleset).some(({ id }) => id === scenario)) {
+    return refuse(`${scenario} is no scenario of ${ruleset}; leave out one of the two.`);
+  }
   if (options.token !== undefined) remark('Others on this machine can read --token; --token-file is safer.');
   const client = new ArenaClient({ url: url.value, as: as.value, client: `flagplot tournament ${flagplotVersion}` });
   const release = onInterrupt(() => client.close('interrupted'));
   try {
     await client.open();
-    const last = await hold(client, options);
+    const last = await hold(client, scenario, options);
     if (options.json) printJson(last);
     else print(standings(last));
     if (last.status !== 'over') process.exitCode = ANSWER_IS_NO;
@@ -88,8 +95,8 @@ async function run(options: Options): Promise<void> {
 }
 
 /** From its creation to its end. */
-async function hold(client: ArenaClient, options: Options): Promise<State> {
-  const { kind, scenario, rounds, agents, title = `${kind} at ${scenario}` } = options;
+async function hold(client: ArenaClient, scenario: string, options: Options): Promise<State> {
+  const { kind, rounds, agents, title = `${kind} at ${scenario}` } = options;
   let state = await asked(client, {
     what: 'create',
     kind,

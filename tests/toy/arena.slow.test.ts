@@ -44,6 +44,25 @@ it('cannot be fought by who does not have its rules, which is said', async () =>
   expect(err).toContain('There is no scenario `skagen`');
 });
 
+it('is fought in a tournament, its first battle where none is named; a battle of other rules is refused', async () => {
+  const token = await outside.plainly('token', 'create', 'host', '--scopes', 'play,watch,tournament', '--data', 'data');
+  outside.write('host.token', token.out);
+  const hold = ['--url', server.ws, '--token-file', 'host.token', '--agents', 'random,mcts:20'];
+  const { code, out, err } = await outside.flagplot('tournament', ...hold, '--json');
+  expect(code, err).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ status: 'over', scenario: 'skagen', title: 'round-robin at skagen' });
+  const { standings } = JSON.parse(out) as { standings: { player: { name: string }; games: number }[] };
+  expect(standings.map(({ player }) => player.name).sort()).toEqual(['mcts:20', 'random']);
+  expect(standings.map(({ games }) => games)).toEqual([2, 2]);
+  const wrong = await outside.flagplot('tournament', ...hold, '--scenario', 'denmark-strait');
+  expect(wrong).toMatchObject({
+    code: 2,
+    err: 'denmark-strait is no scenario of dispatches; leave out one of the two.\n',
+  });
+  const unknown = await outside.plainly('tournament', ...hold, '--ruleset', 'dispatches');
+  expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('or the file of a module') });
+});
+
 it('goes on after the server was killed', async () => {
   await server.kill();
   server = await server.again();
