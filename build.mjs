@@ -8,6 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { unpacked } from './pack.mjs';
 
 const ROOMS = ['engine', 'agents'];
 /** Of the engine, what is no ruleset. */
@@ -135,3 +136,5 @@ if (!isUpToDate()) {
   for (const file of filesIn(DIST, /\.js(?:on)?$/)) if (!made.has(file)) rmSync(join(DIST, file));
   writeFileSync(STAMP, started.toISOString());
 }
+
+write(join(DIST, '.npmignore'), Buffer.from(unpacked(DIST)));

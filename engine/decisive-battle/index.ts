@@ -60,7 +60,6 @@ export { phaseOf, QUESTION_RULES, QUESTIONS, type Question, questionOf } from '.
 export {
   type BattleView,
   type FleetView,
-  type SeatView,
   SIDE_NAMES,
   type SideName,
   STATUS_NAMES,

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { RULESETS, type RulesetId, scenarios } from '../../engine/index.js';
 import { ROOT } from '../root.js';
 
-/** What knows all rulesets: one file a layer, the lists of what was measured and trained for each, and the manifest with its paths. */
+/** What knows all rulesets: one file a layer, and the lists of what was measured and trained for each. */
 const REGISTRIES = new Set([
   'engine/index.ts',
   'agents/rulesets.ts',
@@ -15,7 +15,6 @@ const REGISTRIES = new Set([
   'arena/terminal/rulesets.ts',
   'arena/web/rulesets.ts',
   'models/registry.json',
-  'package.json',
 ]);
 
 const FOLDERS = ['engine', 'agents', 'training', 'arena', 'models', 'bin'];
