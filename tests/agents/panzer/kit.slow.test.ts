@@ -9,7 +9,8 @@ import { outlookFor } from '../../../agents/value/value.js';
 import { INTENTS_JA } from '../../../arena/web/panzer/i18n/intents-ja.js';
 import { phraseOf } from '../../../engine/core/meaning.js';
 import { type Action, actionList, CHANCE, OVER, type Seat, SeededChance, scoresFor } from '../../../engine/index.js';
-import { type BattleState, INTENT_WORDS, type Intent, namesIn, type PanzerGame } from '../../../engine/panzer/index.js';
+import { type BattleState, type Intent, namesIn, type PanzerGame } from '../../../engine/panzer/index.js';
+import { INTENT_WORDS } from '../../../engine/panzer/words-intents.js';
 import { gameOf } from './duel.js';
 
 /** Plays with the default doctrine on both sides, and shows each state before it is decided. */

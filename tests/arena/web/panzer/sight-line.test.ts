@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { sightLine } from '../../../../arena/web/panzer/board/sight-line.js';
 import { centre, distanceTo } from '../../../../arena/web/panzer/map/geometry.js';
-import { BLOCKS, ENTRY, joinBoards, SightLines } from '../../../../engine/panzer/index.js';
+import { ENTRY, joinBoards, SightLines } from '../../../../engine/panzer/index.js';
+import { BLOCKS } from '../../../../engine/panzer/sight.js';
 
 const maps = ['celles-pocket', 'hill-192', 'remagen', 'causeway-exits'].map((id) => {
   const joined = joinBoards(ENTRY.scenarios.find((one) => one.id === id)!.boards);
