@@ -25,6 +25,7 @@ import type {
 } from './core/ruleset.js';
 import { familyOf } from './core/ruleset-version.js';
 import { type Weighed, type Weight, weightByKind } from './core/weight.js';
+import { isoWhen, type When } from './core/when.js';
 import { ENTRY as decisiveBattle } from './decisive-battle/index.js';
 import { ENTRY as panzer } from './panzer/index.js';
 
@@ -79,6 +80,8 @@ export interface ScenarioInfo extends ScenarioFacts {
   /** The title in Japanese. */
   readonly ja?: string;
   readonly date: string;
+  /** When it is fought, where that is known as more than a text. */
+  readonly when?: When;
   /** Whether it counts in comparisons of strength. */
   readonly ladder: boolean;
 }
@@ -95,7 +98,8 @@ function infoOf(scenario: AnyScenario): ScenarioInfo {
   const { ruleset, id, title, ja, date, ladder } = scenario;
   // A stranger's data may have anything there.
   const also = typeof ja === 'string' ? { ja } : {};
-  return { ruleset, id, title, ...also, date, ...entryOf(ruleset).facts(scenario), ladder };
+  const { when = isoWhen(date), ...facts } = entryOf(ruleset).facts(scenario);
+  return { ruleset, id, title, ...also, date, ...(when === undefined ? {} : { when }), ...facts, ladder };
 }
 
 const infos: ScenarioInfo[] = all.map(infoOf);

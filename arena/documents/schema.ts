@@ -35,6 +35,7 @@ const WORDS = {
   SeatWish: protocol.SeatWish,
   TournamentState: protocol.TournamentState,
   View: protocol.View,
+  When: protocol.When,
 } as const;
 
 /** The views of all rulesets and their parts. */

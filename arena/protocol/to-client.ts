@@ -21,6 +21,7 @@ import {
   SeatNumber,
   TournamentState,
   View,
+  When,
 } from './words.js';
 
 const about = (description: string): { description: string } => ({ description });
@@ -37,6 +38,7 @@ export const ScenarioInfo = z.strictObject({
   title: z.string(),
   ja: z.string().exactOptional().meta(about('The title in Japanese.')),
   date: z.string(),
+  when: When.exactOptional().meta(about('The date as fields, where it is known as more than a text.')),
   seats: z.array(z.string()),
   turns: z.int(),
   units: z.int(),

@@ -256,6 +256,27 @@ export const View = z.looseObject({ ruleset: z.string(), scenario: z.string(), s
   description: 'All that the seat may know, in the terms of the ruleset; -1 is a spectator, the dice or nobody.',
 });
 
+const year = z.int().min(1).max(9999);
+
+/** When a battle is fought. */
+export const When = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('day'),
+      year,
+      month: z.int().min(1).max(12),
+      day: z.int().min(1).max(31),
+      time: z
+        .strictObject({ hour: z.int().min(0).max(23), minute: z.int().min(0).max(59) })
+        .exactOptional()
+        .meta({ description: 'Of the first turn.' }),
+    }),
+    z.strictObject({ kind: z.literal('year'), year }),
+    z.strictObject({ kind: z.literal('years'), from: year, to: year }),
+    z.strictObject({ kind: z.literal('training'), year }),
+  ])
+  .meta({ description: 'A day, a year, years from one to another, or an exercise set in a year.' });
+
 const Chance = z.number().min(0).max(1);
 
 /** In the terms of the ruleset: kind, units by number, hexes, points. */

@@ -1,7 +1,7 @@
 /** Answer messages of `flagplot agent --stdio`: one line a request, of the type of the request or `error`. */
 import { z } from 'zod';
 import { OddsOfAction, WalkedOrder } from '../protocol/to-client.js';
-import { Meaning, MessageId, Plan, View as ViewShape } from '../protocol/words.js';
+import { Meaning, MessageId, Plan, View as ViewShape, When } from '../protocol/words.js';
 import { ERROR_CODES } from './codes.js';
 
 const about = (description: string): { description: string } => ({ description });
@@ -26,6 +26,7 @@ const Hello = answer(
         id: z.string(),
         title: z.string(),
         date: z.string(),
+        when: When.exactOptional().meta(about('The date as fields, where it is known as more than a text.')),
         seats: names,
         turns: count,
         units: count,

@@ -43,8 +43,8 @@ export class RequestDispatcher {
       protocol: STDIO_PROTOCOL,
       flagplot: flagplotVersion,
       rulesets: RULESETS.map((id) => ({ id, version: openedFirst(id).spec.ruleset })),
-      scenarios: scenarios().map(({ ruleset, id, title, date, seats, turns, units }) => {
-        return { ruleset, id, title, date, seats: [...seats], turns, units };
+      scenarios: scenarios().map(({ ruleset, id, title, date, when, seats, turns, units }) => {
+        return { ruleset, id, title, date, ...(when && { when }), seats: [...seats], turns, units };
       }),
       agents: agentNames(),
       agentsFor: Object.fromEntries(RULESETS.map((id) => [id, agentsFor(openedFirst(id))])),

@@ -4,7 +4,7 @@ import { LEVELS, levelName } from '../../agents/levels/index.js';
 import { ratingOf } from '../../agents/levels/ratings.js';
 import { agentsFor } from '../../agents/registry.js';
 import { kitFor } from '../../agents/rulesets.js';
-import { bySeat, fail, ok, type Result, type Seat, scenarios } from '../../engine/index.js';
+import { bySeat, fail, ok, type Result, type Seat, scenarios, yearOf } from '../../engine/index.js';
 import { type OpenedScenario, openScenario } from '../files/open-scenario.js';
 import { choose, type Offer } from './choose.js';
 import type { Keyboard } from './keyboard.js';
@@ -65,7 +65,7 @@ export async function askSetUp(keyboard: Keyboard, wanted: Wanted): Promise<Resu
 function scenarioOffers(): Offer[] {
   return scenarios().map((s) => ({
     word: s.id,
-    text: `${s.title}, ${/\d{4}/.exec(s.date)?.[0] ?? s.date}, ${factsOf(s)}, ${s.units} ${unitWord(s.ruleset)}`,
+    text: `${s.title}, ${s.when === undefined ? s.date : yearOf(s.when)}, ${factsOf(s)}, ${s.units} ${unitWord(s.ruleset)}`,
   }));
 }
 

@@ -1,7 +1,7 @@
 /** Registry of the page: a line a ruleset. One without a kit of its own is shown plainly: `plainKit`, with what loads its entry. */
 import { signal } from '@preact/signals';
 import { familyOf } from '../../engine/core/ruleset-version.js';
-import { type AnyScenario, assert, type RulesetId } from '../../engine/index.js';
+import { type AnyScenario, assert, type RulesetId, type When } from '../../engine/index.js';
 import { kit as battleships } from './battleships/kit.js';
 import { kit as decisiveBattle } from './decisive-battle/kit.js';
 import { language, loadWords } from './i18n/index.js';
@@ -13,6 +13,7 @@ import { kit as panzer } from './panzer/kit.js';
 import { plainKit } from './plain/kit.js';
 import { outsideRules } from './plain/outside.js';
 import type { Power, Scenario } from './shared/scenario.js';
+import { dayWords } from './shared/words.js';
 
 /** Each has a kit, its own or the plain one. */
 type Complete = { readonly [Id in RulesetId]: Kit<Extract<AnyScenario, { readonly ruleset: Id }>> };
@@ -92,6 +93,7 @@ export function agentsOf({ ruleset }: OfRuleset): AgentWords | undefined {
 export interface Told extends Pick<Scenario, 'ruleset' | 'id' | 'title' | 'date'> {
   readonly ladder?: boolean;
   readonly ja?: string;
+  readonly when?: When;
   /** Sides by their short names. */
   readonly seats?: readonly string[];
 }
@@ -144,6 +146,9 @@ export const rankedIn = (scenarios: readonly OfRuleset[]): readonly string[] =>
 
 /** By seat. */
 export const powersOf = (scenario: Scenario): readonly Power[] => lobbyOf(scenario).powers(scenario);
+
+/** `24 May 1941`. */
+export const dayOf = (scenario: Scenario): string => dayWords(scenario.date, lobbyOf(scenario).when(scenario));
 
 export const isNight = (scenario: Scenario): boolean => lobbyOf(scenario).isNight(scenario);
 

@@ -22,6 +22,7 @@ export {
   type ShipType,
   TORPEDO_ODDS,
   type TorpedoOdds,
+  TURN_MINUTES,
 } from './spec.js';
 
 // A battle as data.

@@ -2,6 +2,9 @@
 
 export const RULESET = 'battleships-v2';
 
+/** Length of a turn, in minutes, by 1.2. */
+export const TURN_MINUTES = 10;
+
 /** Capital ships, small ships, coast batteries. @rule 2.3 @rule 10.7 */
 export const SHIP_TYPES = ['BB', 'BC', 'PB', 'CA', 'CL', 'DD', 'battery'] as const;
 export type ShipType = (typeof SHIP_TYPES)[number];

@@ -4,6 +4,7 @@ import type { Game, ObservationSpec } from '../core/game.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { type Ruleset, type ScenarioHead, TURN_WORDS } from '../core/ruleset.js';
 import { familyOf } from '../core/ruleset-version.js';
+import { isWhen } from '../core/when.js';
 import { type Fields, isObject, kindOf } from './data.js';
 import { brokenPart, brokenPromise, type ConformanceOptions } from './index.js';
 import type { PartsRun } from './parts.js';
@@ -183,10 +184,13 @@ function wrongHead(scenario: ScenarioHead, { id, scenarios }: Ruleset, taken: Ta
 function wrongScenario(scenario: ScenarioHead, ruleset: Ruleset): string | undefined {
   const [problem] = ruleset.check(scenario);
   if (problem !== undefined) return `${scenario.id} is not sound by its own check: ${problem.path}: ${problem.message}`;
-  const { seats, turns, units, night } = ruleset.facts(scenario);
+  const { seats, turns, units, night, when } = ruleset.facts(scenario);
   const isTold = Array.isArray(seats) && seats.length > 1 && [turns, units].every(Number.isInteger);
   if (!isTold || typeof night !== 'boolean') {
     return `${scenario.id}: facts must tell two or more seats, turns and units as whole numbers, and night.`;
+  }
+  if (when !== undefined && !isWhen(when)) {
+    return `${scenario.id}: facts tell \`when\` as a day that there was, a year or years, such as {"kind":"day","year":1916,"month":6,"day":1}; else leave it out.`;
   }
   const fault = wrongSettings(ruleset.settings(scenario)) ?? wrongRemarks(ruleset.remarks?.(scenario));
   return fault === undefined ? undefined : `${scenario.id}: ${fault}`;

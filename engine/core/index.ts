@@ -35,4 +35,5 @@ export {
 } from './ruleset.js';
 export * from './told-rolls.js';
 export { heavier, type Weighed, type Weight, weightByKind } from './weight.js';
+export { clockText, isoWhen, isWhen, type TimeOfDay, WHEN_WORDS, type When, yearOf } from './when.js';
 export * from './witness.js';

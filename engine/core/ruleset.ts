@@ -8,6 +8,7 @@ import type { HexGrid } from './hexmap.js';
 import type { State } from './layout.js';
 import type { Meaning, OutcomeMeaning } from './meaning.js';
 import type { Weighed, Weight } from './weight.js';
+import type { When } from './when.js';
 
 /** What keeps a scenario from being played, and where: `sides.0.units.2.hex`. */
 export interface Problem {
@@ -29,6 +30,8 @@ export interface ScenarioFacts {
   readonly turns: number;
   readonly units: number;
   readonly night: boolean;
+  /** When it is fought; absent: what `date` says in the form of ISO 8601, or nothing but its text. */
+  readonly when?: When | undefined;
 }
 
 /** What scenarios of all rulesets have. */
@@ -37,6 +40,7 @@ export interface ScenarioHead {
   readonly ruleset: string;
   readonly id: string;
   readonly title: string;
+  /** For readers; in the form of ISO 8601 (`1941-05-24 05:52`, `1915`) it is told in their language. */
   readonly date: string;
   /** Whether it counts in comparisons of strength. */
   readonly ladder: boolean;

@@ -17,17 +17,19 @@ import { OPTIONS, type OptionSpec } from './spec.js';
 import { verdictOf } from './verdict.js';
 import type { BattleView } from './view.js';
 import { weightOf } from './weight.js';
+import { whenOf } from './when.js';
 import { englishOf } from './words.js';
 
 export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, DecisiveBattleGame, ScenarioId> = {
   scenarios: SCENARIOS,
   check: checkScenario,
   remarks: remarksOn,
-  facts: ({ seats, rounds }) => ({
-    seats: seats.map((seat) => seat.id),
-    turns: rounds,
-    units: seats.reduce((sum, seat) => sum + seat.fleets.flat().length, 0),
+  facts: (scenario) => ({
+    seats: scenario.seats.map((seat) => seat.id),
+    turns: scenario.rounds,
+    units: scenario.seats.reduce((sum, seat) => sum + seat.fleets.flat().length, 0),
     night: false,
+    when: whenOf(scenario),
   }),
   settings: settingsOf,
   open: (scenario, settings) => new DecisiveBattleGame(scenario, settings),

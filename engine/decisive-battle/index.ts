@@ -28,6 +28,7 @@ export { FIGURE_LIMITS, MAX_MARKERS, MAX_ROUNDS } from './scenario-check.js';
 export { SCENARIOS } from './scenarios/index.js';
 export { cardFiguresOf, setUpState, shipNameOf } from './setup.js';
 export { CARDS, cardCalled, cardOf } from './ships/cards.js';
+export { whenOf } from './when.js';
 
 // The state: its layout, phases and questions.
 

@@ -18,17 +18,19 @@ import { OPTIONS } from './spec.js';
 import { verdictOf } from './verdict.js';
 import type { BattleView } from './view.js';
 import { weightOf } from './weight.js';
+import { whenOf } from './when.js';
 import { englishOf } from './words.js';
 
 export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, PanzerGame, ScenarioId> = {
   scenarios: SCENARIOS,
   check: checkScenario,
   remarks: remarksOn,
-  facts: ({ sides, turns }) => ({
-    seats: sides.map(({ id }) => id),
-    turns,
-    units: sides.reduce((sum, { groups }) => sum + countOf(groups), 0),
+  facts: (scenario) => ({
+    seats: scenario.sides.map(({ id }) => id),
+    turns: scenario.turns,
+    units: scenario.sides.reduce((sum, { groups }) => sum + countOf(groups), 0),
     night: false,
+    when: whenOf(scenario),
   }),
   settings: settingsOf,
   open: (scenario, settings) => new PanzerGame(scenario, settings),

@@ -28,6 +28,7 @@ export { CERTAINTIES, KINDS, NATIONS, OPTIONS, type OptionName, SIDE_IDS, WEAPON
 export { LEVEL_NAMES, ODDS, RESULTS, type Tables, TERRAIN_ROWS } from './tables.js';
 export { SIDE_NAMES } from './terrain.js';
 export type { UnitCard } from './units/units.js';
+export { whenOf } from './when.js';
 
 // For agents: the battle as compiled, its state, and what each action says.
 

@@ -152,6 +152,12 @@ describe('a ruleset from outside', () => {
       /by its own check: turns: must/,
     ],
     ['a scenario without a title', { ...toy, scenarios: [{ ...scenario, title: 3 }] }, 'BAD_SCENARIO', /`title` must/],
+    [
+      'a date that is none',
+      { ...toy, facts: (s: never) => ({ ...toy.facts(s), when: { kind: 'day', year: 1916, month: 6, day: 31 } }) },
+      'BAD_SCENARIO',
+      /tell `when` as a day that there was/,
+    ],
     ['facts that are none', { ...toy, facts: () => ({}) }, 'BAD_SCENARIO', /facts must tell/],
     [
       'a standard of no value',

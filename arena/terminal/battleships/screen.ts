@@ -1,5 +1,6 @@
 /** The screen of battleships: the bar at the top, the eight phases, the chart beside the panel. */
-import type { BattleView } from '../../../engine/battleships/index.js';
+import { type BattleView, TURN_MINUTES } from '../../../engine/battleships/index.js';
+import { clockText, isoWhen, phraseOf, WHEN_WORDS } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { filled, harmless, spread, widthOf } from '../../words/text.js';
 import type { Screen } from '../screen.js';
@@ -32,17 +33,13 @@ export function headLine(title: string, date: string, view: BattleView, width: n
   return palette.paint('bar', spread(left, `${sight === undefined ? '' : `${sight}   `}${points} `, width));
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
-const MINUTES_A_TURN = 10;
-
 /** `24 May 1941, 06:12`: the date of the scenario and ten minutes a turn. @rule 1.2 */
 export function clock(date: string, turn: number): string {
-  const m = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d))?/.exec(date);
-  if (!m) return harmless(date);
-  const day = `${Number(m[3])} ${MONTHS[Number(m[2]) - 1] ?? ''} ${m[1]}`;
-  if (m[4] === undefined) return day;
-  const minutes = (Number(m[4]) * 60 + Number(m[5]) + Math.max(0, turn - 1) * MINUTES_A_TURN) % 1440;
-  return `${day}, ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  const when = isoWhen(date);
+  if (when === undefined) return harmless(date);
+  const day = phraseOf(WHEN_WORDS, when, undefined) ?? date;
+  const time = clockText(when, Math.max(0, turn - 1) * TURN_MINUTES);
+  return time === undefined ? day : `${day}, ${time}`;
 }
 
 /** The eight phases of a turn, the present one marked. @rule 3.1 */

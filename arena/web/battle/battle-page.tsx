@@ -15,7 +15,6 @@ import { ConnectionState, Skips } from '../shared/frame.js';
 import { chartLight } from '../shared/settings.js';
 import { SettingsMenu } from '../shared/settings-menu.js';
 import { useKept } from '../shared/use-kept.js';
-import { dayWords } from '../shared/words.js';
 import { SoundButton } from '../sound/sound-switch.js';
 import { Spoken } from '../stage/spoken.js';
 import { BriefingDrawer, FirstBriefing } from './briefing-drawer.js';
@@ -236,7 +235,7 @@ function BattleBridge({ model, replayed, children }: BridgeProps) {
       </a>
       <h1 class="battle-title">
         <strong>{battleTitle(scenario)}</strong>
-        <span class="battle-day"> · {dayWords(scenario.date)}</span>
+        <span class="battle-day"> · {model.face.day()}</span>
         <span class="battle-dot"> · </span>
         <span>{isBack ? t('panel.after.replay.head', { turn, ...placeOf(replayed) }) : turn}</span>
       </h1>

@@ -1,12 +1,12 @@
 /** Face of battleships: the parts and words of its page of a battle. */
 import { computed } from '@preact/signals';
-import { type BattleshipsGame, G, weightOf } from '../../../engine/battleships/index.js';
+import { type BattleshipsGame, G, TURN_MINUTES, weightOf } from '../../../engine/battleships/index.js';
+import { clockText, isoWhen } from '../../../engine/index.js';
 import { language } from '../i18n/index.js';
 import type { PhaseMark } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import type { Frame } from '../model/replay.js';
 import { lazy } from '../shared/lazy.js';
-import { timeWords } from '../shared/words.js';
 import { Board } from './board/board.js';
 import { t } from './i18n/index.js';
 import { unitName } from './i18n/names.js';
@@ -45,11 +45,12 @@ export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> =
     points: pointsWords(model),
     why: endWords(model),
   }),
+  when: ({ scenario }) => isoWhen(scenario.date),
   phases,
   turnWords({ scenario, view }) {
     const { turn, turns } = view.value;
-    const time = timeWords(scenario, turn);
-    return time === '' ? t('shell.turn', { turn, turns }) : t('shell.turn-time', { turn, turns, time });
+    const time = clockText(isoWhen(scenario.date), Math.max(0, turn - 1) * TURN_MINUTES);
+    return time === undefined ? t('shell.turn', { turn, turns }) : t('shell.turn-time', { turn, turns, time });
   },
   aim: ({ scenario }) => whoWins(scenario)[0] ?? '',
   aimNow: aimWords,

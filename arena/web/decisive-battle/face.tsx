@@ -1,6 +1,6 @@
 /** Face of decisive-battle: the parts and words of its page of a battle. */
 
-import type { DecisiveBattleGame, PhaseName } from '../../../engine/decisive-battle/index.js';
+import { type DecisiveBattleGame, type PhaseName, whenOf } from '../../../engine/decisive-battle/index.js';
 import { bySeat, NO_SEAT, type Seat } from '../../../engine/index.js';
 import { language, t } from '../i18n/index.js';
 import type { PhaseMark } from '../model/face.js';
@@ -33,6 +33,7 @@ export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = 
   Tally,
   Pictures: ({ model, replay }) => <WarChart model={model} replay={replay} />,
   result,
+  when: ({ scenario }) => whenOf(scenario),
   phases,
   turnWords({ view }) {
     const { turn, turns } = view.value;

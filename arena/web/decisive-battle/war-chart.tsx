@@ -6,7 +6,6 @@ import { battleTitle } from '../i18n/names.js';
 import type { Replay } from '../model/replay.js';
 import { DASHES, INK, inkOf, PAPER, RULE, SEA, SOFT } from '../panel/paper.js';
 import { Picture } from '../panel/picture.js';
-import { dayWords } from '../shared/words.js';
 import { joinedNames, w } from './i18n/index.js';
 import type { DecisiveModel } from './model.js';
 import { headOf, nationOf, shipName, sideWords } from './names.js';
@@ -63,7 +62,7 @@ export function WarChart({ model, replay }: { model: DecisiveModel; replay: Repl
         {battleTitle(scenario)}
       </text>
       <text x="28" y="64" font-size="17" fill={SOFT}>
-        {dayWords(scenario.date)} · {model.face.result().points}
+        {model.face.day()} · {model.face.result().points}
       </text>
       <Rounds sheet={sheet} />
       {SIDES.map((side) => (

@@ -1,5 +1,5 @@
 /** The page's texts: one catalogue a language and area, and the language in force. */
-import type { Catalogue, ReadRefusal } from '../../../engine/index.js';
+import type { Catalogue, ReadRefusal, When } from '../../../engine/index.js';
 import type { ErrorCode } from '../../protocol/index.js';
 import { book } from './book.js';
 import type { texts as en } from './en/index.js';
@@ -14,13 +14,16 @@ interface Words {
   readonly refusals?: Readonly<Record<ErrorCode, string>>;
   /** Why an order is none, where that is the same in every ruleset. */
   readonly readRefusals?: Catalogue<ReadRefusal, unknown>;
+  /** When a battle is fought; in English the engine says it. */
+  readonly days?: Catalogue<When, undefined>;
 }
 
 export const pageWords = book<Words>({
   en: () => import('./en/index.js'),
   ja: async () => {
-    const { texts, REFUSALS_JA: refusals, READ_REFUSALS_JA: readRefusals } = await import('./ja/index.js');
-    return { texts, refusals, readRefusals };
+    const words = await import('./ja/index.js');
+    const { texts, REFUSALS_JA: refusals, READ_REFUSALS_JA: readRefusals, DAYS_JA: days } = words;
+    return { texts, refusals, readRefusals, days };
   },
 });
 

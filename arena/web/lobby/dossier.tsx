@@ -1,24 +1,24 @@
 /** Dossier of one battle: chart, history, forces, and the orders to begin it. */
 
 import { type Signal, useSignal } from '@preact/signals';
-import { bySeat } from '../../../engine/index.js';
+import { bySeat, clockText } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
-import { agentsOf, isNight, lengthWords, lobbyOf, powersOf } from '../rulesets.js';
+import { agentsOf, dayOf, isNight, lengthWords, lobbyOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
 import type { Scenario } from '../shared/scenario.js';
 import { chartLight } from '../shared/settings.js';
-import { agentWords, dayWords, timeWords } from '../shared/words.js';
+import { agentWords } from '../shared/words.js';
 import { Briefing } from './briefing.js';
 import { challengeOf, firstPlan, hasOpenSeat, type Plan } from './plan.js';
 import { PlanForm } from './plan-form.js';
 
 export function Dossier({ app, scenario }: { app: App; scenario: Scenario }) {
   const plan = useSignal<Plan>(firstPlan(scenario));
-  const { Chart, Forces, lightWords } = lobbyOf(scenario);
-  const [time, light] = [timeWords(scenario, 1), lightWords(scenario)];
+  const { Chart, Forces, lightWords, when } = lobbyOf(scenario);
+  const [time, light] = [clockText(when(scenario)), lightWords(scenario)];
   return (
     <>
       <figure
@@ -30,8 +30,8 @@ export function Dossier({ app, scenario }: { app: App; scenario: Scenario }) {
         <figcaption>
           <h1>{battleTitle(scenario)}</h1>
           <p>
-            {dayWords(scenario.date)}
-            {time !== '' && `, ${time}`}
+            {dayOf(scenario)}
+            {time !== undefined && `, ${time}`}
             {light !== '' && ` · ${light}`} · {lengthWords(scenario)}
           </p>
         </figcaption>

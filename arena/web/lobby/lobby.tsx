@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { bySeat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
-import { isNight, kindOf, type Listed, lobbyOf, powersOf, type Told } from '../rulesets.js';
+import { dayOf, isNight, kindOf, type Listed, lobbyOf, powersOf, type Told } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { isKept } from '../shared/kept-battles.js';
 import { go, route } from '../shared/router.js';
@@ -156,7 +156,7 @@ function CardFace({ scenario }: { scenario: Scenario }) {
           {battleTitle(scenario)} {isKept(scenario.id) && <span class="chip">{t('shell.own-battle-chip')}</span>}
         </strong>
         <span>
-          {dayWords(scenario.date)}
+          {dayOf(scenario)}
           {isNight(scenario) && ` · ${t('shell.night')}`}
           {powersOf(scenario).length > 2 && ` · ${t('shell.seats', { n: powersOf(scenario).length })}`}
         </span>
@@ -179,7 +179,7 @@ function ComingFace({ told }: { told: Told }) {
       <span class="battle-chart is-coming" />
       <span class="battle-card-text">
         <strong>{battleTitle(told)}</strong>
-        <span>{dayWords(told.date)}</span>
+        <span>{dayWords(told.date, told.when)}</span>
         <span class="battle-card-sides">
           {told.seats?.map((side) => (
             <span key={side}>{side}</span>

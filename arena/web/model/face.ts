@@ -112,6 +112,8 @@ export interface Face extends EventFace {
   /** After the battle: what became of everybody. */
   readonly Tally: () => VNode | null;
   readonly result: () => ResultWords;
+  /** When it is fought: `24 May 1941`. */
+  readonly day: () => string;
   readonly phases: (isOver: boolean) => readonly PhaseMark[];
   /** `Turn 3 of 10, 06:12`. */
   readonly turnWords: () => string;

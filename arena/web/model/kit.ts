@@ -4,7 +4,7 @@
  */
 
 import type { VNode } from 'preact';
-import type { Seat } from '../../../engine/index.js';
+import type { Seat, When } from '../../../engine/index.js';
 import type { Language } from '../i18n/index.js';
 import type { OfferedOption } from '../lobby/offered.js';
 import type { Wire } from '../net/wire.js';
@@ -57,6 +57,8 @@ export interface LobbyKit<S extends Scenario> {
   readonly powers: (scenario: S) => readonly Power[];
   /** How many units a seat has with the rules that are in force without a word, where that is known. */
   readonly units: (scenario: S, seat: Seat) => number | undefined;
+  /** When it is fought; nothing where that is known as a text alone. */
+  readonly when: (scenario: S) => When | undefined;
   readonly isNight: (scenario: S) => boolean;
   /** How long a battle may last; empty where nobody knows. */
   readonly lengthWords: (scenario: S) => string;

@@ -11,8 +11,10 @@ import {
   SPECTATOR,
   type UnitId,
   type View,
+  type When,
 } from '../../../engine/index.js';
 import type { Scenario } from '../shared/scenario.js';
+import { dayWords } from '../shared/words.js';
 import { marksAfter } from '../stage/marks.js';
 import type { Aside, Scene, SceneFace, SceneWords, Stage } from '../stage/scene.js';
 import type { BattleModel, Reel, ReplayBattle } from './battle.js';
@@ -40,6 +42,7 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   /** After the battle, below the replay: pictures of it. */
   readonly Pictures: (props: Shows<M> & { readonly replay: R }) => ComponentChildren;
   readonly result: (model: M) => ResultWords;
+  readonly when: (model: M) => When | undefined;
   readonly phases: (model: M, isOver: boolean) => readonly PhaseMark[];
   readonly turnWords: (model: M) => string;
   readonly aim: (model: M) => string;
@@ -72,6 +75,7 @@ export function faceOn<M extends BattleModel, G, R extends Replay, X extends obj
     UnitCard: ({ unit }) => own.UnitCard({ model: battle(), unit }),
     Tally: () => own.Tally({ model: battle() }),
     result: () => own.result(battle()),
+    day: () => dayWords(battle().scenario.date, own.when(battle())),
     phases: (isOver) => own.phases(battle(), isOver),
     turnWords: () => own.turnWords(battle()),
     aim: () => own.aim(battle()),

@@ -5,14 +5,14 @@ import { Refusal } from '../../client/refusal.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
-import { isNight, lengthWords, lobbyOf, powersOf } from '../rulesets.js';
+import { dayOf, isNight, lengthWords, lobbyOf, powersOf } from '../rulesets.js';
 import { type App, ignoreRefusal } from '../shared/app.js';
 import { Field } from '../shared/field.js';
 import { PrivateWords } from '../shared/private-words.js';
 import { problemWords } from '../shared/problems.js';
 import { go } from '../shared/router.js';
 import { chartLight } from '../shared/settings.js';
-import { clockWords, dayWords } from '../shared/words.js';
+import { clockWords } from '../shared/words.js';
 
 interface JoinProps {
   readonly app: App;
@@ -123,7 +123,7 @@ function Invitation({ app, room, free }: { app: App; room: WireRoom; free: numbe
           <figcaption>
             <h2>{battleTitle(scenario)}</h2>
             <p>
-              {dayWords(scenario.date)} · {lengthWords(scenario)} · {t('shell.clock')}: {clockWords(room.clock)} ·{' '}
+              {dayOf(scenario)} · {lengthWords(scenario)} · {t('shell.clock')}: {clockWords(room.clock)} ·{' '}
               {t(room.rated ? 'shell.rated' : 'shell.with-help')}
             </p>
           </figcaption>

@@ -8,7 +8,6 @@ import type { DiceMemory } from '../model/dice-memory.js';
 import { part } from '../net/part.js';
 import { frameDrawn, useTurn } from '../shared/later.js';
 import { problemWords } from '../shared/problems.js';
-import { dayWords } from '../shared/words.js';
 import { fileName, saveAs } from './download.js';
 import './panel.css';
 import './aftermath.css';
@@ -97,7 +96,7 @@ function Result({ model }: { model: BattleModel }) {
   return (
     <header class="after-head">
       <p class="soft">
-        {battleTitle(model.scenario)} · {dayWords(model.scenario.date)}
+        {battleTitle(model.scenario)} · {model.face.day()}
       </p>
       <h2 tabIndex={-1}>
         {headline} <small>{points}</small>

@@ -6,7 +6,6 @@ import { type ChartSize, type StoryChartData, storyChartSvg } from '../../words/
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel } from '../model/battle.js';
-import { dayWords } from '../shared/words.js';
 import { INK, PAPER, SOFT } from './paper.js';
 import { Picture } from './picture.js';
 import { booksOf } from './story-books.js';
@@ -43,7 +42,7 @@ export function StoryChart({ model, story }: { readonly model: BattleModel; read
         {title}
       </text>
       <text x="20" y="58" font-size="16" fill={SOFT}>
-        {dayWords(model.scenario.date)} · {model.face.result().points}
+        {model.face.day()} · {model.face.result().points}
       </text>
       {/* Every word in it is escaped where it is drawn. */}
       <g font-size="15" dangerouslySetInnerHTML={{ __html: parts.join('') }} />

@@ -1,6 +1,6 @@
 /** Face of panzer: the parts and words of its page of a battle. */
 import { bySeat, type Seat } from '../../../engine/index.js';
-import { type PanzerGame, type PhaseName, weightOf } from '../../../engine/panzer/index.js';
+import { type PanzerGame, type PhaseName, weightOf, whenOf } from '../../../engine/panzer/index.js';
 import { t } from '../i18n/index.js';
 import type { AimWords, PhaseMark, ResultWords } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
@@ -30,6 +30,7 @@ export const face: OwnFace<PanzerModel, PanzerGame, Replay, Added> = {
   Tally,
   Pictures: () => null,
   result,
+  when: ({ scenario }) => whenOf(scenario),
   phases,
   turnWords({ view }) {
     const { turn, turns, phase } = view.value;

@@ -22,7 +22,12 @@ export function openerOf(entry: RulesetEntry): Opener<PlainScenario> {
     assert(game.spec.ruleset === told.room.ruleset, 'the page plays by the rules of the room');
     const conduct: Conduct<View, PlainGame, PlainScenario> = {
       game,
-      scenario: { ...scenario, ...data, options: entry.settings(data ?? scenario) },
+      scenario: {
+        ...scenario,
+        ...data,
+        when: entry.facts(data ?? scenario).when,
+        options: entry.settings(data ?? scenario),
+      },
       face,
       isConfirmed: () => false,
       onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),

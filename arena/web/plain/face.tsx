@@ -11,6 +11,7 @@ import { w } from './i18n/index.js';
 import type { Counted, PlainGame, PlainModel } from './model.js';
 import { ownWords } from './own-words.js';
 import { Panel } from './panel.js';
+import { whenIn } from './scenario.js';
 import { endsMarks, scenesIn, sceneWords } from './scenes.js';
 import { PRINTED } from './view-data.js';
 import { ViewTables } from './view-tables.js';
@@ -37,6 +38,7 @@ export const faceOf = ({
   Pictures: () => null,
   result,
   phases,
+  when: ({ scenario }) => whenIn(scenario),
   turnWords(model) {
     const turn = turnOf(model);
     const { spec } = model.game;

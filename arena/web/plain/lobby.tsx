@@ -6,7 +6,7 @@ import { battleTitle } from '../i18n/names.js';
 import type { LobbyKit } from '../model/kit.js';
 import { centreOf, outlineOf } from '../shared/outline.js';
 import { w } from './i18n/index.js';
-import { optionsIn, type PlainScenario, powersIn } from './scenario.js';
+import { optionsIn, type PlainScenario, powersIn, whenIn } from './scenario.js';
 
 export const lobby = {
   scenarios: [],
@@ -15,6 +15,7 @@ export const lobby = {
   firstSeat: () => FIRST_SEAT,
   powers: powersIn,
   units: () => undefined,
+  when: whenIn,
   isNight: ({ night }) => night === true,
   lengthWords: ({ turns }) => (typeof turns === 'number' ? t('shell.turns', { n: turns }) : ''),
   lightWords: () => '',

@@ -1,4 +1,5 @@
 /** Fallback description of a battle whose ruleset has no kit: what the server lists of it, or what its data call its sides. */
+import { isoWhen, isWhen, type When } from '../../../engine/index.js';
 import { type OfferedOption, offeredValues } from '../lobby/offered.js';
 import type { Power, Scenario } from '../shared/scenario.js';
 import { wordsOf } from './view-data.js';
@@ -8,6 +9,7 @@ export interface PlainScenario extends Scenario {
   readonly sides?: unknown;
   readonly turns?: unknown;
   readonly night?: unknown;
+  readonly when?: unknown;
   /** What can be set, as the server lists it. */
   readonly options?: unknown;
 }
@@ -25,6 +27,9 @@ export const optionsIn = ({ options }: PlainScenario): readonly OfferedOption[] 
         return [{ name, values: offeredValues(values), default: standard, rule: '', isReading: false, meaning: words }];
       })
     : [];
+
+/** As the server lists it, or as its date says it. */
+export const whenIn = ({ date, when }: PlainScenario): When | undefined => (isWhen(when) ? when : isoWhen(date));
 
 const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

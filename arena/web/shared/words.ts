@@ -1,10 +1,10 @@
 /** Things of the arena in words. */
 
+import { phraseOf, WHEN_WORDS, type When } from '../../../engine/index.js';
 import type { Heard } from '../../protocol/index.js';
-import { fill, isTextKey, language, type TextKey, t } from '../i18n/index.js';
+import { fill, isTextKey, language, pageWords, type TextKey, t } from '../i18n/index.js';
 import type { WireRoom } from '../model/battle.js';
 import type { AgentWords } from '../model/lobby-words.js';
-import type { Scenario } from './scenario.js';
 
 type WireLevel = Heard<'scenarios'>['levels'][number];
 type Player = NonNullable<WireRoom['seats'][number]['player']>;
@@ -82,40 +82,9 @@ export function timeLeft(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Made once a language: it costs two milliseconds, and the head of a battle is drawn at each step. */
-function dayFormat(locale: string): Intl.DateTimeFormat {
-  const made =
-    dayFormats.get(locale) ??
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  dayFormats.set(locale, made);
-  return made;
-}
-
-/** `24 May 1941`, of a date like `1941-05-24 05:52`; a date in the words of the time stands as it is. */
-export function dayWords(date: string): string {
-  const written = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(date);
-  if (written !== null) {
-    const at = Date.parse(`${date} UTC`);
-    return Number.isNaN(at) || language.value === 'en' ? date : dayFormat('ja-JP').format(new Date(at));
-  }
-  const training = /^Training, (\d{4})$/.exec(date);
-  if (training !== null) return t('shell.training', { year: training[1]! });
-  if (!/^\d{4}-\d\d-\d\d/.test(date)) return language.value === 'ja' && /^\d{4}$/.test(date) ? `${date}年` : date;
-  const [y = 0, m = 1, d = 1] = date.slice(0, 10).split('-').map(Number);
-  return dayFormat(language.value === 'ja' ? 'ja-JP' : 'en-GB').format(new Date(Date.UTC(y, m - 1, d)));
-}
-
-const TURN_MINUTES = 10;
-
-/** Time of day at the beginning of a turn; a turn is ten minutes. Empty where the battle's time is not known. */
-export function timeWords({ date }: Pick<Scenario, 'date'>, turn: number): string {
-  const found = / (\d\d):(\d\d)$/.exec(date);
-  if (found === null) return '';
-  const total = (Number(found[1]) * 60 + Number(found[2]) + TURN_MINUTES * Math.max(0, turn - 1)) % 1440;
-  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
-}
+/** The day of a battle, `24 May 1941`; one that is known by its text alone stands as it is. */
+export const dayWords = (date: string, when: When | undefined): string =>
+  (when && phraseOf(pageWords().days ?? WHEN_WORDS, when, undefined)) ?? date;
 
 /** When something happened, for this reader. */
 export const momentWords = (at: number): string =>

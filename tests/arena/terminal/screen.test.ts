@@ -82,8 +82,9 @@ describe('the screen', () => {
 
   it('tells the time by turns of ten minutes', () => {
     expect(clock('1941-05-24 05:52', 3)).toBe('24 May 1941, 06:12');
-    expect(clock('1944-10-25 23:55', 2)).toBe('25 Oct 1944, 00:05');
-    expect(clock('1945-04-07 (hypothetical)', 1)).toBe('7 Apr 1945');
+    expect(clock('1944-10-25 23:55', 2)).toBe('25 October 1944, 00:05');
+    expect(clock('1945-04-07', 1)).toBe('7 April 1945');
+    expect(clock('A day in April', 1)).toBe('A day in April');
   });
 });
 

@@ -27,11 +27,11 @@ import { ja as plainJa } from '../../../arena/web/plain/i18n/ja.js';
 import { outlineOf } from '../../../arena/web/shared/outline.js';
 import { problemWords } from '../../../arena/web/shared/problems.js';
 import { routeOf } from '../../../arena/web/shared/router.js';
-import { clockWords, dayWords, presentWords, timeLeft, timeWords } from '../../../arena/web/shared/words.js';
+import { clockWords, dayWords, presentWords, timeLeft } from '../../../arena/web/shared/words.js';
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { victoryWords } from '../../../engine/battleships/scenario-words.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
-import { openGame } from '../../../engine/index.js';
+import { openGame, scenarios } from '../../../engine/index.js';
 
 const scenarioOf = (id: string) => SCENARIOS.find((s) => s.id === id)!;
 const historyIn = (tongue: Language) =>
@@ -273,11 +273,21 @@ describe('texts', () => {
     expect(problemWords(new Refusal({ code: 'NO_ROOM', message: 'There is no room x.' }))).toMatch(/この戦いは/);
   });
 
-  it('says dates and times of turns', () => {
-    expect(dayWords('1941-05-24 05:52')).toBe('24 May 1941');
-    expect(timeWords({ date: '1941-05-24 05:52' }, 3)).toBe('06:12');
-    expect(timeWords({ date: '1942-11-14 23:17' }, 6)).toBe('00:07');
-    expect(timeWords({ date: '1945-04-07' }, 3)).toBe('');
+  it('says dates from their meaning, and one that is a text alone as it stands', () => {
+    const words = (id: string): string => {
+      const { date, when } = scenarios().find((one) => one.id === id)!;
+      return dayWords(date, when);
+    };
+    expect(words('denmark-strait')).toBe('24 May 1941');
+    expect(words('crossroads-drill')).toBe('Training, 1944');
+    language.value = 'ja';
+    expect(words('denmark-strait')).toBe('1941年5月24日');
+    expect(words('nijmegen')).toBe('1944年9月20日');
+    expect(words('crossroads-drill')).toBe('演習、1944年');
+    expect(words('dogger-bank')).toBe('1915年');
+    for (const { id } of scenarios()) expect(words(id)).not.toMatch(/[A-Za-z]/);
+    // What looks like a date of ours in somebody's own battle is no more than their text.
+    expect(dayWords('20 September 1944', undefined)).toBe('20 September 1944');
   });
 
   it('names ships that have a Japanese name', () => {

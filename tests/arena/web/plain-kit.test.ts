@@ -6,6 +6,7 @@ import { valueWords } from '../../../arena/web/lobby/offered.js';
 import { refusalWords } from '../../../arena/web/plain/create.js';
 import { ownWords } from '../../../arena/web/plain/own-words.js';
 import {
+  dayOf,
   KIT_IDS,
   kindOf,
   listedBattles,
@@ -31,6 +32,18 @@ const offeredOf = (options: unknown) => {
   const scenario = shown({ ...told, options });
   return lobbyOf(scenario).options(scenario);
 };
+
+it('says the day as the server lists it, or as the date says it, else the text', () => {
+  const dayIn = (tongue: 'en' | 'ja', one: Told): string => {
+    language.value = tongue;
+    return dayOf(shown(one));
+  };
+  const when = { kind: 'day', year: 1916, month: 5, day: 31 } as const;
+  expect(dayIn('ja', { ...told, date: 'The last day of May', when })).toBe('1916年5月31日');
+  expect(dayIn('en', told)).toBe('1916');
+  expect(dayIn('en', { ...told, date: '1916-05-31' })).toBe('31 May 1916');
+  expect(dayIn('en', { ...told, date: '31st of May' })).toBe('31st of May');
+});
 
 it('offers the options that the server lists, by what they say they change', () => {
   const fog = { values: ['off', 'on'], standard: 'off', meaning: 'Guns reach two hexes.' };

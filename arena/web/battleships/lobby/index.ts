@@ -1,7 +1,7 @@
 /** Lobby part of the kit of battleships. */
 
 import { RULESET, SCENARIOS, type Scenario } from '../../../../engine/battleships/index.js';
-import { bySeat, FIRST_SEAT, isSeat } from '../../../../engine/index.js';
+import { bySeat, FIRST_SEAT, isoWhen, isSeat } from '../../../../engine/index.js';
 import { t } from '../../i18n/index.js';
 import type { LobbyKit } from '../../model/kit.js';
 import { lobbyWords } from '../i18n/lobby.js';
@@ -26,6 +26,7 @@ export const lobby: LobbyKit<Scenario> = {
   },
   powers: ({ sides }) => sides.map(({ id, name, nation }) => ({ id, name, ja: sideJa(name), nation })),
   units: (scenario, seat) => unitsOf(scenario.sides[seat as 0 | 1], scenario),
+  when: ({ date }) => isoWhen(date),
   isNight: ({ night }) => night,
   lengthWords: ({ turns }) => t('shell.turns', { n: turns }),
   lightWords: ({ night }) => t(night ? 'shell.night' : 'shell.day'),

@@ -5,7 +5,6 @@ import { language } from '../../i18n/index.js';
 import { battleTitle } from '../../i18n/names.js';
 import { DASHES, INK, inkOf, PAPER, RULE, SEA, SOFT } from '../../panel/paper.js';
 import { Picture } from '../../panel/picture.js';
-import { dayWords } from '../../shared/words.js';
 import { hullOf } from '../board/fleet.js';
 import { HULL_DRAWINGS } from '../board/hulls.js';
 import { WRECK } from '../board/signs.js';
@@ -42,7 +41,7 @@ export function TrackChart({ model, replay }: { model: BattleshipsModel; replay:
         {battleTitle(model.scenario)}
       </text>
       <text x="28" y="64" font-size="17" fill={SOFT}>
-        {dayWords(model.scenario.date)} · {pointsLine(model)}
+        {model.face.day()} · {pointsLine(model)}
       </text>
       {sheet.tracks.map((track) => (
         <TrackLine key={track.unit.id} model={model} track={track} />

@@ -1,6 +1,6 @@
 /** Lobby part of the kit of decisive-battle. */
 
-import { RULESET, SCENARIOS, type Scenario } from '../../../../engine/decisive-battle/index.js';
+import { RULESET, SCENARIOS, type Scenario, whenOf } from '../../../../engine/decisive-battle/index.js';
 import { FIRST_SEAT } from '../../../../engine/index.js';
 import { t } from '../../i18n/index.js';
 import type { LobbyKit } from '../../model/kit.js';
@@ -18,6 +18,7 @@ export const lobby: LobbyKit<Scenario> = {
   firstSeat: () => FIRST_SEAT,
   powers: ({ seats }) => seats,
   units: ({ seats }, seat) => seats[seat]!.fleets.flat().length,
+  when: whenOf,
   isNight: () => false,
   lengthWords: ({ rounds }) => t('shell.rounds-most', { n: rounds }),
   lightWords: () => '',

@@ -41,7 +41,6 @@ export const shell = {
   'shell.ruleset-all': 'All',
   'shell.watch-many': 'Watch {n} agents',
   'shell.fight-many': 'Fight as {side} among {n} others',
-  'shell.training': 'Training, {year}',
   'shell.loading': 'One moment',
 
   'shell.choose': 'Choose a battle',

@@ -5,5 +5,6 @@ import { report } from './report.js';
 import { shell } from './shell.js';
 import { signals } from './signals.js';
 
+export { DAYS_JA } from './days.js';
 export { READ_REFUSALS_JA, REFUSALS_JA } from './refusals.js';
 export const texts: Readonly<Record<keyof typeof en, string>> = { ...shell, ...panel, ...report, ...signals };

@@ -43,7 +43,6 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.ruleset-all': 'すべて',
   'shell.watch-many': '{n}人のエージェントの戦いを観る',
   'shell.fight-many': '{side}としてほかの{n}か国と戦う',
-  'shell.training': '演習、{year}年',
   'shell.loading': 'お待ちください',
 
   'shell.choose': '戦いを選ぶ',

@@ -1,6 +1,6 @@
 /** Lobby part of the kit of panzer. */
 import { FIRST_SEAT } from '../../../../engine/index.js';
-import { RULESET, SCENARIOS, type Scenario } from '../../../../engine/panzer/index.js';
+import { RULESET, SCENARIOS, type Scenario, whenOf } from '../../../../engine/panzer/index.js';
 import { t } from '../../i18n/index.js';
 import type { LobbyKit } from '../../model/kit.js';
 import { phrases } from '../i18n/index.js';
@@ -18,6 +18,7 @@ export const lobby: LobbyKit<Scenario> = {
   powers: powersOf,
   units: ({ sides }, seat) =>
     sides[seat as 0 | 1].groups.flatMap(({ units }) => units).reduce((sum, { count }) => sum + count, 0),
+  when: whenOf,
   isNight: () => false,
   lengthWords: ({ turns }) => t('shell.turns', { n: turns }),
   lightWords: () => '',
