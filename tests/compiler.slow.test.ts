@@ -8,27 +8,19 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { ROOT } from './root.js';
 
+/** Codes of zod: a newer one than we compile with may be installed, and may find what this one does not know. */
+const LIBRARY = 'the codes are of a library';
+/** A test more takes 1.4 s instead of 1.2 for a hundred million of both. */
+const SIXTH = 'the sixth heading, without a test in the inner loop';
+
 /** Switches whose `default` may stand for several, by file and function, each with why. */
 const OPEN: Readonly<Record<string, string>> = {
-  'agents/machine/shape-words.ts: clauseFor: issue.code': 'the kinds are of a library',
-  'arena/words/expectation.ts: expectationOf: issue.code': 'the kinds are of a library',
-  'arena/words/expectation.ts: expectedBy: issue.code': 'the kinds are of a library',
-  'arena/words/shape-problems.ts: shapeProblems: issue.code': 'the kinds are of a library',
-  'engine/core/hex.ts: turnedQ: h': 'the sixth heading, without a test in the inner loop',
-  'engine/core/hex.ts: turnedR: h': 'the sixth heading, without a test in the inner loop',
-  'training/learner/graph-gradients.ts: share: y.op': 'the rest goes to a switch that names all',
-  'arena/rooms/host.ts: #answer: message.type': 'the rest goes to a table that names all',
-  'arena/terminal/loop.ts: #word: spoken.verb': 'the rest goes to a switch that names all',
-  'arena/web/battleships/board/compared.ts: placed: order.kind': 'an order of no place is not drawn',
-  'arena/web/decisive-battle/board/compared-lines.ts: endsOfOrder: order.kind':
-    'an order between no two fleets has no line',
-  'arena/web/battleships/panel/scene-words.ts: asideWords: told.kind': 'what the card need not say stands in the diary',
-  'agents/panzer/admiral/intents.ts: postIntent: order.kind': 'setting up has four kinds of orders',
-  'arena/web/panzer/panel/panel-state.ts: labelOf: order.kind': 'the rest has the words of the catalogue of orders',
-  'arena/client/seated-agent.ts: #hear: message.type':
-    'messages that are not for a player are passed over, new ones too',
-  'arena/web/model/arena-battle.ts: #take: message.type':
-    'messages that are not of a battle are passed over, new ones too',
+  'agents/machine/shape-words.ts: clauseFor: issue.code': LIBRARY,
+  'arena/words/expectation.ts: expectationOf: issue.code': LIBRARY,
+  'arena/words/expectation.ts: expectedBy: issue.code': LIBRARY,
+  'arena/words/shape-problems.ts: shapeProblems: issue.code': LIBRARY,
+  'engine/core/hex.ts: turnedQ: h': SIXTH,
+  'engine/core/hex.ts: turnedR: h': SIXTH,
 };
 
 const LAYERS = ['engine', 'agents', 'training', 'arena'];

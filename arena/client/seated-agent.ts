@@ -128,7 +128,31 @@ export class SeatedAgent {
       case 'over':
         this.#end(message.room);
         return;
-      default:
+      // Not for a player; those of a newer server have no case and are passed over too.
+      case 'welcome':
+      case 'error':
+      case 'goodbye':
+      case 'done':
+      case 'pong':
+      case 'accepted':
+      case 'scenarios':
+      case 'uploaded':
+      case 'lobby':
+      case 'games':
+      case 'ranking':
+      case 'tournament':
+      case 'tournaments':
+      case 'presence':
+      case 'draw':
+      case 'rematch':
+      case 'chat':
+      case 'odds':
+      case 'hint':
+      case 'outlook':
+      case 'reason':
+      case 'story':
+      case 'history':
+      case 'record':
     }
   }
 

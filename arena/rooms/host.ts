@@ -1,4 +1,5 @@
 /** The arena behind the connections: all rooms, the lobby, and who is here. */
+import { never } from '../../engine/index.js';
 import { storyInThread } from '../lab/analysis/story-thread.js';
 import { LruCache } from '../limits/cache.js';
 import { LIMITS } from '../limits/limits.js';
@@ -163,7 +164,8 @@ export class Host implements Arena {
     const reply: Reply = (answer) => link.send(message.id === undefined ? answer : { ...answer, re: message.id });
     try {
       this.#allowances.take(link, message);
-      this.#answer(link, message, reply);
+      if ('room' in message) this.#inRoom(link, message, reply);
+      else this.#answer(link, message, reply);
     } catch (error) {
       this.#refuse(error, message, reply);
     }
@@ -251,7 +253,7 @@ export class Host implements Arena {
     return this.#people.linksOf(player);
   }
 
-  #answer(link: Link, message: Spoken, reply: Reply): void {
+  #answer(link: Link, message: Exclude<Spoken, RoomMessage>, reply: Reply): void {
     switch (message.type) {
       case 'scenarios':
         reply({
@@ -273,14 +275,11 @@ export class Host implements Arena {
       case 'challenge':
         this.#challenge(link, message, reply);
         return;
-      case 'games':
-        reply(
-          gamesTold(this.house, link, message, {
-            of: (id) => this.#rooms.get(id),
-            goingOn: (player) => this.#seated.roomsOf(player),
-          }),
-        );
+      case 'games': {
+        const here = { of: (id: string) => this.#rooms.get(id), goingOn: (player: string) => this.roomsOf(player) };
+        reply(gamesTold(this.house, link, message, here));
         return;
+      }
       case 'ranking': {
         const { ruleset, scenario, side } = message;
         const ratings = this.#ratings.ranking(ruleset, scenario, side);
@@ -291,7 +290,7 @@ export class Host implements Arena {
         this.#tournaments.handle(link, message);
         return;
       default:
-        this.#inRoom(link, message, reply);
+        never(message);
     }
   }
 

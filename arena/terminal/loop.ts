@@ -191,7 +191,9 @@ export class TerminalBattle {
   /** Words about the question itself, then the others. */
   async #word(seat: Seat, question: QuestionAtHand, spoken: Spoken): Promise<Next | Action> {
     const { stage, width } = this.#desk;
-    switch (spoken.verb) {
+    const { verb } = spoken;
+    if (verb !== 'view' && isPage(verb)) return this.#shared(seat, spoken);
+    switch (verb) {
       case 'odds': {
         const page = spoken.rest === '' ? question.oddsPage(width, stage.palette) : undefined;
         return page === undefined ? this.#say(...question.mark(spoken.rest)) : this.#page(page);
@@ -211,8 +213,14 @@ export class TerminalBattle {
       }
       case 'undo':
         return question.widen() ? 'again' : this.#shared(seat, spoken);
-      default:
+      case 'auto':
+      case 'save':
+      case 'load':
+      case 'resign':
+      case 'quit':
         return this.#shared(seat, spoken);
+      default:
+        return never(verb);
     }
   }
 

@@ -25,7 +25,7 @@ import {
 import type { Battle } from './battle.js';
 import { pieceAt } from './deploy.js';
 import { type BattleState, G, GUNS_ARM } from './layout.js';
-import { type Order, SIDES } from './meaning.js';
+import { type Order, type SetUpOrder, SIDES } from './meaning.js';
 import { isNaval } from './naval.js';
 import { PHASE, phaseNumberOf, phaseOf, STEP } from './phases.js';
 import { MAP_EDGES } from './scenario.js';
@@ -66,7 +66,8 @@ export function describe(b: Battle, s: BattleState, a: number): Order {
   }
 }
 
-function setUpOrder(b: Battle, s: BattleState, a: number): Order {
+/** Of an action in the phase of setting up. */
+export function setUpOrder(b: Battle, s: BattleState, a: number): SetUpOrder {
   const { isMarker, number } = pieceAt(b, s)!;
   if (s[G.step] === STEP.face) return { kind: 'face', unit: unitId(number), side: SIDES[a - FACE]! };
   if (a === PASS) return { kind: 'leave-out' };

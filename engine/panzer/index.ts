@@ -131,7 +131,7 @@ export { findReach, mayEnter } from './walking.js';
 // Meaning and words.
 
 export { oddsOfChoice, type PanzerOdds } from './choice-odds.js';
-export { describe } from './describe.js';
+export { describe, setUpOrder } from './describe.js';
 export type { Intent, Task } from './intents.js';
 export {
   type AttackBasis,

@@ -203,6 +203,12 @@ export type Order =
   | ({ readonly kind: 'join' } & OfUnit)
   | { readonly kind: 'roll' };
 
+/** Orders of setting up. */
+export type SetUpOrder = Extract<
+  Order,
+  { readonly kind: 'set-up' | 'set-up-inside' | 'set-up-aboard' | 'lay' | 'face' | 'leave-out' }
+>;
+
 /** What an attack's die starts from: eighths of a point, and the column. */
 export interface AttackBasis {
   readonly kind: 'attack-basis';

@@ -63,48 +63,25 @@ class Rules {
       case 'sumColumns':
         // Repeats the gradient.
         return o.add(o.mul(x, o.number(0)), g);
-      default:
-        return o.mul(g, this.#slope(y, x));
-    }
-  }
-
-  /** Of a function of each element. */
-  #slope(y: GraphNode, x: GraphNode): GraphNode {
-    const o = this.#graph;
-    const one = o.number(1);
-    switch (y.op) {
       case 'relu':
-        return o.step(y);
+        return o.mul(g, o.step(y));
       case 'tanh':
-        return o.sub(one, o.mul(y, y));
+        return o.mul(g, o.sub(o.number(1), o.mul(y, y)));
       case 'exp':
-        return y;
+        return o.mul(g, y);
       case 'log':
-        return o.div(one, x);
+        return o.mul(g, o.div(o.number(1), x));
       case 'softplus':
-        return o.sigmoid(x);
+        return o.mul(g, o.sigmoid(x));
       case 'sigmoid':
-        return o.mul(y, o.sub(one, y));
+        return o.mul(g, o.mul(y, o.sub(o.number(1), y)));
       case 'input':
       case 'parameter':
       case 'number':
       case 'step':
       case 'upper':
       case 'lower':
-      case 'linear':
-      case 'matMul':
-      case 'add':
-      case 'sub':
-      case 'mul':
-      case 'div':
-      case 'minimum':
-      case 'maximum':
-      case 'sumRows':
-      case 'sumColumns':
-      case 'concat':
-      case 'gather':
-      case 'segmentSum':
-        return assert(false, `${y.op} has no slope`) as never;
+        return assert(false, `${y.op} has no gradient`) as never;
       default:
         return never(y.op);
     }

@@ -2,7 +2,6 @@
 import { never, type UnitId } from '../../../engine/index.js';
 import {
   ACT,
-  describe,
   EIGHTHS,
   facesNow,
   G,
@@ -11,6 +10,7 @@ import {
   PHASE,
   phaseNumberOf,
   STEP,
+  setUpOrder,
 } from '../../../engine/panzer/index.js';
 import { missionsOf } from './missions.js';
 import type { Policy } from './policy.js';
@@ -59,7 +59,7 @@ export function intentOf(policy: Policy, sc: Scene, action: number, points: numb
 
 /** Where a piece is set up. */
 function postIntent({ b, s }: Scene, action: number): Intent {
-  const order = describe(b, s, action);
+  const order = setUpOrder(b, s, action);
   switch (order.kind) {
     case 'set-up-aboard':
       return { kind: 'intend-aboard', unit: order.unit, carrier: order.carrier };
@@ -70,8 +70,11 @@ function postIntent({ b, s }: Scene, action: number): Intent {
     }
     case 'lay':
       return { kind: 'intend-lay', hex: order.hex };
-    default:
+    case 'face':
+    case 'leave-out':
       return { kind: 'intend-moves-done' };
+    default:
+      return never(order);
   }
 }
 

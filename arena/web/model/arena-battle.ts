@@ -25,6 +25,7 @@ import { isLeft, withPresence } from './presence.js';
 import { RoomTalk } from './room-talk.js';
 import {
   type BattleMessage,
+  isOfBattle,
   MADE_FINAL,
   type State,
   TAKEN_BACK,
@@ -205,29 +206,21 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
 
   /** Everything the server says of this battle. */
   #take(message: ToClient): void {
-    switch (message.type) {
-      case 'room':
-      case 'over':
-        if (message.room.id !== this.id) return;
-        // What led to it is shown before it.
-        this.stage.settle();
-        tell(this.room, message.room);
-        if (message.type === 'room') this.seat.value = message.seat;
-        if (message.room.status === 'over' || isLeft(message.room, this.seat.peek())) {
-          this.asked.value = null;
-          this.selected.value = null;
-        }
-        return;
-      case 'snapshot':
-      case 'events':
-      case 'request':
-      case 'held':
-      case 'presence':
-      case 'rematch':
-      case 'draw':
-      case 'chat':
-      case 'hint':
-        if (message.room === this.id) this.#takeOwn(message);
+    if (isOfBattle(message)) {
+      if (message.room === this.id) this.#takeOwn(message);
+    } else if (message.type === 'room' || message.type === 'over') {
+      if (message.room.id === this.id) this.#takeRoom(message);
+    }
+  }
+
+  #takeRoom(message: Heard<'room' | 'over'>): void {
+    // What led to it is shown before it.
+    this.stage.settle();
+    tell(this.room, message.room);
+    if (message.type === 'room') this.seat.value = message.seat;
+    if (message.room.status === 'over' || isLeft(message.room, this.seat.peek())) {
+      this.asked.value = null;
+      this.selected.value = null;
     }
   }
 

@@ -1,7 +1,7 @@
 /** The arena's words as battles use them, and the view that goes with a game. */
 import type { z } from 'zod';
 import { assert, type Game, readPosition, type View } from '../../../engine/index.js';
-import type { Action, Clock, GameEvent, Heard, Plan, RoomState } from '../../protocol/index.js';
+import type { Action, Clock, GameEvent, Heard, Plan, RoomState, ToClient } from '../../protocol/index.js';
 
 export type WireAction = z.infer<typeof Action>;
 export type WireEvent = z.infer<typeof GameEvent>;
@@ -34,6 +34,17 @@ export function stateIn<V extends View>(game: Game<State, V>, position: string |
 }
 
 /** What the server says of one battle, apart from its room. */
-export type BattleMessage = Heard<
-  'snapshot' | 'events' | 'request' | 'held' | 'presence' | 'draw' | 'rematch' | 'chat' | 'hint'
->;
+export type BattleMessage = Heard<(typeof OF_BATTLE)[number]>;
+const OF_BATTLE = [
+  'snapshot',
+  'events',
+  'request',
+  'held',
+  'presence',
+  'draw',
+  'rematch',
+  'chat',
+  'hint',
+] as const satisfies readonly ToClient['type'][];
+export const isOfBattle = (message: ToClient): message is BattleMessage =>
+  OF_BATTLE.some((type) => type === message.type);

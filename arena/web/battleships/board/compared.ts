@@ -1,6 +1,7 @@
 /** Orders beside each other as things on the chart: the ship that is ordered, and where the order leads. */
 import type { Order } from '../../../../engine/battleships/index.js';
 import { type Heading, headingOf } from '../../../../engine/core/hex.js';
+import { never } from '../../../../engine/index.js';
 import type { ComparedOrder } from '../../model/moment.js';
 import { orderIn } from '../panel/order-words.js';
 import type { ChartState } from './chart-state.js';
@@ -50,8 +51,14 @@ function placed(state: ChartState, order: Order): Omit<DrawnOrder, 'order'> | un
       const from = order.kind === 'order-star' ? state.ship(order.unit) : undefined;
       return hex && { from, to: centreOf(hex), isHex: true };
     }
-    default:
+    // No place of their own.
+    case 'order-roll':
+    case 'order-flag':
+    case 'order-smoke':
+    case 'order-repair':
       return undefined;
+    default:
+      return never(order);
   }
 }
 

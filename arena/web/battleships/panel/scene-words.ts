@@ -282,7 +282,30 @@ function asideWords({ game, seat }: Pick<BattleshipsModel, 'game' | 'seat'>, eve
       return only(t('salvo.gone', { ship, k }));
     case 'arrival':
       return only(t('salvo.arrival', { ship, k }));
-    default:
+    // A scene of its own, or for the diary alone.
+    case 'power':
+    case 'jam':
+    case 'misidentified':
+    case 'star':
+    case 'target':
+    case 'friendly':
+    case 'turret':
+    case 'gunfire':
+    case 'secondary':
+    case 'launch':
+    case 'torpedo-order':
+    case 'torpedo':
+    case 'move':
+    case 'exit':
+    case 'smoke':
+    case 'rudder':
+    case 'slip':
+    case 'mine':
+    case 'flagship':
+    case 'damage':
+    case 'sunk':
       return undefined;
+    default:
+      return never(told);
   }
 }

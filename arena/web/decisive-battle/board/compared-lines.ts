@@ -1,6 +1,6 @@
 /** Lines across the water of orders that stand beside each other: of fire, and between fleets of which one declares on the other. */
 import type { Order } from '../../../../engine/decisive-battle/index.js';
-import type { FleetId } from '../../../../engine/index.js';
+import { type FleetId, never } from '../../../../engine/index.js';
 import type { ComparedOrder } from '../../model/moment.js';
 import type { DecisiveModel } from '../model.js';
 import { orderIn } from '../order-words.js';
@@ -43,7 +43,30 @@ function endsOfOrder(sea: Sea, order: Order): Ends | undefined {
     }
     case 'engage':
       return meetingEnds(sea, order.fleet, order.foe);
-    default:
+    // Not between two fleets that meet.
+    case 'join':
+    case 'stay-neutral':
+    case 'declare-war':
+    case 'no-war':
+    case 'lead':
+    case 'follow':
+    case 'formed':
+    case 'designate':
+    case 'wait':
+    case 'withdraw':
+    case 'send-home':
+    case 'dodge':
+    case 'stand':
+    case 'keep':
+    case 'let-go':
+    case 'hold-fire':
+    case 'break-off':
+    case 'stay':
+    case 'pursue':
+    case 'let-away':
+    case 'roll':
       return undefined;
+    default:
+      return never(order);
   }
 }

@@ -117,22 +117,15 @@ function choicesOf(model: PanzerModel): readonly Choice[] {
 }
 
 /** Whoever is asked for by name goes by it alone: the question says what for. */
+const BY_NAME = ['firer', 'assaulter', 'target', 'mover', 'join', 'gun'] as const satisfies readonly Order['kind'][];
+type ByName = Extract<Order, { readonly kind: (typeof BY_NAME)[number] }>;
+const isByName = (order: Order): order is ByName => BY_NAME.some((kind) => kind === order.kind);
+
 function labelOf({ game }: PanzerModel, order: Order): string | undefined {
-  switch (order.kind) {
-    case 'firer':
-    case 'assaulter':
-    case 'target':
-    case 'mover':
-    case 'join':
-    case 'gun':
-      return unitName(game, order.unit);
-    case 'fire':
-      return w('answer.fire');
-    default: {
-      const words = orderWords(game, order);
-      return words && `${words[0]!.toUpperCase()}${words.slice(1)}`;
-    }
-  }
+  if (isByName(order)) return unitName(game, order.unit);
+  if (order.kind === 'fire') return w('answer.fire');
+  const words = orderWords(game, order);
+  return words && `${words[0]!.toUpperCase()}${words.slice(1)}`;
 }
 
 /** Answers that name a hex with somebody in it: who that is. */
