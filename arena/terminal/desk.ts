@@ -4,7 +4,7 @@ import { cut, harmless, wrap } from '../words/text.js';
 import { commandIn } from './commands.js';
 import type { FacedSession } from './face.js';
 import type { Entry, Keyboard } from './keyboard.js';
-import type { Stage, StageExtras, ThrowNeeded, Verb } from './model.js';
+import type { Renderer, ScreenExtras, ThrowNeeded, Verb } from './model.js';
 import { ordersPanel } from './panel.js';
 import type { QuestionAtHand } from './question-at-hand.js';
 import { drawPage, drawScreen, pageRoom, type Screen } from './screen.js';
@@ -34,7 +34,7 @@ function withoutRest(lines: readonly string[], room: number): readonly string[] 
 export class Desk {
   readonly keyboard: Keyboard;
   readonly session: FacedSession;
-  readonly stage: Stage;
+  readonly stage: Renderer;
   /** Who sits here. */
   seat: Seat;
   /** Stands on the next screens, until something is typed. */
@@ -248,7 +248,7 @@ export class Desk {
     return this.isShared && this.#handedTo === undefined && face.hasSecrets(phase);
   }
 
-  #screen(panel: Screen['panel'], extras: StageExtras = {}): Screen {
+  #screen(panel: Screen['panel'], extras: ScreenExtras = {}): Screen {
     return this.stage.screen(this.seat, panel, { message: this.message, open: this.#isOpen, ...extras });
   }
 }

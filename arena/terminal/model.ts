@@ -7,7 +7,7 @@ import type { Screen } from './screen.js';
 export type AnyGame = Game<Int16Array>;
 
 /** What a screen shows besides the battle. */
-export interface StageExtras {
+export interface ScreenExtras {
   readonly message?: readonly string[];
   readonly keys?: string;
   /** The phase that is marked, where it is not that of the view. */
@@ -17,9 +17,9 @@ export interface StageExtras {
 }
 
 /** Everything on the screen about a session but the panel: the same for every question. */
-export interface Stage {
+export interface Renderer {
   readonly palette: Palette;
-  screen(seat: Seat, panel: Screen['panel'], extras?: StageExtras): Screen;
+  screen(seat: Seat, panel: Screen['panel'], extras?: ScreenExtras): Screen;
   /** The table of all forces, for a page of its own. */
   forcesPage(seat: Seat, width: number): string[];
 }

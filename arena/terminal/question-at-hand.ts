@@ -3,7 +3,7 @@ import { type Action, isSeat, type Result } from '../../engine/index.js';
 import type { Palette } from '../words/palette.js';
 import { harmless } from '../words/text.js';
 import { answerTo, byName } from './answers.js';
-import type { Advice, Choice, ChoiceQuestion, Stage, StageExtras } from './model.js';
+import type { Advice, Choice, ChoiceQuestion, Renderer, ScreenExtras } from './model.js';
 import { questionPanel } from './panel.js';
 import { planWords } from './plan-words.js';
 import type { Session } from './session.js';
@@ -28,7 +28,7 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
   abstract reasons(choice: C, width: number, palette: Palette): string[];
 
   /** What the screen shows of the question besides the panel. */
-  abstract extras(): StageExtras;
+  abstract extras(): ScreenExtras;
 
   /** The marked choice. */
   get picked(): Action {
@@ -126,7 +126,7 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
   }
 
   /** Every move, for a page of its own. */
-  moves(_width: number, _stage: Stage): string[] {
+  moves(_width: number, _stage: Renderer): string[] {
     return ['Nothing moves now: `moves` lists the ways of a unit once you are asked where it goes.'];
   }
 

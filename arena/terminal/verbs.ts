@@ -6,14 +6,14 @@ import type { Palette } from '../words/palette.js';
 import { harmless, ruleText, wrap } from '../words/text.js';
 import { helpPage } from './commands.js';
 import type { Face, FacedSession } from './face.js';
-import type { Stage, Step, Verb } from './model.js';
+import type { Renderer, Step, Verb } from './model.js';
 import { planWords } from './plan-words.js';
 import { type Rules, rulesLike } from './rules-text.js';
 
 export interface Where {
   readonly session: FacedSession;
   readonly seat: Seat;
-  readonly stage: Stage;
+  readonly stage: Renderer;
   readonly width: number;
 }
 

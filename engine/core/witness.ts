@@ -18,14 +18,14 @@ export interface Testimony extends DiceReceipt {
 }
 
 /** Of a room: before the battle, in it, after it; closed before it began. */
-export type Stage = 'waiting' | 'playing' | 'over' | 'closed';
+export type RoomStage = 'waiting' | 'playing' | 'over' | 'closed';
 
 /** What the witness is told with each word of the server about the room. */
 export interface Sight {
   readonly room: string;
   readonly seat: Seat | null;
   readonly dice: DiceShown;
-  readonly stage: Stage;
+  readonly stage: RoomStage;
   /** Seats of the server's own agents. */
   readonly agents: readonly Seat[];
   /** What is fought (`battleWord`). */

@@ -20,13 +20,13 @@ import {
 } from './forces.js';
 
 /** Where in a round the forecast begins: while fleets pair up, before they fire, when they may break off, or with the next round. */
-export type Stage = 'pairing' | 'fire' | 'break-off' | 'next';
+export type ForecastStart = 'pairing' | 'fire' | 'break-off' | 'next';
 
 /** Fewer points on the field are none. */
 const WIPED = 0.5;
 
 /** Runs `f` on to the end of the battle. */
-export function forecast(f: Forces, stage: Stage): void {
+export function forecast(f: Forces, stage: ForecastStart): void {
   const last = f.b.scenario.rounds;
   f.before.fill(0);
   let at = stage;

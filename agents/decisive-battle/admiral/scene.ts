@@ -4,7 +4,7 @@ import { type Battle, type BattleState, LEADER, RIVAL } from '../../../engine/de
 import { FIRST_SEAT, type FleetId, type Seat, type UnitId } from '../../../engine/index.js';
 import type { Doctrine } from './doctrine.js';
 import { type Forces, sideOfFleet } from './forces.js';
-import { forecast, type Stage } from './forecast.js';
+import { type ForecastStart, forecast } from './forecast.js';
 import { addEnding, clearOutlook, type Outlook } from './outlook.js';
 
 export interface Scene {
@@ -37,7 +37,7 @@ export const ROUGH_RUNS = 2;
 /** Looks ahead from where `change` takes the war, and leaves what comes of it in `outlook`. Returns what it is worth to the seat. */
 export function lookAhead(
   sc: Scene,
-  stage: Stage,
+  stage: ForecastStart,
   change: (f: Forces) => void,
   runs: number = FORTUNES.length,
 ): number {

@@ -19,7 +19,7 @@ import {
 import { FIRST_SEAT, type FleetId, OVER, type Scores, scoresFor, type UnitId } from '../../../engine/index.js';
 import { type Outlook, type ValueFunction, winsOf } from '../../value/value.js';
 import { chanceAfloat, endAllContacts, Forces } from '../admiral/forces.js';
-import { forecast, type Stage } from '../admiral/forecast.js';
+import { type ForecastStart, forecast } from '../admiral/forecast.js';
 import { addEnding, clearOutlook, type Outlook as Foreseen, outlookFor } from '../admiral/outlook.js';
 import { Prospects } from '../admiral/prospects.js';
 import { ratesOf } from '../admiral/rates.js';
@@ -135,7 +135,7 @@ function isLost(f: Forces, x: FleetId): boolean {
   return true;
 }
 
-function stageOf(phase: number): Stage {
+function stageOf(phase: number): ForecastStart {
   if (phase === PHASE.pairing) return 'pairing';
   return phase === PHASE.halving || phase === PHASE.targets ? 'fire' : 'break-off';
 }

@@ -13,7 +13,7 @@ import {
 import { type Action, type GameEvent, type Meaning, type Seat, scoresFor, type UnitId } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';
-import type { Advice, Stage, Step } from '../model.js';
+import type { Advice, Renderer, Step } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
 import { type Rules, rulesOf } from '../rules-text.js';
 import { briefing } from './briefing.js';
@@ -105,7 +105,7 @@ export class BattleshipsFace implements Face {
     return new ShipQuestion(session, seat, codesOf(this.#game, seat), advice);
   }
 
-  stage(session: Session, depth: Depth): Stage {
+  stage(session: Session, depth: Depth): Renderer {
     return new ShipStage(session, depth);
   }
 

@@ -10,7 +10,7 @@ import {
 import type { Action, Seat, UnitId } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless } from '../../words/text.js';
-import type { Advice, Stage } from '../model.js';
+import type { Advice, Renderer } from '../model.js';
 import { QuestionAtHand } from '../question-at-hand.js';
 import { legalOf, type Session } from '../session.js';
 import { endingAt } from './end-hex.js';
@@ -81,7 +81,7 @@ export class ShipQuestion extends QuestionAtHand<ShipChoice> {
     return [`${found.length} ways end there; choose one, or say heading and speed too: \`to HEX/HEADING/SPEED\`.`];
   }
 
-  override moves(width: number, stage: Stage): string[] {
+  override moves(width: number, stage: Renderer): string[] {
     if (this.asked.kind !== 'manoeuvre') return [NO_MOVE];
     const path = (a: Action): string => objectIn(this.#game.write(this.known, a));
     return movesPage(this.#manoeuvres(), (m) => path(m.action), width, stage.palette);

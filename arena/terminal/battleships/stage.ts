@@ -3,7 +3,7 @@ import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { type Seat, SPECTATOR, seatsIn } from '../../../engine/index.js';
 import { type Depth, type Palette, paletteFor } from '../../words/palette.js';
 import type { FacedSession } from '../face.js';
-import type { Stage, StageExtras } from '../model.js';
+import type { Renderer, ScreenExtras } from '../model.js';
 import type { Screen } from '../screen.js';
 import { type ForcesLook, forcesStrip, forcesTable, stripHeight } from './forces.js';
 import { codesFor, type Mark, sceneOf, windowOf } from './scene.js';
@@ -11,7 +11,7 @@ import { battleBody, headLine, phaseLine } from './screen.js';
 import { diaryOf } from './star-orders.js';
 import { tracksOf } from './tracks.js';
 
-export interface ShipExtras extends StageExtras {
+export interface ShipExtras extends ScreenExtras {
   readonly marks?: readonly Mark[];
   readonly focus?: number | undefined;
   readonly aim?: number | undefined;
@@ -23,7 +23,7 @@ const KEYS = 'log view save help quit';
 export const codesOf = ({ battle }: BattleshipsGame, seat: Seat): string[] =>
   codesFor(battle.names, (u) => battle.seatOf[u] === seat);
 
-export class ShipStage implements Stage {
+export class ShipStage implements Renderer {
   readonly palette: Palette;
   readonly #session: FacedSession<BattleshipsGame>;
   readonly #codes: readonly (readonly string[])[];

@@ -11,7 +11,7 @@ import {
 import type { GameEvent, Meaning, Seat } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';
-import type { Advice, Stage, Step } from '../model.js';
+import type { Advice, Renderer, Step } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
 import { type Rules, rulesOf } from '../rules-text.js';
 import { briefing, shipsOf } from './briefing.js';
@@ -93,7 +93,7 @@ export class DecisiveBattleFace implements Face {
     return new FleetQuestion(session, seat, advice);
   }
 
-  stage(session: Session, depth: Depth): Stage {
+  stage(session: Session, depth: Depth): Renderer {
     return new FleetStage(session, depth);
   }
 

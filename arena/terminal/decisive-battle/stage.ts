@@ -4,7 +4,7 @@ import { type Seat, SPECTATOR, type UnitId } from '../../../engine/index.js';
 import { type Depth, type Palette, paletteFor } from '../../words/palette.js';
 import { filled } from '../../words/text.js';
 import type { FacedSession } from '../face.js';
-import type { Stage, StageExtras } from '../model.js';
+import type { Renderer, ScreenExtras } from '../model.js';
 import type { Screen } from '../screen.js';
 import { forcesPage } from './forces.js';
 import { headLine, phaseLine } from './heads.js';
@@ -12,7 +12,7 @@ import { type Look, lookOf } from './look.js';
 import { drawLines } from './picture.js';
 import { powersStrip, powersTable } from './powers.js';
 
-export interface FleetExtras extends StageExtras {
+export interface FleetExtras extends ScreenExtras {
   readonly aim?: Look['aim'];
 }
 
@@ -24,7 +24,7 @@ const PICTURE_LEAST = 77;
 const PICTURE_LINES = 8;
 const PANEL_LINES = 7;
 
-export class FleetStage implements Stage {
+export class FleetStage implements Renderer {
   readonly palette: Palette;
   readonly #session: FacedSession<DecisiveBattleGame>;
 

@@ -4,7 +4,7 @@ import { hexAtPlace, NO_HEX, type PanzerGame } from '../../../engine/panzer/inde
 import type { Palette } from '../../words/palette.js';
 import { harmless } from '../../words/text.js';
 import type { FacedSession } from '../face.js';
-import type { Advice, Stage } from '../model.js';
+import type { Advice, Renderer } from '../model.js';
 import { QuestionAtHand } from '../question-at-hand.js';
 import type { Asking } from './asking.js';
 import { choiceOf, type LandChoice, labelOf } from './choices.js';
@@ -116,7 +116,7 @@ export class LandQuestion extends QuestionAtHand<LandChoice> {
     return from;
   }
 
-  override moves(width: number, { palette }: Stage): string[] {
+  override moves(width: number, { palette }: Renderer): string[] {
     return movesPage(this.#asking, this.#whole.all, width, palette);
   }
 

@@ -3,20 +3,20 @@ import { type Seat, SPECTATOR } from '../../../engine/index.js';
 import type { PanzerGame } from '../../../engine/panzer/index.js';
 import { type Depth, type Palette, paletteFor } from '../../words/palette.js';
 import type { FacedSession } from '../face.js';
-import type { Stage, StageExtras } from '../model.js';
+import type { Renderer, ScreenExtras } from '../model.js';
 import type { Screen } from '../screen.js';
 import { forcesTable } from './forces.js';
 import { type SceneExtras, sceneOf } from './scene.js';
 import { battleBody, headLine, phaseLine, stripLines } from './screen.js';
 
-export interface LandExtras extends StageExtras, SceneExtras {
+export interface LandExtras extends ScreenExtras, SceneExtras {
   /** The unit whose figures stand below the map. */
   readonly unit?: number | undefined;
 }
 
 const KEYS = 'log view save help quit';
 
-export class LandStage implements Stage {
+export class LandStage implements Renderer {
   readonly palette: Palette;
   readonly #session: FacedSession<PanzerGame>;
 

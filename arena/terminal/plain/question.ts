@@ -4,7 +4,7 @@ import { oddsOfOrders } from '../../lab/odds/of-orders.js';
 import type { WalkedOrder } from '../../protocol/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless, pointsText } from '../../words/text.js';
-import type { Advice, Choice, ChoiceQuestion, StageExtras } from '../model.js';
+import type { Advice, Choice, ChoiceQuestion, ScreenExtras } from '../model.js';
 import { QuestionAtHand } from '../question-at-hand.js';
 import { legalOf, type Session } from '../session.js';
 import { oddsLines, walkedLines } from './odds-lines.js';
@@ -49,7 +49,7 @@ export class PlainQuestion extends QuestionAtHand<PlainChoice> {
     return this.#walked.get(only);
   }
 
-  extras(): StageExtras {
+  extras(): ScreenExtras {
     return { keys: `Enter ▸ · number or notation · odds hint why ${this.undoWord}auto choices log view help` };
   }
 }

@@ -3,7 +3,7 @@ import { CHANCE, HIDDEN, OVER, type Seat, SPECTATOR } from '../../../engine/inde
 import { type Depth, type Palette, paletteFor } from '../../words/palette.js';
 import { capital, cut, filled, harmless, signed, spread, widthOf } from '../../words/text.js';
 import type { FacedSession } from '../face.js';
-import type { Stage, StageExtras } from '../model.js';
+import type { Renderer, ScreenExtras } from '../model.js';
 import type { Screen } from '../screen.js';
 import { fieldLines } from './fields.js';
 
@@ -15,7 +15,7 @@ const PANEL_LINES = 10;
 /** Fields of every view, which the head tells. */
 const IN_HEAD = ['ruleset', 'scenario', 'seat', 'toAct'];
 
-export class PlainStage implements Stage {
+export class PlainStage implements Renderer {
   readonly palette: Palette;
   readonly #session: FacedSession;
 
@@ -28,7 +28,7 @@ export class PlainStage implements Stage {
     return viewLines(this.#session, seat, width);
   }
 
-  screen(seat: Seat, panel: Screen['panel'], extras: StageExtras = {}): Screen {
+  screen(seat: Seat, panel: Screen['panel'], extras: ScreenExtras = {}): Screen {
     const session = this.#session;
     const { palette } = this;
     const eyes = extras.open ? SPECTATOR : seat;
