@@ -9,7 +9,7 @@ import { analyse, type OnProgress, STANDARD_SIMULATIONS } from '../lab/analysis/
 import type { Analysis } from '../lab/analysis/analysis.js';
 import { chartSvg, SVG_HEAD } from '../lab/analysis/chart-svg.js';
 import { reportWords } from '../lab/analysis/report.js';
-import { type Moment, reroll } from '../lab/analysis/reroll.js';
+import { type BranchPoint, reroll } from '../lab/analysis/reroll.js';
 import { rerollWords } from '../lab/analysis/reroll-report.js';
 import { wholeNumber } from '../words/option-shapes.js';
 import { onInterrupt } from './interrupt.js';
@@ -25,7 +25,9 @@ const shape = z.object({
   reroll: z
     .string()
     .regex(/^(turn:)?\d{1,6}$/, 'takes the number of a step, as in 57, or a turn, as in turn:5.')
-    .transform((text): Moment => (text.startsWith('turn:') ? { turn: Number(text.slice(5)) } : { ply: Number(text) }))
+    .transform(
+      (text): BranchPoint => (text.startsWith('turn:') ? { turn: Number(text.slice(5)) } : { ply: Number(text) }),
+    )
     .optional(),
   times: wholeNumber(1, 1_000_000),
   by: z.string().optional(),

@@ -1,16 +1,16 @@
 /** Moments of a real battle for the guide of a ruleset: the first time that each question is asked, with what it was answered. */
 import { type Action, assert, type Game, OVER, SeededChance } from '../../engine/index.js';
 import { openListed } from '../files/open-scenario.js';
-import type { GuidePapers, Moment } from '../kits/papers.js';
+import type { GuidePapers, SampleQuestion } from '../kits/papers.js';
 import { GameHistory } from '../rooms/game-history.js';
 import { legalOf } from '../rooms/legal.js';
 
 type Wanted = NonNullable<GuidePapers['moments']>;
 
-const made = new Map<Wanted, readonly Moment[]>();
+const made = new Map<Wanted, readonly SampleQuestion[]>();
 
 /** Played when they are first asked for; none where the guide wants none. */
-export function momentsOf({ moments: wanted }: GuidePapers): readonly Moment[] {
+export function momentsOf({ moments: wanted }: GuidePapers): readonly SampleQuestion[] {
   if (wanted === undefined) return [];
   const known = made.get(wanted) ?? play(wanted);
   made.set(wanted, known);
@@ -18,10 +18,10 @@ export function momentsOf({ moments: wanted }: GuidePapers): readonly Moment[] {
 }
 
 /** Battles are fought, each the same every time, until everything has been asked; the first one seldom leaves much to the others. */
-function play(wanted: Wanted): readonly Moment[] {
+function play(wanted: Wanted): readonly SampleQuestion[] {
   const opened = openListed(wanted.scenario, {});
   assert(opened.ok, 'the scenario of the guide is in the registry');
-  const first = new Map<string, Moment>();
+  const first = new Map<string, SampleQuestion>();
   for (let battle = 9; first.size < wanted.questions.length; battle++) {
     assert(battle < 100, 'every question is asked sooner or later');
     fight(opened.value.game, wanted, battle * 7919, first);
@@ -30,7 +30,7 @@ function play(wanted: Wanted): readonly Moment[] {
 }
 
 /** With answers at random. */
-function fight(game: Game<Int16Array>, { asked }: Wanted, start: number, first: Map<string, Moment>): void {
+function fight(game: Game<Int16Array>, { asked }: Wanted, start: number, first: Map<string, SampleQuestion>): void {
   const history = new GameHistory<Int16Array>(game, new SeededChance([2, 4, 6, 11]));
   const given = game.spec.seats.map(() => 0);
   let draw = start;

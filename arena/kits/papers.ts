@@ -52,11 +52,11 @@ export interface GuidePapers<V = unknown> {
     /** What is asked of the seat whose view it is, in full and by name. */
     asked(view: V): { readonly question: object; readonly about: string };
   };
-  section(moments: readonly Moment[]): Section;
+  section(moments: readonly SampleQuestion[]): Section;
 }
 
 /** The first time that a question was asked, and what it was answered. */
-export interface Moment {
+export interface SampleQuestion {
   readonly seat: Seat;
   readonly requestId: string;
   readonly question: object;

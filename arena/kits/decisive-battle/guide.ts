@@ -2,7 +2,7 @@
 import { type EventKind, QUESTIONS } from '../../../engine/decisive-battle/index.js';
 import { assert, type ViewOf } from '../../../engine/index.js';
 import { code, heading, list, paragraph, type Section, section, table } from '../../words/blocks.js';
-import type { GuidePapers, Moment } from '../papers.js';
+import type { GuidePapers, SampleQuestion } from '../papers.js';
 
 /** By question of the view: what the texts of its actions are. */
 export const WAR_QUESTIONS = [
@@ -105,7 +105,7 @@ export const WAR_EVENTS: Readonly<Record<EventKind, EventFields>> = {
   },
 };
 
-const sectionOf = (moments: readonly Moment[]): Section =>
+const sectionOf = (moments: readonly SampleQuestion[]): Section =>
   section(
     'decisive-battle',
     'Decisive battle: actions, secrets, events',
@@ -151,13 +151,13 @@ const sectionOf = (moments: readonly Moment[]): Section =>
 /** More texts than these are left out of a row, with a sign. */
 const MOST_TEXTS = 4;
 
-function exampleRow({ question, legal, action }: Moment): readonly string[] {
+function exampleRow({ question, legal, action }: SampleQuestion): readonly string[] {
   const texts = legal.slice(0, MOST_TEXTS).map(({ text }) => `\`${text}\``);
   const more = legal.length > MOST_TEXTS ? ', …' : '';
   return [`\`${JSON.stringify(question)}\``, texts.join(', ') + more, `\`${action.text}\``];
 }
 
-function formingRequest(moments: readonly Moment[]): object {
+function formingRequest(moments: readonly SampleQuestion[]): object {
   const { requestId, seat, legal } = moments.find(({ about }) => about === 'fleets')!;
   const clock = { setting: { kind: 'none' }, left: [null, null, null, null, null, null], running: [seat] };
   return { type: 'request', room: 'k7m2x9q4w1zp', requestId, seat, legal, clock };

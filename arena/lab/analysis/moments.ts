@@ -1,7 +1,7 @@
 /** Highlights of a battle: the rolls that helped a side most, what decided it, and what its end gave away. */
 import type { ValueFunction } from '../../../agents/value/index.js';
 import { bySeat, type Game, type Seat } from '../../../engine/index.js';
-import type { Ending, LuckyRoll, Moment, SideAccount } from './analysis.js';
+import type { Ending, KeyMoment, LuckyRoll, SideAccount } from './analysis.js';
 import type { Books, Entry } from './books.js';
 import { oddsOfThrow, throwsIn } from './salvos.js';
 import { rollWords } from './words.js';
@@ -45,10 +45,10 @@ export function luckiestOf(
 }
 
 /** The three of all sides that moved the chance to win most. A throw that helped several sides is one. */
-export function momentsOf(sides: readonly SideAccount[]): Moment[] {
+export function momentsOf(sides: readonly SideAccount[]): KeyMoment[] {
   const rolls = bySeat(sides).flatMap(({ luckiest }, seat) =>
     luckiest.map(
-      ({ ply, last, turn, phase, text, luck }): Moment => ({
+      ({ ply, last, turn, phase, text, luck }): KeyMoment => ({
         ply,
         last,
         turn,
@@ -62,7 +62,7 @@ export function momentsOf(sides: readonly SideAccount[]): Moment[] {
   );
   const decisions = bySeat(sides).flatMap(({ costliest }, seat) =>
     costliest.map(
-      ({ ply, turn, phase, chosen, price }): Moment => ({
+      ({ ply, turn, phase, chosen, price }): KeyMoment => ({
         ply,
         last: ply,
         turn,

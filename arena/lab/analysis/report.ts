@@ -6,7 +6,7 @@ import { halfWidth } from '../../../agents/interval.js';
 import { bySeat, type Seat } from '../../../engine/index.js';
 import { table } from '../../words/tables.js';
 import { capital, harmless, wrap } from '../../words/text.js';
-import type { Analysis, Checked, CostlyDecision, LuckyRoll, Moment, SideAccount } from './analysis.js';
+import type { Analysis, Checked, CostlyDecision, KeyMoment, LuckyRoll, SideAccount } from './analysis.js';
 import { chartLines, MOMENT_SIGNS } from './chart-text.js';
 import { shareText } from './share-text.js';
 
@@ -61,7 +61,7 @@ function endingWords({ sides, ending, termination }: Analysis): string {
   return `✕ The end: ${how[termination] ?? `the battle was ${termination}`} (${shift(ending.win)} for ${side})`;
 }
 
-function momentWords({ sides }: Analysis, { kind, seat, text, win }: Moment): string {
+function momentWords({ sides }: Analysis, { kind, seat, text, win }: KeyMoment): string {
   const { side } = sides[seat]!;
   return kind === 'dice' ? `${text} (dice, ${shift(win)} for ${side})` : `${text} (${side}'s decision, ${shift(win)})`;
 }

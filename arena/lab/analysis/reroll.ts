@@ -22,10 +22,10 @@ import { playersOf, type RecordedGame, type RecordedGameFault, recordedGameOf } 
 import type { RerollTask } from './reroll-worker.js';
 
 /** A step of the record, as the analysis numbers them, or the first of a turn. */
-export type Moment = { readonly ply: number } | { readonly turn: number };
+export type BranchPoint = { readonly ply: number } | { readonly turn: number };
 
 export interface RerollOptions {
-  readonly from: Moment;
+  readonly from: BranchPoint;
   readonly times: number;
   /** The agent at all seats; the admiral where the game has one. */
   readonly by?: string;
@@ -120,7 +120,7 @@ export async function reroll(
   });
 }
 
-function plyOf({ plies, game }: RecordedGame, from: Moment): Result<number, 'NO_PLY'> {
+function plyOf({ plies, game }: RecordedGame, from: BranchPoint): Result<number, 'NO_PLY'> {
   if (plies.length === 0) return fail('NO_PLY', 'the record has no step to play on from');
   if ('ply' in from) {
     if (from.ply >= 1 && from.ply <= plies.length) return ok(from.ply);
