@@ -15,7 +15,7 @@ export interface FrameFault {
   readonly re?: z.infer<typeof MessageId>;
 }
 
-export type Frame =
+export type ParsedFrame =
   | { readonly ok: true; readonly message: ToServer }
   | { readonly ok: false; readonly fault: FrameFault };
 
@@ -26,10 +26,10 @@ export const MESSAGE_TYPES: readonly string[] = [...SCHEMAS.keys()];
 
 const LARGE_TYPE = 'upload';
 
-const wrong = (fault: FrameFault): Frame => ({ ok: false, fault });
+const wrong = (fault: FrameFault): ParsedFrame => ({ ok: false, fault });
 
 /** `bytes` must be UTF-8, as text frames are. */
-export function readFrame(bytes: Buffer, isBinary: boolean): Frame {
+export function readFrame(bytes: Buffer, isBinary: boolean): ParsedFrame {
   if (isBinary)
     return wrong({ code: 'BAD_JSON', message: 'Send text frames, one JSON object each.', expected: 'text' });
   const isLarge = bytes.length > LIMITS.smallFrameBytes;
@@ -51,7 +51,7 @@ export function readFrame(bytes: Buffer, isBinary: boolean): Frame {
   return id?.success ? wrong({ ...frame.fault, re: id.data }) : frame;
 }
 
-function readMessage(json: Readonly<Record<string, unknown>>): Frame {
+function readMessage(json: Readonly<Record<string, unknown>>): ParsedFrame {
   const { type } = json;
   const schema = typeof type === 'string' ? SCHEMAS.get(type) : undefined;
   if (schema === undefined) return wrong(unknownType(type));

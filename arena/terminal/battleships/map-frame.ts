@@ -28,7 +28,7 @@ export interface Place {
 }
 
 /** A window on the sheet at a scale. */
-export interface Frame extends Scale {
+export interface MapWindow extends Scale {
   readonly c0: number;
   readonly y0: number;
   readonly columns: number;
@@ -45,7 +45,7 @@ export function placeOf(scene: Scene, hex: { q: Q; r: R }): Place {
  * The largest scale at which all ships are in the window, and the numbers of the short list as far as there is room; if none
  * holds all ships, the smallest about the ship that is asked.
  */
-export function frameFor(scene: Scene, width: number, height: number): Frame {
+export function frameFor(scene: Scene, width: number, height: number): MapWindow {
   const ships = scene.ships.map((hex) => placeOf(scene, hex));
   const marks = scene.marks.map((hex) => placeOf(scene, hex));
   const all = [...ships, ...marks];
@@ -57,12 +57,12 @@ export function frameFor(scene: Scene, width: number, height: number): Frame {
   const [wide, narrow] = SCALES.slice(-2).map((scale) =>
     cropped(scene, ships, marks, emptyFrame(scale, width, height)),
   );
-  const count = (frame: Frame): number => ships.filter((p) => isInside(frame, p)).length;
+  const count = (frame: MapWindow): number => ships.filter((p) => isInside(frame, p)).length;
   return count(narrow!) > count(wide!) ? narrow! : wide!;
 }
 
 /** A window about the ship that is asked, with as many of the nearest as go in. */
-function cropped(scene: Scene, ships: readonly Place[], marks: readonly Place[], frame: Frame): Frame {
+function cropped(scene: Scene, ships: readonly Place[], marks: readonly Place[], frame: MapWindow): MapWindow {
   const focus = scene.ships.find((s) => s.unit === scene.focus) ?? scene.ships[0];
   const centre = focus === undefined ? MIDDLE : placeOf(scene, focus);
   const far = (p: Place): number => Math.max(Math.abs(p.c - centre.c), Math.abs(p.y - centre.y) / 2);
@@ -78,7 +78,7 @@ function cropped(scene: Scene, ships: readonly Place[], marks: readonly Place[],
 /** Of the sheet. */
 const MIDDLE: Place = { c: 22, y: 34 };
 
-function emptyFrame(scale: Scale, width: number, height: number): Frame {
+function emptyFrame(scale: Scale, width: number, height: number): MapWindow {
   const columns = Math.max(1, Math.floor((width - GUTTER - (scale.lines === 2 ? 1 : 0)) / scale.pitch));
   return { ...scale, c0: 0, y0: 0, columns, height: height - HEADER };
 }
@@ -104,11 +104,11 @@ const corners = (b: Box): Place[] => [
 const linesFor = (box: Box, scale: Scale): number =>
   scale.lines === 2 ? box.y1 - box.y0 + 3 : ((box.y1 - box.y0) >> 1) + 2;
 
-const fits = (box: Box, frame: Frame): boolean =>
+const fits = (box: Box, frame: MapWindow): boolean =>
   box.c1 - box.c0 + 1 <= frame.columns && linesFor(box, frame) <= frame.height;
 
 /** The window with the box in its middle, but for more than two lines beyond an edge that the sheet does not leave behind. */
-function around(scene: Scene, box: Box, frame: Frame): Frame {
+function around(scene: Scene, box: Box, frame: MapWindow): MapWindow {
   const { anchoredColumns, anchoredRows } = scene.sheet;
   const halves = frame.lines === 2 ? frame.height : 2 * frame.height;
   const c = Math.round((box.c0 + box.c1 + 1 - frame.columns) / 2);
@@ -124,7 +124,7 @@ function within(n: number, low: number, high: number, boxFirst: number, boxLast:
   return Math.max(boxLast, Math.min(boxFirst, onSheet));
 }
 
-export const xOf = (f: Frame, c: number): number => GUTTER + (c - f.c0) * f.pitch;
-export const lineOf = (f: Frame, y: number): number => HEADER + (f.lines === 2 ? y - f.y0 : (y - f.y0) >> 1);
-export const isInside = (f: Frame, p: Place): boolean =>
+export const xOf = (f: MapWindow, c: number): number => GUTTER + (c - f.c0) * f.pitch;
+export const lineOf = (f: MapWindow, y: number): number => HEADER + (f.lines === 2 ? y - f.y0 : (y - f.y0) >> 1);
+export const isInside = (f: MapWindow, p: Place): boolean =>
   p.c >= f.c0 && p.c < f.c0 + f.columns && p.y >= f.y0 && lineOf(f, p.y) + f.lines - 1 < f.height + HEADER;

@@ -9,7 +9,7 @@ import { COLUMNS, FIRST_COLUMN, FIRST_ROW, ROWS } from '../../../engine/core/hex
 import type { Q, R } from '../../../engine/index.js';
 import type { Ink, Palette } from '../../words/palette.js';
 import { Canvas } from '../canvas.js';
-import { type Frame, frameFor, HEADER, isInside, lineOf, type Place, placeOf, xOf } from './map-frame.js';
+import { frameFor, HEADER, isInside, lineOf, type MapWindow, type Place, placeOf, xOf } from './map-frame.js';
 import { drawLegend } from './map-legend.js';
 import type { Scene, SceneShip } from './scene.js';
 
@@ -38,7 +38,7 @@ export function drawMap(scene: Scene, width: number, height: number, palette: Pa
   return canvas.lines(palette);
 }
 
-function drawLabels(canvas: Canvas, f: Frame): void {
+function drawLabels(canvas: Canvas, f: MapWindow): void {
   for (let c = f.c0; c < f.c0 + f.columns; c++) {
     const label = String(c + FIRST_COLUMN);
     if (f.pitch === 2 && c & 1) continue;
@@ -50,14 +50,14 @@ function drawLabels(canvas: Canvas, f: Frame): void {
   }
 }
 
-function drawSea(canvas: Canvas, f: Frame, scene: Scene): void {
+function drawSea(canvas: Canvas, f: MapWindow, scene: Scene): void {
   for (let c = f.c0; c < f.c0 + f.columns; c++) {
     const first = f.y0 + ((c - f.y0) & 1);
     for (let y = first; lineOf(f, y) < f.height + HEADER; y += 2) drawHex(canvas, f, scene, { c, y });
   }
 }
 
-function drawHex(canvas: Canvas, f: Frame, scene: Scene, place: Place): void {
+function drawHex(canvas: Canvas, f: MapWindow, scene: Scene, place: Place): void {
   const { sheet } = scene;
   const row = (place.y - (place.c & 1)) >> 1;
   if (f.lines === 2) drawOutline(canvas, f, place);
@@ -89,7 +89,7 @@ function edgeBeyond(scene: Scene, c: number, row: number): { name: string; isNex
 }
 
 /** Three sides of the six; the others belong to the neighbours. */
-function drawOutline(canvas: Canvas, f: Frame, place: Place): void {
+function drawOutline(canvas: Canvas, f: MapWindow, place: Place): void {
   const x = xOf(f, place.c);
   const y = lineOf(f, place.y);
   const side = '_'.repeat(f.pitch - 1);
@@ -102,7 +102,7 @@ function drawOutline(canvas: Canvas, f: Frame, place: Place): void {
 }
 
 /** Closed hexsides as `#` and `=`; far away the hex itself is marked. */
-function drawBreakwater(canvas: Canvas, f: Frame, place: Place, sides: number): void {
+function drawBreakwater(canvas: Canvas, f: MapWindow, place: Place, sides: number): void {
   const x = xOf(f, place.c);
   const y = lineOf(f, place.y);
   if (f.lines === 1) {
@@ -124,7 +124,7 @@ function drawBreakwater(canvas: Canvas, f: Frame, place: Place, sides: number): 
 }
 
 /** Covers a hex. */
-function fill(canvas: Canvas, f: Frame, place: Place, text: string, ink: Ink): void {
+function fill(canvas: Canvas, f: MapWindow, place: Place, text: string, ink: Ink): void {
   if (!isInside(f, place)) return;
   const x = xOf(f, place.c);
   const y = lineOf(f, place.y);
@@ -133,7 +133,7 @@ function fill(canvas: Canvas, f: Frame, place: Place, text: string, ink: Ink): v
 }
 
 /** One sign in the middle of a hex. */
-function centre(canvas: Canvas, f: Frame, place: Place, text: string, ink: Ink): void {
+function centre(canvas: Canvas, f: MapWindow, place: Place, text: string, ink: Ink): void {
   if (!isInside(f, place)) return;
   canvas.put(xOf(f, place.c) + (f.pitch >> 1), lineOf(f, place.y), text, ink);
 }
@@ -163,7 +163,7 @@ function roundHex(q: Q, r: R): { q: Q; r: R } {
 }
 
 /** Numbers of the short list; several in one hex stand together. */
-function drawMarks(canvas: Canvas, f: Frame, scene: Scene): void {
+function drawMarks(canvas: Canvas, f: MapWindow, scene: Scene): void {
   const texts = new Map<string, { place: Place; text: string }>();
   for (const mark of scene.marks) {
     const place = placeOf(scene, mark);
@@ -179,7 +179,7 @@ function drawMarks(canvas: Canvas, f: Frame, scene: Scene): void {
 }
 
 /** False where she lies outside the window. */
-function drawShip(canvas: Canvas, f: Frame, scene: Scene, ship: SceneShip): boolean {
+function drawShip(canvas: Canvas, f: MapWindow, scene: Scene, ship: SceneShip): boolean {
   const place = placeOf(scene, ship);
   if (!isInside(f, place)) return false;
   const ink: Ink = ship.unit === scene.focus ? 'focus' : 'ship';

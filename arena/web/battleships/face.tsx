@@ -5,7 +5,7 @@ import { clockText, isoWhen } from '../../../engine/index.js';
 import { language } from '../i18n/index.js';
 import type { PhaseMark } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
-import type { Frame } from '../model/replay.js';
+import type { ReplayFrame } from '../model/replay.js';
 import { lazy } from '../shared/lazy.js';
 import { Board } from './board/board.js';
 import { t } from './i18n/index.js';
@@ -93,7 +93,7 @@ function phases({ game, view, seat, scenario }: BattleshipsModel, isOver: boolea
   }));
 }
 
-function atFrame(replay: Replay, frame: () => Frame): Charted {
+function atFrame(replay: Replay, frame: () => ReplayFrame): Charted {
   return {
     window: computed(() => {
       const { state } = frame();

@@ -12,7 +12,7 @@ import type { Stage } from '../stage/scene.js';
 import type { Advice } from './adviser.js';
 import type { Face } from './face.js';
 import type { ComparedOrder, Moment } from './moment.js';
-import type { Frame, Replay } from './replay.js';
+import type { Replay, ReplayFrame } from './replay.js';
 import type { State, WireAction, WireClock, WireEvent, WirePlan, WireRoom } from './wire.js';
 
 export type { State, WireAction, WireClock, WireEvent, WirePlan, WireRoom } from './wire.js';
@@ -127,7 +127,7 @@ export interface ReplayBattle {
   readonly model: BattleModel;
   /** Index of the frame that is shown. */
   readonly at: Signal<number>;
-  readonly frame: ReadonlySignal<Frame>;
+  readonly frame: ReadonlySignal<ReplayFrame>;
   /** Of the last frame. */
   readonly last: number;
   /** Of the story, what the chart shows; null where it shows a step as it was. */

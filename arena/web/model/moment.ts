@@ -1,6 +1,6 @@
 /** Moment of a story, as the replay shows it: a throw with its salvo, or a decision with the order given beside the better one. */
 import type { Scene } from '../stage/scene.js';
-import { eventsOfSteps, type Frame, type Replay } from './replay.js';
+import { eventsOfSteps, type Replay, type ReplayFrame } from './replay.js';
 import type { WireEvent } from './wire.js';
 
 export interface ComparedOrder {
@@ -28,7 +28,7 @@ export function frameOfMoment({ frames }: Pick<Replay, 'frames'>, moment: Moment
 }
 
 /** What stands while it is shown: a salvo falls over what stood before it, and an order is chosen in its own state. */
-export function frameIn(replay: Replay, frame: Frame, moment: Moment | null, scene: Scene | null): Frame {
+export function frameIn(replay: Replay, frame: ReplayFrame, moment: Moment | null, scene: Scene | null): ReplayFrame {
   if (moment === null) return frame;
   if (moment.kind === 'decision') {
     const chosen = replay.choices.find(({ step }) => step === moment.step);

@@ -20,7 +20,7 @@ import type { Aside, Scene, SceneFace, SceneWords, Stage } from '../stage/scene.
 import type { BattleModel, Reel, ReplayBattle } from './battle.js';
 import type { AimWords, EventFace, Face, PhaseMark, ResultWords, RuleBook } from './face.js';
 import { frameIn, frameOfMoment, type Moment, sceneOfMoment } from './moment.js';
-import type { Frame, Replay } from './replay.js';
+import type { Replay, ReplayFrame } from './replay.js';
 import type { State, WireEvent, WirePlan } from './wire.js';
 
 interface Shows<M> {
@@ -58,7 +58,7 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   readonly intentWords: (game: G, plan: WirePlan) => string;
   readonly readReplay: (game: G, text: string) => Result<R, string>;
   /** What a battle of this ruleset has besides, at a frame of a replay. */
-  readonly atFrame: (replay: R, frame: () => Frame) => X;
+  readonly atFrame: (replay: R, frame: () => ReplayFrame) => X;
 }
 
 /** The face of one battle. `battle` is asked for when something is shown, not before: a battle has its face from the beginning. */
@@ -150,7 +150,7 @@ function replayBattle<V extends View, G extends Game<State, V>, S extends Scenar
 }
 
 interface Shown {
-  readonly frame: ReadonlySignal<Frame>;
+  readonly frame: ReadonlySignal<ReplayFrame>;
   readonly moment: ReadonlySignal<Moment | null>;
   /** The salvo that the moment is about. */
   readonly scene: ReadonlySignal<Scene | null>;

@@ -14,7 +14,7 @@ import {
 } from '../../../engine/index.js';
 import type { State, WireEvent } from './wire.js';
 
-export interface Frame {
+export interface ReplayFrame {
   /** Steps of the record up to here. */
   readonly step: number;
   readonly turn: number;
@@ -27,7 +27,7 @@ export interface Frame {
 export interface Replay {
   readonly record: BattleRecord;
   /** The set-up first. */
-  readonly frames: readonly Frame[];
+  readonly frames: readonly ReplayFrame[];
   readonly events: readonly WireEvent[];
   readonly rolls: number;
   /** States in which a seat chose, with what it chose. */
@@ -54,7 +54,7 @@ export function readFrames(
   const log = new EventList();
   const start = game.create();
   game.start(start);
-  const frames: Frame[] = [{ step: 0, turn: 0, state: start, told: 0 }];
+  const frames: ReplayFrame[] = [{ step: 0, turn: 0, state: start, told: 0 }];
   const choices: Choosing[] = [];
   let rolls = 0;
   const played = replay(game, parsed.value, {
@@ -96,7 +96,7 @@ export const stateOf = ({ choices }: Replay, turn: number, seat: Seat, action: s
   choices.find((c) => c.turn === turn && c.seat === seat && c.action === action)?.state ?? null;
 
 /** Index of the frame in which a step of the record has been done. */
-export function frameOfStep(frames: readonly Frame[], step: number): number {
+export function frameOfStep(frames: readonly ReplayFrame[], step: number): number {
   const at = frames.findIndex((f) => f.step >= step);
   return at < 0 ? frames.length - 1 : at;
 }
@@ -109,7 +109,7 @@ export function eventsOfSteps({ frames, events }: Replay, first: number, last: n
 }
 
 /** Index of the first frame of a turn; the last frame where there is no such turn. */
-export function frameOfTurn(frames: readonly Frame[], turn: number): number {
+export function frameOfTurn(frames: readonly ReplayFrame[], turn: number): number {
   const at = frames.findIndex((f) => f.turn >= turn);
   return at < 0 ? frames.length - 1 : at;
 }

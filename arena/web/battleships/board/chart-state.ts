@@ -13,7 +13,7 @@ import { fleetOf, type Ship, type Wreck, wrecksOf } from './fleet.js';
 import {
   areWhole,
   bringClear,
-  type Frame,
+  type Framing,
   frameOf,
   frameWithHandles,
   isClear,
@@ -209,7 +209,7 @@ export class ChartState {
   }
 
   /** The part of the chart that the question is about: the asked ship, the answer picked and the enemies in sight; then what else is near. */
-  private framed(): Frame {
+  private framed(): Framing {
     const ships = this.ships.value;
     if (ships.length === 0) return { camera: this.wholeSheet(), points: [] };
     const { model } = this;

@@ -74,13 +74,13 @@ function fitClear(points: readonly Point[], size: Size): Camera {
   return best ?? fitTo(points, size, ROOM, ZOOM_MIN, margin);
 }
 
-export interface Frame {
+export interface Framing {
   readonly camera: Camera;
   readonly points: readonly Point[];
 }
 
 /** Shows what must be seen, and of what else is wanted, in order, as much as keeps the chart readable. */
-export function frameOf(must: readonly Point[], wanted: readonly Point[], size: Size): Frame {
+export function frameOf(must: readonly Point[], wanted: readonly Point[], size: Size): Framing {
   const points = [...must, ...wanted];
   let camera = fitClear(points, size);
   while (points.length > Math.max(1, must.length) && camera.k < READABLE) {
@@ -99,7 +99,7 @@ export function frameWithHandles(
   wanted: readonly Point[],
   size: Size,
   handlesAt: (k: number) => readonly Point[],
-): Frame {
+): Framing {
   let frame = frameOf(must, wanted, size);
   for (let i = 0; i < MOST_STEPS_BACK && !areWhole(frame.camera, handlesAt(frame.camera.k), size); i++)
     frame = frameOf([...must, ...handlesAt(frame.camera.k)], wanted, size);
@@ -117,7 +117,7 @@ export const areWhole = (camera: Camera, handles: readonly Point[], size: Size):
 const FAR_TOO_SMALL = 1.7;
 
 /** True if the chart may stay as it is: all of the frame is to be seen, and not from needlessly far. */
-export const isWellShown = (now: Camera, { camera, points }: Frame, size: Size): boolean =>
+export const isWellShown = (now: Camera, { camera, points }: Framing, size: Size): boolean =>
   points.every((p) => isClear(now, p, size)) && now.k * FAR_TOO_SMALL > Math.min(camera.k, FIT_MAX);
 
 /** Pans as little as needed to bring a chart point so many pixels inside the screen and out from under the buttons. */
