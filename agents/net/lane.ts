@@ -2,7 +2,7 @@
 import { type Action, type ActionList, actionList, type Chance, type Game, type State } from '../../engine/index.js';
 
 /** What a simulation came to for the seat that decides at the root. */
-export interface Outcome {
+export interface SimulationResult {
   win: number;
   /** In points. */
   margin: number;
@@ -37,7 +37,7 @@ export class Opinions {
   }
 
   /** Means over the sides of their means; false where there is none. */
-  mean(out: Outcome): boolean {
+  mean(out: SimulationResult): boolean {
     const sides = [0, 1].filter((side) => this.#count[side]! > 0);
     out.win = 0;
     out.margin = 0;
@@ -64,7 +64,7 @@ export class Lane<S extends State = State> {
   /** What may be chosen where it waits. */
   readonly legal: ActionList;
   readonly opinions = new Opinions();
-  readonly outcome: Outcome = { win: 0, margin: 0, luck: 0 };
+  readonly outcome: SimulationResult = { win: 0, margin: 0, luck: 0 };
   job: Job = { candidate: 0, first: 0 as Action, round: 0 };
   dice!: Chance;
   picks!: Chance;

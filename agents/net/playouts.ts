@@ -21,7 +21,7 @@ import { Streams } from '../search/streams.js';
 import { type Expected, expectedOf } from '../search/told.js';
 import { outlookFor, ScoresAsTheyStand } from '../value/value.js';
 import type { DiceMeter } from './dice-meter.js';
-import { type Job, Lane, NO_ROW, Opinions, type Outcome } from './lane.js';
+import { type Job, Lane, NO_ROW, Opinions, type SimulationResult } from './lane.js';
 import type { Reach } from './reach.js';
 
 const GRAIN = 1 << 24;
@@ -100,7 +100,7 @@ export class Playouts<S extends State = State> {
   async run(
     jobs: readonly Job[],
     giveUp: (step?: number) => boolean = () => false,
-  ): Promise<readonly Outcome[] | undefined> {
+  ): Promise<readonly SimulationResult[] | undefined> {
     const lanes = this.#lanes.slice(0, jobs.length);
     assert(lanes.length === jobs.length, 'each simulation has a lane');
     if (!this.#begin(lanes, jobs, giveUp)) return undefined;

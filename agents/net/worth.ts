@@ -1,5 +1,5 @@
 /** Reward of an outcome for a seat, with a control variate for the luck of its dice. */
-import type { Outcome } from './lane.js';
+import type { SimulationResult } from './lane.js';
 
 export interface Appraisal {
   /** In about [-1, 1]. */
@@ -9,7 +9,7 @@ export interface Appraisal {
   readonly margin: number;
 }
 
-export type Appraise = (outcome: Outcome) => Appraisal;
+export type Appraise = (outcome: SimulationResult) => Appraisal;
 
 /** Where no luck is known, as little as the points say beside coming first. */
 const POINTS = 0.1;

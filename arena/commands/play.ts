@@ -12,7 +12,7 @@ import { FIRST_SCENARIO } from '../kits/first-scenario.js';
 import { aftermath, recordLines } from '../terminal/aftermath.js';
 import type { FacedSession } from '../terminal/face.js';
 import { type Keyboard, type Output, StreamKeyboard } from '../terminal/keyboard.js';
-import { type Outcome, TerminalBattle } from '../terminal/loop.js';
+import { type SessionEnd, TerminalBattle } from '../terminal/loop.js';
 import { OwnSave, resumeLatest } from '../terminal/own-save.js';
 import { faceFor } from '../terminal/rulesets.js';
 import { playersBySeat, seatsOf } from '../terminal/seating.js';
@@ -191,7 +191,7 @@ function sessionOf(
 
 function farewell(
   battle: TerminalBattle,
-  outcome: Outcome,
+  outcome: SessionEnd,
   keyboard: Keyboard,
   options: PlayOptions,
 ): readonly string[] {

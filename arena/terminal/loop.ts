@@ -12,7 +12,7 @@ import { reportLines } from './report.js';
 import { legalOf } from './session.js';
 import { isPage, pageFor } from './verbs.js';
 
-export type Outcome =
+export type SessionEnd =
   | { readonly kind: 'over'; readonly session: FacedSession; readonly seat: Seat }
   /** Put aside in `file`, or not, and then why. */
   | { readonly kind: 'left'; readonly session: FacedSession; readonly file?: string; readonly problem?: string };
@@ -42,7 +42,7 @@ export class TerminalBattle {
   }
 
   /** Plays until the battle is over or the player leaves. */
-  async run(): Promise<Outcome> {
+  async run(): Promise<SessionEnd> {
     for (;;) {
       const session = this.#session;
       const { actor, unconfirmed } = session;
@@ -64,7 +64,7 @@ export class TerminalBattle {
   }
 
   /** Puts the battle aside as it stands: for a player who is cut off. */
-  putAside(): Outcome {
+  putAside(): SessionEnd {
     this.#leave();
     return this.left();
   }
@@ -75,7 +75,7 @@ export class TerminalBattle {
   }
 
   /** What became of a battle that the player left. */
-  left(): Outcome {
+  left(): SessionEnd {
     return { kind: 'left', session: this.#session, ...this.#left };
   }
 

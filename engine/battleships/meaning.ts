@@ -181,7 +181,7 @@ export type Basis =
   | { readonly kind: 'basis-torpedoes'; readonly needed: number };
 
 /** What a shot brought, in short. */
-export interface Outcome {
+export interface ShotOutcomeMeaning {
   readonly kind: 'outcome';
   readonly arm: 'gunfire' | 'secondary' | 'torpedo';
   readonly unit: UnitId;
@@ -358,4 +358,4 @@ export interface Names {
 }
 
 /** All that the ruleset puts into words besides its events. */
-export type BattleMeaning = Order | Intent | VerdictMeaning | Remark | Basis | Outcome;
+export type BattleMeaning = Order | Intent | VerdictMeaning | Remark | Basis | ShotOutcomeMeaning;

@@ -1,9 +1,9 @@
 /** Outcome of one throw, in short, from its events: for lists of lucky and unlucky throws. */
 import type { GameEvent } from '../core/events.js';
-import { eventIn, isShot, type Outcome } from './meaning.js';
+import { eventIn, isShot, type ShotOutcomeMeaning } from './meaning.js';
 
 /** Of the shot among them; other throws are told by their event alone. */
-export function outcomeOf(events: readonly GameEvent[]): Outcome | undefined {
+export function outcomeOf(events: readonly GameEvent[]): ShotOutcomeMeaning | undefined {
   const thrown = events.find((e) => e.rolls !== undefined && e.rolls.length > 0) ?? events[0];
   const event = thrown && eventIn(thrown);
   if (event === undefined || !isShot(event)) return undefined;

@@ -12,11 +12,11 @@ import type {
   MoveOrder,
   Names,
   Order,
-  Outcome,
   PoseTold,
   Prize,
   Reason,
   Remark,
+  ShotOutcomeMeaning,
   Turn,
   WayTold,
 } from './meaning.js';
@@ -241,14 +241,14 @@ export const ODDS: Catalogue<Basis | Remark, unknown> = {
   'remark-under-fire': () => '−2 if she comes under fire',
 };
 
-const ARMS: Readonly<Record<Outcome['arm'], string>> = {
+const ARMS: Readonly<Record<ShotOutcomeMeaning['arm'], string>> = {
   gunfire: 'salvo',
   secondary: 'secondary battery',
   torpedo: 'torpedoes',
 };
 
 /** `Bismarck's salvo at Hood sinks her`. */
-export const OUTCOMES: Catalogue<Outcome, Names> = {
+export const OUTCOMES: Catalogue<ShotOutcomeMeaning, Names> = {
   outcome({ arm, unit, target, misses, sinks, damage }, names) {
     const isTorpedo = arm === 'torpedo';
     const head = `${names.unit(unit)}'s ${ARMS[arm]} at ${names.unit(target)}`;

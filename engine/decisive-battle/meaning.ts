@@ -291,7 +291,7 @@ export type Intent =
 export type IntentKind = Intent['kind'];
 
 /** What a salvo brought, gun by gun together. */
-export interface Outcome {
+export interface SalvoOutcomeMeaning {
   readonly kind: 'salvo-outcome';
   readonly unit: UnitId;
   readonly target: UnitId;

@@ -1,9 +1,9 @@
 /** Outcome of one salvo's dice together, in short: for lists of lucky and unlucky throws. */
 import type { GameEvent } from '../core/events.js';
-import type { Outcome } from './meaning.js';
+import type { SalvoOutcomeMeaning } from './meaning.js';
 
 /** The guns of one ship are thrown one by one. Nothing where no gun fired. */
-export function outcomeOf(events: readonly GameEvent[]): Outcome | undefined {
+export function outcomeOf(events: readonly GameEvent[]): SalvoOutcomeMeaning | undefined {
   const guns = events.filter(({ kind }) => kind === 'gun');
   const [first] = guns;
   if (first?.unit === undefined || first.target === undefined) return undefined;

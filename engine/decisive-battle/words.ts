@@ -8,10 +8,10 @@ import type {
   ModifierKind,
   Order,
   OrderKind,
-  Outcome,
   RemarkKind,
   RollKind,
   SalvoDice,
+  SalvoOutcomeMeaning,
   Verdict,
 } from './meaning.js';
 import { fleetOf, type Names } from './names.js';
@@ -207,7 +207,7 @@ export const basisWords = (dice: number, from: number): string =>
 const counted = (n: number, one: string, more = `${one}s`): string => `${n === 0 ? 'no' : n} ${n === 1 ? one : more}`;
 
 /** `Lion's salvo at Von der Tann: 2 hits, 6 damage`. */
-function outcomeWords({ unit, target, hits, damage, sinks }: Outcome, n: Names): string {
+function outcomeWords({ unit, target, hits, damage, sinks }: SalvoOutcomeMeaning, n: Names): string {
   const effect = hits === 0 ? '' : `, ${counted(damage, 'damage', 'damage')}`;
   return `${n.ship(unit)}'s salvo at ${n.ship(target)}: ${counted(hits, 'hit')}${effect}${sinks ? ', and she sinks' : ''}`;
 }
@@ -219,7 +219,7 @@ const diceWords = ({ thrown }: SalvoDice): string =>
 export function englishOf(names: Names, meaning: Meaning): string | undefined {
   const { kind } = meaning;
   if (kind === 'verdict') return verdictWords(meaning as Verdict, names);
-  if (kind === 'salvo-outcome') return outcomeWords(meaning as Outcome, names);
+  if (kind === 'salvo-outcome') return outcomeWords(meaning as SalvoOutcomeMeaning, names);
   if (kind === 'salvo-dice') return diceWords(meaning as SalvoDice);
   if (Object.hasOwn(ORDER_WORDS, kind)) return orderWords(meaning as Order, names).clause;
   return Object.hasOwn(INTENT_WORDS, kind) ? intentWords(meaning as Intent, names) : undefined;

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../engine/index.js';
 import { percent, shareBar } from '../../words/chances.js';
 import { oneOf, readOptions, wholeNumber } from '../../words/option-shapes.js';
 import type { OddsCommand } from '../odds-command.js';
-import { CLASSES, gunOdds, type Outcome, secondaryOdds, torpedoOdds } from './odds.js';
+import { type AttackOutcome, CLASSES, gunOdds, secondaryOdds, torpedoOdds } from './odds.js';
 
 export const ODDS_COMMAND: OddsCommand = {
   description: 'one attack on an undamaged ship of battleships',
@@ -35,7 +35,7 @@ export const ODDS_COMMAND: OddsCommand = {
 interface AskedOdds {
   readonly ruleset: 'battleships';
   readonly attack: Readonly<Record<string, string | number>>;
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly AttackOutcome[];
 }
 
 const ship = oneOf(CLASSES);
@@ -114,8 +114,9 @@ function secondary(options: unknown): Result<AskedOdds> {
 function inWords({ attack, outcomes }: AskedOdds): string {
   const most = Math.max(...outcomes.map((o) => o.p));
   const rows = outcomes.map((o) => `${nameOf(o).padStart(9)} ${percent(o.p)} ${shareBar(o.p / most)}`);
-  const mean = (of: (o: Outcome) => number): string => outcomes.reduce((sum, o) => sum + o.p * of(o), 0).toFixed(3);
-  const chance = (of: (o: Outcome) => boolean): string =>
+  const mean = (of: (o: AttackOutcome) => number): string =>
+    outcomes.reduce((sum, o) => sum + o.p * of(o), 0).toFixed(3);
+  const chance = (of: (o: AttackOutcome) => boolean): string =>
     percent(outcomes.reduce((sum, o) => sum + (of(o) ? o.p : 0), 0));
   return [
     pc.bold(
@@ -130,5 +131,5 @@ function inWords({ attack, outcomes }: AskedOdds): string {
   ].join('\n');
 }
 
-const nameOf = ({ w, s, sunk }: Outcome): string =>
+const nameOf = ({ w, s, sunk }: AttackOutcome): string =>
   sunk ? 'sunk' : w + s === 0 ? 'nothing' : [w > 0 ? `${w}W` : '', s > 0 ? `${s}S` : ''].filter(Boolean).join(' ');

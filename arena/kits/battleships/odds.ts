@@ -44,7 +44,7 @@ export const CLASSES = ['BB', 'BC', 'PB', 'CA', 'CL', 'DD'] as const satisfies r
 export type ShipClass = (typeof CLASSES)[number];
 
 /** What one attack leaves of an undamaged ship. */
-export interface Outcome {
+export interface AttackOutcome {
   /** W and S steps; 0 for a ship that sinks. */
   readonly w: number;
   readonly s: number;
@@ -76,7 +76,7 @@ export interface TorpedoAttack {
 }
 
 /** Main battery. @rule 5.3 */
-export function gunOdds({ attack, range, defence, modifier, target }: GunAttack): Outcome[] {
+export function gunOdds({ attack, range, defence, modifier, target }: GunAttack): AttackOutcome[] {
   const clause: Clause = {
     kind: 'gun-modifier',
     filter: { side: FIRER },
@@ -90,13 +90,13 @@ export function gunOdds({ attack, range, defence, modifier, target }: GunAttack)
 }
 
 /** Secondary battery: no modifier and no range matter. @rule 5.11 */
-export function secondaryOdds(target: ShipClass): Outcome[] {
+export function secondaryOdds(target: ShipClass): AttackOutcome[] {
   const scene = stage({ range: 7, target });
   return outcomes(scene, FIRE_SECONDARY, PHASE.guns);
 }
 
 /** One ship's torpedoes against the first ship they meet. @rule 6.1 @rule 6.2 */
-export function torpedoOdds({ odds, range, speed, target, fromEnd, crew }: TorpedoAttack): Outcome[] {
+export function torpedoOdds({ odds, range, speed, target, fromEnd, crew }: TorpedoAttack): AttackOutcome[] {
   const scene = stage({ range, target, speed, firer: { torpedoes: odds, crew }, fromEnd });
   return outcomes(scene, LAUNCH, PHASE.torpedoes);
 }
@@ -162,7 +162,7 @@ function shipOf(type: ShipClass): ShipData {
 }
 
 /** The distribution of what the attack of this kind does, resolved in `phase`: damaged least first, sinking last. */
-function outcomes({ game, state }: Scene, kind: number, phase: number): Outcome[] {
+function outcomes({ game, state }: Scene, kind: number, phase: number): AttackOutcome[] {
   playUpTo(game, state, kind, phase);
   const sums = new Map<number, number>();
   for (const { after, weight } of branches(game, state, phase)) {

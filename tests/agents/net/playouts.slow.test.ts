@@ -1,6 +1,6 @@
 /** Simulations side by side come out as each would alone, played step by step with nothing shared. */
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../agents/net/lane.js';
+import type { SimulationResult } from '../../../agents/net/lane.js';
 import { Playouts } from '../../../agents/net/playouts.js';
 import { PLAIN_REACH, type Reach } from '../../../agents/net/reach.js';
 import { kitFor } from '../../../agents/rulesets.js';
@@ -29,7 +29,7 @@ const reachFor = (game: Game, rounds: number): Reach => kitFor(game).reach?.(gam
 const meanOf = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
 
 /** One simulation, the slow way, by the best of the policy. */
-function alone(game: Game, root: State, first: Action, round: number, rounds: number): Outcome {
+function alone(game: Game, root: State, first: Action, round: number, rounds: number): SimulationResult {
   const seat = game.toAct(root) as Seat;
   const streams = new Streams();
   streams.seed('seed');
@@ -48,7 +48,7 @@ function alone(game: Game, root: State, first: Action, round: number, rounds: nu
   let decisions = 0;
   const own: number[][] = [];
   const theirs: number[][] = [];
-  const outcome = (): Outcome => {
+  const outcome = (): SimulationResult => {
     const sides = [own, theirs].filter((side) => side.length > 0);
     const mean = (k: number): number => meanOf(sides.map((side) => meanOf(side.map((opinion) => opinion[k]!))));
     return { win: mean(0), margin: mean(1), luck: seat === 0 ? luck : -luck };

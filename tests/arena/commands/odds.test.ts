@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { addOddsCommand } from '../../../arena/commands/odds.js';
-import { CLASSES, gunOdds, type Outcome, secondaryOdds, torpedoOdds } from '../../../arena/kits/battleships/odds.js';
+import {
+  type AttackOutcome,
+  CLASSES,
+  gunOdds,
+  secondaryOdds,
+  torpedoOdds,
+} from '../../../arena/kits/battleships/odds.js';
 import { CREWS, TORPEDO_ODDS } from '../../../engine/battleships/spec.js';
 import * as charts from '../../engine/battleships/reference.js';
 import { jsonOf, runCommand } from './run-command.js';
 
 /** What the game's own code gives must be what the printed charts give when they are read by hand. */
-function expectSame(outcomes: readonly Outcome[], reference: charts.Outcomes): void {
+function expectSame(outcomes: readonly AttackOutcome[], reference: charts.Outcomes): void {
   const possible = [...reference].filter(([, p]) => p > 0);
   expect(outcomes).toHaveLength(possible.length);
   for (const { w, s, sunk, p } of outcomes) {
@@ -57,7 +63,7 @@ describe('flagplot odds', () => {
   const GUNS = ['odds', 'battleships', '--attack', '48', '--range', '12', '--defence', '9', '--class', 'BC'];
 
   it('gives one document, damaged least first and sinking last', async () => {
-    const { outcomes, code } = await jsonOf<{ outcomes: Outcome[] }>(addOddsCommand, ...GUNS, '--modifier', '-1');
+    const { outcomes, code } = await jsonOf<{ outcomes: AttackOutcome[] }>(addOddsCommand, ...GUNS, '--modifier', '-1');
     expect(code).toBe(0);
     expect(outcomes[0]).toEqual({ w: 0, s: 0, sunk: false, p: expect.closeTo(0.3773, 4) });
     expect(outcomes.at(-1)).toMatchObject({ w: 0, s: 0, sunk: true });
@@ -72,9 +78,13 @@ describe('flagplot odds', () => {
 
   it('has torpedoes and secondary batteries', async () => {
     const torpedo = ['odds', 'battleships', '--torpedo', '3:1', '--range', '3', '--speed', '4', '--class', 'CA'];
-    expect((await jsonOf<{ outcomes: Outcome[] }>(addOddsCommand, ...torpedo)).outcomes.length).toBeGreaterThan(2);
+    expect((await jsonOf<{ outcomes: AttackOutcome[] }>(addOddsCommand, ...torpedo)).outcomes.length).toBeGreaterThan(
+      2,
+    );
     const secondary = ['odds', 'battleships', '--secondary', '--class', 'DD'];
-    expect((await jsonOf<{ outcomes: Outcome[] }>(addOddsCommand, ...secondary)).outcomes.length).toBeGreaterThan(2);
+    expect((await jsonOf<{ outcomes: AttackOutcome[] }>(addOddsCommand, ...secondary)).outcomes.length).toBeGreaterThan(
+      2,
+    );
   });
 
   it.each([

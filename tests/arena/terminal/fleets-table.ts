@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openScenario } from '../../../arena/files/open-scenario.js';
 import { suggestedStep } from '../../../arena/terminal/decisive-battle/suggested.js';
 import type { FacedSession as Session } from '../../../arena/terminal/face.js';
-import { type Outcome, TerminalBattle } from '../../../arena/terminal/loop.js';
+import { type SessionEnd, TerminalBattle } from '../../../arena/terminal/loop.js';
 import { legalOf } from '../../../arena/terminal/session.js';
 import { paletteFor } from '../../../arena/words/palette.js';
 import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
@@ -45,7 +45,7 @@ export async function play(
   session: Session,
   script: readonly Typed[] | ((shown: Shown, count: number) => Typed),
   size: readonly [number, number] = [80, 24],
-): Promise<{ outcome: Outcome; keyboard: ScriptedKeyboard }> {
+): Promise<{ outcome: SessionEnd; keyboard: ScriptedKeyboard }> {
   const keyboard = new ScriptedKeyboard(script, ...size);
   const outcome = await new TerminalBattle(session, session.persons[0]!, keyboard, folder).run();
   return { outcome, keyboard };

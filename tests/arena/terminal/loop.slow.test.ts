@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verdictOn } from '../../../arena/files/open-record.js';
 import { aftermath, recordLines } from '../../../arena/terminal/aftermath.js';
 import type { FacedSession as Session } from '../../../arena/terminal/face.js';
-import { type Outcome, TerminalBattle } from '../../../arena/terminal/loop.js';
+import { type SessionEnd, TerminalBattle } from '../../../arena/terminal/loop.js';
 import { loadSession, saveSession, writeRecord } from '../../../arena/terminal/store.js';
 import { whyPage } from '../../../arena/terminal/verbs.js';
 import { paletteFor } from '../../../arena/words/palette.js';
@@ -28,7 +28,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Played {
-  readonly outcome: Outcome;
+  readonly outcome: SessionEnd;
   readonly keyboard: ScriptedKeyboard;
   readonly session: Session;
 }

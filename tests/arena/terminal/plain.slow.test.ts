@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aftermath } from '../../../arena/terminal/aftermath.js';
-import { type Outcome, TerminalBattle } from '../../../arena/terminal/loop.js';
+import { type SessionEnd, TerminalBattle } from '../../../arena/terminal/loop.js';
 import type { AnyGame } from '../../../arena/terminal/model.js';
 import { PlainFace } from '../../../arena/terminal/plain/face.js';
 import { fieldLines } from '../../../arena/terminal/plain/fields.js';
@@ -46,7 +46,7 @@ async function play(
   session: ReturnType<typeof sessionOf>,
   script: readonly Typed[] | ((shown: Shown, count: number) => Typed),
   size: readonly [number, number] = [80, 24],
-): Promise<{ outcome: Outcome; keyboard: ScriptedKeyboard }> {
+): Promise<{ outcome: SessionEnd; keyboard: ScriptedKeyboard }> {
   const keyboard = new ScriptedKeyboard(script, ...size);
   const outcome = await new TerminalBattle(session, session.persons[0]!, keyboard, folder).run();
   return { outcome, keyboard };

@@ -1,7 +1,7 @@
 /** A table for tests of panzer in the terminal: a session of a situation, and a battle played by a script. */
 import { openScenario } from '../../../../arena/files/open-scenario.js';
 import type { FacedSession } from '../../../../arena/terminal/face.js';
-import { type Outcome, TerminalBattle } from '../../../../arena/terminal/loop.js';
+import { type SessionEnd, TerminalBattle } from '../../../../arena/terminal/loop.js';
 import { PanzerGame } from '../../../../engine/panzer/index.js';
 import { ScriptedKeyboard, type Shown, sessionOn, type TableSetup, type Typed } from '../table.js';
 
@@ -14,7 +14,7 @@ export function landSession(setup: TableSetup = {}): FacedSession<PanzerGame> {
 }
 
 export interface Played {
-  readonly outcome: Outcome;
+  readonly outcome: SessionEnd;
   readonly keyboard: ScriptedKeyboard;
   readonly session: FacedSession<PanzerGame>;
 }
