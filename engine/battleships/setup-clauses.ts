@@ -4,12 +4,12 @@ import { type Hex, hexOf } from '../core/hexmap.js';
 import { assert } from '../core/result.js';
 import type { CrewClause, FleetClauses, Misidentified, UnitClauses } from './battle.js';
 import type { Scenario } from './scenario.js';
-import { hexesNamed, type Plan } from './setup-muster.js';
+import { hexesNamed, type SetUpContext } from './setup-muster.js';
 import { CREWS } from './spec.js';
 import { COMMAND_LEVEL } from './tables.js';
 
 /** Clauses about single units, by unit. */
-export function unitClauses(plan: Plan): UnitClauses {
+export function unitClauses(plan: SetUpContext): UnitClauses {
   const { ships, perUnit } = plan;
   const fixture = perUnit('fixture', (c) => (c.stationary === true ? 2 : 1));
   const moveFrom = perUnit('no-move-before', (c) => c.turn);
@@ -45,7 +45,7 @@ export function unitClauses(plan: Plan): UnitClauses {
   };
 }
 
-function gunModifiers({ muster, pick, chosen }: Plan): Int8Array {
+function gunModifiers({ muster, pick, chosen }: SetUpContext): Int8Array {
   const sum = new Int8Array(muster.units);
   for (const c of pick('gun-modifier')) {
     chosen(c.filter).forEach((hit, u) => {
@@ -56,7 +56,7 @@ function gunModifiers({ muster, pick, chosen }: Plan): Int8Array {
 }
 
 /** A bit for each hex from which ships slip one at a time. */
-function anchorages({ muster, perUnit }: Plan): Int16Array {
+function anchorages({ muster, perUnit }: SetUpContext): Int16Array {
   const { specs } = muster;
   const shared = perUnit('moored', (c) => +c.oneAtATime);
   const hexes = [...new Set(specs.filter((_, u) => shared[u] === 1).map((spec) => spec.hex))];
@@ -64,7 +64,7 @@ function anchorages({ muster, perUnit }: Plan): Int16Array {
   return Int16Array.from(specs, (spec, u) => (shared[u] === 1 ? 1 << hexes.indexOf(spec.hex) : 0));
 }
 
-function gateOf({ pick, chosen }: Plan, u: UnitId): Hex | undefined {
+function gateOf({ pick, chosen }: SetUpContext, u: UnitId): Hex | undefined {
   const gate = pick('no-move-before').find((c) => c.gate !== undefined && chosen(c.filter)[u] === 1)?.gate;
   return gate === undefined ? undefined : hexOf(gate);
 }
@@ -73,7 +73,7 @@ const interleave = (a: Int8Array, b: Int8Array): Int8Array =>
   Int8Array.from({ length: 2 * a.length }, (_, i) => (i % 2 === 0 ? a : b)[i >> 1]!);
 
 /** Clauses about sides and sets of units. */
-export function fleetClauses(plan: Plan): FleetClauses {
+export function fleetClauses(plan: SetUpContext): FleetClauses {
   const { scenario, isOn, seatNamed, pick, chosen } = plan;
   const mines = isOn('mines') ? pick('mines')[0] : undefined;
   return {
@@ -114,7 +114,7 @@ export function fleetClauses(plan: Plan): FleetClauses {
 }
 
 /** Torpedoes know no quality by range: a clause with a least range is for guns alone. */
-function crewClauses({ pick, chosen }: Plan): CrewClause[] {
+function crewClauses({ pick, chosen }: SetUpContext): CrewClause[] {
   return pick('crew').map((c) => ({
     units: chosen(c.filter),
     level: CREWS.indexOf(c.crew) - 1,
@@ -127,7 +127,7 @@ function crewClauses({ pick, chosen }: Plan): CrewClause[] {
 }
 
 /** Clauses whose two ships both take part. */
-function misidentified({ muster, pick }: Plan): Misidentified[] {
+function misidentified({ muster, pick }: SetUpContext): Misidentified[] {
   const unitNamed = (name: string): UnitId => muster.names.indexOf(name);
   return pick('misidentified')
     .map((c) => ({ unit: unitNamed(c.unit), turn: c.turn, target: unitNamed(c.target), on: c.on }))

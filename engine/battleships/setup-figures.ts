@@ -4,20 +4,20 @@ import type { ShipFigures } from './battle.js';
 import { NEVER_STACKS } from './battle.js';
 import { CAPITAL_MANOEUVRES, leastPoints, MAX_SPEED, mostPoints, SMALL_MANOEUVRES } from './manoeuvres.js';
 import type { UnitSpec } from './scenario.js';
-import type { Plan } from './setup-muster.js';
+import type { SetUpContext } from './setup-muster.js';
 import type { ShipData } from './ships/ships.js';
 import { CREWS, isCapitalType, type RadarSet, SHIP_TYPES, type ShipType } from './spec.js';
 import { RADAR, speedCap, TORPEDO_COLUMN } from './tables.js';
 
 /** Figures by unit; a rule that is off gives 0. */
-export function shipFiguresOf(plan: Plan): ShipFigures {
+export function shipFiguresOf(plan: SetUpContext): ShipFigures {
   return { ...hullsOf(plan), ...armsOf(plan), ...radarOf(plan) };
 }
 
 type Radar = 'radarCapture' | 'radarDetect' | 'radarBeyond' | 'radarAdvanced';
 type Hull = 'type' | 'capital' | 'battery' | 'defence' | 'movement' | 'value' | 'cap' | 'room' | 'crew' | 'stackWeight';
 
-function hullsOf({ ships, muster, isOn, perUnit }: Plan): Pick<ShipFigures, Hull> {
+function hullsOf({ ships, muster, isOn, perUnit }: SetUpContext): Pick<ShipFigures, Hull> {
   const limit = perUnit('speed-limit', (c) => c.speed, 99);
   const caps = ships.flatMap((ship, u) => [0, 1, 2, 3].map((s) => Math.min(speedCap(ship.movement, s), limit[u]!)));
   return {
@@ -45,7 +45,7 @@ function roomOf(type: ShipType, cap: number): number[] {
 }
 
 /** A battery has its main guns alone: no star shell. @rule R-52 */
-function armsOf({ scenario, ships, muster, isOn }: Plan): Omit<ShipFigures, Hull | Radar> {
+function armsOf({ scenario, ships, muster, isOn }: SetUpContext): Omit<ShipFigures, Hull | Radar> {
   const { night } = scenario;
   const { specs } = muster;
   const torpedoes = specs.map((spec, u) => torpedoColumn(spec, ships[u]!, isOn('capitalTorpedoes')));
@@ -65,7 +65,7 @@ function armsOf({ scenario, ships, muster, isOn }: Plan): Omit<ShipFigures, Hull
   };
 }
 
-function radarOf({ muster, isOn }: Plan): Pick<ShipFigures, Radar> {
+function radarOf({ muster, isOn }: SetUpContext): Pick<ShipFigures, Radar> {
   const carried = muster.specs.map((spec) => (spec.radar === undefined ? undefined : RADAR[spec.radar as RadarSet]));
   const used = carried.map((set) => (isOn('radar') ? set : undefined));
   return {

@@ -10,7 +10,7 @@ import { SHIPS, type ShipData } from './ships/ships.js';
 import type { OptionName, ShipType } from './spec.js';
 
 /** What the parts of the set-up work from. */
-export interface Plan {
+export interface SetUpContext {
   readonly scenario: Scenario;
   readonly muster: Muster;
   /** Counters by unit, a battery's made up from its scenario. */
@@ -29,7 +29,7 @@ export interface Plan {
 type FilteredKind = { [K in ClauseKind]: ClauseOf<K> extends { filter: UnitFilter } ? K : never }[ClauseKind];
 
 /** Leaves out absent units, gives the rest their seats and figures, and sorts the clauses. */
-export function planOf(scenario: Scenario, options: Readonly<Record<string, string>>): Plan {
+export function planOf(scenario: Scenario, options: Readonly<Record<string, string>>): SetUpContext {
   const present = scenario.sides.map((side) => side.units.filter((unit) => !isAbsent(unit, options)));
   const listed = present.flat();
   const split = unitId(present[0]!.length);

@@ -4,7 +4,7 @@ import { phasesOf } from './phases.js';
 import type { Scenario } from './scenario.js';
 import { fleetClauses, unitClauses } from './setup-clauses.js';
 import { shipFiguresOf } from './setup-figures.js';
-import { type Plan, planOf } from './setup-muster.js';
+import { planOf, type SetUpContext } from './setup-muster.js';
 import { optionsInForce, switchesOf } from './setup-options.js';
 import { watersOf } from './setup-waters.js';
 
@@ -27,7 +27,7 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
   };
 }
 
-function phasesFor({ scenario, isOn, pick }: Plan, torpedoColumn: Int8Array): Int8Array {
+function phasesFor({ scenario, isOn, pick }: SetUpContext, torpedoColumn: Int8Array): Int8Array {
   return phasesOf({
     flagship: isOn('flagship'),
     events: pick('power-failure').length + pick('turret-jam').length > 0,

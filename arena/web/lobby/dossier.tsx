@@ -12,11 +12,11 @@ import type { Scenario } from '../shared/scenario.js';
 import { chartLight } from '../shared/settings.js';
 import { agentWords } from '../shared/words.js';
 import { Briefing } from './briefing.js';
-import { challengeOf, firstPlan, hasOpenSeat, type Plan } from './plan.js';
+import { challengeOf, firstPlan, hasOpenSeat, type RoomPlan } from './plan.js';
 import { PlanForm } from './plan-form.js';
 
 export function Dossier({ app, scenario }: { app: App; scenario: Scenario }) {
-  const plan = useSignal<Plan>(firstPlan(scenario));
+  const plan = useSignal<RoomPlan>(firstPlan(scenario));
   const { Chart, Forces, lightWords, when } = lobbyOf(scenario);
   const [time, light] = [clockText(when(scenario)), lightWords(scenario)];
   return (
@@ -62,7 +62,7 @@ export function Dossier({ app, scenario }: { app: App; scenario: Scenario }) {
  * What begins the battle. On a narrow page it stays at the foot of the window, whatever one looks at: side, opponent and clock open above
  * the button, and the dossier is one touch away.
  */
-function Helm({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Signal<Plan> }) {
+function Helm({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Signal<RoomPlan> }) {
   const isOpen = useSignal(false);
   return (
     <div class="helm">
@@ -99,7 +99,7 @@ function Helm({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Sig
 }
 
 /** The one big button, and the name of whoever has none yet. */
-function Start({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Plan }) {
+function Start({ app, scenario, plan }: { app: App; scenario: Scenario; plan: RoomPlan }) {
   const problem = useSignal<string | null>(null);
   const busy = useSignal(false);
   const start = async (event: Event): Promise<void> => {
@@ -149,7 +149,7 @@ function Start({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Pl
   );
 }
 
-function startWords(scenario: Scenario, plan: Plan): string {
+function startWords(scenario: Scenario, plan: RoomPlan): string {
   const called = (name: string): string => agentWords(name, agentsOf(scenario));
   if (plan.side === null) {
     if (plan.others.length > 2) return t('shell.watch-many', { n: plan.others.length });

@@ -20,20 +20,20 @@ import {
   conflictsOf,
   defaultOpponent,
   mayBeRated,
-  type Plan,
+  type RoomPlan,
 } from './plan.js';
 
 interface FormProps {
   readonly app: App;
   readonly scenario: Scenario;
-  readonly plan: Signal<Plan>;
+  readonly plan: Signal<RoomPlan>;
 }
 
 export function PlanForm({ app, scenario, plan }: FormProps) {
   const { side, others, clock, isPrivate, rated } = plan.value;
   const powers = powersOf(scenario);
   const conflicts = useSignal<readonly Conflict[]>([]);
-  const change = (part: Partial<Plan>): void => {
+  const change = (part: Partial<RoomPlan>): void => {
     const before = plan.peek();
     plan.value = changedPlan(before, part);
     conflicts.value = conflictsOf(before, plan.peek());
@@ -111,7 +111,7 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
 }
 
 interface RulesProps extends Omit<FormProps, 'app'> {
-  change(part: Partial<Plan>): void;
+  change(part: Partial<RoomPlan>): void;
 }
 
 function Rules({ scenario, plan, change }: RulesProps) {

@@ -11,7 +11,7 @@ export type ClockSetting = WireRoom['clock'];
 /** Who sits in a seat that is not one's own: an agent by name, or anybody. */
 export const ANYBODY = 'person';
 
-export interface Plan {
+export interface RoomPlan {
   /** One's own seat; null for one who only watches. */
   readonly side: Seat | null;
   /** By seat; the entry of one's own is not used. */
@@ -44,7 +44,7 @@ const WATCHING_PACE_MS = 500;
 
 export const defaultOpponent = (scenario: Scenario): string => lobbyOf(scenario).opponent;
 
-export function firstPlan(scenario: Scenario): Plan {
+export function firstPlan(scenario: Scenario): RoomPlan {
   return {
     side: lobbyOf(scenario).firstSeat(scenario),
     others: powersOf(scenario).map(() => defaultOpponent(scenario)),
@@ -55,16 +55,16 @@ export function firstPlan(scenario: Scenario): Plan {
   };
 }
 
-export const hasOpenSeat = (plan: Plan): boolean =>
+export const hasOpenSeat = (plan: RoomPlan): boolean =>
   bySeat(plan.others).some((other, seat) => seat !== plan.side && other === ANYBODY);
 
 /** What a change has taken with it, so that the page can say why: a rated battle is public, against the clock and by the standard rules. */
 export type Conflict = 'public' | 'clock' | 'rules' | 'unrated-private' | 'unrated-clock' | 'unrated-rules';
 
 /** From the plan before to the one that `changedPlan` made of it. */
-export function conflictsOf(before: Plan, after: Plan): Conflict[] {
-  const isUntimed = ({ clock }: Plan): boolean => CLOCKS[clock]!.kind === 'none';
-  const hasRules = ({ options }: Plan): boolean => Object.keys(options).length > 0;
+export function conflictsOf(before: RoomPlan, after: RoomPlan): Conflict[] {
+  const isUntimed = ({ clock }: RoomPlan): boolean => CLOCKS[clock]!.kind === 'none';
+  const hasRules = ({ options }: RoomPlan): boolean => Object.keys(options).length > 0;
   if (after.rated && !before.rated) {
     return [
       ...(before.isPrivate ? (['public'] as const) : []),
@@ -79,14 +79,14 @@ export function conflictsOf(before: Plan, after: Plan): Conflict[] {
 }
 
 /** Ratings are for those who play a battle of the list. */
-export const mayBeRated = (scenario: Scenario, plan: Plan): boolean =>
+export const mayBeRated = (scenario: Scenario, plan: RoomPlan): boolean =>
   plan.side !== null && !scenario.id.startsWith(BROUGHT);
 
 /**
  * A plan with a part of it changed. A rated game is public, against the clock and by the standard rules. Choosing "rated" sets these
  * three; changing any of them makes the game unrated.
  */
-export function changedPlan(plan: Plan, part: Partial<Plan>): Plan {
+export function changedPlan(plan: RoomPlan, part: Partial<RoomPlan>): RoomPlan {
   const next = { ...plan, ...part };
   const isUntimed = CLOCKS[next.clock]!.kind === 'none';
   if (part.rated) return { ...next, clock: isUntimed ? RATED_CLOCK : next.clock, isPrivate: false, options: {} };
@@ -94,7 +94,7 @@ export function changedPlan(plan: Plan, part: Partial<Plan>): Plan {
   return { ...next, rated: next.rated && !isUntimed && !next.isPrivate && hasStandardRules };
 }
 
-export function challengeOf(scenario: Scenario, plan: Plan): Extract<Saying, { type: 'challenge' }> {
+export function challengeOf(scenario: Scenario, plan: RoomPlan): Extract<Saying, { type: 'challenge' }> {
   const rated = plan.rated && mayBeRated(scenario, plan);
   return {
     type: 'challenge',

@@ -12,7 +12,7 @@ import { nationOf, shipName } from '../names.js';
 import { canTakeBack, ordersOf, takeBackTo } from '../panel/orders.js';
 import { Compared } from './compared.js';
 import { meetingEnds } from './compared-lines.js';
-import { between, type Plan, type Point, type Shot, shotsOf, taper } from './geometry.js';
+import { between, type Point, type SeaLayout, type Shot, shotsOf, taper } from './geometry.js';
 import { Hands } from './hands.js';
 import { Meet } from './meeting.js';
 import { Pill } from './pill.js';
@@ -23,7 +23,7 @@ import { useSize } from './use-size.js';
 
 interface FireProps {
   readonly model: DecisiveModel;
-  readonly plan: Plan;
+  readonly plan: SeaLayout;
   readonly children: ComponentChildren;
 }
 

@@ -22,7 +22,7 @@ export interface Row {
   readonly middles: ReadonlyMap<number, number>;
 }
 
-export interface Plan {
+export interface SeaLayout {
   /** Places of the longer line. */
   readonly width: number;
   readonly top: Row;
@@ -52,7 +52,7 @@ function rowOf(lines: readonly Line[], width: number): Row {
   return { start, width: own, at, middles };
 }
 
-export function planOf(top: readonly Line[], bottom: readonly Line[]): Plan {
+export function planOf(top: readonly Line[], bottom: readonly Line[]): SeaLayout {
   const width = Math.max(1, widthOf(top), widthOf(bottom));
   return { width, top: rowOf(top, width), bottom: rowOf(bottom, width) };
 }
@@ -70,7 +70,7 @@ export interface Shot {
 const ASIDE = 0.06;
 
 /** Lines of fire across the water; shots at ships that are not there are none. */
-export function shotsOf(plan: Plan, aims: readonly { readonly from: UnitId; readonly to: UnitId }[]): Shot[] {
+export function shotsOf(plan: SeaLayout, aims: readonly { readonly from: UnitId; readonly to: UnitId }[]): Shot[] {
   return aims.flatMap(({ from, to }) => {
     const isFromTop = plan.top.at.has(from);
     const own = (isFromTop ? plan.top : plan.bottom).at.get(from);

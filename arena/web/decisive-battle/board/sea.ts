@@ -1,10 +1,10 @@
 /** The water in pixels: where on it a line of fire begins and ends. */
-import type { Plan, Point, Shot } from './geometry.js';
+import type { Point, SeaLayout, Shot } from './geometry.js';
 import type { Size } from './use-size.js';
 
 /** The plan on water of that size. */
 export interface Sea {
-  readonly plan: Plan;
+  readonly plan: SeaLayout;
   readonly size: Size;
 }
 

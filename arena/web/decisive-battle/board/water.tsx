@@ -7,7 +7,7 @@ import type { DecisiveModel } from '../model.js';
 import { fleetName } from '../names.js';
 import { Fire } from './fire.js';
 import { FleetLine } from './fleet-line.js';
-import { GAP, lengthOf, type Plan, planOf, type Row } from './geometry.js';
+import { GAP, lengthOf, planOf, type Row, type SeaLayout } from './geometry.js';
 import { WreckFace } from './ship.js';
 import type { Strip, Water } from './waters.js';
 
@@ -37,7 +37,7 @@ export const WaterView = memo(function WaterView({ model, water }: WaterProps) {
 
 interface LinesProps {
   readonly model: DecisiveModel;
-  readonly plan: Plan;
+  readonly plan: SeaLayout;
   readonly row: Row;
   readonly strips: readonly Strip[];
   readonly at: 'top' | 'bottom';
