@@ -9,7 +9,7 @@ import { bySeat, type Game, otherSeat } from '../engine/index.js';
 import { type Schedule, scheduledAt, type TrainingConfig } from './config.js';
 import { type FixedNetworks, NO_NETWORKS } from './fixed-networks.js';
 import { type GateReport, gate, ladderStandings } from './gate/gate.js';
-import type { Standing } from './gate/pairs.js';
+import type { PairScore } from './gate/pairs.js';
 import type { Learner, StepReport } from './learner/learner.js';
 import { openLearner } from './learner/open-learner.js';
 import { Lessons } from './lessons.js';
@@ -50,7 +50,7 @@ export class Trainer {
   #pool: Model[] = [];
   #player: Model;
   #champion: Model;
-  #standing: Record<string, Standing> = {};
+  #standing: Record<string, PairScore> = {};
 
   private constructor(
     config: TrainingConfig,
@@ -217,7 +217,7 @@ export class Trainer {
       this.#run.saveGame(`step-${this.#step}-${scenario}.battle`, text);
     }
     const verdict = report.isPromoted ? 'promoted' : report.test.verdict === 'open' ? 'open' : 'refused';
-    const rate = (opponent: string, { adjusted: _, adjustedSe: __, ...standing }: Standing): void =>
+    const rate = (opponent: string, { adjusted: _, adjustedSe: __, ...standing }: PairScore): void =>
       this.#run.appendRating({ step: this.#step, opponent, scenario: 'all', ...standing, verdict });
     for (const [agent, standing] of Object.entries(report.ladder)) rate(agent, standing);
     rate('champion', report.champion);

@@ -1,6 +1,6 @@
 /** Checkpoint contents, as named parts. */
 import { z } from 'zod';
-import type { Standing } from './gate/pairs.js';
+import type { PairScore } from './gate/pairs.js';
 import type { Model } from './self-play/job.js';
 
 export interface Counters {
@@ -15,7 +15,7 @@ export interface Counters {
 export interface TrainingState {
   readonly counters: Counters;
   /** The champion's, against the ladder. */
-  readonly standing: Readonly<Record<string, Standing>>;
+  readonly standing: Readonly<Record<string, PairScore>>;
   readonly learner: Uint8Array;
   /** Who plays the next step's games. */
   readonly player: Model;

@@ -14,7 +14,7 @@ import { fail, ok, type Result } from '../../engine/index.js';
 import { presetNames, readConfig, readPreset } from '../config-file.js';
 import { fixedNetworksOf } from '../fixed-networks.js';
 import { type GateReport, gate, ladderStandings } from '../gate/gate.js';
-import type { Standing } from '../gate/pairs.js';
+import type { PairScore } from '../gate/pairs.js';
 import { USUAL_PRESET } from '../rulesets.js';
 import { sha256Of } from '../run/manifest.js';
 import { Crew } from '../self-play/crew.js';
@@ -109,7 +109,7 @@ async function load(file: string, scenario: string): Promise<Result<Model>> {
 
 const share = (x: number): string => `${(100 * x).toFixed(1)} %`;
 
-function words(s: Standing): string {
+function words(s: PairScore): string {
   const points = (mean: number, se: number): string => {
     const half = halfWidth({ mean, se }, s.pairs);
     return `${mean.toFixed(1)}${half === null ? '' : ` ± ${half.toFixed(1)}`}`;

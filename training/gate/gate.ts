@@ -5,15 +5,15 @@
 import type { TrainingConfig } from '../config.js';
 import { type FixedNetworks, NO_NETWORKS } from '../fixed-networks.js';
 import type { Crew } from '../self-play/crew.js';
-import { type Pair, type Player, pairJobs, pairsOf, type Standing, standingOf } from './pairs.js';
+import { type Pair, type PairScore, type Player, pairJobs, pairsOf, standingOf } from './pairs.js';
 import { type SprtState, sprt } from './sprt.js';
 
 export interface GateReport {
   readonly isPromoted: boolean;
   readonly test: SprtState;
-  readonly champion: Standing;
+  readonly champion: PairScore;
   /** The candidate's, by agent of the ladder. */
-  readonly ladder: Readonly<Record<string, Standing>>;
+  readonly ladder: Readonly<Record<string, PairScore>>;
   readonly reason: string;
   /** A game a scenario between candidate and champion, as it is written into a file, by scenario. */
   readonly games: Readonly<Record<string, string>>;
@@ -31,8 +31,8 @@ export async function ladderStandings(
   player: Player,
   seed: string,
   fixed: FixedNetworks,
-): Promise<Record<string, Standing>> {
-  const scores: Record<string, Standing> = {};
+): Promise<Record<string, PairScore>> {
+  const scores: Record<string, PairScore> = {};
   for (const agent of ladder) {
     const players = [player, fixed.get(agent) ?? agent] as const;
     const done = await crew.play(
@@ -49,7 +49,7 @@ export async function gate(
   config: TrainingConfig['gate'],
   candidate: Player,
   champion: Player,
-  before: Readonly<Record<string, Standing>>,
+  before: Readonly<Record<string, PairScore>>,
   seed: string,
   fixed: FixedNetworks = NO_NETWORKS,
 ): Promise<GateReport> {
@@ -88,7 +88,7 @@ export async function gate(
 const countsOf = (pairs: readonly Pair[]): [number, number, number] =>
   [0, 0.5, 1].map((score) => pairs.filter((pair) => pair.score === score).length) as [number, number, number];
 
-function isWorse(now: Standing, before: Standing | undefined): boolean {
+function isWorse(now: PairScore, before: PairScore | undefined): boolean {
   if (before === undefined) return false;
   const error = Math.sqrt(
     (now.score * (1 - now.score)) / now.pairs + (before.score * (1 - before.score)) / before.pairs,

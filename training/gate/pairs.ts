@@ -74,7 +74,7 @@ function pairOf(straight: GameDone, swapped: GameDone): Pair {
 }
 
 /** Of some pairs: share won with its 95 % interval (Wilson 1927), and mean margins with their standard errors. */
-export interface Standing {
+export interface PairScore {
   readonly pairs: number;
   readonly score: number;
   readonly low: number;
@@ -85,7 +85,7 @@ export interface Standing {
   readonly adjustedSe: number;
 }
 
-export function standingOf(pairs: readonly Pair[]): Standing {
+export function standingOf(pairs: readonly Pair[]): PairScore {
   const score = mean(pairs.map((p) => p.score));
   const [low, high] = wilsonInterval(score, pairs.length);
   const margins = pairs.map((p) => p.margin);

@@ -6,7 +6,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Game, View } from '../../../engine/index.js';
 import type { Heard } from '../../protocol/index.js';
 import type { Playback } from '../stage/playback.js';
-import type { BattleModel, Standing, StandingTold } from './battle.js';
+import type { BattleModel, ViewedPosition, ViewedPositionTold } from './battle.js';
 import { type State, stateIn, viewIn } from './wire.js';
 
 /** What a message says of how a battle stands. */
@@ -14,24 +14,24 @@ export function standingIn<V extends View>(
   game: Game<State, V>,
   view: Heard<'snapshot'>['view'],
   position: string | undefined,
-): Standing<V> {
+): ViewedPosition<V> {
   return { view: viewIn(game, view), known: stateIn(game, position) };
 }
 
 interface After<V extends View> {
   isTold: boolean;
-  standing: Standing<V> | null;
+  standing: ViewedPosition<V> | null;
 }
 
 export class Ahead<V extends View> {
   /** After the last events that were told; null once the view knows of them. */
-  readonly #now = signal<Standing<V> | null>(null);
+  readonly #now = signal<ViewedPosition<V> | null>(null);
   /** Of the last message of events. */
   #last: After<V> | null = null;
   /** Events are about to be told. */
   #begin = (): void => undefined;
   /** As the card that was put away last told it. */
-  #put: StandingTold<V> | null = null;
+  #put: ViewedPositionTold<V> | null = null;
   /** The card that stands is put away. */
   cardPut = (): void => undefined;
 
@@ -39,13 +39,13 @@ export class Ahead<V extends View> {
   beside(
     { view, known }: Pick<BattleModel<V>, 'view' | 'known'>,
     { isTold, scenes, isRecalled }: Pick<Playback, 'isTold' | 'scenes' | 'isRecalled'>,
-  ): ReadonlySignal<StandingTold<V>> {
+  ): ReadonlySignal<ViewedPositionTold<V>> {
     let before = view.peek();
     // Of acts that share a card the view knows each but the last: what it knew before the first is kept.
     this.#begin = () => {
       if (scenes.peek().length === 0) before = view.peek();
     };
-    const standing = computed((): StandingTold<V> => {
+    const standing = computed((): ViewedPositionTold<V> => {
       // What was told once is told again, whatever has been shown since.
       if (isRecalled.value && this.#put !== null) return this.#put;
       const now = isTold.value ? this.#now.value : null;
@@ -58,7 +58,7 @@ export class Ahead<V extends View> {
   }
 
   /** Events have come, with how it stands after them where that is said; the result is called when they are told. */
-  come(standing: Standing<V> | null): () => void {
+  come(standing: ViewedPosition<V> | null): () => void {
     const after: After<V> = { isTold: false, standing };
     this.#last = after;
     return () => {
@@ -69,7 +69,7 @@ export class Ahead<V extends View> {
   }
 
   /** The question that follows them says how it stands. */
-  followed(standing: Standing<V>): void {
+  followed(standing: ViewedPosition<V>): void {
     const last = this.#last;
     if (last === null || last.standing !== null) return;
     last.standing = standing;

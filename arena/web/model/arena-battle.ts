@@ -12,7 +12,7 @@ import { type Item, Playback, shownOnly } from '../stage/playback.js';
 import { SceneReader } from '../stage/scene-reader.js';
 import { type Advice, Adviser } from './adviser.js';
 import { Ahead, standingIn } from './ahead.js';
-import type { Asked, BattleSettings, ChanceOfTurn, Standing, StandingTold, ToldBattle } from './battle.js';
+import type { Asked, BattleSettings, ChanceOfTurn, ToldBattle, ViewedPosition, ViewedPositionTold } from './battle.js';
 import { runningClock } from './clock.js';
 import type { Conduct } from './conduct.js';
 import { EventBook } from './event-book.js';
@@ -46,7 +46,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly room: Signal<WireRoom>;
   readonly view: Signal<V>;
   readonly known = signal<State | null>(null);
-  readonly standing: ReadonlySignal<StandingTold<V>>;
+  readonly standing: ReadonlySignal<ViewedPositionTold<V>>;
   readonly asked = signal<Asked | null>(null);
   readonly clock: Signal<WireClock>;
   readonly events: ReadonlySignal<readonly WireEvent[]>;
@@ -310,7 +310,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   }
 
   /** While a report is read, a question with one sensible answer need not wait for its end. */
-  #answersUnseen(request: Heard<'request'>, { view, known }: Standing<V>): boolean {
+  #answersUnseen(request: Heard<'request'>, { view, known }: ViewedPosition<V>): boolean {
     const only = this.#onlyAnswer(request, view, known);
     if (only === undefined || this.#takingBack) return false;
     this.#answerItself(request, only, view);
@@ -365,7 +365,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     else if (this.room.peek().status !== 'over') this.#put(asked);
   }
 
-  #show({ view, known }: Standing<V>): void {
+  #show({ view, known }: ViewedPosition<V>): void {
     batch(() => {
       this.#conduct.shown?.(view, known);
       this.#ahead.shown();

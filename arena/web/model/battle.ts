@@ -30,14 +30,14 @@ export type Asked =
   | { readonly kind: 'confirm'; readonly requestId: string };
 
 /** How a battle stands. */
-export interface Standing<V extends View = View> {
+export interface ViewedPosition<V extends View = View> {
   readonly view: V;
   /** As in the model. */
   readonly known: State | null;
 }
 
 /** And how it stood before all that the card tells, be it one act or several; without a card as it is shown. */
-export interface StandingTold<V extends View = View> extends Standing<V> {
+export interface ViewedPositionTold<V extends View = View> extends ViewedPosition<V> {
   readonly before: V;
 }
 
@@ -67,7 +67,7 @@ export interface BattleModel<
   /** A state that this seat cannot tell from the true one: for odds and manoeuvres by the engine. Spectators have none. */
   readonly known: ReadonlySignal<State | null>;
   /** What score and aim are read from: while a card stands, how it is after what the card tells; else what is shown. */
-  readonly standing: ReadonlySignal<StandingTold<V>>;
+  readonly standing: ReadonlySignal<ViewedPositionTold<V>>;
   readonly asked: ReadonlySignal<Asked | null>;
   readonly clock: ReadonlySignal<WireClock>;
   /** Everything that happened, as far as this seat may know, in order. */

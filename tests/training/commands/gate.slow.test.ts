@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { addGateCommand } from '../../../training/commands/gate.js';
 import { gate } from '../../../training/gate/gate.js';
-import type { Standing } from '../../../training/gate/pairs.js';
+import type { PairScore } from '../../../training/gate/pairs.js';
 import { Crew } from '../../../training/self-play/crew.js';
 import { runCommand } from '../../arena/commands/run-command.js';
 import { newModel, smallConfig } from '../small-run.js';
@@ -48,7 +48,7 @@ it.each([
 it('who beats the champion and is worse against the ladder does not pass', async () => {
   const crew = new Crew(0);
   const settings = { ...smallConfig().gate, pairs: 64, ladderPairs: 8, elo: { h0: 0, h1: 200 } };
-  const all: Standing = { ...NOTHING, pairs: 100, score: 1, low: 0.96, high: 1 };
+  const all: PairScore = { ...NOTHING, pairs: 100, score: 1, low: 0.96, high: 1 };
   const passed = await gate(crew, settings, 'greedy', 'random', {}, 'seed');
   expect(passed).toMatchObject({ isPromoted: true, reason: 'better than the champion' });
   const refused = await gate(crew, settings, 'greedy', 'random', { greedy: all }, 'seed');

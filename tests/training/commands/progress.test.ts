@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Progress } from '../../../training/commands/progress.js';
 import type { GateReport } from '../../../training/gate/gate.js';
-import type { Standing } from '../../../training/gate/pairs.js';
+import type { PairScore } from '../../../training/gate/pairs.js';
 import type { MetricsLine } from '../../../training/run/metrics.js';
 
 let said = '';
@@ -60,7 +60,7 @@ describe('a run whose words go to a file', () => {
   });
 });
 
-const standing = (score: number, pairs: number): Standing => ({
+const standing = (score: number, pairs: number): PairScore => ({
   ...{ pairs, score, low: 0, high: 1, margin: 0, marginSe: 0, adjusted: 0, adjustedSe: 0 },
 });
 const report = (isPromoted: boolean, reason: string): GateReport => ({
