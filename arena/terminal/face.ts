@@ -3,7 +3,7 @@ import type { Action, GameEvent, Meaning, ScenarioInfo, Seat } from '../../engin
 import type { ReplayStep } from '../files/replay-story.js';
 import type { ToldEvent } from '../words/diary.js';
 import type { Depth, Palette } from '../words/palette.js';
-import type { Advice, AnyGame, Renderer, SessionFace, Step, Verb } from './model.js';
+import type { Advice, AnyGame, Renderer, SessionFace, SessionStep, Verb } from './model.js';
 import type { QuestionAtHand } from './question-at-hand.js';
 import type { Session } from './session.js';
 
@@ -65,7 +65,7 @@ export interface Face extends SessionFace {
   question(session: FacedSession, seat: Seat, advice: Advice | undefined): QuestionAtHand;
   stage(session: FacedSession, depth: Depth): Renderer;
   /** What the seat ordered in these steps, in words. */
-  orders(session: FacedSession, steps: readonly Step[], seat: Seat): string[];
+  orders(session: FacedSession, steps: readonly SessionStep[], seat: Seat): string[];
   diary(session: FacedSession, seat: Seat | undefined): ToldEvent[];
   /** Events as they are told: dice that belong together on one line. `earlier` is what happened before them. */
   told(events: readonly GameEvent[], earlier?: readonly GameEvent[]): ToldEvent[];

@@ -25,7 +25,7 @@ export interface Renderer {
 }
 
 /** One action, and what came of it. */
-export interface Step {
+export interface SessionStep {
   readonly by: Seat | typeof CHANCE;
   readonly notation: string;
   readonly rolls: readonly number[];
@@ -113,7 +113,7 @@ export interface SessionFace {
   phaseOf(s: Int16Array): string;
   /** Points ahead by seat, with what waits for a phase's end included. */
   margins(s: Int16Array): readonly number[];
-  wasSelfAnswered(step: Step): boolean;
+  wasSelfAnswered(step: SessionStep): boolean;
   /** Notation as a player reads and may type it, in this state. Records have it as the rules write it. */
   shown(notation: string, s: Int16Array): string;
   /** An order of a plan in words; nothing for a kind that the face does not know. */

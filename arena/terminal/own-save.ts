@@ -11,7 +11,7 @@ import { fail, ok, type Result, type Seat } from '../../engine/index.js';
 import { makeFolder } from '../files/write-file.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import type { FacedSession } from './face.js';
-import type { Step } from './model.js';
+import type { SessionStep } from './model.js';
 import { type Loaded, loadSession, saveSession } from './store.js';
 
 const ENDING = '.save';
@@ -21,7 +21,7 @@ const MAX_SAVES = 999;
 /** What the file holds: as long as all of it is the same, there is nothing to write. */
 interface Kept {
   readonly steps: number;
-  readonly last: Step | undefined;
+  readonly last: SessionStep | undefined;
   readonly unconfirmed: unknown;
   readonly seat: Seat;
 }

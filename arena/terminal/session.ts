@@ -41,7 +41,7 @@ import {
 import { hasUncovered } from '../kits/uncovered.js';
 import type { AskedThought, Thinkers } from '../thinking/thinkers.js';
 import type { Choice } from '../thinking/thought.js';
-import type { AnyGame, SessionFace, Step, ThrowNeeded } from './model.js';
+import type { AnyGame, SessionFace, SessionStep, ThrowNeeded } from './model.js';
 import { TableDice } from './table-dice.js';
 
 /** Who sits at a seat; a person where there is no agent. */
@@ -74,7 +74,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
   readonly game: G;
   readonly face: F;
   readonly state: Int16Array;
-  readonly steps: Step[] = [];
+  readonly steps: SessionStep[] = [];
   /** A phase whose orders are all given, but not yet confirmed. */
   unconfirmed: { readonly seat: Seat; readonly phase: string } | undefined;
   #resigned: Seat | undefined;
@@ -140,13 +140,13 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
   }
 
   /** A decision of the seat that is to act; it must be legal. */
-  decide(action: Action, plan?: Plan): Step {
+  decide(action: Action, plan?: Plan): SessionStep {
     assert(this.actor >= 0, 'somebody decides');
     return this.#apply(action, this.#dice, plan);
   }
 
   /** A dice step, thrown by the computer. */
-  roll(chance: Chance = this.#dice): Step {
+  roll(chance: Chance = this.#dice): SessionStep {
     assert(this.actor === CHANCE, 'dice fall');
     return this.#apply(1 as Action, chance);
   }
@@ -163,7 +163,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
   }
 
   /** Asks the agent whose turn it is, and carries out what it chooses. */
-  async agentActs(): Promise<Step> {
+  async agentActs(): Promise<SessionStep> {
     const { action, plan } = await (this.askThinker()?.choice ?? this.#agentChooses());
     return this.decide(action, plan);
   }
@@ -199,7 +199,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
   }
 
   /** Takes back the last decision of the seat, with those that were answered for it since. */
-  undo(seat: Seat): Result<Step> {
+  undo(seat: Seat): Result<SessionStep> {
     const undone = this.undoable(seat);
     if (!undone.ok) return undone;
     this.unconfirmed = undefined;
@@ -209,7 +209,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
   }
 
   /** What `undo` would take back: nothing if dice have fallen since, or the other side has shown its hand. */
-  undoable(seat: Seat): Result<Step> {
+  undoable(seat: Seat): Result<SessionStep> {
     let after: Int16Array = this.state;
     for (const step of this.steps.toReversed()) {
       const final = this.#whyFinal(step, after, seat);
@@ -220,7 +220,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
     return fail('NOTHING', 'There is nothing to take back yet.');
   }
 
-  #whyFinal({ by, rolls, before }: Step, after: Int16Array, seat: Seat): Failure | undefined {
+  #whyFinal({ by, rolls, before }: SessionStep, after: Int16Array, seat: Seat): Failure | undefined {
     if (by === CHANCE) return fail('DICE', 'Dice have fallen since your last order; it stands.');
     if (by !== seat) return fail('REVEALED', 'The other side has acted since your last order; it stands.');
     if (rolls.length > 0) return fail('DICE', 'Dice have fallen on your last order; it stands.');
@@ -276,7 +276,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
     return builder.finish({ result: Float64Array.from(result), margin: Float64Array.from(margin) }, termination);
   }
 
-  #apply(action: Action, chance: Chance, plan?: Plan): Step {
+  #apply(action: Action, chance: Chance, plan?: Plan): SessionStep {
     const { game, state } = this;
     const before = state.slice();
     const by = game.toAct(state);
@@ -286,7 +286,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
     const recorder = new RecordingChance(chance);
     const log = new EventList();
     game.apply(state, action, recorder, log);
-    const step: Step = {
+    const step: SessionStep = {
       by,
       notation,
       rolls: [...recorder.rolls],

@@ -6,7 +6,7 @@ import type { Palette } from '../words/palette.js';
 import { harmless, ruleText, wrap } from '../words/text.js';
 import { helpPage } from './commands.js';
 import type { Face, FacedSession } from './face.js';
-import type { Renderer, Step, Verb } from './model.js';
+import type { Renderer, SessionStep, Verb } from './model.js';
 import { planWords } from './plan-words.js';
 import { type Rules, rulesLike } from './rules-text.js';
 
@@ -50,7 +50,7 @@ export function pageFor(verb: PageVerb, rest: string, { session, seat, stage, wi
 }
 
 /** The orders that the seat has seen of each other one, of the last turn in which it gave any, with the plans behind them. */
-export function lastPlans(session: FacedSession, seat: Seat): Step[] {
+export function lastPlans(session: FacedSession, seat: Seat): SessionStep[] {
   const { secret } = session.face;
   const open = session.steps.filter((s) => s.by !== seat && s.plan !== undefined && !secret.includes(s.phase));
   return session.game.spec.seats.flatMap((_, other) => {
@@ -81,7 +81,7 @@ export function whyPage(session: FacedSession, seat: Seat, width: number, palett
 
 function plansOf(
   { face }: FacedSession,
-  plans: readonly Step[],
+  plans: readonly SessionStep[],
   side: string,
   width: number,
   palette: Palette,

@@ -6,7 +6,7 @@ import { type Actor, CHANCE, type Game } from '../core/game.js';
 import type { State } from '../core/layout.js';
 import { Playout } from '../core/playout.js';
 
-export interface Step<S extends State> {
+export interface TriedStep<S extends State> {
   /** Before the step. */
   readonly state: S;
   readonly actor: Actor;
@@ -18,7 +18,7 @@ export interface Step<S extends State> {
 
 export interface Played<S extends State> {
   readonly number: number;
-  readonly steps: readonly Step<S>[];
+  readonly steps: readonly TriedStep<S>[];
   readonly final: S;
   readonly rolls: readonly number[];
 }
@@ -94,7 +94,7 @@ export class OrderedChance implements Chance {
 export function playGame<S extends State>(game: Game<S>, seed: number, number: number): Played<S> {
   const chance = new RecordingChance(diceOf(seed, number));
   const picker = new Picker(seed * 1009 + number);
-  const steps: Step<S>[] = [];
+  const steps: TriedStep<S>[] = [];
   const where = (): string => `game ${number}, step ${steps.length}`;
   const fault = (broken: string, message: string): Error =>
     broken === 'legal' ? new BrokenOnTheWay(FITS, `${where()}: ${message}`) : new Error(`${where()}: ${message}`);
@@ -129,7 +129,7 @@ function* stepsOf<S extends State>(playout: Playout<S>, where: () => string): Re
 const ROOMY = 1 << 16;
 
 /** Steps spread over the game, those of chance and of each seat apart, so that rare phases are met too. */
-export function sampled<S extends State>(played: Played<S>, perActor: number): { step: Step<S>; index: number }[] {
+export function sampled<S extends State>(played: Played<S>, perActor: number): { step: TriedStep<S>; index: number }[] {
   const byActor = new Map<number, number[]>();
   played.steps.forEach((step, i) => {
     const indices = byActor.get(step.actor);

@@ -37,7 +37,7 @@ export interface Sight {
 }
 
 /** What to do now: `commit` and `reveal` are for the own seat, with what is then to be kept. */
-export type Step =
+export type WitnessStep =
   | { readonly kind: 'wait'; readonly kept: Testimony }
   | { readonly kind: 'commit'; readonly kept: Testimony }
   | { readonly kind: 'reveal'; readonly kept: Testimony }
@@ -48,7 +48,11 @@ export type Step =
  * Looks at what the room shows now. `nonce` is that of the own seat for a draw of which nothing is kept yet: fresh randomness
  * each time. What the result has `kept` replaces `before`, on disk first, before anything is said to the server.
  */
-export function witness(before: Testimony | undefined, now: Sight, nonce: () => string): Result<Step, DiceFault> {
+export function witness(
+  before: Testimony | undefined,
+  now: Sight,
+  nonce: () => string,
+): Result<WitnessStep, DiceFault> {
   const { dice, seat, stage } = now;
   const isWaiting = stage === 'waiting';
   if (stage === 'closed') return ok({ kind: 'late' });
@@ -103,7 +107,7 @@ export function givenUp(before: Testimony | undefined, isEarly: boolean): Result
 }
 
 /** A battle has begun of whose draw nothing is kept. Whoever sits there since this run began has not had a part in it. */
-function begunUnseen({ seat, stage, isResumed }: Sight): Result<Step, DiceFault> {
+function begunUnseen({ seat, stage, isResumed }: Sight): Result<WitnessStep, DiceFault> {
   if (seat === null || stage !== 'playing' || isResumed) return ok({ kind: 'late' });
   return fail('HASH_CHANGED', 'the battle began before this seat had given its part of the dice');
 }
@@ -124,7 +128,7 @@ const fresh = ({ room, seat, dice, agents, battle, at }: Sight, lost: number, no
   lost,
 });
 
-function sameDraw(before: Testimony, now: Sight): Result<Step, DiceFault> {
+function sameDraw(before: Testimony, now: Sight): Result<WitnessStep, DiceFault> {
   const { dice, seat } = now;
   const isWaiting = now.stage === 'waiting';
   if (before.isSealed || !isWaiting) {

@@ -9,7 +9,7 @@ import {
   victoryWords,
 } from '../../../engine/battleships/index.js';
 import { harmless, wrap } from '../../words/text.js';
-import type { Step } from '../model.js';
+import type { SessionStep } from '../model.js';
 import type { Session as AnySession } from '../session.js';
 
 type Session = AnySession<BattleshipsGame>;
@@ -47,7 +47,7 @@ function shipsLines(session: Session, width: number): string[] {
 }
 
 /** What a step brought; who leaves does so in words. */
-export function eventWords(game: BattleshipsGame, step: Step): string {
+export function eventWords(game: BattleshipsGame, step: SessionStep): string {
   const read = step.by >= 0 ? game.read(step.before, step.notation) : undefined;
   if (read?.ok && questionOf(step.before) === 'manoeuvre') {
     const leaving = leavingOf(game, step.before, read.value);

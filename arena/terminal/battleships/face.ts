@@ -13,7 +13,7 @@ import {
 import { type Action, type GameEvent, type Meaning, type Seat, scoresFor, type UnitId } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';
-import type { Advice, Renderer, Step } from '../model.js';
+import type { Advice, Renderer, SessionStep } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
 import { type Rules, rulesOf } from '../rules-text.js';
 import { briefing } from './briefing.js';
@@ -97,7 +97,7 @@ export class BattleshipsFace implements Face {
     return isIdleStar(this.#game, state) ? (PASS as Action) : undefined;
   }
 
-  wasSelfAnswered(step: Step): boolean {
+  wasSelfAnswered(step: SessionStep): boolean {
     return wasIdleStar(this.#game, step);
   }
 
@@ -125,7 +125,7 @@ export class BattleshipsFace implements Face {
     return SECRET_ORDERS.includes(order?.kind ?? '');
   }
 
-  orders(session: Session, steps: readonly Step[], seat: Seat): string[] {
+  orders(session: Session, steps: readonly SessionStep[], seat: Seat): string[] {
     return ordersInWords(session, steps, seat);
   }
 

@@ -12,7 +12,7 @@ import {
 } from '../../../engine/battleships/index.js';
 import { distance } from '../../../engine/core/hex.js';
 import type { Action, GameEvent, Seat, UnitId } from '../../../engine/index.js';
-import type { Step } from '../model.js';
+import type { SessionStep } from '../model.js';
 import type { Session as AnySession } from '../session.js';
 
 type Session = AnySession<BattleshipsGame>;
@@ -30,7 +30,7 @@ export function isIdleStar({ battle: b }: BattleshipsGame, s: BattleState): bool
 }
 
 /** True for an order that the terminal gave by itself. */
-export const wasIdleStar = (game: BattleshipsGame, step: Step): boolean =>
+export const wasIdleStar = (game: BattleshipsGame, step: SessionStep): boolean =>
   step.by >= 0 && isIdleStar(game, step.before) && step.notation === game.write(step.before, PASS as Action);
 
 /** The diary of a seat with what the terminal answered for a person. */

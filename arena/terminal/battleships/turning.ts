@@ -3,7 +3,7 @@ import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { detailsOf } from '../../words/diary.js';
 import { signed } from '../../words/text.js';
 import type { TurningPoint } from '../face.js';
-import type { Step } from '../model.js';
+import type { SessionStep } from '../model.js';
 import type { Session } from '../session.js';
 import { eventWords } from './ending.js';
 
@@ -12,7 +12,7 @@ const TURNING_POINTS = 3;
 const LEAST_SWING = 1;
 
 /** What the seat that gained most by a step gained. */
-const gainOf = ({ swing }: Step): number => Math.max(...swing);
+const gainOf = ({ swing }: SessionStep): number => Math.max(...swing);
 
 export function turningPoints(session: Session<BattleshipsGame>): TurningPoint[] {
   return session.steps

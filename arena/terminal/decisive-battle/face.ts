@@ -11,7 +11,7 @@ import {
 import type { GameEvent, Meaning, Seat } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';
-import type { Advice, Renderer, Step } from '../model.js';
+import type { Advice, Renderer, SessionStep } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
 import { type Rules, rulesOf } from '../rules-text.js';
 import { briefing, shipsOf } from './briefing.js';
@@ -113,7 +113,7 @@ export class DecisiveBattleFace implements Face {
     return orderNoted(this.#game.battle, notation);
   }
 
-  orders(session: Session, steps: readonly Step[]): string[] {
+  orders(session: Session, steps: readonly SessionStep[]): string[] {
     return ordersOf(session.game, steps);
   }
 

@@ -2,11 +2,11 @@
 import { type DecisiveBattleGame, describe, englishOf, orderNote } from '../../../engine/decisive-battle/index.js';
 import type { Meaning } from '../../../engine/index.js';
 import { capital } from '../../words/text.js';
-import type { Step } from '../model.js';
+import type { SessionStep } from '../model.js';
 import { harmlessNames } from './look.js';
 
 /** What was ordered in these steps of one phase: of a fleet one line, with all its ships. */
-export function ordersOf(game: DecisiveBattleGame, steps: readonly Step[]): string[] {
+export function ordersOf(game: DecisiveBattleGame, steps: readonly SessionStep[]): string[] {
   const names = harmlessNames(game.battle);
   const lines: string[] = [];
   for (const { before, notation } of steps) {

@@ -4,7 +4,7 @@ import { type Order, type PanzerGame, PHASE_TEXT, type PhaseName, phaseOf } from
 import type { ToldEvent } from '../../words/diary.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, Face } from '../face.js';
-import type { Advice, Renderer, Step } from '../model.js';
+import type { Advice, Renderer, SessionStep } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
 import { type Rules, rulesOf } from '../rules-text.js';
 import { briefing, forceWords } from './briefing.js';
@@ -126,7 +126,7 @@ export class PanzerFace implements Face {
     return undefined;
   }
 
-  orders({ game }: Session, steps: readonly Step[]): string[] {
+  orders({ game }: Session, steps: readonly SessionStep[]): string[] {
     return ordersOf(game, steps);
   }
 

@@ -3,7 +3,7 @@ import { CHANCE, type GameEvent, type Meaning, OVER, rulesetFor, type Seat, scor
 import type { Depth, Palette } from '../../words/palette.js';
 import { harmless, signed, wrap } from '../../words/text.js';
 import type { Face, FacedSession } from '../face.js';
-import type { Advice, AnyGame, Renderer, Step, Verb } from '../model.js';
+import type { Advice, AnyGame, Renderer, SessionStep, Verb } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
 import { type Rules, rulesOf } from '../rules-text.js';
 import { PlainQuestion } from './question.js';
@@ -102,7 +102,7 @@ export class PlainFace implements Face {
     return undefined;
   }
 
-  orders(_session: FacedSession, steps: readonly Step[]): string[] {
+  orders(_session: FacedSession, steps: readonly SessionStep[]): string[] {
     return steps.map(({ notation }) => notation);
   }
 
