@@ -10,16 +10,16 @@ interface Remark {
   readonly rule: string;
 }
 
-export interface Asked {
+export interface QuestionText {
   readonly title: string;
   readonly rule: string;
   readonly remarks: readonly Remark[];
 }
 
-const sentence = (title: string, rule: string, ...remarks: Remark[]): Asked => ({ title, rule, remarks });
+const sentence = (title: string, rule: string, ...remarks: Remark[]): QuestionText => ({ title, rule, remarks });
 const remark = (text: string, rule = ''): Remark => ({ text, rule });
 
-export function askedOf(game: PanzerGame, view: BattleView): Asked {
+export function askedOf(game: PanzerGame, view: BattleView): QuestionText {
   const { step, phase, hex } = view;
   const names = namesIn(game.battle);
   const unit = (): string => names.unit(view.unit as UnitId);
@@ -65,7 +65,7 @@ function facingUnit({ battle }: PanzerGame, view: BattleView): string {
   return harmless(battle.names[number as UnitId]!);
 }
 
-function byPhase(game: PanzerGame, view: BattleView, phase: BattleView['phase']): Asked {
+function byPhase(game: PanzerGame, view: BattleView, phase: BattleView['phase']): QuestionText {
   const { hex, step } = view;
   const plane = view.planes[view.unit]?.name ?? '';
   switch (phase) {
@@ -128,7 +128,7 @@ function byPhase(game: PanzerGame, view: BattleView, phase: BattleView['phase'])
 }
 
 /** The number is that of the place in the order of setting up: a unit or a marker. */
-function setUp({ battle }: PanzerGame, view: BattleView): Asked {
+function setUp({ battle }: PanzerGame, view: BattleView): QuestionText {
   const piece = battle.order[view.unit];
   if (piece === undefined) return sentence('Where is it set up?', 'XIV.B.4');
   const left = battle.order.slice(view.unit).filter(({ seat }) => seat === piece.seat).length;
@@ -143,7 +143,7 @@ function setUp({ battle }: PanzerGame, view: BattleView): Asked {
   );
 }
 
-function whatItDoes({ battle }: PanzerGame, view: BattleView): Asked {
+function whatItDoes({ battle }: PanzerGame, view: BattleView): QuestionText {
   const type = battle.types[view.unit]!;
   const all = halvesText(2 * type.movement);
   return sentence(
