@@ -14,6 +14,8 @@ export const ON = 4;
 export const STAY = 5;
 /** The fortification in the hex. @rule P-36 */
 export const FORT = 6;
+/** The temporary bridge in the hex. @rule P-62 */
+export const SPAN = 7;
 /** Over an edge of the map, in the order of `MAP_EDGES`. */
 export const EXIT = 10;
 /** A gun faces the side. @rule XVI.1 */
@@ -28,6 +30,8 @@ export const LOAD = 300;
 export const UNLOAD = 500;
 /** Engineers begin a work: `WORK`. @rule X.1 */
 export const BEGIN = 700;
+/** A turn in which a unit comes to its sea hex. @rule XI.1 */
+export const COME = 750;
 /** As `LANE`, and its rider jumps off before it. @rule XV.4 */
 export const JUMP = 800;
 /** A hex that is attacked, overrun or named in an order. */

@@ -6,6 +6,7 @@ import type { EventLog } from '../core/events.js';
 import { assert, never } from '../core/result.js';
 import { AT, PASS, UNIT } from './actions.js';
 import { addGun, addPlane, aimFromAir, fly, rollAir, rollFlak } from './air.js';
+import { rollSwim } from './ashore.js';
 import { addAssaulter, beginAssault, rollAssault } from './assaulting.js';
 import type { Battle } from './battle.js';
 import { deploy } from './deploy.js';
@@ -13,6 +14,7 @@ import { addFirer, aimAt, pickTarget, rollDirect, rollSecond } from './direct.js
 import { advance, leavePhase } from './flow.js';
 import { NO_HEX } from './ground.js';
 import { chooseDue, rollEach, rollScatter } from './indirect.js';
+import { isAtSea } from './landing.js';
 import { type BattleState, G } from './layout.js';
 import { rollMines } from './mines.js';
 import { chooseMover, move, overrun } from './moving.js';
@@ -96,7 +98,10 @@ function inAirAttack(b: Battle, s: BattleState, a: number, chance: Chance, log: 
 function inMovement(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
   if (s[G.step] === STEP.watch || (s[G.step] === STEP.die && s[G.goal] !== NO_HEX)) inWatch(b, s, a, chance, log);
   else if (s[G.step] === STEP.die) rollOverrun(b, s, chance, log);
-  else if (s[G.step] === STEP.cross) rollCrossing(b, s, chance, log);
+  else if (s[G.step] === STEP.cross) {
+    if (isAtSea(b, s, s[G.unit]! as UnitId)) rollSwim(b, s, chance, log);
+    else rollCrossing(b, s, chance, log);
+  }
   else if (s[G.step] === STEP.works) rollWorks(b, s, chance, log);
   else if (s[G.step] === STEP.where) move(b, s, a, log);
   else if (s[G.step] === STEP.lane) overrun(b, s, a, log);

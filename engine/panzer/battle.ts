@@ -6,7 +6,7 @@ import type { Ground } from './ground.js';
 import type { Places } from './layout.js';
 import type { Lanes } from './overrun.js';
 import type { Occupation, Pathfinder } from './reach.js';
-import type { Scenario } from './scenario.js';
+import type { Landing, Scenario } from './scenario.js';
 import type { SightTable } from './sight-table.js';
 import type { Aircraft } from './tables.js';
 import type { UnitType } from './units/units.js';
@@ -41,10 +41,18 @@ export interface Battle extends Places {
   readonly naval: Uint8Array;
   /** Turn in which it comes; 0 where it is set up. */
   readonly entryOf: Uint8Array;
+  /** By unit: which of the landings it takes part in, as a place of its own among all that land; -1 for none. @rule XI.1 */
+  readonly landingOf: Int16Array;
+  /** By such place. */
+  readonly landings: readonly Landing[];
+  /** Two numbers for each of them: see `landing.ts`. */
+  readonly landingsAt: number;
   /** Where it is set up or comes in. */
   readonly zoneOf: ByUnit<Int16Array>;
 
   readonly markers: readonly MarkerSpec[];
+  /** Numbers of the temporary bridges among them. @rule X.1 */
+  readonly bridges: readonly number[];
   readonly planes: readonly PlaneSpec[];
   /** Units and markers in the order in which they are set up. */
   readonly order: readonly Piece[];
@@ -80,16 +88,18 @@ export interface Switches {
   readonly navalPoints: number;
 }
 
-export const MARKER_KINDS = ['mines', 'block', 'fortification', 'ruin'] as const;
+export const MARKER_KINDS = ['mines', 'block', 'fortification', 'ruin', 'bridge'] as const;
 export type MarkerKind = (typeof MARKER_KINDS)[number];
 
-/** A ruin is a bridge that may be blown; it lies nowhere until it is. */
+/** A ruin is a bridge that may be blown, a bridge one that may be laid; they lie nowhere until they are. */
 export interface MarkerSpec {
   readonly kind: MarkerKind;
   readonly seat: Seat;
   readonly defence: number;
   readonly zone: Int16Array;
   readonly token: string;
+  /** The unit that makes it in the course of the battle, once. @rule X.1 */
+  readonly maker?: UnitId;
 }
 
 export interface PlaneSpec {
@@ -127,6 +137,8 @@ export interface Field extends Occupation {
   /** Hexes that are not empty, each once, in no order. */
   readonly touched: Int16Array;
   count: number;
+  /** Temporary bridges that lie on the map: they make ways cheaper. */
+  bridges: number;
 }
 
 /** What an attack comes to; as `Attack` in `fire.ts`, without an object a call. */

@@ -37,6 +37,12 @@ export function chosenUnit(order: Order): UnitId | undefined {
     case 'target-all':
     case 'targets-done':
     case 'target-fort':
+    case 'target-bridge':
+    case 'shell-bridge':
+    case 'land-in':
+    case 'land-at':
+    case 'build':
+    case 'break':
     case 'no-fire':
     case 'no-flight':
     case 'no-flak':

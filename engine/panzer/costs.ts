@@ -2,12 +2,28 @@
 import { type Ground, NO_HEX } from './ground.js';
 import type { Kind } from './spec.js';
 import { TABLES, type TerrainRowName } from './tables.js';
-import { BEACH, BRIDGE, CLIFF, GREEN, HILLTOP, SEA, SLOPE, STREAM, SWAMP, TOWN, WOODS } from './terrain.js';
+import {
+  BEACH,
+  BRIDGE,
+  CLIFF,
+  GREEN,
+  HILLTOP,
+  isOpenStream,
+  SEA,
+  SLOPE,
+  STREAM,
+  SWAMP,
+  TOWN,
+  WOODS,
+} from './terrain.js';
 
 /** Columns of the chart. @rule TEC */
 export const MOVERS = ['foot', 'vehicle', 'truck', 'wagon'] as const;
 export type Mover = (typeof MOVERS)[number];
 export const FOOT = 0;
+/** A bridgelayer moves as a vehicle, and into streams too. @rule X.1 @rule P-60 */
+export const LAYER = MOVERS.length;
+const COLUMNS = [...MOVERS, 'vehicle'] as const;
 
 /** Column of the chart for a kind of unit. */
 export function moverOf(kind: Kind): number {
@@ -32,7 +48,7 @@ export const walkerOf = (
   { kind, movement }: { readonly kind: Kind; readonly movement: number },
   halves = HALVES * movement,
 ): Walker => ({
-  ...{ mover: moverOf(kind), halves, isOneHex: movement === 1 },
+  ...{ mover: kind === 'bridgelayer' ? LAYER : moverOf(kind), halves, isOneHex: movement === 1 },
 });
 
 /** Points are counted in halves, since a road costs one half. */
@@ -51,6 +67,8 @@ export interface Costs {
   readonly road: number;
   /** By mover: into a stream without a bridge. */
   readonly stream: Uint8Array;
+  /** By mover, then hex: as if a bridge without a road lay there. @rule P-61 */
+  readonly bridged: readonly Uint8Array[];
 }
 
 export const BY_ROAD_ONLY = 1;
@@ -91,12 +109,19 @@ export const terrainDie = (terrain: number): number =>
 
 /** @param isDeep nobody wades through a stream. @rule XIV.1 */
 export function costsOf(ground: Ground, isTownRoad: boolean, isDeep = false): Costs {
-  const enter = MOVERS.map((mover) =>
-    Uint8Array.from(ground.terrain, (bits) => entryCost(bits, mover, isTownRoad, isDeep)),
+  const bridged = COLUMNS.map((mover) => Uint8Array.from(ground.terrain, (bits) => overBridge(bits, mover, isTownRoad)));
+  const enter = COLUMNS.map((mover, column) =>
+    Uint8Array.from(ground.terrain, (bits, hex) =>
+      column === LAYER && !isDeep && isOpenStream(bits) && ground.roads[hex] === 0
+        ? bridged[column]![hex]!
+        : entryCost(bits, mover, isTownRoad, isDeep),
+    ),
   );
-  const barred = MOVERS.map((_, mover) => Uint8Array.from(ground.sides, (marks) => barOf(marks, mover)));
+  const barred = COLUMNS.map((_, mover) =>
+    Uint8Array.from(ground.sides, (marks, i) => (isOffShore(ground, i) ? BY_ROAD_ONLY : barOf(marks, mover))),
+  );
   const road = HALVES * TABLES.terrain.road.foot!;
-  const open = MOVERS.map((_, mover) =>
+  const open = COLUMNS.map((_, mover) =>
     Uint8Array.from(ground.next, (to, i) => {
       const bar = barred[mover]![i]!;
       if (to === NO_HEX) return NO_ENTRY;
@@ -104,8 +129,20 @@ export function costsOf(ground: Ground, isTownRoad: boolean, isDeep = false): Co
       return bar === BY_ROAD_ONLY ? NO_ENTRY : enter[mover]![to]!;
     }),
   );
-  const stream = Uint8Array.from(MOVERS, (mover) => entryCost(STREAM, mover, isTownRoad, isDeep));
-  return { enter, barred, open, road, stream };
+  const stream = Uint8Array.from(COLUMNS, (mover, column) =>
+    column === LAYER && !isDeep ? overBridge(STREAM, mover, isTownRoad) : entryCost(STREAM, mover, isTownRoad, isDeep),
+  );
+  return { enter, barred, open, road, stream, bridged };
+}
+
+/** What a hex costs if a bridge lies in it. */
+const overBridge = (terrain: number, mover: Mover, isTownRoad: boolean): number =>
+  entryCost(terrain | STREAM | BRIDGE, mover, isTownRoad);
+
+/** Whether the side leads from the sea to where nobody lands: only beaches are landed on. @rule XI.1 */
+function isOffShore({ terrain, next }: Ground, i: number): boolean {
+  const to = next[i]!;
+  return (terrain[(i / 6) | 0]! & SEA) !== 0 && to !== NO_HEX && (terrain[to]! & BEACH) === 0;
 }
 
 /** By road alone vehicles cross green sides, and anybody a cliff. @rule V.D @rule V.D.5 @rule TEC.cliff */

@@ -8,6 +8,7 @@ import { takeControl } from './control.js';
 import { NO_ENTRY } from './costs.js';
 import { hasFacing } from './facing.js';
 import { holderOf, survey } from './field.js';
+import { isPaired, landingPiece, recordings, recordLanding } from './landing.js';
 import { type BattleState, G, INSIDE, M, ON_MAP, U } from './layout.js';
 import { STEP } from './phases.js';
 import { BLOCK, ENEMY, ENEMY_FORT, ENEMY_HELD, MINES, OWN_FORT, STACK } from './reach.js';
@@ -38,6 +39,7 @@ export function nextToDeploy(b: Battle, s: BattleState): boolean {
 export function deployPlaces(b: Battle, s: BattleState, out: ActionList): void {
   const piece = pieceAt(b, s)!;
   if (piece.isMarker) markerPlaces(b, s, piece, out);
+  else if (landingPiece(b, piece) >= 0) recordings(b, s, unitId(piece.number), out);
   else unitPlaces(b, s, unitId(piece.number), out);
   if (out.count === 0) out.ids[out.count++] = PASS;
 }
@@ -96,8 +98,12 @@ export function mayEnterFort(b: Battle, s: BattleState, u: UnitId, m: number): b
 
 /** Puts it there, and goes on to the next. */
 export function deploy(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
-  const { isMarker, number, seat } = pieceAt(b, s)!;
-  if (a !== PASS) {
+  const piece = pieceAt(b, s)!;
+  const { isMarker, number, seat } = piece;
+  const landing = landingPiece(b, piece);
+  if (a !== PASS && landing >= 0 && !isPaired(b, landing)) {
+    if (recordLanding(b, s, landing, a, log)) return;
+  } else if (a !== PASS) {
     if (isMarker) s[b.markersAt + number * M.size + M.hex] = a - END;
     else deployUnit(b, s, unitId(number), a);
     if (log) tellSetUp(b, s, log, seat, isMarker, number);
@@ -112,7 +118,8 @@ export function deploy(b: Battle, s: BattleState, a: number, log: EventLog | und
 
 function deployUnit(b: Battle, s: BattleState, u: UnitId, a: number): void {
   const o = b.unitsAt + u * U.size;
-  s[o + U.status] = ON_MAP;
+  // Who is paired with a carrier comes with it.
+  if (b.landingOf[u]! < 0) s[o + U.status] = ON_MAP;
   if (a >= UNIT && a < UNIT + b.units) {
     embark(b, s, u, (a - UNIT) as UnitId);
     return;

@@ -5,6 +5,7 @@ import {
   ALL,
   AT,
   BEGIN,
+  COME,
   END,
   EXIT,
   FACE,
@@ -18,6 +19,7 @@ import {
   PASS,
   PLANE,
   QUICK,
+  SPAN,
   STAY,
   UNIT,
   UNLOAD,
@@ -29,6 +31,7 @@ import { type Order, type SetUpOrder, SIDES } from './meaning.js';
 import { isNaval } from './naval.js';
 import { PHASE, phaseNumberOf, phaseOf, STEP } from './phases.js';
 import { MAP_EDGES } from './scenario.js';
+import { BREAK, BUILD } from './sites.js';
 import { loadOf } from './unit-state.js';
 import { CHARGE, clearedBy, DETONATE } from './works.js';
 
@@ -45,7 +48,8 @@ export function describe(b: Battle, s: BattleState, a: number): Order {
       return { kind: isNaval(b, unit) ? 'order-later' : 'order', unit, hex: label(AT) };
     case PHASE.indirect:
       if (a === PASS) return { kind: 'hold-all' };
-      return a < AT ? { kind: 'hold', unit: unitId(a - UNIT) } : { kind: 'fire-order', hex: label(AT) };
+      if (a < AT) return { kind: 'hold', unit: unitId(a - UNIT) };
+      return a >= INTO ? { kind: 'shell-bridge', hex: label(INTO) } : { kind: 'fire-order', hex: label(AT) };
     case PHASE.flight:
       return a === PASS ? { kind: 'no-flight', plane: unit } : { kind: 'flight', plane: unit, hex: label(END) };
     case PHASE.flak:
@@ -73,6 +77,8 @@ export function setUpOrder(b: Battle, s: BattleState, a: number): SetUpOrder {
   if (a === PASS) return { kind: 'leave-out' };
   if (isMarker) return { kind: 'lay', marker: number, hex: b.ground.labels[a - END]! };
   const unit = unitId(number);
+  if (a >= COME && a < AT) return { kind: 'land-in', unit, turn: a - COME };
+  if (s[G.step] === STEP.where) return { kind: 'land-at', unit, hex: b.ground.labels[a - END]! };
   if (a < BEGIN) return { kind: 'set-up-aboard', unit, carrier: unitId(a - UNIT) };
   return a < INTO
     ? { kind: 'set-up', unit, hex: b.ground.labels[a - END]! }
@@ -86,6 +92,7 @@ function attackOrder(b: Battle, s: BattleState, a: number): Order {
   if (a === ALL) return { kind: 'target-all' };
   if (a === ON) return { kind: 'targets-done' };
   if (a === FORT) return { kind: 'target-fort' };
+  if (a === SPAN) return { kind: 'target-bridge' };
   if (a >= AT) return { kind: isAssault ? 'assault' : 'attack', hex: b.ground.labels[a - AT]! };
   if (a < UNIT) {
     const plane = (a - PLANE) >> 1;
@@ -108,6 +115,8 @@ function whereOrder(b: Battle, s: BattleState, a: number): Order {
   if (a < BEGIN) return { kind: 'unload', unit, load: unitId(a - UNLOAD) };
   if (a === BEGIN + CHARGE) return { kind: 'charge', unit };
   if (a === BEGIN + DETONATE) return { kind: 'detonate', unit };
+  if (a === BEGIN + BUILD) return { kind: 'build', unit };
+  if (a === BEGIN + BREAK) return { kind: 'break', unit };
   if (a < AT) return { kind: 'clear', unit, hex: b.ground.labels[clearedBy(b, s, unit, a - BEGIN)]! };
   if (a < END) return { kind: 'overrun', unit, hex: hex(AT) };
   if (a >= QUICK) return { kind: 'hurry', unit, hex: hex(QUICK) };

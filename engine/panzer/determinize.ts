@@ -1,10 +1,11 @@
-/** Determinization: drawing a state that a seat cannot tell from the true one. All that is secret is the other side's orders. */
+/** Determinization: drawing a state that a seat cannot tell from the true one. What is secret is the other side's orders, and its landings. */
 import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { Battle } from './battle.js';
 import { isInField } from './facing.js';
 import { NO_HEX } from './ground.js';
 import { AIMING, ASKED, ASKED_DUE, type BattleState, G, MAX_ORDERS, NO_UNIT, U } from './layout.js';
+import { drawLandings } from './landing-draw.js';
 import { groupsOf, isNaval, setLater, wasAskedLater } from './naval.js';
 import { couldName, noteSpotters } from './orders.js';
 import { hexesBetween } from './seeing.js';
@@ -43,6 +44,7 @@ export function determinize(b: Battle, s: BattleState, seat: Seat, chance: Chanc
     ...{ hexesAt: b.writtenAt + first, seenAt: b.seenAt + enemy * b.seenWords },
   });
   for (const u of groupsOf(b, enemy)) drawLater(b, out, u, chance);
+  drawLandings(b, out, enemy, chance);
   // Only the side whose segment it is has orders that are due.
   if (out[G.side] !== enemy) return;
   draw(b, out, enemy, chance, {

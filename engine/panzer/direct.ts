@@ -6,22 +6,25 @@ import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import { AT, FIRE, PASS, UNIT } from './actions.js';
 import type { Battle, Field } from './battle.js';
+import { hitBridge, isBridgeOpen } from './bridge-fire.js';
 import { isInField } from './facing.js';
 import { survey } from './field.js';
 import { NO_HEX } from './ground.js';
 import { AIMING, ASKED_DUE, type BattleState, CHOSEN, FIRED, G, MAX_ORDERS, NO_UNIT, type SPENT, U } from './layout.js';
 import { suffer, sufferInside } from './losses.js';
+import { bridgeIn } from './made.js';
 import { isNaval, navalStrength } from './naval.js';
 import { combatResult, oddsColumn } from './odds.js';
 import { isBound, showUnbound } from './orders.js';
 import { STEP } from './phases.js';
-import { ENEMY, ENEMY_HELD } from './reach.js';
+import { BRIDGED, ENEMY, ENEMY_HELD } from './reach.js';
 import { hexesBetween, isHalved, sightOf, spotFirer } from './seeing.js';
 import { type SightTable, sees } from './sight-table.js';
 import { strengthAt } from './strengths.js';
 import {
   ARMOURED,
   chooseAll,
+  chooseBridge,
   countTargets,
   hasRiders,
   isBeset,
@@ -32,6 +35,7 @@ import {
   type Prey,
   pick,
   pickList,
+  SPANNED,
   sumDefence,
   typeOfHex,
 } from './targeting.js';
@@ -56,15 +60,19 @@ export function strengthOn(b: Battle, s: BattleState, u: UnitId, hex: number, ty
   if (from < 0) return navalStrengthOn(b, s, u, hex, type);
   if (!sees(sight, from, hex)) return 0;
   const hexes = hexesBetween(b, from, hex);
+  if (type === SPANNED && isSmallArms(b, u)) return 0;
   if (hexes > b.strengths.reach[u]! || (b.on.fieldsOfFire && !isInField(b, s, u, hex))) return 0;
   const isHigh = isHalved(b, from, hex, hexes);
-  const hard = type === OTHER ? 0 : strengthAt(b, u, hexes, true, isHigh);
+  const hard = type === OTHER || type === SPANNED ? 0 : strengthAt(b, u, hexes, true, isHigh);
   return type === ARMOURED ? hard : Math.max(hard, strengthAt(b, u, hexes, false, isHigh));
 }
 
+const isSmallArms = (b: Battle, u: UnitId): boolean =>
+  b.types[u]!.weapon === 'I' || b.types[u]!.weapon === 'C(I)';
+
 /** The same of naval guns, which are on no hex. */
 function navalStrengthOn(b: Battle, s: BattleState, u: UnitId, hex: number, type: number): number {
-  const hard = type === OTHER ? 0 : navalStrength(b, s, u, hex, true);
+  const hard = type === OTHER || type === SPANNED ? 0 : navalStrength(b, s, u, hex, true);
   return type === ARMOURED ? hard : Math.max(hard, navalStrength(b, s, u, hex, false));
 }
 
@@ -96,12 +104,15 @@ function preyIn(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number
   gather(b, s, seat, mayFire);
   const type = typeOfHex(b, s, field, seat, hex);
   const riders = hasRiders(b, s, field, seat, hex) && hasFirer(b, s, hex, OTHER);
-  return { stack: countTargets(b, s, field, seat, hex) > 0 && hasFirer(b, s, hex, type), riders };
+  const stack = countTargets(b, s, field, seat, hex) > 0 && hasFirer(b, s, hex, type);
+  return { stack, riders, bridge: isBridgeOpen(b, s, field, seat, hex) && hasFirer(b, s, hex, SPANNED) };
 }
 
 /** Whether one of those who were gathered may fire at somebody in the hex. */
 function isAttackable(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean {
-  if ((field.marks[hex]! & (ENEMY | ENEMY_HELD)) === 0 || isShelled(b, s, hex)) return false;
+  if ((field.marks[hex]! & (ENEMY | ENEMY_HELD | BRIDGED)) === 0 || isShelled(b, s, hex)) return false;
+  if (isBridgeOpen(b, s, field, seat, hex) && hasFirer(b, s, hex, SPANNED)) return true;
+  if ((field.marks[hex]! & (ENEMY | ENEMY_HELD)) === 0) return false;
   if (countTargets(b, s, field, seat, hex) > 0) {
     if (hasFirer(b, s, hex, typeOfHex(b, s, field, seat, hex))) return true;
   }
@@ -138,11 +149,26 @@ export function aimAt(b: Battle, s: BattleState, seat: Seat, hex: number): void 
   s[G.hex] = hex;
   s[G.unit] = NO_UNIT;
   s[G.fortification] = NO_UNIT;
+  const prey = bridgeIn(b, s, hex) < 0 ? undefined : preyIn(b, s, field, seat, hex);
+  if (prey?.bridge === true) {
+    aimAtBridge(b, s, prey);
+    return;
+  }
   const isOne = countTargets(b, s, field, seat, hex) === 1 && !hasRiders(b, s, field, seat, hex);
   if (isTown(b, hex) || isOne) {
     chooseAll(b, s, field, seat, hex);
     s[G.step] = STEP.firers;
   } else s[G.step] = STEP.pick;
+}
+
+/** A temporary bridge is among what may be fired at, or all that is. @rule P-62 */
+function aimAtBridge(b: Battle, s: BattleState, prey: Prey): void {
+  const hex = s[G.hex]!;
+  if (prey.stack || prey.riders) s[G.step] = STEP.pick;
+  else {
+    chooseBridge(b, s, hex);
+    s[G.step] = STEP.firers;
+  }
 }
 
 export function directPicks(b: Battle, s: BattleState, out: ActionList): void {
@@ -260,7 +286,8 @@ export function resolveWith(
     if (log) tellFate(b, s, log, u, fate);
   }
   const m = s[G.fortification]!;
-  if (m >= 0) {
+  if (m >= 0 && b.markers[m]!.kind === 'bridge') hitBridge(b, s, m, result, log);
+  else if (m >= 0) {
     const fate = sufferInside(b, s, m, result);
     if (log) tellFortFate(b, s, log, m, fate);
   }

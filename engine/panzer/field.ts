@@ -4,17 +4,18 @@
  */
 import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import type { Battle, Field } from './battle.js';
-import { type BattleState, INSIDE, M, NO_UNIT, ON_MAP, U, WRECK as WRECKED } from './layout.js';
-import { BLOCK, ENEMY, ENEMY_FORT, ENEMY_HELD, MINES, OWN_FORT, RUIN, WRECK } from './reach.js';
+import { type BattleState, INSIDE, LANDING, M, NO_UNIT, ON_MAP, U, WRECK as WRECKED } from './layout.js';
+import { BLOCK, BRIDGED, ENEMY, ENEMY_FORT, ENEMY_HELD, MINES, OWN_FORT, RUIN, WRECK } from './reach.js';
 
 export const fieldFor = (hexes: number, units: number, markers: number): Field => ({
   others: new Uint8Array(hexes),
-  marks: new Uint8Array(hexes),
+  marks: new Uint16Array(hexes),
   first: new Int16Array(hexes).fill(NO_UNIT),
   next: new Int16Array(units).fill(NO_UNIT),
   fort: new Uint8Array(hexes),
   touched: new Int16Array(2 * (units + markers)),
   count: 0,
+  bridges: 0,
 });
 
 /** Fills the battle's field as `seat` sees it, and returns it. @rule VI.B @rule VI.D */
@@ -35,7 +36,7 @@ export function survey(b: Battle, s: BattleState, seat: Seat): Field {
       marks[hex]! |= WRECK;
       continue;
     }
-    if (status !== ON_MAP || s[o + U.carrier]! >= 0) continue;
+    if ((status !== ON_MAP && status !== LANDING) || s[o + U.carrier]! >= 0) continue;
     const hex = s[o + U.hex]!;
     touch(field, hex);
     next[u] = first[hex]!;
@@ -58,6 +59,10 @@ function layMarker(b: Battle, s: BattleState, field: Field, m: number, seat: Sea
   touch(field, hex);
   if (kind === 'mines') field.marks[hex]! |= MINES;
   else if (kind === 'ruin') field.marks[hex]! |= RUIN;
+  else if (kind === 'bridge') {
+    field.marks[hex]! |= BRIDGED;
+    field.bridges++;
+  }
   else {
     field.others[hex]!++;
     if (kind === 'block') field.marks[hex]! |= BLOCK;
@@ -96,4 +101,5 @@ function clear(field: Field): void {
     fort[hex] = 0;
   }
   field.count = 0;
+  field.bridges = 0;
 }

@@ -4,6 +4,7 @@ import type { EventLog } from '../core/events.js';
 import { OVER } from '../core/game.js';
 import { never } from '../core/result.js';
 import { endAir, nextAirAttack, nextFlak, nextFlight } from './air.js';
+import { endLandings } from './ashore.js';
 import { nextAssault } from './assaulting.js';
 import type { Battle } from './battle.js';
 import { nextToDeploy } from './deploy.js';
@@ -105,6 +106,7 @@ function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
       enter(b, s, PHASE.foot, NO_UNIT);
       return;
     case PHASE.foot:
+      endLandings(b, s, log);
       enter(b, s, PHASE.assault, NO_UNIT);
       return;
     case PHASE.assault:

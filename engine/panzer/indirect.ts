@@ -5,8 +5,9 @@ import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import { never } from '../core/result.js';
-import { AT, PASS, UNIT } from './actions.js';
+import { AT, INTO, PASS, UNIT } from './actions.js';
 import type { Battle } from './battle.js';
+import { rollOnBridge } from './bridge-fire.js';
 import { targetDie } from './fire.js';
 import { NO_HEX } from './ground.js';
 import {
@@ -22,7 +23,9 @@ import {
   NO_UNIT,
   U,
 } from './layout.js';
+import { isAtSea } from './landing.js';
 import { isFortDispersed, isInside, suffer, sufferInside } from './losses.js';
+import { bridgeIn } from './made.js';
 import { isNaval } from './naval.js';
 import { combatResult, EIGHTHS, oddsColumn } from './odds.js';
 import { isStillSeen, mayHaveDue } from './orders.js';
@@ -30,12 +33,13 @@ import { scatterOf, scatterSide } from './other-fire.js';
 import { STEP } from './phases.js';
 import { spotFirer } from './seeing.js';
 import { TABLES } from './tables.js';
-import { defenceAs } from './targeting.js';
+import { defenceAs, isBridgeAimedAt, swimDie } from './targeting.js';
 import { isArmouredAlone } from './targets.js';
 import { tellAttack, tellFate, tellFortFate, tellHeld, tellIndirect, tellScatter } from './tell.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
 import {
+  carrierOf,
   clearFlag,
   clearMarkerFlag,
   hasFlag,
@@ -92,7 +96,10 @@ export function dueOrders(b: Battle, s: BattleState, out: ActionList): void {
   }
   const from = out.count;
   for (let i = 0; i < MAX_ORDERS; i++) {
-    if ((due & (1 << i)) !== 0) out.ids[out.count++] = AT + s[b.dueAt + seat * MAX_ORDERS + i]!;
+    if ((due & (1 << i)) === 0) continue;
+    const hex = s[b.dueAt + seat * MAX_ORDERS + i]!;
+    out.ids[out.count++] = AT + hex;
+    if (bridgeIn(b, s, hex) >= 0) out.ids[out.count++] = INTO + hex;
   }
   out.ids.subarray(from, out.count).sort();
 }
@@ -109,7 +116,8 @@ export function chooseDue(b: Battle, s: BattleState, a: number, log: EventLog | 
     return;
   }
   const seat = seatNumber(s[G.side]!);
-  const hex = a - AT;
+  const hex = a - (a >= INTO ? INTO : AT);
+  if (a >= INTO) s[G.fortification] = bridgeIn(b, s, hex);
   let order = 0;
   while (s[b.dueAt + seat * MAX_ORDERS + order] !== hex) order++;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
@@ -150,12 +158,16 @@ export function rollScatter(b: Battle, s: BattleState, chance: Chance, log: Even
 function fall(b: Battle, s: BattleState, hex: number): void {
   s[G.hex] = hex;
   s[b.fellAt + s[G.order]!] = hex;
+  if (isBridgeAimedAt(b, s) && bridgeIn(b, s, hex) === s[G.fortification]) {
+    fallOnBridge(b, s);
+    return;
+  }
   let counters = 0;
   let points = 0;
   let m = fortIn(b, s, hex);
   for (let u = 0 as UnitId; u < b.units; u++) {
     if (hasFlag(b, s, u, AIMING)) points += b.types[u]!.attack;
-    if (!stands(b, s, u) || hexOf(b, s, u) !== hex || hasFlag(b, s, u, INSIDE)) continue;
+    if (!isUnderFire(b, s, u, hex) || hasFlag(b, s, u, INSIDE)) continue;
     counters++;
     setFlag(b, s, u, CHOSEN);
   }
@@ -173,6 +185,19 @@ function fall(b: Battle, s: BattleState, hex: number): void {
   s[G.points] = Math.floor(points / counters);
   s[G.step] = STEP.each;
 }
+
+/** All of it on the bridge alone, in halves of its strength; others in the hex are not attacked. @rule X.1 @rule P-62 */
+function fallOnBridge(b: Battle, s: BattleState): void {
+  let points = 0;
+  for (let u = 0 as UnitId; u < b.units; u++) if (hasFlag(b, s, u, AIMING)) points += b.types[u]!.attack;
+  s[G.points] = points;
+  s[G.unit] = NO_UNIT;
+  s[G.step] = STEP.each;
+}
+
+/** It stands there, or lies there in landing craft. */
+const isUnderFire = (b: Battle, s: BattleState, u: UnitId, hex: number): boolean =>
+  hexOf(b, s, u) === hex && (stands(b, s, u) || (isAtSea(b, s, u) && carrierOf(b, s, u) < 0));
 
 /** Number of the fortification in the hex; -1 for none. */
 export function fortIn(b: Battle, s: BattleState, hex: number): number {
@@ -194,10 +219,11 @@ export function rollEach(b: Battle, s: BattleState, chance: Chance, log: EventLo
     if (!hasFlag(b, s, u, CHOSEN)) continue;
     s[G.unit] = u;
     clearFlag(b, s, u, CHOSEN);
-    const isHard = isArmouredAlone(b.types[u]!, b.ground.terrain[hex]!);
+    const isArmour = isAtSea(b, s, u) || isArmouredAlone(b.types[u]!, b.ground.terrain[hex]!);
     const name = throwName(segmentOf(s), THROW.indirect, u, s[G.order]!);
     const roll = chance.die(6, name);
-    const result = resultOn(b, s, defenceAs(b, s, u), isHard, hasFlag(b, s, u, DISPERSED), roll);
+    const target = { defence: defenceAs(b, s, u), isArmour, isDispersed: hasFlag(b, s, u, DISPERSED) };
+    const result = resultOn(b, s, { ...target, sea: swimDie(b, s, u) }, roll);
     if (log) tellAttack(b, s, log, THROW.indirect, { ...b.scratch.sum, roll, result });
     const fate = suffer(b, s, u, result);
     if (log) tellFate(b, s, log, u, fate);
@@ -206,8 +232,14 @@ export function rollEach(b: Battle, s: BattleState, chance: Chance, log: EventLo
   }
   const m = s[G.fortification]!;
   clearMarkerFlag(b, s, m, CHOSEN);
+  if (b.markers[m]!.kind === 'bridge') {
+    rollOnBridge(b, s, m, chance, log);
+    endIndirectFire(b, s);
+    return;
+  }
   const roll = chance.die(6, throwName(segmentOf(s), THROW.indirectFort, m, s[G.order]!));
-  const result = resultOn(b, s, b.markers[m]!.defence, true, isFortDispersed(b, s, m), roll);
+  const { defence } = b.markers[m]!;
+  const result = resultOn(b, s, { defence, isArmour: true, isDispersed: isFortDispersed(b, s, m), sea: 0 }, roll);
   if (log) tellAttack(b, s, log, THROW.indirectFort, { ...b.scratch.sum, roll, result });
   const fate = sufferInside(b, s, m, result);
   if (log) tellFortFate(b, s, log, m, fate);
@@ -222,20 +254,22 @@ function isLast(b: Battle, s: BattleState): boolean {
   return true;
 }
 
-function resultOn(
-  b: Battle,
-  s: BattleState,
-  defence: number,
-  isHard: boolean,
-  isDispersed: boolean,
-  roll: number,
-): number {
+/** A target by itself. */
+interface Single {
+  readonly defence: number;
+  readonly isArmour: boolean;
+  readonly isDispersed: boolean;
+  /** Added to the die for the sea. @rule XI.1 */
+  readonly sea: number;
+}
+
+function resultOn(b: Battle, s: BattleState, { defence, isArmour, isDispersed, sea }: Single, roll: number): number {
   const { sum } = b.scratch;
-  sum.attack = EIGHTHS * s[G.points]! * (isHard ? TABLES.weaponLimits.indirectOnArmour.value : 1);
+  sum.attack = EIGHTHS * s[G.points]! * (isArmour ? TABLES.weaponLimits.indirectOnArmour.value : 1);
   sum.defence = EIGHTHS * defence;
   sum.column = oddsColumn(sum.attack, sum.defence);
-  sum.terrain = b.dieAt[s[G.hex]!]!;
-  sum.die = targetDie(b.ground.terrain[s[G.hex]!]!, isDispersed, b.on);
+  sum.terrain = b.dieAt[s[G.hex]!]! + sea;
+  sum.die = targetDie(b.ground.terrain[s[G.hex]!]!, isDispersed, b.on) + sea;
   return combatResult(sum.column, roll + sum.die);
 }
 

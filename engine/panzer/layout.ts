@@ -24,6 +24,8 @@ export const WRECK = 3;
 export const EXITED = 4;
 /** Naval guns, which are never on the map. @rule XV.3 */
 export const AT_SEA = 5;
+/** In landing craft off a beach. @rule XI.1 */
+export const LANDING = 6;
 
 /** `U.flags`: turned over. @rule CRT.DD */
 export const DISPERSED = 1;

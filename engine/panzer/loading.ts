@@ -12,7 +12,7 @@ import { STACK } from './reach.js';
 import { loadingCost, mayCarry } from './transport.js';
 import { askFacing } from './turning.js';
 import { flagsOf, hasFlag, hexOf, isReady, loadOf, setFlag } from './unit-state.js';
-import { giveUp } from './works.js';
+import { giveUp } from './work-field.js';
 
 /** Whether the carrier has the points for it: all of its allowance, or half of it before or after its move. @rule V.C.2.a @rule V.C.2.b */
 function hasPoints(b: Battle, s: BattleState, carrier: UnitId, load: UnitId, left: number): boolean {

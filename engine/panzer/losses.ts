@@ -3,7 +3,7 @@ import type { UnitId } from '../core/brand.js';
 import { never } from '../core/result.js';
 import type { Battle } from './battle.js';
 import { NO_HEX } from './ground.js';
-import { type BattleState, CARRIED, DEAD, DISPERSED, INSIDE, M, NO_UNIT, ON_MAP, U, WRECK } from './layout.js';
+import { type BattleState, CARRIED, DEAD, DISPERSED, INSIDE, LANDING, M, NO_UNIT, ON_MAP, U, WRECK } from './layout.js';
 import { type Fate, fateOf } from './odds.js';
 import { TABLES } from './tables.js';
 import { carrierOf, hasFlag, hexOf, loadOf, markerHexOf, setFlag, statusOf } from './unit-state.js';
@@ -49,13 +49,14 @@ export function dismount(b: Battle, s: BattleState, u: UnitId): void {
   setFlag(b, s, u, CARRIED);
 }
 
-/** With its passenger; armour leaves a wreck while there are fewer than three. @rule VIII.1 @rule V.C.6.a */
+/** With its passenger; armour leaves a wreck while there are fewer than three, and none at sea. @rule VIII.1 @rule V.C.6.a @rule P-66 */
 export function destroy(b: Battle, s: BattleState, u: UnitId): void {
   const load = loadOf(b, s, u);
   if (load >= 0) remove(b, s, load, DEAD);
   const carrier = carrierOf(b, s, u);
   if (carrier >= 0) s[b.unitsAt + carrier * U.size + U.load] = NO_UNIT;
-  const isWreck = b.types[u]!.leavesWreck && !hasFlag(b, s, u, INSIDE) && wrecksIn(b, s, hexOf(b, s, u)) < MOST_WRECKS;
+  const isFirm = statusOf(b, s, u) !== LANDING && !hasFlag(b, s, u, INSIDE);
+  const isWreck = b.types[u]!.leavesWreck && isFirm && wrecksIn(b, s, hexOf(b, s, u)) < MOST_WRECKS;
   remove(b, s, u, isWreck ? WRECK : DEAD);
 }
 

@@ -26,6 +26,7 @@ export const ROLL_KINDS = [
   'opportunity',
   'indirect-fort',
   'quick-time',
+  'swim',
 ] as const;
 /** Sides of a hex, clockwise from north. */
 export const SIDES = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const;
@@ -46,6 +47,9 @@ interface Clash {
   readonly result: ResultName;
   readonly firers: readonly number[];
 }
+
+/** How far engineers are. */
+export type WorkStage = 'begun' | 'entered' | 'cleared' | 'charged' | 'building' | 'breaking';
 
 /** The data of each kind of event, as it goes over the wire. */
 export interface EventData {
@@ -81,8 +85,20 @@ export interface EventData {
   readonly waded: { readonly hex: string; readonly success: boolean };
   /** Whether it has kept together. */
   readonly hurried: { readonly hex: string; readonly success: boolean };
-  readonly works: { readonly hex: string; readonly stage: 'begun' | 'entered' | 'cleared' | 'charged' };
+  /** To its own side: where and when it lands. */
+  readonly recorded: { readonly hex: string; readonly comes: number };
+  /** Off a beach. */
+  readonly 'at-sea': { readonly hex: string };
+  /** Whether it is still afloat. */
+  readonly swam: { readonly hex: string; readonly success: boolean };
+  readonly works: { readonly hex: string; readonly stage: WorkStage };
   readonly blown: { readonly hex: string; readonly success: boolean };
+  /** Whether engineers have made their block. */
+  readonly blocked: { readonly hex: string; readonly success: boolean };
+  /** A temporary bridge, by its number. */
+  readonly bridged: { readonly marker: number; readonly hex: string };
+  readonly 'bridge-holds': { readonly marker: number; readonly hex: string };
+  readonly 'bridge-destroyed': { readonly marker: number; readonly hex: string };
   readonly overrun: { readonly hex: string; readonly firers: readonly number[] };
   readonly recovered: undefined;
   readonly end: { readonly seat: Seat | -1; readonly grade: Grade | 'none' };
@@ -116,8 +132,15 @@ export const EVENT_FIELDS: { readonly [K in EventKind]: readonly FieldName<Event
   left: ['unit', '.edge'],
   waded: ['unit', '.hex', '.success'],
   hurried: ['unit', '.hex', '.success'],
+  recorded: ['unit', '.hex', '.comes'],
+  'at-sea': ['unit', '.hex'],
+  swam: ['unit', '.hex', '.success'],
   works: ['unit', '.hex', '.stage'],
   blown: ['unit', '.hex', '.success'],
+  blocked: ['unit', '.hex', '.success'],
+  bridged: ['unit', '.marker', '.hex'],
+  'bridge-holds': ['.marker', '.hex'],
+  'bridge-destroyed': ['.marker', '.hex'],
   overrun: ['.hex', '.firers'],
   recovered: ['unit'],
   end: ['.seat', '.grade'],
@@ -155,6 +178,9 @@ export type Order =
   | ({ readonly kind: 'set-up-aboard'; readonly carrier: UnitId } & OfUnit)
   | ({ readonly kind: 'lay'; readonly marker: number } & AtHex)
   | { readonly kind: 'leave-out' }
+  /** In secret: when and where it will land. */
+  | ({ readonly kind: 'land-in'; readonly turn: number } & OfUnit)
+  | ({ readonly kind: 'land-at' } & OfUnit & AtHex)
   | ({ readonly kind: 'no-order' } & OfUnit)
   | ({ readonly kind: 'order' } & OfUnit & AtHex)
   /** Of naval guns, which fire a turn later than others. */
@@ -162,6 +188,8 @@ export type Order =
   | { readonly kind: 'hold-all' }
   | ({ readonly kind: 'hold' } & OfUnit)
   | ({ readonly kind: 'fire-order' } & AtHex)
+  /** The same at the temporary bridge there. */
+  | ({ readonly kind: 'shell-bridge' } & AtHex)
   /** Enough of the phase. */
   | { readonly kind: 'enough'; readonly phase: PhaseName }
   | ({ readonly kind: 'attack' } & AtHex)
@@ -169,6 +197,7 @@ export type Order =
   | { readonly kind: 'target-all' }
   | { readonly kind: 'targets-done' }
   | { readonly kind: 'target-fort' }
+  | { readonly kind: 'target-bridge' }
   | ({ readonly kind: 'target' } & OfUnit)
   | ({ readonly kind: 'firer' } & OfUnit)
   | ({ readonly kind: 'assaulter' } & OfUnit)
@@ -191,6 +220,10 @@ export type Order =
   /** Of the bridge under it. */
   | ({ readonly kind: 'charge' } & OfUnit)
   | ({ readonly kind: 'detonate' } & OfUnit)
+  /** A block on the road under it. */
+  | ({ readonly kind: 'build' } & OfUnit)
+  /** The temporary bridge under it. */
+  | ({ readonly kind: 'break' } & OfUnit)
   | ({ readonly kind: 'go' } & OfUnit & AtHex)
   | ({ readonly kind: 'go-inside' } & OfUnit & AtHex)
   /** Two hexes on foot. */

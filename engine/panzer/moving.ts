@@ -1,15 +1,18 @@
 /** Movement in play: a unit, then what it does; its whole move to an end hex is one decision, and the path is found inside. */
 import { type ActionList, insert } from '../core/actions.js';
-import { otherSeat, seat as seatNumber, type UnitId } from '../core/brand.js';
+import { otherSeat, type Seat, seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import { AT, BEGIN, END, EXIT, FACE, FIRE, INTO, JUMP, LANE, PASS, STAY, UNIT, UNLOAD } from './actions.js';
+import { mayLandNow, nextSwimmer } from './ashore.js';
 import type { Battle, Field } from './battle.js';
+import { leavingCost } from './bridging.js';
 import { takeControl } from './control.js';
 import { HALVES, NO_ENTRY } from './costs.js';
 import { mayEnterFort } from './deploy.js';
 import { survey } from './field.js';
 import { jumpOff } from './jumping.js';
+import { isAtSea } from './landing.js';
 import { type BattleState, EXITED, exitAt, FIRED, G, INSIDE, MOVED, NO_UNIT, U } from './layout.js';
 import { hasRiderToMove, loadings, operate } from './loading.js';
 import { minesIn } from './mines.js';
@@ -26,7 +29,8 @@ import { facings, mayTurn, turn } from './turning.js';
 import { flagsOf, hasFlag, hexOf, isReady, loadOf, setFlag } from './unit-state.js';
 import { entryOver, findReach, go, mayEnter, place } from './walking.js';
 import { forgetWatch } from './watching.js';
-import { giveUp, workOn, works } from './works.js';
+import { giveUp } from './work-field.js';
+import { workOn, works } from './works.js';
 
 /** Vehicles have their own phase, before those on foot. @rule P-33 */
 const isOfPhase = (b: Battle, s: BattleState, u: UnitId): boolean => {
@@ -40,6 +44,8 @@ export const mayMove = (b: Battle, s: BattleState, u: UnitId): boolean =>
 
 /** The same for all that everybody knows: orders are secret, and no phase ends by one. @rule V.1 @rule V.B.3 @rule VII.B.6 */
 function mightMove(b: Battle, s: BattleState, u: UnitId): boolean {
+  const mayLand = mayLandNow(b, s, u, () => hasBeach(b, s, u));
+  if (mayLand !== undefined) return mayLand;
   if (!isOfPhase(b, s, u)) return false;
   if (mayEnter(b, s, u)) return !hasFlag(b, s, u, MOVED);
   if (!isReady(b, s, u)) return false;
@@ -48,6 +54,12 @@ function mightMove(b: Battle, s: BattleState, u: UnitId): boolean {
   if ((flags & MOVED) !== 0) return false;
   if ((flags & FIRED) !== 0) return movesByTurret(b, u) || hasRiderToMove(b, s, u);
   return (b.walkers[u]!.halves > 0 && !isSealedIn(b, s, u)) || (b.on.fieldsOfFire && mayTurn(b, s, u));
+}
+
+/** Whether a beach is open to a unit at sea. @rule XI.1 */
+function hasBeach(b: Battle, s: BattleState, u: UnitId): boolean {
+  findReach(b, s, u, b.walkers[u]!.halves);
+  return b.scratch.finder.count > 0;
 }
 
 /** Whether it moves though it has fired; it does not overrun. @rule XVI.1 */
@@ -59,6 +71,13 @@ export function nextMove(b: Battle, s: BattleState): boolean {
   const isDie = isDieOfMove(s[G.step]!);
   s[G.actor] = isDie ? CHANCE : s[G.step] === STEP.watch ? otherSeat(seat) : seat;
   if (s[G.step] !== STEP.choose) return true;
+  const swimmer = nextSwimmer(b, s);
+  if (swimmer >= 0) {
+    s[G.unit] = swimmer;
+    s[G.step] = STEP.cross;
+    s[G.actor] = CHANCE;
+    return true;
+  }
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) if (mightMove(b, s, u)) return true;
   return false;
 }
@@ -69,8 +88,15 @@ const isDieOfMove = (step: number): boolean =>
 /** No more moves, or a unit: the one that has moved last may go on. @rule V.B.4 */
 export function movers(b: Battle, s: BattleState, out: ActionList): void {
   const seat = seatNumber(s[G.side]!);
-  out.ids[out.count++] = PASS;
+  // Whoever can land must. @rule P-65
+  if (!mustLand(b, s, seat)) out.ids[out.count++] = PASS;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) if (mayMove(b, s, u)) out.ids[out.count++] = UNIT + u;
+}
+
+function mustLand(b: Battle, s: BattleState, seat: Seat): boolean {
+  if (b.landings.length === 0) return false;
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) if (isAtSea(b, s, u) && mightMove(b, s, u)) return true;
+  return false;
 }
 
 export function chooseMover(b: Battle, s: BattleState, u: UnitId): void {
@@ -82,18 +108,23 @@ export function chooseMover(b: Battle, s: BattleState, u: UnitId): void {
   s[G.step] = STEP.where;
 }
 
-/** Halves of a point at the beginning of its move: half of them for a flail that leaves mines; for a turret that has fired half of its whole points, rounded down. @rule X.1 @rule XVI.1 */
+/** Halves of a point at the beginning of its move: half of them for a flail that leaves mines, three points less for a bridgelayer that leaves a stream; for a turret that has fired half of its whole points, rounded down. @rule X.1 @rule XVI.1 */
 function allowanceOf(b: Battle, s: BattleState, u: UnitId): number {
   const { halves } = b.walkers[u]!;
   if (hasFlag(b, s, u, FIRED)) return movesByTurret(b, u) ? (halves >> 2) * HALVES : 0;
   const isOnMines = b.types[u]!.kind === 'flail' && hexOf(b, s, u) >= 0 && minesIn(b, s, hexOf(b, s, u)) >= 0;
-  return isOnMines ? halves >> 1 : halves;
+  return Math.max(0, (isOnMines ? halves >> 1 : halves) - leavingCost(b, s, u));
 }
 
 /** All that the unit in hand can do: stay, leave, load, overrun, go. @rule V.2 */
 export function moves(b: Battle, s: BattleState, out: ActionList): void {
   const u = s[G.unit]! as UnitId;
   const left = s[G.left]!;
+  if (isAtSea(b, s, u)) {
+    findReach(b, s, u, left);
+    b.scratch.finder.list(END, out);
+    return;
+  }
   out.ids[out.count++] = STAY;
   if (mayEnter(b, s, u)) {
     entries(b, s, u, left, out);

@@ -37,6 +37,10 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
       return `${t(order.unit)}:on-${t(order.carrier)}`;
     case 'lay':
       return `${b.markers[order.marker]!.token}:${order.hex}`;
+    case 'land-in':
+      return `${t(order.unit)}:turn-${order.turn}`;
+    case 'land-at':
+      return `${t(order.unit)}:land-${order.hex}`;
     case 'hurry':
       return `${t(order.unit)}:quick-${order.hex}`;
     case 'leave-out': {
@@ -56,6 +60,8 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
       return `${t(order.unit)}:hold`;
     case 'fire-order':
       return `fire>${order.hex}`;
+    case 'shell-bridge':
+      return `bridge>${order.hex}`;
     case 'attack':
       return `attack>${order.hex}`;
     case 'assault':
@@ -66,6 +72,8 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
       return 'these';
     case 'target-fort':
       return 'target>fortification';
+    case 'target-bridge':
+      return 'target>bridge';
     case 'target':
       return `target>${t(order.unit)}`;
     case 'firer':
@@ -101,6 +109,8 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
       return `${t(order.unit)}:clear-${order.hex}`;
     case 'charge':
     case 'detonate':
+    case 'build':
+    case 'break':
       return `${t(order.unit)}:${order.kind}`;
     case 'lane':
       return `${t(order.unit)}:over-${order.hex}`;

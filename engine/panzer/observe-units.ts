@@ -1,6 +1,7 @@
 /** Unit tokens of an observation: counter, place, state. */
 import type { Seat, UnitId } from '../core/brand.js';
 import type { Battle } from './battle.js';
+import { landingTurn } from './landing.js';
 import {
   AIMING,
   ASKED,
@@ -26,7 +27,7 @@ import { PHASE } from './phases.js';
 
 const C = columnsOf(UNIT_FEATURES);
 /** Naval guns are no more on the map than who is to come. */
-const STATUS = [C.toCome, C.onMap, C.dead, C.wreck, C.exited, C.toCome];
+const STATUS = [C.toCome, C.onMap, C.dead, C.wreck, C.exited, C.toCome, C.onMap];
 const FLAGS = [
   [DISPERSED, C.dispersed],
   [FIRED, C.fired],
@@ -66,7 +67,9 @@ export function observeUnit(b: Battle, s: BattleState, seat: Seat, u: UnitId, to
   if (hasUnitInHand(s[G.phase]!) && s[G.unit] === u) to[at + C.inHand] = 1;
   to[at + C.carrier] = numberFeature(s[o + U.carrier]!);
   to[at + C.load] = numberFeature(s[o + U.load]!);
-  if (s[o + U.status] === TO_COME) to[at + C.entry] = (b.entryOf[u]! - s[G.turn]!) / 10;
+  if (s[o + U.status] !== TO_COME) return;
+  const turn = b.entryOf[u]! > 0 || !isOwn || b.landingOf[u]! < 0 ? b.entryOf[u]! : landingTurn(b, s, u);
+  to[at + C.entry] = (turn - s[G.turn]!) / 10;
 }
 
 /** What is printed on it. */

@@ -5,6 +5,7 @@ import { BY_ROAD_ONLY, type Costs, HALVES, NO_ENTRY, type Walker } from './costs
 import { type Ground, NO_HEX } from './ground.js';
 import {
   BLOCK,
+  BRIDGED,
   ENEMY,
   ENEMY_FORT,
   isOpenedByRoad,
@@ -84,5 +85,7 @@ function crossing(
 ): number {
   if (isOpenedByRoad(ground, hex, side, occupation)) return CLEAR_POINTS;
   const bar = costs.barred[mover]![6 * hex + side]!;
-  return bar === BY_ROAD_ONLY ? NO_ENTRY : costs.enter[mover]![ground.next[6 * hex + side]!]!;
+  const to = ground.next[6 * hex + side]!;
+  const enter = (occupation.marks[to]! & BRIDGED) !== 0 ? costs.bridged : costs.enter;
+  return bar === BY_ROAD_ONLY ? NO_ENTRY : enter[mover]![to]!;
 }

@@ -14,7 +14,9 @@ export interface Occupation {
   /** Units, wrecks, blocks and fortifications: stacking points. @rule VI.D */
   readonly others: Uint8Array;
   /** Bits below. */
-  readonly marks: Uint8Array;
+  readonly marks: Uint16Array;
+  /** Temporary bridges among the marks. @rule X.1 */
+  readonly bridges?: number;
 }
 /** A unit of the enemy. */
 export const ENEMY = 1;
@@ -28,12 +30,16 @@ export const WRECK = 32;
 export const ENEMY_HELD = 64;
 /** A bridge that was blown: neither bridge nor road any more. @rule X.1 */
 export const RUIN = 128;
+/** A temporary bridge: open ground for whoever moves, without a road. @rule X.1 @rule P-61 */
+export const BRIDGED = 256;
+/** Friends on the beach: whoever lands among them goes no farther. @rule XI.1 */
+export const CROWDED = 512;
 
 /** Nobody drives past these along a road. @rule V.D.6 */
 const ROAD_LOST = BLOCK | MINES | OWN_FORT | ENEMY_FORT;
 /** These also close the woods through which the road leads. */
 export const WOODS_LOST = BLOCK | MINES | ENEMY_FORT;
-const STOPS = BLOCK | MINES | ENEMY_HELD;
+const STOPS = BLOCK | MINES | ENEMY_HELD | CROWDED;
 
 export const STACK = TABLES.limits.stack.value;
 export const ROAD_OTHERS = TABLES.limits.roadOthers.value;
@@ -88,7 +94,7 @@ export class Pathfinder {
     this.#dirtied = new Int32Array(hexes);
     this.#waiting = new Int16Array(6 * hexes + 1);
     this.#after = new Int32Array(6 * hexes + 1);
-    this.#occupation = { others: new Uint8Array(hexes), marks: new Uint8Array(hexes) };
+    this.#occupation = { others: new Uint8Array(hexes), marks: new Uint16Array(hexes) };
     this.#trees = new OpenTrees(ground, costs);
   }
 
@@ -106,7 +112,7 @@ export class Pathfinder {
     this.#entries = 0;
     // Who walks is soon through, and needs the way.
     const isNear = isOneHex || mover === FOOT;
-    this.#hasWays = isNear || !this.#trees.holds(mover) || (occupation.marks[start]! & RUIN) !== 0;
+    this.#hasWays = isNear || !this.#mayTrustTrees() || (occupation.marks[start]! & RUIN) !== 0;
     if (this.#hasWays) this.#findWays(this.#stamp, this.#cost, NO_HEX);
     else this.#findEnds();
   }
@@ -227,12 +233,17 @@ export class Pathfinder {
 
   isReached = (hex: number): boolean => this.#stamp[hex] === this.#search;
 
+  /** Whether nothing that stands on the map makes ways cheaper than on the empty one. */
+  #mayTrustTrees(): boolean {
+    return !(this.#occupation.bridges! > 0) && this.#trees.holds(this.#walker.mover);
+  }
+
   /** Whether a cheapest way to an end of the last search may lead over the hex. */
   mayPass(hex: number, end: number): boolean {
     if (hex === end || this.#stamp[hex] !== this.#search) return false;
     const left = this.#cost[end]! - this.#cost[hex]!;
     const { mover, halves } = this.#walker;
-    return left >= 0 && (!this.#trees.holds(mover) || this.#trees.from(hex, mover, halves).least[end]! <= left);
+    return left >= 0 && (!this.#mayTrustTrees() || this.#trees.from(hex, mover, halves).least[end]! <= left);
   }
 
   /** Lists the ends, ascending, each with so much added. */
@@ -313,7 +324,10 @@ export class Pathfinder {
 
 /** Who enters mines or a block stops there, and so does who wades into a stream. @rule IX.A.2 @rule IX.B.2 @rule VII.K.3 */
 export const mayGoOn = ({ terrain, roads }: Ground, { marks }: Occupation, hex: number): boolean =>
-  (marks[hex]! & (STOPS | RUIN)) === 0 && !(isOpenStream(terrain[hex]!) && roads[hex] === 0);
+  (marks[hex]! & STOPS) === 0 && ((marks[hex]! & BRIDGED) !== 0 || !isWaded(terrain[hex]!, roads[hex]!, marks[hex]!));
+
+const isWaded = (terrain: number, roads: number, marks: number): boolean =>
+  (marks & RUIN) !== 0 || (isOpenStream(terrain) && roads === 0);
 
 /** Whether a road leads over the side. */
 const isRoadOver = ({ roads }: Ground, hex: number, side: number): boolean => (roads[hex]! & (1 << side)) !== 0;
@@ -343,6 +357,7 @@ export function stepCost(
   if ((marks[to]! & ENEMY) !== 0 || others[to]! >= STACK) return NO_ENTRY;
   if (((marks[hex]! | marks[to]!) & RUIN) !== 0) return ruinCost(ground, costs, hex, side, mover, marks);
   const bar = costs.barred[mover]![6 * hex + side]!;
+  if ((marks[to]! & BRIDGED) !== 0) return bar === BY_ROAD_ONLY ? NO_ENTRY : costs.bridged[mover]![to]!;
   const hasRoad = isRoadOver(ground, hex, side) && others[to]! <= ROAD_OTHERS;
   if (hasRoad && (marks[to]! & ROAD_LOST) === 0) return costs.road;
   if (bar === BY_ROAD_ONLY && !isOpenedByRoad(ground, hex, side, occupation)) return NO_ENTRY;
@@ -360,6 +375,7 @@ function ruinCost(
 ): number {
   if (costs.barred[mover]![6 * hex + side]! === BY_ROAD_ONLY) return NO_ENTRY;
   const to = ground.next[6 * hex + side]!;
+  if ((marks[to]! & BRIDGED) !== 0) return costs.bridged[mover]![to]!;
   return (marks[to]! & RUIN) !== 0 ? costs.stream[mover]! : costs.enter[mover]![to]!;
 }
 
@@ -369,10 +385,11 @@ export function needsCrossingDie(
   hex: number,
   side: number,
   mover: number,
-  marks?: Uint8Array,
+  marks?: Uint16Array,
 ): boolean {
   const to = ground.next[6 * hex + side]!;
   const isBlown = marks !== undefined && ((marks[hex]! | marks[to]!) & RUIN) !== 0;
   if (mover !== FOOT || (isRoadOver(ground, hex, side) && !isBlown)) return false;
+  if (marks !== undefined && (marks[to]! & BRIDGED) !== 0) return false;
   return isOpenStream(ground.terrain[to]!) || (marks !== undefined && (marks[to]! & RUIN) !== 0);
 }

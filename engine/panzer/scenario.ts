@@ -52,6 +52,20 @@ export interface Group {
   readonly setup?: { readonly order: number; readonly zone: Zone };
   /** When it comes, and over which hexes of the map's edge. */
   readonly entry?: { readonly turn: number; readonly zone: Zone };
+  /** From the sea: of each unit turn and hex are recorded in secret. */
+  readonly landing?: Landing;
+}
+
+/** @rule XI.1 */
+export interface Landing {
+  /** When it is recorded, among the orders in which groups are set up. */
+  readonly order: number;
+  readonly fromTurn: number;
+  readonly toTurn: number;
+  /** Its hexes of the sea that lie beside a beach. */
+  readonly zone: Zone;
+  /** Tanks that swim: they live with a die of so many at most, and keep their own defence. */
+  readonly swim?: number;
 }
 
 /** @rule IX.A.1 @rule IX.B.1 @rule IX.C.1 */

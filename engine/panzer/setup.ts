@@ -8,6 +8,8 @@ import { goalsOf, objectivesOf } from './goals.js';
 import { type Ground, NO_HEX } from './ground.js';
 import { joinBoards } from './join.js';
 import { A, type BattleState, G, M, MAX_ORDERS, NO_UNIT, placesFor, TO_COME, U } from './layout.js';
+import { isLandingHex, LANDING_SIZE } from './landing.js';
+import { makeable } from './made.js';
 import { groupsIn, NAVAL_GUNS, putToSea } from './naval.js';
 import { noLanes } from './overrun.js';
 import { PHASE } from './phases.js';
@@ -45,9 +47,10 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
   const types = enlisted.map(({ type }) => type);
   const seatOf = Int8Array.from(enlisted, ({ seat }) => seat);
   const units = types.length;
-  const markers = markersOf(scenario, ground);
+  const markers = markersOf(scenario, ground, enlisted);
   const planes = planesOf(scenario);
   const objectives = objectivesOf(scenario, ground);
+  const landings = enlisted.flatMap(({ group }) => group.landing ?? []);
   const places = placesFor(
     units,
     markers.length,
@@ -64,6 +67,8 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
   let sights: SightTable[] | undefined;
   return {
     ...places,
+    ...{ landings, landingsAt: places.size, size: places.size + LANDING_SIZE * landings.length },
+    landingOf: numberedWhere(enlisted.map(({ group }) => group.landing !== undefined)),
     ...{ scenario, options, ground, costs, units, markers, planes, objectives, objectiveAt },
     on: {
       isDispersedEasier: options.dispersedTarget === 'easier',
@@ -79,6 +84,7 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
       sights ??= sightsOf(scenario, ground);
       return sights;
     },
+    bridges: markers.flatMap(({ kind }, m) => (kind === 'bridge' ? [m] : [])),
     covers: Int16Array.from([...ground.terrain.keys()].filter((hex) => isCover(ground.terrain[hex]!))),
     dieAt: Int8Array.from(ground.terrain, terrainDie),
     names: byUnit(numbered(types.map(({ name }) => name))),
@@ -161,27 +167,35 @@ function walkerIn({ clauses, sides }: Scenario, seat: Seat, type: UnitType): Wal
   return walkerOf(type, (HALVES * type.movement) / (isDry && type.vehicle ? 2 : 1));
 }
 
+/** A place of its own for each that is so, in their order; -1 for the others. */
+function numberedWhere(are: readonly boolean[]): Int16Array {
+  let count = 0;
+  return Int16Array.from(are, (is) => (is ? count++ : -1));
+}
+
 /** Units of one group and kind of movement share a list. */
 function zonesOf(enlisted: readonly Enlisted[], ground: Ground): Int16Array[] {
   const known = new Map<Group, Int16Array>();
   return enlisted.map(({ group }) => {
-    const zone = group.setup?.zone ?? group.entry?.zone;
-    const hexes = known.get(group) ?? Int16Array.from(zone === undefined ? [] : hexesOfZone(ground, zone));
+    const zone = (group.setup ?? group.entry ?? group.landing)?.zone;
+    const all = known.get(group) === undefined && zone !== undefined ? hexesOfZone(ground, zone) : [];
+    const isOpen = (hex: number): boolean => group.landing === undefined || isLandingHex(ground, hex);
+    const hexes = known.get(group) ?? Int16Array.from(all.filter(isOpen));
     known.set(group, hexes);
     return hexes;
   });
 }
 
-/** What is laid out, then a ruin for each bridge that may be blown. @rule X.1 */
-function markersOf({ sides, clauses }: Scenario, ground: Ground): MarkerSpec[] {
+/** What is laid out, then a ruin for each bridge that may be blown, then what units make. @rule X.1 */
+function markersOf({ sides, clauses }: Scenario, ground: Ground, enlisted: readonly Enlisted[]): MarkerSpec[] {
   const count = new Map<string, number>();
   const called = (kind: string): string => {
     count.set(kind, (count.get(kind) ?? 0) + 1);
     return `${kind}-${count.get(kind)}`;
   };
   const laid = bySeat(sides).flatMap(({ groups }, seat) =>
-    groups.flatMap(({ markers = [], setup, entry }) => {
-      const zone = Int16Array.from(hexesOfZone(ground, setup?.zone ?? entry!.zone));
+    groups.flatMap(({ markers = [], setup, entry, landing }) => {
+      const zone = Int16Array.from(hexesOfZone(ground, (setup ?? entry ?? landing!).zone));
       return markers.flatMap((marker) =>
         Array.from({ length: marker.count }, (): MarkerSpec => {
           const defence = marker.kind === 'fortification' ? marker.defence : 0;
@@ -199,7 +213,7 @@ function markersOf({ sides, clauses }: Scenario, ground: Ground): MarkerSpec[] {
           return { kind: 'ruin', seat, defence: 0, zone, token: called('ruin') };
         }),
   );
-  return [...laid, ...ruins];
+  return [...laid, ...ruins, ...makeable(enlisted, called)];
 }
 
 function planesOf({ sides }: Scenario): PlaneSpec[] {
@@ -233,15 +247,15 @@ function exitsIn(when: Condition): Extract<Condition, { kind: 'exited' }>[] {
  */
 function orderOf({ sides }: Scenario, enlisted: readonly Enlisted[], markers: readonly MarkerSpec[]): Piece[] {
   const rankOf = (seat: Seat, group?: Group): number =>
-    group?.setup?.order ??
-    Math.min(...sides[seat]!.groups.map(({ setup }) => setup?.order ?? Number.POSITIVE_INFINITY));
-  const laid = markers.flatMap(({ kind, seat }, number) =>
-    kind === 'ruin'
+    (group?.setup ?? group?.landing)?.order ??
+    Math.min(...sides[seat]!.groups.map(({ setup, landing }) => (setup ?? landing)?.order ?? Number.POSITIVE_INFINITY));
+  const laid = markers.flatMap(({ kind, seat, maker }, number) =>
+    kind === 'ruin' || maker !== undefined
       ? []
       : [{ piece: { seat, isMarker: true, number }, rank: rankOf(seat), after: MARKER_KINDS.indexOf(kind) }],
   );
   const placed = enlisted.flatMap(({ seat, group, type }, number) =>
-    group.setup === undefined
+    group.setup === undefined && group.landing === undefined
       ? []
       : [{ piece: { seat, isMarker: false, number }, rank: rankOf(seat, group), after: type.vehicle ? 10 : 11 }],
   );
@@ -295,5 +309,6 @@ export function setUpState(b: Battle, s: BattleState): void {
   });
   s.fill(NO_HEX, b.writtenAt, b.fellAt + MAX_ORDERS);
   s.fill(NO_HEX, b.controlAt, b.size);
+  for (let i = 0; i < b.landings.length; i++) s[b.landingsAt + LANDING_SIZE * i] = 0;
   putToSea(b, s, (u) => b.unitsAt + u * U.size + U.status);
 }

@@ -145,7 +145,18 @@ export interface Tables {
   readonly navalFire: { readonly group: Figure; readonly presumedRange: Figure };
   readonly minefield: { readonly odds: OddsName; readonly certainty: Certainty };
   readonly fortifications: { readonly defence: readonly number[]; readonly certainty: Certainty };
-  readonly bridges: { readonly tank: Figure; readonly truck: Figure };
+  /** Defence of temporary bridges; points that a bridgelayer pays to leave a stream; segments in which engineers break one; what indirect fire at one counts. @rule X.1 */
+  readonly bridges: {
+    readonly tank: Figure;
+    readonly truck: Figure;
+    readonly leaving: Figure;
+    readonly breaking: Figure;
+    readonly shelled: Figure;
+  };
+  /** Segments in which engineers make a block, in woods and elsewhere, and the highest die that makes it. @rule X.1 */
+  readonly blocks: { readonly woods: Figure; readonly other: Figure; readonly made: Figure };
+  /** What landing craft defend with. @rule XI.1 */
+  readonly landing: { readonly defence: Figure };
   readonly aircraft: readonly Aircraft[];
   readonly lineOfSight: {
     readonly rows: Readonly<Record<`${LevelName}>${LevelName}`, readonly Blocker[]>>;

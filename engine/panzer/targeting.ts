@@ -1,10 +1,12 @@
 /** Targeting: which hexes and units a side can fire at, which targets are chosen, and what they come to. */
 import type { ActionList } from '../core/actions.js';
 import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
-import { ALL, FORT, ON, UNIT } from './actions.js';
+import { ALL, FORT, ON, SPAN, UNIT } from './actions.js';
 import type { Battle, Field } from './battle.js';
 import { type BattleState, CHOSEN, G, HIT, INSIDE, NO_UNIT, SPOTTED, U } from './layout.js';
+import { isAtSea, landsIn } from './landing.js';
 import { isFortDispersed } from './losses.js';
+import { bridgeIn } from './made.js';
 import { EIGHTHS } from './odds.js';
 import { PHASE } from './phases.js';
 import { ENEMY, ENEMY_FORT, ENEMY_HELD } from './reach.js';
@@ -73,10 +75,19 @@ function chooseFort(s: BattleState, b: Battle, m: number): void {
   s[G.fortification] = m;
 }
 
+/** Takes the temporary bridge in the hex as the target. @rule P-62 */
+export const chooseBridge = (b: Battle, s: BattleState, hex: number): void => chooseFort(s, b, bridgeIn(b, s, hex));
+
+/** Whether the attack under way is on a temporary bridge. */
+export const isBridgeAimedAt = (b: Battle, s: BattleState): boolean =>
+  s[G.fortification]! >= 0 && b.markers[s[G.fortification]!]!.kind === 'bridge';
+
 /** What can be hurt in a hex: what stands in it, and riders alone, who are no armour. */
 export interface Prey {
   readonly stack: boolean;
   readonly riders: boolean;
+  /** A temporary bridge, which is a target alone. @rule P-62 */
+  readonly bridge?: boolean;
 }
 
 /** Targets one by one, ascending: all, a fortification first, units, a rider alone. @rule VII.B.8 @rule V.C.6.a @rule P-38 */
@@ -88,6 +99,9 @@ export function pickList(b: Battle, s: BattleState, field: Field, seat: Seat, pr
   if (!isFirst) out.ids[out.count++] = ON;
   else if (prey.stack) out.ids[out.count++] = ALL;
   if (isFirst && prey.stack && fortTarget(b, s, field, hex, isOpen) >= 0) out.ids[out.count++] = FORT;
+  if (isFirst && prey.bridge === true) out.ids[out.count++] = SPAN;
+  // All of a town are one target. @rule VII.F.2.c
+  if (isTown(b, hex)) return;
   const from = out.count;
   for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
     if (prey.stack && u > last && isTarget(b, s, seat, u, isOpen)) out.ids[out.count++] = UNIT + u;
@@ -123,6 +137,10 @@ export function pick(b: Battle, s: BattleState, field: Field, seat: Seat, a: num
   const hex = s[G.hex]!;
   if (a === ALL) chooseAll(b, s, field, seat, hex);
   if (a === ALL || a === ON) return false;
+  if (a === SPAN) {
+    chooseBridge(b, s, hex);
+    return false;
+  }
   const isOpen = isOpenTo(b, s, seat, hex);
   if (a === FORT) chooseFort(s, b, fortTarget(b, s, field, hex, isOpen));
   else {
@@ -141,23 +159,34 @@ export function pick(b: Battle, s: BattleState, field: Field, seat: Seat, a: num
 export const OTHER = 0;
 export const ARMOURED = 1;
 export const MIXED = 2;
+/** A temporary bridge alone: no armour, and small arms do nothing to it. @rule X.1 @rule P-62 */
+export const SPANNED = 3;
 
 /** As `targetType`: what most of the enemy in the hex is; a rider who is attacked alone is no armour. @rule VII.F.2.b @rule P-01 @rule P-38 */
 export function typeOfHex(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): number {
+  if (isBridgeAimedAt(b, s)) return SPANNED;
   if (isTown(b, hex)) return ARMOURED;
   let balance = (field.marks[hex]! & ENEMY_HELD) !== 0 ? 1 : 0;
   for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
     if (b.seatOf[u] === seat || hasFlag(b, s, u, INSIDE)) continue;
-    balance += b.types[u]!.armoured ? 1 : -1;
+    balance += isHard(b, s, u) ? 1 : -1;
     const rider = riderOn(b, s, u);
     if (rider >= 0 && hasFlag(b, s, rider, CHOSEN)) return OTHER;
   }
   return balance === 0 ? MIXED : balance > 0 ? ARMOURED : OTHER;
 }
 
-/** Points of defence of a unit as a target. @rule V.C.3 @rule V.C.4 @rule V.C.6.a */
+/** Whether the unit is armour where it is: landing craft are. @rule XI.1 */
+export const isHard = (b: Battle, s: BattleState, u: UnitId): boolean => b.types[u]!.armoured || isAtSea(b, s, u);
+
+/** What is added to the die for a tank that swims. @rule XI.1 */
+export const swimDie = (b: Battle, s: BattleState, u: UnitId): number =>
+  isAtSea(b, s, u) && landsIn(b, u)?.swim !== undefined ? TABLES.dice.amphibiousTankAtSea.value : 0;
+
+/** Points of defence of a unit as a target; of its landing craft, unless it swims. @rule V.C.3 @rule V.C.4 @rule V.C.6.a @rule XI.1 */
 export function defenceAs(b: Battle, s: BattleState, u: UnitId): number {
   const type = b.types[u]!;
+  if (isAtSea(b, s, u) && landsIn(b, u)?.swim === undefined) return TABLES.landing.defence.value;
   if (carrierOf(b, s, u) >= 0) return RIDER_DEFENCE;
   return loadOf(b, s, u) >= 0 ? defenceLoaded(type) : type.defence;
 }
@@ -167,10 +196,12 @@ export function sumDefence(b: Battle, s: BattleState, hex: number): void {
   const { sum } = b.scratch;
   let defence = 0;
   let isDispersed = false;
+  let sea = 0;
   const enemy = b.units as UnitId;
   for (let u = 0 as UnitId; u < enemy; u++) {
     if (!hasFlag(b, s, u, CHOSEN)) continue;
     defence += defenceAs(b, s, u);
+    sea ||= swimDie(b, s, u);
     isDispersed ||= (s[b.unitsAt + u * U.size + U.flags]! & 1) !== 0;
   }
   const m = s[G.fortification]!;
@@ -179,7 +210,7 @@ export function sumDefence(b: Battle, s: BattleState, hex: number): void {
     isDispersed ||= isFortDispersed(b, s, m);
   }
   sum.defence = EIGHTHS * defence;
-  sum.terrain = b.dieAt[hex]!;
+  sum.terrain = isBridgeAimedAt(b, s) ? 0 : b.dieAt[hex]! + sea;
   sum.die = sum.terrain + (isDispersed && b.on.isDispersedEasier ? TABLES.dice.targetDispersed.value : 0);
 }
 

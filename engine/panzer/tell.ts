@@ -48,6 +48,16 @@ export function tellOrder(b: Battle, s: BattleState, log: EventLog, u: UnitId, h
   else pushEvent(b, s, log, { kind: 'ordered', ...told, data: { hex: label(b, hex), later: isNaval(b, u) } });
 }
 
+/** To its own side alone. @rule XI.1 */
+export function tellRecorded(b: Battle, s: BattleState, log: EventLog, u: UnitId, comes: number, hex: number): void {
+  const told = { rule: 'XI.1', unit: u, seats: [b.seatOf[u]!] };
+  pushEvent(b, s, log, { kind: 'recorded', ...told, data: { hex: label(b, hex), comes } });
+}
+
+export function tellAtSea(b: Battle, s: BattleState, log: EventLog, u: UnitId, hex: number): void {
+  pushEvent(b, s, log, { kind: 'at-sea', rule: 'XI.1', unit: u, data: { hex: label(b, hex) } });
+}
+
 export function tellHeld(b: Battle, s: BattleState, log: EventLog, u: UnitId): void {
   pushEvent(b, s, log, { kind: 'held', rule: 'VII.C.3', unit: u, seats: [b.seatOf[u]!], data: undefined });
 }
@@ -123,7 +133,8 @@ function planesIn(b: Battle, s: BattleState): number[] {
 /** What is added to the die, each with its rule. */
 export function modifiersOf(kind: number, { die, terrain }: Pick<Told, 'die' | 'terrain'>): Modifier[] {
   const found: Modifier[] = [];
-  if (terrain !== 0) found.push(modifier('terrain', terrain, 'TEC.die'));
+  const isSea = terrain === TABLES.dice.amphibiousTankAtSea.value;
+  if (terrain !== 0) found.push(modifier('terrain', terrain, isSea ? 'XI.1' : 'TEC.die'));
   const { overrun, closeAssault } = TABLES.dice;
   const own = kind === THROW.overrun ? overrun.value : kind === THROW.assault ? closeAssault.value : 0;
   if (kind === THROW.overrun) found.push(modifier('overrun', own, 'VII.D.4'));
@@ -204,6 +215,7 @@ export function tellExit(b: Battle, s: BattleState, log: EventLog, u: UnitId, ed
 const ON_THE_WAY = {
   waded: { rule: 'VII.K.3', of: THROW.crossing },
   hurried: { rule: 'XV.2', of: THROW.quickTime },
+  swam: { rule: 'XI.1', of: THROW.swim },
 } as const;
 
 export function tellOnTheWay(
@@ -242,6 +254,33 @@ export function tellBlown(
 ): void {
   const rolls = [dieRoll(THROW.works, roll)];
   pushEvent(b, s, log, { kind: 'blown', rule: 'X.1', unit: u, rolls, data: { hex: label(b, hex), success } });
+}
+
+/** Engineers have left a road: the block lies there, or not. */
+export function tellSite(
+  b: Battle,
+  s: BattleState,
+  log: EventLog,
+  u: UnitId,
+  hex: number,
+  roll: number,
+  success: boolean,
+): void {
+  const rolls = [dieRoll(THROW.works, roll)];
+  pushEvent(b, s, log, { kind: 'blocked', rule: 'X.1', unit: u, rolls, data: { hex: label(b, hex), success } });
+}
+
+/** A temporary bridge lies there, holds, or is gone. */
+export function tellBridge(
+  b: Battle,
+  s: BattleState,
+  log: EventLog,
+  kind: 'bridged' | 'bridge-holds' | 'bridge-destroyed',
+  marker: number,
+  hex: number,
+  u?: UnitId,
+): void {
+  pushEvent(b, s, log, { kind, rule: 'X.1', ...(u !== undefined && { unit: u }), data: { marker, hex: label(b, hex) } });
 }
 
 export function tellOverrun(b: Battle, s: BattleState, log: EventLog, hex: number): void {

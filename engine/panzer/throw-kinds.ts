@@ -29,3 +29,5 @@ export const opportunity = 12;
 export const indirectFort = 13;
 /** `who` has hurried. @rule XV.2 */
 export const quickTime = 14;
+/** `who` has swum. @rule XI.1 */
+export const swim = 15;

@@ -1,4 +1,4 @@
-/** Player view: what one seat may know, as plain JSON. Only orders for indirect fire are secret. */
+/** Player view: what one seat may know, as plain JSON. Only orders for indirect fire and landings to come are secret. */
 import { type Seat, seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { Actor, View, Viewer } from '../core/game.js';
 import type { Battle, MarkerKind } from './battle.js';
@@ -26,6 +26,7 @@ import {
   SPOTTED,
   U,
 } from './layout.js';
+import { landingHex, landingTurn } from './landing.js';
 import { SIDES, type SideName } from './meaning.js';
 import { isNaval, laterOf } from './naval.js';
 import { type PhaseName, phaseOf, STEPS, type StepName } from './phases.js';
@@ -34,7 +35,7 @@ import { RULESET } from './spec.js';
 import { verdictRow } from './victory.js';
 
 /** By the numbers in `layout.ts`. */
-export const STATUS_NAMES = ['to-come', 'on-map', 'dead', 'wreck', 'exited', 'at-sea'] as const;
+export const STATUS_NAMES = ['to-come', 'on-map', 'dead', 'wreck', 'exited', 'at-sea', 'landing'] as const;
 export type StatusName = (typeof STATUS_NAMES)[number];
 export const PLANE_STATUS = ['ready', 'shot-down', 'driven-off'] as const;
 
@@ -97,6 +98,8 @@ export interface UnitView {
   /** To its own side: the hex of its order, and of the one that is due. */
   readonly order?: string;
   readonly due?: string;
+  /** To its own side, while it is to come: turn and sea hex of its landing. */
+  readonly lands?: { readonly turn: number; readonly hex: string };
   /** Of naval guns, to their own side: the hex of the order for after the next turn. */
   readonly later?: string;
 }
@@ -186,6 +189,7 @@ function unitView(b: Battle, s: BattleState, u: UnitId, viewer: Viewer): UnitVie
     ...(hasFacing(b, u) && facingOf(b, s, u) >= 0 && { facing: SIDES[facingOf(b, s, u)]! }),
     ...(jumpedAtOf(b, s, u) >= 0 && { storms: b.ground.labels[jumpedAtOf(b, s, u)]! }),
     ...(seat === viewer && ordersOf(b, s, u)),
+    ...(seat === viewer && landingOf(b, s, u)),
   };
 }
 
@@ -200,6 +204,12 @@ function ordersOf(b: Battle, s: BattleState, u: UnitId): Pick<UnitView, 'order' 
     ...(isNaval(b, u) && laterOf(b, s, u) >= 0 && { later: labels[laterOf(b, s, u)]! }),
     ...(due >= 0 && { due: labels[s[b.dueAt + first + due]!]! }),
   };
+}
+
+/** @rule XI.1 */
+function landingOf(b: Battle, s: BattleState, u: UnitId): Pick<UnitView, 'lands'> {
+  const isRecorded = b.landingOf[u]! >= 0 && landingTurn(b, s, u) > 0 && landingHex(b, s, u) >= 0;
+  return isRecorded ? { lands: { turn: landingTurn(b, s, u), hex: b.ground.labels[landingHex(b, s, u)]! } } : {};
 }
 
 function markerView(b: Battle, s: BattleState, m: number): MarkerView {

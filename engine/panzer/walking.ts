@@ -3,16 +3,20 @@ import type { UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { END, INTO, QUICK } from './actions.js';
+import { comeAshore, markShore } from './ashore.js';
 import type { Battle, Field } from './battle.js';
+import { layBridge, leavingCost, tellLaid } from './bridging.js';
 import { takeControl } from './control.js';
 import { NO_ENTRY } from './costs.js';
 import { survey } from './field.js';
 import { NO_HEX } from './ground.js';
+import { isAtSea } from './landing.js';
 import { type BattleState, CARRIED, G, INSIDE, MOVED, NO_UNIT, ON_MAP, SPOTTED, TO_COME, U } from './layout.js';
 import { showUnbound } from './orders.js';
 import { STEP } from './phases.js';
 import { hurry } from './quick.js';
-import { BLOCK, ENEMY, ENEMY_HELD, MINES, mayGoOn, needsCrossingDie, ROAD_OTHERS, STACK } from './reach.js';
+import { BLOCK, BRIDGED, ENEMY, ENEMY_HELD, MINES, mayGoOn, needsCrossingDie, ROAD_OTHERS, STACK } from './reach.js';
+import { settleSite } from './sites.js';
 import { TABLES } from './tables.js';
 import { tellMove, tellOnTheWay } from './tell.js';
 import * as THROW from './throw-kinds.js';
@@ -36,7 +40,8 @@ export function findReach(b: Battle, s: BattleState, u: UnitId, left: number): F
   walker.halves = left;
   // The free hex of allowance 1 is the only one of its turn. @rule P-20
   walker.isOneHex = isOneHex && left === halves;
-  walker.isUnderWay = left < halves;
+  walker.isUnderWay = left < halves - leavingCost(b, s, u);
+  markShore(b, s, field, u);
   finder.find(hexOf(b, s, u), walker, field);
   for (let u = 0 as UnitId; u < b.units; u++) found.places[u] = placeKey(b, s, u);
   for (let m = 0; m < b.markers.length; m++) found.places[b.units + m] = markerHexOf(b, s, m);
@@ -62,6 +67,7 @@ function placeKey(b: Battle, s: BattleState, u: UnitId): number {
 /** Halves of a point onto the map: its terrain, or the road's rate where one leads into the hex. @rule P-44 */
 export function entryOver(b: Battle, { others, marks }: Field, u: UnitId, hex: number): number {
   if ((marks[hex]! & (ENEMY | ENEMY_HELD)) !== 0 || others[hex]! >= STACK) return NO_ENTRY;
+  if ((marks[hex]! & BRIDGED) !== 0) return b.costs.bridged[b.walkers[u]!.mover]![hex]!;
   const isRoad = b.ground.roads[hex] !== 0 && others[hex]! <= ROAD_OTHERS && (marks[hex]! & (BLOCK | MINES)) === 0;
   return isRoad ? b.costs.road : b.costs.enter[b.walkers[u]!.mover]![hex]!;
 }
@@ -89,6 +95,7 @@ export function go(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLo
   } else {
     const how = walk(b, s, u, end);
     if (log && hexOf(b, s, u) !== from) tellMove(b, s, log, u, from, hexOf(b, s, u), isInto && how === ARRIVED);
+    if (log) tellLaid(b, s, u, from, log);
     if (how === WATCHED) {
       beginWatch(s, a);
       return;
@@ -100,6 +107,7 @@ export function go(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLo
     if (isInto) setFlag(b, s, u, INSIDE);
   }
   arrive(b, s, end, isInto);
+  settleSite(b, s, u, log);
 }
 
 /** It stands where it wanted to; what stops it there takes the rest of its points. */
@@ -130,6 +138,7 @@ export function walkOn(b: Battle, s: BattleState, log: EventLog | undefined): vo
   survey(b, s, b.seatOf[u]!);
   if (isInto) setFlag(b, s, u, INSIDE);
   arrive(b, s, end, isInto);
+  settleSite(b, s, u, log);
 }
 
 /** How a walk stands when it stops: at its end, before a stream, under the enemy's guns. */
@@ -176,8 +185,10 @@ export function place(b: Battle, s: BattleState, u: UnitId, hex: number, hasLeft
   s[o + U.hex] = hex;
   if (hasLeft) {
     flail(b, s, u, from);
-    leaveWork(b, s, u);
+    leaveWork(b, s, u, from);
+    layBridge(b, s, u, from);
   }
+  if (b.landings.length > 0 && isAtSea(b, s, u)) comeAshore(b, s, u, from);
   setFlag(b, s, u, MOVED);
   showUnbound(b, s, u);
   takeControl(b, s, u, hex);
@@ -207,4 +218,5 @@ export function rollCrossing(b: Battle, s: BattleState, chance: Chance, log: Eve
   }
   s[G.step] = STEP.choose;
   s[G.unit] = NO_UNIT;
+  if (isAcross) settleSite(b, s, u, log);
 }

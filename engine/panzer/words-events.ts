@@ -2,7 +2,7 @@
 import { type Seat, unitId } from '../core/brand.js';
 import type { Catalogue } from '../core/meaning.js';
 import { NO_UNIT } from './layout.js';
-import type { BattleEvent, EventKind, EventOf } from './meaning.js';
+import type { BattleEvent, EventKind, EventOf, WorkStage } from './meaning.js';
 import type { Names } from './names.js';
 import { EIGHTHS } from './odds.js';
 import type { ResultName } from './tables.js';
@@ -18,6 +18,11 @@ const RESULT_WORDS: Readonly<Record<ResultName, string>> = {
   D: 'dispersed',
   DD: 'dispersed, or destroyed if dispersed before',
   X: 'destroyed',
+};
+
+const STAGE_WORDS: Readonly<Record<WorkStage, string>> = {
+  ...{ begun: 'begins to clear', entered: 'goes on in', cleared: 'has cleared', charged: 'charges' },
+  ...{ building: 'makes a block in', breaking: 'breaks the bridge in' },
 };
 
 /** `6.5` */
@@ -79,15 +84,27 @@ export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
     e.data.success
       ? `${one(e, n)} hurries to ${e.data.hex} and keeps together: ${rolled(e)}.`
       : `${one(e, n)} is out of breath in ${e.data.hex}: ${rolled(e)}.`,
+  recorded: (e, n) => `${one(e, n)} is to come to ${e.data.hex} in turn ${e.data.comes}.`,
+  'at-sea': (e, n) => `${one(e, n)} lies off the beach in ${e.data.hex}.`,
+  swam: (e, n) =>
+    e.data.success
+      ? `${one(e, n)} swims in ${e.data.hex}: ${rolled(e)}.`
+      : `${one(e, n)} goes down in ${e.data.hex}: ${rolled(e)}.`,
   works: (e, n) => {
     const { hex, stage } = e.data;
-    const what = { begun: 'begins to clear', entered: 'goes on in', cleared: 'has cleared', charged: 'charges' }[stage];
-    return `${one(e, n)} ${what} ${hex}.`;
+    return `${one(e, n)} ${STAGE_WORDS[stage]} ${hex}.`;
   },
   blown: (e, n) =>
     e.data.success
       ? `${one(e, n)} blows the bridge in ${e.data.hex} with ${rolled(e)}.`
       : `${one(e, n)} cannot blow the bridge in ${e.data.hex}: ${rolled(e)}.`,
+  blocked: (e, n) =>
+    e.data.success
+      ? `${one(e, n)} has blocked the road in ${e.data.hex} with ${rolled(e)}.`
+      : `The block of ${one(e, n)} in ${e.data.hex} fails: ${rolled(e)}.`,
+  bridged: (e, n) => `${one(e, n)} has laid ${n.marker(e.data.marker)} in ${e.data.hex}.`,
+  'bridge-holds': ({ data: { marker, hex } }, n) => `${n.marker(marker)} in ${hex} holds.`,
+  'bridge-destroyed': ({ data: { marker, hex } }, n) => `${n.marker(marker)} in ${hex} is destroyed.`,
   overrun: ({ data: { hex, firers } }, n) => `${all(firers, n)} overrun ${hex}.`,
   recovered: (e, n) => `${one(e, n)} recovers.`,
   end: ({ data: { seat, grade } }, n) =>

@@ -12,32 +12,32 @@ import { showUnbound } from './orders.js';
 import { STEP } from './phases.js';
 import { BLOCK, ENEMY, ENEMY_HELD, MINES, STACK } from './reach.js';
 import { hexesBetween } from './seeing.js';
+import {
+  BREAK,
+  BUILD,
+  endSite,
+  hasCarrier,
+  isAtSite,
+  leaveSite,
+  rollBlock,
+  sites,
+  workAtSite,
+} from './sites.js';
 import { TABLES } from './tables.js';
 import { tellBlown, tellWork } from './tell.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
 import { hexOf, markerHexOf, setFlag, stands } from './unit-state.js';
+import { DONE_BITS, giveUp, setWork, WHAT_SHIFT, workOf } from './work-field.js';
 
 /** `BEGIN` and one of these, or a side of the hex whose mines or block are cleared. */
 export const CHARGE = 6;
 export const DETONATE = 7;
 
-/** What a unit works at, of its field: nothing, a side plus one, or a bridge; of a rider who jumped off, what it storms. Above it lies what it has seen: `watching.ts`. */
-const DONE_BITS = 7;
-const WHAT_SHIFT = 3;
-const MINE = 63;
 const BRIDGE_WORK = 7;
 /** Segments that a first charge takes; after one that failed they are counted from here. */
 const CHARGED = 3;
 const FAILED = 4;
-
-const workOf = (b: Battle, s: BattleState, u: UnitId): number => s[b.unitsAt + u * U.size + U.work]! & MINE;
-function setWork(b: Battle, s: BattleState, u: UnitId, what: number, done: number): void {
-  const o = b.unitsAt + u * U.size + U.work;
-  s[o] = (s[o]! & ~MINE) | (what << WHAT_SHIFT) | done;
-}
-/** Whoever does anything else gives up. */
-export const giveUp = (b: Battle, s: BattleState, u: UnitId): void => setWork(b, s, u, 0, 0);
 
 /** In place of segments: a rider has jumped off to storm the stack by that side. @rule XV.4 */
 const STORMS = 7;
@@ -49,7 +49,7 @@ export const stormSideOf = (b: Battle, s: BattleState, u: UnitId): number =>
 
 /** Segments done at this work; 0 where it works at something else. */
 const doneAt = (b: Battle, s: BattleState, u: UnitId, what: number): number =>
-  workOf(b, s, u) >> WHAT_SHIFT === what ? workOf(b, s, u) & DONE_BITS : 0;
+  workOf(b, s, u) >> WHAT_SHIFT === what && !isAtSite(b, s, u) ? workOf(b, s, u) & DONE_BITS : 0;
 
 /** Whether the unit is among the mines that it clears, where they do not hurt it. @rule X.1 @rule P-48 */
 export function isClearing(b: Battle, s: BattleState, u: UnitId): boolean {
@@ -63,6 +63,7 @@ export function works(b: Battle, s: BattleState, field: Field, u: UnitId, out: A
   for (let side = 0; side < 6; side++) if (mayClear(b, s, field, u, side)) out.ids[out.count++] = BEGIN + side;
   if (mayCharge(b, s, u)) out.ids[out.count++] = BEGIN + CHARGE;
   if (bridgeToBlow(b, s, u) >= 0) out.ids[out.count++] = BEGIN + DETONATE;
+  sites(b, s, field, u, out);
 }
 
 /** From beside, then into the hex, then it is gone. @rule X.1 */
@@ -98,15 +99,6 @@ function mayCharge(b: Battle, s: BattleState, u: UnitId): boolean {
   return false;
 }
 
-function hasCarrier(b: Battle, s: BattleState, u: UnitId): boolean {
-  const seat = b.seatOf[u]!;
-  for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
-    const isNear = stands(b, s, v) && hexesBetween(b, hexOf(b, s, v), hexOf(b, s, u)) <= 1;
-    if (isNear && b.types[v]!.carries !== 'none') return true;
-  }
-  return false;
-}
-
 function hasEnemyWithin(b: Battle, s: BattleState, u: UnitId, hexes: number): boolean {
   const enemy = otherSeat(b.seatOf[u]!);
   for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
@@ -138,8 +130,12 @@ function chargedBeside(b: Battle, s: BattleState, u: UnitId): number {
 }
 
 /** A unit that moves gives up its work, but for one with a charge at a bridge, on which it is or beside which. */
-export function leaveWork(b: Battle, s: BattleState, u: UnitId): void {
+export function leaveWork(b: Battle, s: BattleState, u: UnitId, from: number): void {
   if (workOf(b, s, u) === 0) return;
+  if (isAtSite(b, s, u)) {
+    leaveSite(b, s, u, from);
+    return;
+  }
   const isAtBridge = ruinFor(b, s, u, hexOf(b, s, u)) >= 0 || chargedBeside(b, s, u) >= 0;
   if (doneAt(b, s, u, BRIDGE_WORK) < CHARGED || !isAtBridge) giveUp(b, s, u);
 }
@@ -163,7 +159,8 @@ export function workOn(
   if (side === CHARGE) {
     setWork(b, s, u, BRIDGE_WORK, doneAt(b, s, u, BRIDGE_WORK) + 1);
     if (log) tellWork(b, s, log, u, hexOf(b, s, u), 'charged');
-  } else clear(b, s, u, side, enter, log);
+  } else if (side === BUILD || side === BREAK) workAtSite(b, s, u, side, log);
+  else clear(b, s, u, side, enter, log);
   setFlag(b, s, u, MOVED);
   s[G.left] = 0;
   s[G.unit] = NO_UNIT;
@@ -205,6 +202,10 @@ function liftMarker(b: Battle, s: BattleState, hex: number): void {
 export function rollWorks(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
   const u = s[G.unit]! as UnitId;
   const hex = s[G.hex]!;
+  if (isAtSite(b, s, u)) {
+    rollBlock(b, s, chance, log);
+    return;
+  }
   const roll = chance.die(6, throwName(segmentOf(s), THROW.works, u));
   const isBlown = roll <= limitOf(doneAt(b, s, u, BRIDGE_WORK));
   if (log) tellBlown(b, s, log, u, hex, roll, isBlown);
@@ -227,6 +228,10 @@ export function endWorks(b: Battle, s: BattleState): void {
   const seat = seatNumber(s[G.side]!);
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     if (workOf(b, s, u) === 0) continue;
+    if (isAtSite(b, s, u)) {
+      endSite(b, s, u);
+      continue;
+    }
     const done = doneAt(b, s, u, BRIDGE_WORK);
     const hasWorked = (s[b.unitsAt + u * U.size + U.flags]! & MOVED) !== 0;
     if (!hasWorked && limitOf(done) === 0 && done !== FAILED) giveUp(b, s, u);

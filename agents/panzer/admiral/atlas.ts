@@ -31,7 +31,8 @@ export interface Atlas {
 }
 
 const GUNSHOT = 8;
-const MOVERS = 4;
+/** Whoever moves by the chart; then a bridgelayer, where there is one. */
+const moversIn = ({ bridges }: Battle): number => (bridges.length > 0 ? 5 : 4);
 const GRADE_WEIGHT = { marginal: 0.5, tactical: 0.8, decisive: 1 } as const;
 
 /** Halves to the nearest of the hexes from everywhere, against the way: what the map costs while nobody is on it. */
@@ -163,7 +164,7 @@ export function atlasOf(b: Battle): Atlas {
   const aims = draftsOf(b).map((draft) => {
     const isIn = new Uint8Array(b.ground.hexes);
     for (const hex of draft.hexes) isIn[hex] = 1;
-    const far = Array.from({ length: MOVERS }, (_, mover) => distancesTo(b, draft.hexes, mover));
+    const far = Array.from({ length: moversIn(b) }, (_, mover) => distancesTo(b, draft.hexes, mover));
     return { ...draft, isIn, far };
   });
   const atlas = { worth: worthsOf(b), aims, mustAttack: attackers(b), outlook: outlookOf(b) };

@@ -117,7 +117,9 @@ export const tablesShape = z.strictObject({
   quickTime: z.strictObject({ dispersedFrom: number, defence: number }),
   minefield: z.strictObject({ odds: z.enum(ODDS), certainty }),
   fortifications: z.strictObject({ defence: z.array(whole(1, 99)), certainty }),
-  bridges: z.strictObject({ tank: number, truck: number }),
+  bridges: z.strictObject({ tank: number, truck: number, leaving: number, breaking: number, shelled: number }),
+  blocks: z.strictObject({ woods: number, other: number, made: number }),
+  landing: z.strictObject({ defence: number }),
   aircraft: z.array(
     z.strictObject({
       ...{ id: kebab, name: text(40), machineGuns: whole(0, 9), bombs: whole(0, 99), rockets: whole(0, 99) },

@@ -26,7 +26,7 @@ export const PANZER_QUESTIONS = [
   ['`direct`, `choose`', '`attack>1106`, `enough`', 'begins an attack on that hex; no more attacks'],
   [
     '`direct` or `air-attack`, `pick`',
-    '`target>tiger-i`, `target>fortification`, `all`, `these`',
+    '`target>tiger-i`, `target>fortification`, `target>bridge`, `all`, `these`',
     'one target more; all in the hex; those that were named',
   ],
   ['`direct`, `firers`', '`m-4-75:fire`, `fire`', 'fires too; the attack as it is'],
@@ -41,7 +41,7 @@ export const PANZER_QUESTIONS = [
   ['`vehicles` or `foot`, `choose`', '`move:m-4-75`, `enough`', 'this one moves; no more moves'],
   [
     '`vehicles` or `foot`, `where`',
-    '`m-4-75:0917`, `m-4-75:in-0917`, `rifle:quick-0917`, `m-4-75>1106`, `truck:load-rifle`, `truck:unload-rifle`, `pioneer:clear-0917`, `pioneer:charge`, `pioneer:detonate`, `m-4-75:east`, `88-mm-gun:face-ne`, `m-4-75:stay`',
+    '`m-4-75:0917`, `m-4-75:in-0917`, `rifle:quick-0917`, `m-4-75>1106`, `truck:load-rifle`, `truck:unload-rifle`, `pioneer:clear-0917`, `pioneer:charge`, `pioneer:detonate`, `pioneer:build`, `pioneer:break`, `m-4-75:east`, `88-mm-gun:face-ne`, `m-4-75:stay`',
     'its whole move to that hex, or into the fortification there; hurries there; overruns that hex; loads, unloads; engineers at work; leaves over that edge; a gun turns; moves no farther',
   ],
   [
@@ -95,8 +95,15 @@ export const PANZER_EVENTS: Readonly<Record<EventKind, EventFields>> = {
   left: { means: 'a unit leaves the map', unit: 'unit', data: ['edge'] },
   waded: { means: 'has it waded into the stream', unit: 'unit', data: ['hex', 'success'] },
   hurried: { means: 'has it kept together in its hurry', unit: 'unit', data: ['hex', 'success'] },
+  recorded: { means: 'when and where a unit will land, to its own side alone', unit: 'unit', data: ['hex', 'comes'] },
+  'at-sea': { means: 'a unit lies off a beach', unit: 'unit', data: ['hex'] },
+  swam: { means: 'is a tank that swims still afloat', unit: 'unit', data: ['hex', 'success'] },
   works: { means: 'engineers at work', unit: 'engineers', data: ['hex', 'stage'] },
   blown: { means: 'have they blown the bridge', unit: 'engineers', data: ['hex', 'success'] },
+  blocked: { means: 'have they made their block', unit: 'engineers', data: ['hex', 'success'] },
+  bridged: { means: 'a bridgelayer has laid its bridge', unit: 'bridgelayer', data: ['marker', 'hex'] },
+  'bridge-holds': { means: 'what became of a temporary bridge: nothing', data: ['marker', 'hex'] },
+  'bridge-destroyed': { means: 'it is gone', data: ['marker', 'hex'] },
   overrun: { means: 'units overrun a hex', unit: 'the first', data: ['hex', 'firers'] },
   recovered: { means: 'a unit is dispersed no more', unit: 'unit' },
   end: { means: 'the end; `seat` is -1 where nobody has won', data: ['seat', 'grade'] },
@@ -118,8 +125,9 @@ const sectionOf = (): Section =>
     table(['`phase`, `step`', 'text', 'meaning'], PANZER_QUESTIONS),
     heading('What is secret'),
     list([
-      'Orders for indirect fire are secret until they fall, a turn later, and so is whether one was given: `mayHaveOrder` and `mayHaveDue` say of whom it is possible. There is no other secret.',
-      'While they are written, and while one is chosen, others see `toAct` as -3 and no step of it.',
+      'Orders for indirect fire are secret until they fall, a turn later, and so is whether one was given: `mayHaveOrder` and `mayHaveDue` say of whom it is possible.',
+      'Turn and sea hex of a landing are secret until the unit comes; its own side has them in `lands`. There is no other secret.',
+      'While they are written or recorded, and while one is chosen, others see `toAct` as -3 and no step of it.',
     ]),
     heading('Who wins'),
     paragraph(

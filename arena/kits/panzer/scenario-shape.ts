@@ -83,8 +83,8 @@ const group = z.strictObject({
   id: kebab,
   units: z
     .array(z.strictObject({ unit: kebab, count: whole(1, MAX_UNITS) }))
-    .min(1)
-    .max(MAX_UNITS),
+    .max(MAX_UNITS)
+    .describe('None only where the group is laid out alone'),
   markers: z.array(marker).max(20).exactOptional().describe('Mines, blocks and fortifications laid out with them'),
   setup: z
     .strictObject({ order: whole(1, 9), zone })
@@ -94,6 +94,10 @@ const group = z.strictObject({
     .strictObject({ turn: whole(1, MAX_TURNS), zone })
     .exactOptional()
     .describe('Comes in this turn'),
+  landing: z
+    .strictObject({ order: whole(1, 9), fromTurn: turn, toTurn: turn, zone, swim: whole(1, 6).exactOptional() })
+    .exactOptional()
+    .describe('Lands from the sea; turn and hex of each unit are recorded in secret'),
 });
 
 const force = z.strictObject({

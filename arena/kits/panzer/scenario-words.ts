@@ -61,10 +61,11 @@ function groupRows(group: Group): string[][] {
   return [...units, ...markers];
 }
 
-const placeWords = ({ setup, entry }: Group): string =>
+const placeWords = ({ setup, entry, landing }: Group): string =>
   [
     ...(setup ? [`set up ${zoneWords(setup.zone)}`] : []),
     ...(entry ? [`comes in turn ${entry.turn} ${zoneWords(entry.zone)}`] : []),
+    ...(landing ? [`lands in turns ${landing.fromTurn} to ${landing.toTurn} ${zoneWords(landing.zone)}`] : []),
   ].join(', ');
 
 const airWords = ({ aircraft, load, count, fromTurn }: AirForce): string =>

@@ -44,6 +44,7 @@ export const PANZER_THROWS: Readonly<Record<Kind, NameOfThrow>> = {
   opportunity: name('target', 'first'),
   'indirect-fort': name('marker', 'order'),
   'quick-time': name('unit', 'none'),
+  swim: name('unit', 'none'),
 };
 
 export const THROW_TABLE: ThrowTable = {

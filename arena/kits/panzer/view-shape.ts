@@ -33,7 +33,7 @@ export const PanzerUnit = z
     card: z.string().meta(about('Its counter: `tiger-i`.')),
     status: z
       .enum(STATUS_NAMES)
-      .meta(about('to-come: not set up yet, or of a later turn. exited: left over an edge. at-sea: naval guns.')),
+      .meta(about('to-come: not set up yet, or of a later turn. exited: left over an edge. at-sea: naval guns. landing: off a beach.')),
     hex: HexOrNone.meta(about('Column and row; empty where it is not on the map.')),
     edge: z.enum(MAP_EDGES).exactOptional().meta(about('Over which edge it left.')),
     carrier: unitOrNone('Unit that carries it; -1: none.'),
@@ -55,16 +55,20 @@ export const PanzerUnit = z
     storms: Hex.exactOptional().meta(about('The hex that it has jumped off to assault, and no other.')),
     order: Hex.exactOptional().meta(about('To its own side alone: the hex of its order.')),
     later: Hex.exactOptional().meta(about('The same of naval guns: the hex of their order for after the next turn.')),
+    lands: z
+      .strictObject({ turn: count, hex: Hex })
+      .exactOptional()
+      .meta(about('To its own side alone, while it is to come: when and where it will land.')),
     due: Hex.exactOptional().meta(about('To its own side alone: the hex of its order that is due.')),
   })
   .meta(about('A platoon, a gun or a vehicle.'));
 
 export const PanzerMarker = z
   .strictObject({
-    kind: z.enum(MARKER_KINDS).meta(about('ruin: a bridge that may be blown; it lies nowhere before it is.')),
+    kind: z.enum(MARKER_KINDS).meta(about('ruin: a bridge that may be blown; bridge: a temporary one; they lie nowhere before.')),
     seat,
     token: z.string().meta(about('What actions call it.')),
-    defence: count.meta(about('Of a fortification; 0 for the others.')),
+    defence: count.meta(about('Of a fortification or a temporary bridge; 0 for the others.')),
     hex: HexOrNone.meta(about('Empty where it lies nowhere.')),
     hit: z.boolean(),
     target: flag('Target of the attack under way.'),

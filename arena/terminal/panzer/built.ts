@@ -16,6 +16,7 @@ const WANTED: readonly Order['kind'][] = [
   'join',
   'targets-done',
   'target-fort',
+  'target-bridge',
 ];
 
 /** `4-1`: the column with everybody against everything in the hex; nothing where no attack comes of it. */

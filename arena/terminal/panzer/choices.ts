@@ -118,6 +118,10 @@ function labelWords({ game, view }: Asking, order: Order): string {
     case 'fire-order':
     case 'lane':
       return order.hex;
+    case 'land-at':
+      return order.hex;
+    case 'shell-bridge':
+      return `${order.hex} the bridge`;
     case 'go-inside':
     case 'set-up-inside':
       return `${order.hex} inside`;
@@ -149,6 +153,10 @@ function labelWords({ game, view }: Asking, order: Order): string {
     case 'hold':
     case 'targets-done':
     case 'target-fort':
+    case 'target-bridge':
+    case 'build':
+    case 'break':
+    case 'land-in':
     case 'load':
     case 'unload':
     case 'jump':
@@ -209,6 +217,12 @@ function detailsOf(asking: Asking, action: Action, order: Order, odds: PanzerOdd
     case 'target-all':
     case 'targets-done':
     case 'target-fort':
+    case 'target-bridge':
+    case 'build':
+    case 'break':
+    case 'land-in':
+    case 'land-at':
+    case 'shell-bridge':
     case 'no-fire':
     case 'no-flight':
     case 'no-flak':

@@ -14,10 +14,10 @@ export function forcesTable({ battle }: PanzerGame, view: BattleView, width: num
     const rows = [...units.filter((u) => !isLost(u)), ...units.filter(isLost)].map((u) => {
       const unit = view.units[u]!;
       const text = counterText(battle.types[u]!, seat === own, false);
-      const acts = unit.status === 'on-map' || unit.status === 'at-sea';
+      const acts = unit.status === 'on-map' || unit.status === 'at-sea' || unit.status === 'landing';
       const state = [STATUS[unit.status], acts ? stateWords(view, unit) : ''].filter((one) => one !== '').join(', ');
       const carried = unit.carrier < 0 ? '' : `aboard ${view.units[unit.carrier]!.name}`;
-      const where = filled(unit.status === 'on-map' ? unit.hex : '', 4);
+      const where = filled(unit.status === 'on-map' || unit.status === 'landing' ? unit.hex : '', 4);
       const words = [carried, state].filter((word) => word !== '').join(', ');
       return cut(
         `  ${text} ${where} ${filled(harmless(unit.name), 24)} ${filled(figures(battle.types[u]!), 18)} ${words}`.trimEnd(),
@@ -43,4 +43,5 @@ const STATUS = {
   wreck: 'destroyed, a wreck',
   exited: 'has left the map',
   'at-sea': 'at sea',
+  landing: 'off the beach',
 } as const;

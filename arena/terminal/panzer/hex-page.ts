@@ -4,6 +4,8 @@ import type { Asking } from './asking.js';
 import { hexWords } from './ground-words.js';
 import { figures, stackIn, stateWords } from './look.js';
 
+const KIND_WORDS: Readonly<Record<string, string>> = { ruin: 'a blown bridge', bridge: 'a temporary bridge' };
+
 export function hexPage({ game, view }: Pick<Asking, 'game' | 'view'>, hex: number): string[] {
   const { battle } = game;
   const label = battle.ground.labels[hex]!;
@@ -20,7 +22,7 @@ export function hexPage({ game, view }: Pick<Asking, 'game' | 'view'>, hex: numb
   const markers = view.markers
     .filter((m) => m.hex === label)
     .map(
-      ({ kind, defence }) => `${kind === 'ruin' ? 'a blown bridge' : kind}${defence > 0 ? `, defence ${defence}` : ''}`,
+      ({ kind, defence }) => `${KIND_WORDS[kind] ?? kind}${defence > 0 ? `, defence ${defence}` : ''}`,
     );
   const wrecks = view.units
     .filter((u) => u.status === 'wreck' && u.hex === label)

@@ -77,7 +77,7 @@ export function stackIn(b: Battle, view: BattleView, hex: string): readonly numb
   return [...view.units.keys()]
     .filter((u) => {
       const { status, carrier, hex: at } = view.units[u]!;
-      return status === 'on-map' && carrier < 0 && at === hex;
+      return (status === 'on-map' || status === 'landing') && carrier < 0 && at === hex;
     })
     .sort((x, y) => weight(y) - weight(x));
 }

@@ -38,8 +38,10 @@ export interface SceneExtras {
   readonly centre?: number | undefined;
 }
 
-const MARKER_LETTERS = { mines: 'x', block: 'H', fortification: 'F', ruin: 'r' } as const;
+const MARKER_LETTERS = { mines: 'x', block: 'H', fortification: 'F', ruin: 'r', bridge: '=' } as const;
 const WRECK = '%';
+/** On the map, or off a beach. */
+const isThere = (status: BattleView['units'][number]['status']): boolean => status === 'on-map' || status === 'landing';
 const PLOT = '+';
 const PLANE = 'v';
 export const FLAGS = { own: '◆', enemy: '◇', nobody: '○' } as const;
@@ -59,7 +61,7 @@ export function sceneOf(b: Battle, view: BattleView, eyes: number, extras: Scene
     mark(unit.due, PLOT);
     if (unit.status === 'wreck') mark(unit.hex, WRECK);
   }
-  for (const label of new Set(view.units.filter(({ status }) => status === 'on-map').map(({ hex }) => hex))) {
+  for (const label of new Set(view.units.filter(({ status }) => isThere(status)).map(({ hex }) => hex))) {
     const hex = numbers.get(label);
     const stack = stackIn(b, view, label).filter((u) => !view.units[u]!.inside);
     const [top] = stack;

@@ -85,7 +85,7 @@ export const placeOf = ({ labels }: Ground, hex: number): string =>
 
 export const nobody = ({ hexes }: Ground): Occupation => ({
   others: new Uint8Array(hexes),
-  marks: new Uint8Array(hexes),
+  marks: new Uint16Array(hexes),
 });
 
 export const pathfinderOf = (ground: Ground, isTownRoad = false): Pathfinder =>

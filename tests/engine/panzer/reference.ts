@@ -176,7 +176,7 @@ export class Asked {
 
   #occupation({ own, enemy, wrecks, blocks, mines, forts }: FieldInWords): Occupation {
     const others = new Uint8Array(this.ground.hexes);
-    const marks = new Uint8Array(this.ground.hexes);
+    const marks = new Uint16Array(this.ground.hexes);
     const put = (place: string, count: number, mark: number): void => {
       others[this.#number(place)]! += count;
       marks[this.#number(place)]! |= mark;

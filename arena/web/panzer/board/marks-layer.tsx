@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { UnitId } from '../../../../engine/index.js';
-import { Block, Burst, Flag, Fortification, Mines, Plot, Ruin, Wreck } from '../counters/markers.js';
+import { Block, Bridge, Burst, Flag, Fortification, Mines, Plot, Ruin, Wreck } from '../counters/markers.js';
 import { centre, SIDE } from '../map/geometry.js';
 import type { BoardState } from './board-state.js';
 import { insideOf } from './stacks.js';
@@ -30,10 +30,11 @@ export function GroundMarks({ state }: { readonly state: BoardState }) {
         </At>
       ))}
       {view.markers.map(({ token, kind, hex, defence }) => (
-        <At key={token} state={state} label={hex} dy={kind === 'fortification' ? -6 : 14}>
+        <At key={token} state={state} label={hex} dy={kind === 'fortification' ? -6 : kind === 'bridge' ? 0 : 14}>
           {kind === 'mines' && <Mines />}
           {kind === 'block' && <Block />}
           {kind === 'ruin' && <Ruin />}
+          {kind === 'bridge' && <Bridge />}
           {kind === 'fortification' && <Fortification defence={defence} inside={insideOf(view, hex)} />}
         </At>
       ))}

@@ -104,6 +104,7 @@ export const en = {
   'roll.works': 'engineers',
   'roll.opportunity': 'opportunity fire',
   'roll.quick-time': 'quick time',
+  'roll.swim': 'swimming ashore',
 
   'diary.unit': 'Unit',
   'card.attack': 'Attack',

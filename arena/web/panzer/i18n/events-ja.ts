@@ -18,6 +18,8 @@ const STAGE_JA = {
   entered: '除去を続ける',
   cleared: '除去を終える',
   charged: '爆薬を仕掛ける',
+  building: '障害物を作る',
+  breaking: '仮橋の破壊にかかる',
 } as const;
 const FATE_JA = { none: '命中せず', destroyed: '撃墜', 'driven-off': '撃退' } as const;
 const EDGE_JA: Readonly<Record<string, string>> = { north: '北', east: '東', south: '南', west: '西' };
@@ -70,11 +72,24 @@ export const EVENTS_JA: Catalogue<BattleEvent, Names> = {
     e.data.success
       ? `${one(e, n)}は駆け足で${e.data.hex}へ着き、出目${rolled(e)}で隊列を保つ。`
       : `${one(e, n)}は駆け足で${e.data.hex}に着くが、出目${rolled(e)}で息を切らす。`,
+  recorded: (e, n) => `${one(e, n)}は第${e.data.comes}ターンに${e.data.hex}へ来る。`,
+  'at-sea': (e, n) => `${one(e, n)}が${e.data.hex}の沖に着く。`,
+  swam: (e, n) =>
+    e.data.success
+      ? `${one(e, n)}は${e.data.hex}を泳ぐ。出目${rolled(e)}。`
+      : `${one(e, n)}は${e.data.hex}で沈む。出目${rolled(e)}。`,
   works: (e, n) => `${one(e, n)}が${e.data.hex}で${STAGE_JA[e.data.stage]}。`,
   blown: (e, n) =>
     e.data.success
       ? `${one(e, n)}が出目${rolled(e)}で${e.data.hex}の橋を爆破。`
       : `${one(e, n)}は出目${rolled(e)}で${e.data.hex}の橋の爆破に失敗。`,
+  blocked: (e, n) =>
+    e.data.success
+      ? `${one(e, n)}が出目${rolled(e)}で${e.data.hex}の道をふさぐ。`
+      : `${one(e, n)}は出目${rolled(e)}で${e.data.hex}の道をふさげない。`,
+  bridged: (e, n) => `${one(e, n)}が${e.data.hex}に${n.marker(e.data.marker)}を架ける。`,
+  'bridge-holds': ({ data: { marker, hex } }, n) => `${hex}の${n.marker(marker)}は持ちこたえる。`,
+  'bridge-destroyed': ({ data: { marker, hex } }, n) => `${hex}の${n.marker(marker)}が壊れる。`,
   overrun: ({ data: { hex, firers } }, n) => `${all(firers, n)}が${hex}を蹂躙。`,
   recovered: (e, n) => `${one(e, n)}が立ち直る。`,
   end: ({ data: { seat, grade } }, n) =>

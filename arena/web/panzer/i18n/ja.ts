@@ -106,6 +106,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'roll.works': '工兵',
   'roll.opportunity': '臨機射撃',
   'roll.quick-time': '駆け足',
+  'roll.swim': '水上航行',
 
   'diary.unit': '部隊',
   'card.attack': '攻撃力',
