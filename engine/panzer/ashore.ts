@@ -114,7 +114,7 @@ export function markShore(b: Battle, s: BattleState, { marks, first }: Field, u:
 const isFaceUp = (b: Battle, s: BattleState, u: UnitId): boolean => (s[b.unitsAt + u * U.size + U.flags]! & 1) === 0;
 
 /** It has left the sea: on a beach with friends all are dispersed. @rule XI.1 */
-export function comeAshore(b: Battle, s: BattleState, u: UnitId, from: number, log?: EventLog): void {
+export function comeAshore(b: Battle, s: BattleState, u: UnitId, from: number): void {
   const hex = hexOf(b, s, u);
   put(b, s, u, ON_MAP, hex);
   record(b, s, u, -s[G.turn]!, CAME);
@@ -123,7 +123,15 @@ export function comeAshore(b: Battle, s: BattleState, u: UnitId, from: number, l
   for (let v = 0 as UnitId; v < b.units; v++) {
     if (!stands(b, s, v) || hexOf(b, s, v) !== hex) continue;
     disperse(b, s, v);
-    if (log) tellFate(b, s, log, v, 'dispersed');
+  }
+}
+
+/** Tells who was dispersed as the unit came ashore. */
+export function tellCrowd(b: Battle, s: BattleState, u: UnitId, log: EventLog): void {
+  const hex = hexOf(b, s, u);
+  if (isAtSea(b, s, u) || !hasFriends(b, s, u, hex)) return;
+  for (let v = 0 as UnitId; v < b.units; v++) {
+    if (stands(b, s, v) && hexOf(b, s, v) === hex && !isFaceUp(b, s, v)) tellFate(b, s, log, v, 'dispersed');
   }
 }
 

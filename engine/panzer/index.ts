@@ -70,6 +70,7 @@ export {
 export { GRADES as GRADE_NAMES } from './scenario.js';
 export { SCENARIOS } from './scenarios/index.js';
 export { RULESET } from './spec.js';
+export { BREAK, BUILD } from './sites.js';
 export { CHARGE, DETONATE } from './works.js';
 
 // Rules that agents reckon with.
@@ -82,7 +83,9 @@ export { survey } from './field.js';
 export type { Goal } from './goals.js';
 export { type Ground, hexAtPlace, NO_HEX } from './ground.js';
 export { joinBoards } from './join.js';
+export { isAtSea } from './landing.js';
 export { legalActions } from './legal.js';
+export { bridgeIn, isMade, madeBy } from './made.js';
 export { chooseMover } from './moving.js';
 export { isNaval, navalStrength } from './naval.js';
 export { longestList } from './notation.js';
@@ -103,6 +106,7 @@ export {
   CLIFF,
   GREEN,
   HILLTOP,
+  isOpenStream,
   ORANGE,
   SEA,
   SLOPE,

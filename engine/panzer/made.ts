@@ -12,6 +12,10 @@ const MADE = 1;
 
 const NOWHERE = new Int16Array(0);
 
+/** Whether a unit of this kind makes something. */
+export const makes = (type: UnitType | undefined): boolean =>
+  type?.kind === 'engineers' || type?.kind === 'bridgelayer';
+
 /** One for each unit that makes one, in the order of the units. @rule X.1 @rule P-58 */
 export function makeable(
   makers: readonly { readonly seat: Seat; readonly type: UnitType }[],

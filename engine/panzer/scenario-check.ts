@@ -11,9 +11,12 @@ import { boardOf } from './boards/index.js';
 import { objectivesOf } from './goals.js';
 import { type Ground, hexCalled, NO_HEX } from './ground.js';
 import { joinBoards } from './join.js';
+import { LANDING_SIZE } from './landing.js';
 import { placesFor } from './layout.js';
+import { makes } from './made.js';
 import { MOST_GROUPS } from './naval.js';
 import type { Condition, Group, Scenario, SideForce, Zone } from './scenario.js';
+import { checkLanding } from './scenario-check-landing.js';
 import { checkAircraft, checkClauses, checkMarkers, isWithin } from './scenario-check-clauses.js';
 import { NATIONS, type Nation, OPTIONS, type OptionName, type SideId } from './spec.js';
 import { TABLES } from './tables.js';
@@ -125,8 +128,14 @@ function checkUnit(id: string, count: number, nations: readonly Nation[], path: 
 function checkGroups(side: SideForce, turns: number, ground: Ground, path: string, report: Report): void {
   side.groups.forEach((group, i) => {
     const at = `${path}.groups.${i}`;
-    if ((group.setup === undefined) === (group.entry === undefined)) {
-      report(at, `The group ${group.id} either has a setup or an entry.`);
+    const ways = [group.setup, group.entry, group.landing].filter((way) => way !== undefined);
+    if (ways.length !== 1) report(at, `The group ${group.id} either has a setup, an entry or a landing.`);
+    if (group.units.length === 0 && (group.setup === undefined || (group.markers ?? []).length === 0)) {
+      report(`${at}.units`, `The group ${group.id} has a unit, or lays something out.`);
+    }
+    if (group.landing) {
+      checkZone(group.landing.zone, ground, `${at}.landing.zone`, report);
+      checkLanding(group, group.landing, turns, ground, at, report);
     }
     if (group.entry && !isWithin(group.entry.turn, 1, turns)) {
       report(`${at}.entry.turn`, `It enters in turn 1 to ${turns}, not ${group.entry.turn}.`);
@@ -145,15 +154,18 @@ function checkSize(scenario: Scenario, ground: Ground, report: Report): void {
   const units = sum(groups.flatMap((group) => group.units.map(({ count }) => count)));
   const laid = sum(groups.flatMap(({ markers = [] }) => markers.map(({ count }) => count)));
   const ruins = sum(scenario.clauses.map((clause) => (clause.kind === 'demolition' ? clause.bridges.length : 0)));
+  const made = groups.flatMap((group) => group.units).filter(({ unit }) => makes(unitOf(unit)));
+  const landing = sum(groups.flatMap((group) => (group.landing ? group.units.map(({ count }) => count) : [])));
   const planes = sum(scenario.sides.flatMap(({ aircraft = [] }) => aircraft.map(({ count }) => count)));
-  const { size } = placesFor(
+  const places = placesFor(
     units + MOST_GROUPS,
-    laid + ruins,
+    laid + ruins + sum(made.map(({ count }) => count)),
     planes,
     ground.hexes,
     objectivesOf(scenario, ground).length,
     MOST_GROUPS,
   );
+  const size = places.size + LANDING_SIZE * landing;
   if (size > MOST_NUMBERS) {
     report(
       '',

@@ -3,7 +3,7 @@ import type { UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { END, INTO, QUICK } from './actions.js';
-import { comeAshore, markShore } from './ashore.js';
+import { comeAshore, markShore, tellCrowd } from './ashore.js';
 import type { Battle, Field } from './battle.js';
 import { layBridge, leavingCost, tellLaid } from './bridging.js';
 import { takeControl } from './control.js';
@@ -93,9 +93,11 @@ export function go(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLo
     if (isInto) setFlag(b, s, u, INSIDE);
     if (log) tellMove(b, s, log, u, from, end, isInto);
   } else {
+    const wasAtSea = isAtSea(b, s, u);
     const how = walk(b, s, u, end);
     if (log && hexOf(b, s, u) !== from) tellMove(b, s, log, u, from, hexOf(b, s, u), isInto && how === ARRIVED);
     if (log) tellLaid(b, s, u, from, log);
+    if (log && wasAtSea) tellCrowd(b, s, u, log);
     if (how === WATCHED) {
       beginWatch(s, a);
       return;

@@ -103,6 +103,8 @@ export function weighDue(sc: Scene, legal: readonly number[]): Choice[] {
   return legal.map((action) => {
     if (action === ACT.PASS) return { action, worth: 0.01 };
     if (action < ACT.AT) return { action, worth: -1 };
+    // Men and guns are worth more than a bridge.
+    if (action >= ACT.INTO) return { action, worth: 0 };
     const hex = action - ACT.AT;
     return { action, worth: shellGain(sc, hex, ordered(sc, hex, U.due, dueAt), false) };
   });

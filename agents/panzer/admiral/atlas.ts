@@ -36,7 +36,7 @@ const moversIn = ({ bridges }: Battle): number => (bridges.length > 0 ? 5 : 4);
 const GRADE_WEIGHT = { marginal: 0.5, tactical: 0.8, decisive: 1 } as const;
 
 /** Halves to the nearest of the hexes from everywhere, against the way: what the map costs while nobody is on it. */
-function distancesTo(b: Battle, targets: readonly number[], mover: number): Int16Array {
+function distancesTo(b: Battle, targets: readonly number[], mover: number, bridged: readonly number[]): Int16Array {
   const { hexes, next } = b.ground;
   const open = b.costs.open[mover]!;
   const far = new Int16Array(hexes).fill(FAR);
@@ -48,7 +48,8 @@ function distancesTo(b: Battle, targets: readonly number[], mover: number): Int1
       for (let side = 0; side < 6; side++) {
         const from = next[6 * hex + side]!;
         if (from < 0) continue;
-        const step = open[6 * from + ((side + 3) % 6)]!;
+        const across = 6 * from + ((side + 3) % 6);
+        const step = bridged.includes(hex) ? overBridge(b, hex, across, mover) : open[across]!;
         if (step === NO_ENTRY || cost + step >= far[from]!) continue;
         far[from] = cost + step;
         buckets[cost + step] = [...(buckets[cost + step] ?? []), from];
@@ -57,6 +58,10 @@ function distancesTo(b: Battle, targets: readonly number[], mover: number): Int1
   }
   return far;
 }
+
+/** Onto a temporary bridge. */
+const overBridge = ({ costs }: Battle, hex: number, across: number, mover: number): number =>
+  costs.barred[mover]![across] === 0 ? costs.bridged[mover]![hex]! : NO_ENTRY;
 
 type Draft = Omit<Aim, 'far' | 'isIn'>;
 
@@ -158,16 +163,37 @@ function outlookOf(b: Battle): Int16Array {
 
 const atlases = new WeakMap<Battle, Atlas>();
 
-export function atlasOf(b: Battle): Atlas {
+/** @param bridged where temporary bridges lie: ways lead over them. */
+export function atlasOf(b: Battle, bridged: readonly number[] = []): Atlas {
+  if (bridged.length > 0) return atlasWith(b, bridged);
   const known = atlases.get(b);
   if (known !== undefined) return known;
   const aims = draftsOf(b).map((draft) => {
     const isIn = new Uint8Array(b.ground.hexes);
     for (const hex of draft.hexes) isIn[hex] = 1;
-    const far = Array.from({ length: moversIn(b) }, (_, mover) => distancesTo(b, draft.hexes, mover));
+    const far = Array.from({ length: moversIn(b) }, (_, mover) => distancesTo(b, draft.hexes, mover, []));
     return { ...draft, isIn, far };
   });
   const atlas = { worth: worthsOf(b), aims, mustAttack: attackers(b), outlook: outlookOf(b) };
   atlases.set(b, atlas);
+  return atlas;
+}
+
+const bridgedAtlases = new WeakMap<Battle, Map<string, Atlas>>();
+
+/** The same with other ways. */
+function atlasWith(b: Battle, bridged: readonly number[]): Atlas {
+  const key = bridged.join();
+  const all = bridgedAtlases.get(b) ?? new Map<string, Atlas>();
+  bridgedAtlases.set(b, all);
+  const known = all.get(key);
+  if (known !== undefined) return known;
+  const plain = atlasOf(b);
+  const aims = plain.aims.map((aim) => ({
+    ...aim,
+    far: aim.far.map((_, mover) => distancesTo(b, aim.hexes, mover, bridged)),
+  }));
+  const atlas = { ...plain, aims };
+  all.set(key, atlas);
   return atlas;
 }

@@ -128,6 +128,8 @@ export function weighPlaces(sc: Scene, legal: readonly number[]): Choice[] {
     if (action === ACT.PASS) return { action, worth: 0 };
     if (action >= ACT.INTO) return { action, worth: hexWorth(sv, u, action - ACT.INTO, centre) + 3 };
     if (action >= ACT.END) return { action, worth: hexWorth(sv, u, action - ACT.END, centre) };
+    // From the sea as early as it may.
+    if (action >= ACT.COME) return { action, worth: ACT.COME - action };
     const carrier = (action - ACT.UNIT) as UnitId;
     const isLifted =
       atlas.mustAttack[seat]! && type.movement <= 1 && !type.indirect && b.types[carrier]!.carries === 'any';

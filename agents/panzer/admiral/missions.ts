@@ -5,6 +5,7 @@ import {
   exited,
   hexesBetween,
   hexOf,
+  isAtSea,
   loadOf,
   ON_MAP,
   stands,
@@ -109,7 +110,7 @@ export function missionsOf(sc: Scene): Mission[] {
   const missions: Mission[] = Array.from({ length: b.units }, () => IDLE);
   const left = turnsLeft(sc) + 1;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
-    if (!stands(b, s, u)) continue;
+    if (!stands(b, s, u) && !isAtSea(b, s, u)) continue;
     const load = loadOf(b, s, u);
     const counts = b.types[u]!.carries === 'none' || load >= 0;
     let [best, most] = [undefined as Post | undefined, Number.NEGATIVE_INFINITY];

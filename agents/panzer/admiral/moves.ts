@@ -2,13 +2,17 @@
 import type { UnitId } from '../../../engine/index.js';
 import {
   ACT,
+  BREAK,
+  BUILD,
   CHARGE,
   DETONATE,
   findReach,
   G,
   hasFlag,
+  hexesBetween,
   hexOf,
   INSIDE,
+  isAtSea,
   isBound,
   isReady,
   LOADED,
@@ -29,6 +33,8 @@ export const LEAST_GAIN = 0.25;
 const GOES_ON = 1.5;
 /** A unit that leaves the map where it is to. */
 const EXIT_WORTH = 12;
+/** To land among friends. */
+const CROWD = 4;
 /** What the risk of haste costs: who is dispersed does not assault in this segment, and has recovered when the enemy fires. */
 const HASTE = 0.5;
 /** Work that is worth a segment. */
@@ -66,11 +72,19 @@ export function weighMoves(sv: Survey, u: UnitId, legal: readonly number[]): Cho
     if (action >= ACT.INTO) return { action, worth: standing(sv, u, action - ACT.INTO, 0, true) };
     if (action >= ACT.END) {
       const hex = action - ACT.END;
+      if (isAtSea(b, s, u)) return { action, worth: ashore(sv, u, hex, Math.max(0, left - finder.costTo(hex))) };
       const after = isOutside || hex === from ? 0 : Math.max(0, left - finder.costTo(hex));
       return { action, worth: standing(sv, u, hex, after) };
     }
     return { action, worth: otherWorth(sv, u, action) };
   });
+}
+
+/** Out of the sea: among friends on the beach all are dispersed. */
+function ashore(sv: Survey, u: UnitId, hex: number, left: number): number {
+  const { b, s } = sv.sc;
+  const isCrowded = hexesBetween(b, hexOf(b, s, u), hex) === 1 && (sv.crowd.get(hex) ?? 0) > 0;
+  return standing(sv, u, hex, left) - (isCrowded ? CROWD : 0);
 }
 
 /** Of what is no move to a hex. */
@@ -91,6 +105,8 @@ function otherWorth(sv: Survey, u: UnitId, a: number): number {
 function workWorth(sv: Survey, u: UnitId, work: number): number {
   if (work === DETONATE) return BLOWING;
   if (work === CHARGE) return CHARGING;
+  // A block takes half of a battle, and closes a road to both sides.
+  if (work === BUILD || work === BREAK) return -1;
   return sv.missions[u]!.stance === 'take' || sv.missions[u]!.stance === 'leave' ? CLEARING : -1;
 }
 
@@ -99,7 +115,9 @@ export function bestMove({ b, s }: Scene, u: UnitId, choices: readonly Choice[])
   const least = hasFlag(b, s, u, MOVED) && loadOf(b, s, u) < 0 ? GOES_ON : LEAST_GAIN;
   let best = choices[0]!;
   for (const choice of choices) if (choice.worth > best.worth + 1e-9) best = choice;
-  return best.worth > choices[0]!.worth + least ? best : choices[0]!;
+  // Who comes from the sea cannot stay.
+  const mayStay = choices[0]!.action === ACT.STAY;
+  return !mayStay || best.worth > choices[0]!.worth + least ? best : choices[0]!;
 }
 
 /**

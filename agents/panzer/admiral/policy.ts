@@ -8,6 +8,7 @@ import {
   chooseMover,
   facesNow,
   G,
+  isAtSea,
   legalActions,
   longestList,
   PHASE,
@@ -183,7 +184,9 @@ export class Policy {
   #firstMover(s: BattleState, seat: Seat, legal: readonly number[]): number {
     const sv = surveyOf(this.scene(s, seat));
     for (const a of legal) if (a >= ACT.UNIT && this.#gain(sv, (a - ACT.UNIT) as UnitId) > LEAST_GAIN) return a;
-    return ACT.PASS;
+    // Whoever can land must, after all others.
+    const { b } = this;
+    return legal.find((a) => a >= ACT.UNIT && isAtSea(b, s, (a - ACT.UNIT) as UnitId)) ?? legal[0]!;
   }
 
   /** What the unit would gain if it were taken in hand: its own list of moves says what it can do. */

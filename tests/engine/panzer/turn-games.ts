@@ -75,11 +75,12 @@ export interface Kept extends Pick<GameInWords, 'scenario' | 'settings' | 'steps
 }
 
 /** What optional rules add to a unit; nothing where they are off. */
-function optional({ battle: { options } }: PanzerGame, u: UnitView, i: number): Record<string, string> {
+function optional({ battle: { options, landingOf } }: PanzerGame, u: UnitView, i: number): Record<string, string> {
   const words: Record<string, string> = {};
   if (options.fieldsOfFire === 'front') words[`f${i}`] = String(u.facing ?? '');
   if (options.ridersAssault === 'on') words[`s${i}`] = String(u.storms ?? '');
   if (options.navalFire !== 'off') words[`l${i}`] = String(u.later ?? '');
+  if (landingOf[i]! >= 0) words[`t${i}`] = u.lands === undefined ? '' : `${u.lands.turn} ${u.lands.hex}`;
   return words;
 }
 
@@ -110,7 +111,7 @@ function changed(before: Words, after: Words): Words {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
 }
 
-const SELDOM = /:(quick|jump|face)-/;
+const SELDOM = /:(quick|jump|face)-|:(build|break)$|bridge/;
 
 /** Chance, but closer to the enemy than away: else two sides that stroll never meet. */
 class Stroller {
