@@ -101,8 +101,7 @@ function inMovement(b: Battle, s: BattleState, a: number, chance: Chance, log: E
   else if (s[G.step] === STEP.cross) {
     if (isAtSea(b, s, s[G.unit]! as UnitId)) rollSwim(b, s, chance, log);
     else rollCrossing(b, s, chance, log);
-  }
-  else if (s[G.step] === STEP.works) rollWorks(b, s, chance, log);
+  } else if (s[G.step] === STEP.works) rollWorks(b, s, chance, log);
   else if (s[G.step] === STEP.where) move(b, s, a, log);
   else if (s[G.step] === STEP.lane) overrun(b, s, a, log);
   else if (s[G.step] === STEP.join) beginOverrun(b, s, a);

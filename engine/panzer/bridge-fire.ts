@@ -19,7 +19,8 @@ const DESTROYED = RESULTS.indexOf('X');
 export function isBridgeOpen(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean {
   const m = bridgeIn(b, s, hex);
   if (m < 0 || hasMarkerFlag(b, s, m, HIT)) return false;
-  for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) if (b.seatOf[u] === seat) return false;
+  for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId)
+    if (b.seatOf[u] === seat) return false;
   return true;
 }
 

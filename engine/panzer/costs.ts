@@ -109,7 +109,9 @@ export const terrainDie = (terrain: number): number =>
 
 /** @param isDeep nobody wades through a stream. @rule XIV.1 */
 export function costsOf(ground: Ground, isTownRoad: boolean, isDeep = false): Costs {
-  const bridged = COLUMNS.map((mover) => Uint8Array.from(ground.terrain, (bits) => overBridge(bits, mover, isTownRoad)));
+  const bridged = COLUMNS.map((mover) =>
+    Uint8Array.from(ground.terrain, (bits) => overBridge(bits, mover, isTownRoad)),
+  );
   const enter = COLUMNS.map((mover, column) =>
     Uint8Array.from(ground.terrain, (bits, hex) =>
       column === LAYER && !isDeep && isOpenStream(bits) && ground.roads[hex] === 0

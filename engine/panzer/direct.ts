@@ -67,8 +67,7 @@ export function strengthOn(b: Battle, s: BattleState, u: UnitId, hex: number, ty
   return type === ARMOURED ? hard : Math.max(hard, strengthAt(b, u, hexes, false, isHigh));
 }
 
-const isSmallArms = (b: Battle, u: UnitId): boolean =>
-  b.types[u]!.weapon === 'I' || b.types[u]!.weapon === 'C(I)';
+const isSmallArms = (b: Battle, u: UnitId): boolean => b.types[u]!.weapon === 'I' || b.types[u]!.weapon === 'C(I)';
 
 /** The same of naval guns, which are on no hex. */
 function navalStrengthOn(b: Battle, s: BattleState, u: UnitId, hex: number, type: number): number {

@@ -62,8 +62,7 @@ function layMarker(b: Battle, s: BattleState, field: Field, m: number, seat: Sea
   else if (kind === 'bridge') {
     field.marks[hex]! |= BRIDGED;
     field.bridges++;
-  }
-  else {
+  } else {
     field.others[hex]!++;
     if (kind === 'block') field.marks[hex]! |= BLOCK;
     else {

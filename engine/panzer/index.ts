@@ -69,8 +69,8 @@ export {
 } from './phases.js';
 export { GRADES as GRADE_NAMES } from './scenario.js';
 export { SCENARIOS } from './scenarios/index.js';
-export { RULESET } from './spec.js';
 export { BREAK, BUILD } from './sites.js';
+export { RULESET } from './spec.js';
 export { CHARGE, DETONATE } from './works.js';
 
 // Rules that agents reckon with.

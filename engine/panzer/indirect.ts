@@ -10,6 +10,7 @@ import type { Battle } from './battle.js';
 import { rollOnBridge } from './bridge-fire.js';
 import { targetDie } from './fire.js';
 import { NO_HEX } from './ground.js';
+import { isAtSea } from './landing.js';
 import {
   AIMING,
   ASKED_DUE,
@@ -23,7 +24,6 @@ import {
   NO_UNIT,
   U,
 } from './layout.js';
-import { isAtSea } from './landing.js';
 import { isFortDispersed, isInside, suffer, sufferInside } from './losses.js';
 import { bridgeIn } from './made.js';
 import { isNaval } from './naval.js';

@@ -239,7 +239,7 @@ export type Order =
 /** Orders of setting up. */
 export type SetUpOrder = Extract<
   Order,
-  { readonly kind: 'set-up' | 'set-up-inside' | 'set-up-aboard' | 'lay' | 'face' | 'leave-out' }
+  { readonly kind: 'set-up' | 'set-up-inside' | 'set-up-aboard' | 'land-in' | 'land-at' | 'lay' | 'face' | 'leave-out' }
 >;
 
 /** What an attack's die starts from: eighths of a point, and the column. */

@@ -26,7 +26,9 @@ export function checkLanding(
   }
   if (swim !== undefined && !isWithin(swim, 1, 6)) report(`${at}.swim`, `A die is 1 to 6, not ${swim}.`);
   if ((group.markers ?? []).length > 0) report(`${path}.markers`, `The group ${group.id} lands, and lays nothing out.`);
-  const types = group.units.flatMap(({ unit, count }) => Array.from({ length: count }, () => unitOf(unit) ?? []).flat());
+  const types = group.units.flatMap(({ unit, count }) =>
+    Array.from({ length: count }, () => unitOf(unit) ?? []).flat(),
+  );
   const movers = types.filter(({ movement }) => movement > 0);
   const hexes = hexesOfZone(ground, zone).filter((hex) => isLandingHex(ground, hex)).length;
   if (hexes === 0) report(`${at}.zone`, `The zone of ${group.id} has no hex of the sea beside a beach.`);

@@ -9,7 +9,8 @@ import type { BattleView } from './view.js';
 /** Orders while they are written, and which of those that are due are held; where and when units will land. @rule VII.C.3 @rule XI.1 */
 export const isSecret = (b: Battle, s: BattleState): boolean =>
   (s[G.phase] === PHASE.setup && isRecording(b, s)) ||
-  s[G.phase] === PHASE.orders || (s[G.phase] === PHASE.indirect && s[G.step] === STEP.choose);
+  s[G.phase] === PHASE.orders ||
+  (s[G.phase] === PHASE.indirect && s[G.step] === STEP.choose);
 
 /** Where the other side's fire fell in this phase, and who of it has come from the sea: nothing else of its secrets comes out. */
 export function learntBy({ shelled, side, units }: BattleView, seat: Seat): unknown {

@@ -106,7 +106,9 @@ export function leaveSite(b: Battle, s: BattleState, u: UnitId, from: number): v
 
 /** The site where it failed, seen from the hex that it has left. */
 const hexBehindFrom = (b: Battle, work: number, from: number): number =>
-  work >> WHAT_SHIFT > 0 && (work & DONE_BITS) === FAILED ? b.ground.next[6 * from + (work >> WHAT_SHIFT) - 1]! : NO_HEX;
+  work >> WHAT_SHIFT > 0 && (work & DONE_BITS) === FAILED
+    ? b.ground.next[6 * from + (work >> WHAT_SHIFT) - 1]!
+    : NO_HEX;
 
 function sideOf({ ground: { next } }: Battle, hex: number, to: number): number {
   for (let side = 0; side < 6; side++) if (next[6 * hex + side] === to) return side;

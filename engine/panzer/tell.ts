@@ -280,7 +280,12 @@ export function tellBridge(
   hex: number,
   u?: UnitId,
 ): void {
-  pushEvent(b, s, log, { kind, rule: 'X.1', ...(u !== undefined && { unit: u }), data: { marker, hex: label(b, hex) } });
+  pushEvent(b, s, log, {
+    kind,
+    rule: 'X.1',
+    ...(u !== undefined && { unit: u }),
+    data: { marker, hex: label(b, hex) },
+  });
 }
 
 export function tellOverrun(b: Battle, s: BattleState, log: EventLog, hex: number): void {

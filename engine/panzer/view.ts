@@ -5,6 +5,7 @@ import type { Battle, MarkerKind } from './battle.js';
 import { facingOf, hasFacing } from './facing.js';
 import { NO_HEX } from './ground.js';
 import { jumpedAtOf } from './jumping.js';
+import { landingHex, landingTurn } from './landing.js';
 import {
   A,
   AIMING,
@@ -26,7 +27,6 @@ import {
   SPOTTED,
   U,
 } from './layout.js';
-import { landingHex, landingTurn } from './landing.js';
 import { SIDES, type SideName } from './meaning.js';
 import { isNaval, laterOf } from './naval.js';
 import { type PhaseName, phaseOf, STEPS, type StepName } from './phases.js';

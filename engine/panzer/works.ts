@@ -12,17 +12,7 @@ import { showUnbound } from './orders.js';
 import { STEP } from './phases.js';
 import { BLOCK, ENEMY, ENEMY_HELD, MINES, STACK } from './reach.js';
 import { hexesBetween } from './seeing.js';
-import {
-  BREAK,
-  BUILD,
-  endSite,
-  hasCarrier,
-  isAtSite,
-  leaveSite,
-  rollBlock,
-  sites,
-  workAtSite,
-} from './sites.js';
+import { BREAK, BUILD, endSite, hasCarrier, isAtSite, leaveSite, rollBlock, sites, workAtSite } from './sites.js';
 import { TABLES } from './tables.js';
 import { tellBlown, tellWork } from './tell.js';
 import * as THROW from './throw-kinds.js';

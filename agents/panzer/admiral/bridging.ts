@@ -1,6 +1,14 @@
 /** Bridging: a bridgelayer goes to the stream whose bridge would bring its side soonest to what it wants, wades in, and out beyond. */
 import type { Seat, UnitId } from '../../../engine/index.js';
-import { type Battle, bridgeIn, hexesBetween, hexOf, isMade, isOpenStream, madeBy } from '../../../engine/panzer/index.js';
+import {
+  type Battle,
+  bridgeIn,
+  hexesBetween,
+  hexOf,
+  isMade,
+  isOpenStream,
+  madeBy,
+} from '../../../engine/panzer/index.js';
 import { type Atlas, atlasOf } from './atlas.js';
 import type { Scene } from './scene.js';
 

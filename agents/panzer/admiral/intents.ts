@@ -72,6 +72,8 @@ function postIntent({ b, s }: Scene, action: number): Intent {
       return { kind: 'intend-lay', hex: order.hex };
     case 'face':
     case 'leave-out':
+    case 'land-in':
+    case 'land-at':
       return { kind: 'intend-moves-done' };
     default:
       return never(order);

@@ -52,7 +52,10 @@ function pictureOf(b: Battle, atlas: Atlas, doctrine: Doctrine, seat: Seat): Pic
 const DISPERSED_COSTS = 0.25;
 
 export function sceneOf(b: Battle, s: BattleState, seat: Seat, doctrine: Doctrine): Scene {
-  const atlas = atlasOf(b, b.bridges.map((m) => markerHexOf(b, s, m)).filter((hex) => hex !== NO_HEX));
+  const atlas = atlasOf(
+    b,
+    b.bridges.map((m) => markerHexOf(b, s, m)).filter((hex) => hex !== NO_HEX),
+  );
   const picture = pictureOf(b, atlas, doctrine, seat);
   picture.read(s, seat);
   const [wins, pays] = [new Losses(doctrine.disperse), new Losses(DISPERSED_COSTS)];

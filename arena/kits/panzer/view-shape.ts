@@ -33,7 +33,11 @@ export const PanzerUnit = z
     card: z.string().meta(about('Its counter: `tiger-i`.')),
     status: z
       .enum(STATUS_NAMES)
-      .meta(about('to-come: not set up yet, or of a later turn. exited: left over an edge. at-sea: naval guns. landing: off a beach.')),
+      .meta(
+        about(
+          'to-come: not set up yet, or of a later turn. exited: left over an edge. at-sea: naval guns. landing: off a beach.',
+        ),
+      ),
     hex: HexOrNone.meta(about('Column and row; empty where it is not on the map.')),
     edge: z.enum(MAP_EDGES).exactOptional().meta(about('Over which edge it left.')),
     carrier: unitOrNone('Unit that carries it; -1: none.'),
@@ -65,7 +69,9 @@ export const PanzerUnit = z
 
 export const PanzerMarker = z
   .strictObject({
-    kind: z.enum(MARKER_KINDS).meta(about('ruin: a bridge that may be blown; bridge: a temporary one; they lie nowhere before.')),
+    kind: z
+      .enum(MARKER_KINDS)
+      .meta(about('ruin: a bridge that may be blown; bridge: a temporary one; they lie nowhere before.')),
     seat,
     token: z.string().meta(about('What actions call it.')),
     defence: count.meta(about('Of a fortification or a temporary bridge; 0 for the others.')),

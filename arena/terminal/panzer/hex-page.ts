@@ -21,9 +21,7 @@ export function hexPage({ game, view }: Pick<Asking, 'game' | 'view'>, hex: numb
   });
   const markers = view.markers
     .filter((m) => m.hex === label)
-    .map(
-      ({ kind, defence }) => `${KIND_WORDS[kind] ?? kind}${defence > 0 ? `, defence ${defence}` : ''}`,
-    );
+    .map(({ kind, defence }) => `${KIND_WORDS[kind] ?? kind}${defence > 0 ? `, defence ${defence}` : ''}`);
   const wrecks = view.units
     .filter((u) => u.status === 'wreck' && u.hex === label)
     .map(({ name }) => `wreck of ${name}`);

@@ -21,7 +21,13 @@ export function stacksOf(b: Battle, view: BattleView, hexNumber: ReadonlyMap<str
   const byHex = new Map<number, Stacked[]>();
   view.units.forEach((unit, u) => {
     const hex = hexNumber.get(unit.hex);
-    if (hex === undefined || (unit.status !== 'on-map' && unit.status !== 'landing') || unit.carrier >= 0 || unit.inside) return;
+    if (
+      hex === undefined ||
+      (unit.status !== 'on-map' && unit.status !== 'landing') ||
+      unit.carrier >= 0 ||
+      unit.inside
+    )
+      return;
     byHex.set(hex, [...(byHex.get(hex) ?? []), lookOf(b, view, u as UnitId)]);
   });
   return [...byHex].map(([hex, units]) => ({ hex, units: units.sort((a, b2) => weight(a) - weight(b2)) }));

@@ -39,7 +39,10 @@ export const Bridge = () => (
   <g class="pz-bridge">
     <path class="is-under" d="M-27 -9H27M-27 9H27" />
     <path class="is-track" d="M-26 -9H26M-26 9H26" />
-    <path class="is-plank" d="M-21 -13V-5M-13 -13V-5M-5 -13V-5M3 -13V-5M11 -13V-5M19 -13V-5M-21 5V13M-13 5V13M-5 5V13M3 5V13M11 5V13M19 5V13" />
+    <path
+      class="is-plank"
+      d="M-21 -13V-5M-13 -13V-5M-5 -13V-5M3 -13V-5M11 -13V-5M19 -13V-5M-21 5V13M-13 5V13M-5 5V13M3 5V13M11 5V13M19 5V13"
+    />
     <path class="is-girder" d="M-16 -5V5M0 -5V5M16 -5V5" />
   </g>
 );

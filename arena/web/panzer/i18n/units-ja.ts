@@ -55,4 +55,10 @@ export const UNITS_JA: Readonly<Record<string, string>> = {
   '3 in mortar': '3インチ迫撃砲',
 };
 
-export const MARKERS_JA = { mines: '地雷', block: '障害物', fortification: '陣地', ruin: '落ちた橋', bridge: '仮橋' } as const;
+export const MARKERS_JA = {
+  mines: '地雷',
+  block: '障害物',
+  fortification: '陣地',
+  ruin: '落ちた橋',
+  bridge: '仮橋',
+} as const;

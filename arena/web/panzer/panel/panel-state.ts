@@ -132,7 +132,9 @@ function labelOf({ game }: PanzerModel, order: Order): string | undefined {
 const AT_SOMEBODY: ReadonlySet<Order['kind']> = new Set(['attack', 'assault', 'overrun', 'fire-order']);
 
 function whoIsAt({ game, view }: PanzerModel, hex: string): readonly string[] {
-  const there = [...view.value.units.entries()].filter(([, one]) => one.hex === hex && (one.status === 'on-map' || one.status === 'landing'));
+  const there = [...view.value.units.entries()].filter(
+    ([, one]) => one.hex === hex && (one.status === 'on-map' || one.status === 'landing'),
+  );
   return there.map(([u]) => unitName(game, u as UnitId));
 }
 

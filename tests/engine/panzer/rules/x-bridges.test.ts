@@ -35,7 +35,9 @@ describe('a bridgelayer', () => {
 
   it('X.1 no other vehicle enters a stream, and nobody a deep one', () => {
     expect(table(spec).to('vehicles').play('move:m').legal().join()).not.toMatch(/:5,6|:6,6/);
-    const deep = table({ ...spec, clauses: [{ kind: 'deep-streams' }] }).to('vehicles').play('move:v');
+    const deep = table({ ...spec, clauses: [{ kind: 'deep-streams' }] })
+      .to('vehicles')
+      .play('move:v');
     expect(deep.legal().join()).not.toContain('v:5,6');
   });
 
@@ -127,7 +129,12 @@ describe('fire at a temporary bridge', () => {
 
   it('X.1 P-62 not with own men on it, nor by who only carries small arms', () => {
     const small = bridged({ them: 'x:rifle@5,5 k:halftrack@6,5 z:stug@9,20' });
-    expect(small.to('vehicles', 'them').view().units.some(({ fired }) => fired)).toBe(false);
+    expect(
+      small
+        .to('vehicles', 'them')
+        .view()
+        .units.some(({ fired }) => fired),
+    ).toBe(false);
     const own = bridged({ us: 'v:bridgelayer@5,6 m:m4@5,8', them });
     own.play('move:m', 'm:5,6').to('direct', 'them');
     own.play('enough').to('direct', 'us');

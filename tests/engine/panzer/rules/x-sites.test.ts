@@ -30,7 +30,12 @@ describe('blocks that engineers make', () => {
     const woods = { field: { ...road, hexes: { '5,6': 'woods' } } };
     expect(worked(1, woods).legal()).toContain('e:build');
     expect(worked(2, woods).legal().join()).not.toContain('build');
-    const legal = (us: string) => table({ ...spec, us }).to('foot').play('move:e').legal().join();
+    const legal = (us: string) =>
+      table({ ...spec, us })
+        .to('foot')
+        .play('move:e')
+        .legal()
+        .join();
     expect(legal('e:usEngineers@5,6 c:m3@5,8 h:m4@1,1')).not.toContain('build');
     expect(legal('e:usEngineers@4,6 c:m3@5,7 h:m4@1,1')).not.toContain('build');
     expect(legal('e:us@5,6 c:m3@5,7 h:m4@1,1')).not.toContain('build');

@@ -104,7 +104,9 @@ describe('records', () => {
   it('XI.1 P-68 who cannot move is paired with a carrier of the group, openly, and comes with it', () => {
     const t = recorded({ 'm3-halftrack': '1 0204' });
     const gun = t.game.view(t.s, GERMANS).units.find(({ card }) => card === '57mm-at-american')!;
-    expect(t.unit('m3-halftrack', GERMANS).load).toBe(t.game.view(t.s, ALLIES).units.findIndex(({ token }) => token === gun.token));
+    expect(t.unit('m3-halftrack', GERMANS).load).toBe(
+      t.game.view(t.s, ALLIES).units.findIndex(({ token }) => token === gun.token),
+    );
     t.to(1, 'vehicles', GERMANS);
     expect([t.unit('m3-halftrack').status, t.unit(gun.token).status, t.unit(gun.token).hex]).toEqual([
       'landing',
@@ -173,7 +175,9 @@ describe('at sea', () => {
 
   it('XI.1 P-67 tanks that swim keep their defence, with 2 on the die, and throw before anybody lands', () => {
     const tank = 'm4-75';
-    const u = recorded({ [tank]: '1 0204' }, ['75-mm-at-gun:0303']).to(1, 'direct', GERMANS).play('attack>0204');
+    const u = recorded({ [tank]: '1 0204' }, ['75-mm-at-gun:0303'])
+      .to(1, 'direct', GERMANS)
+      .play('attack>0204');
     u.play(u.words()[0]!);
     u.log.clear();
     u.roll(5);
@@ -185,7 +189,9 @@ describe('at sea', () => {
     u.log.clear();
     u.roll(5);
     expect([u.unit(tank).status, u.log.all[0]!.kind]).toEqual(['dead', 'swam']);
-    const v = recorded({ [tank]: '1 0204' }).to(2, 'vehicles').roll(4);
+    const v = recorded({ [tank]: '1 0204' })
+      .to(2, 'vehicles')
+      .roll(4);
     expect(v.unit(tank).status).toBe('landing');
   });
 });
@@ -248,7 +254,9 @@ describe('situations with landings', () => {
     const [allied, german] = LANDING.sides;
     const [swimmers, waves] = allied.groups;
     const groups = [swimmers!, { ...waves!, landing: { ...waves!.landing!, ...landing }, ...over }];
-    return checkScenario({ ...LANDING, sides: [{ ...allied, groups }, german] }).map(({ path, message }) => `${path}: ${message}`);
+    return checkScenario({ ...LANDING, sides: [{ ...allied, groups }, german] }).map(
+      ({ path, message }) => `${path}: ${message}`,
+    );
   };
 
   it('XI.1 P-68 a sound one is let through, and what is wrong with another is said', () => {
@@ -263,8 +271,12 @@ describe('situations with landings', () => {
       'sides.0.groups.1.landing.zone: There one unit a hex and turn lands, 6 in all, and assault-waves has 7.',
     ]);
     expect(wrong({ swim: 7 })).toEqual(['sides.0.groups.1.landing.swim: A die is 1 to 6, not 7.']);
-    expect(wrong({}, { units: [{ unit: '57mm-at-american', count: 1 }] })[0]).toContain('has no carrier left to land it');
+    expect(wrong({}, { units: [{ unit: '57mm-at-american', count: 1 }] })[0]).toContain(
+      'has no carrier left to land it',
+    );
     expect(wrong({}, { markers: [{ kind: 'mines', count: 1 }] })[0]).toContain('lays nothing out');
-    expect(wrong({}, { setup: { order: 1, zone: { kind: 'rows', from: 1, to: 2 } } })[0]).toContain('a setup, an entry or a landing');
+    expect(wrong({}, { setup: { order: 1, zone: { kind: 'rows', from: 1, to: 2 } } })[0]).toContain(
+      'a setup, an entry or a landing',
+    );
   });
 });
