@@ -7,6 +7,7 @@ const WEIGHT: Partial<Readonly<Record<EventKind, Weight>>> = {
   'fort-destroyed': 'loss',
   dispersed: 'hit',
   'fort-dispersed': 'hit',
+  'bridge-destroyed': 'hit',
 };
 
 export const weightOf = ({ kind }: Weighed): Weight =>

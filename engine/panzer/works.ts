@@ -6,7 +6,7 @@ import type { EventLog } from '../core/events.js';
 import { BEGIN } from './actions.js';
 import type { Battle, Field } from './battle.js';
 import { NO_HEX } from './ground.js';
-import { type BattleState, DEAD, G, M, MOVED, NO_UNIT, U } from './layout.js';
+import { type BattleState, DEAD, DISPERSED, G, M, MOVED, NO_UNIT, U } from './layout.js';
 import { removeFromPlay } from './losses.js';
 import { showUnbound } from './orders.js';
 import { STEP } from './phases.js';
@@ -213,7 +213,7 @@ export function rollWorks(b: Battle, s: BattleState, chance: Chance, log: EventL
   s[G.left] = 0;
 }
 
-/** Work that was not gone on with in this segment is given up; a charge that lies waits. */
+/** Work that was not gone on with in this segment is given up; a charge that lies waits, and who is dispersed has only paused. @rule X.1 */
 export function endWorks(b: Battle, s: BattleState): void {
   const seat = seatNumber(s[G.side]!);
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
@@ -223,8 +223,8 @@ export function endWorks(b: Battle, s: BattleState): void {
       continue;
     }
     const done = doneAt(b, s, u, BRIDGE_WORK);
-    const hasWorked = (s[b.unitsAt + u * U.size + U.flags]! & MOVED) !== 0;
-    if (!hasWorked && limitOf(done) === 0 && done !== FAILED) giveUp(b, s, u);
+    const isExcused = (s[b.unitsAt + u * U.size + U.flags]! & (MOVED | DISPERSED)) !== 0;
+    if (!isExcused && limitOf(done) === 0 && done !== FAILED) giveUp(b, s, u);
   }
 }
 

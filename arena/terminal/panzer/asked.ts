@@ -135,6 +135,14 @@ function setUp({ battle }: PanzerGame, view: BattleView): QuestionText {
   const more = remark(left === 1 ? 'It is the last.' : `${left - 1} more after it.`, 'XIV.B.4');
   if (piece.isMarker) return sentence(`Where do you lay ${namesIn(battle).marker(piece.number)}?`, 'IX.A.1', more);
   const type = battle.types[piece.number]!;
+  if (battle.landingOf[piece.number]! >= 0 && type.movement > 0) {
+    const unit = harmless(battle.names[piece.number as UnitId]!);
+    const asked =
+      view.step === 'where'
+        ? `By way of which hex does ${unit} land?`
+        : `In which turn does ${unit} come from the sea?`;
+    return sentence(asked, 'XI.1', remark('Secret until it comes; it goes ashore a turn later.', 'XI.1'), more);
+  }
   return sentence(
     `Where is ${harmless(battle.names[piece.number as UnitId]!)} set up?`,
     'XIV.B.4',

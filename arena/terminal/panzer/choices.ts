@@ -45,6 +45,7 @@ export const isLast = ({ kind }: Order): boolean => LAST.has(kind);
 /** Orders of which there is one for each hex of a large part of the map. */
 const BY_HEX: ReadonlySet<Order['kind']> = new Set([
   'set-up',
+  'land-at',
   'set-up-inside',
   'lay',
   'order',

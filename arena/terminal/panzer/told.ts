@@ -24,6 +24,8 @@ const FATES = [
   'fort-unharmed',
   'fort-dispersed',
   'fort-destroyed',
+  'bridge-holds',
+  'bridge-destroyed',
 ] as const satisfies readonly EventKind[];
 const isFate = isOneOf(...FATES);
 const isCause = isOneOf('attack', 'mines');
@@ -50,13 +52,18 @@ function withFirers(battle: PanzerGame['battle'], event: GameEvent, { data }: Ev
 }
 
 /** What a report of a phase tells: dice and what came of them. */
-export const isReported = isOneOf('attack', 'mines', 'scatter', 'flak', 'waded', 'blown', 'overrun', ...FATES);
+export const isReported = isOneOf(
+  ...(['attack', 'mines', 'scatter', 'flak', 'waded', 'swam', 'blown', 'blocked', 'overrun'] as const),
+  ...FATES,
+);
 
 /** What changes little is left to the record by a watcher. */
 export const isQuiet = isOneOf(
   'set-up',
   'laid',
   'ordered',
+  'recorded',
+  'at-sea',
   'no-order',
   'held',
   'moved',

@@ -30,6 +30,9 @@ export function eventWords(game: PanzerGame, event: WireEvent): string {
 const PHASE_OF: Partial<Readonly<Record<EventKind, WordKey>>> = {
   'set-up': 'phase.setup',
   laid: 'phase.setup',
+  recorded: 'phase.setup',
+  'at-sea': 'phase.foot',
+  swam: 'phase.vehicles',
   ordered: 'phase.orders',
   'no-order': 'phase.orders',
   held: 'phase.indirect',

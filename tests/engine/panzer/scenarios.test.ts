@@ -115,7 +115,7 @@ describe('situations', () => {
       'no setup',
       'sides.0.groups.0.setup',
       undefined,
-      'sides.0.groups.0: The group company either has a setup or an entry.',
+      'sides.0.groups.0: The group company either has a setup, an entry or a landing.',
     ],
     [
       'a town that is not there',

@@ -1,10 +1,11 @@
 /** Writes games for the second reader to standard output, one a line: `node dist/tests/engine/panzer/turn-export.js SCENARIO SEED [option=value …]`. */
 import { SCENARIOS } from '../../../engine/panzer/scenarios/index.js';
+import { CROSSING } from './crossing-situation.js';
 import { LANDING } from './landing-situation.js';
 import { gameInWords } from './turn-games.js';
 
 const [name, seed, ...options] = process.argv.slice(2);
-const scenario = [...SCENARIOS, LANDING].find(({ id }) => id === name);
+const scenario = [...SCENARIOS, LANDING, CROSSING].find(({ id }) => id === name);
 if (scenario === undefined) throw new Error(`no situation ${name}`);
 const settings = Object.fromEntries(options.map((word) => word.split('=')));
 process.stdout.write(`${JSON.stringify(gameInWords(scenario, settings, Number(seed)))}\n`);

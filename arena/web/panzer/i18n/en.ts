@@ -38,6 +38,8 @@ export const en = {
   'phase.enemy': '{phase}: enemy',
 
   'ask.setup': 'Where is {unit} set up?',
+  'ask.landing.turn': 'In which turn does {unit} come from the sea?',
+  'ask.landing.hex': 'By way of which hex does {unit} land?',
   'ask.orders': 'At which hex will {unit} fire next turn?',
   'ask.orders.later': 'At which hex will {unit} fire two turns from now?',
   'ask.indirect': 'Which plotted fire falls now?',

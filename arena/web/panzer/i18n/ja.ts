@@ -40,6 +40,8 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'phase.enemy': '{phase}：敵軍',
 
   'ask.setup': '{unit}をどこに配置しますか',
+  'ask.landing.turn': '{unit}は第何ターンに海から来ますか',
+  'ask.landing.hex': '{unit}はどのヘックスから上陸しますか',
   'ask.orders': '{unit}は次のターンにどのヘクスを撃ちますか',
   'ask.orders.later': '{unit}は2ターン後にどのヘクスを撃ちますか',
   'ask.indirect': 'どの計画射撃を落としますか',

@@ -42,7 +42,15 @@ export interface PanelState {
 const PAGE = 12;
 
 /** Answers that name a hex of many, and nothing else that tells them apart. */
-const PLACES: ReadonlySet<Order['kind']> = new Set(['set-up', 'lay', 'order', 'order-later', 'flight', 'go']);
+const PLACES: ReadonlySet<Order['kind']> = new Set([
+  'set-up',
+  'land-at',
+  'lay',
+  'order',
+  'order-later',
+  'flight',
+  'go',
+]);
 
 const isPlace = ({ order }: Choice): boolean => PLACES.has(order.kind);
 
@@ -55,6 +63,7 @@ const ATTACKS: ReadonlySet<Order['kind']> = new Set([
   'join',
   'fire',
   'fire-order',
+  'shell-bridge',
   'plane',
 ]);
 

@@ -1,5 +1,6 @@
 /** The question as a sentence with its rule, by phase and step. */
 import type { UnitId } from '../../../../engine/index.js';
+import type { BattleView } from '../../../../engine/panzer/index.js';
 import { pointsText } from '../board/answers.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
@@ -14,7 +15,7 @@ export interface QuestionWords {
 type Key = Parameters<typeof w>[0];
 
 /** What is asked in a phase, and the rule; steps that are alike in all phases come first. */
-function keyOf({ view }: PanzerModel): readonly [Key, string] {
+function keyOf({ game, view }: PanzerModel): readonly [Key, string] {
   const { phase, step } = view.value;
   if (step === 'pick') return ['ask.pick', 'VII.B.8'];
   if (step === 'lane') return ['ask.lane', 'VII.D.3'];
@@ -23,7 +24,7 @@ function keyOf({ view }: PanzerModel): readonly [Key, string] {
   if (step === 'face') return ['ask.face', 'XVI.1'];
   switch (phase) {
     case 'setup':
-      return ['ask.setup', 'XIV.B.4'];
+      return landingKey(game, view.value) ?? ['ask.setup', 'XIV.B.4'];
     case 'orders':
       return view.value.units[view.value.unit]?.status === 'at-sea'
         ? ['ask.orders.later', 'XV.3']
@@ -46,6 +47,14 @@ function keyOf({ view }: PanzerModel): readonly [Key, string] {
     case 'over':
       return step === 'firers' ? ['ask.firers', 'VII.B.5'] : ['ask.direct', 'VII.B.2'];
   }
+}
+
+/** Who comes from the sea is asked for its turn, then for its hex; who cannot move for its carrier, as in any setting up. */
+function landingKey({ battle }: PanzerModel['game'], { step, unit }: BattleView): readonly [Key, string] | undefined {
+  const piece = battle.order[unit];
+  if (piece === undefined || piece.isMarker || battle.landingOf[piece.number]! < 0) return undefined;
+  if (battle.types[piece.number as UnitId]!.movement === 0) return undefined;
+  return [step === 'where' ? 'ask.landing.hex' : 'ask.landing.turn', 'XI.1'];
 }
 
 export function questionOf(model: PanzerModel): QuestionWords {
