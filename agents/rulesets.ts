@@ -19,7 +19,7 @@ export const kitOf = (ruleset: string): Kit<Int16Array> =>
   KITS.find((kit) => familyOf(kit.ruleset) === familyOf(ruleset)) ?? { ruleset };
 
 /** The kit for a game. The one place where states of a ruleset meet those of any: the game's own name says which it has. */
-export const kitFor = <S extends State>({ spec }: Game<S>): Kit<S> => kitOf(spec.ruleset) as unknown as Kit<S>;
+export const kitFor = <S extends State>({ spec }: Game<S>): Kit<S> => kitOf(spec.ruleset) as Kit<S>;
 
 /** Rulesets, with their versions, whose kit has a part: `battleships-v2`. */
 export const rulesetsWith = (part: keyof Kit): string =>

@@ -192,7 +192,7 @@ const PLAIN: RulesetParts = {};
 /** What the ruleset of a game says of it besides playing it. */
 export function rulesetFor<S extends State>({ spec }: Game<S>): RulesetParts<View, S> {
   const id = RULESETS.find((ruleset) => ruleset === familyOf(spec.ruleset));
-  return (id === undefined ? PLAIN : entryOf(id)) as unknown as RulesetParts<View, S>;
+  return (id === undefined ? PLAIN : entryOf(id)) as RulesetParts<View, S>;
 }
 
 /** How much an event of the game means: as its ruleset says, or by its kind. */

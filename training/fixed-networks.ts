@@ -5,10 +5,10 @@
 import { modelSource } from '../agents/net/source.js';
 import { type Game, ok, type Result } from '../engine/index.js';
 import type { TrainingConfig } from './config.js';
-import type { Model } from './self-play/job.js';
+import type { KeyedNetwork } from './self-play/job.js';
 
 /** By the agent's name. */
-export type FixedNetworks = ReadonlyMap<string, Model>;
+export type FixedNetworks = ReadonlyMap<string, KeyedNetwork>;
 
 export const NO_NETWORKS: FixedNetworks = new Map();
 
@@ -18,7 +18,7 @@ export const isFixedNetwork = (name: string): boolean => NAME.test(name);
 
 /** All that a configuration names, read from their files now; a model that cannot play the game is refused. */
 export function fixedNetworksOf({ opponents, gate }: TrainingConfig, game: Game): Result<FixedNetworks> {
-  const networks = new Map<string, Model>();
+  const networks = new Map<string, KeyedNetwork>();
   for (const name of [...Object.keys(opponents.agents), ...gate.ladder]) {
     const match = NAME.exec(name);
     if (match === null || networks.has(name)) continue;

@@ -4,7 +4,7 @@ import { MARGIN_UNIT } from '../agents/net/network.js';
 import { copyRow, emptyRows, type Widths } from '../agents/search/ragged-rows.js';
 import type { LearningBatch } from './learner/learning-batch.js';
 import { CHOSEN_BY, type Experience, JUDGED, JUDGED_KINDS } from './self-play/experience.js';
-import type { Rows } from './self-play/rows.js';
+import type { WideRows } from './self-play/rows.js';
 
 /** Advantages beyond so many standard deviations count as that: a rare sinking must not drown all else. */
 const MOST_ADVANTAGE = 5;
@@ -94,7 +94,7 @@ export class Lessons {
   /** A batch with room for these rows. */
   #room(picked: readonly (readonly [Experience, number])[]): Mutable<Lesson> {
     const { widths } = picked[0]![0].rows;
-    const sum = (offsets: (rows: Rows) => Int32Array): number =>
+    const sum = (offsets: (rows: WideRows) => Int32Array): number =>
       picked.reduce((n, [{ rows }, row]) => n + offsets(rows)[row + 1]! - offsets(rows)[row]!, 0);
     const units = sum((rows) => rows.unitOffsets);
     const map = sum((rows) => rows.mapOffsets);

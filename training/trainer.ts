@@ -15,8 +15,8 @@ import { openLearner } from './learner/open-learner.js';
 import { Lessons } from './lessons.js';
 import type { MetricsLine } from './run/metrics.js';
 import type { Run } from './run/run.js';
-import type { Crew } from './self-play/crew.js';
-import type { GameDone, JobDone, Model } from './self-play/job.js';
+import type { WorkerCrew } from './self-play/crew.js';
+import type { GameDone, JobDone, KeyedNetwork } from './self-play/job.js';
 import { LEARNER_NETWORK, stepJobs } from './self-play/step-jobs.js';
 import { openSource } from './source.js';
 import { type Counters, packState, type TrainingState, unpackState } from './training-state.js';
@@ -35,7 +35,7 @@ const CHECKPOINT_MS = 60_000;
 export class Trainer {
   readonly #config: TrainingConfig;
   readonly #run: Run;
-  readonly #crew: Crew;
+  readonly #crew: WorkerCrew;
   readonly #learner: Learner;
   readonly #header: TaughtHeader;
   readonly #fixed: FixedNetworks;
@@ -47,15 +47,15 @@ export class Trainer {
   /** Of the process when the counters were last told. */
   #cpuSeconds = cpuSecondsNow();
   /** Past selves, oldest first; who played the games that are learned from next; the champion and what it scored. */
-  #pool: Model[] = [];
-  #player: Model;
-  #champion: Model;
+  #pool: KeyedNetwork[] = [];
+  #player: KeyedNetwork;
+  #champion: KeyedNetwork;
   #standing: Record<string, PairScore> = {};
 
   private constructor(
     config: TrainingConfig,
     run: Run,
-    crew: Crew,
+    crew: WorkerCrew,
     learner: Learner,
     header: TaughtHeader,
     fixed: FixedNetworks,
@@ -76,7 +76,7 @@ export class Trainer {
   static async open(
     config: TrainingConfig,
     run: Run,
-    crew: Crew,
+    crew: WorkerCrew,
     events: TrainerEvents = {},
     fixed: FixedNetworks = NO_NETWORKS,
   ): Promise<Trainer> {
@@ -229,7 +229,7 @@ export class Trainer {
     this.#events.gated?.(this.#step, report);
   }
 
-  #modelNow(): Model {
+  #modelNow(): KeyedNetwork {
     const file = writeModel({ header: this.#header, weights: this.#learner.weights() });
     return { key: `${this.#config.seed}/${this.#step}`, file };
   }

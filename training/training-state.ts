@@ -1,7 +1,7 @@
 /** Checkpoint contents, as named parts. */
 import { z } from 'zod';
 import type { PairScore } from './gate/pairs.js';
-import type { Model } from './self-play/job.js';
+import type { KeyedNetwork } from './self-play/job.js';
 
 export interface Counters {
   /** Sittings added up. */
@@ -18,9 +18,9 @@ export interface TrainingState {
   readonly standing: Readonly<Record<string, PairScore>>;
   readonly learner: Uint8Array;
   /** Who plays the next step's games. */
-  readonly player: Model;
-  readonly champion: Model;
-  readonly pool: readonly Model[];
+  readonly player: KeyedNetwork;
+  readonly champion: KeyedNetwork;
+  readonly pool: readonly KeyedNetwork[];
 }
 
 const number = z.number();

@@ -26,7 +26,7 @@ export function doctrineReader<Shape extends z.ZodRawShape>(
       if (issue.code === 'unrecognized_keys')
         return issue.keys.map((name) => ({ at: name, message: unknownField(name, fields) }));
       const at = String(issue.path[0]);
-      return { at, message: wrongField(at, schema.shape[at] as unknown as z.ZodType, given) };
+      return { at, message: wrongField(at, schema.shape[at] as z.ZodType, given) };
     });
     return fail('NOT_A_DOCTRINE', wrong.map((w) => w.message).join(' '), { at: wrong[0]!.at });
   };

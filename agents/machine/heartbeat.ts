@@ -105,7 +105,7 @@ export class Heartbeat {
       raws.set(game, value);
       return game;
     };
-    return this.#guarded(ruleset, OF_RULESET, rawOf, made) as unknown as Ruleset;
+    return this.#guarded(ruleset, OF_RULESET, rawOf, made) as Ruleset;
   }
 
   #guarded(

@@ -12,7 +12,7 @@ import { type Finding, type Findings, LINE_LENGTH } from '../search/findings.js'
 import type { WaitingSearch } from '../search/mcts.js';
 import { lineOf } from '../search/told.js';
 import { Candidate, Contest, type ContestOptions } from './contest.js';
-import type { Job } from './lane.js';
+import type { SimulationJob } from './lane.js';
 import { Playouts } from './playouts.js';
 import { PLAIN_REACH, type Reach } from './reach.js';
 import { type Appraise, plainWorth } from './worth.js';
@@ -140,7 +140,7 @@ function candidatesFor({ simulations = BY_TIME }: Budget): number {
 }
 
 /** Round by round, in each one simulation for everybody that is left. */
-function jobsFor({ all, left }: Contest, first: number, rounds: number): Job[] {
+function jobsFor({ all, left }: Contest, first: number, rounds: number): SimulationJob[] {
   const places = left.map((c) => ({ candidate: all.indexOf(c), first: c.action }));
   return Array.from({ length: rounds }, (_, i) => places.map((place) => ({ ...place, round: first + i }))).flat();
 }

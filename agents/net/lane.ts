@@ -50,7 +50,7 @@ export class Opinions {
 }
 
 /** Begins with `first`, and shares its draws and dice with the others of its round. */
-export interface Job {
+export interface SimulationJob {
   readonly candidate: number;
   readonly first: Action;
   readonly round: number;
@@ -65,7 +65,7 @@ export class Lane<S extends State = State> {
   readonly legal: ActionList;
   readonly opinions = new Opinions();
   readonly outcome: SimulationResult = { win: 0, margin: 0, luck: 0 };
-  job: Job = { candidate: 0, first: 0 as Action, round: 0 };
+  job: SimulationJob = { candidate: 0, first: 0 as Action, round: 0 };
   dice!: Chance;
   picks!: Chance;
   /** The lane that plays for this one too, up to the first dice: nothing tells them apart so far. */
@@ -88,7 +88,7 @@ export class Lane<S extends State = State> {
     this.legal = actionList(game.spec.maxLegal);
   }
 
-  begin(job: Job, steps: number): void {
+  begin(job: SimulationJob, steps: number): void {
     this.job = job;
     this.leader = undefined;
     this.isLeading = false;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Failure, fail, ok, type Result } from '../../engine/core/result.js';
-import type { Evaluator, Observed } from '../search/evaluator.js';
+import type { Evaluator, ObservedGame } from '../search/evaluator.js';
 import { INSTALL_ONNXRUNTIME, NOTHING_COMPUTES } from './backends.js';
 import { NetworkFault } from './fault.js';
 import { type ModelCode, type ModelHeader, type NetworkFile, readModel, readNetwork } from './model-file.js';
@@ -31,7 +31,7 @@ type Network = Evaluator & Pick<Model, 'backend' | 'dispose'>;
 /** The model in `file`, which must have been made for the ruleset and the features of `game`. */
 export async function openModel(
   file: string,
-  game: Observed,
+  game: ObservedGame,
   options: ModelOptions = {},
 ): Promise<Result<Model, ModelCode>> {
   let bytes: Uint8Array;
@@ -45,7 +45,7 @@ export async function openModel(
 
 export async function modelOf(
   bytes: Uint8Array,
-  game: Observed,
+  game: ObservedGame,
   { withoutOnnx = false, called }: ModelOptions = {},
 ): Promise<Result<Model, ModelCode>> {
   const file = readNetwork(bytes);
@@ -72,14 +72,14 @@ export async function modelOf(
 /** Why a model cannot play a game: it was made for other rules, or for other features of them. */
 export function misfitOf(
   { header, ...signature }: NetworkFile,
-  { spec }: Observed,
+  { spec }: ObservedGame,
 ): Failure<'NOT_A_MODEL' | 'OTHER_RULESET' | 'OTHER_FEATURES'> | undefined {
   return misfitOfHeader(header, spec) ?? misfitOfSignature(signature, spec.observation);
 }
 
 function misfitOfHeader(
   { name, ruleset, features, shape }: ModelHeader,
-  spec: Observed['spec'],
+  spec: ObservedGame['spec'],
 ): Failure<'OTHER_RULESET' | 'OTHER_FEATURES'> | undefined {
   const { observation } = spec;
   if (!taughtBy(spec.ruleset).includes(ruleset)) {

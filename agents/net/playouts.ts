@@ -21,7 +21,7 @@ import { Streams } from '../search/streams.js';
 import { type Expected, expectedOf } from '../search/told.js';
 import { outlookFor, ScoresAsTheyStand } from '../value/value.js';
 import type { DiceMeter } from './dice-meter.js';
-import { type Job, Lane, NO_ROW, Opinions, type SimulationResult } from './lane.js';
+import { Lane, NO_ROW, Opinions, type SimulationJob, type SimulationResult } from './lane.js';
 import type { Reach } from './reach.js';
 
 const GRAIN = 1 << 24;
@@ -98,7 +98,7 @@ export class Playouts<S extends State = State> {
 
   /** One simulation for each job, at most as many as there are lanes; nothing if they were given up. Outcomes are overwritten. */
   async run(
-    jobs: readonly Job[],
+    jobs: readonly SimulationJob[],
     giveUp: (step?: number) => boolean = () => false,
   ): Promise<readonly SimulationResult[] | undefined> {
     const lanes = this.#lanes.slice(0, jobs.length);
@@ -150,7 +150,7 @@ export class Playouts<S extends State = State> {
   }
 
   /** False if they were given up. */
-  #begin(lanes: readonly Lane<S>[], jobs: readonly Job[], giveUp: () => boolean): boolean {
+  #begin(lanes: readonly Lane<S>[], jobs: readonly SimulationJob[], giveUp: () => boolean): boolean {
     const { game } = this;
     const leaders: Lane<S>[] = [];
     for (const [i, lane] of lanes.entries()) {

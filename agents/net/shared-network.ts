@@ -1,5 +1,5 @@
 /** Cache of the networks that a process has open, shared by all agents that play with them. */
-import type { Evaluator, EvaluatorBatch, Observed } from '../search/evaluator.js';
+import type { Evaluator, EvaluatorBatch, ObservedGame } from '../search/evaluator.js';
 import { NetworkFault } from './fault.js';
 import { type Model, modelOf } from './model.js';
 import type { ModelSource } from './source.js';
@@ -14,18 +14,18 @@ const shared = new Map<string, SharedNetwork>();
 export class SharedNetwork implements Evaluator {
   readonly name: string;
   readonly #source: ModelSource;
-  readonly #game: Observed;
+  readonly #game: ObservedGame;
   #model: Promise<Model> | undefined;
   #busy: Promise<void> = Promise.resolve();
 
-  private constructor(source: ModelSource, game: Observed) {
+  private constructor(source: ModelSource, game: ObservedGame) {
     this.name = `${source.header.name}-${source.hash.slice(0, 8)}`;
     this.#source = source;
     this.#game = game;
   }
 
   /** The one of this source, which must have been found fit for the game. */
-  static of(source: ModelSource, game: Observed): SharedNetwork {
+  static of(source: ModelSource, game: ObservedGame): SharedNetwork {
     let network = shared.get(source.hash);
     if (network === undefined) shared.set(source.hash, (network = new SharedNetwork(source, game)));
     return network;

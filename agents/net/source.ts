@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '../../engine/core/result.js';
 import { readLimited } from '../machine/read-limited.js';
-import type { Observed } from '../search/evaluator.js';
+import type { ObservedGame } from '../search/evaluator.js';
 import { canCompute, NOTHING_COMPUTES } from './backends.js';
 import { misfitOf } from './model.js';
 import { type ModelCode, type ModelHeader, type NetworkFile, readNetwork } from './model-file.js';
@@ -31,7 +31,7 @@ const MOST_SOUND = 64;
  */
 export function modelSource(
   model: string,
-  game: Observed,
+  game: ObservedGame,
   folder: string | undefined = modelsFolder(),
 ): Result<ModelSource, SourceCode> {
   if (!canCompute()) return fail('NO_BACKEND', NOTHING_COMPUTES);
@@ -44,7 +44,7 @@ export function modelSource(
   return fail('NOT_A_MODEL', `${file} is not the file that the list of shipped models means: its SHA-256 is another.`);
 }
 
-function sourceIn(file: string, game: Observed): Result<ModelSource, SourceCode> {
+function sourceIn(file: string, game: ObservedGame): Result<ModelSource, SourceCode> {
   const bytes = readLimited(file, MAX_MODEL_BYTES);
   if (!bytes.ok) return fail('NO_FILE', `${bytes.message}. Give the path of a model.`);
   const hash = createHash('sha256').update(bytes.value).digest('hex');

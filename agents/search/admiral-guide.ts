@@ -21,7 +21,7 @@ import type { Guide } from './guide.js';
 import { secretsOf } from './secrets.js';
 
 /** How long a simulation plays on before it is valued: through so many dice, or to the end of so many turns. */
-export type Reach = { readonly rolls: number } | { readonly turns: number };
+export type PlayoutLength = { readonly rolls: number } | { readonly turns: number };
 
 /** Its multiples lie as far from each other in [0, 1) as can be. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
@@ -32,7 +32,7 @@ const POINTS = 0.1;
 export class AdmiralGuide<S extends State> implements Guide<S> {
   readonly name = 'admiral';
   readonly #game: Game<S>;
-  readonly #reach: Reach;
+  readonly #reach: PlayoutLength;
   readonly #value: ValueFunction<S>;
   /** One a seat, as everywhere: what one thinks is not the other's to know. */
   readonly #admirals: readonly Agent[];
@@ -41,7 +41,7 @@ export class AdmiralGuide<S extends State> implements Guide<S> {
   #rolls = 0;
   #lastTurn = 0;
 
-  constructor(game: Game<S>, reach: Reach = { rolls: 10 }) {
+  constructor(game: Game<S>, reach: PlayoutLength = { rolls: 10 }) {
     this.#game = game;
     this.#reach = reach;
     this.#value = valueFor(game);

@@ -25,9 +25,9 @@ export interface Evaluator {
 }
 
 /** A game, as far as a network knows it. */
-export type Observed = Pick<Game, 'spec'>;
+export type ObservedGame = Pick<Game, 'spec'>;
 
-export function evaluatorBatch({ spec }: Observed, capacity: number): EvaluatorBatch {
+export function evaluatorBatch({ spec }: ObservedGame, capacity: number): EvaluatorBatch {
   const { maxUnits, maxMap } = spec.observation;
   const actions = capacity * spec.maxLegal;
   return {
@@ -45,7 +45,7 @@ export function evaluatorBatch({ spec }: Observed, capacity: number): EvaluatorB
 }
 
 /** Appends a row; `batch` must have room for it. Returns its number. */
-export function addRow({ spec }: Observed, batch: EvaluatorBatch, seen: Observation): number {
+export function addRow({ spec }: ObservedGame, batch: EvaluatorBatch, seen: Observation): number {
   putRow(seen, spec.observation, batch);
   return batch.count++;
 }

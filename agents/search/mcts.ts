@@ -13,9 +13,9 @@ export interface WaitingSearch<S extends State = State> {
 }
 
 /** What an action is for, in the language of the bridge. */
-export type Words = Pick<Plan, 'intent' | 'meaning' | 'targets'>;
+export type ActionWords = Pick<Plan, 'intent' | 'meaning' | 'targets'>;
 
-type Speaker = (action: Action, plain: SearchMeaning) => Words;
+type Speaker = (action: Action, plain: SearchMeaning) => ActionWords;
 
 /** Where nobody has a better word. */
 export const plainSpeaker: Speaker = (_, plain) => ({ intent: searchWords(plain), meaning: plain, targets: [] });

@@ -21,7 +21,7 @@ export function socketUrl(text: string): Result<string> {
   return ok(`${protocol}//${url.host}${url.pathname === '/' ? SOCKET_PATH : url.pathname}`);
 }
 
-export interface Papers {
+export interface IdentityPapers {
   readonly token?: string | undefined;
   readonly tokenFile?: string | undefined;
   readonly name?: string | undefined;
@@ -29,7 +29,7 @@ export interface Papers {
 
 /** A bot by its token, from wherever it is kept; else a guest. */
 export function identityOf(
-  { token, tokenFile, name }: Papers,
+  { token, tokenFile, name }: IdentityPapers,
   env: Readonly<Record<string, string | undefined>>,
 ): Result<Identity> {
   if (token !== undefined && tokenFile !== undefined) {

@@ -8,7 +8,7 @@ import { type Heard, PROTOCOL_VERSION, type Saying, type ToClient, type ToServer
 import { Backoff } from './backoff.js';
 import { OF_PROGRAMS } from './reconnecting.js';
 import { ConnectionLost, Refusal } from './refusal.js';
-import type { Identity, WireAction } from './words.js';
+import type { Identity, ToldAction } from './words.js';
 
 /** The part of a WebSocket that the client uses. */
 export interface Socket {
@@ -64,7 +64,7 @@ export class ArenaClient {
   /** The last event of each room that is followed. */
   readonly #last = new Map<string, number>();
   readonly #resumed = new Set<string>();
-  readonly #answers = new Map<string, { readonly requestId: string; readonly action: WireAction }>();
+  readonly #answers = new Map<string, { readonly requestId: string; readonly action: ToldAction }>();
   #as: Identity;
   #socket: Socket | undefined;
   #state: 'new' | 'lost' | 'greeting' | 'open' | 'ended' = 'new';
@@ -123,7 +123,7 @@ export class ArenaClient {
   }
 
   /** Answers a request. Asked again, it gives the answer it has given, whatever is wanted now. */
-  answer(room: string, requestId: string, action: WireAction): Promise<ToClient> {
+  answer(room: string, requestId: string, action: ToldAction): Promise<ToClient> {
     const given = this.#answers.get(room);
     const kept = given?.requestId === requestId ? given : { requestId, action };
     this.#answers.set(room, kept);
@@ -131,7 +131,7 @@ export class ArenaClient {
   }
 
   /** What a request was answered with. */
-  answered(room: string, requestId: string): WireAction | undefined {
+  answered(room: string, requestId: string): ToldAction | undefined {
     const given = this.#answers.get(room);
     return given?.requestId === requestId ? given.action : undefined;
   }

@@ -7,18 +7,18 @@ import {
   fail,
   givenUp,
   isEarly,
+  type KeptEvent,
   nonceHash,
   ok,
   type Result,
   type Seat,
   type Testimony,
-  type ToldEvent,
   witness,
 } from '../../engine/index.js';
 import type { Heard, Saying } from '../protocol/index.js';
 import { type Fairness, fairnessOf } from './fairness.js';
 import type { ReceiptFolder } from './receipt-file.js';
-import type { Room } from './words.js';
+import type { ToldRoom } from './words.js';
 
 export class DiceWatch {
   readonly #seat: Seat;
@@ -26,7 +26,7 @@ export class DiceWatch {
   readonly #isResumed: boolean;
   readonly #receipts: ReceiptFolder | undefined;
   /** Every event, by number, as it was told first. */
-  readonly #told = new Map<number, ToldEvent>();
+  readonly #told = new Map<number, KeptEvent>();
   #kept: Testimony | undefined;
   /** Seats for which agents of the server were asked. */
   #asked: readonly Seat[] = [];
@@ -44,7 +44,7 @@ export class DiceWatch {
   }
 
   /** Compares with what was shown before; what is to be said now, if anything, or the promise that does not hold. */
-  look(room: Room, seat = this.#seat): Result<Saying | undefined, DiceFault | 'NOT_WRITTEN'> {
+  look(room: ToldRoom, seat = this.#seat): Result<Saying | undefined, DiceFault | 'NOT_WRITTEN'> {
     const { id, dice, seats, status } = room;
     if (seat !== this.#seat) {
       return fail('BATTLE_CHANGED', `this bot sat in seat ${this.#seat}, and is now said to sit in seat ${seat}`);

@@ -2,7 +2,7 @@
 import { bySeat, never, type Seat } from '../../engine/index.js';
 import type { ArenaClient } from './client.js';
 import { Refusal } from './refusal.js';
-import type { Room } from './words.js';
+import type { ToldRoom } from './words.js';
 
 export type Wish =
   | { readonly kind: 'join'; readonly room: string; readonly code?: string | undefined }
@@ -21,7 +21,7 @@ export class Engagements {
   readonly #wish: Wish;
   /** Rulesets that the agent knows. */
   readonly #rulesets: readonly string[];
-  readonly #asked: (room: Room, agents: readonly Seat[]) => void;
+  readonly #asked: (room: ToldRoom, agents: readonly Seat[]) => void;
   #challenged = 0;
   /** Of the scenario it challenges to. */
   #seats: number | undefined;
@@ -32,7 +32,7 @@ export class Engagements {
     client: ArenaClient,
     wish: Wish,
     rulesets: readonly string[],
-    asked: (room: Room, agents: readonly Seat[]) => void,
+    asked: (room: ToldRoom, agents: readonly Seat[]) => void,
   ) {
     this.#asked = asked;
     this.#client = client;
@@ -74,7 +74,7 @@ export class Engagements {
   }
 
   /** News of the lobby: takes the first open room where it can play. */
-  async take(open: readonly Room[]): Promise<boolean> {
+  async take(open: readonly ToldRoom[]): Promise<boolean> {
     if (this.#wish.kind !== 'any' || this.#isTrying) return false;
     this.#isTrying = true;
     try {
@@ -85,7 +85,7 @@ export class Engagements {
     }
   }
 
-  async #joins({ id, ruleset }: Room): Promise<boolean> {
+  async #joins({ id, ruleset }: ToldRoom): Promise<boolean> {
     if (!this.#rulesets.includes(ruleset)) return false;
     try {
       await this.#client.ask({ type: 'join', room: id });

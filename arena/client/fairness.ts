@@ -3,10 +3,10 @@ import {
   type BattleRecord,
   faultByReceipt,
   faultInTold,
+  type KeptEvent,
   parseRecord,
   type Seat,
   type Testimony,
-  type ToldEvent,
 } from '../../engine/index.js';
 import { gameOf, verdictOn } from '../files/open-record.js';
 
@@ -15,7 +15,7 @@ export interface Seen {
   /** What was kept of the draw; nothing where this program came when the battle had begun. */
   readonly kept: Testimony | undefined;
   /** All events, in order. */
-  readonly told: readonly ToldEvent[];
+  readonly told: readonly KeptEvent[];
 }
 
 export type Fairness =
@@ -44,7 +44,7 @@ export function fairnessOf(text: string, { seat, kept, told }: Seen): Fairness {
   return { fair: null, reason: 'this program came when the battle had begun, and did not see what was promised' };
 }
 
-function otherThanTold(record: BattleRecord, seat: Seat, told: readonly ToldEvent[]): string | undefined {
+function otherThanTold(record: BattleRecord, seat: Seat, told: readonly KeptEvent[]): string | undefined {
   const opened = gameOf(record);
   return opened.ok ? faultInTold(opened.value.game, record, seat, told) : opened.message;
 }

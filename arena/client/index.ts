@@ -3,4 +3,4 @@
 export type { Heard, Saying } from '../protocol/index.js';
 export { ArenaClient, type ClientEvents, type ClientOptions, type Socket } from './client.js';
 export { ConnectionLost, Refusal } from './refusal.js';
-export type { Identity, Room, WireAction } from './words.js';
+export type { Identity, ToldAction, ToldRoom } from './words.js';

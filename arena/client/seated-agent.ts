@@ -24,7 +24,7 @@ import { DiceWatch } from './dice-watch.js';
 import type { Fairness } from './fairness.js';
 import type { ReceiptFolder } from './receipt-file.js';
 import { ConnectionLost, Refusal } from './refusal.js';
-import type { Room, WireAction } from './words.js';
+import type { ToldAction, ToldRoom } from './words.js';
 
 export interface BattleReport {
   readonly room: string;
@@ -42,7 +42,7 @@ export interface BattleReport {
 }
 
 interface Battle {
-  room: Room;
+  room: ToldRoom;
   readonly seat: Seat;
   readonly dice: DiceWatch;
   table: SeatedGame | undefined;
@@ -99,7 +99,7 @@ export class SeatedAgent {
   }
 
   /** What was asked for in a challenge that this room answers: who sits there instead is no agent of the server. */
-  asked(room: Room, agents: readonly Seat[]): void {
+  asked(room: ToldRoom, agents: readonly Seat[]): void {
     this.#asked.set(room.id, agents);
     // The next word about the room is compared with it; there is one before any nonce is shown.
     this.#battles.get(room.id)?.dice.asked(agents);
@@ -156,7 +156,7 @@ export class SeatedAgent {
     }
   }
 
-  #enter(room: Room, seat: Seat): void {
+  #enter(room: ToldRoom, seat: Seat): void {
     const { client } = this.#options;
     let battle = this.#battles.get(room.id);
     if (battle === undefined) {
@@ -179,7 +179,7 @@ export class SeatedAgent {
   }
 
   /** Whoever did not draw in time has lost the seat. */
-  #unseat({ id, status }: Room): void {
+  #unseat({ id, status }: ToldRoom): void {
     const battle = this.#battles.get(id);
     if (battle !== undefined && status !== 'over') this.#lose(battle);
   }
@@ -194,7 +194,7 @@ export class SeatedAgent {
   }
 
   /** False where a promise about the dice does not hold. */
-  #watchDice(battle: Battle, room: Room, seat = battle.seat): boolean {
+  #watchDice(battle: Battle, room: ToldRoom, seat = battle.seat): boolean {
     const seen = battle.dice.look(room, seat);
     if (!seen.ok && seen.code === 'NOT_WRITTEN') this.#options.failed(seen.message);
     else if (!seen.ok) this.#shout(battle, seen.message);
@@ -230,7 +230,7 @@ export class SeatedAgent {
     else this.#options.failed(table.message);
   }
 
-  #table({ scenario, options, title }: Room, data: unknown): Result<SeatedGame> {
+  #table({ scenario, options, title }: ToldRoom, data: unknown): Result<SeatedGame> {
     const opened: Result<OpenedScenario> =
       data === undefined ? openListed(scenario, options) : openData(JSON.stringify(data), options);
     if (!opened.ok) return fail(opened.code, `${title} cannot be played here: ${opened.message}`);
@@ -254,7 +254,7 @@ export class SeatedAgent {
   }
 
   /** The agent's choice, or what is wrong. */
-  async #decide(table: SeatedGame, { seat, legal, position, clock }: Heard<'request'>): Promise<WireAction | string> {
+  async #decide(table: SeatedGame, { seat, legal, position, clock }: Heard<'request'>): Promise<ToldAction | string> {
     if (position === undefined) return 'The server sends no positions: it speaks an older protocol.';
     const { game } = table;
     const state = readPosition(game, position);
@@ -279,7 +279,7 @@ export class SeatedAgent {
     return this.#options.thinkers.ask({ thought, isAwaited: true, begins: () => budget.milliseconds }).choice;
   }
 
-  async #answer(room: string, requestId: string, action: WireAction): Promise<void> {
+  async #answer(room: string, requestId: string, action: ToldAction): Promise<void> {
     try {
       await this.#patiently(() => this.#options.client.answer(room, requestId, action));
     } catch (error) {
@@ -300,7 +300,7 @@ export class SeatedAgent {
     }
   }
 
-  #end(room: Room): void {
+  #end(room: ToldRoom): void {
     const battle = this.#battles.get(room.id);
     if (battle === undefined || battle.isTold) return;
     if (!this.#watchDice(battle, room)) return;

@@ -2,5 +2,5 @@
 import type { Heard, ToServer } from '../protocol/index.js';
 
 export type Identity = Extract<ToServer, { type: 'hello' }>['as'];
-export type Room = Heard<'room'>['room'];
-export type WireAction = Heard<'request'>['legal'][number];
+export type ToldRoom = Heard<'room'>['room'];
+export type ToldAction = Heard<'request'>['legal'][number];

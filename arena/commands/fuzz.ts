@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { outsideFiles } from '../../agents/machine/outside-files.js';
 import { RULESETS, type RulesetId, scenarios } from '../../engine/index.js';
 import { type FuzzReport, fuzz } from '../lab/fuzz/fuzz.js';
-import type { Finding } from '../lab/fuzz/fuzz-game.js';
+import type { FuzzFinding } from '../lab/fuzz/fuzz-game.js';
 import { oneOf, wholeNumber } from '../words/option-shapes.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse } from './output.js';
 import { OR_MODULE } from './outside.js';
@@ -108,8 +108,8 @@ interface SavedFault {
 }
 
 /** Writes the first records of each fault. */
-function save(findings: readonly Finding[], { seed, ruleset, scenario, records }: Options): SavedFault[] {
-  const groups = new Map<string, Finding[]>();
+function save(findings: readonly FuzzFinding[], { seed, ruleset, scenario, records }: Options): SavedFault[] {
+  const groups = new Map<string, FuzzFinding[]>();
   for (const finding of findings) {
     const key = `${finding.kind} ${finding.message.replace(/\d+/g, '#')}`;
     groups.set(key, [...(groups.get(key) ?? []), finding]);

@@ -10,7 +10,7 @@ import {
   faultByReceipt,
   optionsText,
   type ReceiptFault,
-  type Verdict,
+  type Verification,
 } from '../../engine/index.js';
 import { readReceipt } from '../client/receipt-file.js';
 import { readRecordFile, verdictOn } from '../files/open-record.js';
@@ -77,7 +77,7 @@ function verifyFile(file: string, { json, receipt, beacon }: VerifyOptions): voi
     return;
   }
   const headers = read.ok ? read.value.headers : new Map<string, string>();
-  const verdict: Verdict = read.ok
+  const verdict: Verification = read.ok
     ? (promiseVerdict(read.value, kept?.ok ? kept.value : undefined, beacon) ?? verdictOn(read.value))
     : { verified: false, line: Number.parseInt(read.at!, 10), reason: read.message };
   const isOther = !verdict.verified && verdict.code !== undefined;
@@ -117,7 +117,7 @@ function promiseVerdict(
   { headers, source }: BattleRecord,
   receipt: DiceReceipt | undefined,
   beacons: readonly KnownBeacon[],
-): Verdict | undefined {
+): Verification | undefined {
   const fault =
     (receipt === undefined ? undefined : (faultByReceipt(headers, receipt) ?? optionsFault(headers, receipt))) ??
     beacons.map((known) => beaconFault(headers, known)).find((found) => found !== undefined);

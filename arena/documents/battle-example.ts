@@ -46,7 +46,7 @@ import { oddsOfAction } from '../rooms/odds.js';
 import { plansOf } from '../rooms/plans.js';
 import { replayEntry } from '../rooms/replayed.js';
 import { positionOf } from '../rooms/seats.js';
-import type { Entry, GameRow } from '../store/store.js';
+import type { GameRow, LogEntry } from '../store/store.js';
 import { wirePlan } from '../thinking/thought.js';
 
 const EXAMPLES = papersWith('example');
@@ -122,7 +122,7 @@ function play(): BattleExample {
   });
   const situation = new SeatSituation<Int16Array>(game);
   const legal = actionList(game.spec.maxLegal);
-  const entries: Entry[] = [];
+  const entries: LogEntry[] = [];
   const asked: ExampleMoment[] = [];
   const given = [0, 0];
   history.begin();
@@ -138,7 +138,7 @@ function play(): BattleExample {
       asked.push({ ...moment(game, history, action), events: wireEvents([...heard]), plan: wirePlan(plan) });
       if (game.turn(state) > 1) break;
     }
-    const entry: Entry = {
+    const entry: LogEntry = {
       n: entries.length + 1,
       at: CREATED + (entries.length + 1) * SECONDS_A_DECISION * 1000,
       left: [null, null],

@@ -14,7 +14,7 @@ import {
   type Result,
   RULESETS,
   settingsIn,
-  type Verdict,
+  type Verification,
   verify,
 } from '../../engine/index.js';
 import { type OpenedScenario, openData, openListed } from './open-scenario.js';
@@ -81,7 +81,7 @@ function settingsOf(text: string): Record<string, string> | undefined {
 }
 
 /** Whether the record is true. A fault of the engine on the way is a reason too: such records come from the fuzzer. */
-export function verdictOn(record: BattleRecord): Verdict {
+export function verdictOn(record: BattleRecord): Verification {
   const opened = gameOf(record);
   if (!opened.ok) return { verified: false, line: Number.parseInt(opened.at ?? '1', 10), reason: opened.message };
   const other = changedSetting(record, opened.value.scenario);
@@ -110,7 +110,7 @@ function optionsOnceAll({ headers }: BattleRecord, { options }: GameSpec): Recor
  * A change of one setting shows only where the battle goes another way, many lines below. But there are few settings: if
  * the `Checksum` fits with another value of one of them, that is the change.
  */
-function changedSetting(record: BattleRecord, scenario: AnyScenario): Verdict | undefined {
+function changedSetting(record: BattleRecord, scenario: AnyScenario): Verification | undefined {
   const { headers, source } = record;
   const settings = settingsOf(headers.get('Options') ?? '-');
   const sum = headers.get('Checksum');

@@ -47,6 +47,7 @@ export const optionEntries = <Name extends string>(options: Readonly<Record<Name
         name,
         z.enum(values).describe(`${words} (${rule})`).exactOptional(),
       ]),
+      // `fromEntries` forgets the names.
     ) as unknown as Record<Name, OptionEntry>,
   );
 

@@ -5,18 +5,18 @@ interface Kept<T> {
 }
 
 /** What all values may take together, in the unit of `sizeOf`; a value that is larger alone is not kept. */
-export interface Weight<T> {
+export interface CacheWeight<T> {
   readonly most: number;
   readonly sizeOf: (value: T) => number;
 }
 
 export class LruCache<T> {
   readonly #most: number;
-  readonly #weight: Weight<T>;
+  readonly #weight: CacheWeight<T>;
   readonly #kept = new Map<string, Kept<T>>();
   #size = 0;
 
-  constructor(most: number, weight: Weight<T> = { most: Infinity, sizeOf: () => 0 }) {
+  constructor(most: number, weight: CacheWeight<T> = { most: Infinity, sizeOf: () => 0 }) {
     this.#most = most;
     this.#weight = weight;
   }

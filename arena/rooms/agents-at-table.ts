@@ -4,7 +4,7 @@ import { type Actor, bySeat, type Game, isSeat, type Seat } from '../../engine/i
 import { LIMITS } from '../limits/limits.js';
 import type { GameRow } from '../store/store.js';
 import { shareOf } from '../thinking/share.js';
-import type { Choice } from '../thinking/thought.js';
+import type { ChosenAction } from '../thinking/thought.js';
 import { atBattle } from './at-work.js';
 import type { Clocks } from './clocks.js';
 import type { GameHistory } from './game-history.js';
@@ -12,13 +12,13 @@ import type { House } from './house.js';
 import { AgentSeat } from './seats.js';
 
 /** An agent is to act. */
-export interface Turn {
+export interface AgentTurn {
   readonly seat: Seat;
   readonly history: GameHistory;
   /** Of the decision, in the whole game. */
   readonly requestId: string;
   readonly clocks: Clocks;
-  chosen(choice: Choice): void;
+  chosen(choice: ChosenAction): void;
   /** From now on its clock can run out. */
   watchClock(): void;
   broken(error: unknown): void;
@@ -94,7 +94,7 @@ export class AgentsAtTable {
   }
 
   /** Lets the agent decide, when its turn among all agents has come. Agents alone whom nobody heeds wait until somebody comes. */
-  let(turn: Turn): void {
+  let(turn: AgentTurn): void {
     if (!this.#isAwaited && !this.#around.isHeeded()) {
       this.#asleep = () => this.let(turn);
       return;
@@ -127,7 +127,7 @@ export class AgentsAtTable {
   }
 
   /** In this process, in an instant. */
-  #answer({ seat, history, requestId, clocks, chosen, watchClock, broken }: Turn, hasPaused: boolean): () => void {
+  #answer({ seat, history, requestId, clocks, chosen, watchClock, broken }: AgentTurn, hasPaused: boolean): () => void {
     let isOff = false;
     const act = async (): Promise<void> => {
       const agent = this.#agents.get(seat)!;
@@ -146,7 +146,7 @@ export class AgentsAtTable {
   }
 
   /** In a thread, as soon as there is one: what it waits for that is not on its clock. */
-  #think({ seat, history, clocks, chosen, broken }: Turn): () => void {
+  #think({ seat, history, clocks, chosen, broken }: AgentTurn): () => void {
     const { thinkers, world } = this.#house;
     let isOff = false;
     const { scenario, data, options } = this.#row();

@@ -1,7 +1,7 @@
 /** Validation of answers to a request: each must be to the one that is open, and say one legal action. */
 import { type Action, type Game, includesAction, type Seat, type State } from '../../engine/index.js';
 import type { ToServer } from '../protocol/index.js';
-import type { Entry } from '../store/store.js';
+import type { LogEntry } from '../store/store.js';
 import type { OpenRequest } from './audience.js';
 import { legalNow } from './legal.js';
 import { Refused } from './refused.js';
@@ -55,7 +55,7 @@ export function mustBeLegal<S extends State>(game: Game<S>, state: S, { action, 
 }
 
 /** Whether this says what was said before, to the letter. */
-export function isSame(prior: Entry, act: Act | undefined): boolean {
+export function isSame(prior: LogEntry, act: Act | undefined): boolean {
   if (act === undefined) return prior.kind === 'confirm';
   const { action, hold } = act;
   return (

@@ -119,6 +119,6 @@ export class AudienceFeed<S extends State = State> {
 
 /** Events and views are plain JSON already; only their types say that nobody changes them. */
 export const wireEvents = (events: readonly NumberedEvent[]): z.infer<typeof GameEvent>[] =>
-  events as unknown as z.infer<typeof GameEvent>[];
+  events as z.infer<typeof GameEvent>[];
 
 const wire = (view: object): WireView => view as WireView;

@@ -20,7 +20,7 @@ import {
 } from '../../engine/index.js';
 import type { Outcome } from '../protocol/index.js';
 import type { PlayerInfo } from '../protocol/link.js';
-import type { Entry, GameRow, Store } from '../store/store.js';
+import type { GameRow, LogEntry, Store } from '../store/store.js';
 import { commitOf, diceWords } from './dice.js';
 import type { GameHistory, PlyListener } from './game-history.js';
 import { replayed } from './replayed.js';
@@ -91,7 +91,7 @@ function sentence<S extends State>(
 }
 
 /** The `.battle` file of a game that is over. */
-export function recordOf<S extends State>(game: Game<S>, row: GameRow, entries: readonly Entry[]): string {
+export function recordOf<S extends State>(game: Game<S>, row: GameRow, entries: readonly LogEntry[]): string {
   const { ply, finish } = recorderOf(game, row);
   return finish(replayed(game, row, entries, { ply }));
 }

@@ -3,7 +3,7 @@ import { kitFor } from '../../agents/rulesets.js';
 import { agentSeed } from '../../agents/seed.js';
 import type { Seat } from '../../engine/index.js';
 import type { ToClient } from '../protocol/index.js';
-import { type Choice, wirePlan } from '../thinking/thought.js';
+import { type ChosenAction, wirePlan } from '../thinking/thought.js';
 import { atBattle } from './at-work.js';
 import { openRequest } from './open-request.js';
 import { Refused } from './refused.js';
@@ -50,9 +50,9 @@ export async function hintFor(room: Room, seat: Seat, requestId: string, lane: s
 }
 
 /** What is being searched. */
-const SEARCHES = new UnderWay<Choice>(1);
+const SEARCHES = new UnderWay<ChosenAction>(1);
 
-function searched(room: Room, seat: Seat, requestId: string, lane: string): Promise<Choice> {
+function searched(room: Room, seat: Seat, requestId: string, lane: string): Promise<ChosenAction> {
   return SEARCHES.of(room, requestId, 'hint', () => {
     const { scenario, data, options, agentSeed: seed } = room.row;
     const { agent, milliseconds } = SEARCHING_ADVISER;

@@ -4,11 +4,11 @@
  */
 import type { Seat } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
-import type { Entry } from '../store/store.js';
+import type { LogEntry } from '../store/store.js';
 import type { Audience, NumberedEvent } from './game-history.js';
 
 /** What somebody did, as far as it tells what they had read. */
-type Answer = Pick<Entry, 'kind' | 'seat'> & { readonly unseen?: true };
+type Answer = Pick<LogEntry, 'kind' | 'seat'> & { readonly unseen?: true };
 
 /** An order that the page gave by itself says nothing of what its person has read. */
 export const isUnseen = ({ unseen }: Answer): boolean => unseen === true;

@@ -1,6 +1,6 @@
 /** Replay of a game from what was done in it. */
 import { type Action, assert, type Game, includesAction, type State } from '../../engine/index.js';
-import type { Entry, GameRow } from '../store/store.js';
+import type { GameRow, LogEntry } from '../store/store.js';
 import { chanceOf } from './dice.js';
 import { GameHistory, type HistoryOptions } from './game-history.js';
 import { legalNow } from './legal.js';
@@ -15,7 +15,7 @@ type Kept = Pick<GameRow, 'diceSeed' | 'nonces' | 'draw' | 'id' | 'ruleset' | 'f
 export function replayed<S extends State>(
   game: Game<S>,
   row: Kept,
-  entries: readonly Entry[],
+  entries: readonly LogEntry[],
   options: HistoryOptions = {},
 ): GameHistory<S> {
   mustBeOfTheseRules(game, row);
@@ -26,7 +26,7 @@ export function replayed<S extends State>(
 }
 
 /** One entry more. */
-export function replayEntry<S extends State>(history: GameHistory<S>, entry: Entry): void {
+export function replayEntry<S extends State>(history: GameHistory<S>, entry: LogEntry): void {
   const where = `entry ${entry.n}`;
   switch (entry.kind) {
     case 'act': {

@@ -7,7 +7,7 @@ import type { Game } from '../../engine/index.js';
 import { FairQueue } from '../limits/fair-queue.js';
 import { LIMITS } from '../limits/limits.js';
 import type { World } from '../protocol/world.js';
-import type { Entry, GameRow, Store } from '../store/store.js';
+import type { GameRow, LogEntry, Store } from '../store/store.js';
 import { atBattle } from './at-work.js';
 import { chanceOf } from './dice.js';
 import { type Audience, GameHistory, type HistoryOptions } from './game-history.js';
@@ -32,8 +32,8 @@ export interface Pass {
   at: number;
   until: number;
   /** The last of those done. */
-  last: Entry | undefined;
-  readonly before?: ((entry: Entry) => void) | undefined;
+  last: LogEntry | undefined;
+  readonly before?: ((entry: LogEntry) => void) | undefined;
 }
 
 /** What an audience was told of a game. */
@@ -41,7 +41,7 @@ export interface ToldGame {
   /** Events as JSON, from the first. */
   readonly events: readonly string[];
   readonly history: GameHistory;
-  readonly last: Entry | undefined;
+  readonly last: LogEntry | undefined;
   /** Of a seat: number of the last event that it knew when it last answered. */
   readonly answered: number;
 }
@@ -55,7 +55,7 @@ interface KeptTold extends ToldGame {
 
 interface Job {
   readonly pass: Pass;
-  readonly page: Entry[];
+  readonly page: LogEntry[];
   readonly lane: string;
   readonly done: () => void;
   readonly failed: (error: unknown) => void;
@@ -68,13 +68,13 @@ export function passOf(
   game: Game,
   row: GameOf,
   until: number,
-  options: HistoryOptions & { before?: (history: GameHistory, entry: Entry) => void } = {},
+  options: HistoryOptions & { before?: (history: GameHistory, entry: LogEntry) => void } = {},
 ): Pass {
   mustBeOfTheseRules(game, row);
   const { before } = options;
   const history = new GameHistory(game, chanceOf(row), options);
   atBattle(row.id, () => history.begin());
-  const hear = before === undefined ? undefined : (entry: Entry): void => before(history, entry);
+  const hear = before === undefined ? undefined : (entry: LogEntry): void => before(history, entry);
   return { room: row.id, history, at: 0, until, last: undefined, before: hear };
 }
 
@@ -101,7 +101,7 @@ export class Replays {
    * far as they go. Rejects, or throws, where an entry does not fit.
    */
   play(lane: string, pass: Pass): Promise<void> | undefined {
-    const page: Entry[] = [];
+    const page: LogEntry[] = [];
     if (this.#queue.length === 0 && this.#steps(pass, page, AT_ONCE, Number.POSITIVE_INFINITY)) return undefined;
     return new Promise((done, failed) => {
       this.#queue.push(lane, { pass, page, lane, done, failed });
@@ -212,11 +212,11 @@ export class Replays {
   }
 
   /** Whether the end is reached. */
-  #steps(pass: Pass, page: Entry[], most: number, milliseconds: number): boolean {
+  #steps(pass: Pass, page: LogEntry[], most: number, milliseconds: number): boolean {
     return atBattle(pass.room, () => this.#stepOn(pass, page, most, milliseconds));
   }
 
-  #stepOn(pass: Pass, page: Entry[], most: number, milliseconds: number): boolean {
+  #stepOn(pass: Pass, page: LogEntry[], most: number, milliseconds: number): boolean {
     const end = performance.now() + milliseconds;
     for (let steps = 0; pass.at < pass.until; steps++) {
       if (steps >= most || performance.now() >= end) return false;

@@ -5,7 +5,7 @@
 import { type Action, assert, bySeat, type Game, OVER, type Seat, SPECTATOR, seatsIn } from '../../engine/index.js';
 import { LIMITS } from '../limits/limits.js';
 import type { Link, PlayerInfo } from '../protocol/link.js';
-import type { Entry, GameRow } from '../store/store.js';
+import type { GameRow, LogEntry } from '../store/store.js';
 import { AgentsAtTable, type Surroundings } from './agents-at-table.js';
 import { type Act, mustBeLegal, mustBeOpen } from './answers.js';
 import { atBattle } from './at-work.js';
@@ -24,7 +24,7 @@ import { replayEntry } from './replayed.js';
 import { Shadow } from './shadow.js';
 
 /** What an entry says besides its number, time and clocks. */
-type Said = Entry extends infer E ? (E extends Entry ? Omit<E, 'n' | 'at' | 'left'> : never) : never;
+type Said = LogEntry extends infer E ? (E extends LogEntry ? Omit<E, 'n' | 'at' | 'left'> : never) : never;
 
 export class RunningGame {
   readonly history: GameHistory;
@@ -55,7 +55,7 @@ export class RunningGame {
     house: House,
     game: Game,
     rowNow: () => GameRow,
-    entries: readonly Entry[],
+    entries: readonly LogEntry[],
     on: { over(ending: Ending): void; handed(): void; broken(error: unknown): void },
     around: Surroundings,
   ) {
@@ -95,7 +95,7 @@ export class RunningGame {
     for (const entry of entries) if (entry.kind === 'hand-over') this.#agents.hand(entry.seat, entry.agent);
   }
 
-  #replay(entries: readonly Entry[]): void {
+  #replay(entries: readonly LogEntry[]): void {
     this.history.begin();
     this.#outlooks?.note(this.history);
     for (const entry of entries) {
@@ -264,7 +264,7 @@ export class RunningGame {
     this.#outlooks?.note(this.history);
     this.clocks.turn(this.turn);
     this.#given[said.seat]!++;
-    const entry = { n: ++this.#entries, at: now, left: this.clocks.left(now), ...said } as Entry;
+    const entry = { n: ++this.#entries, at: now, left: this.clocks.left(now), ...said } as LogEntry;
     this.#house.store.append(this.#row().id, entry);
     accept?.();
     this.#house.metrics.entries++;

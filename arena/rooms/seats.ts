@@ -7,7 +7,7 @@ import { assert, type Game, includesAction, type Seat, type State, writePosition
 import { LruCache } from '../limits/cache.js';
 import { LIMITS } from '../limits/limits.js';
 import type { PlayerInfo } from '../protocol/link.js';
-import type { Choice } from '../thinking/thought.js';
+import type { ChosenAction } from '../thinking/thought.js';
 import { legalNow } from './legal.js';
 import { Refused } from './refused.js';
 
@@ -63,7 +63,7 @@ export class AgentSeat<S extends State = State> {
    * What it does, and why. Throws if it chooses what is not legal. `decision` names this one in the game: after a restart of the
    * server the same comes of it.
    */
-  async choose(state: S, seat: Seat, decision: string): Promise<Choice> {
+  async choose(state: S, seat: Seat, decision: string): Promise<ChosenAction> {
     assert(!this.isLong, `${this.name} does not think where others wait`);
     const agent = this.#seated(decision);
     const situation = situationOf(this.#game).at(state, seat, legalNow(this.#game, state));

@@ -2,7 +2,7 @@
 
 import { assert, type Game } from '../../engine/index.js';
 import type { Link } from '../protocol/link.js';
-import type { Entry, GameRow } from '../store/store.js';
+import type { GameRow, LogEntry } from '../store/store.js';
 import { atBattle } from './at-work.js';
 import { AudienceFeed, type ClockInfo } from './audience.js';
 import { chanceOf } from './dice.js';
@@ -32,7 +32,7 @@ export class Shadow {
   #feed: AudienceFeed | undefined;
   /** Entries that are done. */
   #at = 0;
-  readonly #page: Entry[] = [];
+  readonly #page: LogEntry[] = [];
   #told: NumberedEvent[] = [];
   #isBehind = false;
 

@@ -28,6 +28,7 @@ export class FramePortions {
   isFlood = false;
 
   constructor(socket: WebSocket, world: Pick<World, 'soon' | 'now'>) {
+    // A private part of the package, which shows a frame to nobody before it is whole.
     this.#receiver = (socket as unknown as { _receiver: Receiver })._receiver;
     endWithFault(this.#receiver);
     this.#world = world;

@@ -205,6 +205,6 @@ export const Answer = z.discriminatedUnion('type', [
 ]);
 export type Answer = z.infer<typeof Answer>;
 /** An answer as it is made; the door adds the `id`. */
-export type Reply = Answer extends infer A ? (A extends unknown ? Omit<A, 'id'> : never) : never;
-export type ReplyOf<T extends Answer['type']> = Extract<Reply, { type: T }>;
+export type BareAnswer = Answer extends infer A ? (A extends unknown ? Omit<A, 'id'> : never) : never;
+export type ReplyOf<T extends Answer['type']> = Extract<BareAnswer, { type: T }>;
 export type Observed = z.infer<typeof Observation>;

@@ -23,5 +23,5 @@ export const ERROR_SENTENCES = {
   INTERNAL: 'A fault of flagplot. The handle is closed, so that nothing half done is played on.',
 } as const;
 
-export type ErrorCode = keyof typeof ERROR_SENTENCES;
-export const ERROR_CODES = Object.keys(ERROR_SENTENCES) as [ErrorCode, ...ErrorCode[]];
+export type StdioErrorCode = keyof typeof ERROR_SENTENCES;
+export const ERROR_CODES = Object.keys(ERROR_SENTENCES) as [StdioErrorCode, ...StdioErrorCode[]];

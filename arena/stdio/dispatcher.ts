@@ -17,13 +17,13 @@ import {
 } from '../../engine/index.js';
 import { type OpenedScenario, openData, openScenario } from '../files/open-scenario.js';
 import { pointer } from '../words/expectation.js';
-import type { Answer, Reply, ReplyOf } from './answers.js';
-import type { ErrorCode } from './codes.js';
+import type { Answer, BareAnswer, ReplyOf } from './answers.js';
+import type { StdioErrorCode } from './codes.js';
 import { Environments } from './environments.js';
 import { LIMITS } from './limits.js';
 import type { Line } from './lines.js';
 import { readLine } from './read-line.js';
-import { Refused } from './refused.js';
+import { RequestRefused } from './refused.js';
 import { PARTS, type Request, type RequestOf, STDIO_PROTOCOL } from './requests.js';
 
 export class RequestDispatcher {
@@ -62,18 +62,18 @@ export class RequestDispatcher {
       const { type, ...fields } = reply;
       return { type, ...id, ...fields } as Answer;
     } catch (error) {
-      if (error instanceof Refused) return told(error, id);
+      if (error instanceof RequestRefused) return told(error, id);
       const isNetworks = error instanceof NetworkFault;
       if (!isNetworks) this.#told(error);
       if ('handle' in asked.request && asked.request.handle !== undefined) this.#open.delete(asked.request.handle);
-      if (isNetworks) return told(new Refused('BAD_NETWORK', `${error.message} The handle is closed.`), id);
+      if (isNetworks) return told(new RequestRefused('BAD_NETWORK', `${error.message} The handle is closed.`), id);
       const what = outsideFaultWords(error) ?? `This is a fault of flagplot: ${(error as Error).message}.`;
       const message = `${what} The handle is closed.`;
-      return told(new Refused('INTERNAL', message), id);
+      return told(new RequestRefused('INTERNAL', message), id);
     }
   }
 
-  #do(request: Request): Reply | Promise<Reply> {
+  #do(request: Request): BareAnswer | Promise<BareAnswer> {
     switch (request.type) {
       case 'make':
         return this.#make(request);
@@ -114,7 +114,10 @@ export class RequestDispatcher {
     const { handles, environmentsOpen } = LIMITS;
     if (this.#open.size >= handles || inUse + count > environmentsOpen) {
       const message = `At most ${environmentsOpen} environments in ${handles} handles may be open; \`close\` some.`;
-      throw new Refused('TOO_MANY', message, { path: '/count', expected: `at most ${environmentsOpen - inUse}` });
+      throw new RequestRefused('TOO_MANY', message, {
+        path: '/count',
+        expected: `at most ${environmentsOpen - inUse}`,
+      });
     }
     const { game, data } = openedFor(request);
     const opponents = opponentsIn(request, game);
@@ -179,7 +182,7 @@ export class RequestDispatcher {
   #view(request: RequestOf<'view'>): ReplyOf<'view'> {
     const environments = this.#of(request);
     const views = environments.views(environments.indices(request.envs), request.seat);
-    return { type: 'view', views: views as unknown as ReplyOf<'view'>['views'] };
+    return { type: 'view', views: views as ReplyOf<'view'>['views'] };
   }
 
   #read(request: RequestOf<'read'>): ReplyOf<'read'> {
@@ -221,7 +224,7 @@ export class RequestDispatcher {
     if (environments !== undefined) return environments;
     const open = [...this.#open.keys()];
     const expected = open.length === 0 ? 'a `make` first' : `one of ${open.join(', ')}`;
-    throw new Refused('NO_HANDLE', `There is no handle ${handle}: ${expected}.`, { path: '/handle', expected });
+    throw new RequestRefused('NO_HANDLE', `There is no handle ${handle}: ${expected}.`, { path: '/handle', expected });
   }
 
   /** The handle of a request about one environment, which is there. */
@@ -230,13 +233,13 @@ export class RequestDispatcher {
     if (request.env < environments.setting.count) return environments;
     const expected = `a number from 0 to ${environments.setting.count - 1}`;
     const message = `There is no environment ${request.env} here: give ${expected}.`;
-    throw new Refused('NO_ENVIRONMENT', message, { path: '/env', expected });
+    throw new RequestRefused('NO_ENVIRONMENT', message, { path: '/env', expected });
   }
 }
 
 type Id = Pick<Answer, 'id'>;
 
-const told = ({ code, message, details }: Refused, id: Id): Answer => ({
+const told = ({ code, message, details }: RequestRefused, id: Id): Answer => ({
   type: 'error',
   ...id,
   code,
@@ -247,7 +250,7 @@ const told = ({ code, message, details }: Refused, id: Id): Answer => ({
 /** With the meaning of the columns beside their names. */
 function specOf(game: Game): ReplyOf<'make'>['spec'] {
   const { observation, ...spec } = game.spec;
-  return { ...spec, columns: columnsOf(rulesetOf(game)), observation } as unknown as ReplyOf<'make'>['spec'];
+  return { ...spec, columns: columnsOf(rulesetOf(game)), observation } as ReplyOf<'make'>['spec'];
 }
 
 function openedFirst(ruleset: (typeof RULESETS)[number]): Game {
@@ -256,7 +259,7 @@ function openedFirst(ruleset: (typeof RULESETS)[number]): Game {
   return opened.value;
 }
 
-const CODES: Readonly<Record<string, ErrorCode>> = { NO_SCENARIO: 'NO_SCENARIO', BAD_OPTION: 'BAD_OPTION' };
+const CODES: Readonly<Record<string, StdioErrorCode>> = { NO_SCENARIO: 'NO_SCENARIO', BAD_OPTION: 'BAD_OPTION' };
 
 function openedFor({ scenario, options = {} }: RequestOf<'make'>): OpenedScenario {
   const isNamed = typeof scenario === 'string';
@@ -266,7 +269,7 @@ function openedFor({ scenario, options = {} }: RequestOf<'make'>): OpenedScenari
   if (opened.ok) return opened.value;
   const code = CODES[opened.code] ?? 'BAD_SCENARIO';
   const inside = isNamed || !opened.at ? '' : pointer(opened.at.split('.'));
-  throw new Refused(code, opened.message, { path: code === 'BAD_OPTION' ? '/options' : `/scenario${inside}` });
+  throw new RequestRefused(code, opened.message, { path: code === 'BAD_OPTION' ? '/options' : `/scenario${inside}` });
 }
 
 function opponentsIn({ opponents = {} }: RequestOf<'make'>, game: Game): Map<Seat, string> {
@@ -277,22 +280,28 @@ function opponentsIn({ opponents = {} }: RequestOf<'make'>, game: Game): Map<Sea
     const seat = sides.includes(key) ? sides.indexOf(key) : sides.findIndex((_, i) => String(i) === key);
     if (seat < 0) {
       const expected = `one of ${sides.map((side, i) => `${i} (${side})`).join(', ')}`;
-      throw new Refused('BAD_SEAT', `There is no seat ${JSON.stringify(key)} here: ${expected}.`, { path, expected });
+      throw new RequestRefused('BAD_SEAT', `There is no seat ${JSON.stringify(key)} here: ${expected}.`, {
+        path,
+        expected,
+      });
     }
-    if (names.has(seat)) throw new Refused('BAD_SEAT', `Seat ${seat} is given twice.`, { path });
+    if (names.has(seat)) throw new RequestRefused('BAD_SEAT', `Seat ${seat} is given twice.`, { path });
     mustExist(name, game, path);
     names.set(seat, name);
   }
   if (names.size === sides.length) {
     const message = 'Opponents hold every seat: leave one for yourself, or use `flagplot match`.';
-    throw new Refused('BAD_SEAT', message, { path: '/opponents', expected: `at most ${sides.length - 1} seats` });
+    throw new RequestRefused('BAD_SEAT', message, {
+      path: '/opponents',
+      expected: `at most ${sides.length - 1} seats`,
+    });
   }
   return names;
 }
 
 function mustExist(name: string, game: Game, path: string): void {
   const made = createAgent(name, game);
-  if (!made.ok) throw new Refused('NO_AGENT', made.message, { path, expected: 'a name that `agents` lists' });
+  if (!made.ok) throw new RequestRefused('NO_AGENT', made.message, { path, expected: 'a name that `agents` lists' });
 }
 
 /** One an environment; undefined where each goes on with its own. */
@@ -303,7 +312,7 @@ function seedsIn(
 ): string[] | undefined {
   if (seed !== undefined && seeds !== undefined) {
     const message = 'A reset takes `seed` or `seeds`, not both.';
-    throw new Refused('BAD_MESSAGE', message, { path: '/seed', expected: 'seed or seeds' });
+    throw new RequestRefused('BAD_MESSAGE', message, { path: '/seed', expected: 'seed or seeds' });
   }
   if (seed !== undefined) return indices.map((env) => `${seed}:${env + 1}`);
   if (seeds === undefined) return undefined;

@@ -18,7 +18,7 @@ import {
   type Seat,
   scoresFor,
 } from '../../engine/index.js';
-import type { Crew } from './opponents.js';
+import type { OpponentCrew } from './opponents.js';
 
 /** Buffers that all environments of a game share, one at a time. */
 export interface Bench {
@@ -41,7 +41,7 @@ export interface Played {
   readonly decisions: readonly Action[];
 }
 
-export interface Ending {
+export interface EpisodeEnd {
   readonly seed: string;
   readonly result: number[];
   readonly margin: number[];
@@ -61,7 +61,7 @@ export class Environment {
   /** The game before the one under way. */
   previous: Played | undefined;
   readonly #bench: Bench;
-  readonly #crew: Crew;
+  readonly #crew: OpponentCrew;
   readonly #margin: Float64Array;
   /** By seat: its margin when its pending reward began. */
   readonly #base: Float64Array;
@@ -75,7 +75,7 @@ export class Environment {
   #steps = 0;
   #stepsLeft = 0;
 
-  constructor(bench: Bench, crew: Crew) {
+  constructor(bench: Bench, crew: OpponentCrew) {
     const seats = bench.game.spec.seats.length;
     this.#bench = bench;
     this.#crew = crew;
@@ -137,7 +137,7 @@ export class Environment {
   }
 
   /** Of a game that is over. */
-  get ending(): Ending {
+  get ending(): EpisodeEnd {
     const { game, scores } = this.#bench;
     game.scores(this.state, scores);
     return {

@@ -15,12 +15,12 @@ import type { Observed, ReplyOf } from './answers.js';
 import { type Bench, benchFor, Environment } from './environment.js';
 import { recordText } from './game-record.js';
 import { Observer } from './numbers.js';
-import { type Odds, oddsAt } from './odds.js';
+import { oddsAt, type StdioOdds } from './odds.js';
 import { agentOf, chooseWith, Opponents } from './opponents.js';
-import { Refused } from './refused.js';
+import { RequestRefused } from './refused.js';
 import type { Encoding, LegalForm, Part } from './requests.js';
 
-export interface Setting {
+export interface EnvironmentSetting {
   readonly game: Game<Int16Array>;
   /** The scenario's data, where it is none of the registry. */
   readonly data: string | undefined;
@@ -42,7 +42,7 @@ type Standing = Pick<ReplyOf<'step'>, 'seat' | 'legal' | 'observation'>;
 const EMPTY_GAMES = 100;
 
 export class Environments {
-  readonly setting: Setting;
+  readonly setting: EnvironmentSetting;
   /** The client's. */
   readonly seats: readonly Seat[];
   readonly #all: readonly Environment[];
@@ -51,7 +51,7 @@ export class Environments {
   readonly #bench: Bench;
   readonly #advisers = new Map<string, ReturnType<typeof agentOf>>();
 
-  constructor(setting: Setting) {
+  constructor(setting: EnvironmentSetting) {
     const { game, count, opponents, budget } = setting;
     this.setting = setting;
     this.seats = seatsIn(game.spec).filter((seat) => !opponents.has(seat));
@@ -70,12 +70,12 @@ export class Environments {
       const path = `/envs/${at}`;
       if (env >= count) {
         const expected = `a number from 0 to ${count - 1}`;
-        throw new Refused('NO_ENVIRONMENT', `There is no environment ${env} here: give ${expected}.`, {
+        throw new RequestRefused('NO_ENVIRONMENT', `There is no environment ${env} here: give ${expected}.`, {
           path,
           expected,
         });
       }
-      if (seen.has(env)) throw new Refused('NO_ENVIRONMENT', `Environment ${env} is named twice.`, { path });
+      if (seen.has(env)) throw new RequestRefused('NO_ENVIRONMENT', `Environment ${env} is named twice.`, { path });
       seen.add(env);
     });
     return envs;
@@ -87,7 +87,7 @@ export class Environments {
       const fresh = indices.find((env) => this.#all[env]!.played === undefined);
       if (fresh !== undefined) {
         const message = `Environment ${fresh} has had no seed yet: say \`seed\`, or \`seeds\` with one an environment.`;
-        throw new Refused('NO_SEED', message, { path: '/seed', expected: 'a seed' });
+        throw new RequestRefused('NO_SEED', message, { path: '/seed', expected: 'a seed' });
       }
     }
     const ended: Ended[] = [];
@@ -107,7 +107,7 @@ export class Environments {
   ): Action[] {
     if ((actions === undefined) === (slots === undefined)) {
       const message = 'A step takes `actions` or `slots`, one of the two.';
-      throw new Refused('BAD_MESSAGE', message, { path: '/actions', expected: 'actions or slots' });
+      throw new RequestRefused('BAD_MESSAGE', message, { path: '/actions', expected: 'actions or slots' });
     }
     const name = actions === undefined ? 'slots' : 'actions';
     const given = actions ?? slots!;
@@ -119,7 +119,7 @@ export class Environments {
       if (action === undefined) {
         const expected = `a number from 0 to ${legal.length - 1}`;
         const message = `Slot ${slots![at]} is not there: environment ${env} has ${legal.length} legal actions.`;
-        throw new Refused('NOT_LEGAL', message, { path, expected });
+        throw new RequestRefused('NOT_LEGAL', message, { path, expected });
       }
       return action as Action;
     });
@@ -200,7 +200,7 @@ export class Environments {
       const seat = eye ?? environment.seat;
       if (seat !== undefined) return this.setting.game.view(environment.state, seat);
       const message = `The game of environment ${env} is over and nobody is to act: say whose view you want.`;
-      throw new Refused('GAME_OVER', message, { path: '/seat', expected: 'one of your seats' });
+      throw new RequestRefused('GAME_OVER', message, { path: '/seat', expected: 'one of your seats' });
     });
   }
 
@@ -215,7 +215,7 @@ export class Environments {
     if (typeof action === 'number') {
       if (legal.includes(action)) return action as Action;
       const message = `Action ${action} is not legal in environment ${env}; ${legal.length} others are.`;
-      throw new Refused('NOT_LEGAL', message, { path, expected: 'an id out of `legal`' });
+      throw new RequestRefused('NOT_LEGAL', message, { path, expected: 'an id out of `legal`' });
     }
     const read: Result<Action> = this.setting.game.read(state, action);
     if (read.ok) return read.value;
@@ -223,7 +223,7 @@ export class Environments {
     const code = read.code === 'NOT_UNDERSTOOD' ? 'NOT_UNDERSTOOD' : 'NOT_LEGAL';
     const { rule, meaning } = read;
     const expected = 'the notation of a legal action: ask for `legal` as `texts`';
-    throw new Refused(code, read.message, {
+    throw new RequestRefused(code, read.message, {
       path,
       expected,
       ...(rule !== undefined && { rule }),
@@ -253,7 +253,7 @@ export class Environments {
   }
 
   /** What each legal action may bring, or one of them, as the seat to act may know it. */
-  odds(env: number, only: number | undefined): Odds {
+  odds(env: number, only: number | undefined): StdioOdds {
     const { seat, state, played } = this.#deciding(env);
     const { seed: dice, decisions } = played!;
     const action = only === undefined ? undefined : this.actionIn(env, only, '/action');
@@ -268,10 +268,10 @@ export class Environments {
       const environment = this.#begun(env);
       const played = previous ? environment.previous : environment.played;
       if (played === undefined)
-        throw new Refused('NOT_RESET', `Environment ${env} has had one game only.`, { path: '/previous' });
+        throw new RequestRefused('NOT_RESET', `Environment ${env} has had one game only.`, { path: '/previous' });
       // A record tells every decision and, by its seed, every die to come.
       if (!previous && !environment.isOver && this.#opponents.names.size > 0) {
-        throw new Refused('NOT_OVER', `The game of environment ${env} is not over, and others play in it.`);
+        throw new RequestRefused('NOT_OVER', `The game of environment ${env} is not over, and others play in it.`);
       }
       return recordText(game, played, this.#opponents.labels, data);
     });
@@ -281,7 +281,7 @@ export class Environments {
     if (given === wanted) return;
     const expected = wanted === 1 ? '1 entry' : `${wanted} entries`;
     const message = `\`${name}\` has ${given}, and ${wanted} ${wanted === 1 ? 'environment is' : 'environments are'} asked: one each.`;
-    throw new Refused('WRONG_LENGTH', message, { path: `/${name}`, expected });
+    throw new RequestRefused('WRONG_LENGTH', message, { path: `/${name}`, expected });
   }
 
   /** Notes a game that is over, and goes on with the next where that is wished. */
@@ -298,7 +298,7 @@ export class Environments {
   #begun(env: number): Environment {
     const environment = this.#all[env]!;
     if (environment.played !== undefined) return environment;
-    throw new Refused('NOT_RESET', `Environment ${env} has no game yet: \`reset\` it.`, {
+    throw new RequestRefused('NOT_RESET', `Environment ${env} has no game yet: \`reset\` it.`, {
       expected: 'a `reset` first',
     });
   }
@@ -307,13 +307,13 @@ export class Environments {
     const environment = this.#begun(env);
     if (!environment.isOver) return environment;
     const message = `The game of environment ${env} is over: \`reset\` it, or leave it out with \`envs\`.`;
-    throw new Refused('GAME_OVER', message, { expected: 'environments whose games go on' });
+    throw new RequestRefused('GAME_OVER', message, { expected: 'environments whose games go on' });
   }
 
   #own(seat: Seat | undefined): Seat | undefined {
     if (seat === undefined || this.seats.includes(seat)) return seat;
     const expected = `one of ${this.seats.join(', ')}`;
-    throw new Refused('BAD_SEAT', `Seat ${seat} is not yours; yours are ${this.seats.join(', ')}.`, {
+    throw new RequestRefused('BAD_SEAT', `Seat ${seat} is not yours; yours are ${this.seats.join(', ')}.`, {
       path: '/seat',
       expected,
     });

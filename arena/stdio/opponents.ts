@@ -44,16 +44,16 @@ export class Opponents {
   }
 
   /** The opponents of one environment. */
-  crew(): Crew {
+  crew(): OpponentCrew {
     const own = [...this.names]
       .filter(([seat]) => !this.#thinkers.has(seat))
       .map(([seat, name]): [Seat, Agent] => [seat, agentOf(name, this.#game)]);
-    return new Crew(new Map(own), this.#thinkers, this.#budget);
+    return new OpponentCrew(new Map(own), this.#thinkers, this.#budget);
   }
 }
 
 /** What it chooses depends on the seed and course of its own game alone. */
-export class Crew {
+export class OpponentCrew {
   readonly #own: ReadonlyMap<Seat, Agent>;
   readonly #thinkers: ReadonlyMap<Seat, Agent>;
   readonly #budget: Budget;

@@ -7,10 +7,10 @@ import { fail, ok, type Result } from '../../engine/index.js';
 
 import { MessageId } from '../protocol/words.js';
 import { expectationOf, pointer } from '../words/expectation.js';
-import type { ErrorCode } from './codes.js';
+import type { StdioErrorCode } from './codes.js';
 import { LIMITS } from './limits.js';
 import type { Line } from './lines.js';
-import { Refused } from './refused.js';
+import { RequestRefused } from './refused.js';
 import { Request } from './requests.js';
 
 type Id = z.infer<typeof MessageId>;
@@ -18,7 +18,7 @@ type Id = z.infer<typeof MessageId>;
 /** A request, or why there is none; the client's name of it where it could be read. */
 export type ReadRequest =
   | { readonly id?: Id; readonly request: Request }
-  | { readonly id?: Id; readonly fault: Refused };
+  | { readonly id?: Id; readonly fault: RequestRefused };
 
 const SCHEMAS = new Map<string, z.ZodType<Request>>(
   Request.options.map((option) => [option.shape.type.value, option as z.ZodType<Request>]),
@@ -33,17 +33,18 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 export function readLine(line: Line): ReadRequest {
   if ('tooLong' in line) {
     const message = `A line of ${line.tooLong} bytes is too long: a request has at most ${LIMITS.lineBytes}.`;
-    return { fault: new Refused('TOO_LARGE', message, { expected: `at most ${LIMITS.lineBytes} bytes` }) };
+    return { fault: new RequestRefused('TOO_LARGE', message, { expected: `at most ${LIMITS.lineBytes} bytes` }) };
   }
   const json = parse(line.bytes);
-  if (!json.ok) return { fault: new Refused('BAD_JSON', json.message, { expected: 'a JSON object on one line' }) };
+  if (!json.ok)
+    return { fault: new RequestRefused('BAD_JSON', json.message, { expected: 'a JSON object on one line' }) };
   const { id } = json.value;
   const name = MessageId.safeParse(id);
   const asked = read(json.value);
   return name.success ? { id: name.data, ...asked } : asked;
 }
 
-function parse(bytes: Buffer): Result<Readonly<Record<string, unknown>>, ErrorCode> {
+function parse(bytes: Buffer): Result<Readonly<Record<string, unknown>>, StdioErrorCode> {
   let text: string;
   try {
     text = utf8.decode(bytes);
@@ -63,7 +64,7 @@ function parse(bytes: Buffer): Result<Readonly<Record<string, unknown>>, ErrorCo
   return ok(json as Readonly<Record<string, unknown>>);
 }
 
-function read(json: Readonly<Record<string, unknown>>): { request: Request } | { fault: Refused } {
+function read(json: Readonly<Record<string, unknown>>): { request: Request } | { fault: RequestRefused } {
   const { type } = json;
   const schema = typeof type === 'string' ? SCHEMAS.get(type) : undefined;
   if (schema === undefined) return { fault: unknownType(type) };
@@ -74,21 +75,24 @@ function read(json: Readonly<Record<string, unknown>>): { request: Request } | {
     return { fault: unknownField(type as string, issue.keys[0]!) };
   }
   const { path, expected } = expectationOf(issue);
-  return { fault: new Refused('BAD_MESSAGE', `In \`${type}\`, at ${path}: expected ${expected}.`, { path, expected }) };
+  return {
+    fault: new RequestRefused('BAD_MESSAGE', `In \`${type}\`, at ${path}: expected ${expected}.`, { path, expected }),
+  };
 }
 
-function unknownField(type: string, name: string): Refused {
+function unknownField(type: string, name: string): RequestRefused {
   const fields = FIELDS.get(type)!;
   const word = name.length > 40 ? `${name.slice(0, 40)}…` : name;
   const expected = `one of ${fields.join(', ')}`;
   const message = `There is no field ${JSON.stringify(word)} in \`${type}\`${didYouMean(word, fields)}; there are ${fields.join(', ')}.`;
-  return new Refused('BAD_MESSAGE', message, { path: pointer([name]), expected });
+  return new RequestRefused('BAD_MESSAGE', message, { path: pointer([name]), expected });
 }
 
-function unknownType(type: unknown): Refused {
+function unknownType(type: unknown): RequestRefused {
   const details = { path: '/type', expected: `one of ${REQUEST_TYPES.join(', ')}` };
-  if (typeof type !== 'string') return new Refused('BAD_MESSAGE', 'A request has a `type`, which is a text.', details);
+  if (typeof type !== 'string')
+    return new RequestRefused('BAD_MESSAGE', 'A request has a `type`, which is a text.', details);
   const word = type.length > 40 ? `${type.slice(0, 40)}…` : type;
   const message = `There is no request ${JSON.stringify(word)}${didYouMean(word, REQUEST_TYPES)}.`;
-  return new Refused('BAD_MESSAGE', message, details);
+  return new RequestRefused('BAD_MESSAGE', message, details);
 }

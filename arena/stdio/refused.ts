@@ -1,6 +1,6 @@
 /** Refusal as an error: a request that cannot be granted. Thrown before anything has changed, and caught in one place, which answers `error`. */
 import type { Meaning } from '../../engine/index.js';
-import type { ErrorCode } from './codes.js';
+import type { StdioErrorCode } from './codes.js';
 
 interface Details {
   /** JSON pointer into the request. */
@@ -10,11 +10,11 @@ interface Details {
   readonly meaning?: Meaning;
 }
 
-export class Refused extends Error {
-  readonly code: ErrorCode;
+export class RequestRefused extends Error {
+  readonly code: StdioErrorCode;
   readonly details: Details;
 
-  constructor(code: ErrorCode, message: string, details: Details = {}) {
+  constructor(code: StdioErrorCode, message: string, details: Details = {}) {
     super(message);
     this.code = code;
     this.details = details;

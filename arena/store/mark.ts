@@ -26,7 +26,7 @@ export function readMark(folder: string): number | null | undefined {
 export const forgetMark = (folder: string): void => rmSync(markFile(folder), { force: true });
 
 /** The mark while a server runs. */
-export class Mark {
+export class RunningMark {
   readonly #handle: number;
 
   constructor(folder: string) {

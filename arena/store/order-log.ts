@@ -2,7 +2,7 @@
 import { firstCheck, nextCheck } from './check.js';
 import { maybe, readData, readEntry, readEntryRow } from './rows.js';
 import type { Sql } from './sql.js';
-import type { Entry } from './store.js';
+import type { LogEntry } from './store.js';
 
 /** The last entry of a game. */
 interface Head {
@@ -21,7 +21,7 @@ export class OrderLog {
     this.#unreadable = unreadable;
   }
 
-  append(game: string, entry: Entry): void {
+  append(game: string, entry: LogEntry): void {
     const request = 'requestId' in entry ? entry.requestId : null;
     const json = JSON.stringify(entry);
     const head = this.#heads.get(game) ?? this.#headOf(game);
@@ -37,10 +37,10 @@ export class OrderLog {
   }
 
   /** Those that are sound, from the one behind `after` on; the first that is damaged ends them. */
-  entries(game: string, after: number, most: number): Entry[] {
+  entries(game: string, after: number, most: number): LogEntry[] {
     const query = 'SELECT n, data, chk FROM entries WHERE game = ? AND n > ? ORDER BY n LIMIT ?';
     const rows = this.#sql.all(query, game, after, most);
-    const sound: Entry[] = [];
+    const sound: LogEntry[] = [];
     let check = rows.length === 0 ? 0 : this.#checkAt(game, after);
     for (const row of rows) {
       const { n, data, chk } = readEntryRow(row);
@@ -57,13 +57,13 @@ export class OrderLog {
     return Number((this.#sql.one('SELECT count(*) AS n FROM entries WHERE game = ?', game) as { n: number }).n);
   }
 
-  answerTo(game: string, requestId: string): Entry | undefined {
+  answerTo(game: string, requestId: string): LogEntry | undefined {
     const query = 'SELECT n, data, chk FROM entries WHERE game = ? AND request = ? ORDER BY n DESC LIMIT 1';
     const row = maybe(readEntryRow, this.#sql.one(query, game, requestId));
     return row === undefined ? undefined : this.#readable(game, row.n, row.data);
   }
 
-  #readable(game: string, n: number, data: string): Entry | undefined {
+  #readable(game: string, n: number, data: string): LogEntry | undefined {
     try {
       return readEntry({ data });
     } catch (error) {

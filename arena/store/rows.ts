@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import type { Meaning as Said, Seat } from '../../engine/index.js';
 import { ClockSetting, numberAs, Outcome, Player } from '../protocol/index.js';
-import type { ChatRow, Entry, GameRow, ModerationOrder, PersonRow, RatingRow } from './store.js';
+import type { ChatRow, GameRow, LogEntry, ModerationOrder, PersonRow, RatingRow } from './store.js';
 
 const text = z.string();
 const seat = numberAs<Seat>(z.int().min(0));
@@ -76,7 +76,7 @@ const Plan = z.object({
 });
 
 const always = { n: z.int().min(1), at: time, left: z.array(z.number().nullable()), seat };
-const GameEntry: z.ZodType<Entry> = z.discriminatedUnion('kind', [
+const GameEntry: z.ZodType<LogEntry> = z.discriminatedUnion('kind', [
   z.object({
     ...always,
     kind: z.literal('act'),

@@ -7,12 +7,12 @@ import { type Failure, fail, ok, type Result } from '../../engine/index.js';
 import { makeFolder } from '../files/write-file.js';
 import { DATABASE_FILE } from './data-folder.js';
 import { faultOf, isWhole, knownVersion, type StoreFault } from './inspect.js';
-import { forgetMark, Mark, markFile, readMark } from './mark.js';
+import { forgetMark, markFile, RunningMark, readMark } from './mark.js';
 import { MIGRATIONS, type Migration, migrate } from './migrations.js';
 import { LOCK_FILE, lockForServing } from './serving-lock.js';
 import { Sql } from './sql.js';
 import type { Store } from './store.js';
-import { Tables } from './tables.js';
+import { StoreTables } from './tables.js';
 
 export interface OpenOptions {
   /** For the one server of the folder; else for a command, which may come while the server runs. */
@@ -35,14 +35,14 @@ export function openStore(folder: string | ':memory:', options: OpenOptions = {}
     const sql = new Sql(':memory:');
     sql.makeDurable();
     migrate(sql);
-    return ok(new Tables(sql));
+    return ok(new StoreTables(sql));
   }
   const file = join(folder, DATABASE_FILE);
   const may = mayOpen(folder, file, options.create !== false);
   if (!may.ok) return may;
   let release = (): void => {};
   let sql: Sql | undefined;
-  let mark: Mark | undefined;
+  let mark: RunningMark | undefined;
   const giveUp = (fault: Failure<StoreFault>): Failure<StoreFault> => {
     sql?.close();
     mark?.close();
@@ -69,17 +69,17 @@ export function openStore(folder: string | ':memory:', options: OpenOptions = {}
     sql = new Sql(file);
     const ready = prepare(sql, file, folder, options);
     if (!ready.ok) return giveUp(ready);
-    if (!options.serving) return ok(new Tables(sql, { closed: release, ...heard(options) }));
+    if (!options.serving) return ok(new StoreTables(sql, { closed: release, ...heard(options) }));
     sql.tryWriting();
     const orders = ordersIn(sql);
     tellMissing(folder, orders, options.told);
-    const written = (mark = new Mark(folder));
+    const written = (mark = new RunningMark(folder));
     written.write(orders);
     const closed = (): void => {
       written.close();
       release();
     };
-    return ok(new Tables(sql, { closed, orders, flushed: (n) => written.write(n), ...heard(options) }));
+    return ok(new StoreTables(sql, { closed, orders, flushed: (n) => written.write(n), ...heard(options) }));
   } catch (error) {
     return giveUp(faultOf(error, file));
   }

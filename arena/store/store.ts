@@ -66,7 +66,7 @@ export interface DrawRow {
 }
 
 /** What somebody did in a game. The entries of a game, played again from its start, give its state. */
-export type Entry = {
+export type LogEntry = {
   /** 1, 2, … within the game. */
   readonly n: number;
   readonly at: number;
@@ -151,13 +151,13 @@ export interface Store {
   gamesOf(player: PlayerId, before: number, most: number): GameRow[];
   /** Forgets rooms that were closed before a battle had begun in them, of those opened before a time; at most so many. */
   forgetRooms(before: number, most: number): void;
-  append(game: string, entry: Entry): void;
+  append(game: string, entry: LogEntry): void;
   /** Those after a number, at most so many. What follows a damaged or missing one is left out. */
-  entries(game: string, after?: number, most?: number): Entry[];
+  entries(game: string, after?: number, most?: number): LogEntry[];
   /** How many there are, sound or not. */
   entryCount(game: string): number;
   /** The entry that answered this request. */
-  answerTo(game: string, requestId: string): Entry | undefined;
+  answerTo(game: string, requestId: string): LogEntry | undefined;
   /** Text of the `.battle` file of a game that is over. */
   record(game: string): string | undefined;
   saveRecord(game: string, text: string): void;

@@ -8,8 +8,8 @@ import { maybe, readChat, readData, readGame, readOrder, readPerson, readRating 
 import type { Sql } from './sql.js';
 import {
   type ChatRow,
-  type Entry,
   type GameRow,
+  type LogEntry,
   type ModerationOrder,
   type PersonRow,
   type RatingRow,
@@ -35,7 +35,7 @@ const isOwn = (scenario: string): boolean => scenario.startsWith(OWN);
 const BROUGHT_KEPT = 16;
 const OPENED_KEPT = 1_000;
 
-export class Tables implements Store {
+export class StoreTables implements Store {
   readonly #sql: Sql;
   readonly #options: TablesOptions;
   readonly #log: OrderLog;
@@ -130,13 +130,13 @@ export class Tables implements Store {
     });
   }
 
-  append(game: string, entry: Entry): void {
+  append(game: string, entry: LogEntry): void {
     this.#log.append(game, entry);
     this.#orders++;
     this.#hasAppended = true;
   }
 
-  entries(game: string, after = 0, most = Number.MAX_SAFE_INTEGER): Entry[] {
+  entries(game: string, after = 0, most = Number.MAX_SAFE_INTEGER): LogEntry[] {
     return this.#log.entries(game, after, most);
   }
 
@@ -159,7 +159,7 @@ export class Tables implements Store {
     this.#sql.write(query, game, text);
   }
 
-  answerTo(game: string, requestId: string): Entry | undefined {
+  answerTo(game: string, requestId: string): LogEntry | undefined {
     return this.#log.answerTo(game, requestId);
   }
 

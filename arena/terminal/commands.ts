@@ -1,7 +1,7 @@
 /** Parser of the words a player may type besides an answer. */
 
 import { cut, wrap } from '../words/text.js';
-import type { Face } from './face.js';
+import type { TerminalFace } from './face.js';
 import type { Verb } from './model.js';
 
 export interface Word {
@@ -45,20 +45,20 @@ const wordsUnder = (leader: string): readonly Word[] => [
 /** Their names are the same whoever leads. */
 const WORDS = wordsUnder('commander');
 
-export interface Spoken {
+export interface SpokenWord {
   readonly verb: Verb;
   readonly rest: string;
 }
 
 /** The command in a line, if its first word is one. */
-export function commandIn(line: string): Spoken | undefined {
+export function commandIn(line: string): SpokenWord | undefined {
   const [first = '', ...rest] = line.trim().split(/\s+/);
   const word = WORDS.find((w) => w.names.includes(first.toLowerCase()));
   return word === undefined ? undefined : { verb: word.verb, rest: rest.join(' ') };
 }
 
 /** Words that have a meaning in the game of this face. */
-export const wordsOf = ({ lacks, means, leader }: Face): readonly Word[] =>
+export const wordsOf = ({ lacks, means, leader }: TerminalFace): readonly Word[] =>
   wordsUnder(leader)
     .filter(({ verb }) => !lacks.includes(verb))
     .map((word) => {
@@ -66,7 +66,7 @@ export const wordsOf = ({ lacks, means, leader }: Face): readonly Word[] =>
       return { ...word, usage, text };
     });
 
-export function helpPage(face: Face, columns: number): string[] {
+export function helpPage(face: TerminalFace, columns: number): string[] {
   const words = wordsOf(face);
   const width = Math.max(...words.map((w) => w.usage.length));
   const text = (w: Word): string => (w.verb === 'rules' ? `a rule in short: ${face.ruleExample}` : w.text);

@@ -3,7 +3,7 @@ import type { Seat } from '../../engine/index.js';
 import { cut, harmless, wrap } from '../words/text.js';
 import { commandIn } from './commands.js';
 import type { FacedSession } from './face.js';
-import type { Entry, Keyboard } from './keyboard.js';
+import type { Keyboard, KeyEntry } from './keyboard.js';
 import type { Renderer, ScreenExtras, ThrowNeeded, Verb } from './model.js';
 import { ordersPanel } from './panel.js';
 import type { QuestionAtHand } from './question-at-hand.js';
@@ -59,7 +59,7 @@ export class Desk {
     return this.keyboard.columns;
   }
 
-  async askQuestion(question: QuestionAtHand): Promise<Entry> {
+  async askQuestion(question: QuestionAtHand): Promise<KeyEntry> {
     const typed = this.#typed.shift();
     if (typed !== undefined) return { kind: 'line', text: typed };
     const { palette } = this.stage;
@@ -70,7 +70,7 @@ export class Desk {
   }
 
   /** Whether the orders of the phase shall stand. */
-  async askConfirmation(phase: string): Promise<Entry> {
+  async askConfirmation(phase: string): Promise<KeyEntry> {
     const typed = this.#typed.shift();
     if (typed !== undefined) return { kind: 'line', text: typed };
     const { session, seat } = this;
@@ -170,7 +170,7 @@ export class Desk {
     return true;
   }
 
-  #askPage(lines: readonly string[], page: number, last: number, phase: string | undefined): Promise<Entry> {
+  #askPage(lines: readonly string[], page: number, last: number, phase: string | undefined): Promise<KeyEntry> {
     const { keyboard } = this;
     const extras = phase === undefined ? {} : { phase };
     const draw = (): string[] => {
@@ -236,7 +236,7 @@ export class Desk {
     return true;
   }
 
-  async #ask(screen: () => Screen, prompt: string): Promise<Entry> {
+  async #ask(screen: () => Screen, prompt: string): Promise<KeyEntry> {
     const entry = await this.keyboard.ask(() => drawScreen(screen(), this.keyboard), prompt);
     this.message = [];
     return entry;

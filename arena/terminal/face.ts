@@ -8,7 +8,7 @@ import type { QuestionAtHand } from './question-at-hand.js';
 import type { Session } from './session.js';
 
 /** A session that knows all of its ruleset's face. */
-export type FacedSession<G extends AnyGame = AnyGame> = Session<G, Face>;
+export type FacedSession<G extends AnyGame = AnyGame> = Session<G, TerminalFace>;
 
 /** Something that decided a battle, in a sentence, and its dice. */
 export interface TurningPoint {
@@ -18,7 +18,7 @@ export interface TurningPoint {
 
 /** What the registry of faces holds of a ruleset. */
 export interface FaceEntry<G extends AnyGame = AnyGame> {
-  open(game: G): Face;
+  open(game: G): TerminalFace;
   /** What tells one of its battles from another, in a few words; without it its turns. */
   facts?(info: ScenarioInfo): string;
   /** What its units are; without it units. */
@@ -28,7 +28,7 @@ export interface FaceEntry<G extends AnyGame = AnyGame> {
 }
 
 /** One for each game. A session that is handed over is of that game. */
-export interface Face extends SessionFace {
+export interface TerminalFace extends SessionFace {
   /** Whether the colours are those of the night. */
   readonly night: boolean;
   /** `turn` or `round`. */

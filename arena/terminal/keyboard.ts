@@ -3,7 +3,7 @@ import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { type Depth, depthOf } from '../words/palette.js';
 
-export type Entry =
+export type KeyEntry =
   | { readonly kind: 'line'; readonly text: string }
   /** Nothing more will come. */
   | { readonly kind: 'end' }
@@ -15,7 +15,7 @@ export interface Keyboard {
   readonly rows: number;
   readonly depth: Depth;
   /** Draws the lines from the top, and asks on the line below them. */
-  ask(draw: () => readonly string[], prompt: string): Promise<Entry>;
+  ask(draw: () => readonly string[], prompt: string): Promise<KeyEntry>;
   /** Draws, and waits for the work; nothing if the player wants to leave meanwhile. What is typed is kept for the next question. */
   during<T>(draw: () => readonly string[], work: Promise<T>): Promise<T | undefined>;
   /** Draws without asking. */
@@ -39,7 +39,7 @@ export class StreamKeyboard implements Keyboard {
   readonly #output: Output;
   readonly #lines: string[] = [];
   readonly #reader: Interface;
-  #waiting: ((entry: Entry) => void) | undefined;
+  #waiting: ((entry: KeyEntry) => void) | undefined;
   #ended = false;
   #interrupted = false;
   #redraw: (() => void) | undefined;
@@ -67,7 +67,7 @@ export class StreamKeyboard implements Keyboard {
     return Math.max(12, this.#output.rows ?? 24);
   }
 
-  ask(draw: () => readonly string[], prompt: string): Promise<Entry> {
+  ask(draw: () => readonly string[], prompt: string): Promise<KeyEntry> {
     this.#redraw = () => {
       this.show(draw());
       this.#reader.setPrompt(prompt);
@@ -126,7 +126,7 @@ export class StreamKeyboard implements Keyboard {
     if (this.#output.isTTY === true) this.#output.write(LEAVE_SCREEN);
   }
 
-  #take(entry: Entry): void {
+  #take(entry: KeyEntry): void {
     const resolve = this.#waiting;
     this.#waiting = undefined;
     if (entry.kind === 'end') this.#ended = true;

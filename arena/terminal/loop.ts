@@ -1,7 +1,7 @@
 /** Game loop of a battle at the keyboard: asks, carries out, shows what came of it. Thin: what is shown and meant is made elsewhere. */
 import { type Action, CHANCE, never, OVER, type Seat } from '../../engine/index.js';
 import { harmless, ruleText } from '../words/text.js';
-import { commandIn, type Spoken } from './commands.js';
+import { commandIn, type SpokenWord } from './commands.js';
 import { Desk } from './desk.js';
 import type { FacedSession } from './face.js';
 import type { Keyboard } from './keyboard.js';
@@ -189,7 +189,7 @@ export class TerminalBattle {
   }
 
   /** Words about the question itself, then the others. */
-  async #word(seat: Seat, question: QuestionAtHand, spoken: Spoken): Promise<Next | Action> {
+  async #word(seat: Seat, question: QuestionAtHand, spoken: SpokenWord): Promise<Next | Action> {
     const { stage, width } = this.#desk;
     const { verb } = spoken;
     if (verb !== 'view' && isPage(verb)) return this.#shared(seat, spoken);
@@ -225,7 +225,7 @@ export class TerminalBattle {
   }
 
   /** Words that mean the same at a question and at a confirmation. */
-  async #shared(seat: Seat, { verb, rest }: Spoken): Promise<Next> {
+  async #shared(seat: Seat, { verb, rest }: SpokenWord): Promise<Next> {
     const { stage, width, session } = this.#desk;
     if (isPage(verb)) return this.#page(pageFor(verb, rest, { session, seat, stage, width }));
     switch (verb) {

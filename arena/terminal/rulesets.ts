@@ -4,7 +4,7 @@ import { type Game, RULESETS, type RulesetId, type ScenarioInfo } from '../../en
 import type { ReplayStep } from '../files/replay-story.js';
 import { FACE as battleships } from './battleships/index.js';
 import { FACE as decisiveBattle } from './decisive-battle/index.js';
-import type { Face, FaceEntry } from './face.js';
+import type { FaceEntry, TerminalFace } from './face.js';
 import type { AnyGame } from './model.js';
 import { FACE as panzer } from './panzer/index.js';
 import { PlainFace } from './plain/face.js';
@@ -28,7 +28,7 @@ function entryFor({ spec }: Game): FaceEntry | undefined {
 }
 
 /** That of the game's ruleset, or a plain one that knows no more than the contract. */
-export const faceFor = (game: AnyGame): Face => (entryFor(game) ?? plain).open(game);
+export const faceFor = (game: AnyGame): TerminalFace => (entryFor(game) ?? plain).open(game);
 
 /** What tells one battle from another where a scenario is chosen. */
 export const factsOf = (info: ScenarioInfo): string => faceEntry(info.ruleset)?.facts?.(info) ?? `${info.turns} turns`;

@@ -25,13 +25,13 @@ export interface Screen {
   readonly palette: Palette;
 }
 
-export interface Size {
+export interface ScreenSize {
   readonly columns: number;
   readonly rows: number;
 }
 
 /** `rows - 1` lines: the last is the prompt's. */
-export function drawScreen(screen: Screen, { columns: width, rows }: Size): string[] {
+export function drawScreen(screen: Screen, { columns: width, rows }: ScreenSize): string[] {
   const height = Math.max(12, rows) - 1;
   const log = rows >= 40 ? 8 : rows >= 30 ? 5 : 3;
   const message = screen.message.flatMap((line) => wrap(line, width));
@@ -49,7 +49,7 @@ export function drawScreen(screen: Screen, { columns: width, rows }: Size): stri
 }
 
 /** A page of its own under the same head: a report, the diary, help. */
-export function drawPage(screen: Screen, lines: readonly string[], { columns: width, rows }: Size): string[] {
+export function drawPage(screen: Screen, lines: readonly string[], { columns: width, rows }: ScreenSize): string[] {
   const height = Math.max(12, rows) - 1;
   const body = lines.slice(0, height - 2).map((l) => cut(l, width));
   while (body.length < height - 2) body.push('');

@@ -40,12 +40,12 @@ import {
 } from '../../engine/index.js';
 import { hasUncovered } from '../kits/uncovered.js';
 import type { AskedThought, Thinkers } from '../thinking/thinkers.js';
-import type { Choice } from '../thinking/thought.js';
+import type { ChosenAction } from '../thinking/thought.js';
 import type { AnyGame, SessionFace, SessionStep, ThrowNeeded } from './model.js';
 import { TableDice } from './table-dice.js';
 
 /** Who sits at a seat; a person where there is no agent. */
-export interface Player {
+export interface SeatedPlayer {
   /** As the registry knows it: `admiral:cautious`; `human` for a person. */
   readonly name: string;
   readonly agent?: Agent;
@@ -58,7 +58,7 @@ export interface SessionSetup<G extends AnyGame = AnyGame, F extends SessionFace
   /** The scenario's JSON, where it is none of the registry. */
   readonly data?: string;
   /** By seat. */
-  readonly players: readonly Player[];
+  readonly players: readonly SeatedPlayer[];
   readonly seed: string;
   readonly dice: 'seeded' | 'physical';
   /** Says what it would do in a person's place. */
@@ -181,7 +181,7 @@ export class Session<G extends AnyGame = AnyGame, F extends SessionFace = Sessio
     return setup.thinkers.ask({ thought, isAwaited: true, begins: () => undefined });
   }
 
-  async #agentChooses(): Promise<Choice> {
+  async #agentChooses(): Promise<ChosenAction> {
     const seat = this.#mover;
     const { agent } = this.setup.players[seat]!;
     assert(agent !== undefined, 'an agent sits there');

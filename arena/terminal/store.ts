@@ -20,7 +20,7 @@ import type { FacedSession } from './face.js';
 import type { AnyGame } from './model.js';
 import { faceFor } from './rulesets.js';
 import { MAGIC, MAX_SAVE_BYTES, type Saved, seal, unseal } from './save-file.js';
-import { type Player, Session } from './session.js';
+import { type SeatedPlayer, Session } from './session.js';
 
 /** Below the folder in which the player works. */
 export const FOLDER = '.flagplot';
@@ -31,7 +31,7 @@ const SEARCHING_ADVISER = 'mcts:100ms';
 const SEARCHING_PLAYER = 'mcts:200';
 
 /** The player of a name, or what is wrong with it. */
-export function playerOf(name: string, game: AnyGame): Result<Player> {
+export function playerOf(name: string, game: AnyGame): Result<SeatedPlayer> {
   if (name === HUMAN) return ok({ name });
   const agent = createAgent(name, game);
   return agent.ok ? ok({ name, agent: agent.value }) : agent;

@@ -5,7 +5,7 @@ import { diaryPage, weighIn } from '../words/diary.js';
 import type { Palette } from '../words/palette.js';
 import { harmless, ruleText, wrap } from '../words/text.js';
 import { helpPage } from './commands.js';
-import type { Face, FacedSession } from './face.js';
+import type { FacedSession, TerminalFace } from './face.js';
 import type { Renderer, SessionStep, Verb } from './model.js';
 import { planWords } from './plan-words.js';
 import { type Rules, rulesLike } from './rules-text.js';
@@ -110,7 +110,7 @@ function plansOf(
 }
 
 /** Of what it thinks will come, as far as the orders would be open. */
-function openPlan(plan: Plan, face: Face): Plan {
+function openPlan(plan: Plan, face: TerminalFace): Plan {
   const { line = [], lineMeanings, ...rest } = plan;
   const secret = line.findIndex((note, i) => face.isSecretOrder(lineMeanings?.[i] ?? face.noted(note)));
   if (secret < 0) return plan;

@@ -6,13 +6,13 @@ const RESERVE_MS = 2_000;
 const SPREAD = 25;
 
 /** What a clock shows, in milliseconds, and what it shows at first. */
-export interface Reading {
+export interface ClockReading {
   readonly left: number;
   readonly whole: number;
 }
 
 /** Milliseconds, `most` without a clock. Hundreds of decisions do not use it up. */
-export function shareOf(clock: Reading | undefined, most: number): number {
+export function shareOf(clock: ClockReading | undefined, most: number): number {
   if (clock === undefined) return most;
   const { left, whole } = clock;
   return Math.max(1, Math.min(most, (left - Math.min(whole / 4, RESERVE_MS)) / SPREAD));

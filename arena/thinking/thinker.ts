@@ -7,7 +7,7 @@ import { type ActionList, actionList, type Game, includesAction, optionsText } f
 import { openData, openListed } from '../files/open-scenario.js';
 import { oddsOfOrders } from '../lab/odds/of-orders.js';
 import { LruCache } from '../limits/cache.js';
-import { type GameSource, type Job, type Reply, type Thought, type Walk, wirePlan } from './thought.js';
+import { type GameSource, type Job, type Thought, type ThoughtReply, type Walk, wirePlan } from './thought.js';
 
 const MOST_GAMES = 8;
 /** The trees of a search take up to two hundred megabytes where six seats have secrets. */
@@ -31,7 +31,7 @@ export class Thinker {
   }
 
   /** Never rejects: what went wrong is told. */
-  async think({ job, thought }: Job): Promise<Reply> {
+  async think({ job, thought }: Job): Promise<ThoughtReply> {
     try {
       return 'walk' in thought ? this.#walk(job, thought) : await this.#choose(job, thought);
     } catch (error) {
@@ -40,7 +40,7 @@ export class Thinker {
     }
   }
 
-  async #choose(job: number, thought: Thought): Promise<Reply> {
+  async #choose(job: number, thought: Thought): Promise<ThoughtReply> {
     const key = keyOf(thought);
     const { game, situation, legal, state } = this.#tableOf(thought);
     const agent = this.#agents.of(`${thought.agent} ${key}`, () => agentOf(thought.agent, game));
@@ -54,7 +54,7 @@ export class Thinker {
     return plan === undefined ? { job, action } : { job, action, plan: wirePlan(plan) };
   }
 
-  #walk(job: number, walk: Walk): Reply {
+  #walk(job: number, walk: Walk): ThoughtReply {
     const { game, state } = this.#tableOf(walk);
     const { seat, seed, milliseconds = Number.POSITIVE_INFINITY } = walk;
     const until = performance.now() + milliseconds;

@@ -7,9 +7,9 @@
 import { NetworkFault } from '../../agents/net/fault.js';
 import type { Action } from '../../engine/index.js';
 import type { WalkedOrder } from '../protocol/index.js';
-import type { Choice, Reply, Thought, Walk } from './thought.js';
+import type { ChosenAction, Thought, ThoughtReply, Walk } from './thought.js';
 import type { StartThread, Thread } from './thread.js';
-import { Usage } from './usage.js';
+import { ThinkingUsage } from './usage.js';
 
 export interface ThinkersOptions {
   readonly start: StartThread;
@@ -21,7 +21,7 @@ export interface ThinkersOptions {
 
 type Task = Omit<Thought, 'milliseconds'> | Omit<Walk, 'milliseconds'>;
 
-export interface Question<T extends Task = Omit<Thought, 'milliseconds'>> {
+export interface ThoughtRequest<T extends Task = Omit<Thought, 'milliseconds'>> {
   readonly thought: T;
   /** Somebody waits for the answer. */
   readonly isAwaited: boolean;
@@ -33,7 +33,7 @@ export interface Question<T extends Task = Omit<Thought, 'milliseconds'>> {
 
 export interface AskedThought {
   /** Rejects if it was asked twice and twice a thread failed. Stays open for ever once it is stopped. */
-  readonly choice: Promise<Choice>;
+  readonly choice: Promise<ChosenAction>;
   /** The answer is not wanted any more. */
   stop(): void;
 }
@@ -44,7 +44,7 @@ export interface AskedWalk {
   stop(): void;
 }
 
-type Answered = Exclude<Reply, { readonly problem: string } | { readonly networkFault: string }>;
+type Answered = Exclude<ThoughtReply, { readonly problem: string } | { readonly networkFault: string }>;
 
 /** What a thread has beyond the time it was given: to start, to open the game, and a machine with other work. */
 const GRACE_MS = 5_000;
@@ -53,7 +53,7 @@ const TRIES = 2;
 const FAR_MORE = { times: 4, milliseconds: 2_000 };
 
 interface Job {
-  readonly question: Question<Task>;
+  readonly question: ThoughtRequest<Task>;
   readonly resolve: (reply: Answered) => void;
   readonly reject: (error: Error) => void;
   tries: number;
@@ -77,7 +77,7 @@ export class Thinkers {
   readonly #places: Place[];
   readonly #awaited: Job[] = [];
   readonly #others: Job[] = [];
-  readonly #usage = new Usage();
+  readonly #usage = new ThinkingUsage();
   #jobs = 0;
   #isClosed = false;
 
@@ -102,9 +102,9 @@ export class Thinkers {
     return this.#places.filter(({ job }) => job !== undefined).length;
   }
 
-  ask(question: Question): AskedThought {
+  ask(question: ThoughtRequest): AskedThought {
     let stop = (): void => {};
-    const choice = new Promise<Choice>((resolve, reject) => {
+    const choice = new Promise<ChosenAction>((resolve, reject) => {
       const chosen = (reply: Answered): void => {
         if ('action' in reply) resolve({ action: reply.action as Action, plan: reply.plan });
         else reject(new Error('a thread answered a thought by odds'));
@@ -115,7 +115,7 @@ export class Thinkers {
   }
 
   /** Odds by rules that have none of their own. */
-  walk(question: Question<Omit<Walk, 'milliseconds'>>): AskedWalk {
+  walk(question: ThoughtRequest<Omit<Walk, 'milliseconds'>>): AskedWalk {
     let stop = (): void => {};
     const walked = new Promise<readonly WalkedOrder[]>((resolve, reject) => {
       const told = (reply: Answered): void => {
@@ -128,7 +128,7 @@ export class Thinkers {
   }
 
   /** In the row; the result stops it. */
-  #put(question: Question<Task>, resolve: Job['resolve'], reject: Job['reject']): () => void {
+  #put(question: ThoughtRequest<Task>, resolve: Job['resolve'], reject: Job['reject']): () => void {
     const job: Job = { question, resolve, reject, tries: 0, isStopped: false };
     this.#queueOf(job).push(job);
     this.#fill();
@@ -227,7 +227,7 @@ export class Thinkers {
     this.#watch(place, GRACE_MS);
   }
 
-  #replied(place: Place, reply: Reply): void {
+  #replied(place: Place, reply: ThoughtReply): void {
     const { job, isCalledBack } = place;
     if (job === undefined || reply.job !== place.number) return;
     this.#clear(place);

@@ -35,7 +35,7 @@ export interface Walk extends GameSource {
   readonly milliseconds?: number;
 }
 
-export interface Choice {
+export interface ChosenAction {
   readonly action: Action;
   readonly plan: AgentPlan | undefined;
 }
@@ -71,7 +71,7 @@ export const ReplyShape = z.union([
   z.strictObject({ job: z.int(), problem: z.string() }),
   z.strictObject({ job: z.int(), networkFault: z.string() }),
 ]);
-export type Reply = z.infer<typeof ReplyShape>;
+export type ThoughtReply = z.infer<typeof ReplyShape>;
 
 /** A plan as it is sent: the same object without `readonly`. */
 export const wirePlan = (plan: AgentPlan): z.infer<typeof Plan> => plan as z.infer<typeof Plan>;

@@ -1,7 +1,7 @@
 /** Handle of a worker thread that thinks, as the one that asks it sees it. */
 import { Worker } from 'node:worker_threads';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
-import { type Job, type Reply, ReplyShape } from './thought.js';
+import { type Job, ReplyShape, type ThoughtReply } from './thought.js';
 
 export interface Thread {
   ask(job: Job): void;
@@ -14,7 +14,7 @@ export interface Thread {
 }
 
 export interface ThreadEvents {
-  replied(reply: Reply): void;
+  replied(reply: ThoughtReply): void;
   /** It has ended without being told to, or said what makes no sense. */
   failed(error: Error): void;
 }

@@ -4,7 +4,7 @@ const HALF_LIFE_MS = 20_000;
 /** Less than this is forgotten. */
 const NOTHING_MS = 1;
 
-export class Usage {
+export class ThinkingUsage {
   readonly #used = new Map<string, { sum: number; at: number }>();
 
   /** Milliseconds that still count at `now`. */

@@ -90,7 +90,7 @@ export function agentsOf({ ruleset }: OfRuleset): AgentWords | undefined {
 }
 
 /** What a server lists of a battle. */
-export interface Told extends Pick<Scenario, 'ruleset' | 'id' | 'title' | 'date'> {
+export interface BattleHead extends Pick<Scenario, 'ruleset' | 'id' | 'title' | 'date'> {
   readonly ladder?: boolean;
   readonly ja?: string;
   readonly when?: When;
@@ -100,12 +100,12 @@ export interface Told extends Pick<Scenario, 'ruleset' | 'id' | 'title' | 'date'
 
 /** A battle of the list: its data are there once its ruleset's lobby part has come. */
 export interface Listed {
-  readonly told: Told;
+  readonly told: BattleHead;
   readonly scenario: Scenario | undefined;
 }
 
 /** Battles of our kits, then those of rulesets that only the server knows. */
-export function listedBattles(told: readonly Told[]): readonly Listed[] {
+export function listedBattles(told: readonly BattleHead[]): readonly Listed[] {
   const rulesets = new Set<string>([...KIT_IDS, ...told.map(({ ruleset }) => ruleset)]);
   return [...rulesets].flatMap((ruleset) =>
     battlesOf(
@@ -116,7 +116,7 @@ export function listedBattles(told: readonly Told[]): readonly Listed[] {
 }
 
 /** Those that come with the page; if its kit has none, those that the server tells of, plainly. */
-function battlesOf(ruleset: string, told: readonly Told[]): readonly Listed[] {
+function battlesOf(ruleset: string, told: readonly BattleHead[]): readonly Listed[] {
   const lobby = lobbies.value.get(ruleset);
   if (lobby === undefined) return told.map((one) => ({ told: one, scenario: undefined }));
   const scenarios =

@@ -10,14 +10,14 @@ import type { ClauseOf } from './scenario.js';
 import { EDGES, type Edge } from './spec.js';
 
 /** A step off the sheet: the label of the hex it starts from, and of the hex beyond the edge. */
-export interface Leaving {
+export interface EdgeStep {
   fromColumn: number;
   fromRow: number;
   column: number;
   row: number;
 }
 
-function isBeyond(edge: Edge, { column, row }: Leaving): boolean {
+function isBeyond(edge: Edge, { column, row }: EdgeStep): boolean {
   switch (edge) {
     case 'west':
       return column < FIRST_COLUMN;
@@ -33,12 +33,12 @@ function isBeyond(edge: Edge, { column, row }: Leaving): boolean {
 }
 
 /** True if an exit clause lets `u` take this step. */
-export function exitOpen(b: Battle, s: BattleState, u: UnitId, step: Leaving): boolean {
+export function exitOpen(b: Battle, s: BattleState, u: UnitId, step: EdgeStep): boolean {
   return b.exits.length > 0 && exitClause(b, s, u, step) !== undefined;
 }
 
 /** The clause that pays most where several let the unit out. Columns and rows are those of the last hex on the sheet. */
-function exitClause(b: Battle, s: BattleState, u: UnitId, step: Leaving): ClauseOf<'exit'> | undefined {
+function exitClause(b: Battle, s: BattleState, u: UnitId, step: EdgeStep): ClauseOf<'exit'> | undefined {
   let best: ClauseOf<'exit'> | undefined;
   for (const { seat, clause } of b.exits) {
     if (seat !== b.seatOf[u] || !isBeyond(clause.edge, step)) continue;
@@ -61,7 +61,7 @@ function pays(b: Battle, s: BattleState, u: UnitId, clause: ClauseOf<'exit'>): n
 }
 
 /** Takes `u` off the map: an exit where one is open, else lost from the battle (10.10). @rule 9.2 */
-export function leaveMap(b: Battle, s: BattleState, u: UnitId, step: Leaving): void {
+export function leaveMap(b: Battle, s: BattleState, u: UnitId, step: EdgeStep): void {
   // Damage from a mine on the way counts before the exit is paid.
   settleDamage(b, s, u);
   const o = UNITS_AT + u * STRIDE;

@@ -4,7 +4,7 @@
  * `words.ts` and `event-words.ts`.
  */
 import type { Seat, UnitId } from '../core/brand.js';
-import { type Heard, hasFields } from '../core/heard.js';
+import { type HeardEvent, hasFields } from '../core/heard.js';
 import type { HeadingName } from '../core/hex.js';
 import { MOD } from './modifiers.js';
 import type { Edge } from './spec.js';
@@ -148,8 +148,8 @@ export const EVENT_FIELDS: { readonly [K in EventKind]: readonly string[] } = {
 export const EVENT_KINDS = Object.keys(EVENT_FIELDS) as readonly EventKind[];
 
 /** The event as one of this ruleset; nothing for what another version tells. */
-export const eventIn = (heard: Heard): Event | undefined =>
-  hasFields(EVENT_FIELDS, heard) ? (heard as unknown as Event) : undefined;
+export const eventIn = (heard: HeardEvent): Event | undefined =>
+  hasFields(EVENT_FIELDS, heard) ? (heard as Event) : undefined;
 
 export const SPECIALS = ['none', 'deck', 'radar', 'rudder', 'bridge', 'power'] as const;
 /** What special damage does. @rule 10.12 */

@@ -3,7 +3,7 @@ import type { UnitId } from '../core/brand.js';
 import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { columnOf, FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW, rowOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
-import { type Leaving, leaveMap } from './exits.js';
+import { type EdgeStep, leaveMap } from './exits.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { MAX_SPEED } from './manoeuvres.js';
 import { entersMine } from './mines.js';
@@ -69,7 +69,7 @@ function isInland(s: BattleState, o: number): boolean {
   );
 }
 
-const leaving: Leaving = { fromColumn: 0, fromRow: 0, column: 0, row: 0 };
+const leaving: EdgeStep = { fromColumn: 0, fromRow: 0, column: 0, row: 0 };
 
 /** One hex on a heading; shifts the sheet or takes the ship off it. False when she is gone. */
 function stepTo(b: Battle, s: BattleState, u: UnitId, heading: Heading): boolean {

@@ -3,7 +3,7 @@ import type { Q, R, UnitId } from '../core/brand.js';
 import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { COLUMNS, columnOf, ROWS, rowOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
-import { exitOpen, type Leaving } from './exits.js';
+import { type EdgeStep, exitOpen } from './exits.js';
 import { AFLOAT, type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import {
   CAPITAL_MANOEUVRES,
@@ -67,7 +67,7 @@ export function isNearDanger(b: Battle, s: BattleState, u: UnitId, most: number)
   return anchoredRows && (dy + table.northMost[at]! < 0 || dy + table.southMost[at]! >= 2 * ROWS);
 }
 
-const leaving: Leaving = { fromColumn: 0, fromRow: 0, column: 0, row: 0 };
+const leaving: EdgeStep = { fromColumn: 0, fromRow: 0, column: 0, row: 0 };
 
 /** The fate of a step from (q, r) on `heading`. @rule 7.1 @rule 9.3 */
 export function hexFate(b: Battle, s: BattleState, u: UnitId, q: Q, r: R, heading: Heading): number {

@@ -52,6 +52,7 @@ const near = {
 const rows = new Float64Array(2 * MOST * ROW);
 
 const ship = {
+  // Set before each use: a field that may be missing would cost a test for each manoeuvre.
   b: undefined as unknown as Battle,
   s: undefined as unknown as BattleState,
   u: 0 as UnitId,

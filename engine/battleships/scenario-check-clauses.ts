@@ -38,6 +38,7 @@ function checkFilter(inquiry: Inquiry, path: string, filter: UnitFilter): void {
 
 function checkTurns({ scenario: { turns }, report }: Inquiry, path: string, clause: Clause): void {
   const fields = ['turn', 'fromTurn', 'toTurn', 'untilTurn'] as const;
+  // Each kind of clause has some of these fields, and the compiler asks first of which kind it is.
   const given = clause as unknown as Record<string, number | undefined>;
   for (const field of fields) {
     const turn = given[field];

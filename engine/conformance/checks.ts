@@ -6,28 +6,28 @@ import { EventList } from '../core/events.js';
 import { CHANCE, type Game, OVER, observationFor, SPECTATOR, scoresFor } from '../core/game.js';
 import { hashState, type State } from '../core/layout.js';
 import { NOTATION, SIDE } from '../core/record-model.js';
-import { copyOf, diceOf, legalOf, must, type Played, sameState, sampled } from './play.js';
+import { copyOf, diceOf, legalOf, must, sameState, sampled, type TriedGame } from './play.js';
 
-export interface Run<S extends State> {
+export interface CheckRun<S extends State> {
   readonly game: Game<S>;
   readonly seed: number;
-  readonly played: readonly Played<S>[];
+  readonly played: readonly TriedGame<S>[];
 }
 
 export const seatsOf = (game: Game): Seat[] => seatsIn(game.spec);
 
 /** Runs `check` on sampled steps of every game, with their place in words. */
 export function onSamples<S extends State>(
-  { played }: Run<S>,
+  { played }: CheckRun<S>,
   perActor: number,
-  check: (step: Played<S>['steps'][number], where: string, key: number) => void,
+  check: (step: TriedGame<S>['steps'][number], where: string, key: number) => void,
 ): void {
   for (const one of played) {
     for (const { step, index } of sampled(one, perActor)) check(step, `game ${one.number}, step ${index}`, index);
   }
 }
 
-export function startsClean<S extends State>({ game }: Run<S>): void {
+export function startsClean<S extends State>({ game }: CheckRun<S>): void {
   const s = game.create();
   must(
     s.every((v) => v === 0),
@@ -40,7 +40,7 @@ export function startsClean<S extends State>({ game }: Run<S>): void {
   must(game.toAct(s) !== OVER, () => 'the game is over before it begins');
 }
 
-export function legalIsInOrder<S extends State>({ game, played }: Run<S>): void {
+export function legalIsInOrder<S extends State>({ game, played }: CheckRun<S>): void {
   for (const { number, steps } of played) {
     steps.forEach(({ legal, actor }, i) => {
       const where = (): string => `game ${number}, step ${i}: legal ${legal.join(' ')}`;
@@ -54,7 +54,7 @@ export function legalIsInOrder<S extends State>({ game, played }: Run<S>): void 
   }
 }
 
-export function turnsCountUpward<S extends State>({ game, played }: Run<S>): void {
+export function turnsCountUpward<S extends State>({ game, played }: CheckRun<S>): void {
   for (const { number, steps, final } of played) {
     let before = 0;
     for (const s of [...steps.map((step) => step.state), final]) {
@@ -68,7 +68,7 @@ export function turnsCountUpward<S extends State>({ game, played }: Run<S>): voi
   }
 }
 
-export function questionsChangeNothing<S extends State>(run: Run<S>): void {
+export function questionsChangeNothing<S extends State>(run: CheckRun<S>): void {
   const { game, seed } = run;
   const scores = scoresFor(game);
   const observation = observationFor(game);
@@ -96,7 +96,7 @@ export function questionsChangeNothing<S extends State>(run: Run<S>): void {
   });
 }
 
-export function applyKeepsToItsState<S extends State>(run: Run<S>): void {
+export function applyKeepsToItsState<S extends State>(run: CheckRun<S>): void {
   const { game, seed } = run;
   onSamples(run, 8, ({ state, action }, where, key) => {
     const before = copyOf(game, state);
@@ -108,7 +108,7 @@ export function applyKeepsToItsState<S extends State>(run: Run<S>): void {
   });
 }
 
-export function notationRoundTrips<S extends State>(run: Run<S>): void {
+export function notationRoundTrips<S extends State>(run: CheckRun<S>): void {
   const { game } = run;
   onSamples(run, 12, ({ state, legal, actor }, where) => {
     if (actor === CHANCE) return;
@@ -127,7 +127,7 @@ export function notationRoundTrips<S extends State>(run: Run<S>): void {
   });
 }
 
-export function recordsHoldNotation<S extends State>(run: Run<S>): void {
+export function recordsHoldNotation<S extends State>(run: CheckRun<S>): void {
   const { game } = run;
   for (const { side } of game.spec.seats) {
     must(SIDE.test(side), () => `start: the side "${side}" is not up to 32 letters, digits, dots and hyphens`);
@@ -141,7 +141,7 @@ export function recordsHoldNotation<S extends State>(run: Run<S>): void {
 }
 
 /** Text that was right at another moment gives a legal action or a refusal. */
-export function staleNotationIsRefused<S extends State>({ game, played }: Run<S>): void {
+export function staleNotationIsRefused<S extends State>({ game, played }: CheckRun<S>): void {
   for (const { number, steps, final } of played) {
     const decisions = steps.filter((step) => step.actor !== CHANCE);
     const stride = Math.ceil(decisions.length / 40);
@@ -156,7 +156,7 @@ export function staleNotationIsRefused<S extends State>({ game, played }: Run<S>
   }
 }
 
-export function recordReplays<S extends State>({ game, seed, played }: Run<S>): void {
+export function recordReplays<S extends State>({ game, seed, played }: CheckRun<S>): void {
   for (const one of played) {
     const where = `game ${one.number}`;
     const scripted = new ScriptedChance(one.rolls);
@@ -181,7 +181,7 @@ export function recordReplays<S extends State>({ game, seed, played }: Run<S>): 
   }
 }
 
-export function throwsHaveNames<S extends State>({ game, played }: Run<S>): void {
+export function throwsHaveNames<S extends State>({ game, played }: CheckRun<S>): void {
   for (const { number, steps } of played) {
     const seen = new Set<number>();
     for (const { state, names } of steps) {
@@ -200,7 +200,7 @@ export function throwsHaveNames<S extends State>({ game, played }: Run<S>): void
   }
 }
 
-export function hashTellsApart<S extends State>({ played }: Run<S>): void {
+export function hashTellsApart<S extends State>({ played }: CheckRun<S>): void {
   const contents = new Map<bigint, string>();
   for (const { steps, final, number } of played) {
     for (const s of [...steps.map((step) => step.state), final]) {
@@ -217,7 +217,7 @@ export function hashTellsApart<S extends State>({ played }: Run<S>): void {
 const MAX_BRANCHES = 2000;
 const MAX_THROWS = 4;
 
-export function diceWeighOne<S extends State>(run: Run<S>): void {
+export function diceWeighOne<S extends State>(run: CheckRun<S>): void {
   const { game } = run;
   const after = game.create();
   onSamples(run, 6, ({ state, action, actor }, where) => {
@@ -240,7 +240,7 @@ export function diceWeighOne<S extends State>(run: Run<S>): void {
   });
 }
 
-export function scoresAreSound<S extends State>(run: Run<S>): void {
+export function scoresAreSound<S extends State>(run: CheckRun<S>): void {
   const { game } = run;
   const check = (s: S, where: string): void => {
     const { result, margin } = scoresFor(game);

@@ -40,6 +40,7 @@ export function text(value: unknown, where: string): void {
 export function meaning(value: unknown, where: string): Meaning {
   must(isObject(value) && isData(value), () => `${where}: it gives ${kindOf(value)}, not an object that JSON holds`);
   must(typeof value.kind === 'string' && value.kind !== '', () => `${where}: a meaning without a kind`);
+  // A kind in words is all that every meaning has.
   return value as unknown as Meaning;
 }
 

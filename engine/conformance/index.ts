@@ -6,7 +6,7 @@ import { PART_PROMISES, type PartsCheck, type PartsRun } from './parts.js';
 import { BrokenOnTheWay, playGame } from './play.js';
 import * as secrecy from './secrecy.js';
 
-export type { Run } from './checks.js';
+export type { CheckRun } from './checks.js';
 export { PART_PROMISES, type PartsRun } from './parts.js';
 
 export interface ConformanceOptions {
@@ -18,7 +18,7 @@ export interface ConformanceOptions {
 }
 
 /** Throws an `Error` that says where the promise is broken. */
-export type Check = <S extends State>(run: checks.Run<S>) => void;
+export type Check = <S extends State>(run: checks.CheckRun<S>) => void;
 
 /** In reading order; each name is a promise of the contract. */
 export const PROMISES: Readonly<Record<string, Check>> = {
@@ -43,7 +43,10 @@ export const PROMISES: Readonly<Record<string, Check>> = {
 };
 
 /** The games that the checks look at; throws where one cannot be played to its end. */
-export function runOf<S extends State>(game: Game<S>, { games = 6, seed = 1 }: ConformanceOptions = {}): checks.Run<S> {
+export function runOf<S extends State>(
+  game: Game<S>,
+  { games = 6, seed = 1 }: ConformanceOptions = {},
+): checks.CheckRun<S> {
   return { game, seed, played: Array.from({ length: games }, (_, n) => playGame(game, seed, n)) };
 }
 
@@ -58,7 +61,7 @@ export interface BrokenPromise {
 
 /** The first promise that a game breaks; nothing where it keeps all. */
 export function brokenPromise<S extends State>(game: Game<S>, options?: ConformanceOptions): BrokenPromise | undefined {
-  let run: checks.Run<S> | undefined;
+  let run: checks.CheckRun<S> | undefined;
   const asked: [string, Check][] = [[PLAYS, () => undefined], ...Object.entries(PROMISES)];
   return firstBroken(asked, (check) => check((run ??= runOf(game, options))), options);
 }
@@ -69,7 +72,7 @@ export function brokenPart<S extends State>(
   game: Game<S>,
   options?: ConformanceOptions,
 ): BrokenPromise | undefined {
-  let run: checks.Run<S> | undefined;
+  let run: checks.CheckRun<S> | undefined;
   const asked: [string, PartsCheck][] = [[PLAYS, () => undefined], ...Object.entries(PART_PROMISES)];
   return firstBroken(asked, (check) => check({ parts, run: (run ??= runOf(game, options)) }), options);
 }

@@ -9,13 +9,13 @@ import { CHANCE, type Game, SPECTATOR, scoresFor } from '../core/game.js';
 import type { State } from '../core/layout.js';
 import type { RulesetParts } from '../core/ruleset.js';
 import { WEIGHTS } from '../core/weight.js';
-import { type Run, seatsOf } from './checks.js';
+import { type CheckRun, seatsOf } from './checks.js';
 import { isData, isObject, kindOf, meaning, odds, text } from './data.js';
-import { copyOf, diceOf, must, type Played, sameState, sampled } from './play.js';
+import { copyOf, diceOf, must, sameState, sampled, type TriedGame } from './play.js';
 
 export interface PartsRun<S extends State = State> {
   readonly parts: RulesetParts<ReturnType<Game<S>['view']>, S> & { phase?(s: S): string };
-  readonly run: Run<S>;
+  readonly run: CheckRun<S>;
 }
 export type PartsCheck = <S extends State>(run: PartsRun<S>) => void;
 
@@ -24,7 +24,7 @@ const DECISIONS = 6;
 /** Answers of one decision. */
 const ANSWERS = 12;
 
-type StepOf<S extends State> = Played<S>['steps'][number];
+type StepOf<S extends State> = TriedGame<S>['steps'][number];
 
 /** Sampled steps, and that none of them is changed by what is asked of it. */
 function onSteps<S extends State>(

@@ -16,7 +16,7 @@ export interface TriedStep<S extends State> {
   readonly names: readonly ThrowName[];
 }
 
-export interface Played<S extends State> {
+export interface TriedGame<S extends State> {
   readonly number: number;
   readonly steps: readonly TriedStep<S>[];
   readonly final: S;
@@ -91,7 +91,7 @@ export class OrderedChance implements Chance {
   }
 }
 
-export function playGame<S extends State>(game: Game<S>, seed: number, number: number): Played<S> {
+export function playGame<S extends State>(game: Game<S>, seed: number, number: number): TriedGame<S> {
   const chance = new RecordingChance(diceOf(seed, number));
   const picker = new Picker(seed * 1009 + number);
   const steps: TriedStep<S>[] = [];
@@ -129,7 +129,10 @@ function* stepsOf<S extends State>(playout: Playout<S>, where: () => string): Re
 const ROOMY = 1 << 16;
 
 /** Steps spread over the game, those of chance and of each seat apart, so that rare phases are met too. */
-export function sampled<S extends State>(played: Played<S>, perActor: number): { step: TriedStep<S>; index: number }[] {
+export function sampled<S extends State>(
+  played: TriedGame<S>,
+  perActor: number,
+): { step: TriedStep<S>; index: number }[] {
   const byActor = new Map<number, number[]>();
   played.steps.forEach((step, i) => {
     const indices = byActor.get(step.actor);

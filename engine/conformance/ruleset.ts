@@ -22,7 +22,7 @@ export const ADD_CODES = [
 export type AddCode = (typeof ADD_CODES)[number];
 
 /** What there is already. */
-export interface Taken {
+export interface TakenNames {
   readonly rulesets: readonly string[];
   readonly scenarios: readonly string[];
 }
@@ -60,7 +60,7 @@ const isName = (value: unknown): value is string =>
 /** The ruleset, or the first thing that keeps it from being played. `games` of each scenario are tried; none where it is 0. */
 export function soundRuleset(
   candidate: unknown,
-  taken: Taken,
+  taken: TakenNames,
   { games = GAMES, ...options }: ConformanceOptions = {},
 ): Result<Ruleset, AddCode> {
   if (!isObject(candidate)) {
@@ -83,6 +83,7 @@ export function soundRuleset(
   if (taken.rulesets.includes(id)) return fail('TAKEN_ID', `There is a ruleset \`${id}\` already.`, { at: 'id' });
   const missing = missingMember(candidate);
   if (missing !== undefined) return fail('MISSING_MEMBER', `${id}: ${missing.message}`, { at: missing.at });
+  // All members are there and of their kinds; what they do is tried next.
   const ruleset = candidate as unknown as Ruleset;
   for (const [i, scenario] of ruleset.scenarios.entries()) {
     const at = `scenarios.${i}`;
@@ -165,7 +166,7 @@ const isColumn = (value: unknown): boolean =>
   (['scale', 'low', 'high'] as const).every((field) => typeof value[field] === 'number');
 
 /** What every list of scenarios tells. */
-function wrongHead(scenario: ScenarioHead, { id, scenarios }: Ruleset, taken: Taken): string | undefined {
+function wrongHead(scenario: ScenarioHead, { id, scenarios }: Ruleset, taken: TakenNames): string | undefined {
   if (!isObject(scenario)) return `a scenario is an object, not ${kindOf(scenario)}.`;
   if (!isName(scenario.id))
     return `the id of a scenario is of small letters, digits and hyphens, not ${String(scenario.id)}.`;

@@ -3,8 +3,8 @@ import type { Action, Seat } from '../core/brand.js';
 import { EventList } from '../core/events.js';
 import { CHANCE, type Game, HIDDEN, type Observation, observationFor, SPECTATOR } from '../core/game.js';
 import type { State } from '../core/layout.js';
-import { type BrokenPromise, Playout } from '../core/playout.js';
-import { onSamples, type Run, seatsOf } from './checks.js';
+import { Playout, type PromiseBroken } from '../core/playout.js';
+import { type CheckRun, onSamples, seatsOf } from './checks.js';
 import { copyOf, diceOf, legalOf, must, OrderedChance, Picker, sameState } from './play.js';
 
 /** The rows in use of each kind of token. */
@@ -34,7 +34,7 @@ function toldTo(game: Game, s: State, seat: Seat): string {
   ].join('\n');
 }
 
-export function observationsFit<S extends State>(run: Run<S>): void {
+export function observationsFit<S extends State>(run: CheckRun<S>): void {
   const { game } = run;
   const spec = game.spec.observation;
   const fresh = observationFor(game);
@@ -59,7 +59,7 @@ export function observationsFit<S extends State>(run: Run<S>): void {
   });
 }
 
-export function viewsAreJson<S extends State>(run: Run<S>): void {
+export function viewsAreJson<S extends State>(run: CheckRun<S>): void {
   const { game } = run;
   onSamples(run, 8, ({ state, actor }, where) => {
     for (const seat of [...seatsOf(game), SPECTATOR] as const) {
@@ -76,7 +76,7 @@ export function viewsAreJson<S extends State>(run: Run<S>): void {
   });
 }
 
-export function drawnStatesLookTheSame<S extends State>(run: Run<S>): void {
+export function drawnStatesLookTheSame<S extends State>(run: CheckRun<S>): void {
   const { game, seed } = run;
   const drawn = game.create();
   onSamples(run, 8, ({ state, actor }, where, key) => {
@@ -113,14 +113,14 @@ function firstDifference(a: string, b: string): string {
   return `  …${a.slice(from, i + 40)}\n  …${b.slice(from, i + 40)}`;
 }
 
-const PLAYED_ON: Readonly<Record<BrokenPromise, string>> = {
+const PLAYED_ON: Readonly<Record<PromiseBroken, string>> = {
   endless: 'plays on for ever',
   actor: 'comes to an actor that there is not',
   legal: 'lists more legal actions than its maxLegal',
   'dead end': 'runs into no legal action',
 };
 
-export function drawnStatesPlayOn<S extends State>(run: Run<S>): void {
+export function drawnStatesPlayOn<S extends State>(run: CheckRun<S>): void {
   const { game, seed } = run;
   const s = game.create();
   onSamples(run, 2, ({ state }, where, key) => {
@@ -128,7 +128,7 @@ export function drawnStatesPlayOn<S extends State>(run: Run<S>): void {
       const chance = diceOf(seed, key, seat + 1, 99);
       const picker = new Picker(key);
       game.determinize(state, seat, chance, s);
-      const fault = (promise: BrokenPromise): Error =>
+      const fault = (promise: PromiseBroken): Error =>
         new Error(`${where}: a state drawn for seat ${seat} ${PLAYED_ON[promise]}`);
       const playout = new Playout(game, { state: s, chance, fault });
       const { legal } = playout;
@@ -141,7 +141,7 @@ export function drawnStatesPlayOn<S extends State>(run: Run<S>): void {
  * One step with the same action and dice in the true and in a drawn state: where the seat's views stay equal, so must the
  * events it hears. An event that tells more than the view would be knowledge that `determinize` does not respect.
  */
-export function eventsTellNoMore<S extends State>(run: Run<S>): void {
+export function eventsTellNoMore<S extends State>(run: CheckRun<S>): void {
   const { game, seed } = run;
   onSamples(run, 10, ({ state, action, actor }, where, key) => {
     for (const seat of seatsOf(game)) {

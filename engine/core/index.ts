@@ -16,7 +16,7 @@ export { lookUp, notThere } from './look-up.js';
 export * from './meaning.js';
 export * from './odds.js';
 export * from './perft.js';
-export { type BrokenPromise, Playout } from './playout.js';
+export { Playout, type PromiseBroken } from './playout.js';
 export * from './position.js';
 export { notRead, type ReadRefusal, readWords } from './read-refusal.js';
 export * from './receipt.js';

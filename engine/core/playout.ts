@@ -14,7 +14,7 @@ import type { State } from './layout.js';
 import type { RecordBuilder } from './record-builder.js';
 
 /** A promise of the contract that a game can break on the way. */
-export type BrokenPromise = 'endless' | 'actor' | 'legal' | 'dead end';
+export type PromiseBroken = 'endless' | 'actor' | 'legal' | 'dead end';
 
 interface PlayoutParts<S extends State> {
   /** Walked in place, from where it stands. */
@@ -25,7 +25,7 @@ interface PlayoutParts<S extends State> {
   /** Has dice fall by calling `roll`, once, to look at the state before and after. */
   readonly around?: ((roll: () => void) => void) | undefined;
   /** What is thrown where a promise is broken. */
-  readonly fault?: (promise: BrokenPromise, message: string) => Error;
+  readonly fault?: (promise: PromiseBroken, message: string) => Error;
 }
 
 export class Playout<S extends State = State> {
@@ -36,7 +36,7 @@ export class Playout<S extends State = State> {
   readonly #chance: Chance;
   readonly #record: RecordBuilder<S> | undefined;
   readonly #around: PlayoutParts<S>['around'];
-  readonly #fault: (promise: BrokenPromise, message: string) => Error;
+  readonly #fault: (promise: PromiseBroken, message: string) => Error;
   #steps = 0;
 
   constructor(game: Game<S>, { state, chance, record, around, fault }: PlayoutParts<S>) {

@@ -28,7 +28,7 @@ export {
 } from './record-model.js';
 export { writeText } from './record-text.js';
 export { type ReplayCode, type ReplayFailure, type ReplayOptions, replay } from './replay.js';
-export { type Verdict, type VerifyOptions, verify } from './verify.js';
+export { type Verification, type VerifyOptions, verify } from './verify.js';
 
 /**
  * Reads a record in either notation: JSON Lines if it begins with `{`, else text. Whatever the input, the answer is a record

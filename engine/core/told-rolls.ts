@@ -10,7 +10,7 @@ import type { BattleRecord } from './record-model.js';
 import { replay } from './replay.js';
 
 /** What a client keeps of an event: as it came, over the wire or from the engine. */
-export interface ToldEvent {
+export interface KeptEvent {
   readonly kind: string;
   readonly turn: number;
   readonly unit?: UnitId | undefined;
@@ -19,7 +19,7 @@ export interface ToldEvent {
 }
 
 /** An event with rolls as one text; nothing where it has none. */
-export function rollsText({ kind, turn, unit, target, rolls }: ToldEvent): string | undefined {
+export function rollsText({ kind, turn, unit, target, rolls }: KeptEvent): string | undefined {
   if (rolls === undefined || rolls.length === 0) return undefined;
   const dice = rolls.map(({ name, sides, value }) => `${name} ${sides === 0 ? '2d6' : `d${sides}`} ${value}`);
   return `turn ${turn}, ${kind}${unit === undefined ? '' : ` of unit ${unit}`}${target === undefined ? '' : ` at unit ${target}`}: ${dice.join(', ')}`;
@@ -33,11 +33,11 @@ export function faultInTold<S extends State>(
   game: Game<S>,
   record: BattleRecord,
   seat: Seat | undefined,
-  told: readonly ToldEvent[],
+  told: readonly KeptEvent[],
 ): string | undefined {
   const log = new EventList();
   if (!replay(game, record, { log }).ok) return 'the record cannot be played';
-  const textsOf = (events: readonly ToldEvent[]): string[] => events.flatMap((event) => rollsText(event) ?? []);
+  const textsOf = (events: readonly KeptEvent[]): string[] => events.flatMap((event) => rollsText(event) ?? []);
   const [heard, recorded] = [textsOf(told), textsOf(log.for(seat))];
   const at = recorded.findIndex((text, i) => text !== heard[i]);
   if (at >= 0) return `told was "${heard[at] ?? 'nothing'}", the record has "${recorded[at]}"`;

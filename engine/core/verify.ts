@@ -35,7 +35,7 @@ export interface VerifyOptions {
   readonly expect?: Readonly<Record<string, string>>;
 }
 
-export type Verdict =
+export type Verification =
   | {
       readonly verified: true;
       readonly plies: number;
@@ -68,7 +68,11 @@ interface Case<S extends State> {
 }
 
 /** The record should come from `parseRecord`; lines of any other are those of its text. */
-export function verify<S extends State>(game: Game<S>, record: BattleRecord, options: VerifyOptions = {}): Verdict {
+export function verify<S extends State>(
+  game: Game<S>,
+  record: BattleRecord,
+  options: VerifyOptions = {},
+): Verification {
   const { source } = record;
   if (source === undefined) {
     const written = parseText(writeText(record));
@@ -93,12 +97,12 @@ export function verify<S extends State>(game: Game<S>, record: BattleRecord, opt
   return { verified: true, plies: record.plies.length, turns, rerolled: reroll !== undefined };
 }
 
-const notWhole = ({ headerLines }: RecordSource): Verdict => {
+const notWhole = ({ headerLines }: RecordSource): Verification => {
   return { verified: false, line: headerLines.get('Checksum') ?? 1, reason: 'the Checksum is not that of the text' };
 };
 
 /** By other rules than ours its steps prove nothing. All that does not depend on the rules is checked all the same. */
-function verdictOnOther<S extends State>(c: Case<S>, isWhole: boolean, reason: string): Verdict {
+function verdictOnOther<S extends State>(c: Case<S>, isWhole: boolean, reason: string): Verification {
   const { record, source, game } = c;
   const change = changeIn(source, isWhole);
   if (change !== undefined) return { verified: false, ...placeOf(change, headerProblems(c)) };

@@ -21,7 +21,7 @@ export interface Testimony extends DiceReceipt {
 export type RoomStage = 'waiting' | 'playing' | 'over' | 'closed';
 
 /** What the witness is told with each word of the server about the room. */
-export interface Sight {
+export interface WitnessSight {
   readonly room: string;
   readonly seat: Seat | null;
   readonly dice: DiceShown;
@@ -50,7 +50,7 @@ export type WitnessStep =
  */
 export function witness(
   before: Testimony | undefined,
-  now: Sight,
+  now: WitnessSight,
   nonce: () => string,
 ): Result<WitnessStep, DiceFault> {
   const { dice, seat, stage } = now;
@@ -83,7 +83,7 @@ export function witness(
 }
 
 /** Sides are changed when the dice are known. */
-const hasMoved = (before: Testimony, { seat, dice }: Sight): boolean =>
+const hasMoved = (before: Testimony, { seat, dice }: WitnessSight): boolean =>
   before.seat !== null && seat !== null && seat !== before.seat && dice.draw === before.draw;
 
 /** Whether a seat still had time to reveal, by the clock that it committed itself by; the server's began later. */
@@ -107,12 +107,16 @@ export function givenUp(before: Testimony | undefined, isEarly: boolean): Result
 }
 
 /** A battle has begun of whose draw nothing is kept. Whoever sits there since this run began has not had a part in it. */
-function begunUnseen({ seat, stage, isResumed }: Sight): Result<WitnessStep, DiceFault> {
+function begunUnseen({ seat, stage, isResumed }: WitnessSight): Result<WitnessStep, DiceFault> {
   if (seat === null || stage !== 'playing' || isResumed) return ok({ kind: 'late' });
   return fail('HASH_CHANGED', 'the battle began before this seat had given its part of the dice');
 }
 
-const fresh = ({ room, seat, dice, agents, battle, at }: Sight, lost: number, nonce: () => string): Testimony => ({
+const fresh = (
+  { room, seat, dice, agents, battle, at }: WitnessSight,
+  lost: number,
+  nonce: () => string,
+): Testimony => ({
   receipt: 1,
   room,
   seat,
@@ -128,7 +132,7 @@ const fresh = ({ room, seat, dice, agents, battle, at }: Sight, lost: number, no
   lost,
 });
 
-function sameDraw(before: Testimony, now: Sight): Result<WitnessStep, DiceFault> {
+function sameDraw(before: Testimony, now: WitnessSight): Result<WitnessStep, DiceFault> {
   const { dice, seat } = now;
   const isWaiting = now.stage === 'waiting';
   if (before.isSealed || !isWaiting) {
@@ -161,7 +165,7 @@ function sameDraw(before: Testimony, now: Sight): Result<WitnessStep, DiceFault>
 }
 
 /** A nonce is shown of a seat that is none of the server's agents. */
-const isShown = ({ dice, agents }: Sight): boolean =>
+const isShown = ({ dice, agents }: WitnessSight): boolean =>
   bySeat(dice.nonces).some((nonce, i) => nonce !== null && !agents.includes(i));
 
 const isSameValue = (a: readonly (Beacon | null)[], b: readonly (Beacon | null)[]): boolean =>

@@ -18,7 +18,7 @@ import { salvoModifiers } from './tell-fire.js';
 import { basisWords, CHANCE_WORDS, REMARK_WORDS } from './words.js';
 
 /** What a salvo does to its target. */
-export interface UnitOdds {
+export interface SalvoUnitOdds {
   readonly unit: UnitId;
   /** Chance of 0, 1, 2, and 3 or more damage, and of sinking; they sum to 1. */
   readonly steps: readonly [number, number, number, number, number];
@@ -26,7 +26,7 @@ export interface UnitOdds {
 }
 
 /** A die that decides a manoeuvre. */
-export interface Chances {
+export interface SalvoChances {
   readonly of: 'dodge' | 'keep' | 'port' | 'halving' | 'break-off';
   readonly kind: ChanceKind;
   /** Of success. */
@@ -35,8 +35,8 @@ export interface Chances {
   readonly rule: string;
 }
 
-export interface ChoiceOdds {
-  readonly units: readonly UnitOdds[];
+export interface SalvoChoiceOdds {
+  readonly units: readonly SalvoUnitOdds[];
   /** Victory points of what sinks, times its chance; those of an own ship lost on her way count against it. */
   readonly points: number;
   readonly modifiers: readonly Modifier[];
@@ -44,15 +44,19 @@ export interface ChoiceOdds {
   readonly basis: string;
   /** Only of a salvo. */
   readonly basisMeaning?: SalvoBasis;
-  readonly chances: readonly Chances[];
+  readonly chances: readonly SalvoChances[];
   /** Remarks with their rules: what could still change the odds. */
   readonly remarks: readonly { readonly text: string; readonly rule: string; readonly meaning: Remark }[];
 }
 
-const NOTHING: ChoiceOdds = { units: [], points: 0, modifiers: [], basis: '', chances: [], remarks: [] };
+const NOTHING: SalvoChoiceOdds = { units: [], points: 0, modifiers: [], basis: '', chances: [], remarks: [] };
 
 /** Of a choice on which dice hang; nothing for others. `known` is a state as the seat knows it; it is not changed. */
-export function oddsOfChoice(game: DecisiveBattleGame, known: BattleState, action: Action): ChoiceOdds | undefined {
+export function oddsOfChoice(
+  game: DecisiveBattleGame,
+  known: BattleState,
+  action: Action,
+): SalvoChoiceOdds | undefined {
   if (known[G.phase] === PHASE.targets) return action === PASS ? undefined : salvo(game, known, unitId(action - FIRE));
   if (known[G.phase] === PHASE['break-off']) return leaving(game, known, action);
   if (known[G.phase] !== PHASE.pairing) return undefined;
@@ -65,7 +69,7 @@ export function oddsOfChoice(game: DecisiveBattleGame, known: BattleState, actio
 
 const LINE_FIRES: Remark = { kind: 'line-fires-too' };
 
-function salvo(game: DecisiveBattleGame, s: BattleState, t: UnitId): ChoiceOdds {
+function salvo(game: DecisiveBattleGame, s: BattleState, t: UnitId): SalvoChoiceOdds {
   const b = game.battle;
   const u = s[G.unit]! as UnitId;
   const odds = salvoOdds(b, s, u, t);
@@ -88,11 +92,11 @@ function salvo(game: DecisiveBattleGame, s: BattleState, t: UnitId): ChoiceOdds 
 }
 
 /** Whether the enemy could dodge, and who halves whose fire if they meet. */
-function declaration(game: DecisiveBattleGame, s: BattleState, action: Action): ChoiceOdds {
+function declaration(game: DecisiveBattleGame, s: BattleState, action: Action): SalvoChoiceOdds {
   const f = s[G.unit]! as FleetId;
   const e = action - DECLARE;
   const difference = speedOf(game.battle, s, e as FleetId) - speedOf(game.battle, s, f);
-  const chances: Chances[] = [];
+  const chances: SalvoChances[] = [];
   if (difference > 0) {
     chances.push(chance(success(game, s, [action, DODGE], 'dodge'), 'dodge', 'F1.2', 'enemy-dodges'));
   }
@@ -117,27 +121,27 @@ function halvingChance(game: DecisiveBattleGame, known: BattleState, f: FleetId,
   return p;
 }
 
-function port(game: DecisiveBattleGame, s: BattleState, action: Action): ChoiceOdds {
+function port(game: DecisiveBattleGame, s: BattleState, action: Action): SalvoChoiceOdds {
   const p = success(game, s, [action], 'port');
   const points = -(1 - p) * game.battle.points[action - SEND_HOME]!;
   return { ...manoeuvre(p, 'port', 'F1.7'), points };
 }
 
 /** Breaking off if the fastest pursue, or what pursuit leaves the other. */
-function leaving(game: DecisiveBattleGame, s: BattleState, action: Action): ChoiceOdds | undefined {
+function leaving(game: DecisiveBattleGame, s: BattleState, action: Action): SalvoChoiceOdds | undefined {
   if (action === PASS) return undefined;
   const isPursuit = s[G.step] === BREAK.pursue;
   const p = success(game, s, [isPursuit ? PURSUE : BREAK_OFF], 'break-off');
   return { ...NOTHING, chances: [chance(p, 'break-off', 'F4.3', isPursuit ? 'pursued-away' : 'break-off')] };
 }
 
-const manoeuvre = (p: number, of: 'dodge' | 'keep' | 'port', rule: string): ChoiceOdds => ({
+const manoeuvre = (p: number, of: 'dodge' | 'keep' | 'port', rule: string): SalvoChoiceOdds => ({
   ...NOTHING,
   chances: [chance(p, of, rule, of)],
 });
 
 /** Sixths do not sum to 1 in binary; what no die can fail is certain. */
-const chance = (p: number, of: Chances['of'], rule: string, kind: ChanceKind): Chances => ({
+const chance = (p: number, of: SalvoChances['of'], rule: string, kind: ChanceKind): SalvoChances => ({
   of,
   kind,
   p: p > 1 - 1e-9 ? 1 : p,

@@ -92,7 +92,7 @@ export { INTENT_WORDS, intentWords } from './words-intents.js';
 
 // Fire: salvoes, odds and duels.
 
-export { type Chances, type ChoiceOdds, oddsOfChoice, type UnitOdds } from './choice-odds.js';
+export { oddsOfChoice, type SalvoChances, type SalvoChoiceOdds, type SalvoUnitOdds } from './choice-odds.js';
 export { type DuelRound, duelOdds, expectedDamage, salvoOdds } from './exchange.js';
 export { lowestHit, salvoDiceOf } from './gunnery.js';
 export { meanDamage, sinkingChance } from './salvo-odds.js';

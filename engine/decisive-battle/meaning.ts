@@ -5,7 +5,7 @@
  */
 import type { FleetId, Seat, UnitId } from '../core/brand.js';
 import type { GameEvent } from '../core/events.js';
-import { type FieldName, type Heard, hasFields } from '../core/heard.js';
+import { type FieldName, type HeardEvent, hasFields } from '../core/heard.js';
 import type { Question } from './question.js';
 
 /** Sides as data names them. @rule W1.1 */
@@ -138,8 +138,8 @@ export type WarEvent = {
 export type EventOf<K extends EventKind> = Extract<WarEvent, { readonly kind: K }>;
 
 /** The event as one of this ruleset; nothing for what another version tells. */
-export const eventIn = (heard: Heard): WarEvent | undefined =>
-  hasFields(EVENT_FIELDS, heard) ? (heard as unknown as WarEvent) : undefined;
+export const eventIn = (heard: HeardEvent): WarEvent | undefined =>
+  hasFields(EVENT_FIELDS, heard) ? (heard as WarEvent) : undefined;
 
 /** Kinds of rolls, by the numbers of `THROW`. */
 export const ROLL_KINDS = [

@@ -3,7 +3,7 @@
  * problem is a sentence that says what is wrong and what would be right; a scenario without problems can be set up and played.
  */
 import { didYouMean } from '../core/did-you-mean.js';
-import { problemsOf, type Report } from '../core/problems.js';
+import { problemsOf, type ReportProblem } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
 import type { CardFigures, Scenario, ShipSpec } from './scenario.js';
 import { shipNameOf } from './setup.js';
@@ -62,7 +62,7 @@ export function remarksOn({ seats }: Scenario): Problem[] {
   return remarks;
 }
 
-function checkFrame({ rounds, neutrality, seats }: Scenario, report: Report): void {
+function checkFrame({ rounds, neutrality, seats }: Scenario, report: ReportProblem): void {
   if (!isWithin(rounds, [1, MAX_ROUNDS])) report('rounds', `A war has 1 to ${MAX_ROUNDS} rounds, not ${rounds}.`);
   if (seats.length < MIN_SEATS || seats.length > MAX_SEATS) {
     report('seats', `A war has ${MIN_SEATS} to ${MAX_SEATS} powers, not ${seats.length}.`);
@@ -84,7 +84,7 @@ function checkFrame({ rounds, neutrality, seats }: Scenario, report: Report): vo
   if (units > MAX_UNITS) report('seats', `There are ${units} ships; at most ${MAX_UNITS} can take part.`);
 }
 
-function checkOptions({ options }: Scenario, report: Report): void {
+function checkOptions({ options }: Scenario, report: ReportProblem): void {
   for (const [name, value] of Object.entries(options)) {
     const known = Object.hasOwn(OPTIONS, name);
     const option: OptionSpec | undefined = known ? OPTIONS[name as OptionName] : undefined;
@@ -95,7 +95,7 @@ function checkOptions({ options }: Scenario, report: Report): void {
   }
 }
 
-function checkShip({ ship, markers = 0, damage = 0 }: ShipSpec, path: string, report: Report): void {
+function checkShip({ ship, markers = 0, damage = 0 }: ShipSpec, path: string, report: ReportProblem): void {
   const card = typeof ship === 'string' ? cardOf(ship) : ship;
   if (card === undefined) {
     const guess = didYouMean(

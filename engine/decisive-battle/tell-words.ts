@@ -57,5 +57,5 @@ export function pushFleetEvent<K extends FleetKind>(
 ): void {
   const { unit, target = NO_FLEET } = told;
   const leads = { lead: flagOf(b, s, unit), ...(target < 0 ? {} : { otherLead: flagOf(b, s, target) }) };
-  pushEvent<K>(b, s, log, { ...told, data: { ...told.data, ...leads } as unknown as EventData[K] });
+  pushEvent<K>(b, s, log, { ...told, data: { ...told.data, ...leads } as EventData[K] });
 }

@@ -4,7 +4,7 @@
  */
 import type { HexId } from '../core/brand.js';
 import { EVERY_HEADING } from '../core/hex.js';
-import { problemsOf, type Report } from '../core/problems.js';
+import { problemsOf, type ReportProblem } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
 import type { Board } from './board.js';
 import { lettersOf, terrainNamed } from './board-compile.js';
@@ -28,7 +28,7 @@ import { HILLTOP, SLOPE, STREAM, TOWN } from './terrain.js';
 export function checkBoard(board: Board): Problem[] {
   const frame = problemsOf((report) => checkFrame(board, report));
   if (frame.length > 0) return frame;
-  const inquiry = (report: Report): BoardInquiry => ({ board, terrain: lettersOf(board), report });
+  const inquiry = (report: ReportProblem): BoardInquiry => ({ board, terrain: lettersOf(board), report });
   return problemsOf((report) => {
     const asked = inquiry(report);
     checkTowns(asked);
@@ -41,7 +41,7 @@ export function checkBoard(board: Board): Problem[] {
 }
 
 /** Letters, places and pairs, without which nothing else can be asked. */
-function checkFrame(board: Board, report: Report): void {
+function checkFrame(board: Board, report: ReportProblem): void {
   const { cols, rows, terrain, legend } = board;
   if (cols !== BOARD_COLUMNS) report('cols', `A board has ${BOARD_COLUMNS} columns, not ${cols}.`);
   if (rows !== BOARD_ROWS || terrain.length !== BOARD_ROWS) {
@@ -63,7 +63,7 @@ function checkFrame(board: Board, report: Report): void {
   checkPlaces(board, report);
 }
 
-function checkPlaces({ roads, bridges, sides, towns }: Board, report: Report): void {
+function checkPlaces({ roads, bridges, sides, towns }: Board, report: ReportProblem): void {
   const place = (text: string, path: string): void => {
     if (readPlace(text) !== undefined) return;
     report(path, `${text} is no hex; write column,row, from 0,0 to ${BOARD_COLUMNS - 1},${BOARD_ROWS - 1}.`);

@@ -1,7 +1,7 @@
 /** Inquiry into a board: what each check of its meaning is given. */
 import type { HexId } from '../core/brand.js';
 import { EVERY_HEADING } from '../core/hex.js';
-import type { Report } from '../core/problems.js';
+import type { ReportProblem } from '../core/problems.js';
 import type { Board } from './board.js';
 import { boardNeighbour } from './places.js';
 
@@ -9,7 +9,7 @@ import { boardNeighbour } from './places.js';
 export interface BoardInquiry {
   readonly board: Board;
   readonly terrain: Uint16Array;
-  readonly report: Report;
+  readonly report: ReportProblem;
 }
 
 /** One name for the side of two hexes. */

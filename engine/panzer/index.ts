@@ -94,7 +94,7 @@ export { isBound } from './orders.js';
 export { antiAircraftStrength } from './other-fire.js';
 export { ENEMY, ENEMY_HELD } from './reach.js';
 export { hexesBetween, isCover, isHalved, sightOf } from './seeing.js';
-export { type Block, SightLines } from './sight.js';
+export { type SightBlock, SightLines } from './sight.js';
 export { type SightTable, sees } from './sight-table.js';
 export { strengthAt } from './strengths.js';
 export { TABLES } from './tables.js';

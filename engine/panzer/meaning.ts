@@ -4,7 +4,7 @@
  */
 import type { Seat, UnitId } from '../core/brand.js';
 import type { GameEvent } from '../core/events.js';
-import { type FieldName, type Heard, hasFields } from '../core/heard.js';
+import { type FieldName, type HeardEvent, hasFields } from '../core/heard.js';
 import type { PhaseName } from './phases.js';
 import type { Grade } from './scenario.js';
 import type { OddsName, ResultName } from './tables.js';
@@ -30,7 +30,7 @@ export const ROLL_KINDS = [
 ] as const;
 /** Sides of a hex, clockwise from north. */
 export const SIDES = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const;
-export type SideName = (typeof SIDES)[number];
+export type SideText = (typeof SIDES)[number];
 
 export type RollKind = (typeof ROLL_KINDS)[number];
 
@@ -78,7 +78,7 @@ export interface EventData {
     readonly firers: readonly number[];
   };
   readonly moved: { readonly from: string; readonly hex: string; readonly inside: boolean };
-  readonly faced: { readonly side: SideName };
+  readonly faced: { readonly side: SideText };
   readonly loaded: { readonly hex: string };
   readonly unloaded: { readonly hex: string };
   readonly left: { readonly edge: string };
@@ -158,8 +158,8 @@ export type BattleEvent = {
 export type EventOf<K extends EventKind> = Extract<BattleEvent, { readonly kind: K }>;
 
 /** The event as one of this ruleset; nothing for what another version tells. */
-export const eventIn = (heard: Heard): BattleEvent | undefined =>
-  hasFields(EVENT_FIELDS, heard) ? (heard as unknown as BattleEvent) : undefined;
+export const eventIn = (heard: HeardEvent): BattleEvent | undefined =>
+  hasFields(EVENT_FIELDS, heard) ? (heard as BattleEvent) : undefined;
 
 interface OfUnit {
   readonly unit: UnitId;
@@ -212,7 +212,7 @@ export type Order =
   | ({ readonly kind: 'mover' } & OfUnit)
   | ({ readonly kind: 'stay' } & OfUnit)
   | ({ readonly kind: 'exit'; readonly edge: string } & OfUnit)
-  | ({ readonly kind: 'face'; readonly side: SideName } & OfUnit)
+  | ({ readonly kind: 'face'; readonly side: SideText } & OfUnit)
   | ({ readonly kind: 'load'; readonly load: UnitId } & OfUnit)
   | ({ readonly kind: 'unload'; readonly load: UnitId } & OfUnit)
   /** Mines or a block there. */

@@ -1,6 +1,6 @@
 /** Check of what is special in a situation: clauses, what is laid out beside units, aircraft. */
 import { didYouMean } from '../core/did-you-mean.js';
-import type { Report } from '../core/problems.js';
+import type { ReportProblem } from '../core/problems.js';
 import { never } from '../core/result.js';
 import { type Ground, hexCalled, NO_HEX } from './ground.js';
 import type { Scenario, SideForce } from './scenario.js';
@@ -11,7 +11,7 @@ const MOST_MARKERS = 20;
 /** The longest range of any gun. */
 const MOST_HEXES = 80;
 
-export function checkClauses({ clauses, turns }: Scenario, ground: Ground, report: Report): void {
+export function checkClauses({ clauses, turns }: Scenario, ground: Ground, report: ReportProblem): void {
   clauses.forEach((clause, i) => {
     const path = `clauses.${i}`;
     switch (clause.kind) {
@@ -42,7 +42,7 @@ export function checkClauses({ clauses, turns }: Scenario, ground: Ground, repor
 const bridgesOf = ({ labels, terrain }: Ground): string =>
   labels.filter((_, hex) => (terrain[hex]! & BRIDGE) !== 0).join(', ') || 'no hex of this map';
 
-export function checkMarkers({ groups }: SideForce, path: string, report: Report): void {
+export function checkMarkers({ groups }: SideForce, path: string, report: ReportProblem): void {
   groups.forEach(({ markers = [] }, i) => {
     markers.forEach((marker, j) => {
       const at = `${path}.groups.${i}.markers.${j}`;
@@ -57,7 +57,7 @@ export function checkMarkers({ groups }: SideForce, path: string, report: Report
   });
 }
 
-export function checkAircraft({ aircraft = [] }: SideForce, turns: number, path: string, report: Report): void {
+export function checkAircraft({ aircraft = [] }: SideForce, turns: number, path: string, report: ReportProblem): void {
   const known = TABLES.aircraft.map(({ id }) => id);
   aircraft.forEach((force, i) => {
     const at = `${path}.aircraft.${i}`;

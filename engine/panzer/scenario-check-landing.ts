@@ -1,5 +1,5 @@
 /** Check of a landing: turns, sea to lie in, room for all, a carrier for whoever cannot move. */
-import type { Report } from '../core/problems.js';
+import type { ReportProblem } from '../core/problems.js';
 import type { Ground } from './ground.js';
 import { isLandingHex } from './landing.js';
 import type { Group, Landing } from './scenario.js';
@@ -15,7 +15,7 @@ export function checkLanding(
   turns: number,
   ground: Ground,
   path: string,
-  report: Report,
+  report: ReportProblem,
 ): void {
   const at = `${path}.landing`;
   if (!isWithin(fromTurn, 1, turns - 1) || !isWithin(toTurn, fromTurn, turns - 1)) {
@@ -45,7 +45,7 @@ function checkPairs(
   types: readonly UnitType[],
   movers: readonly UnitType[],
   path: string,
-  report: Report,
+  report: ReportProblem,
 ): void {
   const free = [...movers];
   for (const type of types.filter(({ movement }) => movement === 0)) {

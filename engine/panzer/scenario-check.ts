@@ -3,7 +3,7 @@
  * Each problem is a sentence that says what is wrong and what would be right.
  */
 import { didYouMean } from '../core/did-you-mean.js';
-import { problemsOf, type Report } from '../core/problems.js';
+import { problemsOf, type ReportProblem } from '../core/problems.js';
 import { never } from '../core/result.js';
 import type { Problem } from '../core/ruleset.js';
 import { checkBoard } from './board-check.js';
@@ -57,7 +57,7 @@ export function checkScenario(scenario: Scenario, problems: Problem[] = []): Pro
   }, problems);
 }
 
-function checkFrame({ turns, boards, sides, victory }: Scenario, report: Report): void {
+function checkFrame({ turns, boards, sides, victory }: Scenario, report: ReportProblem): void {
   if (!isWithin(turns, 1, MAX_TURNS)) report('turns', `A situation has 1 to ${MAX_TURNS} turns, not ${turns}.`);
   if (!isWithin(boards.length, 1, MAX_BOARDS)) {
     report('boards', `A map has 1 to ${MAX_BOARDS} boards, not ${boards.length}.`);
@@ -69,7 +69,7 @@ function checkFrame({ turns, boards, sides, victory }: Scenario, report: Report)
   if (victory.length === 0) report('victory', 'Somebody wins; there is at least one condition.');
 }
 
-function checkOptions({ options }: Scenario, report: Report): void {
+function checkOptions({ options }: Scenario, report: ReportProblem): void {
   for (const [name, value] of Object.entries(options)) {
     const option = Object.hasOwn(OPTIONS, name) ? OPTIONS[name as OptionName] : undefined;
     if (!option) report(`options.${name}`, `There is no option ${name}${didYouMean(name, Object.keys(OPTIONS))}.`);
@@ -80,7 +80,7 @@ function checkOptions({ options }: Scenario, report: Report): void {
 }
 
 /** The map, if its boards are sound and join. */
-function groundOf({ boards }: Scenario, report: Report): Ground | undefined {
+function groundOf({ boards }: Scenario, report: ReportProblem): Ground | undefined {
   for (const [i, { id }] of boards.entries()) {
     const board = boardOf(id);
     const [first] = board === undefined ? [] : checkBoard(board);
@@ -94,7 +94,7 @@ function groundOf({ boards }: Scenario, report: Report): Ground | undefined {
   return undefined;
 }
 
-function checkSide({ id, nations, groups }: SideForce, path: string, report: Report): void {
+function checkSide({ id, nations, groups }: SideForce, path: string, report: ReportProblem): void {
   if (nations.length === 0) report(`${path}.nations`, 'A side has a nation at least.');
   nations.forEach((nation, i) => {
     if (NATIONS_OF[id].includes(nation)) return;
@@ -111,7 +111,7 @@ function checkSide({ id, nations, groups }: SideForce, path: string, report: Rep
   });
 }
 
-function checkUnit(id: string, count: number, nations: readonly Nation[], path: string, report: Report): void {
+function checkUnit(id: string, count: number, nations: readonly Nation[], path: string, report: ReportProblem): void {
   const unit = unitOf(id);
   if (unit === undefined) {
     const guess = didYouMean(
@@ -125,7 +125,7 @@ function checkUnit(id: string, count: number, nations: readonly Nation[], path: 
   if (!isWithin(count, 1, MAX_UNITS)) report(`${path}.count`, `A count is 1 to ${MAX_UNITS}, not ${count}.`);
 }
 
-function checkGroups(side: SideForce, turns: number, ground: Ground, path: string, report: Report): void {
+function checkGroups(side: SideForce, turns: number, ground: Ground, path: string, report: ReportProblem): void {
   side.groups.forEach((group, i) => {
     const at = `${path}.groups.${i}`;
     const ways = [group.setup, group.entry, group.landing].filter((way) => way !== undefined);
@@ -148,7 +148,7 @@ function checkGroups(side: SideForce, turns: number, ground: Ground, path: strin
 /** What a state may hold, in numbers: 4 KiB. Naval guns must find room too, as whoever plays may turn them on. */
 export const MOST_NUMBERS = 2048;
 
-function checkSize(scenario: Scenario, ground: Ground, report: Report): void {
+function checkSize(scenario: Scenario, ground: Ground, report: ReportProblem): void {
   const groups = scenario.sides.flatMap((side) => side.groups);
   const sum = (counts: readonly number[]): number => counts.reduce((all, n) => all + n, 0);
   const units = sum(groups.flatMap((group) => group.units.map(({ count }) => count)));
@@ -175,7 +175,7 @@ function checkSize(scenario: Scenario, ground: Ground, report: Report): void {
 }
 
 /** A zone has hexes, and room for the group by the stacking limit. @rule VI.A */
-function checkRoom({ id, units }: Group, zone: Zone, ground: Ground, path: string, report: Report): void {
+function checkRoom({ id, units }: Group, zone: Zone, ground: Ground, path: string, report: ReportProblem): void {
   checkZone(zone, ground, path, report);
   const room = hexesOfZone(ground, zone).length * TABLES.limits.stack.value;
   const count = units.reduce((sum, unit) => sum + unit.count, 0);
@@ -183,7 +183,7 @@ function checkRoom({ id, units }: Group, zone: Zone, ground: Ground, path: strin
   else if (room < count) report(path, `The zone of ${id} has room for ${room} units, not for ${count}.`);
 }
 
-function checkZone(zone: Zone, ground: Ground, path: string, report: Report): void {
+function checkZone(zone: Zone, ground: Ground, path: string, report: ReportProblem): void {
   switch (zone.kind) {
     case 'hexes':
       zone.hexes.forEach((label, i) => {
@@ -216,7 +216,13 @@ function checkZone(zone: Zone, ground: Ground, path: string, report: Report): vo
   }
 }
 
-function checkCondition(when: Condition, scenario: Scenario, ground: Ground, path: string, report: Report): void {
+function checkCondition(
+  when: Condition,
+  scenario: Scenario,
+  ground: Ground,
+  path: string,
+  report: ReportProblem,
+): void {
   switch (when.kind) {
     case 'control':
     case 'present': {

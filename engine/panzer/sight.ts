@@ -45,7 +45,7 @@ const SIDES = 8;
 const block = (reason: number, hex: HexId, side: number): number => reason + REASONS * (side + SIDES * hex);
 
 /** A blocked line in words: why, at which hex, at which side of it, by which rule. */
-export interface Block {
+export interface SightBlock {
   readonly why: BlockName;
   readonly hex: HexId;
   /** Nothing where the whole hex blocks. */
@@ -140,7 +140,7 @@ export class SightLines {
   }
 
   /** The same in words: why, where and by which rule; nothing if the line is free. */
-  why(from: number, to: number): Block | undefined {
+  why(from: number, to: number): SightBlock | undefined {
     const found = this.blockBetween(from, to);
     if (found === FREE) return undefined;
     const { level } = this.#ground;

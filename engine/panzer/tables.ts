@@ -165,4 +165,4 @@ export interface Tables {
 }
 
 /** @rule II.B.4 */
-export const TABLES = data as unknown as Tables;
+export const TABLES = data as Tables;

@@ -27,7 +27,7 @@ import {
   SPOTTED,
   U,
 } from './layout.js';
-import { SIDES, type SideName } from './meaning.js';
+import { SIDES, type SideText } from './meaning.js';
 import { isNaval, laterOf } from './naval.js';
 import { type PhaseName, phaseOf, STEPS, type StepName } from './phases.js';
 import { type Grade, MAP_EDGES, type MapEdge } from './scenario.js';
@@ -92,7 +92,7 @@ export interface UnitView {
   /** The same of an order that is due. */
   readonly mayHaveDue: boolean;
   /** Where fields of fire count: the side that a gun faces. */
-  readonly facing?: SideName;
+  readonly facing?: SideText;
   /** Hex of the stack that it has jumped off to assault, and the only one. */
   readonly storms?: string;
   /** To its own side: the hex of its order, and of the one that is due. */

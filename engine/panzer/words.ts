@@ -1,11 +1,11 @@
 /** The English catalogue of panzer: a phrase for each kind of meaning. Other languages are catalogues beside it. */
 import { type Catalogue, type Meaning, phraseOf } from '../core/meaning.js';
-import type { AttackBasis, ChanceKind, ModifierKind, Order, RollKind, SideName, Verdict } from './meaning.js';
+import type { AttackBasis, ChanceKind, ModifierKind, Order, RollKind, SideText, Verdict } from './meaning.js';
 import type { Names } from './names.js';
 import { EIGHTHS } from './odds.js';
 import { PHASE_TEXT } from './phases.js';
 
-export const SIDE_WORDS: Readonly<Record<SideName, string>> = {
+export const SIDE_WORDS: Readonly<Record<SideText, string>> = {
   ...{ n: 'north', ne: 'north-east', se: 'south-east', s: 'south', sw: 'south-west', nw: 'north-west' },
 };
 

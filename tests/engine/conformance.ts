@@ -6,13 +6,13 @@
  *     conformance('breakthrough', breakthrough());
  */
 import { describe, it } from 'vitest';
-import { type ConformanceOptions, PROMISES, type Run, runOf } from '../../engine/conformance/index.js';
+import { type CheckRun, type ConformanceOptions, PROMISES, runOf } from '../../engine/conformance/index.js';
 import type { Game } from '../../engine/core/game.js';
 import type { State } from '../../engine/core/layout.js';
 
 export function conformance<S extends State>(name: string, game: Game<S>, options?: ConformanceOptions): void {
   describe(`${name} keeps the contract`, () => {
-    let run: Run<S> | undefined;
+    let run: CheckRun<S> | undefined;
     for (const [promise, check] of Object.entries(PROMISES)) {
       it(promise, () => check((run ??= runOf(game, options))));
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createRun } from '../../training/run/run-folder.js';
-import { Crew } from '../../training/self-play/crew.js';
+import { WorkerCrew } from '../../training/self-play/crew.js';
 import { Trainer } from '../../training/trainer.js';
 import { smallConfig } from './small-run.js';
 
@@ -22,7 +22,7 @@ async function checkpointsOf(name: string, secondsAStep: number): Promise<Record
   const real = performance.now.bind(performance);
   let ahead = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => real() + 1_000 * ahead);
-  const crew = new Crew(0);
+  const crew = new WorkerCrew(0);
   const settings = { ...config, gate: { ...config.gate, every: 100 } };
   const trainer = await Trainer.open(settings, run.value, crew, {
     stepped: ({ step }) => {

@@ -4,7 +4,7 @@ import { initialise } from '../../agents/net/parameters.js';
 import { shapeFor } from '../../agents/net/shape.js';
 import { openGame } from '../../engine/index.js';
 import { type TrainingConfig, trainingConfig } from '../../training/config.js';
-import type { Model } from '../../training/self-play/job.js';
+import type { KeyedNetwork } from '../../training/self-play/job.js';
 
 export const smallConfig = (changes: Partial<TrainingConfig> = {}): TrainingConfig => ({
   ...trainingConfig.parse({
@@ -53,7 +53,7 @@ export const smallConfig = (changes: Partial<TrainingConfig> = {}): TrainingConf
 });
 
 /** A network of such a run that has learned nothing. */
-export function newModel(): Model {
+export function newModel(): KeyedNetwork {
   const game = openGame('river-plate');
   if (!game.ok) throw new Error(game.message);
   const { ruleset, observation } = game.value.spec;

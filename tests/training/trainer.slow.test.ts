@@ -8,7 +8,7 @@ import { Draws } from '../../agents/draws.js';
 import type { TrainingConfig } from '../../training/config.js';
 import { checkpointSteps } from '../../training/run/checkpoints.js';
 import { createRun, openRun } from '../../training/run/run-folder.js';
-import { Crew } from '../../training/self-play/crew.js';
+import { WorkerCrew } from '../../training/self-play/crew.js';
 import { Trainer } from '../../training/trainer.js';
 import { Child, FLAGPLOT, flagplot } from '../children/child.js';
 import { howOften, isLong, someOf } from '../machine/length.js';
@@ -37,7 +37,7 @@ async function train(
   for (let sitting = 0; ended === 'stopped'; sitting++) {
     const run = sitting === 0 ? createRun(at, { config, seed: config.seed }) : openRun(at);
     if (!run.ok) throw new Error(run.message);
-    const crew = new Crew(workers);
+    const crew = new WorkerCrew(workers);
     let steps = 0;
     const trainer = await Trainer.open(config, run.value, crew, { stepped: ({ step }) => (steps = step) });
     ended = await trainer.train(() => steps === stops[sitting]);

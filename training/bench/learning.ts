@@ -10,9 +10,9 @@ import { assert, type Game, hashText } from '../../engine/index.js';
 import type { TrainingConfig } from '../config.js';
 import { type LearnerBackend, learnerBackends, openLearner } from '../learner/open-learner.js';
 import { Lessons } from '../lessons.js';
-import { Crew } from '../self-play/crew.js';
+import { WorkerCrew } from '../self-play/crew.js';
 import type { Experience } from '../self-play/experience.js';
-import { type JobDone, type Model, playJob } from '../self-play/job.js';
+import { type JobDone, type KeyedNetwork, playJob } from '../self-play/job.js';
 import { LEARNER_NETWORK, stepJobs } from '../self-play/step-jobs.js';
 import { openSource, type Source } from '../source.js';
 
@@ -52,7 +52,7 @@ export async function benchLearning(options: LearningBenchOptions): Promise<Lear
   const { sizes, scenario, threads, seconds } = options;
   const game = openSource({ scenario });
   const model = newModel(game, sizes);
-  const crew = new Crew(threads);
+  const crew = new WorkerCrew(threads);
   try {
     const first = await crew.play(jobsOf(options, 0, model, 1));
     const decisionsPerSecond = await playFor(crew, options, model, seconds);
@@ -79,7 +79,7 @@ export async function benchLearning(options: LearningBenchOptions): Promise<Lear
   }
 }
 
-function newModel({ spec }: Game, sizes: NetworkSizes): Model {
+function newModel({ spec }: Game, sizes: NetworkSizes): KeyedNetwork {
   const shape = shapeFor(spec.observation, sizes);
   const header = { name: 'bench', ruleset: spec.ruleset, features: spec.observation.version, shape };
   return { key: 'bench', file: writeModel({ header, weights: initialise(shape, 'bench') }) };
@@ -89,7 +89,7 @@ const weightsOf = ({ spec }: Game, sizes: NetworkSizes): number =>
   [...initialise(shapeFor(spec.observation, sizes), 'bench').values()].reduce((sum, { length }) => sum + length, 0);
 
 /** Jobs of a run that plays this scenario against itself alone. */
-function jobsOf({ scenario, sizes }: LearningBenchOptions, step: number, model: Model, jobs: number) {
+function jobsOf({ scenario, sizes }: LearningBenchOptions, step: number, model: KeyedNetwork, jobs: number) {
   const config = {
     seed: 'bench',
     network: sizes,
@@ -97,11 +97,16 @@ function jobsOf({ scenario, sizes }: LearningBenchOptions, step: number, model: 
     opponents: { itself: 1, past: 0, agents: {}, pool: { size: 0, every: 1 } },
     imitation: { steps: 0, agents: {}, rate: { from: 1, to: 1 } },
     learning: { lambda: 0.95, lambdaOverDice: 0.4, winWeight: 0.3, unitsInFull: 1e9 },
-  } as unknown as TrainingConfig;
+  } as TrainingConfig;
   return stepJobs(config, step, model, []);
 }
 
-async function playFor(crew: Crew, options: LearningBenchOptions, model: Model, seconds: number): Promise<number> {
+async function playFor(
+  crew: WorkerCrew,
+  options: LearningBenchOptions,
+  model: KeyedNetwork,
+  seconds: number,
+): Promise<number> {
   let decisions = 0;
   await crew.play(jobsOf(options, 1, model, 2 * options.threads));
   const begin = performance.now();
@@ -184,9 +189,9 @@ async function learnFor(
 }
 
 /** One job on this thread, with a clock around what it asks of the engine and of the network. */
-async function whereTimeGoes(options: LearningBenchOptions, model: Model): Promise<LearningBench['time']> {
+async function whereTimeGoes(options: LearningBenchOptions, model: KeyedNetwork): Promise<LearningBench['time']> {
   const clock = { observing: 0, network: 0 };
-  const open = async (of: Model, game: Game): Promise<Evaluator> => {
+  const open = async (of: KeyedNetwork, game: Game): Promise<Evaluator> => {
     const opened = await modelOf(of.file, game);
     assert(opened.ok, 'a new network opens');
     const { evaluate } = opened.value;

@@ -1,5 +1,5 @@
 /** Aims of a shipped network, by share of pairs, and what it reached. */
-import type { ModelCard, Strength } from './card.js';
+import type { CardStrength, ModelCard } from './card.js';
 
 interface Aim {
   /** Without the model's name. */
@@ -16,7 +16,7 @@ const AIMS: readonly Aim[] = [
   { player: 'net+mcts:64', against: 'mcts:500ms', isHeldOut: false, atLeast: 0.6 },
 ];
 
-export function aimsOf(strength: readonly Strength[]): ModelCard['aims'] {
+export function aimsOf(strength: readonly CardStrength[]): ModelCard['aims'] {
   return AIMS.map((aim) => {
     const match = strength.find(({ player, against }) => nameless(player) === aim.player && against === aim.against);
     const played = aim.isHeldOut ? match?.heldOut : match;

@@ -21,7 +21,7 @@ import { RULESETS } from '../../engine/index.js';
 import { sha256Of } from '../run/manifest.js';
 import { provenanceNow } from '../run/provenance.js';
 import { aimsOf } from './aims.js';
-import { type ModelCard, modelCard, type Strength } from './card.js';
+import { type CardStrength, type ModelCard, modelCard } from './card.js';
 import { strengthsOf } from './gather.js';
 import { weaknessesOf } from './weaknesses.js';
 import { cardText } from './words.js';
@@ -51,7 +51,7 @@ if (!existsSync(file)) wrongUse(`There is no card ${file}.`, USAGE);
 const card = modelCard.parse(JSON.parse(readFileSync(file, 'utf8')));
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-const isTimed = ({ player, against }: Strength): boolean =>
+const isTimed = ({ player, against }: CardStrength): boolean =>
   [player, against].some((name) => mannerOf(name).thinks?.milliseconds !== undefined);
 
 /** Bytes of a report; longer than any match has written. */
@@ -83,7 +83,7 @@ function reportOf(command: string): string {
 
 let other = 0;
 
-function again(strength: Strength): Strength {
+function again(strength: CardStrength): CardStrength {
   const name = `${strength.player} against ${strength.against}`;
   if (!strength.player.includes(values.only)) return strength;
   if (isTimed(strength)) {
@@ -104,7 +104,7 @@ function again(strength: Strength): Strength {
   };
 }
 
-const percent = ({ won }: Strength): string => `${(100 * won).toFixed(1)} %`;
+const percent = ({ won }: CardStrength): string => `${(100 * won).toFixed(1)} %`;
 
 function measured(): ModelCard {
   const strength = card.strength.map(again);

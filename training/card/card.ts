@@ -126,5 +126,5 @@ function faultOfStyle(ruleset: string, style: unknown): string | undefined {
 }
 
 export type ModelCard = z.infer<typeof modelCard>;
-export type Strength = ModelCard['strength'][number];
+export type CardStrength = ModelCard['strength'][number];
 export type Training = ModelCard['training'][number];

@@ -7,16 +7,16 @@ import { type BattleRecord, bySeat, parseRecord } from '../../engine/index.js';
 import type { Widened } from '../learner/widen.js';
 import { sha256Of } from '../run/manifest.js';
 import { readRun } from '../run/read-run.js';
-import type { Strength, Training } from './card.js';
-import { type MatchPart, type MatchReport, readReport } from './match-report.js';
+import type { CardStrength, Training } from './card.js';
+import { type CardMatchReport, type MatchPart, readReport } from './match-report.js';
 
 /** A match of several scenarios, or of one. */
-const partsOf = (report: MatchReport): readonly MatchPart[] => report.scenarios ?? [report];
+const partsOf = (report: CardMatchReport): readonly MatchPart[] => report.scenarios ?? [report];
 
 /** The first agent of a match is who the card is of. Matches of the same two, on dice of their own, are told as one. */
-export function strengthsOf(files: readonly string[], heldOut: readonly string[]): Strength[] {
+export function strengthsOf(files: readonly string[], heldOut: readonly string[]): CardStrength[] {
   const reports = files.map(readReport);
-  const between = new Map<string, MatchReport[]>();
+  const between = new Map<string, CardMatchReport[]>();
   for (const report of reports) {
     const players = report.agents.join();
     between.set(players, [...(between.get(players) ?? []), report]);
@@ -24,7 +24,7 @@ export function strengthsOf(files: readonly string[], heldOut: readonly string[]
   return [...between.values()].map((matches) => strengthOf(matches, heldOut));
 }
 
-function strengthOf(matches: readonly MatchReport[], heldOut: readonly string[]): Strength {
+function strengthOf(matches: readonly CardMatchReport[], heldOut: readonly string[]): CardStrength {
   const [player, against] = matches[0]!.agents;
   const parts = matches.flatMap(partsOf);
   const dice = parts.map(({ scenario, seed }) => `${scenario} with the seed ${seed}`);
@@ -48,7 +48,7 @@ function strengthOf(matches: readonly MatchReport[], heldOut: readonly string[])
 }
 
 /** With which the match was played; reports of before they said so themselves tell only the settings of a card. */
-function commandOf(report: MatchReport): string {
+function commandOf(report: CardMatchReport): string {
   const { agents, scenario, seed, made } = report;
   if (made !== undefined) return made.command;
   const games = Math.max(...partsOf(report).map((part) => part.games));
@@ -56,7 +56,7 @@ function commandOf(report: MatchReport): string {
 }
 
 /** Of the games in which the first agent sat there; drawn ones as half. */
-function sidesOf(parts: readonly MatchPart[]): Strength['scenarios'][number]['sides'] {
+function sidesOf(parts: readonly MatchPart[]): CardStrength['scenarios'][number]['sides'] {
   const sides = Object.keys(parts[0]!.bySide);
   const games = rotationsOf(parts);
   return bySeat(sides).map((side, seat) => {

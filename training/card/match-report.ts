@@ -36,9 +36,9 @@ const matchReport = part.extend({
 });
 
 export type MatchPart = z.output<typeof part>;
-export type MatchReport = z.output<typeof matchReport>;
+export type CardMatchReport = z.output<typeof matchReport>;
 
-export function readReport(file: string): MatchReport {
+export function readReport(file: string): CardMatchReport {
   const data = readJson(readFileSync(file));
   if (!data.ok) throw new Error(`${file}: ${data.message}`);
   const read = matchReport.safeParse(data.value, OWN_WORDS);

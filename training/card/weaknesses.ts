@@ -1,5 +1,5 @@
 /** Weaknesses of a model, read off its figures. */
-import type { ModelCard, Strength } from './card.js';
+import type { CardStrength, ModelCard } from './card.js';
 
 const per = (share: number): string => `${Math.round(100 * share)} %`;
 
@@ -23,7 +23,10 @@ export function weaknessesOf({ strength, exploiter }: Pick<ModelCard, 'strength'
 }
 
 /** A battle that is even between admirals, and of which it wins one side much less often than the other, against the same opponent. */
-function oneSided({ scenario, sides, won }: Strength['scenarios'][number], { player, against }: Strength): string[] {
+function oneSided(
+  { scenario, sides, won }: CardStrength['scenarios'][number],
+  { player, against }: CardStrength,
+): string[] {
   const [a, b] = [...sides].sort((x, y) => x.won - y.won);
   if (a === undefined || b === undefined || won > 0.6 || a.interval[1] >= b.interval[0]) return [];
   return [

@@ -2,7 +2,7 @@
 import type { Estimate } from '../../agents/estimate.js';
 import { HOLDS_95, halfWidth } from '../../agents/interval.js';
 import { styleOf } from '../rulesets.js';
-import type { ModelCard, Strength } from './card.js';
+import type { CardStrength, ModelCard } from './card.js';
 
 const per = (share: number): string => (100 * share).toFixed(0);
 const within = ([low, high]: readonly [number, number]): string => `${per(low)} to ${per(high)}`;
@@ -126,7 +126,7 @@ function strengthText({
   heldOut,
   adjustedWon,
   ...all
-}: Strength): string {
+}: CardStrength): string {
   const rows = scenarios.map((part) => [
     part.isHeldOut ? `${part.scenario} (held out)` : part.scenario,
     String(part.pairs),
@@ -135,7 +135,7 @@ function strengthText({
     points(part.adjusted, part.pairs),
     part.sides.map(({ side, won, interval }) => `${side} ${per(won)} (${within(interval)})`).join(', '),
   ]);
-  const sum = (name: string, of: Strength['heldOut'] & object): string[] => [
+  const sum = (name: string, of: CardStrength['heldOut'] & object): string[] => [
     `**${name}**`,
     String(of.pairs),
     `**${per(of.won)}** (${within(of.interval)})`,

@@ -17,8 +17,8 @@ import { type GateReport, gate, ladderStandings } from '../gate/gate.js';
 import type { PairScore } from '../gate/pairs.js';
 import { USUAL_PRESET } from '../rulesets.js';
 import { sha256Of } from '../run/manifest.js';
-import { Crew } from '../self-play/crew.js';
-import type { Model } from '../self-play/job.js';
+import { WorkerCrew } from '../self-play/crew.js';
+import type { KeyedNetwork } from '../self-play/job.js';
 import { openSource } from '../source.js';
 import { optionWords, wholeNumber } from './output.js';
 
@@ -73,7 +73,7 @@ async function decide(asked: z.output<typeof options>): Promise<void> {
   if (!champion.ok) return refuse(champion.message);
   const fixed = fixedNetworksOf(config.value, openSource({ scenario }));
   if (!fixed.ok) return refuse(fixed.message);
-  const crew = new Crew(asked.workers);
+  const crew = new WorkerCrew(asked.workers);
   try {
     // Against the ladder on the same dice as the candidate, so that luck favours neither.
     const ofChampion = await ladderStandings(crew, config.value.gate, champion.value, asked.seed, fixed.value);
@@ -98,7 +98,7 @@ async function decide(asked: z.output<typeof options>): Promise<void> {
 }
 
 /** A model that can play here; its place is its key, so that a network is told from itself under another name. */
-async function load(file: string, scenario: string): Promise<Result<Model>> {
+async function load(file: string, scenario: string): Promise<Result<KeyedNetwork>> {
   const bytes = readLimited(file, MAX_MODEL_BYTES);
   if (!bytes.ok) return fail('NO_FILE', `${bytes.message}. Give a model: an ONNX file that training wrote.`);
   const opened = await modelOf(bytes.value, openSource({ scenario }));

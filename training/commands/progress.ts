@@ -12,7 +12,7 @@ const per = (share: number): string => `${(100 * share).toFixed(0)} %`;
 const LINE_MS = 30_000;
 
 /** A bar in a terminal; elsewhere a line of the first step, and then now and then by the clock, also while a step or a gate takes long. */
-export class Progress {
+export class TrainingProgress {
   readonly #bar: SingleBar | undefined;
   readonly #steps: number;
   readonly #now: () => number;

@@ -19,10 +19,10 @@ import { type FixedNetworks, fixedNetworksOf } from '../fixed-networks.js';
 import { sha256Of } from '../run/manifest.js';
 import type { Run } from '../run/run.js';
 import { createRun, openRun, RUNS_FOLDER } from '../run/run-folder.js';
-import { Crew } from '../self-play/crew.js';
+import { WorkerCrew } from '../self-play/crew.js';
 import { gameOf, Trainer } from '../trainer.js';
 import { optionWords, wholeNumber } from './output.js';
-import { Progress } from './progress.js';
+import { TrainingProgress } from './progress.js';
 
 const EXAMPLES = `
 Examples:
@@ -153,9 +153,9 @@ function asBegun(run: Run): Result<Opened> {
 
 async function train({ run, config, fixed }: Opened, { workers, json, resume }: Options): Promise<void> {
   const isResumed = resume !== undefined;
-  const crew = new Crew(workers);
+  const crew = new WorkerCrew(workers);
   const stops = stopSignal();
-  const show = new Progress(config.steps);
+  const show = new TrainingProgress(config.steps);
   try {
     remark(`The run is written to ${run.folder}: ${config.steps} steps.`);
     const trainer = await Trainer.open(config, run, crew, show, fixed);

@@ -4,8 +4,8 @@
  */
 import type { TrainingConfig } from '../config.js';
 import { type FixedNetworks, NO_NETWORKS } from '../fixed-networks.js';
-import type { Crew } from '../self-play/crew.js';
-import { type Pair, type PairScore, type Player, pairJobs, pairsOf, standingOf } from './pairs.js';
+import type { WorkerCrew } from '../self-play/crew.js';
+import { type Contender, type GamePair, type PairScore, pairJobs, pairsOf, standingOf } from './pairs.js';
 import { type SprtState, sprt } from './sprt.js';
 
 export interface GateReport {
@@ -26,9 +26,9 @@ const TOLERANCE = 2;
 
 /** What a player scores against each agent of the ladder. */
 export async function ladderStandings(
-  crew: Crew,
+  crew: WorkerCrew,
   { ladder, ladderPairs, scenarios }: TrainingConfig['gate'],
-  player: Player,
+  player: Contender,
   seed: string,
   fixed: FixedNetworks,
 ): Promise<Record<string, PairScore>> {
@@ -45,17 +45,17 @@ export async function ladderStandings(
 
 /** `before` is what the champion scored against the ladder when it became that. */
 export async function gate(
-  crew: Crew,
+  crew: WorkerCrew,
   config: TrainingConfig['gate'],
-  candidate: Player,
-  champion: Player,
+  candidate: Contender,
+  champion: Contender,
   before: Readonly<Record<string, PairScore>>,
   seed: string,
   fixed: FixedNetworks = NO_NETWORKS,
 ): Promise<GateReport> {
   const { scenarios } = config;
   const ladder = await ladderStandings(crew, config, candidate, seed, fixed);
-  const pairs: Pair[] = [];
+  const pairs: GamePair[] = [];
   const games: Record<string, string> = {};
   let test = sprt([0, 0, 0], config.elo);
   while (test.verdict === 'open' && pairs.length < config.pairs) {
@@ -85,7 +85,7 @@ export async function gate(
   };
 }
 
-const countsOf = (pairs: readonly Pair[]): [number, number, number] =>
+const countsOf = (pairs: readonly GamePair[]): [number, number, number] =>
   [0, 0.5, 1].map((score) => pairs.filter((pair) => pair.score === score).length) as [number, number, number];
 
 function isWorse(now: PairScore, before: PairScore | undefined): boolean {

@@ -1,12 +1,12 @@
 /** Paired games: two on the same dice with sides swapped, and what they say of the first of two players. */
 import { estimate, wilsonInterval } from '../../agents/estimate.js';
-import type { GameDone, JobDone, Model, NetworkJob, SelfPlayJob, SitterName } from '../self-play/job.js';
+import type { GameDone, JobDone, KeyedNetwork, NetworkJob, SelfPlayJob, SitterName } from '../self-play/job.js';
 
 /** A network, or an agent by its name. */
-export type Player = Model | string;
+export type Contender = KeyedNetwork | string;
 
 /** One pair: the first player's summed margin, the same less the luck of the dice, and 1, ½ or 0 by the sign of the sum. */
-export interface Pair {
+export interface GamePair {
   readonly scenario: string;
   readonly margin: number;
   readonly adjusted: number;
@@ -16,7 +16,7 @@ export interface Pair {
 }
 
 export interface PairSpec {
-  readonly players: readonly [Player, Player];
+  readonly players: readonly [Contender, Contender];
   readonly scenarios: readonly string[];
   /** The first pair's number, and how many: pair `n` is on scenario `n` modulo their number, with dice of its own. */
   readonly from: number;
@@ -57,12 +57,12 @@ export function pairJobs({ players, scenarios, from, count, seed, each = EACH, r
 }
 
 /** Pairs of the jobs that `pairJobs` made, in order. */
-export function pairsOf(done: readonly JobDone[]): Pair[] {
+export function pairsOf(done: readonly JobDone[]): GamePair[] {
   const games = done.flatMap((job) => job.games);
   return Array.from({ length: games.length / 2 }, (_, i) => pairOf(games[2 * i]!, games[2 * i + 1]!));
 }
 
-function pairOf(straight: GameDone, swapped: GameDone): Pair {
+function pairOf(straight: GameDone, swapped: GameDone): GamePair {
   const margin = straight.margins[0]! + swapped.margins[1]!;
   return {
     scenario: straight.scenario,
@@ -85,7 +85,7 @@ export interface PairScore {
   readonly adjustedSe: number;
 }
 
-export function standingOf(pairs: readonly Pair[]): PairScore {
+export function standingOf(pairs: readonly GamePair[]): PairScore {
   const score = mean(pairs.map((p) => p.score));
   const [low, high] = wilsonInterval(score, pairs.length);
   const margins = pairs.map((p) => p.margin);

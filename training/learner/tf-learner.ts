@@ -59,7 +59,7 @@ export class TfGradients implements GradientEngine {
     }
     const inputs = bindInputs([...networkInputs(this.#shape), ...LOSS_INPUTS], feed, tfInputs(tf));
     const ops = new TfOps(tf);
-    const parameter = (name: string): Tensor2D => this.#variables.get(name) as unknown as Tensor2D;
+    const parameter = (name: string): Tensor2D => this.#variables.get(name) as Tensor2D;
     let values: Pick<Gradients, 'terms' | 'ratio'> | undefined;
     const total = (): Scalar => {
       const loss = lossOf(ops, network(ops, this.#shape, parameter, inputs), inputs);

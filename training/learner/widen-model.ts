@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
 import { readModel, writeModel } from '../../agents/net/model-file.js';
 import { openGame, RULESETS, scenarios } from '../../engine/index.js';
-import { type Fresh, TOKENS, widen } from './widen.js';
+import { type FreshColumns, TOKENS, widen } from './widen.js';
 
 const USAGE =
   'node dist/training/learner/widen-model.js OLD.onnx NEW.onnx --name NAME [--units aimed] [--actions adds,relief] [--globals …] [--map …]';
@@ -33,7 +33,7 @@ const games = RULESETS.map((id) => openGame(scenarios(id)[0]!.id)).flatMap((game
 const game = games.find(({ spec }) => spec.ruleset === ruleset);
 if (game === undefined) wrongUse(`There is no ruleset ${ruleset}.`, USAGE);
 const fresh = Object.fromEntries(TOKENS.map((kind) => [kind, values[kind].split(',')])) as Record<
-  keyof Fresh,
+  keyof FreshColumns,
   string[]
 >;
 writeFileSync(to, writeModel(widen(read.value, game.spec.observation, fresh, values.name)));

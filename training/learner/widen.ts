@@ -9,10 +9,15 @@ import { sha256Of } from '../run/manifest.js';
 export const TOKENS = ['units', 'map', 'globals', 'actions'] as const;
 
 /** Names of the columns that are new, by kind of token. */
-export type Fresh = Readonly<Record<(typeof TOKENS)[number], readonly string[]>>;
+export type FreshColumns = Readonly<Record<(typeof TOKENS)[number], readonly string[]>>;
 
 /** The network with weights of 0 for what is new, and its own for all else. */
-export function widen({ header, weights }: ModelFile, now: ObservationSpec, fresh: Fresh, name: string): ModelFile {
+export function widen(
+  { header, weights }: ModelFile,
+  now: ObservationSpec,
+  fresh: FreshColumns,
+  name: string,
+): ModelFile {
   const { widths: _, references: __, asked: ___, ...sizes } = header.shape;
   const shape = shapeFor(now, sizes);
   const widened = new Map<string, Float32Array>();

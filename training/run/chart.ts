@@ -1,7 +1,7 @@
 /** Line chart with confidence bands in panels, as SVG that stands alone and follows the reader's light or dark. */
 import { harmless } from '../../agents/machine/harmless.js';
 
-export interface Point {
+export interface ChartPoint {
   readonly x: number;
   readonly y: number;
   /** Ends of its interval. */
@@ -14,7 +14,7 @@ export interface Point {
 export interface Series {
   readonly name: string;
   /** By rising x. */
-  readonly points: readonly Point[];
+  readonly points: readonly ChartPoint[];
   /** Of measurements that are not of one thing, and so make no line. */
   readonly isLoose?: boolean;
 }

@@ -1,7 +1,7 @@
 /** Plot of a run: strength over its steps by opponent, what the gate promoted, and below the losses. */
 import {
+  type ChartPoint,
   type Panel,
-  type Point,
   panelSvg,
   RIGHT,
   roundNumbers,
@@ -112,7 +112,7 @@ export function strengthSeries(
   }));
 }
 
-const pointOf = ({ step, opponent, pairs, score, low, high }: RatingLine, x: number | undefined): Point[] =>
+const pointOf = ({ step, opponent, pairs, score, low, high }: RatingLine, x: number | undefined): ChartPoint[] =>
   x === undefined
     ? []
     : [
@@ -132,7 +132,7 @@ function timeAt(metrics: readonly ToldMetrics[], step: number): string {
 }
 
 /** Means of neighbours, so many that a line can show them. */
-function meansOf(metrics: readonly ToldMetrics[], key: (typeof LOSSES)[number][0]): Point[] {
+function meansOf(metrics: readonly ToldMetrics[], key: (typeof LOSSES)[number][0]): ChartPoint[] {
   const told = metrics.flatMap((line) => (line[key] === undefined ? [] : [{ x: line.step, y: line[key] }]));
   const each = Math.ceil(told.length / MAX_POINTS);
   return Array.from({ length: each === 0 ? 0 : Math.ceil(told.length / each) }, (_, i) => {
@@ -141,7 +141,7 @@ function meansOf(metrics: readonly ToldMetrics[], key: (typeof LOSSES)[number][0
   });
 }
 
-function lossPanel(title: string, points: readonly Point[], below: number, i: number, steps: number): Panel {
+function lossPanel(title: string, points: readonly ChartPoint[], below: number, i: number, steps: number): Panel {
   const width = (WIDTH - LEFT - 28 - (ACROSS - 1) * LEFT) / ACROSS;
   const [least, most] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
   const room = most > least ? 0.08 * (most - least) : Math.max(Math.abs(most) * 0.1, 0.01);

@@ -30,7 +30,7 @@ export interface AdvantageSettings {
   readonly lambdaOverDice: number;
 }
 
-export interface Judged {
+export interface JudgedRow {
   /** In points of margin, and in chance to win. */
   readonly margin: Float64Array;
   readonly win: Float64Array;
@@ -41,9 +41,9 @@ export interface Judged {
   readonly overDice: Uint8Array;
 }
 
-export function judgeDecisions(history: DecisionHistory, { lambda, lambdaOverDice }: AdvantageSettings): Judged {
+export function judgeDecisions(history: DecisionHistory, { lambda, lambdaOverDice }: AdvantageSettings): JudgedRow {
   const n = history.wins.length;
-  const out: Judged = {
+  const out: JudgedRow = {
     margin: new Float64Array(n),
     win: new Float64Array(n),
     marginTarget: new Float64Array(n),

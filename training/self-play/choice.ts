@@ -1,6 +1,6 @@
 /** Sampling of an action from a network's scores. */
 
-export interface Choice {
+export interface RowChoice {
   /** Into the row's actions. */
   index: number;
   /** Logarithm of its probability. */
@@ -16,7 +16,7 @@ export function drawAction(
   to: number,
   number: number,
   greedy: boolean,
-  out: Choice,
+  out: RowChoice,
 ): void {
   let most = Number.NEGATIVE_INFINITY;
   let best = from;

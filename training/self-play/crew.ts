@@ -4,7 +4,7 @@ import { valueOrThrow } from '../../agents/net/fault.js';
 import { Evaluators } from './evaluators.js';
 import { type JobDone, playJob, type SelfPlayJob } from './job.js';
 
-export class Crew {
+export class WorkerCrew {
   readonly #pool: Tinypool | undefined;
   readonly #evaluators = new Evaluators();
 

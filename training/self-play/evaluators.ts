@@ -4,7 +4,7 @@ import { NetworkFault } from '../../agents/net/fault.js';
 import { modelOf } from '../../agents/net/model.js';
 import type { Evaluator } from '../../agents/search/evaluator.js';
 import type { Game } from '../../engine/index.js';
-import type { Model } from './job.js';
+import type { KeyedNetwork } from './job.js';
 
 type Open = Evaluator & { dispose(): Promise<void> };
 
@@ -13,7 +13,7 @@ const MOST = 6;
 export class Evaluators {
   readonly #known = new Map<string, Open>();
 
-  readonly open = async ({ key, file }: Model, game: Game): Promise<Evaluator> => {
+  readonly open = async ({ key, file }: KeyedNetwork, game: Game): Promise<Evaluator> => {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const opened = await modelOf(file, game, { called: key });

@@ -3,10 +3,10 @@ import type { EvaluatorBatch } from '../../agents/search/evaluator.js';
 import { widthsOf } from '../../agents/search/ragged-rows.js';
 import { bySeat, type Game, type ObservationSpec, type Seat } from '../../engine/index.js';
 import { judgeDecisions } from './advantages.js';
-import type { Choice } from './choice.js';
+import type { RowChoice } from './choice.js';
 import { likelyActions } from './likely.js';
 import { Moments } from './moments.js';
-import { RowStore, type Rows } from './rows.js';
+import { RowStore, type WideRows } from './rows.js';
 import type { SelfPlayGame } from './self-play-game.js';
 
 /** How a decision was judged: no dice of fire fell before the next one, or some did, or it was one of those judged shortly. */
@@ -18,7 +18,7 @@ export const CHOSEN_BY = { itself: 0, agent: 1, tutor: 2 } as const;
 
 /** Per row of `rows`. */
 export interface Experience {
-  readonly rows: Rows;
+  readonly rows: WideRows;
   /** Index into the row's actions. */
   readonly chosen: Int32Array;
   /** Who chose (`BY`): what others did is to be imitated, and its advantage is 0. */
@@ -104,7 +104,7 @@ export class ExperienceStore {
   }
 
   /** Row `row` of an evaluated batch, and what was chosen there; `choice` is changed where it is kept. */
-  add(play: SelfPlayGame, seat: Seat, batch: EvaluatorBatch, row: number, choice: Choice, isKept: boolean): void {
+  add(play: SelfPlayGame, seat: Seat, batch: EvaluatorBatch, row: number, choice: RowChoice, isKept: boolean): void {
     const history = this.#historyOf(play, seat, isKept ? this.#appendLikely(batch, row, choice) : NOT_KEPT);
     history.wins.push(batch.wins[row]!);
     history.margins.push(batch.margins[row]!);
@@ -124,13 +124,13 @@ export class ExperienceStore {
   }
 
   /** The same row once more, with what a tutor would do; `choice` is changed. */
-  addAdvised(batch: EvaluatorBatch, row: number, choice: Choice): void {
+  addAdvised(batch: EvaluatorBatch, row: number, choice: RowChoice): void {
     this.#appendLikely(batch, row, choice);
     this.#keep(choice, CHOSEN_BY.tutor, 0);
   }
 
   /** `choice` becomes one among the actions that are kept. */
-  #appendLikely(batch: EvaluatorBatch, row: number, choice: Choice): number {
+  #appendLikely(batch: EvaluatorBatch, row: number, choice: RowChoice): number {
     const { actionOffsets, scores } = batch;
     const [from, to] = [actionOffsets[row]!, actionOffsets[row + 1]!];
     if (this.#likely.length < to - from) this.#likely = new Int32Array(2 * (to - from));
@@ -153,7 +153,7 @@ export class ExperienceStore {
     return history;
   }
 
-  #keep(choice: Choice, by: number, valueWeight: number): void {
+  #keep(choice: RowChoice, by: number, valueWeight: number): void {
     this.#chosen.push(choice.index);
     this.#by.push(by);
     this.#logProbability.push(choice.logProbability);

@@ -18,7 +18,7 @@ import { openSource, type Source } from '../source.js';
 import { type Experience, type ExperienceSettings, ExperienceStore } from './experience.js';
 import { Moments } from './moments.js';
 import { type Network, playTogether } from './play-together.js';
-import { SelfPlayGame, type Sitter, type Watch } from './self-play-game.js';
+import { type ChoiceWatch, SelfPlayGame, type Sitter } from './self-play-game.js';
 import { Tutor, type TutorSettings } from './tutor.js';
 
 /** By seat: an agent's name, or the number of a network. */
@@ -34,13 +34,13 @@ export interface GameJob {
 }
 
 /** A network as an ONNX file. Two of one key are one. */
-export interface Model {
+export interface KeyedNetwork {
   readonly key: string;
   readonly file: Uint8Array;
 }
 
 export interface NetworkJob {
-  readonly model: Model;
+  readonly model: KeyedNetwork;
   /** By which its games are told, instead of its number. */
   readonly name?: string;
   /** Takes the best instead of drawing. */
@@ -86,7 +86,7 @@ export interface JobDone {
 /** `open` gives the evaluator of a model, `openGame` a game of its own for each source. */
 export async function playJob(
   job: SelfPlayJob,
-  open: (model: Model, game: Game) => Promise<Network['evaluator']>,
+  open: (model: KeyedNetwork, game: Game) => Promise<Network['evaluator']>,
   openGame: (source: Source) => Game = openSource,
 ): Promise<JobDone> {
   const games = openAll(job.games, openGame);
@@ -141,7 +141,12 @@ export async function playJob(
 }
 
 /** Keeps what agents see and choose; only where all is kept, how games end too. `largest` has room for the observations of all games. */
-function watchFor(store: ExperienceStore, taught: 'all' | readonly string[], largest: Game, draw: () => number): Watch {
+function watchFor(
+  store: ExperienceStore,
+  taught: 'all' | readonly string[],
+  largest: Game,
+  draw: () => number,
+): ChoiceWatch {
   const batch = evaluatorBatch(largest, 1);
   const seen = observationFor(largest);
   const moments = taught === 'all' ? undefined : new Moments(largest.spec.observation, taught);

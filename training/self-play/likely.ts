@@ -1,5 +1,5 @@
 /** Action pruning: of a row's actions those that a network thinks of at all. */
-import type { Choice } from './choice.js';
+import type { RowChoice } from './choice.js';
 
 /**
  * Leaves out what is less likely than `least`, but never what was chosen: most actions of a row are next to impossible, and cost as much to learn
@@ -13,7 +13,7 @@ export function likelyActions(
   from: number,
   to: number,
   least: number,
-  choice: Choice,
+  choice: RowChoice,
   out: Int32Array,
 ): number {
   // The logarithm of the sum of the softmax, told by what is known of the chosen action.

@@ -1,7 +1,7 @@
 /** Batched self-play: many games side by side, their networks asked for all of them at once. */
 import { addRow, type Evaluator, type EvaluatorBatch } from '../../agents/search/evaluator.js';
 import { FIRST_SEAT, type Game, type Observation, observationFor, type Seat } from '../../engine/index.js';
-import { type Choice, drawAction } from './choice.js';
+import { drawAction, type RowChoice } from './choice.js';
 import type { ExperienceStore } from './experience.js';
 import { NOBODY, type SelfPlayGame } from './self-play-game.js';
 import { NO_ADVICE, type Tutor } from './tutor.js';
@@ -44,7 +44,7 @@ export async function playTogether(
   options: TogetherOptions,
 ): Promise<void> {
   const places: Place[] = [];
-  const choice: Choice = { index: 0, logProbability: 0 };
+  const choice: RowChoice = { index: 0, logProbability: 0 };
   let seen: Observation | undefined;
   let next = 0;
   const settle = (place: Place): boolean => {

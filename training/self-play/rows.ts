@@ -2,7 +2,7 @@
 import { copyNumbers, type RaggedRows, type Widths } from '../../agents/search/ragged-rows.js';
 
 /** Rows that know how wide their tokens are. */
-export interface Rows extends RaggedRows {
+export interface WideRows extends RaggedRows {
   readonly widths: Widths;
 }
 
@@ -79,7 +79,7 @@ export class RowStore {
     return this.count++;
   }
 
-  taken(): Rows {
+  taken(): WideRows {
     return {
       widths: this.#widths,
       count: this.count,

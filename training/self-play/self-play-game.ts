@@ -23,10 +23,10 @@ import {
 export type Sitter = { readonly agent: Agent } | { readonly network: number };
 
 /** Sees what an agent has chosen, before it is done. */
-export type Watch = (play: SelfPlayGame, seat: Seat, action: Action) => void;
+export type ChoiceWatch = (play: SelfPlayGame, seat: Seat, action: Action) => void;
 
 export interface SelfPlayGameOptions {
-  readonly watch?: Watch;
+  readonly watch?: ChoiceWatch;
   /** Asks for a record. */
   readonly headers?: CallerHeaders;
 }
@@ -47,7 +47,7 @@ export class SelfPlayGame {
   /** Decisions of all seats, those without a choice left out. */
   decisions = 0;
   readonly #sitters: readonly Sitter[];
-  readonly #watch: Watch | undefined;
+  readonly #watch: ChoiceWatch | undefined;
   readonly #builder: RecordBuilder | undefined;
   readonly #meter: WinDiceMeter | undefined;
   readonly #situation: SeatSituation;

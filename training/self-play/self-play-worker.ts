@@ -19,6 +19,7 @@ export default async function selfPlay(job: SelfPlayJob): Promise<WorkResult<Job
     experience === undefined ? [] : buffersOf(experience),
   );
   const handed = { [Tinypool.transferableSymbol]: buffers, [Tinypool.valueSymbol]: told };
+  // The pool's types take what is handed over for the value.
   return Tinypool.move(handed as unknown as ArrayBuffer) as unknown as WorkResult<JobDone>;
 }
 

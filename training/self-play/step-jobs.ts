@@ -5,7 +5,7 @@ import { scenarioData } from '../../engine/index.js';
 import type { TrainingConfig } from '../config.js';
 import { type FixedNetworks, NO_NETWORKS } from '../fixed-networks.js';
 import type { Source } from '../source.js';
-import type { Model, NetworkJob, SelfPlayJob, SitterName } from './job.js';
+import type { KeyedNetwork, NetworkJob, SelfPlayJob, SitterName } from './job.js';
 
 /** The network that learns is the first of a job, a past self the second if there is one; those that never learn follow, by name. */
 export const LEARNER_NETWORK = 0;
@@ -18,15 +18,15 @@ export const PAST_NETWORK = 1;
 export function stepJobs(
   config: TrainingConfig,
   step: number,
-  model: Model,
-  pool: readonly Model[],
+  model: KeyedNetwork,
+  pool: readonly KeyedNetwork[],
   fixed: FixedNetworks = NO_NETWORKS,
 ): SelfPlayJob[] {
   return step < config.imitation.steps ? lessons(config, step, model) : selfPlay(config, step, model, pool, fixed);
 }
 
 /** Games between the agents that are to be imitated. */
-function lessons(config: TrainingConfig, step: number, model: Model): SelfPlayJob[] {
+function lessons(config: TrainingConfig, step: number, model: KeyedNetwork): SelfPlayJob[] {
   const agents = Object.entries(config.imitation.agents);
   return Array.from({ length: config.games.jobs }, (_, j) => {
     const seed = `${config.seed}/step ${step}/job ${j}`;
@@ -51,8 +51,8 @@ function lessons(config: TrainingConfig, step: number, model: Model): SelfPlayJo
 function selfPlay(
   config: TrainingConfig,
   step: number,
-  model: Model,
-  pool: readonly Model[],
+  model: KeyedNetwork,
+  pool: readonly KeyedNetwork[],
   fixed: FixedNetworks,
 ): SelfPlayJob[] {
   return Array.from({ length: config.games.jobs }, (_, j) => {

@@ -24,7 +24,7 @@ import { FIRE_RANGE_MAX, gunPoints, laterPoints, type Scene } from './scene.js';
 import { torpedoChance } from './torpedoes.js';
 
 /** What a pose is worth and of what it is made, for the plan. */
-export interface Appraisal {
+export interface PoseAppraisal {
   action: number;
   total: number;
   fire: number;
@@ -51,7 +51,7 @@ export interface Pose {
 }
 
 /** Weighs every manoeuvre; the best first, then the runner-up. */
-export function weighManoeuvres(sc: Scene, u: UnitId, legal: ActionList): [Appraisal, Appraisal | undefined] {
+export function weighManoeuvres(sc: Scene, u: UnitId, legal: ActionList): [PoseAppraisal, PoseAppraisal | undefined] {
   const helm = helmOf(sc, u);
   let best = emptyAppraisal();
   let second = emptyAppraisal();
@@ -85,7 +85,7 @@ function thoughtOf(sc: Scene, u: UnitId, legal: ActionList): { ids: ArrayLike<nu
 }
 
 /** One manoeuvre weighed. */
-export function appraiseManoeuvre(sc: Scene, u: UnitId, action: number): Appraisal {
+export function appraiseManoeuvre(sc: Scene, u: UnitId, action: number): PoseAppraisal {
   const out = emptyAppraisal();
   weigh(helmOf(sc, u), action, out);
   return out;
@@ -101,7 +101,7 @@ export function weighEach(sc: Scene, u: UnitId, legal: ActionList, out: Float64A
   }
 }
 
-function emptyAppraisal(): Appraisal {
+function emptyAppraisal(): PoseAppraisal {
   const none = Number.NEGATIVE_INFINITY;
   return {
     action: -1,
@@ -148,7 +148,7 @@ function setPose(sc: Scene, u: UnitId, action: number): void {
   pose.straight = table.straight[id] === 1;
 }
 
-function weigh(helm: Helm, action: number, out: Appraisal): void {
+function weigh(helm: Helm, action: number, out: PoseAppraisal): void {
   setPose(helm.sc, helm.u, action);
   out.action = action;
   out.fire = 0;
@@ -186,7 +186,7 @@ function leavesAt(helm: Helm): number | undefined {
 const sight = { nearest: 0, index: -1, torpedo: 0 };
 
 /** Next turn's fire both ways and the torpedoes, then what the position promises for later. */
-function weighFire(helm: Helm, out: Appraisal): void {
+function weighFire(helm: Helm, out: PoseAppraisal): void {
   const { sc, u, foes, rivals, shot, shotLater, hit, hitBy } = helm;
   const { b, doctrine } = sc;
   const { arcs, torpedoNotice } = sc.limits;
@@ -302,7 +302,7 @@ function goalPoints(helm: Helm): number {
 }
 
 /** Keeping the range, the line and the company that doctrine wants. */
-function steering(helm: Helm, out: Appraisal): number {
+function steering(helm: Helm, out: PoseAppraisal): number {
   const { sc, u, foes, stance, centre, isHeavy } = helm;
   const { doctrine } = sc;
   const { nearest, index, torpedo } = sight;

@@ -17,7 +17,7 @@ import { arcOf, BROADSIDE, type Heading, STERN } from '../../../engine/core/hex.
 import type { UnitId } from '../../../engine/index.js';
 import type { Plan } from '../../agent.js';
 import { hexesBetween, unitDistance, unitField } from './fields.js';
-import { type Appraisal, type Pose, poseAfter, threatAhead } from './manoeuvre.js';
+import { type Pose, type PoseAppraisal, poseAfter, threatAhead } from './manoeuvre.js';
 import { gunPoints, type Scene } from './scene.js';
 import { stanceOf } from './stance.js';
 import type { FirePlan, Reason } from './targets.js';
@@ -107,7 +107,7 @@ export function otherIntent(game: BattleshipsGame, sc: Scene, action: Action): I
 const WORTH_TURNING = 1;
 
 /** What a manoeuvre does as it can be measured, then what it is for. */
-export function moveIntent(sc: Scene, unit: UnitId, best: Appraisal): Intent {
+export function moveIntent(sc: Scene, unit: UnitId, best: PoseAppraisal): Intent {
   const goal = goalsOf(sc.b, sc.s, unit)[0];
   if (best.leaves) {
     const scores = goal !== undefined && best.goal > 0.5;
@@ -134,7 +134,7 @@ export function moveIntent(sc: Scene, unit: UnitId, best: Appraisal): Intent {
 }
 
 /** Hexes to the enemy that the move is about, before and after it, from where that enemy is now; and how she turns. */
-function wayOf(sc: Scene, u: UnitId, best: Appraisal, end: Pose): WayTold {
+function wayOf(sc: Scene, u: UnitId, best: PoseAppraisal, end: Pose): WayTold {
   let enemy = best.target;
   if (enemy < 0)
     for (const e of sc.enemies) if (enemy < 0 || unitDistance(sc.s, u, e) < unitDistance(sc.s, u, enemy)) enemy = e;
@@ -145,7 +145,7 @@ function wayOf(sc: Scene, u: UnitId, best: Appraisal, end: Pose): WayTold {
   return { enemy, from, to, ...(turn === undefined ? {} : { turn }) };
 }
 
-function turnOf(sc: Scene, u: UnitId, best: Appraisal, end: Pose, enemy: UnitId): Turn | undefined {
+function turnOf(sc: Scene, u: UnitId, best: PoseAppraisal, end: Pose, enemy: UnitId): Turn | undefined {
   const heading = unitField(sc.s, u, U.heading) as Heading;
   if (end.heading === heading) return undefined;
   const ahead = threatAhead(sc, u);

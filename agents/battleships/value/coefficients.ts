@@ -23,4 +23,5 @@ export interface Coefficients {
   readonly scenarioOdds: Readonly<Record<string, number>>;
 }
 
+/** Data have lists where the type has tuples. */
 export const COEFFICIENTS = data as unknown as Coefficients;

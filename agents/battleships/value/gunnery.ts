@@ -49,7 +49,7 @@ export const classOf = (b: Battle, u: UnitId): number =>
         : SINKS_ON_X;
 
 /** Of one kind of guns, by kind of hull and whether it lies still. */
-export type Rows = (Float64Array | undefined)[];
+export type GunRows = (Float64Array | undefined)[];
 
 /** The rows of one battle, each worked out when it is first asked for. */
 export class FireRows {
@@ -60,7 +60,7 @@ export class FireRows {
   readonly hull: Int32Array;
   readonly #gunners: UnitId[] = [];
   readonly #hulls: UnitId[] = [];
-  readonly #rows: readonly Rows[];
+  readonly #rows: readonly GunRows[];
   readonly #stars: readonly [boolean, boolean];
 
   constructor(b: Battle) {
@@ -79,12 +79,12 @@ export class FireRows {
   }
 
   /** Of `f` with w weapon steps (0 … 2) and a crew (-1 … 1), by `hull[t] + slow`: what `row` has worked out so far. */
-  rowsOf(f: UnitId, w: number, crew: number): Rows {
+  rowsOf(f: UnitId, w: number, crew: number): GunRows {
     return this.#rows[(this.#gun[f]! * 3 + w) * 3 + crew + 1]!;
   }
 
   /** At `t`, who may lie still (1) or not (0); `[FAR + 1][ROW_WIDTH]`. */
-  row(rows: Rows, f: UnitId, w: number, crew: number, t: UnitId, slow: number): Float64Array {
+  row(rows: GunRows, f: UnitId, w: number, crew: number, t: UnitId, slow: number): Float64Array {
     const g = this.#gun[f]!;
     const h = this.hull[t]!;
     const row = this.#workOut(this.#gunners[g]!, w, crew, this.#hulls[h >> 1]!, slow);

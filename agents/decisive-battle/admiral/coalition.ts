@@ -18,9 +18,9 @@ import {
   WAR,
 } from '../../../engine/decisive-battle/index.js';
 import { FIRST_SEAT, type Seat, seatsIn } from '../../../engine/index.js';
-import type { Outlook } from './outlook.js';
+import type { WarOutlook } from './outlook.js';
 import { type Prospects, prospectsOf } from './prospects.js';
-import { bestOf, type Choice, type Scene } from './scene.js';
+import { bestOf, type RankedChoice, type Scene } from './scene.js';
 
 /** Points by which one choice must be better than another to be taken e times as often. */
 const DOUBT = 1;
@@ -33,7 +33,7 @@ const TRIFLE = 0.005;
  * Of choices that are nearly as good as the best any may be taken, the better the more often: if all surely took what looks best,
  * all would be on the same side in every war. `luck` from 0 to 1. First the choice, then the best of the others.
  */
-export function drawNearBest(choices: readonly Choice[], luck: number): [Choice, Choice | undefined] {
+export function drawNearBest(choices: readonly RankedChoice[], luck: number): [RankedChoice, RankedChoice | undefined] {
   const best = bestOf(choices)[0].worth;
   const open = choices.filter(({ worth }) => worth > best - OPEN * DOUBT);
   const weights = open.map(({ worth }) => Math.exp((worth - best) / DOUBT));
@@ -51,7 +51,7 @@ export class Coalitions {
   readonly #sc: Scene;
   /** Sides of the seats, as they are thought through. */
   readonly #side: Int8Array;
-  readonly #known = new Map<Outlook, Worth>();
+  readonly #known = new Map<WarOutlook, Worth>();
   readonly #prospects: Prospects;
 
   constructor(sc: Scene) {
@@ -61,7 +61,7 @@ export class Coalitions {
   }
 
   /** The seat's own choice of side. */
-  sides(neutrality: boolean): Choice[] {
+  sides(neutrality: boolean): RankedChoice[] {
     const { seat, doctrine } = this.#sc;
     const [leader, rival, neutral] = this.#branches(seat, neutrality);
     const choices = [
@@ -73,7 +73,7 @@ export class Coalitions {
   }
 
   /** The seat's own answer to another's neutrality. */
-  war(neutral: Seat): Choice[] {
+  war(neutral: Seat): RankedChoice[] {
     const { seat, doctrine } = this.#sc;
     const own = this.#side[seat]!;
     const choices = [{ action: PASS, worth: this.#with(neutral, NEUTRAL)[seat]! }];

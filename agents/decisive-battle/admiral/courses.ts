@@ -24,14 +24,14 @@ import {
   pairFleets,
 } from './forces.js';
 import { shakeOff } from './forecast.js';
-import { type Choice, enemiesOf, lookAhead, type Scene, worthTo } from './scene.js';
+import { enemiesOf, lookAhead, type RankedChoice, type Scene, worthTo } from './scene.js';
 
 /** What is less is for the forecast as good as nothing: then the coming round alone decides. */
 const HESITATION = 0.1;
 const DIE = 6;
 
 /** What a free fleet may do. @rule F1.6 @rule F1.7 */
-export function courseChoices(sc: Scene, legal: readonly number[], x = sc.s[G.unit]! as FleetId): Choice[] {
+export function courseChoices(sc: Scene, legal: readonly number[], x = sc.s[G.unit]! as FleetId): RankedChoice[] {
   return legal.map((action) => ({ action, worth: courseWorth(sc, x, action) }));
 }
 
@@ -87,7 +87,7 @@ function sendHomeWorth(sc: Scene, u: UnitId): number {
 }
 
 /** Which of the level fleets chooses next: the one that gains most by its choice. @rule F1.1 */
-export function designationChoices(sc: Scene, legal: readonly number[]): Choice[] {
+export function designationChoices(sc: Scene, legal: readonly number[]): RankedChoice[] {
   return legal.map((action) => {
     const x = (action - DESIGNATE) as FleetId;
     const declared = enemiesOf(sc, x).map((y) => declareWorth(sc, x, y));
@@ -95,7 +95,7 @@ export function designationChoices(sc: Scene, legal: readonly number[]): Choice[
   });
 }
 
-export function dodgeChoices(sc: Scene): Choice[] {
+export function dodgeChoices(sc: Scene): RankedChoice[] {
   const [declarer, dodger] = [sc.s[G.unit]! as FleetId, sc.s[G.other]! as FleetId];
   const stand = lookAhead(sc, 'pairing', (f) => {
     f.done[declarer] = 1;
@@ -109,7 +109,7 @@ export function dodgeChoices(sc: Scene): Choice[] {
 }
 
 /** @rule F1.3 */
-export function keepChoices(sc: Scene): Choice[] {
+export function keepChoices(sc: Scene): RankedChoice[] {
   const [declarer, dodger, keeper] = [sc.s[G.unit]! as FleetId, sc.s[G.other]! as FleetId, sc.s[G.third]! as FleetId];
   const settle = (f: Forces): void => {
     f.done[declarer] = 1;
@@ -129,7 +129,7 @@ export function keepChoices(sc: Scene): Choice[] {
 }
 
 /** @rule F4.1 */
-export function breakOffChoices(sc: Scene): Choice[] {
+export function breakOffChoices(sc: Scene): RankedChoice[] {
   const x = sc.s[G.unit]! as FleetId;
   let net = 0;
   for (let bits = sc.now.foes[x]!; bits !== 0; bits &= bits - 1) net += netToll(sc.now, x, lowestBit(bits));
@@ -147,7 +147,7 @@ export function breakOffChoices(sc: Scene): Choice[] {
 }
 
 /** @rule F4.3 */
-export function pursuitChoices(sc: Scene): Choice[] {
+export function pursuitChoices(sc: Scene): RankedChoice[] {
   const x = sc.s[G.unit]! as FleetId;
   const away = lookAhead(sc, 'break-off', (f) => {
     f.done[x] = 1;

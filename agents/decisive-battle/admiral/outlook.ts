@@ -4,7 +4,7 @@ import { LEADER, NEUTRAL, NO_HOLDER, RIVAL } from '../../../engine/decisive-batt
 import { FIRST_SEAT, type Seat, type UnitId } from '../../../engine/index.js';
 import { type Forces, fieldPoints } from './forces.js';
 
-export interface Outlook {
+export interface WarOutlook {
   /** Chance that the leader's side holds the field. */
   chance: number;
   /** By seat: expected points at the end, those ahead of the best other, and the share of a first place. */
@@ -13,7 +13,7 @@ export interface Outlook {
   readonly first: Float64Array;
 }
 
-export const outlookFor = (seats: number): Outlook => ({
+export const outlookFor = (seats: number): WarOutlook => ({
   chance: 0.5,
   points: new Float64Array(seats),
   ahead: new Float64Array(seats),
@@ -29,7 +29,7 @@ const STEEPNESS = 1.7;
 
 const points = new Float64Array(8);
 
-export function clearOutlook(out: Outlook): void {
+export function clearOutlook(out: WarOutlook): void {
   out.chance = 0;
   out.points.fill(0);
   out.ahead.fill(0);
@@ -37,7 +37,7 @@ export function clearOutlook(out: Outlook): void {
 }
 
 /** Adds to `out`, by `weight`, the end of a forecast. */
-export function addEnding(f: Forces, weight: number, out: Outlook): void {
+export function addEnding(f: Forces, weight: number, out: WarOutlook): void {
   const { b } = f;
   const scatter = Math.sqrt(0.2 + scatterOf(f));
   const lead = fieldPoints(f, LEADER) - fieldPoints(f, RIVAL);
@@ -97,7 +97,7 @@ function pointsIf(f: Forces, seat: Seat, victor: number, p: number): number {
 }
 
 /** Points ahead of the best of the others, and the share of a first place where `spread` points are within the dice. */
-function place(seats: number, seat: Seat, spread: number, weight: number, out: Outlook): void {
+function place(seats: number, seat: Seat, spread: number, weight: number, out: WarOutlook): void {
   let best = 0;
   let rivals = 0;
   for (let other = 0; other < seats; other++) {

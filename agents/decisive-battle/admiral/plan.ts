@@ -14,7 +14,7 @@ import {
 import type { UnitId } from '../../../engine/index.js';
 import type { Plan } from '../../agent.js';
 import { GONE } from './forces.js';
-import { type Choice, lookAhead, type Scene } from './scene.js';
+import { lookAhead, type RankedChoice, type Scene } from './scene.js';
 
 export interface Chosen {
   readonly action: number;
@@ -24,7 +24,10 @@ export interface Chosen {
 }
 
 /** Of two choices, with the intent of the better. */
-export function chosenOf([best, second]: readonly [Choice, Choice | undefined], intent: () => Intent): Chosen {
+export function chosenOf(
+  [best, second]: readonly [RankedChoice, RankedChoice | undefined],
+  intent: () => Intent,
+): Chosen {
   if (second === undefined) return { action: best.action, intent };
   return { action: best.action, intent, rejected: { action: second.action, costs: best.worth - second.worth } };
 }

@@ -5,7 +5,7 @@ import { FIRST_SEAT, NO_SEAT, type Seat } from '../../../engine/index.js';
 import { Forces } from './forces.js';
 import { forecast } from './forecast.js';
 import { formOthers, type Muster, mustersOf } from './formation.js';
-import { addEnding, clearOutlook, type Outlook, outlookFor } from './outlook.js';
+import { addEnding, clearOutlook, outlookFor, type WarOutlook } from './outlook.js';
 import type { Scene } from './scene.js';
 
 /** Runs of luck for each alliance. */
@@ -32,7 +32,7 @@ export class Prospects {
   readonly #now: Forces;
   readonly #trial: Forces;
   readonly #musters: readonly Muster[];
-  readonly #known = new Map<number, Outlook>();
+  readonly #known = new Map<number, WarOutlook>();
 
   constructor({ b, s, now }: Pick<Scene, 'b' | 's' | 'now'>) {
     this.#now = new Forces(b, now.rates).copy(now);
@@ -41,7 +41,7 @@ export class Prospects {
   }
 
   /** If these are the sides of the seats. */
-  of(sides: Int8Array): Outlook {
+  of(sides: Int8Array): WarOutlook {
     let key = 0;
     for (const side of sides) key = key * 3 + side;
     let outlook = this.#known.get(key);
@@ -52,7 +52,7 @@ export class Prospects {
     return outlook;
   }
 
-  #lookAhead(sides: Int8Array): Outlook {
+  #lookAhead(sides: Int8Array): WarOutlook {
     const { b } = this.#now;
     const outlook = outlookFor(b.seats);
     clearOutlook(outlook);

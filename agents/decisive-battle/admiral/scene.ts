@@ -5,7 +5,7 @@ import { FIRST_SEAT, type FleetId, type Seat, type UnitId } from '../../../engin
 import type { Doctrine } from './doctrine.js';
 import { type Forces, sideOfFleet } from './forces.js';
 import { type ForecastStart, forecast } from './forecast.js';
-import { addEnding, clearOutlook, type Outlook } from './outlook.js';
+import { addEnding, clearOutlook, type WarOutlook } from './outlook.js';
 
 export interface Scene {
   readonly b: Battle;
@@ -17,7 +17,7 @@ export interface Scene {
   /** What a look ahead works on. */
   readonly trial: Forces;
   /** Of the last look ahead. */
-  readonly outlook: Outlook;
+  readonly outlook: WarOutlook;
 }
 
 /** Runs of luck over which a look ahead is averaged: chances that come true early or late, fire that does more or less. */
@@ -87,12 +87,12 @@ export function enemiesOf(sc: Scene, x: FleetId): FleetId[] {
 }
 
 /** Of choices with their worth the best, and the next best; the lower action where they are level. */
-export interface Choice {
+export interface RankedChoice {
   readonly action: number;
   readonly worth: number;
 }
 
-export function bestOf(choices: readonly Choice[]): [Choice, Choice | undefined] {
+export function bestOf(choices: readonly RankedChoice[]): [RankedChoice, RankedChoice | undefined] {
   const sorted = [...choices].sort((x, y) =>
     Math.abs(x.worth - y.worth) < 1e-9 ? x.action - y.action : y.worth - x.worth,
   );

@@ -20,7 +20,7 @@ import { FIRST_SEAT, type FleetId, OVER, type Scores, scoresFor, type UnitId } f
 import { type Outlook, type ValueFunction, winsOf } from '../../value/value.js';
 import { chanceAfloat, endAllContacts, Forces } from '../admiral/forces.js';
 import { type ForecastStart, forecast } from '../admiral/forecast.js';
-import { addEnding, clearOutlook, type Outlook as Foreseen, outlookFor } from '../admiral/outlook.js';
+import { addEnding, clearOutlook, type WarOutlook as Foreseen, outlookFor } from '../admiral/outlook.js';
 import { Prospects } from '../admiral/prospects.js';
 import { ratesOf } from '../admiral/rates.js';
 

@@ -1,6 +1,6 @@
 /** Reader of an ONNX file that anybody may have made: weights, metadata, inputs and outputs. Field numbers: onnx.proto3. */
 import { FLOAT } from './onnx-writer.js';
-import { type Field, fieldsOf } from './protobuf.js';
+import { fieldsOf, type ProtobufField } from './protobuf.js';
 
 /** An input or output of the graph. */
 export interface OnnxValue {
@@ -58,13 +58,13 @@ export function readOnnx(bytes: Uint8Array): OnnxContents | undefined {
 }
 
 /** The messages in a field, or undefined if one of them is none. */
-function messagesIn(fields: readonly Field[], number: number): Field[][] | undefined {
+function messagesIn(fields: readonly ProtobufField[], number: number): ProtobufField[][] | undefined {
   const read = fields.filter(({ field }) => field === number).map(({ bytes }) => fieldsOf(bytes));
-  return read.includes(undefined) ? undefined : (read as Field[][]);
+  return read.includes(undefined) ? undefined : (read as ProtobufField[][]);
 }
 
 /** Keeps a constant of floats; its name, or undefined if it has not the numbers that it says. */
-function readTensor(fields: readonly Field[], to: Tensors): string | undefined {
+function readTensor(fields: readonly ProtobufField[], to: Tensors): string | undefined {
   const name = textOf(fields, 8);
   if (fields.find(({ field }) => field === 2)?.value !== FLOAT || isExternal(fields)) return name;
   const dims = dimsOf(fields);
@@ -84,7 +84,7 @@ function readTensor(fields: readonly Field[], to: Tensors): string | undefined {
 }
 
 /** Written one by one, or packed. */
-function dimsOf(fields: readonly Field[]): number[] {
+function dimsOf(fields: readonly ProtobufField[]): number[] {
   return fields
     .filter(({ field }) => field === 1)
     .flatMap(({ value, bytes }) => (bytes.length === 0 ? [value] : (packedIn(bytes) ?? [Number.NaN])));
@@ -102,8 +102,8 @@ function packedIn(bytes: Uint8Array): number[] | undefined {
   return fieldsOf(Uint8Array.from(keyed))?.map(({ value }) => value);
 }
 
-function signatureOf(fields: readonly Field[]): OnnxValue {
-  const inside = (of: readonly Field[] | undefined, number: number): Field[] | undefined => {
+function signatureOf(fields: readonly ProtobufField[]): OnnxValue {
+  const inside = (of: readonly ProtobufField[] | undefined, number: number): ProtobufField[] | undefined => {
     const found = of?.find(({ field }) => field === number);
     return found && fieldsOf(found.bytes);
   };
@@ -117,7 +117,7 @@ function signatureOf(fields: readonly Field[]): OnnxValue {
   };
 }
 
-const isExternal = (fields: readonly Field[]): boolean =>
+const isExternal = (fields: readonly ProtobufField[]): boolean =>
   fields.some(({ field, value }) => field === 13 || (field === 14 && value === EXTERNAL));
 
 /** What message a field holds: where constants can be, in a graph, its operations, and graphs within those. */
@@ -149,5 +149,5 @@ function externalIn(bytes: Uint8Array, kind: keyof typeof INSIDE = 'model', dept
   return undefined;
 }
 
-const textOf = (fields: readonly Field[], number: number): string =>
+const textOf = (fields: readonly ProtobufField[], number: number): string =>
   text.decode(fields.find(({ field }) => field === number)?.bytes);

@@ -74,7 +74,7 @@ export class Message {
   }
 }
 
-export interface Field {
+export interface ProtobufField {
   readonly field: number;
   /** Of a number. */
   readonly value: number;
@@ -85,8 +85,8 @@ export interface Field {
 const NOTHING = new Uint8Array(0);
 
 /** The fields of a message in order, or undefined if it is none: a stranger may have made it. */
-export function fieldsOf(bytes: Uint8Array): Field[] | undefined {
-  const fields: Field[] = [];
+export function fieldsOf(bytes: Uint8Array): ProtobufField[] | undefined {
+  const fields: ProtobufField[] = [];
   let at = 0;
   const varint = (): number => {
     let value = 0;

@@ -13,7 +13,7 @@ import {
   OTHER,
 } from '../../../engine/panzer/index.js';
 import type { Stack } from './picture.js';
-import type { Choice, Scene } from './scene.js';
+import type { RankedChoice, Scene } from './scene.js';
 
 /** What guns around a hex take from a plane that flies there, in points a point of strength. */
 const FLAK = 0.02;
@@ -30,7 +30,7 @@ function airGain(sc: Scene, stack: Stack, points: number): number {
   return wins.of(EIGHTHS * points * factor, stack.least, b.dieAt[stack.hex]!, stack.isDispersed) * stack.worth;
 }
 
-export function weighFlights(sc: Scene, legal: readonly number[]): Choice[] {
+export function weighFlights(sc: Scene, legal: readonly number[]): RankedChoice[] {
   const { b, s, picture, enemy } = sc;
   return legal.map((action) => {
     if (action === ACT.PASS) return { action, worth: LEAST };
@@ -49,7 +49,7 @@ export function weighFlights(sc: Scene, legal: readonly number[]): Choice[] {
 }
 
 /** A hex to attack from the air: the best stack beside a plane. */
-export function weighAirAttacks(sc: Scene, legal: readonly number[]): Choice[] {
+export function weighAirAttacks(sc: Scene, legal: readonly number[]): RankedChoice[] {
   const { picture } = sc;
   return legal.map((action) => {
     if (action === ACT.PASS) return { action, worth: 0.05 };

@@ -18,7 +18,7 @@ import {
   TABLES,
   U,
 } from '../../../engine/panzer/index.js';
-import type { Choice, Scene } from './scene.js';
+import type { RankedChoice, Scene } from './scene.js';
 import { worthWith } from './scene.js';
 
 const ON_ARMOUR = TABLES.weaponLimits.indirectOnArmour.value;
@@ -79,7 +79,7 @@ function friendsNear({ b, s, seat }: Scene, hex: number): number {
 }
 
 /** Where the battery in hand could do most a turn from now, with those that have an order already. */
-export function weighOrders(sc: Scene, legal: readonly number[]): Choice[] {
+export function weighOrders(sc: Scene, legal: readonly number[]): RankedChoice[] {
   const { b, s, seat } = sc;
   const u = s[G.unit]! as UnitId;
   const { attack } = b.types[u]!;
@@ -97,7 +97,7 @@ export function weighOrders(sc: Scene, legal: readonly number[]): Choice[] {
 }
 
 /** Orders that are due: fired where they still win something, held where friends are now. */
-export function weighDue(sc: Scene, legal: readonly number[]): Choice[] {
+export function weighDue(sc: Scene, legal: readonly number[]): RankedChoice[] {
   const { b, seat } = sc;
   const dueAt = b.dueAt + seat * MAX_ORDERS;
   return legal.map((action) => {

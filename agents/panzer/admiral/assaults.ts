@@ -23,7 +23,7 @@ import {
   survey,
   TABLES,
 } from '../../../engine/panzer/index.js';
-import type { Choice, Scene } from './scene.js';
+import type { RankedChoice, Scene } from './scene.js';
 
 const DIE = TABLES.dice.closeAssault.value;
 /** Less than this is an attack that is lost. */
@@ -70,7 +70,7 @@ export function stormGain(sc: Scene, hex: number, units: readonly UnitId[]): num
 }
 
 /** Each hex with what all would win who can; the stack that fewest can storm keeps them from no other. */
-export function weighAssaults(sc: Scene, legal: readonly number[]): Choice[] {
+export function weighAssaults(sc: Scene, legal: readonly number[]): RankedChoice[] {
   return legal.map((action) => {
     if (action === ACT.PASS) return { action, worth: LEAST_GAIN };
     const hex = action - ACT.AT;

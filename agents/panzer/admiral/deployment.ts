@@ -16,7 +16,7 @@ import {
 import { demolitionAt } from './demolition.js';
 import { riskAt, type Survey, surveyOf } from './ground-worth.js';
 import { turnsTo } from './missions.js';
-import type { Choice, Scene } from './scene.js';
+import type { RankedChoice, Scene } from './scene.js';
 
 const COVER = 1.5;
 /** Hexes that are seen from a good place. */
@@ -116,7 +116,7 @@ function markerWorth({ b, atlas }: Scene, hex: number): number {
 }
 
 /** All places of the piece that is set up. */
-export function weighPlaces(sc: Scene, legal: readonly number[]): Choice[] {
+export function weighPlaces(sc: Scene, legal: readonly number[]): RankedChoice[] {
   const { b, s, seat, atlas } = sc;
   const u = unitOf(b, s);
   if (u < 0)

@@ -1,7 +1,7 @@
 /** Facings: which way a gun looks that can fire only before it. */
 import type { UnitId } from '../../../engine/index.js';
 import { ACT, facingOf, hexesBetween, hexOf, isBefore, sees, sightOf, stands } from '../../../engine/panzer/index.js';
-import type { Choice, Scene } from './scene.js';
+import type { RankedChoice, Scene } from './scene.js';
 
 /** What a hex of ground in sight counts for, beside an enemy in sight and range. */
 const GROUND = 0.01;
@@ -25,7 +25,7 @@ function viewTo(sc: Scene, u: UnitId, side: number): number {
 }
 
 /** Of a gun that was just set up or put down. */
-export const weighFacings = (sc: Scene, u: UnitId, legal: readonly number[]): Choice[] =>
+export const weighFacings = (sc: Scene, u: UnitId, legal: readonly number[]): RankedChoice[] =>
   legal.map((action) => ({ action, worth: viewTo(sc, u, action - ACT.FACE) }));
 
 /** What a gun that stands gains by turning: a part of what it would see more, less what it costs to be busy with it. */

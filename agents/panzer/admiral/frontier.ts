@@ -21,7 +21,7 @@ export interface FireOption {
 }
 
 /** The cheapest set for a column. */
-export interface Point {
+export interface FrontierPoint {
   readonly column: number;
   readonly price: number;
   readonly firers: readonly number[];
@@ -142,8 +142,8 @@ export class Knapsack {
    * The cheapest sets for all columns that are within reach and win more than the one before, from the worst to the best. Those of a hex that is
    * half armoured may be dearer than need be, and are never too weak.
    */
-  frontier(prices: Float64Array, isUsed: Uint8Array): Point[] {
-    const points: (Point | undefined)[] = [];
+  frontier(prices: Float64Array, isUsed: Uint8Array): FrontierPoint[] {
+    const points: (FrontierPoint | undefined)[] = [];
     if (this.isHopeless) return [];
     const need = this.#needs;
     for (const row of this.#rows) {
@@ -165,7 +165,7 @@ export class Knapsack {
    * For a hex that is half armoured: a set that is enough by one row, with those added that bring the other most for their price, less those
    * without whom both are enough.
    */
-  #enough(set: readonly number[], column: number, prices: Float64Array, isUsed: Uint8Array): Point | undefined {
+  #enough(set: readonly number[], column: number, prices: Float64Array, isUsed: Uint8Array): FrontierPoint | undefined {
     const need = this.#needs[column]! * this.#unit;
     const firers = [...set];
     const [hard, soft] = this.option.strengths as readonly [Int32Array, Int32Array];
@@ -193,7 +193,7 @@ export class Knapsack {
   }
 
   /** What wins most for what it costs; undefined where nothing pays. */
-  best(prices: Float64Array, isUsed: Uint8Array): Offer | undefined {
+  best(prices: Float64Array, isUsed: Uint8Array): FrontierOffer | undefined {
     if (this.#rows.length > 1) return this.#bestOf(this.frontier(prices, isUsed));
     if (this.isHopeless) return undefined;
     const row = this.#rows[0]!;
@@ -208,8 +208,8 @@ export class Knapsack {
     return { point: { column, price, firers: this.#setOf(row, count, this.#needs[column]!) }, profit };
   }
 
-  #bestOf(points: readonly Point[]): Offer | undefined {
-    let best: Offer | undefined;
+  #bestOf(points: readonly FrontierPoint[]): FrontierOffer | undefined {
+    let best: FrontierOffer | undefined;
     for (const point of points) {
       const profit = this.option.gains[point.column]! - point.price;
       if (profit > (best?.profit ?? 0)) best = { point, profit };
@@ -219,7 +219,7 @@ export class Knapsack {
 }
 
 /** A point and what it wins beyond its price. */
-export interface Offer {
-  readonly point: Point;
+export interface FrontierOffer {
+  readonly point: FrontierPoint;
   readonly profit: number;
 }

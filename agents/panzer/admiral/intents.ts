@@ -14,7 +14,7 @@ import {
 } from '../../../engine/panzer/index.js';
 import { missionsOf } from './missions.js';
 import type { Policy } from './policy.js';
-import type { Choice, Scene } from './scene.js';
+import type { RankedChoice, Scene } from './scene.js';
 
 /** What the decision is for. @param points what it is expected to win. */
 export function intentOf(policy: Policy, sc: Scene, action: number, points: number): Intent {
@@ -123,7 +123,7 @@ export function targetOrder({ b, picture }: Scene): string[] {
 }
 
 /** The best other, and what it would cost. */
-export function rejectedOf(choices: readonly Choice[], action: number): Choice | undefined {
+export function rejectedOf(choices: readonly RankedChoice[], action: number): RankedChoice | undefined {
   const chosen = choices.find((one) => one.action === action);
   if (chosen === undefined) return undefined;
   const [next] = choices.filter((one) => one !== chosen).toSorted((x, y) => y.worth - x.worth || x.action - y.action);

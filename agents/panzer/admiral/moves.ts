@@ -25,7 +25,7 @@ import {
 import { turnGain } from './facings.js';
 import { type Survey, worthAt } from './ground-worth.js';
 import { overrunWorth } from './overruns.js';
-import type { Choice, Scene } from './scene.js';
+import type { RankedChoice, Scene } from './scene.js';
 import { carriedWorth, fetchAt, loadWorth, unloadWorth } from './transport.js';
 
 /** Points by which a move must be better than none: a hex here or there is no reason to be seen. */
@@ -56,7 +56,7 @@ function standing(sv: Survey, u: UnitId, hex: number, left: number, isInside = f
 }
 
 /** What each action of the unit in hand is worth; the first is to stay. */
-export function weighMoves(sv: Survey, u: UnitId, legal: readonly number[]): Choice[] {
+export function weighMoves(sv: Survey, u: UnitId, legal: readonly number[]): RankedChoice[] {
   const { b, s } = sv.sc;
   const left = s[G.left]!;
   const isOutside = mayEnter(b, s, u);
@@ -111,7 +111,7 @@ function workWorth(sv: Survey, u: UnitId, work: number): number {
 }
 
 /** The best of them, if it gains enough over staying; a unit that has moved goes on for more than a better look. */
-export function bestMove({ b, s }: Scene, u: UnitId, choices: readonly Choice[]): Choice {
+export function bestMove({ b, s }: Scene, u: UnitId, choices: readonly RankedChoice[]): RankedChoice {
   const least = hasFlag(b, s, u, MOVED) && loadOf(b, s, u) < 0 ? GOES_ON : LEAST_GAIN;
   let best = choices[0]!;
   for (const choice of choices) if (choice.worth > best.worth + 1e-9) best = choice;

@@ -27,10 +27,10 @@ import { type Survey, surveyOf } from './ground-worth.js';
 import { type Limits, UNLIMITED } from './limits.js';
 import { bestMove, LEAST_GAIN, weighMoves } from './moves.js';
 import { joinFor, laneFor } from './overruns.js';
-import { type Choice, rewound, type Scene, sceneOf } from './scene.js';
+import { type RankedChoice, rewound, type Scene, sceneOf } from './scene.js';
 
 /** The first of the best. */
-export function bestOf(choices: readonly Choice[]): Choice {
+export function bestOf(choices: readonly RankedChoice[]): RankedChoice {
   let found = choices[0]!;
   for (const choice of choices) if (choice.worth > found.worth + 1e-9) found = choice;
   return found;
@@ -87,7 +87,7 @@ export class Policy {
   }
 
   /** Each action with its worth in points; nothing where one thing follows from another. */
-  weigh(s: BattleState, seat: Seat, legal: readonly number[]): Choice[] | undefined {
+  weigh(s: BattleState, seat: Seat, legal: readonly number[]): RankedChoice[] | undefined {
     const phase = phaseNumberOf(s);
     if (s[G.step] === STEP.face) return weighFacings(this.scene(s, seat), facesNow(this.b, s), legal);
     switch (phase) {
@@ -121,7 +121,7 @@ export class Policy {
   }
 
   /** What the allocation attacks, with its gains; to stop is worth nothing, and any other attack less. */
-  #weighHexes(s: BattleState, seat: Seat, legal: readonly number[]): Choice[] {
+  #weighHexes(s: BattleState, seat: Seat, legal: readonly number[]): RankedChoice[] {
     const plan = this.volleys(s, seat);
     return legal.map((action) => {
       if (action === ACT.PASS) return { action, worth: 0 };
@@ -129,7 +129,7 @@ export class Policy {
     });
   }
 
-  #weighMovement(s: BattleState, seat: Seat, legal: readonly number[]): Choice[] | undefined {
+  #weighMovement(s: BattleState, seat: Seat, legal: readonly number[]): RankedChoice[] | undefined {
     if (s[G.step] !== STEP.where && s[G.step] !== STEP.choose) return undefined;
     const sv = surveyOf(this.scene(s, seat));
     if (s[G.step] === STEP.where) return weighMoves(sv, s[G.unit]! as UnitId, legal);
@@ -203,7 +203,7 @@ export class Policy {
 }
 
 /** None of those is worth anything. */
-const refused = (legal: readonly number[], isRefused: (a: number) => boolean): Choice[] =>
+const refused = (legal: readonly number[], isRefused: (a: number) => boolean): RankedChoice[] =>
   legal.map((action) => ({ action, worth: isRefused(action) ? -1 : 0 }));
 
 const isWhere = (s: BattleState): boolean =>

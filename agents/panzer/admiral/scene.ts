@@ -32,7 +32,7 @@ export interface Scene {
 }
 
 /** A choice with what it is worth, and what is gained by it over the next. */
-export interface Choice {
+export interface RankedChoice {
   readonly action: number;
   readonly worth: number;
 }

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { type ValueFunction, valueFor } from '../../../agents/value/index.js';
 import { type BattleRecord, bySeat, CHANCE, ok, type Result, rulesetFor, type Seat } from '../../../engine/index.js';
 import type { Amount, Analysis, SideAccount, Step } from './analysis.js';
-import { Bookkeeper, type Books, type Entry, resultOf, type Worth } from './books.js';
+import { type BookEntry, Bookkeeper, type Books, resultOf, type Worth } from './books.js';
 import { type Judgement, judgeDecisions, type Watch } from './decisions.js';
 import type { DecisionJudge } from './judge.js';
 import { endingOf, luckiestOf, momentsOf } from './moments.js';
@@ -48,7 +48,7 @@ export async function analyse(
   const watch = watchOver(onProgress, signal);
   const value = options.value ?? valueFor(game);
   // Not to be stopped half-way: without its books there is nothing to say of a battle.
-  const entries: Entry[] = [];
+  const entries: BookEntry[] = [];
   for (const entry of entriesOf(recorded, value)) {
     await watch.step('steps', entries.length, plies.length);
     entries.push(entry);
@@ -122,12 +122,12 @@ function watchOver(onProgress: OnProgress, signal: AbortSignal | undefined): Wat
   };
 }
 
-function* entriesOf({ game, plies, end }: RecordedGame, value: ValueFunction<Int16Array>): Generator<Entry> {
+function* entriesOf({ game, plies, end }: RecordedGame, value: ValueFunction<Int16Array>): Generator<BookEntry> {
   const keeper = new Bookkeeper(game, value);
   for (const [i, ply] of plies.entries()) yield keeper.entry(ply, plies[i + 1]?.before ?? end);
 }
 
-function booksOf(recorded: RecordedGame, value: ValueFunction<Int16Array>, entries: readonly Entry[]): Books {
+function booksOf(recorded: RecordedGame, value: ValueFunction<Int16Array>, entries: readonly BookEntry[]): Books {
   const { game, plies, end } = recorded;
   const start = new Bookkeeper(game, value).worthOf(plies[0]?.before ?? end);
   return { start, entries, result: resultOf(recorded, entries.at(-1)?.after ?? start) };
@@ -163,7 +163,7 @@ function sideAccount(
   };
 }
 
-function stepOf({ game }: RecordedGame, { ply, after, luck }: Entry): Step {
+function stepOf({ game }: RecordedGame, { ply, after, luck }: BookEntry): Step {
   const { number, turn, by, notation, rolls } = ply;
   const thrown = rolls.length === 0 ? '' : `[${rolls.join(' ')}]`;
   return {

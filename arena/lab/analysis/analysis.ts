@@ -160,6 +160,6 @@ export type Step = z.infer<typeof Step>;
 export type LuckyRoll = z.infer<typeof LuckyRoll>;
 export type CostlyDecision = z.infer<typeof CostlyDecision>;
 export type KeyMoment = z.infer<typeof Moment>;
-export type Ending = z.infer<typeof Ending>;
+export type AnalysedEnding = z.infer<typeof Ending>;
 export type Rollout = z.infer<typeof Rollout>;
 export type Checked = z.infer<typeof Checked>;

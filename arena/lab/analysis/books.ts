@@ -2,7 +2,7 @@
 import { type Outlook, outlookFor, type ValueFunction } from '../../../agents/value/index.js';
 import { CHANCE, type Game, numbersPerSeat, OVER } from '../../../engine/index.js';
 import { LuckMeter } from '../luck/luck-meter.js';
-import type { Ply, RecordedGame } from './recorded-game.js';
+import type { RecordedGame, RecordedPly } from './recorded-game.js';
 
 /** By seat. */
 export interface Worth {
@@ -10,8 +10,8 @@ export interface Worth {
   readonly points: readonly number[];
 }
 
-export interface Entry {
-  readonly ply: Ply;
+export interface BookEntry {
+  readonly ply: RecordedPly;
   /** The value after it. */
   readonly after: Worth;
   /** Where dice fell: what they gave beyond the expectation over all of them. */
@@ -20,7 +20,7 @@ export interface Entry {
 
 export interface Books {
   readonly start: Worth;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly BookEntry[];
   /** As the record's headers have it; the last value where the battle was not decided. */
   readonly result: Worth;
 }
@@ -40,7 +40,7 @@ export class Bookkeeper {
     return worthIn(this.#outlook);
   }
 
-  entry(ply: Ply, after: Int16Array): Entry {
+  entry(ply: RecordedPly, after: Int16Array): BookEntry {
     if (ply.by !== CHANCE) return { ply, after: this.worthOf(after) };
     const meter = this.#meter;
     meter.before(ply.before);

@@ -3,7 +3,7 @@ import { SeatSituation } from '../../../agents/situation.js';
 import { actionList, bySeat, CHANCE, type Seat } from '../../../engine/index.js';
 import type { CostlyDecision } from './analysis.js';
 import type { DecisionJudge, Price } from './judge.js';
-import type { Ply, RecordedGame } from './recorded-game.js';
+import type { RecordedGame, RecordedPly } from './recorded-game.js';
 import { decisionWords } from './words.js';
 
 /** Listed of each side. */
@@ -15,7 +15,7 @@ const CLEAR = 2.5;
 const LEAST_PRICE = 0.005;
 
 export interface Judged {
-  readonly ply: Ply;
+  readonly ply: RecordedPly;
   readonly seat: Seat;
   readonly decision: CostlyDecision;
 }
@@ -35,12 +35,12 @@ export interface Watch {
 }
 
 /** A step that a seat decided. */
-type Decision = Ply & { readonly by: Seat };
+type Decision = RecordedPly & { readonly by: Seat };
 
 /** A decision and a choice that seems better: by how much, in chance to win. */
 interface Suspect {
   readonly ply: Decision;
-  readonly better: Ply['action'];
+  readonly better: RecordedPly['action'];
   readonly price: number;
 }
 
@@ -56,7 +56,7 @@ export async function judgeDecisions(
   const { game, plies } = recorded;
   const situation = new SeatSituation(game);
   const legal = actionList(game.spec.maxLegal);
-  const isChoice = (ply: Ply): ply is Decision => {
+  const isChoice = (ply: RecordedPly): ply is Decision => {
     if (ply.by === CHANCE) return false;
     game.legal(ply.before, legal);
     return legal.count > 1;
@@ -119,7 +119,7 @@ async function listedOf(
     if (await watch.step('costliest decisions', i, clear.length)) break;
     const price = priceOf(suspect, 'again');
     if (price.win.mean <= 0 || price.points.mean <= 0) continue;
-    const choice = (action: Ply['action']) => ({
+    const choice = (action: RecordedPly['action']) => ({
       action: game.write(ply.before, action),
       text: decisionWords(game, ply.before, action),
     });

@@ -1,8 +1,8 @@
 /** Highlights of a battle: the rolls that helped a side most, what decided it, and what its end gave away. */
 import type { ValueFunction } from '../../../agents/value/index.js';
 import { bySeat, type Game, type Seat } from '../../../engine/index.js';
-import type { Ending, KeyMoment, LuckyRoll, SideAccount } from './analysis.js';
-import type { Books, Entry } from './books.js';
+import type { AnalysedEnding, KeyMoment, LuckyRoll, SideAccount } from './analysis.js';
+import type { BookEntry, Books } from './books.js';
 import { oddsOfThrow, throwsIn } from './salvos.js';
 import { rollWords } from './words.js';
 
@@ -12,7 +12,7 @@ const LEAST_WIN = 0.005;
 const LEAST_POINTS = 0.5;
 
 interface Throw {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly BookEntry[];
   readonly win: number;
   readonly points: number;
 }
@@ -23,10 +23,10 @@ const grade = ({ win }: Throw): number => Math.round(win / LEAST_WIN);
 export function luckiestOf(
   game: Game<Int16Array>,
   value: ValueFunction<Int16Array>,
-  entries: readonly Entry[],
+  entries: readonly BookEntry[],
   seat: Seat,
 ): LuckyRoll[] {
-  const sum = (of: readonly Entry[], amount: 'win' | 'points'): number =>
+  const sum = (of: readonly BookEntry[], amount: 'win' | 'points'): number =>
     of.reduce((all, { luck }) => all + (luck?.[amount][seat] ?? 0), 0);
   const throws = throwsIn(game, entries).map(
     (of): Throw => ({ entries: of, win: sum(of, 'win'), points: sum(of, 'points') }),
@@ -86,7 +86,7 @@ export function momentsOf(sides: readonly SideAccount[]): KeyMoment[] {
  * A battle that was not fought to its end leaps to its result, and neither dice nor a priced decision says why. Null where it
  * leaps nowhere. Whoever came out last gave it away: with several powers another may have had more to lose by that.
  */
-export function endingOf({ start, entries, result }: Books): Ending | null {
+export function endingOf({ start, entries, result }: Books): AnalysedEnding | null {
   const last = entries.at(-1)?.after ?? start;
   const leaps = bySeat(result.win).map((win, seat) => win - last.win[seat]!);
   if (leaps.every((win) => Math.abs(win) < LEAST_WIN)) return null;

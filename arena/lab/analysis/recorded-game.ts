@@ -18,7 +18,7 @@ import { gameOf, type RecordFault, verdictOn } from '../../files/open-record.js'
 import type { OpenedScenario } from '../../files/open-scenario.js';
 
 /** A decision or a roll. */
-export interface Ply {
+export interface RecordedPly {
   /** From 1, as `replay` numbers the steps of a record. */
   readonly number: number;
   readonly turn: number;
@@ -34,7 +34,7 @@ export interface Ply {
 
 export interface RecordedGame extends OpenedScenario {
   readonly record: BattleRecord;
-  readonly plies: readonly Ply[];
+  readonly plies: readonly RecordedPly[];
   /** The last state. */
   readonly end: Int16Array;
 }
@@ -54,7 +54,7 @@ export function recordedGameOf(record: BattleRecord): Result<RecordedGame, Recor
     return fail(verdict.code ?? 'UNTRUE', `${what}: ${verdict.reason}`, { at: `${verdict.line}:1` });
   }
   const { game } = opened.value;
-  const plies: Ply[] = [];
+  const plies: RecordedPly[] = [];
   const log = new EventList();
   let before = game.create();
   const end = replay(game, record, {

@@ -7,7 +7,7 @@ import { actionList, assert, bySeat, isSeat, ScriptedChance } from '../../../eng
 import type { Analysis, Checked, CostlyDecision, Rollout } from './analysis.js';
 import type { Watch } from './decisions.js';
 import { PlayOn, standardAgent } from './play-on.js';
-import type { Ply, RecordedGame } from './recorded-game.js';
+import type { RecordedGame, RecordedPly } from './recorded-game.js';
 
 type Rollouts = NonNullable<Analysis['rollouts']>;
 
@@ -28,7 +28,7 @@ export async function rolloutsOf(
   const opened = PlayOn.open(recorded.game, agent);
   assert(opened.ok, 'the standard agent knows the game');
   const around = analysis.moments.flatMap(({ ply, last }) => [ply, last + 1]);
-  const isAsked = (ply: Ply, i: number): boolean =>
+  const isAsked = (ply: RecordedPly, i: number): boolean =>
     i === 0 || ply.turn !== recorded.plies[i - 1]!.turn || around.includes(ply.number);
   const asked = recorded.plies.filter(isAsked);
   const costly = analysis.sides.flatMap(({ costliest }) => costliest);
@@ -58,7 +58,7 @@ type IsStopped = (n: number) => Promise<boolean>;
 async function playedFrom(
   { game }: RecordedGame,
   play: PlayOn,
-  { number, turn, before }: Ply,
+  { number, turn, before }: RecordedPly,
   { games, seed }: Plan,
   isStopped: IsStopped,
 ): Promise<Rollout | undefined> {

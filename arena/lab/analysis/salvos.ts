@@ -11,14 +11,14 @@ import {
   rulesetFor,
   type Seat,
 } from '../../../engine/index.js';
-import type { Entry } from './books.js';
+import type { BookEntry } from './books.js';
 
 /** The name of what is thrown for in a state in which dice fall; throws in a row with one name are one. */
 export const throwOf = (game: Game<Int16Array>, s: Int16Array): string | undefined => rulesetFor(game).throwGroup?.(s);
 
 /** Steps with dice, those of one salvo together. */
-export function throwsIn(game: Game<Int16Array>, entries: readonly Entry[]): Entry[][] {
-  const throws: Entry[][] = [];
+export function throwsIn(game: Game<Int16Array>, entries: readonly BookEntry[]): BookEntry[][] {
+  const throws: BookEntry[][] = [];
   let open: string | undefined;
   for (const entry of entries) {
     const { ply, luck } = entry;
@@ -47,7 +47,7 @@ const TINY = 1e-9;
 export function oddsOfThrow(
   game: Game<Int16Array>,
   value: ValueFunction<Int16Array>,
-  entries: readonly Entry[],
+  entries: readonly BookEntry[],
   seat: Seat,
 ): number {
   const { ply } = entries[0]!;

@@ -7,7 +7,7 @@ import { parseRecord } from '../../../engine/index.js';
 import { LIMITS } from '../../limits/limits.js';
 import { analyse } from './analyse.js';
 import { storyOf } from './story.js';
-import type { Answer } from './story-thread.js';
+import type { StoryAnswer } from './story-thread.js';
 
 await takeListedOnTrust();
 
@@ -15,7 +15,7 @@ await takeListedOnTrust();
 const NICE = 15;
 if (process.platform === 'linux') setPriority(0, NICE);
 
-async function answer(): Promise<Answer> {
+async function answer(): Promise<StoryAnswer> {
   const record = parseRecord(String(workerData));
   if (!record.ok) return { problem: record.message };
   // A large battle ends with fewer decisions judged rather than with no story.

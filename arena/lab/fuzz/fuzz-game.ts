@@ -24,7 +24,7 @@ import { verdictOn } from '../../files/open-record.js';
 import { DeepCheck, DeepFault } from './deep-check.js';
 import { type DrawnGame, diceSeed, drawGame, type FuzzJob } from './draw.js';
 
-export interface Finding {
+export interface FuzzFinding {
   readonly game: number;
   readonly scenario: string;
   readonly kind: string;
@@ -38,7 +38,7 @@ export interface Finding {
 export interface FuzzedGame {
   readonly steps: number;
   readonly decisions: number;
-  readonly finding?: Finding;
+  readonly finding?: FuzzFinding;
 }
 
 /** Positions of a deep game that get all checks, on average. */

@@ -1,7 +1,7 @@
 /** Worker thread of the fuzzer: runs some games of one seed. */
 import { takeListedOnTrust } from '../../../agents/machine/outside-rulesets.js';
 import type { RulesetId } from '../../../engine/index.js';
-import { type Finding, fuzzGame } from './fuzz-game.js';
+import { type FuzzFinding, fuzzGame } from './fuzz-game.js';
 
 await takeListedOnTrust();
 
@@ -19,13 +19,13 @@ export interface FuzzTask {
 export interface FuzzTaskResult {
   readonly steps: number;
   readonly decisions: number;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FuzzFinding[];
 }
 
 export default function fuzzGames({ from, to, deepEvery, ...job }: FuzzTask): FuzzTaskResult {
   let steps = 0;
   let decisions = 0;
-  const findings: Finding[] = [];
+  const findings: FuzzFinding[] = [];
   for (let number = from; number < to; number++) {
     const played = fuzzGame({ ...job, number }, isDeep(number, deepEvery));
     steps += played.steps;

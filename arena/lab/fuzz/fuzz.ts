@@ -1,7 +1,7 @@
 /** Fuzzing on all cores. Which thread plays which game changes nothing in what is found. */
 import { Tinypool } from 'tinypool';
 import type { RulesetId } from '../../../engine/index.js';
-import type { Finding } from './fuzz-game.js';
+import type { FuzzFinding } from './fuzz-game.js';
 import fuzzGames, { type FuzzTask, type FuzzTaskResult } from './fuzz-worker.js';
 
 export interface FuzzRun {
@@ -19,7 +19,7 @@ export interface FuzzReport {
   readonly steps: number;
   readonly decisions: number;
   /** By number of game. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FuzzFinding[];
   readonly seconds: number;
 }
 
@@ -32,7 +32,7 @@ export async function fuzz(run: FuzzRun, progress: (games: number, faults: numbe
   const filename = new URL('./fuzz-worker.js', import.meta.url).href;
   const { workers } = run;
   const pool = workers > 1 ? new Tinypool({ filename, minThreads: workers, maxThreads: workers }) : undefined;
-  const findings: Finding[] = [];
+  const findings: FuzzFinding[] = [];
   let [steps, decisions, games] = [0, 0, 0];
   const tasks = tasksOf(run);
   const take = async (): Promise<void> => {

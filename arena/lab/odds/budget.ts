@@ -9,7 +9,7 @@ export interface Until {
 /** Falls between two looks at the clock. */
 const LOOK = 128;
 
-export class Budget {
+export class WalkBudget {
   readonly #end: Until;
   readonly #most: number;
   #falls: number;

@@ -3,7 +3,7 @@ import type { View } from '../../../engine/index.js';
 
 type Leaf = string | number | boolean | null;
 
-export interface Change {
+export interface ViewChange {
   /** From the view inwards: names of fields, places in lists; `length` of a list that is longer or shorter. */
   readonly path: readonly (string | number)[];
   readonly before: Leaf;
@@ -15,18 +15,18 @@ const PASSING: readonly string[] = ['ruleset', 'scenario', 'seat', 'toAct', 'tur
 /** More are no answer to the question what an order brings. */
 const MOST_CHANGES = 24;
 
-export function changesOf(before: View, after: View): Change[] {
-  const found: Change[] = [];
+export function changesOf(before: View, after: View): ViewChange[] {
+  const found: ViewChange[] = [];
   for (const name of Object.keys({ ...before, ...after }))
     if (!PASSING.includes(name)) compare(field(before, name), field(after, name), [name], found);
   return found;
 }
 
 /** Those that are alike in both lists. */
-export const sharedBy = (one: readonly Change[], other: readonly Change[]): readonly Change[] =>
+export const sharedBy = (one: readonly ViewChange[], other: readonly ViewChange[]): readonly ViewChange[] =>
   one.length === 0 || one === other ? one : one.filter((change) => other.some((same) => isSame(change, same)));
 
-const isSame = (a: Change, b: Change): boolean =>
+const isSame = (a: ViewChange, b: ViewChange): boolean =>
   a.after === b.after && a.path.length === b.path.length && a.path.every((part, i) => part === b.path[i]);
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -34,7 +34,7 @@ const field = (tree: unknown, name: string | number): unknown =>
   isTree(tree) ? (tree as Readonly<Record<string, unknown>>)[name] : undefined;
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
-function compare(before: unknown, after: unknown, path: readonly (string | number)[], found: Change[]): void {
+function compare(before: unknown, after: unknown, path: readonly (string | number)[], found: ViewChange[]): void {
   if (before === after || found.length >= MOST_CHANGES) return;
   if (isListOrNothing(before) && isListOrNothing(after) && (isTree(before) || isTree(after))) {
     // Which of them is gone, or new, no place in the list says.

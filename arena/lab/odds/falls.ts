@@ -10,24 +10,24 @@ import {
   type Game,
   type GameEvent,
 } from '../../../engine/index.js';
-import type { Budget } from './budget.js';
-import { type Change, sharedBy } from './changes.js';
+import type { WalkBudget } from './budget.js';
+import { sharedBy, type ViewChange } from './changes.js';
 
 /** What may come of an order. Ways that are told alike are one. */
-export interface Way {
+export interface OrderOutcome {
   readonly p: number;
   readonly events: readonly GameEvent[];
   /** On average, as the game would be counted if it ended then. */
   readonly points: number;
   /** What is changed on each of the ways that are told so. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly ViewChange[];
 }
 
 /** Who looks on: what is told of a step, and what a position that is reached is worth and shows. */
 export interface Eye {
   events(log: EventList): readonly GameEvent[];
   points(s: Int16Array): number;
-  changes(s: Int16Array): readonly Change[];
+  changes(s: Int16Array): readonly ViewChange[];
 }
 
 /** There are more ways than the budget allows. */
@@ -46,7 +46,7 @@ export class Falls {
   readonly #game: Game<Int16Array>;
   readonly #eye: Eye;
   readonly #list: ActionList;
-  readonly #kept = new Map<string, readonly Way[]>();
+  readonly #kept = new Map<string, readonly OrderOutcome[]>();
 
   constructor(game: Game<Int16Array>, eye: Eye) {
     this.#game = game;
@@ -55,7 +55,7 @@ export class Falls {
   }
 
   /** Every way of an order; throws `TooWide`. Orders that lead to the same dice share the walk. */
-  walk(s: Int16Array, order: Action, budget: Budget): readonly Way[] {
+  walk(s: Int16Array, order: Action, budget: WalkBudget): readonly OrderOutcome[] {
     return this.#step(s, order, budget, 0);
   }
 
@@ -69,7 +69,7 @@ export class Falls {
   }
 
   /** One way at random; throws `TooWide` where the dice have no end. */
-  throwOnce(s: Int16Array, order: Action, chance: Chance): Way {
+  throwOnce(s: Int16Array, order: Action, chance: Chance): OrderOutcome {
     const log = new EventList();
     const after = s.slice();
     this.#game.apply(after, order, chance, log);
@@ -81,7 +81,7 @@ export class Falls {
     return { p: 1, events: eye.events(log), points: eye.points(after), changes: eye.changes(after) };
   }
 
-  #step(s: Int16Array, what: Action, budget: Budget, throws: number): readonly Way[] {
+  #step(s: Int16Array, what: Action, budget: WalkBudget, throws: number): readonly OrderOutcome[] {
     if (throws > MOST_THROWS) throw new TooWide();
     const sums = new WaySums();
     for (const every = new EveryOutcome(); every.next(); ) {
@@ -101,7 +101,7 @@ export class Falls {
     return sums.ways;
   }
 
-  #fromDice(s: Int16Array, budget: Budget, throws: number): readonly Way[] {
+  #fromDice(s: Int16Array, budget: WalkBudget, throws: number): readonly OrderOutcome[] {
     const key = keyOf(s);
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
@@ -118,14 +118,14 @@ export class Falls {
 
 /** Ways by what is told of them; by what is changed where nothing is. */
 export class WaySums {
-  readonly #sums = new Map<string, Way>();
+  readonly #sums = new Map<string, OrderOutcome>();
 
   /** The likeliest first. */
-  get ways(): readonly Way[] {
+  get ways(): readonly OrderOutcome[] {
     return [...this.#sums.values()].sort((a, b) => b.p - a.p);
   }
 
-  add(way: Way): void {
+  add(way: OrderOutcome): void {
     const key = wayKey(way);
     const sum = this.#sums.get(key);
     if (sum === undefined) {
@@ -143,7 +143,7 @@ export class WaySums {
   }
 }
 
-export const wayKey = ({ events, changes }: Way): string =>
+export const wayKey = ({ events, changes }: OrderOutcome): string =>
   events.length > 0 ? events.map(({ text }) => text).join('\n') : `\n${JSON.stringify(changes)}`;
 
 const keyOf = (s: Int16Array): string => Buffer.from(s.buffer, s.byteOffset, s.byteLength).toString('latin1');

@@ -15,9 +15,9 @@ import {
 } from '../../../engine/index.js';
 import { LIMITS } from '../../limits/limits.js';
 import type { WalkedOrder } from '../../protocol/index.js';
-import { Budget, type Until } from './budget.js';
+import { type Until, WalkBudget } from './budget.js';
 import { changesOf } from './changes.js';
-import { type Eye, Falls, TooWide, type Way } from './falls.js';
+import { type Eye, Falls, type OrderOutcome, TooWide } from './falls.js';
 import { Tally } from './tally.js';
 
 export interface OddsAsked extends Until {
@@ -124,7 +124,7 @@ type Odds = Omit<WalkedOrder, 'action'>;
 /** Nothing where there are more falls than are walked. */
 function exactOdds({ order, falls, positions, most, told, end }: Walk): Odds | undefined {
   const { s, margin } = positions.at(0);
-  const ways = orTooWide(() => falls.walk(s, order, new Budget(most, end)));
+  const ways = orTooWide(() => falls.walk(s, order, new WalkBudget(most, end)));
   if (ways === undefined) return undefined;
   const points = ways.reduce((sum, way) => sum + way.p * way.points, 0) - margin;
   return {
@@ -139,12 +139,12 @@ function exactOdds({ order, falls, positions, most, told, end }: Walk): Odds | u
 /** Nothing where there was no time for enough draws, or the dice have no end. */
 function sampledOdds({ order, falls, positions, seed, most, draws, told, end }: Walk): Odds | undefined {
   const tally = new Tally();
-  const budget = new Budget(most, end);
+  const budget = new WalkBudget(most, end);
   let isWide = false;
   for (let n = 0; n < draws && !budget.isLate && (n < LEAST_DRAWS || budget.left > 0); n++) {
     const { s, margin } = positions.at(n);
-    const one = new Budget(Math.min(budget.left, most * SHARE_OF_ONE), end);
-    const walked: readonly Way[] | undefined = isWide ? undefined : orTooWide(() => falls.walk(s, order, one));
+    const one = new WalkBudget(Math.min(budget.left, most * SHARE_OF_ONE), end);
+    const walked: readonly OrderOutcome[] | undefined = isWide ? undefined : orTooWide(() => falls.walk(s, order, one));
     isWide ||= walked === undefined;
     const ways = walked ?? orTooWide(() => [falls.throwOnce(s, order, chanceOfSeed(`${seed}/dice/${n}`))]);
     if (ways === undefined) return undefined;
@@ -166,7 +166,7 @@ function listed(outcomes: readonly Told[], most: number): Pick<Odds, 'outcomes' 
 }
 
 /** `margin`: the points from which a gain is counted. */
-const outcomeOf = ({ p, points, events, changes }: Way, margin: number): Told => ({
+const outcomeOf = ({ p, points, events, changes }: OrderOutcome, margin: number): Told => ({
   p: Math.min(1, p),
   points: points - margin,
   events: events.slice(0, LIMITS.odds.events).map(({ kind, rule, text }) => ({ kind, rule, text })),

@@ -1,17 +1,17 @@
 /** Monte Carlo estimate of outcomes: a mean over draws with its interval, each draw walked whole or thrown once. */
 import { sharedBy } from './changes.js';
-import { type Way, wayKey } from './falls.js';
+import { type OrderOutcome, wayKey } from './falls.js';
 
-export type Interval = [low: number, high: number];
+export type IntervalPair = [low: number, high: number];
 
-export interface Estimate {
-  readonly way: Way;
+export interface OutcomeEstimate {
+  readonly way: OrderOutcome;
   /** 95 % of the chance. */
-  readonly interval: Interval;
+  readonly interval: IntervalPair;
 }
 
 interface Sum {
-  way: Way;
+  way: OrderOutcome;
   /** Of the chances in the draws, and of their squares. */
   p: number;
   squares: number;
@@ -27,7 +27,7 @@ const INVENTED = 4;
  * Agresti and Coull's interval, for draws that are chances themselves and not only yes or no: a draw that was walked whole says more
  * than one throw, and the interval is the narrower.
  */
-function intervalOf(sum: number, squares: number, draws: number): Interval {
+function intervalOf(sum: number, squares: number, draws: number): IntervalPair {
   const n = draws + INVENTED;
   const mean = (sum + INVENTED / 2) / n;
   const error = Math.sqrt(Math.max(0, (squares + INVENTED / 2) / n - mean ** 2) / n);
@@ -45,14 +45,14 @@ export class Tally {
   }
 
   /** Of all outcomes. */
-  get points(): { readonly mean: number; readonly interval: Interval } {
+  get points(): { readonly mean: number; readonly interval: IntervalPair } {
     const mean = this.#points / this.#draws;
     const error = Math.sqrt(Math.max(0, this.#squares / this.#draws - mean ** 2) / Math.max(1, this.#draws - 1));
     return { mean, interval: [mean - Z * error, mean + Z * error] };
   }
 
   /** The likeliest first. */
-  get estimates(): Estimate[] {
+  get estimates(): OutcomeEstimate[] {
     const n = this.#draws;
     return [...this.#sums.values()]
       .sort((a, b) => b.p - a.p)
@@ -63,7 +63,7 @@ export class Tally {
   }
 
   /** Everything that may come of one draw, with chances that sum to one. */
-  add(ways: readonly Way[]): void {
+  add(ways: readonly OrderOutcome[]): void {
     this.#draws++;
     let points = 0;
     for (const way of ways) {

@@ -1,7 +1,7 @@
 /** Chance nodes walked exactly, for who sees everything: each decision at a position, and every fall of the dice up to the next. */
 import { type Action, actionList, actionsOf, type Game, type Seat, scoresFor } from '../../../engine/index.js';
-import { Budget } from './budget.js';
-import { Falls, TooWide, type Way } from './falls.js';
+import { WalkBudget } from './budget.js';
+import { Falls, type OrderOutcome, TooWide } from './falls.js';
 
 /** What happens, by the events of the throws, and how likely that is. */
 export interface Outcome {
@@ -48,13 +48,13 @@ export function walkDecisions(game: Game<Int16Array>, s: Int16Array, seat: Seat)
   });
 }
 
-function waysOf(falls: Falls, s: Int16Array, action: Action): readonly Way[] | undefined {
+function waysOf(falls: Falls, s: Int16Array, action: Action): readonly OrderOutcome[] | undefined {
   try {
-    return falls.walk(s, action, new Budget(MOST_FALLS));
+    return falls.walk(s, action, new WalkBudget(MOST_FALLS));
   } catch (error) {
     if (error instanceof TooWide) return undefined;
     throw error;
   }
 }
 
-const outcomeOf = ({ p, events }: Way): Outcome => ({ p, events: events.map(({ text }) => text) });
+const outcomeOf = ({ p, events }: OrderOutcome): Outcome => ({ p, events: events.map(({ text }) => text) });

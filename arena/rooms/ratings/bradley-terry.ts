@@ -14,7 +14,7 @@ export interface Encounter {
   readonly won: number;
 }
 
-export interface Estimate {
+export interface StrengthEstimate {
   /** By place; the anchor's is 0. */
   readonly rating: readonly number[];
   /** Standard error of the difference between two players. */
@@ -32,7 +32,7 @@ const MAX_STEPS = 100;
  * Ratings of `players` players above the anchor, and their errors by the curvature of the likelihood at its top. Each player must
  * be linked to the anchor by encounters. Drawn games make the errors too large rather than too small.
  */
-export function bradleyTerry(players: number, encounters: readonly Encounter[], anchor: number): Estimate {
+export function bradleyTerry(players: number, encounters: readonly Encounter[], anchor: number): StrengthEstimate {
   const theta = new Array<number>(players).fill(0);
   for (let step = 0; ; step++) {
     assert(step < MAX_STEPS, 'the likelihood has one top');

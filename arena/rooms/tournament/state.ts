@@ -6,9 +6,9 @@ import { roundsOf } from './contest.js';
 import type { SavedTournament } from './saved.js';
 import { standingsOf } from './standings.js';
 
-export type State = z.infer<typeof TournamentState>;
+export type TournamentTold = z.infer<typeof TournamentState>;
 
-export function stateOf(t: SavedTournament): State {
+export function stateOf(t: SavedTournament): TournamentTold {
   const { id, kind, title, scenario, status, owner, clock, round } = t;
   const rooms = t.pairings.flatMap((p) =>
     p.games.flatMap((game) =>
@@ -28,7 +28,7 @@ export function stateOf(t: SavedTournament): State {
 const SHOWN = 3;
 
 /** The same in short, for lists of many: the first of the standings, no rooms. */
-export function summaryOf(t: SavedTournament): State {
+export function summaryOf(t: SavedTournament): TournamentTold {
   const state = stateOf(t);
   return { ...state, standings: state.standings.slice(0, SHOWN), rooms: [] };
 }

@@ -22,7 +22,7 @@ import {
 import { createTournament, newId } from './creation.js';
 import type { Hall } from './hall.js';
 import { isLive, readTournament as read, type SavedTournament } from './saved.js';
-import { type State, stateOf, summaryOf } from './state.js';
+import { stateOf, summaryOf, type TournamentTold } from './state.js';
 
 type Wish = Extract<ToServer, { type: 'tournament' }>;
 type Do = Wish['do'];
@@ -76,7 +76,7 @@ export class Tournaments {
   }
 
   /** The newest of the open and running ones, in short. */
-  live(): State[] {
+  live(): TournamentTold[] {
     return this.#live().reverse().slice(0, LIMITS.tournament.inLobby).map(summaryOf);
   }
 

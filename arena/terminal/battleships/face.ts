@@ -12,7 +12,7 @@ import {
 } from '../../../engine/battleships/index.js';
 import { type Action, type GameEvent, type Meaning, type Seat, scoresFor, type UnitId } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
-import type { FacedSession as AnySession, Face } from '../face.js';
+import type { FacedSession as AnySession, TerminalFace } from '../face.js';
 import type { Advice, Renderer, SessionStep } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
 import { type Rules, rulesOf } from '../rules-text.js';
@@ -39,7 +39,7 @@ const ANSWERS =
   'Answer with Enter for the marked choice, its number, its name, or notation. A path in notation: hexes run, p or s a ' +
   'hexside to port or starboard, pp or ss 120 degrees, u about; `2p1` is two ahead, port, one ahead, `:5` five ahead.';
 
-export class BattleshipsFace implements Face {
+export class BattleshipsFace implements TerminalFace {
   readonly turnWord = 'turn';
   readonly leader = 'admiral';
   readonly rules: Rules;
@@ -154,7 +154,7 @@ export class BattleshipsFace implements Face {
     return endingLines(session, width);
   }
 
-  turning(session: Session): ReturnType<Face['turning']> {
+  turning(session: Session): ReturnType<TerminalFace['turning']> {
     const points = turningPoints(session);
     return { heading: points.length === 1 ? 'What decided it' : 'What decided it, by points', points };
   }

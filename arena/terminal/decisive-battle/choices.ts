@@ -2,8 +2,6 @@
 import {
   type BattleState,
   type BattleView,
-  type Chances,
-  type ChoiceOdds,
   type DecisiveBattleGame,
   describe,
   G,
@@ -11,6 +9,8 @@ import {
   type Order,
   orderWords,
   RIVAL,
+  type SalvoChances,
+  type SalvoChoiceOdds,
 } from '../../../engine/decisive-battle/index.js';
 import { type Action, bySeat, type FleetId, never, type Seat, type UnitId } from '../../../engine/index.js';
 import { harmless, list, percent } from '../../words/text.js';
@@ -31,7 +31,7 @@ interface Asking {
   /** A state as the seat knows it. */
   readonly known: BattleState;
   readonly view: BattleView;
-  readonly odds: ChoiceOdds | undefined;
+  readonly odds: SalvoChoiceOdds | undefined;
 }
 
 export function choiceOf(
@@ -39,7 +39,7 @@ export function choiceOf(
   known: BattleState,
   view: BattleView,
   a: Action,
-  odds: ChoiceOdds | undefined,
+  odds: SalvoChoiceOdds | undefined,
 ): Words {
   const order = describe(game.battle, known, a);
   const label = orderWords(order, harmlessNames(game.battle)).choice;
@@ -49,7 +49,7 @@ export function choiceOf(
 /** The stakes of a choice in words, by kind of order. */
 function meantBy(asking: Asking, order: Order): Meant {
   const { view, odds } = asking;
-  const p = (of: Chances['of']): string => percent(find(odds, of)?.p ?? 0);
+  const p = (of: SalvoChances['of']): string => percent(find(odds, of)?.p ?? 0);
   switch (order.kind) {
     case 'stay-neutral': {
       const own = asking.game.battle.seatPoints[order.seat]!;
@@ -107,7 +107,7 @@ function meantBy(asking: Asking, order: Order): Meant {
 }
 
 const ships = (n: number): string => `${n} ${n === 1 ? 'ship' : 'ships'}`;
-const find = (odds: ChoiceOdds | undefined, of: Chances['of']): Chances | undefined =>
+const find = (odds: SalvoChoiceOdds | undefined, of: SalvoChances['of']): SalvoChances | undefined =>
   odds?.chances.find((c) => c.of === of);
 
 const idOf = ({ game }: Asking, seat: Seat): string => harmless(game.spec.seats[seat]!.side);
@@ -151,7 +151,7 @@ function engaging({ game, view, odds }: Asking, foe: FleetId): Meant {
 }
 
 /** `may dodge 50.0 %; halves us 50.0 %`. */
-function chanceShort(odds: ChoiceOdds | undefined): string {
+function chanceShort(odds: SalvoChoiceOdds | undefined): string {
   const dodge = find(odds, 'dodge');
   const halving = find(odds, 'halving');
   const words: string[] = [];
@@ -196,7 +196,7 @@ function keepWords(view: BattleView, p: number): string {
 }
 
 /** Pursuit is the others' to choose; without it she is away. @rule F4.2 @rule F4.3 */
-function breakOffWords(view: BattleView, odds: ChoiceOdds | undefined): string {
+function breakOffWords(view: BattleView, odds: SalvoChoiceOdds | undefined): string {
   const f = fleetOf(view, view.question!.unit! as FleetId)!;
   const isFaster = f.foes.every((id) => (fleetOf(view, id)?.speed ?? 0) <= f.speed);
   if (isFaster) return 'nobody is faster: gets away';

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/decisive-battle/index.js';
 import type { GameEvent, Meaning, Seat } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
-import type { FacedSession as AnySession, Face } from '../face.js';
+import type { FacedSession as AnySession, TerminalFace } from '../face.js';
 import type { Advice, Renderer, SessionStep } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
 import { type Rules, rulesOf } from '../rules-text.js';
@@ -35,7 +35,7 @@ const LEGEND =
   'Lines of battle from the front: di dice (↓ halved), p/a power and armour, ▮ what a ship can still bear and ▯ no longer, to one ' +
   'scale for all (▪ hit, by less than a sign shows), sp speed, at her target by its place, ★ training markers; ▸ who is asked, ◎ the target; §F2.1 a rule.';
 
-export class DecisiveBattleFace implements Face {
+export class DecisiveBattleFace implements TerminalFace {
   readonly night = false;
   readonly turnWord = 'round';
   readonly leader = 'admiral';
@@ -141,7 +141,7 @@ export class DecisiveBattleFace implements Face {
     return endingLines(session, width);
   }
 
-  turning(session: Session): ReturnType<Face['turning']> {
+  turning(session: Session): ReturnType<TerminalFace['turning']> {
     return { heading: 'What decided the field', points: turningRound(session) };
   }
 

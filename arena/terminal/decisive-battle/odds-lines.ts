@@ -1,6 +1,6 @@
 /** Exact odds of a choice: a salvo's damage as a bar, a manoeuvre's die as another, each with its rule. */
 
-import type { Chances, ChoiceOdds } from '../../../engine/decisive-battle/index.js';
+import type { SalvoChances, SalvoChoiceOdds } from '../../../engine/decisive-battle/index.js';
 import type { UnitId } from '../../../engine/index.js';
 import type { Palette } from '../../words/palette.js';
 import { percent, pointsText, ruleText, signed, spread, wrap } from '../../words/text.js';
@@ -9,7 +9,12 @@ import { sharesBar, sharesLegend } from '../odds-bar.js';
 const WORDS = ['no damage', '1', '2', '3 and more', 'sunk'] as const;
 const SHORT = ['none', '1', '2', '3+', 'sunk'] as const;
 
-export function oddsLines(odds: ChoiceOdds, name: (unit: UnitId) => string, width: number, palette: Palette): string[] {
+export function oddsLines(
+  odds: SalvoChoiceOdds,
+  name: (unit: UnitId) => string,
+  width: number,
+  palette: Palette,
+): string[] {
   const line = (text: string, rule: string): string[] => {
     const sign = ruleText(rule);
     const lines = wrap(text, width - sign.length - 1, '  ');
@@ -32,7 +37,7 @@ export function oddsLines(odds: ChoiceOdds, name: (unit: UnitId) => string, widt
 }
 
 /** `██████░░░░░░ dodges: 50.0 %`. */
-const chanceWords = ({ text, p }: Chances, palette: Palette): string =>
+const chanceWords = ({ text, p }: SalvoChances, palette: Palette): string =>
   `${sharesBar([0, 0, 0, p, 0], Math.round(p * CHANCE_CELLS), palette)}${sharesBar([1, 0, 0, 0, 0], CHANCE_CELLS - Math.round(p * CHANCE_CELLS), palette)} ${text}: ${percent(p)}`;
 
 const CHANCE_CELLS = 12;

@@ -3,7 +3,6 @@ import {
   type BattleView,
   barredBy,
   byLeaders,
-  type ChoiceOdds,
   DECLARE,
   type DecisiveBattleGame,
   DONE,
@@ -14,6 +13,7 @@ import {
   PASS,
   QUESTION_RULES,
   type Question,
+  type SalvoChoiceOdds,
   SEND_HOME,
   WITHDRAW,
 } from '../../../engine/decisive-battle/index.js';
@@ -26,7 +26,7 @@ import { nextToChoose } from './order.js';
 import { suggestedStep } from './suggested.js';
 
 export interface FleetChoice extends Choice {
-  readonly odds?: ChoiceOdds;
+  readonly odds?: SalvoChoiceOdds;
 }
 
 export interface FleetChoiceQuestion extends ChoiceQuestion<FleetChoice> {

@@ -3,7 +3,7 @@ import { type GameEvent, type Meaning, type Seat, scoresFor } from '../../../eng
 import { type Order, type PanzerGame, PHASE_TEXT, type PhaseName, phaseOf } from '../../../engine/panzer/index.js';
 import type { ToldEvent } from '../../words/diary.js';
 import type { Depth, Palette } from '../../words/palette.js';
-import type { FacedSession as AnySession, Face } from '../face.js';
+import type { FacedSession as AnySession, TerminalFace } from '../face.js';
 import type { Advice, Renderer, SessionStep } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
 import { type Rules, rulesOf } from '../rules-text.js';
@@ -33,7 +33,7 @@ const MAP =
 const GROUND = `Terrain: . open, w woods, t town, s slope, h hilltop, m swamp, ~ stream, # bridge. x mines, H block, F fortification, % wreck, r blown bridge, + own plot, v plane. On sides: ${SIDE_SIGNS}.`;
 const UNITS = `Units: ${LETTER_WORDS}.`;
 
-export class PanzerFace implements Face {
+export class PanzerFace implements TerminalFace {
   readonly night = false;
   readonly turnWord = 'turn';
   readonly leader = 'commander';
@@ -158,7 +158,7 @@ export class PanzerFace implements Face {
     return endingLines(session, width);
   }
 
-  turning(session: Session): ReturnType<Face['turning']> {
+  turning(session: Session): ReturnType<TerminalFace['turning']> {
     return { heading: 'The attacks that weighed most', points: turningPoints(session) };
   }
 

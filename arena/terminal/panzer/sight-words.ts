@@ -2,10 +2,10 @@
 import {
   type Battle,
   type BattleView,
-  type Block,
   hexAtPlace,
   hexesBetween,
   NO_HEX,
+  type SightBlock,
   SightLines,
   sees,
 } from '../../../engine/panzer/index.js';
@@ -60,13 +60,13 @@ export function sightReport(b: Battle, view: BattleView, from: number, to: numbe
   return { words: `${ends} see each other, ${far}: nothing is in the way (§VII.B.7).`, crossed, blockedAt: undefined };
 }
 
-function blockWords({ ground }: Battle, { why, hex, side, rule }: Block): string {
+function blockWords({ ground }: Battle, { why, hex, side, rule }: SightBlock): string {
   const at = ground.labels[hex] ?? '';
   const where = side === undefined ? `at ${at}` : `on the ${TOWARDS[side]!} side of ${at}`;
   return `${WHY[why]} ${where} (${ruleText(rule)})`;
 }
 
-const WHY: Readonly<Record<Block['why'], string>> = {
+const WHY: Readonly<Record<SightBlock['why'], string>> = {
   none: 'nothing',
   'in-stream': 'nobody sees out of the stream',
   'at-stream': 'nobody sees from afar into the stream',

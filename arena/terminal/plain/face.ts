@@ -2,7 +2,7 @@
 import { CHANCE, type GameEvent, type Meaning, OVER, rulesetFor, type Seat, scoresFor } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import { harmless, signed, wrap } from '../../words/text.js';
-import type { Face, FacedSession } from '../face.js';
+import type { FacedSession, TerminalFace } from '../face.js';
 import type { Advice, AnyGame, Renderer, SessionStep, Verb } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
 import { type Rules, rulesOf } from '../rules-text.js';
@@ -16,7 +16,7 @@ const DICE = 'dice';
 const END = 'end';
 const WATCHED_COLUMNS = 100;
 
-export class PlainFace implements Face {
+export class PlainFace implements TerminalFace {
   readonly night = false;
   readonly turnWord: string;
   readonly leader = 'commander';
@@ -140,7 +140,7 @@ export class PlainFace implements Face {
     return wrap(`Points ahead: ${harmless(points.join(', '))}.`, width, '  ');
   }
 
-  turning(): ReturnType<Face['turning']> {
+  turning(): ReturnType<TerminalFace['turning']> {
     return { heading: '', points: [] };
   }
 

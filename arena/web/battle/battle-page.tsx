@@ -22,7 +22,7 @@ import { Clocks } from './clocks.js';
 import { DiceAlarm } from './dice-alarm.js';
 import { backToStory, MomentNote, placeOf } from './moment-note.js';
 import { News } from './news.js';
-import { OrdersPlace, type Place, usePlace } from './orders-place.js';
+import { OrdersPlace, type QuestionPlace, usePlace } from './orders-place.js';
 import { PhaseBar } from './phase-bar.js';
 import { Presence } from './presence.js';
 import { Talk, TalkButton, type TalkProps, talksAtOnce, Unread } from './talk.js';
@@ -105,7 +105,7 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
   );
 }
 
-const SkipLinks = ({ place: { isOver } }: { place: Place }) => (
+const SkipLinks = ({ place: { isOver } }: { place: QuestionPlace }) => (
   <Skips
     to={[
       ['orders', t(isOver.value ? 'shell.skip-aftermath' : 'shell.skip-question')],

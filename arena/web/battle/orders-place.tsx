@@ -18,7 +18,7 @@ import { useReportKeys } from '../stage/use-report-keys.js';
 import { NARROW } from './talk.js';
 
 /** What stands in the place of the question. */
-export interface Place {
+export interface QuestionPlace {
   /** What ended the battle is read before what comes after it. */
   readonly isOver: ReadonlySignal<boolean>;
   /** What came of orders, until it has been read. */
@@ -27,7 +27,7 @@ export interface Place {
   readonly words: ReadonlySignal<string>;
 }
 
-export function usePlace({ room, stage, seat }: BattleModel): Place {
+export function usePlace({ room, stage, seat }: BattleModel): QuestionPlace {
   const isOver = useComputed(() => room.value.status === 'over' && !stage.isBusy.value);
   const isReport = useComputed(() => stage.isBusy.value && seat.value !== null);
   const words = useComputed(() =>
@@ -39,7 +39,7 @@ export function usePlace({ room, stage, seat }: BattleModel): Place {
 interface OrdersProps {
   readonly model: LiveBattle;
   readonly dice: DiceMemory;
-  readonly place: Place;
+  readonly place: QuestionPlace;
   readonly replayed: Signal<ReplayBattle | null>;
   readonly isLarge: Signal<boolean>;
   readonly showsLog: Signal<boolean>;
@@ -92,7 +92,7 @@ export function OrdersPlace({ model, dice, place, replayed, isLarge, showsLog, s
 /** What came of orders stands in the place of the question until it has been read. */
 function useReport(
   model: BattleModel,
-  place: Place,
+  place: QuestionPlace,
   { showsLog, showsChat }: { readonly showsLog: Signal<boolean>; readonly showsChat: Signal<boolean> },
   orders: RefObject<HTMLElement | null>,
 ) {

@@ -193,7 +193,7 @@ export class RoomSession {
 
   /** One that was brought travels with its battle; the page has the others once their ruleset has come. */
   async #scenarioOf({ room, snapshot }: ToldBattle): Promise<Scenario | undefined> {
-    if (snapshot.scenario !== undefined) return snapshot.scenario as unknown as Scenario;
+    if (snapshot.scenario !== undefined) return snapshot.scenario as Scenario;
     await loadLobby(room);
     return this.#app.scenarioOf(room.scenario);
   }

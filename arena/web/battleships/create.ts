@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { BattleshipsGame, type BattleView, G, type Refusal, type Scenario } from '../../../engine/battleships/index.js';
 import { phraseOf, type UnitId } from '../../../engine/index.js';
 import { ArenaBattle } from '../model/arena-battle.js';
-import type { BattleSettings, State, ToldBattle, WireEvent } from '../model/battle.js';
+import type { BattleSettings, OpenedState, ToldBattle, WireEvent } from '../model/battle.js';
 import type { Conduct } from '../model/conduct.js';
 import type { Reader } from '../model/event-book.js';
 import { liveBattle } from '../model/live-battle.js';
@@ -82,7 +82,7 @@ class Chart implements Charted, Reader {
     };
   }
 
-  show(view: BattleView, known: State | null): void {
+  show(view: BattleView, known: OpenedState | null): void {
     this.#keeper.settle(view, known === null ? null : { windowQ: known[G.windowQ]!, windowR: known[G.windowR]! });
     const [window, tracks] = [this.#keeper.window, this.#keeper.points()];
     if (!alike(this.#window.peek(), window)) this.#window.value = window;

@@ -19,7 +19,7 @@ import { intentWords } from './panel/intent-words.js';
 import { namesOf, seatName, shipName } from './panel/names.js';
 import { actionWords, orderWords } from './panel/order-words.js';
 import { Panel } from './panel/panel.js';
-import { type Replay, readReplay, tracksUpTo } from './panel/replay.js';
+import { readReplay, type TrackReplay, tracksUpTo } from './panel/replay.js';
 import { asidesOf, sceneWords } from './panel/scene-words.js';
 import { endsMarks, scenes } from './panel/scenes.js';
 import { Tally } from './panel/tally-view.js';
@@ -30,7 +30,7 @@ import { happensIn, phasesOf, type TurnPhase } from './phases.js';
 /** After the battle. */
 const TrackChart = lazy(() => import('./panel/track-chart.js').then((part) => part.TrackChart));
 
-export const face: OwnFace<BattleshipsModel, BattleshipsGame, Replay, Charted> = {
+export const face: OwnFace<BattleshipsModel, BattleshipsGame, TrackReplay, Charted> = {
   rules: {
     load: () => import('../../../engine/battleships/RULES.md?raw').then((file) => file.default),
     edition: async () => (language.value === 'ja' ? (await import('./i18n/rules-ja.js')).edition : undefined),
@@ -93,7 +93,7 @@ function phases({ game, view, seat, scenario }: BattleshipsModel, isOver: boolea
   }));
 }
 
-function atFrame(replay: Replay, frame: () => ReplayFrame): Charted {
+function atFrame(replay: TrackReplay, frame: () => ReplayFrame): Charted {
   return {
     window: computed(() => {
       const { state } = frame();

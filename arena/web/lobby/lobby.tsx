@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { bySeat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
-import { dayOf, isNight, kindOf, type Listed, lobbyOf, powersOf, type Told } from '../rulesets.js';
+import { type BattleHead, dayOf, isNight, kindOf, type Listed, lobbyOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { isKept } from '../shared/kept-battles.js';
 import { go, route } from '../shared/router.js';
@@ -24,7 +24,7 @@ export function Lobby({ app }: { app: App }) {
   const scenario = scenarioFor(app, asked);
   const shown = useSignal<string | null>(null);
   const listed = app.list.value.filter(({ told }) => shown.value === null || told.ruleset === shown.value);
-  const choose = (chosen: Told): void => {
+  const choose = (chosen: BattleHead): void => {
     go(`#/fight/${encodeURIComponent(chosen.id)}`);
     // It stays in sight beside the list and is read from its beginning; the list stays where it is.
     dossier.current?.scrollTo(0, 0);
@@ -116,7 +116,7 @@ interface CardProps {
   readonly app: App;
   readonly listed: Listed;
   readonly isChosen: boolean;
-  readonly choose: (told: Told) => void;
+  readonly choose: (told: BattleHead) => void;
 }
 
 /**
@@ -173,7 +173,7 @@ function CardFace({ scenario }: { scenario: Scenario }) {
 }
 
 /** Of a battle whose ruleset has not come: the name that the server tells. */
-function ComingFace({ told }: { told: Told }) {
+function ComingFace({ told }: { told: BattleHead }) {
   return (
     <>
       <span class="battle-chart is-coming" />

@@ -2,7 +2,7 @@
 import { t } from '../i18n/index.js';
 import type { AgentWords } from '../model/lobby-words.js';
 import { agentsOf } from '../rulesets.js';
-import type { App, Level } from '../shared/app.js';
+import type { App, ToldLevel } from '../shared/app.js';
 import { Field } from '../shared/field.js';
 import type { Scenario } from '../shared/scenario.js';
 import { agentWords, levelWords } from '../shared/words.js';
@@ -56,7 +56,7 @@ export function OpponentChoice({ label, app, scenario, chosen, choose, isPersonO
   );
 }
 
-function ratingOf(level: Level, own: AgentWords | undefined): string {
+function ratingOf(level: ToldLevel, own: AgentWords | undefined): string {
   const { points, interval } = level;
   return `${levelWords(level, own)} ${t('shell.level-rating', { points, low: interval[0], high: interval[1] })}`;
 }

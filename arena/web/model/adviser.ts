@@ -7,7 +7,7 @@ import { t } from '../i18n/index.js';
 import { problemWords } from '../shared/problems.js';
 import type { WireAction, WirePlan } from './wire.js';
 
-export interface Advice {
+export interface AdvisedAction {
   readonly action: WireAction;
   readonly plan: WirePlan | null;
 }
@@ -21,9 +21,9 @@ const SILENCE = 8_000;
 export class NoAnswer extends Error {}
 
 export class Adviser {
-  readonly #advice = signal<Advice | null>(null);
+  readonly #advice = signal<AdvisedAction | null>(null);
   readonly #isDue = signal(false);
-  readonly #hint = signal<Advice | null>(null);
+  readonly #hint = signal<AdvisedAction | null>(null);
   readonly #ask: (requestId: string) => Promise<unknown>;
   #requestId: string | undefined;
   #isWanted = false;
@@ -39,7 +39,7 @@ export class Adviser {
   }
 
   /** Of the question at hand; null where it has not come, or nobody may ask. */
-  get advice(): ReadonlySignal<Advice | null> {
+  get advice(): ReadonlySignal<AdvisedAction | null> {
     return this.#advice;
   }
 
@@ -49,7 +49,7 @@ export class Adviser {
   }
 
   /** The advice with its reasons, where this person wanted them. */
-  get hint(): ReadonlySignal<Advice | null> {
+  get hint(): ReadonlySignal<AdvisedAction | null> {
     return this.#hint;
   }
 
@@ -73,7 +73,7 @@ export class Adviser {
     return asking;
   }
 
-  take(requestId: string, advice: Advice): void {
+  take(requestId: string, advice: AdvisedAction): void {
     if (requestId !== this.#requestId) return;
     // At once: who sees that none is due any more must see what came.
     batch(() => {

@@ -7,11 +7,11 @@ import type { Game, View } from '../../../engine/index.js';
 import type { Heard } from '../../protocol/index.js';
 import type { Playback } from '../stage/playback.js';
 import type { BattleModel, ViewedPosition, ViewedPositionTold } from './battle.js';
-import { type State, stateIn, viewIn } from './wire.js';
+import { type OpenedState, stateIn, viewIn } from './wire.js';
 
 /** What a message says of how a battle stands. */
 export function standingIn<V extends View>(
-  game: Game<State, V>,
+  game: Game<OpenedState, V>,
   view: Heard<'snapshot'>['view'],
   position: string | undefined,
 ): ViewedPosition<V> {

@@ -10,15 +10,22 @@ import { problemWords } from '../shared/problems.js';
 import type { Scenario } from '../shared/scenario.js';
 import { type Item, Playback, shownOnly } from '../stage/playback.js';
 import { SceneReader } from '../stage/scene-reader.js';
-import { type Advice, Adviser } from './adviser.js';
+import { type AdvisedAction, Adviser } from './adviser.js';
 import { Ahead, standingIn } from './ahead.js';
-import type { Asked, BattleSettings, ChanceOfTurn, ToldBattle, ViewedPosition, ViewedPositionTold } from './battle.js';
+import type {
+  Asked,
+  BattleSettings,
+  ToldBattle,
+  ToldChanceOfTurn,
+  ViewedPosition,
+  ViewedPositionTold,
+} from './battle.js';
 import { runningClock } from './clock.js';
 import type { Conduct } from './conduct.js';
 import { EventBook } from './event-book.js';
 import type { FacelessBattle } from './live-battle.js';
 import type { ComparedOrder } from './moment.js';
-import { type Order, OrderPost } from './order-post.js';
+import { OrderPost, type SentOrder } from './order-post.js';
 import { OutlookWatch } from './outlook.js';
 import { keepPlace, placeIn } from './place.js';
 import { isLeft, withPresence } from './presence.js';
@@ -27,7 +34,7 @@ import {
   type BattleMessage,
   isOfBattle,
   MADE_FINAL,
-  type State,
+  type OpenedState,
   TAKEN_BACK,
   viewIn,
   type WireAction,
@@ -36,7 +43,7 @@ import {
   type WireRoom,
 } from './wire.js';
 
-export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Scenario>
+export class ArenaBattle<V extends View, G extends Game<OpenedState, V>, S extends Scenario>
   extends RoomTalk
   implements FacelessBattle<V, G, S>
 {
@@ -45,16 +52,16 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
   readonly seat = signal<Seat | null>(null);
   readonly room: Signal<WireRoom>;
   readonly view: Signal<V>;
-  readonly known = signal<State | null>(null);
+  readonly known = signal<OpenedState | null>(null);
   readonly standing: ReadonlySignal<ViewedPositionTold<V>>;
   readonly asked = signal<Asked | null>(null);
   readonly clock: Signal<WireClock>;
   readonly events: ReadonlySignal<readonly WireEvent[]>;
   readonly connection: ReadonlySignal<'open' | 'lost' | 'closed'>;
-  readonly advice: ReadonlySignal<Advice | null>;
+  readonly advice: ReadonlySignal<AdvisedAction | null>;
   readonly isAdviceDue: ReadonlySignal<boolean>;
-  readonly hint: ReadonlySignal<Advice | null>;
-  readonly outlook: ReadonlySignal<readonly ChanceOfTurn[]>;
+  readonly hint: ReadonlySignal<AdvisedAction | null>;
+  readonly outlook: ReadonlySignal<readonly ToldChanceOfTurn[]>;
   readonly compared: ReadonlySignal<readonly ComparedOrder[]> = signal([]);
   readonly selected: Signal<number | null> = signal(null);
   readonly pointed: Signal<WireAction | null> = signal(null);
@@ -179,7 +186,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     this.#unanswered = { kind: 'action', requestId, legal, takesBack: takesBack === true };
   }
 
-  #order(order: Order): void {
+  #order(order: SentOrder): void {
     this.#unanswered = this.asked.peek();
     this.asked.value = null;
     this.#forgetChoice();
@@ -317,7 +324,7 @@ export class ArenaBattle<V extends View, G extends Game<State, V>, S extends Sce
     return true;
   }
 
-  #onlyAnswer({ requestId, legal }: Heard<'request'>, view: V, known: State | null): WireAction | undefined {
+  #onlyAnswer({ requestId, legal }: Heard<'request'>, view: V, known: OpenedState | null): WireAction | undefined {
     if (this.#post.order.peek()?.requestId === requestId || !this.#settings.answersItself.peek()) return undefined;
     return this.#conduct.onlyAnswer(view, known, legal);
   }

@@ -9,13 +9,13 @@ import type { Heard, Story } from '../../protocol/index.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { ReportSettings } from '../stage/report.js';
 import type { Stage } from '../stage/scene.js';
-import type { Advice } from './adviser.js';
+import type { AdvisedAction } from './adviser.js';
 import type { Face } from './face.js';
 import type { ComparedOrder, Moment } from './moment.js';
 import type { Replay, ReplayFrame } from './replay.js';
-import type { State, WireAction, WireClock, WireEvent, WirePlan, WireRoom } from './wire.js';
+import type { OpenedState, WireAction, WireClock, WireEvent, WirePlan, WireRoom } from './wire.js';
 
-export type { State, WireAction, WireClock, WireEvent, WirePlan, WireRoom } from './wire.js';
+export type { OpenedState, WireAction, WireClock, WireEvent, WirePlan, WireRoom } from './wire.js';
 
 /** What is asked of this person now. */
 export type Asked =
@@ -33,7 +33,7 @@ export type Asked =
 export interface ViewedPosition<V extends View = View> {
   readonly view: V;
   /** As in the model. */
-  readonly known: State | null;
+  readonly known: OpenedState | null;
 }
 
 /** And how it stood before all that the card tells, be it one act or several; without a card as it is shown. */
@@ -41,7 +41,7 @@ export interface ViewedPositionTold<V extends View = View> extends ViewedPositio
   readonly before: V;
 }
 
-export type ChanceOfTurn = Heard<'outlook'>['turns'][number];
+export type ToldChanceOfTurn = Heard<'outlook'>['turns'][number];
 
 export interface ChatLine {
   readonly at: number;
@@ -52,7 +52,7 @@ export interface ChatLine {
 /** `V` is what its seats see, `G` its game, `S` the data of its scenario: those of its ruleset, or of any. */
 export interface BattleModel<
   V extends View = View,
-  G extends Game<State, V> = Game<State, V>,
+  G extends Game<OpenedState, V> = Game<OpenedState, V>,
   S extends Scenario = Scenario,
 > {
   readonly id: string;
@@ -65,7 +65,7 @@ export interface BattleModel<
   readonly room: ReadonlySignal<WireRoom>;
   readonly view: ReadonlySignal<V>;
   /** A state that this seat cannot tell from the true one: for odds and manoeuvres by the engine. Spectators have none. */
-  readonly known: ReadonlySignal<State | null>;
+  readonly known: ReadonlySignal<OpenedState | null>;
   /** What score and aim are read from: while a card stands, how it is after what the card tells; else what is shown. */
   readonly standing: ReadonlySignal<ViewedPositionTold<V>>;
   readonly asked: ReadonlySignal<Asked | null>;
@@ -77,18 +77,18 @@ export interface BattleModel<
   /** The last refusal, in words, until the next action. */
   readonly refusal: Signal<string | null>;
   /** What the admiral advises at this question, where hints are allowed: chosen beforehand. */
-  readonly advice: ReadonlySignal<Advice | null>;
+  readonly advice: ReadonlySignal<AdvisedAction | null>;
   /** It has been asked for, and may still come. */
   readonly isAdviceDue: ReadonlySignal<boolean>;
   /** The advice and its reasons, once this person wants them. */
-  readonly hint: ReadonlySignal<Advice | null>;
+  readonly hint: ReadonlySignal<AdvisedAction | null>;
   readonly drawOffer: ReadonlySignal<Seat | null>;
   /** What comes of orders, as it is played, and the marks that it leaves. */
   readonly stage: Stage;
   /** Orders of a replay's decision, to be drawn beside each other: what was ordered, and what would have been better. */
   readonly compared: ReadonlySignal<readonly ComparedOrder[]>;
   /** This seat's chance to win, as each turn began and last as it stands; empty where nobody may ask, or nobody knows. */
-  readonly outlook: ReadonlySignal<readonly ChanceOfTurn[]>;
+  readonly outlook: ReadonlySignal<readonly ToldChanceOfTurn[]>;
 
   /** The unit this person looks at: the one asked, unless they chose another. */
   readonly selected: Signal<number | null>;
@@ -138,7 +138,7 @@ export interface ReplayBattle {
 /** A battle that goes on. */
 export interface LiveBattle<
   V extends View = View,
-  G extends Game<State, V> = Game<State, V>,
+  G extends Game<OpenedState, V> = Game<OpenedState, V>,
   S extends Scenario = Scenario,
 > extends BattleModel<V, G, S> {
   /** Ends listening. */

@@ -3,9 +3,9 @@ import type { Game, Meaning, View } from '../../../engine/index.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { SceneFace } from '../stage/scene.js';
 import type { Reader } from './event-book.js';
-import type { State, WireAction } from './wire.js';
+import type { OpenedState, WireAction } from './wire.js';
 
-export interface Conduct<V extends View, G extends Game<State, V>, S extends Scenario> {
+export interface Conduct<V extends View, G extends Game<OpenedState, V>, S extends Scenario> {
   readonly game: G;
   readonly scenario: S;
   /** What is played of the events. */
@@ -13,7 +13,7 @@ export interface Conduct<V extends View, G extends Game<State, V>, S extends Sce
   /** Whether the orders of this phase are held until they are confirmed together. */
   isConfirmed(view: V): boolean;
   /** The only sensible answer, if there is one. */
-  onlyAnswer(view: V, known: State | null, legal: readonly WireAction[]): WireAction | undefined;
+  onlyAnswer(view: V, known: OpenedState | null, legal: readonly WireAction[]): WireAction | undefined;
   /** The game has gone on to `next` while its orders are held: how it looks to who has still to confirm them. `given`: the view in which the last was given, unless before the page was loaded. */
   ordered(next: V, given: V | undefined): V;
   /** Advice comes in an instant, and is asked for with each question; else only when it is wanted. */
@@ -25,7 +25,7 @@ export interface Conduct<V extends View, G extends Game<State, V>, S extends Sce
   /** Reads the diary along. */
   readonly reader?: Reader;
   /** What is shown from now on. */
-  shown?(view: V, known: State | null): void;
+  shown?(view: V, known: OpenedState | null): void;
   /** What stands now besides the view, to be put back when a report is played again. */
   kept?(): () => void;
 }

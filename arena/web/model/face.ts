@@ -5,7 +5,7 @@
 import type { VNode } from 'preact';
 import type { GameSpec, Meaning, Modifier, Seat, TurnWord, UnitId, Weight } from '../../../engine/index.js';
 import type { Aside, Scene, SceneWords } from '../stage/scene.js';
-import type { State, WireEvent, WirePlan } from './wire.js';
+import type { OpenedState, WireEvent, WirePlan } from './wire.js';
 
 /** A part of the turn in the phase bar. */
 export interface PhaseMark {
@@ -134,7 +134,7 @@ export interface Face extends EventFace {
   /** A name out of a plan, in the language in force. */
   readonly nameWords: (name: string) => string;
   /** An action in words, of the state in which it is chosen. */
-  readonly actionWords: (s: State | null, text: string) => string;
+  readonly actionWords: (s: OpenedState | null, text: string) => string;
   /** An order as a plan describes it; nothing for a kind that the page does not know. */
   readonly orderWords: (order: Meaning) => string | undefined;
   /** What the admiral means to do, in the language in force. */

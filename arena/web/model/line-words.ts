@@ -1,7 +1,7 @@
 /** Expected line of play in words. */
 import { CHANCE, type Game, OVER, ScriptedChance } from '../../../engine/index.js';
 import type { Face } from './face.js';
-import type { State, WirePlan } from './wire.js';
+import type { OpenedState, WirePlan } from './wire.js';
 
 /** Of a long line the first ones are told. */
 const MOST = 6;
@@ -12,12 +12,12 @@ const MOST = 6;
  */
 export function lineWords(
   face: Pick<Face, 'actionWords' | 'orderWords'>,
-  game: Game<State>,
-  s: State | null,
+  game: Game<OpenedState>,
+  s: OpenedState | null,
   { line = [], lineMeanings }: Pick<WirePlan, 'line' | 'lineMeanings'>,
 ): readonly string[] {
   const told: string[] = [];
-  let at: State | null = s === null ? null : s.slice();
+  let at: OpenedState | null = s === null ? null : s.slice();
   for (const [i, text] of line.slice(0, MOST).entries()) {
     const order = lineMeanings?.[i];
     const described = order && face.orderWords(order);
@@ -30,7 +30,7 @@ export function lineWords(
 }
 
 /** The state after the action, if it is another decision's. */
-function after(game: Game<State>, s: State, text: string): State | null {
+function after(game: Game<OpenedState>, s: OpenedState, text: string): OpenedState | null {
   const actor = game.toAct(s);
   const read = actor === CHANCE || actor === OVER ? undefined : game.read(s, text);
   if (read?.ok !== true) return null;

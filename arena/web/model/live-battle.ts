@@ -4,10 +4,10 @@ import type { Scenario } from '../shared/scenario.js';
 import type { BattleModel, LiveBattle } from './battle.js';
 import { faceOn, type OwnFace, reelOf } from './own-face.js';
 import type { Replay } from './replay.js';
-import type { State } from './wire.js';
+import type { OpenedState } from './wire.js';
 
 /** A battle without the face that its ruleset gives it. */
-export type FacelessBattle<V extends View, G extends Game<State, V>, S extends Scenario> = Omit<
+export type FacelessBattle<V extends View, G extends Game<OpenedState, V>, S extends Scenario> = Omit<
   LiveBattle<V, G, S>,
   'face' | 'readReplay'
 >;
@@ -15,7 +15,7 @@ export type FacelessBattle<V extends View, G extends Game<State, V>, S extends S
 /** A battle of the arena with the face of its ruleset, and what the ruleset's battles have besides. */
 export function liveBattle<
   V extends View,
-  G extends Game<State, V>,
+  G extends Game<OpenedState, V>,
   S extends Scenario,
   R extends Replay,
   X extends object,

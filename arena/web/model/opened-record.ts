@@ -24,7 +24,7 @@ import { OwnRefusal, type Wire } from '../net/wire.js';
 import type { Power, Scenario } from '../shared/scenario.js';
 import type { ToldBattle } from './battle.js';
 import { readFrames } from './replay.js';
-import type { State, WireRoom } from './wire.js';
+import type { OpenedState, WireRoom } from './wire.js';
 
 export interface OpenedRecord {
   /** The room it was fought in; empty where it was fought elsewhere. */
@@ -48,9 +48,9 @@ export function openRecord(text: string, { scenarioOf, powersOf }: Known): Resul
   const scenario = scenarioIn(parsed.value, scenarioOf);
   if (scenario === undefined) return fail('NO_GAME', t('record.unknown', { id: headers.get('Scenario') ?? '?' }));
   const options = optionsIn(headers.get('Options') ?? '-');
-  const opened = openGame(scenario as unknown as AnyScenario, options);
+  const opened = openGame(scenario as AnyScenario, options);
   if (!opened.ok) return fail('NO_GAME', opened.message);
-  const game = opened.value as Game<State>;
+  const game = opened.value as Game<OpenedState>;
   const played = readFrames(game, text);
   if (!played.ok) return fail('UNPLAYABLE', `${played.at ?? ''} ${played.message}`.trim());
   const { end, events } = played.value;
@@ -103,7 +103,7 @@ const optionsIn = (text: string): Record<string, string> =>
 
 function roomOf(
   { headers }: BattleRecord,
-  { spec }: Game<State>,
+  { spec }: Game<OpenedState>,
   powers: readonly Power[],
   options: Record<string, string>,
 ): WireRoom {

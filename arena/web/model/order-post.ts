@@ -4,11 +4,11 @@ import { ConnectionLost } from '../../client/refusal.js';
 import type { Saying } from '../../protocol/index.js';
 import type { Wire } from '../net/wire.js';
 
-export type Order = Extract<Saying, { type: 'act' | 'confirm' }>;
+export type SentOrder = Extract<Saying, { type: 'act' | 'confirm' }>;
 
 export class OrderPost {
   readonly #wire: Wire;
-  readonly #order = signal<Order | null>(null);
+  readonly #order = signal<SentOrder | null>(null);
   #isUnderWay = false;
   #refused: (error: unknown) => void = () => undefined;
 
@@ -17,12 +17,12 @@ export class OrderPost {
   }
 
   /** The order that the server has not answered yet. */
-  get order(): ReadonlySignal<Order | null> {
+  get order(): ReadonlySignal<SentOrder | null> {
     return this.#order;
   }
 
   /** `refused` is told why the server does not take it; a break of the connection is no refusal. */
-  send(order: Order, refused: (error: unknown) => void): void {
+  send(order: SentOrder, refused: (error: unknown) => void): void {
     this.#order.value = order;
     this.#refused = refused;
     this.#say(order);
@@ -34,7 +34,7 @@ export class OrderPost {
     if (order !== null && !this.#isUnderWay) this.#say(order);
   }
 
-  #say(order: Order): void {
+  #say(order: SentOrder): void {
     this.#isUnderWay = true;
     this.#wire.ask(order).then(
       () => {

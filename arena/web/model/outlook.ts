@@ -3,12 +3,12 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { Refusal } from '../../client/refusal.js';
 import type { Heard } from '../../protocol/index.js';
 import type { Wire } from '../net/wire.js';
-import type { ChanceOfTurn } from './battle.js';
+import type { ToldChanceOfTurn } from './battle.js';
 import type { WireEvent } from './wire.js';
 
 export class OutlookWatch {
-  readonly #turns = signal<readonly ChanceOfTurn[]>([]);
-  readonly #ask: () => Promise<readonly ChanceOfTurn[]>;
+  readonly #turns = signal<readonly ToldChanceOfTurn[]>([]);
+  readonly #ask: () => Promise<readonly ToldChanceOfTurn[]>;
   /** Nobody there can judge a position by these rules. */
   #cannotTell = false;
   /** Number of the last event with dice when it was asked last. */
@@ -19,7 +19,7 @@ export class OutlookWatch {
   }
 
   /** As each turn began, and last as it stands; empty where nobody knows. */
-  get turns(): ReadonlySignal<readonly ChanceOfTurn[]> {
+  get turns(): ReadonlySignal<readonly ToldChanceOfTurn[]> {
     return this.#turns;
   }
 

@@ -21,7 +21,7 @@ import type { BattleModel, Reel, ReplayBattle } from './battle.js';
 import type { AimWords, EventFace, Face, PhaseMark, ResultWords, RuleBook } from './face.js';
 import { frameIn, frameOfMoment, type Moment, sceneOfMoment } from './moment.js';
 import type { Replay, ReplayFrame } from './replay.js';
-import type { State, WireEvent, WirePlan } from './wire.js';
+import type { OpenedState, WireEvent, WirePlan } from './wire.js';
 
 interface Shows<M> {
   readonly model: M;
@@ -53,7 +53,7 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   readonly unitName: (game: G, unit: UnitId) => string;
   readonly seatName: (game: G, seat: Seat) => string;
   readonly nameWords: (game: G, name: string) => string;
-  readonly actionWords: (game: G, s: State | null, text: string) => string;
+  readonly actionWords: (game: G, s: OpenedState | null, text: string) => string;
   readonly orderWords: (game: G, order: Meaning) => string | undefined;
   readonly intentWords: (game: G, plan: WirePlan) => string;
   readonly readReplay: (game: G, text: string) => Result<R, string>;
@@ -94,12 +94,17 @@ export function faceOn<M extends BattleModel, G, R extends Replay, X extends obj
   };
 }
 
-type Battle<V extends View, G extends Game<State, V>, S extends Scenario, X extends object> = BattleModel<V, G, S> & X;
+type Battle<V extends View, G extends Game<OpenedState, V>, S extends Scenario, X extends object> = BattleModel<
+  V,
+  G,
+  S
+> &
+  X;
 
 /** Plays a record of the battle for its page. */
 export function reelOf<
   V extends View,
-  G extends Game<State, V>,
+  G extends Game<OpenedState, V>,
   S extends Scenario,
   R extends Replay,
   X extends object,
@@ -115,11 +120,13 @@ export function reelOf<
 }
 
 /** A battle to look at: the board draws a frame of a replay with it as it draws a battle, and nothing can be ordered. */
-function replayBattle<V extends View, G extends Game<State, V>, S extends Scenario, R extends Replay, X extends object>(
-  own: OwnFace<Battle<V, G, S, X>, G, R, X>,
-  live: Battle<V, G, S, X>,
-  replay: R,
-): ReplayBattle {
+function replayBattle<
+  V extends View,
+  G extends Game<OpenedState, V>,
+  S extends Scenario,
+  R extends Replay,
+  X extends object,
+>(own: OwnFace<Battle<V, G, S, X>, G, R, X>, live: Battle<V, G, S, X>, replay: R): ReplayBattle {
   const at = signal(replay.frames.length - 1);
   const wanted = signal<{ readonly moment: Moment; readonly at: number } | null>(null);
   // Who moves on in the replay has left it.
@@ -157,7 +164,7 @@ interface Shown {
 }
 
 /** At a frame of its replay; the seat looks on from where it sat, a spectator from outside. */
-function lookingOn<V extends View, G extends Game<State, V>, S extends Scenario>(
+function lookingOn<V extends View, G extends Game<OpenedState, V>, S extends Scenario>(
   live: BattleModel<V, G, S>,
   face: SceneFace<G>,
   replay: Replay,

@@ -2,7 +2,7 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Seat } from '../../../engine/index.js';
 import type { Heard } from '../../protocol/index.js';
-import type { Place } from '../stage/playback.js';
+import type { PlaybackPlace } from '../stage/playback.js';
 import type { Stage } from '../stage/scene.js';
 import type { BattleSettings } from './battle.js';
 import type { WireEvent } from './wire.js';
@@ -11,9 +11,9 @@ import type { WireEvent } from './wire.js';
 export function placeIn(
   { last, answered }: Heard<'snapshot'>,
   events: readonly WireEvent[],
-  here: Place,
+  here: PlaybackPlace,
   kept: number | undefined,
-): Place {
+): PlaybackPlace {
   const known = Math.max(here.since, here.before);
   if (known > 0) return { since: here.since, before: known };
   const turn = events.at(-1)?.turn;

@@ -12,14 +12,14 @@ import {
   replay,
   type Seat,
 } from '../../../engine/index.js';
-import type { State, WireEvent } from './wire.js';
+import type { OpenedState, WireEvent } from './wire.js';
 
 export interface ReplayFrame {
   /** Steps of the record up to here. */
   readonly step: number;
   readonly turn: number;
   /** After the step. */
-  readonly state: State;
+  readonly state: OpenedState;
   /** Events up to and with this step. */
   readonly told: number;
 }
@@ -40,15 +40,15 @@ interface Choosing {
   readonly turn: number;
   readonly seat: Seat;
   readonly action: string;
-  readonly state: State;
+  readonly state: OpenedState;
 }
 
 /** Plays a record by the rules; what cannot be read or played is said in the engine's words. `watch` sees every state. */
 export function readFrames(
-  game: Game<State>,
+  game: Game<OpenedState>,
   text: string,
-  watch?: (s: State) => void,
-): Result<Replay & { readonly end: State }, string> {
+  watch?: (s: OpenedState) => void,
+): Result<Replay & { readonly end: OpenedState }, string> {
   const parsed = parseRecord(text);
   if (!parsed.ok) return parsed;
   const log = new EventList();
@@ -92,7 +92,7 @@ function numbered(e: GameEvent, i: number): WireEvent {
 }
 
 /** The state in which a seat chose so in a turn; null where it never did. */
-export const stateOf = ({ choices }: Replay, turn: number, seat: Seat, action: string): State | null =>
+export const stateOf = ({ choices }: Replay, turn: number, seat: Seat, action: string): OpenedState | null =>
   choices.find((c) => c.turn === turn && c.seat === seat && c.action === action)?.state ?? null;
 
 /** Index of the frame in which a step of the record has been done. */

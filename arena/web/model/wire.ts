@@ -16,19 +16,19 @@ export const MADE_FINAL = 'made-final';
 export const TAKEN_BACK = 'take-back';
 
 /** States as the engine's registry opens games with them. */
-export type State = Int16Array;
+export type OpenedState = Int16Array;
 
 /** A view names the rules it is of, with their version: its shape is that of the game by the same rules. */
-const isOf = <V extends View>(game: Game<State, V>, view: WireView): view is WireView & V =>
+const isOf = <V extends View>(game: Game<OpenedState, V>, view: WireView): view is WireView & V =>
   view.ruleset === game.spec.ruleset;
 
-export function viewIn<V extends View>(game: Game<State, V>, view: WireView): V {
+export function viewIn<V extends View>(game: Game<OpenedState, V>, view: WireView): V {
   assert(isOf(game, view), 'the server tells of the battle by the rules of its room');
   return view;
 }
 
 /** What a seat knows, where the server tells it. */
-export function stateIn<V extends View>(game: Game<State, V>, position: string | undefined): State | null {
+export function stateIn<V extends View>(game: Game<OpenedState, V>, position: string | undefined): OpenedState | null {
   const read = position === undefined ? undefined : readPosition(game, position);
   return read?.ok === true ? read.value : null;
 }

@@ -6,7 +6,7 @@ import type { Wire } from './wire.js';
 
 export type Welcome = Heard<'welcome'>;
 
-export interface Connection extends Wire {
+export interface PageConnection extends Wire {
   /** The last welcome; null until the first. It changes with each new connection. */
   readonly welcome: ReadonlySignal<Welcome | null>;
   /** Why the server does not want this page back. */

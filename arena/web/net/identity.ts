@@ -3,17 +3,17 @@
 const SECRET = 'flagplot.secret';
 const NAME = 'flagplot.name';
 
-export interface Identity {
+export interface KeptIdentity {
   readonly secret: string | null;
   /** The name that was chosen last. */
   readonly name: string | null;
 }
 
-export function storedIdentity(): Identity {
+export function storedIdentity(): KeptIdentity {
   return { secret: stored(SECRET), name: stored(NAME) };
 }
 
-export function keepIdentity({ secret, name }: Identity): void {
+export function keepIdentity({ secret, name }: KeptIdentity): void {
   keep(SECRET, secret);
   keep(NAME, name);
 }

@@ -5,7 +5,7 @@ import { OF_THE_PAGE } from '../../client/reconnecting.js';
 import { ConnectionLost, Refusal } from '../../client/refusal.js';
 import type { Heard, Saying, ToClient, ToServer } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
-import type { Connection, Welcome } from './connection.js';
+import type { PageConnection, Welcome } from './connection.js';
 import { type Farewell, farewellWords } from './farewell.js';
 import { keepIdentity, storedIdentity } from './identity.js';
 import type { WireState } from './wire.js';
@@ -22,7 +22,7 @@ interface Waiting {
   readonly reject: (reason: Refusal | ConnectionLost) => void;
 }
 
-export class SocketConnection implements Connection {
+export class SocketConnection implements PageConnection {
   readonly state: Signal<WireState> = signal('lost');
   readonly welcome: Signal<Welcome | null> = signal(null);
   readonly farewell: Signal<Farewell | null> = signal(null);

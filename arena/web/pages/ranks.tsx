@@ -1,12 +1,12 @@
 /** Ranks of the computer with their measured ratings: marks that do not move, beside the list of those that do. */
 import { t } from '../i18n/index.js';
 import type { AgentWords } from '../model/lobby-words.js';
-import type { Level } from '../shared/app.js';
+import type { ToldLevel } from '../shared/app.js';
 import { agentWords, levelWords } from '../shared/words.js';
 import { Interval } from './interval.js';
 
 interface RanksProps {
-  readonly levels: readonly Level[];
+  readonly levels: readonly ToldLevel[];
   /** What their ruleset calls them. */
   readonly agents: AgentWords | undefined;
   /** What the battles are called in which they were measured: of several lists each has a name of its own. */
@@ -52,7 +52,7 @@ export function Ranks({ levels, agents, kind }: RanksProps) {
 }
 
 /** From the lowest to the highest that any of them may be. */
-export const scaleOf = (levels: readonly Pick<Level, 'interval'>[]): readonly [number, number] => [
+export const scaleOf = (levels: readonly Pick<ToldLevel, 'interval'>[]): readonly [number, number] => [
   Math.min(...levels.map(({ interval }) => interval[0])),
   Math.max(...levels.map(({ interval }) => interval[1])),
 ];

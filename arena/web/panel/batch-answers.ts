@@ -3,12 +3,12 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Asked, BattleModel, WireAction } from '../model/battle.js';
 
 /** `admiral` does what is advised; the ruleset names the other manners. */
-export type Manner<M extends string> = M | 'admiral';
+export type BatchManner<M extends string> = M | 'admiral';
 
 export interface BatchAnswers<M extends string> {
   /** How the rest is being answered; null while the person answers. */
-  readonly manner: ReadonlySignal<Manner<M> | null>;
-  begin(manner: Manner<M>): void;
+  readonly manner: ReadonlySignal<BatchManner<M> | null>;
+  begin(manner: BatchManner<M>): void;
   stop(): void;
   end(): void;
 }
@@ -26,7 +26,7 @@ export function batchAnswersOf<M extends string, Q extends { readonly requestId:
   model: BattleModel,
   { atHand, answer, part }: BatchSource<M, Q>,
 ): BatchAnswers<M> {
-  const manner = signal<Manner<M> | null>(null);
+  const manner = signal<BatchManner<M> | null>(null);
   let begun = '';
   let hinted = '';
   const stop = (): void => {

@@ -1,6 +1,6 @@
 /** Chance to win as a small line through the battle: an estimate of the server's, by what this person knows. */
 import { t } from '../i18n/index.js';
-import type { BattleModel, ChanceOfTurn } from '../model/battle.js';
+import type { BattleModel, ToldChanceOfTurn } from '../model/battle.js';
 import { roundPercent } from './numbers.js';
 
 const WIDTH = 300;
@@ -39,7 +39,7 @@ export function ChanceLine({ model }: { readonly model: BattleModel }) {
 }
 
 /** Turns from left to right; where nobody knows how many there will be, those that have been fill it. */
-function Line({ chances, turns }: { readonly chances: readonly ChanceOfTurn[]; readonly turns: number }) {
+function Line({ chances, turns }: { readonly chances: readonly ToldChanceOfTurn[]; readonly turns: number }) {
   const first = chances[0]!.turn;
   const span = Math.max(1, (turns > 0 ? turns + 1 : chances.at(-1)!.turn + 1) - first);
   const step = (WIDTH - 2 * EDGE) / span;

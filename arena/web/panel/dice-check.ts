@@ -4,10 +4,10 @@ import {
   faultByReceipt,
   faultInTold,
   type Game,
+  type KeptEvent,
   parseRecord,
   type Seat,
   type Testimony,
-  type ToldEvent,
   verify,
 } from '../../../engine/index.js';
 
@@ -23,7 +23,7 @@ export type DiceCheck =
   | { readonly kind: 'broken'; readonly line: number; readonly reason: string };
 
 /** What the page itself has seen of the dice. */
-export interface Seen {
+export interface SeenDice {
   readonly room: string;
   readonly seat: Seat | null;
   /** What it kept before the battle. */
@@ -31,10 +31,10 @@ export interface Seen {
   /** What it has found already. */
   readonly fault: DiceFault | null;
   /** All events, in order, as they were told. */
-  readonly told: readonly ToldEvent[];
+  readonly told: readonly KeptEvent[];
 }
 
-export function checkDice(game: Game, text: string, { room, seat, kept, fault, told }: Seen): DiceCheck {
+export function checkDice(game: Game, text: string, { room, seat, kept, fault, told }: SeenDice): DiceCheck {
   if (fault !== null) return { kind: 'unfair', fault };
   const record = parseRecord(text);
   if (!record.ok) return { kind: 'broken', line: 0, reason: record.message };

@@ -3,15 +3,15 @@ import { type Catalogue, type Game, phraseOf, SEARCH_WORDS, type SearchMeaning }
 import { language, t } from '../i18n/index.js';
 import type { Face } from '../model/face.js';
 import { lineWords } from '../model/line-words.js';
-import type { State, WirePlan } from '../model/wire.js';
+import type { OpenedState, WirePlan } from '../model/wire.js';
 import { percent } from './numbers.js';
 
 type Speaker = Pick<Face, 'actionWords' | 'intentWords' | 'nameWords' | 'orderWords'>;
 
 /** A plan in sentences, of an action chosen in that state. */
 export function planWords(
-  { face, game }: { readonly face: Speaker; readonly game: Game<State> },
-  s: State | null,
+  { face, game }: { readonly face: Speaker; readonly game: Game<OpenedState> },
+  s: OpenedState | null,
   plan: WirePlan,
 ): string {
   const { targets, winProbability } = plan;
@@ -27,7 +27,7 @@ export function planWords(
   return parts.join(' ');
 }
 
-function rejectedWords(face: Speaker, s: State | null, { rejected }: WirePlan): string {
+function rejectedWords(face: Speaker, s: OpenedState | null, { rejected }: WirePlan): string {
   const described = rejected?.meaning && face.orderWords(rejected.meaning);
   return described ?? face.actionWords(s, rejected?.action ?? '');
 }

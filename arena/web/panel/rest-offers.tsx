@@ -1,11 +1,11 @@
 /** Buttons of batch answers, under the question: who need not decide ship by ship lets the rest be decided, and can stop that. */
 import { t } from '../i18n/index.js';
-import type { BatchAnswers, Manner } from './batch-answers.js';
+import type { BatchAnswers, BatchManner } from './batch-answers.js';
 
 interface OffersProps<M extends string> {
   readonly rest: BatchAnswers<M>;
   /** Manners with the words on their buttons. */
-  readonly offers: readonly (readonly [Manner<M>, string])[];
+  readonly offers: readonly (readonly [BatchManner<M>, string])[];
 }
 
 export function RestOffers<M extends string>({ rest, offers }: OffersProps<M>) {

@@ -32,7 +32,7 @@ export function RulePopover({ number, onClose }: { number: string; onClose: () =
       popover="auto"
       class="rule-text"
       role="note"
-      onToggle={(e) => (e as unknown as ToggleEvent).newState === 'closed' && onClose()}
+      onToggle={(e) => (e as ToggleEvent).newState === 'closed' && onClose()}
     >
       {rule === 'loading' ? (
         <p>{t('panel.rule.loading')}</p>

@@ -9,7 +9,7 @@ import {
   type Order,
   type PanzerGame,
 } from '../../../engine/panzer/index.js';
-import type { State, WirePlan } from '../model/battle.js';
+import type { OpenedState, WirePlan } from '../model/battle.js';
 import { phrases } from './i18n/index.js';
 import { sideCalled } from './i18n/sides.js';
 import { told } from './i18n/told.js';
@@ -51,7 +51,7 @@ export function intentWords(game: PanzerGame, { intent, meaning }: Pick<WirePlan
 }
 
 /** An action in words, of the state in which it is chosen. */
-export function actionWords(game: PanzerGame, s: State | null, text: string): string {
+export function actionWords(game: PanzerGame, s: OpenedState | null, text: string): string {
   if (s === null) return text;
   const action = game.read(s, text);
   if (!action.ok) return text;

@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { HexGrid } from '../../../engine/core/hexmap.js';
 import type { Game, View } from '../../../engine/index.js';
 import type { Heard, WalkedOrder } from '../../protocol/index.js';
-import type { BattleModel, State } from '../model/battle.js';
+import type { BattleModel, OpenedState } from '../model/battle.js';
 import type { PlainScenario } from './scenario.js';
 
 export type WireOdds = Heard<'odds'>['odds'];
@@ -21,5 +21,5 @@ export interface Counted {
   readonly walked: ReadonlySignal<Walked>;
 }
 
-export type PlainGame = Game<State, View>;
+export type PlainGame = Game<OpenedState, View>;
 export type PlainModel = BattleModel<View, PlainGame, PlainScenario> & Counted;

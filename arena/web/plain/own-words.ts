@@ -2,7 +2,7 @@
 import type { RulesetParts } from '../../../engine/core/ruleset.js';
 import type { Meaning } from '../../../engine/index.js';
 import { language } from '../i18n/index.js';
-import type { State } from '../model/battle.js';
+import type { OpenedState } from '../model/battle.js';
 import type { PlainGame } from './model.js';
 
 interface Words {
@@ -11,7 +11,7 @@ interface Words {
 }
 
 export const ownWords = ({ describe, english }: Words) => ({
-  actionWords(game: PlainGame, state: State | null, text: string): string {
+  actionWords(game: PlainGame, state: OpenedState | null, text: string): string {
     if (state === null || describe === undefined || language.value !== 'en') return text;
     const read = game.read(state, text);
     return (read.ok ? english?.(game, describe(game, state, read.value)) : undefined) ?? text;

@@ -5,10 +5,10 @@ import type { Seat } from '../../../engine/index.js';
 import { Refusal } from '../../client/refusal.js';
 import type { Heard, Saying } from '../../protocol/index.js';
 import { LANGUAGES, language, speak, t } from '../i18n/index.js';
-import type { Connection } from '../net/connection.js';
+import type { PageConnection } from '../net/connection.js';
 import { keep, stored, storedIdentity } from '../net/identity.js';
 import { OwnRefusal } from '../net/wire.js';
-import { broughtBattles, FIRST, type Listed, listedBattles, loadLobby, type Told } from '../rulesets.js';
+import { type BattleHead, broughtBattles, FIRST, type Listed, listedBattles, loadLobby } from '../rulesets.js';
 import { forgetBattle, isSoundIn, keepBattle, keptBattles, textOfBattle } from './kept-battles.js';
 import type { Scenario } from './scenario.js';
 
@@ -16,12 +16,12 @@ const LANGUAGE = 'flagplot.language';
 /** Who plays before the server has told who does. */
 const DEFAULT_AGENTS: readonly string[] = ['admiral', 'random'];
 /** A level as the server tells of it. */
-export type Level = Heard<'scenarios'>['levels'][number];
+export type ToldLevel = Heard<'scenarios'>['levels'][number];
 
 export class App {
-  readonly connection: Connection;
+  readonly connection: PageConnection;
   /** What the server lists; null until it has told. */
-  readonly #told: Signal<readonly Told[] | null> = signal(null);
+  readonly #told: Signal<readonly BattleHead[] | null> = signal(null);
   readonly #brought: Signal<readonly Scenario[]> = signal(keptBattles());
   /** Battles that come with the game, then those brought by this person. */
   readonly list: ReadonlySignal<readonly Listed[]> = computed(() => [
@@ -36,7 +36,7 @@ export class App {
   readonly fault: Signal<unknown> = signal(null);
   /** By ruleset, once the server has told. */
   readonly #agents: Signal<Heard<'scenarios'>['agentsFor']> = signal({});
-  readonly #levels: Signal<readonly Level[]> = signal([]);
+  readonly #levels: Signal<readonly ToldLevel[]> = signal([]);
   readonly lobby: Signal<Heard<'lobby'> | null> = signal(null);
   /** The name to play under, as it stands in the field; what the server calls us once it knows us. */
   readonly name: Signal<string>;
@@ -48,7 +48,7 @@ export class App {
   /** Of rooms that were opened here: seats for which agents of the server were asked. */
   readonly asked = new Map<string, readonly Seat[]>();
 
-  constructor(connection: Connection) {
+  constructor(connection: PageConnection) {
     this.connection = connection;
     this.you = computed(() => connection.welcome.value?.you ?? null);
     this.name = signal(storedIdentity().name ?? this.#suggest());
@@ -101,12 +101,12 @@ export class App {
   }
 
   /** What is known of an agent that is a level. */
-  levelOf(agent: string): Level | undefined {
+  levelOf(agent: string): ToldLevel | undefined {
     return this.#levels.value.find((level) => level.agent === agent);
   }
 
   /** All of a ruleset, from the weakest up. */
-  levelsIn(ruleset: string): readonly Level[] {
+  levelsIn(ruleset: string): readonly ToldLevel[] {
     return this.#levels.value.filter((level) => level.ruleset === ruleset);
   }
 

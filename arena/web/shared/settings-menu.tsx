@@ -14,7 +14,7 @@ import {
   hexNumbers,
   ownAnswers,
   report,
-  type Switch,
+  type SettingSwitch,
   TEXT_SIZES,
   THEMES,
   textSize,
@@ -69,7 +69,7 @@ export function SettingsMenu() {
   );
 }
 
-function OnOff({ of, name }: { readonly of: Switch; readonly name: TextKey }) {
+function OnOff({ of, name }: { readonly of: SettingSwitch; readonly name: TextKey }) {
   return (
     <label class="option">
       <input

@@ -13,7 +13,7 @@ export const COLOURS = ['standard', 'red-green', 'blue-yellow'] as const;
 export const TEXT_SIZES = ['100', '112', '125', '150'] as const;
 
 export const SWITCH = ['off', 'on'] as const;
-export type Switch = Signal<(typeof SWITCH)[number]>;
+export type SettingSwitch = Signal<(typeof SWITCH)[number]>;
 
 /** A setting that is kept; what is kept and no value any more counts as none. Without a word it is `standard`, the first of its values. */
 export function setting<V extends string>(

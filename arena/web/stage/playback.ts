@@ -31,7 +31,7 @@ interface Act {
 }
 
 /** Where somebody stands in the diary, by numbers of events. */
-export interface Place {
+export interface PlaybackPlace {
   /** The last before those that came of their last order. */
   readonly since: number;
   /** The last that a card told of, or left behind. */
@@ -106,12 +106,12 @@ export class Playback implements Stage {
     if (!this.isBusy.peek()) batch(() => this.#goThrough(true));
   }
 
-  get place(): Place {
+  get place(): PlaybackPlace {
     return { since: this.since.peek(), before: this.before.peek() };
   }
 
   /** Everything is told anew: nothing waits, and these marks stand. */
-  clear(marks: readonly Scene[], { since, before }: Place): void {
+  clear(marks: readonly Scene[], { since, before }: PlaybackPlace): void {
     batch(() => {
       this.#queue.length = 0;
       this.#endTurn();

@@ -4,13 +4,13 @@ import { mediaQuery } from '../shared/media.js';
 
 export const REPORTS = ['off', 'quick', 'slow'] as const;
 /** `off`: the card alone. */
-export type Report = (typeof REPORTS)[number];
+export type ReportKind = (typeof REPORTS)[number];
 
 /** Calls back after so many ms; the result prevents it. */
 export type After = (ms: number, then: () => void) => () => void;
 
 export interface ReportSettings {
-  readonly report: ReadonlySignal<Report>;
+  readonly report: ReadonlySignal<ReportKind>;
   /** Nothing moves: the reader prefers no motion, or does not look. */
   readonly isStill?: () => boolean;
   readonly after?: After;

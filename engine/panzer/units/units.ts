@@ -35,7 +35,7 @@ export interface UnitType extends UnitCard, Omit<FunctionRow, 'certainty' | 'ove
 }
 
 /** JSON knows no literal types, hence the cast; the tests parse the file against a schema. */
-const CARDS = data as unknown as readonly UnitCard[];
+const CARDS = data as readonly UnitCard[];
 
 function typeOf(card: UnitCard): UnitType {
   const { certainty: functionCertainty, ...row } = TABLES.functions[card.kind];

@@ -10,7 +10,7 @@ import { Replays } from '../../../arena/rooms/replays.js';
 import { Room, type RoomEvents } from '../../../arena/rooms/room.js';
 import { RoomQuotas } from '../../../arena/rooms/room-quotas.js';
 import type { GameRow } from '../../../arena/store/store.js';
-import type { AskedThought, Question } from '../../../arena/thinking/thinkers.js';
+import type { AskedThought, ThoughtRequest } from '../../../arena/thinking/thinkers.js';
 import { type Action, parseRecord, verify } from '../../../engine/index.js';
 import { localThinkers } from '../thinking/local-thinkers.js';
 import { FakeLink, FakeWorld, memoryStore } from './fake-world.js';
@@ -169,8 +169,8 @@ describe('a room for three', () => {
   it('is advised by a search where no admiral knows the rules, once for one question', async () => {
     const { room, links, house } = race();
     const { requestId, legal } = openRequest(links[0]!)!;
-    const asked: Question[] = [];
-    const ask = (question: Question): AskedThought => {
+    const asked: ThoughtRequest[] = [];
+    const ask = (question: ThoughtRequest): AskedThought => {
       asked.push(question);
       return { choice: Promise.resolve({ action: legal[1]!.id as Action, plan: undefined }), stop: () => {} };
     };

@@ -16,7 +16,7 @@ import { MIGRATIONS, migrate, versionOf } from '../../../arena/store/migrations.
 import { Sql } from '../../../arena/store/sql.js';
 import { type OpenOptions, openStore } from '../../../arena/store/sqlite-store.js';
 import type { Store } from '../../../arena/store/store.js';
-import { Tables } from '../../../arena/store/tables.js';
+import { StoreTables } from '../../../arena/store/tables.js';
 import { actEntry, gameRow, personRow } from './rows.js';
 
 const root = mkdtempSync(join(tmpdir(), 'flagplot-store-'));
@@ -250,7 +250,7 @@ it('once the disk is full, loses the group that was being written and takes no s
   first.flush();
   first.close();
   const sql = new Sql(databaseOf(folder));
-  const store = new Tables(sql);
+  const store = new StoreTables(sql);
   const { page_count } = sql.one('PRAGMA page_count') as { page_count: number };
   sql.exec(`PRAGMA max_page_count = ${page_count + 2}`);
   store.append('abcdefghijkl', actEntry(1));

@@ -1,6 +1,6 @@
 /** Rows to put into a store. */
 
-import type { Entry, GameRow, PersonRow, RatingRow } from '../../../arena/store/store.js';
+import type { GameRow, LogEntry, PersonRow, RatingRow } from '../../../arena/store/store.js';
 import { seat } from '../../../engine/index.js';
 
 export const gameRow = (change: Partial<GameRow> = {}): GameRow => ({
@@ -38,7 +38,7 @@ export const gameRow = (change: Partial<GameRow> = {}): GameRow => ({
   ...change,
 });
 
-export const actEntry = (n: number, change: Partial<Entry & { kind: 'act' }> = {}): Entry => ({
+export const actEntry = (n: number, change: Partial<LogEntry & { kind: 'act' }> = {}): LogEntry => ({
   n,
   at: 2_000 + n,
   left: [599_000, null],

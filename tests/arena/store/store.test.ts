@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LIMITS } from '../../../arena/limits/limits.js';
 import { openStore } from '../../../arena/store/sqlite-store.js';
-import { type Entry, SIDE_PLAYER, type Store } from '../../../arena/store/store.js';
+import { type LogEntry, SIDE_PLAYER, type Store } from '../../../arena/store/store.js';
 import { seat } from '../../../engine/index.js';
 import { actEntry, gameRow, personRow, ratingRow } from './rows.js';
 
@@ -59,7 +59,7 @@ it('keeps what was done in a game, in order, and finds the answer to a request',
   store.saveGame(gameRow());
   store.saveGame(gameRow({ id: 'other' }));
   const at = { at: 5, left: [null, 3] };
-  const entries: Entry[] = [
+  const entries: LogEntry[] = [
     actEntry(1),
     actEntry(2, {
       hold: true,

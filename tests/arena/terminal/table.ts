@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openScenario } from '../../../arena/files/open-scenario.js';
 import type { FacedSession } from '../../../arena/terminal/face.js';
-import type { Entry, Keyboard } from '../../../arena/terminal/keyboard.js';
+import type { Keyboard, KeyEntry } from '../../../arena/terminal/keyboard.js';
 import type { AnyGame } from '../../../arena/terminal/model.js';
 import { faceFor } from '../../../arena/terminal/rulesets.js';
 import { Session } from '../../../arena/terminal/session.js';
@@ -84,7 +84,7 @@ export class ScriptedKeyboard implements Keyboard {
     this.rows = rows;
   }
 
-  ask(draw: () => readonly string[], prompt: string): Promise<Entry> {
+  ask(draw: () => readonly string[], prompt: string): Promise<KeyEntry> {
     const lines = draw();
     this.show(lines);
     const shown = { lines, prompt };

@@ -3,7 +3,7 @@
 import type { World } from '../../../arena/protocol/world.js';
 import { Thinker } from '../../../arena/thinking/thinker.js';
 import { Thinkers } from '../../../arena/thinking/thinkers.js';
-import type { Reply } from '../../../arena/thinking/thought.js';
+import type { ThoughtReply } from '../../../arena/thinking/thought.js';
 import type { StartThread } from '../../../arena/thinking/thread.js';
 
 export function localThinkers(world: Pick<World, 'soon' | 'after'>, threads = 1): Thinkers {
@@ -18,7 +18,7 @@ const localThread =
     const thinker = new Thinker((job) => job === stopped);
     return {
       ask(job) {
-        let reply: Reply | undefined;
+        let reply: ThoughtReply | undefined;
         void thinker.think(job).then((found) => {
           reply = found;
         });

@@ -5,7 +5,7 @@ import { openListed } from '../../../arena/files/open-scenario.js';
 import { shareOf } from '../../../arena/thinking/share.js';
 import { Thinker } from '../../../arena/thinking/thinker.js';
 import { type AskedThought, Thinkers } from '../../../arena/thinking/thinkers.js';
-import { type Choice, type Job, ReplyShape, type Thought } from '../../../arena/thinking/thought.js';
+import { type ChosenAction, type Job, ReplyShape, type Thought } from '../../../arena/thinking/thought.js';
 import type { ThreadEvents } from '../../../arena/thinking/thread.js';
 import { type Action, actionList, seat as at, type Game, isSeat, otherSeat, type Seat } from '../../../engine/index.js';
 import { FakeWorld } from '../rooms/fake-world.js';
@@ -57,7 +57,7 @@ function table(threads: number) {
     };
     const asked = thinkers.ask({ thought: { ...THOUGHT, seed: name }, isAwaited, begins });
     asked.choice.then(
-      ({ action }: Choice) => said.push(`${name}: ${action}`),
+      ({ action }: ChosenAction) => said.push(`${name}: ${action}`),
       (error: Error) => said.push(`${name}: ${error.message}`),
     );
     return asked;

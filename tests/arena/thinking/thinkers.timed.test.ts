@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openListed } from '../../../arena/files/open-scenario.js';
 import { Thinkers } from '../../../arena/thinking/thinkers.js';
-import type { Choice, Thought } from '../../../arena/thinking/thought.js';
+import type { ChosenAction, Thought } from '../../../arena/thinking/thought.js';
 import { type StartThread, workers } from '../../../arena/thinking/thread.js';
 import { actionList, actionsOf, type Seat, SeededChance } from '../../../engine/index.js';
 import { modelFile } from '../../agents/net/models.js';
@@ -92,7 +92,7 @@ describe('threads that think', () => {
       },
     });
     const question = { thought: { ...thought, agent: 'mcts:50' }, isAwaited: true, begins: () => 60_000 };
-    const choice: Choice = await fragile.ask(question).choice;
+    const choice: ChosenAction = await fragile.ask(question).choice;
     expect(choice).toEqual(await ask('mcts:50').choice);
     expect(started.length).toBe(2);
     fragile.close();

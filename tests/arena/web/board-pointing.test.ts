@@ -9,7 +9,7 @@ import { centreOf, keyOf, polar } from '../../../arena/web/battleships/board/geo
 import { pressKey } from '../../../arena/web/battleships/board/keys.js';
 import { lookout } from '../../../arena/web/battleships/board/lookout.js';
 import { Pointing } from '../../../arena/web/battleships/board/pointing.js';
-import type { Reach, Way } from '../../../arena/web/battleships/board/reach.js';
+import type { UnitReach, Way } from '../../../arena/web/battleships/board/reach.js';
 import { torpedoRuns } from '../../../arena/web/battleships/board/torpedo-runs.js';
 import type { BattleshipsModel } from '../../../arena/web/battleships/model/battle.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
@@ -43,7 +43,7 @@ function chartOf(model: BattleshipsModel): Pointing {
   return new Pointing(model, state);
 }
 
-function reachIn(chart: Pointing): Reach {
+function reachIn(chart: Pointing): UnitReach {
   const answers = chart.state.answers.value;
   if (answers.kind !== 'poses') throw new Error('no manoeuvres');
   return answers.reach;

@@ -1,7 +1,7 @@
 /** The board of decisive-battle: which fleet lies where, which line of fire goes where, and fleets that are drawn up by hand. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GAP, type Line, planOf, shotsOf, taper } from '../../../arena/web/decisive-battle/board/geometry.js';
+import { GAP, type HullLine, planOf, shotsOf, taper } from '../../../arena/web/decisive-battle/board/geometry.js';
 import { pointingOf } from '../../../arena/web/decisive-battle/board/pointing.js';
 import { turretPlaces, turretsOf } from '../../../arena/web/decisive-battle/board/turrets.js';
 import {
@@ -29,7 +29,7 @@ import {
 import { warsAtRandom } from './lines-wars.js';
 
 const u = unitId;
-const line = (id: number, ...ships: number[]): Line => ({ id, ships: ships.map(u), wrecks: [] });
+const line = (id: number, ...ships: number[]): HullLine => ({ id, ships: ships.map(u), wrecks: [] });
 
 describe('an engagement', () => {
   const plan = planOf([line(4, 4, 5, 6)], [line(0, 0), line(1, 1)]);

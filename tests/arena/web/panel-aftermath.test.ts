@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { assert, describe, expect, it } from 'vitest';
 import { boxAt, boxesMeet } from '../../../arena/web/battleships/board/labels.js';
 import type { BattleshipsModel } from '../../../arena/web/battleships/model/battle.js';
-import { type Replay, readReplay } from '../../../arena/web/battleships/panel/replay.js';
+import { readReplay, type TrackReplay } from '../../../arena/web/battleships/panel/replay.js';
 import { fateWords, tallyOf } from '../../../arena/web/battleships/panel/tally.js';
 import {
   FATE_SIZE,
@@ -15,7 +15,7 @@ import {
 } from '../../../arena/web/battleships/panel/track-geometry.js';
 import { endWords, type Fought, pointsWords, resultWords } from '../../../arena/web/battleships/panel/verdict-words.js';
 import { frameOfTurn } from '../../../arena/web/model/replay.js';
-import { checkDice, type Seen } from '../../../arena/web/panel/dice-check.js';
+import { checkDice, type SeenDice } from '../../../arena/web/panel/dice-check.js';
 import { textWidth } from '../../../arena/web/shared/measure.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { BattleState } from '../../../engine/battleships/layout.js';
@@ -37,7 +37,7 @@ import { localBattle } from './local-model.js';
 const over: BattleshipsModel = localBattle('guadalcanal', null, 2, 1e6);
 const text = await over.record();
 
-function replayed(): Replay {
+function replayed(): TrackReplay {
   const found = readReplay(over.game, text);
   if (!found.ok) throw new Error(found.message);
   return found.value;
@@ -214,7 +214,7 @@ describe('the dice', () => {
     isSealed: true,
     lost: 0,
   };
-  const seen: Seen = { room, seat: FIRST_SEAT, kept, fault: null, told: log.for(FIRST_SEAT) };
+  const seen: SeenDice = { room, seat: FIRST_SEAT, kept, fault: null, told: log.for(FIRST_SEAT) };
   const first = seen.told.findIndex((event) => event.rolls !== undefined);
   const rolls = record.plies.reduce((n, ply) => n + ply.rolls.length, 0);
 

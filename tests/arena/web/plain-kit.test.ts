@@ -6,6 +6,7 @@ import { valueWords } from '../../../arena/web/lobby/offered.js';
 import { refusalWords } from '../../../arena/web/plain/create.js';
 import { ownWords } from '../../../arena/web/plain/own-words.js';
 import {
+  type BattleHead,
   dayOf,
   KIT_IDS,
   kindOf,
@@ -13,7 +14,6 @@ import {
   loadLobby,
   lobbyOf,
   rankedIn,
-  type Told,
 } from '../../../arena/web/rulesets.js';
 import { problemWords } from '../../../arena/web/shared/problems.js';
 import { notRead, type RulesetParts, readWords } from '../../../engine/index.js';
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const told = { ruleset: 'dispatches', id: 'skagen', title: 'Off Skagen', date: '1916', ladder: true };
 /** As the list has it once the plain lobby part has come. */
-const shown = (one: Told & { readonly options?: unknown }) =>
+const shown = (one: BattleHead & { readonly options?: unknown }) =>
   listedBattles([one]).find(({ told }) => told.id === one.id)!.scenario!;
 const offeredOf = (options: unknown) => {
   const scenario = shown({ ...told, options });
@@ -34,7 +34,7 @@ const offeredOf = (options: unknown) => {
 };
 
 it('says the day as the server lists it, or as the date says it, else the text', () => {
-  const dayIn = (tongue: 'en' | 'ja', one: Told): string => {
+  const dayIn = (tongue: 'en' | 'ja', one: BattleHead): string => {
     language.value = tongue;
     return dayOf(shown(one));
   };

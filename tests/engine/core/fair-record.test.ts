@@ -4,7 +4,7 @@ import {
   type BattleRecord,
   type CallerHeaders,
   parseRecord,
-  type Verdict,
+  type Verification,
   verify,
   writeLines,
   writeText,
@@ -32,7 +32,7 @@ const fairDuel = (more: Parameters<typeof playDuel>[0] = {}): BattleRecord =>
 const record = fairDuel();
 const text = writeText(record);
 
-function verifyText(written: string): Verdict {
+function verifyText(written: string): Verification {
   const parsed = parseRecord(written);
   if (!parsed.ok) return { verified: false, line: Number(parsed.at?.split(':')[0]), reason: parsed.message };
   return verify(toyGame, parsed.value);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BattleRecord, type Verdict, verify, writeLines, writeText } from '../../../engine/core/record.js';
+import { type BattleRecord, type Verification, verify, writeLines, writeText } from '../../../engine/core/record.js';
 import { toyGame } from './toy-game.js';
 import { playDuel, SEED } from './toy-record.js';
 import { SEEDED, verifyText } from './toy-verify.js';
@@ -40,7 +40,7 @@ describe('a true record', () => {
 
   it('may be of a game resigned, with a result as it was awarded', () => {
     const record = playDuel({ steps: 10, termination: 'resigned' });
-    const as = (result: string): Verdict =>
+    const as = (result: string): Verification =>
       verify(toyGame, { ...record, headers: new Map(record.headers).set('Result', result) });
     expect(as('RED -1, BLUE 1')).toMatchObject({ verified: true });
     expect(as('RED -2, BLUE 2')).toMatchObject({ verified: false });
@@ -55,7 +55,7 @@ describe('a true record', () => {
 
 describe('a slip of the pen', () => {
   const text = writeText(playDuel());
-  const edited = (from: string | RegExp, to: string): Verdict => verifyText(text.replace(from, to));
+  const edited = (from: string | RegExp, to: string): Verification => verifyText(text.replace(from, to));
 
   it.each([
     ['Event', 'A \\"first', 'A \\"second', /the text was changed here/],

@@ -11,9 +11,9 @@ import {
   nonceHash,
   REVEAL_MS,
   SECOND_SEAT,
-  type Sight,
   seat,
   type Testimony,
+  type WitnessSight,
   witness,
 } from '../../../engine/index.js';
 
@@ -34,7 +34,7 @@ const shown = (part: Partial<DiceShown> = {}): DiceShown => ({
   beacons: [null, null],
   ...part,
 });
-const sight = (part: Partial<DiceShown> = {}, more: Partial<Sight> = {}): Sight => ({
+const sight = (part: Partial<DiceShown> = {}, more: Partial<WitnessSight> = {}): WitnessSight => ({
   room: ROOM,
   seat: FIRST_SEAT,
   dice: shown(part),
@@ -48,13 +48,13 @@ const sight = (part: Partial<DiceShown> = {}, more: Partial<Sight> = {}): Sight 
 const nonce = (): string => MINE;
 
 /** What is kept after one step, which must be of this kind. */
-function kept(kind: 'wait' | 'commit' | 'reveal', before: Testimony | undefined, now: Sight): Testimony {
+function kept(kind: 'wait' | 'commit' | 'reveal', before: Testimony | undefined, now: WitnessSight): Testimony {
   const step = witness(before, now, nonce);
   if (!step.ok || step.value.kind === 'late') throw new Error(JSON.stringify(step));
   expect(step.value.kind).toBe(kind);
   return step.value.kept;
 }
-const faultOf = (before: Testimony | undefined, now: Sight): string | undefined => {
+const faultOf = (before: Testimony | undefined, now: WitnessSight): string | undefined => {
   const step = witness(before, now, nonce);
   return step.ok ? undefined : step.code;
 };

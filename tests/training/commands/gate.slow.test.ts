@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { addGateCommand } from '../../../training/commands/gate.js';
 import { gate } from '../../../training/gate/gate.js';
 import type { PairScore } from '../../../training/gate/pairs.js';
-import { Crew } from '../../../training/self-play/crew.js';
+import { WorkerCrew } from '../../../training/self-play/crew.js';
 import { runCommand } from '../../arena/commands/run-command.js';
 import { newModel, smallConfig } from '../small-run.js';
 
@@ -46,7 +46,7 @@ it.each([
 });
 
 it('who beats the champion and is worse against the ladder does not pass', async () => {
-  const crew = new Crew(0);
+  const crew = new WorkerCrew(0);
   const settings = { ...smallConfig().gate, pairs: 64, ladderPairs: 8, elo: { h0: 0, h1: 200 } };
   const all: PairScore = { ...NOTHING, pairs: 100, score: 1, low: 0.96, high: 1 };
   const passed = await gate(crew, settings, 'greedy', 'random', {}, 'seed');

@@ -1,6 +1,6 @@
 /** What a run says to a file: where it is at once, a line now and then by the clock, and whose place was taken. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Progress } from '../../../training/commands/progress.js';
+import { TrainingProgress } from '../../../training/commands/progress.js';
 import type { GateReport } from '../../../training/gate/gate.js';
 import type { PairScore } from '../../../training/gate/pairs.js';
 import type { MetricsLine } from '../../../training/run/metrics.js';
@@ -24,7 +24,7 @@ const step = (n: number, seconds: number): MetricsLine => ({
 describe('a run whose words go to a file', () => {
   it('tells its first step, then one each half minute, and its last', () => {
     let now = 0;
-    const progress = new Progress(60, () => now);
+    const progress = new TrainingProgress(60, () => now);
     for (let n = 1; n <= 60; n++) {
       now += 8_000;
       progress.stepped(step(n, now / 1_000));
@@ -37,7 +37,7 @@ describe('a run whose words go to a file', () => {
 
   it('says that it is in work while a step or a gate takes long', () => {
     vi.useFakeTimers();
-    const progress = new Progress(10, () => Date.now());
+    const progress = new TrainingProgress(10, () => Date.now());
     vi.advanceTimersByTime(65_000);
     progress.stepped(step(1, 65));
     vi.advanceTimersByTime(55_000);
@@ -51,7 +51,7 @@ describe('a run whose words go to a file', () => {
 
   it('tells each step of a run whose steps are long', () => {
     let now = 0;
-    const progress = new Progress(100, () => now);
+    const progress = new TrainingProgress(100, () => now);
     for (const n of [1, 2, 3]) {
       now += 40_000;
       progress.stepped(step(n, now / 1_000));
@@ -70,7 +70,7 @@ const report = (isPromoted: boolean, reason: string): GateReport => ({
 
 describe('a gate in words', () => {
   it('says who won against whom', () => {
-    const progress = new Progress(160);
+    const progress = new TrainingProgress(160);
     progress.gated(40, report(true, 'better than the champion'));
     progress.gated(80, report(false, 'not shown to be better than the champion'));
     const [first, second] = said.split('\n');

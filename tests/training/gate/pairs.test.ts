@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pairJobs, pairsOf, standingOf } from '../../../training/gate/pairs.js';
-import { Crew } from '../../../training/self-play/crew.js';
+import { WorkerCrew } from '../../../training/self-play/crew.js';
 import type { GameDone, JobDone } from '../../../training/self-play/job.js';
 
 const game = (margin: number, luck: number): GameDone => ({
@@ -24,7 +24,7 @@ describe('pairs', () => {
   });
 
   it('are won by nobody where both players are one', async () => {
-    const crew = new Crew(0);
+    const crew = new WorkerCrew(0);
     const jobs = pairJobs({ players: ['greedy', 'greedy'], scenarios: ['river-plate'], from: 0, count: 6, seed: 's' });
     const pairs = pairsOf(await crew.play(jobs));
     expect(pairs).toHaveLength(6);
@@ -32,7 +32,7 @@ describe('pairs', () => {
   });
 
   it('are the same however they are dealt out', async () => {
-    const crew = new Crew(0);
+    const crew = new WorkerCrew(0);
     const spec = { players: ['greedy', 'random'], scenarios: ['river-plate', 'denmark-strait'], seed: 's' } as const;
     const all = pairsOf(await crew.play(pairJobs({ ...spec, from: 0, count: 6, each: 6 })));
     const parts = pairsOf(await crew.play(pairJobs({ ...spec, from: 2, count: 4, each: 1 })));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Draws } from '../../../agents/draws.js';
-import { type Choice, drawAction } from '../../../training/self-play/choice.js';
+import { drawAction, type RowChoice } from '../../../training/self-play/choice.js';
 
 const scores = Float32Array.of(99, 1, 2, 0, 99);
-const choice: Choice = { index: 0, logProbability: 0 };
+const choice: RowChoice = { index: 0, logProbability: 0 };
 const sum = Math.exp(1) + Math.exp(2) + Math.exp(0);
 
 describe('an action drawn from scores', () => {

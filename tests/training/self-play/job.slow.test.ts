@@ -4,7 +4,7 @@ import { chanceOfSeed } from '../../../agents/seed.js';
 import { parseRecord, verify } from '../../../engine/index.js';
 import type { TrainingConfig } from '../../../training/config.js';
 import { checkConfig } from '../../../training/config-file.js';
-import { Crew } from '../../../training/self-play/crew.js';
+import { WorkerCrew } from '../../../training/self-play/crew.js';
 import { CHOSEN_BY, JUDGED } from '../../../training/self-play/experience.js';
 import type { JobDone } from '../../../training/self-play/job.js';
 import { Moments } from '../../../training/self-play/moments.js';
@@ -14,7 +14,7 @@ import { newModel, smallConfig } from '../small-run.js';
 
 const model = newModel();
 const config = smallConfig();
-const play = (step: number): Promise<JobDone[]> => new Crew(0).play(stepJobs(config, step, model, [model]));
+const play = (step: number): Promise<JobDone[]> => new WorkerCrew(0).play(stepJobs(config, step, model, [model]));
 
 /** What came of jobs, arrays by their hash: there are millions of numbers. */
 function fingerprint(done: readonly JobDone[]): unknown {
@@ -62,7 +62,7 @@ describe('a job of self-play', () => {
       ['new', false, true],
       ['frozen', true, false],
     ]);
-    for (const { games, experience } of await new Crew(0).play(jobs)) {
+    for (const { games, experience } of await new WorkerCrew(0).play(jobs)) {
       for (const { sitters } of games) expect([...sitters].sort()).toEqual([0, 'net:frozen.onnx']);
       expect(experience.map((lived) => lived !== undefined)).toEqual([true, false]);
     }
@@ -72,13 +72,13 @@ describe('a job of self-play', () => {
     const jobs = stepJobs(config, 1, model, [model]);
     const [job] = jobs;
     const games = job!.games.map((game) => ({ ...game, source: { scenario: 'river-plate' }, sitters: [0, 'greedy'] }));
-    const [done] = await new Crew(0).play([{ ...job!, games: [{ ...games[0]!, recorded: 'test' }, games[1]!] }]);
+    const [done] = await new WorkerCrew(0).play([{ ...job!, games: [{ ...games[0]!, recorded: 'test' }, games[1]!] }]);
     expect(done!.games[1]!.record).toBeUndefined();
     const record = parseRecord(done!.games[0]!.record!);
     if (!record.ok) throw new Error(record.message);
     expect(verify(gameOf(config), record.value, { chanceOfSeed })).toMatchObject({ verified: true });
     expect(done!.games[0]!.record).toContain('new ');
-    const [plain] = await new Crew(0).play([{ ...job!, games: games.slice(0, 2) }]);
+    const [plain] = await new WorkerCrew(0).play([{ ...job!, games: games.slice(0, 2) }]);
     expect({ ...plain!.games[0], record: undefined }).toEqual({ ...done!.games[0], record: undefined });
   });
 
@@ -99,7 +99,7 @@ describe('a job of self-play', () => {
     const moments = new Moments(observation, FIRE);
     const imitation = { ...config.imitation, alongside: { when: FIRE, weight: { from: 1, to: 1 } } };
     const opponents = { ...config.opponents, itself: 0, past: 0, agents: { greedy: 1 } };
-    const done = await new Crew(0).play(stepJobs({ ...config, imitation, opponents }, 1, model, []));
+    const done = await new WorkerCrew(0).play(stepJobs({ ...config, imitation, opponents }, 1, model, []));
     for (const { experience } of done) {
       const { rows, by, valueWeight } = experience[0]!;
       const own = [...by.keys()].filter((row) => by[row] === CHOSEN_BY.itself);
@@ -118,7 +118,8 @@ describe('a job of self-play', () => {
     const moments = new Moments(gameOf(config).spec.observation, FIRE);
     const shortly = { when: FIRE, lambdaOverDice: 0 };
     const short = { ...config, learning: { ...config.learning, shortly } };
-    const lived = async (of: TrainingConfig) => (await new Crew(0).play(stepJobs(of, 1, model, [])))[0]!.experience[0]!;
+    const lived = async (of: TrainingConfig) =>
+      (await new WorkerCrew(0).play(stepJobs(of, 1, model, [])))[0]!.experience[0]!;
     const [before, after] = [await lived(config), await lived(short)];
     expect(after.chosen).toEqual(before.chosen);
     let changed = 0;

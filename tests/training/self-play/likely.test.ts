@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Choice, drawAction } from '../../../training/self-play/choice.js';
+import { drawAction, type RowChoice } from '../../../training/self-play/choice.js';
 import { likelyActions } from '../../../training/self-play/likely.js';
 
 // Behind two actions of another row. Chances about 0.66, 0.0006, 0.24, 0.0006, 0.09.
 const scores = Float32Array.from([9, 9, 5, -2, 4, -2, 3]);
 const FROM = 2;
 
-function drawn(number: number): Choice {
+function drawn(number: number): RowChoice {
   const choice = { index: 0, logProbability: 0 };
   drawAction(scores, FROM, scores.length, number, false, choice);
   return choice;

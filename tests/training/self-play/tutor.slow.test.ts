@@ -7,7 +7,7 @@ import { checkConfig } from '../../../training/config-file.js';
 import { LearningFiller } from '../../../training/learner/learning-batch.js';
 import { learnerSettings } from '../../../training/learner/settings.js';
 import { Lessons } from '../../../training/lessons.js';
-import { Crew } from '../../../training/self-play/crew.js';
+import { WorkerCrew } from '../../../training/self-play/crew.js';
 import { CHOSEN_BY, type Experience } from '../../../training/self-play/experience.js';
 import { Moments } from '../../../training/self-play/moments.js';
 import { stepJobs } from '../../../training/self-play/step-jobs.js';
@@ -24,7 +24,7 @@ function tutored(share: number, simulations = 6) {
 }
 
 async function lived(share: number, simulations?: number): Promise<Experience> {
-  const [done] = await new Crew(0).play(stepJobs(tutored(share, simulations), 1, model, []).slice(0, 1));
+  const [done] = await new WorkerCrew(0).play(stepJobs(tutored(share, simulations), 1, model, []).slice(0, 1));
   return done!.experience[0]!;
 }
 
@@ -66,7 +66,7 @@ describe('a tutor', () => {
     const opponents = { ...config.opponents, itself: 0, past: 0, agents: { greedy: 1 } };
     const alongside = { when: ['phase:target-a', 'phase:target-b'], weight: { from: 1, to: 1 } };
     const imitation = { ...config.imitation, alongside };
-    const [done] = await new Crew(0).play(stepJobs({ ...config, imitation, opponents }, 1, model, []));
+    const [done] = await new WorkerCrew(0).play(stepJobs({ ...config, imitation, opponents }, 1, model, []));
     const agents = done!.experience[0]!;
     const weights = { agents: 0.25, tutor: 2 };
     const { spec } = gameOf(config);

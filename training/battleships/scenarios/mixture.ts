@@ -66,10 +66,10 @@ export const mixtureSchema = z
   })
   .meta({ title: 'Scenarios of a training run' });
 
-export type MixtureConfig = Readonly<z.infer<typeof mixtureSchema>>;
+export type MixtureSettings = Readonly<z.infer<typeof mixtureSchema>>;
 
 /** Scenarios as often as the weights say. The configuration is one that the schema let through. */
-export function mixture({ sources, heldOut, variation }: MixtureConfig): Mixture<Scenario> {
+export function mixture({ sources, heldOut, variation }: MixtureSettings): Mixture<Scenario> {
   const weights = sources.map((s) => s.weight);
   // What a source makes of its strength is the same each time.
   const settings = sources.map((s) => scaledVariation(variation, s.vary));
@@ -89,7 +89,7 @@ export function mixture({ sources, heldOut, variation }: MixtureConfig): Mixture
 }
 
 /** Every listed scenario but those held out, lopsided ones half as often, and one battle in three a free encounter. */
-export function standardMixture(heldOut: readonly string[] = []): MixtureConfig {
+export function standardMixture(heldOut: readonly string[] = []): MixtureSettings {
   const listedOnes = SCENARIOS.filter((s) => !heldOut.includes(s.id)).map((s) => ({
     scenario: s.id,
     weight: s.ladder ? 1 : 0.5,

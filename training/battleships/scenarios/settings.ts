@@ -64,5 +64,5 @@ export function scaledVariation(settings: VariationSettings, by: number): Variat
       const { probability, strength } = settings[name];
       return [name, { probability, strength: Math.min(1, strength * by) }];
     }),
-  ) as unknown as VariationSettings;
+  ) as VariationSettings;
 }

@@ -13,7 +13,7 @@ import type { UnitId } from '../../../../engine/index.js';
 import type { Asked, WireAction } from '../../model/battle.js';
 import { placeOf } from './fleet.js';
 import { keyOf } from './geometry.js';
-import { type Reach, reachOf } from './reach.js';
+import { reachOf, type UnitReach } from './reach.js';
 
 export interface HexAnswer extends Hex {
   readonly action: WireAction;
@@ -23,7 +23,7 @@ export type Answers =
   | { readonly kind: 'none' }
   | { readonly kind: 'ships'; readonly unit: UnitId | null; readonly byUnit: ReadonlyMap<UnitId, WireAction> }
   | { readonly kind: 'hexes'; readonly unit: UnitId | null; readonly byHex: ReadonlyMap<string, HexAnswer> }
-  | { readonly kind: 'poses'; readonly unit: UnitId; readonly reach: Reach };
+  | { readonly kind: 'poses'; readonly unit: UnitId; readonly reach: UnitReach };
 
 const NONE: Answers = { kind: 'none' };
 

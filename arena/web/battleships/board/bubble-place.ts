@@ -7,7 +7,7 @@ export interface KeptClear extends Box {
   readonly weight: number;
 }
 
-export interface Extent {
+export interface BubbleExtent {
   readonly width: number;
   readonly height: number;
 }
@@ -22,7 +22,13 @@ const overlap = (a: Box, b: Box): number =>
  * The upper left corner, in pixels of the screen, of a bubble about the point `at`, which it keeps `gap` pixels away from: above,
  * below, to the sides, then farther off, then anywhere; whichever covers least. With no gap it may lie on the point itself.
  */
-export function placeBubble(at: Point, gap: number, bubble: Extent, screen: Extent, kept: readonly KeptClear[]): Point {
+export function placeBubble(
+  at: Point,
+  gap: number,
+  bubble: BubbleExtent,
+  screen: BubbleExtent,
+  kept: readonly KeptClear[],
+): Point {
   const held = (from: number, length: number, room: number): number =>
     Math.max(EDGE, Math.min(room - length - EDGE, from));
   let best: Point = { x: EDGE, y: EDGE };
@@ -41,7 +47,7 @@ export function placeBubble(at: Point, gap: number, bubble: Extent, screen: Exte
 }
 
 /** Places to try, the nearest first. */
-function middles(at: Point, gap: number, { width, height }: Extent): Point[] {
+function middles(at: Point, gap: number, { width, height }: BubbleExtent): Point[] {
   const places: Point[] = gap === 0 ? [at] : [];
   for (const more of [0, 30, 70, 120]) {
     const dy = gap + more + height / 2;
@@ -59,7 +65,7 @@ function middles(at: Point, gap: number, { width, height }: Extent): Point[] {
 const HEAVY = 4;
 
 /** Where nothing near is free: along the screen's edges, and right above and below what must not be covered. */
-function anywhere(bubble: Extent, { width, height }: Extent, kept: readonly KeptClear[]): Point[] {
+function anywhere(bubble: BubbleExtent, { width, height }: BubbleExtent, kept: readonly KeptClear[]): Point[] {
   const heavy = kept.filter((k) => k.weight >= HEAVY);
   const rows = [0, height, ...heavy.flatMap(({ y0, y1 }) => [y0 - bubble.height / 2, y1 + bubble.height / 2])];
   return rows.flatMap((y) => [0, 0.5, 1].map((share) => ({ x: share * width, y })));

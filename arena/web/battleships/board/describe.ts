@@ -4,7 +4,7 @@ import { HEADINGS } from '../../../../engine/core/hex.js';
 import { labelOf } from '../../../../engine/core/hexmap.js';
 import type { Q, R, Seat } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
-import { type TextKey, t } from '../i18n/index.js';
+import { type SalvoTextKey, t } from '../i18n/index.js';
 import { sideName, unitName } from '../i18n/names.js';
 import { stepsWords } from '../panel/scene-words.js';
 import { hexOfAnswer, targetOf } from './answers.js';
@@ -40,7 +40,7 @@ export function shipInWords(chart: Pointing, ship: Ship): string {
   }
   parts.push(view.w + view.s === 0 ? t('board.undamaged') : t('board.damaged', { w: view.w, s: view.s }));
   parts.push(...shotAt(chart, ship));
-  for (const effect of view.effects) parts.push(t(`board.effect.${effect}` as TextKey));
+  for (const effect of view.effects) parts.push(t(`board.effect.${effect}` as SalvoTextKey));
   if (view.flagship === 'yes') parts.push(t('board.flagship'));
   if (ship.aimedAtBy.length > 0) {
     const names = ship.aimedAtBy.map((u) => unitName(model.game.battle.names[u]!)).join(', ');

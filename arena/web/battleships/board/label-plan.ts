@@ -17,13 +17,13 @@ import {
   boxAt,
   type Form,
   type LabelForm,
-  type Line,
+  type LabelWish,
+  type LeaderLine,
   nameSpots,
   type Placed,
   placeAll,
   type Spot,
   shortened,
-  type Wish,
 } from './labels.js';
 import { areGunsLaid } from './lines.js';
 import { placesOn, plotted, ringKey, ringsOf } from './rings.js';
@@ -161,7 +161,7 @@ function nameWish(
   stack: readonly Ship[],
   hulls: ReadonlyMap<number, readonly Box[]>,
   screen: Box,
-): Wish<Placed> {
+): LabelWish<Placed> {
   const { k } = state.rest.value;
   const at = scaled(centreOf(stack[0]!), k);
   const reach = extentOf(
@@ -196,7 +196,7 @@ export const nameWidth = ({ view, seat }: Ship, form: Form, own: Seat): number =
 export const sunkWords = (state: ChartState, { unit }: Wreck): string =>
   t('salvo.wreckTurn', { turn: state.staged.sunkIn.value.get(unit) ?? 0 });
 
-function wreckWish(state: ChartState, wreck: Wreck, screen: Box): Wish<Placed> {
+function wreckWish(state: ChartState, wreck: Wreck, screen: Box): LabelWish<Placed> {
   const { k } = state.rest.value;
   const at = scaled(centreOf(wreck), k);
   const spots = nameSpots({
@@ -213,7 +213,7 @@ function wreckWish(state: ChartState, wreck: Wreck, screen: Box): Wish<Placed> {
 }
 
 /** Of the ship plotted, on the rings. */
-function rangeWishes(state: ChartState, model: BattleshipsModel, screen: Box): Wish<Words>[] {
+function rangeWishes(state: ChartState, model: BattleshipsModel, screen: Box): LabelWish<Words>[] {
   const ship = plotted(state, model);
   const { k } = state.rest.value;
   if (ship === null) return [];
@@ -237,7 +237,7 @@ export const wordsAt = (key: string, at: Point, width: number, height: number, k
 });
 
 /** Along the edges; on a side they stand upright. */
-const exits = (state: ChartState, model: BattleshipsModel, screen: Box): Wish<Words>[] =>
+const exits = (state: ChartState, model: BattleshipsModel, screen: Box): LabelWish<Words>[] =>
   exitWords(model, state.window.value).map(({ key, text, places, isUpright }, i) => {
     const width = textWidth(text, { size: RING_TEXT.size }) + 8;
     const [w, h] = isUpright ? [RING_TEXT.height, width] : [width, RING_TEXT.height];
@@ -263,7 +263,7 @@ function marks(state: ChartState, model: BattleshipsModel, wrecks: readonly Wrec
 }
 
 /** Of fire, as it is laid and as it is picked. */
-function linesOf(state: ChartState, model: BattleshipsModel, k: number): Line[] {
+function linesOf(state: ChartState, model: BattleshipsModel, k: number): LeaderLine[] {
   if (!areGunsLaid(model.view.value.phase)) return [];
   const ships = state.ships.value;
   const [asked, target] = [

@@ -19,15 +19,15 @@ export interface LabelForm {
 export interface Spot {
   readonly box: Box;
   /** From what they speak of to words that stand apart: it strikes no other words out. */
-  readonly leader?: Line | undefined;
+  readonly leader?: LeaderLine | undefined;
 }
 
-export interface Line {
+export interface LeaderLine {
   readonly from: Point;
   readonly to: Point;
 }
 
-export interface Wish<S extends Spot = Spot> {
+export interface LabelWish<S extends Spot = Spot> {
   readonly key: string;
   /** Lower is placed first. */
   readonly rank: number;
@@ -48,12 +48,12 @@ export const boxAt = ({ x, y }: Point, width: number, height: number): Box => ({
 
 /** By key; what found no place is not in it. */
 export function placeAll(
-  wishes: readonly Wish[],
+  wishes: readonly LabelWish[],
   blocked: readonly Box[],
-  lines: readonly Line[] = [],
+  lines: readonly LeaderLine[] = [],
 ): Map<string, Spot> {
   const taken = [...blocked];
-  const leaders: Line[] = [];
+  const leaders: LeaderLine[] = [];
   const placed = new Map<string, Spot>();
   const isFree = ({ box, leader }: Spot): boolean =>
     !taken.some((other) => boxesMeet(other, box)) &&
@@ -71,7 +71,7 @@ export function placeAll(
 }
 
 /** Whether a line runs through a box: clipped at its four edges, something of it is left. */
-function crosses({ from, to }: Line, { x0, y0, x1, y1 }: Box): boolean {
+function crosses({ from, to }: LeaderLine, { x0, y0, x1, y1 }: Box): boolean {
   let [enters, leaves] = [0, 1];
   for (const [start, way, low, high] of [
     [from.x, to.x - from.x, x0, x1],

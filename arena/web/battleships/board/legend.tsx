@@ -2,7 +2,7 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
-import { type TextKey, t } from '../i18n/index.js';
+import { type SalvoTextKey, t } from '../i18n/index.js';
 import { chevrons, HULL_DRAWINGS } from './hulls.js';
 import type { Pointing } from './pointing.js';
 import { FISH, FLAME, FLARE, GUNSIGHT, PENNANT, SPIKES } from './signs.js';
@@ -94,7 +94,7 @@ const line = (group: string, kind: string) => (
 );
 
 /** Each sign as it is drawn on the chart, in the order in which one meets them. */
-const SIGNS: readonly { readonly words: TextKey; readonly sign: ComponentChildren }[] = [
+const SIGNS: readonly { readonly words: SalvoTextKey; readonly sign: ComponentChildren }[] = [
   {
     words: 'board.legend.chevrons',
     sign: (

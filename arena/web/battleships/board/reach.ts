@@ -31,7 +31,7 @@ export interface EndHex extends Hex {
   readonly poses: ReadonlyMap<number, readonly Way[]>;
 }
 
-export interface Reach {
+export interface UnitReach {
   readonly unit: UnitId;
   readonly from: Pose;
   readonly hexes: ReadonlyMap<string, EndHex>;
@@ -51,7 +51,7 @@ function idOf(table: ManoeuvreTable, text: string): number | undefined {
 }
 
 /** `from` is where her move starts. Actions that are no paths (`forced`) are left to the panel. */
-export function reachOf(battle: Battle, unit: UnitId, from: Pose, legal: readonly WireAction[]): Reach {
+export function reachOf(battle: Battle, unit: UnitId, from: Pose, legal: readonly WireAction[]): UnitReach {
   const table = tableOf(battle, unit);
   const ways = new Map<string, Way>();
   const hexes = new Map<string, { q: Q; r: R; poses: Map<number, Way[]> }>();
@@ -100,7 +100,7 @@ export function poseAt(hex: EndHex, pointer: Point | undefined, deadZone: number
 }
 
 /** The next heading possible in the same hex, clockwise or (-1) anticlockwise; at the same speed where there is one. */
-export function rotated(reach: Reach, way: Way, by: 1 | -1): Way {
+export function rotated(reach: UnitReach, way: Way, by: 1 | -1): Way {
   const { poses } = reach.hexes.get(keyOf(way))!;
   for (let i = 1; i < 6; i++) {
     const ways = poses.get((way.heading + i * by + 6) % 6);
@@ -110,13 +110,13 @@ export function rotated(reach: Reach, way: Way, by: 1 | -1): Way {
 }
 
 /** The same pose one speed faster or slower, if there is a way; else the same way. */
-export function paced(reach: Reach, way: Way, by: 1 | -1): Way {
+export function paced(reach: UnitReach, way: Way, by: 1 | -1): Way {
   const ways = reach.hexes.get(keyOf(way))!.poses.get(way.heading)!;
   return ways[ways.indexOf(way) + by] ?? way;
 }
 
 /** The end hex nearest in a direction (degrees clockwise from north), within 60° of it; else the same way. */
-export function neighbour(reach: Reach, way: Way, direction: number): Way {
+export function neighbour(reach: UnitReach, way: Way, direction: number): Way {
   const here = centreOf(way);
   let best: EndHex | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -136,7 +136,7 @@ export function neighbour(reach: Reach, way: Way, direction: number): Way {
 }
 
 /** Where the keyboard begins: straight on at the old speed, or as near to it as there is. */
-export function firstWay(reach: Reach, speed: number): Way | undefined {
+export function firstWay(reach: UnitReach, speed: number): Way | undefined {
   let best: Way | undefined;
   const cost = (w: Way): number => w.turns * 10 + Math.abs(w.speed - speed);
   for (const way of reach.ways.values()) if (best === undefined || cost(way) < cost(best)) best = way;

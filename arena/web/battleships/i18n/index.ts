@@ -7,7 +7,7 @@ import type { texts as en } from './en/index.js';
 
 type MoveOrder = Extract<Order, { readonly kind: 'order-move' }>;
 type OwnKey = keyof typeof en;
-export type TextKey = OwnKey | PageKey;
+export type SalvoTextKey = OwnKey | PageKey;
 export type Texts = Readonly<Record<OwnKey, string>>;
 
 /** Sentences over meaning. Which are not there the engine has in English, and the server says them. */

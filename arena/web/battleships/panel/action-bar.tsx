@@ -1,7 +1,7 @@
 /** The buttons that give, confirm and take back orders; always in reach. */
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
-import type { Choice } from './choice.js';
+import type { PanelChoice } from './choice.js';
 import { aboutOrders } from './orders.js';
 import type { PanelState } from './panel-state.js';
 import type { AtHand } from './question.js';
@@ -62,7 +62,7 @@ function leave({ currentTarget, detail }: { currentTarget: HTMLElement; detail: 
 }
 
 /** `Aim at Bismarck`; what is no target and no place says itself. */
-function doWords({ kind }: AtHand, { label, pose, isPass }: Choice): string {
+function doWords({ kind }: AtHand, { label, pose, isPass }: PanelChoice): string {
   if (isPass) return label;
   switch (kind) {
     case 'main':

@@ -4,7 +4,7 @@ import type { Meaning, SearchMeaning, UnitId } from '../../../../engine/index.js
 import type { WirePlan } from '../../model/battle.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
-import { type Choice, isHarmless } from './choice.js';
+import { isHarmless, type PanelChoice } from './choice.js';
 import { shipName } from './names.js';
 import type { AtHand } from './question.js';
 
@@ -14,7 +14,7 @@ type FireIntent = Extract<Intent, { readonly kind: 'intent-fire' }>;
 const ALIKE = 0.05;
 
 /** What the number beside the advised answer leaves out; nothing where the list speaks for it, or another answer is meant. */
-export function adviceNote(model: BattleshipsModel, { choices }: AtHand, choice: Choice): string | undefined {
+export function adviceNote(model: BattleshipsModel, { choices }: AtHand, choice: PanelChoice): string | undefined {
   const advice = model.advice.value;
   if (advice?.action.text !== choice.wire.text || choice.odds === undefined) return undefined;
   const best = Math.max(...choices.map(({ odds }) => odds?.points ?? Number.NEGATIVE_INFINITY));
@@ -29,7 +29,7 @@ export function adviceNote(model: BattleshipsModel, { choices }: AtHand, choice:
 }
 
 /** Another ship of one's own has declared at her already. */
-function isUnderFire({ game, view, seat }: BattleshipsModel, { label }: Choice): boolean {
+function isUnderFire({ game, view, seat }: BattleshipsModel, { label }: PanelChoice): boolean {
   const { units } = view.value;
   const target = units.find(({ id }) => shipName(game, id) === label)?.name;
   return units.some(({ id, main, secondary }) => {

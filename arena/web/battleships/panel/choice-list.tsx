@@ -1,15 +1,15 @@
 /** The answers as a short list: a number key, what is chosen, what speaks for it, the points to be expected. */
 
 import { pointsText } from '../../panel/numbers.js';
-import { type TextKey, t } from '../i18n/index.js';
+import { type SalvoTextKey, t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { adviceNote } from './advice-words.js';
-import type { Choice } from './choice.js';
+import type { PanelChoice } from './choice.js';
 import type { PanelState } from './panel-state.js';
 import type { AtHand } from './question.js';
 
 /** What the points beside the answers count. */
-const SCALES: Partial<Readonly<Record<AtHand['kind'], TextKey>>> = {
+const SCALES: Partial<Readonly<Record<AtHand['kind'], SalvoTextKey>>> = {
   main: 'panel.choice.pointsHead',
   secondary: 'panel.choice.pointsHead',
   launch: 'panel.choice.pointsHeadTorpedoes',
@@ -27,7 +27,7 @@ export function ChoiceList({
   const marked = panel.marked.value;
   const scale = SCALES[question.kind];
   const advised = panel.advised.value;
-  const lists = (choice: Choice | null): boolean =>
+  const lists = (choice: PanelChoice | null): boolean =>
     choice === null || question.choices.some((c) => c.wire.text === choice.wire.text);
   return (
     <>
@@ -64,14 +64,14 @@ export function ChoiceList({
   );
 }
 
-const isSame = (a: Choice | null, b: Choice | null): boolean => a?.wire.text === b?.wire.text;
+const isSame = (a: PanelChoice | null, b: PanelChoice | null): boolean => a?.wire.text === b?.wire.text;
 
 interface RowProps {
   readonly model: BattleshipsModel;
   readonly panel: PanelState;
   /** That it answers. */
   readonly question?: AtHand;
-  readonly choice: Choice;
+  readonly choice: PanelChoice;
   /** The key that marks it. */
   readonly number?: number;
   readonly note?: string | undefined;

@@ -4,12 +4,12 @@ import type { Action } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 
 /** A legal action as the engine and as the wire have it. */
-export interface Answer {
+export interface LegalAnswer {
   readonly action: Action;
   readonly wire: WireAction;
 }
 
-export interface Choice {
+export interface PanelChoice {
   readonly wire: WireAction;
   readonly action: Action;
   /** A ship, a pose, `Hold fire`. */
@@ -28,5 +28,5 @@ export interface Choice {
 }
 
 /** Nothing that the salvo could do is any harm. */
-export const isHarmless = ({ odds }: Pick<Choice, 'odds'>): boolean =>
+export const isHarmless = ({ odds }: Pick<PanelChoice, 'odds'>): boolean =>
   odds?.units.every(({ steps }) => steps[0] > 1 - 1e-9) === true;

@@ -25,12 +25,12 @@ import { distance } from '../../../../engine/core/hex.js';
 import { type Action, actionList, actionsOf, never, type UnitId, unitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { t } from '../i18n/index.js';
-import { type Answer, type Choice, isHarmless } from './choice.js';
+import { isHarmless, type LegalAnswer, type PanelChoice } from './choice.js';
 import { moveChoice, suggestionsOf } from './moves.js';
 import { arcWords, hexesText, shipName } from './names.js';
 
 /** The server's legal actions as the engine's, matched by their notation. */
-export function answersOf(game: BattleshipsGame, s: BattleState, legal: readonly WireAction[]): Answer[] {
+export function answersOf(game: BattleshipsGame, s: BattleState, legal: readonly WireAction[]): LegalAnswer[] {
   const byText = new Map(legal.map((wire) => [wire.text, wire]));
   return legalIn(game, s).flatMap(({ action, text }) => {
     const wire = byText.get(text);
@@ -56,11 +56,11 @@ export function choicesOf(
   s: BattleState,
   kind: Question,
   legal: readonly WireAction[],
-): Choice[] {
+): PanelChoice[] {
   const b = game.battle;
   const answers = answersOf(game, s, legal);
   if (answers.length === 0) return legal.map(unread);
-  const plain = ({ action, wire }: Answer, label: string, ...details: string[]): Choice => ({
+  const plain = ({ action, wire }: LegalAnswer, label: string, ...details: string[]): PanelChoice => ({
     action,
     wire,
     label,
@@ -109,7 +109,7 @@ export function choicesOf(
 }
 
 /** What the engine here does not know from a newer server is still an answer. */
-const unread = (wire: WireAction): Choice => ({
+const unread = (wire: WireAction): PanelChoice => ({
   action: wire.id as Action,
   wire,
   label: wire.text,
@@ -121,13 +121,13 @@ const unread = (wire: WireAction): Choice => ({
 function targets(
   game: BattleshipsGame,
   s: BattleState,
-  answers: readonly Answer[],
+  answers: readonly LegalAnswer[],
   base: number,
   none: string,
-): Choice[] {
+): PanelChoice[] {
   const b = game.battle;
   const u = s[G.unit]! as UnitId;
-  const choices = answers.map(({ action, wire }): Choice => {
+  const choices = answers.map(({ action, wire }): PanelChoice => {
     if (action === PASS) return { action, wire, label: none, details: [], isPass: true };
     const target = unitId(action - base);
     const range = rangeBetween(s, u, target);
@@ -137,16 +137,16 @@ function targets(
     return { action, wire, label: shipName(game, target), details, range, odds, isPass: false };
   });
   // Torpedoes are kept unless they promise a point.
-  const worth = (c: Choice): number => c.odds?.points ?? (base === LAUNCH ? 1 : -1000);
+  const worth = (c: PanelChoice): number => c.odds?.points ?? (base === LAUNCH ? 1 : -1000);
   return choices.sort((x, y) => worth(y) - worth(x));
 }
 
 /** Hexes with enemies in them, nearest first, and none. */
-function stars(game: BattleshipsGame, s: BattleState, answers: readonly Answer[]): Choice[] {
+function stars(game: BattleshipsGame, s: BattleState, answers: readonly LegalAnswer[]): PanelChoice[] {
   const b = game.battle;
   const o = blockOf(s[G.unit]! as UnitId);
   const [q0, r0] = [s[o + U.q]!, s[o + U.r]!];
-  const found = answers.flatMap(({ action, wire }): Choice[] => {
+  const found = answers.flatMap(({ action, wire }): PanelChoice[] => {
     if (action === PASS)
       return [{ action, wire, label: t('panel.choice.noStar'), details: [], isPass: true, range: 99 }];
     const q = q0 + STAR_OFFSETS[2 * (action - STAR)]!;

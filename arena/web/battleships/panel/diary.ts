@@ -2,10 +2,10 @@
 import type { EventKind } from '../../../../engine/battleships/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { RollLine } from '../../model/face.js';
-import { type TextKey, t } from '../i18n/index.js';
+import { type SalvoTextKey, t } from '../i18n/index.js';
 import { modifierWords, rollWords } from './engine-words.js';
 
-const PHASE_OF: Readonly<Record<EventKind, TextKey>> = {
+const PHASE_OF: Readonly<Record<EventKind, SalvoTextKey>> = {
   visibility: 'panel.phase.visibility',
   power: 'panel.phase.visibility',
   jam: 'panel.phase.visibility',

@@ -12,9 +12,9 @@ import {
 } from '../../../../engine/battleships/index.js';
 import { type Catalogue, type Meaning, type Modifier, phraseOf, type Roll } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
-import { type TextKey, t } from '../i18n/index.js';
+import { type SalvoTextKey, t } from '../i18n/index.js';
 
-const MODIFIERS: Readonly<Record<ModifierKind, TextKey>> = {
+const MODIFIERS: Readonly<Record<ModifierKind, SalvoTextKey>> = {
   targetSlow: 'panel.modifier.slow',
   concentration: 'panel.modifier.concentration',
   arc: 'panel.modifier.arc',
@@ -30,7 +30,7 @@ const MODIFIERS: Readonly<Record<ModifierKind, TextKey>> = {
   aspect: 'panel.modifier.aspect',
 };
 
-const ROLLS: Readonly<Record<RollKind, TextKey>> = {
+const ROLLS: Readonly<Record<RollKind, SalvoTextKey>> = {
   visibility: 'panel.roll.visibility',
   power: 'panel.roll.power',
   jam: 'panel.roll.jam',
@@ -55,7 +55,7 @@ const ROLLS: Readonly<Record<RollKind, TextKey>> = {
   repairS: 'panel.roll.repairS',
 };
 
-const EFFECT_KEYS: Readonly<Record<Effect, TextKey>> = {
+const EFFECT_KEYS: Readonly<Record<Effect, SalvoTextKey>> = {
   'no radar': 'panel.effect.noRadar',
   'on fire': 'panel.effect.onFire',
   'rudder hit': 'panel.effect.rudder',

@@ -16,8 +16,8 @@ import {
 import { arcOf, distance, HEADINGS, type Heading, type HeadingName } from '../../../../engine/core/hex.js';
 import type { UnitId } from '../../../../engine/index.js';
 import { pointsText } from '../../panel/numbers.js';
-import { type TextKey, t } from '../i18n/index.js';
-import type { Answer, Choice } from './choice.js';
+import { type SalvoTextKey, t } from '../i18n/index.js';
+import type { LegalAnswer, PanelChoice } from './choice.js';
 import { firstMove } from './first-move.js';
 import { arcWords, hexesText, shipName } from './names.js';
 
@@ -31,7 +31,7 @@ export interface MoveFilter {
 
 export const NO_FILTER: MoveFilter = { hex: '', heading: undefined, speed: undefined };
 
-const WHY: Readonly<Record<string, TextKey>> = {
+const WHY: Readonly<Record<string, SalvoTextKey>> = {
   exit: 'panel.why.exit',
   guns: 'panel.why.guns',
   straight: 'panel.why.straight',
@@ -46,7 +46,7 @@ const WHY: Readonly<Record<string, TextKey>> = {
 const MOST = 6;
 
 /** Ways worth a look, the one to be confirmed with Enter first. */
-export function suggestionsOf(game: BattleshipsGame, s: BattleState, answers: readonly Answer[]): Suggestion[] {
+export function suggestionsOf(game: BattleshipsGame, s: BattleState, answers: readonly LegalAnswer[]): Suggestion[] {
   const all = movesOf(game, s, answers);
   const list = shortList(game, s, all, undefined, (m) => leavingOf(game, s, m.action)?.points ?? 0);
   // An exit that pays comes first; then what a careful captain would do.
@@ -62,7 +62,7 @@ export function suggestionsOf(game: BattleshipsGame, s: BattleState, answers: re
   return [...exits, advised, ...others].slice(0, MOST);
 }
 
-export const movesOf = (game: BattleshipsGame, s: BattleState, answers: readonly Answer[]): Manoeuvre[] =>
+export const movesOf = (game: BattleshipsGame, s: BattleState, answers: readonly LegalAnswer[]): Manoeuvre[] =>
   manoeuvresOf(
     game,
     s,
@@ -83,7 +83,12 @@ export function poseWords({ hex, heading, speed }: PoseTold): string {
   return t('panel.pose', { hex, heading: headingWords(heading), speed });
 }
 
-export function moveChoice(game: BattleshipsGame, s: BattleState, answers: readonly Answer[], m: Suggestion): Choice {
+export function moveChoice(
+  game: BattleshipsGame,
+  s: BattleState,
+  answers: readonly LegalAnswer[],
+  m: Suggestion,
+): PanelChoice {
   const { wire } = answers.find((a) => a.action === m.action)!;
   const base = { action: m.action, wire, isPass: false };
   const leaving = m.leaves ? leavingOf(game, s, m.action) : undefined;
@@ -115,7 +120,7 @@ export function moveChoice(game: BattleshipsGame, s: BattleState, answers: reado
   };
 }
 
-const EDGES: Readonly<Record<string, TextKey>> = {
+const EDGES: Readonly<Record<string, SalvoTextKey>> = {
   north: 'panel.edge.north',
   south: 'panel.edge.south',
   east: 'panel.edge.east',
@@ -140,7 +145,12 @@ export function narrowed(all: readonly Manoeuvre[], { hex, heading, speed }: Mov
 }
 
 /** Any manoeuvre as a choice, for what the chart or the filter has found. */
-export function choiceOfMove(game: BattleshipsGame, s: BattleState, answers: readonly Answer[], m: Manoeuvre): Choice {
+export function choiceOfMove(
+  game: BattleshipsGame,
+  s: BattleState,
+  answers: readonly LegalAnswer[],
+  m: Manoeuvre,
+): PanelChoice {
   return moveChoice(game, s, answers, suggestionOf(game, m, '', enemiesOf(game, s, s[G.unit]! as UnitId)));
 }
 

@@ -11,7 +11,7 @@ import { RuleChip } from '../../panel/rule-chip.js';
 import { Why } from '../../panel/why.js';
 import { t } from '../i18n/index.js';
 import { shipName } from './names.js';
-import { type Part, partsInWords, partsOf } from './odds.js';
+import { type OddsPart, partsInWords, partsOf } from './odds.js';
 import { reckoningOf } from './reckoning.js';
 
 const BAR_WIDTH = 1000;
@@ -96,7 +96,7 @@ export function RepairOdds({ chance }: { chance: number }) {
   );
 }
 
-type AnyPart = Omit<Part, 'outcome'> & { readonly outcome: Part['outcome'] | 'good' };
+type AnyPart = Omit<OddsPart, 'outcome'> & { readonly outcome: OddsPart['outcome'] | 'good' };
 
 function PartsView({ parts }: { parts: readonly AnyPart[] }) {
   return (

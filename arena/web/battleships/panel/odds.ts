@@ -3,7 +3,7 @@ import type { UnitOdds } from '../../../../engine/battleships/index.js';
 import { percent } from '../../panel/numbers.js';
 import { t } from '../i18n/index.js';
 
-export interface Part {
+export interface OddsPart {
   /** 0 no effect, 1 and 2 steps, 3 for three and more, 4 sunk. */
   readonly outcome: 0 | 1 | 2 | 3 | 4;
   readonly share: number;
@@ -16,18 +16,18 @@ export interface Part {
 const LABELS = ['panel.odds.none', 'panel.odds.one', 'panel.odds.two', 'panel.odds.three', 'panel.odds.sunk'] as const;
 
 /** What can happen, in order; what cannot is left out. Batteries on land do not sink. */
-export function partsOf({ steps }: UnitOdds, isBattery = false): Part[] {
+export function partsOf({ steps }: UnitOdds, isBattery = false): OddsPart[] {
   let from = 0;
-  const parts: Part[] = [];
+  const parts: OddsPart[] = [];
   for (const [i, share] of steps.entries()) {
     if (share <= 0) continue;
     const label = t(i === 4 && isBattery ? 'panel.odds.destroyed' : LABELS[i]!);
-    parts.push({ outcome: i as Part['outcome'], share, from, label, percent: percent(share) });
+    parts.push({ outcome: i as OddsPart['outcome'], share, from, label, percent: percent(share) });
     from += share;
   }
   return parts;
 }
 
 /** The bar in one sentence, for who hears it. */
-export const partsInWords = (parts: readonly Pick<Part, 'label' | 'percent'>[]): string =>
+export const partsInWords = (parts: readonly Pick<OddsPart, 'label' | 'percent'>[]): string =>
   parts.map((p) => `${p.label} ${p.percent}`).join(', ');

@@ -5,7 +5,7 @@ import { type BatchAnswers, batchAnswersOf } from '../../panel/batch-answers.js'
 import { type Marking, markingOf } from '../../panel/marking.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { type Alike, answerIn } from './batch-answers.js';
-import type { Choice } from './choice.js';
+import type { PanelChoice } from './choice.js';
 import { answersOf } from './choices.js';
 import { choiceOfMove, movesOf } from './moves.js';
 import { progressOf } from './progress.js';
@@ -14,11 +14,11 @@ import { type AtHand, atHandOf } from './question.js';
 export interface PanelState extends Marking {
   readonly atHand: ReadonlySignal<AtHand | null>;
   /** The choice that Enter takes; null where none is chosen yet. */
-  readonly marked: ReadonlySignal<Choice | null>;
+  readonly marked: ReadonlySignal<PanelChoice | null>;
   /** What is advised, listed or not; null where nothing is. */
-  readonly advised: ReadonlySignal<Choice | null>;
+  readonly advised: ReadonlySignal<PanelChoice | null>;
   /** The choice whose odds are shown: under the pointer, else the marked one; where that has none, the best that has. */
-  readonly shown: ReadonlySignal<Choice | null>;
+  readonly shown: ReadonlySignal<PanelChoice | null>;
   /** What is shown is under the pointer, and another choice is marked. */
   readonly isPreview: ReadonlySignal<boolean>;
   readonly rest: BatchAnswers<Alike>;
@@ -32,7 +32,7 @@ export function panelStateOf(model: BattleshipsModel): PanelState {
     if (asked?.kind !== 'action' || known === null) return null;
     return atHandOf(model.game, known, asked.requestId, asked.legal);
   });
-  const choiceOf = (wire: WireAction | null): Choice | null => {
+  const choiceOf = (wire: WireAction | null): PanelChoice | null => {
     const question = atHand.value;
     if (wire === null || question === null) return null;
     return question.choices.find((c) => c.wire.text === wire.text) ?? otherMove(model, question, wire);
@@ -73,7 +73,7 @@ export function panelStateOf(model: BattleshipsModel): PanelState {
 }
 
 /** A manoeuvre that is not on the short list: chosen on the chart or by a filter. */
-function otherMove(model: BattleshipsModel, question: AtHand, wire: WireAction): Choice | null {
+function otherMove(model: BattleshipsModel, question: AtHand, wire: WireAction): PanelChoice | null {
   const known = model.known.value;
   if (question.kind !== 'manoeuvre' || known === null) return null;
   const answers = answersOf(model.game, known, [wire]);

@@ -16,7 +16,7 @@ export function placeOf(view: BattleView, unit: UnitId | undefined): { at: numbe
   return { at: fleet.indexOf(asked) + 1, of: fleet.length };
 }
 
-export interface Progress {
+export interface OrderProgress {
   /** An order of this person may still be taken back. */
   readonly canUndo: ReadonlySignal<boolean>;
   end(): void;
@@ -26,7 +26,7 @@ export interface Progress {
  * Follows the questions. What is confirmed, what dice have followed and what is ordered in a phase without confirmation is final:
  * the next question has nothing before it. Orders of a phase with confirmation that leads straight to a repair are not yet. Where the page was loaded in the midst of a phase, the diary tells of orders.
  */
-export function progressOf(model: BattleshipsModel): Progress {
+export function progressOf(model: BattleshipsModel): OrderProgress {
   const canUndo = signal(false);
   /** Questions since then, in order; going back to one takes those after it away. */
   let questions: string[] = [];

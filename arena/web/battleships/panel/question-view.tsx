@@ -5,7 +5,7 @@ import { RuleChip } from '../../panel/rule-chip.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { asListed } from './advice-words.js';
-import type { Choice } from './choice.js';
+import type { PanelChoice } from './choice.js';
 import { ChoiceList } from './choice-list.js';
 import { MoveFinder, MoveRanges } from './move-finder.js';
 import { OddsView, RepairOdds } from './odds-view.js';
@@ -75,7 +75,7 @@ interface ProspectProps {
   readonly model: BattleshipsModel;
   readonly known: BattleState;
   readonly question: AtHand;
-  readonly choice: Choice;
+  readonly choice: PanelChoice;
   readonly isPreview: boolean;
 }
 

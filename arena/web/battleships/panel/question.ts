@@ -18,7 +18,7 @@ import { never, type UnitId, unitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { percent } from '../../panel/numbers.js';
 import { t } from '../i18n/index.js';
-import type { Choice } from './choice.js';
+import type { PanelChoice } from './choice.js';
 import { choicesOf } from './choices.js';
 import { shipName } from './names.js';
 
@@ -36,7 +36,7 @@ export interface AtHand {
   readonly rule: string;
   readonly remarks: readonly Remark[];
   /** Best first, by what the list counts. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly PanelChoice[];
   /** Legal choices in all. */
   readonly total: number;
 }

@@ -37,7 +37,7 @@ export interface Reason {
 }
 
 /** One throw of two dice: where it starts, what changes it, what it comes to. */
-export interface Roll {
+export interface ReckonedRoll {
   readonly title: string;
   readonly reasons: readonly Reason[];
 }
@@ -50,7 +50,12 @@ export const shareOf = (holds: (roll: number) => boolean): number =>
   WAYS.reduce((sum, ways, i) => sum + (holds(i + 2) ? ways : 0), 0) / 36;
 
 /** All rolls of a shot at the first unit of the odds. */
-export function reckoningOf(game: BattleshipsGame, known: BattleState, question: Question, odds: ChoiceOdds): Roll[] {
+export function reckoningOf(
+  game: BattleshipsGame,
+  known: BattleState,
+  question: Question,
+  odds: ChoiceOdds,
+): ReckonedRoll[] {
   const rolls =
     question === 'launch'
       ? torpedoRolls(game, known, odds)
@@ -66,7 +71,7 @@ export function reckoningOf(game: BattleshipsGame, known: BattleState, question:
   return [...rolls, { title: t('panel.why.all'), reasons: rest }];
 }
 
-function gunRolls(game: BattleshipsGame, s: BattleState, odds: ChoiceOdds): Roll[] {
+function gunRolls(game: BattleshipsGame, s: BattleState, odds: ChoiceOdds): ReckonedRoll[] {
   const b = game.battle;
   const u = s[G.unit]! as UnitId;
   const target = odds.units[0]!.unit;
@@ -147,7 +152,7 @@ export function torpedoFacts({ battle: b }: BattleshipsGame, s: BattleState, tar
   };
 }
 
-function torpedoRolls(game: BattleshipsGame, s: BattleState, odds: ChoiceOdds): Roll[] {
+function torpedoRolls(game: BattleshipsGame, s: BattleState, odds: ChoiceOdds): ReckonedRoll[] {
   const f = torpedoFacts(game, s, odds.units[0]!.unit);
   const crew: Reason = {
     text: t(f.crew > 0 ? 'panel.modifier.elite' : 'panel.modifier.poor'),

@@ -4,13 +4,13 @@ import { ok, type Result, type UnitId } from '../../../../engine/index.js';
 import { type Replay as Frames, readFrames } from '../../model/replay.js';
 import type { TrackPoint } from '../model/battle.js';
 
-export interface Replay extends Frames {
+export interface TrackReplay extends Frames {
   /** By unit, a point a turn, the start as turn 0. */
   readonly tracks: ReadonlyMap<UnitId, readonly TrackPoint[]>;
 }
 
 /** Plays a record by the rules; what cannot be read or played is said in the engine's words. */
-export function readReplay(game: BattleshipsGame, text: string): Result<Replay, string> {
+export function readReplay(game: BattleshipsGame, text: string): Result<TrackReplay, string> {
   const start = game.create();
   game.start(start);
   const tracks = new TrackList(game, start);
@@ -21,7 +21,7 @@ export function readReplay(game: BattleshipsGame, text: string): Result<Replay, 
 }
 
 /** Points of turns that have ended by then. */
-export function tracksUpTo({ tracks }: Replay, turn: number): ReadonlyMap<UnitId, readonly TrackPoint[]> {
+export function tracksUpTo({ tracks }: TrackReplay, turn: number): ReadonlyMap<UnitId, readonly TrackPoint[]> {
   return new Map([...tracks].map(([u, points]) => [u, points.filter((p) => p.turn < Math.max(1, turn))]));
 }
 

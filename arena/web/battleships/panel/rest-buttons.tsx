@@ -1,6 +1,6 @@
 /** Buttons that decide the rest of a phase at once. */
 
-import type { Manner } from '../../panel/batch-answers.js';
+import type { BatchManner } from '../../panel/batch-answers.js';
 import { RestOffers } from '../../panel/rest-offers.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
@@ -17,7 +17,7 @@ export function RestButtons({
   panel: PanelState;
   question: AtHand;
 }) {
-  const offers: [Manner<Alike>, string][] = [];
+  const offers: [BatchManner<Alike>, string][] = [];
   // Fleet questions come alone.
   if (question.unit !== undefined) {
     if (model.room.value.help) offers.push(['admiral', t('panel.rest.admiral')]);

@@ -1,7 +1,7 @@
 /** The reckoning at the end: points a side, where they come from, and what became of each ship. */
 import { type BattleView, eventIn, type UnitView } from '../../../../engine/battleships/index.js';
 import type { WireEvent } from '../../model/battle.js';
-import { type TextKey, t } from '../i18n/index.js';
+import { type SalvoTextKey, t } from '../i18n/index.js';
 
 export interface TallyRow {
   readonly unit: UnitView;
@@ -26,7 +26,7 @@ export interface TallySide {
   };
 }
 
-const FATES: Readonly<Record<UnitView['status'], TextKey>> = {
+const FATES: Readonly<Record<UnitView['status'], SalvoTextKey>> = {
   waiting: 'panel.fate.waiting',
   afloat: 'panel.fate.afloat',
   sunk: 'panel.fate.sunk',

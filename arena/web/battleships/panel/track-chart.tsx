@@ -11,13 +11,13 @@ import { WRECK } from '../board/signs.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { shipName, sideOf } from './names.js';
-import type { Replay } from './replay.js';
+import type { TrackReplay } from './replay.js';
 import { fateWords } from './tally.js';
 import { FATE_SIZE, hitKey, NAME_SIZE, type Track, type TrackSheet, trackSheet } from './track-geometry.js';
 
 /** With more tracks than these only every fifth turn has its number. */
 const MANY = 8;
-export function TrackChart({ model, replay }: { model: BattleshipsModel; replay: Replay }) {
+export function TrackChart({ model, replay }: { model: BattleshipsModel; replay: TrackReplay }) {
   const view = model.view.value;
   const sheet = useMemo(
     () =>
@@ -101,7 +101,7 @@ function Sheet({ sheet }: { sheet: TrackSheet }) {
 }
 
 /** Steps of damage by unit and turn, of what each ship had before. */
-function hitsIn({ events }: Replay): ReadonlyMap<string, number> {
+function hitsIn({ events }: TrackReplay): ReadonlyMap<string, number> {
   const hits = new Map<string, number>();
   const had = new Map<number, number>();
   for (const event of events) {

@@ -12,7 +12,7 @@ import { FIRST_COLUMN, FIRST_ROW, hexAt, LAST_COLUMN, LAST_ROW } from '../../../
 import type { Q, R, UnitId } from '../../../../engine/index.js';
 import { textWidth } from '../../shared/measure.js';
 import { bearing, type Point } from '../board/geometry.js';
-import { boxAt, placeAll, type Spot, type Wish } from '../board/labels.js';
+import { boxAt, type LabelWish, placeAll, type Spot } from '../board/labels.js';
 import type { TrackPoint } from '../model/battle.js';
 
 export interface Mark {
@@ -133,7 +133,7 @@ function labelled(tracks: readonly Bare[], height: number, { nameOf, fateOf, eve
   const stars = tracks.flatMap(({ marks }) => marks.filter(({ hits }) => hits > 0).map((m) => boxAt(m, 14, 14)));
   const isOn = ({ box }: Spot): boolean =>
     box.x0 > 16 && box.x1 < SHEET_WIDTH - 16 && box.y0 > HEAD + 2 && box.y1 < height - FOOT;
-  const names = tracks.map(({ unit, marks }): Wish => {
+  const names = tracks.map(({ unit, marks }): LabelWish => {
     const width = Math.max(
       textWidth(nameOf(unit), { size: NAME_SIZE, isStrong: true }),
       textWidth(fateOf(unit), { size: FATE_SIZE }),
@@ -142,7 +142,7 @@ function labelled(tracks: readonly Bare[], height: number, { nameOf, fateOf, eve
     return { key: `name ${unit.id}`, rank: unit.id, shunsLines: true, spots: spots.filter(isOn) };
   });
   const numbers = tracks.flatMap(({ unit, marks }) =>
-    marks.slice(1, -1).flatMap((mark): Wish[] =>
+    marks.slice(1, -1).flatMap((mark): LabelWish[] =>
       mark.turn % every !== 0
         ? []
         : [

@@ -3,7 +3,7 @@ import { attackNow, type UnitView } from '../../../../engine/battleships/index.j
 import { type UnitFact, UnitFacts } from '../../shared/unit-facts.js';
 import { fleetOf } from '../board/fleet.js';
 import { sightOf } from '../board/lookout.js';
-import { type TextKey, t } from '../i18n/index.js';
+import { type SalvoTextKey, t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { effectWords } from './engine-words.js';
 import { shipName, sideOf } from './names.js';
@@ -74,7 +74,7 @@ function printedFacts({ game }: BattleshipsModel, ship: UnitView): UnitFact[] {
   ];
 }
 
-const CREWS: readonly TextKey[] = ['panel.card.crew.poor', 'panel.card.crew.average', 'panel.card.crew.elite'];
+const CREWS: readonly SalvoTextKey[] = ['panel.card.crew.poor', 'panel.card.crew.average', 'panel.card.crew.elite'];
 
 function stateFacts(model: BattleshipsModel, ship: UnitView): UnitFact[] {
   const { units } = model.view.value;

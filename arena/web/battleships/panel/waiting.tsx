@@ -3,11 +3,11 @@
 import type { PhaseName } from '../../../../engine/battleships/index.js';
 import { isSeat } from '../../../../engine/index.js';
 import { WaitingNotes } from '../../panel/waiting-notes.js';
-import { type TextKey, t } from '../i18n/index.js';
+import { type SalvoTextKey, t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
 import { seatName } from './names.js';
 
-const PHASES: Readonly<Record<PhaseName, TextKey>> = {
+const PHASES: Readonly<Record<PhaseName, SalvoTextKey>> = {
   mines: 'panel.phase.mines',
   flagship: 'panel.phase.flagship',
   visibility: 'panel.phase.visibility',

@@ -4,7 +4,7 @@ import type { UnitId } from '../../../../engine/index.js';
 /** Between two fleets of a side, in places of a ship. */
 export const GAP = 0.4;
 
-export interface Line {
+export interface HullLine {
   readonly id: number;
   /** From the front, which is to the left. */
   readonly ships: readonly UnitId[];
@@ -29,13 +29,13 @@ export interface SeaLayout {
   readonly bottom: Row;
 }
 
-export const lengthOf = ({ ships, wrecks }: Line): number => ships.length + wrecks.length;
+export const lengthOf = ({ ships, wrecks }: HullLine): number => ships.length + wrecks.length;
 
-const widthOf = (lines: readonly Line[]): number =>
+const widthOf = (lines: readonly HullLine[]): number =>
   lines.reduce((sum, line) => sum + lengthOf(line), GAP * Math.max(0, lines.length - 1));
 
 /** Fleets astern of each other, the whole in the middle of the width that the water has. */
-function rowOf(lines: readonly Line[], width: number): Row {
+function rowOf(lines: readonly HullLine[], width: number): Row {
   const own = widthOf(lines);
   const start = (width - own) / 2;
   const at = new Map<UnitId, number>();
@@ -52,7 +52,7 @@ function rowOf(lines: readonly Line[], width: number): Row {
   return { start, width: own, at, middles };
 }
 
-export function planOf(top: readonly Line[], bottom: readonly Line[]): SeaLayout {
+export function planOf(top: readonly HullLine[], bottom: readonly HullLine[]): SeaLayout {
   const width = Math.max(1, widthOf(top), widthOf(bottom));
   return { width, top: rowOf(top, width), bottom: rowOf(bottom, width) };
 }

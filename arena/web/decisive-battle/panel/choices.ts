@@ -2,7 +2,6 @@
 import {
   type BattleState,
   type BattleView,
-  type ChoiceOdds,
   type DecisiveBattleGame,
   describe,
   type Order,
@@ -10,6 +9,7 @@ import {
   oddsOfChoice,
   PASS,
   type Question,
+  type SalvoChoiceOdds,
 } from '../../../../engine/decisive-battle/index.js';
 import { type Action, bySeat, type FleetId, never, type Seat, type UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
@@ -19,7 +19,7 @@ import { w } from '../i18n/index.js';
 import { fleetNameIn, headOf, seatName, shipName } from '../names.js';
 import { labelOf } from '../order-words.js';
 
-export interface Choice {
+export interface PanelChoice {
   readonly wire: WireAction;
   readonly label: string;
   /** On the button that gives it. */
@@ -28,7 +28,7 @@ export interface Choice {
   readonly details: readonly string[];
   /** What is to be expected of it, short. */
   readonly outlook: string;
-  readonly odds?: ChoiceOdds;
+  readonly odds?: SalvoChoiceOdds;
   /** The card or the fleet on the board that stands for it. */
   readonly unit?: UnitId;
   readonly fleet?: FleetId;
@@ -61,17 +61,18 @@ const PASSES: ReadonlySet<OrderKind> = new Set<OrderKind>([
 const PASS_FIRST: readonly Question[] = ['war', 'break-off'];
 
 /** Best first where that can be told; the first is what Enter gives. */
-export function choicesOf(asking: Asking, about: Question, legal: readonly WireAction[]): Choice[] {
+export function choicesOf(asking: Asking, about: Question, legal: readonly WireAction[]): PanelChoice[] {
   const choices = legal.map((wire) => choiceOf(asking, wire));
   if (about === 'target') choices.sort((a, b) => worth(b) - worth(a));
-  const last = (c: Choice): number => (c.isPass ? (PASS_FIRST.includes(about) ? -1 : 3) : c.leaves ? 1 : 0);
+  const last = (c: PanelChoice): number => (c.isPass ? (PASS_FIRST.includes(about) ? -1 : 3) : c.leaves ? 1 : 0);
   return choices.sort((a, b) => last(a) - last(b));
 }
 
 /** Points first, then damage: where nothing sinks, the ship that is hurt most. */
-const worth = ({ odds }: Choice): number => (odds === undefined ? -1 : odds.points + (odds.units[0]?.expected ?? 0));
+const worth = ({ odds }: PanelChoice): number =>
+  odds === undefined ? -1 : odds.points + (odds.units[0]?.expected ?? 0);
 
-function choiceOf(asking: Asking, wire: WireAction): Choice {
+function choiceOf(asking: Asking, wire: WireAction): PanelChoice {
   const { game, known } = asking;
   const bare = { wire, label: wire.text, order: wire.text, details: [], outlook: '', isPass: wire.id === PASS };
   if (known === null) return { ...bare, leaves: false };
@@ -90,7 +91,7 @@ function choiceOf(asking: Asking, wire: WireAction): Choice {
 }
 
 /** What stands beside the label, and a short one where the board or the question says the rest. */
-function detailsOf(asking: Asking, order: Order, odds: ChoiceOdds | undefined): Partial<Choice> {
+function detailsOf(asking: Asking, order: Order, odds: SalvoChoiceOdds | undefined): Partial<PanelChoice> {
   switch (order.kind) {
     case 'join':
       return joining(asking, order.head);
@@ -132,26 +133,26 @@ function detailsOf(asking: Asking, order: Order, odds: ChoiceOdds | undefined): 
 }
 
 /** Damage by the salvo alone, where it is a salvo. */
-const damageOf = ({ odds }: Choice): number => odds?.units[0]?.expected ?? Number.NaN;
+const damageOf = ({ odds }: PanelChoice): number => odds?.units[0]?.expected ?? Number.NaN;
 
 /** Of a salvo, that another of the list does more damage on average. */
-export const promisesLess = (choice: Choice, all: readonly Choice[]): boolean =>
+export const promisesLess = (choice: PanelChoice, all: readonly PanelChoice[]): boolean =>
   all.some((other) => damageOf(other) > damageOf(choice) + 0.05);
 
 /** Certain outcomes read "certain", not "100 %". */
 export const chanceText = (p: number): string => (p === 1 ? w('chance.certain') : percent(p));
 
-const successText = (odds: ChoiceOdds | undefined): string =>
+const successText = (odds: SalvoChoiceOdds | undefined): string =>
   odds?.chances[0] === undefined ? '' : chanceText(odds.chances[0].p);
 
 /** Of a pursuit the number is the other's: what it hopes for. */
-function escapeText(odds: ChoiceOdds | undefined): string {
+function escapeText(odds: SalvoChoiceOdds | undefined): string {
   const p = successText(odds);
   if (p === '') return p;
   return odds?.chances[0]?.p === 0 ? w('choice.cannotGetAway') : w('choice.getsAway', { p });
 }
 
-function joining({ view }: Asking, head: Seat): Partial<Choice> {
+function joining({ view }: Asking, head: Seat): Partial<PanelChoice> {
   const { side } = view.seats[head]!;
   const seats = bySeat(view.seats).flatMap((one, i) => (one.side === side ? [i] : []));
   const ships = view.units.filter((unit) => seats.includes(unit.seat)).length;
@@ -159,12 +160,12 @@ function joining({ view }: Asking, head: Seat): Partial<Choice> {
   return { details: [w('choice.sum', { n: ships, points })] };
 }
 
-function warring({ game, view }: Asking, head: Seat): Partial<Choice> {
+function warring({ game, view }: Asking, head: Seat): Partial<PanelChoice> {
   const other = view.seats[head]!.side === 'leader' ? 'rival' : 'leader';
   return { details: [w('choice.forcedTo', { power: seatName(game, headOf(view, other)) })] };
 }
 
-function firing({ game, view }: Asking, unit: UnitId, odds: ChoiceOdds | undefined): Partial<Choice> {
+function firing({ game, view }: Asking, unit: UnitId, odds: SalvoChoiceOdds | undefined): Partial<PanelChoice> {
   const { endurance, damage } = view.units[unit]!;
   const [target] = odds?.units ?? [];
   const sunk = target?.steps[4] ?? 0;
@@ -180,7 +181,7 @@ function firing({ game, view }: Asking, unit: UnitId, odds: ChoiceOdds | undefin
   };
 }
 
-function declaring({ game, view }: Asking, id: FleetId, odds: ChoiceOdds | undefined): Partial<Choice> {
+function declaring({ game, view }: Asking, id: FleetId, odds: SalvoChoiceOdds | undefined): Partial<PanelChoice> {
   const label = fleetNameIn(game, view, id);
   const enemy = fleetOf(view, id);
   const own = fleetOf(view, (view.question?.unit ?? -1) as FleetId);
@@ -196,7 +197,7 @@ function declaring({ game, view }: Asking, id: FleetId, odds: ChoiceOdds | undef
 }
 
 /** What the dice of a declaration can do: the dodge, then whose fire is halved. @rule F1.2 @rule F2.1 */
-function diceOfMeeting(odds: ChoiceOdds | undefined): string[] {
+function diceOfMeeting(odds: SalvoChoiceOdds | undefined): string[] {
   return (odds?.chances ?? []).map(({ kind, p }) => {
     const key =
       kind === 'enemy-dodges' ? 'choice.mayDodge' : kind === 'we-halve' ? 'choice.weHalve' : 'choice.halvesUs';
@@ -204,7 +205,7 @@ function diceOfMeeting(odds: ChoiceOdds | undefined): string[] {
   });
 }
 
-function designating({ game, view }: Asking, id: FleetId): Partial<Choice> {
+function designating({ game, view }: Asking, id: FleetId): Partial<PanelChoice> {
   const ships = fleetOf(view, id)?.ships.length ?? 0;
   return { label: fleetNameIn(game, view, id), fleet: id, details: [w('choice.ships', { n: ships })] };
 }

@@ -1,5 +1,5 @@
 /** Odds of a choice: the whole distribution as one bar, and under it each number with its rule. */
-import type { Chances, SalvoBasis, UnitOdds } from '../../../../engine/decisive-battle/index.js';
+import type { SalvoBasis, SalvoChances, SalvoUnitOdds } from '../../../../engine/decisive-battle/index.js';
 import { signed } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { Why } from '../../panel/why.js';
@@ -7,7 +7,7 @@ import { modifierWords } from '../event-words.js';
 import { type WordKey, w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { shipName } from '../names.js';
-import { type Choice, chanceText } from './choices.js';
+import { chanceText, type PanelChoice } from './choices.js';
 
 const BAR_WIDTH = 1000;
 const SIGNS = ['', '1', '2', '3+', '✕'] as const;
@@ -15,7 +15,7 @@ const LABELS = ['odds.0', 'odds.1', 'odds.2', 'odds.3', 'odds.sunk'] as const sa
 
 interface OddsProps {
   readonly model: DecisiveModel;
-  readonly choice: Choice;
+  readonly choice: PanelChoice;
 }
 
 export function OddsView({ model, choice }: OddsProps) {
@@ -36,7 +36,7 @@ export function OddsView({ model, choice }: OddsProps) {
   );
 }
 
-function Salvo({ model, choice, unit }: { model: DecisiveModel; choice: Choice; unit: UnitOdds }) {
+function Salvo({ model, choice, unit }: { model: DecisiveModel; choice: PanelChoice; unit: SalvoUnitOdds }) {
   const { game, view } = model;
   const firer = view.value.units[view.value.question?.unit ?? -1];
   const target = view.value.units[unit.unit]!;
@@ -76,7 +76,7 @@ function Salvo({ model, choice, unit }: { model: DecisiveModel; choice: Choice; 
 const basisWords = ({ dice: n, from }: SalvoBasis): string =>
   w('odds.basis', { n, on: from === 6 ? '6' : w('odds.basis56') });
 
-function Chance({ chance }: { chance: Chances }) {
+function Chance({ chance }: { chance: SalvoChances }) {
   return (
     <section class="odds">
       <div class="odds-head">

@@ -2,7 +2,7 @@
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { shipName } from '../names.js';
-import { canTakeBack, type Order, ordersOf, takeBackTo } from './orders.js';
+import { canTakeBack, ordersOf, takeBackTo, type UnitOrder } from './orders.js';
 
 export function OrderList({ model }: { model: DecisiveModel }) {
   if (!canTakeBack(model)) return null;
@@ -25,7 +25,7 @@ export function OrderList({ model }: { model: DecisiveModel }) {
   );
 }
 
-function orderWords({ game }: DecisiveModel, { unit, target }: Order): string {
+function orderWords({ game }: DecisiveModel, { unit, target }: UnitOrder): string {
   const ship = shipName(game, unit);
   return target < 0 ? w('orders.hold', { ship }) : w('orders.aim', { ship, target: shipName(game, target) });
 }

@@ -4,15 +4,15 @@ import { effect } from '@preact/signals';
 import type { UnitId } from '../../../../engine/index.js';
 import type { DecisiveModel } from '../model.js';
 
-export interface Order {
+export interface UnitOrder {
   readonly unit: UnitId;
   /** -1: she holds her fire. */
   readonly target: UnitId;
 }
 
 /** The seat's own aiming at the end of the diary: whatever else happens makes it final. */
-export function ordersOf({ game, events, seat }: Pick<DecisiveModel, 'game' | 'events' | 'seat'>): Order[] {
-  const orders: Order[] = [];
+export function ordersOf({ game, events, seat }: Pick<DecisiveModel, 'game' | 'events' | 'seat'>): UnitOrder[] {
+  const orders: UnitOrder[] = [];
   const own = seat.value;
   for (const { kind, unit, target = -1, rolls } of events.value.toReversed()) {
     // What comes of the last order without a die, as a salvo in vain, makes none final.

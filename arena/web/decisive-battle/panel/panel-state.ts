@@ -7,16 +7,16 @@ import { type BatchAnswers, batchAnswersOf } from '../../panel/batch-answers.js'
 import { type Marking, markingOf } from '../../panel/marking.js';
 import type { DecisiveModel } from '../model.js';
 import { type Alike, lineAiming } from './batch-answers.js';
-import type { Choice } from './choices.js';
+import type { PanelChoice } from './choices.js';
 import { ordersOf } from './orders.js';
 import { type AtHand, atHandOf } from './question.js';
 
 export interface PanelState extends Marking {
   readonly atHand: ReadonlySignal<AtHand | null>;
   /** The answer that Enter gives; null where none is chosen yet. */
-  readonly marked: ReadonlySignal<Choice | null>;
+  readonly marked: ReadonlySignal<PanelChoice | null>;
   /** The answer whose odds are shown: under the pointer, else the marked one. */
-  readonly shown: ReadonlySignal<Choice | null>;
+  readonly shown: ReadonlySignal<PanelChoice | null>;
   /** The rest of a line that chooses targets. */
   readonly rest: BatchAnswers<Alike>;
 }
@@ -48,7 +48,7 @@ export function atHandIn(model: DecisiveModel): ReadonlySignal<AtHand | null> {
 
 export function panelStateOf(model: DecisiveModel): PanelState {
   const atHand = atHandIn(model);
-  const choiceOf = (wire: WireAction | null): Choice | null =>
+  const choiceOf = (wire: WireAction | null): PanelChoice | null =>
     atHand.value?.choices.find((c) => c.wire.id === wire?.id) ?? null;
   const marked = computed(() => choiceOf(model.picked.value));
   const shown = computed(() => {

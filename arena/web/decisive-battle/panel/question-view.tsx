@@ -11,7 +11,7 @@ import { w } from '../i18n/index.js';
 import { draftIn } from '../intent-words.js';
 import type { DecisiveModel } from '../model.js';
 import { stillToAim } from './batch-answers.js';
-import { type Choice, promisesLess } from './choices.js';
+import { type PanelChoice, promisesLess } from './choices.js';
 import { NextFleets } from './next-fleets.js';
 import { OddsView } from './odds-view.js';
 import { OrderList } from './order-list.js';
@@ -88,7 +88,7 @@ function Rest({ model, panel }: Omit<Props, 'question'>) {
 }
 
 interface RowProps extends Omit<Props, 'question'> {
-  readonly choice: Choice;
+  readonly choice: PanelChoice;
   readonly number: number;
   /** Another promises more damage by its numbers. */
   readonly isLess: boolean;

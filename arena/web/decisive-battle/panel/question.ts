@@ -28,7 +28,7 @@ import type { WireAction } from '../../model/battle.js';
 import { fleetOf } from '../groups.js';
 import { w } from '../i18n/index.js';
 import { fleetNameIn, seatName, shipName } from '../names.js';
-import { type Choice, choicesOf } from './choices.js';
+import { choicesOf, type PanelChoice } from './choices.js';
 
 export interface Remark {
   readonly text: string;
@@ -42,7 +42,7 @@ export interface AtHand {
   readonly rule: string;
   readonly remarks: readonly Remark[];
   /** Best first; none where fleets are drawn up on the board. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly PanelChoice[];
 }
 
 interface Asking {

@@ -4,15 +4,15 @@ import { chosenUnit, describe, type Order } from '../../../../engine/panzer/inde
 import type { WireAction } from '../../model/battle.js';
 import type { PanzerModel } from '../model.js';
 
-export interface Answer {
+export interface BoardAnswer {
   readonly wire: WireAction;
   readonly order: Order;
 }
 
 export interface Answers {
-  readonly all: readonly Answer[];
-  readonly byHex: ReadonlyMap<number, readonly Answer[]>;
-  readonly byUnit: ReadonlyMap<UnitId, Answer>;
+  readonly all: readonly BoardAnswer[];
+  readonly byHex: ReadonlyMap<number, readonly BoardAnswer[]>;
+  readonly byUnit: ReadonlyMap<UnitId, BoardAnswer>;
 }
 
 const NONE: Answers = { all: [], byHex: new Map(), byUnit: new Map() };
@@ -22,10 +22,10 @@ const hexOf = (order: Order): string | undefined => ('hex' in order ? order.hex 
 export function answersOf({ game, known, asked }: PanzerModel, hexNumber: ReadonlyMap<string, number>): Answers {
   const state = known.value;
   if (state === null || asked.value?.kind !== 'action') return NONE;
-  const byHex = new Map<number, Answer[]>();
-  const byUnit = new Map<UnitId, Answer>();
+  const byHex = new Map<number, BoardAnswer[]>();
+  const byUnit = new Map<UnitId, BoardAnswer>();
   const all = ordered(
-    asked.value.legal.map((wire): Answer => ({ wire, order: describe(game.battle, state, wire.id) })),
+    asked.value.legal.map((wire): BoardAnswer => ({ wire, order: describe(game.battle, state, wire.id) })),
   );
   for (const answer of all) {
     const hex = hexNumber.get(hexOf(answer.order) ?? '');
@@ -57,13 +57,13 @@ export function costsTo({ game, known }: PanzerModel, ends: readonly number[]): 
 }
 
 /** Halves of a point, and the hexes of the path with both ends. */
-export interface Route {
+export interface MoveRoute {
   readonly cost: number;
   readonly path: readonly number[];
 }
 
 /** Of the unit in hand to an end of its move; nothing where it does not go by a path, as when it comes onto the map. */
-export function routeTo({ game, known }: PanzerModel, end: number): Route | undefined {
+export function routeTo({ game, known }: PanzerModel, end: number): MoveRoute | undefined {
   const state = known.peek();
   if (state === null) return undefined;
   // The engine's own search: asked for what is legal, it has just found all ends of the unit in hand.

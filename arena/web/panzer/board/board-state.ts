@@ -3,7 +3,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { Ground } from '../../../../engine/panzer/index.js';
 import { boxOf, centre, hexAt, type Point } from '../map/geometry.js';
 import type { PanzerModel } from '../model.js';
-import { type Answers, answersOf, costsTo, type Route, routeTo } from './answers.js';
+import { type Answers, answersOf, costsTo, type MoveRoute, routeTo } from './answers.js';
 import { type Camera, centred, fitted, held, opening, type Size, toMap, toScreen, zoomed } from './camera.js';
 import { type SightLine, sightLine } from './sight-line.js';
 import { type Stack, stacksOf } from './stacks.js';
@@ -34,7 +34,7 @@ export class BoardState {
   readonly answers: ReadonlySignal<Answers>;
   readonly sight: ReadonlySignal<SightLine | undefined>;
   /** To the end that is pointed at or picked. */
-  readonly route: ReadonlySignal<Route | undefined>;
+  readonly route: ReadonlySignal<MoveRoute | undefined>;
   /** Of a move, to each of its ends. */
   readonly costs: ReadonlySignal<ReadonlyMap<number, number>>;
   #isFitted = false;

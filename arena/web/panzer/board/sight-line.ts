@@ -1,6 +1,6 @@
 /** Line of sight as it is drawn: a dot for each hex crossed, and if it is blocked the point, the side and the reason. */
 import { distance } from '../../../../engine/core/hex.js';
-import { type Block, type Ground, SightLines } from '../../../../engine/panzer/index.js';
+import { type Ground, type SightBlock, SightLines } from '../../../../engine/panzer/index.js';
 import { between, centre, corner, hexAt, type Point } from '../map/geometry.js';
 
 export interface SightLine {
@@ -13,7 +13,7 @@ export interface SightLine {
     readonly at: Point;
     readonly side?: readonly [Point, Point];
     readonly hex: number;
-    readonly by: Block;
+    readonly by: SightBlock;
   };
 }
 
@@ -38,7 +38,7 @@ const dotsOf = (ground: Ground, a: Point, b: Point, hexes: number): Point[] =>
     (p) => hexAt(ground, p) >= 0,
   );
 
-function blockOf(ground: Ground, a: Point, b: Point, by: Block): NonNullable<SightLine['block']> {
+function blockOf(ground: Ground, a: Point, b: Point, by: SightBlock): NonNullable<SightLine['block']> {
   const middle = centre(ground, by.hex);
   if (by.side === undefined) return { at: nearestOn(a, b, middle), hex: by.hex, by };
   const side = [corner(middle, by.side), corner(middle, by.side + 1)] as const;

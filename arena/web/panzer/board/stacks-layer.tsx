@@ -2,7 +2,7 @@
 import { Counter, detailAt } from '../counters/counter.js';
 import { COUNTER, edgePath } from '../counters/edges.js';
 import { centre } from '../map/geometry.js';
-import type { Answer } from './answers.js';
+import type { BoardAnswer } from './answers.js';
 import type { BoardState } from './board-state.js';
 import type { Stack } from './stacks.js';
 
@@ -66,5 +66,5 @@ export function StacksLayer({ state }: { readonly state: BoardState }) {
 }
 
 /** The first of the stack that is one. */
-const answerIn = (stack: Stack, byUnit: ReadonlyMap<number, Answer>): Answer | undefined =>
+const answerIn = (stack: Stack, byUnit: ReadonlyMap<number, BoardAnswer>): BoardAnswer | undefined =>
   stack.units.map(({ unit }) => byUnit.get(unit)).find((answer) => answer !== undefined);

@@ -3,7 +3,7 @@ import { type Ground, TOWN, WOODS } from '../../../../engine/panzer/index.js';
 import { centre, distanceTo, noise, type Point, polygon, polyline } from './geometry.js';
 import type { Way } from './ways.js';
 
-export interface Tree {
+export interface TreeDrawn {
   readonly place: Point;
   readonly radius: number;
 }
@@ -29,14 +29,14 @@ const offWays = (p: Point, ways: readonly Way[]): number =>
     Infinity,
   );
 
-export function treesIn(ground: Ground, hex: number, ways: readonly Way[]): Tree[] {
+export function treesIn(ground: Ground, hex: number, ways: readonly Way[]): TreeDrawn[] {
   if ((ground.terrain[hex]! & WOODS) === 0) return [];
   return spotsIn(centre(ground, hex), hex, SPOTS, WOODS_REACH, 3)
     .map((place, i) => ({ place, radius: 2.8 + Math.round(24 * noise(hex, i, 5)) / 10 }))
     .filter(({ place, radius }) => offWays(place, ways) > radius + 5);
 }
 
-export interface House {
+export interface HouseDrawn {
   readonly place: Point;
   readonly width: number;
   readonly depth: number;
@@ -44,9 +44,9 @@ export interface House {
 }
 
 /** Houses stand along the road, and else along the lanes of their hex. */
-export function housesIn(ground: Ground, hex: number, ways: readonly Way[]): House[] {
+export function housesIn(ground: Ground, hex: number, ways: readonly Way[]): HouseDrawn[] {
   if ((ground.terrain[hex]! & TOWN) === 0) return [];
-  const built: House[] = [];
+  const built: HouseDrawn[] = [];
   for (const [i, place] of spotsIn(centre(ground, hex), hex, 26, TOWN_REACH, 7).entries()) {
     const away = offWays(place, ways);
     const width = 8 + 5 * noise(hex, i, 13);
@@ -72,7 +72,7 @@ function angleAt(p: Point, ways: readonly Way[], hex: number): number {
   return angle;
 }
 
-export function housePath({ place, width, depth, angle }: House, grow = 0): string {
+export function housePath({ place, width, depth, angle }: HouseDrawn, grow = 0): string {
   const turn = (angle * Math.PI) / 180;
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   const [w, d] = [width / 2 + grow, depth / 2 + grow];
@@ -87,7 +87,7 @@ export function housePath({ place, width, depth, angle }: House, grow = 0): stri
 }
 
 /** The line of a roof. */
-export function ridgePath({ place, width, angle }: House): string {
+export function ridgePath({ place, width, angle }: HouseDrawn): string {
   const turn = (angle * Math.PI) / 180;
   const [x, y] = [(Math.cos(turn) * width) / 2.6, (Math.sin(turn) * width) / 2.6];
   const short = (n: number): number => Math.round(n * 10) / 10;

@@ -14,12 +14,12 @@ import {
   type Order,
   type PanzerGame,
 } from '../../../../engine/panzer/index.js';
-import type { State } from '../../model/battle.js';
+import type { OpenedState } from '../../model/battle.js';
 
 export const FATES = ['destroyed', 'dispersed', 'none'] as const;
 export type Fate = (typeof FATES)[number];
 
-export interface Face {
+export interface DieFace {
   readonly die: number;
   /** What becomes of each target, in order; a fortification has no unit. */
   readonly fates: readonly { readonly unit: UnitId | undefined; readonly fate: Fate }[];
@@ -31,18 +31,18 @@ export interface AttackOdds {
   readonly defence: number;
   readonly odds: EventOf<'attack'>['data']['odds'];
   readonly modifiers: readonly { readonly kind: ModifierKind; readonly value: number; readonly rule: string }[];
-  readonly faces: readonly Face[];
+  readonly faces: readonly DieFace[];
 }
 
 /** Longer than any attack is built. */
 const MOST_ANSWERS = 60;
 
 /** Of the attack that the answer would make; nothing where it makes none, or more dice fall than one. */
-export function oddsIf(game: PanzerGame, known: State, answer: Action): AttackOdds | undefined {
+export function oddsIf(game: PanzerGame, known: OpenedState, answer: Action): AttackOdds | undefined {
   const before = game.create();
   before.set(known);
   if (!carryOut(game, before, answer)) return undefined;
-  const faces: Face[] = [];
+  const faces: DieFace[] = [];
   let first: AttackOdds | undefined;
   const copy = game.create();
   for (const every = new EveryOutcome(); every.next(); ) {
@@ -64,7 +64,7 @@ const ONWARD: readonly Order['kind'][] = ['fire', 'lane'];
 const PASSED: readonly Order['kind'][] = ['no-fire'];
 
 /** Gives the answer and then fires with what is there; an enemy who might fire at who drives on lets it pass. True if a die falls next. */
-function carryOut(game: PanzerGame, s: State, answer: Action): boolean {
+function carryOut(game: PanzerGame, s: OpenedState, answer: Action): boolean {
   const seat = game.toAct(s);
   const none = new EveryOutcome();
   none.next();
@@ -77,14 +77,14 @@ function carryOut(game: PanzerGame, s: State, answer: Action): boolean {
   return false;
 }
 
-function legalIn(game: PanzerGame, s: State): readonly Action[] {
+function legalIn(game: PanzerGame, s: OpenedState): readonly Action[] {
   const list = actionList(game.spec.maxLegal);
   game.legal(s, list);
   return [...list.ids.subarray(0, list.count)] as Action[];
 }
 
-const onlyAction = (game: PanzerGame, s: State): Action => legalIn(game, s)[0]!;
-const answerOf = (game: PanzerGame, s: State, kinds: readonly Order['kind'][]): Action | undefined =>
+const onlyAction = (game: PanzerGame, s: OpenedState): Action => legalIn(game, s)[0]!;
+const answerOf = (game: PanzerGame, s: OpenedState, kinds: readonly Order['kind'][]): Action | undefined =>
   legalIn(game, s).find((action) => kinds.includes(describe(game.battle, s, action).kind));
 
 function sumOf({ data: { attack, defence, odds } }: EventOf<'attack'>, { modifiers = [] }: GameEvent): AttackOdds {
@@ -104,7 +104,7 @@ const FATE_OF: Partial<Readonly<Record<BattleEvent['kind'], Fate>>> = {
 };
 
 /** Of the targets of one attack, up to the next one. */
-function fatesAfter(told: readonly (BattleEvent | undefined)[], at: number): Face['fates'] {
+function fatesAfter(told: readonly (BattleEvent | undefined)[], at: number): DieFace['fates'] {
   const fates: { unit: UnitId | undefined; fate: Fate }[] = [];
   for (const event of told.slice(at + 1)) {
     if (event === undefined) continue;
@@ -116,5 +116,5 @@ function fatesAfter(told: readonly (BattleEvent | undefined)[], at: number): Fac
 }
 
 /** The worst that a face brings to any target. */
-export const worstOf = ({ fates }: Face): Fate =>
+export const worstOf = ({ fates }: DieFace): Fate =>
   FATES.find((fate) => fates.some((one) => one.fate === fate)) ?? 'none';

@@ -10,7 +10,7 @@ import type { PanzerModel } from '../model.js';
 import { orderWords, unitName } from '../names.js';
 import { type AttackOdds, oddsIf } from './odds.js';
 
-export interface Choice {
+export interface PanelChoice {
   readonly wire: WireAction;
   readonly order: Order;
   readonly label: string;
@@ -21,15 +21,15 @@ export interface Choice {
 export interface PanelState {
   /** What the field looks for. */
   readonly wanted: Signal<string>;
-  readonly choices: ReadonlySignal<readonly Choice[]>;
+  readonly choices: ReadonlySignal<readonly PanelChoice[]>;
   /** Answers in rows, by unit or by what is done, that the field finds. */
-  readonly found: ReadonlySignal<readonly Choice[]>;
-  readonly listed: ReadonlySignal<readonly Choice[]>;
+  readonly found: ReadonlySignal<readonly PanelChoice[]>;
+  readonly listed: ReadonlySignal<readonly PanelChoice[]>;
   /** Answers that are a hex, which are found best on the map, as far as the field finds them. */
-  readonly places: ReadonlySignal<readonly Choice[]>;
+  readonly places: ReadonlySignal<readonly PanelChoice[]>;
   /** Whether they lie open. */
   readonly isOpen: Signal<boolean>;
-  readonly marked: ReadonlySignal<Choice | null>;
+  readonly marked: ReadonlySignal<PanelChoice | null>;
   readonly odds: ReadonlySignal<AttackOdds | undefined>;
   mark(action: WireAction): void;
   markNumber(n: number): void;
@@ -52,7 +52,7 @@ const PLACES: ReadonlySet<Order['kind']> = new Set([
   'go',
 ]);
 
-const isPlace = ({ order }: Choice): boolean => PLACES.has(order.kind);
+const isPlace = ({ order }: PanelChoice): boolean => PLACES.has(order.kind);
 
 /** Answers that make an attack, whose odds are told; of an overrun that is of one unit alone, until others join. */
 const ATTACKS: ReadonlySet<Order['kind']> = new Set([
@@ -113,12 +113,12 @@ export function panelStateOf(model: PanzerModel): PanelState {
   };
 }
 
-function choicesOf(model: PanzerModel): readonly Choice[] {
+function choicesOf(model: PanzerModel): readonly PanelChoice[] {
   const { game, known, asked } = model;
   const state = known.value;
   if (state === null || asked.value?.kind !== 'action') return [];
   return ordered(
-    asked.value.legal.map((wire): Choice => {
+    asked.value.legal.map((wire): PanelChoice => {
       const order = describe(game.battle, state, wire.id);
       return { wire, order, label: labelOf(model, order) ?? wire.text, details: detailsOf(model, order) };
     }),

@@ -20,7 +20,7 @@ import { seatName } from '../names.js';
 import { onKey } from './keys.js';
 import { OddsView } from './odds-view.js';
 import './panel.css';
-import { type Choice, type PanelState, panelStateOf } from './panel-state.js';
+import { type PanelChoice, type PanelState, panelStateOf } from './panel-state.js';
 import { Places } from './places.js';
 import { questionOf } from './question.js';
 
@@ -100,7 +100,7 @@ function Question({ model, panel }: Props) {
   );
 }
 
-function Row({ model, panel, choice, number }: Props & { readonly choice: Choice; readonly number: number }) {
+function Row({ model, panel, choice, number }: Props & { readonly choice: PanelChoice; readonly number: number }) {
   const { wire, label, details } = choice;
   const isMarked = panel.marked.value?.wire.text === wire.text;
   const isAdvised = model.advice.value?.action.text === wire.text;

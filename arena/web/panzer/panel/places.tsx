@@ -2,7 +2,7 @@
 import { t } from '../../i18n/index.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
-import type { Choice, PanelState } from './panel-state.js';
+import type { PanelChoice, PanelState } from './panel-state.js';
 
 interface Props {
   readonly model: PanzerModel;
@@ -39,9 +39,9 @@ export function Places({ model, panel }: Props) {
   );
 }
 
-const hexOf = ({ order, label }: Choice): string => ('hex' in order ? order.hex : label);
+const hexOf = ({ order, label }: PanelChoice): string => ('hex' in order ? order.hex : label);
 
-function Place({ model, panel, choice }: Props & { readonly choice: Choice }) {
+function Place({ model, panel, choice }: Props & { readonly choice: PanelChoice }) {
   const { wire, label } = choice;
   const isMarked = panel.marked.value?.wire.text === wire.text;
   return (

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { outlookFor, type ValueFunction, valueFor } from '../../../../agents/value/index.js';
 import { Bookkeeper } from '../../../../arena/lab/analysis/books.js';
-import type { Ply, RecordedGame } from '../../../../arena/lab/analysis/recorded-game.js';
+import type { RecordedGame, RecordedPly } from '../../../../arena/lab/analysis/recorded-game.js';
 import { oddsOfThrow, throwsIn } from '../../../../arena/lab/analysis/salvos.js';
 import { salvoOdds } from '../../../../engine/decisive-battle/exchange.js';
 import type { DecisiveBattleGame } from '../../../../engine/decisive-battle/index.js';
@@ -11,7 +11,7 @@ import { FIRST_SEAT, RollNeeded, ScriptedChance, SECOND_SEAT } from '../../../..
 import { analysed, strait, war } from './analysed.js';
 import { recordedGameThrough } from './analysis-records.js';
 
-function eachFace(game: RecordedGame['game'], ply: Ply, see: (s: Int16Array, p: number) => void): void {
+function eachFace(game: RecordedGame['game'], ply: RecordedPly, see: (s: Int16Array, p: number) => void): void {
   const SIX = [1, 2, 3, 4, 5, 6];
   const go = (rolls: readonly number[], p: number): void => {
     const s = ply.before.slice();
@@ -46,7 +46,8 @@ describe('the luckiest rolls', () => {
     const { game, plies, end } = recordedGameThrough(strait);
     const value = valueFor(game);
     const keeper = new Bookkeeper(game, value);
-    const isHit = (ply: Ply): boolean => ply.events.some(({ kind, rolls }) => kind === 'gunfire' && rolls!.length > 1);
+    const isHit = (ply: RecordedPly): boolean =>
+      ply.events.some(({ kind, rolls }) => kind === 'gunfire' && rolls!.length > 1);
     const asked = [plies.find((ply) => ply.rolls.length === 1)!, ...plies.filter(isHit).slice(0, 2)];
     const outlook = outlookFor(game);
     for (const ply of asked) {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { addFuzzCommand } from '../../../../arena/commands/fuzz.js';
 import { verdictOn } from '../../../../arena/files/open-record.js';
 import { type DrawnGame, drawGame } from '../../../../arena/lab/fuzz/draw.js';
-import { type Finding, fuzzDrawn, fuzzGame } from '../../../../arena/lab/fuzz/fuzz-game.js';
+import { type FuzzFinding, fuzzDrawn, fuzzGame } from '../../../../arena/lab/fuzz/fuzz-game.js';
 import { BattleshipsGame } from '../../../../engine/battleships/index.js';
 import { type BattleState, G } from '../../../../engine/battleships/layout.js';
 import type { Scenario } from '../../../../engine/battleships/scenario.js';
@@ -77,7 +77,7 @@ describe('the fuzzer', () => {
 });
 
 /** A game with one fault of ours in it, from turn 2 on. */
-function faulty(change: (game: BattleshipsGame) => Partial<BattleshipsGame>): Finding | undefined {
+function faulty(change: (game: BattleshipsGame) => Partial<BattleshipsGame>): FuzzFinding | undefined {
   const job = { seed: 'faulty', number: 9, scenario: 'river-plate' };
   const scenario = drawGame(job).scenario as Scenario;
   const game = new BattleshipsGame(scenario, { flagship: 'on' });
@@ -175,7 +175,7 @@ describe('the fuzzer finds', () => {
 describe('in a war of several powers', () => {
   const job = { seed: 'faulty war', number: 3, scenario: 'world-war' };
 
-  function found(change: (game: DecisiveBattleGame) => Partial<DecisiveBattleGame>): Finding {
+  function found(change: (game: DecisiveBattleGame) => Partial<DecisiveBattleGame>): FuzzFinding {
     const drawn = drawGame(job);
     const own = drawGame(job).game as DecisiveBattleGame;
     return fuzzDrawn({ ...drawn, game: Object.assign(drawn.game, change(own)) }, job, true).finding!;

@@ -1,19 +1,19 @@
 /** Marks among answers: advised in time or not at all, and never moved by what comes late. */
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import type { Advice } from '../../../../arena/web/model/adviser.js';
+import type { AdvisedAction } from '../../../../arena/web/model/adviser.js';
 import type { WireAction, WireRoom } from '../../../../arena/web/model/battle.js';
 import { markingOf } from '../../../../arena/web/panel/marking.js';
 
 const WIRES = ['fire', 'wait', 'turn'].map((text, id) => ({ id, text }));
 const [FIRE, WAIT, TURN] = WIRES as [WireAction, WireAction, WireAction];
 const OFF_LIST = { id: 9, text: 'turn:7' };
-const adviceOf = (action: WireAction): Advice => ({ action, plan: null });
+const adviceOf = (action: WireAction): AdvisedAction => ({ action, plan: null });
 
 function table({ choices = WIRES, help = true } = {}) {
   const model = {
     picked: signal<WireAction | null>(null),
-    advice: signal<Advice | null>(null),
+    advice: signal<AdvisedAction | null>(null),
     isAdviceDue: signal(true),
     room: signal({ help } as WireRoom),
     act: () => undefined,

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../../arena/client/refusal.js';
-import type { Connection } from '../../../../arena/web/net/connection.js';
+import type { PageConnection } from '../../../../arena/web/net/connection.js';
 import { App } from '../../../../arena/web/shared/app.js';
 
 afterEach(() => {
@@ -23,7 +23,7 @@ function appAmong(taken: readonly string[]): { app: App; asked: string[] } {
     ask: vi.fn(),
     signIn,
   };
-  return { app: new App(connection as unknown as Connection), asked };
+  return { app: new App(connection as unknown as PageConnection), asked };
 }
 
 it('another name is suggested where nobody chose the one that is taken', async () => {

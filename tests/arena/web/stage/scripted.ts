@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { WireEvent } from '../../../../arena/web/model/wire.js';
 import { type Item, Playback } from '../../../../arena/web/stage/playback.js';
-import type { Report } from '../../../../arena/web/stage/report.js';
+import type { ReportKind } from '../../../../arena/web/stage/report.js';
 import type { Scene, SceneOutcome } from '../../../../arena/web/stage/scene.js';
 import type { UnitId } from '../../../../engine/index.js';
 
@@ -56,7 +56,7 @@ export function scene(outcome: SceneOutcome, target = 1, steps = 0): Scene {
 }
 
 interface Wishes {
-  readonly report?: Report;
+  readonly report?: ReportKind;
   readonly isStill?: boolean;
   readonly hasCard?: boolean;
   readonly isQuiet?: boolean;

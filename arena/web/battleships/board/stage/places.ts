@@ -15,14 +15,14 @@ export function placeOfUnit(state: ChartState, unit: UnitId | null): Point | und
 }
 
 /** Of a shot: from the gun to the target. */
-export interface Line {
+export interface ShotLine {
   readonly from: Point;
   readonly to: Point;
   /** Degrees clockwise from north. */
   readonly towards: number;
 }
 
-export function lineOf(state: ChartState, scene: Scene): Line | undefined {
+export function lineOf(state: ChartState, scene: Scene): ShotLine | undefined {
   const from = placeOfUnit(state, scene.from);
   const to = placeOfUnit(state, scene.target);
   return from === undefined || to === undefined ? undefined : { from, to, towards: bearing(from, to) };

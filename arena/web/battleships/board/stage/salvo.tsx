@@ -10,7 +10,7 @@ import type { Ship } from '../fleet.js';
 import { bearing, distanceOf, hexPath, type Point, pointText, polar } from '../geometry.js';
 import { FISH } from '../signs.js';
 import { Column, keyOf, SplashAt, Star, spreadAt } from './fire-marks.js';
-import { type Line, lineOf, placeOfUnit } from './places.js';
+import { lineOf, placeOfUnit, type ShotLine } from './places.js';
 import { FLASH, FLASH_CORE } from './signs.js';
 import { splashesOf } from './splashes.js';
 import { Broken } from './wreck.js';
@@ -100,7 +100,7 @@ function Salvo({ chart, scene, columns }: SalvoProps) {
 const CLEAR = { gun: 9, target: 8 };
 
 /** The line is thin at the gun and thick at the target; three shells run at its end. */
-function Shells({ line, k, isLight }: { line: Line; k: number; isLight: boolean }) {
+function Shells({ line, k, isLight }: { line: ShotLine; k: number; isLight: boolean }) {
   const length = Math.max(6, distanceOf(line.from, line.to) - CLEAR.gun - CLEAR.target);
   const start = polar(line.from, line.towards, CLEAR.gun);
   const [thin, thick] = isLight ? [0.4 / k, 1.7 / k] : [0.5 / k, 3.4 / k];
@@ -165,7 +165,7 @@ function Flashes({ ship, to, sized, isLight }: FlashesProps) {
 /** How far torpedoes that miss run on past her, in chart units. */
 const PAST = 34;
 
-function Fish({ line, isHit }: { line: Line; isHit: boolean }) {
+function Fish({ line, isHit }: { line: ShotLine; isHit: boolean }) {
   const start = polar(line.from, line.towards, CLEAR.gun);
   const length = distanceOf(line.from, line.to) - CLEAR.gun + (isHit ? -4 : PAST);
   return (
