@@ -3,6 +3,7 @@ import { type Seat, seat as seatNumber, type UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import type { Battle, Field } from './battle.js';
+import { touch } from './field.js';
 import { NO_HEX } from './ground.js';
 import { isAtSea, landingHex, landingTurn, landsIn, record } from './landing.js';
 import { type BattleState, DEAD, G, LANDING, NO_UNIT, ON_MAP, TO_COME, U } from './layout.js';
@@ -101,13 +102,15 @@ function isLandingUnderWay(b: Battle, s: BattleState, seat: Seat): boolean {
 }
 
 /** Marks the beaches beside a unit at sea on which it goes no farther: friends are there, or it is dispersed. @rule XI.1 */
-export function markShore(b: Battle, s: BattleState, { marks, first }: Field, u: UnitId): void {
+export function markShore(b: Battle, s: BattleState, field: Field, u: UnitId): void {
   if (b.landings.length === 0 || !isAtSea(b, s, u)) return;
   const isDispersed = !isFaceUp(b, s, u);
   for (let side = 0; side < 6; side++) {
     const hex = b.ground.next[6 * hexOf(b, s, u) + side]!;
     if (hex === NO_HEX || (b.ground.terrain[hex]! & BEACH) === 0) continue;
-    if (isDispersed || first[hex]! >= 0) marks[hex]! |= CROWDED;
+    if (!isDispersed && field.first[hex]! < 0) continue;
+    touch(field, hex);
+    field.marks[hex]! |= CROWDED;
   }
 }
 

@@ -84,7 +84,7 @@ export function holderOf(b: Battle, s: BattleState, m: number): Seat {
 }
 
 /** Notes a hex that was empty so far. */
-function touch(field: Field, hex: number): void {
+export function touch(field: Field, hex: number): void {
   const { others, marks, first, fort } = field;
   if (first[hex]! >= 0 || others[hex] !== 0 || marks[hex] !== 0 || fort[hex] !== 0) return;
   field.touched[field.count++] = hex;

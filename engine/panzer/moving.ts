@@ -258,7 +258,8 @@ export function joiners(b: Battle, s: BattleState, out: ActionList): void {
   const seat = seatNumber(s[G.side]!);
   out.ids[out.count++] = FIRE;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
-    if (!b.types[u]!.vehicle || mayEnter(b, s, u) || !mayMove(b, s, u) || hasFlag(b, s, u, FIRED)) continue;
+    if (!b.types[u]!.vehicle || mayEnter(b, s, u) || isAtSea(b, s, u) || !mayMove(b, s, u) || hasFlag(b, s, u, FIRED))
+      continue;
     if (isTooFar(b, s, u)) continue;
     if (mayJoin(b, s, findReach(b, s, u, b.walkers[u]!.halves), u)) out.ids[out.count++] = UNIT + u;
   }

@@ -234,6 +234,16 @@ describe('ashore', () => {
     expect(told).toContain('Rifle platoon (2) is dispersed.');
   });
 
+  it('XI.1 who is dispersed at sea goes no farther than the beach, and stands in nobody else’s way', () => {
+    const t = recorded({ 'rifle-platoon': '1 0204', 'm3-halftrack-2': '1 0202' }).to(1, 'vehicles', GERMANS);
+    const u = t.game.view(t.s, ALLIES).units.findIndex(({ token }) => token === 'rifle-platoon');
+    t.s[t.game.battle.unitsAt + u * 12 + 2] = 1;
+    t.to(2, 'foot').play('move:rifle-platoon');
+    expect(t.words()).toEqual(['rifle-platoon:0303', 'rifle-platoon:0304']);
+    t.play('rifle-platoon:0304', 'move:m3-halftrack-2');
+    expect(t.words()).toContain('m3-halftrack-2:0305');
+  });
+
   it('XI.1 P-66 whoever finds no beach is lost at the end of the phase', () => {
     const t = recorded({ 'rifle-platoon': '1 0204' });
     const { s } = t;
