@@ -140,7 +140,7 @@ function play(ruleset: RulesetId, game: Game<Int16Array>, seed: number, shown: S
 
 /** Nobody decides while dice fall, so nobody observes; the others are rare, and seen elsewhere. */
 const HARDLY_SEEN =
-  /^phase:(?:visibility|events|chits|spot-a|spot-b|guns|torpedoes|transfer-[01]|rank|halving|fire|mines)$|^step:(?:die|second|scatter|each|cross|works|quick)$|^(?:pending|dice|crewLoss|enemyCrewLoss|bridgeHit|noPower)$|^(?:inside|is:fort|lies:ruin|on:sea|kind:scouts|kind:fl.+)$/;
+  /^phase:(?:visibility|events|chits|spot-a|spot-b|guns|torpedoes|transfer-[01]|rank|halving|fire|mines)$|^step:(?:die|second|scatter|each|cross|works|quick)$|^(?:pending|dice|crewLoss|enemyCrewLoss|bridgeHit|noPower)$|^(?:inside|is:fort|lies:ruin|lies:bridge|on:sea|kind:scouts|kind:fl.+)$/;
 
 it.each(RULESETS)('%s: in random play no value leaves its range, and every column says something', (ruleset) => {
   const shown: Shown = new Map();

@@ -1,9 +1,13 @@
 /** X in play: bridgelayers, whoever crosses their bridges, and fire at them. */
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../../../engine/core/brand.js';
+import type { Observation } from '../../../../engine/core/game.js';
 import { MOVERS, NO_ENTRY } from '../../../../engine/panzer/costs.js';
 import { survey } from '../../../../engine/panzer/field.js';
 import { hexCalled } from '../../../../engine/panzer/ground.js';
+import { longestList } from '../../../../engine/panzer/notation.js';
+import { observationSpec, observeBattle } from '../../../../engine/panzer/observe.js';
+import { MAP_FEATURES } from '../../../../engine/panzer/observe-columns.js';
 import { needsCrossingDie, stepCost } from '../../../../engine/panzer/reach.js';
 import { type Table, type TableSpec, table } from '../table.js';
 
@@ -65,6 +69,23 @@ describe('a bridgelayer', () => {
     t.to('foot', 'them').to('foot').play('move:i', 'i:5,6');
     expect(t.unit('i').place).toBe('5,6');
     expect(t.at()).not.toContain('cross');
+  });
+
+  it('X.1 a network sees it lie there, with its defence', () => {
+    const { b, s } = bridged();
+    const { units, map, globals, actions, maxUnits, maxMap } = observationSpec(b);
+    const out: Observation = {
+      units: new Float32Array(maxUnits * units.length),
+      map: new Float32Array(maxMap * map.length),
+      globals: new Float32Array(globals.length),
+      actions: new Float32Array(longestList(b) * actions.length),
+      ...{ unitCount: 0, mapCount: 0, actionCount: 0 },
+    };
+    observeBattle(b, s, 0 as Seat, out);
+    const width = MAP_FEATURES.length;
+    const rows = Array.from({ length: out.mapCount }, (_, i) => out.map.subarray(i * width, (i + 1) * width));
+    const bridges = rows.filter((row) => row[MAP_FEATURES.indexOf('lies:bridge')] === 1);
+    expect(bridges.map((row) => 20 * row[MAP_FEATURES.indexOf('defence')]!)).toEqual([expect.closeTo(32)]);
   });
 
   it('X.1 P-61 on the hex of a blown bridge too, where the road stays lost', () => {
