@@ -87,7 +87,7 @@ const sources = LAYERS.flatMap((layer) =>
 let house: ts.Program | undefined;
 const program = (): ts.Program => (house ??= programOf(sources));
 
-it('names each word of a closed set', { timeout: 60_000 }, () => {
+it('names each word of a closed set', () => {
   expect(sources.length).toBeGreaterThan(500);
   const found = missingIn(program(), sources);
   expect(found.filter(({ where }) => OPEN[where] === undefined)).toEqual([]);
@@ -206,11 +206,11 @@ function madeSeatsIn(program: ts.Program, files: readonly string[]): string[] {
   return [...found].sort();
 }
 
-it('makes seats at doors', { timeout: 60_000 }, () => {
+it('makes seats at doors', () => {
   expect(madeSeatsIn(program(), sources)).toEqual(Object.keys(MADE_SEATS).sort());
 });
 
-it('takes a seat as a seat', { timeout: 60_000 }, () => {
+it('takes a seat as a seat', () => {
   expect(plainSeatsIn(program(), sources)).toEqual(Object.keys(NO_SEATS).sort());
 });
 
@@ -271,7 +271,7 @@ function plainAxesIn(program: ts.Program, files: readonly string[]): string[] {
 const membersAround = (node: ts.Node): readonly ts.NamedDeclaration[] =>
   ts.isTypeLiteralNode(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node) ? [...node.members] : [];
 
-it('takes the axes of a hex as what they are', { timeout: 60_000 }, () => {
+it('takes the axes of a hex as what they are', () => {
   // A quantile.
   expect(plainAxesIn(program(), sources)).toEqual(['arena/lab/analysis/reroll.ts: q']);
 });

@@ -80,12 +80,13 @@ const argsOf = (line: string): string[] => line.replace(COMMAND, '').split(/\s+/
 /** At most so many are played and thought through: more of them change no path through the command. */
 const MOST: Readonly<Record<string, number>> = { '--games': 4, '--simulations': 50 };
 const inShort = (words: readonly string[]): string[] =>
-  (words[0] === 'analyze' && !words.includes('--simulations') ? [...words, '--simulations', '50'] : words).map(
-    (word, i, all) => {
-      const most = MOST[all[i - 1] ?? ''];
-      return most === undefined ? word : String(Math.min(Number(word), most));
-    },
-  );
+  (words[0] === 'analyze' && !['--simulations', '--reroll'].some((word) => words.includes(word))
+    ? [...words, '--simulations', '50']
+    : words
+  ).map((word, i, all) => {
+    const most = MOST[all[i - 1] ?? ''];
+    return most === undefined ? word : String(Math.min(Number(word), most));
+  });
 
 describe('the READMEs', () => {
   it('print many commands', () => {
