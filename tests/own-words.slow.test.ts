@@ -242,11 +242,7 @@ describe('of every kind of fault', () => {
       'has no field `stpes`; perhaps steps is meant; there are: steps',
     ],
     [z.union([z.string(), z.int()]), [], 'must be a text or a number, not a list'],
-    [
-      z.union([z.string(), z.int()]).describe('A name, or its number.'),
-      null,
-      'must be a name, or its number, not null',
-    ],
+    [z.union([z.string(), z.int()]).describe('a name, or its number'), null, 'must be a name, or its number, not null'],
     [z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') })]), { kind: 'b' }, 'must be a, not "b"'],
     [z.record(z.string().regex(/^a/), z.int()), { b: 1 }, 'must be of the form /^a/, not "b"'],
     [z.never(), 1, 'must be left out'],

@@ -62,7 +62,7 @@ export function outsideFaultWords(error: unknown): string | undefined {
   const fault = outsideFault(error);
   if (fault === undefined) return undefined;
   const { ruleset, message, place } = fault;
-  return `The module of the ruleset ${ruleset} failed: ${message.replace(/\.$/, '')} (${place}).`;
+  return `The module of the ruleset ${ruleset} failed at ${place}: “${message}”.`;
 }
 
 /** What an error says, and where in the module of this file it was thrown: for sentences that go on around it. */

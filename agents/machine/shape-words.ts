@@ -204,7 +204,8 @@ function wrongForm(issue: RawIssueOf<'invalid_union'>): Clause {
     return wrongWord(options.map(String), value);
   }
   const described = issue.inst === undefined ? undefined : z.globalRegistry.get(issue.inst as z.ZodType)?.description;
-  const forms = described === undefined ? formsOf(errors as Issue[][]) : asClause(described);
+  // Of a union the description is a phrase: it stands in the middle of this sentence.
+  const forms = described ?? formsOf(errors as Issue[][]);
   return issue.input === undefined ? missing(forms) : mustBe(`${forms}, not ${shownValue(issue.input)}`);
 }
 
@@ -212,10 +213,6 @@ const formsOf = (errors: readonly Issue[][]): string => {
   const kinds = errors.flatMap(([first]) => (first?.code === 'invalid_type' ? [kindWords(first.expected)] : []));
   return kinds.length === 0 ? 'something else' : [...new Set(kinds)].join(' or ');
 };
-
-/** `A card by its id.` in the middle of a sentence. */
-const asClause = (sentence: string): string =>
-  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '');
 
 /** What stood there, short and without what could move a cursor. */
 export function shownValue(value: unknown): string {

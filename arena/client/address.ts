@@ -10,13 +10,13 @@ export const TOKEN_VARIABLE = 'FLAGPLOT_TOKEN';
 /** `ws://host:port/socket` from that, from `http://host:port` or from `host:port`; what is wrong goes after the option's name. */
 export function socketUrl(text: string): Result<string> {
   const full = /^[a-z]+:\/\//i.test(text) ? text : `ws://${text}`;
-  const wrong = fail('BAD_URL', `takes the address of an arena, as in ws://127.0.0.1:7433${SOCKET_PATH}.`);
+  const wrong = fail('BAD_URL', `takes the address of an arena, as in ws://127.0.0.1:7433${SOCKET_PATH}`);
   if (!URL.canParse(full)) return wrong;
   const url = new URL(full);
   const protocol = { 'http:': 'ws:', 'https:': 'wss:', 'ws:': 'ws:', 'wss:': 'wss:' }[url.protocol];
   if (protocol === undefined || url.hostname === '') return wrong;
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    return fail('BAD_URL', 'takes an address only: a token goes into --token-file, never into an address.');
+    return fail('BAD_URL', 'takes an address only: a token goes into --token-file, never into an address');
   }
   return ok(`${protocol}//${url.host}${url.pathname === '/' ? SOCKET_PATH : url.pathname}`);
 }

@@ -20,11 +20,11 @@ const MAX_WORKERS = 256;
 const shape = z.object({
   simulations: wholeNumber(0, 1_000_000),
   rollouts: wholeNumber(0, 100_000),
-  seed: z.string().min(1, 'takes a word or a number.').max(200, 'has at most 200 characters.'),
-  svg: z.string().min(1, 'takes a file.').optional(),
+  seed: z.string().min(1, 'takes a word or a number').max(200, 'has at most 200 characters'),
+  svg: z.string().min(1, 'takes a file').optional(),
   reroll: z
     .string()
-    .regex(/^(turn:)?\d{1,6}$/, 'takes the number of a step, as in 57, or a turn, as in turn:5.')
+    .regex(/^(turn:)?\d{1,6}$/, 'takes the number of a step, as in 57, or a turn, as in turn:5')
     .transform(
       (text): BranchPoint => (text.startsWith('turn:') ? { turn: Number(text.slice(5)) } : { ply: Number(text) }),
     )

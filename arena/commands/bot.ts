@@ -26,7 +26,7 @@ Examples:
   $ flagplot bot --url wss://arena.example.org/socket --token-file ~/.flagplot-token --agent admiral --any
   $ flagplot bot --url ws://127.0.0.1:7433/socket --token-file bot.token --agent greedy --tournament p3v8c1n6t0yd --json`;
 
-const id = z.string().regex(/^[a-z0-9]{12}$/, 'takes twelve letters and digits.');
+const id = z.string().regex(/^[a-z0-9]{12}$/, 'takes twelve letters and digits');
 
 const shape = z.object({
   url: z.string().transform((text, context) => {

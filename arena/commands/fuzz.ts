@@ -30,13 +30,13 @@ const MAX_GAMES = 100_000_000;
 
 const shape = z.object({
   games: wholeNumber(1, MAX_GAMES).default(1000),
-  seed: z.string().min(1, 'takes any text but none.').default('1'),
+  seed: z.string().min(1, 'takes any text but none').default('1'),
   ruleset: oneOf(RULESETS as [RulesetId, ...RulesetId[]], OR_MODULE).optional(),
   scenario: oneOf(scenarios().map((s) => s.id) as [string, ...string[]]).optional(),
   game: wholeNumber(0, MAX_GAMES).optional(),
   deep: wholeNumber(1, MAX_GAMES).default(20),
   workers: wholeNumber(1, 256).default(availableParallelism()),
-  records: z.string().min(1, 'takes a folder.').default('fuzz-findings'),
+  records: z.string().min(1, 'takes a folder').default('fuzz-findings'),
   json: z.boolean().optional(),
 });
 type Options = z.output<typeof shape>;

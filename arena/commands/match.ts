@@ -52,18 +52,18 @@ const shape = z.object({
     .transform((text) => text.split(',').map((name) => name.trim()))
     .refine((names) => names.length >= 2 && names.every((name) => name !== ''), {
       error: (issue) =>
-        `takes two agents with a comma between, as in admiral,greedy, or more, not ${String(issue.input)}.`,
+        `takes two agents with a comma between, as in admiral,greedy, or more, not ${String(issue.input)}`,
     }),
   ruleset: oneOf(RULESETS as [RulesetId, ...RulesetId[]], OR_MODULE).optional(),
   scenario: z.string().optional(),
   games: wholeNumber(1, MAX_GAMES),
-  seed: z.string().min(1, 'takes a word or a number.').max(200, 'has at most 200 characters.'),
+  seed: z.string().min(1, 'takes a word or a number').max(200, 'has at most 200 characters'),
   workers: wholeNumber(1, MAX_WORKERS),
-  records: z.string().min(1, 'takes a folder.').optional(),
+  records: z.string().min(1, 'takes a folder').optional(),
   option: z
     .array(
       z.string().regex(/^[^=]+=[^=]+$/, {
-        error: (issue) => `takes name=value, as in special=on, not ${String(issue.input)}.`,
+        error: (issue) => `takes name=value, as in special=on, not ${String(issue.input)}`,
       }),
     )
     .default([]),

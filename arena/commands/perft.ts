@@ -27,7 +27,7 @@ export function addPerftCommand(program: Command): void {
       const opened = openScenario(scenario);
       if (!opened.ok) return refuse(opened.message);
       const read = wholeNumber(1, MAX_DEPTH).safeParse(depth, OWN_WORDS);
-      if (!read.success) return refuse(`DEPTH ${fieldProblems(read.error)[0]!.message}`);
+      if (!read.success) return refuse(`DEPTH ${fieldProblems(read.error)[0]!.message}.`);
       count(opened.value.game, read.data, options);
     });
 }

@@ -55,11 +55,11 @@ const isOrigin = (text: string): boolean =>
 
 const shape = z.object({
   port: wholeNumber(0, 65_535).default(PORT),
-  host: z.string().min(1, 'takes an address of this machine.').default('127.0.0.1'),
-  data: z.string().min(1, 'takes a folder.').default(DATA_FOLDER),
+  host: z.string().min(1, 'takes an address of this machine').default('127.0.0.1'),
+  data: z.string().min(1, 'takes a folder').default(DATA_FOLDER),
   origin: z
     .array(z.string())
-    .refine((all) => all.every(isOrigin), 'takes the origin of a page, like https://arena.example.org.')
+    .refine((all) => all.every(isOrigin), 'takes the origin of a page, like https://arena.example.org')
     .default([]),
   behindProxy: z.boolean().default(false),
   metricsOpen: z.boolean().default(false),

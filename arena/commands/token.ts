@@ -21,10 +21,10 @@ const shape = z.object({
   scopes: z
     .string()
     .refine((text) => words(text).every((word) => (SCOPES as readonly string[]).includes(word)), {
-      error: (issue) => `takes ${SCOPES.join(', ')} with commas between, not ${String(issue.input)}.`,
+      error: (issue) => `takes ${SCOPES.join(', ')} with commas between, not ${String(issue.input)}`,
     })
     .transform((text) => SCOPES.filter((scope) => words(text).includes(scope))),
-  data: z.string().min(1, 'takes a folder.'),
+  data: z.string().min(1, 'takes a folder'),
   json: z.boolean().default(false),
 });
 

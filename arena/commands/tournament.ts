@@ -34,7 +34,7 @@ const shape = z.object({
   ruleset: oneOf(RULESETS as [RulesetId, ...RulesetId[]], OR_MODULE).optional(),
   scenario: z.string().optional(),
   rounds: wholeNumber(1, LIMITS.tournament.rounds),
-  title: z.string().min(1, 'takes a few words.').max(80, 'has at most 80 characters.').optional(),
+  title: z.string().min(1, 'takes a few words').max(80, 'has at most 80 characters').optional(),
   agents: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))

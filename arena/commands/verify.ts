@@ -37,7 +37,7 @@ const shape = z.object({
     .array(
       z
         .string()
-        .regex(BEACON, 'takes source/round=value, the value 64 or 128 digits 0-9a-f.')
+        .regex(BEACON, 'takes source/round=value, the value 64 or 128 digits 0-9a-f')
         .transform((text) => {
           const [, name, value] = BEACON.exec(text)!;
           return { name: name!, value: value! };

@@ -1,4 +1,4 @@
-/** Shapes of option values, which arrive as text, with sentences that say what would be right. */
+/** Shapes of option values, which arrive as text. Each says in a clause what would be right, and the reader makes a sentence of it. */
 import { z } from 'zod';
 import { fieldProblems, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
@@ -8,8 +8,8 @@ import { fail, ok, type Result } from '../../engine/index.js';
 export function wholeNumber(min: number, max: number) {
   const error = (issue: { readonly input?: unknown }): string =>
     issue.input === undefined
-      ? `is missing; it takes a whole number from ${min} to ${max}.`
-      : `takes a whole number from ${min} to ${max}, not ${issue.input}.`;
+      ? `is missing; it takes a whole number from ${min} to ${max}`
+      : `takes a whole number from ${min} to ${max}, not ${issue.input}`;
   return z
     .string({ error })
     .refine((text) => /^[+-]?\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, { error })
@@ -19,7 +19,7 @@ export function wholeNumber(min: number, max: number) {
 /** A number above nothing, decimals allowed. */
 export function positiveNumber(max: number) {
   const error = (issue: { readonly input?: unknown }): string =>
-    `takes a number above 0 and at most ${max}, not ${issue.input}.`;
+    `takes a number above 0 and at most ${max}, not ${issue.input}`;
   return z
     .string({ error })
     .refine((text) => /^\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) > 0 && Number(text) <= max, { error })
@@ -31,8 +31,8 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   return z.enum(words, {
     error: (issue) =>
       issue.input === undefined
-        ? `is missing; it takes ${words.join(', ')}.`
-        : `takes ${words.join(', ')}${or}, not ${issue.input}${didYouMean(String(issue.input), words)}.`,
+        ? `is missing; it takes ${words.join(', ')}`
+        : `takes ${words.join(', ')}${or}, not ${issue.input}${didYouMean(String(issue.input), words)}`,
   });
 }
 
@@ -43,5 +43,5 @@ export function readOptions<T extends z.ZodType>(schema: T, options: unknown): R
   const { at, message } = fieldProblems(read.error)[0]!;
   // Of an option that may be given again there is one name.
   const name = at.split('.')[0]!.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
-  return fail('BAD_OPTION', `${name === '' ? '' : `--${name} `}${message.replace(/\.?$/, '.')}`);
+  return fail('BAD_OPTION', `${name === '' ? '' : `--${name} `}${message}.`);
 }

@@ -12,6 +12,7 @@ import { hashState } from '../core/layout.js';
 import { never } from '../core/result.js';
 import { FIRE, FIRE_SECONDARY, LAUNCH, PASS, REPAIR } from './actions.js';
 import { isAfloat } from './damage.js';
+import { englishOf } from './english.js';
 import {
   RUN_ORDER,
   RUN_TEST,
@@ -29,7 +30,6 @@ import { questionOf } from './question.js';
 import { candidatesLeft } from './torpedoes.js';
 import { damagePoints } from './victory.js';
 import { friendsBetween } from './visibility.js';
-import { englishOf } from './words.js';
 
 export type { ChoiceOdds, UnitOdds };
 

@@ -1,6 +1,7 @@
 /** The ruleset as the registry knows it. */
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { oddsOfChoice } from './choice-odds.js';
+import { englishOf } from './english.js';
 import { BattleshipsGame } from './game.js';
 import type { BattleState } from './layout.js';
 import { OBSERVATION_COLUMNS } from './observe-columns.js';
@@ -17,7 +18,6 @@ import { OPTIONS, type OptionSpec } from './spec.js';
 import { verdictMeaning } from './verdict-words.js';
 import type { BattleView } from './view.js';
 import { weightOf } from './weight.js';
-import { englishOf } from './words.js';
 
 export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, BattleshipsGame, ScenarioId> = {
   scenarios: SCENARIOS,

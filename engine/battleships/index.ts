@@ -77,7 +77,8 @@ export { type BattleView, EFFECTS, type Effect, STATUS_NAMES, type UnitView } fr
 
 // Meaning of events, orders and plans, and its English.
 
-export { EVENTS, splitCommas } from './event-words.js';
+export { englishOf } from './english.js';
+export { eventSentence, splitCommas } from './event-words.js';
 export {
   type Bar,
   type Basis,
@@ -110,7 +111,7 @@ export { describe, notedOrder } from './order.js';
 export { damageText } from './places.js';
 export { verdictOf } from './verdict.js';
 export { weightOf } from './weight.js';
-export { englishOf, isPair, leavingWords, priceWords } from './words.js';
+export { isPair, leavingWords, priceWords } from './words.js';
 export { BAR_WORDS } from './words-refusals.js';
 
 // Fire: arcs, bars, modifiers, odds and tables.

@@ -180,6 +180,9 @@ export type Basis =
   | { readonly kind: 'basis-secondary' }
   | { readonly kind: 'basis-torpedoes'; readonly needed: number };
 
+/** What one throw brought: of any but a shot its event says it all. */
+export type ThrowMeaning = ShotOutcomeMeaning | { readonly kind: 'event-outcome'; readonly event: Event };
+
 /** What a shot brought, in short. */
 export interface ShotOutcomeMeaning {
   readonly kind: 'outcome';
@@ -355,7 +358,9 @@ export interface Names {
   readonly unit: (unit: UnitId) => string;
   readonly side: (seat: Seat) => string;
   readonly power: (seat: Seat) => string;
+  /** It is told to people alone: ways without their notation, headings in words, and no points that do not score. */
+  readonly isPlain?: true;
 }
 
 /** All that the ruleset puts into words besides its events. */
-export type BattleMeaning = Order | Intent | VerdictMeaning | Remark | Basis | ShotOutcomeMeaning;
+export type BattleMeaning = Order | Intent | VerdictMeaning | Remark | Basis | ThrowMeaning;

@@ -1,12 +1,13 @@
 /** Outcome of one throw, in short, from its events: for lists of lucky and unlucky throws. */
 import type { GameEvent } from '../core/events.js';
-import { eventIn, isShot, type ShotOutcomeMeaning } from './meaning.js';
+import { eventIn, isShot, type ThrowMeaning } from './meaning.js';
 
-/** Of the shot among them; other throws are told by their event alone. */
-export function outcomeOf(events: readonly GameEvent[]): ShotOutcomeMeaning | undefined {
+/** Of the shot among them; any other throw is told by its event. */
+export function outcomeOf(events: readonly GameEvent[]): ThrowMeaning | undefined {
   const thrown = events.find((e) => e.rolls !== undefined && e.rolls.length > 0) ?? events[0];
   const event = thrown && eventIn(thrown);
-  if (event === undefined || !isShot(event)) return undefined;
+  if (event === undefined) return undefined;
+  if (!isShot(event)) return { kind: 'event-outcome', event };
   const { kind: arm, unit, target, data } = event;
   const shot = { kind: 'outcome', arm, unit, target } as const;
   if (event.kind === 'torpedo' && !event.data.hit) return { ...shot, misses: true };

@@ -2,10 +2,9 @@
 import { FIRST_SEAT, SECOND_SEAT, type Seat, type UnitId, unitId } from '../core/brand.js';
 import type { EventLog, GameEvent, Modifier, Roll } from '../core/events.js';
 import { labelOf } from '../core/hexmap.js';
-import { phraseOf } from '../core/meaning.js';
 import type { Battle } from './battle.js';
 import { lastHit } from './damage.js';
-import { EVENTS, rollWords } from './event-words.js';
+import { eventSentence, rollWords } from './event-words.js';
 import { lastFriendlyFire, lastShot } from './gunnery.js';
 import { AFLOAT, type BattleState, EXITED, G, STRIDE, SUNK, U, UNITS_AT } from './layout.js';
 import { pathText } from './manoeuvres.js';
@@ -34,7 +33,7 @@ interface Extra {
 function say(b: Battle, s: BattleState, log: EventLog, rule: string, event: Event, extra: Extra = {}): void {
   const { kind, ...fields } = event;
   const { seat, ...dice } = extra;
-  const told = { kind, turn: s[G.turn]!, rule, text: phraseOf(EVENTS, event, namesIn(b))!, ...fields, ...dice };
+  const told = { kind, turn: s[G.turn]!, rule, text: eventSentence(event, namesIn(b)), ...fields, ...dice };
   log.push((seat === undefined ? told : { ...told, seats: [seat] }) as GameEvent);
 }
 

@@ -1,10 +1,9 @@
 /** English of battleships: orders, an admiral's reasons and verdicts as catalogues over their meanings. */
 import type { UnitId } from '../core/brand.js';
-import { type Catalogue, type Meaning, phraseOf } from '../core/meaning.js';
+import type { Catalogue } from '../core/meaning.js';
 import type { Battle } from './battle.js';
 import type {
   Basis,
-  BattleMeaning,
   GoalTold,
   Hurt,
   Intent,
@@ -21,7 +20,6 @@ import type {
   WayTold,
 } from './meaning.js';
 import type { Edge } from './spec.js';
-import { VERDICTS } from './verdict-words.js';
 
 /** As the scenario calls them. */
 export const namesIn = ({ names, scenario: { sides } }: Battle): Names => ({
@@ -29,12 +27,6 @@ export const namesIn = ({ names, scenario: { sides } }: Battle): Names => ({
   side: (seat) => sides[seat]?.id ?? '?',
   power: (seat) => sides[seat]?.name ?? '?',
 });
-
-/** What the ruleset means, in English; nothing for a kind that it does not know. */
-export function englishOf({ battle }: { readonly battle: Battle }, meaning: Meaning): string | undefined {
-  const names = namesIn(battle);
-  return phraseOf(ENGLISH, meaning as BattleMeaning, names);
-}
 
 /** Whether a name is a plural: `Ajax and Achilles` are two, a group or a division is one. */
 export const isPair = (name: string): boolean => / and | & /.test(name);
@@ -62,7 +54,7 @@ export const ORDERS: Catalogue<Order, Names> = {
     target === undefined
       ? `${names.unit(unit)} keeps her torpedoes`
       : `${names.unit(unit)} trains her torpedoes on ${names.unit(target)}`,
-  'order-move': (order, names) => `${names.unit(order.unit)} ${wayOf(order)}`,
+  'order-move': (order, names) => `${names.unit(order.unit)} ${wayOf(order, names)}`,
   'order-smoke': ({ unit, lays }, names) => `${names.unit(unit)} lays ${lays ? '' : 'no '}smoke`,
   'order-repair': ({ unit, what, mends }, names) => {
     const are = what === 'weapons' ? 'they are' : 'it is';
@@ -70,16 +62,29 @@ export const ORDERS: Catalogue<Order, Names> = {
   },
 };
 
-function wayOf({ path, to, leaves }: MoveOrder): string {
+function wayOf({ path, to, leaves }: MoveOrder, names: Names): string {
   if (leaves !== undefined) {
     const { points, decides } = leaves;
     return points === undefined ? leavingWords(leaves) : `${leavingWords(leaves)}: ${priceWords({ points, decides })}`;
   }
   if (to === undefined) return path === 'forced' ? 'holds on as she must' : `goes ${path}`;
-  const { hex, heading, speed } = to;
-  return speed === 0
-    ? `stops in ${hex}, heading ${heading}`
-    : `goes to ${hex}, heading ${heading}, speed ${speed} (${path})`;
+  const way = goesWords(to, names);
+  return names.isPlain || to.speed === 0 ? way : `${way} (${path})`;
+}
+
+const HEADINGS: Readonly<Record<PoseTold['heading'], string>> = {
+  A: 'north',
+  B: 'north-east',
+  C: 'south-east',
+  D: 'south',
+  E: 'south-west',
+  F: 'north-west',
+};
+
+/** `goes to 2715, heading F, speed 2`; to people `heading north-west`. */
+export function goesWords({ hex, heading, speed }: PoseTold, { isPlain }: Names): string {
+  const where = `${hex}, heading ${isPlain ? HEADINGS[heading] : heading}`;
+  return speed === 0 ? `stops in ${where}` : `goes to ${where}, speed ${speed}`;
 }
 
 /** `leaves by the south edge`. */
@@ -248,15 +253,11 @@ const ARMS: Readonly<Record<ShotOutcomeMeaning['arm'], string>> = {
 };
 
 /** `Bismarck's salvo at Hood sinks her`. */
-export const OUTCOMES: Catalogue<ShotOutcomeMeaning, Names> = {
-  outcome({ arm, unit, target, misses, sinks, damage }, names) {
-    const isTorpedo = arm === 'torpedo';
-    const head = `${names.unit(unit)}'s ${ARMS[arm]} at ${names.unit(target)}`;
-    if (misses) return `${head} miss`;
-    if (sinks) return isTorpedo ? `${head} hit and sink her` : `${head} sinks her`;
-    if (damage === undefined) return isTorpedo ? `${head} hit without effect` : `${head} has no effect`;
-    return isTorpedo ? `${head} hit: ${damage}` : `${head} does ${damage}`;
-  },
-};
-
-const ENGLISH: Catalogue<BattleMeaning, Names> = { ...ORDERS, ...INTENTS, ...VERDICTS, ...ODDS, ...OUTCOMES };
+export function shotWords({ arm, unit, target, misses, sinks, damage }: ShotOutcomeMeaning, names: Names): string {
+  const isTorpedo = arm === 'torpedo';
+  const head = `${names.unit(unit)}'s ${ARMS[arm]} at ${names.unit(target)}`;
+  if (misses) return `${head} miss`;
+  if (sinks) return isTorpedo ? `${head} hit and sink her` : `${head} sinks her`;
+  if (damage === undefined) return isTorpedo ? `${head} hit without effect` : `${head} has no effect`;
+  return isTorpedo ? `${head} hit: ${damage}` : `${head} does ${damage}`;
+}

@@ -66,7 +66,7 @@ export interface RulesetParts<V extends View = View, B extends State = Int16Arra
   odds?(game: G, known: B, action: Action): ChoiceOdds | undefined;
   /** What an action orders, as data: of the state in which it is chosen, as whoever chooses it knows that. */
   describe?(game: G, s: B, action: Action): Meaning;
-  /** What the events of one throw brought, as data; nothing where the first of them says it all. */
+  /** What the events of one throw brought, as data, for a phrase in a list; nothing: the first of them stands there as it is told. */
   outcome?(game: G, events: readonly GameEvent[]): OutcomeMeaning | undefined;
   /** What the ruleset means, in English; nothing for a kind that it does not know. */
   english?(game: G, meaning: Meaning): string | undefined;

@@ -2,6 +2,7 @@
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { oddsOfChoice } from './choice-odds.js';
 import { describe } from './describe.js';
+import { englishOf } from './english.js';
 import { DecisiveBattleGame } from './game.js';
 import { type BattleState, G } from './layout.js';
 import { namesIn } from './names.js';
@@ -18,7 +19,6 @@ import { verdictOf } from './verdict.js';
 import type { BattleView } from './view.js';
 import { weightOf } from './weight.js';
 import { whenOf } from './when.js';
-import { englishOf } from './words.js';
 
 export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, DecisiveBattleGame, ScenarioId> = {
   scenarios: SCENARIOS,

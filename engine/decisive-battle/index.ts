@@ -71,6 +71,7 @@ export {
 // Meaning of events, orders and plans, and its English.
 
 export { describe } from './describe.js';
+export { englishOf } from './english.js';
 export {
   EVENT_KINDS,
   type EventKind,
@@ -86,7 +87,7 @@ export {
   type SalvoBasis,
 } from './meaning.js';
 export { weightOf } from './weight.js';
-export { englishOf, orderNote, orderWords } from './words.js';
+export { orderNote, orderWords } from './words.js';
 export { salvoClause } from './words-events.js';
 export { INTENT_WORDS, intentWords } from './words-intents.js';
 

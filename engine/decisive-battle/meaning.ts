@@ -290,6 +290,9 @@ export type Intent =
     };
 export type IntentKind = Intent['kind'];
 
+/** What one throw brought: that of a single event says it all. */
+export type ThrowMeaning = SalvoOutcomeMeaning | { readonly kind: 'event-outcome'; readonly event: WarEvent };
+
 /** What a salvo brought, gun by gun together. */
 export interface SalvoOutcomeMeaning {
   readonly kind: 'salvo-outcome';

@@ -4,7 +4,6 @@ import { bySeat } from '../core/brand.js';
 import type { Meaning } from '../core/meaning.js';
 import type {
   ChanceKind,
-  Intent,
   ModifierKind,
   Order,
   OrderKind,
@@ -15,7 +14,6 @@ import type {
   Verdict,
 } from './meaning.js';
 import { fleetOf, type Names } from './names.js';
-import { INTENT_WORDS, intentWords } from './words-intents.js';
 
 /** An order in its three forms: told of another, in a line of orders to come, and as a choice on a list. */
 export interface OrderWords {
@@ -207,20 +205,10 @@ export const basisWords = (dice: number, from: number): string =>
 const counted = (n: number, one: string, more = `${one}s`): string => `${n === 0 ? 'no' : n} ${n === 1 ? one : more}`;
 
 /** `Lion's salvo at Von der Tann: 2 hits, 6 damage`. */
-function outcomeWords({ unit, target, hits, damage, sinks }: SalvoOutcomeMeaning, n: Names): string {
+export function salvoOutcomeWords({ unit, target, hits, damage, sinks }: SalvoOutcomeMeaning, n: Names): string {
   const effect = hits === 0 ? '' : `, ${counted(damage, 'damage', 'damage')}`;
   return `${n.ship(unit)}'s salvo at ${n.ship(target)}: ${counted(hits, 'hit')}${effect}${sinks ? ', and she sinks' : ''}`;
 }
 
-const diceWords = ({ thrown }: SalvoDice): string =>
+export const diceWords = ({ thrown }: SalvoDice): string =>
   `${counted(thrown.length, 'die', 'dice')}: ${thrown.map((dice) => dice.join('–')).join(' ')}`;
-
-/** Any meaning of the ruleset in English; nothing for a kind that it does not know. */
-export function englishOf(names: Names, meaning: Meaning): string | undefined {
-  const { kind } = meaning;
-  if (kind === 'verdict') return verdictWords(meaning as Verdict, names);
-  if (kind === 'salvo-outcome') return outcomeWords(meaning as SalvoOutcomeMeaning, names);
-  if (kind === 'salvo-dice') return diceWords(meaning as SalvoDice);
-  if (Object.hasOwn(ORDER_WORDS, kind)) return orderWords(meaning as Order, names).clause;
-  return Object.hasOwn(INTENT_WORDS, kind) ? intentWords(meaning as Intent, names) : undefined;
-}

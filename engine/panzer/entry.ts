@@ -3,10 +3,12 @@ import type { Hex } from '../core/hexmap.js';
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { oddsOfChoice } from './choice-odds.js';
 import { describe } from './describe.js';
+import { englishOf } from './english.js';
 import { PanzerGame } from './game.js';
 import type { BattleState } from './layout.js';
 import { namesIn } from './names.js';
 import { OBSERVATION_COLUMNS } from './observe-columns.js';
+import { outcomeOf } from './outcome.js';
 import { PHASE_TEXT, phaseOf } from './phases.js';
 import { remarksOn } from './remarks.js';
 import type { Scenario } from './scenario.js';
@@ -19,7 +21,6 @@ import { verdictOf } from './verdict.js';
 import type { BattleView } from './view.js';
 import { weightOf } from './weight.js';
 import { whenOf } from './when.js';
-import { englishOf } from './words.js';
 
 export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, PanzerGame, ScenarioId> = {
   scenarios: SCENARIOS,
@@ -42,6 +43,7 @@ export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, PanzerGame, 
   odds: oddsOfChoice,
   grid: { top: 'flat', hexOf: hexOfLabel },
   describe: ({ battle }, s, action) => describe(battle, s, action),
+  outcome: (_game, events) => outcomeOf(events),
   english: ({ battle }, meaning) => englishOf(namesIn(battle), meaning),
   weightOf,
   verdict: ({ battle }, s) => verdictOf(battle, s),

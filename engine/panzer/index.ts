@@ -136,6 +136,7 @@ export { findReach, mayEnter } from './walking.js';
 
 export { oddsOfChoice, type PanzerOdds } from './choice-odds.js';
 export { describe, setUpOrder } from './describe.js';
+export { englishOf } from './english.js';
 export type { Intent, Task } from './intents.js';
 export {
   type AttackBasis,
@@ -154,5 +155,5 @@ export {
 export { type Names, namesIn } from './names.js';
 export { type BattleView, PLANE_STATUS, STATUS_NAMES, type UnitView } from './view.js';
 export { weightOf } from './weight.js';
-export { englishOf, ROLL_WORDS, SIDE_WORDS } from './words.js';
+export { ROLL_WORDS, SIDE_WORDS } from './words.js';
 export { intentWords } from './words-intents.js';

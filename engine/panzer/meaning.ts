@@ -157,6 +157,12 @@ export type BattleEvent = {
 }[EventKind];
 export type EventOf<K extends EventKind> = Extract<BattleEvent, { readonly kind: K }>;
 
+/** What one throw brought: its event says it all. */
+export interface ThrowMeaning {
+  readonly kind: 'event-outcome';
+  readonly event: BattleEvent;
+}
+
 /** The event as one of this ruleset; nothing for what another version tells. */
 export const eventIn = (heard: HeardEvent): BattleEvent | undefined =>
   hasFields(EVENT_FIELDS, heard) ? (heard as BattleEvent) : undefined;

@@ -1,4 +1,4 @@
-/** The sentence of each kind of event, in English. */
+/** A phrase for each kind of event, in English: a sentence is made of it, and lists take it as it is. */
 import { type Seat, unitId } from '../core/brand.js';
 import type { Catalogue } from '../core/meaning.js';
 import { NO_UNIT } from './layout.js';
@@ -29,90 +29,94 @@ const STAGE_WORDS: Readonly<Record<WorkStage, string>> = {
 const points = (eighths: number): string => String(eighths / EIGHTHS);
 
 export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
-  'set-up': (e, n) => `${one(e, n)} is set up in ${e.data.hex}.`,
-  laid: ({ data: { marker, hex } }, n) => `${n.marker(marker)} is laid in ${hex}.`,
-  segment: ({ turn, data: { seat } }, n) => `Turn ${turn}: ${n.side(seat)}.`,
+  'set-up': (e, n) => `${one(e, n)} is set up in ${e.data.hex}`,
+  laid: ({ data: { marker, hex } }, n) => `${n.marker(marker)} is laid in ${hex}`,
+  segment: ({ turn, data: { seat } }, n) => `Turn ${turn}: ${n.side(seat)}`,
   ordered: (e, n) =>
     e.data.later
-      ? `${one(e, n)} is to fire at ${e.data.hex} two turns from now.`
-      : `${one(e, n)} is to fire at ${e.data.hex} next turn.`,
-  'no-order': (e, n) => `${one(e, n)} has no order.`,
-  held: (e, n) => `${one(e, n)} holds its fire.`,
-  mines: (e, n) => `${one(e, n)} is on mines: ${rolled(e)}, ${RESULT_WORDS[e.data.result]}.`,
-  shelling: ({ data: { hex, firers } }, n) => `${all(firers, n)}: indirect fire at ${hex}.`,
+      ? `${one(e, n)} is to fire at ${e.data.hex} two turns from now`
+      : `${one(e, n)} is to fire at ${e.data.hex} next turn`,
+  'no-order': (e, n) => `${one(e, n)} has no order`,
+  held: (e, n) => `${one(e, n)} holds its fire`,
+  mines: (e, n) => `${one(e, n)} is on mines: ${rolled(e)}, ${RESULT_WORDS[e.data.result]}`,
+  shelling: ({ data: { hex, firers } }, n) => `${all(firers, n)}: indirect fire at ${hex}`,
   scatter: (e) => {
     const { scatter, hex } = e.data;
-    if (scatter === 'hit') return `Nobody sees it any more; with ${rolled(e)} it falls where it was meant.`;
-    if (scatter === 'lost' || hex === '') return 'Nobody sees it any more, and it is lost.';
-    return `Nobody sees it any more; with ${rolled(e)} and ${rolled(e, 1)} it falls on ${hex}.`;
+    if (scatter === 'hit') return `Nobody sees it any more; with ${rolled(e)} it falls where it was meant`;
+    if (scatter === 'lost' || hex === '') return 'Nobody sees it any more, and it is lost';
+    return `Nobody sees it any more; with ${rolled(e)} and ${rolled(e, 1)} it falls on ${hex}`;
   },
   attack: (e) => {
     const { how, hex, attack, defence, odds, result } = e.data;
     const against = `${points(attack)} to ${points(defence)}`;
     const head = `${ROLL_WORDS[how]} at ${hex}`;
     const sentence = odds === 'none' ? `${head}, ${against}: no odds` : `${head}, ${against}: ${odds}`;
-    return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}, ${rolled(e)}, ${RESULT_WORDS[result]}.`;
+    return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}, ${rolled(e)}, ${RESULT_WORDS[result]}`;
   },
-  unharmed: (e, n) => `${two(e, n)} is unharmed.`,
-  dispersed: (e, n) => `${two(e, n)} is dispersed.`,
-  destroyed: (e, n) => `${two(e, n)} is destroyed.`,
-  'fort-unharmed': ({ data: { marker } }, n) => `${n.marker(marker)} holds.`,
-  'fort-dispersed': ({ data: { marker } }, n) => `All in ${n.marker(marker)} are dispersed.`,
-  'fort-destroyed': ({ data: { marker } }, n) => `${n.marker(marker)} is destroyed with all in it.`,
-  flight: ({ data: { plane, hex } }, n) => `${n.plane(plane)} flies to ${hex}.`,
+  unharmed: (e, n) => `${two(e, n)} is unharmed`,
+  dispersed: (e, n) => `${two(e, n)} is dispersed`,
+  destroyed: (e, n) => `${two(e, n)} is destroyed`,
+  'fort-unharmed': ({ data: { marker } }, n) => `${n.marker(marker)} holds`,
+  'fort-dispersed': ({ data: { marker } }, n) => `All in ${n.marker(marker)} are dispersed`,
+  'fort-destroyed': ({ data: { marker } }, n) => `${n.marker(marker)} is destroyed with all in it`,
+  flight: ({ data: { plane, hex } }, n) => `${n.plane(plane)} flies to ${hex}`,
   flak: (e, n) => {
     const { plane, strength, fate, firers } = e.data;
     const what = { none: 'missed', destroyed: 'shot down', 'driven-off': 'driven off' }[fate];
-    return `${all(firers, n)} with ${strength} points: ${rolled(e)}, ${n.plane(plane)} is ${what}.`;
+    return `${all(firers, n)} with ${strength} points: ${rolled(e)}, ${n.plane(plane)} is ${what}`;
   },
   moved: (e, n) => {
     const { from, hex, inside } = e.data;
     const end = inside ? `into the fortification in ${hex}` : `to ${hex}`;
-    return from === '' ? `${one(e, n)} comes ${end}.` : `${one(e, n)} moves from ${from} ${end}.`;
+    return from === '' ? `${one(e, n)} comes ${end}` : `${one(e, n)} moves from ${from} ${end}`;
   },
-  faced: (e, n) => `${one(e, n)} faces ${SIDE_WORDS[e.data.side]}.`,
-  loaded: (e, n) => `${one(e, n)} loads ${two(e, n)} in ${e.data.hex}.`,
-  unloaded: (e, n) => `${one(e, n)} unloads ${two(e, n)} in ${e.data.hex}.`,
-  left: (e, n) => `${one(e, n)} leaves the map in the ${e.data.edge}.`,
+  faced: (e, n) => `${one(e, n)} faces ${SIDE_WORDS[e.data.side]}`,
+  loaded: (e, n) => `${one(e, n)} loads ${two(e, n)} in ${e.data.hex}`,
+  unloaded: (e, n) => `${one(e, n)} unloads ${two(e, n)} in ${e.data.hex}`,
+  left: (e, n) => `${one(e, n)} leaves the map in the ${e.data.edge}`,
   waded: (e, n) => {
     const { hex, success } = e.data;
     return success
-      ? `${one(e, n)} wades into ${hex} with ${rolled(e)}.`
-      : `${one(e, n)} cannot wade into ${hex}: ${rolled(e)}.`;
+      ? `${one(e, n)} wades into ${hex} with ${rolled(e)}`
+      : `${one(e, n)} cannot wade into ${hex}: ${rolled(e)}`;
   },
   hurried: (e, n) =>
     e.data.success
-      ? `${one(e, n)} hurries to ${e.data.hex} and keeps together: ${rolled(e)}.`
-      : `${one(e, n)} is out of breath in ${e.data.hex}: ${rolled(e)}.`,
-  recorded: (e, n) => `${one(e, n)} is to come to ${e.data.hex} in turn ${e.data.comes}.`,
-  'at-sea': (e, n) => `${one(e, n)} lies off the beach in ${e.data.hex}.`,
+      ? `${one(e, n)} hurries to ${e.data.hex} and keeps together: ${rolled(e)}`
+      : `${one(e, n)} is out of breath in ${e.data.hex}: ${rolled(e)}`,
+  recorded: (e, n) => `${one(e, n)} is to come to ${e.data.hex} in turn ${e.data.comes}`,
+  'at-sea': (e, n) => `${one(e, n)} lies off the beach in ${e.data.hex}`,
   swam: (e, n) =>
     e.data.success
-      ? `${one(e, n)} swims in ${e.data.hex}: ${rolled(e)}.`
-      : `${one(e, n)} goes down in ${e.data.hex}: ${rolled(e)}.`,
+      ? `${one(e, n)} swims in ${e.data.hex}: ${rolled(e)}`
+      : `${one(e, n)} goes down in ${e.data.hex}: ${rolled(e)}`,
   works: (e, n) => {
     const { hex, stage } = e.data;
-    return `${one(e, n)} ${STAGE_WORDS[stage]} ${hex}.`;
+    return `${one(e, n)} ${STAGE_WORDS[stage]} ${hex}`;
   },
   blown: (e, n) =>
     e.data.success
-      ? `${one(e, n)} blows the bridge in ${e.data.hex} with ${rolled(e)}.`
-      : `${one(e, n)} cannot blow the bridge in ${e.data.hex}: ${rolled(e)}.`,
+      ? `${one(e, n)} blows the bridge in ${e.data.hex} with ${rolled(e)}`
+      : `${one(e, n)} cannot blow the bridge in ${e.data.hex}: ${rolled(e)}`,
   blocked: (e, n) =>
     e.data.success
-      ? `${one(e, n)} has blocked the road in ${e.data.hex} with ${rolled(e)}.`
-      : `The block of ${one(e, n)} in ${e.data.hex} fails: ${rolled(e)}.`,
-  bridged: (e, n) => `${one(e, n)} has laid ${n.marker(e.data.marker)} in ${e.data.hex}.`,
-  'bridge-holds': ({ data: { marker, hex } }, n) => `${n.marker(marker)} in ${hex} holds.`,
-  'bridge-destroyed': ({ data: { marker, hex } }, n) => `${n.marker(marker)} in ${hex} is destroyed.`,
-  overrun: ({ data: { hex, firers } }, n) => `${all(firers, n)} overrun ${hex}.`,
-  recovered: (e, n) => `${one(e, n)} recovers.`,
+      ? `${one(e, n)} has blocked the road in ${e.data.hex} with ${rolled(e)}`
+      : `The block of ${one(e, n)} in ${e.data.hex} fails: ${rolled(e)}`,
+  bridged: (e, n) => `${one(e, n)} has laid ${n.marker(e.data.marker)} in ${e.data.hex}`,
+  'bridge-holds': ({ data: { marker, hex } }, n) => `${n.marker(marker)} in ${hex} holds`,
+  'bridge-destroyed': ({ data: { marker, hex } }, n) => `${n.marker(marker)} in ${hex} is destroyed`,
+  overrun: ({ data: { hex, firers } }, n) => `${all(firers, n)} overrun ${hex}`,
+  recovered: (e, n) => `${one(e, n)} recovers`,
   end: ({ data: { seat, grade } }, n) =>
-    seat === -1 || grade === 'none' ? 'Nobody has won.' : `A ${grade} victory of ${n.side(seat as Seat)}.`,
+    seat === -1 || grade === 'none' ? 'Nobody has won' : `A ${grade} victory of ${n.side(seat as Seat)}`,
 };
 
-/** The sentence of an event. */
-export function eventWords<K extends EventKind>(event: EventOf<K>, names: Names): string {
+/** What happened, without a full stop. */
+export function eventPhrase<K extends EventKind>(event: EventOf<K>, names: Names): string {
   const phrase = EVENT_WORDS[event.kind] as (e: EventOf<K>, names: Names) => string;
   return phrase(event, names);
 }
+
+/** The sentence of an event. */
+export const eventWords = <K extends EventKind>(event: EventOf<K>, names: Names): string =>
+  `${eventPhrase(event, names)}.`;

@@ -1,5 +1,5 @@
 /** The English catalogue of panzer: a phrase for each kind of meaning. Other languages are catalogues beside it. */
-import { type Catalogue, type Meaning, phraseOf } from '../core/meaning.js';
+import type { Catalogue } from '../core/meaning.js';
 import type { AttackBasis, ChanceKind, ModifierKind, Order, RollKind, SideText, Verdict } from './meaning.js';
 import type { Names } from './names.js';
 import { EIGHTHS } from './odds.js';
@@ -102,12 +102,6 @@ export const BASIS_WORDS: Catalogue<AttackBasis, Names> = {
     `${attack / EIGHTHS} to ${defence / EIGHTHS}${odds === 'none' ? ': no odds' : `: ${odds}`}`,
 };
 
-const VERDICT_WORDS: Catalogue<Verdict, Names> = {
+export const VERDICT_WORDS: Catalogue<Verdict, Names> = {
   verdict: ({ seat, grade }, n) => (seat === undefined ? 'nobody has won' : `a ${grade} victory of ${n.side(seat)}`),
 };
-
-/** Nothing for a kind that it does not know. */
-export const englishOf = (names: Names, meaning: Meaning): string | undefined =>
-  phraseOf(ORDER_WORDS, meaning as Order, names) ??
-  phraseOf(VERDICT_WORDS, meaning as Verdict, names) ??
-  phraseOf(BASIS_WORDS, meaning as AttackBasis, names);

@@ -237,7 +237,7 @@ describe('a module that is none', () => {
       'late.js',
       `let steps = 0;\n${toy().replace(apply, `${apply} if (++steps > 4000) throw new Error('boom');`)}`,
     );
-    const place = String.raw`failed: boom \(\/\S+\/late\.js:\d+:\d+\)\.`;
+    const place = String.raw`failed at \/\S+\/late\.js:\d+:\d+: “boom”\.`;
     const match = await outside.plainly(
       'match',
       '--ruleset',
@@ -273,7 +273,7 @@ describe('a module that is none', () => {
     expect(match).toMatchObject({
       code: 2,
       err: expect.stringMatching(
-        /^The module of the ruleset dispatches failed: it lists 40 legal actions, more than its maxLegal of 9 \(\/\S+\/long\.js\)\.\n$/,
+        /^The module of the ruleset dispatches failed at \/\S+\/long\.js: “it lists 40 legal actions, more than its maxLegal of 9”\.\n$/,
       ),
     });
   });

@@ -1,11 +1,14 @@
 /** Output of the commands of training: options in words, and tables. */
 import { z } from 'zod';
 import { harmless } from '../../agents/machine/harmless.js';
-import { firstProblem } from '../../agents/machine/shape-words.js';
+import { fieldProblems } from '../../agents/machine/shape-words.js';
 import { tableLines } from '../../agents/machine/tables.js';
 
 /** The first option that is wrong, and what would be right: `--steps must be more than 0, not -1.` */
-export const optionWords = (error: z.ZodError): string => `--${firstProblem(error, '').replace(': ', ' ')}.`;
+export function optionWords(error: z.ZodError): string {
+  const { at, message } = fieldProblems(error)[0]!;
+  return `--${at} ${message}.`;
+}
 
 /** An option's whole number, as text. */
 export function wholeNumber(min: number, max: number) {

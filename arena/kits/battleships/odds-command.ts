@@ -40,7 +40,7 @@ interface AskedOdds {
 
 const ship = oneOf(CLASSES);
 const json = z.boolean().optional();
-const foreign = (arm: string) => z.undefined({ error: `has no meaning for ${arm}; leave it out.` }).optional();
+const foreign = (arm: string) => z.undefined({ error: `has no meaning for ${arm}; leave it out` }).optional();
 
 const gunShape = z.object({
   attack: wholeNumber(0, 200),

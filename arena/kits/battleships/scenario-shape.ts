@@ -40,7 +40,7 @@ const battery = z.strictObject({ attack: whole(1, 200), defence: whole(1, 60), r
 
 const unit = z
   .strictObject({
-    ship: z.union([kebab, battery]).describe('A counter by its id, or the figures of a coast battery'),
+    ship: z.union([kebab, battery]).describe('a counter by its id, or the figures of a coast battery'),
     name: unitName,
     hex: label,
     heading: z.enum(HEADINGS),

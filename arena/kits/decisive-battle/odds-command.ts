@@ -47,7 +47,7 @@ export const ODDS_COMMAND: OddsCommand = {
 /** What a ship is written as: a card or figures, then stars. */
 const ship = z
   .string({
-    error: 'is missing; it takes a card by id or name, such as hood, or gunnery/power/armour/endurance/speed.',
+    error: 'is missing; it takes a card by id or name, such as hood, or gunnery/power/armour/endurance/speed',
   })
   .transform((text, context): ShipSpec => {
     const stars = /\**$/.exec(text)![0].length;
@@ -58,7 +58,7 @@ const ship = z
       const right =
         'a card by id or name (see --help), or gunnery/power/armour/endurance/speed such as 8/5/5/10/10; at most three *';
       const guess = stars > 3 ? '' : didYouMean(name, [...CARDS.map((c) => c.id), ...CARDS.map((c) => c.name)]);
-      context.addIssue({ code: 'custom', message: `takes ${right}, not ${text}${guess}.` });
+      context.addIssue({ code: 'custom', message: `takes ${right}, not ${text}${guess}` });
       return z.NEVER;
     }
     return { ship: figures ?? card!.id, markers: stars };
@@ -94,12 +94,12 @@ const shape = z
     for (const [option, damage, spec] of limits) {
       const { endurance } = typeof spec.ship === 'string' ? cardOf(spec.ship)! : spec.ship;
       if (damage !== undefined && damage >= endurance) {
-        const message = `takes less than her endurance of ${endurance}, not ${damage}: she is afloat.`;
+        const message = `takes less than her endurance of ${endurance}, not ${damage}: she is afloat`;
         context.addIssue({ code: 'custom', path: [option], message });
       }
     }
     if (read.halved === true && read.rounds !== undefined) {
-      const message = 'has no meaning in an exchange, where the dice say who halves whose fire; leave it out.';
+      const message = 'has no meaning in an exchange, where the dice say who halves whose fire; leave it out';
       context.addIssue({ code: 'custom', path: ['halved'], message });
     }
   });

@@ -30,7 +30,7 @@ const figures = z.strictObject({
 
 const ship = z
   .strictObject({
-    ship: z.union([kebab, figures]).describe('A card by its id, or figures of your own'),
+    ship: z.union([kebab, figures]).describe('a card by its id, or figures of your own'),
     name: text(40).exactOptional(),
     markers: whole(0, MAX_MARKERS).exactOptional().describe('Training markers'),
     damage: whole(0, FIGURE_LIMITS.endurance[1]).exactOptional().describe('Less than her endurance'),

@@ -81,7 +81,7 @@ function momentList({ moments, sides, turnWord }: Analysis): string[] {
   const lines = moments.flatMap((moment, i) => {
     const { side } = sides[moment.seat]!;
     const when = moment.turn === 0 ? 'Before the battle' : `${capital(turnWord)} ${moment.turn}`;
-    const what = `${MOMENT_SIGNS[i]} ${when}: ${moment.text}; ${moment.kind === 'dice' ? 'dice' : `${side}’s decision`}, ${shift(moment.win)} for ${side}`;
+    const what = `${MOMENT_SIGNS[i]} ${when}: ${moment.text} (${moment.kind === 'dice' ? 'dice' : `${side}’s decision`}, ${shift(moment.win)} for ${side})`;
     return wrap(what, LETTERS, '    ');
   });
   return ['What decided it', ...lines];

@@ -15,25 +15,22 @@ export interface TextOfRoll {
   readonly dice: string;
 }
 
-/** What a throw brought, in a clause, and its dice with what changes them. Its events in order. */
+/** What a throw brought, and its dice with what changes them: a phrase of the ruleset, or the event as it is told. Its events in order. */
 export function rollWords(game: Game<Int16Array>, events: readonly GameEvent[]): TextOfRoll {
   const thrown = events.find((e) => e.rolls !== undefined && e.rolls.length > 0) ?? events[0];
   if (thrown === undefined) return { text: 'a roll that changes nothing', dice: '' };
   const { outcome, english } = rulesetFor(game);
   const brought = outcome?.(game, events);
-  const text = (brought && english?.(game, brought)) ?? clauseOf(thrown.text);
+  const text = (brought && english?.(game, brought)) ?? thrown.text;
   const dice = (brought?.dice && english?.(game, brought.dice)) ?? detailsOf(thrown);
   return { text: harmless(text), dice: harmless(dice) };
 }
-
-/** A sentence as a clause. */
-const clauseOf = (sentence: string): string => (sentence.endsWith('.') ? sentence.slice(0, -1) : sentence);
 
 /** What a decision orders: `Hood aims at Bismarck`, `Hood goes to 2423, heading E, speed 3 (p3)`. */
 export function decisionWords(game: Game<Int16Array>, before: Int16Array, action: Action): string {
   const { describe, english } = rulesetFor(game);
   const order = describe && english?.(game, describe(game, before, action));
-  return harmless(clauseOf(order ?? eventWords(game, before, action)));
+  return harmless(order ?? eventWords(game, before, action));
 }
 
 /** What the game itself tells of it: an order throws no dice. */

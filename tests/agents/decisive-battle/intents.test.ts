@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { createAgent } from '../../../agents/registry.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import { describe } from '../../../engine/decisive-battle/describe.js';
+import { englishOf } from '../../../engine/decisive-battle/english.js';
 import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import type { IntentKind } from '../../../engine/decisive-battle/meaning.js';
 import { namesIn } from '../../../engine/decisive-battle/names.js';
 import { type Question, questionOf } from '../../../engine/decisive-battle/question.js';
 import { SCENARIOS } from '../../../engine/decisive-battle/scenarios/index.js';
-import { englishOf } from '../../../engine/decisive-battle/words.js';
 import { type Action, actionList, CHANCE, OVER, type Seat, SeededChance } from '../../../engine/index.js';
 
 /** Decisions that are listened to in each war. */

@@ -33,13 +33,13 @@ describe('a fault in a module from outside', () => {
       `x (${MODULE}:99:9)`,
     );
     expect(outsideFault(error)).toMatchObject({ ruleset: 'dispatches', message: 'boom.', place });
-    expect(outsideFaultWords(error)).toBe(`The module of the ruleset dispatches failed: boom (${place}).`);
+    expect(outsideFaultWords(error)).toBe(`The module of the ruleset dispatches failed at ${place}: “boom.”.`);
     expect(messageWithPlace(error, MODULE)).toBe(`boom. (${place})`);
   });
 
   it('is told of a thread that sent its stack as words', () => {
     const error = new Error(`Error: boom\n    at Dispatches.legal (file://${MODULE}:4:2)`);
-    expect(outsideFaultWords(error)).toBe(`The module of the ruleset dispatches failed: boom (${MODULE}:4:2).`);
+    expect(outsideFaultWords(error)).toBe(`The module of the ruleset dispatches failed at ${MODULE}:4:2: “boom”.`);
   });
 
   it.each([

@@ -8,11 +8,12 @@ import type { FacedSession as AnySession } from '../../../arena/terminal/face.js
 import { legalOf } from '../../../arena/terminal/session.js';
 import { paletteFor } from '../../../arena/words/palette.js';
 import { widthOf } from '../../../arena/words/text.js';
+import { englishOf } from '../../../engine/battleships/english.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { leavingOf } from '../../../engine/battleships/leaving.js';
 import { describe as describeOrder } from '../../../engine/battleships/order.js';
 import { questionOf } from '../../../engine/battleships/question.js';
-import { englishOf, leavingWords, priceWords } from '../../../engine/battleships/words.js';
+import { leavingWords, priceWords } from '../../../engine/battleships/words.js';
 import { type Action, CHANCE, OVER, type Seat } from '../../../engine/index.js';
 import { sessionFor } from './table.js';
 

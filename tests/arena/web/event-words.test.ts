@@ -8,7 +8,7 @@ import { language } from '../../../arena/web/i18n/index.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
 import { OwnRefusal } from '../../../arena/web/net/wire.js';
 import { problemWords } from '../../../arena/web/shared/problems.js';
-import { EVENTS } from '../../../engine/battleships/event-words.js';
+import { eventSentence } from '../../../engine/battleships/event-words.js';
 import {
   EVENT_FIELDS,
   EVENT_KINDS,
@@ -21,7 +21,6 @@ import {
 import { clearModifiers, MOD, notedModifiers, noteModifier } from '../../../engine/battleships/modifiers.js';
 import { THROW, THROW_TEXT } from '../../../engine/battleships/throws.js';
 import { EFFECTS } from '../../../engine/battleships/view.js';
-import { phraseOf } from '../../../engine/index.js';
 import { eventSamples, sampleOf } from '../../engine/battleships/meanings.js';
 
 /** Words that are no Japanese: hexes, headings and steps have no two letters on end. */
@@ -34,6 +33,7 @@ const names = (units: readonly string[], sides: readonly string[]): Names => ({
   unit: (u) => units[u]!,
   side: (seat) => sides[seat]!,
   power: (seat) => sides[seat]!,
+  isPlain: true,
 });
 const ENGLISH = names(['Hood', 'Bismarck'], ['UK', 'Germany']);
 const JAPANESE = names(['大和', '長門'], ['日本', 'ドイツ']);
@@ -50,7 +50,7 @@ describe('the diary', () => {
     const english = eventSamples.map((event) => eventWords(wire(event), ENGLISH));
     // Of the way of a ship the engine tells the notation too, which is for programs; its points of a salvo are no score.
     const isWay = ({ kind }: Event): boolean => ['move', 'exit', 'gunfire'].includes(kind);
-    const engine = eventSamples.map((event) => (isWay(event) ? '' : phraseOf(EVENTS, event, ENGLISH)));
+    const engine = eventSamples.map((event) => (isWay(event) ? '' : eventSentence(event, ENGLISH)));
     expect(english.map((line, i) => (isWay(eventSamples[i]!) ? '' : line))).toEqual(engine);
     for (const line of english.filter((_, i) => isWay(eventSamples[i]!))) expect(line).not.toMatch(CODE);
     for (const line of english) if (line.includes('fires at')) expect(line).not.toMatch(/\d points/);

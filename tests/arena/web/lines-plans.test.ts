@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { draftIn, intentWords } from '../../../arena/web/decisive-battle/intent-words.js';
 import { actionWords, LABELS, labelOf, orderWords } from '../../../arena/web/decisive-battle/order-words.js';
 import { language } from '../../../arena/web/i18n/index.js';
+import { englishOf } from '../../../engine/decisive-battle/english.js';
 import type { Intent, Order } from '../../../engine/decisive-battle/meaning.js';
 import { namesIn } from '../../../engine/decisive-battle/names.js';
-import { englishOf } from '../../../engine/decisive-battle/words.js';
 import type { Meaning } from '../../../engine/index.js';
 import { INTENTS, ORDERS, SAMPLE_GAME, samplesOf } from '../../engine/decisive-battle/meanings.js';
 

@@ -4,11 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { intentWords } from '../../../arena/web/battleships/panel/intent-words.js';
 import { orderWords } from '../../../arena/web/battleships/panel/order-words.js';
 import { language } from '../../../arena/web/i18n/index.js';
+import { englishOf } from '../../../engine/battleships/english.js';
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import type { BattleMeaning, Intent } from '../../../engine/battleships/meaning.js';
 import { notedOrder } from '../../../engine/battleships/order.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
-import { englishOf } from '../../../engine/battleships/words.js';
 import { unitId } from '../../../engine/index.js';
 import { intentSamples, orderSamples } from '../../engine/battleships/meanings.js';
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describe as described } from '../../../engine/decisive-battle/describe.js';
+import { englishOf } from '../../../engine/decisive-battle/english.js';
 import {
   CHANCE_KINDS,
   EVENT_KINDS,
@@ -19,7 +20,6 @@ import { orderNoted } from '../../../engine/decisive-battle/noted.js';
 import { THROW, THROW_TEXT } from '../../../engine/decisive-battle/throws.js';
 import {
   CHANCE_WORDS,
-  englishOf,
   MODIFIER_WORDS,
   orderNote,
   orderWords,

@@ -5,17 +5,14 @@ import { book } from '../../i18n/book.js';
 import { type TextKey as PageKey, translator } from '../../i18n/index.js';
 import type { texts as en } from './en/index.js';
 
-type MoveOrder = Extract<Order, { readonly kind: 'order-move' }>;
 type OwnKey = keyof typeof en;
 export type SalvoTextKey = OwnKey | PageKey;
 export type Texts = Readonly<Record<OwnKey, string>>;
 
-/** Sentences over meaning. Which are not there the engine has in English, and the server says them. */
+/** Sentences over meaning. The engine has the English ones. */
 export interface Phrases {
-  readonly events: Catalogue<Event, Names>;
+  readonly events?: Catalogue<Event, Names>;
   readonly orders?: (poseWords: (pose: PoseTold) => string) => Catalogue<Order, Names>;
-  /** Where a ship goes, where `orders` has no words for it. */
-  readonly ways?: (order: MoveOrder, names: Names) => string | undefined;
   readonly intents?: Catalogue<Intent, Names>;
   readonly refusals?: Catalogue<Refusal | ReadRefusal, Names>;
 }

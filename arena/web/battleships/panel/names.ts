@@ -15,11 +15,12 @@ export function seatName(game: BattleshipsGame, seat: Seat): string {
   return side === undefined ? '' : sideName(side);
 }
 
-/** For the catalogues: sides by their long names. */
+/** For the catalogues: sides by their long names, ways without their notation. */
 export const namesOf = (game: BattleshipsGame): Names => ({
   unit: (u) => shipName(game, u),
   side: (seat) => seatName(game, seat),
   power: (seat) => seatName(game, seat),
+  isPlain: true,
 });
 
 /** Of the side with this short name: `UK`. */

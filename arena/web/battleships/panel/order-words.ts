@@ -1,4 +1,4 @@
-/** An order in words, in the language in force: in English the engine's, `Hood aims at Bismarck`, but for the way of a ship. */
+/** An order in words, in the language in force: in English the engine's, `Hood aims at Bismarck`. */
 import {
   type BattleState,
   type BattleshipsGame,
@@ -18,10 +18,9 @@ import { namesOf } from './names.js';
  * `panel.do.`): under the question to a ship they say neither who nor, beside the chart, where.
  */
 export function orderWords(game: BattleshipsGame, order: Meaning): string | undefined {
-  const { orders, ways } = phrases();
-  const known = order as Order;
-  if (orders) return phraseOf(orders(poseWords), known, namesOf(game));
-  return (known.kind === 'order-move' ? ways?.(known, namesOf(game)) : undefined) ?? englishOf(game, order);
+  const { orders } = phrases();
+  const names = namesOf(game);
+  return orders ? phraseOf(orders(poseWords), order as Order, names) : englishOf(game, order, names);
 }
 
 /** Of an action in the state in which it is chosen; what cannot be read there is told as far as its notation does. */

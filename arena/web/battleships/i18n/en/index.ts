@@ -2,8 +2,7 @@
 import { board } from './board.js';
 import { panel } from './panel.js';
 import { phases } from './phases.js';
-import { events, ways } from './plain.js';
 import { stage } from './stage.js';
 
 export const texts = { ...board, ...panel, ...phases, ...stage };
-export const phrases = { events, ways };
+export const phrases = {};
