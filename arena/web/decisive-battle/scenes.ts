@@ -20,7 +20,7 @@ export function scenesOf(_: DecisiveBattleGame, events: readonly WireEvent[]): r
     // Damage counts when all of a round have fired: it is told with the worst that fell on her.
     const on = scenes
       .filter(
-        ({ kind, target, events: [first] }) => kind === 'gun' && target === event.unit && first?.turn === event.turn,
+        ({ kind, target, events: [first] }) => kind === 'salvo' && target === event.unit && first?.turn === event.turn,
       )
       .sort(bySteps)[0];
     if (on !== undefined) scenes[scenes.indexOf(on)] = { ...on, events: [...on.events, event], outcome };
@@ -32,7 +32,7 @@ export function scenesOf(_: DecisiveBattleGame, events: readonly WireEvent[]): r
 const bySteps = (a: Scene, b: Scene): number => b.steps - a.steps;
 
 const bare = (event: WireEvent, target: UnitId) =>
-  ({ kind: 'other', events: [event], from: null, target, outcome: 'hit', steps: 0 }) as const;
+  ({ kind: event.kind, events: [event], from: null, target, outcome: 'hit', steps: 0 }) as const;
 
 function sceneOf(event: WireEvent): Scene | undefined {
   const { unit, target } = event;
@@ -41,7 +41,7 @@ function sceneOf(event: WireEvent): Scene | undefined {
   if (told.kind === 'salvo') {
     const { fired, done: steps } = salvoSums(event);
     if (target === undefined || (opensScene(event) && fired === 0)) return undefined;
-    return { kind: 'gun', events: [event], from: unit, target, outcome: steps > 0 ? 'hit' : 'nothing', steps };
+    return { kind: 'salvo', events: [event], from: unit, target, outcome: steps > 0 ? 'hit' : 'nothing', steps };
   }
   if (told.kind === 'halving') {
     const { success, otherLead } = told.data;

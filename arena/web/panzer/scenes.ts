@@ -2,7 +2,7 @@
 import { type UnitId, unitId } from '../../../engine/index.js';
 import { type EventKind, type EventOf, eventIn, type PanzerGame } from '../../../engine/panzer/index.js';
 import type { WireEvent } from '../model/battle.js';
-import type { Scene, SceneOutcome, SceneWords } from '../stage/scene.js';
+import type { FallOfShot, Scene, SceneOutcome, SceneWords } from '../stage/scene.js';
 import { w } from './i18n/index.js';
 import type { PanzerModel } from './model.js';
 import { namesOf } from './names.js';
@@ -18,6 +18,9 @@ const OUTCOMES: Partial<Readonly<Record<EventKind, readonly [SceneOutcome, numbe
   'fort-destroyed': ['sunk', 2],
 };
 
+/** Planes have it too, which are no units. */
+const FIRE: FallOfShot = { sound: 'gun', isCounted: true };
+
 export function scenesOf(_: PanzerGame, events: readonly WireEvent[]): readonly Scene[] {
   const scenes: Scene[] = [];
   let cause: WireEvent | undefined;
@@ -29,7 +32,8 @@ export function scenesOf(_: PanzerGame, events: readonly WireEvent[]): readonly 
     if (found === undefined || cause === undefined) continue;
     const [outcome, steps] = found;
     scenes.push({
-      kind: cause.kind === 'mines' ? 'mine' : 'gun',
+      kind: cause.kind,
+      shot: cause.kind === 'mines' ? {} : FIRE,
       events: [cause, event],
       from: firersOf(cause)[0] ?? null,
       target: event.target ?? null,

@@ -14,8 +14,7 @@ export function scenesIn(events: readonly WireEvent[], weightOf: Weigh): readonl
     const isThrow = event.target !== undefined && event.rolls !== undefined;
     if (outcome === 'nothing' && !isThrow) return [];
     const [from, target] = endsOf(event);
-    const kind = from === null ? 'other' : 'gun';
-    return [{ kind, events: [event], from, target, outcome, steps: 0 }];
+    return [{ kind: event.kind, events: [event], from, target, outcome, steps: 0 }];
   });
 }
 

@@ -1,6 +1,6 @@
 /** Score of a scene: which sounds belong to it and when, in time with what the stage draws. */
 import type { UnitId } from '../../../engine/index.js';
-import type { Scene, SceneKind } from '../stage/scene.js';
+import { type Scene, shotOf } from '../stage/scene.js';
 import type { SoundName } from './recipes.js';
 
 export interface Cue {
@@ -22,18 +22,11 @@ const MOST_HITS = 3;
 const SALVO_MS = 45;
 const MOST_SALVOS = 3;
 
-const FIRED: Readonly<Record<SceneKind, SoundName | undefined>> = {
-  gun: 'gun',
-  secondary: 'secondary',
-  torpedo: 'torpedo',
-  mine: undefined,
-  other: undefined,
-};
-
 /** `isOwn`: what it does is done to this person. */
-export function cuesOf({ kind, from, target, outcome, steps }: Scene, isOwn: boolean): Cue[] {
+export function cuesOf(scene: Scene, isOwn: boolean): Cue[] {
+  const { from, target, outcome, steps } = scene;
   const cues: Cue[] = [];
-  const fired = FIRED[kind];
+  const fired = shotOf(scene)?.sound;
   if (fired !== undefined) {
     cues.push({ name: fired, atMs: 0, at: from });
     cues.push({ name: 'fall', atMs: FALL_MS, at: target });

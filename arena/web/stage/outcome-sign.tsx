@@ -1,9 +1,9 @@
 /** Sign of an outcome: rings where shells fell, a star where they hit, a hull broken in two; a hull under way where nobody fired. */
-import type { Scene, SceneOutcome } from './scene.js';
+import { type Scene, type SceneOutcome, shotOf } from './scene.js';
 
-export const OutcomeSign = ({ scene: { outcome, kind } }: { readonly scene: Pick<Scene, 'outcome' | 'kind'> }) => (
-  <svg class={`outcome-sign is-${outcome}`} viewBox="-24 -18 48 36" aria-hidden="true">
-    {outcome === 'nothing' && kind === 'other' ? <UnderWay /> : <Drawing outcome={outcome} />}
+export const OutcomeSign = ({ scene }: { readonly scene: Scene }) => (
+  <svg class={`outcome-sign is-${scene.outcome}`} viewBox="-24 -18 48 36" aria-hidden="true">
+    {scene.outcome === 'nothing' && shotOf(scene) === undefined ? <UnderWay /> : <Drawing outcome={scene.outcome} />}
   </svg>
 );
 

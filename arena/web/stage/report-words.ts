@@ -2,7 +2,7 @@
 import { language, t } from '../i18n/index.js';
 import type { Face, ShotSentence } from '../model/face.js';
 import { mildestFirst } from './running-order.js';
-import type { Scene } from './scene.js';
+import { type Scene, shotOf } from './scene.js';
 
 /** A shot that did nothing. */
 export const isVain = ({ outcome, from }: Scene): boolean => outcome === 'nothing' && from !== null;
@@ -24,7 +24,7 @@ export const shotSentence = (
 
 /** `3 salvos`; of other things no more than their number. */
 export const countWords = (scenes: readonly Scene[], face: Pick<Face, 'shotSentence'>): string => {
-  const areShots = scenes.every(({ kind }) => kind === 'gun' || kind === 'secondary');
+  const areShots = scenes.every((scene) => shotOf(scene)?.isCounted === true);
   return areShots ? shotSentence(face, 'count', scenes.length) : t('report.happenings', { n: scenes.length });
 };
 

@@ -5,17 +5,32 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { UnitId } from '../../../engine/index.js';
 import type { WireEvent } from '../model/wire.js';
+import type { SoundName } from '../sound/recipes.js';
 
-/** What it looks and sounds like; `other` has no line from one unit to another. */
-export const SCENE_KINDS = ['gun', 'secondary', 'torpedo', 'mine', 'other'] as const;
-export type SceneKind = (typeof SCENE_KINDS)[number];
+/** What falls on the target, as it is heard and counted. */
+export interface FallOfShot {
+  /** Of whoever fires; silent where it is absent, as of a mine. */
+  readonly sound?: SoundName;
+  /** Scenes of such shots alone are counted as `3 salvos`, in the words of the ruleset; others as what happened. */
+  readonly isCounted?: true;
+}
+
+/** Of whoever fires and says no more of it. */
+const GUNS: FallOfShot = { sound: 'gun', isCounted: true };
+
+/** Nothing where nobody fires. */
+export const shotOf = ({ shot, from }: Pick<Scene, 'shot' | 'from'>): FallOfShot | undefined =>
+  shot ?? (from === null ? undefined : GUNS);
 
 /** Mildest first: scenes are played in this order, and told in the other. */
 export const SCENE_OUTCOMES = ['nothing', 'hit', 'sunk'] as const;
 export type SceneOutcome = (typeof SCENE_OUTCOMES)[number];
 
 export interface Scene {
-  readonly kind: SceneKind;
+  /** In the ruleset's own terms: its board draws by it. */
+  readonly kind: string;
+  /** Absent: guns, where somebody fires. */
+  readonly shot?: FallOfShot;
   /** Those it tells of, in order; at least one. */
   readonly events: readonly WireEvent[];
   /** Who fires; null where nobody does, as for a mine. */

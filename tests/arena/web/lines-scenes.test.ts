@@ -87,7 +87,8 @@ describe.each(GOLDEN)('the scenes of %s', (id) => {
       const cut = events.findLastIndex(({ kind }) => kind === 'salvo') + 1;
       // What follows a salvo belongs to one message: damage is told when all have fired.
       const apart = [events.slice(0, cut), events.slice(cut)].map((part) => reader.read(part));
-      const gunsOf = (scenes: readonly Scene[]) => scenes.filter(({ kind }) => kind === 'gun').map(({ from }) => from);
+      const gunsOf = (scenes: readonly Scene[]) =>
+        scenes.filter(({ kind }) => kind === 'salvo').map(({ from }) => from);
       expect(apart.flatMap(gunsOf)).toEqual(gunsOf(scenesOf(read.game, events)));
       const last = events[cut - 1];
       if (Number(last?.data?.dice) > 0) expect(gunsOf(apart[0]!)).toHaveLength(gunsOf(apart.flat()).length - 1);
@@ -157,7 +158,7 @@ describe('scenes of any war', () => {
     sceneWords({ game: read.game, seat: signal(own), view: signal(read.view) } as unknown as DecisiveModel, scene);
 
   it('tell a sinking with who has her points', () => {
-    const found = find(({ outcome, kind }) => outcome === 'sunk' && kind === 'gun');
+    const found = find(({ outcome, kind }) => outcome === 'sunk' && kind === 'salvo');
     const { data, unit } = found.scene.events.find(({ kind }) => kind === 'sunk')!;
     expect(words(found).headline).toMatch(/^.+ sinks: \d+ damage, none left\.$/);
     expect(words(found).gain).toMatch(/^.+ takes her \d+ points, counted if its side holds the field\.$/);
@@ -174,7 +175,7 @@ describe('scenes of any war', () => {
   it('count in a sinking what its salvo did, and say the sum with the others', () => {
     const numbers = { alone: 0, shared: 0 };
     for (const { read, scenes: some } of scenes) {
-      for (const scene of some.filter(({ outcome, kind }) => outcome === 'sunk' && kind === 'gun')) {
+      for (const scene of some.filter(({ outcome, kind }) => outcome === 'sunk' && kind === 'salvo')) {
         const taken = Number(scene.events.find(({ kind }) => kind === 'sunk')!.data?.taken);
         const { headline, detail } = words({ read, scene });
         expect(headline).toContain(` sinks: ${scene.steps} damage`);
@@ -227,7 +228,7 @@ describe('scenes of any war', () => {
 
 it('boxes fill as they are played, and are ringed until her next order', () => {
   const scene = (target: number, steps: number, outcome: Scene['outcome']): Scene => ({
-    kind: 'gun',
+    kind: 'salvo',
     events: [],
     from: 9 as UnitId,
     target: target as UnitId,

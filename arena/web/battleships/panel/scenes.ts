@@ -12,7 +12,8 @@ import {
 } from '../../../../engine/battleships/index.js';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
-import { SCENE_OUTCOMES, type Scene, type SceneKind, type SceneOutcome } from '../../stage/scene.js';
+import { type FallOfShot, SCENE_OUTCOMES, type Scene, type SceneOutcome } from '../../stage/scene.js';
+import { type SceneKind, SHOTS } from '../scene-kinds.js';
 
 type Of<K extends Event['kind']> = Extract<Event, { readonly kind: K }>;
 /** What a scene is about: the others of its events lead to it, or follow from it. */
@@ -58,6 +59,7 @@ export function specialIn(game: BattleshipsGame, deed: Deed): Special {
 
 interface Draft {
   readonly kind: SceneKind;
+  readonly shot?: FallOfShot;
   readonly events: WireEvent[];
   readonly from: UnitId | null;
   readonly target: UnitId | null;
@@ -108,8 +110,11 @@ function draftOf(game: BattleshipsGame, deed: Deed, events: WireEvent[]): Draft 
   const damage = damageIn(deed);
   const steps = (damage?.w ?? 0) + (damage?.s ?? 0);
   const isHit = steps > 0 || damage?.sinks === true || specialIn(game, deed) !== 'none';
+  const kind = KINDS[deed.kind];
+  const shot = SHOTS[kind];
   return {
-    kind: KINDS[deed.kind],
+    kind,
+    ...(shot && { shot }),
     events,
     from: isShot ? deed.unit : null,
     target: isShot ? deed.target : deed.unit,

@@ -43,7 +43,7 @@ describe('a scene', () => {
       'hit 380',
       'hit 440',
     ]);
-    const sunk = cuesOf(scene({ kind: 'secondary', outcome: 'sunk', steps: 9 }), true);
+    const sunk = cuesOf(scene({ shot: { sound: 'secondary' }, outcome: 'sunk', steps: 9 }), true);
     expect(names(sunk)).toEqual([
       'secondary 0',
       'fall 250',
@@ -55,8 +55,11 @@ describe('a scene', () => {
     expect(sunk.map(({ at }) => at)).toEqual([0, 1, 1, 1, 1, 1]);
   });
 
-  it('that nobody fires has no gun', () => {
-    expect(names(cuesOf(scene({ kind: 'mine', from: null, outcome: 'hit', steps: 1 }), false))).toEqual(['hit 380']);
+  it('that nobody fires has no gun, and one without a word on it sounds like guns', () => {
+    const hit = { outcome: 'hit', steps: 1 } as const;
+    expect(names(cuesOf(scene({ kind: 'mine', shot: {}, from: null, ...hit }), false))).toEqual(['hit 380']);
+    expect(names(cuesOf(scene({ kind: 'boarding', from: null, ...hit }), false))).toEqual(['hit 380']);
+    expect(names(cuesOf(scene({ kind: 'arrow' }), false))).toEqual(['gun 0', 'fall 250']);
   });
 
   it('that falls with many is heard with the last, which are the worst', () => {

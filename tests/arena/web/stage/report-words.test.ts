@@ -4,6 +4,7 @@ import { LANGUAGES, language } from '../../../../arena/web/i18n/index.js';
 import type { EventFace } from '../../../../arena/web/model/face.js';
 import { countWords, shotSentence } from '../../../../arena/web/stage/report-words.js';
 import type { Scene } from '../../../../arena/web/stage/scene.js';
+import { unitId } from '../../../../engine/index.js';
 import { pagesOf } from '../model/host-pages.js';
 
 afterEach(() => {
@@ -21,7 +22,10 @@ const ATTACKS = {
   ja: ['攻撃の成り行き', '攻撃1回', '攻撃3回', '効果のない攻撃2回'],
 };
 /** As far as the words look. */
-const scenes = (n: number, kind: Scene['kind']) => Array.from({ length: n }, () => ({ kind }) as Scene);
+const scenes = (n: number, scene: Pick<Scene, 'shot' | 'from'>) => Array.from({ length: n }, () => scene as Scene);
+const GUN = { from: unitId(0) };
+const LIGHT: Pick<Scene, 'shot' | 'from'> = { from: unitId(0), shot: { sound: 'secondary', isCounted: true } };
+const TORPEDO: Pick<Scene, 'shot' | 'from'> = { from: unitId(0), shot: { sound: 'torpedo' } };
 
 const faceIn = async (scenario: string): Promise<Shots> => (await pagesOf(scenario, 1)).pages[0]!.model.face;
 
@@ -36,11 +40,12 @@ it.each([
     language.value = tongue;
     const [falls, one, three, vain] = words[tongue];
     expect(shotSentence(face, 'falls', 3)).toBe(falls);
-    expect([countWords(scenes(1, 'gun'), face), countWords(scenes(3, 'secondary'), face)]).toEqual([one, three]);
+    expect([countWords(scenes(1, GUN), face), countWords(scenes(3, LIGHT), face)]).toEqual([one, three]);
     expect(shotSentence(face, 'vain', 2)).toBe(vain);
   }
 });
 
 it('counts other things than shots as what happened', async () => {
-  expect(countWords([...scenes(1, 'gun'), ...scenes(1, 'torpedo')], await faceIn('denmark-strait'))).toBe('2 events');
+  expect(countWords([...scenes(1, GUN), ...scenes(1, TORPEDO)], await faceIn('denmark-strait'))).toBe('2 events');
+  expect(countWords(scenes(2, { from: null }), {})).toBe('2 events');
 });

@@ -1,6 +1,7 @@
 /** Marks that fire leaves: rings where shells fell, a star on who was hit, and a hairline from the gun until the card is put away. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { Scene } from '../../../stage/scene.js';
+import { isOfKind } from '../../scene-kinds.js';
 import type { Chart } from '../chart.js';
 import { pointText } from '../geometry.js';
 import { lineOf, placeOfUnit } from './places.js';
@@ -36,7 +37,7 @@ export function HitStars({ chart }: { chart: Chart }) {
   return (
     <g class="hit-stars">
       {played
-        .filter((scene) => scene.outcome === 'hit' && scene.kind !== 'other' && !isGone(scene))
+        .filter((scene) => scene.outcome === 'hit' && !isOfKind(scene, 'other') && !isGone(scene))
         .map((scene) => {
           const p = placeOfUnit(state, scene.target);
           return p === undefined ? null : (
@@ -61,7 +62,7 @@ export const Star = ({ fixed }: { fixed: ReadonlySignal<string> }) => (
 export const keyOf = (scene: Scene): number => scene.events[0]!.n;
 
 function Hairline({ chart, scene }: { chart: Chart; scene: Scene }) {
-  const line = scene.kind === 'other' ? undefined : lineOf(chart.state, scene);
+  const line = isOfKind(scene, 'other') ? undefined : lineOf(chart.state, scene);
   if (line === undefined) return null;
   return <path class={`hairline ${scene.outcome}`} d={`M${pointText(line.from)}L${pointText(line.to)}`} />;
 }

@@ -5,6 +5,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Scene } from '../../../stage/scene.js';
+import { isOfKind } from '../../scene-kinds.js';
 import type { Chart } from '../chart.js';
 import type { Ship } from '../fleet.js';
 import { bearing, distanceOf, hexPath, type Point, pointText, polar } from '../geometry.js';
@@ -32,7 +33,7 @@ export function MuzzleLights({ chart }: { chart: Chart }) {
     return true;
   }, [playing]);
   if (playing === null || !isLit) return null;
-  const guns = playing.all.filter(({ kind }) => kind === 'gun' || kind === 'secondary');
+  const guns = playing.all.filter((scene) => isOfKind(scene, 'gun', 'secondary'));
   const ships = new Set(guns.flatMap(({ from }) => chart.state.ship(from) ?? []));
   return (
     <g class="muzzle-lights">
@@ -66,19 +67,19 @@ function Salvo({ chart, scene, columns }: SalvoProps) {
   const { state } = chart;
   const line = lineOf(state, scene);
   const to = placeOfUnit(state, scene.target);
-  if (to === undefined || scene.kind === 'other') return null;
+  if (to === undefined || isOfKind(scene, 'other')) return null;
   const from = state.ship(scene.from);
   const k = state.zoom.value;
   const splashes = splashesOf(scene, line?.towards ?? 0, spreadAt(k)).slice(0, columns);
   return (
     <g class={`salvo ${scene.kind} ${scene.outcome}`}>
-      {line !== undefined && from !== undefined && scene.kind !== 'torpedo' && (
+      {line !== undefined && from !== undefined && !isOfKind(scene, 'torpedo') && (
         <>
-          <Shells line={line} k={k} isLight={scene.kind === 'secondary'} />
-          <Flashes ship={from} to={line.to} sized={state.sized} isLight={scene.kind === 'secondary'} />
+          <Shells line={line} k={k} isLight={isOfKind(scene, 'secondary')} />
+          <Flashes ship={from} to={line.to} sized={state.sized} isLight={isOfKind(scene, 'secondary')} />
         </>
       )}
-      {line !== undefined && scene.kind === 'torpedo' && <Fish line={line} isHit={scene.outcome !== 'nothing'} />}
+      {line !== undefined && isOfKind(scene, 'torpedo') && <Fish line={line} isHit={scene.outcome !== 'nothing'} />}
       <g transform={`translate(${pointText(to)})`}>
         <g transform={state.fixed}>
           {splashes.map((splash, i) => (
