@@ -93,7 +93,7 @@ export class Desk {
   /** While another admiral thinks; nothing if the player leaves. */
   async awaitAdmiral<T>(seat: Seat, choice: Promise<T>): Promise<T | undefined> {
     const { palette } = this.stage;
-    const who = `The ${this.session.face.leader} of ${harmless(this.session.face.sideName(seat))} is thinking …`;
+    const who = `${harmless(this.session.face.sideName(seat))}: the ${this.session.face.leader} is thinking …`;
     const keys = 'Ctrl-C saves and leaves';
     return this.keyboard.during(
       () =>

@@ -9,6 +9,7 @@ import { faceFor, factsOf } from '../../arena/terminal/rulesets.js';
 import {
   addRuleset,
   columnsOf,
+  FIRST_SEAT,
   openGame,
   RULESETS,
   type Ruleset,
@@ -89,6 +90,26 @@ describe('a ruleset from outside', () => {
       return this.spec.seats.length === 2 ? create() : new Int16Array();
     };
     expect(addRuleset(spoilt({ create: method }))).toEqual({ ok: true, value: 'dispatches' });
+  });
+
+  it('that gives a secret away is told by the field that does', () => {
+    const own = game();
+    // As Red is told it, whoever asks.
+    const views = spoilt({ view: (s, seat) => ({ ...own.view(s, FIRST_SEAT), seat }) });
+    const observations = spoilt({
+      observe: (s, seat, out) => {
+        own.observe(s, seat, out);
+        // The last column of the first ship, and where the toy's states hold who carries the dispatches.
+        out.units[3] = Number(s[4] === 0);
+      },
+    });
+    const refused = (message: RegExp) => ({ code: 'BROKEN_PROMISE', message: expect.stringMatching(message) });
+    expect(addRuleset(views)).toMatchObject(
+      refused(/can tell a drawn state: view\.ships\.\d\.carries is (?:true, or false|false, or true)/),
+    );
+    expect(addRuleset(observations)).toMatchObject(
+      refused(/can tell a drawn state: units\.0\.carries is (?:1, or 0|0, or 1)/),
+    );
   });
 
   it.each([

@@ -1,4 +1,5 @@
 /** Invariants of a position, besides its list of legal actions. Each check throws a `DeepFault` if its invariant does not hold. */
+import { differenceWords, namedRows, OBSERVED } from '../../../engine/core/first-difference.js';
 import {
   type Action,
   type ActionList,
@@ -139,14 +140,22 @@ export class DeepCheck<S extends State> {
     game.determinize(s, seat, chance, drawn);
     must(game.toAct(drawn) === game.toAct(s), 'leak', () => `another one is to act in a state drawn for seat ${seat}`);
     must(game.spec.hidden || same(drawn, s), 'leak', () => 'nothing is hidden, yet another state is drawn');
-    const [one, two] = [game.view(s, seat), game.view(drawn, seat)].map((v) => JSON.stringify(v)) as [string, string];
-    must(one === two, 'leak', () => `seat ${seat} can tell a drawn state by its view: ${difference(one, two)}`);
+    const [one, two] = [game.view(s, seat), game.view(drawn, seat)];
+    must(
+      JSON.stringify(one) === JSON.stringify(two),
+      'leak',
+      () => `seat ${seat} can tell a drawn state by its view: ${differenceWords(asJson(one), asJson(two), 'the view')}`,
+    );
     this.#look(s, seat, this.#seen);
     this.#look(drawn, seat, this.#other);
     const others = this.#rows(this.#other);
     this.#rows(this.#seen).forEach((rows, kind) => {
-      const equal = rows.length === others[kind]!.length && rows.every((v, i) => v === others[kind]![i]);
-      must(equal, 'leak', () => `seat ${seat} can tell a drawn state by kind ${kind} of its observation`);
+      const other = others[kind]!;
+      const equal = rows.length === other.length && rows.every((v, i) => v === other[i]);
+      must(equal, 'leak', () => {
+        const [one, two] = [rows, other].map((of) => namedRows(game.spec.observation, OBSERVED[kind]!, of));
+        return `seat ${seat} can tell a drawn state by its observation: ${differenceWords(one, two, 'the observation')}`;
+      });
     });
     if (game.toAct(s) !== seat) return;
     game.legal(s, this.#legal);
@@ -173,8 +182,12 @@ export class DeepCheck<S extends State> {
     game.apply(one, action, new DiceInOrder(), logs[0]);
     game.apply(drawn, action, new DiceInOrder(), logs[1]);
     if (JSON.stringify(game.view(one, seat)) !== JSON.stringify(game.view(drawn, seat))) return;
-    const [heard, other] = logs.map((log) => JSON.stringify(log.for(seat))) as [string, string];
-    must(heard === other, 'leak', () => `events tell seat ${seat} a secret: ${difference(heard, other)}`);
+    const [heard, other] = [logs[0].for(seat), logs[1].for(seat)];
+    must(
+      JSON.stringify(heard) === JSON.stringify(other),
+      'leak',
+      () => `events tell seat ${seat} a secret: ${differenceWords(asJson(heard), asJson(other), 'what it hears')}`,
+    );
   }
 
   #diceWeighOne(s: S, action: Action): void {
@@ -222,9 +235,4 @@ class DiceInOrder implements Chance {
   }
 }
 
-function difference(a: string, b: string): string {
-  let i = 0;
-  while (i < a.length && a[i] === b[i]) i++;
-  const from = Math.max(0, i - 40);
-  return `…${a.slice(from, i + 40)}… or …${b.slice(from, i + 40)}…`;
-}
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
