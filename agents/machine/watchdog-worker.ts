@@ -7,6 +7,7 @@
 import { writeSync } from 'node:fs';
 import type { Debugger, Session } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
+import { BattlePlace } from './battle-place.js';
 import { harmless } from './harmless.js';
 import { LOADING, readBeat } from './heartbeat.js';
 import { isBeside, pathOf } from './outside-fault.js';
@@ -21,7 +22,8 @@ const MOST_LOADING = 20;
 const GRACE_LOOKS = 5;
 const MAIN = 0;
 
-const beats = new Int32Array((workerData as WatchdogData).beats);
+const { beats: memory, places } = workerData as WatchdogData;
+const beats = new Int32Array(memory);
 const modules = new Map<number, WatchedModule>();
 /** By thread: the beat that was there at the last look, and how often it was seen again. */
 const seen = new Int32Array(beats.length);
@@ -37,7 +39,7 @@ function look(): void {
     seen[slot] = beat;
     const most = readBeat(beat).call === LOADING ? MOST_LOADING : MOST_LOOKS;
     if (looks[slot] === most) suspect(slot, beat, most);
-    else if (looks[slot] === most + GRACE_LOOKS) endBySystem(wordsOf(beat, most));
+    else if (looks[slot] === most + GRACE_LOOKS) endBySystem(wordsOf(slot, beat, most));
   }
 }
 
@@ -67,13 +69,13 @@ function suspect(slot: number, beat: number, seconds: number): void {
 }
 
 const tellOfThread = (slot: number, beat: number, seconds: number): void =>
-  parentPort!.postMessage({ slot, words: wordsOf(beat, seconds) } satisfies HungThread);
+  parentPort!.postMessage({ slot, words: wordsOf(slot, beat, seconds) } satisfies HungThread);
 
 function pauseMain(session: Session, beat: number, seconds: number): void {
   const files = new Map<string, string>();
   session.on('Debugger.scriptParsed', ({ params }) => void files.set(params.scriptId, params.url));
   session.on('Debugger.paused', ({ params }) => {
-    const words = wordsOf(beat, seconds, placeIn(params.callFrames, files, beat));
+    const words = wordsOf(MAIN, beat, seconds, placeIn(params.callFrames, files, beat));
     session.post('Runtime.evaluate', {
       expression: `process.emit(${JSON.stringify(HANGS)}, ${JSON.stringify(words)})`,
     });
@@ -98,13 +100,15 @@ function placeIn(
   return undefined;
 }
 
-function wordsOf(beat: number, seconds: number, place?: string): string {
+function wordsOf(slot: number, beat: number, seconds: number, place?: string): string {
   const { call, module } = readBeat(beat);
   const { file = 'a module', id } = modules.get(module) ?? {};
   const where = place === undefined ? '' : `, and is at ${place}`;
   if (call === LOADING) return `${file} did not come to the end of its own loading in ${seconds} seconds${where}.`;
   const name = id === undefined ? '' : `${id}: `;
-  return `${file}: ${name}a ruleset that keeps the contract comes back from each call; this one does not: \`${call}\` has not come back for ${seconds} seconds${where}.`;
+  const battle = BattlePlace.of(places, slot).words();
+  const inBattle = battle === undefined ? '' : `, in ${battle}`;
+  return `${file}: ${name}a ruleset that keeps the contract comes back from each call; this one does not: \`${call}\` has not come back for ${seconds} seconds${where}${inBattle}.`;
 }
 
 function endBySystem(words: string): void {

@@ -6,6 +6,7 @@ import type { EventEmitter } from 'node:events';
 import { closeSync, writeSync } from 'node:fs';
 import { url } from 'node:inspector';
 import { setEnvironmentData, Worker } from 'node:worker_threads';
+import { BATTLE_PLACES, BattlePlace, PLACES_BYTES } from './battle-place.js';
 import { harmless } from './harmless.js';
 import { HEARTBEATS, SLOTS, slotOf } from './heartbeat.js';
 
@@ -14,6 +15,7 @@ export const HANGS = 'flagplot:hangs';
 
 export interface WatchdogData {
   readonly beats: SharedArrayBuffer;
+  readonly places: SharedArrayBuffer;
 }
 
 /** A module as the watchdog knows it, by the order of loading; its id once it is loaded. */
@@ -78,9 +80,11 @@ export function endWith(code: number, say: () => void): void {
 export function startWatchdog(): void {
   if (watcher !== undefined || url() !== undefined) return;
   const beats = new SharedArrayBuffer(4 * SLOTS);
+  const places = new SharedArrayBuffer(PLACES_BYTES);
   setEnvironmentData(HEARTBEATS, beats);
+  setEnvironmentData(BATTLE_PLACES, places);
   watcher = new Worker(new URL('./watchdog-worker.js', import.meta.url), {
-    workerData: { beats } satisfies WatchdogData,
+    workerData: { beats, places } satisfies WatchdogData,
   });
   /** By slot. */
   const threads = new Map<number, Worker>();
@@ -92,6 +96,7 @@ export function startWatchdog(): void {
       threads.delete(slot);
       // Whoever is ended in the middle of a call leaves its beat behind.
       Atomics.store(new Int32Array(beats), slot, 0);
+      BattlePlace.of(places, slot).end();
     });
   });
   watcher.on('message', ({ slot, words }: HungThread) => {

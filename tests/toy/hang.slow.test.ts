@@ -30,9 +30,9 @@ beforeAll(() => {
 afterAll(() => outside.end());
 
 const WORDS = 'dispatches: a ruleset that keeps the contract comes back from each call; this one does not: ';
-const told = (call: string, file: string, place: boolean): RegExp =>
+const told = (call: string, file: string, place: boolean, battle = ''): RegExp =>
   new RegExp(
-    String.raw`^\S+/${file}: ${WORDS}\`${call}\` has not come back for 10 seconds${place ? String.raw`, and is at \S+/${file}:\d+:\d+` : ''}\.\n$`,
+    String.raw`^\S+/${file}: ${WORDS}\`${call}\` has not come back for 10 seconds${place ? String.raw`, and is at \S+/${file}:\d+:\d+` : ''}${battle}\.\n$`,
   );
 /** The watchdog's clock is fast. */
 const HASTY = ['--import', `${ROOT}tests/toy/haste.mjs`, FLAGPLOT];
@@ -63,7 +63,8 @@ it('is refused as it is taken in, while it is played, and in threads', async () 
     refused(/^\S+loads\.js did not come .* in 20 seconds, and is at \S+loads\.js:\d+:\d+\.\n$/),
   );
   expect(fuzzed).toMatchObject(refused(told('apply', 'late.js', true)));
-  expect(match).toMatchObject(refused(told('apply', 'late.js', false)));
+  const game = String.raw`, in skagen, game p\d{4}-[ab], after \d+ decisions?`;
+  expect(match).toMatchObject(refused(told('apply', 'late.js', false, game)));
   const [where, ...words] = trained.err.split(/(?<=\n)/);
   expect(where).toBe('The run is written to run: 2 steps.\n');
   expect({ ...trained, err: words.join('') }).toMatchObject(refused(told('apply', 'thread.js', false)));

@@ -1,6 +1,7 @@
 /** Plays one game between agents. */
 
 import type { Agent, Budget } from '../../../agents/agent.js';
+import { BattlePlace } from '../../../agents/machine/battle-place.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import {
   type Action,
@@ -26,6 +27,8 @@ export interface PlayOptions {
   readonly thinkTimes?: readonly ThinkTimes[];
   /** Asks for a record, with these headers. */
   readonly headers?: CallerHeaders;
+  /** What a watchdog calls the game. */
+  readonly name?: string;
   /** Books the luck of the dice; of the same game. */
   readonly luck?: LuckMeter;
 }
@@ -57,11 +60,13 @@ export class MatchGame<S extends State = State> {
    */
   async play(agents: readonly Agent[], chance: Chance, options: PlayOptions = {}): Promise<PlayedGame> {
     const { game } = this;
-    const { budget = {}, thinkTimes, headers, luck } = options;
+    const { budget = {}, thinkTimes, headers, luck, name = game.spec.scenario } = options;
     const state = this.#state;
     const record = headers === undefined ? undefined : RecordBuilder.begin(game, headers);
     const around = luck && ((roll: () => void): void => luck.around(state, roll));
     let decisions = 0;
+    const place = BattlePlace.own();
+    place?.begin(name);
     luck?.begin();
     const playout = Playout.begin(game, { state, chance, record, around });
     // What `legal` holds is judged by; agents see a copy.
@@ -75,8 +80,10 @@ export class MatchGame<S extends State = State> {
       thinkTimes?.[seat]?.add(performance.now() - begin);
       if (!includesAction(legal, chosen)) throw new Error(illegal(game, agent, seat, chosen));
       decisions++;
+      place?.decided(decisions);
       playout.take(chosen);
     }
+    place?.end();
     const scores = scoresFor(game);
     game.scores(state, scores);
     const played = { scores, decisions, hash: hashState(state) };

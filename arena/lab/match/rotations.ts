@@ -143,6 +143,7 @@ export class RotationTable {
       bySeat(this.#agents).map((_, seat) => ofPlace(placeAt(seat, first, this.#agents.length)));
     const seated = dealt((place) => this.#agents[place]!);
     const played = await this.#table.play(seated, chance, {
+      name: `${this.game.spec.scenario}, game ${name}`,
       thinkTimes: dealt((place) => this.#times[Math.min(place, agents.length - 1)]!),
       ...(this.#luck === undefined ? {} : { luck: this.#luck }),
       ...(records === undefined
