@@ -3,6 +3,7 @@ import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { eventsOfSteps, type Replay } from '../model/replay.js';
 import type { WireEvent } from '../model/wire.js';
+import type { Scene } from '../stage/scene.js';
 
 /** What a throw brought: its line in the diary. What falls in a scene is told with the event that opened it, also where that came before. */
 export function throwWords(model: BattleModel, replay: Replay, first: number, last: number): string {
@@ -14,10 +15,23 @@ export function throwWords(model: BattleModel, replay: Replay, first: number, la
   return line === undefined ? '' : face.eventWords(line);
 }
 
+/** By replay, the scene of each event, by its number: a story has many moments, and a battle's scenes are read once. */
+const scenesOf = new WeakMap<Replay, ReadonlyMap<number, Scene>>();
+
+function sceneIn({ face }: BattleModel, replay: Replay, n: number): Scene | undefined {
+  const known = scenesOf.get(replay);
+  if (known !== undefined) return known.get(n);
+  const found = new Map<number, Scene>();
+  for (const scene of face.scenes(replay.events)) {
+    for (const event of scene.events) if (!found.has(event.n)) found.set(event.n, scene);
+  }
+  scenesOf.set(replay, found);
+  return found.get(n);
+}
+
 /** What opened the scene that the event falls in, if that was an event before it. */
-function openingOf({ face }: BattleModel, replay: Replay, n: number): WireEvent | undefined {
-  const scene = face.scenes(replay.events).find(({ events }) => events.some((event) => event.n === n));
-  return scene?.events.find((event) => event.n < n && face.opensScene(event));
+function openingOf(model: BattleModel, replay: Replay, n: number): WireEvent | undefined {
+  return sceneIn(model, replay, n)?.events.find((event) => event.n < n && model.face.opensScene(event));
 }
 
 /** An action in words, of the state in which it was chosen. */
