@@ -20,7 +20,7 @@ import {
 } from './actions.js';
 import type { Battle } from './battle.js';
 import { flagOf, leadOf } from './fleets.js';
-import { partsOf } from './grammar.js';
+import { deedText, partsOf, subjectText } from './grammar.js';
 import { type BattleState, G } from './layout.js';
 import { legalActions } from './legal.js';
 import { ROLL_KINDS } from './meaning.js';
@@ -48,27 +48,31 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
   const question = questionOf(s);
   switch (question) {
     case 'side':
-      return `side:${sideText(b, s, a - JOIN)}`;
+      return subjectText('side', sideText(b, s, a - JOIN));
     case 'war':
-      return `war:${a === PASS ? '-' : sideText(b, s, a - WAR)}`;
+      return subjectText('war', a === PASS ? '-' : sideText(b, s, a - WAR));
     case 'fleets':
-      return a === DONE ? 'formed' : a >= FOLLOW ? `follow:${token(FOLLOW)}` : `lead:${token(LEAD)}`;
+      return a === DONE
+        ? 'formed'
+        : a >= FOLLOW
+          ? subjectText('follow', token(FOLLOW))
+          : subjectText('lead', token(LEAD));
     case 'designate':
-      return `next:${token(DESIGNATE)}`;
+      return subjectText('next', token(DESIGNATE));
     case 'engage':
-      if (a === PASS) return `${name}:-`;
-      if (a === WITHDRAW) return `${name}:withdraw`;
-      return a >= SEND_HOME ? `${token(SEND_HOME)}:home` : `${name}>${token(DECLARE)}`;
+      if (a === PASS) return deedText(name, '-');
+      if (a === WITHDRAW) return deedText(name, 'withdraw');
+      return a >= SEND_HOME ? deedText(token(SEND_HOME), 'home') : `${name}>${token(DECLARE)}`;
     case 'dodge':
-      return `${name}:${a === PASS ? 'stand' : 'dodge'}`;
+      return deedText(name, a === PASS ? 'stand' : 'dodge');
     case 'keep':
-      return `${name}:${a === PASS ? 'let-go' : 'keep'}`;
+      return deedText(name, a === PASS ? 'let-go' : 'keep');
     case 'target':
       return `${name}>${a === PASS ? '-' : token(FIRE)}`;
     case 'break-off':
-      return `${name}:${a === PASS ? 'stay' : 'break-off'}`;
+      return deedText(name, a === PASS ? 'stay' : 'break-off');
     case 'pursue':
-      return `${name}:${a === PASS ? 'let-go' : 'pursue'}`;
+      return deedText(name, a === PASS ? 'let-go' : 'pursue');
     case undefined:
       return '';
     default:

@@ -1,7 +1,7 @@
 /** An order as far as its notation alone tells, of a state that nobody has yet: what only a state knows is -1. */
 import { bySeat, type FleetId, NO_SEAT, type Seat, type UnitId } from '../core/brand.js';
 import type { Battle } from './battle.js';
-import { partsOf } from './grammar.js';
+import { type DeedWord, isDeed, isSubject, partsOf, type SubjectWord } from './grammar.js';
 import type { Order } from './meaning.js';
 
 /** Not said. */
@@ -11,7 +11,7 @@ const UNSAID_FOE = { foe: UNSAID as FleetId, foeLead: UNSAID as UnitId };
 type Fleet = { readonly fleet: FleetId; readonly lead: UnitId };
 
 /** By the word behind the colon. */
-const DEEDS: Readonly<Record<string, (fleet: Fleet) => Order>> = {
+const DEEDS: Readonly<Record<DeedWord, (fleet: Fleet) => Order>> = {
   '-': (fleet) => ({ kind: 'wait', ...fleet }),
   withdraw: (fleet) => ({ kind: 'withdraw', ...fleet }),
   home: ({ lead }) => ({ kind: 'send-home', unit: lead }),
@@ -25,7 +25,7 @@ const DEEDS: Readonly<Record<string, (fleet: Fleet) => Order>> = {
 };
 
 /** What a subject that is no ship orders of its object: the ship or the seat that this names, -1 for none. */
-const SUBJECTS: Readonly<Record<string, (object: string, unit: UnitId, head: Seat) => Order | undefined>> = {
+const SUBJECTS: Readonly<Record<SubjectWord, (object: string, unit: UnitId, head: Seat) => Order | undefined>> = {
   side: (object, _, head) => {
     if (object === 'neutral') return { kind: 'stay-neutral', seat: NO_SEAT };
     return head < 0 ? undefined : { kind: 'join', seat: NO_SEAT, head };
@@ -46,15 +46,14 @@ export function orderNoted({ tokens, scenario: { seats } }: Battle, notation: st
   const { subject, sign, object } = parts;
   if (sign === '') return object === 'formed' ? { kind: 'formed', seat: NO_SEAT } : undefined;
   const named = tokens.indexOf(object);
-  if (!Object.hasOwn(SUBJECTS, subject)) return deedNoted(tokens.indexOf(subject), sign, object, named);
+  if (!isSubject(subject)) return deedNoted(tokens.indexOf(subject), sign, object, named);
   const head = bySeat(seats).findIndex(({ id }) => id === object);
-  return SUBJECTS[subject]!(object, named, head);
+  return SUBJECTS[subject](object, named, head);
 }
 
 function deedNoted(unit: UnitId, sign: ':' | '>', object: string, named: number): Order | undefined {
   if (unit < 0) return undefined;
-  if (sign === ':')
-    return Object.hasOwn(DEEDS, object) ? DEEDS[object]!({ fleet: unit as FleetId, lead: unit }) : undefined;
+  if (sign === ':') return isDeed(object) ? DEEDS[object]({ fleet: unit as FleetId, lead: unit }) : undefined;
   if (object === '-') return { kind: 'hold-fire', unit };
   return named < 0 ? undefined : { kind: 'aim', unit, target: named as UnitId };
 }
