@@ -63,6 +63,8 @@ export interface Costs {
   readonly barred: readonly Uint8Array[];
   /** By mover, then side: where at most two others and no marks are in the hex beyond, as nearly everywhere. */
   readonly open: readonly Uint8Array[];
+  /** The same over each side into the hex. */
+  readonly into: readonly Uint8Array[];
   /** For a hex that is entered along a road. */
   readonly road: number;
   /** By mover: into a stream without a bridge. */
@@ -131,10 +133,13 @@ export function costsOf(ground: Ground, isTownRoad: boolean, isDeep = false): Co
       return bar === BY_ROAD_ONLY ? NO_ENTRY : enter[mover]![to]!;
     }),
   );
+  const into = open.map((out) =>
+    Uint8Array.from(ground.next, (from, i) => (from === NO_HEX ? NO_ENTRY : out[6 * from + (((i % 6) + 3) % 6)]!)),
+  );
   const stream = Uint8Array.from(COLUMNS, (mover, column) =>
     column === LAYER && !isDeep ? overBridge(STREAM, mover, isTownRoad) : entryCost(STREAM, mover, isTownRoad, isDeep),
   );
-  return { enter, barred, open, road, stream, bridged };
+  return { enter, barred, open, into, road, stream, bridged };
 }
 
 /** What a hex costs if a bridge lies in it. */

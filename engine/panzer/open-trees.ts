@@ -3,19 +3,21 @@ import { type Costs, NO_ENTRY } from './costs.js';
 import { type Ground, NO_HEX } from './ground.js';
 import { BRIDGE, isOpenStream } from './terrain.js';
 
-/** Nearest first. */
 export interface OpenTree {
-  readonly count: number;
   /** So far it was searched, in halves. */
   readonly halves: number;
+  /** All that can be reached, ascending, without the start. */
   readonly hexes: Int16Array;
-  /** From the start, in halves. */
-  readonly costs: Uint8Array;
-  /** The hex before, on a cheapest way. */
-  readonly parents: Int16Array;
   /** By hex: what it costs; more than `halves` where it is farther. */
   readonly least: Uint8Array;
+  /** The same hexes, each right before all to which cheapest ways lead over it. */
+  readonly order: Int16Array;
+  /** By hex: its place in that order, and the end of those behind it; both 0 where it is farther. */
+  readonly at: Int16Array;
+  readonly behind: Int16Array;
 }
+
+type Branches = Pick<OpenTree, 'order' | 'at' | 'behind'>;
 
 export class OpenTrees {
   /** By hex: 1 where a unit that wades in goes no farther. @rule VII.K.3 */
@@ -58,7 +60,7 @@ export class OpenTrees {
     const least = new Uint8Array(this.#ground.hexes).fill(halves + 1);
     const parents = new Map<number, number>();
     const waiting: number[][] = Array.from({ length: halves + 1 }, () => []);
-    const [hexes, found]: [number[], number[]] = [[], []];
+    const hexes: number[] = [];
     const settled = new Set<number>();
     least[start] = 0;
     waiting[0]!.push(start);
@@ -69,7 +71,6 @@ export class OpenTrees {
         settled.add(hex);
         if (hex !== start) {
           hexes.push(hex);
-          found.push(cost);
           if (this.stops[hex] === 1) continue;
         }
         for (let side = 0; side < 6; side++) {
@@ -83,14 +84,29 @@ export class OpenTrees {
         }
       }
     }
-    return {
-      count: hexes.length,
-      halves,
-      hexes: Int16Array.from(hexes),
-      costs: Uint8Array.from(found),
-      parents: Int16Array.from(hexes, (hex) => parents.get(hex)!),
-      least,
-    };
+    return { halves, hexes: Int16Array.from(hexes).sort(), least, ...this.#branchesOf(start, hexes, parents) };
+  }
+
+  /** @param hexes each after the one before it on its way. */
+  #branchesOf(start: number, hexes: readonly number[], parents: ReadonlyMap<number, number>): Branches {
+    const size = new Int16Array(this.#ground.hexes);
+    for (const hex of [...hexes].reverse()) {
+      size[hex]! += 1;
+      const parent = parents.get(hex)!;
+      if (parent !== start) size[parent]! += size[hex]!;
+    }
+    const order = new Int16Array(hexes.length);
+    const [at, behind, free] = [new Int16Array(size.length), new Int16Array(size.length), new Int16Array(size.length)];
+    for (const hex of hexes) {
+      const parent = parents.get(hex)!;
+      const place = free[parent]!;
+      order[place] = hex;
+      at[hex] = place;
+      behind[hex] = place + size[hex]!;
+      free[parent] = behind[hex]!;
+      free[hex] = place + 1;
+    }
+    return { order, at, behind };
   }
 }
 

@@ -2,10 +2,10 @@
  * Path finder: all hexes where a unit can end its move, with the least cost and a path to each. Buckets by cost in halves of a point
  * (Dial 1969), in arrays that are made once a map: a search allocates nothing.
  */
-import type { ActionList } from '../core/actions.js';
+import { type ActionList, insert } from '../core/actions.js';
 import { BY_ROAD_ONLY, type Costs, FOOT, NO_ENTRY, type Walker } from './costs.js';
 import { type Ground, NO_HEX } from './ground.js';
-import { OpenTrees } from './open-trees.js';
+import { type OpenTree, OpenTrees } from './open-trees.js';
 import { TABLES } from './tables.js';
 import { isOpenStream } from './terrain.js';
 
@@ -17,6 +17,9 @@ export interface Occupation {
   readonly marks: Uint16Array;
   /** Temporary bridges among the marks. @rule X.1 */
   readonly bridges?: number;
+  /** The hexes that are not empty, and possibly others, in no order. */
+  readonly touched: Int16Array;
+  readonly count: number;
 }
 /** A unit of the enemy. */
 export const ENEMY = 1;
@@ -46,33 +49,35 @@ export const ROAD_OTHERS = TABLES.limits.roadOthers.value;
 /** More than any unit has, in halves. */
 export const MOST_HALVES = 64;
 
+/** By cost: more than any, where a hex is not reached. */
+const FAR = 255;
+/** So many ends are put in order one by one; more are sought on the map. */
+const FEW_ENDS = 24;
+
 /** @rule V.2 @rule V.D.2 */
 export class Pathfinder {
-  /** Hexes where it can end, in no order, without the start. */
-  readonly ends: Int16Array;
-  count = 0;
   readonly #ground: Ground;
   readonly #costs: Costs;
   readonly #trees: OpenTrees;
+  /** By hex, of the last search, in halves; `FAR`, or at least more than the unit has, where it does not get. */
   readonly #cost: Uint8Array;
-  readonly #from: Int16Array;
-  /** The search in which a hex was reached last. */
-  readonly #stamp: Int32Array;
   /** The same of a search for one way, which leaves the ends as they are. */
   readonly #wayCost: Uint8Array;
-  readonly #wayStamp: Int32Array;
-  readonly #settled: Int32Array;
-  #searches = 0;
-  /** That of the ends. */
-  #search = 0;
+  readonly #from: Int16Array;
   #start = NO_HEX;
   /** Of the last search; whether the ways are known too. */
   readonly #walker = { mover: 0, halves: 0, isOneHex: false, isUnderWay: false };
   #occupation: Occupation;
-  #hasWays = false;
-  /** The hexes off the open ways, and the search in which each was. */
-  readonly #dirty: Int16Array;
-  readonly #dirtied: Int32Array;
+  #hasWays = true;
+  /** That of the last search, if it was made out of one. */
+  #tree: OpenTree | undefined;
+  /** Hexes where it can end, without the start. Out of a tree they are noted when somebody asks for them. */
+  readonly #ends: Int16Array;
+  #count = 0;
+  #areNoted = true;
+  /** The hexes behind what stands in the way, and the least cost of each from those that are not. */
+  readonly #behind: Int16Array;
+  readonly #least: Uint8Array;
   /** Waiting hexes as lists by cost. */
   readonly #first = new Int32Array(MOST_HALVES + 1);
   readonly #waiting: Int16Array;
@@ -83,22 +88,19 @@ export class Pathfinder {
     this.#ground = ground;
     this.#costs = costs;
     const { hexes } = ground;
-    this.ends = new Int16Array(hexes);
-    this.#cost = new Uint8Array(hexes);
-    this.#from = new Int16Array(hexes);
-    this.#stamp = new Int32Array(hexes);
+    this.#ends = new Int16Array(hexes);
+    this.#cost = new Uint8Array(hexes).fill(FAR);
     this.#wayCost = new Uint8Array(hexes);
-    this.#wayStamp = new Int32Array(hexes);
-    this.#settled = new Int32Array(hexes);
-    this.#dirty = new Int16Array(hexes);
-    this.#dirtied = new Int32Array(hexes);
+    this.#from = new Int16Array(hexes);
+    this.#behind = new Int16Array(hexes);
+    this.#least = new Uint8Array(hexes);
     this.#waiting = new Int16Array(6 * hexes + 1);
     this.#after = new Int32Array(6 * hexes + 1);
-    this.#occupation = { others: new Uint8Array(hexes), marks: new Uint16Array(hexes) };
+    this.#occupation = { others: new Uint8Array(hexes), marks: new Uint16Array(hexes), touched: this.#ends, count: 0 };
     this.#trees = new OpenTrees(ground, costs);
   }
 
-  /** Finds them; `ends` and `count` hold until the next search, ways to them as long as the occupation stays as it is. */
+  /** Finds them; they hold until the next search, ways to them as long as the occupation stays as it is. */
   find(start: number, walker: Walker, occupation: Occupation): void {
     const { mover, halves, isOneHex, isUnderWay } = walker;
     this.#walker.mover = mover;
@@ -107,32 +109,33 @@ export class Pathfinder {
     this.#walker.isUnderWay = isUnderWay === true;
     this.#occupation = occupation;
     this.#start = start;
-    this.#search = ++this.#searches;
-    this.count = 0;
-    this.#entries = 0;
+    this.#count = 0;
     // Who walks is soon through, and needs the way.
     const isNear = isOneHex || mover === FOOT;
     this.#hasWays = isNear || !this.#mayTrustTrees() || (occupation.marks[start]! & RUIN) !== 0;
-    if (this.#hasWays) this.#findWays(this.#stamp, this.#cost, NO_HEX);
-    else this.#findEnds();
+    this.#areNoted = this.#hasWays;
+    this.#tree = this.#hasWays ? undefined : this.#trees.from(start, mover, halves);
+    if (this.#tree === undefined) this.#findWays(this.#cost, NO_HEX);
+    else this.#findEnds(this.#tree);
   }
 
   /** The whole search: ends, costs and ways; or the way to one end alone, and no farther. */
-  #findWays(stamps: Int32Array, costs: Uint8Array, until: number): void {
+  #findWays(costs: Uint8Array, until: number): void {
     const start = this.#start;
-    const search = this.#searches;
+    costs.fill(FAR);
     this.#first.fill(0);
-    this.#wait(start, 0, NO_HEX, stamps, costs);
+    this.#entries = 0;
+    this.#wait(start, 0, NO_HEX, costs);
     for (let cost = 0; cost <= this.#walker.halves; cost++) {
       // A road's half point may be zero in a chart of somebody's own, so the list may grow while it is read.
       for (let entry = this.#first[cost]!; entry !== 0; entry = this.#first[cost]!) {
         this.#first[cost] = this.#after[entry]!;
         const hex = this.#waiting[entry]!;
-        if (this.#settled[hex] === search) continue;
-        this.#settled[hex] = search;
+        // It was reached for less since.
+        if (costs[hex] !== cost) continue;
         if (hex === until) return;
-        if (hex !== start && until === NO_HEX) this.ends[this.count++] = hex;
-        if (hex === start || mayGoOn(this.#ground, this.#occupation, hex)) this.#spread(hex, cost, stamps, costs);
+        if (hex !== start && until === NO_HEX) this.#ends[this.#count++] = hex;
+        if (hex === start || mayGoOn(this.#ground, this.#occupation, hex)) this.#spread(hex, cost, costs);
       }
     }
   }
@@ -141,86 +144,95 @@ export class Pathfinder {
    * Ends and costs alone. Where nothing stands in the way they are those of the empty map, which is searched once for each start; what stands
    * there makes nothing cheaper, so only hexes behind it are searched anew.
    */
-  #findEnds(): void {
-    const { mover, halves } = this.#walker;
-    const { others, marks } = this.#occupation;
-    const [stamps, costs, search] = [this.#stamp, this.#cost, this.#search];
-    const tree = this.#trees.from(this.#start, mover, halves);
-    const { hexes, parents, costs: open } = tree;
-    stamps[this.#start] = search;
-    costs[this.#start] = 0;
-    let dirty = 0;
-    for (let i = 0; i < tree.count && open[i]! <= halves; i++) {
-      const hex = hexes[i]!;
-      if ((marks[hex]! & ~WRECK) === 0 && others[hex]! <= ROAD_OTHERS) {
-        if (stamps[parents[i]!] === search || this.#isBesideOpen(hex, open[i]!)) {
-          stamps[hex] = search;
-          costs[hex] = open[i]!;
-          this.ends[this.count++] = hex;
-          continue;
-        }
-      } else if ((marks[hex]! & ENEMY) !== 0 || others[hex]! >= STACK) continue;
-      this.#dirty[dirty++] = hex;
-    }
-    if (dirty > 0) this.#findBehind(dirty);
-  }
-
-  /** Whether another open way to the hex costs no more than on the empty map. */
-  #isBesideOpen(hex: number, cost: number): boolean {
-    const { next } = this.#ground;
-    const open = this.#costs.open[this.#walker.mover]!;
-    const stops = this.#trees.stops;
-    for (let side = 0; side < 6; side++) {
-      const from = next[6 * hex + side]!;
-      if (from === NO_HEX || this.#stamp[from] !== this.#search) continue;
-      if (stops[from] === 1 && from !== this.#start) continue;
-      const step = open[6 * from + ((side + 3) % 6)]!;
-      if (step !== NO_ENTRY && this.#cost[from]! + step === cost) return true;
-    }
-    return false;
-  }
-
-  /** The hexes that no open way leads to, from those around them. */
-  #findBehind(dirty: number): void {
+  #findEnds({ least, order, at, behind }: OpenTree): void {
     const { halves } = this.#walker;
-    const { next } = this.#ground;
-    const stops = this.#trees.stops;
-    this.#first.fill(0);
-    for (let i = 0; i < dirty; i++) {
-      const hex = this.#dirty[i]!;
-      this.#dirtied[hex] = this.#search;
-      let least = halves + 1;
-      for (let side = 0; side < 6; side++) {
-        const from = next[6 * hex + side]!;
-        if (from === NO_HEX || this.#stamp[from] !== this.#search) continue;
-        if (stops[from] === 1 && from !== this.#start) continue;
-        const step = this.#stepInto(from, (side + 3) % 6, hex);
-        if (step !== NO_ENTRY && this.#cost[from]! + step < least) least = this.#cost[from]! + step;
+    const { others, marks, touched, count } = this.#occupation;
+    const costs = this.#cost;
+    costs.set(least);
+    let lost = 0;
+    for (let i = 0; i < count; i++) {
+      const first = touched[i]!;
+      if (costs[first]! > halves || first === this.#start) continue;
+      if ((marks[first]! & ~WRECK) === 0 && others[first]! <= ROAD_OTHERS) continue;
+      for (let j = at[first]!; j < behind[first]!; j++) {
+        const hex = order[j]!;
+        if (costs[hex]! > halves) continue;
+        costs[hex] = FAR;
+        if ((marks[hex]! & ENEMY) === 0 && others[hex]! < STACK) this.#behind[lost++] = hex;
       }
-      this.#cost[hex] = least;
-      if (least <= halves) this.#queue(hex, least);
+    }
+    if (lost > 0) this.#findBehind(lost);
+  }
+
+  /** The hexes to which ways of the empty map lead no more, from those around them. */
+  #findBehind(lost: number): void {
+    const { halves } = this.#walker;
+    const [behind, leasts, costs] = [this.#behind, this.#least, this.#cost];
+    for (let i = 0; i < lost; i++) leasts[i] = this.#leastInto(behind[i]!);
+    this.#first.fill(0);
+    this.#entries = 0;
+    for (let i = 0; i < lost; i++) {
+      if (leasts[i]! > halves) continue;
+      costs[behind[i]!] = leasts[i]!;
+      this.#queue(behind[i]!, leasts[i]!);
     }
     for (let cost = 0; cost <= halves; cost++) {
       for (let entry = this.#first[cost]!; entry !== 0; entry = this.#first[cost]!) {
         this.#first[cost] = this.#after[entry]!;
         const hex = this.#waiting[entry]!;
-        if (this.#stamp[hex] === this.#search) continue;
-        this.#stamp[hex] = this.#search;
-        this.ends[this.count++] = hex;
-        if (mayGoOn(this.#ground, this.#occupation, hex)) this.#spreadBehind(hex, cost);
+        if (costs[hex] === cost && mayGoOn(this.#ground, this.#occupation, hex)) this.#spreadBehind(hex, cost);
       }
     }
+  }
+
+  /** From the hexes around it that are reached: the start, and those behind nothing. */
+  #leastInto(hex: number): number {
+    const { mover, halves } = this.#walker;
+    const { others, marks } = this.#occupation;
+    const { next } = this.#ground;
+    const { stops } = this.#trees;
+    const costs = this.#cost;
+    const into = this.#costs.into[mover]!;
+    const isClear = (marks[hex]! & ~WRECK) === 0 && others[hex]! <= ROAD_OTHERS;
+    let least = halves + 1;
+    for (let side = 0; side < 6; side++) {
+      const from = next[6 * hex + side]!;
+      if (from === NO_HEX || costs[from]! >= least) continue;
+      const step = isClear ? into[6 * hex + side]! : this.#stepInto(from, (side + 3) % 6, hex);
+      if (step === NO_ENTRY || costs[from]! + step >= least) continue;
+      if (stops[from] === 0 || from === this.#start) least = costs[from]! + step;
+    }
+    return least;
   }
 
   #spreadBehind(hex: number, cost: number): void {
     for (let side = 0; side < 6; side++) {
       const to = this.#ground.next[6 * hex + side]!;
-      if (to === NO_HEX || this.#dirtied[to] !== this.#search || this.#stamp[to] === this.#search) continue;
+      // Those that are not behind anything cost the least that they can.
+      if (to === NO_HEX || this.#cost[to]! <= cost + 1) continue;
       const step = this.#stepInto(hex, side, to);
       if (step === NO_ENTRY || cost + step >= this.#cost[to]! || cost + step > this.#walker.halves) continue;
       this.#cost[to] = cost + step;
       this.#queue(to, cost + step);
     }
+  }
+
+  /** How many ends there are. */
+  get count(): number {
+    this.#note();
+    return this.#count;
+  }
+
+  /** Hexes where it can end, in no order, without the start. */
+  get ends(): Int16Array {
+    this.#note();
+    return this.#ends;
+  }
+
+  #note(): void {
+    if (this.#areNoted) return;
+    this.#areNoted = true;
+    for (const hex of this.#tree!.hexes) if (this.isReached(hex)) this.#ends[this.#count++] = hex;
   }
 
   /** Of an end of the last search, in halves. */
@@ -231,7 +243,7 @@ export class Pathfinder {
     return this.#start;
   }
 
-  isReached = (hex: number): boolean => this.#stamp[hex] === this.#search;
+  isReached = (hex: number): boolean => this.#cost[hex]! <= this.#walker.halves;
 
   /** Whether nothing that stands on the map makes ways cheaper than on the empty one. */
   #mayTrustTrees(): boolean {
@@ -240,7 +252,7 @@ export class Pathfinder {
 
   /** Whether a cheapest way to an end of the last search may lead over the hex. */
   mayPass(hex: number, end: number): boolean {
-    if (hex === end || this.#stamp[hex] !== this.#search) return false;
+    if (hex === end || !this.isReached(hex)) return false;
     const left = this.#cost[end]! - this.#cost[hex]!;
     const { mover, halves } = this.#walker;
     return left >= 0 && (!this.#mayTrustTrees() || this.#trees.from(hex, mover, halves).least[end]! <= left);
@@ -248,27 +260,35 @@ export class Pathfinder {
 
   /** Lists the ends, ascending, each with so much added. */
   list(base: number, out: ActionList): void {
-    const [stamps, search, start] = [this.#stamp, this.#search, this.#start];
+    const first = out.count;
+    if (this.#tree !== undefined) this.#listOf(this.#tree.hexes, base, out);
+    else if (this.#count > FEW_ENDS) this.#listAll(base, out);
+    else for (let i = 0; i < this.#count; i++) insert(out, first, base + this.#ends[i]!);
+  }
+
+  #listOf(hexes: Int16Array, base: number, out: ActionList): void {
+    const { halves } = this.#walker;
+    const costs = this.#cost;
     const { ids } = out;
     let { count } = out;
-    stamps[start] = 0;
-    for (let hex = 0; hex < stamps.length; hex++) {
-      // Counted without a branch, which would be guessed wrong along each border of what is reached.
-      const off = stamps[hex]! ^ search;
+    for (let i = 0; i < hexes.length; i++) {
+      const hex = hexes[i]!;
       ids[count] = base + hex;
-      count += 1 - ((off | -off) >>> 31);
+      // Counted without a branch, which would be guessed wrong along each border of what is reached.
+      count += (costs[hex]! - halves - 1) >>> 31;
     }
-    stamps[start] = search;
     out.count = count;
+  }
+
+  #listAll(base: number, out: ActionList): void {
+    for (let hex = 0; hex < this.#cost.length; hex++) {
+      if (hex !== this.#start && this.isReached(hex)) out.ids[out.count++] = base + hex;
+    }
   }
 
   /** Writes the hexes from the start to an end of the last search, both included, and returns how many. */
   pathTo(end: number, out: Int16Array): number {
-    if (!this.#hasWays) {
-      this.#searches++;
-      this.#entries = 0;
-      this.#findWays(this.#wayStamp, this.#wayCost, end);
-    }
+    if (!this.#hasWays) this.#findWays(this.#wayCost, end);
     let length = 0;
     for (let hex = end; hex !== NO_HEX; hex = this.#from[hex]!) out[length++] = hex;
     out.subarray(0, length).reverse();
@@ -287,10 +307,9 @@ export class Pathfinder {
   }
 
   /** Looks at the hexes beside one that is settled. */
-  #spread(hex: number, cost: number, stamps: Int32Array, costs: Uint8Array): void {
+  #spread(hex: number, cost: number, costs: Uint8Array): void {
     const { halves, isOneHex } = this.#walker;
     const { next } = this.#ground;
-    const search = this.#searches;
     for (let side = 0; side < 6; side++) {
       const to = next[6 * hex + side]!;
       if (to === NO_HEX) continue;
@@ -301,14 +320,13 @@ export class Pathfinder {
         if (!isOneHex || hex !== this.#start) continue;
         total = halves;
       }
-      if (stamps[to] === search && costs[to]! <= total) continue;
-      this.#wait(to, total, hex, stamps, costs);
+      if (costs[to]! <= total) continue;
+      this.#wait(to, total, hex, costs);
     }
   }
 
   /** A hex that is reached, or reached for less, waits among those of its cost. */
-  #wait(hex: number, cost: number, from: number, stamps: Int32Array, costs: Uint8Array): void {
-    stamps[hex] = this.#searches;
+  #wait(hex: number, cost: number, from: number, costs: Uint8Array): void {
     costs[hex] = cost;
     this.#from[hex] = from;
     this.#queue(hex, cost);

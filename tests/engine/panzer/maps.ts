@@ -86,6 +86,8 @@ export const placeOf = ({ labels }: Ground, hex: number): string =>
 export const nobody = ({ hexes }: Ground): Occupation => ({
   others: new Uint8Array(hexes),
   marks: new Uint16Array(hexes),
+  touched: Int16Array.from({ length: hexes }, (_, hex) => hex),
+  count: hexes,
 });
 
 export const pathfinderOf = (ground: Ground, isTownRoad = false): Pathfinder =>

@@ -187,7 +187,7 @@ export class Asked {
     for (const place of blocks) put(place, 1, BLOCK);
     for (const place of mines) put(place, 0, MINES);
     for (const [place, whose] of Object.entries(forts)) put(place, 1, whose === 'own' ? OWN_FORT : ENEMY_FORT);
-    return { others, marks };
+    return { others, marks, touched: Int16Array.from(others.keys()), count: others.length };
   }
 }
 
