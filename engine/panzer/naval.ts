@@ -12,10 +12,10 @@ import { strengthAt } from './strengths.js';
 import { TABLES } from './tables.js';
 import { isHighGround } from './targets.js';
 import { SEA } from './terrain.js';
-import type { UnitType } from './units/units.js';
+import { alike, type UnitType } from './units/units.js';
 
 /** A group of naval guns as a counter. @rule XV.3 */
-export const NAVAL_GUNS: UnitType = {
+export const NAVAL_GUNS: UnitType = alike({
   id: 'naval-battery',
   name: 'Naval battery',
   nation: 'american',
@@ -31,7 +31,7 @@ export const NAVAL_GUNS: UnitType = {
   ...{ vehicle: false, armoured: false, indirect: true, overrun: 'none', closeAssault: 'none', carries: 'none' },
   ...{ takesRider: false, leavesWreck: false, spots: false, turret: false, antiAircraft: false },
   functionCertainty: 'sure',
-};
+});
 
 /** Groups that a number of points a turn makes. @rule XV.3 */
 export const groupsIn = (points: number): number => Math.floor(points / TABLES.navalFire.group.value);
