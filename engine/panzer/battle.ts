@@ -6,6 +6,7 @@ import type { Ground } from './ground.js';
 import type { Places } from './layout.js';
 import type { Lanes } from './overrun.js';
 import type { Occupation, Pathfinder } from './reach.js';
+import type { Rings } from './rings.js';
 import type { Landing, Scenario } from './scenario.js';
 import type { SightTable } from './sight-table.js';
 import type { Aircraft } from './tables.js';
@@ -20,8 +21,9 @@ export interface Battle extends Places {
   readonly costs: Costs;
   /** By turn: who sees what, fog counted. */
   readonly sights: readonly SightTable[];
-  /** Hexes of woods and towns. */
-  readonly covers: Int16Array;
+  /** Hexes of woods and towns as bits, 32 a word. */
+  readonly covers: Uint32Array;
+  readonly rings: Rings;
   /** Added to the die, by hex. @rule TEC.die */
   readonly dieAt: Int8Array;
 

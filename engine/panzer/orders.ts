@@ -63,7 +63,7 @@ function lookAround(b: Battle, s: BattleState, seat: Seat): void {
     const from = s[b.unitsAt + u * U.size + U.was]!;
     if (from !== NO_HEX) for (let i = 0; i < words; i++) seen[i]! |= bits[words * from + i]!;
   }
-  for (let i = 0; i < b.covers.length; i++) forgetHex(seen, b.covers[i]!);
+  for (let i = 0; i < words; i++) seen[i]! &= ~b.covers[i]!;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const from = s[b.unitsAt + u * U.size + U.was]!;
     if (from === NO_HEX) continue;
@@ -85,9 +85,6 @@ function lookAround(b: Battle, s: BattleState, seat: Seat): void {
 
 function noteHex(seen: Uint32Array, hex: number): void {
   seen[hex >> 5]! |= 1 << (hex & 31);
-}
-function forgetHex(seen: Uint32Array, hex: number): void {
-  seen[hex >> 5]! &= ~(1 << (hex & 31));
 }
 
 function isSeenFrom(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
@@ -119,37 +116,49 @@ export function nextOrder(b: Battle, s: BattleState): boolean {
   return false;
 }
 
+/** Words of the hexes that the battery can be ordered at, but for its field of fire; nothing for ships, which reach all. @rule VII.C.12 */
+function ringOf(b: Battle, s: BattleState, u: UnitId): Uint16Array | undefined {
+  const type = b.types[u]!;
+  return isNaval(b, u) ? undefined : b.rings.around(hexOf(b, s, u), minimumRange(type), indirectRange(type));
+}
+
+/** Hexes of a word that the seat could name, as bits. */
+const seenIn = (s: BattleState, seen: number, ring: Uint16Array | undefined, i: number): number =>
+  s[seen + i]! & (ring === undefined ? 0xffff : ring[i]!);
+
 function hasTarget(b: Battle, s: BattleState, u: UnitId): boolean {
-  const [seat, from, type] = [b.seatOf[u]!, hexOf(b, s, u), b.types[u]!];
-  const [near, far] = [minimumRange(type), indirectRange(type)];
-  const [isShip, isFree] = [isNaval(b, u), !hasFacing(b, u)];
-  for (let hex = 0; hex < b.ground.hexes; hex++) {
-    if (!couldName(b, s, seat, hex)) continue;
-    if (isShip) return true;
-    const hexes = hexesBetween(b, from, hex);
-    if (hexes > near && hexes <= far && (isFree || isInField(b, s, u, hex))) return true;
+  const seen = b.seenAt + b.seatOf[u]! * b.seenWords;
+  const ring = ringOf(b, s, u);
+  const isFree = ring === undefined || !hasFacing(b, u);
+  for (let i = 0; i < b.seenWords; i++) {
+    for (let bits = seenIn(s, seen, ring, i); bits !== 0; bits &= bits - 1) {
+      if (isFree || isInField(b, s, u, 16 * i + lowestOf(bits))) return true;
+    }
   }
   return false;
 }
 
+/** Place of the lowest bit. */
+const lowestOf = (bits: number): number => 31 - Math.clz32(bits & -bits);
+
 /** No order, or a hex that is seen and in range. @rule VII.C.3 @rule VII.C.12 @rule P-41 */
 export function orderTargets(b: Battle, s: BattleState, out: ActionList): void {
   const u = s[G.unit]! as UnitId;
-  const [seat, from, type] = [b.seatOf[u]!, hexOf(b, s, u), b.types[u]!];
-  const [near, far] = [minimumRange(type), indirectRange(type)];
-  const [isShip, isFree] = [isNaval(b, u), !hasFacing(b, u)];
-  const isFull = orderFor(b, s, seat, NO_HEX) < 0;
-  out.ids[out.count++] = PASS;
-  for (let hex = 0; hex < b.ground.hexes; hex++) {
-    if (!couldName(b, s, seat, hex)) continue;
-    if (isShip) {
-      out.ids[out.count++] = AT + hex;
-      continue;
+  const seat = b.seatOf[u]!;
+  const seen = b.seenAt + seat * b.seenWords;
+  const ring = ringOf(b, s, u);
+  const isFree = ring === undefined || !hasFacing(b, u);
+  const hasRoom = ring === undefined || orderFor(b, s, seat, NO_HEX) >= 0;
+  const { ids } = out;
+  let { count } = out;
+  ids[count++] = PASS;
+  for (let i = 0; i < b.seenWords; i++) {
+    for (let bits = seenIn(s, seen, ring, i); bits !== 0; bits &= bits - 1) {
+      const hex = 16 * i + lowestOf(bits);
+      if ((isFree || isInField(b, s, u, hex)) && (hasRoom || orderFor(b, s, seat, hex) >= 0)) ids[count++] = AT + hex;
     }
-    const hexes = hexesBetween(b, from, hex);
-    if (hexes <= near || hexes > far || !(isFree || isInField(b, s, u, hex))) continue;
-    if (!isFull || orderFor(b, s, seat, hex) >= 0) out.ids[out.count++] = AT + hex;
   }
+  out.count = count;
 }
 
 /** Number of the order that names the hex, or of a free one for NO_HEX; -1 for none. */

@@ -14,6 +14,7 @@ import { groupsIn, NAVAL_GUNS, putToSea } from './naval.js';
 import { noLanes } from './overrun.js';
 import { PHASE } from './phases.js';
 import { Pathfinder } from './reach.js';
+import { Rings } from './rings.js';
 import { type Condition, type Group, MAP_EDGES, type Scenario } from './scenario.js';
 import { CLEAR_DAY, isCover, limitIn } from './seeing.js';
 import { foggedTable, type SightTable, sightTableOf } from './sight-table.js';
@@ -85,7 +86,8 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
       return sights;
     },
     bridges: markers.flatMap(({ kind }, m) => (kind === 'bridge' ? [m] : [])),
-    covers: Int16Array.from([...ground.terrain.keys()].filter((hex) => isCover(ground.terrain[hex]!))),
+    covers: coversOf(ground),
+    rings: new Rings(ground),
     dieAt: Int8Array.from(ground.terrain, terrainDie),
     names: byUnit(numbered(types.map(({ name }) => name))),
     tokens: byUnit(tokensFor(types.map(({ name }) => name))),
@@ -116,6 +118,13 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
       walker: { mover: 0, halves: 0, isOneHex: false, isUnderWay: false },
     },
   };
+}
+
+/** Hexes of woods and towns as bits. */
+function coversOf({ hexes, terrain }: Ground): Uint32Array {
+  const bits = new Uint32Array((hexes + 31) >> 5);
+  for (let hex = 0; hex < hexes; hex++) if (isCover(terrain[hex]!)) bits[hex >> 5]! |= 1 << (hex & 31);
+  return bits;
 }
 
 /** The values in force by name: defaults, the situation's, the players'. */
