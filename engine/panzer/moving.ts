@@ -26,7 +26,7 @@ import { TABLES } from './tables.js';
 import { isSealedIn } from './targeting.js';
 import { tellExit, tellJump, tellLoading, tellMove } from './tell.js';
 import { facings, mayTurn, turn } from './turning.js';
-import { flagsOf, hasFlag, hexOf, isReady, loadOf, setFlag } from './unit-state.js';
+import { flagsOf, hasFlag, hexOf, isReady, loadOf, markerHexOf, setFlag } from './unit-state.js';
 import { entryOver, findReach, go, mayEnter, place } from './walking.js';
 import { forgetWatch } from './watching.js';
 import { giveUp } from './work-field.js';
@@ -148,18 +148,16 @@ function ends(b: Battle, s: BattleState, field: Field, u: UnitId, out: ActionLis
   const first = out.count;
   finder.list(END, out);
   if (isInside && field.others[from]! < STACK) insert(out, first, END + from);
-  for (let m = 0; m < b.markers.length; m++) if (b.markers[m]!.kind === 'fortification') enterFort(b, s, field, u, out);
+  if (!isInside) enterForts(b, s, field, u, out);
 }
 
 /** Into fortifications within reach. @rule IX.C.1 */
-function enterFort(b: Battle, s: BattleState, field: Field, u: UnitId, out: ActionList): void {
-  const from = hexOf(b, s, u);
-  if (out.ids[out.count - 1]! >= INTO) return;
-  for (let hex = 0; hex < b.ground.hexes; hex++) {
-    const m = field.fort[hex]! - 1;
-    if (m < 0 || (field.marks[hex]! & (ENEMY | ENEMY_HELD)) !== 0 || hasFlag(b, s, u, INSIDE)) continue;
-    if ((hex === from || b.scratch.finder.isReached(hex)) && mayEnterFort(b, s, u, m))
-      out.ids[out.count++] = INTO + hex;
+function enterForts(b: Battle, s: BattleState, { marks, fort }: Field, u: UnitId, out: ActionList): void {
+  const first = out.count;
+  for (let m = 0; m < b.markers.length; m++) {
+    const hex = markerHexOf(b, s, m);
+    if (hex < 0 || fort[hex] !== m + 1 || (marks[hex]! & (ENEMY | ENEMY_HELD)) !== 0) continue;
+    if (b.scratch.finder.isReached(hex) && mayEnterFort(b, s, u, m)) insert(out, first, INTO + hex);
   }
 }
 

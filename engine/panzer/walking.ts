@@ -43,7 +43,7 @@ export function findReach(b: Battle, s: BattleState, u: UnitId, left: number): F
   walker.isUnderWay = left < halves - leavingCost(b, s, u);
   markShore(b, s, field, u);
   finder.find(hexOf(b, s, u), walker, field);
-  for (let u = 0 as UnitId; u < b.units; u++) found.places[u] = placeKey(b, s, u);
+  for (let u = 0, o = b.unitsAt; u < b.units; u++, o += U.size) found.places[u] = placeKey(s, o);
   for (let m = 0; m < b.markers.length; m++) found.places[b.units + m] = markerHexOf(b, s, m);
   found.unit = u;
   found.left = left;
@@ -52,17 +52,15 @@ export function findReach(b: Battle, s: BattleState, u: UnitId, left: number): F
 
 /** Whether all units and markers stand where they did. Whoever surveys the field for something else forgets the search. */
 function isFound(b: Battle, places: Int32Array, s: BattleState): boolean {
-  for (let u = 0 as UnitId; u < b.units; u++) if (places[u] !== placeKey(b, s, u)) return false;
-  for (let m = 0; m < b.markers.length; m++) if (places[b.units + m] !== markerHexOf(b, s, m)) return false;
+  const { units, unitsAt, markers } = b;
+  for (let u = 0, o = unitsAt; u < units; u++, o += U.size) if (places[u] !== placeKey(s, o)) return false;
+  for (let m = 0; m < markers.length; m++) if (places[units + m] !== markerHexOf(b, s, m)) return false;
   return true;
 }
 
-/** All of a unit that counts for where others can go. */
-function placeKey(b: Battle, s: BattleState, u: UnitId): number {
-  const o = b.unitsAt + u * U.size;
-  const isAboard = s[o + U.carrier]! >= 0 ? 1 : 0;
-  return (s[o + U.hex]! << 12) | (s[o + U.status]! << 9) | (isAboard << 8) | (s[o + U.flags]! & INSIDE);
-}
+/** All of a unit that counts for where others can go: its hex, status and flags, and whether it is aboard. */
+const placeKey = (s: BattleState, o: number): number =>
+  (s[o + U.hex]! << 12) | (s[o + U.status]! << 9) | (((s[o + U.carrier]! >> 31) + 1) << 8) | (s[o + U.flags]! & INSIDE);
 
 /** Halves of a point onto the map: its terrain, or the road's rate where one leads into the hex. @rule P-44 */
 export function entryOver(b: Battle, { others, marks }: Field, u: UnitId, hex: number): number {
