@@ -107,9 +107,23 @@ function preyIn(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number
   return { stack, riders, bridge: isBridgeOpen(b, s, field, seat, hex) && hasFirer(b, s, hex, SPANNED) };
 }
 
+/** Whether one of those who were gathered sees the hex from within its range at all, whatever is there. */
+function isUnderGuns(b: Battle, s: BattleState, hex: number): boolean {
+  const sight = sightOf(b, s);
+  const { units, count } = b.scratch.able;
+  for (let i = 0; i < count; i++) {
+    const u = units[i]! as UnitId;
+    const from = s[b.unitsAt + u * U.size + U.hex]!;
+    if (from < 0 || (sees(sight, from, hex) && hexesBetween(b, from, hex) <= b.strengths.reach[u]!)) return true;
+  }
+  return false;
+}
+
 /** Whether one of those who were gathered may fire at somebody in the hex. */
 function isAttackable(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean {
-  if ((field.marks[hex]! & (ENEMY | ENEMY_HELD | BRIDGED)) === 0 || isShelled(b, s, hex)) return false;
+  if ((field.marks[hex]! & (ENEMY | ENEMY_HELD | BRIDGED)) === 0) return false;
+  // Most are under nobody's guns, which is asked for less than what stands there.
+  if (!isUnderGuns(b, s, hex) || isShelled(b, s, hex)) return false;
   if (isBridgeOpen(b, s, field, seat, hex) && hasFirer(b, s, hex, SPANNED)) return true;
   if ((field.marks[hex]! & (ENEMY | ENEMY_HELD)) === 0) return false;
   if (countTargets(b, s, field, seat, hex) > 0) {

@@ -25,9 +25,11 @@ export function survey(b: Battle, s: BattleState, seat: Seat): Field {
   clear(field);
   for (let m = 0; m < b.markers.length; m++) layMarker(b, s, field, m, seat);
   const { others, marks, first, next } = field;
+  const { seatOf } = b;
   // Backwards, so that the lists of hexes ascend.
+  let o = b.unitsAt + b.units * U.size;
   for (let u = (b.units - 1) as UnitId; u >= 0; u = (u - 1) as UnitId) {
-    const o = b.unitsAt + u * U.size;
+    o -= U.size;
     const status = s[o + U.status]!;
     if (status === WRECKED) {
       const hex = s[o + U.hex]!;
@@ -41,7 +43,7 @@ export function survey(b: Battle, s: BattleState, seat: Seat): Field {
     touch(field, hex);
     next[u] = first[hex]!;
     first[hex] = u;
-    const isOwn = b.seatOf[u] === seat;
+    const isOwn = seatOf[u] === seat;
     if ((s[o + U.flags]! & INSIDE) !== 0) {
       if (!isOwn) marks[hex]! |= ENEMY_HELD;
       continue;
@@ -85,8 +87,8 @@ export function holderOf(b: Battle, s: BattleState, m: number): Seat {
 
 /** Notes a hex that was empty so far. */
 export function touch(field: Field, hex: number): void {
-  const { others, marks, first, fort } = field;
-  if (first[hex]! >= 0 || others[hex] !== 0 || marks[hex] !== 0 || fort[hex] !== 0) return;
+  // Whoever is there counts among the others or leaves a mark; who is inside has the fortification's.
+  if ((field.others[hex]! | field.marks[hex]!) !== 0) return;
   field.touched[field.count++] = hex;
 }
 
