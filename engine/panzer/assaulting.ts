@@ -45,8 +45,18 @@ export function mayStormHex(b: Battle, s: BattleState, u: UnitId, hex: number): 
 /** Whether somebody can begin an assault there: machine guns alone cannot. @rule VII.E.6 */
 function isStormable(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean {
   if ((field.marks[hex]! & (ENEMY | ENEMY_HELD)) === 0 || isStackHit(b, s, field, seat, hex)) return false;
-  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
-    if (b.types[u]!.closeAssault === 'always' && mayStormHex(b, s, u, hex) && mayStorm(b, s, u)) return true;
+  if (isStormableFrom(b, s, field, seat, hex, hex)) return true;
+  for (let side = 0; side < 6; side++) {
+    const from = b.ground.next[6 * hex + side]!;
+    if (from >= 0 && isStormableFrom(b, s, field, seat, hex, from)) return true;
+  }
+  return false;
+}
+
+function isStormableFrom(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number, from: number): boolean {
+  for (let u = field.first[from]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
+    if (b.seatOf[u] !== seat || b.types[u]!.closeAssault !== 'always') continue;
+    if (mayStormHex(b, s, u, hex) && mayStorm(b, s, u)) return true;
   }
   return false;
 }

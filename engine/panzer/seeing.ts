@@ -2,7 +2,7 @@
 
 import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import { distance } from '../core/hex.js';
-import type { Battle } from './battle.js';
+import type { Battle, Field } from './battle.js';
 import { type BattleState, DISPERSED, G, ON_MAP, SPOTTED, U } from './layout.js';
 import type { Clause } from './scenario.js';
 import { type SightTable, sees } from './sight-table.js';
@@ -46,6 +46,23 @@ export function isWatchedClosely(b: Battle, s: BattleState, seat: Seat, hex: num
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const from = s[b.unitsAt + u * U.size + U.hex]!;
     if (from >= 0 && hexesBetween(b, from, hex) <= 1 && maySpot(b, s, u)) return true;
+  }
+  return false;
+}
+
+/** The same where it is known who stands where. */
+export function isWatchedCloselyIn(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean {
+  if (hasSpotter(b, s, field, seat, hex)) return true;
+  for (let side = 0; side < 6; side++) {
+    const beside = b.ground.next[6 * hex + side]!;
+    if (beside >= 0 && hasSpotter(b, s, field, seat, beside)) return true;
+  }
+  return false;
+}
+
+function hasSpotter(b: Battle, s: BattleState, { first, next }: Field, seat: Seat, hex: number): boolean {
+  for (let u = first[hex]! as UnitId; u >= 0; u = next[u]! as UnitId) {
+    if (b.seatOf[u] === seat && maySpot(b, s, u)) return true;
   }
   return false;
 }

@@ -10,7 +10,7 @@ import { bridgeIn } from './made.js';
 import { EIGHTHS } from './odds.js';
 import { PHASE } from './phases.js';
 import { ENEMY, ENEMY_FORT, ENEMY_HELD } from './reach.js';
-import { isCover, isWatchedClosely } from './seeing.js';
+import { isCover, isWatchedClosely, isWatchedCloselyIn } from './seeing.js';
 import { TABLES } from './tables.js';
 import { TOWN } from './terrain.js';
 import { defenceLoaded, RIDER_DEFENCE } from './transport.js';
@@ -28,6 +28,10 @@ import {
 /** Whether all in a hex can be fired at, or only those that are spotted. A plane that attacks is beside them. @rule VII.L.1 */
 export const isOpenTo = (b: Battle, s: BattleState, seat: Seat, hex: number): boolean =>
   s[G.phase] === PHASE['air-attack'] || !isCover(b.ground.terrain[hex]!) || isWatchedClosely(b, s, seat, hex);
+
+/** The same where it is known who stands where. */
+const isOpenIn = (b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean =>
+  s[G.phase] === PHASE['air-attack'] || !isCover(b.ground.terrain[hex]!) || isWatchedCloselyIn(b, s, field, seat, hex);
 
 export const isTown = (b: Battle, hex: number): boolean => (b.ground.terrain[hex]! & TOWN) !== 0;
 
@@ -51,7 +55,7 @@ export function fortTarget(b: Battle, s: BattleState, field: Field, hex: number,
 /** Targets in the hex that can be picked now, a fortification counted too; in a town none unless all can. @rule VII.B.8 @rule VII.F.2.c */
 export function countTargets(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): number {
   if ((field.marks[hex]! & (ENEMY | ENEMY_HELD)) === 0) return 0;
-  const isOpen = isOpenTo(b, s, seat, hex);
+  const isOpen = isOpenIn(b, s, field, seat, hex);
   let count = fortTarget(b, s, field, hex, isOpen) >= 0 ? 1 : 0;
   for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
     if (isTarget(b, s, seat, u, isOpen)) count++;
@@ -62,7 +66,7 @@ export function countTargets(b: Battle, s: BattleState, field: Field, seat: Seat
 
 /** Chooses all of the hex that can be chosen; of a town all. @rule VII.B.8 @rule VII.F.2.c @rule P-40 */
 export function chooseAll(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): void {
-  const isOpen = isTown(b, hex) || isOpenTo(b, s, seat, hex);
+  const isOpen = isTown(b, hex) || isOpenIn(b, s, field, seat, hex);
   const m = fortTarget(b, s, field, hex, isOpen);
   if (m >= 0) chooseFort(s, b, m);
   for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
@@ -94,7 +98,7 @@ export interface Prey {
 export function pickList(b: Battle, s: BattleState, field: Field, seat: Seat, prey: Prey, out: ActionList): void {
   const hex = s[G.hex]!;
   const last = s[G.unit]!;
-  const isOpen = isOpenTo(b, s, seat, hex);
+  const isOpen = isOpenIn(b, s, field, seat, hex);
   const isFirst = last < 0 && s[G.fortification]! < 0;
   if (!isFirst) out.ids[out.count++] = ON;
   else if (prey.stack) out.ids[out.count++] = ALL;
@@ -119,7 +123,7 @@ function hasRiderTarget(b: Battle, s: BattleState, seat: Seat, u: UnitId, isOpen
 /** Whether a rider in the hex can be attacked alone; not in a town, where all are one target. @rule V.C.6.a @rule VII.F.2.c */
 export function hasRiders(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean {
   if (isTown(b, hex)) return false;
-  const isOpen = isOpenTo(b, s, seat, hex);
+  const isOpen = isOpenIn(b, s, field, seat, hex);
   for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
     if (hasRiderTarget(b, s, seat, u, isOpen)) return true;
   }
@@ -141,7 +145,7 @@ export function pick(b: Battle, s: BattleState, field: Field, seat: Seat, a: num
     chooseBridge(b, s, hex);
     return false;
   }
-  const isOpen = isOpenTo(b, s, seat, hex);
+  const isOpen = isOpenIn(b, s, field, seat, hex);
   if (a === FORT) chooseFort(s, b, fortTarget(b, s, field, hex, isOpen));
   else {
     const u = (a - UNIT) as UnitId;
