@@ -24,9 +24,13 @@ import { noteHeld } from './victory.js';
 
 /** Leaves the state at the next decision, throw, or the end. */
 export function advance(b: Battle, s: BattleState, log: EventLog | undefined): void {
+  let isQuiet = false;
   while (s[G.phase] !== PHASE.over) {
     if (isReady(b, s)) return;
-    leave(b, s, log);
+    const isEnd = s[G.phase] === PHASE.assault;
+    leave(b, s, log, isQuiet);
+    // Who recovers at the end of a segment, and the weather of a new turn, change who is seen.
+    isQuiet = !isEnd;
   }
   s[G.actor] = OVER;
 }
@@ -65,13 +69,17 @@ function isReady(b: Battle, s: BattleState): boolean {
 
 /** The seat has had enough of the phase. */
 export function leavePhase(b: Battle, s: BattleState, log: EventLog | undefined): void {
-  leave(b, s, log);
+  leave(b, s, log, false);
 }
 
 /** What happens when a phase is over, and which follows. @rule IV.2 @rule IV.A.1 @rule IV.A.2 @rule IV.A.3 @rule IV.A.4 @rule P-24 */
-function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
+function leave(b: Battle, s: BattleState, log: EventLog | undefined, isQuiet: boolean): void {
   const phase = phaseNumberOf(s);
-  if (phase !== PHASE.setup) forgetUnseen(b, s);
+  // A stack that was attacked so in one phase may be in the next. In a phase that was passed by nobody was attacked, and nobody was lost from view.
+  if (!isQuiet) {
+    clearFlags(b, s, HIT);
+    if (phase !== PHASE.setup) forgetUnseen(b, s);
+  }
   switch (phase) {
     case PHASE.setup:
       s[G.turn] = 1;
@@ -79,35 +87,35 @@ function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
       beginCombat(b, s);
       return;
     case PHASE.orders:
-      enter(b, s, PHASE.mines, 0);
+      enter(s, PHASE.mines, 0);
       return;
     case PHASE.mines:
       beginIndirect(b, s);
-      enter(b, s, PHASE.indirect, NO_UNIT);
+      enter(s, PHASE.indirect, NO_UNIT);
       return;
     case PHASE.indirect:
       endIndirect(b, s);
-      enter(b, s, PHASE.direct, NO_UNIT);
+      enter(s, PHASE.direct, NO_UNIT);
       return;
     case PHASE.direct:
-      enter(b, s, PHASE.flight, 0);
+      enter(s, PHASE.flight, 0);
       return;
     case PHASE.flight:
-      enter(b, s, PHASE.flak, 0);
+      enter(s, PHASE.flak, 0);
       return;
     case PHASE.flak:
-      enter(b, s, PHASE['air-attack'], NO_UNIT);
+      enter(s, PHASE['air-attack'], NO_UNIT);
       return;
     case PHASE['air-attack']:
       endAir(b, s);
-      enter(b, s, PHASE.vehicles, NO_UNIT);
+      enter(s, PHASE.vehicles, NO_UNIT);
       return;
     case PHASE.vehicles:
-      enter(b, s, PHASE.foot, NO_UNIT);
+      enter(s, PHASE.foot, NO_UNIT);
       return;
     case PHASE.foot:
       endLandings(b, s, log);
-      enter(b, s, PHASE.assault, NO_UNIT);
+      enter(s, PHASE.assault, NO_UNIT);
       return;
     case PHASE.assault:
       endOfSegment(b, s, log);
@@ -122,7 +130,7 @@ function leave(b: Battle, s: BattleState, log: EventLog | undefined): void {
 /** The combat phase begins with orders. @rule VII.C.3 */
 function beginCombat(b: Battle, s: BattleState): void {
   beginOrders(b, s);
-  enter(b, s, PHASE.orders, b.firstOf[seatNumber(s[G.side]!)]!);
+  enter(s, PHASE.orders, b.firstOf[seatNumber(s[G.side]!)]!);
 }
 
 /** The other side's segment, the next turn, or the end. @rule IV.B @rule IV.C */
@@ -132,7 +140,7 @@ function endOfSegment(b: Battle, s: BattleState, log: EventLog | undefined): voi
   if (!isFirst) {
     noteHeld(b, s);
     if (s[G.turn] === b.scenario.turns) {
-      enter(b, s, PHASE.over, NO_UNIT);
+      enter(s, PHASE.over, NO_UNIT);
       if (log) tellEnd(b, s, log);
       return;
     }
@@ -142,9 +150,7 @@ function endOfSegment(b: Battle, s: BattleState, log: EventLog | undefined): voi
   beginCombat(b, s);
 }
 
-/** A stack that was attacked so in one phase may be in the next. */
-function enter(b: Battle, s: BattleState, phase: Phase, unit: number): void {
-  clearFlags(b, s, HIT);
+function enter(s: BattleState, phase: Phase, unit: number): void {
   s[G.phase] = phase;
   s[G.step] = STEP.choose;
   s[G.unit] = unit;
