@@ -13,7 +13,8 @@ export const fieldFor = (hexes: number, units: number, markers: number): Field =
   first: new Int16Array(hexes).fill(NO_UNIT),
   next: new Int16Array(units).fill(NO_UNIT),
   fort: new Uint8Array(hexes),
-  touched: new Int16Array(2 * (units + markers)),
+  // Landings mark the six beside a hex too.
+  touched: new Int16Array(2 * (units + markers) + 6),
   count: 0,
   bridges: 0,
 });
@@ -85,7 +86,7 @@ export function holderOf(b: Battle, s: BattleState, m: number): Seat {
   return b.markers[m]!.seat;
 }
 
-/** Notes a hex that was empty so far. */
+/** Notes a hex that was empty so far: before anything is put there, or it is not cleared any more. */
 export function touch(field: Field, hex: number): void {
   // Whoever is there counts among the others or leaves a mark; who is inside has the fortification's.
   if ((field.others[hex]! | field.marks[hex]!) !== 0) return;

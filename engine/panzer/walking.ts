@@ -11,7 +11,19 @@ import { NO_ENTRY } from './costs.js';
 import { survey } from './field.js';
 import { NO_HEX } from './ground.js';
 import { isAtSea } from './landing.js';
-import { type BattleState, CARRIED, G, INSIDE, MOVED, NO_UNIT, ON_MAP, SPOTTED, TO_COME, U } from './layout.js';
+import {
+  type BattleState,
+  CARRIED,
+  DISPERSED,
+  G,
+  INSIDE,
+  MOVED,
+  NO_UNIT,
+  ON_MAP,
+  SPOTTED,
+  TO_COME,
+  U,
+} from './layout.js';
 import { showUnbound } from './orders.js';
 import { STEP } from './phases.js';
 import { hurry } from './quick.js';
@@ -58,9 +70,13 @@ function isFound(b: Battle, places: Int32Array, s: BattleState): boolean {
   return true;
 }
 
-/** All of a unit that counts for where others can go: its hex, status and flags, and whether it is aboard. */
+/** All of a unit that counts for where it and others can go: its hex, status and flags, and whether it is aboard. */
 const placeKey = (s: BattleState, o: number): number =>
-  (s[o + U.hex]! << 12) | (s[o + U.status]! << 9) | (((s[o + U.carrier]! >> 31) + 1) << 8) | (s[o + U.flags]! & INSIDE);
+  (s[o + U.hex]! << 12) |
+  (s[o + U.status]! << 9) |
+  (((s[o + U.carrier]! >> 31) + 1) << 8) |
+  // Who is dispersed at sea goes no farther than the beach.
+  (s[o + U.flags]! & (INSIDE | DISPERSED));
 
 /** Halves of a point onto the map: its terrain, or the road's rate where one leads into the hex. @rule P-44 */
 export function entryOver(b: Battle, { others, marks }: Field, u: UnitId, hex: number): number {

@@ -6,6 +6,7 @@ import { ScriptedChance, SeededChance } from '../../../../engine/core/chance.js'
 import { EventList } from '../../../../engine/core/events.js';
 import { CHANCE, OVER } from '../../../../engine/core/game.js';
 import { PanzerGame } from '../../../../engine/panzer/index.js';
+import { DISPERSED, U } from '../../../../engine/panzer/layout.js';
 import type { Scenario } from '../../../../engine/panzer/scenario.js';
 import { checkScenario } from '../../../../engine/panzer/scenario-check.js';
 import { isSecret } from '../../../../engine/panzer/secrets.js';
@@ -242,6 +243,24 @@ describe('ashore', () => {
     expect(t.words()).toEqual(['rifle-platoon:0303', 'rifle-platoon:0304']);
     t.play('rifle-platoon:0304', 'move:m3-halftrack-2');
     expect(t.words()).toContain('m3-halftrack-2:0305');
+  });
+
+  it('XI.1 who lands dispersed goes no farther than the beach, and can be fired at there', () => {
+    const t = recorded({ 'rifle-platoon': '1 0204' }, ['75-mm-at-gun:0303']).to(1, 'direct', GERMANS);
+    t.play('attack>0204', '75-mm-at-gun:fire').roll(5).to(2, 'foot');
+    t.play('move:rifle-platoon', 'rifle-platoon:0304').to(2, 'direct', GERMANS);
+    expect(t.words()).toContain('attack>0304');
+  });
+
+  it('XI.1 how far a unit goes is asked again where it alone was dispersed', () => {
+    const t = recorded({ 'm3-halftrack-2': '1 0207' }).to(2, 'foot').play('move:m3-halftrack-2');
+    const ends = t.words();
+    expect(ends).toContain('m3-halftrack-2:0607');
+    const b = t.game.battle;
+    t.s[b.unitsAt + b.tokens.indexOf('m3-halftrack-2') * U.size + U.flags]! |= DISPERSED;
+    const few = t.words();
+    expect(few.length).toBeLessThan(ends.length);
+    expect(few.every((word) => word.startsWith('m3-halftrack-2:03'))).toBe(true);
   });
 
   it('XI.1 P-66 whoever finds no beach is lost at the end of the phase', () => {
