@@ -1,10 +1,12 @@
 /** Reach out of the trees of the empty map, beside every step tried until none is cheaper. */
 import { expect, it } from 'vitest';
 import { actionList, actionsOf } from '../../../engine/core/actions.js';
-import { costsOf, MOVERS, NO_ENTRY, type Walker } from '../../../engine/panzer/costs.js';
+import { costsOf, LAYER, MOVERS, NO_ENTRY, type Walker } from '../../../engine/panzer/costs.js';
 import { type Ground, NO_HEX } from '../../../engine/panzer/ground.js';
 import {
   BLOCK,
+  BRIDGED,
+  CROWDED,
   ENEMY,
   ENEMY_FORT,
   ENEMY_HELD,
@@ -16,9 +18,22 @@ import {
   stepCost,
   WRECK,
 } from '../../../engine/panzer/reach.js';
+import { BRIDGE, isOpenStream } from '../../../engine/panzer/terrain.js';
 import { mapOf, nobody, pathfinderOf } from './maps.js';
 
-const MARKS = [ENEMY, BLOCK, MINES, OWN_FORT, ENEMY_FORT, WRECK, ENEMY_HELD, RUIN, WRECK | MINES, OWN_FORT | ENEMY];
+const MARKS = [
+  ENEMY,
+  BLOCK,
+  MINES,
+  OWN_FORT,
+  ENEMY_FORT,
+  WRECK,
+  ENEMY_HELD,
+  RUIN,
+  WRECK | MINES,
+  OWN_FORT | ENEMY,
+  CROWDED,
+];
 
 function drawer(seed: number): (below: number) => number {
   let at = seed;
@@ -57,19 +72,42 @@ function relaxed(ground: Ground, start: number, walker: Walker, occupation: Occu
   return least;
 }
 
-it.each(['V/0', 'P/0', 'R/180'])('has on %s the ends and costs that trying every step has', (name) => {
-  const ground = mapOf(name);
+/** Ruins where the map has bridges alone, as in play, and temporary bridges over some of them and of the streams; one in three times over none. */
+function spanned(ground: Ground, draw: (below: number) => number, share: number): Occupation {
+  const found = crowded(ground, draw, share);
+  const { marks } = found;
+  const spans = draw(3) === 0 ? 0 : 1 + draw(3);
+  let bridges = 0;
+  for (let hex = 0; hex < ground.hexes; hex++) {
+    const terrain = ground.terrain[hex]!;
+    if ((terrain & BRIDGE) === 0) marks[hex]! &= ~RUIN;
+    else if (draw(2) === 0) marks[hex]! |= RUIN;
+    const isGap = (isOpenStream(terrain) && ground.roads[hex] === 0) || (marks[hex]! & RUIN) !== 0;
+    if (!isGap || spans === 0 || draw(spans) > 0) continue;
+    marks[hex]! |= BRIDGED;
+    bridges++;
+  }
+  return { ...found, bridges };
+}
+
+const without = ({ marks, ...rest }: Occupation): Occupation => ({
+  ...rest,
+  ...{ marks: marks.map((bits) => bits & ~BRIDGED), bridges: 0 },
+});
+
+/** Compares both in 60 searches of one finder: how many ends there were, and hexes that were passed. */
+function compare(ground: Ground, seed: number, movers: number, occupy: typeof crowded) {
   const finder = pathfinderOf(ground);
-  const draw = drawer(name.length * 7_919 + name.charCodeAt(0));
+  const draw = drawer(seed);
   const [path, list] = [new Int16Array(ground.hexes), actionList(ground.hexes + 1)];
-  let [ends, passed] = [0, 0];
+  let [ends, passed, opened] = [0, 0, 0];
   for (let i = 0; i < 60; i++) {
-    const occupation = crowded(ground, draw, 2 + draw(20));
+    const occupation = occupy(ground, draw, 2 + draw(20));
     const start = draw(ground.hexes);
-    const mover = draw(MOVERS.length);
-    const walker = { mover, halves: 1 + draw(24), isOneHex: false, isUnderWay: draw(2) === 0 };
+    const walker = { mover: draw(movers), halves: 1 + draw(24), isOneHex: false, isUnderWay: draw(2) === 0 };
     finder.find(start, walker, occupation);
-    const wanted = [...relaxed(ground, start, walker, occupation)].sort(([a], [b]) => a - b);
+    const least = relaxed(ground, start, walker, occupation);
+    const wanted = [...least].sort(([a], [b]) => a - b);
     const found = [...finder.ends.subarray(0, finder.count)].sort((a, b) => a - b);
     expect(found.map((end) => [end, finder.costTo(end)])).toEqual(wanted);
     list.count = 0;
@@ -83,7 +121,26 @@ it.each(['V/0', 'P/0', 'R/180'])('has on %s the ends and costs that trying every
     // A way is found without a loss of the ends.
     expect(found.every(finder.isReached)).toBe(true);
     ends += found.length;
+    if ((occupation.bridges ?? 0) === 0) continue;
+    const closed = relaxed(ground, start, walker, without(occupation));
+    opened += wanted.filter(([end, cost]) => cost < (closed.get(end) ?? Infinity)).length;
   }
+  return { ends, passed, opened };
+}
+
+it.each(['V/0', 'P/0', 'R/180'])('has on %s the ends and costs that trying every step has', (name) => {
+  const seed = name.length * 7_919 + name.charCodeAt(0);
+  const { ends, passed } = compare(mapOf(name), seed, MOVERS.length, crowded);
   expect(ends).toBeGreaterThan(500);
   expect(passed).toBeGreaterThan(500);
 });
+
+it.each(['V/0', 'F/0', 'V/180 F/0'])(
+  'has them on %s with temporary bridges over its streams too, for bridgelayers as well',
+  (name) => {
+    const { ends, opened } = compare(mapOf(name), 104_729 * name.length + name.charCodeAt(0), LAYER + 1, spanned);
+    expect(ends).toBeGreaterThan(500);
+    // Ends that only bridges open, or that cost less over one.
+    expect(opened).toBeGreaterThan(50);
+  },
+);
