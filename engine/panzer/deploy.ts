@@ -121,7 +121,9 @@ function deployUnit(b: Battle, s: BattleState, u: UnitId, a: number): void {
   // Who is paired with a carrier comes with it.
   if (b.landingOf[u]! < 0) s[o + U.status] = ON_MAP;
   if (a >= UNIT && a < UNIT + b.units) {
-    embark(b, s, u, (a - UNIT) as UnitId);
+    const carrier = (a - UNIT) as UnitId;
+    embark(b, s, u, carrier);
+    if (stands(b, s, carrier)) takeControl(b, s, carrier, hexOf(b, s, carrier));
     return;
   }
   const isInside = a >= INTO;

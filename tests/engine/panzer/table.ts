@@ -164,6 +164,15 @@ export function table(spec: TableSpec): Table {
 
 function tableOf(b: Battle, s: BattleState): Table {
   const log = new EventList();
+/** The same units before anything is set up: who comes next is put where one says, `t:5,9`, `t:in-5,9`, `a:on-t`, as in notation. */
+export function deployed(spec: TableSpec, ...orders: readonly string[]): Table {
+  const { b } = table(spec);
+  const s = new Int16Array(b.size);
+  setUpState(b, s);
+  advance(b, s, undefined);
+  return tableOf(b, s).play(...orders);
+}
+
   const list = actionList(longestList(b));
   const none = new ScriptedChance([]);
   const label = (text: string): string => text.replace(/\d+,\d+/g, (place) => b.ground.labels[hexOf(b.ground, place)]!);

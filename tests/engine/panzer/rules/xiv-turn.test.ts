@@ -8,7 +8,7 @@ import { PanzerGame } from '../../../../engine/panzer/index.js';
 import { SCENARIOS } from '../../../../engine/panzer/scenarios/index.js';
 import { score } from '../../../../engine/panzer/victory.js';
 import { hexesOfZone } from '../../../../engine/panzer/zones.js';
-import { type Table, table } from '../table.js';
+import { deployed, type Table, table } from '../table.js';
 
 const ALLIES = 0 as Seat;
 const scores = ({ b, s }: Table): number[] => {
@@ -120,6 +120,20 @@ describe('victory', () => {
     const held = (t: Table) => t.view().control.map(({ seat }) => seat);
     expect(held(drive('t:truck@5,4 a:us@on-t'))).toEqual([ALLIES]);
     expect(held(drive('t:truck@5,4 a:us@1,1'))).toEqual([-1]);
+  });
+
+  it('P-56 XIV.B.2 who is set up on a truck controls its hex from the start; its truck alone does not', () => {
+    const spec = {
+      us: 't:truck@5,6 a:us@1,1',
+      them: 'x:stug@9,20',
+      victory: [row(holds('allied', ['0607'], 1)), otherwise],
+    };
+    const held = (...orders: readonly string[]) =>
+      deployed(spec, ...orders)
+        .view()
+        .control.map(({ seat }) => seat);
+    expect(held('t:5,6')).toEqual([-1]);
+    expect(held('t:5,6', 'a:on-t')).toEqual([ALLIES]);
   });
 
   it('XIV.B.3 sides leave where it counts for victory, and nowhere else; passengers count', () => {
