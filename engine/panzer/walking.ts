@@ -36,7 +36,7 @@ import { segmentOf } from './throws.js';
 import { clearFlag, hexOf, isReady, loadOf, markerHexOf, setFlag, statusOf } from './unit-state.js';
 import { beginWatch, countWatch, isWatched } from './watching.js';
 import { wayTo } from './ways.js';
-import { flail, leaveWork } from './works.js';
+import { flail, leaveWork, settleWading, wadesToWork } from './works.js';
 
 /** Whether the unit waits beside the map and may come now. */
 export const mayEnter = (b: Battle, s: BattleState, u: UnitId): boolean =>
@@ -226,8 +226,10 @@ export function rollCrossing(b: Battle, s: BattleState, chance: Chance, log: Eve
   const hex = s[G.hex]!;
   if (isAcross) place(b, s, u, hex);
   if (log) tellOnTheWay(b, s, log, 'waded', u, hex, roll, isAcross);
+  const side = wadesToWork(b, s, u);
   s[G.hex] = NO_HEX;
   s[G.left] = 0;
+  if (side >= 0) settleWading(b, s, u, side, isAcross, log);
   if (isAcross && b.on.opportunityFire && isWatched(b, s, u)) {
     beginWatch(s, END + hex);
     return;

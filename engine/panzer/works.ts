@@ -5,12 +5,14 @@ import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { BEGIN } from './actions.js';
 import type { Battle, Field } from './battle.js';
+import { NO_ENTRY } from './costs.js';
+import { survey } from './field.js';
 import { NO_HEX } from './ground.js';
 import { type BattleState, DEAD, DISPERSED, G, M, MOVED, NO_UNIT, U } from './layout.js';
 import { removeFromPlay } from './losses.js';
 import { showUnbound } from './orders.js';
 import { STEP } from './phases.js';
-import { BLOCK, ENEMY, ENEMY_HELD, MINES, STACK } from './reach.js';
+import { BLOCK, ENEMY_HELD, MINES, needsCrossingDie, stepCost } from './reach.js';
 import { hexesBetween } from './seeing.js';
 import { BREAK, BUILD, endSite, hasCarrier, isAtSite, leaveSite, rollBlock, sites, workAtSite } from './sites.js';
 import { TABLES } from './tables.js';
@@ -23,8 +25,14 @@ import { DONE_BITS, giveUp, setWork, WHAT_SHIFT, workOf } from './work-field.js'
 /** `BEGIN` and one of these, or a side of the hex whose mines or block are cleared. */
 export const CHARGE = 6;
 export const DETONATE = 7;
+/** The mines or the block of the hex where they are. */
+export const LIFT = 10;
 
 const BRIDGE_WORK = 7;
+/** Stages of clearing: turned over from beside, in the hex; before a stream that they have to wade into a die falls. */
+const TURNED = 1;
+const ENTERED = 2;
+const WADING = 5;
 /** Segments that a first charge takes; after one that failed they are counted from here. */
 const CHARGED = 3;
 const FAILED = 4;
@@ -43,8 +51,12 @@ const doneAt = (b: Battle, s: BattleState, u: UnitId, what: number): number =>
 
 /** Whether the unit is among the mines that it clears, where they do not hurt it. @rule X.1 @rule P-48 */
 export function isClearing(b: Battle, s: BattleState, u: UnitId): boolean {
+  return isClearingAt(b, s, u, ENTERED);
+}
+
+function isClearingAt(b: Battle, s: BattleState, u: UnitId, stage: number): boolean {
   const what = workOf(b, s, u) >> WHAT_SHIFT;
-  return what > 0 && what < BRIDGE_WORK && (workOf(b, s, u) & DONE_BITS) === 2;
+  return what > 0 && what < BRIDGE_WORK && (workOf(b, s, u) & DONE_BITS) === stage;
 }
 
 /** Works that the unit can begin or go on with: it has done nothing else in this segment. @rule X.1 @rule IX.B.1 */
@@ -54,17 +66,23 @@ export function works(b: Battle, s: BattleState, field: Field, u: UnitId, out: A
   if (mayCharge(b, s, u)) out.ids[out.count++] = BEGIN + CHARGE;
   if (bridgeToBlow(b, s, u) >= 0) out.ids[out.count++] = BEGIN + DETONATE;
   sites(b, s, field, u, out);
+  if (mayLift(b, s, field, u)) out.ids[out.count++] = BEGIN + LIFT;
 }
 
-/** From beside, then into the hex, then it is gone. @rule X.1 */
-function mayClear(b: Battle, s: BattleState, { marks, others }: Field, u: UnitId, side: number): boolean {
-  const done = doneAt(b, s, u, side + 1);
+/** From beside, then into the hex, as any unit on foot goes there: over no cliff but by road. @rule X.1 @rule TEC.cliff */
+function mayClear(b: Battle, s: BattleState, field: Field, u: UnitId, side: number): boolean {
+  const { marks } = field;
   const hex = hexOf(b, s, u);
-  if (done === 2) return (marks[hex]! & (MINES | BLOCK)) !== 0;
   const to = b.ground.next[6 * hex + side]!;
   if (to === NO_HEX || (marks[to]! & (MINES | BLOCK)) === 0) return false;
-  return done === 0 || ((marks[to]! & (ENEMY | ENEMY_HELD)) === 0 && others[to]! < STACK);
+  if (doneAt(b, s, u, side + 1) !== TURNED) return true;
+  const { mover } = b.walkers[u]!;
+  return (marks[to]! & ENEMY_HELD) === 0 && stepCost(b.ground, b.costs, hex, side, mover, field) !== NO_ENTRY;
 }
+
+/** Then it is gone. @rule X.1 */
+const mayLift = (b: Battle, s: BattleState, { marks }: Field, u: UnitId): boolean =>
+  isClearing(b, s, u) && (marks[hexOf(b, s, u)]! & (MINES | BLOCK)) !== 0;
 
 /** The bridge that may be blown there, as its ruin’s number; -1 for none. */
 function ruinFor(b: Battle, s: BattleState, u: UnitId, hex: number): number {
@@ -150,10 +168,19 @@ export function workOn(
     setWork(b, s, u, BRIDGE_WORK, doneAt(b, s, u, BRIDGE_WORK) + 1);
     if (log) tellWork(b, s, log, u, hexOf(b, s, u), 'charged');
   } else if (side === BUILD || side === BREAK) workAtSite(b, s, u, side, log);
+  else if (side === LIFT) lift(b, s, u, log);
   else clear(b, s, u, side, enter, log);
   setFlag(b, s, u, MOVED);
   s[G.left] = 0;
-  s[G.unit] = NO_UNIT;
+  // Who has to wade has a die first.
+  if (s[G.step] !== STEP.cross) s[G.unit] = NO_UNIT;
+}
+
+function lift(b: Battle, s: BattleState, u: UnitId, log: EventLog | undefined): void {
+  const hex = hexOf(b, s, u);
+  liftMarker(b, s, hex);
+  giveUp(b, s, u);
+  if (log) tellWork(b, s, log, u, hex, 'cleared');
 }
 
 function clear(
@@ -164,18 +191,44 @@ function clear(
   enter: (hex: number) => void,
   log: EventLog | undefined,
 ): void {
-  const done = doneAt(b, s, u, side + 1);
-  const hex = hexOf(b, s, u);
-  const to = done === 2 ? hex : b.ground.next[6 * hex + side]!;
-  if (done === 1) enter(to);
-  if (done === 2) liftMarker(b, s, hex);
-  setWork(b, s, u, done === 2 ? 0 : side + 1, done === 2 ? 0 : done + 1);
-  if (log) tellWork(b, s, log, u, to, done === 0 ? 'begun' : done === 1 ? 'entered' : 'cleared');
+  const to = clearedBy(b, s, u, side);
+  if (doneAt(b, s, u, side + 1) !== TURNED) {
+    setWork(b, s, u, side + 1, TURNED);
+    if (log) tellWork(b, s, log, u, to, 'begun');
+    return;
+  }
+  const { marks } = survey(b, s, b.seatOf[u]!);
+  if (needsCrossingDie(b.ground, hexOf(b, s, u), side, b.walkers[u]!.mover, marks)) {
+    setWork(b, s, u, side + 1, WADING);
+    s[G.hex] = to;
+    s[G.step] = STEP.cross;
+    return;
+  }
+  enter(to);
+  setWork(b, s, u, side + 1, ENTERED);
+  if (log) tellWork(b, s, log, u, to, 'entered');
 }
 
-/** Whose mines or block the unit clears by that side: beside it, or where it is by now. */
+/** Side by which the unit wades to what it clears, so that the work goes on there; -1 where it wades for something else. @rule VII.K.3 */
+export const wadesToWork = (b: Battle, s: BattleState, u: UnitId): number =>
+  isClearingAt(b, s, u, WADING) ? (workOf(b, s, u) >> WHAT_SHIFT) - 1 : -1;
+
+/** It is in the stream with what it clears, or still beside it. */
+export function settleWading(
+  b: Battle,
+  s: BattleState,
+  u: UnitId,
+  side: number,
+  isAcross: boolean,
+  log: EventLog | undefined,
+): void {
+  setWork(b, s, u, side + 1, isAcross ? ENTERED : TURNED);
+  if (log && isAcross) tellWork(b, s, log, u, hexOf(b, s, u), 'entered');
+}
+
+/** Whose mines or block the unit clears by that side, or where it is. */
 export const clearedBy = (b: Battle, s: BattleState, u: UnitId, side: number): number =>
-  doneAt(b, s, u, side + 1) === 2 ? hexOf(b, s, u) : b.ground.next[6 * hexOf(b, s, u) + side]!;
+  side === LIFT ? hexOf(b, s, u) : b.ground.next[6 * hexOf(b, s, u) + side]!;
 
 /** Mines or the block of a hex are gone. @rule IX.B.1 */
 function liftMarker(b: Battle, s: BattleState, hex: number): void {

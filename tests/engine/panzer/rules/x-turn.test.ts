@@ -1,6 +1,7 @@
 /** X in play: engineers clear mines and blocks and blow bridges; flails. */
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../../../engine/core/brand.js';
+import type { BoardSide } from '../../../../engine/panzer/board.js';
 import { FOOT, MOVERS, NO_ENTRY } from '../../../../engine/panzer/costs.js';
 import { survey } from '../../../../engine/panzer/field.js';
 import { hexCalled } from '../../../../engine/panzer/ground.js';
@@ -36,6 +37,47 @@ describe('clearing', () => {
     expect(t.unit('e').place).toBe('5,5');
     nextTurn(t).play('move:e', 'e:clear-5,6');
     expect(t.unit('e').place).toBe('5,6');
+  });
+
+  it('X.1 VII.K.3 who goes in where it is a stream throws as whoever wades, and keeps the work beside it if it stays', () => {
+    const t = table({ ...spec, field: { hexes: { '5,6': 'stream' } } })
+      .to('foot')
+      .play('move:e', 'e:clear-5,6');
+    nextTurn(t).play('move:e', 'e:clear-5,6');
+    expect(t.at()).toBe('foot/cross -1');
+    t.roll(4);
+    expect([t.unit('e').place, t.unit('e').moved]).toEqual(['5,5', true]);
+    nextTurn(t).play('move:e', 'e:clear-5,6');
+    t.told();
+    t.roll(3);
+    expect(t.told().at(-1)).toBe('e goes on in 0607.');
+    expect(t.unit('e').place).toBe('5,6');
+    nextTurn(t).play('move:e', 'e:clear-5,6');
+    expect(t.view().markers[0]!.hex).toBe('');
+  });
+
+  it('X.1 TEC.cliff nobody goes in over a cliff, though it is turned over from there', () => {
+    const goesIn = (sides: readonly BoardSide[]): boolean => {
+      const t = table({ ...spec, field: { sides } })
+        .to('foot')
+        .play('move:e', 'e:clear-5,6');
+      return nextTurn(t).play('move:e').legal().includes('e:clear-5,6');
+    };
+    expect(goesIn([])).toBe(true);
+    expect(goesIn([{ hex: '5,5', dir: 3, kind: 'cliff' }])).toBe(false);
+  });
+
+  it('X.1 in the hex it is offered what lies beside it too, in the direction in which it came as in others', () => {
+    const t = table({ ...spec, markers: 'mines@5,6 mines@5,7 mines@6,6', turns: 8 })
+      .to('foot')
+      .play('move:e', 'e:clear-5,6');
+    nextTurn(t).play('move:e', 'e:clear-5,6');
+    nextTurn(t).play('move:e');
+    expect(t.legal().filter((one) => one.includes('clear'))).toEqual(['e:clear-6,6', 'e:clear-5,7', 'e:clear-5,6']);
+    // Whoever begins there leaves the other undone.
+    t.play('e:clear-5,7');
+    nextTurn(t).play('move:e', 'e:clear-5,7');
+    expect([t.unit('e').place, t.view().markers.map(({ hex }) => hex)[0]]).toEqual(['5,7', '0607']);
   });
 
   it('X.1 nobody else clears, and flails do as they drive out of mines, at half of their allowance and unhurt', () => {
