@@ -19,7 +19,7 @@ import { TABLES } from './tables.js';
 import { tellBlown, tellWork } from './tell.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
-import { hexOf, markerHexOf, setFlag, stands } from './unit-state.js';
+import { hasFlag, hexOf, markerHexOf, setFlag, stands } from './unit-state.js';
 import { DONE_BITS, giveUp, setWork, WHAT_SHIFT, workOf } from './work-field.js';
 
 /** `BEGIN` and one of these, or a side of the hex whose mines or block are cleared. */
@@ -58,6 +58,10 @@ function isClearingAt(b: Battle, s: BattleState, u: UnitId, stage: number): bool
   const what = workOf(b, s, u) >> WHAT_SHIFT;
   return what > 0 && what < BRIDGE_WORK && (workOf(b, s, u) & DONE_BITS) === stage;
 }
+
+/** Whether the unit has cleared in this segment and is not done: it attacks nobody. @rule X.1 @rule P-80 */
+export const isEngaged = (b: Battle, s: BattleState, u: UnitId): boolean =>
+  hasFlag(b, s, u, MOVED) && (isClearingAt(b, s, u, TURNED) || isClearingAt(b, s, u, ENTERED));
 
 /** Works that the unit can begin or go on with: it has done nothing else in this segment. @rule X.1 @rule IX.B.1 */
 export function works(b: Battle, s: BattleState, field: Field, u: UnitId, out: ActionList): void {

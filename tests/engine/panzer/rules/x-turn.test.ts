@@ -80,6 +80,25 @@ describe('clearing', () => {
     expect([t.unit('e').place, t.view().markers.map(({ hex }) => hex)[0]]).toEqual(['5,7', '0607']);
   });
 
+  it('X.1 VII.E P-80 who clears assaults nobody in that segment; who charges a bridge may', () => {
+    const near = { ...spec, them: 'x:rifle@5,4 z:stug@9,20', turns: 8 };
+    const storms = (t: Table): boolean => {
+      t.play('enough');
+      return t.at().startsWith('assault');
+    };
+    expect(storms(table(near).to('foot'))).toBe(true);
+    expect(storms(table(near).to('foot').play('move:e', 'e:clear-5,6'))).toBe(false);
+    const field = { hexes: { '5,5': 'stream' }, bridges: ['5,5'], roads: [['5,4', '5,5', '5,6']] };
+    const clauses = [{ kind: 'demolition', side: 'allied', bridges: ['0606'], by: 'engineers' }] as const;
+    expect(
+      storms(
+        table({ ...near, field, clauses })
+          .to('foot')
+          .play('move:e', 'e:charge'),
+      ),
+    ).toBe(true);
+  });
+
   it('X.1 nobody else clears, and flails do as they drive out of mines, at half of their allowance and unhurt', () => {
     const t = table(spec).to('foot').play('move:b');
     expect(t.legal().join()).not.toContain('clear');
