@@ -10,13 +10,14 @@ import { hasFacing } from './facing.js';
 import { holderOf, survey } from './field.js';
 import { isPaired, landingPiece, recordings, recordLanding } from './landing.js';
 import { type BattleState, G, INSIDE, M, ON_MAP, U } from './layout.js';
+import { isInside } from './losses.js';
 import { STEP } from './phases.js';
 import { BLOCK, ENEMY, ENEMY_FORT, ENEMY_HELD, MINES, OWN_FORT, STACK } from './reach.js';
 import { TABLES } from './tables.js';
 import { tellSetUp } from './tell.js';
 import { BEACH, BRIDGE, isOpenStream, SEA, STREAM, SWAMP, TOWN } from './terrain.js';
 import { mayCarry } from './transport.js';
-import { carrierOf, hexOf, loadOf, setFlag, stands } from './unit-state.js';
+import { carrierOf, hasFlag, hexOf, loadOf, setFlag, setInside, stands } from './unit-state.js';
 
 const INSIDE_LIMIT = TABLES.limits.fortificationInside.value;
 
@@ -90,8 +91,7 @@ export function mayEnterFort(b: Battle, s: BattleState, u: UnitId, m: number): b
   const hex = s[b.markersAt + m * M.size + M.hex]!;
   let inside = 0;
   for (let v = 0 as UnitId; v < b.units; v++) {
-    const o = b.unitsAt + v * U.size;
-    if (s[o + U.status] === ON_MAP && s[o + U.hex] === hex && (s[o + U.flags]! & INSIDE) !== 0) inside++;
+    if (isInside(b, s, v, hex) && carrierOf(b, s, v) < 0) inside++;
   }
   return inside < INSIDE_LIMIT && (inside === 0 || holderOf(b, s, m) === b.seatOf[u]);
 }
@@ -124,11 +124,12 @@ function deployUnit(b: Battle, s: BattleState, u: UnitId, a: number): void {
     const carrier = (a - UNIT) as UnitId;
     embark(b, s, u, carrier);
     if (stands(b, s, carrier)) takeControl(b, s, carrier, hexOf(b, s, carrier));
+    setInside(b, s, carrier, hasFlag(b, s, carrier, INSIDE));
     return;
   }
-  const isInside = a >= INTO;
-  s[o + U.hex] = a - (isInside ? INTO : END);
-  if (isInside) setFlag(b, s, u, INSIDE);
+  const isInto = a >= INTO;
+  s[o + U.hex] = a - (isInto ? INTO : END);
+  if (isInto) setFlag(b, s, u, INSIDE);
   takeControl(b, s, u, s[o + U.hex]!);
 }
 

@@ -87,8 +87,8 @@ export function sufferInside(b: Battle, s: BattleState, m: number, result: numbe
     if (!isInside(b, s, u, hex)) continue;
     if (fate === 'dispersed') setFlag(b, s, u, DISPERSED);
     else {
+      if (carrierOf(b, s, u) < 0) wreck = u;
       remove(b, s, u, DEAD);
-      wreck = u;
     }
   }
   if (fate === 'dispersed') return fate;

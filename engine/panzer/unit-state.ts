@@ -33,6 +33,15 @@ export const standsOutside = (b: Battle, s: BattleState, u: UnitId): boolean =>
 export const isReady = (b: Battle, s: BattleState, u: UnitId): boolean =>
   stands(b, s, u) && !hasFlag(b, s, u, DISPERSED);
 
+/** Into the fortification of its hex or out of it, and with it whom it carries. @rule V.C.5 @rule IX.C.1 */
+export function setInside(b: Battle, s: BattleState, u: UnitId, isInside: boolean): void {
+  const load = loadOf(b, s, u);
+  for (const one of load < 0 ? [u] : [u, load]) {
+    if (isInside) setFlag(b, s, one, INSIDE);
+    else clearFlag(b, s, one, INSIDE);
+  }
+}
+
 export const markerHexOf = (b: Battle, s: BattleState, m: number): number => s[b.markersAt + m * M.size + M.hex]!;
 export const hasMarkerFlag = (b: Battle, s: BattleState, m: number, flag: number): boolean =>
   (s[b.markersAt + m * M.size + M.flags]! & flag) !== 0;

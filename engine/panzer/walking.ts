@@ -33,7 +33,7 @@ import { TABLES } from './tables.js';
 import { tellMove, tellOnTheWay } from './tell.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
-import { clearFlag, hexOf, isReady, loadOf, markerHexOf, setFlag, statusOf } from './unit-state.js';
+import { clearFlag, hexOf, isReady, loadOf, markerHexOf, setFlag, setInside, statusOf } from './unit-state.js';
 import { beginWatch, countWatch, isWatched } from './watching.js';
 import { wayTo } from './ways.js';
 import { flail, leaveWork, settleWading, wadesToWork } from './works.js';
@@ -102,9 +102,8 @@ export function go(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLo
     s[G.left] = Math.max(0, s[G.left]! - cost);
     if (log) tellMove(b, s, log, u, NO_HEX, end, false);
   } else if (end === from) {
-    clearFlag(b, s, u, INSIDE);
     place(b, s, u, end);
-    if (isInto) setFlag(b, s, u, INSIDE);
+    setInside(b, s, u, isInto);
     if (log) tellMove(b, s, log, u, from, end, isInto);
   } else {
     const wasAtSea = isAtSea(b, s, u);
@@ -120,7 +119,7 @@ export function go(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLo
       s[G.step] = STEP.cross;
       return;
     }
-    if (isInto) setFlag(b, s, u, INSIDE);
+    if (isInto) setInside(b, s, u, true);
   }
   arrive(b, s, end, isInto);
   settleSite(b, s, u, log);
@@ -152,7 +151,7 @@ export function walkOn(b: Battle, s: BattleState, log: EventLog | undefined): vo
     return;
   }
   survey(b, s, b.seatOf[u]!);
-  if (isInto) setFlag(b, s, u, INSIDE);
+  if (isInto) setInside(b, s, u, true);
   arrive(b, s, end, isInto);
   settleSite(b, s, u, log);
 }
@@ -212,7 +211,7 @@ export function place(b: Battle, s: BattleState, u: UnitId, hex: number, hasLeft
   if (load < 0) return;
   s[b.unitsAt + load * U.size + U.hex] = hex;
   setFlag(b, s, load, CARRIED);
-  clearFlag(b, s, load, SPOTTED);
+  clearFlag(b, s, load, hasLeft ? SPOTTED | INSIDE : SPOTTED);
   showUnbound(b, s, load);
 }
 

@@ -18,6 +18,7 @@ import { longestList, writeAction } from '../../../engine/panzer/notation.js';
 import { type PhaseName, phaseOf, STEPS } from '../../../engine/panzer/phases.js';
 import type { AirForce, Clause, Marker, Scenario, VictoryRow } from '../../../engine/panzer/scenario.js';
 import { setUpOn, setUpState } from '../../../engine/panzer/setup.js';
+import { hasFlag, setInside } from '../../../engine/panzer/unit-state.js';
 import { type BattleView, type UnitView, viewOf } from '../../../engine/panzer/view.js';
 import { unit } from './forces.js';
 import { type Field, field, hexOf, placeOf } from './maps.js';
@@ -153,6 +154,7 @@ export function table(spec: TableSpec): Table {
     if (carrier >= 0) s[b.unitsAt + carrier * U.size + U.load] = u;
     s[o + U.hex] = carrier >= 0 ? s[b.unitsAt + carrier * U.size + U.hex]! : hexOf(ground, place!);
     s[o + U.flags] = (isInside ? INSIDE : 0) | (isDispersed ? 1 : 0);
+    if (carrier >= 0) setInside(b, s, carrier, hasFlag(b, s, carrier, INSIDE));
   });
   laid.forEach(({ place }, m) => {
     s[b.markersAt + m * M.size + M.hex] = hexOf(ground, place);
@@ -162,8 +164,6 @@ export function table(spec: TableSpec): Table {
   return tableOf(b, s);
 }
 
-function tableOf(b: Battle, s: BattleState): Table {
-  const log = new EventList();
 /** The same units before anything is set up: who comes next is put where one says, `t:5,9`, `t:in-5,9`, `a:on-t`, as in notation. */
 export function deployed(spec: TableSpec, ...orders: readonly string[]): Table {
   const { b } = table(spec);
@@ -173,6 +173,8 @@ export function deployed(spec: TableSpec, ...orders: readonly string[]): Table {
   return tableOf(b, s).play(...orders);
 }
 
+function tableOf(b: Battle, s: BattleState): Table {
+  const log = new EventList();
   const list = actionList(longestList(b));
   const none = new ScriptedChance([]);
   const label = (text: string): string => text.replace(/\d+,\d+/g, (place) => b.ground.labels[hexOf(b.ground, place)]!);

@@ -1,6 +1,6 @@
 /** IX and XII in play: mines, blocks, fortifications, aircraft. */
 import { describe, expect, it } from 'vitest';
-import { planeField, table } from '../table.js';
+import { deployed, planeField, table } from '../table.js';
 
 describe('mines and blocks', () => {
   it('IX.A.3 VII.C.6 each unit on mines has a die in the opponent’s combat phase, whoever laid them', () => {
@@ -81,6 +81,26 @@ describe('fortifications', () => {
     expect(t.at()).toBe('vehicles/choose 1');
     t.to('assault');
     expect(t.legal()).toEqual(['enough', 'assault>5,9']);
+  it('V.C.5 IX.C.1 P-81 who is aboard is inside with its carrier: set up there, driven in, driven out', () => {
+    const spec = { us: 'h:m4@1,1', them: 't:truck@5,9 x:rifle@5,9 z:stug@9,20', markers: 'fort20@5,9' };
+    const set = deployed(spec, 'h:1,1', 'fortification-1:5,9', 't:in-5,9', 'z:9,20', 'x:on-t');
+    expect([set.unit('t').inside, set.unit('x').inside, set.unit('x').place]).toEqual([true, true, '5,9']);
+    const on = { ...spec, them: 't:truck@5,10 x:rifle@on-t z:stug@9,20', first: 'german' } as const;
+    const t = table(on).to('vehicles', 'them').play('move:t', 't:in-5,9');
+    expect([t.unit('t').inside, t.unit('x').inside]).toEqual([true, true]);
+    t.to('vehicles').to('vehicles', 'them').play('move:t');
+    expect(t.legal().join()).not.toContain('load');
+    t.play('t:5,10');
+    expect([t.unit('t').inside, t.unit('x').inside, t.unit('x').place]).toEqual([false, false, '5,10']);
+  });
+
+  it('V.C.5 IX.C.4 a carrier in a fortification takes nobody’s place, and whom it carries dies with all inside', () => {
+    const them = 't:truck@in-5,9 x:rifle@on-t z:stug@9,20';
+    const t = table({ us: 'a:m4@5,7 b:m4@6,7 h:m4@1,1', them, markers: 'fort20@5,9' });
+    t.play('attack>5,9', 'a:fire', 'b:fire').roll(1);
+    expect([t.unit('t').status, t.unit('x').status, t.view().markers[0]!.hex]).toEqual(['wreck', 'dead', '']);
+  });
+
     const u = table({ us: 'a:us@5,9 b:us@6,9 h:m4@1,1', them: `${inside} z:stug@9,20`, markers: 'fort20@5,9' });
     u.to('vehicles', 'them').play('enough');
     expect(u.at()).not.toContain('assault/choose 1');
