@@ -4,9 +4,9 @@ import { otherSeat, type Seat, seat as seatNumber, type UnitId } from '../core/b
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import { AT, BEGIN, END, EXIT, FACE, FIRE, INTO, JUMP, LANE, PASS, STAY, UNIT, UNLOAD } from './actions.js';
+import { allowanceOf, movesByTurret } from './allowance.js';
 import { mayLandNow, nextSwimmer } from './ashore.js';
 import type { Battle, Field } from './battle.js';
-import { leavingCost } from './bridging.js';
 import { takeControl } from './control.js';
 import { HALVES, NO_ENTRY } from './costs.js';
 import { mayEnterFort } from './deploy.js';
@@ -15,7 +15,6 @@ import { jumpOff } from './jumping.js';
 import { isAtSea } from './landing.js';
 import { type BattleState, EXITED, exitAt, FIRED, G, INSIDE, MOVED, NO_UNIT, U } from './layout.js';
 import { hasRiderToMove, loadings, operate } from './loading.js';
-import { minesIn } from './mines.js';
 import { isBound, showUnbound } from './orders.js';
 import { driveOver, hexBefore, isTooFar, lanes, mayJoin, overrunTargets } from './overrunning.js';
 import { PHASE, STEP } from './phases.js';
@@ -62,9 +61,6 @@ function hasBeach(b: Battle, s: BattleState, u: UnitId): boolean {
   return b.scratch.finder.count > 0;
 }
 
-/** Whether it moves though it has fired; it does not overrun. @rule XVI.1 */
-const movesByTurret = (b: Battle, u: UnitId): boolean => b.on.turretsMove && b.types[u]!.turret;
-
 /** Leaves the state at the next decision or die of the side whose segment it is; false when nobody can move any more. @rule V.B.2 @rule V.B.8 */
 export function nextMove(b: Battle, s: BattleState): boolean {
   const seat = seatNumber(s[G.side]!);
@@ -106,14 +102,6 @@ export function chooseMover(b: Battle, s: BattleState, u: UnitId): void {
     if (b.on.opportunityFire) forgetWatch(b, s);
   }
   s[G.step] = STEP.where;
-}
-
-/** Halves of a point at the beginning of its move: half of them for a flail that leaves mines, three points less for a bridgelayer that leaves a stream; for a turret that has fired half of its whole points, rounded down. @rule X.1 @rule XVI.1 */
-function allowanceOf(b: Battle, s: BattleState, u: UnitId): number {
-  const { halves } = b.walkers[u]!;
-  if (hasFlag(b, s, u, FIRED)) return movesByTurret(b, u) ? (halves >> 2) * HALVES : 0;
-  const isOnMines = b.types[u]!.kind === 'flail' && hexOf(b, s, u) >= 0 && minesIn(b, s, hexOf(b, s, u)) >= 0;
-  return Math.max(0, (isOnMines ? halves >> 1 : halves) - leavingCost(b, s, u));
 }
 
 /** All that the unit in hand can do: stay, leave, load, overrun, go. @rule V.2 */
@@ -259,6 +247,6 @@ export function joiners(b: Battle, s: BattleState, out: ActionList): void {
     if (!b.types[u]!.vehicle || mayEnter(b, s, u) || isAtSea(b, s, u) || !mayMove(b, s, u) || hasFlag(b, s, u, FIRED))
       continue;
     if (isTooFar(b, s, u)) continue;
-    if (mayJoin(b, s, findReach(b, s, u, b.walkers[u]!.halves), u)) out.ids[out.count++] = UNIT + u;
+    if (mayJoin(b, s, findReach(b, s, u, allowanceOf(b, s, u)), u)) out.ids[out.count++] = UNIT + u;
   }
 }

@@ -4,6 +4,7 @@ import { seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { AT, FIRE, JUMP, LANE, UNIT } from './actions.js';
+import { allowanceOf } from './allowance.js';
 import type { Battle, Field } from './battle.js';
 import { takeControl } from './control.js';
 import { NO_ENTRY } from './costs.js';
@@ -86,7 +87,7 @@ export const isTooFar = (b: Battle, s: BattleState, u: UnitId): boolean =>
 export function beginOverrun(b: Battle, s: BattleState, a: number): void {
   if (a !== FIRE) {
     s[G.unit] = a - UNIT;
-    s[G.left] = b.walkers[(a - UNIT) as UnitId]!.halves;
+    s[G.left] = allowanceOf(b, s, (a - UNIT) as UnitId);
     s[G.step] = STEP.lane;
     return;
   }

@@ -3,9 +3,10 @@ import type { UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { END, INTO, QUICK } from './actions.js';
+import { isUnderWay } from './allowance.js';
 import { comeAshore, markShore, tellCrowd } from './ashore.js';
 import type { Battle, Field } from './battle.js';
-import { layBridge, leavingCost, tellLaid } from './bridging.js';
+import { layBridge, tellLaid } from './bridging.js';
 import { takeControl } from './control.js';
 import { NO_ENTRY } from './costs.js';
 import { survey } from './field.js';
@@ -45,14 +46,16 @@ export const mayEnter = (b: Battle, s: BattleState, u: UnitId): boolean =>
 /** Finds where the unit in hand can go. Its field is filled. A search for the state that was searched last is not made again. */
 export function findReach(b: Battle, s: BattleState, u: UnitId, left: number): Field {
   const { walker, finder, found } = b.scratch;
-  if (found.unit === u && found.left === left && isFound(b, found.places, s)) return b.scratch.field;
+  const isMoving = isUnderWay(b, s, u, left);
+  const isSame = found.unit === u && found.left === left && walker.isUnderWay === isMoving;
+  if (isSame && isFound(b, found.places, s)) return b.scratch.field;
   const field = survey(b, s, b.seatOf[u]!);
   const { mover, halves, isOneHex } = b.walkers[u]!;
   walker.mover = mover;
   walker.halves = left;
   // The free hex of allowance 1 is the only one of its turn. @rule P-20
   walker.isOneHex = isOneHex && left === halves;
-  walker.isUnderWay = left < halves - leavingCost(b, s, u);
+  walker.isUnderWay = isMoving;
   markShore(b, s, field, u);
   finder.find(hexOf(b, s, u), walker, field);
   for (let u = 0, o = b.unitsAt; u < b.units; u++, o += U.size) found.places[u] = placeKey(s, o);
@@ -223,12 +226,12 @@ export function rollCrossing(b: Battle, s: BattleState, chance: Chance, log: Eve
   const roll = chance.die(6, throwName(segmentOf(s), THROW.crossing, u));
   const isAcross = roll <= CROSSING;
   const hex = s[G.hex]!;
+  const side = wadesToWork(b, s, u);
   if (isAcross) place(b, s, u, hex);
   if (log) tellOnTheWay(b, s, log, 'waded', u, hex, roll, isAcross);
-  const side = wadesToWork(b, s, u);
+  if (side >= 0) settleWading(b, s, u, side, isAcross, log);
   s[G.hex] = NO_HEX;
   s[G.left] = 0;
-  if (side >= 0) settleWading(b, s, u, side, isAcross, log);
   if (isAcross && b.on.opportunityFire && isWatched(b, s, u)) {
     beginWatch(s, END + hex);
     return;

@@ -46,6 +46,28 @@ describe('mines and blocks', () => {
   });
 });
 
+describe('blocks', () => {
+  const them = 'x:rifle@5,9 z:stug@9,20';
+
+  it('IX.B.2 V.C.2.b who has unloaded, or fired from a turret, still begins beside the block; who has left its hex does not', () => {
+    const spec = { us: 't:truck@5,5 a:us@on-t h:m4@1,1', them, markers: 'block@5,6' };
+    const t = table(spec).to('vehicles').play('move:t', 't:unload-a', 'move:t');
+    expect(t.legal()).toContain('t:5,6');
+    // Beside the block too, but not where it began.
+    t.play('t:6,5', 'move:t');
+    expect([t.legal().includes('t:6,4'), t.legal().includes('t:5,6')]).toEqual([true, false]);
+    const turret = table({ us: 'a:m4@5,7 h:m4@1,1', them, markers: 'block@5,6', settings: { turrets: 'move' } });
+    turret.play('attack>5,9', 'a:fire').roll(6).to('vehicles').play('move:a');
+    expect(turret.legal()).toContain('a:5,6');
+  });
+
+  it('IX.B.2 X.1 a flail that leaves mines has half of its allowance, and may enter a block beside them', () => {
+    const us = 'f:flail@5,6 h:us@1,1';
+    const t = table({ us, them: 'x:rifle@1,20 z:stug@9,20', markers: 'mines@5,6 block@5,7', first: 'german' });
+    expect(t.to('vehicles').play('move:f').legal()).toContain('f:5,7');
+  });
+});
+
 describe('fortifications', () => {
   const inside = 'x:rifle@in-5,9 y:rifle@in-5,9';
 
@@ -57,6 +79,26 @@ describe('fortifications', () => {
     const u = table({ us: 'a:m4@5,7 b:m4@6,7 h:m4@1,1', them: `${inside} z:stug@9,20`, markers: 'fort20@5,9' });
     u.play('attack>5,9', 'a:fire', 'b:fire').roll(1);
     expect([u.unit('x').status, u.unit('y').status, u.view().markers[0]!.hex]).toEqual(['dead', 'wreck', '']);
+  });
+
+  it('V.C.5 IX.C.1 P-81 who is aboard is inside with its carrier: set up there, driven in, driven out', () => {
+    const spec = { us: 'h:m4@1,1', them: 't:truck@5,9 x:rifle@5,9 z:stug@9,20', markers: 'fort20@5,9' };
+    const set = deployed(spec, 'h:1,1', 'fortification-1:5,9', 't:in-5,9', 'z:9,20', 'x:on-t');
+    expect([set.unit('t').inside, set.unit('x').inside, set.unit('x').place]).toEqual([true, true, '5,9']);
+    const on = { ...spec, them: 't:truck@5,10 x:rifle@on-t z:stug@9,20', first: 'german' } as const;
+    const t = table(on).to('vehicles', 'them').play('move:t', 't:in-5,9');
+    expect([t.unit('t').inside, t.unit('x').inside]).toEqual([true, true]);
+    t.to('vehicles').to('vehicles', 'them').play('move:t');
+    expect(t.legal().join()).not.toContain('load');
+    t.play('t:5,10');
+    expect([t.unit('t').inside, t.unit('x').inside, t.unit('x').place]).toEqual([false, false, '5,10']);
+  });
+
+  it('V.C.5 IX.C.4 a carrier in a fortification takes nobody’s place, and whom it carries dies with all inside', () => {
+    const them = 't:truck@in-5,9 x:rifle@on-t z:stug@9,20';
+    const t = table({ us: 'a:m4@5,7 b:m4@6,7 h:m4@1,1', them, markers: 'fort20@5,9' });
+    t.play('attack>5,9', 'a:fire', 'b:fire').roll(1);
+    expect([t.unit('t').status, t.unit('x').status, t.view().markers[0]!.hex]).toEqual(['wreck', 'dead', '']);
   });
 
   it('IX.C.1 an enemy on top of an occupied one stops there, and nobody leaves or enters it', () => {
@@ -81,26 +123,6 @@ describe('fortifications', () => {
     expect(t.at()).toBe('vehicles/choose 1');
     t.to('assault');
     expect(t.legal()).toEqual(['enough', 'assault>5,9']);
-  it('V.C.5 IX.C.1 P-81 who is aboard is inside with its carrier: set up there, driven in, driven out', () => {
-    const spec = { us: 'h:m4@1,1', them: 't:truck@5,9 x:rifle@5,9 z:stug@9,20', markers: 'fort20@5,9' };
-    const set = deployed(spec, 'h:1,1', 'fortification-1:5,9', 't:in-5,9', 'z:9,20', 'x:on-t');
-    expect([set.unit('t').inside, set.unit('x').inside, set.unit('x').place]).toEqual([true, true, '5,9']);
-    const on = { ...spec, them: 't:truck@5,10 x:rifle@on-t z:stug@9,20', first: 'german' } as const;
-    const t = table(on).to('vehicles', 'them').play('move:t', 't:in-5,9');
-    expect([t.unit('t').inside, t.unit('x').inside]).toEqual([true, true]);
-    t.to('vehicles').to('vehicles', 'them').play('move:t');
-    expect(t.legal().join()).not.toContain('load');
-    t.play('t:5,10');
-    expect([t.unit('t').inside, t.unit('x').inside, t.unit('x').place]).toEqual([false, false, '5,10']);
-  });
-
-  it('V.C.5 IX.C.4 a carrier in a fortification takes nobody’s place, and whom it carries dies with all inside', () => {
-    const them = 't:truck@in-5,9 x:rifle@on-t z:stug@9,20';
-    const t = table({ us: 'a:m4@5,7 b:m4@6,7 h:m4@1,1', them, markers: 'fort20@5,9' });
-    t.play('attack>5,9', 'a:fire', 'b:fire').roll(1);
-    expect([t.unit('t').status, t.unit('x').status, t.view().markers[0]!.hex]).toEqual(['wreck', 'dead', '']);
-  });
-
     const u = table({ us: 'a:us@5,9 b:us@6,9 h:m4@1,1', them: `${inside} z:stug@9,20`, markers: 'fort20@5,9' });
     u.to('vehicles', 'them').play('enough');
     expect(u.at()).not.toContain('assault/choose 1');

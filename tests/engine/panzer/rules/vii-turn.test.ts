@@ -235,6 +235,18 @@ describe('overruns in play', () => {
     expect(t.at()).toBe('vehicles/choose 1');
   });
 
+  it('VII.D.3 X.1 a flail in mines joins with the half of its allowance with which it leaves them', () => {
+    const joined = (flail: string) =>
+      table({ us: `a:m4@5,6 f:flail@${flail}`, them: 'x:rifle@5,9 z:stug@9,20', markers: 'mines@5,3 mines@5,7' })
+        .to('vehicles')
+        .play('move:a', 'a>5,9', 'a:over-5,10');
+    // Six of four points from the one field, three from the other, and no way around the stack.
+    expect(joined('5,3').legal()).toEqual(['fire']);
+    const t = joined('5,7');
+    expect(t.legal()).toEqual(['fire', 'join:f']);
+    expect(t.play('join:f').legal()).toEqual(['f:over-6,9', 'f:over-5,10', 'f:over-4,9']);
+  });
+
   it('VII.D.3 it may come back to the full stack that it left, and is spotted there no more', () => {
     const hexes = { '5,8': 'woods' } as const;
     const us = 'a:m4@5,8 b:m4@5,8 c:m4@5,8 d:m4@5,8';
