@@ -16,8 +16,8 @@ import { giveUp } from './work-field.js';
 
 /** Whether the carrier has the points for it: all of its allowance, or half of it before or after its move. @rule V.C.2.a @rule V.C.2.b */
 function hasPoints(b: Battle, s: BattleState, carrier: UnitId, load: UnitId, left: number): boolean {
-  // Armour that has fired does not move, but a rider mounts or dismounts all the same. @rule V.C.6.b
-  if (hasFlag(b, s, carrier, FIRED)) return b.types[carrier]!.takesRider;
+  // Armour that has fired does not move, but a rider mounts or dismounts all the same; of the half that a turret leaves, nothing is left after a move. @rule V.C.6.b @rule XVI.1
+  if (hasFlag(b, s, carrier, FIRED)) return b.types[carrier]!.takesRider && !hasFlag(b, s, carrier, MOVED);
   return left >= loadingCost(b.types[carrier]!, b.types[load]!);
 }
 

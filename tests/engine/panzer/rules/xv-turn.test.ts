@@ -204,4 +204,17 @@ describe('turrets', () => {
     const bound = fired({}, 'a:m4@5,5 h:truck@1,1').to('vehicles');
     expect(bound.legal()).toEqual(['enough', 'move:h']);
   });
+
+  it('XVI.1 V.C.6.b who has fired and then moved has nothing left to put its rider down with', () => {
+    const t = table({
+      us: 'x:us@5,7',
+      them: 'p:panther@5,5 r:rifle@on-p',
+      first: 'german',
+      settings: { turrets: 'move' },
+    });
+    t.to('direct', 'them').play('attack>5,7', 'p:fire').roll(6).to('vehicles', 'them').play('move:p');
+    expect(t.legal()).toContain('p:unload-r');
+    t.play('p:5,4', 'move:p');
+    expect([t.legal().includes('p:5,3'), t.legal().includes('p:unload-r')]).toEqual([true, false]);
+  });
 });
