@@ -5,7 +5,7 @@ import type { BoardSide } from '../../../../engine/panzer/board.js';
 import { FOOT, MOVERS, NO_ENTRY } from '../../../../engine/panzer/costs.js';
 import { survey } from '../../../../engine/panzer/field.js';
 import { hexCalled } from '../../../../engine/panzer/ground.js';
-import { stepCost } from '../../../../engine/panzer/reach.js';
+import { RUIN, stepCost } from '../../../../engine/panzer/reach.js';
 import { type Table, table } from '../table.js';
 
 const nextTurn = (t: Table): Table => t.to('foot', 'them').to('foot');
@@ -124,7 +124,7 @@ describe('blowing bridges', () => {
     roads: [['5,4', '5,5', '5,6', '5,7', '5,8']],
   };
   const clauses = [{ kind: 'demolition', side: 'allied', bridges: ['0607'], by: 'engineers' }] as const;
-  const spec = {
+  const bridge = {
     field,
     clauses,
     us: 'e:usEngineers@5,6 h:m4@1,1 b:us@1,3',
@@ -132,8 +132,8 @@ describe('blowing bridges', () => {
     turns: 12,
   };
   /** Three segments of work, and off the bridge. */
-  const charged = (): Table => {
-    const t = table(spec).to('foot');
+  const laid = (): Table => {
+    const t = table(bridge).to('foot');
     for (let i = 0; i < 3; i++) {
       t.play('move:e', 'e:charge');
       nextTurn(t);
@@ -141,8 +141,9 @@ describe('blowing bridges', () => {
     t.play('move:e');
     expect(t.legal().join()).not.toContain('charge');
     t.play('e:5,5');
-    return nextTurn(t).play('move:e');
+    return nextTurn(t);
   };
+  const charged = (): Table => laid().play('move:e');
 
   it('X.1 XIV.1 P-47 three segments on it, off it, and a die of 1 to 5: the bridge is a stream', () => {
     const t = charged().play('e:detonate');
@@ -159,6 +160,16 @@ describe('blowing bridges', () => {
     expect(t.at()).toBe('foot/cross -1');
   });
 
+  it('P-82 a charge waits for whoever set it; P-83 a blown bridge is a stream without a block, with all its room', () => {
+    const t = laid();
+    nextTurn(t).play('move:e', 'e:detonate').roll(5);
+    const hex = hexCalled(t.b.ground, '0607');
+    const { marks, others } = survey(t.b, t.s, 0 as Seat);
+    expect([others[hex], marks[hex]]).toEqual([0, RUIN]);
+    nextTurn(t).play('move:e');
+    expect(t.legal().join()).not.toContain('clear');
+  });
+
   it('X.1 after a charge that failed a segment more is worth 1 and 2, two are worth 1 to 4', () => {
     const t = charged().play('e:detonate').roll(6);
     expect(t.view().markers[0]!.hex).toBe('');
@@ -172,7 +183,7 @@ describe('blowing bridges', () => {
   it('XIV.1 X.1 not before an enemy is near, and by a carrier where the situation says so', () => {
     const near = [{ ...clauses[0], enemyWithin: 5 }];
     const legal = (over: object) =>
-      table({ ...spec, ...over })
+      table({ ...bridge, ...over })
         .to('foot')
         .play('move:e')
         .legal()
