@@ -205,6 +205,13 @@ describe('turrets', () => {
     expect(bound.legal()).toEqual(['enough', 'move:h']);
   });
 
+  it('XVI.1 X.1 a flail that has fired in mines leaves them at half of the half', () => {
+    const them = 'x:rifle@5,7 y:rifle@1,20 z:stug@9,20';
+    const t = table({ us: 'f:flail@5,5 h:truck@1,1', them, markers: 'mines@5,5', settings: { turrets: 'move' } });
+    t.to('direct').play('attack>5,7', 'f:fire').roll(6).to('vehicles').play('move:f');
+    expect([t.legal().includes('f:5,3'), t.legal().includes('f:5,2')]).toEqual([true, false]);
+  });
+
   it('XVI.1 V.C.6.b who has fired and then moved has nothing left to put its rider down with', () => {
     const t = table({
       us: 'x:us@5,7',
