@@ -8,9 +8,10 @@ import type { GuidePapers } from '../papers.js';
 export const PANZER_QUESTIONS = [
   [
     '`setup`, `choose`',
-    '`m-4-75:0917`, `m-4-75:in-0917`, `rifle:on-truck`, `mines:0917`, `mines:-`',
-    'sets the piece up in the hex, in the fortification there, aboard that unit; leaves it out where there is no room',
+    '`m-4-75:0917`, `m-4-75:in-0917`, `rifle:on-truck`, `rifle:turn-3`, `mines:0917`, `mines:-`',
+    'sets the piece up in the hex, in the fortification there, aboard that unit; lands in that turn; leaves it out where there is no room',
   ],
+  ['`setup`, `where`', '`rifle:land-0217`', 'the hex at sea where it will land'],
   ['`setup`, `face`', '`88-mm-gun:face-ne`', 'which way the gun faces that was set up'],
   ['`vehicles` or `foot`, `face`', '`88-mm-gun:face-ne`', 'which way the gun faces that was put down'],
   [
@@ -20,8 +21,8 @@ export const PANZER_QUESTIONS = [
   ],
   [
     '`indirect`, `choose`',
-    '`fire>1106`, `wespe:hold`, `enough`',
-    'the fire that was ordered on that hex falls; this one holds its fire; all the rest do',
+    '`fire>1106`, `bridge>1106`, `wespe:hold`, `enough`',
+    'the fire that was ordered on that hex falls, on the temporary bridge there alone; this one holds its fire; all the rest do',
   ],
   ['`direct`, `choose`', '`attack>1106`, `enough`', 'begins an attack on that hex; no more attacks'],
   [
