@@ -1,6 +1,7 @@
 """Combat, air and close assault phases of the second reader, choice by choice (VII.B, C, E, IX.A, XII)."""
 
 import combat
+import engineers
 import facing
 import marches
 import ships
@@ -76,7 +77,7 @@ def orders(t):
 def mines(t):
     f = t.force
     for u in list(f.units):
-        if u.on_map() and u.side != t.side and u.place in f.mines and u.carrier is None and not u.inside:
+        if u.on_map() and u.side != t.side and u.place in f.mines and u.carrier is None and not u.inside and not engineers.immune(t, u):
             die, = yield from roll("mines/die", [(MINES, u.number, 0)])
             shots.resolve(f, {"column": shots.MINES, "modifier": 0, "targets": [f.unit_counter(u)]}, die)
 

@@ -36,6 +36,7 @@ class Field:
         self.blocks = set(blocks)
         self.mines = set(mines)
         self.forts = dict(forts or {})
+        self.walked = False  # the mover has left the hex where its move began: no block is entered then (IX.B.2)
         self.held = set()  # fortifications with enemies inside: who climbs on top stops there (IX.C)
 
     def others(self, h):
@@ -123,7 +124,7 @@ def reach(m, field, start, movement, column, halves=None):
             continue
         for n in neighbours(h):
             ok, _ = may_enter(m, field, n)
-            if not ok or (n in field.blocks and h != start):  # a block only from an adjacent start hex
+            if not ok or (n in field.blocks and (h != start or field.walked)):  # a block only from an adjacent start hex
                 continue
             step, _ = step_cost(m, field, h, n, column)
             if step is None:

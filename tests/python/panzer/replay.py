@@ -70,6 +70,7 @@ class Table:
                     n += count
         self.control = {self.hex[name[1:]]: None for name in game["first"] if name[0] == "c"}
         self.shelled = set()
+        self.clearing = {}  # what engineers are clearing: number -> (hex, how far)
         self.turn, self.side = 0, ALLIED
         self.easier = self.settings["dispersedTarget"] == "easier"
 

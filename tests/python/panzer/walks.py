@@ -2,6 +2,7 @@
 
 import combat
 import camp
+import engineers
 import facing
 import fights
 import hurry
@@ -51,6 +52,7 @@ class Move:
         self.whole = turret.half(whole) if self.halved else whole
         self.unit, self.left, self.operated, self.over = u, self.whole, False, False
         self.begun = False
+        self.walked = False  # has left the hex where its move began
         self.seen = {}  # half points spent in the sight of each enemy (XV.B)
 
 
@@ -132,6 +134,7 @@ def options(t, m):
                         out["load-" + p.token] = ("load", p)
     if not m.begun:
         out.update(facing.turns(t, u))
+        out.update(engineers.options(t, u))
     if ((u.fired or u.spent) and not m.halved) or u.type.movement == 0 or (u.inside and f.sealed(u.place)):
         return out
     for edge in exits(t, u):
@@ -139,7 +142,7 @@ def options(t, m):
             out[edge] = ("leave", edge)
     if m.left > 0:
         free = u.type.movement == 1 and not m.begun and not m.operated
-        walked = reach(t, u, m.left, free)
+        walked = reach(t, m, free)
         out.update(hurry.options(t, m, walked))
         for h in walked:
             if h != u.place:
@@ -181,10 +184,15 @@ def h_in(t, u):
     return not u.inside and roomy(t, u, u.place)
 
 
-def reach(t, u, left, free):
-    f = t.force
-    best = move.reach(f.map, f.field(u), u.place, u.type.movement, u.type.column, halves=None if free else left)
-    return best
+def field_of(t, m):
+    field = t.force.field(m.unit)
+    field.walked = m.walked
+    return field
+
+
+def reach(t, m, free):
+    u = m.unit
+    return move.reach(t.force.map, field_of(t, m), u.place, u.type.movement, u.type.column, halves=None if free else m.left)
 
 
 def lanes(t, u, left):
@@ -212,11 +220,13 @@ def go(t, at, m):
         u.moved = m.over = True
         return
     what, thing = found[words[word]]
+    if what != "clear":
+        engineers.drop(t, u)
     u.moved = what != "over" or u.moved
     if what == "come":
         cost = entries(t, u)[thing]
         step(t, u, thing)
-        m.left = max(0, m.left - cost)
+        m.left, m.walked = max(0, m.left - cost), True
     elif what == "leave":
         for x in [u, f.passenger(u)]:
             if x:
@@ -236,6 +246,8 @@ def go(t, at, m):
     elif what == "face":
         facing.turn(t, u, thing)
         m.over = True
+    elif what == "clear":
+        yield from engineers.clear(t, at, m, thing, march)
     else:
         yield from operate(t, at, m, what, thing)
     m.begun = True
@@ -259,7 +271,7 @@ def operate(t, at, m, what, p):
 
 # -- the way ------------------------------------------------------------------------------------------
 
-def path_to(t, u, left, free, goal):
+def path_to(t, u, left, free, goal, walked=False):
     """The way they take: a cheapest one, [(hex, half points to enter it)]. Of equal ones that of the other engine is taken: among hexes of
     one cost the one that was found last goes on first."""
     f = t.force
@@ -275,7 +287,7 @@ def path_to(t, u, left, free, goal):
             if h != u.place and move.stops(f.map, field, h):
                 continue
             for n in neighbours(h):
-                if not move.may_enter(f.map, field, n)[0] or (n in field.blocks and h != u.place):
+                if not move.may_enter(f.map, field, n)[0] or (n in field.blocks and (h != u.place or walked)):
                     continue
                 price, _ = move.step_cost(f.map, field, h, n, u.type.column)
                 if price is None or (cost + price > left and not (free and h == u.place)):
@@ -294,7 +306,7 @@ def path_to(t, u, left, free, goal):
 def march(t, at, m, goal):
     f, u = t.force, m.unit
     free = u.type.movement == 1 and not m.begun
-    way = path_to(t, u, m.left, free, goal)
+    way = path_to(t, u, m.left, free, goal, m.walked)
     if goal == u.place:
         u.inside = False
     for h, cost in way:
@@ -304,7 +316,7 @@ def march(t, at, m, goal):
                 m.over = True
                 return
         step(t, u, h)
-        m.left = max(0, m.left - cost)
+        m.left, m.walked = max(0, m.left - cost), True
         if t.settings["opportunityFire"] == "on":
             yield from watch.watch(t, at, m, h, cost)
             if not u.on_map() or u.dispersed:

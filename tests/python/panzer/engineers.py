@@ -1,0 +1,87 @@
+"""Engineers of the second reader: mines and blocks that they clear, turn after turn (X).
+
+Four turns: they move beside it, turn the marker over, go in, take it away; and nothing else meanwhile.
+"""
+
+import move
+from board import distance
+
+TURNED, INSIDE = 1, 2
+
+
+def marked(t, h):
+    return h in t.force.mines or h in t.force.blocks
+
+
+def work(t, u):
+    """The hex that it clears and how far it is, if it has done nothing else since."""
+    job = t.clearing.get(u.number)
+    if job is None:
+        return None
+    h, stage = job
+    where = u.place == h if stage == INSIDE else u.place is not None and distance(u.place, h) == 1
+    if not where or not u.alive or u.carrier is not None or not marked(t, h):
+        del t.clearing[u.number]
+        return None
+    return job
+
+
+def immune(t, u):
+    """P-48: among the mines that they clear they are not attacked by them."""
+    job = work(t, u)
+    return job is not None and job[1] == INSIDE
+
+
+def options(t, u):
+    """What there is to clear, as {word: what}: the hex that they went into, or one beside them."""
+    f = t.force
+    if not u.type.engineer or u.fired or u.spent or u.moved or (u.inside and f.sealed(u.place)):
+        return {}
+    found = {}
+    job = work(t, u)
+    for h in t.label:
+        if not marked(t, h):
+            continue
+        if h == u.place:
+            if job == (h, INSIDE):
+                found["clear-" + t.label[h]] = ("clear", h)
+        elif distance(u.place, h) == 1:
+            if job != (h, TURNED) or may_go_in(t, u, h):
+                found["clear-" + t.label[h]] = ("clear", h)
+    return found
+
+
+def may_go_in(t, u, h):
+    f = t.force
+    field = f.field(u)
+    return move.may_enter(f.map, field, h)[0] and move.step_cost(f.map, field, u.place, h, u.type.column)[0] is not None
+
+
+def drop(t, u):
+    """Whoever does anything else begins anew."""
+    t.clearing.pop(u.number, None)
+
+
+def clear(t, at, m, h, march):
+    """One turn of it; to go in is a move as any other."""
+    u = m.unit
+    job = work(t, u)
+    if job == (h, INSIDE):
+        take_away(t, h)
+        drop(t, u)
+    elif job == (h, TURNED):
+        yield from march(t, at, m, h)
+        if u.place == h and u.on_map() and not u.dispersed:
+            t.clearing[u.number] = (h, INSIDE)
+    else:
+        t.clearing[u.number] = (h, TURNED)
+    m.left, m.over = 0, True
+
+
+def take_away(t, h):
+    f = t.force
+    for marker in t.markers:
+        if marker["place"] == h and marker["kind"] in ("mines", "block"):
+            marker["place"] = None
+    f.mines.discard(h)
+    f.blocks.discard(h)
