@@ -111,23 +111,32 @@ function changed(before: Words, after: Words): Words {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
 }
 
-const SELDOM = /:(quick|jump|face)-|:(build|break)$|bridge/;
+/** Words that are taken, where they are offered, so many times in a hundred. */
+export interface Wish {
+  readonly for: RegExp;
+  readonly percent: number;
+}
+
+const SELDOM: Wish = { for: /:(quick|jump|face)-|:(build|break)$|bridge/, percent: 40 };
 
 /** Chance, but closer to the enemy than away: else two sides that stroll never meet. */
 class Stroller {
   readonly #picker: Picker;
   readonly #game: PanzerGame;
+  readonly #wish: Wish;
 
-  constructor(game: PanzerGame, seed: number) {
+  constructor(game: PanzerGame, seed: number, wish: Wish) {
     this.#game = game;
     this.#picker = new Picker(seed);
+    this.#wish = wish;
   }
 
   choose(s: BattleState, legal: readonly Action[], words: readonly string[]): number {
     const view = this.#game.view(s, 0 as Seat);
     // What optional rules alone offer comes seldom, and is taken when it does.
-    const seldom = words.flatMap((word, i) => (SELDOM.test(word) ? [i] : []));
-    if (seldom.length > 0 && this.#picker.below(100) < 40) return seldom[this.#picker.below(seldom.length)]!;
+    const seldom = words.flatMap((word, i) => (this.#wish.for.test(word) ? [i] : []));
+    if (seldom.length > 0 && this.#picker.below(100) < this.#wish.percent)
+      return seldom[this.#picker.below(seldom.length)]!;
     if (view.step === 'where' && this.#picker.below(100) < 65) return this.#nearest(view, s, words);
     if (view.phase === 'orders' && this.#picker.below(100) < 70) {
       const taken = new Set(view.units.filter((u) => u.seat !== this.#game.toAct(s)).map((u) => u.hex));
@@ -179,11 +188,12 @@ export function gameInWords(
   settings: Readonly<Record<string, string>>,
   seed: number,
   most = 20000,
+  wish = SELDOM,
 ): GameInWords {
   const game = new PanzerGame(scenario, settings);
   const { ground } = game.battle;
   const asked = new Asked(ground);
-  const stroller = new Stroller(game, seed);
+  const stroller = new Stroller(game, seed, wish);
   const s = game.create();
   game.start(s);
   const dice = new SeededChance([seed, 7, 11, 13]);

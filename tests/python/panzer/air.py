@@ -2,6 +2,7 @@
 
 import combat
 import fights
+import observe
 import shots
 import spot
 from board import distance
@@ -10,21 +11,24 @@ from force import OTHER
 
 def air(t):
     f = t.force
-    mine = [p for p in t.planes if p["seat"] == t.seat() and p["status"] == "ready" and p["from"] <= t.turn
-            and not (p["spent"] and p["bursts"] >= 4)]
-    for p in mine:
-        near = sorted({n for h in fights.enemy_hexes(t, t.side) for n in f.map.terrain if distance(n, h) == 1}, key=lambda h: t.label[h])
-        if not near:
+    for p in t.planes:
+        if p["seat"] != t.seat() or p["status"] != "ready" or p["from"] > t.turn:
             continue
-        word = (yield ("flight/choose", t.seat(), ["%s:-" % p["token"]] + ["%s:%s" % (p["token"], t.label[h]) for h in near]))
-        word = word.rsplit(":", 1)[1]
-        p["place"] = t.hex[word] if word != "-" else None
+        if observe.is_observer(p):
+            yield from observe.fly(t, p)
+        elif not (p["spent"] and p["bursts"] >= 4):
+            near = sorted({n for h in fights.enemy_hexes(t, t.side) for n in f.map.terrain if distance(n, h) == 1}, key=lambda h: t.label[h])
+            if near:
+                word = yield ("flight/choose", t.seat(), ["%s:-" % p["token"]] + ["%s:%s" % (p["token"], t.label[h]) for h in near])
+                word = word.rsplit(":", 1)[1]
+                p["place"] = t.hex[word] if word != "-" else None
     for i, p in enumerate(t.planes):
-        if p["place"]:
+        if p["place"] and p["seat"] == t.seat():
             yield from flak(t, i, p)
     yield from strikes(t)
     for p in t.planes:
-        p["place"], p["struck"] = None, False
+        if not observe.is_observer(p):
+            p["place"], p["struck"] = None, False
 
 
 def arms(p):
@@ -57,7 +61,7 @@ def flak(t, i, p):
     f = t.force
     seat = 1 - p["seat"]
     able = [u for u in f.units if u.seat == seat and u.on_map() and u.type.aa and not u.dispersed and not u.spent and u.carrier is None
-            and distance(u.place, p["place"]) <= u.type.range
+            and distance(u.place, p["place"]) <= u.type.range and observe.clear_line(f, u.place, p["place"])
             and not (spot.covered(f, u.place) and distance(u.place, p["place"]) > 10)]
     if not able:
         return
@@ -80,7 +84,7 @@ def can_strike(t, planes, h, rider):
 def strikes(t):
     f = t.force
     while True:
-        up = [p for p in t.planes if p["place"] and not p.get("struck")]
+        up = [p for p in t.planes if p["place"] and not observe.is_observer(p) and not p.get("struck")]
         hexes = []
         for h in fights.enemy_hexes(t, t.side):
             fresh, riders = fights.targets_in(t, h, t.side)

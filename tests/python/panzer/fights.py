@@ -4,8 +4,10 @@ import combat
 import engineers
 import facing
 import marches
+import observe
 import ships
 import shots
+import smoke
 import spot
 import units as types
 from board import distance
@@ -28,6 +30,7 @@ def forget(t):
         if u.muzzle and not (u.on_map() and spot.covered(f, u.place)
                              and any(spot.line(f, w.place, u.place) for w in spot.watchers(f, OTHER[u.side]))):
             u.muzzle = False
+    observe.forget(t)
 
 
 def show(t, firers):
@@ -35,6 +38,7 @@ def show(t, firers):
     f = t.force
     for u in firers:
         if u.on_map() and spot.covered(f, u.place):
+            u.sighted = u.sighted or observe.catches(t, u)
             if any(spot.line(f, w.place, u.place) for w in spot.watchers(f, OTHER[u.side])):
                 u.muzzle = True
 
@@ -46,10 +50,12 @@ def enemy_hexes(t, side):
 
 # -- orders (C.3) -------------------------------------------------------------------------------
 
+MOST_ORDERS = 15  # P-41
+
+
 def orders(t):
     f = t.force
-    t.slots = []
-    near = {}
+    near, planes = {}, {}
     for u in f.units:
         if u.side != t.side:
             continue
@@ -57,19 +63,29 @@ def orders(t):
             yield from ships.order(t, u, near)
         if not shots.may_be_ordered(u):
             continue
+        named = {(x.plot, x.plot_smoke) for x in f.units if x.side == t.side and x.plot is not None}
         legal = [u.token + ">-"]
         for h in f.map.terrain:
-            if combat.indirect_range(u.type, distance(u.place, h)) and facing.before(u, h):
-                if h not in near:
-                    near[h] = spot.sighters(f, t.side, h)
-                if near[h]:
+            if not combat.indirect_range(u.type, distance(u.place, h)) or not facing.before(u, h):
+                continue
+            if h not in near:
+                near[h] = spot.sighters(f, t.side, h)
+            if h not in planes:
+                planes[h] = observe.seers(t, u.seat, h)
+            if near[h] or planes[h]:
+                if len(named) < MOST_ORDERS or (h, False) in named:
                     legal.append("%s>%s" % (u.token, t.label[h]))
+                if smoke.may_lay(t, u) and smoke.dry(t, h) and (len(named) < MOST_ORDERS or (h, True) in named):
+                    legal.append("%s>smoke-%s" % (u.token, t.label[h]))
         if len(legal) == 1:
             continue
         word = (yield ("orders/choose", u.seat, legal)).split(">")[1]
         if word != "-":
-            u.plot = t.hex[word]
+            u.plot, u.plot_smoke = t.hex[word[-4:]], word.startswith("smoke-")
             u.sighters = near[u.plot]
+            # P-76: what ships have named before has no plane among its observers.
+            by_ship = not u.plot_smoke and any(x.type.naval and x.side == t.side and x.plot == u.plot for x in f.units)
+            u.plot_planes = () if by_ship else planes[u.plot]
 
 
 # -- mines (IX.A) -------------------------------------------------------------------------------
@@ -94,8 +110,8 @@ def indirect(t):
     slots = []
     # Orders of ships were passed on before others were written (XV.3).
     for u in sorted(f.units, key=lambda u: not u.type.naval):
-        if u.side == t.side and getattr(u, "due", None) and u.due not in slots:
-            slots.append(u.due)
+        if u.side == t.side and getattr(u, "due", None) and (u.due, u.due_smoke) not in slots:
+            slots.append((u.due, u.due_smoke))
     for u in f.units:
         if u.side == t.side and getattr(u, "due", None) and not able(u):
             u.due = None
@@ -103,7 +119,8 @@ def indirect(t):
         due = [u for u in f.units if u.side == t.side and getattr(u, "due", None) and able(u)]
         if not due:
             return
-        legal = ["enough"] + [u.token + ":hold" for u in due] + ["fire>" + t.label[h] for h in {u.due for u in due}]
+        legal = ["enough"] + [u.token + ":hold" for u in due]
+        legal += ["fire>" + t.label[h] for h in {u.due for u in due if not u.due_smoke} if h not in t.smoked] + smoke.due_words(t, due)
         word = yield ("indirect/choose", t.seat(), legal)
         if word == "enough":
             for u in due:
@@ -111,29 +128,39 @@ def indirect(t):
         elif word.endswith(":hold"):
             t.by_token[word[:-5]].due = None
         else:
-            h = t.hex[word[5:]]
-            yield from volley(t, [u for u in due if u.due == h], h, slots.index(h))
+            h, is_smoke = t.hex[word[-4:]], word.startswith("smoke>")
+            yield from volley(t, [u for u in due if u.due == h and u.due_smoke == is_smoke], h, slots.index((h, is_smoke)))
 
 
 def volley(t, guns, h, slot):
     f = t.force
     where = h
-    if spot.lost(f, t.side, h, guns[0].due_sighters):
+    seen_above = any(observe.still_sees(t, p, h) for p in guns[0].due_planes)
+    if not seen_above and spot.lost(f, t.side, h, guns[0].due_sighters):
         dice = yield ("indirect/scatter", -1, ["roll"])
         fall = shots.drift(f, h, dice[0][3])
         names = [(SCATTER, 0, slot)] + ([(SIDE, 0, slot)] if fall == "beside" else [])
         faces = expect(dice, names)
         where = h if fall == "here" else shots.beside(h, faces[1]) if fall == "beside" else None
     if where is not None and where in f.map.terrain:
-        t.shelled.add(where)
-        for a in shots.indirect(f, guns, where, t.easier):
-            c = a["targets"][0]
-            name = (INDIRECT_FORT, fort_number(t, c.fort), slot) if c.fort else (INDIRECT, c.members[0].number, slot)
-            die, = yield from roll("indirect/each", [name])
-            shots.resolve(f, a, die)
+        yield from land(t, guns, where, slot)
     for u in guns:
         u.fired, u.due = True, None
     show(t, guns)
+
+
+def land(t, guns, where, slot):
+    """Smoke stands there; shells attack every counter of the hex."""
+    f = t.force
+    if guns[0].due_smoke:
+        smoke.fall(t, where)
+        return
+    t.shelled.add(where)
+    for a in shots.indirect(f, guns, where, t.easier):
+        c = a["targets"][0]
+        name = (INDIRECT_FORT, fort_number(t, c.fort), slot) if c.fort else (INDIRECT, c.members[0].number, slot)
+        die, = yield from roll("indirect/each", [name])
+        shots.resolve(f, a, die)
 
 
 def fort_number(t, h):
@@ -177,7 +204,7 @@ def direct(t):
             return
         hexes = []
         for h in enemy_hexes(t, t.side):
-            if h in t.shelled:
+            if h in t.shelled or h in t.smoked:
                 continue
             fresh, riders = targets_in(t, h, t.side)
             town = "town" in f.map.terrain[h]
@@ -185,10 +212,10 @@ def direct(t):
                 fresh, riders = [], []  # all together, riders too (F.2.c)
             if any(gunners(t, h, [c], t.side) for c in fresh) or any(gunners(t, h, [r], t.side, True) for r in riders):
                 hexes.append(h)
-        word = yield ("direct/choose", t.seat(), ["enough"] + ["attack>" + t.label[h] for h in hexes])
+        word = yield ("direct/choose", t.seat(), ["enough"] + ["attack>" + t.label[h] for h in hexes] + smoke.direct_words(t))
         if word == "enough":
             return
-        yield from shoot(t, t.hex[word[7:]])
+        yield from smoke.lay(t, t.hex[word[6:]]) if word.startswith("smoke>") else shoot(t, t.hex[word[7:]])
 
 
 def name_of(c):
@@ -237,6 +264,7 @@ def choose_all(t, at, able, last, seat=None, word="fire", first=()):
 
 def shoot(t, h):
     f = t.force
+    t.attacked.add(h)
     fresh, riders = targets_in(t, h, t.side)
     chosen, rider = yield from pick(t, "direct/pick", h, fresh, riders, lambda cs, r: gunners(t, h, cs, t.side, r))
     who = yield from choose_all(t, "direct/firers", lambda got: gunners(t, h, chosen, t.side, rider), None)
@@ -248,7 +276,21 @@ def shoot(t, h):
         u.hit = True
     for u in who:
         u.fired = True
+    yield from own_men(t, h, who)
     show(t, who)
+
+
+def own_men(t, h, who):
+    """IX.C.10.a: an owner's fire at enemies on top falls on his own men inside too, by a second die; that of those inside does not (P-50)."""
+    f = t.force
+    outside = [u for u in who if u.place != h]
+    if h not in f.forts or not f.inside(h) or f.fort_side(h) != t.side or not outside:
+        return
+    c = f.fort_counter(h)
+    total = combat.firepower([shots.as_firer(f, u, h) for u in outside], True)
+    die, = yield from roll("direct/second", [(SECOND, fort_number(t, h), outside[0].number)])
+    shots.resolve(f, {"column": combat.odds(total, c.target["defence"]), "targets": [c],
+                      "modifier": combat.modifiers([c.target], f.map.terrain[h], t.easier)}, die)
 
 
 def first_of(counters):

@@ -30,6 +30,9 @@ class Unit:
         self.storms = None  # the hex that a rider who jumped off may assault (XV.4)
         self.later = None  # the hex ordered two turns ahead (XV.3)
         self.muzzle = False  # seen to fire from woods or a town (L.1)
+        self.sighted = False  # the same, by a plane (XII.B)
+        self.plot_smoke = self.due_smoke = False  # smoke, not shells
+        self.plot_planes = self.due_planes = ()  # planes among those who saw that hex
         self.spent = False  # fired in the enemy's segment: neither fires nor moves in the next own one (XV.B, XII.D)
 
     def on_map(self):
@@ -58,6 +61,7 @@ class Force:
         self.wrecks, self.forts = {}, {}  # hex -> count, hex -> Fort
         self.blocks, self.mines = set(), set()
         self.fog = None  # how far anybody sees
+        self.smoke = []  # [hex, seat, turn of its life]
         self.sight = None  # all lines of the map, if somebody has looked at them before
 
     # -- who is where ------------------------------------------------------------------

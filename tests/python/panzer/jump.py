@@ -15,7 +15,7 @@ def may_jump(t, u, h):
 def jump(t, u, target):
     """Off at once, at no cost; on foot they storm that stack and no other."""
     p = t.force.passenger(u)
-    p.carrier, p.inside, p.muzzle = None, False, False
+    p.carrier, p.inside, p.muzzle, p.sighted = None, False, False, False
     p.moved = p.carried = True
     p.storms = target
     camp.take(t, p, p.place)

@@ -15,8 +15,10 @@ import camp
 import facing
 import fights
 import judge
+import observe
 import ships
 import sight
+import smoke
 import units as types
 import walks
 from force import Force, Unit
@@ -69,7 +71,7 @@ class Table:
                     self.entry.update({i: group["entry"] for i in range(n, n + count) if "entry" in group})
                     n += count
         self.control = {self.hex[name[1:]]: None for name in game["first"] if name[0] == "c"}
-        self.shelled = set()
+        self.shelled, self.smoked, self.attacked = set(), set(), set()  # hexes, in this combat phase
         self.clearing = {}  # what engineers are clearing: number -> (hex, how far)
         self.turn, self.side = 0, ALLIED
         self.easier = self.settings["dispersedTarget"] == "easier"
@@ -109,17 +111,20 @@ class Table:
         f = self.force
         fog = self.clause("fog")
         f.fog = fog["hexes"] if fog and fog["fromTurn"] <= self.turn <= fog["toTurn"] else None
+        smoke.age(self)
         for u in f.units:
             if u.side == self.side:
                 u.fired = u.moved = u.spent
                 u.spent = False
-                u.due, u.due_sighters, u.plot = u.plot, u.sighters, None
+                u.due, u.due_smoke, u.due_sighters, u.due_planes = u.plot, u.plot_smoke, u.sighters, u.plot_planes
+                u.plot, u.plot_smoke, u.plot_planes = None, False, ()
         ships.call(self)
         for phase in (fights.orders, fights.mines, fights.indirect, fights.direct, air.air, walks.movement, fights.assaults):
             yield from phase(self)
             fights.forget(self)
             self.clear_hits()
-        self.shelled.clear()
+        for marks in (self.shelled, self.smoked, self.attacked):
+            marks.clear()
         for u in f.units:
             if u.side == self.side:
                 u.dispersed = u.fired = u.moved = u.carried = False
@@ -140,8 +145,8 @@ class Table:
         marks = ((u.dispersed, "D"), (u.fired, "F"), (u.moved, "M"), (u.muzzle, "S"), (u.carried, "C"), (u.inside, "I"), (u.spent, "A"))
         there = u.on_map() or u.type.naval
         flags = "".join(x for is_so, x in marks if is_so) if there else ""
-        name = lambda h: self.label[h] if h and there else "-"
-        return "%s %s %d %s %s %s" % (status, place, on, flags, name(u.plot), name(getattr(u, "due", None)))
+        name = lambda h, smoke: "s" * smoke + self.label[h] if h and there else "-"
+        return "%s %s %d %s %s %s" % (status, place, on, flags, name(u.plot, u.plot_smoke), name(getattr(u, "due", None), u.due_smoke))
 
     def optional(self, u):
         """What optional rules add to a unit, where they are on."""
@@ -153,6 +158,8 @@ class Table:
             out["s%d" % u.number] = name(u.storms if u.on_map() else None)
         if self.settings["navalFire"] != "off":
             out["l%d" % u.number] = name(u.later)
+        if any(observe.is_observer(p) for p in self.planes):
+            out["y%d" % u.number] = "sighted" if u.sighted else ""
         return out
 
     def words(self):
@@ -165,6 +172,8 @@ class Table:
             out["c" + self.label[h]] = "-1" if side is None else str(self.seat(side))
         for i, p in enumerate(self.planes):
             out["p%d" % i] = "%s %s %s %d" % (p["status"], self.label[p["place"]] if p["place"] else "", str(p["spent"]).lower(), p["bursts"])
+        if smoke.on(self):
+            out["k"] = smoke.words(self)
         out["verdict"] = judge.verdict(self)
         return out
 

@@ -6,10 +6,18 @@ from board import distance
 COVER = {"woods", "town"}
 
 
+def smoky(force, a, b):
+    """Smoke between them: the line meets its hex, if only a corner of it, whatever the heights (XVI, P-79)."""
+    if not force.smoke or distance(a, b) <= 1:
+        return False
+    ends = sight.centre(a), sight.centre(b)
+    return any(h not in (a, b) and sight.meet_hex(*ends, h) for h in {s[0] for s in force.smoke})
+
+
 def line(force, a, b):
     """A free line within the fog's limit."""
     limit = getattr(force, "fog", None)
-    if limit is not None and distance(a, b) > limit:
+    if limit is not None and distance(a, b) > limit or smoky(force, a, b):
         return False
     if force.sight is not None:
         return force.sight(a, b)
@@ -17,7 +25,8 @@ def line(force, a, b):
 
 
 def covered(force, h):
-    return bool(COVER & force.map.terrain[h])
+    """Woods, a town, or smoke on the hex itself."""
+    return bool(COVER & force.map.terrain[h]) or any(s[0] == h for s in force.smoke)
 
 
 def watchers(force, side):

@@ -1,19 +1,18 @@
-"""Movement phase of the second reader, choice by choice: moves, loads, overruns, wading, opportunity fire (V, VII.D, K.3, XV.B)."""
+"""Movement phase of the second reader, choice by choice: moves, loads, wading, opportunity fire on the way (V, K.3, XV.B)."""
 
-import combat
 import camp
+import combat
 import engineers
 import facing
 import fights
 import hurry
 import judge
-import jump
 import marches
 import move
-import shots
+import overruns
 import turret
 import watch
-from board import add, distance, key, neighbours, parse
+from board import neighbours, parse
 from force import OTHER
 from move import LIMIT
 
@@ -230,7 +229,7 @@ def go(t, at, m):
     elif what == "leave":
         for x in [u, f.passenger(u)]:
             if x:
-                x.exited, x.place, x.muzzle, x.carrier = thing, None, False, None
+                x.exited, x.place, x.muzzle, x.sighted, x.carrier = thing, None, False, False, None
         m.over = True
     elif what in ("go", "in"):
         yield from march(t, at, m, thing)
@@ -240,7 +239,7 @@ def go(t, at, m):
                 if p:
                     p.inside = True
     elif what == "over":
-        yield from overrun(t, at, m, thing)
+        yield from overruns.overrun(t, at, m, thing)
     elif what == "quick":
         yield from hurry.go(t, at, m, thing)
     elif what == "face":
@@ -330,59 +329,12 @@ def march(t, at, m, goal):
 
 def step(t, u, h, takes=True):
     f = t.force
-    if h in f.map.terrain and u.muzzle:
-        u.muzzle = False
+    u.muzzle = u.sighted = False
     u.place, u.inside = h, False
     if takes:
         camp.take(t, u, h)
     p = f.passenger(u)
     if p:
-        p.place, p.carried, p.moved, p.muzzle, p.inside = h, True, p.moved, False, False
+        p.place, p.carried, p.moved, p.muzzle, p.sighted, p.inside = h, True, p.moved, False, False, False
         if takes:
             camp.take(t, p, h)
-
-
-# -- overruns (D) ----------------------------------------------------------------------------------------
-
-def before(target, name):
-    """The hex from which a lane drives at them."""
-    end = parse(name.split(" ")[1])
-    return (2 * target[0] - end[0], 2 * target[1] - end[1])
-
-
-def overrun(t, at, m, target):
-    f = t.force
-    who = []
-    u, left = m.unit, m.left
-    while True:
-        found = lanes(t, u, left)
-        exits = {t.label[parse(n.split(" ")[1])]: n for n in found if parse(n.split(" ")[0]) == target}
-        words = ["%s:over-%s" % (u.token, x) for x in exits]
-        if not (u is m.unit and m.operated):  # V.C.2.d: who has loaded in this phase puts nobody down
-            words += ["%s:jump-%s" % (u.token, x) for x, n in exits.items() if jump.may_jump(t, u, before(target, n))]
-        word = yield (at + "/lane", t.seat(), words)
-        name = exits[word.rsplit("-", 1)[1]]
-        end, entry = parse(name.split(" ")[1]), before(target, name)
-        for h, _ in path_to(t, u, left, False, entry):
-            step(t, u, h)
-        if ":jump-" in word:
-            jump.jump(t, u, target)
-        step(t, u, target, False)
-        step(t, u, end)
-        u.moved = True
-        who.append(u)
-        able = [x for x in f.units if x.side == t.side and x.type.vehicle and x not in who and x.on_map() and not x.moved
-                and not x.dispersed and x.carrier is None and x.plot is None and not x.fired and not x.spent
-                and any(parse(n.split(" ")[0]) == target for n in lanes(t, x, allowance(t, x)))]
-        word = yield (at + "/join", t.seat(), ["fire"] + ["join:" + x.token for x in able])
-        if word == "fire":
-            break
-        u = t.by_token[word[5:]]
-        left = allowance(t, u)
-    m.over = True
-    attack = marches.overrun(f, who, target, t.easier)
-    die, = yield from fights.roll(at + "/die", [(fights.OVERRUN, fights.first_of(attack["targets"]), min(x.number for x in who))])
-    shots.resolve(f, attack, die)
-    if not f.here(target, OTHER[u.side]):  # P-46: whom the stack no longer bars has passed
-        camp.take(t, u, target)
-    t.overrun_hexes.add(target)

@@ -8,10 +8,9 @@ import spot
 from force import OTHER
 
 
-def watch(t, at, m, h, cost, hurried=False):
-    """Asked of the enemy after each hex; who hurries defends at half (XV.2)."""
-    f, u = t.force, m.unit
-    other = OTHER[u.side]
+def count(t, m, h, cost):
+    """The points spent in the sight of each enemy since he last lost it; of cover only those that are seen into from beside it."""
+    f, other = t.force, OTHER[m.unit.side]
     counts = not spot.covered(f, h) or spot.adjacent_friend(f, other, h)
     for w in f.units:
         if w.side != other or not w.on_map():
@@ -20,6 +19,13 @@ def watch(t, at, m, h, cost, hurried=False):
             m.seen[w.number] = 0
         elif counts:
             m.seen[w.number] = m.seen.get(w.number, 0) + cost
+
+
+def watch(t, at, m, h, cost, hurried=False):
+    """Asked of the enemy after each hex; who hurries defends at half (XV.2)."""
+    f, u = t.force, m.unit
+    other = OTHER[u.side]
+    count(t, m, h, cost)
     counter = f.unit_counter(u)
     able = [w for w in f.units if w.side == other and may_watch(t, w) and m.seen.get(w.number, 0) >= marches.quarter(u)
             and can_stop(t, w, h, counter)]
