@@ -52,6 +52,8 @@ class Map:
         self.sides = {}  # pair -> set of kinds
         self.roads = set()  # pairs of hexes joined by road
         self.bridges = set()
+        self.blown = set()  # bridges that are gone: streams for whoever moves (P-47)
+        self.temporary = set()  # streams with a temporary bridge: open ground for whoever moves (P-61)
         self.town_road = False  # P-13
         self.deep = False  # too deep to wade (XIV.1)
 
@@ -66,16 +68,20 @@ class Map:
         """An open stream hex: a bridged one is clear (TEC)."""
         return self.has(h, "stream") and h not in self.bridges
 
+    def wet(self, h):
+        """A stream for whoever moves."""
+        return self.has(h, "stream") and h not in self.temporary and (h not in self.bridges or h in self.blown)
+
     def clear(self, h):
         """Clear terrain for overruns: clear road and clear hilltop included (VII.D.1)."""
         t = self.terrain[h] - {"hilltop", "clear"}
-        return not t or (h in self.bridges and t <= {"stream"})
+        return not t or (h in self.bridges and h not in self.blown and t <= {"stream"})
 
     def kinds(self, a, b):
         return self.sides.get(pair(a, b), set())
 
     def road(self, a, b):
-        return pair(a, b) in self.roads
+        return pair(a, b) in self.roads and not {a, b} & self.blown
 
 
 def features(word):

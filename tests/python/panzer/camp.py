@@ -15,7 +15,7 @@ def set_up(t):
         zones = zones_of(t, side)
         for kind in ("mines", "block", "fortification"):
             for m in t.markers:
-                if m["kind"] == kind and m["seat"] == t.seat(side["id"]):
+                if m["kind"] == kind and m["seat"] == t.seat(side["id"]) and m not in t.made.values():
                     yield from lay(t, m, zones)
         mine = [u for u in t.force.units if u.side == side["id"] and u.number in zones]
         for u in [u for u in mine if u.type.vehicle] + [u for u in mine if not u.type.vehicle]:

@@ -66,6 +66,7 @@ def clear(t, at, m, h, march):
     """One turn of it; to go in is a move as any other."""
     u = m.unit
     job = work(t, u)
+    t.cleared.add(u.number)
     if job == (h, INSIDE):
         take_away(t, h)
         drop(t, u)
@@ -76,6 +77,15 @@ def clear(t, at, m, h, march):
     else:
         t.clearing[u.number] = (h, TURNED)
     m.left, m.over = 0, True
+
+
+def segment_over(t):
+    """A segment without it is the end of it: nobody clears half a field today and the rest another day."""
+    for u in t.force.units:
+        if u.side == t.side and u.number in t.clearing:
+            if u.number not in t.cleared:
+                drop(t, u)
+    t.cleared.clear()
 
 
 def take_away(t, h):

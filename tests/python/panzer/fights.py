@@ -1,5 +1,6 @@
 """Combat, air and close assault phases of the second reader, choice by choice (VII.B, C, E, IX.A, XII)."""
 
+import bridges
 import combat
 import engineers
 import facing
@@ -121,6 +122,7 @@ def indirect(t):
             return
         legal = ["enough"] + [u.token + ":hold" for u in due]
         legal += ["fire>" + t.label[h] for h in {u.due for u in due if not u.due_smoke} if h not in t.smoked] + smoke.due_words(t, due)
+        legal += ["bridge>" + t.label[h] for h in {u.due for u in due if not u.due_smoke} if h in f.map.temporary and h not in t.smoked]
         word = yield ("indirect/choose", t.seat(), legal)
         if word == "enough":
             for u in due:
@@ -129,10 +131,10 @@ def indirect(t):
             t.by_token[word[:-5]].due = None
         else:
             h, is_smoke = t.hex[word[-4:]], word.startswith("smoke>")
-            yield from volley(t, [u for u in due if u.due == h and u.due_smoke == is_smoke], h, slots.index((h, is_smoke)))
+            yield from volley(t, [u for u in due if u.due == h and u.due_smoke == is_smoke], h, slots.index((h, is_smoke)), word.startswith("bridge>"))
 
 
-def volley(t, guns, h, slot):
+def volley(t, guns, h, slot, at_bridge=False):
     f = t.force
     where = h
     seen_above = any(observe.still_sees(t, p, h) for p in guns[0].due_planes)
@@ -143,19 +145,22 @@ def volley(t, guns, h, slot):
         faces = expect(dice, names)
         where = h if fall == "here" else shots.beside(h, faces[1]) if fall == "beside" else None
     if where is not None and where in f.map.terrain:
-        yield from land(t, guns, where, slot)
+        yield from land(t, guns, where, slot, at_bridge and where == h)
     for u in guns:
         u.fired, u.due = True, None
     show(t, guns)
 
 
-def land(t, guns, where, slot):
+def land(t, guns, where, slot, at_bridge):
     """Smoke stands there; shells attack every counter of the hex."""
     f = t.force
     if guns[0].due_smoke:
         smoke.fall(t, where)
         return
     t.shelled.add(where)
+    if at_bridge:
+        yield from bridges.shell(t, guns, where, slot)
+        return
     for a in shots.indirect(f, guns, where, t.easier):
         c = a["targets"][0]
         name = (INDIRECT_FORT, fort_number(t, c.fort), slot) if c.fort else (INDIRECT, c.members[0].number, slot)
@@ -202,35 +207,37 @@ def direct(t):
     while True:
         if not any(u.side == t.side and shots.may_fire(f, u) for u in f.units):
             return
-        hexes = []
-        for h in enemy_hexes(t, t.side):
-            if h in t.shelled or h in t.smoked:
-                continue
-            fresh, riders = targets_in(t, h, t.side)
-            town = "town" in f.map.terrain[h]
-            if town and len(fresh) < len(f.counters(h, OTHER[t.side])):
-                fresh, riders = [], []  # all together, riders too (F.2.c)
-            if any(gunners(t, h, [c], t.side) for c in fresh) or any(gunners(t, h, [r], t.side, True) for r in riders):
-                hexes.append(h)
+        hexes = [h for h in enemy_hexes(t, t.side) if h not in t.shelled and h not in t.smoked and any_target(t, h)]
+        hexes += [h for h in f.map.temporary if h not in hexes and bridges.may_be_hit(t, h)]
         word = yield ("direct/choose", t.seat(), ["enough"] + ["attack>" + t.label[h] for h in hexes] + smoke.direct_words(t))
         if word == "enough":
             return
         yield from smoke.lay(t, t.hex[word[6:]]) if word.startswith("smoke>") else shoot(t, t.hex[word[7:]])
 
 
+def any_target(t, h):
+    """Whether somebody may fire at somebody there."""
+    fresh, riders = targets_in(t, h, t.side)
+    if "town" in t.force.map.terrain[h] and len(fresh) < len(t.force.counters(h, OTHER[t.side])):
+        return False  # all together, riders too (F.2.c)
+    return any(gunners(t, h, [c], t.side) for c in fresh) or any(gunners(t, h, [r], t.side, True) for r in riders)
+
+
 def name_of(c):
     return "target>fortification" if c.fort else "target>" + c.members[0].token
 
 
-def pick(t, at, h, counters, riders, able):
-    """B.8: any combination of the stack; in a town all together."""
+def pick(t, at, h, counters, riders, able, bridge=False):
+    """B.8: any combination of the stack; in a town all together. A temporary bridge is a target alone (P-62): then there are no counters."""
     whole = t.force.counters(h, OTHER[t.side])
-    if "town" in t.force.map.terrain[h] or len(whole) + len(riders) == 1:
+    if "town" in t.force.map.terrain[h] or len(whole) + len(riders) == 1 and not bridge:
         return counters or riders, not counters
     chosen, left = [], [c for c in counters if able([c], False)]
     alone = [r for r in riders if able([r], True)]
     while True:
         legal = [name_of(c) for c in left] + [name_of(r) for r in alone if not chosen]
+        if bridge and not chosen:
+            legal.append("target>bridge")
         if chosen:
             legal.insert(0, "these")
         elif left and len(left) + len(alone) > 1:
@@ -238,6 +245,8 @@ def pick(t, at, h, counters, riders, able):
         if legal == ["these"]:
             return chosen, False
         word = yield (at, t.seat(), legal)
+        if word == "target>bridge":
+            return [], False
         if word == "all":
             return left, False
         if word == "these":
@@ -265,8 +274,14 @@ def choose_all(t, at, able, last, seat=None, word="fire", first=()):
 def shoot(t, h):
     f = t.force
     t.attacked.add(h)
+    bridge = bridges.may_be_hit(t, h)
     fresh, riders = targets_in(t, h, t.side)
-    chosen, rider = yield from pick(t, "direct/pick", h, fresh, riders, lambda cs, r: gunners(t, h, cs, t.side, r))
+    chosen = rider = None
+    if not bridge or any_target(t, h):
+        chosen, rider = yield from pick(t, "direct/pick", h, fresh, riders, lambda cs, r: gunners(t, h, cs, t.side, r), bridge)
+    if not chosen:
+        yield from bridges.shoot(t, h)
+        return
     who = yield from choose_all(t, "direct/firers", lambda got: gunners(t, h, chosen, t.side, rider), None)
     attack = shots.direct(f, who, h, chosen, rider, t.easier)
     die, = yield from roll("direct/die", [(DIRECT, first_of(chosen), who[0].number)])

@@ -173,5 +173,6 @@ class Force:
         for h in self.forts:
             forts[h] = "own" if self.fort_side(h) == mover.side else "enemy"
         field = Field(own, enemy, self.wrecks, self.blocks, self.mines, forts)
+        field.layer = mover.type.kind == "bridgelayer"
         field.held = {h for h in forts if forts[h] == "enemy" and self.inside(h)}
         return field

@@ -28,7 +28,7 @@ def steps(t, field, a):
     m = t.force.map
     for b in neighbours(a):
         if move.may_enter(m, field, b)[0] and move.step_cost(m, field, a, b, "foot")[0] is not None:
-            if by_road(t, field, a, b) or not (m.terrain[b] & ROUGH or m.stream(b)):
+            if by_road(t, field, a, b) or not (m.terrain[b] & ROUGH or m.stream(b) or b in m.blown):
                 yield b
 
 

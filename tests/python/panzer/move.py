@@ -21,6 +21,11 @@ COST = {   # whole points by terrain and column; a missing entry is forbidden
 }
 
 
+def open_stream(m, h):
+    """A stream without bridge and road, or under a bridge that is blown."""
+    return m.has(h, "stream") and (h in m.blown or h not in m.bridges and not any(h in pair for pair in m.roads))
+
+
 class Field:
     """What stands on the map beside terrain. All are sets or dicts of hexes.
 
@@ -36,6 +41,7 @@ class Field:
         self.blocks = set(blocks)
         self.mines = set(mines)
         self.forts = dict(forts or {})
+        self.layer = False  # the mover lays bridges
         self.walked = False  # the mover has left the hex where its move began: no block is entered then (IX.B.2)
         self.held = set()  # fortifications with enemies inside: who climbs on top stops there (IX.C)
 
@@ -48,11 +54,11 @@ class Field:
                 + (h in self.blocks) + (h in self.forts))
 
 
-def ground_cost(m, h, column):
-    """Half points to enter a hex off the road, None if forbidden: the dearest of its terrains."""
+def ground_cost(m, h, column, layer=False):
+    """Half points to enter a hex off the road, None if forbidden: the dearest of its terrains. A bridgelayer drives into streams."""
     worst = 0
     for t in m.terrain[h]:
-        if t == "stream" and h in m.bridges:
+        if t == "stream" and (not m.wet(h) or layer and not m.deep and open_stream(m, h)):
             t = "clear"
         if t == "stream" and m.deep:
             return None
@@ -80,7 +86,7 @@ def step_cost(m, field, a, b, column, road_rate=True):
         return None, "V.D.6" if m.road(a, b) and hostile else "V.D.5"
     if "cliff" in kinds and not own_fort_by_road:
         return None, "cliff"
-    cost = ground_cost(m, b, column)
+    cost = ground_cost(m, b, column, field.layer)
     if cost is None and own_fort_by_road:
         cost = 2 * COST["clear"][column]
     if cost is None:
@@ -101,7 +107,7 @@ def may_enter(m, field, h):
 
 def stops(m, field, h):
     """Where a move ends on entry: blocks, mines, a stream (one stream hex a phase)."""
-    return h in field.blocks or h in field.mines or h in field.held or m.stream(h)
+    return h in field.blocks or h in field.mines or h in field.held or m.wet(h)
 
 
 def reach(m, field, start, movement, column, halves=None):

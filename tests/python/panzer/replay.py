@@ -12,6 +12,7 @@ import sys
 import air
 import board
 import camp
+import engineers
 import facing
 import fights
 import judge
@@ -21,6 +22,7 @@ import sight
 import smoke
 import units as types
 import walks
+import works
 from force import Force, Unit
 from told import Differs
 
@@ -72,9 +74,22 @@ class Table:
                     n += count
         self.control = {self.hex[name[1:]]: None for name in game["first"] if name[0] == "c"}
         self.shelled, self.smoked, self.attacked = set(), set(), set()  # hexes, in this combat phase
+        self.bridges_hit = set()
+        self.jobs = {}  # what else they work at: number -> Job
+        self.made = self.made_markers()
+        self.cleared = set()  # who has done a turn of that in this segment
         self.clearing = {}  # what engineers are clearing: number -> (hex, how far)
         self.turn, self.side = 0, ALLIED
         self.easier = self.settings["dispersedTarget"] == "easier"
+
+    def made_markers(self):
+        """Markers that units make: their maker's number -> the marker, after those that are laid out and the ruins (X)."""
+        laid = sum(m["count"] for side in self.scenario["sides"] for g in side["groups"] for m in g.get("markers", []))
+        makers = [u for seat in (0, 1) for u in self.force.units if u.seat == seat and (u.type.engineer or u.type.kind == "bridgelayer")]
+        made = self.markers[laid + sum(m["kind"] == "ruin" for m in self.markers):]
+        for m in made:
+            m["used"] = False
+        return {u.number: m for u, m in zip(makers, made)}
 
     def sides(self):
         first = self.scenario["firstSide"]
@@ -123,8 +138,10 @@ class Table:
             yield from phase(self)
             fights.forget(self)
             self.clear_hits()
-        for marks in (self.shelled, self.smoked, self.attacked):
+        for marks in (self.shelled, self.smoked, self.attacked, self.bridges_hit):
             marks.clear()
+        works.segment_over(self)
+        engineers.segment_over(self)
         for u in f.units:
             if u.side == self.side:
                 u.dispersed = u.fired = u.moved = u.carried = False

@@ -1,5 +1,6 @@
 """Movement phase of the second reader, choice by choice: moves, loads, wading, opportunity fire on the way (V, K.3, XV.B)."""
 
+import bridges
 import camp
 import combat
 import engineers
@@ -12,6 +13,7 @@ import move
 import overruns
 import turret
 import watch
+import works
 from board import neighbours, parse
 from force import OTHER
 from move import LIMIT
@@ -47,6 +49,8 @@ class Move:
 
     def __init__(self, t, u):
         whole = allowance(t, u)
+        if bridges.in_stream(t, u):
+            whole = max(0, whole - 6)
         self.halved = turret.rolls_on(t, u)  # half for what has fired and has a turret (XVI.A)
         self.whole = turret.half(whole) if self.halved else whole
         self.unit, self.left, self.operated, self.over = u, self.whole, False, False
@@ -105,7 +109,7 @@ def entries(t, u):
         if h in field.enemy or field.stack(h) >= LIMIT:
             continue
         road = any(f.map.road(h, n) for n in neighbours(h)) and field.others(h) <= 2 and h not in f.blocks and h not in f.mines
-        cost = 1 if road else move.ground_cost(f.map, h, u.type.column)
+        cost = 1 if road else move.ground_cost(f.map, h, u.type.column, bridges.is_layer(u))
         if cost is not None:
             out[h] = cost
     return out
@@ -134,6 +138,7 @@ def options(t, m):
     if not m.begun:
         out.update(facing.turns(t, u))
         out.update(engineers.options(t, u))
+        out.update(works.options(t, m))
     if ((u.fired or u.spent) and not m.halved) or u.type.movement == 0 or (u.inside and f.sealed(u.place)):
         return out
     for edge in exits(t, u):
@@ -216,12 +221,16 @@ def go(t, at, m):
     words = {u.token + (w if w[0] == ">" else ":" + w): w for w in found}
     word = yield (at + "/where", t.seat(), [u.token + ":stay"] + list(words))
     if word == u.token + ":stay":
+        works.give_up(t, u)
         u.moved = m.over = True
         return
     what, thing = found[words[word]]
     if what != "clear":
         engineers.drop(t, u)
-    u.moved = what != "over" or u.moved
+    if what not in ("go", "work"):
+        works.give_up(t, u)
+    start = u.place
+    u.moved = what != "over" and thing != "detonate" or u.moved
     if what == "come":
         cost = entries(t, u)[thing]
         step(t, u, thing)
@@ -247,14 +256,20 @@ def go(t, at, m):
         m.over = True
     elif what == "clear":
         yield from engineers.clear(t, at, m, thing, march)
+    elif what == "work":
+        yield from works.work(t, at, m, thing)
     else:
         yield from operate(t, at, m, what, thing)
+    if what == "go":
+        yield from works.moved(t, at, m, start)
     m.begun = True
 
 
 def operate(t, at, m, what, p):
     u = m.unit
     p.carrier = u if what == "load" else None
+    works.give_up(t, p)
+    engineers.drop(t, p)
     p.moved = p.carried = True
     p.inside = u.inside
     m.operated = True
@@ -309,7 +324,7 @@ def march(t, at, m, goal):
     if goal == u.place:
         u.inside = False
     for h, cost in way:
-        if f.map.stream(h):
+        if f.map.wet(h) and not bridges.is_layer(u):
             die, = yield from fights.roll(at + "/cross", [(fights.CROSSING, u.number, 0)])
             if die > 3:
                 m.over = True
@@ -329,6 +344,7 @@ def march(t, at, m, goal):
 
 def step(t, u, h, takes=True):
     f = t.force
+    bridges.leave(t, u)
     u.muzzle = u.sighted = False
     u.place, u.inside = h, False
     if takes:
