@@ -17,7 +17,7 @@ def air(t):
         if observe.is_observer(p):
             yield from observe.fly(t, p)
         elif not (p["spent"] and p["bursts"] >= 4):
-            near = sorted({n for h in fights.enemy_hexes(t, t.side) for n in f.map.terrain if distance(n, h) == 1}, key=lambda h: t.label[h])
+            near = sorted({n for h in fights.target_hexes(t, t.side) for n in f.map.terrain if distance(n, h) == 1}, key=lambda h: t.label[h])
             if near:
                 word = yield ("flight/choose", t.seat(), ["%s:-" % p["token"]] + ["%s:%s" % (p["token"], t.label[h]) for h in near])
                 word = word.rsplit(":", 1)[1]
@@ -86,7 +86,7 @@ def strikes(t):
     while True:
         up = [p for p in t.planes if p["place"] and not observe.is_observer(p) and not p.get("struck")]
         hexes = []
-        for h in fights.enemy_hexes(t, t.side):
+        for h in fights.target_hexes(t, t.side):
             fresh, riders = fights.targets_in(t, h, t.side)
             near = [p for p in up if distance(p["place"], h) == 1]
             if len(fresh) == len(f.counters(h, OTHER[t.side])) and (can_strike(t, near, h, False) or riders and can_strike(t, near, h, True)):

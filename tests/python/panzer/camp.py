@@ -2,6 +2,7 @@
 
 import facing
 import judge
+import landing
 import marches
 import move
 from board import neighbours
@@ -10,16 +11,16 @@ from move import LIMIT
 
 
 def set_up(t):
-    sides = sorted(t.scenario["sides"], key=lambda s: min([g["setup"]["order"] for g in s["groups"] if "setup" in g] or [9]))
+    sides = sorted(t.scenario["sides"], key=lambda s: min([g[k]["order"] for g in s["groups"] for k in ("setup", "landing") if k in g] or [9]))
     for side in sides:
         zones = zones_of(t, side)
         for kind in ("mines", "block", "fortification"):
             for m in t.markers:
                 if m["kind"] == kind and m["seat"] == t.seat(side["id"]) and m not in t.made.values():
                     yield from lay(t, m, zones)
-        mine = [u for u in t.force.units if u.side == side["id"] and u.number in zones]
+        mine = [u for u in t.force.units if u.side == side["id"] and (u.number in zones or u.number in t.landings)]
         for u in [u for u in mine if u.type.vehicle] + [u for u in mine if not u.type.vehicle]:
-            yield from place(t, u, zones[u.number])
+            yield from landing.record(t, u) if u.number in t.landings else place(t, u, zones[u.number])
 
 
 def zones_of(t, side):

@@ -131,7 +131,7 @@ def terrain_die(features):
 
 
 def modifiers(targets, features=(), dispersed_rule=True, base=0):
-    die = base + terrain_die(features)
+    die = base + terrain_die(features) + max([t.get("die", 0) for t in targets] or [0])
     if dispersed_rule and any(t["dispersed"] for t in targets):
         die -= 1
     return die

@@ -80,10 +80,10 @@ def clear(t, at, m, h, march):
 
 
 def segment_over(t):
-    """A segment without it is the end of it: nobody clears half a field today and the rest another day."""
+    """A segment without it is the end of it, but for whom it finds dispersed: nobody clears half a field today and the rest another day."""
     for u in t.force.units:
         if u.side == t.side and u.number in t.clearing:
-            if u.number not in t.cleared:
+            if u.number not in t.cleared and not u.dispersed:
                 drop(t, u)
     t.cleared.clear()
 

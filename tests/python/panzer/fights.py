@@ -49,6 +49,12 @@ def enemy_hexes(t, side):
     return sorted({u.place for u in f.units if u.on_map() and u.side == OTHER[side]}, key=lambda h: t.label[h])
 
 
+def target_hexes(t, side):
+    """And those where they lie at sea: they are fired at, and nothing else (P-64)."""
+    f = t.force
+    return sorted({u.place or u.sea for u in f.units if (u.on_map() or u.sea) and u.side == OTHER[side]}, key=lambda h: t.label[h])
+
+
 # -- orders (C.3) -------------------------------------------------------------------------------
 
 MOST_ORDERS = 15  # P-41
@@ -207,7 +213,7 @@ def direct(t):
     while True:
         if not any(u.side == t.side and shots.may_fire(f, u) for u in f.units):
             return
-        hexes = [h for h in enemy_hexes(t, t.side) if h not in t.shelled and h not in t.smoked and any_target(t, h)]
+        hexes = [h for h in target_hexes(t, t.side) if h not in t.shelled and h not in t.smoked and any_target(t, h)]
         hexes += [h for h in f.map.temporary if h not in hexes and bridges.may_be_hit(t, h)]
         word = yield ("direct/choose", t.seat(), ["enough"] + ["attack>" + t.label[h] for h in hexes] + smoke.direct_words(t))
         if word == "enough":

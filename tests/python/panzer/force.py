@@ -8,6 +8,7 @@ import units as types
 from move import LIMIT, Field
 
 MOST_WRECKS = 3
+AT_SEA = 8
 OTHER = {types.GERMAN: types.ALLIED, types.ALLIED: types.GERMAN}
 
 
@@ -29,6 +30,9 @@ class Unit:
         self.facing = None  # the side before a gun (XVI.1)
         self.storms = None  # the hex that a rider who jumped off may assault (XV.4)
         self.later = None  # the hex ordered two turns ahead (XV.3)
+        self.landing = None  # turn and hex of its landing, while it is to come (XI)
+        self.sea = None  # where it lies at sea
+        self.swims = False
         self.muzzle = False  # seen to fire from woods or a town (L.1)
         self.sighted = False  # the same, by a plane (XII.B)
         self.plot_smoke = self.due_smoke = False  # smoke, not shells
@@ -98,13 +102,22 @@ class Force:
         members = [u] + ([p] if p else [])
         return Counter(members, combat.target(u.type, p and p.type, u.dispersed))
 
+    def at_sea(self, h, side=None):
+        return [u for u in self.units if u.alive and u.sea == h and u.carrier is None and side in (None, u.side)]
+
+    def sea_counter(self, u):
+        """A provisional 8, as armour; what swims has its own defence, and two more on the die (XI.D.4)."""
+        found = self.unit_counter(u)
+        found.target = dict(found.target, armoured=True, die=2) if u.swims else dict(found.target, armoured=True, defence=AT_SEA)
+        return found
+
     def fort_counter(self, h):
         inside = [x for u in self.inside(h) for x in [u] + ([self.passenger(u)] if self.passenger(u) else [])]
         return Counter(inside, combat.fort_target(self.forts[h].defence, any(u.dispersed for u in inside)), fort=h)
 
     def counters(self, h, side=None):
         """All counters of a hex, or those of a side; a fortification is a counter if somebody is inside."""
-        found = [self.unit_counter(u) for u in self.tops(h, side)]
+        found = [self.unit_counter(u) for u in self.tops(h, side)] + [self.sea_counter(u) for u in self.at_sea(h, side)]
         if h in self.forts and self.inside(h) and side in (None, self.fort_side(h)):
             found.append(self.fort_counter(h))
         return found
@@ -112,7 +125,7 @@ class Force:
     def rider_counter(self, u):
         """C.6.a: a rider on armour may be attacked alone, at a nominal 1."""
         p = self.passenger(u)
-        if not p or u.type.carries != "infantry":
+        if not p or u.sea or u.type.carries != "infantry":
             return None
         return Counter([p], combat.target(u.type, p.type, p.dispersed, rider_alone=True), rider=p)
 
@@ -134,11 +147,12 @@ class Force:
     def destroy(self, counter):
         armoured = counter.fort is not None or (counter.rider is None and counter.members[0].type.armoured)
         place = counter.fort or counter.members[0].place
+        afloat = any(u.sea for u in counter.members)
         for u in counter.members:
-            u.alive, u.carrier = False, None
+            u.alive, u.carrier, u.sea = False, None, None
         if counter.fort:
             del self.forts[counter.fort]
-        if armoured and self.leave_wreck(place) and counter.fort is None:
+        if armoured and not afloat and self.leave_wreck(place) and counter.fort is None:
             counter.members[0].wreck = place
 
     def disperse(self, counter):

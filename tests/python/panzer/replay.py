@@ -16,6 +16,7 @@ import engineers
 import facing
 import fights
 import judge
+import landing
 import observe
 import ships
 import sight
@@ -72,6 +73,10 @@ class Table:
                 for count in (e["count"] for e in group["units"]):
                     self.entry.update({i: group["entry"] for i in range(n, n + count) if "entry" in group})
                     n += count
+        self.landings = landing.groups(self)
+        for u in units:
+            u.swims = "swim" in self.landings.get(u.number, {})
+        self.ashore = False  # one has come ashore in this segment
         self.control = {self.hex[name[1:]]: None for name in game["first"] if name[0] == "c"}
         self.shelled, self.smoked, self.attacked = set(), set(), set()  # hexes, in this combat phase
         self.bridges_hit = set()
@@ -155,12 +160,12 @@ class Table:
     # -- in words ----------------------------------------------------------------------------
 
     def words_of(self, u):
-        place = u.exited or (self.label[u.place] if u.on_map() else self.label[u.wreck] if u.wreck else "")
+        place = u.exited or (self.label[u.sea] if u.sea else self.label[u.place] if u.on_map() else self.label[u.wreck] if u.wreck else "")
         status = ("exited" if u.exited else "wreck" if u.wreck else "dead" if not u.alive else
-                  "at-sea" if u.type.naval else "to-come" if u.place is None else "on-map")
+                  "at-sea" if u.type.naval else "landing" if u.sea else "to-come" if u.place is None else "on-map")
         on = u.carrier.number if u.carrier and u.alive else -1
         marks = ((u.dispersed, "D"), (u.fired, "F"), (u.moved, "M"), (u.muzzle, "S"), (u.carried, "C"), (u.inside, "I"), (u.spent, "A"))
-        there = u.on_map() or u.type.naval
+        there = u.on_map() or u.type.naval or u.sea
         flags = "".join(x for is_so, x in marks if is_so) if there else ""
         name = lambda h, smoke: "s" * smoke + self.label[h] if h and there else "-"
         return "%s %s %d %s %s %s" % (status, place, on, flags, name(u.plot, u.plot_smoke), name(getattr(u, "due", None), u.due_smoke))
@@ -175,6 +180,8 @@ class Table:
             out["s%d" % u.number] = name(u.storms if u.on_map() else None)
         if self.settings["navalFire"] != "off":
             out["l%d" % u.number] = name(u.later)
+        if u.number in self.landings:
+            out["t%d" % u.number] = landing.word(self, u)
         if any(observe.is_observer(p) for p in self.planes):
             out["y%d" % u.number] = "sighted" if u.sighted else ""
         return out

@@ -40,7 +40,7 @@ def adjacent_friend(force, side, h):
 
 def spotted(force, u, by):
     """L.1: may `by` fire at the unit from afar? In the open always; in woods and towns if a friend is adjacent, or it gave itself away."""
-    if not covered(force, u.place) or adjacent_friend(force, by, u.place):
+    if u.sea or not covered(force, u.place) or adjacent_friend(force, by, u.place):
         return True
     return u.muzzle and any(line(force, w.place, u.place) for w in watchers(force, by))
 

@@ -8,6 +8,7 @@ import facing
 import fights
 import hurry
 import judge
+import landing
 import marches
 import move
 import overruns
@@ -22,7 +23,8 @@ from move import LIMIT
 def movement(t):
     """Vehicles first, then units on foot; or all as they like."""
     t.overrun_hexes = set()
-    t.watched_by = set()
+    t.ashore = False
+    yield from landing.swim(t)
     if t.settings["movementOrder"] == "vehicles-first":
         yield from phase(t, "vehicles", lambda u: u.type.vehicle)
         fights.forget(t)
@@ -31,6 +33,7 @@ def movement(t):
         yield from phase(t, "vehicles", lambda u: True)
         fights.forget(t)
         yield from phase(t, "foot", lambda u: not u.type.vehicle)
+    landing.arrive(t)
     for u in t.force.units:
         if u.carrier is not None and u.moved:
             u.carried = True
@@ -65,22 +68,23 @@ def phase(t, at, kinds):
     while True:
         able = []
         for u in f.units:
-            if u.side != t.side or not kinds(u):
+            if u.side != t.side or not (kinds(u) or last and u is last.unit):
                 continue
             if last and u is last.unit:
                 if not last.over and (last.left > 0 or options(t, last)) and u.on_map() and not u.dispersed:
                     able.append(u)
-            elif starts(t, u):
+            elif not (at == "foot" and t.ashore) and starts(t, u):  # P-65: those on land move first
                 able.append(u)
-        if not able:
+        afloat = landing.movers(t) if at == "foot" else []
+        if not able and not afloat:
             return
-        word = yield (at + "/choose", t.seat(), ["enough"] + ["move:" + u.token for u in able])
+        word = yield (at + "/choose", t.seat(), ["enough"] * (not afloat) + ["move:" + u.token for u in able + afloat])
         if word == "enough":
             return
         u = t.by_token[word[5:]]
         if not last or last.unit is not u:
             last = Move(t, u)
-        yield from go(t, at, last)
+        yield from landing.ashore(t, at, last) if u.sea else go(t, at, last)
 
 
 def starts(t, u):
