@@ -1,6 +1,6 @@
-"""Engineers of the second reader: mines and blocks that they clear, turn after turn (X).
+"""Engineers of the second reader: mines and blocks that they clear, turn after turn; and flails, which clear mines (X).
 
-Four turns: they move beside it, turn the marker over, go in, take it away; and nothing else meanwhile.
+Four turns: they move beside it, turn the marker over, go in, take it away; and nothing else meanwhile. A flail drives in and out again.
 """
 
 import move
@@ -27,9 +27,24 @@ def work(t, u):
 
 
 def immune(t, u):
-    """P-48: among the mines that they clear they are not attacked by them."""
+    """P-48: among the mines that they clear they are not attacked by them; nor is a flail."""
     job = work(t, u)
-    return job is not None and job[1] == INSIDE
+    return is_flail(u) or job is not None and job[1] == INSIDE
+
+
+def is_flail(u):
+    return u.type.kind == "mine-clearing tank"
+
+
+def flails(t, u):
+    """It leaves the mines at half of its allowance."""
+    return is_flail(u) and u.place is not None and u.place in t.force.mines
+
+
+def leave(t, u):
+    """And they are gone when it does."""
+    if flails(t, u):
+        take_away(t, u.place)
 
 
 def options(t, u):
@@ -89,9 +104,10 @@ def segment_over(t):
 
 
 def take_away(t, h):
+    """The mines, if there are any, else the block."""
     f = t.force
+    kind = "mines" if h in f.mines else "block"
     for marker in t.markers:
-        if marker["place"] == h and marker["kind"] in ("mines", "block"):
+        if marker["place"] == h and marker["kind"] == kind:
             marker["place"] = None
-    f.mines.discard(h)
-    f.blocks.discard(h)
+    (f.mines if kind == "mines" else f.blocks).discard(h)

@@ -54,6 +54,8 @@ class Move:
         whole = allowance(t, u)
         if bridges.in_stream(t, u):
             whole = max(0, whole - 6)
+        if engineers.flails(t, u):
+            whole = turret.half(whole)
         self.halved = turret.rolls_on(t, u)  # half for what has fired and has a turret (XVI.A)
         self.whole = turret.half(whole) if self.halved else whole
         self.unit, self.left, self.operated, self.over = u, self.whole, False, False
@@ -349,6 +351,7 @@ def march(t, at, m, goal):
 def step(t, u, h, takes=True):
     f = t.force
     bridges.leave(t, u)
+    engineers.leave(t, u)
     u.muzzle = u.sighted = False
     u.place, u.inside = h, False
     if takes:
