@@ -242,6 +242,7 @@ def go(t, at, m):
         step(t, u, thing)
         m.left, m.walked = max(0, m.left - cost), True
     elif what == "leave":
+        bridges.leave(t, u)
         for x in [u, f.passenger(u)]:
             if x:
                 x.exited, x.place, x.muzzle, x.sighted, x.carrier = thing, None, False, False, None
