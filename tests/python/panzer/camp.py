@@ -10,22 +10,36 @@ from force import Fort
 from move import LIMIT
 
 
+def order_of(g):
+    """When a group stands in the set-up; those that come later stand nowhere."""
+    return next((g[k]["order"] for k in ("setup", "landing") if k in g), None)
+
+
 def set_up(t):
-    sides = sorted(t.scenario["sides"], key=lambda s: min([g[k]["order"] for g in s["groups"] for k in ("setup", "landing") if k in g] or [9]))
-    for side in sides:
-        zones = zones_of(t, side)
-        for kind in ("mines", "block", "fortification"):
-            for m in t.markers:
-                if m["kind"] == kind and m["seat"] == t.seat(side["id"]) and m not in t.made.values():
-                    yield from lay(t, m, zones)
-        mine = [u for u in t.force.units if u.side == side["id"] and (u.number in zones or u.number in t.landings)]
+    """Group by group in their order; what a side lays out stands before its first."""
+    rounds = sorted({(order_of(g), i) for i, side in enumerate(t.scenario["sides"]) for g in side["groups"] if order_of(g) is not None})
+    begun = set()
+    for order, i in rounds:
+        side = t.scenario["sides"][i]
+        zones, orders = zones_of(t, side)
+        if i not in begun:
+            begun.add(i)
+            yield from lay_out(t, side, zones)
+        mine = [u for u in t.force.units if u.side == side["id"] and orders.get(u.number) == order]
         for u in [u for u in mine if u.type.vehicle] + [u for u in mine if not u.type.vehicle]:
             yield from landing.record(t, u) if u.number in t.landings else place(t, u, zones[u.number])
 
 
+def lay_out(t, side, zones):
+    for kind in ("mines", "block", "fortification"):
+        for m in t.markers:
+            if m["kind"] == kind and m["seat"] == t.seat(side["id"]) and m not in t.made.values():
+                yield from lay(t, m, zones)
+
+
 def zones_of(t, side):
-    """Zone of each unit, and of the markers under 'markers' by token."""
-    found, number = {}, min(u.number for u in t.force.units if u.side == side["id"])
+    """Zone of each unit, and of the markers under their tokens; and when each unit stands."""
+    found, orders, number = {}, {}, min(u.number for u in t.force.units if u.side == side["id"])
     marks = [m for m in t.markers if m["seat"] == t.seat(side["id"])]
     for g in side["groups"]:
         z = judge.zone(t, g["setup"]["zone"]) if "setup" in g else None
@@ -33,11 +47,12 @@ def zones_of(t, side):
             for _ in range(entry["count"]):
                 if z is not None:
                     found[number] = z
+                orders[number] = order_of(g)
                 number += 1
         for m in g.get("markers", []):
             for _ in range(m["count"]):
                 found[marks.pop(0)["token"]] = z
-    return found
+    return found, orders
 
 
 def may_lie(t, m, h):

@@ -176,7 +176,6 @@ def ashore(t, at, m):
 
 def word(t, u):
     """What its own side knows of it while it is to come."""
-    if not u.landing or not u.alive:
+    if not u.landing or not u.alive or u.landing[1] is None:
         return ""
-    turn, h = u.landing
-    return "%d %s" % (turn, t.label[h] if h else "")
+    return "%d %s" % (u.landing[0], t.label[u.landing[1]])

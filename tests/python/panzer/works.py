@@ -43,7 +43,8 @@ def give_up(t, u):
 
 
 def carrier_at_hand(t, u):
-    return any(x is not u and x.on_map() and x.side == u.side and x.type.carries and distance(x.place, u.place) <= 1 for x in t.force.units)
+    """Of class C, in its hex or beside."""
+    return any(x is not u and x.on_map() and x.side == u.side and x.type.carries == "any" and distance(x.place, u.place) <= 1 for x in t.force.units)
 
 
 def blowing(t, side):
