@@ -55,8 +55,8 @@ def sighters(force, side, h):
 
 
 def lost(force, side, h, before):
-    """C.8: every one of those who saw it is destroyed, dispersed or has moved away; a new one does not help."""
+    """C.8: every one of those who saw it is destroyed, dispersed or has moved away; a new one does not help. Loaded or in a stream it sees nothing."""
     for w in before:
-        if w.on_map() and not w.dispersed and (distance(w.place, h) <= 1 or line(force, w.place, h)):
+        if w.on_map() and not w.dispersed and w.carrier is None and not force.map.stream(w.place) and (distance(w.place, h) <= 1 or line(force, w.place, h)):
             return False
     return True
