@@ -22,9 +22,11 @@ def air(t):
                 word = yield ("flight/choose", t.seat(), ["%s:-" % p["token"]] + ["%s:%s" % (p["token"], t.label[h]) for h in near])
                 word = word.rsplit(":", 1)[1]
                 p["place"] = t.hex[word] if word != "-" else None
+    fights.forget(t)
     for i, p in enumerate(t.planes):
         if p["place"] and p["seat"] == t.seat():
             yield from flak(t, i, p)
+    fights.forget(t)
     yield from strikes(t)
     for p in t.planes:
         if not observe.is_observer(p):

@@ -246,7 +246,7 @@ def pick(t, at, h, counters, riders, able, bridge=False):
             legal.append("target>bridge")
         if chosen:
             legal.insert(0, "these")
-        elif left and len(left) + len(alone) > 1:
+        elif left and len(left) + len(alone) + bridge > 1:
             legal.insert(0, "all")
         if legal == ["these"]:
             return chosen, False

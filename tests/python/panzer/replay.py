@@ -183,7 +183,7 @@ class Table:
         if u.number in self.landings:
             out["t%d" % u.number] = landing.word(self, u)
         if any(observe.is_observer(p) for p in self.planes):
-            out["y%d" % u.number] = "sighted" if u.sighted else ""
+            out["y%d" % u.number] = "sighted" if u.sighted and u.on_map() else ""
         return out
 
     def words(self):

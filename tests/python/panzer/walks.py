@@ -134,7 +134,7 @@ def options(t, m):
         spent = m.whole - m.left
         if load is not None:
             cost_ok = spent == 0 if load.type.heavy else spent <= half
-            if cost_ok and f.points(u.place) < LIMIT and not f.map.stream(u.place):
+            if cost_ok and f.points(u.place) < LIMIT and not f.map.wet(u.place):
                 out["unload-" + load.token] = ("unload", load)
         else:
             for p in f.here(u.place, u.side):
