@@ -28,8 +28,7 @@ def forget(t):
     """L.2: nobody stays spotted whom no undispersed enemy sees; asked at the end of each phase."""
     f = t.force
     for u in f.units:
-        if u.muzzle and not (u.on_map() and spot.covered(f, u.place)
-                             and any(spot.line(f, w.place, u.place) for w in spot.watchers(f, OTHER[u.side]))):
+        if u.muzzle and not (u.on_map() and any(spot.line(f, w.place, u.place) for w in spot.watchers(f, OTHER[u.side]))):
             u.muzzle = False
     observe.forget(t)
 

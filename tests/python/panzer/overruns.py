@@ -54,33 +54,33 @@ def enter(t, at, m, h, cost, shot_at=True, takes=True):
 
 
 def drive(t, at, m, target, word, name):
-    """Up to the stack, over it and beyond: whether it came up to them, and whether it still overruns them."""
+    """Up to the stack, over it and beyond: whether it still overruns them."""
     u = m.unit
     end, entry = parse(name.split(" ")[1]), before(target, name)
     u.moved = True
     for h, cost in walks.path_to(t, u, m.left, False, entry, m.walked):
         if not (yield from enter(t, at, m, h, cost)):
-            return False, False
+            return False
     if ":jump-" in word:
         jump.jump(t, u, target)
     field = t.force.field(u)
     price = lambda a, b: move.step_cost(t.force.map, field, a, b, u.type.column, road_rate=False)[0]
     over, beyond = price(entry, target), price(target, end)
     yield from enter(t, at, m, target, over, shot_at=False, takes=False)
-    return True, (yield from enter(t, at, m, end, beyond))
+    return (yield from enter(t, at, m, end, beyond))
 
 
 def overrun(t, at, m, target):
     f = t.force
-    who, first, side = [], m, m.unit.side
+    who, side = [], m.unit.side
     while True:
         words = lane_words(t, m, target)
         word = yield (at + "/lane", t.seat(), list(words))
-        came, overruns = yield from drive(t, at, m, target, word, words[word])
+        overruns = yield from drive(t, at, m, target, word, words[word])
         m.over = True
         if overruns:
             who.append(m.unit)
-        if not came and m is first:
+        if not who:  # nobody is left who overruns: it is over, and the stack may be overrun again
             return
         able = joiners(t, who, target)
         word = yield (at + "/join", t.seat(), ["fire"] + ["join:" + x.token for x in able])
