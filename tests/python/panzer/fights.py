@@ -340,7 +340,7 @@ def assaults(t):
 def stormers(t, h, got):
     """E.6: Allied machine guns only beside another of their hex that assaults."""
     f = t.force
-    able = [u for u in f.units if u.side == t.side and marches.may_assault(f, u, h) and u not in got]
+    able = [u for u in f.units if u.side == t.side and marches.may_assault(f, u, h) and u not in got and not (u.number in t.clearing and u.number in t.cleared)]
     return [u for u in able if not u.type.mg or any(x.place == u.place and not x.type.mg for x in got)]
 
 
