@@ -130,8 +130,12 @@ function wrongKind(kind: string, value: unknown): Clause {
   return right === undefined ? plain(`cannot be ${shownValue(value)}`) : mustBe(`${right}, not ${shownValue(value)}`);
 }
 
+/** Of several words one. */
+export const oneOfWords = (words: readonly string[]): string =>
+  words.length === 1 ? words[0]! : `one of ${words.join(', ')}`;
+
 function wrongWord(right: readonly string[], value: unknown): Clause {
-  const list = right.length === 1 ? right[0]! : `one of ${right.join(', ')}`;
+  const list = oneOfWords(right);
   if (value === undefined) return missing(list);
   const guess = typeof value === 'string' ? didYouMean(value, right) : '';
   return mustBe(`${list}, not ${shownValue(value)}${guess}`);
@@ -141,28 +145,32 @@ function wrongSize(issue: RawIssueOf<'too_small' | 'too_big'>): Clause {
   const { code, origin, inclusive = true, exact } = issue;
   const isSmall = code === 'too_small';
   const limit = Number(isSmall ? issue.minimum : issue.maximum);
-  const [counts, what] = COUNTED[origin] ?? [false, ''];
-  if (!counts) {
+  if (!Object.hasOwn(COUNTED, origin)) {
     const bound = isSmall ? (inclusive ? 'at least' : 'more than') : inclusive ? 'at most' : 'less than';
     return mustBe(`${bound} ${limit}, not ${shownValue(issue.input)}`);
   }
   // Numbers of things are whole.
   const least = isSmall ? limit + (inclusive ? 0 : 1) : limit - (inclusive ? 0 : 1);
   const bound = exact ? 'exactly' : isSmall ? 'at least' : 'at most';
-  const nouns = least === 1 ? what : what === 'entry' ? 'entries' : `${what}s`;
   if (least === 0 && !isSmall) return mustBe('empty');
-  return must(`have ${bound} ${least} ${nouns}`);
+  return must(`have ${bound} ${countOf(origin, least)}`);
 }
 
-/** What is counted, not measured. */
-const COUNTED: Readonly<Record<string, readonly [boolean, string]>> = {
-  string: [true, 'character'],
-  array: [true, 'entry'],
-  set: [true, 'entry'],
-  map: [true, 'entry'],
-  object: [true, 'field'],
-  file: [true, 'byte'],
+/** What is counted, not measured, by zod's word for what holds it: one, and several. */
+const COUNTED: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  set: ['entry', 'entries'],
+  map: ['entry', 'entries'],
+  object: ['field', 'fields'],
+  file: ['byte', 'bytes'],
 };
+
+/** `3 entries`, of a list; nothing of what is measured, as a number is. */
+export function countOf(origin: string, n: number): string | undefined {
+  const nouns = COUNTED[origin];
+  return nouns && `${n} ${nouns[n === 1 ? 0 : 1]}`;
+}
 
 function wrongText(issue: RawIssueOf<'invalid_format'>): Clause {
   const { format, pattern, prefix, suffix, includes } = issue as typeof issue & Readonly<Record<string, unknown>>;

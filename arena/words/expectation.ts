@@ -1,6 +1,6 @@
 /** Expectations of a schema in words: the place that was found wrong in a message, and what would be right. */
 import type { z } from 'zod';
-import { clauseOf, kindWords, thereAre } from '../../agents/machine/shape-words.js';
+import { clauseOf, countOf, kindWords, oneOfWords, thereAre } from '../../agents/machine/shape-words.js';
 
 export interface Expectation {
   /** JSON pointer. */
@@ -10,15 +10,8 @@ export interface Expectation {
 
 type Issue = z.core.$ZodIssue;
 
-const TYPES: Readonly<Record<string, string>> = {
-  int: 'a whole number',
-  number: 'a number',
-  string: 'a string',
-  boolean: 'true or false',
-  array: 'an array',
-  object: 'an object',
-  null: 'null',
-};
+/** Programs read these: in the words of JSON, where ours are others. */
+const IN_JSON: Readonly<Record<string, string>> = { string: 'a string', array: 'an array' };
 
 export const pointer = (path: readonly PropertyKey[]): string =>
   path.map((key) => `/${short(String(key)).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
@@ -45,7 +38,7 @@ function hintOf(issue: Issue): string {
 /** Of a union by a field, the words that the field may have; of another, that of each branch. */
 function unionExpectation(issue: Extract<Issue, { code: 'invalid_union' }>): Expectation {
   const { options } = issue as { options?: readonly unknown[] };
-  if (options !== undefined) return { path: pointer(issue.path), expected: oneOf(options) };
+  if (options !== undefined) return { path: pointer(issue.path), expected: asJson(options) };
   const near = issue.errors.find((branch) => branch[0] !== undefined && !isOtherType(branch[0]));
   if (near !== undefined) {
     const inner = expectationOf(near[0]!);
@@ -60,9 +53,9 @@ const isOtherType = (issue: Issue): boolean => issue.code === 'invalid_type' && 
 function expectedBy(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return TYPES[issue.expected] ?? kindWords(issue.expected);
+      return IN_JSON[issue.expected] ?? kindWords(issue.expected);
     case 'invalid_value':
-      return oneOf(issue.values);
+      return asJson(issue.values);
     case 'too_small':
       return measure(issue.origin, issue.inclusive === false ? BOUNDS.above : BOUNDS.from, Number(issue.minimum));
     case 'too_big':
@@ -87,13 +80,12 @@ const BOUNDS = {
 } satisfies Record<string, Bound>;
 
 function measure(origin: string, { many, number }: Bound, limit: number): string {
-  if (origin === 'array') return `${many} ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
-  if (origin === 'string') return `${many} ${limit} ${limit === 1 ? 'character' : 'characters'}`;
+  const counted = countOf(origin, limit);
+  if (counted !== undefined) return `${many} ${counted}`;
   return `a number ${number} ${limit}`;
 }
 
-const oneOf = (values: readonly unknown[]): string =>
-  values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.map((v) => JSON.stringify(v)).join(', ')}`;
+const asJson = (values: readonly unknown[]): string => oneOfWords(values.map((value) => JSON.stringify(value)));
 
 /** Keys are the client's own words: not longer than needed to find them. */
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -1,6 +1,6 @@
 /** Schema errors in sentences that say what would be right. */
 import type { z } from 'zod';
-import { branchMeant, clauseOf, thereAre } from '../../agents/machine/shape-words.js';
+import { branchMeant, clauseOf, countOf, kindWords, oneOfWords, thereAre } from '../../agents/machine/shape-words.js';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import type { Problem } from '../../engine/core/ruleset.js';
 import { harmless } from './text.js';
@@ -24,7 +24,7 @@ export function shapeProblems(issue: z.core.$ZodIssue, data: unknown, fields: re
     case 'invalid_type':
       return [{ path: at, message: wrongType(issue.expected, value) }];
     case 'invalid_value':
-      return [{ path: at, message: oneOf(issue.values.map(String), value) }];
+      return [{ path: at, message: wrongWord(issue.values.map(String), value) }];
     case 'too_small':
       return [{ path: at, message: `This must ${measure(issue.origin, 'at least', Number(issue.minimum))}.` }];
     case 'too_big':
@@ -50,7 +50,7 @@ function unionProblems(
 ): Problem[] {
   const known = (issue as { options?: readonly unknown[] }).options;
   if (issue.errors.length === 0) {
-    const message = known ? oneOf(known.map(String), value) : `${show(value)} is not one of the known kinds.`;
+    const message = known ? wrongWord(known.map(String), value) : `${show(value)} is not one of the known kinds.`;
     return [{ path: path.join('.'), message }];
   }
   const meant = branchMeant(issue);
@@ -62,33 +62,21 @@ function unionProblems(
 const sentence = (issue: z.core.$ZodIssue): string =>
   `This ${clauseOf(issue)?.isMissing === true ? 'field ' : ''}${issue.message}.`;
 
-const WORDS: Readonly<Record<string, string>> = {
-  int: 'a whole number',
-  number: 'a number',
-  string: 'a text',
-  boolean: 'true or false',
-  array: 'a list',
-  tuple: 'a list',
-  object: 'an object',
-};
-
 const wrongType = (expected: string, value: unknown): string =>
   value === undefined
-    ? `This field is missing; it must be ${WORDS[expected] ?? expected}.`
-    : `This must be ${WORDS[expected] ?? expected}, not ${show(value)}.`;
+    ? `This field is missing; it must be ${kindWords(expected)}.`
+    : `This must be ${kindWords(expected)}, not ${show(value)}.`;
 
-function oneOf(values: readonly string[], value: unknown): string {
+function wrongWord(values: readonly string[], value: unknown): string {
   const guess = typeof value === 'string' ? didYouMean(value, values) : '';
-  const list = values.length === 1 ? values[0]! : `one of ${values.join(', ')}`;
   return value === undefined
-    ? `This field is missing; it must be ${list}.`
-    : `${show(value)} is not possible here; it must be ${list}${guess}.`;
+    ? `This field is missing; it must be ${oneOfWords(values)}.`
+    : `${show(value)} is not possible here; it must be ${oneOfWords(values)}${guess}.`;
 }
 
 function measure(origin: string, bound: string, limit: number): string {
-  if (origin === 'array') return `have ${bound} ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
-  if (origin === 'string') return `have ${bound} ${limit} ${limit === 1 ? 'character' : 'characters'}`;
-  return `be ${bound} ${limit}`;
+  const counted = countOf(origin, limit);
+  return counted === undefined ? `be ${bound} ${limit}` : `have ${bound} ${counted}`;
 }
 
 function show(value: unknown): string {
