@@ -188,6 +188,10 @@ function labelsHavePlaces<S extends State>(run: PartsRun<S>): void {
   if (grid === undefined) return;
   const isKnown = isObject(grid) && (grid.top === 'flat' || grid.top === 'pointy') && typeof grid.hexOf === 'function';
   must(isKnown, () => 'start: it must have `top`, flat or pointy, and `hexOf`');
+  must(
+    grid.isInPlay === undefined || typeof grid.isInPlay === 'function',
+    () => 'start: `isInPlay` must be a function of a hex',
+  );
   let [labels, places] = [0, 0];
   onSteps(run, ({ state }, where) => {
     const lists = Object.values(game.view(state, SPECTATOR)).filter((value): value is unknown[] =>

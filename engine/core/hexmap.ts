@@ -30,6 +30,8 @@ export interface HexGrid {
   hexOf(label: string): Hex | undefined;
   /** The label of a place, where a player reads it under the pointer; absent or empty: only what lies in a hex has one. */
   labelOf?(hex: Hex): string;
+  /** Whether the place is on the map: others are not drawn. Absent, each is within three hexes of what lies on the map. */
+  isInPlay?(hex: Hex): boolean;
 }
 
 /** Column of a plane hex on a window whose corner hex 1101 lies at plane column `windowQ`. */

@@ -104,7 +104,7 @@ interface MapProps {
 function HexMap({ model, counters, zoom, shown, show }: MapProps) {
   const { top } = model.grid;
   const places = placed(counters, top);
-  const { box, grid, hexes } = useMemo(() => sheetOf(counters, top), [counters, top]);
+  const { box, grid, hexes } = useMemo(() => sheetOf(counters, model.grid), [counters, model]);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the section about it has the name
     <svg viewBox={box.join(' ')} width={`${100 * zoom}%`} height={`${100 * zoom}%`}>

@@ -26,30 +26,42 @@ export interface Sheet {
   readonly hexes: readonly Hex[];
 }
 
-/** The hexes about the counters, as one rectangle of columns and rows. `box`: left, top, width and height of it. */
-export function sheetOf(counters: readonly { readonly hex: Hex }[], top: Top): Sheet {
+/**
+ * The hexes about the counters that are in play, of one rectangle of columns and rows. `box`: left, top, width and height of it. Where
+ * a counter lies is in play, whatever its ruleset says.
+ */
+export function sheetOf(counters: readonly { readonly hex: Hex }[], on: Pick<HexGrid, 'top' | 'isInPlay'>): Sheet {
+  const { top } = on;
+  const taken = new Set(counters.map(({ hex }) => `${hex.q} ${hex.r}`));
   const hexes = counters.map(({ hex }) => flatOf(hex, top));
-  const columns = hexes.map(({ q }) => q);
-  const rows = hexes.map(({ q, r }) => r + (q >> 1));
-  const [c0, c1] = [Math.min(...columns) - MARGIN, Math.max(...columns) + MARGIN];
-  const [r0, r1] = [Math.min(...rows) - MARGIN, Math.max(...rows) + MARGIN];
+  const [c0, c1, r0, r1] = spanOf(hexes);
   let grid = '';
   const all: Hex[] = [];
-  for (let column = c0; column <= c1; column++) {
-    for (let row = r0; row <= r1; row++) {
+  for (let column = c0 - MARGIN; column <= c1 + MARGIN; column++) {
+    for (let row = r0 - MARGIN; row <= r1 + MARGIN; row++) {
       const hex = { q: column, r: row - (column >> 1) } as Hex;
-      grid += outlineOf([hex]);
       // The mirror is its own reverse.
-      all.push(flatOf(hex, top));
+      const own = flatOf(hex, top);
+      if (on.isInPlay?.(own) === false && !taken.has(`${own.q} ${own.r}`)) continue;
+      grid += outlineOf([hex]);
+      all.push(own);
     }
   }
-  const first = centreOf(c0, r0 - (c0 >> 1));
-  const last = centreOf(c1, r1 - (c1 >> 1));
-  const [left, above] = [first.x - 1.5, first.y - 2 * ROW];
-  const [width, height] = [last.x - first.x + 3, (r1 - r0 + 2) * 2 * ROW];
+  const [c2, c3, r2, r3] = spanOf(all.map((hex) => flatOf(hex, top)));
+  const first = centreOf(c2, r2 - (c2 >> 1));
+  const last = centreOf(c3, r3 - (c3 >> 1));
+  const [x, y] = [first.x - 1.5, first.y - 2 * ROW];
+  const [width, height] = [last.x - first.x + 3, (r3 - r2 + 2) * 2 * ROW];
   return top === 'flat'
-    ? { box: [left, above, width, height], grid, hexes: all }
-    : { box: [above, left, height, width], grid: mirrored(grid), hexes: all };
+    ? { box: [x, y, width, height], grid, hexes: all }
+    : { box: [y, x, height, width], grid: mirrored(grid), hexes: all };
+}
+
+/** First and last column of flat hexes, first and last row. */
+function spanOf(hexes: readonly Hex[]): readonly [number, number, number, number] {
+  const columns = hexes.map(({ q }) => q);
+  const rows = hexes.map(({ q, r }) => r + (q >> 1));
+  return [Math.min(...columns), Math.max(...columns), Math.min(...rows), Math.max(...rows)];
 }
 
 /** A path of absolute points, mirrored in the diagonal. */

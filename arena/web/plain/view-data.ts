@@ -1,6 +1,6 @@
 /** Generic view model, without knowing the ruleset: facts, lists of things, and which of them lie in hexes. */
 import { HEADINGS } from '../../../engine/core/hex.js';
-import { type Hex, type HexGrid, hexOf, labelOf } from '../../../engine/core/hexmap.js';
+import { columnOf, type Hex, type HexGrid, hexOf, labelOf, onSheet, rowOf } from '../../../engine/core/hexmap.js';
 import { bySeat, isSeat, NO_SEAT, type Seat, seat as seatNumbered, type View } from '../../../engine/index.js';
 import { w } from './i18n/index.js';
 
@@ -72,7 +72,12 @@ export interface Counter {
 }
 
 /** Where the ruleset says nothing of its maps: as the printed ones of ours. */
-export const PRINTED: HexGrid = { top: 'flat', hexOf, labelOf: ({ q, r }) => labelOf(q, r) };
+export const PRINTED: HexGrid = {
+  top: 'flat',
+  hexOf,
+  labelOf: ({ q, r }) => labelOf(q, r),
+  isInPlay: ({ q, r }) => onSheet(columnOf(q, 0), rowOf(q, r, 0, 0)),
+};
 
 /** `sides`: names of the seats in order. */
 export function countersIn(view: View, sides: readonly string[], grid: HexGrid = PRINTED): readonly Counter[] {

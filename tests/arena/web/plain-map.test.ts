@@ -1,8 +1,8 @@
 /** The plain map: hexes of any convention, flat or pointy, with labels as the ruleset reads them; without a word, as ours are printed. */
 import { expect, it } from 'vitest';
 import { centreIn, sheetOf } from '../../../arena/web/plain/sheet.js';
-import { countersIn } from '../../../arena/web/plain/view-data.js';
-import type { HexGrid } from '../../../engine/core/hexmap.js';
+import { countersIn, PRINTED } from '../../../arena/web/plain/view-data.js';
+import { type Hex, type HexGrid, hexOf, labelOf } from '../../../engine/core/hexmap.js';
 import { seat as seatOf, type View } from '../../../engine/index.js';
 
 const viewOf = (hex: string, heading = 'A') =>
@@ -56,7 +56,7 @@ it.each(['flat', 'pointy'] as const)('draws a sheet of %s hexes under all counte
     hexes: drawn,
   } = sheetOf(
     hexes.map((hex) => ({ hex })),
-    top,
+    { top },
   );
   expect(drawn).toEqual(expect.arrayContaining(hexes));
   const [left, above, width, height] = box;
@@ -68,4 +68,27 @@ it.each(['flat', 'pointy'] as const)('draws a sheet of %s hexes under all counte
     const round = (n: number) => Math.round(n * 100) / 100 || 0;
     expect(grid).toContain(`${round(corner[0]!)} ${round(corner[1]!)}`);
   }
+});
+
+it.each(['flat', 'pointy'] as const)('draws of a map of %s hexes what is in play, and where a counter lies', (top) => {
+  const hexes = [
+    { q: 0, r: 0 },
+    { q: 4, r: 1 },
+  ];
+  const isInPlay = ({ q, r }: Hex) => q >= 0 && r >= 0 && q < 4;
+  const { hexes: drawn, grid } = sheetOf(
+    hexes.map((hex) => ({ hex })),
+    { top, isInPlay },
+  );
+  expect(drawn.filter((hex) => !isInPlay(hex))).toEqual([{ q: 4, r: 1 }]);
+  expect(drawn).toContainEqual({ q: 3, r: 0 });
+  expect(grid.split('M').length - 1).toBe(drawn.length);
+});
+
+it('ends where the printed sheet ends, for who says nothing of maps', () => {
+  const { hexes } = sheetOf([{ hex: hexOf('1101')! }, { hex: hexOf('1203')! }], PRINTED);
+  const labels = hexes.map(({ q, r }) => labelOf(q, r));
+  expect(labels).toContain('1101');
+  expect(labels).toContain('1506');
+  expect(labels.filter((label) => !/^\d{4}$/.test(label) || Number(label) < 1101 || label.endsWith('00'))).toEqual([]);
 });
