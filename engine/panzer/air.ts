@@ -25,10 +25,10 @@ import {
   SHOT_DOWN,
   SPENT,
 } from './layout.js';
+import { ENEMY, ENEMY_HELD } from './occupation.js';
 import { oddsColumn } from './odds.js';
 import { type AirWeapon, airStrength, antiAircraftResult, antiAircraftStrength } from './other-fire.js';
 import { STEP } from './phases.js';
-import { ENEMY, ENEMY_HELD } from './reach.js';
 import { hexesBetween, isCover, spotFirer } from './seeing.js';
 import {
   ARMOURED,

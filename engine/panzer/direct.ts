@@ -14,10 +14,10 @@ import { AIMING, ASKED_DUE, type BattleState, CHOSEN, FIRED, G, MAX_ORDERS, NO_U
 import { suffer, sufferInside } from './losses.js';
 import { bridgeIn } from './made.js';
 import { isNaval, navalStrength } from './naval.js';
+import { BRIDGED, ENEMY, ENEMY_HELD } from './occupation.js';
 import { combatResult, oddsColumn } from './odds.js';
 import { isBound, showUnbound } from './orders.js';
 import { STEP } from './phases.js';
-import { BRIDGED, ENEMY, ENEMY_HELD } from './reach.js';
 import { hexesBetween, isHalved, sightOf, spotFirer } from './seeing.js';
 import { type SightTable, sees } from './sight-table.js';
 import { strengthAt } from './strengths.js';

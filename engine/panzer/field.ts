@@ -5,7 +5,7 @@
 import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import type { Battle, Field } from './battle.js';
 import { type BattleState, INSIDE, LANDING, M, NO_UNIT, ON_MAP, U, WRECK as WRECKED } from './layout.js';
-import { BLOCK, BRIDGED, ENEMY, ENEMY_FORT, ENEMY_HELD, MINES, OWN_FORT, RUIN, WRECK } from './reach.js';
+import { BLOCK, BRIDGED, ENEMY, ENEMY_FORT, ENEMY_HELD, MINES, OWN_FORT, RUIN, WRECK } from './occupation.js';
 
 export const fieldFor = (hexes: number, units: number, markers: number): Field => ({
   others: new Uint8Array(hexes),

@@ -3,20 +3,9 @@ import type { HexId } from '../core/brand.js';
 import { isClearForOverrun } from './assault.js';
 import { BY_ROAD_ONLY, type Costs, HALVES, NO_ENTRY, type Walker } from './costs.js';
 import { type Ground, NO_HEX } from './ground.js';
-import {
-  BLOCK,
-  BRIDGED,
-  ENEMY,
-  ENEMY_FORT,
-  isOpenedByRoad,
-  MINES,
-  mayGoOn,
-  type Occupation,
-  OWN_FORT,
-  type Pathfinder,
-  STACK,
-  WRECK,
-} from './reach.js';
+import { BLOCK, BRIDGED, ENEMY, ENEMY_FORT, MINES, type Occupation, OWN_FORT, STACK, WRECK } from './occupation.js';
+import type { Pathfinder } from './reach.js';
+import { isOpenedByRoad, mayGoOn } from './step-cost.js';
 import { TABLES } from './tables.js';
 
 /** Whoever stands on one of these is not overrun. @rule VII.D.8 */

@@ -3,49 +3,12 @@
  * (Dial 1969), in arrays that are made once a map: a search allocates nothing.
  */
 import { type ActionList, insert } from '../core/actions.js';
-import { BY_ROAD_ONLY, type Costs, FOOT, NO_ENTRY, type Walker } from './costs.js';
+import { type Costs, FOOT, NO_ENTRY, type Walker } from './costs.js';
 import { type Ground, NO_HEX } from './ground.js';
+import { BLOCK, ENEMY, type Occupation, ROAD_OTHERS, RUIN, STACK, WRECK } from './occupation.js';
 import { type OpenTree, OpenTrees } from './open-trees.js';
-import { TABLES } from './tables.js';
-import { isOpenStream } from './terrain.js';
+import { mayGoOn, stepCost } from './step-cost.js';
 
-/** What stands in each hex besides the unit that moves, as it counts for movement. */
-export interface Occupation {
-  /** Units, wrecks, blocks and fortifications: stacking points. @rule VI.D */
-  readonly others: Uint8Array;
-  /** Bits below. */
-  readonly marks: Uint16Array;
-  /** Temporary bridges among the marks. @rule X.1 */
-  readonly bridges?: number;
-  /** The hexes that are not empty, and possibly others, in no order. */
-  readonly touched: Int16Array;
-  readonly count: number;
-}
-/** A unit of the enemy. */
-export const ENEMY = 1;
-export const BLOCK = 2;
-export const MINES = 4;
-export const OWN_FORT = 8;
-export const ENEMY_FORT = 16;
-/** It counts among the others; that it is a wreck matters to overruns alone. */
-export const WRECK = 32;
-/** The enemy is in the fortification there: whoever climbs on top of it stops. @rule IX.C.1 */
-export const ENEMY_HELD = 64;
-/** A bridge that was blown: neither bridge nor road any more. @rule X.1 */
-export const RUIN = 128;
-/** A temporary bridge: open ground for whoever moves, without a road. @rule X.1 @rule P-61 */
-export const BRIDGED = 256;
-/** Friends on the beach: whoever lands among them goes no farther. @rule XI.1 */
-export const CROWDED = 512;
-
-/** Nobody drives past these along a road. @rule V.D.6 */
-const ROAD_LOST = BLOCK | MINES | OWN_FORT | ENEMY_FORT;
-/** These also close the woods through which the road leads. */
-export const WOODS_LOST = BLOCK | MINES | ENEMY_FORT;
-const STOPS = BLOCK | MINES | ENEMY_HELD | CROWDED;
-
-export const STACK = TABLES.limits.stack.value;
-export const ROAD_OTHERS = TABLES.limits.roadOthers.value;
 /** More than any unit has, in halves. */
 export const MOST_HALVES = 64;
 
@@ -247,7 +210,7 @@ export class Pathfinder {
 
   /** Whether nothing that stands on the map makes ways cheaper than on the empty one. */
   #mayTrustTrees(): boolean {
-    return !(this.#occupation.bridges! > 0) && this.#trees.holds(this.#walker.mover);
+    return (this.#occupation.bridges ?? 0) === 0 && this.#trees.holds(this.#walker.mover);
   }
 
   /** Whether a cheapest way to an end of the last search may lead over the hex. */
@@ -338,76 +301,4 @@ export class Pathfinder {
     this.#after[entry] = this.#first[cost]!;
     this.#first[cost] = entry;
   }
-}
-
-/** Who enters mines or a block stops there, and so does who wades into a stream. @rule IX.A.2 @rule IX.B.2 @rule VII.K.3 */
-export const mayGoOn = ({ terrain, roads }: Ground, { marks }: Occupation, hex: number): boolean =>
-  (marks[hex]! & STOPS) === 0 && ((marks[hex]! & BRIDGED) !== 0 || !isWaded(terrain[hex]!, roads[hex]!, marks[hex]!));
-
-const isWaded = (terrain: number, roads: number, marks: number): boolean =>
-  (marks & RUIN) !== 0 || (isOpenStream(terrain) && roads === 0);
-
-/** Whether a road leads over the side. */
-const isRoadOver = ({ roads }: Ground, hex: number, side: number): boolean => (roads[hex]! & (1 << side)) !== 0;
-
-/** Whether a road over the side opens the terrain beyond it. Stacking does not count in a hex that is overrun. @rule V.D.5 @rule V.D.6 @rule VII.D.2 */
-export function isOpenedByRoad(ground: Ground, hex: number, side: number, { others, marks }: Occupation): boolean {
-  const to = ground.next[6 * hex + side]!;
-  const hasRoom = (marks[to]! & ENEMY) !== 0 || others[to]! <= ROAD_OTHERS;
-  return isRoadOver(ground, hex, side) && hasRoom && (marks[to]! & WOODS_LOST) === 0;
-}
-
-/**
- * Half points to go from a hex over a side of it; NO_ENTRY if that may not be.
- *
- * @rule V.B.6 @rule V.B.7 @rule V.D @rule V.D.1 @rule V.D.3 @rule V.D.4 @rule V.D.5 @rule V.D.6 @rule VI.A @rule VI.E
- */
-export function stepCost(
-  ground: Ground,
-  costs: Costs,
-  hex: number,
-  side: number,
-  mover: number,
-  occupation: Occupation,
-): number {
-  const { others, marks } = occupation;
-  const to = ground.next[6 * hex + side]!;
-  if ((marks[to]! & ENEMY) !== 0 || others[to]! >= STACK) return NO_ENTRY;
-  if (((marks[hex]! | marks[to]!) & RUIN) !== 0) return ruinCost(ground, costs, hex, side, mover, marks);
-  const bar = costs.barred[mover]![6 * hex + side]!;
-  if ((marks[to]! & BRIDGED) !== 0) return bar === BY_ROAD_ONLY ? NO_ENTRY : costs.bridged[mover]![to]!;
-  const hasRoad = isRoadOver(ground, hex, side) && others[to]! <= ROAD_OTHERS;
-  if (hasRoad && (marks[to]! & ROAD_LOST) === 0) return costs.road;
-  if (bar === BY_ROAD_ONLY && !isOpenedByRoad(ground, hex, side, occupation)) return NO_ENTRY;
-  return costs.enter[mover]![to]!;
-}
-
-/** Over a side of a blown bridge: without its road, and where the bridge was into the stream. @rule X.1 @rule P-47 */
-function ruinCost(
-  ground: Ground,
-  costs: Costs,
-  hex: number,
-  side: number,
-  mover: number,
-  marks: Occupation['marks'],
-): number {
-  if (costs.barred[mover]![6 * hex + side]! === BY_ROAD_ONLY) return NO_ENTRY;
-  const to = ground.next[6 * hex + side]!;
-  if ((marks[to]! & BRIDGED) !== 0) return costs.bridged[mover]![to]!;
-  return (marks[to]! & RUIN) !== 0 ? costs.stream[mover]! : costs.enter[mover]![to]!;
-}
-
-/** Whether a unit on foot needs a die to get there. @rule VII.K.3 */
-export function needsCrossingDie(
-  ground: Ground,
-  hex: number,
-  side: number,
-  mover: number,
-  marks?: Uint16Array,
-): boolean {
-  const to = ground.next[6 * hex + side]!;
-  const isBlown = marks !== undefined && ((marks[hex]! | marks[to]!) & RUIN) !== 0;
-  if (mover !== FOOT || (isRoadOver(ground, hex, side) && !isBlown)) return false;
-  if (marks !== undefined && (marks[to]! & BRIDGED) !== 0) return false;
-  return isOpenStream(ground.terrain[to]!) || (marks !== undefined && (marks[to]! & RUIN) !== 0);
 }

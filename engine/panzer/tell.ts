@@ -243,31 +243,19 @@ export function tellWork(
   pushEvent(b, s, log, { kind: 'works', rule: 'X.1', unit: u, data: { hex: label(b, hex), stage } });
 }
 
-export function tellBlown(
+/** Engineers have thrown for what they worked at: a bridge blows up, or a block lies on the road, or not. */
+export function tellThrown(
   b: Battle,
   s: BattleState,
   log: EventLog,
+  kind: 'blown' | 'blocked',
   u: UnitId,
   hex: number,
   roll: number,
   success: boolean,
 ): void {
   const rolls = [dieRoll(THROW.works, roll)];
-  pushEvent(b, s, log, { kind: 'blown', rule: 'X.1', unit: u, rolls, data: { hex: label(b, hex), success } });
-}
-
-/** Engineers have left a road: the block lies there, or not. */
-export function tellSite(
-  b: Battle,
-  s: BattleState,
-  log: EventLog,
-  u: UnitId,
-  hex: number,
-  roll: number,
-  success: boolean,
-): void {
-  const rolls = [dieRoll(THROW.works, roll)];
-  pushEvent(b, s, log, { kind: 'blocked', rule: 'X.1', unit: u, rolls, data: { hex: label(b, hex), success } });
+  pushEvent(b, s, log, { kind, rule: 'X.1', unit: u, rolls, data: { hex: label(b, hex), success } });
 }
 
 /** A temporary bridge lies there, holds, or is gone. */

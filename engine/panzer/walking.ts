@@ -25,11 +25,12 @@ import {
   TO_COME,
   U,
 } from './layout.js';
+import { BLOCK, BRIDGED, ENEMY, ENEMY_HELD, MINES, ROAD_OTHERS, STACK } from './occupation.js';
 import { showUnbound } from './orders.js';
 import { STEP } from './phases.js';
 import { hurry } from './quick.js';
-import { BLOCK, BRIDGED, ENEMY, ENEMY_HELD, MINES, mayGoOn, needsCrossingDie, ROAD_OTHERS, STACK } from './reach.js';
 import { settleSite } from './sites.js';
+import { mayGoOn, needsCrossingDie } from './step-cost.js';
 import { TABLES } from './tables.js';
 import { tellMove, tellOnTheWay } from './tell.js';
 import * as THROW from './throw-kinds.js';

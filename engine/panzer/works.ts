@@ -10,13 +10,14 @@ import { survey } from './field.js';
 import { NO_HEX } from './ground.js';
 import { type BattleState, DEAD, DISPERSED, G, M, MOVED, NO_UNIT, U } from './layout.js';
 import { removeFromPlay } from './losses.js';
+import { BLOCK, ENEMY_HELD, MINES } from './occupation.js';
 import { showUnbound } from './orders.js';
 import { STEP } from './phases.js';
-import { BLOCK, ENEMY_HELD, MINES, needsCrossingDie, stepCost } from './reach.js';
 import { hexesBetween } from './seeing.js';
 import { BREAK, BUILD, endSite, hasCarrier, isAtSite, leaveSite, rollBlock, sites, workAtSite } from './sites.js';
+import { needsCrossingDie, stepCost } from './step-cost.js';
 import { TABLES } from './tables.js';
-import { tellBlown, tellWork } from './tell.js';
+import { tellThrown, tellWork } from './tell.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
 import { hasFlag, hexOf, markerHexOf, setFlag, stands } from './unit-state.js';
@@ -255,7 +256,7 @@ export function rollWorks(b: Battle, s: BattleState, chance: Chance, log: EventL
   }
   const roll = chance.die(6, throwName(segmentOf(s), THROW.works, u));
   const isBlown = roll <= limitOf(doneAt(b, s, u, BRIDGE_WORK));
-  if (log) tellBlown(b, s, log, u, hex, roll, isBlown);
+  if (log) tellThrown(b, s, log, 'blown', u, hex, roll, isBlown);
   if (isBlown) {
     s[b.markersAt + ruinFor(b, s, u, hex) * M.size + M.hex] = hex;
     for (let v = 0 as UnitId; v < b.units; v++) {

@@ -5,8 +5,9 @@ import { boardOf } from '../../../engine/panzer/boards/index.js';
 import { costsOf } from '../../../engine/panzer/costs.js';
 import { type Ground, hexCalled, NO_HEX } from '../../../engine/panzer/ground.js';
 import { joinBoards, joinSheets, type Placement } from '../../../engine/panzer/join.js';
+import type { Occupation } from '../../../engine/panzer/occupation.js';
 import { readPlace, turnedHex, writePlace } from '../../../engine/panzer/places.js';
-import { type Occupation, Pathfinder } from '../../../engine/panzer/reach.js';
+import { Pathfinder } from '../../../engine/panzer/reach.js';
 
 /** `V/0 P/180`: beside each other; `V/0 over P/0`: below each other. */
 export function mapOf(words: string): Ground {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOVERS } from '../../../engine/panzer/costs.js';
 import type { Ground } from '../../../engine/panzer/ground.js';
-import { BLOCK, ENEMY, ENEMY_FORT, MINES, type Occupation, OWN_FORT } from '../../../engine/panzer/reach.js';
+import { BLOCK, ENEMY, ENEMY_FORT, MINES, type Occupation, OWN_FORT } from '../../../engine/panzer/occupation.js';
 import { mapOf, nobody, pathfinderOf } from './maps.js';
 import { referenceReach } from './reference-moves.js';
 

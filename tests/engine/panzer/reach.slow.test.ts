@@ -11,13 +11,12 @@ import {
   ENEMY_FORT,
   ENEMY_HELD,
   MINES,
-  mayGoOn,
   type Occupation,
   OWN_FORT,
   RUIN,
-  stepCost,
   WRECK,
-} from '../../../engine/panzer/reach.js';
+} from '../../../engine/panzer/occupation.js';
+import { mayGoOn, stepCost } from '../../../engine/panzer/step-cost.js';
 import { BRIDGE, isOpenStream } from '../../../engine/panzer/terrain.js';
 import { mapOf, nobody, pathfinderOf } from './maps.js';
 

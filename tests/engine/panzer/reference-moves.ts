@@ -3,7 +3,7 @@
  * Ford), with terrain by name. What the path finder is compared with.
  */
 import type { Ground } from '../../../engine/panzer/ground.js';
-import { BLOCK, ENEMY, ENEMY_FORT, MINES, type Occupation, OWN_FORT } from '../../../engine/panzer/reach.js';
+import { BLOCK, ENEMY, ENEMY_FORT, MINES, type Occupation, OWN_FORT } from '../../../engine/panzer/occupation.js';
 import { BRIDGE, CLIFF, GREEN, SEA, SLOPE, STREAM, SWAMP } from '../../../engine/panzer/terrain.js';
 
 export type Column = 'foot' | 'vehicle' | 'truck' | 'wagon';

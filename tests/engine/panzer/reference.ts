@@ -10,8 +10,6 @@ import { compileBoard } from '../../../engine/panzer/board-compile.js';
 import { costsOf, HALVES, MOVERS, type Walker, walkerOf } from '../../../engine/panzer/costs.js';
 import type { Ground } from '../../../engine/panzer/ground.js';
 import { joinSheets } from '../../../engine/panzer/join.js';
-import { noLanes, overrunLanes } from '../../../engine/panzer/overrun.js';
-import { rowOfAxial } from '../../../engine/panzer/places.js';
 import {
   BLOCK,
   ENEMY,
@@ -19,9 +17,11 @@ import {
   MINES,
   type Occupation,
   OWN_FORT,
-  Pathfinder,
   WRECK,
-} from '../../../engine/panzer/reach.js';
+} from '../../../engine/panzer/occupation.js';
+import { noLanes, overrunLanes } from '../../../engine/panzer/overrun.js';
+import { rowOfAxial } from '../../../engine/panzer/places.js';
+import { Pathfinder } from '../../../engine/panzer/reach.js';
 import { SightLines } from '../../../engine/panzer/sight.js';
 import { BRIDGE, SIDE_NAMES, sideBit, TERRAIN_NAMES, terrainBit } from '../../../engine/panzer/terrain.js';
 import { movementBesideLoading } from '../../../engine/panzer/transport.js';

@@ -2,16 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { FOOT, MOVERS, type Mover, terrainDie, type Walker, walkerOf } from '../../../../engine/panzer/costs.js';
 import type { Ground } from '../../../../engine/panzer/ground.js';
-import {
-  BLOCK,
-  ENEMY,
-  ENEMY_FORT,
-  MINES,
-  needsCrossingDie,
-  type Occupation,
-  OWN_FORT,
-} from '../../../../engine/panzer/reach.js';
+import { BLOCK, ENEMY, ENEMY_FORT, MINES, type Occupation, OWN_FORT } from '../../../../engine/panzer/occupation.js';
 import { hasRoom, stackingPoints } from '../../../../engine/panzer/stacking.js';
+import { needsCrossingDie } from '../../../../engine/panzer/step-cost.js';
 import { TOWN, WOODS } from '../../../../engine/panzer/terrain.js';
 import { movementBesideLoading } from '../../../../engine/panzer/transport.js';
 import { unitOf } from '../../../../engine/panzer/units/units.js';

@@ -10,6 +10,7 @@ import {
   overrunAttack,
 } from '../../../../engine/panzer/assault.js';
 import { costsOf, MOVERS } from '../../../../engine/panzer/costs.js';
+import { BLOCK, ENEMY, ENEMY_FORT, MINES, OWN_FORT, WRECK } from '../../../../engine/panzer/occupation.js';
 import { EIGHTHS, oddsName } from '../../../../engine/panzer/odds.js';
 import {
   airStrength,
@@ -18,7 +19,6 @@ import {
   mineAttack,
 } from '../../../../engine/panzer/other-fire.js';
 import { noLanes, overrunLanes } from '../../../../engine/panzer/overrun.js';
-import { BLOCK, ENEMY, ENEMY_FORT, MINES, OWN_FORT, WRECK } from '../../../../engine/panzer/reach.js';
 import type { TargetHex } from '../../../../engine/panzer/targets.js';
 import { BRIDGE, HILLTOP, SEA, SLOPE, STREAM, SWAMP, TOWN, WOODS } from '../../../../engine/panzer/terrain.js';
 import { hex, RULES, targets, told, unit, units } from '../forces.js';

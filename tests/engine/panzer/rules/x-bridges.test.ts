@@ -8,7 +8,7 @@ import { hexCalled } from '../../../../engine/panzer/ground.js';
 import { longestList } from '../../../../engine/panzer/notation.js';
 import { observationSpec, observeBattle } from '../../../../engine/panzer/observe.js';
 import { MAP_FEATURES } from '../../../../engine/panzer/observe-columns.js';
-import { needsCrossingDie, stepCost } from '../../../../engine/panzer/reach.js';
+import { needsCrossingDie, stepCost } from '../../../../engine/panzer/step-cost.js';
 import { type Table, type TableSpec, table } from '../table.js';
 
 const hexes = Object.fromEntries([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((x) => [`${x},6`, 'stream']));

@@ -5,7 +5,8 @@ import type { BoardSide } from '../../../../engine/panzer/board.js';
 import { FOOT, MOVERS, NO_ENTRY } from '../../../../engine/panzer/costs.js';
 import { survey } from '../../../../engine/panzer/field.js';
 import { hexCalled } from '../../../../engine/panzer/ground.js';
-import { RUIN, stepCost } from '../../../../engine/panzer/reach.js';
+import { RUIN } from '../../../../engine/panzer/occupation.js';
+import { stepCost } from '../../../../engine/panzer/step-cost.js';
 import { type Table, table } from '../table.js';
 
 const nextTurn = (t: Table): Table => t.to('foot', 'them').to('foot');
