@@ -66,14 +66,15 @@ async function measureLearning(
 async function measure({ seconds, scenario, search, json }: z.output<typeof shape>): Promise<void> {
   const names = scenario ?? (search ? await searchedNames() : await allNames());
   const games = new Map<string, Game>();
-  for (const name of names) {
+  for (const name of new Set(names)) {
     const opened = await openBenchGame(name);
     if (!opened.ok) return refuse(opened.message);
-    games.set(opened.value.name, opened.value.game);
+    games.set(name, opened.value.game);
   }
   await (search ? measureSearch(games, seconds, json === true) : measurePlay(games, seconds, json === true));
 }
 
+/** Games stand under the name by which they were asked for: a thread opens them by it anew, and a file has no other that would do. */
 async function measurePlay(games: ReadonlyMap<string, Game>, seconds: number, json: boolean): Promise<void> {
   const tasks: BenchTask[] = [...games.keys()].map((name) => ({ name, seconds }));
   const progress = progressBar(tasks.length, 'measured');

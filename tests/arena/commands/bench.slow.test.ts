@@ -58,6 +58,16 @@ describe('flagplot bench', () => {
     for (const result of one.results) expect(result.simulationsPerSecond).toBeGreaterThan(0);
   });
 
+  it('opens a file by its path in the thread too', async () => {
+    const [file, seconds] = ['tests/engine/panzer/four-boards.json', '0.05'];
+    for (const more of [[], ['--search']]) {
+      const { code, out, err } = await flagplot(['bench', '--scenario', file, '--seconds', seconds, '--json', ...more]);
+      expect(code, err).toBe(0);
+      const { results } = JSON.parse(out) as Bench;
+      expect(new Set(results.map((r) => r.name))).toEqual(new Set(['panzer/four-boards']));
+    }
+  });
+
   it('refuses what is no scenario, and no time', async () => {
     const unknown = await runCommand(addBench, 'bench', '--scenario', 'jutland');
     expect(unknown.code).toBe(2);
