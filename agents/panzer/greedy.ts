@@ -43,11 +43,15 @@ export class GreedyAgent implements Agent {
         a >= ACT.END ? this.#far(s, seat, (a - ACT.END) % (ACT.INTO - ACT.END), false) : 50,
       );
     if (phase === PHASE.orders)
-      return lowest(legal, (a) => (a === ACT.PASS ? 100 : this.#enemies(s, seat, a - ACT.AT) > 0 ? 0 : 200));
+      return lowest(legal, (a) =>
+        a === ACT.PASS ? 100 : a >= ACT.SMOKE ? 200 : this.#enemies(s, seat, a - ACT.AT) > 0 ? 0 : 200,
+      );
     if (phase === PHASE.vehicles || phase === PHASE.foot) return this.#move(s, seat, legal);
     if (phase === PHASE.direct || phase === PHASE.assault || phase === PHASE['air-attack']) {
       if (s[G.step] === STEP.choose) {
-        return lowest(legal, (a) => (a === ACT.PASS ? 1000 : this.#far(s, otherSeat(seat), a - ACT.AT, true)));
+        return lowest(legal, (a) =>
+          a === ACT.PASS || a >= ACT.SMOKE ? 1000 : this.#far(s, otherSeat(seat), a - ACT.AT, true),
+        );
       }
       return legal.find((a) => a >= ACT.PLANE) ?? legal[0]!;
     }

@@ -16,6 +16,8 @@ export const STAY = 5;
 export const FORT = 6;
 /** The temporary bridge in the hex. @rule P-62 */
 export const SPAN = 7;
+/** An observation plane leaves for good. @rule P-74 */
+export const HOME = 8;
 /** Over an edge of the map, in the order of `MAP_EDGES`. */
 export const EXIT = 10;
 /** A gun faces the side. @rule XVI.1 */
@@ -42,7 +44,9 @@ export const END = 3000;
 export const INTO = 5000;
 /** A hex where a hurried move ends. @rule XV.2 */
 export const QUICK = 7000;
+/** A hex that smoke is to hide. @rule XVI.1 */
+export const SMOKE = 15000;
 
-/** No list is longer: a hex is either an end or a target, a fortification is one of few, a unit stands once in it. */
+/** No list is longer: a hex is either an end or a target, and may be hidden by smoke too; a fortification is one of few, a unit stands once in it. */
 export const maxLegal = (hexes: number, units: number, markers: number, planes: number): number =>
   hexes + 2 * units + markers + 2 * planes + 32;

@@ -6,6 +6,7 @@ import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
 import { never } from '../core/result.js';
 import { AT, END, FIRE, PASS, PLANE, UNIT } from './actions.js';
+import { isInSight, NEAR } from './air-sight.js';
 import type { Battle, Field } from './battle.js';
 import { aimAt, clearAim, firstWith, resolveWith } from './direct.js';
 import { survey } from './field.js';
@@ -29,7 +30,8 @@ import { ENEMY, ENEMY_HELD } from './occupation.js';
 import { oddsColumn } from './odds.js';
 import { type AirWeapon, airStrength, antiAircraftResult, antiAircraftStrength } from './other-fire.js';
 import { STEP } from './phases.js';
-import { hexesBetween, isCover, spotFirer } from './seeing.js';
+import { hexesBetween, isHidden, spotFirer } from './seeing.js';
+import { flyObserver, isObserver, observerFlights } from './spotting-plane.js';
 import {
   ARMOURED,
   countTargets,
@@ -50,14 +52,13 @@ import { clearFlag, hasFlag, hexOf, isReady, setFlag } from './unit-state.js';
 
 /** Times that a plane's machine guns fire in a battle. @rule XII.1 */
 const BURSTS = 4;
-/** Hexes at which who is in woods or a town sees a plane. @rule XII.D.2 */
-const NEAR = 10;
 
 const planeAt = (b: Battle, p: number): number => b.planesAt + p * A.size;
 
 /** What a plane can still attack with. */
 export function mayUse(b: Battle, s: BattleState, p: number, arm: number): boolean {
   const o = planeAt(b, p);
+  if (isObserver(b, p)) return false;
   return arm === LOAD_ARM ? b.planes[p]!.load !== 'guns' && s[o + A.spent] === 0 : s[o + A.bursts]! < BURSTS;
 }
 
@@ -73,7 +74,8 @@ export function nextFlight(b: Battle, s: BattleState): boolean {
   const seat = seatNumber(s[G.side]!);
   for (let p = s[G.unit]!; p < b.planes.length; p++) {
     const { seat: of, fromTurn } = b.planes[p]!;
-    if (of !== seat || fromTurn > s[G.turn]! || s[planeAt(b, p) + A.status] !== READY || !isArmed(b, s, p)) continue;
+    if (of !== seat || fromTurn > s[G.turn]! || s[planeAt(b, p) + A.status] !== READY) continue;
+    if (!isObserver(b, p) && !isArmed(b, s, p)) continue;
     s[G.unit] = p;
     s[G.actor] = seat;
     return true;
@@ -83,6 +85,10 @@ export function nextFlight(b: Battle, s: BattleState): boolean {
 
 /** Not now, or a hex beside an enemy: elsewhere it would do nothing. @rule XII.1 @rule P-43 */
 export function flights(b: Battle, s: BattleState, out: ActionList): void {
+  if (isObserver(b, s[G.unit]!)) {
+    observerFlights(b, s, s[G.unit]!, out);
+    return;
+  }
   const field = survey(b, s, seatNumber(s[G.side]!));
   out.ids[out.count++] = PASS;
   for (let hex = 0; hex < b.ground.hexes; hex++) if (hasEnemyBeside(b, field, hex)) out.ids[out.count++] = END + hex;
@@ -98,9 +104,13 @@ function hasEnemyBeside({ ground: { next } }: Battle, { marks }: Field, hex: num
 
 export function fly(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
   const p = s[G.unit]!;
+  s[G.unit] = p + 1;
+  if (isObserver(b, p)) {
+    flyObserver(b, s, p, a, log);
+    return;
+  }
   s[planeAt(b, p) + A.hex] = a === PASS ? NO_HEX : a - END;
   if (log && a !== PASS) tellFlight(b, s, log, p, a - END);
-  s[G.unit] = p + 1;
 }
 
 /** Strength of one gun at the plane; 0 if it cannot fire at it. @rule XII.D.2 */
@@ -108,7 +118,8 @@ function flakOn(b: Battle, s: BattleState, u: UnitId, p: number): number {
   if (!b.types[u]!.antiAircraft || !isReady(b, s, u) || hasFlag(b, s, u, SPENT)) return 0;
   const hex = hexOf(b, s, u);
   const hexes = hexesBetween(b, hex, s[planeAt(b, p) + A.hex]!);
-  return isCover(b.ground.terrain[hex]!) && hexes > NEAR ? 0 : antiAircraftStrength(b.types[u]!, hexes);
+  if (!isInSight(b, s, hex, s[planeAt(b, p) + A.hex]!, hexes)) return 0;
+  return isHidden(b, s, hex) && hexes > NEAR ? 0 : antiAircraftStrength(b.types[u]!, hexes);
 }
 
 function hasGun(b: Battle, s: BattleState, seat: Seat, p: number, after: number): boolean {
@@ -124,7 +135,7 @@ export function nextFlak(b: Battle, s: BattleState): boolean {
   s[G.actor] = s[G.step] === STEP.die ? CHANCE : enemy;
   if (s[G.step] === STEP.die || firstWith(b, s, AIMING) >= 0) return true;
   for (let p = s[G.unit]!; p < b.planes.length; p++) {
-    if (!isFlying(b, s, p) || !hasGun(b, s, enemy, p, NO_UNIT)) continue;
+    if (b.planes[p]!.seat === enemy || !isFlying(b, s, p) || !hasGun(b, s, enemy, p, NO_UNIT)) continue;
     s[G.unit] = p;
     s[G.left] = NO_UNIT;
     return true;
@@ -207,7 +218,7 @@ function bombsOn(b: Battle, p: number, arm: number, type: number): number {
 
 function airEighths({ planes }: Battle, p: number, arm: number, isHard: boolean): number {
   const { type, load } = planes[p]!;
-  const weapon: AirWeapon = arm === GUNS_ARM || load === 'guns' ? 'machine-guns' : load;
+  const weapon: AirWeapon = arm === GUNS_ARM || load === 'guns' || load === 'none' ? 'machine-guns' : load;
   const points = weapon === 'machine-guns' ? type.machineGuns : weapon === 'bombs' ? type.bombs : type.rockets;
   return airStrength(points, weapon, isHard);
 }
@@ -244,7 +255,7 @@ export function nextAirAttack(b: Battle, s: BattleState): boolean {
   const seat = seatNumber(s[G.side]!);
   s[G.actor] = s[G.step] === STEP.die ? CHANCE : seat;
   if (s[G.step] !== STEP.choose) return true;
-  if (!b.planes.some((_, p) => isFlying(b, s, p))) return false;
+  if (!b.planes.some((_, p) => !isObserver(b, p) && isFlying(b, s, p))) return false;
   const field = survey(b, s, seat);
   for (let hex = 0; hex < b.ground.hexes; hex++) if (isBombable(b, s, field, seat, hex)) return true;
   return false;
@@ -324,9 +335,9 @@ export function rollAir(b: Battle, s: BattleState, chance: Chance, log: EventLog
   s[G.step] = STEP.choose;
 }
 
-/** All planes are off the map until the next air phase. */
+/** All that attack are off the map until the next air phase. */
 export function endAir(b: Battle, s: BattleState): void {
-  for (let p = 0; p < b.planes.length; p++) s[planeAt(b, p) + A.hex] = NO_HEX;
+  for (let p = 0; p < b.planes.length; p++) if (!isObserver(b, p)) s[planeAt(b, p) + A.hex] = NO_HEX;
 }
 
 export const aimFromAir = (b: Battle, s: BattleState, hex: number): void => aimAt(b, s, seatNumber(s[G.side]!), hex);

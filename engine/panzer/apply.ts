@@ -4,24 +4,26 @@ import { seat as seatNumber } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { assert, never } from '../core/result.js';
-import { AT, PASS, UNIT } from './actions.js';
+import { AT, PASS, SMOKE, UNIT } from './actions.js';
 import { addGun, addPlane, aimFromAir, fly, rollAir, rollFlak } from './air.js';
 import { rollSwim } from './ashore.js';
 import { addAssaulter, beginAssault, rollAssault } from './assaulting.js';
 import type { Battle } from './battle.js';
 import { deploy } from './deploy.js';
 import { addFirer, aimAt, pickTarget, rollDirect, rollSecond } from './direct.js';
+import { driveOn, isDriving, overrun } from './driving.js';
 import { advance, leavePhase } from './flow.js';
 import { NO_HEX } from './ground.js';
 import { chooseDue, rollEach, rollScatter } from './indirect.js';
 import { isAtSea } from './landing.js';
 import { type BattleState, G } from './layout.js';
 import { rollMines } from './mines.js';
-import { chooseMover, move, overrun } from './moving.js';
+import { chooseMover, move } from './moving.js';
 import { writeOrder } from './orders.js';
 import { beginOverrun, rollOverrun } from './overrunning.js';
 import { PHASE, phaseNumberOf, STEP } from './phases.js';
 import { rollHurry } from './quick.js';
+import { aimSmoke } from './smoke-fire.js';
 import { face, facesNow } from './turning.js';
 import { rollCrossing, walkOn } from './walking.js';
 import { addWatcher, rollWatch } from './watching.js';
@@ -82,8 +84,9 @@ function inDirect(b: Battle, s: BattleState, a: number, chance: Chance, log: Eve
   if (s[G.step] === STEP.die) rollDirect(b, s, chance, log);
   else if (s[G.step] === STEP.second) rollSecond(b, s, chance, log);
   else if (s[G.step] === STEP.pick) pickTarget(b, s, a);
-  else if (s[G.step] === STEP.firers) addFirer(b, s, a);
+  else if (s[G.step] === STEP.firers) addFirer(b, s, a, log);
   else if (a === PASS) leavePhase(b, s, log);
+  else if (a >= SMOKE) aimSmoke(s, a - SMOKE);
   else aimAt(b, s, seatNumber(s[G.side]!), a - AT);
 }
 
@@ -117,7 +120,8 @@ function inWatch(b: Battle, s: BattleState, a: number, chance: Chance, log: Even
     rollWatch(b, s, chance, log);
     s[G.hex] = NO_HEX;
   } else if (addWatcher(b, s, a)) return;
-  walkOn(b, s, log);
+  if (isDriving(s)) driveOn(b, s, log);
+  else walkOn(b, s, log);
 }
 
 function inAssault(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {

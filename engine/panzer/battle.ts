@@ -8,7 +8,7 @@ import type { Occupation } from './occupation.js';
 import type { Lanes } from './overrun.js';
 import type { Pathfinder } from './reach.js';
 import type { Rings } from './rings.js';
-import type { Landing, Scenario } from './scenario.js';
+import type { Landing, LoadName, Scenario } from './scenario.js';
 import type { SightTable } from './sight-table.js';
 import type { Aircraft } from './tables.js';
 import type { UnitType } from './units/units.js';
@@ -57,6 +57,10 @@ export interface Battle extends Places {
   /** Numbers of the temporary bridges among them. @rule X.1 */
   readonly bridges: readonly number[];
   readonly planes: readonly PlaneSpec[];
+  /** Observation planes, as numbers of planes. @rule XII.1 */
+  readonly observers: readonly number[];
+  /** By seat: columns of smoke that it can make in a combat phase. @rule XVI.1 */
+  readonly smokes: readonly [number, number];
   /** Units and markers in the order in which they are set up. */
   readonly order: readonly Piece[];
 
@@ -89,6 +93,8 @@ export interface Switches {
   readonly fieldsOfFire: boolean;
   /** Points a turn; 0 for none. @rule XV.3 */
   readonly navalPoints: number;
+  /** @rule XVI.1 */
+  readonly smoke: boolean;
 }
 
 export const MARKER_KINDS = ['mines', 'block', 'fortification', 'ruin', 'bridge'] as const;
@@ -108,7 +114,7 @@ export interface MarkerSpec {
 export interface PlaneSpec {
   readonly seat: Seat;
   readonly type: Aircraft;
-  readonly load: 'bombs' | 'rockets' | 'guns';
+  readonly load: LoadName;
   readonly fromTurn: number;
   readonly name: string;
   readonly token: string;

@@ -22,6 +22,11 @@ export function chosenUnit(order: Order): UnitId | undefined {
     case 'face':
     case 'order':
     case 'order-later':
+    case 'order-smoke':
+    case 'fire-smoke':
+    case 'smoke':
+    case 'fly-on':
+    case 'fly-home':
     case 'fire':
     case 'flight':
     case 'assault':

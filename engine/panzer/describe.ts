@@ -11,6 +11,7 @@ import {
   FACE,
   FIRE,
   FORT,
+  HOME,
   INTO,
   JUMP,
   LANE,
@@ -19,11 +20,13 @@ import {
   PASS,
   PLANE,
   QUICK,
+  SMOKE,
   SPAN,
   STAY,
   UNIT,
   UNLOAD,
 } from './actions.js';
+import { planeOver } from './air-sight.js';
 import type { Battle } from './battle.js';
 import { pieceAt } from './deploy.js';
 import { type BattleState, G, GUNS_ARM } from './layout.js';
@@ -45,13 +48,15 @@ export function describe(b: Battle, s: BattleState, a: number): Order {
       return setUpOrder(b, s, a);
     case PHASE.orders:
       if (a === PASS) return { kind: 'no-order', unit };
+      if (a >= SMOKE) return { kind: 'order-smoke', unit, hex: label(SMOKE) };
       return { kind: isNaval(b, unit) ? 'order-later' : 'order', unit, hex: label(AT) };
     case PHASE.indirect:
       if (a === PASS) return { kind: 'hold-all' };
       if (a < AT) return { kind: 'hold', unit: unitId(a - UNIT) };
+      if (a >= SMOKE) return { kind: 'fire-smoke', hex: label(SMOKE) };
       return a >= INTO ? { kind: 'shell-bridge', hex: label(INTO) } : { kind: 'fire-order', hex: label(AT) };
     case PHASE.flight:
-      return a === PASS ? { kind: 'no-flight', plane: unit } : { kind: 'flight', plane: unit, hex: label(END) };
+      return flightOrder(b, s, a);
     case PHASE.flak:
       if (a === PASS) return { kind: 'no-flak', plane: unit };
       return a === FIRE ? { kind: 'fire' } : { kind: 'gun', plane: unit, unit: unitId(a - UNIT) };
@@ -93,15 +98,24 @@ function attackOrder(b: Battle, s: BattleState, a: number): Order {
   if (a === ON) return { kind: 'targets-done' };
   if (a === FORT) return { kind: 'target-fort' };
   if (a === SPAN) return { kind: 'target-bridge' };
+  if (a >= SMOKE) return { kind: 'smoke', hex: b.ground.labels[a - SMOKE]! };
   if (a >= AT) return { kind: isAssault ? 'assault' : 'attack', hex: b.ground.labels[a - AT]! };
   if (a < UNIT) {
     const plane = (a - PLANE) >> 1;
     const isGuns = ((a - PLANE) & 1) + 1 === GUNS_ARM;
-    return { kind: 'plane', plane, arm: isGuns ? 'guns' : b.planes[plane]!.load };
+    return { kind: 'plane', plane, arm: isGuns ? 'guns' : (b.planes[plane]!.load as 'bombs' | 'rockets') };
   }
   const unit = unitId(a - UNIT);
   if (s[G.step] === STEP.pick) return { kind: 'target', unit };
   return { kind: isAssault ? 'assaulter' : 'firer', unit };
+}
+
+/** What the plane that is asked does: one over the map stays there, or leaves for good. */
+function flightOrder(b: Battle, s: BattleState, a: number): Order {
+  const plane = s[G.unit]!;
+  if (a === HOME) return { kind: 'fly-home', plane };
+  if (a !== PASS) return { kind: 'flight', plane, hex: b.ground.labels[a - END]! };
+  return planeOver(b, s, plane) >= 0 ? { kind: 'fly-on', plane } : { kind: 'no-flight', plane };
 }
 
 /** What the unit in hand does. */

@@ -7,8 +7,11 @@ import { NO_HEX } from './ground.js';
 import { drawLandings } from './landing-draw.js';
 import { AIMING, ASKED, ASKED_DUE, type BattleState, G, MAX_ORDERS, NO_UNIT, U } from './layout.js';
 import { groupsOf, isNaval, setLater, wasAskedLater } from './naval.js';
-import { couldName, noteSpotters } from './orders.js';
+import { couldName, isSeenBelow, noteSpotters } from './orders.js';
 import { hexesBetween } from './seeing.js';
+import { hasSmoke, isWater } from './smoke.js';
+import { SMOKE_KEY } from './smoke-key.js';
+import { forgetObserved, noteObservers } from './spotting-plane.js';
 import { reachesIndirectly } from './weapons.js';
 
 /** Kinds of draws; they need be unique only within one draw. */
@@ -18,6 +21,8 @@ const DRAW_DUE = 60;
 const DRAW_DUE_HEX = 61;
 const DRAW_LATER = 62;
 const DRAW_LATER_HEX = 63;
+const DRAW_SMOKE = 56;
+const DRAW_DUE_SMOKE = 57;
 
 /** Fields and places of one generation of orders. */
 interface Generation {
@@ -28,7 +33,7 @@ interface Generation {
   /** Of the seat's hexes in the state. */
   readonly hexesAt: number;
   readonly seenAt: number;
-  readonly kinds: readonly [has: number, which: number];
+  readonly kinds: readonly [has: number, which: number, smoke: number];
 }
 
 /**
@@ -40,7 +45,7 @@ export function determinize(b: Battle, s: BattleState, seat: Seat, chance: Chanc
   const enemy = otherSeat(seat);
   const first = enemy * MAX_ORDERS;
   draw(b, out, enemy, chance, {
-    ...{ field: U.order, saw: U.saw, was: U.was, asked: ASKED, kinds: [DRAW_ORDER, DRAW_HEX] },
+    ...{ field: U.order, saw: U.saw, was: U.was, asked: ASKED, kinds: [DRAW_ORDER, DRAW_HEX, DRAW_SMOKE] },
     ...{ hexesAt: b.writtenAt + first, seenAt: b.seenAt + enemy * b.seenWords },
   });
   for (const u of groupsOf(b, enemy)) drawLater(b, out, u, chance);
@@ -48,7 +53,13 @@ export function determinize(b: Battle, s: BattleState, seat: Seat, chance: Chanc
   // Only the side whose segment it is has orders that are due.
   if (out[G.side] !== enemy) return;
   draw(b, out, enemy, chance, {
-    ...{ field: U.due, saw: U.sawDue, was: U.wasDue, asked: ASKED_DUE, kinds: [DRAW_DUE, DRAW_DUE_HEX] },
+    ...{
+      field: U.due,
+      saw: U.sawDue,
+      was: U.wasDue,
+      asked: ASKED_DUE,
+      kinds: [DRAW_DUE, DRAW_DUE_HEX, DRAW_DUE_SMOKE],
+    },
     ...{ hexesAt: b.dueAt + first, seenAt: b.seenDueAt },
   });
 }
@@ -58,7 +69,7 @@ function drawLater(b: Battle, s: BattleState, u: UnitId, chance: Chance): void {
   setLater(b, s, u, NO_HEX);
   if (!wasAskedLater(b, s, u) || chance.die(2, throwName(0, DRAW_LATER, u)) === 2) return;
   const hexes = Array.from({ length: b.ground.hexes }, (_, hex) => hex);
-  const seen = hexes.filter((hex) => couldName(b, s, b.seatOf[u]!, hex));
+  const seen = hexes.filter((hex) => couldName(b, s, b.seatOf[u]!, hex) && isSeenBelow(b, s, b.seatOf[u]!, hex));
   if (seen.length > 0) setLater(b, s, u, seen[chance.die(seen.length, throwName(0, DRAW_LATER_HEX, u)) - 1]!);
 }
 
@@ -75,6 +86,7 @@ function draw(b: Battle, s: BattleState, seat: Seat, chance: Chance, of: Generat
 function forget(b: Battle, s: BattleState, seat: Seat, { field, saw, hexesAt }: Generation): void {
   const open = field === U.due ? s[G.order]! : NO_UNIT;
   for (let i = 0; i < MAX_ORDERS; i++) if (i !== open) s[hexesAt + i] = NO_HEX;
+  forgetObserved(b, s, seat, field === U.due, open);
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const o = b.unitsAt + u * U.size;
     const isOpen = open >= 0 && (s[o + U.flags]! & AIMING) !== 0;
@@ -95,17 +107,24 @@ function drawHex(b: Battle, s: BattleState, u: UnitId, chance: Chance, of: Gener
   let left = chance.die(count, throwName(0, of.kinds[1], u));
   let hex = -1;
   while (left > 0) if (isPossible(++hex)) left--;
-  const order = orderNumber(b, s, hex, of);
+  const key = hex + (isForSmoke(b, u, hex, chance, of) ? SMOKE_KEY : 0);
+  const order = orderNumber(b, s, key, of);
   if (order < 0) return;
   const isNew = s[of.hexesAt + order] === NO_HEX;
-  s[of.hexesAt + order] = hex;
+  s[of.hexesAt + order] = key;
   s[b.unitsAt + u * U.size + of.field] = order;
-  if (isNew) noteSpotters(b, s, b.seatOf[u]!, order, hex, of.saw, of.was);
+  if (!isNew) return;
+  const isSeen = noteSpotters(b, s, b.seatOf[u]!, order, hex, of.saw, of.was);
+  if (!isNaval(b, u)) noteObservers(b, s, b.seatOf[u]!, order, hex, of.field === U.due, isSeen);
 }
 
+/** One order in four, where it may be. @rule XVI.1 */
+const isForSmoke = (b: Battle, u: UnitId, hex: number, chance: Chance, { kinds }: Generation): boolean =>
+  b.on.smoke && hasSmoke(b.types[u]!) && !isWater(b, hex) && chance.die(4, throwName(0, kinds[2], u)) === 4;
+
 /** The order that names the hex, or a number that is free; -1 where none is. */
-function orderNumber(b: Battle, s: BattleState, hex: number, { hexesAt, field }: Generation): number {
-  for (let i = 0; i < MAX_ORDERS; i++) if (s[hexesAt + i] === hex) return i;
+function orderNumber(b: Battle, s: BattleState, key: number, { hexesAt, field }: Generation): number {
+  for (let i = 0; i < MAX_ORDERS; i++) if (s[hexesAt + i] === key) return i;
   for (let i = 0; i < MAX_ORDERS; i++) {
     const isUsed = field === U.due && s[b.fellAt + i] !== NO_HEX;
     if (s[hexesAt + i] === NO_HEX && !isUsed) return i;

@@ -20,6 +20,8 @@ import { isBound, showUnbound } from './orders.js';
 import { STEP } from './phases.js';
 import { hexesBetween, isHalved, sightOf, spotFirer } from './seeing.js';
 import { type SightTable, sees } from './sight-table.js';
+import { isSmoked, noteFire } from './smoke.js';
+import { addSmoker, canHide, endSmoking, isSmoking, smokeFalls, smokeHexes, smokers } from './smoke-fire.js';
 import { strengthAt } from './strengths.js';
 import {
   ARMOURED,
@@ -123,7 +125,7 @@ function isUnderGuns(b: Battle, s: BattleState, hex: number): boolean {
 function isAttackable(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean {
   if ((field.marks[hex]! & (ENEMY | ENEMY_HELD | BRIDGED)) === 0) return false;
   // Most are under nobody's guns, which is asked for less than what stands there.
-  if (!isUnderGuns(b, s, hex) || isShelled(b, s, hex)) return false;
+  if (!isUnderGuns(b, s, hex) || isShelled(b, s, hex) || isSmoked(b, s, seat, hex)) return false;
   if (isBridgeOpen(b, s, field, seat, hex) && hasFirer(b, s, hex, SPANNED)) return true;
   if ((field.marks[hex]! & (ENEMY | ENEMY_HELD)) === 0) return false;
   if (countTargets(b, s, field, seat, hex) > 0) {
@@ -140,7 +142,7 @@ export function nextDirect(b: Battle, s: BattleState): boolean {
   const field = survey(b, s, seat);
   gather(b, s, seat, mightFire);
   for (let i = 0; i < field.count; i++) if (isAttackable(b, s, field, seat, field.touched[i]!)) return true;
-  return false;
+  return b.on.smoke && canHide(b, s, seat, mightFire);
 }
 
 /** No more fire, or a hex. @rule VII.B.2 */
@@ -154,6 +156,7 @@ export function directHexes(b: Battle, s: BattleState, out: ActionList): void {
     const hex = field.touched[i]!;
     if (isAttackable(b, s, field, seat, hex)) insert(out, first, AT + hex);
   }
+  if (b.on.smoke) smokeHexes(b, s, seat, mayFire, out);
 }
 
 /** Begins an attack on a hex: all of a town, and who is alone, are chosen at once. @rule VII.B.4 @rule VII.F.2.c */
@@ -201,6 +204,10 @@ export function pickTarget(b: Battle, s: BattleState, a: number): void {
 /** Who may fire, ascending, so that no set is counted twice; or fire. @rule VII.B.5 */
 export function directFirers(b: Battle, s: BattleState, out: ActionList): void {
   const seat = seatNumber(s[G.side]!);
+  if (isSmoking(s)) {
+    smokers(b, s, seat, mayFire, out);
+    return;
+  }
   const hex = s[G.hex]!;
   const type = typeOfHex(b, s, survey(b, s, seat), seat, hex);
   const sight = sightOf(b, s);
@@ -212,8 +219,15 @@ export function directFirers(b: Battle, s: BattleState, out: ActionList): void {
 }
 
 /** One firer more; the last one that could fires at once. */
-export function addFirer(b: Battle, s: BattleState, a: number): void {
+export function addFirer(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
   const seat = seatNumber(s[G.side]!);
+  if (isSmoking(s)) {
+    if (!addSmoker(b, s, seat, a, mightFire)) return;
+    smokeFalls(b, s, seat, s[G.hex]!, log);
+    endFire(b, s, seat, FIRED);
+    endSmoking(s);
+    return;
+  }
   if (a !== FIRE) {
     const u = (a - UNIT) as UnitId;
     setFlag(b, s, u, AIMING);
@@ -258,6 +272,7 @@ export function firstWith(b: Battle, s: BattleState, flag: number): UnitId {
 /** The attack's die, and what becomes of its targets. @rule VII.A.2 @rule VII.B.9 */
 export function rollDirect(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
   const seat = seatNumber(s[G.side]!);
+  noteFire(b, s, s[G.hex]!);
   sumDirect(b, s, seat);
   const isSecond = isBeset(b, s, b.scratch.field, seat, s[G.hex]!) && isFiredAtFromOutside(b, s);
   s[G.points] = b.scratch.sum.attack;

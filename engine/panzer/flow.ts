@@ -84,7 +84,7 @@ function leave(b: Battle, s: BattleState, log: EventLog | undefined, isQuiet: bo
     case PHASE.setup:
       s[G.turn] = 1;
       beginSegment(b, s, firstSeat(b), log);
-      beginCombat(b, s);
+      beginCombat(b, s, log);
       return;
     case PHASE.orders:
       enter(s, PHASE.mines, 0);
@@ -128,8 +128,8 @@ function leave(b: Battle, s: BattleState, log: EventLog | undefined, isQuiet: bo
 }
 
 /** The combat phase begins with orders. @rule VII.C.3 */
-function beginCombat(b: Battle, s: BattleState): void {
-  beginOrders(b, s);
+function beginCombat(b: Battle, s: BattleState, log: EventLog | undefined): void {
+  beginOrders(b, s, log);
   enter(s, PHASE.orders, b.firstOf[seatNumber(s[G.side]!)]!);
 }
 
@@ -147,7 +147,7 @@ function endOfSegment(b: Battle, s: BattleState, log: EventLog | undefined): voi
     s[G.turn] = s[G.turn]! + 1;
   }
   beginSegment(b, s, isFirst ? nextSeat(s) : firstSeat(b), log);
-  beginCombat(b, s);
+  beginCombat(b, s, log);
 }
 
 function enter(s: BattleState, phase: Phase, unit: number): void {

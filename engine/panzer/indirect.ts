@@ -4,8 +4,8 @@ import { seat as seatNumber, type UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
-import { never } from '../core/result.js';
-import { AT, INTO, PASS, UNIT } from './actions.js';
+import { assert, never } from '../core/result.js';
+import { AT, INTO, PASS, SMOKE, UNIT } from './actions.js';
 import type { Battle } from './battle.js';
 import { rollOnBridge } from './bridge-fire.js';
 import { targetDie } from './fire.js';
@@ -32,6 +32,9 @@ import { isStillSeen, mayHaveDue } from './orders.js';
 import { scatterOf, scatterSide } from './other-fire.js';
 import { STEP } from './phases.js';
 import { spotFirer } from './seeing.js';
+import { mayFireOrder, smokeFalls } from './smoke-fire.js';
+import { hexOfOrder, isSmokeOrder, SMOKE_KEY } from './smoke-key.js';
+import { endObserving } from './spotting-plane.js';
 import { TABLES } from './tables.js';
 import { defenceAs, isBridgeAimedAt, swimDie } from './targeting.js';
 import { isArmouredAlone } from './targets.js';
@@ -72,6 +75,7 @@ export function endIndirect(b: Battle, s: BattleState): void {
     s[o + U.wasDue] = NO_HEX;
     s[o + U.flags] = s[o + U.flags]! & ~ASKED_DUE;
   }
+  endObserving(b, s, seat);
   s.fill(NO_HEX, b.dueAt + seat * MAX_ORDERS, b.dueAt + (seat + 1) * MAX_ORDERS);
   s.fill(0, b.seenDueAt, b.seenDueAt + b.seenWords);
 }
@@ -96,10 +100,10 @@ export function dueOrders(b: Battle, s: BattleState, out: ActionList): void {
   }
   const from = out.count;
   for (let i = 0; i < MAX_ORDERS; i++) {
-    if ((due & (1 << i)) === 0) continue;
-    const hex = s[b.dueAt + seat * MAX_ORDERS + i]!;
-    out.ids[out.count++] = AT + hex;
-    if (bridgeIn(b, s, hex) >= 0) out.ids[out.count++] = INTO + hex;
+    const key = s[b.dueAt + seat * MAX_ORDERS + i]!;
+    if ((due & (1 << i)) === 0 || (b.on.smoke && !mayFireOrder(b, s, seat, i, key))) continue;
+    out.ids[out.count++] = isSmokeOrder(key) ? SMOKE + hexOfOrder(key) : AT + key;
+    if (!isSmokeOrder(key) && bridgeIn(b, s, key) >= 0) out.ids[out.count++] = INTO + key;
   }
   out.ids.subarray(from, out.count).sort();
 }
@@ -116,17 +120,20 @@ export function chooseDue(b: Battle, s: BattleState, a: number, log: EventLog | 
     return;
   }
   const seat = seatNumber(s[G.side]!);
-  const hex = a - (a >= INTO ? INTO : AT);
-  if (a >= INTO) s[G.fortification] = bridgeIn(b, s, hex);
+  const base = a >= SMOKE ? SMOKE : a >= INTO ? INTO : AT;
+  const hex = a - base;
+  if (base === INTO) s[G.fortification] = bridgeIn(b, s, hex);
+  const key = base === SMOKE ? SMOKE_KEY + hex : hex;
   let order = 0;
-  while (s[b.dueAt + seat * MAX_ORDERS + order] !== hex) order++;
+  while (order < MAX_ORDERS && s[b.dueAt + seat * MAX_ORDERS + order] !== key) order++;
+  assert(order < MAX_ORDERS, 'such an order is due');
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     if (s[b.unitsAt + u * U.size + U.due] === order) setFlag(b, s, u, AIMING);
   }
   s[G.order] = order;
   s[G.hex] = hex;
   if (log) tellIndirect(b, s, log, hex);
-  if (isStillSeen(b, s, seat, order, hex)) fall(b, s, hex);
+  if (isStillSeen(b, s, seat, order, hex)) fall(b, s, hex, log);
   else s[G.step] = STEP.scatter;
 }
 
@@ -151,13 +158,19 @@ export function rollScatter(b: Battle, s: BattleState, chance: Chance, log: Even
   }
   if (log) tellScatter(b, s, log, scatter, to, roll, side);
   if (to === NO_HEX) endIndirectFire(b, s);
-  else fall(b, s, to);
+  else fall(b, s, to, log);
 }
 
 /** It falls on all in the hex, friend and foe, in equal parts. @rule VII.C.6 @rule VII.C.9 @rule VII.C.10.a @rule P-06 */
-function fall(b: Battle, s: BattleState, hex: number): void {
+function fall(b: Battle, s: BattleState, hex: number, log: EventLog | undefined): void {
   s[G.hex] = hex;
   s[b.fellAt + s[G.order]!] = hex;
+  const seat = seatNumber(s[G.side]!);
+  if (isSmokeOrder(s[b.dueAt + seat * MAX_ORDERS + s[G.order]!]!)) {
+    smokeFalls(b, s, seat, hex, log);
+    endIndirectFire(b, s);
+    return;
+  }
   if (isBridgeAimedAt(b, s) && bridgeIn(b, s, hex) === s[G.fortification]) {
     fallOnBridge(b, s);
     return;

@@ -1,5 +1,6 @@
 /** Riders' assault: whoever rides at a stack jumps off right before it, and storms it in the same segment. A setting. */
 import type { Seat, UnitId } from '../core/brand.js';
+import { loseSight } from './air-sight.js';
 import type { Battle } from './battle.js';
 import { takeControl } from './control.js';
 import { NO_HEX } from './ground.js';
@@ -28,6 +29,7 @@ export function jumpOff(b: Battle, s: BattleState, hex: number, side: number): U
   dismount(b, s, rider);
   s[b.unitsAt + rider * U.size + U.hex] = hex;
   clearFlag(b, s, rider, SPOTTED | INSIDE);
+  loseSight(b, s, rider);
   setFlag(b, s, rider, LOADED | MOVED | CARRIED);
   setFlag(b, s, u, LOADED);
   showUnbound(b, s, rider);

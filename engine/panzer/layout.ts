@@ -58,6 +58,8 @@ export const ASKED_DUE = 4096;
 export const READY = 0;
 export const SHOT_DOWN = 1;
 export const DRIVEN_OFF = 2;
+/** Has left the map for good. @rule P-74 */
+export const GONE = 3;
 /** `A.arm`. */
 export const NO_ARM = 0;
 export const LOAD_ARM = 1;
@@ -90,17 +92,36 @@ export interface Places {
   readonly controlAt: number;
   /** Two numbers a group of naval guns: what it will fire at after the next turn, and whether it was asked. @rule XV.3 */
   readonly navalAt: number;
+  /** Four numbers an observation plane: see `spotting-plane.ts`. @rule XII.1 */
+  readonly observersAt: number;
+  /** Bits of the units that planes have noted, where there are observation planes. @rule P-71 */
+  readonly sightedAt: number;
+  /** Columns of smoke, and hexes that were fired at: see `smoke.ts`. @rule XVI.1 */
+  readonly smokeAt: number;
   readonly size: number;
 }
 
-/** @param objectives hexes of which it matters who controls them. @param naval groups of naval guns among the units. */
+/** What optional rules and rare pieces add to a state. */
+export interface Extras {
+  /** Groups of naval guns among the units. */
+  readonly naval: number;
+  /** Observation planes among the planes. */
+  readonly observers: number;
+  /** Columns of smoke that both sides can make in a combat phase; nothing where the setting is off. */
+  readonly smokes: number | undefined;
+}
+
+/** Numbers of an observation plane beside its block. */
+export const OBSERVER_SIZE = 4;
+
+/** @param objectives hexes of which it matters who controls them. */
 export function placesFor(
   units: number,
   markers: number,
   planes: number,
   hexes: number,
   objectives: number,
-  naval: number,
+  { naval, observers, smokes }: Extras,
 ): Places {
   const unitsAt = G.size;
   const markersAt = unitsAt + units * U.size;
@@ -113,7 +134,10 @@ export function placesFor(
   const seenDueAt = seenAt + 2 * seenWords;
   const controlAt = seenDueAt + seenWords;
   const navalAt = controlAt + objectives;
-  const size = navalAt + 2 * naval;
+  const observersAt = navalAt + 2 * naval;
+  const sightedAt = observersAt + OBSERVER_SIZE * observers;
+  const smokeAt = sightedAt + (observers === 0 ? 0 : (units + 15) >> 4);
+  const size = smokeAt + (smokes === undefined ? 0 : 2 * smokes + seenWords);
   const orders = { writtenAt, dueAt, fellAt, seenAt, seenDueAt, seenWords };
-  return { unitsAt, markersAt, planesAt, ...orders, controlAt, navalAt, size };
+  return { unitsAt, markersAt, planesAt, ...orders, controlAt, navalAt, observersAt, sightedAt, smokeAt, size };
 }

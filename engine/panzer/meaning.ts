@@ -58,10 +58,14 @@ export interface EventData {
   readonly segment: { readonly seat: Seat };
   /** `later`: of naval guns, which fire after the next turn. */
   readonly ordered: { readonly hex: string; readonly later: boolean };
+  readonly 'ordered-smoke': { readonly hex: string };
   readonly 'no-order': undefined;
   readonly held: undefined;
   readonly mines: { readonly hex: string; readonly result: ResultName };
   readonly shelling: { readonly hex: string; readonly firers: readonly number[] };
+  /** Whether it stands there, or is lost in water. */
+  readonly smoke: { readonly hex: string; readonly stands: boolean; readonly firers: readonly number[] };
+  readonly 'smoke-gone': { readonly hex: string };
   readonly scatter: { readonly scatter: 'hit' | 'adjacent' | 'lost'; readonly hex: string };
   readonly attack: Clash;
   readonly unharmed: undefined;
@@ -71,6 +75,7 @@ export interface EventData {
   readonly 'fort-dispersed': { readonly marker: number };
   readonly 'fort-destroyed': { readonly marker: number };
   readonly flight: { readonly plane: number; readonly hex: string };
+  readonly 'flown-home': { readonly plane: number };
   readonly flak: {
     readonly plane: number;
     readonly strength: number;
@@ -111,10 +116,13 @@ export const EVENT_FIELDS: { readonly [K in EventKind]: readonly FieldName<Event
   laid: ['.seat', '.marker', '.hex'],
   segment: ['.seat'],
   ordered: ['unit', '.hex', '.later'],
+  'ordered-smoke': ['unit', '.hex'],
   'no-order': ['unit'],
   held: ['unit'],
   mines: ['unit', '.hex', '.result'],
   shelling: ['.hex', '.firers'],
+  smoke: ['.hex', '.stands', '.firers'],
+  'smoke-gone': ['.hex'],
   scatter: ['.scatter', '.hex'],
   attack: ['.how', '.hex', '.attack', '.defence', '.odds', '.result', '.firers'],
   unharmed: ['target'],
@@ -124,6 +132,7 @@ export const EVENT_FIELDS: { readonly [K in EventKind]: readonly FieldName<Event
   'fort-dispersed': ['.marker'],
   'fort-destroyed': ['.marker'],
   flight: ['.plane', '.hex'],
+  'flown-home': ['.plane'],
   flak: ['.plane', '.strength', '.fate', '.firers'],
   moved: ['unit', '.from', '.hex', '.inside'],
   faced: ['unit', '.side'],
@@ -196,6 +205,10 @@ export type Order =
   | ({ readonly kind: 'fire-order' } & AtHex)
   /** The same at the temporary bridge there. */
   | ({ readonly kind: 'shell-bridge' } & AtHex)
+  /** Smoke: an order for it, one that is due, and in direct fire. */
+  | ({ readonly kind: 'order-smoke' } & OfUnit & AtHex)
+  | ({ readonly kind: 'fire-smoke' } & AtHex)
+  | ({ readonly kind: 'smoke' } & AtHex)
   /** Enough of the phase. */
   | { readonly kind: 'enough'; readonly phase: PhaseName }
   | ({ readonly kind: 'attack' } & AtHex)
@@ -212,6 +225,9 @@ export type Order =
   | { readonly kind: 'no-fire' }
   | ({ readonly kind: 'no-flight' } & OfPlane)
   | ({ readonly kind: 'flight' } & OfPlane & AtHex)
+  /** An observation plane stays where it is, or leaves for good. */
+  | ({ readonly kind: 'fly-on' } & OfPlane)
+  | ({ readonly kind: 'fly-home' } & OfPlane)
   | ({ readonly kind: 'no-flak' } & OfPlane)
   | ({ readonly kind: 'gun' } & OfUnit & OfPlane)
   | ({ readonly kind: 'plane'; readonly arm: 'bombs' | 'rockets' | 'guns' } & OfPlane)

@@ -3,27 +3,25 @@ import { type ActionList, insert } from '../core/actions.js';
 import { otherSeat, type Seat, seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
-import { AT, BEGIN, END, EXIT, FACE, FIRE, INTO, JUMP, LANE, PASS, STAY, UNIT, UNLOAD } from './actions.js';
+import { AT, BEGIN, END, EXIT, FACE, FIRE, INTO, LANE, PASS, STAY, UNIT, UNLOAD } from './actions.js';
 import { allowanceOf, movesByTurret } from './allowance.js';
 import { mayLandNow, nextSwimmer } from './ashore.js';
 import type { Battle, Field } from './battle.js';
-import { takeControl } from './control.js';
 import { HALVES, NO_ENTRY } from './costs.js';
 import { mayEnterFort } from './deploy.js';
 import { survey } from './field.js';
-import { jumpOff } from './jumping.js';
 import { isAtSea } from './landing.js';
 import { type BattleState, EXITED, exitAt, FIRED, G, INSIDE, MOVED, NO_UNIT, U } from './layout.js';
 import { hasRiderToMove, loadings, operate } from './loading.js';
 import { ENEMY, ENEMY_HELD, STACK } from './occupation.js';
 import { isBound, showUnbound } from './orders.js';
-import { driveOver, hexBefore, isTooFar, lanes, mayJoin, overrunTargets } from './overrunning.js';
+import { isTooFar, lanes, mayJoin, overrunTargets } from './overrunning.js';
 import { PHASE, STEP } from './phases.js';
 import { hurriedEnds } from './quick.js';
 import { MAP_EDGES } from './scenario.js';
 import { TABLES } from './tables.js';
 import { isSealedIn } from './targeting.js';
-import { tellExit, tellJump, tellLoading, tellMove } from './tell.js';
+import { tellExit, tellLoading } from './tell.js';
 import { facings, mayTurn, turn } from './turning.js';
 import { flagsOf, hasFlag, hexOf, isReady, loadOf, markerHexOf, setFlag } from './unit-state.js';
 import { entryOver, findReach, go, mayEnter, place } from './walking.js';
@@ -219,24 +217,6 @@ function leaveMap(b: Battle, s: BattleState, u: UnitId, edge: number, log: Event
 /** By which side the unit in hand can leave the hex that it drives over. */
 export function overrunSides(b: Battle, s: BattleState, out: ActionList): void {
   lanes(b, s, findReach(b, s, s[G.unit]! as UnitId, s[G.left]!), out);
-}
-
-/** Drives straight over the stack, and stops beyond it. @rule VII.D.3 */
-export function overrun(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
-  const u = s[G.unit]! as UnitId;
-  const start = hexOf(b, s, u);
-  findReach(b, s, u, s[G.left]!);
-  const side = a - (a >= JUMP ? JUMP : LANE);
-  const from = hexBefore(b, s, side);
-  const { finder, path } = b.scratch;
-  const length = finder.pathTo(from, path);
-  for (let i = 0; i < length; i++) takeControl(b, s, u, path[i]!);
-  const rider = a >= JUMP ? jumpOff(b, s, from, side) : NO_UNIT;
-  if (log && rider !== NO_UNIT) tellJump(b, s, log, u, rider);
-  const exit = driveOver(b, s, side);
-  // Where it comes back to where it stood, it has left that all the same.
-  place(b, s, u, exit, true);
-  if (log) tellMove(b, s, log, u, start, exit, false);
 }
 
 /** The die, or another vehicle that joins. @rule VII.D.2 */

@@ -6,7 +6,7 @@ import type { Seat, UnitId } from '../core/brand.js';
 import type { Battle } from './battle.js';
 import { NO_HEX } from './ground.js';
 import { AT_SEA, type BattleState } from './layout.js';
-import { isCover, sightOf } from './seeing.js';
+import { isCover, isHidden, sightOf } from './seeing.js';
 import { type SightTable, sees } from './sight-table.js';
 import { strengthAt } from './strengths.js';
 import { TABLES } from './tables.js';
@@ -82,7 +82,7 @@ function coastOf({ ground: { hexes, terrain } }: Battle, sight: SightTable): Uin
 
 /** Eighths of a group's direct fire at a hex; 0 if nobody at sea sees it. It is always fired from far, and low. @rule XV.3 @rule VII.H.1 */
 export function navalStrength(b: Battle, s: BattleState, u: UnitId, hex: number, isArmoured: boolean): number {
-  if (hex === NO_HEX || coastOf(b, sightOf(b, s))[hex] === 0) return 0;
+  if (hex === NO_HEX || isHidden(b, s, hex) || coastOf(b, sightOf(b, s))[hex] === 0) return 0;
   const far = TABLES.navalFire.presumedRange.value;
   return strengthAt(b, u, far, isArmoured, isHighGround(b.ground.terrain[hex]!));
 }

@@ -18,8 +18,8 @@ import { ROLL_WORDS } from './words.js';
 /** Longer texts are no action. */
 const MAX_TEXT = 200;
 
-export const longestList = ({ ground, units, markers, planes }: Battle): number =>
-  maxLegal(ground.hexes, units, markers.length, planes.length);
+export const longestList = ({ ground, units, markers, planes, on }: Battle): number =>
+  maxLegal((on.smoke ? 2 : 1) * ground.hexes, units, markers.length, planes.length);
 
 /** `m4-75:0917`, `attack>1106`, `all`, `m4-75-2:fire`, … without blanks. */
 export function writeAction(b: Battle, s: BattleState, a: number): string {
@@ -53,6 +53,11 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
     case 'order-later':
     case 'overrun':
       return `${t(order.unit)}>${order.hex}`;
+    case 'order-smoke':
+      return `${t(order.unit)}>smoke-${order.hex}`;
+    case 'fire-smoke':
+    case 'smoke':
+      return `smoke>${order.hex}`;
     case 'hold-all':
     case 'enough':
       return 'enough';
@@ -86,7 +91,10 @@ export function writeAction(b: Battle, s: BattleState, a: number): string {
     case 'no-fire':
       return 'pass';
     case 'no-flight':
+    case 'fly-on':
       return `${p(order.plane)}:-`;
+    case 'fly-home':
+      return `${p(order.plane)}:home`;
     case 'flight':
       return `${p(order.plane)}:${order.hex}`;
     case 'no-flak':

@@ -16,6 +16,7 @@ import {
   PASS,
   PLANE,
   QUICK,
+  SMOKE,
   UNIT,
   UNLOAD,
 } from './actions.js';
@@ -35,6 +36,7 @@ import { sumOverrun } from './overrunning.js';
 import { PHASE, STEP } from './phases.js';
 import { hexesBetween, sightOf } from './seeing.js';
 import { type SightTable, sees } from './sight-table.js';
+import { isSmoking } from './smoke-fire.js';
 import { defenceAs, typeOfHex } from './targeting.js';
 import { hasFlag, hexOf, isReady, stands } from './unit-state.js';
 import { findReach } from './walking.js';
@@ -76,6 +78,7 @@ export function observeActions(b: Battle, s: BattleState, seat: Seat, out: Obser
 }
 
 function kindOf(a: number): `is:${(typeof KIND_NAMES)[number]}` {
+  if (a >= SMOKE) return 'is:smoke';
   if (a < EXIT) return `is:${SMALL[a]!}`;
   if (a >= FACE && a < LANE) return 'is:lane';
   if (a < LANE) return 'is:exit';
@@ -87,8 +90,21 @@ function kindOf(a: number): `is:${(typeof KIND_NAMES)[number]}` {
   if (a >= JUMP && a < AT) return 'is:lane';
   return a < END ? 'is:attack' : a < INTO || a >= QUICK ? 'is:end' : 'is:into';
 }
-const SMALL = ['pass', 'pass', 'fire', 'all', 'ready', 'stay', 'fort'] as const;
-const KIND_NAMES = [...SMALL, 'exit', 'lane', 'plane', 'unit', 'load', 'unload', 'attack', 'end', 'into'] as const;
+/** By number; a temporary bridge is a target as a fortification is. */
+const SMALL = ['pass', 'pass', 'fire', 'all', 'ready', 'stay', 'fort', 'fort', 'exit'] as const;
+const KIND_NAMES = [
+  ...SMALL,
+  'exit',
+  'lane',
+  'plane',
+  'unit',
+  'load',
+  'unload',
+  'attack',
+  'end',
+  'into',
+  'smoke',
+] as const;
 
 /** The unit an action names; -1 for none. */
 function unitIn(a: number): number {
@@ -97,7 +113,7 @@ function unitIn(a: number): number {
 }
 
 /** Of an action at a hex. */
-const baseOf = (a: number): number => (a < END ? AT : a < INTO ? END : a < QUICK ? INTO : QUICK);
+const baseOf = (a: number): number => (a >= SMOKE ? SMOKE : a < END ? AT : a < INTO ? END : a < QUICK ? INTO : QUICK);
 
 /** The hex it names, or that of the unit it names. */
 function hexIn(b: Battle, s: BattleState, a: number): number {
@@ -113,7 +129,7 @@ function observeNamed(b: Battle, s: BattleState, u: UnitId, to: Float32Array, at
   to[at + C.target] = numberFeature(u);
   to[at + C.defence] = defenceAs(b, s, u) / 20;
   to[at + C.strength] = b.types[u]!.attack / 40;
-  if (s[G.phase] !== PHASE.direct || s[G.step] !== STEP.firers || s[G.hex]! < 0) return;
+  if (s[G.phase] !== PHASE.direct || s[G.step] !== STEP.firers || s[G.hex]! < 0 || isSmoking(s)) return;
   const seat = b.seatOf[u]!;
   const type = typeOfHex(b, s, survey(b, s, seat), seat, s[G.hex]!);
   to[at + C.strength] = strengthOn(b, s, u, s[G.hex]!, type, sightOf(b, s)) / EIGHTHS / 40;
@@ -161,6 +177,7 @@ function observeOdds(b: Battle, s: BattleState, seat: Seat, to: Float32Array, at
     to[at + C.strength] = flakStrength(b, s) / 40;
     return;
   }
+  if (isSmoking(s)) return;
   if (s[G.phase] === PHASE.direct) sumDirect(b, s, seat);
   else if (s[G.phase] === PHASE.assault) sumAssault(b, s);
   else if (s[G.phase] === PHASE['air-attack']) sumAir(b, s);

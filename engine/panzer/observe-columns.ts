@@ -67,6 +67,7 @@ export const UNIT_COLUMNS = {
   moved: flag('Has moved in this segment'),
   hit: flag('Was attacked in this phase'),
   spotted: flag('Fired out of woods or a town and was seen'),
+  sighted: flag('Fired out of cover within sight of an observation plane of the enemy'),
   loaded: flag('Has loaded or unloaded in this segment'),
   carried: flag('Was carried in this segment'),
   inside: flag('In a fortification'),
@@ -91,6 +92,8 @@ export const MAP_COLUMNS = {
   town: flag('A town'),
   ...flagsFor('lies:', MARKER_KINDS, (name) => `Here lies: ${name}`),
   defence: amount('points', 20, 0, 50, 'Defence of the fortification'),
+  smoke: share('Smoke: 1 in its first turn, one half in its second'),
+  plane: flag('An observation plane is over it'),
 } as const;
 
 export const GLOBAL_COLUMNS = {
@@ -130,6 +133,7 @@ export const ACTION_KINDS = [
   'attack',
   'end',
   'into',
+  'smoke',
 ] as const;
 
 const RESULT_MEANING = {

@@ -1,5 +1,6 @@
 /** Unit tokens of an observation: counter, place, state. */
 import type { Seat, UnitId } from '../core/brand.js';
+import { isSighted } from './air-sight.js';
 import type { Battle } from './battle.js';
 import { landingTurn } from './landing.js';
 import {
@@ -64,6 +65,7 @@ export function observeUnit(b: Battle, s: BattleState, seat: Seat, u: UnitId, to
   for (const [flag, column] of FLAGS) if ((s[o + U.flags]! & flag) !== 0) to[at + column] = 1;
   if (isOwn && s[o + U.order]! >= 0) to[at + C.hasOrder] = 1;
   if (isOwn && s[o + U.due]! >= 0) to[at + C.hasDue] = 1;
+  if (isSighted(b, s, u)) to[at + C.sighted] = 1;
   if (hasUnitInHand(s[G.phase]!) && s[G.unit] === u) to[at + C.inHand] = 1;
   to[at + C.carrier] = numberFeature(s[o + U.carrier]!);
   to[at + C.load] = numberFeature(s[o + U.load]!);

@@ -1,6 +1,7 @@
 /** Observation for a network: a token a unit, one a hex that matters or is marked, globals, one a legal action. Scaled to about [-1, 1]. */
 import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import type { Observation, ObservationSpec } from '../core/game.js';
+import { limitIn, planeOver } from './air-sight.js';
 import type { Battle } from './battle.js';
 import { A, type BattleState, EXITED, G, M, READY, U } from './layout.js';
 import { observeActions } from './observe-actions.js';
@@ -8,8 +9,8 @@ import { ACTION_FEATURES, GLOBAL_FEATURES, MAP_FEATURES, UNIT_FEATURES } from '.
 import { columnsOf, putPlace } from './observe-features.js';
 import { observeUnit } from './observe-units.js';
 import { PHASES, STEPS } from './phases.js';
-import { limitIn } from './seeing.js';
 import { firstSeat } from './segment.js';
+import { smokesIn } from './smoke.js';
 import { TOWN } from './terrain.js';
 import { lost, verdictRow } from './victory.js';
 
@@ -19,14 +20,14 @@ const PHASE_AT = PHASES.map((name) => C[`phase:${name}`]);
 const STEP_AT = STEPS.map((name) => C[`step:${name}`]);
 
 /** Names of all columns, and how many rows a battle can fill. */
-export const observationSpec = ({ units, objectives, markers }: Battle): ObservationSpec => ({
+export const observationSpec = ({ units, objectives, markers, observers, on, smokes }: Battle): ObservationSpec => ({
   version: 1,
   units: UNIT_FEATURES,
   map: MAP_FEATURES,
   globals: GLOBAL_FEATURES,
   actions: ACTION_FEATURES,
   maxUnits: units,
-  maxMap: objectives.length + markers.length,
+  maxMap: objectives.length + markers.length + observers.length + (on.smoke ? 2 * (smokes[0] + smokes[1]) : 0),
 });
 
 /** Writes into `out` what `seat` knows; rows that are not used are zero. */
@@ -58,6 +59,11 @@ function observeMap(b: Battle, s: BattleState, seat: Seat, out: Observation): vo
     out.map[at + MAP[`lies:${kind}`]] = 1;
     out.map[at + MAP.defence] = defence / 20;
   });
+  for (const p of b.observers) {
+    const hex = planeOver(b, s, p);
+    if (hex >= 0) out.map[row(hex, b.planes[p]!.seat) + MAP.plane] = 1;
+  }
+  for (const { hex, seat: owner, turn } of smokesIn(b, s)) out.map[row(hex, owner) + MAP.smoke] = 1 / turn;
 }
 
 function observeGlobals(b: Battle, s: BattleState, seat: Seat, to: Float32Array): void {

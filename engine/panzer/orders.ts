@@ -2,22 +2,26 @@
 import type { ActionList } from '../core/actions.js';
 import type { Seat, UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
-import { AT, PASS } from './actions.js';
+import { AT, PASS, SMOKE } from './actions.js';
 import type { Battle } from './battle.js';
 import { hasFacing, isInField } from './facing.js';
 import { NO_HEX } from './ground.js';
 import { ASKED, ASKED_DUE, type BattleState, DISPERSED, G, MAX_ORDERS, NO_UNIT, ON_MAP, SPOTTED, U } from './layout.js';
 import { groupsOf, isNaval, laterOf, setAskedLater, setLater, wasAskedLater } from './naval.js';
-import { hexesBetween, isCover, maySpot, sightOf } from './seeing.js';
+import { hexesBetween, isHidden, maySpot, sightOf } from './seeing.js';
 import { sees } from './sight-table.js';
-import { tellOrder } from './tell.js';
+import { ageSmoke, hasSmoke, isWater, smokesIn } from './smoke.js';
+import { hexOfOrder, SMOKE_KEY } from './smoke-key.js';
+import { beginObserving, isSeenInCover, isStillSeenFromAir, lookFromAir, noteObservers } from './spotting-plane.js';
+import { tellOrder, tellSmokeGone } from './tell.js';
 import { isOpenStream } from './terrain.js';
 import { hasFlag, hexOf, isReady, stands } from './unit-state.js';
 import { indirectRange, mayFireIndirectly, minimumRange } from './weapons.js';
 
 /** Orders written last become due, and the side looks around for new ones. @rule VII.C.3 @rule P-24 */
-export function beginOrders(b: Battle, s: BattleState): void {
+export function beginOrders(b: Battle, s: BattleState, log: EventLog | undefined): void {
   const seat = s[G.side]! as Seat;
+  for (const hex of ageSmoke(b, s, seat)) if (log) tellSmokeGone(b, s, log, hex);
   const [written, due] = [b.writtenAt + seat * MAX_ORDERS, b.dueAt + seat * MAX_ORDERS];
   for (let i = 0; i < MAX_ORDERS; i++) {
     s[due + i] = s[written + i]!;
@@ -35,6 +39,7 @@ export function beginOrders(b: Battle, s: BattleState): void {
     const wasAsked = (s[o + U.flags]! & ASKED) !== 0;
     s[o + U.flags] = (s[o + U.flags]! & ~(ASKED | ASKED_DUE)) | (wasAsked ? ASKED_DUE : 0);
   }
+  beginObserving(b, s, seat);
   lookAround(b, s, seat);
   for (const u of groupsOf(b, seat)) callShips(b, s, u);
 }
@@ -57,20 +62,21 @@ const mayObserve = (b: Battle, s: BattleState, u: UnitId): boolean =>
 function lookAround(b: Battle, s: BattleState, seat: Seat): void {
   const { bits, words } = sightOf(b, s);
   const { seen } = b.scratch;
-  const { terrain, next } = b.ground;
+  const { next } = b.ground;
   seen.fill(0);
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const from = s[b.unitsAt + u * U.size + U.was]!;
     if (from !== NO_HEX) for (let i = 0; i < words; i++) seen[i]! |= bits[words * from + i]!;
   }
   for (let i = 0; i < words; i++) seen[i]! &= ~b.covers[i]!;
+  for (const { hex } of smokesIn(b, s)) forgetHex(seen, hex);
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const from = s[b.unitsAt + u * U.size + U.was]!;
     if (from === NO_HEX) continue;
-    if (isCover(terrain[from]!)) noteHex(seen, from);
+    if (isHidden(b, s, from)) noteHex(seen, from);
     for (let side = 0; side < 6; side++) {
       const to = next[6 * from + side]!;
-      if (to !== NO_HEX && isCover(terrain[to]!)) noteHex(seen, to);
+      if (to !== NO_HEX && isHidden(b, s, to)) noteHex(seen, to);
     }
   }
   for (let u = 0 as UnitId; u < b.units; u++) {
@@ -78,6 +84,7 @@ function lookAround(b: Battle, s: BattleState, seat: Seat): void {
     if (b.seatOf[u] === seat || (s[o + U.flags]! & SPOTTED) === 0) continue;
     if (isSeenFrom(b, s, seat, s[o + U.hex]!)) noteHex(seen, s[o + U.hex]!);
   }
+  if (b.observers.length > 0) lookFromAir(b, s, seat, (hex) => noteHex(seen, hex));
   const at = b.seenAt + seat * b.seenWords;
   s.copyWithin(b.seenDueAt, at, at + b.seenWords);
   for (let i = 0; i < b.seenWords; i++) s[at + i] = seen[i >> 1]! >>> ((i & 1) << 4);
@@ -85,6 +92,10 @@ function lookAround(b: Battle, s: BattleState, seat: Seat): void {
 
 function noteHex(seen: Uint32Array, hex: number): void {
   seen[hex >> 5]! |= 1 << (hex & 31);
+}
+
+function forgetHex(seen: Uint32Array, hex: number): void {
+  seen[hex >> 5]! &= ~(1 << (hex & 31));
 }
 
 function isSeenFrom(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
@@ -127,12 +138,14 @@ const seenIn = (s: BattleState, seen: number, ring: Uint16Array | undefined, i: 
   s[seen + i]! & (ring === undefined ? 0xffff : ring[i]!);
 
 function hasTarget(b: Battle, s: BattleState, u: UnitId): boolean {
-  const seen = b.seenAt + b.seatOf[u]! * b.seenWords;
+  const seat = b.seatOf[u]!;
+  const seen = b.seenAt + seat * b.seenWords;
   const ring = ringOf(b, s, u);
   const isFree = ring === undefined || !hasFacing(b, u);
   for (let i = 0; i < b.seenWords; i++) {
     for (let bits = seenIn(s, seen, ring, i); bits !== 0; bits &= bits - 1) {
-      if (isFree || isInField(b, s, u, 16 * i + lowestOf(bits))) return true;
+      const hex = 16 * i + lowestOf(bits);
+      if (ring === undefined ? isSeenBelow(b, s, seat, hex) : isFree || isInField(b, s, u, hex)) return true;
     }
   }
   return false;
@@ -155,15 +168,37 @@ export function orderTargets(b: Battle, s: BattleState, out: ActionList): void {
   for (let i = 0; i < b.seenWords; i++) {
     for (let bits = seenIn(s, seen, ring, i); bits !== 0; bits &= bits - 1) {
       const hex = 16 * i + lowestOf(bits);
+      if (ring === undefined && !isSeenBelow(b, s, seat, hex)) continue;
       if ((isFree || isInField(b, s, u, hex)) && (hasRoom || orderFor(b, s, seat, hex) >= 0)) ids[count++] = AT + hex;
     }
   }
   out.count = count;
+  if (b.on.smoke && ring !== undefined && hasSmoke(b.types[u]!)) smokeTargets(b, s, u, ring, hasRoom, out);
 }
 
-/** Number of the order that names the hex, or of a free one for NO_HEX; -1 for none. */
-export function orderFor(b: Battle, s: BattleState, seat: Seat, hex: number): number {
-  for (let i = 0; i < MAX_ORDERS; i++) if (s[b.writtenAt + seat * MAX_ORDERS + i] === hex) return i;
+/** The same hexes for smoke, but of water. @rule XVI.1 */
+function smokeTargets(
+  b: Battle,
+  s: BattleState,
+  u: UnitId,
+  ring: Uint16Array,
+  hasRoom: boolean,
+  out: ActionList,
+): void {
+  const seat = b.seatOf[u]!;
+  const seen = b.seenAt + seat * b.seenWords;
+  for (let i = 0; i < b.seenWords; i++) {
+    for (let bits = seenIn(s, seen, ring, i); bits !== 0; bits &= bits - 1) {
+      const hex = 16 * i + lowestOf(bits);
+      if (isWater(b, hex) || !isInField(b, s, u, hex)) continue;
+      if (hasRoom || orderFor(b, s, seat, SMOKE_KEY + hex) >= 0) out.ids[out.count++] = SMOKE + hex;
+    }
+  }
+}
+
+/** Number of the order that names the hex, for shells or for smoke, or of a free one for NO_HEX; -1 for none. */
+export function orderFor(b: Battle, s: BattleState, seat: Seat, key: number): number {
+  for (let i = 0; i < MAX_ORDERS; i++) if (s[b.writtenAt + seat * MAX_ORDERS + i] === key) return i;
   return -1;
 }
 
@@ -175,28 +210,41 @@ export function writeOrder(b: Battle, s: BattleState, a: number, log: EventLog |
     setLater(b, s, u, a === PASS ? NO_HEX : a - AT);
   } else {
     s[b.unitsAt + u * U.size + U.flags] = s[b.unitsAt + u * U.size + U.flags]! | ASKED;
-    if (a !== PASS) nameHex(b, s, u, a - AT);
+    if (a !== PASS) nameHex(b, s, u, keyOf(a));
   }
-  if (log) tellOrder(b, s, log, u, a === PASS ? NO_HEX : a - AT);
+  if (log) tellOrder(b, s, log, u, a === PASS ? NO_HEX : keyOf(a));
   s[G.unit] = u + 1;
 }
 
+/** What is kept of an order for a hex: smoke and shells are two. */
+const keyOf = (a: number): number => (a >= SMOKE ? a - SMOKE + SMOKE_KEY : a - AT);
+
 /** Gives the battery an order, and notes who sees the hex. @rule VII.C.8 */
-export function nameHex(b: Battle, s: BattleState, u: UnitId, hex: number): void {
+export function nameHex(b: Battle, s: BattleState, u: UnitId, key: number): void {
   const seat = b.seatOf[u]!;
-  const known = orderFor(b, s, seat, hex);
+  const hex = hexOfOrder(key);
+  const known = orderFor(b, s, seat, key);
   const order = known >= 0 ? known : orderFor(b, s, seat, NO_HEX);
   s[b.unitsAt + u * U.size + U.order] = order;
   if (known >= 0) return;
-  s[b.writtenAt + seat * MAX_ORDERS + order] = hex;
+  s[b.writtenAt + seat * MAX_ORDERS + order] = key;
   // Ships may have named a hex that nobody sees any more.
   if (isNaval(b, u) && !couldName(b, s, seat, hex)) return;
-  noteSpotters(b, s, seat, order, hex, U.saw, U.was);
+  const isSeen = noteSpotters(b, s, seat, order, hex, U.saw, U.was);
+  if (!isNaval(b, u)) noteObservers(b, s, seat, order, hex, false, isSeen);
+}
+
+/** Whether somebody on the ground saw the hex when orders were written: ships need one. @rule XV.3 @rule P-76 */
+export function isSeenBelow(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
+  if (b.observers.length === 0) return true;
+  if (!isHidden(b, s, hex)) return isSeenFrom(b, s, seat, hex);
+  return isBeside(b, s, seat, hex, U.was) || (isGivenAway(b, s, seat, hex) && isSeenFrom(b, s, seat, hex));
 }
 
 /**
  * Marks whoever could see the hex from where it was when orders were written: woods and towns from beside, and from afar if an enemy is
- * spotted there. One that was seen from afar though nobody stood beside it had such an enemy then, even if he is gone. @rule VII.C.4
+ * spotted there. One that was seen from afar though nobody stood beside it had such an enemy then, even if he is gone; unless it was seen
+ * from the air. Returns whether there is one who could. @rule VII.C.4
  */
 export function noteSpotters(
   b: Battle,
@@ -206,18 +254,26 @@ export function noteSpotters(
   hex: number,
   field: number,
   from: number,
-): void {
+): boolean {
   const sight = sightOf(b, s);
-  const isCovered = isCover(b.ground.terrain[hex]!);
-  const isOpen = !isCovered || isGivenAway(b, s, seat, hex) || !isBeside(b, s, seat, hex, from);
+  const isCovered = isHidden(b, s, hex);
+  const isOpen = !isCovered || isGivenAway(b, s, seat, hex) || isUnexplained(b, s, seat, hex, from);
+  let isSeen = false;
   for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
     const o = b.unitsAt + v * U.size;
     const place = s[o + from]!;
     if (place === NO_HEX) continue;
     const seesIt = (isCovered && hexesBetween(b, place, hex) <= 1) || (isOpen && sees(sight, place, hex));
-    if (seesIt) s[o + field] = s[o + field]! | (1 << order);
+    if (!seesIt) continue;
+    s[o + field] = s[o + field]! | (1 << order);
+    isSeen = true;
   }
+  return isSeen;
 }
+
+/** Whether nobody who stood beside the hex saw it, and no plane did. */
+const isUnexplained = (b: Battle, s: BattleState, seat: Seat, hex: number, from: number): boolean =>
+  !isBeside(b, s, seat, hex, from) && !isSeenInCover(b, s, seat, hex, from === U.wasDue);
 
 /** Whether an enemy in the hex has fired out of it. */
 function isGivenAway(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
@@ -244,7 +300,7 @@ export function isStillSeen(b: Battle, s: BattleState, seat: Seat, order: number
     if ((s[o + U.flags]! & DISPERSED) !== 0 || !stands(b, s, u)) continue;
     if (sees(sightOf(b, s), s[o + U.hex]!, hex)) return true;
   }
-  return false;
+  return isStillSeenFromAir(b, s, seat, order, hex);
 }
 
 /** An order, written or due, binds the battery: it neither moves nor fires at anything else. @rule VII.C.3 @rule VII.C.7 @rule P-42 */

@@ -57,6 +57,19 @@ export function overrunLanes(
   return count;
 }
 
+/** What the last two steps of an overrun cost: into the stack's hex, and out of it by the side. */
+export const overrunCosts = (
+  ground: Ground,
+  costs: Costs,
+  target: number,
+  side: number,
+  mover: number,
+  occupation: Occupation,
+): { readonly into: number; readonly outOf: number } => ({
+  into: crossing(ground, costs, ground.next[6 * target + ((side + 3) % 6)]! as HexId, side, mover, occupation),
+  outOf: crossing(ground, costs, target as HexId, side, mover, occupation),
+});
+
 /** Where the unit stands, or a hex through which it may drive on. */
 const isStart = (ground: Ground, finder: Pathfinder, hex: HexId, occupation: Occupation): boolean =>
   finder.isReached(hex) && (finder.start === hex || mayGoOn(ground, occupation, hex));

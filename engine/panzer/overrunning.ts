@@ -22,6 +22,7 @@ import { markHit, sumDefence } from './targeting.js';
 import { tellOverrun } from './tell.js';
 import * as THROW from './throw-kinds.js';
 import { clearFlag, hasFlag, hexOf, setFlag, standsOutside } from './unit-state.js';
+import { forgetWatch } from './watching.js';
 
 /** Whether its kind may drive over those in the hex, who were not overrun yet in this phase. @rule VII.D.5 @rule VII.D.9 */
 function isPrey(b: Battle, s: BattleState, field: Field, u: UnitId, hex: number): boolean {
@@ -89,6 +90,7 @@ export function beginOverrun(b: Battle, s: BattleState, a: number): void {
     s[G.unit] = a - UNIT;
     s[G.left] = allowanceOf(b, s, (a - UNIT) as UnitId);
     s[G.step] = STEP.lane;
+    if (b.on.opportunityFire) forgetWatch(b, s);
     return;
   }
   const seat = seatNumber(s[G.side]!);

@@ -64,6 +64,11 @@ export function checkAircraft({ aircraft = [] }: SideForce, turns: number, path:
     if (!known.includes(force.aircraft)) {
       report(`${at}.aircraft`, `There is no aircraft ${force.aircraft}${didYouMean(force.aircraft, known)}.`);
     }
+    const observes = TABLES.aircraft.find(({ id }) => id === force.aircraft)?.observes === true;
+    if (observes !== (force.load === 'none') && known.includes(force.aircraft)) {
+      const what = observes ? 'carries nothing: its load is none' : 'attacks: its load is bombs, rockets or guns';
+      report(`${at}.load`, `An ${force.aircraft} ${what}, not ${force.load}.`);
+    }
     if (!isWithin(force.fromTurn, 1, turns)) {
       report(`${at}.fromTurn`, `It comes in turn 1 to ${turns}, not ${force.fromTurn}.`);
     }

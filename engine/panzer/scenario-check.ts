@@ -18,9 +18,10 @@ import { MOST_GROUPS } from './naval.js';
 import type { Condition, Group, Scenario, SideForce, Zone } from './scenario.js';
 import { checkAircraft, checkClauses, checkMarkers, isWithin } from './scenario-check-clauses.js';
 import { checkLanding } from './scenario-check-landing.js';
+import { columnsOf } from './smoke.js';
 import { NATIONS, type Nation, OPTIONS, type OptionName, type SideId } from './spec.js';
 import { TABLES } from './tables.js';
-import { UNITS, unitOf } from './units/units.js';
+import { UNITS, type UnitType, unitOf } from './units/units.js';
 import { hexesOfZone } from './zones.js';
 
 export const MAX_TURNS = 20;
@@ -145,6 +146,15 @@ function checkGroups(side: SideForce, turns: number, ground: Ground, path: strin
   });
 }
 
+/** Columns of smoke that the side can make in a combat phase, if whoever plays turns smoke on. @rule XVI.1 */
+const smokesOf = ({ groups }: SideForce): number =>
+  columnsOf(
+    groups.flatMap(({ units }) =>
+      units.flatMap(({ unit, count }) => Array.from({ length: count }, () => unitOf(unit)).filter(isKnown)),
+    ),
+  );
+const isKnown = (type: UnitType | undefined): type is UnitType => type !== undefined;
+
 /** What a state may hold, in numbers: 4 KiB. Naval guns must find room too, as whoever plays may turn them on. */
 export const MOST_NUMBERS = 2048;
 
@@ -157,13 +167,16 @@ function checkSize(scenario: Scenario, ground: Ground, report: ReportProblem): v
   const made = groups.flatMap((group) => group.units).filter(({ unit }) => makes(unitOf(unit)));
   const landing = sum(groups.flatMap((group) => (group.landing ? group.units.map(({ count }) => count) : [])));
   const planes = sum(scenario.sides.flatMap(({ aircraft = [] }) => aircraft.map(({ count }) => count)));
+  const observers = sum(
+    scenario.sides.flatMap(({ aircraft = [] }) => aircraft.map(({ load, count }) => (load === 'none' ? count : 0))),
+  );
   const places = placesFor(
     units + MOST_GROUPS,
     laid + ruins + sum(made.map(({ count }) => count)),
     planes,
     ground.hexes,
     objectivesOf(scenario, ground).length,
-    MOST_GROUPS,
+    { naval: MOST_GROUPS, observers, smokes: sum(scenario.sides.map(smokesOf)) },
   );
   const size = places.size + LANDING_SIZE * landing;
   if (size > MOST_NUMBERS) {

@@ -74,12 +74,14 @@ export type Marker =
   | { readonly kind: 'block'; readonly count: number }
   | { readonly kind: 'fortification'; readonly count: number; readonly defence: number };
 
-export const LOADS = ['bombs', 'rockets', 'guns'] as const;
+/** An observation plane carries nothing. */
+export const LOADS = ['bombs', 'rockets', 'guns', 'none'] as const;
+export type LoadName = (typeof LOADS)[number];
 
-/** Fighter-bombers of one kind that are there from a turn on. @rule XII.1 */
+/** Aircraft of one kind that are there from a turn on. @rule XII.1 */
 export interface AirForce {
   readonly aircraft: string;
-  readonly load: (typeof LOADS)[number];
+  readonly load: LoadName;
   readonly count: number;
   readonly fromTurn: number;
 }

@@ -2,35 +2,30 @@
 
 import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import { distance } from '../core/hex.js';
+import { forgetSighted, sightFirer } from './air-sight.js';
 import type { Battle, Field } from './battle.js';
 import { type BattleState, DISPERSED, G, ON_MAP, SPOTTED, U } from './layout.js';
-import type { Clause } from './scenario.js';
 import { type SightTable, sees } from './sight-table.js';
+import { isSmoky, throughSmoke } from './smoke.js';
 import { isHalvedByHeight } from './targets.js';
 import { BROWN, TOWN, WOODS } from './terrain.js';
-
-/** Farther than any gun. */
-export const CLEAR_DAY = 127;
 
 export function hexesBetween({ ground: { q, r } }: Battle, from: number, to: number): number {
   return distance(q[from]!, r[from]!, q[to]!, r[to]!);
 }
 
-/** How far anybody sees in a turn. @rule XIV.1 */
-export function limitIn(clauses: readonly Clause[], turn: number): number {
-  let limit = CLEAR_DAY;
-  for (const clause of clauses) {
-    if (clause.kind === 'fog' && turn >= clause.fromTurn && turn <= clause.toTurn)
-      limit = Math.min(limit, clause.hexes);
-  }
-  return limit;
-}
-
-/** Lines of sight of this turn, fog counted. @rule XIV.1 */
-export const sightOf = ({ sights }: Battle, s: BattleState): SightTable => sights[s[G.turn]!]!;
+/** Lines of sight of this turn, fog and smoke counted. @rule XIV.1 @rule XVI.1 */
+export const sightOf = (b: Battle, s: BattleState): SightTable => {
+  const clear = b.sights[s[G.turn]!]!;
+  return b.on.smoke ? throughSmoke(b, s, clear) : clear;
+};
 
 /** Whoever is in here is not seen from afar. @rule VII.L.1 */
 export const isCover = (terrain: number): boolean => (terrain & (WOODS | TOWN)) !== 0;
+
+/** Whether the hex is cover now: in smoke one is seen as in a town. @rule XVI.1 @rule P-79 */
+export const isHidden = (b: Battle, s: BattleState, hex: number): boolean =>
+  isCover(b.ground.terrain[hex]!) || (b.on.smoke && isSmoky(b, s, hex));
 
 /** Whether the unit can spot: no truck, no wagon, nobody dispersed, no passenger. @rule VII.C.5 @rule VII.L.3 @rule P-49 */
 export function maySpot(b: Battle, s: BattleState, u: UnitId): boolean {
@@ -79,15 +74,15 @@ export function isWatched(b: Battle, s: BattleState, seat: Seat, hex: number): b
 /** A unit that has fired out of woods or a town is spotted if the enemy sees it, once the fire has done its work. @rule VII.L.1 */
 export function spotFirer(b: Battle, s: BattleState, u: UnitId): void {
   const o = b.unitsAt + u * U.size;
-  if (s[o + U.status] !== ON_MAP || (s[o + U.flags]! & SPOTTED) !== 0) return;
-  const hex = s[o + U.hex]!;
-  if (isCover(b.ground.terrain[hex]!) && isWatched(b, s, otherSeat(b.seatOf[u]!), hex)) {
-    s[o + U.flags] = s[o + U.flags]! | SPOTTED;
-  }
+  if (s[o + U.status] !== ON_MAP || !isHidden(b, s, s[o + U.hex]!)) return;
+  if (b.observers.length > 0) sightFirer(b, s, u);
+  if ((s[o + U.flags]! & SPOTTED) !== 0) return;
+  if (isWatched(b, s, otherSeat(b.seatOf[u]!), s[o + U.hex]!)) s[o + U.flags] = s[o + U.flags]! | SPOTTED;
 }
 
 /** Spotted units that no spotter sees any more are lost from view. @rule VII.L.2 @rule P-39 */
 export function forgetUnseen(b: Battle, s: BattleState): void {
+  if (b.observers.length > 0) forgetSighted(b, s);
   for (let u = 0 as UnitId; u < b.units; u++) {
     const o = b.unitsAt + u * U.size;
     if ((s[o + U.flags]! & SPOTTED) === 0) continue;

@@ -1,6 +1,7 @@
 /** Compiler of situations: from sound data to map, sight and units in typed arrays, and the state before anything is set up. */
 import { type ArrayOf, bySeat, byUnit, type Seat, type UnitId } from '../core/brand.js';
 import { assert } from '../core/result.js';
+import { CLEAR_DAY, limitIn } from './air-sight.js';
 import { type Battle, MARKER_KINDS, type MarkerSpec, type Piece, type PlaneSpec } from './battle.js';
 import { costsOf, HALVES, terrainDie, type Walker, walkerOf } from './costs.js';
 import { fieldFor } from './field.js';
@@ -16,9 +17,11 @@ import { PHASE } from './phases.js';
 import { Pathfinder } from './reach.js';
 import { Rings } from './rings.js';
 import { type Condition, type Group, MAP_EDGES, type Scenario } from './scenario.js';
-import { CLEAR_DAY, isCover, limitIn } from './seeing.js';
+import { isCover } from './seeing.js';
 import { foggedTable, type SightTable, sightTableOf } from './sight-table.js';
+import { clearAir, columnsOf } from './smoke.js';
 import { isLate, OPTIONS, type OptionName } from './spec.js';
+import { groundObservers } from './spotting-plane.js';
 import { strengthsOf } from './strengths.js';
 import { TABLES } from './tables.js';
 import { type UnitType, unitOf } from './units/units.js';
@@ -50,16 +53,15 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
   const units = types.length;
   const markers = markersOf(scenario, ground, enlisted);
   const planes = planesOf(scenario);
+  const observers = [...planes.keys()].filter((p) => planes[p]!.type.observes === true);
+  const smokes = [0, 1].map((seat) => columnsOf(types.filter((_, u) => seatOf[u] === seat))) as [number, number];
   const objectives = objectivesOf(scenario, ground);
   const landings = enlisted.flatMap(({ group }) => group.landing ?? []);
-  const places = placesFor(
-    units,
-    markers.length,
-    planes.length,
-    ground.hexes,
-    objectives.length,
-    groupsIn(navalPoints),
-  );
+  const places = placesFor(units, markers.length, planes.length, ground.hexes, objectives.length, {
+    naval: groupsIn(navalPoints),
+    observers: observers.length,
+    smokes: options.smoke === 'on' ? smokes[0] + smokes[1] : undefined,
+  });
   const objectiveAt = new Int16Array(ground.hexes).fill(-1);
   objectives.forEach((hex, i) => {
     objectiveAt[hex] = i;
@@ -70,7 +72,7 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
     ...places,
     ...{ landings, landingsAt: places.size, size: places.size + LANDING_SIZE * landings.length },
     landingOf: numberedWhere(enlisted.map(({ group }) => group.landing !== undefined)),
-    ...{ scenario, options, ground, costs, units, markers, planes, objectives, objectiveAt },
+    ...{ scenario, options, ground, costs, units, markers, planes, observers, smokes, objectives, objectiveAt },
     on: {
       isDispersedEasier: options.dispersedTarget === 'easier',
       vehiclesFirst: options.movementOrder === 'vehicles-first',
@@ -79,6 +81,7 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
       quickTime: options.quickTime === 'on',
       fieldsOfFire: options.fieldsOfFire === 'front',
       navalPoints,
+      smoke: options.smoke === 'on',
       ridersAssault: options.ridersAssault === 'on',
     },
     get sights() {
@@ -318,6 +321,8 @@ export function setUpState(b: Battle, s: BattleState): void {
   });
   s.fill(NO_HEX, b.writtenAt, b.fellAt + MAX_ORDERS);
   s.fill(NO_HEX, b.controlAt, b.size);
+  groundObservers(b, s);
+  clearAir(b, s);
   for (let i = 0; i < b.landings.length; i++) s[b.landingsAt + LANDING_SIZE * i] = 0;
   putToSea(b, s, (u) => b.unitsAt + u * U.size + U.status);
 }

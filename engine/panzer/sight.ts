@@ -24,6 +24,8 @@ export const BLOCKS = [
   'two-oranges',
   'hilltop-woods',
   'hilltop-town',
+  // Of smoke, which comes and goes: see `smoke-block.ts`.
+  'smoke',
 ] as const;
 export type BlockName = (typeof BLOCKS)[number];
 
@@ -268,6 +270,8 @@ function ruleOf(why: BlockName, from: number, to: number): string {
       return (row & ALL_GREEN) !== 0 ? chart : (row & NOTE_A) !== 0 ? 'TET.A' : 'TET.B';
     case 'brown':
       return (row & ALL_BROWN) !== 0 ? chart : (row & NOTE_C) !== 0 ? 'TET.C' : 'TET.D';
+    case 'smoke':
+      return 'XVI.1';
     case 'two-oranges':
       return 'TET.E';
     case 'orange':

@@ -112,6 +112,13 @@ export const OPTIONS = {
     text: 'points of naval fire that the Allies have each turn, in groups of twenty',
     isLate: true,
   },
+  smoke: {
+    values: ['off', 'on'],
+    default: 'off',
+    rule: 'XVI.1',
+    text: 'guns that fire indirectly have shells that burst only, or smoke too, which hides a hex and blocks sight for two turns',
+    isLate: true,
+  },
 } as const satisfies Record<string, OptionSpec>;
 
 export type OptionName = keyof typeof OPTIONS;

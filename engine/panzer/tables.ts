@@ -85,6 +85,8 @@ export interface Aircraft {
   readonly machineGuns: number;
   readonly bombs: number;
   readonly rockets: number;
+  /** It looks for the artillery, and carries nothing. @rule XII.1 */
+  readonly observes?: boolean;
   readonly certainty: Certainty;
 }
 
@@ -143,6 +145,8 @@ export interface Tables {
   readonly quickTime: { readonly dispersedFrom: Figure; readonly defence: Figure };
   /** Points of a group, and a range that counts as far, as all naval fire does. @rule XV.3 */
   readonly navalFire: { readonly group: Figure; readonly presumedRange: Figure };
+  /** Points that make a column of smoke, and who has no smoke shells though he fires indirectly. @rule XVI.1 */
+  readonly smoke: { readonly points: Figure; readonly without: Figure<readonly string[]> };
   readonly minefield: { readonly odds: OddsName; readonly certainty: Certainty };
   readonly fortifications: { readonly defence: readonly number[]; readonly certainty: Certainty };
   /** Defence of temporary bridges; points that a bridgelayer pays to leave a stream; segments in which engineers break one; what indirect fire at one counts. @rule X.1 */
@@ -158,6 +162,8 @@ export interface Tables {
   /** What landing craft defend with. @rule XI.1 */
   readonly landing: { readonly defence: Figure };
   readonly aircraft: readonly Aircraft[];
+  /** How far an observation plane sees: what is in the open, and who fires out of cover. @rule XII.1 */
+  readonly observation: { readonly open: Figure; readonly cover: Figure };
   readonly lineOfSight: {
     readonly rows: Readonly<Record<`${LevelName}>${LevelName}`, readonly Blocker[]>>;
     readonly certainty: { readonly slopeRows: Certainty; readonly others: Certainty };

@@ -10,7 +10,7 @@ import { bridgeIn } from './made.js';
 import { ENEMY, ENEMY_FORT, ENEMY_HELD } from './occupation.js';
 import { EIGHTHS } from './odds.js';
 import { PHASE } from './phases.js';
-import { isCover, isWatchedClosely, isWatchedCloselyIn } from './seeing.js';
+import { isHidden, isWatchedClosely, isWatchedCloselyIn } from './seeing.js';
 import { TABLES } from './tables.js';
 import { TOWN } from './terrain.js';
 import { defenceLoaded, RIDER_DEFENCE } from './transport.js';
@@ -27,11 +27,11 @@ import {
 
 /** Whether all in a hex can be fired at, or only those that are spotted. A plane that attacks is beside them. @rule VII.L.1 */
 export const isOpenTo = (b: Battle, s: BattleState, seat: Seat, hex: number): boolean =>
-  s[G.phase] === PHASE['air-attack'] || !isCover(b.ground.terrain[hex]!) || isWatchedClosely(b, s, seat, hex);
+  s[G.phase] === PHASE['air-attack'] || !isHidden(b, s, hex) || isWatchedClosely(b, s, seat, hex);
 
 /** The same where it is known who stands where. */
 const isOpenIn = (b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean =>
-  s[G.phase] === PHASE['air-attack'] || !isCover(b.ground.terrain[hex]!) || isWatchedCloselyIn(b, s, field, seat, hex);
+  s[G.phase] === PHASE['air-attack'] || !isHidden(b, s, hex) || isWatchedCloselyIn(b, s, field, seat, hex);
 
 export const isTown = (b: Battle, hex: number): boolean => (b.ground.terrain[hex]! & TOWN) !== 0;
 

@@ -9,6 +9,7 @@ import { isNaval } from './naval.js';
 import { type Fate, oddsName } from './odds.js';
 import type { AirFate, Scatter } from './other-fire.js';
 import { MAP_EDGES } from './scenario.js';
+import { hexOfOrder, isSmokeOrder } from './smoke-key.js';
 import { RESULTS, TABLES } from './tables.js';
 import { dieRoll, modifier, pushEvent } from './tell-words.js';
 import * as THROW from './throw-kinds.js';
@@ -45,6 +46,8 @@ export function tellSegment(b: Battle, s: BattleState, log: EventLog, seat: Seat
 export function tellOrder(b: Battle, s: BattleState, log: EventLog, u: UnitId, hex: number): void {
   const told = { rule: 'VII.C.3', unit: u, seats: [b.seatOf[u]!] };
   if (hex === NO_HEX) pushEvent(b, s, log, { kind: 'no-order', ...told, data: undefined });
+  else if (isSmokeOrder(hex))
+    pushEvent(b, s, log, { kind: 'ordered-smoke', ...told, rule: 'XVI.1', data: { hex: label(b, hexOfOrder(hex)) } });
   else pushEvent(b, s, log, { kind: 'ordered', ...told, data: { hex: label(b, hex), later: isNaval(b, u) } });
 }
 
@@ -56,6 +59,16 @@ export function tellRecorded(b: Battle, s: BattleState, log: EventLog, u: UnitId
 
 export function tellAtSea(b: Battle, s: BattleState, log: EventLog, u: UnitId, hex: number): void {
   pushEvent(b, s, log, { kind: 'at-sea', rule: 'XI.1', unit: u, data: { hex: label(b, hex) } });
+}
+
+export function tellSmoke(b: Battle, s: BattleState, log: EventLog, hex: number, stands: boolean): void {
+  const firers = takingPart(b, s);
+  const data = { hex: label(b, hex), stands, firers };
+  pushEvent(b, s, log, { kind: 'smoke', rule: 'XVI.1', unit: (firers[0] ?? NO_UNIT) as UnitId, data });
+}
+
+export function tellSmokeGone(b: Battle, s: BattleState, log: EventLog, hex: number): void {
+  pushEvent(b, s, log, { kind: 'smoke-gone', rule: 'XVI.1', data: { hex: label(b, hex) } });
 }
 
 export function tellHeld(b: Battle, s: BattleState, log: EventLog, u: UnitId): void {
@@ -112,7 +125,9 @@ const RULE: Readonly<Record<number, string>> = {
 
 export function tellAttack(b: Battle, s: BattleState, log: EventLog, kind: number, told: Told): void {
   const { attack, defence, column, roll, result } = told;
-  const firers = kind === THROW.air ? [] : takingPart(b, s);
+  const part = kind === THROW.air ? [] : takingPart(b, s);
+  // Who overruns while he is fired at is no firer.
+  const firers = kind === THROW.opportunity ? part.filter((u) => b.seatOf[u] !== s[G.side]) : part;
   const odds: EventData['attack']['odds'] = oddsName(column) ?? 'none';
   const how = ROLL_KINDS[kind]!;
   const data = { how, hex: label(b, s[G.hex]!), attack, defence, odds, result: RESULTS[result]! };
@@ -158,6 +173,10 @@ export function tellFortFate(b: Battle, s: BattleState, log: EventLog, marker: n
 
 export function tellFlight(b: Battle, s: BattleState, log: EventLog, plane: number, hex: number): void {
   pushEvent(b, s, log, { kind: 'flight', rule: 'XII.1', data: { plane, hex: label(b, hex) } });
+}
+
+export function tellHome(b: Battle, s: BattleState, log: EventLog, plane: number): void {
+  pushEvent(b, s, log, { kind: 'flown-home', rule: 'XII.1', data: { plane } });
 }
 
 export function tellFlak(

@@ -1,6 +1,7 @@
 /** Player view: what one seat may know, as plain JSON. Only orders for indirect fire and landings to come are secret. */
 import { type Seat, seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { Actor, View, Viewer } from '../core/game.js';
+import { isSighted } from './air-sight.js';
 import type { Battle, MarkerKind } from './battle.js';
 import { facingOf, hasFacing } from './facing.js';
 import { NO_HEX } from './ground.js';
@@ -30,14 +31,16 @@ import {
 import { SIDES, type SideText } from './meaning.js';
 import { isNaval, laterOf } from './naval.js';
 import { type PhaseName, phaseOf, STEPS, type StepName } from './phases.js';
-import { type Grade, MAP_EDGES, type MapEdge } from './scenario.js';
+import { type Grade, type LoadName, MAP_EDGES, type MapEdge } from './scenario.js';
+import { smokesIn } from './smoke.js';
+import { hexOfOrder, isSmokeOrder } from './smoke-key.js';
 import { RULESET } from './spec.js';
 import { verdictRow } from './victory.js';
 
 /** By the numbers in `layout.ts`. */
 export const STATUS_NAMES = ['to-come', 'on-map', 'dead', 'wreck', 'exited', 'at-sea', 'landing'] as const;
 export type StatusName = (typeof STATUS_NAMES)[number];
-export const PLANE_STATUS = ['ready', 'shot-down', 'driven-off'] as const;
+export const PLANE_STATUS = ['ready', 'shot-down', 'driven-off', 'gone'] as const;
 
 export interface BattleView extends View {
   readonly turn: number;
@@ -57,6 +60,8 @@ export interface BattleView extends View {
   readonly planes: readonly PlaneView[];
   /** Hexes on which indirect fire fell in this phase. */
   readonly shelled: readonly string[];
+  /** Where the setting is on: columns of smoke, in their first or second turn. */
+  readonly smoke?: readonly SmokeView[];
   /** Hexes of which it matters who controls them; -1 while nobody does. */
   readonly control: readonly { readonly hex: string; readonly seat: Seat }[];
   /** Who would have won if the battle ended now. */
@@ -81,6 +86,8 @@ export interface UnitView {
   readonly moved: boolean;
   readonly hit: boolean;
   readonly spotted: boolean;
+  /** Where there are observation planes: whether it has fired out of cover near one. */
+  readonly sighted?: boolean;
   readonly loaded: boolean;
   readonly carried: boolean;
   readonly inside: boolean;
@@ -100,6 +107,9 @@ export interface UnitView {
   readonly due?: string;
   /** To its own side, while it is to come: turn and sea hex of its landing. */
   readonly lands?: { readonly turn: number; readonly hex: string };
+  /** Whether they are for smoke. */
+  readonly orderSmoke?: true;
+  readonly dueSmoke?: true;
   /** Of naval guns, to their own side: the hex of the order for after the next turn. */
   readonly later?: string;
 }
@@ -115,11 +125,17 @@ export interface MarkerView {
   readonly target: boolean;
 }
 
+export interface SmokeView {
+  readonly hex: string;
+  readonly seat: Seat;
+  readonly turn: 1 | 2;
+}
+
 export interface PlaneView {
   readonly seat: Seat;
   readonly name: string;
   readonly token: string;
-  readonly load: 'bombs' | 'rockets' | 'guns';
+  readonly load: LoadName;
   readonly fromTurn: number;
   readonly status: (typeof PLANE_STATUS)[number];
   readonly hex: string;
@@ -152,6 +168,7 @@ export function viewOf(b: Battle, s: BattleState, viewer: Viewer): BattleView {
     markers: b.markers.map((_, m) => markerView(b, s, m)),
     planes: b.planes.map((_, p) => planeView(b, s, p)),
     shelled: [...new Set(fell)].sort((x, y) => x - y).map(label),
+    ...(b.on.smoke && { smoke: smokesIn(b, s).map((one) => ({ ...one, hex: label(one.hex) })) }),
     control: Array.from(b.objectives, (hex, i) => ({ hex: label(hex), seat: s[b.controlAt + i]! as Seat })),
     ...(row && { verdict: { seat: row.seat, grade: row.grade } }),
   };
@@ -186,6 +203,7 @@ function unitView(b: Battle, s: BattleState, u: UnitId, viewer: Viewer): UnitVie
     spent: is(SPENT),
     mayHaveOrder: is(ASKED),
     mayHaveDue: is(ASKED_DUE),
+    ...(b.observers.length > 0 && { sighted: isSighted(b, s, u) }),
     ...(hasFacing(b, u) && facingOf(b, s, u) >= 0 && { facing: SIDES[facingOf(b, s, u)]! }),
     ...(jumpedAtOf(b, s, u) >= 0 && { storms: b.ground.labels[jumpedAtOf(b, s, u)]! }),
     ...(seat === viewer && ordersOf(b, s, u)),
@@ -194,15 +212,19 @@ function unitView(b: Battle, s: BattleState, u: UnitId, viewer: Viewer): UnitVie
 }
 
 /** Of its own side alone. @rule VII.C.3 */
-function ordersOf(b: Battle, s: BattleState, u: UnitId): Pick<UnitView, 'order' | 'due' | 'later'> {
+function ordersOf(
+  b: Battle,
+  s: BattleState,
+  u: UnitId,
+): Pick<UnitView, 'order' | 'due' | 'later' | 'orderSmoke' | 'dueSmoke'> {
   const o = b.unitsAt + u * U.size;
   const first = b.seatOf[u]! * MAX_ORDERS;
   const [order, due] = [s[o + U.order]!, s[o + U.due]!];
   const { labels } = b.ground;
   return {
-    ...(order >= 0 && { order: labels[s[b.writtenAt + first + order]!]! }),
+    ...(order >= 0 && { ...orderIn(labels, 'order', s[b.writtenAt + first + order]!) }),
     ...(isNaval(b, u) && laterOf(b, s, u) >= 0 && { later: labels[laterOf(b, s, u)]! }),
-    ...(due >= 0 && { due: labels[s[b.dueAt + first + due]!]! }),
+    ...(due >= 0 && { ...orderIn(labels, 'due', s[b.dueAt + first + due]!) }),
   };
 }
 
@@ -210,6 +232,12 @@ function ordersOf(b: Battle, s: BattleState, u: UnitId): Pick<UnitView, 'order' 
 function landingOf(b: Battle, s: BattleState, u: UnitId): Pick<UnitView, 'lands'> {
   const isRecorded = b.landingOf[u]! >= 0 && landingTurn(b, s, u) > 0 && landingHex(b, s, u) >= 0;
   return isRecorded ? { lands: { turn: landingTurn(b, s, u), hex: b.ground.labels[landingHex(b, s, u)]! } } : {};
+}
+
+/** The hex of an order, and whether it is for smoke. */
+function orderIn(labels: readonly string[], name: 'order' | 'due', key: number): Partial<UnitView> {
+  const hex = { [name]: labels[hexOfOrder(key)]! };
+  return isSmokeOrder(key) ? { ...hex, [`${name}Smoke`]: true } : hex;
 }
 
 function markerView(b: Battle, s: BattleState, m: number): MarkerView {

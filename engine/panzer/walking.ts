@@ -3,6 +3,7 @@ import type { UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { END, INTO, QUICK } from './actions.js';
+import { loseSight } from './air-sight.js';
 import { isUnderWay } from './allowance.js';
 import { comeAshore, markShore, tellCrowd } from './ashore.js';
 import type { Battle, Field } from './battle.js';
@@ -203,6 +204,7 @@ export function place(b: Battle, s: BattleState, u: UnitId, hex: number, hasLeft
   if (hasLeft) clearFlag(b, s, u, SPOTTED | INSIDE);
   s[o + U.hex] = hex;
   if (hasLeft) {
+    loseSight(b, s, u);
     flail(b, s, u, from);
     leaveWork(b, s, u, from);
     layBridge(b, s, u, from);
@@ -216,6 +218,7 @@ export function place(b: Battle, s: BattleState, u: UnitId, hex: number, hasLeft
   s[b.unitsAt + load * U.size + U.hex] = hex;
   setFlag(b, s, load, CARRIED);
   clearFlag(b, s, load, hasLeft ? SPOTTED | INSIDE : SPOTTED);
+  loseSight(b, s, load);
   showUnbound(b, s, load);
 }
 

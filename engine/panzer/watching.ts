@@ -6,13 +6,13 @@ import type { EventLog } from '../core/events.js';
 import { FIRE, PASS, QUICK, UNIT } from './actions.js';
 import type { Battle } from './battle.js';
 import { HALVES } from './costs.js';
-import { resolve } from './direct.js';
+import { resolveWith } from './direct.js';
 import { isInField } from './facing.js';
 import { AIMING, type BattleState, CHOSEN, G, NO_UNIT, SPENT, SPOTTED, U } from './layout.js';
 import { oddsColumn } from './odds.js';
 import { isBound, showUnbound } from './orders.js';
 import { STEP } from './phases.js';
-import { hexesBetween, isCover, isHalved, isWatchedClosely, sightOf, spotFirer } from './seeing.js';
+import { hexesBetween, isHalved, isHidden, isWatchedClosely, sightOf, spotFirer } from './seeing.js';
 import { sees } from './sight-table.js';
 import { strengthAt } from './strengths.js';
 import { TABLES } from './tables.js';
@@ -25,6 +25,9 @@ const SHIFT = 6;
 const BELOW = (1 << SHIFT) - 1;
 /** More than any unit has. */
 const MOST = 127;
+
+/** From here on a goal is an overrun: see `driving.ts`. */
+export const OVER_GOAL = 9000;
 
 const watchOf = (b: Battle, s: BattleState, u: UnitId): number => s[b.unitsAt + u * U.size + U.work]! >> SHIFT;
 function setWatch(b: Battle, s: BattleState, u: UnitId, halves: number): void {
@@ -49,7 +52,7 @@ export function countWatch(b: Battle, s: BattleState, u: UnitId, hex: number, co
 }
 
 const isSeen = (b: Battle, s: BattleState, u: UnitId, hex: number): boolean =>
-  !isCover(b.ground.terrain[hex]!) || hasFlag(b, s, u, SPOTTED) || isWatchedClosely(b, s, otherSeat(b.seatOf[u]!), hex);
+  !isHidden(b, s, hex) || hasFlag(b, s, u, SPOTTED) || isWatchedClosely(b, s, otherSeat(b.seatOf[u]!), hex);
 
 /** Whether the enemy could fire at the unit now, for all that everybody knows: once in a movement phase, having seen it long enough. */
 function mightWatch(b: Battle, s: BattleState, u: UnitId, v: UnitId): boolean {
@@ -118,10 +121,13 @@ export function rollWatch(b: Battle, s: BattleState, chance: Chance, log: EventL
   sumDefence(b, s, hex);
   const { sum } = b.scratch;
   // Who hurries defends with half of its strength. @rule XV.2
-  if (s[G.goal]! >= QUICK) sum.defence *= TABLES.quickTime.defence.value;
+  if (s[G.goal]! >= QUICK && s[G.goal]! < OVER_GOAL) sum.defence *= TABLES.quickTime.defence.value;
   sum.attack = attack;
   sum.column = oddsColumn(attack, sum.defence);
-  resolve(b, s, THROW.opportunity, chance, log);
+  // Who overruns with it takes part in something else.
+  let first = b.firstOf[enemy]! as UnitId;
+  while (!hasFlag(b, s, first, AIMING)) first++;
+  resolveWith(b, s, { kind: THROW.opportunity, target: u, number: first }, chance, log);
   clearFlag(b, s, u, CHOSEN);
   for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
     if (!hasFlag(b, s, v, AIMING)) continue;

@@ -36,10 +36,16 @@ export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
     e.data.later
       ? `${one(e, n)} is to fire at ${e.data.hex} two turns from now`
       : `${one(e, n)} is to fire at ${e.data.hex} next turn`,
+  'ordered-smoke': (e, n) => `${one(e, n)} is to fire smoke into ${e.data.hex} next turn`,
   'no-order': (e, n) => `${one(e, n)} has no order`,
   held: (e, n) => `${one(e, n)} holds its fire`,
   mines: (e, n) => `${one(e, n)} is on mines: ${rolled(e)}, ${RESULT_WORDS[e.data.result]}`,
   shelling: ({ data: { hex, firers } }, n) => `${all(firers, n)}: indirect fire at ${hex}`,
+  smoke: (e, n) => {
+    const { hex, stands, firers } = e.data;
+    return stands ? `${all(firers, n)}: smoke hides ${hex}` : `${all(firers, n)}: the smoke on ${hex} is lost in water`;
+  },
+  'smoke-gone': ({ data: { hex } }) => `The smoke over ${hex} is gone`,
   scatter: (e) => {
     const { scatter, hex } = e.data;
     if (scatter === 'hit') return `Nobody sees it any more; with ${rolled(e)} it falls where it was meant`;
@@ -60,6 +66,7 @@ export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
   'fort-dispersed': ({ data: { marker } }, n) => `All in ${n.marker(marker)} are dispersed`,
   'fort-destroyed': ({ data: { marker } }, n) => `${n.marker(marker)} is destroyed with all in it`,
   flight: ({ data: { plane, hex } }, n) => `${n.plane(plane)} flies to ${hex}`,
+  'flown-home': ({ data: { plane } }, n) => `${n.plane(plane)} flies home for good`,
   flak: (e, n) => {
     const { plane, strength, fate, firers } = e.data;
     const what = { none: 'missed', destroyed: 'shot down', 'driven-off': 'driven off' }[fate];

@@ -30,6 +30,7 @@ import {
 import { numbersOf } from '../agents/net/rows.js';
 import { ROOT } from '../root.js';
 import { battery, scenarioOf, ship } from './battleships/drafts.js';
+import spotter from './panzer/situations/spotter.json' with { type: 'json' };
 
 const PARTS = ['units', 'map', 'globals', 'actions'] as const;
 /** Numbers are kept as float32. */
@@ -142,13 +143,17 @@ function play(ruleset: RulesetId, game: Game<Int16Array>, seed: number, shown: S
 const HARDLY_SEEN =
   /^phase:(?:visibility|events|chits|spot-a|spot-b|guns|torpedoes|transfer-[01]|rank|halving|fire|mines)$|^step:(?:die|second|scatter|each|cross|works|quick)$|^(?:pending|dice|crewLoss|enemyCrewLoss|bridgeHit|noPower)$|^(?:inside|is:fort|lies:ruin|lies:bridge|on:sea|kind:scouts|kind:fl.+)$/;
 
+/** One that has what none of the game's own have: planes that look for the artillery. */
+const MORE: readonly AnyScenario[] = [spotter as unknown as AnyScenario];
+
 it.each(RULESETS)('%s: in random play no value leaves its range, and every column says something', (ruleset) => {
   const shown: Shown = new Map();
-  for (const { id } of scenarios(ruleset)) {
-    const known = settingsIn(scenarioData(id)!);
+  const own = scenarios(ruleset).map(({ id }) => scenarioData(id)!);
+  for (const scenario of [...own, ...MORE.filter((one) => one.ruleset === ruleset)]) {
+    const known = settingsIn(scenario);
     const last = Object.fromEntries(Object.entries(known).map(([name, { values }]) => [name, values.at(-1)!]));
     for (const [i, settings] of [{}, last, {}, last].slice(0, ruleset === 'decisive-battle' ? 4 : 2).entries())
-      play(ruleset, opened(id, settings), i, shown);
+      play(ruleset, opened(scenario, settings), i, shown);
   }
   const silent = [...shown].filter(([, { low, high }]) => low === high).map(([{ name }]) => name);
   expect(silent.filter((name) => !HARDLY_SEEN.test(name))).toEqual([]);

@@ -143,7 +143,7 @@ describe('the map of the rules', () => {
     for (const number of ['W1.1', 'W3', 'F1.7', 'F4.3', 'B-01', 'X7']) expect(war).toContain(number);
     expect(war).not.toContain('W3.1');
     const panzer = knownNumbers('panzer');
-    for (const number of ['II.C.11', 'V.C.2.b', 'VII.F.2.f', 'VII.F.9', 'TET.E', 'P-50', 'P-80', 'X5'])
+    for (const number of ['II.C.11', 'V.C.2.b', 'VII.F.2.f', 'VII.F.9', 'TET.E', 'P-50', 'P-75', 'P-80', 'X5'])
       expect(panzer).toContain(number);
     expect(panzer).not.toContain('P-84');
   });

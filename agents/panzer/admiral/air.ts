@@ -8,15 +8,21 @@ import {
   G,
   hexesBetween,
   hexOf,
+  isHidden,
+  isObserver,
   isReady,
   MIXED,
   OTHER,
+  stands,
+  TABLES,
 } from '../../../engine/panzer/index.js';
 import type { Stack } from './picture.js';
 import type { RankedChoice, Scene } from './scene.js';
 
 /** What guns around a hex take from a plane that flies there, in points a point of strength. */
 const FLAK = 0.02;
+/** The same from an observation plane, which comes once. */
+const LOST = 0.3;
 const BOMBS = 20;
 /** An attack from the air that is not worth a bomb. */
 const LEAST = 0.4;
@@ -32,6 +38,7 @@ function airGain(sc: Scene, stack: Stack, points: number): number {
 
 export function weighFlights(sc: Scene, legal: readonly number[]): RankedChoice[] {
   const { b, s, picture, enemy } = sc;
+  if (isObserver(b, s[G.unit]!)) return weighLookouts(sc, legal);
   return legal.map((action) => {
     if (action === ACT.PASS) return { action, worth: LEAST };
     const hex = action - ACT.END;
@@ -45,6 +52,32 @@ export function weighFlights(sc: Scene, legal: readonly number[]): RankedChoice[
       flak += antiAircraftStrength(b.types[v]!, hexesBetween(b, hexOf(b, s, v), hex));
     }
     return { action, worth: worth - FLAK * flak };
+  });
+}
+
+/** Near batteries are found out as they fire, and all others are seen from farther away. */
+const NEAR_BATTERY = 1;
+const IN_VIEW = 0.2;
+/** To fly on costs nothing, so a plane goes only where it sees more. */
+const SETTLED = 0.1;
+
+/** Where an observation plane serves the plots: near the enemy's guns in cover, with the rest in view, and away from fire at planes. */
+function weighLookouts({ b, s, enemy }: Scene, legal: readonly number[]): RankedChoice[] {
+  const here = s[b.planesAt + s[G.unit]! * A.size + A.hex]!;
+  return legal.map((action) => {
+    if (action === ACT.HOME) return { action, worth: -1 };
+    const hex = action === ACT.PASS ? here : action - ACT.END;
+    if (hex < 0) return { action, worth: 0 };
+    let worth = action === ACT.PASS ? SETTLED : 0;
+    for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
+      if (!stands(b, s, v)) continue;
+      const hexes = hexesBetween(b, hexOf(b, s, v), hex);
+      if (b.types[v]!.antiAircraft && isReady(b, s, v)) worth -= LOST * antiAircraftStrength(b.types[v]!, hexes);
+      if (hexes > TABLES.observation.open.value) continue;
+      if (!isHidden(b, s, hexOf(b, s, v))) worth += IN_VIEW;
+      else if (hexes <= TABLES.observation.cover.value) worth += NEAR_BATTERY;
+    }
+    return { action, worth };
   });
 }
 

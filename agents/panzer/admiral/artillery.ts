@@ -10,6 +10,7 @@ import {
   hasFlag,
   hexesBetween,
   hexOf,
+  hexOfOrder,
   INSIDE,
   isNaval,
   isTown,
@@ -89,6 +90,8 @@ export function weighOrders(sc: Scene, legal: readonly number[]): RankedChoice[]
   return legal.map((action) => {
     // An order of ships binds nobody.
     if (action === ACT.PASS) return { action, worth: isNaval(b, u) ? LEAST_OF_SHIPS : LEAST + 1.5 * direct };
+    // Smoke costs a turn of guns, and wins nothing by itself.
+    if (action >= ACT.SMOKE) return { action, worth: -1 };
     const hex = action - ACT.AT;
     const before = ordered(sc, hex, U.order, writtenAt);
     const worth = shellGain(sc, hex, before + attack, true) - shellGain(sc, hex, before, true);
@@ -103,6 +106,7 @@ export function weighDue(sc: Scene, legal: readonly number[]): RankedChoice[] {
   return legal.map((action) => {
     if (action === ACT.PASS) return { action, worth: 0.01 };
     if (action < ACT.AT) return { action, worth: -1 };
+    if (action >= ACT.SMOKE) return { action, worth: 0.02 };
     // Men and guns are worth more than a bridge.
     if (action >= ACT.INTO) return { action, worth: 0 };
     const hex = action - ACT.AT;
@@ -115,7 +119,7 @@ export function plotted({ b, s, seat }: { b: Scene['b']; s: BattleState; seat: S
   const hexes = new Set<number>();
   for (let i = 0; i < MAX_ORDERS; i++) {
     const hex = s[b.writtenAt + seat * MAX_ORDERS + i]!;
-    if (hex >= 0) hexes.add(hex);
+    if (hex >= 0) hexes.add(hexOfOrder(hex));
   }
   return hexes;
 }

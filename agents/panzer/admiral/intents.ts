@@ -31,13 +31,15 @@ export function intentOf(policy: Policy, sc: Scene, action: number, points: numb
     case PHASE.orders:
       return action === ACT.PASS
         ? { kind: 'intend-no-plot', unit }
-        : { kind: 'intend-plot', unit, hex: hexAt(ACT.AT), points };
+        : { kind: 'intend-plot', unit, hex: hexAt(action >= ACT.SMOKE ? ACT.SMOKE : ACT.AT), points };
     case PHASE.indirect:
-      return action < ACT.AT ? { kind: 'intend-hold-shells' } : { kind: 'intend-shell', hex: hexAt(ACT.AT), points };
+      return action < ACT.AT
+        ? { kind: 'intend-hold-shells' }
+        : { kind: 'intend-shell', hex: hexAt(action >= ACT.SMOKE ? ACT.SMOKE : ACT.AT), points };
     case PHASE.direct:
       return fireIntent(policy, sc, action);
     case PHASE.flight:
-      return action === ACT.PASS ? { kind: 'intend-no-flight' } : { kind: 'intend-fly', hex: hexAt(ACT.END) };
+      return action < ACT.END ? { kind: 'intend-no-flight' } : { kind: 'intend-fly', hex: hexAt(ACT.END) };
     case PHASE.flak:
       return { kind: 'intend-flak' };
     case PHASE['air-attack']:
@@ -83,7 +85,7 @@ function postIntent({ b, s }: Scene, action: number): Intent {
 /** The volley that the decision begins or goes on with. */
 function fireIntent(policy: Policy, { b, s, seat }: Scene, action: number): Intent {
   if (s[G.step] === STEP.choose && action === ACT.PASS) return { kind: 'intend-hold-fire' };
-  const at = s[G.step] === STEP.choose ? action - ACT.AT : s[G.hex]!;
+  const at = s[G.step] === STEP.choose ? action - (action >= ACT.SMOKE ? ACT.SMOKE : ACT.AT) : s[G.hex]!;
   const volley = policy.volleys(s, seat).find(({ hex }) => hex === at);
   const { firers = [], targets = [], gain = 0 } = volley ?? {};
   return { kind: 'intend-fire', hex: b.ground.labels[at]!, firers, targets, points: gain };

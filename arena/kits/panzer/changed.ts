@@ -33,8 +33,13 @@ function forceOf(force: SideForce, draws: Draws, turns: number): SideForce {
       })),
       ...(group.entry && { entry: { ...group.entry, turn: Math.min(group.entry.turn, turns) } }),
     })),
-    ...(force.id === 'allied' && draws.below(3) === 0
-      ? { aircraft: [{ aircraft: draws.oneOf(TABLES.aircraft).id, load: draws.oneOf(LOADS), count: 1, fromTurn: 1 }] }
-      : {}),
+    ...(force.id === 'allied' && draws.below(3) === 0 ? { aircraft: [flightOf(draws)] } : {}),
   };
+}
+
+/** One plane from the first turn on; an observation plane carries nothing. */
+function flightOf(draws: Draws): NonNullable<SideForce['aircraft']>[number] {
+  const { id, observes } = draws.oneOf(TABLES.aircraft);
+  const load = observes === true ? 'none' : draws.oneOf(LOADS.filter((word) => word !== 'none'));
+  return { aircraft: id, load, count: 1, fromTurn: 1 };
 }

@@ -115,6 +115,7 @@ export const tablesShape = z.strictObject({
   demolition: z.strictObject({ first: number, one: number, two: number }),
   navalFire: z.strictObject({ group: number, presumedRange: number }),
   quickTime: z.strictObject({ dispersedFrom: number, defence: number }),
+  smoke: z.strictObject({ points: number, without: figure(z.array(kebab)) }),
   minefield: z.strictObject({ odds: z.enum(ODDS), certainty }),
   fortifications: z.strictObject({ defence: z.array(whole(1, 99)), certainty }),
   bridges: z.strictObject({ tank: number, truck: number, leaving: number, breaking: number, shelled: number }),
@@ -123,9 +124,11 @@ export const tablesShape = z.strictObject({
   aircraft: z.array(
     z.strictObject({
       ...{ id: kebab, name: text(40), machineGuns: whole(0, 9), bombs: whole(0, 99), rockets: whole(0, 99) },
+      observes: z.boolean().exactOptional(),
       certainty,
     }),
   ),
+  observation: z.strictObject({ open: number, cover: number }),
   lineOfSight: z.strictObject({
     rows: z.record(rowName, z.array(z.enum(['green', 'brown', 'orange', 'town', 'A', 'B', 'C', 'D', 'E']))),
     certainty: z.strictObject({ slopeRows: certainty, others: certainty }),

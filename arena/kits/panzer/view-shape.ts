@@ -47,6 +47,10 @@ export const PanzerUnit = z
     moved: flag('Has moved in this segment, or begun to.'),
     hit: flag('Was the target of an attack of this kind in this phase.'),
     spotted: flag('Fired out of woods or a town, and was seen.'),
+    sighted: z
+      .boolean()
+      .exactOptional()
+      .meta(about('Where there are observation planes: fired out of cover within sight of one of the enemy.')),
     loaded: flag('Has loaded or unloaded in this segment.'),
     carried: flag('Was carried in this segment.'),
     inside: flag('In the fortification of its hex.'),
@@ -63,6 +67,8 @@ export const PanzerUnit = z
       .strictObject({ turn: count, hex: Hex })
       .exactOptional()
       .meta(about('To its own side alone, while it is to come: when and where it will land.')),
+    orderSmoke: z.literal(true).exactOptional().meta(about('Its order is for smoke.')),
+    dueSmoke: z.literal(true).exactOptional().meta(about('Its order that is due is for smoke.')),
     due: Hex.exactOptional().meta(about('To its own side alone: the hex of its order that is due.')),
   })
   .meta(about('A platoon, a gun or a vehicle.'));
@@ -94,7 +100,7 @@ export const PanzerPlane = z
     bursts: count.meta(about('Attacks with machine guns that it has made.')),
     arm: z.int().meta(about('With what it attacks now: 0 nothing, 1 its load, 2 its machine guns.')),
   })
-  .meta(about('A fighter-bomber.'));
+  .meta(about('A fighter-bomber, or an observation plane.'));
 
 export const PanzerView = z
   .strictObject({
@@ -118,6 +124,10 @@ export const PanzerView = z
     markers: z.array(PanzerMarker),
     planes: z.array(PanzerPlane),
     shelled: z.array(Hex).meta(about('Hexes on which indirect fire fell in this phase.')),
+    smoke: z
+      .array(z.strictObject({ hex: Hex, seat, turn: z.literal([1, 2]) }))
+      .exactOptional()
+      .meta(about('Where the setting is on: columns of smoke, in their first or second turn.')),
     control: z
       .array(z.strictObject({ hex: Hex, seat: seatOrNone('Who controls it; -1: nobody.') }))
       .meta(about('Hexes of which it matters who controls them.')),

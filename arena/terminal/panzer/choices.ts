@@ -36,6 +36,7 @@ const LAST: ReadonlySet<Order['kind']> = new Set([
   'hold-all',
   'no-fire',
   'no-flight',
+  'fly-on',
   'no-flak',
   'no-order',
   'stay',
@@ -50,6 +51,8 @@ const BY_HEX: ReadonlySet<Order['kind']> = new Set([
   'lay',
   'order',
   'order-later',
+  'order-smoke',
+  'smoke',
   'flight',
   'go',
   'go-inside',
@@ -128,6 +131,14 @@ function labelWords({ game, view }: Asking, order: Order): string {
       return `${order.hex} inside`;
     case 'hurry':
       return `${order.hex} at quick time`;
+    case 'order-smoke':
+    case 'fire-smoke':
+    case 'smoke':
+      return `smoke ${order.hex}`;
+    case 'fly-on':
+      return 'stays there';
+    case 'fly-home':
+      return 'home for good';
     case 'overrun':
       return `overrun ${order.hex}`;
     case 'fire':
@@ -194,6 +205,9 @@ function detailsOf(asking: Asking, action: Action, order: Order, odds: PanzerOdd
     }
     case 'order':
     case 'order-later':
+    case 'order-smoke':
+    case 'fire-smoke':
+    case 'smoke':
     case 'flight':
     case 'lane':
       return { detail: targetsIn(asking, order.hex) };
@@ -226,6 +240,8 @@ function detailsOf(asking: Asking, action: Action, order: Order, odds: PanzerOdd
     case 'shell-bridge':
     case 'no-fire':
     case 'no-flight':
+    case 'fly-on':
+    case 'fly-home':
     case 'no-flak':
     case 'plane':
     case 'stay':

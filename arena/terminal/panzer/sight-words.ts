@@ -8,6 +8,7 @@ import {
   type SightBlock,
   SightLines,
   sees,
+  smokeBlock,
 } from '../../../engine/panzer/index.js';
 import { ruleText } from '../../words/text.js';
 
@@ -49,6 +50,16 @@ export function sightReport(b: Battle, view: BattleView, from: number, to: numbe
     const words = `${labels[from]} sees ${labels[to]}, ${far}; but not the other way: ${blockWords(b, back)}.`;
     return { words, crossed, blockedAt: back.hex };
   }
+  const smoke = smokeBlock(
+    b.ground,
+    from,
+    to,
+    (view.smoke ?? []).map(({ hex }) => labels.indexOf(hex)),
+  );
+  if (smoke !== undefined) {
+    const words = `${ends} do not see each other, ${far}: ${blockWords(b, smoke)}.`;
+    return { words, crossed, blockedAt: smoke.hex };
+  }
   // A line that is free may still be too long for today's weather.
   if (!sees(b.sights[view.turn]!, from, to)) {
     return {
@@ -77,6 +88,7 @@ const WHY: Readonly<Record<SightBlock['why'], string>> = {
   'two-oranges': 'the second edge of a hilltop',
   'hilltop-woods': 'woods on the hilltop',
   'hilltop-town': 'houses on the hilltop',
+  smoke: 'smoke',
 };
 
 /** One hex of the map a step, by the middle of each stretch of the line. */

@@ -39,7 +39,9 @@ const PHASE_OF: Partial<Readonly<Record<EventKind, WordKey>>> = {
   mines: 'phase.mines',
   shelling: 'phase.indirect',
   scatter: 'phase.indirect',
+  smoke: 'roll.indirect',
   flight: 'phase.flight',
+  'flown-home': 'phase.flight',
   flak: 'phase.flak',
   overrun: 'phase.vehicles',
 };

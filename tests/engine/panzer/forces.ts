@@ -20,6 +20,9 @@ const CALLED: Readonly<Record<string, string>> = {
     bridgelayer: 'valentine-bridgelayer',
     flak37: '37mm-aa',
     churchill: 'churchill-vii',
+    mortar107: '107mm-mortar',
+    nebelwerfer: 'nebelwerfer',
+    maultier: 'maultier',
   },
 };
 export const unit = (name: string): UnitType => unitOf(CALLED[name]!)!;

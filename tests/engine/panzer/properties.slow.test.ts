@@ -12,6 +12,7 @@ import { AIMING, CHOSEN, FIRED, G, INSIDE, MAX_ORDERS, MOVED, ON_MAP, U } from '
 import { pointsIn } from '../../../engine/panzer/losses.js';
 import { EVENT_KINDS } from '../../../engine/panzer/meaning.js';
 import { PHASE, STEP } from '../../../engine/panzer/phases.js';
+import type { Scenario } from '../../../engine/panzer/scenario.js';
 import { SCENARIOS } from '../../../engine/panzer/scenarios/index.js';
 import { TABLES } from '../../../engine/panzer/tables.js';
 import {
@@ -28,6 +29,7 @@ import { someOf } from '../../machine/length.js';
 import { CROSSING } from './crossing-situation.js';
 import { LANDING } from './landing-situation.js';
 import { optionalOn } from './optional.js';
+import spotter from './situations/spotter.json' with { type: 'json' };
 
 /** Sentences of what is broken; nothing where all is well. */
 function faults({ battle: b }: PanzerGame, s: Int16Array): string[] {
@@ -71,7 +73,7 @@ function faults({ battle: b }: PanzerGame, s: Int16Array): string[] {
 describe('whatever is played', () => {
   const told = new Set<string>();
 
-  it.each([...SCENARIOS, LANDING, CROSSING])(
+  it.each([...SCENARIOS, LANDING, CROSSING, spotter as unknown as Scenario])(
     'stacks, passengers, orders and terrain are in order, in $id',
     (scenario) => {
       for (const seed of someOf([1, 2, 3], 2)) {
@@ -108,7 +110,17 @@ describe('whatever is played', () => {
   );
 
   it('events of nearly every kind are told', () => {
-    const rare = ['fort-unharmed', 'fort-dispersed', 'fort-destroyed', 'works', 'blown', 'mines', 'left', 'flak'];
+    const rare = [
+      'fort-unharmed',
+      'fort-dispersed',
+      'fort-destroyed',
+      'works',
+      'blown',
+      'mines',
+      'left',
+      'flak',
+      'flown-home',
+    ];
     // Works of several turns come about where somebody wants them: rules/x-*.test.ts has each.
     const wanted = ['recorded', 'blocked', 'bridged', 'bridge-holds', 'bridge-destroyed'];
     expect(EVENT_KINDS.filter((kind) => !told.has(kind) && ![...rare, ...wanted].includes(kind))).toEqual([]);

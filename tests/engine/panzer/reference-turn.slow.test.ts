@@ -3,14 +3,15 @@
  * each die, each state, the end. All situations, with each setting one way and the other. Skipped where there is no Python.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Scenario } from '../../../engine/panzer/scenario.js';
 import { SCENARIOS } from '../../../engine/panzer/scenarios/index.js';
 import { OPTIONS } from '../../../engine/panzer/spec.js';
 import { isLong, someOf } from '../../machine/length.js';
 import { ROOT } from '../../root.js';
-import { type GameInWords, gameInWords } from './turn-games.js';
+import { type GameInWords, gameInWords, type Wish } from './turn-games.js';
 
 const PYTHON = '/usr/bin/python3';
 const hasPython = existsSync(PYTHON);
@@ -44,7 +45,15 @@ interface Met {
   readonly met: RegExp;
   /** A seed that is known to meet it. */
   readonly seed?: number;
+  /** What is preferred. */
+  readonly wish?: Wish;
 }
+
+/** Situations that meet rules which few of the game meet. */
+const situation = (id: string): Scenario =>
+  SCENARIOS.find((one) => one.id === id) ??
+  JSON.parse(readFileSync(join(ROOT, 'tests/engine/panzer/situations', `${id}.json`), 'utf8'));
+const WORKS: Wish = { for: /:(build|break|charge|detonate)|bridge/, percent: 90 };
 
 const MET: readonly Met[] = [
   { id: 'causeway-exits', settings: { navalFire: '80' }, met: /direct.* naval-battery.*:fire$/ },
@@ -57,11 +66,15 @@ const MET: readonly Met[] = [
   { id: 'causeway-exits', settings: { quickTime: 'on', opportunityFire: 'on' }, met: /where .*:quick-/ },
   { id: 'hill-192', settings: {}, met: /direct\/second roll/, seed: 26 },
   { id: 'hill-192', settings: {}, met: /where .*:clear-/, seed: 2 },
+  { id: 'river', settings: {}, met: /where .*:build/, seed: 6, wish: WORKS },
+  { id: 'river', settings: { movementOrder: 'free' }, met: /pick target>bridge/, seed: 23, wish: WORKS },
+  { id: 'beach', settings: {}, met: /where .*:land-/ },
+  { id: 'spotter', settings: { smoke: 'on', opportunityFire: 'on' }, met: /choose smoke>/ },
 ];
 
-function played(id: string, seeds: readonly number[], settings: readonly Settings[]): GameInWords[] {
-  const scenario = SCENARIOS.find((one) => one.id === id)!;
-  return settings.flatMap((one) => seeds.map((seed) => gameInWords(scenario, one, seed)));
+function played(id: string, seeds: readonly number[], settings: readonly Settings[], wish?: Wish): GameInWords[] {
+  const scenario = situation(id);
+  return settings.flatMap((one) => seeds.map((seed) => gameInWords(scenario, one, seed, undefined, wish)));
 }
 
 function replayed(kept: readonly GameInWords[]): Answer[] {
@@ -95,9 +108,9 @@ describe.skipIf(!hasPython)('the second reader of the turn', () => {
 
   it.each(MET)(
     'plays $id the same with $settings, $met',
-    ({ id, settings, met, seed }) => {
+    ({ id, settings, met, seed, wish }) => {
       const standard = isLong ? [1, 2, 3] : [1];
-      const games = played(id, seed === undefined ? standard : [seed], [settings]);
+      const games = played(id, seed === undefined ? standard : [seed], [settings], wish);
       const answers = replayed(games);
       expect(answers.flatMap(({ differs }) => (differs === null ? [] : [differs]))).toEqual([]);
       expect(games.some(({ steps }) => steps.some(({ at, action }) => met.test(`${at} ${action}`)))).toBe(true);

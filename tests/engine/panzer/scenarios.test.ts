@@ -65,7 +65,7 @@ describe('situations', () => {
     full.sides[0]!.groups[0]!.units[0]!.count = 14 + 128 - 63;
     full.sides[1]!.groups[0]!.markers = Array.from({ length: 9 }, () => ({ kind: 'mines', count: 20 }));
     expect(checkScenario(full as never).map(({ message }) => message)).toEqual([
-      'Units, markers, planes, boards and hexes to be controlled fill 2204 numbers, 2048 at most.',
+      'Units, markers, planes, boards and hexes to be controlled fill 2256 numbers, 2048 at most.',
     ]);
   });
 

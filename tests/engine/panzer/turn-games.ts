@@ -81,8 +81,13 @@ function optional({ battle: { options, landingOf } }: PanzerGame, u: UnitView, i
   if (options.ridersAssault === 'on') words[`s${i}`] = String(u.storms ?? '');
   if (options.navalFire !== 'off') words[`l${i}`] = String(u.later ?? '');
   if (landingOf[i]! >= 0) words[`t${i}`] = u.lands === undefined ? '' : `${u.lands.turn} ${u.lands.hex}`;
+  if (u.sighted !== undefined) words[`y${i}`] = u.sighted ? 'sighted' : '';
   return words;
 }
+
+/** An order as the second reader has it: `s1106` is one for smoke. */
+const orderWord = (hex: string | undefined, isSmoke: true | undefined): string =>
+  hex === undefined ? '-' : `${isSmoke === true ? 's' : ''}${hex}`;
 
 /** Both seats' views as one: each unit as its own side sees it. */
 function wordsOf(game: PanzerGame, s: BattleState): Record<string, string> {
@@ -92,7 +97,8 @@ function wordsOf(game: PanzerGame, s: BattleState): Record<string, string> {
   view.units.forEach((one, i) => {
     const u = views[one.seat]!.units[i]!;
     const place = u.edge ?? u.hex;
-    words[`u${i}`] = `${u.status} ${place} ${u.carrier} ${flagsOf(u)} ${u.order ?? '-'} ${u.due ?? '-'}`;
+    words[`u${i}`] =
+      `${u.status} ${place} ${u.carrier} ${flagsOf(u)} ${orderWord(u.order, u.orderSmoke)} ${orderWord(u.due, u.dueSmoke)}`;
     Object.assign(words, optional(game, u, i));
   });
   view.markers.forEach(({ hex }, m) => {
@@ -101,6 +107,7 @@ function wordsOf(game: PanzerGame, s: BattleState): Record<string, string> {
   view.planes.forEach(({ status, hex, spent, bursts }, p) => {
     words[`p${p}`] = `${status} ${hex} ${spent} ${bursts}`;
   });
+  if (view.smoke !== undefined) words.k = view.smoke.map(({ hex, seat, turn }) => `${hex}/${seat}/${turn}`).join(' ');
   for (const { hex, seat } of view.control) words[`c${hex}`] = String(seat);
   words.verdict = view.verdict === undefined ? '-' : `${view.verdict.seat} ${view.verdict.grade}`;
   words.turn = `${view.turn} ${view.side}`;
@@ -117,7 +124,7 @@ export interface Wish {
   readonly percent: number;
 }
 
-const SELDOM: Wish = { for: /:(quick|jump|face)-|:(build|break)$|bridge/, percent: 40 };
+const SELDOM: Wish = { for: /:(quick|jump|face)-|:(build|break)$|bridge|smoke/, percent: 40 };
 
 /** Chance, but closer to the enemy than away: else two sides that stroll never meet. */
 class Stroller {

@@ -11,9 +11,6 @@ import watch
 from board import parse
 from force import OTHER
 
-# XV.B: who overruns is fired at on the way too. The engine has that still to come; until then the games agree without it.
-FIRED_AT = False
-
 
 def before(target, name):
     """The hex from which a lane drives at them."""
@@ -48,7 +45,7 @@ def enter(t, at, m, h, cost, shot_at=True, takes=True):
     u = m.unit
     walks.step(t, u, h, takes)
     m.left, m.walked = max(0, m.left - cost), True
-    if FIRED_AT and t.settings["opportunityFire"] == "on":
+    if t.settings["opportunityFire"] == "on":
         if shot_at:
             yield from watch.watch(t, at, m, h, cost)
         else:

@@ -37,7 +37,15 @@ export function answersOf({ game, known, asked }: PanzerModel, hexNumber: Readon
 }
 
 /** What says `enough` stands last: it is the one that cannot be made good. */
-const LAST: ReadonlySet<Order['kind']> = new Set(['enough', 'hold-all', 'no-fire', 'no-flak', 'no-order', 'stay']);
+const LAST: ReadonlySet<Order['kind']> = new Set([
+  'enough',
+  'hold-all',
+  'no-fire',
+  'fly-on',
+  'no-flak',
+  'no-order',
+  'stay',
+]);
 
 /** As the panel numbers them. */
 export const ordered = <A extends { readonly order: Order }>(all: readonly A[]): readonly A[] => [

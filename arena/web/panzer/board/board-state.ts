@@ -54,12 +54,19 @@ export class BoardState {
     this.sight = computed(() => {
       const from = this.lookout.value;
       const to = this.hover.value;
-      return from === null || from < 0 || to < 0 || from === to ? undefined : sightLine(this.ground, from, to);
+      return from === null || from < 0 || to < 0 || from === to
+        ? undefined
+        : sightLine(this.ground, from, to, this.#smoke());
     });
     this.route = computed(() => {
       const end = this.end.value;
       return end < 0 ? undefined : routeTo(model, end);
     });
+  }
+
+  /** Hexes with smoke. */
+  #smoke(): number[] {
+    return (this.model.view.value.smoke ?? []).map(({ hex }) => this.hexNumber.get(hex)!);
   }
 
   /** The hex of a move that is pointed at or picked. */

@@ -7,7 +7,7 @@ import { AnswersLayer, HoverLayer, RouteLayer, TargetLayer } from './answers-lay
 import './board.css';
 import { BoardState } from './board-state.js';
 import { listen } from './hands.js';
-import { GroundMarks, Plots } from './marks-layer.js';
+import { GroundMarks, Plots, Sky } from './marks-layer.js';
 import { OpenedStack } from './opened-stack.js';
 import { Rulers, Scale } from './rulers.js';
 import { SightLayer } from './sight-layer.js';
@@ -46,6 +46,7 @@ function Drawing({ state }: { readonly state: BoardState }) {
         <TargetLayer state={state} />
         <Plots state={state} />
         <StacksLayer state={state} />
+        <Sky state={state} />
         <StageLayer state={state} />
         <SightLayer state={state} />
         <OpenedStack state={state} />

@@ -2,7 +2,19 @@
 
 import type { ComponentChildren } from 'preact';
 import type { UnitId } from '../../../../engine/index.js';
-import { Block, Bridge, Burst, Flag, Fortification, Mines, Plot, Ruin, Wreck } from '../counters/markers.js';
+import {
+  Block,
+  Bridge,
+  Burst,
+  Flag,
+  Fortification,
+  Lookout,
+  Mines,
+  Plot,
+  Ruin,
+  Screen,
+  Wreck,
+} from '../counters/markers.js';
 import { centre, SIDE } from '../map/geometry.js';
 import type { BoardState } from './board-state.js';
 import { insideOf } from './stacks.js';
@@ -10,14 +22,18 @@ import { insideOf } from './stacks.js';
 export function GroundMarks({ state }: { readonly state: BoardState }) {
   const view = state.model.view.value;
   const wrecks = view.units.filter(({ status, hex }) => status === 'wreck' && hex !== '');
+  const smoke = view.smoke ?? [];
+  const smoky = new Set(smoke.map(({ hex }) => hex));
   const taken = new Set(state.stacks.value.map(({ hex }) => hex));
   return (
     <>
-      {view.shelled.map((label) => (
-        <At key={label} state={state} label={label}>
-          <Burst />
-        </At>
-      ))}
+      {view.shelled
+        .filter((label) => !smoky.has(label))
+        .map((label) => (
+          <At key={label} state={state} label={label}>
+            <Burst />
+          </At>
+        ))}
       {wrecks.map(({ token, hex }, i) => (
         <At
           key={token}
@@ -38,6 +54,11 @@ export function GroundMarks({ state }: { readonly state: BoardState }) {
           {kind === 'fortification' && <Fortification defence={defence} inside={insideOf(view, hex)} />}
         </At>
       ))}
+      {[...smoky].map((hex) => (
+        <At key={hex} state={state} label={hex}>
+          <Screen turn={smoke.some((one) => one.hex === hex && one.turn === 1) ? 1 : 2} />
+        </At>
+      ))}
       {view.control.map(({ hex, seat }) =>
         seat < 0 ? null : (
           <At key={hex} state={state} label={hex} dx={taken.has(state.hexNumber.get(hex)!) ? SIDE - 6 : 0}>
@@ -49,11 +70,24 @@ export function GroundMarks({ state }: { readonly state: BoardState }) {
   );
 }
 
+/** Observation planes, above all that stands. */
+export const Sky = ({ state }: { readonly state: BoardState }) => (
+  <>
+    {state.model.view.value.planes.map(({ token, name, load, hex }) =>
+      load === 'none' && hex !== '' ? (
+        <At key={token} state={state} label={hex} dy={-26}>
+          <Lookout name={name} />
+        </At>
+      ) : null,
+    )}
+  </>
+);
+
 /** Crosshairs with the points that will fall there, of one's own orders: for this turn and for the next. */
 export function Plots({ state }: { readonly state: BoardState }) {
   const points = new Map<string, number>();
-  state.model.view.value.units.forEach(({ order, due }, u) => {
-    for (const label of [order, due]) {
+  state.model.view.value.units.forEach(({ order, due, orderSmoke, dueSmoke }, u) => {
+    for (const label of [orderSmoke ? undefined : order, dueSmoke ? undefined : due]) {
       if (label === undefined) continue;
       points.set(label, (points.get(label) ?? 0) + state.model.game.battle.types[u as UnitId]!.attack);
     }

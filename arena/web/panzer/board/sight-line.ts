@@ -1,6 +1,6 @@
 /** Line of sight as it is drawn: a dot for each hex crossed, and if it is blocked the point, the side and the reason. */
 import { distance } from '../../../../engine/core/hex.js';
-import { type Ground, type SightBlock, SightLines } from '../../../../engine/panzer/index.js';
+import { type Ground, type SightBlock, SightLines, smokeBlock } from '../../../../engine/panzer/index.js';
 import { between, centre, corner, hexAt, type Point } from '../map/geometry.js';
 
 export interface SightLine {
@@ -25,10 +25,10 @@ function linesOn(ground: Ground): SightLines {
   return known;
 }
 
-export function sightLine(ground: Ground, from: number, to: number): SightLine {
+export function sightLine(ground: Ground, from: number, to: number, smoke: readonly number[] = []): SightLine {
   const [a, b] = [centre(ground, from), centre(ground, to)];
   const hexes = distance(ground.q[from]!, ground.r[from]!, ground.q[to]!, ground.r[to]!);
-  const by = linesOn(ground).why(from, to);
+  const by = linesOn(ground).why(from, to) ?? smokeBlock(ground, from, to, smoke);
   const line = { from: a, to: b, hexes, dots: dotsOf(ground, a, b, hexes) };
   return by === undefined ? line : { ...line, block: blockOf(ground, a, b, by) };
 }

@@ -72,6 +72,30 @@ export const Burst = () => (
   </g>
 );
 
+/** Smoke over a hex, thinner in its second turn. */
+export const Screen = ({ turn }: { readonly turn: 1 | 2 }) => (
+  <g class={`pz-screen${turn === 2 ? ' is-thin' : ''}`}>
+    <circle cx="-15" cy="9" r="15" />
+    <circle cx="15" cy="10" r="14" />
+    <circle cx="-8" cy="-9" r="17" />
+    <circle cx="12" cy="-8" r="15" />
+    <path class="is-curl" d="M-24 14q8 8 17 2q8 7 17 1q8 5 15 -3M-20 -4q6 -9 14 -5M4 -16q9 -4 13 4" />
+  </g>
+);
+
+/** An observation plane over a hex, and its shadow: a high wing, two struts, a glasshouse. */
+export const Lookout = ({ name }: { readonly name: string }) => (
+  <g class="pz-lookout-plane">
+    <path class="is-shadow" d="M-22 22H30V26H-22ZM2 14H6V40H2Z" />
+    <path
+      class="is-frame"
+      d="M-27 -5Q-27 -9 -23 -9H23Q27 -9 27 -5Q27 -2 23 -2H4L2.6 14H9Q11 14 11 16T9 18H-9Q-11 18 -11 16T-9 14H-2.6L-4 -2H-23Q-27 -2 -27 -5Z"
+    />
+    <path class="is-pane" d="M-3.4 -2H3.4L2.6 4H-2.6ZM-1 -14H1V-9H-1Z" />
+    <text y="-19">{name}</text>
+  </g>
+);
+
 /** A hex that somebody will fire at next turn; only its own side sees it. */
 export const Plot = ({ points }: { readonly points?: number | undefined }) => (
   <g class="pz-plot">

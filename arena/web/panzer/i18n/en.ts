@@ -19,6 +19,7 @@ export const en = {
   'sight.two-oranges': 'blocked: second hilltop side at {hex}',
   'sight.hilltop-woods': 'blocked: woods on the hilltop at {hex}',
   'sight.hilltop-town': 'blocked: town on the hilltop at {hex}',
+  'sight.smoke': 'blocked: smoke at {hex}',
 
   'turn.now': 'Turn {turn} of {turns}',
   'turn.before': 'Setting up',

@@ -30,10 +30,16 @@ export const EVENTS_JA: Catalogue<BattleEvent, Names> = {
   laid: ({ data: { marker, hex } }, n) => `${n.marker(marker)}を${hex}に設置。`,
   segment: ({ turn, data: { seat } }, n) => `第${turn}ターン、${n.side(seat)}の手番。`,
   ordered: (e, n) => `${one(e, n)}は${e.data.later ? '2ターン後' : '次のターン'}に${e.data.hex}を撃つ。`,
+  'ordered-smoke': (e, n) => `${one(e, n)}は次のターンに${e.data.hex}へ煙幕を張る。`,
   'no-order': (e, n) => `${one(e, n)}に命令なし。`,
   held: (e, n) => `${one(e, n)}は射撃を控える。`,
   mines: (e, n) => `${one(e, n)}が地雷を踏む。出目${rolled(e)}、${RESULT_JA[e.data.result]}。`,
   shelling: ({ data: { hex, firers } }, n) => `${all(firers, n)}が${hex}へ間接射撃。`,
+  smoke: (e, n) => {
+    const { hex, stands, firers } = e.data;
+    return stands ? `${all(firers, n)}が${hex}を煙幕で覆う。` : `${all(firers, n)}の煙幕は${hex}の水に消える。`;
+  },
+  'smoke-gone': ({ data: { hex } }) => `${hex}の煙幕が晴れる。`,
   scatter: (e) => {
     const { scatter, hex } = e.data;
     if (scatter === 'hit') return `もう誰にも見えないが、出目${rolled(e)}で狙った所に落ちる。`;
@@ -53,6 +59,7 @@ export const EVENTS_JA: Catalogue<BattleEvent, Names> = {
   'fort-dispersed': ({ data: { marker } }, n) => `${n.marker(marker)}の全員が混乱。`,
   'fort-destroyed': ({ data: { marker } }, n) => `${n.marker(marker)}は中の全員とともに破壊された。`,
   flight: ({ data: { plane, hex } }, n) => `${n.plane(plane)}が${hex}へ飛ぶ。`,
+  'flown-home': ({ data: { plane } }, n) => `${n.plane(plane)}が帰投する。`,
   flak: (e, n) =>
     `${all(e.data.firers, n)}が${e.data.strength}点で対空射撃。出目${rolled(e)}、${n.plane(e.data.plane)}は${FATE_JA[e.data.fate]}。`,
   moved: (e, n) => {

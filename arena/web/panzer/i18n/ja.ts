@@ -21,6 +21,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'sight.two-oranges': '{hex}の二つ目の頂のヘクスサイドが遮る',
   'sight.hilltop-woods': '{hex}の頂の森が遮る',
   'sight.hilltop-town': '{hex}の頂の町が遮る',
+  'sight.smoke': '{hex}の煙幕が遮る',
 
   'turn.now': '第{turn}ターン（全{turns}）',
   'turn.before': '配置',

@@ -48,6 +48,8 @@ const PLACES: ReadonlySet<Order['kind']> = new Set([
   'lay',
   'order',
   'order-later',
+  'order-smoke',
+  'smoke',
   'flight',
   'go',
 ]);
