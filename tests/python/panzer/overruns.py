@@ -41,15 +41,19 @@ def joiners(t, who, target):
 
 
 def enter(t, at, m, h, cost, shot_at=True, takes=True):
-    """One hex of it. Fire at the unit there, but in the hex of the stack, for which the points count all the same (XV.B.10)."""
+    """One hex of it. Fire at the unit there, but in the hex of the stack, for which the points count all the same (XV.B.10). Returns whether
+    anybody was asked."""
     u = m.unit
     walks.step(t, u, h, takes)
     m.left, m.walked = max(0, m.left - cost), True
     if t.settings["opportunityFire"] == "on":
         if shot_at:
-            yield from watch.watch(t, at, m, h, cost)
-        else:
-            watch.count(t, m, h, cost)
+            return (yield from watch.watch(t, at, m, h, cost))
+        watch.count(t, m, h, cost)
+    return False
+
+
+def overruns(u):
     return u.on_map() and not u.dispersed
 
 
@@ -58,16 +62,22 @@ def drive(t, at, m, target, word, name):
     u = m.unit
     end, entry = parse(name.split(" ")[1]), before(target, name)
     u.moved = True
-    for h, cost in walks.path_to(t, u, m.left, False, entry, m.walked):
-        if not (yield from enter(t, at, m, h, cost)):
+    way = walks.path_to(t, u, m.left, False, entry, m.walked)
+    while way:
+        h, cost = way.pop(0)
+        asked = yield from enter(t, at, m, h, cost)
+        if not overruns(u):
             return False
+        if asked and way:  # as on other ways: see walks.march
+            way = walks.path_to(t, u, m.left, False, entry, m.walked)
     if ":jump-" in word:
         jump.jump(t, u, target)
     field = t.force.field(u)
     price = lambda a, b: move.step_cost(t.force.map, field, a, b, u.type.column, road_rate=False)[0]
     over, beyond = price(entry, target), price(target, end)
     yield from enter(t, at, m, target, over, shot_at=False, takes=False)
-    return (yield from enter(t, at, m, end, beyond))
+    yield from enter(t, at, m, end, beyond)
+    return overruns(u)
 
 
 def overrun(t, at, m, target):
@@ -76,9 +86,9 @@ def overrun(t, at, m, target):
     while True:
         words = lane_words(t, m, target)
         word = yield (at + "/lane", t.seat(), list(words))
-        overruns = yield from drive(t, at, m, target, word, words[word])
+        takes_part = yield from drive(t, at, m, target, word, words[word])
         m.over = True
-        if overruns:
+        if takes_part:
             who.append(m.unit)
         if not who:  # nobody is left who overruns: it is over, and the stack may be overrun again
             return
@@ -87,7 +97,7 @@ def overrun(t, at, m, target):
         if word == "fire":
             break
         m = walks.Move(t, t.by_token[word[5:]])
-    who = [u for u in who if u.on_map() and not u.dispersed]
+    who = [u for u in who if overruns(u)]
     if not who:
         return
     attack = marches.overrun(f, who, target, t.easier)

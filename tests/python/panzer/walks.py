@@ -330,7 +330,8 @@ def march(t, at, m, goal):
     way = path_to(t, u, m.left, free, goal, m.walked)
     if goal == u.place:
         u.inside = False
-    for h, cost in way:
+    while way:
+        h, cost = way.pop(0)
         if f.map.wet(h) and not bridges.is_layer(u):
             die, = yield from fights.roll(at + "/cross", [(fights.CROSSING, u.number, 0)])
             if die > 3:
@@ -339,10 +340,12 @@ def march(t, at, m, goal):
         step(t, u, h)
         m.left, m.walked = max(0, m.left - cost), True
         if t.settings["opportunityFire"] == "on":
-            yield from watch.watch(t, at, m, h, cost)
+            asked = yield from watch.watch(t, at, m, h, cost)
             if not u.on_map() or u.dispersed:
                 m.over = True
                 return
+            if asked and way:  # of ways that cost the same the other engine looks for one again
+                way = path_to(t, u, m.left, False, goal, m.walked)
     if m.operated and m.left == 0:
         m.over = True
     if move.stops(f.map, f.field(u), u.place):

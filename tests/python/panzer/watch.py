@@ -22,24 +22,27 @@ def count(t, m, h, cost):
 
 
 def watch(t, at, m, h, cost, hurried=False):
-    """Asked of the enemy after each hex; who hurries defends at half (XV.2)."""
+    """Asked of the enemy after each hex, whether or not orders that nobody knows of bind him: returns whether he was. Who hurries defends at
+    half (XV.2)."""
     f, u = t.force, m.unit
     other = OTHER[u.side]
     count(t, m, h, cost)
     counter = f.unit_counter(u)
-    able = [w for w in f.units if w.side == other and may_watch(t, w) and m.seen.get(w.number, 0) >= marches.quarter(u)
+    near = [w for w in f.units if w.side == other and might_watch(t, w) and m.seen.get(w.number, 0) >= marches.quarter(u)
             and can_stop(t, w, h, counter)]
+    able = [w for w in near if may_watch(t, w)]
     if not able:
-        return
+        return bool(near)
     who = yield from fights.choose_all(t, at + "/watch", lambda got: able, None, 1 - u.seat, "fire", ["pass"])
     if not who:
-        return
+        return True
     attack = stop_fire(t, who, h, counter, 2 if hurried else 1)
     die, = yield from fights.roll(at + "/die", [(fights.WATCH, u.number, who[0].number)])
     shots.resolve(f, attack, die)
     for w in who:
         w.spent = True
     fights.show(t, who)
+    return True
 
 
 def hard(t, h, counter):
@@ -58,6 +61,14 @@ def stop_fire(t, who, h, counter, times):
     total = combat.firepower([shots.as_firer(f, w, h) for w in who], hard(t, h, counter))
     return {"column": combat.odds(total * times, counter.target["defence"]), "targets": [counter],
             "modifier": combat.modifiers([counter.target], f.map.terrain[h], t.easier)}
+
+
+def might_watch(t, w):
+    """For all that everybody knows."""
+    plot, w.plot = w.plot, None
+    might = not w.type.naval and shots.may_fire(t.force, w)
+    w.plot = plot
+    return might
 
 
 def may_watch(t, w):
