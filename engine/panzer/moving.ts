@@ -25,7 +25,7 @@ import { tellExit, tellLoading } from './tell.js';
 import { facings, mayTurn, turn } from './turning.js';
 import { flagsOf, hasFlag, hexOf, isReady, loadOf, markerHexOf, setFlag } from './unit-state.js';
 import { entryOver, findReach, go, mayEnter, place } from './walking.js';
-import { forgetWatch } from './watching.js';
+import { beginWatch, countWatch, forgetWatch, isWatched } from './watching.js';
 import { giveUp } from './work-field.js';
 import { workOn, works } from './works.js';
 
@@ -175,7 +175,7 @@ export function move(b: Battle, s: BattleState, a: number, log: EventLog | undef
     halt(b, s, u);
   } else if (a >= FACE && a < LANE) turn(b, s, a, log);
   else if (a < LANE) leaveMap(b, s, u, a - EXIT, log);
-  else if (a >= BEGIN && a < AT) workOn(b, s, a, (hex) => place(b, s, u, hex), log);
+  else if (a >= BEGIN && a < AT) workOn(b, s, a, (hex) => goIn(b, s, u, hex), log);
   else if (a < AT) {
     const load = operate(b, s, a);
     if (log) tellLoading(b, s, log, u, load, a >= UNLOAD);
@@ -217,6 +217,14 @@ function leaveMap(b: Battle, s: BattleState, u: UnitId, edge: number, log: Event
 /** By which side the unit in hand can leave the hex that it drives over. */
 export function overrunSides(b: Battle, s: BattleState, out: ActionList): void {
   lanes(b, s, findReach(b, s, s[G.unit]! as UnitId, s[G.left]!), out);
+}
+
+/** Engineers go into the hex that they clear with all of their allowance, and are fired at there as any unit that moves. @rule X.1 @rule XV.1 */
+function goIn(b: Battle, s: BattleState, u: UnitId, hex: number): void {
+  place(b, s, u, hex);
+  if (!b.on.opportunityFire) return;
+  countWatch(b, s, u, hex, b.walkers[u]!.halves);
+  if (isWatched(b, s, u)) beginWatch(s, END + hex);
 }
 
 /** The die, or another vehicle that joins. @rule VII.D.2 */

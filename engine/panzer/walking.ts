@@ -234,6 +234,8 @@ export function rollCrossing(b: Battle, s: BattleState, chance: Chance, log: Eve
   if (isAcross) place(b, s, u, hex);
   if (log) tellOnTheWay(b, s, log, 'waded', u, hex, roll, isAcross);
   if (side >= 0) settleWading(b, s, u, side, isAcross, log);
+  // What a walk costs was counted before the die.
+  if (side >= 0 && isAcross && b.on.opportunityFire) countWatch(b, s, u, hex, b.walkers[u]!.halves);
   s[G.hex] = NO_HEX;
   s[G.left] = 0;
   if (isAcross && b.on.opportunityFire && isWatched(b, s, u)) {

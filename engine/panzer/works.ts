@@ -177,8 +177,8 @@ export function workOn(
   else clear(b, s, u, side, enter, log);
   setFlag(b, s, u, MOVED);
   s[G.left] = 0;
-  // Who has to wade has a die first.
-  if (s[G.step] !== STEP.cross) s[G.unit] = NO_UNIT;
+  // Who has to wade has a die first, and who goes in may be fired at.
+  if (s[G.step] === STEP.choose) s[G.unit] = NO_UNIT;
 }
 
 function lift(b: Battle, s: BattleState, u: UnitId, log: EventLog | undefined): void {

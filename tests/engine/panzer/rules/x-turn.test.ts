@@ -57,6 +57,25 @@ describe('clearing', () => {
     expect(t.view().markers[0]!.hex).toBe('');
   });
 
+  it('X.1 XV.1 who goes in is fired at there as whoever moves, out of a stream too, and not before', () => {
+    const watched = { ...spec, them: 'x:rifle@1,20 z:stug@5,9', settings: { opportunityFire: 'on' } };
+    const t = table(watched).to('foot').play('move:e', 'e:clear-5,6');
+    expect(t.at()).not.toContain('watch');
+    nextTurn(t).play('move:e', 'e:clear-5,6');
+    expect([t.at(), ...t.legal()]).toEqual(['foot/watch 1', 'pass', 'z:fire']);
+    t.play('pass');
+    expect([t.at(), t.unit('e').place]).toEqual(['foot/choose 0', '5,6']);
+    nextTurn(t).play('move:e', 'e:clear-5,6');
+    expect(t.view().markers[0]!.hex).toBe('');
+
+    const wet = table({ ...watched, them: 'x:rifle@1,20 z:stug@5,7', field: { hexes: { '5,6': 'stream' } } });
+    wet.to('foot').play('move:e', 'e:clear-5,6');
+    nextTurn(wet).play('move:e', 'e:clear-5,6').roll(4);
+    expect(wet.at()).not.toContain('watch');
+    nextTurn(wet).play('move:e', 'e:clear-5,6').roll(3);
+    expect(wet.at()).toBe('foot/watch 1');
+  });
+
   it('X.1 TEC.cliff nobody goes in over a cliff, though it is turned over from there', () => {
     const goesIn = (sides: readonly BoardSide[]): boolean => {
       const t = table({ ...spec, field: { sides } })
