@@ -37,8 +37,11 @@ export class LinesDesk {
         if (document.querySelector('.report') !== null) return null;
         const { request, asked, advice } = document.querySelector<HTMLElement>('.panel-bar')?.dataset ?? {};
         if (request === undefined || request === last || advice === 'due') return null;
+        // The board follows the question.
+        const board = document.querySelector<HTMLElement>('.lb');
+        if (board?.dataset.request !== request) return null;
         const title = document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim() ?? '';
-        const phase = document.querySelector<HTMLElement>('.lb')?.dataset.phase ?? '';
+        const phase = board.dataset.phase ?? '';
         return { phase, title, request, isConfirming: asked === 'confirm' };
       },
       [this.#last, Object.keys(STAGED).length] as const,

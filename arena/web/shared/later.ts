@@ -2,7 +2,7 @@
  * Scheduler of what is not urgent: one task a frame, after the frame has been drawn, so that a message is on the page before what few look at
  * follows it.
  */
-import { type ReadonlySignal, signal, useSignal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 
 type Task = () => void;
@@ -10,17 +10,25 @@ type Task = () => void;
 /** Calls back once the next frame has been drawn. */
 type Beat = (then: () => void) => void;
 
-/** Where nothing is drawn, as in a tab behind others, no frame comes: then a timer does. */
-const HIDDEN_MS = 100;
+/** So long a frame is waited for: none comes where nothing is drawn, as in a tab behind others, or where it has been put there meanwhile. */
+const PATIENCE_MS = 250;
 
 const afterFrame: Beat = (then) => {
-  if (document.hidden) setTimeout(then, HIDDEN_MS);
-  else requestAnimationFrame(() => setTimeout(then));
+  const timer = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    then();
+  }, PATIENCE_MS);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    setTimeout(then);
+  });
 };
 
 export class Later {
   readonly #waiting = new Map<object, Task>();
   readonly #beat: Beat;
+  /** What is more urgent than all that waits. */
+  readonly #first = new Map<object, Task>();
   #isOn = false;
 
   constructor(beat: Beat) {
@@ -33,19 +41,26 @@ export class Later {
     this.#go();
   }
 
+  /** Its turn is the next. */
+  addFirst(owner: object, task: Task): void {
+    this.#first.set(owner, task);
+    this.#go();
+  }
+
   drop(owner: object): void {
+    this.#first.delete(owner);
     this.#waiting.delete(owner);
   }
 
   #go(): void {
-    if (this.#isOn || this.#waiting.size === 0) return;
+    if (this.#isOn || this.#first.size + this.#waiting.size === 0) return;
     this.#isOn = true;
     this.#beat(() => {
       this.#isOn = false;
-      const [next] = this.#waiting;
+      const [next] = [...this.#first, ...this.#waiting];
       if (next === undefined) return;
       const [owner, task] = next;
-      this.#waiting.delete(owner);
+      this.drop(owner);
       try {
         task();
       } finally {
@@ -57,20 +72,14 @@ export class Later {
 
 const page = new Later(afterFrame);
 
-/** So long a frame is waited for: none comes where the page has been put behind others meanwhile. */
-const PATIENCE_MS = 250;
-
-/** Calls back once the next frame has been drawn; the result prevents it. */
+/**
+ * Calls back once the next frame has been drawn, before all that is less urgent: what waits is drawn once, as it stands then. The result
+ * prevents it.
+ */
 export function nextFrame(then: () => void): () => void {
-  let timer = setTimeout(then, PATIENCE_MS);
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(timer);
-    timer = setTimeout(then);
-  });
-  return () => {
-    clearTimeout(timer);
-    cancelAnimationFrame(frame);
-  };
+  const owner = {};
+  page.addFirst(owner, then);
+  return () => page.drop(owner);
 }
 
 /** Once the next frame has been drawn. */
@@ -94,6 +103,21 @@ export function useLater<T>(of: ReadonlySignal<T>): ReadonlySignal<T> {
   const [shown, follow] = useMemo(() => laterOf(of, page), [of]);
   useEffect(follow, [follow]);
   return shown;
+}
+
+/** Signals that follow others, all of them together: no frame shows one as it is now and another as it was. */
+export function laterEach<S extends Readonly<Record<string, ReadonlySignal<unknown>>>>(
+  of: S,
+  later: Later = page,
+): readonly [S, () => () => void] {
+  const entries = Object.entries(of);
+  const [all, follow] = laterOf(
+    computed(() => Object.fromEntries(entries.map(([name, one]) => [name, one.value]))),
+    later,
+  );
+  // Each under its name has the values of the one that it follows.
+  const shown = Object.fromEntries(entries.map(([name]) => [name, computed(() => all.value[name])]));
+  return [shown as S, follow];
 }
 
 /** The signal that follows, and how to let it begin; what that returns ends it. */

@@ -4,6 +4,7 @@ import { computed, type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
+import { useBehind } from '../../model/behind.js';
 import { keptEach } from '../../shared/alike.js';
 import { useLater } from '../../shared/later.js';
 import { w } from '../i18n/index.js';
@@ -14,6 +15,7 @@ import './fire.css';
 import './forming.css';
 import './ships.css';
 import './strips.css';
+import { askedFleet } from './fleet-line.js';
 import { Foot } from './foot.js';
 import { Formation } from './formation.js';
 import { planOf } from './geometry.js';
@@ -27,7 +29,10 @@ import { sunkOf } from './wrecks.js';
 
 type Note = { readonly unit: UnitId; readonly text: string; readonly rule: string };
 
-export function Board({ model }: { model: DecisiveModel }) {
+export const Board = ({ model }: { model: DecisiveModel }) => <Sea model={useBehind(model)} battle={model} />;
+
+/** `model` is what is shown of `battle`. */
+function Sea({ model, battle }: { model: DecisiveModel; battle: DecisiveModel }) {
   const note = useSignal<Note | null>(null);
   const asked = model.asked.value;
   const view = model.view.value;
@@ -35,12 +40,7 @@ export function Board({ model }: { model: DecisiveModel }) {
     note.value = null;
   }, [asked, note]);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // What the question is about is in sight, also where the board is small.
-    const place = box.current?.querySelector('.is-firing, .lb-fleet.is-asked');
-    place?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [asked]);
-  const hands = useHands(model, note);
+  const hands = useHands(model, battle, note);
   const picked = model.picked.value?.text;
   const pointing = hands.pointing.value;
   useEffect(() => {
@@ -60,7 +60,15 @@ export function Board({ model }: { model: DecisiveModel }) {
   const isBefore = view.turn === 0 && view.phase !== 'over';
   return (
     <Hands.Provider value={hands}>
-      <div class="lb" ref={box} data-chart data-phase={view.phase} style={{ '--pace': playing?.pace ?? 1 }}>
+      <div
+        class="lb"
+        ref={box}
+        data-chart
+        data-phase={view.phase}
+        // What can be pressed comes last: then all of the board shows this question.
+        data-request={pointing.requestId}
+        style={{ '--pace': playing?.pace ?? 1 }}
+      >
         <Powers model={model} />
         <div class="lb-main">
           {isForming && model.forming !== undefined && <Formation model={model} forming={model.forming} />}
@@ -74,9 +82,9 @@ export function Board({ model }: { model: DecisiveModel }) {
 }
 
 /** What can be pressed comes a frame after the question, which is read first. */
-function useHands(model: DecisiveModel, note: Signal<Note | null>) {
+function useHands(model: DecisiveModel, battle: DecisiveModel, note: Signal<Note | null>) {
   const now = useMemo(() => computed(() => pointingOf(model.asked.value, model.view.value)), [model]);
-  const [pointing, question] = [useLater(now), useLater(atHandIn(model))];
+  const [pointing, question] = [useLater(now), useLater(atHandIn(battle))];
   return useMemo(
     () => ({
       pointing,
@@ -97,11 +105,14 @@ function useHands(model: DecisiveModel, note: Signal<Note | null>) {
 function Waters({ model }: { model: DecisiveModel }) {
   const waters = useMemo(() => watersOn(model), [model]).value;
   if (waters.length === 0) return <p class="lb-empty">{w('board.nobody')}</p>;
+  const about = askedFleet(model);
+  // The first comes with the board, the others one a frame: on a phone one is seen at a time.
+  const first = waters.find(({ top, bottom }) => [...top, ...bottom].some(({ id }) => id === about)) ?? waters[0];
   return (
     <div class="lb-waters" style={{ gridTemplateColumns: waters.map(columnOf).join(' ') }}>
       <Defs />
       {waters.map((water) => (
-        <WaterView key={water.key} model={model} water={water} />
+        <WaterView key={water.key} board={model} water={water} isFirst={water === first} />
       ))}
     </div>
   );

@@ -21,7 +21,7 @@ interface HandsOn {
 }
 
 export const Hands = createContext<HandsOn>({
-  pointing: signal({ units: new Map(), fleets: new Map(), isAiming: false }),
+  pointing: signal({ requestId: undefined, units: new Map(), fleets: new Map(), isAiming: false }),
   question: signal(null),
   take: () => undefined,
   note: signal(null),

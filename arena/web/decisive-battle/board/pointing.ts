@@ -3,15 +3,22 @@ import { type BattleView, DECLARE, DESIGNATE, FIRE, SEND_HOME } from '../../../.
 import type { Asked, WireAction } from '../../model/battle.js';
 
 export interface Pointing {
+  /** What is asked; nothing where nothing is. */
+  readonly requestId: string | undefined;
   readonly units: ReadonlyMap<number, WireAction>;
   readonly fleets: ReadonlyMap<number, WireAction>;
   /** Every ship of an enemy answers why it cannot be chosen. */
   readonly isAiming: boolean;
 }
 
-const NOTHING: Pointing = { units: new Map(), fleets: new Map(), isAiming: false };
+const NOTHING = { units: new Map(), fleets: new Map(), isAiming: false };
 
-export function pointingOf(asked: Asked | null, { question }: Pick<BattleView, 'question'>): Pointing {
+export const pointingOf = (asked: Asked | null, view: Pick<BattleView, 'question'>): Pointing => ({
+  requestId: asked?.requestId,
+  ...choosable(asked, view),
+});
+
+function choosable(asked: Asked | null, { question }: Pick<BattleView, 'question'>): Omit<Pointing, 'requestId'> {
   if (asked?.kind !== 'action' || question === undefined) return NOTHING;
   const from = (low: number, high: number): Map<number, WireAction> =>
     new Map(asked.legal.filter(({ id }) => id >= low && id < high).map((wire) => [wire.id - low, wire]));

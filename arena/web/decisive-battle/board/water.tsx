@@ -1,6 +1,9 @@
 /** A stretch of water: two lines of battle that face each other, with the fire between them. */
 
-import { useMemo } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useBehind } from '../../model/behind.js';
+import { useTurn } from '../../shared/later.js';
 import { memo } from '../../shared/memo.js';
 import { joinedNames, w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
@@ -12,28 +15,58 @@ import { WreckFace } from './ship.js';
 import type { Strip, Water } from './waters.js';
 
 interface WaterProps {
-  readonly model: DecisiveModel;
+  /** As the board around it has it. */
+  readonly board: DecisiveModel;
   readonly water: Water;
+  /** It is there at once; others come in their turn. */
+  readonly isFirst: boolean;
 }
 
-export const WaterView = memo(function WaterView({ model, water }: WaterProps) {
+/** Each water has a frame to itself, after the board around it: when it comes, and when something changes in it. */
+export const WaterView = memo(function WaterView({ board, water, isFirst }: WaterProps) {
+  const isInTurn = useTurn();
+  const section = useRef<HTMLElement>(null);
+  const hasCome = useRef(isFirst);
+  hasCome.current ||= isInTurn;
   const plan = useMemo(() => planOf(water.top, water.bottom), [water]);
   const names = (strips: readonly Strip[]): string =>
-    joinedNames(strips.flatMap(({ fleet }) => (fleet === undefined ? [] : [fleetName(model.game, fleet)])));
+    joinedNames(strips.flatMap(({ fleet }) => (fleet === undefined ? [] : [fleetName(board.game, fleet)])));
   const title =
     water.kind === 'engaged'
       ? w('board.engagement', { left: names(water.bottom), right: names(water.top) })
       : w(`board.${water.kind}`);
   return (
-    <section class={`lb-water is-${water.kind}`} aria-label={title} style={{ '--lb-places': plan.width }}>
-      <Lines model={model} plan={plan} row={plan.top} strips={water.top} at="top" />
-      <Fire model={model} plan={plan}>
-        {water.kind !== 'engaged' && <p class="lb-water-words">{title}</p>}
-      </Fire>
-      <Lines model={model} plan={plan} row={plan.bottom} strips={water.bottom} at="bottom" />
+    <section ref={section} class={`lb-water is-${water.kind}`} aria-label={title} style={{ '--lb-places': plan.width }}>
+      {hasCome.current && <Facing section={section} board={board} water={water} plan={plan} title={title} />}
     </section>
   );
 });
+
+interface FacingProps extends Omit<WaterProps, 'isFirst'> {
+  readonly section: RefObject<HTMLElement | null>;
+  readonly plan: SeaLayout;
+  readonly title: string;
+}
+
+/** The two lines, and what is between them. */
+function Facing({ section, board, water: { kind, top, bottom }, plan, title }: FacingProps) {
+  const model = useBehind(board);
+  const asked = model.asked.value;
+  useEffect(() => {
+    // What the question is about is in sight, also where the board is small.
+    const place = section.current?.querySelector('.is-firing, .lb-fleet.is-asked');
+    place?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [asked]);
+  return (
+    <>
+      <Lines model={model} plan={plan} row={plan.top} strips={top} at="top" />
+      <Fire model={model} plan={plan}>
+        {kind !== 'engaged' && <p class="lb-water-words">{title}</p>}
+      </Fire>
+      <Lines model={model} plan={plan} row={plan.bottom} strips={bottom} at="bottom" />
+    </>
+  );
+}
 
 interface LinesProps {
   readonly model: DecisiveModel;

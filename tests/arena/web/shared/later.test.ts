@@ -1,7 +1,7 @@
 /** Scheduler of what is not urgent, with frames by hand. */
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import { Later, laterOf } from '../../../../arena/web/shared/later.js';
+import { Later, laterEach, laterOf } from '../../../../arena/web/shared/later.js';
 
 function byHand() {
   const due: (() => void)[] = [];
@@ -80,4 +80,35 @@ it('follows from the first on what changed before it could', () => {
   frame();
   expect(shown.value).toBe(2);
   stop();
+});
+
+it('does what is urgent first, one a frame too, and so draws what waits as it stands then', () => {
+  const { later, frame } = byHand();
+  const done: string[] = [];
+  const [message, dropped] = [{}, {}];
+  later.add({}, () => done.push('board'));
+  later.addFirst(message, () => done.push('message'));
+  later.addFirst(dropped, () => done.push('dropped'));
+  later.drop(dropped);
+  frame();
+  expect(done).toEqual(['message']);
+  frame();
+  expect(done).toEqual(['message', 'board']);
+});
+
+it('follows several signals together: none shows what is new before the others do', () => {
+  const { later, frame } = byHand();
+  const [view, marks] = [signal(1), signal('none')];
+  const [shown, follow] = laterEach({ view, marks }, later);
+  const stop = follow();
+  const seen: string[] = [];
+  const end = effect(() => void seen.push(`${shown.view.value} ${shown.marks.value}`));
+  view.value = 2;
+  marks.value = 'fire';
+  view.value = 3;
+  expect(seen).toEqual(['1 none']);
+  frame();
+  expect(seen).toEqual(['1 none', '3 fire']);
+  stop();
+  end();
 });
