@@ -40,6 +40,10 @@ describePage('a battle of platoons', () => {
     const desk = await begin(page, ['Germany', 'chance alone']);
 
     expect(await desk.question()).toBe('Where is StuG III set up?');
+    // The admiral's answer is chosen beforehand, on the list and on the map.
+    expect(await page.locator('.pz-places .choice.is-marked .is-advised').count()).toBe(1);
+    expect(await page.locator('.pz-answer.is-picked').count()).toBe(1);
+    expect(await desk.order.isEnabled()).toBe(true);
     expect(await page.locator('.first-briefing').innerText()).toContain('Your side: Germany');
     for (const ground of ['.pz-woods', '.pz-town', '.pz-road.is-chief', '.pz-house'])
       expect(await page.locator(`.pz-view ${ground}`).count(), ground).toBeGreaterThan(0);

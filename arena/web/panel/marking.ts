@@ -1,6 +1,7 @@
 /**
  * Marking among answers: one is marked for chart, list and button. Where hints are allowed it is the admiral's until another is picked, and again when
- * that is let go. Advice that comes late is shown, and moves no mark: somebody has seen it, and may be about to take it. In rated battles none is marked.
+ * that is let go. Advice that comes late is shown, and moves no mark: somebody has seen it, and may be about to take it. A list that is not sorted has
+ * no mark until advice comes. In rated battles none is marked.
  */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { BattleModel, WireAction } from '../model/battle.js';
@@ -25,12 +26,14 @@ export function markingOf(
   marked: ReadonlySignal<Answer | null>,
   /** Whether the panel has a choice for it: what is advised need not be on its list. */
   isKnown: (wire: WireAction) => boolean,
+  /** Where nothing is advised: the best of the list, if it is sorted by what speaks for an answer. */
+  best: (choices: readonly Answer[]) => Answer | undefined = ([first]) => first,
 ): Marking {
   const mark = (wire: WireAction): void => {
     model.picked.value = wire;
   };
   const end = effect(() => {
-    const first = chosenBeforehand(model, atHand.value?.choices, isKnown);
+    const first = chosenBeforehand(model, atHand.value?.choices, isKnown, best);
     if (first !== undefined && model.picked.value === null) mark(first);
   });
   return {
@@ -59,8 +62,9 @@ function chosenBeforehand(
   { advice, isAdviceDue, room }: Pick<BattleModel, 'advice' | 'isAdviceDue' | 'room'>,
   choices: readonly Answer[] | undefined,
   isKnown: (wire: WireAction) => boolean,
+  best: (choices: readonly Answer[]) => Answer | undefined,
 ): WireAction | undefined {
   if (choices === undefined || choices.length === 0 || !room.value.help || isAdviceDue.value) return undefined;
   const advised = advice.value?.action;
-  return advised !== undefined && isKnown(advised) ? advised : choices[0]?.wire;
+  return advised !== undefined && isKnown(advised) ? advised : best(choices)?.wire;
 }

@@ -22,7 +22,7 @@ export function createBattle(wire: Wire, scenario: Scenario, told: ToldBattle, s
     isConfirmed: () => false,
     onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
     ordered: (next) => next,
-    isAdvised: false,
+    isAdvised: true,
     unitAsked: ({ unit, phase, step }) =>
       (phase === 'vehicles' || phase === 'foot') && step === 'where' ? unit : null,
     refusalWords: (refusal) => refusalWords(game, refusal),

@@ -4,6 +4,7 @@ import { distance } from '../../../../engine/core/hex.js';
 import type { Action, UnitId } from '../../../../engine/index.js';
 import { describe, type Order } from '../../../../engine/panzer/index.js';
 import type { WireAction } from '../../model/battle.js';
+import { markingOf } from '../../panel/marking.js';
 import { ordered } from '../board/answers.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
@@ -90,7 +91,11 @@ export function panelStateOf(model: PanzerModel): PanelState {
   const mark = (action: WireAction | undefined): void => {
     if (action !== undefined) model.picked.value = action;
   };
-  const end = model.asked.subscribe(() =>
+  // Answers stand in the order of the rules: none is the best for being the first.
+  const atHand = computed(() => (choices.value.length === 0 ? null : { choices: choices.value }));
+  const isOffered = ({ text }: WireAction): boolean => choices.peek().some(({ wire }) => wire.text === text);
+  const marking = markingOf(model, atHand, marked, isOffered, () => undefined);
+  const forget = model.asked.subscribe(() =>
     batch(() => {
       wanted.value = '';
       isOpen.value = false;
@@ -98,17 +103,18 @@ export function panelStateOf(model: PanzerModel): PanelState {
     }),
   );
   return {
-    ...{ wanted, choices, found, listed, places, isOpen, marked, odds, mark, end },
+    ...{ wanted, choices, found, listed, places, isOpen, marked, odds, mark },
+    end: () => {
+      marking.end();
+      forget();
+    },
     markNumber: (n) => mark(listed.peek()[n - 1]?.wire),
     step: (by) => {
       const all = [...listed.peek(), ...places.peek()];
       const at = all.findIndex(({ wire }) => wire.text === marked.peek()?.wire.text);
       mark((at < 0 ? all.at(by > 0 ? 0 : -1) : all[Math.max(0, Math.min(all.length - 1, at + by))])?.wire);
     },
-    take: () => {
-      const choice = marked.peek();
-      if (choice !== null) model.act(choice.wire);
-    },
+    take: () => marking.take(),
     more: () => {
       shown.value += 4 * PAGE;
     },

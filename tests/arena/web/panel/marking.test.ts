@@ -10,7 +10,7 @@ const [FIRE, WAIT, TURN] = WIRES as [WireAction, WireAction, WireAction];
 const OFF_LIST = { id: 9, text: 'turn:7' };
 const adviceOf = (action: WireAction): AdvisedAction => ({ action, plan: null });
 
-function table({ choices = WIRES, help = true } = {}) {
+function table({ choices = WIRES, help = true, isSorted = true } = {}) {
   const model = {
     picked: signal<WireAction | null>(null),
     advice: signal<AdvisedAction | null>(null),
@@ -19,7 +19,13 @@ function table({ choices = WIRES, help = true } = {}) {
     act: () => undefined,
   };
   const atHand = signal({ choices: choices.map((wire) => ({ wire })) });
-  const marking = markingOf(model, atHand, signal(null), () => true);
+  const marking = markingOf(
+    model,
+    atHand,
+    signal(null),
+    () => true,
+    ([first]) => (isSorted ? first : undefined),
+  );
   const comes = (action: WireAction): void => {
     model.advice.value = adviceOf(action);
     model.isAdviceDue.value = false;
@@ -42,6 +48,14 @@ it('marks the first where no advice has come, and leaves it there when it comes'
   expect(picked.value).toBe(FIRE);
   // Let go, it is the admiral's.
   picked.value = null;
+  expect(picked.value).toBe(TURN);
+});
+
+it('marks of a list that is not sorted what is advised alone, late as it may come', () => {
+  const { picked, isAdviceDue, comes } = table({ isSorted: false });
+  isAdviceDue.value = false;
+  expect(picked.value).toBe(null);
+  comes(TURN);
   expect(picked.value).toBe(TURN);
 });
 
