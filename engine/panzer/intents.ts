@@ -28,6 +28,7 @@ export type Intent =
       Won)
   | { readonly kind: 'intend-hold-fire' }
   | ({ readonly kind: 'intend-fly' } & AtHex)
+  | { readonly kind: 'intend-screen'; readonly hex: string; readonly points: number }
   | { readonly kind: 'intend-no-flight' }
   | { readonly kind: 'intend-flak' }
   | ({ readonly kind: 'intend-strike' } & AtHex & Won)

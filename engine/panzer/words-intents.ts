@@ -33,6 +33,8 @@ export const INTENT_WORDS: Catalogue<Intent, Names> = {
   'intend-fire': ({ hex, firers, targets, points: won }, n) =>
     `${list(firers, n)} fire at ${targets.length === 0 ? 'the fortification' : list(targets, n)} in ${hex}: ${points(won)} points, and no set of guns does it for less (VII.B.5).`,
   'intend-hold-fire': () => 'No more fire: who is left had better move, or stay unseen (VII.B.6).',
+  'intend-screen': ({ hex, points: won }) =>
+    `Smoke hides ${hex} (XVI.1): it spares us ${points(won)} points of fire more than it costs.`,
   'intend-fly': ({ hex }) => `The planes fly to ${hex}, beside the best target that guns do not cover (XII.1).`,
   'intend-no-flight': () => 'The planes stay away: no target is worth a bomb now.',
   'intend-flak': () => 'The guns that are not needed fire at the planes (XII.D.2).',

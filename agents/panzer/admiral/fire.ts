@@ -27,6 +27,7 @@ import {
   isNaval,
   isOpenTo,
   isReady,
+  isSmoked,
   isTown,
   loadOf,
   MAX_ORDERS,
@@ -42,7 +43,7 @@ import {
 } from '../../../engine/panzer/index.js';
 import { allocate } from './allocation.js';
 import { type FireOption, Knapsack } from './frontier.js';
-import { surveyOf } from './ground-worth.js';
+import { type Survey, surveyOf } from './ground-worth.js';
 import { gainByMoving } from './moves.js';
 import type { Scene } from './scene.js';
 
@@ -90,7 +91,8 @@ function isShelled({ b, s }: Scene, hex: number): boolean {
 
 export function preyIn(sc: Scene, field: Field, hex: number): Prey | undefined {
   const { b, s, seat } = sc;
-  if ((field.marks[hex]! & (ENEMY | ENEMY_HELD)) === 0 || isShelled(sc, hex)) return undefined;
+  if ((field.marks[hex]! & (ENEMY | ENEMY_HELD)) === 0 || isShelled(sc, hex) || isSmoked(b, s, seat, hex))
+    return undefined;
   const isOpen = isOpenTo(b, s, seat, hex);
   const units: UnitId[] = [];
   for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
@@ -205,14 +207,19 @@ function optionsIn(
 function keepOf(sc: Scene, firers: readonly UnitId[], options: readonly FireOption[]): Float64Array {
   const sv = surveyOf(sc);
   return Float64Array.from(firers, (u, i) => {
-    const { b, s, picture } = sc;
     if (!options.some(({ strengths: rows }) => rows.some((row) => row[i]! > 0))) return 0;
-    const hex = hexOf(b, s, u);
-    const hides = b.dieAt[hex]! > 0 && !picture.isExposed(hex) && picture.hard[hex]! > 0 ? SPOTTING_COST : 0;
-    // Where the setting says so a turret that has fired still moves for half of its allowance.
-    const part = b.on.turretsMove && b.types[u]!.turret ? 0.5 : 1;
-    return Math.round((SILENCE + hides + part * gainByMoving(sv, u)) * GRAIN) / GRAIN;
+    return priceOf(sv, u);
   });
+}
+
+/** The same of one unit. */
+export function priceOf(sv: Survey, u: UnitId): number {
+  const { b, s, picture } = sv.sc;
+  const hex = hexOf(b, s, u);
+  const hides = b.dieAt[hex]! > 0 && !picture.isExposed(hex) && picture.hard[hex]! > 0 ? SPOTTING_COST : 0;
+  // Where the setting says so a turret that has fired still moves for half of its allowance.
+  const part = b.on.turretsMove && b.types[u]!.turret ? 0.5 : 1;
+  return Math.round((SILENCE + hides + part * gainByMoving(sv, u)) * GRAIN) / GRAIN;
 }
 
 /**

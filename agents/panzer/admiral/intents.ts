@@ -7,6 +7,7 @@ import {
   G,
   type Intent,
   isCover,
+  isSmoking,
   PHASE,
   phaseNumberOf,
   STEP,
@@ -37,7 +38,7 @@ export function intentOf(policy: Policy, sc: Scene, action: number, points: numb
         ? { kind: 'intend-hold-shells' }
         : { kind: 'intend-shell', hex: hexAt(action >= ACT.SMOKE ? ACT.SMOKE : ACT.AT), points };
     case PHASE.direct:
-      return fireIntent(policy, sc, action);
+      return fireIntent(policy, sc, action, points);
     case PHASE.flight:
       return action < ACT.END ? { kind: 'intend-no-flight' } : { kind: 'intend-fly', hex: hexAt(ACT.END) };
     case PHASE.flak:
@@ -83,9 +84,11 @@ function postIntent({ b, s }: Scene, action: number): Intent {
 }
 
 /** The volley that the decision begins or goes on with. */
-function fireIntent(policy: Policy, { b, s, seat }: Scene, action: number): Intent {
+function fireIntent(policy: Policy, { b, s, seat }: Scene, action: number, points: number): Intent {
   if (s[G.step] === STEP.choose && action === ACT.PASS) return { kind: 'intend-hold-fire' };
-  const at = s[G.step] === STEP.choose ? action - (action >= ACT.SMOKE ? ACT.SMOKE : ACT.AT) : s[G.hex]!;
+  if (action >= ACT.SMOKE) return { kind: 'intend-screen', hex: b.ground.labels[action - ACT.SMOKE]!, points };
+  if (isSmoking(s)) return { kind: 'intend-screen', hex: b.ground.labels[s[G.hex]!]!, points };
+  const at = s[G.step] === STEP.choose ? action - ACT.AT : s[G.hex]!;
   const volley = policy.volleys(s, seat).find(({ hex }) => hex === at);
   const { firers = [], targets = [], gain = 0 } = volley ?? {};
   return { kind: 'intend-fire', hex: b.ground.labels[at]!, firers, targets, points: gain };

@@ -17,12 +17,14 @@ import {
   INSIDE,
   isCover,
   isHalved,
+  isHidden,
   isOpenTo,
   isTown,
   OTHER,
   type SightTable,
   sees,
   sightOf,
+  smokesIn,
   stands,
   strengthAt,
   survey,
@@ -68,6 +70,8 @@ export class Picture {
   /** Points of attack of enemies on foot beside it. */
   readonly storm: Int32Array;
   stacks: Stack[] = [];
+  /** Hexes that smoke makes cover. */
+  #smoky: ReadonlySet<number> = new Set();
   /** By type of unit and hex; NaN where nobody has asked. */
   readonly #chances = new Map<UnitType, Float32Array>();
 
@@ -94,10 +98,11 @@ export class Picture {
     const enemy = otherSeat(seat);
     const sight = sightOf(b, s);
     for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) if (stands(b, s, v)) this.#spread(s, v, sight);
+    this.#smoky = new Set(smokesIn(b, s).map(({ hex }) => hex));
     this.#stack(s, seat);
   }
 
-  /** All of the enemy that the maps depend on, and which stacks are watched closely. */
+  /** All of the enemy that the maps depend on, which stacks are watched closely, and smoke. */
   #hash(s: BattleState, seat: Seat): number {
     const b = this.#b;
     let hash = Math.imul(s[G.turn]! + 1, 0x9e3779b1);
@@ -108,10 +113,11 @@ export class Picture {
         ? hexOf(b, s, v) * 64 + (hasFlag(b, s, v, DISPERSED) ? 1 : 0) + (hasFlag(b, s, v, INSIDE) ? 2 : 0)
         : -1;
       hash = Math.imul(hash ^ one, 0x85ebca6b) ^ (hash >>> 13);
-      if (isThere && isCover(b.ground.terrain[hexOf(b, s, v)]!)) {
+      if (isThere && isHidden(b, s, hexOf(b, s, v))) {
         hash = Math.imul(hash ^ (isOpenTo(b, s, seat, hexOf(b, s, v)) ? 7 : 3), 0xc2b2ae35);
       }
     }
+    for (const { hex } of smokesIn(b, s)) hash = Math.imul(hash ^ hex, 0x27d4eb2f) ^ (hash >>> 15);
     return hash;
   }
 
@@ -169,9 +175,9 @@ export class Picture {
     }
   }
 
-  /** Whether the enemy can fire at who stands there. @param fires whether it fires out of cover. */
+  /** Whether the enemy can fire at who stands there. */
   isExposed(hex: number): boolean {
-    return !isCover(this.#b.ground.terrain[hex]!) || this.beside[hex]! > 0;
+    return !(isCover(this.#b.ground.terrain[hex]!) || this.#smoky.has(hex)) || this.beside[hex]! > 0;
   }
 
   /** Eighths of fire that one unit there must fear. */
@@ -198,24 +204,25 @@ export class Picture {
   }
 
   #best(s: BattleState, u: UnitId, hex: number): number {
-    const b = this.#b;
-    const sight = sightOf(b, s);
-    const reach = b.strengths.reach[u]!;
+    const sight = sightOf(this.#b, s);
     let best = 0;
-    for (const stack of this.stacks) {
-      const distance = hexesBetween(b, hex, stack.hex);
-      if (distance > reach || !sees(sight, hex, stack.hex)) continue;
-      if (!stack.isOpen && distance > 1) continue;
-      const isHigh = isHalved(b, hex, stack.hex, distance);
-      const strength =
-        stack.type === OTHER
-          ? strengthAt(b, u, distance, false, isHigh)
-          : stack.type === ARMOURED
-            ? strengthAt(b, u, distance, true, isHigh)
-            : Math.min(strengthAt(b, u, distance, true, isHigh), strengthAt(b, u, distance, false, isHigh));
-      const odds = Math.min(1, strength / (ENOUGH * stack.least));
-      best = Math.max(best, CHANCE * odds * stack.worth);
-    }
+    for (const stack of this.stacks) best = Math.max(best, this.shot(u, hex, stack, sight));
     return best;
+  }
+
+  /** Points that the unit would win by its fire from there at one stack, in a turn. */
+  shot(u: UnitId, hex: number, stack: Stack, sight: SightTable): number {
+    const b = this.#b;
+    const distance = hexesBetween(b, hex, stack.hex);
+    if (distance > b.strengths.reach[u]! || !sees(sight, hex, stack.hex)) return 0;
+    if (!stack.isOpen && distance > 1) return 0;
+    const isHigh = isHalved(b, hex, stack.hex, distance);
+    const strength =
+      stack.type === OTHER
+        ? strengthAt(b, u, distance, false, isHigh)
+        : stack.type === ARMOURED
+          ? strengthAt(b, u, distance, true, isHigh)
+          : Math.min(strengthAt(b, u, distance, true, isHigh), strengthAt(b, u, distance, false, isHigh));
+    return CHANCE * Math.min(1, strength / (ENOUGH * stack.least)) * stack.worth;
   }
 }

@@ -9,6 +9,7 @@ import {
   facesNow,
   G,
   isAtSea,
+  isSmoking,
   legalActions,
   longestList,
   PHASE,
@@ -28,6 +29,7 @@ import { type Limits, UNLIMITED } from './limits.js';
 import { bestMove, LEAST_GAIN, weighMoves } from './moves.js';
 import { joinFor, laneFor } from './overruns.js';
 import { type RankedChoice, rewound, type Scene, sceneOf } from './scene.js';
+import { smokerFor, weighScreens } from './screens.js';
 
 /** The first of the best. */
 export function bestOf(choices: readonly RankedChoice[]): RankedChoice {
@@ -123,10 +125,18 @@ export class Policy {
   /** What the allocation attacks, with its gains; to stop is worth nothing, and any other attack less. */
   #weighHexes(s: BattleState, seat: Seat, legal: readonly number[]): RankedChoice[] {
     const plan = this.volleys(s, seat);
-    return legal.map((action) => {
+    const shots = legal.filter((action) => action < ACT.SMOKE);
+    const choices = shots.map((action) => {
       if (action === ACT.PASS) return { action, worth: 0 };
       return { action, worth: plan.find(({ hex }) => hex === action - ACT.AT)?.gain ?? -0.5 };
     });
+    if (shots.length === legal.length) return choices;
+    // Smoke comes last, when all that is worth a shot has been fired at.
+    const hasShot = this.#isRough || choices.some(({ worth }) => worth > 0);
+    const screens = hasShot
+      ? legal.slice(shots.length).map((action) => ({ action, worth: -1 }))
+      : weighScreens(this.scene(s, seat), legal);
+    return [...choices, ...screens];
   }
 
   #weighMovement(s: BattleState, seat: Seat, legal: readonly number[]): RankedChoice[] | undefined {
@@ -168,6 +178,7 @@ export class Policy {
 
   #fire(s: BattleState, seat: Seat, legal: readonly number[]): number {
     const plan = this.volleys(s, seat);
+    if (isSmoking(s)) return smokerFor(this.scene(this.#start, seat), s[G.hex]!, legal);
     const sc = this.scene(s, seat);
     const volley = plan.find((one) => isUnderWay(sc, one));
     if (s[G.step] === STEP.pick) return nextPick(s, volley, legal);

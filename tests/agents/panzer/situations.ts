@@ -76,6 +76,13 @@ const has = (orders: readonly string[], pattern: RegExp): boolean => orders.some
 const street = (y: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: 12 }, (_, x) => [`${x},${y}`, 'town']));
 
+/** Somebody in the woods whom nobody spots, and a heavy gun with smoke shells. */
+const hidden = {
+  us: 'a:m4@5,4 g:how8@4,3',
+  field: { hexes: { '5,16': 'woods' } },
+  settings: { smoke: 'on' },
+} as const;
+
 export const SITUATIONS: readonly NamedSituation[] = [
   {
     name: 'no tank moves needlessly into a gun’s field of fire',
@@ -239,5 +246,32 @@ export const SITUATIONS: readonly NamedSituation[] = [
     before: ours,
     spec: { us: 'a:us@5,5', them: 'x:rifle@5,8 y:stug@6,9', field: { hexes: { '5,5': 'town' } }, ...kept('5,5') },
     isGood: ({ t }) => distance(t, 'a', '5,5') === 0,
+  },
+  {
+    name: 'guns that have nothing to fire at hide a tank from a gun in the woods that nobody spots',
+    before: ours,
+    spec: { ...hidden, them: 'x:at88@5,16', ...kept('5,4') },
+    phase: 'direct',
+    isGood: ({ t, orders }) => has(orders, /^smoke>/) && !isSeenBy(t, 'a', 'x'),
+  },
+  {
+    name: 'no smoke where the enemy can harm nobody',
+    before: ours,
+    spec: { ...hidden, them: 'x:truck@5,16', ...kept('5,4') },
+    phase: 'direct',
+    isGood: ({ orders }) => !has(orders, /^smoke>/),
+  },
+  {
+    name: 'no smoke before the tanks of one’s own, who lose more by it',
+    before: ours,
+    spec: {
+      us: 'a:m4@5,5 b:m4@5,5 c:m4@5,5 g:how8@1,9',
+      them: 'y:stug@5,12',
+      field: { hexes: { '2,10': 'town', '3,10': 'town', '3,11': 'town', '4,12': 'town' } },
+      settings: { smoke: 'on' },
+      ...kept('5,5'),
+    },
+    phase: 'direct',
+    isGood: ({ orders }) => has(orders, /^attack>/) && !has(orders, /^smoke>/),
   },
 ];

@@ -32,6 +32,8 @@ export const INTENTS_JA: Catalogue<Intent, Names> = {
   'intend-fire': ({ hex, firers, targets, points: won }, n) =>
     `${list(firers, n)}が${hex}の${targets.length === 0 ? '陣地' : list(targets, n)}を射撃します。${points(won)}点の効果で、これより少ない砲では届きません（VII.B.5）。`,
   'intend-hold-fire': () => '射撃を終えます。残りは動くか、隠れていた方がよいでしょう（VII.B.6）。',
+  'intend-screen': ({ hex, points: won }) =>
+    `${hex}に煙幕を張ります（XVI.1）。失う射線より防ぐ射撃が${points(won)}点多くなります。`,
   'intend-fly': ({ hex }) => `航空機は${hex}へ飛びます。対空砲の薄い、最良の目標の隣です（XII.1）。`,
   'intend-no-flight': () => '航空機は出しません。爆弾に値する目標がありません。',
   'intend-flak': () => '手の空いた砲が航空機を撃ちます（XII.D.2）。',
