@@ -10,6 +10,7 @@ import {
   Fortification,
   Lookout,
   Mines,
+  PlannedScreen,
   Plot,
   Ruin,
   Screen,
@@ -83,7 +84,7 @@ export const Sky = ({ state }: { readonly state: BoardState }) => (
   </>
 );
 
-/** Crosshairs with the points that will fall there, of one's own orders: for this turn and for the next. */
+/** Crosshairs with the points that will fall there, of one's own orders: for this turn and for the next; and clouds where smoke will. */
 export function Plots({ state }: { readonly state: BoardState }) {
   const points = new Map<string, number>();
   state.model.view.value.units.forEach(({ order, due, orderSmoke, dueSmoke }, u) => {
@@ -92,8 +93,18 @@ export function Plots({ state }: { readonly state: BoardState }) {
       points.set(label, (points.get(label) ?? 0) + state.model.game.battle.types[u as UnitId]!.attack);
     }
   });
+  const smoke = new Set(
+    state.model.view.value.units.flatMap(({ order, due, orderSmoke, dueSmoke }) =>
+      [orderSmoke ? order : undefined, dueSmoke ? due : undefined].filter((label) => label !== undefined),
+    ),
+  );
   return (
     <>
+      {[...smoke].map((label) => (
+        <At key={`smoke-${label}`} state={state} label={label}>
+          <PlannedScreen />
+        </At>
+      ))}
       {[...points].map(([label, sum]) => (
         <At key={label} state={state} label={label}>
           <Plot points={sum} />

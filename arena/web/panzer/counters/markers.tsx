@@ -92,7 +92,9 @@ export const Lookout = ({ name }: { readonly name: string }) => (
       d="M-27 -5Q-27 -9 -23 -9H23Q27 -9 27 -5Q27 -2 23 -2H4L2.6 14H9Q11 14 11 16T9 18H-9Q-11 18 -11 16T-9 14H-2.6L-4 -2H-23Q-27 -2 -27 -5Z"
     />
     <path class="is-pane" d="M-3.4 -2H3.4L2.6 4H-2.6ZM-1 -14H1V-9H-1Z" />
-    <text y="-19">{name}</text>
+    <text x="19" y="11">
+      {name}
+    </text>
   </g>
 );
 
@@ -102,6 +104,13 @@ export const Plot = ({ points }: { readonly points?: number | undefined }) => (
     <circle r="25" />
     <path d="M0 -32V-19M0 32V19M-32 0H-19M32 0H19" />
     {points !== undefined && <text y="5">{points}</text>}
+  </g>
+);
+
+/** A hex that smoke is to hide next turn; only its own side sees it. */
+export const PlannedScreen = () => (
+  <g class="pz-plot is-smoke">
+    <path d="M-19 17A11 11 0 0 1 -21 -4A15 15 0 0 1 6 -14A12 12 0 0 1 22 1A10 10 0 0 1 18 17Z" />
   </g>
 );
 
