@@ -25,8 +25,12 @@ export function hexPage({ game, view }: Pick<Asking, 'game' | 'view'>, hex: numb
   const wrecks = view.units
     .filter((u) => u.status === 'wreck' && u.hex === label)
     .map(({ name }) => `wreck of ${name}`);
+  const smoke = (view.smoke ?? [])
+    .filter((one) => one.hex === label)
+    .map(({ turn }) => (turn === 1 ? 'smoke, which stands for a turn more' : 'smoke, in its last turn'));
+  const planes = view.planes.filter((one) => one.hex === label).map(({ name }) => `${name} above it`);
   return [
     `${label}: ${hexWords(battle.ground, hex)}${held}.`,
-    ...[...units, ...markers, ...wrecks].map((line) => `  ${harmless(line)}`),
+    ...[...units, ...markers, ...smoke, ...planes, ...wrecks].map((line) => `  ${harmless(line)}`),
   ];
 }

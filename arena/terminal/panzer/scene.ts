@@ -14,7 +14,7 @@ export interface Counter {
 export interface Scene {
   readonly ground: Ground;
   readonly counters: ReadonlyMap<number, Counter>;
-  /** One letter: mines, a block, a fortification, a blown bridge, a wreck, the own plot. */
+  /** One letter: mines, a block, a fortification, a blown bridge, smoke, a plane, a wreck, the own plot. */
   readonly markers: ReadonlyMap<number, string>;
   /** Hexes that it matters to control: held by us, by the enemy, by nobody. */
   readonly flags: ReadonlyMap<number, string>;
@@ -44,6 +44,7 @@ const WRECK = '%';
 const isThere = (status: BattleView['units'][number]['status']): boolean => status === 'on-map' || status === 'landing';
 const PLOT = '+';
 const PLANE = 'v';
+const SMOKE = '&';
 export const FLAGS = { own: '◆', enemy: '◇', nobody: '○' } as const;
 
 export function sceneOf(b: Battle, view: BattleView, eyes: number, extras: SceneExtras = {}): Scene {
@@ -55,6 +56,7 @@ export function sceneOf(b: Battle, view: BattleView, eyes: number, extras: Scene
     if (hex !== undefined && !markers.has(hex)) markers.set(hex, letter);
   };
   for (const { kind, hex } of view.markers) mark(hex, MARKER_LETTERS[kind]);
+  for (const { hex } of view.smoke ?? []) mark(hex, SMOKE);
   for (const { hex } of view.planes) mark(hex, PLANE);
   for (const unit of view.units) {
     mark(unit.order, PLOT);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { hexPage } from '../../../../arena/terminal/panzer/hex-page.js';
 import { drawMap } from '../../../../arena/terminal/panzer/map.js';
 import { hexNumbers, type Scene, sceneOf } from '../../../../arena/terminal/panzer/scene.js';
 import { paletteFor } from '../../../../arena/words/palette.js';
 import { widthOf } from '../../../../arena/words/text.js';
-import { SPECTATOR } from '../../../../engine/index.js';
+import { type Seat, SPECTATOR } from '../../../../engine/index.js';
 import { BROWN, GREEN, ORANGE, type PanzerGame, STREAM, TOWN, WOODS } from '../../../../engine/panzer/index.js';
 import { landSession } from './land-table.js';
 
@@ -110,5 +111,28 @@ describe('the map', () => {
     expect(corner[0]).not.toContain('12');
     expect(other[0]).toContain('12');
     expect(other.some((line) => line.startsWith('22'))).toBe(true);
+  });
+
+  it('XVI.1 XII.1 shows smoke and planes, and says of a hex how long the smoke stands and who is above it', () => {
+    const { game, state } = landSession({ advised: false, scenario: 'hill-192', settings: { smoke: 'on' } });
+    const [first] = game.view(state, SPECTATOR).planes;
+    const view = {
+      ...game.view(state, SPECTATOR),
+      smoke: [
+        { hex: '0507', seat: 0 as Seat, turn: 1 as const },
+        { hex: '0609', seat: 1 as Seat, turn: 2 as const },
+      ],
+      planes: [
+        { ...first!, name: 'L-5', hex: '0507' },
+        { ...first!, name: 'L-5 (2)', hex: '0711' },
+      ],
+    };
+    const numbers = hexNumbers(game.battle);
+    const { markers } = sceneOf(game.battle, view, SPECTATOR);
+    expect(['0507', '0609', '0711'].map((hex) => markers.get(numbers.get(hex)!))).toEqual(['&', '&', 'v']);
+    const said = (hex: string): string => hexPage({ game, view }, numbers.get(hex)!).join();
+    expect(said('0507')).toMatch(/smoke, which stands for a turn more,.*L-5 above it/);
+    expect(said('0609')).toContain('smoke, in its last turn');
+    expect(said('0711')).toContain('L-5 (2) above it');
   });
 });
