@@ -22,6 +22,8 @@ export class PanzerDesk {
         if (document.querySelector('.report') !== null) return null;
         const { request, advice } = document.querySelector<HTMLElement>('.panel-bar')?.dataset ?? {};
         if (request === undefined || request === last || advice === 'due') return null;
+        // The map follows the question.
+        if (document.querySelector<HTMLElement>('.pz-board')?.dataset.request !== request) return null;
         return { request, title: document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim() ?? '' };
       },
       this.#last,

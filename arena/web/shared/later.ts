@@ -85,6 +85,17 @@ export function nextFrame(then: () => void): () => void {
 /** Once the next frame has been drawn. */
 export const frameDrawn = (): Promise<void> => new Promise(afterFrame);
 
+/** Work in pieces, one a frame, with its result at the end; what is returned ends it before. */
+export function inPieces<T>(work: Generator<unknown, T>, done: (result: T) => void, later: Later = page): () => void {
+  const go = (): void => {
+    const piece = work.next();
+    if (piece.done === true) done(piece.value);
+    else later.add(work, go);
+  };
+  later.add(work, go);
+  return () => later.drop(work);
+}
+
 /** Whether the turn of a part has come that is not urgent: a frame or more after it was wanted first. */
 export function useTurn(): boolean {
   const hasCome = useSignal(false);

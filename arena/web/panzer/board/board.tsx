@@ -1,5 +1,7 @@
 /** The board of a battle: the map, and on it all that changes. */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useBehind } from '../../model/behind.js';
+import { useKept } from '../../shared/use-kept.js';
 import { w } from '../i18n/index.js';
 import { MapLayer } from '../map/map.js';
 import type { PanzerModel } from '../model.js';
@@ -14,13 +16,14 @@ import { SightLayer } from './sight-layer.js';
 import { StacksLayer } from './stacks-layer.js';
 import { StageLayer } from './stage-layer.js';
 
-export function Board({ model }: { readonly model: PanzerModel }) {
+export function Board({ model: battle }: { readonly model: PanzerModel }) {
+  const model = useBehind(battle);
   const state = useMemo(() => new BoardState(model), [model]);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => listen(box.current!, state), [state]);
   useEffect(() => model.asked.subscribe(() => state.attend()), [model, state]);
   return (
-    <div class="pz-board">
+    <div class="pz-board" data-request={useKept(() => model.asked.value?.requestId, [model])}>
       <Rulers state={state} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what moves must be reached by the keyboard */}
       <section ref={box} class="pz-view" tabIndex={0} aria-label={w('board.map')}>

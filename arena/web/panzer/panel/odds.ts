@@ -39,6 +39,19 @@ const MOST_ANSWERS = 60;
 
 /** Of the attack that the answer would make; nothing where it makes none, or more dice fall than one. */
 export function oddsIf(game: PanzerGame, known: OpenedState, answer: Action): AttackOdds | undefined {
+  const pieces = oddsInPieces(game, known, answer);
+  for (;;) {
+    const { done, value } = pieces.next();
+    if (done) return value;
+  }
+}
+
+/** The same with a pause after each face: all at once they would hold up a phone for a third of a second. */
+export function* oddsInPieces(
+  game: PanzerGame,
+  known: OpenedState,
+  answer: Action,
+): Generator<undefined, AttackOdds | undefined> {
   const before = game.create();
   before.set(known);
   if (!carryOut(game, before, answer)) return undefined;
@@ -46,6 +59,7 @@ export function oddsIf(game: PanzerGame, known: OpenedState, answer: Action): At
   let first: AttackOdds | undefined;
   const copy = game.create();
   for (const every = new EveryOutcome(); every.next(); ) {
+    yield;
     copy.set(before);
     const log = new EventList();
     game.apply(copy, onlyAction(game, copy), every, log);

@@ -1,15 +1,16 @@
 /** State of the panel: the answers that are listed, the one that is marked, and what it would bring. */
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { distance } from '../../../../engine/core/hex.js';
 import type { Action, UnitId } from '../../../../engine/index.js';
 import { describe, type Order } from '../../../../engine/panzer/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { markingOf } from '../../panel/marking.js';
+import { inPieces } from '../../shared/later.js';
 import { ordered } from '../board/answers.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
 import { orderWords, unitName } from '../names.js';
-import { type AttackOdds, oddsIf } from './odds.js';
+import { type AttackOdds, oddsInPieces } from './odds.js';
 
 export interface PanelChoice {
   readonly wire: WireAction;
@@ -83,10 +84,15 @@ export function panelStateOf(model: PanzerModel): PanelState {
   const places = computed(() => matching.value.filter(isPlace));
   const listed = computed(() => found.value.slice(0, shown.value));
   const marked = computed(() => choices.value.find(({ wire }) => wire.text === model.picked.value?.text) ?? null);
-  const odds = computed(() => {
+  const odds = signal<AttackOdds | undefined>(undefined);
+  // They come after the answer that is marked, face by face of the die.
+  const reckoning = effect(() => {
     const [choice, known] = [marked.value, model.known.value];
+    odds.value = undefined;
     if (choice === null || known === null || !ATTACKS.has(choice.order.kind)) return undefined;
-    return oddsIf(model.game, known, choice.wire.id as Action);
+    return inPieces(oddsInPieces(model.game, known, choice.wire.id as Action), (all) => {
+      odds.value = all;
+    });
   });
   const mark = (action: WireAction | undefined): void => {
     if (action !== undefined) model.picked.value = action;
@@ -106,6 +112,7 @@ export function panelStateOf(model: PanzerModel): PanelState {
     ...{ wanted, choices, found, listed, places, isOpen, marked, odds, mark },
     end: () => {
       marking.end();
+      reckoning();
       forget();
     },
     markNumber: (n) => mark(listed.peek()[n - 1]?.wire),

@@ -1,7 +1,7 @@
 /** Scheduler of what is not urgent, with frames by hand. */
 import { effect, signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import { Later, laterEach, laterOf } from '../../../../arena/web/shared/later.js';
+import { inPieces, Later, laterEach, laterOf } from '../../../../arena/web/shared/later.js';
 
 function byHand() {
   const due: (() => void)[] = [];
@@ -111,4 +111,25 @@ it('follows several signals together: none shows what is new before the others d
   expect(seen).toEqual(['1 none', '3 fire']);
   stop();
   end();
+});
+
+it('works in pieces, one a frame, and tells the result, or nothing of what was dropped', () => {
+  const { later, frame } = byHand();
+  const done: string[] = [];
+  function* count(name: string): Generator<undefined, string> {
+    for (let i = 1; i < 3; i++) {
+      done.push(`${name} ${i}`);
+      yield;
+    }
+    return name;
+  }
+  inPieces(count('odds'), (result) => done.push(`all ${result}`), later);
+  expect(done).toEqual([]);
+  for (let i = 0; i < 3; i++) frame();
+  expect(done).toEqual(['odds 1', 'odds 2', 'all odds']);
+  const drop = inPieces(count('old'), (result) => done.push(`all ${result}`), later);
+  frame();
+  drop();
+  for (let i = 0; i < 3; i++) frame();
+  expect(done.slice(3)).toEqual(['old 1']);
 });
