@@ -46,8 +46,11 @@ export interface RuleBook {
 
 /** Below the result: who won what. */
 export interface ResultWords {
+  /** A phrase, without a stop. */
   readonly headline: string;
+  /** What stands under it, a phrase too; empty where nothing does. */
   readonly points: string;
+  /** Sentences, with their stops. */
   readonly why: readonly string[];
 }
 

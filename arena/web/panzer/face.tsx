@@ -121,12 +121,21 @@ function result({ game, room, seat, view }: PanzerModel): ResultWords {
   if (outcome === null || outcome.result === null) return { headline: t('panel.after.none'), points: '', why: [] };
   const { verdict } = view.value;
   const own = seat.value;
-  const worst = bySeat(outcome.result).indexOf(Math.min(...outcome.result));
-  const end = t(`panel.after.end.${outcome.termination}`, { side: seatName(game, worst) });
-  if (outcome.termination !== 'normal' || verdict === undefined || own === null) {
-    return { headline: outcome.termination === 'normal' ? verdictWords(game, verdict) : end, points: '', why: [] };
+  if (outcome.termination !== 'normal') {
+    const worst = bySeat(outcome.result).indexOf(Math.min(...outcome.result));
+    const end = t(`panel.after.end.${outcome.termination}`, { side: seatName(game, worst) });
+    return { headline: brokenOff(game, outcome.result, own), points: '', why: [end] };
   }
+  if (verdict === undefined || own === null) return { headline: verdictWords(game, verdict), points: '', why: [] };
   const grade = w(`grade.${verdict.grade}` as 'grade.tactical');
   const headline = w(verdict.seat === own ? 'result.won' : 'result.lost', { grade });
-  return { headline, points: '', why: [verdictWords(game, verdict)] };
+  return { headline, points: verdictWords(game, verdict), why: [] };
+}
+
+/** Without a grade, which only a battle that was fought to its end has. */
+function brokenOff(game: PanzerGame, result: readonly number[], own: Seat | null): string {
+  const best = Math.max(...result);
+  if (result.every((one) => one === best)) return t('panel.after.draw');
+  if (own !== null) return t(result[own] === best ? 'panel.after.won' : 'panel.after.lost');
+  return t('panel.after.sideWon', { side: seatName(game, bySeat(result).indexOf(best)) });
 }

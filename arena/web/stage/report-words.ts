@@ -1,5 +1,5 @@
 /** Words of a report as a whole: how many scenes, and its lines as they are said aloud. */
-import { language, t } from '../i18n/index.js';
+import { t } from '../i18n/index.js';
 import type { Face, ShotSentence } from '../model/face.js';
 import { mildestFirst } from './running-order.js';
 import { type Scene, shotOf } from './scene.js';
@@ -40,18 +40,9 @@ export const linesAloud = (scenes: readonly Scene[], { sceneWords }: Pick<Face, 
 /** Who won, by how much and why, when the battle ends: what stands on its last card. */
 export function endAloud({ result }: Pick<Face, 'result'>): string {
   const { headline, points, why } = result();
-  return [headline, points, ...why]
-    .filter((words) => words !== '')
-    .map(asSentence)
-    .join(' ');
+  const phrases = [headline, points].filter((words) => words !== '');
+  return [...phrases.map((phrase) => t('report.sentence', { phrase })), ...why].join(' ');
 }
-
-const STOPS: readonly string[] = ['.', '!', '?', '。', '！', '？'];
-
-const asSentence = (words: string): string => {
-  const stop = language.value === 'ja' ? '。' : '.';
-  return STOPS.includes(words.at(-1)!) ? words : `${words}${stop}`;
-};
 
 /** Own ships that sank: said at once. */
 export const lossesAloud = (scenes: readonly Scene[], { sceneWords }: Pick<Face, 'sceneWords'>): string =>

@@ -3,6 +3,7 @@ export const report = {
   'report.name': 'Report',
   'report.falls': 'What comes of it',
   'report.of': '{at} of {n}',
+  'report.sentence': '{phrase}.',
   'report.at': '{from} at {target}',
   'report.now': 'now',
   'report.to-come': 'to come',

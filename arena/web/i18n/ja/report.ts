@@ -5,6 +5,7 @@ export const report: Readonly<Record<keyof typeof en, string>> = {
   'report.name': '戦果',
   'report.falls': '攻撃の成り行き',
   'report.of': '{n}件中{at}件目',
+  'report.sentence': '{phrase}。',
   'report.at': '{from}から{target}へ',
   'report.now': '今',
   'report.to-come': 'これから',

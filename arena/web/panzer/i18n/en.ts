@@ -142,7 +142,7 @@ export const en = {
   'scene.somebody': 'somebody',
 
   'tally.side': '{side}: {lost} of {all} lost',
-  'result.nobody': 'Nobody has won.',
+  'result.nobody': 'Nobody has won',
   'result.won': 'A {grade} victory for you',
   'result.lost': 'A {grade} defeat',
   'result.side': 'A {grade} victory of {side}',

@@ -12,7 +12,7 @@ afterEach(() => {
   language.value = 'en';
 });
 
-describe.each(['denmark-strait', 'dogger-bank'])('%s', (scenario) => {
+describe.each(['denmark-strait', 'dogger-bank', 'crossroads-drill'])('%s', (scenario) => {
   it('says in both languages who won and why, a sentence each', async () => {
     const { pages } = await pagesOf(scenario, 1);
     const { model, link } = pages[0]!;
@@ -27,6 +27,9 @@ describe.each(['denmark-strait', 'dogger-bank'])('%s', (scenario) => {
         const words = endAloud(model.face);
         const { headline, points, why } = model.face.result();
         for (const part of [headline, points, ...why]) expect(words).toContain(part);
+        // A phrase has no stop, a sentence has its own.
+        for (const phrase of [headline, points]) expect(phrase).not.toMatch(/[.!?。！？]$/);
+        for (const sentence of why) expect(sentence).toMatch(/[.!?。！？]$/);
         expect(words).toMatch(of === 'ja' ? /^[^a-z]+。$/ : /^[A-Z][^\u3040-\u30ff]*\.$/);
         expect(words).not.toMatch(/undefined|\{|\.\.|。\./);
         said.add(words);
