@@ -1,20 +1,12 @@
 /** Plain panel: the list of all legal orders in their notation, what the server reckons of them, and what is known. */
-import { useEffect, useMemo } from 'preact/hooks';
 import { HIDDEN, isSeat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { WireAction } from '../model/battle.js';
-import { Aim, AimLine } from '../panel/aim.js';
 import { ChoiceBar } from '../panel/choice-bar.js';
 import { HintBox } from '../panel/hint-box.js';
-import { Menu } from '../panel/menu.js';
 import { pointsText } from '../panel/numbers.js';
-import { Refusal } from '../panel/refusal.js';
-import { useKeys } from '../panel/use-keys.js';
-import { useQuestionTop } from '../panel/use-question-top.js';
+import { PanelFrame, usePanel } from '../panel/panel-frame.js';
 import { WaitingNotes } from '../panel/waiting-notes.js';
-import '../panel/panel.css';
-import '../panel/answers.css';
-import '../panel/odds.css';
 import { playerWords } from '../shared/words.js';
 import { w } from './i18n/index.js';
 import { onKey } from './keys.js';
@@ -34,30 +26,26 @@ interface Props {
 }
 
 export function Panel({ model }: { readonly model: PlainModel }) {
-  const panel = useMemo(() => panelStateOf(model), [model]);
-  useEffect(() => () => panel.end(), [panel]);
-  useKeys(model, panel, onKey);
-  const body = useQuestionTop(model);
+  const panel = usePanel(model, panelStateOf, onKey);
   const isAsked = model.asked.value?.kind === 'action';
   return (
-    <div class="panel">
-      <div ref={body} class="panel-body">
-        <div class="panel-ask">{isAsked ? <Question model={model} panel={panel} /> : <Waiting model={model} />}</div>
-        <Refusal model={model} />
-        <Aim model={model} />
-        <details class="pl-known">
-          <summary>{w('seen')}</summary>
-          <ViewTables model={model} />
-        </details>
-        <Menu model={model} keys={w('keys')} />
-      </div>
-      <div class="panel-foot">
-        <AimLine model={model} />
-        {isAsked && <ActionBar model={model} panel={panel} />}
-      </div>
-    </div>
+    <PanelFrame
+      model={model}
+      keys={w('keys')}
+      below={<Seen model={model} />}
+      bar={isAsked && <ActionBar model={model} panel={panel} />}
+    >
+      {isAsked ? <Question model={model} panel={panel} /> : <Waiting model={model} />}
+    </PanelFrame>
   );
 }
+
+const Seen = ({ model }: { readonly model: PlainModel }) => (
+  <details class="pl-known">
+    <summary>{w('seen')}</summary>
+    <ViewTables model={model} />
+  </details>
+);
 
 function Question({ model, panel }: Props) {
   const all = model.asked.value?.kind === 'action' ? model.asked.value.legal : [];

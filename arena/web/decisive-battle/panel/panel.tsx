@@ -1,14 +1,6 @@
 /** Panel beside the board: what is asked of this person, the answers with their odds; then the points. */
-import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/index.js';
-import { Aim, AimLine } from '../../panel/aim.js';
-import { Menu } from '../../panel/menu.js';
-import { Refusal } from '../../panel/refusal.js';
-import { useKeys } from '../../panel/use-keys.js';
-import { useQuestionTop } from '../../panel/use-question-top.js';
-import '../../panel/panel.css';
-import '../../panel/answers.css';
-import '../../panel/odds.css';
+import { PanelFrame, usePanel } from '../../panel/panel-frame.js';
 import './panel.css';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
@@ -22,26 +14,16 @@ import { Standing } from './standing.js';
 import { Waiting } from './waiting.js';
 
 export function Panel({ model }: { model: DecisiveModel }) {
-  const panel = useMemo(() => panelStateOf(model), [model]);
-  useEffect(() => () => panel.end(), [panel]);
-  useKeys(model, panel, onKey);
-  const body = useQuestionTop(model);
+  const panel = usePanel(model, panelStateOf, onKey);
   return (
-    <div class="panel">
-      <div ref={body} class="panel-body">
-        <div class="panel-ask">
-          <QuestionArea model={model} panel={panel} />
-        </div>
-        <Refusal model={model} />
-        {model.view.value.turn > 0 && <Standing model={model} />}
-        <Aim model={model} />
-        <Menu model={model} keys={w('keys')} />
-      </div>
-      <div class="panel-foot">
-        <AimLine model={model} />
-        <ActionBar model={model} panel={panel} />
-      </div>
-    </div>
+    <PanelFrame
+      model={model}
+      keys={w('keys')}
+      above={model.view.value.turn > 0 && <Standing model={model} />}
+      bar={<ActionBar model={model} panel={panel} />}
+    >
+      <QuestionArea model={model} panel={panel} />
+    </PanelFrame>
   );
 }
 

@@ -1,19 +1,11 @@
 /** Panel beside the board: what is asked, the answers, the odds of the marked one, what wins. */
-import { useEffect, useMemo } from 'preact/hooks';
 import { isSeat } from '../../../../engine/index.js';
 import { t } from '../../i18n/index.js';
-import { Aim, AimLine } from '../../panel/aim.js';
 import { ChoiceBar } from '../../panel/choice-bar.js';
 import { HintBox } from '../../panel/hint-box.js';
-import { Menu } from '../../panel/menu.js';
-import { Refusal } from '../../panel/refusal.js';
+import { PanelFrame, usePanel } from '../../panel/panel-frame.js';
 import { RuleChip } from '../../panel/rule-chip.js';
-import { useKeys } from '../../panel/use-keys.js';
-import { useQuestionTop } from '../../panel/use-question-top.js';
 import { WaitingNotes } from '../../panel/waiting-notes.js';
-import '../../panel/panel.css';
-import '../../panel/answers.css';
-import '../../panel/odds.css';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
 import { seatName } from '../names.js';
@@ -33,24 +25,12 @@ interface Props {
 const MANY = 9;
 
 export function Panel({ model }: { readonly model: PanzerModel }) {
-  const panel = useMemo(() => panelStateOf(model), [model]);
-  useEffect(() => () => panel.end(), [panel]);
-  useKeys(model, panel, onKey);
-  const body = useQuestionTop(model);
+  const panel = usePanel(model, panelStateOf, onKey);
   const isAsked = model.asked.value?.kind === 'action';
   return (
-    <div class="panel">
-      <div ref={body} class="panel-body">
-        <div class="panel-ask">{isAsked ? <Question model={model} panel={panel} /> : <Waiting model={model} />}</div>
-        <Refusal model={model} />
-        <Aim model={model} />
-        <Menu model={model} keys={w('keys')} />
-      </div>
-      <div class="panel-foot">
-        <AimLine model={model} />
-        {isAsked && <ActionBar model={model} panel={panel} />}
-      </div>
-    </div>
+    <PanelFrame model={model} keys={w('keys')} bar={isAsked && <ActionBar model={model} panel={panel} />}>
+      {isAsked ? <Question model={model} panel={panel} /> : <Waiting model={model} />}
+    </PanelFrame>
   );
 }
 

@@ -1,0 +1,60 @@
+/**
+ * Frame of the panel beside a board: what is asked, then the aim and what a ruleset adds around it, and at the foot the bar of the orders. It is the same
+ * in every ruleset, so that a reader finds each part in its place.
+ */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { BattleModel } from '../model/battle.js';
+import { Aim, AimLine } from './aim.js';
+import { Menu } from './menu.js';
+import { Refusal } from './refusal.js';
+import { useKeys } from './use-keys.js';
+import { useQuestionTop } from './use-question-top.js';
+import './panel.css';
+import './answers.css';
+import './odds.css';
+
+interface FrameProps<M extends BattleModel> {
+  readonly model: M;
+  /** Its keys, in words. */
+  readonly keys: string;
+  /** Above the aim, and below it. */
+  readonly above?: ComponentChildren;
+  readonly below?: ComponentChildren;
+  /** What gives the order. */
+  readonly bar: ComponentChildren;
+  /** What is asked, or waited for. */
+  readonly children: ComponentChildren;
+}
+
+export function PanelFrame<M extends BattleModel>({ model, keys, above, below, bar, children }: FrameProps<M>) {
+  const body = useQuestionTop(model);
+  return (
+    <div class="panel">
+      <div ref={body} class="panel-body">
+        <div class="panel-ask">{children}</div>
+        <Refusal model={model} />
+        {above}
+        <Aim model={model} />
+        {below}
+        <Menu model={model} keys={keys} />
+      </div>
+      <div class="panel-foot">
+        <AimLine model={model} />
+        {bar}
+      </div>
+    </div>
+  );
+}
+
+/** State of the panel for as long as it stands, with the keys that change it. */
+export function usePanel<M extends BattleModel, P extends { end(): void }>(
+  model: M,
+  stateOf: (model: M) => P,
+  onKey: (e: KeyboardEvent, model: M, panel: P) => boolean,
+): P {
+  const panel = useMemo(() => stateOf(model), [model]);
+  useEffect(() => () => panel.end(), [panel]);
+  useKeys(model, panel, onKey);
+  return panel;
+}
