@@ -52,7 +52,7 @@ export function FirstBriefing({ model, isOpen }: { model: LiveBattle; isOpen: Si
       <div class="note-buttons">
         <button
           type="button"
-          class="button"
+          class="button is-more"
           onClick={() => {
             put();
             isOpen.value = true;
