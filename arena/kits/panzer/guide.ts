@@ -16,13 +16,13 @@ export const PANZER_QUESTIONS = [
   ['`vehicles` or `foot`, `face`', '`88-mm-gun:face-ne`', 'which way the gun faces that was put down'],
   [
     '`orders`, `choose`',
-    '`wespe>1106`, `wespe>-`',
-    'it will fire at that hex next turn, naval guns two turns from now; it has no order',
+    '`wespe>1106`, `wespe>smoke-1106`, `wespe>-`',
+    'it will fire at that hex next turn, naval guns two turns from now; smoke, where the setting is on; it has no order',
   ],
   [
     '`indirect`, `choose`',
-    '`fire>1106`, `bridge>1106`, `wespe:hold`, `enough`',
-    'the fire that was ordered on that hex falls, on the temporary bridge there alone; this one holds its fire; all the rest do',
+    '`fire>1106`, `bridge>1106`, `smoke>1106`, `wespe:hold`, `enough`',
+    'the fire that was ordered on that hex falls, on the temporary bridge there alone; the smoke; this one holds its fire; all the rest do',
   ],
   [
     '`direct`, `choose`',
