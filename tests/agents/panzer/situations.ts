@@ -1,6 +1,7 @@
 /** Named situations: what a commander of any worth does there, and never does. Each is a table of the rules with a question and an answer. */
 import { hexesBetween, isCover, sees, sightOf } from '../../../engine/panzer/index.js';
-import { NO_UNIT, U } from '../../../engine/panzer/layout.js';
+import { A, NO_UNIT, U } from '../../../engine/panzer/layout.js';
+import type { AirForce } from '../../../engine/panzer/scenario.js';
 import { hexOf } from '../../engine/panzer/maps.js';
 import type { Table, TableSpec } from '../../engine/panzer/table.js';
 
@@ -75,6 +76,13 @@ const has = (orders: readonly string[], pattern: RegExp): boolean => orders.some
 /** A row of houses from one side of the field to the other. */
 const street = (y: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: 12 }, (_, x) => [`${x},${y}`, 'town']));
+
+const LOOKOUT: AirForce = { aircraft: 'l-5', load: 'none', count: 1, fromTurn: 1 };
+/** Hexes from the first plane to a place; many where it is not over the map. */
+function above({ b, s }: Table, place: string): number {
+  const hex = s[b.planesAt + A.hex]!;
+  return hex < 0 ? 99 : hexesBetween(b, hex, hexOf(b.ground, place));
+}
 
 /** Somebody in the woods whom nobody spots, and a heavy gun with smoke shells. */
 const hidden = {
@@ -273,5 +281,23 @@ export const SITUATIONS: readonly NamedSituation[] = [
     },
     phase: 'direct',
     isGood: ({ orders }) => has(orders, /^attack>/) && !has(orders, /^smoke>/),
+  },
+  {
+    name: 'an observation plane flies near a battery in the woods, and out of reach of guns at planes',
+    before: ours,
+    spec: {
+      us: 'g:m4@0,0',
+      them: 'x:how105@5,16 z:flak20@5,9',
+      field: { hexes: { '5,16': 'woods' } },
+      planes: [LOOKOUT],
+      ...kept('0,0'),
+    },
+    isGood: ({ t }) => above(t, '5,16') <= 10 && above(t, '5,9') > 10,
+  },
+  {
+    name: 'an observation plane stays away from guns that would shoot it down for nothing',
+    before: ours,
+    spec: { us: 'g:m4@0,0', them: 'x:flak37@3,4 y:flak37@3,4', planes: [LOOKOUT], ...kept('0,0') },
+    isGood: ({ t }) => above(t, '3,4') > 12,
   },
 ];
