@@ -38,6 +38,8 @@ export class BoardState {
   /** Of a move, to each of its ends. */
   readonly costs: ReadonlySignal<ReadonlyMap<number, number>>;
   #isFitted = false;
+  /** What was fought for last. */
+  #fought: Point | undefined;
 
   constructor(model: PanzerModel) {
     const { battle } = model.game;
@@ -82,6 +84,8 @@ export class BoardState {
   resize(size: Size): void {
     batch(() => {
       this.size.value = size;
+      // The sheet of the card takes room from the map: what it tells of stays in sight.
+      if (this.#fought !== undefined && this.model.stage.isBusy.peek()) this.#look(this.#fought);
       if (this.#isFitted || size.width === 0) return;
       this.#isFitted = true;
       this.camera.value = opening(size, boxOf(this.ground, MARGIN), this.#interest());
@@ -91,9 +95,20 @@ export class BoardState {
 
   /** Moves the map if what is asked lies off the screen or at its edge: the unit that moves, what is attacked, else the answers. */
   attend(): void {
-    const { width, height } = this.size.peek();
     const about = this.#asked();
-    if (width === 0 || about === undefined) return;
+    if (about !== undefined) this.#look(about);
+  }
+
+  /** Moves the map if the hex that is fought for now lies off the screen or at its edge. */
+  watch(hex: number): void {
+    if (hex < 0) return;
+    this.#fought = centre(this.ground, hex);
+    this.#look(this.#fought);
+  }
+
+  #look(about: Point): void {
+    const { width, height } = this.size.peek();
+    if (width === 0) return;
     const camera = this.camera.peek();
     const { x, y } = toScreen(camera, about);
     const [wide, high] = [width * EDGE, height * EDGE];

@@ -14,7 +14,7 @@ import { OpenedStack } from './opened-stack.js';
 import { Rulers, Scale } from './rulers.js';
 import { SightLayer } from './sight-layer.js';
 import { StacksLayer } from './stacks-layer.js';
-import { StageLayer } from './stage-layer.js';
+import { foughtHex, StageLayer } from './stage-layer.js';
 
 export function Board({ model: battle }: { readonly model: PanzerModel }) {
   const model = useBehind(battle);
@@ -22,6 +22,11 @@ export function Board({ model: battle }: { readonly model: PanzerModel }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => listen(box.current!, state), [state]);
   useEffect(() => model.asked.subscribe(() => state.attend()), [model, state]);
+  // Where it is fought, one looks.
+  useEffect(
+    () => model.stage.playing.subscribe((now) => now !== null && state.watch(foughtHex(state, now.scene))),
+    [model, state],
+  );
   return (
     <div class="pz-board" data-request={useKept(() => model.asked.value?.requestId, [model])}>
       <Rulers state={state} />

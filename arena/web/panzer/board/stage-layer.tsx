@@ -28,7 +28,7 @@ export function StageLayer({ state }: { readonly state: BoardState }) {
 }
 
 /** Of an attack the hex that it names, else where its target stands. */
-function hexOf(state: BoardState, { events: [cause], target }: Scene): number {
+export function foughtHex(state: BoardState, { events: [cause], target }: Scene): number {
   const label = cause?.data?.hex;
   const view = state.model.view.value;
   return state.hexNumber.get(typeof label === 'string' ? label : (view.units[target ?? -1]?.hex ?? '')) ?? -1;
@@ -40,7 +40,7 @@ interface Props {
 }
 
 function Fire({ state, scene, pace }: Props & { readonly pace: number }) {
-  const hex = hexOf(state, scene);
+  const hex = foughtHex(state, scene);
   if (hex < 0) return null;
   const to = centre(state.ground, hex);
   return (
@@ -76,10 +76,10 @@ const SIGNS = { nothing: '–', hit: 'D', sunk: '×' } as const;
 
 /** Above the hex, several beside each other. */
 function Mark({ state, scene, delay }: Props & { readonly delay: number }) {
-  const hex = hexOf(state, scene);
+  const hex = foughtHex(state, scene);
   if (hex < 0) return null;
   const { x, y } = centre(state.ground, hex);
-  const beside = state.model.stage.marks.value.filter((other) => hexOf(state, other) === hex).indexOf(scene);
+  const beside = state.model.stage.marks.value.filter((other) => foughtHex(state, other) === hex).indexOf(scene);
   return (
     <g
       class={`pz-outcome is-${scene.outcome}`}
