@@ -41,14 +41,7 @@ function Sea({ model, battle }: { model: DecisiveModel; battle: DecisiveModel })
   }, [asked, note]);
   const box = useRef<HTMLDivElement>(null);
   const hands = useHands(model, battle, note);
-  const picked = model.picked.value?.text;
   const pointing = hands.pointing.value;
-  useEffect(() => {
-    // So is what is chosen, or advised, of those that stand for an answer.
-    if (picked === undefined) return;
-    const answer = box.current?.querySelector(`[data-answer="${CSS.escape(picked)}"]`);
-    answer?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [picked, pointing]);
   const playing = model.stage.playing.value;
   const target = playing?.scene.target ?? null;
   useEffect(() => {

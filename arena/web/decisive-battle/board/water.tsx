@@ -1,7 +1,7 @@
 /** A stretch of water: two lines of battle that face each other, with the fire between them. */
 
 import type { RefObject } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
 import { useBehind } from '../../model/behind.js';
 import { useTurn } from '../../shared/later.js';
 import { memo } from '../../shared/memo.js';
@@ -11,6 +11,7 @@ import { fleetName } from '../names.js';
 import { Fire } from './fire.js';
 import { FleetLine } from './fleet-line.js';
 import { GAP, lengthOf, planOf, type Row, type SeaLayout } from './geometry.js';
+import { Hands } from './hands.js';
 import { WreckFace } from './ship.js';
 import type { Strip, Water } from './waters.js';
 
@@ -64,8 +65,21 @@ function Facing({ section, board, water: { kind, top, bottom }, plan, title }: F
         {kind !== 'engaged' && <p class="lb-water-words">{title}</p>}
       </Fire>
       <Lines model={model} plan={plan} row={plan.bottom} strips={bottom} at="bottom" />
+      <PickedInSight model={model} section={section} />
     </>
   );
+}
+
+/** What is chosen, or advised, of those that stand for an answer is in sight too: also in a water that comes after it. */
+function PickedInSight({ model, section }: { model: DecisiveModel; section: RefObject<HTMLElement | null> }) {
+  const picked = model.picked.value?.text;
+  const pointing = useContext(Hands).pointing.value;
+  useEffect(() => {
+    if (picked === undefined) return;
+    const answer = section.current?.querySelector(`[data-answer="${CSS.escape(picked)}"]`);
+    answer?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [picked, pointing]);
+  return null;
 }
 
 interface LinesProps {
