@@ -37,9 +37,11 @@ export class LinesDesk {
         if (document.querySelector('.report') !== null) return null;
         const { request, asked, advice } = document.querySelector<HTMLElement>('.panel-bar')?.dataset ?? {};
         if (request === undefined || request === last || advice === 'due') return null;
-        // The board follows the question.
+        // The board follows the question, water by water.
         const board = document.querySelector<HTMLElement>('.lb');
         if (board?.dataset.request !== request) return null;
+        const waters = [...board.querySelectorAll('.lb-water')].map((water) => water.querySelector('.lb-sea'));
+        if (waters.some((sea) => sea?.getAttribute('data-request') !== request)) return null;
         const title = document.querySelector('.panel-ask h2')?.firstChild?.textContent?.trim() ?? '';
         const phase = board.dataset.phase ?? '';
         return { phase, title, request, isConfirming: asked === 'confirm' };

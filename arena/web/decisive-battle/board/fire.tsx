@@ -33,7 +33,7 @@ export function Fire({ model, plan, children }: FireProps) {
   const sea = useMemo((): Sea => ({ plan, size: size.value }), [plan, size.value]);
   const isMeasured = width > 0;
   return (
-    <div class="lb-sea" ref={box}>
+    <div class="lb-sea" ref={box} data-request={model.asked.value?.requestId}>
       {isMeasured && (
         <svg class="lb-fire" width={width} height={height} aria-hidden="true">
           <path class="lb-swell" d={swell(width, height)} />
