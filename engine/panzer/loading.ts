@@ -14,11 +14,14 @@ import { askFacing } from './turning.js';
 import { flagsOf, hasFlag, hexOf, isReady, loadOf, setFlag } from './unit-state.js';
 import { giveUp } from './work-field.js';
 
+const costOf = (b: Battle, carrier: UnitId, load: UnitId): number =>
+  loadingCost(b.types[carrier]!, b.types[load]!, b.walkers[carrier]!.halves);
+
 /** Whether the carrier has the points for it: all of its allowance, or half of it before or after its move. @rule V.C.2.a @rule V.C.2.b */
 function hasPoints(b: Battle, s: BattleState, carrier: UnitId, load: UnitId, left: number): boolean {
   // Armour that has fired does not move, but a rider mounts or dismounts all the same; of the half that a turret leaves, nothing is left after a move. @rule V.C.6.b @rule XVI.1
   if (hasFlag(b, s, carrier, FIRED)) return b.types[carrier]!.takesRider && !hasFlag(b, s, carrier, MOVED);
-  return left >= loadingCost(b.types[carrier]!, b.types[load]!);
+  return left >= costOf(b, carrier, load);
 }
 
 /** Whether the unit can be loaded by this carrier: in its hex, neither fired, dispersed nor moved, and under no order. @rule V.C.2.c @rule VII.C.7 */
@@ -67,7 +70,7 @@ export function operate(b: Battle, s: BattleState, a: number): UnitId {
   const carrier = s[G.unit]! as UnitId;
   const load = (a >= UNLOAD ? a - UNLOAD : a - LOAD) as UnitId;
   const hasMoved = hasFlag(b, s, carrier, MOVED) || hasFlag(b, s, carrier, FIRED);
-  const cost = loadingCost(b.types[carrier]!, b.types[load]!);
+  const cost = costOf(b, carrier, load);
   if (a >= UNLOAD) dismount(b, s, load);
   else {
     embark(b, s, load, carrier);

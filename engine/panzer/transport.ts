@@ -13,11 +13,11 @@ export function mayCarry(carrier: UnitType, load: UnitType): boolean {
 }
 
 /**
- * What loading or unloading takes of the carrier's movement, in halves of a point: all of it from 88 mm up, else half, rounded up to
- * whole points. @rule V.C.2.a @rule V.C.2.b @rule P-11
+ * What loading or unloading takes of the carrier's allowance, both in halves of a point: all of it from 88 mm up, else half, rounded up
+ * to whole points. Out of fuel the allowance is a half, and so is what is taken of it. @rule V.C.2.a @rule V.C.2.b @rule P-11
  */
-export const loadingCost = (carrier: UnitType, load: UnitType): number =>
-  HALVES * (load.load === 'heavy' ? carrier.movement : Math.ceil(carrier.movement / 2));
+export const loadingCost = (carrier: UnitType, load: UnitType, allowance = HALVES * carrier.movement): number =>
+  load.load === 'heavy' ? allowance : HALVES * Math.ceil(allowance / HALVES / 2);
 
 /** What is left to move before it or after it, never both, in halves. @rule V.C.2.d */
 export const movementBesideLoading = (carrier: UnitType, load: UnitType): number =>

@@ -48,7 +48,7 @@ function standing(sv: Survey, u: UnitId, hex: number, left: number, isInside = f
   const type = b.types[u]!;
   const load = loadOf(b, s, u);
   if (load >= 0 && isCarrier(type)) {
-    const able = !hasFlag(b, s, u, LOADED) && left >= loadingCost(type, b.types[load]!);
+    const able = !hasFlag(b, s, u, LOADED) && left >= loadingCost(type, b.types[load]!, b.walkers[u]!.halves);
     return carriedWorth(sv, u, hex, able);
   }
   const worth = worthAt(sv, u, hex, isInside);

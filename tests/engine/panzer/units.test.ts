@@ -107,6 +107,12 @@ describe('units', () => {
     expect(movementBesideLoading(unit('wagon'), unit('75mm-at'))).toBe(2);
   });
 
+  it('V.C.2.a V.C.2.b out of fuel they take of the half that is left, in whole points', () => {
+    const [truck, gun, heavy] = [unit('truck-german'), unit('75mm-at'), unit('88mm-at')];
+    expect([24, 12, 10, 11].map((allowance) => loadingCost(truck, gun, allowance))).toEqual([12, 6, 6, 6]);
+    expect([24, 12, 11].map((allowance) => loadingCost(truck, heavy, allowance))).toEqual([24, 12, 11]);
+  });
+
   it('V.C.4 V.C.6.a V.C.6.b a loaded halftrack fires, armour fires as riders mount, and a rider alone defends with 1', () => {
     const carriers = ['truck-german', 'sdkfz-251-west', 'panther-g', 'm-4-75'].map(unit);
     expect(carriers.map(mayFireLoaded)).toEqual([false, true, true, true]);

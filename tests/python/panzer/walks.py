@@ -127,7 +127,8 @@ def options(t, m):
     out = {}
     if u.place is None:
         return {t.label[h]: ("come", h) for h in entries(t, u)}
-    half = 0 if m.halved else 2 * u.type.movement - 2 * ((u.type.movement + 1) // 2)
+    whole = allowance(t, u)
+    half = 0 if m.halved else whole - 2 * ((whole + 3) // 4)  # half of the allowance is left, fractions gone (C.2.b)
     rider = u.type.carries == "infantry"
     load = f.passenger(u)
     if u.type.carries and not m.operated and (rider or not u.fired) and not (u.spent and not rider):
