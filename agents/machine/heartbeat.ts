@@ -28,7 +28,7 @@ const OF_RULESET: Members<Ruleset> = {
   ...{ id: 'value', scenarios: 'value', columns: 'value', turnWord: 'value', grid: 'value' },
   ...{ check: 'call', remarks: 'call', facts: 'call', settings: 'call', open: 'call', phase: 'call' },
   ...{ unitNames: 'call', isSecret: 'call', learnt: 'call', odds: 'call', describe: 'call', outcome: 'call' },
-  ...{ english: 'call', verdict: 'call', weightOf: 'call', throwGroup: 'call' },
+  ...{ english: 'call', verdict: 'call', weightOf: 'call', throwGroup: 'call', branches: 'call' },
 };
 
 const LEGAL = 'legal' satisfies keyof Game;

@@ -18,6 +18,11 @@ export interface ValueFunction<S extends State = State> {
   readonly name: string;
   /** Allocates nothing. Where the game is over, exactly its scores. */
   value(s: S, out: Outlook): void;
+  /**
+   * True only where both states, which one throw may lead to, differ in nothing that `value` reads: then they have one value, and it is worked
+   * out once. Absent: only equal states have.
+   */
+  isSame?(a: S, b: S): boolean;
 }
 
 export function outlookFor<S extends State>({ spec }: Game<S>): Outlook {

@@ -37,7 +37,7 @@ import { drawOrder, lastTorpedoTest, testNext } from './torpedoes.js';
 
 /** Plays `a`, or throws where chance is to act, and walks on to the next decision, throw or the end. */
 export function applyAction(b: Battle, s: BattleState, a: Action, chance: Chance, log: EventLog | undefined): void {
-  if (s[G.actor] === CHANCE) roll(b, s, chance, log);
+  if (s[G.actor] === CHANCE) rollDice(b, s, chance, log);
   else decide(b, s, a, log);
   advance(b, s, log);
 }
@@ -154,8 +154,8 @@ function transfer(b: Battle, s: BattleState, a: number, log: EventLog | undefine
   s[G.unit] = 1;
 }
 
-/** One throw. */
-function roll(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
+/** One throw, and what comes of it at once: the phase machine still stands where it was. */
+export function rollDice(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
   const u = s[G.unit]! as UnitId;
   const phase = phaseNumberOf(s) as ThrownPhase;
   switch (phase) {

@@ -51,8 +51,12 @@ export function bookResult(
   else if (b.on.special && isSpecial(column, roll)) bookSpecial(b, s, t, chance, number);
 }
 
+/** What a die must show for an X to sink her; 1: she sinks without one. @rule 5.12 */
+export const needToSink = (b: Battle, t: UnitId): number =>
+  b.doubtfulSinking[t]! > 0 ? b.doubtfulSinking[t]! : b.types[t] === 'BB' ? 6 : 1;
+
 function resolveX(b: Battle, s: BattleState, t: UnitId, chance: Chance, number: number): void {
-  const need = b.doubtfulSinking[t]! > 0 ? b.doubtfulSinking[t]! : b.types[t] === 'BB' ? 6 : 1;
+  const need = needToSink(b, t);
   if (need === 1) {
     lastHit.sunk = true;
     return;

@@ -1,6 +1,7 @@
 /** The ruleset as the registry knows it. */
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { oddsOfChoice } from './choice-odds.js';
+import { diceBranches } from './dice-branches.js';
 import { englishOf } from './english.js';
 import { BattleshipsGame } from './game.js';
 import type { BattleState } from './layout.js';
@@ -47,6 +48,7 @@ export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, BattleshipsG
   outcome: (_game, events) => outcomeOf(events),
   english: englishOf,
   weightOf,
+  branches: ({ battle }, s) => diceBranches(battle, s),
 };
 
 function settingsOf(scenario: Scenario): Record<string, Setting> {

@@ -85,17 +85,26 @@ function sightModifier(b: Battle, s: BattleState, f: UnitId, t: UnitId, range: n
   return sum;
 }
 
-/** Fires the main battery of `f` at `t` (or at a friend in the way) and books the damage. @rule 5.3 */
-export function fireMain(b: Battle, s: BattleState, f: UnitId, t: UnitId, ordered: boolean, chance: Chance): void {
-  const turn = s[G.turn]!;
+/** Her W steps as this salvo feels them. */
+const weaponSteps = (s: BattleState, f: UnitId): number => s[UNITS_AT + f * STRIDE + U.w]! + s[G.turretLoss]!;
+
+/** Reads the charts for the main battery of `f` at `t`, into `lastShot`; true if it can do anything at all. @rule 5.3 */
+export function layMain(b: Battle, s: BattleState, f: UnitId, t: UnitId, ordered: boolean): boolean {
   const range = rangeBetween(s, f, t);
-  const w = s[UNITS_AT + f * STRIDE + U.w]! + s[G.turretLoss]!;
+  const w = weaponSteps(s, f);
   lastShot.range = range;
   lastShot.attack = attackAtRange(attackNow(b, f, w), range);
   lastShot.column = dptColumn(lastShot.attack);
   lastShot.modifier = gunModifiers(b, s, f, t, range, ordered);
+  return w < 3;
+}
+
+/** Fires the main battery of `f` at `t` (or at a friend in the way) and books the damage. @rule 5.3 */
+export function fireMain(b: Battle, s: BattleState, f: UnitId, t: UnitId, ordered: boolean, chance: Chance): void {
+  const turn = s[G.turn]!;
+  const canHurt = layMain(b, s, f, t, ordered);
   lastShot.pointsRoll = chance.twoDice(throwName(turn, THROW.points, f));
-  lastShot.points = w >= 3 ? 0 : damagePoints(lastShot.column, lastShot.pointsRoll + lastShot.modifier);
+  lastShot.points = canHurt ? damagePoints(lastShot.column, lastShot.pointsRoll + lastShot.modifier) : 0;
   lastShot.odds = oddsColumn(lastShot.points, b.defence[t]!);
   lastShot.combatRoll = 0;
   lastShot.result = 0;

@@ -170,8 +170,7 @@ export function drawOrder(b: Battle, s: BattleState, f: UnitId, t: UnitId, chanc
  * in the two hexes of a side along which the line runs, come in the order drawn.
  */
 export function testNext(b: Battle, s: BattleState, f: UnitId, t: UnitId, chance: Chance): void {
-  candidatesLeft(b, s, f, t);
-  const u = s[G.redirect]! >= 0 ? (s[G.redirect]! as UnitId) : (candidates[0]! as UnitId);
+  const u = nextMet(b, s, f, t);
   s[G.redirect] = NO_UNIT;
   s[UNITS_AT + u * STRIDE + U.done] = 1;
   lastTorpedoTest.unit = u;
@@ -179,23 +178,39 @@ export function testNext(b: Battle, s: BattleState, f: UnitId, t: UnitId, chance
   attack(b, s, f, t, u, chance);
 }
 
-function attack(b: Battle, s: BattleState, f: UnitId, t: UnitId, u: UnitId, chance: Chance): void {
-  const turn = s[G.turn]!;
+/** The ship that the torpedoes of `f` meet next: the one drawn, or the only one. */
+export function nextMet(b: Battle, s: BattleState, f: UnitId, t: UnitId): UnitId {
+  candidatesLeft(b, s, f, t);
+  return s[G.redirect]! >= 0 ? (s[G.redirect]! as UnitId) : (candidates[0]! as UnitId);
+}
+
+/** Reads the chart for the torpedoes of `f` at `u`, into `lastTorpedoTest`: the range, and at or below what they hit. */
+export function layTorpedoes(b: Battle, s: BattleState, f: UnitId, u: UnitId): void {
   const fo = UNITS_AT + f * STRIDE;
   const uo = UNITS_AT + u * STRIDE;
-  const to = UNITS_AT + t * STRIDE;
   clearModifiers();
   lastTorpedoTest.range = distance(s[fo + U.q]!, s[fo + U.r]!, s[uo + U.q]!, s[uo + U.r]!);
   const crew = crewLevel(b, s, f, false, lastTorpedoTest.range);
   if (crew !== 0) noteModifier(crew > 0 ? MOD.elite : MOD.poor, crew);
   lastTorpedoTest.needed = TORPEDO_HIT[s[uo + U.speed]! * 5 + lastTorpedoTest.range - 1]! + crew;
+}
+
+/** Whether torpedoes that run from `f` through `t` meet `u` abeam. */
+export function meetsAbeam(b: Battle, s: BattleState, f: UnitId, t: UnitId, u: UnitId): boolean {
+  const fo = UNITS_AT + f * STRIDE;
+  const to = UNITS_AT + t * STRIDE;
+  const dq = s[to + U.q]! - s[fo + U.q]!;
+  const dr = s[to + U.r]! - s[fo + U.r]!;
+  return b.battery[u] === 1 || arcOf(-dq, -dr, s[UNITS_AT + u * STRIDE + U.heading]! as Heading) === BROADSIDE;
+}
+
+function attack(b: Battle, s: BattleState, f: UnitId, t: UnitId, u: UnitId, chance: Chance): void {
+  const turn = s[G.turn]!;
+  layTorpedoes(b, s, f, u);
   lastTorpedoTest.hitRoll = chance.twoDice(throwName(turn, THROW.torpedoHit, f, u));
   lastTorpedoTest.isHit = lastTorpedoTest.hitRoll <= lastTorpedoTest.needed;
   if (!lastTorpedoTest.isHit) return;
-  const dq = s[to + U.q]! - s[fo + U.q]!;
-  const dr = s[to + U.r]! - s[fo + U.r]!;
-  const broadside = b.battery[u] === 1 || arcOf(-dq, -dr, s[uo + U.heading]! as Heading) === BROADSIDE;
-  lastTorpedoTest.modifier = broadside ? 0 : noteModifier(MOD.aspect, -3);
+  lastTorpedoTest.modifier = meetsAbeam(b, s, f, t, u) ? 0 : noteModifier(MOD.aspect, -3);
   lastTorpedoTest.odds = b.torpedoColumn[f]!;
   lastTorpedoTest.combatRoll = chance.twoDice(throwName(turn, THROW.torpedoCombat, f, u));
   const total = Math.max(2, lastTorpedoTest.combatRoll + lastTorpedoTest.modifier);

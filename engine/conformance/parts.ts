@@ -4,6 +4,7 @@
  */
 
 import { isSeat } from '../core/brand.js';
+import { type Chance, EveryOutcome, ScriptedChance } from '../core/chance.js';
 import { EventList, type GameEvent } from '../core/events.js';
 import { CHANCE, type Game, SPECTATOR, scoresFor } from '../core/game.js';
 import type { State } from '../core/layout.js';
@@ -181,6 +182,48 @@ function throwsAreGrouped<S extends State>(run: PartsRun<S>): void {
   });
 }
 
+/** More branches than this are not walked to look whether those that are named are all. */
+const MOST_BRANCHES = 3000;
+const CLOSE = 1e-9;
+
+/** Played in order, those that are named come to the same states as all there are, as likely. */
+function branchesAreTheDice<S extends State>(run: PartsRun<S>): void {
+  const { branches } = run.parts;
+  const { game } = run.run;
+  if (branches === undefined) return;
+  onSteps(run, ({ state, action, actor }, where) => {
+    if (actor !== CHANCE) return;
+    const told: unknown = branches(game, state);
+    if (told === undefined) return;
+    must(Array.isArray(told), () => `${where}: it gives ${kindOf(told)}, not a list`);
+    const chances = new Map<string, number>();
+    const add = (p: number, dice: Chance): void => {
+      const after = copyOf(game, state);
+      game.apply(after, action, dice);
+      const key = after.join();
+      chances.set(key, (chances.get(key) ?? 0) + p);
+    };
+    for (const [i, branch] of (told as unknown[]).entries()) {
+      const isBranch = isObject(branch) && typeof branch.p === 'number' && Array.isArray(branch.rolls);
+      must(isBranch, () => `${where}: branch ${i} must have \`p\`, a number, and \`rolls\`, a list`);
+      const dice = new ScriptedChance(branch.rolls as number[]);
+      add(branch.p as number, dice);
+      must(dice.used === (branch.rolls as unknown[]).length, () => `${where}: branch ${i} has rolls left over`);
+    }
+    const every = new EveryOutcome();
+    for (let n = 0; every.next(); n++) {
+      if (n === MOST_BRANCHES) return;
+      const after = copyOf(game, state);
+      game.apply(after, action, every);
+      const key = after.join();
+      must(chances.has(key), () => `${where}: no branch comes to what the dice may bring`);
+      chances.set(key, chances.get(key)! - every.weight);
+    }
+    for (const left of chances.values())
+      must(Math.abs(left) < CLOSE, () => `${where}: chances that are not those of the dice`);
+  });
+}
+
 /** As a map reads it: of things in a list of the view those that have a hex. */
 function labelsHavePlaces<S extends State>(run: PartsRun<S>): void {
   const { grid } = run.parts;
@@ -225,4 +268,5 @@ export const PART_PROMISES: Readonly<Record<string, PartsCheck>> = {
   'grid: has a place for the labels of its views': labelsHavePlaces,
   'weightOf: weighs every event': eventsAreWeighed,
   'throwGroup: gives throws a name, or nothing': throwsAreGrouped,
+  'branches: come to what the dice may bring, as likely': branchesAreTheDice,
 };

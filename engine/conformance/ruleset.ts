@@ -44,6 +44,7 @@ const OPTIONAL = [
   'verdict',
   'weightOf',
   'throwGroup',
+  'branches',
 ] as const;
 /** Of the game that `open` gives. */
 const GAME_METHODS = [

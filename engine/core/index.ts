@@ -5,6 +5,7 @@ export * from './chance.js';
 export type { ChoiceOdds } from './choice-odds.js';
 export * from './columns.js';
 export { dataHash } from './data-hash.js';
+export { branchesApart, type DiceBranch, isSameState } from './dice-branches.js';
 export * from './draw.js';
 export * from './events.js';
 export { FairChance } from './fair.js';

@@ -2,6 +2,7 @@
 import type { Action, Seat } from './brand.js';
 import type { ChoiceOdds } from './choice-odds.js';
 import type { ObservationColumns } from './columns.js';
+import type { DiceBranch } from './dice-branches.js';
 import type { GameEvent } from './events.js';
 import type { Game, View } from './game.js';
 import type { HexGrid } from './hexmap.js';
@@ -74,6 +75,11 @@ export interface RulesetParts<V extends View = View, B extends State = Int16Arra
   verdict?(game: G, settled: B, result: readonly number[], margin: readonly number[]): Meaning;
   /** How much an event means: what is lost, what is hit; absent: by what its kind is called. */
   weightOf?(event: Weighed): Weight;
+  /**
+   * The branches of the throw that is due in `s` which lead to different states, each once; absent or nothing: every branch of its dice
+   * is walked. So that a meter of luck need not play hundreds of ways to a dozen ends.
+   */
+  branches?(game: G, s: B): readonly DiceBranch[] | undefined;
   /** Name of what is thrown for in a state in which dice fall: throws in a row with one name belong together; nothing: each is alone. */
   throwGroup?(s: B): string | undefined;
 }

@@ -54,6 +54,9 @@ describe('an optional member', () => {
       /its weightOf: weighs every event.*it gives "heavy", not loss or hit or plain/,
     ],
     ['throwGroup', { throwGroup: wrong(7) }, /its throwGroup: gives throws a name.*a number, not a text/],
+    ['branches', { branches: wrong(7) }, /its branches: come to what the dice may bring.*a number, not a list/],
+    ['branches', { branches: wrong([{ p: 1 }]) }, /branch 0 must have `p`, a number, and `rolls`, a list/],
+    ['branches', { branches: wrong([]) }, /no branch comes to what the dice may bring/],
     [
       'a member that throws',
       {
@@ -92,6 +95,7 @@ describe('an optional member', () => {
         learnt: wrong(null),
         weightOf: wrong('hit'),
         throwGroup: wrong(undefined),
+        branches: wrong(undefined),
       }).ok,
     ).toBe(true);
   });
@@ -102,7 +106,7 @@ describe('an optional member', () => {
       if (!game.ok) throw new Error(game.message);
       expect(brokenPart(rulesetFor(game.value), game.value, { games: 1 })).toBeUndefined();
     }
-    expect(Object.keys(PART_PROMISES)).toHaveLength(11);
+    expect(Object.keys(PART_PROMISES)).toHaveLength(12);
     const endless = Object.assign(toy.open(battle, {}), { apply: () => undefined });
     expect(brokenPart({}, endless)).toMatchObject({ promise: PLAYS });
   });

@@ -1,59 +1,124 @@
-/** Chance enumeration: the states that one step of chance may lead to, each once, with its probability and value. */
+/** Chance enumeration: what one step of chance may lead to, each once, with its probability and value. */
 import type { Outlook, ValueFunction } from '../../../agents/value/index.js';
 import { outlookFor } from '../../../agents/value/index.js';
-import { FIRST_SEAT, type Game, type State } from '../../../engine/index.js';
+import {
+  type Action,
+  type ActionList,
+  actionList,
+  type Chance,
+  EveryOutcome,
+  FIRST_SEAT,
+  type Game,
+  isSameState,
+  type RulesetParts,
+  rulesetFor,
+  ScriptedChance,
+  type State,
+  type View,
+} from '../../../engine/index.js';
 
 /**
- * Most branches of the dice lead to few states: a salvo has up to 1,331 ways to fall and seldom more than fifty outcomes. States are
- * told apart by a hash, and then number by number, so that no two different ones are ever taken for one.
+ * Most branches of the dice lead to few states, and most of those are worth the same: a salvo has up to 1,331 ways to fall, a dozen
+ * outcomes, and five values. A ruleset that knows its throws names a branch for each outcome, and a value function what it does not
+ * read. Without them every branch is walked, and states are told apart by a hash and then number by number, so that no two different
+ * ones are ever taken for one.
  */
 export class Branches<S extends State> {
   readonly #game: Game<S>;
+  readonly #value: ValueFunction<S>;
+  readonly #parts: RulesetParts<View, S>;
+  readonly #legal: ActionList;
+  readonly #after: S;
+  /** A state for each worth, and its hash where those are wanted. */
   readonly #states: S[] = [];
-  /** By outcome. */
   readonly #hashes: number[] = [];
   readonly #weights: number[] = [];
-  readonly #outlook: Outlook;
+  readonly #outlooks: Outlook[] = [];
   #count = 0;
 
-  constructor(game: Game<S>) {
+  constructor(game: Game<S>, value: ValueFunction<S>) {
     this.#game = game;
-    this.#outlook = outlookFor(game);
+    this.#value = value;
+    this.#parts = rulesetFor(game);
+    this.#legal = actionList(game.spec.maxLegal);
+    this.#after = game.create();
   }
 
-  clear(): void {
+  /** Of how much different worth. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Plays what chance may do in `s`, which stays as it is. */
+  walk(s: S): void {
     this.#count = 0;
-  }
-
-  add(s: S, weight: number): void {
-    const hash = hashOf(s);
-    for (let i = 0; i < this.#count; i++) {
-      if (this.#hashes[i] === hash && isSame(this.#states[i]!, s)) {
-        this.#weights[i]! += weight;
-        return;
+    this.#game.legal(s, this.#legal);
+    const roll = this.#legal.ids[0] as Action;
+    const apart = this.#parts.branches?.(this.#game, s);
+    if (apart === undefined) {
+      for (const every = new EveryOutcome(); every.next(); ) this.#add(s, roll, every, every);
+    } else {
+      for (let i = 0; i < apart.length; i++) {
+        const { rolls, p } = apart[i]!;
+        const dice = new ScriptedChance(rolls);
+        this.#add(s, roll, dice, { weight: p });
       }
     }
+  }
+
+  #add(s: S, roll: Action, dice: Chance, branch: { readonly weight: number }): void {
+    const after = this.#after;
+    after.set(s);
+    this.#game.apply(after, roll, dice);
+    const weight = branch.weight;
+    const known = this.find(after);
+    if (known >= 0) {
+      this.#weights[known]! += weight;
+      return;
+    }
     const i = this.#count++;
-    if (i === this.#states.length) this.#states.push(this.#game.create());
-    this.#states[i]!.set(s);
-    this.#hashes[i] = hash;
+    if (i === this.#states.length) {
+      this.#states.push(this.#game.create());
+      this.#outlooks.push(outlookFor(this.#game));
+    }
+    this.#states[i]!.set(after);
+    this.#hashes[i] = this.#value.isSame === undefined ? hashOf(after) : 0;
     this.#weights[i] = weight;
   }
 
-  /** Values every outcome; `expected` gets the means. */
-  judge(value: ValueFunction<S>, expected: Outlook): void {
-    const v = this.#outlook;
+  /** Which of them a state is worth as much as; -1 for none. */
+  find(s: S): number {
+    const value = this.#value;
+    if (value.isSame !== undefined) {
+      for (let i = 0; i < this.#count; i++) if (value.isSame(this.#states[i]!, s)) return i;
+      return -1;
+    }
+    const hash = hashOf(s);
+    for (let i = 0; i < this.#count; i++) {
+      if (this.#hashes[i] === hash && isSameState(this.#states[i]!, s)) return i;
+    }
+    return -1;
+  }
+
+  /** Values every one; `expected` gets the means. */
+  judge(expected: Outlook): void {
     const seats = expected.win.length;
     expected.win.fill(0);
     expected.margin.fill(0);
     for (let i = 0; i < this.#count; i++) {
       const weight = this.#weights[i]!;
-      value.value(this.#states[i]!, v);
+      const v = this.#outlooks[i]!;
+      this.#value.value(this.#states[i]!, v);
       for (let seat = FIRST_SEAT; seat < seats; seat++) {
         expected.win[seat] = expected.win[seat]! + weight * v.win[seat]!;
         expected.margin[seat] = expected.margin[seat]! + weight * v.margin[seat]!;
       }
     }
+  }
+
+  /** What `judge` said of one. */
+  outlook(i: number): Outlook {
+    return this.#outlooks[i]!;
   }
 }
 
@@ -64,9 +129,4 @@ function hashOf(s: State): number {
     h = (h << 15) | (h >>> 17);
   }
   return h;
-}
-
-function isSame(a: State, b: State): boolean {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
 }

@@ -7,15 +7,7 @@
  * AIVAT nothing is booked for the random choices of agents, whose chances are not known.
  */
 import { type Outlook, outlookFor, type ValueFunction, valueFor } from '../../../agents/value/index.js';
-import {
-  type Action,
-  type ActionList,
-  actionList,
-  EveryOutcome,
-  FIRST_SEAT,
-  type Game,
-  type State,
-} from '../../../engine/index.js';
+import { FIRST_SEAT, type Game, type State } from '../../../engine/index.js';
 import { Branches } from './branches.js';
 
 /** By seat, in win probability and in points as the scenario counts them. */
@@ -40,12 +32,11 @@ export class LuckMeter<S extends State = State> {
   readonly step: Luck;
   /** Of all steps since `begin`. */
   readonly total: Luck;
-  /** What `value` was expected to say after the last step, and what it did say. */
-  readonly expected: Outlook;
-  readonly is: Outlook;
+  readonly #expected: Outlook;
+  readonly #is: Outlook;
   readonly #branches: Branches<S>;
-  readonly #legal: ActionList;
-  readonly #after: S;
+  /** A step that could not matter is valued when somebody asks. */
+  #isJudged = false;
 
   constructor(game: Game<S>, value: ValueFunction<S> = valueFor(game)) {
     const seats = game.spec.seats.length;
@@ -53,11 +44,21 @@ export class LuckMeter<S extends State = State> {
     this.value = value;
     this.step = luckFor(seats);
     this.total = luckFor(seats);
-    this.expected = outlookFor(game);
-    this.is = outlookFor(game);
-    this.#branches = new Branches(game);
-    this.#legal = actionList(game.spec.maxLegal);
-    this.#after = game.create();
+    this.#expected = outlookFor(game);
+    this.#is = outlookFor(game);
+    this.#branches = new Branches(game, value);
+  }
+
+  /** What `value` was expected to say after the last step. */
+  get expected(): Outlook {
+    this.#judge();
+    return this.#expected;
+  }
+
+  /** What it did say. */
+  get is(): Outlook {
+    this.#judge();
+    return this.#is;
   }
 
   /** A game begins. */
@@ -68,18 +69,8 @@ export class LuckMeter<S extends State = State> {
 
   /** Chance is about to act in `s`, which stays as it is. */
   before(s: S): void {
-    const { game, expected } = this;
-    const after = this.#after;
-    const branches = this.#branches;
-    game.legal(s, this.#legal);
-    const roll = this.#legal.ids[0] as Action;
-    branches.clear();
-    for (const every = new EveryOutcome(); every.next(); ) {
-      after.set(s);
-      game.apply(after, roll, every);
-      branches.add(after, every.weight);
-    }
-    branches.judge(this.value, expected);
+    this.#branches.walk(s);
+    this.#isJudged = false;
   }
 
   /** The same of a roll that is let fall at once. */
@@ -91,8 +82,18 @@ export class LuckMeter<S extends State = State> {
 
   /** It has acted: what came of it, a state that one of its branches leads to. */
   after(s: S): void {
-    const { step, total, expected, is } = this;
-    this.value.value(s, is);
+    const { step, total } = this;
+    if (this.#branches.count === 1) {
+      // Whatever falls is worth the same.
+      step.win.fill(0);
+      step.margin.fill(0);
+      return;
+    }
+    this.#judge();
+    const [is, expected] = [this.#is, this.#expected];
+    const which = this.#branches.find(s);
+    if (which < 0) this.value.value(s, is);
+    else copy(this.#branches.outlook(which), is);
     for (let seat = FIRST_SEAT; seat < step.win.length; seat++) {
       step.win[seat] = is.win[seat]! - expected.win[seat]!;
       step.margin[seat] = is.margin[seat]! - expected.margin[seat]!;
@@ -100,4 +101,17 @@ export class LuckMeter<S extends State = State> {
       total.margin[seat] = total.margin[seat]! + step.margin[seat]!;
     }
   }
+
+  /** Once a step. */
+  #judge(): void {
+    if (this.#isJudged) return;
+    this.#isJudged = true;
+    this.#branches.judge(this.#expected);
+    if (this.#branches.count > 0) copy(this.#branches.outlook(0), this.#is);
+  }
+}
+
+function copy(from: Outlook, to: Outlook): void {
+  to.win.set(from.win);
+  to.margin.set(from.margin);
 }
