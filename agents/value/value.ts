@@ -23,7 +23,15 @@ export interface ValueFunction<S extends State = State> {
    * out once. Absent: only equal states have.
    */
   isSame?(a: S, b: S): boolean;
+  /**
+   * Which outcomes of the throw that is due in `s` are worth the same, by number from 0; `after` is one of them. Throws with one number, in which
+   * the ruleset tells the same branches apart, must be alike in that. `VAIN`: all are; `NO_KIND`, or absent: it is to be looked at anew.
+   */
+  kindOfThrow?(s: S, after: S): number;
 }
+
+export const NO_KIND = -1;
+export const VAIN = -2;
 
 export function outlookFor<S extends State>({ spec }: Game<S>): Outlook {
   const n = spec.seats.length;

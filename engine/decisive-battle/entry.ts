@@ -2,6 +2,7 @@
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { oddsOfChoice } from './choice-odds.js';
 import { describe } from './describe.js';
+import { diceBranches } from './dice-branches.js';
 import { englishOf } from './english.js';
 import { DecisiveBattleGame } from './game.js';
 import { type BattleState, G } from './layout.js';
@@ -45,6 +46,7 @@ export const ENTRY: RulesetEntry<Scenario, BattleView, BattleState, DecisiveBatt
   outcome: (_game, events) => outcomeOf(events),
   english: ({ battle }, meaning) => englishOf(namesIn(battle), meaning),
   weightOf,
+  branches: ({ battle }, s) => diceBranches(battle, s),
   // The guns of a salvo are thrown one by one.
   throwGroup: (s) => (s[G.phase] === PHASE.fire ? `salvo ${s[G.turn]}/${s[G.unit]}` : undefined),
 };

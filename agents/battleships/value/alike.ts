@@ -8,6 +8,8 @@ import {
   type BattleState,
   G,
   PHASE,
+  SHOT_MAIN,
+  SHOT_SECOND,
   SPECIAL_SUNK,
   STRIDE,
   SUNK,
@@ -15,6 +17,7 @@ import {
   UNITS_AT,
 } from '../../../engine/battleships/index.js';
 import { OVER } from '../../../engine/index.js';
+import { NO_KIND, VAIN } from '../../value/value.js';
 
 /** When a field makes no difference; 0 is never. */
 const ALWAYS = 1;
@@ -58,23 +61,52 @@ export function isWorthTheSame(battle: Battle, a: BattleState, b: BattleState): 
   const phase = a[G.phase]!;
   if (phase !== b[G.phase]) return false;
   if (a[G.actor] !== b[G.actor] && (a[G.actor] === OVER || b[G.actor] === OVER)) return false;
-  const isOver = a[G.actor] === OVER;
-  const fires = phase >= PHASE.targetA && phase <= PHASE.guns;
-  const isUnaimed = !fires || !isAnyAimed(battle, a);
-  const isCursorIdle = phase < PHASE.targetA || phase > PHASE.torpedoes;
-  for (let i = 0; i < UNITS_AT; i++) {
-    if (a[i] === b[i]) continue;
-    const mark = GLOBALS[i];
-    if (isOver || mark === 0 || (mark === UNAIMED && !isUnaimed) || (mark === CURSOR && !isCursorIdle)) return false;
-  }
+  for (let i = 0; i < UNITS_AT; i++) if (a[i] !== b[i] && isRead(battle, a, i)) return false;
+  if (suspect < battle.units && !isUnitTheSame(battle, suspect, a, b)) return false;
   for (let u = 0; u < battle.units; u++) {
-    const o = UNITS_AT + u * STRIDE;
-    for (let field = 0; field < STRIDE; field++) {
-      if (a[o + field] === b[o + field]) continue;
-      const mark = FIELDS[field];
-      if (isOver || mark === 0 || (mark === UNAIMED && !isUnaimed)) return false;
-      if (mark === DAMAGE && !isAsDamaged(battle, u, a, b, fires)) return false;
-    }
+    if (isUnitTheSame(battle, u, a, b)) continue;
+    suspect = u;
+    return false;
+  }
+  return true;
+}
+
+/** Whether a global in which both differ is read. */
+function isRead(battle: Battle, a: BattleState, global: number): boolean {
+  const phase = a[G.phase]!;
+  if (a[G.actor] === OVER) return true;
+  switch (GLOBALS[global]) {
+    case ALWAYS:
+      return false;
+    case UNAIMED:
+      return phase >= PHASE.targetA && phase <= PHASE.guns && isAnyAimed(battle, a);
+    case CURSOR:
+      return phase >= PHASE.targetA && phase <= PHASE.torpedoes;
+    default:
+      return true;
+  }
+}
+
+/** Who made the difference last: outcomes of one throw mostly differ in one ship. */
+let suspect = 0;
+
+function isUnitTheSame(battle: Battle, u: number, a: BattleState, b: BattleState): boolean {
+  const o = UNITS_AT + u * STRIDE;
+  for (let i = o; i < o + STRIDE; i++) if (a[i] !== b[i]) return isReadTheSame(battle, u, a, b, i - o);
+  return true;
+}
+
+/** From a field on. */
+function isReadTheSame(battle: Battle, u: number, a: BattleState, b: BattleState, from: number): boolean {
+  if (a[G.actor] === OVER) return false;
+  const phase = a[G.phase]!;
+  const fires = phase >= PHASE.targetA && phase <= PHASE.guns;
+  const o = UNITS_AT + u * STRIDE;
+  for (let field = from; field < STRIDE; field++) {
+    if (a[o + field] === b[o + field]) continue;
+    const mark = FIELDS[field];
+    if (mark === 0 || (mark === UNAIMED && fires && isAnyAimed(battle, a))) return false;
+    if (mark === DAMAGE && !isAsDamaged(battle, u, a, b, fires)) return false;
   }
   return true;
 }
@@ -90,4 +122,21 @@ function isAsDamaged(battle: Battle, u: number, a: BattleState, b: BattleState, 
 function isAnyAimed(battle: Battle, s: BattleState): boolean {
   for (let u = 0; u < battle.units; u++) if (s[UNITS_AT + u * STRIDE + U.main]! >= 0) return true;
   return false;
+}
+
+/**
+ * Chits tell the value nothing, and damage that waits for the end of the phase nothing but the condition it will leave. The last throw of
+ * a phase is another matter: what follows it depends on all that fell.
+ */
+export function kindOfThrow(battle: Battle, s: BattleState, after: BattleState): number {
+  const phase = s[G.phase]!;
+  if (after[G.phase] !== phase) return NO_KIND;
+  if (phase === PHASE.chits) return VAIN;
+  const step = s[G.step]!;
+  if (phase !== PHASE.guns || (step !== SHOT_MAIN && step !== SHOT_SECOND)) return NO_KIND;
+  const friend = s[G.redirect]!;
+  const aimed = s[UNITS_AT + s[G.unit]! * STRIDE + (step === SHOT_MAIN ? U.main : U.second)]!;
+  const victim = friend >= 0 ? friend : aimed;
+  const condition = conditionOf(s, UNITS_AT + victim * STRIDE, battle.fixture[victim] === 1);
+  return condition === LOST ? VAIN : condition;
 }

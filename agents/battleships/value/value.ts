@@ -7,7 +7,7 @@ import { type Battle, type BattleState, type BattleshipsGame, G } from '../../..
 import { type Scores, scoresFor } from '../../../engine/core/game.js';
 import { FIRST_SEAT, OVER, SECOND_SEAT, type Seat } from '../../../engine/index.js';
 import { type Outlook, type ValueFunction, winsOf } from '../../value/value.js';
-import { isWorthTheSame } from './alike.js';
+import { isWorthTheSame, kindOfThrow } from './alike.js';
 import { COEFFICIENTS, type Coefficients } from './coefficients.js';
 import { type Condition, chanceOf, conditionsOf } from './conditions.js';
 import { FEATURE_COUNT, PREY_AT, STEPS_AT } from './features.js';
@@ -58,6 +58,10 @@ export class BattleshipsValue implements ValueFunction<BattleState> {
 
   isSame(a: BattleState, b: BattleState): boolean {
     return isWorthTheSame(this.#b, a, b);
+  }
+
+  kindOfThrow(s: BattleState, after: BattleState): number {
+    return kindOfThrow(this.#b, s, after);
   }
 
   /** Expected points of a seat at the end, outright conditions aside. */

@@ -23,6 +23,7 @@ import { type ForecastStart, forecast } from '../admiral/forecast.js';
 import { addEnding, clearOutlook, type WarOutlook as Foreseen, outlookFor } from '../admiral/outlook.js';
 import { Prospects } from '../admiral/prospects.js';
 import { ratesOf } from '../admiral/rates.js';
+import { isWorthTheSame } from './alike.js';
 
 /** Runs of luck: chances that come true early or late, and by side fire that does more or less. */
 const RUNS = [
@@ -67,6 +68,10 @@ export class DecisiveBattleValue implements ValueFunction<BattleState> {
       out.margin.fill(0);
     } else if (phase <= PHASE.fleets) this.#beforeBattle(s, out);
     else this.#inBattle(s, phase, out);
+  }
+
+  isSame(a: BattleState, b: BattleState): boolean {
+    return isWorthTheSame(this.#game.battle, a, b);
   }
 
   /** The mean over the sides that powers may still take: all alike, neutrality aside. */

@@ -1,11 +1,12 @@
 /** Chance enumeration: what one step of chance may lead to, each once, with its probability and value. */
 import type { Outlook, ValueFunction } from '../../../agents/value/index.js';
-import { outlookFor } from '../../../agents/value/index.js';
+import { NO_KIND, outlookFor, VAIN } from '../../../agents/value/index.js';
 import {
   type Action,
   type ActionList,
   actionList,
   type Chance,
+  type DiceBranch,
   EveryOutcome,
   FIRST_SEAT,
   type Game,
@@ -35,6 +36,8 @@ export class Branches<S extends State> {
   readonly #weights: number[] = [];
   readonly #outlooks: Outlook[] = [];
   #count = 0;
+  /** By the branches that lead apart and the value's kind of throw: those of them that differ in worth. */
+  readonly #kinds = new WeakMap<readonly DiceBranch[], (readonly DiceBranch[] | undefined)[]>();
 
   constructor(game: Game<S>, value: ValueFunction<S>) {
     this.#game = game;
@@ -53,36 +56,85 @@ export class Branches<S extends State> {
   walk(s: S): void {
     this.#count = 0;
     this.#game.legal(s, this.#legal);
-    const roll = this.#legal.ids[0] as Action;
     const apart = this.#parts.branches?.(this.#game, s);
-    if (apart === undefined) {
-      for (const every = new EveryOutcome(); every.next(); ) this.#add(s, roll, every, every);
-    } else {
-      for (let i = 0; i < apart.length; i++) {
-        const { rolls, p } = apart[i]!;
-        const dice = new ScriptedChance(rolls);
-        this.#add(s, roll, dice, { weight: p });
-      }
+    if (apart === undefined) this.#walkDice(s);
+    else this.#walkApart(s, apart);
+  }
+
+  #walkDice(s: S): void {
+    for (const every = new EveryOutcome(); every.next(); ) {
+      this.#play(s, every);
+      this.#book(every.weight);
+      if (this.#isVain(s)) return;
     }
   }
 
-  #add(s: S, roll: Action, dice: Chance, branch: { readonly weight: number }): void {
-    const after = this.#after;
-    after.set(s);
-    this.#game.apply(after, roll, dice);
-    const weight = branch.weight;
-    const known = this.find(after);
-    if (known >= 0) {
-      this.#weights[known]! += weight;
+  #walkApart(s: S, apart: readonly DiceBranch[]): void {
+    this.#play(s, new ScriptedChance(apart[0]!.rolls));
+    this.#append(apart[0]!.p);
+    const kind = this.#kindOf(s);
+    if (this.#isVain(s, kind)) return;
+    const kinds = kind === NO_KIND ? undefined : this.#kindsOf(apart);
+    const known = kinds?.[kind];
+    if (known === undefined) {
+      const merged = kinds === undefined ? undefined : [apart[0]!];
+      for (let i = 1; i < apart.length; i++) {
+        this.#play(s, new ScriptedChance(apart[i]!.rolls));
+        if (this.#book(apart[i]!.p)) merged?.push(apart[i]!);
+      }
+      if (kinds !== undefined) kinds[kind] = merged!.map(({ rolls }, i) => ({ rolls, p: this.#weights[i]! }));
       return;
     }
+    // The first of those that are one stands for them.
+    this.#weights[0] = known[0]!.p;
+    for (let i = 1; i < known.length; i++) {
+      this.#play(s, new ScriptedChance(known[i]!.rolls));
+      this.#append(known[i]!.p);
+    }
+  }
+
+  /** Of the throw in `s`, once its first branch is in. */
+  #kindOf(s: S): number {
+    return this.#value.kindOfThrow?.(s, this.#states[0]!) ?? NO_KIND;
+  }
+
+  /** If so, the first branch stands for all. */
+  #isVain(s: S, kind = this.#count === 1 ? this.#kindOf(s) : NO_KIND): boolean {
+    if (kind !== VAIN) return false;
+    this.#weights[0] = 1;
+    return true;
+  }
+
+  #kindsOf(apart: readonly DiceBranch[]): (readonly DiceBranch[] | undefined)[] {
+    let kinds = this.#kinds.get(apart);
+    if (kinds === undefined) {
+      kinds = [];
+      this.#kinds.set(apart, kinds);
+    }
+    return kinds;
+  }
+
+  #play(s: S, dice: Chance): void {
+    this.#after.set(s);
+    this.#game.apply(this.#after, this.#legal.ids[0] as Action, dice);
+  }
+
+  /** What was played last: true if it is worth something that no branch before was. */
+  #book(weight: number): boolean {
+    const known = this.find(this.#after);
+    if (known < 0) this.#append(weight);
+    else this.#weights[known]! += weight;
+    return known < 0;
+  }
+
+  #append(weight: number): void {
     const i = this.#count++;
     if (i === this.#states.length) {
       this.#states.push(this.#game.create());
       this.#outlooks.push(outlookFor(this.#game));
     }
-    this.#states[i]!.set(after);
-    this.#hashes[i] = this.#value.isSame === undefined ? hashOf(after) : 0;
+    this.#states[i]!.set(this.#after);
+    this.#hashes[i] = this.#value.isSame === undefined ? hashOf(this.#after) : 0;
     this.#weights[i] = weight;
   }
 
