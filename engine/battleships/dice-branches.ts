@@ -11,7 +11,7 @@ import { RUN_TEST, SHOT_MAIN, SHOT_SECOND } from './flow.js';
 import { lastShot, layMain } from './gunnery.js';
 import { type BattleState, G, STRIDE, U, UNITS_AT } from './layout.js';
 import { PHASE } from './phases.js';
-import { MODIFIERS, modifierIndex, SALVO_COLUMNS } from './salvo-odds.js';
+import { CRT_COLUMNS, damagePoints, NO_ODDS, oddsColumn } from './tables.js';
 import { lastTorpedoTest, layTorpedoes, meetsAbeam, nextMet } from './torpedoes.js';
 
 /** In a key: what is thrown for, below the rest. */
@@ -90,8 +90,16 @@ function shotKind(b: Battle, s: BattleState, f: UnitId): number {
   if (step !== SHOT_MAIN) return NO_KIND;
   const victim = friend >= 0 ? friend : (s[o + U.main]! as UnitId);
   if (!layMain(b, s, f, victim, friend < 0)) return NO_EFFECT;
-  const salvo = (b.defence[victim]! * MODIFIERS + modifierIndex(lastShot.modifier)) * SALVO_COLUMNS + lastShot.column;
-  return GUNS + KINDS * (hullKind(b, victim) + HULLS * salvo);
+  const chart = oddsOfRolls(lastShot.column, lastShot.modifier, b.defence[victim]!);
+  return chart === 0 ? NO_EFFECT : GUNS + KINDS * (hullKind(b, victim) + HULLS * chart);
+}
+
+/** Odds by the roll for damage points, none and six columns, as the digits of a number: all that a salvo takes from the charts. */
+function oddsOfRolls(column: number, modifier: number, defence: number): number {
+  let digits = 0;
+  for (let roll = 2; roll <= 12; roll++)
+    digits = digits * (CRT_COLUMNS.length + 1) + oddsColumn(damagePoints(column, roll + modifier), defence) - NO_ODDS;
+  return digits;
 }
 
 function torpedoKind(b: Battle, s: BattleState, f: UnitId): number {

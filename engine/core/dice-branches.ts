@@ -14,7 +14,7 @@ export interface DiceBranch {
 
 /** All branches of what `roll` throws for in `from`, which stays as it is; those after which the states are equal are one. */
 export function branchesApart<S extends State>(from: S, roll: (s: S, chance: Chance) => void): readonly DiceBranch[] {
-  const found: { readonly rolls: readonly number[]; readonly state: S; p: number }[] = [];
+  const found = new Map<string, { readonly rolls: readonly number[]; p: number }>();
   const every = new EveryOutcome();
   const dice = new RecordingChance(every);
   const after = from.slice() as S;
@@ -22,11 +22,18 @@ export function branchesApart<S extends State>(from: S, roll: (s: S, chance: Cha
     dice.clear();
     after.set(from);
     roll(after, dice);
-    const same = found.find(({ state }) => isSameState(state, after));
-    if (same === undefined) found.push({ rolls: [...dice.rolls], state: after.slice() as S, p: every.weight });
+    const changes = changesIn(from, after);
+    const same = found.get(changes);
+    if (same === undefined) found.set(changes, { rolls: [...dice.rolls], p: every.weight });
     else same.p += every.weight;
   }
-  return found.map(({ rolls, p }) => ({ rolls, p }));
+  return [...found.values()];
+}
+
+function changesIn(from: State, after: State): string {
+  let text = '';
+  for (let i = 0; i < from.length; i++) if (from[i] !== after[i]) text += `${i}:${after[i]} `;
+  return text;
 }
 
 export function isSameState(a: State, b: State): boolean {

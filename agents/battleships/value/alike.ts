@@ -61,8 +61,8 @@ export function isWorthTheSame(battle: Battle, a: BattleState, b: BattleState): 
   const phase = a[G.phase]!;
   if (phase !== b[G.phase]) return false;
   if (a[G.actor] !== b[G.actor] && (a[G.actor] === OVER || b[G.actor] === OVER)) return false;
-  for (let i = 0; i < UNITS_AT; i++) if (a[i] !== b[i] && isRead(battle, a, i)) return false;
   if (suspect < battle.units && !isUnitTheSame(battle, suspect, a, b)) return false;
+  for (let i = 0; i < UNITS_AT; i++) if (a[i] !== b[i] && isRead(battle, a, i)) return false;
   for (let u = 0; u < battle.units; u++) {
     if (isUnitTheSame(battle, u, a, b)) continue;
     suspect = u;

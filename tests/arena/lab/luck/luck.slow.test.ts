@@ -6,9 +6,10 @@ import { type Outlook, outlookFor, type ValueFunction } from '../../../../agents
 import { LuckMeter } from '../../../../arena/lab/luck/luck-meter.js';
 import { MatchGame } from '../../../../arena/lab/match/play-game.js';
 import type { LadderReport, MatchReport } from '../../../../arena/lab/match/report.js';
-import { type Action, actionList, EveryOutcome, type Game, type State } from '../../../../engine/index.js';
+import { type Action, actionList, EveryOutcome, type Game, type State, scenarios } from '../../../../engine/index.js';
 import { flagplot } from '../../../children/child.js';
 import { howOften, isLong } from '../../../machine/length.js';
+import { luckAsDefined } from './branches.js';
 import { luckOfRolls, open } from './luck-of-rolls.js';
 
 describe('luck in dogger-bank', () => luckOfRolls('dogger-bank', 'random', 5));
@@ -108,6 +109,13 @@ describe('the mean of luck', () => {
   it('is found to be something where branches are weighed wrongly', async () => {
     const game = open('river-plate');
     expect(far(await meansOf(game, new CarelessMeter(game), 'greedy', 100))).toBeGreaterThan(TOO_FAR);
+  });
+});
+
+describe('luck of every roll', () => {
+  it.each(scenarios().filter(({ ladder }) => ladder))('in $id is what all branches say', ({ id }) => {
+    const { applied, branches } = luckAsDefined(open(id), 'ladder', howOften({ usually: 11, long: 1 }));
+    expect(applied).toBeLessThan(branches / 2);
   });
 });
 
