@@ -83,11 +83,18 @@ export class RollNeeded extends Error {
 
 /** Rolls given beforehand, in order: tests, records, and a player at a real table. */
 export class ScriptedChance implements Chance {
-  readonly #rolls: readonly number[];
+  #rolls: readonly number[];
   #next = 0;
 
   constructor(rolls: readonly number[]) {
     this.#rolls = rolls;
+  }
+
+  /** Others, from the first on. */
+  script(rolls: readonly number[]): this {
+    this.#rolls = rolls;
+    this.#next = 0;
+    return this;
   }
 
   die(sides: number, name: ThrowName): number {

@@ -30,6 +30,7 @@ export class Branches<S extends State> {
   readonly #parts: RulesetParts<View, S>;
   readonly #legal: ActionList;
   readonly #after: S;
+  readonly #dice = new ScriptedChance([]);
   /** A state for each worth, and its hash where those are wanted. */
   readonly #states: S[] = [];
   readonly #hashes: number[] = [];
@@ -70,7 +71,7 @@ export class Branches<S extends State> {
   }
 
   #walkApart(s: S, apart: readonly DiceBranch[]): void {
-    this.#play(s, new ScriptedChance(apart[0]!.rolls));
+    this.#play(s, this.#dice.script(apart[0]!.rolls));
     this.#append(apart[0]!.p);
     const kind = this.#kindOf(s);
     if (this.#isVain(s, kind)) return;
@@ -79,7 +80,7 @@ export class Branches<S extends State> {
     if (known === undefined) {
       const merged = kinds === undefined ? undefined : [apart[0]!];
       for (let i = 1; i < apart.length; i++) {
-        this.#play(s, new ScriptedChance(apart[i]!.rolls));
+        this.#play(s, this.#dice.script(apart[i]!.rolls));
         if (this.#book(apart[i]!.p)) merged?.push(apart[i]!);
       }
       if (kinds !== undefined) kinds[kind] = merged!.map(({ rolls }, i) => ({ rolls, p: this.#weights[i]! }));
@@ -88,7 +89,7 @@ export class Branches<S extends State> {
     // The first of those that are one stands for them.
     this.#weights[0] = known[0]!.p;
     for (let i = 1; i < known.length; i++) {
-      this.#play(s, new ScriptedChance(known[i]!.rolls));
+      this.#play(s, this.#dice.script(known[i]!.rolls));
       this.#append(known[i]!.p);
     }
   }
