@@ -140,12 +140,12 @@ describePage('a battle of platoons', () => {
     expect(await desk.questionOf(/^Who moves/, MOST_QUESTIONS)).toBeDefined();
     await desk.give(desk.answer('move:stug-iii'));
     expect(await desk.question()).toBe('What does StuG III do?');
-    await desk.answer('stug-iii>').first().click();
+    await desk.answer('stug-iii>').last().click();
     const odds = page.locator('.pz-odds');
-    expect(await odds.locator('.odds-head b').innerText()).toBe('12 against 6 is 3-1');
-    expect(await odds.locator('.pz-columns .is-now > span').first().innerText()).toBe('3-1');
+    expect(await odds.locator('.odds-head b').innerText()).toBe('12 against 9 is 2-1');
+    expect(await odds.locator('.pz-columns .is-now > span').first().innerText()).toBe('2-1');
     expect((await odds.locator('.pz-fates').innerText()).replace(/\s+/g, ' ')).toBe(
-      'destroyed 83.3 % 5 of 6 dispersed 16.7 % 1 of 6',
+      'destroyed 50.0 % 3 of 6 dispersed 50.0 % 3 of 6',
     );
     await odds.locator('summary').click();
     expect(await odds.locator('.pz-reasons').innerText()).toMatch(/^overrun, on the die\s+−2\s+VII\.D\.4$/);
