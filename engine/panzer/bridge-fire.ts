@@ -38,7 +38,7 @@ export function rollOnBridge(b: Battle, s: BattleState, m: number, chance: Chanc
   sum.column = oddsColumn(sum.attack, sum.defence);
   sum.terrain = 0;
   sum.die = 0;
-  const roll = chance.die(6, throwName(segmentOf(s), THROW.indirectFort, m, s[G.order]!));
+  const roll = chance.die(6, throwName(segmentOf(s), THROW.indirectFort, m, s[G.left]!));
   const result = combatResult(sum.column, roll);
   if (log) tellAttack(b, s, log, THROW.indirectFort, { ...sum, roll, result });
   hitBridge(b, s, m, result, log);

@@ -8,6 +8,7 @@ import { assert, never } from '../core/result.js';
 import { AT, INTO, PASS, SMOKE, UNIT } from './actions.js';
 import type { Battle } from './battle.js';
 import { rollOnBridge } from './bridge-fire.js';
+import { firstWith } from './direct.js';
 import { targetDie } from './fire.js';
 import { NO_HEX } from './ground.js';
 import { isAtSea } from './landing.js';
@@ -132,6 +133,8 @@ export function chooseDue(b: Battle, s: BattleState, a: number, log: EventLog | 
   }
   s[G.order] = order;
   s[G.hex] = hex;
+  // Names of dice: how many orders there are, and the number of this among them, are secret.
+  s[G.left] = firstWith(b, s, AIMING);
   if (log) tellIndirect(b, s, log, hex);
   if (isStillSeen(b, s, seat, order, hex)) fall(b, s, hex, log);
   else s[G.step] = STEP.scatter;
@@ -139,15 +142,15 @@ export function chooseDue(b: Battle, s: BattleState, a: number, log: EventLog | 
 
 /** Where it falls: there, beside it, or nowhere. @rule VII.C.8 */
 export function rollScatter(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
-  const { hex, order } = { hex: s[G.hex]!, order: s[G.order]! };
-  const roll = chance.die(6, throwName(segmentOf(s), THROW.scatter, 0, order));
+  const { hex, first } = { hex: s[G.hex]!, first: s[G.left]! };
+  const roll = chance.die(6, throwName(segmentOf(s), THROW.scatter, 0, first));
   const scatter = scatterOf(roll);
   let [to, side] = [hex, 0];
   switch (scatter) {
     case 'hit':
       break;
     case 'adjacent':
-      side = chance.die(6, throwName(segmentOf(s), THROW.scatterSide, 0, order));
+      side = chance.die(6, throwName(segmentOf(s), THROW.scatterSide, 0, first));
       to = b.ground.next[6 * hex + scatterSide(side)]!;
       break;
     case 'lost':
@@ -233,7 +236,7 @@ export function rollEach(b: Battle, s: BattleState, chance: Chance, log: EventLo
     s[G.unit] = u;
     clearFlag(b, s, u, CHOSEN);
     const isArmour = isAtSea(b, s, u) || isArmouredAlone(b.types[u]!, b.ground.terrain[hex]!);
-    const name = throwName(segmentOf(s), THROW.indirect, u, s[G.order]!);
+    const name = throwName(segmentOf(s), THROW.indirect, u, s[G.left]!);
     const roll = chance.die(6, name);
     const target = { defence: defenceAs(b, s, u), isArmour, isDispersed: hasFlag(b, s, u, DISPERSED) };
     const result = resultOn(b, s, { ...target, sea: swimDie(b, s, u) }, roll);
@@ -250,7 +253,7 @@ export function rollEach(b: Battle, s: BattleState, chance: Chance, log: EventLo
     endIndirectFire(b, s);
     return;
   }
-  const roll = chance.die(6, throwName(segmentOf(s), THROW.indirectFort, m, s[G.order]!));
+  const roll = chance.die(6, throwName(segmentOf(s), THROW.indirectFort, m, s[G.left]!));
   const { defence } = b.markers[m]!;
   const result = resultOn(b, s, { defence, isArmour: true, isDispersed: isFortDispersed(b, s, m), sea: 0 }, roll);
   if (log) tellAttack(b, s, log, THROW.indirectFort, { ...b.scratch.sum, roll, result });
@@ -300,6 +303,7 @@ function endIndirectFire(b: Battle, s: BattleState): void {
   s[G.step] = STEP.choose;
   s[G.unit] = NO_UNIT;
   s[G.order] = NO_UNIT;
+  s[G.left] = 0;
   s[G.hex] = NO_HEX;
   s[G.fortification] = NO_UNIT;
 }

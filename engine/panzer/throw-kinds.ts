@@ -2,10 +2,10 @@
 
 /** `who` the unit on the mines. @rule IX.A.3 */
 export const mines = 0;
-/** `number` the order. @rule VII.C.8 */
+/** `number` the first battery that fires: that of the order would tell how many there are. @rule VII.C.8 @rule VII.C.3 */
 export const scatter = 1;
 export const scatterSide = 2;
-/** `who` the target, `number` the order. @rule VII.C.10.b */
+/** `who` the target, `number` the first battery. @rule VII.C.10.b */
 export const indirect = 3;
 /** `who` the first target, `number` the first firer. @rule VII.B.9 */
 export const direct = 4;
@@ -25,7 +25,7 @@ export const assault = 10;
 export const works = 11;
 /** `who` the first target, `number` the first that fires. @rule XV.1 */
 export const opportunity = 12;
-/** Against a fortification in indirect fire; `who` its number, `number` the order. */
+/** Against a fortification in indirect fire; `who` its number, `number` the first battery. */
 export const indirectFort = 13;
 /** `who` has hurried. @rule XV.2 */
 export const quickTime = 14;

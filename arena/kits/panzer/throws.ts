@@ -18,7 +18,7 @@ export const PANZER_WHO = {
 export const PANZER_NUMBER = {
   none: '0',
   first: 'the first of `data.firers`',
-  order: 'the order: which of those of its side, from 0',
+  shelled: 'the first of `data.firers` of the last `shelling`',
 } as const;
 
 interface NameOfThrow {
@@ -30,9 +30,9 @@ const name = (who: keyof typeof PANZER_WHO, number: keyof typeof PANZER_NUMBER):
 
 export const PANZER_THROWS: Readonly<Record<Kind, NameOfThrow>> = {
   mines: name('unit', 'none'),
-  scatter: name('nobody', 'order'),
-  'scatter-side': name('nobody', 'order'),
-  indirect: name('target', 'order'),
+  scatter: name('nobody', 'shelled'),
+  'scatter-side': name('nobody', 'shelled'),
+  indirect: name('target', 'shelled'),
   direct: name('target', 'first'),
   second: name('marker', 'first'),
   flak: name('plane', 'first'),
@@ -42,7 +42,7 @@ export const PANZER_THROWS: Readonly<Record<Kind, NameOfThrow>> = {
   assault: name('target', 'first'),
   works: name('unit', 'none'),
   opportunity: name('target', 'first'),
-  'indirect-fort': name('marker', 'order'),
+  'indirect-fort': name('marker', 'shelled'),
   'quick-time': name('unit', 'none'),
   swim: name('unit', 'none'),
 };

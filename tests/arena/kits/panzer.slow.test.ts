@@ -145,19 +145,21 @@ const WHOSE: Record<keyof typeof PANZER_WHO, (e: NumberedEvent, next: NumberedEv
   target: (_, next) => next?.target ?? 0,
   marker: (_, next) => next!.data!.marker,
 };
-const NUMBERS: Record<keyof typeof PANZER_NUMBER, (e: NumberedEvent) => unknown> = {
+const NUMBERS: Record<keyof typeof PANZER_NUMBER, (e: NumberedEvent, shelling: unknown) => unknown> = {
   none: () => 0,
   first: (e) => (e.data!.firers as readonly number[])[0],
-  order: () => undefined,
+  shelled: (_, battery) => battery,
 };
 
 it('every roll of panzer follows from the seed and the name that the table says', () => {
   const thrown = new Set<string>();
   for (const { id, events, fair } of BATTLES) {
     let side = 0;
+    let battery: unknown;
     const names = new Set<number>();
     for (const [i, event] of events.entries()) {
       if (event.kind === 'segment') side = Number(event.data!.seat);
+      if (event.kind === 'shelling') battery = NUMBERS.first(event, undefined);
       for (const { name, sides, value, throw: called } of event.rolls ?? []) {
         const where = `${id}: ${name} in “${event.text}”`;
         const kind = ROLL_KINDS.find((one) => ROLL_WORDS[one] === name && isOfEvent(one, event))!;
@@ -167,8 +169,7 @@ it('every roll of panzer follows from the seed and the name that the table says'
         const { who, number } = PANZER_THROWS[kind];
         const parts = throwParts(called as ThrowName);
         expect([parts.turn, parts.who], where).toEqual([2 * event.turn + side, WHOSE[who](event, events[i + 1])]);
-        const first = NUMBERS[number](event);
-        if (first !== undefined) expect(parts.number, where).toBe(first);
+        expect(parts.number, where).toBe(NUMBERS[number](event, battery));
         expect(THROW_TABLE.rows[parts.kind]?.name).toBe(name);
         thrown.add(kind);
       }

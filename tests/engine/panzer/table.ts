@@ -6,7 +6,7 @@
  */
 import { actionList, actionsOf } from '../../../engine/core/actions.js';
 import { type Action, byUnit, type Seat, type UnitId } from '../../../engine/core/brand.js';
-import { ScriptedChance } from '../../../engine/core/chance.js';
+import { RecordingChance, ScriptedChance } from '../../../engine/core/chance.js';
 import { EventList } from '../../../engine/core/events.js';
 import { CHANCE, OVER } from '../../../engine/core/game.js';
 import { applyAction } from '../../../engine/panzer/apply.js';
@@ -125,6 +125,8 @@ export interface Table {
   unit(token: string): UnitView & { readonly place: string };
   /** Sentences of the events since the last call. */
   told(): string[];
+  /** Names of the dice that `roll` threw since the last call. */
+  thrown(): number[];
 }
 
 export function table(spec: TableSpec): Table {
@@ -175,6 +177,7 @@ export function deployed(spec: TableSpec, ...orders: readonly string[]): Table {
 
 function tableOf(b: Battle, s: BattleState): Table {
   const log = new EventList();
+  const names: number[] = [];
   const list = actionList(longestList(b));
   const none = new ScriptedChance([]);
   const label = (text: string): string => text.replace(/\d+,\d+/g, (place) => b.ground.labels[hexOf(b.ground, place)]!);
@@ -205,10 +208,12 @@ function tableOf(b: Battle, s: BattleState): Table {
     },
     roll(...dice) {
       const chance = new ScriptedChance(dice);
+      const recorded = new RecordingChance(chance);
       while (chance.used < dice.length) {
         if (s[G.actor] !== CHANCE) throw new Error(`no die falls at ${t.at()}`);
-        applyAction(b, s, legalNow()[0]!, chance, log);
+        applyAction(b, s, legalNow()[0]!, recorded, log);
       }
+      names.push(...recorded.names);
       return t;
     },
     legal: () =>
@@ -226,6 +231,7 @@ function tableOf(b: Battle, s: BattleState): Table {
       log.clear();
       return sentences;
     },
+    thrown: () => names.splice(0),
   };
   return t;
 }

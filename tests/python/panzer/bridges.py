@@ -87,10 +87,10 @@ def shoot(t, h):
     fights.show(t, who)
 
 
-def shell(t, guns, h, slot):
+def shell(t, guns, h):
     """Half of all points, undivided; nobody else in the hex is attacked."""
     number = next(i for i, x in enumerate(t.markers) if x["kind"] == "bridge" and x["place"] == h)
-    die, = yield from fights.roll("indirect/each", [(fights.INDIRECT_FORT, number, slot)])
+    die, = yield from fights.roll("indirect/each", [(fights.INDIRECT_FORT, number, guns[0].number)])
     result(t, h, Fraction(sum(u.type.attack for u in guns), 2), die)
 
 

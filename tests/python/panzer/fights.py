@@ -113,11 +113,6 @@ def able(u):
 
 def indirect(t):
     f = t.force
-    slots = []
-    # Orders of ships were passed on before others were written (XV.3).
-    for u in sorted(f.units, key=lambda u: not u.type.naval):
-        if u.side == t.side and getattr(u, "due", None) and (u.due, u.due_smoke) not in slots:
-            slots.append((u.due, u.due_smoke))
     for u in f.units:
         if u.side == t.side and getattr(u, "due", None) and not able(u):
             u.due = None
@@ -136,27 +131,28 @@ def indirect(t):
             t.by_token[word[:-5]].due = None
         else:
             h, is_smoke = t.hex[word[-4:]], word.startswith("smoke>")
-            yield from volley(t, [u for u in due if u.due == h and u.due_smoke == is_smoke], h, slots.index((h, is_smoke)), word.startswith("bridge>"))
+            yield from volley(t, [u for u in due if u.due == h and u.due_smoke == is_smoke], h, word.startswith("bridge>"))
 
 
-def volley(t, guns, h, slot, at_bridge=False):
+def volley(t, guns, h, at_bridge=False):
     f = t.force
     where = h
     seen_above = any(observe.still_sees(t, p, h) for p in guns[0].due_planes)
     if not seen_above and spot.lost(f, t.side, h, guns[0].due_sighters):
         dice = yield ("indirect/scatter", -1, ["roll"])
         fall = shots.drift(f, h, dice[0][3])
-        names = [(SCATTER, 0, slot)] + ([(SIDE, 0, slot)] if fall == "beside" else [])
+        first = guns[0].number  # the order's own number would tell how many there are
+        names = [(SCATTER, 0, first)] + ([(SIDE, 0, first)] if fall == "beside" else [])
         faces = expect(dice, names)
         where = h if fall == "here" else shots.beside(h, faces[1]) if fall == "beside" else None
     if where is not None and where in f.map.terrain:
-        yield from land(t, guns, where, slot, at_bridge and where == h)
+        yield from land(t, guns, where, at_bridge and where == h)
     for u in guns:
         u.fired, u.due = True, None
     show(t, guns)
 
 
-def land(t, guns, where, slot, at_bridge):
+def land(t, guns, where, at_bridge):
     """Smoke stands there; shells attack every counter of the hex."""
     f = t.force
     if guns[0].due_smoke:
@@ -164,11 +160,11 @@ def land(t, guns, where, slot, at_bridge):
         return
     t.shelled.add(where)
     if at_bridge:
-        yield from bridges.shell(t, guns, where, slot)
+        yield from bridges.shell(t, guns, where)
         return
     for a in shots.indirect(f, guns, where, t.easier):
         c = a["targets"][0]
-        name = (INDIRECT_FORT, fort_number(t, c.fort), slot) if c.fort else (INDIRECT, c.members[0].number, slot)
+        name = (INDIRECT_FORT, fort_number(t, c.fort), guns[0].number) if c.fort else (INDIRECT, c.members[0].number, guns[0].number)
         die, = yield from roll("indirect/each", [name])
         shots.resolve(f, a, die)
 

@@ -1,6 +1,8 @@
 /** VII in play: direct fire, indirect fire, overruns, close assault, spotting. */
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../../../engine/core/brand.js';
+import { DISPERSED } from '../../../../engine/panzer/layout.js';
+import { setFlag } from '../../../../engine/panzer/unit-state.js';
 import { table } from '../table.js';
 
 const GERMANS = 1 as Seat;
@@ -82,6 +84,27 @@ describe('indirect fire in play', () => {
     t.play('fire>5,9').roll(6, 6);
     expect(t.view().shelled).toEqual(['0610']);
     expect(t.unit('m').fired).toBe(true);
+  });
+
+  it('VII.C.3 which of the orders it is that fires, and whether others wait, is in the name of no die', () => {
+    /** Battery n fires at 5,14, seen no more, then at what the die says; m has a secret order of a hex before it or none. */
+    const names = (first: string, dice: readonly number[]): readonly unknown[] => {
+      const us = 'm:how105@5,1 n:how105@5,2 o:us@5,12';
+      const field = { hexes: { '5,5': 'town' } };
+      const t = table({ us, them: 'x:rifle@5,14 w:rifle@5,15 z:stug@9,20', field }).play(first, 'n>5,14');
+      t.to('direct', 'them');
+      if (dice.length > 1) setFlag(t.b, t.s, t.b.tokens.indexOf('o'), DISPERSED);
+      t.to('indirect')
+        .play('fire>5,14')
+        .roll(...dice);
+      return [...t.thrown(), JSON.stringify(t.view(GERMANS))];
+    };
+    for (const dice of [[6], [1, 6], [3, 4, 6]]) {
+      const alone = names('m>-', dice);
+      expect(alone).toHaveLength(dice.length + 1);
+      expect(names('m>5,13', dice)).toEqual(alone);
+      expect(names('m>5,11', dice)).toEqual(alone);
+    }
   });
 
   it('VII.C.3 P-42 who is named fires at nothing else, and may hold its fire', () => {
