@@ -54,5 +54,11 @@ export function lookUpOf(places: readonly Hex[]): LookUp {
   return { firstQ, firstR, width, height, numbers };
 }
 
+/** The side over which a hex is beside another; -1 where it is not. */
+export function sideTo({ next }: Pick<Ground, 'next'>, from: number, to: number): number {
+  for (let side = 0; side < 6; side++) if (next[6 * from + side] === to) return side;
+  return -1;
+}
+
 /** Number of the hex with a label, or NO_HEX. */
 export const hexCalled = ({ labels }: Ground, label: string): number => labels.indexOf(label);

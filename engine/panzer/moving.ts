@@ -27,7 +27,7 @@ import { flagsOf, hasFlag, hexOf, isReady, loadOf, markerHexOf, setFlag } from '
 import { entryOver, findReach, go, mayEnter, place } from './walking.js';
 import { beginWatch, countWatch, forgetWatch, isWatched } from './watching.js';
 import { giveUp } from './work-field.js';
-import { workOn, works } from './works.js';
+import { isWaiting, workOn, works } from './works.js';
 
 /** Vehicles have their own phase, before those on foot. @rule P-33 */
 const isOfPhase = (b: Battle, s: BattleState, u: UnitId): boolean => {
@@ -192,7 +192,7 @@ function halt(b: Battle, s: BattleState, u: UnitId): void {
     s[b.unitsAt + u * U.size + U.flags] = MOVED;
   } else {
     setFlag(b, s, u, MOVED);
-    giveUp(b, s, u);
+    if (!isWaiting(b, s, u)) giveUp(b, s, u);
     showUnbound(b, s, u);
   }
   s[G.left] = 0;

@@ -9,8 +9,8 @@ import type { EventLog } from '../core/events.js';
 import { BEGIN } from './actions.js';
 import type { Battle, Field } from './battle.js';
 import { dropBridge } from './bridging.js';
-import { NO_HEX } from './ground.js';
-import { type BattleState, DISPERSED, G, INSIDE, MOVED, NO_UNIT } from './layout.js';
+import { NO_HEX, sideTo } from './ground.js';
+import { type BattleState, G, INSIDE, MOVED, NO_UNIT } from './layout.js';
 import { bridgeIn, isMade, madeBy, make } from './made.js';
 import { BLOCK, ENEMY_FORT, OWN_FORT, RUIN } from './occupation.js';
 import { STEP } from './phases.js';
@@ -20,39 +20,47 @@ import { tellThrown, tellWork } from './tell.js';
 import { SEA, WOODS } from './terrain.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
-import { flagsOf, hasFlag, hexOf, isReady, markerHexOf, setFlag, stands } from './unit-state.js';
-import { DONE_BITS, giveUp, setWork, WHAT_SHIFT, workOf } from './work-field.js';
+import { hasFlag, hexOf, isReady, markerHexOf, setFlag, stands } from './unit-state.js';
+import {
+  AGAIN,
+  BACK,
+  BESIDE,
+  giveUp,
+  HERE,
+  SITE_FAILED,
+  SITE_LEFT,
+  setWork,
+  sideOfWork,
+  stageOf,
+  whatOf,
+} from './work-field.js';
 
 /** Beside the works of `works.ts`: a block, a temporary bridge. */
 export const BUILD = 8;
 export const BREAK = 9;
 
-/** Of its own hex, in the field of works: back in it after a failure, and a segment later. Below them segments that are done. */
-const BACK = 5;
-const AGAIN = 6;
-/** Of a hex by a side: the block failed there, or it was left a moment ago. */
-const FAILED = 3;
-const LEFT = 4;
-
 const { woods, other, made } = TABLES.blocks;
 
 /** Whether what the unit works at is a site. */
 export function isAtSite(b: Battle, s: BattleState, u: UnitId): boolean {
-  const work = workOf(b, s, u);
-  const [what, done] = [work >> WHAT_SHIFT, work & DONE_BITS];
-  return what === 0 ? done > 0 : what <= 6 && (done === FAILED || done === LEFT);
+  const stage = stageOf(b, s, u);
+  if (whatOf(b, s, u) === HERE) return stage > 0;
+  return sideOfWork(b, s, u) >= 0 && (stage === SITE_FAILED || stage === SITE_LEFT);
 }
 
 /** What is done in the hex where it is. */
-const doneHere = (b: Battle, s: BattleState, u: UnitId): number =>
-  workOf(b, s, u) >> WHAT_SHIFT === 0 ? workOf(b, s, u) & DONE_BITS : 0;
+const doneHere = (b: Battle, s: BattleState, u: UnitId): number => (whatOf(b, s, u) === HERE ? stageOf(b, s, u) : 0);
 
 /** The hex by a side in which it failed, or which it has left; -1 where it works at something else. */
-function hexBehind(b: Battle, s: BattleState, u: UnitId, stage: typeof FAILED | typeof LEFT): number {
-  const work = workOf(b, s, u);
-  const what = work >> WHAT_SHIFT;
-  if (what === 0 || what > 6 || (work & DONE_BITS) !== stage) return NO_HEX;
-  return b.ground.next[6 * hexOf(b, s, u) + what - 1]!;
+function hexBehind(
+  b: Battle,
+  s: BattleState,
+  u: UnitId,
+  stage: typeof SITE_FAILED | typeof SITE_LEFT,
+  from: number = hexOf(b, s, u),
+): number {
+  const side = sideOfWork(b, s, u);
+  return side < 0 || stageOf(b, s, u) !== stage ? NO_HEX : b.ground.next[6 * from + side]!;
 }
 
 /** Segments that the work in the hex takes. @rule X.1 */
@@ -90,34 +98,22 @@ export function hasCarrier(b: Battle, s: BattleState, u: UnitId): boolean {
 /** A segment of work. */
 export function workAtSite(b: Battle, s: BattleState, u: UnitId, work: number, log: EventLog | undefined): void {
   const done = doneHere(b, s, u);
-  setWork(b, s, u, 0, done === BACK ? AGAIN : done + 1);
+  setWork(b, s, u, HERE, done === BACK ? AGAIN : done + 1);
   if (log) tellWork(b, s, log, u, hexOf(b, s, u), work === BUILD ? 'building' : 'breaking');
 }
 
 /** The unit has moved: beside a site that is done, back into one where it failed; else it gives up. @rule X.1 @rule P-59 */
 export function leaveSite(b: Battle, s: BattleState, u: UnitId, from: number): void {
   const hex = hexOf(b, s, u);
-  const side = sideOf(b, hex, from);
-  const work = workOf(b, s, u);
-  if (work >> WHAT_SHIFT === 0 && side >= 0 && isDone(b, s, from, work & DONE_BITS)) setWork(b, s, u, side + 1, LEFT);
-  else if (hexBehindFrom(b, work, from) === hex) setWork(b, s, u, 0, BACK);
+  const side = sideTo(b.ground, hex, from);
+  if (side >= 0 && isDone(b, s, from, doneHere(b, s, u))) setWork(b, s, u, BESIDE + side, SITE_LEFT);
+  else if (hexBehind(b, s, u, SITE_FAILED, from) === hex) setWork(b, s, u, HERE, BACK);
   else giveUp(b, s, u);
-}
-
-/** The site where it failed, seen from the hex that it has left. */
-const hexBehindFrom = (b: Battle, work: number, from: number): number =>
-  work >> WHAT_SHIFT > 0 && (work & DONE_BITS) === FAILED
-    ? b.ground.next[6 * from + (work >> WHAT_SHIFT) - 1]!
-    : NO_HEX;
-
-function sideOf({ ground: { next } }: Battle, hex: number, to: number): number {
-  for (let side = 0; side < 6; side++) if (next[6 * hex + side] === to) return side;
-  return -1;
 }
 
 /** The unit stands at the end of its move: a bridge that it has left is gone, a block has a die. @rule X.1 @rule P-59 @rule P-63 */
 export function settleSite(b: Battle, s: BattleState, u: UnitId, log: EventLog | undefined): void {
-  const hex = hexBehind(b, s, u, LEFT);
+  const hex = hexBehind(b, s, u, SITE_LEFT);
   if (hex === NO_HEX) return;
   const bridge = bridgeIn(b, s, hex);
   if (bridge < 0 && isReady(b, s, u) && mayHaveBlock(b, s, u, hex) && !isTaken(b, s, hex)) {
@@ -143,16 +139,14 @@ export function rollBlock(b: Battle, s: BattleState, chance: Chance, log: EventL
   const isLaid = roll <= made.value;
   if (log) tellThrown(b, s, log, 'blocked', u, hex, roll, isLaid);
   if (isLaid) make(b, s, madeBy(b, u), hex);
-  setWork(b, s, u, isLaid ? 0 : workOf(b, s, u) >> WHAT_SHIFT, isLaid ? 0 : FAILED);
+  if (isLaid) giveUp(b, s, u);
+  else setWork(b, s, u, whatOf(b, s, u), SITE_FAILED);
   setFlag(b, s, u, MOVED);
   s[G.step] = STEP.choose;
   s[G.hex] = NO_HEX;
   s[G.unit] = NO_UNIT;
 }
 
-/** At the end of a segment without work: what is done waits, what failed waits, who is dispersed has only paused. @rule X.1 */
-export function endSite(b: Battle, s: BattleState, u: UnitId): void {
-  const flags = flagsOf(b, s, u);
-  const isWaiting = hexBehind(b, s, u, FAILED) !== NO_HEX || isDone(b, s, hexOf(b, s, u), doneHere(b, s, u));
-  if ((flags & (DISPERSED | MOVED)) === 0 && !isWaiting) giveUp(b, s, u);
-}
+/** Whether it waits for the unit, however long it rests: done, or failed. @rule X.1 @rule P-59 */
+export const isSiteWaiting = (b: Battle, s: BattleState, u: UnitId): boolean =>
+  hexBehind(b, s, u, SITE_FAILED) !== NO_HEX || isDone(b, s, hexOf(b, s, u), doneHere(b, s, u));

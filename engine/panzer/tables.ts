@@ -139,8 +139,8 @@ export interface Tables {
   };
   /** Highest die of each; above both there is no effect. */
   readonly scatter: { readonly hitUpTo: number; readonly adjacentUpTo: number; readonly certainty: Certainty };
-  /** Highest die that blows a bridge: after the first work, and after one or two segments more where a charge failed. */
-  readonly demolition: { readonly first: Figure; readonly one: Figure; readonly two: Figure };
+  /** Highest die that blows a bridge: after the first work, and after one to three segments more where a charge failed. */
+  readonly demolition: { readonly first: Figure; readonly one: Figure; readonly two: Figure; readonly three: Figure };
   /** Lowest die that disperses who has hurried, and how his defence counts against opportunity fire. @rule XV.2 */
   readonly quickTime: { readonly dispersedFrom: Figure; readonly defence: Figure };
   /** Points of a group, and a range that counts as far, as all naval fire does. @rule XV.3 */

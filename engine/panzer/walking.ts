@@ -11,7 +11,7 @@ import { layBridge, tellLaid } from './bridging.js';
 import { takeControl } from './control.js';
 import { NO_ENTRY } from './costs.js';
 import { survey } from './field.js';
-import { NO_HEX } from './ground.js';
+import { NO_HEX, sideTo } from './ground.js';
 import { isAtSea } from './landing.js';
 import {
   type BattleState,
@@ -173,7 +173,7 @@ function walk(b: Battle, s: BattleState, u: UnitId, end: number): number {
   const length = wayTo(b, s, u, end, path);
   const left = s[G.left]!;
   const last = path[length - 2]!;
-  const isWading = needsCrossingDie(b.ground, last, sideTo(b, last, end), b.walkers[u]!.mover, marks);
+  const isWading = needsCrossingDie(b.ground, last, sideTo(b.ground, last, end), b.walkers[u]!.mover, marks);
   const steps = isWading ? length - 1 : length;
   for (let i = 1; i < steps; i++) {
     takeControl(b, s, u, path[i]!);
@@ -190,11 +190,6 @@ function walk(b: Battle, s: BattleState, u: UnitId, end: number): number {
   // Who does not get across goes no further, so nothing counts that was not spent.
   if (b.on.opportunityFire) countWatch(b, s, u, end, finder.costTo(end) - finder.costTo(last));
   return WADES;
-}
-
-export function sideTo({ ground: { next } }: Battle, from: number, to: number): number {
-  for (let side = 0; side < 6; side++) if (next[6 * from + side] === to) return side;
-  return -1;
 }
 
 /** Puts the unit, and whom it carries, into a hex. Who leaves a hex is no longer spotted. @rule V.C.5 @rule VII.L.2 */

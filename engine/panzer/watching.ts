@@ -19,9 +19,10 @@ import { TABLES } from './tables.js';
 import { isTown, sumDefence } from './targeting.js';
 import * as THROW from './throw-kinds.js';
 import { clearFlag, flagsOf, hasFlag, hexOf, isReady, setFlag } from './unit-state.js';
+import { WORK_BITS } from './work-field.js';
 
 /** What the unit that moves has spent in sight of an enemy is kept in that enemy's block, above what engineers work at. */
-const SHIFT = 6;
+const SHIFT = WORK_BITS;
 const BELOW = (1 << SHIFT) - 1;
 /** More than any unit has. */
 const MOST = 127;

@@ -7,21 +7,39 @@ import { BEGIN } from './actions.js';
 import type { Battle, Field } from './battle.js';
 import { NO_ENTRY } from './costs.js';
 import { survey } from './field.js';
-import { NO_HEX } from './ground.js';
+import { NO_HEX, sideTo } from './ground.js';
 import { type BattleState, DEAD, DISPERSED, G, M, MOVED, NO_UNIT, U } from './layout.js';
 import { removeFromPlay } from './losses.js';
 import { BLOCK, ENEMY_HELD, MINES } from './occupation.js';
 import { showUnbound } from './orders.js';
 import { STEP } from './phases.js';
 import { hexesBetween } from './seeing.js';
-import { BREAK, BUILD, endSite, hasCarrier, isAtSite, leaveSite, rollBlock, sites, workAtSite } from './sites.js';
+import { BREAK, BUILD, hasCarrier, isAtSite, isSiteWaiting, leaveSite, rollBlock, sites, workAtSite } from './sites.js';
 import { needsCrossingDie, stepCost } from './step-cost.js';
 import { TABLES } from './tables.js';
 import { tellThrown, tellWork } from './tell.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
 import { hasFlag, hexOf, markerHexOf, setFlag, stands } from './unit-state.js';
-import { DONE_BITS, giveUp, setWork, WHAT_SHIFT, workOf } from './work-field.js';
+import {
+  BESIDE,
+  bridgeOf,
+  CHARGE_FAILED,
+  CHARGED,
+  chargeOf,
+  ENTERED,
+  giveUp,
+  hasWork,
+  OFF_BRIDGE,
+  ON_BRIDGE,
+  STORMS,
+  setWork,
+  sideOfWork,
+  stageOf,
+  TURNED,
+  WADING,
+  whatOf,
+} from './work-field.js';
 
 /** `BEGIN` and one of these, or a side of the hex whose mines or block are cleared. */
 export const CHARGE = 6;
@@ -29,36 +47,24 @@ export const DETONATE = 7;
 /** The mines or the block of the hex where they are. */
 export const LIFT = 10;
 
-const BRIDGE_WORK = 7;
-/** Stages of clearing: turned over from beside, in the hex; before a stream that they have to wade into a die falls. */
-const TURNED = 1;
-const ENTERED = 2;
-const WADING = 5;
-/** Segments that a first charge takes; after one that failed they are counted from here. */
-const CHARGED = 3;
-const FAILED = 4;
-
-/** In place of segments: a rider has jumped off to storm the stack by that side. @rule XV.4 */
-const STORMS = 7;
+/** A rider has jumped off to storm the stack by that side. @rule XV.4 */
 export const noteStorm = (b: Battle, s: BattleState, u: UnitId, side: number): void =>
-  setWork(b, s, u, side + 1, STORMS);
+  setWork(b, s, u, BESIDE + side, STORMS);
 /** Side of its hex by which a rider storms; -1 for none. */
 export const stormSideOf = (b: Battle, s: BattleState, u: UnitId): number =>
-  (workOf(b, s, u) & DONE_BITS) === STORMS ? (workOf(b, s, u) >> WHAT_SHIFT) - 1 : -1;
+  stageOf(b, s, u) === STORMS ? sideOfWork(b, s, u) : -1;
 
-/** Segments done at this work; 0 where it works at something else. */
-const doneAt = (b: Battle, s: BattleState, u: UnitId, what: number): number =>
-  workOf(b, s, u) >> WHAT_SHIFT === what && !isAtSite(b, s, u) ? workOf(b, s, u) & DONE_BITS : 0;
+/** Whether it has turned over what lies by that side. */
+const hasTurned = (b: Battle, s: BattleState, u: UnitId, side: number): boolean =>
+  sideOfWork(b, s, u) === side && stageOf(b, s, u) === TURNED;
 
 /** Whether the unit is among the mines that it clears, where they do not hurt it. @rule X.1 @rule P-48 */
 export function isClearing(b: Battle, s: BattleState, u: UnitId): boolean {
   return isClearingAt(b, s, u, ENTERED);
 }
 
-function isClearingAt(b: Battle, s: BattleState, u: UnitId, stage: number): boolean {
-  const what = workOf(b, s, u) >> WHAT_SHIFT;
-  return what > 0 && what < BRIDGE_WORK && (workOf(b, s, u) & DONE_BITS) === stage;
-}
+const isClearingAt = (b: Battle, s: BattleState, u: UnitId, stage: number): boolean =>
+  sideOfWork(b, s, u) >= 0 && stageOf(b, s, u) === stage;
 
 /** Whether the unit has cleared in this segment and is not done: it attacks nobody. @rule X.1 @rule P-80 */
 export const isEngaged = (b: Battle, s: BattleState, u: UnitId): boolean =>
@@ -80,7 +86,7 @@ function mayClear(b: Battle, s: BattleState, field: Field, u: UnitId, side: numb
   const hex = hexOf(b, s, u);
   const to = b.ground.next[6 * hex + side]!;
   if (to === NO_HEX || (marks[to]! & (MINES | BLOCK)) === 0) return false;
-  if (doneAt(b, s, u, side + 1) !== TURNED) return true;
+  if (!hasTurned(b, s, u, side)) return true;
   const { mover } = b.walkers[u]!;
   return (marks[to]! & ENEMY_HELD) === 0 && stepCost(b.ground, b.costs, hex, side, mover, field) !== NO_ENTRY;
 }
@@ -101,8 +107,8 @@ function ruinFor(b: Battle, s: BattleState, u: UnitId, hex: number): number {
 /** On a bridge that the situation lets its side blow, with a carrier at hand and an enemy near where it says so. @rule X.1 @rule XIV.1 */
 function mayCharge(b: Battle, s: BattleState, u: UnitId): boolean {
   const hex = hexOf(b, s, u);
-  const done = doneAt(b, s, u, BRIDGE_WORK);
-  if (ruinFor(b, s, u, hex) < 0 || done === CHARGED || done === FAILED + 2) return false;
+  const done = chargeOn(b, s, u);
+  if (ruinFor(b, s, u, hex) < 0 || done === CHARGED || done === CHARGE_FAILED + 3) return false;
   const label = b.ground.labels[hex]!;
   for (const clause of b.scenario.clauses) {
     if (clause.kind !== 'demolition' || !clause.bridges.includes(label)) continue;
@@ -120,37 +126,49 @@ function hasEnemyWithin(b: Battle, s: BattleState, u: UnitId, hexes: number): bo
   return false;
 }
 
+/** Stage of the charge at the bridge where it is; 0 for none. */
+const chargeOn = (b: Battle, s: BattleState, u: UnitId): number =>
+  whatOf(b, s, u) === ON_BRIDGE ? stageOf(b, s, u) : 0;
+
 /** Highest die with which the charge goes off: by how long it was worked at, and whether one failed before. @rule X.1 */
 function limitOf(done: number): number {
-  const { first, one, two } = TABLES.demolition;
-  if (done === CHARGED) return first.value;
-  return done === FAILED + 1 ? one.value : done === FAILED + 2 ? two.value : 0;
-}
-
-/** Hex of the charged bridge that the unit has left and is beside; -1 for none. */
-function bridgeToBlow(b: Battle, s: BattleState, u: UnitId): number {
-  if (limitOf(doneAt(b, s, u, BRIDGE_WORK)) === 0) return NO_HEX;
-  return chargedBeside(b, s, u);
-}
-
-function chargedBeside(b: Battle, s: BattleState, u: UnitId): number {
-  const hex = hexOf(b, s, u);
-  for (let side = 0; side < 6; side++) {
-    const to = b.ground.next[6 * hex + side]!;
-    if (to >= 0 && ruinFor(b, s, u, to) >= 0) return to;
+  const { first, one, two, three } = TABLES.demolition;
+  switch (done) {
+    case CHARGED:
+      return first.value;
+    case CHARGE_FAILED + 1:
+      return one.value;
+    case CHARGE_FAILED + 2:
+      return two.value;
+    case CHARGE_FAILED + 3:
+      return three.value;
+    default:
+      return 0;
   }
-  return NO_HEX;
 }
 
-/** A unit that moves gives up its work, but for one with a charge at a bridge, on which it is or beside which. */
+/** Hex of the charged bridge that the unit has left and is beside, unless another unit has blown it; -1 for none. @rule P-82 */
+function bridgeToBlow(b: Battle, s: BattleState, u: UnitId): number {
+  const hex = bridgeOf(b, s, u);
+  const isCharged = whatOf(b, s, u) >= OFF_BRIDGE && limitOf(chargeOf(b, s, u)) > 0;
+  return isCharged && ruinFor(b, s, u, hex) >= 0 ? hex : NO_HEX;
+}
+
+/**
+ * A unit that moves gives up its work; but it keeps the charge that it has laid at a bridge while it is on it or beside it, and goes back
+ * onto one where it failed. @rule X.1 @rule P-82
+ */
 export function leaveWork(b: Battle, s: BattleState, u: UnitId, from: number): void {
-  if (workOf(b, s, u) === 0) return;
+  if (!hasWork(b, s, u)) return;
   if (isAtSite(b, s, u)) {
     leaveSite(b, s, u, from);
     return;
   }
-  const isAtBridge = ruinFor(b, s, u, hexOf(b, s, u)) >= 0 || chargedBeside(b, s, u) >= 0;
-  if (doneAt(b, s, u, BRIDGE_WORK) < CHARGED || !isAtBridge) giveUp(b, s, u);
+  const [done, bridge, hex] = [chargeOf(b, s, u), bridgeOf(b, s, u, from), hexOf(b, s, u)];
+  const side = bridge < 0 ? -1 : sideTo(b.ground, hex, bridge);
+  if (bridge === hex) setWork(b, s, u, ON_BRIDGE, done);
+  else if (side >= 0 && limitOf(done) > 0) setWork(b, s, u, OFF_BRIDGE + side, done);
+  else giveUp(b, s, u);
 }
 
 /** A segment of work. Entering the hex is part of it; `enter` puts the unit there. @rule X.1 */
@@ -165,12 +183,12 @@ export function workOn(
   const side = a - BEGIN;
   showUnbound(b, s, u);
   if (side === DETONATE) {
-    s[G.hex] = chargedBeside(b, s, u);
+    s[G.hex] = bridgeOf(b, s, u);
     s[G.step] = STEP.works;
     return;
   }
   if (side === CHARGE) {
-    setWork(b, s, u, BRIDGE_WORK, doneAt(b, s, u, BRIDGE_WORK) + 1);
+    setWork(b, s, u, ON_BRIDGE, chargeOn(b, s, u) + 1);
     if (log) tellWork(b, s, log, u, hexOf(b, s, u), 'charged');
   } else if (side === BUILD || side === BREAK) workAtSite(b, s, u, side, log);
   else if (side === LIFT) lift(b, s, u, log);
@@ -197,26 +215,26 @@ function clear(
   log: EventLog | undefined,
 ): void {
   const to = clearedBy(b, s, u, side);
-  if (doneAt(b, s, u, side + 1) !== TURNED) {
-    setWork(b, s, u, side + 1, TURNED);
+  if (!hasTurned(b, s, u, side)) {
+    setWork(b, s, u, BESIDE + side, TURNED);
     if (log) tellWork(b, s, log, u, to, 'begun');
     return;
   }
   const { marks } = survey(b, s, b.seatOf[u]!);
   if (needsCrossingDie(b.ground, hexOf(b, s, u), side, b.walkers[u]!.mover, marks)) {
-    setWork(b, s, u, side + 1, WADING);
+    setWork(b, s, u, BESIDE + side, WADING);
     s[G.hex] = to;
     s[G.step] = STEP.cross;
     return;
   }
   enter(to);
-  setWork(b, s, u, side + 1, ENTERED);
+  setWork(b, s, u, BESIDE + side, ENTERED);
   if (log) tellWork(b, s, log, u, to, 'entered');
 }
 
 /** Side by which the unit wades to what it clears, so that the work goes on there; -1 where it wades for something else. @rule VII.K.3 */
 export const wadesToWork = (b: Battle, s: BattleState, u: UnitId): number =>
-  isClearingAt(b, s, u, WADING) ? (workOf(b, s, u) >> WHAT_SHIFT) - 1 : -1;
+  stageOf(b, s, u) === WADING ? sideOfWork(b, s, u) : -1;
 
 /** It is in the stream with what it clears, or still beside it. */
 export function settleWading(
@@ -227,7 +245,7 @@ export function settleWading(
   isAcross: boolean,
   log: EventLog | undefined,
 ): void {
-  setWork(b, s, u, side + 1, isAcross ? ENTERED : TURNED);
+  setWork(b, s, u, BESIDE + side, isAcross ? ENTERED : TURNED);
   if (log && isAcross) tellWork(b, s, log, u, hexOf(b, s, u), 'entered');
 }
 
@@ -255,7 +273,8 @@ export function rollWorks(b: Battle, s: BattleState, chance: Chance, log: EventL
     return;
   }
   const roll = chance.die(6, throwName(segmentOf(s), THROW.works, u));
-  const isBlown = roll <= limitOf(doneAt(b, s, u, BRIDGE_WORK));
+  const done = chargeOf(b, s, u);
+  const isBlown = roll <= limitOf(done);
   if (log) tellThrown(b, s, log, 'blown', u, hex, roll, isBlown);
   if (isBlown) {
     s[b.markersAt + ruinFor(b, s, u, hex) * M.size + M.hex] = hex;
@@ -263,7 +282,9 @@ export function rollWorks(b: Battle, s: BattleState, chance: Chance, log: EventL
       if (stands(b, s, v) && hexOf(b, s, v) === hex) removeFromPlay(b, s, v, DEAD);
     }
   }
-  setWork(b, s, u, isBlown ? 0 : BRIDGE_WORK, isBlown ? 0 : FAILED);
+  // Whoever fails again begins from the beginning.
+  if (isBlown || done !== CHARGED) giveUp(b, s, u);
+  else setWork(b, s, u, whatOf(b, s, u), CHARGE_FAILED);
   setFlag(b, s, u, MOVED);
   s[G.step] = STEP.choose;
   s[G.hex] = NO_HEX;
@@ -271,18 +292,20 @@ export function rollWorks(b: Battle, s: BattleState, chance: Chance, log: EventL
   s[G.left] = 0;
 }
 
-/** Work that was not gone on with in this segment is given up; a charge that lies waits, and who is dispersed has only paused. @rule X.1 */
+/** Whether work waits for the unit, however long it rests: a charge that lies, a site that is done, what failed. @rule X.1 @rule P-82 */
+export function isWaiting(b: Battle, s: BattleState, u: UnitId): boolean {
+  if (isAtSite(b, s, u)) return isSiteWaiting(b, s, u);
+  const done = chargeOf(b, s, u);
+  return limitOf(done) > 0 || (done === CHARGE_FAILED && whatOf(b, s, u) !== ON_BRIDGE);
+}
+
+/** Work that was not gone on with in this segment is given up, if it does not wait; who is dispersed has only paused. @rule X.1 */
 export function endWorks(b: Battle, s: BattleState): void {
   const seat = seatNumber(s[G.side]!);
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
-    if (workOf(b, s, u) === 0) continue;
-    if (isAtSite(b, s, u)) {
-      endSite(b, s, u);
-      continue;
-    }
-    const done = doneAt(b, s, u, BRIDGE_WORK);
+    if (!hasWork(b, s, u)) continue;
     const isExcused = (s[b.unitsAt + u * U.size + U.flags]! & (MOVED | DISPERSED)) !== 0;
-    if (!isExcused && limitOf(done) === 0 && done !== FAILED) giveUp(b, s, u);
+    if (!isExcused && !isWaiting(b, s, u)) giveUp(b, s, u);
   }
 }
 

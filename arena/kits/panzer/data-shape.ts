@@ -112,7 +112,7 @@ export const tablesShape = z.strictObject({
     certainty,
   }),
   scatter: z.strictObject({ hitUpTo: whole(0, 6), adjacentUpTo: whole(0, 6), certainty }),
-  demolition: z.strictObject({ first: number, one: number, two: number }),
+  demolition: z.strictObject({ first: number, one: number, two: number, three: number }),
   navalFire: z.strictObject({ group: number, presumedRange: number }),
   quickTime: z.strictObject({ dispersedFrom: number, defence: number }),
   smoke: z.strictObject({ points: number, without: figure(z.array(kebab)) }),

@@ -228,7 +228,8 @@ def go(t, at, m):
     words = {u.token + (w if w[0] == ">" else ":" + w): w for w in found}
     word = yield (at + "/where", t.seat(), [u.token + ":stay"] + list(words))
     if word == u.token + ":stay":
-        works.give_up(t, u)
+        if not works.waits(t, u):
+            works.give_up(t, u)
         u.moved = m.over = True
         return
     what, thing = found[words[word]]

@@ -30,6 +30,12 @@ def needed(t, job):
     return 2 if t.force.map.has(job.hex, "woods") else 4
 
 
+def waits(t, u):
+    """Whoever is ready, or has to go back, may rest as long as it likes: on the fourth or any later turn (X.B.1)."""
+    job = job_of(t, u)
+    return job is not None and (job.away or ready(t, job))
+
+
 def ready(t, job):
     return job is not None and not job.away and job.done >= needed(t, job)
 
@@ -80,7 +86,7 @@ def options(t, m):
     job = job_of(t, u)
     for kind, may in ((CHARGE, may_charge), (BUILD, may_build), (BREAK, may_break)):
         mine = job if job and job.kind == kind and job.hex == u.place else None
-        enough = mine and not mine.away and mine.done >= (2 if kind == CHARGE and mine.failed else needed(t, mine))
+        enough = mine and not mine.away and mine.done >= (3 if kind == CHARGE else needed(t, mine))
         if may(t, u) and not enough:
             found[kind] = ("work", kind)
     if job and job.kind == CHARGE and ready(t, job) and distance(u.place, job.hex) == 1 and enemy_near(t, u, job.hex):
@@ -107,11 +113,15 @@ def work(t, at, m, kind):
 
 
 def chance(job):
-    """1 to 5; with a charge that is laid again, 1 and 2 after one segment, 1 to 4 after two."""
-    return 5 if job.kind == BUILD or not job.failed else 2 if job.done == 1 else 4
+    """1 to 5; with a charge that is laid again, 1 and 2 after one segment, 1 to 4 after two, 1 to 5 after three."""
+    return 5 if job.kind == BUILD or not job.failed else {1: 2, 2: 4, 3: 5}[job.done]
 
 
 def fail(t, u, job):
+    """Once; a charge that fails again is to be laid from the beginning."""
+    if job.kind == CHARGE and job.failed:
+        give_up(t, u)
+        return
     job.failed, job.done, job.away = job.failed + 1, 0, True
 
 
@@ -132,7 +142,7 @@ def moved(t, at, m, start):
     job = job_of(t, u)
     if job is None:
         return
-    if not u.on_map() or u.dispersed:
+    if not u.on_map() or u.dispersed and job.kind != CHARGE:
         give_up(t, u)
         return
     if u.place == start:

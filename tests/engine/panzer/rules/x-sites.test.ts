@@ -65,7 +65,13 @@ describe('blocks that engineers make', () => {
     expect(block(t)).toBe('0607');
   });
 
-  it('X.1 P-59 a segment without work, rest or another way give it up', () => {
+  it('X.1 P-59 on the fourth turn or any later they leave: whoever is done may stay as long as it likes', () => {
+    const t = nextTurn(nextTurn(worked(4).play('e:stay')).play('move:e', 'e:stay')).play('move:e', 'e:5,5');
+    expect(t.at()).toBe('foot/works -1');
+    expect(block(t.roll(5))).toBe('0607');
+  });
+
+  it('X.1 P-59 a segment without work, rest before it is done or another way give it up', () => {
     const idle = worked(3).play('e:stay');
     nextTurn(idle).play('move:e');
     expect(idle.legal()).toContain('e:build');

@@ -190,6 +190,64 @@ describe('blowing bridges', () => {
     expect(t.legal().join()).not.toContain('clear');
   });
 
+  it('X.1 P-82 who stays keeps the charge that lies, on any turn after the third, on the bridge and beside it', () => {
+    const t = table(bridge).to('foot');
+    for (let i = 0; i < 3; i++) nextTurn(t.play('move:e', 'e:charge'));
+    nextTurn(t.play('move:e', 'e:stay')).play('move:e', 'e:5,5');
+    nextTurn(nextTurn(t).play('move:e', 'e:stay'));
+    t.play('move:e', 'e:detonate').roll(5);
+    expect(t.view().markers[0]!.hex).toBe('0607');
+    // Before the third who stays gives up.
+    const short = table(bridge).to('foot');
+    for (let i = 0; i < 2; i++) nextTurn(short.play('move:e', 'e:charge'));
+    nextTurn(short.play('move:e', 'e:stay')).play('move:e', 'e:charge');
+    nextTurn(short).play('move:e');
+    expect(short.legal()).toContain('e:charge');
+  });
+
+  it('X.1 P-82 a charge blows the bridge where it lies and no other, and who leaves it is rid of it', () => {
+    const two = {
+      ...bridge,
+      field: { ...field, hexes: { ...field.hexes, '5,4': 'stream' }, bridges: ['5,6', '5,4'] },
+      clauses: [{ ...clauses[0], bridges: ['0605', '0607'] }],
+    } as const;
+    const off = (): Table => {
+      const t = table(two).to('foot');
+      for (let i = 0; i < 3; i++) nextTurn(t.play('move:e', 'e:charge'));
+      return nextTurn(t.play('move:e', 'e:5,5')).play('move:e');
+    };
+    const t = off();
+    t.told();
+    t.play('e:detonate').roll(5);
+    expect(t.told()[0]).toBe('e blows the bridge in 0607 with 5.');
+    const gone = off().play('e:5,4');
+    nextTurn(gone).play('move:e');
+    expect(gone.legal().join()).not.toContain('detonate');
+    expect(gone.legal()).toContain('e:charge');
+  });
+
+  it('X.1 after a charge that failed three segments more are worth 1 to 5; after a second failure it begins anew', () => {
+    const again = (segments: number): Table => {
+      const t = table({ ...bridge, turns: 20 }).to('foot');
+      for (let i = 0; i < 3; i++) nextTurn(t.play('move:e', 'e:charge'));
+      nextTurn(t.play('move:e', 'e:5,5')).play('move:e', 'e:detonate').roll(6);
+      nextTurn(t).play('move:e', 'e:5,6');
+      nextTurn(t);
+      for (let i = 0; i < segments; i++) nextTurn(t.play('move:e', 'e:charge'));
+      t.play('move:e');
+      expect(t.legal().includes('e:charge')).toBe(segments < 3);
+      return nextTurn(t.play('e:5,5')).play('move:e', 'e:detonate');
+    };
+    const blown = (t: Table): boolean => t.view().markers[0]!.hex === '0607';
+    expect([blown(again(2).roll(5)), blown(again(3).roll(5)), blown(again(3).roll(6))]).toEqual([false, true, false]);
+    const t = again(1).roll(3);
+    nextTurn(t).play('move:e', 'e:5,6');
+    for (let i = 0; i < 2; i++) nextTurn(t).play('move:e', 'e:charge');
+    nextTurn(t).play('move:e', 'e:5,5');
+    nextTurn(t).play('move:e');
+    expect(t.legal().join()).not.toContain('detonate');
+  });
+
   it('X.1 after a charge that failed a segment more is worth 1 and 2, two are worth 1 to 4', () => {
     const t = charged().play('e:detonate').roll(6);
     expect(t.view().markers[0]!.hex).toBe('');
