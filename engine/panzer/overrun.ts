@@ -3,7 +3,18 @@ import type { HexId } from '../core/brand.js';
 import { isClearForOverrun } from './assault.js';
 import { BY_ROAD_ONLY, type Costs, HALVES, NO_ENTRY, type Walker } from './costs.js';
 import { type Ground, NO_HEX } from './ground.js';
-import { BLOCK, BRIDGED, ENEMY, ENEMY_FORT, MINES, type Occupation, OWN_FORT, STACK, WRECK } from './occupation.js';
+import {
+  BLOCK,
+  BRIDGED,
+  ENEMY,
+  ENEMY_FORT,
+  ENEMY_HELD,
+  MINES,
+  type Occupation,
+  OWN_FORT,
+  STACK,
+  WRECK,
+} from './occupation.js';
 import type { Pathfinder } from './reach.js';
 import { isOpenedByRoad, mayGoOn } from './step-cost.js';
 import { TABLES } from './tables.js';
@@ -11,8 +22,11 @@ import { TABLES } from './tables.js';
 /** Whoever stands on one of these is not overrun. @rule VII.D.8 */
 const SHELTERS = BLOCK | MINES | OWN_FORT | ENEMY_FORT | WRECK;
 
-/** Where no overrun ends: among the enemy, and on a block, which is entered from where a move begins. @rule VII.D.3 @rule IX.B.2 */
-const CLOSED = ENEMY | BLOCK;
+/**
+ * Where no overrun ends: among the enemy, in a fortification or not, and on a block, which is entered from where a move begins.
+ * @rule VII.D.3 @rule IX.B.2
+ */
+const CLOSED = ENEMY | ENEMY_HELD | BLOCK;
 
 /** Ways over one stack: for each side by which the hex is left, what the whole move costs in halves; NO_ENTRY where there is none. */
 export type Lanes = Uint8Array;

@@ -163,6 +163,8 @@ def overrun_run(m, field, start, target, exit_hex, movement, column):
         return None
     if exit_hex not in m.terrain or exit_hex in field.enemy or field.stack(exit_hex) >= LIMIT:
         return None
+    if exit_hex in field.held:  # enemies in a fortification are enemies in that hex (VII.D.3)
+        return None
     if exit_hex in field.blocks:  # entered only from an adjacent start hex (IX.B.2)
         return None
     total = 0

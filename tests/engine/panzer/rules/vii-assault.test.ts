@@ -10,7 +10,7 @@ import {
   overrunAttack,
 } from '../../../../engine/panzer/assault.js';
 import { costsOf, MOVERS } from '../../../../engine/panzer/costs.js';
-import { BLOCK, ENEMY, ENEMY_FORT, MINES, OWN_FORT, WRECK } from '../../../../engine/panzer/occupation.js';
+import { BLOCK, ENEMY, ENEMY_FORT, ENEMY_HELD, MINES, OWN_FORT, WRECK } from '../../../../engine/panzer/occupation.js';
 import { EIGHTHS, oddsName } from '../../../../engine/panzer/odds.js';
 import {
   airStrength,
@@ -84,6 +84,9 @@ describe('VII.D.3 over a stack', () => {
 
   it('VII.D.3 P-26 not where the enemy stands beyond, nor where four do, nor a block; the exit need not be clear', () => {
     expect(ways({}, 3, {}, { '5,9': ENEMY })).toEqual([]);
+    // Nor where he is in a fortification; an empty one, and one's own, may be driven onto.
+    expect(ways({}, 3, {}, { '5,9': ENEMY_FORT | ENEMY_HELD })).toEqual([]);
+    expect(ways({}, 3, {}, { '5,9': ENEMY_FORT })).toEqual(['5,9 3']);
     expect(ways({}, 3, { '5,9': 4 })).toEqual([]);
     expect(ways({}, 3, {}, { '5,9': BLOCK })).toEqual([]);
     expect(ways({}, 3, {}, { '5,9': MINES })).toEqual(['5,9 3']);
