@@ -86,7 +86,7 @@ export function hasOwn(b: Battle, s: BattleState, seat: Seat, hex: number): bool
   return false;
 }
 
-/** It stands there from now on; says whether it does. @rule XVI.1 @rule P-78 */
+/** It stands there from now on, whatever else fell there by chance; says whether it does. @rule XVI.1 @rule P-78 */
 export function putSmoke(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
   if (hex === NO_HEX || isWater(b, hex)) return false;
   const fresh = freshAt(b, seat);

@@ -7,7 +7,7 @@ import { sees } from '../../../../engine/panzer/sight-table.js';
 import { putSmoke } from '../../../../engine/panzer/smoke.js';
 import { touches } from '../../../../engine/panzer/smoke-lines.js';
 import { field, hexOf } from '../maps.js';
-import { table } from '../table.js';
+import { type Table, table } from '../table.js';
 
 const settings = { smoke: 'on' };
 
@@ -129,6 +129,25 @@ describe('smoke', () => {
     const south = fallen(4);
     expect([south.view().smoke, south.unit('g').fired]).toEqual([[], true]);
     expect(south.told().at(-1)).toContain('lost in water');
+  });
+
+  it('P-78 XVI.1 smoke scatters onto what was shelled, and shells into smoke: neither is fired there', () => {
+    const wall = Object.fromEntries(Array.from({ length: 12 }, (_, x) => [`${x},4`, 'town']));
+    const us = 'm:how105@5,1 n:how105@6,1 o:us@5,12';
+    const fire = (first: string, then: string, side: number): Table => {
+      const t = table({ us, them: 'x:rifle@5,15 w:rifle@5,14 z:stug@5,18', settings, field: { hexes: wall } });
+      // The only one who saw the hexes is gone.
+      t.play('m>5,15', 'n>smoke-5,14').to('direct', 'them').play('attack>5,12', 'z:fire').roll(1);
+      t.to('indirect').play(first).roll(1);
+      if (t.at().includes('each')) t.roll(6);
+      expect(t.legal()).toContain(then);
+      return t.play(then).roll(3, side);
+    };
+    const smoke = fire('fire>5,15', 'smoke>5,14', 4);
+    expect(smoke.view().smoke).toEqual([{ hex: '0616', seat: 0, turn: 1 }]);
+    const shells = fire('smoke>5,14', 'fire>5,15', 1);
+    expect([shells.at(), shells.view().smoke]).toEqual(['indirect/each -1', [{ hex: '0615', seat: 0, turn: 1 }]]);
+    expect(shells.roll(1).unit('w').status).toBe('dead');
   });
 });
 
