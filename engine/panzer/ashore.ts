@@ -6,7 +6,7 @@ import type { Battle, Field } from './battle.js';
 import { touch } from './field.js';
 import { NO_HEX } from './ground.js';
 import { isAtSea, landingHex, landingTurn, landsIn, record } from './landing.js';
-import { type BattleState, DEAD, G, LANDING, NO_UNIT, ON_MAP, TO_COME, U } from './layout.js';
+import { type BattleState, DEAD, DISPERSED, G, LANDING, NO_UNIT, ON_MAP, TO_COME, U } from './layout.js';
 import { disperse, removeFromPlay } from './losses.js';
 import { CROWDED } from './occupation.js';
 import { PHASE, STEP } from './phases.js';
@@ -14,7 +14,7 @@ import { tellAtSea, tellFate, tellOnTheWay } from './tell.js';
 import { BEACH } from './terrain.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
-import { carrierOf, hexOf, isReady, loadOf, stands, statusOf } from './unit-state.js';
+import { carrierOf, hasFlag, hexOf, isReady, loadOf, stands, statusOf } from './unit-state.js';
 
 /** In place of the sea hex of who has come: nothing more, or a die that decides whether it has swum. */
 const CAME = -2;
@@ -114,7 +114,7 @@ export function markShore(b: Battle, s: BattleState, field: Field, u: UnitId): v
   }
 }
 
-const isFaceUp = (b: Battle, s: BattleState, u: UnitId): boolean => (s[b.unitsAt + u * U.size + U.flags]! & 1) === 0;
+const isFaceUp = (b: Battle, s: BattleState, u: UnitId): boolean => !hasFlag(b, s, u, DISPERSED);
 
 /** It has left the sea: on a beach with friends all are dispersed. @rule XI.1 */
 export function comeAshore(b: Battle, s: BattleState, u: UnitId, from: number): void {
@@ -122,19 +122,26 @@ export function comeAshore(b: Battle, s: BattleState, u: UnitId, from: number): 
   put(b, s, u, ON_MAP, hex);
   record(b, s, u, -s[G.turn]!, CAME);
   const isBeside = b.ground.next.subarray(6 * from, 6 * from + 6).includes(hex);
-  if (!isBeside || !hasFriends(b, s, u, hex)) return;
+  const isBeach = (b.ground.terrain[hex]! & BEACH) !== 0;
+  if (!isBeside || !isBeach || !hasFriends(b, s, u, hex)) return;
   for (let v = 0 as UnitId; v < b.units; v++) {
     if (!stands(b, s, v) || hexOf(b, s, v) !== hex) continue;
     disperse(b, s, v);
   }
 }
 
-/** Tells who was dispersed as the unit came ashore. */
-export function tellCrowd(b: Battle, s: BattleState, u: UnitId, log: EventLog): void {
-  const hex = hexOf(b, s, u);
-  if (isAtSea(b, s, u) || !hasFriends(b, s, u, hex)) return;
-  for (let v = 0 as UnitId; v < b.units; v++) {
-    if (stands(b, s, v) && hexOf(b, s, v) === hex && !isFaceUp(b, s, v)) tellFate(b, s, log, v, 'dispersed');
+/** Who is not turned over, before somebody lands. */
+export function facesUp(b: Battle, s: BattleState): UnitId[] {
+  const found: UnitId[] = [];
+  for (let u = 0 as UnitId; u < b.units; u++) if (isFaceUp(b, s, u)) found.push(u);
+  return found;
+}
+
+/** Tells which of them were dispersed as the unit came ashore: who was before has suffered nothing more. @rule XI.1 */
+export function tellCrowd(b: Battle, s: BattleState, u: UnitId, before: readonly UnitId[], log: EventLog): void {
+  for (const v of before) {
+    const isThere = stands(b, s, v) && hexOf(b, s, v) === hexOf(b, s, u);
+    if (isThere && !isFaceUp(b, s, v)) tellFate(b, s, log, v, 'dispersed');
   }
 }
 

@@ -5,7 +5,7 @@ import type { EventLog } from '../core/events.js';
 import { END, INTO, QUICK } from './actions.js';
 import { loseSight } from './air-sight.js';
 import { isUnderWay } from './allowance.js';
-import { comeAshore, markShore, tellCrowd } from './ashore.js';
+import { comeAshore, facesUp, markShore, tellCrowd } from './ashore.js';
 import type { Battle, Field } from './battle.js';
 import { layBridge, tellLaid } from './bridging.js';
 import { takeControl } from './control.js';
@@ -111,11 +111,11 @@ export function go(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLo
     setInside(b, s, u, isInto);
     if (log) tellMove(b, s, log, u, from, end, isInto);
   } else {
-    const wasAtSea = isAtSea(b, s, u);
+    const before = log && isAtSea(b, s, u) ? facesUp(b, s) : [];
     const how = walk(b, s, u, end);
     if (log && hexOf(b, s, u) !== from) tellMove(b, s, log, u, from, hexOf(b, s, u), isInto && how === ARRIVED);
     if (log) tellLaid(b, s, u, from, log);
-    if (log && wasAtSea) tellCrowd(b, s, u, log);
+    if (log) tellCrowd(b, s, u, before, log);
     if (how === WATCHED) {
       beginWatch(s, a);
       return;

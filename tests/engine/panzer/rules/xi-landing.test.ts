@@ -235,6 +235,28 @@ describe('ashore', () => {
     expect(told).toContain('Rifle platoon (2) is dispersed.');
   });
 
+  it('XI.1 who was dispersed before suffers nothing more, and is told of no more; inland nobody is dispersed', () => {
+    const t = recorded({ 'rifle-platoon': '1 0204', 'rifle-platoon-2': '1 0205', 'm3-halftrack-2': '1 0207' });
+    const disperse = (token: string): void => {
+      const b = t.game.battle;
+      t.s[b.unitsAt + b.tokens.indexOf(token) * U.size + U.flags]! |= DISPERSED;
+    };
+    t.to(2, 'foot').play('move:rifle-platoon', 'rifle-platoon:0304');
+    disperse('rifle-platoon');
+    t.log.clear();
+    t.play('move:rifle-platoon-2', 'rifle-platoon-2:0304');
+    expect(t.log.all.filter(({ kind }) => kind === 'dispersed').map(({ text }) => text)).toEqual([
+      'Rifle platoon (2) is dispersed.',
+    ]);
+    // Past the beach, to where one that is dispersed stands.
+    const b = t.game.battle;
+    t.s[b.unitsAt + b.tokens.indexOf('rifle-platoon') * U.size + U.hex] = b.ground.labels.indexOf('0607');
+    t.log.clear();
+    t.play('move:m3-halftrack-2', 'm3-halftrack-2:0607');
+    expect(t.log.all.map(({ kind }) => kind)).toEqual(['moved']);
+    expect(t.unit('m3-halftrack-2').dispersed).toBe(false);
+  });
+
   it('XI.1 who is dispersed at sea goes no farther than the beach, and stands in nobody else’s way', () => {
     const t = recorded({ 'rifle-platoon': '1 0204', 'm3-halftrack-2': '1 0202' }).to(1, 'vehicles', GERMANS);
     const u = t.game.view(t.s, ALLIES).units.findIndex(({ token }) => token === 'rifle-platoon');
