@@ -44,11 +44,16 @@ export function tellLaid(b: Battle, s: BattleState, u: UnitId, from: number, log
 }
 const leftNow = (b: Battle, s: BattleState, u: UnitId, from: number): boolean => hexOf(b, s, u) !== from;
 
-/** The bridge is gone, and with it the vehicles on it and whom they carry; whoever is on foot is not. No wreck is left. @rule X.1 */
+/** The bridge is gone, and with it the vehicles on it. @rule X.1 */
 export function dropBridge(b: Battle, s: BattleState, m: number, log: EventLog | undefined): void {
   const hex = markerHexOf(b, s, m);
   s[b.markersAt + m * M.size + M.hex] = NO_HEX;
   if (log) tellBridge(b, s, log, 'bridge-destroyed', m, hex);
+  loseVehicles(b, s, hex, log);
+}
+
+/** Vehicles on a bridge that is no more are lost, with whom they carry; whoever is on foot is not. No wreck is left. @rule X.1 @rule P-84 */
+export function loseVehicles(b: Battle, s: BattleState, hex: number, log: EventLog | undefined): void {
   for (let v = 0 as UnitId; v < b.units; v++) {
     if (!stands(b, s, v) || hexOf(b, s, v) !== hex || !b.types[v]!.vehicle) continue;
     removeFromPlay(b, s, v, DEAD);

@@ -5,11 +5,11 @@ import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { BEGIN } from './actions.js';
 import type { Battle, Field } from './battle.js';
+import { loseVehicles } from './bridging.js';
 import { NO_ENTRY } from './costs.js';
 import { survey } from './field.js';
 import { NO_HEX, sideTo } from './ground.js';
-import { type BattleState, DEAD, DISPERSED, G, M, MOVED, NO_UNIT, U } from './layout.js';
-import { removeFromPlay } from './losses.js';
+import { type BattleState, DISPERSED, G, M, MOVED, NO_UNIT, U } from './layout.js';
 import { BLOCK, ENEMY_HELD, MINES } from './occupation.js';
 import { showUnbound } from './orders.js';
 import { STEP } from './phases.js';
@@ -264,7 +264,7 @@ function liftMarker(b: Battle, s: BattleState, hex: number): void {
   }
 }
 
-/** The charge: the bridge is gone with all on it, or the work begins anew. @rule X.1 */
+/** The charge: the bridge is gone with the vehicles on it, or the work begins anew. @rule X.1 @rule P-84 */
 export function rollWorks(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
   const u = s[G.unit]! as UnitId;
   const hex = s[G.hex]!;
@@ -278,9 +278,7 @@ export function rollWorks(b: Battle, s: BattleState, chance: Chance, log: EventL
   if (log) tellThrown(b, s, log, 'blown', u, hex, roll, isBlown);
   if (isBlown) {
     s[b.markersAt + ruinFor(b, s, u, hex) * M.size + M.hex] = hex;
-    for (let v = 0 as UnitId; v < b.units; v++) {
-      if (stands(b, s, v) && hexOf(b, s, v) === hex) removeFromPlay(b, s, v, DEAD);
-    }
+    loseVehicles(b, s, hex, log);
   }
   // Whoever fails again begins from the beginning.
   if (isBlown || done !== CHARGED) giveUp(b, s, u);

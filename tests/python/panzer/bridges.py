@@ -27,14 +27,13 @@ def leave(t, u):
 
 
 def blow(t, h):
-    """A bridge and all on it are gone: a stream for whoever moves (P-47)."""
+    """A bridge is gone with the vehicles on it: a stream for whoever moves (P-47, P-84)."""
     f = t.force
     f.map.blown.add(h)
     bridges = [t.hex[b] for c in t.scenario["clauses"] if c["kind"] == "demolition" for b in c["bridges"]]
     ruin = [x for x in t.markers if x["kind"] == "ruin"][bridges.index(h)]
     ruin["place"] = h
-    for u in f.here(h):
-        u.alive, u.carrier = False, None
+    lose_vehicles(f, h)
 
 
 def fall(t, h):
@@ -44,6 +43,11 @@ def fall(t, h):
     for x in t.markers:
         if x["kind"] == "bridge" and x["place"] == h:
             x["place"] = None
+    lose_vehicles(f, h)
+
+
+def lose_vehicles(f, h):
+    """And whom they carry; those on foot are not affected."""
     for u in f.here(h):
         if u.type.vehicle or u.carrier is not None:
             u.alive = False

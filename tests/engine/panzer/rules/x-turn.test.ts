@@ -5,6 +5,7 @@ import type { BoardSide } from '../../../../engine/panzer/board.js';
 import { FOOT, MOVERS, NO_ENTRY } from '../../../../engine/panzer/costs.js';
 import { survey } from '../../../../engine/panzer/field.js';
 import { hexCalled } from '../../../../engine/panzer/ground.js';
+import { U } from '../../../../engine/panzer/layout.js';
 import { RUIN } from '../../../../engine/panzer/occupation.js';
 import { stepCost } from '../../../../engine/panzer/step-cost.js';
 import { type Table, table } from '../table.js';
@@ -246,6 +247,24 @@ describe('blowing bridges', () => {
     nextTurn(t).play('move:e', 'e:5,5');
     nextTurn(t).play('move:e');
     expect(t.legal().join()).not.toContain('detonate');
+  });
+
+  it('P-84 vehicles on a blown bridge are lost with whom they carry, each is told; whoever is on foot stands in the stream', () => {
+    const them = 'x:rifle@1,20 v:halftrack@5,9 w:rifle@on-v z:stug@9,20';
+    const t = table({ ...bridge, us: 'e:usEngineers@5,6 h:m4@1,1 b:us@4,4', them }).to('foot');
+    for (let i = 0; i < 3; i++) {
+      t.play('move:e', 'e:charge');
+      nextTurn(t);
+    }
+    t.play('move:e', 'e:4,5', 'move:b', 'b:5,5').to('vehicles', 'them');
+    t.play('move:v', 'v:5,6').to('foot').play('move:e');
+    // A friend on foot has come to stand there too.
+    t.s[t.b.unitsAt + t.b.tokens.indexOf('b') * U.size + U.hex] = hexCalled(t.b.ground, '0607');
+    t.told();
+    t.play('e:detonate').roll(5);
+    expect(t.told()).toEqual(['e blows the bridge in 0607 with 5.', 'v is destroyed.']);
+    expect(['v', 'w', 'b'].map((token) => t.unit(token).status)).toEqual(['dead', 'dead', 'on-map']);
+    expect(t.unit('b').place).toBe('5,6');
   });
 
   it('X.1 after a charge that failed a segment more is worth 1 and 2, two are worth 1 to 4', () => {
