@@ -11,12 +11,17 @@ import { endWorks } from './works.js';
 export const firstSeat = ({ scenario: { sides, firstSide } }: Battle): Seat =>
   bySeat(sides).findIndex(({ id }) => id === firstSide);
 
-/** A segment begins: who fired at aircraft in the one before neither fires nor moves. @rule IV.1 @rule XII.D.2 */
+/**
+ * A segment begins: who fired in the one before neither fires nor moves, but for a turret that fired at who moved, which has only fired.
+ * Engineers did not work, so what they were at does not wait for them. @rule IV.1 @rule XII.D.2 @rule XV.1 @rule XVI.1 @rule P-85
+ */
 export function beginSegment(b: Battle, s: BattleState, seat: Seat, log: EventLog | undefined): void {
   s[G.side] = seat;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const o = b.unitsAt + u * U.size + U.flags;
-    if ((s[o]! & SPENT) !== 0) s[o] = (s[o]! & ~SPENT) | FIRED | MOVED;
+    if ((s[o]! & SPENT) === 0) continue;
+    const isDone = (s[o]! & FIRED) === 0 && b.types[u]!.kind !== 'engineers';
+    s[o] = (s[o]! & ~SPENT) | FIRED | (isDone ? MOVED : 0);
   }
   if (log) tellSegment(b, s, log, seat);
 }

@@ -64,7 +64,7 @@ export function canHide(b: Battle, s: BattleState, seat: Seat, isAble: Able): bo
   return false;
 }
 
-/** Hexes that direct fire may hide, ascending. @rule XVI.1 */
+/** Hexes that direct fire may hide, ascending; whoever is there need not be spotted. @rule XVI.1 @rule P-87 */
 export function smokeHexes(b: Battle, s: BattleState, seat: Seat, isAble: Able, out: ActionList): void {
   if (!hasPoints(b, s, seat, isAble)) return;
   for (let hex = 0; hex < b.ground.hexes; hex++) {

@@ -101,11 +101,10 @@ export function go(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLo
   const end = a - (isInto ? INTO : END);
   const from = hexOf(b, s, u);
   if (mayEnter(b, s, u)) {
-    const cost = entryOver(b, survey(b, s, b.seatOf[u]!), u, end);
-    s[b.unitsAt + u * U.size + U.status] = ON_MAP;
-    place(b, s, u, end);
-    s[G.left] = Math.max(0, s[G.left]! - cost);
-    if (log) tellMove(b, s, log, u, NO_HEX, end, false);
+    if (enterMap(b, s, u, end, log)) {
+      beginWatch(s, a);
+      return;
+    }
   } else if (end === from) {
     place(b, s, u, end);
     setInside(b, s, u, isInto);
@@ -128,6 +127,18 @@ export function go(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLo
   }
   arrive(b, s, end, isInto);
   settleSite(b, s, u, log);
+}
+
+/** Comes onto the map, in sight of whoever sees the hex; true where it is fired at there. @rule P-44 @rule XV.1 */
+function enterMap(b: Battle, s: BattleState, u: UnitId, hex: number, log: EventLog | undefined): boolean {
+  const cost = Math.min(s[G.left]!, entryOver(b, survey(b, s, b.seatOf[u]!), u, hex));
+  s[b.unitsAt + u * U.size + U.status] = ON_MAP;
+  place(b, s, u, hex);
+  s[G.left] = s[G.left]! - cost;
+  if (log) tellMove(b, s, log, u, NO_HEX, hex, false);
+  if (!b.on.opportunityFire) return false;
+  countWatch(b, s, u, hex, cost);
+  return isWatched(b, s, u);
 }
 
 /** It stands where it wanted to; what stops it there takes the rest of its points. */

@@ -4,11 +4,12 @@ import { otherSeat, seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { FIRE, PASS, QUICK, UNIT } from './actions.js';
+import { movesByTurret } from './allowance.js';
 import type { Battle } from './battle.js';
 import { HALVES } from './costs.js';
 import { resolveWith } from './direct.js';
 import { isInField } from './facing.js';
-import { AIMING, type BattleState, CHOSEN, G, NO_UNIT, SPENT, SPOTTED, U } from './layout.js';
+import { AIMING, type BattleState, CHOSEN, FIRED, G, NO_UNIT, SPENT, SPOTTED, U } from './layout.js';
 import { oddsColumn } from './odds.js';
 import { isBound, showUnbound } from './orders.js';
 import { STEP } from './phases.js';
@@ -20,6 +21,7 @@ import { isTown, sumDefence } from './targeting.js';
 import * as THROW from './throw-kinds.js';
 import { clearFlag, flagsOf, hasFlag, hexOf, isReady, setFlag } from './unit-state.js';
 import { WORK_BITS } from './work-field.js';
+import { isAtClearing } from './works.js';
 
 /** What the unit that moves has spent in sight of an enemy is kept in that enemy's block, above what engineers work at. */
 const SHIFT = WORK_BITS;
@@ -45,19 +47,22 @@ export function forgetWatch(b: Battle, s: BattleState): void {
 export function countWatch(b: Battle, s: BattleState, u: UnitId, hex: number, cost: number): void {
   const enemy = otherSeat(b.seatOf[u]!);
   const sight = sightOf(b, s);
-  const isHidden = !isSeen(b, s, u, hex);
+  const isUnseen = !isSeen(b, s, u, hex);
   for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
     if (!isReady(b, s, v)) continue;
-    setWatch(b, s, v, sees(sight, hexOf(b, s, v), hex) ? watchOf(b, s, v) + (isHidden ? 0 : cost) : 0);
+    setWatch(b, s, v, sees(sight, hexOf(b, s, v), hex) ? watchOf(b, s, v) + (isUnseen ? 0 : cost) : 0);
   }
 }
 
 const isSeen = (b: Battle, s: BattleState, u: UnitId, hex: number): boolean =>
   !isHidden(b, s, hex) || hasFlag(b, s, u, SPOTTED) || isWatchedClosely(b, s, otherSeat(b.seatOf[u]!), hex);
 
-/** Whether the enemy could fire at the unit now, for all that everybody knows: once in a movement phase, having seen it long enough. */
+/**
+ * Whether the enemy could fire at the unit now, for all that everybody knows: once in a movement phase, having seen it long enough; not
+ * who has fired at aircraft, nor who clears. @rule XV.1 @rule P-80 @rule P-86
+ */
 function mightWatch(b: Battle, s: BattleState, u: UnitId, v: UnitId): boolean {
-  if (!isReady(b, s, v) || (flagsOf(b, s, v) & (SPENT | AIMING)) !== 0) return false;
+  if (!isReady(b, s, v) || (flagsOf(b, s, v) & (SPENT | AIMING)) !== 0 || isAtClearing(b, s, v)) return false;
   const spent = watchOf(b, s, v);
   return spent > 0 && spent >= HALVES * Math.floor(b.types[u]!.movement / 4) && strengthOver(b, s, u, v) > 0;
 }
@@ -133,7 +138,8 @@ export function rollWatch(b: Battle, s: BattleState, chance: Chance, log: EventL
   for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
     if (!hasFlag(b, s, v, AIMING)) continue;
     clearFlag(b, s, v, AIMING);
-    setFlag(b, s, v, SPENT);
+    // As a turret that has fired it moves all the same in its own segment. @rule XVI.1
+    setFlag(b, s, v, movesByTurret(b, v) ? SPENT | FIRED : SPENT);
     showUnbound(b, s, v);
     spotFirer(b, s, v);
   }

@@ -66,9 +66,13 @@ export function isClearing(b: Battle, s: BattleState, u: UnitId): boolean {
 const isClearingAt = (b: Battle, s: BattleState, u: UnitId, stage: number): boolean =>
   sideOfWork(b, s, u) >= 0 && stageOf(b, s, u) === stage;
 
-/** Whether the unit has cleared in this segment and is not done: it attacks nobody. @rule X.1 @rule P-80 */
+/** Whether the unit clears, beside or among them, and is not done. */
+export const isAtClearing = (b: Battle, s: BattleState, u: UnitId): boolean =>
+  isClearingAt(b, s, u, TURNED) || isClearingAt(b, s, u, ENTERED);
+
+/** Whether it has done so in this segment: it attacks nobody. @rule X.1 @rule P-80 */
 export const isEngaged = (b: Battle, s: BattleState, u: UnitId): boolean =>
-  hasFlag(b, s, u, MOVED) && (isClearingAt(b, s, u, TURNED) || isClearingAt(b, s, u, ENTERED));
+  hasFlag(b, s, u, MOVED) && isAtClearing(b, s, u);
 
 /** Works that the unit can begin or go on with: it has done nothing else in this segment. @rule X.1 @rule IX.B.1 */
 export function works(b: Battle, s: BattleState, field: Field, u: UnitId, out: ActionList): void {

@@ -23,6 +23,7 @@ const CALLED: Readonly<Record<string, string>> = {
     mortar107: '107mm-mortar',
     nebelwerfer: 'nebelwerfer',
     maultier: 'maultier',
+    wirbelwind: 'wirbelwind',
   },
 };
 export const unit = (name: string): UnitType => unitOf(CALLED[name]!)!;

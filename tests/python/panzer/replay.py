@@ -134,8 +134,9 @@ class Table:
         smoke.age(self)
         for u in f.units:
             if u.side == self.side:
-                u.fired = u.moved = u.spent
-                u.spent = False
+                # A turret that fired at who moved may still move (XVI.A.3); engineers only did not work.
+                u.moved = u.spent and not u.fired and not u.type.engineer
+                u.fired, u.spent = u.spent, False
                 u.due, u.due_smoke, u.due_sighters, u.due_planes = u.plot, u.plot_smoke, u.sighters, u.plot_planes
                 u.plot, u.plot_smoke, u.plot_planes = None, False, ()
         ships.call(self)

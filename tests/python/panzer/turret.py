@@ -3,9 +3,14 @@
 KINDS = {"tank", "tank destroyer (turret)", "armoured car", "AA vehicle", "flame tank", "mine-clearing tank"}
 
 
+def turns(t, u):
+    """Has a turret that counts."""
+    return t.settings["turrets"] == "move" and u.type.kind in KINDS
+
+
 def rolls_on(t, u):
     """Fired in its own combat phase, or in the enemy's last movement phase: both count alike (XVI.A.3)."""
-    return t.settings["turrets"] == "move" and u.type.kind in KINDS and (u.fired or u.spent)
+    return turns(t, u) and u.fired
 
 
 def half(halves):

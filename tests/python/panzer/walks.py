@@ -242,7 +242,11 @@ def go(t, at, m):
     if what == "come":
         cost = entries(t, u)[thing]
         step(t, u, thing)
-        m.left, m.walked = max(0, m.left - cost), True
+        cost = min(cost, m.left)
+        m.left, m.walked = m.left - cost, True
+        if t.settings["opportunityFire"] == "on":
+            yield from watch.watch(t, at, m, thing, cost)
+            m.over = not u.on_map() or u.dispersed
     elif what == "leave":
         bridges.leave(t, u)
         for x in [u, f.passenger(u)]:

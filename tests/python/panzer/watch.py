@@ -1,10 +1,12 @@
 """Opportunity fire of the second reader: who may fire at a mover on its way, and what comes of it (XV.B)."""
 
 import combat
+import engineers
 import fights
 import marches
 import shots
 import spot
+import turret
 from force import OTHER
 
 
@@ -41,6 +43,7 @@ def watch(t, at, m, h, cost, hurried=False):
     shots.resolve(f, attack, die)
     for w in who:
         w.spent = True
+        w.fired = turret.turns(t, w)  # as if in its own combat phase (XVI.A.3)
     fights.show(t, who)
     return True
 
@@ -66,11 +69,11 @@ def stop_fire(t, who, h, counter, times):
 def might_watch(t, w):
     """For all that everybody knows."""
     plot, w.plot = w.plot, None
-    might = not w.type.naval and shots.may_fire(t.force, w)
+    might = not w.type.naval and shots.may_fire(t.force, w) and engineers.work(t, w) is None  # who clears does nothing else (X.A.7)
     w.plot = plot
     return might
 
 
 def may_watch(t, w):
     """No battery under orders, and no ships."""
-    return not w.type.naval and shots.may_fire(t.force, w) and not getattr(w, "due", None)
+    return might_watch(t, w) and shots.may_fire(t.force, w) and not getattr(w, "due", None)

@@ -39,6 +39,73 @@ describe('opportunity fire', () => {
     off.play('move:a', 'a:5,9');
     expect([off.at(), off.unit('a').place]).toEqual(['vehicles/choose 0', '5,9']);
   });
+
+  it('XV.1 who enters the map in sight of the enemy is fired at there, and goes on from there', () => {
+    const spec = { us: 'a:m4@turn-1 b:us@turn-1 c:us@1,1 h:m4@1,1', settings };
+    const t = table({ ...spec, them: 'x:at75@5,18 z:stug@9,1' })
+      .to('foot')
+      .play('move:b', 'b:5,21');
+    // All of its single point.
+    expect([t.at(), t.unit('b').place, t.legal()]).toEqual(['foot/watch 1', '5,21', ['pass', 'x:fire']]);
+    t.play('x:fire', 'fire').roll(6);
+    expect([t.at(), t.unit('b').dispersed, t.unit('b').moved]).toEqual(['foot/choose 0', false, true]);
+    const far = table({ ...spec, them: 'x:at75@5,18 z:stug@9,1' })
+      .to('vehicles')
+      .play('move:a', 'a:5,21');
+    // One point of eight is not a quarter.
+    expect(far.at()).toBe('vehicles/choose 0');
+    far.play('move:a', 'a:5,20');
+    expect(far.at()).toBe('vehicles/watch 1');
+  });
+
+  it('P-80 XV.1 engineers who clear fire at nobody, and whoever fired has lost a segment of its work', () => {
+    const spec = { us: 'e:usEngineers@5,5 h:truck@1,1 b:us@1,20', settings, turns: 8 };
+    const clearing = table({ ...spec, them: 'x:rifle@6,6 z:stug@9,20', markers: 'mines@5,6' });
+    clearing.to('foot').play('move:e', 'e:clear-5,6').to('foot', 'them').play('move:x', 'x:6,5');
+    expect(clearing.at()).toBe('assault/choose 1');
+    clearing.to('foot').play('move:e', 'e:clear-5,6');
+    expect(clearing.unit('e').place).toBe('5,6');
+    // Who makes a block has only to stay, and may fire; the segment after it has no work, and all begins anew.
+    const field = { hexes: { '5,5': 'woods' }, roads: [['5,3', '5,4', '5,5', '5,6']] };
+    const t = table({ ...spec, field, us: `${spec.us} k:m3@5,4`, them: 'x:rifle@6,6 z:stug@9,20' });
+    t.to('foot').play('move:e', 'e:build').to('foot', 'them').play('move:x', 'x:6,5');
+    expect(t.legal()).toEqual(['pass', 'e:fire', 'k:fire']);
+    t.play('e:fire', 'fire').roll(6).to('foot');
+    expect([t.unit('e').fired, t.legal()]).toEqual([true, expect.not.arrayContaining(['move:e'])]);
+    t.to('foot', 'them').to('foot').play('move:e', 'e:build');
+    t.to('foot', 'them').to('foot').play('move:e', 'e:5,6', 'pass');
+    expect(t.at()).toBe('foot/choose 0');
+  });
+
+  it('XVI.1 a turret that fired at who moved has only fired in its own segment; P-85 not one that fired at aircraft', () => {
+    const both = { ...settings, turrets: 'move' };
+    const them = 'a:panther@5,12 z:stug@9,20';
+    const fired = (on: Record<string, string>, us: string) => {
+      const t = table({ us, them, settings: on, first: 'german' }).to('vehicles', 'them').play('move:a', 'a:5,9');
+      return t.play(t.legal().at(-1)!, 'fire').roll(6).to('vehicles');
+    };
+    const t = fired(both, 'g:m4@5,5 h:m4@1,1').play('move:g');
+    expect([t.unit('g').fired, t.legal().includes('g:5,3'), t.legal().includes('g:5,0')]).toEqual([true, true, false]);
+    expect(fired(settings, 'g:m4@5,5 h:m4@1,1').legal()).not.toContain('move:g');
+    const planes = [{ aircraft: 'typhoon', load: 'rockets', count: 1, fromTurn: 1 }] as const;
+    const flak = table({ us: 'h:m4@1,1 i:us@1,20', them: 'g:wirbelwind@5,18 z:stug@9,2', planes, settings: both });
+    flak.to('flight');
+    flak
+      .play(flak.legal().find((one) => one.endsWith('5,17'))!, 'g:fire')
+      .roll(6)
+      .to('vehicles', 'them');
+    expect([flak.unit('g').fired, flak.unit('g').moved, flak.legal().includes('move:g')]).toEqual([true, true, false]);
+  });
+
+  it('P-86 a gun that has fired at an aircraft fires at nobody who moves in the same segment', () => {
+    const planes = [{ aircraft: 'typhoon', load: 'rockets', count: 1, fromTurn: 1 }] as const;
+    const t = table({ us: 'a:m4@5,12 h:m4@1,1', them: 'g:flak37@5,18 z:stug@9,2', planes, settings }).to('flight');
+    t.play(t.legal().find((one) => one.endsWith('5,17'))!, 'g:fire')
+      .roll(6)
+      .to('vehicles');
+    t.play('move:a', 'a:5,15');
+    expect(t.at()).toBe('vehicles/choose 0');
+  });
 });
 
 describe('quick time', () => {

@@ -74,6 +74,14 @@ describe('smoke', () => {
     expect(t.legal()).not.toContain('attack>5,15');
   });
 
+  it('P-87 directly into woods where nobody is spotted too, who cannot be fired at there', () => {
+    const spec = { us: 'g:how8@5,0 h:how8@6,0', them: 'x:rifle@5,8 z:stug@1,20', settings };
+    const t = table({ ...spec, field: { hexes: { '5,8': 'woods' } } }).to('direct');
+    expect([t.legal().includes('smoke>5,8'), t.legal().includes('attack>5,8')]).toEqual([true, false]);
+    t.play('smoke>5,8', 'g:fire', 'fire');
+    expect(t.view().smoke).toEqual([{ hex: '0609', seat: 0, turn: 1 }]);
+  });
+
   it('XVI.1 by order: written as another order than for shells, and held where it may not be fired', () => {
     const spec = { us: 'g:how8@5,0 h:mortar107@6,5 i:mortar107@7,5 a:m4@5,5', them: 'x:rifle@5,14', settings };
     const t = table(spec);
