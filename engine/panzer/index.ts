@@ -134,7 +134,7 @@ export {
   statusOf,
 } from './unit-state.js';
 export { UNITS, type UnitType, unitOf } from './units/units.js';
-export { controlled, exited, lost, present } from './victory.js';
+export { controlled, exited, isCounted, lost, present } from './victory.js';
 export { findReach, mayEnter } from './walking.js';
 
 // Meaning and words.

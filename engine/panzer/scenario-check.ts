@@ -15,13 +15,14 @@ import { LANDING_SIZE } from './landing.js';
 import { placesFor } from './layout.js';
 import { makes } from './made.js';
 import { MOST_GROUPS } from './naval.js';
-import type { Condition, Group, Scenario, SideForce, Zone } from './scenario.js';
+import type { Condition, Counted, Group, Scenario, SideForce, Zone } from './scenario.js';
 import { checkAircraft, checkClauses, checkMarkers, isWithin } from './scenario-check-clauses.js';
 import { checkLanding } from './scenario-check-landing.js';
 import { columnsOf } from './smoke.js';
 import { NATIONS, type Nation, OPTIONS, type OptionName, type SideId } from './spec.js';
 import { TABLES } from './tables.js';
 import { UNITS, type UnitType, unitOf } from './units/units.js';
+import { isCounted } from './victory.js';
 import { hexesOfZone } from './zones.js';
 
 export const MAX_TURNS = 20;
@@ -247,8 +248,11 @@ function checkCondition(
     }
     case 'lost':
     case 'exited': {
-      const most = unitsOf(scenario, when.side);
-      if (!isWithin(when.least, 1, most)) report(`${path}.least`, `The side has ${most} units, not ${when.least}.`);
+      const counted = when.kind === 'lost' ? when.counted : 'all';
+      const most = unitsThatCount(scenario, when.side, counted);
+      if (isWithin(when.least, 1, most)) return;
+      const what = counted === 'all' ? 'units' : counted === 'vehicles' ? counted : 'armoured units';
+      report(`${path}.least`, `The side has ${most} ${what} that count, not ${when.least}.`);
       return;
     }
     case 'ratio':
@@ -277,8 +281,13 @@ function checkCondition(
   }
 }
 
-const unitsOf = ({ sides }: Scenario, id: SideId): number =>
+/** Units of a side that a condition can count. What nobody knows is reported elsewhere. @rule XIV.B.8 */
+const unitsThatCount = ({ sides }: Scenario, id: SideId, counted: Counted): number =>
   sides
     .filter((side) => side.id === id)
     .flatMap(({ groups }) => groups.flatMap(({ units }) => units))
+    .filter(({ unit }) => {
+      const type = UNITS.find((one) => one.id === unit);
+      return type === undefined || isCounted(type, counted);
+    })
     .reduce((sum, { count }) => sum + count, 0);

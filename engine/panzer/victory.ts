@@ -1,11 +1,13 @@
 /** Victory: the first condition of the situation that holds decides, as the state stands. */
-import { FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat, type UnitId } from '../core/brand.js';
+import { FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat } from '../core/brand.js';
 import type { Scores } from '../core/game.js';
 import { never } from '../core/result.js';
 import type { Battle } from './battle.js';
+import { isOfAccount } from './control.js';
 import type { Goal, GoalRow } from './goals.js';
 import { type BattleState, DEAD, EXITED, exitAt, G, ON_MAP, U, WRECK } from './layout.js';
 import { type Counted, GRADES } from './scenario.js';
+import type { UnitType } from './units/units.js';
 
 /** The row that decides; nothing where no row holds. @rule III.1 @rule P-45 */
 export const verdictRow = (b: Battle, s: BattleState): GoalRow | undefined =>
@@ -73,45 +75,46 @@ export function controlled(b: Battle, s: BattleState, seat: Seat, hexes: readonl
   return count;
 }
 
-/** Units that left over the edge, passengers too. */
+/** Units that left over the edge, passengers too. @rule XIV.B.8 */
 export function exited(b: Battle, s: BattleState, seat: Seat, edge: number): number {
   let count = 0;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const o = b.unitsAt + u * U.size;
-    if (s[o + U.status] === EXITED && s[o + U.hex] === exitAt(edge)) count++;
+    if (s[o + U.status] === EXITED && s[o + U.hex] === exitAt(edge) && isOfAccount(b.types[u]!)) count++;
   }
   return count;
 }
 
-/** Units that were destroyed. */
+/** Units that were destroyed. @rule XIV.B.8 */
 export function lost(b: Battle, s: BattleState, seat: Seat, counted: Counted): number {
   let count = 0;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const status = s[b.unitsAt + u * U.size + U.status]!;
-    if ((status === DEAD || status === WRECK) && isCounted(b, u, counted)) count++;
+    if ((status === DEAD || status === WRECK) && isCounted(b.types[u]!, counted)) count++;
   }
   return count;
 }
 
-function isCounted({ types }: Battle, u: UnitId, counted: Counted): boolean {
+/** Whether a unit of the type counts among those that are lost. @rule XIV.B.8 */
+export function isCounted(type: UnitType, counted: Counted): boolean {
   switch (counted) {
     case 'all':
-      return true;
+      return isOfAccount(type);
     case 'vehicles':
-      return types[u]!.vehicle;
+      return isOfAccount(type) && type.vehicle;
     case 'armoured':
-      return types[u]!.armoured;
+      return type.armoured;
     default:
       return never(counted);
   }
 }
 
-/** Units on the map in a zone. */
+/** Units on the map in a zone, passengers too. @rule XIV.B.8 */
 export function present(b: Battle, s: BattleState, seat: Seat, isThere: Uint8Array): number {
   let count = 0;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const o = b.unitsAt + u * U.size;
-    if (s[o + U.status] === ON_MAP && isThere[s[o + U.hex]!] === 1) count++;
+    if (s[o + U.status] === ON_MAP && isThere[s[o + U.hex]!] === 1 && isOfAccount(b.types[u]!)) count++;
   }
   return count;
 }

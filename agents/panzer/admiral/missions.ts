@@ -6,6 +6,7 @@ import {
   hexesBetween,
   hexOf,
   isAtSea,
+  isCounted,
   loadOf,
   ON_MAP,
   stands,
@@ -116,7 +117,8 @@ export function missionsOf(sc: Scene): Mission[] {
     let [best, most] = [undefined as Post | undefined, Number.NEGATIVE_INFINITY];
     for (const post of posts) {
       const { aim, need, share, stance, weight } = post;
-      if (!counts && stance !== 'leave' && stance !== 'enter') continue;
+      const isGoing = stance === 'leave' || stance === 'enter';
+      if (!counts && !(isGoing && isCounted(b.types[u]!, 'all'))) continue;
       const turns = aim === undefined ? 1 : turnsTo(sc, aim, u, hexOf(b, s, u));
       const late = turns > left + 1 ? 0.3 : 1;
       const value = (late * weight) / (1 + share / need) - 0.06 * Math.min(turns, 8);

@@ -23,6 +23,7 @@ import {
   hasFlag,
   hexesBetween,
   hexOf,
+  isCounted,
   lost,
   ON_MAP,
   type PanzerGame,
@@ -172,7 +173,7 @@ export class PanzerValue implements ValueFunction<BattleState> {
     const aim = this.#atlas.aims.find((one) => one.kind === 'exit' && one.seat === seat && one.edge === edge);
     let [mean, variance] = [exited(b, this.#s, seat, edge), 0];
     for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
-      const p = aim === undefined ? 0 : this.#reaches(u, aim.far);
+      const p = aim === undefined || !isCounted(b.types[u]!, 'all') ? 0 : this.#reaches(u, aim.far);
       mean += p;
       variance += 1.5 * p * (1 - p);
     }
@@ -184,7 +185,7 @@ export class PanzerValue implements ValueFunction<BattleState> {
     const aim = this.#atlas.aims.find((one) => one.kind === 'present' && one.seat === seat);
     let [mean, variance] = [0, 0];
     for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
-      if (statusOf(b, this.#s, u) !== ON_MAP) continue;
+      if (statusOf(b, this.#s, u) !== ON_MAP || !isCounted(b.types[u]!, 'all')) continue;
       const p =
         isThere[hexOf(b, this.#s, u)] === 1
           ? 1 - 0.3 * this.#rest()
@@ -214,8 +215,7 @@ export class PanzerValue implements ValueFunction<BattleState> {
     const { battle: b } = this.#game;
     let left = 0;
     for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
-      if (statusOf(b, this.#s, u) !== ON_MAP) continue;
-      if (counted === 'all' || (counted === 'vehicles' ? b.types[u]!.vehicle : b.types[u]!.armoured)) left++;
+      if (statusOf(b, this.#s, u) === ON_MAP && isCounted(b.types[u]!, counted)) left++;
     }
     const [own, foe] = [this.#force[seat]!, this.#force[1 - seat]!];
     const p = Math.min(0.9, (ATTRITION * this.#rest() * 2 * foe) / (own + foe + 1));

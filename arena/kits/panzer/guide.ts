@@ -148,7 +148,7 @@ const sectionOf = (): Section =>
     ]),
     heading('Who wins'),
     paragraph(
-      'The first condition of the situation that holds decides. A marginal victory is worth 1 point, a tactical one 2, a decisive one 3: `margin` of `outcome`, and a third of it is `result`.',
+      'The first condition of the situation that holds decides. A marginal victory is worth 1 point, a tactical one 2, a decisive one 3: `margin` of `outcome`, and a third of it is `result`. Trucks and wagons count for nothing: neither destroyed, nor where they are; their passengers do.',
     ),
     heading('Events'),
     paragraph('`rolls` has the die of an event, `modifiers` what is added to it.'),

@@ -20,7 +20,7 @@ export function briefing({ battle }: PanzerGame, width: number, palette: Palette
       bySeat(scenario.sides).map((side, seat) => `${side.name}: ${forceWords(battle, seat)}.`),
     ),
     ...section(
-      'Who wins (the first that holds at the end)',
+      'Who wins (the first that holds at the end; trucks and wagons count for nothing)',
       aimsOf(battle).map((aim) => aimLine(battle, aim)),
     ),
     ...section('Special rules', [

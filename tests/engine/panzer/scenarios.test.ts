@@ -234,7 +234,7 @@ describe('situations', () => {
     };
     expect(messages(changed('victory.0.when', faulty))).toEqual([
       'victory.0.when.of.0.of: Nothing is joined by or.',
-      'victory.0.when.of.1.of.least: The side has 6 units, not 99.',
+      'victory.0.when.of.1.of.least: The side has 6 units that count, not 99.',
     ]);
   });
 });

@@ -37,8 +37,13 @@ def zone(t, z):
     return set.intersection(*parts) if kind == "all" else set.union(*parts)
 
 
+def of_account(u):
+    """Trucks and wagons count in no way, neither destroyed nor where they are (XIV.B.8)."""
+    return u.type.kind not in ("truck", "wagon")
+
+
 def counts(u, counted):
-    return counted == "all" or (counted == "vehicles" and u.type.vehicle) or (counted == "armoured" and u.type.armoured)
+    return of_account(u) and (counted == "all" or (counted == "vehicles" and u.type.vehicle) or (counted == "armoured" and u.type.armoured))
 
 
 def lost(t, side, counted):
@@ -58,13 +63,13 @@ def holds(t, c):
     if kind == "lost":
         return lost(t, c["side"], c["counted"]) >= c["least"]
     if kind == "exited":
-        return sum(1 for u in t.force.units if u.side == c["side"] and u.exited == c["edge"]) >= c["least"]
+        return sum(1 for u in t.force.units if u.side == c["side"] and of_account(u) and u.exited == c["edge"]) >= c["least"]
     if kind == "control":
         # A block on a bridge is to be removed before it is held; the situations say so of bridges alone.
         return sum(1 for h in zone(t, c["zone"]) if t.control.get(h) == c["side"]) >= c["least"]
     if kind == "present":
         inside = zone(t, c["zone"])
-        return sum(1 for u in t.force.units if u.on_map() and u.side == c["side"] and u.place in inside) >= c["least"]
+        return sum(1 for u in t.force.units if u.on_map() and u.side == c["side"] and of_account(u) and u.place in inside) >= c["least"]
     if kind == "ratio":
         other = SEATS[1 - SEATS.index(c["side"])]
         return lost(t, other, c["counted"]) >= c["least"] * max(1, lost(t, c["side"], c["counted"]))

@@ -165,6 +165,7 @@ export const en = {
   'wins.not': 'not: {of}',
   'wins.by-turn': '{of} by turn {turn}',
   'wins.otherwise': 'otherwise',
+  'wins.train': 'Trucks and wagons count for nothing; whom they carry does.',
   'counted.all': 'units',
   'counted.vehicles': 'vehicles',
   'counted.armoured': 'armoured units',

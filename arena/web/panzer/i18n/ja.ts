@@ -167,6 +167,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'wins.not': '次でないこと：{of}',
   'wins.by-turn': '第{turn}ターンまでに{of}',
   'wins.otherwise': 'それ以外',
+  'wins.train': 'トラックと馬車は数えない。乗せた部隊は数える。',
   'counted.all': '部隊',
   'counted.vehicles': '車両',
   'counted.armoured': '装甲部隊',

@@ -18,11 +18,13 @@ const sideIn = ({ sides }: Scenario, id: string): string => {
   return sideCalled(sides.find((side) => side.id === id)?.name ?? id);
 };
 
-/** A sentence a row, in the order in which they are tested. */
-export const whoWins = (scenario: Scenario): string[] =>
-  scenario.victory.map(({ side, grade, when }) =>
+/** A sentence a row, in the order in which they are tested, and what counts for none of them. */
+export const whoWins = (scenario: Scenario): string[] => [
+  ...scenario.victory.map(({ side, grade, when }) =>
     w('wins.row', { side: sideIn(scenario, side), grade: w(`grade.${grade}`), when: conditionWords(scenario, when) }),
-  );
+  ),
+  w('wins.train'),
+];
 
 function conditionWords(scenario: Scenario, condition: Condition): string {
   const words = (of: Condition): string => conditionWords(scenario, of);

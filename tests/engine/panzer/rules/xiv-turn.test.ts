@@ -111,6 +111,34 @@ describe('victory', () => {
     expect(scores(table({ us: 'a:m4@5,2 b:us@5,6', them: 'x:stug@9,20', victory: [row(there)] }))[0]).toBe(0);
   });
 
+  it('XIV.B.8 trucks and wagons count in no way for victory: destroyed, there or gone; their passengers do', () => {
+    const lost = (counted: string) => ({ kind: 'lost', side: 'german', counted, least: 1 });
+    const shot = (counted: string, them: string) => {
+      const victory = [row(lost(counted)), otherwise];
+      const t = table({ us: 'a:m4@5,5 h:m4@1,1', them: `${them} z:stug@9,20`, victory });
+      return scores(t.play('attack>5,9', 'a:fire').roll(1))[0];
+    };
+    expect([shot('all', 'x:truck@5,9'), shot('vehicles', 'x:truck@5,9')]).toEqual([-1, -1]);
+    expect([shot('all', 'x:truck@5,9 y:rifle@on-x'), shot('vehicles', 'x:halftrack@5,9')]).toEqual([2, 2]);
+
+    const there = (us: string, least: number) => {
+      const present = { kind: 'present', side: 'allied', zone: { kind: 'rows', from: 6, to: 8 }, least };
+      return scores(table({ us, them: 'z:stug@9,20', victory: [row(present)] }))[0];
+    };
+    expect([
+      there('t:truck@5,6 m:m4@5,1', 1),
+      there('t:truck@5,6 a:us@on-t', 1),
+      there('t:truck@5,6 a:us@on-t', 2),
+    ]).toEqual([0, 2, 0]);
+
+    const gone = (us: string) => {
+      const exit = { kind: 'exited', side: 'allied', edge: 'north', least: 1 };
+      const t = table({ us: `${us} h:m4@1,9`, them: 'z:stug@9,20', victory: [row(exit)] }).to('vehicles');
+      return scores(t.play('move:t', 't:north'))[0];
+    };
+    expect([gone('t:truck@5,0'), gone('t:truck@5,0 a:us@on-t'), gone('t:m3@5,0')]).toEqual([0, 2, 2]);
+  });
+
   it('P-56 who rides on a truck controls what it passes; an empty truck does not', () => {
     const spec = { them: 'x:stug@9,20', victory: [row(holds('allied', ['0607'], 1)), otherwise] };
     const drive = (us: string) =>
@@ -161,7 +189,7 @@ describe('victory', () => {
 
   it('III.1 P-45 a ratio counts the enemy’s losses for each of one’s own, and nobody has won where no row holds', () => {
     const ratio = { kind: 'ratio', side: 'allied', counted: 'all', least: 1 };
-    const t = table({ us: 'a:m4@5,5 h:m4@1,1', them: 'x:truck@5,9', victory: [row(ratio)] });
+    const t = table({ us: 'a:m4@5,5 h:m4@1,1', them: 'x:stug@5,9', victory: [row(ratio)] });
     expect(scores(t)).toEqual([0, 0, 0]);
     t.play('attack>5,9', 'a:fire').roll(1);
     expect(scores(t)).toEqual([2, -2, 200]);
