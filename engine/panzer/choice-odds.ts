@@ -30,13 +30,16 @@ const NO_DICE = new ScriptedChance([]);
 /** What goes on with a die that changes nothing for others. */
 const ANY = [6, 6];
 
-/** Of a choice on which dice depend, as if it were fired with those who take part so far; nothing for others. `known` is not changed. */
+/**
+ * Of a choice on which dice depend, as if it were fired with those who take part so far; nothing for others. What the seat has no choice about
+ * afterwards is answered for it: an attack with one possible firer has its odds while its hex is still asked. `known` is not changed.
+ */
 export function oddsOfChoice(game: Panzer, known: BattleState, a: Action): PanzerOdds | undefined {
   const b = game.battle;
   if (!isSeat(game.toAct(known)) || known[G.phase] === PHASE.setup || known[G.phase] === PHASE.orders) return undefined;
   const s = known.slice();
   game.apply(s, a, NO_DICE);
-  if (game.toAct(s) === game.toAct(known) && s[G.phase] === known[G.phase]) fireIfItMay(game, s);
+  goThroughForced(game, s, known);
   if (game.toAct(s) !== CHANCE || s[G.phase] !== known[G.phase]) return undefined;
   const step = stepNumberOf(s);
   switch (step) {
@@ -67,13 +70,19 @@ export function oddsOfChoice(game: Panzer, known: BattleState, a: Action): Panze
 
 const NOTHING: PanzerOdds = { units: [], points: 0, modifiers: [], basis: '', remarks: [] };
 
-/** Where an attack is being built, what it comes to is what it would come to now. */
-function fireIfItMay(game: Panzer, s: BattleState): void {
-  const isBuilt = s[G.step] === STEP.firers || s[G.step] === STEP.watch || s[G.step] === STEP.join;
-  if (!isBuilt && s[G.phase] !== PHASE.flak) return;
+/** Steps in which an attack is being built. */
+const BUILT: ReadonlySet<number> = new Set([STEP.pick, STEP.firers, STEP.watch, STEP.lane, STEP.join]);
+
+/** Where an attack is being built, what it comes to is what it would come to now; where there is but one answer, with that. */
+function goThroughForced(game: Panzer, s: BattleState, known: BattleState): void {
   const list = actionList(game.spec.maxLegal);
-  game.legal(s, list);
-  if (includesAction(list, action(FIRE))) game.apply(s, action(FIRE), NO_DICE);
+  while (game.toAct(s) === game.toAct(known) && s[G.phase] === known[G.phase]) {
+    if (!BUILT.has(s[G.step]!) && s[G.phase] !== PHASE.flak) return;
+    game.legal(s, list);
+    if (includesAction(list, action(FIRE))) game.apply(s, action(FIRE), NO_DICE);
+    else if (list.count === 1) game.apply(s, list.ids[0]! as Action, NO_DICE);
+    else return;
+  }
 }
 
 function hasRuin(b: Battle, s: BattleState, hex: number): boolean {

@@ -1,6 +1,13 @@
 /** Odds of an attack that is only begun: as it would be with all that may take part, by the code that plays. */
 import { type Action, actionList, actionsOf, ScriptedChance } from '../../../engine/index.js';
-import { type BattleState, describe, type Order, oddsOfChoice, type PanzerGame } from '../../../engine/panzer/index.js';
+import {
+  type BattleState,
+  describe,
+  type Order,
+  oddsOfChoice,
+  type PanzerGame,
+  type PanzerOdds,
+} from '../../../engine/panzer/index.js';
 import type { Asking } from './asking.js';
 
 /** More than any hex has targets and any side firers. */
@@ -17,10 +24,11 @@ const WANTED: readonly Order['kind'][] = [
   'targets-done',
   'target-fort',
   'target-bridge',
+  'lane',
 ];
 
-/** `4-1`: the column with everybody against everything in the hex; nothing where no attack comes of it. */
-export function bestOdds({ game, known }: Asking, action: Action): string | undefined {
+/** With everybody against everything in the hex; nothing where no attack comes of it. */
+export function bestOdds({ game, known }: Asking, action: Action): PanzerOdds | undefined {
   const s = known.slice();
   const seat = game.toAct(s);
   let next: Action | undefined = action;
@@ -28,7 +36,7 @@ export function bestOdds({ game, known }: Asking, action: Action): string | unde
     const before = s.slice();
     game.apply(s, next, NO_DICE);
     const following = game.toAct(s) === seat ? nextStep(game, s) : undefined;
-    if (following === undefined) return oddsOfChoice(game, before, next)?.basisMeaning?.odds;
+    if (following === undefined) return oddsOfChoice(game, before, next);
     next = following;
   }
   return undefined;

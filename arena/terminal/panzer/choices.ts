@@ -26,6 +26,8 @@ const FIRE_THESE = ACT.FIRE as Action;
 export interface LandChoice extends Choice {
   readonly order: Order;
   readonly odds?: PanzerOdds;
+  /** The odds are those with all who may take part, which is asked next. */
+  readonly isWithAll?: boolean;
   /** Where it is on the map. */
   readonly hex?: number;
 }
@@ -59,6 +61,20 @@ const BY_HEX: ReadonlySet<Order['kind']> = new Set([
 ]);
 export const isByHex = ({ kind }: Order): boolean => BY_HEX.has(kind);
 
+/** Orders that begin an attack: who else takes part is asked after them. */
+const BEGUN: ReadonlySet<Order['kind']> = new Set([
+  'attack',
+  'assault',
+  'overrun',
+  'lane',
+  'fire-order',
+  'target',
+  'target-all',
+  'targets-done',
+  'target-fort',
+  'target-bridge',
+]);
+
 export const orderOf = ({ game, known }: Pick<Asking, 'game' | 'known'>, action: Action): Order =>
   describe(game.battle, known, action);
 
@@ -74,16 +90,17 @@ export function choiceOf(asking: Asking, action: Action): LandChoice {
   const order = orderOf(asking, action);
   const label = labelOf(asking, order);
   const hex = label === undefined ? undefined : hexNumbers(game.battle).get(label);
-  const odds = isByHex(order) || order.kind === 'mover' ? undefined : oddsOfChoice(game, known, action);
+  const alone = isByHex(order) || order.kind === 'mover' ? undefined : oddsOfChoice(game, known, action);
+  const odds = alone ?? (BEGUN.has(order.kind) ? bestOdds(asking, action) : undefined);
   return {
     action,
     order,
     notation: game.write(known, action),
     ...named(harmless(labelWords(asking, order))),
-    ...detailsOf(asking, action, order, odds),
+    ...detailsOf(asking, order, odds),
     ...(label === undefined || chosenUnit(order) !== undefined ? {} : { names: [label] }),
     ...(hex === undefined ? {} : { hex }),
-    ...(odds === undefined ? {} : { odds }),
+    ...(odds === undefined ? {} : { odds, isWithAll: alone === undefined }),
   };
 }
 
@@ -183,7 +200,7 @@ function labelWords({ game, view }: Asking, order: Order): string {
 
 type Details = Pick<LandChoice, 'detail' | 'worth'>;
 
-function detailsOf(asking: Asking, action: Action, order: Order, odds: PanzerOdds | undefined): Details {
+function detailsOf(asking: Asking, order: Order, odds: PanzerOdds | undefined): Details {
   const { game, view } = asking;
   const { battle } = game;
   switch (order.kind) {
@@ -199,10 +216,8 @@ function detailsOf(asking: Asking, action: Action, order: Order, odds: PanzerOdd
     case 'attack':
     case 'assault':
     case 'overrun':
-    case 'fire-order': {
-      const best = bestOdds(asking, action);
-      return { detail: targetsIn(asking, order.hex), ...(best === undefined ? {} : { worth: best }) };
-    }
+    case 'fire-order':
+      return { detail: targetsIn(asking, order.hex), ...worthOf(odds?.basisMeaning) };
     case 'order':
     case 'order-later':
     case 'order-smoke':

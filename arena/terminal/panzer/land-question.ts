@@ -2,7 +2,7 @@
 import { type Action, fail, ok, type Result, type Seat } from '../../../engine/index.js';
 import { hexAtPlace, NO_HEX, type PanzerGame } from '../../../engine/panzer/index.js';
 import type { Palette } from '../../words/palette.js';
-import { harmless } from '../../words/text.js';
+import { harmless, wrap } from '../../words/text.js';
 import type { FacedSession } from '../face.js';
 import type { Advice, Renderer } from '../model.js';
 import { QuestionAtHand } from '../question-at-hand.js';
@@ -21,6 +21,7 @@ import type { LandExtras } from './stage.js';
 const HEX = /^(\d{2})[ .,/-]?(\d{2})$/;
 const TWO_HEXES = /^(\d{4})[ ,>-]+(\d{4})$/;
 const NUMBERS = ['①', '②', '③', '④', '⑤', '⑥', '⑦', '⑧', '⑨'] as const;
+const WITH_ALL = 'With all who may take part; they are chosen next:';
 
 export class LandQuestion extends QuestionAtHand<LandChoice> {
   readonly #asking: Asking;
@@ -38,8 +39,10 @@ export class LandQuestion extends QuestionAtHand<LandChoice> {
     this.#whole = whole;
   }
 
-  reasons({ odds }: LandChoice, width: number, palette: Palette): string[] {
-    return odds === undefined ? [] : oddsLines(this.#asking.game, odds, width, palette);
+  reasons({ odds, isWithAll }: LandChoice, width: number, palette: Palette): string[] {
+    if (odds === undefined) return [];
+    const lines = oddsLines(this.#asking.game, odds, width, palette);
+    return isWithAll === true ? [...wrap(WITH_ALL, width, '  '), ...lines] : lines;
   }
 
   override answer(line: string): Result<Action> {

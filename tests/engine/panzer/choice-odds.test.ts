@@ -43,6 +43,16 @@ describe('odds of a choice', () => {
     expect(sixths(oddsOf(t, 'fire'))).toEqual([[3, 4, 2, 0, 0, 0]]);
   });
 
+  it('are those of the attack while its hex is asked, where one unit alone may fire at it', () => {
+    const t = table({ us: 'a:m4@5,5 h:m4@1,1', them: 'x:rifle@5,9 z:stug@9,20' });
+    const before = oddsOf(t, 'attack>0610');
+    expect([before?.basis, sixths(before)]).toEqual(['5.5 to 8: 1-2', [[2, 4, 2, 0, 0, 0]]]);
+    t.play('attack>5,9');
+    expect(oddsOf(t, 'a:fire')).toEqual(before);
+    const two = table({ us: 'a:m4@5,5 b:m4@6,5', them: 'x:rifle@5,9 z:stug@9,20' });
+    expect(oddsOf(two, 'attack>0610')).toBeUndefined();
+  });
+
   it('X2 80 points on three: a die for each, at 2-1, 3-1 and 4-1', () => {
     const t = table({ us: 'h:how8@5,1 a:us@5,11', them: 'p:engineers@5,14 q:rifle@5,14 r:mortar@5,14 z:stug@9,20' });
     t.play('h>5,14').to('orders').play('h>-');

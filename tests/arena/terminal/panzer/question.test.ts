@@ -79,7 +79,8 @@ describe('an attack', () => {
       session,
       (s) => s.phase === 'direct' && viewOf(s).step === 'choose' && legalOf(s).length > 2,
     );
-    const { asked } = await questionAt(session, seat);
+    const question = await questionAt(session, seat);
+    const { asked } = question;
     const ratio = (text = ''): number => {
       const [a, b] = text.split('-').map(Number);
       return Number(a) / Number(b) || 0;
@@ -87,6 +88,15 @@ describe('an attack', () => {
     const columns = asked.choices.slice(0, -1).map(({ worth }) => ratio(worth));
     expect(columns).toEqual([...columns].sort((a, b) => b - a));
     expect(asked.choices.at(-1)!.label).toBe('no more');
+    for (let n = 1; n < asked.choices.length; n++) {
+      const { odds, worth, isWithAll } = asked.choices[n - 1]!;
+      expect(question.mark(String(n))).toEqual([]);
+      const text = screenOf(session, seat, question, { columns: 120, rows: 40 });
+      expect(text).toContain(`is ${worth}`);
+      expect(text.includes('With all who may take part')).toBe(isWithAll);
+      for (const { value } of odds!.modifiers) expect(text).toMatch(new RegExp(`[+−-]${Math.abs(value)} on the die`));
+    }
+    expect(question.mark(String(asked.choices.length))).toEqual(['No dice depend on this choice.']);
   });
 });
 
