@@ -149,14 +149,14 @@ export class Desk {
   }
 
   /** Lines page by page; false if the player leaves. A word typed here runs: what shows a page at once, others at the next question. */
-  async showPages(all: readonly string[], phase?: string): Promise<boolean> {
+  async showPages(all: readonly string[], extras: ScreenExtras = {}): Promise<boolean> {
     this.message = [];
     const room = pageRoom(this.keyboard.rows);
     const lines = withoutRest(all, room);
     const last = Math.max(0, Math.ceil(lines.length / room) - 1);
     let page = 0;
     while (page <= last) {
-      const entry = await this.#askPage(lines.slice(page * room, (page + 1) * room), page, last, phase);
+      const entry = await this.#askPage(lines.slice(page * room, (page + 1) * room), page, last, extras);
       this.message = [];
       const text = entry.kind === 'line' ? entry.text.trim() : 'quit';
       if (text === '') page++;
@@ -170,9 +170,8 @@ export class Desk {
     return true;
   }
 
-  #askPage(lines: readonly string[], page: number, last: number, phase: string | undefined): Promise<KeyEntry> {
+  #askPage(lines: readonly string[], page: number, last: number, extras: ScreenExtras): Promise<KeyEntry> {
     const { keyboard } = this;
-    const extras = phase === undefined ? {} : { phase };
     const draw = (): string[] => {
       const drawn = drawPage(
         this.#screen(() => [], extras),

@@ -8,7 +8,7 @@ import type { Keyboard } from './keyboard.js';
 import { OwnSave } from './own-save.js';
 import { choicesPage } from './panel.js';
 import type { QuestionAtHand } from './question-at-hand.js';
-import { reportLines } from './report.js';
+import { beginOf, reportLines } from './report.js';
 import { legalOf } from './session.js';
 import { isPage, pageFor } from './verbs.js';
 
@@ -327,7 +327,8 @@ export class TerminalBattle {
     this.#desk.letAllLook();
     // A fault is told at the next question, where the save is tried again.
     this.#save.keep(session, seat);
-    return (await this.#desk.showPages(lines, phase)) || this.#leave();
+    const { before } = session.steps[beginOf(session, phase)]!;
+    return (await this.#desk.showPages(lines, { phase, began: before })) || this.#leave();
   }
 
   async #page(lines: readonly string[]): Promise<Next> {

@@ -12,6 +12,8 @@ export interface ScreenExtras {
   readonly keys?: string;
   /** The phase that is marked, where it is not that of the view. */
   readonly phase?: string;
+  /** The state in which it began: turn and side of a report are those of what it tells. */
+  readonly began?: Int16Array;
   /** Only what everybody may know: it is not clear who looks. */
   readonly open?: boolean;
 }

@@ -5,6 +5,13 @@ import type { Palette } from '../words/palette.js';
 import type { FacedSession } from './face.js';
 import { headline } from './panel.js';
 
+/** The step with which the last such phase began. */
+export function beginOf({ steps }: FacedSession, phase: string): number {
+  let from = steps.length;
+  while (from > 0 && steps[from - 1]!.phase === phase) from--;
+  return from;
+}
+
 /** Of the last such phase, none where it brought nothing; `seat` is who looks, nobody in particular where it is undefined. */
 export function reportLines(
   session: FacedSession,
@@ -14,8 +21,7 @@ export function reportLines(
   palette: Palette,
 ): string[] {
   const { steps, face } = session;
-  let from = steps.length;
-  while (from > 0 && steps[from - 1]!.phase === phase) from--;
+  const from = beginOf(session, phase);
   const told = face.told(session.diary(seat, from), steps[from - 1]?.events);
   const events = face.isReported === undefined ? told : told.filter((event) => face.isReported!(event));
   if (face.isReported !== undefined && events.length === 0) return [];

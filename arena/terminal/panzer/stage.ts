@@ -1,6 +1,6 @@
 /** The screen of this ruleset but for the panel, the same for every question. */
 import { type Seat, SPECTATOR } from '../../../engine/index.js';
-import type { PanzerGame } from '../../../engine/panzer/index.js';
+import { G, type PanzerGame } from '../../../engine/panzer/index.js';
 import { type Depth, type Palette, paletteFor } from '../../words/palette.js';
 import type { FacedSession } from '../face.js';
 import type { Renderer, ScreenExtras } from '../model.js';
@@ -34,10 +34,11 @@ export class LandStage implements Renderer {
     const { palette } = this;
     const { battle } = session.game;
     const view = session.view(extras.open ? SPECTATOR : seat);
+    const when = extras.began === undefined ? {} : { turn: extras.began[G.turn]!, side: extras.began[G.side] as Seat };
     const scene = sceneOf(battle, view, seat, extras);
     return {
-      head: (width) => headLine(battle, view, width, palette),
-      phases: (width) => phaseLine(battle, view, extras.phase, width, palette),
+      head: (width) => headLine(battle, { ...view, ...when }, width, palette),
+      phases: (width) => phaseLine(battle, { ...view, ...when }, extras.phase, width, palette),
       body: (width, height, panelOf) => battleBody(scene, panelOf, width, height, palette),
       strip: (width, most) => stripLines(battle, session.state, view, extras.unit, width, most),
       panel,

@@ -34,7 +34,7 @@ describe('the drill by a player who only presses Enter, against the commander', 
   it(
     'reports each phase with dice attack by attack, and none that brought nothing',
     async () => {
-      const { keyboard } = await playLand({}, () => '', folder());
+      const { keyboard, session } = await playLand({}, () => '', folder(), [120, 40]);
       const reports = keyboard.shown.filter(({ prompt }) => prompt.startsWith('[Enter: go on')).map(textOf);
       const fire = reports.filter((text) => text.includes('Direct fire, turn'));
       expect(fire.length).toBeGreaterThan(0);
@@ -43,6 +43,25 @@ describe('the drill by a player who only presses Enter, against the commander', 
         expect(text).toMatch(/ is (unharmed|dispersed|destroyed)\./);
         expect(text).toMatch(/direct fire [1-6]/);
       }
+      const { battle } = session.game;
+      const sides = new Map<string, Set<string>>();
+      for (const text of reports) {
+        const [, phase, turn] = /(Direct fire|Close assault), turn (\d)/.exec(text) ?? [];
+        if (phase === undefined) continue;
+        const [head, phases] = text.split('\n');
+        expect(head).toContain(`turn ${turn} of `);
+        // Who attacks in its own segment stands first in the line of its attack.
+        const first = battle.names.findIndex((name) =>
+          [`${name}. ${phase}`, `${name}, `, `${name} and `].some((words) =>
+            text.split('\n').some((l) => l.trimStart().startsWith(words)),
+          ),
+        );
+        if (first < 0) continue;
+        const side = battle.scenario.sides[battle.seatOf[first]!]!.name;
+        expect(phases).toContain(` ${side}: `);
+        sides.set(phase, (sides.get(phase) ?? new Set()).add(side));
+      }
+      expect([...(sides.get('Direct fire') ?? [])].sort()).toEqual(['Germany', 'United States']);
     },
     TIMEOUT_MS,
   );
