@@ -30,7 +30,7 @@ const ANSWERS =
 const MAP =
   'A hex is two lines. Above: the top unit with its points of attack (capitals are ours, (t) is turned over), how many stand there, ' +
   'and ①–⑨ a choice, ◂ the unit asked, ◎ the target, ◆ ◇ ○ an objective that is ours, theirs, nobody’s. Below: terrain, level, what lies there, ┼ a road; • a path or a line of sight, ⊗ what blocks it.';
-const GROUND = `Terrain: . open, w woods, t town, s slope, h hilltop, m swamp, ~ stream, # bridge. x mines, H block, F fortification, % wreck, r blown bridge, & smoke, + own plot, v plane. On sides: ${SIDE_SIGNS}.`;
+const GROUND = `Terrain: . open, w woods, t town, s slope, h hilltop, m swamp, ~ stream, # bridge. x mines, H block, F fortification, % wreck, r blown bridge, & smoke, + own plot, v plane. On sides: ${SIDE_SIGNS}; along the lower line the southern side.`;
 const UNITS = `Units: ${LETTER_WORDS}.`;
 
 export class PanzerFace implements TerminalFace {

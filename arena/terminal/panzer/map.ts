@@ -1,6 +1,6 @@
 /**
  * Map in characters: a hex is two lines of five, its north-eastern and south-eastern sides the column to its right, its southern side
- * the last character of its lower line. The window lies about what is asked.
+ * what its lower line has free behind the level: one sign at its end would be taken for a side in the east. The window lies about what is asked.
  */
 import type { Ink, Palette } from '../../words/palette.js';
 import { Canvas } from '../canvas.js';
@@ -82,6 +82,9 @@ function drawHex(canvas: Canvas, scene: Scene, hex: number, x: number, y: number
   canvas.put(x, y + 1, `${terrainLetter(terrain)}${level > 0 ? level : ' '}${marker}${road} `, ground_);
   if (marker !== ' ') canvas.put(x + 2, y + 1, marker, 'side');
   drawSide(canvas, scene, hex, SOUTH, x + CELL - 1, y + 1, ground_);
+  const south = sideLetter(ground.sides[6 * hex + SOUTH]!);
+  if (south !== ' ' && marker === ' ') canvas.put(x + 2, y + 1, south, 'side');
+  if (south !== ' ' && road === ' ') canvas.put(x + 3, y + 1, south, 'side');
   drawSide(canvas, scene, hex, NORTH_EAST, x + CELL, y, terrainInk(terrain));
   drawSide(canvas, scene, hex, SOUTH_EAST, x + CELL, y + 1, terrainInk(terrain));
 }

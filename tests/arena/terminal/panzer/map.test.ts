@@ -41,7 +41,7 @@ describe('the map', () => {
       const { ground } = game.battle;
       const at = drawn(game, { ...sceneOf(game.battle, game.view(state, SPECTATOR), SPECTATOR), centre: 0 });
       const rows = everyHex(game).filter((hex) => 2 * ground.r[hex]! + ground.q[hex]! < 44);
-      const counted = { woods: 0, town: 0, green: 0, road: 0 };
+      const counted = { woods: 0, town: 0, green: 0, road: 0, south: 0, line: 0 };
       for (const hex of rows) {
         const { lower, ne, se } = at(hex);
         const terrain = ground.terrain[hex]!;
@@ -49,7 +49,12 @@ describe('the map', () => {
         else if ((terrain & TOWN) !== 0) expect(lower[0]).toBe('t');
         else if ((terrain & WOODS) !== 0) expect(lower[0]).toBe('w');
         expect(lower[1]).toBe(ground.level[hex]! > 0 ? String(ground.level[hex]) : ' ');
-        expect(lower[3]).toBe(ground.roads[hex] === 0 ? ' ' : '┼');
+        // A southern side lies along the lower line: one sign at its end looked like a side in the east.
+        const south = ground.sides[6 * hex + SOUTH] === 0 ? ' ' : lower[4]!;
+        if (south !== ' ') counted.south++;
+        expect(lower[3]).toBe(ground.roads[hex] !== 0 ? '┼' : south);
+        expect([south, ...'xHFr=&v%+']).toContain(lower[2]);
+        if (south !== ' ' && lower[2] === south && ground.roads[hex] === 0) counted.line++;
         const sign = (side: number): string => [ne, se, lower[4]!][side - 1]!;
         for (const side of [NORTH_EAST, SOUTH_EAST, SOUTH]) {
           const marks = ground.sides[6 * hex + side]!;
