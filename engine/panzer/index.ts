@@ -91,7 +91,7 @@ export { isNaval, navalStrength } from './naval.js';
 export { longestList } from './notation.js';
 export { ENEMY, ENEMY_HELD } from './occupation.js';
 export { attackFor, EIGHTHS, fateSixths, oddsColumn, resultSixths, shiftedColumn } from './odds.js';
-export { isBound } from './orders.js';
+export { couldName, isBound } from './orders.js';
 export { antiAircraftStrength } from './other-fire.js';
 export { hexesBetween, isCover, isHalved, isHidden, sightOf } from './seeing.js';
 export { type SightBlock, SightLines } from './sight.js';
@@ -159,6 +159,7 @@ export {
 } from './meaning.js';
 export { type Names, namesIn } from './names.js';
 export { type BattleView, PLANE_STATUS, STATUS_NAMES, type UnitView } from './view.js';
+export { indirectRange, minimumRange } from './weapons.js';
 export { weightOf } from './weight.js';
 export { ROLL_WORDS, SIDE_WORDS } from './words.js';
 export { intentWords } from './words-intents.js';

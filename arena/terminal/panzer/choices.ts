@@ -18,6 +18,7 @@ import type { Asking } from './asking.js';
 import { bestOdds } from './built.js';
 import { endWords } from './ends.js';
 import { stackIn } from './look.js';
+import { plotWords } from './plots.js';
 import { eighthsText } from './points.js';
 import { hexNumbers } from './scene.js';
 
@@ -221,6 +222,7 @@ function detailsOf(asking: Asking, order: Order, odds: PanzerOdds | undefined): 
     case 'order':
     case 'order-later':
     case 'order-smoke':
+      return { detail: plotWords(asking, order.hex) };
     case 'fire-smoke':
     case 'smoke':
     case 'flight':

@@ -12,6 +12,7 @@ import { pathTo } from './ends.js';
 import { hexPage } from './hex-page.js';
 import { movesPage } from './moves-page.js';
 import { oddsLines } from './odds-lines.js';
+import { whyNoPlot } from './plots.js';
 import { choiceQuestionOf, type LandChoiceQuestion } from './question.js';
 import { hexNumbers } from './scene.js';
 import { sightReport } from './sight-words.js';
@@ -180,6 +181,9 @@ export class LandQuestion extends QuestionAtHand<LandChoice> {
   }
 
   #whyNot(label: string): string {
+    const { phase } = this.#asking.view;
+    const why = phase === 'orders' ? whyNoPlot(this.#asking, label) : undefined;
+    if (why !== undefined) return why;
     return `No answer here leads to ${label}. ${hexPage(this.#asking, hexNumbers(this.#asking.game.battle).get(label)!)[0]}`;
   }
 

@@ -7,6 +7,9 @@ import type { Asking } from './asking.js';
 import { choiceOf, isByHex } from './choices.js';
 
 const COLUMN = 38;
+const PLOTS: ReadonlySet<Order['kind']> = new Set(['order', 'order-later', 'order-smoke']);
+const PLOT_WORDS = 'enemies there or beside it, how far from the guns, how many of ours have a line of sight';
+const END_WORDS = 'cost, terrain, enemies with a line of sight there, and of those in range';
 
 export function movesPage(
   asking: Asking,
@@ -20,10 +23,7 @@ export function movesPage(
   const columns = Math.max(1, Math.floor(width / COLUMN));
   const rows = Math.ceil(lines.length / columns);
   return [
-    palette.paint(
-      'strong',
-      `${ends.length} hexes: cost, terrain, enemies with a line of sight there, and of those in range`,
-    ),
+    palette.paint('strong', `${ends.length} hexes: ${PLOTS.has(ends[0]!.order.kind) ? PLOT_WORDS : END_WORDS}`),
     '',
     ...Array.from({ length: rows }, (_, row) =>
       Array.from({ length: columns }, (__, column) => filled(lines[column * rows + row] ?? '', COLUMN - 1))

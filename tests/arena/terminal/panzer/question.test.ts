@@ -147,6 +147,39 @@ describe('a line of sight', () => {
   });
 });
 
+describe('a plot of indirect fire', () => {
+  it('is listed with how far it is and who sees it, and a hex that cannot be named says why', async () => {
+    const session = both();
+    const seat = await playTo(session, (s) => s.phase === 'orders' && legalOf(s).length > 9);
+    const question = await questionAt(session, seat);
+    const { game } = session;
+    const { battle } = game;
+    for (const { detail, order } of question.asked.choices) {
+      if (order.kind === 'order') expect(detail).toMatch(/(^|, )\d+ off, \d+ sees? it$/);
+    }
+    const legal = new Set(question.asked.choices.map(({ label }) => label));
+    const page = question.moves(120, new LandStage(session, 'none'));
+    expect(page[0]).toMatch(/^\d+ hexes: enemies there or beside it, how far from the guns/);
+    const told = { near: 0, far: 0, cover: 0, unseen: 0, free: 0 };
+    for (const label of battle.ground.labels) {
+      const isFree = legalOf(session).some((action) => game.write(session.state, action).endsWith(`>${label}`));
+      if (legal.has(label)) expect(isFree).toBe(true);
+      if (isFree) {
+        told.free++;
+        continue;
+      }
+      const why = question.narrow(label)[0]!;
+      if (why.includes('no nearer than')) told.near++;
+      else if (why.includes('no farther than')) told.far++;
+      else if (why.startsWith('Nobody of yours stands beside')) told.cover++;
+      else if (why.startsWith('None of your units sees')) told.unseen++;
+      else throw new Error(`${label}: ${why}`);
+      expect(why).toMatch(/\(§VII\.C\.\d+\)\.$/);
+    }
+    for (const kind of ['cover', 'free', 'unseen', 'far'] as const) expect(told[kind], kind).toBeGreaterThan(0);
+  });
+});
+
 describe('secret orders of the enemy', () => {
   it('leave no trace: two battles that differ only in them have byte-equal screens', async () => {
     const [one, two] = [both(), both()];
