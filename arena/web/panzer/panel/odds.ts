@@ -73,7 +73,10 @@ export function* oddsInPieces(
   return first === undefined ? undefined : { ...first, faces };
 }
 
-/** What an attack needs from the answer on: by whichever way an overrun drives on, its odds are the same. */
+/**
+ * What an attack needs from the answer on: by whichever way an overrun drives on, its odds are the same. Where there is but one answer it is
+ * given, as the page gives it: so a hex with one target and one firer has its odds before it is named.
+ */
 const ONWARD: readonly Order['kind'][] = ['fire', 'lane'];
 const PASSED: readonly Order['kind'][] = ['no-fire'];
 
@@ -86,7 +89,9 @@ function carryOut(game: PanzerGame, s: OpenedState, answer: Action): boolean {
   for (let i = 0; action !== undefined && i < MOST_ANSWERS; i++) {
     game.apply(s, action, none);
     if (game.toAct(s) === CHANCE) return true;
-    action = answerOf(game, s, game.toAct(s) === seat ? ONWARD : PASSED);
+    const legal = legalIn(game, s);
+    action =
+      answerOf(game, s, legal, game.toAct(s) === seat ? ONWARD : PASSED) ?? (legal.length === 1 ? legal[0] : undefined);
   }
   return false;
 }
@@ -98,8 +103,12 @@ function legalIn(game: PanzerGame, s: OpenedState): readonly Action[] {
 }
 
 const onlyAction = (game: PanzerGame, s: OpenedState): Action => legalIn(game, s)[0]!;
-const answerOf = (game: PanzerGame, s: OpenedState, kinds: readonly Order['kind'][]): Action | undefined =>
-  legalIn(game, s).find((action) => kinds.includes(describe(game.battle, s, action).kind));
+const answerOf = (
+  game: PanzerGame,
+  s: OpenedState,
+  legal: readonly Action[],
+  kinds: readonly Order['kind'][],
+): Action | undefined => legal.find((action) => kinds.includes(describe(game.battle, s, action).kind));
 
 function sumOf({ data: { attack, defence, odds } }: EventOf<'attack'>, { modifiers = [] }: GameEvent): AttackOdds {
   return {

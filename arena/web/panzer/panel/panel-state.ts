@@ -58,8 +58,18 @@ const PLACES: ReadonlySet<Order['kind']> = new Set([
 
 const isPlace = ({ order }: PanelChoice): boolean => PLACES.has(order.kind);
 
-/** Answers that make an attack, whose odds are told; of an overrun that is of one unit alone, until others join. */
+/**
+ * Answers that make an attack, whose odds are told; of an overrun that is of one unit alone, until others join. A hex or a target makes one
+ * where all that is asked after it has but one answer.
+ */
 const ATTACKS: ReadonlySet<Order['kind']> = new Set([
+  'attack',
+  'assault',
+  'target',
+  'target-all',
+  'target-fort',
+  'target-bridge',
+  'targets-done',
   'firer',
   'assaulter',
   'overrun',

@@ -2,8 +2,9 @@
 import { expect, it } from 'vitest';
 import { eighthsText } from '../../../../arena/web/panzer/panel/eighths.js';
 import { oddsIf, worstOf } from '../../../../arena/web/panzer/panel/odds.js';
-import { actionAt, actionList, ScriptedChance } from '../../../../engine/index.js';
-import { describe, ODDS, resultSixths } from '../../../../engine/panzer/index.js';
+import { EventList } from '../../../../engine/core/events.js';
+import { actionAt, actionList, CHANCE, ScriptedChance } from '../../../../engine/index.js';
+import { describe, eventIn, ODDS, resultSixths } from '../../../../engine/panzer/index.js';
 import { play } from './played.js';
 
 it('tells each face of the die once, as the results table has them', () => {
@@ -54,6 +55,42 @@ it('tells them of an overrun before it is ordered, with what the die is changed 
     });
   }
   expect(asked).toBeGreaterThan(20);
+});
+
+it('tells them of a hex before it is named where all that is asked after it has one answer, and not where there is a choice', () => {
+  const seen = { forced: 0, free: 0 };
+  for (const id of ['crossroads-drill', 'celles-pocket', 'arracourt']) {
+    play(id, 5, 700, (game, s, legal) => {
+      for (const action of legal) {
+        const { kind } = describe(game.battle, s, action);
+        if (kind !== 'attack' && kind !== 'assault' && kind !== 'target') continue;
+        const odds = oddsIf(game, s, action);
+        const after = game.create();
+        after.set(s);
+        game.apply(after, action, new ScriptedChance([]));
+        const next = actionList(game.spec.maxLegal);
+        game.legal(after, next);
+        while (game.toAct(after) !== CHANCE && next.count === 1) {
+          game.apply(after, actionAt(next, 0), new ScriptedChance([]));
+          game.legal(after, next);
+        }
+        const isForced = game.toAct(after) === CHANCE;
+        seen[isForced ? 'forced' : 'free']++;
+        if (!isForced) {
+          if (kind !== 'target') expect(odds).toBeUndefined();
+          continue;
+        }
+        const log = new EventList();
+        game.apply(after, actionAt(next, 0), new ScriptedChance([1]), log);
+        const attack = log.all.map(eventIn).find((event) => event?.kind === 'attack');
+        expect(odds!.odds).toBe(attack!.data.odds);
+        expect(odds!.attack).toBe(attack!.data.attack);
+        expect(odds!.faces).toHaveLength(6);
+      }
+    });
+  }
+  expect(seen.forced).toBeGreaterThan(10);
+  expect(seen.free).toBeGreaterThan(10);
 });
 
 it('writes eighths as a player does', () => {
