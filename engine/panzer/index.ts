@@ -75,6 +75,7 @@ export { CHARGE, DETONATE } from './works.js';
 
 // Rules that agents reckon with.
 
+export { isEngineersAssault } from './assault.js';
 export { mayStorm, mayStormHex } from './assaulting.js';
 export { chosenUnit } from './chosen-unit.js';
 export { NO_ENTRY } from './costs.js';

@@ -142,13 +142,15 @@ describePage('a battle of platoons', () => {
     expect(await desk.question()).toBe('What does StuG III do?');
     await desk.answer('stug-iii>').last().click();
     const odds = page.locator('.pz-odds');
-    expect(await odds.locator('.odds-head b').innerText()).toBe('12 against 9 is 2-1');
+    expect(await odds.locator('.odds-head b').innerText()).toBe('12 against 9 is 1-1, 1 column better: 2-1');
     expect(await odds.locator('.pz-columns .is-now > span').first().innerText()).toBe('2-1');
     expect((await odds.locator('.pz-fates').innerText()).replace(/\s+/g, ' ')).toBe(
       'destroyed 50.0 % 3 of 6 dispersed 50.0 % 3 of 6',
     );
     await odds.locator('summary').click();
-    expect(await odds.locator('.pz-reasons').innerText()).toMatch(/^overrun, on the die\s+−2\s+VII\.D\.4$/);
+    expect(await odds.locator('.pz-reasons').innerText()).toMatch(
+      /^StuG III\s+12\s+overrun\s+\+1 column\s+VII\.D\.4\s+overrun, on the die\s+−2\s+VII\.D\.4$/,
+    );
     await picture(page, 'panzer-overrun');
     await page.getByRole('button', { name: 'The whole map' }).click();
     await page.getByRole('button', { name: 'Nearer' }).click();

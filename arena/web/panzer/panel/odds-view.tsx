@@ -1,46 +1,94 @@
 /** Odds before an attack: the sum, seven columns with what each needs, the six faces of the die, and each modifier with its rule. */
-import { attackFor, ODDS, resultSixths } from '../../../../engine/panzer/index.js';
+import { EIGHTHS, ODDS, resultSixths } from '../../../../engine/panzer/index.js';
 import { percent, signed } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { Why } from '../../panel/why.js';
 import { type WordKey, w } from '../i18n/index.js';
+import type { PanzerModel } from '../model.js';
+import { unitName } from '../names.js';
+import { attackForShifted, plainOdds } from './column-shift.js';
 import { eighthsText } from './eighths.js';
 import { type AttackOdds, FATES, type Fate, worstOf } from './odds.js';
 
-export function OddsView({ odds }: { readonly odds: AttackOdds }) {
-  const { attack, defence, odds: name, modifiers } = odds;
-  const sum = { attack: eighthsText(attack), defence: eighthsText(defence), odds: name };
+interface Props {
+  readonly model: PanzerModel;
+  readonly odds: AttackOdds;
+}
+
+export function OddsView({ model, odds }: Props) {
   return (
     <section class="odds pz-odds">
       <p class="odds-head">
-        <b>{w(name === 'none' ? 'odds.none' : 'odds.of', sum)}</b> <span class="soft">{w('odds.exact')}</span>
+        <b>{headOf(odds)}</b> <span class="soft">{w('odds.exact')}</span>
       </p>
       <Columns odds={odds} />
       <Faces odds={odds} />
-      {modifiers.length > 0 && (
-        <Why title={w('odds.why')} sum={`${name}, ${signed(modifiers.reduce((all, { value }) => all + value, 0))}`}>
-          <ul class="pz-reasons">
-            {modifiers.map(({ kind, value, rule }) => (
-              <li key={kind}>
-                <span>
-                  {w(`modifier.${kind}`)}, {w('odds.die')}
-                </span>
-                <b>{signed(value)}</b> <RuleChip rule={rule} />
-              </li>
-            ))}
-          </ul>
-        </Why>
-      )}
+      <Reasons model={model} odds={odds} />
     </section>
   );
 }
 
+/** `11 against 16 is 1-2, a column better: 1-1`: so that the sum is what the reader makes of it. */
+function headOf({ attack, defence, odds, shift }: AttackOdds): string {
+  const sum = { attack: eighthsText(attack), defence: eighthsText(defence), odds };
+  const plain = plainOdds({ attack, defence, odds });
+  if (shift !== undefined && plain !== undefined) {
+    const n = shift.columns;
+    return plain === 'none' ? w('odds.shifted.none', { ...sum, n }) : w('odds.shifted', { ...sum, plain, n });
+  }
+  return w(odds === 'none' ? 'odds.none' : 'odds.of', sum);
+}
+
+/** Each strength with what halves it, the column, and what the die is changed by. */
+function Reasons({ model: { game }, odds: { odds, modifiers, shift, strengths } }: Props) {
+  const isPlain = strengths.length < 2 && strengths.every(({ cuts }) => cuts.length === 0);
+  if (modifiers.length === 0 && shift === undefined && isPlain) return null;
+  const die = modifiers.reduce((all, { value }) => all + value, 0);
+  return (
+    <Why title={w('odds.why')} sum={die === 0 ? odds : `${odds}, ${signed(die)}`}>
+      <ul class="pz-reasons">
+        {strengths.map(({ unit, printed, eighths, cuts }) => (
+          <li key={`unit-${unit}`}>
+            <span>
+              {unitName(game, unit)}
+              {cuts.length > 0 && `: ${printed}`}
+              {cuts.map(({ kind, factor }) => `, ${w(`cut.${kind}`)} ${timesText(factor)}`)}
+            </span>
+            <b>{eighthsText(eighths)}</b>
+            {cuts.map(({ rule }) => (
+              <RuleChip key={rule} rule={rule} />
+            ))}
+          </li>
+        ))}
+        {shift !== undefined && (
+          <li>
+            <span>{w(`shift.${shift.kind}`)}</span>
+            <b>{w('odds.columns-better', { n: shift.columns })}</b> <RuleChip rule={shift.rule} />
+          </li>
+        )}
+        {modifiers.map(({ kind, value, rule }) => (
+          <li key={kind}>
+            <span>
+              {w(`modifier.${kind}`)}, {w('odds.die')}
+            </span>
+            <b>{signed(value)}</b> <RuleChip rule={rule} />
+          </li>
+        ))}
+      </ul>
+    </Why>
+  );
+}
+
+/** `× ½`, `× 2`. */
+const timesText = (factor: number): string => `× ${eighthsText(EIGHTHS * factor)}`;
+
 /** Each column's six dice as bars from the worst down, the die's modifiers in. */
-function Columns({ odds: { attack, defence, odds: name, modifiers } }: { readonly odds: AttackOdds }) {
+function Columns({ odds: { attack, defence, odds: name, modifiers, shift } }: { readonly odds: AttackOdds }) {
+  const needs = (i: number): number | undefined => attackForShifted(i, defence, shift?.columns ?? 0);
   const die = modifiers.reduce((all, { value }) => all + value, 0);
   const now = (ODDS as readonly string[]).indexOf(name);
   const next = ODDS[now + 1];
-  const more = next === undefined ? 0 : attackFor(now + 1, defence) - attack;
+  const more = next === undefined ? 0 : (needs(now + 1) ?? attack) - attack;
   return (
     <>
       <ol class="pz-columns">
@@ -54,7 +102,7 @@ function Columns({ odds: { attack, defence, odds: name, modifiers } }: { readonl
                   <rect key={j} class={`is-${result}`} x="0" y={3 * j} width="10" height="2.2" />
                 ))}
               </svg>
-              <span>{eighthsText(attackFor(i, defence))}</span>
+              <span>{needTextOf(needs(i))}</span>
             </li>
           );
         })}
@@ -66,6 +114,9 @@ function Columns({ odds: { attack, defence, odds: name, modifiers } }: { readonl
     </>
   );
 }
+
+const needTextOf = (eighths: number | undefined): string =>
+  eighths === undefined ? w('odds.any') : eighthsText(eighths);
 
 const RESULTS = ['x', 'dd', 'd', 'none'] as const;
 const bars = (counts: readonly number[]): readonly string[] =>

@@ -4,8 +4,9 @@
  */
 import { EveryOutcome } from '../../../../engine/core/chance.js';
 import { EventList, type GameEvent } from '../../../../engine/core/events.js';
-import { type Action, actionList, CHANCE, type UnitId } from '../../../../engine/index.js';
+import { type Action, actionList, CHANCE, type UnitId, unitId } from '../../../../engine/index.js';
 import {
+  type Battle,
   type BattleEvent,
   describe,
   type EventOf,
@@ -15,6 +16,8 @@ import {
   type PanzerGame,
 } from '../../../../engine/panzer/index.js';
 import type { OpenedState } from '../../model/battle.js';
+import { type ColumnShift, shiftOf } from './column-shift.js';
+import { directStrengths, printedStrengths, type Strength, sumOf } from './strengths.js';
 
 export const FATES = ['destroyed', 'dispersed', 'none'] as const;
 export type Fate = (typeof FATES)[number];
@@ -31,6 +34,10 @@ export interface AttackOdds {
   readonly defence: number;
   readonly odds: EventOf<'attack'>['data']['odds'];
   readonly modifiers: readonly { readonly kind: ModifierKind; readonly value: number; readonly rule: string }[];
+  /** Where the column is better than that of the points. */
+  readonly shift: ColumnShift | undefined;
+  /** Of each that attacks; empty where it is not told one by one, as of planes. */
+  readonly strengths: readonly Strength[];
   readonly faces: readonly DieFace[];
 }
 
@@ -67,7 +74,7 @@ export function* oddsInPieces(
     const at = told.findIndex((event) => event?.kind === 'attack');
     const attack = told[at];
     if (attack?.kind !== 'attack') return undefined;
-    first ??= sumOf(attack, log.all[at]!);
+    first ??= attackOf(game, before, attack, log.all[at]!);
     faces.push({ die: attack.rolls?.[0]?.value ?? 0, fates: fatesAfter(told, at) });
   }
   return first === undefined ? undefined : { ...first, faces };
@@ -110,11 +117,32 @@ const answerOf = (
   kinds: readonly Order['kind'][],
 ): Action | undefined => legal.find((action) => kinds.includes(describe(game.battle, s, action).kind));
 
-function sumOf({ data: { attack, defence, odds } }: EventOf<'attack'>, { modifiers = [] }: GameEvent): AttackOdds {
+function attackOf(
+  { battle }: PanzerGame,
+  before: OpenedState,
+  { data }: EventOf<'attack'>,
+  { modifiers = [] }: GameEvent,
+): AttackOdds {
+  const { attack, defence, odds } = data;
   return {
     ...{ attack, defence, odds, faces: [] },
     modifiers: modifiers.map(({ kind, value, rule }) => ({ kind: kind as ModifierKind, value, rule })),
+    shift: shiftOf(battle, before, data),
+    strengths: strengthsIn(battle, before, data),
   };
+}
+
+function strengthsIn(
+  b: Battle,
+  before: OpenedState,
+  { how, hex, firers, attack }: EventOf<'attack'>['data'],
+): readonly Strength[] {
+  const units = firers.map(unitId);
+  if (how === 'overrun' || how === 'assault') return printedStrengths(b, units);
+  if (how !== 'direct' && how !== 'opportunity') return [];
+  // A bridge has a table of its own.
+  const strengths = directStrengths(b, before, units, b.ground.labels.indexOf(hex));
+  return sumOf(strengths) === attack ? strengths : [];
 }
 
 const FATE_OF: Partial<Readonly<Record<BattleEvent['kind'], Fate>>> = {

@@ -75,7 +75,7 @@ function Question({ model, panel }: Props) {
       )}
       <Places model={model} panel={panel} />
       <HintBox model={model} marked={panel.marked.value?.wire.text} mark={panel.mark} scale={w('hint.scale')} />
-      {odds !== undefined && <OddsView odds={odds} />}
+      {odds !== undefined && <OddsView model={model} odds={odds} />}
     </>
   );
 }

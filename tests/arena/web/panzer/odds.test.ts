@@ -1,10 +1,19 @@
 /** Odds before an attack: six faces that agree with the results table, and nothing that was known is changed by asking. */
 import { expect, it } from 'vitest';
+import { attackForShifted, plainOdds } from '../../../../arena/web/panzer/panel/column-shift.js';
 import { eighthsText } from '../../../../arena/web/panzer/panel/eighths.js';
 import { oddsIf, worstOf } from '../../../../arena/web/panzer/panel/odds.js';
 import { EventList } from '../../../../engine/core/events.js';
-import { actionAt, actionList, CHANCE, ScriptedChance } from '../../../../engine/index.js';
-import { describe, eventIn, ODDS, resultSixths } from '../../../../engine/panzer/index.js';
+import { actionAt, actionList, CHANCE, ScriptedChance, SPECTATOR } from '../../../../engine/index.js';
+import {
+  describe,
+  EIGHTHS,
+  eventIn,
+  ODDS,
+  oddsColumn,
+  resultSixths,
+  shiftedColumn,
+} from '../../../../engine/panzer/index.js';
 import { play } from './played.js';
 
 it('tells each face of the die once, as the results table has them', () => {
@@ -41,6 +50,7 @@ it('tells them of an overrun before it is ordered, with what the die is changed 
       if (overrun === undefined) return;
       const odds = oddsIf(game, s, overrun);
       expect(odds!.modifiers.map(({ kind }) => kind)).toContain('overrun');
+      expect(odds!.shift).toEqual({ kind: 'overrun', columns: 1, rule: 'VII.D.4' });
       expect(odds!.faces).toHaveLength(6);
       const before = game.create();
       before.set(s);
@@ -91,6 +101,52 @@ it('tells them of a hex before it is named where all that is asked after it has 
   }
   expect(seen.forced).toBeGreaterThan(10);
   expect(seen.free).toBeGreaterThan(10);
+});
+
+it('adds up to the attack strength by strength, each as printed by what halves or doubles it', () => {
+  const seen = { attacks: 0, cut: 0 };
+  for (const id of ['celles-pocket', 'hill-192', 'arracourt', 'crossroads-drill']) {
+    play(id, 7, 500, (game, s, legal) => {
+      for (const action of legal) {
+        const { kind } = describe(game.battle, s, action);
+        if (kind !== 'firer' && kind !== 'assaulter' && kind !== 'attack') continue;
+        // Planes are no units.
+        if (game.view(s, SPECTATOR).phase === 'air-attack') continue;
+        const odds = oddsIf(game, s, action);
+        if (odds === undefined) continue;
+        expect(odds.strengths.length).toBeGreaterThan(0);
+        seen.attacks++;
+        expect(odds.strengths.reduce((sum, { eighths }) => sum + eighths, 0)).toBe(odds.attack);
+        for (const { printed, eighths, cuts } of odds.strengths) {
+          expect(cuts.reduce((points, { factor }) => points * factor, EIGHTHS * printed)).toBe(eighths);
+          if (cuts.length > 0) seen.cut++;
+        }
+      }
+    });
+  }
+  expect(seen.attacks).toBeGreaterThan(50);
+  expect(seen.cut).toBeGreaterThan(10);
+});
+
+it('tells what each column needs with the shift of an overrun: those points bring it, and an eighth less does not', () => {
+  let asked = 0;
+  for (const columns of [0, 1]) {
+    for (const defence of [24, 64, 128]) {
+      for (let column = 0; column < ODDS.length; column++) {
+        const need = attackForShifted(column, defence, columns);
+        const columnOf = (attack: number) => shiftedColumn(oddsColumn(attack, defence), columns);
+        if (need === undefined) expect(columnOf(1)).toBe(column);
+        else {
+          expect(columnOf(need)).toBe(column);
+          if (column > columns) expect(columnOf(need - 1)).toBe(column - 1);
+        }
+        asked++;
+      }
+    }
+  }
+  expect(asked).toBe(6 * ODDS.length);
+  expect(plainOdds({ attack: 88, defence: 128, odds: '1-1' })).toBe('1-2');
+  expect(plainOdds({ attack: 88, defence: 88, odds: '1-1' })).toBeUndefined();
 });
 
 it('writes eighths as a player does', () => {
