@@ -93,6 +93,8 @@ export interface EventFace {
   readonly turnWord: TurnWord;
   /** What the rules call shots, in a sentence about so many; absent: attacks. */
   readonly shotSentence?: ((sentence: ShotSentence, n: number) => string) | undefined;
+  /** The sign of a scene on a line of the report; absent: of ships. */
+  readonly outcomeSign?: ((scene: Scene) => VNode) | undefined;
   /** What the diary's filter calls units; absent: ships. */
   readonly unitWord?: (() => string) | undefined;
   /** The events as lines: what belongs together may become one. */

@@ -67,9 +67,10 @@ export function faceOn<M extends BattleModel, G, R extends Replay, X extends obj
   game: G,
   battle: () => M,
 ): Face {
-  const { rules, turnWord, shotSentence, unitWord, diary, turnOfEvent, phaseOfEvent, rollLines, weightOf } = own;
+  const { rules, turnWord, shotSentence, outcomeSign, unitWord, diary, turnOfEvent, phaseOfEvent, rollLines } = own;
   return {
-    ...{ rules, turnWord, shotSentence, unitWord, diary, turnOfEvent, phaseOfEvent, rollLines, weightOf },
+    ...{ rules, turnWord, shotSentence, outcomeSign, unitWord, diary, turnOfEvent, phaseOfEvent, rollLines },
+    weightOf: own.weightOf,
     Board: () => own.Board({ model: battle() }),
     Panel: () => own.Panel({ model: battle() }),
     UnitCard: ({ unit }) => own.UnitCard({ model: battle(), unit }),

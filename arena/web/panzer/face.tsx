@@ -11,6 +11,7 @@ import { w } from './i18n/index.js';
 import { whoWins } from './lobby/briefing.js';
 import type { PanzerModel } from './model.js';
 import { actionWords, intentWords, orderWords, seatName, unitName } from './names.js';
+import { OutcomeSign } from './outcome-sign.js';
 import { Panel } from './panel/panel.js';
 import { endsMarks, scenesOf, sceneWords } from './scenes.js';
 import { Tally } from './tally.js';
@@ -39,6 +40,7 @@ export const face: OwnFace<PanzerModel, PanzerGame, Replay, Added> = {
   aim: ({ scenario }) => whoWins(scenario)[0] ?? '',
   aimNow,
   turnWord: 'turn',
+  outcomeSign: (scene) => <OutcomeSign scene={scene} />,
   unitWord: () => w('diary.unit'),
   diary: (events) => events.filter(({ kind }) => kind !== 'unharmed'),
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),

@@ -1,4 +1,4 @@
-/** Scenes: one a target of each attack, with the die that fell on it; and mines. Moves and orders make none. */
+/** Scenes: one a throw, with all that it did; attacks, mines, and whoever hurried out of breath. Moves and orders make none. */
 import { type UnitId, unitId } from '../../../engine/index.js';
 import { type EventKind, type EventOf, eventIn, type PanzerGame } from '../../../engine/panzer/index.js';
 import type { WireEvent } from '../model/battle.js';
@@ -6,6 +6,7 @@ import type { FallOfShot, Scene, SceneOutcome, SceneWords } from '../stage/scene
 import { w } from './i18n/index.js';
 import type { PanzerModel } from './model.js';
 import { namesOf } from './names.js';
+import { plainOdds } from './panel/column-shift.js';
 import { eighthsText } from './panel/eighths.js';
 
 /** What becomes of a target, by the event that says so. */
@@ -21,27 +22,59 @@ const OUTCOMES: Partial<Readonly<Record<EventKind, readonly [SceneOutcome, numbe
 /** Planes have it too, which are no units. */
 const FIRE: FallOfShot = { sound: 'gun', isCounted: true };
 
-export function scenesOf(_: PanzerGame, events: readonly WireEvent[]): readonly Scene[] {
+/** What makes the fates that follow it at once; of one who hurries only where he got out of breath. */
+const CAUSES: readonly EventKind[] = ['attack', 'mines', 'hurried', 'bridge-destroyed'];
+
+export function scenesOf(game: PanzerGame, events: readonly WireEvent[]): readonly Scene[] {
   const scenes: Scene[] = [];
-  let cause: WireEvent | undefined;
+  let open: { cause: WireEvent; fates: WireEvent[] } | undefined;
+  const close = (): void => {
+    if (open !== undefined && open.fates.length > 0) scenes.push(sceneOf(open.cause, open.fates));
+    open = undefined;
+  };
   for (const event of events) {
     const told = eventIn(event);
     if (told === undefined) continue;
-    if (told.kind === 'attack' || told.kind === 'mines') cause = event;
-    const found = OUTCOMES[told.kind];
-    if (found === undefined || cause === undefined) continue;
-    const [outcome, steps] = found;
-    scenes.push({
-      kind: cause.kind,
-      shot: cause.kind === 'mines' ? {} : FIRE,
-      events: [cause, event],
-      from: firersOf(cause)[0] ?? null,
-      target: event.target ?? null,
-      outcome,
-      steps,
-    });
+    if (OUTCOMES[told.kind] !== undefined) {
+      if (open !== undefined && mayHit(game, open.cause, event)) open.fates.push(event);
+      else {
+        close();
+        // Lost by no throw: at sea, or on a beach that is too full.
+        scenes.push(sceneOf(event, [event]));
+      }
+      continue;
+    }
+    // A bridge that is shot away takes those on it with it.
+    if (told.kind === 'bridge-destroyed' && open !== undefined && open.fates.length === 0) continue;
+    close();
+    if (CAUSES.includes(told.kind)) open = { cause: event, fates: [] };
   }
+  close();
   return scenes;
+}
+
+/** Whether the throw is at that side at all: only shells that fall astray, and fire at enemies on a fortification, hurt one's own. */
+function mayHit({ battle }: PanzerGame, cause: WireEvent, { target }: WireEvent): boolean {
+  const told = eventIn(cause);
+  if (told?.kind !== 'attack' || target === undefined) return true;
+  const { how, firers } = told.data;
+  if (how !== 'direct' && how !== 'opportunity' && how !== 'overrun' && how !== 'assault') return true;
+  return battle.seatOf[target] !== battle.seatOf[firers[0] ?? -1];
+}
+
+/** One throw and all that it did; its target is whom it hurt most. */
+function sceneOf(cause: WireEvent, fates: readonly WireEvent[]): Scene {
+  const ranked = fates.map((fate) => ({ fate, outcome: OUTCOMES[fate.kind as EventKind]! }));
+  const worst = ranked.reduce((a, b) => (b.outcome[1] > a.outcome[1] ? b : a));
+  return {
+    kind: cause.kind,
+    shot: cause.kind === 'attack' ? FIRE : {},
+    events: cause === fates[0] ? fates : [cause, ...fates],
+    from: firersOf(cause)[0] ?? null,
+    target: worst.fate.target ?? null,
+    outcome: worst.outcome[0],
+    steps: ranked.reduce((sum, { outcome }) => sum + outcome[1], 0),
+  };
 }
 
 /** Of an air attack the numbers are those of planes, which are no units. */
@@ -56,14 +89,31 @@ export const endsMarks = ({ kind, unit }: WireEvent): UnitId | undefined =>
 
 export function sceneWords(model: PanzerModel, scene: Scene): SceneWords {
   const { game, seat } = model;
-  const names = namesOf(game);
-  const [cause, fate] = scene.events;
-  const target = scene.target === null ? fortIn(model, fate) : names.unit(scene.target);
-  const state = scene.outcome === 'sunk' ? 'destroyed' : scene.outcome === 'hit' ? 'dispersed' : 'nothing';
+  const [cause] = scene.events;
   const own = seat.value;
   const isPlain = own === null || scene.target === null || scene.outcome === 'nothing';
   const tone = isPlain ? 'plain' : game.battle.seatOf[scene.target] === own ? 'bad' : 'good';
-  return { headline: w(`scene.${state}`, { target }), detail: detailOf(model, cause!), gain: '', tone };
+  return { headline: headlineOf(model, scene), detail: detailOf(model, cause!), gain: '', tone };
+}
+
+const SAID = { sunk: 'destroyed', hit: 'dispersed', nothing: 'nothing' } as const;
+
+/** The worst first, all of one fate in one sentence: `Panther is destroyed. Hetzer and SdKfz 251 are dispersed.` */
+function headlineOf(model: PanzerModel, { events }: Scene): string {
+  const fates = events.filter(({ kind }) => OUTCOMES[kind as EventKind] !== undefined);
+  const sentences = (['sunk', 'hit', 'nothing'] as const).flatMap((outcome) => {
+    const targets = fates
+      .filter(({ kind }) => OUTCOMES[kind as EventKind]![0] === outcome)
+      .map((fate) => (fate.target === undefined ? fortIn(model, fate) : namesOf(model.game).unit(unitId(fate.target))));
+    return targets.length === 0
+      ? []
+      : [
+          w(`scene.${SAID[outcome]}${targets.length > 1 ? '.all' : ''}` as const, {
+            target: targets.join(w('list.and')),
+          }),
+        ];
+  });
+  return sentences.join(' ');
 }
 
 type Told = ReturnType<typeof eventIn>;
@@ -80,6 +130,7 @@ function detailOf({ game }: PanzerModel, cause: WireEvent): string {
   const told = eventIn(cause);
   const die = cause.rolls?.[0]?.value ?? 0;
   if (told?.kind === 'mines') return w('scene.mines', { hex: told.data.hex, die });
+  if (told?.kind === 'hurried') return w('scene.hurried', { die });
   if (told?.kind !== 'attack') return '';
   const { how, firers, attack, defence, odds } = told.data;
   const names = namesOf(game);
@@ -88,7 +139,14 @@ function detailOf({ game }: PanzerModel, cause: WireEvent): string {
     firers: who.length === 0 ? w('scene.somebody') : who.join(', '),
     attack: eighthsText(attack),
     defence: eighthsText(defence),
-    odds: odds === 'none' ? '–' : odds,
+    odds: oddsText({ attack, defence, odds }),
     die,
   });
+}
+
+/** `1-2 → 1-1` where the column is better than that of the points, as in an overrun. */
+function oddsText(clash: Pick<EventOf<'attack'>['data'], 'attack' | 'defence' | 'odds'>): string {
+  const plain = plainOdds(clash);
+  const name = (odds: string): string => (odds === 'none' ? '–' : odds);
+  return plain === undefined ? name(clash.odds) : `${name(plain)} → ${name(clash.odds)}`;
 }

@@ -95,7 +95,7 @@ const SceneLine = ({ scene, model }: Props & { readonly scene: Scene }) => (
     kind={`is-${scene.outcome}`}
     words={model.face.sceneWords(scene)}
     events={scene.events}
-    sign={<OutcomeSign scene={scene} />}
+    sign={model.face.outcomeSign?.(scene) ?? <OutcomeSign scene={scene} />}
   />
 );
 

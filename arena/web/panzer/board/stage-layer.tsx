@@ -14,7 +14,7 @@ export function StageLayer({ state }: { readonly state: BoardState }) {
   const playing = stage.playing.value;
   return (
     <g class="pz-stage">
-      {stage.marks.value.map((scene, i) => (
+      {standing(state).map((scene, i) => (
         <Mark key={`${scene.events[0]!.n}-${i}`} state={state} scene={scene} delay={0} />
       ))}
       {playing?.all.map((scene, i) => (
@@ -26,6 +26,12 @@ export function StageLayer({ state }: { readonly state: BoardState }) {
     </g>
   );
 }
+
+/** A counter that shows itself that it is dispersed needs no second sign of it. */
+const standing = ({ model }: BoardState): readonly Scene[] =>
+  model.stage.marks.value.filter(
+    ({ outcome, target }) => outcome !== 'hit' || model.view.value.units[target ?? -1]?.dispersed !== true,
+  );
 
 /** Of an attack the hex that it names, else where its target stands. */
 export function foughtHex(state: BoardState, { events: [cause], target }: Scene): number {
@@ -79,7 +85,9 @@ function Mark({ state, scene, delay }: Props & { readonly delay: number }) {
   const hex = foughtHex(state, scene);
   if (hex < 0) return null;
   const { x, y } = centre(state.ground, hex);
-  const beside = state.model.stage.marks.value.filter((other) => foughtHex(state, other) === hex).indexOf(scene);
+  const beside = standing(state)
+    .filter((other) => foughtHex(state, other) === hex)
+    .indexOf(scene);
   return (
     <g
       class={`pz-outcome is-${scene.outcome}`}

@@ -6,7 +6,8 @@ export const en = {
   'board.whole': 'The whole map',
   'board.metres': '{n} m',
   'board.sight': 'Line of sight',
-  'board.sight.hint': 'Choose a hex, then point at another: whether they see each other, and what is in the way (L)',
+  'board.sight.hint':
+    'Choose a hex, then another: whether they see each other, how far they are, and what is in the way. The first again lets it go (L)',
   'board.defence': 'defence {sum}',
 
   'sight.free': '{n} {n:hex|hexes}: seen',
@@ -142,11 +143,16 @@ export const en = {
   'state.spotted': 'spotted',
   'state.inside': 'in the fortification',
 
+  'list.and': ' and ',
   'scene.destroyed': '{target} is destroyed.',
+  'scene.destroyed.all': '{target} are destroyed.',
   'scene.dispersed': '{target} is dispersed.',
+  'scene.dispersed.all': '{target} are dispersed.',
   'scene.nothing': '{target}: no effect.',
+  'scene.nothing.all': '{target}: no effect.',
   'scene.odds': '{firers}, {attack} : {defence} = {odds}, rolled {die}',
   'scene.mines': 'Mines in {hex}, rolled {die}',
+  'scene.hurried': 'Out of breath after hurrying, rolled {die}',
   'scene.fort': 'the fortification',
   'scene.somebody': 'somebody',
 

@@ -8,7 +8,8 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'board.whole': '全体',
   'board.metres': '{n} m',
   'board.sight': '視線',
-  'board.sight.hint': 'ヘクスを選び、別のヘクスを指すと、見えるかどうかと遮る物が分かります（L）',
+  'board.sight.hint':
+    'ヘクスを選び、別のヘクスを選ぶと、見えるかどうか、距離、遮る物が分かります。最初のヘクスをもう一度選ぶと選び直せます（L）',
   'board.defence': '防御力 {sum}',
 
   'sight.free': '{n}ヘクス：見える',
@@ -144,11 +145,16 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'state.spotted': '発見されている',
   'state.inside': '陣地の中',
 
+  'list.and': 'と',
   'scene.destroyed': '{target}は撃破された。',
+  'scene.destroyed.all': '{target}は撃破された。',
   'scene.dispersed': '{target}は混乱した。',
+  'scene.dispersed.all': '{target}は混乱した。',
   'scene.nothing': '{target}：効果なし。',
+  'scene.nothing.all': '{target}：効果なし。',
   'scene.odds': '{firers}、{attack}：{defence}＝{odds}、出目{die}',
   'scene.mines': '{hex}の地雷、出目{die}',
+  'scene.hurried': '駆け足で息切れ、出目{die}',
   'scene.fort': '陣地',
   'scene.somebody': '不明',
 

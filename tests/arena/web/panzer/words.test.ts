@@ -78,19 +78,49 @@ suite.each(LANGUAGES)('%s', (language) => {
   });
 });
 
-it('makes a scene of each fate of each attack, and none of moves', () => {
-  const FATES = ['unharmed', 'dispersed', 'destroyed', 'fort-unharmed', 'fort-dispersed', 'fort-destroyed'];
+const FATES = ['unharmed', 'dispersed', 'destroyed', 'fort-unharmed', 'fort-dispersed', 'fort-destroyed'];
+
+it('makes one scene of each throw that did something, with all its fates, and none of moves', () => {
   let all = 0;
+  let several = 0;
   for (const { game, events } of BATTLES) {
     const scenes = scenesOf(game, events);
-    expect(scenes.length).toBe(events.filter(({ kind }) => FATES.includes(kind)).length);
+    expect(scenes.flatMap(({ events: own }) => own.filter(({ kind }) => FATES.includes(kind)))).toEqual(
+      events.filter(({ kind }) => FATES.includes(kind)),
+    );
     for (const { events: own, outcome } of scenes) {
-      expect(['attack', 'mines']).toContain(own[0]!.kind);
-      expect(FATES).toContain(own[1]!.kind);
-      expect(outcome === 'sunk').toBe(own[1]!.kind.endsWith('destroyed'));
+      const [cause, ...fates] = own;
+      expect(['attack', 'mines']).toContain(cause!.kind);
+      expect(outcome === 'sunk').toBe(fates.some(({ kind }) => kind.endsWith('destroyed')));
+      if (fates.length > 1) several++;
     }
+    expect(new Set(scenes.map(({ events: own }) => own[0]!)).size).toBe(scenes.length);
     all += scenes.length;
     for (const event of events) if (event.kind === 'moved') expect(endsMarks(event)).toBe(event.unit);
   }
   expect(all).toBeGreaterThan(10);
+  expect(several).toBeGreaterThan(0);
+});
+
+it('hangs what comes of hurrying on no shot before it', () => {
+  const { game, events } = BATTLES[0]!;
+  const at = events.findIndex(({ kind }, i) => kind === 'attack' && events[i + 1]?.kind === 'unharmed');
+  const [attack, fate] = [events[at]!, events[at + 1]!];
+  const { unit: _, ...bare } = fate;
+  const hurried: WireEvent = {
+    ...bare,
+    ...{ n: fate.n + 1, kind: 'hurried', rule: 'XV.2', unit: fate.target, data: { hex: '0101', success: false } },
+    rolls: [{ kind: 'quick-time', name: 'quick time', sides: 6, value: 6 }],
+  };
+  const dispersed: WireEvent = { ...fate, n: fate.n + 2, kind: 'dispersed' };
+  const scenes = scenesOf(game, [attack, fate, hurried, dispersed]);
+  expect(scenes.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ['attack', 'nothing'],
+    ['hurried', 'hit'],
+  ]);
+  // Whoever kept together has no scene.
+  expect(scenesOf(game, [attack, fate, hurried])).toHaveLength(1);
+  // And a loss of one's own side after one's own attack is another matter.
+  const own = { ...fate, n: fate.n + 1, kind: 'destroyed', target: attack.unit };
+  expect(scenesOf(game, [attack, fate, own]).map(({ kind }) => kind)).toEqual(['attack', 'destroyed']);
 });
