@@ -16,7 +16,10 @@ const ELSEWHERE = '0409';
 const MOST_QUESTIONS = 80;
 
 /** A line that is seen along, and one that says what is in the way, where, and by which rule. */
-const SIGHTS = [/^\d+ hexes: seen$/m, /^blocked: (?:woods|town|steep|hilltop).* at \d{4} · [A-Z]+\.\d+$/m];
+const SIGHTS = [
+  /^\d+ hexes: seen$/m,
+  /^blocked: (?:woods|town|steep|hilltop).* at \d{4} · \d+ hex(?:es)? · [A-Z]+\.\d+$/m,
+];
 
 /** A battle of Germany's against an opponent who stands in the open: against chance alone. */
 async function begin(page: Page, [side, opponent]: readonly [side: string, opponent: string]): Promise<PanzerDesk> {

@@ -1,9 +1,10 @@
 /** State of the board on the page: what of the map is shown, what is under the pointer, which stack is open, from where one looks. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Ground } from '../../../../engine/panzer/index.js';
+import type { WireAction } from '../../model/battle.js';
 import { boxOf, centre, hexAt, type Point } from '../map/geometry.js';
 import type { PanzerModel } from '../model.js';
-import { type Answers, answersOf, costsTo, type MoveRoute, routeTo } from './answers.js';
+import { type Answers, answersOf, type BoardAnswer, costsTo, type MoveRoute, routeTo } from './answers.js';
 import { type Camera, centred, fitted, held, opening, type Size, toMap, toScreen, zoomed } from './camera.js';
 import { type SightLine, sightLine } from './sight-line.js';
 import { type Stack, stacksOf } from './stacks.js';
@@ -30,6 +31,8 @@ export class BoardState {
   readonly opened: Signal<number> = signal(-1);
   /** Lines of sight are asked for: from this hex, or -1 until one is chosen. Null while nobody asks. */
   readonly lookout: Signal<number | null> = signal(null);
+  /** To this hex, until another is chosen; -1 while the line goes to what is pointed at. */
+  readonly sighted: Signal<number> = signal(-1);
   readonly stacks: ReadonlySignal<readonly Stack[]>;
   readonly answers: ReadonlySignal<Answers>;
   readonly sight: ReadonlySignal<SightLine | undefined>;
@@ -40,6 +43,8 @@ export class BoardState {
   #isFitted = false;
   /** What was fought for last. */
   #fought: Point | undefined;
+  /** Pressed last: a second press there means the next of its answers. */
+  #pressed = -1;
 
   constructor(model: PanzerModel) {
     const { battle } = model.game;
@@ -55,7 +60,7 @@ export class BoardState {
     });
     this.sight = computed(() => {
       const from = this.lookout.value;
-      const to = this.hover.value;
+      const to = this.sighted.value >= 0 ? this.sighted.value : this.hover.value;
       return from === null || from < 0 || to < 0 || from === to
         ? undefined
         : sightLine(this.ground, from, to, this.#smoke());
@@ -73,13 +78,16 @@ export class BoardState {
 
   /** The hex of a move that is pointed at or picked. */
   readonly end: ReadonlySignal<number> = computed(() => {
-    const picked = this.model.picked.value ?? this.model.pointed.value;
-    const found = this.answers.value.all.find(({ wire }) => wire.id === picked?.id)?.order;
-    const isMove = found?.kind === 'go' || found?.kind === 'go-inside';
-    if (isMove) return this.hexNumber.get(found.hex) ?? -1;
-    const hover = this.hover.value;
-    return this.answers.value.byHex.get(hover)?.some(({ order }) => order.kind === 'go') === true ? hover : -1;
+    // What is pointed at now, and where that is no move what was picked before.
+    const pointed = this.#endOf(this.model.pointed.value);
+    return pointed >= 0 ? pointed : this.#endOf(this.model.picked.value);
   });
+
+  #endOf(wire: WireAction | null): number {
+    const found = this.answers.value.all.find((answer) => answer.wire.id === wire?.id)?.order;
+    const isMove = found?.kind === 'go' || found?.kind === 'go-inside';
+    return isMove ? (this.hexNumber.get(found.hex) ?? -1) : -1;
+  }
 
   resize(size: Size): void {
     batch(() => {
@@ -181,32 +189,60 @@ export class BoardState {
   point(hex: number): void {
     batch(() => {
       this.hover.value = hex;
-      const answers = this.answers.peek().byHex.get(hex) ?? [];
-      this.model.pointed.value = answers.length === 1 ? answers[0]!.wire : null;
+      this.model.pointed.value = this.#answerAt(hex)?.wire ?? null;
     });
   }
 
-  /** A click or a tap: a lookout, an answer, or a stack to open. */
+  /** Of several answers at one hex, as to fire shells or smoke into it, the one that is picked, else the first. */
+  #answerAt(hex: number): BoardAnswer | undefined {
+    const here = this.answers.peek().byHex.get(hex) ?? [];
+    return here.find(({ wire }) => wire.id === this.model.picked.peek()?.id) ?? here[0];
+  }
+
+  /** A click or a tap: an end of a line of sight, an answer, or a stack to open. */
   choose(hex: number): void {
     batch(() => {
-      if (this.lookout.peek() !== null) {
-        this.lookout.value = hex;
-        return;
-      }
-      const { byHex, byUnit } = this.answers.peek();
-      const here = byHex.get(hex) ?? [];
-      const units = this.stacks.peek().find((stack) => stack.hex === hex)?.units ?? [];
-      const asked = units.filter(({ unit }) => byUnit.has(unit));
-      if (here.length === 1) this.model.picked.value = here[0]!.wire;
-      else if (asked.length === 1 && units.length === 1) this.model.picked.value = byUnit.get(asked[0]!.unit)!.wire;
-      this.opened.value = units.length > 1 && this.opened.peek() !== hex && here.length === 0 ? hex : -1;
-      if (units.length === 1) this.model.selected.value = units[0]!.unit;
+      if (this.lookout.peek() !== null) this.#chooseSight(hex);
+      else this.#chooseAnswer(hex);
     });
+  }
+
+  /** Asks for lines of sight from a hex, or from one that is to be chosen (-1), or no more. */
+  look(from: number | null): void {
+    batch(() => {
+      this.lookout.value = from;
+      this.sighted.value = -1;
+    });
+  }
+
+  /** The first hex, then the other end, which stays until another is chosen; the first once more lets both go. */
+  #chooseSight(hex: number): void {
+    const from = this.lookout.peek() ?? -1;
+    if (from < 0) this.look(hex);
+    else if (from === hex) this.look(-1);
+    else this.sighted.value = hex;
+  }
+
+  #chooseAnswer(hex: number): void {
+    const { byHex, byUnit } = this.answers.peek();
+    const here = byHex.get(hex) ?? [];
+    const units = this.stacks.peek().find((stack) => stack.hex === hex)?.units ?? [];
+    const asked = units.filter(({ unit }) => byUnit.has(unit));
+    if (here.length > 0) {
+      const at = here.findIndex(({ wire }) => wire.id === this.model.picked.peek()?.id);
+      const isAgain = at >= 0 && this.#pressed === hex;
+      this.model.picked.value = here[isAgain ? (at + 1) % here.length : Math.max(0, at)]!.wire;
+    } else if (asked.length === 1 && units.length === 1) {
+      this.model.picked.value = byUnit.get(asked[0]!.unit)!.wire;
+    }
+    this.#pressed = hex;
+    this.opened.value = units.length > 1 && this.opened.peek() !== hex && here.length === 0 ? hex : -1;
+    if (units.length === 1) this.model.selected.value = units[0]!.unit;
   }
 
   /** Puts away what lies open, the last first; false if nothing does. */
   letGo(): boolean {
-    if (this.lookout.peek() !== null) this.lookout.value = null;
+    if (this.lookout.peek() !== null) this.look(null);
     else if (this.opened.peek() >= 0) this.opened.value = -1;
     else if (this.model.picked.peek() !== null) this.model.picked.value = null;
     else return false;

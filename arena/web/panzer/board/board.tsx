@@ -66,7 +66,7 @@ function Drawing({ state }: { readonly state: BoardState }) {
 function Buttons({ state }: { readonly state: BoardState }) {
   const isLooking = state.lookout.value !== null;
   const look = (): void => {
-    state.lookout.value = isLooking ? null : Math.max(-1, state.opened.peek());
+    state.look(isLooking ? null : Math.max(-1, state.opened.peek()));
   };
   return (
     <div class="pz-buttons">

@@ -44,7 +44,7 @@ function onKey(e: KeyboardEvent, state: BoardState): void {
   else if (e.key === '-') state.zoomBy(0.8);
   else if (e.key === 'Escape') {
     if (!state.letGo()) return;
-  } else if (e.key === 'l') state.lookout.value = state.lookout.peek() === null ? state.hover.peek() : null;
+  } else if (e.key === 'l') state.look(state.lookout.peek() === null ? state.hover.peek() : null);
   else return;
   e.preventDefault();
   e.stopPropagation();

@@ -55,7 +55,12 @@ function Line({ state, line, k }: LineProps) {
         <circle r="9" />
         <path d="M-3.6 -3.6L3.6 3.6M3.6 -3.6L-3.6 3.6" />
       </g>
-      <Pill place={{ x: block.at.x, y: block.at.y - 26 * k }} text={`${reason} · ${block.by.rule}`} k={k} isBlocked />
+      <Pill
+        place={{ x: block.at.x, y: block.at.y - 26 * k }}
+        text={`${reason} · ${w('answer.hexes', { n: line.hexes })} · ${block.by.rule}`}
+        k={k}
+        isBlocked
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { t } from '../../i18n/index.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
 import type { PanelChoice, PanelState } from './panel-state.js';
+import { type Place, placesOf } from './place-list.js';
 
 interface Props {
   readonly model: PanzerModel;
@@ -10,7 +11,7 @@ interface Props {
 }
 
 export function Places({ model, panel }: Props) {
-  const places = panel.places.value;
+  const places = placesOf(panel.places.value);
   if (places.length === 0) return null;
   // Who types looks for one of them.
   const isOpen = panel.isOpen.value || panel.wanted.value.trim() !== '';
@@ -29,28 +30,29 @@ export function Places({ model, panel }: Props) {
       </button>
       {isOpen && (
         <ul>
-          {places.map((choice) => (
-            <Place key={choice.wire.text} model={model} panel={panel} choice={choice} />
+          {places.map((place) => (
+            <Hex key={place.hex} model={model} panel={panel} place={place} />
           ))}
         </ul>
       )}
-      <Chosen model={model} panel={panel} />
+      <Chosen model={model} panel={panel} places={places} />
     </section>
   );
 }
 
-const hexOf = ({ order, label }: PanelChoice): string => ('hex' in order ? order.hex : label);
+const isMarkedIn = ({ answers }: Place, panel: PanelState): boolean =>
+  answers.some(({ wire }) => wire.text === panel.marked.value?.wire.text);
 
-function Place({ model, panel, choice }: Props & { readonly choice: PanelChoice }) {
-  const { wire, label } = choice;
-  const isMarked = panel.marked.value?.wire.text === wire.text;
+function Hex({ model, panel, place }: Props & { readonly place: Place }) {
+  const { wire, label } = place.answers[0]!;
+  const isMarked = isMarkedIn(place, panel);
   return (
     <li>
       <button
         type="button"
         data-answer={wire.text}
         class={`pz-place${isMarked ? ' is-marked' : ''}`}
-        aria-label={label}
+        aria-label={place.answers.length > 1 ? place.hex : label}
         aria-pressed={isMarked}
         onClick={() => panel.mark(wire)}
         onPointerEnter={(e) => {
@@ -60,23 +62,43 @@ function Place({ model, panel, choice }: Props & { readonly choice: PanelChoice 
           model.pointed.value = null;
         }}
       >
-        {hexOf(choice)}
+        {place.hex}
       </button>
     </li>
   );
 }
 
-/** The hex that was pointed at, in a row like other answers, so that it is seen to be taken. */
-function Chosen({ model, panel }: Props) {
-  const marked = panel.marked.value;
-  if (marked === null || !panel.places.value.some(({ wire }) => wire.text === marked.wire.text)) return null;
-  const isAdvised = model.advice.value?.action.text === marked.wire.text;
+/** The hex that was pointed at, in a row like other answers, so that it is seen to be taken; each of its answers where there are several. */
+function Chosen({ model, panel, places }: Props & { readonly places: readonly Place[] }) {
+  const place = places.find((one) => isMarkedIn(one, panel));
+  if (place === undefined) return null;
+  const advised = model.advice.value?.action.text;
+  const words = ({ wire, label }: PanelChoice) => (
+    <span class="choice-label">
+      {label}
+      {advised === wire.text && <small class="tag is-advised">{t('panel.choice.advised')}</small>}
+    </span>
+  );
+  const [only] = place.answers;
+  if (place.answers.length === 1) return <p class="choice is-marked">{words(only!)}</p>;
   return (
-    <p class="choice is-marked">
-      <span class="choice-label">
-        {marked.label}
-        {isAdvised && <small class="tag is-advised">{t('panel.choice.advised')}</small>}
-      </span>
-    </p>
+    <ul class="choices pz-ways">
+      {place.answers.map((choice) => {
+        const isMarked = panel.marked.value?.wire.text === choice.wire.text;
+        return (
+          <li key={choice.wire.text}>
+            <button
+              type="button"
+              data-answer={choice.wire.text}
+              class={`choice${isMarked ? ' is-marked' : ''}`}
+              aria-pressed={isMarked}
+              onClick={() => panel.mark(choice.wire)}
+            >
+              {words(choice)}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,0 +1,66 @@
+/** Presses on the map: a line of sight between two hexes that are pressed, and a hex with two answers. */
+import { expect, it } from 'vitest';
+import { BoardState } from '../../../../arena/web/panzer/board/board-state.js';
+import { panelStateOf } from '../../../../arena/web/panzer/panel/panel-state.js';
+import { placesOf } from '../../../../arena/web/panzer/panel/place-list.js';
+import { localPanzer } from './local-model.js';
+
+/** As a finger does it: what is tapped is pointed at first. */
+function tap(state: BoardState, hex: number): void {
+  state.point(hex);
+  state.choose(hex);
+}
+
+it('draws a line of sight between two taps, and lets go of it by the first hex', () => {
+  const live = localPanzer('crossroads-drill', 0, 1, 0);
+  const state = new BoardState(live);
+  const [a, b, c] = ['0819', '0909', '0911'].map((label) => state.hexNumber.get(label)!);
+  state.look(-1);
+  tap(state, a!);
+  expect(state.lookout.value).toBe(a);
+  expect(state.sight.value).toBeUndefined();
+  tap(state, b!);
+  expect(state.lookout.value).toBe(a);
+  expect(state.sight.value?.hexes).toBe(10);
+  // A pointer that goes on leaves the line where it is; another press moves its end.
+  state.point(c!);
+  expect(state.sight.value?.hexes).toBe(10);
+  tap(state, c!);
+  expect(state.sight.value?.hexes).toBe(8);
+  tap(state, a!);
+  expect([state.lookout.value, state.sighted.value]).toEqual([-1, -1]);
+  expect(state.letGo()).toBe(true);
+  expect(state.lookout.value).toBeNull();
+  live.end();
+});
+
+it('plots shells with one press on a hex, smoke with the next, and lists the hex once with both', () => {
+  let live = localPanzer('celles-pocket', 0, 1, 0, { smoke: 'on' });
+  for (let steps = 1; steps < 400; steps++) {
+    live.end();
+    live = localPanzer('celles-pocket', 0, 1, steps, { smoke: 'on' });
+    const asked = live.asked.value;
+    const isBoth =
+      asked?.kind === 'action' &&
+      live.view.value.phase === 'orders' &&
+      asked.legal.some(({ text }) => /smoke/.test(text));
+    if (isBoth) break;
+  }
+  const state = new BoardState(live);
+  const twice = [...state.answers.value.byHex].find(([, answers]) => answers.length === 2)!;
+  expect(twice).toBeDefined();
+  const [hex, [shells, smoke]] = twice;
+  expect([shells!.order.kind, smoke!.order.kind]).toEqual(['order', 'order-smoke']);
+  tap(state, hex);
+  expect(live.picked.value?.text).toBe(shells!.wire.text);
+  tap(state, hex);
+  expect(live.picked.value?.text).toBe(smoke!.wire.text);
+  tap(state, hex);
+  expect(live.picked.value?.text).toBe(shells!.wire.text);
+  const panel = panelStateOf(live);
+  const places = placesOf(panel.places.value);
+  expect(places.length).toBe(new Set(places.map((place) => place.hex)).size);
+  expect(places.find((place) => place.hex === state.ground.labels[hex])!.answers.length).toBe(2);
+  panel.end();
+  live.end();
+});
