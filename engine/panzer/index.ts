@@ -71,7 +71,7 @@ export { GRADES as GRADE_NAMES } from './scenario.js';
 export { SCENARIOS } from './scenarios/index.js';
 export { BREAK, BUILD } from './sites.js';
 export { RULESET } from './spec.js';
-export { CHARGE, DETONATE } from './works.js';
+export { CHARGE, chargedBridge, DETONATE } from './works.js';
 
 // Rules that agents reckon with.
 

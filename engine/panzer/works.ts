@@ -151,11 +151,14 @@ function limitOf(done: number): number {
   }
 }
 
+/** The bridge at which a charge of the unit lies; -1 for none. */
+export const chargedBridge = (b: Battle, s: BattleState, u: UnitId): number =>
+  limitOf(chargeOf(b, s, u)) > 0 ? bridgeOf(b, s, u) : NO_HEX;
+
 /** Hex of the charged bridge that the unit has left and is beside, unless another unit has blown it; -1 for none. @rule P-82 */
 function bridgeToBlow(b: Battle, s: BattleState, u: UnitId): number {
-  const hex = bridgeOf(b, s, u);
-  const isCharged = whatOf(b, s, u) >= OFF_BRIDGE && limitOf(chargeOf(b, s, u)) > 0;
-  return isCharged && ruinFor(b, s, u, hex) >= 0 ? hex : NO_HEX;
+  const hex = chargedBridge(b, s, u);
+  return hex !== NO_HEX && hex !== hexOf(b, s, u) && ruinFor(b, s, u, hex) >= 0 ? hex : NO_HEX;
 }
 
 /**
