@@ -10,7 +10,7 @@ import { ASKED, ASKED_DUE, type BattleState, DISPERSED, G, MAX_ORDERS, NO_UNIT, 
 import { groupsOf, isNaval, laterOf, setAskedLater, setLater, wasAskedLater } from './naval.js';
 import { hexesBetween, isHidden, maySpot, sightOf } from './seeing.js';
 import { sees } from './sight-table.js';
-import { ageSmoke, hasSmoke, isWater, smokesIn } from './smoke.js';
+import { ageSmoke, hasSmoke, isWater, SMOKE_POINTS, smokesIn } from './smoke.js';
 import { hexOfOrder, SMOKE_KEY } from './smoke-key.js';
 import { beginObserving, isSeenInCover, isStillSeenFromAir, lookFromAir, noteObservers } from './spotting-plane.js';
 import { tellOrder, tellSmokeGone } from './tell.js';
@@ -176,7 +176,7 @@ export function orderTargets(b: Battle, s: BattleState, out: ActionList): void {
   if (b.on.smoke && ring !== undefined && hasSmoke(b.types[u]!)) smokeTargets(b, s, u, ring, hasRoom, out);
 }
 
-/** The same hexes for smoke, but of water. @rule XVI.1 */
+/** The same hexes for smoke, but of water, and where it would never be enough. @rule XVI.1 @rule P-90 */
 function smokeTargets(
   b: Battle,
   s: BattleState,
@@ -187,13 +187,35 @@ function smokeTargets(
 ): void {
   const seat = b.seatOf[u]!;
   const seen = b.seenAt + seat * b.seenWords;
+  const missing = SMOKE_POINTS - b.types[u]!.attack - pointsAfter(b, s, u);
   for (let i = 0; i < b.seenWords; i++) {
     for (let bits = seenIn(s, seen, ring, i); bits !== 0; bits &= bits - 1) {
       const hex = 16 * i + lowestOf(bits);
       if (isWater(b, hex) || !isInField(b, s, u, hex)) continue;
+      if (missing > 0 && pointsOrdered(b, s, seat, SMOKE_KEY + hex) < missing) continue;
       if (hasRoom || orderFor(b, s, seat, SMOKE_KEY + hex) >= 0) out.ids[out.count++] = SMOKE + hex;
     }
   }
+}
+
+/** Points of smoke of the batteries that are asked after one, wherever they reach. */
+function pointsAfter(b: Battle, s: BattleState, u: UnitId): number {
+  let points = 0;
+  for (let v = (u + 1) as UnitId; v < b.firstOf[b.seatOf[u]! + 1]!; v++) {
+    if (hasSmoke(b.types[v]!) && mayBeOrdered(b, s, v)) points += b.types[v]!.attack;
+  }
+  return points;
+}
+
+/** Points that an order has so far. */
+function pointsOrdered(b: Battle, s: BattleState, seat: Seat, key: number): number {
+  const order = orderFor(b, s, seat, key);
+  if (order < 0) return 0;
+  let points = 0;
+  for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
+    if (s[b.unitsAt + v * U.size + U.order] === order) points += b.types[v]!.attack;
+  }
+  return points;
 }
 
 /** Number of the order that names the hex, for shells or for smoke, or of a free one for NO_HEX; -1 for none. */

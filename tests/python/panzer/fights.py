@@ -81,7 +81,7 @@ def orders(t):
             if near[h] or planes[h]:
                 if len(named) < MOST_ORDERS or (h, False) in named:
                     legal.append("%s>%s" % (u.token, t.label[h]))
-                if smoke.may_lay(t, u) and smoke.dry(t, h) and (len(named) < MOST_ORDERS or (h, True) in named):
+                if smoke.may_lay(t, u) and smoke.dry(t, h) and smoke.enough(t, u, h) and (len(named) < MOST_ORDERS or (h, True) in named):
                     legal.append("%s>smoke-%s" % (u.token, t.label[h]))
         if len(legal) == 1:
             continue

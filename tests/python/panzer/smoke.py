@@ -24,6 +24,14 @@ def points(units):
     return sum(u.type.attack for u in units)
 
 
+def enough(t, u, h):
+    """P-90: with who has the order already, and whoever is asked later, there may be points enough."""
+    side = [x for x in t.force.units if x.side == t.side and may_lay(t, x)]
+    named = [x for x in side if x.plot == h and x.plot_smoke]
+    later = [x for x in side if x.number > u.number and shots.may_be_ordered(x)]
+    return points(named) + points([u]) + points(later) >= POINTS
+
+
 def dry(t, h):
     return h in t.force.map.terrain and not t.force.map.terrain[h] & WATER
 

@@ -83,17 +83,38 @@ describe('smoke', () => {
   });
 
   it('XVI.1 by order: written as another order than for shells, and held where it may not be fired', () => {
-    const spec = { us: 'g:how8@5,0 h:mortar107@6,5 i:mortar107@7,5 a:m4@5,5', them: 'x:rifle@5,14', settings };
-    const t = table(spec);
+    const spec = { us: 'i:mortar107@7,5 g:how8@5,0 h:mortar107@6,5 a:m4@5,5', them: 'x:rifle@5,14', settings };
+    const t = table(spec).play('i>smoke-5,18');
     expect(t.legal()).toEqual(expect.arrayContaining(['g>5,16', 'g>smoke-5,16']));
-    t.play('g>smoke-5,16', 'h>smoke-5,16', 'i>smoke-5,18').to('indirect');
+    t.play('g>smoke-5,16', 'h>smoke-5,16').to('indirect');
     expect(t.unit('g')).toMatchObject({ due: '0617', dueSmoke: true });
     // Ten points are not enough.
-    expect(t.legal()).toEqual(['enough', 'g:hold', 'h:hold', 'i:hold', 'smoke>5,16']);
+    expect(t.legal()).toEqual(['enough', 'i:hold', 'g:hold', 'h:hold', 'smoke>5,16']);
     t.play('smoke>5,16');
     expect(t.view().smoke).toEqual([{ hex: '0617', seat: 0, turn: 1 }]);
     expect([t.unit('g').fired, t.unit('i').due]).toEqual([true, '0619']);
     expect(t.view().shelled).toEqual(['0617']);
+  });
+
+  it('P-90 XVI.1 by order only where the points can be reached, with those who have it and those who are asked later', () => {
+    const mortars = (n: number): string =>
+      ['g', 'h', 'i']
+        .slice(0, n)
+        .map((u, i) => `${u}:mortar107@${5 + i},5`)
+        .join(' ');
+    const smokes = (t: Table): string[] => t.legal().filter((text) => text.includes('smoke-'));
+    const of = (n: number): Table => table({ us: `${mortars(n)} a:m4@5,5`, them: 'x:rifle@5,14', settings });
+    expect(smokes(of(1))).toEqual([]);
+    expect(smokes(of(2))).toEqual([]);
+    const three = of(3);
+    expect(smokes(three).length).toBeGreaterThan(100);
+    three.play('g>smoke-5,14');
+    // Without this hex two are left, which are not enough.
+    expect(smokes(three)).toEqual(['h>smoke-5,14']);
+    three.play('h>smoke-5,14');
+    expect(smokes(three)).toEqual(['i>smoke-5,14']);
+    const shells = of(3).play('g>5,14');
+    expect(smokes(shells)).toEqual([]);
   });
 
   it('XVI.1 shells and smoke never fall on one hex in one phase', () => {
