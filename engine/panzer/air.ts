@@ -206,7 +206,7 @@ export function rollFlak(b: Battle, s: BattleState, chance: Chance, log: EventLo
 }
 
 /** Whether the plane is beside the hex, and has not attacked in this phase. */
-const isBeside = (b: Battle, s: BattleState, p: number, hex: number): boolean =>
+const fliesBeside = (b: Battle, s: BattleState, p: number, hex: number): boolean =>
   isFlying(b, s, p) && s[planeAt(b, p) + A.arm] === NO_ARM && hexesBetween(b, s[planeAt(b, p) + A.hex]!, hex) === 1;
 
 /** Eighths that the plane brings to bear; of a mixed hex the better. @rule XII.C.3 */
@@ -225,7 +225,7 @@ function airEighths({ planes }: Battle, p: number, arm: number, isHard: boolean)
 
 function hasPlane(b: Battle, s: BattleState, hex: number, type: number, after: number): boolean {
   for (let p = after + 1; p < b.planes.length; p++) {
-    if (!isBeside(b, s, p, hex)) continue;
+    if (!fliesBeside(b, s, p, hex)) continue;
     for (const arm of [LOAD_ARM, GUNS_ARM]) if (mayUse(b, s, p, arm) && bombsOn(b, p, arm, type) > 0) return true;
   }
   return false;
@@ -278,7 +278,7 @@ export function attackPlanes(b: Battle, s: BattleState, out: ActionList): void {
   const last = s[G.unit]!;
   if (last >= 0) out.ids[out.count++] = FIRE;
   for (let p = last + 1; p < b.planes.length; p++) {
-    if (!isBeside(b, s, p, hex)) continue;
+    if (!fliesBeside(b, s, p, hex)) continue;
     for (const arm of [LOAD_ARM, GUNS_ARM]) {
       if (mayUse(b, s, p, arm) && bombsOn(b, p, arm, type) > 0) out.ids[out.count++] = PLANE + 2 * p + arm - 1;
     }

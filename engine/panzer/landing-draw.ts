@@ -3,7 +3,7 @@ import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { Battle } from './battle.js';
 import { NO_HEX } from './ground.js';
-import { hasFree, isFree, isPaired, landingHex, landingTurn, landsIn, record } from './landing.js';
+import { hasFree, isPaired, isUnclaimed, landingHex, landingTurn, landsIn, record } from './landing.js';
 import { type BattleState, G, TO_COME } from './layout.js';
 import { PHASE } from './phases.js';
 import { firstSeat } from './segment.js';
@@ -21,7 +21,7 @@ export function drawLandings(b: Battle, s: BattleState, seat: Seat, chance: Chan
   for (const u of waiting) record(b, s, u, 0, NO_HEX);
   waiting.forEach((u, i) => {
     const turn = drawTurn(b, s, u, chance);
-    const free = b.zoneOf[u]!.filter((hex) => isFree(b, s, u, turn, hex));
+    const free = b.zoneOf[u]!.filter((hex) => isUnclaimed(b, s, u, turn, hex));
     // It has a turn and no hex yet while its side is asked for that.
     const drawn = free.length === 0 ? b.zoneOf[u]! : free;
     const hex = drawn[chance.die(drawn.length, throwName(0, DRAW_SEA, u)) - 1]!;

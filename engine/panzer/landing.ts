@@ -59,7 +59,7 @@ export function recordings(b: Battle, s: BattleState, u: UnitId, out: ActionList
   const { fromTurn, toTurn } = landsIn(b, u)!;
   if (s[G.step] === STEP.where) {
     for (const hex of b.zoneOf[u]!) {
-      if (isFree(b, s, u, landingTurn(b, s, u), hex)) out.ids[out.count++] = END + hex;
+      if (isUnclaimed(b, s, u, landingTurn(b, s, u), hex)) out.ids[out.count++] = END + hex;
     }
     return;
   }
@@ -73,7 +73,7 @@ const mayBePaired = (b: Battle, s: BattleState, u: UnitId, v: UnitId): boolean =
   mayCarry(b.types[v]!, b.types[u]!);
 
 /** Whether no other unit is to come to that hex in that turn. @rule XI.1 @rule P-69 */
-export function isFree(b: Battle, s: BattleState, u: UnitId, turn: number, hex: number): boolean {
+export function isUnclaimed(b: Battle, s: BattleState, u: UnitId, turn: number, hex: number): boolean {
   for (let v = 0 as UnitId; v < b.units; v++) {
     if (v === u || b.landingOf[v]! < 0) continue;
     if (landingTurn(b, s, v) === turn && landingHex(b, s, v) === hex) return false;
@@ -82,7 +82,7 @@ export function isFree(b: Battle, s: BattleState, u: UnitId, turn: number, hex: 
 }
 
 export const hasFree = (b: Battle, s: BattleState, u: UnitId, turn: number): boolean =>
-  b.zoneOf[u]!.some((hex) => isFree(b, s, u, turn, hex));
+  b.zoneOf[u]!.some((hex) => isUnclaimed(b, s, u, turn, hex));
 
 /** Writes it down; says whether the unit is asked for its hex next. */
 export function recordLanding(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLog | undefined): boolean {

@@ -12,7 +12,14 @@ import { hexesBetween, isHidden, maySpot, sightOf } from './seeing.js';
 import { sees } from './sight-table.js';
 import { ageSmoke, hasSmoke, isWater, SMOKE_POINTS, smokesIn } from './smoke.js';
 import { hexOfOrder, SMOKE_KEY } from './smoke-key.js';
-import { beginObserving, isSeenInCover, isStillSeenFromAir, lookFromAir, noteObservers } from './spotting-plane.js';
+import {
+  beginObserving,
+  hasGivenAway,
+  isSeenInCover,
+  isStillSeenFromAir,
+  lookFromAir,
+  noteObservers,
+} from './spotting-plane.js';
 import { tellOrder, tellSmokeGone } from './tell.js';
 import { isOpenStream } from './terrain.js';
 import { hasFlag, hexOf, isReady, stands } from './unit-state.js';
@@ -141,11 +148,11 @@ function hasTarget(b: Battle, s: BattleState, u: UnitId): boolean {
   const seat = b.seatOf[u]!;
   const seen = b.seenAt + seat * b.seenWords;
   const ring = ringOf(b, s, u);
-  const isFree = ring === undefined || !hasFacing(b, u);
+  const turnsFreely = ring === undefined || !hasFacing(b, u);
   for (let i = 0; i < b.seenWords; i++) {
     for (let bits = seenIn(s, seen, ring, i); bits !== 0; bits &= bits - 1) {
       const hex = 16 * i + lowestOf(bits);
-      if (ring === undefined ? isSeenBelow(b, s, seat, hex) : isFree || isInField(b, s, u, hex)) return true;
+      if (ring === undefined ? isSeenBelow(b, s, seat, hex) : turnsFreely || isInField(b, s, u, hex)) return true;
     }
   }
   return false;
@@ -160,7 +167,7 @@ export function orderTargets(b: Battle, s: BattleState, out: ActionList): void {
   const seat = b.seatOf[u]!;
   const seen = b.seenAt + seat * b.seenWords;
   const ring = ringOf(b, s, u);
-  const isFree = ring === undefined || !hasFacing(b, u);
+  const turnsFreely = ring === undefined || !hasFacing(b, u);
   const hasRoom = ring === undefined || orderFor(b, s, seat, NO_HEX) >= 0;
   const { ids } = out;
   let { count } = out;
@@ -169,7 +176,8 @@ export function orderTargets(b: Battle, s: BattleState, out: ActionList): void {
     for (let bits = seenIn(s, seen, ring, i); bits !== 0; bits &= bits - 1) {
       const hex = 16 * i + lowestOf(bits);
       if (ring === undefined && !isSeenBelow(b, s, seat, hex)) continue;
-      if ((isFree || isInField(b, s, u, hex)) && (hasRoom || orderFor(b, s, seat, hex) >= 0)) ids[count++] = AT + hex;
+      if ((turnsFreely || isInField(b, s, u, hex)) && (hasRoom || orderFor(b, s, seat, hex) >= 0))
+        ids[count++] = AT + hex;
     }
   }
   out.count = count;
@@ -260,7 +268,7 @@ export function nameHex(b: Battle, s: BattleState, u: UnitId, key: number): void
 export function isSeenBelow(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
   if (b.observers.length === 0) return true;
   if (!isHidden(b, s, hex)) return isSeenFrom(b, s, seat, hex);
-  return isBeside(b, s, seat, hex, U.was) || (isGivenAway(b, s, seat, hex) && isSeenFrom(b, s, seat, hex));
+  return hadObserverBeside(b, s, seat, hex, U.was) || (isGivenAway(b, s, seat, hex) && isSeenFrom(b, s, seat, hex));
 }
 
 /**
@@ -295,18 +303,15 @@ export function noteSpotters(
 
 /** Whether nobody who stood beside the hex saw it, and no plane did. */
 const isUnexplained = (b: Battle, s: BattleState, seat: Seat, hex: number, from: number): boolean =>
-  !isBeside(b, s, seat, hex, from) && !isSeenInCover(b, s, seat, hex, from === U.wasDue);
+  !hadObserverBeside(b, s, seat, hex, from) && !isSeenInCover(b, s, seat, hex, from === U.wasDue);
 
-/** Whether an enemy in the hex has fired out of it. */
-function isGivenAway(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
-  for (let u = 0 as UnitId; u < b.units; u++) {
-    const isThere = b.seatOf[u] !== seat && stands(b, s, u) && hexOf(b, s, u) === hex;
-    if (isThere && hasFlag(b, s, u, SPOTTED)) return true;
-  }
-  return false;
-}
+/** Whether an enemy in the hex has fired out of it, as those on the ground know it. */
+const isGivenAway = (b: Battle, s: BattleState, seat: Seat, hex: number): boolean =>
+  hasGivenAway(b, s, seat, hex, isSpotted);
 
-function isBeside(b: Battle, s: BattleState, seat: Seat, hex: number, from: number): boolean {
+const isSpotted = (b: Battle, s: BattleState, u: UnitId): boolean => hasFlag(b, s, u, SPOTTED);
+
+function hadObserverBeside(b: Battle, s: BattleState, seat: Seat, hex: number, from: number): boolean {
   for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
     const place = s[b.unitsAt + v * U.size + from]!;
     if (place !== NO_HEX && hexesBetween(b, place, hex) <= 1) return true;

@@ -39,14 +39,14 @@ function pointsAfter(b: Battle, s: BattleState, seat: Seat, hex: number, after: 
 }
 
 /** Whether smoke may be fired into the hex in this phase: no water, no friends, and nothing else that was fired at it. @rule XVI.1 */
-function isFree(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
+function mayStandAt(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
   if (isWater(b, hex) || wasFiredAt(b, s, hex) || isSmoked(b, s, seat, hex)) return false;
   for (let i = 0; i < MAX_ORDERS; i++) if (s[b.fellAt + i] === hex) return false;
   return !hasOwn(b, s, seat, hex);
 }
 
 const mayHide = (b: Battle, s: BattleState, seat: Seat, hex: number, isAble: Able): boolean =>
-  isFree(b, s, seat, hex) && pointsAfter(b, s, seat, hex, NO_UNIT, isAble) >= SMOKE_POINTS;
+  mayStandAt(b, s, seat, hex) && pointsAfter(b, s, seat, hex, NO_UNIT, isAble) >= SMOKE_POINTS;
 
 /** Whether enough points are there at all, wherever. */
 function hasPoints(b: Battle, s: BattleState, seat: Seat, isAble: Able): boolean {
@@ -130,5 +130,5 @@ export function mayFireOrder(b: Battle, s: BattleState, seat: Seat, order: numbe
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     if (s[b.unitsAt + u * U.size + U.due] === order) points += smokePoints(b, u);
   }
-  return points >= SMOKE_POINTS && isFree(b, s, seat, hex);
+  return points >= SMOKE_POINTS && mayStandAt(b, s, seat, hex);
 }

@@ -74,11 +74,17 @@ export function endObserving(b: Battle, s: BattleState, seat: Seat): void {
   }
 }
 
-/** Whether somebody who is no friend of the seat has fired out of the cover of the hex, and is there. */
-function isGivenAway(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
+/** Whether somebody who is no friend of the seat has fired out of the cover of the hex, and is there: noted from the ground or the air. */
+export function hasGivenAway(
+  b: Battle,
+  s: BattleState,
+  seat: Seat,
+  hex: number,
+  isNoted: (b: Battle, s: BattleState, u: UnitId) => boolean,
+): boolean {
   for (let u = 0 as UnitId; u < b.units; u++) {
     const isThere = b.seatOf[u] !== seat && stands(b, s, u) && hexOf(b, s, u) === hex;
-    if (isThere && isGivenAwayBelow(b, s, u)) return true;
+    if (isThere && isNoted(b, s, u)) return true;
   }
   return false;
 }
@@ -100,7 +106,7 @@ export function lookFromAir(b: Battle, s: BattleState, seat: Seat, note: (hex: n
 
 /** Whether a plane of the seat sees into the cover of the hex, from where it was when orders were written. */
 export function isSeenInCover(b: Battle, s: BattleState, seat: Seat, hex: number, isDue: boolean): boolean {
-  if (b.observers.length === 0 || !isGivenAway(b, s, seat, hex)) return false;
+  if (b.observers.length === 0 || !hasGivenAway(b, s, seat, hex, isGivenAwayBelow)) return false;
   for (let i = 0; i < b.observers.length; i++) {
     const from = isOf(b, i, seat) ? s[blockOf(b, i) + (isDue ? WAS_DUE : WAS)]! : NO_HEX;
     if (from !== NO_HEX && seesFromAir(b, s, from, hex, true)) return true;
@@ -122,7 +128,7 @@ export function noteObservers(
   isSeenFromGround: boolean,
 ): void {
   const isCovered = isHidden(b, s, hex);
-  if (isCovered && isSeenFromGround && !isGivenAway(b, s, seat, hex)) return;
+  if (isCovered && isSeenFromGround && !hasGivenAway(b, s, seat, hex, isGivenAwayBelow)) return;
   for (let i = 0; i < b.observers.length; i++) {
     const o = blockOf(b, i);
     const from = isOf(b, i, seat) ? s[o + (isDue ? WAS_DUE : WAS)]! : NO_HEX;
