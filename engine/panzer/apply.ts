@@ -17,6 +17,7 @@ import { NO_HEX } from './ground.js';
 import { chooseDue, rollEach, rollScatter } from './indirect.js';
 import { isAtSea } from './landing.js';
 import { type BattleState, G } from './layout.js';
+import { endUnloading } from './loading.js';
 import { rollMines } from './mines.js';
 import { chooseMover, move } from './moving.js';
 import { writeOrder } from './orders.js';
@@ -109,17 +110,21 @@ function inMovement(b: Battle, s: BattleState, a: number, chance: Chance, log: E
   else if (s[G.step] === STEP.lane) overrun(b, s, a, log);
   else if (s[G.step] === STEP.join) beginOverrun(b, s, a);
   else if (s[G.step] === STEP.quick) rollHurry(b, s, chance, log);
-  else if (s[G.step] === STEP.face) face(b, s, facesNow(b, s), a, log);
+  else if (s[G.step] === STEP.face) faceDown(b, s, a, log);
   else if (a === PASS) leavePhase(b, s, log);
   else chooseMover(b, s, (a - UNIT) as UnitId);
 }
 
+/** A gun that was put down, at which the enemy may fire then. */
+function faceDown(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
+  const load = facesNow(b, s);
+  face(b, s, load, a, log);
+  if (b.on.opportunityFire) endUnloading(b, s, load);
+}
+
 /** Opportunity fire; then the move goes on, if it can. */
 function inWatch(b: Battle, s: BattleState, a: number, chance: Chance, log: EventLog | undefined): void {
-  if (s[G.step] === STEP.die) {
-    rollWatch(b, s, chance, log);
-    s[G.hex] = NO_HEX;
-  } else if (addWatcher(b, s, a)) return;
+  if (s[G.step] === STEP.die ? rollWatch(b, s, chance, log) : addWatcher(b, s, a)) return;
   if (isDriving(s)) driveOn(b, s, log);
   else walkOn(b, s, log);
 }

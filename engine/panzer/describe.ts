@@ -145,13 +145,15 @@ function moveOrder(b: Battle, s: BattleState, a: number): Order {
     return a >= JUMP ? { kind: 'jump', unit, load: loadOf(b, s, unit), hex } : { kind: 'lane', unit, hex };
   }
   if (s[G.step] === STEP.face) return { kind: 'face', unit, side: SIDES[a - FACE]! };
-  if (s[G.step] === STEP.watch) return watchOrder(a);
+  if (s[G.step] === STEP.watch) return watchOrder(b, s, a);
   if (s[G.step] === STEP.join) return a === FIRE ? { kind: 'fire' } : { kind: 'join', unit: unitId(a - UNIT) };
   return a === PASS ? { kind: 'enough', phase: phaseOf(s) } : { kind: 'mover', unit: unitId(a - UNIT) };
 }
 
-/** Opportunity fire. */
-function watchOrder(a: number): Order {
+/** Opportunity fire: a firer, or one of the side that moves as the target. */
+function watchOrder(b: Battle, s: BattleState, a: number): Order {
   if (a === PASS) return { kind: 'no-fire' };
-  return a === FIRE ? { kind: 'fire' } : { kind: 'firer', unit: unitId(a - UNIT) };
+  if (a === FIRE) return { kind: 'fire' };
+  const unit = unitId(a - UNIT);
+  return { kind: b.seatOf[unit] === s[G.side] ? 'target' : 'firer', unit };
 }

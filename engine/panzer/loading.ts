@@ -5,6 +5,7 @@ import { LOAD, UNLOAD } from './actions.js';
 import type { Battle } from './battle.js';
 import { embark } from './deploy.js';
 import { loseFacing } from './facing.js';
+import { NO_HEX } from './ground.js';
 import { type BattleState, CARRIED, FIRED, G, INSIDE, LOADED, MOVED, NO_UNIT } from './layout.js';
 import { dismount, pointsIn } from './losses.js';
 import { STACK } from './occupation.js';
@@ -12,6 +13,8 @@ import { isBound, showUnbound } from './orders.js';
 import { loadingCost, mayCarry } from './transport.js';
 import { askFacing } from './turning.js';
 import { flagsOf, hasFlag, hexOf, isReady, loadOf, setFlag } from './unit-state.js';
+import { putDownGoal } from './watch-targets.js';
+import { beginWatch, countWatch, isWatched } from './watching.js';
 import { giveUp } from './work-field.js';
 
 const costOf = (b: Battle, carrier: UnitId, load: UnitId): number =>
@@ -65,7 +68,7 @@ export function hasRiderToMove(b: Battle, s: BattleState, carrier: UnitId): bool
   return false;
 }
 
-/** Loads or unloads; what is left is for a move afterwards, if there was none before. @rule V.C.2.d */
+/** Loads or unloads; what is left is for a move afterwards, if there was none before. What it takes is spent in sight. @rule V.C.2.d @rule XV.1 */
 export function operate(b: Battle, s: BattleState, a: number): UnitId {
   const carrier = s[G.unit]! as UnitId;
   const load = (a >= UNLOAD ? a - UNLOAD : a - LOAD) as UnitId;
@@ -82,8 +85,24 @@ export function operate(b: Battle, s: BattleState, a: number): UnitId {
   showUnbound(b, s, carrier);
   showUnbound(b, s, load);
   giveUp(b, s, load);
-  s[G.left] = hasMoved ? 0 : Math.max(0, s[G.left]! - cost);
-  if (s[G.left] === 0) s[G.unit] = NO_UNIT;
+  const before = s[G.left]!;
+  s[G.left] = hasMoved ? 0 : Math.max(0, before - cost);
+  if (b.on.opportunityFire) countWatch(b, s, carrier, hexOf(b, s, carrier), Math.min(before, cost));
+  // Where the enemy may be asked, the carrier is in hand until then.
+  else if (s[G.left] === 0) s[G.unit] = NO_UNIT;
   if (a >= UNLOAD) askFacing(b, s, load);
   return load;
+}
+
+/** Asks the enemy who fires at whom the carrier in hand has put down, or at the carrier; or it goes on. @rule XV.1 @rule P-88 */
+export function endUnloading(b: Battle, s: BattleState, load: UnitId): void {
+  s[G.goal] = putDownGoal(load);
+  if (isWatched(b, s, s[G.unit]! as UnitId)) beginWatch(s, putDownGoal(load));
+  else endLoading(s);
+}
+
+/** The carrier goes on, if it has anything left. */
+export function endLoading(s: BattleState): void {
+  s[G.goal] = NO_HEX;
+  if (s[G.left] === 0) s[G.unit] = NO_UNIT;
 }

@@ -12,7 +12,7 @@ import { mayEnterFort } from './deploy.js';
 import { survey } from './field.js';
 import { isAtSea } from './landing.js';
 import { type BattleState, EXITED, exitAt, FIRED, G, INSIDE, MOVED, NO_UNIT, U } from './layout.js';
-import { hasRiderToMove, loadings, operate } from './loading.js';
+import { endLoading, endUnloading, hasRiderToMove, loadings, operate } from './loading.js';
 import { ENEMY, ENEMY_HELD, STACK } from './occupation.js';
 import { isBound, showUnbound } from './orders.js';
 import { isTooFar, lanes, mayJoin, overrunTargets } from './overrunning.js';
@@ -179,6 +179,10 @@ export function move(b: Battle, s: BattleState, a: number, log: EventLog | undef
   else if (a < AT) {
     const load = operate(b, s, a);
     if (log) tellLoading(b, s, log, u, load, a >= UNLOAD);
+    if (b.on.opportunityFire && s[G.step] !== STEP.face) {
+      if (a >= UNLOAD) endUnloading(b, s, load);
+      else endLoading(s);
+    }
   } else if (a < END) {
     s[G.hex] = a - AT;
     s[G.step] = STEP.lane;

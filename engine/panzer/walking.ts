@@ -160,6 +160,11 @@ export function walkOn(b: Battle, s: BattleState, log: EventLog | undefined): vo
     s[G.unit] = NO_UNIT;
     return;
   }
+  if (a < END) {
+    // It has put somebody down.
+    if (s[G.left] === 0) s[G.unit] = NO_UNIT;
+    return;
+  }
   const isInto = a >= INTO;
   const end = a - (isInto ? INTO : END);
   if (a >= QUICK || hexOf(b, s, u) !== end) {

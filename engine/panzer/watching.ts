@@ -9,6 +9,7 @@ import type { Battle } from './battle.js';
 import { HALVES } from './costs.js';
 import { resolveWith } from './direct.js';
 import { isInField } from './facing.js';
+import { NO_HEX } from './ground.js';
 import { AIMING, type BattleState, CHOSEN, FIRED, G, NO_UNIT, SPENT, SPOTTED, U } from './layout.js';
 import { oddsColumn } from './odds.js';
 import { isBound, showUnbound } from './orders.js';
@@ -19,7 +20,8 @@ import { strengthAt } from './strengths.js';
 import { TABLES } from './tables.js';
 import { isTown, sumDefence } from './targeting.js';
 import * as THROW from './throw-kinds.js';
-import { clearFlag, flagsOf, hasFlag, hexOf, isReady, setFlag } from './unit-state.js';
+import { carrierOf, clearFlag, flagsOf, hasFlag, hexOf, isReady, setFlag } from './unit-state.js';
+import { aimedAt, companionOf, isPutDown, mayBeAimedAt } from './watch-targets.js';
 import { WORK_BITS } from './work-field.js';
 import { isAtClearing } from './works.js';
 
@@ -58,30 +60,45 @@ const isSeen = (b: Battle, s: BattleState, u: UnitId, hex: number): boolean =>
   !isHidden(b, s, hex) || hasFlag(b, s, u, SPOTTED) || isWatchedClosely(b, s, otherSeat(b.seatOf[u]!), hex);
 
 /**
- * Whether the enemy could fire at the unit now, for all that everybody knows: once in a movement phase, having seen it long enough; not
- * who has fired at aircraft, nor who clears. @rule XV.1 @rule P-80 @rule P-86
+ * Whether the enemy could fire now, at the unit in hand or at another with it, for all that everybody knows: once in a movement phase,
+ * having seen the one in hand long enough; not who has fired at aircraft, nor who clears. @rule XV.1 @rule P-80 @rule P-86
  */
-function mightWatch(b: Battle, s: BattleState, u: UnitId, v: UnitId): boolean {
+function mightWatch(b: Battle, s: BattleState, u: UnitId, target: UnitId, v: UnitId): boolean {
   if (!isReady(b, s, v) || (flagsOf(b, s, v) & (SPENT | AIMING)) !== 0 || isAtClearing(b, s, v)) return false;
   const spent = watchOf(b, s, v);
-  return spent > 0 && spent >= HALVES * Math.floor(b.types[u]!.movement / 4) && strengthOver(b, s, u, v) > 0;
+  return spent > 0 && spent >= HALVES * Math.floor(b.types[u]!.movement / 4) && strengthOver(b, s, target, v) > 0;
 }
 
-/** Eighths of the enemy's fire at the unit alone: others in its hex do not count. @rule XV.1 */
-function strengthOver(b: Battle, s: BattleState, u: UnitId, v: UnitId): number {
-  const [from, hex] = [hexOf(b, s, v), hexOf(b, s, u)];
+/** Eighths of the enemy's fire at the target alone: others in its hex do not count. @rule XV.1 */
+function strengthOver(b: Battle, s: BattleState, target: UnitId, v: UnitId): number {
+  const [from, hex] = [hexOf(b, s, v), hexOf(b, s, target)];
   const hexes = hexesBetween(b, from, hex);
   if (hexes > b.strengths.reach[v]! || !sees(sightOf(b, s), from, hex) || !isInField(b, s, v, hex)) return 0;
-  return strengthAt(b, v, hexes, b.types[u]!.armoured || isTown(b, hex), isHalved(b, from, hex, hexes));
+  return strengthAt(b, v, hexes, b.types[target]!.armoured || isTown(b, hex), isHalved(b, from, hex, hexes));
 }
 
-/** Whether the move is interrupted here. */
-export function isWatched(b: Battle, s: BattleState, u: UnitId): boolean {
-  if (!isSeen(b, s, u, hexOf(b, s, u))) return false;
+/** Whether the target can be fired at where it is; a rider is given away by its carrier. */
+function isOpen(b: Battle, s: BattleState, u: UnitId, target: UnitId): boolean {
+  const shown = carrierOf(b, s, target) >= 0 ? u : target;
+  return mayBeAimedAt(b, s, target) && isSeen(b, s, shown, hexOf(b, s, u));
+}
+
+type Able = (b: Battle, s: BattleState, v: UnitId) => boolean;
+const anybody: Able = () => true;
+const isUnbound: Able = (b, s, v) => !isBound(b, s, v);
+
+function hasWatcher(b: Battle, s: BattleState, u: UnitId, target: UnitId, isAble: Able): boolean {
+  if (target < 0 || !isOpen(b, s, u, target)) return false;
   const enemy = otherSeat(b.seatOf[u]!);
-  for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) if (mightWatch(b, s, u, v)) return true;
+  for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
+    if (mightWatch(b, s, u, target, v) && isAble(b, s, v)) return true;
+  }
   return false;
 }
+
+/** Whether the move is interrupted here: for the unit itself, or for who is with it. */
+export const isWatched = (b: Battle, s: BattleState, u: UnitId): boolean =>
+  hasWatcher(b, s, u, u, anybody) || hasWatcher(b, s, u, companionOf(b, s, u), anybody);
 
 /** The enemy is asked; the move goes on to its end afterwards. */
 export function beginWatch(s: BattleState, goal: number): void {
@@ -90,51 +107,53 @@ export function beginWatch(s: BattleState, goal: number): void {
   s[G.step] = STEP.watch;
 }
 
-/** No fire, fire, or one firer more; none that is bound by an order. @rule XV.1 @rule VII.C.3 */
+/** No fire, fire, or one firer more, none that is bound by an order; before them the rider, or whom it has put down. @rule XV.1 @rule VII.C.3 */
 export function watchers(b: Battle, s: BattleState, out: ActionList): void {
   const u = s[G.unit]! as UnitId;
   const enemy = otherSeat(seatNumber(s[G.side]!));
   const last = s[G.order]!;
-  out.ids[out.count++] = last < 0 ? PASS : FIRE;
-  for (let v = Math.max(last + 1, b.firstOf[enemy]!) as UnitId; v < b.firstOf[enemy + 1]!; v++) {
-    if (mightWatch(b, s, u, v) && !isBound(b, s, v)) out.ids[out.count++] = UNIT + v;
+  const target = aimedAt(b, s);
+  const isFirst = last < 0 && target < 0;
+  if (last >= 0) out.ids[out.count++] = FIRE;
+  else if (isFirst) out.ids[out.count++] = PASS;
+  const from = out.count;
+  const other = companionOf(b, s, u);
+  if (isFirst && hasWatcher(b, s, u, other, isUnbound)) out.ids[out.count++] = UNIT + other;
+  const aim = target < 0 ? u : target;
+  if (isOpen(b, s, u, aim)) {
+    for (let v = Math.max(last + 1, b.firstOf[enemy]!) as UnitId; v < b.firstOf[enemy + 1]!; v++) {
+      if (mightWatch(b, s, u, aim, v) && !isBound(b, s, v)) out.ids[out.count++] = UNIT + v;
+    }
   }
+  // Targets stand among the firers by number.
+  out.ids.subarray(from, out.count).sort();
 }
 
-/** Takes a firer, or says whether the die falls now; false where nobody fires. */
+/** Takes a target or a firer, or says whether the die falls now; false where nobody fires. */
 export function addWatcher(b: Battle, s: BattleState, a: number): boolean {
   if (a === PASS) return false;
+  const unit = (a - UNIT) as UnitId;
   if (a === FIRE) s[G.step] = STEP.die;
+  else if (b.seatOf[unit] === s[G.side]) setFlag(b, s, unit, CHOSEN);
   else {
-    setFlag(b, s, (a - UNIT) as UnitId, AIMING);
-    s[G.order] = a - UNIT;
+    setFlag(b, s, unit, AIMING);
+    s[G.order] = unit;
   }
   return true;
 }
 
-/** One die at the unit alone; who fired neither fires nor moves in its own next segment. @rule XV.1 */
-export function rollWatch(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
+/** One die at the target alone; who fired neither fires nor moves in its own next segment. True where the enemy is asked again. @rule XV.1 */
+export function rollWatch(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): boolean {
   const u = s[G.unit]! as UnitId;
   const enemy = otherSeat(b.seatOf[u]!);
-  const hex = hexOf(b, s, u);
-  let attack = 0;
-  for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
-    if (hasFlag(b, s, v, AIMING)) attack += strengthOver(b, s, u, v);
-  }
-  s[G.hex] = hex;
+  const isOther = aimedAt(b, s) >= 0;
+  const target = isOther ? aimedAt(b, s) : u;
+  setFlag(b, s, target, CHOSEN);
+  s[G.hex] = hexOf(b, s, target);
   s[G.fortification] = NO_UNIT;
-  setFlag(b, s, u, CHOSEN);
-  sumDefence(b, s, hex);
-  const { sum } = b.scratch;
-  // Who hurries defends with half of its strength. @rule XV.2
-  if (s[G.goal]! >= QUICK && s[G.goal]! < OVER_GOAL) sum.defence *= TABLES.quickTime.defence.value;
-  sum.attack = attack;
-  sum.column = oddsColumn(attack, sum.defence);
-  // Who overruns with it takes part in something else.
-  let first = b.firstOf[enemy]! as UnitId;
-  while (!hasFlag(b, s, first, AIMING)) first++;
-  resolveWith(b, s, { kind: THROW.opportunity, target: u, number: first }, chance, log);
-  clearFlag(b, s, u, CHOSEN);
+  const first = sumWatch(b, s, target);
+  resolveWith(b, s, { kind: THROW.opportunity, target, number: first }, chance, log);
+  clearFlag(b, s, target, CHOSEN);
   for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
     if (!hasFlag(b, s, v, AIMING)) continue;
     clearFlag(b, s, v, AIMING);
@@ -143,4 +162,28 @@ export function rollWatch(b: Battle, s: BattleState, chance: Chance, log: EventL
     showUnbound(b, s, v);
     spotFirer(b, s, v);
   }
+  s[G.hex] = NO_HEX;
+  // Who fires at one with it may fire at the unit too, and the other way round at whom it has put down. @rule P-88
+  if (!isOther && !isPutDown(s)) return false;
+  if (!isWatched(b, s, u)) return false;
+  beginWatch(s, s[G.goal]!);
+  return true;
+}
+
+/** Sums the attack into the battle's scratch; returns the first who fires. Who overruns with the target takes part in something else. */
+function sumWatch(b: Battle, s: BattleState, target: UnitId): UnitId {
+  const enemy = otherSeat(b.seatOf[target]!);
+  let [attack, first] = [0, NO_UNIT];
+  for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {
+    if (!hasFlag(b, s, v, AIMING)) continue;
+    attack += strengthOver(b, s, target, v);
+    if (first < 0) first = v;
+  }
+  sumDefence(b, s, hexOf(b, s, target));
+  const { sum } = b.scratch;
+  // Who hurries defends with half of its strength. @rule XV.2
+  if (s[G.goal]! >= QUICK && s[G.goal]! < OVER_GOAL) sum.defence *= TABLES.quickTime.defence.value;
+  sum.attack = attack;
+  sum.column = oddsColumn(attack, sum.defence);
+  return first;
 }

@@ -58,7 +58,11 @@ export const PANZER_QUESTIONS = [
     '`m-4-75:over-1207`, `stug:jump-1207`, `join:m-4-75-2`, `fire`',
     'leaves the overrun hex for that one; the same, its rider jumping off before; overruns with it; nobody else does',
   ],
-  ['`vehicles` or `foot`, `watch`', '`pak-40:fire`, `fire`, `pass`', 'fires at who moves; with these; nobody does'],
+  [
+    '`vehicles` or `foot`, `watch`',
+    '`target>rifle`, `pak-40:fire`, `fire`, `pass`',
+    'fires at a rider, or at whom a carrier has put down, alone; fires at who moves; with these; nobody does',
+  ],
   [
     '`assault`, `choose` and `firers`',
     '`assault>1106`, `rifle:assault`, `fire`, `enough`',

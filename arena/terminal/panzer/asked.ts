@@ -35,7 +35,7 @@ export function askedOf(game: PanzerGame, view: BattleView): QuestionText {
     case 'join':
       return sentence(`Who overruns ${hex} with ${unit()}?`, 'VII.D.5');
     case 'watch':
-      return sentence(`${unit()} moves by: who fires at it?`, 'XV.1');
+      return watched(game, view);
     case 'face':
       return sentence(
         `Which way does ${facingUnit(game, view)} face?`,
@@ -57,6 +57,15 @@ export function askedOf(game: PanzerGame, view: BattleView): QuestionText {
     default:
       return never(step);
   }
+}
+
+/** Who moves by, or who is fired at alone: a rider, or whom a carrier has put down. */
+function watched({ battle }: PanzerGame, { unit, units }: BattleView): QuestionText {
+  const names = namesIn(battle);
+  const alone = units.findIndex(({ target }) => target);
+  return alone < 0
+    ? sentence(`${names.unit(unit as UnitId)} moves by: who fires at it?`, 'XV.1')
+    : sentence(`Who fires at ${names.unit(alone as UnitId)} alone?`, 'XV.1');
 }
 
 /** While sides set up the number is that of the place in their order. */

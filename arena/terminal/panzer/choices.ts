@@ -125,10 +125,12 @@ function labelWords({ game, view }: Asking, order: Order): string {
     case 'mover':
     case 'firer':
     case 'assaulter':
-    case 'target':
     case 'join':
     case 'gun':
       return names[order.unit]!;
+    case 'target':
+      // Among those who fire it stands for itself.
+      return view.step === 'watch' ? `at ${names[order.unit]!} alone` : names[order.unit]!;
     case 'go':
     case 'set-up':
     case 'lay':

@@ -55,6 +55,8 @@ const situation = (id: string): Scenario =>
   JSON.parse(readFileSync(join(ROOT, 'tests/engine/panzer/situations', `${id}.json`), 'utf8'));
 const WORKS: Wish = { for: /:(build|break|charge|detonate)|bridge/, percent: 90 };
 
+const LOADS: Wish = { for: /:(unload|load)-/, percent: 90 };
+
 const MET: readonly Met[] = [
   { id: 'causeway-exits', settings: { navalFire: '80' }, met: /direct.* naval-battery.*:fire$/ },
   { id: 'stavelot-road', settings: { ridersAssault: 'on' }, met: /lane .*:jump-/ },
@@ -68,6 +70,13 @@ const MET: readonly Met[] = [
   { id: 'hill-192', settings: {}, met: /where .*:clear-/, seed: 2 },
   { id: 'river', settings: {}, met: /where .*:build/, seed: 6, wish: WORKS },
   { id: 'river', settings: { movementOrder: 'free' }, met: /pick target>bridge/, seed: 23, wish: WORKS },
+  {
+    id: 'twin-villages',
+    settings: { opportunityFire: 'on', turrets: 'move' },
+    met: /watch target>/,
+    seed: 2,
+    wish: LOADS,
+  },
   { id: 'beach', settings: {}, met: /where .*:land-/ },
   { id: 'spotter', settings: { smoke: 'on', opportunityFire: 'on' }, met: /choose smoke>/ },
 ];

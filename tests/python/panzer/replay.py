@@ -166,7 +166,7 @@ class Table:
                   "at-sea" if u.type.naval else "landing" if u.sea else "to-come" if u.place is None else "on-map")
         on = u.carrier.number if u.carrier and u.alive else -1
         marks = ((u.dispersed, "D"), (u.fired, "F"), (u.moved, "M"), (u.muzzle, "S"), (u.carried, "C"), (u.inside, "I"), (u.spent, "A"))
-        there = u.on_map() or u.type.naval or u.sea
+        there = u.on_map() or u.type.naval or u.sea or status == "to-come"  # who stays off the map has moved
         flags = "".join(x for is_so, x in marks if is_so) if there else ""
         name = lambda h, smoke: "s" * smoke + self.label[h] if h and there else "-"
         return "%s %s %d %s %s %s" % (status, place, on, flags, name(u.plot, u.plot_smoke), name(getattr(u, "due", None), u.due_smoke))

@@ -103,7 +103,7 @@ def starts(t, u):
 def comes(t, u):
     """A reinforcement whose turn has come (XIV.1)."""
     group = t.entry.get(u.number)
-    return u.alive and u.place is None and not u.exited and group is not None and group["turn"] <= t.turn
+    return u.alive and u.place is None and not u.exited and not u.moved and group is not None and group["turn"] <= t.turn
 
 
 def entries(t, u):
@@ -286,14 +286,22 @@ def operate(t, at, m, what, p):
     p.moved = p.carried = True
     p.inside = u.inside
     m.operated = True
-    spent = m.whole - m.left
-    half = 2 * u.type.movement - 2 * ((u.type.movement + 1) // 2)
-    m.left = 0 if p.type.heavy or spent or m.halved else half
+    whole = allowance(t, u)
+    cost = whole if p.type.heavy else 2 * ((whole + 3) // 4)  # all of it, or half with fractions up (C.2.a, C.2.b)
+    before, moved = m.left, m.left < m.whole or m.halved
+    m.left = 0 if moved else max(0, before - cost)
+    cost = min(cost, before)
     if u.fired or m.left == 0:
         m.over = True
     p.facing = None
     if what == "unload":
         yield from facing.ask(t, at, p)
+    if t.settings["opportunityFire"] == "on":
+        if what == "unload":
+            yield from watch.unloaded(t, at, m, p, cost)
+        else:
+            watch.count(t, m, u.place, cost)
+        m.over = m.over or not u.on_map() or u.dispersed
 
 
 # -- the way ------------------------------------------------------------------------------------------

@@ -155,7 +155,11 @@ const BY_NAME = ['firer', 'assaulter', 'target', 'mover', 'join', 'gun'] as cons
 type ByName = Extract<Order, { readonly kind: (typeof BY_NAME)[number] }>;
 const isByName = (order: Order): order is ByName => BY_NAME.some((kind) => kind === order.kind);
 
-function labelOf({ game }: PanzerModel, order: Order): string | undefined {
+function labelOf({ game, view }: PanzerModel, order: Order): string | undefined {
+  // It stands among those who fire.
+  if (order.kind === 'target' && view.value.step === 'watch') {
+    return w('answer.alone', { unit: unitName(game, order.unit) });
+  }
   if (isByName(order)) return unitName(game, order.unit);
   if (order.kind === 'fire') return w('answer.fire');
   const words = orderWords(game, order);

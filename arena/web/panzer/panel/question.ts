@@ -20,7 +20,7 @@ function keyOf({ game, view }: PanzerModel): readonly [Key, string] {
   if (step === 'pick') return ['ask.pick', 'VII.B.8'];
   if (step === 'lane') return ['ask.lane', 'VII.D.3'];
   if (step === 'join') return ['ask.join', 'VII.D.4'];
-  if (step === 'watch') return ['ask.watch', 'XV.1'];
+  if (step === 'watch') return [targetOf(view.value) === undefined ? 'ask.watch' : 'ask.watch.alone', 'XV.1'];
   if (step === 'face') return ['ask.face', 'XVI.1'];
   switch (phase) {
     case 'setup':
@@ -57,11 +57,18 @@ function landingKey({ battle }: PanzerModel['game'], { step, unit }: BattleView)
   return [step === 'where' ? 'ask.landing.hex' : 'ask.landing.turn', 'XI.1'];
 }
 
+/** In opportunity fire: who is fired at alone, a rider or whom a carrier has put down. */
+function targetOf({ units }: BattleView): number | undefined {
+  const at = units.findIndex(({ target }) => target);
+  return at < 0 ? undefined : at;
+}
+
 export function questionOf(model: PanzerModel): QuestionWords {
   const { game, view } = model;
   const { unit, hex, phase, step, left, planes } = view.value;
   const [key, rule] = keyOf(model);
-  const title = w(key, { unit: nameOfPiece(model, unit), hex, plane: planes[unit]?.name ?? '' });
+  const asked = step === 'watch' ? (targetOf(view.value) ?? unit) : unit;
+  const title = w(key, { unit: nameOfPiece(model, asked), hex, plane: planes[unit]?.name ?? '' });
   const isMove = (phase === 'vehicles' || phase === 'foot') && step === 'where';
   const all = isMove ? game.battle.types[unit as UnitId]!.movement : 0;
   return { title, rule, remark: isMove ? w('ask.left', { points: pointsText(left), all }) : '' };

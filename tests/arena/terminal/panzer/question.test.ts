@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { FacedSession } from '../../../../arena/terminal/face.js';
+import { askedOf } from '../../../../arena/terminal/panzer/asked.js';
 import { LandQuestion } from '../../../../arena/terminal/panzer/land-question.js';
 import { LandStage } from '../../../../arena/terminal/panzer/stage.js';
 import { drawScreen } from '../../../../arena/terminal/screen.js';
 import { legalOf } from '../../../../arena/terminal/session.js';
 import { type Action, CHANCE, isSeat, OVER, type Seat } from '../../../../engine/index.js';
 import { hexesBetween, type PanzerGame, SightLines } from '../../../../engine/panzer/index.js';
+import { table } from '../../../engine/panzer/table.js';
 import { landSession } from './land-table.js';
 
 type Session = FacedSession<PanzerGame>;
@@ -218,5 +220,21 @@ describe('secret orders of the enemy', () => {
     // Its own side does see where its fire is to fall.
     const own = [one, two].map((s) => new LandStage(s, 'none').forcesPage(seat, 120).join('\n'));
     expect(own[1]).not.toBe(own[0]);
+  });
+});
+
+describe('opportunity fire', () => {
+  it('asks about who moves by, and about the rider who is fired at alone', () => {
+    const t = table({
+      us: 'g:m4@5,10 x:us@1,20',
+      them: 'a:panther@5,5 r:rifle@on-a z:stug@9,20',
+      settings: { opportunityFire: 'on' },
+      first: 'german',
+    });
+    t.to('vehicles', 'them').play('move:a', 'a:5,7');
+    const title = (): string => askedOf({ battle: t.b } as PanzerGame, t.view()).title;
+    expect(title()).toBe('a moves by: who fires at it?');
+    t.play('target>r');
+    expect(title()).toBe('Who fires at r alone?');
   });
 });
