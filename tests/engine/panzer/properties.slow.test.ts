@@ -10,6 +10,7 @@ import { NO_ENTRY } from '../../../engine/panzer/costs.js';
 import { PanzerGame } from '../../../engine/panzer/index.js';
 import { AIMING, CHOSEN, FIRED, G, INSIDE, MAX_ORDERS, MOVED, ON_MAP, U } from '../../../engine/panzer/layout.js';
 import { pointsIn } from '../../../engine/panzer/losses.js';
+import { bridgeIn } from '../../../engine/panzer/made.js';
 import { EVENT_KINDS } from '../../../engine/panzer/meaning.js';
 import { PHASE, STEP } from '../../../engine/panzer/phases.js';
 import type { Scenario } from '../../../engine/panzer/scenario.js';
@@ -52,7 +53,8 @@ function faults({ battle: b }: PanzerGame, s: Int16Array): string[] {
     if ((flags & FIRED) !== 0 && (flags & MOVED) !== 0 && !movesAndFights) say('fired and moved');
     if (!standsOutside(b, s, u)) continue;
     const mover = b.walkers[u]!.mover;
-    const isOpen = b.costs.enter[mover]![hex] !== NO_ENTRY || b.ground.roads[hex] !== 0;
+    const isBridged = bridgeIn(b, s, hex) >= 0;
+    const isOpen = b.costs.enter[mover]![hex] !== NO_ENTRY || b.ground.roads[hex] !== 0 || isBridged;
     if (!isOpen) say(`stands where it cannot, in ${b.ground.labels[hex]}`);
     const before = owner.get(hex);
     if (before !== undefined && before !== b.seatOf[u]) say('shares a hex with the enemy');
@@ -92,7 +94,9 @@ describe('whatever is played', () => {
           // Seldom the first, which ends a phase.
           const at = actor === CHANCE || count === 1 || pick.below(12) === 0 ? 0 : 1 + pick.below(count - 1);
           const a = ids[at] as Action;
-          if (pick.below(3) === 0) {
+          // Landings come as movement ends, which is seldom.
+          const isMoved = playout.state[G.phase] === PHASE.foot;
+          if (pick.below(3) === 0 || isMoved) {
             const copy = playout.state.slice();
             game.apply(copy, a, diceOf(seed, 2), log);
             for (const { kind, text } of log.all) {
