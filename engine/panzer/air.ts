@@ -56,7 +56,7 @@ const BURSTS = 4;
 const planeAt = (b: Battle, p: number): number => b.planesAt + p * A.size;
 
 /** What a plane can still attack with. */
-export function mayUse(b: Battle, s: BattleState, p: number, arm: number): boolean {
+function mayUse(b: Battle, s: BattleState, p: number, arm: number): boolean {
   const o = planeAt(b, p);
   if (isObserver(b, p)) return false;
   return arm === LOAD_ARM ? b.planes[p]!.load !== 'guns' && s[o + A.spent] === 0 : s[o + A.bursts]! < BURSTS;
@@ -66,7 +66,7 @@ const isArmed = (b: Battle, s: BattleState, p: number): boolean =>
   mayUse(b, s, p, LOAD_ARM) || mayUse(b, s, p, GUNS_ARM);
 
 /** Whether the plane is over the map and may attack. */
-export const isFlying = (b: Battle, s: BattleState, p: number): boolean =>
+const isFlying = (b: Battle, s: BattleState, p: number): boolean =>
   s[planeAt(b, p) + A.status] === READY && s[planeAt(b, p) + A.hex]! >= 0;
 
 /** Finds the next plane that can fly; false when all have been asked. @rule IV.A.2 */
@@ -174,7 +174,10 @@ export function flakStrength(b: Battle, s: BattleState): number {
   return strength;
 }
 
-/** Shot down, driven off for good, or missed; the guns are spent for their own next segment, and spotted where they are seen. @rule AA @rule VII.L.1 @rule XII.D.2 */
+/**
+ * Shot down, driven off for good, or missed; the guns are spent for their own next segment, and spotted where they are seen.
+ * @rule AA @rule VII.L.1 @rule XII.D.2
+ */
 export function rollFlak(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
   const p = s[G.unit]!;
   const strength = flakStrength(b, s);

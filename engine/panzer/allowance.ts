@@ -10,7 +10,10 @@ import { hasFlag, hexOf } from './unit-state.js';
 /** Whether it moves though it has fired; it does not overrun. @rule XVI.1 */
 export const movesByTurret = (b: Battle, u: UnitId): boolean => b.on.turretsMove && b.types[u]!.turret;
 
-/** Halves of a point at the beginning of its move: half of them for a flail that leaves mines, three points less for a bridgelayer that leaves a stream; for a turret that has fired half of what it would have, in whole points, rounded down. @rule X.1 @rule XVI.1 */
+/**
+ * Halves of a point at the beginning of its move: half of them for a flail that leaves mines, three points less for a bridgelayer that
+ * leaves a stream; for a turret that has fired half of what it would have, in whole points, rounded down. @rule X.1 @rule XVI.1
+ */
 export function allowanceOf(b: Battle, s: BattleState, u: UnitId): number {
   const { halves } = b.walkers[u]!;
   const isOnMines = b.types[u]!.kind === 'flail' && hexOf(b, s, u) >= 0 && minesIn(b, s, hexOf(b, s, u)) >= 0;
@@ -19,7 +22,10 @@ export function allowanceOf(b: Battle, s: BattleState, u: UnitId): number {
   return movesByTurret(b, u) ? (whole >> 2) * HALVES : 0;
 }
 
-/** Whether it has left the hex where its move began: no block is entered then. To load is no move; only a light load leaves anything to move with. @rule IX.B.2 @rule V.C.2.b */
+/**
+ * Whether it has left the hex where its move began: no block is entered then. To load is no move; only a light load leaves anything to
+ * move with. @rule IX.B.2 @rule V.C.2.b
+ */
 export function isUnderWay(b: Battle, s: BattleState, u: UnitId, left: number): boolean {
   const loading = hasFlag(b, s, u, LOADED) ? HALVES * Math.ceil(b.types[u]!.movement / 2) : 0;
   return left < allowanceOf(b, s, u) - loading;

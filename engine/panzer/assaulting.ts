@@ -25,7 +25,10 @@ import { isEngaged } from './works.js';
 const mayStormAfterJump = (b: Battle, s: BattleState, u: UnitId): boolean =>
   (flagsOf(b, s, u) & (FIRED | AIMING)) === 0 && jumpedAtOf(b, s, u) >= 0;
 
-/** Whether the unit may assault at all: on foot, has not attacked, was not carried but to jump off, does not clear mines. @rule VII.E @rule VII.E.2 @rule VII.E.3 @rule XV.4 @rule P-80 */
+/**
+ * Whether the unit may assault at all: on foot, has not attacked, was not carried but to jump off, does not clear mines.
+ * @rule VII.E @rule VII.E.2 @rule VII.E.3 @rule XV.4 @rule P-80
+ */
 export const mayStorm = (b: Battle, s: BattleState, u: UnitId): boolean =>
   b.types[u]!.closeAssault !== 'none' &&
   isReady(b, s, u) &&

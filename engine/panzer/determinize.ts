@@ -114,8 +114,9 @@ function drawHex(b: Battle, s: BattleState, u: UnitId, chance: Chance, of: Gener
   s[of.hexesAt + order] = key;
   s[b.unitsAt + u * U.size + of.field] = order;
   if (!isNew) return;
-  const isSeen = noteSpotters(b, s, b.seatOf[u]!, order, hex, of.saw, of.was);
-  if (!isNaval(b, u)) noteObservers(b, s, b.seatOf[u]!, order, hex, of.field === U.due, isSeen);
+  const named = { seat: b.seatOf[u]!, order, hex };
+  const isSeen = noteSpotters(b, s, named, of.saw, of.was);
+  if (!isNaval(b, u)) noteObservers(b, s, named, of.field === U.due, isSeen);
 }
 
 /** One order in four, where it may be. @rule XVI.1 */

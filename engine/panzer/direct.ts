@@ -56,7 +56,10 @@ const mayFire = (b: Battle, s: BattleState, u: UnitId): boolean => mightFire(b, 
 /** Who is looked for: whoever may fire, or, so that no phase and no attack ends by a secret, whoever might. */
 type Able = (b: Battle, s: BattleState, u: UnitId) => boolean;
 
-/** Eighths that the unit brings to bear on a hex of that type: the better of both for a mixed one; 0 if it cannot fire. @rule VII.B.3 @rule VII.B.7 */
+/**
+ * Eighths that the unit brings to bear on a hex of that type: the better of both for a mixed one; 0 if it cannot fire.
+ * @rule VII.B.3 @rule VII.B.7
+ */
 export function strengthOn(b: Battle, s: BattleState, u: UnitId, hex: number, type: number, sight: SightTable): number {
   const from = s[b.unitsAt + u * U.size + U.hex]!;
   if (from < 0) return navalStrengthOn(b, s, u, hex, type);

@@ -1,7 +1,7 @@
 /** Driving over a stack: up to it, over it, and beyond; opportunity fire interrupts on the way and behind it, never in the hex itself. */
 import { seat as seatNumber, type UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
-import { JUMP, LANE } from './actions.js';
+import { JUMP, LANE, QUICK } from './actions.js';
 import type { Battle } from './battle.js';
 import { takeControl } from './control.js';
 import { NO_HEX } from './ground.js';
@@ -18,6 +18,8 @@ import { beginWatch, countWatch, isWatched, OVER_GOAL } from './watching.js';
 /** What is kept while fire interrupts: the stack's hex, and by which side it is left, with the rider aboard or not; or that it was left. */
 const GOALS = 13;
 const BEYOND = 12;
+/** Of a map on which all of that fits a number of the state, and no goal of a hurried move is taken for it. */
+export const MOST_HEXES = Math.min(OVER_GOAL - QUICK, Math.floor((32768 - OVER_GOAL) / GOALS));
 const goalOf = (target: number, what: number): number => OVER_GOAL + GOALS * target + what;
 
 /** Drives straight over the stack, and stops beyond it. @rule VII.D.3 */

@@ -9,6 +9,7 @@ import { assert, type Result } from '../core/result.js';
 import { applyAction } from './apply.js';
 import type { Battle } from './battle.js';
 import { determinize } from './determinize.js';
+import { MOST_HEXES } from './driving.js';
 import { advance } from './flow.js';
 import { type BattleState, G } from './layout.js';
 import { legalActions } from './legal.js';
@@ -33,6 +34,7 @@ export class PanzerGame implements Game<BattleState, BattleView> {
   constructor(scenario: Scenario, settings: Readonly<Record<string, string>> = {}) {
     const b = setUp(scenario, settings);
     assert(b.size <= MOST_NUMBERS, 'the state fits 4 KiB');
+    assert(b.ground.hexes <= MOST_HEXES, 'the end of a move that fire interrupts fits a number of the state');
     this.battle = b;
     const pieces = b.units + b.markers.length + b.planes.length;
     this.spec = {

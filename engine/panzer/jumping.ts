@@ -13,7 +13,10 @@ import { clearFlag, hasFlag, hexOf, setFlag } from './unit-state.js';
 import { giveUp } from './work-field.js';
 import { noteStorm, stormSideOf } from './works.js';
 
-/** Whether the rider of the unit in hand can jump off there: it costs nothing but the room that it needs. Who was loaded in this phase stays on. @rule V.C.2.d @rule XV.4 @rule P-52 */
+/**
+ * Whether the rider of the unit in hand can jump off there: it costs nothing but the room that it needs. Who was loaded in this phase
+ * stays on. @rule V.C.2.d @rule XV.4 @rule P-52
+ */
 export function mayJump(b: Battle, s: BattleState, hex: number): boolean {
   const u = s[G.unit]! as UnitId;
   if (riderOn(b, s, u) === NO_UNIT || hasFlag(b, s, u, LOADED)) return false;

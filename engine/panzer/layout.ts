@@ -102,7 +102,7 @@ export interface Places {
 }
 
 /** What optional rules and rare pieces add to a state. */
-export interface Extras {
+interface Extras {
   /** Groups of naval guns among the units. */
   readonly naval: number;
   /** Observation planes among the planes. */

@@ -22,7 +22,8 @@ const costOf = (b: Battle, carrier: UnitId, load: UnitId): number =>
 
 /** Whether the carrier has the points for it: all of its allowance, or half of it before or after its move. @rule V.C.2.a @rule V.C.2.b */
 function hasPoints(b: Battle, s: BattleState, carrier: UnitId, load: UnitId, left: number): boolean {
-  // Armour that has fired does not move, but a rider mounts or dismounts all the same; of the half that a turret leaves, nothing is left after a move. @rule V.C.6.b @rule XVI.1
+  // Armour that has fired does not move, but a rider mounts or dismounts all the same; of the half that a turret leaves, nothing is left
+  // after a move. @rule V.C.6.b @rule XVI.1
   if (hasFlag(b, s, carrier, FIRED)) return b.types[carrier]!.takesRider && !hasFlag(b, s, carrier, MOVED);
   return left >= costOf(b, carrier, load);
 }

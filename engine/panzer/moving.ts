@@ -193,7 +193,7 @@ export function move(b: Battle, s: BattleState, a: number, log: EventLog | undef
 function halt(b: Battle, s: BattleState, u: UnitId): void {
   if (mayEnter(b, s, u)) {
     // It waits beside the map: nobody asks it again in this segment.
-    s[b.unitsAt + u * U.size + U.flags] = MOVED;
+    setFlag(b, s, u, MOVED);
   } else {
     setFlag(b, s, u, MOVED);
     if (!isWaiting(b, s, u)) giveUp(b, s, u);

@@ -18,6 +18,7 @@ import {
   isSeenInCover,
   isStillSeenFromAir,
   lookFromAir,
+  type NamedOrder,
   noteObservers,
 } from './spotting-plane.js';
 import { tellOrder, tellSmokeGone } from './tell.js';
@@ -227,7 +228,7 @@ function pointsOrdered(b: Battle, s: BattleState, seat: Seat, key: number): numb
 }
 
 /** Number of the order that names the hex, for shells or for smoke, or of a free one for NO_HEX; -1 for none. */
-export function orderFor(b: Battle, s: BattleState, seat: Seat, key: number): number {
+function orderFor(b: Battle, s: BattleState, seat: Seat, key: number): number {
   for (let i = 0; i < MAX_ORDERS; i++) if (s[b.writtenAt + seat * MAX_ORDERS + i] === key) return i;
   return -1;
 }
@@ -260,8 +261,9 @@ export function nameHex(b: Battle, s: BattleState, u: UnitId, key: number): void
   s[b.writtenAt + seat * MAX_ORDERS + order] = key;
   // Ships may have named a hex that nobody sees any more.
   if (isNaval(b, u) && !couldName(b, s, seat, hex)) return;
-  const isSeen = noteSpotters(b, s, seat, order, hex, U.saw, U.was);
-  if (!isNaval(b, u)) noteObservers(b, s, seat, order, hex, false, isSeen);
+  const named = { seat, order, hex };
+  const isSeen = noteSpotters(b, s, named, U.saw, U.was);
+  if (!isNaval(b, u)) noteObservers(b, s, named, false, isSeen);
 }
 
 /** Whether somebody on the ground saw the hex when orders were written: ships need one. @rule XV.3 @rule P-76 */
@@ -279,23 +281,21 @@ export function isSeenBelow(b: Battle, s: BattleState, seat: Seat, hex: number):
 export function noteSpotters(
   b: Battle,
   s: BattleState,
-  seat: Seat,
-  order: number,
-  hex: number,
-  field: number,
-  from: number,
+  { seat, order, hex }: NamedOrder,
+  saw: number,
+  was: number,
 ): boolean {
   const sight = sightOf(b, s);
   const isCovered = isHidden(b, s, hex);
-  const isOpen = !isCovered || isGivenAway(b, s, seat, hex) || isUnexplained(b, s, seat, hex, from);
+  const isOpen = !isCovered || isGivenAway(b, s, seat, hex) || isUnexplained(b, s, seat, hex, was);
   let isSeen = false;
   for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
     const o = b.unitsAt + v * U.size;
-    const place = s[o + from]!;
+    const place = s[o + was]!;
     if (place === NO_HEX) continue;
     const seesIt = (isCovered && hexesBetween(b, place, hex) <= 1) || (isOpen && sees(sight, place, hex));
     if (!seesIt) continue;
-    s[o + field] = s[o + field]! | (1 << order);
+    s[o + saw] = s[o + saw]! | (1 << order);
     isSeen = true;
   }
   return isSeen;

@@ -89,6 +89,6 @@ export const STEP = {
   quick: 13,
   face: 14,
 } as const satisfies Readonly<Record<StepName, number>>;
-export type StepNumber = (typeof STEP)[StepName];
+type StepNumber = (typeof STEP)[StepName];
 
 export const stepNumberOf = (s: BattleState): StepNumber => s[G.step] as StepNumber;

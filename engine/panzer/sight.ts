@@ -72,7 +72,10 @@ const BIT_OF: Readonly<Record<Blocker, number>> = {
 
 const rowName = (from: number, to: number): `${LevelName}>${LevelName}` => `${LEVEL_NAMES[from]!}>${LEVEL_NAMES[to]!}`;
 
-/** The nine rows, by 3 × level of the firer + level of the target. @rule TET.1 @rule TET.2 @rule TET.3 @rule TET.4 @rule TET.5 @rule TET.6 @rule TET.7 @rule TET.8 @rule TET.9 */
+/**
+ * The nine rows, by 3 × level of the firer + level of the target.
+ * @rule TET.1 @rule TET.2 @rule TET.3 @rule TET.4 @rule TET.5 @rule TET.6 @rule TET.7 @rule TET.8 @rule TET.9
+ */
 const ROWS = Uint16Array.from({ length: 9 }, (_, i) =>
   TABLES.lineOfSight.rows[rowName((i / 3) | 0, i % 3)].reduce((bits, blocker) => bits | BIT_OF[blocker], 0),
 );

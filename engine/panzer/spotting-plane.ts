@@ -20,6 +20,13 @@ const SAW_DUE = 1;
 const WAS = 2;
 const WAS_DUE = 3;
 
+/** The number of an order of a side, and the hex that it names. */
+export interface NamedOrder {
+  readonly seat: Seat;
+  readonly order: number;
+  readonly hex: number;
+}
+
 const blockOf = (b: Battle, i: number): number => b.observersAt + OBSERVER_SIZE * i;
 const isOf = (b: Battle, i: number, seat: Seat): boolean => b.planes[b.observers[i]!]!.seat === seat;
 
@@ -121,9 +128,7 @@ export function isSeenInCover(b: Battle, s: BattleState, seat: Seat, hex: number
 export function noteObservers(
   b: Battle,
   s: BattleState,
-  seat: Seat,
-  order: number,
-  hex: number,
+  { seat, order, hex }: NamedOrder,
   isDue: boolean,
   isSeenFromGround: boolean,
 ): void {

@@ -149,7 +149,10 @@ export interface Tables {
   readonly smoke: { readonly points: Figure; readonly without: Figure<readonly string[]> };
   readonly minefield: { readonly odds: OddsName; readonly certainty: Certainty };
   readonly fortifications: { readonly defence: readonly number[]; readonly certainty: Certainty };
-  /** Defence of temporary bridges; points that a bridgelayer pays to leave a stream; segments in which engineers break one; what indirect fire at one counts. @rule X.1 */
+  /**
+   * Defence of temporary bridges; points that a bridgelayer pays to leave a stream; segments in which engineers break one; what indirect
+   * fire at one counts. @rule X.1
+   */
   readonly bridges: {
     readonly tank: Figure;
     readonly truck: Figure;

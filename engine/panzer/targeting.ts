@@ -4,7 +4,7 @@ import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import { ALL, FORT, ON, SPAN, UNIT } from './actions.js';
 import type { Battle, Field } from './battle.js';
 import { isAtSea, landsIn } from './landing.js';
-import { type BattleState, CHOSEN, G, HIT, INSIDE, NO_UNIT, SPOTTED, U } from './layout.js';
+import { type BattleState, CHOSEN, DISPERSED, G, HIT, INSIDE, NO_UNIT, SPOTTED, U } from './layout.js';
 import { isFortDispersed } from './losses.js';
 import { bridgeIn } from './made.js';
 import { ENEMY, ENEMY_FORT, ENEMY_HELD } from './occupation.js';
@@ -201,12 +201,11 @@ export function sumDefence(b: Battle, s: BattleState, hex: number): void {
   let defence = 0;
   let isDispersed = false;
   let sea = 0;
-  const enemy = b.units as UnitId;
-  for (let u = 0 as UnitId; u < enemy; u++) {
+  for (let u = 0 as UnitId; u < b.units; u++) {
     if (!hasFlag(b, s, u, CHOSEN)) continue;
     defence += defenceAs(b, s, u);
     sea ||= swimDie(b, s, u);
-    isDispersed ||= (s[b.unitsAt + u * U.size + U.flags]! & 1) !== 0;
+    isDispersed ||= hasFlag(b, s, u, DISPERSED);
   }
   const m = s[G.fortification]!;
   if (m >= 0) {

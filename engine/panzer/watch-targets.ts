@@ -14,7 +14,10 @@ import { carrierOf, hexOf, isReady } from './unit-state.js';
 export const putDownGoal = (load: UnitId): number => UNLOAD + load;
 export const isPutDown = (s: BattleState): boolean => s[G.goal]! >= UNLOAD && s[G.goal]! < BEGIN;
 
-/** Who can be fired at beside the unit in hand: whom it has put down, or its rider; in a town a rider is one target with it. @rule XV.1 @rule V.C.6.a @rule VII.F.2.c */
+/**
+ * Who can be fired at beside the unit in hand: whom it has put down, or its rider; in a town a rider is one target with it.
+ * @rule XV.1 @rule V.C.6.a @rule VII.F.2.c
+ */
 export function companionOf(b: Battle, s: BattleState, u: UnitId): UnitId {
   if (isPutDown(s)) return (s[G.goal]! - UNLOAD) as UnitId;
   return isTown(b, hexOf(b, s, u)) ? NO_UNIT : riderOn(b, s, u);
