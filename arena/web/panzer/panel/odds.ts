@@ -17,7 +17,7 @@ import {
 } from '../../../../engine/panzer/index.js';
 import type { OpenedState } from '../../model/battle.js';
 import { type ColumnShift, shiftOf } from './column-shift.js';
-import { directStrengths, printedStrengths, type Strength, sumOf } from './strengths.js';
+import { directStrengths, printedStrengths, sumOf, type UnitStrength } from './strengths.js';
 
 export const FATES = ['destroyed', 'dispersed', 'none'] as const;
 export type Fate = (typeof FATES)[number];
@@ -37,7 +37,7 @@ export interface AttackOdds {
   /** Where the column is better than that of the points. */
   readonly shift: ColumnShift | undefined;
   /** Of each that attacks; empty where it is not told one by one, as of planes. */
-  readonly strengths: readonly Strength[];
+  readonly strengths: readonly UnitStrength[];
   readonly faces: readonly DieFace[];
 }
 
@@ -136,7 +136,7 @@ function strengthsIn(
   b: Battle,
   before: OpenedState,
   { how, hex, firers, attack }: EventOf<'attack'>['data'],
-): readonly Strength[] {
+): readonly UnitStrength[] {
   const units = firers.map(unitId);
   if (how === 'overrun' || how === 'assault') return printedStrengths(b, units);
   if (how !== 'direct' && how !== 'opportunity') return [];

@@ -27,7 +27,7 @@ export interface Cut {
   readonly rule: string;
 }
 
-export interface Strength {
+export interface UnitStrength {
   readonly unit: UnitId;
   /** As on the counter. */
   readonly printed: number;
@@ -36,14 +36,19 @@ export interface Strength {
 }
 
 /** All count as they are printed. @rule VII.D.4 @rule VII.E.4 */
-export const printedStrengths = ({ types }: Battle, units: readonly UnitId[]): readonly Strength[] =>
+export const printedStrengths = ({ types }: Battle, units: readonly UnitId[]): readonly UnitStrength[] =>
   units.map((unit) => {
     const printed = types[unit]!.attack;
     return { unit, printed, eighths: EIGHTHS * printed, cuts: [] };
   });
 
 /** Of direct fire at what the hex holds: at a mixed one all fire as at that half of it which is harder for them together. */
-export function directStrengths(b: Battle, s: OpenedState, units: readonly UnitId[], hex: number): readonly Strength[] {
+export function directStrengths(
+  b: Battle,
+  s: OpenedState,
+  units: readonly UnitId[],
+  hex: number,
+): readonly UnitStrength[] {
   const [first] = units;
   if (first === undefined) return [];
   const seat = b.seatOf[first]!;
@@ -54,9 +59,9 @@ export function directStrengths(b: Battle, s: OpenedState, units: readonly UnitI
   return sumOf(hard) <= sumOf(soft) ? hard : soft;
 }
 
-export const sumOf = (all: readonly Strength[]): number => all.reduce((sum, { eighths }) => sum + eighths, 0);
+export const sumOf = (all: readonly UnitStrength[]): number => all.reduce((sum, { eighths }) => sum + eighths, 0);
 
-function strengthOf(b: Battle, s: OpenedState, unit: UnitId, hex: number, isArmoured: boolean): Strength {
+function strengthOf(b: Battle, s: OpenedState, unit: UnitId, hex: number, isArmoured: boolean): UnitStrength {
   const { attack: printed, range } = b.types[unit]!;
   if (isNaval(b, unit)) return { unit, printed, eighths: navalStrength(b, s, unit, hex, isArmoured), cuts: [] };
   const from = hexOf(b, s, unit);
