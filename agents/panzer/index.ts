@@ -8,7 +8,7 @@ import { OFFICERS } from './levels/officers.js';
 import { BESIDE_MOVE, deputyOf } from './search/deputy.js';
 import { PanzerGuide } from './search/guide.js';
 import { MaterialDice } from './search/luck.js';
-import { PanzerValue } from './value/value.js';
+import { CalibratedValue } from './value/calibrated.js';
 
 export const KIT = {
   ruleset: RULESET,
@@ -20,7 +20,7 @@ export const KIT = {
   },
   officers: OFFICERS,
   greedy: { motto: 'fires at the nearest, drives at what is to be taken', seat: (game) => new GreedyAgent(game) },
-  value: (game) => new PanzerValue(game),
+  value: (game) => new CalibratedValue(game),
   guide: (game) => new PanzerGuide(game),
   besideSearch: { deputy: deputyOf, most: BESIDE_MOVE },
   dice: ({ battle }) => new MaterialDice(battle),

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Decision } from '../../../agents/agent.js';
 import { DOCTRINES } from '../../../agents/panzer/admiral/doctrine.js';
 import { KIT } from '../../../agents/panzer/index.js';
+import { PanzerValue } from '../../../agents/panzer/value/value.js';
 import { wordsOfSeed } from '../../../agents/seed.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import { outlookFor } from '../../../agents/value/value.js';
@@ -14,12 +15,16 @@ import { INTENT_WORDS } from '../../../engine/panzer/words-intents.js';
 import { gameOf } from './duel.js';
 
 /** Plays with the default doctrine on both sides, and shows each state before it is decided. */
-function watchGame(game: PanzerGame, see: (s: BattleState, decision: Decision | undefined) => void): BattleState {
+function watchGame(
+  game: PanzerGame,
+  see: (s: BattleState, decision: Decision | undefined) => void,
+  seed = 'kit',
+): BattleState {
   const agent = KIT.admiralty.seat(game, DOCTRINES['combined-arms']!, 'admiral');
-  agent.reset('kit');
+  agent.reset(seed);
   const s = game.create();
   game.start(s);
-  const chance = new SeededChance(wordsOfSeed('kit'));
+  const chance = new SeededChance(wordsOfSeed(seed));
   const legal = actionList(game.spec.maxLegal);
   const situation = new SeatSituation(game);
   for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
@@ -64,6 +69,49 @@ it('values are chances that sum to one, and at the end the scores', () => {
   const scores = scoresFor(game);
   game.scores(end, scores);
   expect(out.margin[0]).toBe(scores.margin[0]);
+  // Not by grades: a tactical victory is one.
+  expect(out.win[0]).toBe(scores.margin[0]! > 0 ? 1 : scores.margin[0]! < 0 ? 0 : 0.5);
+});
+
+it('the chance to win is calibrated: even at setting up, and nearer to what comes than the raw value and one half', () => {
+  const errors = { raw: 0, calibrated: 0, late: 0, lateHalf: 0, states: 0 };
+  for (const id of ['remagen', 'celles-pocket', 'twin-villages']) {
+    const game = gameOf(id);
+    const [value, raw] = [KIT.value(game), new PanzerValue(game)];
+    expect(value.name).toBe('panzer-value-2');
+    const out = outlookFor(game);
+    for (let n = 0; n < 6; n++) {
+      const said: (readonly [raw: number, calibrated: number])[] = [];
+      let turn = -1;
+      const end = watchGame(
+        game,
+        (s) => {
+          if (game.turn(s) === turn) return;
+          turn = game.turn(s);
+          value.value(s, out);
+          if (turn === 0) expect([out.win[0], out.margin[0]]).toEqual([0.5, 0]);
+          const calibrated = out.win[0]!;
+          raw.value(s, out);
+          said.push([out.win[0]!, calibrated]);
+        },
+        `calibrated ${n}`,
+      );
+      value.value(end, out);
+      const won = out.win[0]!;
+      said.forEach(([one, other], i) => {
+        errors.raw += (one - won) ** 2;
+        errors.calibrated += (other - won) ** 2;
+        errors.states++;
+        if (i < said.length - 2) return;
+        errors.late += (other - won) ** 2;
+        errors.lateHalf += (0.5 - won) ** 2;
+      });
+    }
+  }
+  expect(errors.states).toBeGreaterThan(100);
+  expect(errors.calibrated).toBeLessThan(0.85 * errors.raw);
+  // In the last two turns it says more than that nobody knows.
+  expect(errors.late).toBeLessThan(0.85 * errors.lateHalf);
 });
 
 it('the luck of a throw is nothing on average, and what was lost less what was to be expected', () => {
