@@ -53,9 +53,18 @@ function unionProblems(
     const message = known ? wrongWord(known.map(String), value) : `${show(value)} is not one of the known kinds.`;
     return [{ path: path.join('.'), message }];
   }
+  const words = issue.errors.flatMap(valuesOf);
+  if (issue.errors.every((branch) => valuesOf(branch).length > 0))
+    return [{ path: path.join('.'), message: wrongWord(words.map(String), value) }];
   const meant = branchMeant(issue);
   if (!meant) return [{ path: path.join('.'), message: sentence(issue) }];
   return meant.flatMap((i) => shapeProblems({ ...i, path: [...issue.path, ...i.path] }, data, fields));
+}
+
+/** The values that a branch of a union allows, where it is nothing but a list of them. */
+function valuesOf(branch: readonly z.core.$ZodIssue[]): readonly z.core.util.Primitive[] {
+  const [only, ...others] = branch;
+  return only?.code === 'invalid_value' && only.path.length === 0 && others.length === 0 ? only.values : [];
 }
 
 /** What is said of the field, of what stands there. */

@@ -240,8 +240,18 @@ function checkCondition(
   switch (when.kind) {
     case 'control':
     case 'present': {
-      checkZone(when.zone, ground, `${path}.zone`, report);
+      let isZoneKnown = true;
+      checkZone(when.zone, ground, `${path}.zone`, (at, message) => {
+        isZoneKnown = false;
+        report(at, message);
+      });
+      // How many hexes a zone has that is not there is no second mistake.
+      if (!isZoneKnown) return;
       const hexes = hexesOfZone(ground, when.zone).length;
+      if (hexes === 0) {
+        report(`${path}.zone`, 'No hex of the map lies in it.');
+        return;
+      }
       const most = when.kind === 'control' ? hexes : hexes * TABLES.limits.stack.value;
       if (!isWithin(when.least, 1, most)) report(`${path}.least`, `It is 1 to ${most} there, not ${when.least}.`);
       return;

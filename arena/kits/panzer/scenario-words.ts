@@ -71,7 +71,11 @@ const placeWords = ({ setup, entry, landing }: Group): string =>
 const airWords = ({ aircraft, load, count, fromTurn }: AirForce): string =>
   `  ${count} ${harmless(aircraft)} with ${load}, from turn ${fromTurn}`;
 
+/** All of them, with what each may be beside what it is here: whoever writes `--option` finds them nowhere else. */
 const optionWords = (s: Scenario): string[] =>
-  (Object.entries(s.options) as [OptionName, string][]).map(
-    ([name, value]) => `${name} ${value}: ${OPTIONS[name].text} (${OPTIONS[name].rule})`,
-  );
+  (Object.keys(OPTIONS) as OptionName[]).map((name) => {
+    const { default: usual, rule, text, values } = OPTIONS[name];
+    const value = s.options[name] ?? usual;
+    const others = (values as readonly string[]).filter((other) => other !== value);
+    return `${name} ${value} (or ${others.join(', ')}): ${text} (${rule})`;
+  });
