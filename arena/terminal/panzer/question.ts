@@ -30,7 +30,9 @@ export function choiceQuestionOf(asking: Asking, advice: Advice | undefined): La
   const others = all.filter(({ order }) => !isByHex(order));
   const listed = [
     ...named,
-    ...others.filter(({ order }) => !isLast(order)),
+    ...others.filter(({ order }) => !isLast(order) && order.kind !== 'fire'),
+    // Behind who may still join, so that the same number does not join one unit and then close the attack to the next.
+    ...others.filter(({ order }) => order.kind === 'fire'),
     ...others.filter(({ order }) => isLast(order)),
   ];
   const choices = sorted(listed.map(({ action }) => choiceOf(asking, action)));

@@ -68,6 +68,8 @@ describe('an attack', () => {
     expect(text).toContain(`Who fires at ${viewOf(session).hex}?`);
     expect(text).toMatch(/[\d½.]+ against [\d½.]+ is (\d-\d|worse)/);
     expect(text).toContain('§VII.A.1');
+    const kinds = question.asked.choices.map(({ order }) => order.kind);
+    if (kinds.includes('fire')) expect(kinds.indexOf('fire')).toBe(kinds.lastIndexOf('firer') + 1);
     const marked = question.asked.choices[question.marked]!;
     expect(marked.odds!.units.length).toBeGreaterThan(0);
     for (const { steps } of marked.odds!.units) expect(steps.reduce((a, b) => a + b)).toBeCloseTo(1);
