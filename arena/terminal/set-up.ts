@@ -84,8 +84,13 @@ const OPPONENTS: Readonly<Record<string, string>> = {
 function opponentOffers(game: AnyGame): Offer[] {
   const doctrines = admiraltyFor(game)?.doctrines;
   const greedy = kitFor(game).greedy?.motto;
+  const { leader } = faceFor(game);
   const textOf = (word: string): string =>
-    (word === GREEDY ? greedy : OPPONENTS[word]) ??
+    (word === GREEDY
+      ? greedy
+      : word === ADVISER && leader !== ADVISER
+        ? `the ${leader}, ${OPPONENTS[word]}`
+        : OPPONENTS[word]) ??
     levelText(word) ??
     doctrines?.[word.slice(ADVISER.length + 1)]?.motto ??
     '';

@@ -107,6 +107,11 @@ describe('the set-up', () => {
     expect(opponents.indexOf('level:ensign')).toBeLessThan(opponents.indexOf('admiral:cautious'));
   });
 
+  it('calls who leads by exact odds what the rules call him', async () => {
+    const { keyboard } = await ask(['crossroads-drill', '', 'human']);
+    expect(textOf(keyboard.shown[2]!)).toMatch(/admiral +the commander, plays by exact odds/);
+  });
+
   it('takes numbers, names and parts of names, and asks again after what it does not know', async () => {
     const { result, keyboard } = await ask(['xyz', 'river', 'ge', '99', 'human']);
     expect(result).toMatchObject({ ok: true, value: { seats: [1], players: ['human', 'human'] } });
