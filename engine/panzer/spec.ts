@@ -47,6 +47,7 @@ interface OptionSpec {
   readonly values: readonly string[];
   readonly default: string;
   readonly rule: string;
+  /** What it does: of one that is switched on, that alone; of others the readings in the order of their values. */
   readonly text: string;
   /** An optional rule that came later: a record names it only where a battle departs from its situation, so that older records stay as they were. */
   readonly isLate?: boolean;
@@ -82,20 +83,20 @@ export const OPTIONS = {
     values: ['off', 'on'],
     default: 'off',
     rule: 'XV.1',
-    text: 'whoever moves in sight of the enemy for a quarter of its allowance may be fired at, or nobody is fired at as he moves',
+    text: 'whoever moves in sight of the enemy for a quarter of its allowance may be fired at on the way',
   },
   quickTime: {
     values: ['off', 'on'],
     default: 'off',
     rule: 'XV.2',
-    text: 'infantry walks its one hex, or may hurry for two over open ground at the risk of being dispersed by it',
+    text: 'infantry may hurry for two hexes over open ground at the risk of being dispersed by it',
     isLate: true,
   },
   ridersAssault: {
     values: ['off', 'on'],
     default: 'off',
     rule: 'XV.4',
-    text: 'riders stay aboard in an overrun, or may jump off before it and assault who was overrun in the same segment',
+    text: 'riders may jump off before an overrun and assault who was overrun in the same segment',
     isLate: true,
   },
   fieldsOfFire: {
@@ -116,7 +117,7 @@ export const OPTIONS = {
     values: ['off', 'on'],
     default: 'off',
     rule: 'XVI.1',
-    text: 'guns that fire indirectly have shells that burst only, or smoke too, which hides a hex and blocks sight for two turns',
+    text: 'guns that fire indirectly have smoke too, which hides a hex and blocks sight for two turns',
     isLate: true,
   },
 } as const satisfies Record<string, OptionSpec>;
