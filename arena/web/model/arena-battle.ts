@@ -70,6 +70,8 @@ export class ArenaBattle<V extends View, G extends Game<OpenedState, V>, S exten
   readonly madeFinal = signal<WireEvent | null>(null);
   readonly isSealing = computed(() => {
     const asked = this.asked.value;
+    // Where single answers are taken back, the button that does it says enough.
+    if (this.#conduct.mayTakeBack !== undefined) return false;
     return asked?.kind === 'action' && asked.takesBack && !this.#conduct.isConfirmed(this.view.value);
   });
   readonly isOrderUnderWay: ReadonlySignal<boolean>;
@@ -143,10 +145,17 @@ export class ArenaBattle<V extends View, G extends Game<OpenedState, V>, S exten
     const asked = this.asked.peek();
     if (asked?.kind !== 'action') return;
     this.#beginOrder();
-    const hold = this.#conduct.isConfirmed(this.view.peek());
+    const hold = this.#isHeld(action);
     if (!hold) this.stage.ordered(this.#book.last);
     this.#orderedIn = this.view.peek();
     this.#order({ type: 'act', room: this.id, requestId: asked.requestId, action, ...(hold ? { hold } : {}) });
+  }
+
+  /** Only its own seat knows of it until it is confirmed, or another order makes it final. */
+  #isHeld(action: WireAction): boolean {
+    const known = this.known.peek();
+    if (this.#conduct.isConfirmed(this.view.peek())) return true;
+    return known !== null && this.#conduct.mayTakeBack?.(known, action) === true;
   }
 
   confirm(): void {

@@ -12,6 +12,8 @@ export interface Conduct<V extends View, G extends Game<OpenedState, V>, S exten
   readonly face: SceneFace<G>;
   /** Whether the orders of this phase are held until they are confirmed together. */
   isConfirmed(view: V): boolean;
+  /** Whether an answer outside those phases may still be taken back: it, and what follows it by force, leave its seat in the middle of something. */
+  mayTakeBack?(known: OpenedState, answer: WireAction): boolean;
   /** The only sensible answer, if there is one. */
   onlyAnswer(view: V, known: OpenedState | null, legal: readonly WireAction[]): WireAction | undefined;
   /** The game has gone on to `next` while its orders are held: how it looks to who has still to confirm them. `given`: the view in which the last was given, unless before the page was loaded. */

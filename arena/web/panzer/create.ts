@@ -1,5 +1,5 @@
 /** Factory of a battle of this ruleset, from what the server says. */
-import { type Meaning, phraseOf, type ReadRefusal } from '../../../engine/index.js';
+import { type Action, type Meaning, phraseOf, type ReadRefusal } from '../../../engine/index.js';
 import { type BattleView, PanzerGame, type Refusal, type Scenario } from '../../../engine/panzer/index.js';
 import { pageWords } from '../i18n/index.js';
 import { ArenaBattle } from '../model/arena-battle.js';
@@ -11,6 +11,7 @@ import { face } from './face.js';
 import { told } from './i18n/told.js';
 import type { LivePanzer } from './model.js';
 import { namesOf } from './names.js';
+import { mayTakeBack } from './taken-back.js';
 
 /** `scenario` is the data of the room's scenario. */
 export function createBattle(wire: Wire, scenario: Scenario, told: ToldBattle, settings: BattleSettings): LivePanzer {
@@ -20,6 +21,7 @@ export function createBattle(wire: Wire, scenario: Scenario, told: ToldBattle, s
     scenario,
     face,
     isConfirmed: () => false,
+    mayTakeBack: (known, { id }) => mayTakeBack(game, known, id as Action),
     onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
     ordered: (next) => next,
     isAdvised: true,

@@ -113,7 +113,7 @@ function aimNow({ game, standing, scenario, room }: PanzerModel): AimWords | und
   return {
     score: [],
     lead: w('aim.now', { result: ifItEnded(game, verdict) }),
-    left: w('aim.left', { n: turns - turn }),
+    left: turn >= turns ? w('aim.last') : w('aim.left', { n: turns - turn }),
     more: whoWins(scenario),
   };
 }
@@ -131,7 +131,8 @@ function result({ game, room, seat, view }: PanzerModel): ResultWords {
   if (verdict === undefined || own === null) return { headline: verdictWords(game, verdict), points: '', why: [] };
   const grade = w(`grade.${verdict.grade}` as 'grade.tactical');
   const headline = w(verdict.seat === own ? 'result.won' : 'result.lost', { grade });
-  return { headline, points: verdictWords(game, verdict), why: [] };
+  // Whose victory it is the headline has said.
+  return { headline, points: '', why: [] };
 }
 
 /** Without a grade, which only a battle that was fought to its end has. */

@@ -11,7 +11,8 @@ const DIGITS = '123456789';
 /** What a key does now; false if it is not for the panel. */
 export function onKey(e: KeyboardEvent, model: PanzerModel, panel: PanelState): boolean {
   const asked = model.asked.peek();
-  if (!isFree(e) || asked?.kind !== 'action') return false;
+  if (!isFree(e) || asked === null) return false;
+  if (asked.kind === 'confirm') return onConfirmKey(e, model);
   const at = placeOf(e);
   switch (e.key) {
     case 'Backspace':
@@ -41,4 +42,11 @@ export function onKey(e: KeyboardEvent, model: PanzerModel, panel: PanelState): 
       panel.markNumber(Number(e.key));
       return true;
   }
+}
+
+function onConfirmKey(e: KeyboardEvent, model: PanzerModel): boolean {
+  if (e.key === 'Enter' && !e.repeat) model.confirm();
+  else if (e.key === 'Backspace') model.takeBack();
+  else return false;
+  return true;
 }

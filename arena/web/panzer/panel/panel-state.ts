@@ -2,15 +2,18 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { distance } from '../../../../engine/core/hex.js';
 import type { Action, UnitId } from '../../../../engine/index.js';
-import { describe, type Order } from '../../../../engine/panzer/index.js';
-import type { WireAction } from '../../model/battle.js';
+import { type Battle, describe, isSmoking, type Order } from '../../../../engine/panzer/index.js';
+import type { OpenedState, WireAction } from '../../model/battle.js';
 import { markingOf } from '../../panel/marking.js';
 import { inPieces } from '../../shared/later.js';
 import { ordered } from '../board/answers.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
 import { orderWords, unitName } from '../names.js';
+import { eighthsText } from './eighths.js';
 import { type AttackOdds, oddsInPieces } from './odds.js';
+import { directStrengths, printedStrengths } from './strengths.js';
+import { targetsOf } from './targets.js';
 
 export interface PanelChoice {
   readonly wire: WireAction;
@@ -145,7 +148,7 @@ function choicesOf(model: PanzerModel): readonly PanelChoice[] {
   return ordered(
     asked.value.legal.map((wire): PanelChoice => {
       const order = describe(game.battle, state, wire.id);
-      return { wire, order, label: labelOf(model, order) ?? wire.text, details: detailsOf(model, order) };
+      return { wire, order, label: labelOf(model, order) ?? wire.text, details: detailsOf(model, state, wire, order) };
     }),
   );
 }
@@ -169,16 +172,24 @@ function labelOf({ game, view }: PanzerModel, order: Order): string | undefined 
 /** Answers that name a hex with somebody in it: who that is. */
 const AT_SOMEBODY: ReadonlySet<Order['kind']> = new Set(['attack', 'assault', 'overrun', 'fire-order']);
 
-function whoIsAt({ game, view }: PanzerModel, hex: string): readonly string[] {
-  const there = [...view.value.units.entries()].filter(
-    ([, one]) => one.hex === hex && (one.status === 'on-map' || one.status === 'landing'),
-  );
-  return there.map(([u]) => unitName(game, u as UnitId));
+/** Whom the answer would be at; others who stand there and are not spotted come after them, and are said to be so. */
+function whoIsAt({ game, view }: PanzerModel, known: OpenedState, wire: WireAction, hex: string): readonly string[] {
+  const there = [...view.value.units.entries()]
+    .filter(([, one]) => one.hex === hex && (one.status === 'on-map' || one.status === 'landing'))
+    .map(([u, one]) => ({ u: u as UnitId, isAlone: one.carrier < 0 && !one.inside }));
+  const reached = targetsOf(game, known, wire.id as Action);
+  const isHidden = ({ u, isAlone }: (typeof there)[number]): boolean =>
+    reached !== undefined && isAlone && !reached.has(u);
+  const hidden = there.filter(isHidden);
+  return [
+    ...there.filter((one) => !isHidden(one)).map(({ u }) => unitName(game, u)),
+    ...(hidden.length > 0 ? [w('answer.hidden', { units: hidden.map(({ u }) => unitName(game, u)).join(', ') })] : []),
+  ];
 }
 
 /** Where a firer stands, how far away, and what is printed on its counter. */
-function detailsOf(model: PanzerModel, order: Order): readonly string[] {
-  if ('hex' in order && AT_SOMEBODY.has(order.kind)) return whoIsAt(model, order.hex);
+function detailsOf(model: PanzerModel, known: OpenedState, wire: WireAction, order: Order): readonly string[] {
+  if ('hex' in order && AT_SOMEBODY.has(order.kind)) return whoIsAt(model, known, wire, order.hex);
   if (order.kind === 'hurry') return [w('answer.haste')];
   const { game, view } = model;
   const { battle } = game;
@@ -192,5 +203,24 @@ function detailsOf(model: PanzerModel, order: Order): readonly string[] {
   const [from, to] = [ground.labels.indexOf(unit.hex), ground.labels.indexOf(view.value.hex)];
   if (from < 0 || to < 0) return [unit.hex];
   const hexes = distance(ground.q[from]!, ground.r[from]!, ground.q[to]!, ground.r[to]!);
-  return [unit.hex, w('answer.hexes', { n: hexes }), `${type.attack} ${type.weapon}`];
+  const strength = strengthOfRow(battle, known, order, to);
+  return [
+    unit.hex,
+    w('answer.hexes', { n: hexes }),
+    `${type.attack} ${type.weapon}`,
+    ...(strength === undefined ? [] : [w('answer.brings', { points: eighthsText(strength) })]),
+  ];
+}
+
+/** What a firer would bring to bear on the hex; nothing where its points are no strength, as of smoke. */
+function strengthOfRow(
+  b: Battle,
+  s: OpenedState,
+  { kind, unit }: Pick<ByName, 'kind' | 'unit'>,
+  hex: number,
+): number | undefined {
+  if (kind === 'assaulter') return printedStrengths(b, [unit])[0]!.eighths;
+  if (isSmoking(s)) return undefined;
+  const [one] = directStrengths(b, s, [unit], hex);
+  return one === undefined || one.eighths === 0 ? undefined : one.eighths;
 }

@@ -26,9 +26,15 @@ const MANY = 9;
 
 export function Panel({ model }: { readonly model: PanzerModel }) {
   const panel = usePanel(model, panelStateOf, onKey);
-  const isAsked = model.asked.value?.kind === 'action';
+  const asked = model.asked.value;
+  const isAsked = asked?.kind === 'action';
+  const bar = isAsked ? (
+    <ActionBar model={model} panel={panel} />
+  ) : (
+    asked !== null && <Confirming model={model} requestId={asked.requestId} />
+  );
   return (
-    <PanelFrame model={model} keys={w('keys')} bar={isAsked && <ActionBar model={model} panel={panel} />}>
+    <PanelFrame model={model} keys={w('keys')} bar={bar}>
       {isAsked ? <Question model={model} panel={panel} /> : <Waiting model={model} />}
     </PanelFrame>
   );
@@ -125,6 +131,18 @@ function ActionBar({ model, panel }: Props) {
   const words = marked === null ? w('ask.choose') : marked.label;
   return <ChoiceBar model={model} words={words} isMarked={marked !== null} onTake={panel.take} />;
 }
+
+/** Answers that could be taken back, where no question is left that would make them final. */
+const Confirming = ({ model, requestId }: { readonly model: PanzerModel; readonly requestId: string }) => (
+  <div class="panel-bar" data-asked="confirm" data-request={requestId}>
+    <button type="button" class="do is-main" onClick={() => model.confirm()}>
+      {w('ask.confirm')}&nbsp;<kbd>⏎</kbd>
+    </button>
+    <button type="button" class="do" aria-keyshortcuts="Backspace" onClick={() => model.takeBack()}>
+      {t('panel.do.undo')} <kbd>⌫</kbd>
+    </button>
+  </div>
+);
 
 function Waiting({ model }: { readonly model: PanzerModel }) {
   return (
