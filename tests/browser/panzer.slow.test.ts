@@ -172,6 +172,11 @@ describePage('a battle of platoons', () => {
     expect(await desk.questionOf(/^Which hex is fired at/, MOST_QUESTIONS)).toBeDefined();
     await desk.give(desk.answer('attack>').first());
     expect(await desk.questionOf(/^Who fires at \d{4}/, MOST_QUESTIONS)).toBeDefined();
+    // A hex that was named by a slip is let go of again.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await desk.question()).toMatch(/^Which (?:hex is fired at|targets)/);
+    await desk.give(page.locator('.choice[data-answer]').first());
+    expect(await desk.questionOf(/^Who fires at \d{4}/, MOST_QUESTIONS)).toBeDefined();
     await page.locator('.choice[data-answer]').first().click();
     const sum = await page.locator('.pz-odds .odds-head b').innerText();
     const [, attack, defence, column] = /^(\S+) against (\S+) is (\d-\d)$/.exec(sum) ?? [];
