@@ -14,6 +14,7 @@ import {
   Plot,
   Ruin,
   Screen,
+  Staff,
   Wreck,
 } from '../counters/markers.js';
 import { centre, SIDE } from '../map/geometry.js';
@@ -60,13 +61,15 @@ export function GroundMarks({ state }: { readonly state: BoardState }) {
           <Screen turn={smoke.some((one) => one.hex === hex && one.turn === 1) ? 1 : 2} />
         </At>
       ))}
-      {view.control.map(({ hex, seat }) =>
-        seat < 0 ? null : (
-          <At key={hex} state={state} label={hex} dx={taken.has(state.hexNumber.get(hex)!) ? SIDE - 6 : 0}>
+      {view.control.map(({ hex, seat }) => (
+        <At key={hex} state={state} label={hex} dx={taken.has(state.hexNumber.get(hex)!) ? SIDE - 6 : 0}>
+          {seat < 0 ? (
+            <Staff />
+          ) : (
             <Flag isGerman={state.model.game.battle.scenario.sides[seat as 0 | 1].id === 'german'} />
-          </At>
-        ),
-      )}
+          )}
+        </At>
+      ))}
     </>
   );
 }

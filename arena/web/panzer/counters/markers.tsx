@@ -115,6 +115,15 @@ export const PlannedScreen = () => (
 );
 
 /** German flags are swallow-tailed, Allied ones square. */
+/** Where a hex that counts is held by nobody. */
+export const Staff = () => (
+  <g class="pz-flag is-nobody">
+    <circle r="9.5" />
+    <path class="pz-staff" d="M-4.4 6.4V-6" />
+    <path class="pz-staff" d="M-4.4 -6H5.4V1.2H-4.4" />
+  </g>
+);
+
 export const Flag = ({ isGerman }: { readonly isGerman: boolean }) => (
   <g class={`pz-flag is-${isGerman ? 'german' : 'allied'}`}>
     <circle r="9.5" />

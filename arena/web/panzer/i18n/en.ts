@@ -40,6 +40,9 @@ export const en = {
   'phase.enemy': '{phase}: enemy',
 
   'ask.setup': 'Where is {unit} set up?',
+  'ask.setup.counter': 'Attack {attack} {weapon}, range {range}, defence {defence}, movement {movement}.',
+  'ask.setup.more': '{n} more to come.',
+  'ask.setup.last': 'The last one.',
   'ask.landing.turn': 'In which turn does {unit} come from the sea?',
   'ask.landing.hex': 'By way of which hex does {unit} land?',
   'ask.orders': 'At which hex will {unit} fire next turn?',
@@ -84,6 +87,7 @@ export const en = {
   'odds.none': '{attack} against {defence}: no odds',
   'odds.shifted': '{attack} against {defence} is {plain}, {n} {n:column|columns} better: {odds}',
   'odds.shifted.none': '{attack} against {defence}: no odds, {n} {n:column|columns} better: {odds}',
+  'odds.with-all': 'With all who can join: {attack} against {defence}, {odds}.',
   'odds.columns-better': '+{n} {n:column|columns}',
   'odds.any': 'any',
   'odds.columns': 'attack points for each column',

@@ -42,6 +42,9 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'phase.enemy': '{phase}：敵軍',
 
   'ask.setup': '{unit}をどこに配置しますか',
+  'ask.setup.counter': '攻撃力{attack} {weapon}、射程{range}、防御力{defence}、移動力{movement}。',
+  'ask.setup.more': '残り{n}個。',
+  'ask.setup.last': 'これが最後。',
   'ask.landing.turn': '{unit}は第何ターンに海から来ますか',
   'ask.landing.hex': '{unit}はどのヘックスから上陸しますか',
   'ask.orders': '{unit}は次のターンにどのヘクスを撃ちますか',
@@ -86,6 +89,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'odds.none': '{attack}対{defence}：比率なし',
   'odds.shifted': '{attack}対{defence}で {plain}、{n}列有利で {odds}',
   'odds.shifted.none': '{attack}対{defence}：比率なし、{n}列有利で {odds}',
+  'odds.with-all': '加われる全員では {attack}対{defence}で {odds}。',
   'odds.columns-better': '{n}列有利',
   'odds.any': '任意',
   'odds.columns': '各列に必要な攻撃力',

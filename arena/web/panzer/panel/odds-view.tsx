@@ -23,6 +23,15 @@ export function OddsView({ model, odds }: Props) {
       </p>
       <Columns odds={odds} />
       <Faces odds={odds} />
+      {odds.withAll !== undefined && (
+        <p class="soft">
+          {w('odds.with-all', {
+            attack: eighthsText(odds.withAll.attack),
+            defence: eighthsText(odds.withAll.defence),
+            odds: odds.withAll.odds === 'none' ? '–' : odds.withAll.odds,
+          })}
+        </p>
+      )}
       <Reasons model={model} odds={odds} />
     </section>
   );

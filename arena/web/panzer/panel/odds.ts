@@ -39,6 +39,8 @@ export interface AttackOdds {
   /** Of each that attacks; empty where it is not told one by one, as of planes. */
   readonly strengths: readonly UnitStrength[];
   readonly faces: readonly DieFace[];
+  /** The sum if all who can take part do; absent where nobody else can. */
+  readonly withAll?: Pick<EventOf<'attack'>['data'], 'attack' | 'defence' | 'odds'>;
 }
 
 /** Longer than any attack is built. */
@@ -77,7 +79,9 @@ export function* oddsInPieces(
     first ??= attackOf(game, before, attack, log.all[at]!);
     faces.push({ die: attack.rolls?.[0]?.value ?? 0, fates: fatesAfter(told, at) });
   }
-  return first === undefined ? undefined : { ...first, faces };
+  if (first === undefined) return undefined;
+  const all = sumWithAll(game, known, answer);
+  return all === undefined || all.attack === first.attack ? { ...first, faces } : { ...first, faces, withAll: all };
 }
 
 /**
@@ -87,8 +91,23 @@ export function* oddsInPieces(
 const ONWARD: readonly Order['kind'][] = ['fire', 'lane'];
 const PASSED: readonly Order['kind'][] = ['no-fire'];
 
+const JOINING: readonly Order['kind'][] = ['firer', 'assaulter'];
+
+/** As if everybody who can joined after the answer. */
+function sumWithAll(game: PanzerGame, known: OpenedState, answer: Action): AttackOdds['withAll'] {
+  const s = game.create();
+  s.set(known);
+  if (!carryOut(game, s, answer, [...JOINING, ...ONWARD])) return undefined;
+  const one = new EveryOutcome();
+  one.next();
+  const log = new EventList();
+  game.apply(s, onlyAction(game, s), one, log);
+  const attack = log.all.map(eventIn).find((event) => event?.kind === 'attack');
+  return attack?.kind === 'attack' ? attack.data : undefined;
+}
+
 /** Gives the answer and then fires with what is there; an enemy who might fire at who drives on lets it pass. True if a die falls next. */
-function carryOut(game: PanzerGame, s: OpenedState, answer: Action): boolean {
+function carryOut(game: PanzerGame, s: OpenedState, answer: Action, onward = ONWARD): boolean {
   const seat = game.toAct(s);
   const none = new EveryOutcome();
   none.next();
@@ -98,7 +117,7 @@ function carryOut(game: PanzerGame, s: OpenedState, answer: Action): boolean {
     if (game.toAct(s) === CHANCE) return true;
     const legal = legalIn(game, s);
     action =
-      answerOf(game, s, legal, game.toAct(s) === seat ? ONWARD : PASSED) ?? (legal.length === 1 ? legal[0] : undefined);
+      answerOf(game, s, legal, game.toAct(s) === seat ? onward : PASSED) ?? (legal.length === 1 ? legal[0] : undefined);
   }
   return false;
 }
@@ -115,7 +134,10 @@ const answerOf = (
   s: OpenedState,
   legal: readonly Action[],
   kinds: readonly Order['kind'][],
-): Action | undefined => legal.find((action) => kinds.includes(describe(game.battle, s, action).kind));
+): Action | undefined => {
+  const found = legal.map((action) => ({ action, at: kinds.indexOf(describe(game.battle, s, action).kind) }));
+  return found.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at)[0]?.action;
+};
 
 function attackOf(
   { battle }: PanzerGame,

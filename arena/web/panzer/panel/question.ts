@@ -71,7 +71,12 @@ export function questionOf(model: PanzerModel): QuestionWords {
   const title = w(key, { unit: nameOfPiece(model, asked), hex, plane: planes[unit]?.name ?? '' });
   const isMove = (phase === 'vehicles' || phase === 'foot') && step === 'where';
   const all = isMove ? game.battle.types[unit as UnitId]!.movement : 0;
-  return { title, rule, remark: isMove ? w('ask.left', { points: pointsText(left), all }) : '' };
+  const remark = isMove
+    ? w('ask.left', { points: pointsText(left), all })
+    : phase === 'setup'
+      ? piecesWords(model)
+      : '';
+  return { title, rule, remark };
 }
 
 /** While sides set up the number is that of the place in their order: a unit or a marker. */
@@ -80,4 +85,16 @@ function nameOfPiece({ game, view }: PanzerModel, at: number): string {
   const piece = game.battle.order[at];
   if (piece === undefined) return '';
   return piece.isMarker ? (game.battle.markers[piece.number]?.token ?? '') : unitName(game, piece.number as UnitId);
+}
+
+/** What is printed on the counter that is placed, and how many of its side come after it. */
+function piecesWords({ game: { battle }, view }: PanzerModel): string {
+  const at = view.value.unit;
+  const piece = battle.order[at];
+  if (piece === undefined) return '';
+  const n = battle.order.filter(({ seat }, i) => i > at && seat === piece.seat).length;
+  const more = n === 0 ? w('ask.setup.last') : w('ask.setup.more', { n });
+  if (piece.isMarker) return more;
+  const { attack, weapon, range, defence, movement } = battle.types[piece.number as UnitId]!;
+  return `${w('ask.setup.counter', { attack, weapon, range, defence, movement })} ${more}`;
 }

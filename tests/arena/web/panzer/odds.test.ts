@@ -104,7 +104,7 @@ it('tells them of a hex before it is named where all that is asked after it has 
 });
 
 it('adds up to the attack strength by strength, each as printed by what halves or doubles it', () => {
-  const seen = { attacks: 0, cut: 0 };
+  const seen = { attacks: 0, cut: 0, more: 0 };
   for (const id of ['celles-pocket', 'hill-192', 'arracourt', 'crossroads-drill']) {
     play(id, 7, 500, (game, s, legal) => {
       for (const action of legal) {
@@ -116,6 +116,11 @@ it('adds up to the attack strength by strength, each as printed by what halves o
         if (odds === undefined) continue;
         expect(odds.strengths.length).toBeGreaterThan(0);
         seen.attacks++;
+        if (odds.withAll !== undefined) {
+          expect(odds.withAll.attack).toBeGreaterThan(odds.attack);
+          expect(odds.withAll.defence).toBe(odds.defence);
+          seen.more++;
+        }
         expect(odds.strengths.reduce((sum, { eighths }) => sum + eighths, 0)).toBe(odds.attack);
         for (const { printed, eighths, cuts } of odds.strengths) {
           expect(cuts.reduce((points, { factor }) => points * factor, EIGHTHS * printed)).toBe(eighths);
@@ -126,6 +131,7 @@ it('adds up to the attack strength by strength, each as printed by what halves o
   }
   expect(seen.attacks).toBeGreaterThan(50);
   expect(seen.cut).toBeGreaterThan(10);
+  expect(seen.more).toBeGreaterThan(10);
 });
 
 it('tells what each column needs with the shift of an overrun: those points bring it, and an eighth less does not', () => {
