@@ -158,8 +158,11 @@ describePage('a battle of platoons', () => {
     await page.getByRole('button', { name: 'The whole map' }).click();
     await page.getByRole('button', { name: 'Nearer' }).click();
     const end = await desk.pointAt('0813');
-    const cost = await page.locator('.pz-route text').textContent();
+    const cost = await page.locator('.pz-route > g:not(.pz-pill) > text').textContent();
     expect(cost).toBe('3');
+    expect(await page.locator('.pz-route .pz-pill text').textContent()).toMatch(
+      /^seen by (?:nobody|\d+, \d+ in range)$/,
+    );
     expect(await end.locator('text').allTextContents()).toEqual([cost]);
     expect(await desk.order.innerText()).toContain('0813');
     await picture(page, 'panzer-route');

@@ -4,6 +4,7 @@ import { w } from '../i18n/index.js';
 import { at, between, centre, hexPath } from '../map/geometry.js';
 import { pointsText } from './answers.js';
 import type { BoardState } from './board-state.js';
+import { exposureAt } from './exposure.js';
 import { Pill } from './sight-layer.js';
 
 /** Below this scale the costs are not read. */
@@ -63,8 +64,20 @@ export function RouteLayer({ state }: { readonly state: BoardState }) {
         <rect x="-17" y="-12" width="34" height="22" rx="11" />
         <text y="5">{pointsText(route.cost)}</text>
       </g>
+      <Exposed state={state} hex={route.path.at(-1)!} />
     </g>
   );
+}
+
+/** Who sees the end of the move, and who could fire there. */
+function Exposed({ state: { model, ground, camera }, hex }: { readonly state: BoardState; readonly hex: number }) {
+  const known = model.known.value;
+  if (known === null) return null;
+  const { seen, inRange } = exposureAt(model.game.battle, known, model.view.value, hex);
+  const { x, y } = centre(ground, hex);
+  const k = Math.max(0.8, 0.8 / camera.value.k);
+  const words = seen === 0 ? w('route.unseen') : w('route.seen', { n: seen, reach: inRange });
+  return <Pill place={{ x, y: y + 34 + 10 * k }} text={words} k={k} />;
 }
 
 /** The hex that is attacked. */

@@ -22,6 +22,9 @@ export const en = {
   'sight.hilltop-town': 'blocked: town on the hilltop at {hex}',
   'sight.smoke': 'blocked: smoke at {hex}',
 
+  'route.unseen': 'seen by nobody',
+  'route.seen': 'seen by {n}, {reach} in range',
+
   'turn.now': 'Turn {turn} of {turns}',
   'turn.before': 'Setting up',
   'phase.setup': 'Setting up',

@@ -24,6 +24,9 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'sight.hilltop-town': '{hex}の頂の町が遮る',
   'sight.smoke': '{hex}の煙幕が遮る',
 
+  'route.unseen': '誰にも見えない',
+  'route.seen': '敵{n}個から見える、射程内{reach}個',
+
   'turn.now': '第{turn}ターン（全{turns}）',
   'turn.before': '配置',
   'phase.setup': '配置',
