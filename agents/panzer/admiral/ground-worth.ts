@@ -58,6 +58,8 @@ const OVERRUN_DIE = TABLES.dice.overrun.value;
 const ASSAULT_DIE = TABLES.dice.closeAssault.value;
 /** What is not sure to come. */
 const [LIKELY_STORM, LIKELY_CHARGE] = [0.5, 0.35];
+/** Hexes from the enemy at which the rear begins, and what each of them nearer to him costs an empty carrier. */
+const [REAR, FRONT] = [10, 0.1];
 const SPOTTING = 0.12;
 const MINED = 0.25;
 const SHELLED = 0.3;
@@ -176,6 +178,18 @@ function ambushAt({ sc: { b, picture } }: Survey, u: UnitId, hex: number): numbe
   return 0;
 }
 
+/**
+ * An empty carrier has no aim of its own: of all hexes that nobody sees those at the enemy's back would be as good, and he comes upon it there.
+ * By what it is nearer to him than the rear begins.
+ */
+function frontAt({ sc: { b, picture }, missions }: Survey, u: UnitId, hex: number): number {
+  // Who is to leave the map or to be somewhere goes past the enemy all the same.
+  if (missions[u]!.stance !== 'wait') return 0;
+  let near = REAR;
+  for (const stack of picture.stacks) near = Math.min(near, hexesBetween(b, hex, stack.hex));
+  return FRONT * (REAR - near);
+}
+
 /** All of it for a unit that ends there. */
 export function worthAt(sv: Survey, u: UnitId, hex: number, isInside = false): number {
   const { sc } = sv;
@@ -189,6 +203,7 @@ export function worthAt(sv: Survey, u: UnitId, hex: number, isInside = false): n
   worth += bridgingAt(sc, u, hex);
   if (sv.mines.has(hex) && hexOf(b, s, u) !== hex) worth -= MINED * worthWith(sc, u);
   if (sv.plotted.has(hex)) worth -= SHELLED * worthWith(sc, u);
-  if (type.carries === 'any' && loadOf(b, s, u) < 0) worth -= 0.3 * (picture.isExposed(hex) ? 1 : 0);
+  if (type.carries === 'any' && loadOf(b, s, u) < 0)
+    worth -= 0.3 * (picture.isExposed(hex) ? 1 : 0) + frontAt(sv, u, hex);
   return worth;
 }

@@ -116,6 +116,19 @@ export const SITUATIONS: readonly NamedSituation[] = [
     isGood: ({ t }) => isHidden(t, 'a', 'x') || distance(t, 'a', '5,12') > 8,
   },
   {
+    name: 'an empty truck does not hide at the enemy’s back',
+    before: ours,
+    spec: {
+      us: 'a:truck@5,11 b:us@5,12',
+      them: 'x:stug@5,8',
+      field: {
+        hexes: { '5,7': 'woods', '4,7': 'woods', '6,7': 'woods', '5,6': 'woods', '2,3': 'woods', '5,14': 'woods' },
+      },
+      ...kept('5,15'),
+    },
+    isGood: ({ t }) => distance(t, 'a', '5,8') >= 6,
+  },
+  {
     name: 'a gun in transport is not driven into the enemy’s fire',
     spec: { us: 'c:truck@5,2 a:pdr6@on-c', them: 'x:stug@5,14', ...wanted('5,13') },
     isGood: ({ t }) => distance(t, 'c', '5,14') > 8 || isHidden(t, 'c', 'x'),
