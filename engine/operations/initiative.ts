@@ -42,8 +42,18 @@ export interface Opening {
   readonly p: number;
 }
 
-/** All ways that a round can begin, from the 36 pairs of dice; they sum to 1. */
-export function openings(bonus0: number, bonus1: number): Opening[] {
+/** All ways that a round can begin, from the 36 pairs of dice; they sum to 1. Found once for each difference of the bonuses. */
+export function openings(bonus0: number, bonus1: number): readonly Opening[] {
+  const known = ways.get(bonus0 - bonus1);
+  if (known !== undefined) return known;
+  const found = waysToBegin(bonus0, bonus1);
+  ways.set(bonus0 - bonus1, found);
+  return found;
+}
+
+const ways = new Map<number, readonly Opening[]>();
+
+function waysToBegin(bonus0: number, bonus1: number): Opening[] {
   const found = new Map<number, Opening>();
   for (let pair = 0; pair < 36; pair++) {
     const [die0, die1] = [1 + (pair % 6), 1 + Math.floor(pair / 6)];

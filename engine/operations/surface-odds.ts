@@ -1,0 +1,257 @@
+/**
+ * Odds of a round and of a whole surface action between two fleets. Few ships are reckoned exactly, by dynamic programming over what is left
+ * of each; more are played out, so many times, with dice of their own.
+ */
+import type { ThrowName } from '../core/brand.js';
+import { type Chance, SeededChance } from '../core/chance.js';
+import { controlSpread, isHalfDamaged, isLeftBehind } from './condition.js';
+import { LAST_ROUND, PARTED } from './range.js';
+import type { Spread } from './spread.js';
+import {
+  type ActionModel,
+  type NamedShot,
+  type RoundOpening,
+  type RoundStart,
+  SUNK_LEFT,
+  SurfaceModel,
+} from './surface-model.js';
+
+/** How an action came to its end. */
+export const ACTION_ENDS = ['first-gone', 'second-gone', 'both-gone', 'parted', 'cap'] as const;
+export type ActionEnd = (typeof ACTION_ENDS)[number];
+
+export interface SurfaceOdds {
+  /** By ship over both sides: chance of each endurance left, from -1 (sunk) at place 0; damage control is in it. */
+  readonly left: readonly Spread[];
+  /** Chance that the action lasts so many rounds. */
+  readonly rounds: Spread;
+  readonly ends: Readonly<Record<ActionEnd, number>>;
+  /** Mean worth of the ships that each side loses. */
+  readonly lost: readonly [number, number];
+  /** Chance that all ships of a side are sunk. */
+  readonly gone: readonly [number, number];
+  /** How many actions were played out; 0 where the odds are exact. */
+  readonly samples: number;
+}
+
+/** What one round makes of the ships and of the range. */
+export interface RoundOdds {
+  readonly left: readonly Spread[];
+  /** Chance of each range after it, 1 to 3, and at place 4 of having parted. */
+  readonly range: Spread;
+  /** Chance that side 0 leads, side 1, and nobody. */
+  readonly leads: readonly [number, number, number];
+}
+
+/** Products of endurances up to which odds are exact: about a second's work. */
+const MOST_STATES = 4000;
+/** Actions that are played out otherwise: the chance of anything is then known to half a hundredth, one in three times. */
+export const SAMPLES = 10_000;
+
+/** Whether the odds of a whole action between these are exact. */
+export const isExact = ({ sides }: ActionModel): boolean =>
+  sides.flatMap(({ left }) => left).reduce((states, left) => states * (left + 2), 1) <= MOST_STATES;
+
+interface Standing {
+  readonly left: Int8Array;
+  p: number;
+}
+type Standings = Map<number, Standing>;
+
+/** Odds of a whole action, from the range at which it starts: exact ones where they are not too many, or as it is asked. */
+export function surfaceOdds(model: ActionModel, isReckoned = isExact(model)): SurfaceOdds {
+  const ready = new SurfaceModel(model);
+  const tally = new Tally(ready);
+  if (isReckoned) reckon(ready, tally);
+  else for (let n = 0; n < SAMPLES; n++) playOut(ready, tally, new SeededChance([n, 0x6e61, 0x7661, 0x6c]));
+  return tally.told(isReckoned ? 0 : SAMPLES);
+}
+
+/** Odds of one round at a range, exact for any two fleets of a few ships. */
+export function roundOdds(model: ActionModel, round: number, range: number): RoundOdds {
+  const ready = new SurfaceModel(model);
+  const start = ready.start();
+  const left = ready.ships.map(({ endurance }) => new Float64Array(endurance + 2));
+  const ranges = new Float64Array(PARTED + 1);
+  const leads: [number, number, number] = [0, 0, 0];
+  for (const opening of ready.openingsOf(start, round)) {
+    const after = ready.rangeAfter(start, opening, round, range);
+    ranges[after] = ranges[after]! + opening.p;
+    leads[opening.leader < 0 ? 2 : (opening.leader as 0 | 1)] += opening.p;
+    for (const standing of fought(ready, { left: start, p: opening.p }, { ...opening, round, range }).values())
+      for (const [ship, spread] of left.entries()) {
+        const at = standing.left[ship]! + 1;
+        spread[at] = spread[at]! + standing.p;
+      }
+  }
+  return { left, range: ranges, leads };
+}
+
+/** All that a round's attacks can make of a standing. */
+function fought(ready: SurfaceModel, from: Standing, start: RoundStart): Standings {
+  const shots = ready.shotsOf(from.left, start);
+  let now: Standings = new Map([[keyOf(ready, from.left), from]]);
+  for (const shot of shots) {
+    const next: Standings = new Map();
+    for (const standing of now.values()) {
+      const losses = ready.lossesOf(standing.left, shot, start, shots);
+      for (const [lost, p] of losses.entries()) {
+        if (p > 0) add(ready, next, afterLoss(standing.left, shot, lost), standing.p * p);
+      }
+    }
+    now = next;
+  }
+  return now;
+}
+
+function afterLoss(left: Int8Array, { at }: NamedShot, lost: number): Int8Array {
+  if (lost === 0) return left;
+  const after = left.slice();
+  after[at] = Math.max(SUNK_LEFT, left[at]! - lost);
+  return after;
+}
+
+function add(ready: SurfaceModel, to: Standings, left: Int8Array, p: number): void {
+  const key = keyOf(ready, left);
+  const known = to.get(key);
+  if (known === undefined) to.set(key, { left, p });
+  else known.p += p;
+}
+
+/** A number for what is left of all ships. */
+function keyOf(ready: SurfaceModel, left: Int8Array): number {
+  let key = 0;
+  for (let i = 0; i < ready.count; i++) key = key * (ready.ships[i]!.endurance + 2) + left[i]! + 1;
+  return key;
+}
+
+const firstRange = (ready: SurfaceModel): number => (ready.model.isNight ? 1 : 3);
+
+/** Round by round, every standing at every range. */
+function reckon(ready: SurfaceModel, tally: Tally): void {
+  let now = new Map<number, Standings>([[firstRange(ready), new Map([[0, { left: ready.start(), p: 1 }]])]]);
+  for (let round = 1; now.size > 0; round++) {
+    const next = new Map<number, Standings>();
+    for (const [range, standings] of now)
+      for (const from of standings.values())
+        for (const [opening, ranges] of distinctOpenings(ready, from.left, round, range)) {
+          const ends = fought(ready, { left: from.left, p: from.p }, { ...opening, round, range });
+          for (const { left, p } of ends.values())
+            for (const [after, share] of ranges) {
+              const isOver = tally.end(left, p * share, round, after);
+              if (isOver) continue;
+              if (!next.has(after)) next.set(after, new Map());
+              add(ready, next.get(after)!, left, p * share);
+            }
+        }
+    now = next;
+  }
+}
+
+/** Openings of a round that differ in the fire, each with its chance in `p`, and with the ranges that follow and their chances. */
+function distinctOpenings(
+  ready: SurfaceModel,
+  left: Int8Array,
+  round: number,
+  range: number,
+): [RoundOpening, Map<number, number>][] {
+  const found = new Map<number, [RoundOpening, Map<number, number>]>();
+  for (const one of ready.openingsOf(left, round)) {
+    const key = (one.leader + 1) * 4 + (one.isClear ? 2 : 0) + one.firstSide;
+    const after = ready.rangeAfter(left, one, round, range);
+    const known = found.get(key) ?? [{ ...one, p: 0 }, new Map<number, number>()];
+    known[1].set(after, (known[1].get(after) ?? 0) + one.p);
+    found.set(key, known);
+  }
+  return [...found.values()];
+}
+
+/** One action with dice. */
+function playOut(ready: SurfaceModel, tally: Tally, chance: Chance): void {
+  let left = ready.start();
+  let range = firstRange(ready);
+  let drawn = 0;
+  const draw = (): number => chance.die(FINE, drawn++ as ThrowName) / FINE;
+  for (let round = 1; ; round++) {
+    const opening = drawOpening(ready.openingsOf(left, round), draw());
+    const start: RoundStart = { ...opening, round, range };
+    const after = ready.rangeAfter(left, opening, round, range);
+    const shots = ready.shotsOf(left, start);
+    for (const shot of shots) left = afterLoss(left, shot, drawValue(ready.lossesOf(left, shot, start, shots), draw()));
+    if (tally.end(left, 1 / SAMPLES, round, after)) return;
+    range = after;
+  }
+}
+
+/** A draw is one of so many equal parts of 1. */
+const FINE = 2 ** 24;
+
+function drawOpening(openings: readonly RoundOpening[], at: number): RoundOpening {
+  let sum = 0;
+  return openings.find(({ p }) => (sum += p) >= at) ?? openings.at(-1)!;
+}
+
+function drawValue(spread: Spread, at: number): number {
+  let sum = 0;
+  const found = spread.findIndex((p) => (sum += p) >= at);
+  return found < 0 ? spread.length - 1 : found;
+}
+
+/** Sums over the ends of an action. */
+class Tally {
+  readonly #left: Spread[];
+  readonly #rounds = new Float64Array(LAST_ROUND + 1);
+  readonly #ends: Record<ActionEnd, number> = { 'first-gone': 0, 'second-gone': 0, 'both-gone': 0, parted: 0, cap: 0 };
+  readonly #gone: [number, number] = [0, 0];
+
+  constructor(private readonly ready: SurfaceModel) {
+    this.#left = ready.ships.map(({ endurance }) => new Float64Array(endurance + 2));
+  }
+
+  /** Books a standing after a round if it is the last; says whether it is. `range` is that of the next round. */
+  end(left: Int8Array, p: number, round: number, range: number): boolean {
+    const isThere = [this.ready.isAfloat(left, 0), this.ready.isAfloat(left, 1)] as const;
+    const isParted = range === PARTED || this.#bothLeave(round);
+    const isCapped = round === LAST_ROUND;
+    if (isThere[0] && isThere[1] && !isParted && !isCapped) return false;
+    const end = !isThere[0] ? (isThere[1] ? 'first-gone' : 'both-gone') : !isThere[1] ? 'second-gone' : undefined;
+    this.#ends[end ?? (isParted ? 'parted' : 'cap')] += p;
+    this.#rounds[round] = this.#rounds[round]! + p;
+    this.#book(left, p, end === undefined ? round : 0);
+    return true;
+  }
+
+  told(samples: number): SurfaceOdds {
+    const lost: [number, number] = [0, 0];
+    for (const [ship, { worth }] of this.ready.ships.entries())
+      lost[this.ready.sideOf(ship) as 0 | 1] += worth * this.#left[ship]![0]!;
+    return { left: this.#left, rounds: this.#rounds, ends: this.#ends, lost, gone: this.#gone, samples };
+  }
+
+  /** By G-38 the action ends with the round in which both have declared. */
+  #bothLeave(round: number): boolean {
+    return this.ready.hasDeclared(0, round) && this.ready.hasDeclared(1, round);
+  }
+
+  /** Ships left behind sink, and damage control does what it can. `leftIn` is the round in which sides part, or 0. @rule N7.2 @rule N7.4 */
+  #book(left: Int8Array, p: number, leftIn: number): void {
+    const gone: [number, number] = [p, p];
+    for (const [ship, { endurance, isSpeedCircled, control }] of this.ready.ships.entries()) {
+      const side = this.ready.sideOf(ship) as 0 | 1;
+      const spread = this.#left[ship]!;
+      const isLeaving = leftIn > 0 && this.ready.hasDeclared(side, leftIn);
+      const at = isLeaving && isLeftBehind(left[ship]!, isSpeedCircled) ? SUNK_LEFT : left[ship]!;
+      const losses = at >= 0 && isHalfDamaged(at, endurance) ? controlSpread(control, isSpeedCircled) : undefined;
+      let sunk = 0;
+      for (let lost = 0; lost < (losses?.length ?? 1); lost++) {
+        const share = losses === undefined ? 1 : losses[lost]!;
+        const end = Math.max(SUNK_LEFT, at - lost);
+        spread[end + 1] = spread[end + 1]! + p * share;
+        if (end === SUNK_LEFT) sunk += share;
+      }
+      gone[side] *= sunk;
+    }
+    this.#gone[0] += gone[0];
+    this.#gone[1] += gone[1];
+  }
+}
