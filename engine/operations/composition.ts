@@ -1,5 +1,8 @@
 /** Fleet composition: how many ships of which types a kind of fleet may have. @rule N11 */
-import type { FleetKind, ShipTypeName } from './spec.js';
+import type { Campaign } from './campaign.js';
+import { nextOf } from './fleets.js';
+import { type CampaignState, F, fleetAt } from './layout.js';
+import { type FleetKind, SHIP_TYPES, type ShipTypeName } from './spec.js';
 
 interface Limit {
   readonly types: readonly ShipTypeName[];
@@ -44,4 +47,21 @@ export function compositionFault(kind: FleetKind, types: readonly ShipTypeName[]
     if (count > most) return `a ${kind} fleet has at most ${most} of ${of.join(', ')}, not ${count}`;
   }
   return undefined;
+}
+
+/** Places of types in each limit of transport fleets, for the hot path. */
+const TRANSPORT = LIMITS.transport.map(({ types, most }) => ({
+  isOf: Uint8Array.from([...SHIP_TYPES, 'SS'], (type) => (types.includes(type as ShipTypeName) ? 1 : 0)),
+  most,
+}));
+
+/** Whether two transport fleets may be one. @rule N14.4 @rule N11.3 */
+export function compositionFits(c: Campaign, s: CampaignState, f: number, e: number): boolean {
+  for (const { isOf, most } of TRANSPORT) {
+    let count = 0;
+    for (let u = s[fleetAt(f) + F.first]!; u >= 0; u = nextOf(c, s, u)) count += isOf[c.type[u]!]!;
+    for (let u = s[fleetAt(e) + F.first]!; u >= 0; u = nextOf(c, s, u)) count += isOf[c.type[u]!]!;
+    if (count > most) return false;
+  }
+  return true;
 }

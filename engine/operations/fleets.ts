@@ -109,3 +109,11 @@ export function setBit(s: CampaignState, f: number, field: number, other: number
   if (local < 10) s[fleetAt(f) + field]! |= 1 << local;
   else s[fleetAt(f) + field + 1]! |= 1 << (local - 10);
 }
+
+/** The bit of one fleet becomes that of another, which may have had one of whoever went by its number before. */
+export function copyBit(s: CampaignState, f: number, field: number, from: number, to: number): void {
+  const local = to % SLOTS;
+  const at = fleetAt(f) + field + (local < 10 ? 0 : 1);
+  s[at] = s[at]! & ~(1 << (local % 10));
+  if (hasBit(s, f, field, from)) setBit(s, f, field, to);
+}

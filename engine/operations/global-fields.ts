@@ -45,7 +45,7 @@ export const forced = 23;
 export const night = 24;
 /** By bits, seats whose fleet has to step to a hex beside. @rule N2.7 */
 export const leaves = 25;
-/** By bits, fleets of either seat that may be in contact where they are now: two words of ten slots a seat. */
+/** By bits, fleets that may be in contact where they are now: two words of ten slots a seat. @rule G-25 */
 export const due0 = 26;
 export const due1 = 27;
 export const due2 = 28;
@@ -72,6 +72,15 @@ export const landed1 = 64;
 /** Points of sunk units, by the seat that scores. */
 export const sunk0 = 65;
 export const sunk1 = 66;
+/** Hexes that the mover has entered in this move. @rule N14.1 */
+export const made = 67;
+/** Where the mover was. */
+export const from = 69;
+/** A free place for the step under way: power of a shot, target, kind of damage. */
+export const pick = 68;
+
+/** Combats that have begun in this sea phase. */
+export const fights = 70;
 
 /** Numbers in all. */
-export const size = 67;
+export const size = 71;

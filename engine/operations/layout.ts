@@ -4,7 +4,6 @@
  * What a side knows is in the state: contacts, what it has last seen of each unit, and the mines it has laid or met. A view is made of
  * these alone.
  */
-import type { FleetId, UnitId } from '../core/brand.js';
 import * as K from './contact-fields.js';
 import * as F from './fleet-fields.js';
 import * as G from './global-fields.js';
@@ -24,8 +23,8 @@ export const DELIVERED = -3;
 /** `U.seen` of a unit that the other seat has seen sink or leave. */
 export const SUNK_SEEN = 100;
 
-export const NO_FLEET = -1 as FleetId;
-export const NO_UNIT = -1 as UnitId;
+export const NO_FLEET = -1;
+export const NO_UNIT = -1;
 export const NO_CONTACT = -1;
 
 export const FLEETS_AT = G.size;

@@ -3,7 +3,6 @@ import { type CampaignState, G } from './layout.js';
 
 export const PHASES = [
   'supply', // N17.1
-  'air', // G-51
   'sea', // N13
   'over',
 ] as const;
@@ -11,9 +10,8 @@ export type PhaseName = (typeof PHASES)[number];
 
 export const PHASE = {
   supply: 0,
-  air: 1,
-  sea: 2,
-  over: 3,
+  sea: 1,
+  over: 2,
 } as const satisfies Readonly<Record<PhaseName, number>>;
 export type Phase = (typeof PHASE)[PhaseName];
 
@@ -23,7 +21,6 @@ export const phaseNumberOf = (s: CampaignState): Phase => s[G.phase] as Phase;
 /** What each phase is called. */
 export const PHASE_TEXT: Readonly<Record<PhaseName, string>> = {
   supply: 'Supply and sorties',
-  air: 'Raids on bases',
   sea: 'Sea phase',
   over: 'The campaign is over',
 };
@@ -32,8 +29,8 @@ export const PHASE_TEXT: Readonly<Record<PhaseName, string>> = {
 export const STEPS = [
   'supply', // the seat G.other spends stores, or not, N17.1
   'spend', // dice: is a damaged logistics unit of any use, N17.1
-  'raid', // the owner of base G.unit: against an enemy base, G-51
   'begin', // a sea phase begins: detection without dice, N12.1
+  'works', // the seat G.other: fleets that lay or sweep mines, N17.5
   'order', // dice: who moves first, N13.2
   'sail', // the seat whose half it is: a fleet and where it ends, N13, N14; pass, N13.3
   'detach', // the same: ships of the new fleet, N14.3
@@ -43,11 +40,12 @@ export const STEPS = [
   'intercept', // the other seat, N15.2
   'spot', // dice: searches at the end of a move, N12.4
   'contact', // fleets in one hex, N15.1
-  'engage', // the mover's seat: whom first, G-46
+  'engage', // the owner of fleet G.walker: whom first, G-46
   'decline', // the owner of fleet G.walker, N12.5, N15.4
   'night', // the owner of fleet G.walker, N15.3
   'fight', // the flow of a surface action
   'aside', // the owner of fleet G.walker: to which hex, N2.7, G-25
+  'dock', // the mover's seat, G-44
   'strike', // the mover's seat: carriers strike, N16.1
   'answer', // the struck seat strikes back, N16.2
   'striking', // the flow of an air strike
@@ -55,11 +53,12 @@ export const STEPS = [
   'shelling', // dice: a ship's fire at a facility or a docked ship
   'harm', // the defender: what a point of damage does, N17.3
   'harming', // dice of it
+  'mend', // dice: ships of the port at half after a bombardment, N7.4
   'hunt', // the submarine's seat: whom it attacks, N8
   'hunting', // the flow of a submarine's attack
   'moved', // a move is over
   'base', // the owner of base G.unit: against a detected fleet, N16.4
-  'lay', // dice: fleet G.unit lays or sweeps mines, N17.5
+  'lay', // dice: unit G.unit lays or sweeps mines, N17.5
   'close', // a sea phase ends, N12.6
   'over',
 ] as const;
@@ -68,8 +67,8 @@ export type StepName = (typeof STEPS)[number];
 export const STEP = {
   supply: 0,
   spend: 1,
-  raid: 2,
-  begin: 3,
+  begin: 2,
+  works: 3,
   order: 4,
   sail: 5,
   detach: 6,
@@ -84,20 +83,22 @@ export const STEP = {
   night: 15,
   fight: 16,
   aside: 17,
-  strike: 18,
-  answer: 19,
-  striking: 20,
-  shell: 21,
-  shelling: 22,
-  harm: 23,
-  harming: 24,
-  hunt: 25,
-  hunting: 26,
-  moved: 27,
-  base: 28,
-  lay: 29,
-  close: 30,
-  over: 31,
+  dock: 18,
+  strike: 19,
+  answer: 20,
+  striking: 21,
+  shell: 22,
+  shelling: 23,
+  harm: 24,
+  harming: 25,
+  mend: 26,
+  hunt: 27,
+  hunting: 28,
+  moved: 29,
+  base: 30,
+  lay: 31,
+  close: 32,
+  over: 33,
 } as const satisfies Readonly<Record<StepName, number>>;
 export type Step = (typeof STEP)[StepName];
 

@@ -1,0 +1,135 @@
+/** Knowledge of the other side: contacts that follow a fleet or are old, and what was last seen of each unit. @rule G-56 */
+import type { Campaign } from './campaign.js';
+import { nextOf, seatOfFleet } from './fleets.js';
+import {
+  type CampaignState,
+  contactAt,
+  F,
+  fleetAt,
+  K,
+  knownShift,
+  MINES_BITS,
+  NO_CONTACT,
+  NO_FLEET,
+  timeOf,
+  U,
+} from './layout.js';
+import { FLEETS, KIND, SLOTS } from './spec.js';
+
+export const isDetected = (s: CampaignState, f: number): boolean => s[fleetAt(f) + F.contact]! >= 0;
+
+/** The other seat has found the fleet: a contact follows it until the sea phase ends. @rule N12 */
+export function detect(s: CampaignState, f: number): void {
+  const o = fleetAt(f);
+  if (s[o + F.contact]! >= 0) return;
+  s[o + F.contact] = contactFor(s, f);
+}
+
+/** The other seat learns that a fleet is here, for as long as it is asked about it. @rule N15.2 @rule G-42 */
+export function glimpse(s: CampaignState, f: number): number {
+  const known = s[fleetAt(f) + F.contact]!;
+  return known >= 0 ? known : contactFor(s, f);
+}
+
+/** The place of a contact with the fleet in the other seat's list: the one it has, an old one of the same hex and kind, a free or the oldest one. */
+function contactFor(s: CampaignState, f: number): number {
+  const o = fleetAt(f);
+  const seat = 1 - seatOfFleet(f);
+  let best = 0;
+  let age = 32767;
+  for (let k = 0; k < SLOTS; k++) {
+    const at = contactAt(seat, k);
+    if (s[at + K.fleet] === f) return k;
+    if (s[at + K.fleet] !== NO_FLEET) continue;
+    const isSame = s[at + K.time]! >= 0 && s[at + K.hex] === s[o + F.hex] && s[at + K.kind] === s[o + F.kind];
+    const rank = isSame ? -2 : s[at + K.time]!;
+    if (rank < age) {
+      age = rank;
+      best = k;
+    }
+  }
+  const at = contactAt(seat, best);
+  s[at + K.fleet] = f;
+  s[at + K.hex] = s[o + F.hex]!;
+  s[at + K.kind] = s[o + F.kind]!;
+  s[at + K.time] = timeOf(s);
+  return best;
+}
+
+/** A contact is where its fleet is. */
+export function follow(s: CampaignState, f: number): void {
+  const o = fleetAt(f);
+  const k = s[o + F.contact]!;
+  if (k < 0) return;
+  const at = contactAt(1 - seatOfFleet(f), k);
+  s[at + K.hex] = s[o + F.hex]!;
+  s[at + K.time] = timeOf(s);
+}
+
+/** Contacts of a seat with fleets that are not detected, which were only glimpsed, are old from now on. */
+export function endGlimpses(s: CampaignState): void {
+  for (let seat = 0; seat < 2; seat++) {
+    for (let k = 0; k < SLOTS; k++) {
+      const at = contactAt(seat, k);
+      const f = s[at + K.fleet]!;
+      if (f >= 0 && s[fleetAt(f) + F.contact] !== k) s[at + K.fleet] = NO_FLEET;
+    }
+  }
+}
+
+/** The contact of a fleet that is no more is old. */
+export function loseContact(s: CampaignState, f: number): void {
+  const seat = 1 - seatOfFleet(f);
+  for (let k = 0; k < SLOTS; k++) {
+    const at = contactAt(seat, k);
+    if (s[at + K.fleet] === f) s[at + K.fleet] = NO_FLEET;
+  }
+  s[fleetAt(f) + F.contact] = NO_CONTACT;
+}
+
+/** All contacts are old at the end of a sea phase. @rule N12.6 */
+export function forgetAll(s: CampaignState): void {
+  for (let f = 0; f < FLEETS; f++) {
+    const o = fleetAt(f);
+    s[o + F.contact] = NO_CONTACT;
+    s[o + F.found0] = 0;
+    s[o + F.found1] = 0;
+  }
+  endGlimpses(s);
+}
+
+/** Ships that take part in a combat are seen with their damage. @rule G-56 */
+export function showFleet(c: Campaign, s: CampaignState, f: number): void {
+  if (s[fleetAt(f) + F.first]! < 0) return;
+  const k = glimpse(s, f);
+  for (let u = s[fleetAt(f) + F.first]!; u >= 0; u = nextOf(c, s, u)) showUnit(c, s, u, k);
+}
+
+export function showUnit(c: Campaign, s: CampaignState, u: number, contact: number): void {
+  const o = c.unitsAt + u * U.size;
+  s[o + U.seen] = s[o + U.hits]!;
+  s[o + U.seenTime] = timeOf(s);
+  s[o + U.contact] = contact;
+  if (u < c.seaUnits) s[o + U.seenHex] = s[fleetAt(s[o + U.fleet]!) + F.hex]!;
+}
+
+export const minesIn = (c: Campaign, s: CampaignState, hex: number): number => s[c.hexesAt + hex]! & MINES_BITS;
+export const knownMines = (c: Campaign, s: CampaignState, seat: number, hex: number): number =>
+  (s[c.hexesAt + hex]! >> knownShift(seat)) & MINES_BITS;
+
+/** The seat knows of at least so many mines in the hex. */
+export function learnMines(c: Campaign, s: CampaignState, seat: number, hex: number, count: number): void {
+  if (knownMines(c, s, seat, hex) >= count) return;
+  setKnownMines(c, s, seat, hex, count);
+}
+
+export function setKnownMines(c: Campaign, s: CampaignState, seat: number, hex: number, count: number): void {
+  const shift = knownShift(seat);
+  s[c.hexesAt + hex] = (s[c.hexesAt + hex]! & ~(MINES_BITS << shift)) | (count << shift);
+}
+
+/** A battle fleet that the enemy has not found; a raider never is. @rule N9.2 */
+export const isHiddenBattle = (s: CampaignState, f: number): boolean => {
+  const kind = s[fleetAt(f) + F.kind]!;
+  return kind === KIND.raider || (kind === KIND.battle && !isDetected(s, f));
+};

@@ -1,0 +1,235 @@
+/** Bombardment: a battle fleet fires at a port and at what lies in it. @rule N17.3 @rule N17.4 */
+import { type Chance, throwName } from '../core/chance.js';
+import type { EventLog } from '../core/events.js';
+import { HARM_AIRCRAFT, HARM_LOGISTICS, HARM_RESOURCES, PASS, SHELL, SHELL_PORT } from './actions.js';
+import { newlyDamaged, removedFor, STORE_HOLDS, storeAfter } from './bombardment.js';
+import type { Campaign } from './campaign.js';
+import { gunPower, NO_POWER_LEFT } from './firepower.js';
+import { isHalf, isThere, nextOf, recount, seatOfFleet, slotsOf } from './fleets.js';
+import { ask, go, roll } from './go.js';
+import { breaksOut, isRemainderMet, mayBreakOut, wholeLosses } from './gunnery.js';
+import { glimpse, showFleet } from './knowledge.js';
+import { type CampaignState, F, fleetAt, G, P, portAt, timeOf, U } from './layout.js';
+import { hitAir, removeAir, sinkUnit } from './losses.js';
+import { STEP } from './phases.js';
+import { BASE_AT, KIND, SHIP_TYPE, SLOTS } from './spec.js';
+import { push } from './tell.js';
+import * as THROW from './throw-kinds.js';
+import { patchUp } from './walking.js';
+
+/** `U.a0` of a ship that bombards: nothing, the facilities, or a docked unit by number. */
+const HOLDS = 0;
+const AT_PORT = 1;
+const AT_UNIT = 2;
+
+/** The enemy port in the mover's hex, if it may bombard: a battle fleet that has not fought. */
+function portUnderFire(c: Campaign, s: CampaignState): number {
+  const f = s[G.mover]!;
+  if (!isThere(s, f) || s[fleetAt(f) + F.kind] !== KIND.battle || s[fleetAt(f) + F.fought] === 1) return -1;
+  const port = c.portOf[s[fleetAt(f) + F.hex]!]!;
+  return port >= 0 && c.portSeat[port] !== seatOfFleet(f) ? port : -1;
+}
+
+/** Guns of range 0 fire at ships with torpedo orders alone. @rule N3.4 */
+const firesAt = (c: Campaign, s: CampaignState, u: number): boolean =>
+  c.range[u]! > 0 && gunPower(c, s, u, false) > NO_POWER_LEFT;
+
+/** Each ship that can fire, by number. */
+export function nextShell(c: Campaign, s: CampaignState): boolean {
+  if (portUnderFire(c, s) >= 0) {
+    const f = s[G.mover]!;
+    for (let u = s[fleetAt(f) + F.first]!; u >= 0; u = nextOf(c, s, u)) {
+      if (u <= s[G.unit]! || !firesAt(c, s, u)) continue;
+      if (s[G.unit]! < 0) lookIntoPort(c, s);
+      s[G.unit] = u;
+      return ask(s, seatOfFleet(f));
+    }
+    if (s[G.unit]! >= 0) {
+      go(s, STEP.shelling);
+      return false;
+    }
+  }
+  go(s, STEP.hunt);
+  return false;
+}
+
+/** What lies in the port is seen by who stands before it, and he is seen. @rule G-56 */
+function lookIntoPort(c: Campaign, s: CampaignState): void {
+  const f = s[G.mover]!;
+  for (let u = s[fleetAt(f) + F.first]!; u >= 0; u = nextOf(c, s, u)) s[c.unitsAt + u * U.size + U.a0] = HOLDS;
+  glimpse(s, f);
+  const enemy = slotsOf(1 - seatOfFleet(f));
+  for (let e = enemy; e < enemy + SLOTS; e++) if (isDockedHere(s, e)) showFleet(c, s, e);
+}
+
+const isDockedHere = (s: CampaignState, e: number): boolean => {
+  const o = fleetAt(e);
+  return s[o + F.first]! >= 0 && s[o + F.docked] === 1 && s[o + F.hex] === s[fleetAt(s[G.mover]!) + F.hex];
+};
+
+export function shellActions(c: Campaign, s: CampaignState, ids: Int32Array): number {
+  const seat = s[G.actor]!;
+  let n = 0;
+  ids[n++] = PASS;
+  ids[n++] = SHELL_PORT;
+  for (let u = c.firstSea[1 - seat]!; u < c.firstSea[2 - seat]!; u++) {
+    const e = s[c.unitsAt + u * U.size + U.fleet]!;
+    if (e >= 0 && isDockedHere(s, e)) ids[n++] = SHELL + u;
+  }
+  return n;
+}
+
+export function aimShell(c: Campaign, s: CampaignState, a: number): void {
+  const o = c.unitsAt + s[G.unit]! * U.size;
+  s[o + U.a0] = a === PASS ? HOLDS : a === SHELL_PORT ? AT_PORT : AT_UNIT + a - SHELL;
+}
+
+/** Ships fire in the order of their numbers; then the port counts its damage. */
+export function nextShelling(c: Campaign, s: CampaignState): boolean {
+  const f = s[G.mover]!;
+  for (let u = s[fleetAt(f) + F.first]!; u >= 0; u = nextOf(c, s, u)) {
+    if (u <= s[G.unit]! || s[c.unitsAt + u * U.size + U.a0] === HOLDS) continue;
+    s[G.unit] = u;
+    return roll(s);
+  }
+  const points = s[G.other]!;
+  go(s, STEP.harm);
+  s[G.other] = points;
+  return false;
+}
+
+export function rollShelling(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
+  const u = s[G.unit]!;
+  const aim = s[c.unitsAt + u * U.size + U.a0]!;
+  const port = portUnderFire(c, s);
+  const target = aim - AT_UNIT;
+  // A shot at what has sunk meanwhile is lost.
+  if (aim >= AT_UNIT && s[c.unitsAt + target * U.size + U.fleet]! < 0) return;
+  const isMerchant = aim >= AT_UNIT && c.type[target] === SHIP_TYPE.AK;
+  const power = gunPower(c, s, u, isMerchant);
+  const time = timeOf(s);
+  const losses =
+    wholeLosses(power) + (isRemainderMet(power, chance.die(6, throwName(time, THROW.shellRest, u, port))) ? 1 : 0);
+  if (aim === AT_PORT) {
+    s[G.other] = s[G.other]! + losses;
+    s[c.unitsAt + u * U.size + U.used] = s[c.unitsAt + u * U.size + U.used]! | (1 << port);
+    if (log) push(c, s, log, { kind: 'shells-port', rule: 'N17.3', unit: u, data: { points: losses } });
+    return;
+  }
+  let sum = losses;
+  const isCircled = c.enduranceC[target] === 1;
+  if (losses > 0 && mayBreakOut(losses, c.defence[target]!, isCircled)) {
+    const die = chance.die(6, throwName(time, THROW.shellExtra, u, port));
+    if (breaksOut(losses, c.defence[target]!, isCircled, die))
+      sum += chance.die(6, throwName(time, THROW.shellMore, u, port));
+  }
+  const o = c.unitsAt + target * U.size;
+  s[o + U.hits] = s[o + U.hits]! + sum;
+  if (log) push(c, s, log, { kind: 'shells-ship', rule: 'N17.4', unit: u, target, data: { losses: sum } });
+  // A submarine in port has endurance 0. @rule G-27
+  if (s[o + U.hits]! > c.endurance[target]!) sinkUnit(c, s, target, true, log);
+  else recount(c, s, s[o + U.fleet]!);
+}
+
+/** Aircraft of the port: how many sound ones, or damaged ones. */
+function aircraftIn(c: Campaign, s: CampaignState, port: number, hits: number): number {
+  const seat = c.portSeat[port]!;
+  let count = 0;
+  for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
+    const o = c.unitsAt + u * U.size;
+    if (s[o + U.fleet] === BASE_AT + port && s[o + U.hits] === hits) count++;
+  }
+  return count;
+}
+
+export function harmActions(c: Campaign, s: CampaignState, ids: Int32Array): number {
+  const port = portUnderFire(c, s);
+  let n = 0;
+  if (s[portAt(port) + P.resources]! > 0) ids[n++] = HARM_RESOURCES;
+  if (aircraftIn(c, s, port, 0) + aircraftIn(c, s, port, 1) > 0) ids[n++] = HARM_AIRCRAFT;
+  for (let d = 0; d < STORE_HOLDS; d++) if (s[portAt(port) + P.logistics + d]! > 0) ids[n++] = HARM_LOGISTICS + d;
+  return n;
+}
+
+const scratch = new Int32Array(16);
+
+/** The defender says what each point of damage is taken by, as long as there is anything. @rule N17.3 */
+export function nextHarm(c: Campaign, s: CampaignState): boolean {
+  const port = portUnderFire(c, s);
+  if (s[G.other]! > 0 && harmActions(c, s, scratch) > 0) return ask(s, c.portSeat[port]!);
+  go(s, STEP.mend);
+  return false;
+}
+
+export function chooseHarm(s: CampaignState, a: number): void {
+  s[G.pick] = a;
+  s[G.step] = STEP.harming;
+}
+
+export const nextHarming = (s: CampaignState): boolean => roll(s);
+
+export function rollHarm(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
+  const port = portUnderFire(c, s);
+  const o = portAt(port);
+  const a = s[G.pick]!;
+  const die = chance.die(6, throwName(timeOf(s), THROW.harm, port, s[G.number]!));
+  s[G.number] = s[G.number]! + 1;
+  s[G.other] = s[G.other]! - 1;
+  s[G.step] = STEP.harm;
+  if (a === HARM_RESOURCES) s[o + P.resources] = Math.max(0, s[o + P.resources]! - die);
+  else if (a === HARM_AIRCRAFT) harmAircraft(c, s, port, die);
+  else {
+    const before = a - HARM_LOGISTICS;
+    const after = storeAfter(before, die);
+    s[o + P.logistics + before] = s[o + P.logistics + before]! - 1;
+    if (after < STORE_HOLDS) s[o + P.logistics + after] = s[o + P.logistics + after]! + 1;
+    else s[o + P.destroyed] = s[o + P.destroyed]! + 1;
+  }
+  // What lies in a port is its owner's secret. @rule G-56
+  const what = a === HARM_RESOURCES ? 'resources' : a === HARM_AIRCRAFT ? 'aircraft' : 'logistics';
+  if (log) push(c, s, log, { kind: 'harm', rule: 'N17.3', seats: [c.portSeat[port]!], data: { what, count: die } });
+}
+
+/** Sound aircraft are damaged; where they are too few, damaged ones are removed. @rule N17.3 */
+function harmAircraft(c: Campaign, s: CampaignState, port: number, die: number): void {
+  const sound = aircraftIn(c, s, port, 0);
+  const removed = removedFor(die, sound, aircraftIn(c, s, port, 1));
+  s[portAt(port) + P.wrecked] = s[portAt(port) + P.wrecked]! + newlyDamaged(die, sound) + removed;
+  eachAircraft(c, s, port, 0, newlyDamaged(die, sound), hitAir);
+  eachAircraft(c, s, port, 1, removed, removeAir);
+}
+
+function eachAircraft(
+  c: Campaign,
+  s: CampaignState,
+  port: number,
+  hits: number,
+  count: number,
+  harm: (c: Campaign, s: CampaignState, u: number) => void,
+): void {
+  const seat = c.portSeat[port]!;
+  let left = count;
+  for (let u = c.firstAir[seat]!; left > 0 && u < c.firstAir[seat + 1]!; u++) {
+    const o = c.unitsAt + u * U.size;
+    if (s[o + U.fleet] !== BASE_AT + port || s[o + U.hits] !== hits) continue;
+    harm(c, s, u);
+    left--;
+  }
+}
+
+/** Docked ships at half. @rule N7.4 */
+export function nextMend(c: Campaign, s: CampaignState): boolean {
+  const seat = 1 - seatOfFleet(s[G.mover]!);
+  for (let u = Math.max(c.firstSea[seat]!, s[G.unit]! + 1); u < c.firstSea[seat + 1]!; u++) {
+    const e = s[c.unitsAt + u * U.size + U.fleet]!;
+    if (e < 0 || !isDockedHere(s, e) || c.endurance[u] === 0 || !isHalf(c, s, u)) continue;
+    s[G.unit] = u;
+    return roll(s);
+  }
+  go(s, STEP.hunt);
+  return false;
+}
+
+export function rollMend(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
+  patchUp(c, s, s[G.unit]!, s[fleetAt(s[G.mover]!) + F.hex]!, true, chance, log);
+}

@@ -1,0 +1,96 @@
+/** Points and the end: awards of the scenario, counted against par. */
+import type { Scores } from '../core/game.js';
+import type { Campaign } from './campaign.js';
+import { hexOfFleet } from './fleets.js';
+import { labelIn } from './hexes.js';
+import { type CampaignState, G, P, portAt, U } from './layout.js';
+import type { Award } from './scenario.js';
+import { SHIP_TYPES } from './spec.js';
+
+/** What a unit is worth to the seat if it sinks in the hex: by the first award that fits. */
+export function sunkPoints(c: Campaign, u: number, scorer: number, hex: number): number {
+  const side = c.scenario.seats[scorer]!.id;
+  const type = SHIP_TYPES[c.type[u]!];
+  for (const award of c.scenario.awards) {
+    if (award.kind !== 'sunk' || award.side !== side) continue;
+    if (award.units !== undefined && !award.units.includes(c.cards[u]!)) continue;
+    if (award.types !== undefined && (type === undefined || !award.types.includes(type))) continue;
+    if (award.hexes !== undefined && !award.hexes.includes(labelIn(c.map.columns, hex))) continue;
+    return award.points ?? award.costs! * c.cost[u]!;
+  }
+  return 0;
+}
+
+/** Half of the endurance or less is left of a ship that is still there. */
+const isCrippled = (c: Campaign, s: CampaignState, u: number): boolean => {
+  const o = c.unitsAt + u * U.size;
+  return c.endurance[u]! > 0 && s[o + U.fleet]! >= 0 && 2 * (c.endurance[u]! - s[o + U.hits]!) <= c.endurance[u]!;
+};
+
+const isSound = (c: Campaign, s: CampaignState, u: number): boolean =>
+  s[c.unitsAt + u * U.size + U.fleet]! >= 0 &&
+  2 * (c.endurance[u]! - s[c.unitsAt + u * U.size + U.hits]!) >= c.endurance[u]!;
+
+const unitsOf = (c: Campaign, seat: number): number[] =>
+  Array.from({ length: c.firstSea[seat + 1]! - c.firstSea[seat]! }, (_, i) => c.firstSea[seat]! + i);
+
+/** Points that an award has brought its side so far, beside those of sunk and delivered units, which are counted as they happen. */
+function awardPoints(c: Campaign, s: CampaignState, award: Award, seat: number): number {
+  const port = 'port' in award ? c.portTokens.indexOf(award.port) : -1;
+  switch (award.kind) {
+    case 'sunk':
+    case 'delivered':
+      return 0;
+    case 'crippled':
+      return unitsOf(c, 1 - seat).reduce((sum, u) => sum + (isCrippled(c, s, u) ? c.cost[u]! : 0), 0);
+    case 'landed':
+      return s[seat === 0 ? G.landed0 : G.landed1]! >= award.least ? award.points : 0;
+    case 'stores': {
+      let destroyed = 0;
+      for (let p = 0; p < c.ports; p++) if (c.portSeat[p] !== seat) destroyed += s[portAt(p) + P.destroyed]!;
+      return destroyed * award.points;
+    }
+    case 'wrecked':
+      return s[portAt(port) + P.wrecked]! >= award.least ? award.points : 0;
+    case 'kept': {
+      const isKept = unitsOf(c, seat).some((u) => {
+        if (!award.units.includes(c.cards[u]!)) return false;
+        const f = s[c.unitsAt + u * U.size + U.fleet]!;
+        const isHome = f >= 0 && award.hex !== undefined && labelIn(c.map.columns, hexOfFleet(s, f)) === award.hex;
+        return isHome || isSound(c, s, u);
+      });
+      return isKept ? award.points : 0;
+    }
+    case 'shelled': {
+      const has = unitsOf(c, seat).some((u) => {
+        const type = SHIP_TYPES[c.type[u]!];
+        const hasFired = (s[c.unitsAt + u * U.size + U.used]! & (1 << port)) !== 0;
+        return hasFired && type !== undefined && award.types.includes(type) && isSound(c, s, u);
+      });
+      return has ? award.points : 0;
+    }
+    default:
+      return 0;
+  }
+}
+
+/** Points of a seat if the campaign ended now. */
+export function pointsOf(c: Campaign, s: CampaignState, seat: number): number {
+  const side = c.scenario.seats[seat]!.id;
+  const counted = seat === 0 ? s[G.sunk0]! + s[G.delivered0]! : s[G.sunk1]! + s[G.delivered1]!;
+  return c.scenario.awards.reduce(
+    (sum, award) => sum + (award.side === side ? awardPoints(c, s, award, seat) : 0),
+    counted,
+  );
+}
+
+/** As if the campaign ended now: ahead of par wins. A margin is how far; within `drawn` of par nobody wins. */
+export function score(c: Campaign, s: CampaignState, out: Scores): void {
+  const { par, drawn } = c.scenario;
+  const margin = pointsOf(c, s, 0) - pointsOf(c, s, 1) - par;
+  const result = Math.abs(margin) <= drawn ? 0 : Math.sign(margin);
+  out.result[0] = result;
+  out.result[1] = 0 - result;
+  out.margin[0] = margin;
+  out.margin[1] = 0 - margin;
+}
