@@ -2,7 +2,7 @@
 import { afterHalf, gunPower, isHalfDamaged, torpedoPower } from './condition.js';
 import { gunSpread } from './gunnery.js';
 import { firesBefore, initiativeBonus, NO_LEADER, type Opening, openings } from './initiative.js';
-import { CLOSE_RANGE, fasterAtRange, mayStop, nextRange, OPENS, trendOf } from './range.js';
+import { CLOSE_RANGE, FIRST_RANGE, fasterAtRange, mayStop, nextRange, OPENS, trendOf } from './range.js';
 import { certain, either, type Spread } from './spread.js';
 import { namedBefore, takeAnyTarget, takeTargets } from './targeting.js';
 import {
@@ -61,6 +61,8 @@ export interface ActionSide {
   readonly ships: readonly ActionShip[];
   /** Endurance left of each ship. */
   readonly left: readonly number[];
+  /** A flotilla of MTBs, which leaves after a round in any case. @rule N2.4 */
+  readonly isBoats: boolean;
   readonly habit: Habit;
 }
 
@@ -69,6 +71,8 @@ export interface ActionModel {
   readonly isNight: boolean;
   /** Of the hex of the action: MTBs take any target unless it is sea alone. @rule N5.2 */
   readonly isAllSea: boolean;
+  /** By the setting, boats stay until they have fought at range 1. */
+  readonly boatsLaunch: boolean;
 }
 
 /** One attack that was named: by and at ships, by number over both sides. */
@@ -84,9 +88,17 @@ interface Lead {
   readonly isClear: boolean;
 }
 
-/** What a round starts from, beside what is left of the ships. */
-export interface RoundStart extends Lead {
+/** Where an action is as a round begins, beside what is left of the ships. */
+export interface Stage {
+  /** From 1. */
   readonly round: number;
+  readonly range: number;
+  /** By bits, sides that declared in an earlier round. @rule N2.3 */
+  readonly declared: number;
+}
+
+/** A round once its dice have fallen. */
+export interface RoundStart extends Lead, Stage {
   readonly range: number;
   /** Whose ships come first of those level in gun power, where nobody leads. @rule N1.6 */
   readonly firstSide: number;
@@ -135,10 +147,23 @@ export class SurfaceModel {
     return this.#some(left, side, () => true);
   }
 
-  /** Whether a side has declared by this round. @rule N2.5 */
-  hasDeclared(side: number, round: number): boolean {
+  /** The first round. @rule N2.1 @rule N4.1 */
+  first(): Stage {
+    return { round: 1, range: this.model.isNight ? CLOSE_RANGE : FIRST_RANGE, declared: 0 };
+  }
+
+  /** Whether a side is silent in a round: it declared before, or does now. @rule N2.5 */
+  hasDeclared(side: number, { round, declared }: Stage): boolean {
     const { leavesIn } = this.model.sides[side]!.habit;
-    return leavesIn > 0 && round >= leavesIn;
+    return (declared & (1 << side)) !== 0 || (leavesIn > 0 && round >= leavesIn);
+  }
+
+  /** Who has declared when a round is over, boats among them, by bits. @rule N2.4 */
+  declaredAfter(stage: Stage): number {
+    const isOver = !this.model.boatsLaunch || stage.range === CLOSE_RANGE;
+    const bit = (side: number): number =>
+      this.hasDeclared(side, stage) || (this.model.sides[side]!.isBoats && isOver) ? 1 << side : 0;
+    return bit(0) | bit(1);
   }
 
   /** Slowest ship afloat, W types a level slower. @rule G-7 */
@@ -150,7 +175,7 @@ export class SurfaceModel {
   }
 
   /** Ways in which the next round begins. @rule N1 */
-  openingsOf(left: Int8Array, round: number): RoundOpening[] {
+  openingsOf(left: Int8Array, stage: Stage): RoundOpening[] {
     const speeds = [this.speedOf(left, 0), this.speedOf(left, 1)] as const;
     const large = [this.#hasLarge(left, 0), this.#hasLarge(left, 1)] as const;
     const bonus = (side: 0 | 1): number =>
@@ -158,7 +183,7 @@ export class SurfaceModel {
         this.model.sides[side].training,
         speeds[side] > speeds[1 - side]!,
         large[side] && !large[1 - side],
-        this.hasDeclared(side, round),
+        this.hasDeclared(side, stage),
       );
     const level = this.#afloat(left, 0) === this.#afloat(left, 1) && speeds[0] === speeds[1];
     return openings(bonus(0), bonus(1)).flatMap((one): RoundOpening[] =>
@@ -169,18 +194,16 @@ export class SurfaceModel {
   }
 
   /** The range after a round; what the leader may stop depends on how the round began. @rule N2 */
-  rangeAfter(left: Int8Array, { leader, isClear, isLevelDice }: Opening, round: number, range: number): number {
-    const isSinceDeclared = this.hasDeclared(0, round - 1) || this.hasDeclared(1, round - 1);
-    const trend = trendOf(isLevelDice, isSinceDeclared);
+  rangeAfter(left: Int8Array, { leader, isClear, isLevelDice }: Opening, stage: Stage): number {
+    const trend = trendOf(isLevelDice, stage.declared !== 0);
     const faster = fasterAtRange(
       this.speedOf(left, 0),
       this.speedOf(left, 1),
       this.#hasLarge(left, 0),
       this.#hasLarge(left, 1),
     );
-    const isStopped =
-      leader >= 0 && mayStop(faster === leader, isClear) && this.#wishesStop(leader, round, range, trend);
-    return nextRange(range, trend, isStopped, this.model.isNight);
+    const isStopped = leader >= 0 && mayStop(faster === leader, isClear) && this.#wishesStop(leader, stage, trend);
+    return nextRange(stage.range, trend, isStopped, this.model.isNight);
   }
 
   /** All attacks of a round in the order in which they are resolved. @rule N5 @rule G-10 */
@@ -189,7 +212,7 @@ export class SurfaceModel {
     const lists: NamedShot[][] = [];
     for (const side of start.leader === 1 ? [1, 0] : [0, 1]) {
       const mayLaunch = side === start.leader && start.range === CLOSE_RANGE;
-      const isSilent = this.hasDeclared(side, start.round);
+      const isSilent = this.hasDeclared(side, start);
       lists.push(isSilent ? [] : this.#named(left, start, side, mayLaunch, lists[0] ?? []));
     }
     const guns = lists.map((list) => list.filter(({ isTorpedo }) => !isTorpedo));
@@ -319,10 +342,10 @@ export class SurfaceModel {
     return afterHalf(speed, isHalfDamaged(left[i]!, endurance));
   }
 
-  #wishesStop(leader: number, round: number, range: number, trend: number): boolean {
+  #wishesStop(leader: number, stage: Stage, trend: number): boolean {
     const { holdsAt, blocks } = this.model.sides[leader]!.habit;
-    if (trend === OPENS) return blocks && !this.hasDeclared(leader, round);
-    return holdsAt > 0 && range <= holdsAt;
+    if (trend === OPENS) return blocks && (this.declaredAfter(stage) & (1 << leader)) === 0;
+    return holdsAt > 0 && stage.range <= holdsAt;
   }
 
   /** Side whose ships come first of those level in gun power. @rule N1.6 */

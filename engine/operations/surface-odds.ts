@@ -12,6 +12,7 @@ import {
   type NamedShot,
   type RoundOpening,
   type RoundStart,
+  type Stage,
   SUNK_LEFT,
   SurfaceModel,
 } from './surface-model.js';
@@ -68,17 +69,17 @@ export function surfaceOdds(model: ActionModel, isReckoned = isExact(model)): Su
 }
 
 /** Odds of one round at a range, exact for any two fleets of a few ships. */
-export function roundOdds(model: ActionModel, round: number, range: number): RoundOdds {
+export function roundOdds(model: ActionModel, stage: Stage): RoundOdds {
   const ready = new SurfaceModel(model);
   const start = ready.start();
   const left = ready.ships.map(({ endurance }) => new Float64Array(endurance + 2));
   const ranges = new Float64Array(PARTED + 1);
   const leads: [number, number, number] = [0, 0, 0];
-  for (const opening of ready.openingsOf(start, round)) {
-    const after = ready.rangeAfter(start, opening, round, range);
+  for (const opening of ready.openingsOf(start, stage)) {
+    const after = ready.rangeAfter(start, opening, stage);
     ranges[after] = ranges[after]! + opening.p;
     leads[opening.leader < 0 ? 2 : (opening.leader as 0 | 1)] += opening.p;
-    for (const standing of fought(ready, { left: start, p: opening.p }, { ...opening, round, range }).values())
+    for (const standing of fought(ready, { left: start, p: opening.p }, { ...opening, ...stage }).values())
       for (const [ship, spread] of left.entries()) {
         const at = standing.left[ship]! + 1;
         spread[at] = spread[at]! + standing.p;
@@ -125,41 +126,37 @@ function keyOf(ready: SurfaceModel, left: Int8Array): number {
   return key;
 }
 
-const firstRange = (ready: SurfaceModel): number => (ready.model.isNight ? 1 : 3);
-
-/** Round by round, every standing at every range. */
+/** Round by round, every standing at every stage. */
 function reckon(ready: SurfaceModel, tally: Tally): void {
-  let now = new Map<number, Standings>([[firstRange(ready), new Map([[0, { left: ready.start(), p: 1 }]])]]);
-  for (let round = 1; now.size > 0; round++) {
-    const next = new Map<number, Standings>();
-    for (const [range, standings] of now)
+  const first = ready.first();
+  let now = new Map<number, [Stage, Standings]>([[0, [first, new Map([[0, { left: ready.start(), p: 1 }]])]]]);
+  while (now.size > 0) {
+    const next = new Map<number, [Stage, Standings]>();
+    for (const [stage, standings] of now.values()) {
+      const declared = ready.declaredAfter(stage);
       for (const from of standings.values())
-        for (const [opening, ranges] of distinctOpenings(ready, from.left, round, range)) {
-          const ends = fought(ready, { left: from.left, p: from.p }, { ...opening, round, range });
+        for (const [opening, ranges] of distinctOpenings(ready, from.left, stage)) {
+          const ends = fought(ready, from, { ...opening, ...stage });
           for (const { left, p } of ends.values())
-            for (const [after, share] of ranges) {
-              const isOver = tally.end(left, p * share, round, after);
-              if (isOver) continue;
-              if (!next.has(after)) next.set(after, new Map());
-              add(ready, next.get(after)!, left, p * share);
+            for (const [range, share] of ranges) {
+              if (tally.end(left, p * share, stage, range)) continue;
+              const after = next.get(range * 4 + declared) ?? [{ round: stage.round + 1, range, declared }, new Map()];
+              next.set(range * 4 + declared, after);
+              add(ready, after[1], left, p * share);
             }
         }
+    }
     now = next;
   }
 }
 
-/** Openings of a round that differ in the fire, each with its chance in `p`, and with the ranges that follow and their chances. */
-function distinctOpenings(
-  ready: SurfaceModel,
-  left: Int8Array,
-  round: number,
-  range: number,
-): [RoundOpening, Map<number, number>][] {
+/** Openings of a round that differ in the fire, each with the ranges that follow and their chances. */
+function distinctOpenings(ready: SurfaceModel, left: Int8Array, stage: Stage): [RoundOpening, Map<number, number>][] {
   const found = new Map<number, [RoundOpening, Map<number, number>]>();
-  for (const one of ready.openingsOf(left, round)) {
+  for (const one of ready.openingsOf(left, stage)) {
     const key = (one.leader + 1) * 4 + (one.isClear ? 2 : 0) + one.firstSide;
-    const after = ready.rangeAfter(left, one, round, range);
-    const known = found.get(key) ?? [{ ...one, p: 0 }, new Map<number, number>()];
+    const after = ready.rangeAfter(left, one, stage);
+    const known = found.get(key) ?? [one, new Map<number, number>()];
     known[1].set(after, (known[1].get(after) ?? 0) + one.p);
     found.set(key, known);
   }
@@ -169,19 +166,22 @@ function distinctOpenings(
 /** One action with dice. */
 function playOut(ready: SurfaceModel, tally: Tally, chance: Chance): void {
   let left = ready.start();
-  let range = firstRange(ready);
+  let stage = ready.first();
   let drawn = 0;
   const draw = (): number => chance.die(FINE, drawn++ as ThrowName) / FINE;
-  for (let round = 1; ; round++) {
-    const opening = drawOpening(ready.openingsOf(left, round), draw());
-    const start: RoundStart = { ...opening, round, range };
-    const after = ready.rangeAfter(left, opening, round, range);
+  for (;;) {
+    const opening = drawOpening(ready.openingsOf(left, stage), draw());
+    const start: RoundStart = { ...opening, ...stage };
+    const range = ready.rangeAfter(left, opening, stage);
     const shots = ready.shotsOf(left, start);
     for (const shot of shots) left = afterLoss(left, shot, drawValue(ready.lossesOf(left, shot, start, shots), draw()));
-    if (tally.end(left, 1 / SAMPLES, round, after)) return;
-    range = after;
+    if (tally.end(left, 1 / SAMPLES, stage, range)) return;
+    stage = { round: stage.round + 1, range, declared: ready.declaredAfter(stage) };
   }
 }
+
+/** Both sides, by bits. */
+const BOTH = 3;
 
 /** A draw is one of so many equal parts of 1. */
 const FINE = 2 ** 24;
@@ -208,16 +208,17 @@ class Tally {
     this.#left = ready.ships.map(({ endurance }) => new Float64Array(endurance + 2));
   }
 
-  /** Books a standing after a round if it is the last; says whether it is. `range` is that of the next round. */
-  end(left: Int8Array, p: number, round: number, range: number): boolean {
+  /** Books a standing after a round if it is the last; says whether it is. `range` is that of the next round. @rule G-38 */
+  end(left: Int8Array, p: number, stage: Stage, range: number): boolean {
     const isThere = [this.ready.isAfloat(left, 0), this.ready.isAfloat(left, 1)] as const;
-    const isParted = range === PARTED || this.#bothLeave(round);
-    const isCapped = round === LAST_ROUND;
+    const declared = this.ready.declaredAfter(stage);
+    const isParted = range === PARTED || declared === BOTH;
+    const isCapped = stage.round === LAST_ROUND;
     if (isThere[0] && isThere[1] && !isParted && !isCapped) return false;
     const end = !isThere[0] ? (isThere[1] ? 'first-gone' : 'both-gone') : !isThere[1] ? 'second-gone' : undefined;
     this.#ends[end ?? (isParted ? 'parted' : 'cap')] += p;
-    this.#rounds[round] = this.#rounds[round]! + p;
-    this.#book(left, p, end === undefined ? round : 0);
+    this.#rounds[stage.round] = this.#rounds[stage.round]! + p;
+    this.#book(left, p, end === undefined ? declared : 0);
     return true;
   }
 
@@ -228,19 +229,13 @@ class Tally {
     return { left: this.#left, rounds: this.#rounds, ends: this.#ends, lost, gone: this.#gone, samples };
   }
 
-  /** By G-38 the action ends with the round in which both have declared. */
-  #bothLeave(round: number): boolean {
-    return this.ready.hasDeclared(0, round) && this.ready.hasDeclared(1, round);
-  }
-
-  /** Ships left behind sink, and damage control does what it can. `leftIn` is the round in which sides part, or 0. @rule N7.2 @rule N7.4 */
-  #book(left: Int8Array, p: number, leftIn: number): void {
+  /** Ships left behind sink, and damage control does what it can. `leaving` are sides that declared, by bits, where they part. @rule N7.2 @rule N7.4 */
+  #book(left: Int8Array, p: number, leaving: number): void {
     const gone: [number, number] = [p, p];
     for (const [ship, { endurance, isSpeedCircled, control }] of this.ready.ships.entries()) {
       const side = this.ready.sideOf(ship) as 0 | 1;
       const spread = this.#left[ship]!;
-      const isLeaving = leftIn > 0 && this.ready.hasDeclared(side, leftIn);
-      const at = isLeaving && isLeftBehind(left[ship]!, isSpeedCircled) ? SUNK_LEFT : left[ship]!;
+      const at = (leaving & (1 << side)) !== 0 && isLeftBehind(left[ship]!, isSpeedCircled) ? SUNK_LEFT : left[ship]!;
       const losses = at >= 0 && isHalfDamaged(at, endurance) ? controlSpread(control, isSpeedCircled) : undefined;
       let sunk = 0;
       for (let lost = 0; lost < (losses?.length ?? 1); lost++) {

@@ -89,5 +89,6 @@ export const side = (
   training,
   ships: ships.map((name) => SHIPS[name]),
   left: left ?? ships.map((name) => SHIPS[name].endurance),
+  isBoats: ships.every((name) => name === 'mtb'),
   habit: { ...STAYS, ...habit },
 });

@@ -10,13 +10,14 @@ const action = (one: ActionModel['sides'][0], other: ActionModel['sides'][1], is
   sides: [one, other],
   isNight,
   isAllSea: true,
+  boatsLaunch: false,
 });
 const sum = (chances: Iterable<number>): number => [...chances].reduce((total, p) => total + p, 0);
 
 describe('odds of a round', () => {
   it('N6.1 N1.3 at range 3 only Bismarck fires; Hood of equal training loses what her guns take, halved where she is behind by 3', () => {
     const model = action(side(['bismarck'], 2), side(['hood'], 2));
-    const { left, leads, range } = roundOdds(model, 1, 3);
+    const { left, leads, range } = roundOdds(model, { round: 1, range: 3, declared: 0 });
     expect(leads[0]).toBeCloseTo(15 / 36, 12);
     expect(leads[2]).toBeCloseTo(6 / 36, 12);
     expect(left[0]![10 + 1]).toBeCloseTo(1, 12);
@@ -32,7 +33,7 @@ describe('odds of a round', () => {
 
   it('G-10 the leader fires first: what he sinks does not fire', () => {
     const model = action(side(['bismarck'], 6), side(['county'], 0, {}, [1]));
-    const { left, leads } = roundOdds(model, 2, 2);
+    const { left, leads } = roundOdds(model, { round: 2, range: 2, declared: 0 });
     // Training 6 against 0, and no more speed: she always leads, by 1 at least; the cruiser has 1 left and loses 3 or more, or 1 by 7.
     expect(leads[0]).toBeCloseTo(1, 12);
     expect(left[1]![0]).toBeCloseTo(1, 12);
@@ -90,7 +91,7 @@ describe('odds of an action', () => {
 describe('who shoots at whom', () => {
   const shots = (model: ActionModel, leader: number, range: number) =>
     new SurfaceModel(model)
-      .shotsOf(new SurfaceModel(model).start(), { leader, isClear: false, firstSide: 0, round: 1, range })
+      .shotsOf(new SurfaceModel(model).start(), { leader, isClear: false, firstSide: 0, round: 1, range, declared: 0 })
       .map(({ by, at, isTorpedo }) => [by, at, isTorpedo ? 'torpedo' : 'gun']);
 
   it('N5.3 one at each before two at one, by category', () => {

@@ -1,0 +1,98 @@
+/** Phrases for the events of combat, in English: a sentence is made of each, and lists take it as it is. */
+
+import { type Seat, type UnitId, unitId } from '../core/brand.js';
+import type { Catalogue } from '../core/meaning.js';
+import type { CombatEvent, CombatModifier, CombatNames, CombatRoll } from './meaning-combat.js';
+import { PARTED } from './range.js';
+
+const NOBODY = unitId(-1);
+
+const by = ({ unit = NOBODY }: { readonly unit?: UnitId }, n: CombatNames): string => n.unit(unit);
+const at = ({ target = NOBODY }: { readonly target?: UnitId }, n: CombatNames): string => n.unit(target);
+
+/** What a blow took: `3 and 2 more, 4 left`. */
+function taken({ losses, extra, left }: { losses: number; extra: number; left: number }): string {
+  if (losses === 0) return 'no loss';
+  const more = extra > 0 ? ` and ${extra} more` : '';
+  return `${losses}${more}, ${left < 0 ? 'sunk' : `${left} left`}`;
+}
+
+export const COMBAT_WORDS: Catalogue<CombatEvent, CombatNames> = {
+  initiative: ({ data: { seat, round, range, total } }, n) =>
+    `Round ${round} at range ${range}: ${n.seat(seat)} has ${total}`,
+  leads: ({ data: { seat, lead, clear } }, n) => {
+    if (seat < 0) return 'Nobody leads';
+    return `${n.seat(seat as Seat)} leads by ${lead}${clear ? ', and halves the other guns' : ''}`;
+  },
+  declares: ({ data: { seat } }, n) => `${n.seat(seat)} disengages`,
+  names: (e, n) => `${by(e, n)} ${e.data.torpedo ? 'is to torpedo' : 'aims at'} ${at(e, n)}`,
+  'no-shot': (e, n) => {
+    const what = e.data.torpedo ? 'launch' : 'fire';
+    return e.data.gone ? `${by(e, n)} does not ${what}: ${at(e, n)} is gone` : `${by(e, n)} can no longer ${what}`;
+  },
+  shot: (e, n) => `${by(e, n)} fires ${e.data.points} at ${at(e, n)}: ${taken(e.data)}`,
+  check: (e, n) => `${by(e, n)} ${e.data.success ? 'launches' : 'comes to no launch'} at ${at(e, n)}`,
+  torpedo: (e, n) => `Torpedoes of ${by(e, n)}, ${e.data.points} at ${at(e, n)}: ${taken(e.data)}`,
+  range: ({ data: { from, to, stopped, seat } }, n) => {
+    if (stopped) return `${n.seat(seat as Seat)} keeps the range at ${from}`;
+    if (to === PARTED) return 'The range opens, and they part';
+    return to === from ? `The range stays ${to}` : `The range ${to < from ? 'closes' : 'opens'} to ${to}`;
+  },
+  'action-over': ({ data: { rounds } }) => `The action is over after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`,
+  'left-behind': (e, n) => `${by(e, n)} cannot follow, and is sunk`,
+  control: (e, n) => {
+    const { losses, left } = e.data;
+    if (losses === 0) return `${by(e, n)} is kept afloat, ${left} left`;
+    return `Fire and water take ${losses} of ${by(e, n)}, ${left < 0 ? 'sunk' : `${left} left`}`;
+  },
+  listen: (e, n) => {
+    const { hunt, quiet, attacks } = e.data;
+    if (attacks === 0) return `${by(e, n)} is found before she attacks: ${hunt} > ${quiet}`;
+    return `${by(e, n)} is not found, ${hunt} ≤ ${quiet}: ${attacks === 1 ? 'one attack' : `${attacks} attacks`}`;
+  },
+  attack: (e, n) => `${by(e, n)} torpedoes ${at(e, n)} with ${e.data.points}: ${taken(e.data)}`,
+  hunt: (e, n) => {
+    const { dice, sum, evasion, result } = e.data;
+    if (dice === 0) return `Nobody hunts ${by(e, n)}`;
+    const end = ['escapes', 'has to go home', 'is destroyed'][result]!;
+    return `${by(e, n)} ${end}: ${sum} by ${dice === 1 ? 'a die' : `${dice} dice`} against evasion ${evasion}`;
+  },
+  reply: (e, n) => `${by(e, n)} answers ${at(e, n)}: ${e.data.losses === 0 ? 'no loss' : 'one lost'}`,
+};
+
+export const COMBAT_ROLL_WORDS: Readonly<Record<CombatRoll, string>> = {
+  initiative: 'initiative',
+  'first-ships': 'whose ships are first',
+  remainder: 'remainder',
+  'extra-damage': 'extra damage',
+  'more-damage': 'points of extra damage',
+  'torpedo-check': 'torpedo check',
+  'torpedo-power': 'torpedoes',
+  'torpedo-remainder': 'remainder',
+  'damage-control': 'damage control',
+  flooding: 'fire and water',
+  'submarine-hunt': 'search for the submarine',
+  'submarine-quiet': 'the submarine',
+  'depth-charges': 'depth charges',
+  'charge-remainder': 'remainder',
+  'submarine-reply': 'the submarine answers',
+  'air-combat': 'air combat',
+  'flak-value': 'anti-aircraft fire',
+  'flak-combat': 'air combat',
+  bombs: 'bombs',
+  'air-torpedo': 'torpedoes',
+  'air-remainder': 'remainder',
+};
+
+export const COMBAT_MODIFIER_WORDS: Readonly<Record<CombatModifier, string>> = {
+  training: 'training',
+  faster: 'faster fleet',
+  'only-large': 'alone with large ships',
+  declared: 'disengages',
+  'shot-at': 'a gun target herself',
+  'capital-target': 'capital ship as target',
+  night: 'night',
+  'circled-torpedo': 'circled torpedo power',
+  'not-fast-enough': 'less than 3 levels faster',
+  guided: 'guided by aircraft',
+};
