@@ -54,6 +54,19 @@ export interface CombatData {
   };
   /** @rule N8.5 */
   readonly reply: { readonly losses: number };
+  /** `back`: the strike back. Who flies. @rule N16.1 @rule N16.2 */
+  readonly raid: { readonly seat: Seat; readonly back: boolean; readonly planes: readonly UnitId[] };
+  /** 0 unhurt, 1 retreats, 2 damaged, 3 shot down. @rule G-1 */
+  readonly 'air-combat': { readonly value: number; readonly result: number };
+  /** @rule N10.2 */
+  readonly flak: { readonly allotted: number; readonly value: number; readonly result: number };
+  /** At a ship, or at a base. @rule G-18 */
+  readonly bombs: {
+    readonly torpedo: boolean;
+    readonly base: boolean;
+    readonly losses: number;
+    readonly extra: number;
+  };
 }
 export type CombatKind = keyof CombatData;
 
@@ -75,6 +88,10 @@ export const COMBAT_FIELDS: { readonly [K in CombatKind]: readonly FieldName<Com
   attack: ['unit', 'target', '.points', '.losses', '.extra', '.left'],
   hunt: ['unit', '.power', '.dice', '.sum', '.evasion', '.result'],
   reply: ['unit', 'target', '.losses'],
+  raid: ['.seat', '.back', '.planes'],
+  'air-combat': ['unit', 'target', '.value', '.result'],
+  flak: ['unit', '.allotted', '.value', '.result'],
+  bombs: ['unit', '.torpedo', '.base', '.losses', '.extra'],
 };
 
 /** An event as words are made of it. */
@@ -130,5 +147,7 @@ export const COMBAT_MODIFIERS = [
   'circled-torpedo',
   'not-fast-enough',
   'guided',
+  'low-attack',
+  'plane-training',
 ] as const;
 export type CombatModifier = (typeof COMBAT_MODIFIERS)[number];

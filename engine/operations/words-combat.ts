@@ -17,6 +17,8 @@ function taken({ losses, extra, left }: { losses: number; extra: number; left: n
   return `${losses}${more}, ${left < 0 ? 'sunk' : `${left} left`}`;
 }
 
+const AIR_RESULTS = ['goes on', 'turns back', 'is damaged', 'is shot down'];
+
 export const COMBAT_WORDS: Catalogue<CombatEvent, CombatNames> = {
   initiative: ({ data: { seat, round, range, total } }, n) =>
     `Round ${round} at range ${range}: ${n.seat(seat)} has ${total}`,
@@ -57,6 +59,16 @@ export const COMBAT_WORDS: Catalogue<CombatEvent, CombatNames> = {
     const end = ['escapes', 'has to go home', 'is destroyed'][result]!;
     return `${by(e, n)} ${end}: ${sum} by ${dice === 1 ? 'a die' : `${dice} dice`} against evasion ${evasion}`;
   },
+  raid: ({ data: { seat, back, planes } }, n) =>
+    `${n.seat(seat)} ${back ? 'strikes back' : 'strikes'} with ${planes.map((plane) => n.unit(plane)).join(', ')}`,
+  'air-combat': (e, n) => `${by(e, n)} fires at ${at(e, n)}, which ${AIR_RESULTS[e.data.result]}`,
+  flak: (e, n) => `Anti-aircraft fire of ${e.data.value} at ${by(e, n)}, which ${AIR_RESULTS[e.data.result]}`,
+  bombs: (e, n) => {
+    const { torpedo, base, losses, extra } = e.data;
+    const more = extra > 0 ? ` and ${extra} more` : '';
+    const lost = losses === 0 ? 'no loss' : `${losses}${more} lost`;
+    return `${by(e, n)} ${torpedo ? 'torpedoes' : 'bombs'} ${base ? 'the base' : at(e, n)}: ${lost}`;
+  },
   reply: (e, n) => `${by(e, n)} answers ${at(e, n)}: ${e.data.losses === 0 ? 'no loss' : 'one lost'}`,
 };
 
@@ -95,4 +107,6 @@ export const COMBAT_MODIFIER_WORDS: Readonly<Record<CombatModifier, string>> = {
   'circled-torpedo': 'circled torpedo power',
   'not-fast-enough': 'less than 3 levels faster',
   guided: 'guided by aircraft',
+  'low-attack': 'torpedo or medium bombers against ships',
+  'plane-training': 'training',
 };

@@ -26,6 +26,8 @@ export interface Fleets {
   readonly coast?: boolean;
   readonly options?: Record<string, string>;
   readonly aircraft?: readonly [string, string];
+  /** Their aircraft are ashore, in a port of theirs in the hex. */
+  readonly base?: boolean;
 }
 
 const HEX = '0505';
@@ -39,6 +41,9 @@ const force = (kind: ForceKind, text: string, aircraft = ''): ForceSpec => ({
   units: wordsOf(text).map((word) => ({ unit: word.split('/')[0]!, count: 1 })),
   ...(aircraft === '' ? {} : { aircraft: wordsOf(aircraft).map((unit) => ({ unit, count: 1 })) }),
 });
+
+const forcesOf = (kind: ForceKind, text: string, aircraft = '', isBase = false): ForceSpec[] =>
+  isBase ? [force(kind, text), force('air', aircraft)] : [force(kind, text, aircraft)];
 
 const TRAINING = { UK: 2, US: 2, JP: 2, GE: 1, FR: 1, IT: 0 } as const;
 
@@ -59,12 +64,17 @@ export function scenarioOf({
     land: [],
     partLand: more.coast ? [HEX] : [],
     closed: [],
-    ports: [],
+    ports: more.base ? [{ id: 'base', name: 'Base', hex: HEX, size: 'large', side: 'them' }] : [],
     mines: [],
     training: TRAINING,
     seats: [
       { id: 'us', name: 'Us', nations: [nations[0]], forces: [force(kinds[0], us, more.aircraft?.[0])] },
-      { id: 'them', name: 'Them', nations: [nations[1]], forces: [force(kinds[1], them, more.aircraft?.[1])] },
+      {
+        id: 'them',
+        name: 'Them',
+        nations: [nations[1]],
+        forces: forcesOf(kinds[1], them, more.aircraft?.[1], more.base),
+      },
     ],
     awards: [],
     par: 0,
