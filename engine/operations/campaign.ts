@@ -81,6 +81,8 @@ export interface Campaign extends Figures {
   readonly fleetGroup: Int8Array;
   /** Names of groups by seat and number, and in Japanese. */
   readonly groups: readonly (readonly { readonly name: string; readonly ja: string }[])[];
+  /** Mines of the set-up, by hex. */
+  readonly startMines: Int8Array;
   readonly ports: number;
   readonly portHex: Int16Array;
   readonly portSeat: ArrayOf<Seat>;

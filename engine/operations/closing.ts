@@ -24,6 +24,7 @@ export function beginSea(c: Campaign, s: CampaignState, log: EventLog | undefine
     for (const field of [F.moved, F.task, F.fought, F.found0, F.found1, F.met0, F.met1, F.declined0, F.declined1]) {
       s[o + field] = 0;
     }
+    s[o + F.start] = s[o + F.hex]!;
   }
   for (let u = c.seaUnits; u < c.units; u++) s[c.unitsAt + u * U.size + U.used] = 0;
   s[G.fights] = 0;

@@ -9,5 +9,8 @@ export const time = 2;
 /** As `KIND` has it. */
 export const kind = 3;
 
+/** When it was found first: units seen in whatever was noted here before are no longer of it. */
+export const since = 4;
+
 /** Numbers in a block. */
-export const size = 4;
+export const size = 5;

@@ -35,5 +35,8 @@ export const search = 17;
 /** The turn in which it may act again, of a submarine forced home; 0 otherwise. @rule G-43 */
 export const back = 18;
 
+/** Where it was when the sea phase began. @rule N12.1 */
+export const start = 19;
+
 /** Numbers in a block. */
-export const size = 19;
+export const size = 20;

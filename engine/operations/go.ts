@@ -1,10 +1,10 @@
 /** Steps of the course: how one follows another. */
 import { CHANCE } from '../core/game.js';
 import { type CampaignState, G, NO_UNIT } from './layout.js';
-import type { Step } from './phases.js';
+import type { CourseStep } from './phases.js';
 
 /** The next step, with its cursors at the start. */
-export function go(s: CampaignState, step: Step): void {
+export function go(s: CampaignState, step: CourseStep): void {
   s[G.step] = step;
   s[G.unit] = NO_UNIT;
   s[G.other] = 0;

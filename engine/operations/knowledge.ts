@@ -6,6 +6,7 @@ import {
   contactAt,
   F,
   fleetAt,
+  G,
   K,
   knownShift,
   MINES_BITS,
@@ -14,6 +15,7 @@ import {
   timeOf,
   U,
 } from './layout.js';
+import { STEP } from './phases.js';
 import { FLEETS, KIND, SLOTS } from './spec.js';
 
 export const isDetected = (s: CampaignState, f: number): boolean => s[fleetAt(f) + F.contact]! >= 0;
@@ -53,6 +55,7 @@ function contactFor(s: CampaignState, f: number): number {
   s[at + K.hex] = s[o + F.hex]!;
   s[at + K.kind] = s[o + F.kind]!;
   s[at + K.time] = timeOf(s);
+  s[at + K.since] = timeOf(s);
   return best;
 }
 
@@ -132,4 +135,26 @@ export function setKnownMines(c: Campaign, s: CampaignState, seat: number, hex: 
 export const isHiddenBattle = (s: CampaignState, f: number): boolean => {
   const kind = s[fleetAt(f) + F.kind]!;
   return kind === KIND.raider || (kind === KIND.battle && !isDetected(s, f));
+};
+
+/** Whether the unit was seen in the contact as it stands in the list. */
+export function isSeenIn(c: Campaign, s: CampaignState, u: number, seat: number, k: number): boolean {
+  const o = c.unitsAt + u * U.size;
+  return s[o + U.contact] === k && s[o + U.seenTime]! >= s[contactAt(seat, k) + K.since]!;
+}
+
+/** Ships in a surface action are before both. @rule G-56 */
+export const isInSight = (c: Campaign, s: CampaignState, u: number): boolean => {
+  if (s[G.step] !== STEP.fight || u >= c.seaUnits) return false;
+  const f = s[c.unitsAt + u * U.size + U.fleet]!;
+  return f >= 0 && (f === s[G.foeA] || f === s[G.foeB]);
+};
+
+/**
+ * Where a seat sees a fleet of its own: on its way it is told of it when it has arrived, so that nobody learns from a stop that the other
+ * side is asked. @rule N15.2
+ */
+export const shownHex = (s: CampaignState, f: number): number => {
+  const isOnWay = f === s[G.mover] && s[G.step]! >= STEP.walk && s[G.step]! <= STEP.intercept;
+  return isOnWay ? s[G.from]! : s[fleetAt(f) + F.hex]!;
 };

@@ -32,6 +32,8 @@ function leave(c: Campaign, s: CampaignState, u: number, place: number, isSeen: 
   const f = s[o + U.fleet]!;
   const hex = hexOfFleet(s, f);
   takeOut(c, s, u, place);
+  // In no chain any more: its place keeps the hex where it went.
+  s[o + U.next] = hex;
   if (isSeen) {
     s[o + U.seen] = SUNK_SEEN;
     s[o + U.seenHex] = hex;
@@ -39,21 +41,25 @@ function leave(c: Campaign, s: CampaignState, u: number, place: number, isSeen: 
   }
   const seat = c.seatOf[u]!;
   for (let a = c.firstAir[seat]!; a < c.firstAir[seat + 1]!; a++) {
-    if (s[c.unitsAt + a * U.size + U.fleet] === u) removeAir(c, s, a);
+    if (s[c.unitsAt + a * U.size + U.fleet] === u) removeAir(c, s, a, isSeen);
   }
   if (s[fleetAt(f) + F.first]! < 0) loseContact(s, f);
 }
 
-/** Shot down, or lost with its ship. */
-export function removeAir(c: Campaign, s: CampaignState, u: number): void {
+/** Shot down, or lost with its ship; the other seat sees it, or does not. */
+export function removeAir(c: Campaign, s: CampaignState, u: number, isSeen = true): void {
   s[c.unitsAt + u * U.size + U.fleet] = SUNK;
+  if (isSeen) s[c.unitsAt + u * U.size + U.seen] = SUNK_SEEN;
 }
 
 /** Damaged; a damaged one that is damaged again is removed. @rule G-1 */
 export function hitAir(c: Campaign, s: CampaignState, u: number): void {
   const o = c.unitsAt + u * U.size;
   if (s[o + U.hits]! > 0) removeAir(c, s, u);
-  else s[o + U.hits] = 1;
+  else {
+    s[o + U.hits] = 1;
+    s[o + U.seen] = 1;
+  }
 }
 
 /** To the nearest port or anchorage of its side, out for this turn. @rule G-43 */

@@ -100,10 +100,10 @@ export const STEP = {
   close: 32,
   over: 33,
 } as const satisfies Readonly<Record<StepName, number>>;
-export type Step = (typeof STEP)[StepName];
+export type CourseStep = (typeof STEP)[StepName];
 
 /** The step, as the state has it. */
-export const stepOf = (s: CampaignState): Step => s[G.step] as Step;
+export const stepOf = (s: CampaignState): CourseStep => s[G.step] as CourseStep;
 
 /** The flow of combat that is under way: `G.flow`. */
 export const FLOW = { none: 0, action: 1, strike: 2, hunt: 3 } as const;

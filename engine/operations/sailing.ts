@@ -273,7 +273,7 @@ function beginFleet(s: CampaignState, parent: number): number {
   const f = freeSlot(s, seatOfFleet(parent));
   clearFleet(s, f);
   const [o, from] = [fleetAt(f), fleetAt(parent)];
-  for (const field of [F.hex, F.kind, F.category, F.docked, F.fought, F.found0, F.found1, F.met0, F.met1]) {
+  for (const field of [F.hex, F.start, F.kind, F.category, F.docked, F.fought, F.found0, F.found1, F.met0, F.met1]) {
     s[o + field] = s[from + field]!;
   }
   s[o + F.declined0] = s[from + F.declined0]!;

@@ -59,6 +59,7 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     fleetKind: counters.fleetKind,
     fleetGroup: counters.fleetGroup,
     groups: scenario.seats.map(({ forces }) => forces.map(({ name, ja }) => ({ name, ja: ja ?? name }))),
+    startMines: startMinesOf(scenario, map.hexes),
     ports,
     portHex,
     portSeat: Int8Array.from(scenario.ports, ({ side }) => seatIds.indexOf(side)) as ArrayOf<Seat>,
@@ -66,6 +67,12 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     portTokens: scenario.ports.map(({ id }) => id),
     portOf: Int8Array.from({ length: map.hexes }, (_, hex) => portHex.indexOf(hex)),
   };
+}
+
+function startMinesOf({ mines, map }: Scenario, hexes: number): Int8Array {
+  const counts = new Int8Array(hexes);
+  for (const { hex, count } of mines) counts[hexIn(map, hex)] = count;
+  return counts;
 }
 
 /** The values in force by name: defaults, the scenario's, the players'. */

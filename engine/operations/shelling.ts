@@ -185,9 +185,8 @@ export function rollHarm(c: Campaign, s: CampaignState, chance: Chance, log: Eve
     if (after < STORE_HOLDS) s[o + P.logistics + after] = s[o + P.logistics + after]! + 1;
     else s[o + P.destroyed] = s[o + P.destroyed]! + 1;
   }
-  // What lies in a port is its owner's secret. @rule G-56
   const what = a === HARM_RESOURCES ? 'resources' : a === HARM_AIRCRAFT ? 'aircraft' : 'logistics';
-  if (log) push(c, s, log, { kind: 'harm', rule: 'N17.3', seats: [c.portSeat[port]!], data: { what, count: die } });
+  if (log) push(c, s, log, { kind: 'harm', rule: 'N17.3', data: { what, count: die } });
 }
 
 /** Sound aircraft are damaged; where they are too few, damaged ones are removed. @rule N17.3 */

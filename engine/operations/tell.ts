@@ -69,7 +69,9 @@ export function tellOrder(
   dice: readonly number[],
 ): void {
   const rolls = dice.map((value, seat) => ({ kind: 'step', name: c.scenario.seats[seat]!.id, sides: 6, value }));
-  push(c, s, log, { kind: 'order', rule: 'N13.2', seats, data: { lead: s[G.lead]! }, rolls });
+  // One event each: whom else it concerns is nobody's business.
+  for (const seat of seats)
+    push(c, s, log, { kind: 'order', rule: 'N13.2', seats: [seat], data: { lead: s[G.lead]! }, rolls });
 }
 
 export function tellMove(c: Campaign, s: CampaignState, log: EventLog, f: number, from: number): void {

@@ -5,7 +5,7 @@
  * Below 0 it is gone: `SUNK`, `AWAY`, `DELIVERED`.
  */
 export const fleet = 0;
-/** The next unit of its fleet, by number; -1 at the end. Aircraft have none. */
+/** The next unit of its fleet, by number; -1 at the end. Of one that is gone the hex where it went. Aircraft have none. */
 export const next = 1;
 /** Endurance lost; of an aircraft 1 when it is damaged. */
 export const hits = 2;

@@ -3,7 +3,8 @@ import type { Scores } from '../core/game.js';
 import type { Campaign } from './campaign.js';
 import { hexOfFleet } from './fleets.js';
 import { labelIn } from './hexes.js';
-import { type CampaignState, G, P, portAt, U } from './layout.js';
+import { type CampaignState, G, P, portAt, SUNK, SUNK_SEEN, U } from './layout.js';
+import { PHASE } from './phases.js';
 import type { Award } from './scenario.js';
 import { SHIP_TYPES } from './spec.js';
 
@@ -82,6 +83,22 @@ export function pointsOf(c: Campaign, s: CampaignState, seat: number): number {
     (sum, award) => sum + (award.side === side ? awardPoints(c, s, award, seat) : 0),
     counted,
   );
+}
+
+/**
+ * Points of a seat as the viewer can count them: what it has seen sink, damage as it has seen it, its own deliveries. After the end all
+ * is known. @rule G-56
+ */
+export function knownPoints(c: Campaign, s: CampaignState, viewer: number, seat: number): number {
+  if (s[G.phase] === PHASE.over) return pointsOf(c, s, seat);
+  let sum = 0;
+  for (const u of unitsOf(c, 1 - seat)) {
+    const o = c.unitsAt + u * U.size;
+    const isSunk = s[o + U.fleet] === SUNK && (viewer === 1 - seat || s[o + U.seen] === SUNK_SEEN);
+    if (isSunk) sum += sunkPoints(c, u, seat, s[o + U.next]!);
+  }
+  if (viewer === seat) sum += s[seat === 0 ? G.delivered0 : G.delivered1]!;
+  return sum;
 }
 
 /** As if the campaign ended now: ahead of par wins. A margin is how far; within `drawn` of par nobody wins. */

@@ -48,6 +48,8 @@ export function enter(c: Campaign, s: CampaignState, f: number, hex: number, aft
 
 /** Each unit of the walker by number: `G.unit` is the last that has thrown. */
 export function nextMine(c: Campaign, s: CampaignState): boolean {
+  // One that is struck throws for its damage.
+  if (s[G.pick] === 1) return roll(s);
   const u = unitBehind(c, s, s[G.walker]!, s[G.unit]!);
   if (u >= 0) {
     s[G.unit] = u;
@@ -76,31 +78,43 @@ function hasSweeper(c: Campaign, s: CampaignState, seat: number, hex: number): b
   return false;
 }
 
-/** Two dice of a unit among mines, and what they do to it. */
+/** Two dice of a unit among mines; one that is struck has its damage next. */
 export function rollMine(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
+  if (s[G.pick] === 1) {
+    rollBlast(c, s, chance, log);
+    return;
+  }
   const u = s[G.unit]!;
   const hex = s[fleetAt(s[G.walker]!) + F.hex]!;
   const mines = minesIn(c, s, hex);
   const seat = c.seatOf[u]!;
   const type = c.type[u]!;
-  const number = hex + (s[G.after] === AFTER.walk ? 0 : 512);
-  const dice = chance.twoDice(throwName(timeOf(s), THROW.mine, u, number));
-  const isSwept = hasSweeper(c, s, seat, hex);
-  const modified = dice + mineModifier(type === SHIP_TYPE.AK || type === SHIP_TYPE.AO, isSwept);
-  if (type === SHIP_TYPE.SS) {
-    if (!isTurnedByMines(modified, mines)) return;
-    learnMines(c, s, seat, hex, modified + 1);
+  const dice = chance.twoDice(throwName(timeOf(s), THROW.mine, u, entryOf(s, hex)));
+  const modifier = mineModifier(type === SHIP_TYPE.AK || type === SHIP_TYPE.AO, hasSweeper(c, s, seat, hex));
+  const isBoat = type === SHIP_TYPE.SS;
+  if (!(isBoat ? isTurnedByMines(dice + modifier, mines) : isMined(dice, modifier, mines))) return;
+  learnMines(c, s, seat, hex, Math.max(1, dice + modifier + 1));
+  if (isBoat) {
     if (log) tellMine(c, s, log, u, { hex, roll: dice, losses: 0 });
     forceHome(c, s, u, log);
     return;
   }
-  if (!isMined(dice, modified - dice, mines)) return;
-  learnMines(c, s, seat, hex, Math.max(1, modified + 1));
   s[G.other] = 1;
-  const losses = mineLosses(c, s, u, number, chance);
+  s[G.pick] = 1;
+  s[G.number] = dice;
+}
+
+/** Of an entry into a hex, for the names of its throws: on a move, or by a forced step. */
+const entryOf = (s: CampaignState, hex: number): number => hex + (s[G.after] === AFTER.walk ? 0 : 512);
+
+function rollBlast(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
+  const u = s[G.unit]!;
+  const hex = s[fleetAt(s[G.walker]!) + F.hex]!;
+  const losses = mineLosses(c, s, u, entryOf(s, hex), chance);
   const o = c.unitsAt + u * U.size;
+  s[G.pick] = 0;
   s[o + U.hits] = s[o + U.hits]! + losses;
-  if (log) tellMine(c, s, log, u, { hex, roll: dice, losses });
+  if (log) tellMine(c, s, log, u, { hex, roll: s[G.number]!, losses });
   if (s[o + U.hits]! > c.endurance[u]!) sinkUnit(c, s, u, false, log);
   else recount(c, s, s[G.walker]!);
 }
@@ -131,7 +145,7 @@ export function nextPatch(c: Campaign, s: CampaignState): boolean {
 
 export function rollPatch(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
   const u = s[G.unit]!;
-  const number = s[fleetAt(s[G.walker]!) + F.hex]! + (s[G.after] === AFTER.walk ? 0 : 512);
+  const number = entryOf(s, s[fleetAt(s[G.walker]!) + F.hex]!);
   patchUp(c, s, u, number, false, chance, log);
 }
 
