@@ -119,13 +119,16 @@ const mayFire = (c: Campaign, s: CampaignState, u: number): boolean =>
 
 const told = new Int32Array(2 * ROOM);
 
-/** The next ship of the seat in `A.asked` that has a choice, in `G.unit`; one answer is taken without asking. False when all have named. */
+/**
+ * The next ship of the seat in `A.asked` that has a choice, in `G.unit`. One answer is taken without asking, but not where targets are
+ * hidden: how often a seat is asked would tell what it has named. False when all have named.
+ */
 export function nextNaming(c: Campaign, s: CampaignState): boolean {
   const f = fleetOfSeat(s, s[A.asked]!);
   for (let u = firstInOrder(c, s, f, 0, ASKED); u >= 0; u = firstInOrder(c, s, f, 0, ASKED)) {
     s[G.unit] = u;
     const choices = leftOf(c, s, u) > 0 ? namingsOf(c, s, told) : 0;
-    if (choices > 1) return true;
+    if (choices > 1 || (choices === 1 && s[A.leader]! < 0)) return true;
     if (choices === 0) s[marksAt(c, u)]! |= ASKED;
     else nameTarget(c, s, told[0]!);
   }

@@ -86,6 +86,7 @@ describe('a round', () => {
 
   it('N1.6 nobody leads: the larger gun fires first, and its effect is at once', () => {
     const t = new ActionTable({ us: 'hood', them: 'bismarck', night: true }).do(STAY).do(STAY).roll(4, 5, 1);
+    t.do(gun(1)).do(gun(0));
     // Bismarck's 15 before Hood's 14. Level is 4 + 2 and 5 + 1, and so are numbers and speed: a die says who is first of equal guns.
     t.roll(6, 6).roll(6);
     const shots = t.log.all.filter(({ kind }) => kind === 'shot').map(({ unit }) => unit);
@@ -186,7 +187,11 @@ describe('naming', () => {
 
   it('N1.6 G-10 where nobody leads both name before anything is told', () => {
     const t = new ActionTable({ us: 'hood', them: 'bismarck hipper', night: true }).do(STAY).do(STAY).roll(4, 5);
-    // Hood has Bismarck alone to name; both of them aim at Hood.
+    expect([t.actor, t.legal()]).toEqual([0, [gun(1)]]);
+    t.do(gun(1));
+    expect([t.actor, t.told().filter((kind) => kind === 'names')]).toEqual([1, []]);
+    // One answer each, and asked all the same.
+    t.do(gun(0)).do(gun(0));
     expect(t.told().filter((kind) => kind === 'names')).toHaveLength(3);
   });
 });

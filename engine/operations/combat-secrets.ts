@@ -1,0 +1,85 @@
+/**
+ * Secrets of a surface action: whether seat 0 wishes to leave while seat 1 has not said, and what the first seat has named where nobody
+ * leads. The other seat's view is made of a copy without them, and its worlds have others drawn.
+ *
+ * @rule N2.5 @rule G-10
+ */
+import { type Chance, throwName } from '../core/chance.js';
+import * as A from './action-fields.js';
+import { SUB } from './action-fields.js';
+import { AIMED_AT, ASKED, fleetOfSeat, marksAt, nameTarget, namingsOf, nextNaming, targetAt } from './action-naming.js';
+import type { Campaign } from './campaign.js';
+import { firstOf, nextOf } from './fleets.js';
+import { type CampaignState, G, NO_UNIT, U } from './layout.js';
+import { FLOW } from './phases.js';
+
+/** Kinds of draws; they need be unique only within one draw. */
+const DRAW_WISH = 58;
+const DRAW_TARGET = 59;
+
+const attackersAt = (c: Campaign, u: number): number => c.unitsAt + u * U.size + U.a2;
+
+/** Whether seat 0's answer is still hidden: seat 1 is asked now. */
+const isWishHidden = (s: CampaignState): boolean =>
+  s[G.flow] === FLOW.action && s[G.sub] === SUB.disengage && s[A.asked] === 1;
+
+/** Whether targets are being named that the other seat must not know. Seat 0 names first. */
+const isNamingHidden = (s: CampaignState): boolean =>
+  s[G.flow] === FLOW.action && s[G.sub] === SUB.name && s[A.leader]! < 0;
+
+/** Whether anything of the action is hidden from a seat; all of it is from those that look on. */
+export const hasSecrets = (s: CampaignState, seat: number): boolean =>
+  (isWishHidden(s) && seat !== 0) || isNamingHidden(s);
+
+/** Takes out of a state what a seat must not know; -1 are those that look on. */
+export function hideCombat(c: Campaign, s: CampaignState, seat: number): void {
+  if (isWishHidden(s) && seat !== 0) s[A.wish0] = 0;
+  if (!isNamingHidden(s)) return;
+  for (let of = 0; of < 2; of++) if (of !== seat) forgetNaming(c, s, of);
+  // Who of the other's ships is next would not tell much, and so is not told.
+  if (s[A.asked] !== seat) s[G.unit] = NO_UNIT;
+}
+
+/** What a seat's ships have named is gone, from them and from their targets. */
+function forgetNaming(c: Campaign, s: CampaignState, seat: number): void {
+  for (let u = firstOf(s, fleetOfSeat(s, seat)); u >= 0; u = nextOf(c, s, u)) {
+    s[targetAt(c, u)] = NO_UNIT;
+    s[marksAt(c, u)]! &= AIMED_AT;
+  }
+  for (let t = firstOf(s, fleetOfSeat(s, 1 - seat)); t >= 0; t = nextOf(c, s, t)) {
+    s[marksAt(c, t)]! &= ~AIMED_AT;
+    s[attackersAt(c, t)] = 0;
+  }
+}
+
+/** Draws others for what a seat does not know: any wish, any lawful targets of as many ships as have named. */
+export function redrawCombat(c: Campaign, s: CampaignState, seat: number, chance: Chance): void {
+  if (isWishHidden(s) && seat !== 0) s[A.wish0] = chance.die(2, throwName(0, DRAW_WISH, 0)) - 1;
+  if (!isNamingHidden(s)) return;
+  for (let of = 0; of < 2; of++) if (of !== seat) redrawNaming(c, s, of, chance);
+}
+
+const choices = new Int32Array(128);
+
+function redrawNaming(c: Campaign, s: CampaignState, seat: number, chance: Chance): void {
+  const [asked, unit] = [s[A.asked]!, s[G.unit]!];
+  let named = 0;
+  for (let u = firstOf(s, fleetOfSeat(s, seat)); u >= 0; u = nextOf(c, s, u)) {
+    if ((s[marksAt(c, u)]! & ASKED) !== 0 && s[targetAt(c, u)] !== NO_UNIT) named++;
+  }
+  forgetNaming(c, s, seat);
+  s[A.asked] = seat;
+  for (let n = 0; n < named && nextNaming(c, s); n++) {
+    const count = namingsOf(c, s, choices);
+    nameTarget(c, s, choices[chance.die(count, throwName(0, DRAW_TARGET, s[G.unit]!)) - 1]!);
+  }
+  // Ships without any choice are passed over as they were; the next one is the same whatever was drawn.
+  if (asked === seat) nextNaming(c, s);
+  else while (nextNaming(c, s)) assertDone();
+  s[A.asked] = asked;
+  s[G.unit] = unit;
+}
+
+function assertDone(): never {
+  throw new Error('flagplot: broken invariant: a seat that has named has no ship left');
+}
