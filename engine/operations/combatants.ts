@@ -8,7 +8,7 @@ import { gunPower, torpedoPower } from './condition.js';
 import { firstOf, isHalf, nextOf, recount } from './fleets.js';
 import { type CampaignState, F, fleetAt, G, timeOf, U } from './layout.js';
 import { sinkUnit } from './losses.js';
-import { KIND, NATIONS, SHIP_TYPE, SHIP_TYPES } from './spec.js';
+import { KIND, NATIONS, SHIP_TYPE, SHIP_TYPES, type ShipTypeName } from './spec.js';
 import { categoryOf } from './targeting.js';
 
 const JAPAN = NATIONS.indexOf('JP');
@@ -18,19 +18,28 @@ const AMERICA = NATIONS.indexOf('US');
 const CATEGORY_OF_TYPE = Int8Array.from(SHIP_TYPES, categoryOf);
 export const categoryOfUnit = (c: Campaign, u: number): number => CATEGORY_OF_TYPE[c.type[u]!]!;
 
+const isOf =
+  (...types: readonly ShipTypeName[]) =>
+  (type: ShipTypeName): boolean =>
+    types.includes(type);
 /** BBA to CL. @rule N1.5 */
-export const isLarge = (c: Campaign, u: number): boolean => c.type[u]! <= SHIP_TYPE.CL;
-/** BBA, BB, BC, PB. @rule N3.3 */
-export const isCapital = (c: Campaign, u: number): boolean => c.type[u]! <= SHIP_TYPE.PB;
+export const isLargeType = isOf('BBA', 'BB', 'BC', 'PB', 'CA', 'CL');
+/** Harder for torpedoes. @rule N3.3 */
+export const isCapitalType = isOf('BBA', 'BB', 'BC', 'PB');
 /** @rule N17.2 @rule G-5 */
+export const isMerchantType = isOf('AK');
+export const isBoatType = isOf('MTB');
+/** Their gun power does not suffer by half damage. No card has a circled gun. @rule N7.1 */
+export const isGunExemptType = isOf('DD', 'DE', 'FF');
+
+export const isLarge = (c: Campaign, u: number): boolean => c.type[u]! <= SHIP_TYPE.CL;
+export const isCapital = (c: Campaign, u: number): boolean => c.type[u]! <= SHIP_TYPE.PB;
 export const isMerchant = (c: Campaign, u: number): boolean => c.type[u] === SHIP_TYPE.AK;
 export const isBoat = (c: Campaign, u: number): boolean => c.type[u] === SHIP_TYPE.MTB;
 export const isJapanese = (c: Campaign, u: number): boolean => c.nation[u] === JAPAN;
 export const isAmerican = (c: Campaign, u: number): boolean => c.nation[u] === AMERICA;
 
-/** Her gun power does not suffer by half damage. No card has a circled gun. @rule N7.1 */
-export const isGunExempt = (c: Campaign, u: number): boolean =>
-  c.type[u]! >= SHIP_TYPE.DD && c.type[u]! <= SHIP_TYPE.FF;
+const isGunExempt = (c: Campaign, u: number): boolean => c.type[u]! >= SHIP_TYPE.DD && c.type[u]! <= SHIP_TYPE.FF;
 
 /** Endurance left; below 0 she is sunk. */
 export const leftOf = (c: Campaign, s: CampaignState, u: number): number =>

@@ -1,49 +1,12 @@
 /** Two fleets of a campaign as the model of a surface action, for its odds. */
 import type { Campaign } from './campaign.js';
-import {
-  categoryOfUnit,
-  isAmerican,
-  isBoat,
-  isCapital,
-  isGunExempt,
-  isJapanese,
-  isLarge,
-  isMerchant,
-  leftOf,
-  trainingOf,
-} from './combatants.js';
-import { controlValue } from './condition.js';
+import { leftOf, trainingOf } from './combatants.js';
 import { firstOf, hexOfFleet, nextOf } from './fleets.js';
 import { type CampaignState, F, fleetAt } from './layout.js';
-import { KIND } from './spec.js';
-import type { ActionModel, ActionShip, ActionSide, Habit } from './surface-model.js';
-import { torpedoValue } from './torpedoes.js';
-
-/** What a merchant convoy, of no cost, is worth in comparisons: as three ships of cost 1. */
-const WORTH_OF_CARGO = 3;
-
-/** A ship's figures. */
-export const actionShip = (c: Campaign, u: number): ActionShip => ({
-  category: categoryOfUnit(c, u),
-  isCapital: isCapital(c, u),
-  isLarge: isLarge(c, u),
-  isMerchant: isMerchant(c, u),
-  isMtb: isBoat(c, u),
-  isSlow: c.slow[u] === 1,
-  gun: c.gun[u]!,
-  isGunExempt: isGunExempt(c, u),
-  gunRange: c.range[u]!,
-  torpedo: c.torpedo[u]!,
-  isTorpedoCircled: c.torpedoC[u] === 1,
-  torpedoValue: torpedoValue(isJapanese(c, u)),
-  endurance: c.endurance[u]!,
-  isEnduranceCircled: c.enduranceC[u] === 1,
-  defence: c.defence[u]!,
-  speed: c.speed[u]!,
-  isSpeedCircled: c.speedC[u] === 1,
-  control: controlValue(isAmerican(c, u)),
-  worth: isMerchant(c, u) ? WORTH_OF_CARGO : c.cost[u]!,
-});
+import { KIND, NATIONS } from './spec.js';
+import { shipOfCard } from './surface-cards.js';
+import type { ActionModel, ActionSide, Habit } from './surface-model.js';
+import { shipCard } from './units/cards.js';
 
 /** Units of a fleet, in the order in which the model has them. */
 export function unitsOf(c: Campaign, s: CampaignState, f: number): number[] {
@@ -56,7 +19,7 @@ function sideOf(c: Campaign, s: CampaignState, f: number, habit: Habit): ActionS
   const units = unitsOf(c, s, f);
   return {
     training: trainingOf(c, s, f),
-    ships: units.map((u) => actionShip(c, u)),
+    ships: units.map((u) => shipOfCard(shipCard(c.cards[u]!)!, NATIONS[c.nation[u]!]!)),
     left: units.map((u) => leftOf(c, s, u)),
     isBoats: s[fleetAt(f) + F.kind] === KIND.boats,
     habit,
