@@ -151,3 +151,19 @@ export const COMBAT_MODIFIERS = [
   'plane-training',
 ] as const;
 export type CombatModifier = (typeof COMBAT_MODIFIERS)[number];
+
+/** What the dice of a choice start from. */
+export const COMBAT_BASES = ['gun-points', 'torpedo-points', 'bombs', 'air-torpedo', 'flak-points'] as const;
+export type CombatBasis = {
+  readonly [K in (typeof COMBAT_BASES)[number]]: { readonly kind: K; readonly points: number };
+}[(typeof COMBAT_BASES)[number]];
+
+/** Dice that decide something else than damage. */
+export const COMBAT_CHANCES = ['launch', 'turned-back', 'shot-down'] as const;
+export type CombatChance = (typeof COMBAT_CHANCES)[number];
+
+/** What could still change the odds. */
+export const COMBAT_REMARKS = ['fired-at-before', 'after-their-fire', 'if-it-comes-through'] as const;
+export type CombatRemark = {
+  readonly [K in (typeof COMBAT_REMARKS)[number]]: { readonly kind: K };
+}[(typeof COMBAT_REMARKS)[number]];

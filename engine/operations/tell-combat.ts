@@ -163,6 +163,19 @@ export function tellShot(c: Campaign, s: CampaignState, log: EventLog, u: number
   });
 }
 
+/** What is added to the die of the check. @rule N3.3 */
+export function checkModifiers(c: Campaign, s: CampaignState, u: number, t: number): Modifier[] {
+  const isNight = s[G.night] === 1;
+  const rule = 'N3.3';
+  return [
+    ...modifier('shot-at', shotAtModifier(hasMark(c, s, u, AIMED_AT)), rule),
+    ...modifier('capital-target', capitalModifier(isCapital(c, t)), rule),
+    ...modifier('night', nightModifier(isNight), rule),
+    ...modifier('circled-torpedo', circledModifier(c.torpedoC[u] === 1), rule),
+    ...modifier('not-fast-enough', speedModifier(speedOf(c, s, u), speedOf(c, s, t), isNight), rule),
+  ];
+}
+
 export function tellCheck(
   c: Campaign,
   s: CampaignState,
@@ -172,21 +185,13 @@ export function tellCheck(
   die: number,
   success: boolean,
 ): void {
-  const isNight = s[G.night] === 1;
-  const rule = 'N3.3';
   pushCombat(c, s, log, {
     kind: 'check',
     rule: 'N3.2',
     unit: u,
     target: t,
     rolls: dieOf(THROW.check, die),
-    modifiers: [
-      ...modifier('shot-at', shotAtModifier(hasMark(c, s, u, AIMED_AT)), rule),
-      ...modifier('capital-target', capitalModifier(isCapital(c, t)), rule),
-      ...modifier('night', nightModifier(isNight), rule),
-      ...modifier('circled-torpedo', circledModifier(c.torpedoC[u] === 1), rule),
-      ...modifier('not-fast-enough', speedModifier(speedOf(c, s, u), speedOf(c, s, t), isNight), rule),
-    ],
+    modifiers: checkModifiers(c, s, u, t),
     data: { value: torpedoValue(isJapanese(c, u)), success },
   });
 }

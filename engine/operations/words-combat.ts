@@ -2,7 +2,15 @@
 
 import { type Seat, type UnitId, unitId } from '../core/brand.js';
 import type { Catalogue } from '../core/meaning.js';
-import type { CombatEvent, CombatModifier, CombatNames, CombatRoll } from './meaning-combat.js';
+import type {
+  CombatBasis,
+  CombatChance,
+  CombatEvent,
+  CombatModifier,
+  CombatNames,
+  CombatRemark,
+  CombatRoll,
+} from './meaning-combat.js';
 import { PARTED } from './range.js';
 
 const NOBODY = unitId(-1);
@@ -109,4 +117,24 @@ export const COMBAT_MODIFIER_WORDS: Readonly<Record<CombatModifier, string>> = {
   guided: 'guided by aircraft',
   'low-attack': 'torpedo or medium bombers against ships',
   'plane-training': 'training',
+};
+
+export const COMBAT_BASIS_WORDS: Catalogue<CombatBasis, undefined> = {
+  'gun-points': ({ points }) => `gun power ${points}`,
+  'torpedo-points': ({ points }) => `${points} times a die`,
+  bombs: ({ points }) => `bombs of ${points}`,
+  'air-torpedo': ({ points }) => `torpedoes of ${points}`,
+  'flak-points': ({ points }) => `${points === 1 ? 'one point' : `${points} points`} of anti-aircraft fire`,
+};
+
+export const COMBAT_CHANCE_WORDS: Readonly<Record<CombatChance, string>> = {
+  launch: 'comes to launch',
+  'turned-back': 'does not come through',
+  'shot-down': 'is shot down',
+};
+
+export const COMBAT_REMARK_WORDS: Catalogue<CombatRemark, undefined> = {
+  'fired-at-before': () => 'the enemy fires first',
+  'after-their-fire': () => 'the enemy fires before torpedoes are launched',
+  'if-it-comes-through': () => 'if neither fighters nor anti-aircraft fire stop it',
 };
