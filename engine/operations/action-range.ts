@@ -13,7 +13,8 @@ import * as THROW from './throw-kinds-combat.js';
 
 /** What a seat adds to its die now. @rule N1.2 @rule N1.4 @rule N1.5 @rule N2.5 */
 export function bonusOf(c: Campaign, s: CampaignState, seat: number): number {
-  const [own, foe] = [fleetOfSeat(s, seat), fleetOfSeat(s, 1 - seat)];
+  const own = fleetOfSeat(s, seat);
+  const foe = fleetOfSeat(s, 1 - seat);
   const isFaster = s[fleetAt(own) + F.speed]! > s[fleetAt(foe) + F.speed]!;
   const isAlone = hasLarge(c, s, own) && !hasLarge(c, s, foe);
   return initiativeBonus(trainingOf(c, s, own), isFaster, isAlone, hasDeclared(s, seat));
@@ -25,7 +26,8 @@ export function rollInitiative(c: Campaign, s: CampaignState, chance: Chance, lo
   const die0 = chance.die(6, combatThrow(s, THROW.initiative, 0, part));
   const die1 = chance.die(6, combatThrow(s, THROW.initiative, 1, part));
   const lead = leadOf(die0, die1, bonusOf(c, s, 0), bonusOf(c, s, 1));
-  const [one, other] = [fleetAt(s[A.fleet0]!), fleetAt(s[A.fleet1]!)];
+  const one = fleetAt(s[A.fleet0]!);
+  const other = fleetAt(s[A.fleet1]!);
   s[A.leader] = leaderOf(lead);
   s[A.clear] = isClear(lead) ? 1 : 0;
   s[A.levelDice] = die0 === die1 ? 1 : 0;

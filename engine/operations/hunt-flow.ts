@@ -236,7 +236,9 @@ export function guidance(c: Campaign, s: CampaignState, seat: number, t: number)
 
 /** No check; against merchants raid power instead of torpedoes, without the 1 of N17.2. @rule N8.7 */
 function attack(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
-  const [u, t, part] = [submarineOf(s), s[H.target]!, s[H.done]!];
+  const u = submarineOf(s);
+  const t = s[H.target]!;
+  const part = s[H.done]!;
   const bonus = guidance(c, s, seatOfFleet(s[G.hunter]!), t);
   const die = chance.die(6, combatThrow(s, THROW.torpedo, u, part));
   const points = torpedoPoints(isMerchant(c, t) ? c.raid[u]! : c.torpedo[u]!, die + bonus);
@@ -265,7 +267,8 @@ function charge(s: CampaignState, chance: Chance): void {
 
 /** @rule N8.5 */
 function answer(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
-  const [u, t] = [submarineOf(s), s[H.replied]!];
+  const u = submarineOf(s);
+  const t = s[H.replied]!;
   const losses = answersWith(chance.die(6, combatThrow(s, THROW.reply, u, 0)));
   if (log) tellAnswer(c, s, log, u, t, losses);
   endHunt(c, s, log);

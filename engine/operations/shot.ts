@@ -41,7 +41,8 @@ export function rollExtra(
   part: number,
   chance: Chance,
 ): number {
-  const [defence, isCircled] = [c.defence[t]!, c.enduranceC[t] === 1];
+  const defence = c.defence[t]!;
+  const isCircled = c.enduranceC[t] === 1;
   lastBlow.losses = losses;
   lastBlow.extra = 0;
   lastBlow.more = 0;

@@ -161,7 +161,8 @@ export function takeLoss(c: Campaign, s: CampaignState, u: number): void {
 
 /** Ships of seat 0 before those of seat 1. @rule N7.4 */
 export function nextControl(c: Campaign, s: CampaignState): number {
-  const [one, other] = [s[G.striker]!, s[G.struck]!];
+  const one = s[G.striker]!;
+  const other = s[G.struck]!;
   const first = controlAt(c, s, Math.min(one, other));
   return first >= 0 ? first : controlAt(c, s, Math.max(one, other));
 }

@@ -46,7 +46,8 @@ const isFighter = (c: Campaign, u: number): boolean => c.airC[u] === 0 && c.air[
 
 /** May fly in a pass: ready, in radius, of use in an attack or as an escort. @rule G-48 */
 function mayRaid(c: Campaign, s: CampaignState, pass: number, u: number): boolean {
-  const [from, target] = [fromOf(s, pass), targetOf(s, pass)];
+  const from = fromOf(s, pass);
+  const target = targetOf(s, pass);
   if (startOf(c, s, u) !== from || !isFree(c, s, u)) return false;
   if (attackValue(c, s, pass, u) === 0 && !isFighter(c, u)) return false;
   return c.map.apart[hexOfPlace(c, s, from) * c.map.hexes + hexOfPlace(c, s, target)]! <= c.radius[u]!;

@@ -89,7 +89,7 @@ interface Lead {
 }
 
 /** Where an action is as a round begins, beside what is left of the ships. */
-export interface Stage {
+export interface ActionStage {
   /** From 1. */
   readonly round: number;
   readonly range: number;
@@ -98,7 +98,7 @@ export interface Stage {
 }
 
 /** A round once its dice have fallen. */
-export interface RoundStart extends Lead, Stage {
+export interface RoundStart extends Lead, ActionStage {
   readonly range: number;
   /** Whose ships come first of those level in gun power, where nobody leads. @rule N1.6 */
   readonly firstSide: number;
@@ -148,18 +148,18 @@ export class SurfaceModel {
   }
 
   /** The first round. @rule N2.1 @rule N4.1 */
-  first(): Stage {
+  first(): ActionStage {
     return { round: 1, range: this.model.isNight ? CLOSE_RANGE : FIRST_RANGE, declared: 0 };
   }
 
   /** Whether a side is silent in a round: it declared before, or does now. @rule N2.5 */
-  hasDeclared(side: number, { round, declared }: Stage): boolean {
+  hasDeclared(side: number, { round, declared }: ActionStage): boolean {
     const { leavesIn } = this.model.sides[side]!.habit;
     return (declared & (1 << side)) !== 0 || (leavesIn > 0 && round >= leavesIn);
   }
 
   /** Who has declared when a round is over, boats among them, by bits. @rule N2.4 */
-  declaredAfter(stage: Stage): number {
+  declaredAfter(stage: ActionStage): number {
     const isOver = !this.model.boatsLaunch || stage.range === CLOSE_RANGE;
     const bit = (side: number): number =>
       this.hasDeclared(side, stage) || (this.model.sides[side]!.isBoats && isOver) ? 1 << side : 0;
@@ -175,7 +175,7 @@ export class SurfaceModel {
   }
 
   /** Ways in which the next round begins. @rule N1 */
-  openingsOf(left: Int8Array, stage: Stage): RoundOpening[] {
+  openingsOf(left: Int8Array, stage: ActionStage): RoundOpening[] {
     const speeds = [this.speedOf(left, 0), this.speedOf(left, 1)] as const;
     const large = [this.#hasLarge(left, 0), this.#hasLarge(left, 1)] as const;
     const bonus = (side: 0 | 1): number =>
@@ -194,7 +194,7 @@ export class SurfaceModel {
   }
 
   /** The range after a round; what the leader may stop depends on how the round began. @rule N2 */
-  rangeAfter(left: Int8Array, { leader, isClear, isLevelDice }: Opening, stage: Stage): number {
+  rangeAfter(left: Int8Array, { leader, isClear, isLevelDice }: Opening, stage: ActionStage): number {
     const trend = trendOf(isLevelDice, stage.declared !== 0);
     const faster = fasterAtRange(
       this.speedOf(left, 0),
@@ -342,7 +342,7 @@ export class SurfaceModel {
     return afterHalf(speed, isHalfDamaged(left[i]!, endurance));
   }
 
-  #wishesStop(leader: number, stage: Stage, trend: number): boolean {
+  #wishesStop(leader: number, stage: ActionStage, trend: number): boolean {
     const { holdsAt, blocks } = this.model.sides[leader]!.habit;
     if (trend === OPENS) return blocks && (this.declaredAfter(stage) & (1 << leader)) === 0;
     return holdsAt > 0 && stage.range <= holdsAt;

@@ -9,10 +9,10 @@ import { LAST_ROUND, PARTED } from './range.js';
 import type { Spread } from './spread.js';
 import {
   type ActionModel,
+  type ActionStage,
   type NamedShot,
   type RoundOpening,
   type RoundStart,
-  type Stage,
   SUNK_LEFT,
   SurfaceModel,
 } from './surface-model.js';
@@ -69,7 +69,7 @@ export function surfaceOdds(model: ActionModel, isReckoned = isExact(model)): Su
 }
 
 /** Odds of one round at a range, exact for any two fleets of a few ships. */
-export function roundOdds(model: ActionModel, stage: Stage): RoundOdds {
+export function roundOdds(model: ActionModel, stage: ActionStage): RoundOdds {
   const ready = new SurfaceModel(model);
   const start = ready.start();
   const left = ready.ships.map(({ endurance }) => new Float64Array(endurance + 2));
@@ -129,9 +129,9 @@ function keyOf(ready: SurfaceModel, left: Int8Array): number {
 /** Round by round, every standing at every stage. */
 function reckon(ready: SurfaceModel, tally: Tally): void {
   const first = ready.first();
-  let now = new Map<number, [Stage, Standings]>([[0, [first, new Map([[0, { left: ready.start(), p: 1 }]])]]]);
+  let now = new Map<number, [ActionStage, Standings]>([[0, [first, new Map([[0, { left: ready.start(), p: 1 }]])]]]);
   while (now.size > 0) {
-    const next = new Map<number, [Stage, Standings]>();
+    const next = new Map<number, [ActionStage, Standings]>();
     for (const [stage, standings] of now.values()) {
       const declared = ready.declaredAfter(stage);
       for (const from of standings.values())
@@ -151,7 +151,11 @@ function reckon(ready: SurfaceModel, tally: Tally): void {
 }
 
 /** Openings of a round that differ in the fire, each with the ranges that follow and their chances. */
-function distinctOpenings(ready: SurfaceModel, left: Int8Array, stage: Stage): [RoundOpening, Map<number, number>][] {
+function distinctOpenings(
+  ready: SurfaceModel,
+  left: Int8Array,
+  stage: ActionStage,
+): [RoundOpening, Map<number, number>][] {
   const found = new Map<number, [RoundOpening, Map<number, number>]>();
   for (const one of ready.openingsOf(left, stage)) {
     const key = (one.leader + 1) * 4 + (one.isClear ? 2 : 0) + one.firstSide;
@@ -209,7 +213,7 @@ class Tally {
   }
 
   /** Books a standing after a round if it is the last; says whether it is. `range` is that of the next round. @rule G-38 */
-  end(left: Int8Array, p: number, stage: Stage, range: number): boolean {
+  end(left: Int8Array, p: number, stage: ActionStage, range: number): boolean {
     const isThere = [this.ready.isAfloat(left, 0), this.ready.isAfloat(left, 1)] as const;
     const declared = this.ready.declaredAfter(stage);
     const isParted = range === PARTED || declared === BOTH;

@@ -27,12 +27,14 @@ export function takeTargets(
   isOpen: Int8Array,
   out: Int8Array,
 ): number {
-  let [best, fewest] = [CATEGORIES, MOST_ATTACKERS];
+  let best = CATEGORIES;
+  let fewest = MOST_ATTACKERS;
   for (let i = 0; i < count; i++) {
     if (isOpen[i] === 0 || attackers[i]! >= MOST_ATTACKERS) continue;
     const place = category[i]!;
     if (place > best || (place === best && attackers[i]! >= fewest)) continue;
-    [best, fewest] = [place, attackers[i]!];
+    best = place;
+    fewest = attackers[i]!;
   }
   let found = 0;
   for (let i = 0; i < count; i++) {
