@@ -13,7 +13,7 @@ export const declared1 = 40;
 export const wish0 = 41;
 /** Seat that is asked, or whose ships name their targets; 2 when both have. */
 export const asked = 42;
-/** Seat that leads this round, or -1; whether by 3; whether both natural dice were the same. @rule N1 */
+/** Seat that leads this round, or -1; whether by 3; whether both natural dice were the same. @rule N1.2 */
 export const leader = 43;
 export const clear = 44;
 export const levelDice = 45;
@@ -32,7 +32,7 @@ export const SUB = {
   disengage: 0,
   /** Dice of the initiative. @rule N1.2 */
   roll: 1,
-  /** A seat names the target of the ship in `G.unit`. @rule N5 */
+  /** A seat names the target of the ship in `G.unit`. @rule N5.1 */
   name: 2,
   /** Dice of the gun shot of the ship in `G.unit`. @rule N6.2 */
   fire: 3,

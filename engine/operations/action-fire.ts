@@ -1,4 +1,4 @@
-/** Fire of a surface action: guns in their order, then the leader's torpedoes; what it does, it does at once. @rule N6 @rule N3 */
+/** Fire of a surface action: guns in their order, then the leader's torpedoes; what it does, it does at once. @rule N6.2 @rule N3.2 */
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import * as A from './action-fields.js';

@@ -1,4 +1,4 @@
-/** Surface action: rounds of declaration, dice, naming, fire and range, until somebody has left or is gone. @rule N1 @rule N2 @rule G-37 */
+/** Surface action: rounds of declaration, dice, naming, fire and range, until somebody has left or is gone. @rule N1.2 @rule N2.1 @rule G-37 */
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';

@@ -1,4 +1,4 @@
-/** Who attacks whom in a round: ships in their order, targets by priority. @rule N5 @rule G-10 */
+/** Who attacks whom in a round: ships in their order, targets by priority. @rule N5.1 @rule G-10 */
 
 import * as A from './action-fields.js';
 import type { Campaign } from './campaign.js';
@@ -81,7 +81,7 @@ export function namingsOf(c: Campaign, s: CampaignState, out: Int32Array): numbe
   return all + 1;
 }
 
-/** Targets of guns or torpedoes behind those that stand in `out`. @rule N3.1 @rule N3.4 @rule N4.1 @rule N5 */
+/** Targets of guns or torpedoes behind those that stand in `out`. @rule N3.1 @rule N3.4 @rule N4.1 @rule N5.1 */
 function addTargets(
   c: Campaign,
   s: CampaignState,

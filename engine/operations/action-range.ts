@@ -1,4 +1,4 @@
-/** The dice of a round, and the range at its end. @rule N1 @rule N2 */
+/** The dice of a round, and the range at its end. @rule N1.2 @rule N2.1 */
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import * as A from './action-fields.js';

@@ -1,4 +1,4 @@
-/** Condition of a unit: what half damage leaves of her values, and what becomes of her after a combat. @rule N7 */
+/** Condition of a unit: what half damage leaves of her values, and what becomes of her after a combat. @rule N7.1 */
 import { NO_POWER } from './gunnery.js';
 import { certain, chanceOfDie, either, type Spread, spreadOfDie } from './spread.js';
 

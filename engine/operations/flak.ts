@@ -1,4 +1,4 @@
-/** Anti-aircraft fire of a fleet: allotted to air units one at a time, then an air combat each. @rule N10 */
+/** Anti-aircraft fire of a fleet: allotted to air units one at a time, then an air combat each. @rule N10.1 */
 import { airDifference, airResult, UNHURT } from './air-combat.js';
 import { certain, type Spread, spreadOfPair } from './spread.js';
 

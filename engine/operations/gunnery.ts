@@ -1,4 +1,4 @@
-/** Gunnery: points of gun power to losses of endurance, and the extra damage of a heavy blow. @rule N6 */
+/** Gunnery: points of gun power to losses of endurance, and the extra damage of a heavy blow. @rule N6.2 */
 import { certain, chanceOfDie, either, led, type Spread, spreadOfDie } from './spread.js';
 
 /** So many points take one point of endurance, or lay one mine. @rule N6.2 @rule N6.3 @rule N17.5 */

@@ -1,4 +1,4 @@
-/** A submarine's attack on a fleet in its hex: who finds whom, the attacks, the hunt, and the answer. @rule N8 @rule G-42 */
+/** A submarine's attack on a fleet in its hex: who finds whom, the attacks, the hunt, and the answer. @rule N8.1 @rule G-42 */
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
@@ -110,7 +110,7 @@ export function nextInHunt(c: Campaign, s: CampaignState, log: EventLog | undefi
 /** Boats cannot be torpedoed. @rule N5.2 @rule N8.7 */
 const isAttackable = (c: Campaign, u: number): boolean => !isBoat(c, u);
 
-/** The next attack: the submarine's seat chooses among two ships and more. True where it is asked. */
+/** The next attack: the submarine's seat chooses among two ships and more. True where it is asked. @rule N8.3 @rule G-29 */
 function nextAim(c: Campaign, s: CampaignState): boolean {
   const choices = s[H.attacks]! > 0 ? targetsOf(c, s, scratch) : 0;
   if (choices === 0) {

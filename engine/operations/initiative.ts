@@ -1,4 +1,4 @@
-/** Initiative of a round: a die and the fleet's training, and what the difference between the sides is worth. @rule N1 */
+/** Initiative of a round: a die and the fleet's training, and what the difference between the sides is worth. @rule N1.2 */
 
 /** Nobody leads: both totals are level. @rule N1.6 */
 export const NO_LEADER = -1;

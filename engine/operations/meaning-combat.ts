@@ -17,7 +17,7 @@ export interface CombatData {
   readonly leads: { readonly seat: number; readonly lead: number; readonly clear: boolean };
   /** @rule N2.5 */
   readonly declares: { readonly seat: Seat };
-  /** @rule N5 */
+  /** @rule N5.1 */
   readonly names: { readonly torpedo: boolean };
   /** A shot that is not fired: the ship cannot any more, or the target is gone. @rule G-10 */
   readonly 'no-shot': { readonly torpedo: boolean; readonly gone: boolean };
@@ -27,7 +27,7 @@ export interface CombatData {
   readonly check: { readonly value: number; readonly success: boolean };
   /** Points of torpedoes: power times the die. @rule N6.3 */
   readonly torpedo: Blow & { readonly points: number };
-  /** The next round's range; 4 is beyond. @rule N2 */
+  /** The next round's range; 4 is beyond. @rule N2.1 */
   readonly range: { readonly from: number; readonly to: number; readonly stopped: boolean; readonly seat: number };
   /** By bits of seats, who leaves the hex. @rule N2.7 */
   readonly 'action-over': { readonly rounds: number; readonly leaves: number };

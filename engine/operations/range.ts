@@ -1,4 +1,4 @@
-/** Range of a surface action: three rounds of closing, and how it opens again. @rule N2 */
+/** Range of a surface action: three rounds of closing, and how it opens again. @rule N2.1 */
 
 /** By day it starts here. @rule N2.1 */
 export const FIRST_RANGE = 3;

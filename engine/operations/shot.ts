@@ -1,4 +1,4 @@
-/** One blow at a ship: the remainder's die, and the extra damage that it may bring. @rule N6 */
+/** One blow at a ship: the remainder's die, and the extra damage that it may bring. @rule N6.2 */
 import type { Chance } from '../core/chance.js';
 import type { Campaign } from './campaign.js';
 import { combatThrow } from './combatants.js';

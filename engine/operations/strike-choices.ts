@@ -1,4 +1,4 @@
-/** Choices in an air strike: what may be named, and who is next. @rule N16 @rule N10.1 @rule G-50 */
+/** Choices in an air strike: what may be named, and who is next. @rule N16.1 @rule N10.1 @rule G-50 */
 
 import { assert } from '../core/result.js';
 import { REMOVED } from './air-combat.js';

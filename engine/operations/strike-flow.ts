@@ -1,4 +1,4 @@
-/** Air strike: who flies, interceptors, escorts, anti-aircraft fire, attacks, and the strike back at the same time. @rule N16 @rule G-50 */
+/** Air strike: who flies, interceptors, escorts, anti-aircraft fire, attacks, and the strike back at the same time. @rule N16.1 @rule G-50 */
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';

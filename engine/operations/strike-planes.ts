@@ -1,4 +1,4 @@
-/** Aircraft in a strike: who may fly, intercept, escort and attack, and what becomes of them. @rule N16 @rule G-50 */
+/** Aircraft in a strike: who may fly, intercept, escort and attack, and what becomes of them. @rule N16.1 @rule G-50 */
 import { airCondition, DAMAGED, REMOVED, UNHURT } from './air-combat.js';
 import type { Campaign } from './campaign.js';
 import { afterHalf } from './condition.js';

@@ -1,4 +1,4 @@
-/** Submarines: who finds whom, how often they attack, and what the escort's charges do. @rule N8 */
+/** Submarines: who finds whom, how often they attack, and what the escort's charges do. @rule N8.1 */
 import { certain, chanceOfDie, diceSum, either, type Spread, spreadOfDie, spreadOfPair } from './spread.js';
 
 /** For each so many points that the submarine's total is higher it attacks once more. @rule N8.2 */

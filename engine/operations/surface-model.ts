@@ -1,4 +1,4 @@
-/** A surface action as a model for odds: the ships' figures, and a habit by which both sides choose. @rule N5 */
+/** A surface action as a model for odds: the ships' figures, and a habit by which both sides choose. @rule N5.1 */
 import { afterHalf, gunPower, isHalfDamaged, torpedoPower } from './condition.js';
 import { gunSpread } from './gunnery.js';
 import { firesBefore, initiativeBonus, NO_LEADER, type Opening, openings } from './initiative.js';
@@ -174,7 +174,7 @@ export class SurfaceModel {
     return slowest;
   }
 
-  /** Ways in which the next round begins. @rule N1 */
+  /** Ways in which the next round begins. @rule N1.2 */
   openingsOf(left: Int8Array, stage: ActionStage): RoundOpening[] {
     const speeds = [this.speedOf(left, 0), this.speedOf(left, 1)] as const;
     const large = [this.#hasLarge(left, 0), this.#hasLarge(left, 1)] as const;
@@ -193,7 +193,7 @@ export class SurfaceModel {
     );
   }
 
-  /** The range after a round; what the leader may stop depends on how the round began. @rule N2 */
+  /** The range after a round; what the leader may stop depends on how the round began. @rule N2.1 */
   rangeAfter(left: Int8Array, { leader, isClear, isLevelDice }: Opening, stage: ActionStage): number {
     const trend = trendOf(isLevelDice, stage.declared !== 0);
     const faster = fasterAtRange(
@@ -206,7 +206,7 @@ export class SurfaceModel {
     return nextRange(stage.range, trend, isStopped, this.model.isNight);
   }
 
-  /** All attacks of a round in the order in which they are resolved. @rule N5 @rule G-10 */
+  /** All attacks of a round in the order in which they are resolved. @rule N5.1 @rule G-10 */
   shotsOf(left: Int8Array, start: RoundStart): NamedShot[] {
     this.#attackers.fill(0);
     const lists: NamedShot[][] = [];
@@ -276,7 +276,7 @@ export class SurfaceModel {
     return found;
   }
 
-  /** Marks what a ship may attack by gun or torpedo. @rule N3.1 @rule N3.4 @rule N4.1 @rule N5 */
+  /** Marks what a ship may attack by gun or torpedo. @rule N3.1 @rule N3.4 @rule N4.1 @rule N5.1 */
   #openTargets(
     left: Int8Array,
     start: RoundStart,

@@ -1,4 +1,4 @@
-/** Priority of targets: who may be attacked by whom, with at most two at one. @rule N5 */
+/** Priority of targets: who may be attacked by whom, with at most two at one. @rule N5.1 */
 
 /** Categories in the order in which attackers are named, and in which they are attacked. @rule N5.1 */
 const FIRST_CATEGORIES = [['BBA'], ['BB', 'BC'], ['PB', 'CA', 'CL'], ['DD', 'DE', 'FF', 'CM', 'MS']] as const;

@@ -1,4 +1,4 @@
-/** Torpedoes: the check that they are rightly launched, and what they take. @rule N3 @rule N6.3 */
+/** Torpedoes: the check that they are rightly launched, and what they take. @rule N3.2 @rule N6.3 */
 import { lossesOf, withExtra } from './gunnery.js';
 import { chanceOfDie, mixed, type Spread, spreadOfDie } from './spread.js';
 
