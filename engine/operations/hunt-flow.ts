@@ -41,7 +41,7 @@ const isHunter = (c: Campaign, s: CampaignState, u: number): boolean => c.asw[u]
 export function beginHunt(s: CampaignState): void {
   s[G.fights]! += 1;
   s[G.sub] = SUB.listen;
-  s[G.unit] = NO_UNIT;
+  s[G.unit] = submarineOf(s);
   s[H.attacks] = 0;
   s[H.done] = 0;
   s[H.thrown] = 0;

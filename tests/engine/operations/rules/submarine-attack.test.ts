@@ -143,6 +143,31 @@ describe('a submarine attacks', () => {
     expect(guidance(t.c, t.s, 0, 1)).toBe(0);
   });
 
+  it('N8.7 the 2 are for any own aircraft that patrols there, and not under a fighter of a carrier', () => {
+    const guided = (us: string, aboard: string, ashore: string): number => {
+      const kinds = ['transport', 'battle'] as const;
+      const aircraft = [aboard, ashore] as const;
+      const { c, s } = fleetsAtSea({ us, them: 'bismarck', kinds, nations: ['UK', 'GE'], aircraft, base: true });
+      return guidance(c, s, 1, 0);
+    };
+    expect(guided('ak', '', 'fw200')).toBe(2);
+    expect(guided('ak', '', 'ju88')).toBe(0);
+    expect(guided('akf arkroy', 'swordf', 'fw200')).toBe(2);
+    expect(guided('ak arkroy', 'fulmar', 'fw200')).toBe(0);
+    expect(guided('bh', '', 'fw200')).toBe(0);
+  });
+
+  it('N8.1 G-30 sound aircraft that patrol over the fleet hunt too', () => {
+    const count = (ashore: string): number => {
+      const { c, s } = fleetsAtSea({
+        ...{ us: 'u7', them: 'ukdd', kinds: ['submarines', 'battle'] },
+        ...{ aircraft: ['', ashore], base: true },
+      });
+      return huntersOf(c, s, THEIRS);
+    };
+    expect([count('beauft'), count('sunder'), count('sunder sunder')]).toEqual([1, 2, 3]);
+  });
+
   it('N8.1 G-30 circled hunters count twice', () => {
     const t = new HuntTable({ us: 'u9', them: 'usdd ukdd/1 ukdd hood', nations: ['GE', 'US'] });
     expect(huntersOf(t.c, t.s, THEIRS)).toBe(3);
