@@ -103,18 +103,19 @@ export function fleetsAtSea(fleets: Fleets): { c: Campaign; s: CampaignState } {
   return { c, s };
 }
 
+const choices = new Int32Array(256);
+
 export class ActionTable {
   readonly c: Campaign;
   readonly s: CampaignState;
   readonly log: EventList;
   isOn: boolean;
-  readonly #told: boolean;
-  readonly #legal = new Int32Array(256);
+  readonly isTold: boolean;
 
   /** `from` is a campaign to be used again, whose actions are not told. */
   constructor(fleets: Fleets, from?: ReturnType<typeof fleetsAtSea>) {
     const { c, s } = from === undefined ? fleetsAtSea(fleets) : { c: from.c, s: from.s.slice() };
-    this.#told = from === undefined;
+    this.isTold = from === undefined;
     this.log = new EventList();
     this.c = c;
     this.s = s;
@@ -123,20 +124,26 @@ export class ActionTable {
     s[G.foeB] = enters === 0 ? THEIRS : OURS;
     s[G.night] = fleets.night ? 1 : 0;
     beginAction(c, s);
-    this.isOn = nextInAction(c, s, this.#told ? this.log : undefined);
+    this.isOn = nextInAction(c, s, this.isTold ? this.log : undefined);
   }
 
   get actor(): number {
     return this.s[G.actor]!;
   }
 
+  /** Another table in the same position, whose actions are not told. */
+  copy(): ActionTable {
+    const copy: ActionTable = Object.create(ActionTable.prototype);
+    return Object.assign(copy, this, { s: this.s.slice() });
+  }
+
   legal(): number[] {
-    const count = decisionsInAction(this.c, this.s, this.#legal);
-    return [...this.#legal.subarray(0, count)];
+    const count = decisionsInAction(this.c, this.s, choices);
+    return [...choices.subarray(0, count)];
   }
 
   do(a: number, chance: Chance = new ScriptedChance([])): this {
-    const log = this.#told ? this.log : undefined;
+    const log = this.isTold ? this.log : undefined;
     actInAction(this.c, this.s, action(a), chance, log);
     this.isOn = nextInAction(this.c, this.s, log);
     return this;
