@@ -17,8 +17,9 @@ import {
   nextInHunt,
   REPLY_TO,
 } from '../../../../engine/operations/hunt-flow.js';
+import { huntOdds } from '../../../../engine/operations/hunt-odds.js';
 import { type CampaignState, G, SUNK, U } from '../../../../engine/operations/layout.js';
-import { attackSpread, huntSpread } from '../../../../engine/operations/submarines.js';
+import { huntSpread } from '../../../../engine/operations/submarines.js';
 import { type Fleets, fleetsAtSea, OURS, THEIRS } from '../action-table.js';
 
 class HuntTable {
@@ -175,23 +176,46 @@ describe('a submarine attacks', () => {
 });
 
 describe('odds of a submarine attack', () => {
-  it('N8.1 N8.2 N8.4 are its shares over seeded dice', () => {
-    const from = fleetsAtSea({ us: 'u7', them: 'ukdd yamato', kinds: ['submarines', 'battle'] });
-    const [games, attacks, ends] = [2000, new Float64Array(8), new Float64Array(3)];
+  it.each([
+    ['hood', 'ukdd hood', 2],
+    ['the only hunter', 'ukdd hood', 1],
+    ['a merchant', 'ak ukff', 1],
+  ])('N8.1 N8.2 N8.4 N7.4 at %s are its shares over seeded dice', (_, them, target) => {
+    const from = fleetsAtSea({ us: 'u7', them, kinds: ['submarines', 'battle'], nations: ['GE', 'UK'] });
+    const odds = huntOdds(from.c, from.s, OURS, THEIRS, target);
+    const games = 2000;
+    const [attacks, fates, left] = [new Float64Array(8), new Float64Array(3), new Float64Array(odds.left.length)];
+    const isSunk = (t: HuntTable): boolean => t.at(target) === SUNK;
+    let spared = 0;
     for (let seed = 0; seed < games; seed++) {
       const t = new HuntTable({ us: '', them: '' }, from);
       const dice = new SeededChance([seed, 5, 6, 7]);
-      // All at a ship that bears them, so that the power stays 8.
-      while (t.isOn) t.do(t.s[G.actor] === CHANCE ? 0 : AIM_AT + 2, dice as never);
-      const listened = t.log.all.find(({ kind }) => kind === 'listen')!.data!.attacks as number;
-      const result = t.log.all.find(({ kind }) => kind === 'hunt')!.data!.result as number;
-      attacks[listened]! += 1;
-      ends[result]! += 1;
+      // Once she is sunk the rest would go elsewhere; those games are told apart below.
+      while (t.isOn)
+        t.do(t.s[G.actor] === CHANCE ? 0 : t.legal().includes(AIM_AT + target) ? AIM_AT + target : t.legal()[0]!, dice);
+      attacks[t.log.all.find(({ kind }) => kind === 'listen')!.data!.attacks as number]! += 1 / games;
+      left[isSunk(t) ? 0 : t.left(target) + 1]! += 1 / games;
+      if (isSunk(t)) continue;
+      spared++;
+      fates[t.log.all.find(({ kind }) => kind === 'hunt')!.data!.result as number]! += 1;
     }
     const near = 2 / Math.sqrt(games);
-    const [expected, fates] = [attackSpread(1, 6), huntSpread(8, 4)];
-    for (const [n, p] of expected.entries())
-      expect(Math.abs(attacks[n]! / games - p), `${n} attacks`).toBeLessThan(near);
-    for (const [n, p] of fates.entries()) expect(Math.abs(ends[n]! / games - p), `fate ${n}`).toBeLessThan(near);
+    expect(Math.abs(attacks[0]! - odds.found)).toBeLessThan(near);
+    for (const [n, p] of odds.attacks.entries()) expect(Math.abs(attacks[n]! - p), `${n} attacks`).toBeLessThan(near);
+    for (const [n, p] of odds.left.entries()) expect(Math.abs(left[n]! - p), `${n - 1} left`).toBeLessThan(near);
+    expect(odds.fates.reduce((sum, p) => sum + p)).toBeCloseTo(1, 12);
+    expect(spared).toBeGreaterThan(200);
+    // Of a ship that is no hunter the fate does not depend on what she lost.
+    if (from.c.asw[target] === 0) {
+      for (const [n, p] of odds.fates.entries())
+        expect(Math.abs(fates[n]! / spared - p), `fate ${n}`).toBeLessThan(2 / Math.sqrt(spared));
+    }
+  });
+
+  it('N8.4 N8.6 a hunter that is hit hunts no more, so that it pays to hit her', () => {
+    const { c, s } = fleetsAtSea({ us: 'u7', them: 'ukdd hood', kinds: ['submarines', 'battle'] });
+    const [hunter, other] = [1, 2].map((t) => huntOdds(c, s, OURS, THEIRS, t).fates[2]);
+    expect(hunter!).toBeLessThan(other!);
+    expect(huntSpread(chargePower(c, s, THEIRS), 4)[2]).toBeCloseTo(other!, 12);
   });
 });
