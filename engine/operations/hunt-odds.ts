@@ -1,11 +1,11 @@
 /** Exact odds of a submarine's whole attack on a fleet, all of it at one ship: is it found, what does she lose, does it come away. @rule N8.1 */
 import type { Campaign } from './campaign.js';
-import { isAmerican, isMerchant, leftOf } from './combatants.js';
-import { controlSpread, controlValue, isHalfDamaged } from './condition.js';
+import { isMerchant } from './combatants.js';
+import { leftAfter } from './damage-control.js';
 import { firstOf, seatOfFleet } from './fleets.js';
 import { chargePower, guidance, huntersOf } from './hunt-flow.js';
 import { type CampaignState, U } from './layout.js';
-import { certain, led, type Spread, summed } from './spread.js';
+import { certain, type Spread, summed } from './spread.js';
 import { attackSpread, huntSpread } from './submarines.js';
 import { torpedoSpread } from './torpedoes.js';
 
@@ -34,21 +34,13 @@ export function huntOdds(c: Campaign, s: CampaignState, f: number, e: number, t:
     if (number > 0) losses = summed(losses, one);
     if (p === 0) continue;
     for (const [lost, q] of losses.entries()) {
-      for (const [at, r] of endOf(c, s, t, lost).entries()) left[at] = left[at]! + p * q * r;
+      for (const [at, r] of leftAfter(c, s, t, certain(lost)).entries()) left[at] = left[at]! + p * q * r;
       for (const [fate, r] of huntSpread(powerAfter(c, s, e, t, lost), c.evasion[u]!).entries()) {
         fates[fate as 0 | 1 | 2] += p * q * r;
       }
     }
   }
   return { found: attacks[0]!, attacks, left, fates };
-}
-
-/** What she has left once so much is lost, and damage control is over. @rule N7.4 */
-function endOf(c: Campaign, s: CampaignState, t: number, lost: number): Spread {
-  const at = Math.max(-1, leftOf(c, s, t) - lost);
-  if (at < 0 || !isHalfDamaged(at, c.endurance[t]!)) return certain(at + 1);
-  const flood = controlSpread(controlValue(isAmerican(c, t)), c.speedC[t] === 1);
-  return led(flood, (n) => certain(Math.max(-1, at - n) + 1));
 }
 
 /** Anti-submarine power when the ship has lost so much: who is hurt hunts no more. @rule N8.6 */

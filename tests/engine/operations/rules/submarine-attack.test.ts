@@ -1,6 +1,6 @@
 /** N8: the flow of a submarine's attack, with scripted dice. */
 import { describe, expect, it } from 'vitest';
-import { ScriptedChance, SeededChance } from '../../../../engine/core/chance.js';
+import { type Chance, ScriptedChance, SeededChance } from '../../../../engine/core/chance.js';
 import { EventList } from '../../../../engine/core/events.js';
 import { CHANCE } from '../../../../engine/core/game.js';
 import type { Campaign } from '../../../../engine/operations/campaign.js';
@@ -40,8 +40,8 @@ class HuntTable {
     this.isOn = nextInHunt(c, this.s, this.log);
   }
 
-  do(a: number, chance: { die: (sides: number, name: never) => number; twoDice: () => number } | ScriptedChance): this {
-    actInHunt(this.c, this.s, a, chance as ScriptedChance, this.log);
+  do(a: number, chance: Chance): this {
+    actInHunt(this.c, this.s, a, chance, this.log);
     this.isOn = nextInHunt(this.c, this.s, this.log);
     return this;
   }
