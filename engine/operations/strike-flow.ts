@@ -49,6 +49,7 @@ import {
   NONE,
   nextFree,
   OPEN,
+  roleAt,
   seatOfPlace,
   settlePlanes,
   targetOf,
@@ -142,12 +143,14 @@ function leave(c: Campaign, s: CampaignState, log: EventLog | undefined): void {
   const sub = subOf(s);
   switch (sub) {
     case SUB.raid:
+      standDown(c, s);
       s[X.named] = NO_UNIT;
       s[X.pass] = s[G.answers]!;
       s[G.sub] = SUB.raidBack;
       if (s[G.answers] !== 1) beginPass(c, s, 0, log);
       return;
     case SUB.raidBack:
+      standDown(c, s);
       beginPass(c, s, 0, log);
       return;
     case SUB.intercept:
@@ -201,6 +204,12 @@ function leave(c: Campaign, s: CampaignState, log: EventLog | undefined): void {
     default:
       never(sub);
   }
+}
+
+/** Escorts without anybody to escort stay where they are. */
+function standDown(c: Campaign, s: CampaignState): void {
+  for (let u = c.firstAir[0]!; u < c.units; u++) if (isAttacker(c, s, u)) return;
+  for (let u = c.firstAir[0]!; u < c.units; u++) if (isRaider(c, s, u)) s[roleAt(c, u)] = 0;
 }
 
 function beginPass(c: Campaign, s: CampaignState, pass: number, log: EventLog | undefined): void {

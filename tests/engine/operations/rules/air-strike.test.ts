@@ -184,6 +184,15 @@ describe('a strike', () => {
     const t = new StrikeTable({ us: 'shokaku', them: 'enterp', nations: ['JP', 'US'], aircraft: ['b5n', 'f4f'] });
     expect(t.choose(ENOUGH).isOn).toBe(false);
     expect(t.log.all).toEqual([]);
+    // Fighters that cannot attack a ship have nobody to escort.
+    const alone = new StrikeTable({
+      us: 'shokaku',
+      them: 'enterp',
+      nations: ['JP', 'US'],
+      aircraft: ['a6m b5n', 'f4f'],
+    });
+    expect(alone.choose(fly(2), ENOUGH).isOn).toBe(false);
+    expect([alone.log.all, alone.s[alone.c.unitsAt + 2 * U.size + U.used]]).toEqual([[], 0]);
   });
 });
 
