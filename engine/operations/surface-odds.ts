@@ -40,18 +40,25 @@ export interface RoundOdds {
   readonly left: readonly Spread[];
   /** Chance of each range after it, 1 to 3, and at place 4 of having parted. */
   readonly range: Spread;
-  /** Chance that side 0 leads, side 1, and nobody. */
+  /** Chance that side 0 leads, side 1, and nobody; these and the range are always exact. */
   readonly leads: readonly [number, number, number];
+  /** How many rounds were played out; 0 where the odds are exact. */
+  readonly samples: number;
 }
 
 /** Products of endurances up to which odds are exact: about a second's work. */
 const MOST_STATES = 4000;
+/** Of one round, which begins in one standing. */
+const MOST_OF_ROUND = 30_000;
 /** Actions that are played out otherwise: the chance of anything is then known to half a hundredth, one in three times. */
 export const SAMPLES = 10_000;
 
+/** Standings that there can be: what is left of each ship, sunk included. */
+const statesOf = ({ sides }: ActionModel): number =>
+  sides.flatMap(({ left }) => left).reduce((states, left) => states * (left + 2), 1);
+
 /** Whether the odds of a whole action between these are exact. */
-export const isExact = ({ sides }: ActionModel): boolean =>
-  sides.flatMap(({ left }) => left).reduce((states, left) => states * (left + 2), 1) <= MOST_STATES;
+export const isExact = (model: ActionModel): boolean => statesOf(model) <= MOST_STATES;
 
 interface Standing {
   readonly left: Int8Array;
@@ -64,28 +71,37 @@ export function surfaceOdds(model: ActionModel, isReckoned = isExact(model)): Su
   const ready = new SurfaceModel(model);
   const tally = new Tally(ready);
   if (isReckoned) reckon(ready, tally);
-  else for (let n = 0; n < SAMPLES; n++) playOut(ready, tally, new SeededChance([n, 0x6e61, 0x7661, 0x6c]));
+  else for (let n = 0; n < SAMPLES; n++) playOut(ready, tally, drawsOf(n));
   return tally.told(isReckoned ? 0 : SAMPLES);
 }
 
-/** Odds of one round at a range, exact for any two fleets of a few ships. */
-export function roundOdds(model: ActionModel, stage: ActionStage): RoundOdds {
+/** Odds of one round at a stage of an action: exact ones where they are not too many, or as it is asked. */
+export function roundOdds(
+  model: ActionModel,
+  stage: ActionStage,
+  isReckoned = statesOf(model) <= MOST_OF_ROUND,
+): RoundOdds {
   const ready = new SurfaceModel(model);
   const start = ready.start();
   const left = ready.ships.map(({ endurance }) => new Float64Array(endurance + 2));
   const ranges = new Float64Array(PARTED + 1);
   const leads: [number, number, number] = [0, 0, 0];
-  for (const opening of ready.openingsOf(start, stage)) {
+  const openings = ready.openingsOf(start, stage);
+  for (const opening of openings) {
     const after = ready.rangeAfter(start, opening, stage);
     ranges[after] = ranges[after]! + opening.p;
     leads[opening.leader < 0 ? 2 : (opening.leader as 0 | 1)] += opening.p;
-    for (const standing of fought(ready, { left: start, p: opening.p }, { ...opening, ...stage }).values())
-      for (const [ship, spread] of left.entries()) {
-        const at = standing.left[ship]! + 1;
-        spread[at] = spread[at]! + standing.p;
-      }
   }
-  return { left, range: ranges, leads };
+  const book = (end: Int8Array, p: number): void => {
+    for (const [ship, spread] of left.entries()) spread[end[ship]! + 1] = spread[end[ship]! + 1]! + p;
+  };
+  if (isReckoned) {
+    for (const opening of openings) {
+      const ends = fought(ready, { left: start, p: opening.p }, { ...opening, ...stage });
+      for (const end of ends.values()) book(end.left, end.p);
+    }
+  } else for (let n = 0; n < SAMPLES; n++) book(playRound(ready, start, stage, drawsOf(n)).left, 1 / SAMPLES);
+  return { left, range: ranges, leads, samples: isReckoned ? 0 : SAMPLES };
 }
 
 /** All that a round's attacks can make of a standing. */
@@ -167,20 +183,37 @@ function distinctOpenings(
   return [...found.values()];
 }
 
-/** One action with dice. */
-function playOut(ready: SurfaceModel, tally: Tally, chance: Chance): void {
-  let left = ready.start();
-  let stage = ready.first();
+/** Draws from 0 to 1, each set from a seed of its own. */
+function drawsOf(seed: number): () => number {
+  const chance: Chance = new SeededChance([seed, 0x6e61, 0x7661, 0x6c]);
   let drawn = 0;
-  const draw = (): number => chance.die(FINE, drawn++ as ThrowName) / FINE;
-  for (;;) {
-    const opening = drawOpening(ready.openingsOf(left, stage), draw());
-    const start: RoundStart = { ...opening, ...stage };
-    const range = ready.rangeAfter(left, opening, stage);
-    const shots = ready.shotsOf(left, start);
-    for (const shot of shots) left = afterLoss(left, shot, drawValue(ready.lossesOf(left, shot, start, shots), draw()));
-    if (tally.end(left, 1 / SAMPLES, stage, range)) return;
-    stage = { round: stage.round + 1, range, declared: ready.declaredAfter(stage) };
+  return () => chance.die(FINE, drawn++ as ThrowName) / FINE;
+}
+
+/** One round with dice: what is left, and the next range. */
+function playRound(
+  ready: SurfaceModel,
+  from: Int8Array,
+  stage: ActionStage,
+  draw: () => number,
+): { left: Int8Array; range: number } {
+  const opening = drawOpening(ready.openingsOf(from, stage), draw());
+  const start: RoundStart = { ...opening, ...stage };
+  const range = ready.rangeAfter(from, opening, stage);
+  const shots = ready.shotsOf(from, start);
+  let left = from;
+  for (const shot of shots) left = afterLoss(left, shot, drawValue(ready.lossesOf(left, shot, start, shots), draw()));
+  return { left, range };
+}
+
+/** One action with dice. */
+function playOut(ready: SurfaceModel, tally: Tally, draw: () => number): void {
+  let left = ready.start();
+  for (let stage = ready.first(); ; ) {
+    const round = playRound(ready, left, stage, draw);
+    left = round.left;
+    if (tally.end(left, 1 / SAMPLES, stage, round.range)) return;
+    stage = { round: stage.round + 1, range: round.range, declared: ready.declaredAfter(stage) };
   }
 }
 

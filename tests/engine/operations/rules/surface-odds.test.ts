@@ -80,6 +80,19 @@ describe('odds of an action', () => {
     expect(leaving('usdd').left[0]![0]).toBeCloseTo((1 / 6) * (2 / 6), 12);
   });
 
+  it('of a round of many ships are played out, and of few agree with it', () => {
+    const stage = { round: 1, range: 2, declared: 0 };
+    const few = action(side(['bismarck', 'county'], 1), side(['hood'], 2));
+    const [exact, played] = [roundOdds(few, stage), roundOdds(few, stage, false)];
+    expect([exact.samples, played.samples]).toEqual([0, SAMPLES]);
+    for (const [ship, spread] of exact.left.entries())
+      for (const [at, p] of spread.entries()) {
+        expect(Math.abs(p - played.left[ship]![at]!)).toBeLessThan(2 / Math.sqrt(SAMPLES));
+      }
+    const ships = ['bismarck', 'county', 'county', 'jpdd', 'jpdd', 'usdd'] as const;
+    expect(roundOdds(action(side(ships, 1), side(ships, 2)), stage).samples).toBe(SAMPLES);
+  });
+
   it('of many ships are played out, so many times', () => {
     const many = action(side(['bismarck', 'county', 'jpdd'], 1), side(['hood', 'county', 'usdd'], 2));
     expect(isExact(many)).toBe(false);
