@@ -93,6 +93,8 @@ export function nextTarget(c: Campaign, s: CampaignState): boolean {
   if (s[G.unit]! < 0) return false;
   const choices = shipsOf(c, s, scratch);
   if (choices === 1) s[aimAt(c, s[G.unit]!)] = scratch[0]! - ONTO;
+  // A fleet without ships is no target for anybody.
+  if (choices === 0) s[G.unit] = NO_UNIT;
   return choices > 1;
 }
 

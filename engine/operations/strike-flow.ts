@@ -61,7 +61,6 @@ const defender = (c: Campaign, s: CampaignState): number => seatOfPlace(c, targe
 
 /** `G.striker` strikes `G.struck`; `G.answers` is 1 if that one strikes back. Fields of units for flows of combat are 0. */
 export function beginStrike(s: CampaignState): void {
-  s[G.fights]! += 1;
   s[G.sub] = SUB.raid;
   s[G.unit] = NO_UNIT;
   s[X.pass] = 0;
@@ -143,11 +142,7 @@ function leave(c: Campaign, s: CampaignState, log: EventLog | undefined): void {
   const sub = subOf(s);
   switch (sub) {
     case SUB.raid:
-      standDown(c, s);
-      s[X.named] = NO_UNIT;
-      s[X.pass] = s[G.answers]!;
-      s[G.sub] = SUB.raidBack;
-      if (s[G.answers] !== 1) beginPass(c, s, 0, log);
+      endRaid(c, s, log);
       return;
     case SUB.raidBack:
       standDown(c, s);
@@ -204,6 +199,20 @@ function leave(c: Campaign, s: CampaignState, log: EventLog | undefined): void {
     default:
       never(sub);
   }
+}
+
+/** The strike is counted once somebody flies: of one that nobody flies the other side learns nothing, and its dice must not either. */
+function endRaid(c: Campaign, s: CampaignState, log: EventLog | undefined): void {
+  standDown(c, s);
+  if (raidersIn(c, s, scratch) === 0) {
+    s[G.sub] = SUB.over;
+    return;
+  }
+  s[G.fights]! += 1;
+  s[X.named] = NO_UNIT;
+  s[X.pass] = s[G.answers]!;
+  s[G.sub] = SUB.raidBack;
+  if (s[G.answers] !== 1) beginPass(c, s, 0, log);
 }
 
 /** Escorts without anybody to escort stay where they are. */

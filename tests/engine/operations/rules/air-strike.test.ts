@@ -8,6 +8,7 @@ import { strikeSpread } from '../../../../engine/operations/air-strike.js';
 import type { Campaign } from '../../../../engine/operations/campaign.js';
 import { leftOf } from '../../../../engine/operations/combatants.js';
 import { flakSpread } from '../../../../engine/operations/flak.js';
+import { takeOut } from '../../../../engine/operations/fleets.js';
 import { type CampaignState, G, SUNK, U } from '../../../../engine/operations/layout.js';
 import { BASE_AT } from '../../../../engine/operations/spec.js';
 import {
@@ -180,10 +181,18 @@ describe('a strike', () => {
     expect([t.isOn, t.plane(3), t.plane(4), t.plane(5)]).toEqual([false, 'damaged', 'sound', 'damaged']);
   });
 
+  it('N16.1 at a fleet whose ships are gone there is nothing to attack', () => {
+    const t = new StrikeTable({ us: 'shokaku', them: 'hood', nations: ['JP', 'UK'], aircraft: ['b5n', ''] });
+    takeOut(t.c, t.s, 1, SUNK);
+    t.choose(fly(2));
+    expect([t.isOn, t.plane(2), t.s[G.fights]]).toEqual([false, 'sound', 1]);
+  });
+
   it('N16.1 a strike of nobody is nothing', () => {
     const t = new StrikeTable({ us: 'shokaku', them: 'enterp', nations: ['JP', 'US'], aircraft: ['b5n', 'f4f'] });
     expect(t.choose(ENOUGH).isOn).toBe(false);
     expect(t.log.all).toEqual([]);
+    expect(t.s[G.fights]).toBe(0);
     // Fighters that cannot attack a ship have nobody to escort.
     const alone = new StrikeTable({
       us: 'shokaku',
