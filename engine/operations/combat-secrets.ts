@@ -1,5 +1,5 @@
 /**
- * Secrets of a surface action: whether seat 0 wishes to leave while seat 1 has not said, and what the first seat has named where nobody
+ * Secrets of combat: which aircraft are to fly, before they do; of a surface action whether seat 0 wishes to leave while seat 1 has not said, and what the first seat has named where nobody
  * leads. The other seat's view is made of a copy without them, and its worlds have others drawn.
  *
  * @rule N2.5 @rule G-10
@@ -12,10 +12,15 @@ import type { Campaign } from './campaign.js';
 import { firstOf, nextOf } from './fleets.js';
 import { type CampaignState, G, NO_UNIT, U } from './layout.js';
 import { FLOW } from './phases.js';
+import * as X from './strike-fields.js';
+import { SUB as STRIKE } from './strike-fields.js';
+import { attackValue, commit, nextFree, roleAt } from './strike-planes.js';
 
 /** Kinds of draws; they need be unique only within one draw. */
 const DRAW_WISH = 58;
 const DRAW_TARGET = 59;
+const DRAW_RAID = 60;
+const DRAW_ATTACKER = 61;
 
 const attackersAt = (c: Campaign, u: number): number => c.unitsAt + u * U.size + U.a2;
 
@@ -27,13 +32,18 @@ const isWishHidden = (s: CampaignState): boolean =>
 const isNamingHidden = (s: CampaignState): boolean =>
   s[G.flow] === FLOW.action && s[G.sub] === SUB.name && s[A.leader]! < 0;
 
-/** Whether anything of the action is hidden from a seat; all of it is from those that look on. */
+/** Whether aircraft of a strike are being named: nobody else knows them before they fly, or whether any do. */
+const isRaidHidden = (s: CampaignState): boolean =>
+  s[G.flow] === FLOW.strike && (s[G.sub] === STRIKE.raid || s[G.sub] === STRIKE.raidBack);
+
+/** Whether anything of the combat is hidden from a seat; all of it is from those that look on. */
 export const hasSecrets = (s: CampaignState, seat: number): boolean =>
-  (isWishHidden(s) && seat !== 0) || isNamingHidden(s);
+  (isWishHidden(s) && seat !== 0) || isNamingHidden(s) || isRaidHidden(s);
 
 /** Takes out of a state what a seat must not know; -1 are those that look on. */
 export function hideCombat(c: Campaign, s: CampaignState, seat: number): void {
   if (isWishHidden(s) && seat !== 0) s[A.wish0] = 0;
+  if (isRaidHidden(s)) for (let of = 0; of < 2; of++) if (of !== seat) forgetRaid(c, s, of);
   if (!isNamingHidden(s)) return;
   for (let of = 0; of < 2; of++) if (of !== seat) forgetNaming(c, s, of);
   // Who of the other's ships is next would not tell much, and so is not told.
@@ -54,9 +64,42 @@ function forgetNaming(c: Campaign, s: CampaignState, seat: number): void {
 
 /** Draws others for what a seat does not know: any wish, any lawful targets of as many ships as have named. */
 export function redrawCombat(c: Campaign, s: CampaignState, seat: number, chance: Chance): void {
+  if (isRaidHidden(s)) for (let of = 0; of < 2; of++) if (of !== seat) redrawRaid(c, s, of, chance);
   if (isWishHidden(s) && seat !== 0) s[A.wish0] = chance.die(2, throwName(0, DRAW_WISH, 0)) - 1;
   if (!isNamingHidden(s)) return;
   for (let of = 0; of < 2; of++) if (of !== seat) redrawNaming(c, s, of, chance);
+}
+
+/** Aircraft that a seat has named stay where they are; the first to be named is named next. */
+function forgetRaid(c: Campaign, s: CampaignState, seat: number): void {
+  for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) s[roleAt(c, u)] = 0;
+  if (s[G.actor] !== seat) return;
+  s[X.named] = NO_UNIT;
+}
+
+/** A seat that has named draws again, each aircraft that may fly or not; one that is naming begins anew. */
+function redrawRaid(c: Campaign, s: CampaignState, seat: number, chance: Chance): void {
+  forgetRaid(c, s, seat);
+  if (s[G.sub] !== STRIKE.raidBack || s[G.actor] === seat) return;
+  for (let u = nextFree(c, s, 0, false, NO_UNIT); u >= 0; u = nextFree(c, s, 0, false, u)) {
+    if (chance.die(2, throwName(0, DRAW_RAID, u)) === 1) commit(c, s, 0, false, u);
+  }
+  drawAttacker(c, s, seat, chance);
+}
+
+/** A strike that is answered has somebody who attacks: if none was drawn, one of those that may. */
+function drawAttacker(c: Campaign, s: CampaignState, seat: number, chance: Chance): void {
+  let free = 0;
+  for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
+    if (attackValue(c, s, 0, u) > 0 && s[roleAt(c, u)] !== 0) return;
+  }
+  let drawn: number = NO_UNIT;
+  for (let u = nextFree(c, s, 0, false, NO_UNIT); u >= 0; u = nextFree(c, s, 0, false, u)) {
+    if (attackValue(c, s, 0, u) === 0) continue;
+    free++;
+    if (chance.die(free, throwName(0, DRAW_ATTACKER, u)) === 1) drawn = u;
+  }
+  if (drawn >= 0) commit(c, s, 0, false, drawn);
 }
 
 const choices = new Int32Array(128);
