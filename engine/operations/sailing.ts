@@ -20,7 +20,7 @@ import {
 } from './fleets.js';
 import { ask, go, roll } from './go.js';
 import { MOST_STEPS } from './hexes.js';
-import { detect, isDetected } from './knowledge.js';
+import { detect, isDetected, loseContact } from './knowledge.js';
 import { type CampaignState, F, fleetAt, G, NO_FLEET, NO_UNIT, P, portAt, timeOf } from './layout.js';
 import { layPath } from './paths.js';
 import { CATEGORY, LAST_CATEGORY, STEP } from './phases.js';
@@ -294,6 +294,8 @@ export function merge(c: Campaign, s: CampaignState, f: number, into: number, lo
     putIn(c, s, u, into);
     u = next;
   }
+  // Whoever followed it has lost it.
+  loseContact(s, f);
   s[fleetAt(into) + F.moved] = 1;
   recount(c, s, into);
 }
