@@ -27,6 +27,7 @@ export function beginSea(c: Campaign, s: CampaignState, log: EventLog | undefine
     s[o + F.start] = s[o + F.hex]!;
   }
   for (let u = c.seaUnits; u < c.units; u++) s[c.unitsAt + u * U.size + U.used] = 0;
+  for (let u = 0; u < c.seaUnits; u++) s[c.unitsAt + u * U.size + U.entries] = 0;
   s[G.fights] = 0;
   if (log) tellSea(c, s, log);
   detectAtStart(c, s, log);

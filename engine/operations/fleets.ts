@@ -27,9 +27,6 @@ export function speedOf(c: Campaign, s: CampaignState, u: number): number {
   return c.endurance[u]! > 0 && isHalf(c, s, u) ? speed >> 1 : speed;
 }
 
-/** A ship with a search that covers so many hexes; a sunk one has none. */
-export const covers = (c: Campaign, u: number, far: number): boolean => c.search[u]! >= far;
-
 /** Number of units, speed and search, after whatever changed them. A fleet without units is gone. @rule N14.1 @rule N12.2 */
 export function recount(c: Campaign, s: CampaignState, f: number): void {
   const o = fleetAt(f);

@@ -13,10 +13,6 @@ export const PHASE = {
   sea: 1,
   over: 2,
 } as const satisfies Readonly<Record<PhaseName, number>>;
-export type Phase = (typeof PHASE)[PhaseName];
-
-/** By number, as the state has it. */
-export const phaseNumberOf = (s: CampaignState): Phase => s[G.phase] as Phase;
 
 /** What each phase is called. */
 export const PHASE_TEXT: Readonly<Record<PhaseName, string>> = {

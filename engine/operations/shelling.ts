@@ -230,5 +230,5 @@ export function nextMend(c: Campaign, s: CampaignState): boolean {
 }
 
 export function rollMend(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
-  patchUp(c, s, s[G.unit]!, s[fleetAt(s[G.mover]!) + F.hex]!, true, chance, log);
+  patchUp(c, s, s[G.unit]!, 512 + s[fleetAt(s[G.mover]!) + F.hex]!, true, chance, log);
 }

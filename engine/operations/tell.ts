@@ -77,7 +77,8 @@ export function tellOrder(
 export function tellMove(c: Campaign, s: CampaignState, log: EventLog, f: number, from: number): void {
   const data = { from: hexText(c, from), hex: hexText(c, hexOfFleet(s, f)) };
   push(c, s, log, { kind: 'sails', rule: 'N14', seats: ownerOf(f), unit: firstOf(s, f), data });
-  if (!isDetected(s, f)) return;
+  // That it has moved by no hex is its own affair.
+  if (!isDetected(s, f) || from === hexOfFleet(s, f)) return;
   const watcher = (1 - seatOfFleet(f)) as Seat;
   push(c, s, log, { kind: 'contact-sails', rule: 'G-56', seats: [watcher], data: { ...data, fleet: kindText(s, f) } });
 }
@@ -109,8 +110,9 @@ export function tellContact(
   f: number,
   kind: EventKind,
   rule: string,
+  hex = hexOfFleet(s, f),
 ): void {
-  const data = { hex: hexText(c, hexOfFleet(s, f)), fleet: kindText(s, f), seat: seatOfFleet(f) };
+  const data = { hex: hexText(c, hex), fleet: kindText(s, f), seat: seatOfFleet(f) };
   push(c, s, log, { kind, rule, data });
 }
 

@@ -4,13 +4,13 @@
 export const order = 0;
 /** Search at the end of a move: `who` the fleet that is looked for, `number` the mover. @rule N12.4 */
 export const find = 1;
-/** Two dice of a unit that enters a mined hex, then its damage: `who` the unit, `number` the hex, from 0 or 512. @rule N17.6 */
+/** Two dice of a unit that enters a mined hex, then its damage: `who` the unit, `number` which mined hex of the phase. @rule N17.6 */
 export const mine = 2;
 export const mineDamage = 3;
 export const mineRest = 4;
 export const mineExtra = 5;
 export const mineMore = 6;
-/** A unit at half: `who` the unit, `number` the hex, or the port's after a bombardment. @rule N7.4 */
+/** A unit at half: `who` the unit, `number` as of its mines, or 512 and the port's hex after a bombardment. @rule N7.4 */
 export const control = 7;
 export const flood = 8;
 /** A damaged logistics unit: `who` the port, `number` its damage and how many of its kind are left. @rule N17.1 */

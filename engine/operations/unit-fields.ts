@@ -23,6 +23,8 @@ export const a0 = 8;
 export const a1 = 9;
 export const a2 = 10;
 export const a3 = 11;
+/** Mined hexes that it has entered in this sea phase, for the names of its throws. */
+export const entries = 12;
 
 /** Numbers in a block. */
-export const size = 12;
+export const size = 13;

@@ -89,7 +89,9 @@ export function rollMine(c: Campaign, s: CampaignState, chance: Chance, log: Eve
   const mines = minesIn(c, s, hex);
   const seat = c.seatOf[u]!;
   const type = c.type[u]!;
-  const dice = chance.twoDice(throwName(timeOf(s), THROW.mine, u, entryOf(s, hex)));
+  const o = c.unitsAt + u * U.size;
+  s[o + U.entries] = s[o + U.entries]! + 1;
+  const dice = chance.twoDice(throwName(timeOf(s), THROW.mine, u, s[o + U.entries]!));
   const modifier = mineModifier(type === SHIP_TYPE.AK || type === SHIP_TYPE.AO, hasSweeper(c, s, seat, hex));
   const isBoat = type === SHIP_TYPE.SS;
   if (!(isBoat ? isTurnedByMines(dice + modifier, mines) : isMined(dice, modifier, mines))) return;
@@ -104,13 +106,10 @@ export function rollMine(c: Campaign, s: CampaignState, chance: Chance, log: Eve
   s[G.number] = dice;
 }
 
-/** Of an entry into a hex, for the names of its throws: on a move, or by a forced step. */
-const entryOf = (s: CampaignState, hex: number): number => hex + (s[G.after] === AFTER.walk ? 0 : 512);
-
 function rollBlast(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
   const u = s[G.unit]!;
   const hex = s[fleetAt(s[G.walker]!) + F.hex]!;
-  const losses = mineLosses(c, s, u, entryOf(s, hex), chance);
+  const losses = mineLosses(c, s, u, s[c.unitsAt + u * U.size + U.entries]!, chance);
   const o = c.unitsAt + u * U.size;
   s[G.pick] = 0;
   s[o + U.hits] = s[o + U.hits]! + losses;
@@ -145,8 +144,7 @@ export function nextPatch(c: Campaign, s: CampaignState): boolean {
 
 export function rollPatch(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
   const u = s[G.unit]!;
-  const number = entryOf(s, s[fleetAt(s[G.walker]!) + F.hex]!);
-  patchUp(c, s, u, number, false, chance, log);
+  patchUp(c, s, u, s[c.unitsAt + u * U.size + U.entries]!, false, chance, log);
 }
 
 /** A ship at half when a combat ends: damage control, or fire and water. @rule N7.4 */
@@ -235,7 +233,7 @@ export function intercept(c: Campaign, s: CampaignState, a: number, log: EventLo
   s[G.forced] = 1;
   s[G.foeA] = comes ? e : mover;
   s[G.foeB] = comes ? mover : e;
-  if (log) tellContact(c, s, log, e, 'intercepts', 'N15.2');
+  if (log) tellContact(c, s, log, e, 'intercepts', 'N15.2', hex);
   if (comes) enter(c, s, e, hex, AFTER.meet);
   else go(s, STEP.spot);
 }
