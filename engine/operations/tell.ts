@@ -74,13 +74,10 @@ export function tellOrder(
     push(c, s, log, { kind: 'order', rule: 'N13.2', seats: [seat], data: { lead: s[G.lead]! }, rolls });
 }
 
+/** Its owner is told; the other side sees a contact that it follows in another hex of its view, and not by which way. */
 export function tellMove(c: Campaign, s: CampaignState, log: EventLog, f: number, from: number): void {
   const data = { from: hexText(c, from), hex: hexText(c, hexOfFleet(s, f)) };
   push(c, s, log, { kind: 'sails', rule: 'N14', seats: ownerOf(f), unit: firstOf(s, f), data });
-  // That it has moved by no hex is its own affair.
-  if (!isDetected(s, f) || from === hexOfFleet(s, f)) return;
-  const watcher = (1 - seatOfFleet(f)) as Seat;
-  push(c, s, log, { kind: 'contact-sails', rule: 'G-56', seats: [watcher], data: { ...data, fleet: kindText(s, f) } });
 }
 
 /** What only its owner knows of a fleet: it detaches, merges, docks, lays, sweeps. */

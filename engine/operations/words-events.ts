@@ -9,7 +9,6 @@ export const EVENT_KINDS = [
   'finds',
   'order',
   'sails',
-  'contact-sails',
   'detaches',
   'merges',
   'docks',
@@ -48,8 +47,6 @@ const PHRASES: Readonly<Record<EventKind, Phrase>> = {
   order: () => 'Dice say who moves first.',
   sails: (name, _, { from, hex }) =>
     from === hex ? `${name} stays at ${hex}.` : `${name} sails from ${from} to ${hex}.`,
-  'contact-sails': (_name, _other, { from, hex, fleet }) =>
-    `The ${fleet} fleet of the enemy sails from ${from} to ${hex}.`,
   detaches: (name, _, { hex }) => `${name} leaves her fleet at ${hex} and leads one of her own.`,
   merges: (name, _, { hex }) => `The fleet of ${name} joins another at ${hex}.`,
   docks: (name, _, { hex }) => `${name} goes into port at ${hex}.`,
