@@ -25,8 +25,6 @@ export const apart = 11;
 export const left = 12;
 export const path0 = 13;
 export const path1 = 14;
-/** 1 if the mover docks where it ends. @rule G-44 */
-export const docking = 15;
 /** The fleet that has entered a hex, and what follows when mines have been met: `AFTER`. @rule N17.6 */
 export const walker = 16;
 export const after = 17;
