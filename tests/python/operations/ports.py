@@ -1,0 +1,120 @@
+"""Ports of the second reader: who may sail, and anchorages under fire (N17.1, N17.3, N17.4; L71, L72, L75, L76)."""
+
+from cards import category
+from action import by_priority
+from dice import Ask, Throw
+import shots
+
+COST = {"L": 15, "S": 5}
+
+
+def supply(table):
+    """Once a turn, seat 0 then seat 1: ships are named that may leave their port."""
+    table.cleared = set()
+    table.free = {h: COST[size] for h, (size, own) in table.ports.items() if size in COST and own is not None}
+    for seat in (0, 1):
+        while True:
+            legal = sortie_legal(table, seat)
+            word = yield Ask("sortie", seat, legal + ["done"])
+            if word == "done":
+                break
+            yield from sortie(table, seat, word)
+
+
+def waiting(table, fleet):
+    return [s for s in fleet.ships if s.id not in table.cleared]
+
+
+def sortie_legal(table, seat):
+    legal = []
+    for f in table.of(seat):
+        if f.docked and f.hex in table.free and waiting(table, f):
+            free = table.free[f.hex]
+            if sum(s.card["cost"] for s in waiting(table, f)) <= free:
+                legal.append(f.id)
+            else:
+                legal += [s.id for s in waiting(table, f) if s.card["cost"] <= free]
+    for h, store in table.stores.items():
+        if table.ports[h][1] == seat and h in table.free:
+            legal += ["spend logistics %s %d" % (h, d) for d in sorted(set(store["logistics"]))]
+            legal += ["spend resource " + h] if store["resources"] else []
+    return legal
+
+
+def sortie(table, seat, word):
+    part = word.split(" ")
+    if part[0] != "spend":
+        ships = waiting(table, table.fleets[word]) if word in table.fleets else [table.ships[word]]
+        table.free[ships[0].fleet.hex] -= sum(s.card["cost"] for s in ships)
+        table.cleared |= {s.id for s in ships}
+        return
+    store = table.stores[part[2]]
+    if part[1] == "resource":
+        store["resources"] -= 1
+    else:
+        damage = int(part[3])
+        store["logistics"].remove(damage)
+        if damage and (yield Throw("store", seat)) <= damage:
+            return
+    table.free[part[2]] += 3
+
+
+def may_leave(table, fleet):
+    return not fleet.docked or fleet.hex not in table.free or not waiting(table, fleet)
+
+
+# -- anchorages under fire -------------------------------------------------------------------
+
+
+def bombard(table, fleet):
+    """At the end of the move of a battle fleet that has not fought; nobody replies."""
+    docked = [f for f in table.at(fleet.hex, 1 - fleet.seat) if f.docked]
+    targets, taken, aims = [s for f in docked for s in f.ships], {}, []
+    for s in sorted(fleet.ships, key=lambda s: (category(s.card), -(s.gun or 0))):
+        if s.end <= 0 or s.gun is None or s.card["range"] == 0:
+            continue
+        open_ = by_priority(targets, taken)
+        word = yield Ask("bombard", fleet.seat, ["port", "none"] + ["gun " + t.id for t in open_], s.id)
+        target = next((t for t in targets if word == "gun " + t.id), None)
+        if target:
+            taken[target] = taken.get(target, 0) + 1
+        if word != "none":
+            aims.append((s, target))
+    for s, target in aims:
+        if target is None:
+            for _ in range((yield from shots.fifths(s.gun, fleet.seat, s.id))):
+                yield from hurt(table, fleet.hex, 1 - fleet.seat)
+        elif target.submarine and target.afloat:
+            if (yield from shots.fifths(shots.gun_power(s), fleet.seat, s.id)):
+                target.end = None
+        elif target.afloat:
+            target.lose((yield from shots.shot(shots.gun_power(s, False, target), target, fleet.seat, s.id)))
+    for f in docked:
+        yield from shots.control_all(f.ships)
+        table.bury(f)
+
+
+def hurt(table, place, seat):
+    """75.2 to 75.5: one damage of the facility, as the defender takes it."""
+    store = table.stores.get(place, {"logistics": [], "resources": 0})
+    planes = [p for p in table.planes.values() if p.on == place and p.state != "lost"]
+    legal = ["logistics %d" % d for d in sorted(set(store["logistics"]))]
+    legal += ["resources"] if store["resources"] and store["logistics"] else []
+    legal += ["planes"] if planes else []
+    if not legal:
+        return
+    word = yield Ask("hurt", seat, legal)
+    n = yield Throw("hurt", 1 - seat)
+    if word == "resources":
+        store["resources"] = max(0, store["resources"] - n)
+    elif word == "planes":
+        ready = [p for p in planes if p.state != "damaged"]
+        for p in ready[:n]:
+            p.state = "damaged"
+        for p in [p for p in planes if p.state == "damaged"][:max(0, n - len(ready))]:
+            p.state = "lost"
+    else:
+        damage = int(word.split(" ")[1])
+        store["logistics"].remove(damage)
+        if damage + n < 6:
+            store["logistics"].append(damage + n)
