@@ -194,7 +194,7 @@ class Action:
         """N7.2 for who broke off, then N7.4, seat 0 first."""
         for side in self.by_seat():
             for s in side.ships:
-                if side.out and s.end == 0 and not s.card["spdC"]:
+                if side.out and self.other(side).ships and s.end == 0 and not s.card["spdC"]:
                     s.end = None
         for side in self.by_seat():
             yield from shots.control_all(side.fleet.ships)

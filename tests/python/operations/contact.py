@@ -76,7 +76,8 @@ def meet(table, mover, other, entering, intercepted):
     fleets = [entering, mover if entering is other else other]
     act = Action(*fleets, night, table.all_sea(mover.hex))
     for f in fleets:
-        f.fought, f.works = True, None
+        f.fought = True
+        f.disturb()
     yield from act.play()
     leaving = act.leaving()
     for f in fleets:

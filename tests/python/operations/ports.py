@@ -71,7 +71,7 @@ def bombard(table, fleet):
     docked = [f for f in table.at(fleet.hex, 1 - fleet.seat) if f.docked]
     targets, taken, aims = [s for f in docked for s in f.ships], {}, []
     for s in sorted(fleet.ships, key=lambda s: (category(s.card), -(s.gun or 0))):
-        if s.end <= 0 or s.gun is None or s.card["range"] == 0:
+        if s.end == 0 or s.gun is None or s.card["range"] == 0:
             continue
         open_ = by_priority(targets, taken)
         word = yield Ask("bombard", fleet.seat, ["port", "none"] + ["gun " + t.id for t in open_], s.id)

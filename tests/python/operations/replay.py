@@ -14,7 +14,7 @@ from table import Table, scenarios
 
 
 # Throws that may fall for appearance's sake; such a die ends with "idle" and is read over.
-IDLE = ("step", "find", "extra", "mine")
+IDLE = ("step", "find", "extra", "more", "mine", "check", "aa", "air")
 
 
 class Differs(Exception):
@@ -170,7 +170,7 @@ def sample(name, seed, turns=None):
         step = {"n": n, "turn": table.turn, "sea": table.sea}
         if isinstance(now, Throw):
             answer = rng.randint(1, 6)
-            step.update(at="chance", dice=[[now.why, now.seat, 6, answer]], who=now.who)
+            step.update(at="chance", dice=[[now.why, now.seat, 6, answer] + ["idle"] * now.idle], who=now.who)
         else:
             answer = choose(rng, table, now)
             step.update(at=now.at, seat=now.seat, legal=told(now.legal), order=answer, who=now.who)

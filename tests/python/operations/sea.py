@@ -45,13 +45,25 @@ def phase(table):
         yield from one_category(table, category)
     yield from base_strikes(table)
     yield from mines.results(table)
+    deliver(table)
     for f in table.fleets.values():
         f.found = f.moved = f.fought = False
-        f.works = None
+        f.works = f.ended = None
         for marks in (f.by, f.met, f.declined):
             marks.clear()
     for p in table.planes.values():
         p.flown, p.retreats = False, 0
+
+
+def deliver(table):
+    """Who ended a move in the named hex and is still there leaves the map."""
+    for seat, place, types in table.deliveries:
+        for f in table.at(place, seat):
+            if f.ended == place:
+                for s in f.ships:
+                    if s.type in types:
+                        s.end = None
+                table.bury(f)
 
 
 def declarations(table):
@@ -158,8 +170,8 @@ def sail(table, fleet, path):
             return
         catcher, came = yield from contact.intercept(table, fleet)
         if catcher:
-            yield from found_by_others(table, fleet)
-            yield from finds_others(table, fleet)
+            if table.settings["findFirst"]:
+                yield from search(table, fleet)
             yield from contact.meet(table, fleet, catcher, catcher if came else fleet, True)
             fought = True
             break
@@ -169,12 +181,18 @@ def sail(table, fleet, path):
         yield from after_move(table, fleet, fought)
 
 
+def search(table, fleet):
+    yield from found_by_others(table, fleet)
+    yield from finds_others(table, fleet)
+
+
 def after_move(table, fleet, fought):
+    first = table.settings["findFirst"]
+    fleet.ended = fleet.hex
     if not fought:
-        yield from found_by_others(table, fleet)
-        yield from finds_others(table, fleet)
-        joined = yield from merge(table, fleet)
-        if joined:
+        if first:
+            yield from search(table, fleet)
+        if (yield from merge(table, fleet)):
             return
     if fleet.kind == "sub":
         yield from attack(table, fleet)
@@ -182,6 +200,8 @@ def after_move(table, fleet, fought):
         yield from contact.contacts(table, fleet)
     if not contact.alive(table, fleet):
         return
+    if not first and not fought:
+        yield from search(table, fleet)
     if table.friendly_port(fleet) and not fleet.docked and not fleet.fought and fleet.kind != "raider":
         fleet.docked = (yield Ask("dock", fleet.seat, ["yes", "no"], fleet.id)) == "yes"
     if fleet.kind == "battle" and any(s.type in CARRIERS for s in fleet.ships):
@@ -230,7 +250,7 @@ def merge(table, fleet):
     for s in fleet.ships:
         s.fleet = g
     g.ships += fleet.ships
-    g.moved, g.found = True, g.found or fleet.found
+    g.moved, g.found, g.ended = True, g.found or fleet.found, g.hex
     g.by |= fleet.by
     fleet.ships = []
     table.bury(fleet)
@@ -247,7 +267,8 @@ def attack(table, boat_fleet):
     if word == "no":
         return
     g = table.fleets[word]
-    g.works = boat_fleet.works = None
+    g.disturb()
+    boat_fleet.disturb()
     boat = boat_fleet.ships[0]
     yield from submarine.attack(table, boat, g)
     if boat.home:
@@ -283,9 +304,8 @@ def strike(table, seat, origin, place):
             word = yield Ask("answer", 1 - seat, ["no", Subset([p.id for p in back], back_armed)])
             if word != "no":
                 strikes.append(Strike(table, 1 - seat, origin, word.split(",")))
-    for s in strikes:
-        if s.fleet:
-            s.fleet.works = None
+    for f in [s.fleet for s in strikes if s.fleet] + ([] if base else [origin]):
+        f.disturb()
     yield from resolve(strikes)
     for f in {s.fleet for s in strikes if s.fleet}:
         table.bury(f)

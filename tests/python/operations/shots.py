@@ -29,11 +29,12 @@ def extra(losses, target, seat, who=None):
     """N6.4: the losses from one unit at once may bring one die more."""
     if losses < 1:
         return 0
-    least = 1 + target.card["dm"] + target.card["durC"]
-    die = yield Throw("extra", seat, who, least > losses)
-    if die is None or die + target.card["dm"] + target.card["durC"] > losses:
+    change = target.card["dm"] + target.card["durC"]
+    sunk = target.afloat and target.end < losses
+    die = yield Throw("extra", seat, who, sunk or 1 + change > losses)
+    if die is None or die + change > losses:
         return 0
-    return (yield Throw("more", seat, who))
+    return (yield Throw("more", seat, who, sunk)) or 0
 
 
 def fifths(points, seat, who=None):
@@ -68,8 +69,9 @@ def check_change(ship, target, night, was_target):
 def torpedo(ship, target, night, was_target, seat):
     """A launch of a surface ship: check, then the hit; None if it fails the check."""
     if target.type != "AK":
-        die = yield Throw("check", seat, ship.id)
-        if die + check_change(ship, target, night, was_target) > torpedo_value(ship.nation):
+        least = torpedo_value(ship.nation) - check_change(ship, target, night, was_target)  # the die may be as high as this
+        die = yield Throw("check", seat, ship.id, not 1 <= least < 6)
+        if (least < 1) if die is None else die > least:
             return None
     return (yield from hit(torpedo_power(ship, target), target, seat, ship.id))
 

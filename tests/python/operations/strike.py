@@ -26,9 +26,9 @@ def suffer(plane, result):
 
 def air_combat(value, train, plane, seat, who=None, plus=0, defence=None):
     """One check: the attacker's value, die and training against the other's value and training."""
-    die = yield Throw("air", seat, who)
-    against = plane.card["air"] if defence is None else defence
-    return result_of(value + die + train + plus - against - plane.train)
+    ahead = value + train + plus - (plane.card["air"] if defence is None else defence) - plane.train
+    die = yield Throw("air", seat, who, result_of(ahead + 1) == result_of(ahead + 6))
+    return result_of(ahead + (die or 1))
 
 
 def bomb(value, train, seat, who=None):
@@ -48,9 +48,9 @@ def drop(value, train, seat, who=None):
 
 def flak(allotted, plane, seat, on_ships=True):
     """N10.2: the smaller of the die and the allotment is the value of the check; training 0."""
-    die = yield Throw("aa", seat, plane.id)
+    die = yield Throw("aa", seat, plane.id, allotted == 1)
     plus = 2 if on_ships and plane.type in ("MB", "TB") else 0
-    return (yield from air_combat(min(die, allotted), 0, plane, seat, plane.id, plus))
+    return (yield from air_combat(min(die or 1, allotted), 0, plane, seat, plane.id, plus))
 
 
 def can_fly(table, p):

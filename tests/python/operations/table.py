@@ -4,6 +4,8 @@ from cards import AIRCRAFT, CAPITAL, CARDS, SUBMARINES, Plane, Ship, load, move_
 from chart import Chart, distance
 
 SETTINGS = {"sortie": "supply", "sweep": "unit", "submarineSweeper": True, "findFirst": True}
+# Which ships leave the map where at the end of a phase: (seat, hex, types).
+DELIVERIES = {"NS-2": [[1, "0706", ["AK"]]], "NS-3": [[0, "1405", ["AK"]]]}
 CATEGORIES = ("transport", "support", "found", "mtb", "sub", "battle")
 UNSEEN = ("raider", "mtb", "sub")  # not found by patrol or search (L40), or no fleet (48.1)
 
@@ -13,12 +15,17 @@ class Fleet:
         self.id, self.seat, self.kind, self.hex, self.ships = name, seat, kind, at, ships
         self.moved = self.found = self.fought = self.docked = False
         self.by = set()  # fleets that found it themselves
-        self.works = None
+        self.works = None  # "lay", "sweep", "failed"
+        self.ended = None  # the hex in which its move of this phase ended
         self.category = None
         self.declined = set()
         self.met = set()
         for s in ships:
             s.fleet = self
+
+    def disturb(self):
+        """A fight ends the works of the phase; who declared them does not move all the same (L77, L78)."""
+        self.works = self.works and "failed"
 
     @property
     def limit(self):
@@ -64,6 +71,7 @@ class Table:
                 self.set_up(seat, side, force)
         for f in self.fleets.values():
             f.docked = f.kind in ("battle", "support", "transport", "mtb", "sub") and self.ports.get(f.hex, (0, None))[1] == f.seat
+        self.deliveries = scenario.get("deliver", DELIVERIES.get(scenario["id"], []))
         self.free, self.cleared = {}, set()
         self.turn, self.sea = 1, 0
 
