@@ -14,11 +14,20 @@ def supply(table):
     table.free = {h: COST[size] for h, (size, own) in table.ports.items() if size in COST and own is not None}
     for seat in (0, 1):
         while True:
-            legal = sortie_legal(table, seat)
+            legal = [x for x in sortie_legal(table, seat) if x.startswith("spend") or not at_leaving(table)]
             word = yield Ask("sortie", seat, legal + ["done"])
             if word == "done":
                 break
             yield from sortie(table, seat, word)
+
+
+def at_leaving(table):
+    """The other reading: the cost is paid as ships leave, and nobody names them before."""
+    return table.settings["sortie"] == "leaving"
+
+
+def cost(ships):
+    return sum(s.card["cost"] for s in ships)
 
 
 def waiting(table, fleet):
@@ -30,7 +39,7 @@ def sortie_legal(table, seat):
     for f in table.of(seat):
         if f.docked and f.hex in table.free and waiting(table, f):
             free = table.free[f.hex]
-            if sum(s.card["cost"] for s in waiting(table, f)) <= free:
+            if cost(waiting(table, f)) <= free:
                 legal.append(f.id)
             else:
                 legal += [s.id for s in waiting(table, f) if s.card["cost"] <= free]
@@ -45,7 +54,7 @@ def sortie(table, seat, word):
     part = word.split(" ")
     if part[0] != "spend":
         ships = waiting(table, table.fleets[word]) if word in table.fleets else [table.ships[word]]
-        table.free[ships[0].fleet.hex] -= sum(s.card["cost"] for s in ships)
+        table.free[ships[0].fleet.hex] -= cost(ships)
         table.cleared |= {s.id for s in ships}
         return
     store = table.stores[part[2]]
@@ -60,7 +69,17 @@ def sortie(table, seat, word):
 
 
 def may_leave(table, fleet):
-    return not fleet.docked or fleet.hex not in table.free or not waiting(table, fleet)
+    if not fleet.docked or fleet.hex not in table.free:
+        return True
+    if at_leaving(table):
+        return cost(fleet.ships) <= table.free[fleet.hex]
+    return not waiting(table, fleet)
+
+
+def leave(table, fleet):
+    """As it moves out."""
+    if fleet.docked and fleet.hex in table.free and at_leaving(table):
+        table.free[fleet.hex] -= cost(fleet.ships)
 
 
 # -- anchorages under fire -------------------------------------------------------------------

@@ -57,11 +57,12 @@ class Reader:
         while self.now is not None and (self.now.idle if isinstance(self.now, Throw) else formal(self.now.legal)):
             self.send(None if isinstance(self.now, Throw) else self.now.legal[0])
 
-    def throw(self, why, seat, faces, result, idle=None):
+    def throw(self, why, seat, faces, result, *marks):
         """One die of the stream; ours that could change nothing may have been left out, theirs too."""
-        if idle == "idle" and why in IDLE and not (self.agrees(why, seat) and not self.now.idle):
+        who = next((m for m in marks if m not in (None, "idle")), None)
+        if "idle" in marks and why in IDLE and not self.agrees(why, seat, who):
             return
-        while self.now is not None and not self.agrees(why, seat):
+        while self.now is not None and not self.agrees(why, seat, who):
             if isinstance(self.now, Throw) and self.now.idle:
                 self.send(None)
             elif not isinstance(self.now, Throw) and formal(self.now.legal):
@@ -74,8 +75,11 @@ class Reader:
             raise Differs("no die: %s" % result)
         self.send(result)
 
-    def agrees(self, why, seat):
-        return isinstance(self.now, Throw) and self.now.why == why and self.now.seat in (None, seat)
+    def agrees(self, why, seat, who):
+        now = self.now
+        if not isinstance(now, Throw) or now.why != why or now.seat not in (None, seat):
+            return False
+        return now.who is None or who in (None, now.who)
 
     def asks(self, step):
         """Whether the question here is the one that is told."""
@@ -156,12 +160,12 @@ def replay(lines):
 # -- games of its own ---------------------------------------------------------------------------
 
 
-def sample(name, seed, turns=None):
+def sample(name, seed, turns=None, settings=None):
     """A game at random, told in the notation."""
     rng = random.Random("%s %s" % (name, seed))
     scenario = scenarios()[name]
     scenario["turns"] = turns or scenario["turns"]
-    table = Table(scenario)
+    table = Table(scenario, settings)
     play, before = sea.campaign(table), {}
     yield {"game": name, "seats": table.seats, "turns": scenario["turns"], "settings": table.settings}
     now, n = next(play, None), 0
@@ -170,7 +174,7 @@ def sample(name, seed, turns=None):
         step = {"n": n, "turn": table.turn, "sea": table.sea}
         if isinstance(now, Throw):
             answer = rng.randint(1, 6)
-            step.update(at="chance", dice=[[now.why, now.seat, 6, answer] + ["idle"] * now.idle], who=now.who)
+            step.update(at="chance", dice=[[now.why, now.seat, 6, answer] + [now.who] * bool(now.who) + ["idle"] * now.idle])
         else:
             answer = choose(rng, table, now)
             step.update(at=now.at, seat=now.seat, legal=told(now.legal), order=answer, who=now.who)

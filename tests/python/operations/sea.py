@@ -164,6 +164,8 @@ def detach(table, fleet):
 def sail(table, fleet, path):
     """Hex by hex, then what follows the end of a move."""
     fought = False
+    if len(path) > 1:
+        ports.leave(table, fleet)
     for made, place in enumerate(path[1:], 1):
         yield from contact.enter(table, fleet, place)
         if not contact.alive(table, fleet):

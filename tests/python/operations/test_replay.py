@@ -34,6 +34,11 @@ class Replays(unittest.TestCase):
                 kept.append(json.dumps(step))
             self.assertIsNone(replay(kept), name)
 
+    def test_other_readings_are_played_too(self):
+        for settings in ({"sortie": "leaving"}, {"findFirst": False}, {"sweep": "fleet", "submarineSweeper": False}):
+            told = [json.dumps(step) for step in sample("NS-3", 2, 2, settings)]
+            self.assertIsNone(replay(told), settings)
+
     def changed(self, change):
         """The step at which a game of NS-4 with one change in it is found to differ."""
         steps = [json.loads(x) for x in lines("NS-4", 1)]
