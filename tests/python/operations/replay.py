@@ -42,8 +42,11 @@ class Reader:
         scenario = dict(game.get("scenario") or scenarios()[game["game"]])
         scenario["turns"] = game.get("turns", scenario["turns"])
         self.table = Table(scenario, game.get("settings"))
+        for name, ship in game.get("aboard", {}).items():
+            self.table.planes[name].on = ship
         self.play = sea.campaign(self.table)
         self.now = next(self.play, None)
+        self.marked = game.get("idleDice") == "marked"  # told idle dice are all marked, so that others are never taken for one
         self.pending = {}  # told, and not yet compared
 
     def send(self, value):
@@ -60,9 +63,10 @@ class Reader:
     def throw(self, why, seat, faces, result, *marks):
         """One die of the stream; ours that could change nothing may have been left out, theirs too."""
         who = next((m for m in marks if m not in (None, "idle")), None)
-        if "idle" in marks and why in IDLE and not self.agrees(why, seat, who):
+        idle = "idle" in marks
+        if idle and why in IDLE and not self.agrees(why, seat, who, idle):
             return
-        while self.now is not None and not self.agrees(why, seat, who):
+        while self.now is not None and not self.agrees(why, seat, who, idle):
             if isinstance(self.now, Throw) and self.now.idle:
                 self.send(None)
             elif not isinstance(self.now, Throw) and formal(self.now.legal):
@@ -75,9 +79,11 @@ class Reader:
             raise Differs("no die: %s" % result)
         self.send(result)
 
-    def agrees(self, why, seat, who):
+    def agrees(self, why, seat, who, idle):
         now = self.now
         if not isinstance(now, Throw) or now.why != why or now.seat not in (None, seat):
+            return False
+        if now.idle and self.marked and not idle:
             return False
         return now.who is None or who in (None, now.who)
 
@@ -167,7 +173,7 @@ def sample(name, seed, turns=None, settings=None):
     scenario["turns"] = turns or scenario["turns"]
     table = Table(scenario, settings)
     play, before = sea.campaign(table), {}
-    yield {"game": name, "seats": table.seats, "turns": scenario["turns"], "settings": table.settings}
+    yield {"game": name, "seats": table.seats, "turns": scenario["turns"], "settings": table.settings, "idleDice": "marked"}
     now, n = next(play, None), 0
     while now is not None:
         n += 1
