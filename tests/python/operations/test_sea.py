@@ -36,7 +36,8 @@ def drive(procedure, answers=None, dice=None):
                 row = dice.get(now.why, 6)
                 now = procedure.send(row.pop(0) if isinstance(row, list) else row)
             else:
-                x = answers.get(now.at, now.legal[0])
+                x = answers[now.at] if now.at in answers else now.legal[0]
+                x = x(now) if callable(x) else x
                 now = procedure.send(x if not isinstance(x, Subset) else ",".join(x.given))
     except StopIteration:
         return told
