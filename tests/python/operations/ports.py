@@ -128,6 +128,7 @@ def hurt(table, place, seat):
         store["resources"] = max(0, store["resources"] - n)
     elif word == "planes":
         ready = [p for p in planes if p.state != "damaged"]
+        table.bombed[1 - seat]["planes"] += min(n, len(planes))
         for p in ready[:n]:
             p.state = "damaged"
         for p in [p for p in planes if p.state == "damaged"][:max(0, n - len(ready))]:
@@ -137,3 +138,5 @@ def hurt(table, place, seat):
         store["logistics"].remove(damage)
         if damage + n < 6:
             store["logistics"].append(damage + n)
+        else:
+            table.bombed[1 - seat]["stores"] += 1

@@ -10,6 +10,7 @@ import sys
 
 import sea
 from dice import Subset, Throw, fits
+from score import points
 from table import Table, scenarios
 
 
@@ -149,6 +150,8 @@ def replay(lines):
                 reader.skip()
                 if reader.now is not None:
                     raise Differs("not over: %s" % (reader.now,))
+                if "points" in step and step["points"] != points(reader.table, game.get("score")):
+                    raise Differs("points %s, not %s" % (points(reader.table, game.get("score")), step["points"]))
                 continue
             if (step["turn"], step["sea"]) != (reader.table.turn, reader.table.sea) and reader.now is None:
                 raise Differs("turn")
@@ -193,7 +196,7 @@ def sample(name, seed, turns=None, settings=None):
         step["after"].update((k, None) for k in before if k not in after)
         before = after
         yield step
-    yield {"over": True, "turn": table.turn}
+    yield {"over": True, "turn": table.turn, "points": points(table)}
 
 
 def choose(rng, table, ask):

@@ -62,6 +62,7 @@ def deliver(table):
             if f.ended == place:
                 for s in f.ships:
                     if s.type in types:
+                        table.delivered.append((s, place))
                         s.end = None
                 table.bury(f)
 

@@ -73,6 +73,8 @@ class Table:
             f.docked = f.kind in ("battle", "support", "transport", "mtb", "sub") and self.ports.get(f.hex, (0, None))[1] == f.seat
         self.deliveries = scenario.get("deliver", DELIVERIES.get(scenario["id"], []))
         self.free, self.cleared = {}, set()
+        self.lost, self.delivered = [], []  # (ship, hex)
+        self.bombed = [{"stores": 0, "planes": 0} for _ in self.seats]  # logistics destroyed, aircraft hurt, by each seat's guns
         self.turn, self.sea = 1, 0
 
     def name(self, card):
@@ -126,6 +128,8 @@ class Table:
         for s in [s for s in fleet.ships if not s.afloat or s.home]:
             fleet.ships.remove(s)
             s.fleet = None
+            if not s.afloat and all(s is not x for x, _ in self.delivered):
+                self.lost.append((s, fleet.hex))
             for p in self.planes.values():
                 if p.on == s.id:
                     p.state = "lost"

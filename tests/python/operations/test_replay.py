@@ -83,6 +83,12 @@ class Replays(unittest.TestCase):
         n, found = self.changed(change)
         self.assertEqual(found[0], n)
 
+    def test_changed_points_are_found(self):
+        told = lines("NS-4", 1)
+        end = json.loads(told[-1])
+        end["points"][1] += 1
+        self.assertEqual(replay(told[:-1] + [json.dumps(end)])[0], "end")
+
     def test_a_game_that_stops_early_is_found(self):
         self.assertIsNotNone(replay(lines("NS-2", 1)[:-9] + ['{"over":true}']))
 

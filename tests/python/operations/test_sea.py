@@ -9,7 +9,8 @@ import sea
 import submarine
 from chart import Chart, distance
 from dice import Ask, Subset, Throw, fits, run
-from table import Table
+from score import points
+from table import Table, scenarios
 
 PORTS = {"Harbour": ["0101", "L", "UK"], "Cove": ["1005", "S", "GE"], "Roads": ["0110", "A", "UK"]}
 
@@ -274,6 +275,27 @@ class Boats(unittest.TestCase):
                      {"hunt": 1, "quiet": 3, "torp": 2, "rest": 6, "extra": 6, "asw-rest": 6, "asw": [1, 3], "reply": 1})
         self.assertEqual(names(told), ["hunt", "quiet", "aim", "torp", "rest", "extra", "aim", "torp", "rest", "extra", "reply", "asw-rest", "asw", "asw", "reply", "control", "flood"])
         self.assertEqual((t.ships["ak.1"].end, t.ships["ukff.1"].end, boat.home), (None, 3, True))
+
+
+class Points(unittest.TestCase):
+    def test_rows_of_exercise_rhine(self):
+        t = Table(scenarios()["NS-1"])
+        self.assertEqual(points(t), [15, 0])  # Bismarck swims
+        for name in ("ak.1", "hood.1", "arkroy.1"):
+            t.ships[name].end = None
+        t.ships["hipper.1"].end = 3
+        for f in list(t.fleets.values()):
+            t.bury(f)
+        self.assertEqual(points(t), [15 + 12 + 20 + 12, 2])
+
+    def test_a_convoy_is_delivered_where_it_ended_its_move(self):
+        t = table([("transport", "0505", {"ak": 2, "ukdd": 1})], deliver=[[0, "0505", ["AK"]]])
+        sea.deliver(t)
+        self.assertEqual(t.delivered, [])
+        t.of(0)[0].ended = "0505"
+        sea.deliver(t)
+        self.assertEqual(([s.id for s, _ in t.delivered], [s.id for s in t.of(0)[0].ships], t.lost), (["ak.1", "ak.2"], ["ukdd.1"], []))
+        self.assertEqual(points(t), [20, 0])
 
 
 if __name__ == "__main__":
