@@ -13,8 +13,6 @@ def load(name):
 
 DATA = load("units.json")
 CARDS = {c["id"]: c for group in ("surface", "subs", "air") for c in DATA[group]}
-AIRCRAFT = {c["id"] for c in DATA["air"]}
-SUBMARINES = {c["id"] for c in DATA["subs"]}
 
 LARGE = ("BBA", "BB", "BC", "PB", "CA", "CL")  # L4: without carriers
 CAPITAL = ("BBA", "BB", "BC", "PB")  # L14

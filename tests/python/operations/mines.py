@@ -13,7 +13,7 @@ def strikes(sum_of_two, number, type_, swept):
     return m <= (10 if type_ == "SS" else 8) and m < number
 
 
-def entry(table, fleet, came=None):
+def entry(table, fleet):
     """A fleet enters its hex: each ship in turn; submarines are forced home."""
     number = table.mines.get(fleet.hex, 0)
     if not number:

@@ -1,6 +1,6 @@
 """Table of the second reader: the whole position of a campaign by the names of the notation, and who finds whom (N12)."""
 
-from cards import AIRCRAFT, CAPITAL, CARDS, SUBMARINES, Plane, Ship, load, move_limit, training
+from cards import CARDS, Plane, Ship, load, move_limit, training
 from chart import Chart, distance
 
 SETTINGS = {"sortie": "supply", "sweep": "unit", "submarineSweeper": True, "findFirst": True}
