@@ -7,7 +7,17 @@
 import { type Chance, throwName } from '../core/chance.js';
 import * as A from './action-fields.js';
 import { SUB } from './action-fields.js';
-import { AIMED_AT, ASKED, fleetOfSeat, marksAt, nameTarget, namingsOf, nextNaming, targetAt } from './action-naming.js';
+import {
+  AIMED_AT,
+  ASKED,
+  fleetOfSeat,
+  hasDeclared,
+  marksAt,
+  nameTarget,
+  namingsOf,
+  nextNaming,
+  targetAt,
+} from './action-naming.js';
 import type { Campaign } from './campaign.js';
 import { firstOf, nextOf } from './fleets.js';
 import { type CampaignState, G, NO_UNIT, U } from './layout.js';
@@ -104,25 +114,35 @@ function drawAttacker(c: Campaign, s: CampaignState, seat: number, chance: Chanc
 
 const choices = new Int32Array(128);
 
+/** What a seat's ships name anew; nothing of one that is silent, or that has not been asked yet: seat 0 names first. */
 function redrawNaming(c: Campaign, s: CampaignState, seat: number, chance: Chance): void {
-  const [asked, unit] = [s[A.asked]!, s[G.unit]!];
+  const asked = s[A.asked]!;
+  const unit = s[G.unit]!;
+  if (hasDeclared(s, seat) || asked < seat) return;
   let named = 0;
   for (let u = firstOf(s, fleetOfSeat(s, seat)); u >= 0; u = nextOf(c, s, u)) {
     if ((s[marksAt(c, u)]! & ASKED) !== 0 && s[targetAt(c, u)] !== NO_UNIT) named++;
   }
-  forgetNaming(c, s, seat);
   s[A.asked] = seat;
-  for (let n = 0; n < named && nextNaming(c, s); n++) {
-    const count = namingsOf(c, s, choices);
-    nameTarget(c, s, choices[chance.die(count, throwName(0, DRAW_TARGET, s[G.unit]!)) - 1]!);
+  if (asked === seat) nameSome(c, s, seat, named, chance);
+  else {
+    forgetNaming(c, s, seat);
+    while (nextNaming(c, s)) nameAny(c, s, chance);
+    s[G.unit] = unit;
   }
-  // Ships without any choice are passed over as they were; the next one is the same whatever was drawn.
-  if (asked === seat) nextNaming(c, s);
-  else while (nextNaming(c, s)) assertDone();
   s[A.asked] = asked;
-  s[G.unit] = unit;
 }
 
-function assertDone(): never {
-  throw new Error('flagplot: broken invariant: a seat that has named has no ship left');
+/** As many ships as have named, or fewer: other targets may leave nothing for the rest, and a seat that is asked has a ship to name. */
+function nameSome(c: Campaign, s: CampaignState, seat: number, named: number, chance: Chance): void {
+  for (let most = named; most >= 0; most--) {
+    forgetNaming(c, s, seat);
+    for (let n = 0; n < most && nextNaming(c, s); n++) nameAny(c, s, chance);
+    if (nextNaming(c, s)) return;
+  }
+}
+
+function nameAny(c: Campaign, s: CampaignState, chance: Chance): void {
+  const count = namingsOf(c, s, choices);
+  nameTarget(c, s, choices[chance.die(count, throwName(0, DRAW_TARGET, s[G.unit]!)) - 1]!);
 }

@@ -68,9 +68,13 @@ interface PlaneView {
   readonly flak: number;
 }
 
-/** Nothing while no combat is under way. `viewer` is a seat, or below 0 for those that look on. */
+/**
+ * Nothing while no combat is under way, and nobody but its own side knows of a strike for which aircraft are being named: it may come to
+ * nothing. `viewer` is a seat, or below 0 for those that look on.
+ */
 export function combatView(c: Campaign, s: CampaignState, viewer: number): CombatView | undefined {
   if (s[G.flow] === FLOW.none) return undefined;
+  if (s[G.flow] === FLOW.strike && s[G.sub] === STRIKE.raid && s[G.actor] !== viewer) return undefined;
   const known = s.slice();
   hideCombat(c, known, viewer);
   if (s[G.flow] === FLOW.action) return actionView(c, known);

@@ -9,6 +9,7 @@ import { assert, type Result } from '../core/result.js';
 import { maxLegal } from './actions.js';
 import { applyAction } from './apply.js';
 import type { Campaign } from './campaign.js';
+import { redrawCombat } from './combat-secrets.js';
 import { determinize } from './determinize.js';
 import { advance } from './flow.js';
 import { MOST_STEPS } from './hexes.js';
@@ -90,6 +91,7 @@ export class OperationsGame implements Game<CampaignState, CampaignView> {
 
   determinize(s: CampaignState, seat: Seat, chance: Chance, out: CampaignState): void {
     determinize(this.campaign, s, seat, chance, out);
+    redrawCombat(this.campaign, out, seat, chance);
   }
 
   write(s: CampaignState, a: Action): string {

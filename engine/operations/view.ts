@@ -5,6 +5,7 @@
 import type { Seat, UnitId } from '../core/brand.js';
 import { type Actor, CHANCE, HIDDEN, OVER, type View, type Viewer } from '../core/game.js';
 import type { Campaign } from './campaign.js';
+import { type CombatView, combatView } from './combat-view.js';
 import { isThere, nextOf, slotsOf } from './fleets.js';
 import { labelIn } from './hexes.js';
 import { isInSight, isSeenIn, knownMines, shownHex } from './knowledge.js';
@@ -43,6 +44,8 @@ export interface CampaignView extends View {
   /** Mines that the seat has laid or met, at least so many. */
   readonly mines: readonly { readonly hex: string; readonly count: number }[];
   readonly ports: readonly PortView[];
+  /** The combat under way, which both sides see; absent while none is, and of a strike from others than who names its aircraft. */
+  readonly combat?: CombatView;
 }
 
 export interface UnitView {
@@ -112,6 +115,7 @@ const range = (from: number, end: number): number[] => Array.from({ length: end 
 export function viewOf(c: Campaign, s: CampaignState, seat: Viewer): CampaignView {
   const question = questionView(c, s, seat);
   const isSeat = seat >= 0;
+  const combat = combatView(c, s, seat);
   return {
     ruleset: RULESET,
     scenario: c.scenario.id,
@@ -133,6 +137,7 @@ export function viewOf(c: Campaign, s: CampaignState, seat: Viewer): CampaignVie
         })
       : [],
     ports: range(0, c.ports).map((p) => portView(c, s, p, seat)),
+    ...(combat === undefined ? {} : { combat }),
   };
 }
 
