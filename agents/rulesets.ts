@@ -10,6 +10,7 @@ const BY_RULESET = {
   battleships,
   'decisive-battle': decisiveBattle,
   panzer,
+  operations: { ruleset: 'operations-v1' },
 } satisfies { readonly [Id in RulesetId]: Kit<Int16Array> & { readonly ruleset: `${Id}-v${number}` } };
 
 export const KITS: readonly Kit<Int16Array>[] = Object.values(BY_RULESET);

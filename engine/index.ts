@@ -27,6 +27,7 @@ import { familyOf } from './core/ruleset-version.js';
 import { type Weighed, type Weight, weightByKind } from './core/weight.js';
 import { isoWhen, type When } from './core/when.js';
 import { ENTRY as decisiveBattle } from './decisive-battle/index.js';
+import { ENTRY as operations } from './operations/index.js';
 import { ENTRY as panzer } from './panzer/index.js';
 
 export { ADD_CODES, type AddCode } from './conformance/ruleset.js';
@@ -37,6 +38,7 @@ const ENTRIES = {
   battleships,
   'decisive-battle': decisiveBattle,
   panzer,
+  operations,
 };
 
 type Entries = typeof ENTRIES;

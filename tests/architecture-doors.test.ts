@@ -52,7 +52,8 @@ describe.each(RULESETS)('the door of %s', (ruleset) => {
 
   it('lets out what somebody outside takes, and nothing else', () => {
     const names = exportsOf(parsed(door, readFileSync(join(ROOT, door), 'utf8')));
-    expect(names.length).toBeGreaterThan(50);
+    // One without an admiral, a page and a map of its own lets out little more than its scenarios need.
+    expect(names.length).toBeGreaterThan(20);
     const outside = files.filter((file) => !file.startsWith(`engine/${ruleset}/`));
     const taken = new Set(
       outside.flatMap((file) => {

@@ -10,6 +10,7 @@ const CURRICULA: { readonly [Id in RulesetId]: Curriculum } = {
   battleships,
   'decisive-battle': {},
   panzer: {},
+  operations: {},
 };
 
 const ALL: readonly (readonly [ruleset: string, Curriculum])[] = Object.entries(CURRICULA);

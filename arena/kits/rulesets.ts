@@ -11,6 +11,7 @@ import {
 } from '../../engine/index.js';
 import { PAPERS as battleships } from './battleships/index.js';
 import { PAPERS as decisiveBattle } from './decisive-battle/index.js';
+import { PAPERS as operations } from './operations/index.js';
 import { PAPERS as panzer } from './panzer/index.js';
 import type { Papers } from './papers.js';
 
@@ -18,6 +19,7 @@ const PAPERS: { readonly [Id in RulesetId]: Papers<ScenarioOf<Id>, ViewOf<Id>> }
   battleships,
   'decisive-battle': decisiveBattle,
   panzer,
+  operations,
 };
 
 /** Empty ones for a ruleset from outside. */

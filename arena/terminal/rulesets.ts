@@ -16,6 +16,7 @@ const FACES: { readonly [Id in RulesetId]: FaceEntry } = {
   battleships,
   'decisive-battle': decisiveBattle,
   panzer,
+  operations: plain,
 };
 
 /** None for a ruleset from outside. */

@@ -18,7 +18,12 @@ import { dayWords } from './shared/words.js';
 /** Each has a kit, its own or the plain one. */
 type Complete = { readonly [Id in RulesetId]: Kit<Extract<AnyScenario, { readonly ruleset: Id }>> };
 
-export const KITS = { battleships, 'decisive-battle': decisiveBattle, panzer } satisfies Complete;
+export const KITS = {
+  battleships,
+  'decisive-battle': decisiveBattle,
+  panzer,
+  operations: plainKit('operations', () => import('../../engine/operations/index.js').then(({ ENTRY }) => ENTRY)),
+} satisfies Complete;
 
 /** Rules that only the server knows: their battles are listed, and shown plainly by the module that it serves. */
 const strange = new Map<string, Kit<Scenario>>();

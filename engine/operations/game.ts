@@ -16,7 +16,7 @@ import { MOST_STEPS } from './hexes.js';
 import { type CampaignState, G } from './layout.js';
 import { legalActions } from './legal.js';
 import { readAction, throwWords, writeAction } from './notation.js';
-import { observationSpec, observeCampaign } from './observe.js';
+import { observationSpec, observeBattle } from './observe.js';
 import type { Scenario } from './scenario.js';
 import { setUp, setUpState } from './setup.js';
 import { RULESET } from './spec.js';
@@ -86,7 +86,7 @@ export class OperationsGame implements Game<CampaignState, CampaignView> {
   }
 
   observe(s: CampaignState, seat: Seat, out: Observation): void {
-    observeCampaign(this.campaign, s, seat, out, this.spec.maxLegal);
+    observeBattle(this.campaign, s, seat, out, this.spec.maxLegal);
   }
 
   determinize(s: CampaignState, seat: Seat, chance: Chance, out: CampaignState): void {

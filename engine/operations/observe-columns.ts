@@ -65,11 +65,11 @@ export const MAP_COLUMNS = {
 
 /** The campaign as a whole. */
 export const GLOBAL_COLUMNS = {
-  turn: amount('days', 6, 0, 12, 'Day'),
+  turn: amount('days', 6, 0, 12, 'Day of the campaign'),
   turnsLeft: amount('days', 6, 0, 12, 'Days to come'),
   sea: amount('sea phases', 3, 0, 3, 'Sea phase of the day'),
   ...flagsFor('phase:', PHASES, (phase) => PHASE_TEXT[phase]),
-  ...flagsFor('question:', QUESTIONS, (question) => `The seat is asked by ${QUESTION_RULES[question]}`),
+  ...flagsFor('question:', QUESTIONS, (question) => `The question is ${question}, by ${QUESTION_RULES[question]}`),
   category: amount('categories', 6, 0, 6, 'Category that moves, while the seat is asked'),
   points: openAmount('points', 50, 0, 400, 'Own points, as far as the seat can count them'),
   enemyPoints: openAmount('points', 50, 0, 400, 'Points of the other side, as far as the seat can count them'),

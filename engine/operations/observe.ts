@@ -38,7 +38,7 @@ export const observationSpec = (c: Campaign): ObservationSpec => ({
 });
 
 /** Writes into `out` what `seat` knows; rows that are not used are zero. */
-export function observeCampaign(c: Campaign, s: CampaignState, seat: Seat, out: Observation, maxLegal: number): void {
+export function observeBattle(c: Campaign, s: CampaignState, seat: Seat, out: Observation, maxLegal: number): void {
   out.units.fill(0);
   out.map.fill(0);
   out.globals.fill(0);

@@ -1,5 +1,5 @@
 /** Events of the campaign, each for the seats that may know it. Those of combat are told where combat is resolved. @rule G-56 */
-import type { Seat } from '../core/brand.js';
+import type { Seat, UnitId } from '../core/brand.js';
 import type { EventLog, GameEvent, Roll } from '../core/events.js';
 import type { Campaign } from './campaign.js';
 import { firstOf, hexOfFleet, seatOfFleet } from './fleets.js';
@@ -7,7 +7,7 @@ import { labelIn } from './hexes.js';
 import { isDetected } from './knowledge.js';
 import { type CampaignState, F, fleetAt, G } from './layout.js';
 import { FLEET_KINDS } from './spec.js';
-import { type EventDatum, type EventKind, eventText } from './words-events.js';
+import { type EventDatum, type EventKind, eventPhrase } from './words-events.js';
 
 const BOTH: readonly Seat[] = [0 as Seat, 1 as Seat];
 
@@ -25,14 +25,17 @@ interface Told {
 /** One event, with its sentence. */
 export function push(c: Campaign, s: CampaignState, log: EventLog, told: Told): void {
   const { kind, rule, seats, unit, target, data = {}, rolls } = told;
+  const named = {
+    ...(unit === undefined ? {} : { unit: unit as UnitId }),
+    ...(target === undefined ? {} : { target: target as UnitId }),
+  };
   const event: GameEvent = {
     kind,
     turn: s[G.turn]!,
     rule,
-    text: eventText(c, kind, unit, target, data),
+    text: `${eventPhrase((u) => c.names[u] ?? '?', kind, { ...named, data })}.`,
     data: { ...data, sea: s[G.sea]! },
-    ...(unit === undefined ? {} : { unit: unit as never }),
-    ...(target === undefined ? {} : { target: target as never }),
+    ...named,
     ...(rolls === undefined ? {} : { rolls }),
     ...(seats === undefined || seats.length === BOTH.length ? {} : { seats }),
   };

@@ -62,7 +62,7 @@ describe('a game without a kit', () => {
 });
 
 it('parts that few rulesets have are told with their versions', () => {
-  expect(rulesetsWith('ruleset')).toBe('battleships-v2, decisive-battle-v1 and panzer-v1');
+  expect(rulesetsWith('ruleset')).toBe('battleships-v2, decisive-battle-v1, panzer-v1 and operations-v1');
   expect(rulesetsWith('scoreLed')).toBe('battleships-v2');
   expect(withMixture()).toBe('battleships-v2');
 });

@@ -6,7 +6,7 @@ import leyte from './leyte.json' with { type: 'json' };
 import pedestal from './pedestal.json' with { type: 'json' };
 import theSlot from './the-slot.json' with { type: 'json' };
 
-type ScenarioId = 'exercise-rhine' | 'the-slot' | 'pedestal' | 'leyte';
+export type ScenarioId = 'exercise-rhine' | 'the-slot' | 'pedestal' | 'leyte';
 
 const BY_ID: Readonly<Record<ScenarioId, unknown>> = {
   'exercise-rhine': exerciseRhine,

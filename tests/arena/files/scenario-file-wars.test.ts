@@ -261,12 +261,12 @@ describe('a war as a file', () => {
   });
 
   it('of an unknown ruleset is refused by both doors', () => {
-    const [file, data] = problemsOf((w) => (w.ruleset = 'operations'));
+    const [file, data] = problemsOf((w) => (w.ruleset = 'ironclads'));
     expect(file).toBe(
-      'WRONG_SHAPE ruleset: operations is not possible here; it must be one of battleships, decisive-battle, panzer.',
+      'WRONG_SHAPE ruleset: ironclads is not possible here; it must be one of battleships, decisive-battle, panzer, operations.',
     );
     expect(data).toBe(
-      'BAD_SCENARIO ruleset: There is no ruleset `operations`. There are: battleships, decisive-battle, panzer.',
+      'BAD_SCENARIO ruleset: There is no ruleset `ironclads`. There are: battleships, decisive-battle, panzer, operations.',
     );
   });
 });

@@ -145,7 +145,7 @@ describe('openScenario', () => {
       code: 'WRONG_SHAPE',
       at: 'ruleset',
       message: expect.stringMatching(
-        /^\.\/package\.json: ruleset: This field is missing; it must be one of battleships, decisive-battle, panzer\. `flagplot scenario check \.\/package\.json` lists all\.$/,
+        /^\.\/package\.json: ruleset: This field is missing; it must be one of battleships, decisive-battle, panzer, operations\. `flagplot scenario check \.\/package\.json` lists all\.$/,
       ),
     });
   });
@@ -195,7 +195,7 @@ describe('commands', () => {
   it('scenarios: a table, or JSON', () => {
     expect(run('scenarios').out).toContain('denmark-strait');
     const listed = JSON.parse(run('scenarios', '--json').out) as Record<string, unknown>[];
-    expect(listed).toHaveLength(29);
+    expect(listed).toHaveLength(33);
     expect(listed[16]).toEqual({
       ruleset: 'decisive-battle',
       id: 'world-war',
@@ -239,7 +239,7 @@ describe('commands', () => {
     expect(sound).toEqual({ out: 'Surigao Strait (surigao) is sound.\n', err: '', code: 0 });
     const unsound = run('scenario', 'check', 'package.json');
     expect(unsound.out).toMatch(
-      /^ruleset: This field is missing; it must be one of battleships, decisive-battle, panzer\.$/m,
+      /^ruleset: This field is missing; it must be one of battleships, decisive-battle, panzer, operations\.$/m,
     );
     expect(unsound.code).toBe(1);
     const json = run('scenario', 'check', 'package.json', '--json');

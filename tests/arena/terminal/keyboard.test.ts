@@ -133,13 +133,14 @@ describe('the set-up', () => {
   });
 
   it('shows a list that is longer than the screen page by page, and knows all of it on each', async () => {
-    const { result, keyboard } = await ask(['more', 'more', 'goodwood', 'german', 'human']);
+    const { result, keyboard } = await ask(['more', 'more', 'more', 'goodwood', 'german', 'human']);
     expect(result).toMatchObject({ ok: true, value: { seats: [1] } });
-    const [first, second, third] = keyboard.shown.map(textOf);
-    expect(first).toMatch(/▸ 1 denmark-strait .*\n(?:.*\n)*.*and 13 besides: `more` shows them/);
+    const [first, second, third, fourth] = keyboard.shown.map(textOf);
+    expect(first).toMatch(/▸ 1 denmark-strait .*\n(?:.*\n)*.*and 17 besides: `more` shows them/);
     expect(second).toMatch(/^ 17 world-war .*\n(?:.*\n)* 22 goodwood +Goodwood, 1944, 10 turns, 63 units/m);
     expect(second).not.toContain('▸');
-    expect(third).toBe(first);
+    expect(third).toMatch(/^ 33 leyte +Leyte/m);
+    expect(fourth).toBe(first);
   });
 
   it('says of `greedy` what it does by these rules, and of nobody that it commands ships where there are none', async () => {

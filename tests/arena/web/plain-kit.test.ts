@@ -110,7 +110,10 @@ it('says orders in the words of the ruleset where it has some, and else in notat
 
 it('has a ranking, after those of the rulesets that the page knows', () => {
   const ours = KIT_IDS.map((ruleset) => ({ ruleset }));
-  expect(rankedIn([...ours, told, told])).toEqual([...KIT_IDS, 'dispatches']);
+  // One of ours that is shown plainly has no levels, and so nobody to rank.
+  const known = ours.filter((of) => lobbyOf(of).version !== undefined).map(({ ruleset }) => ruleset);
+  expect(known.length).toBeGreaterThan(2);
+  expect(rankedIn([...ours, told, told])).toEqual([...known, 'dispatches']);
 });
 
 it('is called by the name of its rules, in any language', () => {

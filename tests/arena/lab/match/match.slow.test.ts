@@ -360,8 +360,8 @@ describe('flagplot match', () => {
     [['--agents', 'random,random,random'], /denmark-strait has 2 seats; it takes two agents, not 3\./],
     [[...GREEDY, '--scenario', 'pacific'], /`greedy` does not know the rules decisive-battle-v1/],
     [
-      [...GREEDY, '--ruleset', 'operations'],
-      /--ruleset takes battleships, decisive-battle, panzer or the file of a module, as in \.\/toy\.js, not operations/,
+      [...GREEDY, '--ruleset', 'ironclads'],
+      /--ruleset takes battleships, decisive-battle, panzer, operations or the file of a module, as in \.\/toy\.js, not ironclads/,
     ],
     [[...GREEDY, '--ruleset', 'decisive-battle', '--scenario', 'calabria'], /calabria is a scenario of battleships/],
     [[...GREEDY, '--scenario', 'jutland'], /no scenario `jutland`.*denmark-strait.*ladder/],

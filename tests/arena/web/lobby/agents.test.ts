@@ -27,7 +27,8 @@ const told = (agent: string, line = 'As the server says it.') => ({
 describe.each(RULESETS)('%s', (ruleset) => {
   it.each(LANGUAGES)('names every doctrine and level in its own words: %s', (tongue) => {
     language.value = tongue;
-    const { doctrines, levels } = agentsOf({ ruleset })!;
+    // One that is shown plainly calls no agents by words of its own, and so has none but those of every ruleset.
+    const { doctrines, levels } = agentsOf({ ruleset }) ?? { doctrines: {}, levels: {} };
     expect(Object.keys(doctrines).sort()).toEqual(doctrinesOf(ruleset).sort());
     expect(Object.keys(levels).sort()).toEqual(
       cardsOf(ruleset)

@@ -24,14 +24,16 @@ interface Words {
   readonly values: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 }
 
-const WORDS: Readonly<Record<RulesetId, () => Words>> = {
+/** One that is shown plainly has none: its settings are told as the engine means them. */
+const WORDS = {
   battleships: () => {
     const { options } = shipWords();
     return { ...options, meanings: { ...options.meanings, ...options.switches } };
   },
   'decisive-battle': () => lineWords().options,
   panzer: () => platoonWords().options,
-};
+} satisfies Readonly<Partial<Record<RulesetId, () => Words>>>;
+const WORDED = RULESETS.filter((ruleset): ruleset is keyof typeof WORDS => Object.hasOwn(WORDS, ruleset));
 
 const scenariosOf = (ruleset: RulesetId): AnyScenario[] => scenarios(ruleset).map(({ id }) => scenarioData(id)!);
 const offeredIn = (scenario: AnyScenario): readonly OfferedOption[] => lobbyOf(scenario).options(scenario);
@@ -48,9 +50,9 @@ describe.each(LANGUAGES)('in %s', (tongue) => {
     words !== undefined &&
     (tongue === 'ja' ? /[\p{Script=Han}\p{Script=Katakana}]/u : /^[\w ,.'-]*[a-z]{2}/i).test(words);
 
-  it.each(RULESETS)('every setting of %s has words, and every value that is more than on or off', (ruleset) => {
+  it.each(WORDED)('every setting of %s has words, and every value that is more than on or off', (ruleset) => {
     speak();
-    const { meanings, values: own } = WORDS[ruleset]();
+    const { meanings, values: own }: Words = WORDS[ruleset]();
     const settings = scenariosOf(ruleset).flatMap((scenario) => Object.entries(settingsIn(scenario)));
     expect(settings.length).toBeGreaterThan(4);
     for (const [name, { values }] of settings) {
@@ -62,9 +64,9 @@ describe.each(LANGUAGES)('in %s', (tongue) => {
     }
   });
 
-  it.each(RULESETS)('%s offers its settings in these words', (ruleset) => {
+  it.each(WORDED)('%s offers its settings in these words', (ruleset) => {
     speak();
-    const { meanings, values: own } = WORDS[ruleset]();
+    const { meanings, values: own }: Words = WORDS[ruleset]();
     for (const scenario of scenariosOf(ruleset)) {
       const settings = settingsIn(scenario);
       for (const { name, meaning, values, default: inForce } of offeredIn(scenario)) {

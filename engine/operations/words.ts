@@ -1,0 +1,88 @@
+/** The English catalogue of operations: a phrase for each kind of order, and for the verdict. Other languages are catalogues beside it. */
+import type { Catalogue } from '../core/meaning.js';
+import type { CampaignOrder, CampaignVerdict } from './meaning.js';
+import type { Names } from './names.js';
+import type { Question } from './question.js';
+
+const fleetOf = (n: Names, { unit }: { readonly unit: Parameters<Names['unit']>[0] }): string =>
+  `the fleet of ${n.unit(unit)}`;
+
+const soundness = (damage: number): string => (damage === 0 ? 'sound' : `damaged by ${damage}`);
+
+/** A no to each question; those that are answered by an order of their own are named all the same. */
+const NO_WORDS: Readonly<Record<Question, string>> = {
+  supply: 'spend no more stores',
+  works: 'lay and sweep no more',
+  sail: 'no fleet sails now',
+  detach: 'the new fleet is complete',
+  intercept: 'let it pass',
+  engage: 'engage nobody',
+  decline: 'accept action',
+  night: 'by day',
+  aside: 'stand fast',
+  dock: 'stay out of port',
+  strike: 'no strike',
+  answer: 'do not strike back',
+  shell: 'hold fire',
+  harm: 'no damage',
+  hunt: 'do not attack',
+  base: 'no strike from the base',
+  fight: 'go on',
+  striking: 'enough',
+  hunting: 'no attack',
+};
+
+export const ORDER_WORDS: Catalogue<CampaignOrder, Names> = {
+  roll: () => 'roll the dice',
+  'decline-question': ({ question }) => NO_WORDS[question],
+  'spend-logistics': ({ port, damage }, n) => `spend a logistics unit of ${n.port(port)}, ${soundness(damage)}`,
+  'spend-resources': ({ port }, n) => `spend a resource unit of ${n.port(port)}`,
+  'lay-mines': (o, n) => `${fleetOf(n, o)} stays to lay mines`,
+  'sweep-mines': (o, n) => `${fleetOf(n, o)} stays to sweep mines`,
+  sail: (o, n) => (o.stays ? `${fleetOf(n, o)} stays at ${o.hex}` : `${fleetOf(n, o)} sails to ${o.hex}`),
+  divide: (o, n) => `detach ships of ${fleetOf(n, o)}`,
+  detach: ({ unit }, n) => `${n.unit(unit)} is detached`,
+  intercept: (o, n) => `${fleetOf(n, o)} intercepts`,
+  engage: ({ contact }) => `engage contact ${contact}`,
+  'decline-action': (o, n) => `${fleetOf(n, o)} declines action`,
+  'accept-action': (o, n) => `${fleetOf(n, o)} accepts action`,
+  'by-night': (o, n) => `${fleetOf(n, o)} waits for night`,
+  'by-day': (o, n) => `${fleetOf(n, o)} fights by day`,
+  'stand-off': (o, n) => `${fleetOf(n, o)} stands off to ${o.hex}`,
+  dock: (o, n) => `${fleetOf(n, o)} goes into port`,
+  'stay-out': (o, n) => `${fleetOf(n, o)} stays out of port`,
+  'strike-fleet': ({ contact }) => `strike contact ${contact} from the air`,
+  'strike-base': ({ port }, n) => `strike the base of ${n.port(port)} from the air`,
+  'strike-back': () => 'strike back',
+  'shell-ship': ({ unit, target }, n) => `${n.unit(unit)} shells ${n.unit(target)} in port`,
+  'shell-port': ({ unit }, n) => `${n.unit(unit)} shells the port`,
+  'hold-fire': ({ unit }, n) => `${n.unit(unit)} holds fire`,
+  'give-aircraft': () => 'aircraft take the damage',
+  'give-resources': () => 'resources take the damage',
+  'give-logistics': ({ damage }) => `a logistics unit, ${soundness(damage)}, takes the damage`,
+  'attack-submerged': ({ contact }) => `attack contact ${contact} under water`,
+  'go-on': () => 'fight on',
+  disengage: () => 'disengage',
+  'let-range': () => 'let the range change',
+  'hold-range': () => 'hold the range',
+  'no-launch': ({ unit }, n) => `${n.unit(unit)} launches no torpedoes`,
+  'aim-guns': ({ unit, target }, n) => `${n.unit(unit)} aims at ${n.unit(target)}`,
+  'aim-torpedoes': ({ unit, target }, n) => `${n.unit(unit)} is to torpedo ${n.unit(target)}`,
+  'enough-aircraft': () => 'no more aircraft',
+  'no-fighter': () => 'no fighter against it',
+  fly: ({ unit }, n) => `${n.unit(unit)} flies`,
+  'set-on': ({ unit, target }, n) => `${n.unit(unit)} goes for ${n.unit(target)}`,
+  'allot-flak': ({ unit, points }, n) =>
+    points === 0 ? `no anti-aircraft fire at ${n.unit(unit)}` : `${points} points of fire at ${n.unit(unit)}`,
+  'take-loss': ({ unit }, n) => `${n.unit(unit)} takes the damage`,
+  'torpedo-ship': ({ unit, target }, n) => `${n.unit(unit)} torpedoes ${n.unit(target)}`,
+  'answer-hunter': ({ unit, target }, n) => `${n.unit(unit)} answers ${n.unit(target)}`,
+};
+
+/** Points, and by how many the first side had to be ahead. */
+export const VERDICT_WORDS: Catalogue<CampaignVerdict, Names> = {
+  verdict: ({ winner, points, par }, n) => {
+    const count = `${points.join(' points to ')}, level at ${par} ahead`;
+    return winner === undefined ? `nobody has won: ${count}` : `${n.seat(winner)} has won: ${count}`;
+  },
+};
