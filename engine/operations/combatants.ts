@@ -14,8 +14,8 @@ import { categoryOf } from './targeting.js';
 const JAPAN = NATIONS.indexOf('JP');
 const AMERICA = NATIONS.indexOf('US');
 
-/** Category of each type, by its number; submarines are never named. @rule N5.1 */
-const CATEGORY_OF_TYPE = Int8Array.from(SHIP_TYPES, categoryOf);
+/** Category of each type, by its number; submarines, which are fired at in port, are the last of them. @rule N5.1 @rule N17.4 */
+const CATEGORY_OF_TYPE = Int8Array.from([...SHIP_TYPES, 'SS'], categoryOf);
 export const categoryOfUnit = (c: Campaign, u: number): number => CATEGORY_OF_TYPE[c.type[u]!]!;
 
 const isOf =

@@ -205,7 +205,9 @@ export function asideActions(c: Campaign, s: CampaignState, f: number, ids: Int3
 function hasKnownEnemy(s: CampaignState, seat: number, hex: number): boolean {
   for (let k = 0; k < SLOTS; k++) {
     const at = contactAt(seat, k);
-    if (s[at + K.fleet]! >= 0 && s[at + K.hex] === hex) return true;
+    // One that was only glimpsed may have gone on: its contact does not follow it.
+    const e = s[at + K.fleet]!;
+    if (e >= 0 && isDetected(s, e) && s[at + K.hex] === hex) return true;
   }
   return false;
 }

@@ -18,6 +18,9 @@ const US = NATIONS.indexOf('US');
 /** Transport, support and battle fleets can be found by search; boats only by sharing a hex, raiders and submarines never. @rule N9.1 @rule N9.2 */
 const isFindable = (s: CampaignState, f: number): boolean => s[fleetAt(f) + F.kind]! <= KIND.battle;
 
+/** Whether the fleet can look about: a submarine that was forced home is out for the day. @rule G-43 */
+const isAbout = (s: CampaignState, f: number): boolean => isThere(s, f) && s[fleetAt(f) + F.back]! <= s[G.turn]!;
+
 /** The hex of an aircraft: of its base, or of its carrier's fleet. */
 export function hexOfAir(c: Campaign, s: CampaignState, u: number): number {
   const place = s[c.unitsAt + u * U.size + U.fleet]!;
@@ -69,7 +72,7 @@ function isSeenAtStart(c: Campaign, s: CampaignState, f: number): boolean {
   const isOpen = isFindable(s, f);
   let isSeen = isOpen && isPatrolled(c, s, enemy, s[fleetAt(f) + F.hex]!, true);
   for (let e = slotsOf(enemy); e < slotsOf(enemy) + SLOTS; e++) {
-    if (!isThere(s, e)) continue;
+    if (!isAbout(s, e)) continue;
     const far = apartOf(c, s, f, e);
     const bySearch = isOpen && s[fleetAt(e) + F.kind] !== KIND.submarines && s[fleetAt(e) + F.search]! >= far;
     if (bySearch) setBit(s, f, F.found0, e);
@@ -107,7 +110,7 @@ function countAgainst(c: Campaign, s: CampaignState, mover: number): number {
   const enemy = slotsOf(1 - seatOfFleet(mover));
   let count = 0;
   for (let e = enemy; e < enemy + SLOTS; e++) {
-    if (isThere(s, e)) count += searchersIn(c, s, e, apartOf(c, s, mover, e));
+    if (isAbout(s, e)) count += searchersIn(c, s, e, apartOf(c, s, mover, e));
   }
   return count;
 }
@@ -140,7 +143,7 @@ export function rollSpot(c: Campaign, s: CampaignState, chance: Chance, log: Eve
   if (target === mover) {
     const enemy = slotsOf(1 - seatOfFleet(mover));
     for (let e = enemy; e < enemy + SLOTS; e++) {
-      if (isThere(s, e) && searchersIn(c, s, e, apartOf(c, s, mover, e)) > 0) setBit(s, mover, F.found0, e);
+      if (isAbout(s, e) && searchersIn(c, s, e, apartOf(c, s, mover, e)) > 0) setBit(s, mover, F.found0, e);
     }
     found(c, s, mover, 'N12.2', log);
     return;

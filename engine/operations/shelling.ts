@@ -4,6 +4,7 @@ import type { EventLog } from '../core/events.js';
 import { HARM_AIRCRAFT, HARM_LOGISTICS, HARM_RESOURCES, PASS, SHELL, SHELL_PORT } from './actions.js';
 import { newlyDamaged, removedFor, STORE_HOLDS, storeAfter } from './bombardment.js';
 import type { Campaign } from './campaign.js';
+import { categoryOfUnit } from './combatants.js';
 import { gunPower, NO_POWER_LEFT } from './firepower.js';
 import { isHalf, isThere, nextOf, recount, seatOfFleet, slotsOf } from './fleets.js';
 import { ask, go, roll } from './go.js';
@@ -12,15 +13,21 @@ import { glimpse, showFleet } from './knowledge.js';
 import { type CampaignState, F, fleetAt, G, P, portAt, timeOf, U } from './layout.js';
 import { hitAir, removeAir, sinkUnit } from './losses.js';
 import { STEP } from './phases.js';
-import { BASE_AT, KIND, SHIP_TYPE, SLOTS } from './spec.js';
+import { BASE_AT, KIND, MAX_UNITS, SHIP_TYPE, SLOTS } from './spec.js';
+import { namedBefore, takeTargets } from './targeting.js';
 import { push } from './tell.js';
 import * as THROW from './throw-kinds.js';
 import { patchUp } from './walking.js';
 
-/** `U.a0` of a ship that bombards: nothing, the facilities, or a docked unit by number. */
-const HOLDS = 0;
-const AT_PORT = 1;
-const AT_UNIT = 2;
+/** `U.a0` of a ship that bombards: not asked yet, nothing, the facilities, or a docked unit by number. */
+const UNASKED = 0;
+const HOLDS = 1;
+const AT_PORT = 2;
+const AT_UNIT = 3;
+
+const aimAt = (c: Campaign, u: number): number => c.unitsAt + u * U.size + U.a0;
+/** Of a docked unit: how many have named it. @rule N5.3 */
+const attackersAt = (c: Campaign, u: number): number => c.unitsAt + u * U.size + U.a2;
 
 /** The enemy port in the mover's hex, if it may bombard: a battle fleet that has not fought. */
 function portUnderFire(c: Campaign, s: CampaignState): number {
@@ -34,15 +41,30 @@ function portUnderFire(c: Campaign, s: CampaignState): number {
 const firesAt = (c: Campaign, s: CampaignState, u: number): boolean =>
   c.range[u]! > 0 && gunPower(c, s, u, false) > NO_POWER_LEFT;
 
-/** Each ship that can fire, by number. */
+/** Of the mover's ships that have such an aim, the first in the order in which attackers are named; -1 for none. @rule N5.1 @rule G-40 */
+function firstAt(c: Campaign, s: CampaignState, isWanted: (aim: number) => boolean): number {
+  let best = -1;
+  for (let u = s[fleetAt(s[G.mover]!) + F.first]!; u >= 0; u = nextOf(c, s, u)) {
+    if (!isWanted(s[aimAt(c, u)]!) || !firesAt(c, s, u)) continue;
+    if (best < 0 || isNamedBefore(c, s, u, best)) best = u;
+  }
+  return best;
+}
+
+const isNamedBefore = (c: Campaign, s: CampaignState, u: number, v: number): boolean =>
+  namedBefore(
+    ...([categoryOfUnit(c, u), gunPower(c, s, u, false), u] as const),
+    ...([categoryOfUnit(c, v), gunPower(c, s, v, false), v] as const),
+  ) > 0;
+
+/** Each ship that can fire, in the order of a surface action. @rule N17.4 */
 export function nextShell(c: Campaign, s: CampaignState): boolean {
   if (portUnderFire(c, s) >= 0) {
-    const f = s[G.mover]!;
-    for (let u = s[fleetAt(f) + F.first]!; u >= 0; u = nextOf(c, s, u)) {
-      if (u <= s[G.unit]! || !firesAt(c, s, u)) continue;
-      if (s[G.unit]! < 0) lookIntoPort(c, s);
+    if (s[G.unit]! < 0) lookIntoPort(c, s);
+    const u = firstAt(c, s, (aim) => aim === UNASKED);
+    if (u >= 0) {
       s[G.unit] = u;
-      return ask(s, seatOfFleet(f));
+      return ask(s, seatOfFleet(s[G.mover]!));
     }
     if (s[G.unit]! >= 0) {
       go(s, STEP.shelling);
@@ -55,8 +77,12 @@ export function nextShell(c: Campaign, s: CampaignState): boolean {
 
 /** What lies in the port is seen by who stands before it, and he is seen. @rule G-56 */
 function lookIntoPort(c: Campaign, s: CampaignState): void {
+  for (let u = 0; u < c.seaUnits; u++) {
+    s[aimAt(c, u)] = UNASKED;
+    s[attackersAt(c, u)] = 0;
+  }
+  if (firstAt(c, s, (aim) => aim === UNASKED) < 0) return;
   const f = s[G.mover]!;
-  for (let u = s[fleetAt(f) + F.first]!; u >= 0; u = nextOf(c, s, u)) s[c.unitsAt + u * U.size + U.a0] = HOLDS;
   glimpse(s, f);
   const enemy = slotsOf(1 - seatOfFleet(f));
   for (let e = enemy; e < enemy + SLOTS; e++) if (isDockedHere(s, e)) showFleet(c, s, e);
@@ -64,31 +90,48 @@ function lookIntoPort(c: Campaign, s: CampaignState): void {
 
 const isDockedHere = (s: CampaignState, e: number): boolean => {
   const o = fleetAt(e);
-  return s[o + F.first]! >= 0 && s[o + F.docked] === 1 && s[o + F.hex] === s[fleetAt(s[G.mover]!) + F.hex];
+  // A submarine that was forced home is out for the day. @rule G-43
+  if (s[o + F.first]! < 0 || s[o + F.back]! > s[G.turn]!) return false;
+  return s[o + F.docked] === 1 && s[o + F.hex] === s[fleetAt(s[G.mover]!) + F.hex];
 };
 
-export function shellActions(c: Campaign, s: CampaignState, ids: Int32Array): number {
+/** More units than ever lie in one port. */
+const ROOM = MAX_UNITS;
+const ids = new Int16Array(ROOM);
+const category = new Int8Array(ROOM);
+const attackers = new Int8Array(ROOM);
+const isOpen = new Int8Array(ROOM).fill(1);
+const isTaken = new Int8Array(ROOM);
+
+/** Nothing, the facilities, or docked units by the priority of a surface action. @rule N17.3 @rule N17.4 @rule N5.1 */
+export function shellActions(c: Campaign, s: CampaignState, out: Int32Array): number {
   const seat = s[G.actor]!;
   let n = 0;
-  ids[n++] = PASS;
-  ids[n++] = SHELL_PORT;
+  out[n++] = PASS;
+  out[n++] = SHELL_PORT;
+  let count = 0;
   for (let u = c.firstSea[1 - seat]!; u < c.firstSea[2 - seat]!; u++) {
     const e = s[c.unitsAt + u * U.size + U.fleet]!;
-    if (e >= 0 && isDockedHere(s, e)) ids[n++] = SHELL + u;
+    if (e < 0 || !isDockedHere(s, e)) continue;
+    ids[count] = u;
+    category[count] = categoryOfUnit(c, u);
+    attackers[count] = s[attackersAt(c, u)]!;
+    count++;
   }
+  takeTargets(count, category, attackers, isOpen, isTaken);
+  for (let i = 0; i < count; i++) if (isTaken[i] === 1) out[n++] = SHELL + ids[i]!;
   return n;
 }
 
 export function aimShell(c: Campaign, s: CampaignState, a: number): void {
-  const o = c.unitsAt + s[G.unit]! * U.size;
-  s[o + U.a0] = a === PASS ? HOLDS : a === SHELL_PORT ? AT_PORT : AT_UNIT + a - SHELL;
+  s[aimAt(c, s[G.unit]!)] = a === PASS ? HOLDS : a === SHELL_PORT ? AT_PORT : AT_UNIT + a - SHELL;
+  if (a >= SHELL) s[attackersAt(c, a - SHELL)]! += 1;
 }
 
-/** Ships fire in the order of their numbers; then the port counts its damage. */
+/** Ships fire in the order in which they were named; then the port counts its damage. */
 export function nextShelling(c: Campaign, s: CampaignState): boolean {
-  const f = s[G.mover]!;
-  for (let u = s[fleetAt(f) + F.first]!; u >= 0; u = nextOf(c, s, u)) {
-    if (u <= s[G.unit]! || s[c.unitsAt + u * U.size + U.a0] === HOLDS) continue;
+  const u = firstAt(c, s, (aim) => aim >= AT_PORT);
+  if (u >= 0) {
     s[G.unit] = u;
     return roll(s);
   }
@@ -100,8 +143,9 @@ export function nextShelling(c: Campaign, s: CampaignState): boolean {
 
 export function rollShelling(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
   const u = s[G.unit]!;
-  const aim = s[c.unitsAt + u * U.size + U.a0]!;
+  const aim = s[aimAt(c, u)]!;
   const port = portUnderFire(c, s);
+  s[aimAt(c, u)] = HOLDS;
   const target = aim - AT_UNIT;
   // A shot at what has sunk meanwhile is lost.
   if (aim >= AT_UNIT && s[c.unitsAt + target * U.size + U.fleet]! < 0) return;
@@ -118,7 +162,7 @@ export function rollShelling(c: Campaign, s: CampaignState, chance: Chance, log:
   }
   let sum = losses;
   const isCircled = c.enduranceC[target] === 1;
-  if (losses > 0 && mayBreakOut(losses, c.defence[target]!, isCircled)) {
+  if (losses > 0 && c.endurance[target]! > 0 && mayBreakOut(losses, c.defence[target]!, isCircled)) {
     const die = chance.die(6, throwName(time, THROW.shellExtra, u, port));
     if (breaksOut(losses, c.defence[target]!, isCircled, die))
       sum += chance.die(6, throwName(time, THROW.shellMore, u, port));

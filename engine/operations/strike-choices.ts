@@ -161,8 +161,9 @@ export function takeLoss(c: Campaign, s: CampaignState, u: number): void {
   hitAir(c, s, u);
 }
 
-/** Ships of seat 0 before those of seat 1. @rule N7.4 */
+/** Ships of seat 0 before those of seat 1. A striker that nobody struck was in no combat but by its aircraft. @rule N7.4 */
 export function nextControl(c: Campaign, s: CampaignState): number {
+  if (s[G.answers] === 0) return controlAt(c, s, s[G.struck]!);
   const one = s[G.striker]!;
   const other = s[G.struck]!;
   const first = controlAt(c, s, Math.min(one, other));

@@ -4,12 +4,9 @@ import type { Campaign } from './campaign.js';
 import { isHalf, isThere, seatOfFleet } from './fleets.js';
 import { ask, go } from './go.js';
 import { isDetected, showFleet } from './knowledge.js';
-import { type CampaignState, contactAt, F, fleetAt, G, K, NO_FLEET, U } from './layout.js';
+import { type CampaignState, contactAt, F, fleetAt, G, K, NO_FLEET, SUNK_SEEN, U } from './layout.js';
 import { FLOW, STEP } from './phases.js';
-import { AIR_TYPE, BASE_AT, KIND, SLOTS } from './spec.js';
-
-/** Patrol aircraft patrol, and do not strike. */
-const isPatrol = (type: number): boolean => type >= AIR_TYPE.PB;
+import { BASE_AT, KIND, SLOTS } from './spec.js';
 
 /** Where an aircraft can start from: a fleet, or `BASE_AT` and a port. */
 export function startOf(c: Campaign, s: CampaignState, u: number): number {
@@ -21,7 +18,7 @@ export function startOf(c: Campaign, s: CampaignState, u: number): number {
 export function isReady(c: Campaign, s: CampaignState, u: number): boolean {
   const o = c.unitsAt + u * U.size;
   const place = s[o + U.fleet]!;
-  if (place < 0 || s[o + U.hits]! > 0 || s[o + U.used] !== 0 || isPatrol(c.type[u]!)) return false;
+  if (place < 0 || s[o + U.hits]! > 0 || s[o + U.used] !== 0) return false;
   return place >= BASE_AT || !isOverDeck(c, s, u, place);
 }
 
@@ -49,6 +46,15 @@ export function strikeRange(c: Campaign, s: CampaignState, start: number, isAtBa
 const hexOf = (c: Campaign, s: CampaignState, place: number): number =>
   place >= BASE_AT ? c.portHex[place - BASE_AT]! : s[fleetAt(place) + F.hex]!;
 
+/** Whether a base air group is left in the port, as far as the other side knows: a port without one is no target. @rule N16.1 */
+function hasGroup(c: Campaign, s: CampaignState, p: number): boolean {
+  const seat = c.portSeat[p]!;
+  for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
+    if (c.startFleet[u] === BASE_AT + p && s[c.unitsAt + u * U.size + U.seen] !== SUNK_SEEN) return true;
+  }
+  return false;
+}
+
 /** Found fleets in range, and from carriers bases too: those need no search. @rule N16.1 @rule N16.4 @rule G-51 */
 export function strikeActions(c: Campaign, s: CampaignState, start: number, ids: Int32Array): number {
   const seat = start >= BASE_AT ? c.portSeat[start - BASE_AT]! : seatOfFleet(start);
@@ -64,7 +70,8 @@ export function strikeActions(c: Campaign, s: CampaignState, start: number, ids:
   }
   const ashore = start >= BASE_AT ? -1 : strikeRange(c, s, start, true);
   for (let p = 0; ashore >= 0 && p < c.ports; p++) {
-    if (c.portSeat[p] === 1 - seat && apart[from * hexes + c.portHex[p]!]! <= ashore) ids[n++] = STRIKE_BASE + p;
+    if (c.portSeat[p] !== 1 - seat || apart[from * hexes + c.portHex[p]!]! > ashore) continue;
+    if (hasGroup(c, s, p)) ids[n++] = STRIKE_BASE + p;
   }
   return n;
 }
@@ -121,12 +128,19 @@ function fly(c: Campaign, s: CampaignState): void {
   s[G.step] = STEP.striking;
 }
 
+/** Whether anybody had a part in it: a strike that nobody flew is no fight, and ends nobody's works. */
+function isFlown(c: Campaign, s: CampaignState): boolean {
+  for (let u = c.seaUnits; u < c.units; u++) if (s[c.unitsAt + u * U.size + U.a0]! > 0) return true;
+  return false;
+}
+
 /** Back to the mover's next order, or to the next base. */
 export function endStrike(c: Campaign, s: CampaignState): void {
   const [striker, struck] = [s[G.striker]!, s[G.struck]!];
+  const hasFlown = isFlown(c, s);
   for (const f of [striker, struck]) {
     if (f < BASE_AT && isThere(s, f) && (f === struck || s[G.answers] === 1)) showFleet(c, s, f);
-    if (f < BASE_AT) s[fleetAt(f) + F.task] = 0;
+    if (f < BASE_AT && hasFlown) s[fleetAt(f) + F.task] = 0;
   }
   const isOfBase = striker >= BASE_AT;
   s[G.striker] = NO_FLEET;

@@ -72,7 +72,7 @@ function hasSweeper(c: Campaign, s: CampaignState, seat: number, hex: number): b
   for (let f = slotsOf(seat); f < slotsOf(seat) + SLOTS; f++) {
     if (!isThere(s, f) || s[fleetAt(f) + F.hex] !== hex) continue;
     for (let u = s[fleetAt(f) + F.first]!; u >= 0; u = nextOf(c, s, u)) {
-      if (c.type[u] === SHIP_TYPE.MS && s[c.unitsAt + u * U.size + U.hits] === 0) return true;
+      if (c.type[u] === SHIP_TYPE.MS) return true;
     }
   }
   return false;

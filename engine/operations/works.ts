@@ -6,7 +6,7 @@ import type { Campaign } from './campaign.js';
 import { isThere, nextOf, slotsOf } from './fleets.js';
 import { ask, go, roll } from './go.js';
 import { knownMines, minesIn, setKnownMines } from './knowledge.js';
-import { type CampaignState, F, fleetAt, G, MINES_BITS, timeOf, U } from './layout.js';
+import { type CampaignState, F, fleetAt, G, MINES_BITS, timeOf } from './layout.js';
 import { layingPoints, MOST_MINES, minesLaid, minesSwept } from './mines.js';
 import { STEP } from './phases.js';
 import { openCategory } from './sailing.js';
@@ -22,17 +22,13 @@ function canWork(c: Campaign, s: CampaignState, f: number, task: number): boolea
   const o = fleetAt(f);
   if (s[o + F.first]! < 0 || s[o + F.task] !== 0 || s[o + F.back]! > s[G.turn]!) return false;
   if (task === LAYS && c.map.isShallow[s[o + F.hex]!] === 0) return false;
-  for (let u = s[o + F.first]!; u >= 0; u = nextOf(c, s, u)) if (works(c, s, u, task)) return true;
+  for (let u = s[o + F.first]!; u >= 0; u = nextOf(c, s, u)) if (works(c, u, task)) return true;
   return false;
 }
 
-/** A ship at endurance 0 does nothing; a sweeper has to be sound. */
-function works(c: Campaign, s: CampaignState, u: number, task: number): boolean {
-  const hits = s[c.unitsAt + u * U.size + U.hits]!;
-  return task === LAYS
-    ? c.mines[u]! > 0 && (c.endurance[u] === 0 || hits < c.endurance[u]!)
-    : c.type[u] === SHIP_TYPE.MS && hits === 0;
-}
+/** Damage takes nothing from minelaying and sweeping: N7.1 and N7.2 do not name them. */
+const works = (c: Campaign, u: number, task: number): boolean =>
+  task === LAYS ? c.mines[u]! > 0 : c.type[u] === SHIP_TYPE.MS;
 
 export function workActions(c: Campaign, s: CampaignState, ids: Int32Array): number {
   const first = slotsOf(s[G.other]!);
@@ -62,6 +58,8 @@ export function declareWork(c: Campaign, s: CampaignState, a: number, log: Event
   const isSweep = a >= SWEEP;
   const f = slotsOf(s[G.other]!) + a - (isSweep ? SWEEP : LAY);
   s[fleetAt(f) + F.task] = isSweep ? SWEEPS : LAYS;
+  // It stays where it is, even if a fight ends the work.
+  s[fleetAt(f) + F.moved] = 1;
   if (log) tellOwn(c, s, log, f, 'works', 'N17.5', { sweeps: isSweep });
 }
 
@@ -72,7 +70,7 @@ export function nextLay(c: Campaign, s: CampaignState): boolean {
     const task = s[fleetAt(f) + F.task]!;
     if (task === 0 || !isThere(s, f)) continue;
     for (let u = s[fleetAt(f) + F.first]!; u >= 0; u = nextOf(c, s, u)) {
-      if (u <= s[G.unit]! || !works(c, s, u, task)) continue;
+      if (u <= s[G.unit]! || !works(c, u, task)) continue;
       s[G.unit] = u;
       return roll(s);
     }
