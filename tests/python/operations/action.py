@@ -22,12 +22,14 @@ class Side:
 class Action:
     """One fleet against one; `sides[0]` entered the hex."""
 
-    def __init__(self, entering, other, night, all_sea=True):
+    def __init__(self, entering, other, night, all_sea=True, first_die="pair"):
         self.sides = [Side(entering), Side(other)]
         self.night, self.all_sea = night, all_sea
         self.range = 1 if night else 3
         self.round = 0
         self.over = False
+        self.parted = True  # both sides are there when it ends
+        self.first_die, self.level = first_die, None
 
     def by_seat(self):
         return sorted(self.sides, key=lambda s: s.seat)
@@ -39,6 +41,7 @@ class Action:
         while not self.over:
             self.round += 1
             yield from self.one_round()
+        self.parted = all(s.ships for s in self.sides)  # before those that cannot come along sink (28.3)
         yield from self.finish()
 
     def one_round(self):
@@ -56,7 +59,8 @@ class Action:
         if all(s.ships for s in self.sides):
             for side in self.sides:
                 side.out |= self.round == 1 and side.fleet.kind == "mtb"
-            yield from self.new_range(dice)
+            if not all(s.out for s in self.sides):  # else the action is over anyhow
+                yield from self.new_range(dice)
         else:
             self.over = True
         self.over |= self.round == 8 or all(s.out for s in self.sides)
@@ -87,6 +91,10 @@ class Action:
         self.halved = self.other(self.leader) if self.ahead >= 3 else None
         self.may_steer = self.leader is not None and (self.faster(self.leader) or self.ahead >= 3)
         self.numbers = {s: (len(s.ships), s.fleet.limit) for s in self.sides}
+        a, b = self.by_seat()
+        self.level = None
+        if self.first_die == "round" and not self.leader and self.numbers[a] == self.numbers[b]:
+            self.level = yield Throw("first", a.seat)
         return [rolled[s] for s in self.sides]
 
     # -- targets (N5) -------------------------------------------------------------------------
@@ -162,7 +170,7 @@ class Action:
             if first == second:
                 first, second = self.numbers[a], self.numbers[b]
                 if first == second:
-                    first, second = (yield Throw("first", a.seat)) % 2, 0.5
+                    first, second = (self.level or (yield Throw("first", a.seat))) % 2, 0.5
             out.append(lists[0 if first > second else 1].pop(0))
         return [x[1:] for x in out + lists[0] + lists[1]]
 
@@ -201,7 +209,7 @@ class Action:
 
     def leaving(self):
         """Who must step away (N2.7): those that declared, else who entered; nobody if a side is gone."""
-        if not all(s.ships for s in self.sides):
+        if not self.parted:
             return []
         return [s.fleet for s in self.sides if s.out] or [self.sides[0].fleet]
 

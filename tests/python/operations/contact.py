@@ -54,6 +54,8 @@ def contacts(table, mover):
         here = [g for g in table.at(mover.hex, 1 - mover.seat) if not g.docked and g.kind != "sub" and g.id not in mover.met]
         if mover.kind == "sub" or mover.docked or not here:
             return
+        if table.settings["contact"] == "known":
+            here = [g for g in here if g.found] or here[:1]
         word = yield Ask("contact", mover.seat, [g.id for g in here], mover.id)
         yield from meet(table, mover, table.fleets[word], mover, False)
 
@@ -68,13 +70,15 @@ def meet(table, mover, other, entering, intercepted):
                 if (yield Ask("decline", f.seat, ["yes", "no"], f.id, g.id)) == "yes":
                     f.declined.add(g.id)
                     yield from away(table, f)
+                    if alive(table, f):
+                        yield from contacts(table, f)
                     return
     if not night:
         for f, g in ((mover, other), (other, mover)):
             if may_choose_night(f, g):
                 night = (yield Ask("night", f.seat, ["yes", "no"], f.id, g.id)) == "yes"
     fleets = [entering, mover if entering is other else other]
-    act = Action(*fleets, night, table.all_sea(mover.hex))
+    act = Action(*fleets, night, table.all_sea(mover.hex), table.settings["firstDie"])
     for f in fleets:
         f.fought = True
         f.disturb()
@@ -85,6 +89,9 @@ def meet(table, mover, other, entering, intercepted):
     for f in leaving:
         if alive(table, f):
             yield from away(table, f)
+    for f in leaving:
+        if alive(table, f):
+            yield from contacts(table, f)
 
 
 def away(table, fleet):
@@ -95,7 +102,6 @@ def away(table, fleet):
         return
     place = yield Ask("away", fleet.seat, legal, fleet.id)
     yield from enter(table, fleet, place)
-    yield from contacts(table, fleet)
 
 
 def interceptors(table, mover):

@@ -19,6 +19,7 @@ def entry(table, fleet):
     if not number:
         return
     swept = any(s.type == "MS" and s.afloat for f in table.at(fleet.hex, fleet.seat) for s in f.ships)
+    struck = False
     for s in list(fleet.ships):
         if s.type == "MTB":
             continue
@@ -32,8 +33,10 @@ def entry(table, fleet):
         if s.submarine:
             s.home = True
         else:
+            struck = True
             s.lose((yield from shots.hit(POWER, s, fleet.seat, s.id)))
-    yield from shots.control_all(fleet.ships)
+    if struck:  # else there was no combat that ends (30.1)
+        yield from shots.control_all(fleet.ships)
 
 
 def lay(value, seat, who=None):

@@ -44,10 +44,16 @@ def sortie_legal(table, seat):
             else:
                 legal += [s.id for s in waiting(table, f) if s.card["cost"] <= free]
     for h, store in table.stores.items():
-        if table.ports[h][1] == seat and h in table.free:
+        if table.ports[h][1] == seat and h in table.free and (table.settings["spend"] == "any" or short(table, h)):
             legal += ["spend logistics %s %d" % (h, d) for d in sorted(set(store["logistics"]))]
             legal += ["spend resource " + h] if store["resources"] else []
     return legal
+
+
+def short(table, place):
+    """Whether more lies in the port than may leave it."""
+    docked = [s for f in table.at(place) if f.docked for s in waiting(table, f)]
+    return cost(docked) > table.free[place]
 
 
 def sortie(table, seat, word):
@@ -99,15 +105,17 @@ def bombard(table, fleet):
             taken[target] = taken.get(target, 0) + 1
         if word != "none":
             aims.append((s, target))
+    damage = 0
     for s, target in aims:
         if target is None:
-            for _ in range((yield from shots.fifths(s.gun, fleet.seat, s.id))):
-                yield from hurt(table, fleet.hex, 1 - fleet.seat)
+            damage += yield from shots.fifths(s.gun, fleet.seat, s.id)
         elif target.submarine and target.afloat:
             if (yield from shots.fifths(shots.gun_power(s), fleet.seat, s.id)):
                 target.end = None
         elif target.afloat:
             target.lose((yield from shots.shot(shots.gun_power(s, False, target), target, fleet.seat, s.id)))
+    for _ in range(damage):
+        yield from hurt(table, fleet.hex, 1 - fleet.seat)
     for f in docked:
         yield from shots.control_all(f.ships)
         table.bury(f)

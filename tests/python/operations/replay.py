@@ -160,7 +160,8 @@ def replay(lines):
                     reader.throw(*die)
             else:
                 reader.decide(step)
-            reader.compare(step.get("after", {}))
+            if "after" in step:  # within a combat an engine may tell nothing
+                reader.compare(step["after"])
         except Differs as why:
             return step.get("n", "end"), str(why)
     return None

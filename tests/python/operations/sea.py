@@ -27,8 +27,8 @@ def boats_home(table):
     for fleet, boats, place in table.returning:
         own = [h for h, (_, seat) in table.ports.items() if seat == fleet.seat]
         if own:
-            fleet.hex = min(own, key=lambda h: (distance(h, place), h))
-            fleet.ships, fleet.docked = boats, True
+            fleet.hex = min(own, key=lambda h: distance(h, place))
+            fleet.ships, fleet.docked, fleet.moved = boats, True, False
             for s in boats:
                 s.home, s.fleet = False, fleet
             table.fleets[fleet.id] = fleet
@@ -75,7 +75,10 @@ def declarations(table):
             able = {}
             for f in table.of(seat):
                 layers = [s for s in f.ships if s.card.get("mine")] if not f.works and table.chart.may_be_mined(f.hex) else []
-                able.update(("lay " + s.id, ("lay", f, [s])) for s in layers)
+                if table.settings["works"] == "ship":
+                    able.update(("lay " + s.id, ("lay", f, [s])) for s in layers)
+                elif layers:
+                    able["lay " + f.id] = ("lay", f, layers)
                 sweepers = [s for s in f.ships if s.type == "MS"] if not f.works else []
                 if sweepers:
                     each = table.settings["sweep"] == "unit"
@@ -158,6 +161,9 @@ def detach(table, fleet):
     new.found, new.docked, new.category, new.fought = fleet.found, fleet.docked, fleet.category, fleet.fought
     for mine, theirs in ((new.by, fleet.by), (new.met, fleet.met), (new.declined, fleet.declined)):
         mine |= theirs
+    for g in table.of(1 - fleet.seat):  # what its ships have found, met and declined they have as a fleet of their own
+        for marks in (g.by, g.met, g.declined):
+            marks |= {new.id} if fleet.id in marks else set()
     table.fleets[new.id] = new
     return table.fleets[(yield Ask("which", fleet.seat, [fleet.id, new.id], fleet.id))]
 
@@ -198,19 +204,26 @@ def after_move(table, fleet, fought):
         if (yield from merge(table, fleet)):
             return
     if fleet.kind == "sub":
+        yield from dock(table, fleet)
         yield from attack(table, fleet)
+        return
     else:
         yield from contact.contacts(table, fleet)
     if not contact.alive(table, fleet):
         return
     if not first and not fought:
         yield from search(table, fleet)
-    if table.friendly_port(fleet) and not fleet.docked and not fleet.fought and fleet.kind != "raider":
-        fleet.docked = (yield Ask("dock", fleet.seat, ["yes", "no"], fleet.id)) == "yes"
+    yield from dock(table, fleet)
     if fleet.kind == "battle" and any(s.type in CARRIERS for s in fleet.ships):
         yield from strike(table, fleet.seat, fleet, fleet.hex)
     if contact.alive(table, fleet) and fleet.battle and not fleet.fought and table.ports.get(fleet.hex, (0, None))[1] == 1 - fleet.seat:
         yield from ports.bombard(table, fleet)
+
+
+def dock(table, fleet):
+    """G-44; a submarine says so before it attacks, the text is silent."""
+    if table.friendly_port(fleet) and not fleet.docked and not fleet.fought and fleet.kind != "raider":
+        fleet.docked = (yield Ask("dock", fleet.seat, ["yes", "no"], fleet.id)) == "yes"
 
 
 def found_by_others(table, fleet):

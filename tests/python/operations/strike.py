@@ -91,7 +91,7 @@ class Strike:
         self.fleet = None if isinstance(target, str) else target
         self.hex = target if self.fleet is None else target.hex
         self.raid = [table.planes[n] for n in names]
-        self.losses = []
+        self.losses, self.hits = [], 0
         for p in self.raid:
             p.flown, p.retreats = True, 0
 
@@ -112,16 +112,22 @@ class Strike:
         word = yield Ask("intercept-air", 1 - self.seat, ["no", Subset([p.id for p in able])])
         group = [] if word == "no" else [self.table.planes[n] for n in word.split(",")]
         for q in group:
-            q.flown, q.retreats = True, 0
+            q.flown, q.retreats = q.flown or self.table.settings["interceptors"] == "once", 0
         yield from self.escort(group)
         for q in [q for q in group if q.state == "ready"]:
             if not self.left:
                 break
             prey = self.table.planes[(yield Ask("onto", q.seat, [p.id for p in self.left], q.id))]
             if prey.card["interceptC"]:
-                suffer(q, (yield from air_combat(prey.card["intercept"], prey.train, q, self.seat, prey.id)))
+                suffer(q, self.over_home(q, (yield from air_combat(prey.card["intercept"], prey.train, q, self.seat, prey.id))))
             if q.state == "ready":
                 suffer(prey, (yield from air_combat(q.card["intercept"], q.train, prey, q.seat, q.id)))
+
+    def over_home(self, q, result):
+        """G-1: over a port of its own side an interceptor gets off a step cheaper."""
+        if self.table.ports.get(self.hex, (0, None))[1] != q.seat:
+            return result
+        return {"lost": "damaged", "damaged": "retreated"}.get(result, result)
 
     def escort(self, group):
         """Raiders with an uncircled air value against interceptors, two on one at most."""
@@ -132,7 +138,7 @@ class Strike:
         word = yield Ask("escort", self.seat, ["no", Subset(pairs, pairs_fit)])
         for pair in [] if word == "no" else word.split(","):
             p, q = (self.table.planes[n] for n in pair.split(">"))
-            suffer(q, (yield from air_combat(p.card["air"], p.train, q, self.seat, p.id)))
+            suffer(q, self.over_home(q, (yield from air_combat(p.card["air"], p.train, q, self.seat, p.id))))
 
     def anti_aircraft(self):
         """N10: allotments while the attacker names, dice, and once more with what is left."""
@@ -161,16 +167,18 @@ class Strike:
     def attacks(self):
         for p in [p for p in self.left if self.strikes(p)]:
             if self.fleet is None:
-                yield from self.on_base(p)
+                self.hits += yield from bomb(p.card["ground"], p.train, self.seat, p.id)
                 continue
             way = drop if p.type in ("TB", "TF") else bomb
             target = next(s for s in self.fleet.ships if s.id == self.aims[p])
             losses = yield from way(p.card["antiship"], p.train, self.seat, p.id)
             self.losses.append((target, losses + (yield from shots.extra(losses, target, self.seat, p.id))))
 
-    def on_base(self, p):
-        for _ in range((yield from bomb(p.card["ground"], p.train, self.seat, p.id))):
-            there = [q for q in self.table.planes.values() if q.on == self.target and q.seat != self.seat and q.state != "lost"]
+    def on_base(self, away):
+        """Aircraft that raid in the same strike are elsewhere."""
+        for _ in range(self.hits):
+            there = [q for q in self.table.planes.values() if q.on == self.target and q.seat != self.seat and q.state != "lost" and q not in away]
+            there = [q for q in there if q.state != "damaged"] or there  # damaged ones only for what is short (75.3)
             if there:
                 q = self.table.planes[(yield Ask("hurt", 1 - self.seat, [q.id for q in there]))]
                 suffer(q, "damaged")
@@ -184,6 +192,8 @@ def resolve(strikes):
     for s in strikes:
         for target, n in s.losses:
             target.lose(n)
+    for s in strikes:
+        yield from s.on_base([p for x in strikes for p in x.raid])
     for s in strikes:
         for p in s.raid:
             if p.state == "retreated":

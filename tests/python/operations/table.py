@@ -3,7 +3,11 @@
 from cards import CARDS, Plane, Ship, load, move_limit, training
 from chart import Chart, distance
 
-SETTINGS = {"sortie": "supply", "sweep": "unit", "submarineSweeper": True, "findFirst": True}
+# spend "short": only where more lies in port than may sail; works "fleet": all layers of a fleet at once; firstDie "round": one die for all
+# level ships, with the initiative; contact "known": only found fleets are chosen among, else the first in the hex;
+# interceptors "often": only who raids or escorts has flown in the phase.
+SETTINGS = {"sortie": "supply", "spend": "any", "sweep": "unit", "works": "ship", "submarineSweeper": True, "findFirst": True,
+            "firstDie": "pair", "contact": "all", "interceptors": "once"}
 # Which ships leave the map where at the end of a phase: (seat, hex, types).
 DELIVERIES = {"NS-2": [[1, "0706", ["AK"]]], "NS-3": [[0, "1405", ["AK"]]]}
 CATEGORIES = ("transport", "support", "found", "mtb", "sub", "battle")
@@ -161,7 +165,7 @@ class Table:
                 continue
             enemy = 1 - f.seat
             shares = any(True for g in self.at(f.hex, enemy))
-            own = {g.id for g in self.of(enemy) if g.kind == "battle" and g.reach is not None and distance(g.hex, f.hex) <= g.reach}
+            own = {g.id for g in self.of(enemy) if g.battle and g.reach is not None and distance(g.hex, f.hex) <= g.reach}
             seen = f.kind not in UNSEEN and (bool(own) or self.patrolled(f.hex, enemy, ("PB", "PR")))
             if shares or seen:
                 found.append((f, own if f.kind not in UNSEEN else set()))

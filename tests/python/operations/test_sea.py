@@ -64,7 +64,7 @@ class Search(unittest.TestCase):
         t.start_search()
         f = t.fleets
         self.assertTrue(f["0-battle-1"].found)  # hipper sees 2 hexes
-        self.assertEqual(f["0-battle-1"].by, {"1-battle-1"})
+        self.assertEqual(f["0-battle-1"].by, {"1-battle-1", "1-raider-1"})  # 61.1: a raider is a battle fleet, and looks as one
         self.assertTrue(f["1-battle-1"].found)
         self.assertTrue(f["1-transport-1"].found)  # 48.1: a submarine in its hex
         self.assertFalse(f["1-raider-1"].found or f["1-mtb-1"].found or f["0-sub-1"].found)
