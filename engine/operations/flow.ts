@@ -51,8 +51,31 @@ function isReady(c: Campaign, s: CampaignState, log: EventLog | undefined): bool
       // The move is over before anybody looks.
       if (s[G.other] === 0) arrive(c, s, log);
       return nextSpot(c, s, log);
-    default:
+    case STEP.contact:
+    case STEP.engage:
+    case STEP.decline:
+    case STEP.night:
+    case STEP.fight:
+    case STEP.aside:
+    case STEP.dock:
+    case STEP.strike:
+    case STEP.answer:
+    case STEP.striking:
+    case STEP.shell:
+    case STEP.shelling:
+    case STEP.harm:
+    case STEP.harming:
+    case STEP.mend:
+    case STEP.hunt:
+    case STEP.hunting:
+    case STEP.moved:
+    case STEP.base:
+    case STEP.lay:
+    case STEP.close:
+    case STEP.over:
       return isReadyInContact(c, s, log, step);
+    default:
+      return never(step);
   }
 }
 

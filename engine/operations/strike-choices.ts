@@ -200,7 +200,13 @@ export function decisionsInStrike(c: Campaign, s: CampaignState, out: Int32Array
     }
     case SUB.hurt:
       return lossChoices(c, s, out);
-    default:
+    case SUB.escortDice:
+    case SUB.pickDice:
+    case SUB.flakDice:
+    case SUB.flakAgain:
+    case SUB.attack:
+    case SUB.control:
+    case SUB.over:
       assert(false, 'a seat is asked');
       return 0;
   }

@@ -107,7 +107,13 @@ function isAsked(c: Campaign, s: CampaignState): boolean {
       return s[G.unit]! >= 0 && nextAllotment(c, s) && ask(s, defender(c, s));
     case SUB.hurt:
       return nextLoss(c, s) && ask(s, seatOfPlace(c, s[G.struck]!));
-    default:
+    case SUB.escortDice:
+    case SUB.pickDice:
+    case SUB.flakDice:
+    case SUB.flakAgain:
+    case SUB.attack:
+    case SUB.control:
+    case SUB.over:
       return false;
   }
 }
@@ -131,7 +137,16 @@ function isRolled(c: Campaign, s: CampaignState): boolean {
     case SUB.control:
       s[G.unit] = nextControl(c, s);
       break;
-    default:
+    case SUB.raid:
+    case SUB.raidBack:
+    case SUB.intercept:
+    case SUB.escort:
+    case SUB.pick:
+    case SUB.target:
+    case SUB.allot:
+    case SUB.allotAgain:
+    case SUB.hurt:
+    case SUB.over:
       return false;
   }
   return s[G.unit]! >= 0 && ask(s, CHANCE);

@@ -10,6 +10,7 @@ import { AIMING, type BattleState, G, NO_UNIT } from './layout.js';
 import { overrunCosts } from './overrun.js';
 import { driveOver, hexBefore } from './overrunning.js';
 import { STEP } from './phases.js';
+import { riderOn } from './targeting.js';
 import { tellJump, tellMove } from './tell.js';
 import { clearFlag, hasFlag, hexOf, isReady } from './unit-state.js';
 import { findReach, place } from './walking.js';
@@ -78,7 +79,9 @@ export function driveOn(b: Battle, s: BattleState, log: EventLog | undefined): v
   const goesOn = isReady(b, s, u);
   if (goesOn && what !== BEYOND) {
     s[G.step] = STEP.lane;
-    overrun(b, s, what >= 6 ? JUMP + what - 6 : LANE + what, log);
+    // A rider whom the fire has taken jumps no more.
+    const side = what % 6;
+    overrun(b, s, what >= 6 && riderOn(b, s, u) !== NO_UNIT ? JUMP + side : LANE + side, log);
     return;
   }
   if (!goesOn) clearFlag(b, s, u, AIMING);

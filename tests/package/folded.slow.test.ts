@@ -87,6 +87,7 @@ describe('what is built of engine and agents', () => {
   const wholes = [
     'engine/battleships/_whole.js',
     'engine/decisive-battle/_whole.js',
+    'engine/operations/_whole.js',
     'engine/panzer/_whole.js',
     'agents/_whole.js',
   ];

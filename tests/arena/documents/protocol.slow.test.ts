@@ -191,6 +191,7 @@ describe('documents', () => {
       ['/scenarios/battleships.schema.json', 'application/schema+json; charset=utf-8'],
       ['/scenarios/decisive-battle.schema.json', 'application/schema+json; charset=utf-8'],
       ['/scenarios/panzer.schema.json', 'application/schema+json; charset=utf-8'],
+      ['/scenarios/operations.schema.json', 'application/schema+json; charset=utf-8'],
       ['/protocol', 'text/html; charset=utf-8'],
       ['/protocol.css', 'text/css; charset=utf-8'],
     ]);
