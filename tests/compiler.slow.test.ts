@@ -181,6 +181,9 @@ const MADE_SEATS: Readonly<Record<string, string>> = {
   'engine/battleships/setup-muster.ts: Int8Array.from(listed, (_, u) => (u < split ? 0 : 1))':
     'whose ships are, as a scenario is read',
   'engine/decisive-battle/setup.ts: seatOf': 'whose ships are, as a scenario is read',
+  'engine/operations/fleets.ts: (f < SLOTS ? 0 : 1)': 'whose a fleet is, by its number',
+  'engine/operations/setup.ts: portSeat': 'whose ports are, as a scenario is read',
+  'engine/operations/setup.ts: seatOf': 'whose units are, as a scenario is read',
   'engine/panzer/setup.ts: seatOf': 'whose units are, as a situation is read',
   'engine/decisive-battle/observe.ts: ((seat + after) % b.seats)':
     'the seats in a circle, in a loop that decides the speed',

@@ -56,6 +56,8 @@ export const seat = (n: number): Seat => n as Seat;
 /** Where a loop over seats begins. With the second, those of a game for two. */
 export const FIRST_SEAT = 0 as Seat;
 export const SECOND_SEAT = 1 as Seat;
+/** Both seats of a game for two, in order. */
+export const BOTH_SEATS: readonly Seat[] = [FIRST_SEAT, SECOND_SEAT];
 /** Where a field that has room for a seat says that it is none. */
 export const NO_SEAT = -1 as Seat;
 /** Marks a list with a place for each seat as that. */

@@ -1,4 +1,5 @@
 /** Fire of a surface action: guns in their order, then the leader's torpedoes; what it does, it does at once. @rule N6.2 @rule N3.2 */
+import { FIRST_SEAT, otherSeat, type Seat } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import * as A from './action-fields.js';
@@ -55,7 +56,7 @@ export function nextGun(c: Campaign, s: CampaignState, log: EventLog | undefined
 /** The same of the leader's torpedoes. @rule N3.1 */
 export function nextLaunch(c: Campaign, s: CampaignState, log: EventLog | undefined): boolean {
   if (s[A.leader]! < 0) return false;
-  const f = fleetOfSeat(s, s[A.leader]!);
+  const f = fleetOfSeat(s, s[A.leader]! as Seat);
   for (let u = firstInOrder(c, s, f, TORPEDO, FIRED); u >= 0; u = firstInOrder(c, s, f, TORPEDO, FIRED)) {
     if (isReady(c, s, u, true, log)) return true;
   }
@@ -77,10 +78,10 @@ function isReady(c: Campaign, s: CampaignState, u: number, isTorpedo: boolean, l
 
 /** Whose gun it is: the leader's ships first; without a leader both sides' in one list. @rule N1.2 @rule N1.6 */
 function gunNow(c: Campaign, s: CampaignState): number {
-  const leader = s[A.leader]!;
-  const first = leader < 0 ? 0 : leader;
+  const leader = s[A.leader]! as Seat;
+  const first = leader < 0 ? FIRST_SEAT : leader;
   const ours = firstGun(c, s, first);
-  const theirs = firstGun(c, s, 1 - first);
+  const theirs = firstGun(c, s, otherSeat(first));
   if (leader >= 0 || ours < 0 || theirs < 0) return ours >= 0 ? ours : theirs;
   // The seat that is first of level ships was found with the dice.
   const before = firesBefore(s[powerAt(c, ours)]!, 0, 0, s[powerAt(c, theirs)]!, 0, 0);
@@ -88,7 +89,7 @@ function gunNow(c: Campaign, s: CampaignState): number {
 }
 
 /** Of a leader's fleet in the order of naming; where nobody leads by gun power alone. */
-function firstGun(c: Campaign, s: CampaignState, seat: number): number {
+function firstGun(c: Campaign, s: CampaignState, seat: Seat): number {
   const f = fleetOfSeat(s, seat);
   if (s[A.leader]! >= 0) return firstInOrder(c, s, f, GUN, FIRED);
   let best = -1;

@@ -1,4 +1,5 @@
 /** Surface action: rounds of declaration, dice, naming, fire and range, until somebody has left or is gone. @rule N1.2 @rule N2.1 @rule G-37 */
+import { FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
@@ -98,7 +99,7 @@ export function nextInAction(c: Campaign, s: CampaignState, log: EventLog | unde
 
 /** The next seat that may declare; both answer before either is told. @rule N2.5 */
 function nextToDeclare(s: CampaignState): boolean {
-  while (s[A.asked]! < BOTH && hasDeclared(s, s[A.asked]!)) s[A.asked]! += 1;
+  while (s[A.asked]! < BOTH && hasDeclared(s, s[A.asked]! as Seat)) s[A.asked]! += 1;
   s[G.actor] = s[A.asked]!;
   return s[A.asked]! < BOTH;
 }
@@ -108,21 +109,21 @@ function declare(c: Campaign, s: CampaignState, log: EventLog | undefined): void
   const wishes1 = s[A.declared1]! < 0;
   if (s[A.wish0] === 1) s[A.declared0] = s[A.round]!;
   if (wishes1) s[A.declared1] = s[A.round]!;
-  if (log && s[A.wish0] === 1) tellDeclared(c, s, log, 0);
-  if (log && wishes1) tellDeclared(c, s, log, 1);
+  if (log && s[A.wish0] === 1) tellDeclared(c, s, log, FIRST_SEAT);
+  if (log && wishes1) tellDeclared(c, s, log, SECOND_SEAT);
   s[A.wish0] = 0;
   s[G.sub] = SUB.roll;
 }
 
 /** The next ship that has a choice of targets: the leader's first, and seat 0's where nobody leads. @rule G-10 */
 function nextToName(c: Campaign, s: CampaignState): boolean {
-  const first = s[A.leader]! < 0 ? 0 : s[A.leader]!;
+  const first = s[A.leader]! < 0 ? FIRST_SEAT : (s[A.leader]! as Seat);
   while (s[A.asked]! < BOTH) {
-    if (!hasDeclared(s, s[A.asked]!) && nextNaming(c, s)) {
+    if (!hasDeclared(s, s[A.asked]! as Seat) && nextNaming(c, s)) {
       s[G.actor] = s[A.asked]!;
       return true;
     }
-    s[A.asked] = s[A.asked] === first ? 1 - first : BOTH;
+    s[A.asked] = s[A.asked] === first ? otherSeat(first) : BOTH;
   }
   return false;
 }
@@ -133,9 +134,9 @@ function endFire(c: Campaign, s: CampaignState, log: EventLog | undefined): bool
     finish(c, s, false, log);
     return false;
   }
-  declareBoats(c, s, 0, log);
-  declareBoats(c, s, 1, log);
-  if (hasDeclared(s, 0) && hasDeclared(s, 1)) finish(c, s, true, log);
+  declareBoats(c, s, FIRST_SEAT, log);
+  declareBoats(c, s, SECOND_SEAT, log);
+  if (hasDeclared(s, FIRST_SEAT) && hasDeclared(s, SECOND_SEAT)) finish(c, s, true, log);
   else if (isStopOffered(s)) {
     s[G.sub] = SUB.hold;
     s[G.actor] = s[A.leader]!;
@@ -145,7 +146,7 @@ function endFire(c: Campaign, s: CampaignState, log: EventLog | undefined): bool
 }
 
 /** At the end of the first round; by the setting, of the first at range 1. @rule N2.4 */
-function declareBoats(c: Campaign, s: CampaignState, seat: number, log: EventLog | undefined): void {
+function declareBoats(c: Campaign, s: CampaignState, seat: Seat, log: EventLog | undefined): void {
   const isBoats = s[fleetAt(fleetOfSeat(s, seat)) + F.kind] === KIND.boats;
   if (!isBoats || hasDeclared(s, seat) || (c.on.boatsLaunch && s[A.range] !== CLOSE_RANGE)) return;
   s[seat === 0 ? A.declared0 : A.declared1] = s[A.round]!;
@@ -170,15 +171,15 @@ function endRound(c: Campaign, s: CampaignState, isStopped: boolean, log: EventL
  * @rule N2.7 @rule N7.2 @rule N7.4 @rule G-13 @rule G-38 @rule G-39
  */
 function finish(c: Campaign, s: CampaignState, isParted: boolean, log: EventLog | undefined): void {
-  const declared = (hasDeclared(s, 0) ? 1 : 0) + (hasDeclared(s, 1) ? 2 : 0);
+  const declared = (hasDeclared(s, FIRST_SEAT) ? 1 : 0) + (hasDeclared(s, SECOND_SEAT) ? 2 : 0);
   s[G.leaves] = !isParted ? 0 : declared > 0 ? declared : 1 << s[A.entered]!;
   if (log) tellActionEnd(c, s, log);
-  if (isParted) for (let seat = 0; seat < BOTH; seat++) if (hasDeclared(s, seat)) leaveBehind(c, s, seat, log);
+  if (isParted) for (let seat = FIRST_SEAT; seat < BOTH; seat++) if (hasDeclared(s, seat)) leaveBehind(c, s, seat, log);
   s[G.sub] = SUB.control;
   s[G.unit] = NO_UNIT;
 }
 
-function leaveBehind(c: Campaign, s: CampaignState, seat: number, log: EventLog | undefined): void {
+function leaveBehind(c: Campaign, s: CampaignState, seat: Seat, log: EventLog | undefined): void {
   let next: number = NO_UNIT;
   for (let u: number = firstOf(s, fleetOfSeat(s, seat)); u >= 0; u = next) {
     next = nextOf(c, s, u);
@@ -218,7 +219,7 @@ export function actInAction(c: Campaign, s: CampaignState, a: number, chance: Ch
       return;
     case SUB.roll:
       rollInitiative(c, s, chance, log);
-      s[A.asked] = s[A.leader]! < 0 ? 0 : s[A.leader]!;
+      s[A.asked] = s[A.leader]! < 0 ? FIRST_SEAT : (s[A.leader]! as Seat);
       s[G.sub] = SUB.name;
       return;
     case SUB.name:

@@ -1,5 +1,6 @@
 /** Who attacks whom in a round: ships in their order, targets by priority. @rule N5.1 @rule G-10 */
 
+import { otherSeat, type Seat } from '../core/brand.js';
 import * as A from './action-fields.js';
 import type { Campaign } from './campaign.js';
 import { categoryOfUnit, gunOf, isBoat, leftOf, torpedoesOf } from './combatants.js';
@@ -31,10 +32,10 @@ export const powerAt = (c: Campaign, u: number): number => c.unitsAt + u * U.siz
 export const hasMark = (c: Campaign, s: CampaignState, u: number, mark: number): boolean =>
   (s[marksAt(c, u)]! & mark) !== 0;
 
-export const fleetOfSeat = (s: CampaignState, seat: number): number => s[seat === 0 ? A.fleet0 : A.fleet1]!;
+export const fleetOfSeat = (s: CampaignState, seat: Seat): number => s[seat === 0 ? A.fleet0 : A.fleet1]!;
 
 /** Whether a seat's fleet is silent: it has declared. @rule N2.5 */
-export const hasDeclared = (s: CampaignState, seat: number): boolean => s[seat === 0 ? A.declared0 : A.declared1]! > 0;
+export const hasDeclared = (s: CampaignState, seat: Seat): boolean => s[seat === 0 ? A.declared0 : A.declared1]! > 0;
 
 /** Ships of a fleet as the round begins: nothing named, gun power before the leader's advantage. */
 export function clearNaming(c: Campaign, s: CampaignState, f: number): void {
@@ -94,7 +95,7 @@ function addTargets(
   if (isTorpedo ? !mayLaunch(c, s, u, seat) : !mayFire(c, s, u)) return from;
   const onlyLaunching = !isTorpedo && s[G.night] === 0 && c.range[u] === 0;
   let count = 0;
-  for (let t = firstOf(s, fleetOfSeat(s, 1 - seat)); t >= 0; t = nextOf(c, s, t)) {
+  for (let t = firstOf(s, fleetOfSeat(s, otherSeat(seat))); t >= 0; t = nextOf(c, s, t)) {
     ids[count] = t;
     category[count] = categoryOfUnit(c, t);
     attackers[count] = s[attackersAt(c, t)]!;
@@ -110,7 +111,7 @@ function addTargets(
 }
 
 /** Only the leader's ships, at range 1. @rule N3.1 */
-const mayLaunch = (c: Campaign, s: CampaignState, u: number, seat: number): boolean =>
+const mayLaunch = (c: Campaign, s: CampaignState, u: number, seat: Seat): boolean =>
   s[A.leader] === seat && s[A.range] === CLOSE_RANGE && torpedoesOf(c, s, u, false) !== NO_POWER;
 
 /** Guns within their range; those of range 0 by day only if somebody launches, which the targets show. @rule N6.1 @rule N3.4 @rule N4.1 */
@@ -124,7 +125,7 @@ const told = new Int32Array(2 * ROOM);
  * hidden: how often a seat is asked would tell what it has named. False when all have named.
  */
 export function nextNaming(c: Campaign, s: CampaignState): boolean {
-  const f = fleetOfSeat(s, s[A.asked]!);
+  const f = fleetOfSeat(s, s[A.asked]! as Seat);
   for (let u = firstInOrder(c, s, f, 0, ASKED); u >= 0; u = firstInOrder(c, s, f, 0, ASKED)) {
     s[G.unit] = u;
     const choices = leftOf(c, s, u) > 0 ? namingsOf(c, s, told) : 0;

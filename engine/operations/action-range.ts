@@ -1,4 +1,5 @@
 /** The dice of a round, and the range at its end. @rule N1.2 @rule N2.1 */
+import { FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import * as A from './action-fields.js';
@@ -12,9 +13,9 @@ import { tellInitiative } from './tell-combat.js';
 import * as THROW from './throw-kinds-combat.js';
 
 /** What a seat adds to its die now. @rule N1.2 @rule N1.4 @rule N1.5 @rule N2.5 */
-export function bonusOf(c: Campaign, s: CampaignState, seat: number): number {
+export function bonusOf(c: Campaign, s: CampaignState, seat: Seat): number {
   const own = fleetOfSeat(s, seat);
-  const foe = fleetOfSeat(s, 1 - seat);
+  const foe = fleetOfSeat(s, otherSeat(seat));
   const isFaster = s[fleetAt(own) + F.speed]! > s[fleetAt(foe) + F.speed]!;
   const isAlone = hasLarge(c, s, own) && !hasLarge(c, s, foe);
   return initiativeBonus(trainingOf(c, s, own), isFaster, isAlone, hasDeclared(s, seat));
@@ -25,7 +26,7 @@ export function rollInitiative(c: Campaign, s: CampaignState, chance: Chance, lo
   const part = s[A.round]! - 1;
   const die0 = chance.die(6, combatThrow(s, THROW.initiative, 0, part));
   const die1 = chance.die(6, combatThrow(s, THROW.initiative, 1, part));
-  const lead = leadOf(die0, die1, bonusOf(c, s, 0), bonusOf(c, s, 1));
+  const lead = leadOf(die0, die1, bonusOf(c, s, FIRST_SEAT), bonusOf(c, s, SECOND_SEAT));
   const one = fleetAt(s[A.fleet0]!);
   const other = fleetAt(s[A.fleet1]!);
   s[A.leader] = leaderOf(lead);

@@ -1,4 +1,5 @@
 /** Closing of sea phases and days: what has arrived, what is forgotten, and what begins. @rule N12.6 @rule G-22 */
+import { bySeat, type Seat } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { OVER } from '../core/game.js';
 import { PASS } from './actions.js';
@@ -112,7 +113,7 @@ function bringBack(s: CampaignState): void {
 function takeDelivered(c: Campaign, s: CampaignState, log: EventLog | undefined): void {
   for (const award of c.scenario.awards) {
     if (award.kind !== 'delivered' && award.kind !== 'landed') continue;
-    const seat = c.scenario.seats.findIndex(({ id }) => id === award.side);
+    const seat = bySeat(c.scenario.seats).findIndex(({ id }) => id === award.side);
     for (let u = c.firstSea[seat]!; u < c.firstSea[seat + 1]!; u++) {
       const f = s[c.unitsAt + u * U.size + U.fleet]!;
       const type = SHIP_TYPES[c.type[u]!];
@@ -123,7 +124,7 @@ function takeDelivered(c: Campaign, s: CampaignState, log: EventLog | undefined)
   }
 }
 
-function bringIn(c: Campaign, s: CampaignState, u: number, f: number, seat: number, log: EventLog | undefined): void {
+function bringIn(c: Campaign, s: CampaignState, u: number, f: number, seat: Seat, log: EventLog | undefined): void {
   const type = SHIP_TYPES[c.type[u]!]!;
   const hex = labelIn(c.map.columns, s[fleetAt(f) + F.hex]!);
   const side = c.scenario.seats[seat]!.id;

@@ -4,7 +4,9 @@
  *
  * @rule N2.5 @rule G-10
  */
+import { FIRST_SEAT, otherSeat, type Seat } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
+import type { Viewer } from '../core/game.js';
 import * as A from './action-fields.js';
 import { SUB } from './action-fields.js';
 import {
@@ -47,48 +49,48 @@ const isRaidHidden = (s: CampaignState): boolean =>
   s[G.flow] === FLOW.strike && (s[G.sub] === STRIKE.raid || s[G.sub] === STRIKE.raidBack);
 
 /** Whether anything of the combat is hidden from a seat; all of it is from those that look on. */
-export const hasSecrets = (s: CampaignState, seat: number): boolean =>
+export const hasSecrets = (s: CampaignState, seat: Seat): boolean =>
   (isWishHidden(s) && seat !== 0) || isNamingHidden(s) || isRaidHidden(s);
 
 /** Takes out of a state what a seat must not know; -1 are those that look on. */
-export function hideCombat(c: Campaign, s: CampaignState, seat: number): void {
+export function hideCombat(c: Campaign, s: CampaignState, seat: Viewer): void {
   if (isWishHidden(s) && seat !== 0) s[A.wish0] = 0;
-  if (isRaidHidden(s)) for (let of = 0; of < 2; of++) if (of !== seat) forgetRaid(c, s, of);
+  if (isRaidHidden(s)) for (let of = FIRST_SEAT; of < 2; of++) if (of !== seat) forgetRaid(c, s, of);
   if (!isNamingHidden(s)) return;
-  for (let of = 0; of < 2; of++) if (of !== seat) forgetNaming(c, s, of);
+  for (let of = FIRST_SEAT; of < 2; of++) if (of !== seat) forgetNaming(c, s, of);
   // Who of the other's ships is next would not tell much, and so is not told.
   if (s[A.asked] !== seat) s[G.unit] = NO_UNIT;
 }
 
 /** What a seat's ships have named is gone, from them and from their targets. */
-function forgetNaming(c: Campaign, s: CampaignState, seat: number): void {
+function forgetNaming(c: Campaign, s: CampaignState, seat: Seat): void {
   for (let u = firstOf(s, fleetOfSeat(s, seat)); u >= 0; u = nextOf(c, s, u)) {
     s[targetAt(c, u)] = NO_UNIT;
     s[marksAt(c, u)]! &= AIMED_AT;
   }
-  for (let t = firstOf(s, fleetOfSeat(s, 1 - seat)); t >= 0; t = nextOf(c, s, t)) {
+  for (let t = firstOf(s, fleetOfSeat(s, otherSeat(seat))); t >= 0; t = nextOf(c, s, t)) {
     s[marksAt(c, t)]! &= ~AIMED_AT;
     s[attackersAt(c, t)] = 0;
   }
 }
 
 /** Draws others for what a seat does not know: any wish, any lawful targets of as many ships as have named. */
-export function redrawCombat(c: Campaign, s: CampaignState, seat: number, chance: Chance): void {
-  if (isRaidHidden(s)) for (let of = 0; of < 2; of++) if (of !== seat) redrawRaid(c, s, of, chance);
+export function redrawCombat(c: Campaign, s: CampaignState, seat: Seat, chance: Chance): void {
+  if (isRaidHidden(s)) for (let of = FIRST_SEAT; of < 2; of++) if (of !== seat) redrawRaid(c, s, of, chance);
   if (isWishHidden(s) && seat !== 0) s[A.wish0] = chance.die(2, throwName(0, DRAW_WISH, 0)) - 1;
   if (!isNamingHidden(s)) return;
-  for (let of = 0; of < 2; of++) if (of !== seat) redrawNaming(c, s, of, chance);
+  for (let of = FIRST_SEAT; of < 2; of++) if (of !== seat) redrawNaming(c, s, of, chance);
 }
 
 /** Aircraft that a seat has named stay where they are; the first to be named is named next. */
-function forgetRaid(c: Campaign, s: CampaignState, seat: number): void {
+function forgetRaid(c: Campaign, s: CampaignState, seat: Seat): void {
   for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) s[roleAt(c, u)] = 0;
   if (s[G.actor] !== seat) return;
   s[X.named] = NO_UNIT;
 }
 
 /** A seat that has named draws again, each aircraft that may fly or not; one that is naming begins anew. */
-function redrawRaid(c: Campaign, s: CampaignState, seat: number, chance: Chance): void {
+function redrawRaid(c: Campaign, s: CampaignState, seat: Seat, chance: Chance): void {
   forgetRaid(c, s, seat);
   if (s[G.sub] !== STRIKE.raidBack || s[G.actor] === seat) return;
   for (let u = nextFree(c, s, 0, false, NO_UNIT); u >= 0; u = nextFree(c, s, 0, false, u)) {
@@ -98,7 +100,7 @@ function redrawRaid(c: Campaign, s: CampaignState, seat: number, chance: Chance)
 }
 
 /** A strike that is answered has somebody who attacks: if none was drawn, one of those that may. */
-function drawAttacker(c: Campaign, s: CampaignState, seat: number, chance: Chance): void {
+function drawAttacker(c: Campaign, s: CampaignState, seat: Seat, chance: Chance): void {
   let free = 0;
   for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
     if (attackValue(c, s, 0, u) > 0 && s[roleAt(c, u)] !== 0) return;
@@ -115,7 +117,7 @@ function drawAttacker(c: Campaign, s: CampaignState, seat: number, chance: Chanc
 const choices = new Int32Array(128);
 
 /** What a seat's ships name anew; nothing of one that is silent, or that has not been asked yet: seat 0 names first. */
-function redrawNaming(c: Campaign, s: CampaignState, seat: number, chance: Chance): void {
+function redrawNaming(c: Campaign, s: CampaignState, seat: Seat, chance: Chance): void {
   const asked = s[A.asked]!;
   const unit = s[G.unit]!;
   if (hasDeclared(s, seat) || asked < seat) return;
@@ -134,7 +136,7 @@ function redrawNaming(c: Campaign, s: CampaignState, seat: number, chance: Chanc
 }
 
 /** As many ships as have named, or fewer: other targets may leave nothing for the rest, and a seat that is asked has a ship to name. */
-function nameSome(c: Campaign, s: CampaignState, seat: number, named: number, chance: Chance): void {
+function nameSome(c: Campaign, s: CampaignState, seat: Seat, named: number, chance: Chance): void {
   for (let most = named; most >= 0; most--) {
     forgetNaming(c, s, seat);
     for (let n = 0; n < most && nextNaming(c, s); n++) nameAny(c, s, chance);

@@ -1,5 +1,6 @@
 /** The combat under way as a seat may know it, as plain JSON: both sides' ships are in sight, but not what is named unseen. @rule G-56 */
-import type { UnitId } from '../core/brand.js';
+import { BOTH_SEATS, type UnitId } from '../core/brand.js';
+import type { Viewer } from '../core/game.js';
 import * as A from './action-fields.js';
 import { SUB as ACTION } from './action-fields.js';
 import { fleetOfSeat, hasMark, TORPEDO, targetAt } from './action-naming.js';
@@ -72,7 +73,7 @@ interface PlaneView {
  * Nothing while no combat is under way, and nobody but its own side knows of a strike for which aircraft are being named: it may come to
  * nothing. `viewer` is a seat, or below 0 for those that look on.
  */
-export function combatView(c: Campaign, s: CampaignState, viewer: number): CombatView | undefined {
+export function combatView(c: Campaign, s: CampaignState, viewer: Viewer): CombatView | undefined {
   if (s[G.flow] === FLOW.none) return undefined;
   if (s[G.flow] === FLOW.strike && s[G.sub] === STRIKE.raid && s[G.actor] !== viewer) return undefined;
   const known = s.slice();
@@ -91,7 +92,7 @@ function unitsIn(c: Campaign, s: CampaignState, f: number): UnitId[] {
 }
 
 function actionView(c: Campaign, s: CampaignState): CombatView {
-  const fleets = [0, 1].map((seat) => unitsIn(c, s, fleetOfSeat(s, seat)));
+  const fleets = BOTH_SEATS.map((seat) => unitsIn(c, s, fleetOfSeat(s, seat)));
   const isBefore = s[G.sub] === ACTION.disengage || s[G.sub] === ACTION.roll;
   const named = fleets.flat().flatMap((unit) => {
     const target = s[targetAt(c, unit)]! as UnitId;

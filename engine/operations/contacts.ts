@@ -1,4 +1,5 @@
 /** Contact: fleets in one hex; who declines, whether it is night, who steps aside. @rule N15 */
+import { otherSeat, type Seat } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { ASIDE, ENGAGE, PASS, YES } from './actions.js';
 import type { Campaign } from './campaign.js';
@@ -49,7 +50,7 @@ export function nextContact(s: CampaignState): boolean {
       clearDue(s, f);
       continue;
     }
-    const enemy = slotsOf(1 - seatOfFleet(f));
+    const enemy = slotsOf(otherSeat(seatOfFleet(f)));
     let known = 0;
     let first: number = NO_FLEET;
     let firstKnown: number = NO_FLEET;
@@ -89,7 +90,7 @@ export const nextEngage = (s: CampaignState): boolean => ask(s, seatOfFleet(s[G.
 
 /** Which of those that are known comes first. @rule G-46 */
 export function engageActions(s: CampaignState, ids: Int32Array): number {
-  const seat = s[G.actor]!;
+  const seat = s[G.actor]! as Seat;
   let n = 0;
   for (let k = 0; k < SLOTS; k++) {
     const e = s[contactAt(seat, k) + K.fleet]!;
@@ -99,7 +100,7 @@ export function engageActions(s: CampaignState, ids: Int32Array): number {
 }
 
 export function engage(s: CampaignState, a: number): void {
-  meet(s, s[G.walker]!, s[contactAt(s[G.actor]!, a - ENGAGE) + K.fleet]!);
+  meet(s, s[G.walker]!, s[contactAt(s[G.actor]! as Seat, a - ENGAGE) + K.fleet]!);
 }
 
 /** The one that entered is asked first. `G.other` counts who has been asked. @rule N12.5 @rule N15.4 */
@@ -202,7 +203,7 @@ export function asideActions(c: Campaign, s: CampaignState, f: number, ids: Int3
   return n;
 }
 
-function hasKnownEnemy(s: CampaignState, seat: number, hex: number): boolean {
+function hasKnownEnemy(s: CampaignState, seat: Seat, hex: number): boolean {
   for (let k = 0; k < SLOTS; k++) {
     const at = contactAt(seat, k);
     // One that was only glimpsed may have gone on: its contact does not follow it.

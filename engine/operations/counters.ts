@@ -1,4 +1,5 @@
 /** Order of battle: each counter of a scenario with its card, its seat and where it is at the set-up. */
+import { bySeat, type Seat } from '../core/brand.js';
 import type { Figures } from './campaign.js';
 import { hexIn } from './hexes.js';
 import type { Counted, Scenario } from './scenario.js';
@@ -13,7 +14,7 @@ import {
 } from './units/cards.js';
 
 interface Counter {
-  readonly seat: number;
+  readonly seat: Seat;
   readonly nation: number;
   readonly card: ShipCard | SubmarineCard | AircraftCard;
   readonly ship?: ShipCard;
@@ -38,10 +39,10 @@ export function countersOf(scenario: Scenario): {
   const fleetHex = new Int16Array(FLEETS).fill(-1);
   const fleetKind = new Int8Array(FLEETS).fill(-1);
   const fleetGroup = new Int8Array(FLEETS).fill(-1);
-  const carried: { seat: number; ids: string[]; carriers: number[]; port: number }[] = [];
-  const nationOf = (seat: number, nation: Nation | 'all'): number =>
+  const carried: { seat: Seat; ids: string[]; carriers: number[]; port: number }[] = [];
+  const nationOf = (seat: Seat, nation: Nation | 'all'): number =>
     NATIONS.indexOf(nation === 'all' ? scenario.seats[seat]!.nations[0]! : nation);
-  scenario.seats.forEach(({ forces }, seat) => {
+  bySeat(scenario.seats).forEach(({ forces }, seat) => {
     let slot = seat * SLOTS;
     forces.forEach((force, group) => {
       const { kind, hex } = force;
@@ -83,7 +84,7 @@ export function countersOf(scenario: Scenario): {
 /** Aircraft, the largest first, each on the carrier with most room. @rule G-51 */
 function flown(
   ships: readonly Counter[],
-  groups: readonly { seat: number; ids: string[]; carriers: number[]; port: number }[],
+  groups: readonly { seat: Seat; ids: string[]; carriers: number[]; port: number }[],
 ): Counter[] {
   const room = ships.map(({ ship }) => ship?.capacity ?? 0);
   return groups.flatMap(({ seat, ids, carriers, port }) => {

@@ -1,5 +1,5 @@
 /** Orders as data: of an action in the state in which it is chosen. */
-import type { UnitId } from '../core/brand.js';
+import type { Seat, UnitId } from '../core/brand.js';
 import { CHANCE } from '../core/game.js';
 import { assert } from '../core/result.js';
 import {
@@ -44,11 +44,11 @@ export function describe(c: Campaign, s: CampaignState, a: number): CampaignOrde
 
 const firstUnit = (s: CampaignState, f: number): UnitId => s[fleetAt(f) + F.first] as UnitId;
 /** The first unit of a fleet of whoever is asked. */
-const ownFleet = (s: CampaignState, slot: number): UnitId => firstUnit(s, slotsOf(s[G.actor]!) + slot);
+const ownFleet = (s: CampaignState, slot: number): UnitId => firstUnit(s, slotsOf(s[G.actor]! as Seat) + slot);
 
 function sailing(c: Campaign, s: CampaignState, a: number): CampaignOrder {
   const slot = Math.floor(a / HEXES);
-  const from = s[fleetAt(slotsOf(s[G.actor]!) + slot) + F.hex]!;
+  const from = s[fleetAt(slotsOf(s[G.actor]! as Seat) + slot) + F.hex]!;
   const hex = a % HEXES;
   return { kind: 'sail', unit: ownFleet(s, slot), hex: labelIn(c.map.columns, hex), stays: hex === from };
 }

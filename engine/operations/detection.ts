@@ -1,4 +1,5 @@
 /** Detection: without dice at the start of a sea phase and under a patrol, by dice at the end of a move. @rule N12 */
+import { otherSeat, type Seat } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import { throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
@@ -30,7 +31,7 @@ export function hexOfAir(c: Campaign, s: CampaignState, u: number): number {
 }
 
 /** Whether a sound patrol aircraft of the seat covers the hex; at the end of a move only those of type PR count. @rule N12.1 @rule N12.2 */
-export function isPatrolled(c: Campaign, s: CampaignState, seat: number, hex: number, isStart: boolean): boolean {
+export function isPatrolled(c: Campaign, s: CampaignState, seat: Seat, hex: number, isStart: boolean): boolean {
   for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
     const type = c.type[u]!;
     if (type !== AIR_TYPE.PR && !(isStart && type === AIR_TYPE.PB)) continue;
@@ -68,7 +69,7 @@ export function detectAtStart(c: Campaign, s: CampaignState, log: EventLog | und
 }
 
 function isSeenAtStart(c: Campaign, s: CampaignState, f: number): boolean {
-  const enemy = 1 - seatOfFleet(f);
+  const enemy = otherSeat(seatOfFleet(f));
   const isOpen = isFindable(s, f);
   let isSeen = isOpen && isPatrolled(c, s, enemy, s[fleetAt(f) + F.hex]!, true);
   for (let e = slotsOf(enemy); e < slotsOf(enemy) + SLOTS; e++) {
@@ -94,7 +95,7 @@ export function nextSpot(c: Campaign, s: CampaignState, log: EventLog | undefine
   if (s[G.other] === 0) {
     s[G.other] = 1;
     if (isFindable(s, mover) && !isDetected(s, mover)) {
-      const enemy = 1 - seatOfFleet(mover);
+      const enemy = otherSeat(seatOfFleet(mover));
       if (isPatrolled(c, s, enemy, s[fleetAt(mover) + F.hex]!, false)) found(c, s, mover, 'N12.2', log);
       else {
         s[G.pick] = countAgainst(c, s, mover);
@@ -107,7 +108,7 @@ export function nextSpot(c: Campaign, s: CampaignState, log: EventLog | undefine
 
 /** Ships of all enemy fleets that cover the mover. @rule N12.4 */
 function countAgainst(c: Campaign, s: CampaignState, mover: number): number {
-  const enemy = slotsOf(1 - seatOfFleet(mover));
+  const enemy = slotsOf(otherSeat(seatOfFleet(mover)));
   let count = 0;
   for (let e = enemy; e < enemy + SLOTS; e++) {
     if (isAbout(s, e)) count += searchersIn(c, s, e, apartOf(c, s, mover, e));
@@ -119,7 +120,7 @@ function countAgainst(c: Campaign, s: CampaignState, mover: number): number {
 function nextOwnSearch(c: Campaign, s: CampaignState): boolean {
   const mover = s[G.mover]!;
   const search = s[fleetAt(mover) + F.search]!;
-  const enemy = slotsOf(1 - seatOfFleet(mover));
+  const enemy = slotsOf(otherSeat(seatOfFleet(mover)));
   const from = s[G.unit]! < 0 ? enemy : s[G.unit]! + 1;
   for (let e = from; search >= 0 && e < enemy + SLOTS; e++) {
     if (!isThere(s, e) || !isFindable(s, e) || isDetected(s, e)) continue;
@@ -141,7 +142,7 @@ export function rollSpot(c: Campaign, s: CampaignState, chance: Chance, log: Eve
   const die = chance.die(6, throwName(timeOf(s), THROW.find, target, mover));
   if (!isFoundBy(s[G.pick]!, die)) return;
   if (target === mover) {
-    const enemy = slotsOf(1 - seatOfFleet(mover));
+    const enemy = slotsOf(otherSeat(seatOfFleet(mover)));
     for (let e = enemy; e < enemy + SLOTS; e++) {
       if (isAbout(s, e) && searchersIn(c, s, e, apartOf(c, s, mover, e)) > 0) setBit(s, mover, F.found0, e);
     }

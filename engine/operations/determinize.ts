@@ -3,7 +3,7 @@
  * up anew, of units it does not know to be elsewhere, where they may be; so are their damage, stores, aircraft and mines. Nothing of
  * what is made up is taken from the true state, but for a step that is under way and in which the seat has no part.
  */
-import type { Seat } from '../core/brand.js';
+import { otherSeat, type Seat } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { Campaign } from './campaign.js';
 import { clearFleet, freeSlot, isThere, putIn, recount, slotsOf } from './fleets.js';
@@ -56,7 +56,7 @@ const mainOf = new Int16Array(64);
 export function determinize(c: Campaign, s: CampaignState, seat: Seat, chance: Chance, out: CampaignState): void {
   if (out !== s) out.set(s);
   if (out[G.step] === STEP.over) return;
-  const enemy = 1 - seat;
+  const enemy = otherSeat(seat);
   pinFleets(out, enemy);
   searchedAtStart(c, out, seat, searched);
   searchedAtEnd(c, out, seat, patrolled);
@@ -73,7 +73,7 @@ export function determinize(c: Campaign, s: CampaignState, seat: Seat, chance: C
 }
 
 /** Fleets that take part in the step under way stay as they are: who is in one combat is in sight, and of other steps the seat has no part. */
-function pinFleets(s: CampaignState, enemy: number): void {
+function pinFleets(s: CampaignState, enemy: Seat): void {
   pinned.fill(0);
   for (const field of [G.mover, G.apart, G.walker, G.foeA, G.foeB, G.striker, G.struck, G.hunter, G.prey]) {
     const f = s[field]!;
@@ -95,7 +95,7 @@ const isFixed = (c: Campaign, s: CampaignState, u: number): boolean => {
 };
 
 /** Units that the seat has not seen go, and which have no part in the step, wait for a fleet; damaged as they were seen. */
-function takeAll(c: Campaign, s: CampaignState, enemy: number): void {
+function takeAll(c: Campaign, s: CampaignState, enemy: Seat): void {
   for (let u = c.firstSea[enemy]!; u < c.firstSea[enemy + 1]!; u++) {
     waiting[u] = isFixed(c, s, u) ? 0 : 1;
     if (waiting[u] === 0) continue;
@@ -107,7 +107,7 @@ function takeAll(c: Campaign, s: CampaignState, enemy: number): void {
 }
 
 /** One that waits may be lost unseen, or damaged worse than it was seen. */
-function drawLosses(c: Campaign, s: CampaignState, enemy: number, chance: Chance): void {
+function drawLosses(c: Campaign, s: CampaignState, enemy: Seat, chance: Chance): void {
   for (let u = c.firstSea[enemy]!; u < c.firstSea[enemy + 1]!; u++) {
     if (waiting[u] === 0) continue;
     const o = c.unitsAt + u * U.size;
@@ -124,8 +124,8 @@ function drawLosses(c: Campaign, s: CampaignState, enemy: number, chance: Chance
 }
 
 /** All fleets of the other side without units; those that are followed keep their place. */
-function emptyFleets(s: CampaignState, seat: number): void {
-  const enemy = slotsOf(1 - seat);
+function emptyFleets(s: CampaignState, seat: Seat): void {
+  const enemy = slotsOf(otherSeat(seat));
   for (let f = enemy; f < enemy + SLOTS; f++) {
     if (pinned[f] === 1) continue;
     if (isFollowed(s, seat, f)) s[fleetAt(f) + F.first] = NO_UNIT;
@@ -133,14 +133,14 @@ function emptyFleets(s: CampaignState, seat: number): void {
   }
 }
 
-function isFollowed(s: CampaignState, seat: number, f: number): boolean {
+function isFollowed(s: CampaignState, seat: Seat, f: number): boolean {
   for (let k = 0; k < SLOTS; k++) if (s[contactAt(seat, k) + K.fleet] === f) return true;
   return false;
 }
 
 /** A unit at least for each contact that is followed: those that were seen in it, or one that may be it. */
-function leadContacts(c: Campaign, s: CampaignState, seat: number, chance: Chance): void {
-  const enemy = 1 - seat;
+function leadContacts(c: Campaign, s: CampaignState, seat: Seat, chance: Chance): void {
+  const enemy = otherSeat(seat);
   for (let k = 0; k < SLOTS; k++) {
     const f = s[contactAt(seat, k) + K.fleet]!;
     if (f < 0 || pinned[f] === 1) continue;
@@ -168,7 +168,7 @@ function leadContacts(c: Campaign, s: CampaignState, seat: number, chance: Chanc
 const ANYWHERE = -1;
 
 /** How many units may be the fleet in the hex; or the one with this number of them. */
-function candidates(c: Campaign, s: CampaignState, enemy: number, f: number, hex: number, wanted: number): number {
+function candidates(c: Campaign, s: CampaignState, enemy: Seat, f: number, hex: number, wanted: number): number {
   let count = 0;
   for (let u = c.firstSea[enemy]!; u < c.firstSea[enemy + 1]!; u++) {
     if (waiting[u] === 0 || kindOf(c, u) !== s[fleetAt(f) + F.kind]) continue;
@@ -190,8 +190,8 @@ function join(c: Campaign, s: CampaignState, u: number, f: number): void {
 }
 
 /** Every other unit: with most of its group, detached, or in what is followed; a fleet of its own where nothing fits. */
-function drawFleets(c: Campaign, s: CampaignState, seat: number, chance: Chance): void {
-  const enemy = 1 - seat;
+function drawFleets(c: Campaign, s: CampaignState, seat: Seat, chance: Chance): void {
+  const enemy = otherSeat(seat);
   for (let u = c.firstSea[enemy]!; u < c.firstSea[enemy + 1]!; u++) {
     if (waiting[u] === 0) continue;
     const kind = kindOf(c, u);
@@ -215,7 +215,7 @@ function drawFleets(c: Campaign, s: CampaignState, seat: number, chance: Chance)
 }
 
 /** Where no counter is free for another fleet: the first of its kind, or it is gone. */
-function joinAny(c: Campaign, s: CampaignState, u: number, enemy: number, kind: number): void {
+function joinAny(c: Campaign, s: CampaignState, u: number, enemy: Seat, kind: number): void {
   for (let f = slotsOf(enemy); f < slotsOf(enemy) + SLOTS; f++) {
     if (!isThere(s, f) || s[fleetAt(f) + F.kind] !== kind || pinned[f] === 1) continue;
     join(c, s, u, f);
@@ -276,7 +276,7 @@ function countHexes(
 }
 
 /** Fleets of categories before this one have moved, those of later ones have not; of this one each may have. */
-function drawMoves(c: Campaign, s: CampaignState, enemy: number, chance: Chance): void {
+function drawMoves(c: Campaign, s: CampaignState, enemy: Seat, chance: Chance): void {
   for (let f = slotsOf(enemy); f < slotsOf(enemy) + SLOTS; f++) {
     const o = fleetAt(f);
     if (pinned[f] === 1) continue;
@@ -291,7 +291,7 @@ function drawMoves(c: Campaign, s: CampaignState, enemy: number, chance: Chance)
 }
 
 /** Aircraft as they were seen last, or worse; with their ship, if she is gone. */
-function drawAircraft(c: Campaign, s: CampaignState, enemy: number, chance: Chance): void {
+function drawAircraft(c: Campaign, s: CampaignState, enemy: Seat, chance: Chance): void {
   for (let u = c.firstAir[enemy]!; u < c.firstAir[enemy + 1]!; u++) {
     const o = c.unitsAt + u * U.size;
     if (s[o + U.seen] === SUNK_SEEN || s[G.step] === STEP.striking) continue;
@@ -305,7 +305,7 @@ function drawAircraft(c: Campaign, s: CampaignState, enemy: number, chance: Chan
 }
 
 /** Stores of the other side's ports: what it began with, less what it may have spent. */
-function drawStores(c: Campaign, s: CampaignState, enemy: number, chance: Chance): void {
+function drawStores(c: Campaign, s: CampaignState, enemy: Seat, chance: Chance): void {
   const isAsked = s[G.step] === STEP.spend || s[G.step] === STEP.harm || s[G.step] === STEP.harming;
   for (let p = 0; p < c.ports; p++) {
     if (c.portSeat[p] !== enemy || isAsked) continue;
@@ -325,8 +325,8 @@ function drawStores(c: Campaign, s: CampaignState, enemy: number, chance: Chance
 }
 
 /** Mines that the seat has not met: those of the set-up that are not its own, and a few that were laid since or swept. */
-function drawMines(c: Campaign, s: CampaignState, seat: number, chance: Chance): void {
-  const enemy = 1 - seat;
+function drawMines(c: Campaign, s: CampaignState, seat: Seat, chance: Chance): void {
+  const enemy = otherSeat(seat);
   const walker = s[G.walker]!;
   const isMet = (s[G.step] === STEP.mine || s[G.step] === STEP.patch) && walker >= 0;
   for (let hex = 0; hex < c.map.hexes; hex++) {

@@ -6,7 +6,7 @@ import { KIND, SLOTS } from './spec.js';
 
 export const seatOfFleet = (f: number): Seat => (f < SLOTS ? 0 : 1) as Seat;
 /** Fleets of a seat: from its first slot. */
-export const slotsOf = (seat: number): number => seat * SLOTS;
+export const slotsOf = (seat: Seat): number => seat * SLOTS;
 
 export const firstOf = (s: CampaignState, f: number): UnitId => s[fleetAt(f) + F.first] as UnitId;
 export const isThere = (s: CampaignState, f: number): boolean => f >= 0 && s[fleetAt(f) + F.first]! >= 0;
@@ -79,7 +79,7 @@ export function putIn(c: Campaign, s: CampaignState, u: number, f: number): void
 }
 
 /** A free counter for a new fleet of a seat; -1 if it has none. */
-export function freeSlot(s: CampaignState, seat: number): number {
+export function freeSlot(s: CampaignState, seat: Seat): number {
   for (let f = slotsOf(seat); f < slotsOf(seat) + SLOTS; f++) if (s[fleetAt(f) + F.first]! < 0) return f;
   return -1;
 }

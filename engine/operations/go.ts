@@ -1,4 +1,5 @@
 /** Steps of the course: how one follows another. */
+import type { Seat } from '../core/brand.js';
 import { CHANCE } from '../core/game.js';
 import { type CampaignState, G, NO_UNIT } from './layout.js';
 import type { CourseStep } from './phases.js';
@@ -13,7 +14,7 @@ export function go(s: CampaignState, step: CourseStep): void {
 }
 
 /** The seat is asked; the answer is always that the course waits. */
-export function ask(s: CampaignState, seat: number): true {
+export function ask(s: CampaignState, seat: Seat): true {
   s[G.actor] = seat;
   return true;
 }

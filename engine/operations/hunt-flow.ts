@@ -1,4 +1,5 @@
 /** A submarine's attack on a fleet in its hex: who finds whom, the attacks, the hunt, and the answer. @rule N8.1 @rule G-42 */
+import { otherSeat, type Seat } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
@@ -229,9 +230,9 @@ function listen(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | u
 }
 
 /** Added to the die at this target. @rule N8.7 */
-export function guidance(c: Campaign, s: CampaignState, seat: number, t: number): number {
+export function guidance(c: Campaign, s: CampaignState, seat: Seat, t: number): number {
   const hex = hexOfFleet(s, s[c.unitsAt + t * U.size + U.fleet]!);
-  return guidedBonus(isMerchant(c, t), isPatrolled(c, s, seat, hex), hasFighterAboard(c, s, 1 - seat, hex));
+  return guidedBonus(isMerchant(c, t), isPatrolled(c, s, seat, hex), hasFighterAboard(c, s, otherSeat(seat), hex));
 }
 
 /** No check; against merchants raid power instead of torpedoes, without the 1 of N17.2. @rule N8.7 */

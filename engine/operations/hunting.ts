@@ -1,4 +1,5 @@
 /** Submarines: whom one attacks at the end of its move. @rule N8 @rule G-42 */
+import { otherSeat, type Seat } from '../core/brand.js';
 import { HUNT, PASS } from './actions.js';
 import type { Campaign } from './campaign.js';
 import { isThere, nextOf, seatOfFleet, slotsOf } from './fleets.js';
@@ -22,7 +23,7 @@ export function nextHunt(c: Campaign, s: CampaignState): boolean {
   const f = s[G.mover]!;
   if (isThere(s, f) && s[fleetAt(f) + F.kind] === KIND.submarines && s[fleetAt(f) + F.docked] === 0) {
     const hex = s[fleetAt(f) + F.hex]!;
-    const enemy = slotsOf(1 - seatOfFleet(f));
+    const enemy = slotsOf(otherSeat(seatOfFleet(f)));
     let count = 0;
     for (let e = enemy; e < enemy + SLOTS; e++) {
       if (!isPrey(c, s, e, hex)) continue;
@@ -36,7 +37,7 @@ export function nextHunt(c: Campaign, s: CampaignState): boolean {
 }
 
 export function huntActions(c: Campaign, s: CampaignState, ids: Int32Array): number {
-  const seat = s[G.actor]!;
+  const seat = s[G.actor]! as Seat;
   const hex = s[fleetAt(s[G.mover]!) + F.hex]!;
   let n = 0;
   ids[n++] = PASS;
@@ -54,7 +55,7 @@ export function hunt(c: Campaign, s: CampaignState, a: number): void {
     return;
   }
   s[G.hunter] = s[G.mover]!;
-  s[G.prey] = s[contactAt(s[G.actor]!, a - HUNT) + K.fleet]!;
+  s[G.prey] = s[contactAt(s[G.actor]! as Seat, a - HUNT) + K.fleet]!;
   showFleet(c, s, s[G.hunter]!);
   showFleet(c, s, s[G.prey]!);
   s[G.flow] = FLOW.none;

@@ -1,4 +1,5 @@
 /** Knowledge of the other side: contacts that follow a fleet or are old, and what was last seen of each unit. @rule G-56 */
+import { FIRST_SEAT, otherSeat, type Seat } from '../core/brand.js';
 import type { Campaign } from './campaign.js';
 import { nextOf, seatOfFleet } from './fleets.js';
 import {
@@ -36,7 +37,7 @@ export function glimpse(s: CampaignState, f: number): number {
 /** The place of a contact with the fleet in the other seat's list: the one it has, an old one of the same hex and kind, a free or the oldest one. */
 function contactFor(s: CampaignState, f: number): number {
   const o = fleetAt(f);
-  const seat = 1 - seatOfFleet(f);
+  const seat = otherSeat(seatOfFleet(f));
   let best = 0;
   let age = 32767;
   for (let k = 0; k < SLOTS; k++) {
@@ -64,14 +65,14 @@ export function follow(s: CampaignState, f: number): void {
   const o = fleetAt(f);
   const k = s[o + F.contact]!;
   if (k < 0) return;
-  const at = contactAt(1 - seatOfFleet(f), k);
+  const at = contactAt(otherSeat(seatOfFleet(f)), k);
   s[at + K.hex] = s[o + F.hex]!;
   s[at + K.time] = timeOf(s);
 }
 
 /** Contacts of a seat with fleets that are not detected, which were only glimpsed, are old from now on. */
 export function endGlimpses(s: CampaignState): void {
-  for (let seat = 0; seat < 2; seat++) {
+  for (let seat = FIRST_SEAT; seat < 2; seat++) {
     for (let k = 0; k < SLOTS; k++) {
       const at = contactAt(seat, k);
       const f = s[at + K.fleet]!;
@@ -82,7 +83,7 @@ export function endGlimpses(s: CampaignState): void {
 
 /** The contact of a fleet that is no more is old. */
 export function loseContact(s: CampaignState, f: number): void {
-  const seat = 1 - seatOfFleet(f);
+  const seat = otherSeat(seatOfFleet(f));
   for (let k = 0; k < SLOTS; k++) {
     const at = contactAt(seat, k);
     if (s[at + K.fleet] === f) s[at + K.fleet] = NO_FLEET;
@@ -117,16 +118,16 @@ export function showUnit(c: Campaign, s: CampaignState, u: number, contact: numb
 }
 
 export const minesIn = (c: Campaign, s: CampaignState, hex: number): number => s[c.hexesAt + hex]! & MINES_BITS;
-export const knownMines = (c: Campaign, s: CampaignState, seat: number, hex: number): number =>
+export const knownMines = (c: Campaign, s: CampaignState, seat: Seat, hex: number): number =>
   (s[c.hexesAt + hex]! >> knownShift(seat)) & MINES_BITS;
 
 /** The seat knows of at least so many mines in the hex. */
-export function learnMines(c: Campaign, s: CampaignState, seat: number, hex: number, count: number): void {
+export function learnMines(c: Campaign, s: CampaignState, seat: Seat, hex: number, count: number): void {
   if (knownMines(c, s, seat, hex) >= count) return;
   setKnownMines(c, s, seat, hex, count);
 }
 
-export function setKnownMines(c: Campaign, s: CampaignState, seat: number, hex: number, count: number): void {
+export function setKnownMines(c: Campaign, s: CampaignState, seat: Seat, hex: number, count: number): void {
   const shift = knownShift(seat);
   s[c.hexesAt + hex] = (s[c.hexesAt + hex]! & ~(MINES_BITS << shift)) | (count << shift);
 }
@@ -138,7 +139,7 @@ export const isHiddenBattle = (s: CampaignState, f: number): boolean => {
 };
 
 /** Whether the unit was seen in the contact as it stands in the list. */
-export function isSeenIn(c: Campaign, s: CampaignState, u: number, seat: number, k: number): boolean {
+export function isSeenIn(c: Campaign, s: CampaignState, u: number, seat: Seat, k: number): boolean {
   const o = c.unitsAt + u * U.size;
   return s[o + U.contact] === k && s[o + U.seenTime]! >= s[contactAt(seat, k) + K.since]!;
 }

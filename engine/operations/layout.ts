@@ -4,6 +4,7 @@
  * What a side knows is in the state: contacts, what it has last seen of each unit, and the mines it has laid or met. A view is made of
  * these alone.
  */
+import type { Seat } from '../core/brand.js';
 import * as K from './contact-fields.js';
 import * as F from './fleet-fields.js';
 import * as G from './global-fields.js';
@@ -39,7 +40,7 @@ export const stateLength = (ports: number, units: number, hexes: number): number
 
 /** Where the block of a fleet, of a seat's contact and of a port begins. */
 export const fleetAt = (f: number): number => FLEETS_AT + f * F.size;
-export const contactAt = (seat: number, k: number): number => CONTACTS_AT + (seat * SLOTS + k) * K.size;
+export const contactAt = (seat: Seat, k: number): number => CONTACTS_AT + (seat * SLOTS + k) * K.size;
 export const portAt = (p: number): number => PORTS_AT + p * P.size;
 
 /** Time in sea phases, 4 a day, for memory and the names of throws: 0 at the set-up. */
@@ -47,4 +48,4 @@ export const timeOf = (s: CampaignState): number => s[G.turn]! * 4 + s[G.sea]!;
 
 /** Word of a hex: its mines, and how many each seat knows of, four bits each. @rule N17.5 */
 export const MINES_BITS = 15;
-export const knownShift = (seat: number): number => 4 + 4 * seat;
+export const knownShift = (seat: Seat): number => 4 + 4 * seat;

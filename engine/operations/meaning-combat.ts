@@ -14,7 +14,7 @@ export interface CombatData {
   /** A seat's die of the round. @rule N1.2 */
   readonly initiative: { readonly seat: Seat; readonly round: number; readonly range: number; readonly total: number };
   /** Who leads, or -1; by how much. @rule N1.3 @rule N1.6 */
-  readonly leads: { readonly seat: number; readonly lead: number; readonly clear: boolean };
+  readonly leads: { readonly seat: Seat; readonly lead: number; readonly clear: boolean };
   /** @rule N2.5 */
   readonly declares: { readonly seat: Seat };
   /** @rule N5.1 */
@@ -28,7 +28,7 @@ export interface CombatData {
   /** Points of torpedoes: power times the die. @rule N6.3 */
   readonly torpedo: Blow & { readonly points: number };
   /** The next round's range; 4 is beyond. @rule N2.1 */
-  readonly range: { readonly from: number; readonly to: number; readonly stopped: boolean; readonly seat: number };
+  readonly range: { readonly from: number; readonly to: number; readonly stopped: boolean; readonly seat: Seat };
   /** By bits of seats, who leaves the hex. @rule N2.7 */
   readonly 'action-over': { readonly rounds: number; readonly leaves: number };
   /** @rule N7.2 */

@@ -1,6 +1,6 @@
 /** Actions as text and back. Own fleets go by their first unit, enemies by the number of the contact, hexes by their label. */
 import { actionList } from '../core/actions.js';
-import type { Action, ThrowName } from '../core/brand.js';
+import type { Action, Seat, ThrowName } from '../core/brand.js';
 import { throwParts } from '../core/chance.js';
 import { CHANCE, OVER, type ReadCode, type Viewer } from '../core/game.js';
 import { notAllowed, notRead, readWords } from '../core/read-refusal.js';
@@ -65,7 +65,7 @@ const YES_WORDS: Readonly<Partial<Record<number, string>>> = {
 export function writeAction(c: Campaign, s: CampaignState, a: number): string {
   if (s[G.actor] === CHANCE) return 'roll';
   if (a >= COMBAT) return combatText(c, a);
-  const seat = s[G.actor]!;
+  const seat = s[G.actor]! as Seat;
   const fleet = (slot: number): string => fleetToken(c, s, slotsOf(seat) + slot);
   const hex = (of: number): string => labelIn(c.map.columns, of);
   const shooter = c.tokens[s[G.unit]!] ?? '?';

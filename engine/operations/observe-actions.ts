@@ -1,4 +1,5 @@
 /** Legal actions as numbers for a network: from the order alone, and from what the seat that gives it knows. */
+import type { Seat } from '../core/brand.js';
 import {
   ASIDE,
   COMBAT,
@@ -28,7 +29,7 @@ import { SLOTS } from './spec.js';
 
 type Put = (name: string, value: number) => void;
 
-export function observeAction(c: Campaign, s: CampaignState, seat: number, a: number, put: Put): void {
+export function observeAction(c: Campaign, s: CampaignState, seat: Seat, a: number, put: Put): void {
   if (a >= COMBAT) {
     put('combat', 1);
     put('code', (a - COMBAT) / 7000);
@@ -59,10 +60,10 @@ export function observeAction(c: Campaign, s: CampaignState, seat: number, a: nu
   } else put(a === YES ? 'yes' : a === DONE ? 'done' : a === PASS ? 'pass' : 'done', 1);
 }
 
-const firstUnit = (s: CampaignState, seat: number, slot: number): number =>
+const firstUnit = (s: CampaignState, seat: Seat, slot: number): number =>
   (1 + s[fleetAt(slotsOf(seat) + slot) + F.first]!) / 32;
 
-function observeMove(c: Campaign, s: CampaignState, seat: number, a: number, put: Put): void {
+function observeMove(c: Campaign, s: CampaignState, seat: Seat, a: number, put: Put): void {
   const slot = Math.floor((a - MOVE) / HEXES);
   const hex = (a - MOVE) % HEXES;
   const from = s[fleetAt(slotsOf(seat) + slot) + F.hex]!;
@@ -72,7 +73,7 @@ function observeMove(c: Campaign, s: CampaignState, seat: number, a: number, put
   observeHex(c, s, seat, hex, put);
 }
 
-function observeAttack(c: Campaign, s: CampaignState, seat: number, a: number, put: Put): void {
+function observeAttack(c: Campaign, s: CampaignState, seat: Seat, a: number, put: Put): void {
   put('attack', 1);
   if (a >= STRIKE_BASE) {
     observeHex(c, s, seat, c.portHex[a - STRIKE_BASE]!, put);
@@ -83,7 +84,7 @@ function observeAttack(c: Campaign, s: CampaignState, seat: number, a: number, p
   observeHex(c, s, seat, s[contactAt(seat, k) + K.hex]!, put);
 }
 
-function observeHex(c: Campaign, s: CampaignState, seat: number, hex: number, put: Put): void {
+function observeHex(c: Campaign, s: CampaignState, seat: Seat, hex: number, put: Put): void {
   put('column', ((hex % c.map.columns) + 1) / 20);
   put('row', (Math.floor(hex / c.map.columns) + 1) / 20);
   let nearest = 40;

@@ -1,6 +1,6 @@
 /** Observation for a network: a token a unit, some for contacts, ports and mines, one a legal action. All from what the seat knows. @rule G-56 */
 import { actionList } from '../core/actions.js';
-import type { Seat } from '../core/brand.js';
+import { otherSeat, type Seat } from '../core/brand.js';
 import type { Observation, ObservationSpec } from '../core/game.js';
 import type { Campaign } from './campaign.js';
 import { slotsOf } from './fleets.js';
@@ -180,7 +180,7 @@ function observeGlobals(c: Campaign, s: CampaignState, seat: Seat, put: Put): vo
     put('category', s[G.category]! / 6);
   }
   put('points', knownPoints(c, s, seat, seat) / 50);
-  put('enemyPoints', knownPoints(c, s, seat, 1 - seat) / 50);
+  put('enemyPoints', knownPoints(c, s, seat, otherSeat(seat)) / 50);
   put('par', ((seat === 0 ? 1 : -1) * c.scenario.par) / 50);
   put('first', slotsOf(seat) === 0 ? 1 : 0);
 }

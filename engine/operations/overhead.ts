@@ -1,4 +1,5 @@
 /** Aircraft over a hex: who patrols it, and who flies from a deck there. @rule N8.7 @rule G-30 */
+import type { Seat } from '../core/brand.js';
 import type { Campaign } from './campaign.js';
 import { hexOfFleet } from './fleets.js';
 import { type CampaignState, U } from './layout.js';
@@ -20,13 +21,13 @@ function patrols(c: Campaign, s: CampaignState, u: number, hex: number): boolean
 }
 
 /** Whether a sound aircraft of the seat, of any type, has the hex in its patrol radius. @rule N8.7 */
-export function isPatrolled(c: Campaign, s: CampaignState, seat: number, hex: number): boolean {
+export function isPatrolled(c: Campaign, s: CampaignState, seat: Seat, hex: number): boolean {
   for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) if (patrols(c, s, u, hex)) return true;
   return false;
 }
 
 /** Sound aircraft of the seat that hunt submarines in the hex, circled ones twice. @rule N8.1 @rule G-30 */
-export function huntersOver(c: Campaign, s: CampaignState, seat: number, hex: number): number {
+export function huntersOver(c: Campaign, s: CampaignState, seat: Seat, hex: number): number {
   let count = 0;
   for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
     if (c.asw[u]! > 0 && patrols(c, s, u, hex)) count += 1 + c.aswC[u]!;
@@ -35,7 +36,7 @@ export function huntersOver(c: Campaign, s: CampaignState, seat: number, hex: nu
 }
 
 /** Whether a carrier of the seat in the hex holds a sound aircraft with an uncircled air or intercept value. @rule N8.7 */
-export function hasFighterAboard(c: Campaign, s: CampaignState, seat: number, hex: number): boolean {
+export function hasFighterAboard(c: Campaign, s: CampaignState, seat: Seat, hex: number): boolean {
   for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
     const isFighter = (c.airC[u] === 0 && c.air[u]! > 0) || (c.interceptC[u] === 0 && c.intercept[u]! > 0);
     if (!isFighter || !isSound(c, s, u)) continue;

@@ -1,5 +1,6 @@
 /** Paths: how a fleet gets where it is ordered, by the shortest way or round mines and enemies that its side knows of. @rule N14.1 */
 
+import type { Seat } from '../core/brand.js';
 import { HEXES } from './actions.js';
 import type { Campaign } from './campaign.js';
 import { seatOfFleet } from './fleets.js';
@@ -71,7 +72,7 @@ function isTroubled(c: Campaign, s: CampaignState, f: number, from: number, step
 }
 
 /** What it costs to enter a hex; mines where the fleet ends are met on every way. */
-function priceOf(c: Campaign, s: CampaignState, seat: number, hex: number, isLast: boolean): number {
+function priceOf(c: Campaign, s: CampaignState, seat: Seat, hex: number, isLast: boolean): number {
   if (isLast) return STEP_PRICE;
   let sum = STEP_PRICE;
   if (knownMines(c, s, seat, hex) > 0) sum += MINE_PRICE;

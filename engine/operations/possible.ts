@@ -1,4 +1,5 @@
 /** Possible hexes: where a unit of the other side may be, by where it was seen last, how fast it is, and what was not found. */
+import type { Seat } from '../core/brand.js';
 import type { Campaign } from './campaign.js';
 import { isThere, slotsOf } from './fleets.js';
 import { FAR } from './hexes.js';
@@ -17,7 +18,7 @@ export function mostHexes(c: Campaign, s: CampaignState, u: number): number {
 }
 
 /** Hexes in which the seat's search finds without dice every transport, support and battle fleet as a sea phase begins. @rule N12.1 */
-export function searchedAtStart(c: Campaign, s: CampaignState, seat: number, out: Uint8Array): void {
+export function searchedAtStart(c: Campaign, s: CampaignState, seat: Seat, out: Uint8Array): void {
   out.fill(0, 0, c.map.hexes);
   for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
     const o = c.unitsAt + u * U.size;
@@ -34,7 +35,7 @@ export function searchedAtStart(c: Campaign, s: CampaignState, seat: number, out
 }
 
 /** Hexes under the seat's patrols of type PR, where a move cannot end unseen. @rule N12.2 */
-export function searchedAtEnd(c: Campaign, s: CampaignState, seat: number, out: Uint8Array): void {
+export function searchedAtEnd(c: Campaign, s: CampaignState, seat: Seat, out: Uint8Array): void {
   out.fill(0, 0, c.map.hexes);
   for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
     const o = c.unitsAt + u * U.size;

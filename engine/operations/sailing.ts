@@ -1,6 +1,6 @@
 /** Sailing: who moves, fleets and where they may end, passing, detaching. @rule N13 @rule N14 */
 
-import type { Seat } from '../core/brand.js';
+import { BOTH_SEATS, FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { DETACH, DONE, HEXES, MOVE, PASS, TAKE } from './actions.js';
@@ -65,7 +65,7 @@ const isUnmoved = (s: CampaignState, f: number): boolean => {
   );
 };
 
-export function hasUnmoved(s: CampaignState, seat: number): boolean {
+export function hasUnmoved(s: CampaignState, seat: Seat): boolean {
   for (let f = slotsOf(seat); f < slotsOf(seat) + SLOTS; f++) if (isUnmoved(s, f)) return true;
   return false;
 }
@@ -81,7 +81,7 @@ export function openCategory(s: CampaignState, category: number): void {
 
 /** Dice before each step, until nobody has anything to move, or neither has moved. @rule N13.2 @rule N13.3 @rule G-47 */
 export function nextOrder(s: CampaignState): boolean {
-  if (s[G.active] !== 0 && (hasUnmoved(s, 0) || hasUnmoved(s, 1))) return roll(s);
+  if (s[G.active] !== 0 && (hasUnmoved(s, FIRST_SEAT) || hasUnmoved(s, SECOND_SEAT))) return roll(s);
   if (s[G.category] === LAST_CATEGORY) go(s, STEP.base);
   else openCategory(s, s[G.category]! + 1);
   return false;
@@ -98,7 +98,7 @@ export function rollOrder(c: Campaign, s: CampaignState, chance: Chance, log: Ev
   s[G.half] = 0;
   s[G.active] = 0;
   if (log) {
-    const seats = ([0, 1] as Seat[]).filter((seat) => hasUnmoved(s, seat));
+    const seats = BOTH_SEATS.filter((seat) => hasUnmoved(s, seat));
     tellOrder(c, s, log, seats, [one, two]);
   }
   go(s, STEP.sail);
@@ -107,7 +107,7 @@ export function rollOrder(c: Campaign, s: CampaignState, chance: Chance, log: Ev
 /** The higher first, then the lower; who has nothing is not asked. */
 export function nextSail(s: CampaignState): boolean {
   for (; s[G.half]! < 2; s[G.half] = s[G.half]! + 1) {
-    const seat = s[G.half] === 0 ? s[G.lead]! : 1 - s[G.lead]!;
+    const seat = s[G.half] === 0 ? (s[G.lead]! as Seat) : otherSeat(s[G.lead]! as Seat);
     if (hasUnmoved(s, seat)) return ask(s, seat);
   }
   go(s, STEP.order);
@@ -117,7 +117,7 @@ export function nextSail(s: CampaignState): boolean {
 /** Own fleets at sea by hex: of the category that moves, those that hinder a stop. @rule N14.2 */
 const crowd = new Int8Array(HEXES);
 
-function markCrowd(s: CampaignState, seat: number, sign: number): void {
+function markCrowd(s: CampaignState, seat: Seat, sign: number): void {
   const category = s[G.category]!;
   if (category === CATEGORY.submarines) return;
   const isBattle = category === CATEGORY.detected || category === CATEGORY.undetected;
@@ -132,7 +132,7 @@ function markCrowd(s: CampaignState, seat: number, sign: number): void {
 
 /** A pass; detaching; each unmoved fleet and each hex where it may end. After detaching one of the two moves. @rule N14.3 */
 export function sailActions(c: Campaign, s: CampaignState, ids: Int32Array): number {
-  const seat = s[G.actor]!;
+  const seat = s[G.actor]! as Seat;
   const first = slotsOf(seat);
   const apart = s[G.apart]!;
   let n = 0;
@@ -205,7 +205,7 @@ export function sail(c: Campaign, s: CampaignState, a: number): void {
     endTurnOfSeat(s);
     return;
   }
-  const first = slotsOf(s[G.actor]!);
+  const first = slotsOf(s[G.actor]! as Seat);
   if (a >= DETACH && a < TAKE) {
     s[G.mover] = first + a - DETACH;
     go(s, STEP.detach);
@@ -278,7 +278,7 @@ function beginFleet(s: CampaignState, parent: number): number {
   }
   s[o + F.declined0] = s[from + F.declined0]!;
   s[o + F.declined1] = s[from + F.declined1]!;
-  for (let e = slotsOf(1 - seatOfFleet(f)), end = e + SLOTS; e < end; e++) {
+  for (let e = slotsOf(otherSeat(seatOfFleet(f))), end = e + SLOTS; e < end; e++) {
     for (let field: number = F.found0; field <= F.declined0; field += 2) copyBit(s, e, field, parent, f);
   }
   if (s[from + F.contact]! >= 0) detect(s, f);

@@ -2,6 +2,7 @@
  * Semantic validation of a scenario, beyond its shape: counters that exist, fleets that the rules allow, hexes of the map. Each problem
  * is a sentence that says what is wrong and what would be right; a scenario without problems can be set up and played.
  */
+import { bySeat, type Seat } from '../core/brand.js';
 import { didYouMean } from '../core/did-you-mean.js';
 import { problemsOf, type ReportProblem } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
@@ -36,7 +37,7 @@ export function checkScenario(scenario: Scenario, problems: Problem[] = []): Pro
     checkFrame(scenario, report);
     checkMap(scenario, report);
     checkPorts(scenario, report);
-    scenario.seats.forEach((_, seat) => {
+    bySeat(scenario.seats).forEach((_, seat) => {
       checkSeat(scenario, seat, report);
     });
     scenario.awards.forEach((award, i) => {
@@ -102,7 +103,7 @@ function checkPorts(scenario: Scenario, report: ReportProblem): void {
   });
 }
 
-function checkSeat(scenario: Scenario, seat: number, report: ReportProblem): void {
+function checkSeat(scenario: Scenario, seat: Seat, report: ReportProblem): void {
   const { forces, nations } = scenario.seats[seat]!;
   const path = `seats.${seat}`;
   if (nations.length === 0) report(`${path}.nations`, 'A side has at least one nation.');

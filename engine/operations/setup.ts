@@ -1,5 +1,5 @@
 /** Scenario compiler: from a sound scenario to figures in typed arrays, and the state before any die. */
-import { type ArrayOf, byUnit, type Seat, type UnitId } from '../core/brand.js';
+import { type ArrayOf, bySeat, byUnit, type Seat, type UnitId } from '../core/brand.js';
 import type { Campaign } from './campaign.js';
 import { countersOf, figuresOf } from './counters.js';
 import { recount } from './fleets.js';
@@ -34,6 +34,8 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
   const map = mapOf(scenario);
   const ports = scenario.ports.length;
   const seatIds = scenario.seats.map(({ id }) => id);
+  const seatOf = Int8Array.from(units, ({ seat }) => seat);
+  const portSeat = Int8Array.from(scenario.ports, ({ side }) => seatIds.indexOf(side));
   const portHex = Int16Array.from(scenario.ports, ({ hex }) => hexIn(scenario.map, hex));
   return {
     scenario,
@@ -47,7 +49,7 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     stateLength: stateLength(ports, units.length, map.hexes),
     firstSea: bounds(units.map(({ seat, aircraft }) => (aircraft === undefined ? seat : 9))),
     firstAir: bounds(units.map(({ seat, aircraft }) => (aircraft === undefined ? -1 : seat))),
-    seatOf: Int8Array.from(units, ({ seat }) => seat) as ArrayOf<Seat>,
+    seatOf: seatOf as ArrayOf<Seat>,
     ...figuresOf(units),
     training: Int8Array.from(units, ({ nation }) => scenario.training[NATIONS[nation]!] ?? 0),
     cards: byUnit(units.map(({ card }) => card.id)),
@@ -62,7 +64,7 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     startMines: startMinesOf(scenario, map.hexes),
     ports,
     portHex,
-    portSeat: Int8Array.from(scenario.ports, ({ side }) => seatIds.indexOf(side)) as ArrayOf<Seat>,
+    portSeat: portSeat as ArrayOf<Seat>,
     portSize: Int8Array.from(scenario.ports, ({ size }) => PORT_SIZES.indexOf(size)),
     portTokens: scenario.ports.map(({ id }) => id),
     portOf: Int8Array.from({ length: map.hexes }, (_, hex) => portHex.indexOf(hex)),
@@ -85,8 +87,8 @@ export function optionsInForce(scenario: Scenario, settings: Readonly<Record<str
 }
 
 /** Where each seat's units begin, and where the last seat's end; units of other kinds are numbered below or above all seats. */
-const bounds = (seats: readonly number[]): ArrayOf<UnitId, Int16Array> =>
-  Int16Array.from({ length: SEATS + 1 }, (_, seat) => seats.filter((of) => of < seat).length) as ArrayOf<
+const bounds = (owners: readonly number[]): ArrayOf<UnitId, Int16Array> =>
+  Int16Array.from({ length: SEATS + 1 }, (_, end) => owners.filter((of) => of < end).length) as ArrayOf<
     UnitId,
     Int16Array
   >;
@@ -125,7 +127,7 @@ export function setUpState(c: Campaign, s: CampaignState): void {
   setUpFleets(c, s);
   const { mines, map } = c.scenario;
   for (const { hex, count, side } of mines) {
-    const owner = c.scenario.seats.findIndex(({ id }) => id === side);
+    const owner = bySeat(c.scenario.seats).findIndex(({ id }) => id === side);
     s[c.hexesAt + hexIn(map, hex)] = count | (count << knownShift(owner));
   }
 }

@@ -1,4 +1,5 @@
 /** Bombardment: a battle fleet fires at a port and at what lies in it. @rule N17.3 @rule N17.4 */
+import { otherSeat, type Seat } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { HARM_AIRCRAFT, HARM_LOGISTICS, HARM_RESOURCES, PASS, SHELL, SHELL_PORT } from './actions.js';
@@ -84,7 +85,7 @@ function lookIntoPort(c: Campaign, s: CampaignState): void {
   if (firstAt(c, s, (aim) => aim === UNASKED) < 0) return;
   const f = s[G.mover]!;
   glimpse(s, f);
-  const enemy = slotsOf(1 - seatOfFleet(f));
+  const enemy = slotsOf(otherSeat(seatOfFleet(f)));
   for (let e = enemy; e < enemy + SLOTS; e++) if (isDockedHere(s, e)) showFleet(c, s, e);
 }
 
@@ -105,12 +106,12 @@ const isTaken = new Int8Array(ROOM);
 
 /** Nothing, the facilities, or docked units by the priority of a surface action. @rule N17.3 @rule N17.4 @rule N5.1 */
 export function shellActions(c: Campaign, s: CampaignState, out: Int32Array): number {
-  const seat = s[G.actor]!;
+  const seat = s[G.actor]! as Seat;
   let n = 0;
   out[n++] = PASS;
   out[n++] = SHELL_PORT;
   let count = 0;
-  for (let u = c.firstSea[1 - seat]!; u < c.firstSea[2 - seat]!; u++) {
+  for (let u = c.firstSea[otherSeat(seat)]!; u < c.firstSea[2 - seat]!; u++) {
     const e = s[c.unitsAt + u * U.size + U.fleet]!;
     if (e < 0 || !isDockedHere(s, e)) continue;
     ids[count] = u;
@@ -262,7 +263,7 @@ function eachAircraft(
 
 /** Docked ships at half. @rule N7.4 */
 export function nextMend(c: Campaign, s: CampaignState): boolean {
-  const seat = 1 - seatOfFleet(s[G.mover]!);
+  const seat = otherSeat(seatOfFleet(s[G.mover]!));
   for (let u = Math.max(c.firstSea[seat]!, s[G.unit]! + 1); u < c.firstSea[seat + 1]!; u++) {
     const e = s[c.unitsAt + u * U.size + U.fleet]!;
     if (e < 0 || !isDockedHere(s, e) || c.endurance[u] === 0 || !isHalf(c, s, u)) continue;

@@ -1,4 +1,5 @@
 /** Air strike: who flies, interceptors, escorts, anti-aircraft fire, attacks, and the strike back at the same time. @rule N16.1 @rule G-50 */
+import type { Seat } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { CHANCE } from '../core/game.js';
@@ -56,8 +57,8 @@ import {
 } from './strike-planes.js';
 import { tellRaid } from './tell-strike.js';
 
-const attacker = (c: Campaign, s: CampaignState): number => seatOfPlace(c, fromOf(s, s[X.pass]!));
-const defender = (c: Campaign, s: CampaignState): number => seatOfPlace(c, targetOf(s, s[X.pass]!));
+const attacker = (c: Campaign, s: CampaignState): Seat => seatOfPlace(c, fromOf(s, s[X.pass]!));
+const defender = (c: Campaign, s: CampaignState): Seat => seatOfPlace(c, targetOf(s, s[X.pass]!));
 
 /** `G.striker` strikes `G.struck`; `G.answers` is 1 if that one strikes back. Fields of units for flows of combat are 0. */
 export function beginStrike(s: CampaignState): void {

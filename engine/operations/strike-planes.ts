@@ -1,4 +1,5 @@
 /** Aircraft in a strike: who may fly, intercept, escort and attack, and what becomes of them. @rule N16.1 @rule G-50 */
+import type { Seat } from '../core/brand.js';
 import { airCondition, DAMAGED, REMOVED, UNHURT } from './air-combat.js';
 import type { Campaign } from './campaign.js';
 import { afterHalf } from './condition.js';
@@ -31,7 +32,7 @@ export const lossesAt = (c: Campaign, u: number): number => c.unitsAt + u * U.si
 export const fromOf = (s: CampaignState, pass: number): number => s[pass === 0 ? G.striker : G.struck]!;
 export const targetOf = (s: CampaignState, pass: number): number => s[pass === 0 ? G.struck : G.striker]!;
 export const isBase = (place: number): boolean => place >= BASE_AT;
-export const seatOfPlace = (c: Campaign, place: number): number =>
+export const seatOfPlace = (c: Campaign, place: number): Seat =>
   isBase(place) ? c.portSeat[place - BASE_AT]! : seatOfFleet(place);
 export const hexOfPlace = (c: Campaign, s: CampaignState, place: number): number =>
   isBase(place) ? c.portHex[place - BASE_AT]! : hexOfFleet(s, place);

@@ -1,4 +1,5 @@
 /** Air strikes, as orders: what carriers and bases may strike, and whether the struck strikes back. @rule N16 */
+import { FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat } from '../core/brand.js';
 import { PASS, STRIKE, STRIKE_BASE, YES } from './actions.js';
 import type { Campaign } from './campaign.js';
 import { isHalf, isThere, seatOfFleet } from './fleets.js';
@@ -70,7 +71,7 @@ export function strikeActions(c: Campaign, s: CampaignState, start: number, ids:
   }
   const ashore = start >= BASE_AT ? -1 : strikeRange(c, s, start, true);
   for (let p = 0; ashore >= 0 && p < c.ports; p++) {
-    if (c.portSeat[p] !== 1 - seat || apart[from * hexes + c.portHex[p]!]! > ashore) continue;
+    if (c.portSeat[p] !== otherSeat(seat) || apart[from * hexes + c.portHex[p]!]! > ashore) continue;
     if (hasGroup(c, s, p)) ids[n++] = STRIKE_BASE + p;
   }
   return n;
@@ -94,7 +95,7 @@ export function strike(s: CampaignState, start: number, a: number): void {
     if (start < BASE_AT) go(s, STEP.shell);
     return;
   }
-  const seat = s[G.actor]!;
+  const seat = s[G.actor]! as Seat;
   s[G.striker] = start;
   s[G.struck] = a >= STRIKE_BASE ? BASE_AT + a - STRIKE_BASE : s[contactAt(seat, a - STRIKE) + K.fleet]!;
   s[G.answers] = 0;
@@ -153,7 +154,8 @@ export function endStrike(c: Campaign, s: CampaignState): void {
 /** Bases, the first side's first, one after the other by number: `G.unit` is the last that was asked. @rule N16.4 */
 export function nextBase(c: Campaign, s: CampaignState): boolean {
   for (let i = s[G.unit]! + 1; i < 2 * c.ports; i++) {
-    const [seat, p] = i < c.ports ? [0, i] : [1, i - c.ports];
+    const seat = i < c.ports ? FIRST_SEAT : SECOND_SEAT;
+    const p = i < c.ports ? i : i - c.ports;
     if (c.portSeat[p] !== seat || strikeActions(c, s, BASE_AT + p, scratch) < 2) continue;
     s[G.unit] = i;
     return ask(s, seat);

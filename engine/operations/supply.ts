@@ -1,4 +1,5 @@
 /** Supply: stores that are spent so that more ships may leave a port. @rule N17.1 */
+import type { Seat } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { PASS, SPEND_LOGISTICS, SPEND_RESOURCES } from './actions.js';
@@ -49,7 +50,7 @@ function isShort(c: Campaign, s: CampaignState, p: number): boolean {
 }
 
 export function supplyActions(c: Campaign, s: CampaignState, ids: Int32Array): number {
-  const seat = s[G.other]!;
+  const seat = s[G.other]! as Seat;
   let n = 0;
   ids[n++] = PASS;
   for (let p = 0; p < c.ports; p++) {
@@ -69,7 +70,7 @@ const scratch = new Int32Array(64);
 /** Each seat that has something to spend to some purpose, until it has had enough. */
 export function nextSupply(c: Campaign, s: CampaignState): boolean {
   for (; s[G.other]! < SEATS; s[G.other] = s[G.other]! + 1) {
-    if (supplyActions(c, s, scratch) > 1) return ask(s, s[G.other]!);
+    if (supplyActions(c, s, scratch) > 1) return ask(s, s[G.other]! as Seat);
   }
   s[G.phase] = PHASE.sea;
   s[G.sea] = 1;

@@ -1,5 +1,5 @@
 /** Tells the events of a surface action: every die with what it is for, and what it is changed by. */
-import { type Seat, type UnitId, unitId } from '../core/brand.js';
+import { BOTH_SEATS, FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat, type UnitId, unitId } from '../core/brand.js';
 import type { EventLog, GameEvent, Modifier, Roll } from '../core/events.js';
 import { phraseOf } from '../core/meaning.js';
 import * as A from './action-fields.js';
@@ -86,7 +86,7 @@ export function tellInitiative(
   lead: number,
   tie: number,
 ): void {
-  for (const seat of [0, 1] as const) {
+  for (const seat of BOTH_SEATS) {
     const modifiers = initiativeModifiers(c, s, seat);
     const die = seat === 0 ? die0 : die1;
     const total = modifiers.reduce((sum, { value }) => sum + value, die);
@@ -95,19 +95,19 @@ export function tellInitiative(
       rule: 'N1.2',
       rolls: dieOf(THROW.initiative, die),
       modifiers,
-      data: { seat: seat as Seat, round: s[A.round]!, range: s[A.range]!, total },
+      data: { seat, round: s[A.round]!, range: s[A.range]!, total },
     });
   }
   pushCombat(c, s, log, {
     kind: 'leads',
     rule: lead === 0 ? 'N1.6' : 'N1.3',
     rolls: dieOf(THROW.first, tie),
-    data: { seat: s[A.leader]!, lead: Math.abs(lead), clear: s[A.clear] === 1 },
+    data: { seat: s[A.leader]! as Seat, lead: Math.abs(lead), clear: s[A.clear] === 1 },
   });
 }
 
-function initiativeModifiers(c: Campaign, s: CampaignState, seat: number): Modifier[] {
-  const [own, foe] = [fleetOfSeat(s, seat), fleetOfSeat(s, 1 - seat)];
+function initiativeModifiers(c: Campaign, s: CampaignState, seat: Seat): Modifier[] {
+  const [own, foe] = [fleetOfSeat(s, seat), fleetOfSeat(s, otherSeat(seat))];
   return [
     ...modifier('training', trainingOf(c, s, own), 'N1.1'),
     ...modifier('faster', s[fleetAt(own) + F.speed]! > s[fleetAt(foe) + F.speed]! ? 1 : 0, 'N1.4'),
@@ -116,14 +116,14 @@ function initiativeModifiers(c: Campaign, s: CampaignState, seat: number): Modif
   ];
 }
 
-export function tellDeclared(c: Campaign, s: CampaignState, log: EventLog, seat: number): void {
-  pushCombat(c, s, log, { kind: 'declares', rule: 'N2.5', data: { seat: seat as Seat } });
+export function tellDeclared(c: Campaign, s: CampaignState, log: EventLog, seat: Seat): void {
+  pushCombat(c, s, log, { kind: 'declares', rule: 'N2.5', data: { seat } });
 }
 
 /** All targets, once both sides have named them. The ships' marks say what was named. */
 export function tellNamed(c: Campaign, s: CampaignState, log: EventLog): void {
-  const first = s[A.leader] === 1 ? 1 : 0;
-  for (const seat of [first, 1 - first]) {
+  const first = s[A.leader] === SECOND_SEAT ? SECOND_SEAT : FIRST_SEAT;
+  for (const seat of [first, otherSeat(first)]) {
     for (const u of inOrder(c, s, fleetOfSeat(s, seat))) {
       const data = { torpedo: hasMark(c, s, u, TORPEDO) };
       pushCombat(c, s, log, { kind: 'names', rule: 'N5.1', unit: u, target: s[targetAt(c, u)]!, data });
@@ -197,7 +197,7 @@ export function tellCheck(
 }
 
 export function tellRange(c: Campaign, s: CampaignState, log: EventLog, to: number, stopped: boolean): void {
-  const data = { from: s[A.range]!, to, stopped, seat: s[A.leader]! };
+  const data = { from: s[A.range]!, to, stopped, seat: s[A.leader]! as Seat };
   pushCombat(c, s, log, { kind: 'range', rule: stopped ? 'N2.2' : 'N2.3', data });
 }
 

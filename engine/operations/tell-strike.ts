@@ -1,5 +1,5 @@
 /** Tells the events of an air strike. */
-import { type Seat, unitId } from '../core/brand.js';
+import { unitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import type { Campaign } from './campaign.js';
 import { flakValue, lowBonus } from './flak.js';
@@ -15,7 +15,7 @@ export function tellRaid(c: Campaign, s: CampaignState, log: EventLog): void {
   const pass = s[X.pass]!;
   const planes = [];
   for (let u = c.firstAir[0]!; u < c.units; u++) if (isRaider(c, s, u)) planes.push(unitId(u));
-  const seat = seatOfPlace(c, fromOf(s, pass)) as Seat;
+  const seat = seatOfPlace(c, fromOf(s, pass));
   pushCombat(c, s, log, {
     kind: 'raid',
     rule: pass === 0 ? 'N16.1' : 'N16.2',

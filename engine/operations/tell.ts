@@ -1,5 +1,5 @@
 /** Events of the campaign, each for the seats that may know it. Those of combat are told where combat is resolved. @rule G-56 */
-import type { Seat, UnitId } from '../core/brand.js';
+import { BOTH_SEATS, otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import type { EventLog, GameEvent, Roll } from '../core/events.js';
 import type { Campaign } from './campaign.js';
 import { firstOf, hexOfFleet, seatOfFleet } from './fleets.js';
@@ -8,8 +8,6 @@ import { isDetected } from './knowledge.js';
 import { type CampaignState, F, fleetAt, G } from './layout.js';
 import { FLEET_KINDS } from './spec.js';
 import { type EventDatum, type EventKind, eventPhrase } from './words-events.js';
-
-const BOTH: readonly Seat[] = [0 as Seat, 1 as Seat];
 
 interface Told {
   readonly kind: EventKind;
@@ -37,7 +35,7 @@ export function push(c: Campaign, s: CampaignState, log: EventLog, told: Told): 
     data: { ...data, sea: s[G.sea]! },
     ...named,
     ...(rolls === undefined ? {} : { rolls }),
-    ...(seats === undefined || seats.length === BOTH.length ? {} : { seats }),
+    ...(seats === undefined || seats.length === BOTH_SEATS.length ? {} : { seats }),
   };
   log.push(event);
 }
@@ -46,7 +44,7 @@ const hexText = (c: Campaign, hex: number): string => labelIn(c.map.columns, hex
 const kindText = (s: CampaignState, f: number): string => FLEET_KINDS[s[fleetAt(f) + F.kind]!]!;
 const ownerOf = (f: number): readonly Seat[] => [seatOfFleet(f)];
 /** Its owner, and the other side while a contact follows it. */
-const watchersOf = (s: CampaignState, f: number): readonly Seat[] => (isDetected(s, f) ? BOTH : ownerOf(f));
+const watchersOf = (s: CampaignState, f: number): readonly Seat[] => (isDetected(s, f) ? BOTH_SEATS : ownerOf(f));
 
 export function tellDay(c: Campaign, s: CampaignState, log: EventLog): void {
   push(c, s, log, { kind: 'day', rule: 'G-22' });
@@ -60,7 +58,7 @@ export function tellSea(c: Campaign, s: CampaignState, log: EventLog): void {
 export function tellFound(c: Campaign, s: CampaignState, log: EventLog, f: number, rule: string): void {
   const hex = hexText(c, hexOfFleet(s, f));
   push(c, s, log, { kind: 'is-found', rule, seats: ownerOf(f), unit: firstOf(s, f), data: { hex } });
-  const finder = (1 - seatOfFleet(f)) as Seat;
+  const finder = otherSeat(seatOfFleet(f));
   push(c, s, log, { kind: 'finds', rule, seats: [finder], data: { hex, fleet: kindText(s, f) } });
 }
 
@@ -71,7 +69,7 @@ export function tellOrder(
   seats: readonly Seat[],
   dice: readonly number[],
 ): void {
-  const rolls = dice.map((value, seat) => ({ kind: 'step', name: c.scenario.seats[seat]!.id, sides: 6, value }));
+  const rolls = dice.map((value, i) => ({ kind: 'step', name: c.scenario.seats[i]!.id, sides: 6, value }));
   // One event each: whom else it concerns is nobody's business.
   for (const seat of seats)
     push(c, s, log, { kind: 'order', rule: 'N13.2', seats: [seat], data: { lead: s[G.lead]! }, rolls });
@@ -150,7 +148,7 @@ export function tellLoss(
   isSeen: boolean,
 ): void {
   const rule = how === 'sunk' ? 'N7.3' : 'G-43';
-  push(c, s, log, { kind: how, rule, seats: isSeen ? BOTH : [c.seatOf[u]!], unit: u });
+  push(c, s, log, { kind: how, rule, seats: isSeen ? BOTH_SEATS : [c.seatOf[u]!], unit: u });
 }
 
 export function tellEnd(c: Campaign, s: CampaignState, log: EventLog): void {

@@ -1,5 +1,6 @@
 /** Points and the end: awards of the scenario, counted against par. */
-import type { Scores } from '../core/game.js';
+import { FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat } from '../core/brand.js';
+import type { Scores, Viewer } from '../core/game.js';
 import type { Campaign } from './campaign.js';
 import { hexOfFleet } from './fleets.js';
 import { labelIn } from './hexes.js';
@@ -32,18 +33,18 @@ const isSound = (c: Campaign, s: CampaignState, u: number): boolean =>
   s[c.unitsAt + u * U.size + U.fleet]! >= 0 &&
   2 * (c.endurance[u]! - s[c.unitsAt + u * U.size + U.hits]!) >= c.endurance[u]!;
 
-const unitsOf = (c: Campaign, seat: number): number[] =>
+const unitsOf = (c: Campaign, seat: Seat): number[] =>
   Array.from({ length: c.firstSea[seat + 1]! - c.firstSea[seat]! }, (_, i) => c.firstSea[seat]! + i);
 
 /** Points that an award has brought its side so far, beside those of sunk and delivered units, which are counted as they happen. */
-function awardPoints(c: Campaign, s: CampaignState, award: Award, seat: number): number {
+function awardPoints(c: Campaign, s: CampaignState, award: Award, seat: Seat): number {
   const port = 'port' in award ? c.portTokens.indexOf(award.port) : -1;
   switch (award.kind) {
     case 'sunk':
     case 'delivered':
       return 0;
     case 'crippled':
-      return unitsOf(c, 1 - seat).reduce((sum, u) => sum + (isCrippled(c, s, u) ? c.cost[u]! : 0), 0);
+      return unitsOf(c, otherSeat(seat)).reduce((sum, u) => sum + (isCrippled(c, s, u) ? c.cost[u]! : 0), 0);
     case 'landed':
       return s[seat === 0 ? G.landed0 : G.landed1]! >= award.least ? award.points : 0;
     case 'stores': {
@@ -76,7 +77,7 @@ function awardPoints(c: Campaign, s: CampaignState, award: Award, seat: number):
 }
 
 /** Points of a seat if the campaign ended now. */
-export function pointsOf(c: Campaign, s: CampaignState, seat: number): number {
+export function pointsOf(c: Campaign, s: CampaignState, seat: Seat): number {
   const side = c.scenario.seats[seat]!.id;
   const counted = seat === 0 ? s[G.sunk0]! + s[G.delivered0]! : s[G.sunk1]! + s[G.delivered1]!;
   return c.scenario.awards.reduce(
@@ -89,12 +90,12 @@ export function pointsOf(c: Campaign, s: CampaignState, seat: number): number {
  * Points of a seat as the viewer can count them: what it has seen sink, damage as it has seen it, its own deliveries. After the end all
  * is known. @rule G-56
  */
-export function knownPoints(c: Campaign, s: CampaignState, viewer: number, seat: number): number {
+export function knownPoints(c: Campaign, s: CampaignState, viewer: Viewer, seat: Seat): number {
   if (s[G.phase] === PHASE.over) return pointsOf(c, s, seat);
   let sum = 0;
-  for (const u of unitsOf(c, 1 - seat)) {
+  for (const u of unitsOf(c, otherSeat(seat))) {
     const o = c.unitsAt + u * U.size;
-    const isSunk = s[o + U.fleet] === SUNK && (viewer === 1 - seat || s[o + U.seen] === SUNK_SEEN);
+    const isSunk = s[o + U.fleet] === SUNK && (viewer === otherSeat(seat) || s[o + U.seen] === SUNK_SEEN);
     if (isSunk) sum += sunkPoints(c, u, seat, s[o + U.next]!);
   }
   if (viewer === seat) sum += s[seat === 0 ? G.delivered0 : G.delivered1]!;
@@ -104,7 +105,7 @@ export function knownPoints(c: Campaign, s: CampaignState, viewer: number, seat:
 /** As if the campaign ended now: ahead of par wins. A margin is how far; within `drawn` of par nobody wins. */
 export function score(c: Campaign, s: CampaignState, out: Scores): void {
   const { par, drawn } = c.scenario;
-  const margin = pointsOf(c, s, 0) - pointsOf(c, s, 1) - par;
+  const margin = pointsOf(c, s, FIRST_SEAT) - pointsOf(c, s, SECOND_SEAT) - par;
   const result = Math.abs(margin) <= drawn ? 0 : Math.sign(margin);
   out.result[0] = result;
   out.result[1] = 0 - result;

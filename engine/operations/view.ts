@@ -2,7 +2,7 @@
  * Player view: what one seat may know, as plain JSON. It is made of the seat's own fleets and of what its search has found, which the
  * state keeps; nothing here reads a fleet of the other side. @rule G-56
  */
-import type { Seat, UnitId } from '../core/brand.js';
+import { BOTH_SEATS, isSeat, otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import { type Actor, CHANCE, HIDDEN, OVER, type View, type Viewer } from '../core/game.js';
 import type { Campaign } from './campaign.js';
 import { type CombatView, combatView } from './combat-view.js';
@@ -114,7 +114,6 @@ const range = (from: number, end: number): number[] => Array.from({ length: end 
 /** What `seat` may see; a spectator sees what all may. */
 export function viewOf(c: Campaign, s: CampaignState, seat: Viewer): CampaignView {
   const question = questionView(c, s, seat);
-  const isSeat = seat >= 0;
   const combat = combatView(c, s, seat);
   return {
     ruleset: RULESET,
@@ -126,11 +125,11 @@ export function viewOf(c: Campaign, s: CampaignState, seat: Viewer): CampaignVie
     phase: PHASES[s[G.phase]!]!,
     sea: s[G.sea]!,
     ...(question === undefined ? {} : { question }),
-    points: [0, 1].map((of) => knownPoints(c, s, seat, of)),
+    points: BOTH_SEATS.map((of) => knownPoints(c, s, seat, of)),
     units: range(0, c.units).map((u) => unitView(c, s, u, seat)),
-    fleets: isSeat ? range(slotsOf(seat), slotsOf(seat) + SLOTS).flatMap((f) => fleetView(c, s, f)) : [],
-    contacts: isSeat ? range(0, SLOTS).flatMap((k) => contactView(c, s, seat, k)) : [],
-    mines: isSeat
+    fleets: isSeat(seat) ? range(slotsOf(seat), slotsOf(seat) + SLOTS).flatMap((f) => fleetView(c, s, f)) : [],
+    contacts: isSeat(seat) ? range(0, SLOTS).flatMap((k) => contactView(c, s, seat, k)) : [],
+    mines: isSeat(seat)
       ? range(0, c.map.hexes).flatMap((hex) => {
           const count = knownMines(c, s, seat, hex);
           return count === 0 ? [] : [{ hex: labelIn(c.map.columns, hex), count }];
@@ -153,7 +152,7 @@ function questionView(c: Campaign, s: CampaignState, seat: Viewer): CampaignView
   const about = questionOf(s);
   if (about === undefined || s[G.actor] !== seat) return undefined;
   const subject = subjectOf(s);
-  const contact = contactOf(s, seat);
+  const contact = contactOf(s, seat as Seat);
   return {
     about,
     category: s[G.category]!,
@@ -164,14 +163,14 @@ function questionView(c: Campaign, s: CampaignState, seat: Viewer): CampaignView
 }
 
 /** The contact that the seat is asked about: who enters its hex, whom it meets, who strikes it. */
-export function contactOf(s: CampaignState, seat: number): number {
+export function contactOf(s: CampaignState, seat: Seat): number {
   const other = otherFleet(s, seat);
   if (other < 0) return -1;
   for (let k = 0; k < SLOTS; k++) if (s[contactAt(seat, k) + K.fleet] === other) return k;
   return -1;
 }
 
-function otherFleet(s: CampaignState, seat: number): number {
+function otherFleet(s: CampaignState, seat: Seat): number {
   const isOther = (f: number): boolean => f >= 0 && f < BASE_AT && f >= SLOTS !== (seat === 1);
   switch (s[G.step]) {
     case STEP.intercept:
@@ -232,10 +231,10 @@ function fleetView(c: Campaign, s: CampaignState, f: number): FleetView[] {
   ];
 }
 
-function contactView(c: Campaign, s: CampaignState, seat: number, k: number): ContactView[] {
+function contactView(c: Campaign, s: CampaignState, seat: Seat, k: number): ContactView[] {
   const at = contactAt(seat, k);
   if (s[at + K.time]! < 0) return [];
-  const enemy = 1 - seat;
+  const enemy = otherSeat(seat);
   return [
     {
       id: k,

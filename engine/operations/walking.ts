@@ -1,4 +1,5 @@
 /** Walking: a fleet enters one hex after the other, meets mines, and may be intercepted. @rule N14 @rule N15.2 @rule N17.6 */
+import { otherSeat, type Seat } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { INTERCEPT, PASS } from './actions.js';
@@ -68,7 +69,7 @@ function unitBehind(c: Campaign, s: CampaignState, f: number, last: number): num
 }
 
 /** A friendly sweeper in the hex, in this fleet too. @rule N17.6 */
-function hasSweeper(c: Campaign, s: CampaignState, seat: number, hex: number): boolean {
+function hasSweeper(c: Campaign, s: CampaignState, seat: Seat, hex: number): boolean {
   for (let f = slotsOf(seat); f < slotsOf(seat) + SLOTS; f++) {
     if (!isThere(s, f) || s[fleetAt(f) + F.hex] !== hex) continue;
     for (let u = s[fleetAt(f) + F.first]!; u >= 0; u = nextOf(c, s, u)) {
@@ -182,7 +183,7 @@ export function nextIntercept(c: Campaign, s: CampaignState): boolean {
   const mover = s[G.mover]!;
   if (isThere(s, mover) && hasInterceptor(c, s, mover)) {
     s[G.pick] = glimpse(s, mover);
-    return ask(s, 1 - seatOfFleet(mover));
+    return ask(s, otherSeat(seatOfFleet(mover)));
   }
   go(s, STEP.walk);
   return false;
@@ -191,7 +192,7 @@ export function nextIntercept(c: Campaign, s: CampaignState): boolean {
 function hasInterceptor(c: Campaign, s: CampaignState, mover: number): boolean {
   const kind = s[fleetAt(mover) + F.kind]!;
   if (kind === KIND.submarines) return false;
-  const enemy = slotsOf(1 - seatOfFleet(mover));
+  const enemy = slotsOf(otherSeat(seatOfFleet(mover)));
   for (let e = enemy; e < enemy + SLOTS; e++) if (mayIntercept(c, s, e, mover)) return true;
   return false;
 }
@@ -211,7 +212,7 @@ function mayIntercept(c: Campaign, s: CampaignState, e: number, mover: number): 
 }
 
 export function interceptActions(c: Campaign, s: CampaignState, ids: Int32Array): number {
-  const enemy = slotsOf(s[G.actor]!);
+  const enemy = slotsOf(s[G.actor]! as Seat);
   let n = 0;
   ids[n++] = PASS;
   for (let i = 0; i < SLOTS; i++) if (mayIntercept(c, s, enemy + i, s[G.mover]!)) ids[n++] = INTERCEPT + i;
@@ -225,7 +226,7 @@ export function intercept(c: Campaign, s: CampaignState, a: number, log: EventLo
     go(s, STEP.walk);
     return;
   }
-  const e = slotsOf(s[G.actor]!) + a - INTERCEPT;
+  const e = slotsOf(s[G.actor]! as Seat) + a - INTERCEPT;
   const mover = s[G.mover]!;
   const hex = s[fleetAt(mover) + F.hex]!;
   const comes = s[fleetAt(e) + F.hex] !== hex;

@@ -1,6 +1,6 @@
 /** Phrases for the events of combat, in English: a sentence is made of each, and lists take it as it is. */
 
-import { type Seat, type UnitId, unitId } from '../core/brand.js';
+import { type UnitId, unitId } from '../core/brand.js';
 import type { Catalogue } from '../core/meaning.js';
 import type {
   CombatBasis,
@@ -32,7 +32,7 @@ export const COMBAT_WORDS: Catalogue<CombatEvent, CombatNames> = {
     `Round ${round} at range ${range}: ${n.seat(seat)} has ${total}`,
   leads: ({ data: { seat, lead, clear } }, n) => {
     if (seat < 0) return 'Nobody leads';
-    return `${n.seat(seat as Seat)} leads by ${lead}${clear ? ', and halves the other guns' : ''}`;
+    return `${n.seat(seat)} leads by ${lead}${clear ? ', and halves the other guns' : ''}`;
   },
   declares: ({ data: { seat } }, n) => `${n.seat(seat)} disengages`,
   names: (e, n) => `${by(e, n)} ${e.data.torpedo ? 'is to torpedo' : 'aims at'} ${at(e, n)}`,
@@ -44,7 +44,7 @@ export const COMBAT_WORDS: Catalogue<CombatEvent, CombatNames> = {
   check: (e, n) => `${by(e, n)} ${e.data.success ? 'launches' : 'comes to no launch'} at ${at(e, n)}`,
   torpedo: (e, n) => `Torpedoes of ${by(e, n)}, ${e.data.points} at ${at(e, n)}: ${taken(e.data)}`,
   range: ({ data: { from, to, stopped, seat } }, n) => {
-    if (stopped) return `${n.seat(seat as Seat)} keeps the range at ${from}`;
+    if (stopped) return `${n.seat(seat)} keeps the range at ${from}`;
     if (to === PARTED) return 'The range opens, and they part';
     return to === from ? `The range stays ${to}` : `The range ${to < from ? 'closes' : 'opens'} to ${to}`;
   },

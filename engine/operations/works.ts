@@ -1,4 +1,5 @@
 /** Mine works: fleets that lay or sweep for a phase instead of moving, and what comes of it. @rule N17.5 */
+import type { Seat } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { LAY, PASS, SWEEP } from './actions.js';
@@ -31,7 +32,7 @@ const works = (c: Campaign, u: number, task: number): boolean =>
   task === LAYS ? c.mines[u]! > 0 : c.type[u] === SHIP_TYPE.MS;
 
 export function workActions(c: Campaign, s: CampaignState, ids: Int32Array): number {
-  const first = slotsOf(s[G.other]!);
+  const first = slotsOf(s[G.other]! as Seat);
   let n = 0;
   ids[n++] = PASS;
   for (let i = 0; i < SLOTS; i++) if (canWork(c, s, first + i, LAYS)) ids[n++] = LAY + i;
@@ -44,7 +45,7 @@ const scratch = new Int32Array(64);
 /** Each seat that could lay or sweep, until it has said so of all that shall. */
 export function nextWorks(c: Campaign, s: CampaignState): boolean {
   for (; s[G.other]! < SEATS; s[G.other] = s[G.other]! + 1) {
-    if (workActions(c, s, scratch) > 1) return ask(s, s[G.other]!);
+    if (workActions(c, s, scratch) > 1) return ask(s, s[G.other]! as Seat);
   }
   openCategory(s, 1);
   return false;
@@ -56,7 +57,7 @@ export function declareWork(c: Campaign, s: CampaignState, a: number, log: Event
     return;
   }
   const isSweep = a >= SWEEP;
-  const f = slotsOf(s[G.other]!) + a - (isSweep ? SWEEP : LAY);
+  const f = slotsOf(s[G.other]! as Seat) + a - (isSweep ? SWEEP : LAY);
   s[fleetAt(f) + F.task] = isSweep ? SWEEPS : LAYS;
   // It stays where it is, even if a fight ends the work.
   s[fleetAt(f) + F.moved] = 1;

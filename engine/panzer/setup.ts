@@ -1,5 +1,5 @@
 /** Compiler of situations: from sound data to map, sight and units in typed arrays, and the state before anything is set up. */
-import { type ArrayOf, bySeat, byUnit, type Seat, type UnitId } from '../core/brand.js';
+import { type ArrayOf, BOTH_SEATS, bySeat, byUnit, type Seat, type UnitId } from '../core/brand.js';
 import { assert } from '../core/result.js';
 import { CLEAR_DAY, limitIn } from './air-sight.js';
 import { type Battle, MARKER_KINDS, type MarkerSpec, type Piece, type PlaneSpec } from './battle.js';
@@ -54,7 +54,7 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
   const markers = markersOf(scenario, ground, enlisted);
   const planes = planesOf(scenario);
   const observers = [...planes.keys()].filter((p) => planes[p]!.type.observes === true);
-  const smokes = [0, 1].map((seat) => columnsOf(types.filter((_, u) => seatOf[u] === seat))) as [number, number];
+  const smokes = BOTH_SEATS.map((seat) => columnsOf(types.filter((_, u) => seatOf[u] === seat))) as [number, number];
   const objectives = objectivesOf(scenario, ground);
   const landings = enlisted.flatMap(({ group }) => group.landing ?? []);
   const places = placesFor(units, markers.length, planes.length, ground.hexes, objectives.length, {

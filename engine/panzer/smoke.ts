@@ -4,7 +4,7 @@
  * Of each side the state has the hexes of its last combat phase, then those of the one before; then, as bits, the hexes that were fired at
  * directly in this combat phase.
  */
-import type { Seat, UnitId } from '../core/brand.js';
+import { BOTH_SEATS, type Seat, type UnitId } from '../core/brand.js';
 import type { Battle } from './battle.js';
 import { type Ground, NO_HEX } from './ground.js';
 import { type BattleState, ON_MAP, U } from './layout.js';
@@ -108,7 +108,7 @@ export interface Smoke {
 /** All that stands, by hex, seat and turn. */
 export function smokesIn(b: Battle, s: BattleState): Smoke[] {
   if (!b.on.smoke) return [];
-  const found = ([0, 1] as Seat[]).flatMap((seat) =>
+  const found = BOTH_SEATS.flatMap((seat) =>
     Array.from({ length: 2 * columnsFor(b, seat) }, (_, i): Smoke => {
       return { hex: s[freshAt(b, seat) + i]!, seat, turn: i < columnsFor(b, seat) ? 1 : 2 };
     }),

@@ -1,5 +1,5 @@
 /** Plots of indirect fire in words: what speaks for a hex, and why one cannot be named. */
-import type { Seat, UnitId } from '../../../engine/index.js';
+import { otherSeat, type Seat, type UnitId } from '../../../engine/index.js';
 import {
   couldName,
   hexesBetween,
@@ -81,6 +81,6 @@ function standing({ game: { battle }, view }: Asking, seat: Seat, mustSpot = fal
 }
 
 const enemiesBeside = (asking: Asking, hex: number): number =>
-  standing(asking, (1 - (asking.view.toAct as number)) as Seat).filter(
+  standing(asking, otherSeat(asking.view.toAct as Seat)).filter(
     (there) => hexesBetween(asking.game.battle, there, hex) === 1,
   ).length;

@@ -34,7 +34,7 @@ export class LandStage implements Renderer {
     const { palette } = this;
     const { battle } = session.game;
     const view = session.view(extras.open ? SPECTATOR : seat);
-    const when = extras.began === undefined ? {} : { turn: extras.began[G.turn]!, side: extras.began[G.side] as Seat };
+    const when = extras.began === undefined ? {} : { turn: extras.began[G.turn]!, side: extras.began[G.side]! as Seat };
     const scene = sceneOf(battle, view, seat, extras);
     return {
       head: (width) => headLine(battle, { ...view, ...when }, width, palette),

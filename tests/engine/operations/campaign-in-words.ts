@@ -2,8 +2,9 @@
  * Names and facts of a campaign in the second reader's words: ships by card and number, fleets by seat, kind and number, and all that
  * stands after a step.
  */
+import { otherSeat } from '../../../engine/core/brand.js';
 import type { Campaign } from '../../../engine/operations/campaign.js';
-import { hasBit, isThere, nextOf, slotsOf } from '../../../engine/operations/fleets.js';
+import { hasBit, isThere, nextOf, seatOfFleet, slotsOf } from '../../../engine/operations/fleets.js';
 import { labelIn } from '../../../engine/operations/hexes.js';
 import { minesIn } from '../../../engine/operations/knowledge.js';
 import { type CampaignState, F, fleetAt, G, P, portAt, U } from '../../../engine/operations/layout.js';
@@ -151,7 +152,7 @@ export class CampaignWords {
     for (let f = 0; f < FLEETS; f++) {
       if (!isThere(s, f) || this.#isHome(s, f)) continue;
       const o = fleetAt(f);
-      const enemy = slotsOf(f < SLOTS ? 1 : 0);
+      const enemy = slotsOf(otherSeat(seatOfFleet(f)));
       const finders = Array.from({ length: SLOTS }, (_, i) => enemy + i).filter((e) => hasBit(s, f, F.found0, e));
       const declared = this.works.get(f);
       facts[`fleet:${this.fleet(f)}`] = {

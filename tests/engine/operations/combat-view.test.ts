@@ -1,6 +1,9 @@
 /** What a seat sees of a combat under way, and what it does not. */
+
 import { describe, expect, it } from 'vitest';
+import { FIRST_SEAT, SECOND_SEAT } from '../../../engine/core/brand.js';
 import { SeededChance } from '../../../engine/core/chance.js';
+import { SPECTATOR } from '../../../engine/core/game.js';
 import { LEAVE, STAY } from '../../../engine/operations/action-flow.js';
 import { hideCombat, redrawCombat } from '../../../engine/operations/combat-secrets.js';
 import { combatView } from '../../../engine/operations/combat-view.js';
@@ -19,8 +22,10 @@ describe('the combat in a view', () => {
       t.s[G.flow] = FLOW.action;
       return t.do(a);
     };
-    expect(combatView(begun(STAY).c, begun(STAY).s, 1)).toEqual(combatView(begun(LEAVE).c, begun(LEAVE).s, 1));
-    expect(combatView(begun(STAY).c, begun(STAY).s, 1)).toMatchObject({
+    expect(combatView(begun(STAY).c, begun(STAY).s, SECOND_SEAT)).toEqual(
+      combatView(begun(LEAVE).c, begun(LEAVE).s, SECOND_SEAT),
+    );
+    expect(combatView(begun(STAY).c, begun(STAY).s, SECOND_SEAT)).toMatchObject({
       ...{ kind: 'action', step: 'disengage', round: 1, range: 3, night: false, leader: -1 },
       ...{ fleets: [[0], [1]], named: [], declared: [0, 0] },
     });
@@ -44,10 +49,14 @@ describe('the combat in a view', () => {
   it('N16.2 a strike shows no aircraft of the other side before they fly', () => {
     const [one, both] = [strike(FLY + 2, ENOUGH), strike(FLY + 2, FLY + 3)];
     expect([one.s[G.sub], both.s[G.sub]]).toEqual([SUB.raidBack, SUB.raidBack]);
-    for (const viewer of [1, -1]) expect(combatView(one.c, one.s, viewer)).toEqual(combatView(both.c, both.s, viewer));
-    expect(combatView(one.c, one.s, 0)).toMatchObject({ step: 'raidBack', planes: [{ unit: 2, intercepts: false }] });
+    for (const viewer of [SECOND_SEAT, SPECTATOR] as const)
+      expect(combatView(one.c, one.s, viewer)).toEqual(combatView(both.c, both.s, viewer));
+    expect(combatView(one.c, one.s, FIRST_SEAT)).toMatchObject({
+      step: 'raidBack',
+      planes: [{ unit: 2, intercepts: false }],
+    });
     const copy = one.s.slice();
-    hideCombat(one.c, copy, 1);
+    hideCombat(one.c, copy, SECOND_SEAT);
     expect(copy[roleAt(one.c, 2)]).toBe(0);
   });
 
@@ -57,7 +66,7 @@ describe('the combat in a view', () => {
     const drawn = new Set(
       Array.from({ length: 24 }, (_, seed) => {
         const copy = s.slice();
-        redrawCombat(c, copy, 1, new SeededChance([seed, 6, 6, 6]));
+        redrawCombat(c, copy, SECOND_SEAT, new SeededChance([seed, 6, 6, 6]));
         return roles(copy);
       }),
     );

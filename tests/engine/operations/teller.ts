@@ -1,5 +1,6 @@
 /** Decisions and dice of a campaign as pieces of the second reader's stream: questions in its words, sets and runs of dice put together. */
 
+import type { Seat } from '../../../engine/core/brand.js';
 import * as A from '../../../engine/operations/action-fields.js';
 import { LEAVE, STOP_RANGE } from '../../../engine/operations/action-flow.js';
 import { fleetOfSeat, GUN_AT, NO_SHOT, TORPEDO_AT } from '../../../engine/operations/action-naming.js';
@@ -167,13 +168,13 @@ export class Teller {
   #note(s: CampaignState, a: number): void {
     if (s[G.step] !== STEP.works || a === PASS) return;
     const isSweep = a >= SWEEP;
-    const f = slotsOf(s[G.actor]!) + a - (isSweep ? SWEEP : LAY);
+    const f = slotsOf(s[G.actor]! as Seat) + a - (isSweep ? SWEEP : LAY);
     this.words.works.set(f, isSweep ? 'sweep' : 'lay');
   }
 
   #sail(s: CampaignState, legal: readonly number[], a: number): void {
     const { words } = this;
-    const seat = s[G.actor]!;
+    const seat = s[G.actor]! as Seat;
     const first = slotsOf(seat);
     const slotOf = (n: number): number => (n >= MOVE ? Math.floor((n - MOVE) / HEXES) : n - DETACH);
     if (s[G.apart]! < 0) {
@@ -232,7 +233,7 @@ export class Teller {
   /** A strike, or none. */
   #order(s: CampaignState, legal: readonly number[], a: number): void {
     const { c, words } = this;
-    const seat = s[G.actor]!;
+    const seat = s[G.actor]! as Seat;
     const start = s[G.step] === STEP.base ? askedBase(c, s) : s[G.mover]!;
     const placeOf = (n: number): number =>
       n >= STRIKE_BASE ? BASE_AT + n - STRIKE_BASE : s[contactAt(seat, n - STRIKE) + K.fleet]!;
@@ -251,7 +252,7 @@ export class Teller {
   /** What is asked now, about whom, and what an action of it is called. */
   #asked(s: CampaignState): { at: string; who?: string; word: (a: number) => string } {
     const { words } = this;
-    const seat = s[G.actor]!;
+    const seat = s[G.actor]! as Seat;
     const enemy = (k: number): string => words.fleet(s[contactAt(seat, k) + K.fleet]!);
     const own = (slot: number): string => words.fleet(slotsOf(seat) + slot);
     const yesNo = (a: number): string => (a === YES ? 'yes' : 'no');
@@ -329,7 +330,7 @@ export class Teller {
 
   #askedInAction(s: CampaignState, ship: string): { at: string; who?: string; word: (a: number) => string } {
     const { units } = this.words;
-    const who = this.words.fleet(fleetOfSeat(s, s[G.actor]!));
+    const who = this.words.fleet(fleetOfSeat(s, s[G.actor]! as Seat));
     if (s[G.sub] === A.SUB.disengage) return { at: 'disengage', who, word: (a) => (a === LEAVE ? 'yes' : 'no') };
     if (s[G.sub] === A.SUB.hold) {
       return { at: trendNow(s) === OPENS ? 'block' : 'hold', who, word: (a) => (a === STOP_RANGE ? 'yes' : 'no') };

@@ -1,7 +1,7 @@
 /** Chance choices that lead to fights: moves towards the enemy more often than not, fights that go on, strikes that somebody flies. */
 
 import type { Picker } from '../../../engine/conformance/play.js';
-import type { Action } from '../../../engine/core/brand.js';
+import { type Action, otherSeat, type Seat } from '../../../engine/core/brand.js';
 import { LEAVE, STAY } from '../../../engine/operations/action-flow.js';
 import { DETACH, DONE, HEXES, MOVE, PASS, TAKE } from '../../../engine/operations/actions.js';
 import type { Campaign } from '../../../engine/operations/campaign.js';
@@ -62,7 +62,7 @@ export class Wanderer {
 
   /** To where an enemy is next, or where the fleet comes nearest to one. */
   #towards(s: CampaignState, moves: readonly Action[]): Action {
-    const enemy = slotsOf(1 - s[G.actor]!);
+    const enemy = slotsOf(otherSeat(s[G.actor]! as Seat));
     const hexes = Array.from({ length: SLOTS }, (_, i) => enemy + i)
       .filter((e) => isThere(s, e))
       .map((e) => s[fleetAt(e) + F.hex]!);

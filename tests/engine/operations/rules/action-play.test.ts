@@ -1,5 +1,7 @@
 /** Surface actions at random: they end, lists are sound, copies agree, and what is hidden is hidden and drawn anew. */
+
 import { describe, expect, it } from 'vitest';
+import { FIRST_SEAT, SECOND_SEAT, type Seat } from '../../../../engine/core/brand.js';
 import { SeededChance } from '../../../../engine/core/chance.js';
 import * as A from '../../../../engine/operations/action-fields.js';
 import { SUB } from '../../../../engine/operations/action-fields.js';
@@ -54,7 +56,7 @@ describe('secrets of an action', () => {
     t.s[G.flow] = FLOW.action;
     return t;
   };
-  const known = (t: ActionTable, seat: number): string => {
+  const known = (t: ActionTable, seat: Seat): string => {
     const copy = t.s.slice();
     hideCombat(t.c, copy, seat);
     return copy.join();
@@ -62,14 +64,14 @@ describe('secrets of an action', () => {
 
   it('N2.5 seat 1 does not know what seat 0 wishes', () => {
     const [stays, leaves] = [begun().do(STAY), begun().do(LEAVE)];
-    expect([hasSecrets(stays.s, 1), hasSecrets(stays.s, 0)]).toEqual([true, false]);
-    expect(known(stays, 1)).toBe(known(leaves, 1));
-    expect(known(stays, 0)).not.toBe(known(leaves, 0));
-    const drawn = new Set([1, 2, 3, 4, 5, 6, 7, 8].map((seed) => draw(stays, 1, seed)[A.wish0]));
+    expect([hasSecrets(stays.s, SECOND_SEAT), hasSecrets(stays.s, FIRST_SEAT)]).toEqual([true, false]);
+    expect(known(stays, SECOND_SEAT)).toBe(known(leaves, SECOND_SEAT));
+    expect(known(stays, FIRST_SEAT)).not.toBe(known(leaves, FIRST_SEAT));
+    const drawn = new Set([1, 2, 3, 4, 5, 6, 7, 8].map((seed) => draw(stays, SECOND_SEAT, seed)[A.wish0]));
     expect([...drawn].sort()).toEqual([0, 1]);
   });
 
-  const draw = (t: ActionTable, seat: number, seed: number): Int16Array => {
+  const draw = (t: ActionTable, seat: Seat, seed: number): Int16Array => {
     const copy = t.s.slice();
     redrawCombat(t.c, copy, seat, new SeededChance([seed, 8, 8, 8]));
     return copy;
@@ -85,10 +87,10 @@ describe('secrets of an action', () => {
       [1, 1],
     ]) {
       expect([t.s[G.actor], t.legal().length]).toEqual([actor, answers]);
-      expect([hasSecrets(t.s, 0), hasSecrets(t.s, 1)]).toEqual([true, true]);
+      expect([hasSecrets(t.s, FIRST_SEAT), hasSecrets(t.s, SECOND_SEAT)]).toEqual([true, true]);
       t.do(t.legal()[0]!);
     }
-    expect([t.isDice, hasSecrets(t.s, 1)]).toEqual([true, false]);
+    expect([t.isDice, hasSecrets(t.s, SECOND_SEAT)]).toEqual([true, false]);
   });
 
   it('G-10 of several targets each is drawn', () => {
@@ -104,8 +106,8 @@ describe('secrets of an action', () => {
     });
     const [one, other] = states as [ActionTable, ActionTable];
     expect(one.s.join()).not.toBe(other.s.join());
-    expect(known(one, 1)).toBe(known(other, 1));
-    const worlds = new Set(Array.from({ length: 12 }, (_, seed) => draw(one, 1, seed).join()));
+    expect(known(one, SECOND_SEAT)).toBe(known(other, SECOND_SEAT));
+    const worlds = new Set(Array.from({ length: 12 }, (_, seed) => draw(one, SECOND_SEAT, seed).join()));
     expect(worlds).toContain(one.s.join());
     expect(worlds).toContain(other.s.join());
     expect(worlds.size).toBe(2);

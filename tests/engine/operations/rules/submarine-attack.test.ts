@@ -1,5 +1,7 @@
 /** N8: the flow of a submarine's attack, with scripted dice. */
+
 import { describe, expect, it } from 'vitest';
+import { FIRST_SEAT, SECOND_SEAT } from '../../../../engine/core/brand.js';
 import { type Chance, ScriptedChance, SeededChance } from '../../../../engine/core/chance.js';
 import { EventList } from '../../../../engine/core/events.js';
 import { CHANCE } from '../../../../engine/core/game.js';
@@ -141,7 +143,7 @@ describe('a submarine attacks', () => {
     // Nobody hunts: 1 against 6 brings two attacks; raid power 5.
     t.roll(1, 6, 6);
     expect(t.left(1)).toBe(5);
-    expect(guidance(t.c, t.s, 0, 1)).toBe(0);
+    expect(guidance(t.c, t.s, FIRST_SEAT, 1)).toBe(0);
   });
 
   it('N8.7 the 2 are for any own aircraft that patrols there, and not under a fighter of a carrier', () => {
@@ -149,7 +151,7 @@ describe('a submarine attacks', () => {
       const kinds = ['transport', 'battle'] as const;
       const aircraft = [aboard, ashore] as const;
       const { c, s } = fleetsAtSea({ us, them: 'bismarck', kinds, nations: ['UK', 'GE'], aircraft, base: true });
-      return guidance(c, s, 1, 0);
+      return guidance(c, s, SECOND_SEAT, 0);
     };
     expect(guided('ak', '', 'fw200')).toBe(2);
     expect(guided('ak', '', 'ju88')).toBe(0);
