@@ -62,12 +62,15 @@ describePage('the page of a spectator', () => {
     // To be confirmed; or, where her consort is hit, repairs come first. Until then the order can be taken back.
     await desk.question();
     expect(await player.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
-    const [order] = (await diary(player)).slice(before.length);
-    expect(order).toContain('Bismarck');
+    // The diary is drawn when nothing else waits: the order before this one may come into it now.
+    const orderOf = async (): Promise<string | undefined> =>
+      (await diary(player)).slice(before.length).find((line) => line.includes('Bismarck'));
+    await expect.poll(orderOf).toBeDefined();
+    const order = (await orderOf())!;
     expect(await diary(watcher)).not.toContain(order);
     expect(said.join('\n')).not.toContain(order);
     await desk.order();
-    await watcher.locator('.log-lines', { hasText: order! }).waitFor();
+    await watcher.locator('.log-lines', { hasText: order }).waitFor();
     await picture(watcher, 'spectate-person');
     await isAccessible(watcher, 'a battle that is watched');
     // Who only watches has no card to read, whatever was played.
