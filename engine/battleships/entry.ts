@@ -1,4 +1,5 @@
 /** The ruleset as the registry knows it. */
+import type { OptionSpec } from '../core/option-spec.js';
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { oddsOfChoice } from './choice-odds.js';
 import { diceBranches } from './dice-branches.js';
@@ -15,7 +16,7 @@ import { checkScenario } from './scenario-check.js';
 import { SCENARIOS, type ScenarioId } from './scenarios/index.js';
 import { isSecret, learntBy } from './secrets.js';
 import { isAbsent, optionsInForce, switchNames } from './setup-options.js';
-import { OPTIONS, type OptionSpec } from './spec.js';
+import { OPTIONS } from './spec.js';
 import { verdictMeaning } from './verdict-words.js';
 import type { BattleView } from './view.js';
 import { weightOf } from './weight.js';

@@ -3,16 +3,18 @@
  * allow. Each problem is a sentence that says what is wrong and what would be right; a scenario without problems can be
  * set up and played.
  */
+
 import { didYouMean } from '../core/did-you-mean.js';
 import { HEADINGS } from '../core/hex.js';
 import { hexesOf } from '../core/hexmap.js';
+import type { OptionSpec } from '../core/option-spec.js';
 import { problemsOf } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
 import type { Scenario } from './scenario.js';
 import { checkClauses, checkVictory } from './scenario-check-clauses.js';
 import { checkUnits } from './scenario-check-units.js';
 import { checkLabel, checkSide, type Inquiry, inquire } from './scenario-inquiry.js';
-import { OPTIONS, type OptionName, type OptionSpec } from './spec.js';
+import { OPTIONS, type OptionName } from './spec.js';
 
 /** Units of both sides together; a limit of the engine. */
 const MAX_UNITS = 32;

@@ -1,4 +1,5 @@
 /** The words of the ruleset: types of ships, nations, crews, options. */
+import type { OptionSpec } from '../core/option-spec.js';
 
 export const RULESET = 'battleships-v2';
 
@@ -26,14 +27,6 @@ export type TorpedoOdds = (typeof TORPEDO_ODDS)[number];
 
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
 export type Edge = (typeof EDGES)[number];
-
-/** A setting that a scenario or a player switches: its values, the printed rule's value first where there is one. */
-export interface OptionSpec {
-  readonly values: readonly string[];
-  readonly default: string;
-  readonly rule: string;
-  readonly text: string;
-}
 
 const onOff = (rule: string, text: string): OptionSpec => ({ values: ['off', 'on'], default: 'off', rule, text });
 

@@ -1,4 +1,5 @@
 /** The ruleset as the registry knows it. */
+import type { OptionSpec } from '../core/option-spec.js';
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { oddsOfChoice } from './choice-odds.js';
 import { describe } from './describe.js';
@@ -15,7 +16,7 @@ import { checkScenario, remarksOn } from './scenario-check.js';
 import { SCENARIOS, type ScenarioId } from './scenarios/index.js';
 import { isSecret, learntBy } from './secrets.js';
 import { optionsInForce } from './setup.js';
-import { OPTIONS, type OptionSpec } from './spec.js';
+import { OPTIONS } from './spec.js';
 import { verdictOf } from './verdict.js';
 import type { BattleView } from './view.js';
 import { weightOf } from './weight.js';

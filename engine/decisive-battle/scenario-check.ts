@@ -2,13 +2,15 @@
  * Semantic validation of a scenario, beyond its shape: cards that exist, figures that the rules can bear, powers that can fight. Each
  * problem is a sentence that says what is wrong and what would be right; a scenario without problems can be set up and played.
  */
+
 import { didYouMean } from '../core/did-you-mean.js';
+import type { OptionSpec } from '../core/option-spec.js';
 import { problemsOf, type ReportProblem } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
 import type { CardFigures, Scenario, ShipSpec } from './scenario.js';
 import { shipNameOf } from './setup.js';
 import { CARDS, cardOf } from './ships/cards.js';
-import { MAX_SEATS, MAX_UNITS, MIN_SEATS, OPTIONS, type OptionName, type OptionSpec } from './spec.js';
+import { MAX_SEATS, MAX_UNITS, MIN_SEATS, OPTIONS, type OptionName } from './spec.js';
 
 export const MAX_ROUNDS = 20;
 export const MAX_MARKERS = 3;

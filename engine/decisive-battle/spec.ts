@@ -1,4 +1,5 @@
 /** The words of the ruleset: nations, sides, options. */
+import type { OptionSpec } from '../core/option-spec.js';
 
 export const RULESET = 'decisive-battle-v1';
 
@@ -19,14 +20,6 @@ export const UNDECIDED = -1;
 export const LEADER = 0;
 export const RIVAL = 1;
 export const NEUTRAL = 2;
-
-/** A setting that a scenario or a player switches: its values, the recommended reading first. */
-export interface OptionSpec {
-  readonly values: readonly string[];
-  readonly default: string;
-  readonly rule: string;
-  readonly text: string;
-}
 
 /** Every reading where the original leaves a choice. */
 export const OPTIONS = {

@@ -2,8 +2,10 @@
  * Semantic validation of a scenario, beyond its shape: counters that exist, fleets that the rules allow, hexes of the map. Each problem
  * is a sentence that says what is wrong and what would be right; a scenario without problems can be set up and played.
  */
+
 import { bySeat, type Seat } from '../core/brand.js';
 import { didYouMean } from '../core/did-you-mean.js';
+import type { OptionSpec } from '../core/option-spec.js';
 import { problemsOf, type ReportProblem } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
 import { compositionFault } from './composition.js';
@@ -19,7 +21,6 @@ import {
   MAX_UNITS,
   OPTIONS,
   type OptionName,
-  type OptionSpec,
   SEATS,
   SLOTS,
 } from './spec.js';

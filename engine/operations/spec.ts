@@ -1,4 +1,5 @@
 /** The words of the ruleset: nations, types of ships and aircraft, kinds of fleets, options. */
+import type { OptionSpec } from '../core/option-spec.js';
 
 export const RULESET = 'operations-v1';
 
@@ -115,14 +116,6 @@ export const MAX_MINES = 12;
 export const SORTIE_LIMITS: Readonly<Record<PortSize, number>> = { large: 15, small: 5, anchorage: 999 };
 /** What a spent logistics or resource unit adds. @rule N17.1 */
 export const SORTIE_GAIN = 3;
-
-/** A setting that a scenario or a player switches: its values, the recommended reading first. */
-export interface OptionSpec {
-  readonly values: readonly string[];
-  readonly default: string;
-  readonly rule: string;
-  readonly text: string;
-}
 
 /** Every reading where the original leaves a choice. */
 export const OPTIONS = {

@@ -80,7 +80,7 @@ export interface FleetView {
   readonly fought: boolean;
   /** Whether the other side has found it. */
   readonly found: boolean;
-  /** The day on which it may sail again; 0 for now. */
+  /** The day on which it may sail again; 0 where nothing keeps it. */
   readonly back: number;
 }
 

@@ -1,4 +1,4 @@
-/** The papers of operations: the shape of a campaign, odds of a round and of a surface action. The rest is made from the contract for now. */
+/** The papers of operations: the shape of a campaign, odds of a round and of a surface action. What has no papers is made from the contract. */
 import type { z } from 'zod';
 import type { ScenarioOf, ViewOf } from '../../../engine/index.js';
 import type { Papers } from '../papers.js';

@@ -21,7 +21,7 @@ import type {
   ViewedPositionTold,
 } from './battle.js';
 import { runningClock } from './clock.js';
-import type { Conduct } from './conduct.js';
+import { type Conduct, isHeld, isSealing } from './conduct.js';
 import { EventBook } from './event-book.js';
 import type { FacelessBattle } from './live-battle.js';
 import type { ComparedOrder } from './moment.js';
@@ -68,12 +68,7 @@ export class ArenaBattle<V extends View, G extends Game<OpenedState, V>, S exten
   readonly picked: Signal<WireAction | null> = signal(null);
   readonly hasOrdered = signal(false);
   readonly madeFinal = signal<WireEvent | null>(null);
-  readonly isSealing = computed(() => {
-    const asked = this.asked.value;
-    // Where single answers are taken back, the button that does it says enough.
-    if (this.#conduct.mayTakeBack !== undefined) return false;
-    return asked?.kind === 'action' && asked.takesBack && !this.#conduct.isConfirmed(this.view.value);
-  });
+  readonly isSealing = computed(() => isSealing(this.#conduct, this.view.value, this.asked.value));
   readonly isOrderUnderWay: ReadonlySignal<boolean>;
   readonly stage: Playback;
   readonly #conduct: Conduct<V, G, S>;
@@ -145,17 +140,10 @@ export class ArenaBattle<V extends View, G extends Game<OpenedState, V>, S exten
     const asked = this.asked.peek();
     if (asked?.kind !== 'action') return;
     this.#beginOrder();
-    const hold = this.#isHeld(action);
+    const hold = isHeld(this.#conduct, this.view.peek(), this.known.peek(), action);
     if (!hold) this.stage.ordered(this.#book.last);
     this.#orderedIn = this.view.peek();
     this.#order({ type: 'act', room: this.id, requestId: asked.requestId, action, ...(hold ? { hold } : {}) });
-  }
-
-  /** Only its own seat knows of it until it is confirmed, or another order makes it final. */
-  #isHeld(action: WireAction): boolean {
-    const known = this.known.peek();
-    if (this.#conduct.isConfirmed(this.view.peek())) return true;
-    return known !== null && this.#conduct.mayTakeBack?.(known, action) === true;
   }
 
   confirm(): void {

@@ -2,6 +2,7 @@
 import type { Game, Meaning, View } from '../../../engine/index.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { SceneFace } from '../stage/scene.js';
+import type { Asked } from './battle.js';
 import type { Reader } from './event-book.js';
 import type { OpenedState, WireAction } from './wire.js';
 
@@ -31,3 +32,19 @@ export interface Conduct<V extends View, G extends Game<OpenedState, V>, S exten
   /** What stands now besides the view, to be put back when a report is played again. */
   kept?(): () => void;
 }
+
+/** Whether an answer is held: only its own seat knows of it until it is confirmed, or another order makes it final. */
+export const isHeld = <V extends View, G extends Game<OpenedState, V>, S extends Scenario>(
+  conduct: Conduct<V, G, S>,
+  view: V,
+  known: OpenedState | null,
+  answer: WireAction,
+): boolean => conduct.isConfirmed(view) || (known !== null && conduct.mayTakeBack?.(known, answer) === true);
+
+/** Whether the next answer makes final what was answered before. Where single answers are taken back, the button that does it says enough. */
+export const isSealing = <V extends View, G extends Game<OpenedState, V>, S extends Scenario>(
+  conduct: Conduct<V, G, S>,
+  view: V,
+  asked: Asked | null,
+): boolean =>
+  conduct.mayTakeBack === undefined && asked?.kind === 'action' && asked.takesBack && !conduct.isConfirmed(view);
