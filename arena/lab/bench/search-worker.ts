@@ -1,5 +1,6 @@
 /** Worker thread of `bench --search`: one game searched in one way, alone, so that no other has shaped how its code was compiled. */
 
+import type { Budget } from '../../../agents/agent.js';
 import { takeListedOnTrust } from '../../../agents/machine/outside-rulesets.js';
 import { type Search, searchFor } from '../../../agents/search/index.js';
 import { PlainGuide } from '../../../agents/search/plain-guide.js';
@@ -79,14 +80,20 @@ function run(search: Search, situations: readonly SeatSituation[], seconds: numb
   const begin = performance.now();
   const end = begin + seconds * 1000;
   let simulations = 0;
-  // On a busy machine the time can pass before the first simulation has ended; a speed of 0 would be said of the wrong thing.
-  for (let n = 0; simulations === 0 || performance.now() < end; n++) {
-    const milliseconds = Math.max(1, end - performance.now());
+  let n = 0;
+  do {
     const situation = situations[n % situations.length]!;
-    simulations += search.look(situation, { simulations: SIMULATIONS, milliseconds }, `${n}`).simulations;
-  }
+    simulations += search.look(situation, budgetUntil(end), `${n++}`).simulations;
+  } while (performance.now() < end);
+  // A speed of 0 would be said of the wrong thing: where not one simulation fits into the time, one is measured whole, however long it takes.
+  if (simulations === 0) simulations = search.look(situations[0]!, { simulations: 1 }, `${n}`).simulations;
   return (simulations * 1000) / (performance.now() - begin);
 }
+
+const budgetUntil = (end: number): Budget => ({
+  simulations: SIMULATIONS,
+  milliseconds: Math.max(1, end - performance.now()),
+});
 
 function checksumOf(search: Search, situations: readonly SeatSituation[]): string {
   const words = situations.flatMap((situation) => {

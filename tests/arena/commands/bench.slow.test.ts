@@ -68,6 +68,15 @@ describe('flagplot bench', () => {
     }
   });
 
+  it('ends where not one simulation fits into its time', async () => {
+    const { code, out, err } = await flagplot([
+      ...['bench', '--search', '--scenario', 'tests/engine/panzer/four-boards.json', '--seconds', '0.000001', '--json'],
+    ]);
+    expect(code, err).toBe(0);
+    for (const { simulationsPerSecond } of (JSON.parse(out) as { results: { simulationsPerSecond: number }[] }).results)
+      expect(simulationsPerSecond).toBeGreaterThan(0);
+  });
+
   it('refuses what is no scenario, and no time', async () => {
     const unknown = await runCommand(addBench, 'bench', '--scenario', 'jutland');
     expect(unknown.code).toBe(2);
