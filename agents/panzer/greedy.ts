@@ -8,6 +8,7 @@ import {
   G,
   hexesBetween,
   hexOf,
+  markerHexOf,
   type PanzerGame,
   PHASE,
   phaseNumberOf,
@@ -50,7 +51,9 @@ export class GreedyAgent implements Agent {
     if (phase === PHASE.direct || phase === PHASE.assault || phase === PHASE['air-attack']) {
       if (s[G.step] === STEP.choose) {
         return lowest(legal, (a) =>
-          a === ACT.PASS || a >= ACT.SMOKE ? 1000 : this.#far(s, otherSeat(seat), a - ACT.AT, true),
+          a === ACT.PASS || a >= ACT.SMOKE || this.#isUnwanted(s, seat, a - ACT.AT)
+            ? 1000
+            : this.#far(s, otherSeat(seat), a - ACT.AT, true),
         );
       }
       return legal.find((a) => a >= ACT.PLANE) ?? legal[0]!;
@@ -67,6 +70,13 @@ export class GreedyAgent implements Agent {
       if (b.seatOf[u] !== seat && stands(b, s, u) && hexOf(b, s, u) === hex) count++;
     }
     return count;
+  }
+
+  /** A fortification of its own with nobody in it, which it leaves alone. */
+  #isUnwanted(s: BattleState, seat: Seat, hex: number): boolean {
+    const b = this.#b;
+    const isFort = b.markers.some(({ kind }, m) => kind === 'fortification' && markerHexOf(b, s, m) === hex);
+    return isFort && this.#enemies(s, seat, hex) === 0;
   }
 
   /** Hexes to the nearest unit of the other side, or to the nearest hex that matters and is not the seat's. */

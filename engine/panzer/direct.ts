@@ -27,6 +27,7 @@ import {
   ARMOURED,
   chooseAll,
   chooseBridge,
+  chooseFort,
   countTargets,
   hasRiders,
   isBeset,
@@ -40,6 +41,7 @@ import {
   SPANNED,
   sumDefence,
   typeOfHex,
+  unwantedFort,
 } from './targeting.js';
 import { tellAttack, tellFate, tellFortFate } from './tell.js';
 import * as THROW from './throw-kinds.js';
@@ -124,11 +126,13 @@ function isUnderGuns(b: Battle, s: BattleState, hex: number): boolean {
   return false;
 }
 
-/** Whether one of those who were gathered may fire at somebody in the hex. */
+/** Whether one of those who were gathered may fire at somebody in the hex, or at a fortification that nobody wants. @rule IX.C.8 */
 function isAttackable(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean {
-  if ((field.marks[hex]! & (ENEMY | ENEMY_HELD | BRIDGED)) === 0) return false;
+  const isUnwanted = unwantedFort(b, s, field, hex) >= 0;
+  if (!isUnwanted && (field.marks[hex]! & (ENEMY | ENEMY_HELD | BRIDGED)) === 0) return false;
   // Most are under nobody's guns, which is asked for less than what stands there.
   if (!isUnderGuns(b, s, hex) || isShelled(b, s, hex) || isSmoked(b, s, seat, hex)) return false;
+  if (isUnwanted) return hasFirer(b, s, hex, ARMOURED);
   if (isBridgeOpen(b, s, field, seat, hex) && hasFirer(b, s, hex, SPANNED)) return true;
   if ((field.marks[hex]! & (ENEMY | ENEMY_HELD)) === 0) return false;
   if (countTargets(b, s, field, seat, hex) > 0) {
@@ -168,6 +172,12 @@ export function aimAt(b: Battle, s: BattleState, seat: Seat, hex: number): void 
   s[G.hex] = hex;
   s[G.unit] = NO_UNIT;
   s[G.fortification] = NO_UNIT;
+  const unwanted = unwantedFort(b, s, field, hex);
+  if (unwanted >= 0) {
+    chooseFort(s, b, unwanted);
+    s[G.step] = STEP.firers;
+    return;
+  }
   const prey = bridgeIn(b, s, hex) < 0 ? undefined : preyIn(b, s, field, seat, hex);
   if (prey?.bridge === true) {
     aimAtBridge(b, s, prey);

@@ -59,7 +59,7 @@ export function setAskedLater(b: Battle, s: BattleState, u: UnitId, isAsked: boo
   s[laterAt(b, u) + 1] = isAsked ? 1 : 0;
 }
 
-/** Groups of the seat, ascending; none where the setting is off. */
+/** Groups of the seat, ascending; none where the setting is off. Their orders begin with the first turn. @rule P-93 */
 export function* groupsOf(b: Battle, seat: Seat): Generator<UnitId> {
   if (b.on.navalPoints === 0) return;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) if (isNaval(b, u)) yield u;

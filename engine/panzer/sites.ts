@@ -14,17 +14,19 @@ import { type BattleState, G, INSIDE, MOVED, NO_UNIT } from './layout.js';
 import { bridgeIn, isMade, madeBy, make } from './made.js';
 import { BLOCK, ENEMY_FORT, OWN_FORT, RUIN } from './occupation.js';
 import { STEP } from './phases.js';
+import type { Clause } from './scenario.js';
 import { hexesBetween } from './seeing.js';
 import { TABLES } from './tables.js';
 import { tellThrown, tellWork } from './tell.js';
 import { SEA, WOODS } from './terrain.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
-import { hasFlag, hexOf, isReady, markerHexOf, setFlag, stands } from './unit-state.js';
+import { hasFlag, hexOf, isReady, loadOf, markerHexOf, setFlag, stands } from './unit-state.js';
 import {
   AGAIN,
   BACK,
   BESIDE,
+  chargeOf,
   giveUp,
   HERE,
   SITE_FAILED,
@@ -85,12 +87,41 @@ export function sites(b: Battle, s: BattleState, { marks }: Field, u: UnitId, ou
 const mayHaveBlock = (b: Battle, s: BattleState, u: UnitId, hex: number): boolean =>
   b.ground.roads[hex] !== 0 && (b.ground.terrain[hex]! & SEA) === 0 && !isMade(b, s, madeBy(b, u));
 
-/** Their equipment is at hand, in the hex or beside it. @rule X.1 */
+/**
+ * Their equipment is at hand: in the hex or beside it a carrier for this unit alone, which carries nobody. Others at work keep theirs: all of
+ * them where this one would begin; where it goes on, those with a lower number and who have worked already. @rule X.1 @rule P-91
+ */
 export function hasCarrier(b: Battle, s: BattleState, u: UnitId): boolean {
   const seat = b.seatOf[u]!;
+  const served = new Map<UnitId, UnitId>();
+  const begins = !isServed(b, s, u);
   for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
-    const isNear = stands(b, s, v) && hexesBetween(b, hexOf(b, s, v), hexOf(b, s, u)) <= 1;
-    if (isNear && b.types[v]!.carries !== 'none') return true;
+    const isFirst = v !== u && (begins || v < u || hasFlag(b, s, v, MOVED));
+    if (isFirst && isServed(b, s, v)) serve(b, s, v, served, new Set());
+  }
+  return serve(b, s, u, served, new Set());
+}
+
+/** Whether the unit has begun what takes a carrier: a site, or a charge where the situation asks for one. */
+function isServed(b: Battle, s: BattleState, u: UnitId): boolean {
+  if (b.types[u]!.kind !== 'engineers' || !stands(b, s, u)) return false;
+  return isAtSite(b, s, u) || (chargeOf(b, s, u) > 0 && b.scenario.clauses.some((one) => isByCarrier(b, u, one)));
+}
+
+const isByCarrier = ({ scenario: { sides }, seatOf }: Battle, u: UnitId, clause: Clause): boolean =>
+  clause.kind === 'demolition' && clause.by === 'carrier' && clause.side === sides[seatOf[u]!]!.id;
+
+/** Gives the unit a carrier near it, if others of those who are served can have another. */
+function serve(b: Battle, s: BattleState, u: UnitId, served: Map<UnitId, UnitId>, tried: Set<UnitId>): boolean {
+  const seat = b.seatOf[u]!;
+  for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
+    if (b.types[v]!.carries === 'none' || loadOf(b, s, v) >= 0 || !stands(b, s, v) || tried.has(v)) continue;
+    if (hexesBetween(b, hexOf(b, s, v), hexOf(b, s, u)) > 1) continue;
+    tried.add(v);
+    const other = served.get(v);
+    if (other !== undefined && !serve(b, s, other, served, tried)) continue;
+    served.set(v, u);
+    return true;
   }
   return false;
 }

@@ -4,10 +4,10 @@ import { otherSeat, type Seat, type UnitId } from '../core/brand.js';
 import { ALL, FORT, ON, SPAN, UNIT } from './actions.js';
 import type { Battle, Field } from './battle.js';
 import { isAtSea, landsIn } from './landing.js';
-import { type BattleState, CHOSEN, DISPERSED, G, HIT, INSIDE, NO_UNIT, SPOTTED, U } from './layout.js';
+import { type BattleState, CHOSEN, DISPERSED, G, HIT, INSIDE, NO_UNIT, SPENT, SPOTTED, U } from './layout.js';
 import { isFortDispersed } from './losses.js';
 import { bridgeIn } from './made.js';
-import { ENEMY, ENEMY_FORT, ENEMY_HELD } from './occupation.js';
+import { ENEMY, ENEMY_FORT, ENEMY_HELD, OWN_FORT } from './occupation.js';
 import { EIGHTHS } from './odds.js';
 import { PHASE } from './phases.js';
 import { isHidden, isWatchedClosely, isWatchedCloselyIn } from './seeing.js';
@@ -25,20 +25,26 @@ import {
   standsOutside,
 } from './unit-state.js';
 
-/** Whether all in a hex can be fired at, or only those that are spotted. A plane that attacks is beside them. @rule VII.L.1 */
+/** Whether all in a hex can be fired at, or only those that are spotted; from the air too. @rule VII.L.1 @rule XII.C.3 */
 export const isOpenTo = (b: Battle, s: BattleState, seat: Seat, hex: number): boolean =>
-  s[G.phase] === PHASE['air-attack'] || !isHidden(b, s, hex) || isWatchedClosely(b, s, seat, hex);
+  !isHidden(b, s, hex) || isWatchedClosely(b, s, seat, hex);
 
 /** The same where it is known who stands where. */
 const isOpenIn = (b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean =>
-  s[G.phase] === PHASE['air-attack'] || !isHidden(b, s, hex) || isWatchedCloselyIn(b, s, field, seat, hex);
+  !isHidden(b, s, hex) || isWatchedCloselyIn(b, s, field, seat, hex);
+
+/**
+ * What gives away who is in cover: it fired out of it and was seen; to planes also that it has just fired at them, since a gun in cover does
+ * so from near. @rule VII.L.1 @rule XII.C.3 @rule P-89
+ */
+const givenAwayBy = (s: BattleState): number => (s[G.phase] === PHASE['air-attack'] ? SPOTTED | SPENT : SPOTTED);
 
 export const isTown = (b: Battle, hex: number): boolean => (b.ground.terrain[hex]! & TOWN) !== 0;
 
 /** An enemy outside, not attacked so in this phase, and spotted where that matters. @rule VII.B.5 */
 function isTarget(b: Battle, s: BattleState, seat: Seat, u: UnitId, isOpen: boolean): boolean {
   const flags = s[b.unitsAt + u * U.size + U.flags]!;
-  return b.seatOf[u] !== seat && (flags & (INSIDE | HIT)) === 0 && (isOpen || (flags & SPOTTED) !== 0);
+  return b.seatOf[u] !== seat && (flags & (INSIDE | HIT)) === 0 && (isOpen || (flags & givenAwayBy(s)) !== 0);
 }
 
 /** The fortification in the hex with enemies in it who can be fired at, as its number; -1 for none. @rule P-36 */
@@ -47,10 +53,20 @@ export function fortTarget(b: Battle, s: BattleState, field: Field, hex: number,
   if (m < 0 || (field.marks[hex]! & ENEMY_HELD) === 0 || hasMarkerFlag(b, s, m, HIT)) return NO_UNIT;
   if (isOpen) return m;
   for (let u = field.first[hex]!; u >= 0; u = field.next[u]!) {
-    if (hasFlag(b, s, u as UnitId, SPOTTED)) return m;
+    if (hasFlag(b, s, u as UnitId, givenAwayBy(s))) return m;
   }
   return NO_UNIT;
 }
+
+/** One's own fortification in the hex with nobody in it or on it, as its number; -1 for none. @rule IX.C.8 @rule P-92 */
+export function unwantedFort(b: Battle, s: BattleState, field: Field, hex: number): number {
+  if (!isUnwanted(field, hex)) return NO_UNIT;
+  const m = field.fort[hex]! - 1;
+  return hasMarkerFlag(b, s, m, HIT) ? NO_UNIT : m;
+}
+
+const isUnwanted = ({ marks, first }: Field, hex: number): boolean =>
+  (marks[hex]! & (OWN_FORT | ENEMY | ENEMY_HELD)) === OWN_FORT && first[hex]! < 0;
 
 /** Targets in the hex that can be picked now, a fortification counted too; in a town none unless all can. @rule VII.B.8 @rule VII.F.2.c */
 export function countTargets(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): number {
@@ -74,7 +90,8 @@ export function chooseAll(b: Battle, s: BattleState, field: Field, seat: Seat, h
   }
 }
 
-function chooseFort(s: BattleState, b: Battle, m: number): void {
+/** Takes a fortification, or a bridge, as the target. */
+export function chooseFort(s: BattleState, b: Battle, m: number): void {
   setMarkerFlag(b, s, m, CHOSEN);
   s[G.fortification] = m;
 }
@@ -117,7 +134,7 @@ export function pickList(b: Battle, s: BattleState, field: Field, seat: Seat, pr
 
 function hasRiderTarget(b: Battle, s: BattleState, seat: Seat, u: UnitId, isOpen: boolean): boolean {
   const rider = riderOn(b, s, u);
-  return rider >= 0 && isTarget(b, s, seat, rider, isOpen || hasFlag(b, s, u, SPOTTED));
+  return rider >= 0 && isTarget(b, s, seat, rider, isOpen || hasFlag(b, s, u, givenAwayBy(s)));
 }
 
 /** Whether a rider in the hex can be attacked alone; not in a town, where all are one target. @rule V.C.6.a @rule VII.F.2.c */
@@ -170,7 +187,7 @@ export const SPANNED = 3;
 export function typeOfHex(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): number {
   if (isBridgeAimedAt(b, s)) return SPANNED;
   if (isTown(b, hex)) return ARMOURED;
-  let balance = (field.marks[hex]! & ENEMY_HELD) !== 0 ? 1 : 0;
+  let balance = (field.marks[hex]! & ENEMY_HELD) !== 0 || isUnwanted(field, hex) ? 1 : 0;
   for (let u = field.first[hex]! as UnitId; u >= 0; u = field.next[u]! as UnitId) {
     if (b.seatOf[u] === seat || hasFlag(b, s, u, INSIDE)) continue;
     balance += isHard(b, s, u) ? 1 : -1;

@@ -6,6 +6,7 @@ import {
   antiAircraftStrength,
   EIGHTHS,
   G,
+  hasFlag,
   hexesBetween,
   hexOf,
   isHidden,
@@ -13,6 +14,7 @@ import {
   isReady,
   MIXED,
   OTHER,
+  SPOTTED,
   stands,
   TABLES,
 } from '../../../engine/panzer/index.js';
@@ -36,6 +38,10 @@ function airGain(sc: Scene, stack: Stack, points: number): number {
   return wins.of(EIGHTHS * points * factor, stack.least, b.dieAt[stack.hex]!, stack.isDispersed) * stack.worth;
 }
 
+/** Whether planes see somebody there: in the open, or spotted from the ground. */
+const isInView = ({ b, s }: Scene, { isOpen, units }: Stack): boolean =>
+  isOpen || units.some((v) => hasFlag(b, s, v, SPOTTED));
+
 export function weighFlights(sc: Scene, legal: readonly number[]): RankedChoice[] {
   const { b, s, picture, enemy } = sc;
   if (isObserver(b, s[G.unit]!)) return weighLookouts(sc, legal);
@@ -44,7 +50,8 @@ export function weighFlights(sc: Scene, legal: readonly number[]): RankedChoice[
     const hex = action - ACT.END;
     let worth = 0;
     for (const stack of picture.stacks) {
-      if (hexesBetween(b, hex, stack.hex) === 1) worth = Math.max(worth, airGain(sc, stack, BOMBS));
+      if (hexesBetween(b, hex, stack.hex) !== 1 || !isInView(sc, stack)) continue;
+      worth = Math.max(worth, airGain(sc, stack, BOMBS));
     }
     let flak = 0;
     for (let v = b.firstOf[enemy]!; v < b.firstOf[enemy + 1]!; v++) {

@@ -83,6 +83,13 @@ def can_strike(t, planes, h, rider):
     return any(air_strength(t, p, h, arm, rider) for p in planes for arm in arms(p))
 
 
+def in_view(t, c):
+    """C.3.f: what is in the open; in cover as any direct fire needs it, or a gun that has just fired at planes, as the L-5 sees it (P-89)."""
+    f = t.force
+    who = c.members + ([c.rider.carrier] if c.rider else [])
+    return any(u.spent or spot.spotted(f, u, t.side) for u in who)
+
+
 def strikes(t):
     f = t.force
     while True:
@@ -91,7 +98,8 @@ def strikes(t):
         for h in fights.target_hexes(t, t.side):
             fresh, riders = fights.targets_in(t, h, t.side)
             near = [p for p in up if distance(p["place"], h) == 1]
-            if len(fresh) == len(f.counters(h, OTHER[t.side])) and (can_strike(t, near, h, False) or riders and can_strike(t, near, h, True)):
+            seen = any(in_view(t, c) for c in fresh) and can_strike(t, near, h, False)
+            if len(fresh) == len(f.counters(h, OTHER[t.side])) and (seen or any(in_view(t, r) for r in riders) and can_strike(t, near, h, True)):
                 hexes.append(h)
         if not hexes:
             return
@@ -101,7 +109,13 @@ def strikes(t):
         h = t.hex[word[7:]]
         fresh, riders = fights.targets_in(t, h, t.side)
         near = [p for p in up if distance(p["place"], h) == 1]
-        chosen, rider = yield from fights.pick(t, "air-attack/pick", h, fresh, riders, lambda cs, r: can_strike(t, near, h, r))
+        # In a town all are one target, and one who is seen gives all of them away (P-40).
+        if "town" not in f.map.terrain[h]:
+            fresh, riders = [c for c in fresh if in_view(t, c)], [r for r in riders if in_view(t, r)]
+        if len(fresh) == 1 and not riders:
+            chosen, rider = fresh, False
+        else:
+            chosen, rider = yield from fights.pick(t, "air-attack/pick", h, fresh, riders, lambda cs, r: can_strike(t, near, h, r))
         yield from bomb(t, h, chosen, near, rider)
 
 

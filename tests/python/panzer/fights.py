@@ -209,11 +209,43 @@ def direct(t):
         if not any(u.side == t.side and shots.may_fire(f, u) for u in f.units):
             return
         hexes = [h for h in target_hexes(t, t.side) if h not in t.shelled and h not in t.smoked and any_target(t, h)]
+        hexes += [h for h in sorted(f.forts) if unwanted(t, h) and h not in t.shelled and h not in t.smoked and wreckers(t, h)]
         hexes += [h for h in f.map.temporary if h not in hexes and bridges.may_be_hit(t, h)]
         word = yield ("direct/choose", t.seat(), ["enough"] + ["attack>" + t.label[h] for h in hexes] + smoke.direct_words(t))
         if word == "enough":
             return
-        yield from smoke.lay(t, t.hex[word[6:]]) if word.startswith("smoke>") else shoot(t, t.hex[word[7:]])
+        h = t.hex[word[-4:]]
+        yield from smoke.lay(t, h) if word.startswith("smoke>") else wreck(t, h) if unwanted(t, h) else shoot(t, h)
+
+
+def unwanted(t, h):
+    """IX.C.8: a fortification of one's own, with nobody in it or on it, is destroyed by one's own fire (P-92); once a phase as all targets."""
+    f = t.force
+    return h in f.forts and f.forts[h].side == t.side and not f.here(h) and h not in t.attacked
+
+
+def wreckers(t, h):
+    """Who fires at it as at armour, which it is (F.2.d)."""
+    f = t.force
+    return [u for u in f.units if u.side == t.side and shots.may_fire(f, u) and shots.reaches(f, u, h)
+            and combat.firepower([shots.as_firer(f, u, h)], True) > 0]
+
+
+def wreck(t, h):
+    f = t.force
+    t.attacked.add(h)
+    who = yield from choose_all(t, "direct/firers", lambda got: wreckers(t, h), None)
+    total = combat.firepower([shots.as_firer(f, u, h) for u in who], True)
+    c = f.fort_counter(h)
+    die, = yield from roll("direct/die", [(DIRECT, 0, who[0].number)])
+    column = combat.odds(total, c.target["defence"])
+    # Nobody dies in it, so no wreck lies there: the counter is taken off.
+    if column is not None and column >= 0 and combat.effect(combat.crt(column, die + combat.modifiers([c.target], f.map.terrain[h], t.easier)), False) == "X":
+        t.markers[fort_number(t, h)]["place"] = None
+        del f.forts[h]
+    for u in who:
+        u.fired = True
+    show(t, who)
 
 
 def any_target(t, h):

@@ -192,7 +192,8 @@ class Table:
         for u in self.force.units:
             out.update(self.optional(u))
         for i, m in enumerate(self.markers):
-            out["m%d" % i] = self.label[m["place"]] if m["place"] else ""
+            gone = m["kind"] == "fortification" and m["place"] not in self.force.forts
+            out["m%d" % i] = self.label[m["place"]] if m["place"] and not gone else ""
         for h, side in self.control.items():
             out["c" + self.label[h]] = "-1" if side is None else str(self.seat(side))
         for i, p in enumerate(self.planes):

@@ -131,7 +131,8 @@ def options(t, m):
     half = 0 if m.halved else whole - 2 * ((whole + 3) // 4)  # half of the allowance is left, fractions gone (C.2.b)
     rider = u.type.carries == "infantry"
     load = f.passenger(u)
-    if u.type.carries and not m.operated and (rider or not u.fired) and not (u.spent and not rider):
+    # P-81: nobody is loaded or put down in a fortification.
+    if u.type.carries and not m.operated and not u.inside and (rider or not u.fired) and not (u.spent and not rider):
         spent = m.whole - m.left
         if load is not None:
             cost_ok = spent == 0 if load.type.heavy else spent <= half
@@ -158,7 +159,7 @@ def options(t, m):
         for h in walked:
             if h != u.place:
                 out[t.label[h]] = ("go", h)
-                if roomy(t, u, h):
+                if not u.inside and roomy(t, u, h):
                     out["in-" + t.label[h]] = ("in", h)
         if h_in(t, u):
             out["in-" + t.label[u.place]] = ("in", u.place)
@@ -188,7 +189,7 @@ def exits(t, u):
 def roomy(t, u, h):
     """IX.C: four inside at most; not while an enemy is on top; an empty one is whoever's comes."""
     f = t.force
-    return h in f.forts and len(f.inside(h)) < 4 and not f.tops(h, OTHER[u.side]) and (f.forts[h].side == u.side or not f.inside(h))
+    return h in f.forts and len(f.inside(h)) < 4 and not f.tops(h, OTHER[u.side]) and (f.fort_side(h) == u.side or not f.inside(h))
 
 
 def h_in(t, u):

@@ -48,9 +48,47 @@ def give_up(t, u):
     t.jobs.pop(u.number, None)
 
 
+def carriers_near(t, u):
+    """Of class C, in its hex or beside, empty: it carries nothing but the equipment of one platoon (X.B, P-91)."""
+    f = t.force
+    return [x for x in f.units if x.on_map() and x.side == u.side and x.type.carries == "any" and f.passenger(x) is None
+            and distance(x.place, u.place) <= 1]
+
+
+def equipped(t, u):
+    """Whether it has begun something for which its equipment is needed."""
+    job = job_of(t, u)
+    if job is None or not u.on_map() or u.carrier is not None:
+        return False
+    return job.kind != CHARGE or blowing(t, u.side)["by"] == "carrier"
+
+
 def carrier_at_hand(t, u):
-    """Of class C, in its hex or beside."""
-    return any(x is not u and x.on_map() and x.side == u.side and x.type.carries == "any" and distance(x.place, u.place) <= 1 for x in t.force.units)
+    """One for each: all others that are at work keep theirs before one that begins; among those at work who has worked already, and the first."""
+    mine = [v for v in t.force.units if v is not u and v.side == u.side and equipped(t, v)
+            and (not equipped(t, u) or v.number < u.number or v.moved)]
+    most = most_served(t, mine)
+    return most_served(t, mine + [u]) > most
+
+
+def most_served(t, engineers):
+    """The most of them that can have a carrier of their own at once."""
+    if not engineers:
+        return 0
+    best = 0
+
+    def assign(i, used, count):
+        nonlocal best
+        best = max(best, count)
+        if i == len(engineers):
+            return
+        for c in carriers_near(t, engineers[i]):
+            if c.number not in used:
+                assign(i + 1, used | {c.number}, count + 1)
+        assign(i + 1, used, count)
+
+    assign(0, frozenset(), 0)
+    return best
 
 
 def blowing(t, side):

@@ -142,6 +142,44 @@ describe('fortifications', () => {
   });
 });
 
+describe('a fortification that nobody wants', () => {
+  const us = 'h:m4@1,1';
+  const guns = 'x:panther@5,12 y:panther@5,12 z:stug@9,20';
+  const legal = (them: string, side: 'us' | 'them' = 'them'): string[] =>
+    table({ us: 'h:m4@5,16', them, markers: 'fort20@5,9', first: side === 'us' ? 'allied' : 'german' })
+      .to('direct', side)
+      .legal();
+
+  it('IX.C.8 P-92 is destroyed by fire of its own side, as armour, and nothing is left of it', () => {
+    const t = table({ us, them: guns, markers: 'fort20@5,9', first: 'german' }).to('direct', 'them');
+    expect(t.legal()).toEqual(['enough', 'attack>5,9']);
+    t.play('attack>5,9', 'x:fire', 'y:fire');
+    t.told();
+    t.roll(3);
+    // Twice 16 each within half range, to 20.
+    expect(t.told().slice(0, 2)).toEqual([
+      'Direct fire at 0610, 64 to 20: 3-1, 3, destroyed.',
+      'fortification 1 is destroyed with all in it.',
+    ]);
+    expect([t.view().markers[0]!.hex, t.view().units.some(({ status }) => status === 'wreck')]).toEqual(['', false]);
+  });
+
+  it('IX.C.8 P-92 dispersal does nothing to it, and it is fired at once a phase', () => {
+    const t = table({ us, them: guns, markers: 'fort20@5,9', first: 'german' }).to('direct', 'them');
+    t.play('attack>5,9', 'x:fire', 'fire').roll(1);
+    expect(t.view().markers[0]!.hex).toBe('0610');
+    expect(t.at()).not.toBe('direct/choose 1');
+  });
+
+  it('P-92 not with anybody in it or on it, not with small arms, and nobody fires at an empty one of the enemy', () => {
+    expect(legal(guns)).toContain('attack>5,9');
+    expect(legal(`${guns} r:rifle@5,9`)).not.toContain('attack>5,9');
+    expect(legal(`${guns} r:rifle@in-5,9`)).not.toContain('attack>5,9');
+    expect(legal('r:rifle@5,10 z:stug@5,20')).toEqual(['enough', 'attack>5,16']);
+    expect(legal('z:stug@5,20', 'us')).toEqual(['enough', 'attack>5,20']);
+  });
+});
+
 describe('aircraft', () => {
   const planes = [{ aircraft: 'typhoon', load: 'rockets', count: 2, fromTurn: 1 }] as const;
 
@@ -159,6 +197,29 @@ describe('aircraft', () => {
     expect(t.told()[0]).toBe('Air attack at 0610, 40 to 12: 3-1, 3, destroyed.');
     expect([planeField(t, 0, 'spent'), planeField(t, 1, 'spent')]).toEqual([1, 1]);
     expect(t.at()).toBe('vehicles/choose 0');
+  });
+
+  it('XII.C.3 P-89 of who is in cover they attack whom the ground has spotted, and guns that have just fired at them', () => {
+    const field = { hexes: { '5,9': 'woods', '6,9': 'woods' } } as const;
+    const strikes = (us: string, them: string, ...orders: string[]): string[] => {
+      const t = table({ field, us, them: `${them} z:stug@9,20`, planes }).to('flight');
+      t.play('typhoon:5,8', 'typhoon-2:-', ...orders);
+      return t.at().startsWith('flak/die') ? t.roll(6).legal() : t.legal();
+    };
+    const asked = ['enough', 'attack>5,9'];
+    expect(strikes('h:m4@1,1', 'x:rifle@5,9')).not.toContain('attack>5,9');
+    expect(strikes('h:m4@1,1 a:us@5,10', 'x:rifle@5,9')).toEqual(asked);
+    // A truck spots nothing.
+    expect(strikes('h:m4@1,1 a:truck@5,10', 'x:rifle@5,9')).not.toContain('attack>5,9');
+    expect(strikes('h:m4@1,1', 'x:flak20@5,9', 'x:fire')).toEqual(asked);
+    expect(strikes('h:m4@1,1', 'x:flak20@5,9', 'typhoon:pass')).not.toContain('attack>5,9');
+    expect(strikes('h:m4@1,1', 'x:rifle@5,9 y:flak20@6,9', 'y:fire')).not.toContain('attack>5,9');
+    const both = table({ field, us: 'h:m4@1,1', them: 'x:rifle@5,9 y:flak20@5,9 z:stug@9,20', planes }).to('flight');
+    both.play('typhoon:5,8', 'typhoon-2:-', 'y:fire').roll(6);
+    // It alone, not who lies beside it in silence.
+    expect(both.play('attack>5,9').at()).toBe('air-attack/firers 0');
+    both.play('typhoon:rockets').roll(1);
+    expect([both.unit('x').status, both.unit('y').status]).toEqual(['on-map', 'dead']);
   });
 
   it('XII.1 bombs and rockets once, machine guns four times; they hurt no armour', () => {

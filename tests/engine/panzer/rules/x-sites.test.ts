@@ -41,6 +41,35 @@ describe('blocks that engineers make', () => {
     expect(legal('e:us@5,6 c:m3@5,7 h:m4@1,1')).not.toContain('build');
   });
 
+  it('X.1 P-91 each that works has a carrier for itself, which carries nobody', () => {
+    const us = (more: string): string => `e:usEngineers@5,6 f:usEngineers@5,7 h:m4@1,1 ${more}`;
+    const second = (more: string): boolean => {
+      const t = table({ ...spec, us: us(more) }).to('foot');
+      return t.play('move:e', 'e:build', 'move:f').legal().includes('f:build');
+    };
+    expect(second('c:m3@5,7')).toBe(false);
+    expect(second('c:m3@5,7 d:m3@5,6')).toBe(true);
+    // The one in the middle serves either of them; who has begun with it takes the other.
+    expect(second('c:m3@5,6 d:m3@5,5')).toBe(true);
+    expect(second('c:m3@5,7 d:m3@5,6 w:us@on-d')).toBe(false);
+    const full = table({ ...spec, us: us('c:m3@5,7 w:us@on-c') }).to('foot');
+    expect(full.play('move:e').legal().join()).not.toContain('build');
+  });
+
+  it('X.1 P-91 whose carrier has left goes on with none of another; the first of those at work has what is left', () => {
+    const t = table({ ...spec, us: 'e:usEngineers@5,6 f:usEngineers@5,7 c:m3@5,6 d:m3@5,7 h:m4@1,1' }).to('foot');
+    t.play('move:e', 'e:build', 'move:f', 'f:build').to('vehicles', 'them').to('vehicles');
+    t.play('move:c', 'c:1,3').to('foot').play('move:f');
+    expect(t.legal().join()).not.toContain('build');
+    t.play('f:stay', 'move:e');
+    expect(t.legal()).toContain('e:build');
+    // Nor does one that begins take it from who is at work.
+    const late = table({ ...spec, us: 'e:usEngineers@5,8 f:usEngineers@5,6 c:m3@5,7 h:m4@1,1' }).to('foot');
+    nextTurn(late.play('move:f', 'f:build')).play('move:e');
+    expect(late.legal().join()).not.toContain('build');
+    expect(late.play('e:stay', 'move:f').legal()).toContain('f:build');
+  });
+
   it('X.1 P-59 a die as they go to a hex beside it: up to 5 the block lies there, and once a game', () => {
     const t = worked(4).play('e:5,5');
     expect(t.at()).toBe('foot/works -1');

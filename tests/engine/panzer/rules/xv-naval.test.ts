@@ -47,7 +47,7 @@ describe('naval fire, directly', () => {
 });
 
 describe('naval fire, indirectly', () => {
-  it('XV.3 is ordered two turns ahead, and falls then; meanwhile the ships fire at other things', () => {
+  it('XV.3 P-93 is ordered two turns ahead, from the first turn on, and falls then; meanwhile the ships fire at other things', () => {
     const t = table({ field, us: 'o:us@5,12 h:m4@9,20', them: 'x:rifle@5,8 y:stug@9,1', settings });
     t.to('orders').play('n1>5,8', 'n2>-');
     expect(t.view(0 as never).units.map(({ later }) => later)).toEqual([
