@@ -77,7 +77,7 @@ export function rollSwim(b: Battle, s: BattleState, chance: Chance, log: EventLo
   const roll = chance.die(6, throwName(segmentOf(s), THROW.swim, u));
   const isAfloat = roll <= landsIn(b, u)!.swim!;
   record(b, s, u, landingTurn(b, s, u), CAME);
-  if (log) tellOnTheWay(b, s, log, 'swam', u, hexOf(b, s, u), roll, isAfloat);
+  if (log) tellOnTheWay(b, s, log, 'swam', { unit: u, hex: hexOf(b, s, u), roll, success: isAfloat });
   if (!isAfloat) removeFromPlay(b, s, u, DEAD);
   s[G.step] = STEP.choose;
   s[G.unit] = NO_UNIT;

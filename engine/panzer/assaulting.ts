@@ -133,8 +133,9 @@ function isEngineers(b: Battle, s: BattleState): boolean {
   for (let u = 0 as UnitId; u < b.units; u++) {
     if (!hasFlag(b, s, u, AIMING) || b.types[u]!.kind !== 'engineers') continue;
     for (let v = 0 as UnitId; v < b.units; v++) {
-      const isBeside = hasFlag(b, s, v, AIMING) && b.types[v]!.kind === 'infantry' && hexOf(b, s, v) === hexOf(b, s, u);
-      if (isBeside) return true;
+      const isStacked =
+        hasFlag(b, s, v, AIMING) && b.types[v]!.kind === 'infantry' && hexOf(b, s, v) === hexOf(b, s, u);
+      if (isStacked) return true;
     }
   }
   return false;

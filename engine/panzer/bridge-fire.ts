@@ -27,7 +27,7 @@ export function isBridgeOpen(b: Battle, s: BattleState, field: Field, seat: Seat
 /** What a result does to it: destruction or nothing. @rule X.1 */
 export function hitBridge(b: Battle, s: BattleState, m: number, result: number, log: EventLog | undefined): void {
   if (result === DESTROYED) dropBridge(b, s, m, log);
-  else if (log) tellBridge(b, s, log, 'bridge-holds', m, markerHexOf(b, s, m));
+  else if (log) tellBridge(b, s, log, 'bridge-holds', { marker: m, hex: markerHexOf(b, s, m) });
 }
 
 /** The die of indirect fire at one: all points together, halved. @rule X.1 @rule P-62 */

@@ -39,7 +39,7 @@ export function layBridge(b: Battle, s: BattleState, u: UnitId, from: number): v
 export function tellLaid(b: Battle, s: BattleState, u: UnitId, from: number, log: EventLog): void {
   const m = b.types[u]!.kind === 'bridgelayer' ? madeBy(b, u) : -1;
   if (m >= 0 && from >= 0 && markerHexOf(b, s, m) === from && leftNow(b, s, u, from)) {
-    tellBridge(b, s, log, 'bridged', m, from, u);
+    tellBridge(b, s, log, 'bridged', { marker: m, hex: from, unit: u });
   }
 }
 const leftNow = (b: Battle, s: BattleState, u: UnitId, from: number): boolean => hexOf(b, s, u) !== from;
@@ -48,7 +48,7 @@ const leftNow = (b: Battle, s: BattleState, u: UnitId, from: number): boolean =>
 export function dropBridge(b: Battle, s: BattleState, m: number, log: EventLog | undefined): void {
   const hex = markerHexOf(b, s, m);
   s[b.markersAt + m * M.size + M.hex] = NO_HEX;
-  if (log) tellBridge(b, s, log, 'bridge-destroyed', m, hex);
+  if (log) tellBridge(b, s, log, 'bridge-destroyed', { marker: m, hex });
   loseVehicles(b, s, hex, log);
 }
 

@@ -34,7 +34,7 @@ export function overrun(b: Battle, s: BattleState, a: number, log: EventLog | un
   const { finder, path } = b.scratch;
   const length = finder.pathTo(from, path);
   if (b.on.opportunityFire && isStopped(b, s, u, length)) {
-    if (log) tellMove(b, s, log, u, start, hexOf(b, s, u), false);
+    if (log) tellMove(b, s, log, u, { from: start, to: hexOf(b, s, u) });
     beginWatch(s, goalOf(target, a >= JUMP ? 6 + side : side));
     return;
   }
@@ -45,7 +45,7 @@ export function overrun(b: Battle, s: BattleState, a: number, log: EventLog | un
   const exit = driveOver(b, s, side);
   // Where it comes back to where it stood, it has left that all the same.
   place(b, s, u, exit, true);
-  if (log) tellMove(b, s, log, u, start, exit, false);
+  if (log) tellMove(b, s, log, u, { from: start, to: exit });
   if (!b.on.opportunityFire) return;
   countWatch(b, s, u, target, costs.into);
   countWatch(b, s, u, exit, costs.outOf);

@@ -1,4 +1,7 @@
-/** Fields of fire: a gun that cannot move fires only at what lies before its three front sides, as a setting has it. How it turns is in `turning.ts`. */
+/**
+ * Fields of fire: a gun that cannot move fires only at what lies before its three front sides, as a setting has it. How it turns is in
+ * `turning.ts`.
+ */
 import type { UnitId } from '../core/brand.js';
 import { type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import type { Battle } from './battle.js';

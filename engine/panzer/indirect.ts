@@ -159,7 +159,7 @@ export function rollScatter(b: Battle, s: BattleState, chance: Chance, log: Even
     default:
       never(scatter);
   }
-  if (log) tellScatter(b, s, log, scatter, to, roll, side);
+  if (log) tellScatter(b, s, log, scatter, { hex: to, roll, side });
   if (to === NO_HEX) endIndirectFire(b, s);
   else fall(b, s, to, log);
 }

@@ -86,7 +86,7 @@ export function hurry(
     const isLast = distance(q[from]!, r[from]!, q[end]!, r[end]!) === 1;
     const to = isLast ? end : wayOver(b, field, from, end);
     enter(to);
-    if (log) tellMove(b, s, log, u, from, to, false);
+    if (log) tellMove(b, s, log, u, { from, to });
     if (!b.on.opportunityFire) continue;
     countWatch(b, s, u, to, HALVES);
     if (!isWatched(b, s, u)) continue;
@@ -101,7 +101,7 @@ export function rollHurry(b: Battle, s: BattleState, chance: Chance, log: EventL
   const u = s[G.unit]! as UnitId;
   const roll = chance.die(6, throwName(segmentOf(s), THROW.quickTime, u));
   const isTogether = roll < TABLES.quickTime.dispersedFrom.value;
-  if (log) tellOnTheWay(b, s, log, 'hurried', u, hexOf(b, s, u), roll, isTogether);
+  if (log) tellOnTheWay(b, s, log, 'hurried', { unit: u, hex: hexOf(b, s, u), roll, success: isTogether });
   if (!isTogether) {
     disperse(b, s, u);
     if (log) tellFate(b, s, log, u, 'dispersed');

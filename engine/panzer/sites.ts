@@ -168,7 +168,7 @@ export function rollBlock(b: Battle, s: BattleState, chance: Chance, log: EventL
   const hex = s[G.hex]!;
   const roll = chance.die(6, throwName(segmentOf(s), THROW.works, u));
   const isLaid = roll <= made.value;
-  if (log) tellThrown(b, s, log, 'blocked', u, hex, roll, isLaid);
+  if (log) tellThrown(b, s, log, 'blocked', { unit: u, hex, roll, success: isLaid });
   if (isLaid) make(b, s, madeBy(b, u), hex);
   if (isLaid) giveUp(b, s, u);
   else setWork(b, s, u, whatOf(b, s, u), SITE_FAILED);

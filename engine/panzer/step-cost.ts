@@ -24,7 +24,10 @@ const isWaded = (terrain: number, roads: number, marks: number): boolean =>
 /** Whether a road leads over the side. */
 const isRoadOver = ({ roads }: Ground, hex: number, side: number): boolean => (roads[hex]! & (1 << side)) !== 0;
 
-/** Whether a road over the side opens the terrain beyond it. Stacking does not count in a hex that is overrun. @rule V.D.5 @rule V.D.6 @rule VII.D.2 */
+/**
+ * Whether a road over the side opens the terrain beyond it. Stacking does not count in a hex that is overrun.
+ * @rule V.D.5 @rule V.D.6 @rule VII.D.2
+ */
 export function isOpenedByRoad(ground: Ground, hex: number, side: number, { others, marks }: Occupation): boolean {
   const to = ground.next[6 * hex + side]!;
   const hasRoom = (marks[to]! & ENEMY) !== 0 || others[to]! <= ROAD_OTHERS;

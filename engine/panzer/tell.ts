@@ -92,9 +92,7 @@ export function tellScatter(
   s: BattleState,
   log: EventLog,
   scatter: Scatter,
-  hex: number,
-  roll: number,
-  side: number,
+  { hex, roll, side }: { readonly hex: number; readonly roll: number; readonly side: number },
 ): void {
   const rolls = [dieRoll(THROW.scatter, roll), ...(side === 0 ? [] : [dieRoll(THROW.scatterSide, side)])];
   pushEvent(b, s, log, { kind: 'scatter', rule: 'VII.C.8', rolls, data: { scatter, hex: label(b, hex) } });
@@ -195,9 +193,7 @@ export function tellMove(
   s: BattleState,
   log: EventLog,
   u: UnitId,
-  from: number,
-  to: number,
-  inside: boolean,
+  { from, to, inside = false }: { readonly from: number; readonly to: number; readonly inside?: boolean },
 ): void {
   const data = { from: label(b, from), hex: label(b, to), inside };
   pushEvent(b, s, log, { kind: 'moved', rule: 'V.2', unit: u, data });
@@ -237,18 +233,23 @@ const ON_THE_WAY = {
   swam: { rule: 'XI.1', of: THROW.swim },
 } as const;
 
+/** A die of one unit at a hex. */
+interface Trial {
+  readonly unit: UnitId;
+  readonly hex: number;
+  readonly roll: number;
+  readonly success: boolean;
+}
+
 export function tellOnTheWay(
   b: Battle,
   s: BattleState,
   log: EventLog,
   kind: keyof typeof ON_THE_WAY,
-  u: UnitId,
-  hex: number,
-  roll: number,
-  success: boolean,
+  { unit, hex, roll, success }: Trial,
 ): void {
   const { rule, of } = ON_THE_WAY[kind];
-  pushEvent(b, s, log, { kind, rule, unit: u, rolls: [dieRoll(of, roll)], data: { hex: label(b, hex), success } });
+  pushEvent(b, s, log, { kind, rule, unit, rolls: [dieRoll(of, roll)], data: { hex: label(b, hex), success } });
 }
 
 export function tellWork(
@@ -268,13 +269,10 @@ export function tellThrown(
   s: BattleState,
   log: EventLog,
   kind: 'blown' | 'blocked',
-  u: UnitId,
-  hex: number,
-  roll: number,
-  success: boolean,
+  { unit, hex, roll, success }: Trial,
 ): void {
   const rolls = [dieRoll(THROW.works, roll)];
-  pushEvent(b, s, log, { kind, rule: 'X.1', unit: u, rolls, data: { hex: label(b, hex), success } });
+  pushEvent(b, s, log, { kind, rule: 'X.1', unit, rolls, data: { hex: label(b, hex), success } });
 }
 
 /** A temporary bridge lies there, holds, or is gone. */
@@ -283,14 +281,12 @@ export function tellBridge(
   s: BattleState,
   log: EventLog,
   kind: 'bridged' | 'bridge-holds' | 'bridge-destroyed',
-  marker: number,
-  hex: number,
-  u?: UnitId,
+  { marker, hex, unit }: { readonly marker: number; readonly hex: number; readonly unit?: UnitId },
 ): void {
   pushEvent(b, s, log, {
     kind,
     rule: 'X.1',
-    ...(u !== undefined && { unit: u }),
+    ...(unit !== undefined && { unit }),
     data: { marker, hex: label(b, hex) },
   });
 }

@@ -108,11 +108,12 @@ export function go(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLo
   } else if (end === from) {
     place(b, s, u, end);
     setInside(b, s, u, isInto);
-    if (log) tellMove(b, s, log, u, from, end, isInto);
+    if (log) tellMove(b, s, log, u, { from, to: end, inside: isInto });
   } else {
     const before = log && isAtSea(b, s, u) ? facesUp(b, s) : [];
     const how = walk(b, s, u, end);
-    if (log && hexOf(b, s, u) !== from) tellMove(b, s, log, u, from, hexOf(b, s, u), isInto && how === ARRIVED);
+    const to = hexOf(b, s, u);
+    if (log && to !== from) tellMove(b, s, log, u, { from, to, inside: isInto && how === ARRIVED });
     if (log) tellLaid(b, s, u, from, log);
     if (log) tellCrowd(b, s, u, before, log);
     if (how === WATCHED) {
@@ -135,7 +136,7 @@ function enterMap(b: Battle, s: BattleState, u: UnitId, hex: number, log: EventL
   s[b.unitsAt + u * U.size + U.status] = ON_MAP;
   place(b, s, u, hex);
   s[G.left] = s[G.left]! - cost;
-  if (log) tellMove(b, s, log, u, NO_HEX, hex, false);
+  if (log) tellMove(b, s, log, u, { from: NO_HEX, to: hex });
   if (!b.on.opportunityFire) return false;
   countWatch(b, s, u, hex, cost);
   return isWatched(b, s, u);
@@ -243,7 +244,7 @@ export function rollCrossing(b: Battle, s: BattleState, chance: Chance, log: Eve
   const hex = s[G.hex]!;
   const side = wadesToWork(b, s, u);
   if (isAcross) place(b, s, u, hex);
-  if (log) tellOnTheWay(b, s, log, 'waded', u, hex, roll, isAcross);
+  if (log) tellOnTheWay(b, s, log, 'waded', { unit: u, hex, roll, success: isAcross });
   if (side >= 0) settleWading(b, s, u, side, isAcross, log);
   // What a walk costs was counted before the die.
   if (side >= 0 && isAcross && b.on.opportunityFire) countWatch(b, s, u, hex, b.walkers[u]!.halves);

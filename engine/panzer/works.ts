@@ -282,7 +282,7 @@ export function rollWorks(b: Battle, s: BattleState, chance: Chance, log: EventL
   const roll = chance.die(6, throwName(segmentOf(s), THROW.works, u));
   const done = chargeOf(b, s, u);
   const isBlown = roll <= limitOf(done);
-  if (log) tellThrown(b, s, log, 'blown', u, hex, roll, isBlown);
+  if (log) tellThrown(b, s, log, 'blown', { unit: u, hex, roll, success: isBlown });
   if (isBlown) {
     s[b.markersAt + ruinFor(b, s, u, hex) * M.size + M.hex] = hex;
     loseVehicles(b, s, hex, log);
