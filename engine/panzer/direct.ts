@@ -349,7 +349,7 @@ export function endFire(b: Battle, s: BattleState, seat: Seat, flag: typeof FIRE
   s[G.unit] = NO_UNIT;
 }
 
-/** The second die of who fires at enemies on his own fortification: against his own men inside. @rule IX.C.10 */
+/** The second die of who fires at enemies on his own fortification: against his own men inside. @rule IX.C.10 @rule P-94 */
 export function rollSecond(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
   const seat = seatNumber(s[G.side]!);
   const hex = s[G.hex]!;

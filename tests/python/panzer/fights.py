@@ -265,7 +265,8 @@ def pick(t, at, h, counters, riders, able, bridge=False):
     whole = t.force.counters(h, OTHER[t.side])
     if "town" in t.force.map.terrain[h] or len(whole) + len(riders) == 1 and not bridge:
         return counters or riders, not counters
-    chosen, left = [], [c for c in counters if able([c], False)]
+    # A fortification is named before the units on it.
+    chosen, left = [], sorted((c for c in counters if able([c], False)), key=lambda c: c.fort is None)
     alone = [r for r in riders if able([r], True)]
     while True:
         legal = [name_of(c) for c in left] + [name_of(r) for r in alone if not chosen]
@@ -324,20 +325,19 @@ def shoot(t, h):
         u.hit = True
     for u in who:
         u.fired = True
-    yield from own_men(t, h, who)
+    yield from own_men(t, h, who, attack["strength"])
     show(t, who)
 
 
-def own_men(t, h, who):
-    """IX.C.10.a: an owner's fire at enemies on top falls on his own men inside too, by a second die; that of those inside does not (P-50)."""
+def own_men(t, h, who, strength):
+    """IX.C.10.a: an owner's fire at enemies on top falls on his own men inside too, by a second die with the same points (P-94); that of those
+    inside alone does not (P-50)."""
     f = t.force
-    outside = [u for u in who if u.place != h]
-    if h not in f.forts or not f.inside(h) or f.fort_side(h) != t.side or not outside:
+    if h not in f.forts or not f.inside(h) or f.fort_side(h) != t.side or all(u.place == h for u in who):
         return
     c = f.fort_counter(h)
-    total = combat.firepower([shots.as_firer(f, u, h) for u in outside], True)
-    die, = yield from roll("direct/second", [(SECOND, fort_number(t, h), outside[0].number)])
-    shots.resolve(f, {"column": combat.odds(total, c.target["defence"]), "targets": [c],
+    die, = yield from roll("direct/second", [(SECOND, fort_number(t, h), who[0].number)])
+    shots.resolve(f, {"column": combat.odds(strength, c.target["defence"]), "targets": [c],
                       "modifier": combat.modifiers([c.target], f.map.terrain[h], t.easier)}, die)
 
 

@@ -165,7 +165,7 @@ def options(t, m):
             out["in-" + t.label[u.place]] = ("in", u.place)
         if u.inside and f.points(u.place) < LIMIT:
             out[t.label[u.place]] = ("go", u.place)
-        for name in lanes(t, u, m.left):
+        for name in () if u.inside else lanes(t, u, m.left):
             target = parse(name.split(" ")[0])
             out[">" + t.label[target]] = ("over", target)
     return out

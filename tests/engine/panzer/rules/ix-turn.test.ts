@@ -128,7 +128,7 @@ describe('fortifications', () => {
     expect(u.at()).not.toContain('assault/choose 1');
   });
 
-  it('IX.C.10 its owner, firing at enemies on top, rolls a second time against his own men inside', () => {
+  it('IX.C.10 P-94 its owner, firing at enemies on top, rolls a second time against his own men inside', () => {
     const them = `${inside} z:stug@5,12 w:stug@9,20`;
     const t = table({ us: 'a:us@5,9 h:m4@1,1', them, markers: 'fort20@5,9', first: 'german' });
     t.play('attack>5,9', 'z:fire');
@@ -137,7 +137,8 @@ describe('fortifications', () => {
     expect(t.at()).toBe('direct/second -1');
     t.told();
     t.roll(1);
-    expect(t.told()[0]).toContain('to 20:');
+    // 12 against men on foot, as before.
+    expect(t.told()[0]).toContain(', 6 to 20:');
     expect(t.at()).toBe('vehicles/choose 1');
   });
 });
