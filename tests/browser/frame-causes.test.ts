@@ -53,6 +53,17 @@ it('takes of an event what lies in the window', () => {
   expect(cause?.parts).toEqual({ script: 0, style: 3, layout: 2, paint: 0, garbage: 0, other: 0, nothing: 0 });
 });
 
+it('counts what tasks had of the processor, of one that is cut its share, and no task of another thread', () => {
+  const shared = trace.map((event) => (event.name === 'RunTask' ? { ...event, tdur: (event.dur ?? 0) / 2 } : event));
+  const windows = [
+    { from: 0, to: 100 },
+    { from: 0, to: 35 },
+  ];
+  expect(causesOf(shared, windows, ours).map(({ processor }) => processor)).toEqual([35, 12.5]);
+  // Where the browser does not say, all of it.
+  expect(causesOf(trace, windows, ours).map(({ processor }) => processor)).toEqual([70, 25]);
+});
+
 it('names the functions of ours that were at work in the window', () => {
   const [whole, early] = causesOf(
     [...trace, ...profile],

@@ -8,6 +8,8 @@ export interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
+  /** Of the processor, which others may have had meanwhile. */
+  readonly tdur?: number;
   readonly id?: string;
   readonly args: { readonly data?: TraceData };
 }
@@ -35,6 +37,8 @@ export type Part = 'script' | 'style' | 'layout' | 'paint' | 'garbage' | 'other'
 export interface Cause {
   /** Milliseconds by part; `nothing` is when the thread of the page had nothing to do, or others had the processor. */
   readonly parts: Readonly<Record<Part, number>>;
+  /** Milliseconds of the processor that the thread of the page had, whatever else the machine did. */
+  readonly processor: number;
   /** Functions of ours with what they called, the longest first. */
   readonly functions: readonly { readonly name: string; readonly ms: number }[];
 }
@@ -140,6 +144,18 @@ function stackOf(
   return names;
 }
 
+const TASK = 'RunTask';
+
+/** What tasks took of the processor between two moments; of one that is cut, its share. */
+function processorIn(tasks: readonly TraceEvent[], from: number, to: number): number {
+  let sum = 0;
+  for (const { ts, dur = 0, tdur = dur } of tasks) {
+    const inside = Math.min(to, ts + dur) - Math.max(from, ts);
+    if (inside > 0) sum += (tdur * inside) / dur;
+  }
+  return sum / 1000;
+}
+
 /** A function that took less is no cause. */
 const LEAST_MS = 2;
 const MOST_FUNCTIONS = 8;
@@ -154,7 +170,9 @@ export function causesOf(
   if (origin === undefined) return [];
   const isOfPage = ({ pid, tid, ph, dur = 0 }: TraceEvent): boolean =>
     pid === origin.pid && tid === origin.tid && ph === 'X' && dur > 0;
-  const slices = slicesOf(events.filter(isOfPage));
+  const ofPage = events.filter(isOfPage);
+  const slices = slicesOf(ofPage);
+  const tasks = ofPage.filter(({ name }) => name === TASK);
   const profile = profileOf(events, origin);
   const shift = origin.ts - (origin.args.data?.startTime ?? 0) * 1000;
   return windows.map(({ from, to }) => {
@@ -172,6 +190,7 @@ export function causesOf(
       for (const name of stackOf(profile, node, nameOf)) times.set(name, (times.get(name) ?? 0) + ms);
     }
     const functions = [...times].map(([name, ms]) => ({ name, ms })).filter(({ ms }) => ms >= LEAST_MS);
-    return { parts, functions: functions.sort((x, y) => y.ms - x.ms).slice(0, MOST_FUNCTIONS) };
+    const processor = processorIn(tasks, a, b);
+    return { parts, processor, functions: functions.sort((x, y) => y.ms - x.ms).slice(0, MOST_FUNCTIONS) };
   });
 }

@@ -4,8 +4,8 @@
  * the first order, how long a tap took to be painted, and which frames took more than 100 ms; those of loading apart.
  *
  * With `--minutes` one visitor plays the battles one after another, and again, until so many minutes have been played. With `--why` each such frame says how
- * its time was spent, which functions were at work and which components were rendered: by a trace, which takes some time of its own, and a
- * page with the names of its source.
+ * its time was spent, how much of it the page had the processor, which functions were at work and which components were rendered: by a trace, which
+ * takes some time of its own, and a page with the names of its source.
  */
 import type { Page } from 'playwright-core';
 import { countIn, toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
@@ -121,6 +121,8 @@ class Account {
     return {
       frames: this.#pieces.reduce((sum, { frames }) => sum + frames, 0),
       minutesPlayed: Number((this.playedMs / MINUTE_MS).toFixed(1)),
+      // On a machine with other work, those that would have been late without it.
+      ...(this.#trace && { longOfProcessor: played.filter((frame) => this.#processorOf(frame) > LONG_MS).length }),
       long: played.map((frame) => this.#words(frame)),
       longWhileLoading: late.filter(isLoading).map((frame) => this.#words(frame)),
       own: this.#pieces.flatMap((piece) => piece.own).filter(({ when }) => when !== 'loading'),
@@ -133,6 +135,10 @@ class Account {
     };
   }
 
+  #processorOf(frame: LateFrame): number {
+    return this.#causes.get(frame)?.processor ?? 0;
+  }
+
   #words(frame: LateFrame) {
     const words = `${frame.ms} ${frame.before} to ${frame.when}`;
     const cause = this.#causes.get(frame);
@@ -140,6 +146,7 @@ class Account {
     const parts = Object.entries(cause.parts).filter(([, ms]) => ms >= 1);
     return {
       frame: words,
+      processor: Math.round(cause.processor),
       parts: parts.map(([part, ms]) => `${part} ${Math.round(ms)}`).join(', '),
       functions: cause.functions.map(({ name, ms }) => `${Math.round(ms)} ${name}`),
       components: Object.entries(frame.renders)
