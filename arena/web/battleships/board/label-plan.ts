@@ -19,6 +19,7 @@ import {
   type LabelForm,
   type LabelWish,
   type LeaderLine,
+  lazily,
   nameSpots,
   type Placed,
   placeAll,
@@ -137,11 +138,13 @@ const isIn = (inner: Box, outer: Box): boolean =>
   inner.x0 >= outer.x0 && inner.x1 <= outer.x1 && inner.y0 >= outer.y0 && inner.y1 <= outer.y1;
 
 /** Whose ship is on the screen has her words there, whole; of others none sticks in. */
-function seenSpots<S extends Spot>(spots: readonly S[], at: Point, screen: Box): S[] {
+function seenSpots<S extends Spot>(spots: Iterable<S>, at: Point, screen: Box): Iterable<S> {
   const isOn = at.x >= screen.x0 && at.x <= screen.x1 && at.y >= screen.y0 && at.y <= screen.y1;
   const isOff = ({ x0, x1, y0, y1 }: Box): boolean =>
     x1 < screen.x0 || x0 > screen.x1 || y1 < screen.y0 || y0 > screen.y1;
-  return spots.filter(({ box }) => (isOn ? isIn(box, screen) : isOff(box)));
+  return lazily(function* () {
+    for (const spot of spots) if (isOn ? isIn(spot.box, screen) : isOff(spot.box)) yield spot;
+  });
 }
 
 function stacksOf(ships: readonly Ship[]): (readonly Ship[])[] {

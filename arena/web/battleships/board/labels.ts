@@ -31,8 +31,8 @@ export interface LabelWish<S extends Spot = Spot> {
   readonly key: string;
   /** Lower is placed first. */
   readonly rank: number;
-  /** The best first. */
-  readonly spots: readonly S[];
+  /** The best first. They are gone through no farther than to the one that is taken, and maybe twice. */
+  readonly spots: Iterable<S>;
   /** Words on a line of their own keep off the other lines where they can. */
   readonly shunsLines?: boolean;
 }
@@ -46,28 +46,69 @@ export const boxAt = ({ x, y }: Point, width: number, height: number): Box => ({
   y1: y + height / 2,
 });
 
+/** Pixels of a square of the net in which boxes are kept. */
+const NET = 64;
+
+/** Boxes by the squares of a net that they lie in: of hundreds on a chart few are near enough to be compared. */
+class Taken {
+  readonly #net = new Map<number, Box[]>();
+
+  constructor(boxes: readonly Box[]) {
+    for (const box of boxes) this.add(box);
+  }
+
+  add(box: Box): void {
+    for (const square of squaresOf(box)) {
+      const there = this.#net.get(square);
+      if (there === undefined) this.#net.set(square, [box]);
+      else there.push(box);
+    }
+  }
+
+  meets(box: Box): boolean {
+    for (const square of squaresOf(box))
+      if (this.#net.get(square)?.some((other) => boxesMeet(other, box)) === true) return true;
+    return false;
+  }
+}
+
+/** No chart is so wide, in squares of the net. */
+const ACROSS = 2 ** 20;
+
+function squaresOf({ x0, x1, y0, y1 }: Box): readonly number[] {
+  const squares: number[] = [];
+  for (let y = Math.floor(y0 / NET); y <= Math.floor(y1 / NET); y++)
+    for (let x = Math.floor(x0 / NET); x <= Math.floor(x1 / NET); x++) squares.push(y * ACROSS + x);
+  return squares;
+}
+
 /** By key; what found no place is not in it. */
 export function placeAll(
   wishes: readonly LabelWish[],
   blocked: readonly Box[],
   lines: readonly LeaderLine[] = [],
 ): Map<string, Spot> {
-  const taken = [...blocked];
+  const taken = new Taken(blocked);
   const leaders: LeaderLine[] = [];
   const placed = new Map<string, Spot>();
   const isFree = ({ box, leader }: Spot): boolean =>
-    !taken.some((other) => boxesMeet(other, box)) &&
+    !taken.meets(box) &&
     !leaders.some((line) => crosses(line, box)) &&
     (leader === undefined || ![...placed.values()].some((other) => crosses(leader, other.box)));
   for (const { key, spots, shunsLines = false } of [...wishes].sort((a, b) => a.rank - b.rank)) {
     const isQuiet = (spot: Spot): boolean => !lines.some((line) => crosses(line, spot.box)) && isFree(spot);
-    const spot = (shunsLines ? spots.find(isQuiet) : undefined) ?? spots.find(isFree);
+    const spot = (shunsLines ? first(spots, isQuiet) : undefined) ?? first(spots, isFree);
     if (spot === undefined) continue;
-    taken.push(spot.box);
+    taken.add(spot.box);
     if (spot.leader !== undefined) leaders.push(spot.leader);
     placed.set(key, spot);
   }
   return placed;
+}
+
+function first<S>(spots: Iterable<S>, is: (spot: S) => boolean): S | undefined {
+  for (const spot of spots) if (is(spot)) return spot;
+  return undefined;
 }
 
 /** Whether a line runs through a box: clipped at its four edges, something of it is left. */
@@ -106,8 +147,8 @@ export interface Placed extends Spot {
   readonly isApart: boolean;
 }
 
-/** Beside the ship in every form, then apart in every form. */
-export function nameSpots({ at, reach, forms }: NameWish): Placed[] {
+/** Beside the ship in every form, then apart in every form: where there is room, few of them are ever made. */
+export function nameSpots({ at, reach, forms }: NameWish): Iterable<Placed> {
   const placed = (form: LabelForm, { x, y }: Point, isApart: boolean): Placed => ({
     ...{ x, y, form: form.form, isApart },
     leader: isApart ? { from: at, to: { x: at.x + x, y: at.y + y + form.height / 2 } } : undefined,
@@ -118,11 +159,14 @@ export function nameSpots({ at, reach, forms }: NameWish): Placed[] {
       y1: at.y + y + form.height,
     },
   });
-  return [
-    ...forms.flatMap((form) => nearSpots(form, reach).map((p) => placed(form, p, false))),
-    ...forms.flatMap((form) => farSpots(form, reach).map((p) => placed(form, p, true))),
-  ];
+  return lazily(function* () {
+    for (const form of forms) for (const p of nearSpots(form, reach)) yield placed(form, p, false);
+    for (const form of forms) for (const p of farSpots(form, reach)) yield placed(form, p, true);
+  });
 }
+
+/** Made one by one, anew each time that they are gone through. */
+export const lazily = <T>(of: () => Iterator<T>): Iterable<T> => ({ [Symbol.iterator]: of });
 
 /** Between a hull and words beside it, in pixels. */
 const GAP = 3;
@@ -149,18 +193,16 @@ function nearSpots({ width, height }: LabelForm, { x0, x1, y0, y1 }: Box): Point
 }
 
 /** In circles about the ship, as far as a line can lead the eye. */
-function farSpots({ width, height }: LabelForm, { x0, x1, y0, y1 }: Box): Point[] {
-  const spots: Point[] = [];
+function* farSpots({ width, height }: LabelForm, { x0, x1, y0, y1 }: Box): Generator<Point> {
   const hull = Math.max(x1, -x0, y1, -y0);
   for (const more of [12, 26, 44, 66, 90]) {
     for (let angle = 0; angle < 360; angle += 30) {
       const { x, y } = polar({ x: 0, y: 0 }, angle + 15, hull + more);
       // The edge of the label that faces the ship lies on the circle.
       const aside = (Math.sign(x) * width * Math.min(1, Math.abs(x) / (hull + more))) / 2;
-      spots.push({ x: x + aside, y: y < 0 ? y - height : y });
+      yield { x: x + aside, y: y < 0 ? y - height : y };
     }
   }
-  return spots;
 }
 
 /** Shorter than this a name is not cut. */
