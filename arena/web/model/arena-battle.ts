@@ -294,11 +294,12 @@ export class ArenaBattle<V extends View, G extends Game<OpenedState, V>, S exten
         const isLeftToOther = this.#isTakenBack;
         this.#isTakenBack = false;
         const isAnswered = !isLeftToOther && this.stage.isBusy.peek() && this.#answersUnseen(message, after!);
-        return shownOnly(() => {
+        const show = (): void => {
           this.#show(after!);
           if (message.requestId !== this.#open) this.#orderedIn = after!.view;
           else if (!isAnswered) this.#takeRequest(message, !isLeftToOther);
-        });
+        };
+        return shownOnly(show, after!.known === null ? undefined : this.#conduct.prepared?.(after!.known, message));
       }
       case 'held':
         // The game has gone on to its next phase; for who still confirms, it has not.

@@ -1,10 +1,17 @@
 /** Conduct: what is a ruleset's own in the course of a battle. */
 import type { Game, Meaning, View } from '../../../engine/index.js';
 import type { Scenario } from '../shared/scenario.js';
+import type { Pieces } from '../stage/playback.js';
 import type { SceneFace } from '../stage/scene.js';
 import type { Asked } from './battle.js';
 import type { Reader } from './event-book.js';
 import type { OpenedState, WireAction } from './wire.js';
+
+/** A question as the server puts it. */
+export interface PutQuestion {
+  readonly requestId: string;
+  readonly legal: readonly WireAction[];
+}
 
 export interface Conduct<V extends View, G extends Game<OpenedState, V>, S extends Scenario> {
   readonly game: G;
@@ -21,6 +28,8 @@ export interface Conduct<V extends View, G extends Game<OpenedState, V>, S exten
   ordered(next: V, given: V | undefined): V;
   /** Advice comes in an instant, and is asked for with each question; else only when it is wanted. */
   readonly isAdvised: boolean;
+  /** What the panel shows of a question and takes long to reckon, in pieces: each is short enough for a frame. */
+  prepared?(known: OpenedState, question: PutQuestion): Pieces | undefined;
   /** The unit that a question is about. */
   unitAsked(view: V): number | null;
   /** Why an order is refused, in the language in force; nothing for a kind that the page does not know. */

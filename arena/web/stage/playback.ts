@@ -19,10 +19,17 @@ export interface Item {
   tell(): void;
   /** Its view and its question are shown. */
   show(): void;
+  /** What is to be reckoned before it is shown, a piece a frame; what it has not come to by then is reckoned when it is needed. */
+  readonly prepared?: Pieces | undefined;
 }
 
+/** Work in pieces that are each short enough for a frame. */
+export type Pieces = Iterator<unknown, void>;
+
 /** An item that is shown in its turn, and tells nothing. */
-export const shownOnly = (show: () => void): Item => ({ scenes: [], events: [], tell: () => undefined, show });
+export const shownOnly = (show: () => void, prepared?: Pieces): Item => ({
+  ...{ scenes: [], events: [], tell: () => undefined, show, prepared },
+});
 
 /** What is played in one message, and how to come back to what stood before it. */
 interface Act {
@@ -86,6 +93,8 @@ export class Playback implements Stage {
   #stop: (() => void) | undefined;
   /** Something has been shown in this frame: what waits has the next. */
   #turn: (() => void) | undefined;
+  /** While a report is played or read, what waits is prepared. */
+  #ahead: (() => void) | undefined;
 
   constructor(owner: Owner, endsMarks: SceneFace<unknown>['endsMarks'], settings: ReportSettings | undefined) {
     this.#owner = owner;
@@ -96,8 +105,10 @@ export class Playback implements Stage {
   /** Shows it, now or when its time has come. */
   take(item: Item): void {
     this.#queue.push(item);
-    if (this.isBusy.peek()) this.#hurry();
-    else batch(() => this.#goThrough());
+    if (this.isBusy.peek()) {
+      this.#hurry();
+      this.#prepareAhead();
+    } else batch(() => this.#goThrough());
   }
 
   /** Shows what only waits for its frame. */
@@ -141,6 +152,7 @@ export class Playback implements Stage {
   end(): void {
     this.#stop?.();
     this.#endTurn();
+    this.#ahead?.();
   }
 
   skip(): void {
@@ -195,18 +207,24 @@ export class Playback implements Stage {
     });
   }
 
-  /** Shows what waits, up to what is to be played; one message a frame, unless it is wanted at once. */
-  #goThrough(isAtOnce = false): void {
+  /** Shows what waits, up to what is to be played; one message a frame, unless it is wanted at once. Says whether one is still being prepared. */
+  #goThrough(isAtOnce = false): boolean {
     while (isAtOnce || this.#turn === undefined) {
-      const item = this.#queue.shift();
-      if (item === undefined) return;
+      const item = this.#queue[0];
+      if (item === undefined) return false;
+      if (!isAtOnce && !this.#isPrepared(item)) {
+        this.#waitAFrame();
+        return true;
+      }
+      this.#queue.shift();
       item.tell();
       if (item.scenes.length > 0 && this.#settings !== undefined) {
         this.#begin(item);
-        return;
+        return false;
       }
       this.#show(item);
     }
+    return false;
   }
 
   #show(item: Item): void {
@@ -217,13 +235,35 @@ export class Playback implements Stage {
         standing([...this.marks.peek(), ...item.scenes], item.events, this.#endsMarks),
       );
     });
+    this.#waitAFrame();
+  }
+
+  #waitAFrame(): void {
     this.#turn ??= this.#settings?.nextFrame?.(() => this.#nextTurn());
+  }
+
+  /** A piece of it is done; without frames to wait for nothing is prepared. */
+  #isPrepared({ prepared }: Item): boolean {
+    return this.#settings?.nextFrame === undefined || prepared === undefined || prepared.next().done === true;
+  }
+
+  #prepareAhead(): void {
+    const item = this.#queue.find((one) => !this.#isPrepared(one));
+    if (item === undefined) return;
+    this.#ahead ??= this.#settings?.nextFrame?.(() => {
+      this.#ahead = undefined;
+      if (this.isBusy.peek()) this.#prepareAhead();
+    });
   }
 
   /** A frame has been drawn. */
   #nextTurn(): void {
+    const wasBetween = this.isBetween.peek();
     this.#endTurn();
-    if (!this.isBusy.peek()) batch(() => this.#goThrough());
+    if (this.isBusy.peek()) return;
+    batch(() => {
+      this.isBetween.value = this.#goThrough() && wasBetween;
+    });
   }
 
   #endTurn(): void {

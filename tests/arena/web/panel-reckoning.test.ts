@@ -16,7 +16,11 @@ function shots(model: BattleshipsModel) {
   const known = model.known.value!;
   const kind = questionOf(known);
   const legal = asked?.kind === 'action' ? asked.legal : [];
-  return { known, kind, odds: choicesOf(model.game, known, kind, legal).flatMap((c) => c.odds ?? []) };
+  return {
+    known,
+    kind,
+    odds: choicesOf(model.game, known, kind, { requestId: 'r', legal }).flatMap((c) => c.odds ?? []),
+  };
 }
 
 describe('gunfire', () => {

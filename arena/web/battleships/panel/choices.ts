@@ -11,7 +11,6 @@ import {
   G,
   LAUNCH,
   objectIn,
-  oddsOfChoice,
   PASS,
   type Question,
   REPAIR,
@@ -24,10 +23,12 @@ import {
 import { distance } from '../../../../engine/core/hex.js';
 import { type Action, actionList, actionsOf, never, type UnitId, unitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
+import type { PutQuestion } from '../../model/conduct.js';
 import { t } from '../i18n/index.js';
 import { isHarmless, type LegalAnswer, type PanelChoice } from './choice.js';
 import { moveChoice, suggestionsOf } from './moves.js';
 import { arcWords, hexesText, shipName } from './names.js';
+import { oddsAt } from './target-odds.js';
 
 /** The server's legal actions as the engine's, matched by their notation. */
 export function answersOf(game: BattleshipsGame, s: BattleState, legal: readonly WireAction[]): LegalAnswer[] {
@@ -55,7 +56,7 @@ export function choicesOf(
   game: BattleshipsGame,
   s: BattleState,
   kind: Question,
-  legal: readonly WireAction[],
+  { requestId, legal }: PutQuestion,
 ): PanelChoice[] {
   const b = game.battle;
   const answers = answersOf(game, s, legal);
@@ -69,11 +70,11 @@ export function choicesOf(
   });
   switch (kind) {
     case 'main':
-      return targets(game, s, answers, FIRE, t('panel.choice.holdFire'));
+      return targets(game, s, requestId, answers, { base: FIRE, none: t('panel.choice.holdFire') });
     case 'secondary':
-      return targets(game, s, answers, FIRE_SECONDARY, t('panel.choice.holdFire'));
+      return targets(game, s, requestId, answers, { base: FIRE_SECONDARY, none: t('panel.choice.holdFire') });
     case 'launch':
-      return targets(game, s, answers, LAUNCH, t('panel.choice.keep'));
+      return targets(game, s, requestId, answers, { base: LAUNCH, none: t('panel.choice.keep') });
     case 'manoeuvre':
       return suggestionsOf(game, s, answers).map((m) => moveChoice(game, s, answers, m));
     case 'smoke':
@@ -121,9 +122,9 @@ const unread = (wire: WireAction): PanelChoice => ({
 function targets(
   game: BattleshipsGame,
   s: BattleState,
+  requestId: string,
   answers: readonly LegalAnswer[],
-  base: number,
-  none: string,
+  { base, none }: { readonly base: number; readonly none: string },
 ): PanelChoice[] {
   const b = game.battle;
   const u = s[G.unit]! as UnitId;
@@ -132,7 +133,7 @@ function targets(
     const target = unitId(action - base);
     const range = rangeBetween(s, u, target);
     const details = [hexesText(range), arcWords(arcToward(b, s, u, target))];
-    const odds = oddsOfChoice(game, s, action)!;
+    const odds = oddsAt(game, s, requestId, action)!;
     if (isHarmless({ odds })) details.push(t('panel.choice.harmless'));
     return { action, wire, label: shipName(game, target), details, range, odds, isPass: false };
   });

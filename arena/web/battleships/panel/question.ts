@@ -57,7 +57,7 @@ export function atHandOf(
     title: titleOf(game, known, kind),
     rule: QUESTION_RULES[kind],
     remarks: remarksOf(game, known, kind, legal.length),
-    choices: choicesOf(game, known, kind, legal),
+    choices: choicesOf(game, known, kind, { requestId, legal }),
     total: legal.length,
   };
 }

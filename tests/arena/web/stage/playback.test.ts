@@ -61,6 +61,49 @@ describe('the stage', () => {
     expect(shown.at(-1)).toBe('show end');
   });
 
+  it('prepares what is to be shown, a piece a frame, and shows it with the last', () => {
+    const { stage, shown, say, frame } = staged({ hasFrames: true });
+    const done: string[] = [];
+    function* pieces(name: string) {
+      for (const n of [1, 2, 3]) {
+        done.push(`${name} ${n}`);
+        if (n < 3) yield;
+      }
+    }
+    say('question', [], [], pieces('odds'));
+    expect([shown, done]).toEqual([[], ['odds 1']]);
+    frame();
+    expect([shown, done]).toEqual([[], ['odds 1', 'odds 2']]);
+    frame();
+    expect(shown).toEqual(['tell question', 'show question']);
+    expect(done).toHaveLength(3);
+    frame();
+    // What has to stand before something else is said waits for nothing.
+    say('last', [], [], pieces('more'));
+    stage.settle();
+    expect(shown.at(-1)).toBe('show last');
+    expect(done.slice(3)).toEqual(['more 1']);
+  });
+
+  it('prepares while a card is read what comes after it, and keeps its place until then', () => {
+    const { stage, shown, say, clock, frame } = staged({ hasFrames: true });
+    const left = [1, 2, 3];
+    const prepared = { next: () => ({ done: left.shift() === undefined, value: undefined }) };
+    say('guns', [scene('hit', 2, 1)]);
+    say('question', [], [], prepared);
+    expect(left).toEqual([2, 3]);
+    frame();
+    expect(left).toEqual([3]);
+    clock.pass(500);
+    stage.goOn();
+    expect(stage.isBetween.value).toBe(true);
+    // One piece is left, and then its end.
+    frame();
+    expect([left, stage.isBetween.value, shown.at(-1)]).toEqual([[], true, 'show guns']);
+    frame();
+    expect([stage.isBetween.value, shown.at(-1)]).toEqual([false, 'show question']);
+  });
+
   it('puts a card away in one frame and asks in the next; nothing is lost that is read meanwhile', () => {
     const { stage, shown, say, clock, frame } = staged({ hasFrames: true });
     say('guns', [scene('hit', 2, 1)]);

@@ -1,7 +1,7 @@
 /** Scripted stage: messages as a test writes them, a clock that it drives, and what was shown, in order. */
 import { signal } from '@preact/signals';
 import type { WireEvent } from '../../../../arena/web/model/wire.js';
-import { type Item, Playback } from '../../../../arena/web/stage/playback.js';
+import { type Item, type Pieces, Playback } from '../../../../arena/web/stage/playback.js';
 import type { ReportKind } from '../../../../arena/web/stage/report.js';
 import type { Scene, SceneOutcome } from '../../../../arena/web/stage/scene.js';
 import type { UnitId } from '../../../../engine/index.js';
@@ -98,9 +98,15 @@ export function staged({
   };
   const endsMarks = ({ kind, unit }: WireEvent) => (kind === 'move' ? unit : undefined);
   const stage = new Playback(owner, endsMarks, isQuiet ? undefined : settings);
-  const say = (name: string, scenes: readonly Scene[] = [], events: readonly WireEvent[] = []): void => {
+  const say = (
+    name: string,
+    scenes: readonly Scene[] = [],
+    events: readonly WireEvent[] = [],
+    prepared?: Pieces,
+  ): void => {
     const item: Item = {
       scenes,
+      prepared,
       events: [...scenes.flatMap((one) => one.events), ...events],
       tell: () => void shown.push(`tell ${name}`),
       show: () => void shown.push(`show ${name}`),
