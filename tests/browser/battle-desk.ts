@@ -42,6 +42,9 @@ export class BattleDesk {
         const { asked = '', request = '' } = bar?.dataset ?? {};
         // What is advised is chosen beforehand, as soon as it has come.
         if (bar === null || bar.dataset.advice === 'due' || `${asked} ${request}` === last) return null;
+        // The chart follows the question; other boards, and a battle whose seat has been left, have none.
+        const board = document.querySelector<HTMLElement>('.board');
+        if (board !== null && board.dataset.request !== request) return null;
         return { kind: asked, title, request };
       },
       this.#last,

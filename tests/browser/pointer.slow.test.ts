@@ -35,6 +35,12 @@ const watchStage = (page: Page): Promise<void> =>
     }).observe(document.querySelector('.board')!, { subtree: true, childList: true });
   });
 
+/** It shows what it is told a frame later, and one frame more where something more urgent waits. */
+const chartHasFollowed = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let i = 0; i < 4; i++) await new Promise(requestAnimationFrame);
+  });
+
 describePage('the page by pointer', () => {
   let arena: ArenaPage;
   beforeAll(async () => {
@@ -151,8 +157,9 @@ describePage('the page by pointer', () => {
     await picture(page, 'pointer-salvos');
     await isAccessible(page, 'the report');
     await page.locator('.report-go-on').click();
+    // The chart follows.
+    await expect.poll(() => page.locator('.fire-marks .hairline').count()).toBe(0);
     expect(await page.locator('.fire-marks .ripple').count()).toBeGreaterThan(0);
-    expect(await page.locator('.fire-marks .hairline').count()).toBe(0);
     const names = await page.locator('.board .ship').evaluateAll((all) => all.map((ship) => ship.ariaLabel ?? ''));
     expect(names.join()).toMatch(/hit this turn, \d|fired at this turn/);
   }
@@ -160,8 +167,10 @@ describePage('the page by pointer', () => {
   /** Step by step through the replay: where a salvo has fallen, its rings are on the water. */
   async function seeMarksAgain(page: Page): Promise<void> {
     const rings = page.locator('.fire-marks .ripple');
-    for (let step = 0; step < 60 && (await rings.count()) === 0; step++)
+    for (let step = 0; step < 60 && (await rings.count()) === 0; step++) {
       await page.getByRole('button', { name: 'One step on' }).click();
+      await chartHasFollowed(page);
+    }
     expect(await rings.count()).toBeGreaterThan(0);
     expect(await page.locator('.salvos').count()).toBe(0);
   }
@@ -179,8 +188,10 @@ describePage('the page by pointer', () => {
     await slider.scrollIntoViewIfNeeded();
     const box = (await slider.boundingBox())!;
     await page.mouse.click(box.x + box.width * 0.98, box.y + box.height / 2);
+    await chartHasFollowed(page);
     const late = await ships();
     await page.mouse.click(box.x + box.width * 0.02, box.y + box.height / 2);
+    await chartHasFollowed(page);
     expect(await ships()).not.toEqual(late);
     await page.getByRole('button', { name: 'One turn on' }).click();
     await seeMarksAgain(page);

@@ -127,7 +127,7 @@ describePage('the story after a battle', () => {
       .first();
     await cost.getByRole('button', { name: 'Show' }).click();
     await expect.poll(() => page.locator('.moment-order').count()).toBe(2);
-    expect(await page.locator('.salvos .salvo').count()).toBe(0);
+    await expect.poll(() => page.locator('.salvos .salvo').count()).toBe(0);
     const worth = /worth (\d+\.\d %) ± \d+\.\d % more/.exec(await cost.innerText())![1]!;
     expect(await page.locator('.moment-order.is-better').innerText()).toContain(`worth ${worth}`);
     await expect.poll(() => page.locator('.compared-name.is-better').textContent()).toContain(`better: +${worth}`);

@@ -25,7 +25,7 @@ export type Answers =
   | { readonly kind: 'hexes'; readonly unit: UnitId | null; readonly byHex: ReadonlyMap<string, HexAnswer> }
   | { readonly kind: 'poses'; readonly unit: UnitId; readonly reach: UnitReach };
 
-const NONE: Answers = { kind: 'none' };
+export const NONE: Answers = { kind: 'none' };
 
 /** The unit that is asked, by the view; null for questions to the fleet. */
 export function askedUnit(view: BattleView): UnitId | null {

@@ -1,7 +1,9 @@
 /** The chart of a battle, to look at and to give orders on. */
 import { untracked, useComputed, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useBehind } from '../../model/behind.js';
 import { nextFrame } from '../../shared/later.js';
+import { useKept } from '../../shared/use-kept.js';
 import type { Scene } from '../../stage/scene.js';
 import { t } from '../i18n/index.js';
 import type { BattleshipsModel } from '../model/battle.js';
@@ -33,8 +35,15 @@ import { lineOf, placeOfUnit } from './stage/places.js';
 import { MuzzleLights, Salvos } from './stage/salvo.js';
 import { Wrecks } from './stage/wreck.js';
 
-export function Board({ model }: { model: BattleshipsModel }) {
-  const chart = useMemo(() => new Chart(model, new ChartState(model)), [model]);
+/**
+ * Labels are read through the sheet's window, and tracks end where ships are; what is picked is an answer to the question that is shown. So these
+ * are behind together with the view.
+ */
+const WITH_VIEW = ['window', 'tracks', 'picked', 'selected'] as const;
+
+export function Board({ model: battle }: { model: BattleshipsModel }) {
+  const model = useBehind(battle, WITH_VIEW);
+  const chart = useMemo(() => new Chart(model, new ChartState(model, battle), battle), [model, battle]);
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   useStage(chart, box, svg);
@@ -46,7 +55,11 @@ export function Board({ model }: { model: BattleshipsModel }) {
     e.stopPropagation();
   };
   return (
-    <div ref={box} class={isNight.value ? 'board night' : 'board'}>
+    <div
+      ref={box}
+      class={isNight.value ? 'board night' : 'board'}
+      data-request={useKept(() => model.asked.value?.requestId, [model])}
+    >
       <Rulers chart={chart} />
       <svg
         ref={svg}

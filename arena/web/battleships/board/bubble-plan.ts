@@ -131,9 +131,6 @@ function speedsOf(chart: Pointing): SpeedChoice[] {
   return ways.map((w) => ({
     speed: w.speed,
     isNow: w === way,
-    choose: () => {
-      chart.model.picked.value = w.action;
-      chart.model.pointed.value = null;
-    },
+    choose: () => chart.pickOther(w.action),
   }));
 }

@@ -61,6 +61,8 @@ export class ChartState {
   readonly wrecks: ReadonlySignal<readonly Wreck[]>;
   readonly asked: ReadonlySignal<UnitId | null>;
   readonly answers: ReadonlySignal<Answers>;
+  /** The question that the chart shows is the one that is asked: an answer is none to another. */
+  readonly isCurrent: ReadonlySignal<boolean>;
   /** The ship that the question is of; without a question, the one looked at. */
   readonly focus: ReadonlySignal<Ship | null>;
   /** The ship that somebody looks at, beside the one that is asked. */
@@ -87,7 +89,8 @@ export class ChartState {
   private lastAsked: UnitId | null = null;
   private readonly model: BattleshipsModel;
 
-  constructor(model: BattleshipsModel) {
+  /** `model` is what is shown of the battle. */
+  constructor(model: BattleshipsModel, battle: Pick<BattleshipsModel, 'asked'> = model) {
     this.model = model;
     const { game, view, known, asked } = model;
     const corner = computed(() => {
@@ -103,6 +106,7 @@ export class ChartState {
     this.wrecks = keptEach(() => wrecksOf(game, this.staged.view.value, this.window.value));
     this.asked = computed(() => (asked.value?.kind === 'action' ? askedUnit(view.value) : null));
     this.answers = computed(() => answersOf(game, view.value, known.value, asked.value, this.window.value));
+    this.isCurrent = computed(() => asked.value === battle.asked.value);
     this.focus = computed(() => this.ship(this.asked.value) ?? this.chosen() ?? null);
     this.looked = computed(() => {
       const ship = this.chosen() ?? null;

@@ -24,8 +24,9 @@ export class Chart extends Pointing {
   /** Of the hex pointed at. */
   readonly number: ReadonlySignal<HexNumber | null>;
 
-  constructor(model: BattleshipsModel, state: ChartState) {
-    super(model, state);
+  /** `battle` is the one that `model` shows. */
+  constructor(model: BattleshipsModel, state: ChartState, battle?: BattleshipsModel) {
+    super(model, state, battle);
     this.labels = labelPlan(state, model);
     this.shipNames = keptEach(() => this.labels.value.ships);
     this.wreckNames = keptEach(() => this.labels.value.wrecks);

@@ -7,7 +7,7 @@ import type { UnitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { looked } from '../../shared/looked.js';
 import type { BattleshipsModel } from '../model/battle.js';
-import { hexOfAnswer, targetOf } from './answers.js';
+import { type Answers, hexOfAnswer, NONE, targetOf } from './answers.js';
 import { toScreen } from './camera.js';
 import type { ChartState } from './chart-state.js';
 import { angleBetween, bearing, centreOf, hexUnder, keyOf, type Point, SIDE } from './geometry.js';
@@ -17,17 +17,26 @@ import { firstWay, neighbour, paced, poseAt, rotated, type Way } from './reach.j
 const DEAD_ZONE = 0.3 * SIDE;
 
 export class Pointing {
+  /** The battle as the chart shows it. */
   readonly model: BattleshipsModel;
   readonly state: ChartState;
+  /** The battle itself: what is pointed at, picked and ordered is told to it, and a cursor goes on from what it has. */
+  private readonly battle: BattleshipsModel;
 
-  constructor(model: BattleshipsModel, state: ChartState) {
+  constructor(model: BattleshipsModel, state: ChartState, battle: BattleshipsModel = model) {
     this.model = model;
     this.state = state;
+    this.battle = battle;
+  }
+
+  /** What can be answered now; nothing while the chart still shows another question than the one that is asked. */
+  private get answers(): Answers {
+    return this.state.isCurrent.value ? this.state.answers.value : NONE;
   }
 
   /** The answer at a chart point, if there is one. */
   answerAt(point: Point, reachPixels: number): WireAction | undefined {
-    const answers = this.state.answers.value;
+    const answers = this.answers;
     const key = keyOf(hexUnder(point));
     if (answers.kind === 'ships') {
       const ship = this.state.shipAt(point, reachPixels);
@@ -38,7 +47,7 @@ export class Pointing {
     const hex = answers.reach.hexes.get(key);
     if (hex === undefined) return undefined;
     const ways = poseAt(hex, point, DEAD_ZONE);
-    const picked = this.way(this.model.picked.value);
+    const picked = this.way(this.battle.picked.value);
     return (ways.find((w) => w === picked) ?? ways[0]!).action;
   }
 
@@ -52,7 +61,7 @@ export class Pointing {
       if (old === null || old.ship !== ship || keyOf(old.hex) !== keyOf(hex))
         this.state.hover.value = { hex, point, ship };
       const answer = this.answerAt(point, reachPixels) ?? null;
-      if (answer?.text !== this.model.pointed.peek()?.text) this.model.pointed.value = answer;
+      if (answer?.text !== this.battle.pointed.peek()?.text) this.battle.pointed.value = answer;
     });
   }
 
@@ -72,7 +81,7 @@ export class Pointing {
     batch(() => {
       this.look(null);
       this.state.hover.value = null;
-      if (!this.state.byKeyboard.peek()) this.model.pointed.value = null;
+      if (!this.state.byKeyboard.peek()) this.battle.pointed.value = null;
     });
   }
 
@@ -82,29 +91,29 @@ export class Pointing {
       this.state.byKeyboard.value = false;
       const answer = this.answerAt(point, reachPixels);
       if (answer !== undefined) {
-        this.model.picked.value = answer;
+        this.battle.picked.value = answer;
         return;
       }
-      this.model.selected.value = this.state.shipAt(point, reachPixels)?.unit ?? null;
+      this.battle.selected.value = this.state.shipAt(point, reachPixels)?.unit ?? null;
     });
   }
 
   /** Enter on a ship: picks her if she is an answer, and sends her if she is the one picked; else she is looked at. */
   chooseShip(unit: UnitId): void {
-    const answers = this.state.answers.value;
+    const answers = this.answers;
     const answer = answers.kind === 'ships' ? answers.byUnit.get(unit) : undefined;
-    if (answer === undefined) this.model.selected.value = unit;
-    else if (answer.text === this.model.picked.value?.text) this.send(answer);
-    else this.model.picked.value = answer;
+    if (answer === undefined) this.battle.selected.value = unit;
+    else if (answer.text === this.battle.picked.value?.text) this.send(answer);
+    else this.battle.picked.value = answer;
   }
 
   pointAtShip(unit: UnitId | null): void {
     batch(() => {
       this.state.tabbed.value = unit;
       this.look(unit);
-      const answers = this.state.answers.value;
+      const answers = this.answers;
       this.state.byKeyboard.value = true;
-      this.model.pointed.value = (answers.kind === 'ships' && unit !== null ? answers.byUnit.get(unit) : null) ?? null;
+      this.battle.pointed.value = (answers.kind === 'ships' && unit !== null ? answers.byUnit.get(unit) : null) ?? null;
       const ship = this.state.ship(unit);
       if (ship !== undefined) this.state.show(ship.place);
     });
@@ -117,12 +126,12 @@ export class Pointing {
 
   /** The answer that Enter sends: the one that the button names, never one merely pointed at. */
   inHand(): WireAction | null {
-    return this.model.picked.value;
+    return this.state.isCurrent.value ? this.battle.picked.value : null;
   }
 
   /** Picks what is pointed at. False if nothing is. */
   pick(): boolean {
-    const { pointed, picked } = this.model;
+    const { pointed, picked } = this.battle;
     if (pointed.value === null) return picked.value !== null;
     batch(() => {
       picked.value = pointed.value;
@@ -131,16 +140,26 @@ export class Pointing {
     return true;
   }
 
-  send(action: WireAction): void {
-    this.model.act(action);
+  /** Picks it, as another of its kind: another heading, another speed. */
+  pickOther(action: WireAction): void {
+    if (!this.state.isCurrent.peek()) return;
     batch(() => {
-      this.model.pointed.value = null;
-      this.model.picked.value = null;
+      this.battle.picked.value = action;
+      this.battle.pointed.value = null;
+    });
+  }
+
+  send(action: WireAction): void {
+    if (!this.state.isCurrent.peek()) return;
+    this.battle.act(action);
+    batch(() => {
+      this.battle.pointed.value = null;
+      this.battle.picked.value = null;
     });
   }
 
   letGo(): boolean {
-    const { pointed, picked, selected } = this.model;
+    const { pointed, picked, selected } = this.battle;
     if (pointed.value === null && picked.value === null && selected.value === null) return false;
     batch(() => {
       if (picked.value === null && pointed.value === null) selected.value = null;
@@ -159,20 +178,20 @@ export class Pointing {
     batch(() => {
       this.state.byKeyboard.value = true;
       this.state.tabbed.value = null;
-      this.model.pointed.value = null;
-      this.model.picked.value = action;
+      this.battle.pointed.value = null;
+      this.battle.picked.value = action;
       this.state.show(place);
     });
   }
 
   /** Where the keyboard's cursor is: on the answer picked, else on the one pointed at. */
   private here(): WireAction | null {
-    return this.model.picked.value ?? this.model.pointed.value;
+    return this.battle.picked.value ?? this.battle.pointed.value;
   }
 
   /** Moves the keyboard's cursor among end hexes or hexes; false if the question has none. Degrees clockwise from north. */
   step(direction: number): boolean {
-    const answers = this.state.answers.value;
+    const answers = this.answers;
     if (answers.kind === 'poses') return this.stepPose(direction);
     if (answers.kind !== 'hexes') return false;
     const hexes = [...answers.byHex.values()];
@@ -196,7 +215,7 @@ export class Pointing {
   }
 
   private stepPose(direction: number): boolean {
-    const answers = this.state.answers.value;
+    const answers = this.answers;
     if (answers.kind !== 'poses') return false;
     const here = this.way(this.here());
     const speed = this.state.ship(answers.unit)?.view.speed ?? 0;
@@ -207,7 +226,7 @@ export class Pointing {
 
   /** Turns the heading at the end, or goes on to the next target. False if there is nothing to turn. */
   turn(by: 1 | -1): boolean {
-    const answers = this.state.answers.value;
+    const answers = this.answers;
     if (answers.kind === 'ships') return this.nextTarget(by);
     if (answers.kind !== 'poses') return false;
     const here = this.way(this.here());
@@ -218,7 +237,7 @@ export class Pointing {
   }
 
   private nextTarget(by: 1 | -1): boolean {
-    const answers = this.state.answers.value;
+    const answers = this.answers;
     if (answers.kind !== 'ships' || answers.byUnit.size === 0) return false;
     const units = [...answers.byUnit.keys()];
     const here = targetOf(answers, this.here());
@@ -230,7 +249,7 @@ export class Pointing {
 
   /** Another speed to the same pose; false if there is none. */
   pace(by: 1 | -1): boolean {
-    const answers = this.state.answers.value;
+    const answers = this.answers;
     const here = this.way(this.here());
     if (answers.kind !== 'poses' || here === undefined) return false;
     const next = paced(answers.reach, here, by);

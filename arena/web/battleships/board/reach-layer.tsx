@@ -100,10 +100,7 @@ function Headings({ chart, end, way, centre }: { chart: Pointing; end: EndHex; w
               <ChartButton
                 class={heading === way.heading ? 'heading on' : 'heading'}
                 label={wayInWords(chart, next)}
-                onPress={() => {
-                  chart.model.picked.value = next.action;
-                  chart.model.pointed.value = null;
-                }}
+                onPress={() => chart.pickOther(next.action)}
               >
                 {isPicked && <circle class="grip" r={grip()} />}
                 <path transform={`rotate(${heading * 60})`} d="M0,-6.5L5,4.5L0,2L-5,4.5Z" />
