@@ -1,14 +1,17 @@
 /** Counters and names can be read: values on each nation's colour, day and night, and every kind of unit has a silhouette of its own. */
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { edgePath } from '../../../../arena/web/panzer/counters/edges.js';
 import { SILHOUETTES } from '../../../../arena/web/panzer/counters/silhouettes.js';
 import { KINDS, NATIONS } from '../../../../engine/panzer/index.js';
 import { linear } from '../palette.js';
+import { distance, SEEN } from '../seen-colours.js';
 
 const read = (path: string): string =>
   readFileSync(new URL(`../../../../arena/web/panzer/${path}`, import.meta.url), 'utf8');
 const css = read('counters/counter.css') + read('map/map.css');
+
+const COLOURS = ['red-green', 'blue-yellow'] as const;
 
 /** Tokens of all blocks that begin so. */
 function tokens(selector: string): ReadonlyMap<string, string> {
@@ -27,8 +30,56 @@ const contrast = (a: string, b: string): number => {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 };
 
-it.each([':root', ':root[data-night]'])('contrasts under %s', (selector) => {
-  const of = tokens(selector);
+/** Those of the page, and those that another way of seeing colours puts over them. */
+const PALETTES = [false, true].flatMap((isNight) => {
+  const light = isNight ? '[data-night]' : '';
+  const page = tokens(`:root${light}`);
+  const under = isNight ? new Map([...tokens(':root'), ...page]) : page;
+  return [
+    { name: `standard colours${light}`, kind: 'standard', of: under },
+    ...COLOURS.map((kind) => {
+      const own = `:root[data-colours="${kind}"]`;
+      const over = isNight ? [...tokens(own), ...tokens(`${own}${light}`)] : tokens(own);
+      return { name: `${kind}${light}`, kind, of: new Map([...under, ...over]) };
+    }),
+  ];
+});
+
+/** Who sees them so. */
+const SEEN_BY = {
+  'red-green': ['all colours', 'no red (protanopia)', 'no green (deuteranopia)'],
+  'blue-yellow': ['all colours', 'no blue (tritanopia)'],
+} as const;
+
+const ENEMIES = [
+  ['pz-american', 'pz-german'],
+  ['pz-british', 'pz-german'],
+] as const;
+const RINGS = [
+  ['pz-now', 'pz-loss'],
+  ['pz-plot', 'pz-loss'],
+  ['pz-plot', 'pz-now'],
+] as const;
+
+describe.each(COLOURS)('colours for %s', (kind) => {
+  const own = PALETTES.filter((palette) => palette.kind === kind);
+
+  it.each(own)('tell enemies, targets and answers apart: $name', ({ of }) => {
+    for (const seen of SEEN_BY[kind]) {
+      for (const [pairs, least] of [
+        [ENEMIES, 10],
+        [RINGS, 15],
+      ] as const) {
+        for (const [one, other] of pairs) {
+          const is = distance(SEEN[seen]!, of.get(one)!, of.get(other)!);
+          expect(is, `${one}, ${other} by who sees ${seen}`).toBeGreaterThanOrEqual(least);
+        }
+      }
+    }
+  });
+});
+
+it.each(PALETTES)('contrasts in $name', ({ of }) => {
   const least = (front: string, back: string, ratio: number): void =>
     expect(contrast(of.get(front)!, of.get(back)!), `${front} on ${back}`).toBeGreaterThanOrEqual(ratio);
   for (const nation of NATIONS) {
