@@ -21,6 +21,19 @@ const SIGHTS = [
   /^blocked: (?:woods|town|steep|hilltop).* at \d{4} · \d+ hex(?:es)? · [A-Z]+\.\d+$/m,
 ];
 
+/** A finger that stays looks, and chooses nothing; the next touch puts the card away. */
+async function looksByTouch(page: Page, box: { x: number; y: number; width: number; height: number }): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.locator('.unit-card').waitFor();
+  expect(await page.locator('.unit-card').innerText()).toMatch(/^StuG III\s+ドイツ/);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  expect(await page.locator('.pz-answer.is-picked[data-hex="0810"]').count()).toBe(0);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height + 60);
+  await page.locator('.unit-card').waitFor({ state: 'detached' });
+}
+
 /** A battle of Germany's against an opponent who stands in the open: against chance alone. */
 async function begin(page: Page, [side, opponent]: readonly [side: string, opponent: string]): Promise<PanzerDesk> {
   await openPlan(page);
@@ -71,6 +84,8 @@ describePage('a battle of platoons', () => {
     const own = page.locator('.pz-stack .pz-counter.is-german');
     expect(await own.count()).toBeGreaterThan(2);
     await opensStack(desk);
+    await looksAtUnits(page);
+    await readsHexNumbers(page);
     await seesWhatBlocks(desk);
     await movesTheMap(desk);
     await isAccessible(page, 'a battle of platoons');
@@ -197,6 +212,54 @@ describePage('a battle of platoons', () => {
     await picture(page, 'panzer-report');
   }
 
+  /** The card of a unit: under the mouse, and at the keyboard's focus, where the stack has its whole name. */
+  async function looksAtUnits(page: Page): Promise<void> {
+    const card = page.locator('.unit-card');
+    const stack = page.locator(`.pz-stack[data-hex="${ELSEWHERE}"]`);
+    const { x, y, width, height } = (await stack.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    expect(await card.innerText()).toMatch(new RegExp(`^75 mm AT gun\\s+Germany\\s+Hex\\s+${ELSEWHERE}\\s`));
+    await isAccessible(page, 'the card of a platoon');
+    await page.mouse.move(1, 1);
+    await card.waitFor({ state: 'detached' });
+    expect(await stack.getAttribute('aria-label')).toMatch(/^0409: 75 mm AT gun, SdKfz 251 halftrack \(Germany\)$/);
+    await stack.focus();
+    expect(await card.innerText()).toContain(ELSEWHERE);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    // What a click does, Enter does.
+    const pile = page.locator(`.pz-stack[data-hex="${STACK}"]`);
+    await pile.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.pz-opened').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.pz-opened').waitFor({ state: 'detached' });
+    await pile.blur();
+  }
+
+  /** That of the hex under the pointer always; all of them where the setting says so, but none under a counter. */
+  async function readsHexNumbers(page: Page): Promise<void> {
+    const all = page.locator('.pz-hex-numbers text');
+    expect(await all.count()).toBe(0);
+    const counter = (await page.locator(`.pz-stack[data-hex="${ELSEWHERE}"]`).boundingBox())!;
+    await page.mouse.move(counter.x + counter.width / 2, counter.y + counter.height / 2);
+    expect(await page.locator('.pz-hex-number').textContent()).toBe(ELSEWHERE);
+    const cog = page.locator('.settings summary');
+    await cog.click();
+    await page.getByLabel('Show the numbers of all hexes').check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Nearer' }).click();
+    await expect.poll(() => all.count()).toBeGreaterThan(50);
+    expect(await all.allTextContents()).not.toContain(ELSEWHERE);
+    await isAccessible(page, 'numbers of hexes on a map of platoons');
+    await picture(page, 'panzer-numbers');
+    await cog.click();
+    await page.getByLabel('Show the numbers of all hexes').uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Farther' }).click();
+    expect(await all.count()).toBe(0);
+  }
+
   it('is set up with a finger on a phone, in Japanese', async () => {
     const page = await arena.visit({ ...PHONE, locale: 'ja-JP' }, BATTLE);
     const desk = await begin(page, ['ドイツ', '運まかせ']);
@@ -209,7 +272,9 @@ describePage('a battle of platoons', () => {
     await isAccessible(page, 'a battle of platoons on a phone');
     await desk.take();
     expect(await desk.question()).toMatch(/^SdKfz 251.*どこに配置しますか$/);
-    expect(await page.locator('.pz-stack[data-hex="0810"]').count()).toBe(1);
+    const set = page.locator('.pz-stack[data-hex="0810"]');
+    expect(await set.count()).toBe(1);
+    await looksByTouch(page, (await set.boundingBox())!);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

@@ -13,7 +13,7 @@ export interface Looked {
 export const looked: Signal<Looked | null> = signal(null);
 
 /** A long press of a finger. */
-const LONG_MS = 450;
+export const LONG_MS = 450;
 
 /** From now on a unit drawn there is the one that is looked at. */
 export function look(unit: string, drawn: Element): void {

@@ -114,6 +114,11 @@ export class BoardState {
     this.#look(this.#fought);
   }
 
+  /** Moves the map if the hex lies off the screen or at its edge. */
+  reveal(hex: number): void {
+    this.#look(centre(this.ground, hex));
+  }
+
   #look(about: Point): void {
     const { width, height } = this.size.peek();
     if (width === 0) return;

@@ -9,6 +9,7 @@ import { AnswersLayer, HoverLayer, RouteLayer, TargetLayer } from './answers-lay
 import './board.css';
 import { BoardState } from './board-state.js';
 import { listen } from './hands.js';
+import { HexNumbers, PointedNumber } from './hex-numbers.js';
 import { GroundMarks, Plots, Sky } from './marks-layer.js';
 import { OpenedStack } from './opened-stack.js';
 import { Rulers, Scale } from './rulers.js';
@@ -47,6 +48,7 @@ function Drawing({ state }: { readonly state: BoardState }) {
     <svg class="pz-drawing">
       <g transform={`translate(${left} ${top}) scale(${k})`}>
         <MapLayer ground={state.ground} id="battle" />
+        <HexNumbers state={state} />
         <GroundMarks state={state} />
         <AnswersLayer state={state} />
         <HoverLayer state={state} />
@@ -56,6 +58,7 @@ function Drawing({ state }: { readonly state: BoardState }) {
         <StacksLayer state={state} />
         <Sky state={state} />
         <StageLayer state={state} />
+        <PointedNumber state={state} />
         <SightLayer state={state} />
         <OpenedStack state={state} />
       </g>

@@ -1,6 +1,7 @@
-/** Hands: mouse, fingers and keys on the board. One finger drags, two zoom, a tap chooses. */
+/** Hands: mouse, fingers and keys on the board. One finger drags, two zoom, a tap chooses, a long press looks. */
 import type { Point } from '../map/geometry.js';
 import type { BoardState } from './board-state.js';
+import { listenForLooks } from './looking.js';
 
 /** Pixels that a tap may move. */
 const TAP = 6;
@@ -51,6 +52,7 @@ function onKey(e: KeyboardEvent, state: BoardState): void {
 }
 
 function touch(box: HTMLElement, state: BoardState, place: (e: MouseEvent) => Point, signal: AbortSignal): void {
+  const looking = listenForLooks(box, state, place, signal);
   const down = new Map<number, Point>();
   let travelled = 0;
   box.addEventListener(
@@ -80,7 +82,7 @@ function touch(box: HTMLElement, state: BoardState, place: (e: MouseEvent) => Po
   const lift = (e: PointerEvent): void => {
     const wasTap = down.size === 1 && travelled < TAP && e.type === 'pointerup';
     down.delete(e.pointerId);
-    if (!wasTap || (e.target as Element).closest?.('[data-unit]') != null) return;
+    if (!wasTap || looking.hasLooked() || (e.target as Element).closest?.('[data-unit]') != null) return;
     const hex = state.hexUnder(place(e));
     if (e.pointerType !== 'mouse') state.point(hex);
     if (hex >= 0) state.choose(hex);

@@ -9,6 +9,9 @@ export const en = {
   'board.sight.hint':
     'Choose a hex, then another: whether they see each other, how far they are, and what is in the way. The first again lets it go (L)',
   'board.defence': 'defence {sum}',
+  'board.stack': '{hex}: {units} ({side})',
+  'board.stack.and': ', ',
+  'board.stack.dispersed': '{unit} dispersed',
 
   'sight.free': '{n} {n:hex|hexes}: seen',
   'sight.in-stream': 'nobody sees out of the stream at {hex}',

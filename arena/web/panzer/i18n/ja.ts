@@ -11,6 +11,9 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'board.sight.hint':
     'ヘクスを選び、別のヘクスを選ぶと、見えるかどうか、距離、遮る物が分かります。最初のヘクスをもう一度選ぶと選び直せます（L）',
   'board.defence': '防御力 {sum}',
+  'board.stack': '{hex}：{units}（{side}）',
+  'board.stack.and': '、',
+  'board.stack.dispersed': '{unit}（混乱）',
 
   'sight.free': '{n}ヘクス：見える',
   'sight.in-stream': '{hex}の川の中からは見えない',
