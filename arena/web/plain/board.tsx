@@ -1,7 +1,8 @@
 /** Plain board: a map of hexes with a counter for each thing that has one, or the view as tables where nothing has. */
 import { useComputed, useSignal } from '@preact/signals';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Hex, HexGrid } from '../../../engine/core/hexmap.js';
+import { unitId } from '../../../engine/index.js';
 import { look, looked } from '../shared/looked.js';
 import { memo } from '../shared/memo.js';
 import type { Point } from '../shared/outline.js';
@@ -12,18 +13,25 @@ import type { PlainModel } from './model.js';
 import './plain.css';
 import { centreIn, sheetOf } from './sheet.js';
 import { StageLayer } from './stage-layer.js';
-import { type Counter, countersIn, seatLook, valueWords, wordsOf } from './view-data.js';
+import { type Counter, countersIn, crewOf, seatLook, type UnitNames, valueWords, wordsOf } from './view-data.js';
 import { ViewTables } from './view-tables.js';
+import { useFought, useKeptCentre, useOpening, ZOOMS } from './window.js';
 
-/** How much nearer each step of the buttons goes. */
-const ZOOMS = [1, 1.6, 2.5, 4] as const;
+/** Names of its units as the page has them. */
+const namesOf = ({ game, face }: PlainModel): UnitNames => ({
+  count: game.spec.units,
+  nameOf: (unit) => face.unitName(unitId(unit)),
+});
 
 export function Board({ model }: { readonly model: PlainModel }) {
   const sides = useMemo(() => model.game.spec.seats.map(({ side }) => side), [model]);
-  const counters = useComputed(() => countersIn(model.view.value, sides, model.grid));
-  const zoom = useSignal(0);
+  const counters = useComputed(() => countersIn(model.view.value, sides, model.grid, namesOf(model)));
+  const zoom = useSignal<number | null>(null);
   const shown = useSignal<string | null>(null);
-  const map = useKeptCentre(zoom.value);
+  const map = useKeptCentre(zoom.value ?? 0);
+  useOpening(map, zoom, model, counters);
+  useFought(map, model);
+  const step = zoom.value ?? 0;
   if (counters.value.length === 0) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -40,7 +48,7 @@ export function Board({ model }: { readonly model: PlainModel }) {
         <HexMap
           model={model}
           counters={counters.value}
-          zoom={ZOOMS[zoom.value]!}
+          zoom={ZOOMS[step]!}
           shown={shown.value}
           show={(key) => {
             shown.value = shown.value === key ? null : key;
@@ -53,8 +61,10 @@ export function Board({ model }: { readonly model: PlainModel }) {
           type="button"
           aria-label={w('map.in')}
           title={w('map.in')}
-          disabled={zoom.value === ZOOMS.length - 1}
-          onClick={() => zoom.value++}
+          disabled={step === ZOOMS.length - 1}
+          onClick={() => {
+            zoom.value = step + 1;
+          }}
         >
           +
         </button>
@@ -62,35 +72,16 @@ export function Board({ model }: { readonly model: PlainModel }) {
           type="button"
           aria-label={w('map.out')}
           title={w('map.out')}
-          disabled={zoom.value === 0}
-          onClick={() => zoom.value--}
+          disabled={step === 0}
+          onClick={() => {
+            zoom.value = step - 1;
+          }}
         >
           −
         </button>
       </div>
     </div>
   );
-}
-
-/** Nearer or farther, what was in the middle stays there. */
-function useKeptCentre(zoom: number) {
-  const map = useRef<HTMLElement>(null);
-  const middle = useRef({ x: 0.5, y: 0.5 });
-  useLayoutEffect(() => {
-    const at = map.current;
-    if (at === null) return undefined;
-    const { x, y } = middle.current;
-    at.scrollTo(x * at.scrollWidth - at.clientWidth / 2, y * at.scrollHeight - at.clientHeight / 2);
-    const note = (): void => {
-      middle.current = {
-        x: (at.scrollLeft + at.clientWidth / 2) / at.scrollWidth,
-        y: (at.scrollTop + at.clientHeight / 2) / at.scrollHeight,
-      };
-    };
-    at.addEventListener('scroll', note);
-    return () => at.removeEventListener('scroll', note);
-  }, [zoom]);
-  return map;
 }
 
 interface MapProps {
@@ -105,6 +96,7 @@ function HexMap({ model, counters, zoom, shown, show }: MapProps) {
   const { top } = model.grid;
   const places = placed(counters, top);
   const { box, grid, hexes } = useMemo(() => sheetOf(counters, model.grid), [counters, model]);
+  const sides = useMemo(() => model.game.spec.seats.map(({ side }) => side), [model]);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the section about it has the name
     <svg viewBox={box.join(' ')} width={`${100 * zoom}%`} height={`${100 * zoom}%`}>
@@ -114,7 +106,7 @@ function HexMap({ model, counters, zoom, shown, show }: MapProps) {
         // biome-ignore lint/a11y/useSemanticElements: SVG has no button
         <g
           key={counter.key}
-          class={`pl-counter ${seatLook(counter.seat).colour}${shown === counter.key ? ' is-shown' : ''}`}
+          class={`pl-counter ${seatLook(counter.seat, sides).colour}${shown === counter.key ? ' is-shown' : ''}`}
           transform={`translate(${at.x} ${at.y})`}
           role="button"
           tabIndex={0}
@@ -141,17 +133,7 @@ function HexMap({ model, counters, zoom, shown, show }: MapProps) {
           {counter.turned !== undefined && (
             <path class="pl-arrow" transform={`rotate(${counter.turned})`} d="M0-1.34L.18-.76H-.18Z" />
           )}
-          <text class="pl-sign" y="0.17">
-            {signOf(counter.name)}
-          </text>
-          <text class="pl-mark" y="0.53">
-            {seatLook(counter.seat).mark}
-          </text>
-          {isLast && (
-            <text class="pl-name" y="1.12">
-              {counter.name}
-            </text>
-          )}
+          {isLast && <Letters counter={counter} mark={seatLook(counter.seat, sides).mark} />}
           {!showsHexNumbers.value && shown !== counter.key ? null : (
             <text class="pl-hex" y="-0.78">
               {counter.label}
@@ -163,6 +145,21 @@ function HexMap({ model, counters, zoom, shown, show }: MapProps) {
     </svg>
   );
 }
+
+/** Of the topmost: those below it have theirs covered. */
+const Letters = ({ counter: { name }, mark }: { readonly counter: Counter; readonly mark: string }) => (
+  <>
+    <text class="pl-sign" y="0.17">
+      {signOf(name)}
+    </text>
+    <text class="pl-mark" y="0.53">
+      {mark}
+    </text>
+    <text class="pl-name" y="1.12">
+      {name}
+    </text>
+  </>
+);
 
 /** Orders name hexes: each has its label under the pointer, and all of them where the reader wants numbers. */
 const Labels = memo(function Labels({ grid, hexes }: { readonly grid: HexGrid; readonly hexes: readonly Hex[] }) {
@@ -209,14 +206,22 @@ function placed(counters: readonly Counter[], top: HexGrid['top']): { counter: C
   );
 }
 
+/** Fields that name units by their numbers. */
+const isCrew = (field: string): boolean => field === 'unit' || field === 'units';
+
 /** All that the view has of a counter. */
 export function UnitCard({ model, unit }: { readonly model: PlainModel; readonly unit: string }) {
   const sides = model.game.spec.seats.map(({ side }) => side);
-  const counter = countersIn(model.view.value, sides, model.grid).find(({ key }) => key === unit);
+  const named = namesOf(model);
+  const counter = countersIn(model.view.value, sides, model.grid, named).find(({ key }) => key === unit);
   if (counter === undefined) return null;
   const facts = Object.entries(counter.thing).map(([field, value]) => ({
     name: wordsOf(field),
-    words: valueWords(value),
+    words: isCrew(field)
+      ? crewOf({ [field]: value }, named.count)
+          .map(named.nameOf)
+          .join(', ')
+      : valueWords(value),
   }));
   return <UnitFacts title={counter.name} line={counter.label} facts={facts} />;
 }

@@ -1,8 +1,9 @@
 /** Fallback face: what can be shown and said of a battle by the engine's contract alone. */
 import { signal } from '@preact/signals';
 import type { RulesetParts } from '../../../engine/core/ruleset.js';
-import { OVER, type Seat, scoresFor, weightByKind } from '../../../engine/index.js';
+import { OVER, type Seat, scoresFor, type TurnWord, weightByKind } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
+import { sideName } from '../i18n/names.js';
 import type { AimWords, PhaseMark, ResultWords } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import { type Replay, readFrames } from '../model/replay.js';
@@ -46,7 +47,7 @@ export const faceOf = ({
     return w(`turn.${turnWord}`, { turn, turns: spec.turns });
   },
   aim: ({ game }) => w('brief.wins', { ruleset: game.spec.ruleset }),
-  aimNow,
+  aimNow: (model) => aimNow(model, turnWord),
   turnWord,
   diary: (events) => events,
   turnOfEvent: (turn) => (turn === 0 ? t('panel.log.setUp') : String(turn)),
@@ -60,13 +61,19 @@ export const faceOf = ({
   endsMarks: (event) => endsMarks(event, weightOf),
   asides: () => [],
   unitName: (game, unit) => unitNames?.(game)[unit] ?? `${unit + 1}`,
-  seatName: (game, seat) => game.spec.seats[seat]?.name ?? '',
+  seatName,
   nameWords: (_, name) => name,
   ...ownWords({ describe, english }),
   intentWords: (_, { intent }) => intent,
   readReplay: (game, text) => readFrames(game, text),
   atFrame: () => ({ odds: signal([]), walked: signal([]), grid }),
 });
+
+/** Of a country in the language in force. */
+const seatName = ({ spec }: PlainGame, seat: Seat): string => {
+  const found = spec.seats[seat];
+  return found === undefined ? '' : sideName(found);
+};
 
 /** As its state has it, and where the state is not known as the room has it. */
 const turnOf = ({ game, known, room }: PlainModel): number =>
@@ -81,7 +88,7 @@ function phases({ view, seat }: PlainModel, isOver: boolean): PhaseMark[] {
 }
 
 /** Who would win if it ended now; games that are not counted in turns tell that at their end alone. */
-function aimNow({ game, standing, seat }: PlainModel): AimWords | undefined {
+function aimNow({ game, standing, seat }: PlainModel, turnWord: TurnWord): AimWords | undefined {
   const state = standing.value.known;
   if (state === null || game.spec.turns === 0 || game.toAct(state) === OVER) return undefined;
   const scores = scoresFor(game);
@@ -89,11 +96,13 @@ function aimNow({ game, standing, seat }: PlainModel): AimWords | undefined {
   const margins = [...scores.margin];
   const most = Math.max(...margins);
   const first = margins.flatMap((margin, i) => (margin === most ? [i] : []));
-  const left = w('aim.now');
-  if (first.length > 1 || most === 0) return { score: [], lead: w('aim.level'), left, more: [] };
+  const togo = game.spec.turns - game.turn(state);
+  const left = togo > 0 ? w(`aim.left.${turnWord}`, { n: togo }) : w(`aim.last.${turnWord}`);
+  const more = [w('aim.now')];
+  if (first.length > 1 || most === 0) return { score: [], lead: w('aim.level'), left, more };
   const isOwn = first[0] === seat.value;
-  const side = game.spec.seats[first[0]!]!.name;
-  return { score: [], lead: isOwn ? w('aim.you', { n: most }) : w('aim.ahead', { side, n: most }), left, more: [] };
+  const side = seatName(game, first[0]! as Seat);
+  return { score: [], lead: isOwn ? w('aim.you', { n: most }) : w('aim.ahead', { side, n: most }), left, more };
 }
 
 function result({ game, room, seat }: PlainModel): ResultWords {
@@ -102,10 +111,10 @@ function result({ game, room, seat }: PlainModel): ResultWords {
   if (outcome === null || outcome.result === null) return { headline: t('panel.after.none'), points: '', why: [] };
   const { result, margin, termination } = outcome;
   const best = Math.max(...result);
-  const worst = seats[result.indexOf(Math.min(...result))]?.name ?? '';
+  const worst = seatName(game, result.indexOf(Math.min(...result)) as Seat);
   const points = seats.map(({ side }, i) => w('result.score', { side, margin: signed(margin?.[i] ?? 0) })).join(' · ');
   return {
-    headline: headline(result, best, seat.value, seats[result.indexOf(best)]?.name ?? ''),
+    headline: headline(result, best, seat.value, seatName(game, result.indexOf(best) as Seat)),
     points,
     why: [t(`panel.after.end.${termination}`, { side: worst })],
   };

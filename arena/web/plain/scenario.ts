@@ -34,23 +34,48 @@ export const whenIn = ({ date, when }: PlainScenario): When | undefined => (isWh
 const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of whom nobody knows a nation, the seat has a colour: that of its counters on the plain map. */
+/** Colours of the page, each a nation's: what a side of no such nation has is that of its seat, as its counters have on the plain map. */
 const COLOURS = ['US', 'JP', 'UK', 'IT', 'GE', 'FR'] as const;
+
+/** By its short name a side is of a nation, though a list may say no more of it. */
+const NATIONS: ReadonlyMap<string, string> = new Map([
+  ['US', 'United States'],
+  ['JP', 'Japan'],
+  ['UK', 'United Kingdom'],
+  ['IT', 'Italy'],
+  ['GE', 'Germany'],
+  ['FR', 'France'],
+]);
+
+/** Place of a side's colour: its nation's where all sides are nations of the page, else its seat's. */
+export function colourOf(seat: number, sides: readonly string[]): number {
+  const nations: readonly string[] = COLOURS;
+  const isKnown = sides.length > 0 && sides.every((side) => nations.includes(side));
+  return isKnown ? nations.indexOf(sides[seat] ?? '') : seat % COLOURS.length;
+}
 
 export function powersIn({ seats, sides }: PlainScenario): readonly Power[] {
   const lists = [seats, sides].filter((list): list is readonly unknown[] => Array.isArray(list) && list.length > 0);
-  return (lists[0] ?? ['1', '2']).map(powerOf);
+  const all = lists[0] ?? ['1', '2'];
+  const signs = all.map((seat, i) => shortOf(seat, i));
+  return all.map((seat, i) => powerOf(seat, i, signs));
+}
+
+const partsOf = (seat: unknown): Readonly<Record<string, unknown>> =>
+  (typeof seat === 'object' && seat !== null ? seat : { id: seat }) as Readonly<Record<string, unknown>>;
+
+function shortOf(seat: unknown, i: number): string {
+  const { id } = partsOf(seat);
+  return typeof id === 'string' ? id : String(i + 1);
 }
 
 /** A seat is listed by its name, or is an object of the data. */
-function powerOf(seat: unknown, i: number): Power {
-  const { id, name, nation } = (typeof seat === 'object' && seat !== null ? seat : { id: seat }) as {
-    readonly [name: string]: unknown;
-  };
-  const short = typeof id === 'string' ? id : String(i + 1);
+function powerOf(seat: unknown, i: number, signs: readonly string[]): Power {
+  const { name, nation } = partsOf(seat);
+  const short = signs[i]!;
   return {
     id: short,
-    name: typeof name === 'string' ? name : short,
-    nation: typeof nation === 'string' ? nation : COLOURS[i % COLOURS.length]!,
+    name: typeof name === 'string' ? name : (NATIONS.get(short) ?? short),
+    nation: typeof nation === 'string' ? nation : COLOURS[colourOf(i, signs)]!,
   };
 }

@@ -5,7 +5,7 @@ import type { Point } from '../shared/outline.js';
 import type { Playing, Scene } from '../stage/scene.js';
 import type { PlainModel } from './model.js';
 import './stage.css';
-import type { Counter } from './view-data.js';
+import { type Counter, crewOf } from './view-data.js';
 
 interface Placed {
   readonly counter: Counter;
@@ -41,6 +41,7 @@ function usePlaces({ face, game }: PlainModel, placed: readonly Placed[]): Place
     const isUnit = typeof id === 'number' && id < game.spec.units;
     const unit = isUnit ? id : unitsOf(game).findIndex((u) => face.unitName(u) === counter.name);
     if (unit >= 0) places.current.set(unit, at);
+    for (const one of crewOf(counter.thing, game.spec.units)) places.current.set(one, at);
   }
   return (unit) => (unit === null ? undefined : places.current.get(unit));
 }
@@ -81,7 +82,7 @@ function Fall({
     <g style={{ '--pace': String(playing.pace) }}>
       <Line scene={scene} place={place} kind="is-now" />
       {at !== undefined && (
-        <g transform={`translate(${at.x} ${at.y})`}>
+        <g class="pl-fought" transform={`translate(${at.x} ${at.y})`}>
           {SPLASHES.map(([x, y]) => (
             <g key={x} transform={`translate(${x} ${y})`}>
               <path class="st-splash" d="M-.1 0Q-.06-.7 0-.95Q.06-.7.1 0Z" />

@@ -3,6 +3,7 @@ import { HEADINGS } from '../../../engine/core/hex.js';
 import { columnOf, type Hex, type HexGrid, hexOf, labelOf, onSheet, rowOf } from '../../../engine/core/hexmap.js';
 import { bySeat, isSeat, NO_SEAT, type Seat, seat as seatNumbered, type View } from '../../../engine/index.js';
 import { w } from './i18n/index.js';
+import { colourOf } from './scenario.js';
 
 export interface Thing {
   readonly [field: string]: unknown;
@@ -79,14 +80,47 @@ export const PRINTED: HexGrid = {
   isInPlay: ({ q, r }) => onSheet(columnOf(q, 0), rowOf(q, r, 0, 0)),
 };
 
+/** The units of a game: how many, and what each is called. */
+export interface UnitNames {
+  readonly count: number;
+  readonly nameOf: (unit: number) => string;
+}
+
+/** Units that a thing is of, by number: `unit`, the first of them, and `units`. */
+export function crewOf({ unit, units }: Thing, count: number): readonly number[] {
+  const isUnit = (n: unknown): n is number => typeof n === 'number' && Number.isInteger(n) && n >= 0 && n < count;
+  const listed = Array.isArray(units) && units.every(isUnit) ? (units as readonly number[]) : [];
+  return isUnit(unit) ? [...new Set([unit, ...listed])] : listed;
+}
+
+/** Of a thing that says nothing of it: of whom its units are. */
+function seatOfCrew(view: View, crew: readonly number[], count: number, sides: readonly string[]): Seat {
+  const [first] = crew;
+  const all = listsIn(view).find(({ name, things }) => name === 'units' && things.length === count)?.things;
+  return first === undefined || all === undefined ? NO_SEAT : seatOf(all[first]!, sides);
+}
+
+/** `Bismarck +1`: what has no name of its own is called by its first unit. */
+const crewName = (crew: readonly number[], { nameOf: called }: UnitNames): string =>
+  crew.length === 1 ? called(crew[0]!) : `${called(crew[0]!)} +${crew.length - 1}`;
+
+const NAMELESS: UnitNames = { count: 0, nameOf: String };
+
 /** `sides`: names of the seats in order. */
-export function countersIn(view: View, sides: readonly string[], grid: HexGrid = PRINTED): readonly Counter[] {
+export function countersIn(
+  view: View,
+  sides: readonly string[],
+  grid: HexGrid = PRINTED,
+  named: UnitNames = NAMELESS,
+): readonly Counter[] {
   return listsIn(view).flatMap(({ name: list, things }) =>
     things.flatMap((thing, i): Counter[] => {
       const label = thing.hex;
       const hex = typeof label === 'string' ? grid.hexOf(label) : undefined;
       if (hex === undefined) return [];
-      const name = nameOf(thing, `${wordsOf(list)} ${i + 1}`);
+      const crew = crewOf(thing, named.count);
+      const name = nameOf(thing, crew.length === 0 ? `${wordsOf(list)} ${i + 1}` : crewName(crew, named));
+      const own = seatOf(thing, sides);
       return [
         {
           key: `${list} ${i}`,
@@ -94,7 +128,7 @@ export function countersIn(view: View, sides: readonly string[], grid: HexGrid =
           label: String(label),
           hex,
           turned: turnOf(thing, grid),
-          seat: seatOf(thing, sides),
+          seat: isSeat(own) ? own : seatOfCrew(view, crew, named.count, sides),
           thing,
         },
       ];
@@ -102,9 +136,12 @@ export function countersIn(view: View, sides: readonly string[], grid: HexGrid =
   );
 }
 
-export function nameOf({ name, ship, token }: Thing, otherwise: string): string {
-  return [name, ship, token].find((one): one is string => typeof one === 'string') ?? otherwise;
+export function nameOf({ name, ship, token, id }: Thing, otherwise: string): string {
+  const called = [name, ship, token].find((one): one is string => typeof one === 'string');
+  return called ?? (typeof id === 'string' ? capital(wordsOf(id)) : otherwise);
 }
+
+const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 
 /** Towards the sides of a hex, the first of which lies north, or of a pointy one north-east. */
 function turnOf({ heading }: Thing, { top }: HexGrid): number | undefined {
@@ -116,8 +153,11 @@ function turnOf({ heading }: Thing, { top }: HexGrid): number | undefined {
 export const SEAT_COLOURS = 6;
 
 /** The class of a seat's colour, and its number where colours begin again: the contract has no greatest number of seats. */
-export const seatLook = (seat: Seat): { readonly colour: string; readonly mark: string } => ({
-  colour: `pl-seat-${seat < 0 ? -1 : seat % SEAT_COLOURS}`,
+export const seatLook = (
+  seat: Seat,
+  sides: readonly string[] = [],
+): { readonly colour: string; readonly mark: string } => ({
+  colour: `pl-seat-${seat < 0 ? -1 : colourOf(seat, sides)}`,
   mark: seat < SEAT_COLOURS ? '' : `${seat + 1}`,
 });
 

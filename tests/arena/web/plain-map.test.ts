@@ -92,3 +92,31 @@ it('ends where the printed sheet ends, for who says nothing of maps', () => {
   expect(labels).toContain('1506');
   expect(labels.filter((label) => !/^\d{4}$/.test(label) || Number(label) < 1101 || label.endsWith('00'))).toEqual([]);
 });
+
+it('calls a thing without a name by its units, and gives it their side', () => {
+  const view = {
+    ...viewOf('1201'),
+    units: [
+      { name: 'Bismarck', seat: 1 },
+      { name: 'Prinz Eugen', seat: 1 },
+      { name: 'Hood', seat: 0 },
+    ],
+    fleets: [
+      { unit: 0, units: [0, 1], hex: '1203' },
+      { units: [2], hex: '1204' },
+      { units: [], hex: '1205' },
+      { units: [7], hex: '1206' },
+      { id: 'scapa', seat: 0, hex: '1207' },
+    ],
+  } as View;
+  const names = { count: 3, nameOf: (unit: number) => ['Bismarck', 'Prinz Eugen', 'Hood'][unit]! };
+  const seen = countersIn(view, ['UK', 'GE'], PRINTED, names).map(({ name, seat, label }) => [label, name, seat]);
+  expect(seen).toEqual([
+    ['1201', 'Bold', -1],
+    ['1203', 'Bismarck +1', 1],
+    ['1204', 'Hood', 0],
+    ['1205', 'fleets 3', -1],
+    ['1206', 'fleets 4', -1],
+    ['1207', 'Scapa', 0],
+  ]);
+});

@@ -1,6 +1,7 @@
 /** Colours of seats on the plain board: letters are legible on each, each differs from the others, and so do seats beyond the colours. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type PlainScenario, powersIn } from '../../../arena/web/plain/scenario.js';
 import { SEAT_COLOURS, seatLook } from '../../../arena/web/plain/view-data.js';
 import type { Seat } from '../../../engine/index.js';
 import { BLUE_YELLOW, linear, type Palette, RED_GREEN, STANDARD } from './palette.js';
@@ -50,4 +51,19 @@ it('all seats look different, as many as there are, and who has none is of no se
   expect(seatLook(-1 as Seat)).toEqual({ colour: 'pl-seat--1', mark: '' });
   expect(seatLook(5 as Seat)).toEqual({ colour: 'pl-seat-5', mark: '' });
   expect(seatLook(6 as Seat)).toEqual({ colour: 'pl-seat-0', mark: '7' });
+});
+
+it('nations have their own colours where all sides are nations, and else each seat has its', () => {
+  expect(seatLook(0 as Seat, ['GE', 'UK']).colour).toBe('pl-seat-4');
+  expect(seatLook(1 as Seat, ['GE', 'UK']).colour).toBe('pl-seat-2');
+  expect(seatLook(0 as Seat, ['GE', 'RED']).colour).toBe('pl-seat-0');
+  expect(seatLook(-1 as Seat, ['GE', 'UK']).colour).toBe('pl-seat--1');
+  expect(powersIn({ seats: ['GE', 'UK'] } as unknown as PlainScenario)).toEqual([
+    { id: 'GE', name: 'Germany', nation: 'GE' },
+    { id: 'UK', name: 'United Kingdom', nation: 'UK' },
+  ]);
+  expect(powersIn({ seats: ['red', 'UK'] } as unknown as PlainScenario)).toEqual([
+    { id: 'red', name: 'red', nation: 'US' },
+    { id: 'UK', name: 'United Kingdom', nation: 'JP' },
+  ]);
 });
