@@ -1,7 +1,7 @@
 /** Registry of the page: a line a ruleset. One without a kit of its own is shown plainly: `plainKit`, with what loads its entry. */
 import { signal } from '@preact/signals';
 import { familyOf } from '../../engine/core/ruleset-version.js';
-import { type AnyScenario, assert, type RulesetId, type When } from '../../engine/index.js';
+import { type AnyScenario, assert, type RulesetId, type Seat, type When } from '../../engine/index.js';
 import { kit as battleships } from './battleships/kit.js';
 import { kit as decisiveBattle } from './decisive-battle/kit.js';
 import { language, loadWords } from './i18n/index.js';
@@ -151,6 +151,10 @@ export const rankedIn = (scenarios: readonly OfRuleset[]): readonly string[] =>
 
 /** By seat. */
 export const powersOf = (scenario: Scenario): readonly Power[] => lobbyOf(scenario).powers(scenario);
+
+/** Sign of a seat: as its battle's lists have it, else as the server calls its side. */
+export const signOf = (scenario: Scenario | undefined, seat: Seat, side: string): string =>
+  (scenario === undefined ? undefined : powersOf(scenario)[seat]?.id) ?? side;
 
 /** `24 May 1941`. */
 export const dayOf = (scenario: Scenario): string => dayWords(scenario.date, lobbyOf(scenario).when(scenario));

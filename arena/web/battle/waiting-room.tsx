@@ -63,7 +63,7 @@ export function WaitingRoom({ app, session, room }: { app: App; session: RoomSes
         <ul class="seats">
           {room.seats.map((one, i) => (
             <li key={one.side} class={one.player === null ? 'is-free' : undefined}>
-              <span class={`flag nation-${powers[i]?.nation ?? ''}`}>{one.side}</span>
+              <span class={`flag nation-${powers[i]?.nation ?? ''}`}>{powers[i]?.id ?? one.side}</span>
               <strong>{powers[i] === undefined ? one.name : sideName(powers[i])}</strong>
               <span>
                 {playerWords(one.player, agentsOf(room))}

@@ -6,7 +6,7 @@ import { bySeat, type Seat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
-import { agentsOf, powersOf } from '../rulesets.js';
+import { agentsOf, powersOf, signOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { clockWords, playerWords, presentWords } from '../shared/words.js';
 import { TurnChip, useOwnGames } from './turn-chip.js';
@@ -85,7 +85,7 @@ export function RoomWords({ app, room, children }: { app: App; room: WireRoom; c
         {bySeat(room.seats).map((seat, i) => (
           <span key={seat.side}>
             {i > 0 && ' – '}
-            <span class={`flag nation-${nationOf(app, room, i)}`}>{seat.side}</span>{' '}
+            <span class={`flag nation-${nationOf(app, room, i)}`}>{signOf(scenario, i, seat.side)}</span>{' '}
             {playerWords(seat.player, agentsOf(room))}
           </span>
         ))}

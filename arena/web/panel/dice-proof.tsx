@@ -1,10 +1,11 @@
 /** Proof of the dice, checked by the page itself. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { never, type Testimony } from '../../../engine/index.js';
+import { bySeat, never, type Seat, type Testimony } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
+import { signOf } from '../rulesets.js';
 import { checkDice, type DiceCheck } from './dice-check.js';
 import { diceFaultWords } from './dice-words.js';
 import { fileName, saveAs } from './download.js';
@@ -47,6 +48,7 @@ export function DiceProof({ model, text, memory }: { model: BattleModel; text: s
 /** What the server shows now, beside what this browser saw first. */
 function DiceWords({ model, kept }: { model: BattleModel; kept: Testimony | null }) {
   const { dice, seats } = model.room.value;
+  const sign = (seat: Seat): string => signOf(model.scenario, seat, seats[seat]?.side ?? '');
   return (
     <details>
       <summary>SHA-256</summary>
@@ -59,9 +61,9 @@ function DiceWords({ model, kept }: { model: BattleModel; kept: Testimony | null
             <dd>{kept.commit}</dd>
           </>
         )}
-        {dice.nonces.map((nonce, i) => (
-          <div key={seats[i]?.side}>
-            <dt>nonce {seats[i]?.side}</dt>
+        {bySeat(dice.nonces).map((nonce, i) => (
+          <div key={i}>
+            <dt>nonce {sign(i)}</dt>
             <dd>{nonce}</dd>
             {dice.beacons[i] !== null && dice.beacons[i] !== undefined && (
               <>

@@ -6,6 +6,7 @@ import { type ChartSize, type StoryChartData, storyChartSvg } from '../../words/
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel } from '../model/battle.js';
+import { signOf } from '../rulesets.js';
 import { INK, PAPER, SOFT } from './paper.js';
 import { Picture } from './picture.js';
 import { booksOf } from './story-books.js';
@@ -42,7 +43,7 @@ export function StoryChart({ model, story }: { readonly model: BattleModel; read
         {title}
       </text>
       <text x="20" y="58" font-size="16" fill={SOFT}>
-        {model.face.day()} · {model.face.result().points}
+        {[model.face.day(), model.face.result().points].filter(Boolean).join(' · ')}
       </text>
       {/* Every word in it is escaped where it is drawn. */}
       <g font-size="15" dangerouslySetInnerHTML={{ __html: parts.join('') }} />
@@ -50,9 +51,9 @@ export function StoryChart({ model, story }: { readonly model: BattleModel; read
   );
 }
 
-const chartDataOf = ({ game }: BattleModel, story: Story): StoryChartData => ({
+const chartDataOf = ({ game, scenario }: BattleModel, story: Story): StoryChartData => ({
   sides: bySeat(story.sides).map(({ start, result }, seat) => {
-    const { side } = game.spec.seats[seat]!;
+    const side = signOf(scenario, seat, game.spec.seats[seat]!.side);
     return { side, name: side, start: start.win, result: result.win };
   }),
   turns: booksOf(story).turns.map(({ turn, first, last, luck, decisions }) => ({

@@ -13,7 +13,8 @@ const FATES = ['reserve', 'home', 'lost', 'sunk'] as const satisfies readonly St
 
 export function Foot({ model }: { model: DecisiveModel }) {
   return (
-    <div class="lb-foot">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <div class="lb-foot" tabIndex={0}>
       {model.view.value.turn > 0 && FATES.map((fate) => <Group key={fate} model={model} fate={fate} />)}
       <Key />
     </div>
