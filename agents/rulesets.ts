@@ -4,13 +4,14 @@ import type { Game, RulesetId, State } from '../engine/index.js';
 import { KIT as battleships } from './battleships/index.js';
 import { KIT as decisiveBattle } from './decisive-battle/index.js';
 import type { Kit } from './kit.js';
+import { KIT as operations } from './operations/index.js';
 import { KIT as panzer } from './panzer/index.js';
 
 const BY_RULESET = {
   battleships,
   'decisive-battle': decisiveBattle,
   panzer,
-  operations: { ruleset: 'operations-v1' },
+  operations,
 } satisfies { readonly [Id in RulesetId]: Kit<Int16Array> & { readonly ruleset: `${Id}-v${number}` } };
 
 export const KITS: readonly Kit<Int16Array>[] = Object.values(BY_RULESET);

@@ -29,3 +29,48 @@ export { type NamedShip, sideOfCards } from './surface-cards.js';
 export type { ActionModel, Habit } from './surface-model.js';
 export { type RoundOdds, roundOdds, type SurfaceOdds, surfaceOdds } from './surface-odds.js';
 export { SHIPS, shipCard } from './units/cards.js';
+
+// The campaign by its numbers, for agents: the state as a seat knows it or a world that was drawn for it, and what orders are.
+
+export * as ACTION_FIELDS from './action-fields.js';
+export { SUB as ACTION_STEP } from './action-fields.js';
+export { LEAVE, STOP_RANGE } from './action-flow.js';
+export { GUN_AT, NO_SHOT, TORPEDO_AT } from './action-naming.js';
+export * as ORDER from './actions.js';
+export { strikeSpread } from './air-strike.js';
+export type { Campaign } from './campaign.js';
+export { oddsInCombat } from './combat-odds.js';
+export { categoryOfUnit, isBoat, isCapital, isJapanese, isLarge, isMerchant, trainingOf } from './combatants.js';
+export { flakSpread } from './flak.js';
+export { firstOf, isThere, nextOf, slotsOf } from './fleets.js';
+export type { OperationsGame } from './game.js';
+export { gunSpread } from './gunnery.js';
+export { hexIn } from './hexes.js';
+export { SUB as HUNT_STEP } from './hunt-fields.js';
+export { AIM_AT, huntersOf, REPLY_TO } from './hunt-flow.js';
+export { openings } from './initiative.js';
+export { isDetected, knownMines } from './knowledge.js';
+export {
+  type CampaignState,
+  contactAt,
+  F,
+  fleetAt,
+  G,
+  K,
+  P,
+  portAt,
+  timeOf,
+  U,
+} from './layout.js';
+export { FLOW, STEP, stepOf } from './phases.js';
+export { AIR_TYPE, BASE_AT, KIND, RULESET, SHIP_TYPE, SLOTS } from './spec.js';
+export { meanOf } from './spread.js';
+export { ALLOT, ENOUGH, FLY, NOBODY, ONTO, TAKE_LOSS } from './strike-choices.js';
+export * as STRIKE_FIELDS from './strike-fields.js';
+export { SUB as STRIKE_STEP } from './strike-fields.js';
+export { flakOf, isLow, isTorpedoPlane, shipsWithFlak } from './strike-planes.js';
+export { isReady, startOf } from './striking.js';
+export { attackSpread, huntSpread } from './submarines.js';
+export { costOfFleet } from './supply.js';
+export { launchChance, torpedoSpread, torpedoValue } from './torpedoes.js';
+export { sunkPoints } from './victory.js';

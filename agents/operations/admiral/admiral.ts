@@ -1,0 +1,62 @@
+/**
+ * The admiral of operations: plans for each fleet, odds of each action, and a doctrine. What he does not know he draws: orders are weighed in a few
+ * worlds that he cannot tell from the true one, and the sum decides, so that no single guess leads him.
+ */
+import { includesAction } from '../../../engine/core/actions.js';
+import type { Action } from '../../../engine/core/brand.js';
+import { type Chance, SeededChance } from '../../../engine/core/chance.js';
+import type { Seat } from '../../../engine/index.js';
+import { type CampaignState, type OperationsGame, STEP, stepOf } from '../../../engine/operations/index.js';
+import type { Agent, Budget, Decision, Situation } from '../../agent.js';
+import { wordsOfSeed } from '../../seed.js';
+import type { Doctrine } from './doctrine.js';
+import { bestOf, Policy } from './policy.js';
+import type { RankedOrder } from './scene.js';
+
+/** Worlds in which an order to sail is weighed; and any other, where little of it hangs on what is hidden. */
+const [WORLDS_AT_SEA, WORLDS_OTHERWISE] = [3, 1];
+
+export class OperationsAdmiral implements Agent {
+  readonly name: string;
+  readonly #policy: Policy;
+  readonly #state: CampaignState;
+  #chance: Chance = new SeededChance(wordsOfSeed(''));
+
+  constructor(game: OperationsGame, doctrine: Doctrine, name: string) {
+    this.name = name;
+    this.#policy = new Policy(game.campaign, doctrine);
+    this.#state = game.create();
+  }
+
+  /** What is drawn is all that he has of chance. */
+  reset(seed: string): void {
+    this.#chance = new SeededChance(wordsOfSeed(seed));
+  }
+
+  choose(situation: Situation, _budget: Budget, _explain = false): Decision {
+    const { legal, seat } = situation;
+    if (legal.count === 1) return { action: legal.ids[0]! as Action };
+    const list = Array.from(legal.ids.subarray(0, legal.count));
+    const found = bestOf(this.#weigh(situation, seat, list)).action as Action;
+    return { action: includesAction(legal, found) ? found : (list[0]! as Action) };
+  }
+
+  /** The sum over drawn worlds. */
+  #weigh(situation: Situation, seat: Seat, legal: readonly number[]): RankedOrder[] {
+    const sums = new Float64Array(legal.length);
+    let worlds = 1;
+    for (let world = 0; world < worlds; world++) {
+      situation.determinize(this.#chance, this.#state);
+      worlds = isAtSea(this.#state) ? WORLDS_AT_SEA : WORLDS_OTHERWISE;
+      const orders = this.#policy.weigh(this.#state, seat, legal);
+      for (const [i, { worth }] of orders.entries()) sums[i] = sums[i]! + worth / worlds;
+    }
+    return legal.map((action, i) => ({ action, worth: sums[i]! }));
+  }
+}
+
+/** Where an order hangs on who may be where. */
+function isAtSea(s: CampaignState): boolean {
+  const step = stepOf(s);
+  return step === STEP.sail || step === STEP.intercept || step === STEP.decline || step === STEP.aside;
+}

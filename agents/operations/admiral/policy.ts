@@ -1,0 +1,118 @@
+/** The policy: what a doctrine makes of each question in a state that the seat knows or has drawn. It remembers nothing. */
+import { never, type Seat } from '../../../engine/index.js';
+import {
+  BASE_AT,
+  type Campaign,
+  type CampaignState,
+  contactAt,
+  FLOW,
+  G,
+  K,
+  ORDER,
+  STEP,
+  stepOf,
+} from '../../../engine/operations/index.js';
+import { weighAction } from './action.js';
+import { weighRaid, weighStrikes } from './air.js';
+import { weighAside, weighDeclining, weighDocking, weighEngagements, weighIntercepts, weighNight } from './contacts.js';
+import type { Doctrine } from './doctrine.js';
+import { weighAim, weighHunts } from './hunts.js';
+import { isHomeward } from './missions.js';
+import { weighHarm, weighShelling, weighSupply, weighWorks } from './ports.js';
+import { weighDetaching, weighSailing } from './sailing.js';
+import { type RankedOrder, type Scene, sceneOf } from './scene.js';
+
+export class Policy {
+  constructor(
+    readonly c: Campaign,
+    readonly doctrine: Doctrine,
+  ) {}
+
+  /** The best, the first of level ones. */
+  choose(s: CampaignState, seat: Seat, legal: readonly number[]): number {
+    return bestOf(this.weigh(s, seat, legal)).action;
+  }
+
+  /** Each order with its worth in points. */
+  weigh(s: CampaignState, seat: Seat, legal: readonly number[]): RankedOrder[] {
+    return weighStep(sceneOf(this.c, s, seat, this.doctrine), legal);
+  }
+}
+
+export function bestOf(orders: readonly RankedOrder[]): RankedOrder {
+  let best = orders[0]!;
+  for (const order of orders) if (order.worth > best.worth + 1e-9) best = order;
+  return best;
+}
+
+function weighStep(sc: Scene, legal: readonly number[]): RankedOrder[] {
+  const { s, seat } = sc;
+  const step = stepOf(s);
+  switch (step) {
+    case STEP.supply:
+      return weighSupply(sc, legal);
+    case STEP.works:
+      return weighWorks(sc, legal);
+    case STEP.sail:
+      return weighSailing(sc, legal);
+    case STEP.detach:
+      return weighDetaching(sc, legal);
+    case STEP.intercept:
+      return weighIntercepts(sc, legal);
+    case STEP.engage:
+      return weighEngagements(sc, legal, (k) => s[contactAt(seat, k) + K.fleet]!);
+    case STEP.decline:
+      return weighDeclining(sc, legal);
+    case STEP.night:
+      return weighNight(sc, legal);
+    case STEP.aside:
+      return weighAside(sc, legal);
+    case STEP.dock:
+      return weighDocking(legal, isHomeward(sc, s[G.mover]!));
+    case STEP.fight:
+    case STEP.striking:
+    case STEP.hunting:
+      return weighCombat(sc, legal);
+    case STEP.strike:
+      return weighStrikes(sc, legal, s[G.mover]!);
+    case STEP.base:
+      return weighStrikes(sc, legal, BASE_AT + (s[G.unit]! % sc.c.ports));
+    case STEP.answer:
+      return legal.map((action) => ({ action, worth: action === ORDER.PASS ? 0 : 1 }));
+    case STEP.shell:
+      return weighShelling(sc, legal);
+    case STEP.harm:
+      return weighHarm(sc, legal);
+    case STEP.hunt:
+      return weighHunts(sc, legal);
+    case STEP.spend:
+    case STEP.begin:
+    case STEP.order:
+    case STEP.walk:
+    case STEP.mine:
+    case STEP.patch:
+    case STEP.spot:
+    case STEP.contact:
+    case STEP.shelling:
+    case STEP.harming:
+    case STEP.mend:
+    case STEP.moved:
+    case STEP.lay:
+    case STEP.close:
+    case STEP.over:
+      return legal.map((action) => ({ action, worth: 0 }));
+    default:
+      return never(step);
+  }
+}
+
+function weighCombat(sc: Scene, legal: readonly number[]): RankedOrder[] {
+  switch (sc.s[G.flow]) {
+    case FLOW.action:
+      return weighAction(sc, legal);
+    case FLOW.strike:
+      return weighRaid(sc, legal);
+    default:
+      return weighAim(sc, legal);
+  }
+}

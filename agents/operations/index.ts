@@ -1,0 +1,20 @@
+/** The kit of operations: what agents know of it beyond the contract of a game. */
+import { type CampaignState, type OperationsGame, RULESET } from '../../engine/operations/index.js';
+import type { Kit } from '../kit.js';
+import { OperationsAdmiral } from './admiral/admiral.js';
+import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';
+import { GreedyAgent } from './greedy.js';
+
+export const KIT = {
+  ruleset: RULESET,
+  admiralty: {
+    doctrines: DOCTRINES,
+    standard: DEFAULT_DOCTRINE,
+    parse: parseDoctrine,
+    seat: (game: OperationsGame, doctrine: Doctrine, name: string) => new OperationsAdmiral(game, doctrine, name),
+  },
+  greedy: {
+    motto: 'sails at what brings points or at the nearest enemy, and fights whoever it meets',
+    seat: (game) => new GreedyAgent(game),
+  },
+} as const satisfies Kit<CampaignState, OperationsGame>;
