@@ -54,9 +54,9 @@ function weighLeaving(sc: Scene, legal: readonly number[]): RankedOrder[] {
   const { care, breakOff } = sc.doctrine;
   const [, hasHe] = declared;
   const stay = hasHe
-    ? duelCosts(own, other, { isNight, range, leaves: [false, true] })
+    ? duelCosts(own, other, { isNight, range, leaves: [false, true], isOpening: true })
     : resolvedFor(own, other, isNight, range);
-  const leave = duelCosts(own, other, { isNight, range, leaves: [true, hasHe] });
+  const leave = duelCosts(own, other, { isNight, range, leaves: [true, hasHe], isOpening: hasHe });
   const gain = balance(leave, care) - balance(stay, care);
   return legal.map((action) => ({ action, worth: action === LEAVE ? gain - breakOff : 0 }));
 }
@@ -77,7 +77,9 @@ function weighRange(sc: Scene, legal: readonly number[]): RankedOrder[] {
   const isOpening = declared[0] || declared[1];
   const next = isOpening ? range + 1 : Math.max(1, range - 1);
   const at = (where: number): number =>
-    where > (isNight ? 1 : 3) ? 0 : balance(duelCosts(own, other, { isNight, range: where, leaves: declared }), care);
+    where > (isNight ? 1 : 3)
+      ? 0
+      : balance(duelCosts(own, other, { isNight, range: where, leaves: declared, isOpening }), care);
   const gain = at(range) - at(next);
   return legal.map((action) => ({ action, worth: action === STOP_RANGE ? gain - 0.01 : 0 }));
 }

@@ -17,22 +17,38 @@ export interface DuelStage {
   readonly range: number;
   /** Whether each side has declared already that it leaves. */
   readonly leaves: readonly [boolean, boolean];
+  /** Somebody declared in an earlier round: the range opens at the end of this one. */
+  readonly isOpening?: boolean;
 }
 
 const ROOM = 64;
 const MOST_ROUNDS = 6;
+const FARTHEST = 3;
+const LEAST_WEIGHT = 0.05;
 /** A ship of which this part of her endurance is gone has lost a smaller part of her worth. */
 const CONVEX = 1.3;
 
 class Side {
   readonly left = new Float64Array(ROOM);
   readonly taken = new Float64Array(ROOM);
+  /** What is left of each ship when it is her turn to fire. */
+  readonly firing = new Float64Array(ROOM);
   force: Force | undefined;
 
   begin(force: Force): void {
     this.force = force;
     force.vessels.forEach(({ left }, i) => {
       this.left[i] = left;
+      this.taken[i] = 0;
+      this.firing[i] = left;
+    });
+  }
+
+  /** Ships fire as they are after what the other side's fire took, as far as that comes first; what it took is reckoned anew. */
+  forestall(chance: number): void {
+    this.force!.vessels.forEach((_, i) => {
+      this.firing[i] = this.left[i]! - chance * this.taken[i]!;
+      this.taken[i] = 0;
     });
   }
 
@@ -88,30 +104,56 @@ function leadFor(first: number, second: number): Lead {
 }
 
 /** Both stay, or a side leaves as soon as it can. */
-export function duelCosts(a: Force, b: Force, { isNight, range, leaves }: DuelStage): DuelCosts {
+export function duelCosts(a: Force, b: Force, stage: DuelStage): DuelCosts {
+  const { isNight, leaves } = stage;
   const [one, two] = sides;
   one.begin(a);
   two.begin(b);
   const lead = leadFor(bonusOf(a, b, leaves[0]), bonusOf(b, a, leaves[1]));
   const isLeft = leaves[0] || leaves[1];
-  let at = range;
+  // He who stays may hold on where he leads, if he is faster or clearly ahead.
+  const opens = !isLeft || (leaves[0] && leaves[1]) ? 1 : 1 - holds(a, b, lead, leaves[0] ? 1 : 0);
+  let at = stage.range;
+  let opened = 0;
   let weight = 1;
-  for (let round = 0; round < MOST_ROUNDS && weight > 0.05; round++) {
-    if (!leaves[0]) fire(one, two, at, isNight, weight, lead.leads[0], lead.clear[1]);
-    if (!leaves[1]) fire(two, one, at, isNight, weight, lead.leads[1], lead.clear[0]);
-    settle(one);
-    settle(two);
+  for (let round = 0; round < MOST_ROUNDS && weight > LEAST_WEIGHT; round++) {
+    exchange(one, two, at, stage, weight, lead);
     if (!one.isAfloat() || !two.isAfloat()) break;
-    if (isLeft) {
-      // It opens by one a round, from the second on; the other may hold on to him where he leads.
-      if (round > 0 || isNight) at++;
-      if (at > (isNight ? 1 : 3)) break;
-    } else {
-      if (at === 3 || isNight) weight *= 1 - lead.level;
-      if (at > 1) at--;
+    if (isLeft && (round > 0 || stage.isOpening === true)) {
+      opened += opens;
+      if (opened >= 1) {
+        at++;
+        opened--;
+      }
+      if (at > (isNight ? 1 : FARTHEST)) break;
+      continue;
     }
+    if (at === FARTHEST || isNight) weight *= 1 - lead.level;
+    if (at > 1) at--;
   }
   return { first: one.lost(), second: two.lost() };
+}
+
+/** Chance that the side `by` keeps the other from getting away in a round. */
+function holds(a: Force, b: Force, { leads, clear }: Lead, by: 0 | 1): number {
+  const [own, other] = by === 0 ? [a, b] : [b, a];
+  const isFaster = own.hasLarge === other.hasLarge ? own.speed > other.speed : own.hasLarge;
+  return isFaster ? leads[by] : clear[by];
+}
+
+/** One round: who leads has fired before the other does. */
+function exchange(one: Side, two: Side, range: number, stage: DuelStage, weight: number, lead: Lead): void {
+  const { isNight, leaves } = stage;
+  for (const pass of [0, 1]) {
+    if (pass === 1) {
+      one.forestall(lead.leads[1]);
+      two.forestall(lead.leads[0]);
+    }
+    if (!leaves[0]) fire(one, two, range, isNight, weight, lead.leads[0], lead.clear[1]);
+    if (!leaves[1]) fire(two, one, range, isNight, weight, lead.leads[1], lead.clear[0]);
+  }
+  settle(one);
+  settle(two);
 }
 
 function settle(side: Side): void {
@@ -119,6 +161,7 @@ function settle(side: Side): void {
   for (let i = 0; i < length; i++) {
     side.left[i] = Math.max(-1, side.left[i]! - side.taken[i]!);
     side.taken[i] = 0;
+    side.firing[i] = side.left[i]!;
   }
 }
 
@@ -136,8 +179,9 @@ function fire(
 ): void {
   const targets = at.force!.vessels;
   named.fill(0, 0, targets.length);
+  const shotAt = Math.min(1, at.force!.vessels.length / from.force!.vessels.length);
   for (const [i, ship] of from.force!.vessels.entries()) {
-    const left = from.left[i]!;
+    const left = from.firing[i]!;
     if (left <= 0) continue;
     const isHalf = 2 * left <= ship.endurance;
     const gun = isHalf && !ship.exempt ? ship.gun >> 1 : ship.gun;
@@ -149,7 +193,7 @@ function fire(
     named[t] = named[t]! + 1;
     const target = targets[t]!;
     const shells = isInRange ? meanGun(gun, target, outled) : 0;
-    const fish = torpedo > 0 && !target.boat ? meanTorpedo(ship, torpedo, target, isNight) : 0;
+    const fish = torpedo > 0 && !target.boat ? meanTorpedo(ship, torpedo, target, isNight, shotAt) : 0;
     const mean = shells + leading * Math.max(0, fish - shells);
     at.taken[t] = at.taken[t]! + weight * mean;
   }
@@ -168,7 +212,7 @@ function nextTarget(at: Side, targets: readonly Vessel[]): number {
 }
 
 /** Mean losses by a gun, as often halved as the other side leads clearly. */
-export function meanGun(gun: number, target: Vessel, outled: number): number {
+function meanGun(gun: number, target: Vessel, outled: number): number {
   const more = target.merchant ? 3 : 0;
   const full = meanOfGun(gun + more, target.defence, target.circled);
   return outled === 0
@@ -190,7 +234,7 @@ function meanOfGun(power: number, defence: number, isCircled: boolean): number {
 
 const torpedoes = new Map<number, number>();
 
-export function meanTorpedo(ship: Vessel, power: number, target: Vessel, isNight: boolean): number {
+function meanTorpedo(ship: Vessel, power: number, target: Vessel, isNight: boolean, shotAt: number): number {
   const points = power + (target.merchant ? 1 : 0);
   const key = (points * 8 + target.defence) * 2 + (target.circled ? 1 : 0);
   let mean = torpedoes.get(key);
@@ -201,5 +245,7 @@ export function meanTorpedo(ship: Vessel, power: number, target: Vessel, isNight
   if (target.merchant) return mean;
   const modifier =
     (target.capital ? 1 : 0) + (isNight ? -2 : ship.speed - target.speed < 3 ? 1 : 0) + (ship.torpedoCircled ? -2 : 0);
-  return mean * launchChance(modifier, ship.torpedoValue);
+  // Who is fired at herself aims worse.
+  const [calm, pressed] = [launchChance(modifier, ship.torpedoValue), launchChance(modifier + 1, ship.torpedoValue)];
+  return mean * ((1 - shotAt) * calm + shotAt * pressed);
 }
