@@ -146,10 +146,7 @@ function checkForce(scenario: Scenario, force: ForceSpec, path: string, report: 
     if (!scenario.ports.some((port) => port.hex === hex && port.side === sideOf(scenario, force))) {
       report(`${path}.hex`, `A base air group needs a port of its side; ${hex} is none.`);
     }
-    const counted = units.filter(({ unit }) => !UNCOUNTED.includes(aircraftCard(unit)?.type ?? 'F'));
-    if (isSound && countOf(counted) > MOST_AT_BASE) {
-      report(`${path}.units`, `A base has at most ${MOST_AT_BASE} aircraft besides patrols, not ${countOf(counted)}.`);
-    }
+    if (isSound) checkBase(scenario, force, path, report);
     return;
   }
   const isBoat = kind === 'submarines';
@@ -161,6 +158,18 @@ function checkForce(scenario: Scenario, force: ForceSpec, path: string, report: 
 
 const sideOf = ({ seats }: Scenario, force: ForceSpec): string | undefined =>
   seats.find(({ forces }) => forces.includes(force))?.id;
+
+/** Groups of one port are one base, and the last of them has too many. @rule N11.4 */
+function checkBase({ seats }: Scenario, force: ForceSpec, path: string, report: ReportProblem): void {
+  const groups = seats.flatMap(({ forces }) => forces).filter(({ kind, hex }) => kind === 'air' && hex === force.hex);
+  if (force !== groups.at(-1)) return;
+  const counted = groups
+    .flatMap(({ units }) => units)
+    .filter(({ unit }) => !UNCOUNTED.includes(aircraftCard(unit)?.type ?? 'F'));
+  const count = countOf(counted);
+  if (count > MOST_AT_BASE)
+    report(`${path}.units`, `A base has at most ${MOST_AT_BASE} aircraft besides patrols, not ${count}.`);
+}
 
 /** @rule N11 */
 function checkFleet({ kind, units }: ForceSpec, path: string, report: ReportProblem): void {
