@@ -148,7 +148,6 @@ export function sailActions(c: Campaign, s: CampaignState, ids: Int32Array): num
     if (isUnmoved(s, f)) n = addEnds(c, s, f, i, ids, n);
   }
   markCrowd(s, seat, -1);
-  if (n === 0) ids[n++] = PASS;
   return n;
 }
 
@@ -173,9 +172,11 @@ function addEnds(c: Campaign, s: CampaignState, f: number, slot: number, ids: In
   for (let i = reachAt[hex * (MOST_STEPS + 1) + steps]!; i < end; i++) {
     const to = reach[i]!;
     const others = crowd[to]! - (to === hex && !isDocked ? 1 : 0);
-    if (others > 0 && !(to === hex && isDocked) && mergesAt(c, s, f, to) < 0) continue;
+    if (others > 0 && !(to === hex && isDocked) && (others > 1 || mergesAt(c, s, f, to) < 0)) continue;
     ids[n++] = base + to;
   }
+  // Who can end nowhere ends where it is.
+  if (n === count) ids[n++] = base + hex;
   return n;
 }
 
