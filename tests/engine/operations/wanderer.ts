@@ -49,7 +49,7 @@ export class Wanderer {
   }
 
   #sail(s: CampaignState, legal: readonly Action[]): Action {
-    if (this.picker.below(100) < 3) return PASS as Action;
+    if (this.picker.below(100) < 3 && legal[0] === PASS) return PASS as Action;
     const apart = legal.filter((a) => a >= DETACH && a < TAKE);
     if (apart.length > 0 && this.picker.below(100) < 6) return this.#any(apart);
     const moves = legal.filter((a) => a >= MOVE);
