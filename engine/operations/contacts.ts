@@ -157,12 +157,12 @@ export function nextNight(c: Campaign, s: CampaignState, log: EventLog | undefin
   return false;
 }
 
-/** A battle fleet of Japan, the United States or Britain that is not found, or boats that are not. @rule N15.3 */
+/** A battle fleet or raider of Japan, the United States or Britain that is not found, or boats that are not. @rule N15.3 @rule N9.2 */
 function mayChooseNight(c: Campaign, s: CampaignState, x: number): boolean {
   const kind = s[fleetAt(x) + F.kind]!;
   if (isDetected(s, x)) return false;
   if (kind === KIND.boats) return true;
-  if (kind !== KIND.battle) return false;
+  if (kind !== KIND.battle && kind !== KIND.raider) return false;
   for (let u = s[fleetAt(x) + F.first]!; u >= 0; u = nextOf(c, s, u)) {
     if (!NIGHT_NATIONS.includes(c.nation[u]!)) return false;
   }

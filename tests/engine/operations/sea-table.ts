@@ -96,6 +96,13 @@ export class SeaTable {
     advance(this.c, this.s, this.log);
   }
 
+  /** From now on no ship searches. */
+  blind(): this {
+    this.c.search.fill(-1);
+    for (let f = 0; f < FLEETS; f++) recount(this.c, this.s, f);
+    return this;
+  }
+
   get step(): StepName {
     return STEPS[this.s[G.step]!]!;
   }
