@@ -145,6 +145,15 @@ export class SeaTable {
     return this;
   }
 
+  /** Nothing but sixes, as long as this step wants dice. */
+  sixes(): this {
+    const { step } = this;
+    while (this.step === step && this.actor === CHANCE) {
+      applyAction(this.c, this.s, ROLL, { die: () => 6, twoDice: () => 12 }, this.log);
+    }
+    return this;
+  }
+
   /** The throw of who moves first falls for this seat. */
   order(first: number): this {
     expect(this.step).toBe('order');

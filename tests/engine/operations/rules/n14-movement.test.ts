@@ -1,9 +1,8 @@
 /** N14: how far, where to, in how many parts. */
 import { describe, expect, it } from 'vitest';
 import { DETACH, DONE, PASS, TAKE } from '../../../../engine/operations/actions.js';
-import { F, fleetAt } from '../../../../engine/operations/layout.js';
-import { SLOTS } from '../../../../engine/operations/spec.js';
-import { SeaTable, THEM } from '../sea-table.js';
+import { F } from '../../../../engine/operations/layout.js';
+import { SeaTable } from '../sea-table.js';
 
 /** Far from all that happens. */
 const NOBODY = ['raider 2416 amc'];
@@ -177,11 +176,5 @@ describe('joining', () => {
     expect(t.field(1, F.ships)).toBe(2);
     const two = joined('transport 0505 ukff', 'transport 0507 ak', 'transport 0507 ak');
     expect(two.ends(0)).not.toContain('0507');
-  });
-
-  it('N14.4 the new fleet has the counter of the one that was joined', () => {
-    const t = joined('transport 0505 ukff', 'transport 0507 ak');
-    t.move(0, '0507');
-    expect([t.s[fleetAt(0) + F.first], SLOTS, THEM]).toEqual([-1, 20, 20]);
   });
 });
