@@ -89,7 +89,7 @@ export function nextStrike(c: Campaign, s: CampaignState): boolean {
   return false;
 }
 
-/** The mover, or the base that is asked, strikes; or not. */
+/** The mover, or the base that is asked, strikes one target; or not. @rule N16.3 */
 export function strike(s: CampaignState, start: number, a: number): void {
   if (a === PASS) {
     if (start < BASE_AT) go(s, STEP.shell);
