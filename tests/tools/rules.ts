@@ -17,9 +17,6 @@ import numbers from './rule-numbers.json' with { type: 'json' };
 /** Compiled, this file lies in `dist/tests/tools`. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Rulesets that are played though some of their rules are still to come, each of which says what is missing. */
-const BEGUN: readonly RulesetId[] = ['operations'];
-
 /** The settings of each ruleset. */
 const OPTIONS: Readonly<Record<RulesetId, object>> = {
   battleships: BATTLESHIPS,
@@ -49,8 +46,6 @@ export interface Sources {
   /** Text of a file of the engine; nothing where there is none. */
   readonly text: (file: string) => string | undefined;
   readonly options: readonly string[];
-  /** Not whole yet, so that rules may be `to come: what is missing`. */
-  readonly isBegun?: boolean;
 }
 
 export interface Test {
@@ -109,18 +104,17 @@ const settingsOf = (row: Row): string[] =>
     ?.match(/`[^`]+`/g)
     ?.map((text) => text.slice(1, -1)) ?? [];
 
-function rowGaps(row: Row, { numbering, tags, tests, text, options, isBegun }: Sources): string[] {
+function rowGaps(row: Row, { numbering, tags, tests, text, options }: Sources): string[] {
   const found: string[] = [];
   const say = (sentence: string): void => void found.push(`Rule ${row.rule}: ${sentence}`);
-  const isToCome = isBegun === true && /^to come: ./.test(row.status);
-  if (!isToCome && !/^(done|ruling|setting `|no rule: .)/.test(row.status)) {
+  if (!/^(done|ruling|setting `|no rule: .)/.test(row.status)) {
     say(`the status "${row.status}" is none of done, ruling, setting \`name\`, no rule: why.`);
   }
   for (const option of settingsOf(row)) {
     if (!options.includes(option)) say(`there is no setting ${option}.`);
   }
   if (row.status.startsWith('no rule')) return found;
-  if (row.places.length === 0 && !isToCome) say('it has no place.');
+  if (row.places.length === 0) say('it has no place.');
   for (const place of row.places) {
     const [file = '', name = ''] = place.split(' ');
     const source = text(file);
@@ -133,7 +127,7 @@ function rowGaps(row: Row, { numbering, tags, tests, text, options, isBegun }: S
   if (row.status.startsWith('done') && !isExample && !tags.some((tag) => tag.rule === row.rule)) {
     say('it is done, but no doc comment of the engine is tagged with it.');
   }
-  if (row.tests.length === 0 && !isToCome) say('it has no test.');
+  if (row.tests.length === 0) say('it has no test.');
   for (const { file, fragment } of row.tests) {
     const own = tests.filter((test) => test.file === file);
     const meant = own.filter(({ name }) =>
@@ -249,7 +243,6 @@ function readSources(ruleset: RulesetId): Sources {
     ),
     text: (file) => (existsSync(join(engine, file)) ? read(engine, file) : undefined),
     options: Object.keys(OPTIONS[ruleset]),
-    isBegun: BEGUN.includes(ruleset),
   };
 }
 
@@ -261,11 +254,9 @@ function tell(ruleset: RulesetId): number {
   if (found.length > 0) return found.length;
   const numbered = sources.tests.filter(({ name }) => numbersOf(name, sources.numbering).length > 0).length;
   const words = sources.rows.filter((row) => row.status.startsWith('no rule')).length;
-  const toCome = sources.rows.filter((row) => row.status.startsWith('to come')).length;
-  const rules = sources.rows.length - words - toCome;
-  const force = toCome > 0 ? `rules in force, ${toCome} to come` : 'rules, all in force';
+  const rules = sources.rows.length - words;
   const idle = words > 0 ? ` ${words} numbers state no rule;` : '';
-  console.log(`${ruleset}: ${rules} ${force};${idle} ${sources.tags.length} tags, ${numbered} tests.`);
+  console.log(`${ruleset}: ${rules} rules, all in force;${idle} ${sources.tags.length} tags, ${numbered} tests.`);
   return 0;
 }
 
