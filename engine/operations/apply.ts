@@ -93,7 +93,7 @@ function actInCombatOrPort(c: Campaign, s: CampaignState, a: number, chance: Cha
       rollShelling(c, s, chance, log);
       return;
     case STEP.harm:
-      chooseHarm(s, a);
+      chooseHarm(c, s, a);
       return;
     case STEP.harming:
       rollHarm(c, s, chance, log);

@@ -15,6 +15,7 @@ import { type CampaignState, F, fleetAt, G, P, portAt, timeOf, U } from './layou
 import { hitAir, removeAir, sinkUnit } from './losses.js';
 import { STEP } from './phases.js';
 import { BASE_AT, KIND, MAX_UNITS, SHIP_TYPE, SLOTS } from './spec.js';
+import { TAKE_LOSS } from './strike-choices.js';
 import { namedBefore, takeTargets } from './targeting.js';
 import { push } from './tell.js';
 import * as THROW from './throw-kinds.js';
@@ -187,26 +188,50 @@ function aircraftIn(c: Campaign, s: CampaignState, port: number, hits: number): 
   return count;
 }
 
+/** Stores, resources instead of stores, or aircraft; then which aircraft, while some are still to be named. @rule N17.3 */
 export function harmActions(c: Campaign, s: CampaignState, ids: Int32Array): number {
   const port = portUnderFire(c, s);
+  if (s[G.pick]! > 0) return addAircraft(c, s, port, ids);
   let n = 0;
-  if (s[portAt(port) + P.resources]! > 0) ids[n++] = HARM_RESOURCES;
+  if (s[portAt(port) + P.resources]! > 0 && hasLogistics(s, port)) ids[n++] = HARM_RESOURCES;
   if (aircraftIn(c, s, port, 0) + aircraftIn(c, s, port, 1) > 0) ids[n++] = HARM_AIRCRAFT;
   for (let d = 0; d < STORE_HOLDS; d++) if (s[portAt(port) + P.logistics + d]! > 0) ids[n++] = HARM_LOGISTICS + d;
   return n;
 }
 
-const scratch = new Int32Array(16);
+function hasLogistics(s: CampaignState, port: number): boolean {
+  for (let d = 0; d < STORE_HOLDS; d++) if (s[portAt(port) + P.logistics + d]! > 0) return true;
+  return false;
+}
+
+/** Sound aircraft of the port, or else damaged ones. */
+function addAircraft(c: Campaign, s: CampaignState, port: number, ids: Int32Array): number {
+  const seat = c.portSeat[port]!;
+  const hits = aircraftIn(c, s, port, 0) > 0 ? 0 : 1;
+  let n = 0;
+  for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
+    const o = c.unitsAt + u * U.size;
+    if (s[o + U.fleet] === BASE_AT + port && s[o + U.hits] === hits) ids[n++] = TAKE_LOSS + u;
+  }
+  return n;
+}
+
+const scratch = new Int32Array(MAX_UNITS);
 
 /** The defender says what each point of damage is taken by, as long as there is anything. @rule N17.3 */
 export function nextHarm(c: Campaign, s: CampaignState): boolean {
   const port = portUnderFire(c, s);
-  if (s[G.other]! > 0 && harmActions(c, s, scratch) > 0) return ask(s, c.portSeat[port]!);
+  if ((s[G.other]! > 0 || s[G.pick]! > 0) && harmActions(c, s, scratch) > 0) return ask(s, c.portSeat[port]!);
   go(s, STEP.mend);
   return false;
 }
 
-export function chooseHarm(s: CampaignState, a: number): void {
+export function chooseHarm(c: Campaign, s: CampaignState, a: number): void {
+  if (a >= TAKE_LOSS) {
+    hitAir(c, s, a - TAKE_LOSS);
+    s[G.pick] = s[G.pick]! - 1;
+    return;
+  }
   s[G.pick] = a;
   s[G.step] = STEP.harming;
 }
@@ -221,6 +246,7 @@ export function rollHarm(c: Campaign, s: CampaignState, chance: Chance, log: Eve
   s[G.number] = s[G.number]! + 1;
   s[G.other] = s[G.other]! - 1;
   s[G.step] = STEP.harm;
+  s[G.pick] = 0;
   if (a === HARM_RESOURCES) s[o + P.resources] = Math.max(0, s[o + P.resources]! - die);
   else if (a === HARM_AIRCRAFT) harmAircraft(c, s, port, die);
   else {
@@ -234,13 +260,25 @@ export function rollHarm(c: Campaign, s: CampaignState, chance: Chance, log: Eve
   if (log) push(c, s, log, { kind: 'harm', rule: 'N17.3', data: { what, count: die } });
 }
 
-/** Sound aircraft are damaged; where they are too few, damaged ones are removed. @rule N17.3 */
+/**
+ * Sound aircraft are damaged; where they are too few, damaged ones are removed. The defender says which, unless it is all of them: so many
+ * stand in `G.pick`.
+ *
+ * @rule N17.3
+ */
 function harmAircraft(c: Campaign, s: CampaignState, port: number, die: number): void {
   const sound = aircraftIn(c, s, port, 0);
-  const removed = removedFor(die, sound, aircraftIn(c, s, port, 1));
-  s[portAt(port) + P.wrecked] = s[portAt(port) + P.wrecked]! + newlyDamaged(die, sound) + removed;
-  eachAircraft(c, s, port, 0, newlyDamaged(die, sound), hitAir);
-  eachAircraft(c, s, port, 1, removed, removeAir);
+  const damaged = aircraftIn(c, s, port, 1);
+  const fresh = newlyDamaged(die, sound);
+  const removed = removedFor(die, sound, damaged);
+  s[portAt(port) + P.wrecked] = s[portAt(port) + P.wrecked]! + fresh + removed;
+  if (fresh < sound) {
+    s[G.pick] = fresh;
+    return;
+  }
+  eachAircraft(c, s, port, 0, hitAir);
+  if (removed < sound + damaged) s[G.pick] = removed;
+  else eachAircraft(c, s, port, 1, removeAir);
 }
 
 function eachAircraft(
@@ -248,16 +286,12 @@ function eachAircraft(
   s: CampaignState,
   port: number,
   hits: number,
-  count: number,
   harm: (c: Campaign, s: CampaignState, u: number) => void,
 ): void {
   const seat = c.portSeat[port]!;
-  let left = count;
-  for (let u = c.firstAir[seat]!; left > 0 && u < c.firstAir[seat + 1]!; u++) {
+  for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
     const o = c.unitsAt + u * U.size;
-    if (s[o + U.fleet] !== BASE_AT + port || s[o + U.hits] !== hits) continue;
-    harm(c, s, u);
-    left--;
+    if (s[o + U.fleet] === BASE_AT + port && s[o + U.hits] === hits) harm(c, s, u);
   }
 }
 

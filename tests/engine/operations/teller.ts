@@ -38,6 +38,7 @@ import { layPath, nextHeading } from '../../../engine/operations/paths.js';
 import { STEP } from '../../../engine/operations/phases.js';
 import { OPENS } from '../../../engine/operations/range.js';
 import { BASE_AT, KIND } from '../../../engine/operations/spec.js';
+import { TAKE_LOSS } from '../../../engine/operations/strike-choices.js';
 import { askedBase } from '../../../engine/operations/striking.js';
 import type { CampaignWords } from './campaign-in-words.js';
 import type { Die } from './dice-in-words.js';
@@ -315,7 +316,13 @@ export class Teller {
         return {
           at: 'hurt',
           word: (a) =>
-            a === HARM_RESOURCES ? 'resources' : a === HARM_AIRCRAFT ? 'planes' : `logistics ${a - HARM_LOGISTICS}`,
+            a >= TAKE_LOSS
+              ? units[a - TAKE_LOSS]!
+              : a === HARM_RESOURCES
+                ? 'resources'
+                : a === HARM_AIRCRAFT
+                  ? 'planes'
+                  : `logistics ${a - HARM_LOGISTICS}`,
         };
       case STEP.hunting:
         return s[G.sub] === H.SUB.aim

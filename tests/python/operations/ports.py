@@ -121,6 +121,18 @@ def bombard(table, fleet):
         table.bury(f)
 
 
+def chosen(seat, planes, n, state):
+    """75.5: the defender names which of them, one by one, unless it is all."""
+    left = list(planes)
+    for _ in range(min(n, len(planes))):
+        word = left[0].id
+        if n < len(planes):
+            word = yield Ask("hurt", seat, [p.id for p in left])
+        one = next(p for p in left if p.id == word)
+        one.state = state
+        left.remove(one)
+
+
 def hurt(table, place, seat):
     """75.2 to 75.5: one damage of the facility, as the defender takes it."""
     store = table.stores.get(place, {"logistics": [], "resources": 0})
@@ -137,10 +149,9 @@ def hurt(table, place, seat):
     elif word == "planes":
         ready = [p for p in planes if p.state != "damaged"]
         table.bombed[1 - seat]["planes"] += min(n, len(planes))
-        for p in ready[:n]:
-            p.state = "damaged"
-        for p in [p for p in planes if p.state == "damaged"][:max(0, n - len(ready))]:
-            p.state = "lost"
+        yield from chosen(seat, ready, n, "damaged")
+        if n >= len(ready):
+            yield from chosen(seat, [p for p in planes if p.state == "damaged"], n - len(ready), "lost")
     else:
         damage = int(word.split(" ")[1])
         store["logistics"].remove(damage)

@@ -226,7 +226,10 @@ class Harbours(unittest.TestCase):
 
     def test_n17_3_facilities(self):
         t = table([("battle", "1005", {"norcar": 1, "ukdd": 1})], [("air", "1005", {"he111": 2})], stores={"Cove": {"logistics": 1}})
-        told = drive(ports.bombard(t, t.fleets["0-battle-1"]), {"bombard": "port", "hurt": "planes"}, {"rest": 6, "hurt": [1, 2, 3]})
+        last = lambda now: "planes" if "planes" in now.legal else now.legal[-1]
+        told = drive(ports.bombard(t, t.fleets["0-battle-1"]), {"bombard": "port", "hurt": last}, {"rest": 6, "hurt": [1, 2, 3]})
+        asked = [x.legal for x in told if isinstance(x, Ask) and x.at == "hurt" and "planes" not in x.legal]
+        self.assertEqual(asked, [["he111.1", "he111.2"]] * 2)  # 75.5: which is damaged, and which is removed
         self.assertEqual(names(told).count("bombard"), 1)  # 15.1: the destroyers' range 0 cannot
         self.assertEqual([p.state for p in t.planes.values()], ["lost", "lost"])
         drive(ports.hurt(t, "1005", 1), {"hurt": "logistics 0"}, {"hurt": 4})

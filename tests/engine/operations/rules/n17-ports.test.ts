@@ -16,6 +16,7 @@ import {
 } from '../../../../engine/operations/actions.js';
 import { F, fleetAt, G, P, portAt, SUNK } from '../../../../engine/operations/layout.js';
 import { type PortSize, SEA_PHASES } from '../../../../engine/operations/spec.js';
+import { TAKE_LOSS } from '../../../../engine/operations/strike-choices.js';
 import { SeaTable, THEM } from '../sea-table.js';
 
 type More = Partial<ConstructorParameters<typeof SeaTable>[0]>;
@@ -195,17 +196,41 @@ describe('bombardment', () => {
     expect([t.s[portAt(0) + P.destroyed], t.step]).toEqual([2, 'order']);
   });
 
-  it('N17.3 a point damages a die of aircraft; those that are short are removed', () => {
+  it('N17.3 a point damages a die of aircraft, those that the owner names; those that are short are removed', () => {
     const t = comesBefore('battle 0508 bismarck', ['air 0505 beauft beauft fulmar', 'battle 2416 kgv'])
       .choose(SHELL_PORT)
       .roll(6);
     expect(t.legal()).toEqual([HARM_AIRCRAFT]);
-    const planes = [0, 1, 2].map((i) => t.c.firstAir[1]! + i);
+    const planes = [0, 1, 2].map((i) => t.c.firstAir[1]! + i) as [number, number, number];
+    const loss = (i: 0 | 1 | 2): number => TAKE_LOSS + planes[i];
+    // Two of three: the owner says which.
     t.choose(HARM_AIRCRAFT).roll(2);
-    expect(planes.filter((a) => t.hits(a) > 0)).toHaveLength(2);
+    expect([t.now, t.legal()]).toEqual([
+      ['harm', 1],
+      [loss(0), loss(1), loss(2)],
+    ]);
+    t.choose(loss(1));
+    expect(t.legal()).toEqual([loss(0), loss(2)]);
+    t.choose(loss(2));
+    expect(planes.map((a) => t.hits(a))).toEqual([0, 1, 1]);
+    // The one sound one is damaged; two are short, and of the three damaged ones two are removed.
     t.choose(HARM_AIRCRAFT).roll(3);
-    // One sound one is damaged; two are short, and two of the damaged are gone.
-    expect(planes.filter((a) => t.place(a) === SUNK)).toHaveLength(2);
+    expect([t.hits(planes[0]), t.legal()]).toEqual([1, [loss(0), loss(1), loss(2)]]);
+    t.choose(loss(2), loss(0));
+    expect(planes.map((a) => t.place(a) === SUNK)).toEqual([true, false, true]);
+    // The last point takes the last one, and nobody is asked.
+    expect(t.legal()).toEqual([HARM_AIRCRAFT]);
+    t.choose(HARM_AIRCRAFT).roll(4);
+    expect([t.place(planes[1]), t.step === 'harm']).toEqual([SUNK, false]);
+  });
+
+  it('N17.3 resources stand in for a logistics unit, where there is one', () => {
+    const t = comesBefore('battle 0508 bismarck', ['support 1111 ao'], { logistics: 1, resources: 4 });
+    t.choose(SHELL_PORT).roll(6);
+    expect(t.legal()).toEqual([HARM_RESOURCES, HARM_LOGISTICS]);
+    t.choose(HARM_LOGISTICS).roll(6);
+    // Nothing is left that could be damaged.
+    expect(t.step).not.toBe('harm');
   });
 });
 
