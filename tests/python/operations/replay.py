@@ -93,6 +93,8 @@ class Reader:
         now = self.now
         if isinstance(now, Throw) or (now.at, now.seat) != (step["at"], step["seat"]):
             return False
+        if now.at == "hurt" and formal(now.legal) and not formal(step["legal"]):
+            return False  # the one before it, which had one answer and was left out
         return not (step.get("who") and now.who and step["who"] != now.who)
 
     def decide(self, step):
