@@ -1,6 +1,6 @@
 /** Plain board: a map of hexes with a counter for each thing that has one, or the view as tables where nothing has. */
 import { useComputed, useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { Hex, HexGrid } from '../../../engine/core/hexmap.js';
 import { unitId } from '../../../engine/index.js';
 import { look, looked } from '../shared/looked.js';
@@ -10,6 +10,7 @@ import { showsHexNumbers } from '../shared/settings.js';
 import { UnitFacts } from '../shared/unit-facts.js';
 import { w } from './i18n/index.js';
 import type { PlainModel } from './model.js';
+import { namePlaces } from './name-places.js';
 import './plain.css';
 import { centreIn, sheetOf } from './sheet.js';
 import { StageLayer } from './stage-layer.js';
@@ -28,10 +29,12 @@ export function Board({ model }: { readonly model: PlainModel }) {
   const counters = useComputed(() => countersIn(model.view.value, sides, model.grid, namesOf(model)));
   const zoom = useSignal<number | null>(null);
   const shown = useSignal<string | null>(null);
-  const map = useKeptCentre(zoom.value ?? 0);
-  useOpening(map, zoom, model, counters);
-  useFought(map, model);
-  const step = zoom.value ?? 0;
+  const map = useRef<HTMLElement>(null);
+  const opening = useOpening(map, model, counters);
+  const near = useComputed(() => zoom.value ?? opening.value);
+  const step = near.value;
+  useKeptCentre(map, step);
+  useFought(map, model, near);
   if (counters.value.length === 0) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -141,8 +144,37 @@ function HexMap({ model, counters, zoom, shown, show }: MapProps) {
           )}
         </g>
       ))}
+      <Names placed={places} />
       <StageLayer model={model} placed={places} />
     </svg>
+  );
+}
+
+interface Placed {
+  readonly counter: Counter;
+  readonly at: Point;
+  readonly isLast: boolean;
+}
+
+/** Of the topmost counters, over all of them; the buttons have them for who cannot see. */
+function Names({ placed }: { readonly placed: readonly Placed[] }) {
+  const named = placed.flatMap(({ counter: { key, name }, at, isLast }) => (isLast ? [{ key, name, at }] : []));
+  const places = namePlaces(
+    named,
+    placed.map(({ at }) => at),
+  );
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the keyboard
+    <g aria-hidden="true">
+      {named.map(({ key, name }) => {
+        const place = places.get(key);
+        return place === undefined ? null : (
+          <text key={key} class={`pl-name is-${place.anchor}`} x={place.at.x} y={place.at.y}>
+            {name}
+          </text>
+        );
+      })}
+    </g>
   );
 }
 
@@ -154,9 +186,6 @@ const Letters = ({ counter: { name }, mark }: { readonly counter: Counter; reado
     </text>
     <text class="pl-mark" y="0.53">
       {mark}
-    </text>
-    <text class="pl-name" y="1.12">
-      {name}
     </text>
   </>
 );
@@ -194,7 +223,7 @@ const signOf = (name: string): string => {
 };
 
 /** Several in one hex lie a little apart; the last one's name stands below them. */
-function placed(counters: readonly Counter[], top: HexGrid['top']): { counter: Counter; at: Point; isLast: boolean }[] {
+function placed(counters: readonly Counter[], top: HexGrid['top']): Placed[] {
   const hexes = new Map<string, Counter[]>();
   for (const counter of counters) hexes.set(counter.label, [...(hexes.get(counter.label) ?? []), counter]);
   return [...hexes.values()].flatMap((stack) =>

@@ -57,7 +57,7 @@ export const faceOf = ({
     rolls.map((roll, i) => ({ ...roll, modifiers: i === rolls.length - 1 ? modifiers : [], makes: undefined })),
   weightOf,
   scenes: (_, events) => scenesIn(events, weightOf),
-  sceneWords: (_, scene) => sceneWords(scene),
+  sceneWords,
   endsMarks: (event) => endsMarks(event, weightOf),
   asides: () => [],
   unitName: (game, unit) => unitNames?.(game)[unit] ?? `${unit + 1}`,

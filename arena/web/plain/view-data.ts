@@ -93,11 +93,10 @@ export function crewOf({ unit, units }: Thing, count: number): readonly number[]
   return isUnit(unit) ? [...new Set([unit, ...listed])] : listed;
 }
 
-/** Of a thing that says nothing of it: of whom its units are. */
-function seatOfCrew(view: View, crew: readonly number[], count: number, sides: readonly string[]): Seat {
-  const [first] = crew;
+/** Whose a unit is, as far as the view lists all units in their order. */
+export function seatOfUnit(view: View, unit: number, count: number, sides: readonly string[]): Seat {
   const all = listsIn(view).find(({ name, things }) => name === 'units' && things.length === count)?.things;
-  return first === undefined || all === undefined ? NO_SEAT : seatOf(all[first]!, sides);
+  return all?.[unit] === undefined ? NO_SEAT : seatOf(all[unit], sides);
 }
 
 /** `Bismarck +1`: what has no name of its own is called by its first unit. */
@@ -128,7 +127,7 @@ export function countersIn(
           label: String(label),
           hex,
           turned: turnOf(thing, grid),
-          seat: isSeat(own) ? own : seatOfCrew(view, crew, named.count, sides),
+          seat: isSeat(own) ? own : seatOfUnit(view, crew[0] ?? -1, named.count, sides),
           thing,
         },
       ];

@@ -1,7 +1,7 @@
 /** Window on the plain map: how near it opens and where, what stays in the middle, and that what is fought for is in sight. */
-import { type ReadonlySignal, type Signal, useSignalEffect } from '@preact/signals';
+import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { PlainModel } from './model.js';
 import { centreIn, sheetOf } from './sheet.js';
 import type { Counter } from './view-data.js';
@@ -25,8 +25,7 @@ interface Middle {
 const middles = new WeakMap<HTMLElement, Middle>();
 
 /** Nearer or farther, what was in the middle stays there. */
-export function useKeptCentre(zoom: number): Map {
-  const map = useRef<HTMLElement>(null);
+export function useKeptCentre(map: Map, zoom: number): void {
   useLayoutEffect(() => {
     const at = map.current;
     if (at === null) return undefined;
@@ -41,41 +40,51 @@ export function useKeptCentre(zoom: number): Map {
     at.addEventListener('scroll', note);
     return () => at.removeEventListener('scroll', note);
   }, [zoom]);
-  return map;
 }
 
-/** Until somebody has zoomed it stands at the first step at which counters can be hit, about one's own, else about all. */
-export function useOpening(
-  map: Map,
-  zoom: Signal<number | null>,
-  model: PlainModel,
-  counters: ReadonlySignal<readonly Counter[]>,
-): void {
+/** A map that opens: the step at which it stands until somebody has zoomed, so that counters can be hit; it follows the room that it has. */
+export function useOpening(map: Map, model: PlainModel, counters: ReadonlySignal<readonly Counter[]>): Signal<number> {
+  const step = useSignal(0);
   useLayoutEffect(() => {
     const at = map.current;
-    const all = counters.peek();
-    if (at === null || all.length === 0 || zoom.peek() !== null || at.clientWidth === 0) return;
-    const { box } = sheetOf(all, model.grid);
-    const [left, top, width, height] = box;
-    const whole = Math.min(at.clientWidth / width, at.clientHeight / height);
-    const step = ZOOMS.findIndex((times) => REACH * whole * times >= TARGET);
-    const seat = model.seat.peek();
-    const own = all.filter((counter) => counter.seat === seat);
-    const centres = (own.length > 0 ? own : all).map(({ hex }) => centreIn(hex, model.grid.top));
-    const mean = (of: 'x' | 'y'): number => centres.reduce((sum, centre) => sum + centre[of], 0) / centres.length;
-    // The sheet lies in the middle of the room that it does not fill.
-    middles.set(at, {
-      x: 0.5 + ((mean('x') - left - width / 2) * whole) / at.clientWidth,
-      y: 0.5 + ((mean('y') - top - height / 2) * whole) / at.clientHeight,
-    });
-    zoom.value = step < 0 ? ZOOMS.length - 1 : step;
-  });
+    if (at === null) return undefined;
+    const open = (): void => {
+      if (at.clientWidth === 0 || counters.peek().length === 0) return;
+      const { wide, middle } = openingOf(at, model, counters.peek());
+      const found = ZOOMS.findIndex((times) => REACH * wide * times >= TARGET);
+      // Who has looked elsewhere goes on looking there.
+      if (!middles.has(at)) middles.set(at, middle);
+      step.value = found < 0 ? ZOOMS.length - 1 : found;
+    };
+    open();
+    const watch = new ResizeObserver(open);
+    watch.observe(at);
+    return () => watch.disconnect();
+  }, [model, counters.value.length === 0]);
+  return step;
+}
+
+/** Of the whole map in its room: pixels of a hex side, and where one's own counters are, else all. */
+function openingOf(at: HTMLElement, model: PlainModel, all: readonly Counter[]): { wide: number; middle: Middle } {
+  const { box } = sheetOf(all, model.grid);
+  const [left, top, width, height] = box;
+  const wide = Math.min(at.clientWidth / width, at.clientHeight / height);
+  const seat = model.seat.peek();
+  const own = all.filter((counter) => counter.seat === seat);
+  const centres = (own.length > 0 ? own : all).map(({ hex }) => centreIn(hex, model.grid.top));
+  const mean = (of: 'x' | 'y'): number => centres.reduce((sum, centre) => sum + centre[of], 0) / centres.length;
+  // The sheet lies in the middle of the room that it does not fill.
+  const x = 0.5 + ((mean('x') - left - width / 2) * wide) / at.clientWidth;
+  const y = 0.5 + ((mean('y') - top - height / 2) * wide) / at.clientHeight;
+  return { wide, middle: { x, y } };
 }
 
 /** Who is fired at is in sight. */
-export function useFought(map: Map, { stage }: PlainModel): void {
+export function useFought(map: Map, { stage }: PlainModel, step: ReadonlySignal<number>): void {
   useSignalEffect(() => {
-    if (stage.playing.value === null) return;
+    // Nearer or farther it lies elsewhere.
+    const [playing] = [stage.playing.value, step.value];
+    if (playing === null) return;
     // Once it is drawn.
     requestAnimationFrame(() => {
       const at = map.current;
