@@ -21,6 +21,19 @@ const SIGHTS = [
   /^blocked: (?:woods|town|steep|hilltop).* at \d{4} · \d+ hex(?:es)? · [A-Z]+\.\d+$/m,
 ];
 
+/** Sides are called by their nations, and what is told of a battle has no empty places. */
+async function tellsTheEnd(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '降伏' }).tap();
+  await page.locator('.offer .is-grave').tap();
+  await page.locator('.story .track-chart').first().waitFor();
+  const told = await page.locator('.after').innerText();
+  expect(told).toContain('GE');
+  expect(told).not.toMatch(/\b(?:allied|german)\b/);
+  expect(told).not.toMatch(/·\s*$/m);
+  await isAccessible(page, 'after a battle of platoons');
+  await picture(page, 'panzer-after', true);
+}
+
 /** A finger that stays looks, and chooses nothing; the next touch puts the card away. */
 async function looksByTouch(page: Page, box: { x: number; y: number; width: number; height: number }): Promise<void> {
   const client = await page.context().newCDPSession(page);
@@ -222,13 +235,14 @@ describePage('a battle of platoons', () => {
     await isAccessible(page, 'the card of a platoon');
     await page.mouse.move(1, 1);
     await card.waitFor({ state: 'detached' });
-    expect(await stack.getAttribute('aria-label')).toMatch(/^0409: 75 mm AT gun, SdKfz 251 halftrack \(Germany\)$/);
-    await stack.focus();
+    const named = stack.getByRole('button');
+    expect(await named.getAttribute('aria-label')).toMatch(/^0409: 75 mm AT gun, SdKfz 251 halftrack \(Germany\)$/);
+    await named.focus();
     expect(await card.innerText()).toContain(ELSEWHERE);
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
     // What a click does, Enter does.
-    const pile = page.locator(`.pz-stack[data-hex="${STACK}"]`);
+    const pile = page.locator(`.pz-stack[data-hex="${STACK}"]`).getByRole('button');
     await pile.focus();
     await page.keyboard.press('Enter');
     await page.locator('.pz-opened').waitFor();
@@ -275,6 +289,7 @@ describePage('a battle of platoons', () => {
     const set = page.locator('.pz-stack[data-hex="0810"]');
     expect(await set.count()).toBe(1);
     await looksByTouch(page, (await set.boundingBox())!);
+    await tellsTheEnd(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

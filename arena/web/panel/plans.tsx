@@ -4,6 +4,7 @@ import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { type Replay, stateOf } from '../model/replay.js';
 import { planWords } from './plan-words.js';
+import { whenWords } from './story-words.js';
 
 type Reasons = Awaited<ReturnType<BattleModel['reasons']>>;
 
@@ -34,7 +35,7 @@ export function Plans({ model, replay }: { model: BattleModel; replay: Replay | 
       ) : (
         byTurn(plans.value).map(([turn, found]) => (
           <details key={turn} class="plans">
-            <summary>{t('panel.after.plans.turn', { turn })}</summary>
+            <summary>{whenWords(model, turn)}</summary>
             <ul>
               {found.map(({ seat, action, plan }, i) => {
                 const at = replay === null ? null : stateOf(replay, turn, seat, action);

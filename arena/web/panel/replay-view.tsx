@@ -127,21 +127,23 @@ function scrollBoxOf(place: HTMLElement): Element {
   return document.documentElement;
 }
 
-const placeWords = ({ at, frame }: ReplayBattle, last: number): string =>
+/** Where it is: the turn or round as its head has it, and the step. */
+const placeWords = ({ at, model }: ReplayBattle, last: number): string =>
   at.value === 0
     ? t('panel.after.replay.start')
-    : t('panel.after.replay.at', { turn: frame.value.turn, at: at.value, all: last });
+    : t('panel.after.replay.at', { turn: model.face.turnWords(), at: at.value, all: last });
 
 /** What happened in the step that is shown. */
 function Told({ battle, replay }: { battle: ReplayBattle; replay: Replay }) {
   const before = replay.frames[battle.at.value - 1]?.told ?? 0;
   const { face } = battle.model;
   const events = replay.events.slice(before, replay.frames[battle.at.value]!.told);
+  const phase = events[0] === undefined ? '' : face.phaseOfEvent(events[0]);
   return (
     <div class="replay-told">
       <p class="faint">
         {placeWords(battle, replay.frames.length - 1)}
-        {events[0] && ` · ${face.phaseOfEvent(events[0])}`}
+        {phase !== '' && ` · ${phase}`}
       </p>
       {events.map((event) => (
         <p key={event.n}>{face.eventWords(event)}</p>

@@ -20,19 +20,23 @@ export function StacksLayer({ state }: { readonly state: BoardState }) {
         const { x, y } = centre(state.ground, stack.hex);
         const rise = -belowIn(stack).length * (LIFT / 2);
         return (
-          // biome-ignore lint/a11y/useSemanticElements: SVG has no button
           <g
             key={stack.hex}
             data-hex={state.ground.labels[stack.hex]}
             data-unit={stack.units.at(-1)!.unit}
             class="pz-stack"
             transform={`translate(${x - rise} ${y + rise})`}
-            role="button"
-            tabIndex={0}
-            aria-label={stackWords(state.model, stack)}
-            {...byKeyboard(state, stack)}
           >
             <Pile state={state} stack={stack} />
+            {/* biome-ignore lint/a11y/useSemanticElements: SVG has no button */}
+            <path
+              class="pz-named"
+              d="M-27 -27H27V27H-27Z"
+              role="button"
+              tabIndex={0}
+              aria-label={stackWords(state.model, stack)}
+              {...byKeyboard(state, stack)}
+            />
           </g>
         );
       })}
@@ -92,7 +96,7 @@ function Pile({ state, stack }: { readonly state: BoardState; readonly stack: St
 function byKeyboard(state: BoardState, { hex, units }: Stack) {
   const unit = String(units.at(-1)!.unit);
   return {
-    onFocus: (e: TargetedFocusEvent<SVGGElement>): void => {
+    onFocus: (e: TargetedFocusEvent<SVGPathElement>): void => {
       state.reveal(hex);
       state.point(hex);
       look(unit, e.currentTarget);
@@ -101,7 +105,7 @@ function byKeyboard(state: BoardState, { hex, units }: Stack) {
       if (looked.peek()?.unit === unit) looked.value = null;
       state.point(-1);
     },
-    onKeyDown: (e: TargetedKeyboardEvent<SVGGElement>): void => {
+    onKeyDown: (e: TargetedKeyboardEvent<SVGPathElement>): void => {
       if (e.key !== 'Enter' && e.key !== ' ') return;
       e.preventDefault();
       e.stopPropagation();
