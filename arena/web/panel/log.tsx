@@ -153,9 +153,13 @@ function useLinesInSight(list: RefObject<HTMLDivElement | null>, { last, since, 
   useLayoutEffect(() => {
     if (follows.current && hasRoom.current) toEnd(list.current!);
   }, [last, isWhole]);
+  const hasPlayed = useRef(false);
   useLayoutEffect(() => {
     if (now !== undefined && hasRoom.current)
       list.current!.querySelector('.is-now')?.scrollIntoView({ block: 'nearest' });
+    // All has fallen: it is read from its first line.
+    if (now === undefined && hasPlayed.current && !isWhole) toTop(list.current);
+    hasPlayed.current = now !== undefined;
   }, [now]);
   useEffect(() => {
     // Where it was hidden or small it had no end to stand at.

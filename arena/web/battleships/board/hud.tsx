@@ -1,6 +1,7 @@
 /** Overlay on the glass over the chart: compass rose with the headings' letters, scale, and the buttons that fingers need. */
 import { useComputed } from '@preact/signals';
 import { HEADINGS } from '../../../../engine/core/hex.js';
+import { textWidth } from '../../shared/measure.js';
 import { t } from '../i18n/index.js';
 import { scaleBar } from './camera.js';
 import { areButtonsInSquare, roseOf, scaleRoom } from './framing.js';
@@ -21,6 +22,7 @@ export function Rose({ chart }: { chart: Pointing }) {
   const rose = useComputed(() => roseOf(size.value));
   const { yards, pixels } = bar.value;
   const { width, height } = rose.value;
+  const words = t('board.yards', { yards: yards.toLocaleString('en') });
   return (
     <g class="hud" transform={`translate(0,${size.value.height})`}>
       <g class="rose" transform={`translate(${width / 2},${-0.42 * height})scale(${width / DRAWN})`}>
@@ -43,8 +45,9 @@ export function Rose({ chart }: { chart: Pointing }) {
       <g class="scale" transform={`translate(${width + 6},-10)`}>
         <path class="band" d={`M0,0H${pixels}`} />
         <path class="half" d={`M0,0H${pixels / 2}`} />
-        <text x={pixels / 2} y={-7}>
-          {t('board.yards', { yards: yards.toLocaleString('en') })}
+        {/* Words wider than the bar would reach into the rose. */}
+        <text x={Math.max(pixels, textWidth(words, { size: 12 })) / 2} y={-7}>
+          {words}
         </text>
       </g>
     </g>
