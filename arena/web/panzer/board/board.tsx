@@ -1,4 +1,5 @@
 /** The board of a battle: the map, and on it all that changes. */
+import { untracked, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useBehind } from '../../model/behind.js';
 import { useKept } from '../../shared/use-kept.js';
@@ -8,6 +9,8 @@ import type { PanzerModel } from '../model.js';
 import { AnswersLayer, HoverLayer, RouteLayer, TargetLayer } from './answers-layer.js';
 import './board.css';
 import { BoardState } from './board-state.js';
+import { comparedHex } from './compared.js';
+import { ComparedLayer } from './compared-layer.js';
 import { listen } from './hands.js';
 import { HexNumbers, PointedNumber } from './hex-numbers.js';
 import { GroundMarks, Plots, Sky } from './marks-layer.js';
@@ -28,6 +31,10 @@ export function Board({ model: battle }: { readonly model: PanzerModel }) {
     () => model.stage.playing.subscribe((now) => now !== null && state.watch(foughtHex(state, now.scene))),
     [model, state],
   );
+  useSignalEffect(() => {
+    const hex = comparedHex(state);
+    if (hex !== undefined) untracked(() => state.reveal(hex));
+  });
   return (
     <div class="pz-board" data-request={useKept(() => model.asked.value?.requestId, [model])}>
       <Rulers state={state} />
@@ -57,6 +64,7 @@ function Drawing({ state }: { readonly state: BoardState }) {
         <Plots state={state} />
         <StacksLayer state={state} />
         <Sky state={state} />
+        <ComparedLayer state={state} />
         <StageLayer state={state} />
         <PointedNumber state={state} />
         <SightLayer state={state} />
