@@ -2,6 +2,7 @@
 import { isoWhen, isWhen, type When } from '../../../engine/index.js';
 import { type OfferedOption, offeredValues } from '../lobby/offered.js';
 import type { Power, Scenario } from '../shared/scenario.js';
+import { COLOURS, colourOf, NATIONS } from './nations.js';
 import { wordsOf } from './view-data.js';
 
 export interface PlainScenario extends Scenario {
@@ -33,26 +34,6 @@ export const whenIn = ({ date, when }: PlainScenario): When | undefined => (isWh
 
 const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Colours of the page, each a nation's: what a side of no such nation has is that of its seat, as its counters have on the plain map. */
-const COLOURS = ['US', 'JP', 'UK', 'IT', 'GE', 'FR'] as const;
-
-/** By its short name a side is of a nation, though a list may say no more of it. */
-const NATIONS: ReadonlyMap<string, string> = new Map([
-  ['US', 'United States'],
-  ['JP', 'Japan'],
-  ['UK', 'United Kingdom'],
-  ['IT', 'Italy'],
-  ['GE', 'Germany'],
-  ['FR', 'France'],
-]);
-
-/** Place of a side's colour: its nation's where all sides are nations of the page, else its seat's. */
-export function colourOf(seat: number, sides: readonly string[]): number {
-  const nations: readonly string[] = COLOURS;
-  const isKnown = sides.length > 0 && sides.every((side) => nations.includes(side));
-  return isKnown ? nations.indexOf(sides[seat] ?? '') : seat % COLOURS.length;
-}
 
 export function powersIn({ seats, sides }: PlainScenario): readonly Power[] {
   const lists = [seats, sides].filter((list): list is readonly unknown[] => Array.isArray(list) && list.length > 0);

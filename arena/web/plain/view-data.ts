@@ -3,7 +3,7 @@ import { HEADINGS } from '../../../engine/core/hex.js';
 import { columnOf, type Hex, type HexGrid, hexOf, labelOf, onSheet, rowOf } from '../../../engine/core/hexmap.js';
 import { bySeat, isSeat, NO_SEAT, type Seat, seat as seatNumbered, type View } from '../../../engine/index.js';
 import { w } from './i18n/index.js';
-import { colourOf } from './scenario.js';
+import { colourOf } from './nations.js';
 
 export interface Thing {
   readonly [field: string]: unknown;
