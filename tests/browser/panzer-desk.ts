@@ -71,9 +71,31 @@ export class PanzerDesk {
       const title = this.#pending ?? (await this.question());
       this.#pending = title;
       if (kind.test(title)) return title;
-      await this.give(this.page.locator('.choice[data-answer]').last());
+      await this.pass();
     }
     return undefined;
+  }
+
+  /** With as little as the question allows: one who fires, where nothing less is on the list. */
+  async pass(): Promise<void> {
+    const others = this.page.locator('.choice[data-answer]');
+    const [first] = await this.ticks.all();
+    if (first !== undefined && (await others.count()) === 0) {
+      await this.tick([0]);
+      await this.take();
+    } else await this.give(others.last());
+  }
+
+  /** Rows of those who could take part. */
+  get ticks(): Locator {
+    return this.page.locator('.pz-tick:enabled');
+  }
+
+  /** Ticks just those rows, in that order. */
+  async tick(rows: readonly number[]): Promise<void> {
+    for (const one of await this.ticks.all())
+      if ((await one.getAttribute('aria-checked')) === 'true') await one.click();
+    for (const row of rows) await this.ticks.nth(row).click();
   }
 
   /** Points at an answer on the map and presses there. */

@@ -208,15 +208,23 @@ describePage('a battle of platoons', () => {
     expect(await desk.question()).toMatch(/^Which (?:hex is fired at|targets)/);
     await desk.give(page.locator('.choice[data-answer]').first());
     expect(await desk.questionOf(/^Who fires at \d{4}/, MOST_QUESTIONS)).toBeDefined();
-    await page.locator('.choice[data-answer]').first().click();
+    await desk.tick([0]);
     const sum = await page.locator('.pz-odds .odds-head b').innerText();
     const [, attack, defence, column] = /^(\S+) against (\S+) is (\d-\d)$/.exec(sum) ?? [];
     expect(await page.locator('.pz-odds .pz-columns .is-now > span').first().innerText()).toBe(column);
-    await desk.take();
-    expect(await desk.question()).toMatch(/^Who fires at \d{4}/);
     expect(await page.locator('.pz-fire-line').count()).toBe(1);
-    await desk.answer('fire').click();
-    expect(await page.locator('.pz-odds .odds-head b').innerText()).toBe(sum);
+    // The space bar ticks, and Enter on the row would fire; who was ticked is let go of again.
+    const [all] = [await desk.ticks.count()];
+    await desk.ticks.first().press(' ');
+    expect(await desk.order.isEnabled()).toBe(false);
+    expect(await desk.order.innerText()).toContain('Tick who takes part');
+    // The last row first: they are ticked in any order.
+    await desk.tick([...Array(all).keys()].reverse());
+    await page.locator('.pz-odds .odds-head b').waitFor();
+    await picture(page, 'panzer-muster');
+    await desk.tick([0]);
+    await expect.poll(() => page.locator('.pz-odds .odds-head b').innerText()).toBe(sum);
+    expect(await desk.order.innerText()).toMatch(/^Fire at \d{4}/);
     await picture(page, 'panzer-fire');
     await desk.take();
     const card = page.locator('.report');

@@ -10,6 +10,7 @@ import type { Wire } from '../net/wire.js';
 import { face } from './face.js';
 import { told } from './i18n/told.js';
 import type { LivePanzer } from './model.js';
+import { Muster } from './muster/muster.js';
 import { namesOf } from './names.js';
 import { mayTakeBack } from './taken-back.js';
 
@@ -29,7 +30,16 @@ export function createBattle(wire: Wire, scenario: Scenario, told: ToldBattle, s
       (phase === 'vehicles' || phase === 'foot') && step === 'where' ? unit : null,
     refusalWords: (refusal) => refusalWords(game, refusal),
   };
-  return liveBattle(new ArenaBattle(wire, conduct, told, settings), face, {});
+  const battle = new ArenaBattle(wire, conduct, told, settings);
+  const muster = new Muster(battle);
+  const live = liveBattle(battle, face, { muster });
+  const stop = battle.end.bind(battle);
+  return Object.assign(live, {
+    end: () => {
+      muster.end();
+      stop();
+    },
+  });
 }
 
 /** Why an order is none, by this ruleset or by what is the same in every one; in English as the server says it. */

@@ -9,7 +9,7 @@ import { Board } from './board/board.js';
 import { eventWords, phaseOfEvent, rollLines } from './event-words.js';
 import { w } from './i18n/index.js';
 import { whoWins } from './lobby/briefing.js';
-import type { PanzerModel } from './model.js';
+import type { Mustered, PanzerModel } from './model.js';
 import { actionWords, intentWords, orderWords, seatName, unitName } from './names.js';
 import { OutcomeSign } from './outcome-sign.js';
 import { Panel } from './panel/panel.js';
@@ -17,10 +17,7 @@ import { endsMarks, scenesOf, sceneWords } from './scenes.js';
 import { Tally } from './tally.js';
 import { UnitCard } from './unit-card.js';
 
-/** What this ruleset adds to a battle: nothing. */
-type Added = Record<never, never>;
-
-export const face: OwnFace<PanzerModel, PanzerGame, Replay, Added> = {
+export const face: OwnFace<PanzerModel, PanzerGame, Replay, Mustered> = {
   rules: {
     load: () => import('../../../engine/panzer/RULES.md?raw').then((file) => file.default),
     edition: async () => undefined,

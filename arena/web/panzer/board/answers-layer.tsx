@@ -97,7 +97,10 @@ export function TargetLayer({ state }: { readonly state: BoardState }) {
 function Fire({ state, hex }: { readonly state: BoardState; readonly hex: number }) {
   const to = centre(state.ground, hex);
   const k = Math.max(0.8, 0.8 / state.camera.value.k);
-  const from = state.stacks.value.filter((stack) => stack.hex !== hex && stack.units.some(({ view }) => view.aiming));
+  const ticked = state.model.muster?.ticked.value;
+  const from = state.stacks.value.filter(
+    (stack) => stack.hex !== hex && stack.units.some(({ unit, view }) => view.aiming || ticked?.has(unit) === true),
+  );
   return (
     <>
       {from.map((stack) => {

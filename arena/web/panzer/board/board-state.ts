@@ -237,6 +237,8 @@ export class BoardState {
       const at = here.findIndex(({ wire }) => wire.id === this.model.picked.peek()?.id);
       const isAgain = at >= 0 && this.#pressed === hex;
       this.model.picked.value = here[isAgain ? (at + 1) % here.length : Math.max(0, at)]!.wire;
+    } else if (units.length === 1 && this.model.muster?.has(units[0]!.unit) === true) {
+      this.model.muster.toggle(units[0]!.unit);
     } else if (asked.length === 1 && units.length === 1) {
       this.model.picked.value = byUnit.get(asked[0]!.unit)!.wire;
     }

@@ -70,9 +70,12 @@ interface OneProps {
 
 function OneOfStack({ state, one, x, y }: OneProps) {
   const answer = state.answers.value.byUnit.get(one.unit);
-  const isPicked = answer !== undefined && state.model.picked.value?.id === answer.wire.id;
+  const isTicked = state.model.muster?.ticked.value.has(one.unit) === true;
+  const isPicked = isTicked || (answer !== undefined && state.model.picked.value?.id === answer.wire.id);
   const choose = (): void => {
-    if (answer !== undefined) state.model.picked.value = answer.wire;
+    const { muster } = state.model;
+    if (muster?.has(one.unit) === true) muster.toggle(one.unit);
+    else if (answer !== undefined) state.model.picked.value = answer.wire;
     state.model.selected.value = one.unit;
   };
   return (
@@ -93,7 +96,7 @@ function OneOfStack({ state, one, x, y }: OneProps) {
         choose();
       }}
     >
-      {answer !== undefined && (
+      {(answer !== undefined || isTicked) && (
         <path class={`pz-ring${isPicked ? ' is-picked' : ''}`} d="M-28.6 -28.6H28.6V28.6H-28.6Z" />
       )}
       <Counter {...one} load={undefined} detail="near" />

@@ -1,5 +1,6 @@
 /** Stacks of counters in their hexes, with the rings of those that can answer the question. The keyboard goes from one to the next. */
 import type { TargetedFocusEvent, TargetedKeyboardEvent } from 'preact';
+import type { UnitId } from '../../../../engine/index.js';
 import { look, looked } from '../../shared/looked.js';
 import { Counter, detailAt } from '../counters/counter.js';
 import { COUNTER, edgePath } from '../counters/edges.js';
@@ -55,8 +56,17 @@ function Pile({ state, stack }: { readonly state: BoardState; readonly stack: St
   const top = stack.units.at(-1)!;
   const below = belowIn(stack);
   const answer = answerIn(stack, byUnit);
-  const number = all.findIndex(({ wire }) => wire.id === answer?.wire.id) + 1;
-  const isPicked = stack.units.some(({ unit }) => byUnit.get(unit)?.wire.id === picked);
+  const { muster } = state.model;
+  const mustered = muster?.question.value?.rows.map(({ unit }) => unit) ?? [];
+  const ticked = muster?.ticked.value ?? new Set<UnitId>();
+  const here = new Set(stack.units.map(({ unit }) => unit));
+  const row = mustered.findIndex((unit) => here.has(unit));
+  const isAsked = answer !== undefined || row >= 0;
+  // As the panel numbers them: who takes part stands before all else.
+  const number = mustered.length > 0 ? row + 1 : all.findIndex(({ wire }) => wire.id === answer?.wire.id) + 1;
+  const isPicked = stack.units.some(
+    ({ unit }) => ticked.has(unit) || (picked !== undefined && byUnit.get(unit)?.wire.id === picked),
+  );
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the keyboard
     <g aria-hidden="true">
@@ -70,13 +80,11 @@ function Pile({ state, stack }: { readonly state: BoardState; readonly stack: St
           <path class="pz-counter-body" d={edgePath(one.type.nation)} />
         </g>
       ))}
-      {answer !== undefined && (
-        <path class={`pz-ring${isPicked ? ' is-picked' : ''}`} d="M-28.6 -28.6H28.6V28.6H-28.6Z" />
-      )}
+      {isAsked && <path class={`pz-ring${isPicked ? ' is-picked' : ''}`} d="M-28.6 -28.6H28.6V28.6H-28.6Z" />}
       {top.view.target && <path class="pz-ring is-target" d="M-28.6 -28.6H28.6V28.6H-28.6Z" />}
       {top.view.aiming && <path class="pz-ring is-aiming" d="M-28.6 -28.6H28.6V28.6H-28.6Z" />}
       <Counter {...top} detail={detail} />
-      {answer !== undefined && number < 10 && (
+      {isAsked && number > 0 && number < 10 && (
         <g class="pz-number" transform="translate(-28 -28)">
           <circle r="9" />
           <text y="4.2">{number}</text>

@@ -20,12 +20,18 @@ export function onKey(e: KeyboardEvent, model: PanzerModel, panel: PanelState): 
       model.takeBack();
       return true;
     case 'Enter':
+      // On one who is ticked it goes on: the space bar ticks.
+      if (at?.closest('.pz-tick') && !e.repeat) {
+        panel.take();
+        return true;
+      }
       if (isOtherAnswer(at, panel.marked.peek()?.wire) || e.repeat || at?.closest(OWN)) return false;
       panel.take();
       return true;
     case 'ArrowDown':
     case 'ArrowUp':
       if (at?.closest('.log, .pz-view, [role="slider"]')) return false;
+      if (stepTicks(at, e.key === 'ArrowDown' ? 1 : -1)) return true;
       panel.step(e.key === 'ArrowDown' ? 1 : -1);
       for (const button of buttonsOf(panel.marked.peek()?.wire)) {
         if (at?.closest('[data-answer]') != null) button.focus();
@@ -42,6 +48,16 @@ export function onKey(e: KeyboardEvent, model: PanzerModel, panel: PanelState): 
       panel.markNumber(Number(e.key));
       return true;
   }
+}
+
+/** Through the rows that are ticked the keyboard's place goes without a mark; false where there are none, or it leaves them. */
+function stepTicks(at: Element | undefined, by: 1 | -1): boolean {
+  const ticks = [...document.querySelectorAll<HTMLElement>('.panel .pz-tick')];
+  const next = ticks[ticks.indexOf(at as HTMLElement) + by];
+  if (next === undefined) return false;
+  next.focus();
+  next.scrollIntoView({ block: 'nearest' });
+  return true;
 }
 
 function onConfirmKey(e: KeyboardEvent, model: PanzerModel): boolean {

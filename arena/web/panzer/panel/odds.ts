@@ -46,9 +46,9 @@ export interface AttackOdds {
 /** Longer than any attack is built. */
 const MOST_ANSWERS = 60;
 
-/** Of the attack that the answer would make; nothing where it makes none, or more dice fall than one. */
-export function oddsIf(game: PanzerGame, known: OpenedState, answer: Action): AttackOdds | undefined {
-  const pieces = oddsInPieces(game, known, answer);
+/** Of the attack that the answers would make; nothing where they make none, or more dice fall than one. */
+export function oddsIf(game: PanzerGame, known: OpenedState, ...answers: readonly Action[]): AttackOdds | undefined {
+  const pieces = oddsInPieces(game, known, answers);
   for (;;) {
     const { done, value } = pieces.next();
     if (done) return value;
@@ -59,11 +59,11 @@ export function oddsIf(game: PanzerGame, known: OpenedState, answer: Action): At
 export function* oddsInPieces(
   game: PanzerGame,
   known: OpenedState,
-  answer: Action,
+  answers: readonly Action[],
 ): Generator<undefined, AttackOdds | undefined> {
   const before = game.create();
   before.set(known);
-  if (!carryOut(game, before, answer)) return undefined;
+  if (!carryOut(game, before, answers)) return undefined;
   const faces: DieFace[] = [];
   let first: AttackOdds | undefined;
   const copy = game.create();
@@ -80,7 +80,7 @@ export function* oddsInPieces(
     faces.push({ die: attack.rolls?.[0]?.value ?? 0, fates: fatesAfter(told, at) });
   }
   if (first === undefined) return undefined;
-  const all = sumWithAll(game, known, answer);
+  const all = sumWithAll(game, known, answers);
   return all === undefined || all.attack === first.attack ? { ...first, faces } : { ...first, faces, withAll: all };
 }
 
@@ -94,10 +94,19 @@ const PASSED: readonly Order['kind'][] = ['no-fire'];
 const JOINING: readonly Order['kind'][] = ['firer', 'assaulter'];
 
 /** As if everybody who can joined after the answer. */
-function sumWithAll(game: PanzerGame, known: OpenedState, answer: Action): AttackOdds['withAll'] {
+const sumWithAll = (game: PanzerGame, known: OpenedState, answers: readonly Action[]): AttackOdds['withAll'] =>
+  sumOfAttack(game, known, answers, [...JOINING, ...ONWARD]);
+
+/** Of the attack that the answers would make, whatever its die. */
+export function sumOfAttack(
+  game: PanzerGame,
+  known: OpenedState,
+  answers: readonly Action[],
+  onward = ONWARD,
+): Pick<EventOf<'attack'>['data'], 'attack' | 'defence' | 'odds'> | undefined {
   const s = game.create();
   s.set(known);
-  if (!carryOut(game, s, answer, [...JOINING, ...ONWARD])) return undefined;
+  if (!carryOut(game, s, answers, onward)) return undefined;
   const one = new EveryOutcome();
   one.next();
   const log = new EventList();
@@ -106,18 +115,20 @@ function sumWithAll(game: PanzerGame, known: OpenedState, answer: Action): Attac
   return attack?.kind === 'attack' ? attack.data : undefined;
 }
 
-/** Gives the answer and then fires with what is there; an enemy who might fire at who drives on lets it pass. True if a die falls next. */
-function carryOut(game: PanzerGame, s: OpenedState, answer: Action, onward = ONWARD): boolean {
+/** Gives the answers and then fires with what is there; an enemy who might fire at who drives on lets it pass. True if a die falls next. */
+function carryOut(game: PanzerGame, s: OpenedState, answers: readonly Action[], onward = ONWARD): boolean {
   const seat = game.toAct(s);
   const none = new EveryOutcome();
   none.next();
-  let action: Action | undefined = answer;
-  for (let i = 0; action !== undefined && i < MOST_ANSWERS; i++) {
+  let action = answers[0];
+  for (let i = 1; action !== undefined && i < MOST_ANSWERS; i++) {
     game.apply(s, action, none);
     if (game.toAct(s) === CHANCE) return true;
     const legal = legalIn(game, s);
     action =
-      answerOf(game, s, legal, game.toAct(s) === seat ? onward : PASSED) ?? (legal.length === 1 ? legal[0] : undefined);
+      answers[i] ??
+      answerOf(game, s, legal, game.toAct(s) === seat ? onward : PASSED) ??
+      (legal.length === 1 ? legal[0] : undefined);
   }
   return false;
 }

@@ -1,18 +1,16 @@
 /** State of the panel: the answers that are listed, the one that is marked, and what it would bring. */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { distance } from '../../../../engine/core/hex.js';
 import type { Action, UnitId } from '../../../../engine/index.js';
-import { type Battle, describe, isSmoking, type Order } from '../../../../engine/panzer/index.js';
+import { describe, type Order } from '../../../../engine/panzer/index.js';
 import type { OpenedState, WireAction } from '../../model/battle.js';
 import { markingOf } from '../../panel/marking.js';
 import { inPieces } from '../../shared/later.js';
 import { ordered } from '../board/answers.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
+import { isEnlisting } from '../muster/enlisting.js';
 import { orderWords, unitName } from '../names.js';
-import { eighthsText } from './eighths.js';
 import { type AttackOdds, oddsInPieces } from './odds.js';
-import { directStrengths, printedStrengths } from './strengths.js';
 import { targetsOf } from './targets.js';
 
 export interface PanelChoice {
@@ -93,17 +91,27 @@ export function panelStateOf(model: PanzerModel): PanelState {
     const text = wanted.value.trim().toLowerCase();
     return choices.value.filter(({ label }) => text === '' || label.toLowerCase().includes(text));
   });
-  const found = computed(() => matching.value.filter((choice) => !isPlace(choice)));
+  const mustered = computed(() => model.muster !== undefined && model.muster.question.value !== null);
+  // Who takes part is ticked, and the fire is the order itself.
+  const isOfMuster = ({ order }: PanelChoice): boolean =>
+    mustered.value && (isEnlisting(order) || order.kind === 'fire');
+  const found = computed(() => matching.value.filter((choice) => !isPlace(choice) && !isOfMuster(choice)));
   const places = computed(() => matching.value.filter(isPlace));
   const listed = computed(() => found.value.slice(0, shown.value));
-  const marked = computed(() => choices.value.find(({ wire }) => wire.text === model.picked.value?.text) ?? null);
+  const marked = computed(() => {
+    const picked = model.picked.value;
+    return choices.value.find((choice) => choice.wire.text === picked?.text && !isOfMuster(choice)) ?? null;
+  });
   const odds = signal<AttackOdds | undefined>(undefined);
   // They come after the answer that is marked, face by face of the die.
   const reckoning = effect(() => {
     const [choice, known] = [marked.value, model.known.value];
     odds.value = undefined;
-    if (choice === null || known === null || !ATTACKS.has(choice.order.kind)) return undefined;
-    return inPieces(oddsInPieces(model.game, known, choice.wire.id as Action), (all) => {
+    const isAttack = choice !== null && ATTACKS.has(choice.order.kind);
+    const mustering = choice === null ? (model.muster?.question.value?.answers ?? []) : [];
+    const answers = isAttack ? [choice.wire.id as Action] : mustering;
+    if (known === null || answers.length === 0) return undefined;
+    return inPieces(oddsInPieces(model.game, known, answers), (all) => {
       odds.value = all;
     });
   });
@@ -112,7 +120,8 @@ export function panelStateOf(model: PanzerModel): PanelState {
   };
   // Answers stand in the order of the rules: none is the best for being the first.
   const atHand = computed(() => (choices.value.length === 0 ? null : { choices: choices.value }));
-  const isOffered = ({ text }: WireAction): boolean => choices.peek().some(({ wire }) => wire.text === text);
+  const isOffered = ({ text }: WireAction): boolean =>
+    choices.peek().some((choice) => choice.wire.text === text && !isOfMuster(choice));
   const marking = markingOf(model, atHand, marked, isOffered, () => undefined);
   const forget = model.asked.subscribe(() =>
     batch(() => {
@@ -128,13 +137,21 @@ export function panelStateOf(model: PanzerModel): PanelState {
       reckoning();
       forget();
     },
-    markNumber: (n) => mark(listed.peek()[n - 1]?.wire),
+    markNumber: (n) => {
+      const rows = model.muster?.question.peek()?.rows ?? [];
+      const row = rows[n - 1];
+      if (row !== undefined) model.muster!.toggle(row.unit);
+      else mark(listed.peek()[n - 1 - rows.length]?.wire);
+    },
     step: (by) => {
       const all = [...listed.peek(), ...places.peek()];
       const at = all.findIndex(({ wire }) => wire.text === marked.peek()?.wire.text);
       mark((at < 0 ? all.at(by > 0 ? 0 : -1) : all[Math.max(0, Math.min(all.length - 1, at + by))])?.wire);
     },
-    take: () => marking.take(),
+    take: () => {
+      if (mustered.peek() && marked.peek() === null) model.muster!.fire();
+      else marking.take();
+    },
     more: () => {
       shown.value += 4 * PAGE;
     },
@@ -187,40 +204,13 @@ function whoIsAt({ game, view }: PanzerModel, known: OpenedState, wire: WireActi
   ];
 }
 
-/** Where a firer stands, how far away, and what is printed on its counter. */
+/** What speaks for an answer, in columns. */
 function detailsOf(model: PanzerModel, known: OpenedState, wire: WireAction, order: Order): readonly string[] {
   if ('hex' in order && AT_SOMEBODY.has(order.kind)) return whoIsAt(model, known, wire, order.hex);
   if (order.kind === 'hurry') return [w('answer.haste')];
-  const { game, view } = model;
-  const { battle } = game;
-  if (order.kind !== 'firer' && order.kind !== 'assaulter' && order.kind !== 'target' && order.kind !== 'mover')
-    return [];
-  const { ground, types } = battle;
-  const unit = view.value.units[order.unit]!;
-  const type = types[order.unit as UnitId]!;
+  if (order.kind !== 'target' && order.kind !== 'mover') return [];
+  const unit = model.view.value.units[order.unit]!;
+  const type = model.game.battle.types[order.unit as UnitId]!;
   if (order.kind === 'target') return [unit.hex, w('board.defence', { sum: type.defence })];
-  if (order.kind === 'mover') return [unit.hex, `${w('card.movement')} ${type.movement}`];
-  const [from, to] = [ground.labels.indexOf(unit.hex), ground.labels.indexOf(view.value.hex)];
-  if (from < 0 || to < 0) return [unit.hex];
-  const hexes = distance(ground.q[from]!, ground.r[from]!, ground.q[to]!, ground.r[to]!);
-  const strength = strengthOfRow(battle, known, order, to);
-  return [
-    unit.hex,
-    w('answer.hexes', { n: hexes }),
-    `${type.attack} ${type.weapon}`,
-    ...(strength === undefined ? [] : [w('answer.brings', { points: eighthsText(strength) })]),
-  ];
-}
-
-/** What a firer would bring to bear on the hex; nothing where its points are no strength, as of smoke. */
-function strengthOfRow(
-  b: Battle,
-  s: OpenedState,
-  { kind, unit }: Pick<ByName, 'kind' | 'unit'>,
-  hex: number,
-): number | undefined {
-  if (kind === 'assaulter') return printedStrengths(b, [unit])[0]!.eighths;
-  if (isSmoking(s)) return undefined;
-  const [one] = directStrengths(b, s, [unit], hex);
-  return one === undefined || one.eighths === 0 ? undefined : one.eighths;
+  return [unit.hex, `${w('card.movement')} ${type.movement}`];
 }

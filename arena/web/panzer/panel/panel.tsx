@@ -1,5 +1,5 @@
 /** Panel beside the board: what is asked, the answers, the odds of the marked one, what wins. */
-import { isSeat } from '../../../../engine/index.js';
+import { isSeat, type UnitId } from '../../../../engine/index.js';
 import { t } from '../../i18n/index.js';
 import { ChoiceBar } from '../../panel/choice-bar.js';
 import { HintBox } from '../../panel/hint-box.js';
@@ -8,10 +8,11 @@ import { RuleChip } from '../../panel/rule-chip.js';
 import { WaitingNotes } from '../../panel/waiting-notes.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
-import { seatName } from '../names.js';
+import { seatName, unitName } from '../names.js';
 import { onKey } from './keys.js';
 import { OddsView } from './odds-view.js';
 import './panel.css';
+import { MusterList } from './muster-list.js';
 import { type PanelChoice, type PanelState, panelStateOf } from './panel-state.js';
 import { Places } from './places.js';
 import { questionOf } from './question.js';
@@ -43,7 +44,8 @@ export function Panel({ model }: { readonly model: PanzerModel }) {
 function Question({ model, panel }: Props) {
   const { title, remark, rule } = questionOf(model);
   const [all, found, listed] = [panel.choices.value, panel.found.value, panel.listed.value];
-  const isNothing = found.length === 0 && panel.places.value.length === 0;
+  const first = model.muster?.question.value?.rows.length ?? 0;
+  const isNothing = first + found.length === 0 && panel.places.value.length === 0;
   const odds = panel.odds.value;
   return (
     <>
@@ -53,7 +55,8 @@ function Question({ model, panel }: Props) {
         </h2>
         {remark !== '' && <p class="soft">{remark}</p>}
       </header>
-      {all.length > MANY && (
+      <MusterList model={model} />
+      {first === 0 && all.length > MANY && (
         <input
           class="pz-find"
           type="text"
@@ -69,7 +72,7 @@ function Question({ model, panel }: Props) {
       {listed.length > 0 && (
         <ul class="choices" aria-label={w('ask.answers')}>
           {listed.map((choice, i) => (
-            <Row key={choice.wire.text} model={model} panel={panel} choice={choice} number={i + 1} />
+            <Row key={choice.wire.text} model={model} panel={panel} choice={choice} number={first + i + 1} />
           ))}
         </ul>
       )}
@@ -128,8 +131,23 @@ function Row({ model, panel, choice, number }: Props & { readonly choice: PanelC
 
 function ActionBar({ model, panel }: Props) {
   const marked = panel.marked.value;
+  const muster = model.muster?.question.value;
+  if (marked === null && muster != null) {
+    const isReady = muster.answers.length > 0 && !model.muster!.isSending.value;
+    return <ChoiceBar model={model} words={fireWords(model)} isMarked={isReady} onTake={panel.take} />;
+  }
   const words = marked === null ? w('ask.choose') : marked.label;
   return <ChoiceBar model={model} words={words} isMarked={marked !== null} onTake={panel.take} />;
+}
+
+/** What is done with those who are ticked. */
+function fireWords({ muster, view, game }: PanzerModel): string {
+  const { phase, step, hex, unit } = view.value;
+  if (muster!.question.value!.answers.length === 0) return w('ask.tick');
+  if (phase === 'assault') return w('answer.assault-at', { hex });
+  return step === 'watch'
+    ? w('answer.fire-at', { at: unitName(game, unit as UnitId) })
+    : w('answer.fire-at', { at: hex });
 }
 
 /** Answers that could be taken back, where no question is left that would make them final. */
