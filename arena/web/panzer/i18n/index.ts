@@ -14,6 +14,7 @@ interface Phrases {
   readonly options: OptionWords<OptionName>;
   readonly units: Readonly<Record<string, string>>;
   readonly markers?: Readonly<Record<string, string>>;
+  readonly towns?: Readonly<Record<string, string>>;
   readonly situations?: Readonly<Record<string, SituationWords>>;
 }
 
@@ -33,14 +34,16 @@ const words = book<{ readonly texts: Readonly<Record<keyof typeof en, string>>; 
       { SITUATIONS_JA: situations },
       { AGENTS_JA: agents },
       { OPTIONS_JA: options },
+      { TOWNS_JA: towns },
     ] = await Promise.all([
       import('./ja.js'),
       import('./units-ja.js'),
       import('./situations-ja.js'),
       import('./agents-ja.js'),
       import('./options-ja.js'),
+      import('./towns-ja.js'),
     ]);
-    return { texts, phrases: { agents, options, units, markers, situations } };
+    return { texts, phrases: { agents, options, units, markers, situations, towns } };
   },
 });
 

@@ -1,9 +1,11 @@
 /** Briefing before a battle: who wins, a sentence a row, and what is special here. */
 import { never } from '../../../../engine/index.js';
 import type { Condition, Scenario, Zone } from '../../../../engine/panzer/index.js';
+import { language } from '../../i18n/index.js';
 import type { Power } from '../../shared/scenario.js';
 import { phrases, w } from '../i18n/index.js';
 import { SIDES_JA, sideCalled } from '../i18n/sides.js';
+import { townCalled } from '../i18n/towns.js';
 
 /** Flags and colours of the page are by nation. */
 export const powersOf = ({ sides }: Scenario): readonly Power[] =>
@@ -60,7 +62,11 @@ function conditionWords(scenario: Scenario, condition: Condition): string {
   }
 }
 
-function zoneWords(zone: Zone): string {
+/** `Marleroy and Ostrel`; the language says how a list is written. */
+const townsCalled = (towns: readonly string[]): string =>
+  new Intl.ListFormat(language.value, { type: 'conjunction' }).format(towns.map(townCalled));
+
+export function zoneWords(zone: Zone): string {
   switch (zone.kind) {
     case 'board':
       return w('zone.board', { n: zone.board + 1 });
@@ -70,9 +76,9 @@ function zoneWords(zone: Zone): string {
     case 'hexes':
       return w('zone.hexes', { hexes: zone.hexes.join(', ') });
     case 'towns':
-      return w('zone.towns', { towns: zone.towns.join(', ') });
+      return w('zone.towns', { towns: townsCalled(zone.towns) });
     case 'away':
-      return w('zone.away', { least: zone.least, towns: zone.towns.join(', ') });
+      return w('zone.away', { least: zone.least, towns: townsCalled(zone.towns) });
     case 'edge':
       return w('zone.edge', { edge: w(`edge.${zone.edge}`) });
     case 'all':

@@ -9,6 +9,7 @@ import { boxOf, centre, hexPath } from './geometry.js';
 import { hexsidesOf } from './hexsides.js';
 import { Fields, Shore, Swamp, TownGround, Woods } from './land.js';
 import './map.css';
+import { townCalled } from '../i18n/towns.js';
 import { heights, type MapName, townNames } from './names.js';
 import { Relief } from './relief.js';
 import { drawnExactly, ringsOf } from './rings.js';
@@ -26,7 +27,10 @@ interface Props {
 
 /** The same element stays as it is drawn: nothing of a map is compared while the board about it is drawn anew. */
 export function MapLayer({ ground, id, isNamed }: Props) {
-  return useMemo(() => <DrawnMap ground={ground} id={id} isNamed={isNamed ?? true} />, [ground, id, isNamed]);
+  return useMemo(
+    () => <DrawnMap ground={ground} id={id} isNamed={isNamed ?? true} />,
+    [ground, id, isNamed, townCalled(ground.towns[0] ?? '')],
+  );
 }
 
 function DrawnMap({ ground, id, isNamed }: Required<Props>) {
@@ -135,7 +139,7 @@ function Names({ ground }: { readonly ground: Ground }) {
           </text>
         </g>
       ))}
-      {townNames(ground).map(({ text, place: { x, y } }) => (
+      {townNames(ground, townCalled).map(({ text, place: { x, y } }) => (
         <text key={text} class="pz-town-name" x={x.toFixed(1)} y={(y + 7).toFixed(1)}>
           {text}
         </text>

@@ -11,15 +11,18 @@ export interface MapName {
 /** Of the middle of its letters, as a share of the type's size. */
 const LETTER = 0.56;
 export const TOWN_SIZE = 21;
+/** A Japanese letter is as wide as the type is high. */
+const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter >= '\u3000' ? 1 : LETTER), 0);
 const HALF_LINE = 0.55 * TOWN_SIZE;
 
 /** Below, above, to the right and left of the town: the place with least under it. */
-export function townNames(ground: Ground): readonly MapName[] {
+export function townNames(ground: Ground, called: (town: string) => string = (town) => town): readonly MapName[] {
   const taken: { readonly place: Point; readonly half: number }[] = [];
-  return ground.towns.map((text, town) => {
+  return ground.towns.map((name, town) => {
+    const text = called(name);
     const hexes = Array.from({ length: ground.hexes }, (_, hex) => hex).filter((hex) => ground.town[hex] === town);
     const places = hexes.map((hex) => centre(ground, hex));
-    const half = (text.length * LETTER * TOWN_SIZE) / 2;
+    const half = (widthOf(text) * TOWN_SIZE) / 2;
     const [best] = candidates(places, half)
       .map((place, i) => ({ place, cost: costOf(ground, place, half) + clashes(taken, place, half) + 0.1 * i }))
       .sort((a, b) => a.cost - b.cost);

@@ -1,0 +1,9 @@
+/** Names of towns in the language in force, where it has them. */
+import { phrases } from './index.js';
+
+/** A board that lies there twice has `Marleroy 2` besides. */
+export function townCalled(name: string): string {
+  const [, town = name, number = ''] = /^(.*?)( \d+)?$/.exec(name) ?? [];
+  const called = phrases().towns?.[town];
+  return called === undefined ? name : `${called}${number}`;
+}
