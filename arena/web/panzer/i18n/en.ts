@@ -177,6 +177,7 @@ export const en = {
   'state.inside': 'in the fortification',
 
   'list.and': ' and ',
+  'list.or': ' or ',
   'scene.destroyed': '{target} is destroyed.',
   'scene.destroyed.all': '{target} are destroyed.',
   'scene.dispersed': '{target} is dispersed.',
@@ -202,6 +203,17 @@ export const en = {
   'aim.now': 'If it ended now: {result}.',
   'aim.left': '{n} {n:turn|turns} to go.',
   'aim.last': 'This is the last turn.',
+
+  'count.name': 'To win',
+  'count.control': 'hexes {zone}',
+  'count.present': 'units {zone}',
+  'count.exited': 'off in the {edge}',
+  'count.lost': '{counted} of {side} destroyed',
+  'count.ratio': '{counted} destroyed, {least} for each lost',
+  'count.by-turn': ' by turn {turn}',
+  'count.of': '{have} of {n}',
+  'count.most': '{have}, {most} at most',
+  'count.otherwise': 'wins otherwise, {grade}',
 
   'wins.row': '{side}, {grade}: {when}.',
   'wins.control': '{side} holds {least} hexes {zone}',

@@ -179,6 +179,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'state.inside': '陣地の中',
 
   'list.and': 'と',
+  'list.or': 'か',
   'scene.destroyed': '{target}は撃破された。',
   'scene.destroyed.all': '{target}は撃破された。',
   'scene.dispersed': '{target}は混乱した。',
@@ -204,6 +205,17 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'aim.now': '今終われば：{result}。',
   'aim.left': '残り{n}ターン。',
   'aim.last': '最終ターンです。',
+
+  'count.name': '勝利条件',
+  'count.control': '{zone}支配',
+  'count.present': '{zone}部隊',
+  'count.exited': '{edge}への離脱',
+  'count.lost': '{side}の{counted}の撃破',
+  'count.ratio': '喪失1につき{counted}{least}の撃破',
+  'count.by-turn': '（第{turn}ターンまで）',
+  'count.of': '{n}のうち{have}',
+  'count.most': '{have}（{most}まで）',
+  'count.otherwise': 'それ以外なら{grade}勝利',
 
   'wins.row': '{side}（{grade}）：{when}。',
   'wins.control': '{side}が{zone}{least}ヘクスを支配',

@@ -6,6 +6,7 @@ import { HintBox } from '../../panel/hint-box.js';
 import { PanelFrame, usePanel } from '../../panel/panel-frame.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { WaitingNotes } from '../../panel/waiting-notes.js';
+import { Aims } from '../aim/aims.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
 import { seatName, unitName } from '../names.js';
@@ -49,6 +50,7 @@ function Question({ model, panel }: Props) {
   const odds = panel.odds.value;
   return (
     <>
+      <Aims model={model} />
       <header class="ask">
         <h2>
           {title} <RuleChip rule={rule} />

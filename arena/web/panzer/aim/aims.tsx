@@ -1,0 +1,79 @@
+/** Aims above the question: what each side counts towards its victory, as pips and in figures. */
+import { w } from '../i18n/index.js';
+import type { PanzerModel } from '../model.js';
+import { seatName } from '../names.js';
+import './aims.css';
+import { type Count, type SideCounts, sideCounts } from './counts.js';
+
+/** More are told in figures alone. */
+const MOST_PIPS = 12;
+
+export function Aims({ model }: { readonly model: PanzerModel }) {
+  const { known, view } = model.standing.value;
+  if (known === null || view.phase === 'setup' || view.phase === 'over') return null;
+  return (
+    <section class="pz-aims" aria-label={w('count.name')}>
+      {sideCounts(model.game, known).map((side) => (
+        <Side key={side.seat} model={model} side={side} />
+      ))}
+    </section>
+  );
+}
+
+function Side({
+  model,
+  side: { seat, counts, otherwise },
+}: {
+  readonly model: PanzerModel;
+  readonly side: SideCounts;
+}) {
+  if (counts.length === 0 && otherwise === undefined) return null;
+  const isGerman = model.game.battle.scenario.sides[seat as 0 | 1].id === 'german';
+  return (
+    <div class={`pz-aim${isGerman ? ' is-german' : ''}`}>
+      <b>{seatName(model.game, seat)}</b>
+      <ul>
+        {counts.map((count) => (
+          <Row key={`${count.isLimit}${count.label}`} count={count} />
+        ))}
+        {otherwise !== undefined && (
+          <li class="soft">
+            <span>{w('count.otherwise', { grade: w(`grade.${otherwise}`) })}</span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Row({ count: { label, have, steps, isLimit, isHexes } }: { readonly count: Count }) {
+  const most = steps.at(-1)!.n;
+  // What comes next of several.
+  const next = steps.find(({ n }) => have < n) ?? steps.at(-1)!;
+  const grades = steps.length > 1 ? next.grades.map((grade) => w(`grade.${grade}`)).join(w('list.or')) : '';
+  const isReached = !isLimit && have >= next.n;
+  return (
+    <li class={isLimit && have > most ? 'is-passed' : isReached ? 'is-reached' : ''}>
+      <span>{label}</span>
+      {!isLimit && most <= MOST_PIPS && (
+        <svg class="pz-pips" width={13 * most} height="12" viewBox={`0 0 ${13 * most} 12`} aria-hidden="true">
+          {Array.from({ length: most }, (_, i) => (
+            <path
+              key={i}
+              class={i < have ? 'is-full' : ''}
+              d={isHexes ? HEX : SQUARE}
+              transform={`translate(${13 * i} 0)`}
+            />
+          ))}
+        </svg>
+      )}
+      <span class="pz-count-words">
+        {isLimit ? w('count.most', { have, most }) : w('count.of', { have, n: next.n })}
+        {grades !== '' && <small class="soft"> {grades}</small>}
+      </span>
+    </li>
+  );
+}
+
+const SQUARE = 'M1.5 1.5H10.5V10.5H1.5Z';
+const HEX = 'M.8 6L3.4 1.5H8.6L11.2 6L8.6 10.5H3.4Z';

@@ -1,0 +1,53 @@
+/** Counts of the aims: what each side has, with what each grade needs; they say of themselves who would win. */
+import { expect, it } from 'vitest';
+import { sideCounts } from '../../../../arena/web/panzer/aim/counts.js';
+import { SPECTATOR } from '../../../../engine/index.js';
+import { ENTRY } from '../../../../engine/panzer/index.js';
+import '../every-language.js';
+import { gameOf, play } from './played.js';
+
+it('counts towards a grade what the rules count, at every step of a battle', () => {
+  const seen = { reached: 0, not: 0 };
+  // One condition a grade in all of these, and no limits.
+  for (const id of ['crossroads-drill', 'villers-bocage', 'noville', 'causeway-exits']) {
+    play(id, 3, 900, (game, s) => {
+      const view = game.view(s, SPECTATOR);
+      if (view.phase === 'setup') return;
+      const sides = sideCounts(game, s);
+      const { victory } = game.battle.scenario;
+      const won = victory.find(({ grade, when }, i) => {
+        if (when.kind === 'otherwise') return true;
+        const { counts } = sides[game.battle.goals[i]!.seat]!;
+        return counts.some(({ have, steps }) => steps.some(({ n, grades }) => grades.includes(grade) && have >= n));
+      });
+      const seat = game.battle.goals[victory.indexOf(won!)]!.seat;
+      expect({ seat, grade: won!.grade }).toEqual(view.verdict);
+      seen[won!.when.kind === 'otherwise' ? 'not' : 'reached']++;
+    });
+  }
+  expect(seen.not).toBeGreaterThan(100);
+  expect(seen.reached).toBeGreaterThan(10);
+});
+
+it('tells one thing once, with a step for each grade, and a limit as what may not be passed', () => {
+  for (const { id } of ENTRY.scenarios) {
+    const game = gameOf(id);
+    const s = game.create();
+    game.start(s);
+    const sides = sideCounts(game, s);
+    const labels = sides.flatMap(({ counts }) =>
+      counts.map(({ label, isLimit, seat }) => `${seat} ${isLimit} ${label}`),
+    );
+    expect(new Set(labels).size, id).toBe(labels.length);
+    expect(sides.filter(({ otherwise }) => otherwise !== undefined).length, id).toBe(1);
+    for (const { counts } of sides) {
+      for (const { steps, label } of counts) {
+        expect(label).not.toMatch(/undefined|\{/);
+        const numbers = steps.map(({ n }) => n);
+        expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+      }
+    }
+  }
+  const noville = sideCounts(gameOf('noville'), gameOf('noville').create());
+  expect(noville.map(({ counts }) => counts.map(({ steps }) => steps.map(({ n }) => n)))).toEqual([[[3], [8]], [[5]]]);
+});
