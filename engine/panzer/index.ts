@@ -137,6 +137,7 @@ export {
 export { UNITS, type UnitType, unitOf } from './units/units.js';
 export { controlled, exited, isCounted, lost, present } from './victory.js';
 export { findReach, mayEnter } from './walking.js';
+export { type WhyNot, whyNoAttack } from './why-not.js';
 
 // Meaning and words.
 

@@ -1,8 +1,8 @@
 /** A question of this ruleset at the keyboard: hexes are typed, looked at before, and looked from. */
 import { type Action, fail, ok, type Result, type Seat } from '../../../engine/index.js';
-import { hexAtPlace, NO_HEX, type PanzerGame } from '../../../engine/panzer/index.js';
+import { hexAtPlace, NO_HEX, type PanzerGame, type WhyNot, whyNoAttack } from '../../../engine/panzer/index.js';
 import type { Palette } from '../../words/palette.js';
-import { harmless, wrap } from '../../words/text.js';
+import { harmless, ruleText, wrap } from '../../words/text.js';
 import type { FacedSession } from '../face.js';
 import type { Advice, Renderer } from '../model.js';
 import { QuestionAtHand } from '../question-at-hand.js';
@@ -182,9 +182,17 @@ export class LandQuestion extends QuestionAtHand<LandChoice> {
 
   #whyNot(label: string): string {
     const { phase } = this.#asking.view;
-    const why = phase === 'orders' ? whyNoPlot(this.#asking, label) : undefined;
+    const why = phase === 'orders' ? whyNoPlot(this.#asking, label) : this.#whyNoAttack(label);
     if (why !== undefined) return why;
     return `No answer here leads to ${label}. ${hexPage(this.#asking, hexNumbers(this.#asking.game.battle).get(label)!)[0]}`;
+  }
+
+  /** An enemy's hex that is no answer where one to attack is asked for. */
+  #whyNoAttack(label: string): string | undefined {
+    const { game, known, view } = this.#asking;
+    const found =
+      view.step === 'choose' ? whyNoAttack(game.battle, known, hexNumbers(game.battle).get(label)!) : undefined;
+    return found && `${label} ${WHY_NOT[found.why]} (${ruleText(found.rule)}).`;
   }
 
   #list(found: readonly Action[], label: string): void {
@@ -194,6 +202,18 @@ export class LandQuestion extends QuestionAtHand<LandChoice> {
     this.marked = 0;
   }
 }
+
+const WHY_NOT: Readonly<Record<WhyNot['why'], string>> = {
+  shelled: 'cannot be attacked: indirect fire fell there in this phase',
+  smoked: 'cannot be attacked: smoke falls there',
+  hidden: 'is cover: nobody of yours stands beside it, and nobody there has fired, so that none is spotted',
+  attacked: 'was attacked in this phase',
+  'nobody-able': 'cannot be attacked: nobody of yours is left who could fire',
+  unseen: 'is seen by none of yours who could fire',
+  'too-far': 'is out of range of all of yours who see it',
+  harmless: 'has nobody whom those who see it could hurt',
+  'nobody-beside': 'has nobody of yours beside it who could assault it',
+};
 
 /** The middle of the window is the middle of a path, but no farther from its end than the smallest window shows. */
 const NEAR_END = 3;

@@ -28,13 +28,17 @@ function Side({
   readonly side: SideCounts;
 }) {
   if (counts.length === 0 && otherwise === undefined) return null;
+  const grades = new Set([
+    ...counts.flatMap(({ steps }) => steps.flatMap((step) => step.grades)),
+    ...(otherwise === undefined ? [] : [otherwise]),
+  ]);
   const isGerman = model.game.battle.scenario.sides[seat as 0 | 1].id === 'german';
   return (
     <div class={`pz-aim${isGerman ? ' is-german' : ''}`}>
       <b>{seatName(model.game, seat)}</b>
       <ul>
         {counts.map((count) => (
-          <Row key={`${count.isLimit}${count.label}`} count={count} />
+          <Row key={`${count.isLimit}${count.label}`} count={count} isGraded={grades.size > 1} />
         ))}
         {otherwise !== undefined && (
           <li class="soft">
@@ -46,11 +50,17 @@ function Side({
   );
 }
 
-function Row({ count: { label, have, steps, isLimit, isHexes } }: { readonly count: Count }) {
+interface RowProps {
+  readonly count: Count;
+  /** Its side can win by more than one grade. */
+  readonly isGraded: boolean;
+}
+
+function Row({ count: { label, have, steps, isLimit, isHexes }, isGraded }: RowProps) {
   const most = steps.at(-1)!.n;
   // What comes next of several.
   const next = steps.find(({ n }) => have < n) ?? steps.at(-1)!;
-  const grades = steps.length > 1 ? next.grades.map((grade) => w(`grade.${grade}`)).join(w('list.or')) : '';
+  const grades = isGraded ? next.grades.map((grade) => w(`grade.${grade}`)).join(w('list.or')) : '';
   const isReached = !isLimit && have >= next.n;
   return (
     <li class={isLimit && have > most ? 'is-passed' : isReached ? 'is-reached' : ''}>

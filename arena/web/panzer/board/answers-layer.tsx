@@ -80,10 +80,24 @@ function Exposed({ state: { model, ground, camera }, hex }: { readonly state: Bo
   return <Pill place={{ x, y: y + 34 + 10 * k }} text={words} k={k} />;
 }
 
+/** Why the enemy's hex that was pressed cannot be attacked. */
+export function RefusalLayer({ state }: { readonly state: BoardState }) {
+  const refused = state.refused.value;
+  if (refused === null) return null;
+  const { x, y } = centre(state.ground, refused.hex);
+  const k = Math.max(0.8, 0.8 / state.camera.value.k);
+  const { why, rule } = refused.why;
+  return (
+    <g class="pz-refused">
+      <Pill place={{ x, y: y - 34 - 10 * k }} text={`${w(`why-not.${why}`)} · ${rule}`} k={k} isBlocked />
+    </g>
+  );
+}
+
 /** The hex that is attacked. */
 export function TargetLayer({ state }: { readonly state: BoardState }) {
-  const hex = state.hexNumber.get(state.model.view.value.hex);
-  if (hex === undefined) return null;
+  const hex = state.target.value;
+  if (hex < 0) return null;
   const middle = centre(state.ground, hex);
   return (
     <g class="pz-target">

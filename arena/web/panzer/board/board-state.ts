@@ -1,6 +1,6 @@
 /** State of the board on the page: what of the map is shown, what is under the pointer, which stack is open, from where one looks. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Ground } from '../../../../engine/panzer/index.js';
+import { type Ground, type WhyNot, whyNoAttack } from '../../../../engine/panzer/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { boxOf, centre, hexAt, type Point } from '../map/geometry.js';
 import type { PanzerModel } from '../model.js';
@@ -33,6 +33,8 @@ export class BoardState {
   readonly lookout: Signal<number | null> = signal(null);
   /** To this hex, until another is chosen; -1 while the line goes to what is pointed at. */
   readonly sighted: Signal<number> = signal(-1);
+  /** Pressed though it is no answer, with what keeps it from being one. */
+  readonly refused: Signal<{ readonly hex: number; readonly why: WhyNot } | null> = signal(null);
   readonly stacks: ReadonlySignal<readonly Stack[]>;
   readonly answers: ReadonlySignal<Answers>;
   readonly sight: ReadonlySignal<SightLine | undefined>;
@@ -70,6 +72,12 @@ export class BoardState {
       return end < 0 ? undefined : routeTo(model, end);
     });
   }
+
+  /** The hex that is attacked: of opportunity fire where the unit is that moves. */
+  readonly target: ReadonlySignal<number> = computed(() => {
+    const { hex, step, unit, units } = this.model.view.value;
+    return this.hexNumber.get(step === 'watch' ? (units[unit]?.hex ?? '') : hex) ?? -1;
+  });
 
   /** Hexes with smoke. */
   #smoke(): number[] {
@@ -243,13 +251,24 @@ export class BoardState {
       this.model.picked.value = byUnit.get(asked[0]!.unit)!.wire;
     }
     this.#pressed = hex;
+    this.refused.value = here.length === 0 ? this.#refusalOf(hex) : null;
     this.opened.value = units.length > 1 && this.opened.peek() !== hex && here.length === 0 ? hex : -1;
     if (units.length === 1) this.model.selected.value = units[0]!.unit;
+  }
+
+  /** Why an enemy's hex cannot be attacked, where one to attack is asked for. */
+  #refusalOf(hex: number): { readonly hex: number; readonly why: WhyNot } | null {
+    const { game, known, asked, view } = this.model;
+    const s = known.peek();
+    if (s === null || asked.peek()?.kind !== 'action' || view.peek().step !== 'choose') return null;
+    const why = whyNoAttack(game.battle, s, hex);
+    return why === undefined ? null : { hex, why };
   }
 
   /** Puts away what lies open, the last first; false if nothing does. */
   letGo(): boolean {
     if (this.lookout.peek() !== null) this.look(null);
+    else if (this.refused.peek() !== null) this.refused.value = null;
     else if (this.opened.peek() >= 0) this.opened.value = -1;
     else if (this.model.picked.peek() !== null) this.model.picked.value = null;
     else return false;

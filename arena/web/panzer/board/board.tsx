@@ -6,7 +6,7 @@ import { useKept } from '../../shared/use-kept.js';
 import { w } from '../i18n/index.js';
 import { MapLayer } from '../map/map.js';
 import type { PanzerModel } from '../model.js';
-import { AnswersLayer, HoverLayer, RouteLayer, TargetLayer } from './answers-layer.js';
+import { AnswersLayer, HoverLayer, RefusalLayer, RouteLayer, TargetLayer } from './answers-layer.js';
 import './board.css';
 import { BoardState } from './board-state.js';
 import { comparedHex } from './compared.js';
@@ -25,7 +25,14 @@ export function Board({ model: battle }: { readonly model: PanzerModel }) {
   const state = useMemo(() => new BoardState(model), [model]);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => listen(box.current!, state), [state]);
-  useEffect(() => model.asked.subscribe(() => state.attend()), [model, state]);
+  useEffect(
+    () =>
+      model.asked.subscribe(() => {
+        state.refused.value = null;
+        state.attend();
+      }),
+    [model, state],
+  );
   // Where it is fought, one looks.
   useEffect(
     () => model.stage.playing.subscribe((now) => now !== null && state.watch(foughtHex(state, now.scene))),
@@ -67,6 +74,7 @@ function Drawing({ state }: { readonly state: BoardState }) {
         <ComparedLayer state={state} />
         <StageLayer state={state} />
         <PointedNumber state={state} />
+        <RefusalLayer state={state} />
         <SightLayer state={state} />
         <OpenedStack state={state} />
       </g>

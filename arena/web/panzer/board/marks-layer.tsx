@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { UnitId } from '../../../../engine/index.js';
 import {
+  Attacker,
   Block,
   Bridge,
   Burst,
@@ -74,18 +75,22 @@ export function GroundMarks({ state }: { readonly state: BoardState }) {
   );
 }
 
-/** Observation planes, above all that stands. */
-export const Sky = ({ state }: { readonly state: BoardState }) => (
-  <>
-    {state.model.view.value.planes.map(({ token, name, load, hex }) =>
-      load === 'none' && hex !== '' ? (
-        <At key={token} state={state} label={hex} dy={-26}>
-          <Lookout name={name} />
-        </At>
-      ) : null,
-    )}
-  </>
-);
+/** Planes over the map, above all that stands; several in one hex fly beside each other. */
+export function Sky({ state }: { readonly state: BoardState }) {
+  const flying = state.model.view.value.planes.filter(({ hex }) => hex !== '');
+  return (
+    <>
+      {flying.map(({ token, name, load, hex }, i) => {
+        const before = flying.slice(0, i).filter((other) => other.hex === hex).length;
+        return (
+          <At key={token} state={state} label={hex} dx={14 * before} dy={load === 'none' ? -26 : 16 * before}>
+            {load === 'none' ? <Lookout name={name} /> : <Attacker name={name} />}
+          </At>
+        );
+      })}
+    </>
+  );
+}
 
 /** Crosshairs with the points that will fall there, of one's own orders: for this turn and for the next; and clouds where smoke will. */
 export function Plots({ state }: { readonly state: BoardState }) {

@@ -98,6 +98,21 @@ export const Lookout = ({ name }: { readonly name: string }) => (
   </g>
 );
 
+/** A fighter-bomber over a hex from above, and its shadow: elliptic wings, a heavy nose. */
+export const Attacker = ({ name }: { readonly name: string }) => (
+  <g class="pz-lookout-plane is-attacker">
+    <path class="is-shadow" d="M-24 17Q6 8 36 17Q34 24 12 25L11 42H1L0 25Q-22 24 -24 17Z" />
+    <path
+      class="is-frame"
+      d="M-3.6 -20Q0 -25 3.6 -20L4.4 -8Q20 -9 30 -3Q28 4 4 5L2.6 17H10V21H-10V17H-2.6L-4 5Q-28 4 -30 -3Q-20 -9 -4.4 -8Z"
+    />
+    <path class="is-pane" d="M-2 -6Q0 -9 2 -6V1H-2Z" />
+    <text x="21" y="18">
+      {name}
+    </text>
+  </g>
+);
+
 /** A hex that somebody will fire at next turn; only its own side sees it. */
 export const Plot = ({ points }: { readonly points?: number | undefined }) => (
   <g class="pz-plot">

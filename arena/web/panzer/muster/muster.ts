@@ -54,7 +54,9 @@ export class Muster {
     this.isSending = computed(() => this.#sending.value !== null);
     this.question = computed(() => this.#questionOf());
     this.ticked = computed(() => {
-      const given = this.question.value?.rows.filter(({ isGiven }) => isGiven) ?? [];
+      const question = this.question.value;
+      if (question === null && !this.isSending.value) return NOBODY;
+      const given = question?.rows.filter(({ isGiven }) => isGiven) ?? [];
       return given.length === 0
         ? this.#ticked.value
         : new Set([...this.#ticked.value, ...given.map(({ unit }) => unit)]);
@@ -112,8 +114,12 @@ export class Muster {
     const asked = question.value;
     if (sending === null) return;
     const isBroken = refusal.value !== null || connection.value !== 'open';
-    if (isBroken || (asked !== null && stepOf(known.peek()) !== sending.step)) {
-      this.#sending.value = null;
+    const isOver = asked !== null && stepOf(known.peek()) !== sending.step;
+    if (isBroken || isOver) {
+      batch(() => {
+        this.#sending.value = null;
+        if (isOver) this.#ticked.value = NOBODY;
+      });
       return;
     }
     if (asked === null || asked.requestId === sending.last) return;

@@ -19,7 +19,7 @@ export function OddsView({ model, odds }: Props) {
   return (
     <section class="odds pz-odds">
       <p class="odds-head">
-        <b>{headOf(odds)}</b> <span class="soft">{w('odds.exact')}</span>
+        <b>{unbroken(headOf(odds))}</b> <span class="soft">{w('odds.exact')}</span>
       </p>
       <Columns odds={odds} />
       <Faces odds={odds} />
@@ -36,6 +36,18 @@ export function OddsView({ model, odds }: Props) {
     </section>
   );
 }
+
+/** No line ends within a column's name. */
+const unbroken = (head: string) =>
+  head.split(/(\d-\d)/).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <span key={i} class="pz-column-name">
+        {part}
+      </span>
+    ),
+  );
 
 /** `11 against 16 is 1-2, a column better: 1-1`: so that the sum is what the reader makes of it. */
 function headOf({ attack, defence, odds, shift }: AttackOdds): string {

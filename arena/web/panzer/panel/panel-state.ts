@@ -1,7 +1,7 @@
 /** State of the panel: the answers that are listed, the one that is marked, and what it would bring. */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Action, UnitId } from '../../../../engine/index.js';
-import { describe, type Order } from '../../../../engine/panzer/index.js';
+import { describe, type Order, type PhaseName } from '../../../../engine/panzer/index.js';
 import type { OpenedState, WireAction } from '../../model/battle.js';
 import { markingOf } from '../../panel/marking.js';
 import { inPieces } from '../../shared/later.js';
@@ -181,7 +181,8 @@ function labelOf({ game, view }: PanzerModel, order: Order): string | undefined 
     return w('answer.alone', { unit: unitName(game, order.unit) });
   }
   if (isByName(order)) return unitName(game, order.unit);
-  if (order.kind === 'fire') return w('answer.fire');
+  if (order.kind === 'fire') return w(view.value.step === 'join' ? 'answer.overrun' : 'answer.fire');
+  if (order.kind === 'enough') return w('answer.enough', { phase: w(`phase.${order.phase as PhaseName}`) });
   const words = orderWords(game, order);
   return words && `${words[0]!.toUpperCase()}${words.slice(1)}`;
 }
@@ -208,9 +209,10 @@ function whoIsAt({ game, view }: PanzerModel, known: OpenedState, wire: WireActi
 function detailsOf(model: PanzerModel, known: OpenedState, wire: WireAction, order: Order): readonly string[] {
   if ('hex' in order && AT_SOMEBODY.has(order.kind)) return whoIsAt(model, known, wire, order.hex);
   if (order.kind === 'hurry') return [w('answer.haste')];
-  if (order.kind !== 'target' && order.kind !== 'mover') return [];
+  if (order.kind !== 'target' && order.kind !== 'mover' && order.kind !== 'join') return [];
   const unit = model.view.value.units[order.unit]!;
   const type = model.game.battle.types[order.unit as UnitId]!;
   if (order.kind === 'target') return [unit.hex, w('board.defence', { sum: type.defence })];
+  if (order.kind === 'join') return [unit.hex, `${type.attack} ${type.weapon}`];
   return [unit.hex, `${w('card.movement')} ${type.movement}`];
 }

@@ -17,7 +17,7 @@ export function Places({ model, panel }: Props) {
   const isOpen = panel.isOpen.value || panel.wanted.value.trim() !== '';
   return (
     <section class="pz-places" aria-label={w('ask.hexes')}>
-      <p>{w('ask.point', { n: places.length })}</p>
+      <p>{w(isSmoke(places) ? 'ask.point.smoke' : 'ask.point', { n: places.length })}</p>
       <button
         type="button"
         class="link"
@@ -39,6 +39,10 @@ export function Places({ model, panel }: Props) {
     </section>
   );
 }
+
+/** Nothing but smoke falls there. */
+const isSmoke = (places: readonly Place[]): boolean =>
+  places.every(({ answers }) => answers.every(({ order }) => order.kind === 'smoke'));
 
 const isMarkedIn = ({ answers }: Place, panel: PanelState): boolean =>
   answers.some(({ wire }) => wire.text === panel.marked.value?.wire.text);

@@ -37,7 +37,7 @@ function keyOf({ game, view }: PanzerModel): readonly [Key, string] {
     case 'flak':
       return ['ask.flak', 'XII.1'];
     case 'air-attack':
-      return step === 'firers' ? ['ask.firers', 'XII.1'] : ['ask.air-attack', 'XII.1'];
+      return step === 'firers' ? ['ask.planes', 'XII.1'] : ['ask.air-attack', 'XII.1'];
     case 'assault':
       return step === 'firers' ? ['ask.assaulters', 'VII.E.4'] : ['ask.assault', 'VII.E.1'];
     case 'vehicles':

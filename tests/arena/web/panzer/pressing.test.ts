@@ -64,3 +64,58 @@ it('plots shells with one press on a hex, smoke with the next, and lists the hex
   panel.end();
   live.end();
 });
+
+/** The first question of its kind in a battle at random. */
+function questionWhere(
+  id: string,
+  isMeant: (live: ReturnType<typeof localPanzer>) => boolean,
+  settings: Readonly<Record<string, string>> = {},
+): ReturnType<typeof localPanzer> {
+  for (let steps = 40; steps < 700; steps += 2) {
+    const live = localPanzer(id, 0, 3, steps, settings);
+    if (live.asked.value?.kind === 'action' && isMeant(live)) return live;
+    live.end();
+  }
+  throw new Error('never asked');
+}
+
+it('says of an enemy who cannot be fired at why not, until something else is pressed', () => {
+  const enemiesOf = (live: ReturnType<typeof localPanzer>): string[] => {
+    const { units, step, phase } = live.view.value;
+    if (phase !== 'direct' || step !== 'choose') return [];
+    const open = new Set(
+      live.asked.value?.kind === 'action' ? live.asked.value.legal.map(({ text }) => text.slice(-4)) : [],
+    );
+    return units.flatMap(({ seat, status, hex }) => (seat === 1 && status === 'on-map' && !open.has(hex) ? [hex] : []));
+  };
+  const live = questionWhere('celles-pocket', (one) => enemiesOf(one).length > 0);
+  const state = new BoardState(live);
+  const hex = state.hexNumber.get(enemiesOf(live)[0]!)!;
+  tap(state, hex);
+  expect(state.refused.value?.hex).toBe(hex);
+  expect(state.refused.value?.why.rule).toMatch(/^[IVX]+\./);
+  expect(state.letGo()).toBe(true);
+  expect(state.refused.value).toBeNull();
+  tap(state, hex);
+  tap(state, [...state.answers.value.byHex.keys()][0]!);
+  expect(state.refused.value).toBeNull();
+  live.end();
+});
+
+it('marks who moves as the target of opportunity fire, and nobody who was ticked before', async () => {
+  const live = questionWhere('crossroads-drill', ({ view }) => view.value.step === 'watch', { opportunityFire: 'on' });
+  const state = new BoardState(live);
+  const { units, unit } = live.view.value;
+  expect(state.ground.labels[state.target.value]).toBe(units[unit]!.hex);
+  const [row] = live.muster!.question.value!.rows;
+  for (const one of [...live.muster!.ticked.value]) live.muster!.toggle(one);
+  live.muster!.toggle(row!.unit);
+  expect([...live.muster!.ticked.value]).toEqual([row!.unit]);
+  const { requestId } = live.asked.value!;
+  live.muster!.fire();
+  for (let i = 0; i < 50 && (live.asked.value?.requestId ?? requestId) === requestId; i++)
+    await new Promise((done) => setTimeout(done, 5));
+  expect(live.muster!.isSending.value).toBe(false);
+  if (live.muster!.question.value === null) expect(live.muster!.ticked.value.size).toBe(0);
+  live.end();
+});
