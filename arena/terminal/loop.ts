@@ -28,6 +28,8 @@ export class TerminalBattle {
   #unsaved = '';
   /** Who gives the orders of a phase: the admiral, or one answer to all of them. */
   #auto: { seat: Seat; phase: string; action?: Action } | undefined;
+  /** Orders of one line that are still to be given. */
+  #series: { readonly seat: Seat; readonly actions: readonly Action[] } | undefined;
   #left: { file?: string; problem?: string } = {};
 
   /** Saves go to the folder; `save` is that of a battle taken up again. */
@@ -112,6 +114,8 @@ export class TerminalBattle {
     const desk = this.#desk;
     const session = this.#session;
     const [only, ...others] = legalOf(session);
+    const due = this.#dueOf(seat, [only!, ...others]);
+    if (due !== undefined) return this.#decide(seat, due);
     if (others.length === 0 && !session.face.asksAlways(session.phase)) {
       session.decide(only!);
       return true;
@@ -139,6 +143,14 @@ export class TerminalBattle {
       if (next === 'changed') return true;
       if (next !== 'again') return this.#decide(seat, next);
     }
+  }
+
+  /** The next order of the line that was typed; where it is none any more, the rest is forgotten. */
+  #dueOf(seat: Seat, legal: readonly Action[]): Action | undefined {
+    const [next, ...rest] = this.#series?.seat === seat ? this.#series.actions : [];
+    const isDue = next !== undefined && legal.includes(next);
+    this.#series = isDue && rest.length > 0 ? { seat, actions: rest } : undefined;
+    return isDue ? next : undefined;
   }
 
   /** Carries out an order; the last of a phase is followed by the question whether all shall stand. */
@@ -183,7 +195,13 @@ export class TerminalBattle {
       this.#auto = { seat, phase: this.#session.phase, action: toAll };
       return toAll;
     }
-    const answer = question.answer(line);
+    const several = question.answers(line);
+    if (several?.ok) {
+      const [first, ...actions] = several.value;
+      this.#series = { seat, actions };
+      return first!;
+    }
+    const answer = several ?? question.answer(line);
     if (answer.ok) return answer.value;
     return this.#say(`${harmless(answer.message)}${answer.rule === undefined ? '' : ` (${ruleText(answer.rule)})`}`);
   }

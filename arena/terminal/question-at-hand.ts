@@ -70,6 +70,11 @@ export abstract class QuestionAtHand<C extends Choice = Choice> {
     return undefined;
   }
 
+  /** Several orders at once, to be given one after the other; a sentence where they cannot be. */
+  answers(_line: string): Result<readonly Action[]> | undefined {
+    return undefined;
+  }
+
   /** Marks another choice, whose odds are then shown. */
   mark(text: string): string[] {
     const n = Number(text);

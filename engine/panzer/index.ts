@@ -79,6 +79,7 @@ export { isEngineersAssault } from './assault.js';
 export { mayStorm, mayStormHex } from './assaulting.js';
 export { chosenUnit } from './chosen-unit.js';
 export { NO_ENTRY } from './costs.js';
+export { courseOf, isEnlisting, namedIn } from './enlisting.js';
 export { facingOf, isBefore, isInField } from './facing.js';
 export { survey } from './field.js';
 export type { Goal } from './goals.js';

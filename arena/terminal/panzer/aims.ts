@@ -115,6 +115,19 @@ function zoneWords(zone: Zone): string {
 export const aimLine = ({ scenario }: Battle, { seat, grade, words: text }: Aim): string =>
   `${sideCalled(scenario, scenario.sides[seat]!.id)}, ${grade}: ${text}.`;
 
+/** A line a side, `United States tactical: 3 (now 1) of 3 hexes of Marleroy`: whose it is goes without saying. */
+export const sideAims = ({ scenario }: Battle, aims: readonly Aim[]): readonly string[] =>
+  scenario.sides.flatMap(({ id }, seat) => {
+    const side = sideCalled(scenario, id);
+    const own = aims
+      .filter((aim) => aim.seat === seat)
+      .map(({ grade, words: text }) => `${grade}: ${shortened(text, side)}`);
+    return own.length === 0 ? [] : [`${side} ${own.join('; ')}`];
+  });
+
+const shortened = (text: string, side: string): string =>
+  text.replaceAll(` held by ${side}`, '').replaceAll(` of ${side}`, '').replace('in any other case', 'otherwise');
+
 /** Who would win if the battle ended now. */
 export function standingWords(
   { scenario }: Battle,

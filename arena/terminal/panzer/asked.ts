@@ -19,6 +19,9 @@ export interface QuestionText {
 const sentence = (title: string, rule: string, ...remarks: Remark[]): QuestionText => ({ title, rule, remarks });
 const remark = (text: string, rule = ''): Remark => ({ text, rule });
 
+/** Whoever takes part may be named at once. */
+const BOTH = '`1 3` takes just those two; `odds 1 3` looks first.';
+
 export function askedOf(game: PanzerGame, view: BattleView): QuestionText {
   const { step, phase, hex } = view;
   const names = namesIn(game.battle);
@@ -105,6 +108,7 @@ function byPhase(game: PanzerGame, view: BattleView, phase: BattleView['phase'])
             `Who fires at ${hex}?`,
             'VII.B.5',
             remark('Strengths are summed. Who fires does not move.', 'VII.B.6'),
+            remark(BOTH),
           )
         : sentence('Which hex do you fire at?', 'VII.B.2', remark('As many attacks as you like, or none.'));
     case 'flight':
@@ -126,6 +130,7 @@ function byPhase(game: PanzerGame, view: BattleView, phase: BattleView['phase'])
             `Who assaults ${hex}?`,
             'VII.E.4',
             remark('Two off the die; with engineers one column more.', 'VII.E.5'),
+            remark(BOTH),
           )
         : sentence('Which hex is assaulted at close quarters?', 'VII.E.1');
     case 'mines':

@@ -25,7 +25,7 @@ const SECRET_ORDERS: ReadonlySet<string> = new Set<Order['kind']>(['order', 'ord
 
 const ANSWERS =
   'Answer with Enter for the marked choice, its number, its name, a hex (`0507`: column, row), or notation. `to 0507` shows what an order there ' +
-  'costs before it is given. `view 0507` tells what is in a hex, `view 0507 1012` whether one sees the other and what is in the way, ' +
+  'costs before it is given. Several numbers, `1 3`, make an attack with just those. `view 0507` tells what is in a hex, `view 0507 1012` whether one sees the other and what is in the way, ' +
   '`view north` (east, south, west) moves the map.';
 const MAP =
   'A hex is two lines. Above: the top unit with its points of attack (capitals are ours, (t) is turned over), how many stand there, ' +

@@ -1,6 +1,15 @@
 /** A question of this ruleset at the keyboard: hexes are typed, looked at before, and looked from. */
-import { type Action, fail, ok, type Result, type Seat } from '../../../engine/index.js';
-import { hexAtPlace, NO_HEX, type PanzerGame, type WhyNot, whyNoAttack } from '../../../engine/panzer/index.js';
+import { type Action, fail, ok, type Result, ScriptedChance, type Seat, type UnitId } from '../../../engine/index.js';
+import {
+  courseOf,
+  hexAtPlace,
+  isEnlisting,
+  NO_HEX,
+  oddsOfChoice,
+  type PanzerGame,
+  type WhyNot,
+  whyNoAttack,
+} from '../../../engine/panzer/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless, ruleText, wrap } from '../../words/text.js';
 import type { FacedSession } from '../face.js';
@@ -21,6 +30,12 @@ import type { LandExtras } from './stage.js';
 /** A hex as players write it: column and row. */
 const HEX = /^(\d{2})[ .,/-]?(\d{2})$/;
 const TWO_HEXES = /^(\d{4})[ ,>-]+(\d{4})$/;
+/** Numbers of several who take part. */
+const SEVERAL = /^\d{1,2}([ ,]+\d{1,2})+$/;
+const TOGETHER = 'They cannot take part together: a machine gun wants infantry of its hex, smoke 25 points.';
+const NO_DICE = new ScriptedChance([]);
+const ODDS_WIDTH = 72;
+const PLAIN: Palette = { paint: (_, text) => text, nation: (_, text) => text, ship: (_, __, text) => text };
 const NUMBERS = ['①', '②', '③', '④', '⑤', '⑥', '⑦', '⑧', '⑨'] as const;
 const WITH_ALL = 'With all who may take part; they are chosen next:';
 
@@ -54,6 +69,40 @@ export class LandQuestion extends QuestionAtHand<LandChoice> {
     if (found.length === 0) return fail('NO_WAY', this.#whyNot(label));
     this.#list(found, label);
     return fail('AMBIGUOUS', `${found.length} orders name ${label}: they are listed; undo shows all again.`);
+  }
+
+  /** `1 3`: the attack with those and nobody else, in whatever order they are typed. */
+  override answers(line: string): Result<readonly Action[]> | undefined {
+    const wanted = this.#severalIn(line);
+    if (wanted === undefined) return undefined;
+    const { game, known } = this.#asking;
+    const { answers } = courseOf(game, known, wanted);
+    return answers.length > 0 ? ok(answers) : fail('NO_WAY', TOGETHER);
+  }
+
+  /** `odds 1 3`: of the attack with those. */
+  override mark(text: string): string[] {
+    const wanted = this.#severalIn(text);
+    if (wanted === undefined) return super.mark(text);
+    const { game, known } = this.#asking;
+    const s = known.slice();
+    const { answers } = courseOf(game, known, wanted);
+    const last = answers.at(-1);
+    if (last === undefined) return [TOGETHER];
+    for (const answer of answers.slice(0, -1)) game.apply(s, answer, NO_DICE);
+    const odds = oddsOfChoice(game, s, last);
+    return odds === undefined ? ['No dice depend on these.'] : oddsLines(game, odds, ODDS_WIDTH, PLAIN);
+  }
+
+  /** Units that several numbers of the list name, where they are those that could take part. */
+  #severalIn(line: string): ReadonlySet<UnitId> | undefined {
+    if (!SEVERAL.test(line.trim())) return undefined;
+    const units = line
+      .trim()
+      .split(/[ ,]+/)
+      .map((n) => this.asked.choices[Number(n) - 1]?.order)
+      .flatMap((order) => (order !== undefined && isEnlisting(order) ? [order.unit] : []));
+    return units.length > 1 ? new Set(units) : undefined;
   }
 
   override narrow(text: string): string[] {

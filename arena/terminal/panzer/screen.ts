@@ -10,7 +10,7 @@ import {
 import type { Palette } from '../../words/palette.js';
 import { cut, filled, harmless, spread } from '../../words/text.js';
 import type { Screen } from '../screen.js';
-import { aimLine, aimsOf, sideCalled, standingWords } from './aims.js';
+import { aimLine, aimsOf, sideAims, sideCalled, standingWords } from './aims.js';
 import { figures, stateWords } from './look.js';
 import { drawMap, mapWidth } from './map.js';
 import type { Scene } from './scene.js';
@@ -83,10 +83,15 @@ export function stripLines(
   width: number,
   most: number,
 ): string[] {
-  const aims = aimsOf(b, s).map((aim) => aimLine(b, aim));
+  const aims = aimsOf(b, s);
   const own = unit === undefined || view.units[unit] === undefined ? [] : [unitLine(b, view, unit as UnitId)];
-  const lines = [...own, ...aims];
-  return (lines.length > most ? lines.slice(0, most) : lines).map((line) => cut(line, width));
+  const lines = [...own, ...aims.map((aim) => aimLine(b, aim))];
+  if (lines.length <= most && lines.every((line) => line.length <= width)) return lines;
+  // Both sides' aims, in as few words as they take, before one of them is cut away.
+  const sides = sideAims(b, aims);
+  const together = sides.join(' · ');
+  const short = together.length <= width ? [together] : sides;
+  return [...(own.length + short.length > most ? [] : own), ...short].map((line) => cut(line, width));
 }
 
 function unitLine(b: Battle, view: BattleView, u: UnitId): string {

@@ -4,9 +4,8 @@
  */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Action, isSeat, type UnitId } from '../../../../engine/index.js';
-import { describe, G, type PanzerGame } from '../../../../engine/panzer/index.js';
+import { courseOf, describe, G, isEnlisting, namedIn, type PanzerGame } from '../../../../engine/panzer/index.js';
 import type { BattleModel, OpenedState, WireAction } from '../../model/battle.js';
-import { courseOf, isEnlisting, namedIn } from './enlisting.js';
 
 type Battle = Pick<
   BattleModel,

@@ -1,12 +1,11 @@
 /** List of who could take part in an attack, with a tick for each; who can be spared; and who cannot take part, with the reason. */
 
 import type { UnitId } from '../../../../engine/index.js';
-import { describe } from '../../../../engine/panzer/index.js';
+import { describe, isEnlisting } from '../../../../engine/panzer/index.js';
 import { t } from '../../i18n/index.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
-import { isEnlisting } from '../muster/enlisting.js';
 import { unitName } from '../names.js';
 import { absentFrom } from './absent.js';
 import { type MusterRow, musterRows, smokeWords, spareOf } from './who-takes-part.js';

@@ -1,14 +1,13 @@
 /** State of the panel: the answers that are listed, the one that is marked, and what it would bring. */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Action, UnitId } from '../../../../engine/index.js';
-import { describe, type Order, type PhaseName } from '../../../../engine/panzer/index.js';
+import { describe, isEnlisting, type Order, type PhaseName } from '../../../../engine/panzer/index.js';
 import type { OpenedState, WireAction } from '../../model/battle.js';
 import { markingOf } from '../../panel/marking.js';
 import { inPieces } from '../../shared/later.js';
 import { ordered } from '../board/answers.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
-import { isEnlisting } from '../muster/enlisting.js';
 import { orderWords, unitName } from '../names.js';
 import { type AttackOdds, oddsInPieces } from './odds.js';
 import { targetsOf } from './targets.js';

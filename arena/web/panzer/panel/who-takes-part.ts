@@ -1,10 +1,16 @@
 /** Rows of a muster: each that could take part with where it stands, how far away, what is printed on it and what it brings to bear. */
 import type { UnitId } from '../../../../engine/index.js';
-import { EIGHTHS, hexesBetween, isSmoking, SMOKE_POINTS, smokePoints } from '../../../../engine/panzer/index.js';
+import {
+  courseOf,
+  EIGHTHS,
+  hexesBetween,
+  isSmoking,
+  SMOKE_POINTS,
+  smokePoints,
+} from '../../../../engine/panzer/index.js';
 import type { OpenedState } from '../../model/battle.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
-import { courseOf } from '../muster/enlisting.js';
 import { unitName } from '../names.js';
 import { eighthsText } from './eighths.js';
 import { sumOfAttack } from './odds.js';

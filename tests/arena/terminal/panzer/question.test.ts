@@ -240,3 +240,52 @@ describe('opportunity fire', () => {
     expect(title()).toBe('Who fires at r alone?');
   });
 });
+
+describe('an attack with several', () => {
+  it('takes just those that are numbered, in any order, and tells their odds before', async () => {
+    const session = both();
+    const seat = await playTo(session, (s) => {
+      const { phase, step } = viewOf(s);
+      return phase === 'direct' && step === 'firers' && legalOf(s).length > 2;
+    });
+    const question = await questionAt(session, seat);
+    const rows = question.asked.choices.flatMap(({ order }, i) =>
+      order.kind === 'firer' ? [{ n: i + 1, unit: order.unit }] : [],
+    );
+    const [first, second] = rows;
+    const line = `${second!.n} ${first!.n}`;
+    expect(question.mark(line).join(' ')).toMatch(/\d against \d+ is \d-\d/);
+    const several = question.answers(line)!;
+    expect(several.ok).toBe(true);
+    if (!several.ok) return;
+    const orders = several.value.map((action) => {
+      const notation = session.game.write(session.state, action);
+      session.decide(action);
+      return notation;
+    });
+    expect(orders.length).toBeGreaterThan(1);
+    // The die falls now, with those and nobody else.
+    expect(session.actor).toBe(CHANCE);
+    session.roll();
+    const attack = session.diary(seat).findLast(({ kind }) => kind === 'attack');
+    expect(attack?.data).toMatchObject({ firers: [first!.unit, second!.unit].sort((a, b) => a - b) });
+    expect(question.answers('1')).toBeUndefined();
+    expect(question.answers('0507 1012')).toBeUndefined();
+  });
+});
+
+describe('the aims', () => {
+  it('stand below the map for both sides on the smallest screen', async () => {
+    for (const scenario of ['crossroads-drill', 'causeway-exits', 'celles-pocket']) {
+      const session = landSession({ scenario, players: ['human', 'human'] });
+      const seat = await playTo(session, (s) => s.phase !== 'setup');
+      const screen = screenOf(session, seat, await questionAt(session, seat));
+      for (const { id } of session.game.battle.scenario.sides) {
+        const { name } = session.game.battle.scenario.sides.find((side) => side.id === id)!;
+        expect(screen.split('\n').slice(2).join('\n'), `${scenario} ${id}`).toMatch(
+          new RegExp(`${name},? (tactical|decisive|marginal)`),
+        );
+      }
+    }
+  });
+});

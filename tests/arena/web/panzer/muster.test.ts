@@ -1,12 +1,11 @@
 /** Musters: any set of those who could take part is named in any order, and the rules hear of it in theirs. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { courseOf, isEnlisting } from '../../../../arena/web/panzer/muster/enlisting.js';
 import { absentFrom } from '../../../../arena/web/panzer/panel/absent.js';
 import { panelStateOf } from '../../../../arena/web/panzer/panel/panel-state.js';
 import { musterRows, spareOf } from '../../../../arena/web/panzer/panel/who-takes-part.js';
 import { EventList } from '../../../../engine/core/events.js';
 import { type Action, actionAt, actionList, CHANCE, ScriptedChance, type UnitId } from '../../../../engine/index.js';
-import { describe, eventIn, type PanzerGame } from '../../../../engine/panzer/index.js';
+import { courseOf, describe, eventIn, isEnlisting, type PanzerGame } from '../../../../engine/panzer/index.js';
 import { localPanzer } from './local-model.js';
 import { play, type State } from './played.js';
 

@@ -2,9 +2,15 @@
  * Enlisting: who can take part in the attack at hand, and the answers that name some of them. The rules ask for them one by one in the order of
  * their numbers, so that no set is counted twice; a player names them in any order.
  */
-import { type Action, actionList, actionsOf, CHANCE, ScriptedChance, type UnitId } from '../../../../engine/index.js';
-import { AIMING, describe, G, hasFlag, type Order, type PanzerGame } from '../../../../engine/panzer/index.js';
-import type { OpenedState } from '../../model/battle.js';
+import { actionList, actionsOf } from '../core/actions.js';
+import type { Action, UnitId } from '../core/brand.js';
+import { ScriptedChance } from '../core/chance.js';
+import { CHANCE } from '../core/game.js';
+import { describe } from './describe.js';
+import type { PanzerGame } from './game.js';
+import { AIMING, type BattleState, G } from './layout.js';
+import type { Order } from './meaning.js';
+import { hasFlag } from './unit-state.js';
 
 const NO_DICE = new ScriptedChance([]);
 
@@ -18,7 +24,7 @@ interface Open {
   readonly fire: Action | undefined;
 }
 
-function openIn(game: PanzerGame, s: OpenedState): Open {
+function openIn(game: PanzerGame, s: BattleState): Open {
   const list = actionList(game.spec.maxLegal);
   game.legal(s, list);
   const named = new Map<UnitId, Action>();
@@ -32,7 +38,7 @@ function openIn(game: PanzerGame, s: OpenedState): Open {
 }
 
 /** Those of the acting side that were named before. */
-export function namedIn({ battle }: PanzerGame, s: OpenedState, seat: number): readonly UnitId[] {
+export function namedIn({ battle }: PanzerGame, s: BattleState, seat: number): readonly UnitId[] {
   const found: UnitId[] = [];
   for (let u = 0 as UnitId; u < battle.units; u++) {
     if (battle.seatOf[u] === seat && hasFlag(battle, s, u, AIMING)) found.push(u);
@@ -48,7 +54,7 @@ interface Course {
 }
 
 /** The answers that name just these, and who could be named besides; `answers` is empty where there is no such attack. */
-export function courseOf(game: PanzerGame, known: OpenedState, wanted: ReadonlySet<UnitId>): Course {
+export function courseOf(game: PanzerGame, known: BattleState, wanted: ReadonlySet<UnitId>): Course {
   const s = known.slice();
   const [step, seat] = [s[G.step], game.toAct(s)];
   const left = new Set(wanted);
