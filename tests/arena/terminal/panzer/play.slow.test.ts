@@ -66,3 +66,43 @@ describe('the drill by a player who only presses Enter, against the commander', 
     TIMEOUT_MS,
   );
 });
+
+describe('a player who names two at once', () => {
+  it(
+    'is asked no more of that attack, and has both in it',
+    async () => {
+      const named: string[] = [];
+      const again: string[] = [];
+      let last = '';
+      const { session, outcome } = await playLand(
+        {},
+        (shown) => {
+          const text = textOf(shown);
+          const [question = ''] = /Who fires at \d{4}\?/.exec(text) ?? [];
+          if (question !== '' && question === last) again.push(question);
+          last = '';
+          const isOfTwo = [1, 2].every((n) => new RegExp(`[ ▸]${n} \\S.*? {2,}\\d{4} {1,2}\\d`).test(text));
+          if (question === '' || !isOfTwo) return '';
+          last = question;
+          named.push(question.slice(-5, -1));
+          return '2 1';
+        },
+        folder(),
+        [120, 40],
+      );
+      expect(outcome.kind).toBe('over');
+      expect(named.length).toBeGreaterThan(0);
+      expect(again).toEqual([]);
+      const attacks = session
+        .diary(session.persons[0]!)
+        .filter(({ kind, data }) => kind === 'attack' && data?.how === 'direct');
+      for (const hex of named) {
+        expect(
+          attacks.some(({ data }) => data?.hex === hex && (data.firers as number[]).length > 1),
+          hex,
+        ).toBe(true);
+      }
+    },
+    TIMEOUT_MS,
+  );
+});
