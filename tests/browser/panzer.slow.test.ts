@@ -94,6 +94,11 @@ describePage('a battle of platoons', () => {
     }
 
     expect(await desk.questionOf(/moves|fired at/, MOST_QUESTIONS)).toBeDefined();
+    // What each side counts stands above the question.
+    expect((await page.locator('.pz-aims').innerText()).replace(/\s+/g, ' ')).toMatch(
+      /^United States hexes of Marleroy \d of 3 Germany wins otherwise, tactical$/,
+    );
+    expect(await page.locator('.pz-pips path').count()).toBe(3);
     const own = page.locator('.pz-stack .pz-counter.is-german');
     expect(await own.count()).toBeGreaterThan(2);
     await opensStack(desk);
@@ -290,6 +295,7 @@ describePage('a battle of platoons', () => {
     await page.getByRole('button', { name: '全体' }).tap();
     await desk.pointAt('0810');
     expect(await page.locator('.pz-places .choice.is-marked').innerText()).toMatch(/StuG III.*0810/);
+    expect(await page.locator('.pz-town-name').allTextContents()).toContain('マルルロワ');
     await picture(page, 'panzer-phone');
     await isAccessible(page, 'a battle of platoons on a phone');
     await desk.take();

@@ -60,7 +60,18 @@ export function RouteLayer({ state }: { readonly state: BoardState }) {
       {points.slice(1).map((p) => (
         <circle key={at(p)} cx={p.x} cy={p.y} r="3" />
       ))}
-      <g transform={`translate(${last.x} ${last.y - 36})`}>
+    </g>
+  );
+}
+
+/** What the path costs, and who sees its end: above the counters, which would hide it. */
+export function RouteWords({ state }: { readonly state: BoardState }) {
+  const route = state.route.value;
+  if (route === undefined || route.path.length < 2) return null;
+  const { x, y } = centre(state.ground, route.path.at(-1)!);
+  return (
+    <g class="pz-route">
+      <g transform={`translate(${x} ${y - 36})`}>
         <rect x="-17" y="-12" width="34" height="22" rx="11" />
         <text y="5">{pointsText(route.cost)}</text>
       </g>

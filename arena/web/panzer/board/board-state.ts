@@ -5,7 +5,7 @@ import type { WireAction } from '../../model/battle.js';
 import { boxOf, centre, hexAt, type Point } from '../map/geometry.js';
 import type { PanzerModel } from '../model.js';
 import { type Answers, answersOf, type BoardAnswer, costsTo, type MoveRoute, routeTo } from './answers.js';
-import { type Camera, centred, fitted, held, opening, type Size, toMap, toScreen, zoomed } from './camera.js';
+import { type Camera, centred, fitted, held, opening, type Size, settled, toMap, toScreen, zoomed } from './camera.js';
 import { type SightLine, sightLine } from './sight-line.js';
 import { type Stack, stacksOf } from './stacks.js';
 
@@ -115,6 +115,37 @@ export class BoardState {
     if (about !== undefined) this.#look(about);
   }
 
+  /**
+   * Shows the hex of the answer that is marked, as of one that is advised far away: with whom it is asked about if there is room for both,
+   * else by itself.
+   */
+  follow(): void {
+    const end = this.#placeOf(this.model.picked.peek());
+    const { width, height } = this.size.peek();
+    if (end === undefined || width === 0) return;
+    const camera = this.camera.peek();
+    const { x, y } = toScreen(camera, end);
+    if (x > 0 && x < width && y > 0 && y < height) return;
+    const from = this.#asked() ?? end;
+    // Whoever chose a scale keeps it.
+    const isRoom =
+      Math.abs(end.x - from.x) * camera.k < width * (1 - 2 * EDGE) &&
+      Math.abs(end.y - from.y) * camera.k < height * (1 - 2 * EDGE);
+    const about = isRoom ? middleOf([from, end]) : end;
+    this.camera.value = settled(
+      centred(camera, { width, height }, about),
+      { width, height },
+      boxOf(this.ground, MARGIN),
+    );
+  }
+
+  #placeOf(wire: WireAction | null): Point | undefined {
+    for (const [hex, answers] of this.answers.peek().byHex) {
+      if (answers.some((answer) => answer.wire.id === wire?.id)) return centre(this.ground, hex);
+    }
+    return undefined;
+  }
+
   /** Moves the map if the hex that is fought for now lies off the screen or at its edge. */
   watch(hex: number): void {
     if (hex < 0) return;
@@ -134,7 +165,11 @@ export class BoardState {
     const { x, y } = toScreen(camera, about);
     const [wide, high] = [width * EDGE, height * EDGE];
     if (x > wide && x < width - wide && y > high && y < height - high) return;
-    this.#show(centred(camera, { width, height }, about));
+    this.camera.value = settled(
+      centred(camera, { width, height }, about),
+      { width, height },
+      boxOf(this.ground, MARGIN),
+    );
   }
 
   #asked(): Point | undefined {

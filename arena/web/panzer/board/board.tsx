@@ -6,7 +6,7 @@ import { useKept } from '../../shared/use-kept.js';
 import { w } from '../i18n/index.js';
 import { MapLayer } from '../map/map.js';
 import type { PanzerModel } from '../model.js';
-import { AnswersLayer, HoverLayer, RefusalLayer, RouteLayer, TargetLayer } from './answers-layer.js';
+import { AnswersLayer, HoverLayer, RefusalLayer, RouteLayer, RouteWords, TargetLayer } from './answers-layer.js';
 import './board.css';
 import { BoardState } from './board-state.js';
 import { comparedHex } from './compared.js';
@@ -33,6 +33,8 @@ export function Board({ model: battle }: { readonly model: PanzerModel }) {
       }),
     [model, state],
   );
+  // The map comes a frame after the panel: by then its answers are there.
+  useEffect(() => model.picked.subscribe(() => queueMicrotask(() => state.follow())), [model, state]);
   // Where it is fought, one looks.
   useEffect(
     () => model.stage.playing.subscribe((now) => now !== null && state.watch(foughtHex(state, now.scene))),
@@ -70,6 +72,7 @@ function Drawing({ state }: { readonly state: BoardState }) {
         <TargetLayer state={state} />
         <Plots state={state} />
         <StacksLayer state={state} />
+        <RouteWords state={state} />
         <Sky state={state} />
         <ComparedLayer state={state} />
         <StageLayer state={state} />

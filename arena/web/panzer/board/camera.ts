@@ -48,18 +48,21 @@ export function fitted({ width, height }: Size, [x, y, wide, high]: Box, most = 
 
 /** All of the map, or as much of it as fits while counters can be read, about a point of interest. */
 export function opening(size: Size, box: Box, about: Point): Camera {
-  const [x, y, wide, high] = box;
+  const [, , wide, high] = box;
   const k = within(Math.max(Math.min(size.width / wide, size.height / high), READABLE));
-  const { left, top } = centred({ k, left: 0, top: 0 }, size, about);
-  // No more desk than there must be.
+  return settled(centred({ k, left: 0, top: 0 }, size, about), size, box);
+}
+/** A counter shows its five values from this scale on. */
+const READABLE = 0.84;
+
+/** With no more desk beside the map than there must be. */
+export function settled({ k, left, top }: Camera, size: Size, [x, y, wide, high]: Box): Camera {
   const kept = (offset: number, room: number, from: number, length: number): number =>
     length * k <= room
       ? (room - length * k) / 2 - from * k
       : Math.min(-from * k, Math.max(room - (from + length) * k, offset));
   return { k, left: kept(left, size.width, x, wide), top: kept(top, size.height, y, high) };
 }
-/** A counter shows its five values from this scale on. */
-const READABLE = 0.84;
 
 /** A point in the middle, at the same scale. */
 export const centred = ({ k }: Camera, { width, height }: Size, { x, y }: Point): Camera => ({

@@ -1,6 +1,7 @@
 /** Presses on the map: a line of sight between two hexes that are pressed, and a hex with two answers. */
 import { expect, it } from 'vitest';
 import { BoardState } from '../../../../arena/web/panzer/board/board-state.js';
+import { centre } from '../../../../arena/web/panzer/map/geometry.js';
 import { panelStateOf } from '../../../../arena/web/panzer/panel/panel-state.js';
 import { placesOf } from '../../../../arena/web/panzer/panel/place-list.js';
 import { localPanzer } from './local-model.js';
@@ -117,5 +118,32 @@ it('marks who moves as the target of opportunity fire, and nobody who was ticked
     await new Promise((done) => setTimeout(done, 5));
   expect(live.muster!.isSending.value).toBe(false);
   if (live.muster!.question.value === null) expect(live.muster!.ticked.value.size).toBe(0);
+  live.end();
+});
+
+it('shows the hex of an answer that is marked far away, at the scale that there is', () => {
+  const live = localPanzer('celles-pocket', 0, 3, 0);
+  const state = new BoardState(live);
+  state.resize({ width: 390, height: 320 });
+  const isSeen = (label: string): boolean => {
+    const { k, left, top } = state.camera.value;
+    const { x, y } = centre(state.ground, state.hexNumber.get(label)!);
+    return x * k + left > 0 && x * k + left < 390 && y * k + top > 0 && y * k + top < 320;
+  };
+  const ends = state.answers.value.all.flatMap(({ order, wire }) =>
+    order.kind === 'set-up' ? [{ hex: order.hex, wire }] : [],
+  );
+  const scale = state.camera.value.k;
+  let moved = 0;
+  for (const { hex, wire } of ends) {
+    state.attend();
+    if (isSeen(hex)) continue;
+    live.picked.value = wire;
+    state.follow();
+    expect(isSeen(hex), hex).toBe(true);
+    expect(state.camera.value.k).toBe(scale);
+    moved++;
+  }
+  expect(moved).toBeGreaterThan(3);
   live.end();
 });
