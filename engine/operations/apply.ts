@@ -84,7 +84,7 @@ function actInCombatOrPort(c: Campaign, s: CampaignState, a: number, chance: Cha
       strike(s, askedBase(c, s), a);
       return;
     case STEP.answer:
-      answer(c, s, a);
+      answer(s, a);
       return;
     case STEP.shell:
       aimShell(c, s, a);

@@ -60,6 +60,7 @@ export interface Campaign extends Figures {
   /** Offsets of the blocks in a state. */
   readonly unitsAt: number;
   readonly hexesAt: number;
+  readonly historyAt: number;
   readonly stateLength: number;
   /** First sea unit and first aircraft of each seat, and the ends. */
   readonly firstSea: ArrayOf<UnitId, Int16Array>;

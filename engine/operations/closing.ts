@@ -1,5 +1,5 @@
 /** Closing of sea phases and days: what has arrived, what is forgotten, and what begins. @rule N12.6 @rule G-22 */
-import { bySeat, type Seat } from '../core/brand.js';
+import { bySeat } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { OVER } from '../core/game.js';
 import { PASS } from './actions.js';
@@ -17,6 +17,7 @@ import { endTurnOfSeat, merge, mergesAt, sortFleets } from './sailing.js';
 import { FLEETS, SEA_PHASES, SHIP_TYPES } from './spec.js';
 import { openPorts } from './supply.js';
 import { tellDay, tellEnd, tellMove, tellOwn, tellSea } from './tell.js';
+import { countDelivered } from './victory.js';
 
 /** A sea phase begins: nobody has moved or fought, and what is in sight is found. @rule N12.1 */
 export function beginSea(c: Campaign, s: CampaignState, log: EventLog | undefined): boolean {
@@ -119,26 +120,13 @@ function takeDelivered(c: Campaign, s: CampaignState, log: EventLog | undefined)
       const type = SHIP_TYPES[c.type[u]!];
       if (f < 0 || type === undefined || !award.types.includes(type)) continue;
       if (!award.hexes.includes(labelIn(c.map.columns, s[fleetAt(f) + F.hex]!))) continue;
-      bringIn(c, s, u, f, seat, log);
+      bringIn(c, s, u, f, log);
     }
   }
 }
 
-function bringIn(c: Campaign, s: CampaignState, u: number, f: number, seat: Seat, log: EventLog | undefined): void {
-  const type = SHIP_TYPES[c.type[u]!]!;
-  const hex = labelIn(c.map.columns, s[fleetAt(f) + F.hex]!);
-  const side = c.scenario.seats[seat]!.id;
-  for (const award of c.scenario.awards) {
-    if ((award.kind !== 'delivered' && award.kind !== 'landed') || award.side !== side) continue;
-    if (!award.types.includes(type) || !award.hexes.includes(hex)) continue;
-    if (award.kind === 'landed') {
-      const field = seat === 0 ? G.landed0 : G.landed1;
-      s[field] = s[field]! + 1;
-    } else {
-      const field = seat === 0 ? G.delivered0 : G.delivered1;
-      s[field] = s[field]! + award.points;
-    }
-  }
+function bringIn(c: Campaign, s: CampaignState, u: number, f: number, log: EventLog | undefined): void {
+  countDelivered(c, s, u, s[fleetAt(f) + F.hex]!);
   if (log) tellOwn(c, s, log, f, 'delivered', 'N11.3', { unit: c.names[u]! });
   deliver(c, s, u);
 }

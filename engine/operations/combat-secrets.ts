@@ -84,7 +84,7 @@ export function redrawCombat(c: Campaign, s: CampaignState, seat: Seat, chance: 
 
 /** Aircraft that a seat has named stay where they are; the first to be named is named next. */
 function forgetRaid(c: Campaign, s: CampaignState, seat: Seat): void {
-  for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) s[roleAt(c, u)] = 0;
+  for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) s.fill(0, roleAt(c, u), roleAt(c, u) + 4);
   if (s[G.actor] !== seat) return;
   s[X.named] = NO_UNIT;
 }

@@ -5,6 +5,7 @@ import { ASIDE, ENGAGE, PASS, YES } from './actions.js';
 import type { Campaign } from './campaign.js';
 import { hasBit, isThere, nextOf, seatOfFleet, setBit, slotsOf } from './fleets.js';
 import { ask, go } from './go.js';
+import { noteForced } from './history.js';
 import { endGlimpses, glimpse, isDetected, isHiddenBattle, showFleet } from './knowledge.js';
 import { type CampaignState, contactAt, F, fleetAt, G, K, NO_FLEET } from './layout.js';
 import { AFTER, FLOW, STEP } from './phases.js';
@@ -132,6 +133,7 @@ export function decline(c: Campaign, s: CampaignState, a: number, log: EventLog 
   setBit(s, x, F.declined0, y);
   setBit(s, y, F.declined0, x);
   s[G.leaves] = 1 << seatOfFleet(x);
+  noteForced(c, s, x, true);
   go(s, STEP.aside);
 }
 
@@ -182,6 +184,7 @@ export function endFight(c: Campaign, s: CampaignState): void {
   s[fleetAt(a) + F.task] = 0;
   s[fleetAt(b) + F.task] = 0;
   settle(s);
+  for (const f of [a, b]) if ((s[G.leaves]! & (1 << seatOfFleet(f))) !== 0) noteForced(c, s, f, false);
   showFleet(c, s, a);
   showFleet(c, s, b);
   go(s, STEP.aside);

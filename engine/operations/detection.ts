@@ -4,54 +4,28 @@ import type { Chance } from '../core/chance.js';
 import { throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import type { Campaign } from './campaign.js';
-import { isThere, nextOf, seatOfFleet, setBit, slotsOf } from './fleets.js';
+import { isThere, seatOfFleet, setBit, slotsOf } from './fleets.js';
 import { go, roll } from './go.js';
+import { noteFound, noteStart, noteSweep } from './history.js';
 import { detect, isDetected } from './knowledge.js';
-import { type CampaignState, F, fleetAt, G, NO_FLEET, timeOf, U } from './layout.js';
+import { type CampaignState, F, fleetAt, G, NO_FLEET, timeOf } from './layout.js';
+import { isAbout, patrolHex, searchersIn } from './looking.js';
 import { STEP } from './phases.js';
-import { isFoundBy, searchCount } from './search-die.js';
-import { AIR_TYPE, BASE_AT, FLEETS, KIND, NATIONS, SHIP_TYPE, SLOTS } from './spec.js';
+import { isFoundBy } from './search-die.js';
+import { FLEETS, KIND, SLOTS } from './spec.js';
 import { tellFound } from './tell.js';
 import * as THROW from './throw-kinds.js';
-
-const US = NATIONS.indexOf('US');
 
 /** Transport, support and battle fleets can be found by search; boats only by sharing a hex, raiders and submarines never. @rule N9.1 @rule N9.2 */
 const isFindable = (s: CampaignState, f: number): boolean => s[fleetAt(f) + F.kind]! <= KIND.battle;
 
-/** Whether the fleet can look about: a submarine that was forced home is out for the day. @rule G-43 */
-const isAbout = (s: CampaignState, f: number): boolean => isThere(s, f) && s[fleetAt(f) + F.back]! <= s[G.turn]!;
-
-/** The hex of an aircraft: of its base, or of its carrier's fleet. */
-export function hexOfAir(c: Campaign, s: CampaignState, u: number): number {
-  const place = s[c.unitsAt + u * U.size + U.fleet]!;
-  if (place < 0) return -1;
-  if (place >= BASE_AT) return c.portHex[place - BASE_AT]!;
-  return s[fleetAt(s[c.unitsAt + place * U.size + U.fleet]!) + F.hex]!;
-}
-
 /** Whether a sound patrol aircraft of the seat covers the hex; at the end of a move only those of type PR count. @rule N12.1 @rule N12.2 */
 export function isPatrolled(c: Campaign, s: CampaignState, seat: Seat, hex: number, isStart: boolean): boolean {
   for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
-    const type = c.type[u]!;
-    if (type !== AIR_TYPE.PR && !(isStart && type === AIR_TYPE.PB)) continue;
-    if (s[c.unitsAt + u * U.size + U.hits]! > 0) continue;
-    const at = hexOfAir(c, s, u);
+    const at = patrolHex(c, s, u, isStart);
     if (at >= 0 && c.map.apart[at * c.map.hexes + hex]! <= c.patrol[u]!) return true;
   }
   return false;
-}
-
-/** Ships of a fleet whose search range reaches so far; American fleet carriers count three. @rule N12.4 */
-export function searchersIn(c: Campaign, s: CampaignState, f: number, far: number): number {
-  if (s[fleetAt(f) + F.search]! < far) return 0;
-  let count = 0;
-  for (let u = s[fleetAt(f) + F.first]!; u >= 0; u = nextOf(c, s, u)) {
-    if (c.search[u]! < far) continue;
-    const type = c.type[u]!;
-    count += searchCount(c.nation[u] === US && (type === SHIP_TYPE.CV || type === SHIP_TYPE.CVA));
-  }
-  return count;
 }
 
 const apartOf = (c: Campaign, s: CampaignState, f: number, e: number): number =>
@@ -66,6 +40,7 @@ export function detectAtStart(c: Campaign, s: CampaignState, log: EventLog | und
     detect(s, f);
     if (log) tellFound(c, s, log, f, 'N12.1');
   }
+  noteStart(c, s);
 }
 
 function isSeenAtStart(c: Campaign, s: CampaignState, f: number): boolean {
@@ -122,6 +97,7 @@ function nextOwnSearch(c: Campaign, s: CampaignState): boolean {
   const search = s[fleetAt(mover) + F.search]!;
   const enemy = slotsOf(otherSeat(seatOfFleet(mover)));
   const from = s[G.unit]! < 0 ? enemy : s[G.unit]! + 1;
+  if (s[G.unit]! < 0) noteSweep(c, s, mover);
   for (let e = from; search >= 0 && e < enemy + SLOTS; e++) {
     if (!isThere(s, e) || !isFindable(s, e) || isDetected(s, e)) continue;
     const far = apartOf(c, s, mover, e);
@@ -155,5 +131,6 @@ export function rollSpot(c: Campaign, s: CampaignState, chance: Chance, log: Eve
 
 function found(c: Campaign, s: CampaignState, f: number, rule: string, log: EventLog | undefined): void {
   detect(s, f);
+  noteFound(c, s, f);
   if (log) tellFound(c, s, log, f, rule);
 }

@@ -16,6 +16,10 @@ export interface SeaMap {
   readonly columns: number;
   readonly rows: number;
   readonly hexes: number;
+  /** Words of 16 bits that a bit for each hex takes. */
+  readonly words: number;
+  /** By radius, what `circleOf` has made of it. */
+  readonly circles: Int16Array[];
   /** 1 where fleets may be. */
   readonly isSea: Uint8Array;
   /** 1 where a part of the hex is land: ports, and what the scenario says. @rule G-54 */
@@ -69,6 +73,8 @@ export function mapOf(scenario: Scenario): SeaMap {
     columns,
     rows,
     hexes,
+    words: (hexes + 15) >> 4,
+    circles: [],
     isSea,
     isCoast,
     isShallow: isCoast.map((coast, hex) => {

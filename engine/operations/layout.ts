@@ -1,5 +1,6 @@
 /**
- * The state of a campaign: one Int16Array, globals first, then a block of fields a fleet, a port, a contact and a unit, then a word a hex.
+ * The state of a campaign: one Int16Array, globals first, then a block of fields a fleet, a port, a contact and a unit, then a word a
+ * hex, then what each seat's search has ruled out.
  *
  * What a side knows is in the state: contacts, what it has last seen of each unit, and the mines it has laid or met. A view is made of
  * these alone.
@@ -35,8 +36,8 @@ export const PORTS_AT = CONTACTS_AT + SEATS * SLOTS * K.size;
 /** Where the blocks of a campaign begin. */
 export const unitsAt = (ports: number): number => PORTS_AT + ports * P.size;
 export const hexesAt = (ports: number, units: number): number => unitsAt(ports) + units * U.size;
-/** Numbers in a state. */
-export const stateLength = (ports: number, units: number, hexes: number): number => hexesAt(ports, units) + hexes;
+/** Where the history of what was searched begins, behind the hexes: `history.ts`. */
+export const historyAt = (ports: number, units: number, hexes: number): number => hexesAt(ports, units) + hexes;
 
 /** Where the block of a fleet, of a seat's contact and of a port begins. */
 export const fleetAt = (f: number): number => FLEETS_AT + f * F.size;

@@ -2,6 +2,7 @@
 import type { EventLog } from '../core/events.js';
 import type { Campaign } from './campaign.js';
 import { hexOfFleet, recount, seatOfFleet, takeOut } from './fleets.js';
+import { noteSentHome } from './history.js';
 import { loseContact } from './knowledge.js';
 import { AWAY, type CampaignState, DELIVERED, F, fleetAt, G, SUNK, SUNK_SEEN, timeOf, U } from './layout.js';
 import { tellLoss } from './tell.js';
@@ -81,6 +82,7 @@ export function forceHome(c: Campaign, s: CampaignState, u: number, log: EventLo
     return;
   }
   if (log) tellLoss(c, s, log, u, 'home', true);
+  noteSentHome(c, s, seat);
   s[o + F.hex] = c.portHex[best]!;
   s[o + F.docked] = 1;
   s[o + F.moved] = 1;

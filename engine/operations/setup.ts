@@ -4,6 +4,7 @@ import type { Campaign } from './campaign.js';
 import { countersOf, figuresOf } from './counters.js';
 import { recount } from './fleets.js';
 import { hexIn, mapOf } from './hexes.js';
+import { historyWords } from './history.js';
 import {
   type CampaignState,
   CONTACTS_AT,
@@ -11,6 +12,7 @@ import {
   fleetAt,
   G,
   hexesAt,
+  historyAt,
   K,
   knownShift,
   NO_CONTACT,
@@ -18,7 +20,6 @@ import {
   NO_UNIT,
   P,
   portAt,
-  stateLength,
   U,
   unitsAt,
 } from './layout.js';
@@ -46,7 +47,8 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     seaUnits: sea,
     unitsAt: unitsAt(ports),
     hexesAt: hexesAt(ports, units.length),
-    stateLength: stateLength(ports, units.length, map.hexes),
+    historyAt: historyAt(ports, units.length, map.hexes),
+    stateLength: historyAt(ports, units.length, map.hexes) + historyWords(map.words, scenario.turns),
     firstSea: bounds(units.map(({ seat, aircraft }) => (aircraft === undefined ? seat : 9))),
     firstAir: bounds(units.map(({ seat, aircraft }) => (aircraft === undefined ? -1 : seat))),
     seatOf: seatOf as ArrayOf<Seat>,

@@ -8,6 +8,7 @@ import type { Campaign } from './campaign.js';
 import { hurt } from './combatants.js';
 import { rollControl } from './damage-control.js';
 import { firstOf, nextOf } from './fleets.js';
+import { showFleet } from './knowledge.js';
 import { type CampaignState, G, NO_UNIT } from './layout.js';
 import {
   ALLOT,
@@ -55,6 +56,7 @@ import {
   settlePlanes,
   targetOf,
 } from './strike-planes.js';
+import { strikesBack } from './striking.js';
 import { tellRaid } from './tell-strike.js';
 
 const attacker = (c: Campaign, s: CampaignState): Seat => seatOfPlace(c, fromOf(s, s[X.pass]!));
@@ -162,6 +164,8 @@ function leave(c: Campaign, s: CampaignState, log: EventLog | undefined): void {
       return;
     case SUB.raidBack:
       standDown(c, s);
+      // Who strikes back sees the striker; a strike back that nobody flies is none. @rule G-56
+      if (strikesBack(c, s)) showFleet(c, s, s[G.striker]!);
       beginPass(c, s, 0, log);
       return;
     case SUB.intercept:
@@ -217,7 +221,10 @@ function leave(c: Campaign, s: CampaignState, log: EventLog | undefined): void {
   }
 }
 
-/** The strike is counted once somebody flies: of one that nobody flies the other side learns nothing, and its dice must not either. */
+/**
+ * The strike is counted, and its target seen, once somebody flies: of one that nobody flies neither side learns anything, and its dice must
+ * not either. @rule G-56
+ */
 function endRaid(c: Campaign, s: CampaignState, log: EventLog | undefined): void {
   standDown(c, s);
   if (raidersIn(c, s, scratch) === 0) {
@@ -225,6 +232,7 @@ function endRaid(c: Campaign, s: CampaignState, log: EventLog | undefined): void
     return;
   }
   s[G.fights]! += 1;
+  if (!isBase(s[G.struck]!)) showFleet(c, s, s[G.struck]!);
   s[X.named] = NO_UNIT;
   s[X.pass] = s[G.answers]!;
   s[G.sub] = SUB.raidBack;

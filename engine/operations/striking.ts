@@ -112,19 +112,16 @@ export function nextAnswer(c: Campaign, s: CampaignState): boolean {
       return ask(s, struck >= BASE_AT ? c.portSeat[struck - BASE_AT]! : seatOfFleet(struck));
     }
   }
-  fly(c, s);
+  fly(s);
   return false;
 }
 
-export function answer(c: Campaign, s: CampaignState, a: number): void {
+export function answer(s: CampaignState, a: number): void {
   s[G.answers] = a === YES ? 1 : 0;
-  fly(c, s);
+  fly(s);
 }
 
-/** The struck are seen; a striker that is not found stays hidden, but for one that is struck itself. @rule G-56 */
-function fly(c: Campaign, s: CampaignState): void {
-  if (s[G.struck]! < BASE_AT) showFleet(c, s, s[G.struck]!);
-  if (s[G.answers] === 1) showFleet(c, s, s[G.striker]!);
+function fly(s: CampaignState): void {
   s[G.flow] = FLOW.none;
   s[G.step] = STEP.striking;
 }
@@ -135,12 +132,22 @@ function isFlown(c: Campaign, s: CampaignState): boolean {
   return false;
 }
 
-/** Back to the mover's next order, or to the next base. */
+/** `U.a0` of an aircraft that flies in the strike back. */
+const STRIKES_BACK = 2;
+
+/** Whether anybody does. @rule N16.2 */
+export function strikesBack(c: Campaign, s: CampaignState): boolean {
+  for (let u = c.seaUnits; u < c.units; u++) if (s[c.unitsAt + u * U.size + U.a0] === STRIKES_BACK) return true;
+  return false;
+}
+
+/** Back to the mover's next order, or to the next base. The struck have been seen, and a striker that was struck itself. @rule G-56 */
 export function endStrike(c: Campaign, s: CampaignState): void {
   const [striker, struck] = [s[G.striker]!, s[G.struck]!];
   const hasFlown = isFlown(c, s);
+  const isStruckBack = strikesBack(c, s);
   for (const f of [striker, struck]) {
-    if (f < BASE_AT && isThere(s, f) && (f === struck || s[G.answers] === 1)) showFleet(c, s, f);
+    if (f < BASE_AT && isThere(s, f) && ((f === struck && hasFlown) || isStruckBack)) showFleet(c, s, f);
     if (f < BASE_AT && hasFlown) s[fleetAt(f) + F.task] = 0;
   }
   const isOfBase = striker >= BASE_AT;

@@ -23,6 +23,21 @@ export function sunkPoints(c: Campaign, u: number, scorer: number, hex: number):
   return 0;
 }
 
+/** A unit is brought to the hex: points and numbers of all awards that fit. */
+export function countDelivered(c: Campaign, s: CampaignState, u: number, hex: number): void {
+  const seat = c.seatOf[u]!;
+  const side = c.scenario.seats[seat]!.id;
+  const type = SHIP_TYPES[c.type[u]!];
+  for (const award of c.scenario.awards) {
+    if ((award.kind !== 'delivered' && award.kind !== 'landed') || award.side !== side) continue;
+    if (type === undefined || !award.types.includes(type)) continue;
+    if (!award.hexes.includes(labelIn(c.map.columns, hex))) continue;
+    const isNumber = award.kind === 'landed';
+    const field = isNumber ? (seat === 0 ? G.landed0 : G.landed1) : seat === 0 ? G.delivered0 : G.delivered1;
+    s[field] = s[field]! + (isNumber ? 1 : award.points);
+  }
+}
+
 /** Half of the endurance or less is left of a ship that is still there. */
 const isCrippled = (c: Campaign, s: CampaignState, u: number): boolean => {
   const o = c.unitsAt + u * U.size;

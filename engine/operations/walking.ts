@@ -8,6 +8,7 @@ import { controlValue, isControlled, spreadingLoss } from './condition.js';
 import { hasBit, isHalf, isThere, nextOf, recount, seatOfFleet, slotsOf } from './fleets.js';
 import { ask, go, roll } from './go.js';
 import { breaksOut, isRemainderMet, mayBreakOut, wholeLosses } from './gunnery.js';
+import { noteForcedAt } from './history.js';
 import { endGlimpses, follow, glimpse, isDetected, isHiddenBattle, learnMines, minesIn } from './knowledge.js';
 import { type CampaignState, F, fleetAt, G, NO_UNIT, timeOf, U } from './layout.js';
 import { forceHome, sinkUnit } from './losses.js';
@@ -235,6 +236,8 @@ export function intercept(c: Campaign, s: CampaignState, a: number, log: EventLo
   s[G.foeA] = comes ? e : mover;
   s[G.foeB] = comes ? mover : e;
   if (log) tellContact(c, s, log, e, 'intercepts', 'N15.2', hex);
+  // Whether it came from beside nobody is told.
+  noteForcedAt(c, s, e, hex, false);
   if (comes) enter(c, s, e, hex, AFTER.meet);
   else go(s, STEP.spot);
 }

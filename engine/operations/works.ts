@@ -99,6 +99,8 @@ export function rollLay(c: Campaign, s: CampaignState, chance: Chance, log: Even
   const seat = c.seatOf[u]!;
   const known = knownMines(c, s, seat, hex);
   const change = after - before;
-  setKnownMines(c, s, seat, hex, Math.max(0, Math.min(MOST_MINES, known + change)));
-  if (log) tellOwn(c, s, log, f, isSweep ? 'sweeps' : 'lays', 'N17.5', { count: Math.abs(change) });
+  const knows = Math.max(0, Math.min(MOST_MINES, known + change));
+  setKnownMines(c, s, seat, hex, knows);
+  // Told as far as it knows: another number would tell of mines that the other side has laid or swept.
+  if (log) tellOwn(c, s, log, f, isSweep ? 'sweeps' : 'lays', 'N17.5', { count: Math.abs(knows - known) });
 }

@@ -1,0 +1,23 @@
+/** Kinds of draws of a determinization, for the names of its throws; they need be unique only within one draw, and leave 58 on to combat. */
+export const DRAW = {
+  gone: 0,
+  leader: 1,
+  join: 2,
+  hex: 3,
+  dock: 4,
+  moved: 5,
+  hits: 6,
+  store: 8,
+  mines: 9,
+  contact: 10,
+  must: 11,
+  striker: 12,
+  other: 13,
+  active: 14,
+  found: 15,
+  path: 16,
+  landing: 17,
+  answer: 18,
+  apart: 19,
+  aside: 20,
+} as const;
