@@ -9,6 +9,7 @@ export { ENTRY } from './entry.js';
 export type { Scenario } from './scenario.js';
 export {
   FORCE_KINDS,
+  KIND,
   MAX_COLUMNS,
   MAX_MINES,
   MAX_PORTS,
@@ -21,7 +22,18 @@ export {
   PORT_SIZES,
   SEATS,
   SHIP_TYPES,
+  SLOTS,
 } from './spec.js';
+
+// A campaign under way, and where an enemy may be, for those that reckon with worlds.
+
+export type { Campaign } from './campaign.js';
+export { isThere, slotsOf } from './fleets.js';
+export type { OperationsGame } from './game.js';
+export { phaseOf, rowAt } from './history.js';
+export { type CampaignState, contactAt, F, fleetAt, G, K, U } from './layout.js';
+export { searchersIn } from './looking.js';
+export { categoryOfKind, kindOfUnit, stepsOf, whereabouts } from './possible.js';
 
 // Surface actions: counters, models and exact odds.
 

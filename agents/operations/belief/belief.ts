@@ -1,0 +1,331 @@
+/**
+ * Belief: what a seat may think of where the other side's fleets are. Particles are guesses at all of them at once, rolled forward by a sailing
+ * policy, struck out where search would have found them, weighted by dice that did not find, drawn anew from those that are left; where none
+ * is left, from the sound superset of `whereabouts`. All that it reads of a campaign is what a drawn world has in common with the true one.
+ */
+import { type Chance, otherSeat, type Seat, type ThrowName, throwName } from '../../../engine/index.js';
+import {
+  type Campaign,
+  type CampaignState,
+  categoryOfKind,
+  contactAt,
+  F,
+  fleetAt,
+  G,
+  isThere,
+  K,
+  KIND,
+  kindOfUnit,
+  phaseOf,
+  rowAt,
+  SLOTS,
+  searchersIn,
+  slotsOf,
+  stepsOf,
+  U,
+  whereabouts,
+} from '../../../engine/operations/index.js';
+import { type Bound, LEAN, type SailingPolicy } from './policy.js';
+
+export const PARTICLES = 512;
+
+/** Units that have been together for all that the seat knows: their guesses are one. */
+interface Cluster {
+  readonly unit: number;
+  readonly kind: number;
+  readonly steps: number;
+  /** By particle: where it began the phase, where it is by the end of its move, and what it is bound for. */
+  readonly from: Int16Array;
+  readonly to: Int16Array;
+  readonly aim: Int16Array;
+  readonly weight: Float64Array;
+  phase: number;
+  /** Whether dice of searches at the end of its move have been reckoned in this phase. */
+  isAsked: boolean;
+}
+
+const DRAW = { aim: 1, end: 2, pick: 3, repair: 4, contact: 5 } as const;
+const MOST_LOOKS = 6;
+
+export class Belief {
+  readonly #c: Campaign;
+  readonly #seat: Seat;
+  readonly #policy: SailingPolicy;
+  readonly #clusters = new Map<string, Cluster>();
+  /** Own fleets whose searches of this phase have been reckoned, by slot. */
+  readonly #looked = new Uint8Array(SLOTS);
+  readonly #told = new Set<string>();
+  #phase = -1;
+  #draws = 0;
+
+  constructor(c: Campaign, seat: Seat, policy: SailingPolicy = LEAN) {
+    this.#c = c;
+    this.#seat = seat;
+    this.#policy = policy;
+  }
+
+  /** A world drawn for the seat as it stands: whenever it is asked. */
+  update(world: CampaignState, chance: Chance): void {
+    const phase = phaseOf(world);
+    if (phase !== this.#phase) {
+      this.#looked.fill(0);
+      this.#told.clear();
+    }
+    this.#phase = phase;
+    for (const [key, units] of this.#groups(world)) this.#sync(world, key, units[0]!, chance);
+    this.#takeContacts(world, chance);
+    this.#takeSearches(world);
+    for (const cluster of this.#clusters.values()) this.#strike(world, cluster, chance);
+  }
+
+  /** By hex, how likely the unit is there if the seat does not follow it; sums to 1. */
+  chances(world: CampaignState, u: number, out: Float64Array): void {
+    out.fill(0);
+    const cluster = this.#clusters.get(this.#keyOf(world, u));
+    const { free } = whereabouts(this.#c, world, this.#seat, u);
+    const count = free.reduce((sum, is) => sum + is, 0);
+    const at = cluster === undefined ? undefined : this.#now(world, cluster);
+    let sum = 0;
+    if (at !== undefined && cluster !== undefined) {
+      for (let i = 0; i < PARTICLES; i++) {
+        if (free[at[i]!] === 0) continue;
+        out[at[i]!] = out[at[i]!]! + cluster.weight[i]!;
+        sum += cluster.weight[i]!;
+      }
+    }
+    // So much is kept for what the policy would not do.
+    const trust = sum > 0 ? TRUST : 0;
+    for (let hex = 0; hex < out.length; hex++) {
+      out[hex] = (sum > 0 ? (trust * out[hex]!) / sum : 0) + (free[hex] === 1 ? (1 - trust) / Math.max(1, count) : 0);
+    }
+  }
+
+  /** Puts fleets that are not followed where particle `i` has them, wherever the world allows it: a whole consistent world. */
+  place(world: CampaignState, i: number): void {
+    const enemy = slotsOf(otherSeat(this.#seat));
+    const followed = this.#followed(world);
+    for (let f = enemy; f < enemy + SLOTS; f++) {
+      if (!isThere(world, f) || followed.has(f)) continue;
+      const o = fleetAt(f);
+      const cluster = this.#clusters.get(this.#keyOf(world, world[o + F.first]!));
+      if (cluster === undefined || world[o + F.docked] === 1) continue;
+      const hex = this.#now(world, cluster)[i % PARTICLES]!;
+      let isAllowed = true;
+      for (let u = world[o + F.first]!; u >= 0; u = world[this.#c.unitsAt + u * U.size + U.next]!) {
+        const { free, unmoved } = whereabouts(this.#c, world, this.#seat, u);
+        if ((world[o + F.moved] === 1 ? free : unmoved)[hex] === 0) isAllowed = false;
+      }
+      if (!isAllowed) continue;
+      world[o + F.hex] = hex;
+      world[o + F.start] = hex;
+    }
+  }
+
+  #keyOf(world: CampaignState, u: number): string {
+    const o = this.#c.unitsAt + u * U.size;
+    const kind = kindOfUnit(this.#c, u);
+    const single = kind === KIND.boats || kind === KIND.submarines ? u : -1;
+    return [this.#c.startFleet[u], single, world[o + U.seenHex], world[o + U.seenTime]].join();
+  }
+
+  #groups(world: CampaignState): Map<string, number[]> {
+    const enemy = otherSeat(this.#seat);
+    const groups = new Map<string, number[]>();
+    for (let u = this.#c.firstSea[enemy]!; u < this.#c.firstSea[enemy + 1]!; u++) {
+      if (world[this.#c.unitsAt + u * U.size + U.seen]! >= GONE) continue;
+      const key = this.#keyOf(world, u);
+      const units = groups.get(key);
+      if (units === undefined) groups.set(key, [u]);
+      else units.push(u);
+    }
+    for (const key of this.#clusters.keys()) if (!groups.has(key)) this.#clusters.delete(key);
+    return groups;
+  }
+
+  /** New where units have been seen, else rolled on to the phase under way. */
+  #sync(world: CampaignState, key: string, unit: number, chance: Chance): void {
+    let cluster = this.#clusters.get(key);
+    if (cluster === undefined) {
+      const make = (fill: number): Int16Array => new Int16Array(PARTICLES).fill(fill);
+      const seen = world[this.#c.unitsAt + unit * U.size + U.seenHex]!;
+      const kind = kindOfUnit(this.#c, unit);
+      cluster = {
+        ...{ unit, kind, steps: stepsOf(this.#c, world, unit), from: make(seen), to: make(seen), aim: make(-1) },
+        ...{ weight: new Float64Array(PARTICLES).fill(1), phase: this.#phase, isAsked: false },
+      };
+      this.#clusters.set(key, cluster);
+      this.#sail(cluster, chance);
+      return;
+    }
+    while (cluster.phase < this.#phase && world[G.sea]! > 0) {
+      cluster.phase++;
+      cluster.isAsked = false;
+      cluster.from.set(cluster.to);
+      const row = rowAt(this.#c, this.#seat, cluster.phase, cluster.kind);
+      for (let i = 0; row >= 0 && i < PARTICLES; i++) {
+        const hex = cluster.from[i]!;
+        if ((world[row + (hex >> 4)]! & (1 << (hex & 15))) !== 0) cluster.weight[i] = 0;
+      }
+      this.#resample(cluster, chance);
+      this.#sail(cluster, chance);
+    }
+  }
+
+  #name(kind: number, i: number): ThrowName {
+    return throwName(this.#draws & 127, kind, i & 255, (this.#draws >> 7) & 1023);
+  }
+
+  /** Each particle makes its move of the phase. */
+  #sail(cluster: Cluster, chance: Chance): void {
+    const seat = otherSeat(this.#seat);
+    this.#draws++;
+    for (let i = 0; i < PARTICLES; i++) {
+      if ((i & 255) === 0) this.#draws++;
+      const bound = (aim: number): Bound => ({
+        ...{ seat, unit: cluster.unit, kind: cluster.kind, hex: cluster.from[i]!, steps: cluster.steps, aim },
+      });
+      const aim = this.#policy.aim(this.#c, bound(cluster.aim[i]!), chance, this.#name(DRAW.aim, i));
+      cluster.aim[i] = aim;
+      cluster.to[i] = this.#policy.end(this.#c, bound(aim), chance, this.#name(DRAW.end, i));
+    }
+  }
+
+  /** Where the particles have it now: before its category has moved, after, or half of them while that moves. */
+  #now(world: CampaignState, cluster: Cluster): Int16Array {
+    const isBefore = world[G.sea]! > 0 && (world[G.step] === WORKS || world[G.category]! < categoryOfKind(cluster.kind));
+    return isBefore ? cluster.from : cluster.to;
+  }
+
+  /** Strikes out particles where the fleet cannot be now, and repairs. */
+  #strike(world: CampaignState, cluster: Cluster, chance: Chance): void {
+    const { free } = whereabouts(this.#c, world, this.#seat, cluster.unit);
+    if (!free.includes(1)) return;
+    const at = this.#now(world, cluster);
+    let left = 0;
+    for (let i = 0; i < PARTICLES; i++) {
+      if (free[at[i]!] === 0) cluster.weight[i] = 0;
+      left += cluster.weight[i]!;
+    }
+    if (left > 0) {
+      this.#resample(cluster, chance);
+      return;
+    }
+    // All are dead: anywhere that is sound.
+    const hexes: number[] = [];
+    free.forEach((is, hex) => {
+      if (is === 1) hexes.push(hex);
+    });
+    this.#draws++;
+    for (let i = 0; i < PARTICLES; i++) {
+      if ((i & 255) === 0) this.#draws++;
+      const hex = hexes[chance.die(hexes.length, this.#name(DRAW.repair, i)) - 1]!;
+      cluster.to[i] = hex;
+      if (at === cluster.from) cluster.from[i] = hex;
+      cluster.weight[i] = 1;
+    }
+  }
+
+  /** Draws particles anew in proportion to their weights, where those have become unequal. */
+  #resample(cluster: Cluster, chance: Chance): void {
+    const { weight } = cluster;
+    let [sum, squares] = [0, 0];
+    for (const w of weight) {
+      sum += w;
+      squares += w * w;
+    }
+    if (sum === 0 || (sum * sum) / squares > PARTICLES / 2) return;
+    this.#draws++;
+    const [from, to, aim] = [cluster.from.slice(), cluster.to.slice(), cluster.aim.slice()];
+    const start = (chance.die(1000, this.#name(DRAW.pick, 0)) - 0.5) / 1000;
+    let [at, passed] = [0, weight[0]!];
+    for (let i = 0; i < PARTICLES; i++) {
+      const wanted = ((i + start) * sum) / PARTICLES;
+      while (passed < wanted && at < PARTICLES - 1) passed += weight[++at]!;
+      cluster.from[i] = from[at]!;
+      cluster.to[i] = to[at]!;
+      cluster.aim[i] = aim[at]!;
+    }
+    weight.fill(1);
+  }
+
+  #followed(world: CampaignState): Set<number> {
+    const followed = new Set<number>();
+    for (let k = 0; k < SLOTS; k++) {
+      const f = world[contactAt(this.#seat, k) + K.fleet]!;
+      if (f >= 0) followed.add(f);
+    }
+    return followed;
+  }
+
+  /** A contact is one of the clusters of its kind, in each particle the likelier the nearer it has it. */
+  #takeContacts(world: CampaignState, chance: Chance): void {
+    for (let k = 0; k < SLOTS; k++) {
+      const at = contactAt(this.#seat, k);
+      const [hex, kind, time] = [world[at + K.hex]!, world[at + K.kind]!, world[at + K.time]!];
+      if (world[at + K.fleet]! < 0 || time < 0) continue;
+      const key = `${k},${hex}`;
+      if (this.#told.has(key)) continue;
+      this.#told.add(key);
+      this.#takeContact(hex, kind, chance);
+    }
+  }
+
+  #takeContact(hex: number, kind: number, chance: Chance): void {
+    const { hexes, bySea } = this.#c.map;
+    const near = [...this.#clusters.values()].filter((cluster) => cluster.kind === kind);
+    if (near.length === 0) return;
+    this.#draws++;
+    for (let i = 0; i < PARTICLES; i++) {
+      if ((i & 255) === 0) this.#draws++;
+      const odds = near.map(({ from, to, steps }) => {
+        const far = Math.min(bySea[to[i]! * hexes + hex]!, bySea[from[i]! * hexes + hex]!);
+        return far > steps ? 0 : 1 / (1 + far * far);
+      });
+      const sum = odds.reduce((a, b) => a + b, 0);
+      if (sum === 0) continue;
+      let left = (sum * chance.die(1000, this.#name(DRAW.contact, i))) / 1000;
+      let n = 0;
+      while (n < odds.length - 1 && left > odds[n]!) left -= odds[n++]!;
+      near[n]!.to[i] = hex;
+    }
+  }
+
+  /** Dice that did not find: of own fleets that have moved, and of all when the enemy's category has moved. @rule N12.4 */
+  #takeSearches(world: CampaignState): void {
+    const own = slotsOf(this.#seat);
+    for (let n = 0; n < SLOTS; n++) {
+      const f = own + n;
+      if (!isThere(world, f) || world[fleetAt(f) + F.moved] === 0 || this.#looked[n] === 1 || f === world[G.mover]) continue;
+      this.#looked[n] = 1;
+      for (const cluster of this.#clusters.values()) this.#miss(world, cluster, [f]);
+    }
+    const all = Array.from({ length: SLOTS }, (_, n) => own + n).filter((f) => isThere(world, f));
+    for (const cluster of this.#clusters.values()) {
+      if (cluster.isAsked || world[G.step] === WORKS || world[G.category]! <= categoryOfKind(cluster.kind)) continue;
+      cluster.isAsked = true;
+      this.#miss(world, cluster, all);
+    }
+  }
+
+  #miss(world: CampaignState, cluster: Cluster, fleets: readonly number[]): void {
+    if (cluster.kind > KIND.battle || world[G.sea] === 0) return;
+    const at = this.#now(world, cluster);
+    const { apart, hexes } = this.#c.map;
+    for (let i = 0; i < PARTICLES; i++) {
+      let count = 0;
+      for (const f of fleets) {
+        const o = fleetAt(f);
+        const far = apart[world[o + F.hex]! * hexes + at[i]!]!;
+        if (far <= world[o + F.search]!) count += searchersIn(this.#c, world, f, far);
+      }
+      cluster.weight[i] = cluster.weight[i]! * (1 - Math.min(MOST_LOOKS, count) / MOST_LOOKS);
+    }
+  }
+}
+
+/** Of `U.seen`: it has been seen gone. */
+const GONE = 100;
+/** Of `G.step`: mines are laid and swept before anybody moves. */
+const WORKS = 3;
+/** How much of the chances the particles have; the rest is spread over the superset. */
+const TRUST = 0.9;

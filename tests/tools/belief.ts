@@ -1,0 +1,150 @@
+/**
+ * What a belief is worth: games between lean sailors, players at random or agents by name; at each sea phase and seat, for each enemy fleet that
+ * is not followed, how many bits better than an even spread over the sound superset the belief put it, and how far its chances are from what
+ * came true (mean difference over bins of like chance, weighted by how many hexes fell in each).
+ *
+ *     node dist/tests/tools/belief.js [--games 20] [--seed 1] [--by lean] [scenario…]
+ */
+import type { Agent } from '../../agents/agent.js';
+import { countIn, toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
+import { Belief } from '../../agents/operations/belief/belief.js';
+import { createAgent } from '../../agents/registry.js';
+import { SeatSituation } from '../../agents/situation.js';
+import { Picker } from '../../engine/conformance/play.js';
+import { type ActionList, actionAt, actionList } from '../../engine/core/actions.js';
+import { type Action, BOTH_SEATS, type Seat } from '../../engine/core/brand.js';
+import { SeededChance } from '../../engine/core/chance.js';
+import { OVER } from '../../engine/core/game.js';
+import { OperationsGame } from '../../engine/operations/game.js';
+import { type CampaignState, contactAt, F, fleetAt, G, K } from '../../engine/operations/layout.js';
+import { STEP } from '../../engine/operations/phases.js';
+import { whereabouts } from '../../engine/operations/possible.js';
+import { SCENARIOS } from '../../engine/operations/scenarios/index.js';
+import { SLOTS } from '../../engine/operations/spec.js';
+import { LeanSailor } from './lean-sailor.js';
+
+const USAGE = 'node dist/tests/tools/belief.js [--games 20] [--seed 1] [--by lean] [scenario…]';
+const { values, positionals } = toolArgs(USAGE, {
+  allowPositionals: true,
+  options: {
+    games: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    by: { type: 'string', default: 'lean' },
+  },
+});
+const games = countIn('games', values.games, USAGE);
+const first = countIn('seed', values.seed, USAGE);
+const chosen = SCENARIOS.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+if (chosen.length === 0) wrongUse(`no such campaign: ${positionals.join(' ')}`, USAGE);
+
+/** Bins of chances, by their logarithm to the base 2. */
+const BINS = 12;
+
+class Tally {
+  fleets = 0;
+  bits = 0;
+  spread = 0;
+  readonly #said = new Float64Array(BINS);
+  readonly #true = new Float64Array(BINS);
+  readonly #count = new Float64Array(BINS);
+
+  add(chances: Float64Array, free: Uint8Array, hex: number): void {
+    const count = free.reduce((sum, is) => sum + is, 0);
+    this.fleets++;
+    this.spread += Math.log2(count);
+    this.bits += Math.log2(Math.max(chances[hex]!, 1e-9) * count);
+    for (let h = 0; h < free.length; h++) {
+      if (free[h] === 0) continue;
+      const bin = Math.min(BINS - 1, Math.floor(-Math.log2(Math.max(chances[h]!, 1e-9))));
+      this.#said[bin] = this.#said[bin]! + chances[h]!;
+      this.#true[bin] = this.#true[bin]! + (h === hex ? 1 : 0);
+      this.#count[bin] = this.#count[bin]! + 1;
+    }
+  }
+
+  /** Mean difference of chance and frequency: over hexes, and over the mass of the chances. */
+  error(): { hexes: number; mass: number } {
+    let [sum, all, heavy, mass] = [0, 0, 0, 0];
+    for (let bin = 0; bin < BINS; bin++) {
+      const count = this.#count[bin]!;
+      if (count === 0) continue;
+      const gap = Math.abs(this.#said[bin]! - this.#true[bin]!) / count;
+      sum += gap * count;
+      all += count;
+      heavy += gap * this.#said[bin]!;
+      mass += this.#said[bin]!;
+    }
+    return { hexes: sum / all, mass: heavy / mass };
+  }
+}
+
+/** The true fleets that the watcher does not follow, against its belief. */
+function measure(game: OperationsGame, s: CampaignState, world: CampaignState, watcher: Seat, belief: Belief, tally: Tally): void {
+  const enemy = (1 - watcher) * SLOTS;
+  const chances = new Float64Array(game.campaign.map.hexes);
+  for (let f = enemy; f < enemy + SLOTS; f++) {
+    const u = s[fleetAt(f) + F.first]!;
+    if (u < 0 || isFollowed(s, watcher, f)) continue;
+    const { free } = whereabouts(game.campaign, world, watcher, u);
+    const hex = s[fleetAt(f) + F.hex]!;
+    belief.chances(world, u, chances);
+    tally.add(chances, free, hex);
+  }
+}
+
+const isFollowed = (s: CampaignState, watcher: Seat, f: number): boolean =>
+  Array.from({ length: SLOTS }, (_, k) => k).some((k) => s[contactAt(watcher, k) + K.fleet] === f);
+
+type Player = (s: CampaignState, seat: Seat, legal: ActionList) => Action | Promise<Action>;
+
+function playersOf(game: OperationsGame, seed: number): Player {
+  const picker = new Picker(seed);
+  if (values.by === 'random') return (_s, _seat, legal) => actionAt(legal, picker.below(legal.count));
+  if (values.by === 'lean') {
+    const sailor = new LeanSailor(game, seed);
+    return (s, _seat, legal) => sailor.choose(s, legal);
+  }
+  const situation = new SeatSituation(game);
+  const agents = BOTH_SEATS.map((seat): Agent => {
+    const made = createAgent(values.by, game);
+    if (!made.ok) wrongUse(made.message, USAGE);
+    made.value.reset(`belief/${seed}/${seat}`);
+    return made.value;
+  });
+  return async (s, seat, legal) => (await agents[seat]!.choose(situation.at(s, seat, legal), {})).action;
+}
+
+async function playGame(game: OperationsGame, seed: number, tally: Tally): Promise<void> {
+  const [s, world, legal] = [game.create(), game.create(), actionList(game.spec.maxLegal)];
+  const [dice, player] = [new SeededChance([seed, 6, 6, 6]), playersOf(game, seed)];
+  const beliefs = BOTH_SEATS.map((seat) => new Belief(game.campaign, seat));
+  const last = [-1, -1];
+  game.start(s);
+  for (let actor = game.toAct(s), step = 0; actor !== OVER; actor = game.toAct(s), step++) {
+    game.legal(s, legal);
+    if (actor >= 0) {
+      const seat = actor as Seat;
+      const isAtRest = s[G.step] === STEP.sail || s[G.step] === STEP.works || s[G.step] === STEP.base;
+      if (isAtRest) {
+        game.determinize(s, seat, new SeededChance([seed, step, 2, 2]), world);
+        beliefs[seat]!.update(world, new SeededChance([seed, step, 3, 3]));
+        const time = s[G.turn]! * 64 + s[G.sea]! * 8 + s[G.category]!;
+        if (time !== last[seat]) measure(game, s, world, seat, beliefs[seat]!, tally);
+        last[seat] = time;
+      }
+      game.apply(s, await player(s, seat, legal), dice);
+    } else game.apply(s, actionAt(legal, 0), dice);
+  }
+}
+
+for (const scenario of chosen) {
+  const game = new OperationsGame(scenario);
+  const tally = new Tally();
+  for (let n = 0; n < games; n++) await playGame(game, first + n, tally);
+  const error = tally.error();
+  const per = (sum: number): string => (sum / tally.fleets).toFixed(2);
+  console.log(
+    `${scenario.id}: ${games} games by ${values.by}, ${tally.fleets} fleets; superset ${per(tally.spread)} bits, belief ${per(tally.bits)} bits better; ` +
+      `calibration error ${(100 * error.hexes).toFixed(2)} % a hex, ${(100 * error.mass).toFixed(2)} % by chance`,
+  );
+}
