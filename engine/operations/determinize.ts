@@ -10,7 +10,7 @@ import type { Campaign } from './campaign.js';
 import { DRAW } from './draw-kinds.js';
 import { drawFleets, explainContacts, joinContacts, leadContacts, leadStriker, type Muster } from './drawn-fleets.js';
 import { drawAircraft, drawMines, drawMoves, drawPoints, drawStores } from './drawn-secrets.js';
-import { clearFleet, slotsOf } from './fleets.js';
+import { clearFleet, isThere, slotsOf } from './fleets.js';
 import { type CampaignState, contactAt, F, fleetAt, G, K, NO_UNIT, SUNK_SEEN, U } from './layout.js';
 import { FLOW, STEP } from './phases.js';
 import { whereabouts } from './possible.js';
@@ -65,7 +65,7 @@ function pinFleets(c: Campaign, s: CampaignState, seat: Seat): void {
   const { pinned } = muster;
   pinned.fill(0);
   const pin = (f: number): void => {
-    if (f >= 0 && f < FLEETS) pinned[f] = 1;
+    if (f < FLEETS && isThere(s, f)) pinned[f] = 1;
   };
   const isAtPort = s[G.step]! >= STEP.shell && s[G.step]! <= STEP.mend && s[G.mover]! >= 0;
   if (s[G.actor] !== seat) {
@@ -84,7 +84,7 @@ function pinFleets(c: Campaign, s: CampaignState, seat: Seat): void {
   const enemy = otherSeat(seat);
   for (let f = slotsOf(enemy); f < slotsOf(enemy) + SLOTS; f++) {
     const o = fleetAt(f);
-    if (s[o + F.docked] === 1 && s[o + F.hex] === s[fleetAt(s[G.mover]!) + F.hex]) pin(f);
+    if (isThere(s, f) && s[o + F.docked] === 1 && s[o + F.hex] === s[fleetAt(s[G.mover]!) + F.hex]) pin(f);
   }
 }
 

@@ -79,7 +79,14 @@ class Tally {
 }
 
 /** The true fleets that the watcher does not follow, against its belief. */
-function measure(game: OperationsGame, s: CampaignState, world: CampaignState, watcher: Seat, belief: Belief, tally: Tally): void {
+function measure(
+  game: OperationsGame,
+  s: CampaignState,
+  world: CampaignState,
+  watcher: Seat,
+  belief: Belief,
+  tally: Tally,
+): void {
   const enemy = (1 - watcher) * SLOTS;
   const chances = new Float64Array(game.campaign.map.hexes);
   for (let f = enemy; f < enemy + SLOTS; f++) {

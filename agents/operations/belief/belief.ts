@@ -192,7 +192,8 @@ export class Belief {
 
   /** Where the particles have it now: before its category has moved, after, or half of them while that moves. */
   #now(world: CampaignState, cluster: Cluster): Int16Array {
-    const isBefore = world[G.sea]! > 0 && (world[G.step] === WORKS || world[G.category]! < categoryOfKind(cluster.kind));
+    const isBefore =
+      world[G.sea]! > 0 && (world[G.step] === WORKS || world[G.category]! < categoryOfKind(cluster.kind));
     return isBefore ? cluster.from : cluster.to;
   }
 
@@ -295,7 +296,8 @@ export class Belief {
     const own = slotsOf(this.#seat);
     for (let n = 0; n < SLOTS; n++) {
       const f = own + n;
-      if (!isThere(world, f) || world[fleetAt(f) + F.moved] === 0 || this.#looked[n] === 1 || f === world[G.mover]) continue;
+      if (!isThere(world, f) || world[fleetAt(f) + F.moved] === 0 || this.#looked[n] === 1 || f === world[G.mover])
+        continue;
       this.#looked[n] = 1;
       for (const cluster of this.#clusters.values()) this.#miss(world, cluster, [f]);
     }
