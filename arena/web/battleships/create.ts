@@ -15,7 +15,7 @@ import { isConfirmed, onlyAnswer } from './model/automatic.js';
 import type { Charted, LiveBattleships, SheetWindow, TrackPoint } from './model/battle.js';
 import { TrackKeeper } from './model/tracks.js';
 import { namesOf } from './panel/names.js';
-import { preparedOdds } from './panel/target-odds.js';
+import { preparedQuestion } from './panel/reckoned.js';
 
 /** `scenario` is the data of the room's scenario. */
 export function createBattle(
@@ -34,7 +34,7 @@ export function createBattle(
     onlyAnswer: (view, known, legal) => onlyAnswer(game, view, known, legal),
     ordered: (next, given) => (given ? { ...next, turn: given.turn, phase: given.phase, first: given.first } : next),
     isAdvised: true,
-    prepared: (known, question) => preparedOdds(game, known, question),
+    prepared: (known, question) => preparedQuestion(game, known, question),
     unitAsked: ({ asked }) => (asked === null || asked.unit === null ? null : game.battle.names.indexOf(asked.unit)),
     refusalWords: (refusal) => {
       const { refusals } = phrases();

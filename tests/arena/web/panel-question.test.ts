@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BattleshipsModel } from '../../../arena/web/battleships/model/battle.js';
-import { answersOf } from '../../../arena/web/battleships/panel/choices.js';
+import { answersOf } from '../../../arena/web/battleships/panel/answers.js';
 import { movesOf, NO_FILTER, narrowed, rangesFrom } from '../../../arena/web/battleships/panel/moves.js';
 import { ordersOf } from '../../../arena/web/battleships/panel/orders.js';
 import { panelStateOf } from '../../../arena/web/battleships/panel/panel-state.js';

@@ -1,7 +1,7 @@
 /** One choice for chart, list and button; a sound default; what can be undone; the rest of a phase at once. */
 import { describe, expect, it } from 'vitest';
 import type { BattleshipsModel } from '../../../arena/web/battleships/model/battle.js';
-import { answersOf } from '../../../arena/web/battleships/panel/choices.js';
+import { answersOf } from '../../../arena/web/battleships/panel/answers.js';
 import { firstMove } from '../../../arena/web/battleships/panel/first-move.js';
 import { movesOf } from '../../../arena/web/battleships/panel/moves.js';
 import { actionWords } from '../../../arena/web/battleships/panel/order-words.js';

@@ -37,13 +37,23 @@ export function placeBubble(
     const x = held(middle.x - bubble.width / 2, bubble.width, screen.width);
     const y = held(middle.y - bubble.height / 2, bubble.height, screen.height);
     const box = { x0: x, y0: y, x1: x + bubble.width, y1: y + bubble.height };
-    const cost = kept.reduce((sum, k) => sum + k.weight * overlap(box, k), 0);
+    const cost = costOf(box, kept, least);
     if (cost >= least) continue;
     least = cost;
     best = { x, y };
     if (cost === 0) break;
   }
   return best;
+}
+
+/** What a box covers, by weight; no more than that it is too much, where it is. */
+function costOf(box: Box, kept: readonly KeptClear[], tooMuch: number): number {
+  let cost = 0;
+  for (const one of kept) {
+    cost += one.weight * overlap(box, one);
+    if (cost >= tooMuch) break;
+  }
+  return cost;
 }
 
 /** Places to try, the nearest first. */

@@ -64,8 +64,13 @@ export const labelHere = (chart: Pointing, { q, r }: { q: Q; r: R }): string =>
 
 /** True if an enemy, lying as she lies, could launch at the end of the way. */
 export function isInTorpedoReach(chart: Pointing, seat: Seat, hex: { q: Q; r: R }): boolean {
-  const { model, state } = chart;
-  return state.ships.value.some((s) => s.seat !== seat && torpedoesReach(model.game, s, hex.q, hex.r));
+  return inTorpedoReach(chart, seat)(hex);
+}
+
+/** The same, of many hexes. */
+export function inTorpedoReach({ model, state }: Pointing, seat: Seat): (hex: { q: Q; r: R }) => boolean {
+  const enemies = state.ships.value.filter((s) => s.seat !== seat && s.view.torpedoes);
+  return ({ q, r }) => enemies.some((s) => torpedoesReach(model.game, s, q, r));
 }
 
 /** Where a way ends, whole or in as few words as the bubble on the chart needs, whose arrow tells the heading. */

@@ -25,6 +25,7 @@ import {
   placeAll,
   type Spot,
   shortened,
+  Taken,
 } from './labels.js';
 import { areGunsLaid } from './lines.js';
 import { placesOn, plotted, ringKey, ringsOf } from './rings.js';
@@ -67,6 +68,8 @@ export interface LabelPlan {
   readonly words: ReadonlyMap<string, Words>;
   /** What is taken by ships, by what lies on the glass and by words, in pixels from the chart's origin where it rests. */
   readonly taken: readonly Box[];
+  /** Whether a box meets what is taken. */
+  readonly isTaken: (box: Box) => boolean;
   /** Ships alone. */
   readonly hulls: readonly Box[];
   /** The part of the chart on the screen. */
@@ -106,6 +109,8 @@ export function labelPlan(state: ChartState, model: BattleshipsModel): ReadonlyS
       const hasPips = isDamaged(stack) || (spot?.form === 'full' && k >= ALL_PIPS);
       return spot === undefined ? [] : [{ ships: stack, centre: centreOf(stack[0]!), spot, hasPips }];
     });
+    const taken = [...blocked, ...[...spots.values()].map(({ box }) => box)];
+    let net: Taken | undefined;
     return {
       ships: labels,
       wrecks: wrecks.flatMap((wreck) => {
@@ -113,7 +118,11 @@ export function labelPlan(state: ChartState, model: BattleshipsModel): ReadonlyS
         return spot === undefined ? [] : [{ wreck, spot }];
       }),
       words: new Map([...spots].filter(([, spot]) => 'at' in spot).map(([key, spot]) => [key, spot as Words])),
-      taken: [...blocked, ...[...spots.values()].map(({ box }) => box)],
+      taken,
+      isTaken: (box) => {
+        net ??= new Taken(taken);
+        return net.meets(box);
+      },
       hulls: allHulls,
       screen,
     };

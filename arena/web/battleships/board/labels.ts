@@ -50,7 +50,7 @@ export const boxAt = ({ x, y }: Point, width: number, height: number): Box => ({
 const NET = 64;
 
 /** Boxes by the squares of a net that they lie in: of hundreds on a chart few are near enough to be compared. */
-class Taken {
+export class Taken {
   readonly #net = new Map<number, Box[]>();
 
   constructor(boxes: readonly Box[]) {

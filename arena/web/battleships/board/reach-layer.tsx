@@ -5,7 +5,7 @@ import { NO_SEAT, type Q, type R } from '../../../../engine/index.js';
 import type { Answers } from './answers.js';
 import { hexOfAnswer } from './answers.js';
 import { ChartButton } from './chart-button.js';
-import { isInTorpedoReach, wayInWords } from './describe.js';
+import { inTorpedoReach, wayInWords } from './describe.js';
 import { hullOf } from './fleet.js';
 import { centreOf, hexPath, keyOf, type Point, pointText, polar, polyline } from './geometry.js';
 import { arrowsAt, grip } from './handles.js';
@@ -32,10 +32,7 @@ function tint(chart: Pointing, answers: Answers): { all: string; danger: string 
   const hexes = [...answers.reach.hexes.values()];
   return {
     all: hexes.map(hexPath).join(''),
-    danger: hexes
-      .filter((h) => isInTorpedoReach(chart, seat, h))
-      .map(wave)
-      .join(''),
+    danger: hexes.filter(inTorpedoReach(chart, seat)).map(wave).join(''),
   };
 }
 

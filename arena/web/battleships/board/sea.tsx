@@ -12,7 +12,7 @@ import type { Chart } from './chart.js';
 import { visibleLabels } from './chart-state.js';
 import { exitKey } from './exits.js';
 import { centreOf, hexPath, INRADIUS, PITCH, pointBetween, pointText, polar, SIDE } from './geometry.js';
-import { boxAt, boxesMeet } from './labels.js';
+import { boxAt } from './labels.js';
 import { breakwaterPath, coastPath, type ExitEdge, exitEdges, FRAME, GRID, shiftTo } from './sheet-paths.js';
 
 export function Sea({ chart }: { chart: Chart }) {
@@ -90,14 +90,14 @@ function HexNumbers({ chart }: { chart: Chart }) {
   const every = NUMBERED.find((n) => k >= n.k)?.every ?? 0;
   if (every === 0) return null;
   const corner = centreOf(chart.state.window.value);
-  const { taken } = chart.labels.value;
+  const { isTaken } = chart.labels.value;
   const [c0, c1, r0, r1] = visible.value.split(',').map(Number) as [number, number, number, number];
   const numbers = [];
   for (let c = c0; c < Math.min(c1, COLUMNS); c += every) {
     for (let row = r0; row < Math.min(r1, ROWS); row += every) {
       const [x, y] = [1.5 * SIDE * c, PITCH * (row + (c % 2) / 2) - 0.62 * INRADIUS];
       const box = boxAt({ x: (x + corner.x) * k, y: (y + corner.y) * k }, NUMBER.width, NUMBER.height);
-      if (taken.some((other) => boxesMeet(other, box))) continue;
+      if (isTaken(box)) continue;
       const text = `${c + FIRST_COLUMN}${String(row + FIRST_ROW).padStart(2, '0')}`;
       numbers.push(
         <text key={text} x={x} y={y} dy="0.35em">

@@ -21,36 +21,15 @@ import {
   U,
 } from '../../../../engine/battleships/index.js';
 import { distance } from '../../../../engine/core/hex.js';
-import { type Action, actionList, actionsOf, never, type UnitId, unitId } from '../../../../engine/index.js';
+import { type Action, never, type UnitId, unitId } from '../../../../engine/index.js';
 import type { WireAction } from '../../model/battle.js';
 import type { PutQuestion } from '../../model/conduct.js';
 import { t } from '../i18n/index.js';
+import { answersOf } from './answers.js';
 import { isHarmless, type LegalAnswer, type PanelChoice } from './choice.js';
-import { moveChoice, suggestionsOf } from './moves.js';
+import { moveChoice } from './moves.js';
 import { arcWords, hexesText, shipName } from './names.js';
-import { oddsAt } from './target-odds.js';
-
-/** The server's legal actions as the engine's, matched by their notation. */
-export function answersOf(game: BattleshipsGame, s: BattleState, legal: readonly WireAction[]): LegalAnswer[] {
-  const byText = new Map(legal.map((wire) => [wire.text, wire]));
-  return legalIn(game, s).flatMap(({ action, text }) => {
-    const wire = byText.get(text);
-    return wire === undefined ? [] : [{ action, wire }];
-  });
-}
-
-/** Of a state, which nobody changes once it has come: list, button, finder and chart ask for the same. */
-const written = new WeakMap<BattleState, readonly { readonly action: Action; readonly text: string }[]>();
-
-function legalIn(game: BattleshipsGame, s: BattleState) {
-  const known = written.get(s);
-  if (known !== undefined) return known;
-  const list = actionList(game.spec.maxLegal);
-  game.legal(s, list);
-  const legal = actionsOf(list).map((action) => ({ action, text: game.write(s, action) }));
-  written.set(s, legal);
-  return legal;
-}
+import { movesAt, oddsAt } from './reckoned.js';
 
 export function choicesOf(
   game: BattleshipsGame,
@@ -76,7 +55,7 @@ export function choicesOf(
     case 'launch':
       return targets(game, s, requestId, answers, { base: LAUNCH, none: t('panel.choice.keep') });
     case 'manoeuvre':
-      return suggestionsOf(game, s, answers).map((m) => moveChoice(game, s, answers, m));
+      return movesAt(game, s, requestId, answers).map((m) => moveChoice(game, s, answers, m));
     case 'smoke':
       return answers
         .map((a) => plain(a, t(a.action === SMOKE ? 'panel.choice.smoke' : 'panel.choice.noSmoke')))

@@ -31,7 +31,7 @@ const GRID = 8;
  */
 export function freeSpot(chart: Chart, target: Point, { width, height }: Room, avoided: readonly Box[] = []): Point {
   const { k } = chart.state.rest.value;
-  const { taken, hulls, screen } = chart.labels.value;
+  const { isTaken, hulls, screen } = chart.labels.value;
   const [tx, ty] = [target.x * k, target.y * k];
   const beside = GAPS.flatMap((gap) =>
     SIDES.map(({ x, y }) => ({
@@ -53,16 +53,16 @@ export function freeSpot(chart: Chart, target: Point, { width, height }: Room, a
   const boxOf = ({ x, y }: Point): Box => ({ x0: tx + x, y0: ty + y, x1: tx + x + width, y1: ty + y + height });
   const isOnScreen = ({ x0, y0, x1, y1 }: Box): boolean =>
     x0 >= screen.x0 - 1 && y0 >= screen.y0 - 1 && x1 <= screen.x1 + 1 && y1 <= screen.y1 + 1;
-  const isFree = (at: Point, others: readonly Box[]): boolean => {
+  const isOff = (at: Point, others: readonly Box[]): boolean => {
     const box = boxOf(at);
     return !others.some((other) => boxesMeet(other, box));
   };
-  const blocked = [...taken, ...avoided];
+  const isFree = (at: Point): boolean => !isTaken(boxOf(at)) && isOff(at, avoided);
   const near = beside.filter((at) => isOnScreen(boxOf(at)));
-  const first = near.find((at) => isFree(at, blocked));
+  const first = near.find(isFree);
   if (first !== undefined) return first;
   // Seldom: then all of the screen is looked through.
   const seen = [...near, ...anywhere().filter((at) => isOnScreen(boxOf(at)))];
   const ships = [...hulls, ...avoided];
-  return seen.find((at) => isFree(at, blocked)) ?? seen.find((at) => isFree(at, ships)) ?? seen[0] ?? beside[0]!;
+  return seen.find(isFree) ?? seen.find((at) => isOff(at, ships)) ?? seen[0] ?? beside[0]!;
 }
