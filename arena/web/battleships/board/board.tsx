@@ -1,5 +1,5 @@
 /** The chart of a battle, to look at and to give orders on. */
-import { untracked, useComputed, useSignalEffect } from '@preact/signals';
+import { batch, type Signal, untracked, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useBehind } from '../../model/behind.js';
 import { nextFrame } from '../../shared/later.js';
@@ -43,10 +43,12 @@ const WITH_VIEW = ['window', 'tracks', 'picked', 'selected'] as const;
 
 export function Board({ model: battle }: { model: BattleshipsModel }) {
   const model = useBehind(battle, WITH_VIEW);
-  const chart = useMemo(() => new Chart(model, new ChartState(model, battle), battle), [model, battle]);
+  const turns = useSignal(0);
+  const chart = useMemo(() => new Chart(model, new ChartState(model, battle), battle, turns), [model, battle, turns]);
   const box = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   useStage(chart, box, svg);
+  useWords(chart, turns);
   const pace = useComputed(() => chart.state.staged.playing.value?.pace ?? 1);
   const isNight = useComputed(() => model.view.value.night);
   const onKeyDown = (e: KeyboardEvent): void => {
@@ -182,11 +184,6 @@ function useStage(chart: Chart, box: { current: HTMLDivElement | null }, svg: { 
     };
   }, [chart]);
   useSignalEffect(() => {
-    // While the stage plays, the chart goes where shells fall.
-    if (chart.model.stage.isBusy.value) return;
-    if (state.ships.value.length > 0 || state.asked.value !== null) untracked(() => state.follow());
-  });
-  useSignalEffect(() => {
     const playing = chart.model.stage.playing.value;
     if (playing !== null) untracked(() => showFire(state, playing.scene, chart.model.stage.scenes.value));
   });
@@ -195,6 +192,35 @@ function useStage(chart: Chart, box: { current: HTMLDivElement | null }, svg: { 
   });
   useSignalEffect(() => {
     if (chart.model.picked.value !== null) untracked(() => state.followAnswer());
+  });
+}
+
+/**
+ * A frame after ships or question have changed the chart goes where they are, and words are set for them: all in one, so that they are set once. While
+ * the stage plays, the chart goes where shells fall.
+ */
+function useWords({ state, model }: Chart, turns: Signal<number>): void {
+  const due = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => () => due.current?.(), []);
+  useSignalEffect(() => {
+    for (const one of [
+      model.view,
+      state.ships,
+      state.wrecks,
+      state.answers,
+      state.focus,
+      state.looked,
+      model.stage.isBusy,
+    ])
+      one.value;
+    due.current ??= nextFrame(() => {
+      due.current = undefined;
+      batch(() => {
+        turns.value++;
+        const isOnChart = state.ships.peek().length > 0 || state.asked.peek() !== null;
+        if (!model.stage.isBusy.peek() && isOnChart) state.follow();
+      });
+    });
   });
 }
 

@@ -24,10 +24,10 @@ export class Chart extends Pointing {
   /** Of the hex pointed at. */
   readonly number: ReadonlySignal<HexNumber | null>;
 
-  /** `battle` is the one that `model` shows. */
-  constructor(model: BattleshipsModel, state: ChartState, battle?: BattleshipsModel) {
+  /** `battle` is the one that `model` shows. With `turns` words are set for ships and question when it changes. */
+  constructor(model: BattleshipsModel, state: ChartState, battle?: BattleshipsModel, turns?: ReadonlySignal<unknown>) {
     super(model, state, battle);
-    this.labels = labelPlan(state, model);
+    this.labels = labelPlan(state, model, turns);
     this.shipNames = keptEach(() => this.labels.value.ships);
     this.wreckNames = keptEach(() => this.labels.value.wrecks);
     this.poses = computed(() => {

@@ -1,7 +1,8 @@
 /** The words on the chart, set in one pass: names with their damage, wrecks, ranges, and the edges by which somebody may leave. */
 
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal, untracked } from '@preact/signals';
 import { FIRST_SEAT, type Seat } from '../../../../engine/index.js';
+import { language } from '../../i18n/index.js';
 import { textWidth } from '../../shared/measure.js';
 import { t } from '../i18n/index.js';
 import { unitName } from '../i18n/names.js';
@@ -78,55 +79,64 @@ export interface LabelPlan {
 
 export const nameIn = (form: Form, name: string): string => (form === 'short' ? shortened(name) : name);
 
-export function labelPlan(state: ChartState, model: BattleshipsModel): ReadonlySignal<LabelPlan> {
+/**
+ * With the chart that moves it is set anew at once, for what ships and the question say in each of its turns; without turns, whenever they change.
+ * To set all words takes as long as to draw the ships, so they have another frame.
+ */
+export function labelPlan(
+  state: ChartState,
+  model: BattleshipsModel,
+  turns?: ReadonlySignal<unknown>,
+): ReadonlySignal<LabelPlan> {
   return computed(() => {
-    const { k } = state.rest.value;
-    const screen = onScreen(state);
-    const ships = state.ships.value;
-    const wrecks = state.wrecks.value;
-    const hulls = new Map(ships.map((ship) => [ship.unit, hullBoxes(ship, k)]));
-    const allHulls = [...hulls.values()].flat();
-    const blocked = [
-      ...allHulls,
-      ...signs(state, model, k),
-      ...marks(state, model, wrecks, k),
-      ...glass(state, screen),
-    ];
-    const stacks = stacksOf(ships);
-    const names = stacks.map((stack) => nameWish(state, model, stack, hulls, screen));
-    const spots = placeAll(
-      [
-        ...names,
-        ...wrecks.map((w) => wreckWish(state, w, screen)),
-        ...rangeWishes(state, model, screen),
-        ...exits(state, model, screen),
-      ],
-      blocked,
-      linesOf(state, model, k),
-    );
-    const labels = stacks.flatMap((stack): Label[] => {
-      const spot = spots.get(nameKey(stack)) as Placed | undefined;
-      const hasPips = isDamaged(stack) || (spot?.form === 'full' && k >= ALL_PIPS);
-      return spot === undefined ? [] : [{ ships: stack, centre: centreOf(stack[0]!), spot, hasPips }];
-    });
-    const taken = [...blocked, ...[...spots.values()].map(({ box }) => box)];
-    let net: Taken | undefined;
-    return {
-      ships: labels,
-      wrecks: wrecks.flatMap((wreck) => {
-        const spot = spots.get(wreckKey(wreck)) as Placed | undefined;
-        return spot === undefined ? [] : [{ wreck, spot }];
-      }),
-      words: new Map([...spots].filter(([, spot]) => 'at' in spot).map(([key, spot]) => [key, spot as Words])),
-      taken,
-      isTaken: (box) => {
-        net ??= new Taken(taken);
-        return net.meets(box);
-      },
-      hulls: allHulls,
-      screen,
-    };
+    if (turns === undefined) return planned(state, model);
+    for (const one of [turns, state.rest, state.size, model.picked, model.seat, language]) one.value;
+    return untracked(() => planned(state, model));
   });
+}
+
+function planned(state: ChartState, model: BattleshipsModel): LabelPlan {
+  const { k } = state.rest.value;
+  const screen = onScreen(state);
+  const ships = state.ships.value;
+  const wrecks = state.wrecks.value;
+  const hulls = new Map(ships.map((ship) => [ship.unit, hullBoxes(ship, k)]));
+  const allHulls = [...hulls.values()].flat();
+  const blocked = [...allHulls, ...signs(state, model, k), ...marks(state, model, wrecks, k), ...glass(state, screen)];
+  const stacks = stacksOf(ships);
+  const names = stacks.map((stack) => nameWish(state, model, stack, hulls, screen));
+  const spots = placeAll(
+    [
+      ...names,
+      ...wrecks.map((w) => wreckWish(state, w, screen)),
+      ...rangeWishes(state, model, screen),
+      ...exits(state, model, screen),
+    ],
+    blocked,
+    linesOf(state, model, k),
+  );
+  const labels = stacks.flatMap((stack): Label[] => {
+    const spot = spots.get(nameKey(stack)) as Placed | undefined;
+    const hasPips = isDamaged(stack) || (spot?.form === 'full' && k >= ALL_PIPS);
+    return spot === undefined ? [] : [{ ships: stack, centre: centreOf(stack[0]!), spot, hasPips }];
+  });
+  const taken = [...blocked, ...[...spots.values()].map(({ box }) => box)];
+  let net: Taken | undefined;
+  return {
+    ships: labels,
+    wrecks: wrecks.flatMap((wreck) => {
+      const spot = spots.get(wreckKey(wreck)) as Placed | undefined;
+      return spot === undefined ? [] : [{ wreck, spot }];
+    }),
+    words: new Map([...spots].filter(([, spot]) => 'at' in spot).map(([key, spot]) => [key, spot as Words])),
+    taken,
+    isTaken: (box) => {
+      net ??= new Taken(taken);
+      return net.meets(box);
+    },
+    hulls: allHulls,
+    screen,
+  };
 }
 
 /** In pixels from the chart's origin, with an edge. */
