@@ -13,12 +13,13 @@ import {
   type Edge,
   eventIn,
   hullKindOf,
+  pointsLost,
   SUNK,
   SUNK_AT,
   salvoChances,
   U,
 } from '../../../../engine/battleships/index.js';
-import { SPECTATOR, type UnitId } from '../../../../engine/index.js';
+import type { UnitId } from '../../../../engine/index.js';
 import type { WireEvent } from '../../model/battle.js';
 import type { Scene } from '../../stage/scene.js';
 import { leavingOf, StepsOffTheMap } from './leaving.js';
@@ -97,7 +98,7 @@ export class AccountKeeper {
   }
 
   #empty(): Page {
-    return { turn: 0, from: 0, books: new Books(this.#game), accounts: new Map() };
+    return { turn: 0, from: 0, books: Books.empty(this.#game), accounts: new Map() };
   }
 
   /** From the older of the pages that are kept. */
@@ -142,15 +143,20 @@ class Books {
   /** What each ship has paid so far. */
   readonly #paid = new Map<UnitId, number>();
 
-  constructor(game: BattleshipsGame) {
+  /** `s` is theirs alone: who has lost what. */
+  constructor(game: BattleshipsGame, s: BattleState) {
     this.#game = game;
-    this.#s = game.create();
-    game.start(this.#s);
+    this.#s = s;
+  }
+
+  static empty(game: BattleshipsGame): Books {
+    const s = game.create();
+    game.start(s);
+    return new Books(game, s);
   }
 
   copy(doomed: ReadonlySet<string> = new Set()): Books {
-    const books = new Books(this.#game);
-    books.#s.set(this.#s);
+    const books = new Books(this.#game, this.#s.slice());
     books.#doomed = doomed;
     for (const [unit, steps] of this.#pending) books.#pending.set(unit, steps);
     for (const [unit, points] of this.#paid) books.#paid.set(unit, points);
@@ -201,7 +207,7 @@ class Books {
   }
 
   #pointsFor(unit: UnitId): number {
-    return this.#game.view(this.#s, SPECTATOR).units[unit]!.lost;
+    return pointsLost(this.#game.battle, this.#s, unit);
   }
 }
 
