@@ -7,23 +7,20 @@ import { filesIn } from './files-in.js';
 import { type Cause, causesOf, ORIGIN, type TraceEvent } from './frame-causes.js';
 import { pauseWatch } from './frame-watch.js';
 
-const CATEGORIES = [
-  'devtools.timeline',
-  'disabled-by-default-devtools.timeline',
-  'disabled-by-default-v8.cpu_profiler',
-  'blink.user_timing',
-  'v8.execute',
-  'v8',
-];
+/** Tasks and what they are: little more than the page does anyway. */
+const TASKS = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
+/** Functions at work as well. */
+const FUNCTIONS = [...TASKS, 'disabled-by-default-v8.cpu_profiler', 'v8.execute', 'v8'];
 const BUFFER_KB = 400_000;
 
 export class FrameTrace {
   readonly #page: Page;
   readonly #session: CDPSession;
-  readonly #nameOf: NameOf;
+  /** Without it no functions are traced. */
+  readonly #nameOf: NameOf | undefined;
   #events: TraceEvent[] = [];
 
-  private constructor(page: Page, session: CDPSession, nameOf: NameOf) {
+  private constructor(page: Page, session: CDPSession, nameOf: NameOf | undefined) {
     this.#page = page;
     this.#session = session;
     this.#nameOf = nameOf;
@@ -32,10 +29,10 @@ export class FrameTrace {
     });
   }
 
-  /** `built` is the folder of a page whose names are those of its source. */
-  static async open(page: Page, built: string): Promise<FrameTrace> {
+  /** `built` is the folder of a page whose names are those of its source; without it tasks alone are traced. */
+  static async open(page: Page, built?: string): Promise<FrameTrace> {
     const session = await page.context().browser()!.newBrowserCDPSession();
-    return new FrameTrace(page, session, namesIn(built));
+    return new FrameTrace(page, session, built === undefined ? undefined : namesIn(built));
   }
 
   async start(): Promise<void> {
@@ -46,7 +43,7 @@ export class FrameTrace {
       traceConfig: {
         recordMode: 'recordUntilFull',
         traceBufferSizeInKb: BUFFER_KB,
-        includedCategories: CATEGORIES,
+        includedCategories: this.#nameOf === undefined ? TASKS : FUNCTIONS,
         excludedCategories: ['*'],
       },
     });
@@ -60,7 +57,7 @@ export class FrameTrace {
     const ended = new Promise<void>((done) => this.#session.once('Tracing.tracingComplete', () => done()));
     await this.#session.send('Tracing.end');
     await ended;
-    return causesOf(this.#events, windows, this.#nameOf);
+    return causesOf(this.#events, windows, this.#nameOf ?? (() => undefined));
   }
 }
 

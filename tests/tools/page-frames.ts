@@ -1,11 +1,12 @@
 /**
- * `node dist/tests/tools/page-frames.js [--minutes 60] [--why] [battle …]`: frames of the page in whole battles on a phone profile (processor
+ * `node dist/tests/tools/page-frames.js [--minutes 60] [--processor | --why] [battle …]`: frames of the page in whole battles on a phone profile (processor
  * slowed four times): from the first question to the end, each order given as it stands, each report played. Says what was loaded before
  * the first order, how long a tap took to be painted, and which frames took more than 100 ms; those of loading apart.
  *
- * With `--minutes` one visitor plays the battles one after another, and again, until so many minutes have been played. With `--why` each such frame says how
- * its time was spent, how much of it the page had the processor, which functions were at work and which components were rendered: by a trace, which
- * takes some time of its own, and a page with the names of its source.
+ * With `--minutes` one visitor plays the battles one after another, and again, until so many minutes have been played. With `--processor` each such frame
+ * says how much of it the page had the processor, and how many would have been late by that alone: on a machine with other work. With `--why` it
+ * says too which functions were at work and which components were rendered: by a trace that takes some time of its own, and a page with the names
+ * of its source.
  */
 import type { Page } from 'playwright-core';
 import { countIn, toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
@@ -148,8 +149,16 @@ class Account {
       frame: words,
       processor: Math.round(cause.processor),
       parts: parts.map(([part, ms]) => `${part} ${Math.round(ms)}`).join(', '),
-      functions: cause.functions.map(({ name, ms }) => `${Math.round(ms)} ${name}`),
-      components: Object.entries(frame.renders)
+      ...this.#functionsIn(cause, frame),
+    };
+  }
+
+  /** Nothing without a page that has their names. */
+  #functionsIn({ functions }: Cause, { renders }: LateFrame) {
+    if (functions.length === 0 && Object.keys(renders).length === 0) return {};
+    return {
+      functions: functions.map(({ name, ms }) => `${Math.round(ms)} ${name}`),
+      components: Object.entries(renders)
         .sort(([, a], [, b]) => b.ms - a.ms)
         .slice(0, MOST_COMPONENTS)
         .map(([name, { count, ms }]) => `${count} × ${name} ${Math.round(ms)}`),
@@ -171,19 +180,19 @@ async function play(page: Page, account: Account, isEnough: () => boolean): Prom
   return steps;
 }
 
-async function watched(arena: ArenaPage, built: string | undefined): Promise<{ page: Page; account: Account }> {
+async function watched(arena: ArenaPage): Promise<{ page: Page; account: Account }> {
   const page = await arena.visit(PHONE);
   await slowDown(page);
   await page.locator('.lobby-filter button').first().waitFor({ timeout: PATIENCE_MS });
   await watchFrames(page, LONG_MS);
-  const trace = built === undefined ? undefined : await FrameTrace.open(page, built);
+  const trace = values.why || values.processor ? await FrameTrace.open(page, built) : undefined;
   return { page, account: new Account(page, trace) };
 }
 
 /** Each battle by a visitor of its own. */
-async function oneByOne(arena: ArenaPage, built: string | undefined, battles: readonly string[]): Promise<void> {
+async function oneByOne(arena: ArenaPage, battles: readonly string[]): Promise<void> {
   for (const battle of battles) {
-    const { page, account } = await watched(arena, built);
+    const { page, account } = await watched(arena);
     const firstQuestionMs = await begin(page, battle);
     const bytesBeforeFirstOrder = await bytesOf(page);
     await account.start();
@@ -197,13 +206,8 @@ async function oneByOne(arena: ArenaPage, built: string | undefined, battles: re
 }
 
 /** All of them by one visitor, again and again. */
-async function atLength(
-  arena: ArenaPage,
-  built: string | undefined,
-  battles: readonly string[],
-  minutes: number,
-): Promise<void> {
-  const { page, account } = await watched(arena, built);
+async function atLength(arena: ArenaPage, battles: readonly string[], minutes: number): Promise<void> {
+  const { page, account } = await watched(arena);
   await account.start();
   const ends = Date.now() + minutes * MINUTE_MS;
   const isEnough = (): boolean => Date.now() >= ends;
@@ -222,10 +226,14 @@ async function atLength(
   await arena.leave();
 }
 
-const USAGE = 'page-frames [--minutes N] [--why] [battle ...]';
+const USAGE = 'page-frames [--minutes N] [--processor | --why] [battle ...]';
 const { values, positionals: wanted } = toolArgs(USAGE, {
   allowPositionals: true,
-  options: { minutes: { type: 'string' }, why: { type: 'boolean', default: false } },
+  options: {
+    minutes: { type: 'string' },
+    processor: { type: 'boolean', default: false },
+    why: { type: 'boolean', default: false },
+  },
 });
 const titles = scenarios().map(({ title }) => title);
 const strange = wanted.find((battle) => !titles.some((title) => title.includes(battle)));
@@ -234,6 +242,6 @@ const minutes = values.minutes === undefined ? undefined : countIn('minutes', va
 const built = values.why ? await buildCountedPage() : undefined;
 const arena = await ArenaPage.open(built);
 const battles = wanted.length > 0 ? wanted : BATTLES;
-if (minutes === undefined) await oneByOne(arena, built, battles);
-else await atLength(arena, built, battles, minutes);
+if (minutes === undefined) await oneByOne(arena, battles);
+else await atLength(arena, battles, minutes);
 await arena.close();
