@@ -9,7 +9,7 @@ import { DiceAlarm } from './dice-alarm.js';
 import { RoomSession } from './session.js';
 import { WaitingRoom } from './waiting-room.js';
 
-interface RoomPageProps {
+export interface RoomPageProps {
   readonly app: App;
   readonly id: string;
   readonly watches: boolean;

@@ -14,7 +14,7 @@ import { go } from '../shared/router.js';
 import { chartLight } from '../shared/settings.js';
 import { clockWords } from '../shared/words.js';
 
-interface JoinProps {
+export interface JoinProps {
   readonly app: App;
   readonly id: string;
   readonly code?: string | undefined;

@@ -1,24 +1,37 @@
 /** Routes: which page the address means. */
 
 import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { never } from '../../../engine/index.js';
-import { RoomPage } from '../battle/room-page.js';
 import { Lobby, lobbySkips } from '../lobby/lobby.js';
 import type { App } from '../shared/app.js';
 import { Frame } from '../shared/frame.js';
 import { type RoomRoute, type Route, route } from '../shared/router.js';
-import { Join } from './join.js';
-import { Mine } from './mine.js';
-import { Ranking } from './ranking.js';
-import { RecordPage } from './record-page.js';
-import { TournamentPage } from './tournament-page.js';
-import { Tournaments } from './tournaments.js';
+import {
+  fetchBattlePages,
+  Join,
+  Mine,
+  Ranking,
+  RecordPage,
+  RoomPage,
+  TournamentPage,
+  Tournaments,
+} from './page-parts.js';
+
+/** So long the lobby has the line to itself; then what comes next for most is fetched. */
+const LOOK_MS = 2_000;
 
 export function Pages({ app }: { app: App }) {
   const here = route.value;
+  const isInLobby = here.page === 'lobby';
+  useEffect(() => {
+    if (!isInLobby) return;
+    const timer = setTimeout(fetchBattlePages, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [isInLobby]);
   const content = contentOf(app, here);
   if (content !== undefined) {
-    const skips = here.page === 'lobby' ? lobbySkips() : undefined;
+    const skips = isInLobby ? lobbySkips() : undefined;
     return (
       <Frame app={app} {...(skips && { skips })}>
         {content}

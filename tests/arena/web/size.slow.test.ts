@@ -19,6 +19,8 @@ const MOST_BYTES_OF_FRAME = 97_000;
 const WITH_A_RULE = /(?:^|\/)rules-ja\.ts$/;
 /** What the lobby shows of a ruleset. */
 const LOBBY = /^([\w-]+)\/lobby(?:\/index\.ts|\.tsx)$/;
+/** What a battle has of no ruleset. */
+const ROOM = 'pages/battle-pages.ts';
 /** In what is no catalogue. */
 const MOST_HIRAGANA = 400;
 
@@ -58,7 +60,7 @@ function visitOf(folder: string, language: (typeof LANGUAGES)[number]) {
     loaded,
     rulesets,
     lobbyOf,
-    battleOf: (ruleset: string): readonly string[] => [lobbyOf(ruleset), `${ruleset}/create.ts`],
+    battleOf: (ruleset: string): readonly string[] => [lobbyOf(ruleset), ROOM, `${ruleset}/create.ts`],
     entry: keys.find((key) => key === 'index.html')!,
     words: keys.filter((key) => manifest[key]!.isDynamicEntry && isOfLanguage(key)),
     fileOf: (key: string): string => manifest[key]!.file,

@@ -1,14 +1,26 @@
 /** Names of ships and navies in the language in force; where a battle of one's own has no Japanese name, as written. */
-import { SIDES_JA, UNITS_JA } from '../../../../engine/battleships/index.js';
+import { book } from '../../i18n/book.js';
 import { language } from '../../i18n/index.js';
 import { sideName as plainSideName } from '../../i18n/names.js';
 
-const own = (names: Readonly<Record<string, string>>, name: string): string | undefined =>
-  Object.hasOwn(names, name) ? names[name] : undefined;
+/** By the English name. */
+interface NameBook {
+  readonly units: Readonly<Record<string, string>>;
+  readonly sides: Readonly<Record<string, string>>;
+}
 
-export const unitName = (name: string): string => (language.value === 'ja' && own(UNITS_JA, name)) || name;
+/** Battles have the English ones in their data. */
+const names = book<NameBook>({
+  en: () => Promise.resolve({ units: {}, sides: {} }),
+  ja: () => import('./names-ja.js'),
+});
 
-/** The side's name in Japanese, where it has one. */
-export const sideJa = (name: string): string | undefined => own(SIDES_JA, name);
+const own = (known: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(known, name) ? known[name] : undefined;
+
+export const unitName = (name: string): string => (language.value === 'ja' && own(names().units, name)) || name;
+
+/** The side's name in Japanese, where it has one and Japanese is read. */
+export const sideJa = (name: string): string | undefined => own(names().sides, name);
 
 export const sideName = ({ name }: { readonly name: string }): string => plainSideName({ name, ja: sideJa(name) });

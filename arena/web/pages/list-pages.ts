@@ -1,0 +1,6 @@
+/** Pages with lists of battles and players, loaded together: each by itself is small, and shares much with the others. */
+export { Join } from './join.js';
+export { Mine } from './mine.js';
+export { Ranking } from './ranking.js';
+export { TournamentPage } from './tournament-page.js';
+export { Tournaments } from './tournaments.js';

@@ -1,0 +1,58 @@
+/** Lazy loading of pages: those with a battle, and those with lists, come when one of them is first seen. Who looks at the lobby loads the lobby. */
+import type { ComponentType, VNode } from 'preact';
+import { t } from '../i18n/index.js';
+import type { App } from '../shared/app.js';
+import { Frame, LoadAgain } from '../shared/frame.js';
+import { lazy } from '../shared/lazy.js';
+
+interface OfApp {
+  readonly app: App;
+}
+
+const Coming = (): VNode => (
+  <div class="page">
+    <p role="status">{t('shell.loading')}</p>
+  </div>
+);
+
+const Missing = (): VNode => (
+  <div class="page">
+    <p role="status">{t('shell.part-missing')}</p>
+    <p>
+      <LoadAgain />
+    </p>
+  </div>
+);
+
+/** A page in the frame. */
+const framed = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy<P>(load, { coming: Coming, missing: Missing });
+
+/** A page that has its own frame, or none. */
+const whole = <P extends OfApp>(load: () => Promise<ComponentType<P>>) =>
+  lazy<P>(load, {
+    coming: ({ app }) => (
+      <Frame app={app}>
+        <Coming />
+      </Frame>
+    ),
+    missing: ({ app }) => (
+      <Frame app={app}>
+        <Missing />
+      </Frame>
+    ),
+  });
+
+const battlePages = () => import('./battle-pages.js');
+const listPages = () => import('./list-pages.js');
+
+/** Beforehand: where that fails, it is tried again when the page is opened. */
+export const fetchBattlePages = (): void => void battlePages().catch(() => undefined);
+
+export const RoomPage = whole(() => battlePages().then((part) => part.RoomPage));
+export const RecordPage = whole(() => battlePages().then((part) => part.RecordPage));
+export const Join = framed(() => listPages().then((part) => part.Join));
+export const Mine = framed(() => listPages().then((part) => part.Mine));
+export const Ranking = framed(() => listPages().then((part) => part.Ranking));
+export const TournamentPage = framed(() => listPages().then((part) => part.TournamentPage));
+export const Tournaments = framed(() => listPages().then((part) => part.Tournaments));
