@@ -22,7 +22,7 @@ export interface DuelStage {
 }
 
 const ROOM = 64;
-const MOST_ROUNDS = 6;
+const MOST_ROUNDS = 8;
 const FARTHEST = 3;
 const LEAST_WEIGHT = 0.05;
 /** A ship of which this part of her endurance is gone has lost a smaller part of her worth. */
@@ -113,25 +113,29 @@ export function duelCosts(a: Force, b: Force, stage: DuelStage): DuelCosts {
   const isLeft = leaves[0] || leaves[1];
   // He who stays may hold on where he leads, if he is faster or clearly ahead.
   const opens = !isLeft || (leaves[0] && leaves[1]) ? 1 : 1 - holds(a, b, lead, leaves[0] ? 1 : 0);
-  let at = stage.range;
-  let opened = 0;
-  let weight = 1;
-  for (let round = 0; round < MOST_ROUNDS && weight > LEAST_WEIGHT; round++) {
-    exchange(one, two, at, stage, weight, lead);
-    if (!one.isAfloat() || !two.isAfloat()) break;
-    if (isLeft && (round > 0 || stage.isOpening === true)) {
-      opened += opens;
-      if (opened >= 1) {
-        at++;
-        opened--;
-      }
-      if (at > (isNight ? 1 : FARTHEST)) break;
-      continue;
+  const now = chances.fill(0);
+  now[stage.range] = 1;
+  for (let round = 0; round < MOST_ROUNDS && now[1]! + now[2]! + now[3]! > LEAST_WEIGHT; round++) {
+    for (let at = 1; at <= FARTHEST; at++) {
+      if (now[at]! > LEAST_WEIGHT) exchange(one, two, at, stage, now[at]!, lead);
     }
-    if (at === FARTHEST || isNight) weight *= 1 - lead.level;
-    if (at > 1) at--;
+    if (!one.isAfloat() || !two.isAfloat()) break;
+    const isOpening = isLeft && (round > 0 || stage.isOpening === true);
+    shift(now, isOpening ? opens : lead.level, isOpening ? 0 : 1 - lead.level, isNight);
   }
   return { first: one.lost(), second: two.lost() };
+}
+
+/** Chances of each range, 1 to 3. */
+const chances = new Float64Array(FARTHEST + 2);
+
+/** The next round: it opens with one chance, by night for good, closes with another, and stays otherwise. */
+function shift(now: Float64Array, opens: number, closes: number, isNight: boolean): void {
+  const [one, two, three] = [now[1]!, now[2]!, now[3]!];
+  const stays = 1 - opens - closes;
+  now[1] = one * (stays + closes) + two * closes;
+  now[2] = two * stays + three * closes + (isNight ? 0 : one * opens);
+  now[3] = three * stays + two * opens;
 }
 
 /** Chance that the side `by` keeps the other from getting away in a round. */

@@ -4,6 +4,7 @@ import { F, fleetAt, KIND, P, portAt, SHIP_TYPES, U } from '../../../engine/oper
 import { attackersFrom, strikeWorth } from './air-worth.js';
 import type { Delivery, Mark } from './atlas.js';
 import { promise } from './engagement.js';
+import { huntWorth } from './hunts.js';
 import { routesOf } from './routes.js';
 import { bySea, type Foe, hexOf, isFighter, kindOf, type Scene } from './scene.js';
 
@@ -32,6 +33,8 @@ export interface Goal {
 
 /** A fleet that is drawn, not followed, draws others to it by so much less. */
 const DRAWN = 0.35;
+/** And the place where one was seen a while ago. */
+const RUMOURED = 0.6;
 /** What is at stake at a place that is covered already. */
 const COVERED = 0.25;
 
@@ -147,11 +150,13 @@ function prey(sc: Scene, f: number): Goal[] {
   for (const foe of sc.foes) {
     if (foe.kind === KIND.submarines || foe.kind === KIND.boats || foe.kind === KIND.transport) continue;
     const points = isBoat
-      ? 0.15 * Math.max(...foe.force.vessels.map(({ worth }) => worth))
+      ? huntWorth(sc, f, foe.fleet, foe.force)
       : promise(sc.c, own, foe.force, false, sc.doctrine.care);
-    if (points <= sc.doctrine.accept) continue;
-    const value = sc.doctrine.hunt * weightOf(foe) * points;
-    goals.push({ mission: 'hunt', hex: foe.hex, within: 0, value, notBefore: 0 });
+    if (points <= (isBoat ? 0 : sc.doctrine.accept)) continue;
+    const value = sc.doctrine.hunt * points;
+    const goal = { mission: 'hunt', within: 0, notBefore: 0 } as const;
+    goals.push({ ...goal, hex: foe.hex, value: weightOf(foe) * value });
+    if (!foe.isKnown) goals.push({ ...goal, hex: foe.seenHex, value: RUMOURED * foe.memory * value });
   }
   return goals;
 }
@@ -165,9 +170,9 @@ function raids(sc: Scene, f: number): Goal[] {
   const speed = Math.max(1, own.speed);
   for (const route of routesOf(sc)) {
     const points = isBoat
-      ? 0.25 * Math.max(...route.force.vessels.map(({ worth }) => worth))
+      ? huntWorth(sc, f, route.force.fleet, route.force)
       : promise(sc.c, own, route.force, false, sc.doctrine.care);
-    if (points <= sc.doctrine.accept) continue;
+    if (points <= (isBoat ? 0 : sc.doctrine.accept)) continue;
     // The first hex of the way where the fleet can be before the convoy.
     const found = route.hexes.findIndex((hex, t) => bySea(sc, here, hex) <= speed * (t + 1));
     if (found < 0) continue;
@@ -215,8 +220,12 @@ function cover(sc: Scene, f: number, hex: number, stake: number, mission: Missio
   return { mission, hex, within: 0, value, notBefore: 0 };
 }
 
-/** Whether a fleet that has come to a port of its own is to stay there: it is hurt, carries cargo, or is none that fights. */
+/** Below so many points that it could win, a fleet lies safer in port. */
+const LITTLE = 1.5;
+
+/** Whether a fleet that has come to a port of its own is to stay there: it is hurt, none that fights, or there is nothing to be won. */
 export function isHomeward(sc: Scene, f: number): boolean {
   const kind = kindOf(sc, f);
-  return kind === KIND.transport || kind === KIND.support || kind === KIND.boats || isCrippledFleet(sc, f);
+  if (kind !== KIND.battle || isCrippledFleet(sc, f)) return true;
+  return goalsOf(sc, f).every(({ value }) => value < LITTLE);
 }

@@ -1,7 +1,7 @@
 /** Routes: the way that an enemy convoy will take, from where it was seen last to where its cargo brings points. */
-import { KIND, timeOf, U } from '../../../engine/operations/index.js';
+import { G, KIND, timeOf, U } from '../../../engine/operations/index.js';
 import type { Force } from './forces.js';
-import { apart, bySea, type Foe, type Scene } from './scene.js';
+import { apart, bySea, type Foe, phaseOf, type Scene } from './scene.js';
 
 export interface ConvoyRoute {
   readonly force: Force;
@@ -13,9 +13,8 @@ export interface ConvoyRoute {
 
 const [SURE, LIKELY] = [1, 0.6];
 const LONGEST = 18;
-
-/** Sea phases since the start of a time. */
-const phaseOf = (time: number): number => Math.max(0, (time >> 2) * 3 + (time & 3) - 3);
+/** Their category. */
+const CONVOYS = 1;
 
 const cache = new WeakMap<Scene, ConvoyRoute[]>();
 
@@ -39,7 +38,9 @@ function routeOf(sc: Scene, foe: Foe): ConvoyRoute {
   const age = phaseOf(timeOf(s)) - phaseOf(s[o + U.seenTime]!);
   const seen = s[o + U.seenHex]!;
   const way = wayOf(sc, seen, to, speed);
-  const now = Math.min(way.length - 1, Math.max(0, age - 1));
+  // Convoys move before all others.
+  const hasMoved = s[G.category]! > CONVOYS;
+  const now = Math.min(way.length - 1, Math.max(0, hasMoved ? age : age - 1));
   const isOld = age > 9 && to < 0;
   return { force, hexes: way.slice(now), weight: isOld ? LIKELY / 2 : LIKELY };
 }

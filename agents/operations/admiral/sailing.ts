@@ -3,26 +3,46 @@ import { F, fleetAt, G, KIND, knownMines, ORDER, SLOTS } from '../../../engine/o
 import { attackersFrom, strikeWorth } from './air-worth.js';
 import { Danger } from './danger.js';
 import { promise } from './engagement.js';
+import { huntWorth } from './hunts.js';
 import { type Goal, goalsOf, isCrippledFleet } from './missions.js';
-import { apart, bySea, hexOf, isFighter, kindOf, type RankedOrder, type Scene } from './scene.js';
+import { A_MINE, clearOfMines, passageTo } from './passage.js';
+import { apart, bySea, type Foe, hexOf, isFighter, kindOf, type RankedOrder, type Scene } from './scene.js';
 
 /** Worth of a move of no hexes over none: the fleet looks about. */
 const LOOK = 0.05;
 /** Points a hex, so that a fleet that is nearer is nearer. */
 const NEARER = 0.01;
-const A_MINE = 0.6;
+/** So many mines are reckoned with where no way leads round them. */
+const ON_THE_WAY = 4;
 /** A move that has an enemy found on it who cannot be declined. */
 const CLOSED = 99;
-/** Chance to attack from beneath with success, as part of the best ship's worth. */
-const TORPEDOED = 0.2;
-const DELIVERED = 1.1;
+/** A convoy that is there; what each phase of the way is worth less; and what is left of its chances with so many phases in hand. */
+const [DELIVERED, UNDER_WAY] = [1.1, 0.012];
+/** A passage is reckoned to cost no more than this part of what the cargo brings. */
+const MOST_OF_IT = 0.8;
+const IN_HAND = [0.55, 0.75, 0.88, 0.95, 1];
+
+/** The part of a cargo's points that is to be hoped for: it has to be there before the last turn ends. */
+function arrival({ phasesLeft }: Scene, phases: number, isThere: boolean): number {
+  if (isThere) return DELIVERED;
+  const inHand = phasesLeft - Math.ceil(phases);
+  if (inHand < 0) return 0;
+  return IN_HAND[Math.min(inHand, IN_HAND.length - 1)]! - UNDER_WAY * phases;
+}
 
 /** One fleet's thoughts about hexes. */
 class Course {
   readonly goals: readonly Goal[];
   readonly #danger: Danger;
   readonly #raiders: readonly number[];
+  readonly #clear: Uint8Array | undefined;
   readonly #speed: number;
+  /** What a strike at a foe is worth, by foe and distance. */
+  readonly #strikes = new Map<number, number>();
+  /** What the way to a goal costs, by hex. */
+  readonly #ways = new Map<number, Float64Array>();
+  /** By how much aircraft are feared that have to be passed. */
+  #fear = 1;
 
   constructor(
     readonly sc: Scene,
@@ -30,6 +50,7 @@ class Course {
   ) {
     this.goals = goalsOf(sc, f);
     this.#danger = new Danger(sc, f);
+    this.#clear = kindOf(sc, f) === KIND.boats ? undefined : clearOfMines(sc, f);
     this.#raiders = kindOf(sc, f) === KIND.battle ? attackersFrom(sc.c, sc.s, f, 0) : [];
     this.#speed = Math.max(1, sc.s[fleetAt(f) + F.speed]!);
   }
@@ -44,17 +65,27 @@ class Course {
       if (!foe.isKnown) continue;
       if (foe.hex === hex && foe.kind !== KIND.submarines) {
         if (kind === KIND.submarines) {
-          sum += TORPEDOED * Math.max(...foe.force.vessels.map(({ worth }) => worth));
+          sum += Math.max(0, huntWorth(sc, f, foe.fleet, foe.force));
         } else if (sc.s[fleetAt(foe.fleet) + F.docked] === 0) {
           sum += this.#meeting(foe.force);
         }
       }
       if (this.#raiders.length === 0 || foe.kind === KIND.submarines) continue;
-      const far = apart(sc, hex, foe.hex);
-      const raiders = this.#raiders.filter((u) => sc.c.radius[u]! >= far);
-      strike = Math.max(strike, strikeWorth(sc.c, sc.s, raiders, foe.force));
+      strike = Math.max(strike, this.#strike(foe, apart(sc, hex, foe.hex)));
     }
     return sum + strike;
+  }
+
+  #strike({ fleet, force }: Foe, far: number): number {
+    const { c, s } = this.sc;
+    const key = fleet * 64 + far;
+    let worth = this.#strikes.get(key);
+    if (worth === undefined) {
+      const raiders = this.#raiders.filter((u) => c.radius[u]! >= far);
+      worth = strikeWorth(c, s, raiders, force);
+      this.#strikes.set(key, worth);
+    }
+    return worth;
   }
 
   #meeting(force: Parameters<typeof promise>[2]): number {
@@ -73,18 +104,35 @@ class Course {
     for (const { hex: to, within, value, notBefore, mission } of this.goals) {
       const far = within > 0 ? Math.max(0, apart(sc, hex, to) - within) : bySea(sc, hex, to);
       const phases = Math.max(far / this.#speed, notBefore);
-      if (mission === 'deliver' && Math.ceil(far / this.#speed) > sc.phasesLeft) continue;
-      const worth = value * (mission === 'deliver' && far === 0 ? DELIVERED : 1);
-      best = Math.max(best, worth * sc.doctrine.patience ** phases - NEARER * far);
+      if (mission === 'deliver') {
+        const hoped = value * arrival(sc, phases, far === 0);
+        best = Math.max(best, hoped - sc.doctrine.caution * this.#passage(to, value)[hex]!);
+      } else best = Math.max(best, value * sc.doctrine.patience ** phases - NEARER * far);
     }
     return best;
+  }
+
+  /** The way's costs by hex. Where they are more than the cargo brings they count for less, here and on the way alike: it goes all the same. */
+  #passage(to: number, value: number): Float64Array {
+    let costs = this.#ways.get(to);
+    if (costs === undefined) {
+      costs = passageTo(this.sc, this.#danger, to, this.#speed);
+      const all = costs[hexOf(this.sc, this.f)]!;
+      this.#fear = Math.min(this.#fear, (MOST_OF_IT * value) / Math.max(1, all));
+      for (const [hex, cost] of costs.entries()) costs[hex] = this.#fear * cost;
+      this.#ways.set(to, costs);
+    }
+    return costs;
   }
 
   at(hex: number, isMove: boolean): number {
     const { sc } = this;
     const deeds = isMove ? this.#deeds(hex) + LOOK : 0;
-    const mines = isMove && hex !== hexOf(sc, this.f) ? knownMines(sc.c, sc.s, sc.seat, hex) : 0;
-    return deeds + this.#outlook(hex) - sc.doctrine.caution * this.#danger.at(hex) - A_MINE * mines;
+    const isMined = isMove && this.#clear !== undefined && this.#clear[hex] === 0;
+    const mines = isMined ? Math.max(ON_THE_WAY, knownMines(sc.c, sc.s, sc.seat, hex)) : 0;
+    const outlook = this.#outlook(hex);
+    const danger = Math.min(sc.force(this.f).worth, this.#danger.sea(hex) + this.#fear * this.#danger.air(hex));
+    return deeds + outlook - sc.doctrine.caution * danger - A_MINE * mines;
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type CampaignState,
   contactAt,
   F,
+  firstOf,
   fleetAt,
   G,
   isThere,
@@ -12,6 +13,8 @@ import {
   KIND,
   SLOTS,
   slotsOf,
+  timeOf,
+  U,
 } from '../../../engine/operations/index.js';
 import { type Atlas, atlasOf } from './atlas.js';
 import type { Doctrine } from './doctrine.js';
@@ -26,7 +29,16 @@ export interface Foe {
   readonly isKnown: boolean;
   readonly speed: number;
   readonly force: Force;
+  /** Where its first ship was seen last, and how likely it is that it is still about there. */
+  readonly seenHex: number;
+  readonly memory: number;
 }
+
+/** A fleet stays about where it was seen with this chance a sea phase. */
+const STAYS = 0.6;
+
+/** Sea phases since the start of a time. */
+export const phaseOf = (time: number): number => Math.max(0, (time >> 2) * 3 + (time & 3) - 3);
 
 export interface Scene {
   readonly c: Campaign;
@@ -90,9 +102,15 @@ function foesOf(c: Campaign, s: CampaignState, seat: Seat, enemy: Seat): Foe[] {
       isKnown: followed.has(f),
       speed: s[o + F.speed]!,
       force: forceOf(c, s, f),
+      ...memoryOf(c, s, f),
     });
   }
   return foes;
+}
+
+function memoryOf(c: Campaign, s: CampaignState, f: number): Pick<Foe, 'seenHex' | 'memory'> {
+  const o = c.unitsAt + firstOf(s, f) * U.size;
+  return { seenHex: s[o + U.seenHex]!, memory: STAYS ** (phaseOf(timeOf(s)) - phaseOf(s[o + U.seenTime]!)) };
 }
 
 export const foeAt = (sc: Scene, f: number): Foe | undefined => sc.foes.find(({ fleet }) => fleet === f);
