@@ -6,7 +6,7 @@ import { includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
 import { type Chance, SeededChance } from '../../../engine/core/chance.js';
 import type { Seat } from '../../../engine/index.js';
-import { type CampaignState, type OperationsGame, STEP, stepOf } from '../../../engine/operations/index.js';
+import { type CampaignState, type OperationsGame, STEP, stepOf, timeOf } from '../../../engine/operations/index.js';
 import type { Agent, Budget, Decision, Situation } from '../../agent.js';
 import { wordsOfSeed } from '../../seed.js';
 import type { Doctrine } from './doctrine.js';
@@ -14,13 +14,13 @@ import { bestOf, Policy } from './policy.js';
 import type { RankedOrder } from './scene.js';
 
 /** Worlds in which an order to sail is weighed; and any other, where little of it hangs on what is hidden. */
-const [WORLDS_AT_SEA, WORLDS_OTHERWISE] = [3, 1];
+const [WORLDS_AT_SEA, WORLDS_OTHERWISE, MOST_WORLDS] = [4, 1, 7];
 
 export class OperationsAdmiral implements Agent {
   readonly name: string;
   readonly #policy: Policy;
   readonly #state: CampaignState;
-  #chance: Chance = new SeededChance(wordsOfSeed(''));
+  #words = wordsOfSeed('');
 
   constructor(game: OperationsGame, doctrine: Doctrine, name: string) {
     this.name = name;
@@ -30,7 +30,7 @@ export class OperationsAdmiral implements Agent {
 
   /** What is drawn is all that he has of chance. */
   reset(seed: string): void {
-    this.#chance = new SeededChance(wordsOfSeed(seed));
+    this.#words = wordsOfSeed(seed);
   }
 
   choose(situation: Situation, _budget: Budget, _explain = false): Decision {
@@ -41,13 +41,21 @@ export class OperationsAdmiral implements Agent {
     return { action: includesAction(legal, found) ? found : (list[0]! as Action) };
   }
 
-  /** The sum over drawn worlds. */
+  /** Chance of a world of its own, by number: dice with names fall the same in one chance. */
+  #draws(world: number): Chance {
+    const [one, two, three, four] = this.#words;
+    return new SeededChance([one, two, three ^ Math.imul(world + 1, 0x9e3779b1), four]);
+  }
+
+  /** The mean over drawn worlds: the same ones through a sea phase. */
   #weigh(situation: Situation, seat: Seat, legal: readonly number[]): RankedOrder[] {
     const sums = new Float64Array(legal.length);
-    let worlds = 1;
-    for (let world = 0; world < worlds; world++) {
-      situation.determinize(this.#chance, this.#state);
-      worlds = isAtSea(this.#state) ? WORLDS_AT_SEA : WORLDS_OTHERWISE;
+    // What day it is stands in any world.
+    situation.determinize(this.#draws(0), this.#state);
+    const time = timeOf(this.#state);
+    const worlds = isAtSea(this.#state) ? WORLDS_AT_SEA : WORLDS_OTHERWISE;
+    for (let world = 1; world <= worlds; world++) {
+      situation.determinize(this.#draws(time * (MOST_WORLDS + 1) + world), this.#state);
       const orders = this.#policy.weigh(this.#state, seat, legal);
       for (const [i, { worth }] of orders.entries()) sums[i] = sums[i]! + worth / worlds;
     }
