@@ -52,8 +52,8 @@ export function useOpening(map: Map, model: PlainModel, counters: ReadonlySignal
       if (at.clientWidth === 0 || counters.peek().length === 0) return;
       const { wide, middle } = openingOf(at, model, counters.peek());
       const found = ZOOMS.findIndex((times) => REACH * wide * times >= TARGET);
-      // Who has looked elsewhere goes on looking there.
-      if (!middles.has(at)) middles.set(at, middle);
+      // Who has looked elsewhere goes on looking there; of the whole map the middle is its own.
+      if (!middles.has(at) && found !== 0) middles.set(at, middle);
       step.value = found < 0 ? ZOOMS.length - 1 : found;
     };
     open();
