@@ -27,6 +27,11 @@ export async function readByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('x');
   await page.locator('.report-go-on').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('report-go-on');
+  // The diary beside it begins with what came of the order.
+  const begins = await page.evaluate(() =>
+    document.querySelector('.log-since') === null ? null : document.querySelector('.log-lines')!.scrollTop,
+  );
+  expect(begins ?? 0).toBe(0);
   const lines = page.locator('.report-line-head');
   // Where nothing was hit all lines are one.
   if ((await lines.count()) === 0) await page.locator('.report-fold-head').first().press('Enter');
