@@ -25,13 +25,9 @@ export {
   SLOTS,
 } from './spec.js';
 
-// A campaign under way, and where an enemy may be, for those that reckon with worlds.
+// Where an enemy may be, for those that reckon with worlds.
 
-export type { Campaign } from './campaign.js';
-export { isThere, slotsOf } from './fleets.js';
-export type { OperationsGame } from './game.js';
 export { phaseOf, rowAt } from './history.js';
-export { type CampaignState, contactAt, F, fleetAt, G, K, U } from './layout.js';
 export { searchersIn } from './looking.js';
 export { categoryOfKind, kindOfUnit, stepsOf, whereabouts } from './possible.js';
 
@@ -75,7 +71,7 @@ export {
   U,
 } from './layout.js';
 export { FLOW, STEP, stepOf } from './phases.js';
-export { AIR_TYPE, BASE_AT, KIND, RULESET, SHIP_TYPE, SLOTS } from './spec.js';
+export { AIR_TYPE, BASE_AT, RULESET, SHIP_TYPE } from './spec.js';
 export { meanOf } from './spread.js';
 export { ALLOT, ENOUGH, FLY, NOBODY, ONTO, TAKE_LOSS } from './strike-choices.js';
 export * as STRIKE_FIELDS from './strike-fields.js';
