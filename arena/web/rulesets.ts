@@ -9,6 +9,7 @@ import type { LiveBattle } from './model/battle.js';
 import type { Kit, LobbyKit, Opener } from './model/kit.js';
 import type { AgentWords } from './model/lobby-words.js';
 import { part } from './net/part.js';
+import { kit as operations } from './operations/kit.js';
 import { kit as panzer } from './panzer/kit.js';
 import { plainKit } from './plain/kit.js';
 import { outsideRules } from './plain/outside.js';
@@ -22,7 +23,7 @@ export const KITS = {
   battleships,
   'decisive-battle': decisiveBattle,
   panzer,
-  operations: plainKit('operations', () => import('../../engine/operations/index.js').then(({ ENTRY }) => ENTRY)),
+  operations,
 } satisfies Complete;
 
 /** Rules that only the server knows: their battles are listed, and shown plainly by the module that it serves. */

@@ -105,14 +105,15 @@ async function lookAround(): Promise<void> {
   expect(scenarios.length).toBeGreaterThan(10);
   const offered = scenarios.find(({ id }) => id === 'denmark-strait')?.options?.radar;
   expect(offered).toEqual({ values: ['off', 'on'], standard: 'on' });
-  const { battleships, 'decisive-battle': decisive, panzer } = agentsFor;
+  const { battleships, 'decisive-battle': decisive, panzer, operations } = agentsFor;
   expect(battleships).toEqual(expect.arrayContaining(['admiral:torpedo', 'greedy']));
   expect(battleships).not.toContain('admiral:raider');
   expect(decisive).toContain('admiral:raider');
   expect(decisive).not.toContain('admiral:torpedo');
   expect(decisive).not.toContain('greedy');
   expect(panzer).toEqual(expect.arrayContaining(['admiral:spearhead', 'greedy']));
-  expect(new Set([...battleships!, ...decisive!, ...panzer!])).toEqual(new Set(agents));
+  expect(operations).toEqual(expect.arrayContaining(['admiral:commerce-war', 'greedy']));
+  expect(new Set([...battleships!, ...decisive!, ...panzer!, ...operations!])).toEqual(new Set(agents));
   await ask(ada, { type: 'upload', data: JSON.stringify({ ...OWN, id: 'mine' }) }, 'uploaded');
   await ask(ada, { type: 'games' }, 'games');
   await ask(ada, { type: 'ranking', ruleset: 'battleships-v2' }, 'ranking');

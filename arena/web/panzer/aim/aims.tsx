@@ -3,7 +3,7 @@ import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
 import { seatName } from '../names.js';
 import './aims.css';
-import { type Count, type SideCounts, sideCounts } from './counts.js';
+import { type AimCount, type SideCounts, sideCounts } from './counts.js';
 
 /** More are told in figures alone. */
 const MOST_PIPS = 12;
@@ -51,7 +51,7 @@ function Side({
 }
 
 interface RowProps {
-  readonly count: Count;
+  readonly count: AimCount;
   /** Its side can win by more than one grade. */
   readonly isGraded: boolean;
 }

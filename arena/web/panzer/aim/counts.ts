@@ -17,7 +17,7 @@ import { seatName } from '../names.js';
 
 type Grade = VictoryRow['grade'];
 
-export interface Count {
+export interface AimCount {
   /** Whose victory it serves. */
   readonly seat: Seat;
   readonly label: string;
@@ -31,12 +31,12 @@ export interface Count {
 
 export interface SideCounts {
   readonly seat: Seat;
-  readonly counts: readonly Count[];
+  readonly counts: readonly AimCount[];
   /** It wins so where nobody reaches anything. */
   readonly otherwise: Grade | undefined;
 }
 
-interface Leaf extends Pick<Count, 'seat' | 'label' | 'have' | 'isLimit' | 'isHexes'> {
+interface Leaf extends Pick<AimCount, 'seat' | 'label' | 'have' | 'isLimit' | 'isHexes'> {
   readonly n: number;
   readonly grade: Grade;
 }
@@ -57,7 +57,7 @@ export function sideCounts(game: PanzerGame, s: OpenedState): readonly SideCount
 }
 
 /** What is counted twice, for two grades, is one count with two steps. */
-function merged(leaves: readonly Leaf[]): readonly Count[] {
+function merged(leaves: readonly Leaf[]): readonly AimCount[] {
   const keys = [...new Set(leaves.map(({ label, isLimit }) => `${isLimit} ${label}`))];
   return keys.map((key) => {
     const same = leaves.filter(({ label, isLimit }) => `${isLimit} ${label}` === key);

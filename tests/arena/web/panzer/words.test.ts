@@ -24,7 +24,8 @@ it('takes the same values in both languages', () => {
   for (const key of Object.keys(en) as (keyof typeof en)[]) {
     expect([...new Set(values(ja[key]))], key).toEqual([...new Set(values(en[key]))]);
     // A figure with its unit, and marks between names, are the same in both.
-    if (key !== 'board.metres' && key !== 'board.stack' && key !== 'wins.row') expect(ja[key], key).toMatch(JAPANESE);
+    const said = ja[key].replace(/\{[^}]*\}/g, '');
+    if (key !== 'board.metres' && /\p{Letter}/u.test(said)) expect(said, key).toMatch(JAPANESE);
   }
 });
 
