@@ -5,16 +5,14 @@
 import { OVER, type Scores, scoresFor } from '../../../engine/index.js';
 import { type BattleState, G, type PanzerGame } from '../../../engine/panzer/index.js';
 import type { Outlook, ValueFunction } from '../../value/value.js';
+import { chanceTo, TRUSTS, type Trusts, trustAt } from './trust.js';
 import { PanzerValue } from './value.js';
 
-/**
- * By how much the odds to win count, as a power, and the margin: as the battle begins, and how much more when all of it is fought. Fitted on games of
- * commanders against each other, sixty of each of the situations.
- */
-const TRUST = { win: { first: 0.04, rest: 0.64 }, margin: { first: 0.16, rest: 0.89 } } as const;
+/** Of the fit that `CARD.md` tells. */
+export const VALUE_NAME = 'panzer-value-3';
 
 export class CalibratedValue implements ValueFunction<BattleState> {
-  readonly name = 'panzer-value-2';
+  readonly name = VALUE_NAME;
   readonly #game: PanzerGame;
   readonly #raw: PanzerValue;
   readonly #scores: Scores;
@@ -32,10 +30,8 @@ export class CalibratedValue implements ValueFunction<BattleState> {
       const { turns } = this.#game.battle.scenario;
       const turn = s[G.turn]!;
       // Who is not on the map yet is not seen by what the raw value counts.
-      const trust = (of: keyof typeof TRUST): number =>
-        turn === 0 ? 0 : TRUST[of].first + (TRUST[of].rest * (turn - 1)) / turns;
-      const odds = (out.win[0]! / (1 - out.win[0]!)) ** trust('win');
-      out.win[0] = odds / (1 + odds);
+      const trust = (of: keyof Trusts): number => (turn === 0 ? 0 : trustAt(TRUSTS[of], (turn - 1) / turns));
+      out.win[0] = chanceTo(trust('win'), out.win[0]!);
       out.margin[0] = 0 + out.margin[0]! * trust('margin');
     }
     out.win[1] = 1 - out.win[0]!;

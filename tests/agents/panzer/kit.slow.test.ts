@@ -78,7 +78,7 @@ it('the chance to win is calibrated: even at setting up, and nearer to what come
   for (const id of ['remagen', 'celles-pocket', 'twin-villages']) {
     const game = gameOf(id);
     const [value, raw] = [KIT.value(game), new PanzerValue(game)];
-    expect(value.name).toBe('panzer-value-2');
+    expect(value.name).toBe('panzer-value-3');
     const out = outlookFor(game);
     for (let n = 0; n < 6; n++) {
       const said: (readonly [raw: number, calibrated: number])[] = [];
@@ -109,8 +109,8 @@ it('the chance to win is calibrated: even at setting up, and nearer to what come
     }
   }
   expect(errors.states).toBeGreaterThan(100);
-  // Over forty games of each situation it was 0.78 of it when it was fitted; so few games are told less well.
-  expect(errors.calibrated).toBeLessThan(0.9 * errors.raw);
+  // Over forty games of each situation it is 0.76 of it; so few games are told less well.
+  expect(errors.calibrated).toBeLessThan(0.85 * errors.raw);
   // In the last two turns it says more than that nobody knows.
   expect(errors.late).toBeLessThan(0.85 * errors.lateHalf);
 });

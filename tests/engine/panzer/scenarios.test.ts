@@ -75,7 +75,7 @@ describe('situations', () => {
       ['4 rifle-platoon-american', '3 m-4-75', '1 81mm-mortar-american', '1 truck-american'],
       ['3 rifle-platoon-german-42-west', '1 75mm-at', '1 stug-iii-g', '1 sdkfz-251-west'],
     ]);
-    expect([drill.turns, drill.firstSide, drill.boards.map(({ id }) => id).join()]).toEqual([4, 'allied', 'P']);
+    expect([drill.turns, drill.firstSide, drill.boards.map(({ id }) => id).join()]).toEqual([5, 'allied', 'P']);
   });
 
   it.each<[string, string, unknown, string]>([
@@ -147,7 +147,7 @@ describe('situations', () => {
       'a fog after the end',
       'clauses',
       [{ kind: 'fog', hexes: 6, fromTurn: 1, toTurn: 9 }],
-      'clauses.0: Fog lies from turn 1 to 4 at most, not from 1 to 9.',
+      'clauses.0: Fog lies from turn 1 to 5 at most, not from 1 to 9.',
     ],
     [
       'a fog too thin',
@@ -183,14 +183,14 @@ describe('situations', () => {
       'an aircraft too late',
       'sides.0.aircraft',
       [{ aircraft: 'p-47', load: 'bombs', count: 2, fromTurn: 9 }],
-      'sides.0.aircraft.0.fromTurn: It comes in turn 1 to 4, not 9.',
+      'sides.0.aircraft.0.fromTurn: It comes in turn 1 to 5, not 9.',
     ],
     ['nobody to win', 'victory', [], 'victory: Somebody wins; there is at least one condition.'],
     [
       'a turn after the end',
       'victory.0.when',
       { kind: 'by-turn', turn: 9, of: { kind: 'otherwise' } },
-      'victory.0.when.turn: It is turn 1 to 4, not 9.',
+      'victory.0.when.turn: It is turn 1 to 5, not 9.',
     ],
   ])('finds %s', (_, path, value, sentence) => {
     expect(messages(changed(path, value))).toContain(sentence);
