@@ -132,6 +132,8 @@ const READERS: Readonly<Record<string, string>> = {
   'arena/web/i18n/index.ts': 'the blanks of a text to be filled in',
   'arena/web/panel/chat.tsx': 'what a person typed',
   'arena/web/panel/rules.ts': 'a column of the document of the rules',
+  'arena/web/panzer/i18n/towns.ts': 'the name of a town, for its number',
+  'arena/web/panzer/panel/odds-view.tsx': 'the head of a table of odds, for its columns',
   'arena/web/plain/board.tsx': 'the name of a unit, for her letters',
   'arena/web/plain/keys.ts': 'a key',
   'arena/web/plain/kit.ts': 'the name of a ruleset',

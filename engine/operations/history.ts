@@ -2,7 +2,7 @@
  * History: what each seat's search has ruled out, sea phase by sea phase, as bits by hex. It is all that `possible.ts` needs to say where
  * an enemy may be; play only writes it. What is noted here a seat knows: no bit depends on a fleet that it has not found.
  */
-import { otherSeat, type Seat } from '../core/brand.js';
+import { BOTH_SEATS, otherSeat, type Seat } from '../core/brand.js';
 import type { Campaign } from './campaign.js';
 import { isThere, seatOfFleet, slotsOf } from './fleets.js';
 import { type CampaignState, F, fleetAt, G } from './layout.js';
@@ -67,7 +67,7 @@ const hasNext = (c: Campaign, phase: number): boolean => phase + 1 < c.scenario.
 /** A sea phase begins and what is in sight has been found: nobody else is there. @rule N12.1 */
 export function noteStart(c: Campaign, s: CampaignState): void {
   const phase = phaseOf(s);
-  for (let seat = 0 as Seat; seat < 2; seat++) {
+  for (const seat of BOTH_SEATS) {
     const row = rowAt(c, seat, phase, KIND.battle);
     for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
       const hex = patrolHex(c, s, u, true);

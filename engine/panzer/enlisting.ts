@@ -5,7 +5,7 @@
 import { actionList, actionsOf } from '../core/actions.js';
 import type { Action, UnitId } from '../core/brand.js';
 import { ScriptedChance } from '../core/chance.js';
-import { CHANCE } from '../core/game.js';
+import { type Actor, CHANCE } from '../core/game.js';
 import { describe } from './describe.js';
 import type { PanzerGame } from './game.js';
 import { AIMING, type BattleState, G } from './layout.js';
@@ -38,10 +38,10 @@ function openIn(game: PanzerGame, s: BattleState): Open {
 }
 
 /** Those of the acting side that were named before. */
-export function namedIn({ battle }: PanzerGame, s: BattleState, seat: number): readonly UnitId[] {
+export function namedIn({ battle }: PanzerGame, s: BattleState, actor: Actor): readonly UnitId[] {
   const found: UnitId[] = [];
   for (let u = 0 as UnitId; u < battle.units; u++) {
-    if (battle.seatOf[u] === seat && hasFlag(battle, s, u, AIMING)) found.push(u);
+    if (battle.seatOf[u] === actor && hasFlag(battle, s, u, AIMING)) found.push(u);
   }
   return found;
 }

@@ -247,7 +247,7 @@ describePage('the page with lines of battle', () => {
     const board = (): Promise<string> => page.locator('.battle-board').innerText();
     const end = await board();
     await slider.fill('0');
-    expect(await board()).not.toBe(end);
+    await expect.poll(board).not.toBe(end);
     await page.getByRole('button', { name: 'One turn on' }).click();
     await picture(page, 'lines-replay');
     const [download] = await Promise.all([

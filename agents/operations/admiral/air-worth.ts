@@ -1,4 +1,5 @@
 /** Worth of an air strike: what the ready aircraft of a fleet or base may take from a fleet, through its anti-aircraft fire. */
+import type { Seat } from '../../../engine/index.js';
 import {
   AIR_TYPE,
   BASE_AT,
@@ -81,7 +82,7 @@ export function strikeWorth(c: Campaign, s: CampaignState, raiders: readonly num
 }
 
 /** Whether the seat's patrols would find what is there as the next phase begins. */
-export function isWatched(c: Campaign, s: CampaignState, seat: number, hex: number): boolean {
+export function isWatched(c: Campaign, s: CampaignState, seat: Seat, hex: number): boolean {
   for (let u: number = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
     if (c.type[u] !== AIR_TYPE.PB && c.type[u] !== AIR_TYPE.PR) continue;
     const place = startOf(c, s, u);

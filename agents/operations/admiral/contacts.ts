@@ -39,7 +39,7 @@ function stakeAt(sc: Scene, mover: number): number {
   const foe = foeAt(sc, mover);
   if (foe === undefined || !isFighter(foe.kind)) return 0;
   let sum = 0;
-  for (const e of sc.own) {
+  for (const e of sc.ours) {
     if (kindOf(sc, e) !== KIND.transport && kindOf(sc, e) !== KIND.support) continue;
     if (sc.c.map.bySea[foe.hex * sc.c.map.hexes + hexOf(sc, e)]! <= 1) sum += sc.force(e).worth;
   }

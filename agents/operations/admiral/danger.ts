@@ -76,7 +76,7 @@ export class Danger {
   #escortsAt(hex: number): number[] {
     const sc = this.#sc;
     if (isFighter(kindOf(sc, this.#f))) return [];
-    return sc.own.filter((e) => {
+    return sc.ours.filter((e) => {
       if (kindOf(sc, e) !== KIND.battle) return false;
       const far = bySea(sc, hexOf(sc, e), hex);
       const o = fleetAt(e);
@@ -107,7 +107,7 @@ function threatOf(sc: Scene, f: number, foe: Foe): Threat[] {
   if (kindOf(sc, f) === KIND.submarines || (!isFighter(foe.kind) && foe.kind !== KIND.boats)) return [];
   const points = -promise(sc.c, own, foe.force, false, 1);
   if (points <= 0) return [];
-  const beaters = sc.own.filter(
+  const beaters = sc.ours.filter(
     (e) => kindOf(sc, e) === KIND.battle && promise(sc.c, sc.force(e), foe.force, false, 1) > 0,
   );
   const threat = { hex: foe.hex, speed: foe.speed, costs: weight * points, beaters };

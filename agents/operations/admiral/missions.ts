@@ -199,7 +199,7 @@ function strikes(sc: Scene, f: number): Goal[] {
 /** Own convoys and ports that an enemy may come to. */
 function covers(sc: Scene, f: number): Goal[] {
   const goals: Goal[] = [];
-  for (const e of sc.own) {
+  for (const e of sc.ours) {
     if (kindOf(sc, e) !== KIND.transport && kindOf(sc, e) !== KIND.support) continue;
     const stake = 0.25 * sc.force(e).worth;
     goals.push(cover(sc, f, hexOf(sc, e), stake, 'escort'));
@@ -212,7 +212,7 @@ function covers(sc: Scene, f: number): Goal[] {
 }
 
 function cover(sc: Scene, f: number, hex: number, stake: number, mission: Mission): Goal {
-  const isCovered = sc.own.some(
+  const isCovered = sc.ours.some(
     (e) => e !== f && isFighter(kindOf(sc, e)) && bySea(sc, hexOf(sc, e), hex) <= 1 && sc.force(e).worth >= 6,
   );
   const strength = Math.min(1, sc.force(f).vessels.reduce((sum, { gun }) => sum + gun, 0) / 15);

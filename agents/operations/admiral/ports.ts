@@ -40,7 +40,7 @@ export function weighSupply(sc: Scene, legal: readonly number[]): RankedOrder[] 
 function needAt(sc: Scene, port: number): number {
   const { c, s } = sc;
   let allowed = s[portAt(port) + P.allowed]!;
-  for (const f of sc.own) {
+  for (const f of sc.ours) {
     if (s[fleetAt(f) + F.docked] === 0 || c.portOf[hexOf(sc, f)] !== port || kindOf(sc, f) !== KIND.battle) continue;
     const cost = costOfFleet(c, s, f);
     if (cost > allowed) return Math.ceil((cost - allowed) / GAIN);

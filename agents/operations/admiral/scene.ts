@@ -49,7 +49,7 @@ export interface Scene {
   readonly atlas: Atlas;
   readonly foes: readonly Foe[];
   /** Own fleets that are there. */
-  readonly own: readonly number[];
+  readonly ours: readonly number[];
   /** Sea phases after this one. */
   readonly phasesLeft: number;
   /** Own fleet as a force. */
@@ -65,8 +65,8 @@ export interface RankedOrder {
 export function sceneOf(c: Campaign, s: CampaignState, seat: Seat, doctrine: Doctrine): Scene {
   const enemy = otherSeat(seat);
   const forces = new Map<number, Force>();
-  const own: number[] = [];
-  for (let f = slotsOf(seat); f < slotsOf(seat) + SLOTS; f++) if (isThere(s, f)) own.push(f);
+  const ours: number[] = [];
+  for (let f = slotsOf(seat); f < slotsOf(seat) + SLOTS; f++) if (isThere(s, f)) ours.push(f);
   return {
     c,
     s,
@@ -75,7 +75,7 @@ export function sceneOf(c: Campaign, s: CampaignState, seat: Seat, doctrine: Doc
     doctrine,
     atlas: atlasOf(c),
     foes: foesOf(c, s, seat, enemy),
-    own,
+    ours,
     phasesLeft: (c.scenario.turns - s[G.turn]!) * 3 + (3 - Math.max(1, s[G.sea]!)),
     force(f) {
       const known = forces.get(f) ?? forceOf(c, s, f);

@@ -1,5 +1,5 @@
 /** Conditions of victory in sentences, each with how far it is: what a side has, and what it still needs. */
-import { never, otherSeat, type Seat } from '../../../engine/index.js';
+import { bySeat, never, otherSeat, type Seat } from '../../../engine/index.js';
 import {
   type Battle,
   type BattleState,
@@ -117,7 +117,7 @@ export const aimLine = ({ scenario }: Battle, { seat, grade, words: text }: Aim)
 
 /** A line a side, `United States tactical: 3 (now 1) of 3 hexes of Marleroy`: whose it is goes without saying. */
 export const sideAims = ({ scenario }: Battle, aims: readonly Aim[]): readonly string[] =>
-  scenario.sides.flatMap(({ id }, seat) => {
+  [...bySeat(scenario.sides).entries()].flatMap(([seat, { id }]) => {
     const side = sideCalled(scenario, id);
     const own = aims
       .filter((aim) => aim.seat === seat)

@@ -1,7 +1,7 @@
 /** Fallback face: what can be shown and said of a battle by the engine's contract alone. */
 import { signal } from '@preact/signals';
 import type { RulesetParts } from '../../../engine/core/ruleset.js';
-import { OVER, type Seat, scoresFor, type TurnWord, weightByKind } from '../../../engine/index.js';
+import { OVER, type Seat, scoresFor, seatsIn, type TurnWord, weightByKind } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import type { AimWords, PhaseMark, ResultWords } from '../model/face.js';
@@ -111,12 +111,12 @@ function result({ game, room, seat }: PlainModel): ResultWords {
   if (outcome === null || outcome.result === null) return { headline: t('panel.after.none'), points: '', why: [] };
   const { result, margin, termination } = outcome;
   const best = Math.max(...result);
-  const worst = seatName(game, result.indexOf(Math.min(...result)) as Seat);
+  const named = (points: number): string => seatName(game, seatsIn(game.spec).find((one) => result[one] === points)!);
   const points = seats.map(({ side }, i) => w('result.score', { side, margin: signed(margin?.[i] ?? 0) })).join(' · ');
   return {
-    headline: headline(result, best, seat.value, seatName(game, result.indexOf(best) as Seat)),
+    headline: headline(result, best, seat.value, named(best)),
     points,
-    why: [t(`panel.after.end.${termination}`, { side: worst })],
+    why: [t(`panel.after.end.${termination}`, { side: named(Math.min(...result)) })],
   };
 }
 

@@ -13,9 +13,9 @@ export const NATIONS: ReadonlyMap<string, string> = new Map([
   ['FR', 'France'],
 ]);
 
-/** Place of a side's colour: its nation's where all sides are nations of the page, else its seat's. */
-export function colourOf(seat: number, sides: readonly string[]): number {
+/** Place of the colour of the side with this number: its nation's where all sides are nations of the page, else its own. */
+export function colourOf(number: number, sides: readonly string[]): number {
   const nations: readonly string[] = COLOURS;
   const isKnown = sides.length > 0 && sides.every((side) => nations.includes(side));
-  return isKnown ? nations.indexOf(sides[seat] ?? '') : seat % COLOURS.length;
+  return isKnown ? nations.indexOf(sides[number] ?? '') : number % COLOURS.length;
 }

@@ -10,7 +10,7 @@ import { outlookFor } from '../../../agents/value/value.js';
 import { INTENTS_JA } from '../../../arena/web/panzer/i18n/intents-ja.js';
 import { phraseOf } from '../../../engine/core/meaning.js';
 import { type Action, actionList, CHANCE, OVER, type Seat, SeededChance, scoresFor } from '../../../engine/index.js';
-import { type BattleState, type Intent, namesIn, type PanzerGame } from '../../../engine/panzer/index.js';
+import { type BattleState, type Intent, namesIn, type PanzerGame, SCENARIOS } from '../../../engine/panzer/index.js';
 import { INTENT_WORDS } from '../../../engine/panzer/words-intents.js';
 import { gameOf } from './duel.js';
 
@@ -75,12 +75,12 @@ it('values are chances that sum to one, and at the end the scores', () => {
 
 it('the chance to win is calibrated: even at setting up, and nearer to what comes than the raw value and one half', () => {
   const errors = { raw: 0, calibrated: 0, late: 0, lateHalf: 0, states: 0 };
-  for (const id of ['remagen', 'celles-pocket', 'twin-villages']) {
+  for (const { id } of SCENARIOS) {
     const game = gameOf(id);
     const [value, raw] = [KIT.value(game), new PanzerValue(game)];
     expect(value.name).toBe('panzer-value-3');
     const out = outlookFor(game);
-    for (let n = 0; n < 6; n++) {
+    for (let n = 0; n < 3; n++) {
       const said: (readonly [raw: number, calibrated: number])[] = [];
       let turn = -1;
       const end = watchGame(

@@ -196,6 +196,6 @@ describe('a situation of panzer', () => {
 
   it('is listed with its turns and units', () => {
     const drill = scenarios('panzer')[0]!;
-    expect(drill).toMatchObject({ id: 'crossroads-drill', seats: ['allied', 'german'], turns: 4, units: 15 });
+    expect(drill).toMatchObject({ id: 'crossroads-drill', seats: ['allied', 'german'], turns: 5, units: 15 });
   });
 });

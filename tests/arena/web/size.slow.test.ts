@@ -18,7 +18,7 @@ const MOST_BYTES_OF_FRAME = 97_000;
 /** Sentences of rules: they come with the first rule that somebody opens, and not with the battle. */
 const WITH_A_RULE = /(?:^|\/)rules-ja\.ts$/;
 /** What the lobby shows of a ruleset. */
-const LOBBY = /^([\w-]+)\/lobby(?:\/index\.ts|\.tsx)$/;
+const LOBBY = /^([\w-]+)\/lobby(?:\/index\.ts|\.tsx?)$/;
 /** What a battle has of no ruleset. */
 const ROOM = 'pages/battle-pages.ts';
 /** In what is no catalogue. */
@@ -52,15 +52,20 @@ function visitOf(folder: string, language: (typeof LANGUAGES)[number]) {
   };
   const keys = Object.keys(manifest);
   expect(keys.filter((key) => WITH_A_RULE.test(key))).toHaveLength(2);
-  // Each that has a page of its own, and the plain one.
+  // Each that has a page of its own, and the plain one. One that is shown plainly may still have a lobby part.
   const rulesets = [...RULESETS.filter((ruleset) => existsSync(join(WEB, ruleset, 'create.ts'))), 'plain'];
   expect(keys.filter((key) => /^[\w-]+\/create\.ts$/.test(key))).toHaveLength(rulesets.length);
+  const shownPlainly = RULESETS.filter((ruleset) => !rulesets.includes(ruleset));
   const lobbyOf = (ruleset: string): string => keys.find((key) => LOBBY.exec(key)?.[1] === ruleset)!;
   return {
     loaded,
     rulesets,
+    shownPlainly,
     lobbyOf,
-    battleOf: (ruleset: string): readonly string[] => [lobbyOf(ruleset), ROOM, `${ruleset}/create.ts`],
+    battleOf: (ruleset: string): readonly string[] => [
+      ...[lobbyOf(ruleset), ROOM, `${ruleset}/create.ts`],
+      ...(ruleset === 'plain' ? shownPlainly.map(lobbyOf) : []),
+    ],
     entry: keys.find((key) => key === 'index.html')!,
     words: keys.filter((key) => manifest[key]!.isDynamicEntry && isOfLanguage(key)),
     fileOf: (key: string): string => manifest[key]!.file,
@@ -122,7 +127,9 @@ describe('the built page', () => {
     for (const ruleset of visit.rulesets) {
       const all = modules(...visit.battleOf(ruleset));
       expect(all.filter((id) => isOf(ruleset, id)).length, ruleset).toBeGreaterThan(5);
-      const others = RULESETS.filter((one) => one !== ruleset);
+      const isPart = (one: (typeof RULESETS)[number]): boolean =>
+        one === ruleset || (ruleset === 'plain' && visit.shownPlainly.includes(one));
+      const others = RULESETS.filter((one) => !isPart(one));
       expect(all.filter((id) => others.some((one) => isOf(one, id) && !id.endsWith(`/${one}/kit.ts`)))).toEqual([]);
     }
   });

@@ -34,7 +34,7 @@ function targetsIn(b: Battle, s: Int16Array, seat: Seat): { hex: TargetHex; chos
   );
   const m = b.markers.findIndex(({ kind }, i) => kind === 'fortification' && s[b.markersAt + 2 * i] === at);
   const fort =
-    inside.length === 0 || m < 0
+    m < 0 || (inside.length === 0 && s[G.fortification]! < 0)
       ? undefined
       : { defence: b.markers[m]!.defence, isDispersed: inside.some((u) => hasFlag(b, s, u, DISPERSED)) };
   const hex = { terrain: b.ground.terrain[at]!, targets: there.map(targetOf), ...(fort && { fortification: fort }) };

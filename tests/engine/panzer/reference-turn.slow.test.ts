@@ -69,7 +69,7 @@ const MET: readonly Met[] = [
   { id: 'hill-192', settings: {}, met: /direct\/second roll/, seed: 26 },
   { id: 'hill-192', settings: {}, met: /where .*:clear-/, seed: 2 },
   { id: 'river', settings: {}, met: /where .*:build/, seed: 2, wish: WORKS },
-  { id: 'river', settings: { movementOrder: 'free' }, met: /pick target>bridge/, seed: 23, wish: WORKS },
+  { id: 'river', settings: { movementOrder: 'free' }, met: /pick target>bridge/, seed: 66, wish: WORKS },
   {
     id: 'twin-villages',
     settings: { opportunityFire: 'on', turrets: 'move' },

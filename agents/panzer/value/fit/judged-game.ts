@@ -1,5 +1,5 @@
 /** A battle between commanders of the default doctrine, to calibrate the value on: what the raw value said as each turn began, and what came of it. */
-import { type Action, Playout, scoresFor } from '../../../../engine/index.js';
+import { type Action, Playout, scoresFor, seatsIn } from '../../../../engine/index.js';
 import type { PanzerGame } from '../../../../engine/panzer/index.js';
 import { chanceOfSeed } from '../../../seed.js';
 import { SeatSituation } from '../../../situation.js';
@@ -26,7 +26,7 @@ export interface JudgedGame {
 /** Game number `index` of a situation: the same on any machine. */
 export function judgedGame(game: PanzerGame, seed: string, index: number): JudgedGame {
   const name = `${seed}:${game.spec.scenario}:${index}`;
-  const agents = game.spec.seats.map((_, seat) => {
+  const agents = seatsIn(game.spec).map((seat) => {
     const agent = new PanzerCommander(game, DOCTRINES[DEFAULT_DOCTRINE]!, DEFAULT_DOCTRINE);
     agent.reset(`${name}:${seat}`);
     return agent;

@@ -1,5 +1,5 @@
 /** Counts that a victory hangs on, one a thing that is counted: what a side has of it, and what each grade needs. */
-import { never, otherSeat, type Seat } from '../../../../engine/index.js';
+import { BOTH_SEATS, never, otherSeat, type Seat } from '../../../../engine/index.js';
 import {
   type Condition,
   controlled,
@@ -49,7 +49,7 @@ export function sideCounts(game: PanzerGame, s: OpenedState): readonly SideCount
     return leavesOf({ game, s, seat, grade }, when, goal);
   });
   const last = battle.scenario.victory.findIndex(({ when }) => when.kind === 'otherwise');
-  return ([0, 1] as Seat[]).map((seat) => ({
+  return BOTH_SEATS.map((seat) => ({
     seat,
     counts: merged(leaves.filter((leaf) => leaf.seat === seat)),
     otherwise: battle.goals[last]?.seat === seat ? battle.scenario.victory[last]!.grade : undefined,
