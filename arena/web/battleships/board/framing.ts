@@ -90,8 +90,9 @@ export function frameOf(must: readonly Point[], wanted: readonly Point[], size: 
   return { camera, points };
 }
 
-/** Handles are as large as a finger however far the chart is: so often it goes farther to have them in the frame. */
-const MOST_STEPS_BACK = 4;
+/** Handles are as large as a finger however far the chart is: so often it goes farther to have them in the frame, each time with more to spare. */
+const MOST_STEPS_BACK = 8;
+const TO_SPARE = 0.96;
 
 /** The frame with all handles of the answer in hand whole; `handlesAt` says what they take at a zoom. */
 export function frameWithHandles(
@@ -102,7 +103,7 @@ export function frameWithHandles(
 ): Framing {
   let frame = frameOf(must, wanted, size);
   for (let i = 0; i < MOST_STEPS_BACK && !areWhole(frame.camera, handlesAt(frame.camera.k), size); i++)
-    frame = frameOf([...must, ...handlesAt(frame.camera.k)], wanted, size);
+    frame = frameOf([...must, ...handlesAt(frame.camera.k * TO_SPARE ** i)], wanted, size);
   return frame;
 }
 
