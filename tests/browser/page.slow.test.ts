@@ -212,6 +212,8 @@ describePage('the page', () => {
     await card.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     await card.click();
+    // It comes with the lobby part of the battle's ruleset.
+    await page.locator('.start-button').waitFor();
     const start = (await page.locator('.start-button').boundingBox())!;
     expect(start.y).toBeGreaterThan(0);
     expect(start.y + start.height).toBeLessThan(900);
