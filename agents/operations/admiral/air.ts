@@ -69,10 +69,7 @@ export function weighRaid(sc: Scene, legal: readonly number[]): RankedOrder[] {
     case STRIKE_STEP.allotAgain:
       return weighFlak(sc, legal);
     case STRIKE_STEP.hurt:
-      return legal.map((action) => ({
-        action,
-        worth: -menace(sc, action - TAKE_LOSS) - sc.c.patrol[action - TAKE_LOSS]! / 10,
-      }));
+      return weighLosses(sc, legal);
     case STRIKE_STEP.escortDice:
     case STRIKE_STEP.pickDice:
     case STRIKE_STEP.flakDice:
@@ -92,6 +89,13 @@ function flying({ c, s }: Scene, u: number): number {
   if ((isAtBase ? c.ground[u]! : c.antiship[u]!) > 0) return c.patrol[u]! > 8 ? -1 : 1;
   return u % 2 === 0 ? 0.5 : -1;
 }
+
+/** Which aircraft is lost: the one that can do the least, and looks about the least. */
+export const weighLosses = (sc: Scene, legal: readonly number[]): RankedOrder[] =>
+  legal.map((action) => {
+    const u = action - TAKE_LOSS;
+    return { action, worth: -menace(sc, u) - sc.c.patrol[u]! / 10 };
+  });
 
 /** What an aircraft may do to ships. */
 const menace = ({ c }: Scene, u: number): number => c.antiship[u]! * (1 + c.skill[u]! / 2) + c.ground[u]! / 4;

@@ -56,7 +56,7 @@ export function goalsOf(sc: Scene, f: number): Goal[] {
     case KIND.submarines:
       return [...raids(sc, f), ...prey(sc, f)];
     default:
-      return never(kind as never);
+      return never(kind);
   }
 }
 

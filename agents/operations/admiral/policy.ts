@@ -107,12 +107,17 @@ function weighStep(sc: Scene, legal: readonly number[]): RankedOrder[] {
 }
 
 function weighCombat(sc: Scene, legal: readonly number[]): RankedOrder[] {
-  switch (sc.s[G.flow]) {
+  const flow = sc.s[G.flow] as (typeof FLOW)[keyof typeof FLOW];
+  switch (flow) {
     case FLOW.action:
       return weighAction(sc, legal);
     case FLOW.strike:
       return weighRaid(sc, legal);
-    default:
+    case FLOW.hunt:
       return weighAim(sc, legal);
+    case FLOW.none:
+      return legal.map((action) => ({ action, worth: 0 }));
+    default:
+      return never(flow);
   }
 }

@@ -14,8 +14,10 @@ import {
   portAt,
   SHIP_TYPES,
   SLOTS,
+  TAKE_LOSS,
   U,
 } from '../../../engine/operations/index.js';
+import { weighLosses } from './air.js';
 import { perPoint } from './air-worth.js';
 import { vesselOf } from './forces.js';
 import { apart, hexOf, kindOf, type RankedOrder, type Scene } from './scene.js';
@@ -87,8 +89,9 @@ export function weighShelling(sc: Scene, legal: readonly number[]): RankedOrder[
   });
 }
 
-/** What takes a point of damage: what costs nothing first, resources, then stores, then aircraft that an award waits for. */
+/** Aircraft that bombs have hit are named one by one; else what takes a point of damage: what costs nothing first, resources, then stores, then aircraft that an award waits for. */
 export function weighHarm(sc: Scene, legal: readonly number[]): RankedOrder[] {
+  if (legal[0]! >= TAKE_LOSS) return weighLosses(sc, legal);
   const { c, s, atlas, enemy } = sc;
   const port = c.portOf[hexOf(sc, s[G.mover]!)]!;
   const mark = atlas.marks[enemy]!.find((one) => one.port === port);

@@ -119,7 +119,8 @@ export const foeAt = (sc: Scene, f: number): Foe | undefined => sc.foes.find(({ 
 export const isFighter = (kind: number): boolean => kind === KIND.battle || kind === KIND.raider;
 
 export const hexOf = ({ s }: Scene, f: number): number => s[fleetAt(f) + F.hex]!;
-export const kindOf = ({ s }: Scene, f: number): number => s[fleetAt(f) + F.kind]!;
+export const kindOf = ({ s }: Scene, f: number): (typeof KIND)[keyof typeof KIND] =>
+  s[fleetAt(f) + F.kind] as (typeof KIND)[keyof typeof KIND];
 
 /** Hexes by sea; far where there is no way. */
 export const bySea = ({ c }: Scene, from: number, to: number): number => c.map.bySea[from * c.map.hexes + to]!;

@@ -3,7 +3,7 @@
  * doctrine can take the place of the lean rule.
  */
 import type { Chance, Seat, ThrowName } from '../../../engine/index.js';
-import { type Campaign, KIND } from '../../../engine/operations/index.js';
+import { type Campaign, hexIn, KIND } from '../../../engine/operations/index.js';
 
 /** What is known of one fleet whose course is to be guessed. */
 export interface Bound {
@@ -20,7 +20,7 @@ export interface Bound {
 }
 
 export interface SailingPolicy {
-  /** The hex that the fleet is bound for now. */
+  /** The hex that the fleet makes for from here on. */
   aim(c: Campaign, bound: Bound, chance: Chance, name: ThrowName): number;
   /** Where it stands at the end of its move. */
   end(c: Campaign, bound: Bound, chance: Chance, name: ThrowName): number;
@@ -35,7 +35,7 @@ function aimsOf(c: Campaign, seat: Seat): readonly [readonly number[], readonly 
     both = c.scenario.seats.map(({ id }, of) => {
       const hexes = c.scenario.awards.flatMap((award) => {
         const isLanding = award.kind === 'delivered' || award.kind === 'landed';
-        return isLanding && award.side === id ? award.hexes.map((label) => labelHex(c, label)) : [];
+        return isLanding && award.side === id ? award.hexes.map((label) => hexIn(c.map, label)) : [];
       });
       const ports = Array.from({ length: c.ports }, (_, p) => p);
       const own = ports.filter((p) => c.portSeat[p] === of).map((p) => c.portHex[p]!);
@@ -45,9 +45,6 @@ function aimsOf(c: Campaign, seat: Seat): readonly [readonly number[], readonly 
   }
   return both[seat]!;
 }
-
-const labelHex = (c: Campaign, label: string): number =>
-  (Number(label.slice(2)) - 1) * c.map.columns + Number(label.slice(0, 2)) - 1;
 
 const SIDES = 6;
 const NEVER = 127;

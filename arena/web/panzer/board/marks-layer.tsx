@@ -3,14 +3,13 @@
 import type { ComponentChildren } from 'preact';
 import type { UnitId } from '../../../../engine/index.js';
 import {
-  Attacker,
   Block,
   Bridge,
   Burst,
   Flag,
   Fortification,
-  Lookout,
   Mines,
+  Plane,
   PlannedScreen,
   Plot,
   Ruin,
@@ -84,7 +83,7 @@ export function Sky({ state }: { readonly state: BoardState }) {
         const before = flying.slice(0, i).filter((other) => other.hex === hex).length;
         return (
           <At key={token} state={state} label={hex} dx={14 * before} dy={load === 'none' ? -26 : 16 * before}>
-            {load === 'none' ? <Lookout name={name} /> : <Attacker name={name} />}
+            <Plane name={name} isArmed={load !== 'none'} />
           </At>
         );
       })}

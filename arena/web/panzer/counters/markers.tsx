@@ -83,35 +83,42 @@ export const Screen = ({ turn }: { readonly turn: 1 | 2 }) => (
   </g>
 );
 
-/** An observation plane over a hex, and its shadow: a high wing, two struts, a glasshouse. */
-export const Lookout = ({ name }: { readonly name: string }) => (
-  <g class="pz-lookout-plane">
-    <path class="is-shadow" d="M-22 22H30V26H-22ZM2 14H6V40H2Z" />
-    <path
-      class="is-frame"
-      d="M-27 -5Q-27 -9 -23 -9H23Q27 -9 27 -5Q27 -2 23 -2H4L2.6 14H9Q11 14 11 16T9 18H-9Q-11 18 -11 16T-9 14H-2.6L-4 -2H-23Q-27 -2 -27 -5Z"
-    />
-    <path class="is-pane" d="M-3.4 -2H3.4L2.6 4H-2.6ZM-1 -14H1V-9H-1Z" />
-    <text x="19" y="11">
-      {name}
-    </text>
-  </g>
-);
+interface PlaneShape {
+  readonly shadow: string;
+  readonly frame: string;
+  readonly pane: string;
+}
 
-/** A fighter-bomber over a hex from above, and its shadow: elliptic wings, a heavy nose. */
-export const Attacker = ({ name }: { readonly name: string }) => (
-  <g class="pz-lookout-plane is-attacker">
-    <path class="is-shadow" d="M-24 17Q6 8 36 17Q34 24 12 25L11 42H1L0 25Q-22 24 -24 17Z" />
-    <path
-      class="is-frame"
-      d="M-3.6 -20Q0 -25 3.6 -20L4.4 -8Q20 -9 30 -3Q28 4 4 5L2.6 17H10V21H-10V17H-2.6L-4 5Q-28 4 -30 -3Q-20 -9 -4.4 -8Z"
-    />
-    <path class="is-pane" d="M-2 -6Q0 -9 2 -6V1H-2Z" />
-    <text x="21" y="18">
-      {name}
-    </text>
-  </g>
-);
+/** A high wing, two struts, a glasshouse. */
+const OBSERVER: PlaneShape = {
+  shadow: 'M-22 22H30V26H-22ZM2 14H6V40H2Z',
+  frame:
+    'M-27 -5Q-27 -9 -23 -9H23Q27 -9 27 -5Q27 -2 23 -2H4L2.6 14H9Q11 14 11 16T9 18H-9Q-11 18 -11 16T-9 14H-2.6L-4 -2H-23Q-27 -2 -27 -5Z',
+  pane: 'M-3.4 -2H3.4L2.6 4H-2.6ZM-1 -14H1V-9H-1Z',
+};
+
+/** From above: elliptic wings, a heavy nose. */
+const FIGHTER: PlaneShape = {
+  shadow: 'M-24 17Q6 8 36 17Q34 24 12 25L11 42H1L0 25Q-22 24 -24 17Z',
+  frame:
+    'M-3.6 -20Q0 -25 3.6 -20L4.4 -8Q20 -9 30 -3Q28 4 4 5L2.6 17H10V21H-10V17H-2.6L-4 5Q-28 4 -30 -3Q-20 -9 -4.4 -8Z',
+  pane: 'M-2 -6Q0 -9 2 -6V1H-2Z',
+};
+
+/** A plane over a hex, and its shadow. */
+export function Plane({ name, isArmed }: { readonly name: string; readonly isArmed: boolean }) {
+  const { shadow, frame, pane } = isArmed ? FIGHTER : OBSERVER;
+  return (
+    <g class="pz-lookout-plane">
+      <path class="is-shadow" d={shadow} />
+      <path class="is-frame" d={frame} />
+      <path class="is-pane" d={pane} />
+      <text x={isArmed ? 21 : 19} y={isArmed ? 18 : 11}>
+        {name}
+      </text>
+    </g>
+  );
+}
 
 /** A hex that somebody will fire at next turn; only its own side sees it. */
 export const Plot = ({ points }: { readonly points?: number | undefined }) => (
