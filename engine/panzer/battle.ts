@@ -63,6 +63,8 @@ export interface Battle extends Places {
   readonly smokes: readonly [number, number];
   /** Units and markers in the order in which they are set up. */
   readonly order: readonly Piece[];
+  /** Whose last place in it is, -1 where both have it. @rule XIV.B.4 */
+  readonly lastSeat: number;
 
   /** Hexes of which it matters who controls them, and the place of each hex among them; -1 for others. @rule XIV.B.2 */
   readonly objectives: Int16Array;

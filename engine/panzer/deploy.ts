@@ -18,6 +18,7 @@ import { tellSetUp } from './tell.js';
 import { BEACH, BRIDGE, isOpenStream, SEA, STREAM, SWAMP, TOWN } from './terrain.js';
 import { mayCarry } from './transport.js';
 import { carrierOf, hasFlag, hexOf, loadOf, setFlag, setInside, stands } from './unit-state.js';
+import { exposedTo, isExposed } from './unspotted.js';
 
 const INSIDE_LIMIT = TABLES.limits.fortificationInside.value;
 
@@ -63,27 +64,38 @@ function markerPlaces(b: Battle, s: BattleState, { seat, number }: Piece, out: A
   }
 }
 
-/** Aboard a carrier, in a hex with room that it could enter, in a fortification. */
+/** Aboard a carrier, in a hex with room that it could enter, in a fortification; who sets up last, out of sight while there is such a place. @rule XIV.B.4 @rule P-95 */
 function unitPlaces(b: Battle, s: BattleState, u: UnitId, out: ActionList): void {
   const seat = b.seatOf[u]!;
   const type = b.types[u]!;
-  const { marks, others, fort } = survey(b, s, seat);
+  survey(b, s, seat);
   if (!type.vehicle) {
     for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
       if (!stands(b, s, v) || loadOf(b, s, v) >= 0 || !mayCarry(b.types[v]!, type)) continue;
       if (b.zoneOf[u]!.includes(hexOf(b, s, v))) out.ids[out.count++] = UNIT + v;
     }
   }
+  const seen = exposedTo(b, s, seat);
+  groundPlaces(b, s, u, seen, out);
+  if (out.count === 0 && seen !== undefined) groundPlaces(b, s, u, undefined, out);
+}
+
+/** Hexes and fortifications of its zone, but those that are seen. */
+function groundPlaces(b: Battle, s: BattleState, u: UnitId, seen: Uint32Array | undefined, out: ActionList): void {
   const { terrain, roads } = b.ground;
+  const { marks, others, fort } = b.scratch.field;
   const enter = b.costs.enter[b.walkers[u]!.mover]!;
   const zone = b.zoneOf[u]!;
   for (const hex of zone) {
+    if (seen !== undefined && isExposed(seen, hex)) continue;
     const isOpen = (enter[hex] !== NO_ENTRY || roads[hex] !== 0) && (terrain[hex]! & SEA) === 0;
     if (!isOpen || (isOpenStream(terrain[hex]!) && roads[hex] === 0)) continue;
     if ((marks[hex]! & (ENEMY | ENEMY_HELD)) === 0 && others[hex]! < STACK) out.ids[out.count++] = END + hex;
   }
-  for (const hex of zone)
+  for (const hex of zone) {
+    if (seen !== undefined && isExposed(seen, hex)) continue;
     if (fort[hex] !== 0 && mayEnterFort(b, s, u, fort[hex]! - 1)) out.ids[out.count++] = INTO + hex;
+  }
 }
 
 /** Anybody's who is inside, or who built it while it is empty; with room for one more. @rule IX.C.1 @rule VI.F */

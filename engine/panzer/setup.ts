@@ -25,6 +25,7 @@ import { groundObservers } from './spotting-plane.js';
 import { strengthsOf } from './strengths.js';
 import { TABLES } from './tables.js';
 import { type UnitType, unitOf } from './units/units.js';
+import { lastSeatOf } from './unspotted.js';
 import { edgeOf, hexesOfZone } from './zones.js';
 
 /** A unit of the situation, before it has a number. */
@@ -106,6 +107,7 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
     entryOf: Uint8Array.from(enlisted, ({ group }) => group.entry?.turn ?? 0),
     zoneOf: byUnit(zonesOf(enlisted, ground)),
     order: orderOf(scenario, enlisted, markers),
+    lastSeat: lastSeatOf(scenario),
     goals: goalsOf(scenario, ground),
     exits: scenario.sides.map(({ id }) => MAP_EDGES.map((edge) => mayExit(scenario, id, edge))),
     edges: MAP_EDGES.map((edge) => new Set(edgeOf(ground, edge))),

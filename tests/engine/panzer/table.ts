@@ -36,6 +36,8 @@ export interface TableSpec {
   readonly victory?: readonly VictoryRow[];
   readonly turns?: number;
   readonly first?: 'allied' | 'german';
+  /** When the Allies and the Germans are set up; at once where nobody says. */
+  readonly ordersOf?: readonly [number, number];
 }
 
 const UNIT = /^(\w+):(\w+)@(?:(in-)?(\d+,\d+)|on-(\w+)|turn-(\d+))(!?)$/;
@@ -87,7 +89,7 @@ function scenarioOf(spec: TableSpec, markers: readonly Marker[]): Scenario {
       units: [{ unit: unit(type).id, count: 1 }],
       ...(i === 0 && { markers: laid }),
       ...(turn === 0
-        ? { setup: { order: 1, zone: everywhere } }
+        ? { setup: { order: spec.ordersOf?.[id === 'allied' ? 0 : 1] ?? 1, zone: everywhere } }
         : { entry: { turn, zone: { kind: 'edge', edge: 'south' } as const } }),
     })),
   });

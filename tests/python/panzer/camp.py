@@ -5,7 +5,8 @@ import judge
 import landing
 import marches
 import move
-from board import neighbours
+import spot
+from board import distance, neighbours
 from force import Fort
 from move import LIMIT
 
@@ -89,11 +90,38 @@ def enemy(t, m):
     return judge.SEATS[1 - m["seat"]]
 
 
+def is_last(t, seat):
+    """XIV.B.4, P-95: the side with the highest order, unless both have it."""
+    last = [max([order_of(g) for g in side["groups"] if order_of(g) is not None], default=-1) for side in t.scenario["sides"]]
+    return last[seat] > last[1 - seat]
+
+
+def is_exposed(t, u, h):
+    """XIV.B.4: an enemy has a line of sight to the hex; woods and towns hide from all who are not beside them (L.1). Fog as in turn 1."""
+    f = t.force
+    fog = t.clause("fog")
+    far = fog["hexes"] if fog and fog["fromTurn"] <= 1 <= fog["toTurn"] else 99
+    enemies = spot.watchers(f, judge.SEATS[1 - u.seat])
+    if spot.covered(f, h):
+        return any(distance(w.place, h) <= 1 for w in enemies)
+    return any(distance(w.place, h) <= far and spot.line(f, w.place, h) for w in enemies)
+
+
 def place(t, u, zone):
+    """Who sets up last finds a place out of sight, if there is one (P-95)."""
+    hidden = [h for h in zone if not is_exposed(t, u, h)] if is_last(t, u.seat) else zone
+    at, inside, on = places(t, u, zone, hidden)
+    if not (at or inside or on):
+        at, inside, on = places(t, u, zone, zone)
+    yield from put(t, u, at, inside, on)
+
+
+def places(t, u, zone, hidden):
+    """Hexes, fortifications and carriers, by name."""
     f = t.force
     other = judge.SEATS[1 - u.seat]
     at, inside, on = {}, {}, {}
-    for h in zone:
+    for h in hidden:
         if f.here(h, other) or f.map.stream(h) or move.ground_cost(f.map, h, u.type.column) is None and not on_road(f.map, h):
             continue
         if f.points(h) < LIMIT:
@@ -103,6 +131,10 @@ def place(t, u, zone):
     for c in f.units:
         if c.on_map() and c.place in zone and marches.may_carry(c, u) and f.passenger(c) is None:
             on["on-" + c.token] = c
+    return at, inside, on
+
+
+def put(t, u, at, inside, on):
     legal = ["%s:%s" % (u.token, x) for x in list(at) + list(inside) + list(on)] or [u.token + ":-"]
     name = (yield ("setup/choose", u.seat, legal)).split(":", 1)[1]
     if name in at:

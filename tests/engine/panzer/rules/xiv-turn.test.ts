@@ -1,16 +1,30 @@
 /** III and XIV: setting up, what is special, who controls what, who has won. */
 import { describe, expect, it } from 'vitest';
-import { actionList } from '../../../../engine/core/actions.js';
-import { action, type Seat } from '../../../../engine/core/brand.js';
+import { actionList, actionsOf } from '../../../../engine/core/actions.js';
+import { action, type Seat, type UnitId } from '../../../../engine/core/brand.js';
 import { ScriptedChance } from '../../../../engine/core/chance.js';
 import { scoresFor } from '../../../../engine/core/game.js';
+import { END } from '../../../../engine/panzer/actions.js';
 import { PanzerGame } from '../../../../engine/panzer/index.js';
+import { G } from '../../../../engine/panzer/layout.js';
+import type { Scenario } from '../../../../engine/panzer/scenario.js';
 import { SCENARIOS } from '../../../../engine/panzer/scenarios/index.js';
+import { hexesBetween, isCover, maySpot } from '../../../../engine/panzer/seeing.js';
+import { sees } from '../../../../engine/panzer/sight-table.js';
+import { hexOf } from '../../../../engine/panzer/unit-state.js';
 import { score } from '../../../../engine/panzer/victory.js';
 import { hexesOfZone } from '../../../../engine/panzer/zones.js';
-import { deployed, type Table, table } from '../table.js';
+import { deployed, type Table, type TableSpec, table } from '../table.js';
 
 const ALLIES = 0 as Seat;
+/** One of each, since lines of sight are made once a map. */
+const games = new Map<string, PanzerGame>();
+function gameOf(scenario: Scenario): PanzerGame {
+  const game = games.get(scenario.id) ?? new PanzerGame(scenario);
+  games.set(scenario.id, game);
+  return game;
+}
+
 const scores = ({ b, s }: Table): number[] => {
   const out = { result: new Float64Array(2), margin: new Float64Array(2) };
   score(b, s, out);
@@ -18,9 +32,9 @@ const scores = ({ b, s }: Table): number[] => {
 };
 
 describe('setting up', () => {
-  it('XIV.B.4 by the order of the situation, each in its zone; nobody is spotted at first', () => {
+  it('XIV.B.4 by the order of the situation, each in its zone', () => {
     for (const scenario of SCENARIOS) {
-      const game = new PanzerGame(scenario);
+      const game = gameOf(scenario);
       const s = game.create();
       const list = actionList(game.spec.maxLegal);
       game.start(s);
@@ -33,7 +47,6 @@ describe('setting up', () => {
       }
       expect(orders, scenario.id).toEqual([...orders].sort());
       const view = game.view(s, ALLIES);
-      expect(view.units.some(({ spotted }) => spotted)).toBe(false);
       const { ground } = game.battle;
       const groups = scenario.sides.flatMap((side) =>
         side.groups.flatMap((group) => group.units.flatMap(({ count }) => Array.from({ length: count }, () => group))),
@@ -43,6 +56,74 @@ describe('setting up', () => {
         expect(status, `${scenario.id} ${view.units[u]!.token}`).toBe(setup ? 'on-map' : 'to-come');
         if (setup) expect(hexesOfZone(ground, setup.zone)).toContain(ground.labels.indexOf(hex));
       });
+    }
+  });
+});
+
+/** The Germans, who set up last unless one says otherwise, come to their first piece. */
+const hiding = (spec: Partial<TableSpec>, ...orders: readonly string[]): Table =>
+  deployed({ us: 'a:m4@5,5', them: 'x:rifle@9,9', ordersOf: [1, 2], ...spec }, ...orders);
+
+describe('XIV.B.4 who sets up last', () => {
+  const field = { hexes: { '5,7': 'woods', '5,6': 'woods', '9,5': 'clear+hilltop' } };
+
+  it('is out of the line of sight, or in cover that nobody is beside', () => {
+    const places = hiding({ field }, 'a:5,5').legal();
+    // Seen in the open; hidden behind the woods; in woods two hexes off, but not in those beside the tank.
+    expect(['x:5,4', 'x:4,8', 'x:5,9', 'x:5,7', 'x:5,6'].map((place) => places.includes(place))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('P-95 is nobody where both have the last place, and who is first sees no enemy yet', () => {
+    expect(hiding({ field, ordersOf: [1, 1] }, 'a:5,5').legal()).toContain('x:5,4');
+    expect(hiding({ field }).legal()).toContain('a:5,4');
+  });
+
+  it('P-95 is anywhere in its zone where all of it is seen', () => {
+    const places = hiding({}, 'a:5,5').legal();
+    expect(places).toEqual(expect.arrayContaining(['x:5,4', 'x:5,9']));
+  });
+
+  it('counts spotters alone, in the fog of the first turn', () => {
+    expect(hiding({ field, us: 'a:truck@5,5' }, 'a:5,5').legal()).toContain('x:5,4');
+    const clauses = [{ kind: 'fog', hexes: 2, fromTurn: 1, toTurn: 1 }] as const;
+    const places = hiding({ field, clauses }, 'a:5,5').legal();
+    expect([places.includes('x:5,2'), places.includes('x:5,3')]).toEqual([true, false]);
+  });
+
+  it('has no piece in sight in our situations but where its zone is all in sight', () => {
+    for (const scenario of SCENARIOS) {
+      const game = gameOf(scenario);
+      const s = game.create();
+      const list = actionList(game.spec.maxLegal);
+      game.start(s);
+      const { battle: b } = game;
+      let hidden = 0;
+      while (game.turn(s) === 0) {
+        game.legal(s, list);
+        const seat = game.toAct(s) as Seat;
+        const spotters = Array.from(b.types.keys()).filter((u) => b.seatOf[u] !== seat && maySpot(b, s, u as UnitId));
+        const isSeen = (hex: number): boolean =>
+          spotters.some((u) => {
+            const from = hexOf(b, s, u as UnitId);
+            return isCover(b.ground.terrain[hex]!) ? hexesBetween(b, from, hex) <= 1 : sees(b.sights[1]!, from, hex);
+          });
+        const hexes = actionsOf(list).flatMap((a) => (a >= END && a < END + b.ground.hexes ? [a - END] : []));
+        const piece = b.order[s[G.unit]!]!;
+        if (seat === b.lastSeat && !piece.isMarker && hexes.length > 0) {
+          const seen = hexes.filter(isSeen);
+          if (seen.length > 0) expect(seen, `${scenario.id} ${piece.number}`).toEqual(hexes);
+          else hidden++;
+        }
+        game.apply(s, action(list.ids[list.count >> 1]!), new ScriptedChance([]));
+      }
+      expect(b.lastSeat, scenario.id).not.toBe(-1);
+      expect(hidden, scenario.id).toBeGreaterThan(0);
     }
   });
 });
