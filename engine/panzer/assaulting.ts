@@ -15,6 +15,7 @@ import { ENEMY, ENEMY_HELD } from './occupation.js';
 import { EIGHTHS, oddsColumn, shiftedColumn } from './odds.js';
 import { STEP } from './phases.js';
 import { hexesBetween } from './seeing.js';
+import { terrainNow } from './streams-now.js';
 import { TABLES } from './tables.js';
 import { chooseStack, isSealedIn, isStackHit, markHit, sumDefence } from './targeting.js';
 import * as THROW from './throw-kinds.js';
@@ -39,12 +40,11 @@ export const mayStorm = (b: Battle, s: BattleState, u: UnitId): boolean =>
 /** Whether it may assault that hex: beside it, or on top of the enemy's fortification. @rule VII.E.1 @rule VII.E.8 @rule VII.E.9 */
 export function mayStormHex(b: Battle, s: BattleState, u: UnitId, hex: number): boolean {
   const from = hexOf(b, s, u);
-  const { terrain } = b.ground;
   if (b.on.ridersAssault) {
     const only = jumpedAtOf(b, s, u);
     if (only >= 0 && only !== hex) return false;
   }
-  return hexesBetween(b, from, hex) <= 1 && isAssaultable(terrain[from]!, terrain[hex]!);
+  return hexesBetween(b, from, hex) <= 1 && isAssaultable(terrainNow(b, s, from), b.ground.terrain[hex]!);
 }
 
 /** Whether somebody can begin an assault there: machine guns alone cannot. @rule VII.E.6 */

@@ -56,6 +56,8 @@ export interface Battle extends Places {
   readonly markers: readonly MarkerSpec[];
   /** Numbers of the temporary bridges among them. @rule X.1 */
   readonly bridges: readonly number[];
+  /** The same, and those of bridges that may be blown. @rule P-47 */
+  readonly spans: readonly number[];
   readonly planes: readonly PlaneSpec[];
   /** Observation planes, as numbers of planes. @rule XII.1 */
   readonly observers: readonly number[];

@@ -1,5 +1,6 @@
 /** Occupation of a map: what stands in each hex, as bits and as points of stacking, and how much of it bars whom. */
 import { TABLES } from './tables.js';
+import { BRIDGE } from './terrain.js';
 
 /** What stands in each hex besides the unit that moves, as it counts for movement. */
 export interface Occupation {
@@ -38,3 +39,7 @@ export const STOPS = BLOCK | MINES | ENEMY_HELD | CROWDED;
 
 export const STACK = TABLES.limits.stack.value;
 export const ROAD_OTHERS = TABLES.limits.roadOthers.value;
+
+/** Terrain of a hex with its bridges as the marks have them: a temporary one is as good as any, a blown one is none. @rule P-47 @rule P-61 */
+export const spannedTerrain = (terrain: number, marks: number): number =>
+  (marks & BRIDGED) !== 0 ? terrain | BRIDGE : (marks & RUIN) !== 0 ? terrain & ~BRIDGE : terrain;

@@ -21,8 +21,8 @@ import {
   type NamedOrder,
   noteObservers,
 } from './spotting-plane.js';
+import { isStreamNow } from './streams-now.js';
 import { tellOrder, tellSmokeGone } from './tell.js';
-import { isOpenStream } from './terrain.js';
 import { hasFlag, hexOf, isReady, stands } from './unit-state.js';
 import { indirectRange, mayFireIndirectly, minimumRange } from './weapons.js';
 
@@ -64,7 +64,7 @@ function callShips(b: Battle, s: BattleState, u: UnitId): void {
 
 /** Who could fire at a hex observes it, and nobody fires out of a stream. @rule VII.C.5 @rule P-57 */
 const mayObserve = (b: Battle, s: BattleState, u: UnitId): boolean =>
-  maySpot(b, s, u) && !isOpenStream(b.ground.terrain[hexOf(b, s, u)]!);
+  maySpot(b, s, u) && !isStreamNow(b, s, hexOf(b, s, u));
 
 /** Notes the hexes that the seat's spotters see: of woods and towns those beside them, or where somebody fired. @rule VII.C.4 */
 function lookAround(b: Battle, s: BattleState, seat: Seat): void {

@@ -13,6 +13,7 @@ import {
   type Occupation,
   OWN_FORT,
   STACK,
+  spannedTerrain,
   WRECK,
 } from './occupation.js';
 import type { Pathfinder } from './reach.js';
@@ -51,7 +52,7 @@ export function overrunLanes(
   out.fill(NO_ENTRY);
   const { marks } = occupation;
   if ((marks[target]! & ENEMY) === 0 || (marks[target]! & SHELTERS) !== 0) return 0;
-  if (!isClearForOverrun(ground.terrain[target]!)) return 0;
+  if (!isClearForOverrun(spannedTerrain(ground.terrain[target]!, marks[target]!))) return 0;
   let count = 0;
   for (let side = 0; side < 6; side++) {
     const from = ground.next[6 * target + ((side + 3) % 6)]!;

@@ -10,7 +10,7 @@ import { FOOT, HALVES, NO_ENTRY } from './costs.js';
 import { NO_HEX } from './ground.js';
 import { type BattleState, G, NO_UNIT } from './layout.js';
 import { disperse } from './losses.js';
-import { BLOCK, RUIN } from './occupation.js';
+import { BLOCK, RUIN, spannedTerrain } from './occupation.js';
 import { STEP } from './phases.js';
 import { isOpenedByRoad, mayGoOn, stepCost } from './step-cost.js';
 import { TABLES } from './tables.js';
@@ -31,7 +31,7 @@ function isOpenStep(b: Battle, field: Field, hex: number, side: number): boolean
   const to = ground.next[6 * hex + side]!;
   if (to === NO_HEX || stepCost(ground, costs, hex, side, FOOT, field) === NO_ENTRY) return false;
   const terrain = ground.terrain[to]!;
-  const isClosed = (terrain & (SLOPE | WOODS | TOWN)) !== 0 || isOpenStream(terrain);
+  const isClosed = (terrain & (SLOPE | WOODS | TOWN)) !== 0 || isOpenStream(spannedTerrain(terrain, field.marks[to]!));
   if (((field.marks[hex]! | field.marks[to]!) & RUIN) !== 0) return false;
   return !isClosed || isOpenedByRoad(ground, hex, side, field);
 }

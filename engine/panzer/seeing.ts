@@ -7,6 +7,7 @@ import type { Battle, Field } from './battle.js';
 import { type BattleState, DISPERSED, G, ON_MAP, SPOTTED, U } from './layout.js';
 import { type SightTable, sees } from './sight-table.js';
 import { isSmoky, throughSmoke } from './smoke.js';
+import { overStreams } from './streams-now.js';
 import { isHalvedByHeight } from './targets.js';
 import { BROWN, TOWN, WOODS } from './terrain.js';
 
@@ -14,9 +15,10 @@ export function hexesBetween({ ground: { q, r } }: Battle, from: number, to: num
   return distance(q[from]!, r[from]!, q[to]!, r[to]!);
 }
 
-/** Lines of sight of this turn, fog and smoke counted. @rule XIV.1 @rule XVI.1 */
+/** Lines of sight of this turn; fog, smoke, blown and temporary bridges counted. @rule XIV.1 @rule XVI.1 @rule P-47 @rule P-61 */
 export const sightOf = (b: Battle, s: BattleState): SightTable => {
-  const clear = b.sights[s[G.turn]!]!;
+  const printed = b.sights[s[G.turn]!]!;
+  const clear = b.spans.length > 0 ? overStreams(b, s, printed) : printed;
   return b.on.smoke ? throughSmoke(b, s, clear) : clear;
 };
 

@@ -90,6 +90,7 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
       return sights;
     },
     bridges: markers.flatMap(({ kind }, m) => (kind === 'bridge' ? [m] : [])),
+    spans: markers.flatMap(({ kind }, m) => (kind === 'bridge' || kind === 'ruin' ? [m] : [])),
     covers: coversOf(ground),
     rings: new Rings(ground),
     dieAt: Int8Array.from(ground.terrain, terrainDie),

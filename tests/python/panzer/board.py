@@ -65,17 +65,17 @@ class Map:
         return 2 if self.has(h, "hilltop") else 1 if self.has(h, "slope") else 0
 
     def stream(self, h):
-        """An open stream hex: a bridged one is clear (TEC)."""
-        return self.has(h, "stream") and h not in self.bridges
+        """An open stream hex: a bridged one is clear (TEC), by a temporary bridge too (K.6); one whose bridge is blown is a stream (X.B.1)."""
+        return self.wet(h)
 
     def wet(self, h):
-        """A stream for whoever moves."""
+        """The same, as it is now."""
         return self.has(h, "stream") and h not in self.temporary and (h not in self.bridges or h in self.blown)
 
     def clear(self, h):
         """Clear terrain for overruns: clear road and clear hilltop included (VII.D.1)."""
         t = self.terrain[h] - {"hilltop", "clear"}
-        return not t or (h in self.bridges and h not in self.blown and t <= {"stream"})
+        return not t or (not self.wet(h) and t <= {"stream"})
 
     def kinds(self, a, b):
         return self.sides.get(pair(a, b), set())

@@ -101,6 +101,9 @@ class Table:
         return (first, GERMAN if first == ALLIED else ALLIED)
 
     def sees(self, a, b):
+        m = self.force.map
+        if {a, b} & (m.blown | m.temporary):
+            return not sight.blocks(m, a, b)  # the lines that were told are those of the printed map
         to = self.numbers[b]
         return a == b or bool(int(self.sight[self.numbers[a]][to >> 2], 16) >> (to & 3) & 1)
 
