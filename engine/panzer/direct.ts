@@ -11,7 +11,7 @@ import { isInField } from './facing.js';
 import { survey } from './field.js';
 import { NO_HEX } from './ground.js';
 import { AIMING, ASKED_DUE, type BattleState, CHOSEN, FIRED, G, MAX_ORDERS, NO_UNIT, type SPENT, U } from './layout.js';
-import { suffer, sufferInside } from './losses.js';
+import { isEmptyFort, suffer, sufferInside } from './losses.js';
 import { bridgeIn } from './made.js';
 import { isNaval, navalStrength } from './naval.js';
 import { BRIDGED, ENEMY, ENEMY_HELD } from './occupation.js';
@@ -329,8 +329,9 @@ export function resolveWith(
   const m = s[G.fortification]!;
   if (m >= 0 && b.markers[m]!.kind === 'bridge') hitBridge(b, s, m, result, log);
   else if (m >= 0) {
+    const isEmpty = isEmptyFort(b, s, m);
     const fate = sufferInside(b, s, m, result);
-    if (log) tellFortFate(b, s, log, m, fate);
+    if (log) tellFortFate(b, s, log, m, fate, isEmpty);
   }
 }
 

@@ -77,10 +77,11 @@ function remove(b: Battle, s: BattleState, u: UnitId, status: number): void {
   for (const field of [U.saw, U.sawDue, U.work]) s[o + field] = 0;
 }
 
-/** What a result does to a fortification and all inside. @rule IX.C.4 */
+/** What a result does to a fortification and all inside; nobody is dispersed in an empty one. @rule IX.C.4 @rule P-92 */
 export function sufferInside(b: Battle, s: BattleState, m: number, result: number): Fate {
   const fate = fateOf(result, isFortDispersed(b, s, m));
   if (fate === 'none') return fate;
+  if (fate === 'dispersed' && isEmptyFort(b, s, m)) return 'none';
   const hex = markerHexOf(b, s, m);
   let wreck = NO_UNIT;
   for (let u = 0 as UnitId; u < b.units; u++) {
@@ -103,6 +104,13 @@ export function sufferInside(b: Battle, s: BattleState, m: number, result: numbe
 
 export const isInside = (b: Battle, s: BattleState, u: UnitId, hex: number): boolean =>
   statusOf(b, s, u) === ON_MAP && hexOf(b, s, u) === hex && hasFlag(b, s, u, INSIDE);
+
+/** Whether nobody is in the fortification. @rule P-92 */
+export function isEmptyFort(b: Battle, s: BattleState, m: number): boolean {
+  const hex = markerHexOf(b, s, m);
+  for (let u = 0 as UnitId; u < b.units; u++) if (isInside(b, s, u, hex)) return false;
+  return true;
+}
 
 /** If those inside are. @rule IX.C.4 */
 export function isFortDispersed(b: Battle, s: BattleState, m: number): boolean {

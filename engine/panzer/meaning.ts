@@ -73,7 +73,7 @@ export interface EventData {
   readonly destroyed: undefined;
   readonly 'fort-unharmed': { readonly marker: number };
   readonly 'fort-dispersed': { readonly marker: number };
-  readonly 'fort-destroyed': { readonly marker: number };
+  readonly 'fort-destroyed': { readonly marker: number; readonly isEmpty?: boolean };
   readonly flight: { readonly plane: number; readonly hex: string };
   readonly 'flown-home': { readonly plane: number };
   readonly flak: {

@@ -147,6 +147,8 @@ export interface Tables {
   readonly navalFire: { readonly group: Figure; readonly presumedRange: Figure };
   /** Points that make a column of smoke, and who has no smoke shells though he fires indirectly. @rule XVI.1 */
   readonly smoke: { readonly points: Figure; readonly without: Figure<readonly string[]> };
+  /** Who has 88 mm and more though it is a light load. @rule XVI.1 */
+  readonly fieldsOfFire: { readonly largeThoughLight: Figure<readonly string[]> };
   readonly minefield: { readonly odds: OddsName; readonly certainty: Certainty };
   readonly fortifications: { readonly defence: readonly number[]; readonly certainty: Certainty };
   /**

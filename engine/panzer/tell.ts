@@ -164,9 +164,20 @@ export function tellFate(b: Battle, s: BattleState, log: EventLog, u: UnitId, fa
   pushEvent(b, s, log, { kind, rule: FATE_RULE[fate], target: u, data: undefined });
 }
 
-export function tellFortFate(b: Battle, s: BattleState, log: EventLog, marker: number, fate: Fate): void {
+export function tellFortFate(
+  b: Battle,
+  s: BattleState,
+  log: EventLog,
+  marker: number,
+  fate: Fate,
+  isEmpty = false,
+): void {
   const kind = fate === 'none' ? 'fort-unharmed' : fate === 'dispersed' ? 'fort-dispersed' : 'fort-destroyed';
-  pushEvent(b, s, log, { kind, rule: 'IX.C.4', data: { marker } });
+  pushEvent(b, s, log, {
+    kind,
+    rule: 'IX.C.4',
+    data: isEmpty && kind === 'fort-destroyed' ? { marker, isEmpty } : { marker },
+  });
 }
 
 export function tellFlight(b: Battle, s: BattleState, log: EventLog, plane: number, hex: number): void {

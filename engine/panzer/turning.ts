@@ -8,20 +8,28 @@ import { facingOf, hasFacing, setFacing } from './facing.js';
 import { type BattleState, FIRED, G, INSIDE, LOADED, MOVED, NO_UNIT } from './layout.js';
 import { showUnbound } from './orders.js';
 import { STEP } from './phases.js';
+import { TABLES } from './tables.js';
 import { tellFacing } from './tell.js';
+import { mayCarry } from './transport.js';
 import { flagsOf, hexOf, isReady, setFlag, stands } from './unit-state.js';
+import type { UnitType } from './units/units.js';
 
-/** Whether the gun may turn: it has not fired, and a heavy one has a carrier beside it that has not moved. @rule XVI.1 @rule P-55 */
+const LARGE_THOUGH_LIGHT: readonly string[] = TABLES.fieldsOfFire.largeThoughLight.value;
+
+/** From 88 mm up it does not turn alone: who is a heavy load, and rockets, which are a light one. @rule XVI.1 @rule P-55 */
+const needsHauler = ({ id, load }: UnitType): boolean => load === 'heavy' || LARGE_THOUGH_LIGHT.includes(id);
+
+/** Whether the gun may turn: it has not fired, and a large one has a carrier beside it that has not moved. @rule XVI.1 @rule P-55 */
 export function mayTurn(b: Battle, s: BattleState, u: UnitId): boolean {
   if (!hasFacing(b, u) || !isReady(b, s, u) || (flagsOf(b, s, u) & (FIRED | MOVED | LOADED)) !== 0) return false;
-  return b.types[u]!.load !== 'heavy' || haulerOf(b, s, u) !== NO_UNIT;
+  return !needsHauler(b.types[u]!) || haulerOf(b, s, u) !== NO_UNIT;
 }
 
 /** A carrier in its hex that can turn it; -1 for none. */
 function haulerOf(b: Battle, s: BattleState, u: UnitId): UnitId {
   const seat = b.seatOf[u]!;
   for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
-    if (b.types[v]!.carries === 'none' || !stands(b, s, v) || hexOf(b, s, v) !== hexOf(b, s, u)) continue;
+    if (!mayCarry(b.types[v]!, b.types[u]!) || !stands(b, s, v) || hexOf(b, s, v) !== hexOf(b, s, u)) continue;
     if (isReady(b, s, v) && (flagsOf(b, s, v) & (MOVED | INSIDE)) === 0) return v;
   }
   return NO_UNIT;
@@ -36,7 +44,7 @@ export function facings(b: Battle, s: BattleState, u: UnitId, out: ActionList): 
 /** Turns a gun that has stood; its hauler does nothing else. @rule XVI.1 */
 export function turn(b: Battle, s: BattleState, a: number, log: EventLog | undefined): void {
   const u = s[G.unit]! as UnitId;
-  const hauler = b.types[u]!.load === 'heavy' ? haulerOf(b, s, u) : NO_UNIT;
+  const hauler = needsHauler(b.types[u]!) ? haulerOf(b, s, u) : NO_UNIT;
   if (hauler !== NO_UNIT) setFlag(b, s, hauler, MOVED);
   setFacing(b, s, u, a - FACE);
   setFlag(b, s, u, MOVED);

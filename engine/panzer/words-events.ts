@@ -64,7 +64,8 @@ export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
   destroyed: (e, n) => `${two(e, n)} is destroyed`,
   'fort-unharmed': ({ data: { marker } }, n) => `${n.marker(marker)} holds`,
   'fort-dispersed': ({ data: { marker } }, n) => `All in ${n.marker(marker)} are dispersed`,
-  'fort-destroyed': ({ data: { marker } }, n) => `${n.marker(marker)} is destroyed with all in it`,
+  'fort-destroyed': ({ data: { marker, isEmpty } }, n) =>
+    `${n.marker(marker)} is destroyed${isEmpty === true ? '' : ' with all in it'}`,
   flight: ({ data: { plane, hex } }, n) => `${n.plane(plane)} flies to ${hex}`,
   'flown-home': ({ data: { plane } }, n) => `${n.plane(plane)} flies home for good`,
   flak: (e, n) => {

@@ -116,6 +116,7 @@ export const tablesShape = z.strictObject({
   navalFire: z.strictObject({ group: number, presumedRange: number }),
   quickTime: z.strictObject({ dispersedFrom: number, defence: number }),
   smoke: z.strictObject({ points: number, without: figure(z.array(kebab)) }),
+  fieldsOfFire: z.strictObject({ largeThoughLight: figure(z.array(kebab)) }),
   minefield: z.strictObject({ odds: z.enum(ODDS), certainty }),
   fortifications: z.strictObject({ defence: z.array(whole(1, 99)), certainty }),
   bridges: z.strictObject({ tank: number, truck: number, leaving: number, breaking: number, shelled: number }),

@@ -32,20 +32,25 @@ def ask(t, at, u):
         u.facing = SIDES.index(word.rsplit("-", 1)[1])
 
 
+def is_large(u):
+    """88 mm or larger but the 25-pounder (XVI.B.4.b): the heavy loads, and the 150 mm of a Nebelwerfer."""
+    return u.type.heavy or u.type.id == "nebelwerfer"
+
+
 def helper(t, u):
-    """Who turns a heavy gun: the first of its hex that could still drive off with it."""
+    """Who turns a large gun: the first of its hex that could still drive off with it."""
     return next((c for c in t.force.here(u.place, u.side) if marches.may_carry(c, u) and c.type.carries == "any" and not (
         c.moved or c.fired or c.spent or c.dispersed) and c.plot is None), None)
 
 
 def turns(t, u):
     """What it may do in the movement phase instead of a move, as {word: what}."""
-    if not has_facing(t, u) or u.fired or u.spent or u.moved or u.carried or (u.type.heavy and helper(t, u) is None):
+    if not has_facing(t, u) or u.fired or u.spent or u.moved or u.carried or (is_large(u) and helper(t, u) is None):
         return {}
     return {"face-" + s: ("face", d) for d, s in enumerate(SIDES) if d != u.facing}
 
 
 def turn(t, u, d):
-    if u.type.heavy:
+    if is_large(u):
         helper(t, u).moved = True
     u.facing = d

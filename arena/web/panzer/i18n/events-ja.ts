@@ -57,7 +57,8 @@ export const EVENTS_JA: Catalogue<BattleEvent, Names> = {
   destroyed: (e, n) => `${two(e, n)}は撃破された。`,
   'fort-unharmed': ({ data: { marker } }, n) => `${n.marker(marker)}は持ちこたえる。`,
   'fort-dispersed': ({ data: { marker } }, n) => `${n.marker(marker)}の全員が混乱。`,
-  'fort-destroyed': ({ data: { marker } }, n) => `${n.marker(marker)}は中の全員とともに破壊された。`,
+  'fort-destroyed': ({ data: { marker, isEmpty } }, n) =>
+    `${n.marker(marker)}は${isEmpty === true ? '' : '中の全員とともに'}破壊された。`,
   flight: ({ data: { plane, hex } }, n) => `${n.plane(plane)}が${hex}へ飛ぶ。`,
   'flown-home': ({ data: { plane } }, n) => `${n.plane(plane)}が帰投する。`,
   flak: (e, n) =>

@@ -160,14 +160,20 @@ describe('a fortification that nobody wants', () => {
     // Twice 16 each within half range, to 20.
     expect(t.told().slice(0, 2)).toEqual([
       'Direct fire at 0610, 64 to 20: 3-1, 3, destroyed.',
-      'fortification 1 is destroyed with all in it.',
+      'fortification 1 is destroyed.',
     ]);
     expect([t.view().markers[0]!.hex, t.view().units.some(({ status }) => status === 'wreck')]).toEqual(['', false]);
   });
 
   it('IX.C.8 P-92 dispersal does nothing to it, and it is fired at once a phase', () => {
     const t = table({ us, them: guns, markers: 'fort20@5,9', first: 'german' }).to('direct', 'them');
-    t.play('attack>5,9', 'x:fire', 'fire').roll(1);
+    t.play('attack>5,9', 'x:fire', 'fire');
+    t.told();
+    t.roll(1);
+    const told = t.told().join(' ');
+    expect(told).toContain('dispersed');
+    expect(told).toContain('fortification 1 holds.');
+    expect(told).not.toContain('All in');
     expect(t.view().markers[0]!.hex).toBe('0610');
     expect(t.at()).not.toBe('direct/choose 1');
   });

@@ -79,6 +79,9 @@ describe('fields of fire', () => {
     moved.to('vehicles', 'them').play('move:t', 't:5,10').to('foot', 'them');
     expect(moved.legal()).toEqual(['enough', 'move:r']);
     expect(may('g:at75@5,10')).toEqual(['move:g']);
+    // A light load of 150 mm.
+    expect(may('g:nebelwerfer@5,10')).toEqual([]);
+    expect(may('g:nebelwerfer@5,10 t:truck@5,10')).toEqual(['move:g']);
     const pounder = table({ us: 'g:pdr25@5,10 m:mortar@6,10 h:us@1,20', them: 'z:stug@9,1', settings }).to('foot');
     expect(pounder.legal()).toEqual(['enough', 'move:g', 'move:m', 'move:h']);
     expect(quick(pounder.play('move:m'))).toEqual([]);
