@@ -3,7 +3,7 @@ import type { ActionList } from '../core/actions.js';
 import { type UnitId, unitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { END, INTO, PASS, UNIT } from './actions.js';
-import type { Battle, Piece } from './battle.js';
+import type { Battle, MarkerSpec, Piece } from './battle.js';
 import { takeControl } from './control.js';
 import { NO_ENTRY } from './costs.js';
 import { hasFacing } from './facing.js';
@@ -46,17 +46,17 @@ export function deployPlaces(b: Battle, s: BattleState, out: ActionList): void {
   if (out.count === 0) out.ids[out.count++] = PASS;
 }
 
+/** Ground on which what is laid out may not lie. @rule IX.A.1 @rule IX.B.1 @rule IX.C.1 */
+export const closedTo = (kind: MarkerSpec['kind']): number =>
+  kind === 'mines' ? NO_MINES : kind === 'block' ? SEA : NO_FORT;
+
 /** One of a kind in a hex; no fortification with mines or a block. @rule IX.A.1 @rule IX.B.1 @rule IX.C.1 */
 function markerPlaces(b: Battle, s: BattleState, { seat, number }: Piece, out: ActionList): void {
   const { kind, zone } = b.markers[number]!;
   const { marks, others } = survey(b, s, seat);
   const forts = OWN_FORT | ENEMY_FORT;
-  const [closed, taken] =
-    kind === 'mines'
-      ? [NO_MINES, MINES | forts]
-      : kind === 'block'
-        ? [SEA, BLOCK | forts]
-        : [NO_FORT, MINES | BLOCK | forts];
+  const closed = closedTo(kind);
+  const taken = kind === 'mines' ? MINES | forts : kind === 'block' ? BLOCK | forts : MINES | BLOCK | forts;
   for (const hex of zone) {
     if ((b.ground.terrain[hex]! & closed) !== 0 || (marks[hex]! & (taken | ENEMY)) !== 0) continue;
     if (kind !== 'mines' && others[hex]! >= STACK) continue;
@@ -82,20 +82,25 @@ function unitPlaces(b: Battle, s: BattleState, u: UnitId, out: ActionList): void
 
 /** Hexes and fortifications of its zone, but those that are seen. */
 function groundPlaces(b: Battle, s: BattleState, u: UnitId, seen: Uint32Array | undefined, out: ActionList): void {
-  const { terrain, roads } = b.ground;
   const { marks, others, fort } = b.scratch.field;
-  const enter = b.costs.enter[b.walkers[u]!.mover]!;
   const zone = b.zoneOf[u]!;
   for (const hex of zone) {
     if (seen !== undefined && isExposed(seen, hex)) continue;
-    const isOpen = (enter[hex] !== NO_ENTRY || roads[hex] !== 0) && (terrain[hex]! & SEA) === 0;
-    if (!isOpen || (isOpenStream(terrain[hex]!) && roads[hex] === 0)) continue;
+    if (!mayStandIn(b, u, hex)) continue;
     if ((marks[hex]! & (ENEMY | ENEMY_HELD)) === 0 && others[hex]! < STACK) out.ids[out.count++] = END + hex;
   }
   for (const hex of zone) {
     if (seen !== undefined && isExposed(seen, hex)) continue;
     if (fort[hex] !== 0 && mayEnterFort(b, s, u, fort[hex]! - 1)) out.ids[out.count++] = INTO + hex;
   }
+}
+
+/** Whether the ground of a hex lets the unit be set up there: it could enter, by road at least. */
+export function mayStandIn(b: Battle, u: UnitId, hex: number): boolean {
+  const { terrain, roads } = b.ground;
+  const enter = b.costs.enter[b.walkers[u]!.mover]!;
+  const isOpen = (enter[hex] !== NO_ENTRY || roads[hex] !== 0) && (terrain[hex]! & SEA) === 0;
+  return isOpen && !(isOpenStream(terrain[hex]!) && roads[hex] === 0);
 }
 
 /** Anybody's who is inside, or who built it while it is empty; with room for one more. @rule IX.C.1 @rule VI.F */

@@ -18,6 +18,7 @@ import { MOST_GROUPS } from './naval.js';
 import type { Condition, Counted, Group, Scenario, SideForce, Zone } from './scenario.js';
 import { checkAircraft, checkClauses, checkMarkers, isWithin } from './scenario-check-clauses.js';
 import { checkLanding } from './scenario-check-landing.js';
+import { checkSetUpRoom } from './scenario-check-room.js';
 import { columnsOf } from './smoke.js';
 import { NATIONS, type Nation, OPTIONS, type OptionName, type SideId } from './spec.js';
 import { TABLES } from './tables.js';
@@ -56,6 +57,8 @@ export function checkScenario(scenario: Scenario, problems: Problem[] = []): Pro
     scenario.victory.forEach(({ when }, i) => {
       checkCondition(when, scenario, ground, `victory.${i}.when`, report);
     });
+    checkRows(scenario, report);
+    if (problems.length === 0) checkSetUpRoom(scenario, ground, report);
   }, problems);
 }
 
@@ -78,6 +81,14 @@ function checkOptions({ options }: Scenario, report: ReportProblem): void {
     else if (!(option.values as readonly string[]).includes(value)) {
       report(`options.${name}`, `${name} cannot be ${value}; its values are ${option.values.join(', ')}.`);
     }
+  }
+}
+
+/** What always holds is last: no row after it is ever read. @rule III.1 */
+function checkRows({ victory }: Scenario, report: ReportProblem): void {
+  const always = victory.findIndex(({ when }) => when.kind === 'otherwise');
+  if (always >= 0 && always < victory.length - 1) {
+    report(`victory.${always + 1}`, 'It stands after a row that always holds, and is never read.');
   }
 }
 

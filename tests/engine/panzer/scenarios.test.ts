@@ -55,6 +55,32 @@ describe('situations', () => {
     }
   });
 
+  it('VI.A have room for all their groups together, or the check tells', () => {
+    const one = { kind: 'hexes', hexes: ['0101'] } as const;
+    const [company] = drill.sides[0].groups as readonly [Scenario['sides'][0]['groups'][0]];
+    const tanks = [{ unit: company.units.find(({ unit }) => unit.startsWith('m-4'))?.unit ?? 'm-4-75', count: 4 }];
+    const group = (id: string) => ({ id, units: tanks, setup: { order: 2, zone: one } });
+    expect(messages(changed('sides.0.groups', [group('first')]))).toEqual([]);
+    expect(messages(changed('sides.0.groups', [group('first'), group('second')]))).toEqual([
+      'sides.0.groups: Where the allied side is set up there is no place for 4 of its pieces.',
+    ]);
+    const laid = { ...group('first'), markers: [{ kind: 'block', count: 1 }] };
+    expect(messages(changed('sides.0.groups', [laid]))).toEqual([
+      'sides.0.groups: Where the allied side is set up there is no place for 1 of its pieces.',
+    ]);
+    const mined = { id: 'field', units: [], markers: [{ kind: 'mines', count: 3 }], setup: { order: 2, zone: one } };
+    expect(messages(changed('sides.0.groups', [group('first'), mined]))).toEqual([
+      'sides.0.groups: Where the allied side is set up there is no place for 2 of its pieces.',
+    ]);
+  });
+
+  it('III.1 have no row of victory after one that always holds', () => {
+    const always = { side: 'german', grade: 'tactical', when: { kind: 'otherwise' } };
+    expect(messages(changed('victory', [always, ...drill.victory]))).toEqual([
+      'victory.1: It stands after a row that always holds, and is never read.',
+    ]);
+  });
+
   it('have a state of 4 KiB at most, and the check tells what would not', () => {
     for (const scenario of SCENARIOS)
       expect(new PanzerGame(scenario).battle.size, scenario.id).toBeLessThanOrEqual(2048);

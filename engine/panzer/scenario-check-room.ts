@@ -1,0 +1,73 @@
+/** Room to set up: whether all that is set up finds a place at once, by ground and stacking; groups share the hexes of their zones. */
+import { unitId } from '../core/brand.js';
+import type { ReportProblem } from '../core/problems.js';
+import type { Battle, Piece } from './battle.js';
+import { closedTo, mayStandIn } from './deploy.js';
+import type { Ground } from './ground.js';
+import { landingPiece } from './landing.js';
+import type { Scenario } from './scenario.js';
+import { setUpOn } from './setup.js';
+import { TABLES } from './tables.js';
+import { mayCarry } from './transport.js';
+
+const { stack, fortificationInside } = TABLES.limits;
+
+/** @rule VI.A @rule IX.A.1 @rule IX.B.1 @rule IX.C.1 */
+export function checkSetUpRoom(scenario: Scenario, ground: Ground, report: ReportProblem): void {
+  const b = setUpOn(ground, scenario, {});
+  const pieces = b.order.filter((piece) => landingPiece(b, piece) < 0);
+  // Mines take no room, but there is one of them in a hex.
+  const isMines = ({ isMarker, number }: Piece): boolean => isMarker && b.markers[number]!.kind === 'mines';
+  const mines = withoutPlace(b, pieces.filter(isMines), 1);
+  const others = withoutPlace(
+    b,
+    pieces.filter((piece) => !isMines(piece)),
+    stack.value,
+  );
+  scenario.sides.forEach(({ id }, seat) => {
+    const left = [...mines, ...others].filter((piece) => piece.seat === seat);
+    const aboard = left.filter((piece) => !piece.isMarker && isLoad(b, piece));
+    const out = left.length - Math.min(aboard.length, shelterOf(b, seat));
+    if (out > 0)
+      report(`sides.${seat}.groups`, `Where the ${id} side is set up there is no place for ${out} of its pieces.`);
+  });
+}
+
+/** Hexes where the ground lets it be. */
+function hexesFor(b: Battle, { isMarker, number }: Piece): number[] {
+  if (!isMarker) return Array.from(b.zoneOf[unitId(number)]!).filter((hex) => mayStandIn(b, unitId(number), hex));
+  const { kind, zone } = b.markers[number]!;
+  return Array.from(zone).filter((hex) => (b.ground.terrain[hex]! & closedTo(kind)) === 0);
+}
+
+/** Those that are left when as many as can have a place, so many to a hex: each new one may send others elsewhere. */
+function withoutPlace(b: Battle, pieces: readonly Piece[], room: number): Piece[] {
+  const places = pieces.map((piece) => hexesFor(b, piece));
+  const held = new Map<number, number[]>();
+  const place = (i: number, tried: Set<number>): boolean =>
+    places[i]!.some((hex) => {
+      if (tried.has(hex)) return false;
+      tried.add(hex);
+      const there = held.get(hex) ?? [];
+      held.set(hex, there);
+      if (there.length < room) return there.push(i) > 0;
+      const goer = there.findIndex((other) => place(other, tried));
+      if (goer < 0) return false;
+      there[goer] = i;
+      return true;
+    });
+  return pieces.filter((_, i) => !place(i, new Set()));
+}
+
+/** Whether somebody of its side could carry it: who finds no place on the ground is put aboard, or into a fortification. */
+const isLoad = (b: Battle, { number }: Piece): boolean => !b.types[unitId(number)]!.vehicle;
+
+/** How many that is at most. */
+function shelterOf(b: Battle, seat: number): number {
+  const carriers = b.order.filter((piece) => !piece.isMarker && piece.seat === seat && carries(b, piece)).length;
+  const forts = b.order.filter((piece) => piece.isMarker && piece.seat === seat && isFort(b, piece)).length;
+  return carriers + forts * fortificationInside.value;
+}
+const carries = (b: Battle, { number }: Piece): boolean =>
+  b.types.some((load) => mayCarry(b.types[unitId(number)]!, load));
+const isFort = (b: Battle, { number }: Piece): boolean => b.markers[number]!.kind === 'fortification';
