@@ -51,6 +51,7 @@ function checkFrame(board: Board, report: ReportProblem): void {
     if (letter.length !== 1) report(`legend.${letter}`, `A letter of the legend is one character, not ${letter}.`);
     if (terrainNamed(words) === undefined)
       report(`legend.${letter}`, `${words} is no terrain, nor several joined by +.`);
+    else checkWords(letter, words.split('+'), report);
   }
   terrain.forEach((row, y) => {
     if (row.length !== BOARD_COLUMNS) {
@@ -61,6 +62,14 @@ function checkFrame(board: Board, report: ReportProblem): void {
     }
   });
   checkPlaces(board, report);
+}
+
+/** Kinds that are joined are different ones, and clear ground is joined with none. */
+function checkWords(letter: string, words: readonly string[], report: ReportProblem): void {
+  if (new Set(words).size < words.length) report(`legend.${letter}`, 'It names a kind of terrain twice.');
+  if (words.length > 1 && words.includes('clear')) {
+    report(`legend.${letter}`, 'Clear ground is joined with nothing else.');
+  }
 }
 
 function checkPlaces({ roads, bridges, sides, towns }: Board, report: ReportProblem): void {
@@ -77,7 +86,10 @@ function checkPlaces({ roads, bridges, sides, towns }: Board, report: ReportProb
       report(`roads.${i}.${j + 1}`, `${text} is not beside ${road[j]}.`);
     });
   });
-  for (const [i, text] of bridges.entries()) place(text, `bridges.${i}`);
+  for (const [i, text] of bridges.entries()) {
+    place(text, `bridges.${i}`);
+    if (bridges.indexOf(text) < i) report(`bridges.${i}`, `There is a bridge at ${text} already.`);
+  }
   sides.forEach(({ hex, dir }, i) => {
     place(hex, `sides.${i}.hex`);
     if (!(EVERY_HEADING as readonly number[]).includes(dir)) report(`sides.${i}.dir`, `A side is 0 to 5, not ${dir}.`);

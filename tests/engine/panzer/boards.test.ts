@@ -180,6 +180,17 @@ describe('the check of boards', () => {
       'legend.z: lava is no terrain, nor several joined by +.',
     ],
     [
+      'terrain twice',
+      with_({ legend: { ...plain.legend, z: 'woods+woods' } }),
+      'legend.z: It names a kind of terrain twice.',
+    ],
+    [
+      'clear ground that is something else too',
+      with_({ legend: { ...plain.legend, z: 'clear+woods' } }),
+      'legend.z: Clear ground is joined with nothing else.',
+    ],
+    ['a bridge twice', with_({ bridges: ['3,3', '3,3'] }), 'bridges.1: There is a bridge at 3,3 already.'],
+    [
       'a place off the board',
       with_({ bridges: ['12,3'] }),
       'bridges.0: 12,3 is no hex; write column,row, from 0,0 to 11,21.',
