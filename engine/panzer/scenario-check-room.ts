@@ -1,5 +1,5 @@
 /** Room to set up: whether all that is set up finds a place at once, by ground and stacking; groups share the hexes of their zones. */
-import { unitId } from '../core/brand.js';
+import { bySeat, type Seat, unitId } from '../core/brand.js';
 import type { ReportProblem } from '../core/problems.js';
 import type { Battle, Piece } from './battle.js';
 import { closedTo, mayStandIn } from './deploy.js';
@@ -24,13 +24,13 @@ export function checkSetUpRoom(scenario: Scenario, ground: Ground, report: Repor
     pieces.filter((piece) => !isMines(piece)),
     stack.value,
   );
-  scenario.sides.forEach(({ id }, seat) => {
+  for (const [seat, { id }] of bySeat(scenario.sides).entries()) {
     const left = [...mines, ...others].filter((piece) => piece.seat === seat);
     const aboard = left.filter((piece) => !piece.isMarker && isLoad(b, piece));
     const out = left.length - Math.min(aboard.length, shelterOf(b, seat));
     if (out > 0)
       report(`sides.${seat}.groups`, `Where the ${id} side is set up there is no place for ${out} of its pieces.`);
-  });
+  }
 }
 
 /** Hexes where the ground lets it be. */
@@ -63,7 +63,7 @@ function withoutPlace(b: Battle, pieces: readonly Piece[], room: number): Piece[
 const isLoad = (b: Battle, { number }: Piece): boolean => !b.types[unitId(number)]!.vehicle;
 
 /** How many that is at most. */
-function shelterOf(b: Battle, seat: number): number {
+function shelterOf(b: Battle, seat: Seat): number {
   const carriers = b.order.filter((piece) => !piece.isMarker && piece.seat === seat && carries(b, piece)).length;
   const forts = b.order.filter((piece) => piece.isMarker && piece.seat === seat && isFort(b, piece)).length;
   return carriers + forts * fortificationInside.value;

@@ -114,7 +114,8 @@ describe('the ranks', () => {
       const game = gameOf('hill-192');
       const { battle: b } = game;
       let [nearest, all] = [0, 0];
-      for (const { s, action, seat, legal } of at(ordersOf(game, id, 'near'), PHASE.direct)) {
+      const orders = ['near', 'near too'].flatMap((seed) => ordersOf(game, id, seed));
+      for (const { s, action, seat, legal } of at(orders, PHASE.direct)) {
         if (s[G.step] !== STEP.choose || action < ACT.AT) continue;
         const own = unitsOf(game, s, seat).filter((u) => isReady(b, s, u) && !hasFlag(b, s, u, FIRED));
         const far = (hex: number): number => Math.min(...own.map((u) => hexesBetween(b, hexOf(b, s, u), hex)));

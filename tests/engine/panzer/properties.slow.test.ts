@@ -96,7 +96,7 @@ describe('whatever is played', () => {
           const a = ids[at] as Action;
           // Landings come as movement ends, which is seldom.
           const isMoved = playout.state[G.phase] === PHASE.foot;
-          if (pick.below(3) === 0 || isMoved) {
+          if (pick.below(2) === 0 || isMoved) {
             const copy = playout.state.slice();
             game.apply(copy, a, diceOf(seed, 2), log);
             for (const { kind, text } of log.all) {

@@ -67,8 +67,8 @@ const MET: readonly Met[] = [
   },
   { id: 'causeway-exits', settings: { quickTime: 'on', opportunityFire: 'on' }, met: /where .*:quick-/ },
   { id: 'hill-192', settings: {}, met: /direct\/second roll/, seed: 26 },
-  { id: 'hill-192', settings: {}, met: /where .*:clear-/, seed: 2 },
-  { id: 'river', settings: {}, met: /where .*:build/, seed: 2, wish: WORKS },
+  { id: 'hill-192', settings: {}, met: /where .*:clear-/, seed: 11 },
+  { id: 'river', settings: {}, met: /where .*:build/, seed: 1, wish: WORKS },
   { id: 'river', settings: { movementOrder: 'free' }, met: /pick target>bridge/, seed: 66, wish: WORKS },
   {
     id: 'twin-villages',
