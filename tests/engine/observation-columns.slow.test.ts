@@ -31,6 +31,7 @@ import { numbersOf } from '../agents/net/rows.js';
 import { ROOT } from '../root.js';
 import { battery, scenarioOf, ship } from './battleships/drafts.js';
 import spotter from './panzer/situations/spotter.json' with { type: 'json' };
+import wayOut from './panzer/situations/way-out.json' with { type: 'json' };
 
 const PARTS = ['units', 'map', 'globals', 'actions'] as const;
 /** Numbers are kept as float32. */
@@ -145,8 +146,8 @@ const HARDLY_SEEN =
 /** At random hardly anybody has stores to spend, meets two fleets at once, or shells a ship in port: a few times in 240 campaigns. */
 const HARDLY_SEEN_AT_SEA = /^phase:supply$|^question:(?:supply|engage)$|^target$/;
 
-/** One that has what none of the game's own have: planes that look for the artillery. */
-const MORE: readonly AnyScenario[] = [spotter as unknown as AnyScenario];
+/** What none of the game's own have, or hardly show at random: planes that look for the artillery, and a way out near at hand. */
+const MORE: readonly AnyScenario[] = [spotter, wayOut].map((one) => one as unknown as AnyScenario);
 
 it.each(RULESETS)('%s: in random play no value leaves its range, and every column says something', (ruleset) => {
   const shown: Shown = new Map();
