@@ -60,14 +60,15 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** From the lobby to the first question; says how long that took. */
+/** From the lobby to the first question or report; says how long that took. */
 async function begin(page: Page, battle: string): Promise<number> {
   // Those of all rulesets.
   await page.locator('.lobby-filter button').first().tap();
   await page.locator('.battle-card', { hasText: battle }).first().tap();
   const started = Date.now();
   await page.locator('.start-button').tap();
-  await page.locator('.panel-bar[data-request]').first().waitFor({ timeout: PATIENCE_MS });
+  // Where the other side moves first, what came of its orders stands before the first question.
+  await page.locator('.panel-bar[data-request]:visible, .report:visible').first().waitFor({ timeout: PATIENCE_MS });
   return Date.now() - started;
 }
 

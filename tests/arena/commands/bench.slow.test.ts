@@ -70,7 +70,7 @@ describe('flagplot bench', () => {
 
   it('ends where not one simulation fits into its time', async () => {
     const { code, out, err } = await flagplot([
-      ...['bench', '--search', '--scenario', 'tests/engine/panzer/four-boards.json', '--seconds', '0.000001', '--json'],
+      ...['bench', '--search', '--scenario', 'crossroads-drill', '--seconds', '0.000001', '--json'],
     ]);
     expect(code, err).toBe(0);
     for (const { simulationsPerSecond } of (JSON.parse(out) as { results: { simulationsPerSecond: number }[] }).results)
