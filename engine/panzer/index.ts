@@ -34,7 +34,7 @@ export { whenOf } from './when.js';
 
 export * as ACT from './actions.js';
 export { applyAction } from './apply.js';
-export { type Battle, type Field, MARKER_KINDS } from './battle.js';
+export { type Battle, type Field, MARKER_KINDS, type MarkerKind } from './battle.js';
 export {
   A,
   AIMING,
@@ -71,14 +71,15 @@ export { GRADES as GRADE_NAMES } from './scenario.js';
 export { SCENARIOS } from './scenarios/index.js';
 export { BREAK, BUILD } from './sites.js';
 export { RULESET } from './spec.js';
-export { CHARGE, chargedBridge, DETONATE } from './works.js';
+export { sideOfWork } from './work-field.js';
+export { CHARGE, chargedBridge, DETONATE, isAtClearing, isClearing, LIFT } from './works.js';
 
 // Rules that agents reckon with.
 
 export { isEngineersAssault } from './assault.js';
 export { mayStorm, mayStormHex } from './assaulting.js';
 export { chosenUnit } from './chosen-unit.js';
-export { NO_ENTRY } from './costs.js';
+export { NO_ENTRY, type Walker } from './costs.js';
 export { courseOf, isEnlisting, namedIn } from './enlisting.js';
 export { facingOf, isBefore, isInField } from './facing.js';
 export { survey } from './field.js';
@@ -91,7 +92,7 @@ export { bridgeIn, isMade, madeBy } from './made.js';
 export { chooseMover } from './moving.js';
 export { isNaval, navalStrength } from './naval.js';
 export { longestList } from './notation.js';
-export { ENEMY, ENEMY_HELD } from './occupation.js';
+export { BLOCK, BRIDGED, ENEMY, ENEMY_HELD, MINES, type Occupation, RUIN } from './occupation.js';
 export { attackFor, EIGHTHS, fateSixths, oddsColumn, resultSixths, shiftedColumn } from './odds.js';
 export { couldName, isBound } from './orders.js';
 export { antiAircraftStrength } from './other-fire.js';
@@ -103,6 +104,7 @@ export { isSmoking } from './smoke-fire.js';
 export { hexOfOrder } from './smoke-key.js';
 export { smokeBlock, touches } from './smoke-lines.js';
 export { isObserver } from './spotting-plane.js';
+export { stepCost } from './step-cost.js';
 export { strengthAt } from './strengths.js';
 export { TABLES } from './tables.js';
 export { ARMOURED, defenceAs, fortTarget, isOpenTo, isTown, MIXED, OTHER, typeOfHex } from './targeting.js';

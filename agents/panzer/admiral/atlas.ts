@@ -1,6 +1,14 @@
 /** Terrain analysis: what never changes in a battle and is worked out once: where both sides want to be, and how far it is from anywhere. */
 import { bySeat, FIRST_SEAT, never, SECOND_SEAT, type Seat } from '../../../engine/index.js';
-import { type Battle, type Goal, hexesBetween, NO_ENTRY, sees } from '../../../engine/panzer/index.js';
+import {
+  type Battle,
+  type Goal,
+  hexesBetween,
+  NO_ENTRY,
+  type Occupation,
+  sees,
+  stepCost,
+} from '../../../engine/panzer/index.js';
 import { worthsOf } from './worth.js';
 
 export const FAR = 9999;
@@ -17,7 +25,7 @@ export interface Aim {
   readonly weight: number;
   /** Fewest and most that a condition asks for. */
   readonly most: number;
-  /** By mover, then hex: halves of a point to the nearest of its hexes. */
+  /** By mover, then hex: halves of a point to the nearest of its hexes, with nothing on the map. */
   readonly far: readonly Int16Array[];
 }
 
@@ -35,33 +43,44 @@ const GUNSHOT = 8;
 const moversIn = ({ bridges }: Battle): number => (bridges.length > 0 ? 5 : 4);
 const GRADE_WEIGHT = { marginal: 0.5, tactical: 0.8, decisive: 1 } as const;
 
-/** Halves to the nearest of the hexes from everywhere, against the way: what the map costs while nobody is on it. */
-function distancesTo(b: Battle, targets: readonly number[], mover: number, bridged: readonly number[]): Int16Array {
+/**
+ * Halves to the nearest of the hexes from everywhere, against the way, while nobody is on the map.
+ *
+ * @param lying what lies on it; nothing where nothing is said.
+ * @param stops marks of hexes where who enters stops: from there nobody goes on.
+ */
+export function distancesTo(
+  b: Battle,
+  targets: readonly number[],
+  mover: number,
+  lying?: Occupation,
+  stops = 0,
+): Int16Array {
   const { hexes, next } = b.ground;
   const open = b.costs.open[mover]!;
+  const marks = lying?.marks;
   const far = new Int16Array(hexes).fill(FAR);
   const buckets: number[][] = [[...targets]];
   for (const hex of targets) far[hex] = 0;
   for (let cost = 0; cost < buckets.length; cost++) {
     for (const hex of buckets[cost] ?? []) {
-      if (far[hex] !== cost) continue;
+      if (far[hex] !== cost || (cost > 0 && marks !== undefined && (marks[hex]! & stops) !== 0)) continue;
       for (let side = 0; side < 6; side++) {
         const from = next[6 * hex + side]!;
         if (from < 0) continue;
-        const across = 6 * from + ((side + 3) % 6);
-        const step = bridged.includes(hex) ? overBridge(b, hex, across, mover) : open[across]!;
+        const over = (side + 3) % 6;
+        const isPlain = marks === undefined || (marks[hex]! | marks[from]!) === 0;
+        const step = isPlain ? open[6 * from + over]! : stepCost(b.ground, b.costs, from, over, mover, lying!);
         if (step === NO_ENTRY || cost + step >= far[from]!) continue;
         far[from] = cost + step;
-        buckets[cost + step] = [...(buckets[cost + step] ?? []), from];
+        const bucket = buckets[cost + step];
+        if (bucket === undefined) buckets[cost + step] = [from];
+        else bucket.push(from);
       }
     }
   }
   return far;
 }
-
-/** Onto a temporary bridge. */
-const overBridge = ({ costs }: Battle, hex: number, across: number, mover: number): number =>
-  costs.barred[mover]![across] === 0 ? costs.bridged[mover]![hex]! : NO_ENTRY;
 
 type Draft = Omit<Aim, 'far' | 'isIn'>;
 
@@ -163,37 +182,16 @@ function outlookOf(b: Battle): Int16Array {
 
 const atlases = new WeakMap<Battle, Atlas>();
 
-/** @param bridged where temporary bridges lie: ways lead over them. */
-export function atlasOf(b: Battle, bridged: readonly number[] = []): Atlas {
-  if (bridged.length > 0) return atlasWith(b, bridged);
+export function atlasOf(b: Battle): Atlas {
   const known = atlases.get(b);
   if (known !== undefined) return known;
   const aims = draftsOf(b).map((draft) => {
     const isIn = new Uint8Array(b.ground.hexes);
     for (const hex of draft.hexes) isIn[hex] = 1;
-    const far = Array.from({ length: moversIn(b) }, (_, mover) => distancesTo(b, draft.hexes, mover, []));
+    const far = Array.from({ length: moversIn(b) }, (_, mover) => distancesTo(b, draft.hexes, mover));
     return { ...draft, isIn, far };
   });
   const atlas = { worth: worthsOf(b), aims, mustAttack: attackers(b), outlook: outlookOf(b) };
   atlases.set(b, atlas);
-  return atlas;
-}
-
-const bridgedAtlases = new WeakMap<Battle, Map<string, Atlas>>();
-
-/** The same with other ways. */
-function atlasWith(b: Battle, bridged: readonly number[]): Atlas {
-  const key = bridged.join();
-  const all = bridgedAtlases.get(b) ?? new Map<string, Atlas>();
-  bridgedAtlases.set(b, all);
-  const known = all.get(key);
-  if (known !== undefined) return known;
-  const plain = atlasOf(b);
-  const aims = plain.aims.map((aim) => ({
-    ...aim,
-    far: aim.far.map((_, mover) => distancesTo(b, aim.hexes, mover, bridged)),
-  }));
-  const atlas = { ...plain, aims };
-  all.set(key, atlas);
   return atlas;
 }

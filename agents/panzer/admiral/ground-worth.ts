@@ -22,6 +22,7 @@ import { bridgingAt } from './bridging.js';
 import { demolitionAt, kitAt } from './demolition.js';
 import { type Mission, missionsOf, turnsTo } from './missions.js';
 import { type Scene, turnsLeft, worthWith } from './scene.js';
+import { DANGER } from './ways.js';
 
 /** What the utility of hexes is reckoned from, at one decision. */
 export interface Survey {
@@ -62,6 +63,10 @@ const [LIKELY_STORM, LIKELY_CHARGE] = [0.5, 0.35];
 const [REAR, FRONT] = [10, 0.1];
 const SPOTTING = 0.12;
 const MINED = 0.25;
+/** Engineers clear them. */
+const ENGINEERS_MINED = 0.6;
+/** Turns by which a way must be shorter to lead through mines. */
+const ON_THE_WAY = 0.5;
 const SHELLED = 0.3;
 /** What it costs a vehicle to stand beside infantry that is hidden. */
 const AMBUSH = 3;
@@ -190,6 +195,17 @@ function frontAt({ sc: { b, picture }, missions }: Survey, u: UnitId, hex: numbe
   return FRONT * (REAR - near);
 }
 
+/** Part of a unit that mines cost: none on its way, where they cost turns; the whole if it does not come out before the end. */
+function minedAt({ sc, missions }: Survey, u: UnitId, hex: number): number {
+  const { b, s } = sc;
+  const { stance, aim } = missions[u]!;
+  if (b.types[u]!.kind === 'engineers') return ENGINEERS_MINED;
+  if (aim === undefined || stance === 'hold' || aim.isIn[hex] === 1) return MINED;
+  const turns = turnsTo(sc, aim, u, hex);
+  if (Math.ceil(turns - DANGER) > turnsLeft(sc)) return 1;
+  return turns + ON_THE_WAY < turnsTo(sc, aim, u, hexOf(b, s, u)) ? 0 : MINED;
+}
+
 /** All of it for a unit that ends there. */
 export function worthAt(sv: Survey, u: UnitId, hex: number, isInside = false): number {
   const { sc } = sv;
@@ -201,7 +217,7 @@ export function worthAt(sv: Survey, u: UnitId, hex: number, isInside = false): n
   const eager = sc.atlas.mustAttack[sc.seat]! ? 1 : PATIENCE;
   worth += eager * stormAt(sv, u, hex) + spottingAt(sv, u, hex) - ambushAt(sv, u, hex) + demolitionAt(sc, u, hex);
   worth += bridgingAt(sc, u, hex) + kitAt(sc, u, hex);
-  if (sv.mines.has(hex) && hexOf(b, s, u) !== hex) worth -= MINED * worthWith(sc, u);
+  if (sv.mines.has(hex) && hexOf(b, s, u) !== hex) worth -= minedAt(sv, u, hex) * worthWith(sc, u);
   if (sv.plotted.has(hex)) worth -= SHELLED * worthWith(sc, u);
   if (type.carries === 'any' && loadOf(b, s, u) < 0)
     worth -= 0.3 * (picture.isExposed(hex) ? 1 : 0) + frontAt(sv, u, hex);

@@ -1,6 +1,7 @@
 /** Task assignment: which aim each unit serves, and by how many turns a hex is nearer to it. Units go where they are few, and soon. */
 import type { Seat, UnitId } from '../../../engine/index.js';
 import {
+  type Battle,
   controlled,
   exited,
   hexesBetween,
@@ -25,6 +26,8 @@ export interface Mission {
 const IDLE: Mission = { stance: 'wait', aim: undefined, weight: 0 };
 /** Turns beyond which a way is only far. */
 const MOST_TURNS = 24;
+/** Mines hold none of these up: engineers do not go among them but to clear them. */
+const CLEARS: readonly string[] = ['flail', 'engineers'];
 /** Hexes around an aim in which the enemy threatens it. */
 const NEAR = 4;
 
@@ -38,13 +41,13 @@ function worthNear(sc: Scene, aim: Aim, seat: Seat, hexes: number): number {
   let sum = 0;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     if (!stands(b, s, u)) continue;
-    const far = aim.hexes.length > 40 ? (aim.isIn[hexOf(b, s, u)] === 1 ? 0 : FAR) : nearest(sc, aim, hexOf(b, s, u));
+    const far = aim.hexes.length > 40 ? (aim.isIn[hexOf(b, s, u)] === 1 ? 0 : FAR) : nearest(b, aim, hexOf(b, s, u));
     if (far <= hexes) sum += atlas.worth[u]!;
   }
   return sum;
 }
 
-function nearest({ b }: Scene, { hexes }: Aim, from: number): number {
+function nearest(b: Battle, { hexes }: Aim, from: number): number {
   let least = FAR;
   for (const hex of hexes) least = Math.min(least, hexesBetween(b, from, hex));
   return least;
@@ -95,13 +98,14 @@ const wantsLosses = ({ b, seat, enemy }: Scene): boolean =>
   b.goals.some(({ seat: of, when }) => of === seat && JSON.stringify(when).includes(`"kind":"lost","seat":${enemy}`));
 
 /** Turns from a hex to where the mission leads, as the map is without units. */
-export function turnsTo(sc: Scene, aim: Aim, walker: UnitId, hex: number): number {
-  const { b } = sc;
-  const { mover, halves } = b.walkers[walker]!;
+export function turnsTo({ b, ways }: Scene, aim: Aim, walker: UnitId, hex: number): number {
+  const pace = b.walkers[walker]!;
+  const { mover, halves } = pace;
   if (halves === 0) return MOST_TURNS;
-  const far = aim.far[mover]![hex]!;
+  const all = ways === undefined ? aim.far[mover]! : ways.to(aim, pace, !CLEARS.includes(b.types[walker]!.kind));
+  const far = all[hex]!;
   if (far < FAR) return Math.min(MOST_TURNS, far / halves);
-  return Math.min(MOST_TURNS, 3 + (3 * nearest(sc, aim, hex)) / halves);
+  return Math.min(MOST_TURNS, 3 + (3 * nearest(b, aim, hex)) / halves);
 }
 
 /** By unit; those that neither fight nor move wait. */

@@ -12,18 +12,24 @@ import {
   hexesBetween,
   hexOf,
   INSIDE,
+  isAtClearing,
   isAtSea,
   isBound,
+  isClearing,
   isReady,
+  LIFT,
   LOADED,
   loadingCost,
   loadOf,
   MOVED,
   mayEnter,
+  sideOfWork,
+  stands,
   type UnitType,
 } from '../../../engine/panzer/index.js';
+import type { Aim } from './atlas.js';
 import { turnGain } from './facings.js';
-import { type Survey, worthAt } from './ground-worth.js';
+import { riskAt, type Survey, taskAt, worthAt } from './ground-worth.js';
 import { overrunWorth } from './overruns.js';
 import type { RankedChoice, Scene } from './scene.js';
 import { carriedWorth, fetchAt, loadWorth, unloadWorth } from './transport.js';
@@ -38,7 +44,9 @@ const CROWD = 4;
 /** What the risk of haste costs: who is dispersed does not assault in this segment, and has recovered when the enemy fires. */
 const HASTE = 0.5;
 /** Work that is worth a segment. */
-const [CLEARING, CHARGING, BLOWING] = [1.5, 3, 8];
+const [CHARGING, BLOWING] = [3, 8];
+/** The same beside a turn by which a unit comes nearer; and the last of it, where friends wait within so many hexes. */
+const [CLEARING, LIFTING, WAITING] = [0.6, 3, 8];
 
 const isCarrier = (type: UnitType): boolean => type.carries === 'any';
 
@@ -93,7 +101,7 @@ function otherWorth(sv: Survey, u: UnitId, a: number): number {
   const from = hexOf(b, s, u);
   const stay = standing(sv, u, from, 0);
   if (a >= ACT.AT) return overrunWorth(sv, u, a - ACT.AT);
-  if (a >= ACT.BEGIN) return stay + workWorth(sv, u, a - ACT.BEGIN);
+  if (a >= ACT.BEGIN) return stay + workWorth(sv, u, a - ACT.BEGIN) + enteringWorth(sv, u, a - ACT.BEGIN);
   if (a >= ACT.UNLOAD) return isCarrier(b.types[u]!) ? unloadWorth(sv, u) : stay + 0.5;
   if (a >= ACT.LOAD) return isCarrier(b.types[u]!) ? stay + loadWorth(sv, u, (a - ACT.LOAD) as UnitId) : stay - 1;
   if (a >= ACT.FACE && a < ACT.LANE) return stay + turnGain(sv.sc, u, a);
@@ -107,7 +115,32 @@ function workWorth(sv: Survey, u: UnitId, work: number): number {
   if (work === CHARGE) return CHARGING;
   // A block takes half of a battle, and closes a road to both sides.
   if (work === BUILD || work === BREAK) return -1;
-  return sv.missions[u]!.stance === 'take' || sv.missions[u]!.stance === 'leave' ? CLEARING : -1;
+  const { stance, aim } = sv.missions[u]!;
+  const { atlas, doctrine, seat } = sv.sc;
+  const isWanted = stance === 'take' || stance === 'leave' || (atlas.mustAttack[seat]! && stance !== 'wait');
+  if (!isWanted) return -1;
+  return doctrine.advance * (work === LIFT && aim !== undefined && isWaitedFor(sv.sc, u, aim) ? LIFTING : CLEARING);
+}
+
+/** Who has turned over mines or a block goes in, where they hurt him less than anybody else. */
+function enteringWorth(sv: Survey, u: UnitId, side: number): number {
+  const { b, s, doctrine } = sv.sc;
+  if (!isAtClearing(b, s, u) || sideOfWork(b, s, u) !== side || isClearing(b, s, u)) return 0;
+  const from = hexOf(b, s, u);
+  const to = b.ground.next[6 * from + side]!;
+  return taskAt(sv, u, to) - taskAt(sv, u, from) - doctrine.care * (riskAt(sv, u, to) - riskAt(sv, u, from));
+}
+
+/** Whether vehicles of its side near by have farther to go than from where it clears. */
+function isWaitedFor({ b, s, seat }: Scene, u: UnitId, { far }: Aim): boolean {
+  const here = hexOf(b, s, u);
+  for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
+    if (!b.types[v]!.vehicle || !stands(b, s, v)) continue;
+    const hex = hexOf(b, s, v);
+    const map = far[b.walkers[v]!.mover]!;
+    if (hexesBetween(b, hex, here) <= WAITING && map[hex]! > map[here]!) return true;
+  }
+  return false;
 }
 
 /** The best of them, if it gains enough over staying; a unit that has moved goes on for more than a better look. */

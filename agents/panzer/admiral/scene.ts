@@ -8,7 +8,6 @@ import {
   G,
   loadOf,
   M,
-  markerHexOf,
   NO_HEX,
   STEP,
   U,
@@ -16,6 +15,7 @@ import {
 import { type Atlas, atlasOf } from './atlas.js';
 import type { Doctrine } from './doctrine.js';
 import { Picture } from './picture.js';
+import { type Ways, waysOf } from './ways.js';
 import { Losses } from './worth.js';
 
 export interface Scene {
@@ -25,6 +25,8 @@ export interface Scene {
   readonly enemy: Seat;
   readonly doctrine: Doctrine;
   readonly atlas: Atlas;
+  /** As they are with what lies on the map; nothing where nothing does. */
+  readonly ways: Ways | undefined;
   readonly picture: Picture;
   /** What the enemy loses by our fire, and we by his. */
   readonly wins: Losses;
@@ -52,14 +54,12 @@ function pictureOf(b: Battle, atlas: Atlas, doctrine: Doctrine, seat: Seat): Pic
 const DISPERSED_COSTS = 0.25;
 
 export function sceneOf(b: Battle, s: BattleState, seat: Seat, doctrine: Doctrine): Scene {
-  const atlas = atlasOf(
-    b,
-    b.bridges.map((m) => markerHexOf(b, s, m)).filter((hex) => hex !== NO_HEX),
-  );
+  const atlas = atlasOf(b);
   const picture = pictureOf(b, atlas, doctrine, seat);
   picture.read(s, seat);
   const [wins, pays] = [new Losses(doctrine.disperse), new Losses(DISPERSED_COSTS)];
-  return { b, s, seat, enemy: otherSeat(seat), doctrine, atlas, picture, wins, pays };
+  const ways = waysOf(b, s, seat, atlas.mustAttack[seat]!);
+  return { b, s, seat, enemy: otherSeat(seat), doctrine, atlas, ways, picture, wins, pays };
 }
 
 /** The same at the beginning of the attack that is being built, in a buffer of its own: nothing is chosen yet. */

@@ -1,4 +1,4 @@
-/** Plays one side's part of a situation by whoever chooses, with dice that hurt nobody, and writes down what was ordered. */
+/** Plays one side's part of a situation by whoever chooses, with dice that hurt nobody and an enemy who does nothing, and writes down what was ordered. */
 import type { Doctrine } from '../../../agents/panzer/admiral/doctrine.js';
 import { Policy } from '../../../agents/panzer/admiral/policy.js';
 import { actionList, actionsOf } from '../../../engine/core/actions.js';
@@ -33,15 +33,16 @@ const FIRST_OF = {
 };
 const LAST_OF = { ...FIRST_OF, movement: PHASE.foot };
 
-export function playSegment({ spec, before, phase }: NamedSituation, chooser: Chooser): Played {
+export function playSegment({ spec, before, phase, segments = 1 }: NamedSituation, chooser: Chooser): Played {
   const t = table(spec);
   before?.(t);
   const { b, s } = t;
   const choose = chooser(b);
   const list = actionList(longestList(b));
   const orders: string[] = [];
-  const turn = s[G.turn];
-  for (let steps = 0; steps < 400 && s[G.actor] !== OVER && s[G.side] === 0 && s[G.turn] === turn; steps++) {
+  const last = s[G.turn]! + segments - 1;
+  for (let steps = 0; steps < 400 * segments && s[G.actor] !== OVER; steps++) {
+    if (s[G.turn]! > last || (s[G.turn] === last && s[G.side] !== 0)) break;
     if (phase !== undefined && s[G.phase]! > LAST_OF[phase]) break;
     legalActions(b, s, list);
     const legal = actionsOf(list);

@@ -16,6 +16,8 @@ export interface NamedSituation {
   readonly spec: TableSpec;
   /** Where the question is asked; the first decision where nothing is said. */
   readonly before?: (t: Table) => void;
+  /** Segments of the side, one after the other; one where nothing is said. */
+  readonly segments?: number;
   /** So many decisions are asked for; a whole segment where nothing is said. */
   readonly phase?: 'orders' | 'indirect' | 'direct' | 'movement' | 'assault';
   readonly isGood: (played: Played) => boolean;
@@ -84,6 +86,24 @@ function above({ b, s }: Table, place: string): number {
   return hex < 0 ? 99 : hexesBetween(b, hex, hexOf(b.ground, place));
 }
 
+/** Ground that no vehicle enters from one side of the field to the other, but in one hex; a road through it. */
+const gap = (kind: 'swamp' | 'stream', y: number): NonNullable<TableSpec['field']> => ({
+  hexes: Object.fromEntries(
+    Array.from({ length: 12 }, (_, x) => [`${x},${y}`, kind] as const).filter(
+      ([hex]) => kind === 'stream' || hex !== `5,${y}`,
+    ),
+  ),
+  roads: [Array.from({ length: 14 }, (_, i) => `5,${i + 2}`)],
+  ...(kind === 'stream' && { bridges: [`5,${y}`] }),
+});
+/** Tanks before it, the objective behind it, and nobody near. */
+const passage = {
+  us: 'a:m4@5,5 b:m4@5,4',
+  them: 'x:rifle@0,20',
+  turns: 4,
+  ...wanted('5,8'),
+} as const;
+
 /** Somebody in the woods whom nobody spots, and a heavy gun with smoke shells. */
 const hidden = {
   us: 'a:m4@5,4 g:how8@4,3',
@@ -147,6 +167,47 @@ export const SITUATIONS: readonly NamedSituation[] = [
     name: 'nobody ends a move among mines where there is a way round',
     spec: { us: 'a:m4@5,2', them: 'x:rifle@11,20', markers: 'mines@5,6 mines@4,6', ...wanted('5,8') },
     isGood: ({ t }) => distance(t, 'a', '5,6') > 0 && distance(t, 'a', '4,6') > 0 && distance(t, 'a', '5,8') <= 1,
+  },
+  {
+    name: 'a block in the only gap is driven through, a few turns before the end',
+    spec: { ...passage, markers: 'block@5,6', field: gap('swamp', 6) },
+    segments: 3,
+    isGood: ({ t }) => isTaken(t),
+  },
+  {
+    name: 'mines in the only gap are driven through, a few turns before the end',
+    spec: { ...passage, markers: 'mines@5,6', field: gap('swamp', 6) },
+    segments: 3,
+    isGood: ({ t }) => isTaken(t),
+  },
+  {
+    name: 'a block on the only bridge is driven through, a few turns before the end',
+    spec: { ...passage, us: 'a:m4@5,4 b:m4@4,4', markers: 'block@5,6', field: gap('stream', 6) },
+    segments: 3,
+    isGood: ({ t }) => isTaken(t),
+  },
+  {
+    name: 'a block is driven round where that takes no longer',
+    spec: { ...passage, markers: 'block@5,6' },
+    isGood: ({ t }) => distance(t, 'a', '5,8') <= 1,
+  },
+  {
+    name: 'nobody drives among mines from which he does not come out in time',
+    spec: { ...passage, turns: 1, markers: 'mines@5,6', field: gap('swamp', 6) },
+    isGood: ({ t }) => distance(t, 'a', '5,6') > 0 && distance(t, 'b', '5,6') > 0,
+  },
+  {
+    name: 'tanks wait for engineers who clear the mines before them',
+    spec: {
+      ...passage,
+      us: 'a:m4@5,4 b:m4@4,4 e:usEngineers@5,5',
+      markers: 'mines@5,6',
+      field: gap('swamp', 6),
+      turns: 7,
+      ...wanted('5,12'),
+    },
+    segments: 4,
+    isGood: ({ t, orders }) => has(orders, /^e:lift|^e:clear/) && isTaken(t) && !has(orders, /^[ab]:0607/),
   },
   {
     name: 'the last turn takes the objective, whatever it costs',
