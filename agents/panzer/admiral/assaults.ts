@@ -69,6 +69,33 @@ export function stormGain(sc: Scene, hex: number, units: readonly UnitId[]): num
   return worth;
 }
 
+/**
+ * By unit: its part of what those who have not fired would win by storming the best stack beside it. What it adds to the others, and no less than an
+ * equal share: where two are too few and three are enough, each of the three is needed.
+ */
+export function stormShares(sc: Scene): ReadonlyMap<UnitId, number> {
+  const shares = new Map<UnitId, number>();
+  for (const { hex } of sc.picture.stacks) {
+    const all = stormers(sc, hex);
+    if (all.length === 0) continue;
+    const whole = stormGain(sc, hex, all);
+    if (whole < LEAST_GAIN) continue;
+    for (const u of all) {
+      const rest =
+        all.length === 1
+          ? 0
+          : stormGain(
+              sc,
+              hex,
+              all.filter((one) => one !== u),
+            );
+      const share = Math.max(whole - rest, whole / all.length);
+      if (share > (shares.get(u) ?? 0)) shares.set(u, share);
+    }
+  }
+  return shares;
+}
+
 /** Each hex with what all would win who can; the stack that fewest can storm keeps them from no other. */
 export function weighAssaults(sc: Scene, legal: readonly number[]): RankedChoice[] {
   return legal.map((action) => {

@@ -42,6 +42,7 @@ import {
   typeOfHex,
 } from '../../../engine/panzer/index.js';
 import { allocate } from './allocation.js';
+import { stormShares } from './assaults.js';
 import { type FireOption, Knapsack } from './frontier.js';
 import { type Survey, surveyOf } from './ground-worth.js';
 import { gainByMoving } from './moves.js';
@@ -203,12 +204,13 @@ function optionsIn(
   });
 }
 
-/** What each firer gives up by firing: its move, and its silence. */
-function keepOf(sc: Scene, firers: readonly UnitId[], options: readonly FireOption[]): Float64Array {
+/** What each firer gives up by firing: its move, its silence, and its part in a close assault where its side makes any. */
+function keepOf(sc: Scene, firers: readonly UnitId[], options: readonly FireOption[], storms: boolean): Float64Array {
   const sv = surveyOf(sc);
+  const shares = storms ? stormShares(sc) : undefined;
   return Float64Array.from(firers, (u, i) => {
     if (!options.some(({ strengths: rows }) => rows.some((row) => row[i]! > 0))) return 0;
-    return priceOf(sv, u);
+    return priceOf(sv, u) + (shares?.get(u) ?? 0);
   });
 }
 
@@ -225,8 +227,10 @@ export function priceOf(sv: Survey, u: UnitId): number {
 /**
  * All attacks of the phase from here on, the best first. The state is where a hex is chosen. A rough plan is one for the look ahead of a search:
  * few exchanges, and nobody asks what a unit gives up by firing.
+ *
+ * @param storms whether units on foot will assault afterwards.
  */
-export function planFire(sc: Scene, isRough = false): Volley[] {
+export function planFire(sc: Scene, isRough = false, storms = true): Volley[] {
   const { b, s, seat } = sc;
   const firers: UnitId[] = [];
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) if (mayFire(sc, u)) firers.push(u);
@@ -239,7 +243,7 @@ export function planFire(sc: Scene, isRough = false): Volley[] {
   }
   if (found.length === 0) return [];
   const options = found.map(({ option }) => option);
-  const prices = isRough ? new Float64Array(firers.length).fill(ROUGH_PRICE) : keepOf(sc, firers, options);
+  const prices = isRough ? new Float64Array(firers.length).fill(ROUGH_PRICE) : keepOf(sc, firers, options, storms);
   const { attacks } = allocate(options, prices, isRough ? FEW_TRIES : TRIES);
   return attacks
     .map(({ option, column, firers: chosen }) => {
@@ -284,7 +288,9 @@ export function volleyAt(sc: Scene): Volley {
   if (rows === undefined) return { ...base, firers: [], gain: 0 };
   const needs = Int32Array.from({ length: COLUMNS }, (_, column) => attackFor(column, defence));
   const option = { hex, chosen: 1, strengths: rows, needs, gains };
-  const prices = keepOf(sc, firers, [option]).map((price, i) => (hasFlag(b, s, firers[i]!, AIMING) ? 1e-9 : price));
+  const prices = keepOf(sc, firers, [option], true).map((price, i) =>
+    hasFlag(b, s, firers[i]!, AIMING) ? 1e-9 : price,
+  );
   const sack = new Knapsack(option);
   const best = sack.best(prices, new Uint8Array(firers.length));
   return { ...base, firers: (best?.point.firers ?? []).map((i) => firers[i]!), gain: best?.profit ?? 0 };

@@ -71,9 +71,9 @@ export class Policy {
     for (let i = 0; i < start.length; i++) key = Math.imul(key ^ start[i]!, 0x01000193) ^ (key >>> 15);
     if (key !== this.#planKey) {
       this.#planKey = key;
-      const { targets } = this.#limits;
+      const { targets, assaults } = this.#limits;
       const sc = this.scene(start, seat);
-      this.#plan = targets === 'together' ? planFire(sc, this.#isRough) : planFireAlone(sc, targets);
+      this.#plan = targets === 'together' ? planFire(sc, this.#isRough, assaults) : planFireAlone(sc, targets);
     }
     return this.#plan;
   }

@@ -290,6 +290,12 @@ export const SITUATIONS: readonly NamedSituation[] = [
     isGood: ({ orders }) => has(orders, /^assault>/) && orders.filter((order) => /^[abc]/.test(order)).length >= 2,
   },
   {
+    name: 'a weak platoon that is dispersed is stormed by all beside it, not fired at by some of them',
+    spec: { us: 'a:us@5,8 b:us@5,8 c:us@4,8', them: 'x:rifle@5,9! z:stug@11,20', ...wanted('5,9') },
+    isGood: ({ orders }) =>
+      !has(orders, /^attack>/) && ['a', 'b', 'c'].every((one) => orders.includes(`${one}:assault`)),
+  },
+  {
     name: 'engineers storm with the infantry of their hex',
     spec: { us: 'a:us@5,7 e:usEngineers@5,7', them: 'x:mortar@5,8 y:mortar@5,8', ...wanted('5,8') },
     before: (t) => void t.to('assault'),
