@@ -1,7 +1,8 @@
 /** Conditions of victory, compiled: zones as marks by hex, conditions with a last turn numbered. */
 import { bySeat, type Seat } from '../core/brand.js';
 import { never } from '../core/result.js';
-import type { Ground } from './ground.js';
+import { type Plain, plainIn } from './conditions.js';
+import { type Ground, hexCalled } from './ground.js';
 import { type Condition, type Counted, type Grade, MAP_EDGES, type Scenario } from './scenario.js';
 import { hexesOfZone } from './zones.js';
 
@@ -11,13 +12,20 @@ export interface GoalRow {
   readonly when: Goal;
 }
 
-/** As `Condition`, with seats for sides. */
-export type Goal =
+/** What is compared with a number, with seats for sides and numbers for hexes, and the condition that it was. */
+export type PlainGoal = { readonly told: Plain } & (
   | { readonly kind: 'control'; readonly seat: Seat; readonly hexes: readonly number[]; readonly least: number }
   | { readonly kind: 'exited'; readonly seat: Seat; readonly edge: number; readonly least: number }
   | { readonly kind: 'lost'; readonly seat: Seat; readonly counted: Counted; readonly least: number }
   | { readonly kind: 'present'; readonly seat: Seat; readonly isThere: Uint8Array; readonly least: number }
   | { readonly kind: 'ratio'; readonly seat: Seat; readonly counted: Counted; readonly least: number }
+  | { readonly kind: 'clear'; readonly hexes: readonly number[] }
+  | { readonly kind: 'stands'; readonly hex: number }
+);
+
+/** As `Condition`. */
+export type Goal =
+  | PlainGoal
   | { readonly kind: 'and' | 'or'; readonly of: readonly Goal[] }
   | { readonly kind: 'not'; readonly of: Goal }
   | { readonly kind: 'by-turn'; readonly number: number; readonly turn: number; readonly of: Goal }
@@ -30,17 +38,21 @@ export function goalsOf({ victory, sides }: Scenario, ground: Ground): GoalRow[]
   const compile = (when: Condition): Goal => {
     switch (when.kind) {
       case 'control':
-        return { ...when, seat: seatCalled(when.side), hexes: hexesOfZone(ground, when.zone) };
+        return { ...when, told: when, seat: seatCalled(when.side), hexes: hexesOfZone(ground, when.zone) };
       case 'present': {
         const isThere = new Uint8Array(ground.hexes);
         for (const hex of hexesOfZone(ground, when.zone)) isThere[hex] = 1;
-        return { kind: 'present', seat: seatCalled(when.side), isThere, least: when.least };
+        return { kind: 'present', told: when, seat: seatCalled(when.side), isThere, least: when.least };
       }
       case 'exited':
-        return { ...when, seat: seatCalled(when.side), edge: MAP_EDGES.indexOf(when.edge) };
+        return { ...when, told: when, seat: seatCalled(when.side), edge: MAP_EDGES.indexOf(when.edge) };
       case 'lost':
       case 'ratio':
-        return { ...when, seat: seatCalled(when.side) };
+        return { ...when, told: when, seat: seatCalled(when.side) };
+      case 'clear':
+        return { kind: 'clear', told: when, hexes: when.hexes.map((label) => hexCalled(ground, label)) };
+      case 'stands':
+        return { kind: 'stands', told: when, hex: hexCalled(ground, when.bridge) };
       case 'and':
       case 'or':
         return { kind: when.kind, of: when.of.map(compile) };
@@ -59,12 +71,9 @@ export function goalsOf({ victory, sides }: Scenario, ground: Ground): GoalRow[]
 
 /** Hexes that somebody has to control to win, ascending. @rule XIV.B.2 */
 export function objectivesOf({ victory }: Scenario, ground: Ground): Int16Array {
-  const hexes = new Set(victory.flatMap(({ when }) => controlledIn(when, ground)));
+  const hexes = new Set(victory.flatMap(({ when }) => plainIn(when)).flatMap((one) => controlledIn(one, ground)));
   return Int16Array.from([...hexes].sort((a, b) => a - b));
 }
 
-function controlledIn(when: Condition, ground: Ground): number[] {
-  if (when.kind === 'control') return hexesOfZone(ground, when.zone);
-  if (when.kind === 'and' || when.kind === 'or') return when.of.flatMap((one) => controlledIn(one, ground));
-  return when.kind === 'not' || when.kind === 'by-turn' ? controlledIn(when.of, ground) : [];
-}
+const controlledIn = (when: Plain, ground: Ground): number[] =>
+  when.kind === 'control' ? hexesOfZone(ground, when.zone) : [];

@@ -83,7 +83,7 @@ export { NO_ENTRY, type Walker } from './costs.js';
 export { courseOf, isEnlisting, namedIn } from './enlisting.js';
 export { facingOf, isBefore, isInField } from './facing.js';
 export { survey } from './field.js';
-export type { Goal } from './goals.js';
+export type { Goal, PlainGoal } from './goals.js';
 export { type Ground, hexAtPlace, NO_HEX } from './ground.js';
 export { joinBoards } from './join.js';
 export { isAtSea } from './landing.js';
@@ -138,7 +138,7 @@ export {
   statusOf,
 } from './unit-state.js';
 export { UNITS, type UnitType, unitOf } from './units/units.js';
-export { controlled, exited, isCounted, lost, present } from './victory.js';
+export { controlled, exited, isCounted, lost } from './victory.js';
 export { findReach, mayEnter } from './walking.js';
 export { type WhyNot, whyNoAttack } from './why-not.js';
 
@@ -163,6 +163,7 @@ export {
   SIDES,
 } from './meaning.js';
 export { type Names, namesIn } from './names.js';
+export { type AimProgress, progressIn } from './progress.js';
 export { type BattleView, PLANE_STATUS, STATUS_NAMES, type UnitView } from './view.js';
 export { indirectRange, minimumRange } from './weapons.js';
 export { weightOf } from './weight.js';

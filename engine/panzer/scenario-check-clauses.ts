@@ -26,7 +26,7 @@ export function checkClauses({ clauses, turns }: Scenario, ground: Ground, repor
       case 'demolition':
         clause.bridges.forEach((label, j) => {
           const hex = hexCalled(ground, label);
-          if (hex !== NO_HEX && (ground.terrain[hex]! & BRIDGE) !== 0) return;
+          if (hex !== NO_HEX && isBridge(ground, hex)) return;
           report(`${path}.bridges.${j}`, `There is no bridge at ${label}; bridges are at ${bridgesOf(ground)}.`);
         });
         return;
@@ -39,8 +39,10 @@ export function checkClauses({ clauses, turns }: Scenario, ground: Ground, repor
   });
 }
 
-const bridgesOf = ({ labels, terrain }: Ground): string =>
-  labels.filter((_, hex) => (terrain[hex]! & BRIDGE) !== 0).join(', ') || 'no hex of this map';
+export const isBridge = ({ terrain }: Ground, hex: number): boolean => (terrain[hex]! & BRIDGE) !== 0;
+
+export const bridgesOf = (ground: Ground): string =>
+  ground.labels.filter((_, hex) => isBridge(ground, hex)).join(', ') || 'no hex of this map';
 
 export function checkMarkers({ groups }: SideForce, path: string, report: ReportProblem): void {
   groups.forEach(({ markers = [] }, i) => {

@@ -4,26 +4,26 @@
  */
 import { didYouMean } from '../core/did-you-mean.js';
 import { problemsOf, type ReportProblem } from '../core/problems.js';
-import { never } from '../core/result.js';
 import type { Problem } from '../core/ruleset.js';
 import { checkBoard } from './board-check.js';
 import { boardOf } from './boards/index.js';
 import { objectivesOf } from './goals.js';
-import { type Ground, hexCalled, NO_HEX } from './ground.js';
+import type { Ground } from './ground.js';
 import { joinBoards } from './join.js';
 import { LANDING_SIZE } from './landing.js';
 import { placesFor } from './layout.js';
 import { makes } from './made.js';
 import { MOST_GROUPS } from './naval.js';
-import type { Condition, Counted, Group, Scenario, SideForce, Zone } from './scenario.js';
+import type { Group, Scenario, SideForce, Zone } from './scenario.js';
 import { checkAircraft, checkClauses, checkMarkers, isWithin } from './scenario-check-clauses.js';
 import { checkLanding } from './scenario-check-landing.js';
 import { checkSetUpRoom } from './scenario-check-room.js';
+import { checkVictory } from './scenario-check-victory.js';
+import { checkZone } from './scenario-check-zones.js';
 import { columnsOf } from './smoke.js';
 import { NATIONS, type Nation, OPTIONS, type OptionName, type SideId } from './spec.js';
 import { TABLES } from './tables.js';
 import { UNITS, type UnitType, unitOf } from './units/units.js';
-import { isCounted } from './victory.js';
 import { hexesOfZone } from './zones.js';
 
 export const MAX_TURNS = 20;
@@ -54,10 +54,7 @@ export function checkScenario(scenario: Scenario, problems: Problem[] = []): Pro
     });
     checkClauses(scenario, ground, report);
     checkSize(scenario, ground, report);
-    scenario.victory.forEach(({ when }, i) => {
-      checkCondition(when, scenario, ground, `victory.${i}.when`, report);
-    });
-    checkRows(scenario, report);
+    checkVictory(scenario, ground, report);
     if (problems.length === 0) checkSetUpRoom(scenario, ground, report);
   }, problems);
 }
@@ -81,14 +78,6 @@ function checkOptions({ options }: Scenario, report: ReportProblem): void {
     else if (!(option.values as readonly string[]).includes(value)) {
       report(`options.${name}`, `${name} cannot be ${value}; its values are ${option.values.join(', ')}.`);
     }
-  }
-}
-
-/** What always holds is last: no row after it is ever read. @rule III.1 */
-function checkRows({ victory }: Scenario, report: ReportProblem): void {
-  const always = victory.findIndex(({ when }) => when.kind === 'otherwise');
-  if (always >= 0 && always < victory.length - 1) {
-    report(`victory.${always + 1}`, 'It stands after a row that always holds, and is never read.');
   }
 }
 
@@ -207,108 +196,3 @@ function checkRoom({ id, units }: Group, zone: Zone, ground: Ground, path: strin
   if (room === 0) report(path, `The zone of ${id} has no hex.`);
   else if (room < count) report(path, `The zone of ${id} has room for ${room} units, not for ${count}.`);
 }
-
-function checkZone(zone: Zone, ground: Ground, path: string, report: ReportProblem): void {
-  switch (zone.kind) {
-    case 'hexes':
-      zone.hexes.forEach((label, i) => {
-        if (hexCalled(ground, label) === NO_HEX) {
-          report(`${path}.hexes.${i}`, `There is no hex ${label}; hexes are column and row of the map, such as 0307.`);
-        }
-      });
-      return;
-    case 'towns':
-    case 'away':
-      zone.towns.forEach((name, i) => {
-        if (!ground.towns.includes(name)) {
-          report(`${path}.towns.${i}`, `There is no town ${name}${didYouMean(name, ground.towns)}.`);
-        }
-      });
-      return;
-    case 'all':
-    case 'any':
-      zone.of.forEach((one, i) => {
-        checkZone(one, ground, `${path}.of.${i}`, report);
-      });
-      return;
-    case 'board':
-    case 'columns':
-    case 'rows':
-    case 'edge':
-      return;
-    default:
-      never(zone);
-  }
-}
-
-function checkCondition(
-  when: Condition,
-  scenario: Scenario,
-  ground: Ground,
-  path: string,
-  report: ReportProblem,
-): void {
-  switch (when.kind) {
-    case 'control':
-    case 'present': {
-      let isZoneKnown = true;
-      checkZone(when.zone, ground, `${path}.zone`, (at, message) => {
-        isZoneKnown = false;
-        report(at, message);
-      });
-      // How many hexes a zone has that is not there is no second mistake.
-      if (!isZoneKnown) return;
-      const hexes = hexesOfZone(ground, when.zone).length;
-      if (hexes === 0) {
-        report(`${path}.zone`, 'No hex of the map lies in it.');
-        return;
-      }
-      const most = when.kind === 'control' ? hexes : hexes * TABLES.limits.stack.value;
-      if (!isWithin(when.least, 1, most)) report(`${path}.least`, `It is 1 to ${most} there, not ${when.least}.`);
-      return;
-    }
-    case 'lost':
-    case 'exited': {
-      const counted = when.kind === 'lost' ? when.counted : 'all';
-      const most = unitsThatCount(scenario, when.side, counted);
-      if (isWithin(when.least, 1, most)) return;
-      const what = counted === 'all' ? 'units' : counted === 'vehicles' ? counted : 'armoured units';
-      report(`${path}.least`, `The side has ${most} ${what} that count, not ${when.least}.`);
-      return;
-    }
-    case 'ratio':
-      if (!(when.least > 0)) report(`${path}.least`, `A ratio is above 0, not ${when.least}.`);
-      return;
-    case 'by-turn':
-      if (!isWithin(when.turn, 1, scenario.turns)) {
-        report(`${path}.turn`, `It is turn 1 to ${scenario.turns}, not ${when.turn}.`);
-      }
-      checkCondition(when.of, scenario, ground, `${path}.of`, report);
-      return;
-    case 'not':
-      checkCondition(when.of, scenario, ground, `${path}.of`, report);
-      return;
-    case 'and':
-    case 'or':
-      if (when.of.length === 0) report(`${path}.of`, `Nothing is joined by ${when.kind}.`);
-      when.of.forEach((one, i) => {
-        checkCondition(one, scenario, ground, `${path}.of.${i}`, report);
-      });
-      return;
-    case 'otherwise':
-      return;
-    default:
-      never(when);
-  }
-}
-
-/** Units of a side that a condition can count. What nobody knows is reported elsewhere. @rule XIV.B.8 */
-const unitsThatCount = ({ sides }: Scenario, id: SideId, counted: Counted): number =>
-  sides
-    .filter((side) => side.id === id)
-    .flatMap(({ groups }) => groups.flatMap(({ units }) => units))
-    .filter(({ unit }) => {
-      const type = UNITS.find((one) => one.id === unit);
-      return type === undefined || isCounted(type, counted);
-    })
-    .reduce((sum, { count }) => sum + count, 0);

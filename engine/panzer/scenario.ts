@@ -141,6 +141,10 @@ export type Condition =
   | { readonly kind: 'present'; readonly side: SideId; readonly zone: Zone; readonly least: number }
   /** Losses of the other side, for each of its own. */
   | { readonly kind: 'ratio'; readonly side: SideId; readonly counted: Counted; readonly least: number }
+  /** No block lies in any of these hexes, whoever laid it. */
+  | { readonly kind: 'clear'; readonly hexes: readonly string[] }
+  /** The bridge there was not blown. */
+  | { readonly kind: 'stands'; readonly bridge: string }
   | { readonly kind: 'and'; readonly of: readonly Condition[] }
   | { readonly kind: 'or'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }

@@ -3,6 +3,7 @@ import { type ArrayOf, BOTH_SEATS, bySeat, byUnit, type Seat, type UnitId } from
 import { assert } from '../core/result.js';
 import { CLEAR_DAY, limitIn } from './air-sight.js';
 import { type Battle, MARKER_KINDS, type MarkerSpec, type Piece, type PlaneSpec } from './battle.js';
+import { plainIn } from './conditions.js';
 import { costsOf, HALVES, terrainDie, type Walker, walkerOf } from './costs.js';
 import { fieldFor } from './field.js';
 import { goalsOf, objectivesOf } from './goals.js';
@@ -16,7 +17,7 @@ import { noLanes } from './overrun.js';
 import { PHASE } from './phases.js';
 import { Pathfinder } from './reach.js';
 import { Rings } from './rings.js';
-import { type Condition, type Group, MAP_EDGES, type Scenario } from './scenario.js';
+import { type Group, MAP_EDGES, type Scenario } from './scenario.js';
 import { isCover } from './seeing.js';
 import { foggedTable, type SightTable, sightTableOf } from './sight-table.js';
 import { clearAir, columnsOf } from './smoke.js';
@@ -247,13 +248,9 @@ function planesOf({ sides }: Scenario): PlaneSpec[] {
 
 /** Sides leave where it counts for somebody's victory. @rule XIV.B.3 */
 const mayExit = ({ victory }: Scenario, side: string, edge: string): boolean =>
-  victory.some(({ when }) => exitsIn(when).some((one) => one.side === side && one.edge === edge));
-
-function exitsIn(when: Condition): Extract<Condition, { kind: 'exited' }>[] {
-  if (when.kind === 'exited') return [when];
-  if (when.kind === 'and' || when.kind === 'or') return when.of.flatMap(exitsIn);
-  return when.kind === 'not' || when.kind === 'by-turn' ? exitsIn(when.of) : [];
-}
+  victory.some(({ when }) =>
+    plainIn(when).some((one) => one.kind === 'exited' && one.side === side && one.edge === edge),
+  );
 
 /**
  * Sides and groups by their order, in each first what is laid out, then vehicles, then who may be carried or go inside.

@@ -2,11 +2,12 @@
 import { FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat } from '../core/brand.js';
 import type { Scores } from '../core/game.js';
 import { never } from '../core/result.js';
-import type { Battle } from './battle.js';
+import type { Battle, MarkerSpec } from './battle.js';
 import { isOfAccount } from './control.js';
-import type { Goal, GoalRow } from './goals.js';
+import type { Goal, GoalRow, PlainGoal } from './goals.js';
 import { type BattleState, DEAD, EXITED, exitAt, G, ON_MAP, U, WRECK } from './layout.js';
 import { type Counted, GRADES } from './scenario.js';
+import { markerHexOf } from './unit-state.js';
 import type { UnitType } from './units/units.js';
 
 /** The row that decides; nothing where no row holds. @rule III.1 @rule P-45 */
@@ -28,18 +29,13 @@ export function score(b: Battle, s: BattleState, { result, margin }: Scores): vo
 function holds(b: Battle, s: BattleState, goal: Goal): boolean {
   switch (goal.kind) {
     case 'control':
-      return controlled(b, s, goal.seat, goal.hexes) >= goal.least;
     case 'exited':
-      return exited(b, s, goal.seat, goal.edge) >= goal.least;
     case 'lost':
-      return lost(b, s, goal.seat, goal.counted) >= goal.least;
     case 'present':
-      return present(b, s, goal.seat, goal.isThere) >= goal.least;
-    case 'ratio': {
-      // For each of its own: none lost counts as one.
-      const own = Math.max(1, lost(b, s, goal.seat, goal.counted));
-      return lost(b, s, otherSeat(goal.seat), goal.counted) >= goal.least * own;
-    }
+    case 'ratio':
+    case 'clear':
+    case 'stands':
+      return countOf(b, s, goal) >= neededFor(b, s, goal);
     case 'and':
       return goal.of.every((one) => holds(b, s, one));
     case 'or':
@@ -55,6 +51,52 @@ function holds(b: Battle, s: BattleState, goal: Goal): boolean {
   }
 }
 
+/** What there is of what a condition counts. */
+export function countOf(b: Battle, s: BattleState, goal: PlainGoal): number {
+  switch (goal.kind) {
+    case 'control':
+      return controlled(b, s, goal.seat, goal.hexes);
+    case 'exited':
+      return exited(b, s, goal.seat, goal.edge);
+    case 'lost':
+      return lost(b, s, goal.seat, goal.counted);
+    case 'present':
+      return present(b, s, goal.seat, goal.isThere);
+    case 'ratio':
+      return lost(b, s, otherSeat(goal.seat), goal.counted);
+    case 'clear':
+      return goal.hexes.reduce((sum, hex) => sum + (hasMarker(b, s, 'block', hex) ? 0 : 1), 0);
+    case 'stands':
+      return hasMarker(b, s, 'ruin', goal.hex) ? 0 : 1;
+    default:
+      return never(goal);
+  }
+}
+
+/** How much of it is needed. */
+export function neededFor(b: Battle, s: BattleState, goal: PlainGoal): number {
+  switch (goal.kind) {
+    case 'control':
+    case 'exited':
+    case 'lost':
+    case 'present':
+      return goal.least;
+    case 'ratio':
+      // For each of its own: none lost counts as one.
+      return goal.least * Math.max(1, lost(b, s, goal.seat, goal.counted));
+    case 'clear':
+      return goal.hexes.length;
+    case 'stands':
+      return 1;
+    default:
+      return never(goal);
+  }
+}
+
+/** Whether a marker of the kind lies there; a ruin on a bridge that was blown. @rule P-96 */
+const hasMarker = (b: Battle, s: BattleState, kind: MarkerSpec['kind'], hex: number): boolean =>
+  b.markers.some((marker, m) => marker.kind === kind && markerHexOf(b, s, m) === hex);
+
 /** Notes at the end of a turn which conditions with a last turn have held. */
 export function noteHeld(b: Battle, s: BattleState): void {
   const note = (goal: Goal): void => {
@@ -68,7 +110,7 @@ export function noteHeld(b: Battle, s: BattleState): void {
   for (const { when } of b.goals) note(when);
 }
 
-/** Hexes that the seat controls. @rule XIV.B.2 */
+/** Hexes that the seat controls. @rule XIV.B.2 @rule XIV.B.7.b */
 export function controlled(b: Battle, s: BattleState, seat: Seat, hexes: readonly number[]): number {
   let count = 0;
   for (const hex of hexes) if (s[b.controlAt + b.objectiveAt[hex]!] === seat) count++;

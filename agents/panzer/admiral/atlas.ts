@@ -145,6 +145,8 @@ function draftsOf(b: Battle): Draft[] {
         return;
       case 'lost':
       case 'ratio':
+      case 'clear':
+      case 'stands':
       case 'otherwise':
         return;
       default:

@@ -45,7 +45,15 @@ export function worthsOf(b: Battle): Float64Array {
           if (counts && b.seatOf[u] === goal.seat) worths[u] = Math.max(worths[u]!, COUNTED * typeWorth(type), 3);
         }
         return;
+      case 'clear':
+        // Who clears blocks, and who lays them again.
+        for (let u = 0 as UnitId; u < b.units; u++) {
+          const type = b.types[u]!;
+          if (type.kind === 'engineers') worths[u] = Math.max(worths[u]!, COUNTED * typeWorth(type));
+        }
+        return;
       case 'control':
+      case 'stands':
       case 'exited':
       case 'present':
       case 'ratio':

@@ -25,6 +25,8 @@ import {
   hexOf,
   isCounted,
   lost,
+  type MARKER_KINDS,
+  markerHexOf,
   ON_MAP,
   type PanzerGame,
   stands,
@@ -38,6 +40,8 @@ import { type Atlas, atlasOf, FAR } from '../admiral/atlas.js';
 const NEAR = 4;
 /** Turns in which a hex may change hands. */
 const CHANGES = 3;
+/** Turns that engineers need at a block, and at a bridge. */
+const [CLEARING, CHARGING] = [2, 3];
 /** Part of the enemy that a side of equal strength destroys in a whole battle. */
 const ATTRITION = 0.55;
 /** How much a point of material more in eight shifts the balance beside the conditions. */
@@ -74,7 +78,7 @@ export class PanzerValue implements ValueFunction<BattleState> {
     this.#weigh();
     let [left, win, margin] = [1, 0, 0];
     for (const { seat, grade, when } of this.#game.battle.goals) {
-      const p = left * this.#chance(when);
+      const p = left * this.#chance(when, seat);
       const sign = seat === FIRST_SEAT ? 1 : -1;
       margin += sign * p * (GRADE_NAMES.indexOf(grade) + 1);
       if (seat === FIRST_SEAT) win += p;
@@ -107,7 +111,8 @@ export class PanzerValue implements ValueFunction<BattleState> {
     return Math.max(0.05, (turns - this.#s[G.turn]! + 0.5) / turns);
   }
 
-  #chance(goal: Goal): number {
+  /** @param of whose victory it is. */
+  #chance(goal: Goal, of: Seat): number {
     const { battle: b } = this.#game;
     const s = this.#s;
     switch (goal.kind) {
@@ -131,15 +136,19 @@ export class PanzerValue implements ValueFunction<BattleState> {
         const enemy = otherSeat(goal.seat);
         return this.#falls(enemy, lost(b, s, enemy, goal.counted), goal.counted, goal.least * own);
       }
+      case 'clear':
+        return goal.hexes.reduce((p, hex) => p * (this.#lies('block', hex) ? this.#clears(of, hex) : 1), 1);
+      case 'stands':
+        return this.#lies('ruin', goal.hex) ? 0 : 1 - this.#blows(otherSeat(of), goal.hex);
       case 'and':
-        return goal.of.reduce((p, one) => p * this.#chance(one), 1);
+        return goal.of.reduce((p, one) => p * this.#chance(one, of), 1);
       case 'or':
-        return 1 - goal.of.reduce((p, one) => p * (1 - this.#chance(one)), 1);
+        return 1 - goal.of.reduce((p, one) => p * (1 - this.#chance(one, of)), 1);
       case 'not':
-        return 1 - this.#chance(goal.of);
+        return 1 - this.#chance(goal.of, of);
       case 'by-turn':
         if ((s[G.held]! & (1 << goal.number)) !== 0) return 1;
-        return s[G.turn]! > goal.turn ? 0 : this.#chance(goal.of);
+        return s[G.turn]! > goal.turn ? 0 : this.#chance(goal.of, of);
       case 'otherwise':
         return 1;
       default:
@@ -164,8 +173,40 @@ export class PanzerValue implements ValueFunction<BattleState> {
     }
     const share = own / (own + foe);
     const open = Math.min(1, (b.scenario.turns - s[G.turn]! + 0.5) / CHANGES);
-    const isOwn = s[b.controlAt + b.objectiveAt[hex]!] === seat;
+    const at = b.objectiveAt[hex]!;
+    const isOwn = at >= 0 && s[b.controlAt + at] === seat;
     return isOwn ? 1 - 0.9 * open * (1 - share) : 0.9 * open * share * share;
+  }
+
+  #lies(kind: (typeof MARKER_KINDS)[number], hex: number): boolean {
+    const { battle: b } = this.#game;
+    return b.markers.some((marker, m) => marker.kind === kind && markerHexOf(b, this.#s, m) === hex);
+  }
+
+  /** Chance that the seat's engineers take a block away: they come there, look at it, enter and lift it. */
+  #clears(seat: Seat, hex: number): number {
+    const spare = this.#spareAt(seat, hex) - CLEARING;
+    return (0.9 * this.#keeps(seat, hex)) / (1 + Math.exp(-1.5 * spare));
+  }
+
+  /** Chance that the seat blows a bridge that it may blow. */
+  #blows(seat: Seat, hex: number): number {
+    const { battle: b } = this.#game;
+    if (!b.markers.some(({ kind, seat: of, zone }) => kind === 'ruin' && of === seat && zone[0] === hex)) return 0;
+    const spare = this.#spareAt(seat, hex) - CHARGING;
+    return (0.9 * this.#keeps(seat, hex)) / (1 + Math.exp(-1.5 * spare));
+  }
+
+  /** Turns that are left when the next engineers of the seat are there; none without any. */
+  #spareAt(seat: Seat, hex: number): number {
+    const { battle: b } = this.#game;
+    const s = this.#s;
+    let spare = -b.scenario.turns;
+    for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+      if (b.types[u]!.kind !== 'engineers' || !stands(b, s, u)) continue;
+      spare = Math.max(spare, b.scenario.turns - s[G.turn]! + 1 - hexesBetween(b, hexOf(b, s, u), hex));
+    }
+    return spare;
   }
 
   #leaves(seat: Seat, edge: number, least: number): number {

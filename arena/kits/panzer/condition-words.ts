@@ -27,6 +27,10 @@ function conditionWords(scenario: Scenario, condition: Condition): string {
       return `at least ${condition.least} ${COUNTED[condition.counted]} of ${side} are destroyed`;
     case 'ratio':
       return `${side} destroys at least ${condition.least} ${COUNTED[condition.counted]} for each of its own`;
+    case 'clear':
+      return `no block lies in ${condition.hexes.join(', ')}`;
+    case 'stands':
+      return `the bridge at ${condition.bridge} stands`;
     case 'and':
       return condition.of.map(words).join(' and ');
     case 'or':

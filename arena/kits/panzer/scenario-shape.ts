@@ -48,6 +48,8 @@ const condition: z.ZodType<Condition> = z.lazy(() =>
     z.strictObject({ kind: z.literal('lost'), side: sideId, counted: z.enum(COUNTED), least }),
     z.strictObject({ kind: z.literal('present'), side: sideId, zone, least }),
     z.strictObject({ kind: z.literal('ratio'), side: sideId, counted: z.enum(COUNTED), least: z.number() }),
+    z.strictObject({ kind: z.literal('clear'), hexes: z.array(label).min(1).max(20) }).describe('No block lies there'),
+    z.strictObject({ kind: z.literal('stands'), bridge: label }).describe('The bridge there was not blown'),
     z.strictObject({ kind: z.literal('and'), of: z.array(condition).min(1).max(10) }),
     z.strictObject({ kind: z.literal('or'), of: z.array(condition).min(1).max(10) }),
     z.strictObject({ kind: z.literal('not'), of: condition }),

@@ -1,14 +1,11 @@
 /** Conditions of victory in sentences, each with how far it is: what a side has, and what it still needs. */
-import { bySeat, never, otherSeat, type Seat } from '../../../engine/index.js';
+import { bySeat, never, type Seat } from '../../../engine/index.js';
 import {
+  type AimProgress,
   type Battle,
   type BattleState,
-  type Condition,
-  controlled,
-  exited,
-  type Goal,
-  lost,
-  present,
+  type PlainGoal,
+  progressIn,
   type Scenario,
   type Zone,
 } from '../../../engine/panzer/index.js';
@@ -23,61 +20,52 @@ export interface Aim {
 
 /** In the order in which they are tested. With a state each counts what is there now. */
 export const aimsOf = (b: Battle, s?: BattleState): readonly Aim[] =>
-  b.scenario.victory.map(({ grade, when }, i) => {
-    const row = b.goals[i]!;
-    return { seat: row.seat, grade, words: words({ b, s }, when, row.when) };
-  });
+  progressIn(b, s).map(({ seat, grade, when }) => ({ seat, grade, words: words(b, when) }));
 
-interface Asking {
-  readonly b: Battle;
-  readonly s: BattleState | undefined;
-}
-
-/** A condition and what it was compiled to go side by side: one has the names, the other the numbers. */
-function words(asking: Asking, condition: Condition, goal: Goal): string {
-  const { b, s } = asking;
-  const side = (id: string): string => sideCalled(b.scenario, id);
-  /** `3 (now 1)` */
-  const least = (n: number, count: (of: BattleState) => number): string =>
-    s === undefined ? `${n}` : `${n} (now ${count(s)})`;
-  switch (condition.kind) {
-    case 'control': {
-      if (goal.kind !== 'control') return '';
-      const n = least(condition.least, (of) => controlled(b, of, goal.seat, goal.hexes));
-      return `${n} of ${goal.hexes.length} hexes ${zoneWords(condition.zone)} held by ${side(condition.side)}`;
-    }
-    case 'present': {
-      if (goal.kind !== 'present') return '';
-      const n = least(condition.least, (of) => present(b, of, goal.seat, goal.isThere));
-      return `${n} units of ${side(condition.side)} ${zoneWords(condition.zone)}`;
-    }
-    case 'exited': {
-      if (goal.kind !== 'exited') return '';
-      const n = least(condition.least, (of) => exited(b, of, goal.seat, goal.edge));
-      return `${n} units of ${side(condition.side)} off the map in the ${condition.edge}`;
-    }
-    case 'lost': {
-      if (goal.kind !== 'lost') return '';
-      const n = least(condition.least, (of) => lost(b, of, goal.seat, goal.counted));
-      return `${n} ${COUNTED[condition.counted]} of ${side(condition.side)} destroyed`;
-    }
-    case 'ratio': {
-      if (goal.kind !== 'ratio') return '';
-      const n = least(condition.least, (of) => lost(b, of, otherSeat(goal.seat), goal.counted));
-      return `${n} ${COUNTED[condition.counted]} destroyed by ${side(condition.side)} for each of its own`;
-    }
+function words(b: Battle, progress: AimProgress): string {
+  switch (progress.kind) {
+    case 'count':
+      return countWords(b, progress.goal, progress.now?.have);
     case 'and':
     case 'or':
-      if (goal.kind !== 'and' && goal.kind !== 'or') return '';
-      return condition.of.map((one, i) => words(asking, one, goal.of[i]!)).join(` ${condition.kind} `);
+      return progress.of.map((one) => words(b, one)).join(` ${progress.kind} `);
     case 'not':
-      return goal.kind === 'not' ? `not so: ${words(asking, condition.of, goal.of)}` : '';
+      return `not so: ${words(b, progress.of)}`;
     case 'by-turn':
-      return goal.kind === 'by-turn' ? `${words(asking, condition.of, goal.of)} by turn ${condition.turn}` : '';
+      return `${words(b, progress.of)} by turn ${progress.turn}`;
     case 'otherwise':
       return 'in any other case';
     default:
-      return never(condition);
+      return never(progress);
+  }
+}
+
+function countWords(b: Battle, goal: PlainGoal, have: number | undefined): string {
+  const { told } = goal;
+  const side = (id: string): string => sideCalled(b.scenario, id);
+  /** `3 (now 1)` */
+  const least = (n: number): string => (have === undefined ? `${n}` : `${n} (now ${have})`);
+  switch (told.kind) {
+    case 'control': {
+      const all = goal.kind === 'control' ? goal.hexes.length : 0;
+      return `${least(told.least)} of ${all} hexes ${zoneWords(told.zone)} held by ${side(told.side)}`;
+    }
+    case 'present':
+      return `${least(told.least)} units of ${side(told.side)} ${zoneWords(told.zone)}`;
+    case 'exited':
+      return `${least(told.least)} units of ${side(told.side)} off the map in the ${told.edge}`;
+    case 'lost':
+      return `${least(told.least)} ${COUNTED[told.counted]} of ${side(told.side)} destroyed`;
+    case 'ratio':
+      return `${least(told.least)} ${COUNTED[told.counted]} destroyed by ${side(told.side)} for each of its own`;
+    case 'clear': {
+      const left = have === undefined || have === told.hexes.length ? '' : ` (now ${told.hexes.length - have})`;
+      return `no block in ${list(told.hexes)}${left}`;
+    }
+    case 'stands':
+      return `the bridge at ${told.bridge} standing${have === 0 ? ' (now blown)' : ''}`;
+    default:
+      return never(told);
   }
 }
 

@@ -250,6 +250,43 @@ describe('situations', () => {
     expect(shape.safeParse(scenario).error?.issues ?? []).toEqual([]);
   });
 
+  it('XIV.B.7.b P-96 tells of bridges that are not there, that nobody may blow, or that lack an end', () => {
+    const vale = (when: Condition, clauses: readonly Clause[] = []): string[] =>
+      messages({
+        ...drill,
+        ...{ boards: [{ id: 'V', rotation: 0, offset: [0, 0] }], clauses },
+        victory: [
+          { side: 'allied', grade: 'tactical', when },
+          { side: 'german', grade: 'tactical', when: { kind: 'otherwise' } },
+        ],
+      }).filter((message) => message.startsWith('victory'));
+    const blow: Clause = { kind: 'demolition', side: 'german', bridges: ['0711'], by: 'engineers' };
+    const stands = (bridge: string): Condition => ({ kind: 'stands', bridge });
+    expect(vale(stands('0711'), [blow])).toEqual([]);
+    expect(vale(stands('0712'), [blow])).toEqual([
+      'victory.0.when.bridge: There is no bridge at 0712; bridges are at 0616, 0711.',
+    ]);
+    expect(vale(stands('0616'), [blow])).toEqual([
+      'victory.0.when.bridge: Nobody may blow the bridge at 0616, so it always stands; a demolition clause says who may.',
+    ]);
+    expect(vale({ kind: 'clear', hexes: ['0711', '9901'] })).toEqual([
+      'victory.0.when.hexes.1: There is no hex 9901; hexes are column and row of the map, such as 0307.',
+    ]);
+    const held = (hexes: readonly string[], least = hexes.length): Condition => ({
+      ...{ kind: 'control', side: 'allied', zone: { kind: 'hexes', hexes }, least },
+    });
+    expect(vale(held(['0611', '0711', '0811']))).toEqual([]);
+    expect(vale(held(['0711']))).toEqual([
+      'victory.0.when.zone: The bridge at 0711 is held with a hex at each end; 0611 and 0811 belong in the zone too.',
+    ]);
+    expect(vale(held(['0711', '0811']))).toEqual([
+      'victory.0.when.zone: The bridge at 0711 is held with a hex at each end; 0611 belongs in the zone too.',
+    ]);
+    expect(vale(held(['0611', '0711', '0811'], 2))).toEqual([
+      'victory.0.when.least: A bridge is held with both its ends: all 3 hexes there, not 2.',
+    ]);
+  });
+
   it('finds faults inside joined conditions', () => {
     const faulty: Condition = {
       kind: 'and',

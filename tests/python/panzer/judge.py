@@ -65,7 +65,6 @@ def holds(t, c):
     if kind == "exited":
         return sum(1 for u in t.force.units if u.side == c["side"] and of_account(u) and u.exited == c["edge"]) >= c["least"]
     if kind == "control":
-        # A block on a bridge is to be removed before it is held; the situations say so of bridges alone.
         return sum(1 for h in zone(t, c["zone"]) if t.control.get(h) == c["side"]) >= c["least"]
     if kind == "present":
         inside = zone(t, c["zone"])
@@ -73,6 +72,11 @@ def holds(t, c):
     if kind == "ratio":
         other = SEATS[1 - SEATS.index(c["side"])]
         return lost(t, other, c["counted"]) >= c["least"] * max(1, lost(t, c["side"], c["counted"]))
+    if kind == "clear":
+        blocks = {m["place"] for m in t.markers if m["kind"] == "block"}
+        return not any(t.hex[name] in blocks for name in c["hexes"])
+    if kind == "stands":
+        return t.hex[c["bridge"]] not in {m["place"] for m in t.markers if m["kind"] == "ruin"}
     raise ValueError(kind)
 
 

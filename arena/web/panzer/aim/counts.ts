@@ -1,13 +1,10 @@
 /** Counts that a victory hangs on, one a thing that is counted: what a side has of it, and what each grade needs. */
-import { BOTH_SEATS, never, otherSeat, type Seat } from '../../../../engine/index.js';
+import { BOTH_SEATS, bySeat, never, type Seat } from '../../../../engine/index.js';
 import {
-  type Condition,
-  controlled,
-  exited,
-  type Goal,
-  lost,
+  type AimProgress,
   type PanzerGame,
-  present,
+  type PlainGoal,
+  progressIn,
   type VictoryRow,
 } from '../../../../engine/panzer/index.js';
 import type { OpenedState } from '../../model/battle.js';
@@ -43,16 +40,13 @@ interface Leaf extends Pick<AimCount, 'seat' | 'label' | 'have' | 'isLimit' | 'i
 
 /** Each side in order, with what counts for it. */
 export function sideCounts(game: PanzerGame, s: OpenedState): readonly SideCounts[] {
-  const { battle } = game;
-  const leaves = battle.scenario.victory.flatMap(({ grade, when }, i) => {
-    const { seat, when: goal } = battle.goals[i]!;
-    return leavesOf({ game, s, seat, grade }, when, goal);
-  });
-  const last = battle.scenario.victory.findIndex(({ when }) => when.kind === 'otherwise');
+  const rows = progressIn(game.battle, s);
+  const leaves = rows.flatMap(({ seat, grade, when }) => leavesOf({ game, seat, grade }, when));
+  const last = rows.find(({ when }) => when.kind === 'otherwise');
   return BOTH_SEATS.map((seat) => ({
     seat,
     counts: merged(leaves.filter((leaf) => leaf.seat === seat)),
-    otherwise: battle.goals[last]?.seat === seat ? battle.scenario.victory[last]!.grade : undefined,
+    otherwise: last?.seat === seat ? last.grade : undefined,
   }));
 }
 
@@ -72,61 +66,54 @@ function merged(leaves: readonly Leaf[]): readonly AimCount[] {
 
 interface Asking {
   readonly game: PanzerGame;
-  readonly s: OpenedState;
   readonly seat: Seat;
   readonly grade: Grade;
 }
 
-/** A condition and what it was compiled to go side by side: one has the names, the other the numbers. */
-function leavesOf(asking: Asking, condition: Condition, goal: Goal): readonly Leaf[] {
-  const { game, s, seat, grade } = asking;
-  const { battle } = game;
-  const leaf = (label: string, have: number, n: number, isHexes = false): readonly Leaf[] => [
-    { seat, grade, label, have, n, isLimit: false, isHexes },
-  ];
-  switch (condition.kind) {
-    case 'control': {
-      if (goal.kind !== 'control') return [];
-      const have = controlled(battle, s, goal.seat, goal.hexes);
-      return leaf(w('count.control', { zone: zoneWords(condition.zone) }), have, condition.least, true);
-    }
-    case 'present': {
-      if (goal.kind !== 'present') return [];
-      const have = present(battle, s, goal.seat, goal.isThere);
-      return leaf(w('count.present', { zone: zoneWords(condition.zone) }), have, condition.least);
-    }
-    case 'exited': {
-      if (goal.kind !== 'exited') return [];
-      const have = exited(battle, s, goal.seat, goal.edge);
-      return leaf(w('count.exited', { edge: w(`edge.${condition.edge}`) }), have, condition.least);
-    }
-    case 'lost': {
-      if (goal.kind !== 'lost') return [];
-      const words = { counted: countedWords(condition.counted), side: seatName(game, goal.seat) };
-      return leaf(w('count.lost', words), lost(battle, s, goal.seat, goal.counted), condition.least);
-    }
-    case 'ratio': {
-      if (goal.kind !== 'ratio') return [];
-      const words = { counted: countedWords(condition.counted), least: condition.least };
-      const [theirs, own] = [otherSeat(goal.seat), goal.seat].map((of) => lost(battle, s, of, goal.counted));
-      return leaf(w('count.ratio', words), theirs!, condition.least * own!);
+function leavesOf(asking: Asking, progress: AimProgress): readonly Leaf[] {
+  switch (progress.kind) {
+    case 'count': {
+      const { goal, now } = progress;
+      if (now === undefined) return [];
+      const { game, seat, grade } = asking;
+      const isHexes = goal.kind === 'control' || goal.kind === 'clear';
+      return [{ seat, grade, label: labelOf(game, goal.told), have: now.have, n: now.need, isLimit: false, isHexes }];
     }
     case 'and':
     case 'or':
-      if (goal.kind !== 'and' && goal.kind !== 'or') return [];
-      return condition.of.flatMap((one, i) => leavesOf(asking, one, goal.of[i]!));
+      return progress.of.flatMap((one) => leavesOf(asking, one));
     case 'not':
-      if (goal.kind !== 'not') return [];
-      return leavesOf(asking, condition.of, goal.of).map((one) => ({ ...one, n: one.n - 1, isLimit: !one.isLimit }));
+      return leavesOf(asking, progress.of).map((one) => ({ ...one, n: one.n - 1, isLimit: !one.isLimit }));
     case 'by-turn': {
-      if (goal.kind !== 'by-turn') return [];
-      const end = w('count.by-turn', { turn: condition.turn });
-      return leavesOf(asking, condition.of, goal.of).map((one) => ({ ...one, label: `${one.label}${end}` }));
+      const end = w('count.by-turn', { turn: progress.turn });
+      return leavesOf(asking, progress.of).map((one) => ({ ...one, label: `${one.label}${end}` }));
     }
     case 'otherwise':
       return [];
     default:
-      return never(condition);
+      return never(progress);
+  }
+}
+
+function labelOf(game: PanzerGame, told: PlainGoal['told']): string {
+  switch (told.kind) {
+    case 'control':
+    case 'present':
+      return w(`count.${told.kind}`, { zone: zoneWords(told.zone) });
+    case 'exited':
+      return w('count.exited', { edge: w(`edge.${told.edge}`) });
+    case 'lost': {
+      const seat = bySeat(game.battle.scenario.sides).findIndex(({ id }) => id === told.side);
+      return w('count.lost', { counted: countedWords(told.counted), side: seatName(game, seat) });
+    }
+    case 'ratio':
+      return w('count.ratio', { counted: countedWords(told.counted), least: told.least });
+    case 'clear':
+      return w('count.clear', { hexes: told.hexes.join(', ') });
+    case 'stands':
+      return w('count.stands', { bridge: told.bridge });
+    default:
+      return never(told);
   }
 }
 

@@ -47,6 +47,10 @@ function conditionWords(scenario: Scenario, condition: Condition): string {
       const { kind, side, least, counted } = condition;
       return w(`wins.${kind}`, { side: sideIn(scenario, side), least, counted: w(`counted.${counted}`) });
     }
+    case 'clear':
+      return w('wins.clear', { hexes: condition.hexes.join(', ') });
+    case 'stands':
+      return w('wins.stands', { bridge: condition.bridge });
     case 'and':
       return condition.of.map(words).join(w('wins.and'));
     case 'or':

@@ -1,0 +1,147 @@
+/** Check of what wins: conditions that can hold and can fail, rows that are read. */
+import type { ReportProblem } from '../core/problems.js';
+import { never } from '../core/result.js';
+import { type Ground, hexCalled, NO_HEX } from './ground.js';
+import type { Condition, Counted, Scenario } from './scenario.js';
+import { bridgesOf, isBridge, isWithin } from './scenario-check-clauses.js';
+import { checkHexes, checkZone } from './scenario-check-zones.js';
+import type { SideId } from './spec.js';
+import { TABLES } from './tables.js';
+import { UNITS } from './units/units.js';
+import { isCounted } from './victory.js';
+import { hexesOfZone } from './zones.js';
+
+/** @rule III.1 */
+export function checkVictory(scenario: Scenario, ground: Ground, report: ReportProblem): void {
+  scenario.victory.forEach(({ when }, i) => {
+    checkCondition(when, scenario, ground, `victory.${i}.when`, report);
+  });
+  checkRows(scenario, report);
+}
+
+/** What always holds is last: no row after it is ever read. @rule III.1 */
+function checkRows({ victory }: Scenario, report: ReportProblem): void {
+  const always = victory.findIndex(({ when }) => when.kind === 'otherwise');
+  if (always >= 0 && always < victory.length - 1) {
+    report(`victory.${always + 1}`, 'It stands after a row that always holds, and is never read.');
+  }
+}
+
+function checkCondition(
+  when: Condition,
+  scenario: Scenario,
+  ground: Ground,
+  path: string,
+  report: ReportProblem,
+): void {
+  switch (when.kind) {
+    case 'control':
+    case 'present': {
+      let isZoneKnown = true;
+      checkZone(when.zone, ground, `${path}.zone`, (at, message) => {
+        isZoneKnown = false;
+        report(at, message);
+      });
+      // How many hexes a zone has that is not there is no second mistake.
+      if (!isZoneKnown) return;
+      const hexes = hexesOfZone(ground, when.zone).length;
+      if (hexes === 0) {
+        report(`${path}.zone`, 'No hex of the map lies in it.');
+        return;
+      }
+      if (when.kind === 'control') checkBridges(when, ground, path, report);
+      const most = when.kind === 'control' ? hexes : hexes * TABLES.limits.stack.value;
+      if (!isWithin(when.least, 1, most)) report(`${path}.least`, `It is 1 to ${most} there, not ${when.least}.`);
+      return;
+    }
+    case 'lost':
+    case 'exited': {
+      const counted = when.kind === 'lost' ? when.counted : 'all';
+      const most = unitsThatCount(scenario, when.side, counted);
+      if (isWithin(when.least, 1, most)) return;
+      const what = counted === 'all' ? 'units' : counted === 'vehicles' ? counted : 'armoured units';
+      report(`${path}.least`, `The side has ${most} ${what} that count, not ${when.least}.`);
+      return;
+    }
+    case 'ratio':
+      if (!(when.least > 0)) report(`${path}.least`, `A ratio is above 0, not ${when.least}.`);
+      return;
+    case 'clear':
+      checkHexes(when.hexes, ground, `${path}.hexes`, report);
+      return;
+    case 'stands':
+      checkStands(when.bridge, scenario, ground, `${path}.bridge`, report);
+      return;
+    case 'by-turn':
+      if (!isWithin(when.turn, 1, scenario.turns)) {
+        report(`${path}.turn`, `It is turn 1 to ${scenario.turns}, not ${when.turn}.`);
+      }
+      checkCondition(when.of, scenario, ground, `${path}.of`, report);
+      return;
+    case 'not':
+      checkCondition(when.of, scenario, ground, `${path}.of`, report);
+      return;
+    case 'and':
+    case 'or':
+      if (when.of.length === 0) report(`${path}.of`, `Nothing is joined by ${when.kind}.`);
+      when.of.forEach((one, i) => {
+        checkCondition(one, scenario, ground, `${path}.of.${i}`, report);
+      });
+      return;
+    case 'otherwise':
+      return;
+    default:
+      never(when);
+  }
+}
+
+/** Units of a side that a condition can count. What nobody knows is reported elsewhere. @rule XIV.B.8 */
+const unitsThatCount = ({ sides }: Scenario, id: SideId, counted: Counted): number =>
+  sides
+    .filter((side) => side.id === id)
+    .flatMap(({ groups }) => groups.flatMap(({ units }) => units))
+    .filter(({ unit }) => {
+      const type = UNITS.find((one) => one.id === unit);
+      return type === undefined || isCounted(type, counted);
+    })
+    .reduce((sum, { count }) => sum + count, 0);
+
+/** A bridge is held with a hex at each end, where its road leads: all three are in the zone. @rule XIV.B.7.b */
+function checkBridges(
+  { zone, least }: Extract<Condition, { kind: 'control' }>,
+  ground: Ground,
+  path: string,
+  report: ReportProblem,
+): void {
+  const hexes = new Set(hexesOfZone(ground, zone));
+  for (const bridge of hexes) {
+    if (!isBridge(ground, bridge) || ground.town[bridge]! >= 0) continue;
+    const ends = endsOf(ground, bridge);
+    const missing = ends.filter((hex) => !hexes.has(hex));
+    const name = (of: readonly number[]): string => of.map((hex) => ground.labels[hex]!).join(' and ');
+    if (missing.length > 0) {
+      report(
+        `${path}.zone`,
+        `The bridge at ${name([bridge])} is held with a hex at each end; ${name(missing)} ${missing.length > 1 ? 'belong' : 'belongs'} in the zone too.`,
+      );
+    } else if (hexes.size === ends.length + 1 && least < hexes.size) {
+      report(`${path}.least`, `A bridge is held with both its ends: all ${hexes.size} hexes there, not ${least}.`);
+    }
+  }
+}
+
+/** Where its road leads. */
+const endsOf = ({ next, roads }: Ground, bridge: number): number[] =>
+  [0, 1, 2, 3, 4, 5]
+    .flatMap((side) => ((roads[bridge]! & (1 << side)) !== 0 ? next[6 * bridge + side]! : []))
+    .sort((a, b) => a - b);
+
+/** There is a bridge, and somebody may blow it. */
+function checkStands(label: string, { clauses }: Scenario, ground: Ground, path: string, report: ReportProblem): void {
+  const hex = hexCalled(ground, label);
+  if (hex === NO_HEX || !isBridge(ground, hex)) {
+    report(path, `There is no bridge at ${label}; bridges are at ${bridgesOf(ground)}.`);
+  } else if (!clauses.some((clause) => clause.kind === 'demolition' && clause.bridges.includes(label))) {
+    report(path, `Nobody may blow the bridge at ${label}, so it always stands; a demolition clause says who may.`);
+  }
+}
