@@ -38,6 +38,13 @@ export type { ActionModel, Habit } from './surface-model.js';
 export { type RoundOdds, roundOdds, type SurfaceOdds, surfaceOdds } from './surface-odds.js';
 export { SHIPS, shipCard } from './units/cards.js';
 
+// What an admiral means by an order, as data, and in English.
+
+export { describe } from './describe.js';
+export type { Intent, Mission } from './intents.js';
+export { type Names, namesIn } from './names.js';
+export { intentWords } from './words-intents.js';
+
 // The campaign by its numbers, for agents: the state as a seat knows it or a world that was drawn for it, and what orders are.
 
 export * as ACTION_FIELDS from './action-fields.js';
@@ -53,7 +60,7 @@ export { flakSpread } from './flak.js';
 export { firstOf, isThere, nextOf, slotsOf } from './fleets.js';
 export type { OperationsGame } from './game.js';
 export { gunSpread } from './gunnery.js';
-export { hexIn } from './hexes.js';
+export { hexIn, labelIn } from './hexes.js';
 export { SUB as HUNT_STEP } from './hunt-fields.js';
 export { AIM_AT, huntersOf, REPLY_TO } from './hunt-flow.js';
 export { openings } from './initiative.js';

@@ -6,24 +6,39 @@ import { includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
 import { type Chance, SeededChance } from '../../../engine/core/chance.js';
 import type { Seat } from '../../../engine/index.js';
-import { type CampaignState, type OperationsGame, STEP, stepOf, timeOf } from '../../../engine/operations/index.js';
-import type { Agent, Budget, Decision, Situation } from '../../agent.js';
+import {
+  type CampaignState,
+  describe,
+  intentWords,
+  namesIn,
+  type OperationsGame,
+  STEP,
+  stepOf,
+  timeOf,
+} from '../../../engine/operations/index.js';
+import type { Agent, Budget, Decision, Plan, Situation } from '../../agent.js';
 import { wordsOfSeed } from '../../seed.js';
 import type { Doctrine } from './doctrine.js';
+import { intentOf, rejectedOf, targetOrder } from './intents.js';
 import { bestOf, Policy } from './policy.js';
 import type { RankedOrder } from './scene.js';
 
 /** Worlds in which an order to sail is weighed; and any other, where little of it hangs on what is hidden. */
 const [WORLDS_AT_SEA, WORLDS_OTHERWISE, MOST_WORLDS] = [4, 1, 7];
 
+/** What would cost more is out of the question, and has no price that tells anything. */
+const MOST_TOLD = 50;
+
 export class OperationsAdmiral implements Agent {
   readonly name: string;
+  readonly #game: OperationsGame;
   readonly #policy: Policy;
   readonly #state: CampaignState;
   #words = wordsOfSeed('');
 
   constructor(game: OperationsGame, doctrine: Doctrine, name: string) {
     this.name = name;
+    this.#game = game;
     this.#policy = new Policy(game.campaign, doctrine);
     this.#state = game.create();
   }
@@ -33,12 +48,25 @@ export class OperationsAdmiral implements Agent {
     this.#words = wordsOfSeed(seed);
   }
 
-  choose(situation: Situation, _budget: Budget, _explain = false): Decision {
+  choose(situation: Situation, _budget: Budget, explain = false): Decision {
     const { legal, seat } = situation;
-    if (legal.count === 1) return { action: legal.ids[0]! as Action };
+    if (legal.count === 1 && !explain) return { action: legal.ids[0]! as Action };
     const list = Array.from(legal.ids.subarray(0, legal.count));
-    const found = bestOf(this.#weigh(situation, seat, list)).action as Action;
-    return { action: includesAction(legal, found) ? found : (list[0]! as Action) };
+    const orders = this.#weigh(situation, seat, list);
+    const found = bestOf(orders).action as Action;
+    const action = includesAction(legal, found) ? found : (list[0]! as Action);
+    return explain ? { action, plan: this.#plan(seat, orders, action) } : { action };
+  }
+
+  /** What it means, told by the last world that was drawn: of that it says what the seat knows, and what it guesses in any. */
+  #plan(seat: Seat, orders: readonly RankedOrder[], action: Action): Plan {
+    const [sc, s] = [this.#policy.scene(this.#state, seat), this.#state];
+    const meaning = intentOf(sc, orders, action);
+    const plan = { intent: intentWords(meaning, namesIn(sc.c)), meaning, targets: targetOrder(sc) };
+    const other = rejectedOf(orders, action);
+    if (other === undefined || other.worth > MOST_TOLD) return plan;
+    const rejected = { action: this.#game.write(s, other.action as Action), meaning: describe(sc.c, s, other.action) };
+    return { ...plan, rejected: { ...rejected, costs: Math.round(100 * other.worth) / 100 } };
   }
 
   /** Chance of a world of its own, by number: dice with names fall the same in one chance. */

@@ -1,25 +1,12 @@
 /** Missions: what a fleet could be for, each with the hex it leads to and what it is worth. Nothing is remembered: they are found anew each time. */
 import { never } from '../../../engine/index.js';
-import { F, fleetAt, KIND, P, portAt, SHIP_TYPES, U } from '../../../engine/operations/index.js';
+import { F, fleetAt, KIND, type Mission, P, portAt, SHIP_TYPES, U } from '../../../engine/operations/index.js';
 import { attackersFrom, strikeWorth } from './air-worth.js';
 import type { Delivery, Mark } from './atlas.js';
 import { promise } from './engagement.js';
 import { huntWorth } from './hunts.js';
 import { routesOf } from './routes.js';
 import { bySea, type Foe, hexOf, isFighter, kindOf, type Scene } from './scene.js';
-
-export const MISSIONS = [
-  'deliver',
-  'escort',
-  'hunt',
-  'raid',
-  'bombard',
-  'cover',
-  'strike',
-  'return',
-  'shelter',
-] as const;
-export type Mission = (typeof MISSIONS)[number];
 
 export interface Goal {
   readonly mission: Mission;

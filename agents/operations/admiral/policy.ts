@@ -35,7 +35,11 @@ export class Policy {
 
   /** Each order with its worth in points. */
   weigh(s: CampaignState, seat: Seat, legal: readonly number[]): RankedOrder[] {
-    return weighStep(sceneOf(this.c, s, seat, this.doctrine), legal);
+    return weighStep(this.scene(s, seat), legal);
+  }
+
+  scene(s: CampaignState, seat: Seat): Scene {
+    return sceneOf(this.c, s, seat, this.doctrine);
   }
 }
 

@@ -99,17 +99,30 @@ class Course {
 
   /** The best that it leads to. */
   #outlook(hex: number): number {
-    const { sc } = this;
     let best = 0;
-    for (const { hex: to, within, value, notBefore, mission } of this.goals) {
-      const far = within > 0 ? Math.max(0, apart(sc, hex, to) - within) : bySea(sc, hex, to);
-      const phases = Math.max(far / this.#speed, notBefore);
-      if (mission === 'deliver') {
-        const hoped = value * arrival(sc, phases, far === 0);
-        best = Math.max(best, hoped - sc.doctrine.caution * this.#passage(to, value)[hex]!);
-      } else best = Math.max(best, value * sc.doctrine.patience ** phases - NEARER * far);
-    }
+    for (const goal of this.goals) best = Math.max(best, this.#worthOf(goal, hex));
     return best;
+  }
+
+  /** Of a goal, with what is between. */
+  #worthOf({ hex: to, within, value, notBefore, mission }: Goal, hex: number): number {
+    const { sc } = this;
+    const far = within > 0 ? Math.max(0, apart(sc, hex, to) - within) : bySea(sc, hex, to);
+    const phases = Math.max(far / this.#speed, notBefore);
+    if (mission !== 'deliver') return value * sc.doctrine.patience ** phases - NEARER * far;
+    const hoped = value * arrival(sc, phases, far === 0);
+    return hoped - sc.doctrine.caution * this.#passage(to, value)[hex]!;
+  }
+
+  /** The goal that makes the hex worth most; nothing where none makes it worth anything. */
+  aimAt(hex: number): Goal | undefined {
+    let found: Goal | undefined;
+    let best = 0;
+    for (const goal of this.goals) {
+      const worth = this.#worthOf(goal, hex);
+      if (worth > best) [found, best] = [goal, worth];
+    }
+    return found;
   }
 
   /** The way's costs by hex. Where they are more than the cargo brings they count for less, here and on the way alike: it goes all the same. */
@@ -157,6 +170,9 @@ function courseOf(sc: Scene, f: number): readonly [Course, number] {
   const course = new Course(sc, f);
   return [course, course.at(hexOf(sc, f), false)];
 }
+
+/** What a fleet that ends its move there is bound for. */
+export const aimOf = (sc: Scene, f: number, hex: number): Goal | undefined => new Course(sc, f).aimAt(hex);
 
 /** Ships at half go home by themselves where the others go on. */
 function detachWorth(sc: Scene, action: number): number {
