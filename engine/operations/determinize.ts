@@ -1,8 +1,8 @@
 /**
  * Determinization: drawing a state that a seat cannot tell from the true one. Fleets of the other side are made up anew of units that the
  * seat does not know to be elsewhere, in hexes where those may be; so are damage, stores, aircraft, mines, orders and what the other side
- * knows. Where the seat is asked, nothing of what is made up is taken from the true state: two states that differ only in what it has not
- * found give the same worlds for the same dice. Where it is not asked, the step under way stays as it is, since nobody draws there.
+ * knows. Nothing of what is made up is taken from the true state: two states that differ only in what the seat has not found give the same
+ * worlds for the same dice. While dice fall, and in a combat in which the other side is asked, the step under way stays as it is: nobody draws there.
  */
 import { otherSeat, type Seat } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
@@ -18,12 +18,14 @@ import { renumber, tidy } from './relabel.js';
 import { FLEETS, MAX_UNITS, SLOTS } from './spec.js';
 import { SUB as STRIKE } from './strike-fields.js';
 import { strikesBack } from './striking.js';
+import { isAskedUnseen, settle } from './unasked.js';
 
 /** Odds against one that was hit unseen. */
 const RARELY = 32;
 
 /** One for all draws: they are made one after the other. */
 const muster: Muster = {
+  isWhole: true,
   pinned: new Uint8Array(FLEETS),
   followed: new Uint8Array(FLEETS),
   closed: new Uint8Array(FLEETS),
@@ -37,11 +39,14 @@ export function determinize(c: Campaign, s: CampaignState, seat: Seat, chance: C
   if (out !== s) out.set(s);
   if (out[G.step] === STEP.over) return;
   const enemy = otherSeat(seat);
+  const isUnseen = isAskedUnseen(out, seat);
+  if (isUnseen) settle(out, seat);
+  muster.isWhole = isUnseen || out[G.actor] === seat;
   for (let u = c.firstSea[enemy]!; u < c.firstSea[enemy + 1]!; u++) muster.places[u] = whereabouts(c, out, seat, u);
   pinFleets(c, out, seat);
   takeAll(c, out, enemy, chance);
   emptyFleets(c, out, seat, chance);
-  if (out[G.actor] === seat) {
+  if (muster.isWhole) {
     renumber(c, out, seat);
     pinFleets(c, out, seat);
   }
@@ -57,10 +62,10 @@ export function determinize(c: Campaign, s: CampaignState, seat: Seat, chance: C
   drawStores(c, out, seat, chance);
   drawMines(c, out, seat, chance);
   drawPoints(c, out, seat);
-  if (out[G.actor] === seat) tidy(c, out, seat, muster, chance);
+  if (muster.isWhole) tidy(c, out, seat, muster, chance);
 }
 
-/** Fleets that stay as they are: those whose ships are in sight, and while the seat is not asked all that take part in the step. */
+/** Fleets that stay as they are: those whose ships are in sight, and of a step that is kept all that take part in it. */
 function pinFleets(c: Campaign, s: CampaignState, seat: Seat): void {
   const { pinned } = muster;
   pinned.fill(0);
@@ -68,7 +73,7 @@ function pinFleets(c: Campaign, s: CampaignState, seat: Seat): void {
     if (f < FLEETS && isThere(s, f)) pinned[f] = 1;
   };
   const isAtPort = s[G.step]! >= STEP.shell && s[G.step]! <= STEP.mend && s[G.mover]! >= 0;
-  if (s[G.actor] !== seat) {
+  if (!muster.isWhole) {
     for (const field of [G.mover, G.apart, G.walker, G.foeA, G.foeB, G.striker, G.struck, G.hunter, G.prey])
       pin(s[field]!);
     if (s[G.step] === STEP.lay) pin(s[G.other]!);
@@ -133,7 +138,7 @@ function emptyFleets(c: Campaign, s: CampaignState, seat: Seat, chance: Chance):
     }
     const o = fleetAt(f);
     s[o + F.first] = NO_UNIT;
-    if (s[G.actor] !== seat) continue;
+    if (!muster.isWhole) continue;
     stepOn(c, s, seat, f, chance);
     s[o + F.start] = s[o + F.hex]!;
   }

@@ -18,6 +18,8 @@ import { SUB as STRIKE } from './strike-fields.js';
 
 /** Who waits for a fleet, and which fleets are not to be filled. */
 export interface Muster {
+  /** Nothing of the step under way is kept that the seat does not know. */
+  isWhole: boolean;
   /** By fleet: stays as it is; is followed by the seat; has been seen ship by ship in this sea phase. */
   readonly pinned: Uint8Array;
   readonly followed: Uint8Array;

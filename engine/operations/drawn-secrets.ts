@@ -21,7 +21,7 @@ export function drawMoves(c: Campaign, s: CampaignState, seat: Seat, m: Muster, 
   const stage = isBefore ? 0 : s[G.category]!;
   for (let f = slotsOf(enemy); f < slotsOf(enemy) + SLOTS; f++) {
     const o = fleetAt(f);
-    if (m.pinned[f] === 1 && s[G.actor] !== seat) continue;
+    if (m.pinned[f] === 1 && !m.isWhole) continue;
     recount(c, s, f);
     if (!isThere(s, f)) continue;
     const isHeld = f === s[G.mover] || mustHaveMoved(c, s, m, f);

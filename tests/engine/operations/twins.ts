@@ -13,6 +13,7 @@ import { type CampaignState, contactAt, F, fleetAt, G, K, U } from '../../../eng
 import { STEP } from '../../../engine/operations/phases.js';
 import { whereabouts } from '../../../engine/operations/possible.js';
 import { FLEETS, SLOTS } from '../../../engine/operations/spec.js';
+import { isAskedUnseen } from '../../../engine/operations/unasked.js';
 
 export interface TwinCount {
   compared: number;
@@ -63,9 +64,37 @@ export function compareDrawn(game: OperationsGame, seed: number, count: TwinCoun
     if (step % 16 === 0 && told(game, s, actor, tales[0]) !== told(game, one, actor, tales[1])) {
       count.faults.push(`${where}: a world looks different`);
     }
+    if (step % 4 === 0) compareUnasked(game, s, seat(1 - actor), [seed, step], count);
     return count.compared < most;
   });
 }
+
+/** The same for the seat that is not asked: and it is not told either what the other is asked, or about whom. */
+function compareUnasked(
+  game: OperationsGame,
+  s: CampaignState,
+  of: Seat,
+  [seed, step]: readonly [number, number],
+  count: TwinCount,
+): void {
+  if (!isAskedUnseen(s, of)) return;
+  const [twin, one, two] = [game.create(), game.create(), game.create()];
+  game.determinize(s, of, new SeededChance([seed, step, 1, 9]), twin);
+  game.determinize(s, of, new SeededChance([seed, step, 2, 9]), one);
+  game.determinize(twin, of, new SeededChance([seed, step, 2, 9]), two);
+  count.compared++;
+  if (!isSame(s, twin)) count.differed++;
+  const where = `${game.spec.scenario}, game ${seed}, step ${step}, unasked`;
+  if (!isSame(one, two)) count.faults.push(`${where}: another world is drawn of a twin`);
+  const isTold = UNDER_WAY.some((field) => one[field]! >= 0);
+  if (isTold) count.faults.push(`${where}: a world tells who is under way`);
+  if (step % 16 === 0 && JSON.stringify(game.view(s, of)) !== JSON.stringify(game.view(one, of))) {
+    count.faults.push(`${where}: a world looks different`);
+  }
+}
+
+/** Fleets that take part in a step. */
+const UNDER_WAY = [G.mover, G.walker, G.foeA, G.foeB, G.striker, G.struck, G.hunter, G.prey];
 
 function told(game: OperationsGame, s: CampaignState, of: Seat, o: Observation): string {
   game.observe(s, of, o);
@@ -115,7 +144,7 @@ function isUnderWay(s: CampaignState, f: number): boolean {
   const step = s[G.step]!;
   const isAtRest = [STEP.supply, STEP.works, STEP.sail, STEP.detach, STEP.base].some((rest) => rest === step);
   if (isAtRest) return false;
-  return [G.mover, G.walker, G.foeA, G.foeB, G.striker, G.struck, G.hunter, G.prey].some((field) => s[field] === f);
+  return UNDER_WAY.some((field) => s[field] === f);
 }
 
 /** Each unit of the other side: whether its hex is among those where it may be, and of how many. */
