@@ -16,6 +16,8 @@ export interface Asked {
 export const STAGED = { box: '.lb-pips .is-fresh', dice: '.lb-dice', line: '.lb-flight', salvo: '.lb-salvo' };
 
 const PATIENCE_MS = 20_000;
+/** A touch that nothing comes of is made again after this, so many times. */
+const [TOUCH_MS, TOUCHES] = [2_000, 3];
 
 export class LinesDesk {
   readonly page: Page;
@@ -56,6 +58,24 @@ export class LinesDesk {
 
   get order(): Locator {
     return this.page.locator('.panel-bar .is-main');
+  }
+
+  /** Gives it by touch. A finger whose button has moved on meanwhile touches again, as a person does who sees that nothing came of it. */
+  async touchOrder(): Promise<void> {
+    const isGone = (request: string): boolean =>
+      document.querySelector<HTMLElement>('.panel-bar')?.dataset.request !== request;
+    for (let touch = 0; touch < TOUCHES; touch++) {
+      await this.order.tap({ timeout: patience(PATIENCE_MS) });
+      const gone = this.page.waitForFunction(isGone, this.#last, { timeout: patience(TOUCH_MS) });
+      if (
+        await gone.then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
+    }
+    throw new Error(`The order of ${this.#last} was touched ${TOUCHES} times, and is still asked for.`);
   }
 
   /** Ships and fleets on the board that may be chosen now. */

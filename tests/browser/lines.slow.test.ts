@@ -75,7 +75,7 @@ describePage('the page with lines of battle', () => {
       await picture(page, `lines-phone-${n}`);
       if (!seen.has(phase)) await isAccessible(page, `${phase} on a phone`);
       seen.add(phase);
-      await desk.order.tap();
+      await desk.touchOrder();
     }
   });
 
