@@ -96,6 +96,7 @@ export { BLOCK, BRIDGED, ENEMY, ENEMY_HELD, MINES, type Occupation, RUIN } from 
 export { attackFor, EIGHTHS, fateSixths, oddsColumn, resultSixths, shiftedColumn } from './odds.js';
 export { couldName, isBound } from './orders.js';
 export { antiAircraftStrength } from './other-fire.js';
+export { eighthsText, halvesText } from './points-text.js';
 export { hexesBetween, isCover, isHalved, isHidden, sightOf } from './seeing.js';
 export { type SightBlock, SightLines } from './sight.js';
 export { type SightTable, sees } from './sight-table.js';

@@ -4,7 +4,7 @@ import type { Catalogue } from '../core/meaning.js';
 import { NO_UNIT } from './layout.js';
 import type { BattleEvent, EventKind, EventOf, WorkStage } from './meaning.js';
 import type { Names } from './names.js';
-import { EIGHTHS } from './odds.js';
+import { eighthsText } from './points-text.js';
 import type { ResultName } from './tables.js';
 import { ROLL_WORDS, SIDE_WORDS } from './words.js';
 
@@ -24,9 +24,6 @@ const STAGE_WORDS: Readonly<Record<WorkStage, string>> = {
   ...{ begun: 'begins to clear', entered: 'goes on in', cleared: 'has cleared', charged: 'charges' },
   ...{ building: 'makes a block in', breaking: 'breaks the bridge in' },
 };
-
-/** `6.5` */
-const points = (eighths: number): string => String(eighths / EIGHTHS);
 
 export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
   'set-up': (e, n) => `${one(e, n)} is set up in ${e.data.hex}`,
@@ -54,7 +51,7 @@ export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
   },
   attack: (e) => {
     const { how, hex, attack, defence, odds, result } = e.data;
-    const against = `${points(attack)} to ${points(defence)}`;
+    const against = `${eighthsText(attack)} to ${eighthsText(defence)}`;
     const head = `${ROLL_WORDS[how]} at ${hex}`;
     const sentence = odds === 'none' ? `${head}, ${against}: no odds` : `${head}, ${against}: ${odds}`;
     return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}, ${rolled(e)}, ${RESULT_WORDS[result]}`;

@@ -2,8 +2,8 @@
 import type { Catalogue } from '../core/meaning.js';
 import type { AttackBasis, ChanceKind, ModifierKind, Order, RollKind, SideText, Verdict } from './meaning.js';
 import type { Names } from './names.js';
-import { EIGHTHS } from './odds.js';
 import { PHASE_TEXT } from './phases.js';
+import { eighthsText } from './points-text.js';
 
 export const SIDE_WORDS: Readonly<Record<SideText, string>> = {
   ...{ n: 'north', ne: 'north-east', se: 'south-east', s: 'south', sw: 'south-west', nw: 'north-west' },
@@ -104,7 +104,7 @@ export const CHANCE_WORDS: Readonly<Record<ChanceKind, string>> = {
 
 export const BASIS_WORDS: Catalogue<AttackBasis, Names> = {
   'attack-basis': ({ attack, defence, odds }) =>
-    `${attack / EIGHTHS} to ${defence / EIGHTHS}${odds === 'none' ? ': no odds' : `: ${odds}`}`,
+    `${eighthsText(attack)} to ${eighthsText(defence)}${odds === 'none' ? ': no odds' : `: ${odds}`}`,
 };
 
 export const VERDICT_WORDS: Catalogue<Verdict, Names> = {

@@ -1,9 +1,8 @@
 /** Questions of each phase and step: the sentence, its rule, and what bears on it. */
 import { never, type UnitId } from '../../../engine/index.js';
-import { type BattleView, namesIn, type PanzerGame } from '../../../engine/panzer/index.js';
+import { type BattleView, halvesText, namesIn, type PanzerGame } from '../../../engine/panzer/index.js';
 import { harmless } from '../../words/text.js';
 import { figures } from './look.js';
-import { halvesText } from './points.js';
 
 interface Remark {
   readonly text: string;

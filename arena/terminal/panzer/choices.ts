@@ -5,6 +5,7 @@ import {
   type AttackBasis,
   chosenUnit,
   describe,
+  eighthsText,
   englishOf,
   hexesBetween,
   namesIn,
@@ -19,7 +20,6 @@ import { bestOdds } from './built.js';
 import { endWords } from './ends.js';
 import { stackIn } from './look.js';
 import { plotWords } from './plots.js';
-import { eighthsText } from './points.js';
 import { hexNumbers } from './scene.js';
 
 const FIRE_THESE = ACT.FIRE as Action;

@@ -3,6 +3,7 @@ import type { Action, UnitId } from '../../../engine/index.js';
 import {
   type BattleView,
   findReach,
+  halvesText,
   hexesBetween,
   isCover,
   type Order,
@@ -12,7 +13,6 @@ import {
 } from '../../../engine/panzer/index.js';
 import type { Asking } from './asking.js';
 import { terrainWord } from './ground-words.js';
-import { halvesText } from './points.js';
 import { hexNumbers } from './scene.js';
 
 /** Halves of a point to an end of the unit in hand; nothing where it does not go by a path, as when it comes onto the map. */

@@ -1,9 +1,8 @@
 /** Exact odds of an attack: sum, column and what more would buy, the die with its modifiers, and what each result means to each target. */
-import { attackFor, ODDS, type PanzerGame, type PanzerOdds } from '../../../engine/panzer/index.js';
+import { attackFor, eighthsText, ODDS, type PanzerGame, type PanzerOdds } from '../../../engine/panzer/index.js';
 import type { Palette } from '../../words/palette.js';
 import { percent, ruleText, signed, spread, wrap } from '../../words/text.js';
 import { sharesBar, sharesLegend } from '../odds-bar.js';
-import { eighthsText } from './points.js';
 
 /** Steps in odds of this ruleset: unharmed, dispersed, destroyed. */
 const WORDS = ['no effect', 'dispersed', '', '', 'destroyed'] as const;

@@ -1,13 +1,12 @@
 /** Scenes: one a throw, with all that it did; attacks, mines, and whoever hurried out of breath. Moves and orders make none. */
 import { type UnitId, unitId } from '../../../engine/index.js';
-import { type EventKind, type EventOf, eventIn, type PanzerGame } from '../../../engine/panzer/index.js';
+import { type EventKind, type EventOf, eighthsText, eventIn, type PanzerGame } from '../../../engine/panzer/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { FallOfShot, Scene, SceneOutcome, SceneWords } from '../stage/scene.js';
 import { w } from './i18n/index.js';
 import type { PanzerModel } from './model.js';
 import { namesOf } from './names.js';
 import { plainOdds } from './panel/column-shift.js';
-import { eighthsText } from './panel/eighths.js';
 
 /** What becomes of a target, by the event that says so. */
 const OUTCOMES: Partial<Readonly<Record<EventKind, readonly [SceneOutcome, number]>>> = {

@@ -1,8 +1,8 @@
 /** Answers on the map: ends of a move with the cost of the path, hexes to attack or to plot, and the target of the attack in hand. */
 import { distance } from '../../../../engine/core/hex.js';
+import { halvesText } from '../../../../engine/panzer/index.js';
 import { w } from '../i18n/index.js';
 import { at, between, centre, hexPath } from '../map/geometry.js';
-import { pointsText } from './answers.js';
 import type { BoardState } from './board-state.js';
 import { exposureAt } from './exposure.js';
 import { Pill } from './sight-layer.js';
@@ -30,7 +30,7 @@ export function AnswersLayer({ state }: { readonly state: BoardState }) {
             <path d={hexPath(middle)} />
             {cost !== undefined && (
               <text x={middle.x} y={middle.y + 28}>
-                {pointsText(cost)}
+                {halvesText(cost)}
               </text>
             )}
           </g>
@@ -73,7 +73,7 @@ export function RouteWords({ state }: { readonly state: BoardState }) {
     <g class="pz-route">
       <g transform={`translate(${x} ${y - 36})`}>
         <rect x="-17" y="-12" width="34" height="22" rx="11" />
-        <text y="5">{pointsText(route.cost)}</text>
+        <text y="5">{halvesText(route.cost)}</text>
       </g>
       <Exposed state={state} hex={route.path.at(-1)!} />
     </g>

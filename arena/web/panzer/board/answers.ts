@@ -82,7 +82,3 @@ export function routeTo({ game, known }: PanzerModel, end: number): MoveRoute | 
   const length = finder.pathTo(end, path);
   return { cost: finder.costTo(end), path: [...path.subarray(0, length)] };
 }
-
-/** `3`, `3½`. */
-export const pointsText = (halves: number): string =>
-  halves % 2 === 0 ? String(halves / 2) : `${halves === 1 ? '' : (halves - 1) / 2}½`;

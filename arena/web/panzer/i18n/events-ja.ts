@@ -1,10 +1,7 @@
 /** 日本語: the sentence of each kind of event. */
 import { type Catalogue, type Seat, unitId } from '../../../../engine/index.js';
-import type { BattleEvent, Names } from '../../../../engine/panzer/index.js';
+import { type BattleEvent, eighthsText, type Names } from '../../../../engine/panzer/index.js';
 import { ja } from './ja.js';
-
-/** Eighths of a point to a point. */
-const EIGHTHS = 8;
 
 const one = ({ unit }: Pick<BattleEvent, 'unit'>, n: Names): string => (unit === undefined ? '?' : n.unit(unit));
 const two = ({ target }: Pick<BattleEvent, 'target'>, n: Names): string =>
@@ -48,7 +45,7 @@ export const EVENTS_JA: Catalogue<BattleEvent, Names> = {
   },
   attack: (e) => {
     const { how, hex, attack, defence, odds, result } = e.data;
-    const sum = `${attack / EIGHTHS}対${defence / EIGHTHS}`;
+    const sum = `${eighthsText(attack)}対${eighthsText(defence)}`;
     const ratio = odds === 'none' ? '比率なし' : odds;
     return `${hex}への${ja[`roll.${how}`]}、${sum}で${ratio}、出目${rolled(e)}、${RESULT_JA[result]}。`;
   },

@@ -1,7 +1,6 @@
 /** The question as a sentence with its rule, by phase and step. */
 import type { UnitId } from '../../../../engine/index.js';
-import type { BattleView } from '../../../../engine/panzer/index.js';
-import { pointsText } from '../board/answers.js';
+import { type BattleView, halvesText } from '../../../../engine/panzer/index.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
 import { unitName } from '../names.js';
@@ -72,7 +71,7 @@ export function questionOf(model: PanzerModel): QuestionWords {
   const isMove = (phase === 'vehicles' || phase === 'foot') && step === 'where';
   const all = isMove ? game.battle.types[unit as UnitId]!.movement : 0;
   const remark = isMove
-    ? w('ask.left', { points: pointsText(left), all })
+    ? w('ask.left', { points: halvesText(left), all })
     : phase === 'setup'
       ? piecesWords(model)
       : '';

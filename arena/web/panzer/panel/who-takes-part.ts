@@ -3,6 +3,7 @@ import type { UnitId } from '../../../../engine/index.js';
 import {
   courseOf,
   EIGHTHS,
+  eighthsText,
   hexesBetween,
   isSmoking,
   SMOKE_POINTS,
@@ -12,7 +13,6 @@ import type { OpenedState } from '../../model/battle.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
 import { unitName } from '../names.js';
-import { eighthsText } from './eighths.js';
 import { sumOfAttack } from './odds.js';
 import { directStrengths, printedStrengths, type UnitStrength } from './strengths.js';
 

@@ -1,10 +1,10 @@
 /** Answers on the map: what a move costs is what the engine takes; each unit on the map stands in one stack. */
 import { expect, it } from 'vitest';
-import { costsTo, ordered, pointsText, routeTo } from '../../../../arena/web/panzer/board/answers.js';
+import { costsTo, ordered, routeTo } from '../../../../arena/web/panzer/board/answers.js';
 import { stacksOf } from '../../../../arena/web/panzer/board/stacks.js';
 import type { PanzerModel } from '../../../../arena/web/panzer/model.js';
 import { ScriptedChance, SPECTATOR } from '../../../../engine/index.js';
-import { describe, type PanzerGame } from '../../../../engine/panzer/index.js';
+import { describe, halvesText, type PanzerGame } from '../../../../engine/panzer/index.js';
 import { play, type State } from './played.js';
 
 const modelOf = (game: PanzerGame, s: State) => ({ game, known: { peek: () => s } }) as unknown as PanzerModel;
@@ -68,5 +68,5 @@ it('lists what cannot be made good last, and the rest as it comes', () => {
     'assault',
     'enough',
   ]);
-  expect([0, 1, 2, 7, 16].map(pointsText)).toEqual(['0', '½', '1', '3½', '8']);
+  expect([0, 1, 2, 7, 16].map(halvesText)).toEqual(['0', '½', '1', '3½', '8']);
 });

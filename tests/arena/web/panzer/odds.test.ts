@@ -1,13 +1,13 @@
 /** Odds before an attack: six faces that agree with the results table, and nothing that was known is changed by asking. */
 import { expect, it } from 'vitest';
 import { attackForShifted, plainOdds } from '../../../../arena/web/panzer/panel/column-shift.js';
-import { eighthsText } from '../../../../arena/web/panzer/panel/eighths.js';
 import { oddsIf, worstOf } from '../../../../arena/web/panzer/panel/odds.js';
 import { EventList } from '../../../../engine/core/events.js';
 import { actionAt, actionList, CHANCE, ScriptedChance, SPECTATOR } from '../../../../engine/index.js';
 import {
   describe,
   EIGHTHS,
+  eighthsText,
   eventIn,
   ODDS,
   oddsColumn,
