@@ -4,6 +4,9 @@ import type { Kit } from '../kit.js';
 import { OperationsAdmiral } from './admiral/admiral.js';
 import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';
 import { GreedyAgent } from './greedy.js';
+import { BESIDE_COURSE, deputyOf } from './search/deputy.js';
+import { OperationsGuide } from './search/guide.js';
+import { OperationsValue } from './value/value.js';
 
 export const KIT = {
   ruleset: RULESET,
@@ -17,4 +20,7 @@ export const KIT = {
     motto: 'sails at what brings points or at the nearest enemy, and fights whoever it meets',
     seat: (game) => new GreedyAgent(game),
   },
+  value: (game) => new OperationsValue(game),
+  guide: (game) => new OperationsGuide(game),
+  besideSearch: { deputy: deputyOf, most: BESIDE_COURSE },
 } as const satisfies Kit<CampaignState, OperationsGame>;

@@ -7,6 +7,7 @@ export { ENTRY } from './entry.js';
 // A campaign as data.
 
 export type { Scenario } from './scenario.js';
+export { SCENARIOS } from './scenarios/index.js';
 export {
   FORCE_KINDS,
   KIND,
@@ -58,7 +59,7 @@ export { oddsInCombat } from './combat-odds.js';
 export { categoryOfUnit, isBoat, isCapital, isJapanese, isLarge, isMerchant, trainingOf } from './combatants.js';
 export { flakSpread } from './flak.js';
 export { firstOf, isThere, nextOf, slotsOf } from './fleets.js';
-export type { OperationsGame } from './game.js';
+export { OperationsGame } from './game.js';
 export { gunSpread } from './gunnery.js';
 export { hexIn, labelIn } from './hexes.js';
 export { SUB as HUNT_STEP } from './hunt-fields.js';
