@@ -139,7 +139,7 @@ export {
   statusOf,
 } from './unit-state.js';
 export { UNITS, type UnitType, unitOf } from './units/units.js';
-export { controlled, exited, isCounted, lost } from './victory.js';
+export { controlled, exited, isCounted, lost, verdictRow } from './victory.js';
 export { findReach, mayEnter } from './walking.js';
 export { type WhyNot, whyNoAttack } from './why-not.js';
 

@@ -1,5 +1,5 @@
 /** Terrain analysis: what never changes in a battle and is worked out once: where both sides want to be, and how far it is from anywhere. */
-import { bySeat, FIRST_SEAT, never, SECOND_SEAT, type Seat } from '../../../engine/index.js';
+import { never, type Seat } from '../../../engine/index.js';
 import {
   type Battle,
   type Goal,
@@ -9,6 +9,7 @@ import {
   sees,
   stepCost,
 } from '../../../engine/panzer/index.js';
+import { attackers } from './outset.js';
 import { worthsOf } from './worth.js';
 
 export const FAR = 9999;
@@ -41,6 +42,7 @@ export interface Atlas {
 const GUNSHOT = 8;
 /** Whoever moves by the chart; then a bridgelayer, where there is one. */
 const moversIn = ({ bridges }: Battle): number => (bridges.length > 0 ? 5 : 4);
+const EXTRA = 0.5;
 const GRADE_WEIGHT = { marginal: 0.5, tactical: 0.8, decisive: 1 } as const;
 
 /**
@@ -105,7 +107,7 @@ function clusters(b: Battle, hexes: readonly number[]): number[][] {
 
 function draftsOf(b: Battle): Draft[] {
   const drafts: Draft[] = [];
-  const control = new Map<number, { weight: number; least: number }>();
+  const control = new Map<number, { weight: number; least: number; rows: string }>();
   const add = (draft: Draft): void => {
     const same = drafts.findIndex(
       ({ kind, seat, edge, hexes }) =>
@@ -117,12 +119,13 @@ function draftsOf(b: Battle): Draft[] {
       drafts[same] = { ...draft, weight: Math.max(weight, draft.weight), most: Math.max(most, draft.most) };
     }
   };
-  const walk = (goal: Goal, weight: number): void => {
+  const walk = (goal: Goal, weight: number, row: string): void => {
     switch (goal.kind) {
       case 'control':
         for (const hex of goal.hexes) {
-          const { weight: known = 0, least = 0 } = control.get(hex) ?? {};
-          control.set(hex, { weight: Math.max(known, weight), least: Math.max(least, goal.least) });
+          const { weight: known = 0, least = 0, rows = '' } = control.get(hex) ?? {};
+          const most = Math.max(least, goal.least);
+          control.set(hex, { weight: Math.max(known, weight), least: most, rows: `${rows} ${row}` });
         }
         return;
       case 'exited': {
@@ -137,11 +140,11 @@ function draftsOf(b: Battle): Draft[] {
       }
       case 'and':
       case 'or':
-        for (const one of goal.of) walk(one, weight);
+        for (const one of goal.of) walk(one, weight, row);
         return;
       case 'not':
       case 'by-turn':
-        walk(goal.of, weight);
+        walk(goal.of, weight, row);
         return;
       case 'lost':
       case 'ratio':
@@ -153,18 +156,18 @@ function draftsOf(b: Battle): Draft[] {
         never(goal);
     }
   };
-  for (const { grade, when } of b.goals) walk(when, GRADE_WEIGHT[grade]);
-  for (const hexes of clusters(b, [...control.keys()])) {
-    const { weight, least: most } = control.get(hexes[0]!)!;
-    drafts.push({ kind: 'control', seat: -1, edge: -1, hexes, weight, most });
+  for (const [i, { grade, when }] of b.goals.entries()) walk(when, GRADE_WEIGHT[grade], `${i}`);
+  const kinds = new Set([...control.values()].map(({ rows }) => rows));
+  for (const kind of kinds) {
+    // What only a better grade asks for comes after what all ask for.
+    const extra = [...kinds].some((other) => other !== kind && other.startsWith(`${kind} `)) ? EXTRA : 1;
+    const alike = [...control.keys()].filter((hex) => control.get(hex)!.rows === kind);
+    for (const hexes of clusters(b, alike)) {
+      const { weight, least: most } = control.get(hexes[0]!)!;
+      drafts.push({ kind: 'control', seat: -1, edge: -1, hexes, weight: extra * weight, most });
+    }
   }
   return drafts;
-}
-
-/** By seat: the last condition is the other's. */
-function attackers(b: Battle): boolean[] {
-  const last = b.goals.at(-1);
-  return bySeat([FIRST_SEAT, SECOND_SEAT]).map((seat) => last !== undefined && last.seat !== seat);
 }
 
 function outlookOf(b: Battle): Int16Array {
@@ -180,6 +183,42 @@ function outlookOf(b: Battle): Int16Array {
     }
   }
   return outlook;
+}
+
+/** Maps of the ways to some hexes, by mover, each drawn when it is asked for. */
+function mapsTo(b: Battle, hexes: readonly number[]): readonly Int16Array[] {
+  const maps: Int16Array[] = [];
+  for (let mover = 0; mover < moversIn(b); mover++) {
+    Object.defineProperty(maps, mover, {
+      configurable: true,
+      get: () => {
+        const value = distancesTo(b, hexes, mover);
+        Object.defineProperty(maps, mover, { value });
+        return value;
+      },
+    });
+  }
+  return maps;
+}
+
+const left = new WeakMap<Aim, Map<string, Aim>>();
+/** Of one aim: what is left of it in the worlds of a search. */
+const MOST_LEFT = 64;
+
+/** What is left of an aim: so many of its hexes. */
+export function leftOf(b: Battle, aim: Aim, hexes: readonly number[]): Aim {
+  if (hexes.length === 0 || hexes.length === aim.hexes.length) return aim;
+  const all = left.get(aim) ?? new Map<string, Aim>();
+  left.set(aim, all);
+  const key = hexes.join();
+  let known = all.get(key);
+  if (known !== undefined) return known;
+  if (all.size >= MOST_LEFT) all.clear();
+  const isIn = new Uint8Array(b.ground.hexes);
+  for (const hex of hexes) isIn[hex] = 1;
+  known = { ...aim, hexes, isIn, far: mapsTo(b, hexes) };
+  all.set(key, known);
+  return known;
 }
 
 const atlases = new WeakMap<Battle, Atlas>();

@@ -13,8 +13,9 @@ import {
   stands,
   statusOf,
   type Task,
+  verdictRow,
 } from '../../../engine/panzer/index.js';
-import { type Aim, FAR } from './atlas.js';
+import { type Aim, FAR, leftOf } from './atlas.js';
 import { type Scene, turnsLeft } from './scene.js';
 
 export interface Mission {
@@ -73,13 +74,15 @@ function postsOf(sc: Scene): Post[] {
       const foes = worthNear(sc, aim, enemy, NEAR);
       if (own < aim.hexes.length) {
         const part = attacks || own > 0 ? 1 : 0.5;
-        posts.push({ stance: 'take', aim, weight: weight * part, need: 6 + worthNear(sc, aim, enemy, 2), share: 0 });
+        const rest = aim.hexes.filter((hex) => s[b.controlAt + b.objectiveAt[hex]!] !== seat);
+        const need = 6 + worthNear(sc, aim, enemy, 2);
+        posts.push({ stance: 'take', aim: leftOf(b, aim, rest), weight: weight * part, need, share: 0 });
       }
       if (own > 0) posts.push({ stance: 'hold', aim, weight: weight * (attacks ? 0.4 : 1), need: 2 + foes, share: 0 });
     } else if (aim.kind === 'exit') {
       if (aim.seat === seat) {
         const left = aim.most - exited(b, s, seat, aim.edge);
-        const rivals = atlas.aims.some(({ kind }) => kind === 'control') && !attacks ? 0.2 : 1;
+        const rivals = !attacks && atlas.aims.some(({ kind }) => kind === 'control') ? retreat(sc) : 1;
         if (left > 0) posts.push({ stance: 'leave', aim, weight: weight * rivals, need: 8 * left, share: 0 });
       }
     } else if (aim.seat === seat) {
@@ -92,6 +95,9 @@ function postsOf(sc: Scene): Post[] {
   }
   return posts;
 }
+
+/** What leaving the map is worth to who holds his ground: little while he wins by it, much when it is lost. */
+const retreat = ({ b, s, seat }: Scene): number => (verdictRow(b, s)?.seat === seat ? 0.2 : 2);
 
 /** Whether the side wins by what the enemy loses. */
 const wantsLosses = ({ b, seat, enemy }: Scene): boolean =>
