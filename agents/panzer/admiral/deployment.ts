@@ -16,11 +16,16 @@ import {
 import { demolitionAt } from './demolition.js';
 import { riskAt, type Survey, surveyOf } from './ground-worth.js';
 import { turnsTo } from './missions.js';
+import { delays } from './obstruction.js';
 import type { RankedChoice, Scene } from './scene.js';
 
 const COVER = 1.5;
 /** Hexes that are seen from a good place. */
 const WIDE = 60;
+/** Points that mines under one's own unit cost. */
+const MINED = 3;
+/** Points for a turn that what is laid costs the enemy. */
+const DELAY = 3;
 /** So many turns away from where they will fight the sides begin at best. */
 const LIFT_FROM = 3;
 
@@ -90,7 +95,8 @@ function hexWorth(sv: Survey, u: UnitId, hex: number, centre: Middle): number {
   const type = b.types[u]!;
   const crowd = sv.crowd.get(hex) ?? 0;
   const rear = distanceFrom(b, centre, hex);
-  const risk = doctrine.care * riskAt(sv, u, hex);
+  // Mines do not ask whose they are.
+  const risk = doctrine.care * riskAt(sv, u, hex) + (sv.mines.has(hex) ? MINED : 0);
   if (type.carries === 'any') {
     return (waiting(sc, u, hex) > 0 ? 4 : 0) + 0.1 * rear - risk - 0.3 * crowd - (picture.isExposed(hex) ? 0.5 : 0);
   }
@@ -115,12 +121,23 @@ function markerWorth({ b, atlas }: Scene, hex: number): number {
   return near + (b.ground.roads[hex] !== 0 ? 1.5 : 0) + 0.01 * atlas.outlook[hex]!;
 }
 
+/** Where what is laid looks best, and costs the enemy most time. */
+function weighMarker(sc: Scene, legal: readonly number[]): RankedChoice[] {
+  const { b, s } = sc;
+  const { kind } = b.markers[b.order[s[G.unit]!]!.number]!;
+  const lost = delays(sc, kind, new Set(legal.map((action) => action - ACT.END)));
+  return legal.map((action) => {
+    if (action === ACT.PASS) return { action, worth: 0 };
+    const hex = action - ACT.END;
+    return { action, worth: markerWorth(sc, hex) + DELAY * (lost.get(hex) ?? 0) };
+  });
+}
+
 /** All places of the piece that is set up. */
 export function weighPlaces(sc: Scene, legal: readonly number[]): RankedChoice[] {
   const { b, s, seat, atlas } = sc;
   const u = unitOf(b, s);
-  if (u < 0)
-    return legal.map((action) => ({ action, worth: action === ACT.PASS ? 0 : markerWorth(sc, action - ACT.END) }));
+  if (u < 0) return weighMarker(sc, legal);
   const sv = surveyOf(sc);
   const centre = centreOf(sc);
   const type = b.types[u]!;

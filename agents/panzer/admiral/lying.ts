@@ -39,7 +39,7 @@ export interface Lying {
 }
 
 /** A hex and what lies in it. */
-type Piece = readonly [number, Exclude<MarkerKind, 'fortification'>];
+export type Piece = readonly [number, Exclude<MarkerKind, 'fortification'>];
 /** A hex, and turns that are lost until it is clear. */
 type Clearing = readonly [number, number];
 
@@ -86,7 +86,7 @@ export function lyingOn(b: Battle, s: BattleState, seat: Seat, isEager: boolean)
     found.push([hex, kind]);
   }
   if (found === undefined) return undefined;
-  const stopping = new Set(found.filter(([, kind]) => (MARKS[kind] & STOPS) !== 0).map(([hex]) => hex));
+  const stopping = stoppingIn(found);
   const work = stopping.size === 0 ? [] : clearings(b, s, seat, stopping, isEager);
   return lyingWith(found, stopping, work);
 }
@@ -99,6 +99,15 @@ function lyingWith(pieces: readonly Piece[], stopping: ReadonlySet<number>, work
   });
   return { key: `${pieces.join(';')}/${stops.map(({ clearedIn }) => clearedIn).join()}`, pieces, stops };
 }
+
+/** The same with one more. */
+export const lyingAlso = (lying: Lying | undefined, piece: Piece): Lying => {
+  const pieces = [...(lying?.pieces ?? []), piece];
+  return lyingWith(pieces, stoppingIn(pieces), []);
+};
+
+const stoppingIn = (pieces: readonly Piece[]): ReadonlySet<number> =>
+  new Set(pieces.filter(([, kind]) => (MARKS[kind] & STOPS) !== 0).map(([hex]) => hex));
 
 /** The same on the map, without any unit. */
 export function fieldOf({ ground: { hexes } }: Battle, { pieces }: Lying): Occupation {

@@ -12,7 +12,7 @@ import {
   type Walker,
 } from '../../../engine/panzer/index.js';
 import { type Aim, distancesTo, FAR } from './atlas.js';
-import { fieldOf, type Lying, lyingOn, NEVER, STOPS, type Stop } from './lying.js';
+import { fieldOf, type Lying, lyingAlso, lyingOn, NEVER, type Piece, STOPS, type Stop } from './lying.js';
 
 /**
  * What mines are worth in turns, beside that of stopping: attacked at 2-1 in each of the enemy's, a unit gets out again in one of two cases, after
@@ -27,19 +27,58 @@ type Pace = Pick<Walker, 'mover' | 'halves'>;
 /** To an end of a move: one turn at least is spent, and of the last half is lost on the mean, but for the hex that ends it. */
 const legOf = (halves: number, whole: number): number => Math.max(whole, halves + Math.max(0, whole - STEP) / 2);
 
-export class Ways {
+/** Ways of the map with what lies on it, whoever is at work there: between the hexes where a move ends. */
+class Legs {
   readonly #b: Battle;
   readonly #stops: readonly Stop[];
-  readonly #field: Occupation;
-  readonly #known = new Map<Aim, Map<number, Int16Array>>();
+  readonly field: Occupation;
+  readonly #free = new Map<Aim, Int16Array[]>();
   /** By stop, then mover: from everywhere to it, or to where it is entered from; without passing another. */
   readonly #legs: Int16Array[][];
 
   constructor(b: Battle, lying: Lying) {
     this.#b = b;
     this.#stops = lying.stops;
-    this.#field = fieldOf(b, lying);
+    this.field = fieldOf(b, lying);
     this.#legs = lying.stops.map(() => []);
+  }
+
+  /** To an aim without a stop on the way. */
+  free(aim: Aim, mover: number): Int16Array {
+    const maps = this.#free.get(aim) ?? [];
+    this.#free.set(aim, maps);
+    const ends = aim.hexes.filter((hex) => (this.field.marks[hex]! & STOPS) === 0);
+    maps[mover] ??= distancesTo(this.#b, ends, mover, this.field, STOPS);
+    return maps[mover]!;
+  }
+
+  to(i: number, mover: number): Int16Array {
+    const { hex, isBlock } = this.#stops[i]!;
+    const maps = this.#legs[i]!;
+    maps[mover] ??= distancesTo(this.#b, isBlock ? this.#beside(hex, mover) : [hex], mover, this.field, STOPS);
+    return maps[mover]!;
+  }
+
+  /** Hexes from which a block is entered, but those where a move ends itself. */
+  #beside(hex: number, mover: number): number[] {
+    const { field } = this;
+    const { ground, costs } = this.#b;
+    return [0, 1, 2, 3, 4, 5].flatMap((side) => {
+      const from = ground.next[6 * hex + side]!;
+      if (from < 0 || (field.marks[from]! & STOPS) !== 0) return [];
+      return stepCost(ground, costs, from, (side + 3) % 6, mover, field) === NO_ENTRY ? [] : [from];
+    });
+  }
+}
+
+export class Ways {
+  readonly lying: Lying;
+  readonly #legs: Legs;
+  readonly #known = new Map<Aim, Map<number, Int16Array>>();
+
+  constructor(lying: Lying, legs: Legs) {
+    this.lying = lying;
+    this.#legs = legs;
   }
 
   /**
@@ -60,9 +99,8 @@ export class Ways {
   }
 
   #reckon(aim: Aim, pace: Pace, danger: number): Int16Array {
-    const [stops, field] = [this.#stops, this.#field];
-    const free = aim.hexes.filter((hex) => (field.marks[hex]! & STOPS) === 0);
-    const far = distancesTo(this.#b, free, pace.mover, field, STOPS);
+    const { stops } = this.lying;
+    const far = this.#legs.free(aim, pace.mover);
     const dangers = stops.map(({ hex, isMined }) => (!isMined || aim.isIn[hex] === 1 ? 0 : danger));
     const beyond = stops.map(({ hex }) => (aim.isIn[hex] === 1 ? 0 : far[hex]!));
     // From stop to stop: each round brings one more of them into the way.
@@ -87,52 +125,59 @@ export class Ways {
 
   /** From a hex by way of a stop, with what lies beyond it; its danger is for who does not wait. */
   #over(i: number, aim: Aim, { mover, halves }: Pace, beyond: number, danger: number, hex: number): number {
-    const stop = this.#stops[i]!;
-    const way = this.#legTo(i, mover)[hex]!;
+    const stop = this.lying.stops[i]!;
+    const way = this.#legs.to(i, mover)[hex]!;
     if (way >= FAR || beyond >= FAR) return FAR;
     const isEnd = aim.isIn[stop.hex] === 1;
     const last = stop.isBlock ? STEP : 0;
     const cleared = stop.clearedIn === NEVER ? FAR : Math.max(stop.clearedIn * halves, way + last) + beyond;
     return Math.min(FAR, cleared, entered(stop, way, halves, isEnd) + beyond + danger);
   }
-
-  #legTo(i: number, mover: number): Int16Array {
-    const [stops, field] = [this.#stops, this.#field];
-    const { hex, isBlock } = stops[i]!;
-    const roots = isBlock ? this.#beside(hex, mover) : [hex];
-    this.#legs[i]![mover] ??= distancesTo(this.#b, roots, mover, field, STOPS);
-    return this.#legs[i]![mover]!;
-  }
-
-  /** Hexes from which a block is entered, but those where a move ends itself. */
-  #beside(hex: number, mover: number): number[] {
-    const field = this.#field;
-    const { ground, costs } = this.#b;
-    return [0, 1, 2, 3, 4, 5].flatMap((side) => {
-      const from = ground.next[6 * hex + side]!;
-      if (from < 0 || (field.marks[from]! & STOPS) !== 0) return [];
-      return stepCost(ground, costs, from, (side + 3) % 6, mover, field) === NO_ENTRY ? [] : [from];
-    });
-  }
 }
 
-const known = new WeakMap<Battle, Map<string, Ways>>();
+interface Known {
+  readonly legs: Map<string, Legs>;
+  readonly ways: Map<string, Ways>;
+}
+const known = new WeakMap<Battle, Known>();
 /** A search comes upon many ways in which engineers may be at work. */
-const MOST_KNOWN = 200;
+const MOST_KNOWN = 100;
 
 /** Those of a seat now; nothing where nothing lies on the map. */
 export function waysOf(b: Battle, s: BattleState, seat: Seat, isEager: boolean): Ways | undefined {
   const lying = lyingOn(b, s, seat, isEager);
-  if (lying === undefined) return undefined;
-  const all = known.get(b) ?? new Map<string, Ways>();
-  known.set(b, all);
-  let ways = all.get(lying.key);
-  if (ways !== undefined) return ways;
-  if (all.size >= MOST_KNOWN) all.clear();
-  ways = new Ways(b, lying);
-  all.set(lying.key, ways);
-  return ways;
+  return lying === undefined ? undefined : waysWith(b, lying);
 }
+
+function waysWith(b: Battle, lying: Lying): Ways {
+  const { legs, ways } = known.get(b) ?? { legs: new Map<string, Legs>(), ways: new Map<string, Ways>() };
+  known.set(b, { legs, ways });
+  const place = lying.pieces.join(';');
+  return kept(
+    ways,
+    lying.key,
+    () =>
+      new Ways(
+        lying,
+        kept(legs, place, () => new Legs(b, lying)),
+      ),
+  );
+}
+
+function kept<V>(all: Map<string, V>, key: string, make: () => V): V {
+  let value = all.get(key);
+  if (value !== undefined) return value;
+  if (all.size >= MOST_KNOWN) all.clear();
+  value = make();
+  all.set(key, value);
+  return value;
+}
+
+/** Those that there would be with one more. */
+export const waysAlso = (b: Battle, ways: Ways | undefined, piece: Piece): Ways => {
+  const lying = lyingAlso(ways?.lying, piece);
+  return new Ways(lying, new Legs(b, lying));
+};
 
 /** Halves until a unit is in it: at its end when the turn is over, but where it wants no farther. */
 function entered({ isBlock }: Stop, way: number, halves: number, isEnd: boolean): number {
