@@ -19,6 +19,7 @@ import {
 } from '../../../engine/panzer/index.js';
 import { plotted } from './artillery.js';
 import { bridgingAt } from './bridging.js';
+import { clearanceAt } from './clearance.js';
 import { demolitionAt, kitAt } from './demolition.js';
 import { type Mission, missionsOf, turnsTo } from './missions.js';
 import { type Scene, turnsLeft, worthWith } from './scene.js';
@@ -216,7 +217,7 @@ export function worthAt(sv: Survey, u: UnitId, hex: number, isInside = false): n
   let worth = taskAt(sv, u, hex) + doctrine.fire * chance - care * riskAt(sv, u, hex, isInside);
   const eager = sc.atlas.mustAttack[sc.seat]! ? 1 : PATIENCE;
   worth += eager * stormAt(sv, u, hex) + spottingAt(sv, u, hex) - ambushAt(sv, u, hex) + demolitionAt(sc, u, hex);
-  worth += bridgingAt(sc, u, hex) + kitAt(sc, u, hex);
+  worth += bridgingAt(sc, u, hex) + kitAt(sc, u, hex) + clearanceAt(sc, u, hex);
   if (sv.mines.has(hex) && hexOf(b, s, u) !== hex) worth -= minedAt(sv, u, hex) * worthWith(sc, u);
   if (sv.plotted.has(hex)) worth -= SHELLED * worthWith(sc, u);
   if (type.carries === 'any' && loadOf(b, s, u) < 0)

@@ -28,6 +28,8 @@ import {
   type UnitType,
 } from '../../../engine/panzer/index.js';
 import type { Aim } from './atlas.js';
+import { clearanceBy } from './clearance.js';
+import { demolitionBy } from './demolition.js';
 import { turnGain } from './facings.js';
 import { riskAt, type Survey, taskAt, worthAt } from './ground-worth.js';
 import { overrunWorth } from './overruns.js';
@@ -43,9 +45,7 @@ const EXIT_WORTH = 12;
 const CROWD = 4;
 /** What the risk of haste costs: who is dispersed does not assault in this segment, and has recovered when the enemy fires. */
 const HASTE = 0.5;
-/** Work that is worth a segment. */
-const [CHARGING, BLOWING] = [3, 8];
-/** The same beside a turn by which a unit comes nearer; and the last of it, where friends wait within so many hexes. */
+/** Work that is worth a segment, beside a turn by which a unit comes nearer; the last of it, where friends wait within so many hexes. */
 const [CLEARING, LIFTING, WAITING] = [0.6, 3, 8];
 
 const isCarrier = (type: UnitType): boolean => type.carries === 'any';
@@ -111,10 +111,11 @@ function otherWorth(sv: Survey, u: UnitId, a: number): number {
 
 /** Engineers: mines and blocks beside them, bridges that the enemy needs. */
 function workWorth(sv: Survey, u: UnitId, work: number): number {
-  if (work === DETONATE) return BLOWING;
-  if (work === CHARGE) return CHARGING;
+  if (work === DETONATE || work === CHARGE) return demolitionBy(sv.sc, u, work);
   // A block takes half of a battle, and closes a road to both sides.
   if (work === BUILD || work === BREAK) return -1;
+  const asked = clearanceBy(sv.sc, u, work);
+  if (asked > 0) return asked;
   const { stance, aim } = sv.missions[u]!;
   const { atlas, doctrine, seat } = sv.sc;
   const isWanted = stance === 'take' || stance === 'leave' || (atlas.mustAttack[seat]! && stance !== 'wait');

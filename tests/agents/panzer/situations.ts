@@ -1,7 +1,9 @@
 /** Named situations: what a commander of any worth does there, and never does. Each is a table of the rules with a question and an answer. */
+
+import { NO_HEX } from '../../../engine/panzer/ground.js';
 import { hexesBetween, isCover, sees, sightOf } from '../../../engine/panzer/index.js';
-import { A, NO_UNIT, U } from '../../../engine/panzer/layout.js';
-import type { AirForce } from '../../../engine/panzer/scenario.js';
+import { A, M, NO_UNIT, U } from '../../../engine/panzer/layout.js';
+import type { AirForce, Clause, Condition } from '../../../engine/panzer/scenario.js';
 import { hexOf } from '../../engine/panzer/maps.js';
 import type { Table, TableSpec } from '../../engine/panzer/table.js';
 
@@ -28,36 +30,30 @@ const label = (place: string): string =>
     .split(',')
     .map((part) => String(Number(part) + 1).padStart(2, '0'))
     .join('');
+const control = (...places: readonly string[]): Extract<Condition, { kind: 'control' }> => ({
+  kind: 'control',
+  side: 'allied',
+  zone: { kind: 'hexes', hexes: places.map(label) },
+  least: places.length,
+});
+/** One condition, and the other side otherwise. */
+const wins = (side: 'allied' | 'german', when: Condition): NonNullable<TableSpec['victory']> => [
+  { side, grade: 'tactical', when },
+  { side: side === 'allied' ? 'german' : 'allied', grade: 'tactical', when: { kind: 'otherwise' } },
+];
 /** The Allies want these hexes. */
 const wanted = (...places: readonly string[]): Pick<TableSpec, 'victory'> => ({
-  victory: [
-    {
-      side: 'allied',
-      grade: 'tactical',
-      when: {
-        kind: 'control',
-        side: 'allied',
-        zone: { kind: 'hexes', hexes: places.map(label) },
-        least: places.length,
-      },
-    },
-    { side: 'german', grade: 'tactical', when: { kind: 'otherwise' } },
-  ],
+  victory: wins('allied', control(...places)),
 });
 const kept = (...places: readonly string[]): Pick<TableSpec, 'victory'> => ({
-  victory: [
-    {
-      side: 'german',
-      grade: 'tactical',
-      when: {
-        kind: 'control',
-        side: 'german',
-        zone: { kind: 'hexes', hexes: places.map(label) },
-        least: places.length,
-      },
-    },
-    { side: 'allied', grade: 'tactical', when: { kind: 'otherwise' } },
-  ],
+  victory: wins('german', { ...control(...places), side: 'german' }),
+});
+/** The Allies may blow this bridge. */
+const mined = (place: string): Clause => ({
+  kind: 'demolition',
+  side: 'allied',
+  bridges: [label(place)],
+  by: 'engineers',
 });
 
 const at = ({ b, s }: Table, token: string): number => s[b.unitsAt + b.tokens.indexOf(token) * U.size + U.hex]!;
@@ -208,6 +204,50 @@ export const SITUATIONS: readonly NamedSituation[] = [
     },
     segments: 4,
     isGood: ({ t, orders }) => has(orders, /^e:lift|^e:clear/) && isTaken(t) && !has(orders, /^[ab]:0607/),
+  },
+  {
+    name: 'engineers take away the block that has to go',
+    before: ours,
+    spec: {
+      ...{ us: 'e:usEngineers@5,4 a:us@5,5', them: 'x:rifle@0,20', markers: 'block@5,6' },
+      victory: wins('allied', { kind: 'and', of: [control('5,5'), { kind: 'clear', hexes: [label('5,6')] }] }),
+    },
+    segments: 4,
+    isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
+  },
+  {
+    name: 'nobody blows the bridge that he has to keep',
+    before: ours,
+    spec: {
+      ...{ us: 'e:usEngineers@5,6', them: 'x:rifle@5,12', field: gap('stream', 6), clauses: [mined('5,6')] },
+      victory: wins('allied', { kind: 'and', of: [control('5,8'), { kind: 'stands', bridge: label('5,6') }] }),
+    },
+    isGood: ({ orders }) => !has(orders, /charge/),
+  },
+  {
+    name: 'engineers blow the bridge without which the enemy does not win',
+    spec: {
+      ...{ us: 'e:usEngineers@5,6', them: 'x:rifle@5,20', field: gap('stream', 6), clauses: [mined('5,6')] },
+      victory: wins('german', {
+        kind: 'and',
+        of: [
+          { ...control('5,6'), side: 'german' },
+          { kind: 'stands', bridge: label('5,6') },
+        ],
+      }),
+    },
+    isGood: ({ orders }) => has(orders, /charge/),
+  },
+  {
+    name: 'who has taken one house goes for the next',
+    before: ({ b, s }) => void s.fill(0, b.controlAt, b.controlAt + 1),
+    spec: {
+      us: 'a:us@5,5',
+      them: 'x:rifle@0,20',
+      field: { hexes: { '5,5': 'town', '5,7': 'town' } },
+      ...wanted('5,5', '5,7'),
+    },
+    isGood: ({ t }) => distance(t, 'a', '5,7') === 1,
   },
   {
     name: 'the last turn takes the objective, whatever it costs',
