@@ -12,7 +12,7 @@ export const movesByTurret = (b: Battle, u: UnitId): boolean => b.on.turretsMove
 
 /**
  * Halves of a point at the beginning of its move: half of them for a flail that leaves mines, three points less for a bridgelayer that
- * leaves a stream; for a turret that has fired half of what it would have, in whole points, rounded down. @rule X.1 @rule XVI.1
+ * leaves a stream; for a turret that has fired half of what it would have, in whole points, rounded down. @rule X.1 @rule XVI.1 @rule X.C.1.b
  */
 export function allowanceOf(b: Battle, s: BattleState, u: UnitId): number {
   const { halves } = b.walkers[u]!;

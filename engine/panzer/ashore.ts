@@ -29,7 +29,7 @@ function put(b: Battle, s: BattleState, u: UnitId, status: number, hex: number):
   }
 }
 
-/** The movement phase of the seat ends: who is still at sea is lost, and who is to come comes. @rule XI.1 @rule P-64 @rule P-66 */
+/** The movement phase of the seat ends: who is still at sea is lost, and who is to come comes. @rule XI.1 @rule P-64 @rule P-66 @rule XI.C.2 */
 export function endLandings(b: Battle, s: BattleState, log: EventLog | undefined): void {
   if (b.landings.length === 0) return;
   const seat = seatNumber(s[G.side]!);
@@ -71,7 +71,7 @@ export function nextSwimmer(b: Battle, s: BattleState): UnitId {
   return NO_UNIT;
 }
 
-/** It lives, or goes down. @rule XI.1 @rule P-67 */
+/** It lives, or goes down. @rule XI.1 @rule P-67 @rule XI.D.4 */
 export function rollSwim(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
   const u = s[G.unit]! as UnitId;
   const roll = chance.die(6, throwName(segmentOf(s), THROW.swim, u));
@@ -83,7 +83,7 @@ export function rollSwim(b: Battle, s: BattleState, chance: Chance, log: EventLo
   s[G.unit] = NO_UNIT;
 }
 
-/** Whether a landing bears on what the unit may do now; undefined where it moves as ever. @rule XI.1 @rule P-65 */
+/** Whether a landing bears on what the unit may do now; undefined where it moves as ever. @rule XI.1 @rule P-65 @rule XI.C.1 @rule XI.C.4 */
 export function mayLandNow(b: Battle, s: BattleState, u: UnitId, hasBeach: () => boolean): boolean | undefined {
   if (b.landings.length === 0) return undefined;
   const isFoot = s[G.phase] === PHASE.foot;
@@ -101,7 +101,7 @@ function isLandingUnderWay(b: Battle, s: BattleState, seat: Seat): boolean {
   return false;
 }
 
-/** Marks the beaches beside a unit at sea on which it goes no farther: friends are there, or it is dispersed. @rule XI.1 */
+/** Marks the beaches beside a unit at sea on which it goes no farther: friends are there, or it is dispersed. @rule XI.1 @rule XI.C.3 */
 export function markShore(b: Battle, s: BattleState, field: Field, u: UnitId): void {
   if (b.landings.length === 0 || !isAtSea(b, s, u)) return;
   const isDispersed = !isFaceUp(b, s, u);
@@ -116,7 +116,7 @@ export function markShore(b: Battle, s: BattleState, field: Field, u: UnitId): v
 
 const isFaceUp = (b: Battle, s: BattleState, u: UnitId): boolean => !hasFlag(b, s, u, DISPERSED);
 
-/** It has left the sea: on a beach with friends all are dispersed. @rule XI.1 */
+/** It has left the sea: on a beach with friends all are dispersed. @rule XI.1 @rule XI.C.5 */
 export function comeAshore(b: Battle, s: BattleState, u: UnitId, from: number): void {
   const hex = hexOf(b, s, u);
   put(b, s, u, ON_MAP, hex);

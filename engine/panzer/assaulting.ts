@@ -20,7 +20,7 @@ import { TABLES } from './tables.js';
 import { chooseStack, isSealedIn, isStackHit, markHit, sumDefence } from './targeting.js';
 import * as THROW from './throw-kinds.js';
 import { clearFlag, flagsOf, hasFlag, hexOf, isReady, setFlag } from './unit-state.js';
-import { isEngaged } from './works.js';
+import { isAtClearing } from './works.js';
 
 /** Whether a rider who jumped off has not attacked yet. @rule XV.4 */
 const mayStormAfterJump = (b: Battle, s: BattleState, u: UnitId): boolean =>
@@ -28,14 +28,14 @@ const mayStormAfterJump = (b: Battle, s: BattleState, u: UnitId): boolean =>
 
 /**
  * Whether the unit may assault at all: on foot, has not attacked, was not carried but to jump off, does not clear mines.
- * @rule VII.E @rule VII.E.2 @rule VII.E.3 @rule XV.4 @rule P-80
+ * @rule VII.E @rule VII.E.2 @rule VII.E.3 @rule XV.4 @rule X.A.7 @rule P-80
  */
 export const mayStorm = (b: Battle, s: BattleState, u: UnitId): boolean =>
   b.types[u]!.closeAssault !== 'none' &&
   isReady(b, s, u) &&
   ((flagsOf(b, s, u) & (FIRED | CARRIED | AIMING)) === 0 || (b.on.ridersAssault && mayStormAfterJump(b, s, u))) &&
   !isSealedIn(b, s, u) &&
-  !isEngaged(b, s, u);
+  !isAtClearing(b, s, u);
 
 /** Whether it may assault that hex: beside it, or on top of the enemy's fortification. @rule VII.E.1 @rule VII.E.8 @rule VII.E.9 */
 export function mayStormHex(b: Battle, s: BattleState, u: UnitId, hex: number): boolean {

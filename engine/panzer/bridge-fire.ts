@@ -15,7 +15,7 @@ import { hasMarkerFlag, markerHexOf } from './unit-state.js';
 
 const DESTROYED = RESULTS.indexOf('X');
 
-/** Whether the seat may fire at a bridge in the hex: once a phase, and not with own men on it. @rule X.1 @rule P-62 */
+/** Whether the seat may fire at a bridge in the hex: once a phase, and not with own men on it. @rule X.1 @rule P-62 @rule X.C.4.b @rule X.C.9 */
 export function isBridgeOpen(b: Battle, s: BattleState, field: Field, seat: Seat, hex: number): boolean {
   const m = bridgeIn(b, s, hex);
   if (m < 0 || hasMarkerFlag(b, s, m, HIT)) return false;
@@ -24,13 +24,13 @@ export function isBridgeOpen(b: Battle, s: BattleState, field: Field, seat: Seat
   return true;
 }
 
-/** What a result does to it: destruction or nothing. @rule X.1 */
+/** What a result does to it: destruction or nothing. @rule X.1 @rule X.C.6 */
 export function hitBridge(b: Battle, s: BattleState, m: number, result: number, log: EventLog | undefined): void {
   if (result === DESTROYED) dropBridge(b, s, m, log);
   else if (log) tellBridge(b, s, log, 'bridge-holds', { marker: m, hex: markerHexOf(b, s, m) });
 }
 
-/** The die of indirect fire at one: all points together, halved. @rule X.1 @rule P-62 */
+/** The die of indirect fire at one: all points together, halved. @rule X.1 @rule P-62 @rule X.C.7 */
 export function rollOnBridge(b: Battle, s: BattleState, m: number, chance: Chance, log: EventLog | undefined): void {
   const { sum } = b.scratch;
   sum.attack = EIGHTHS * s[G.points]! * TABLES.bridges.shelled.value;

@@ -21,14 +21,14 @@ function isGap(b: Battle, s: BattleState, hex: number): boolean {
   return b.markers.some(({ kind }, m) => kind === 'ruin' && markerHexOf(b, s, m) === hex);
 }
 
-/** Halves of a point that the unit loses before a move that begins in a stream. @rule X.1 @rule P-60 */
+/** Halves of a point that the unit loses before a move that begins in a stream. @rule X.1 @rule P-60 @rule X.C.3.b */
 export function leavingCost(b: Battle, s: BattleState, u: UnitId): number {
   if (b.types[u]!.kind !== 'bridgelayer') return 0;
   const hex = hexOf(b, s, u);
   return isGap(b, s, hex) && bridgeIn(b, s, hex) < 0 ? LEAVING : 0;
 }
 
-/** A bridgelayer has left a hex: the first time that it was a stream, its bridge lies there. @rule X.1 */
+/** A bridgelayer has left a hex: the first time that it was a stream, its bridge lies there. @rule X.1 @rule X.C.3 @rule X.C.3.c */
 export function layBridge(b: Battle, s: BattleState, u: UnitId, from: number): void {
   if (b.types[u]!.kind !== 'bridgelayer') return;
   const m = madeBy(b, u);
@@ -52,7 +52,11 @@ export function dropBridge(b: Battle, s: BattleState, m: number, log: EventLog |
   loseVehicles(b, s, hex, log);
 }
 
-/** Vehicles on a bridge that is no more are lost, with whom they carry; whoever is on foot is not. No wreck is left. @rule X.1 @rule P-84 */
+/**
+ * Vehicles on a bridge that is no more are lost, with whom they carry; whoever is on foot is not. No wreck is left.
+ *
+ * @rule X.1 @rule P-84 @rule X.C.8
+ */
 export function loseVehicles(b: Battle, s: BattleState, hex: number, log: EventLog | undefined): void {
   for (let v = 0 as UnitId; v < b.units; v++) {
     if (!stands(b, s, v) || hexOf(b, s, v) !== hex || !b.types[v]!.vehicle) continue;

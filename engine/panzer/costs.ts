@@ -25,7 +25,7 @@ export const FOOT = 0;
 export const LAYER = MOVERS.length;
 const COLUMNS = [...MOVERS, 'vehicle'] as const;
 
-/** Column of the chart for a kind of unit. */
+/** Column of the chart for a kind of unit. @rule X.C.3.a */
 export function moverOf(kind: Kind): number {
   if (kind === 'truck' || kind === 'wagon') return MOVERS.indexOf(kind);
   return MOVERS.indexOf(TABLES.functions[kind].vehicle ? 'vehicle' : 'foot');

@@ -47,10 +47,11 @@ import { tellAttack, tellFate, tellFortFate } from './tell.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
 import { clearFlag, flagsOf, hasFlag, isReady, setFlag } from './unit-state.js';
+import { isAtClearing } from './works.js';
 
 /** Whether the unit could attack in this combat phase, for all that everybody knows: orders are secret. @rule VII.B.5 @rule V.C.4 */
 const mightFire = (b: Battle, s: BattleState, u: UnitId): boolean =>
-  (flagsOf(b, s, u) & (FIRED | AIMING)) === 0 && (isReady(b, s, u) || isNaval(b, u));
+  (flagsOf(b, s, u) & (FIRED | AIMING)) === 0 && (isNaval(b, u) || (isReady(b, s, u) && !isAtClearing(b, s, u)));
 
 /** Whether it may. @rule VII.C.3 */
 const mayFire = (b: Battle, s: BattleState, u: UnitId): boolean => mightFire(b, s, u) && !isBound(b, s, u);

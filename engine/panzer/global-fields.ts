@@ -13,7 +13,7 @@ export const side = 4;
 export const unit = 5;
 /** Hex that is attacked, overrun or waded into; -1 for none. */
 export const hex = 6;
-/** What the unit that moves may still spend, in halves of a point. */
+/** What the unit that moves may still spend, in halves of a point; while fire is resolved, the first unit of the attack, whose number names its dice. */
 export const left = 7;
 /** Points of an attack that is resolved target by target, in eighths. */
 export const points = 8;

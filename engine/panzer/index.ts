@@ -76,6 +76,7 @@ export { CHARGE, chargedBridge, DETONATE, isAtClearing, isClearing, LIFT } from 
 
 // Rules that agents reckon with.
 
+export { limitIn } from './air-sight.js';
 export { isEngineersAssault } from './assault.js';
 export { mayStorm, mayStormHex } from './assaulting.js';
 export { chosenUnit } from './chosen-unit.js';
@@ -106,6 +107,7 @@ export { hexOfOrder } from './smoke-key.js';
 export { smokeBlock, touches } from './smoke-lines.js';
 export { isObserver } from './spotting-plane.js';
 export { stepCost } from './step-cost.js';
+export { groundNow } from './streams-now.js';
 export { strengthAt } from './strengths.js';
 export { TABLES } from './tables.js';
 export { ARMOURED, defenceAs, fortTarget, isOpenTo, isTown, MIXED, OTHER, typeOfHex } from './targeting.js';

@@ -28,7 +28,7 @@ export function record(b: Battle, s: BattleState, u: UnitId, turn: number, hex: 
   s[at(b, u) + 1] = hex;
 }
 
-/** At sea off a beach, where units lie before they land. @rule XI.1 */
+/** At sea off a beach, where units lie before they land. @rule XI.1 @rule XI.B.1 */
 export function isLandingHex({ terrain, next }: Ground, hex: number): boolean {
   if ((terrain[hex]! & SEA) === 0) return false;
   for (let side = 0; side < 6; side++) {
@@ -48,7 +48,7 @@ export const landingPiece = (b: Battle, { isMarker, number }: Piece): UnitId =>
 /** Whether it is carried ashore: who cannot move is paired with a carrier. @rule XI.1 @rule P-68 */
 export const isPaired = (b: Battle, u: UnitId): boolean => b.types[u]!.movement === 0;
 
-/** A turn, then a sea hex; or the carrier of who cannot move. @rule XI.1 @rule P-68 @rule P-69 */
+/** A turn, then a sea hex; or the carrier of who cannot move. @rule XI.1 @rule P-68 @rule P-69 @rule XI.A.2 */
 export function recordings(b: Battle, s: BattleState, u: UnitId, out: ActionList): void {
   if (isPaired(b, u)) {
     for (let v = b.firstOf[b.seatOf[u]!]!; v < b.firstOf[b.seatOf[u]! + 1]!; v++) {
@@ -66,13 +66,14 @@ export function recordings(b: Battle, s: BattleState, u: UnitId, out: ActionList
   for (let turn = fromTurn; turn <= toTurn; turn++) if (hasFree(b, s, u, turn)) out.ids[out.count++] = COME + turn;
 }
 
+/** Who cannot move is paired with a carrier, and comes ashore in it. @rule XI.B.3 */
 const mayBePaired = (b: Battle, s: BattleState, u: UnitId, v: UnitId): boolean =>
   landsIn(b, v) === landsIn(b, u) &&
   loadOf(b, s, v) < 0 &&
   landingHex(b, s, v) >= 0 &&
   mayCarry(b.types[v]!, b.types[u]!);
 
-/** Whether no other unit is to come to that hex in that turn. @rule XI.1 @rule P-69 */
+/** Whether no other unit is to come to that hex in that turn. @rule XI.1 @rule P-69 @rule XI.B.2 */
 export function isUnclaimed(b: Battle, s: BattleState, u: UnitId, turn: number, hex: number): boolean {
   for (let v = 0 as UnitId; v < b.units; v++) {
     if (v === u || b.landingOf[v]! < 0) continue;

@@ -16,6 +16,7 @@ import { flagsOf, hasFlag, hexOf, isReady, loadOf, setFlag } from './unit-state.
 import { putDownGoal } from './watch-targets.js';
 import { beginWatch, countWatch, isWatched } from './watching.js';
 import { giveUp } from './work-field.js';
+import { isAtClearing } from './works.js';
 
 const costOf = (b: Battle, carrier: UnitId, load: UnitId): number =>
   loadingCost(b.types[carrier]!, b.types[load]!, b.walkers[carrier]!.halves);
@@ -28,10 +29,14 @@ function hasPoints(b: Battle, s: BattleState, carrier: UnitId, load: UnitId, lef
   return left >= costOf(b, carrier, load);
 }
 
-/** Whether the unit can be loaded by this carrier: in its hex, neither fired, dispersed nor moved, and under no order. @rule V.C.2.c @rule VII.C.7 */
+/**
+ * Whether the unit can be loaded by this carrier: in its hex, neither fired, dispersed nor moved, under no order, and not clearing.
+ * @rule V.C.2.c @rule VII.C.7 @rule X.A.7
+ */
 function mayLoad(b: Battle, s: BattleState, carrier: UnitId, u: UnitId, left: number): boolean {
   if (!isReady(b, s, u) || hexOf(b, s, u) !== hexOf(b, s, carrier)) return false;
-  if ((flagsOf(b, s, u) & (FIRED | MOVED | LOADED | INSIDE)) !== 0 || isBound(b, s, u)) return false;
+  if ((flagsOf(b, s, u) & (FIRED | MOVED | LOADED | INSIDE)) !== 0 || isBound(b, s, u) || isAtClearing(b, s, u))
+    return false;
   return mayCarry(b.types[carrier]!, b.types[u]!) && hasPoints(b, s, carrier, u, left);
 }
 

@@ -17,7 +17,7 @@ const FAR = 255;
 /** So many ends are put in order one by one; more are sought on the map. */
 const FEW_ENDS = 24;
 
-/** @rule V.2 @rule V.D.2 */
+/** @rule V.2 @rule V.D.2 @rule X.C.1.a */
 export class Pathfinder {
   readonly #ground: Ground;
   readonly #costs: Costs;

@@ -69,7 +69,7 @@ export function checkAircraft({ aircraft = [] }: SideForce, turns: number, path:
     const observes = TABLES.aircraft.find(({ id }) => id === force.aircraft)?.observes === true;
     if (observes !== (force.load === 'none') && known.includes(force.aircraft)) {
       const what = observes ? 'carries nothing: its load is none' : 'attacks: its load is bombs, rockets or guns';
-      report(`${at}.load`, `An ${force.aircraft} ${what}, not ${force.load}.`);
+      report(`${at}.load`, `${observes ? 'An' : 'A'} ${force.aircraft} ${what}, not ${force.load}.`);
     }
     if (!isWithin(force.fromTurn, 1, turns)) {
       report(`${at}.fromTurn`, `It comes in turn 1 to ${turns}, not ${force.fromTurn}.`);

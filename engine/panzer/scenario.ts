@@ -78,7 +78,7 @@ export type Marker =
 export const LOADS = ['bombs', 'rockets', 'guns', 'none'] as const;
 export type LoadName = (typeof LOADS)[number];
 
-/** Aircraft of one kind that are there from a turn on. @rule XII.1 */
+/** Aircraft of one kind that are there from a turn on. @rule XII.1 @rule XIV.B.6 */
 export interface AirForce {
   readonly aircraft: string;
   readonly load: LoadName;

@@ -255,7 +255,7 @@ const mayExit = ({ victory }: Scenario, side: string, edge: string): boolean =>
 /**
  * Sides and groups by their order, in each first what is laid out, then vehicles, then who may be carried or go inside.
  *
- * @rule XIV.B.4
+ * @rule XIV.B.4 @rule XI.A.1 @rule XI.A.3
  */
 function orderOf({ sides }: Scenario, enlisted: readonly Enlisted[], markers: readonly MarkerSpec[]): Piece[] {
   const rankOf = (seat: Seat, group?: Group): number =>

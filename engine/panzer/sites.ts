@@ -74,7 +74,7 @@ function needed(b: Battle, s: BattleState, hex: number): number {
 const isDone = (b: Battle, s: BattleState, hex: number, done: number): boolean =>
   done === AGAIN || (done < BACK && done >= needed(b, s, hex));
 
-/** What the unit could do at a site in its hex, ascending. @rule X.1 @rule P-58 @rule P-63 */
+/** What the unit could do at a site in its hex, ascending. @rule X.1 @rule P-58 @rule P-63 @rule X.B.2 */
 export function sites(b: Battle, s: BattleState, { marks }: Field, u: UnitId, out: ActionList): void {
   const hex = hexOf(b, s, u);
   if (hasFlag(b, s, u, INSIDE) || isDone(b, s, hex, doneHere(b, s, u)) || !hasCarrier(b, s, u)) return;
@@ -142,7 +142,11 @@ export function leaveSite(b: Battle, s: BattleState, u: UnitId, from: number): v
   else giveUp(b, s, u);
 }
 
-/** The unit stands at the end of its move: a bridge that it has left is gone, a block has a die. @rule X.1 @rule P-59 @rule P-63 */
+/**
+ * The unit stands at the end of its move: a bridge that it has left is gone, a block has a die.
+ *
+ * @rule X.1 @rule P-59 @rule P-63 @rule X.C.4.a
+ */
 export function settleSite(b: Battle, s: BattleState, u: UnitId, log: EventLog | undefined): void {
   const hex = hexBehind(b, s, u, SITE_LEFT);
   if (hex === NO_HEX) return;

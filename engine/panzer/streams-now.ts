@@ -22,6 +22,30 @@ export function terrainNow(b: Battle, s: BattleState, hex: number): number {
 /** Whether whoever is there stands in an open stream. @rule VII.K.2 @rule VII.E.8 */
 export const isStreamNow = (b: Battle, s: BattleState, hex: number): boolean => isOpenStream(terrainNow(b, s, hex));
 
+const grounds = new WeakMap<Ground, Map<string, Ground>>();
+
+/** The map with its bridges as a view shows them, for whoever asks what is in the way; the printed one where none has changed. @rule P-47 @rule P-61 */
+export function groundNow(ground: Ground, markers: readonly { readonly kind: string; readonly hex: string }[]): Ground {
+  const changed = markers.filter(({ kind, hex }) => (kind === 'bridge' || kind === 'ruin') && hex !== '');
+  if (changed.length === 0) return ground;
+  const key = changed.map(({ kind, hex }) => kind + hex).join();
+  const known = grounds.get(ground) ?? new Map<string, Ground>();
+  grounds.set(ground, known);
+  const there = known.get(key);
+  if (there !== undefined) return there;
+  const terrain = ground.terrain.slice();
+  // A temporary bridge over a ruin is one that stands.
+  for (const kind of ['ruin', 'bridge']) {
+    for (const marker of changed) {
+      const hex = marker.kind === kind ? ground.labels.indexOf(marker.hex) : NO_HEX;
+      if (hex !== NO_HEX) terrain[hex] = spannedTerrain(terrain[hex]!, kind === 'bridge' ? BRIDGED : RUIN);
+    }
+  }
+  const now = { ...ground, terrain };
+  known.set(key, now);
+  return now;
+}
+
 /** Tables of one weather with its bridges changed, the last few: a search goes to and fro between them. */
 interface Known {
   readonly places: Int16Array;

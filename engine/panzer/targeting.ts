@@ -111,7 +111,7 @@ export interface Prey {
   readonly bridge?: boolean;
 }
 
-/** Targets one by one, ascending: all, a fortification first, units, a rider alone. @rule VII.B.8 @rule V.C.6.a @rule P-38 */
+/** Targets one by one, ascending: all, a fortification first, units, a rider alone. @rule VII.B.8 @rule V.C.6.a @rule P-38 @rule X.C.5 */
 export function pickList(b: Battle, s: BattleState, field: Field, seat: Seat, prey: Prey, out: ActionList): void {
   const hex = s[G.hex]!;
   const last = s[G.unit]!;
@@ -204,7 +204,11 @@ export const isHard = (b: Battle, s: BattleState, u: UnitId): boolean => b.types
 export const swimDie = (b: Battle, s: BattleState, u: UnitId): number =>
   isAtSea(b, s, u) && landsIn(b, u)?.swim !== undefined ? TABLES.dice.amphibiousTankAtSea.value : 0;
 
-/** Points of defence of a unit as a target; of its landing craft, unless it swims. @rule V.C.3 @rule V.C.4 @rule V.C.6.a @rule XI.1 */
+/**
+ * Points of defence of a unit as a target; of its landing craft, unless it swims.
+ *
+ * @rule V.C.3 @rule V.C.4 @rule V.C.6.a @rule XI.1 @rule XI.D.3 @rule XI.D.5
+ */
 export function defenceAs(b: Battle, s: BattleState, u: UnitId): number {
   const type = b.types[u]!;
   if (isAtSea(b, s, u) && landsIn(b, u)?.swim === undefined) return TABLES.landing.defence.value;

@@ -148,6 +148,7 @@ export interface PlaneView {
 /** What `viewer` may see; a spectator sees what all may. */
 export function viewOf(b: Battle, s: BattleState, viewer: Viewer): BattleView {
   const row = verdictRow(b, s);
+  const phase = phaseOf(s);
   const { labels } = b.ground;
   const label = (hex: number): string => labels[hex] ?? '';
   const fell = Array.from(s.subarray(b.fellAt, b.fellAt + MAX_ORDERS)).filter((hex) => hex !== NO_HEX);
@@ -158,12 +159,12 @@ export function viewOf(b: Battle, s: BattleState, viewer: Viewer): BattleView {
     toAct: s[G.actor]! as Actor,
     turn: s[G.turn]!,
     turns: b.scenario.turns,
-    phase: phaseOf(s),
+    phase,
     step: STEPS[s[G.step]!]!,
     side: seatNumber(s[G.side]!),
     unit: s[G.unit]!,
     hex: label(s[G.hex]!),
-    left: s[G.left]!,
+    left: phase === 'vehicles' || phase === 'foot' ? s[G.left]! : 0,
     units: b.names.map((_, u) => unitView(b, s, u, viewer)),
     markers: b.markers.map((_, m) => markerView(b, s, m)),
     planes: b.planes.map((_, p) => planeView(b, s, p)),

@@ -13,6 +13,7 @@ import { sees } from './sight-table.js';
 import { isSmoked } from './smoke.js';
 import { isStackHit } from './targeting.js';
 import { hasFlag, hexOf, isReady } from './unit-state.js';
+import { isAtClearing } from './works.js';
 
 const WHY_NOTS = [
   'shelled',
@@ -54,7 +55,7 @@ function whyNoFire(b: Battle, s: BattleState, field: Field, seat: Seat, hex: num
 /** By what all have in common who could fire elsewhere. */
 function whyNoFirer(b: Battle, s: BattleState, seat: Seat, hex: number): WhyNot {
   const able = ownOf(b, seat).filter((u) => {
-    const isFree = !hasFlag(b, s, u, FIRED) && !isBound(b, s, u);
+    const isFree = !hasFlag(b, s, u, FIRED) && !isBound(b, s, u) && !isAtClearing(b, s, u);
     return b.strengths.reach[u]! > 0 && isFree && (isReady(b, s, u) || isNaval(b, u));
   });
   if (able.length === 0) return { why: 'nobody-able', rule: 'VII.B.5' };

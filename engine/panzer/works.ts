@@ -20,7 +20,7 @@ import { TABLES } from './tables.js';
 import { tellThrown, tellWork } from './tell.js';
 import * as THROW from './throw-kinds.js';
 import { segmentOf } from './throws.js';
-import { hasFlag, hexOf, markerHexOf, setFlag, stands } from './unit-state.js';
+import { hexOf, markerHexOf, setFlag, stands } from './unit-state.js';
 import {
   BESIDE,
   bridgeOf,
@@ -54,7 +54,7 @@ export const noteStorm = (b: Battle, s: BattleState, u: UnitId, side: number): v
 export const stormSideOf = (b: Battle, s: BattleState, u: UnitId): number =>
   stageOf(b, s, u) === STORMS ? sideOfWork(b, s, u) : -1;
 
-/** Whether it has turned over what lies by that side. */
+/** Whether it has turned over what lies by that side. @rule X.A.6 */
 const hasTurned = (b: Battle, s: BattleState, u: UnitId, side: number): boolean =>
   sideOfWork(b, s, u) === side && stageOf(b, s, u) === TURNED;
 
@@ -66,13 +66,19 @@ export function isClearing(b: Battle, s: BattleState, u: UnitId): boolean {
 const isClearingAt = (b: Battle, s: BattleState, u: UnitId, stage: number): boolean =>
   sideOfWork(b, s, u) >= 0 && stageOf(b, s, u) === stage;
 
-/** Whether the unit clears, beside or among them, and is not done. */
+/** Whether the unit clears, beside or among them, and is not done: it attacks in no way and is not loaded. @rule X.A.7 @rule P-80 */
 export const isAtClearing = (b: Battle, s: BattleState, u: UnitId): boolean =>
-  isClearingAt(b, s, u, TURNED) || isClearingAt(b, s, u, ENTERED);
+  (isClearingAt(b, s, u, ENTERED) && isMarked(b, s, hexOf(b, s, u))) ||
+  (isClearingAt(b, s, u, TURNED) && isMarked(b, s, clearedBy(b, s, u, sideOfWork(b, s, u))));
 
-/** Whether it has done so in this segment: it attacks nobody. @rule X.1 @rule P-80 */
-export const isEngaged = (b: Battle, s: BattleState, u: UnitId): boolean =>
-  hasFlag(b, s, u, MOVED) && isAtClearing(b, s, u);
+/** Whether there are mines or a block. */
+function isMarked(b: Battle, s: BattleState, hex: number): boolean {
+  for (let m = 0; m < b.markers.length; m++) {
+    const { kind } = b.markers[m]!;
+    if ((kind === 'mines' || kind === 'block') && markerHexOf(b, s, m) === hex) return true;
+  }
+  return false;
+}
 
 /** Works that the unit can begin or go on with: it has done nothing else in this segment. @rule X.1 @rule IX.B.1 */
 export function works(b: Battle, s: BattleState, field: Field, u: UnitId, out: ActionList): void {
@@ -84,7 +90,7 @@ export function works(b: Battle, s: BattleState, field: Field, u: UnitId, out: A
   if (mayLift(b, s, field, u)) out.ids[out.count++] = BEGIN + LIFT;
 }
 
-/** From beside, then into the hex, as any unit on foot goes there: over no cliff but by road. @rule X.1 @rule TEC.cliff */
+/** From beside, then into the hex, as any unit on foot goes there: over no cliff but by road. @rule X.1 @rule TEC.cliff @rule X.A.1 */
 function mayClear(b: Battle, s: BattleState, field: Field, u: UnitId, side: number): boolean {
   const { marks } = field;
   const hex = hexOf(b, s, u);
@@ -134,7 +140,11 @@ function hasEnemyWithin(b: Battle, s: BattleState, u: UnitId, hexes: number): bo
 const chargeOn = (b: Battle, s: BattleState, u: UnitId): number =>
   whatOf(b, s, u) === ON_BRIDGE ? stageOf(b, s, u) : 0;
 
-/** Highest die with which the charge goes off: by how long it was worked at, and whether one failed before. @rule X.1 */
+/**
+ * Highest die with which the charge goes off: by how long it was worked at, and whether one failed before.
+ *
+ * @rule X.1 @rule X.B.1.a @rule X.B.1.b @rule X.B.1.c
+ */
 function limitOf(done: number): number {
   const { first, one, two, three } = TABLES.demolition;
   switch (done) {
@@ -178,7 +188,7 @@ export function leaveWork(b: Battle, s: BattleState, u: UnitId, from: number): v
   else giveUp(b, s, u);
 }
 
-/** A segment of work. Entering the hex is part of it; `enter` puts the unit there. @rule X.1 */
+/** A segment of work. Entering the hex is part of it; `enter` puts the unit there. @rule X.1 @rule X.A.3 */
 export function workOn(
   b: Battle,
   s: BattleState,
@@ -206,6 +216,7 @@ export function workOn(
   if (s[G.step] === STEP.choose) s[G.unit] = NO_UNIT;
 }
 
+/** Fourth turn: in the movement phase the mines are gone. @rule X.A.4 */
 function lift(b: Battle, s: BattleState, u: UnitId, log: EventLog | undefined): void {
   const hex = hexOf(b, s, u);
   liftMarker(b, s, hex);
@@ -213,6 +224,7 @@ function lift(b: Battle, s: BattleState, u: UnitId, log: EventLog | undefined): 
   if (log) tellWork(b, s, log, u, hex, 'cleared');
 }
 
+/** Second turn: in the movement phase the counter is turned over. @rule X.A.2 */
 function clear(
   b: Battle,
   s: BattleState,
@@ -260,7 +272,7 @@ export function settleWading(
 export const clearedBy = (b: Battle, s: BattleState, u: UnitId, side: number): number =>
   side === LIFT ? hexOf(b, s, u) : b.ground.next[6 * hexOf(b, s, u) + side]!;
 
-/** Mines or the block of a hex are gone. @rule IX.B.1 */
+/** Mines or the block of a hex are gone. @rule IX.B.1 @rule X.B.3 */
 function liftMarker(b: Battle, s: BattleState, hex: number): void {
   for (let m = 0; m < b.markers.length; m++) {
     const { kind } = b.markers[m]!;
@@ -271,7 +283,7 @@ function liftMarker(b: Battle, s: BattleState, hex: number): void {
   }
 }
 
-/** The charge: the bridge is gone with the vehicles on it, or the work begins anew. @rule X.1 @rule P-84 */
+/** The charge: the bridge is gone with the vehicles on it, or the work begins anew. @rule X.1 @rule P-84 @rule X.B.1 */
 export function rollWorks(b: Battle, s: BattleState, chance: Chance, log: EventLog | undefined): void {
   const u = s[G.unit]! as UnitId;
   const hex = s[G.hex]!;
@@ -304,7 +316,7 @@ export function isWaiting(b: Battle, s: BattleState, u: UnitId): boolean {
   return limitOf(done) > 0 || (done === CHARGE_FAILED && whatOf(b, s, u) !== ON_BRIDGE);
 }
 
-/** Work that was not gone on with in this segment is given up, if it does not wait; who is dispersed has only paused. @rule X.1 */
+/** Work that was not gone on with in this segment is given up, if it does not wait; who is dispersed has only paused. @rule X.1 @rule X.A.5 */
 export function endWorks(b: Battle, s: BattleState): void {
   const seat = seatNumber(s[G.side]!);
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
@@ -314,7 +326,7 @@ export function endWorks(b: Battle, s: BattleState): void {
   }
 }
 
-/** Flails clear the mines that they drive out of. @rule X.1 */
+/** Flails clear the mines that they drive out of. @rule X.1 @rule X.C.1 @rule X.C.1.c */
 export function flail(b: Battle, s: BattleState, u: UnitId, from: number): void {
   if (b.types[u]!.kind === 'flail') liftMines(b, s, from);
 }

@@ -21,6 +21,7 @@ import {
   hexesBetween,
   hexOf,
   INSIDE,
+  isAtClearing,
   isBound,
   isHalved,
   isInField,
@@ -83,7 +84,10 @@ export interface Prey {
 
 /** Who may still fire. */
 export const mayFire = ({ b, s }: Scene, u: UnitId): boolean =>
-  (isReady(b, s, u) || isNaval(b, u)) && !hasFlag(b, s, u, FIRED | AIMING) && !isBound(b, s, u);
+  (isReady(b, s, u) || isNaval(b, u)) &&
+  !hasFlag(b, s, u, FIRED | AIMING) &&
+  !isBound(b, s, u) &&
+  !isAtClearing(b, s, u);
 
 function isShelled({ b, s }: Scene, hex: number): boolean {
   for (let i = 0; i < MAX_ORDERS; i++) if (s[b.fellAt + i] === hex) return true;

@@ -2,12 +2,14 @@
 import {
   type Battle,
   type BattleView,
+  type Ground,
+  groundNow,
   hexAtPlace,
   hexesBetween,
+  limitIn,
   NO_HEX,
   type SightBlock,
   SightLines,
-  sees,
   smokeBlock,
 } from '../../../engine/panzer/index.js';
 import { ruleText } from '../../words/text.js';
@@ -22,10 +24,10 @@ export interface SightReport {
 
 const TOWARDS = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'] as const;
 
-const known = new WeakMap<Battle, SightLines>();
-function linesOf(b: Battle): SightLines {
-  const lines = known.get(b) ?? new SightLines(b.ground);
-  known.set(b, lines);
+const known = new WeakMap<Ground, SightLines>();
+function linesOn(ground: Ground): SightLines {
+  const lines = known.get(ground) ?? new SightLines(ground);
+  known.set(ground, lines);
   return lines;
 }
 
@@ -35,19 +37,20 @@ export function sightReport(b: Battle, view: BattleView, from: number, to: numbe
   const hexes = hexesBetween(b, from, to);
   const crossed = crossedBy(b, from, to, hexes);
   const far = `${hexes} ${hexes === 1 ? 'hex' : 'hexes'}`;
-  const there = linesOf(b).why(from, to);
-  const back = linesOf(b).why(to, from);
+  const lines = linesOn(groundNow(b.ground, view.markers));
+  const there = lines.why(from, to);
+  const back = lines.why(to, from);
   if (there !== undefined) {
     const isOneWay = back === undefined;
     const end = isOneWay ? ` The other way, ${labels[to]} sees ${labels[from]}.` : '';
     return {
-      words: `${labels[from]} does not see ${labels[to]}, ${far}: ${blockWords(b, there)}.${end}`,
+      words: `${labels[from]} does not see ${labels[to]}, ${far}: ${blockWords(b, view, there)}.${end}`,
       crossed,
       blockedAt: there.hex,
     };
   }
   if (back !== undefined) {
-    const words = `${labels[from]} sees ${labels[to]}, ${far}; but not the other way: ${blockWords(b, back)}.`;
+    const words = `${labels[from]} sees ${labels[to]}, ${far}; but not the other way: ${blockWords(b, view, back)}.`;
     return { words, crossed, blockedAt: back.hex };
   }
   const smoke = smokeBlock(
@@ -57,24 +60,40 @@ export function sightReport(b: Battle, view: BattleView, from: number, to: numbe
     (view.smoke ?? []).map(({ hex }) => labels.indexOf(hex)),
   );
   if (smoke !== undefined) {
-    const words = `${ends} do not see each other, ${far}: ${blockWords(b, smoke)}.`;
+    const words = `${ends} do not see each other, ${far}: ${blockWords(b, view, smoke)}.`;
     return { words, crossed, blockedAt: smoke.hex };
   }
   // A line that is free may still be too long for today's weather.
-  if (!sees(b.sights[view.turn]!, from, to)) {
+  if (hexes > limitIn(b.scenario.clauses, view.turn)) {
     return {
       words: `${ends} are ${far} apart with nothing in the way, but nobody sees so far today (§XIV.1).`,
       crossed,
       blockedAt: undefined,
     };
   }
-  return { words: `${ends} see each other, ${far}: nothing is in the way (§VII.B.7).`, crossed, blockedAt: undefined };
+  const words = `${ends} see each other, ${far}: nothing is in the way (§VII.B.7).${spanWords(b, view, [from, to])}`;
+  return { words, crossed, blockedAt: undefined };
 }
 
-function blockWords({ ground }: Battle, { why, hex, side, rule }: SightBlock): string {
-  const at = ground.labels[hex] ?? '';
+const lies = (b: Battle, { markers }: BattleView, kind: 'bridge' | 'ruin', hex: number): boolean =>
+  markers.some((marker) => marker.kind === kind && marker.hex === b.ground.labels[hex]);
+
+/** Why one sees into a stream, and out of it. */
+function spanWords(b: Battle, view: BattleView, hexes: readonly number[]): string {
+  const spans = hexes.filter((hex) => lies(b, view, 'bridge', hex)).map((hex) => b.ground.labels[hex]!);
+  return spans.length === 0
+    ? ''
+    : ` On its temporary bridge ${spans.join(' and ')} is open ground (${ruleText('P-61')}).`;
+}
+
+function blockWords(b: Battle, view: BattleView, { why, hex, side, rule }: SightBlock): string {
+  const at = b.ground.labels[hex] ?? '';
   const where = side === undefined ? `at ${at}` : `on the ${TOWARDS[side]!} side of ${at}`;
-  return `${WHY[why]} ${where} (${ruleText(rule)})`;
+  const isBlown = (why === 'in-stream' || why === 'at-stream') && lies(b, view, 'ruin', hex);
+  const end = isBlown
+    ? `, where the bridge was blown (${ruleText(rule)}, ${ruleText('P-47')})`
+    : ` (${ruleText(rule)})`;
+  return `${WHY[why]} ${where}${end}`;
 }
 
 const WHY: Readonly<Record<SightBlock['why'], string>> = {

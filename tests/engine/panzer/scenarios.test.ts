@@ -250,6 +250,15 @@ describe('situations', () => {
     expect(shape.safeParse(scenario).error?.issues ?? []).toEqual([]);
   });
 
+  it('XIV.B.6 say what their fighter-bombers carry, before anything is set up', () => {
+    const planes = SCENARIOS.flatMap(({ sides }) => sides.flatMap(({ aircraft = [] }) => aircraft));
+    expect(planes.filter(({ load }) => load === 'bombs' || load === 'rockets').length).toBeGreaterThan(1);
+    const none = [{ aircraft: 'typhoon', load: 'none', count: 1, fromTurn: 1 }];
+    expect(messages(changed('sides.0.aircraft', none))).toEqual([
+      'sides.0.aircraft.0.load: A typhoon attacks: its load is bombs, rockets or guns, not none.',
+    ]);
+  });
+
   it('XIV.B.7.b P-96 tells of bridges that are not there, that nobody may blow, or that lack an end', () => {
     const vale = (when: Condition, clauses: readonly Clause[] = []): string[] =>
       messages({

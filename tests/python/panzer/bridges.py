@@ -71,7 +71,7 @@ def strength(f, u, h):
 
 def gunners(t, h):
     f = t.force
-    return [u for u in f.units if u.side == t.side and shots.may_fire(f, u) and strength(f, u, h) > 0]
+    return [u for u in f.units if u.side == t.side and engineers.may_fire(t, u) and strength(f, u, h) > 0]
 
 
 def may_be_hit(t, h):

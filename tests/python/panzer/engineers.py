@@ -4,6 +4,7 @@ Four turns: they move beside it, turn the marker over, go in, take it away; and 
 """
 
 import move
+import shots
 from board import distance
 
 TURNED, INSIDE = 1, 2
@@ -24,6 +25,11 @@ def work(t, u):
         del t.clearing[u.number]
         return None
     return job
+
+
+def may_fire(t, u):
+    """X.A.7: who clears attacks in no way."""
+    return shots.may_fire(t.force, u) and work(t, u) is None
 
 
 def immune(t, u):

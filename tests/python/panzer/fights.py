@@ -200,13 +200,13 @@ def can_hit(t, u, h, counters, rider=False):
 
 def gunners(t, h, counters, side, rider=False):
     f = t.force
-    return [u for u in f.units if u.side == side and shots.may_fire(f, u) and can_hit(t, u, h, counters, rider)]
+    return [u for u in f.units if u.side == side and engineers.may_fire(t, u) and can_hit(t, u, h, counters, rider)]
 
 
 def direct(t):
     f = t.force
     while True:
-        if not any(u.side == t.side and shots.may_fire(f, u) for u in f.units):
+        if not any(u.side == t.side and engineers.may_fire(t, u) for u in f.units):
             return
         hexes = [h for h in target_hexes(t, t.side) if h not in t.shelled and h not in t.smoked and any_target(t, h)]
         hexes += [h for h in sorted(f.forts) if unwanted(t, h) and h not in t.shelled and h not in t.smoked and wreckers(t, h)]
@@ -227,7 +227,7 @@ def unwanted(t, h):
 def wreckers(t, h):
     """Who fires at it as at armour, which it is (F.2.d)."""
     f = t.force
-    return [u for u in f.units if u.side == t.side and shots.may_fire(f, u) and shots.reaches(f, u, h)
+    return [u for u in f.units if u.side == t.side and engineers.may_fire(t, u) and shots.reaches(f, u, h)
             and combat.firepower([shots.as_firer(f, u, h)], True) > 0]
 
 
@@ -368,7 +368,7 @@ def assaults(t):
 def stormers(t, h, got):
     """E.6: Allied machine guns only beside another of their hex that assaults."""
     f = t.force
-    able = [u for u in f.units if u.side == t.side and marches.may_assault(f, u, h) and u not in got and not (u.number in t.clearing and u.number in t.cleared)]
+    able = [u for u in f.units if u.side == t.side and marches.may_assault(f, u, h) and u not in got and engineers.work(t, u) is None]
     return [u for u in able if not u.type.mg or any(x.place == u.place and not x.type.mg for x in got)]
 
 

@@ -140,7 +140,7 @@ def options(t, m):
                 out["unload-" + load.token] = ("unload", load)
         else:
             for p in f.here(u.place, u.side):
-                if p is not u and marches.may_load(f, u, p) and p.inside == u.inside:
+                if p is not u and marches.may_load(f, u, p) and p.inside == u.inside and engineers.work(t, p) is None:
                     if spent == 0 if p.type.heavy else spent <= half:
                         out["load-" + p.token] = ("load", p)
     if not m.begun:

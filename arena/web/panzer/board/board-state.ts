@@ -1,6 +1,6 @@
 /** State of the board on the page: what of the map is shown, what is under the pointer, which stack is open, from where one looks. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Ground, type WhyNot, whyNoAttack } from '../../../../engine/panzer/index.js';
+import { type Ground, groundNow, type WhyNot, whyNoAttack } from '../../../../engine/panzer/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { boxOf, centre, hexAt, type Point } from '../map/geometry.js';
 import type { PanzerModel } from '../model.js';
@@ -65,7 +65,7 @@ export class BoardState {
       const to = this.sighted.value >= 0 ? this.sighted.value : this.hover.value;
       return from === null || from < 0 || to < 0 || from === to
         ? undefined
-        : sightLine(this.ground, from, to, this.#smoke());
+        : sightLine(groundNow(this.ground, model.view.value.markers), from, to, this.#smoke());
     });
     this.route = computed(() => {
       const end = this.end.value;

@@ -139,6 +139,7 @@ export const en = {
   'absent.aboard': 'is carried',
   'absent.dispersed': 'dispersed',
   'absent.fired': 'has fired',
+  'absent.clearing': 'clears mines or a block',
   'absent.plotted': 'is to fire its plot',
   'absent.indirect': 'fires by plots alone',
   'absent.far': '{n} hexes, reaches {reach}',

@@ -141,6 +141,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'absent.aboard': '搭載されている',
   'absent.dispersed': '混乱中',
   'absent.fired': '射撃ずみ',
+  'absent.clearing': '地雷原・障害物の除去中',
   'absent.plotted': '計画射撃の予定がある',
   'absent.indirect': '計画射撃のみ',
   'absent.far': '{n}ヘクス、射程は{reach}',

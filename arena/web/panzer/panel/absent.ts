@@ -3,10 +3,13 @@ import type { UnitId } from '../../../../engine/index.js';
 import {
   AIMING,
   type Battle,
+  type BattleView,
   FIRED,
+  groundNow,
   hasFlag,
   hexesBetween,
   hexOf,
+  isAtClearing,
   isBound,
   isInField,
   isReady,
@@ -62,6 +65,7 @@ function whyIdle(b: Battle, s: OpenedState, u: UnitId): Reason | undefined {
   if (!stands(b, s, u)) return [w('absent.aboard'), 'V.C.5'];
   if (!isReady(b, s, u)) return [w('absent.dispersed'), 'XIII.1'];
   if (hasFlag(b, s, u, FIRED)) return [w('absent.fired'), 'VII.B.5'];
+  if (isAtClearing(b, s, u)) return [w('absent.clearing'), 'X.A.7'];
   return undefined;
 }
 
@@ -77,16 +81,16 @@ function whyNoFire(
   if (isBound(battle, s, u)) return [w('absent.plotted'), 'VII.C.3'];
   const from = hexOf(battle, s, u);
   if (battle.strengths.reach[u]! === 0) return [w('absent.indirect'), 'VII.C.1'];
-  if (!sees(sightOf(battle, s), from, to)) return blockReason(battle, view.value.smoke ?? [], from, to);
+  if (!sees(sightOf(battle, s), from, to)) return blockReason(battle, view.value, from, to);
   if (far > battle.strengths.reach[u]!)
     return [w('absent.far', { n: far, reach: battle.strengths.reach[u]! }), 'VII.B.3'];
   if (battle.on.fieldsOfFire && !isInField(battle, s, u, to)) return [w('absent.field'), 'XVI.1'];
   return [w('absent.weapon'), 'VII.F.1'];
 }
 
-function blockReason(b: Battle, smoke: readonly { readonly hex: string }[], from: number, to: number): Reason {
-  const clouds = smoke.map(({ hex }) => b.ground.labels.indexOf(hex));
-  const { block } = sightLine(b.ground, from, to, clouds);
+function blockReason(b: Battle, view: BattleView, from: number, to: number): Reason {
+  const clouds = (view.smoke ?? []).map(({ hex }) => b.ground.labels.indexOf(hex));
+  const { block } = sightLine(groundNow(b.ground, view.markers), from, to, clouds);
   if (block === undefined || block.by.why === 'none') return [w('absent.unseen'), 'VII.B.7'];
   return [w(`sight.${block.by.why}`, { hex: b.ground.labels[block.hex]! }), block.by.rule];
 }

@@ -258,6 +258,15 @@ describe('overruns in play', () => {
     expect(t.at()).toBe('vehicles/choose 1');
   });
 
+  it('V.B.4 VII.B.9 the view says what the unit that moves may still spend, and nothing while fire is resolved', () => {
+    const t = table({ us: 'h:m4@1,1 i:m4@5,7', them: 'x:rifle@5,9 z:stug@9,20' }).to('direct');
+    t.play('attack>5,9', 'i:fire');
+    if (t.legal().includes('fire')) t.play('fire');
+    expect([t.at(), t.view().left]).toEqual(['direct/die -1', 0]);
+    t.roll(6).to('vehicles').play('move:h');
+    expect(t.view().left).toBe(16);
+  });
+
   it('VII.D.3 X.1 a flail in mines joins with the half of its allowance with which it leaves them', () => {
     const joined = (flail: string) =>
       table({ us: `a:m4@5,6 f:flail@${flail}`, them: 'x:rifle@5,9 z:stug@9,20', markers: 'mines@5,3 mines@5,7' })

@@ -119,6 +119,12 @@ describe('fire at a temporary bridge', () => {
     expect([bridge(t), t.legal().join()]).toEqual(['0607', expect.not.stringContaining('attack>5,6')]);
   });
 
+  it('X.C.9 a permanent bridge is no target', () => {
+    const over = { hexes: { '5,6': 'stream' }, bridges: ['5,6'], roads: [['5,5', '5,6', '5,7']] };
+    const t = table({ field: over, us: 'a:m4@5,4 h:how105@4,4', them: 'x:rifle@5,7 z:stug@9,20' }).to('direct');
+    expect(t.legal().filter((word) => word.startsWith('attack'))).toEqual(['attack>5,7', 'attack>9,20']);
+  });
+
   it('X.1 P-62 who is in the hex is another target; vehicles go with the bridge, without a wreck, men stay', () => {
     const us = 'v:bridgelayer@5,6 m:m4@5,9 i:us@5,7';
     const strong = 'a:how105@5,5 b:how105@4,5 c:how105@6,6 z:stug@9,20';

@@ -5,7 +5,7 @@ import type { BoardSide } from '../../../../engine/panzer/board.js';
 import { FOOT, MOVERS, NO_ENTRY } from '../../../../engine/panzer/costs.js';
 import { survey } from '../../../../engine/panzer/field.js';
 import { hexCalled } from '../../../../engine/panzer/ground.js';
-import { U } from '../../../../engine/panzer/layout.js';
+import { DISPERSED, U } from '../../../../engine/panzer/layout.js';
 import { RUIN } from '../../../../engine/panzer/occupation.js';
 import { stepCost } from '../../../../engine/panzer/step-cost.js';
 import { type Table, table } from '../table.js';
@@ -118,6 +118,40 @@ describe('clearing', () => {
           .play('move:e', 'e:charge'),
       ),
     ).toBe(true);
+  });
+
+  it('X.A.5 who is dispersed has paused, and goes on where it was; mines that are turned over attack others', () => {
+    const t = table({ ...spec, us: `${spec.us} i:us@5,7`, turns: 9 })
+      .to('foot')
+      .play('move:e', 'e:clear-5,6');
+    t.play('move:i', 'i:5,6').to('mines', 'them');
+    expect(t.at()).toContain('mines');
+    const u = table({ ...spec, turns: 9 })
+      .to('foot')
+      .play('move:e', 'e:clear-5,6')
+      .to('foot', 'them');
+    u.s[u.b.unitsAt + u.b.tokens.indexOf('e') * U.size + U.flags]! |= DISPERSED;
+    expect(u.to('foot').legal()).not.toContain('move:e');
+    expect(nextTurn(u).play('move:e', 'e:clear-5,6').unit('e').place).toBe('5,6');
+  });
+
+  it('X.A.6 others begin anew, whatever was done before them', () => {
+    const t = table({ ...spec, us: `${spec.us} f:usEngineers@5,7` })
+      .to('foot')
+      .play('move:e', 'e:clear-5,6');
+    nextTurn(t).play('move:f', 'f:clear-5,6', 'move:e', 'e:clear-5,6');
+    expect([t.unit('f').place, t.unit('e').place]).toEqual(['5,7', '5,6']);
+  });
+
+  it('X.A.7 P-80 who clears is not loaded and fires at nobody until it has rested for a segment', () => {
+    const near = { ...spec, us: 'e:usEngineers@5,5 k:m3@5,5 h:m4@1,1', them: 'x:rifle@5,4 z:stug@9,20', turns: 9 };
+    const isLoaded = (t: Table) => t.to('vehicles').play('move:k').legal().includes('k:load-e');
+    const fires = (t: Table) => t.to('direct').play('attack>5,4').legal().includes('e:fire');
+    expect([isLoaded(table(near)), fires(table(near))]).toEqual([true, true]);
+    const begun = () => table(near).to('foot').play('move:e', 'e:clear-5,6').to('foot', 'them');
+    expect([isLoaded(begun()), fires(begun())]).toEqual([false, false]);
+    const rested = () => begun().to('foot').play('move:e', 'e:stay').to('foot', 'them');
+    expect([isLoaded(rested()), fires(rested())]).toEqual([true, true]);
   });
 
   it('X.1 nobody else clears, and flails do as they drive out of mines, at half of their allowance and unhurt', () => {

@@ -30,6 +30,42 @@ describe('opportunity fire', () => {
     expect(t.unit('x').fired).toBe(true);
   });
 
+  it('XV.B.2 XV.B.6 XV.B.11 each who has seen enough fires, once; who else is in the hex is ignored', () => {
+    const us = 'a:m4@5,5 b:m4@5,8 h:m4@1,1';
+    const t = table({ us, them: 'x:at75@5,12 y:at75@6,12 z:stug@9,20', settings })
+      .to('vehicles')
+      .play('move:a', 'a:5,8');
+    expect(t.legal()).toEqual(['pass', 'x:fire', 'y:fire']);
+    t.play('x:fire', 'fire').roll(6);
+    expect([t.at(), t.unit('a').place, ...t.legal()]).toEqual(['vehicles/watch 1', '5,8', 'pass', 'y:fire']);
+    t.play('y:fire', 'fire').told();
+    t.roll(1);
+    expect(t.told()[0]).toContain('13 to 9');
+    expect([t.unit('a').dispersed, t.unit('b').dispersed]).toEqual([true, false]);
+  });
+
+  it('XV.B.12 nobody fires so who is under orders', () => {
+    const units = {
+      us: 'a:m4@5,5 h:m4@1,1',
+      them: 'm:how105@5,12 o:rifle@5,14 z:stug@9,20',
+      first: 'german',
+      settings,
+    } as const;
+    const watched = (order: string) => {
+      const t = table(units).to('orders', 'them').play(order).to('vehicles').play('move:a', 'a:5,8');
+      while (t.at().includes('watch') && !t.legal().includes('m:fire')) t.play('pass');
+      return t.at().includes('watch');
+    };
+    expect([watched('m>-'), watched('m>5,21')]).toEqual([true, false]);
+  });
+
+  it('XV.B.13 who is dispersed so recovers at the end of its own segment', () => {
+    const t = table({ us: 'a:m4@5,5 h:m4@1,1', them: 'x:at75@5,12 z:stug@9,20', settings }).to('vehicles');
+    t.play('move:a', 'a:5,8', 'x:fire', 'fire').roll(1);
+    expect(t.unit('a').dispersed).toBe(true);
+    expect(t.to('direct', 'them').unit('a').dispersed).toBe(false);
+  });
+
   it('XV.1 nobody is fired at who stays, nor in woods where nobody spots him; off by the standard', () => {
     const field = { hexes: { '5,6': 'woods', '5,7': 'woods' } };
     const t = table({ field, us: 'a:us@5,5 h:us@1,1', them: 'x:at75@5,10 z:stug@9,20', settings }).to('foot');
