@@ -7,6 +7,7 @@ import { NO_HEX } from './ground.js';
 import { type BattleState, DEAD, M } from './layout.js';
 import { removeFromPlay } from './losses.js';
 import { bridgeIn, isMade, madeBy, make } from './made.js';
+import { hasDeepStreams } from './scenario.js';
 import { TABLES } from './tables.js';
 import { tellBridge, tellFate } from './tell.js';
 import { isOpenStream } from './terrain.js';
@@ -49,17 +50,18 @@ export function dropBridge(b: Battle, s: BattleState, m: number, log: EventLog |
   const hex = markerHexOf(b, s, m);
   s[b.markersAt + m * M.size + M.hex] = NO_HEX;
   if (log) tellBridge(b, s, log, 'bridge-destroyed', { marker: m, hex });
-  loseVehicles(b, s, hex, log);
+  loseWhoIsOn(b, s, hex, log);
 }
 
 /**
- * Vehicles on a bridge that is no more are lost, with whom they carry; whoever is on foot is not. No wreck is left.
+ * Vehicles on a bridge that is no more are lost, with whom they carry; whoever is on foot is not, but where nobody can wade. No wreck is left.
  *
- * @rule X.1 @rule P-84 @rule X.C.8
+ * @rule X.1 @rule P-84 @rule X.C.8 @rule XIV.1
  */
-export function loseVehicles(b: Battle, s: BattleState, hex: number, log: EventLog | undefined): void {
+export function loseWhoIsOn(b: Battle, s: BattleState, hex: number, log: EventLog | undefined): void {
+  const isDeep = hasDeepStreams(b.scenario);
   for (let v = 0 as UnitId; v < b.units; v++) {
-    if (!stands(b, s, v) || hexOf(b, s, v) !== hex || !b.types[v]!.vehicle) continue;
+    if (!stands(b, s, v) || hexOf(b, s, v) !== hex || !(isDeep || b.types[v]!.vehicle)) continue;
     removeFromPlay(b, s, v, DEAD);
     if (log) tellFate(b, s, log, v, 'destroyed');
   }

@@ -16,7 +16,7 @@ import { legalActions } from './legal.js';
 import { longestList, readAction, throwWords, writeAction } from './notation.js';
 import { observationSpec, observeBattle } from './observe.js';
 import type { Scenario } from './scenario.js';
-import { MOST_NUMBERS } from './scenario-check.js';
+import { MOST_NUMBERS } from './scenario-limits.js';
 import { optionsNamed, setUp, setUpState } from './setup.js';
 import { RULESET } from './spec.js';
 import { score } from './victory.js';

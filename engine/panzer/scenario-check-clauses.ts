@@ -12,6 +12,7 @@ const MOST_MARKERS = 20;
 const MOST_HEXES = 80;
 
 export function checkClauses({ clauses, turns }: Scenario, ground: Ground, report: ReportProblem): void {
+  const named = new Set<string>();
   clauses.forEach((clause, i) => {
     const path = `clauses.${i}`;
     switch (clause.kind) {
@@ -26,8 +27,12 @@ export function checkClauses({ clauses, turns }: Scenario, ground: Ground, repor
       case 'demolition':
         clause.bridges.forEach((label, j) => {
           const hex = hexCalled(ground, label);
-          if (hex !== NO_HEX && isBridge(ground, hex)) return;
-          report(`${path}.bridges.${j}`, `There is no bridge at ${label}; bridges are at ${bridgesOf(ground)}.`);
+          if (hex === NO_HEX || !isBridge(ground, hex)) {
+            report(`${path}.bridges.${j}`, `There is no bridge at ${label}; bridges are at ${bridgesOf(ground)}.`);
+          }
+          const name = `${clause.side} ${hex}`;
+          if (named.has(name)) report(`${path}.bridges.${j}`, `The bridge at ${label} is named twice for ${clause.side}.`);
+          named.add(name);
         });
         return;
       case 'half-fuel':

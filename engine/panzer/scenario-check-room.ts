@@ -1,5 +1,5 @@
 /** Room to set up: whether all that is set up finds a place at once, by ground and stacking; groups share the hexes of their zones. */
-import { bySeat, type Seat, unitId } from '../core/brand.js';
+import { bySeat, FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat, unitId } from '../core/brand.js';
 import type { ReportProblem } from '../core/problems.js';
 import type { Battle, Piece } from './battle.js';
 import { closedTo, mayStandIn } from './deploy.js';
@@ -9,6 +9,7 @@ import type { Scenario } from './scenario.js';
 import { setUpOn } from './setup.js';
 import { TABLES } from './tables.js';
 import { mayCarry } from './transport.js';
+import { lastSeatOf } from './unspotted.js';
 
 const { stack, fortificationInside } = TABLES.limits;
 
@@ -18,11 +19,10 @@ export function checkSetUpRoom(scenario: Scenario, ground: Ground, report: Repor
   const pieces = b.order.filter((piece) => landingPiece(b, piece) < 0);
   // Mines take no room, but there is one of them in a hex.
   const isMines = ({ isMarker, number }: Piece): boolean => isMarker && b.markers[number]!.kind === 'mines';
-  const mines = withoutPlace(b, pieces.filter(isMines), 1);
-  const others = withoutPlace(
+  const mines = withoutPlace(b, pieces.filter(isMines), 1).left;
+  const others = sideBySide(
     b,
     pieces.filter((piece) => !isMines(piece)),
-    stack.value,
   );
   for (const [seat, { id }] of bySeat(scenario.sides).entries()) {
     const left = [...mines, ...others].filter((piece) => piece.seat === seat);
@@ -40,9 +40,34 @@ function hexesFor(b: Battle, { isMarker, number }: Piece): number[] {
   return Array.from(zone).filter((hex) => (b.ground.terrain[hex]! & closedTo(kind)) === 0);
 }
 
-/** Those that are left when as many as can have a place, so many to a hex: each new one may send others elsewhere. */
-function withoutPlace(b: Battle, pieces: readonly Piece[], room: number): Piece[] {
-  const places = pieces.map((piece) => hexesFor(b, piece));
+/** Those that are left when one side is set up after the other: no hex has pieces of both, and the first leaves the second its zones if it can. */
+function sideBySide(b: Battle, pieces: readonly Piece[]): Piece[] {
+  const last = lastSeatOf(b.scenario) === FIRST_SEAT ? FIRST_SEAT : SECOND_SEAT;
+  const ownOf = (seat: Seat): Piece[] => pieces.filter((piece) => piece.seat === seat);
+  const wanted = new Set(ownOf(last).flatMap((piece) => hexesFor(b, piece)));
+  const first = withoutPlace(b, ownOf(otherSeat(last)), stack.value, (hex) => (wanted.has(hex) ? 1 : 0));
+  const second = withoutPlace(b, ownOf(last), stack.value, (hex) => (first.held.has(hex) ? CLOSED : 0));
+  return [...first.left, ...second.left];
+}
+
+const CLOSED = Number.POSITIVE_INFINITY;
+
+/**
+ * Those that are left when as many as can have a place, so many to a hex: each new one may send others elsewhere.
+ *
+ * @param shyOf what speaks against a hex; `CLOSED` forbids it.
+ */
+function withoutPlace(
+  b: Battle,
+  pieces: readonly Piece[],
+  room: number,
+  shyOf: (hex: number) => number = () => 0,
+): { readonly left: Piece[]; readonly held: ReadonlyMap<number, readonly number[]> } {
+  const places = pieces.map((piece) =>
+    hexesFor(b, piece)
+      .filter((hex) => shyOf(hex) < CLOSED)
+      .sort((one, other) => shyOf(one) - shyOf(other)),
+  );
   const held = new Map<number, number[]>();
   const place = (i: number, tried: Set<number>): boolean =>
     places[i]!.some((hex) => {
@@ -56,7 +81,7 @@ function withoutPlace(b: Battle, pieces: readonly Piece[], room: number): Piece[
       there[goer] = i;
       return true;
     });
-  return pieces.filter((_, i) => !place(i, new Set()));
+  return { left: pieces.filter((_, i) => !place(i, new Set())), held };
 }
 
 /** Whether somebody of its side could carry it: who finds no place on the ground is put aboard, or into a fortification. */

@@ -5,6 +5,7 @@ import { type Ground, hexCalled, NO_HEX } from './ground.js';
 import type { Condition, Counted, Scenario } from './scenario.js';
 import { bridgesOf, isBridge, isWithin } from './scenario-check-clauses.js';
 import { checkHexes, checkZone } from './scenario-check-zones.js';
+import { MAX_UNITS, MOST_LAST_TURNS } from './scenario-limits.js';
 import type { SideId } from './spec.js';
 import { TABLES } from './tables.js';
 import { UNITS } from './units/units.js';
@@ -14,9 +15,20 @@ import { hexesOfZone } from './zones.js';
 /** @rule III.1 */
 export function checkVictory(scenario: Scenario, ground: Ground, report: ReportProblem): void {
   scenario.victory.forEach(({ when }, i) => {
-    checkCondition(when, scenario, ground, `victory.${i}.when`, report);
+    const path = `victory.${i}.when`;
+    // Of what is joined nothing always holds: such a row would be one that always or never does.
+    if (when.kind !== 'otherwise') checkCondition(when, scenario, ground, path, report);
   });
+  const byTurn = scenario.victory.reduce((sum, { when }) => sum + limitsIn(when), 0);
+  if (byTurn > MOST_LAST_TURNS) report('victory', `At most ${MOST_LAST_TURNS} conditions have a last turn, not ${byTurn}.`);
   checkRows(scenario, report);
+}
+
+/** Conditions in it with a last turn. */
+function limitsIn(when: Condition): number {
+  if (when.kind === 'by-turn') return 1 + limitsIn(when.of);
+  if (when.kind === 'not') return limitsIn(when.of);
+  return when.kind === 'and' || when.kind === 'or' ? when.of.reduce((sum, one) => sum + limitsIn(one), 0) : 0;
 }
 
 /** What always holds is last: no row after it is ever read. @rule III.1 */
@@ -64,7 +76,9 @@ function checkCondition(
       return;
     }
     case 'ratio':
-      if (!(when.least > 0)) report(`${path}.least`, `A ratio is above 0, not ${when.least}.`);
+      if (!(when.least > 0 && when.least <= MAX_UNITS)) {
+        report(`${path}.least`, `A ratio is above 0 and at most ${MAX_UNITS}, not ${when.least}.`);
+      }
       return;
     case 'clear':
       checkHexes(when.hexes, ground, `${path}.hexes`, report);
@@ -89,6 +103,7 @@ function checkCondition(
       });
       return;
     case 'otherwise':
+      report(path, 'It always holds: it is a whole row, the last one, and joined with nothing.');
       return;
     default:
       never(when);

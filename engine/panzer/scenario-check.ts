@@ -20,16 +20,12 @@ import { checkLanding } from './scenario-check-landing.js';
 import { checkSetUpRoom } from './scenario-check-room.js';
 import { checkVictory } from './scenario-check-victory.js';
 import { checkZone } from './scenario-check-zones.js';
+import { MAX_BOARDS, MAX_TURNS, MAX_UNITS, MOST_NUMBERS } from './scenario-limits.js';
 import { columnsOf } from './smoke.js';
 import { NATIONS, type Nation, OPTIONS, type OptionName, type SideId } from './spec.js';
 import { TABLES } from './tables.js';
 import { UNITS, type UnitType, unitOf } from './units/units.js';
 import { hexesOfZone } from './zones.js';
-
-export const MAX_TURNS = 20;
-export const MAX_BOARDS = 4;
-/** Of both sides together: what the flat state will hold. */
-export const MAX_UNITS = 128;
 
 /** Whose units may be on which side. */
 const NATIONS_OF: Readonly<Record<SideId, readonly Nation[]>> = {
@@ -47,6 +43,8 @@ export function checkScenario(scenario: Scenario, problems: Problem[] = []): Pro
       checkMarkers(side, `sides.${i}`, report);
       checkAircraft(side, scenario.turns, `sides.${i}`, report);
     });
+    // What is reported already is not counted out one by one: a file of strangers may name a thousand million.
+    if (unitsIn(scenario) > MAX_UNITS) return;
     const ground = groundOf(scenario, report);
     if (!ground) return;
     scenario.sides.forEach((side, i) => {
@@ -59,14 +57,19 @@ export function checkScenario(scenario: Scenario, problems: Problem[] = []): Pro
   }, problems);
 }
 
+/** Counts below none are reported, and take nothing away from the others. */
+const unitsIn = ({ sides }: Pick<Scenario, 'sides'>): number =>
+  sides
+    .flatMap(({ groups }) => groups.flatMap((group) => group.units))
+    .reduce((sum, { count }) => sum + Math.max(0, count), 0);
+
 function checkFrame({ turns, boards, sides, victory }: Scenario, report: ReportProblem): void {
   if (!isWithin(turns, 1, MAX_TURNS)) report('turns', `A situation has 1 to ${MAX_TURNS} turns, not ${turns}.`);
   if (!isWithin(boards.length, 1, MAX_BOARDS)) {
     report('boards', `A map has 1 to ${MAX_BOARDS} boards, not ${boards.length}.`);
   }
   if (sides[0].id === sides[1].id) report('sides.1.id', `Both sides are ${sides[0].id}; one is allied, one german.`);
-  const units = sides.flatMap(({ groups }) => groups.flatMap((group) => group.units));
-  const count = units.reduce((sum, unit) => sum + unit.count, 0);
+  const count = unitsIn({ sides });
   if (count > MAX_UNITS) report('sides', `Both sides together have at most ${MAX_UNITS} units, not ${count}.`);
   if (victory.length === 0) report('victory', 'Somebody wins; there is at least one condition.');
 }
@@ -156,9 +159,7 @@ const smokesOf = ({ groups }: SideForce): number =>
   );
 const isKnown = (type: UnitType | undefined): type is UnitType => type !== undefined;
 
-/** What a state may hold, in numbers: 4 KiB. Naval guns must find room too, as whoever plays may turn them on. */
-export const MOST_NUMBERS = 2048;
-
+/** Naval guns must find room too, as whoever plays may turn them on. */
 function checkSize(scenario: Scenario, ground: Ground, report: ReportProblem): void {
   const groups = scenario.sides.flatMap((side) => side.groups);
   const sum = (counts: readonly number[]): number => counts.reduce((all, n) => all + n, 0);

@@ -103,6 +103,10 @@ export type Clause =
   /** A river too deep to wade. */
   | { readonly kind: 'deep-streams' };
 
+/** Whether nobody wades through its streams. @rule XIV.1 */
+export const hasDeepStreams = ({ clauses }: Pick<Scenario, 'clauses'>): boolean =>
+  clauses.some(({ kind }) => kind === 'deep-streams');
+
 /** Hexes of the map; half-hexes of edges are in none but `hexes` and `edge`. @rule XIV.B.1 */
 export type Zone =
   | { readonly kind: 'board'; readonly board: number }

@@ -17,7 +17,7 @@ import { noLanes } from './overrun.js';
 import { PHASE } from './phases.js';
 import { Pathfinder } from './reach.js';
 import { Rings } from './rings.js';
-import { type Group, MAP_EDGES, type Scenario } from './scenario.js';
+import { type Group, hasDeepStreams, MAP_EDGES, type Scenario } from './scenario.js';
 import { isCover } from './seeing.js';
 import { foggedTable, type SightTable, sightTableOf } from './sight-table.js';
 import { clearAir, columnsOf } from './smoke.js';
@@ -46,8 +46,7 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
 /** The same on any map. */
 export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<Record<string, string>>): Battle {
   const options = optionsInForce(scenario, settings);
-  const isDeep = scenario.clauses.some(({ kind }) => kind === 'deep-streams');
-  const costs = costsOf(ground, options.townRate === 'road', isDeep);
+  const costs = costsOf(ground, options.townRate === 'road', hasDeepStreams(scenario));
   const navalPoints = Number(options.navalFire === 'off' ? 0 : options.navalFire);
   const enlisted = enlist(scenario, groupsIn(navalPoints));
   const types = enlisted.map(({ type }) => type);

@@ -5,7 +5,7 @@ import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { BEGIN } from './actions.js';
 import type { Battle, Field } from './battle.js';
-import { loseVehicles } from './bridging.js';
+import { loseWhoIsOn } from './bridging.js';
 import { NO_ENTRY } from './costs.js';
 import { survey } from './field.js';
 import { NO_HEX, sideTo } from './ground.js';
@@ -105,13 +105,16 @@ function mayClear(b: Battle, s: BattleState, field: Field, u: UnitId, side: numb
 const mayLift = (b: Battle, s: BattleState, { marks }: Field, u: UnitId): boolean =>
   isClearing(b, s, u) && (marks[hexOf(b, s, u)]! & (MINES | BLOCK)) !== 0;
 
-/** The bridge that may be blown there, as its ruin’s number; -1 for none. */
+/** The bridge that may be blown there, as its ruin’s number; -1 for none, and where it is a ruin already, whoever blew it. @rule X.B.1 */
 function ruinFor(b: Battle, s: BattleState, u: UnitId, hex: number): number {
+  let own: number = NO_UNIT;
   for (let m = 0; m < b.markers.length; m++) {
     const { kind, seat, zone } = b.markers[m]!;
-    if (kind === 'ruin' && seat === b.seatOf[u] && zone[0] === hex && markerHexOf(b, s, m) === NO_HEX) return m;
+    if (kind !== 'ruin' || zone[0] !== hex) continue;
+    if (markerHexOf(b, s, m) !== NO_HEX) return NO_UNIT;
+    if (seat === b.seatOf[u]) own = m;
   }
-  return NO_UNIT;
+  return own;
 }
 
 /** On a bridge that the situation lets its side blow, with a carrier at hand and an enemy near where it says so. @rule X.1 @rule XIV.1 */
@@ -120,8 +123,9 @@ function mayCharge(b: Battle, s: BattleState, u: UnitId): boolean {
   const done = chargeOn(b, s, u);
   if (ruinFor(b, s, u, hex) < 0 || done === CHARGED || done === CHARGE_FAILED + 3) return false;
   const label = b.ground.labels[hex]!;
+  const { id } = b.scenario.sides[b.seatOf[u]!]!;
   for (const clause of b.scenario.clauses) {
-    if (clause.kind !== 'demolition' || !clause.bridges.includes(label)) continue;
+    if (clause.kind !== 'demolition' || clause.side !== id || !clause.bridges.includes(label)) continue;
     if (clause.by === 'carrier' && !hasCarrier(b, s, u)) continue;
     if (done > 0 || clause.enemyWithin === undefined || hasEnemyWithin(b, s, u, clause.enemyWithin)) return true;
   }
@@ -297,7 +301,7 @@ export function rollWorks(b: Battle, s: BattleState, chance: Chance, log: EventL
   if (log) tellThrown(b, s, log, 'blown', { unit: u, hex, roll, success: isBlown });
   if (isBlown) {
     s[b.markersAt + ruinFor(b, s, u, hex) * M.size + M.hex] = hex;
-    loseVehicles(b, s, hex, log);
+    loseWhoIsOn(b, s, hex, log);
   }
   // Whoever fails again begins from the beginning.
   if (isBlown || done !== CHARGED) giveUp(b, s, u);

@@ -215,7 +215,7 @@ describe('situations', () => {
     [
       'a turn after the end',
       'victory.0.when',
-      { kind: 'by-turn', turn: 9, of: { kind: 'otherwise' } },
+      { kind: 'by-turn', turn: 9, of: { kind: 'exited', side: 'allied', edge: 'south', least: 1 } },
       'victory.0.when.turn: It is turn 1 to 5, not 9.',
     ],
   ])('finds %s', (_, path, value, sentence) => {

@@ -30,8 +30,8 @@ def blow(t, h):
     """A bridge is gone with the vehicles on it: a stream for whoever moves (P-47, P-84)."""
     f = t.force
     f.map.blown.add(h)
-    bridges = [t.hex[b] for c in t.scenario["clauses"] if c["kind"] == "demolition" for b in c["bridges"]]
-    ruin = [x for x in t.markers if x["kind"] == "ruin"][bridges.index(h)]
+    bridges = [(t.hex[b], c["side"]) for c in t.scenario["clauses"] if c["kind"] == "demolition" for b in c["bridges"]]
+    ruin = [x for x in t.markers if x["kind"] == "ruin"][bridges.index((h, t.side))]
     ruin["place"] = h
     lose_vehicles(f, h)
 
@@ -47,9 +47,9 @@ def fall(t, h):
 
 
 def lose_vehicles(f, h):
-    """And whom they carry; those on foot are not affected."""
+    """And whom they carry; those on foot are not affected, unless nobody can wade there (P-84)."""
     for u in f.here(h):
-        if u.type.vehicle or u.carrier is not None:
+        if u.type.vehicle or u.carrier is not None or f.map.deep:
             u.alive = False
     for u in f.units:
         if not u.alive:

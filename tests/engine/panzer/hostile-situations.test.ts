@@ -1,0 +1,93 @@
+/** Situations that somebody made up to break the check: it says what is wrong, soon, and lets nothing through that cannot be played. */
+import { describe, expect, it } from 'vitest';
+import type { Condition, Group, Scenario } from '../../../engine/panzer/scenario.js';
+import { checkScenario } from '../../../engine/panzer/scenario-check.js';
+import { SCENARIOS } from '../../../engine/panzer/scenarios/index.js';
+
+const [drill] = SCENARIOS as readonly [Scenario];
+const messages = (scenario: Scenario): string[] =>
+  checkScenario(scenario).map(({ path, message }) => `${path}: ${message}`);
+
+const ONE_HEX = { kind: 'hexes', hexes: ['0101'] } as const;
+const EXIT: Condition = { kind: 'exited', side: 'allied', edge: 'south', least: 1 };
+
+/** The drill with these two groups alone. */
+const forces = (allied: Partial<Group>, german: Partial<Group>): Scenario => ({
+  ...drill,
+  sides: [
+    { ...drill.sides[0], groups: [{ ...drill.sides[0].groups[0]!, ...allied }] },
+    { ...drill.sides[1], groups: [{ ...drill.sides[1].groups[0]!, ...german }] },
+  ],
+});
+
+describe('a hostile situation', () => {
+  it.each([50_000_000, 1e15, Number.MAX_VALUE])('is refused at once though it counts %d units', (count) => {
+    const units = [{ unit: 'm-4-75', count }];
+    const begun = performance.now();
+    expect(messages(forces({ units }, {})).join()).toContain('A count is 1 to 128');
+    const { setup, ...bare } = drill.sides[0].groups[0]!;
+    const landing = { fromTurn: 1, toTurn: 2, zone: ONE_HEX };
+    const sides = [{ ...drill.sides[0], groups: [{ ...bare, units, landing }] }, drill.sides[1]] as const;
+    expect(messages({ ...drill, sides }).join()).toContain('A count is 1 to 128');
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
+  it('does not put both sides into one hex', () => {
+    const setup = (order: number) => ({ setup: { order, zone: ONE_HEX } });
+    const [ours, theirs] = [
+      { unit: 'm-4-75', count: 2 },
+      { unit: 'pzkw-iv-h', count: 2 },
+    ];
+    for (const orders of [
+      [1, 2],
+      [2, 1],
+      [1, 1],
+    ] as const) {
+      const both = forces({ units: [ours], ...setup(orders[0]) }, { units: [theirs], ...setup(orders[1]) });
+      expect(messages(both).join()).toMatch(/there is no place for 2 of its pieces/);
+    }
+    // Whoever is first leaves the other the only hex that he has.
+    const wide = { order: 1, zone: { kind: 'columns', from: 1, to: 3 } } as const;
+    expect(messages(forces({ units: [ours], setup: wide }, { units: [theirs], ...setup(2) }))).toEqual([]);
+    expect(messages(forces({ units: [ours], ...setup(2) }, { units: [theirs], setup: wide }))).toEqual([]);
+  });
+
+  it('has no more conditions with a last turn than are remembered', () => {
+    const { victory } = drill;
+    const row = (of: Condition[]) => ({ side: 'allied', grade: 'marginal', when: { kind: 'and', of } }) as const;
+    const last = Array.from({ length: 4 }, (): Condition => ({ kind: 'by-turn', turn: 1, of: EXIT }));
+    expect(messages({ ...drill, victory: [row(last), row(last), row(last), row(last), ...victory] })).toEqual([]);
+    const nested: Condition = { kind: 'not', of: { kind: 'by-turn', turn: 2, of: EXIT } };
+    const five = [row(last), row(last), row(last), row(last), row([nested]), ...victory];
+    expect(messages({ ...drill, victory: five })).toEqual(['victory: At most 16 conditions have a last turn, not 17.']);
+  });
+
+  it('joins nothing with what always holds, and asks for no ratio that nobody can count', () => {
+    const always: Condition = { kind: 'otherwise' };
+    const sentence = 'It always holds: it is a whole row, the last one, and joined with nothing.';
+    const joined: readonly [Condition, string][] = [
+      [{ kind: 'or', of: [EXIT, always] }, 'victory.0.when.of.1'],
+      [{ kind: 'not', of: always }, 'victory.0.when.of'],
+      [{ kind: 'by-turn', turn: 1, of: always }, 'victory.0.when.of'],
+    ];
+    for (const [when, path] of joined) {
+      const victory: Scenario['victory'] = [{ side: 'allied', grade: 'tactical', when }, ...drill.victory];
+      expect(messages({ ...drill, victory })).toContain(`${path}: ${sentence}`);
+    }
+    const ratio: Condition = { kind: 'ratio', side: 'allied', counted: 'all', least: 1e308 };
+    expect(
+      messages({ ...drill, victory: [{ side: 'allied', grade: 'tactical', when: ratio }, ...drill.victory] }),
+    ).toEqual(['victory.0.when.least: A ratio is above 0 and at most 128, not 1e+308.']);
+  });
+
+  it('names a bridge once for each side that may blow it', () => {
+    const clause = { kind: 'demolition', side: 'german', bridges: ['0711'], by: 'engineers' } as const;
+    const river = { ...drill, boards: [{ id: 'V', rotation: 0, offset: [0, 0] }] } as const;
+    const ofClauses = (clauses: Scenario['clauses']) =>
+      messages({ ...river, clauses }).filter((message) => message.startsWith('clauses'));
+    expect(ofClauses([clause, { ...clause, side: 'allied' }])).toEqual([]);
+    const twice = 'The bridge at 0711 is named twice for german.';
+    expect(ofClauses([{ ...clause, bridges: ['0711', '0711'] }])).toEqual([`clauses.0.bridges.1: ${twice}`]);
+    expect(ofClauses([clause, clause])).toEqual([`clauses.1.bridges.0: ${twice}`]);
+  });
+});
