@@ -29,11 +29,20 @@ const DIE = TABLES.dice.closeAssault.value;
 /** Less than this is an attack that is lost. */
 const LEAST_GAIN = 0.05;
 
-/** Who could storm the hex. */
-function stormers({ b, s, seat }: Scene, hex: number): UnitId[] {
+/** Who could storm anybody. */
+function ableToStorm({ b, s, seat }: Scene): UnitId[] {
   const units: UnitId[] = [];
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
-    if (!isReady(b, s, u) || b.types[u]!.closeAssault === 'none' || hasFlag(b, s, u, FIRED)) continue;
+    if (isReady(b, s, u) && b.types[u]!.closeAssault !== 'none' && !hasFlag(b, s, u, FIRED)) units.push(u);
+  }
+  return units;
+}
+
+/** Who could storm the hex. */
+function stormers(sc: Scene, hex: number, able = ableToStorm(sc)): UnitId[] {
+  const { b, s } = sc;
+  const units: UnitId[] = [];
+  for (const u of able) {
     if (hasFlag(b, s, u, CARRIED) && !(b.on.ridersAssault && mayStorm(b, s, u) && mayStormHex(b, s, u, hex))) continue;
     const from = hexOf(b, s, u);
     if (hexesBetween(b, from, hex) <= 1 && (b.ground.terrain[from]! & STREAM) === 0) units.push(u);
@@ -42,9 +51,13 @@ function stormers({ b, s, seat }: Scene, hex: number): UnitId[] {
 }
 
 /** What these win from the whole stack. */
-export function stormGain(sc: Scene, hex: number, units: readonly UnitId[]): number {
+export function stormGain(
+  sc: Scene,
+  hex: number,
+  units: readonly UnitId[],
+  field = survey(sc.b, sc.s, sc.seat),
+): number {
   const { b, s, seat, wins, atlas } = sc;
-  const field = survey(b, s, seat);
   let [points, defence, isDispersed, worth] = [0, 0, false, 0];
   for (const u of units) points += b.types[u]!.attack;
   const targets: UnitId[] = [];
@@ -75,20 +88,17 @@ export function stormGain(sc: Scene, hex: number, units: readonly UnitId[]): num
  */
 export function stormShares(sc: Scene): ReadonlyMap<UnitId, number> {
   const shares = new Map<UnitId, number>();
+  const able = ableToStorm(sc);
+  if (able.length === 0) return shares;
+  const field = survey(sc.b, sc.s, sc.seat);
   for (const { hex } of sc.picture.stacks) {
-    const all = stormers(sc, hex);
+    const all = stormers(sc, hex, able);
     if (all.length === 0) continue;
-    const whole = stormGain(sc, hex, all);
+    const whole = stormGain(sc, hex, all, field);
     if (whole < LEAST_GAIN) continue;
     for (const u of all) {
-      const rest =
-        all.length === 1
-          ? 0
-          : stormGain(
-              sc,
-              hex,
-              all.filter((one) => one !== u),
-            );
+      const others = all.filter((one) => one !== u);
+      const rest = others.length === 0 ? 0 : stormGain(sc, hex, others, field);
       const share = Math.max(whole - rest, whole / all.length);
       if (share > (shares.get(u) ?? 0)) shares.set(u, share);
     }

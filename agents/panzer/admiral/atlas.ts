@@ -201,16 +201,21 @@ function mapsTo(b: Battle, hexes: readonly number[]): readonly Int16Array[] {
   return maps;
 }
 
-const left = new WeakMap<Aim, Map<string, Aim>>();
+const left = new WeakMap<Aim, Map<number | string, Aim>>();
+/** So many hexes, taken or not, are one number. */
+const BITS = 50;
 /** Of one aim: what is left of it in the worlds of a search. */
 const MOST_LEFT = 64;
+
+const keyOf = (all: readonly number[], some: readonly number[]): number | string =>
+  all.length > BITS ? some.join() : all.reduce((key, hex) => 2 * key + (some.includes(hex) ? 1 : 0), 0);
 
 /** What is left of an aim: so many of its hexes. */
 export function leftOf(b: Battle, aim: Aim, hexes: readonly number[]): Aim {
   if (hexes.length === 0 || hexes.length === aim.hexes.length) return aim;
-  const all = left.get(aim) ?? new Map<string, Aim>();
+  const all = left.get(aim) ?? new Map<number | string, Aim>();
   left.set(aim, all);
-  const key = hexes.join();
+  const key = keyOf(aim.hexes, hexes);
   let known = all.get(key);
   if (known !== undefined) return known;
   if (all.size >= MOST_LEFT) all.clear();

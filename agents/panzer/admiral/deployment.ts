@@ -124,8 +124,7 @@ function markerWorth({ b, atlas }: Scene, hex: number): number {
 /** Where what is laid looks best, and costs the enemy most time. */
 function weighMarker(sc: Scene, legal: readonly number[]): RankedChoice[] {
   const { b, s } = sc;
-  const { kind } = b.markers[b.order[s[G.unit]!]!.number]!;
-  const lost = delays(sc, kind, new Set(legal.map((action) => action - ACT.END)));
+  const lost = delays(sc, b.order[s[G.unit]!]!.number);
   return legal.map((action) => {
     if (action === ACT.PASS) return { action, worth: 0 };
     const hex = action - ACT.END;

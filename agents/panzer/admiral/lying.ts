@@ -75,6 +75,20 @@ function clearings(b: Battle, s: BattleState, seat: Seat, hexes: ReadonlySet<num
   return found;
 }
 
+/** A number for all that `lyingOn` asks. */
+export function signOf(b: Battle, s: BattleState, seat: Seat): number {
+  let sign = 0x9e3779b1;
+  for (let m = 0; m < b.markers.length; m++) sign = Math.imul(sign ^ markerHexOf(b, s, m), 0x85ebca6b) ^ (sign >>> 13);
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (b.types[u]!.kind !== 'engineers') continue;
+    const hex = stands(b, s, u) && !hasFlag(b, s, u, DISPERSED) ? hexOf(b, s, u) : NO_HEX;
+    const work = isAtClearing(b, s, u) ? 2 + sideOfWork(b, s, u) + (isClearing(b, s, u) ? 8 : 0) : 0;
+    const one = (hex * 16 + work) * 2 + (hasFlag(b, s, u, MOVED) ? 1 : 0);
+    sign = Math.imul(sign ^ one, 0xc2b2ae35) ^ (sign >>> 15);
+  }
+  return sign;
+}
+
 /** What lies on the map, as a seat's ways have it; nothing where there is nothing. */
 export function lyingOn(b: Battle, s: BattleState, seat: Seat, isEager: boolean): Lying | undefined {
   let found: Piece[] | undefined;

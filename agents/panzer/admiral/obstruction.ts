@@ -1,6 +1,6 @@
 /** Obstruction: where a block or mines cost the enemy most turns on his way to what he wants, before the battle begins. */
 import type { UnitId } from '../../../engine/index.js';
-import { type Battle, hexesBetween, type MarkerKind, NO_ENTRY, type Walker } from '../../../engine/panzer/index.js';
+import { type Battle, hexesBetween, NO_ENTRY, type Walker } from '../../../engine/panzer/index.js';
 import { type Aim, FAR, leftOf } from './atlas.js';
 import type { Scene } from './scene.js';
 import { type Ways, waysAlso } from './ways.js';
@@ -98,20 +98,29 @@ function turnsOf(aims: readonly Aim[], { pace, starts }: Advance, ways: Ways | u
   return turns / starts.length;
 }
 
-/** By hex: turns that the enemy loses by what is laid there. None where it is not worth a closer look. */
-export function delays(sc: Scene, kind: MarkerKind, hexes: ReadonlySet<number>): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
-  const advance = knownAdvance(sc);
-  if (
-    kind === 'fortification' ||
-    kind === 'ruin' ||
-    kind === 'bridge' ||
-    advance === undefined ||
-    advance.starts.length === 0
-  )
-    return found;
-  const aims = wantedBy(sc, advance);
+const known = new WeakMap<Battle, Map<string, ReadonlyMap<number, number>>>();
+
+/** By hex of its zone: turns that the enemy loses by the marker if it lies there. None where that is not worth a closer look. */
+export function delays(sc: Scene, marker: number): ReadonlyMap<number, number> {
+  const { b, seat, ways } = sc;
+  const all = known.get(b) ?? new Map<string, ReadonlyMap<number, number>>();
+  known.set(b, all);
+  // Two alike in one zone are laid one after the other, and the first is a part of the ways then.
+  const key = `${seat} ${marker} ${ways?.lying.key ?? ''}`;
+  const found = all.get(key) ?? findDelays(sc, marker);
+  all.set(key, found);
+  return found;
+}
+
+function findDelays(sc: Scene, marker: number): ReadonlyMap<number, number> {
   const { b, ways } = sc;
+  const found = new Map<number, number>();
+  const { kind, zone } = b.markers[marker]!;
+  const advance = knownAdvance(sc);
+  if (kind === 'fortification' || kind === 'ruin' || kind === 'bridge') return found;
+  if (advance === undefined || advance.starts.length === 0) return found;
+  const aims = wantedBy(sc, advance);
+  const hexes = new Set(zone);
   const now = turnsOf(aims, advance, ways);
   const closely = passes(sc, aims, advance)
     .filter((hex) => hexes.has(hex) && isNarrow(b, hex, advance.pace.mover))

@@ -12,7 +12,7 @@ import {
   type Walker,
 } from '../../../engine/panzer/index.js';
 import { type Aim, distancesTo, FAR } from './atlas.js';
-import { fieldOf, type Lying, lyingAlso, lyingOn, NEVER, type Piece, STOPS, type Stop } from './lying.js';
+import { fieldOf, type Lying, lyingAlso, lyingOn, NEVER, type Piece, STOPS, type Stop, signOf } from './lying.js';
 
 /**
  * What mines are worth in turns, beside that of stopping: attacked at 2-1 in each of the enemy's, a unit gets out again in one of two cases, after
@@ -75,6 +75,9 @@ export class Ways {
   readonly lying: Lying;
   readonly #legs: Legs;
   readonly #known = new Map<Aim, Map<number, Int16Array>>();
+  /** The last that was asked for: hex after hex of it is. */
+  #aim: Aim | undefined;
+  #maps = new Map<number, Int16Array>();
 
   constructor(lying: Lying, legs: Legs) {
     this.lying = lying;
@@ -87,13 +90,16 @@ export class Ways {
    * @param mindsMines those who clear them do not.
    */
   to(aim: Aim, pace: Pace, mindsMines: boolean): Int16Array {
-    const known = this.#known.get(aim) ?? new Map<number, Int16Array>();
-    this.#known.set(aim, known);
+    if (aim !== this.#aim) {
+      this.#maps = this.#known.get(aim) ?? new Map<number, Int16Array>();
+      this.#known.set(aim, this.#maps);
+      this.#aim = aim;
+    }
     const key = (pace.mover * 128 + pace.halves) * 2 + (mindsMines ? 1 : 0);
-    let far = known.get(key);
+    let far = this.#maps.get(key);
     if (far === undefined) {
       far = this.#reckon(aim, pace, mindsMines ? Math.ceil(DANGER * pace.halves) : 0);
-      known.set(key, far);
+      this.#maps.set(key, far);
     }
     return far;
   }
@@ -143,10 +149,21 @@ const known = new WeakMap<Battle, Known>();
 /** A search comes upon many ways in which engineers may be at work. */
 const MOST_KNOWN = 100;
 
+/** The last answer of each seat; most decisions ask again what the one before did. */
+const last = new WeakMap<Battle, { key: number; ways: Ways | undefined }[]>();
+
 /** Those of a seat now; nothing where nothing lies on the map. */
 export function waysOf(b: Battle, s: BattleState, seat: Seat, isEager: boolean): Ways | undefined {
+  if (b.markers.length === 0) return undefined;
+  const bySeat = last.get(b) ?? [];
+  last.set(b, bySeat);
+  const key = signOf(b, s, seat);
+  const before = bySeat[seat];
+  if (before?.key === key) return before.ways;
   const lying = lyingOn(b, s, seat, isEager);
-  return lying === undefined ? undefined : waysWith(b, lying);
+  const ways = lying === undefined ? undefined : waysWith(b, lying);
+  bySeat[seat] = { key, ways };
+  return ways;
 }
 
 function waysWith(b: Battle, lying: Lying): Ways {

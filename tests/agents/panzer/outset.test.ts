@@ -53,6 +53,7 @@ it('a block costs time on the only bridge, and none in the open', () => {
   const { b, s } = table({
     us: 'a:m4@5,2 b:m4@4,2',
     them: 'x:rifle@5,14',
+    markers: 'block@5,18',
     field: { hexes: stream, bridges: ['5,8'], roads: [Array.from({ length: 14 }, (_, i) => `5,${i + 2}`)] },
     victory: [
       {
@@ -64,8 +65,7 @@ it('a block costs time on the only bridge, and none in the open', () => {
     ],
   });
   const sc = sceneOf(b, s, SECOND_SEAT, DOCTRINES[DEFAULT_DOCTRINE]!);
-  const everywhere = new Set(Array.from({ length: b.ground.hexes }, (_, hex) => hex));
-  const found = delays(sc, 'block', everywhere);
+  const found = delays(sc, 0);
   const bridge = hexOf(b.ground, '5,8');
   expect(found.get(bridge)).toBeGreaterThan(0.5);
   expect(found.get(hexOf(b.ground, '5,11'))).toBeUndefined();
