@@ -6,9 +6,10 @@ export { ENTRY } from './entry.js';
 
 // A campaign as data.
 
-export type { Scenario } from './scenario.js';
+export type { Award, ForceSpec, Scenario } from './scenario.js';
 export { SCENARIOS } from './scenarios/index.js';
 export {
+  type FleetKind,
   FORCE_KINDS,
   KIND,
   MAX_COLUMNS,
@@ -23,6 +24,7 @@ export {
   PORT_SIZES,
   SEATS,
   SHIP_TYPES,
+  type ShipTypeName,
   SLOTS,
 } from './spec.js';
 
@@ -37,7 +39,30 @@ export { categoryOfKind, kindOfUnit, stepsOf, whereabouts } from './possible.js'
 export { type NamedShip, sideOfCards } from './surface-cards.js';
 export type { ActionModel, Habit } from './surface-model.js';
 export { type RoundOdds, roundOdds, type SurfaceOdds, surfaceOdds } from './surface-odds.js';
-export { SHIPS, shipCard } from './units/cards.js';
+export { aircraftCard, SHIPS, shipCard, submarineCard } from './units/cards.js';
+
+// What a seat sees and is asked, what is told, and what counts, as data for words in any language.
+
+export { type AwardCount, awardCounts } from './award-counts.js';
+export type { CombatView } from './combat-view.js';
+export type { CampaignOrder } from './meaning.js';
+export {
+  COMBAT_MODIFIERS,
+  COMBAT_ROLLS,
+  type CombatBasis,
+  type CombatChance,
+  type CombatEvent,
+  type CombatKind,
+  type CombatModifier,
+  type CombatRemark,
+  type CombatRoll,
+} from './meaning-combat.js';
+export { combatEventIn } from './outcome.js';
+export { courseOf } from './paths.js';
+export { QUESTION_RULES, type Question } from './question.js';
+export type { CampaignView, ContactView, FleetView, PortView } from './view.js';
+export { weightOf } from './weight.js';
+export { EVENT_KINDS, type EventDatum, type EventKind } from './words-events.js';
 
 // What an admiral means by an order, as data, and in English.
 
@@ -75,6 +100,7 @@ export {
   K,
   P,
   portAt,
+  SUNK,
   timeOf,
   U,
 } from './layout.js';

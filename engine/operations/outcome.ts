@@ -24,5 +24,6 @@ export function outcomeOf(events: readonly GameEvent[]): ThrowOutcome | undefine
   return kind === undefined ? undefined : { kind: 'event-outcome', event: { ...thrown, kind } };
 }
 
-const combatEventIn = (heard: HeardEvent): CombatEvent | undefined =>
+/** The event as one of combat; nothing for what happens beside it. */
+export const combatEventIn = (heard: HeardEvent): CombatEvent | undefined =>
   hasFields(COMBAT_FIELDS, heard) ? (heard as CombatEvent) : undefined;

@@ -38,6 +38,18 @@ export function layPath(c: Campaign, s: CampaignState, f: number, to: number): v
   }
 }
 
+/** The hexes that the fleet would enter on its way to one in reach, from where it is; `s` is not changed. */
+export function courseOf(c: Campaign, s: CampaignState, f: number, to: number): number[] {
+  const copy = s.slice();
+  layPath(c, copy, f, to);
+  copy[G.made] = 0;
+  const course = [s[fleetAt(f) + F.hex]!];
+  for (; copy[G.made]! < copy[G.left]!; copy[G.made] = copy[G.made]! + 1) {
+    course.push(c.map.beside[course.at(-1)! * 6 + nextHeading(copy)]!);
+  }
+  return course;
+}
+
 /** Takes the next heading off the path. */
 export function nextHeading(s: CampaignState): number {
   const made = s[G.made]!;

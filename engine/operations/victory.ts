@@ -9,8 +9,10 @@ import { PHASE } from './phases.js';
 import type { Award } from './scenario.js';
 import { SHIP_TYPES } from './spec.js';
 
-/** What a unit is worth to the seat if it sinks in the hex: by the first award that fits. */
-export function sunkPoints(c: Campaign, u: number, scorer: number, hex: number): number {
+export type SunkAward = Extract<Award, { readonly kind: 'sunk' }>;
+
+/** The first award that fits a unit that the seat sinks in the hex. */
+export function sunkAward(c: Campaign, u: number, scorer: number, hex: number): SunkAward | undefined {
   const side = c.scenario.seats[scorer]!.id;
   const type = SHIP_TYPES[c.type[u]!];
   for (const award of c.scenario.awards) {
@@ -18,9 +20,15 @@ export function sunkPoints(c: Campaign, u: number, scorer: number, hex: number):
     if (award.units !== undefined && !award.units.includes(c.cards[u]!)) continue;
     if (award.types !== undefined && (type === undefined || !award.types.includes(type))) continue;
     if (award.hexes !== undefined && !award.hexes.includes(labelIn(c.map.columns, hex))) continue;
-    return award.points ?? award.costs! * c.cost[u]!;
+    return award;
   }
-  return 0;
+  return undefined;
+}
+
+/** What a unit is worth to the seat if it sinks in the hex. */
+export function sunkPoints(c: Campaign, u: number, scorer: number, hex: number): number {
+  const award = sunkAward(c, u, scorer, hex);
+  return award === undefined ? 0 : (award.points ?? award.costs! * c.cost[u]!);
 }
 
 /** A unit is brought to the hex: points and numbers of all awards that fit. */
@@ -39,7 +47,7 @@ export function countDelivered(c: Campaign, s: CampaignState, u: number, hex: nu
 }
 
 /** Half of the endurance or less is left of a ship that is still there. */
-const isCrippled = (c: Campaign, s: CampaignState, u: number): boolean => {
+export const isCrippled = (c: Campaign, s: CampaignState, u: number): boolean => {
   const o = c.unitsAt + u * U.size;
   return c.endurance[u]! > 0 && s[o + U.fleet]! >= 0 && 2 * (c.endurance[u]! - s[o + U.hits]!) <= c.endurance[u]!;
 };
@@ -48,11 +56,11 @@ const isSound = (c: Campaign, s: CampaignState, u: number): boolean =>
   s[c.unitsAt + u * U.size + U.fleet]! >= 0 &&
   2 * (c.endurance[u]! - s[c.unitsAt + u * U.size + U.hits]!) >= c.endurance[u]!;
 
-const unitsOf = (c: Campaign, seat: Seat): number[] =>
+export const unitsOf = (c: Campaign, seat: Seat): number[] =>
   Array.from({ length: c.firstSea[seat + 1]! - c.firstSea[seat]! }, (_, i) => c.firstSea[seat]! + i);
 
 /** Points that an award has brought its side so far, beside those of sunk and delivered units, which are counted as they happen. */
-function awardPoints(c: Campaign, s: CampaignState, award: Award, seat: Seat): number {
+export function awardPoints(c: Campaign, s: CampaignState, award: Award, seat: Seat): number {
   const port = 'port' in award ? c.portTokens.indexOf(award.port) : -1;
   switch (award.kind) {
     case 'sunk':

@@ -1,8 +1,10 @@
-/** A campaign on the page that adds nothing of its own for it: what the page promises of every battle holds there too. */
+/** A campaign on the page: the aim, fleets that open into ships, a course by pointing, a card, an end; in English on a desk, in Japanese on a phone by night. */
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { patience } from '../machine/patience.js';
 import { ArenaPage, picture } from './arena-page.js';
 import { isAccessible } from './axe.js';
+import { CampaignDesk } from './campaign-desk.js';
 import { describePage } from './chromium.js';
 import { openPlan } from './lobby-hands.js';
 
@@ -10,6 +12,17 @@ const BATTLE = '#/fight/exercise-rhine';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 /** WCAG 2.5.8, in pixels. */
 const TARGET = 24;
+/** English words that no Japanese page has. */
+const ENGLISH = /\b(?:the|fleet|sails|strike|convoy|search|phase|points)\b/i;
+
+/** Against chance, which is quick. */
+async function begin(page: Page, [side, opponent]: readonly [side: string, opponent: string]): Promise<CampaignDesk> {
+  await openPlan(page);
+  await page.getByRole('radio', { name: side }).check();
+  await page.locator('.plan select').first().selectOption({ label: opponent });
+  await page.locator('.start-button').click();
+  return new CampaignDesk(page);
+}
 
 describePage('a campaign', () => {
   let arena: ArenaPage;
@@ -19,43 +32,72 @@ describePage('a campaign', () => {
   afterEach(() => arena.leave());
   afterAll(() => arena?.close());
 
-  it.each([
-    { name: 'on a desk', at: {}, side: 'GE Germany', left: '5 turns to go.', german: 'Germany' },
-    {
-      name: 'on a phone, in Japanese',
-      at: { ...PHONE, locale: 'ja-JP' },
-      side: 'GE ドイツ',
-      left: '残り5ターン。',
-      german: 'ドイツ',
-    },
-  ])(
-    '$name: nations, counters that can be read and hit, the aim, a card, an end',
-    async ({ at, side, left, german }) => {
-      const page = await arena.visit(at, BATTLE);
-      await openPlan(page);
-      const seat = page.getByRole('radio', { name: side });
-      await seat.check();
-      // Nations have their own colours, in the list as on the map.
-      expect(await page.locator('.plan-sides .flag').first().getAttribute('class')).toContain('nation-GE');
-      await page.locator('.start-button').click();
-      const panel = page.locator('.panel-bar[data-request]');
-      await panel.waitFor({ timeout: patience(30_000) });
-      expect(await page.locator('.aim-line').innerText()).toContain(left);
-      const own = page.locator('.pl-counter.pl-seat-4');
-      expect(await own.first().getAttribute('aria-label')).toContain('Bismarck');
-      for (const box of await page.locator('.pl-counter').all()) {
-        const { width, height } = (await box.boundingBox())!;
-        expect(Math.min(width, height)).toBeGreaterThanOrEqual(TARGET);
-      }
-      await own.last().focus();
-      await page.locator('.unit-card .unit-facts').waitFor();
-      await isAccessible(page, `a campaign ${german}`);
-      await picture(page, `operations-${german}`);
-      await page.getByRole('button', { name: /^(?:Resign|降伏)$/ }).click();
-      await page.locator('.offer .is-grave').click();
-      await page.locator('.after .replay').waitFor({ timeout: patience(30_000) });
-      expect(await page.locator('.after').innerText()).toMatch(new RegExp(`${german}(?: struck its flag|が降伏)`));
-      await isAccessible(page, `after a campaign ${german}`);
-    },
-  );
+  it('gives fleets their courses by pointing, in English on a desk', async () => {
+    const page = await arena.visit({}, BATTLE);
+    const desk = await begin(page, ['United Kingdom', 'chance alone']);
+    expect(await desk.question()).toMatch(/^Where does Convoy (?:HX|SL) sail\?$/);
+    // The admiral's course is chosen beforehand, in the list and on the chart.
+    expect(await page.locator('.op-places .choice.is-marked .is-advised').count()).toBe(1);
+    expect(await page.locator('.op-answer.is-picked').count()).toBe(1);
+    expect(await page.locator('.aim-line').innerText()).toContain('Germany needs 41 ahead: 41 to go. 5 days to go.');
+    expect((await page.locator('.op-aims').innerText()).replace(/\s+/g, ' ')).toMatch(
+      /GE Germany 0 points merchant convoy sunk 12 each 0 of 7 Hood sunk 20 each .* UK United Kingdom 0 points Bismarck/,
+    );
+
+    // A fleet is taken in hand on the chart, and pointed to a hex: list, button and chart say the same.
+    await desk.press(desk.counter('Convoy HX'));
+    await expect.poll(() => page.locator('.panel-ask h2').innerText()).toContain('Where does Convoy HX sail?');
+    expect(await page.locator('.op-mover.is-chosen').innerText()).toContain('Convoy HX');
+    expect(await desk.order.innerText()).toContain('Convoy HX stays at 0408');
+    await page.getByRole('button', { name: 'List them' }).click();
+    expect(await page.locator('.op-place-hex').allInnerTexts()).toContain('0508');
+    const end = page.locator('.op-answer[data-hex="144"]');
+    await desk.press(end);
+    expect(await desk.order.innerText()).toContain('Convoy HX sails to 0508');
+    expect(await page.locator('.op-course .op-pill text').textContent()).toBe('1 hex');
+    await picture(page, 'operations-course');
+
+    // Fleets open into their ships, and a card says how they are.
+    await desk.press(desk.counter('Force H'));
+    expect(await page.locator('.op-opened').innerText()).toMatch(/Force H\s+battle fleet · speed \d · search \d/);
+    expect(await page.locator('.op-opened .op-boxes').count()).toBe(3);
+    expect(await page.locator('.unit-card').innerText()).toMatch(/^Force H\s+battle fleet\s+Hex\s+1514/);
+    for (const box of await page.locator('.op-named').all()) {
+      const { width, height } = (await box.boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(TARGET);
+    }
+    await isAccessible(page, 'a campaign');
+    await picture(page, 'operations-opened');
+    await page.locator('.op-view').focus();
+    await page.keyboard.press('Escape');
+    await page.locator('.op-opened').waitFor({ state: 'detached' });
+    await page.keyboard.press('r');
+    expect(await page.locator('.op-searched').count()).toBe(0);
+    await page.mouse.move(1, 1);
+    await desk.order.click();
+    await desk.question();
+    expect(await desk.counter('Convoy HX').getAttribute('aria-label')).toMatch(/^Convoy HX at 0508: .*has moved/);
+  });
+
+  it('is told and fought with a finger on a phone, in Japanese, by night', async () => {
+    const page = await arena.visit({ ...PHONE, locale: 'ja-JP', colorScheme: 'dark' }, BATTLE);
+    const desk = await begin(page, ['イギリス', '運まかせ']);
+    expect(await desk.question()).toMatch(/^(?:HX|SL)船団はどこへ向かいますか$/);
+    await page.locator('.first-briefing').getByRole('button', { name: '了解' }).tap();
+    expect(await page.locator('.aim-line').innerText()).toContain('ドイツは41点のリードが必要：あと41点。 残り5日。');
+    await page.getByRole('button', { name: '全体' }).tap();
+    await desk.press(page.locator('.op-answer:not(.is-picked)').first());
+    await expect.poll(() => desk.order.innerText()).toMatch(/船団は\d{4}へ/);
+    await isAccessible(page, 'a campaign on a phone');
+    await picture(page, 'operations-phone');
+    await desk.order.tap();
+    await desk.question();
+    expect(await page.locator('.panel-ask').innerText()).not.toMatch(ENGLISH);
+    expect(await page.locator('.op-aims').innerText()).not.toMatch(ENGLISH);
+    await page.getByRole('button', { name: '降伏' }).tap();
+    await page.locator('.offer .is-grave').tap();
+    await page.locator('.after .replay').waitFor({ timeout: patience(30_000) });
+    expect(await page.locator('.after').innerText()).toContain('イギリスが降伏');
+    await isAccessible(page, 'after a campaign');
+  });
 });

@@ -1,5 +1,6 @@
 /** Tests of the page change language between two lines: they have all rulesets with all their words at hand, which the page loads as it needs them. */
 import '../../../arena/web/battleships/i18n/index.js';
+import '../../../arena/web/operations/i18n/told.js';
 import '../../../arena/web/panzer/i18n/told.js';
 import '../../../arena/web/plain/i18n/index.js';
 import { LANGUAGES, language, speak } from '../../../arena/web/i18n/index.js';

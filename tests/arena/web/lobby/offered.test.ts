@@ -24,7 +24,7 @@ interface Words {
   readonly values: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 }
 
-/** One that is shown plainly has none: its settings are told as the engine means them. */
+/** Those with more than one; the words of a single setting stand below. */
 const WORDS = {
   battleships: () => {
     const { options } = shipWords();
@@ -88,6 +88,8 @@ const ALL: readonly (readonly [Language, RulesetId, string, readonly string[]])[
   ['ja', 'decisive-battle', 'halving', ['相手のすべての砲撃', '自分への砲撃だけ']],
   ['en', 'battleships', 'spotterPenalty', ['-3', '-1']],
   ['en', 'panzer', 'navalFire', ['off', '40', '80']],
+  ['en', 'operations', 'boats', ['they leave', 'they launch first']],
+  ['ja', 'operations', 'boats', ['離脱する', '先に発射する']],
 ];
 
 it.each(ALL)('%s: the values of %s %s are %j', (tongue, ruleset, name, words) => {

@@ -1,0 +1,107 @@
+/** Answers to the question at hand by what they stand for: a hex, a fleet, a contact, a port or a ship. Chart and list are two handles of them. */
+import { batch } from '@preact/signals';
+import { type UnitId, unitId } from '../../../engine/index.js';
+import { type CampaignOrder, describe } from '../../../engine/operations/index.js';
+import type { WireAction } from '../model/battle.js';
+import type { CampaignModel } from './model.js';
+import { hexOf } from './names.js';
+
+export interface CampaignAnswer {
+  readonly wire: WireAction;
+  readonly order: CampaignOrder;
+}
+
+export interface Answers {
+  /** As the server lists them, with what says `enough` last. */
+  readonly all: readonly CampaignAnswer[];
+  /** Fleets that may sail, by their first units. */
+  readonly movers: readonly UnitId[];
+  /** Courses of each of them, by the hex in which they end. */
+  readonly courses: ReadonlyMap<UnitId, ReadonlyMap<number, CampaignAnswer>>;
+  /** Hexes to stand off to. */
+  readonly byHex: ReadonlyMap<number, CampaignAnswer>;
+  /** Own fleets, by their first units. */
+  readonly byFleet: ReadonlyMap<UnitId, CampaignAnswer>;
+  readonly byContact: ReadonlyMap<number, CampaignAnswer>;
+  readonly byPort: ReadonlyMap<string, CampaignAnswer>;
+  /** Ships and aircraft. */
+  readonly byUnit: ReadonlyMap<UnitId, CampaignAnswer>;
+}
+
+/** Those that end a question stand last. */
+const isLast = ({ order }: CampaignAnswer): boolean =>
+  order.kind === 'decline-question' || order.kind === 'enough-aircraft' || order.kind === 'no-fighter';
+
+export function answersOf({ game, known, asked }: CampaignModel): Answers {
+  const state = known.value;
+  const legal = state === null || asked.value?.kind !== 'action' ? [] : asked.value.legal;
+  const listed = legal.map((wire): CampaignAnswer => ({ wire, order: describe(game.campaign, state!, wire.id) }));
+  const all = [...listed.filter((one) => !isLast(one)), ...listed.filter(isLast)];
+  const courses = new Map<UnitId, Map<number, CampaignAnswer>>();
+  const byHex = new Map<number, CampaignAnswer>();
+  const byFleet = new Map<UnitId, CampaignAnswer>();
+  const byContact = new Map<number, CampaignAnswer>();
+  const byPort = new Map<string, CampaignAnswer>();
+  const byUnit = new Map<UnitId, CampaignAnswer>();
+  for (const answer of all) {
+    const { order } = answer;
+    switch (order.kind) {
+      case 'sail': {
+        const own = courses.get(order.unit) ?? new Map<number, CampaignAnswer>();
+        courses.set(order.unit, own.set(hexOf(game.campaign, order.hex), answer));
+        break;
+      }
+      case 'stand-off':
+        byHex.set(hexOf(game.campaign, order.hex), answer);
+        break;
+      case 'intercept':
+      case 'lay-mines':
+      case 'sweep-mines':
+        if (!byFleet.has(order.unit)) byFleet.set(order.unit, answer);
+        break;
+      case 'engage':
+      case 'strike-fleet':
+      case 'attack-submerged':
+        byContact.set(order.contact, answer);
+        break;
+      case 'strike-base':
+      case 'spend-logistics':
+      case 'spend-resources':
+        if (!byPort.has(order.port)) byPort.set(order.port, answer);
+        break;
+      case 'detach':
+      case 'fly':
+      case 'take-loss':
+        byUnit.set(order.unit, answer);
+        break;
+      case 'aim-guns':
+      case 'torpedo-ship':
+      case 'answer-hunter':
+      case 'shell-ship':
+      case 'set-on':
+        byUnit.set(order.target, answer);
+        break;
+      default:
+    }
+  }
+  return { all, movers: [...courses.keys()], courses, byHex, byFleet, byContact, byPort, byUnit };
+}
+
+/** A fleet is taken in hand: it stays where it is until it is given a course. */
+export function takeInHand({ picked, selected }: CampaignModel, { courses }: Answers, unit: UnitId): void {
+  const own = [...(courses.get(unit)?.values() ?? [])];
+  const stay = own.find(({ order }) => order.kind === 'sail' && order.stays) ?? own[0];
+  batch(() => {
+    selected.value = unit;
+    picked.value = stay?.wire ?? null;
+  });
+}
+
+/** The fleet whose course is asked for: that of the answer at hand, the one that was chosen, or the only one. */
+export function moverOf({ picked, selected }: CampaignModel, { all, movers }: Answers): UnitId | undefined {
+  const order = all.find(({ wire }) => wire.id === picked.value?.id)?.order;
+  if (order !== undefined && (order.kind === 'sail' || order.kind === 'divide')) return order.unit;
+  const chosen = selected.value;
+  if (chosen !== null && movers.includes(unitId(chosen))) return unitId(chosen);
+  return movers.length === 1 ? movers[0] : undefined;
+}

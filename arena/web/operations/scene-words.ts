@@ -1,0 +1,127 @@
+/** Scenes and asides of a campaign in words: who suffers, what, from whom, with which dice; and what searches found. */
+import { isSeat, type Seat, unitId } from '../../../engine/index.js';
+import { combatEventIn } from '../../../engine/operations/index.js';
+import type { WireEvent } from '../model/battle.js';
+import type { Aside, Scene, SceneWords } from '../stage/scene.js';
+import { eventWords } from './event-words.js';
+import { hasWords, w } from './i18n/index.js';
+import type { CampaignModel } from './model.js';
+import { unitName } from './names.js';
+
+export function sceneWords(model: CampaignModel, scene: Scene): SceneWords {
+  return { headline: headlineOf(model, scene), detail: detailOf(model, scene), gain: '', tone: toneOf(model, scene) };
+}
+
+/** Of a ship by whose she is; of a base or a port by who fires. */
+function toneOf({ game, seat }: CampaignModel, { kind, outcome, target, from }: Scene): SceneWords['tone'] {
+  const own = seat.value;
+  if (own !== null && kind === 'finds') return 'good';
+  const whose = target ?? from;
+  if (own === null || whose === null || outcome === 'nothing') return 'plain';
+  const isOwn = game.campaign.seatOf[whose] === own;
+  return isOwn === (target !== null) ? 'bad' : 'good';
+}
+
+function headlineOf({ game }: CampaignModel, { events, target: hit, outcome, steps }: Scene): string {
+  const [cause] = events;
+  const told = combatEventIn(cause!);
+  const target = hit === null ? '' : unitName(game, hit);
+  if (cause!.kind === 'finds') return foundWords(cause!);
+  if (cause!.kind === 'left-behind') return w('scene.left-behind', { target });
+  if (told?.kind === 'air-combat' || told?.kind === 'flak')
+    return w(AIR[told.data.result] ?? 'scene.comes', { target });
+  if (told?.kind === 'hunt') return w(HUNTED[told.data.result] ?? 'scene.escapes', { target });
+  if (told?.kind === 'bombs' && told.data.base) {
+    return steps > 0 ? w('scene.base', { n: steps }) : w('scene.base.nothing');
+  }
+  if (cause!.kind === 'shells-port') return w('scene.port', { n: steps });
+  if (outcome === 'sunk') return w('scene.sunk', { target });
+  if (outcome === 'nothing') return w('scene.nothing', { target });
+  const left = leftIn(cause!);
+  return left === undefined ? w('scene.hit', { target, n: steps }) : w('scene.hit.left', { target, n: steps, left });
+}
+
+/** `Found: a battle fleet at 0604.` */
+function foundWords({ data }: WireEvent): string {
+  const kind = `fleet.${String(data?.fleet ?? '')}`;
+  return w('scene.finds', { fleet: hasWords(kind) ? w(kind) : '', hex: String(data?.hex ?? '') });
+}
+
+const AIR = ['scene.comes', 'scene.turned', 'scene.damaged', 'scene.shotdown'] as const;
+const HUNTED = ['scene.escapes', 'scene.sentHome', 'scene.destroyed'] as const;
+
+function leftIn(event: WireEvent): number | undefined {
+  const left = event.data?.left;
+  return typeof left === 'number' && left >= 0 ? left : undefined;
+}
+
+/** `Bismarck, gun power 15, rolled 3 and 1`. */
+function detailOf({ game }: CampaignModel, { events: [cause], from }: Scene): string {
+  const words = [causeWords(cause!, from === null ? '' : unitName(game, from))];
+  const dice = (cause!.rolls ?? []).map(({ value }) => value);
+  if (dice.length > 0) words.push(w('scene.rolled', { dice: dice.join(w('scene.and')) }));
+  return words.filter((part) => part !== '').join(w('scene.and'));
+}
+
+function causeWords(cause: WireEvent, from: string): string {
+  const told = combatEventIn(cause);
+  switch (told?.kind) {
+    case 'shot':
+      return w('scene.gun', { from, points: told.data.points });
+    case 'torpedo':
+    case 'attack':
+      return w('scene.torpedo', { from, points: told.data.points });
+    case 'bombs':
+      return w(told.data.torpedo ? 'scene.air-torpedo' : 'scene.bombs', { from });
+    case 'flak':
+      return w('scene.flak', { points: told.data.value });
+    case 'hunt':
+      return told.data.dice === 0 ? '' : w('scene.hunt', told.data);
+    case 'control':
+      return w('scene.control');
+    case 'air-combat':
+    case 'reply':
+      return from;
+    default:
+      if (cause.kind === 'mine') return w('scene.mine', { hex: String(cause.data?.hex ?? '') });
+      return cause.kind === 'fire-and-water' ? w('scene.control') : from;
+  }
+}
+
+/** Kinds that are told on the card beside what was hit: whom the enemy found, who met whom, who led, how the range went. */
+const TOLD: ReadonlySet<string> = new Set([
+  'is-found',
+  'intercepts',
+  'declines',
+  'meets',
+  'night',
+  'leads',
+  'range',
+  'declares',
+  'listen',
+  'raid',
+  'check',
+  'delivered',
+  'home',
+  'away',
+  'harm',
+  'lays',
+  'sweeps',
+]);
+
+export const asidesOf = (model: CampaignModel, events: readonly WireEvent[]): readonly Aside[] =>
+  events
+    .filter(({ kind }) => TOLD.has(kind))
+    .map((event) => ({
+      events: [event],
+      words: { headline: eventWords(model.game, event), detail: '', gain: '', tone: asideTone(model, event) },
+    }));
+
+function asideTone({ game, seat }: CampaignModel, event: WireEvent): SceneWords['tone'] {
+  if (seat.value === null) return 'plain';
+  if (event.kind === 'delivered') return 'good';
+  if (event.kind === 'is-found') return 'bad';
+  if (event.kind !== 'away' && event.kind !== 'home') return 'plain';
+  const whose: Seat | undefined = event.unit === undefined ? undefined : game.campaign.seatOf[unitId(event.unit)];
+  return whose === undefined || !isSeat(whose) ? 'plain' : whose === seat.value ? 'bad' : 'good';
+}

@@ -1,0 +1,57 @@
+/** Scenes of campaigns: one a throw that could hurt somebody, sinkings with the blow before them, and words for each. */
+import { expect, it } from 'vitest';
+import { asidesOf, sceneWords } from '../../../../arena/web/operations/scene-words.js';
+import { endsMarks, scenesOf } from '../../../../arena/web/operations/scenes.js';
+import '../every-language.js';
+import { localCampaign } from './local-model.js';
+import { gameOf, play } from './played.js';
+
+const BLOWS = [
+  'shot',
+  'torpedo',
+  'attack',
+  'bombs',
+  'shells-ship',
+  'shells-port',
+  'mine',
+  'hunt',
+  'flak',
+  'air-combat',
+];
+
+it('makes one scene of each blow, and a sinking ends the scene of the blow before it', () => {
+  const outcomes = new Set<string>();
+  for (const [i, id] of ['exercise-rhine', 'the-slot', 'pedestal'].entries()) {
+    const events = play(id, 21 + i, 2500, () => undefined);
+    const scenes = scenesOf(gameOf(id), events);
+    expect(scenes.filter(({ kind }) => BLOWS.includes(kind)).length).toBe(
+      events.filter(({ kind }) => BLOWS.includes(kind)).length,
+    );
+    const sunk = scenes.flatMap(({ events: own }) => own.filter(({ kind }) => kind === 'sunk'));
+    expect(sunk.length).toBe(events.filter(({ kind }) => kind === 'sunk').length);
+    for (const scene of scenes) {
+      outcomes.add(scene.outcome);
+      if (scene.events.some(({ kind }) => kind === 'sunk')) expect(scene.outcome).toBe('sunk');
+      // What is found is no shot: it is told, and no gun is heard.
+      if (scene.kind === 'finds')
+        expect([scene.from, scene.target, scene.shot?.sound]).toEqual([null, null, undefined]);
+    }
+    for (const event of events) if (event.kind === 'sails') expect(endsMarks(event)).toBe(event.unit);
+  }
+  expect(outcomes).toEqual(new Set(['nothing', 'hit', 'sunk']));
+});
+
+it('has words for each scene and aside of a seat', () => {
+  const model = localCampaign('the-slot', 0, 4, 900);
+  const events = model.events.value;
+  const scenes = scenesOf(model.game, events);
+  expect(scenes.length).toBeGreaterThan(3);
+  for (const scene of scenes) {
+    const { headline, detail, tone } = sceneWords(model, scene);
+    expect(headline).toMatch(/^[A-Z0-9].*\.$/);
+    expect(`${headline} ${detail}`).not.toMatch(/undefined|NaN|\{|\[object/);
+    if (scene.kind === 'finds') expect(tone).toBe('good');
+  }
+  for (const { words } of asidesOf(model, events)) expect(words.headline).toMatch(/\.$/);
+  model.end();
+});
