@@ -31,7 +31,8 @@ export function checkClauses({ clauses, turns }: Scenario, ground: Ground, repor
             report(`${path}.bridges.${j}`, `There is no bridge at ${label}; bridges are at ${bridgesOf(ground)}.`);
           }
           const name = `${clause.side} ${hex}`;
-          if (named.has(name)) report(`${path}.bridges.${j}`, `The bridge at ${label} is named twice for ${clause.side}.`);
+          if (named.has(name))
+            report(`${path}.bridges.${j}`, `The bridge at ${label} is named twice for ${clause.side}.`);
           named.add(name);
         });
         return;

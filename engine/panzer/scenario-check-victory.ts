@@ -20,7 +20,8 @@ export function checkVictory(scenario: Scenario, ground: Ground, report: ReportP
     if (when.kind !== 'otherwise') checkCondition(when, scenario, ground, path, report);
   });
   const byTurn = scenario.victory.reduce((sum, { when }) => sum + limitsIn(when), 0);
-  if (byTurn > MOST_LAST_TURNS) report('victory', `At most ${MOST_LAST_TURNS} conditions have a last turn, not ${byTurn}.`);
+  if (byTurn > MOST_LAST_TURNS)
+    report('victory', `At most ${MOST_LAST_TURNS} conditions have a last turn, not ${byTurn}.`);
   checkRows(scenario, report);
 }
 

@@ -25,9 +25,8 @@ describe('a hostile situation', () => {
     const units = [{ unit: 'm-4-75', count }];
     const begun = performance.now();
     expect(messages(forces({ units }, {})).join()).toContain('A count is 1 to 128');
-    const { setup, ...bare } = drill.sides[0].groups[0]!;
-    const landing = { fromTurn: 1, toTurn: 2, zone: ONE_HEX };
-    const sides = [{ ...drill.sides[0], groups: [{ ...bare, units, landing }] }, drill.sides[1]] as const;
+    const landing: Group = { id: 'ashore', units, landing: { fromTurn: 1, toTurn: 2, order: 1, zone: ONE_HEX } };
+    const sides = [{ ...drill.sides[0], groups: [landing] }, drill.sides[1]] as const;
     expect(messages({ ...drill, sides }).join()).toContain('A count is 1 to 128');
     expect(performance.now() - begun).toBeLessThan(1_000);
   });
