@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import combat
+import engineers
 import fights
 import move
 import shots
