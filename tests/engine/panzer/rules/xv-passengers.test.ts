@@ -20,7 +20,7 @@ describe('opportunity fire at riders', () => {
     t.play('g:fire', 'fire');
     t.told();
     t.roll(1);
-    expect(t.told()[0]).toMatch(/^Opportunity fire at 0608, [\d.]+ to 1: /);
+    expect(t.told()[0]).toMatch(/^Opportunity fire at 0608, [\d.½]+ to 1: /);
     expect([t.unit('r').status, t.unit('a').place, t.unit('a').dispersed]).toEqual(['dead', '5,7', false]);
     expect(t.at()).toBe('vehicles/choose 1');
   });
@@ -72,7 +72,7 @@ describe('opportunity fire at who is put down', () => {
     near.told();
     near.roll(6);
     // As itself, not as a rider.
-    expect(near.told()[0]).toMatch(/^Opportunity fire at 0606, [\d.]+ to 6: /);
+    expect(near.told()[0]).toMatch(/^Opportunity fire at 0606, [\d.½]+ to 6: /);
     // The other may fire at either of them.
     expect([near.at(), near.legal()]).toEqual(['vehicles/watch 1', ['pass', 'target>p', 'y:fire']]);
     near.play('y:fire', 'fire').roll(1);
