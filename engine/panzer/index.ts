@@ -80,6 +80,7 @@ export { limitIn } from './air-sight.js';
 export { isEngineersAssault } from './assault.js';
 export { mayStorm, mayStormHex } from './assaulting.js';
 export { chosenUnit } from './chosen-unit.js';
+export { plainIn } from './conditions.js';
 export { NO_ENTRY, type Walker } from './costs.js';
 export { courseOf, isEnlisting, namedIn } from './enlisting.js';
 export { facingOf, isBefore, isInField } from './facing.js';

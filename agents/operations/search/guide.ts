@@ -10,7 +10,7 @@ import type { Outlook } from '../../value/value.js';
 import { DEFAULT_DOCTRINE, DOCTRINES } from '../admiral/doctrine.js';
 import { Policy } from '../admiral/policy.js';
 import { OperationsValue, stakesOf } from '../value/value.js';
-import type { Weights } from '../value/weights.js';
+import type { FittedWeights } from '../value/weights.js';
 
 /** Courses that are looked into, and by how many points they may be worse than the best. */
 const [MOST_COURSES, SLACK] = [6, 4];
@@ -25,7 +25,7 @@ const AHEAD = 1;
  * Parts of what is in the offing that a search believes. The fit believes hardly any of it, since a cargo that is still at sea is late as often as
  * it is safe; but of two courses the one that brings it nearer is better.
  */
-const BELIEVED: Weights = { features: { cargo: 0.5, guns: 0.2, aircraft: 0.2, shells: 0.3 }, spread: 0.25 };
+const BELIEVED: FittedWeights = { features: { cargo: 0.5, guns: 0.2, aircraft: 0.2, shells: 0.3 }, spread: 0.25 };
 
 export class OperationsGuide implements Guide<CampaignState> {
   readonly name = 'admiral';

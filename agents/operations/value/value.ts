@@ -9,7 +9,7 @@ import type { Outlook, ValueFunction } from '../../value/value.js';
 import { winsOf } from '../../value/value.js';
 import { atlasOf } from '../admiral/atlas.js';
 import { FEATURE_COUNT, FEATURES, Features } from './features.js';
-import { WEIGHTS, type Weights } from './weights.js';
+import { type FittedWeights, WEIGHTS } from './weights.js';
 
 /** Of the fit that `CARD.md` tells. */
 export const VALUE_NAME = 'operations-value-1';
@@ -37,7 +37,7 @@ export class OperationsValue implements ValueFunction<CampaignState> {
   /** What is in the offing as the campaign begins, and what stands. */
   readonly #first: number;
 
-  constructor(game: OperationsGame, { features, spread }: Weights = WEIGHTS) {
+  constructor(game: OperationsGame, { features, spread }: FittedWeights = WEIGHTS) {
     this.#game = game;
     this.#features = new Features(game);
     this.#scores = scoresFor(game);

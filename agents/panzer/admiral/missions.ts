@@ -10,6 +10,7 @@ import {
   isCounted,
   loadOf,
   ON_MAP,
+  plainIn,
   stands,
   statusOf,
   type Task,
@@ -100,8 +101,12 @@ function postsOf(sc: Scene): Post[] {
 const retreat = ({ b, s, seat }: Scene): number => (verdictRow(b, s)?.seat === seat ? 0.2 : 2);
 
 /** Whether the side wins by what the enemy loses. */
-const wantsLosses = ({ b, seat, enemy }: Scene): boolean =>
-  b.goals.some(({ seat: of, when }) => of === seat && JSON.stringify(when).includes(`"kind":"lost","seat":${enemy}`));
+const wantsLosses = ({ b: { scenario }, seat, enemy }: Scene): boolean => {
+  const [own, other] = [seat, enemy].map((of) => scenario.sides[of]!.id);
+  return scenario.victory.some(
+    ({ side, when }) => side === own && plainIn(when).some((one) => one.kind === 'lost' && one.side === other),
+  );
+};
 
 /** Turns from a hex to where the mission leads, as the map is without units. */
 export function turnsTo({ b, ways }: Scene, aim: Aim, walker: UnitId, hex: number): number {

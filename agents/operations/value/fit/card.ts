@@ -1,7 +1,7 @@
 /** The card of the value: what it was fitted on, and its errors on campaigns that it was not fitted on. */
 import { FEATURES } from '../features.js';
 import { VALUE_NAME } from '../value.js';
-import type { Weights } from '../weights.js';
+import type { FittedWeights } from '../weights.js';
 import { type Campaigns, fitWeights, winError } from './fit.js';
 
 export interface Sample {
@@ -11,13 +11,13 @@ export interface Sample {
 }
 
 /** What stands alone, as widely spread as is best; and one half for ever. */
-const STANDS = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Weights['features'];
-const HALF: Weights = { features: STANDS, spread: 1e9 };
+const STANDS = Object.fromEntries(FEATURES.map((name) => [name, 0])) as FittedWeights['features'];
+const HALF: FittedWeights = { features: STANDS, spread: 1e9 };
 
 const figure = (n: number): string => n.toFixed(3);
 const cells = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
 
-export function cardText(samples: readonly Sample[], weights: Weights, seed: string): string {
+export function cardText(samples: readonly Sample[], weights: FittedWeights, seed: string): string {
   const rows = samples.map((sample) => [
     sample.id,
     ...errorsOf([sample.kept], weights),
@@ -42,7 +42,7 @@ ${[cells(['campaign', 'points', 'value', 'one half', 'left out']), cells(['---',
 `;
 }
 
-const errorsOf = (campaigns: Campaigns, weights: Weights): string[] =>
+const errorsOf = (campaigns: Campaigns, weights: FittedWeights): string[] =>
   [{ ...weights, features: STANDS }, weights, HALF].map((one) => figure(winError(campaigns, one)));
 
 /** The error on a campaign of a fit on all others. */

@@ -1,8 +1,8 @@
 /** Least squares of the value's weights, each campaign alike: of the margins first, then how widely they are spread. */
 import { FEATURES } from '../features.js';
 import { chanceAhead, widthOf } from '../value.js';
-import type { Weights } from '../weights.js';
-import type { JudgedGame, Shown } from './judged-game.js';
+import type { FittedWeights } from '../weights.js';
+import type { JudgedGame, JudgedState } from './judged-game.js';
 
 export type Campaigns = readonly (readonly JudgedGame[])[];
 
@@ -12,7 +12,7 @@ const GRID = Math.round(1 / STEP);
 const MOST_SPREAD = 200;
 
 /** What is expected, in parts of what is at stake. */
-function expected(now: Shown, first: Shown, weights: readonly number[]): number {
+function expected(now: JudgedState, first: JudgedState, weights: readonly number[]): number {
   let sum = now.margin - now.rest * first.margin;
   weights.forEach((weight, i) => {
     sum += weight * (now.features[i]! - now.rest * first.features[i]!);
@@ -21,7 +21,7 @@ function expected(now: Shown, first: Shown, weights: readonly number[]): number 
 }
 
 /** Mean over all that was shown of an error, each campaign alike. */
-function meanOver(campaigns: Campaigns, error: (now: Shown, game: JudgedGame) => number): number {
+function meanOver(campaigns: Campaigns, error: (now: JudgedState, game: JudgedGame) => number): number {
   let sum = 0;
   for (const games of campaigns) {
     let [errors, count] = [0, 0];
@@ -38,7 +38,7 @@ const marginError = (campaigns: Campaigns, weights: readonly number[]): number =
   meanOver(campaigns, (now, game) => (expected(now, game.shown[0]!, weights) - game.margin) ** 2);
 
 /** Mean square error of the chance to win. */
-export function winError(campaigns: Campaigns, { features, spread }: Weights): number {
+export function winError(campaigns: Campaigns, { features, spread }: FittedWeights): number {
   const weights = FEATURES.map((name) => features[name]);
   return meanOver(campaigns, (now, game) => {
     const ahead = expected(now, game.shown[0]!, weights) / (spread * widthOf(now.rest));
@@ -70,9 +70,9 @@ function fitFeatures(campaigns: Campaigns): number[] {
   return best;
 }
 
-export function fitWeights(campaigns: Campaigns): Weights {
+export function fitWeights(campaigns: Campaigns): FittedWeights {
   const found = fitFeatures(campaigns);
-  const features = Object.fromEntries(FEATURES.map((name, i) => [name, found[i]!])) as Weights['features'];
+  const features = Object.fromEntries(FEATURES.map((name, i) => [name, found[i]!])) as FittedWeights['features'];
   let best = { features, spread: 1 };
   let least = winError(campaigns, best);
   for (let n = 1; n <= MOST_SPREAD; n++) {

@@ -9,7 +9,7 @@ import { Features } from '../features.js';
 import { stakesOf } from '../value.js';
 
 /** What a position showed of seat 0, in parts of what is at stake. */
-export interface Shown {
+export interface JudgedState {
   /** Part of the sea phases that was left, 0 to 1. */
   readonly rest: number;
   readonly margin: number;
@@ -19,7 +19,7 @@ export interface Shown {
 
 export interface JudgedGame {
   /** The first is the position as the campaign began. */
-  readonly shown: readonly Shown[];
+  readonly shown: readonly JudgedState[];
   /** Of seat 0 at the end: 1, a half or 0, and the margin in parts of what is at stake. */
   readonly win: number;
   readonly margin: number;
@@ -36,7 +36,7 @@ export function judgedGame(game: OperationsGame, seed: string, index: number): J
   const [features, situation, stakes] = [new Features(game), new SeatSituation(game), stakesOf(game)];
   const playout = Playout.begin(game, { chance: chanceOfSeed(name) });
   const { state, legal } = playout;
-  const shown: Shown[] = [];
+  const shown: JudgedState[] = [];
   let time = -1;
   for (const actor of playout.choices()) {
     if (timeOf(state) !== time) {
