@@ -29,7 +29,7 @@ describe('odds of a choice', () => {
   it('X1 11 to 3 is 3-1: one in six nothing, two dispersed or worse, three destroyed', () => {
     const t = table({ us: 'a:m4@5,5 h:m4@1,1', them: 'x:halftrack@5,8 y:mortar@5,10' });
     t.play('attack>5,10');
-    expect(oddsOf(t, 'a:fire')?.basis).toBe('5.5 to 3: 1-1');
+    expect(oddsOf(t, 'a:fire')?.basis).toBe('5½ to 3: 1-1');
     const u = table({ us: 'a:m4how@5,5 h:m4@1,1', them: 'y:mortar@5,9' }).play('attack>5,9');
     // 14 to 3 is 4-1, and only the terrain's die could help.
     expect([oddsOf(u, 'a:fire')?.basis, sixths(oddsOf(u, 'a:fire'))]).toEqual(['14 to 3: 4-1', [[2, 0, 0, 0, 0, 6]]]);
@@ -37,7 +37,7 @@ describe('odds of a choice', () => {
 
   it('grow with each firer, as if it were fired now', () => {
     const t = table({ us: 'a:m4@5,5 b:m4@6,5 c:m4@5,4', them: 'x:rifle@5,9 z:stug@9,20' }).play('attack>5,9');
-    expect(oddsOf(t, 'a:fire')?.basis).toBe('5.5 to 8: 1-2');
+    expect(oddsOf(t, 'a:fire')?.basis).toBe('5½ to 8: 1-2');
     t.play('a:fire');
     expect(oddsOf(t, 'b:fire')?.basis).toBe('11 to 8: 1-1');
     expect(sixths(oddsOf(t, 'fire'))).toEqual([[3, 4, 2, 0, 0, 0]]);
@@ -46,7 +46,7 @@ describe('odds of a choice', () => {
   it('are those of the attack while its hex is asked, where one unit alone may fire at it', () => {
     const t = table({ us: 'a:m4@5,5 h:m4@1,1', them: 'x:rifle@5,9 z:stug@9,20' });
     const before = oddsOf(t, 'attack>0610');
-    expect([before?.basis, sixths(before)]).toEqual(['5.5 to 8: 1-2', [[2, 4, 2, 0, 0, 0]]]);
+    expect([before?.basis, sixths(before)]).toEqual(['5½ to 8: 1-2', [[2, 4, 2, 0, 0, 0]]]);
     t.play('attack>5,9');
     expect(oddsOf(t, 'a:fire')).toEqual(before);
     const two = table({ us: 'a:m4@5,5 b:m4@6,5', them: 'x:rifle@5,9 z:stug@9,20' });
