@@ -91,7 +91,7 @@ export { joinBoards } from './join.js';
 export { isAtSea } from './landing.js';
 export { legalActions } from './legal.js';
 export { bridgeIn, isMade, madeBy } from './made.js';
-export { chooseMover } from './moving.js';
+export { chooseMover, EXIT_POINTS } from './moving.js';
 export { isNaval, navalStrength } from './naval.js';
 export { longestList } from './notation.js';
 export { BLOCK, BRIDGED, ENEMY, ENEMY_HELD, MINES, type Occupation, RUIN } from './occupation.js';

@@ -157,7 +157,7 @@ function entries(b: Battle, s: BattleState, u: UnitId, left: number, out: Action
 }
 
 /** A point to leave the map, or all of an allowance of 1. @rule XIV.B.3 */
-const EXIT_POINTS = HALVES * TABLES.terrain.clear.foot!;
+export const EXIT_POINTS = HALVES * TABLES.terrain.clear.foot!;
 
 function exits(b: Battle, s: BattleState, u: UnitId, left: number, out: ActionList): void {
   const hex = hexOf(b, s, u);

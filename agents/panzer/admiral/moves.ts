@@ -6,6 +6,7 @@ import {
   BUILD,
   CHARGE,
   DETONATE,
+  EXIT_POINTS,
   findReach,
   G,
   hasFlag,
@@ -170,5 +171,19 @@ export function gainByMoving(sv: Survey, u: UnitId): number {
     const worth = standing(sv, u, hex, Math.max(0, b.walkers[u]!.halves - finder.costTo(hex)));
     if (worth > best) best = worth;
   }
-  return best - stay;
+  return Math.max(best - stay, mayLeave(sv, u) ? EXIT_WORTH : 0);
+}
+
+/** Whether it leaves the map in this segment where it is to, from where it stands or from a hex of the reach that was found last. */
+function mayLeave({ sc: { b, s, seat }, missions }: Survey, u: UnitId): boolean {
+  const { stance, aim } = missions[u]!;
+  if (stance !== 'leave' || !b.exits[seat]![aim!.edge]! || hasFlag(b, s, u, INSIDE)) return false;
+  const most = b.walkers[u]!.halves - EXIT_POINTS;
+  const { finder } = b.scratch;
+  if (most >= 0 && aim!.isIn[hexOf(b, s, u)] === 1) return true;
+  for (let i = 0; i < finder.count; i++) {
+    const hex = finder.ends[i]!;
+    if (aim!.isIn[hex] === 1 && finder.costTo(hex) <= most) return true;
+  }
+  return false;
 }

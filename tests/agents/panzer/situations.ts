@@ -370,6 +370,26 @@ export const SITUATIONS: readonly NamedSituation[] = [
     isGood: ({ orders }) => has(orders, /north|exit/),
   },
   {
+    name: 'on the edge, in the last turn, a unit leaves and does not fire',
+    spec: {
+      us: 'a:m4@0,21 b:m4@1,21',
+      them: 'x:rifle@1,19',
+      turns: 1,
+      victory: wins('allied', { kind: 'exited', side: 'allied', edge: 'south', least: 2 }),
+    },
+    isGood: ({ orders }) => has(orders, /^a:south/) && has(orders, /^b:south/),
+  },
+  {
+    name: 'near the edge, in the last turn, a unit that can fire leaves instead',
+    spec: {
+      us: 'a:m4@0,19 b:m4@1,19',
+      them: 'x:rifle@3,18',
+      turns: 1,
+      victory: wins('allied', { kind: 'exited', side: 'allied', edge: 'south', least: 2 }),
+    },
+    isGood: ({ orders }) => has(orders, /^a:south/) && has(orders, /^b:south/),
+  },
+  {
     name: 'a garrison stays in its town',
     before: ours,
     spec: { us: 'a:us@5,5', them: 'x:rifle@5,8 y:stug@6,9', field: { hexes: { '5,5': 'town' } }, ...kept('5,5') },
