@@ -12,6 +12,7 @@ const TASK_WORDS: Readonly<Record<Task, string>> = {
   take: 'towards what is to be taken',
   leave: 'towards the edge of the map',
   enter: 'into the zone that counts',
+  clear: 'to the block that has to go',
   hold: 'to hold what we have',
   hunt: 'to bring the enemy into range',
   wait: 'out of the way',

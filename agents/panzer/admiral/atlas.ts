@@ -16,8 +16,8 @@ export const FAR = 9999;
 
 /** Hexes that lie together and matter for one reason. */
 export interface Aim {
-  readonly kind: 'control' | 'exit' | 'present';
-  /** Who wants to leave or to be present; both seats want what is controlled: -1. */
+  readonly kind: 'control' | 'exit' | 'present' | 'block';
+  /** Who wants to leave, to be present or to have a block away; both seats want what is controlled: -1. */
   readonly seat: Seat | -1;
   readonly edge: number;
   readonly hexes: readonly number[];
@@ -43,7 +43,7 @@ const GUNSHOT = 8;
 /** Whoever moves by the chart; then a bridgelayer, where there is one. */
 const moversIn = ({ bridges }: Battle): number => (bridges.length > 0 ? 5 : 4);
 const EXTRA = 0.5;
-const GRADE_WEIGHT = { marginal: 0.5, tactical: 0.8, decisive: 1 } as const;
+export const GRADE_WEIGHT = { marginal: 0.5, tactical: 0.8, decisive: 1 } as const;
 
 /**
  * Halves to the nearest of the hexes from everywhere, against the way, while nobody is on the map.
@@ -186,7 +186,7 @@ function outlookOf(b: Battle): Int16Array {
 }
 
 /** Maps of the ways to some hexes, by mover, each drawn when it is asked for. */
-function mapsTo(b: Battle, hexes: readonly number[]): readonly Int16Array[] {
+export function mapsTo(b: Battle, hexes: readonly number[]): readonly Int16Array[] {
   const maps: Int16Array[] = [];
   for (let mover = 0; mover < moversIn(b); mover++) {
     Object.defineProperty(maps, mover, {

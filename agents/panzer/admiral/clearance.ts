@@ -3,38 +3,49 @@ import { never, type Seat, type UnitId } from '../../../engine/index.js';
 import {
   type Battle,
   type BattleState,
+  FOOT,
   type Goal,
   hexesBetween,
   hexOf,
   LIFT,
   markerHexOf,
+  NO_ENTRY,
+  STACK,
+  stands,
 } from '../../../engine/panzer/index.js';
+import { type Aim, GRADE_WEIGHT, mapsTo } from './atlas.js';
 import type { Scene } from './scene.js';
+
+/** A hex whose block has to go, and the hexes from which it is cleared. */
+interface Site {
+  readonly hex: number;
+  readonly aim: Aim;
+}
 
 /** What conditions of a side say of blocks and bridges. */
 interface Asked {
-  readonly clear: readonly number[];
+  readonly clear: readonly Site[];
   readonly stands: readonly number[];
 }
 
 const known = new WeakMap<Battle, readonly [Asked, Asked]>();
 
 function askedBy(b: Battle, seat: Seat): Asked {
-  const [clear, stands]: [Set<number>, Set<number>] = [new Set(), new Set()];
-  const walk = (goal: Goal): void => {
+  const [clear, stands] = [new Map<number, number>(), new Set<number>()];
+  const walk = (goal: Goal, weight: number): void => {
     switch (goal.kind) {
       case 'clear':
-        for (const hex of goal.hexes) clear.add(hex);
+        for (const hex of goal.hexes) clear.set(hex, Math.max(weight, clear.get(hex) ?? 0));
         return;
       case 'stands':
         stands.add(goal.hex);
         return;
       case 'and':
       case 'or':
-        goal.of.forEach(walk);
+        for (const one of goal.of) walk(one, weight);
         return;
       case 'by-turn':
-        walk(goal.of);
+        walk(goal.of, weight);
         return;
       // That a block is to stay, or a bridge to fall, is what the other side asks for.
       case 'not':
@@ -49,8 +60,19 @@ function askedBy(b: Battle, seat: Seat): Asked {
         never(goal);
     }
   };
-  for (const { seat: of, when } of b.goals) if (of === seat) walk(when);
-  return { clear: [...clear], stands: [...stands] };
+  for (const { seat: of, grade, when } of b.goals) if (of === seat) walk(when, GRADE_WEIGHT[grade]);
+  return { clear: [...clear].map(([hex, weight]) => siteOf(b, seat, hex, weight)), stands: [...stands] };
+}
+
+function siteOf(b: Battle, seat: Seat, hex: number, weight: number): Site {
+  const { next } = b.ground;
+  const isIn = new Uint8Array(b.ground.hexes);
+  const hexes = [0, 1, 2, 3, 4, 5].flatMap((side) => {
+    const from = next[6 * hex + side]!;
+    return from >= 0 && b.costs.open[FOOT]![6 * from + ((side + 3) % 6)] !== NO_ENTRY ? [from] : [];
+  });
+  for (const from of hexes) isIn[from] = 1;
+  return { hex, aim: { kind: 'block', seat, edge: -1, hexes, isIn, weight, most: 1, far: mapsTo(b, hexes) } };
 }
 
 function askedOf(b: Battle, seat: Seat): Asked {
@@ -62,6 +84,10 @@ function askedOf(b: Battle, seat: Seat): Asked {
 const isBlocked = (b: Battle, s: BattleState, hex: number): boolean =>
   b.markers.some(({ kind }, m) => kind === 'block' && markerHexOf(b, s, m) === hex);
 
+/** Where engineers of a side are wanted: beside the blocks that still lie and have to go. */
+export const sitesOf = (b: Battle, s: BattleState, seat: Seat): readonly Site[] =>
+  askedOf(b, seat).clear.filter(({ hex, aim }) => aim.hexes.length > 0 && isBlocked(b, s, hex));
+
 /** What it is worth to engineers to be beside such a block, by how much less with each hex of way; and to work at it, and to have it away. */
 const [BESIDE, EACH_HEX, WORKING, AWAY] = [6, 0.8, 6, 10];
 
@@ -69,18 +95,43 @@ const [BESIDE, EACH_HEX, WORKING, AWAY] = [6, 0.8, 6, 10];
 export function clearanceAt({ b, s, seat }: Scene, u: UnitId, hex: number): number {
   if (b.types[u]!.kind !== 'engineers') return 0;
   let best = 0;
-  for (const block of askedOf(b, seat).clear) {
-    if (!isBlocked(b, s, block)) continue;
-    best = Math.max(best, BESIDE - EACH_HEX * Math.max(0, hexesBetween(b, hex, block) - 1));
+  for (const { aim } of sitesOf(b, s, seat)) {
+    for (const from of aim.hexes) best = Math.max(best, BESIDE - EACH_HEX * hexesBetween(b, hex, from));
   }
   return best;
+}
+
+/** What it costs to take the last room of engineers who are to clear a block. */
+const IN_THE_WAY = 5;
+
+/** @param crowd by hex: own units there. */
+export function inTheWayAt({ b, s, seat }: Scene, crowd: ReadonlyMap<number, number>, u: UnitId, hex: number): number {
+  if (b.types[u]!.kind === 'engineers') return 0;
+  for (const { hex: block, aim } of sitesOf(b, s, seat)) {
+    if (hex !== block && aim.isIn[hex] === 0) continue;
+    const others = (crowd.get(hex) ?? 0) - (stands(b, s, u) && hexOf(b, s, u) === hex ? 1 : 0);
+    // The block itself takes room, and so would they.
+    if (others + (hex === block ? 1 : 0) + 2 > STACK && isAwaited(b, s, seat, hex)) return IN_THE_WAY;
+  }
+  return 0;
+}
+
+/** Whether the side has engineers, and none of them in the hex. */
+function isAwaited(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
+  let has = false;
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (b.types[u]!.kind !== 'engineers' || !stands(b, s, u)) continue;
+    if (hexOf(b, s, u) === hex) return false;
+    has = true;
+  }
+  return has;
 }
 
 /** Points for a segment of work that takes such a block away; none for any other. */
 export function clearanceBy({ b, s, seat }: Scene, u: UnitId, work: number): number {
   const from = hexOf(b, s, u);
   const hex = work === LIFT ? from : b.ground.next[6 * from + work]!;
-  if (!askedOf(b, seat).clear.includes(hex) || !isBlocked(b, s, hex)) return 0;
+  if (!askedOf(b, seat).clear.some((one) => one.hex === hex) || !isBlocked(b, s, hex)) return 0;
   return work === LIFT ? AWAY : WORKING;
 }
 

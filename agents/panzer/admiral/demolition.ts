@@ -10,7 +10,9 @@ import {
   NO_HEX,
   stands,
 } from '../../../engine/panzer/index.js';
+import { gainBy } from './bridge-gain.js';
 import { needsBridge } from './clearance.js';
+import type { Survey } from './ground-worth.js';
 import type { Scene } from './scene.js';
 
 /** A segment of work that is worth it, and the last. */
@@ -19,34 +21,44 @@ const [CHARGING, BLOWING] = [3, 8];
 const [THERE, EACH_HEX] = [6, 0.8];
 /** What it is worth more where the enemy wins only by a bridge that stands. */
 const DECIDES = 2;
-/** Bridges that its side may blow, that stand, and that it does not win by itself. */
-const bridgesToBlow = ({ b, s, seat }: Scene): number[] =>
-  b.markers.flatMap(({ kind, seat: of, zone }, m) =>
-    kind === 'ruin' && of === seat && markerHexOf(b, s, m) === NO_HEX && !needsBridge(b, seat, zone[0]!)
-      ? [zone[0]!]
-      : [],
-  );
+/** A bridge to blow, and how much more it is worth than others. */
+export interface Target {
+  readonly hex: number;
+  readonly part: number;
+}
+
+/** Bridges that its side may blow, that stand, and by which the enemy wins or gains more than the side itself: else they are left alone. */
+export function targetsOf(sc: Scene): readonly Target[] {
+  const { b, s, seat, enemy } = sc;
+  return b.markers.flatMap(({ kind, seat: of, zone }, m) => {
+    const hex = zone[0]!;
+    if (kind !== 'ruin' || of !== seat || markerHexOf(b, s, m) !== NO_HEX || needsBridge(b, seat, hex)) return [];
+    if (needsBridge(b, enemy, hex)) return [{ hex, part: DECIDES }];
+    const gain = gainBy(sc, enemy, hex);
+    return gain > 0 && gain > gainBy(sc, seat, hex) ? [{ hex, part: 1 }] : [];
+  });
+}
 
 /** What a segment of work at a bridge is worth: nothing at one that is to stand. */
-export function demolitionBy({ b, s, seat, enemy }: Scene, u: UnitId, work: number): number {
+export function demolitionBy(sv: Survey, u: UnitId, work: number): number {
+  const { b, s } = sv.sc;
   const bridge = work === CHARGE ? hexOf(b, s, u) : chargedBridge(b, s, u);
-  if (needsBridge(b, seat, bridge)) return -1;
-  return (work === CHARGE ? CHARGING : BLOWING) * (needsBridge(b, enemy, bridge) ? DECIDES : 1);
+  const target = sv.targets().find(({ hex }) => hex === bridge);
+  return target === undefined ? -1 : (work === CHARGE ? CHARGING : BLOWING) * target.part;
 }
 
 /** Points for engineers to be in a hex: on the bridge until it is charged, then beside it. */
-export function demolitionAt(sc: Scene, u: UnitId, hex: number): number {
-  const { b, s, enemy } = sc;
+export function demolitionAt(sv: Survey, u: UnitId, hex: number): number {
+  const { b, s } = sv.sc;
   if (b.types[u]!.kind !== 'engineers') return 0;
   const charged = chargedBridge(b, s, u);
   let best = 0;
-  for (const bridge of bridgesToBlow(sc)) {
+  for (const { hex: bridge, part } of sv.targets()) {
     // Who has laid a charge stays by it.
     if (charged !== NO_HEX && charged !== bridge) continue;
     const distance = hexesBetween(b, hex, bridge);
     const off = charged === NO_HEX ? distance : Math.abs(distance - 1);
-    const decides = needsBridge(b, enemy, bridge) ? DECIDES : 1;
-    best = Math.max(best, decides * (THERE - EACH_HEX * off));
+    best = Math.max(best, part * (THERE - EACH_HEX * off));
   }
   return best;
 }
@@ -58,10 +70,10 @@ const asksForCarrier = ({ b: { scenario }, seat }: Scene): boolean =>
 
 /** What an empty carrier is worth beside engineers at such a bridge, where the charge is aboard: less than they are themselves. */
 const KIT = 4;
-export function kitAt(sc: Scene, u: UnitId, hex: number): number {
-  const { b, s, seat } = sc;
-  if (!asksForCarrier(sc) || b.types[u]!.carries !== 'any' || loadOf(b, s, u) >= 0) return 0;
-  for (const bridge of bridgesToBlow(sc)) {
+export function kitAt(sv: Survey, u: UnitId, hex: number): number {
+  const { b, s, seat } = sv.sc;
+  if (!asksForCarrier(sv.sc) || b.types[u]!.carries !== 'any' || loadOf(b, s, u) >= 0) return 0;
+  for (const { hex: bridge } of sv.targets()) {
     for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
       if (b.types[v]!.kind !== 'engineers' || !stands(b, s, v) || hexesBetween(b, bridge, hexOf(b, s, v)) > 1) continue;
       if (hexesBetween(b, hex, hexOf(b, s, v)) <= 1) return KIT;

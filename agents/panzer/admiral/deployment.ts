@@ -13,6 +13,7 @@ import {
   mayCarry,
   standsOutside,
 } from '../../../engine/panzer/index.js';
+import { clearanceAt } from './clearance.js';
 import { demolitionAt } from './demolition.js';
 import { riskAt, type Survey, surveyOf } from './ground-worth.js';
 import { turnsTo } from './missions.js';
@@ -106,7 +107,7 @@ function hexWorth(sv: Survey, u: UnitId, hex: number, centre: Middle): number {
   if (type.indirect && !isGun) return 0.5 * view + cover + 0.15 * Math.min(10, rear) - risk - 0.2 * crowd;
   const fire = doctrine.fire * picture.chance(s, u, hex);
   const inTown = isTown(b, hex) && !type.vehicle ? 0.6 : 0;
-  const works = demolitionAt(sc, u, hex);
+  const works = demolitionAt(sv, u, hex) + clearanceAt(sc, u, hex);
   const open = atlas.mustAttack[seat]! ? 0.3 : isGun ? 2 : 0.5;
   return 1.2 * taskOf(sc, u, hex) + works + cover + inTown + open * view + fire - risk - (crowd > 1 ? 0.8 * crowd : 0);
 }

@@ -6,6 +6,7 @@ import {
   EIGHTHS,
   hexesBetween,
   hexOf,
+  isAtClearing,
   isTown,
   loadOf,
   markerHexOf,
@@ -19,8 +20,8 @@ import {
 } from '../../../engine/panzer/index.js';
 import { plotted } from './artillery.js';
 import { bridgingAt } from './bridging.js';
-import { clearanceAt } from './clearance.js';
-import { demolitionAt, kitAt } from './demolition.js';
+import { clearanceAt, inTheWayAt } from './clearance.js';
+import { demolitionAt, kitAt, type Target, targetsOf } from './demolition.js';
 import { type Mission, missionsOf, turnsTo } from './missions.js';
 import { type Scene, turnsLeft, worthWith } from './scene.js';
 import { DANGER } from './ways.js';
@@ -36,6 +37,8 @@ export interface Survey {
   /** Hexes of mines, and those that own orders name. */
   readonly mines: ReadonlySet<number>;
   readonly plotted: ReadonlySet<number>;
+  /** Bridges to blow; asked for by engineers alone. */
+  readonly targets: () => readonly Target[];
 }
 
 export function surveyOf(sc: Scene): Survey {
@@ -53,7 +56,24 @@ export function surveyOf(sc: Scene): Survey {
   }
   const mines = new Set<number>();
   for (let m = 0; m < b.markers.length; m++) if (b.markers[m]!.kind === 'mines') mines.add(markerHexOf(b, s, m));
-  return { sc, missions: missionsOf(sc), guard, storm, crowd, mines, plotted: plotted(sc) };
+  return {
+    sc,
+    missions: missionsOf(sc),
+    guard,
+    storm,
+    crowd,
+    mines,
+    plotted: plotted(sc),
+    targets: onceOf(() => targetsOf(sc)),
+  };
+}
+
+function onceOf<V>(make: () => V): () => V {
+  let known: V | undefined;
+  return () => {
+    known ??= make();
+    return known;
+  };
 }
 
 const OVERRUN_DIE = TABLES.dice.overrun.value;
@@ -106,7 +126,9 @@ export function taskAt(sv: Survey, u: UnitId, hex: number, walker: UnitId = u): 
   switch (stance) {
     case 'take': {
       const turns = turnsTo(sc, aim!, walker, hex);
-      const isTaken = aim!.isIn[hex] === 1 && b.objectiveAt[hex]! >= 0 && s[b.controlAt + b.objectiveAt[hex]!] !== seat;
+      const isHeld = b.objectiveAt[hex]! < 0 || s[b.controlAt + b.objectiveAt[hex]!] === seat;
+      // Who is in it and does not hold it does not take it by staying.
+      const isTaken = aim!.isIn[hex] === 1 && !isHeld && !(stands(b, s, u) && hexOf(b, s, u) === hex);
       const late = turnsLeft(sc) === 0 ? 3 : turnsLeft(sc) === 1 ? 2 : 1;
       const hurry = turnsLeft(sc) - turns < 2 ? 1.5 : 1;
       return weight * ((isTaken ? late * doctrine.objective : 0) - hurry * doctrine.advance * turns);
@@ -117,6 +139,10 @@ export function taskAt(sv: Survey, u: UnitId, hex: number, walker: UnitId = u): 
       const hurry = turnsLeft(sc) - turns < 2 ? 1.6 : 1;
       return weight * ((aim!.isIn[hex] === 1 ? doctrine.objective : 0) - hurry * doctrine.advance * turns);
     }
+    case 'clear':
+      // Who is at it is where it is to be.
+      if (isAtClearing(b, s, u) && hexOf(b, s, u) === hex) return 0;
+      return -weight * doctrine.advance * turnsTo(sc, aim!, walker, hex);
     case 'hold': {
       const least = aim!.hexes.reduce((near, other) => Math.min(near, hexesBetween(b, hex, other)), 99);
       const isOpen = aim!.hexes.some((other) => (sv.guard.get(other) ?? 0) === 0);
@@ -216,8 +242,8 @@ export function worthAt(sv: Survey, u: UnitId, hex: number, isInside = false): n
   const care = doctrine.care * (turnsLeft(sc) === 0 ? AT_LAST : 1);
   let worth = taskAt(sv, u, hex) + doctrine.fire * chance - care * riskAt(sv, u, hex, isInside);
   const eager = sc.atlas.mustAttack[sc.seat]! ? 1 : PATIENCE;
-  worth += eager * stormAt(sv, u, hex) + spottingAt(sv, u, hex) - ambushAt(sv, u, hex) + demolitionAt(sc, u, hex);
-  worth += bridgingAt(sc, u, hex) + kitAt(sc, u, hex) + clearanceAt(sc, u, hex);
+  worth += eager * stormAt(sv, u, hex) + spottingAt(sv, u, hex) - ambushAt(sv, u, hex) + demolitionAt(sv, u, hex);
+  worth += bridgingAt(sc, u, hex) + kitAt(sv, u, hex) + clearanceAt(sc, u, hex) - inTheWayAt(sc, sv.crowd, u, hex);
   if (sv.mines.has(hex) && hexOf(b, s, u) !== hex) worth -= minedAt(sv, u, hex) * worthWith(sc, u);
   if (sv.plotted.has(hex)) worth -= SHELLED * worthWith(sc, u);
   if (type.carries === 'any' && loadOf(b, s, u) < 0)

@@ -17,6 +17,7 @@ import {
   verdictRow,
 } from '../../../engine/panzer/index.js';
 import { type Aim, FAR, leftOf } from './atlas.js';
+import { sitesOf } from './clearance.js';
 import { type Scene, turnsLeft } from './scene.js';
 
 export interface Mission {
@@ -30,6 +31,8 @@ const IDLE: Mission = { stance: 'wait', aim: undefined, weight: 0 };
 const MOST_TURNS = 24;
 /** Mines hold none of these up: engineers do not go among them but to clear them. */
 const CLEARS: readonly string[] = ['flail', 'engineers'];
+/** Only engineers take a block away: so much more than to others it matters to them, and so many points of them are enough. */
+const [BLOCK_WEIGHT, BLOCK_NEED] = [1.5, 6];
 /** Hexes around an aim in which the enemy threatens it. */
 const NEAR = 4;
 
@@ -91,6 +94,9 @@ function postsOf(sc: Scene): Post[] {
       posts.push({ stance: 'enter', aim, weight, need: 6 * Math.max(1, left), share: 0 });
     } else posts.push({ stance: 'hunt', aim, weight: weight * 0.5, need: 10, share: 0 });
   }
+  for (const { aim } of sitesOf(b, s, seat)) {
+    posts.push({ stance: 'clear', aim, weight: BLOCK_WEIGHT * aim.weight, need: BLOCK_NEED, share: 0 });
+  }
   if (posts.length === 0 || wantsLosses(sc)) {
     posts.push({ stance: 'hunt', aim: undefined, weight: attacks ? 0.8 : 0.4, need: 20, share: 0 });
   }
@@ -132,6 +138,7 @@ export function missionsOf(sc: Scene): Mission[] {
     let [best, most] = [undefined as Post | undefined, Number.NEGATIVE_INFINITY];
     for (const post of posts) {
       const { aim, need, share, stance, weight } = post;
+      if (stance === 'clear' && b.types[load >= 0 ? load : u]!.kind !== 'engineers') continue;
       const isGoing = stance === 'leave' || stance === 'enter';
       if (!counts && !(isGoing && isCounted(b.types[u]!, 'all'))) continue;
       const turns = aim === undefined ? 1 : turnsTo(sc, aim, u, hexOf(b, s, u));

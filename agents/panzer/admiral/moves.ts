@@ -112,7 +112,7 @@ function otherWorth(sv: Survey, u: UnitId, a: number): number {
 
 /** Engineers: mines and blocks beside them, bridges that the enemy needs. */
 function workWorth(sv: Survey, u: UnitId, work: number): number {
-  if (work === DETONATE || work === CHARGE) return demolitionBy(sv.sc, u, work);
+  if (work === DETONATE || work === CHARGE) return demolitionBy(sv, u, work);
   // A block takes half of a battle, and closes a road to both sides.
   if (work === BUILD || work === BREAK) return -1;
   const asked = clearanceBy(sv.sc, u, work);
@@ -130,7 +130,9 @@ function enteringWorth(sv: Survey, u: UnitId, side: number): number {
   if (!isAtClearing(b, s, u) || sideOfWork(b, s, u) !== side || isClearing(b, s, u)) return 0;
   const from = hexOf(b, s, u);
   const to = b.ground.next[6 * from + side]!;
-  return taskAt(sv, u, to) - taskAt(sv, u, from) - doctrine.care * (riskAt(sv, u, to) - riskAt(sv, u, from));
+  // To clear it is the whole task of some.
+  const nearer = sv.missions[u]!.stance === 'clear' ? 0 : taskAt(sv, u, to) - taskAt(sv, u, from);
+  return nearer - doctrine.care * (riskAt(sv, u, to) - riskAt(sv, u, from));
 }
 
 /** Whether vehicles of its side near by have farther to go than from where it clears. */

@@ -38,7 +38,7 @@ export function readyAt(sv: Survey, load: UnitId, hex: number): number {
   // Who counts where it is, aboard or not, leaves the map faster on wheels.
   if (stance === 'leave') return chance - 4;
   const turns = b.walkers[load]!.halves === 0 ? 2 : footTurns(sv, load, hex);
-  if (stance === 'enter') return chance + READY - EACH_TURN * Math.min(4, turns);
+  if (stance === 'enter' || stance === 'clear') return chance + READY - EACH_TURN * Math.min(4, turns);
   return chance + READY - EACH_TURN * Math.min(4, Math.max(0, turns - 1));
 }
 

@@ -107,6 +107,22 @@ const hidden = {
   settings: { smoke: 'on' },
 } as const;
 
+/** A bridge over a river that nobody wades. */
+const deepGap = gap('stream', 6);
+const deepMined: readonly Clause[] = [{ kind: 'deep-streams' }, mined('5,6')];
+/** The Allies want it with both ends and without its block. */
+const blockade = {
+  them: 'x:rifle@1,20',
+  markers: 'block@5,6',
+  field: deepGap,
+  clauses: [{ kind: 'deep-streams' }],
+  turns: 10,
+  victory: wins('allied', {
+    kind: 'and',
+    of: [control('5,5', '5,6', '5,7'), { kind: 'clear', hexes: [label('5,6')] }],
+  }),
+} as const;
+
 export const SITUATIONS: readonly NamedSituation[] = [
   {
     name: 'no tank moves needlessly into a gun’s field of fire',
@@ -223,6 +239,62 @@ export const SITUATIONS: readonly NamedSituation[] = [
       victory: wins('allied', { kind: 'and', of: [control('5,8'), { kind: 'stands', bridge: label('5,6') }] }),
     },
     isGood: ({ orders }) => !has(orders, /charge/),
+  },
+  {
+    name: 'engineers who hold a bridge with both its ends leave it standing, as their side asks',
+    before: ours,
+    spec: {
+      ...{ us: 'e:usEngineers@5,6 a:us@5,5 b:us@5,7', them: 'x:rifle@1,20', field: deepGap, clauses: deepMined },
+      victory: wins('allied', {
+        kind: 'and',
+        of: [control('5,5', '5,6', '5,7'), { kind: 'stands', bridge: label('5,6') }],
+      }),
+      turns: 8,
+    },
+    segments: 8,
+    isGood: ({ orders }) => !has(orders, /charge|detonate/),
+  },
+  {
+    name: 'nobody blows a bridge that is his, where no enemy comes in time to use it',
+    before: ours,
+    spec: {
+      ...{ us: 'e:usEngineers@5,5 a:us@5,5 b:us@5,6', them: 'x:rifle@1,20', field: deepGap, clauses: deepMined },
+      ...wanted('5,5', '5,6', '5,7'),
+      turns: 8,
+    },
+    segments: 8,
+    isGood: ({ orders }) => !has(orders, /charge|detonate/),
+  },
+  {
+    name: 'engineers blow a bridge of theirs over which tanks would come in time',
+    before: ours,
+    spec: {
+      ...{ us: 'e:usEngineers@5,6 a:us@5,5', them: 'x:stug@5,18', field: deepGap, clauses: deepMined },
+      ...wanted('5,4'),
+      turns: 8,
+    },
+    isGood: ({ orders }) => has(orders, /charge/),
+  },
+  {
+    name: 'engineers are driven to the block that has to go, and take it away',
+    spec: { ...blockade, us: 'a:m4@5,4 h:m3@5,0 e:usEngineers@on-h' },
+    segments: 8,
+    isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
+  },
+  {
+    name: 'engineers walk to the block that has to go while the tanks take what counts',
+    spec: { ...blockade, us: 'a:m4@5,4 e:usEngineers@5,2' },
+    segments: 9,
+    isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
+  },
+  {
+    name: 'tanks leave room for engineers who are to clear',
+    spec: {
+      ...blockade,
+      us: 'a:m4@5,4 b:m4@5,4 c:m4@4,4 d:m4@4,4 f:m4@6,4 g:m4@6,4 e:usEngineers@5,2',
+    },
+    segments: 9,
+    isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
   },
   {
     name: 'engineers blow the bridge without which the enemy does not win',
