@@ -278,7 +278,7 @@ export const SITUATIONS: readonly NamedSituation[] = [
   {
     name: 'engineers are driven to the block that has to go, and take it away',
     spec: { ...blockade, us: 'a:m4@5,4 h:m3@5,0 e:usEngineers@on-h' },
-    segments: 8,
+    segments: 4,
     isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
   },
   {
@@ -288,11 +288,20 @@ export const SITUATIONS: readonly NamedSituation[] = [
     isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
   },
   {
-    name: 'tanks leave room for engineers who are to clear',
+    name: 'engineers go over the bridge to a block on the other bank, not to the hex of this one that is nearest',
+    before: ours,
     spec: {
-      ...blockade,
-      us: 'a:m4@5,4 b:m4@5,4 c:m4@4,4 d:m4@4,4 f:m4@6,4 g:m4@6,4 e:usEngineers@5,2',
+      ...{ us: 'e:usEngineers@4,5', them: 'x:rifle@11,20', markers: 'block@2,8', field: deepGap, turns: 12 },
+      clauses: [{ kind: 'deep-streams' }],
+      victory: wins('allied', { kind: 'and', of: [control('4,5'), { kind: 'clear', hexes: [label('2,8')] }] }),
     },
+    segments: 10,
+    isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
+  },
+  {
+    name: 'tanks leave room for engineers who are to clear',
+    before: ours,
+    spec: { ...blockade, us: 'a:m4@5,6 b:m4@5,6 c:m4@5,6 e:usEngineers@5,4' },
     segments: 9,
     isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
   },
