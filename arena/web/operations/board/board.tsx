@@ -5,6 +5,7 @@ import { useKept } from '../../shared/use-kept.js';
 import { SeaChart } from '../chart/sea-chart.js';
 import { w } from '../i18n/index.js';
 import type { CampaignModel } from '../model.js';
+import { ActionPicture } from './action-picture.js';
 import { AimLayer, AnswersLayer, CourseLayer, HoverLayer } from './answers-layer.js';
 import './board.css';
 import { BoardState } from './board-state.js';
@@ -47,6 +48,7 @@ export function Board({ model: battle }: { readonly model: CampaignModel }) {
         <Scale state={state} />
       </section>
       <div class="op-over">
+        <ActionPicture state={state} />
         <OpenedHex state={state} />
         <Key state={state} />
       </div>

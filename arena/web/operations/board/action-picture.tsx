@@ -1,0 +1,262 @@
+/**
+ * Picture of a surface action: the enemy's line above, one's own below, as far apart as the range; who aims at whom as far as it was named, what
+ * fires now, and what is left of each ship. Targets that may be named are pressed here.
+ */
+import { isSeat, otherSeat, type Seat, type UnitId } from '../../../../engine/index.js';
+import type { CombatView } from '../../../../engine/operations/index.js';
+import type { Scene } from '../../stage/scene.js';
+import type { CampaignAnswer } from '../answers.js';
+import { Hull } from '../chart/hull.js';
+import { w } from '../i18n/index.js';
+import { powersOf } from '../lobby/briefing.js';
+import type { CampaignModel } from '../model.js';
+import { seatName, unitName } from '../names.js';
+import './action.css';
+import type { BoardState } from './board-state.js';
+
+type Action = Extract<CombatView, { readonly kind: 'action' }>;
+
+/** In the picture's own units. */
+const SHIP_WIDE = 128;
+const LEFT = 64;
+const HIGH = 356;
+const MIDDLE = 174;
+/** From the middle to a line, at range 1 and for each band more. */
+const NEAR = 46;
+const BAND = 18;
+
+export function ActionPicture({ state }: { readonly state: BoardState }) {
+  const { combat } = state.model.view.value;
+  if (combat?.kind !== 'action') return null;
+  const seat = state.model.seat.value;
+  const own: Seat = seat !== null && isSeat(seat) ? seat : (0 as Seat);
+  const most = Math.max(6, ...combat.fleets.map((fleet) => fleet.length));
+  const wide = LEFT + most * SHIP_WIDE;
+  const places = placesOf(combat, own, most);
+  return (
+    <section class="op-action" aria-label={w('action.head', { range: combat.range })}>
+      <header>
+        <b>{w('action.head', { range: combat.range })}</b>
+        <span class="soft">
+          {[w('action.round', { n: combat.round }), w(combat.night ? 'action.night' : 'action.day')].join(' · ')}
+        </span>
+        <span>{leaderWords(state.model, combat)}</span>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <div class="op-action-scroll" tabIndex={0}>
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the section about it has the name */}
+        <svg
+          viewBox={`0 0 ${wide} ${HIGH}`}
+          style={{ minWidth: `${most * 92}px` }}
+          class={combat.night ? 'is-night' : ''}
+        >
+          <rect class="op-action-sea" x={LEFT - 8} width={wide - LEFT + 8} height={HIGH} />
+          <Bands range={combat.range} />
+          <Lines state={state} combat={combat} places={places} />
+          {([otherSeat(own), own] as const).map((of) => (
+            <Line key={of} state={state} combat={combat} of={of} isOwn={of === own} places={places} />
+          ))}
+        </svg>
+      </div>
+    </section>
+  );
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+type Places = ReadonlyMap<UnitId, Spot>;
+
+/** Each line about the middle of the picture. */
+function placesOf({ fleets, range }: Action, own: Seat, most: number): Places {
+  const places = new Map<UnitId, Spot>();
+  const gap = NEAR + BAND * (range - 1);
+  fleets.forEach((fleet, seat) => {
+    const first = LEFT + ((most - fleet.length) * SHIP_WIDE) / 2 + SHIP_WIDE / 2;
+    fleet.forEach((unit, i) => {
+      places.set(unit, { x: first + i * SHIP_WIDE, y: MIDDLE + (seat === own ? gap : -gap) });
+    });
+  });
+  return places;
+}
+
+function leaderWords({ game }: CampaignModel, { leader, clear, declared }: Action): string {
+  const words: string[] = [];
+  if (isSeat(leader)) words.push(w('action.leads', { side: seatName(game, leader) }));
+  if (clear) words.push(w('action.halved'));
+  declared.forEach((round, seat) => {
+    if (round > 0) words.push(`${seatName(game, seat as Seat)}: ${w('action.declared')}`);
+  });
+  return words.join(' · ');
+}
+
+/** The ranges, with the one at which it is fought. */
+const Bands = ({ range }: { readonly range: number }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the keyboard
+  <g class="op-bands" aria-hidden="true">
+    <text x="28" y="26">
+      {w('action.range')}
+    </text>
+    {[3, 2, 1].map((n, i) => (
+      <g key={n} class={n === range ? 'is-now' : ''} transform={`translate(28 ${62 + 44 * i})`}>
+        <circle r="15" />
+        <text y="5">{n}</text>
+      </g>
+    ))}
+  </g>
+);
+
+interface LinesProps {
+  readonly state: BoardState;
+  readonly combat: Action;
+  readonly places: Places;
+}
+
+/** Who aims at whom: as it was named, the one in hand, and the fire that falls now. */
+function Lines({ state, combat, places }: LinesProps) {
+  const order = state.hand.value?.order;
+  const inHand = order?.kind === 'aim-guns' || order?.kind === 'aim-torpedoes' ? order : undefined;
+  const playing = state.model.stage.playing.value?.all ?? [];
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the keyboard
+    <g class="op-action-lines" aria-hidden="true">
+      {combat.named.map(({ unit, target, torpedo }) => (
+        <Shot key={unit} from={places.get(unit)} to={places.get(target)} kind={torpedo ? 'is-torpedo' : ''} />
+      ))}
+      {inHand !== undefined && <Shot from={places.get(inHand.unit)} to={places.get(inHand.target)} kind="is-hand" />}
+      {playing.map((scene) => (
+        <Shot
+          key={scene.events[0]!.n}
+          from={spotOf(places, scene.from)}
+          to={spotOf(places, scene.target)}
+          kind="is-now"
+        />
+      ))}
+    </g>
+  );
+}
+
+const spotOf = (places: Places, unit: Scene['from']): Spot | undefined =>
+  unit === null ? undefined : places.get(unit);
+
+function Shot({
+  from,
+  to,
+  kind,
+}: {
+  readonly from: Spot | undefined;
+  readonly to: Spot | undefined;
+  readonly kind: string;
+}) {
+  if (from === undefined || to === undefined) return null;
+  const down = from.y < to.y ? 1 : -1;
+  return (
+    <g class={`op-line-of-fire ${kind}`}>
+      <path d={`M${from.x} ${from.y + 14 * down}L${to.x} ${to.y - 18 * down}`} />
+      <circle cx={to.x} cy={to.y - 18 * down} r="4.5" />
+    </g>
+  );
+}
+
+interface LineProps extends LinesProps {
+  readonly of: Seat;
+  readonly isOwn: boolean;
+}
+
+function Line({ state, combat, of, isOwn, places }: LineProps) {
+  const { model } = state;
+  const nation = powersOf(model.scenario)[of]?.nation;
+  return (
+    <g class={`op-action-line nation-${nation}`}>
+      <text class="op-action-side" x={LEFT + 2} y={isOwn ? HIGH - 6 : 15}>
+        {seatName(model.game, of)}
+      </text>
+      {(combat.fleets[of] ?? []).map((unit) => (
+        <Ship key={unit} state={state} combat={combat} unit={unit} isOwn={isOwn} spot={places.get(unit)!} />
+      ))}
+    </g>
+  );
+}
+
+interface ShipProps {
+  readonly state: BoardState;
+  readonly combat: Action;
+  readonly unit: UnitId;
+  readonly isOwn: boolean;
+  readonly spot: Spot;
+}
+
+function Ship({ state, combat, unit, isOwn, spot: { x, y } }: ShipProps) {
+  const { model } = state;
+  const answer = state.answers.value.byUnit.get(unit);
+  const { endurance, damage, gone } = model.view.value.units[unit]!;
+  const left = gone ? -1 : endurance - damage;
+  const name = unitName(model.game, unit);
+  const isPicked = answer !== undefined && model.picked.value?.id === answer.wire.id;
+  // Names stand on the far side of the line.
+  const far = isOwn ? 1 : -1;
+  return (
+    <g
+      class={`op-action-ship${left < 0 ? ' is-sunk' : ''}`}
+      transform={`translate(${x} ${y})`}
+      {...(answer === undefined ? {} : pressed(state, answer, name, isPicked))}
+    >
+      {answer !== undefined && <ellipse class={`op-ring${isPicked ? ' is-picked' : ''}`} rx="46" ry="19" />}
+      {combat.unit === unit && <ellipse class="op-action-asked" rx="46" ry="19" />}
+      <g transform="scale(1.5)">
+        <Hull kind="battle" />
+      </g>
+      {left >= 0 && damage > 0 && <path class="op-action-flame" transform="translate(12 -9) scale(.9)" d={FLAME} />}
+      {left < 0 && <path class="op-action-cross" d="M-24 -12L24 12M24 -12L-24 12" />}
+      <text class="op-action-name" y={far * 32 + (isOwn ? 6 : -8)}>
+        {name}
+      </text>
+      <Boxes endurance={endurance} left={left} y={far * 32 + (isOwn ? 12 : -4)} />
+      <text class="op-action-guns" y={far * 32 + (isOwn ? 34 : -22)}>
+        {gunWords(model, combat, unit)}
+      </text>
+    </g>
+  );
+}
+
+const FLAME = 'M0 12C-9 10 -10 0 -3 -6C-2 -2 0 -3 0 -12C9 -6 12 9 0 12Z';
+
+/** What she has to fire with at this range; a night's range is 1 for all guns. */
+function gunWords({ game: { campaign: c } }: CampaignModel, { range, night }: Action, unit: UnitId): string {
+  const [gun, reach] = [c.gun[unit]!, c.range[unit]!];
+  if (gun === 0 || (!night && reach < range)) return w('action.reaches');
+  return w('action.ship', { gun, range: reach });
+}
+
+/** Endurance, in rows of what fits under a ship. */
+function Boxes({ endurance, left, y }: { readonly endurance: number; readonly left: number; readonly y: number }) {
+  const wide = 8 * endurance;
+  return (
+    <g class="op-boxes" transform={`translate(${-wide / 2} ${y})`}>
+      {Array.from({ length: endurance }, (_, i) => (
+        <rect key={i} class={i < left ? '' : 'is-lost'} x={8 * i + 0.5} width="6.4" height="8" rx="1" />
+      ))}
+    </g>
+  );
+}
+
+/** A target that may be named: a button on the picture. */
+function pressed({ model }: BoardState, answer: CampaignAnswer, name: string, isPicked: boolean) {
+  const choose = (): void => {
+    model.picked.value = answer.wire;
+  };
+  return {
+    role: 'button' as const,
+    tabIndex: 0,
+    'aria-label': name,
+    'aria-pressed': isPicked,
+    onClick: choose,
+    onKeyDown: (e: KeyboardEvent): void => {
+      if (e.key !== 'Enter' && e.key !== ' ') return;
+      e.preventDefault();
+      e.stopPropagation();
+      choose();
+    },
+  };
+}
