@@ -209,7 +209,7 @@ function Ship({ state, combat, unit, isOwn, spot: { x, y } }: ShipProps) {
       </g>
       {left >= 0 && damage > 0 && <path class="op-action-flame" transform="translate(12 -9) scale(.9)" d={FLAME} />}
       {left < 0 && <path class="op-action-cross" d="M-24 -12L24 12M24 -12L-24 12" />}
-      <text class="op-action-name" y={far * 32 + (isOwn ? 6 : -8)}>
+      <text class="op-action-name" y={far * 32 + (isOwn ? 6 : -8)} {...squeezed(name)}>
         {name}
       </text>
       <Boxes endurance={endurance} left={left} y={far * 32 + (isOwn ? 12 : -4)} />
@@ -218,6 +218,12 @@ function Ship({ state, combat, unit, isOwn, spot: { x, y } }: ShipProps) {
       </text>
     </g>
   );
+}
+
+/** A long name takes no room from its neighbours. */
+function squeezed(name: string): { readonly textLength?: number; readonly lengthAdjust?: 'spacingAndGlyphs' } {
+  const wide = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0)! > 0x2e80 ? 13 : 7.4), 0);
+  return wide > SHIP_WIDE - 6 ? { textLength: SHIP_WIDE - 6, lengthAdjust: 'spacingAndGlyphs' } : {};
 }
 
 const FLAME = 'M0 12C-9 10 -10 0 -3 -6C-2 -2 0 -3 0 -12C9 -6 12 9 0 12Z';

@@ -208,6 +208,7 @@ export const en = {
   'goal.sunk': '{what} sunk',
   'goal.sunk.in': '{what} sunk in {place}',
   'goal.any': 'any other ship',
+  'goal.any.only': 'enemy ship',
   'goal.crippled': 'enemy ships at half of their endurance or less, at the end',
   'goal.delivered': '{what} brought to {place}',
   'goal.landed': '{what} landed at {place}, {n} at least',

@@ -210,6 +210,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'goal.sunk': '{what}を撃沈',
   'goal.sunk.in': '{place}で{what}を撃沈',
   'goal.any': 'その他の艦',
+  'goal.any.only': '敵艦',
   'goal.crippled': '終了時に耐久力が半分以下の敵艦',
   'goal.delivered': '{what}が{place}に到着',
   'goal.landed': '{what}{n}が{place}に揚陸',

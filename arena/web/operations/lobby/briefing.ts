@@ -36,7 +36,9 @@ function placeCalled({ ports }: Scenario, hex: string): string {
 export function awardWhat(scenario: Scenario, award: Award): string {
   switch (award.kind) {
     case 'sunk': {
-      if (award.units === undefined && award.types === undefined) return w('goal.sunk', { what: w('goal.any') });
+      if (award.units === undefined && award.types === undefined) {
+        return w('goal.sunk', { what: w(isFirst(scenario, award) ? 'goal.any.only' : 'goal.any') });
+      }
       const what = award.units !== undefined ? unitsCalled(award.units) : typesCalled(award.types!);
       const [hex] = award.hexes ?? [];
       return hex === undefined
@@ -65,6 +67,10 @@ export function awardWhat(scenario: Scenario, award: Award): string {
       return w('goal.shelled', { what: typesCalled(award.types), place: placeCalled(scenario, award.port) });
   }
 }
+
+/** No award of its side for what is sunk stands before it. */
+const isFirst = ({ awards }: Scenario, award: Award): boolean =>
+  awards.find(({ kind, side }) => kind === 'sunk' && side === award.side) === award;
 
 const placesCalled = (scenario: Scenario, hexes: readonly string[]): string =>
   hexes.map((hex) => placeCalled(scenario, hex)).join(w('types.and'));
