@@ -1,5 +1,5 @@
-/** A sailor for measuring beliefs: sails each fleet by the lean policy, each side by a doctrine of its own, and answers all else at random. */
-import { DOCTRINE_COUNT, LEAN } from '../../agents/operations/belief/policy.js';
+/** A sailor for measuring beliefs: sails each fleet by the lean policy, and answers all else at random. */
+import { LEAN } from '../../agents/operations/belief/policy.js';
 import { Picker } from '../../engine/conformance/play.js';
 import { type ActionList, actionAt } from '../../engine/core/actions.js';
 import type { Action, Seat } from '../../engine/core/brand.js';
@@ -18,12 +18,10 @@ export class LeanSailor {
   readonly #picker: Picker;
   readonly #chance: SeededChance;
   readonly #aims = new Int16Array(FLEETS).fill(-1);
-  readonly #doctrines: readonly number[];
   #number = 0;
 
   constructor(game: OperationsGame, seed: number) {
     this.#game = game;
-    this.#doctrines = [seed % DOCTRINE_COUNT, Math.floor(seed / DOCTRINE_COUNT) % DOCTRINE_COUNT];
     this.#picker = new Picker(seed);
     this.#chance = new SeededChance([seed, 7, 7, 7]);
   }
@@ -47,7 +45,6 @@ export class LeanSailor {
     const bound = {
       ...{ seat: seatOfFleet(f), unit: s[o + F.first]!, kind: s[o + F.kind]!, hex: s[o + F.hex]! },
       ...{ steps: Math.min(7, s[o + F.speed]!), aim: this.#aims[f]! },
-      doctrine: this.#doctrines[seatOfFleet(f)]!,
     };
     this.#number = (this.#number + 1) & 1023;
     const aim = LEAN.aim(c, bound, this.#chance, throwName(s[G.turn]!, 1, f, this.#number));

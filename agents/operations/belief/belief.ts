@@ -25,7 +25,7 @@ import {
   U,
   whereabouts,
 } from '../../../engine/operations/index.js';
-import { type Bound, DOCTRINE_COUNT, LEAN, type SailingPolicy } from './policy.js';
+import { type Bound, LEAN, type SailingPolicy } from './policy.js';
 
 export const PARTICLES = 512;
 
@@ -38,15 +38,13 @@ interface Cluster {
   readonly from: Int16Array;
   readonly to: Int16Array;
   readonly aim: Int16Array;
-  /** How it has the side led. */
-  readonly doctrine: Int8Array;
   readonly weight: Float64Array;
   phase: number;
   /** Whether dice of searches at the end of its move have been reckoned in this phase. */
   isAsked: boolean;
 }
 
-const DRAW = { aim: 1, end: 2, pick: 3, repair: 4, contact: 5, doctrine: 6 } as const;
+const DRAW = { aim: 1, end: 2, pick: 3, repair: 4, contact: 5 } as const;
 const MOST_LOOKS = 6;
 
 export class Belief {
@@ -57,7 +55,6 @@ export class Belief {
   /** Own fleets whose searches of this phase have been reckoned, by slot. */
   readonly #looked = new Uint8Array(SLOTS);
   readonly #told = new Set<string>();
-  readonly #scratch: Float64Array;
   #phase = -1;
   #draws = 0;
 
@@ -65,7 +62,6 @@ export class Belief {
     this.#c = c;
     this.#seat = seat;
     this.#policy = policy;
-    this.#scratch = new Float64Array(c.map.hexes);
   }
 
   /** A world drawn for the seat as it stands: whenever it is asked. */
@@ -89,39 +85,19 @@ export class Belief {
     const { free } = whereabouts(this.#c, world, this.#seat, u);
     const count = free.reduce((sum, is) => sum + is, 0);
     const at = cluster === undefined ? undefined : this.#now(world, cluster);
-    if (at === undefined || cluster === undefined) {
-      for (let hex = 0; hex < out.length; hex++) out[hex] = free[hex] === 1 ? 1 / Math.max(1, count) : 0;
-      return;
-    }
-    const own = this.#scratch.fill(0);
     let sum = 0;
-    for (let i = 0; i < PARTICLES; i++) {
-      const weight = free[at[i]!] === 1 ? cluster.weight[i]! : 0;
-      own[at[i]!] = own[at[i]!]! + weight;
-      sum += weight;
+    if (at !== undefined && cluster !== undefined) {
+      for (let i = 0; i < PARTICLES; i++) {
+        if (free[at[i]!] === 0) continue;
+        out[at[i]!] = out[at[i]!]! + cluster.weight[i]!;
+        sum += cluster.weight[i]!;
+      }
     }
-    // So much is kept for what the policy would not do: hexes near a guess, near where it was seen, and any that is sound.
+    // So much is kept for what the policy would not do.
+    const trust = sum > 0 ? TRUST : 0;
     for (let hex = 0; hex < out.length; hex++) {
-      if (own[hex] === 0) continue;
-      out[hex] = out[hex]! + (EXACT * own[hex]!) / sum;
-      this.#blur(free, hex, 1, (NEAR * own[hex]!) / sum, out);
-      this.#blur(free, hex, 2, (ABOUT * own[hex]!) / sum, out);
+      out[hex] = (sum > 0 ? (trust * out[hex]!) / sum : 0) + (free[hex] === 1 ? (1 - trust) / Math.max(1, count) : 0);
     }
-    const seen = world[this.#c.unitsAt + u * U.size + U.seenHex]!;
-    const isNear = this.#blur(free, seen, 1, LINGERS, out);
-    const rest = 1 - (sum > 0 ? EXACT + NEAR + ABOUT : 0) - (isNear ? LINGERS : 0);
-    for (let hex = 0; hex < out.length; hex++) if (free[hex] === 1) out[hex] = out[hex]! + rest / Math.max(1, count);
-  }
-
-  /** Spreads a chance over the free hexes that are so near; false if there are none. */
-  #blur(free: Uint8Array, hex: number, radius: number, chance: number, out: Float64Array): boolean {
-    const { reach, reachAt } = this.#c.map;
-    const [first, end] = [reachAt[hex * 8 + radius]!, reachAt[hex * 8 + radius + 1]!];
-    let count = 0;
-    for (let i = first; i < end; i++) count += free[reach[i]!]!;
-    if (count === 0) return false;
-    for (let i = first; i < end; i++) if (free[reach[i]!] === 1) out[reach[i]!] = out[reach[i]!]! + chance / count;
-    return true;
   }
 
   /** Puts fleets that are not followed where particle `i` has them, wherever the world allows it: a whole consistent world. */
@@ -175,8 +151,7 @@ export class Belief {
       const kind = kindOfUnit(this.#c, unit);
       cluster = {
         ...{ unit, kind, steps: stepsOf(this.#c, world, unit), from: make(seen), to: make(seen), aim: make(-1) },
-        ...{ doctrine: this.#drawDoctrines(chance), weight: new Float64Array(PARTICLES).fill(1) },
-        ...{ phase: this.#phase, isAsked: false },
+        ...{ weight: new Float64Array(PARTICLES).fill(1), phase: this.#phase, isAsked: false },
       };
       this.#clusters.set(key, cluster);
       this.#sail(cluster, chance);
@@ -196,18 +171,6 @@ export class Belief {
     }
   }
 
-  /** One side has one doctrine: others of its fleets may have told by now which is likely. */
-  #drawDoctrines(chance: Chance): Int8Array {
-    const others = [...this.#clusters.values()];
-    this.#draws++;
-    return Int8Array.from({ length: PARTICLES }, (_, i) => {
-      if ((i & 255) === 0) this.#draws++;
-      const draw = chance.die(DOCTRINE_COUNT * 720, this.#name(DRAW.doctrine, i)) - 1;
-      const like = draw % 8 === 0 ? undefined : others[draw % Math.max(1, others.length)];
-      return like === undefined ? draw % DOCTRINE_COUNT : like.doctrine[i]!;
-    });
-  }
-
   #name(kind: number, i: number): ThrowName {
     return throwName(this.#draws & 127, kind, i & 255, (this.#draws >> 7) & 1023);
   }
@@ -220,7 +183,6 @@ export class Belief {
       if ((i & 255) === 0) this.#draws++;
       const bound = (aim: number): Bound => ({
         ...{ seat, unit: cluster.unit, kind: cluster.kind, hex: cluster.from[i]!, steps: cluster.steps, aim },
-        doctrine: cluster.doctrine[i]!,
       });
       const aim = this.#policy.aim(this.#c, bound(cluster.aim[i]!), chance, this.#name(DRAW.aim, i));
       cluster.aim[i] = aim;
@@ -275,7 +237,6 @@ export class Belief {
     if (sum === 0 || (sum * sum) / squares > PARTICLES / 2) return;
     this.#draws++;
     const [from, to, aim] = [cluster.from.slice(), cluster.to.slice(), cluster.aim.slice()];
-    const doctrine = cluster.doctrine.slice();
     const start = (chance.die(1000, this.#name(DRAW.pick, 0)) - 0.5) / 1000;
     let [at, passed] = [0, weight[0]!];
     for (let i = 0; i < PARTICLES; i++) {
@@ -284,7 +245,6 @@ export class Belief {
       cluster.from[i] = from[at]!;
       cluster.to[i] = to[at]!;
       cluster.aim[i] = aim[at]!;
-      cluster.doctrine[i] = doctrine[at]!;
     }
     weight.fill(1);
   }
@@ -369,5 +329,5 @@ export class Belief {
 const GONE = 100;
 /** Of `G.step`: mines are laid and swept before anybody moves. */
 const WORKS = 3;
-/** Parts of the chances: where particles are, beside that, two hexes off, and about where it was seen; the rest is spread over the superset. */
-const [EXACT, NEAR, ABOUT, LINGERS] = [0.92, 0.03, 0.01, 0.01];
+/** How much of the chances the particles have; the rest is spread over the superset. */
+const TRUST = 0.9;
