@@ -103,6 +103,8 @@ export function clearanceAt({ b, s, seat }: Scene, u: UnitId, hex: number): numb
 
 /** What it costs to take the last room of engineers who are to clear a block. */
 const IN_THE_WAY = 5;
+/** Hexes from which engineers are about to come. */
+const COMING = 2;
 
 /** @param crowd by hex: own units there. */
 export function inTheWayAt({ b, s, seat }: Scene, crowd: ReadonlyMap<number, number>, u: UnitId, hex: number): number {
@@ -116,13 +118,13 @@ export function inTheWayAt({ b, s, seat }: Scene, crowd: ReadonlyMap<number, num
   return 0;
 }
 
-/** Whether the side has engineers, and none of them in the hex. */
+/** Whether engineers of the side are about to come into the hex, and none is there. */
 function isAwaited(b: Battle, s: BattleState, seat: Seat, hex: number): boolean {
   let has = false;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     if (b.types[u]!.kind !== 'engineers' || !stands(b, s, u)) continue;
     if (hexOf(b, s, u) === hex) return false;
-    has = true;
+    if (hexesBetween(b, hexOf(b, s, u), hex) <= COMING) has = true;
   }
   return has;
 }

@@ -31,8 +31,8 @@ const IDLE: Mission = { stance: 'wait', aim: undefined, weight: 0 };
 const MOST_TURNS = 24;
 /** Mines hold none of these up: engineers do not go among them but to clear them. */
 const CLEARS: readonly string[] = ['flail', 'engineers'];
-/** Only engineers take a block away: so much more than to others it matters to them, and so many points of them are enough. */
-const [BLOCK_WEIGHT, BLOCK_NEED] = [1.5, 6];
+/** Beside hexes to be taken it comes second, or engineers are there alone and first; so many points of them are enough. */
+const [BLOCK_WEIGHT, BLOCK_NEED] = [0.5, 6];
 /** Hexes around an aim in which the enemy threatens it. */
 const NEAR = 4;
 

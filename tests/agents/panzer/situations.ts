@@ -288,17 +288,6 @@ export const SITUATIONS: readonly NamedSituation[] = [
     isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
   },
   {
-    name: 'engineers go over the bridge to a block on the other bank, not to the hex of this one that is nearest',
-    before: ours,
-    spec: {
-      ...{ us: 'e:usEngineers@4,5', them: 'x:rifle@11,20', markers: 'block@2,8', field: deepGap, turns: 12 },
-      clauses: [{ kind: 'deep-streams' }],
-      victory: wins('allied', { kind: 'and', of: [control('4,5'), { kind: 'clear', hexes: [label('2,8')] }] }),
-    },
-    segments: 10,
-    isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
-  },
-  {
     name: 'tanks leave room for engineers who are to clear',
     before: ours,
     spec: { ...blockade, us: 'a:m4@5,6 b:m4@5,6 c:m4@5,6 e:usEngineers@5,4' },
