@@ -178,10 +178,10 @@ describePage('a battle of platoons', () => {
     expect(await desk.question()).toBe('What does StuG III do?');
     await desk.answer('stug-iii>').last().click();
     const odds = page.locator('.pz-odds');
-    expect(await odds.locator('.odds-head b').innerText()).toBe('12 against 9 is 1-1, 1 column better: 2-1');
-    expect(await odds.locator('.pz-columns .is-now > span').first().innerText()).toBe('2-1');
+    expect(await odds.locator('.odds-head b').innerText()).toBe('12 against 6 is 2-1, 1 column better: 3-1');
+    expect(await odds.locator('.pz-columns .is-now > span').first().innerText()).toBe('3-1');
     expect((await odds.locator('.pz-fates').innerText()).replace(/\s+/g, ' ')).toBe(
-      'destroyed 50.0 % 3 of 6 dispersed 50.0 % 3 of 6',
+      'destroyed 83.3 % 5 of 6 dispersed 16.7 % 1 of 6',
     );
     await odds.locator('summary').click();
     expect(await odds.locator('.pz-reasons').innerText()).toMatch(

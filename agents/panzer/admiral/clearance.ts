@@ -1,5 +1,5 @@
 /** Clearance: blocks that a side has to take away to win, which only engineers can; and bridges that have to stand. */
-import { never, type Seat, type UnitId } from '../../../engine/index.js';
+import { FIRST_SEAT, never, SECOND_SEAT, type Seat, type UnitId } from '../../../engine/index.js';
 import {
   type Battle,
   type BattleState,
@@ -76,7 +76,7 @@ function siteOf(b: Battle, seat: Seat, hex: number, weight: number): Site {
 }
 
 function askedOf(b: Battle, seat: Seat): Asked {
-  const both = known.get(b) ?? ([askedBy(b, 0 as Seat), askedBy(b, 1 as Seat)] as const);
+  const both = known.get(b) ?? ([askedBy(b, FIRST_SEAT), askedBy(b, SECOND_SEAT)] as const);
   known.set(b, both);
   return both[seat === 0 ? 0 : 1];
 }

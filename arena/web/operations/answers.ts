@@ -28,6 +28,25 @@ export interface Answers {
   readonly byUnit: ReadonlyMap<UnitId, CampaignAnswer>;
 }
 
+type Kind = CampaignOrder['kind'];
+/** What stands for a fleet, a contact, a port, a unit, or a unit that is aimed at. */
+const OF_FLEETS = ['intercept', 'lay-mines', 'sweep-mines'] as const satisfies readonly Kind[];
+const OF_CONTACTS = ['engage', 'strike-fleet', 'attack-submerged'] as const satisfies readonly Kind[];
+const OF_PORTS = ['strike-base', 'spend-logistics', 'spend-resources'] as const satisfies readonly Kind[];
+const OF_UNITS = ['detach', 'fly', 'take-loss'] as const satisfies readonly Kind[];
+const OF_TARGETS = [
+  'aim-guns',
+  'torpedo-ship',
+  'answer-hunter',
+  'shell-ship',
+  'set-on',
+] as const satisfies readonly Kind[];
+
+const isOf = <K extends Kind>(
+  order: CampaignOrder,
+  kinds: readonly K[],
+): order is Extract<CampaignOrder, { kind: K }> => kinds.some((kind) => kind === order.kind);
+
 /** Those that end a question stand last. */
 const isLast = ({ order }: CampaignAnswer): boolean =>
   order.kind === 'decline-question' || order.kind === 'enough-aircraft' || order.kind === 'no-fighter';
@@ -45,44 +64,17 @@ export function answersOf({ game, known, asked }: CampaignModel): Answers {
   const byUnit = new Map<UnitId, CampaignAnswer>();
   for (const answer of all) {
     const { order } = answer;
-    switch (order.kind) {
-      case 'sail': {
-        const own = courses.get(order.unit) ?? new Map<number, CampaignAnswer>();
-        courses.set(order.unit, own.set(hexOf(game.campaign, order.hex), answer));
-        break;
-      }
-      case 'stand-off':
-        byHex.set(hexOf(game.campaign, order.hex), answer);
-        break;
-      case 'intercept':
-      case 'lay-mines':
-      case 'sweep-mines':
-        if (!byFleet.has(order.unit)) byFleet.set(order.unit, answer);
-        break;
-      case 'engage':
-      case 'strike-fleet':
-      case 'attack-submerged':
-        byContact.set(order.contact, answer);
-        break;
-      case 'strike-base':
-      case 'spend-logistics':
-      case 'spend-resources':
-        if (!byPort.has(order.port)) byPort.set(order.port, answer);
-        break;
-      case 'detach':
-      case 'fly':
-      case 'take-loss':
-        byUnit.set(order.unit, answer);
-        break;
-      case 'aim-guns':
-      case 'torpedo-ship':
-      case 'answer-hunter':
-      case 'shell-ship':
-      case 'set-on':
-        byUnit.set(order.target, answer);
-        break;
-      default:
-    }
+    if (order.kind === 'sail') {
+      const own = courses.get(order.unit) ?? new Map<number, CampaignAnswer>();
+      courses.set(order.unit, own.set(hexOf(game.campaign, order.hex), answer));
+    } else if (order.kind === 'stand-off') byHex.set(hexOf(game.campaign, order.hex), answer);
+    else if (isOf(order, OF_FLEETS)) {
+      if (!byFleet.has(order.unit)) byFleet.set(order.unit, answer);
+    } else if (isOf(order, OF_CONTACTS)) byContact.set(order.contact, answer);
+    else if (isOf(order, OF_PORTS)) {
+      if (!byPort.has(order.port)) byPort.set(order.port, answer);
+    } else if (isOf(order, OF_UNITS)) byUnit.set(order.unit, answer);
+    else if (isOf(order, OF_TARGETS)) byUnit.set(order.target, answer);
   }
   return { all, movers: [...courses.keys()], courses, byHex, byFleet, byContact, byPort, byUnit };
 }

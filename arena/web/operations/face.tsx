@@ -1,5 +1,5 @@
 /** Face of operations: the parts and words of its page of a battle. */
-import { bySeat, isoWhen, type Seat } from '../../../engine/index.js';
+import { bySeat, FIRST_SEAT, isoWhen, SECOND_SEAT, type Seat } from '../../../engine/index.js';
 import { type OperationsGame, weightOf } from '../../../engine/operations/index.js';
 import { t } from '../i18n/index.js';
 import type { PhaseMark, ResultWords } from '../model/face.js';
@@ -93,7 +93,7 @@ function result({ game, room, seat, view, scenario }: CampaignModel): ResultWord
   const worst = bySeat(of).indexOf(Math.min(...of));
   const end = t(`panel.after.end.${termination}`, { side: seatName(game, worst) });
   const [points = 0, others = 0] = view.value.points;
-  const sides = { a: seatName(game, 0 as Seat), b: seatName(game, 1 as Seat) };
+  const sides = { a: seatName(game, FIRST_SEAT), b: seatName(game, SECOND_SEAT) };
   return {
     headline: headlineOf(game, of, own, best),
     points: w('result.points', { ...sides, points, others }),

@@ -1,5 +1,5 @@
 /** Scenes and asides of a campaign in words: who suffers, what, from whom, with which dice; and what searches found. */
-import { isSeat, type Seat, unitId } from '../../../engine/index.js';
+import { isSeat, never, type Seat, unitId } from '../../../engine/index.js';
 import { combatEventIn } from '../../../engine/operations/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { Aside, Scene, SceneWords } from '../stage/scene.js';
@@ -65,7 +65,11 @@ function detailOf({ game }: CampaignModel, { events: [cause], from }: Scene): st
 
 function causeWords(cause: WireEvent, from: string): string {
   const told = combatEventIn(cause);
-  switch (told?.kind) {
+  if (told === undefined) {
+    if (cause.kind === 'mine') return w('scene.mine', { hex: String(cause.data?.hex ?? '') });
+    return cause.kind === 'fire-and-water' ? w('scene.control') : from;
+  }
+  switch (told.kind) {
     case 'shot':
       return w('scene.gun', { from, points: told.data.points });
     case 'torpedo':
@@ -81,10 +85,20 @@ function causeWords(cause: WireEvent, from: string): string {
       return w('scene.control');
     case 'air-combat':
     case 'reply':
+    case 'listen':
+    case 'raid':
+    case 'check':
+    case 'initiative':
+    case 'leads':
+    case 'declares':
+    case 'names':
+    case 'no-shot':
+    case 'range':
+    case 'action-over':
+    case 'left-behind':
       return from;
     default:
-      if (cause.kind === 'mine') return w('scene.mine', { hex: String(cause.data?.hex ?? '') });
-      return cause.kind === 'fire-and-water' ? w('scene.control') : from;
+      return never(told);
   }
 }
 

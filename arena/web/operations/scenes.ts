@@ -2,7 +2,7 @@
  * Scenes of a campaign: a shot, a torpedo, a bomb, fire at aircraft, a mine, a hunt under water: each throw with what it did to whom; and
  * a fleet of the enemy that is found. Contacts and the course of an action are asides.
  */
-import { type UnitId, unitId } from '../../../engine/index.js';
+import { never, type UnitId, unitId } from '../../../engine/index.js';
 import { type CombatEvent, combatEventIn, type OperationsGame } from '../../../engine/operations/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { FallOfShot, Scene, SceneOutcome } from '../stage/scene.js';
@@ -80,8 +80,19 @@ function fallenIn(event: CombatEvent): Fallen | undefined {
       if (losses === 0) return undefined;
       return { from: null, target: unit, outcome: outcomeOf(losses, left < 0), steps: losses, shot: {} };
     }
-    default:
+    case 'listen':
+    case 'raid':
+    case 'check':
+    case 'initiative':
+    case 'leads':
+    case 'declares':
+    case 'names':
+    case 'no-shot':
+    case 'range':
+    case 'action-over':
       return undefined;
+    default:
+      return never(event);
   }
 }
 

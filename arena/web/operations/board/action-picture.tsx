@@ -2,7 +2,7 @@
  * Picture of a surface action: the enemy's line above, one's own below, as far apart as the range; who aims at whom as far as it was named, what
  * fires now, and what is left of each ship. Targets that may be named are pressed here.
  */
-import { isSeat, otherSeat, type Seat, type UnitId } from '../../../../engine/index.js';
+import { bySeat, FIRST_SEAT, isSeat, otherSeat, type Seat, type UnitId } from '../../../../engine/index.js';
 import type { CombatView } from '../../../../engine/operations/index.js';
 import type { Scene } from '../../stage/scene.js';
 import type { CampaignAnswer } from '../answers.js';
@@ -28,8 +28,7 @@ const BAND = 18;
 export function ActionPicture({ state }: { readonly state: BoardState }) {
   const { combat } = state.model.view.value;
   if (combat?.kind !== 'action') return null;
-  const seat = state.model.seat.value;
-  const own: Seat = seat !== null && isSeat(seat) ? seat : (0 as Seat);
+  const own: Seat = state.model.seat.value ?? FIRST_SEAT;
   const most = Math.max(6, ...combat.fleets.map((fleet) => fleet.length));
   const wide = LEFT + most * SHIP_WIDE;
   const places = placesOf(combat, own, most);
@@ -72,12 +71,12 @@ type Places = ReadonlyMap<UnitId, Spot>;
 function placesOf({ fleets, range }: Action, own: Seat, most: number): Places {
   const places = new Map<UnitId, Spot>();
   const gap = NEAR + BAND * (range - 1);
-  fleets.forEach((fleet, seat) => {
+  for (const [seat, fleet] of bySeat(fleets).entries()) {
     const first = LEFT + ((most - fleet.length) * SHIP_WIDE) / 2 + SHIP_WIDE / 2;
     fleet.forEach((unit, i) => {
       places.set(unit, { x: first + i * SHIP_WIDE, y: MIDDLE + (seat === own ? gap : -gap) });
     });
-  });
+  }
   return places;
 }
 
@@ -85,9 +84,9 @@ function leaderWords({ game }: CampaignModel, { leader, clear, declared }: Actio
   const words: string[] = [];
   if (isSeat(leader)) words.push(w('action.leads', { side: seatName(game, leader) }));
   if (clear) words.push(w('action.halved'));
-  declared.forEach((round, seat) => {
-    if (round > 0) words.push(`${seatName(game, seat as Seat)}: ${w('action.declared')}`);
-  });
+  for (const [seat, round] of bySeat(declared).entries()) {
+    if (round > 0) words.push(`${seatName(game, seat)}: ${w('action.declared')}`);
+  }
   return words.join(' · ');
 }
 

@@ -1,5 +1,7 @@
 /** What stands in the hexes: ports, mines, contacts by their age, own fleets; the keyboard goes from one hex to the next. */
+
 import type { TargetedFocusEvent, TargetedKeyboardEvent } from 'preact';
+import { otherSeat, type Seat } from '../../../../engine/index.js';
 import type { FleetView } from '../../../../engine/operations/index.js';
 import { look, looked } from '../../shared/looked.js';
 import { Hull } from '../chart/hull.js';
@@ -43,13 +45,13 @@ interface HexProps {
   readonly state: BoardState;
   readonly marks: HexMarks;
   readonly nations: readonly string[];
-  readonly own: number | null;
+  readonly own: Seat | null;
 }
 
 function OneHex({ state, marks, nations, own }: HexProps) {
   const { x, y } = state.centre(marks.hex);
   const { contacts, port, mines } = marks;
-  const foe = own === null ? undefined : nations[1 - own];
+  const foe = own === null ? undefined : nations[otherSeat(own)];
   return (
     <g transform={`translate(${x} ${y})`}>
       {port !== undefined && <Port state={state} nation={nations[port.seat]} id={port.id} isOwn={port.seat === own} />}

@@ -81,22 +81,17 @@ function shooterOf({ all }: Answers): number {
 
 function remarksOf(model: CampaignModel, answers: Answers): string[] {
   const { question, ports } = model.view.value;
-  switch (question?.about) {
-    case 'sail': {
-      const key = `category.${question.category}`;
-      const remark = hasWords(key) ? [w('remark.sail', { category: w(key) })] : [];
-      const mover = moverOf(model, answers);
-      return mover === undefined ? remark : [...remark, ...portRemark(model, mover)];
-    }
-    case 'supply': {
-      const short = ports.filter(({ id }) => answers.byPort.has(id));
-      return short.map(({ id, hex, stores }) =>
-        w('remark.supply', { port: portName(model.game, id), points: stores?.allowed ?? 0, cost: costIn(model, hex) }),
-      );
-    }
-    default:
-      return [];
+  if (question?.about === 'sail') {
+    const key = `category.${question.category}`;
+    const remark = hasWords(key) ? [w('remark.sail', { category: w(key) })] : [];
+    const mover = moverOf(model, answers);
+    return mover === undefined ? remark : [...remark, ...portRemark(model, mover)];
   }
+  if (question?.about !== 'supply') return [];
+  const short = ports.filter(({ id }) => answers.byPort.has(id));
+  return short.map(({ id, hex, stores }) =>
+    w('remark.supply', { port: portName(model.game, id), points: stores?.allowed ?? 0, cost: costIn(model, hex) }),
+  );
 }
 
 const fleetIn = ({ view }: CampaignModel, unit: UnitId) => view.value.fleets.find((one) => one.unit === unit);
