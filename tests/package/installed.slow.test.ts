@@ -227,7 +227,7 @@ describe('a start', () => {
 
   it.each([
     ['engine', 1_400_000, []],
-    ['agents', 1_920_000, ['seedrandom', 'zod']],
+    ['agents', 2_000_000, ['seedrandom', 'zod']],
     ['conformance', 65_000, []],
     ['protocol', 60_000, ['zod']],
     ['client', 75_000, ['ws', 'zod']],
