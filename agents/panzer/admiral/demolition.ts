@@ -12,7 +12,6 @@ import {
 } from '../../../engine/panzer/index.js';
 import { gainBy } from './bridge-gain.js';
 import { needsBridge } from './clearance.js';
-import type { Survey } from './ground-worth.js';
 import type { Scene } from './scene.js';
 
 /** A segment of work that is worth it, and the last. */
@@ -25,6 +24,13 @@ const DECIDES = 2;
 export interface Target {
   readonly hex: number;
   readonly part: number;
+}
+
+/** A decision at which bridges may be blown. */
+interface Demolition {
+  readonly sc: Scene;
+  /** Asked for by engineers alone. */
+  readonly targets: () => readonly Target[];
 }
 
 /** Bridges that its side may blow, that stand, and by which the enemy wins or gains more than the side itself: else they are left alone. */
@@ -40,7 +46,7 @@ export function targetsOf(sc: Scene): readonly Target[] {
 }
 
 /** What a segment of work at a bridge is worth: nothing at one that is to stand. */
-export function demolitionBy(sv: Survey, u: UnitId, work: number): number {
+export function demolitionBy(sv: Demolition, u: UnitId, work: number): number {
   const { b, s } = sv.sc;
   const bridge = work === CHARGE ? hexOf(b, s, u) : chargedBridge(b, s, u);
   const target = sv.targets().find(({ hex }) => hex === bridge);
@@ -48,7 +54,7 @@ export function demolitionBy(sv: Survey, u: UnitId, work: number): number {
 }
 
 /** Points for engineers to be in a hex: on the bridge until it is charged, then beside it. */
-export function demolitionAt(sv: Survey, u: UnitId, hex: number): number {
+export function demolitionAt(sv: Demolition, u: UnitId, hex: number): number {
   const { b, s } = sv.sc;
   if (b.types[u]!.kind !== 'engineers') return 0;
   const charged = chargedBridge(b, s, u);
@@ -70,7 +76,7 @@ const asksForCarrier = ({ b: { scenario }, seat }: Scene): boolean =>
 
 /** What an empty carrier is worth beside engineers at such a bridge, where the charge is aboard: less than they are themselves. */
 const KIT = 4;
-export function kitAt(sv: Survey, u: UnitId, hex: number): number {
+export function kitAt(sv: Demolition, u: UnitId, hex: number): number {
   const { b, s, seat } = sv.sc;
   if (!asksForCarrier(sv.sc) || b.types[u]!.carries !== 'any' || loadOf(b, s, u) >= 0) return 0;
   for (const { hex: bridge } of sv.targets()) {
