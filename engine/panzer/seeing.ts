@@ -17,7 +17,7 @@ export function hexesBetween({ ground: { q, r } }: Battle, from: number, to: num
 
 /** Lines of sight of this turn; fog, smoke, blown and temporary bridges counted. @rule XIV.1 @rule XVI.1 @rule P-47 @rule P-61 */
 export const sightOf = (b: Battle, s: BattleState): SightTable => {
-  const printed = b.sights[s[G.turn]!]!;
+  const printed = b.sights.byTurn[s[G.turn]!]!;
   const clear = b.spans.length > 0 ? overStreams(b, s, printed) : printed;
   return b.on.smoke ? throughSmoke(b, s, clear) : clear;
 };

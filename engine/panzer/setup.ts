@@ -67,8 +67,6 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
   objectives.forEach((hex, i) => {
     objectiveAt[hex] = i;
   });
-  // A tenth of a second, which who asks only what a game knows does not pay.
-  let sights: SightTable[] | undefined;
   return {
     ...places,
     ...{ landings, landingsAt: places.size, size: places.size + LANDING_SIZE * landings.length },
@@ -85,10 +83,7 @@ export function setUpOn(ground: Ground, scenario: Scenario, settings: Readonly<R
       smoke: options.smoke === 'on',
       ridersAssault: options.ridersAssault === 'on',
     },
-    get sights() {
-      sights ??= sightsOf(scenario, ground);
-      return sights;
-    },
+    sights: new Sights(scenario, ground),
     bridges: markers.flatMap(({ kind }, m) => (kind === 'bridge' ? [m] : [])),
     spans: markers.flatMap(({ kind }, m) => (kind === 'bridge' || kind === 'ruin' ? [m] : [])),
     covers: coversOf(ground),
@@ -148,6 +143,26 @@ export function optionsNamed({ options, scenario }: Battle): Record<string, stri
   return Object.fromEntries(
     Object.entries(options).filter(([name, value]) => !isLate(name as OptionName) || own[name] !== value),
   );
+}
+
+/**
+ * The tables of sight, worked out when they are asked for: a tenth of a second, which who asks only what a game knows does not pay. A getter of
+ * the battle itself would give each battle a shape of its own, and code that has met two such is half as fast.
+ */
+class Sights {
+  readonly #scenario: Scenario;
+  readonly #ground: Ground;
+  #byTurn: readonly SightTable[] | undefined;
+
+  constructor(scenario: Scenario, ground: Ground) {
+    this.#scenario = scenario;
+    this.#ground = ground;
+  }
+
+  get byTurn(): readonly SightTable[] {
+    this.#byTurn ??= sightsOf(this.#scenario, this.#ground);
+    return this.#byTurn;
+  }
 }
 
 /** A table for each weather; turns of one weather share it. @rule XIV.1 */

@@ -26,7 +26,7 @@ export function lastSeatOf({ sides }: Scenario): number {
 export function exposedTo(b: Battle, s: BattleState, seat: Seat): Uint32Array | undefined {
   if (b.lastSeat !== seat) return undefined;
   const enemy = otherSeat(seat);
-  const { bits, words } = b.sights[1]!;
+  const { bits, words } = b.sights.byTurn[1]!;
   const { seen } = b.scratch;
   const { next, terrain } = b.ground;
   seen.fill(0);

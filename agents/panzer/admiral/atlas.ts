@@ -173,7 +173,7 @@ function draftsOf(b: Battle): Draft[] {
 function outlookOf(b: Battle): Int16Array {
   const { hexes } = b.ground;
   // On the last turn the day is as clear as it gets.
-  const sight = b.sights.at(-1)!;
+  const sight = b.sights.byTurn.at(-1)!;
   const outlook = new Int16Array(hexes);
   for (let from = 0; from < hexes; from++) {
     for (let to = from + 1; to < hexes; to++) {

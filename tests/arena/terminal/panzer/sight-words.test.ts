@@ -32,7 +32,7 @@ it('VII.K.1 P-47 P-61 says what is seen from a bridge, a blown one, and a tempor
     '0607 and 0604 see each other, 3 hexes: nothing is in the way (§VII.B.7). On its temporary bridge 0607 is open ground (§P-61).',
   );
   // The words go by what the battle reckons with.
-  const sight = overStreams(b, s, b.sights[1]!);
+  const sight = overStreams(b, s, b.sights.byTurn[1]!);
   expect([sees(sight, at('0607'), at('0604')), sees(sight, at('0604'), at('0607'))]).toEqual([true, true]);
   expect(groundNow(b.ground, spanned.markers)).toBe(groundNow(b.ground, view().markers));
 });

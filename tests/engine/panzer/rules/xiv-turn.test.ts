@@ -111,7 +111,9 @@ describe('XIV.B.4 who sets up last', () => {
         const isSeen = (hex: number): boolean =>
           spotters.some((u) => {
             const from = hexOf(b, s, u as UnitId);
-            return isCover(b.ground.terrain[hex]!) ? hexesBetween(b, from, hex) <= 1 : sees(b.sights[1]!, from, hex);
+            return isCover(b.ground.terrain[hex]!)
+              ? hexesBetween(b, from, hex) <= 1
+              : sees(b.sights.byTurn[1]!, from, hex);
           });
         const hexes = actionsOf(list).flatMap((a) => (a >= END && a < END + b.ground.hexes ? [a - END] : []));
         const piece = b.order[s[G.unit]!]!;

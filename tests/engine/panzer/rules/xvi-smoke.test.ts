@@ -232,7 +232,7 @@ describe('sight through smoke', () => {
     const game = new PanzerGame(SCENARIOS[0]!);
     const s = game.create();
     game.start(s);
-    expect(sightOf(game.battle, s)).toBe(game.battle.sights[0]);
+    expect(sightOf(game.battle, s)).toBe(game.battle.sights.byTurn[0]);
     expect(game.battle.size).toBe(game.battle.smokeAt);
   });
 });
