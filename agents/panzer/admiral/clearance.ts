@@ -78,7 +78,7 @@ function siteOf(b: Battle, seat: Seat, hex: number, weight: number): Site {
 function askedOf(b: Battle, seat: Seat): Asked {
   const both = known.get(b) ?? ([askedBy(b, FIRST_SEAT), askedBy(b, SECOND_SEAT)] as const);
   known.set(b, both);
-  return both[seat === 0 ? 0 : 1];
+  return seat === FIRST_SEAT ? both[0] : both[1];
 }
 
 const isBlocked = (b: Battle, s: BattleState, hex: number): boolean =>

@@ -12,7 +12,7 @@ import { legalActions } from '../../../engine/panzer/legal.js';
 import { longestList, writeAction } from '../../../engine/panzer/notation.js';
 import { PHASE } from '../../../engine/panzer/phases.js';
 import { table } from '../../engine/panzer/table.js';
-import type { NamedSituation, Played } from './situations.js';
+import type { NamedSituation, Played } from './situation-table.js';
 
 export type Chooser = (b: Battle) => (s: BattleState, seat: Seat, legal: readonly number[]) => number;
 

@@ -1,127 +1,24 @@
 /** Named situations: what a commander of any worth does there, and never does. Each is a table of the rules with a question and an answer. */
-
-import { NO_HEX } from '../../../engine/panzer/ground.js';
-import { hexesBetween, isCover, sees, sightOf } from '../../../engine/panzer/index.js';
-import { A, M, NO_UNIT, U } from '../../../engine/panzer/layout.js';
-import type { AirForce, Clause, Condition } from '../../../engine/panzer/scenario.js';
+import { U } from '../../../engine/panzer/layout.js';
 import { hexOf } from '../../engine/panzer/maps.js';
-import type { Table, TableSpec } from '../../engine/panzer/table.js';
-
-/** A segment as it was played: orders in notation, and the table after them. */
-export interface Played {
-  readonly t: Table;
-  readonly orders: readonly string[];
-}
-
-export interface NamedSituation {
-  readonly name: string;
-  readonly spec: TableSpec;
-  /** Where the question is asked; the first decision where nothing is said. */
-  readonly before?: (t: Table) => void;
-  /** Segments of the side, one after the other; one where nothing is said. */
-  readonly segments?: number;
-  /** So many decisions are asked for; a whole segment where nothing is said. */
-  readonly phase?: 'orders' | 'indirect' | 'direct' | 'movement' | 'assault';
-  readonly isGood: (played: Played) => boolean;
-}
-
-const label = (place: string): string =>
-  place
-    .split(',')
-    .map((part) => String(Number(part) + 1).padStart(2, '0'))
-    .join('');
-const control = (...places: readonly string[]): Extract<Condition, { kind: 'control' }> => ({
-  kind: 'control',
-  side: 'allied',
-  zone: { kind: 'hexes', hexes: places.map(label) },
-  least: places.length,
-});
-/** One condition, and the other side otherwise. */
-const wins = (side: 'allied' | 'german', when: Condition): NonNullable<TableSpec['victory']> => [
-  { side, grade: 'tactical', when },
-  { side: side === 'allied' ? 'german' : 'allied', grade: 'tactical', when: { kind: 'otherwise' } },
-];
-/** The Allies want these hexes. */
-const wanted = (...places: readonly string[]): Pick<TableSpec, 'victory'> => ({
-  victory: wins('allied', control(...places)),
-});
-const kept = (...places: readonly string[]): Pick<TableSpec, 'victory'> => ({
-  victory: wins('german', { ...control(...places), side: 'german' }),
-});
-/** The Allies may blow this bridge. */
-const mined = (place: string): Clause => ({
-  kind: 'demolition',
-  side: 'allied',
-  bridges: [label(place)],
-  by: 'engineers',
-});
-
-const at = ({ b, s }: Table, token: string): number => s[b.unitsAt + b.tokens.indexOf(token) * U.size + U.hex]!;
-const distance = (t: Table, one: string, place: string): number =>
-  hexesBetween(t.b, at(t, one), hexOf(t.b.ground, place));
-const isSeenBy = (t: Table, one: string, other: string): boolean => sees(sightOf(t.b, t.s), at(t, other), at(t, one));
-/** Out of sight, or in woods and towns with nobody of the enemy beside them. */
-const isHidden = (t: Table, one: string, other: string): boolean =>
-  !isSeenBy(t, one, other) ||
-  (isCover(t.b.ground.terrain[at(t, one)]!) && hexesBetween(t.b, at(t, one), at(t, other)) > 1);
-const isCarried = ({ b, s }: Table, token: string): boolean =>
-  s[b.unitsAt + b.tokens.indexOf(token) * U.size + U.carrier]! !== NO_UNIT;
-/** Whether the Allies control the first hex that matters, with somebody on it or without. */
-const isTaken = ({ b, s }: Table): boolean => s[b.controlAt] === 0;
-/** The Allies hold already what matters. */
-const ours = ({ b, s }: Table): void => void s.fill(0, b.controlAt, b.controlAt + b.objectives.length);
-const has = (orders: readonly string[], pattern: RegExp): boolean => orders.some((order) => pattern.test(order));
-/** A row of houses from one side of the field to the other. */
-const street = (y: number): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: 12 }, (_, x) => [`${x},${y}`, 'town']));
-
-const LOOKOUT: AirForce = { aircraft: 'l-5', load: 'none', count: 1, fromTurn: 1 };
-/** Hexes from the first plane to a place; many where it is not over the map. */
-function above({ b, s }: Table, place: string): number {
-  const hex = s[b.planesAt + A.hex]!;
-  return hex < 0 ? 99 : hexesBetween(b, hex, hexOf(b.ground, place));
-}
-
-/** Ground that no vehicle enters from one side of the field to the other, but in one hex; a road through it. */
-const gap = (kind: 'swamp' | 'stream', y: number): NonNullable<TableSpec['field']> => ({
-  hexes: Object.fromEntries(
-    Array.from({ length: 12 }, (_, x) => [`${x},${y}`, kind] as const).filter(
-      ([hex]) => kind === 'stream' || hex !== `5,${y}`,
-    ),
-  ),
-  roads: [Array.from({ length: 14 }, (_, i) => `5,${i + 2}`)],
-  ...(kind === 'stream' && { bridges: [`5,${y}`] }),
-});
-/** Tanks before it, the objective behind it, and nobody near. */
-const passage = {
-  us: 'a:m4@5,5 b:m4@5,4',
-  them: 'x:rifle@0,20',
-  turns: 4,
-  ...wanted('5,8'),
-} as const;
-
-/** Somebody in the woods whom nobody spots, and a heavy gun with smoke shells. */
-const hidden = {
-  us: 'a:m4@5,4 g:how8@4,3',
-  field: { hexes: { '5,16': 'woods' } },
-  settings: { smoke: 'on' },
-} as const;
-
-/** A bridge over a river that nobody wades. */
-const deepGap = gap('stream', 6);
-const deepMined: readonly Clause[] = [{ kind: 'deep-streams' }, mined('5,6')];
-/** The Allies want it with both ends and without its block. */
-const blockade = {
-  them: 'x:rifle@1,20',
-  markers: 'block@5,6',
-  field: deepGap,
-  clauses: [{ kind: 'deep-streams' }],
-  turns: 10,
-  victory: wins('allied', {
-    kind: 'and',
-    of: [control('5,5', '5,6', '5,7'), { kind: 'clear', hexes: [label('5,6')] }],
-  }),
-} as const;
+import {
+  above,
+  distance,
+  has,
+  hidden,
+  isCarried,
+  isHidden,
+  isSeenBy,
+  isTaken,
+  kept,
+  LOOKOUT,
+  type NamedSituation,
+  ours,
+  street,
+  wanted,
+  wins,
+} from './situation-table.js';
+import { OF_WAYS } from './situations-of-ways.js';
 
 export const SITUATIONS: readonly NamedSituation[] = [
   {
@@ -174,139 +71,6 @@ export const SITUATIONS: readonly NamedSituation[] = [
       ...wanted('5,8'),
     },
     isGood: ({ t }) => distance(t, 'c', '5,8') > 1 && Math.min(distance(t, 'a', '5,8'), distance(t, 'b', '5,8')) <= 1,
-  },
-  {
-    name: 'nobody ends a move among mines where there is a way round',
-    spec: { us: 'a:m4@5,2', them: 'x:rifle@11,20', markers: 'mines@5,6 mines@4,6', ...wanted('5,8') },
-    isGood: ({ t }) => distance(t, 'a', '5,6') > 0 && distance(t, 'a', '4,6') > 0 && distance(t, 'a', '5,8') <= 1,
-  },
-  {
-    name: 'a block in the only gap is driven through, a few turns before the end',
-    spec: { ...passage, markers: 'block@5,6', field: gap('swamp', 6) },
-    segments: 3,
-    isGood: ({ t }) => isTaken(t),
-  },
-  {
-    name: 'mines in the only gap are driven through, a few turns before the end',
-    spec: { ...passage, markers: 'mines@5,6', field: gap('swamp', 6) },
-    segments: 3,
-    isGood: ({ t }) => isTaken(t),
-  },
-  {
-    name: 'a block on the only bridge is driven through, a few turns before the end',
-    spec: { ...passage, us: 'a:m4@5,4 b:m4@4,4', markers: 'block@5,6', field: gap('stream', 6) },
-    segments: 3,
-    isGood: ({ t }) => isTaken(t),
-  },
-  {
-    name: 'a block is driven round where that takes no longer',
-    spec: { ...passage, markers: 'block@5,6' },
-    isGood: ({ t }) => distance(t, 'a', '5,8') <= 1,
-  },
-  {
-    name: 'nobody drives among mines from which he does not come out in time',
-    spec: { ...passage, turns: 1, markers: 'mines@5,6', field: gap('swamp', 6) },
-    isGood: ({ t }) => distance(t, 'a', '5,6') > 0 && distance(t, 'b', '5,6') > 0,
-  },
-  {
-    name: 'tanks wait for engineers who clear the mines before them',
-    spec: {
-      ...passage,
-      us: 'a:m4@5,4 b:m4@4,4 e:usEngineers@5,5',
-      markers: 'mines@5,6',
-      field: gap('swamp', 6),
-      turns: 7,
-      ...wanted('5,12'),
-    },
-    segments: 4,
-    isGood: ({ t, orders }) => has(orders, /^e:lift|^e:clear/) && isTaken(t) && !has(orders, /^[ab]:0607/),
-  },
-  {
-    name: 'engineers take away the block that has to go',
-    before: ours,
-    spec: {
-      ...{ us: 'e:usEngineers@5,4 a:us@5,5', them: 'x:rifle@0,20', markers: 'block@5,6' },
-      victory: wins('allied', { kind: 'and', of: [control('5,5'), { kind: 'clear', hexes: [label('5,6')] }] }),
-    },
-    segments: 4,
-    isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
-  },
-  {
-    name: 'nobody blows the bridge that he has to keep',
-    before: ours,
-    spec: {
-      ...{ us: 'e:usEngineers@5,6', them: 'x:rifle@5,12', field: gap('stream', 6), clauses: [mined('5,6')] },
-      victory: wins('allied', { kind: 'and', of: [control('5,8'), { kind: 'stands', bridge: label('5,6') }] }),
-    },
-    isGood: ({ orders }) => !has(orders, /charge/),
-  },
-  {
-    name: 'engineers who hold a bridge with both its ends leave it standing, as their side asks',
-    before: ours,
-    spec: {
-      ...{ us: 'e:usEngineers@5,6 a:us@5,5 b:us@5,7', them: 'x:rifle@1,20', field: deepGap, clauses: deepMined },
-      victory: wins('allied', {
-        kind: 'and',
-        of: [control('5,5', '5,6', '5,7'), { kind: 'stands', bridge: label('5,6') }],
-      }),
-      turns: 8,
-    },
-    segments: 8,
-    isGood: ({ orders }) => !has(orders, /charge|detonate/),
-  },
-  {
-    name: 'nobody blows a bridge that is his, where no enemy comes in time to use it',
-    before: ours,
-    spec: {
-      ...{ us: 'e:usEngineers@5,5 a:us@5,5 b:us@5,6', them: 'x:rifle@1,20', field: deepGap, clauses: deepMined },
-      ...wanted('5,5', '5,6', '5,7'),
-      turns: 8,
-    },
-    segments: 8,
-    isGood: ({ orders }) => !has(orders, /charge|detonate/),
-  },
-  {
-    name: 'engineers blow a bridge of theirs over which tanks would come in time',
-    before: ours,
-    spec: {
-      ...{ us: 'e:usEngineers@5,6 a:us@5,5', them: 'x:stug@5,18', field: deepGap, clauses: deepMined },
-      ...wanted('5,4'),
-      turns: 8,
-    },
-    isGood: ({ orders }) => has(orders, /charge/),
-  },
-  {
-    name: 'engineers are driven to the block that has to go, and take it away',
-    spec: { ...blockade, us: 'a:m4@5,4 h:m3@5,0 e:usEngineers@on-h' },
-    segments: 4,
-    isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
-  },
-  {
-    name: 'engineers walk to the block that has to go while the tanks take what counts',
-    spec: { ...blockade, us: 'a:m4@5,4 e:usEngineers@5,2' },
-    segments: 9,
-    isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
-  },
-  {
-    name: 'tanks leave room for engineers who are to clear',
-    before: ours,
-    spec: { ...blockade, us: 'a:m4@5,6 b:m4@5,6 c:m4@5,6 e:usEngineers@5,4' },
-    segments: 9,
-    isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
-  },
-  {
-    name: 'engineers blow the bridge without which the enemy does not win',
-    spec: {
-      ...{ us: 'e:usEngineers@5,6', them: 'x:rifle@5,20', field: gap('stream', 6), clauses: [mined('5,6')] },
-      victory: wins('german', {
-        kind: 'and',
-        of: [
-          { ...control('5,6'), side: 'german' },
-          { kind: 'stands', bridge: label('5,6') },
-        ],
-      }),
-    },
-    isGood: ({ orders }) => has(orders, /charge/),
   },
   {
     name: 'who has taken one house goes for the next',
@@ -510,4 +274,5 @@ export const SITUATIONS: readonly NamedSituation[] = [
     spec: { us: 'g:m4@0,0', them: 'x:flak37@3,4 y:flak37@3,4', planes: [LOOKOUT], ...kept('0,0') },
     isGood: ({ t }) => above(t, '3,4') > 12,
   },
+  ...OF_WAYS,
 ];

@@ -1,25 +1,30 @@
 /** State of the board on the page: what of the chart is shown, what is under the pointer, which hex lies open, which answers stand on it. */
+
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { UnitId } from '../../../../engine/index.js';
 import { type CampaignView, courseOf, U } from '../../../../engine/operations/index.js';
 import type { WireAction } from '../../model/battle.js';
-import { type Answers, answersOf, type CampaignAnswer, moverOf, takeInHand } from '../answers.js';
-import { boxOf, centre, hexAt, type Point, type Sheet } from '../chart/geometry.js';
-import type { CampaignModel } from '../model.js';
-import { hexOf } from '../names.js';
 import {
-  type Camera,
   centred,
   fitted,
   held,
   opening,
-  type Size,
+  type PlaneCamera,
+  type Scales,
   settled,
-  toChart,
+  toPlane,
   toScreen,
+  type Viewport,
   zoomed,
-} from './camera.js';
+} from '../../shared/camera.js';
+import { type Answers, answersOf, type CampaignAnswer, moverOf, takeInHand } from '../answers.js';
+import { boxOf, centre, hexAt, type Point, type Sheet } from '../chart/geometry.js';
+import type { CampaignModel } from '../model.js';
+import { hexOf } from '../names.js';
 import { type HexMarks, hexOfUnit, marksOn } from './marks.js';
+
+/** A hull is 50 units: from far away it is a dash, near it shows all there is; names can be read from `readable` on. */
+const SCALES: Scales = { least: 0.22, most: 2.6, readable: 0.56 };
 
 /** Around the chart, in its own units. */
 const MARGIN = 12;
@@ -29,8 +34,8 @@ const EDGE = 0.12;
 export class BoardState {
   readonly model: CampaignModel;
   readonly sheet: Sheet;
-  readonly size: Signal<Size> = signal({ width: 0, height: 0 });
-  readonly camera: Signal<Camera> = signal({ k: 1, left: 0, top: 0 });
+  readonly size: Signal<Viewport> = signal({ width: 0, height: 0 });
+  readonly camera: Signal<PlaneCamera> = signal({ k: 1, left: 0, top: 0 });
   /** Under the pointer, or where the keyboard's cursor is; -1 for none. */
   readonly hover: Signal<number> = signal(-1);
   /** The hex whose fleets lie open; -1 for none. */
@@ -68,12 +73,12 @@ export class BoardState {
     });
   }
 
-  resize(size: Size): void {
+  resize(size: Viewport): void {
     batch(() => {
       this.size.value = size;
       if (this.#isFitted || size.width === 0) return;
       this.#isFitted = true;
-      this.camera.value = opening(size, boxOf(this.sheet, MARGIN), this.#interest());
+      this.camera.value = opening(SCALES, size, boxOf(this.sheet, MARGIN), this.#interest());
       this.attend();
     });
   }
@@ -138,7 +143,7 @@ export class BoardState {
   }
 
   fit(): void {
-    this.camera.value = fitted(this.size.peek(), boxOf(this.sheet, MARGIN));
+    this.camera.value = fitted(SCALES, this.size.peek(), boxOf(this.sheet, MARGIN));
   }
 
   pan(dx: number, dy: number): void {
@@ -147,7 +152,7 @@ export class BoardState {
   }
 
   zoom(at: Point, factor: number): void {
-    this.#show(zoomed(this.camera.peek(), at, factor));
+    this.#show(zoomed(SCALES, this.camera.peek(), at, factor));
   }
 
   /** About the middle of the screen. */
@@ -156,12 +161,12 @@ export class BoardState {
     this.zoom({ x: width / 2, y: height / 2 }, factor);
   }
 
-  #show(camera: Camera): void {
+  #show(camera: PlaneCamera): void {
     this.camera.value = held(camera, this.size.peek(), boxOf(this.sheet, MARGIN));
   }
 
   hexUnder(at: Point): number {
-    return hexAt(this.sheet, toChart(this.camera.peek(), at));
+    return hexAt(this.sheet, toPlane(this.camera.peek(), at));
   }
 
   point(hex: number): void {

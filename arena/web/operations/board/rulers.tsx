@@ -1,9 +1,9 @@
 /** Rulers: columns above and rows to the left, so that hexes need no numbers; the hex under the pointer stands out there. And the scale. */
 
+import { toScreen } from '../../shared/camera.js';
 import { centreOfPlace, INRADIUS, placeOf, SIDE } from '../chart/geometry.js';
 import { w } from '../i18n/index.js';
 import type { BoardState } from './board-state.js';
-import { toScreen } from './camera.js';
 
 /** Pixels between two numbers at least. */
 const APART = 24;

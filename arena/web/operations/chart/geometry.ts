@@ -1,4 +1,5 @@
 /** Plane of the chart in its own units: a hex side is 40, x runs east and y south. Hexes go by number, row by row. */
+import type { PlaneBox } from '../../shared/camera.js';
 import { centreOf, type Point, ROW } from '../../shared/outline.js';
 
 export type { Point };
@@ -73,10 +74,8 @@ export function hexAt(sheet: Sheet, { x, y }: Point): number {
   return hexAtPlace(sheet, { column: atQ, row: atR + (atQ >> 1) });
 }
 
-export type Box = readonly [left: number, top: number, width: number, height: number];
-
 /** Of the whole sheet with so much around it. */
-export function boxOf({ columns, rows }: Sheet, margin = 0): Box {
+export function boxOf({ columns, rows }: Sheet, margin = 0): PlaneBox {
   const width = (1.5 * columns + 0.5) * SIDE;
   const height = (2 * rows + (columns > 1 ? 1 : 0)) * INRADIUS;
   return [-SIDE - margin, -INRADIUS - margin, width + 2 * margin, height + 2 * margin];

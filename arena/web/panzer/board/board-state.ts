@@ -1,13 +1,31 @@
 /** State of the board on the page: what of the map is shown, what is under the pointer, which stack is open, from where one looks. */
+
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Ground, groundNow, type WhyNot, whyNoAttack } from '../../../../engine/panzer/index.js';
 import type { WireAction } from '../../model/battle.js';
+import {
+  centred,
+  fitted,
+  held,
+  opening,
+  type PlaneCamera,
+  type Scales,
+  settled,
+  toPlane,
+  toScreen,
+  type Viewport,
+  zoomed,
+} from '../../shared/camera.js';
 import { boxOf, centre, hexAt, type Point } from '../map/geometry.js';
 import type { PanzerModel } from '../model.js';
 import { type Answers, answersOf, type BoardAnswer, costsTo, type MoveRoute, routeTo } from './answers.js';
-import { type Camera, centred, fitted, held, opening, type Size, settled, toMap, toScreen, zoomed } from './camera.js';
 import { type SightLine, sightLine } from './sight-line.js';
 import { type Stack, stacksOf } from './stacks.js';
+
+/** A counter is 50 units: from far away it is still a dot, near it shows all there is; it shows its five values from `readable` on. */
+const SCALES: Scales = { least: 0.16, most: 2.6, readable: 0.84 };
+/** The whole map is shown no larger than it looks well. */
+const WHOLE: Scales = { ...SCALES, most: 1.4 };
 
 /** Around the map, in its own units. */
 const MARGIN = 30;
@@ -23,8 +41,8 @@ export class BoardState {
   readonly model: PanzerModel;
   readonly ground: Ground;
   readonly hexNumber: ReadonlyMap<string, number>;
-  readonly size: Signal<Size> = signal({ width: 0, height: 0 });
-  readonly camera: Signal<Camera> = signal({ k: 1, left: 0, top: 0 });
+  readonly size: Signal<Viewport> = signal({ width: 0, height: 0 });
+  readonly camera: Signal<PlaneCamera> = signal({ k: 1, left: 0, top: 0 });
   /** Under the pointer, or where the keyboard's cursor is; -1 for none. */
   readonly hover: Signal<number> = signal(-1);
   /** The stack that lies open; -1 for none. */
@@ -97,14 +115,14 @@ export class BoardState {
     return isMove ? (this.hexNumber.get(found.hex) ?? -1) : -1;
   }
 
-  resize(size: Size): void {
+  resize(size: Viewport): void {
     batch(() => {
       this.size.value = size;
       // The sheet of the card takes room from the map: what it tells of stays in sight.
       if (this.#fought !== undefined && this.model.stage.isBusy.peek()) this.#look(this.#fought);
       if (this.#isFitted || size.width === 0) return;
       this.#isFitted = true;
-      this.camera.value = opening(size, boxOf(this.ground, MARGIN), this.#interest());
+      this.camera.value = opening(SCALES, size, boxOf(this.ground, MARGIN), this.#interest());
       this.attend();
     });
   }
@@ -204,7 +222,7 @@ export class BoardState {
 
   /** The whole map. */
   fit(): void {
-    this.camera.value = fitted(this.size.peek(), boxOf(this.ground, MARGIN));
+    this.camera.value = fitted(WHOLE, this.size.peek(), boxOf(this.ground, MARGIN));
   }
 
   pan(dx: number, dy: number): void {
@@ -213,7 +231,7 @@ export class BoardState {
   }
 
   zoom(at: Point, factor: number): void {
-    this.#show(zoomed(this.camera.peek(), at, factor));
+    this.#show(zoomed(SCALES, this.camera.peek(), at, factor));
   }
 
   /** About the middle of the screen. */
@@ -226,12 +244,12 @@ export class BoardState {
     this.#show(centred(this.camera.peek(), this.size.peek(), centre(this.ground, hex)));
   }
 
-  #show(camera: Camera): void {
+  #show(camera: PlaneCamera): void {
     this.camera.value = held(camera, this.size.peek(), boxOf(this.ground, MARGIN));
   }
 
   hexUnder(at: Point): number {
-    return hexAt(this.ground, toMap(this.camera.peek(), at));
+    return hexAt(this.ground, toPlane(this.camera.peek(), at));
   }
 
   point(hex: number): void {

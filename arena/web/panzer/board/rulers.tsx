@@ -1,8 +1,9 @@
 /** Rulers: columns above and rows to the left, so that hexes need no numbers; the hex under the pointer is red there. And the scale. */
+
+import { toScreen } from '../../shared/camera.js';
 import { w } from '../i18n/index.js';
 import { centre, INRADIUS, SIDE } from '../map/geometry.js';
 import type { BoardState } from './board-state.js';
-import { toScreen } from './camera.js';
 
 /** Pixels between two numbers at least. */
 const APART = 26;

@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { BoardState } from '../../../../arena/web/panzer/board/board-state.js';
-import { toScreen } from '../../../../arena/web/panzer/board/camera.js';
 import { centre } from '../../../../arena/web/panzer/map/geometry.js';
+import { toScreen } from '../../../../arena/web/shared/camera.js';
 import { localPanzer } from './local-model.js';
 
 const PHONE = { width: 390, height: 500 };

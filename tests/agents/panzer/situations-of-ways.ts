@@ -1,0 +1,156 @@
+/** Named situations of ways: mines, blocks and bridges, gone round, driven through, cleared, kept and blown. */
+import { NO_HEX } from '../../../engine/panzer/ground.js';
+import { M } from '../../../engine/panzer/layout.js';
+import {
+  blockade,
+  control,
+  deepGap,
+  deepMined,
+  distance,
+  gap,
+  has,
+  isTaken,
+  label,
+  mined,
+  type NamedSituation,
+  ours,
+  passage,
+  wanted,
+  wins,
+} from './situation-table.js';
+
+export const OF_WAYS: readonly NamedSituation[] = [
+  {
+    name: 'nobody ends a move among mines where there is a way round',
+    spec: { us: 'a:m4@5,2', them: 'x:rifle@11,20', markers: 'mines@5,6 mines@4,6', ...wanted('5,8') },
+    isGood: ({ t }) => distance(t, 'a', '5,6') > 0 && distance(t, 'a', '4,6') > 0 && distance(t, 'a', '5,8') <= 1,
+  },
+  {
+    name: 'a block in the only gap is driven through, a few turns before the end',
+    spec: { ...passage, markers: 'block@5,6', field: gap('swamp', 6) },
+    segments: 3,
+    isGood: ({ t }) => isTaken(t),
+  },
+  {
+    name: 'mines in the only gap are driven through, a few turns before the end',
+    spec: { ...passage, markers: 'mines@5,6', field: gap('swamp', 6) },
+    segments: 3,
+    isGood: ({ t }) => isTaken(t),
+  },
+  {
+    name: 'a block on the only bridge is driven through, a few turns before the end',
+    spec: { ...passage, us: 'a:m4@5,4 b:m4@4,4', markers: 'block@5,6', field: gap('stream', 6) },
+    segments: 3,
+    isGood: ({ t }) => isTaken(t),
+  },
+  {
+    name: 'a block is driven round where that takes no longer',
+    spec: { ...passage, markers: 'block@5,6' },
+    isGood: ({ t }) => distance(t, 'a', '5,8') <= 1,
+  },
+  {
+    name: 'nobody drives among mines from which he does not come out in time',
+    spec: { ...passage, turns: 1, markers: 'mines@5,6', field: gap('swamp', 6) },
+    isGood: ({ t }) => distance(t, 'a', '5,6') > 0 && distance(t, 'b', '5,6') > 0,
+  },
+  {
+    name: 'tanks wait for engineers who clear the mines before them',
+    spec: {
+      ...passage,
+      us: 'a:m4@5,4 b:m4@4,4 e:usEngineers@5,5',
+      markers: 'mines@5,6',
+      field: gap('swamp', 6),
+      turns: 7,
+      ...wanted('5,12'),
+    },
+    segments: 4,
+    isGood: ({ t, orders }) => has(orders, /^e:lift|^e:clear/) && isTaken(t) && !has(orders, /^[ab]:0607/),
+  },
+  {
+    name: 'engineers take away the block that has to go',
+    before: ours,
+    spec: {
+      ...{ us: 'e:usEngineers@5,4 a:us@5,5', them: 'x:rifle@0,20', markers: 'block@5,6' },
+      victory: wins('allied', { kind: 'and', of: [control('5,5'), { kind: 'clear', hexes: [label('5,6')] }] }),
+    },
+    segments: 4,
+    isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
+  },
+  {
+    name: 'nobody blows the bridge that he has to keep',
+    before: ours,
+    spec: {
+      ...{ us: 'e:usEngineers@5,6', them: 'x:rifle@5,12', field: gap('stream', 6), clauses: [mined('5,6')] },
+      victory: wins('allied', { kind: 'and', of: [control('5,8'), { kind: 'stands', bridge: label('5,6') }] }),
+    },
+    isGood: ({ orders }) => !has(orders, /charge/),
+  },
+  {
+    name: 'engineers who hold a bridge with both its ends leave it standing, as their side asks',
+    before: ours,
+    spec: {
+      ...{ us: 'e:usEngineers@5,6 a:us@5,5 b:us@5,7', them: 'x:rifle@1,20', field: deepGap, clauses: deepMined },
+      victory: wins('allied', {
+        kind: 'and',
+        of: [control('5,5', '5,6', '5,7'), { kind: 'stands', bridge: label('5,6') }],
+      }),
+      turns: 8,
+    },
+    segments: 8,
+    isGood: ({ orders }) => !has(orders, /charge|detonate/),
+  },
+  {
+    name: 'nobody blows a bridge that is his, where no enemy comes in time to use it',
+    before: ours,
+    spec: {
+      ...{ us: 'e:usEngineers@5,5 a:us@5,5 b:us@5,6', them: 'x:rifle@1,20', field: deepGap, clauses: deepMined },
+      ...wanted('5,5', '5,6', '5,7'),
+      turns: 8,
+    },
+    segments: 8,
+    isGood: ({ orders }) => !has(orders, /charge|detonate/),
+  },
+  {
+    name: 'engineers blow a bridge of theirs over which tanks would come in time',
+    before: ours,
+    spec: {
+      ...{ us: 'e:usEngineers@5,6 a:us@5,5', them: 'x:stug@5,18', field: deepGap, clauses: deepMined },
+      ...wanted('5,4'),
+      turns: 8,
+    },
+    isGood: ({ orders }) => has(orders, /charge/),
+  },
+  {
+    name: 'engineers are driven to the block that has to go, and take it away',
+    spec: { ...blockade, us: 'a:m4@5,4 h:m3@5,0 e:usEngineers@on-h' },
+    segments: 4,
+    isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
+  },
+  {
+    name: 'engineers walk to the block that has to go while the tanks take what counts',
+    spec: { ...blockade, us: 'a:m4@5,4 e:usEngineers@5,2' },
+    segments: 9,
+    isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
+  },
+  {
+    name: 'tanks leave room for engineers who are to clear',
+    before: ours,
+    spec: { ...blockade, us: 'a:m4@5,6 b:m4@5,6 c:m4@5,6 e:usEngineers@5,4' },
+    segments: 9,
+    isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
+  },
+  {
+    name: 'engineers blow the bridge without which the enemy does not win',
+    spec: {
+      ...{ us: 'e:usEngineers@5,6', them: 'x:rifle@5,20', field: gap('stream', 6), clauses: [mined('5,6')] },
+      victory: wins('german', {
+        kind: 'and',
+        of: [
+          { ...control('5,6'), side: 'german' },
+          { kind: 'stands', bridge: label('5,6') },
+        ],
+      }),
+    },
+    isGood: ({ orders }) => has(orders, /charge/),
+  },
+];
