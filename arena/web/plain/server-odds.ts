@@ -9,6 +9,9 @@ export interface ServerOdds {
   readonly walked: ReadonlySignal<Walked>;
 }
 
+/** So long is waited after a refusal, and so many of one question are borne. */
+const [REST_MS, MOST_REFUSALS] = [1_000, 8];
+
 export function serverOdds(
   wire: Wire,
   { id, asked, room, picked }: Pick<LiveBattle, 'id' | 'asked' | 'room' | 'picked'>,
@@ -17,6 +20,8 @@ export function serverOdds(
   const walked = signal<Walked>([]);
   /** Orders that were asked about alone. */
   let alone = new Set<number>();
+  /** Of this question. */
+  let refusals = 0;
   const ask = (requestId: string, action?: number): void => {
     const of = action === undefined ? {} : { action };
     wire.ask({ type: 'odds', room: id, requestId, ...of }).then(
@@ -26,9 +31,16 @@ export function serverOdds(
         walked.value = joined(walked.peek(), said.walked ?? [], action !== undefined);
         if (said.walked !== undefined) look(picked.peek());
       },
-      // Without them the list is shorter, and still whole; an order that is marked once more is asked about again.
+      // Without them the list is shorter, and still whole. A server that has no time now may have it soon, and no other answer need come till then.
       () => {
-        if (action !== undefined && asked.peek()?.requestId === requestId) alone.delete(action);
+        if (asked.peek()?.requestId !== requestId) return;
+        if (action !== undefined) alone.delete(action);
+        if (refusals++ >= MOST_REFUSALS) return;
+        setTimeout(() => {
+          if (asked.peek()?.requestId !== requestId) return;
+          if (action === undefined) ask(requestId);
+          else look(picked.peek());
+        }, REST_MS);
       },
     );
   };
@@ -45,6 +57,7 @@ export function serverOdds(
     odds.value = [];
     walked.value = [];
     alone = new Set();
+    refusals = 0;
     if (now?.kind === 'action' && room.peek().help) ask(now.requestId);
   });
   effect(() => look(picked.value));

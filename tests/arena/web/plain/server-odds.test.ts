@@ -1,6 +1,6 @@
 /** Odds that the page asks the server for: of all orders with each question, and of the marked one alone where that tells more. */
 import { signal } from '@preact/signals';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../../arena/client/refusal.js';
 import type { Heard, Saying, ToClient } from '../../../../arena/protocol/index.js';
 import type { Asked, LiveBattle, WireAction } from '../../../../arena/web/model/battle.js';
@@ -91,3 +91,27 @@ it('has no answer to a question that is over', async () => {
   picked.value = ORDERS[0]!;
   expect(questions.map(({ said }) => said.requestId)).toEqual(['0-1', '0-2']);
 });
+
+it('asks again in a while where it was refused and no other answer comes, and not for ever', async () => {
+  vi.useFakeTimers();
+  const { questions, asked: now, picked, drawsOf } = battle();
+  questions[0]!.refuse();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(questions.map(({ said }) => said.action)).toEqual([undefined, undefined]);
+  questions[1]!.answer(walkedOf(ORDERS, 256));
+  await settled();
+  picked.value = ORDERS[0]!;
+  questions[2]!.refuse();
+  await vi.advanceTimersByTimeAsync(1_000);
+  questions[3]!.answer(walkedOf([ORDERS[0]!], 2048));
+  await settled();
+  expect(drawsOf(1)).toBe(2048);
+  now.value = asked('0-2');
+  for (let n = 4; n < questions.length; n++) {
+    questions[n]!.refuse();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(questions.length).toBe(4 + 1 + 8);
+});
+
+afterEach(() => vi.useRealTimers());
