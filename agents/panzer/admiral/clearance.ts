@@ -15,6 +15,7 @@ import {
 } from '../../../engine/panzer/index.js';
 import { type Aim, GRADE_WEIGHT, mapsTo } from './atlas.js';
 import type { Scene } from './scene.js';
+import { wayOf } from './ways.js';
 
 /** A hex whose block has to go, and the hexes from which it is cleared. */
 interface Site {
@@ -88,15 +89,15 @@ const isBlocked = (b: Battle, s: BattleState, hex: number): boolean =>
 export const sitesOf = (b: Battle, s: BattleState, seat: Seat): readonly Site[] =>
   askedOf(b, seat).clear.filter(({ hex, aim }) => aim.hexes.length > 0 && isBlocked(b, s, hex));
 
-/** What it is worth to engineers to be beside such a block, by how much less with each hex of way; and to work at it, and to have it away. */
-const [BESIDE, EACH_HEX, WORKING, AWAY] = [6, 0.8, 6, 10];
+/** What it is worth to engineers to be beside such a block, by how much less with each half point of way; and to work at it, and to have it away. */
+const [BESIDE, EACH_HALF, WORKING, AWAY] = [6, 0.4, 6, 10];
 
 /** Points for engineers to be in a hex, while a block lies that has to go. */
-export function clearanceAt({ b, s, seat }: Scene, u: UnitId, hex: number): number {
+export function clearanceAt({ b, s, seat, ways }: Scene, u: UnitId, hex: number): number {
   if (b.types[u]!.kind !== 'engineers') return 0;
   let best = 0;
   for (const { aim } of sitesOf(b, s, seat)) {
-    for (const from of aim.hexes) best = Math.max(best, BESIDE - EACH_HEX * hexesBetween(b, hex, from));
+    best = Math.max(best, BESIDE - EACH_HALF * wayOf(b, ways, aim, u)[hex]!);
   }
   return best;
 }

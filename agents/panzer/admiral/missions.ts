@@ -19,6 +19,7 @@ import {
 import { type Aim, FAR, leftOf } from './atlas.js';
 import { sitesOf } from './clearance.js';
 import { type Scene, turnsLeft } from './scene.js';
+import { wayOf } from './ways.js';
 
 export interface Mission {
   readonly stance: Task;
@@ -29,8 +30,6 @@ export interface Mission {
 const IDLE: Mission = { stance: 'wait', aim: undefined, weight: 0 };
 /** Turns beyond which a way is only far. */
 const MOST_TURNS = 24;
-/** Mines hold none of these up: engineers do not go among them but to clear them. */
-const CLEARS: readonly string[] = ['flail', 'engineers'];
 /** Beside hexes to be taken it comes second, or engineers are there alone and first; so many points of them are enough. */
 const [BLOCK_WEIGHT, BLOCK_NEED] = [0.5, 6];
 /** Hexes around an aim in which the enemy threatens it. */
@@ -116,11 +115,9 @@ const wantsLosses = ({ b: { scenario }, seat, enemy }: Scene): boolean => {
 
 /** Turns from a hex to where the mission leads, as the map is without units. */
 export function turnsTo({ b, ways }: Scene, aim: Aim, walker: UnitId, hex: number): number {
-  const pace = b.walkers[walker]!;
-  const { mover, halves } = pace;
+  const { halves } = b.walkers[walker]!;
   if (halves === 0) return MOST_TURNS;
-  const all = ways === undefined ? aim.far[mover]! : ways.to(aim, pace, !CLEARS.includes(b.types[walker]!.kind));
-  const far = all[hex]!;
+  const far = wayOf(b, ways, aim, walker)[hex]!;
   if (far < FAR) return Math.min(MOST_TURNS, far / halves);
   return Math.min(MOST_TURNS, 3 + (3 * nearest(b, aim, hex)) / halves);
 }

@@ -2,7 +2,7 @@
  * Ways through what lies on the map, in turns: who enters mines or a block stops, a block is entered from beside alone, and mines hold and hurt.
  * Without any of them a way is as long as its points.
  */
-import type { Seat } from '../../../engine/index.js';
+import type { Seat, UnitId } from '../../../engine/index.js';
 import {
   type Battle,
   type BattleState,
@@ -200,4 +200,13 @@ export const waysAlso = (b: Battle, ways: Ways | undefined, piece: Piece): Ways 
 function entered({ isBlock }: Stop, way: number, halves: number, isEnd: boolean): number {
   if (!isBlock) return isEnd ? way : legOf(way, halves);
   return (way === 0 ? 0 : legOf(way, halves)) + (isEnd ? STEP : halves);
+}
+
+/** Mines hold none of these up: engineers do not go among them but to clear them. */
+const CLEARS: readonly string[] = ['flail', 'engineers'];
+
+/** Halves of a point that a unit needs to an aim, by hex, as the map is without units; {@link FAR} where there is no way. */
+export function wayOf(b: Battle, ways: Ways | undefined, aim: Aim, walker: UnitId): Int16Array {
+  const pace = b.walkers[walker]!;
+  return ways === undefined ? aim.far[pace.mover]! : ways.to(aim, pace, !CLEARS.includes(b.types[walker]!.kind));
 }

@@ -24,6 +24,7 @@ import {
   hexesBetween,
   hexOf,
   isCounted,
+  loadOf,
   lost,
   type MARKER_KINDS,
   markerHexOf,
@@ -34,7 +35,7 @@ import {
 } from '../../../engine/panzer/index.js';
 import type { Outlook, ValueFunction } from '../../value/value.js';
 import { winsOf } from '../../value/value.js';
-import { type Atlas, atlasOf, FAR } from '../admiral/atlas.js';
+import { type Atlas, atlasOf, FAR, mapsTo } from '../admiral/atlas.js';
 
 /** Hexes within which a unit counts for a hex that both want. */
 const NEAR = 4;
@@ -59,6 +60,7 @@ export class PanzerValue implements ValueFunction<BattleState> {
   readonly #atlas: Atlas;
   readonly #scores: Scores;
   readonly #force = new Float64Array(2);
+  readonly #ways = new Map<number, readonly Int16Array[]>();
   #s: BattleState;
 
   constructor(game: PanzerGame) {
@@ -197,16 +199,28 @@ export class PanzerValue implements ValueFunction<BattleState> {
     return (0.9 * this.#keeps(seat, hex)) / (1 + Math.exp(-1.5 * spare));
   }
 
-  /** Turns that are left when the next engineers of the seat are there; none without any. */
+  /** Turns that are left when the next engineers of the seat are there, by the way that they have to go, on foot or carried; none without any. */
   #spareAt(seat: Seat, hex: number): number {
     const { battle: b } = this.#game;
     const s = this.#s;
+    const maps = this.#mapsOf(hex);
     let spare = -b.scenario.turns;
     for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
-      if (b.types[u]!.kind !== 'engineers' || !stands(b, s, u)) continue;
-      spare = Math.max(spare, b.scenario.turns - s[G.turn]! + 1 - hexesBetween(b, hexOf(b, s, u), hex));
+      if (!stands(b, s, u)) continue;
+      const load = loadOf(b, s, u);
+      const { mover, halves } = b.walkers[u]!;
+      if (b.types[load >= 0 ? load : u]!.kind !== 'engineers' || halves === 0) continue;
+      const way = maps[mover]![hexOf(b, s, u)]!;
+      if (way < FAR) spare = Math.max(spare, b.scenario.turns - s[G.turn]! + 1 - way / halves);
     }
     return spare;
+  }
+
+  /** Ways to a block or a bridge, by mover. */
+  #mapsOf(hex: number): readonly Int16Array[] {
+    const maps = this.#ways.get(hex) ?? mapsTo(this.#game.battle, [hex]);
+    this.#ways.set(hex, maps);
+    return maps;
   }
 
   #leaves(seat: Seat, edge: number, least: number): number {

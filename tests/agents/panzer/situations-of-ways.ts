@@ -133,6 +133,17 @@ export const OF_WAYS: readonly NamedSituation[] = [
     isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
   },
   {
+    name: 'engineers go by the bridge to a block beyond the river, not to the bank before it',
+    before: ours,
+    spec: {
+      ...{ us: 'a:us@5,5 e:usEngineers@1,5', them: 'x:rifle@11,20', markers: 'block@1,7', field: deepGap },
+      ...{ clauses: [{ kind: 'deep-streams' }], turns: 14 },
+      victory: wins('allied', { kind: 'and', of: [control('5,5'), { kind: 'clear', hexes: [label('1,7')] }] }),
+    },
+    segments: 14,
+    isGood: ({ t: { b, s } }) => s[b.markersAt + M.hex] === NO_HEX,
+  },
+  {
     name: 'tanks leave room for engineers who are to clear',
     before: ours,
     spec: { ...blockade, us: 'a:m4@5,6 b:m4@5,6 c:m4@5,6 e:usEngineers@5,4' },
