@@ -31,6 +31,64 @@ export function checkSetUpRoom(scenario: Scenario, ground: Ground, report: Repor
     if (out > 0)
       report(`sides.${seat}.groups`, `Where the ${id} side is set up there is no place for ${out} of its pieces.`);
   }
+  checkShutOut(
+    b,
+    pieces.filter((piece) => !isMines(piece)),
+    report,
+  );
+}
+
+/** Where more than so many kinds of places overlap, all hexes that both sides want count as taken. */
+const MOST_SETS = 10;
+
+/**
+ * Whoever is set up before must not be able to fill the hexes without which others are left out: of any of these pieces together, there is room
+ * in their hexes even when each piece of the enemy that is set up before the last of them stands in another one. (Hall's condition, over places
+ * that differ.)
+ */
+function checkShutOut(b: Battle, pieces: readonly Piece[], report: ReportProblem): void {
+  for (const [seat, { id }] of bySeat(b.scenario.sides).entries()) {
+    const last = pieces.findLastIndex((piece) => piece.seat === seat);
+    const before = pieces.slice(0, Math.max(0, last)).filter((piece) => piece.seat !== seat);
+    const own = pieces.filter((piece) => piece.seat === seat);
+    if (!mayBeShutOut(b, own, before)) continue;
+    report(
+      `sides.${seat}.groups`,
+      `The other side is set up before, and may fill hexes without which the ${id} side has too little room; give it more of its own.`,
+    );
+  }
+}
+
+interface Places {
+  readonly hexes: readonly number[];
+  count: number;
+}
+
+function mayBeShutOut(b: Battle, own: readonly Piece[], before: readonly Piece[]): boolean {
+  const theirs = before.map((piece) => hexesFor(b, piece));
+  const wanted = new Set(own.flatMap((piece) => hexesFor(b, piece)));
+  const contested = new Set(theirs.flat().filter((hex) => wanted.has(hex)));
+  if (contested.size === 0) return false;
+  const sets = new Map<string, Places>();
+  for (const piece of own) {
+    const hexes = hexesFor(b, piece);
+    const set = sets.get(hexes.join()) ?? { hexes, count: 0 };
+    set.count++;
+    sets.set(hexes.join(), set);
+  }
+  const each = [...sets.values()];
+  const isMany = each.length > MOST_SETS;
+  const most = isMany ? contested.size : theirs.filter((hexes) => hexes.some((hex) => contested.has(hex))).length;
+  const isShort = (some: readonly Places[]): boolean => {
+    const all = new Set(some.flatMap(({ hexes }) => hexes));
+    const taken = Math.min(most, [...all].filter((hex) => contested.has(hex)).length);
+    return some.reduce((sum, { count }) => sum + count, 0) > stack.value * (all.size - taken);
+  };
+  return (isMany ? [...each.map((one) => [one]), each] : subsetsOf(each)).some(isShort);
+}
+
+function subsetsOf<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_, i) => (bits & (1 << i)) !== 0));
 }
 
 /** Hexes where the ground lets it be. */

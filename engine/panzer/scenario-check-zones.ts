@@ -34,12 +34,14 @@ export function checkZone(zone: Zone, ground: Ground, path: string, report: Repo
   }
 }
 
-/** Whether all are there. */
+/** Whether all are there; none is named twice. */
 export function checkHexes(hexes: readonly string[], ground: Ground, path: string, report: ReportProblem): boolean {
   const unknown = hexes.map((label) => hexCalled(ground, label) === NO_HEX);
   hexes.forEach((label, i) => {
     if (unknown[i]) {
       report(`${path}.${i}`, `There is no hex ${label}; hexes are column and row of the map, such as 0307.`);
+    } else if (hexes.indexOf(label) < i) {
+      report(`${path}.${i}`, `Hex ${label} is named twice; once is enough.`);
     }
   });
   return !unknown.includes(true);

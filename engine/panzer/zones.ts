@@ -40,8 +40,7 @@ export function hexesOfZone(ground: Ground, zone: Zone): number[] {
     case 'rows':
       return whole((hex) => isBetween(numberIn(labels[hex]!, 2), zone));
     case 'hexes':
-      return zone.hexes
-        .map((label) => hexCalled(ground, label))
+      return [...new Set(zone.hexes.map((label) => hexCalled(ground, label)))]
         .filter((hex) => hex !== NO_HEX)
         .sort((a, b) => a - b);
     case 'towns': {

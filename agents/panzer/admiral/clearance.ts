@@ -1,5 +1,5 @@
 /** Clearance: blocks that a side has to take away to win, which only engineers can; and bridges that have to stand. */
-import { FIRST_SEAT, never, SECOND_SEAT, type Seat, type UnitId } from '../../../engine/index.js';
+import { bySeat, FIRST_SEAT, never, otherSeat, SECOND_SEAT, type Seat, type UnitId } from '../../../engine/index.js';
 import {
   type Battle,
   type BattleState,
@@ -29,11 +29,18 @@ interface Asked {
   readonly stands: readonly number[];
 }
 
-const known = new WeakMap<Battle, readonly [Asked, Asked]>();
+const known = new WeakMap<Battle, readonly Asked[]>();
 
-function askedBy(b: Battle, seat: Seat): Asked {
-  const [clear, stands] = [new Map<number, number>(), new Set<number>()];
-  const walk = (goal: Goal, weight: number): void => {
+interface Draft {
+  readonly clear: Map<number, number>;
+  readonly stands: Set<number>;
+}
+
+/** By seat. What a side wins by not having, the other wins by having. */
+function askedIn(b: Battle): readonly Asked[] {
+  const drafts = bySeat<Draft>([FIRST_SEAT, SECOND_SEAT].map(() => ({ clear: new Map(), stands: new Set() })));
+  const walk = (goal: Goal, of: Seat, weight: number): void => {
+    const { clear, stands } = drafts[of]!;
     switch (goal.kind) {
       case 'clear':
         for (const hex of goal.hexes) clear.set(hex, Math.max(weight, clear.get(hex) ?? 0));
@@ -43,13 +50,14 @@ function askedBy(b: Battle, seat: Seat): Asked {
         return;
       case 'and':
       case 'or':
-        for (const one of goal.of) walk(one, weight);
+        for (const one of goal.of) walk(one, of, weight);
         return;
       case 'by-turn':
-        walk(goal.of, weight);
+        walk(goal.of, of, weight);
         return;
-      // That a block is to stay, or a bridge to fall, is what the other side asks for.
       case 'not':
+        walk(goal.of, otherSeat(of), weight);
+        return;
       case 'control':
       case 'exited':
       case 'lost':
@@ -61,8 +69,11 @@ function askedBy(b: Battle, seat: Seat): Asked {
         never(goal);
     }
   };
-  for (const { seat: of, grade, when } of b.goals) if (of === seat) walk(when, GRADE_WEIGHT[grade]);
-  return { clear: [...clear].map(([hex, weight]) => siteOf(b, seat, hex, weight)), stands: [...stands] };
+  for (const { seat, grade, when } of b.goals) walk(when, seat, GRADE_WEIGHT[grade]);
+  return [...bySeat(drafts).entries()].map(([seat, { clear, stands }]) => ({
+    clear: [...clear].map(([hex, weight]) => siteOf(b, seat, hex, weight)),
+    stands: [...stands],
+  }));
 }
 
 function siteOf(b: Battle, seat: Seat, hex: number, weight: number): Site {
@@ -77,9 +88,9 @@ function siteOf(b: Battle, seat: Seat, hex: number, weight: number): Site {
 }
 
 function askedOf(b: Battle, seat: Seat): Asked {
-  const both = known.get(b) ?? ([askedBy(b, FIRST_SEAT), askedBy(b, SECOND_SEAT)] as const);
+  const both = known.get(b) ?? askedIn(b);
   known.set(b, both);
-  return seat === FIRST_SEAT ? both[0] : both[1];
+  return both[seat]!;
 }
 
 const isBlocked = (b: Battle, s: BattleState, hex: number): boolean =>

@@ -164,4 +164,12 @@ export const OF_WAYS: readonly NamedSituation[] = [
     },
     isGood: ({ orders }) => has(orders, /charge/),
   },
+  {
+    name: 'engineers blow the bridge by whose fall their side wins',
+    spec: {
+      ...{ us: 'e:usEngineers@5,6', them: 'x:rifle@5,20', field: gap('stream', 6), clauses: [mined('5,6')] },
+      victory: wins('allied', { kind: 'not', of: { kind: 'stands', bridge: label('5,6') } }),
+    },
+    isGood: ({ orders }) => has(orders, /charge/),
+  },
 ];

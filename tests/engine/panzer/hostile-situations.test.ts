@@ -45,10 +45,30 @@ describe('a hostile situation', () => {
       const both = forces({ units: [ours], ...setup(orders[0]) }, { units: [theirs], ...setup(orders[1]) });
       expect(messages(both).join()).toMatch(/there is no place for 2 of its pieces/);
     }
-    // Whoever is first leaves the other the only hex that he has.
-    const wide = { order: 1, zone: { kind: 'columns', from: 1, to: 3 } } as const;
-    expect(messages(forces({ units: [ours], setup: wide }, { units: [theirs], ...setup(2) }))).toEqual([]);
-    expect(messages(forces({ units: [ours], ...setup(2) }, { units: [theirs], setup: wide }))).toEqual([]);
+  });
+
+  it('does not let the first side fill the hexes of the other', () => {
+    const at = (order: number, from: number, to: number) => ({
+      setup: { order, zone: { kind: 'columns', from, to } as const },
+    });
+    const [one, many] = [[{ unit: 'm-4-75', count: 1 }], [{ unit: 'pzkw-iv-h', count: 5 }]];
+    const narrow = { setup: { order: 2, zone: { kind: 'hexes', hexes: ['0205', '0206'] } as const } };
+    // Five in two hexes, of which one piece may take one; in three columns there is room for both.
+    expect(messages(forces({ units: one, ...at(1, 1, 3) }, { units: many, ...narrow })).join()).toContain(
+      'The other side is set up before, and may fill hexes without which the german side has too little room',
+    );
+    expect(messages(forces({ units: one, ...at(1, 1, 3) }, { units: many, ...at(2, 1, 3) }))).toEqual([]);
+    // Whoever is last fills nobody's.
+    expect(
+      messages(forces({ units: one, ...at(2, 1, 3) }, { units: many, setup: { ...narrow.setup, order: 1 } })),
+    ).toEqual([]);
+  });
+
+  it('names no hex twice', () => {
+    const zone = { kind: 'hexes', hexes: ['0101', '0102', '0101'] } as const;
+    expect(messages(forces({ setup: { order: 1, zone } }, {})).join()).toContain(
+      'Hex 0101 is named twice; once is enough.',
+    );
   });
 
   it('has no more conditions with a last turn than are remembered', () => {
