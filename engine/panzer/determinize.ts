@@ -5,13 +5,15 @@ import type { Battle } from './battle.js';
 import { isInField } from './facing.js';
 import { NO_HEX } from './ground.js';
 import { drawLandings } from './landing-draw.js';
-import { AIMING, ASKED, ASKED_DUE, type BattleState, G, MAX_ORDERS, NO_UNIT, U } from './layout.js';
+import { AIMING, ASKED, ASKED_DUE, type BattleState, G, HELD, MAX_ORDERS, NO_UNIT, U } from './layout.js';
 import { groupsOf, isNaval, setLater, wasAskedLater } from './naval.js';
 import { couldName, isSeenBelow, noteSpotters } from './orders.js';
+import { PHASE } from './phases.js';
 import { hexesBetween } from './seeing.js';
 import { hasSmoke, isWater } from './smoke.js';
 import { SMOKE_KEY } from './smoke-key.js';
 import { forgetObserved, noteObservers } from './spotting-plane.js';
+import { hasFlag } from './unit-state.js';
 import { reachesIndirectly } from './weapons.js';
 
 /** Kinds of draws; they need be unique only within one draw. */
@@ -23,6 +25,7 @@ const DRAW_LATER = 62;
 const DRAW_LATER_HEX = 63;
 const DRAW_SMOKE = 56;
 const DRAW_DUE_SMOKE = 57;
+const DRAW_HELD = 53;
 
 /** Fields and places of one generation of orders. */
 interface Generation {
@@ -52,6 +55,10 @@ export function determinize(b: Battle, s: BattleState, seat: Seat, chance: Chanc
   drawLandings(b, out, enemy, chance);
   // Only the side whose segment it is has orders that are due.
   if (out[G.side] !== enemy) return;
+  if (out[G.phase]! >= PHASE.direct) {
+    drawHeld(b, out, enemy, chance);
+    return;
+  }
   draw(b, out, enemy, chance, {
     ...{
       field: U.due,
@@ -79,6 +86,18 @@ function draw(b: Battle, s: BattleState, seat: Seat, chance: Chance, of: Generat
     const o = b.unitsAt + u * U.size;
     if ((s[o + U.flags]! & of.asked) === 0 || s[o + of.field]! >= 0) continue;
     if (chance.die(2, throwName(0, of.kinds[0], u)) === 1) drawHex(b, s, u, chance, of);
+    else if (of.field === U.due && s[G.phase] === PHASE.indirect) drawHolding(b, s, u, chance);
+  }
+}
+
+/** An order that was held is as secret as one that is not. */
+function drawHolding(b: Battle, s: BattleState, u: UnitId, chance: Chance): void {
+  s[b.unitsAt + u * U.size + U.due] = chance.die(2, throwName(0, DRAW_HELD, u)) === 1 ? HELD : NO_UNIT;
+}
+
+function drawHeld(b: Battle, s: BattleState, seat: Seat, chance: Chance): void {
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (hasFlag(b, s, u, ASKED_DUE)) drawHolding(b, s, u, chance);
   }
 }
 

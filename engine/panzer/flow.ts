@@ -10,7 +10,7 @@ import type { Battle } from './battle.js';
 import { nextToDeploy } from './deploy.js';
 import { nextDirect } from './direct.js';
 import { NO_HEX } from './ground.js';
-import { beginIndirect, endIndirect, nextIndirect } from './indirect.js';
+import { beginIndirect, endHolding, endIndirect, nextIndirect } from './indirect.js';
 import { type BattleState, G, HIT, NO_UNIT } from './layout.js';
 import { nextOnMines } from './mines.js';
 import { nextMove } from './moving.js';
@@ -98,6 +98,7 @@ function leave(b: Battle, s: BattleState, log: EventLog | undefined, isQuiet: bo
       enter(s, PHASE.direct, NO_UNIT);
       return;
     case PHASE.direct:
+      endHolding(b, s);
       enter(s, PHASE.flight, 0);
       return;
     case PHASE.flight:

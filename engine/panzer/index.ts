@@ -72,7 +72,7 @@ export { SCENARIOS } from './scenarios/index.js';
 export { BREAK, BUILD } from './sites.js';
 export { RULESET } from './spec.js';
 export { sideOfWork } from './work-field.js';
-export { CHARGE, chargedBridge, DETONATE, isAtClearing, isClearing, LIFT } from './works.js';
+export { CHARGE, chargedBridge, chargingBridge, DETONATE, isAtClearing, isClearing, LIFT } from './works.js';
 
 // Rules that agents reckon with.
 

@@ -20,6 +20,7 @@ import {
   DISPERSED,
   FIRED,
   G,
+  HELD,
   INSIDE,
   MAX_ORDERS,
   NO_UNIT,
@@ -66,19 +67,27 @@ export function beginIndirect(b: Battle, s: BattleState): void {
   }
 }
 
-/** What is not fired now is never fired. @rule VII.C.3 */
+/** What is not fired now is never fired: its battery may attack only that hex in this phase, or nothing. @rule VII.C.3 @rule P-42 */
 export function endIndirect(b: Battle, s: BattleState): void {
   const seat = seatNumber(s[G.side]!);
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const o = b.unitsAt + u * U.size;
-    s[o + U.due] = NO_UNIT;
+    if (s[o + U.due]! >= 0) s[o + U.due] = HELD;
     s[o + U.sawDue] = 0;
     s[o + U.wasDue] = NO_HEX;
-    s[o + U.flags] = s[o + U.flags]! & ~ASKED_DUE;
   }
   endObserving(b, s, seat);
   s.fill(NO_HEX, b.dueAt + seat * MAX_ORDERS, b.dueAt + (seat + 1) * MAX_ORDERS);
   s.fill(0, b.seenDueAt, b.seenDueAt + b.seenWords);
+}
+
+/** With direct fire the combat phase is over, and with it what held orders forbid. @rule VII.C.3 @rule P-42 */
+export function endHolding(b: Battle, s: BattleState): void {
+  const seat = seatNumber(s[G.side]!);
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    s[b.unitsAt + u * U.size + U.due] = NO_UNIT;
+    clearFlag(b, s, u, ASKED_DUE);
+  }
 }
 
 /** Leaves the state at the next decision or die; false when no order can be due, as everybody knows. @rule VII.C.1 */
@@ -95,7 +104,7 @@ export function dueOrders(b: Battle, s: BattleState, out: ActionList): void {
   let due = 0;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
     const order = s[b.unitsAt + u * U.size + U.due]!;
-    if (order < 0) continue;
+    if (order < 0 || order === HELD) continue;
     due |= 1 << order;
     out.ids[out.count++] = UNIT + u;
   }
@@ -116,7 +125,7 @@ export function chooseDue(b: Battle, s: BattleState, a: number, log: EventLog | 
   }
   if (a < AT) {
     const u = (a - UNIT) as UnitId;
-    s[b.unitsAt + u * U.size + U.due] = NO_UNIT;
+    s[b.unitsAt + u * U.size + U.due] = HELD;
     if (log) tellHeld(b, s, log, u);
     return;
   }

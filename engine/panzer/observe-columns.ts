@@ -77,7 +77,7 @@ export const UNIT_COLUMNS = {
   mayHaveOrder: flag('May have an order'),
   mayHaveDue: flag('May have one that is due'),
   hasOrder: flag('Has an order; of the own side alone'),
-  hasDue: flag('Has one that is due; of the own side alone'),
+  hasDue: flag('Has one that is due, or held it in this phase; of the own side alone'),
   inHand: flag('Is asked, or moves'),
   carrier: mark('The unit that carries it'),
   load: mark('The unit that it carries'),

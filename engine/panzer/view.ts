@@ -18,6 +18,7 @@ import {
   DISPERSED,
   FIRED,
   G,
+  HELD,
   HIT,
   INSIDE,
   LOADED,
@@ -225,7 +226,7 @@ function ordersOf(
   return {
     ...(order >= 0 && { ...orderIn(labels, 'order', s[b.writtenAt + first + order]!) }),
     ...(isNaval(b, u) && laterOf(b, s, u) >= 0 && { later: labels[laterOf(b, s, u)]! }),
-    ...(due >= 0 && { ...orderIn(labels, 'due', s[b.dueAt + first + due]!) }),
+    ...(due >= 0 && due !== HELD && { ...orderIn(labels, 'due', s[b.dueAt + first + due]!) }),
   };
 }
 

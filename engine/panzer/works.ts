@@ -169,6 +169,10 @@ function limitOf(done: number): number {
 export const chargedBridge = (b: Battle, s: BattleState, u: UnitId): number =>
   limitOf(chargeOf(b, s, u)) > 0 ? bridgeOf(b, s, u) : NO_HEX;
 
+/** The bridge at which the unit works at a charge, or has laid one; -1 for none. */
+export const chargingBridge = (b: Battle, s: BattleState, u: UnitId): number =>
+  chargeOf(b, s, u) > 0 ? bridgeOf(b, s, u) : NO_HEX;
+
 /** Hex of the charged bridge that the unit has left and is beside, unless another unit has blown it; -1 for none. @rule P-82 */
 function bridgeToBlow(b: Battle, s: BattleState, u: UnitId): number {
   const hex = chargedBridge(b, s, u);

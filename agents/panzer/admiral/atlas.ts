@@ -1,10 +1,11 @@
 /** Terrain analysis: what never changes in a battle and is worked out once: where both sides want to be, and how far it is from anywhere. */
-import { never, type Seat } from '../../../engine/index.js';
+import { never, otherSeat, type Seat } from '../../../engine/index.js';
 import {
   type Battle,
   type Goal,
   hexesBetween,
   NO_ENTRY,
+  NO_HEX,
   type Occupation,
   sees,
   stepCost,
@@ -119,7 +120,8 @@ function draftsOf(b: Battle): Draft[] {
       drafts[same] = { ...draft, weight: Math.max(weight, draft.weight), most: Math.max(most, draft.most) };
     }
   };
-  const walk = (goal: Goal, weight: number, row: string): void => {
+  /** @param of who wins by it; what a side wins by not having, the other wins by having. */
+  const walk = (goal: Goal, weight: number, row: string, of: Seat): void => {
     switch (goal.kind) {
       case 'control':
         for (const hex of goal.hexes) {
@@ -129,22 +131,30 @@ function draftsOf(b: Battle): Draft[] {
         }
         return;
       case 'exited': {
+        // Who loses by leaving stays.
+        if (goal.seat !== of) return;
         const hexes = [...b.edges[goal.edge]!];
         add({ kind: 'exit', seat: goal.seat, edge: goal.edge, hexes, weight, most: goal.least });
         return;
       }
       case 'present': {
-        const hexes = Array.from({ length: b.ground.hexes }, (_, hex) => hex).filter((hex) => goal.isThere[hex] === 1);
-        add({ kind: 'present', seat: goal.seat, edge: -1, hexes, weight, most: goal.least });
+        const there = goal.seat === of ? 1 : 0;
+        const all = Array.from({ length: b.ground.hexes }, (_, hex) => hex);
+        const hexes = all.filter((hex) => b.ground.board[hex] !== NO_HEX && goal.isThere[hex] === there);
+        // Who loses by being there leaves, with all that he has.
+        const most = there === 1 ? goal.least : b.firstOf[goal.seat + 1]! - b.firstOf[goal.seat]!;
+        add({ kind: 'present', seat: goal.seat, edge: -1, hexes, weight, most });
         return;
       }
       case 'and':
       case 'or':
-        for (const one of goal.of) walk(one, weight, row);
+        for (const one of goal.of) walk(one, weight, row, of);
         return;
       case 'not':
+        walk(goal.of, weight, row, otherSeat(of));
+        return;
       case 'by-turn':
-        walk(goal.of, weight, row);
+        walk(goal.of, weight, row, of);
         return;
       case 'lost':
       case 'ratio':
@@ -156,7 +166,7 @@ function draftsOf(b: Battle): Draft[] {
         never(goal);
     }
   };
-  for (const [i, { grade, when }] of b.goals.entries()) walk(when, GRADE_WEIGHT[grade], `${i}`);
+  for (const [i, { seat, grade, when }] of b.goals.entries()) walk(when, GRADE_WEIGHT[grade], `${i}`, seat);
   const kinds = new Set([...control.values()].map(({ rows }) => rows));
   for (const kind of kinds) {
     // What only a better grade asks for comes after what all ask for.

@@ -3,6 +3,7 @@ import type { UnitId } from '../../../engine/index.js';
 import {
   CHARGE,
   chargedBridge,
+  chargingBridge,
   hexesBetween,
   hexOf,
   loadOf,
@@ -49,6 +50,7 @@ export function targetsOf(sc: Scene): readonly Target[] {
 export function demolitionBy(sv: Demolition, u: UnitId, work: number): number {
   const { b, s } = sv.sc;
   const bridge = work === CHARGE ? hexOf(b, s, u) : chargedBridge(b, s, u);
+  if (chargingBridge(b, s, u) === NO_HEX && isChargedByOther(sv.sc, u, bridge)) return -1;
   const target = sv.targets().find(({ hex }) => hex === bridge);
   return target === undefined ? -1 : (work === CHARGE ? CHARGING : BLOWING) * target.part;
 }
@@ -60,13 +62,22 @@ export function demolitionAt(sv: Demolition, u: UnitId, hex: number): number {
   const charged = chargedBridge(b, s, u);
   let best = 0;
   for (const { hex: bridge, part } of sv.targets()) {
-    // Who has laid a charge stays by it.
-    if (charged !== NO_HEX && charged !== bridge) continue;
+    // Who has laid a charge stays by it, and nobody else is needed there.
+    const own = chargingBridge(b, s, u);
+    if (own !== NO_HEX ? own !== bridge : isChargedByOther(sv.sc, u, bridge)) continue;
     const distance = hexesBetween(b, hex, bridge);
     const off = charged === NO_HEX ? distance : Math.abs(distance - 1);
     best = Math.max(best, part * (THERE - EACH_HEX * off));
   }
   return best;
+}
+
+/** Whether other engineers of the side are at work at the bridge, or wait to set it off. */
+function isChargedByOther({ b, s, seat }: Scene, u: UnitId, bridge: number): boolean {
+  for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
+    if (v !== u && stands(b, s, v) && chargingBridge(b, s, v) === bridge) return true;
+  }
+  return false;
 }
 
 const asksForCarrier = ({ b: { scenario }, seat }: Scene): boolean =>

@@ -113,7 +113,7 @@ export class PanzerValue implements ValueFunction<BattleState> {
     return Math.max(0.05, (turns - this.#s[G.turn]! + 0.5) / turns);
   }
 
-  /** @param of whose victory it is. */
+  /** @param of who wins by it. */
   #chance(goal: Goal, of: Seat): number {
     const { battle: b } = this.#game;
     const s = this.#s;
@@ -147,7 +147,7 @@ export class PanzerValue implements ValueFunction<BattleState> {
       case 'or':
         return 1 - goal.of.reduce((p, one) => p * (1 - this.#chance(one, of)), 1);
       case 'not':
-        return 1 - this.#chance(goal.of, of);
+        return 1 - this.#chance(goal.of, otherSeat(of));
       case 'by-turn':
         if ((s[G.held]! & (1 << goal.number)) !== 0) return 1;
         return s[G.turn]! > goal.turn ? 0 : this.#chance(goal.of, of);

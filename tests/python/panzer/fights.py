@@ -126,9 +126,10 @@ def indirect(t):
         word = yield ("indirect/choose", t.seat(), legal)
         if word == "enough":
             for u in due:
-                u.due = None
+                u.due, u.held = None, True
         elif word.endswith(":hold"):
-            t.by_token[word[:-5]].due = None
+            u = t.by_token[word[:-5]]
+            u.due, u.held = None, True
         else:
             h, is_smoke = t.hex[word[-4:]], word.startswith("smoke>")
             yield from volley(t, [u for u in due if u.due == h and u.due_smoke == is_smoke], h, word.startswith("bridge>"))

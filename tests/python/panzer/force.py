@@ -29,6 +29,7 @@ class Unit:
         self.sighters = ()  # who saw that hex when it was plotted (C.8)
         self.facing = None  # the side before a gun (XVI.1)
         self.storms = None  # the hex that a rider who jumped off may assault (XV.4)
+        self.held = False  # its order fell due in this phase and was not fired: it attacks nothing else (C.3)
         self.later = None  # the hex ordered two turns ahead (XV.3)
         self.landing = None  # turn and hex of its landing, while it is to come (XI)
         self.sea = None  # where it lies at sea

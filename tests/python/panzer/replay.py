@@ -146,6 +146,9 @@ class Table:
         for phase in (fights.orders, fights.mines, fights.indirect, fights.direct, air.air, walks.movement, fights.assaults):
             yield from phase(self)
             fights.forget(self)
+            if phase is fights.direct:
+                for u in f.units:
+                    u.held = False
             self.clear_hits()
         for marks in (self.shelled, self.smoked, self.attacked, self.bridges_hit):
             marks.clear()

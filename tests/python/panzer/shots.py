@@ -16,6 +16,8 @@ MINES = combat.COLUMNS.index("2-1")
 
 def may_fire(force, u):
     """Before any target: a face-up unit with a weapon that has not fired, is not carried, and is under no order (C.3). Ships once a turn."""
+    if u.held:
+        return False
     if u.type.naval:
         return not u.fired
     return (u.on_map() and not u.dispersed and not u.fired and not u.spent and u.carrier is None and u.type.weapon is not None

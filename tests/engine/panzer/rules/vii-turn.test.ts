@@ -118,6 +118,21 @@ describe('indirect fire in play', () => {
     expect(t.unit('m').fired).toBe(false);
   });
 
+  it.each(['m:hold', 'enough'])(
+    'VII.C.3 P-42 who does not fire at that hex attacks no other in the phase: %s',
+    (first) => {
+      const t = table({ us: 'm:mortar@5,3 a:us@5,6', them: 'x:rifle@5,9 y:rifle@7,9 z:stug@9,20' });
+      t.play('m>5,9').to('vehicles', 'them').to('orders').play('m>-');
+      t.play(first);
+      if (t.legal().join() === 'enough') t.play('enough');
+      t.play('attack>7,9');
+      expect(t.legal()).toEqual(['a:fire']);
+      // Then it moves as anybody does, and the next phase is a new one.
+      t.to('foot');
+      expect(t.legal()).toContain('move:m');
+    },
+  );
+
   it('VII.C.4 the firers need no line of sight, but a friend sees the hex; woods and towns from beside', () => {
     const hexes = { '5,5': 'town', '5,9': 'woods', '5,11': 'clear' };
     const t = table({ field: { hexes }, us: 'm:mortar@5,3 a:us@6,6', them: 'x:rifle@5,9 z:stug@9,20' });
