@@ -22,6 +22,8 @@ export interface NamedSituation {
   /** So many decisions are asked for; a whole segment where nothing is said. */
   readonly phase?: 'orders' | 'indirect' | 'direct' | 'movement' | 'assault';
   readonly isGood: (played: Played) => boolean;
+  /** Of what is not to be done, and seldom is by chance: the situation in which it is right, and done. */
+  readonly unlike?: string;
 }
 
 export const label = (place: string): string =>

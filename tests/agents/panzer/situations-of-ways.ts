@@ -52,6 +52,7 @@ export const OF_WAYS: readonly NamedSituation[] = [
     name: 'nobody drives among mines from which he does not come out in time',
     spec: { ...passage, turns: 1, markers: 'mines@5,6', field: gap('swamp', 6) },
     isGood: ({ t }) => distance(t, 'a', '5,6') > 0 && distance(t, 'b', '5,6') > 0,
+    unlike: 'mines in the only gap are driven through, a few turns before the end',
   },
   {
     name: 'tanks wait for engineers who clear the mines before them',
@@ -84,6 +85,7 @@ export const OF_WAYS: readonly NamedSituation[] = [
       victory: wins('allied', { kind: 'and', of: [control('5,8'), { kind: 'stands', bridge: label('5,6') }] }),
     },
     isGood: ({ orders }) => !has(orders, /charge/),
+    unlike: 'engineers blow a bridge of theirs over which tanks would come in time',
   },
   {
     name: 'engineers who hold a bridge with both its ends leave it standing, as their side asks',
@@ -98,6 +100,7 @@ export const OF_WAYS: readonly NamedSituation[] = [
     },
     segments: 8,
     isGood: ({ orders }) => !has(orders, /charge|detonate/),
+    unlike: 'engineers blow a bridge of theirs over which tanks would come in time',
   },
   {
     name: 'nobody blows a bridge that is his, where no enemy comes in time to use it',
@@ -109,6 +112,7 @@ export const OF_WAYS: readonly NamedSituation[] = [
     },
     segments: 8,
     isGood: ({ orders }) => !has(orders, /charge|detonate/),
+    unlike: 'engineers blow a bridge of theirs over which tanks would come in time',
   },
   {
     name: 'engineers blow a bridge of theirs over which tanks would come in time',

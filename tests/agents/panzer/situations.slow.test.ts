@@ -4,12 +4,13 @@ import { DEFAULT_DOCTRINE, DOCTRINES } from '../../../agents/panzer/admiral/doct
 import { PanzerGuide } from '../../../agents/panzer/search/guide.js';
 import { PairedSearch } from '../../../agents/search/paired-search.js';
 import { SeatSituation } from '../../../agents/situation.js';
+import { Picker } from '../../../engine/conformance/play.js';
 import { actionList } from '../../../engine/index.js';
 import type { Battle } from '../../../engine/panzer/battle.js';
 import { PanzerGame } from '../../../engine/panzer/index.js';
 import { longestList } from '../../../engine/panzer/notation.js';
 import { gameOf } from './duel.js';
-import { byPolicy, playSegment } from './segment.js';
+import { byPolicy, type Chooser, playSegment } from './segment.js';
 import { SITUATIONS } from './situations.js';
 
 /** A game of a table, which has no file. */
@@ -41,4 +42,22 @@ it.each(SITUATIONS)('by search: $name', (situation) => {
     };
   });
   expect(situation.isGood(played), played.orders.join(' ')).toBe(true);
+});
+
+/** Games by chance in each, and in how many of them at most they come out as they should. */
+const [CHANCES, MOST_LUCKY] = [10, 8];
+
+it.each(SITUATIONS)('is not met by chance, or is another where the contrary is right: $name', (situation) => {
+  const { unlike } = situation;
+  if (unlike !== undefined) {
+    expect(SITUATIONS.map(({ name }) => name)).toContain(unlike);
+    return;
+  }
+  let lucky = 0;
+  for (let seed = 0; seed < CHANCES; seed++) {
+    const picker = new Picker(seed);
+    const byChance: Chooser = () => (_s, _seat, legal) => legal[picker.below(legal.length)]!;
+    if (situation.isGood(playSegment(situation, byChance))) lucky++;
+  }
+  expect(lucky).toBeLessThanOrEqual(MOST_LUCKY);
 });

@@ -23,9 +23,9 @@ import { OF_WAYS } from './situations-of-ways.js';
 export const SITUATIONS: readonly NamedSituation[] = [
   {
     name: 'no tank moves needlessly into a gun’s field of fire',
-    before: ours,
-    spec: { us: 'a:m4@4,3', them: 'x:at88@6,17', field: { hexes: street(7) }, ...kept('4,2') },
-    isGood: ({ t }) => isHidden(t, 'a', 'x'),
+    spec: { us: 'a:m4@4,1', them: 'x:at88@6,17', field: { hexes: street(7) }, ...wanted('4,4') },
+    segments: 2,
+    isGood: ({ t }) => distance(t, 'a', '4,4') === 0 && isHidden(t, 'a', 'x'),
   },
   {
     name: 'a tank that a gun outranges goes out of its sight',
@@ -61,6 +61,7 @@ export const SITUATIONS: readonly NamedSituation[] = [
     name: 'a gun in transport is not driven into the enemy’s fire',
     spec: { us: 'c:truck@5,2 a:pdr6@on-c', them: 'x:stug@5,14', ...wanted('5,13') },
     isGood: ({ t }) => distance(t, 'c', '5,14') > 8 || isHidden(t, 'c', 'x'),
+    segments: 3,
   },
   {
     name: 'infantry goes to the houses, tanks stay away from them',
@@ -135,7 +136,8 @@ export const SITUATIONS: readonly NamedSituation[] = [
     name: 'no shells are plotted beside friends while others are as good',
     spec: { us: 'a:pdr25@5,1 b:us@4,11 c:us@9,12', them: 'x:at75@4,12 y:at75@7,12', ...wanted('5,18') },
     phase: 'orders',
-    isGood: ({ orders, t }) => !has(orders, new RegExp(`^a>${t.b.ground.labels[hexOf(t.b.ground, '4,12')]!}`)),
+    // The other gun is as good, and has nobody beside it.
+    isGood: ({ orders, t }) => has(orders, new RegExp(`^a>${t.b.ground.labels[hexOf(t.b.ground, '7,12')]!}`)),
   },
   {
     name: 'fire that is due is held where friends have come in',
@@ -227,6 +229,7 @@ export const SITUATIONS: readonly NamedSituation[] = [
     name: 'a garrison stays in its town',
     before: ours,
     spec: { us: 'a:us@5,5', them: 'x:rifle@5,8 y:stug@6,9', field: { hexes: { '5,5': 'town' } }, ...kept('5,5') },
+    segments: 5,
     isGood: ({ t }) => distance(t, 'a', '5,5') === 0,
   },
   {
@@ -242,6 +245,7 @@ export const SITUATIONS: readonly NamedSituation[] = [
     spec: { ...hidden, them: 'x:truck@5,16', ...kept('5,4') },
     phase: 'direct',
     isGood: ({ orders }) => !has(orders, /^smoke>/),
+    unlike: 'guns that have nothing to fire at hide a tank from a gun in the woods that nobody spots',
   },
   {
     name: 'no smoke before the tanks of one’s own, who lose more by it',
