@@ -78,6 +78,14 @@ export const OddsOfAction = z.strictObject({
     .array(z.strictObject({ of: z.string(), kind: Kind, p: z.number(), text: z.string(), rule: z.string() }))
     .optional()
     .meta(about('Of a manoeuvre that depends on a die: how likely it is that it succeeds.')),
+  losses: z
+    .array(z.strictObject({ seat: SeatNumber, points: z.number(), units: z.number(), steps: z.number() }))
+    .exactOptional()
+    .meta(about('Where both sides lose: points, units and steps of damage that each loses on average.')),
+  sample: z
+    .strictObject({ draws: z.int().min(1) })
+    .exactOptional()
+    .meta(about('It was played out so many times. Absent: the odds are exact.')),
   modifiers: z.array(Modifier),
   remarks: z.array(z.strictObject({ text: z.string(), rule: z.string(), meaning: Meaning.exactOptional() })),
 });

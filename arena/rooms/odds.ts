@@ -20,7 +20,7 @@ export function oddsOfAction<S extends State>(game: Game<S>, known: S, action: A
   const odds = ruleset.odds?.(game, known, action);
   if (odds === undefined) return undefined;
   const names = ruleset.unitNames?.(game) ?? [];
-  const { points, basis, basisMeaning, units, chances, modifiers, remarks } = odds;
+  const { points, basis, basisMeaning, units, chances, losses, sample, modifiers, remarks } = odds;
   return {
     action: { id: action, text: game.write(known, action) },
     points,
@@ -28,6 +28,8 @@ export function oddsOfAction<S extends State>(game: Game<S>, known: S, action: A
     ...(basisMeaning === undefined ? {} : { basisMeaning }),
     units: units.map(({ unit, steps }) => ({ unit, name: names[unit] ?? `unit ${unit + 1}`, steps: [...steps] })),
     ...(chances === undefined ? {} : { chances: chances.map((c) => ({ ...c })) }),
+    ...(losses === undefined ? {} : { losses: losses.map((side) => ({ ...side })) }),
+    ...(sample === undefined ? {} : { sample: { ...sample } }),
     modifiers: modifiers.map((m) => ({ ...m })),
     remarks: remarks.map((r) => ({ ...r })),
   };

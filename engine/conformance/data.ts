@@ -49,7 +49,7 @@ const isChance = (p: unknown): boolean => typeof p === 'number' && p >= -1e-9 &&
 /** Odds of a choice in a game with so many units. */
 export function odds(value: unknown, where: string, count: number): void {
   must(isObject(value) && isData(value), () => `${where}: it gives ${kindOf(value)}, not odds as plain data`);
-  const { points, basis, units, modifiers, remarks, chances = [], basisMeaning } = value;
+  const { points, basis, units, modifiers, remarks, chances = [], losses = [], basisMeaning } = value;
   must(typeof points === 'number', () => `${where}: points are ${kindOf(points)}, not a number`);
   must(typeof basis === 'string', () => `${where}: the basis is ${kindOf(basis)}, not a text`);
   for (const { unit, steps } of list(units, `${where}: units`)) {
@@ -68,6 +68,10 @@ export function odds(value: unknown, where: string, count: number): void {
   for (const { of, p, text: words, rule } of list(chances, `${where}: chances`)) {
     must(isChance(p) && typeof of === 'string', () => `${where}: a chance of ${String(p)}`);
     told(words, rule, `${where}: a chance`);
+  }
+  for (const side of list(losses, `${where}: losses`)) {
+    const isTold = [side.seat, side.points, side.units, side.steps].every(Number.isFinite);
+    must(isTold, () => `${where}: what a side loses is no seat with points, units and steps`);
   }
   for (const one of list(remarks, `${where}: remarks`)) {
     told(one.text, one.rule, `${where}: a remark`);

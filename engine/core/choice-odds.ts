@@ -1,5 +1,5 @@
 /** Exact odds of a choice, as every ruleset tells them. */
-import type { UnitId } from './brand.js';
+import type { Seat, UnitId } from './brand.js';
 import type { Modifier } from './events.js';
 import type { Meaning } from './meaning.js';
 
@@ -21,6 +21,17 @@ export interface Chances {
   readonly rule: string;
 }
 
+/** What a side loses on average. */
+export interface SideLosses {
+  readonly seat: Seat;
+  /** In points as the scenario counts them. */
+  readonly points: number;
+  /** Units that are lost. */
+  readonly units: number;
+  /** Steps of damage. */
+  readonly steps: number;
+}
+
 export interface ChoiceOdds {
   /** The target first. */
   readonly units: readonly UnitOdds[];
@@ -32,6 +43,10 @@ export interface ChoiceOdds {
   /** The same as data, in the terms of the ruleset. */
   readonly basisMeaning?: Meaning;
   readonly chances?: readonly Chances[];
+  /** Where both sides lose, what each may expect to. */
+  readonly losses?: readonly SideLosses[];
+  /** How often it was played out; absent: the odds are exact. */
+  readonly sample?: { readonly draws: number };
   /** Remarks with their rules: what could still change the odds. */
   readonly remarks: readonly { readonly text: string; readonly rule: string; readonly meaning?: Meaning }[];
 }

@@ -1,9 +1,9 @@
 /** The ruleset as the registry knows it. */
 import type { Hex } from '../core/hexmap.js';
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
-import { oddsInCombat } from './combat-odds.js';
 import { describe } from './describe.js';
 import { englishOf } from './english.js';
+import { oddsOfChoice } from './fight-odds.js';
 import { OperationsGame } from './game.js';
 import { type CampaignState, G } from './layout.js';
 import { namesIn } from './names.js';
@@ -39,7 +39,7 @@ export const ENTRY: RulesetEntry<Scenario, CampaignView, CampaignState, Operatio
   unitNames: ({ campaign }) => campaign.names,
   isSecret: (_game, s) => isSecret(s),
   learnt: learntBy,
-  odds: ({ campaign }, known, action) => oddsInCombat(campaign, known, action),
+  odds: ({ campaign }, known, action) => oddsOfChoice(campaign, known, action),
   describe: ({ campaign }, s, action) => describe(campaign, s, action),
   outcome: (_game, events) => outcomeOf(events),
   english: ({ campaign }, meaning) => englishOf(namesIn(campaign), meaning),

@@ -38,6 +38,7 @@ export { categoryOfKind, kindOfUnit, stepsOf, whereabouts } from './possible.js'
 
 export { type NamedShip, sideOfCards } from './surface-cards.js';
 export type { ActionModel, Habit } from './surface-model.js';
+export { oddsOfChoice } from './fight-odds.js';
 export { type RoundOdds, roundOdds, type SurfaceOdds, surfaceOdds } from './surface-odds.js';
 export { aircraftCard, SHIPS, shipCard, submarineCard } from './units/cards.js';
 

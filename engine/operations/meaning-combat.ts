@@ -154,16 +154,39 @@ export type CombatModifier = (typeof COMBAT_MODIFIERS)[number];
 
 /** What the dice of a choice start from. */
 export const COMBAT_BASES = ['gun-points', 'torpedo-points', 'bombs', 'air-torpedo', 'flak-points'] as const;
-export type CombatBasis = {
-  readonly [K in (typeof COMBAT_BASES)[number]]: { readonly kind: K; readonly points: number };
-}[(typeof COMBAT_BASES)[number]];
+export type CombatBasis =
+  | {
+      readonly [K in (typeof COMBAT_BASES)[number]]: { readonly kind: K; readonly points: number };
+    }[(typeof COMBAT_BASES)[number]]
+  /** A whole surface action, from its first round or from one on. */
+  | { readonly kind: 'whole-action'; readonly night: boolean; readonly round: number; readonly leaves: boolean };
 
 /** Dice that decide something else than damage. */
-export const COMBAT_CHANCES = ['launch', 'turned-back', 'shot-down'] as const;
+export const COMBAT_CHANCES = [
+  'launch',
+  'turned-back',
+  'shot-down',
+  'they-lose-more',
+  'you-lose-more',
+  'they-all-sink',
+  'you-all-sink',
+  'you-lead',
+  'they-lead',
+] as const;
 export type CombatChance = (typeof COMBAT_CHANCES)[number];
 
 /** What could still change the odds. */
-export const COMBAT_REMARKS = ['fired-at-before', 'after-their-fire', 'if-it-comes-through'] as const;
-export type CombatRemark = {
-  readonly [K in (typeof COMBAT_REMARKS)[number]]: { readonly kind: K };
-}[(typeof COMBAT_REMARKS)[number]];
+export const COMBAT_REMARKS = [
+  'fired-at-before',
+  'after-their-fire',
+  'if-it-comes-through',
+  'nobody-leaves',
+  'only-you-leave',
+  'night-may-be-chosen',
+] as const;
+export type CombatRemark =
+  | {
+      readonly [K in (typeof COMBAT_REMARKS)[number]]: { readonly kind: K };
+    }[(typeof COMBAT_REMARKS)[number]]
+  /** The other side's ships are not known: so many fleets that they may be were drawn. */
+  | { readonly kind: 'drawn-fleets'; readonly count: number };

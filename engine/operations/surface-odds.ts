@@ -29,6 +29,8 @@ export interface SurfaceOdds {
   readonly ends: Readonly<Record<ActionEnd, number>>;
   /** Mean worth of the ships that each side loses. */
   readonly lost: readonly [number, number];
+  /** Chance that each side loses more of its ships' worth than the other, damage by its part. */
+  readonly worse: readonly [number, number];
   /** Chance that all ships of a side are sunk. */
   readonly gone: readonly [number, number];
   /** How many actions were played out; 0 where the odds are exact. */
@@ -66,13 +68,38 @@ interface Standing {
 }
 type Standings = Map<number, Standing>;
 
-/** Odds of a whole action, from the range at which it starts: exact ones where they are not too many, or as it is asked. */
-export function surfaceOdds(model: ActionModel, isReckoned = isExact(model)): SurfaceOdds {
+export interface SurfaceAsked {
+  /** Whether the odds are to be exact; absent: where standings are not too many. */
+  readonly isReckoned?: boolean;
+  /** How many actions are played out otherwise. */
+  readonly samples?: number;
+  /** Where the action is; absent: at its beginning. */
+  readonly from?: ActionStage;
+}
+
+/** Odds of a whole action. */
+export function surfaceOdds(
+  model: ActionModel,
+  { isReckoned = isExact(model), samples = SAMPLES, from }: SurfaceAsked = {},
+): SurfaceOdds {
   const ready = new SurfaceModel(model);
   const tally = new Tally(ready);
-  if (isReckoned) reckon(ready, tally);
-  else for (let n = 0; n < SAMPLES; n++) playOut(ready, tally, drawsOf(n));
-  return tally.told(isReckoned ? 0 : SAMPLES);
+  const stage = from ?? ready.first();
+  if (isReckoned) reckon(ready, tally, stage);
+  else for (let n = 0; n < samples; n++) playOut(ready, tally, drawsOf(n), stage, 1 / samples);
+  return tally.told(isReckoned ? 0 : samples);
+}
+
+/** Chance that side 0 leads a round, side 1, and nobody; always exact. */
+export function leadOdds(model: ActionModel, stage: ActionStage): [number, number, number] {
+  const ready = new SurfaceModel(model);
+  return leadsIn(ready.openingsOf(ready.start(), stage));
+}
+
+function leadsIn(openings: readonly RoundOpening[]): [number, number, number] {
+  const leads: [number, number, number] = [0, 0, 0];
+  for (const { leader, p } of openings) leads[leader < 0 ? 2 : (leader as 0 | 1)] += p;
+  return leads;
 }
 
 /** Odds of one round at a stage of an action: exact ones where they are not too many, or as it is asked. */
@@ -85,12 +112,10 @@ export function roundOdds(
   const start = ready.start();
   const left = ready.ships.map(({ endurance }) => new Float64Array(endurance + 2));
   const ranges = new Float64Array(PARTED + 1);
-  const leads: [number, number, number] = [0, 0, 0];
   const openings = ready.openingsOf(start, stage);
   for (const opening of openings) {
     const after = ready.rangeAfter(start, opening, stage);
     ranges[after] = ranges[after]! + opening.p;
-    leads[opening.leader < 0 ? 2 : (opening.leader as 0 | 1)] += opening.p;
   }
   const book = (end: Int8Array, p: number): void => {
     for (const [ship, spread] of left.entries()) spread[end[ship]! + 1] = spread[end[ship]! + 1]! + p;
@@ -101,7 +126,7 @@ export function roundOdds(
       for (const end of ends.values()) book(end.left, end.p);
     }
   } else for (let n = 0; n < SAMPLES; n++) book(playRound(ready, start, stage, drawsOf(n)).left, 1 / SAMPLES);
-  return { left, range: ranges, leads, samples: isReckoned ? 0 : SAMPLES };
+  return { left, range: ranges, leads: leadsIn(openings), samples: isReckoned ? 0 : SAMPLES };
 }
 
 /** All that a round's attacks can make of a standing. */
@@ -143,8 +168,7 @@ function keyOf(ready: SurfaceModel, left: Int8Array): number {
 }
 
 /** Round by round, every standing at every stage. */
-function reckon(ready: SurfaceModel, tally: Tally): void {
-  const first = ready.first();
+function reckon(ready: SurfaceModel, tally: Tally, first: ActionStage): void {
   let now = new Map<number, [ActionStage, Standings]>([[0, [first, new Map([[0, { left: ready.start(), p: 1 }]])]]]);
   while (now.size > 0) {
     const next = new Map<number, [ActionStage, Standings]>();
@@ -207,12 +231,12 @@ function playRound(
 }
 
 /** One action with dice. */
-function playOut(ready: SurfaceModel, tally: Tally, draw: () => number): void {
+function playOut(ready: SurfaceModel, tally: Tally, draw: () => number, first: ActionStage, p: number): void {
   let left = ready.start();
-  for (let stage = ready.first(); ; ) {
+  for (let stage = first; ; ) {
     const round = playRound(ready, left, stage, draw);
     left = round.left;
-    if (tally.end(left, 1 / SAMPLES, stage, round.range)) return;
+    if (tally.end(left, p, stage, round.range)) return;
     stage = { round: stage.round + 1, range: round.range, declared: ready.declaredAfter(stage) };
   }
 }
@@ -234,14 +258,20 @@ function drawValue(spread: Spread, at: number): number {
   return found < 0 ? spread.length - 1 : found;
 }
 
+/** Costs that differ by less are the same. */
+const LEVEL = 1e-9;
+
 /** Sums over the ends of an action. */
 class Tally {
   readonly #left: Spread[];
   readonly #rounds = new Float64Array(LAST_ROUND + 1);
   readonly #ends: Record<ActionEnd, number> = { 'first-gone': 0, 'second-gone': 0, 'both-gone': 0, parted: 0, cap: 0 };
   readonly #gone: [number, number] = [0, 0];
+  readonly #worse: [number, number] = [0, 0];
+  readonly #start: Int8Array;
 
   constructor(private readonly ready: SurfaceModel) {
+    this.#start = ready.start();
     this.#left = ready.ships.map(({ endurance }) => new Float64Array(endurance + 2));
   }
 
@@ -263,27 +293,40 @@ class Tally {
     const lost: [number, number] = [0, 0];
     for (const [ship, { worth }] of this.ready.ships.entries())
       lost[this.ready.sideOf(ship) as 0 | 1] += worth * this.#left[ship]![0]!;
-    return { left: this.#left, rounds: this.#rounds, ends: this.#ends, lost, gone: this.#gone, samples };
+    return {
+      left: this.#left,
+      rounds: this.#rounds,
+      ends: this.#ends,
+      lost,
+      worse: this.#worse,
+      gone: this.#gone,
+      samples,
+    };
   }
 
   /** Ships left behind sink, and damage control does what it can. `leaving` are sides that declared, by bits, where they part. @rule N7.2 @rule N7.4 */
   #book(left: Int8Array, p: number, leaving: number): void {
     const gone: [number, number] = [p, p];
-    for (const [ship, { endurance, isSpeedCircled, control }] of this.ready.ships.entries()) {
+    const cost: [number, number] = [0, 0];
+    for (const [ship, { endurance, isSpeedCircled, control, worth }] of this.ready.ships.entries()) {
       const side = this.ready.sideOf(ship) as 0 | 1;
       const spread = this.#left[ship]!;
       const at = (leaving & (1 << side)) !== 0 && isLeftBehind(left[ship]!, isSpeedCircled) ? SUNK_LEFT : left[ship]!;
       const losses = at >= 0 && isHalfDamaged(at, endurance) ? controlSpread(control, isSpeedCircled) : undefined;
-      let sunk = 0;
+      let [sunk, mean] = [0, 0];
       for (let lost = 0; lost < (losses?.length ?? 1); lost++) {
         const share = losses === undefined ? 1 : losses[lost]!;
         const end = Math.max(SUNK_LEFT, at - lost);
         spread[end + 1] = spread[end + 1]! + p * share;
         if (end === SUNK_LEFT) sunk += share;
+        mean += share * (this.#start[ship]! - end);
       }
       gone[side] *= sunk;
+      cost[side] += (worth * mean) / (endurance + 1);
     }
     this.#gone[0] += gone[0];
     this.#gone[1] += gone[1];
+    if (cost[0] > cost[1] + LEVEL) this.#worse[0] += p;
+    else if (cost[1] > cost[0] + LEVEL) this.#worse[1] += p;
   }
 }

@@ -26,16 +26,17 @@ function sideOf(c: Campaign, s: CampaignState, f: number, habit: Habit): ActionS
   };
 }
 
-/** An action between a fleet of seat 0 and one of seat 1, in the hex of the second. */
+/** An action between a fleet of seat 0 and one of seat 1, in the hex of the second if not of another. */
 export const actionModel = (
   c: Campaign,
   s: CampaignState,
   fleets: readonly [number, number],
   isNight: boolean,
   habits: readonly [Habit, Habit],
+  hex: number = hexOfFleet(s, fleets[1]),
 ): ActionModel => ({
   sides: [sideOf(c, s, fleets[0], habits[0]), sideOf(c, s, fleets[1], habits[1])],
   isNight,
-  isAllSea: c.map.isCoast[hexOfFleet(s, fleets[1])] === 0,
+  isAllSea: c.map.isCoast[hex] === 0,
   boatsLaunch: c.on.boatsLaunch,
 });

@@ -125,16 +125,30 @@ export const COMBAT_BASIS_WORDS: Catalogue<CombatBasis, undefined> = {
   bombs: ({ points }) => `bombs of ${points}`,
   'air-torpedo': ({ points }) => `torpedoes of ${points}`,
   'flak-points': ({ points }) => `${points === 1 ? 'one point' : `${points} points`} of anti-aircraft fire`,
+  'whole-action': ({ night, round, leaves }) =>
+    `the whole action${night ? ' by night' : ''}${round > 1 ? ` from round ${round} on` : ''}${leaves ? ', breaking off' : ''}`,
 };
 
 export const COMBAT_CHANCE_WORDS: Readonly<Record<CombatChance, string>> = {
   launch: 'comes to launch',
   'turned-back': 'does not come through',
   'shot-down': 'is shot down',
+  'they-lose-more': 'the enemy loses more',
+  'you-lose-more': 'you lose more',
+  'they-all-sink': 'all their ships sink',
+  'you-all-sink': 'all your ships sink',
+  'you-lead': 'you lead the next round',
+  'they-lead': 'they lead the next round',
 };
 
 export const COMBAT_REMARK_WORDS: Catalogue<CombatRemark, undefined> = {
   'fired-at-before': () => 'the enemy fires first',
   'after-their-fire': () => 'the enemy fires before torpedoes are launched',
   'if-it-comes-through': () => 'if neither fighters nor anti-aircraft fire stop it',
+  'nobody-leaves': () =>
+    'if nobody breaks off and both aim where it promises most; more lost: by cost, damage by its part',
+  'only-you-leave': () =>
+    'if they do not break off and aim where it promises most; more lost: by cost, damage by its part',
+  'night-may-be-chosen': () => 'by day; who may choose the night has still to say',
+  'drawn-fleets': ({ count }) => `their ships are not known: ${count} fleets that may be there were drawn`,
 };

@@ -2,7 +2,8 @@
  * Odds of a choice: as any ruleset tells them, damage as a bar, other dice as chances, then what changes them; or walked, outcome by
  * outcome, where it tells none.
  */
-import type { ChoiceOdds, UnitId } from '../../../engine/index.js';
+import type { SideLosses } from '../../../engine/core/choice-odds.js';
+import type { ChoiceOdds, Seat, UnitId } from '../../../engine/index.js';
 import type { WalkedOrder } from '../../protocol/index.js';
 import type { Palette } from '../../words/palette.js';
 import { harmless, percent, pointsText, ruleText, signed, spread, wrap } from '../../words/text.js';
@@ -10,11 +11,17 @@ import { sharesBar, sharesLegend } from '../odds-bar.js';
 
 const STEPS = ['none', '1', '2', '3+', 'sunk'] as const;
 
-export function oddsLines(odds: ChoiceOdds, name: (unit: UnitId) => string, width: number, palette: Palette): string[] {
+export interface NamesOfOdds {
+  readonly unit: (unit: UnitId) => string;
+  readonly side: (seat: Seat) => string;
+}
+
+export function oddsLines(odds: ChoiceOdds, names: NamesOfOdds, width: number, palette: Palette): string[] {
   const line = (text: string, rule = ''): string[] => ruledLine(text, rule, width, palette);
   return [
+    ...(odds.losses ?? []).flatMap((side) => line(lossWords(side, names.side(side.seat)))),
     ...odds.units.flatMap(({ unit, steps }) => [
-      ...line(`Damage to ${name(unit)}`),
+      ...line(`Damage to ${names.unit(unit)}`),
       sharesBar(steps, width, palette),
       ...sharesLegend(steps, STEPS, width, palette),
     ]),
@@ -23,8 +30,14 @@ export function oddsLines(odds: ChoiceOdds, name: (unit: UnitId) => string, widt
     ...odds.modifiers.flatMap(({ value, text, rule }) => line(`${signed(value)} ${text}`, rule)),
     ...odds.remarks.flatMap(({ text, rule }) => line(text, rule)),
     ...(odds.points === 0 ? [] : line(`${pointsText(odds.points)} points expected`)),
+    ...(odds.sample === undefined ? [] : line(`Not exact: of ${odds.sample.draws} that were played out`)),
   ];
 }
+
+const tenth = (n: number): string => n.toFixed(1);
+
+const lossWords = ({ points, units, steps }: SideLosses, side: string): string =>
+  `${side} loses on average ${tenth(units)} units, ${tenth(steps)} steps, ${tenth(points)} points`;
 
 /** A text on as many lines as it takes, the rule at the end of the last. */
 function ruledLine(text: string, rule: string, width: number, palette: Palette): string[] {

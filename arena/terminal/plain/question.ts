@@ -33,7 +33,9 @@ export class PlainQuestion extends QuestionAtHand<PlainChoice> {
       return walked === undefined ? [] : walkedLines(walked, width, palette);
     }
     const names = rulesetFor(this.session.game).unitNames?.(this.session.game) ?? [];
-    return oddsLines(odds, (unit) => harmless(names[unit] ?? `unit ${unit + 1}`), width, palette);
+    const unit = (u: number): string => harmless(names[u] ?? `unit ${u + 1}`);
+    const side = (seat: Seat): string => harmless(this.session.game.spec.seats[seat]!.name);
+    return oddsLines(odds, { unit, side }, width, palette);
   }
 
   /** What may come of an action, where the ruleset reckons no odds at all. */

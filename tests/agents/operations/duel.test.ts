@@ -14,7 +14,7 @@ function lossesByRules(game: OperationsGame, s: Int16Array, f: Force, e: Force, 
   const c = game.campaign;
   const habit: Habit = { holdsAt: 0, blocks: true, leavesIn: 0 };
   const habits = [{ ...habit, leavesIn }, habit] as const;
-  const odds = surfaceOdds(actionModel(c, s, [f.fleet, e.fleet], isNight, habits), false);
+  const odds = surfaceOdds(actionModel(c, s, [f.fleet, e.fleet], isNight, habits), { isReckoned: false });
   const lost = [0, 0];
   [...unitsOf(c, s, f.fleet), ...unitsOf(c, s, e.fleet)].forEach((u, i) => {
     const side = c.seatOf[u]!;

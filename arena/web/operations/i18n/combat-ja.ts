@@ -112,17 +112,34 @@ export const COMBAT_JA: Required<Pick<Told, 'combat' | 'rolls' | 'modifiers' | '
     'low-attack': '対艦の雷撃機・中型爆撃機',
     'plane-training': '搭乗員の練度',
   },
-  chances: { launch: '発射できる', 'turned-back': '突破できない', 'shot-down': '撃墜される' },
+  chances: {
+    launch: '発射できる',
+    'turned-back': '突破できない',
+    'shot-down': '撃墜される',
+    'they-lose-more': '敵の損害が大きい',
+    'you-lose-more': '味方の損害が大きい',
+    'they-all-sink': '敵が全滅',
+    'you-all-sink': '味方が全滅',
+    'you-lead': '次のラウンドの主導権は味方',
+    'they-lead': '次のラウンドの主導権は敵',
+  },
   bases: {
     'gun-points': ({ points }) => `砲撃力${points}`,
     'torpedo-points': ({ points }) => `${points}×サイコロ`,
     bombs: ({ points }) => `爆弾${points}`,
     'air-torpedo': ({ points }) => `航空魚雷${points}`,
     'flak-points': ({ points }) => `対空火力${points}`,
+    'whole-action': ({ night, round, leaves }) =>
+      `${night ? '夜間の' : ''}水上戦闘全体${round > 1 ? `（第${round}ラウンドから）` : ''}${leaves ? '、離脱する場合' : ''}`,
   },
   remarks: {
     'fired-at-before': () => '敵が先に撃つ',
     'after-their-fire': () => '魚雷の前に敵が撃つ',
     'if-it-comes-through': () => '戦闘機と対空射撃を突破した場合',
+    'nobody-leaves': () =>
+      '双方とも離脱せず、最も効果のある目標を狙う場合。損害の大小は艦のコストで、損傷は割合で比べる',
+    'only-you-leave': () => '敵は離脱せず、最も効果のある目標を狙う場合。損害の大小は艦のコストで、損傷は割合で比べる',
+    'night-may-be-chosen': () => '昼戦の場合。夜戦を選べる側の選択はこのあと',
+    'drawn-fleets': ({ count }) => `敵の艦は不明：そこにいうる艦隊を${count}通り仮定`,
   },
 };

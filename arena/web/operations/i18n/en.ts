@@ -315,6 +315,11 @@ export const en = {
   'strike.condition.3': 'shot down',
 
   'odds.exact': 'exact',
+  'odds.played': 'played out {n} times',
+  'odds.mean': 'Lost on average',
+  'odds.ships': 'ships',
+  'odds.endurance': 'endurance',
+  'odds.points': 'points',
   'odds.loses': 'endurance lost',
   'odds.step.0': 'none',
   'odds.step.1': '1',

@@ -316,6 +316,11 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'strike.condition.3': '撃墜',
 
   'odds.exact': '正確',
+  'odds.played': '{n}回の試行から',
+  'odds.mean': '平均損失',
+  'odds.ships': '艦',
+  'odds.endurance': '耐久力',
+  'odds.points': '点',
   'odds.loses': '失う耐久力',
   'odds.step.0': 'なし',
   'odds.step.1': '1',

@@ -1,5 +1,5 @@
 /** Odds of the marked answer: what it starts from, its chances, what the target loses, and what changes that, each with its rule. */
-import type { ChoiceOdds } from '../../../../engine/core/choice-odds.js';
+import type { ChoiceOdds, SideLosses } from '../../../../engine/core/choice-odds.js';
 import { phraseOf } from '../../../../engine/index.js';
 import type { CombatBasis, CombatChance, CombatModifier, CombatRemark } from '../../../../engine/operations/index.js';
 import { percent, pointsText, signed } from '../../panel/numbers.js';
@@ -8,7 +8,7 @@ import { Why } from '../../panel/why.js';
 import { w } from '../i18n/index.js';
 import { told } from '../i18n/told.js';
 import type { CampaignModel } from '../model.js';
-import { capital, unitName } from '../names.js';
+import { capital, seatName, unitName } from '../names.js';
 
 interface Props {
   readonly model: CampaignModel;
@@ -17,15 +17,17 @@ interface Props {
 
 export function OddsView({
   model,
-  odds: { basis, basisMeaning, units, chances = [], modifiers, remarks, points },
+  odds: { basis, basisMeaning, units, chances = [], losses = [], sample, modifiers, remarks, points },
 }: Props) {
   const words = told();
   const start = (words.bases && phraseOf(words.bases, basisMeaning as CombatBasis, undefined)) ?? basis;
   return (
     <section class="odds op-odds">
       <p class="odds-head">
-        <b>{capital(start)}</b> <small class="soft">{w('odds.exact')}</small>
+        <b>{capital(start)}</b>{' '}
+        <small class="soft">{sample === undefined ? w('odds.exact') : w('odds.played', { n: sample.draws })}</small>
       </p>
+      {losses.length > 0 && <BothLose model={model} losses={losses} />}
       {chances.map(({ of, p, text, rule }) => (
         <p key={of} class="odds-head">
           <span>
@@ -59,6 +61,32 @@ export function OddsView({
         </Why>
       )}
     </section>
+  );
+}
+
+/** What each side may expect to lose: points, ships, endurance. */
+function BothLose({ model, losses }: { readonly model: CampaignModel; readonly losses: readonly SideLosses[] }) {
+  return (
+    <table class="op-losses">
+      <thead>
+        <tr>
+          <th scope="col">{w('odds.mean')}</th>
+          <th scope="col">{w('odds.ships')}</th>
+          <th scope="col">{w('odds.endurance')}</th>
+          <th scope="col">{w('odds.points')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {losses.map(({ seat, units, steps, points }) => (
+          <tr key={seat}>
+            <th scope="row">{seatName(model.game, seat)}</th>
+            <td>{units.toFixed(1)}</td>
+            <td>{steps.toFixed(1)}</td>
+            <td>{points.toFixed(1)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -2,7 +2,7 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { ChoiceOdds } from '../../../../engine/core/choice-odds.js';
 import type { UnitId } from '../../../../engine/index.js';
-import { oddsInCombat } from '../../../../engine/operations/index.js';
+import { oddsOfChoice } from '../../../../engine/operations/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { markingOf } from '../../panel/marking.js';
 import { type Answers, answersOf, type CampaignAnswer, moverOf, takeInHand } from '../answers.js';
@@ -73,8 +73,10 @@ export function panelStateOf(model: CampaignModel): PanelState {
     return answer === undefined ? null : label(answer);
   });
   const odds = computed(() => {
-    const [choice, known] = [marked.value, model.known.value];
-    return choice === null || known === null ? undefined : oddsInCombat(model.game.campaign, known, choice.wire.id);
+    const [choice, known] = [marked.value ?? fightIn(model, answers.value), model.known.value];
+    return choice === undefined || known === null
+      ? undefined
+      : oddsOfChoice(model.game.campaign, known, choice.wire.id);
   });
   const atHand = computed(() => (answers.value.all.length === 0 ? null : { choices: answers.value.all }));
   const isOffered = ({ id }: WireAction): boolean => answers.peek().all.some(({ wire }) => wire.id === id);
@@ -115,6 +117,13 @@ export function panelStateOf(model: CampaignModel): PanelState {
       forget();
     },
   };
+}
+
+/** Where it is asked whether to fight or to leave, fighting: what it brings is told before anything is marked. */
+function fightIn({ view }: CampaignModel, { all }: Answers): CampaignAnswer | undefined {
+  const { question, combat } = view.value;
+  const isAsked = question?.about === 'decline' || (combat?.kind === 'action' && combat.step === 'disengage');
+  return isAsked ? all[0] : undefined;
 }
 
 /** Courses are hexes of the chart; of what is done with a fleet only what is done with the one that is chosen is listed. */

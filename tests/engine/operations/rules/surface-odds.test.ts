@@ -56,7 +56,7 @@ describe('odds of an action', () => {
     expect(sum(ACTION_ENDS.map((end) => odds.ends[end]))).toBeCloseTo(1, 10);
     for (const spread of odds.left) expect(sum(spread)).toBeCloseTo(1, 10);
     expect(odds.samples).toBe(0);
-    const played = surfaceOdds(model, false);
+    const played = surfaceOdds(model, { isReckoned: false });
     // Four times the standard error of a chance of a half.
     const near = 2 / Math.sqrt(SAMPLES);
     for (const end of ACTION_ENDS) expect(Math.abs(odds.ends[end] - played.ends[end]), end).toBeLessThan(near);
