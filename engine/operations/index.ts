@@ -28,17 +28,15 @@ export {
   SLOTS,
 } from './spec.js';
 
-// Where an enemy may be, for those that reckon with worlds.
+// Where a seat may believe the enemy is.
 
-export { phaseOf, rowAt } from './history.js';
-export { searchersIn } from './looking.js';
-export { categoryOfKind, kindOfUnit, stepsOf, whereabouts } from './possible.js';
+export { beliefOf, type Guess } from './belief.js';
 
 // Surface actions: counters, models and exact odds.
 
+export { oddsOfChoice } from './fight-odds.js';
 export { type NamedShip, sideOfCards } from './surface-cards.js';
 export type { ActionModel, Habit } from './surface-model.js';
-export { oddsOfChoice } from './fight-odds.js';
 export { type RoundOdds, roundOdds, type SurfaceOdds, surfaceOdds } from './surface-odds.js';
 export { aircraftCard, SHIPS, shipCard, submarineCard } from './units/cards.js';
 

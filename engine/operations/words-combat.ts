@@ -146,7 +146,7 @@ export const COMBAT_REMARK_WORDS: Catalogue<CombatRemark, undefined> = {
   'after-their-fire': () => 'the enemy fires before torpedoes are launched',
   'if-it-comes-through': () => 'if neither fighters nor anti-aircraft fire stop it',
   'nobody-leaves': () =>
-    'if nobody breaks off and both aim where it promises most; more lost: by cost, damage by its part',
+    'if nobody else breaks off and both aim where it promises most; more lost: by cost, damage by its part',
   'only-you-leave': () =>
     'if they do not break off and aim where it promises most; more lost: by cost, damage by its part',
   'night-may-be-chosen': () => 'by day; who may choose the night has still to say',

@@ -57,6 +57,15 @@ describePage('a campaign', () => {
     expect(await page.locator('.op-course .op-pill text').textContent()).toBe('1 hex');
     await picture(page, 'operations-course');
 
+    // Where the enemy may be is shaded on demand, and called a guess.
+    await page.getByRole('button', { name: 'Guess' }).click();
+    expect(await page.locator('.op-guess-key').innerText()).toMatch(
+      /never certain[\s\S]*Estimated: last seen at \d{4}/,
+    );
+    expect(await page.locator('.op-guess path').count()).toBe(7);
+    await picture(page, 'operations-guess');
+    await page.getByRole('button', { name: 'Guess' }).click();
+
     // Fleets open into their ships, and a card says how they are.
     await desk.press(desk.counter('Force H'));
     expect(await page.locator('.op-opened').innerText()).toMatch(/Force H\s+battle fleet · speed \d · search \d/);

@@ -3,11 +3,10 @@
  * is not followed, how many bits better than an even spread over the sound superset the belief put it, and how far its chances are from what
  * came true (mean difference over bins of like chance, weighted by how many hexes fell in each).
  *
- *     node dist/tests/tools/belief.js [--games 20] [--seed 1] [--by lean] [scenario…]
+ *     node dist/tests/tools/belief.js [--games 20] [--seed 1] [--by lean] [--fresh] [scenario…]
  */
 import type { Agent } from '../../agents/agent.js';
 import { countIn, toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
-import { Belief } from '../../agents/operations/belief/belief.js';
 import { createAgent } from '../../agents/registry.js';
 import { SeatSituation } from '../../agents/situation.js';
 import { Picker } from '../../engine/conformance/play.js';
@@ -15,6 +14,7 @@ import { type ActionList, actionAt, actionList } from '../../engine/core/actions
 import { type Action, BOTH_SEATS, type Seat } from '../../engine/core/brand.js';
 import { SeededChance } from '../../engine/core/chance.js';
 import { OVER } from '../../engine/core/game.js';
+import { Belief } from '../../engine/operations/belief.js';
 import { OperationsGame } from '../../engine/operations/game.js';
 import { type CampaignState, contactAt, F, fleetAt, G, K } from '../../engine/operations/layout.js';
 import { STEP } from '../../engine/operations/phases.js';
@@ -23,13 +23,14 @@ import { SCENARIOS } from '../../engine/operations/scenarios/index.js';
 import { SLOTS } from '../../engine/operations/spec.js';
 import { LeanSailor } from './lean-sailor.js';
 
-const USAGE = 'node dist/tests/tools/belief.js [--games 20] [--seed 1] [--by lean] [scenario…]';
+const USAGE = 'node dist/tests/tools/belief.js [--games 20] [--seed 1] [--by lean] [--fresh] [scenario…]';
 const { values, positionals } = toolArgs(USAGE, {
   allowPositionals: true,
   options: {
     games: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     by: { type: 'string', default: 'lean' },
+    fresh: { type: 'boolean', default: false },
   },
 });
 const games = countIn('games', values.games, USAGE);
@@ -134,6 +135,8 @@ async function playGame(game: OperationsGame, seed: number, tally: Tally): Promi
       const isAtRest = s[G.step] === STEP.sail || s[G.step] === STEP.works || s[G.step] === STEP.base;
       if (isAtRest) {
         game.determinize(s, seat, new SeededChance([seed, step, 2, 2]), world);
+        // As a page has it: from this state alone.
+        if (values.fresh) beliefs[seat] = new Belief(game.campaign, seat);
         beliefs[seat]!.update(world, new SeededChance([seed, step, 3, 3]));
         const time = s[G.turn]! * 64 + s[G.sea]! * 8 + s[G.category]!;
         if (time !== last[seat]) measure(game, s, world, seat, beliefs[seat]!, tally);

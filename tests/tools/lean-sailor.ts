@@ -1,5 +1,5 @@
 /** A sailor for measuring beliefs: sails each fleet by the lean policy, and answers all else at random. */
-import { LEAN } from '../../agents/operations/belief/policy.js';
+
 import { Picker } from '../../engine/conformance/play.js';
 import { type ActionList, actionAt } from '../../engine/core/actions.js';
 import type { Action, Seat } from '../../engine/core/brand.js';
@@ -9,6 +9,7 @@ import { seatOfFleet, slotsOf } from '../../engine/operations/fleets.js';
 import type { OperationsGame } from '../../engine/operations/game.js';
 import { type CampaignState, F, fleetAt, G } from '../../engine/operations/layout.js';
 import { STEP } from '../../engine/operations/phases.js';
+import { LEAN } from '../../engine/operations/sailing-policy.js';
 import { FLEETS } from '../../engine/operations/spec.js';
 
 const SELDOM = 40;

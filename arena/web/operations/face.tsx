@@ -11,7 +11,7 @@ import { eventWords, phaseOfEvent, rollLines } from './event-words.js';
 import { w } from './i18n/index.js';
 import { intentWords } from './intent-words.js';
 import { whoWins } from './lobby/briefing.js';
-import type { CampaignModel } from './model.js';
+import type { CampaignModel, Opened } from './model.js';
 import { actionWords, orderWords, seatName, unitName } from './names.js';
 import { Panel } from './panel/panel.js';
 import { asidesOf, sceneWords } from './scene-words.js';
@@ -22,7 +22,7 @@ import { UnitCard } from './unit-card.js';
 /** What happens without anybody's order, or is told better by what comes of it. */
 const SILENT: ReadonlySet<string> = new Set(['order']);
 
-export const face: OwnFace<CampaignModel, OperationsGame, Replay, object> = {
+export const face: OwnFace<CampaignModel, OperationsGame, Replay, Opened> = {
   rules: {
     load: () => import('../../../engine/operations/RULES.md?raw').then((file) => file.default),
     edition: async () => undefined,
@@ -64,7 +64,7 @@ export const face: OwnFace<CampaignModel, OperationsGame, Replay, object> = {
   orderWords: (game, order) => orderWords(game, order),
   intentWords,
   readReplay: (game, text) => readFrames(game, text),
-  atFrame: () => ({}),
+  atFrame: () => ({ isReplay: true }),
 };
 
 /** Supply, then the sea phases of the day. What others do within one is nobody's business. */

@@ -21,6 +21,7 @@ import { type Answers, answersOf, type CampaignAnswer, moverOf, takeInHand } fro
 import { boxOf, centre, hexAt, type Point, type Sheet } from '../chart/geometry.js';
 import type { CampaignModel } from '../model.js';
 import { hexOf } from '../names.js';
+import { GuessState } from './guess-state.js';
 import { type HexMarks, hexOfUnit, marksOn } from './marks.js';
 
 /** A hull is 50 units: from far away it is a dash, near it shows all there is; names can be read from `readable` on. */
@@ -42,6 +43,8 @@ export class BoardState {
   readonly opened: Signal<number> = signal(-1);
   readonly showsRanges: Signal<boolean> = signal(true);
   readonly showsKey: Signal<boolean> = signal(false);
+  readonly showsGuess: Signal<boolean> = signal(false);
+  readonly guess: GuessState;
   readonly marks: ReadonlySignal<readonly HexMarks[]>;
   readonly answers: ReadonlySignal<Answers>;
   readonly mover: ReadonlySignal<UnitId | undefined>;
@@ -55,6 +58,7 @@ export class BoardState {
     const { campaign } = model.game;
     this.model = model;
     this.sheet = campaign.scenario.map;
+    this.guess = new GuessState(model, this.showsGuess);
     this.marks = computed(() => marksOn(campaign, model.view.value));
     this.answers = computed(() => answersOf(model));
     this.mover = computed(() => moverOf(model, this.answers.value));

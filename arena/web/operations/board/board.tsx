@@ -9,6 +9,7 @@ import { ActionPicture } from './action-picture.js';
 import { AimLayer, AnswersLayer, CourseLayer, HoverLayer } from './answers-layer.js';
 import './board.css';
 import { BoardState } from './board-state.js';
+import { GuessKey, GuessLayer } from './guess-layer.js';
 import { listen } from './hands.js';
 import { HexNumbers, PointedNumber } from './hex-numbers.js';
 import { Key } from './key.js';
@@ -50,6 +51,7 @@ export function Board({ model: battle }: { readonly model: CampaignModel }) {
       <div class="op-over">
         <ActionPicture state={state} />
         <OpenedHex state={state} />
+        <GuessKey state={state} />
         <Key state={state} />
       </div>
       <Buttons state={state} />
@@ -64,6 +66,7 @@ function Drawing({ state }: { readonly state: BoardState }) {
     <svg class="op-drawing">
       <g transform={`translate(${left} ${top}) scale(${k})`}>
         <SeaChart scenario={state.model.scenario} id="battle" />
+        <GuessLayer state={state} />
         <HexNumbers state={state} />
         <RangesLayer state={state} />
         <StrikeRange state={state} />
@@ -91,6 +94,18 @@ const Buttons = ({ state }: { readonly state: BoardState }) => (
     >
       {w('board.key')}
     </button>
+    {state.guess.isAllowed.value && (
+      <button
+        type="button"
+        aria-pressed={state.showsGuess.value}
+        title={w('guess.hint')}
+        onClick={() => {
+          state.showsGuess.value = !state.showsGuess.peek();
+        }}
+      >
+        {w('guess.button')}
+      </button>
+    )}
     <button
       type="button"
       aria-pressed={state.showsRanges.value}

@@ -137,7 +137,7 @@ export const COMBAT_JA: Required<Pick<Told, 'combat' | 'rolls' | 'modifiers' | '
     'after-their-fire': () => '魚雷の前に敵が撃つ',
     'if-it-comes-through': () => '戦闘機と対空射撃を突破した場合',
     'nobody-leaves': () =>
-      '双方とも離脱せず、最も効果のある目標を狙う場合。損害の大小は艦のコストで、損傷は割合で比べる',
+      'ほかに離脱する側がなく、最も効果のある目標を狙う場合。損害の大小は艦のコストで、損傷は割合で比べる',
     'only-you-leave': () => '敵は離脱せず、最も効果のある目標を狙う場合。損害の大小は艦のコストで、損傷は割合で比べる',
     'night-may-be-chosen': () => '昼戦の場合。夜戦を選べる側の選択はこのあと',
     'drawn-fleets': ({ count }) => `敵の艦は不明：そこにいうる艦隊を${count}通り仮定`,

@@ -1,10 +1,10 @@
 /** A belief: it stays inside the sound superset, sums to one, is better than an even spread, and makes whole worlds that look as the true one does. */
 import { describe, expect, it } from 'vitest';
-import { Belief } from '../../../agents/operations/belief/belief.js';
 import { actionAt, actionList } from '../../../engine/core/actions.js';
 import { BOTH_SEATS, type Seat } from '../../../engine/core/brand.js';
 import { SeededChance } from '../../../engine/core/chance.js';
 import { OVER } from '../../../engine/core/game.js';
+import { Belief } from '../../../engine/operations/belief.js';
 import { OperationsGame } from '../../../engine/operations/game.js';
 import { contactAt, F, fleetAt, G, K } from '../../../engine/operations/layout.js';
 import { STEP } from '../../../engine/operations/phases.js';

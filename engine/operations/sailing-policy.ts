@@ -2,8 +2,11 @@
  * The enemy as a belief has it sail: where a fleet is bound for, and where it stands after a move. A parameter, so that an admiral with a drawn
  * doctrine can take the place of the lean rule.
  */
-import type { Chance, Seat, ThrowName } from '../../../engine/index.js';
-import { type Campaign, hexIn, KIND } from '../../../engine/operations/index.js';
+import type { Seat, ThrowName } from '../core/brand.js';
+import type { Chance } from '../core/chance.js';
+import type { Campaign } from './campaign.js';
+import { hexIn } from './hexes.js';
+import { KIND } from './spec.js';
 
 /** What is known of one fleet whose course is to be guessed. */
 export interface Bound {

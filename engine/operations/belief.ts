@@ -3,29 +3,17 @@
  * policy, struck out where search would have found them, weighted by dice that did not find, drawn anew from those that are left; where none
  * is left, from the sound superset of `whereabouts`. All that it reads of a campaign is what a drawn world has in common with the true one.
  */
-import { type Chance, otherSeat, type Seat, type ThrowName, throwName } from '../../../engine/index.js';
-import {
-  type Campaign,
-  type CampaignState,
-  categoryOfKind,
-  contactAt,
-  F,
-  fleetAt,
-  G,
-  isThere,
-  K,
-  KIND,
-  kindOfUnit,
-  phaseOf,
-  rowAt,
-  SLOTS,
-  searchersIn,
-  slotsOf,
-  stepsOf,
-  U,
-  whereabouts,
-} from '../../../engine/operations/index.js';
-import { type Bound, LEAN, type SailingPolicy } from './policy.js';
+import { otherSeat, type Seat, type ThrowName, type UnitId, unitId } from '../core/brand.js';
+import { type Chance, SeededChance, throwName } from '../core/chance.js';
+import type { Campaign } from './campaign.js';
+import { isThere, slotsOf } from './fleets.js';
+import { phaseOf, rowAt } from './history.js';
+import { isSeenIn } from './knowledge.js';
+import { type CampaignState, contactAt, F, fleetAt, G, K, U } from './layout.js';
+import { searchersIn } from './looking.js';
+import { categoryOfKind, kindOfUnit, phaseOfTime, stepsOf, whereabouts } from './possible.js';
+import { type Bound, LEAN, type SailingPolicy } from './sailing-policy.js';
+import { KIND, SLOTS } from './spec.js';
 
 export const PARTICLES = 512;
 
@@ -42,6 +30,16 @@ interface Cluster {
   phase: number;
   /** Whether dice of searches at the end of its move have been reckoned in this phase. */
   isAsked: boolean;
+}
+
+/** Where a seat may believe units to be that it does not follow. */
+export interface Guess {
+  readonly units: readonly UnitId[];
+  /** Where they were seen last, and when. */
+  readonly seenHex: number;
+  readonly seenTime: number;
+  /** By hex; sums to 1. */
+  readonly chances: Float64Array;
 }
 
 const DRAW = { aim: 1, end: 2, pick: 3, repair: 4, contact: 5 } as const;
@@ -100,6 +98,26 @@ export class Belief {
     }
   }
 
+  /** Units that are not followed, with those that are guessed at together. */
+  guesses(world: CampaignState): Guess[] {
+    return [...this.#groups(world).values()].flatMap((all) => {
+      const units = all.filter((u) => !this.#isFollowed(world, u));
+      const first = units[0];
+      if (first === undefined) return [];
+      const chances = new Float64Array(this.#c.map.hexes);
+      this.chances(world, first, chances);
+      const o = this.#c.unitsAt + first * U.size;
+      const seen = { seenHex: world[o + U.seenHex]!, seenTime: world[o + U.seenTime]! };
+      return [{ units: units.map((u) => unitId(u)), ...seen, chances }];
+    });
+  }
+
+  #isFollowed(world: CampaignState, u: number): boolean {
+    const k = world[this.#c.unitsAt + u * U.size + U.contact]!;
+    if (k < 0 || k >= SLOTS || world[contactAt(this.#seat, k) + K.fleet]! < 0) return false;
+    return isSeenIn(this.#c, world, u, this.#seat, k);
+  }
+
   /** Puts fleets that are not followed where particle `i` has them, wherever the world allows it: a whole consistent world. */
   place(world: CampaignState, i: number): void {
     const enemy = slotsOf(otherSeat(this.#seat));
@@ -142,20 +160,13 @@ export class Belief {
     return groups;
   }
 
-  /** New where units have been seen, else rolled on to the phase under way. */
+  /** New where units have been seen; rolled on to the phase under way. */
   #sync(world: CampaignState, key: string, unit: number, chance: Chance): void {
-    let cluster = this.#clusters.get(key);
-    if (cluster === undefined) {
-      const make = (fill: number): Int16Array => new Int16Array(PARTICLES).fill(fill);
-      const seen = world[this.#c.unitsAt + unit * U.size + U.seenHex]!;
-      const kind = kindOfUnit(this.#c, unit);
-      cluster = {
-        ...{ unit, kind, steps: stepsOf(this.#c, world, unit), from: make(seen), to: make(seen), aim: make(-1) },
-        ...{ weight: new Float64Array(PARTICLES).fill(1), phase: this.#phase, isAsked: false },
-      };
+    const known = this.#clusters.get(key);
+    const cluster = known ?? this.#seen(world, unit);
+    if (known === undefined) {
       this.#clusters.set(key, cluster);
       this.#sail(cluster, chance);
-      return;
     }
     while (cluster.phase < this.#phase && world[G.sea]! > 0) {
       cluster.phase++;
@@ -169,6 +180,18 @@ export class Belief {
       this.#resample(cluster, chance);
       this.#sail(cluster, chance);
     }
+  }
+
+  /** All are where it was seen last, in the phase in which it was. */
+  #seen(world: CampaignState, unit: number): Cluster {
+    const o = this.#c.unitsAt + unit * U.size;
+    const make = (fill: number): Int16Array => new Int16Array(PARTICLES).fill(fill);
+    const seen = world[o + U.seenHex]!;
+    return {
+      ...{ unit, kind: kindOfUnit(this.#c, unit), steps: stepsOf(this.#c, world, unit) },
+      ...{ from: make(seen), to: make(seen), aim: make(-1), weight: new Float64Array(PARTICLES).fill(1) },
+      ...{ phase: Math.min(this.#phase, phaseOfTime(world[o + U.seenTime]!)), isAsked: false },
+    };
   }
 
   #name(kind: number, i: number): ThrowName {
@@ -325,9 +348,19 @@ export class Belief {
   }
 }
 
-/** Of `U.seen`: it has been seen gone. */
-const GONE = 100;
 /** Of `G.step`: mines are laid and swept before anybody moves. */
 const WORKS = 3;
 /** How much of the chances the particles have; the rest is spread over the superset. */
 const TRUST = 0.9;
+/** Of `U.seen`: it has been seen gone. */
+const GONE = 100;
+
+/**
+ * What a seat may believe, from the state as it knows it alone: dice that found nothing count in the phase under way, what searches were sure of
+ * in all. Who knows the same believes the same.
+ */
+export function beliefOf(c: Campaign, s: CampaignState, seat: Seat): Guess[] {
+  const belief = new Belief(c, seat);
+  belief.update(s, new SeededChance([0x6265, 0x6c69, 0x6566, seat]));
+  return belief.guesses(s);
+}
