@@ -6,6 +6,7 @@ import { FACE as battleships } from './battleships/index.js';
 import { FACE as decisiveBattle } from './decisive-battle/index.js';
 import type { FaceEntry, TerminalFace } from './face.js';
 import type { AnyGame } from './model.js';
+import { FACE as operations } from './operations/index.js';
 import { FACE as panzer } from './panzer/index.js';
 import { PlainFace } from './plain/face.js';
 
@@ -16,7 +17,7 @@ const FACES: { readonly [Id in RulesetId]: FaceEntry } = {
   battleships,
   'decisive-battle': decisiveBattle,
   panzer,
-  operations: plain,
+  operations,
 };
 
 /** None for a ruleset from outside. */

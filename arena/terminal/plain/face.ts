@@ -19,7 +19,7 @@ const WATCHED_COLUMNS = 100;
 export class PlainFace implements TerminalFace {
   readonly night = false;
   readonly turnWord: string;
-  readonly leader = 'commander';
+  readonly leader: string = 'commander';
   readonly rules: Rules;
   readonly ruleExample: string;
   readonly help = [ANSWERS, LEGEND];
