@@ -61,7 +61,7 @@ export function ActionPicture({ state }: { readonly state: BoardState }) {
   );
 }
 
-interface Spot {
+export interface Spot {
   readonly x: number;
   readonly y: number;
 }
@@ -220,9 +220,12 @@ function Ship({ state, combat, unit, isOwn, spot: { x, y } }: ShipProps) {
 }
 
 /** A long name takes no room from its neighbours. */
-function squeezed(name: string): { readonly textLength?: number; readonly lengthAdjust?: 'spacingAndGlyphs' } {
+export function squeezed(
+  name: string,
+  room = SHIP_WIDE - 6,
+): { readonly textLength?: number; readonly lengthAdjust?: 'spacingAndGlyphs' } {
   const wide = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0)! > 0x2e80 ? 13 : 7.4), 0);
-  return wide > SHIP_WIDE - 6 ? { textLength: SHIP_WIDE - 6, lengthAdjust: 'spacingAndGlyphs' } : {};
+  return wide > room ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' } : {};
 }
 
 const FLAME = 'M0 12C-9 10 -10 0 -3 -6C-2 -2 0 -3 0 -12C9 -6 12 9 0 12Z';
@@ -235,7 +238,15 @@ function gunWords({ game: { campaign: c } }: CampaignModel, { range, night }: Ac
 }
 
 /** Endurance, in rows of what fits under a ship. */
-function Boxes({ endurance, left, y }: { readonly endurance: number; readonly left: number; readonly y: number }) {
+export function Boxes({
+  endurance,
+  left,
+  y,
+}: {
+  readonly endurance: number;
+  readonly left: number;
+  readonly y: number;
+}) {
   const wide = 8 * endurance;
   return (
     <g class="op-boxes" transform={`translate(${-wide / 2} ${y})`}>
@@ -247,7 +258,7 @@ function Boxes({ endurance, left, y }: { readonly endurance: number; readonly le
 }
 
 /** A target that may be named: a button on the picture. */
-function pressed({ model }: BoardState, answer: CampaignAnswer, name: string, isPicked: boolean) {
+export function pressed({ model }: BoardState, answer: CampaignAnswer, name: string, isPicked: boolean) {
   const choose = (): void => {
     model.picked.value = answer.wire;
   };

@@ -19,6 +19,7 @@ import { RangesLayer, StrikeRange } from './ranges-layer.js';
 import { Rulers, Scale } from './rulers.js';
 import { StacksLayer } from './stacks-layer.js';
 import { placeOfScene, StageLayer } from './stage-layer.js';
+import { StrikePicture } from './strike-picture.js';
 
 export function Board({ model: battle }: { readonly model: CampaignModel }) {
   const model = useBehind(battle);
@@ -50,6 +51,7 @@ export function Board({ model: battle }: { readonly model: CampaignModel }) {
       </section>
       <div class="op-over">
         <ActionPicture state={state} />
+        <StrikePicture state={state} />
         <OpenedHex state={state} />
         <GuessKey state={state} />
         <Key state={state} />

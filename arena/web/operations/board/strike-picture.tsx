@@ -1,0 +1,168 @@
+/**
+ * Picture of an air strike: raiders at the left, fighters that meet them in the middle, ships at the right; who is set against whom, what
+ * became of each aircraft, and the anti-aircraft fire that was allotted. What may be chosen is pressed here.
+ */
+import { type UnitId, unitId } from '../../../../engine/index.js';
+import type { CombatView } from '../../../../engine/operations/index.js';
+import { Hull } from '../chart/hull.js';
+import { w } from '../i18n/index.js';
+import { powersOf } from '../lobby/briefing.js';
+import { unitName } from '../names.js';
+import { Boxes, pressed, type Spot, squeezed } from './action-picture.js';
+import type { BoardState } from './board-state.js';
+
+type Strike = Extract<CombatView, { readonly kind: 'strike' }>;
+type Plane = Strike['planes'][number];
+
+/** In the picture's own units: a group stands in columns of so many, with room for lines between groups. */
+const ROW = 62;
+const TOP = 30;
+const COLUMN = 130;
+const MOST_ROWS = 5;
+const BETWEEN = 120;
+const CONDITIONS = ['', 'raid.back', 'raid.damaged', 'raid.down'] as const;
+
+export function StrikePicture({ state }: { readonly state: BoardState }) {
+  const { combat } = state.model.view.value;
+  if (combat?.kind !== 'strike') return null;
+  const planes = combat.planes.filter(({ back }) => back === combat.back);
+  const raiders = planes.filter(({ intercepts }) => !intercepts);
+  const fighters = planes.filter(({ intercepts }) => intercepts);
+  const { seaUnits } = state.model.game.campaign;
+  const named = [...planes.map(({ target }) => target), ...state.answers.value.byUnit.keys()];
+  const ships = [...new Set(named)].filter((unit) => unit >= 0 && unit < seaUnits).map((unit) => unitId(unit));
+  if (planes.length === 0) return null;
+  const groups = [
+    ['raid.raiders', raiders.map(({ unit }) => unit)],
+    ['raid.fighters', fighters.map(({ unit }) => unit)],
+    ['raid.ships', ships],
+  ] as const;
+  const spots = new Map<UnitId, Spot>();
+  const heads: { readonly key: (typeof groups)[number][0]; readonly x: number }[] = [];
+  let wide = 0;
+  for (const [key, units] of groups) {
+    if (units.length === 0) continue;
+    units.forEach((unit, i) => {
+      const column = Math.floor(i / MOST_ROWS);
+      spots.set(unit, { x: wide + COLUMN * (column + 0.5), y: TOP + ROW * ((i % MOST_ROWS) + 0.5) });
+    });
+    const columns = Math.ceil(units.length / MOST_ROWS);
+    heads.push({ key, x: wide + (COLUMN * columns) / 2 });
+    wide += COLUMN * columns + BETWEEN;
+  }
+  wide = Math.max(640, wide - BETWEEN);
+  const rows = Math.max(3, ...groups.map(([, units]) => Math.min(MOST_ROWS, units.length)));
+  const high = TOP + ROW * rows;
+  return (
+    <section class="op-action" aria-label={w(combat.back ? 'raid.head.back' : 'raid.head')}>
+      <header>
+        <b>{w(combat.back ? 'raid.head.back' : 'raid.head')}</b>
+        {combat.flak > 0 && <span class="soft">{w('remark.flak', { n: combat.flak })}</span>}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <div class="op-action-scroll" tabIndex={0}>
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the section about it has the name */}
+        <svg viewBox={`0 0 ${wide} ${high}`} style={{ minWidth: `${0.7 * wide}px` }}>
+          <rect class="op-action-sea" width={wide} height={high} />
+          {heads.map(({ key, x }) => (
+            <text key={key} class="op-action-guns" x={x} y="16">
+              {w(key)}
+            </text>
+          ))}
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the keyboard */}
+          <g class="op-action-lines" aria-hidden="true">
+            {planes.map((plane) => (
+              <Line key={plane.unit} from={spots.get(plane.unit)} to={spots.get(unitId(plane.target))} />
+            ))}
+          </g>
+          {planes.map((plane) => (
+            <PlaneMark key={plane.unit} state={state} plane={plane} spot={spots.get(plane.unit)!} now={combat.unit} />
+          ))}
+          {ships.map((unit) => (
+            <ShipMark key={unit} state={state} unit={unit} spot={spots.get(unit)!} />
+          ))}
+        </svg>
+      </div>
+    </section>
+  );
+}
+
+function Line({ from, to }: { readonly from: Spot | undefined; readonly to: Spot | undefined }) {
+  if (from === undefined || to === undefined) return null;
+  const right = from.x < to.x ? 1 : -1;
+  return (
+    <g class="op-line-of-fire">
+      <path d={`M${from.x + 44 * right} ${from.y - 6}L${to.x - 58 * right} ${to.y - 6}`} />
+      <circle cx={to.x - 58 * right} cy={to.y - 6} r="4.5" />
+    </g>
+  );
+}
+
+interface MarkProps {
+  readonly state: BoardState;
+  readonly spot: Spot;
+}
+
+/** Seen from above, flying east. */
+const WINGS = 'M15 0L6 3L-1 16H-5L-1 3L-9 2L-13 7H-15L-13 0L-15 -7H-13L-9 -2L-1 -3L-5 -16H-1L6 -3Z';
+const PLANE_WIDE = 122;
+
+function PlaneMark({ state, plane, spot: { x, y }, now }: MarkProps & { readonly plane: Plane; readonly now: number }) {
+  const { model } = state;
+  const { unit, condition, flak } = plane;
+  const seat = model.view.value.units[unit]!.seat;
+  const answer = state.answers.value.byUnit.get(unit);
+  const name = unitName(model.game, unit);
+  const isPicked = answer !== undefined && model.picked.value?.id === answer.wire.id;
+  const became = CONDITIONS[condition];
+  const words = [
+    ...(became === undefined || became === '' ? [] : [w(became)]),
+    ...(flak > 0 ? [w('raid.flak', { n: flak })] : []),
+  ];
+  return (
+    <g
+      class={`op-action-ship nation-${powersOf(model.scenario)[seat]?.nation}${condition === 3 ? ' is-sunk' : ''}`}
+      transform={`translate(${x} ${y})`}
+      {...(answer === undefined ? {} : pressed(state, answer, name, isPicked))}
+    >
+      {answer !== undefined && <ellipse class={`op-ring${isPicked ? ' is-picked' : ''}`} cy="-6" rx="40" ry="18" />}
+      {now === unit && <ellipse class="op-action-asked" cy="-6" rx="40" ry="18" />}
+      <g class={plane.intercepts ? 'op-plane is-fighter' : 'op-plane'}>
+        <path transform={`translate(0 -6) scale(${plane.intercepts ? -1 : 1} 1)`} d={WINGS} />
+      </g>
+      {condition === 3 && <path class="op-action-cross" transform="translate(0 -6)" d="M-14 -10L14 10M14 -10L-14 10" />}
+      <text class="op-action-name" y="22" {...squeezed(name, PLANE_WIDE)}>
+        {name}
+      </text>
+      {words.length > 0 && (
+        <text class="op-action-guns" y="36">
+          {words.join(' · ')}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function ShipMark({ state, unit, spot: { x, y } }: MarkProps & { readonly unit: UnitId }) {
+  const { model } = state;
+  const { endurance, damage, gone, seat } = model.view.value.units[unit]!;
+  const answer = state.answers.value.byUnit.get(unit);
+  const name = unitName(model.game, unit);
+  const isPicked = answer !== undefined && model.picked.value?.id === answer.wire.id;
+  return (
+    <g
+      class={`op-action-ship nation-${powersOf(model.scenario)[seat]?.nation}${gone ? ' is-sunk' : ''}`}
+      transform={`translate(${x} ${y})`}
+      {...(answer === undefined ? {} : pressed(state, answer, name, isPicked))}
+    >
+      {answer !== undefined && <ellipse class={`op-ring${isPicked ? ' is-picked' : ''}`} cy="-6" rx="46" ry="17" />}
+      <g transform="translate(0 -6) scale(1.2)">
+        <Hull kind="battle" />
+      </g>
+      <Boxes endurance={endurance} left={gone ? -1 : endurance - damage} y={-26} />
+      <text class="op-action-name" y="22" {...squeezed(name, PLANE_WIDE)}>
+        {name}
+      </text>
+    </g>
+  );
+}
