@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { readLimited } from '../../agents/machine/read-limited.js';
 import { type Problem, remarksOn, type ScenarioInfo, scenarios } from '../../engine/index.js';
 import { openScenario } from '../files/open-scenario.js';
+import { type CheckedPart, checkPart } from '../files/scenario-part.js';
 import { MAX_SCENARIO_BYTES, readScenario } from '../files/scenario-schema.js';
 import { papersOf } from '../kits/rulesets.js';
 import { table } from '../words/tables.js';
@@ -26,8 +27,8 @@ export function addScenarioCommands(program: Command): void {
     .command('scenario')
     .description('work on a scenario file')
     .command('check')
-    .description('is the scenario in FILE sound')
-    .argument('<file>', 'a scenario as JSON')
+    .description('is the scenario in FILE sound, or the board that scenarios may bring')
+    .argument('<file>', 'a scenario or a board as JSON')
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', '\nExample:\n  $ flagplot scenario check my-battle.json')
     .action((file: string, { json }: { json?: boolean }) => checkFile(file, json === true));
@@ -48,6 +49,11 @@ function checkFile(file: string, json: boolean): void {
     refuse(`${bytes.message}. Give the path of a scenario file.`);
     return;
   }
+  const part = bytes.ok ? checkPart(bytes.value) : undefined;
+  if (part !== undefined) {
+    tellPart(part, json);
+    return;
+  }
   const read = bytes.ok
     ? readScenario(bytes.value)
     : { ...bytes, problems: [{ path: '', message: `${bytes.message}.` }] };
@@ -62,6 +68,15 @@ function checkFile(file: string, json: boolean): void {
   if (json) printJson({ sound: false, code, problems });
   else print(problems.map(problemWords).join('\n'));
   process.exitCode = ANSWER_IS_NO;
+}
+
+function tellPart({ ruleset, kind, title, problems, remarks }: CheckedPart, json: boolean): void {
+  const sound = title !== undefined;
+  if (json) printJson({ sound, ruleset, kind, ...(sound && { title }), problems, remarks });
+  else if (sound)
+    print([`${harmless(title)} is a sound ${kind} of ${ruleset}.`, ...remarks.map(problemWords)].join('\n'));
+  else print(problems.map(problemWords).join('\n'));
+  if (!sound) process.exitCode = ANSWER_IS_NO;
 }
 
 const problemWords = ({ path, message }: Problem): string => harmless(path === '' ? message : `${path}: ${message}`);

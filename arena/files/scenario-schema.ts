@@ -18,6 +18,8 @@ import {
 import { papersOf } from '../kits/rulesets.js';
 import { PLAIN_SCENARIO } from '../kits/shapes.js';
 import { shapeProblems } from '../words/shape-problems.js';
+import { noScenario, partMeant } from './scenario-part.js';
+import { fieldsOfShape, jsonSchemaOf } from './shape-fields.js';
 
 const shapeOf = (ruleset: RulesetId): z.ZodType => papersOf(ruleset).scenario ?? PLAIN_SCENARIO;
 
@@ -47,6 +49,8 @@ export function parseScenario(text: string): ReadScenario {
   const json = parseJson(text.replace(/^\uFEFF/, ''));
   if (!json.ok) return refuse('NOT_JSON', [{ path: json.at!, message: json.message }]);
   const data = json.value;
+  const part = partMeant(data);
+  if (part !== undefined) return refuse('WRONG_SHAPE', [{ path: '', message: noScenario(part) }]);
   const any = anySchema().safeParse(data, OWN_WORDS);
   if (!any.success)
     return refuse(
@@ -57,7 +61,7 @@ export function parseScenario(text: string): ReadScenario {
   if (!shaped.success) {
     // Each is put into words, with a guess at what was meant: of thousands that would take seconds.
     const first = shaped.error.issues.slice(0, MAX_PROBLEMS);
-    const problems = wrongShape(first, data, fieldNames(any.data.ruleset));
+    const problems = wrongShape(first, data, fieldsOfShape(shapeOf(any.data.ruleset)));
     return refuse('WRONG_SHAPE', problems.slice(0, MAX_PROBLEMS));
   }
   const { $schema: _, ...scenario } = shaped.data as AnyScenario & { $schema?: string };
@@ -134,21 +138,4 @@ function refuse(code: ScenarioFault, problems: readonly Problem[]): ReadScenario
 }
 
 /** The JSON Schema of a ruleset's scenarios, for editors. */
-export const scenarioJsonSchema = (ruleset: RulesetId): object =>
-  z.toJSONSchema(shapeOf(ruleset), { target: 'draft-2020-12', io: 'input' });
-
-const FIELDS = new Map<RulesetId, readonly string[]>();
-
-/** Every field name that the schema knows anywhere; worked out once, for strangers bring one faulty file after the other. */
-function fieldNames(ruleset: RulesetId): readonly string[] {
-  const known = FIELDS.get(ruleset);
-  if (known !== undefined) return known;
-  const names = new Set<string>();
-  JSON.stringify(scenarioJsonSchema(ruleset), (key, value: unknown) => {
-    if (key === 'properties') for (const name of Object.keys(value as object)) names.add(name);
-    return value;
-  });
-  const all = [...names];
-  FIELDS.set(ruleset, all);
-  return all;
-}
+export const scenarioJsonSchema = (ruleset: RulesetId): object => jsonSchemaOf(shapeOf(ruleset));

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { Draws } from '../../agents/draws.js';
-import type { ScenarioHead } from '../../engine/core/ruleset.js';
+import type { Problem, ScenarioHead } from '../../engine/core/ruleset.js';
 import type { Seat, View } from '../../engine/index.js';
 import type { Block, Section } from '../words/blocks.js';
 import type { OddsCommand } from './odds-command.js';
@@ -12,6 +12,8 @@ import type { OddsCommand } from './odds-command.js';
 export interface Papers<S extends ScenarioHead = ScenarioHead, V extends View = View> {
   /** Shape of a scenario file; without it only the engine's check says what is wrong with one. */
   readonly scenario?: z.ZodType<S & { readonly $schema?: string }>;
+  /** What a scenario may bring along that people also keep in files of their own. */
+  readonly parts?: readonly ScenarioPart[];
   /** Shape of `view` in messages, for the documents; without it they know no more than the contract. */
   readonly view?: ViewShape<V>;
   /** A section of the guide for programs: notation, secrets, events. */
@@ -28,6 +30,22 @@ export interface Papers<S extends ScenarioHead = ScenarioHead, V extends View = 
   scenarioWords?(scenario: S): string[];
   /** A scenario changed at random, for the fuzzer; it may be unsound. Without it only options are drawn. */
   changed?(scenario: S, draws: Draws): S;
+}
+
+/** A part of a scenario. Only what its shape let through is asked about. */
+export interface ScenarioPart {
+  /** `board`. */
+  readonly kind: string;
+  /** Where a scenario has it: `ownBoards`. */
+  readonly field: string;
+  /** Names of fields that no scenario has. */
+  readonly fields: readonly string[];
+  readonly shape: z.ZodType;
+  /** `Plain (P)`. */
+  called(data: unknown): string;
+  check(data: unknown): readonly Problem[];
+  /** What is no fault of a sound one, but in the way of a scenario that brings it. */
+  remarks(data: unknown): readonly Problem[];
 }
 
 /** A shape that the JSON Schema has by name. */

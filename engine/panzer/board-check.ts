@@ -3,6 +3,7 @@
  * problems can be compiled and joined.
  */
 import type { HexId } from '../core/brand.js';
+import { didYouMean } from '../core/did-you-mean.js';
 import { EVERY_HEADING } from '../core/hex.js';
 import { problemsOf, type ReportProblem } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
@@ -22,7 +23,7 @@ import {
   sideBetween,
   writePlace,
 } from './places.js';
-import { HILLTOP, SLOPE, STREAM, TOWN } from './terrain.js';
+import { HILLTOP, SLOPE, STREAM, TERRAIN_NAMES, TOWN } from './terrain.js';
 
 /** What keeps a board from being used, by path; nothing if it is sound. */
 export function checkBoard(board: Board): Problem[] {
@@ -49,8 +50,7 @@ function checkFrame(board: Board, report: ReportProblem): void {
   }
   for (const [letter, words] of Object.entries(legend)) {
     if (letter.length !== 1) report(`legend.${letter}`, `A letter of the legend is one character, not ${letter}.`);
-    if (terrainNamed(words) === undefined)
-      report(`legend.${letter}`, `${words} is no terrain, nor several joined by +.`);
+    if (terrainNamed(words) === undefined) report(`legend.${letter}`, noTerrain(words));
     else checkWords(letter, words.split('+'), report);
   }
   terrain.forEach((row, y) => {
@@ -62,6 +62,13 @@ function checkFrame(board: Board, report: ReportProblem): void {
     }
   });
   checkPlaces(board, report);
+}
+
+function noTerrain(words: string): string {
+  const strange = words.split('+').find((word) => terrainNamed(word) === undefined) ?? words;
+  const guess = didYouMean(strange, TERRAIN_NAMES);
+  const there = guess === '' ? ` There are: ${TERRAIN_NAMES.join(', ')}.` : '';
+  return `${words} is no terrain, nor several joined by +${guess}.${there}`;
 }
 
 /** Kinds that are joined are different ones, and clear ground is joined with none. */

@@ -4,8 +4,12 @@ import { readPlace, writePlace } from './places.js';
 import { SEA, STREAM } from './terrain.js';
 
 export function checkNetwork({ board, terrain, report }: BoardInquiry): void {
-  const beside = new Map<number, number[]>();
-  const link = (from: number, to: number): void => void beside.set(from, [...(beside.get(from) ?? []), to]);
+  const beside = new Map<number, Set<number>>();
+  const link = (from: number, to: number): void => {
+    const known = beside.get(from);
+    if (known === undefined) beside.set(from, new Set([to]));
+    else known.add(to);
+  };
   board.roads.forEach((road, i) => {
     const hexes = road.map((text) => readPlace(text)!);
     hexes.forEach((hex, j) => {
@@ -18,7 +22,7 @@ export function checkNetwork({ board, terrain, report }: BoardInquiry): void {
   board.bridges.forEach((text, i) => {
     const hex = readPlace(text)!;
     if ((terrain[hex]! & STREAM) === 0) report(`bridges.${i}`, `Under the bridge at ${text} there is no stream.`);
-    if ((beside.get(hex)?.length ?? 0) < 2) report(`bridges.${i}`, `The bridge at ${text} has no road on both sides.`);
+    if ((beside.get(hex)?.size ?? 0) < 2) report(`bridges.${i}`, `The bridge at ${text} has no road on both sides.`);
   });
   const [first] = beside.keys();
   if (first === undefined) return;

@@ -8,7 +8,9 @@ export { PanzerGame } from './game.js';
 // A battle as data.
 
 export type { Board } from './board.js';
+export { checkBoard } from './board-check.js';
 export { BOARDS } from './boards/index.js';
+export { remarksOnBoard } from './own-boards.js';
 export {
   type AirForce,
   type Clause,

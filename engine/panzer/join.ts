@@ -5,10 +5,11 @@
 import type { HexId, Q, R } from '../core/brand.js';
 import { EVERY_HEADING, type Heading, STEP_Q, STEP_R } from '../core/hex.js';
 import { fail, ok, type Result } from '../core/result.js';
+import type { Board } from './board.js';
 import { compileBoard, type Sheet } from './board-compile.js';
 import { type Edge, isSeaEdge } from './board-edges.js';
-import { boardOf } from './boards/index.js';
 import { type Ground, hexAtPlace, lookUpOf, NO_HEX } from './ground.js';
+import { boardIn, noBoard } from './own-boards.js';
 import {
   axialR,
   BOARD_COLUMNS,
@@ -36,21 +37,24 @@ const PITCH_ROWS = BOARD_ROWS - 1;
 /** Rows by which a board lies higher than its left neighbour: so that row meets row, half a hex of its columns. */
 const RISE = 6;
 
-/** Joins what a situation lays out; the first fault is told by its code. @rule II.B.2 */
-export function joinBoards(placements: readonly Placement[]): Result<Ground, JoinCode> {
-  const faulty = layoutFault(placements);
+/** Joins what a situation lays out of our boards and its own; the first fault is told by its code. @rule II.B.2 */
+export function joinBoards(placements: readonly Placement[], own: readonly Board[] = []): Result<Ground, JoinCode> {
+  const faulty = layoutFault(placements, own);
   if (faulty) return faulty;
-  const sheets = placements.map(({ id }) => compileBoard(boardOf(id)!));
+  const sheets = placements.map(({ id }) => compileBoard(boardIn(id, own)!));
   const wet = seaFault(placements, sheets);
   if (wet) return wet;
   return joinSheets(placements, sheets);
 }
 
-function layoutFault(placements: readonly Placement[]): ReturnType<typeof fail<JoinCode>> | undefined {
+function layoutFault(
+  placements: readonly Placement[],
+  own: readonly Board[],
+): ReturnType<typeof fail<JoinCode>> | undefined {
   const taken = new Map<string, number>();
   for (const [i, { id, offset }] of placements.entries()) {
     const at = `boards.${i}`;
-    if (boardOf(id) === undefined) return fail('NO_BOARD', `There is no board ${id}.`, { at });
+    if (boardIn(id, own) === undefined) return fail('NO_BOARD', noBoard(id, own), { at });
     const before = taken.get(offset.join());
     if (before !== undefined) return fail('BOARDS_OVERLAP', `Boards ${before} and ${i} lie on each other.`, { at });
     taken.set(offset.join(), i);
@@ -165,10 +169,9 @@ function emptyGround(
   };
 }
 
-/** A board that lies there twice has each town twice: the second one is `Marleroy 2`. */
+/** A board that lies there twice has each town twice, and two boards may call one alike: the second is `Marleroy 2`. */
 function townCalled(name: string, board: number, sheets: readonly Sheet[]): string {
-  const id = sheets[board]!.board.id;
-  const before = sheets.slice(0, board).filter((sheet) => sheet.board.id === id).length;
+  const before = sheets.slice(0, board).filter((sheet) => Object.hasOwn(sheet.board.towns, name)).length;
   return before === 0 ? name : `${name} ${before + 1}`;
 }
 

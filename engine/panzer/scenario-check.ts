@@ -5,8 +5,6 @@
 import { didYouMean } from '../core/did-you-mean.js';
 import { problemsOf, type ReportProblem } from '../core/problems.js';
 import type { Problem } from '../core/ruleset.js';
-import { checkBoard } from './board-check.js';
-import { boardOf } from './boards/index.js';
 import { objectivesOf } from './goals.js';
 import type { Ground } from './ground.js';
 import { joinBoards } from './join.js';
@@ -14,6 +12,7 @@ import { LANDING_SIZE } from './landing.js';
 import { placesFor } from './layout.js';
 import { makes } from './made.js';
 import { MOST_GROUPS } from './naval.js';
+import { checkOwnBoards, checkTownNames } from './own-boards.js';
 import type { Group, Scenario, SideForce, Zone } from './scenario.js';
 import { checkAircraft, checkClauses, checkMarkers, isWithin } from './scenario-check-clauses.js';
 import { checkLanding } from './scenario-check-landing.js';
@@ -63,10 +62,13 @@ const unitsIn = ({ sides }: Pick<Scenario, 'sides'>): number =>
     .flatMap(({ groups }) => groups.flatMap((group) => group.units))
     .reduce((sum, { count }) => sum + Math.max(0, count), 0);
 
-function checkFrame({ turns, boards, sides, victory }: Scenario, report: ReportProblem): void {
+function checkFrame({ turns, boards, ownBoards = [], sides, victory }: Scenario, report: ReportProblem): void {
   if (!isWithin(turns, 1, MAX_TURNS)) report('turns', `A situation has 1 to ${MAX_TURNS} turns, not ${turns}.`);
   if (!isWithin(boards.length, 1, MAX_BOARDS)) {
     report('boards', `A map has 1 to ${MAX_BOARDS} boards, not ${boards.length}.`);
+  }
+  if (ownBoards.length > MAX_BOARDS) {
+    report('ownBoards', `A situation brings at most ${MAX_BOARDS} boards, not ${ownBoards.length}.`);
   }
   if (sides[0].id === sides[1].id) report('sides.1.id', `Both sides are ${sides[0].id}; one is allied, one german.`);
   const count = unitsIn({ sides });
@@ -84,17 +86,14 @@ function checkOptions({ options }: Scenario, report: ReportProblem): void {
   }
 }
 
-/** The map, if its boards are sound and join. */
-function groundOf({ boards }: Scenario, report: ReportProblem): Ground | undefined {
-  for (const [i, { id }] of boards.entries()) {
-    const board = boardOf(id);
-    const [first] = board === undefined ? [] : checkBoard(board);
-    if (first === undefined) continue;
-    report(`boards.${i}`, `Board ${id} is not sound: ${first.path}: ${first.message}`);
-    return undefined;
+/** The map, if its boards are sound and join; ours are sound. */
+function groundOf({ boards, ownBoards = [] }: Scenario, report: ReportProblem): Ground | undefined {
+  if (ownBoards.length > MAX_BOARDS || !checkOwnBoards(ownBoards, boards, report)) return undefined;
+  const joined = joinBoards(boards, ownBoards);
+  if (joined.ok) {
+    checkTownNames(joined.value, report);
+    return joined.value;
   }
-  const joined = joinBoards(boards);
-  if (joined.ok) return joined.value;
   report(joined.at ?? 'boards', joined.message);
   return undefined;
 }

@@ -2,6 +2,7 @@
  * A situation as data: what a scenario file holds. Zones and what wins are closed unions; there is no code in data.
  * `scenario-check.ts` checks the meaning.
  */
+import type { Board } from './board.js';
 import type { Placement } from './join.js';
 import type { Nation, OptionName, SideId } from './spec.js';
 
@@ -18,6 +19,8 @@ export interface Scenario {
   /** Who has the first segment of each turn. @rule IV.A @rule P-18 */
   readonly firstSide: SideId;
   readonly boards: readonly Placement[];
+  /** Boards of this situation alone, laid by their ids as ours are. */
+  readonly ownBoards?: readonly Board[];
   /** Settings that differ from the defaults. */
   readonly options: Partial<Record<OptionName, string>>;
   readonly sides: readonly [SideForce, SideForce];

@@ -38,7 +38,7 @@ interface Enlisted {
 
 /** The situation must be sound (`checkScenario`); settings override its options. */
 export function setUp(scenario: Scenario, settings: Readonly<Record<string, string>>): Battle {
-  const joined = joinBoards(scenario.boards);
+  const joined = joinBoards(scenario.boards, scenario.ownBoards);
   assert(joined.ok, 'the boards of a sound situation join');
   return setUpOn(joined.value, scenario, settings);
 }

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { ScenarioOf, ViewOf } from '../../../engine/index.js';
 import type { Papers } from '../papers.js';
+import { BOARD_PART } from './board-part.js';
 import { changedSituation } from './changed.js';
 import { GUIDE } from './guide.js';
 import { type PanzerFile, panzerSchema } from './scenario-shape.js';
@@ -11,6 +12,7 @@ import { PanzerMarker, PanzerPlane, PanzerUnit, PanzerView } from './view-shape.
 
 export const PAPERS: Papers<ScenarioOf<'panzer'>, ViewOf<'panzer'>> = {
   scenario: panzerSchema satisfies z.ZodType<PanzerFile>,
+  parts: [BOARD_PART],
   view: {
     name: 'PanzerView',
     shape: PanzerView,

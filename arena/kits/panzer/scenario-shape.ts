@@ -18,6 +18,7 @@ import {
   type Zone,
 } from '../../../engine/panzer/index.js';
 import { type Certain, type DeepReadonly, kebab, optionEntries, pattern, text, whole } from '../shapes.js';
+import { boardShape } from './data-shape.js';
 
 const MOST_ROWS = 99;
 const MOST_MARKERS = 20;
@@ -122,13 +123,21 @@ export const panzerSchema = z.strictObject({
   boards: z
     .array(
       z.strictObject({
-        id: z.string().describe(`One of ${BOARDS.map(({ id, name }) => `${id} (${name})`).join(', ')}`),
+        id: z
+          .string()
+          .max(9)
+          .describe(`One of ${BOARDS.map(({ id, name }) => `${id} (${name})`).join(', ')}, or of ownBoards`),
         rotation: z.union([z.literal(0), z.literal(180)]),
         offset: z.tuple([whole(0, MAX_BOARDS), whole(0, MAX_BOARDS)]).describe('Column and row among the boards'),
       }),
     )
     .min(1)
     .max(MAX_BOARDS),
+  ownBoards: z
+    .array(boardShape)
+    .max(MAX_BOARDS)
+    .exactOptional()
+    .describe('Boards of this situation alone, each laid in `boards` by its id'),
   options: optionEntries<OptionName>(OPTIONS),
   sides: z.tuple([force, force]),
   clauses: z.array(clause).max(20),

@@ -16,7 +16,7 @@ import { clauseWords, victoryWords, zoneWords } from './condition-words.js';
 
 export function panzerWords(s: Scenario): string[] {
   const boards = s.boards.map(({ id, rotation }) => {
-    const board = BOARDS.find((one) => one.id === id);
+    const board = [...BOARDS, ...(s.ownBoards ?? [])].find((one) => one.id === id);
     return `${board?.name ?? id}${rotation === 0 ? '' : ' turned about'}`;
   });
   return [

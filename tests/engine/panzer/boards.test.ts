@@ -177,7 +177,7 @@ describe('the check of boards', () => {
     [
       'a strange terrain',
       with_({ legend: { ...plain.legend, z: 'lava' } }),
-      'legend.z: lava is no terrain, nor several joined by +.',
+      'legend.z: lava is no terrain, nor several joined by +. There are: clear, woods, town, slope, hilltop, swamp, stream, beach, sea.',
     ],
     [
       'terrain twice',

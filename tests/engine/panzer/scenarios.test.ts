@@ -106,7 +106,12 @@ describe('situations', () => {
 
   it.each<[string, string, unknown, string]>([
     ['too many turns', 'turns', 40, 'turns: A situation has 1 to 20 turns, not 40.'],
-    ['a board that is not there', 'boards.0.id', 'X', 'boards.0: There is no board X.'],
+    [
+      'a board that is not there',
+      'boards.0.id',
+      'X',
+      'boards.0: There is no board X; there are V (Vale), R (Ridge), H (Hedges), P (Plain), F (Forest), S (Shore).',
+    ],
     [
       'a unit that is not there',
       'sides.0.groups.0.units.0.unit',

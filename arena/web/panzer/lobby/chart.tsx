@@ -11,7 +11,7 @@ const grounds = new WeakMap<Scenario, Ground>();
 export function groundOf(scenario: Scenario): Ground {
   const known = grounds.get(scenario);
   if (known !== undefined) return known;
-  const joined = joinBoards(scenario.boards);
+  const joined = joinBoards(scenario.boards, scenario.ownBoards);
   assert(joined.ok, 'the boards of a situation that is listed can be joined');
   grounds.set(scenario, joined.value);
   return joined.value;
