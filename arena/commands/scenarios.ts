@@ -5,7 +5,7 @@ import { type Problem, remarksOn, type ScenarioInfo, scenarios } from '../../eng
 import { openScenario } from '../files/open-scenario.js';
 import { type CheckedPart, checkPart } from '../files/scenario-part.js';
 import { MAX_SCENARIO_BYTES, readScenario } from '../files/scenario-schema.js';
-import { papersOf } from '../kits/rulesets.js';
+import { papersOf, papersWith } from '../kits/rulesets.js';
 import { table } from '../words/tables.js';
 import { harmless } from '../words/text.js';
 import { ANSWER_IS_NO, print, printJson, refuse } from './output.js';
@@ -23,9 +23,19 @@ export function addScenarioCommands(program: Command): void {
       else if (json) printJson(scenarios().map(summary));
       else print(table(HEADER, scenarios().map(row)));
     });
-  program
-    .command('scenario')
-    .description('work on a scenario file')
+  const onFile = program.command('scenario').description('work on a scenario file');
+  onFile
+    .command('names')
+    .description('what scenario files of a ruleset may name: units, boards')
+    .argument('<ruleset>', 'one that lists them')
+    .addHelpText(
+      'after',
+      `\nExamples:\n${withNames()
+        .map((ruleset) => `  $ flagplot scenario names ${ruleset}`)
+        .join('\n')}`,
+    )
+    .action((ruleset: string) => showNames(ruleset));
+  onFile
     .command('check')
     .description('is the scenario in FILE sound, or the board that scenarios may bring')
     .argument('<file>', 'a scenario or a board as JSON')
@@ -41,6 +51,14 @@ function showOne(id: string, json: boolean): void {
   if (scenario === undefined) return;
   if (json) printJson(scenario);
   else print(scenarioWords(scenario).join('\n'));
+}
+
+const withNames = (): string[] => papersWith('scenarioNames').map(({ ruleset }) => ruleset);
+
+function showNames(ruleset: string): void {
+  const found = papersWith('scenarioNames').find((one) => one.ruleset === ruleset);
+  if (found !== undefined) print(found.has().join('\n'));
+  else refuse(`No list of names for \`${harmless(ruleset)}\`. There is one of ${withNames().join(', ')}.`);
 }
 
 function checkFile(file: string, json: boolean): void {

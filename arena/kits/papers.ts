@@ -26,6 +26,8 @@ export interface Papers<S extends ScenarioHead = ScenarioHead, V extends View = 
   readonly odds?: OddsCommand;
   /** Whether its battles are fought by day or by night, as lists of scenarios tell. */
   readonly hasNight?: boolean;
+  /** What scenario files name by an id, with the ids, for people who write one, in lines. */
+  scenarioNames?(): string[];
   /** A scenario in full, for people, in lines; without it what a list tells. */
   scenarioWords?(scenario: S): string[];
   /** A scenario changed at random, for the fuzzer; it may be unsound. Without it only options are drawn. */

@@ -23,7 +23,8 @@ import { MAX_BOARDS, MAX_TURNS, MAX_UNITS, MOST_NUMBERS } from './scenario-limit
 import { columnsOf } from './smoke.js';
 import { NATIONS, type Nation, OPTIONS, type OptionName, type SideId } from './spec.js';
 import { TABLES } from './tables.js';
-import { UNITS, type UnitType, unitOf } from './units/units.js';
+import { unitMeant } from './units/unit-guess.js';
+import { type UnitType, unitOf } from './units/units.js';
 import { hexesOfZone } from './zones.js';
 
 /** Whose units may be on which side. */
@@ -118,11 +119,7 @@ function checkSide({ id, nations, groups }: SideForce, path: string, report: Rep
 function checkUnit(id: string, count: number, nations: readonly Nation[], path: string, report: ReportProblem): void {
   const unit = unitOf(id);
   if (unit === undefined) {
-    const guess = didYouMean(
-      id,
-      UNITS.map((one) => one.id),
-    );
-    report(`${path}.unit`, `There is no unit ${id}${guess}.`);
+    report(`${path}.unit`, `There is no unit ${id}${unitMeant(id, nations)}.`);
   } else if (!nations.includes(unit.nation)) {
     report(`${path}.unit`, `${unit.name} is ${unit.nation}, and this side has ${nations.join(' and ')} units.`);
   }

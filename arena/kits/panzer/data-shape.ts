@@ -38,23 +38,24 @@ export const unitShape = z.strictObject({
 
 const place = pattern(/^\d{1,2},\d{1,2}$/, '4,17 (column and row from 0)');
 
-/** Enough for a board of any kind: it has 264 hexes. */
-const places = z.array(place).max(264);
+/** Hexes of a board: no list of places needs more. */
+const HEXES = 264;
+const places = z.array(place).max(HEXES);
 
 export const boardShape = z.strictObject({
   id: pattern(/^[A-Z]$/, 'K (one capital letter)'),
   name: text(20),
-  cols: whole(1, 99).describe('12'),
-  rows: whole(1, 99).describe('22'),
+  cols: whole(1, 99).describe('Always 12'),
+  rows: whole(1, 99).describe('Always 22'),
   legend: z.record(z.string().length(1), text(40)).describe('What a letter of `terrain` means: woods, or woods+slope'),
   terrain: z.array(z.string().max(99)).max(99).describe('A string a row, a letter a hex'),
-  roads: z.array(places).max(264).describe('Places in order, each beside the one before'),
+  roads: z.array(places).max(HEXES).describe('Places in order, each beside the one before'),
   bridges: places.describe('Stream hexes that a road crosses dry'),
   sides: z
     .array(
       z.strictObject({ hex: place, dir: whole(0, 5).describe('0 is north, then clockwise'), kind: z.enum(SIDE_NAMES) }),
     )
-    .max(6 * 264),
+    .max(6 * HEXES),
   towns: z.record(text(40), places),
   auto: z.strictObject({ green: z.literal('woods-between'), orange: z.literal('hilltop-all-six') }),
 }) satisfies z.ZodType<DeepReadonly<Board>>;

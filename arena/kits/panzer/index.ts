@@ -5,6 +5,7 @@ import type { Papers } from '../papers.js';
 import { BOARD_PART } from './board-part.js';
 import { changedSituation } from './changed.js';
 import { GUIDE } from './guide.js';
+import { panzerNames } from './names.js';
 import { type PanzerFile, panzerSchema } from './scenario-shape.js';
 import { panzerWords } from './scenario-words.js';
 import { THROW_TABLE } from './throws.js';
@@ -27,5 +28,6 @@ export const PAPERS: Papers<ScenarioOf<'panzer'>, ViewOf<'panzer'>> = {
   guide: GUIDE,
   throws: THROW_TABLE,
   scenarioWords: panzerWords,
+  scenarioNames: panzerNames,
   changed: changedSituation,
 };
