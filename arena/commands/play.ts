@@ -255,7 +255,9 @@ async function show(wanted: Wanted, options: PlayOptions): Promise<void> {
     else refuse(record.message);
   }
   print('');
-  print(`To fight it yourself, run in a terminal: npx flagplot play${rulesOption(game)} ${game.spec.scenario}`);
+  // A battle of somebody's own is known by its file alone.
+  const again = harmless(wanted.scenario ?? game.spec.scenario);
+  print(`To fight it yourself, run in a terminal: npx flagplot play${rulesOption(game)} ${again}`);
 }
 
 /** `UK: admiral and GE: random`. */

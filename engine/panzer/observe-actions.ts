@@ -44,28 +44,27 @@ import { findReach } from './walking.js';
 const C = columnsOf(ACTION_FEATURES);
 const WIDTH = ACTION_FEATURES.length;
 
-/** A list for each length; an observation is written by one call at a time. */
-const lists = new Map<number, ActionList>();
+/** One list for all battles, as long as the longest needs: an observation is written by one call at a time. */
+let list = actionList(0);
 function listFor(b: Battle): ActionList {
   const length = longestList(b);
-  const known = lists.get(length) ?? actionList(length);
-  lists.set(length, known);
-  return known;
+  if (list.ids.length < length) list = actionList(length);
+  return list;
 }
 
 /** Rows for the legal actions, where the seat is to act. */
 export function observeActions(b: Battle, s: BattleState, seat: Seat, out: Observation): void {
   out.actionCount = 0;
   if (s[G.actor] !== seat) return;
-  const list = listFor(b);
-  legalActions(b, s, list);
-  out.actionCount = list.count;
+  const legal = listFor(b);
+  legalActions(b, s, legal);
+  out.actionCount = legal.count;
   const isMove = s[G.step] === STEP.where && s[G.unit]! >= 0;
   const u = s[G.unit]! as UnitId;
   const canReach = isMove && stands(b, s, u) && s[G.left]! > 0;
   const sight = sightOf(b, s);
-  for (let i = 0; i < list.count; i++) {
-    const a = list.ids[i]!;
+  for (let i = 0; i < legal.count; i++) {
+    const a = legal.ids[i]!;
     const at = i * WIDTH;
     out.actions[at + C[kindOf(a)]] = 1;
     const named = unitIn(a);
@@ -74,7 +73,7 @@ export function observeActions(b: Battle, s: BattleState, seat: Seat, out: Obser
     if (hex !== NO_HEX) observeHex(b, s, seat, hex, sight, out.actions, at);
     if (a === FIRE) observeOdds(b, s, seat, out.actions, at);
   }
-  if (canReach) observeCosts(b, s, u, list, out.actions);
+  if (canReach) observeCosts(b, s, u, legal, out.actions);
 }
 
 function kindOf(a: number): `is:${(typeof KIND_NAMES)[number]}` {

@@ -7,18 +7,20 @@ const FIGURES = ['attack', 'range', 'defence', 'movement'];
 
 export const panzerNames = (): string[] => [
   ...NATIONS.flatMap((nation) => section(`Units: ${nation}`, unitTable(nation))),
-  ...section('Aircraft', [
-    table(
+  ...section(
+    'Aircraft',
+    lines(
       ['id', 'name'],
       TABLES.aircraft.map(({ id, name }) => [id, name]),
     ),
-  ]),
-  ...section('Boards, besides those that a situation brings', [
-    table(
+  ),
+  ...section(
+    'Boards, besides those that a situation brings',
+    lines(
       ['id', 'name', 'towns'],
       BOARDS.map(({ id, name, towns }) => [id, name, Object.keys(towns).join(', ')]),
     ),
-  ]),
+  ),
 ];
 
 const unitTable = (of: (typeof NATIONS)[number]): string[] =>
