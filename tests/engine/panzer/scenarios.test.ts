@@ -216,6 +216,12 @@ describe('situations', () => {
       [{ aircraft: 'p-47', load: 'bombs', count: 2, fromTurn: 9 }],
       'sides.0.aircraft.0.fromTurn: It comes in turn 1 to 5, not 9.',
     ],
+    [
+      'a unit by another name',
+      'sides.0.groups.0.units.1.unit',
+      'm4-sherman',
+      'sides.0.groups.0.units.1.unit: There is no unit m4-sherman; perhaps m-4-75 or m-4-76 or m-4-105 or m-4a3e2-75 is meant.',
+    ],
     ['nobody to win', 'victory', [], 'victory: Somebody wins; there is at least one condition.'],
     [
       'a turn after the end',
