@@ -40,7 +40,10 @@ export function addScenarioCommands(program: Command): void {
     .description('is the scenario in FILE sound, or the board that scenarios may bring')
     .argument('<file>', 'a scenario or a board as JSON')
     .option('--json', 'one JSON document on standard output')
-    .addHelpText('after', '\nExample:\n  $ flagplot scenario check my-battle.json')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ flagplot scenario check my-battle.json\n  $ flagplot scenario check my-board.json',
+    )
     .action((file: string, { json }: { json?: boolean }) => checkFile(file, json === true));
 }
 
