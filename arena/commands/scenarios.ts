@@ -5,10 +5,11 @@ import { type Problem, remarksOn, type ScenarioInfo, scenarios } from '../../eng
 import { openScenario } from '../files/open-scenario.js';
 import { type CheckedPart, checkPart } from '../files/scenario-part.js';
 import { MAX_SCENARIO_BYTES, readScenario } from '../files/scenario-schema.js';
-import { papersOf, papersWith } from '../kits/rulesets.js';
+import { papersOf } from '../kits/rulesets.js';
 import { table } from '../words/tables.js';
 import { harmless } from '../words/text.js';
 import { ANSWER_IS_NO, print, printJson, refuse } from './output.js';
+import { addNamesCommand } from './scenario-names.js';
 import { scenarioWords } from './scenario-words.js';
 
 export function addScenarioCommands(program: Command): void {
@@ -24,17 +25,7 @@ export function addScenarioCommands(program: Command): void {
       else print(table(HEADER, scenarios().map(row)));
     });
   const onFile = program.command('scenario').description('work on a scenario file');
-  onFile
-    .command('names')
-    .description('what scenario files of a ruleset may name: units, boards')
-    .argument('<ruleset>', 'one that lists them')
-    .addHelpText(
-      'after',
-      `\nExamples:\n${withNames()
-        .map((ruleset) => `  $ flagplot scenario names ${ruleset}`)
-        .join('\n')}`,
-    )
-    .action((ruleset: string) => showNames(ruleset));
+  addNamesCommand(onFile);
   onFile
     .command('check')
     .description('is the scenario in FILE sound, or the board that scenarios may bring')
@@ -54,14 +45,6 @@ function showOne(id: string, json: boolean): void {
   if (scenario === undefined) return;
   if (json) printJson(scenario);
   else print(scenarioWords(scenario).join('\n'));
-}
-
-const withNames = (): string[] => papersWith('scenarioNames').map(({ ruleset }) => ruleset);
-
-function showNames(ruleset: string): void {
-  const found = papersWith('scenarioNames').find((one) => one.ruleset === ruleset);
-  if (found !== undefined) print(found.has().join('\n'));
-  else refuse(`No list of names for \`${harmless(ruleset)}\`. There is one of ${withNames().join(', ')}.`);
 }
 
 function checkFile(file: string, json: boolean): void {
