@@ -37,6 +37,7 @@ const READERS: Readonly<Record<string, string>> = {
   'engine/operations/setup.ts': 'names of units',
   'engine/panzer/places.ts': 'the place of a hex in a board',
   'engine/panzer/refusal.ts': 'the hex that an order names',
+  'engine/panzer/units/unit-guess.ts': 'names and what was typed in their place',
   'engine/panzer/setup.ts': 'names of units',
   'agents/levels/card.ts': 'the name of a level',
   'agents/machine/code-hash.ts': 'the name of a file',

@@ -41,7 +41,7 @@ export interface CheckedPart {
 /** A part of a scenario, and what is wrong with it; nothing where the file is no such part, or cannot be read. */
 export function checkPart(bytes: Uint8Array): CheckedPart | undefined {
   const text = decodeText(bytes);
-  const json = text.ok ? parseJson(text.value.replace(/^\uFEFF/, '')) : text;
+  const json = text.ok ? parseJson(text.value) : text;
   const meant = json.ok ? partMeant(json.value) : undefined;
   if (meant === undefined) return undefined;
   const { ruleset, part, data } = meant;

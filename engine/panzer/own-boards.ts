@@ -22,12 +22,12 @@ export function noBoard(id: string, own: readonly Board[]): string {
   return `There is no board ${id}${guess}; there are ${all.map((board) => `${board.id} (${board.name})`).join(', ')}.`;
 }
 
-const isOurs = ({ id, name }: Board): string => `${id} is the id of our board ${name}; give yours another letter.`;
+const idTaken = ({ id, name }: Board): string => `${id} is the id of our board ${name}; give yours another letter.`;
 
 /** What a situation that brings this sound board would be told. */
 export function remarksOnBoard(board: Board): Problem[] {
   const ours = boardOf(board.id);
-  return ours === undefined || dataHash(ours) === dataHash(board) ? [] : [{ path: 'id', message: isOurs(ours) }];
+  return ours === undefined || dataHash(ours) === dataHash(board) ? [] : [{ path: 'id', message: idTaken(ours) }];
 }
 
 /** Whether each is sound, laid somewhere, and called as no other is; `boards` is what the situation lays. */
@@ -46,7 +46,7 @@ export function checkOwnBoards(
     const ours = boardOf(id);
     const first = own.findIndex((other) => other.id === id);
     if (ours !== undefined) {
-      fault(`ownBoards.${i}.id`, isOurs(ours));
+      fault(`ownBoards.${i}.id`, idTaken(ours));
     } else if (first < i) fault(`ownBoards.${i}.id`, `${id} is the id of another board of this situation.`);
     else if (!boards.some((laid) => laid.id === id)) {
       fault(`ownBoards.${i}`, `Board ${id} lies nowhere; lay it in \`boards\`, or leave it out.`);
