@@ -35,8 +35,8 @@ import { isNaval } from './naval.js';
 import { PHASE, phaseNumberOf, phaseOf, STEP } from './phases.js';
 import { MAP_EDGES } from './scenario.js';
 import { BREAK, BUILD } from './sites.js';
-import { loadOf } from './unit-state.js';
-import { CHARGE, clearedBy, DETONATE } from './works.js';
+import { loadOf, markerHexOf } from './unit-state.js';
+import { CHARGE, chargeSegment, clearedBy, DETONATE } from './works.js';
 
 export function describe(b: Battle, s: BattleState, a: number): Order {
   if (s[G.actor]! < 0) return { kind: 'roll' };
@@ -127,15 +127,20 @@ function whereOrder(b: Battle, s: BattleState, a: number): Order {
   if (a < LANE) return { kind: 'exit', unit, edge: MAP_EDGES[a - EXIT]! };
   if (a < UNLOAD) return { kind: 'load', unit, load: unitId(a - LOAD) };
   if (a < BEGIN) return { kind: 'unload', unit, load: unitId(a - UNLOAD) };
-  if (a === BEGIN + CHARGE) return { kind: 'charge', unit };
+  if (a === BEGIN + CHARGE) return { kind: 'charge', unit, ...chargeSegment(b, s, unit) };
   if (a === BEGIN + DETONATE) return { kind: 'detonate', unit };
   if (a === BEGIN + BUILD) return { kind: 'build', unit };
   if (a === BEGIN + BREAK) return { kind: 'break', unit };
-  if (a < AT) return { kind: 'clear', unit, hex: b.ground.labels[clearedBy(b, s, unit, a - BEGIN)]! };
+  if (a < AT) return clearOrder(b, s, unit, clearedBy(b, s, unit, a - BEGIN));
   if (a < END) return { kind: 'overrun', unit, hex: hex(AT) };
   if (a >= QUICK) return { kind: 'hurry', unit, hex: hex(QUICK) };
   return a < INTO ? { kind: 'go', unit, hex: hex(END) } : { kind: 'go-inside', unit, hex: hex(INTO) };
 }
+
+const clearOrder = (b: Battle, s: BattleState, unit: UnitId, hex: number): Order => {
+  const isBlock = b.markers.some(({ kind }, m) => kind === 'block' && markerHexOf(b, s, m) === hex);
+  return { kind: 'clear', unit, of: isBlock ? 'block' : 'mines', hex: b.ground.labels[hex]! };
+};
 
 function moveOrder(b: Battle, s: BattleState, a: number): Order {
   const unit = s[G.unit]! as UnitId;

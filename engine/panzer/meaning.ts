@@ -238,9 +238,9 @@ export type Order =
   | ({ readonly kind: 'load'; readonly load: UnitId } & OfUnit)
   | ({ readonly kind: 'unload'; readonly load: UnitId } & OfUnit)
   /** Mines or a block there. */
-  | ({ readonly kind: 'clear' } & OfUnit & AtHex)
-  /** Of the bridge under it. */
-  | ({ readonly kind: 'charge' } & OfUnit)
+  | ({ readonly kind: 'clear'; readonly of: 'mines' | 'block' } & OfUnit & AtHex)
+  /** Of the bridge under it: which segment of the work, counted from 1, of how many. */
+  | ({ readonly kind: 'charge'; readonly segment: number; readonly of: number } & OfUnit)
   | ({ readonly kind: 'detonate' } & OfUnit)
   /** A block on the road under it. */
   | ({ readonly kind: 'build' } & OfUnit)

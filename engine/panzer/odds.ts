@@ -21,6 +21,19 @@ export const shiftedColumn = (column: number, by: number): number => Math.min(LA
 
 export const oddsName = (column: number): OddsName | undefined => ODDS[column];
 
+/** The column of the points alone, where the attack is in another; nothing where it is in the same. */
+export function plainOdds({ attack, defence, odds }: Clash): OddsName | 'none' | undefined {
+  const plain = oddsName(oddsColumn(attack, defence)) ?? 'none';
+  return plain === odds ? undefined : plain;
+}
+
+/** Strengths in eighths, and the column in which they fell. */
+interface Clash {
+  readonly attack: number;
+  readonly defence: number;
+  readonly odds: OddsName | 'none';
+}
+
 /** Results as numbers, in the order of RESULTS; D is 1. */
 export const NONE = 0;
 export const DOUBLE_DISPERSED = 2;

@@ -4,14 +4,15 @@ import type { Catalogue } from '../core/meaning.js';
 import { NO_UNIT } from './layout.js';
 import type { BattleEvent, EventKind, EventOf, WorkStage } from './meaning.js';
 import type { Names } from './names.js';
+import { plainOdds } from './odds.js';
 import { eighthsText } from './points-text.js';
 import type { ResultName } from './tables.js';
-import { ROLL_WORDS, SIDE_WORDS } from './words.js';
+import { ROLL_WORDS, SIDE_WORDS, withArticle } from './words.js';
 
 const one = ({ unit }: Pick<BattleEvent, 'unit'>, n: Names): string => n.unit(unit ?? NO_UNIT);
 const two = ({ target }: Pick<BattleEvent, 'target'>, n: Names): string => n.unit(target ?? NO_UNIT);
+const capital = (phrase: string): string => `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}`;
 const all = (units: readonly number[], n: Names): string => units.map((u) => n.unit(unitId(u))).join(', ');
-const rolled = ({ rolls }: Pick<BattleEvent, 'rolls'>, at = 0): number => rolls?.[at]?.value ?? 0;
 
 const RESULT_WORDS: Readonly<Record<ResultName, string>> = {
   '-': 'no effect',
@@ -20,14 +21,28 @@ const RESULT_WORDS: Readonly<Record<ResultName, string>> = {
   X: 'destroyed',
 };
 
+const NO_ODDS_WORDS = 'no odds';
+
+/** What makes the column better than that of the points. */
+const SHIFT_WORDS: Partial<Readonly<Record<EventOf<'attack'>['data']['how'], string>>> = {
+  overrun: 'as an overrun',
+  assault: 'with engineers',
+};
+
 const STAGE_WORDS: Readonly<Record<WorkStage, string>> = {
-  ...{ begun: 'begins to clear', entered: 'goes on in', cleared: 'has cleared', charged: 'charges' },
+  ...{
+    begun: 'begins to clear',
+    entered: 'goes on in',
+    cleared: 'has cleared',
+    charged: 'lays charges on the bridge in',
+  },
   ...{ building: 'makes a block in', breaking: 'breaks the bridge in' },
 };
 
 export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
   'set-up': (e, n) => `${one(e, n)} is set up in ${e.data.hex}`,
-  laid: ({ data: { marker, hex } }, n) => `${n.marker(marker)} is laid in ${hex}`,
+  laid: ({ data: { seat, marker, hex } }, n) =>
+    `${capital(n.marker(marker))} of ${withArticle(n.side(seat))}, laid in ${hex}`,
   segment: ({ turn, data: { seat } }, n) => `Turn ${turn}: ${n.side(seat)}`,
   ordered: (e, n) =>
     e.data.later
@@ -36,7 +51,7 @@ export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
   'ordered-smoke': (e, n) => `${one(e, n)} is to fire smoke into ${e.data.hex} next turn`,
   'no-order': (e, n) => `${one(e, n)} has no order`,
   held: (e, n) => `${one(e, n)} holds its fire`,
-  mines: (e, n) => `${one(e, n)} is on mines: ${rolled(e)}, ${RESULT_WORDS[e.data.result]}`,
+  mines: (e, n) => `${one(e, n)} is on mines: ${RESULT_WORDS[e.data.result]}`,
   shelling: ({ data: { hex, firers } }, n) => `${all(firers, n)}: indirect fire at ${hex}`,
   smoke: (e, n) => {
     const { hex, stands, firers } = e.data;
@@ -45,30 +60,32 @@ export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
   'smoke-gone': ({ data: { hex } }) => `The smoke over ${hex} is gone`,
   scatter: (e) => {
     const { scatter, hex } = e.data;
-    if (scatter === 'hit') return `Nobody sees it any more; with ${rolled(e)} it falls where it was meant`;
+    if (scatter === 'hit') return `Nobody sees it any more; it falls where it was meant`;
     if (scatter === 'lost' || hex === '') return 'Nobody sees it any more, and it is lost';
-    return `Nobody sees it any more; with ${rolled(e)} and ${rolled(e, 1)} it falls on ${hex}`;
+    return `Nobody sees it any more; it falls on ${hex}`;
   },
   attack: (e) => {
     const { how, hex, attack, defence, odds, result } = e.data;
     const against = `${eighthsText(attack)} to ${eighthsText(defence)}`;
-    const head = `${ROLL_WORDS[how]} at ${hex}`;
-    const sentence = odds === 'none' ? `${head}, ${against}: no odds` : `${head}, ${against}: ${odds}`;
-    return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}, ${rolled(e)}, ${RESULT_WORDS[result]}`;
+    const plain = plainOdds(e.data);
+    const shift =
+      plain === undefined ? '' : `${plain === 'none' ? NO_ODDS_WORDS : plain}, ${SHIFT_WORDS[how] ?? 'shifted'} `;
+    const ratio = odds === 'none' ? NO_ODDS_WORDS : odds;
+    return `${capital(ROLL_WORDS[how])} at ${hex}, ${against}: ${shift}${ratio}, ${RESULT_WORDS[result]}`;
   },
   unharmed: (e, n) => `${two(e, n)} is unharmed`,
   dispersed: (e, n) => `${two(e, n)} is dispersed`,
   destroyed: (e, n) => `${two(e, n)} is destroyed`,
-  'fort-unharmed': ({ data: { marker } }, n) => `${n.marker(marker)} holds`,
+  'fort-unharmed': ({ data: { marker } }, n) => `${capital(n.marker(marker))} holds`,
   'fort-dispersed': ({ data: { marker } }, n) => `All in ${n.marker(marker)} are dispersed`,
   'fort-destroyed': ({ data: { marker, isEmpty } }, n) =>
-    `${n.marker(marker)} is destroyed${isEmpty === true ? '' : ' with all in it'}`,
+    `${capital(n.marker(marker))} is destroyed${isEmpty === true ? '' : ' with all in it'}`,
   flight: ({ data: { plane, hex } }, n) => `${n.plane(plane)} flies to ${hex}`,
   'flown-home': ({ data: { plane } }, n) => `${n.plane(plane)} flies home for good`,
   flak: (e, n) => {
     const { plane, strength, fate, firers } = e.data;
     const what = { none: 'missed', destroyed: 'shot down', 'driven-off': 'driven off' }[fate];
-    return `${all(firers, n)} with ${strength} points: ${rolled(e)}, ${n.plane(plane)} is ${what}`;
+    return `${all(firers, n)} with ${strength} points: ${n.plane(plane)} is ${what}`;
   },
   moved: (e, n) => {
     const { from, hex, inside } = e.data;
@@ -81,39 +98,34 @@ export const EVENT_WORDS: Catalogue<BattleEvent, Names> = {
   left: (e, n) => `${one(e, n)} leaves the map in the ${e.data.edge}`,
   waded: (e, n) => {
     const { hex, success } = e.data;
-    return success
-      ? `${one(e, n)} wades into ${hex} with ${rolled(e)}`
-      : `${one(e, n)} cannot wade into ${hex}: ${rolled(e)}`;
+    return success ? `${one(e, n)} wades into ${hex}` : `${one(e, n)} cannot wade into ${hex}`;
   },
   hurried: (e, n) =>
     e.data.success
-      ? `${one(e, n)} hurries to ${e.data.hex} and keeps together: ${rolled(e)}`
-      : `${one(e, n)} is out of breath in ${e.data.hex}: ${rolled(e)}`,
+      ? `${one(e, n)} hurries to ${e.data.hex} and keeps together`
+      : `${one(e, n)} is out of breath in ${e.data.hex}`,
   recorded: (e, n) => `${one(e, n)} is to come to ${e.data.hex} in turn ${e.data.comes}`,
   'at-sea': (e, n) => `${one(e, n)} lies off the beach in ${e.data.hex}`,
-  swam: (e, n) =>
-    e.data.success
-      ? `${one(e, n)} swims in ${e.data.hex}: ${rolled(e)}`
-      : `${one(e, n)} goes down in ${e.data.hex}: ${rolled(e)}`,
+  swam: (e, n) => (e.data.success ? `${one(e, n)} swims in ${e.data.hex}` : `${one(e, n)} goes down in ${e.data.hex}`),
   works: (e, n) => {
     const { hex, stage } = e.data;
     return `${one(e, n)} ${STAGE_WORDS[stage]} ${hex}`;
   },
   blown: (e, n) =>
     e.data.success
-      ? `${one(e, n)} blows the bridge in ${e.data.hex} with ${rolled(e)}`
-      : `${one(e, n)} cannot blow the bridge in ${e.data.hex}: ${rolled(e)}`,
+      ? `${one(e, n)} blows the bridge in ${e.data.hex}`
+      : `${one(e, n)} cannot blow the bridge in ${e.data.hex}`,
   blocked: (e, n) =>
     e.data.success
-      ? `${one(e, n)} has blocked the road in ${e.data.hex} with ${rolled(e)}`
-      : `The block of ${one(e, n)} in ${e.data.hex} fails: ${rolled(e)}`,
+      ? `${one(e, n)} has blocked the road in ${e.data.hex}`
+      : `The block of ${one(e, n)} in ${e.data.hex} fails`,
   bridged: (e, n) => `${one(e, n)} has laid ${n.marker(e.data.marker)} in ${e.data.hex}`,
-  'bridge-holds': ({ data: { marker, hex } }, n) => `${n.marker(marker)} in ${hex} holds`,
-  'bridge-destroyed': ({ data: { marker, hex } }, n) => `${n.marker(marker)} in ${hex} is destroyed`,
+  'bridge-holds': ({ data: { marker, hex } }, n) => `${capital(n.marker(marker))} in ${hex} holds`,
+  'bridge-destroyed': ({ data: { marker, hex } }, n) => `${capital(n.marker(marker))} in ${hex} is destroyed`,
   overrun: ({ data: { hex, firers } }, n) => `${all(firers, n)} overrun ${hex}`,
   recovered: (e, n) => `${one(e, n)} recovers`,
   end: ({ data: { seat, grade } }, n) =>
-    seat === -1 || grade === 'none' ? 'Nobody has won' : `A ${grade} victory of ${n.side(seat as Seat)}`,
+    seat === -1 || grade === 'none' ? 'Nobody has won' : `A ${grade} victory of ${withArticle(n.side(seat as Seat))}`,
 };
 
 /** What happened, without a full stop. */
@@ -122,6 +134,6 @@ export function eventPhrase<K extends EventKind>(event: EventOf<K>, names: Names
   return phrase(event, names);
 }
 
-/** The sentence of an event. */
+/** The sentence of an event. Dice are told beside it, with what changes them. */
 export const eventWords = <K extends EventKind>(event: EventOf<K>, names: Names): string =>
   `${eventPhrase(event, names)}.`;

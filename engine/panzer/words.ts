@@ -2,18 +2,31 @@
 import type { Catalogue } from '../core/meaning.js';
 import type { AttackBasis, ChanceKind, ModifierKind, Order, RollKind, SideText, Verdict } from './meaning.js';
 import type { Names } from './names.js';
-import { PHASE_TEXT } from './phases.js';
+import { PHASE_TEXT, type PhaseName } from './phases.js';
 import { eighthsText } from './points-text.js';
 
 export const SIDE_WORDS: Readonly<Record<SideText, string>> = {
   ...{ n: 'north', ne: 'north-east', se: 'south-east', s: 'south', sw: 'south-west', nw: 'north-west' },
 };
 
+/** Names of sides that are told with an article in a sentence. */
+const WITH_ARTICLE: ReadonlySet<string> = new Set(['Allies', 'United States']);
+export const withArticle = (side: string): string => (WITH_ARTICLE.has(side) ? `the ${side}` : side);
+
+/** Phases whose decisions end when a side has enough of them. */
+const ENOUGH_WORDS: Partial<Readonly<Record<PhaseName, string>>> = {
+  direct: 'no more direct fire',
+  'air-attack': 'no more air attacks',
+  vehicles: 'no more moves of vehicles',
+  foot: 'no more moves on foot',
+  assault: 'no more close assault',
+};
+
 export const ORDER_WORDS: Catalogue<Order, Names> = {
   'set-up': ({ unit, hex }, n) => `${n.unit(unit)} is set up in ${hex}`,
   'set-up-inside': ({ unit, hex }, n) => `${n.unit(unit)} is set up in the fortification in ${hex}`,
   'set-up-aboard': ({ unit, carrier }, n) => `${n.unit(unit)} is set up aboard ${n.unit(carrier)}`,
-  lay: ({ marker, hex }, n) => `${n.marker(marker)} is laid in ${hex}`,
+  lay: ({ marker, hex }, n) => `${n.marker(marker)}: in ${hex}`,
   'land-in': ({ unit, turn }, n) => `${n.unit(unit)} comes from the sea in turn ${turn}`,
   'land-at': ({ unit, hex }, n) => `${n.unit(unit)} comes by way of ${hex}`,
   'leave-out': () => 'there is no room, and it is left out',
@@ -26,7 +39,7 @@ export const ORDER_WORDS: Catalogue<Order, Names> = {
   'order-smoke': ({ unit, hex }, n) => `${n.unit(unit)} is to fire smoke into ${hex} next turn`,
   'fire-smoke': ({ hex }) => `smoke into ${hex}, as ordered`,
   smoke: ({ hex }) => `smoke into ${hex}`,
-  enough: ({ phase }) => `${PHASE_TEXT[phase].toLowerCase()} is over`,
+  enough: ({ phase }) => ENOUGH_WORDS[phase] ?? `${PHASE_TEXT[phase].toLowerCase()} is over`,
   'shell-bridge': ({ hex }) => `indirect fire at the bridge in ${hex}`,
   attack: ({ hex }) => `an attack on ${hex}`,
   assault: ({ hex }) => `close assault on ${hex}`,
@@ -52,8 +65,8 @@ export const ORDER_WORDS: Catalogue<Order, Names> = {
   face: ({ unit, side }, n) => `${n.unit(unit)} faces ${SIDE_WORDS[side]}`,
   load: ({ unit, load }, n) => `${n.unit(unit)} loads ${n.unit(load)}`,
   unload: ({ unit, load }, n) => `${n.unit(unit)} unloads ${n.unit(load)}`,
-  clear: ({ unit, hex }, n) => `${n.unit(unit)} clears ${hex}`,
-  charge: ({ unit }, n) => `${n.unit(unit)} charges the bridge`,
+  clear: ({ unit, of, hex }, n) => `${n.unit(unit)} clears the ${of} in ${hex}`,
+  charge: ({ unit, segment, of }, n) => `${n.unit(unit)} lays charges on the bridge (${segment} of ${of} segments)`,
   detonate: ({ unit }, n) => `${n.unit(unit)} blows the bridge`,
   build: ({ unit }, n) => `${n.unit(unit)} makes a block`,
   break: ({ unit }, n) => `${n.unit(unit)} breaks the temporary bridge`,
@@ -108,5 +121,6 @@ export const BASIS_WORDS: Catalogue<AttackBasis, Names> = {
 };
 
 export const VERDICT_WORDS: Catalogue<Verdict, Names> = {
-  verdict: ({ seat, grade }, n) => (seat === undefined ? 'nobody has won' : `a ${grade} victory of ${n.side(seat)}`),
+  verdict: ({ seat, grade }, n) =>
+    seat === undefined ? 'nobody has won' : `a ${grade} victory of ${withArticle(n.side(seat))}`,
 };

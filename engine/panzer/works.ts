@@ -144,6 +144,12 @@ function hasEnemyWithin(b: Battle, s: BattleState, u: UnitId, hexes: number): bo
 const chargeOn = (b: Battle, s: BattleState, u: UnitId): number =>
   whatOf(b, s, u) === ON_BRIDGE ? stageOf(b, s, u) : 0;
 
+/** Which segment of its charge at the bridge comes next, and of how many; after a failure they are counted anew. @rule X.1 */
+export function chargeSegment(b: Battle, s: BattleState, u: UnitId): { readonly segment: number; readonly of: number } {
+  const done = chargeOn(b, s, u);
+  return { segment: (done >= CHARGE_FAILED ? done - CHARGE_FAILED : done) + 1, of: CHARGED };
+}
+
 /**
  * Highest die with which the charge goes off: by how long it was worked at, and whether one failed before.
  *

@@ -1,6 +1,12 @@
 /** Questions of each phase and step: the sentence, its rule, and what bears on it. */
 import { never, type UnitId } from '../../../engine/index.js';
-import { type BattleView, halvesText, namesIn, type PanzerGame } from '../../../engine/panzer/index.js';
+import {
+  type BattleView,
+  halvesText,
+  type MarkerKind,
+  namesIn,
+  type PanzerGame,
+} from '../../../engine/panzer/index.js';
 import { harmless } from '../../words/text.js';
 import { figures } from './look.js';
 
@@ -140,13 +146,16 @@ function byPhase(game: PanzerGame, view: BattleView, phase: BattleView['phase'])
   }
 }
 
+const laidWhere = (kind: MarkerKind): string =>
+  kind === 'mines' ? 'Where are the mines laid?' : `Where does the ${kind} stand?`;
+
 /** The number is that of the place in the order of setting up: a unit or a marker. */
 function setUp({ battle }: PanzerGame, view: BattleView): QuestionText {
   const piece = battle.order[view.unit];
   if (piece === undefined) return sentence('Where is it set up?', 'XIV.B.4');
   const left = battle.order.slice(view.unit).filter(({ seat }) => seat === piece.seat).length;
   const more = remark(left === 1 ? 'It is the last.' : `${left - 1} more after it.`, 'XIV.B.4');
-  if (piece.isMarker) return sentence(`Where do you lay ${namesIn(battle).marker(piece.number)}?`, 'IX.A.1', more);
+  if (piece.isMarker) return sentence(laidWhere(battle.markers[piece.number]!.kind), 'IX.A.1', more);
   const type = battle.types[piece.number]!;
   if (battle.landingOf[piece.number]! >= 0 && type.movement > 0) {
     const unit = harmless(battle.names[piece.number as UnitId]!);

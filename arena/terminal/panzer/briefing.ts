@@ -1,8 +1,15 @@
 /** Briefing before a battle: the situation, both forces, who wins, what is special here, and which figures are ours. */
 import { bySeat, never, type Seat } from '../../../engine/index.js';
-import { type Clause, OPTIONS, type OptionName, type PanzerGame, type Scenario } from '../../../engine/panzer/index.js';
+import {
+  type Clause,
+  OPTIONS,
+  type OptionName,
+  type PanzerGame,
+  type Scenario,
+  withArticle,
+} from '../../../engine/panzer/index.js';
 import type { Palette } from '../../words/palette.js';
-import { harmless, wrap } from '../../words/text.js';
+import { capital, harmless, wrap } from '../../words/text.js';
 import { aimLine, aimsOf, sideCalled } from './aims.js';
 
 export function briefing({ battle }: PanzerGame, width: number, palette: Palette): string[] {
@@ -24,7 +31,7 @@ export function briefing({ battle }: PanzerGame, width: number, palette: Palette
       aimsOf(battle).map((aim) => aimLine(battle, aim)),
     ),
     ...section('Special rules', [
-      `${sideCalled(scenario, scenario.firstSide)} has the first segment of each turn.`,
+      `The first segment of each turn is that of ${withArticle(sideCalled(scenario, scenario.firstSide))}.`,
       ...scenario.clauses.map((clause) => clauseWords(scenario, clause)),
       ...changed.map((name) => `${name} = ${options[name]}: ${OPTIONS[name].text} (§${OPTIONS[name].rule})`),
     ]),
@@ -54,9 +61,9 @@ function clauseWords(scenario: Scenario, clause: Clause): string {
     case 'fog':
       return `Turns ${clause.fromTurn} to ${clause.toTurn}: nobody sees farther than ${clause.hexes} hexes (§XIV.1).`;
     case 'half-fuel':
-      return `Vehicles of ${sideCalled(scenario, clause.side)} spend at most half of their points.`;
+      return `Vehicles of ${withArticle(sideCalled(scenario, clause.side))} spend at most half of their points.`;
     case 'demolition':
-      return `${sideCalled(scenario, clause.side)} may blow the bridges at ${clause.bridges.join(', ')} (§X.1).`;
+      return `${capital(withArticle(sideCalled(scenario, clause.side)))} may blow the bridges at ${clause.bridges.join(', ')} (§X.1).`;
     case 'deep-streams':
       return 'The river is too deep to wade.';
     default:

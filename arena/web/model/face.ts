@@ -132,6 +132,8 @@ export interface Face extends EventFace {
   /** The event opens a scene that falls with the events after it. */
   readonly opensScene: (event: WireEvent) => boolean;
   readonly sceneWords: (scene: Scene) => SceneWords;
+  /** What a scene is aimed at that is no unit; empty where it is nothing that has a name. */
+  readonly targetWords: (scene: Scene) => string;
   /** A line each on what is no scene and matters: repairs, ships that came or left, points. */
   readonly asides: (events: readonly WireEvent[]) => readonly Aside[];
   readonly unitName: (unit: UnitId) => string;

@@ -49,6 +49,8 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   readonly aimNow: (model: M) => AimWords | undefined;
   readonly eventWords: (game: G, event: WireEvent) => string;
   readonly sceneWords: (model: M, scene: Scene) => SceneWords;
+  /** What a scene is aimed at that is no unit; absent where there is no such thing. */
+  readonly targetWords?: (game: G, scene: Scene) => string;
   readonly asides: (model: M, events: readonly WireEvent[]) => readonly Aside[];
   readonly unitName: (game: G, unit: UnitId) => string;
   readonly seatName: (game: G, seat: Seat) => string;
@@ -85,6 +87,7 @@ export function faceOn<M extends BattleModel, G, R extends Replay, X extends obj
     scenes: (events) => own.scenes(game, events),
     opensScene: (event) => own.opensScene?.(event) === true,
     sceneWords: (scene) => own.sceneWords(battle(), scene),
+    targetWords: (scene) => own.targetWords?.(game, scene) ?? '',
     asides: (events) => own.asides(battle(), events),
     unitName: (unit) => own.unitName(game, unit),
     seatName: (seat) => own.seatName(game, seat),

@@ -25,10 +25,17 @@ export function throwsOf(rolls: readonly RollLine[]): readonly Throw[] {
   return throws;
 }
 
-/** For the end of a line: `8, 6`; where several dice were thrown for one thing, each throw with its name. */
+/** `2 + 1 = 3` */
+function sumInShort({ values, modifiers, makes }: Throw): string {
+  if (makes === undefined) return `${values[0]}`;
+  const added = modifiers.map(({ value }) => `${value < 0 ? '−' : '+'} ${Math.abs(value)}`);
+  return [values[0], ...added, '=', makes].join(' ');
+}
+
+/** For the end of a line: `8 − 2 = 6, 6`; where several dice were thrown for one thing, each throw with its name. */
 export function rollsInShort(rolls: readonly RollLine[]): string {
   const throws = throwsOf(rolls);
   const isPlain = throws.every(({ values }) => values.length === 1);
-  if (isPlain) return throws.map(({ values }) => values[0]).join(', ');
+  if (isPlain) return throws.map(sumInShort).join(', ');
   return throws.map(({ name, values }) => `${name} ${values.join(' ')}`).join(' · ');
 }

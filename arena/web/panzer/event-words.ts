@@ -1,4 +1,5 @@
 /** A line of the war diary in the language of the page, with the rolls and modifiers of its event. */
+import type { Modifier } from '../../../engine/index.js';
 import {
   type BattleEvent,
   EVENT_KINDS,
@@ -55,6 +56,10 @@ export function phaseOfEvent(event: Pick<WireEvent, 'kind' | 'data'>): string {
   return key === undefined ? '' : w(key);
 }
 
+/** The die with what changes it. */
+const madeBy = (value: number, modifiers: readonly Modifier[]): number | undefined =>
+  modifiers.length === 0 ? undefined : modifiers.reduce((sum, one) => sum + one.value, value);
+
 export function rollLines({ rolls = [], modifiers = [] }: WireEvent): RollLine[] {
   const told = modifiers.map((one) => ({
     ...one,
@@ -65,6 +70,6 @@ export function rollLines({ rolls = [], modifiers = [] }: WireEvent): RollLine[]
     sides,
     value,
     modifiers: i === rolls.length - 1 ? told : [],
-    makes: undefined,
+    makes: i === rolls.length - 1 ? madeBy(value, told) : undefined,
   }));
 }

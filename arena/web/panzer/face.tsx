@@ -10,10 +10,10 @@ import { eventWords, phaseOfEvent, rollLines } from './event-words.js';
 import { w } from './i18n/index.js';
 import { whoWins } from './lobby/briefing.js';
 import type { Mustered, PanzerModel } from './model.js';
-import { actionWords, intentWords, orderWords, seatName, unitName } from './names.js';
+import { actionWords, intentWords, orderWords, seatInSentence, seatName, unitName } from './names.js';
 import { OutcomeSign } from './outcome-sign.js';
 import { Panel } from './panel/panel.js';
-import { endsMarks, scenesOf, sceneWords } from './scenes.js';
+import { endsMarks, scenesOf, sceneWords, targetWords } from './scenes.js';
 import { Tally } from './tally.js';
 import { UnitCard } from './unit-card.js';
 
@@ -48,6 +48,7 @@ export const face: OwnFace<PanzerModel, PanzerGame, Replay, Mustered> = {
   scenes: scenesOf,
   sceneWords,
   endsMarks,
+  targetWords,
   asides: () => [],
   unitName,
   seatName,
@@ -95,13 +96,19 @@ const verdictWords = (
 ): string =>
   verdict === undefined
     ? w('result.nobody')
-    : w('result.side', { side: seatName(game, verdict.seat), grade: w(`grade.${verdict.grade}` as 'grade.tactical') });
+    : w('result.side', {
+        side: seatInSentence(game, verdict.seat),
+        grade: w(`grade.${verdict.grade}` as 'grade.tactical'),
+      });
 
 /** The same within a sentence. */
 const ifItEnded = (game: PanzerGame, verdict: Parameters<typeof verdictWords>[1]): string =>
   verdict === undefined
     ? w('aim.nobody')
-    : w('aim.side', { side: seatName(game, verdict.seat), grade: w(`grade.${verdict.grade}` as 'grade.tactical') });
+    : w('aim.side', {
+        side: seatInSentence(game, verdict.seat),
+        grade: w(`grade.${verdict.grade}` as 'grade.tactical'),
+      });
 
 /** Who would win if it ended now, and the condition that comes next for each. */
 function aimNow({ game, standing, scenario, room }: PanzerModel): AimWords | undefined {

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/panzer/index.js';
 import type { OpenedState, WirePlan } from '../model/battle.js';
 import { phrases } from './i18n/index.js';
-import { sideCalled } from './i18n/sides.js';
+import { sideCalled, sideInSentence } from './i18n/sides.js';
 import { told } from './i18n/told.js';
 
 /** A second unit of a type bears a number behind its name. */
@@ -24,6 +24,10 @@ export function unitName({ battle }: PanzerGame, unit: UnitId): string {
 export function seatName({ battle }: PanzerGame, seat: Seat): string {
   return sideCalled(battle.scenario.sides[seat as 0 | 1]?.name ?? '');
 }
+
+/** Within a sentence. */
+export const seatInSentence = ({ battle }: PanzerGame, seat: Seat): string =>
+  sideInSentence(battle.scenario.sides[seat as 0 | 1]?.name ?? '');
 
 export function namesOf(game: PanzerGame): Names {
   const own = namesIn(game.battle);

@@ -1,12 +1,18 @@
 /** Scenes: one a throw, with all that it did; attacks, mines, and whoever hurried out of breath. Moves and orders make none. */
-import { type UnitId, unitId } from '../../../engine/index.js';
-import { type EventKind, type EventOf, eighthsText, eventIn, type PanzerGame } from '../../../engine/panzer/index.js';
+import { otherSeat, type Seat, type UnitId, unitId } from '../../../engine/index.js';
+import {
+  type EventKind,
+  type EventOf,
+  eighthsText,
+  eventIn,
+  type PanzerGame,
+  plainOdds,
+} from '../../../engine/panzer/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { FallOfShot, Scene, SceneOutcome, SceneWords } from '../stage/scene.js';
 import { w } from './i18n/index.js';
 import type { PanzerModel } from './model.js';
 import { namesOf } from './names.js';
-import { plainOdds } from './panel/column-shift.js';
 
 /** What becomes of a target, by the event that says so. */
 const OUTCOMES: Partial<Readonly<Record<EventKind, readonly [SceneOutcome, number]>>> = {
@@ -52,12 +58,15 @@ export function scenesOf(game: PanzerGame, events: readonly WireEvent[]): readon
   return scenes;
 }
 
+/** Attacks that are at enemies alone. */
+const AIMED: ReadonlySet<EventOf<'attack'>['data']['how']> = new Set(['direct', 'opportunity', 'overrun', 'assault']);
+
 /** Whether the throw is at that side at all: only shells that fall astray, and fire at enemies on a fortification, hurt one's own. */
 function mayHit({ battle }: PanzerGame, cause: WireEvent, { target }: WireEvent): boolean {
   const told = eventIn(cause);
   if (told?.kind !== 'attack' || target === undefined) return true;
   const { how, firers } = told.data;
-  if (how !== 'direct' && how !== 'opportunity' && how !== 'overrun' && how !== 'assault') return true;
+  if (!AIMED.has(how)) return true;
   return battle.seatOf[target] !== battle.seatOf[firers[0] ?? -1];
 }
 
@@ -90,8 +99,9 @@ export function sceneWords(model: PanzerModel, scene: Scene): SceneWords {
   const { game, seat } = model;
   const [cause] = scene.events;
   const own = seat.value;
-  const isPlain = own === null || scene.target === null || scene.outcome === 'nothing';
-  const tone = isPlain ? 'plain' : game.battle.seatOf[scene.target] === own ? 'bad' : 'good';
+  const hurt = seatOfTarget(game, scene);
+  const isPlain = own === null || hurt === undefined || scene.outcome === 'nothing';
+  const tone = isPlain ? 'plain' : hurt === own ? 'bad' : 'good';
   return { headline: headlineOf(model, scene), detail: detailOf(model, cause!), gain: '', tone };
 }
 
@@ -103,25 +113,55 @@ function headlineOf(model: PanzerModel, { events }: Scene): string {
   const sentences = (['sunk', 'hit', 'nothing'] as const).flatMap((outcome) => {
     const targets = fates
       .filter(({ kind }) => OUTCOMES[kind as EventKind]![0] === outcome)
-      .map((fate) => (fate.target === undefined ? fortIn(model, fate) : namesOf(model.game).unit(unitId(fate.target))));
+      .flatMap(({ target }) => (target === undefined ? [] : [namesOf(model.game).unit(unitId(target))]));
+    const target = targets.join(w('list.and'));
     return targets.length === 0
       ? []
-      : [
-          w(`scene.${SAID[outcome]}${targets.length > 1 ? '.all' : ''}` as const, {
-            target: targets.join(w('list.and')),
-          }),
-        ];
+      : [w(`scene.${SAID[outcome]}${targets.length > 1 ? '.all' : ''}` as const, { target })];
   });
-  return sentences.join(' ');
+  return [...fates.flatMap((fate) => fortWords(model.game, fate)), ...sentences].map(capital).join(' ');
 }
 
 type Told = ReturnType<typeof eventIn>;
 const isFortFate = (told: Told): told is EventOf<'fort-unharmed' | 'fort-dispersed' | 'fort-destroyed'> =>
   told?.kind === 'fort-unharmed' || told?.kind === 'fort-dispersed' || told?.kind === 'fort-destroyed';
 
-function fortIn({ game }: PanzerModel, fate: WireEvent | undefined): string {
-  const told = fate && eventIn(fate);
-  return isFortFate(told) ? namesOf(game).marker(told.data.marker) : w('scene.fort');
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** What became of a fortification, and so of all in it. */
+function fortWords(game: PanzerGame, fate: WireEvent): readonly string[] {
+  const told = eventIn(fate);
+  if (!isFortFate(told)) return [];
+  const fort = namesOf(game).marker(told.data.marker);
+  const said = SAID[OUTCOMES[told.kind]![0]];
+  const isEmpty = told.kind === 'fort-destroyed' && told.data.isEmpty === true;
+  return [w(`scene.fort.${isEmpty ? 'empty' : said}`, { fort })];
+}
+
+/** The first fortification that a scene is about; nothing where it is about none. */
+function fortOf({ events }: Scene): number | undefined {
+  for (const event of events) {
+    const told = eventIn(event);
+    if (isFortFate(told)) return told.data.marker;
+  }
+  return undefined;
+}
+
+/** A fortification that is fired at is no unit. */
+export function targetWords(game: PanzerGame, scene: Scene): string {
+  const fort = fortOf(scene);
+  return fort === undefined ? '' : namesOf(game).marker(fort);
+}
+
+function seatOfTarget({ battle }: PanzerGame, scene: Scene): Seat | undefined {
+  if (scene.target !== null) return battle.seatOf[scene.target];
+  const fort = fortOf(scene);
+  if (fort === undefined) return undefined;
+  const [cause] = scene.events;
+  const told = cause && eventIn(cause);
+  const by = told?.kind === 'attack' && AIMED.has(told.data.how) ? told.data.firers[0] : undefined;
+  // Those in it are the enemies of who aims at them, whoever built it.
+  return by === undefined ? battle.markers[fort]?.seat : otherSeat(battle.seatOf[by]!);
 }
 
 /** `Hetzer and Panther, 50 : 9 = 4-1, rolled 1`. */

@@ -7,10 +7,12 @@ import { type Scene, shotOf } from './scene.js';
 /** A shot that did nothing. */
 export const isVain = ({ outcome, from }: Scene): boolean => outcome === 'nothing' && from !== null;
 
-/** `Hood at Bismarck`. */
-export function shotWords({ from, target }: Scene, { unitName }: Pick<Face, 'unitName'>): string {
-  const to = target === null ? '' : unitName(target);
-  return from === null ? to : t('report.at', { from: unitName(from), target: to });
+/** `Hood at Bismarck`; who fires alone where the target has no name. */
+export function shotWords(scene: Scene, { unitName, targetWords }: Pick<Face, 'unitName' | 'targetWords'>): string {
+  const { from, target } = scene;
+  const to = target === null ? targetWords(scene) : unitName(target);
+  if (from === null) return to;
+  return to === '' ? unitName(from) : t('report.at', { from: unitName(from), target: to });
 }
 
 export const worstFirst = (scenes: readonly Scene[]): readonly Scene[] => [...mildestFirst(scenes)].reverse();

@@ -152,7 +152,7 @@ describe('the diary', () => {
       },
       { name: 'combat result', sides: 0, value: 6, modifiers: [], makes: undefined },
     ]);
-    expect(rollsInShort(rollLines(salvo))).toBe('8, 6');
+    expect(rollsInShort(rollLines(salvo))).toBe('8 − 2 = 6, 6');
     expect(weightOf(salvo)).toBe('hit');
     expect(weightOf({ ...salvo, data: { result: 'no effect' } })).toBe('plain');
     expect(weightOf({ ...salvo, kind: 'sunk' })).toBe('loss');

@@ -10,7 +10,7 @@ import {
 import type { OpenedState } from '../../model/battle.js';
 import { type WordKey, w } from '../i18n/index.js';
 import { zoneWords } from '../lobby/briefing.js';
-import { seatName } from '../names.js';
+import { seatInSentence } from '../names.js';
 
 type Grade = VictoryRow['grade'];
 
@@ -104,7 +104,7 @@ function labelOf(game: PanzerGame, told: PlainGoal['told']): string {
       return w('count.exited', { edge: w(`edge.${told.edge}`) });
     case 'lost': {
       const seat = bySeat(game.battle.scenario.sides).findIndex(({ id }) => id === told.side);
-      return w('count.lost', { counted: countedWords(told.counted), side: seatName(game, seat) });
+      return w('count.lost', { counted: countedWords(told.counted), side: seatInSentence(game, seat) });
     }
     case 'ratio':
       return w('count.ratio', { counted: countedWords(told.counted), least: told.least });

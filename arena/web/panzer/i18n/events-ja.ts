@@ -1,20 +1,27 @@
 /** 日本語: the sentence of each kind of event. */
 import { type Catalogue, type Seat, unitId } from '../../../../engine/index.js';
-import { type BattleEvent, eighthsText, type Names } from '../../../../engine/panzer/index.js';
+import { type BattleEvent, type EventOf, eighthsText, type Names, plainOdds } from '../../../../engine/panzer/index.js';
 import { ja } from './ja.js';
 
 const one = ({ unit }: Pick<BattleEvent, 'unit'>, n: Names): string => (unit === undefined ? '?' : n.unit(unit));
 const two = ({ target }: Pick<BattleEvent, 'target'>, n: Names): string =>
   target === undefined ? '?' : n.unit(target);
 const all = (units: readonly number[], n: Names): string => units.map((u) => n.unit(unitId(u))).join('、');
-const rolled = ({ rolls }: Pick<BattleEvent, 'rolls'>, at = 0): number => rolls?.[at]?.value ?? 0;
 
 const RESULT_JA = { '-': '効果なし', D: '混乱', DD: ja['odds.fate.mixed'], X: '撃破' } as const;
+const ratioJa = (odds: string): string => (odds === 'none' ? '比率なし' : odds);
+
+/** What makes the column better than that of the points. */
+const SHIFT_JA: Partial<Readonly<Record<EventOf<'attack'>['data']['how'], string>>> = {
+  overrun: '蹂躙',
+  assault: '工兵',
+};
+
 const STAGE_JA = {
   begun: '除去を始める',
   entered: '除去を続ける',
   cleared: '除去を終える',
-  charged: '爆薬を仕掛ける',
+  charged: '橋に爆薬を仕掛ける',
   building: '障害物を作る',
   breaking: '仮橋の破壊にかかる',
 } as const;
@@ -30,7 +37,7 @@ export const EVENTS_JA: Catalogue<BattleEvent, Names> = {
   'ordered-smoke': (e, n) => `${one(e, n)}は次のターンに${e.data.hex}へ煙幕を張る。`,
   'no-order': (e, n) => `${one(e, n)}に命令なし。`,
   held: (e, n) => `${one(e, n)}は射撃を控える。`,
-  mines: (e, n) => `${one(e, n)}が地雷を踏む。出目${rolled(e)}、${RESULT_JA[e.data.result]}。`,
+  mines: (e, n) => `${one(e, n)}が地雷を踏む。${RESULT_JA[e.data.result]}。`,
   shelling: ({ data: { hex, firers } }, n) => `${all(firers, n)}が${hex}へ間接射撃。`,
   smoke: (e, n) => {
     const { hex, stands, firers } = e.data;
@@ -39,15 +46,16 @@ export const EVENTS_JA: Catalogue<BattleEvent, Names> = {
   'smoke-gone': ({ data: { hex } }) => `${hex}の煙幕が晴れる。`,
   scatter: (e) => {
     const { scatter, hex } = e.data;
-    if (scatter === 'hit') return `もう誰にも見えないが、出目${rolled(e)}で狙った所に落ちる。`;
+    if (scatter === 'hit') return `もう誰にも見えないが、狙った所に落ちる。`;
     if (scatter === 'lost' || hex === '') return 'もう誰にも見えず、射撃は失われる。';
-    return `もう誰にも見えず、出目${rolled(e)}と${rolled(e, 1)}で${hex}に落ちる。`;
+    return `もう誰にも見えず、${hex}に落ちる。`;
   },
   attack: (e) => {
     const { how, hex, attack, defence, odds, result } = e.data;
     const sum = `${eighthsText(attack)}対${eighthsText(defence)}`;
-    const ratio = odds === 'none' ? '比率なし' : odds;
-    return `${hex}への${ja[`roll.${how}`]}、${sum}で${ratio}、出目${rolled(e)}、${RESULT_JA[result]}。`;
+    const plain = plainOdds(e.data);
+    const shift = plain === undefined ? '' : `${ratioJa(plain)}、${SHIFT_JA[how] ?? '列移動'}で`;
+    return `${hex}への${ja[`roll.${how}`]}、${sum}で${shift}${ratioJa(odds)}、${RESULT_JA[result]}。`;
   },
   unharmed: (e, n) => `${two(e, n)}は無傷。`,
   dispersed: (e, n) => `${two(e, n)}は混乱。`,
@@ -59,7 +67,7 @@ export const EVENTS_JA: Catalogue<BattleEvent, Names> = {
   flight: ({ data: { plane, hex } }, n) => `${n.plane(plane)}が${hex}へ飛ぶ。`,
   'flown-home': ({ data: { plane } }, n) => `${n.plane(plane)}が帰投する。`,
   flak: (e, n) =>
-    `${all(e.data.firers, n)}が${e.data.strength}点で対空射撃。出目${rolled(e)}、${n.plane(e.data.plane)}は${FATE_JA[e.data.fate]}。`,
+    `${all(e.data.firers, n)}が${e.data.strength}点で対空射撃。${n.plane(e.data.plane)}は${FATE_JA[e.data.fate]}。`,
   moved: (e, n) => {
     const { from, hex, inside } = e.data;
     const end = inside ? `${hex}の陣地` : hex;
@@ -69,29 +77,19 @@ export const EVENTS_JA: Catalogue<BattleEvent, Names> = {
   loaded: (e, n) => `${one(e, n)}が${e.data.hex}で${two(e, n)}を積む。`,
   unloaded: (e, n) => `${one(e, n)}が${e.data.hex}で${two(e, n)}を降ろす。`,
   left: (e, n) => `${one(e, n)}が${EDGE_JA[e.data.edge] ?? e.data.edge}へ離脱。`,
-  waded: (e, n) =>
-    e.data.success
-      ? `${one(e, n)}が出目${rolled(e)}で${e.data.hex}へ渡る。`
-      : `${one(e, n)}は出目${rolled(e)}で${e.data.hex}へ渡れない。`,
+  waded: (e, n) => (e.data.success ? `${one(e, n)}が${e.data.hex}へ渡る。` : `${one(e, n)}は${e.data.hex}へ渡れない。`),
   hurried: (e, n) =>
     e.data.success
-      ? `${one(e, n)}は駆け足で${e.data.hex}へ着き、出目${rolled(e)}で隊列を保つ。`
-      : `${one(e, n)}は駆け足で${e.data.hex}に着くが、出目${rolled(e)}で息を切らす。`,
+      ? `${one(e, n)}は駆け足で${e.data.hex}へ着き、隊列を保つ。`
+      : `${one(e, n)}は駆け足で${e.data.hex}に着くが、息を切らす。`,
   recorded: (e, n) => `${one(e, n)}は第${e.data.comes}ターンに${e.data.hex}へ来る。`,
   'at-sea': (e, n) => `${one(e, n)}が${e.data.hex}の沖に着く。`,
-  swam: (e, n) =>
-    e.data.success
-      ? `${one(e, n)}は${e.data.hex}を泳ぐ。出目${rolled(e)}。`
-      : `${one(e, n)}は${e.data.hex}で沈む。出目${rolled(e)}。`,
+  swam: (e, n) => (e.data.success ? `${one(e, n)}は${e.data.hex}を泳ぐ。` : `${one(e, n)}は${e.data.hex}で沈む。`),
   works: (e, n) => `${one(e, n)}が${e.data.hex}で${STAGE_JA[e.data.stage]}。`,
   blown: (e, n) =>
-    e.data.success
-      ? `${one(e, n)}が出目${rolled(e)}で${e.data.hex}の橋を爆破。`
-      : `${one(e, n)}は出目${rolled(e)}で${e.data.hex}の橋の爆破に失敗。`,
+    e.data.success ? `${one(e, n)}が${e.data.hex}の橋を爆破。` : `${one(e, n)}は${e.data.hex}の橋の爆破に失敗。`,
   blocked: (e, n) =>
-    e.data.success
-      ? `${one(e, n)}が出目${rolled(e)}で${e.data.hex}の道をふさぐ。`
-      : `${one(e, n)}は出目${rolled(e)}で${e.data.hex}の道をふさげない。`,
+    e.data.success ? `${one(e, n)}が${e.data.hex}の道をふさぐ。` : `${one(e, n)}は${e.data.hex}の道をふさげない。`,
   bridged: (e, n) => `${one(e, n)}が${e.data.hex}に${n.marker(e.data.marker)}を架ける。`,
   'bridge-holds': ({ data: { marker, hex } }, n) => `${hex}の${n.marker(marker)}は持ちこたえる。`,
   'bridge-destroyed': ({ data: { marker, hex } }, n) => `${hex}の${n.marker(marker)}が壊れる。`,

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../../../../engine/index.js';
 import type { Names, Order } from '../../../../engine/panzer/index.js';
 import { ja } from './ja.js';
+import { MARKERS_JA } from './units-ja.js';
 
 const ARM_JA = { guns: '機銃', bombs: '爆弾', rockets: 'ロケット弾' } as const;
 const EDGE_JA: Readonly<Record<string, string>> = { north: '北', east: '東', south: '南', west: '西' };
@@ -49,8 +50,8 @@ export const ORDERS_JA: Catalogue<Order, Names> = {
   face: ({ unit, side }, n) => `${n.unit(unit)}は${ja[`side.${side}`]}を向く`,
   load: ({ unit, load }, n) => `${n.unit(unit)}が${n.unit(load)}を積む`,
   unload: ({ unit, load }, n) => `${n.unit(unit)}が${n.unit(load)}を降ろす`,
-  clear: ({ unit, hex }, n) => `${n.unit(unit)}が${hex}を除去`,
-  charge: ({ unit }, n) => `${n.unit(unit)}が橋に爆薬を仕掛ける`,
+  clear: ({ unit, of, hex }, n) => `${n.unit(unit)}が${hex}の${MARKERS_JA[of]}を除去`,
+  charge: ({ unit, segment, of }, n) => `${n.unit(unit)}が橋に爆薬を仕掛ける（${of}手番のうち${segment}）`,
   detonate: ({ unit }, n) => `${n.unit(unit)}が橋を爆破`,
   build: ({ unit }, n) => `${n.unit(unit)}が道に障害物を作る`,
   break: ({ unit }, n) => `${n.unit(unit)}が仮橋を壊す`,

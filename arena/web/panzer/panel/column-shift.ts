@@ -6,8 +6,6 @@ import {
   type EventOf,
   hexOf,
   isEngineersAssault,
-  ODDS,
-  oddsColumn,
   TABLES,
 } from '../../../../engine/panzer/index.js';
 import type { OpenedState } from '../../model/battle.js';
@@ -29,13 +27,6 @@ export function shiftOf(b: Battle, s: OpenedState, { how, firers }: Clash): Colu
   return isEngineersAssault(all as Parameters<typeof isEngineersAssault>[0])
     ? { kind: 'engineers', columns: engineers.value, rule: 'VII.E.5' }
     : undefined;
-}
-
-/** The column of the points alone, where the attack is in another; nothing where it is in the same. */
-export function plainOdds({ attack, defence, odds }: Pick<Clash, 'attack' | 'defence' | 'odds'>): string | undefined {
-  const plain = oddsColumn(attack, defence);
-  const name = ODDS[plain] ?? 'none';
-  return name === odds ? undefined : name;
 }
 
 /** Eighths of attack that bring a column when it is shifted; nothing where any attack does. */

@@ -1,12 +1,12 @@
 /** Odds before an attack: the sum, seven columns with what each needs, the six faces of the die, and each modifier with its rule. */
-import { EIGHTHS, eighthsText, ODDS, resultSixths } from '../../../../engine/panzer/index.js';
+import { EIGHTHS, eighthsText, ODDS, plainOdds, resultSixths } from '../../../../engine/panzer/index.js';
 import { percent, signed } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { Why } from '../../panel/why.js';
 import { type WordKey, w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
 import { unitName } from '../names.js';
-import { attackForShifted, plainOdds } from './column-shift.js';
+import { attackForShifted } from './column-shift.js';
 import { type AttackOdds, FATES, type Fate, worstOf } from './odds.js';
 
 interface Props {

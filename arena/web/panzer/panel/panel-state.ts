@@ -1,7 +1,7 @@
 /** State of the panel: the answers that are listed, the one that is marked, and what it would bring. */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Action, UnitId } from '../../../../engine/index.js';
-import { describe, isEnlisting, type Order, type PhaseName } from '../../../../engine/panzer/index.js';
+import { describe, isEnlisting, type Order } from '../../../../engine/panzer/index.js';
 import type { OpenedState, WireAction } from '../../model/battle.js';
 import { markingOf } from '../../panel/marking.js';
 import { inPieces } from '../../shared/later.js';
@@ -181,7 +181,6 @@ function labelOf({ game, view }: PanzerModel, order: Order): string | undefined 
   }
   if (isByName(order)) return unitName(game, order.unit);
   if (order.kind === 'fire') return w(view.value.step === 'join' ? 'answer.overrun' : 'answer.fire');
-  if (order.kind === 'enough') return w('answer.enough', { phase: w(`phase.${order.phase as PhaseName}`) });
   const words = orderWords(game, order);
   return words && `${words[0]!.toUpperCase()}${words.slice(1)}`;
 }

@@ -3,7 +3,7 @@ import type { UnitId } from '../../../../engine/index.js';
 import { type BattleView, halvesText } from '../../../../engine/panzer/index.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
-import { unitName } from '../names.js';
+import { namesOf, unitName } from '../names.js';
 
 export interface QuestionWords {
   readonly title: string;
@@ -23,7 +23,7 @@ function keyOf({ game, view }: PanzerModel): readonly [Key, string] {
   if (step === 'face') return ['ask.face', 'XVI.1'];
   switch (phase) {
     case 'setup':
-      return landingKey(game, view.value) ?? ['ask.setup', 'XIV.B.4'];
+      return landingKey(game, view.value) ?? [layKey(game, view.value) ?? 'ask.setup', 'XIV.B.4'];
     case 'orders':
       return view.value.units[view.value.unit]?.status === 'at-sea'
         ? ['ask.orders.later', 'XV.3']
@@ -56,6 +56,13 @@ function landingKey({ battle }: PanzerModel['game'], { step, unit }: BattleView)
   return [step === 'where' ? 'ask.landing.hex' : 'ask.landing.turn', 'XI.1'];
 }
 
+/** Of a marker that is laid. */
+function layKey({ battle }: PanzerModel['game'], { unit }: BattleView): Key | undefined {
+  const piece = battle.order[unit];
+  const kind = piece?.isMarker === true ? battle.markers[piece.number]?.kind : undefined;
+  return kind === 'mines' || kind === 'block' || kind === 'fortification' ? `ask.lay.${kind}` : undefined;
+}
+
 /** In opportunity fire: who is fired at alone, a rider or whom a carrier has put down. */
 function targetOf({ units }: BattleView): number | undefined {
   const at = units.findIndex(({ target }) => target);
@@ -83,7 +90,7 @@ function nameOfPiece({ game, view }: PanzerModel, at: number): string {
   if (view.value.phase !== 'setup') return unitName(game, at as UnitId);
   const piece = game.battle.order[at];
   if (piece === undefined) return '';
-  return piece.isMarker ? (game.battle.markers[piece.number]?.token ?? '') : unitName(game, piece.number as UnitId);
+  return piece.isMarker ? namesOf(game).marker(piece.number) : unitName(game, piece.number as UnitId);
 }
 
 /** What is printed on the counter that is placed, and how many of its side come after it. */

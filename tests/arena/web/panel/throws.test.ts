@@ -40,3 +40,8 @@ it('keep what changes them, and a die that is reckoned on by itself', () => {
     [[4], undefined],
   ]);
 });
+
+it('say in short what a die comes to', () => {
+  const reckoned = roll('direct fire', 2, { modifiers: [power, { ...power, value: -1 }], makes: 3 });
+  expect(rollsInShort([reckoned])).toMatch(/^2 [+−] \d − 1 = 3$/);
+});

@@ -1,6 +1,6 @@
 /** Odds before an attack: six faces that agree with the results table, and nothing that was known is changed by asking. */
 import { expect, it } from 'vitest';
-import { attackForShifted, plainOdds } from '../../../../arena/web/panzer/panel/column-shift.js';
+import { attackForShifted } from '../../../../arena/web/panzer/panel/column-shift.js';
 import { oddsIf, worstOf } from '../../../../arena/web/panzer/panel/odds.js';
 import { EventList } from '../../../../engine/core/events.js';
 import { actionAt, actionList, CHANCE, ScriptedChance, SPECTATOR } from '../../../../engine/index.js';
@@ -11,6 +11,7 @@ import {
   eventIn,
   ODDS,
   oddsColumn,
+  plainOdds,
   resultSixths,
   shiftedColumn,
 } from '../../../../engine/panzer/index.js';

@@ -6,8 +6,9 @@ import { eventWords, phaseOfEvent, rollLines } from '../../../../arena/web/panze
 import { en } from '../../../../arena/web/panzer/i18n/en.js';
 import { ja } from '../../../../arena/web/panzer/i18n/ja.js';
 import { lobby } from '../../../../arena/web/panzer/lobby/index.js';
+import type { PanzerModel } from '../../../../arena/web/panzer/model.js';
 import { namesOf, orderWords } from '../../../../arena/web/panzer/names.js';
-import { endsMarks, scenesOf } from '../../../../arena/web/panzer/scenes.js';
+import { endsMarks, scenesOf, sceneWords, targetWords } from '../../../../arena/web/panzer/scenes.js';
 import { unitId } from '../../../../engine/index.js';
 import { BOARDS, describe, type Order } from '../../../../engine/panzer/index.js';
 import '../every-language.js';
@@ -129,4 +130,22 @@ it('hangs what comes of hurrying on no shot before it', () => {
   // And a loss of one's own side after one's own attack is another matter.
   const own = { ...fate, n: fate.n + 1, kind: 'destroyed', target: attack.unit };
   expect(scenesOf(game, [attack, fate, own]).map(({ kind }) => kind)).toEqual(['attack', 'destroyed']);
+});
+
+it('names a fortification as the target of a shot, and says what became of those inside', () => {
+  speak('en');
+  const game = gameOf('hill-192');
+  const marker = game.battle.markers.findIndex(({ kind }) => kind === 'fortification');
+  const us = game.battle.seatOf.findIndex((seat) => seat !== game.battle.markers[marker]!.seat);
+  const data = { how: 'direct', hex: '0609', attack: 80, defence: 40, odds: '2-1', result: 'D', firers: [us] };
+  const events = [
+    { n: 1, turn: 1, kind: 'attack', rule: 'VII.B.9', text: '', rolls: [{ value: 2 }], data },
+    { n: 2, turn: 1, kind: 'fort-dispersed', rule: 'IX.C.4', text: '', data: { marker } },
+  ] as unknown as readonly WireEvent[];
+  const [scene] = scenesOf(game, events);
+  expect(targetWords(game, scene!)).toMatch(/^fortification \d$/);
+  const seat = { value: game.battle.markers[marker]!.seat };
+  const { headline, tone } = sceneWords({ game, seat } as unknown as PanzerModel, scene!);
+  expect(headline).toMatch(/^All in fortification \d are dispersed\.$/);
+  expect(tone).toBe('bad');
 });

@@ -159,8 +159,8 @@ describe('a fortification that nobody wants', () => {
     t.roll(3);
     // Twice 16 each within half range, to 20.
     expect(t.told().slice(0, 2)).toEqual([
-      'Direct fire at 0610, 64 to 20: 3-1, 3, destroyed.',
-      'fortification 1 is destroyed.',
+      'Direct fire at 0610, 64 to 20: 3-1, destroyed.',
+      'Fortification 1 is destroyed.',
     ]);
     expect([t.view().markers[0]!.hex, t.view().units.some(({ status }) => status === 'wreck')]).toEqual(['', false]);
   });
@@ -172,7 +172,7 @@ describe('a fortification that nobody wants', () => {
     t.roll(1);
     const told = t.told().join(' ');
     expect(told).toContain('dispersed');
-    expect(told).toContain('fortification 1 holds.');
+    expect(told).toContain('Fortification 1 holds.');
     expect(told).not.toContain('All in');
     expect(t.view().markers[0]!.hex).toBe('0610');
     expect(t.at()).not.toBe('direct/choose 1');
@@ -201,7 +201,7 @@ describe('aircraft', () => {
     t.told();
     t.roll(3);
     // 40 to 12 is 3-1.
-    expect(t.told()[0]).toBe('Air attack at 0610, 40 to 12: 3-1, 3, destroyed.');
+    expect(t.told()[0]).toBe('Air attack at 0610, 40 to 12: 3-1, destroyed.');
     expect([planeField(t, 0, 'spent'), planeField(t, 1, 'spent')]).toEqual([1, 1]);
     expect(t.at()).toBe('vehicles/choose 0');
   });
@@ -251,7 +251,7 @@ describe('aircraft', () => {
     t.told();
     t.roll(1);
     // 4 doubled at half range, twice: 16.
-    expect(t.told()[0]).toContain('with 16 points: 1, Typhoon is shot down.');
+    expect(t.told()[0]).toContain('with 16 points: Typhoon is shot down.');
     expect(t.at()).toBe('air-attack/choose 0');
     expect(planeField(t, 0, 'status')).toBe(1);
     t.to('flight');

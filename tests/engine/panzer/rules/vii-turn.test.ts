@@ -22,7 +22,7 @@ describe('direct fire in play', () => {
     t.play('attack>5,9', 'target>x', 'these', 'a:fire', 'b:fire', 'fire');
     t.told();
     t.roll(6);
-    expect(t.told()[0]).toBe('Direct fire at 0610, 11 to 8: 1-1, 6, no effect.');
+    expect(t.told()[0]).toBe('Direct fire at 0610, 11 to 8: 1-1, no effect.');
     // The other one is alone now, and may still be fired at.
     t.play('attack>5,9');
     expect(t.legal()).toEqual(['c:fire']);
@@ -64,7 +64,7 @@ describe('direct fire in play', () => {
     t.play('a:fire');
     t.told();
     t.roll(6);
-    expect(t.told()[0]).toBe('Direct fire at 0610, 22 to 16: 1-1, 6, no effect.');
+    expect(t.told()[0]).toBe('Direct fire at 0610, 22 to 16: 1-1, no effect.');
   });
 });
 
@@ -185,7 +185,7 @@ describe('indirect fire in play', () => {
     t.told();
     t.roll(1);
     // 3 points on two are 1 each, and 1 to 8 is worse than the chart has.
-    expect(t.told()[0]).toBe('Indirect fire at 0610, 1 to 8: no odds, 1, no effect.');
+    expect(t.told()[0]).toBe('Indirect fire at 0610, 1 to 8: no odds, no effect.');
     const empty = table({ us: 'm:mortar@5,3 a:us@5,6', them: 'z:stug@9,20' });
     empty.play('m>5,9').to('orders').play('m>-', 'fire>5,9');
     expect(empty.view().shelled).toEqual(['0610']);
@@ -197,9 +197,9 @@ describe('indirect fire in play', () => {
     t.told();
     t.roll(6, 6, 6);
     expect(t.told().filter((text) => text.startsWith('Indirect'))).toEqual([
-      'Indirect fire at 0615, 26 to 10: 2-1, 6, no effect.',
-      'Indirect fire at 0615, 26 to 8: 3-1, 6, no effect.',
-      'Indirect fire at 0615, 26 to 3: 4-1, 6, destroyed.',
+      'Indirect fire at 0615, 26 to 10: 2-1, no effect.',
+      'Indirect fire at 0615, 26 to 8: 3-1, no effect.',
+      'Indirect fire at 0615, 26 to 3: 4-1, destroyed.',
     ]);
   });
 
@@ -242,7 +242,7 @@ describe('indirect fire in play', () => {
     expect(t.at()).toBe('indirect/scatter -1');
     t.told();
     t.roll(4, 1);
-    expect(t.told()[0]).toBe('Nobody sees it any more; with 4 and 1 it falls on 0609.');
+    expect(t.told()[0]).toBe('Nobody sees it any more; it falls on 0609.');
   });
 
   it('VII.C.11 no direct fire at a hex on which indirect fire fell in the same phase', () => {
@@ -267,7 +267,7 @@ describe('overruns in play', () => {
     t.roll(6);
     // 22 to 8 is 2-1, and 3-1 by overrun; 6 becomes 4.
     expect(t.told().find((text) => text.startsWith('Overrun'))).toBe(
-      'Overrun at 0608, 22 to 8: 3-1, 6, dispersed, or destroyed if dispersed before.',
+      'Overrun at 0608, 22 to 8: 2-1, as an overrun 3-1, dispersed, or destroyed if dispersed before.',
     );
     expect(t.unit('x').dispersed).toBe(true);
     expect(t.at()).toBe('vehicles/choose 1');
@@ -349,7 +349,7 @@ describe('close assault in play', () => {
     t.told();
     t.roll(1);
     // 4 to 17 is worse than 1-4.
-    expect(t.told()[0]).toBe('Close assault at 0610, 4 to 17: no odds, 1, no effect.');
+    expect(t.told()[0]).toBe('Close assault at 0610, 4 to 17: no odds, no effect.');
     expect(t.at()).not.toContain('assault/choose 0');
   });
 

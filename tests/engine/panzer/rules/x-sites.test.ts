@@ -76,7 +76,7 @@ describe('blocks that engineers make', () => {
     t.told();
     t.roll(5);
     expect([block(t), t.unit('e').place]).toEqual(['0607', '5,5']);
-    expect(t.told()).toContain('e has blocked the road in 0607 with 5.');
+    expect(t.told()).toContain('e has blocked the road in 0607.');
     nextTurn(t).play('move:e');
     expect(t.legal()).toContain('e:clear-5,6');
     expect(t.legal().join()).not.toContain('build');
@@ -147,6 +147,6 @@ describe('breaking a temporary bridge', () => {
     t.play('e:5,5');
     expect([t.unit('k').status, t.unit('e').place]).toEqual(['dead', '5,5']);
     expect(t.view().markers.find(({ kind }) => kind === 'bridge')!.hex).toBe('');
-    expect(t.told()).toContain('bridge 1 in 0607 is destroyed.');
+    expect(t.told()).toContain('Bridge 1 in 0607 is destroyed.');
   });
 });

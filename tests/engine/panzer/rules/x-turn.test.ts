@@ -254,7 +254,7 @@ describe('blowing bridges', () => {
     const t = off();
     t.told();
     t.play('e:detonate').roll(5);
-    expect(t.told()[0]).toBe('e blows the bridge in 0607 with 5.');
+    expect(t.told()[0]).toBe('e blows the bridge in 0607.');
     const gone = off().play('e:5,4');
     nextTurn(gone).play('move:e');
     expect(gone.legal().join()).not.toContain('detonate');
@@ -296,7 +296,7 @@ describe('blowing bridges', () => {
     t.s[t.b.unitsAt + t.b.tokens.indexOf('b') * U.size + U.hex] = hexCalled(t.b.ground, '0607');
     t.told();
     t.play('e:detonate').roll(5);
-    expect(t.told()).toEqual(['e blows the bridge in 0607 with 5.', 'v is destroyed.']);
+    expect(t.told()).toEqual(['e blows the bridge in 0607.', 'v is destroyed.']);
     expect(['v', 'w', 'b'].map((token) => t.unit(token).status)).toEqual(['dead', 'dead', 'on-map']);
     expect(t.unit('b').place).toBe('5,6');
   });

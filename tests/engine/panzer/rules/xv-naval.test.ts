@@ -17,11 +17,11 @@ describe('naval fire, directly', () => {
     t.told();
     t.roll(6);
     // 40 to 8 is 4-1.
-    expect(t.told()[0]).toBe('Direct fire at 0609, 40 to 8: 4-1, 6, destroyed.');
+    expect(t.told()[0]).toBe('Direct fire at 0609, 40 to 8: 4-1, destroyed.');
     const armour = table({ field, us: 'h:m4@9,20', them: 'x:rifle@1,20 y:stug@5,12', settings }).to('direct');
     armour.play('attack>5,12', 'n1:fire', 'n2:fire').roll(6);
     // Half of it against armour, as from afar: 20 to 9.
-    expect(armour.told()).toContain('Direct fire at 0613, 20 to 9: 2-1, 6, no effect.');
+    expect(armour.told()).toContain('Direct fire at 0613, 20 to 9: 2-1, no effect.');
     const both = table({ field, us: 'a:m4@5,14 h:m4@9,20', them: 'y:stug@5,12', settings }).to('direct');
     expect(both.play('attack>5,12').legal()).toEqual(['a:fire', 'n1:fire', 'n2:fire']);
   });
@@ -71,7 +71,7 @@ describe('naval fire, indirectly', () => {
     expect(u.legal()).toEqual(['enough', 'n1:hold', 'n2:hold', 'fire>5,8']);
     u.told();
     u.play('fire>5,8').roll(6);
-    expect(u.told()).toContain('Indirect fire at 0609, 40 to 8: 4-1, 6, destroyed.');
+    expect(u.told()).toContain('Indirect fire at 0609, 40 to 8: 4-1, destroyed.');
     // Both groups have fired, and nobody else can.
     expect([u.at(), u.unit('n1').fired, u.unit('n2').fired]).toEqual(['vehicles/choose 0', true, true]);
   });
@@ -80,7 +80,7 @@ describe('naval fire, indirectly', () => {
     const t = table({ field, us: 'o:us@5,12 m:mortar@5,14 h:m4@9,20', them: 'x:rifle@5,8 z:stug@9,1', settings });
     t.to('orders').play('m>-', 'n1>5,8', 'n2>-').to('vehicles', 'them').to('orders', 'us');
     t.play('m>5,8', 'n1>-', 'n2>-').to('vehicles', 'them').to('indirect', 'us').play('fire>5,8').roll(6);
-    expect(t.told()).toContain('Indirect fire at 0609, 23 to 8: 2-1, 6, no effect.');
+    expect(t.told()).toContain('Indirect fire at 0609, 23 to 8: 2-1, no effect.');
   });
 
   it('XV.3 P-54 it scatters if nobody sees the hex any more when the order is passed on', () => {

@@ -17,7 +17,7 @@ describe('opportunity fire', () => {
     t.told();
     t.roll(6);
     // 13 to 9 is 1-1; beyond half range it counts once.
-    expect(t.told()[0]).toBe('Opportunity fire at 0609, 13 to 9: 1-1, 6, no effect.');
+    expect(t.told()[0]).toBe('Opportunity fire at 0609, 13 to 9: 1-1, no effect.');
     expect([t.at(), t.unit('a').place]).toEqual(['vehicles/choose 0', '5,9']);
   });
 
@@ -155,7 +155,7 @@ describe('quick time', () => {
     expect([t.at(), t.unit('a').place]).toEqual(['foot/quick -1', '5,7']);
     t.told();
     t.roll(4);
-    expect(t.told()).toEqual(['a is out of breath in 0608: 4.', 'a is dispersed.']);
+    expect(t.told()).toEqual(['a is out of breath in 0608.', 'a is dispersed.']);
     expect([t.at(), t.unit('a').dispersed, t.legal()]).toEqual(['foot/choose 0', true, ['enough', 'move:b']]);
     t.to('vehicles', 'them');
     expect(t.unit('a').dispersed).toBe(false);
@@ -204,7 +204,7 @@ describe('quick time', () => {
     t.told();
     t.play('x:fire', 'fire').roll(6);
     // Half of 12 points of armour-piercing, at half of 6.
-    expect(t.told()[0]).toBe('Opportunity fire at 0607, 6 to 3: 2-1, 6, no effect.');
+    expect(t.told()[0]).toBe('Opportunity fire at 0607, 6 to 3: 2-1, no effect.');
     expect([t.at(), t.unit('a').place]).toEqual(['foot/quick -1', '5,7']);
     const hit = table({ us: 'a:us@5,5 h:us@1,1', them: 'x:stug@5,10 z:stug@9,20', settings: both }).to('foot');
     hit.play('move:a', 'a:quick-5,7', 'x:fire', 'fire').roll(4);
@@ -242,7 +242,7 @@ describe('riders’ assault', () => {
     // 3 to 6 is 1-2; 3 becomes 1, and 0 against who is dispersed: it is destroyed.
     t.told();
     t.play('assault>5,7', 'r:assault').roll(3);
-    expect(t.told()[0]).toBe('Close assault at 0608, 3 to 6: 1-2, 3, dispersed, or destroyed if dispersed before.');
+    expect(t.told()[0]).toBe('Close assault at 0608, 3 to 6: 1-2, dispersed, or destroyed if dispersed before.');
     expect(t.unit('x').status).toBe('dead');
     t.to('vehicles', 'us');
     expect(t.unit('r').storms).toBeUndefined();
