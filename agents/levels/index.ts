@@ -29,10 +29,15 @@ export function seatLevel(game: Game, card: LevelCard): Result<Agent, 'OTHER_RUL
   const name = levelName(card.id);
   const { officers } = kitFor(game);
   if (officers?.cards.includes(card) !== true) {
-    const known = KITS.filter((kit) => kit.officers !== undefined).map(({ ruleset }) => familyOf(ruleset));
+    const owners = KITS.filter((kit) => kit.officers?.cards.includes(card) === true).map((kit) =>
+      familyOf(kit.ruleset),
+    );
+    const own = officers?.cards.map(({ id }) => levelName(id)) ?? [];
+    const family = familyOf(game.spec.ruleset);
+    const there = own.length === 0 ? `${family} has no levels` : `the levels of ${family} are ${own.join(', ')}`;
     return fail(
       'OTHER_RULESET',
-      `\`${name}\` does not know the rules ${game.spec.ruleset}: levels are for ${known.join(' and ')}.`,
+      `\`${name}\` is a level of ${owners.join(' and ')} and does not know the rules ${game.spec.ruleset}: ${there}.`,
     );
   }
   const { plays } = card;

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
-import { bySeat, rulesetFor } from '../../engine/index.js';
+import { rulesetFor, seatCalled } from '../../engine/index.js';
 import { readRecordFile } from '../files/open-record.js';
 import { type ReplayStep, type ReplayStory, storyOf } from '../files/replay-story.js';
 import { toldSteps } from '../terminal/rulesets.js';
@@ -39,7 +39,7 @@ function watch(file: string, { turn, seat, json }: z.output<typeof shape>): void
     return;
   }
   const story = told.value;
-  const viewer = seat === undefined ? undefined : bySeat(story.sides).indexOf(seat);
+  const viewer = seat === undefined ? undefined : seatCalled(story.game.spec, seat);
   if (viewer === -1) {
     refuse(`--seat takes ${story.sides.join(' or ')}, not ${seat}.`);
     return;

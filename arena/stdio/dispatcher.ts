@@ -250,7 +250,8 @@ const told = ({ code, message, details }: RequestRefused, id: Id): Answer => ({
 /** With the meaning of the columns beside their names. */
 function specOf(game: Game): ReplyOf<'make'>['spec'] {
   const { observation, ...spec } = game.spec;
-  return { ...spec, columns: columnsOf(rulesetOf(game)), observation } as ReplyOf<'make'>['spec'];
+  const seats = spec.seats.map(({ side, name }) => ({ side, name }));
+  return { ...spec, seats, columns: columnsOf(rulesetOf(game)), observation } as ReplyOf<'make'>['spec'];
 }
 
 function openedFirst(ruleset: (typeof RULESETS)[number]): Game {

@@ -1,15 +1,27 @@
 /** Parser of seats: sides and names as they are written on the command line, several with commas between them. */
-import { fail, ok, type Result, type Seat, seatsIn, seat as toSeat } from '../../engine/index.js';
+import {
+  fail,
+  ok,
+  type Result,
+  type Seat,
+  type SeatSpec,
+  seatCalled,
+  seatsIn,
+  seat as toSeat,
+} from '../../engine/index.js';
 import type { AnyGame } from './model.js';
 
 const words = (text: string): string[] => text.split(',').map((word) => word.trim());
+
+/** `allied (US)` */
+export const sideWords = ({ side, flag }: SeatSpec): string => (flag === undefined ? side : `${side} (${flag})`);
 
 /** The seats of these sides, each once: `UK` or `UK,FR`. */
 export function seatsOf(text: string, { spec }: AnyGame): Result<Seat[]> {
   const seats = new Set<Seat>();
   for (const word of words(text)) {
-    const at = spec.seats.findIndex((s) => s.side.toLowerCase() === word.toLowerCase());
-    if (at < 0) return fail('NO_SIDE', `--side takes ${spec.seats.map((s) => s.side).join(' or ')}, not ${word}.`);
+    const at = seatCalled(spec, word);
+    if (at < 0) return fail('NO_SIDE', `--side takes ${spec.seats.map(sideWords).join(' or ')}, not ${word}.`);
     seats.add(toSeat(at));
   }
   return ok([...seats]);

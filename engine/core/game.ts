@@ -1,7 +1,7 @@
 /** Game: the contract between a ruleset and everything above it. */
 
 import type { ActionList } from './actions.js';
-import type { Action, Seat, ThrowName } from './brand.js';
+import { type Action, type Seat, type ThrowName, seat as toSeat } from './brand.js';
 import type { Chance } from './chance.js';
 import type { EventLog } from './events.js';
 import type { State } from './layout.js';
@@ -24,6 +24,15 @@ export interface SeatSpec {
   /** Short name of the side, unique in the scenario: `UK`. */
   readonly side: string;
   readonly name: string;
+  /** As flags have it, where `side` is a word: `US`. */
+  readonly flag?: string;
+}
+
+/** The seat that a word means, in any case: its side, its flag, or its name; -1 for none. */
+export function seatCalled({ seats }: Pick<GameSpec, 'seats'>, word: string): Seat | -1 {
+  const wanted = word.toLowerCase();
+  const at = seats.findIndex((one) => [one.side, one.flag, one.name].some((name) => name?.toLowerCase() === wanted));
+  return at < 0 ? -1 : toSeat(at);
 }
 
 export interface GameSpec {

@@ -18,7 +18,7 @@ import { observationSpec, observeBattle } from './observe.js';
 import type { Scenario } from './scenario.js';
 import { MOST_NUMBERS } from './scenario-limits.js';
 import { optionsNamed, setUp, setUpState } from './setup.js';
-import { RULESET } from './spec.js';
+import { flagOf, RULESET } from './spec.js';
 import { score } from './victory.js';
 import { type BattleView, viewOf } from './view.js';
 
@@ -41,7 +41,7 @@ export class PanzerGame implements Game<BattleState, BattleView> {
       ruleset: RULESET,
       scenario: scenario.id,
       title: scenario.title,
-      seats: scenario.sides.map(({ id, name }) => ({ side: id, name })),
+      seats: scenario.sides.map(({ id, name, nations }) => ({ side: id, name, flag: flagOf(nations[0]!) })),
       hidden: true,
       turns: scenario.turns,
       units: b.units,

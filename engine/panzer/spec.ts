@@ -5,6 +5,9 @@ export const RULESET = 'panzer-v1';
 export const NATIONS = ['german', 'american', 'british'] as const;
 export type Nation = (typeof NATIONS)[number];
 
+/** As flags have it. */
+export const flagOf = (nation: Nation): string => ({ german: 'GE', american: 'US', british: 'UK' })[nation];
+
 export const SIDE_IDS = ['allied', 'german'] as const;
 export type SideId = (typeof SIDE_IDS)[number];
 

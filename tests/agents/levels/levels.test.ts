@@ -46,7 +46,7 @@ describe('the levels', () => {
     if (!war.ok) throw new Error(war.message);
     const refused = createAgent('level:ensign', war.value);
     expect(refused.ok ? '' : refused.message).toBe(
-      `\`level:ensign\` does not know the rules decisive-battle-v1: levels are for battleships and panzer. Those that do: ${agentsFor(war.value).join(', ')}.`,
+      `\`level:ensign\` is a level of battleships and does not know the rules decisive-battle-v1: decisive-battle has no levels. Those that do: ${agentsFor(war.value).join(', ')}.`,
     );
     expect(agentsFor(war.value).filter((name) => name.startsWith('level'))).toEqual([]);
   });
