@@ -3,7 +3,14 @@ import { includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
 import { type Chance, SeededChance } from '../../../engine/core/chance.js';
 import type { Seat } from '../../../engine/index.js';
-import { type BattleState, describe, intentWords, namesIn, type PanzerGame } from '../../../engine/panzer/index.js';
+import {
+  type BattleState,
+  describe,
+  intentWords,
+  namesIn,
+  type PanzerGame,
+  phaseOf,
+} from '../../../engine/panzer/index.js';
 import type { Agent, Budget, Decision, Plan, Situation } from '../../agent.js';
 import { wordsOfSeed } from '../../seed.js';
 import type { Doctrine } from './doctrine.js';
@@ -46,7 +53,11 @@ export class PanzerCommander implements Agent {
     const choices = policy.weigh(s, seat, legal) ?? [];
     const points = Math.max(0, choices.find((one) => one.action === action)?.worth ?? 0);
     const meaning = intentOf(policy, policy.scene(s, seat), action, points);
-    const plan = { intent: intentWords(meaning, namesIn(sc.b)), meaning, targets: targetOrder(sc) };
+    const plan = {
+      intent: intentWords(meaning, namesIn(sc.b)),
+      meaning,
+      targets: phaseOf(s) === 'setup' ? [] : targetOrder(sc),
+    };
     const other = rejectedOf(choices, action);
     if (other === undefined || other.worth > 50) return plan;
     const rejected = { action: this.#game.write(s, other.action as Action), meaning: describe(sc.b, s, other.action) };

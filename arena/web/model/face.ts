@@ -64,6 +64,8 @@ export interface AimWords {
   readonly left: string;
   /** What changes when, and what else decides; none is the rule. */
   readonly more: readonly string[];
+  /** Who wins, in sentences that stay the same: told at the beginning, and folded here. */
+  readonly conditions?: readonly string[];
   /** The lead on a scale, where there is one that decides. */
   readonly scale?: AimScale;
 }

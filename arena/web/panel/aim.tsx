@@ -18,7 +18,8 @@ export function AimLine({ model }: { readonly model: BattleModel }) {
 
 export function Aim({ model }: { readonly model: BattleModel }) {
   const words = model.face.aimNow();
-  const hasMore = words !== undefined && (words.scale !== undefined || words.more.length > 0);
+  const hasMore =
+    words !== undefined && (words.scale !== undefined || words.more.length > 0 || words.conditions !== undefined);
   if (!hasMore && model.outlook.value.length === 0) return null;
   return (
     <section class="aim" aria-label={t('panel.aim')}>
@@ -28,7 +29,7 @@ export function Aim({ model }: { readonly model: BattleModel }) {
   );
 }
 
-function Words({ words: { more, scale } }: { readonly words: AimWords }) {
+function Words({ words: { more, conditions = [], scale } }: { readonly words: AimWords }) {
   return (
     <>
       {scale !== undefined && <Bar scale={scale} />}
@@ -38,6 +39,14 @@ function Words({ words: { more, scale } }: { readonly words: AimWords }) {
           {sentence}
         </p>
       ))}
+      {conditions.length > 0 && (
+        <details class="aim-more soft">
+          <summary>{t('panel.aim.conditions')}</summary>
+          {conditions.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </details>
+      )}
     </>
   );
 }

@@ -6,11 +6,13 @@ interface ChoiceBarProps {
   readonly model: BattleModel;
   /** What the main button says: what it would give, or what there is to do first. */
   readonly words: string;
+  /** What the order promises, in a line under the words: what is above may be scrolled out of sight. */
+  readonly promise?: string | undefined;
   readonly isMarked: boolean;
   readonly onTake: () => void;
 }
 
-export function ChoiceBar({ model, words, isMarked, onTake }: ChoiceBarProps) {
+export function ChoiceBar({ model, words, promise, isMarked, onTake }: ChoiceBarProps) {
   const asked = model.asked.value;
   if (asked === null) return null;
   return (
@@ -22,6 +24,7 @@ export function ChoiceBar({ model, words, isMarked, onTake }: ChoiceBarProps) {
     >
       <button type="button" class="do is-main" disabled={!isMarked} onClick={onTake}>
         {words}&nbsp;<kbd>⏎</kbd>
+        {promise !== undefined && <small class="do-promise">{promise}</small>}
       </button>
       {model.room.value.help && (
         <button type="button" class="do" aria-keyshortcuts="h" onClick={() => model.askHint()}>

@@ -198,6 +198,7 @@ export const panel = {
   'panel.rest.answering': 'The rest is answered alike…',
   'panel.rest.stop': 'Stop',
   'panel.aim': 'What wins',
+  'panel.aim.conditions': 'Who wins, in full',
   'panel.chance': 'Your chance to win',
   'panel.chance.estimate': 'estimate',
   'panel.chance.about': 'about {n}',

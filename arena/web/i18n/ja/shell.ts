@@ -76,7 +76,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.readings': 'ルールの解釈',
   'shell.history': '史実',
   'shell.what-is-asked': '任務',
-  'shell.forces': '参加艦艇',
+  'shell.forces': '参加兵力',
   'shell.notes': '典拠と裁定 (英文)',
   'shell.own-battle': '自作の戦い',
   'shell.own-battle-file': 'シナリオのファイルを選ぶ',
