@@ -5,6 +5,8 @@ import { t } from '../i18n/index.js';
 import type { AimWords, PhaseMark, ResultWords } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import { type Replay, readFrames } from '../model/replay.js';
+import type { OpenedState } from '../model/wire.js';
+import { decidedBy } from './aim/counts.js';
 import { Board } from './board/board.js';
 import { eventWords, phaseOfEvent, rollLines } from './event-words.js';
 import { w } from './i18n/index.js';
@@ -118,11 +120,12 @@ function aimNow({ game, standing, scenario, room }: PanzerModel): AimWords | und
     score: [],
     lead: w('aim.now', { result: ifItEnded(game, verdict) }),
     left: turn >= turns ? w('aim.last') : w('aim.left', { n: turns - turn }),
-    more: whoWins(scenario),
+    more: [],
+    conditions: whoWins(scenario),
   };
 }
 
-function result({ game, room, seat, view }: PanzerModel): ResultWords {
+function result({ game, room, seat, view, known }: PanzerModel): ResultWords {
   const { outcome } = room.value;
   if (outcome === null || outcome.result === null) return { headline: t('panel.after.none'), points: '', why: [] };
   const { verdict } = view.value;
@@ -132,11 +135,21 @@ function result({ game, room, seat, view }: PanzerModel): ResultWords {
     const end = t(`panel.after.end.${outcome.termination}`, { side: seatName(game, worst) });
     return { headline: brokenOff(game, outcome.result, own), points: '', why: [end] };
   }
-  if (verdict === undefined || own === null) return { headline: verdictWords(game, verdict), points: '', why: [] };
+  const why = known.value === null || verdict === undefined ? [] : [whyWon(game, known.value, verdict)];
+  if (verdict === undefined || own === null) return { headline: verdictWords(game, verdict), points: '', why };
   const grade = w(`grade.${verdict.grade}` as 'grade.tactical');
   const headline = w(verdict.seat === own ? 'result.won' : 'result.lost', { grade });
   // Whose victory it is the headline has said.
-  return { headline, points: '', why: [] };
+  return { headline, points: '', why };
+}
+
+/** The condition that held. */
+function whyWon(game: PanzerGame, s: OpenedState, verdict: { readonly seat: Seat; readonly grade: string }): string {
+  const grade = w(`grade.${verdict.grade}` as 'grade.tactical');
+  const what = decidedBy(game, s);
+  return what.length > 0
+    ? w('result.decided', { what: what.join(w('list.and')), grade })
+    : w('result.otherwise', { side: seatInSentence(game, verdict.seat), grade });
 }
 
 /** Without a grade, which only a battle that was fought to its end has. */

@@ -1,4 +1,5 @@
 /** Aims above the question: what each side counts towards its victory, as pips and in figures. */
+import { useSignal } from '@preact/signals';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
 import { seatName } from '../names.js';
@@ -9,16 +10,44 @@ import { type AimCount, type SideCounts, sideCounts } from './counts.js';
 const MOST_PIPS = 12;
 
 export function Aims({ model }: { readonly model: PanzerModel }) {
+  const open = useSignal(false);
   const { known, view } = model.standing.value;
   if (known === null || view.phase === 'setup' || view.phase === 'over') return null;
+  const sides = sideCounts(model.game, known);
   return (
-    <section class="pz-aims" aria-label={w('count.name')}>
-      {sideCounts(model.game, known).map((side) => (
+    <section class={`pz-aims${open.value ? ' is-open' : ''}`} aria-label={w('count.name')}>
+      <button
+        type="button"
+        class="pz-aims-line"
+        aria-expanded={open.value}
+        onClick={() => {
+          open.value = !open.value;
+        }}
+      >
+        {sides
+          .map((side) => lineOf(model, side))
+          .filter((words) => words !== '')
+          .join(' · ')}
+      </button>
+      {sides.map((side) => (
         <Side key={side.seat} model={model} side={side} />
       ))}
     </section>
   );
 }
+
+/** `United States 1 of 3, 0 of 4`: what comes next of each count. */
+function lineOf({ game }: PanzerModel, { seat, counts }: SideCounts): string {
+  const all = counts.map(({ have, steps, isLimit }) => {
+    const next = nextOf(have, steps);
+    return isLimit ? w('count.most', { have, most: next.n }) : w('count.of', { have, n: next.n });
+  });
+  return all.length === 0 ? '' : `${seatName(game, seat)} ${all.join(', ')}`;
+}
+
+/** What comes next of several. */
+const nextOf = (have: number, steps: AimCount['steps']): AimCount['steps'][number] =>
+  steps.find(({ n }) => have < n) ?? steps.at(-1)!;
 
 function Side({
   model,
@@ -58,8 +87,7 @@ interface RowProps {
 
 function Row({ count: { label, have, steps, isLimit, isHexes }, isGraded }: RowProps) {
   const most = steps.at(-1)!.n;
-  // What comes next of several.
-  const next = steps.find(({ n }) => have < n) ?? steps.at(-1)!;
+  const next = nextOf(have, steps);
   const grades = isGraded ? next.grades.map((grade) => w(`grade.${grade}`)).join(w('list.or')) : '';
   const isReached = !isLimit && have >= next.n;
   return (

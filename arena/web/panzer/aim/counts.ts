@@ -6,6 +6,7 @@ import {
   type PlainGoal,
   progressIn,
   type VictoryRow,
+  verdictRow,
 } from '../../../../engine/panzer/index.js';
 import type { OpenedState } from '../../model/battle.js';
 import { type WordKey, w } from '../i18n/index.js';
@@ -50,6 +51,19 @@ export function sideCounts(game: PanzerGame, s: OpenedState): readonly SideCount
   }));
 }
 
+/** What decided a battle that is over: the counts of the row that held, `hexes of Marleroy: 3 of 3`; empty where no row but the last did. */
+export function decidedBy(game: PanzerGame, s: OpenedState): readonly string[] {
+  const held = verdictRow(game.battle, s);
+  const row = progressIn(game.battle, s)[held === undefined ? -1 : game.battle.goals.indexOf(held)];
+  if (row === undefined) return [];
+  return leavesOf({ game, seat: row.seat, grade: row.grade }, row.when)
+    .filter(({ have, n, isLimit }) => (isLimit ? have <= n : have >= n))
+    .map(
+      ({ label, have, n, isLimit }) =>
+        `${label}: ${isLimit ? w('count.most', { have, most: n }) : w('count.of', { have, n })}`,
+    );
+}
+
 /** What is counted twice, for two grades, is one count with two steps. */
 function merged(leaves: readonly Leaf[]): readonly AimCount[] {
   const keys = [...new Set(leaves.map(({ label, isLimit }) => `${isLimit} ${label}`))];
@@ -77,7 +91,9 @@ function leavesOf(asking: Asking, progress: AimProgress): readonly Leaf[] {
       if (now === undefined) return [];
       const { game, seat, grade } = asking;
       const isHexes = goal.kind === 'control' || goal.kind === 'clear';
-      return [{ seat, grade, label: labelOf(game, goal.told), have: now.have, n: now.need, isLimit: false, isHexes }];
+      return [
+        { seat, grade, label: labelOf(game, goal.told, seat), have: now.have, n: now.need, isLimit: false, isHexes },
+      ];
     }
     case 'and':
     case 'or':
@@ -95,17 +111,29 @@ function leavesOf(asking: Asking, progress: AimProgress): readonly Leaf[] {
   }
 }
 
-function labelOf(game: PanzerGame, told: PlainGoal['told']): string {
+/** Of what the other side does it says who has to. */
+function labelOf(game: PanzerGame, told: PlainGoal['told'], seat: Seat): string {
   switch (told.kind) {
     case 'control':
-    case 'present':
-      return w(`count.${told.kind}`, { zone: zoneWords(told.zone) });
-    case 'exited':
-      return w('count.exited', { edge: w(`edge.${told.edge}`) });
-    case 'lost': {
-      const seat = bySeat(game.battle.scenario.sides).findIndex(({ id }) => id === told.side);
-      return w('count.lost', { counted: countedWords(told.counted), side: seatInSentence(game, seat) });
+    case 'present': {
+      const by = seatOf(game, told.side);
+      const zone = zoneWords(told.zone);
+      return by === seat
+        ? w(`count.${told.kind}`, { zone })
+        : w(`count.${told.kind}.other`, { zone, side: seatInSentence(game, by) });
     }
+    case 'exited': {
+      const by = seatOf(game, told.side);
+      const edge = w(`edge.${told.edge}`);
+      return by === seat
+        ? w('count.exited', { edge })
+        : w('count.exited.other', { edge, side: seatInSentence(game, by) });
+    }
+    case 'lost':
+      return w('count.lost', {
+        counted: countedWords(told.counted),
+        side: seatInSentence(game, seatOf(game, told.side)),
+      });
     case 'ratio':
       return w('count.ratio', { counted: countedWords(told.counted), least: told.least });
     case 'clear':
@@ -116,5 +144,8 @@ function labelOf(game: PanzerGame, told: PlainGoal['told']): string {
       return never(told);
   }
 }
+
+const seatOf = ({ battle }: PanzerGame, side: string): Seat =>
+  bySeat(battle.scenario.sides).findIndex(({ id }) => id === side) as Seat;
 
 const countedWords = (counted: 'all' | 'vehicles' | 'armoured'): string => w(`counted.${counted}` satisfies WordKey);

@@ -14,6 +14,11 @@ export const en = {
   'board.stack.dispersed': '{unit} dispersed',
 
   'sight.free': '{n} {n:hex|hexes}: seen',
+  'sight.cover.town':
+    '{n} {n:hex|hexes}: the line is free; in a town it is spotted only from beside, or once it has fired',
+  'sight.cover.woods':
+    '{n} {n:hex|hexes}: the line is free; in woods it is spotted only from beside, or once it has fired',
+  'sight.fog': '{n} {n:hex|hexes}: the line is free, but nobody sees so far today',
   'sight.in-stream': 'nobody sees out of the stream at {hex}',
   'sight.at-stream': 'nobody sees into the stream at {hex} from afar',
   'sight.green': 'blocked: woods hexside at {hex}',
@@ -27,6 +32,10 @@ export const en = {
 
   'route.unseen': 'seen by nobody',
   'route.seen': 'seen by {n}, {reach} in range',
+
+  'route.mines': 'into mines: the move ends, and it is attacked at 2-1 in the enemy’s combat phase · IX.A.3',
+  'route.flailed': 'onto mines: the move ends; they do not hurt flails · IX.A.3',
+  'route.block': 'onto a block: the move ends · IX.B.2',
 
   'turn.now': 'Turn {turn} of {turns}',
   'turn.before': 'Setting up',
@@ -99,6 +108,7 @@ export const en = {
   'wait.side': '{side} acts.',
 
   'odds.exact': 'exact',
+  'odds.short': '{attack} : {defence} = {odds}, {percent} {fate}',
   'odds.of': '{attack} against {defence} is {odds}',
   'odds.none': '{attack} against {defence} is worse than 1-4',
   'odds.shifted': '{attack} against {defence} is {plain}, {n} {n:column|columns} better: {odds}',
@@ -136,6 +146,11 @@ export const en = {
   'why-not.too-far': 'out of range of all who see it',
   'why-not.harmless': 'nobody who sees it can hurt it',
   'why-not.nobody-beside': 'nobody beside it can assault it',
+
+  'why-not.empty': 'no enemy is known to be there',
+  'why-not.no-end': 'its move cannot end here: too far, closed to it, or full',
+  'why-not.no-place': 'it cannot be set up here: not in its zone, closed to it, or full',
+  'why-not.no-plot': 'not in range, or no friend sees it; woods and towns from beside alone',
 
   'absent.head': 'Who cannot, and why ({n})',
   'absent.aboard': 'is carried',
@@ -215,6 +230,8 @@ export const en = {
   'result.won': 'A {grade} victory for you',
   'result.lost': 'A {grade} defeat',
   'result.side': 'A {grade} victory of {side}',
+  'result.decided': 'Decided by {what} ({grade}).',
+  'result.otherwise': 'No other condition was met, and {side} wins otherwise ({grade}).',
   'grade.marginal': 'marginal',
   'grade.tactical': 'tactical',
   'grade.decisive': 'decisive',
@@ -228,6 +245,9 @@ export const en = {
   'count.control': 'hexes {zone}',
   'count.present': 'units {zone}',
   'count.exited': 'off in the {edge}',
+  'count.control.other': 'hexes {zone} held by {side}',
+  'count.present.other': 'units of {side} {zone}',
+  'count.exited.other': 'units of {side} off in the {edge}',
   'count.lost': '{counted} of {side} destroyed',
   'count.ratio': '{counted} destroyed, {least} for each lost',
   'count.clear': 'no block in {hexes}',
@@ -269,7 +289,6 @@ export const en = {
   'clause.half-fuel': 'Vehicles of {side} spend at most half of their points.',
   'clause.demolition': '{side} may blow the bridges at {bridges}.',
   'clause.deep-streams': 'The river is too deep to wade.',
-  'briefing.figures': 'Boards, forces and conditions of this situation are ours: {notes}',
   'forces.units': '{n} {unit}',
   keys: 'Enter gives the marked answer; 1–9 mark one; arrows go through the list; on the map L asks for a line of sight.',
   'hint.scale': 'The difference is in points of material, as the commander reckons.',

@@ -16,6 +16,9 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'board.stack.dispersed': '{unit}（混乱）',
 
   'sight.free': '{n}ヘクス：見える',
+  'sight.cover.town': '{n}ヘクス：視線は通るが、町の中は隣からか射撃の後にしか発見できない',
+  'sight.cover.woods': '{n}ヘクス：視線は通るが、森の中は隣からか射撃の後にしか発見できない',
+  'sight.fog': '{n}ヘクス：視線は通るが、きょうはそこまで見えない',
   'sight.in-stream': '{hex}の川の中からは見えない',
   'sight.at-stream': '遠くから{hex}の川の中は見えない',
   'sight.green': '{hex}の森のヘクスサイドが遮る',
@@ -29,6 +32,10 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
 
   'route.unseen': '誰にも見えない',
   'route.seen': '敵{n}個から見える、射程内{reach}個',
+
+  'route.mines': '地雷原：移動はここで終わり、敵の戦闘フェイズに2-1で攻撃される・IX.A.3',
+  'route.flailed': '地雷原：移動はここで終わる。地雷処理戦車は攻撃されない・IX.A.3',
+  'route.block': '障害物：移動はここで終わる・IX.B.2',
 
   'turn.now': '第{turn}ターン（全{turns}）',
   'turn.before': '配置',
@@ -101,6 +108,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'wait.side': '{side}の番です。',
 
   'odds.exact': '厳密',
+  'odds.short': '{attack}：{defence}＝{odds}、{fate} {percent}',
   'odds.of': '{attack}対{defence}で {odds}',
   'odds.none': '{attack}対{defence}：1-4より不利',
   'odds.shifted': '{attack}対{defence}で {plain}、{n}列有利で {odds}',
@@ -138,6 +146,11 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'why-not.too-far': '見える者すべての射程の外',
   'why-not.harmless': '見える者の火器では効かない',
   'why-not.nobody-beside': '白兵戦のできる者が隣にいない',
+
+  'why-not.empty': '敵がいるとは知られていない',
+  'why-not.no-end': 'ここでは移動を終えられない：遠い、入れない、または満杯',
+  'why-not.no-place': 'ここには配置できない：区域の外、入れない、または満杯',
+  'why-not.no-plot': '射程の外か、味方から見えない。森と町は隣からのみ',
 
   'absent.head': '参加できない者と理由（{n}）',
   'absent.aboard': '搭載されている',
@@ -217,6 +230,8 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'result.won': '自軍の{grade}勝利',
   'result.lost': '自軍の{grade}敗北',
   'result.side': '{side}の{grade}勝利',
+  'result.decided': '決め手は{what}（{grade}）。',
+  'result.otherwise': 'ほかの条件は満たされず、それ以外として{side}の{grade}勝利。',
   'grade.marginal': '限定的',
   'grade.tactical': '戦術的',
   'grade.decisive': '決定的',
@@ -230,6 +245,9 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'count.control': '{zone}支配',
   'count.present': '{zone}部隊',
   'count.exited': '{edge}への離脱',
+  'count.control.other': '{side}による{zone}支配',
+  'count.present.other': '{zone}{side}の部隊',
+  'count.exited.other': '{side}の{edge}への離脱',
   'count.lost': '{side}の{counted}の撃破',
   'count.ratio': '喪失1につき{counted}{least}の撃破',
   'count.clear': '{hexes}の障害物なし',
@@ -271,7 +289,6 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'clause.half-fuel': '{side}の車両は移動力の半分までしか使えない。',
   'clause.demolition': '{side}は{bridges}の橋を爆破できる。',
   'clause.deep-streams': '川は深く、渡渉できない。',
-  'briefing.figures': 'この状況の地図盤、戦力、条件は当方の作です：{notes}',
   'forces.units': '{unit} {n}個',
   keys: 'Enterで印の答えを決定、1〜9で印、矢印で一覧を移動、地図ではLで視線を調べます。',
   'hint.scale': '差は指揮官が見積もった兵力の点です。',

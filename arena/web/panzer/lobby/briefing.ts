@@ -123,5 +123,5 @@ export function ownRules(scenario: Scenario): string[] {
         return never(clause);
     }
   });
-  return [...clauses, w('briefing.figures', { notes: notesOf(scenario).join(' ') })];
+  return [...clauses, notesOf(scenario).join(' ')];
 }

@@ -36,6 +36,19 @@ export function OddsView({ model, odds }: Props) {
   );
 }
 
+/** `44 : 9 = 4-1, 83 % destroyed`: the worst that may come of it. */
+export function shortOdds({ attack, defence, odds, faces }: AttackOdds): string {
+  const chance = (fate: Fate): number => faces.filter((face) => worstOf(face) === fate).length / faces.length;
+  const fate = FATES.find((one) => chance(one) > 0) ?? 'none';
+  return w('odds.short', {
+    attack: eighthsText(attack),
+    defence: eighthsText(defence),
+    odds: odds === 'none' ? '–' : odds,
+    percent: percent(chance(fate)),
+    fate: w(`odds.fate.${fate}`),
+  });
+}
+
 /** No line ends within a column's name. */
 const unbroken = (head: string) =>
   head.split(/(\d-\d)/).map((part, i) =>

@@ -11,7 +11,7 @@ import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';
 import { seatName, unitName } from '../names.js';
 import { onKey } from './keys.js';
-import { OddsView } from './odds-view.js';
+import { OddsView, shortOdds } from './odds-view.js';
 import './panel.css';
 import { MusterList } from './muster-list.js';
 import { type PanelChoice, type PanelState, panelStateOf } from './panel-state.js';
@@ -134,12 +134,16 @@ function Row({ model, panel, choice, number }: Props & { readonly choice: PanelC
 function ActionBar({ model, panel }: Props) {
   const marked = panel.marked.value;
   const muster = model.muster?.question.value;
+  const odds = panel.odds.value;
+  const promise = odds && shortOdds(odds);
   if (marked === null && muster != null) {
     const isReady = muster.answers.length > 0 && !model.muster!.isSending.value;
-    return <ChoiceBar model={model} words={fireWords(model)} isMarked={isReady} onTake={panel.take} />;
+    return (
+      <ChoiceBar model={model} words={fireWords(model)} promise={promise} isMarked={isReady} onTake={panel.take} />
+    );
   }
   const words = marked === null ? w('ask.choose') : marked.label;
-  return <ChoiceBar model={model} words={words} isMarked={marked !== null} onTake={panel.take} />;
+  return <ChoiceBar model={model} words={words} promise={promise} isMarked={marked !== null} onTake={panel.take} />;
 }
 
 /** What is done with those who are ticked. */

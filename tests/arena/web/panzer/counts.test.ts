@@ -1,6 +1,7 @@
 /** Counts of the aims: what each side has, with what each grade needs; they say of themselves who would win. */
 import { expect, it } from 'vitest';
-import { sideCounts } from '../../../../arena/web/panzer/aim/counts.js';
+import { speak } from '../../../../arena/web/i18n/index.js';
+import { decidedBy, sideCounts } from '../../../../arena/web/panzer/aim/counts.js';
 import { SPECTATOR } from '../../../../engine/index.js';
 import { ENTRY } from '../../../../engine/panzer/index.js';
 import '../every-language.js';
@@ -50,4 +51,17 @@ it('tells one thing once, with a step for each grade, and a limit as what may no
   }
   const noville = sideCounts(gameOf('noville'), gameOf('noville').create());
   expect(noville.map(({ counts }) => counts.map(({ steps }) => steps.map(({ n }) => n)))).toEqual([[[3], [8]], [[5]]]);
+});
+
+it('names the other side where it has to do something, and tells of a battle that is over what decided it', async () => {
+  await speak('en');
+  const game = gameOf('causeway-exits');
+  const s = game.create();
+  game.start(s);
+  const labels = sideCounts(game, s).flatMap(({ counts }) => counts.map(({ label }) => label));
+  expect(labels).toEqual(['hexes of 0408, 0414, 0422', 'hexes of 0408, 0414, 0422 held by the United States']);
+  const { battle } = game;
+  for (const hex of battle.goals.flatMap(({ when }) => (when.kind === 'control' ? when.hexes : [])))
+    s[battle.controlAt + battle.objectiveAt[hex]!] = 0;
+  expect(decidedBy(game, s)).toEqual(['hexes of 0408, 0414, 0422: 3 of 3']);
 });
