@@ -31,7 +31,7 @@ export function pathTo({ game, known, view }: Asking, hex: number): readonly num
   return [...path.subarray(0, game.battle.scratch.finder.pathTo(hex, path))];
 }
 
-/** `3½ woods, sees 2, 1 in range`: cost, terrain, enemies with a line of sight, and of those how many reach it. */
+/** `3½ woods, seen by 2, 1 in range`: cost, terrain, enemies with a line of sight, and of those how many reach it. */
 export function endWords(asking: Asking, label: string, isMove: boolean): string {
   const { game, view } = asking;
   const hex = hexNumbers(game.battle).get(label);
@@ -39,7 +39,7 @@ export function endWords(asking: Asking, label: string, isMove: boolean): string
   const cost = isMove ? costTo(asking, hex) : undefined;
   const seen = enemiesSeen(asking, hex);
   const reached = seen.filter((u) => inRange(game, view, u, hex)).length;
-  const sight = seen.length === 0 ? 'sees nobody' : `sees ${seen.length}${reached > 0 ? `, ${reached} in range` : ''}`;
+  const sight = seen.length === 0 ? 'unseen' : `seen by ${seen.length}${reached > 0 ? `, ${reached} in range` : ''}`;
   const price = cost === undefined ? '' : `${halvesText(cost).padStart(2)} `;
   return `${price}${terrainWord(game.battle.ground.terrain[hex]!)}, ${sight}`;
 }

@@ -6,11 +6,13 @@ import {
   groundNow,
   hexAtPlace,
   hexesBetween,
+  isCover,
   limitIn,
   NO_HEX,
   type SightBlock,
   SightLines,
   smokeBlock,
+  TOWN,
 } from '../../../engine/panzer/index.js';
 import { ruleText } from '../../words/text.js';
 
@@ -71,8 +73,15 @@ export function sightReport(b: Battle, view: BattleView, from: number, to: numbe
       blockedAt: undefined,
     };
   }
-  const words = `${ends} see each other, ${far}: nothing is in the way (§VII.B.7).${spanWords(b, view, [from, to])}`;
+  const words = `${ends} see each other, ${far}: nothing is in the way (§VII.B.7).${spanWords(b, view, [from, to])}${coverWords(b, hexes, to)}`;
   return { words, crossed, blockedAt: undefined };
+}
+
+/** Seen is not spotted. */
+function coverWords({ ground: { labels, terrain } }: Battle, hexes: number, to: number): string {
+  if (hexes < 2 || !isCover(terrain[to]!)) return '';
+  const cover = (terrain[to]! & TOWN) === 0 ? 'woods' : 'a town';
+  return ` But ${labels[to]} is ${cover}: who is in it is spotted only from beside, or once it has fired (${ruleText('VII.L.1')}).`;
 }
 
 const lies = (b: Battle, { markers }: BattleView, kind: 'bridge' | 'ruin', hex: number): boolean =>

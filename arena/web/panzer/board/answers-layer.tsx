@@ -1,10 +1,13 @@
 /** Answers on the map: ends of a move with the cost of the path, hexes to attack or to plot, and the target of the attack in hand. */
 import { distance } from '../../../../engine/core/hex.js';
-import { halvesText } from '../../../../engine/panzer/index.js';
+import type { Q, R } from '../../../../engine/index.js';
+import { halvesText, type Order } from '../../../../engine/panzer/index.js';
+import { outlineOf } from '../../shared/outline.js';
 import { w } from '../i18n/index.js';
-import { at, between, centre, hexPath } from '../map/geometry.js';
+import { at, between, centre, hexPath, SIDE } from '../map/geometry.js';
 import type { BoardState } from './board-state.js';
 import { exposureAt } from './exposure.js';
+import { hazardAt } from './hazard.js';
 import { Pill } from './sight-layer.js';
 
 /** Below this scale the costs are not read. */
@@ -15,8 +18,12 @@ export function AnswersLayer({ state }: { readonly state: BoardState }) {
   const isNear = state.camera.value.k > READABLE;
   const costs = state.costs.value;
   const picked = state.model.picked.value?.id;
+  // Their signs lie where the cost stands else.
+  const marked = new Set(state.model.view.value.markers.map(({ hex }) => hex));
+  const places = [...byHex].flatMap(([hex, [first]]) => (PLACES.has(first!.order.kind) ? [hex] : []));
   return (
     <>
+      {places.length > 0 && <Outline state={state} hexes={places} />}
       {[...byHex].map(([hex, answers]) => {
         const middle = centre(state.ground, hex);
         const isPicked = answers.some(({ wire }) => wire.id === picked);
@@ -29,7 +36,7 @@ export function AnswersLayer({ state }: { readonly state: BoardState }) {
           >
             <path d={hexPath(middle)} />
             {cost !== undefined && (
-              <text x={middle.x} y={middle.y + 28}>
+              <text x={middle.x} y={middle.y + (marked.has(state.ground.labels[hex]!) ? -18 : 28)}>
                 {halvesText(cost)}
               </text>
             )}
@@ -38,6 +45,14 @@ export function AnswersLayer({ state }: { readonly state: BoardState }) {
       })}
     </>
   );
+}
+
+/** Where a piece may be set up: ground of its own colour within a line, since many hexes lie side by side. */
+const PLACES: ReadonlySet<Order['kind']> = new Set(['set-up', 'set-up-inside', 'lay', 'land-at']);
+
+function Outline({ state: { ground }, hexes }: { readonly state: BoardState; readonly hexes: readonly number[] }) {
+  const path = outlineOf(hexes.map((hex) => ({ q: ground.q[hex]! as Q, r: ground.r[hex]! as R })));
+  return <path class="pz-outline" d={path} transform={`scale(${SIDE})`} />;
 }
 
 /** The hex under the pointer. */
@@ -81,14 +96,24 @@ export function RouteWords({ state }: { readonly state: BoardState }) {
 }
 
 /** Who sees the end of the move, and who could fire there. */
-function Exposed({ state: { model, ground, camera }, hex }: { readonly state: BoardState; readonly hex: number }) {
+function Exposed({ state, hex }: { readonly state: BoardState; readonly hex: number }) {
+  const { model, ground, camera } = state;
   const known = model.known.value;
   if (known === null) return null;
   const { seen, inRange } = exposureAt(model.game.battle, known, model.view.value, hex);
   const { x, y } = centre(ground, hex);
   const k = Math.max(0.8, 0.8 / camera.value.k);
   const words = seen === 0 ? w('route.unseen') : w('route.seen', { n: seen, reach: inRange });
-  return <Pill place={{ x, y: y + 34 + 10 * k }} text={words} k={k} />;
+  const mover = model.game.battle.types[model.view.value.unit];
+  const hazard = hazardAt(model.view.value, ground.labels[hex]!, mover);
+  return (
+    <>
+      <Pill state={state} place={{ x, y: y + 34 + 10 * k }} text={words} k={k} />
+      {hazard !== undefined && (
+        <Pill state={state} place={{ x, y: y + 34 + 40 * k }} text={w(`route.${hazard}`)} k={k} isBlocked />
+      )}
+    </>
+  );
 }
 
 /** Why the enemy's hex that was pressed cannot be attacked. */
@@ -97,10 +122,10 @@ export function RefusalLayer({ state }: { readonly state: BoardState }) {
   if (refused === null) return null;
   const { x, y } = centre(state.ground, refused.hex);
   const k = Math.max(0.8, 0.8 / state.camera.value.k);
-  const { why, rule } = refused.why;
+  const { why, rule } = refused;
   return (
     <g class="pz-refused">
-      <Pill place={{ x, y: y - 34 - 10 * k }} text={`${w(`why-not.${why}`)} · ${rule}`} k={k} isBlocked />
+      <Pill state={state} place={{ x, y: y - 34 - 10 * k }} text={`${w(`why-not.${why}`)} · ${rule}`} k={k} isBlocked />
     </g>
   );
 }
@@ -136,7 +161,9 @@ function Fire({ state, hex }: { readonly state: BoardState; readonly hex: number
           <g key={stack.hex}>
             <path class="pz-fire-line" d={`M${at(start)}L${at(between(start, to, 0.9))}`} />
             {/* Between neighbours there is no room for it, and nobody asks. */}
-            {hexes > 1 && <Pill place={between(start, to)} text={w('answer.hexes', { n: hexes })} k={k} />}
+            {hexes > 1 && (
+              <Pill state={state} place={between(start, to)} text={w('answer.hexes', { n: hexes })} k={k} />
+            )}
           </g>
         );
       })}

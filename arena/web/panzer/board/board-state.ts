@@ -1,7 +1,7 @@
 /** State of the board on the page: what of the map is shown, what is under the pointer, which stack is open, from where one looks. */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Ground, groundNow, type WhyNot, whyNoAttack } from '../../../../engine/panzer/index.js';
+import { type Ground, groundNow } from '../../../../engine/panzer/index.js';
 import type { WireAction } from '../../model/battle.js';
 import {
   centred,
@@ -19,6 +19,7 @@ import {
 import { boxOf, centre, hexAt, type Point } from '../map/geometry.js';
 import type { PanzerModel } from '../model.js';
 import { type Answers, answersOf, type BoardAnswer, costsTo, type MoveRoute, routeTo } from './answers.js';
+import { type RefusedHex, refusalOf } from './refusal.js';
 import { type SightLine, sightLine } from './sight-line.js';
 import { type Stack, stacksOf } from './stacks.js';
 
@@ -52,7 +53,7 @@ export class BoardState {
   /** To this hex, until another is chosen; -1 while the line goes to what is pointed at. */
   readonly sighted: Signal<number> = signal(-1);
   /** Pressed though it is no answer, with what keeps it from being one. */
-  readonly refused: Signal<{ readonly hex: number; readonly why: WhyNot } | null> = signal(null);
+  readonly refused: Signal<RefusedHex | null> = signal(null);
   readonly stacks: ReadonlySignal<readonly Stack[]>;
   readonly answers: ReadonlySignal<Answers>;
   readonly sight: ReadonlySignal<SightLine | undefined>;
@@ -304,18 +305,10 @@ export class BoardState {
       this.model.picked.value = byUnit.get(asked[0]!.unit)!.wire;
     }
     this.#pressed = hex;
-    this.refused.value = here.length === 0 ? this.#refusalOf(hex) : null;
+    const isOwn = units.some(({ view }) => view.seat === this.model.seat.peek());
+    this.refused.value = here.length > 0 || isOwn ? null : refusalOf(this.model, hex);
     this.opened.value = units.length > 1 && this.opened.peek() !== hex && here.length === 0 ? hex : -1;
     if (units.length === 1) this.model.selected.value = units[0]!.unit;
-  }
-
-  /** Why an enemy's hex cannot be attacked, where one to attack is asked for. */
-  #refusalOf(hex: number): { readonly hex: number; readonly why: WhyNot } | null {
-    const { game, known, asked, view } = this.model;
-    const s = known.peek();
-    if (s === null || asked.peek()?.kind !== 'action' || view.peek().step !== 'choose') return null;
-    const why = whyNoAttack(game.battle, s, hex);
-    return why === undefined ? null : { hex, why };
   }
 
   /** Puts away what lies open, the last first; false if nothing does. */

@@ -25,7 +25,7 @@ function OneOrder({ state, drawn: { order, from, to } }: { readonly state: Board
     <g class={`is-${order.role}`}>
       <path d={hexPath(end)} />
       {start !== undefined && <path d={`M${at(between(start, end, 0.1))}L${at(between(start, end, 0.9))}`} />}
-      <Pill place={{ x: end.x, y }} text={order.label} k={k} />
+      <Pill state={state} place={{ x: end.x, y }} text={order.label} k={k} />
     </g>
   );
 }

@@ -17,7 +17,9 @@ import {
   Staff,
   Wreck,
 } from '../counters/markers.js';
+import { signScale } from '../counters/sign-scale.js';
 import { centre, SIDE } from '../map/geometry.js';
+import { heightsOn } from '../map/names.js';
 import type { BoardState } from './board-state.js';
 import { insideOf } from './stacks.js';
 
@@ -26,6 +28,11 @@ export function GroundMarks({ state }: { readonly state: BoardState }) {
   const wrecks = view.units.filter(({ status, hex }) => status === 'wreck' && hex !== '');
   const smoke = view.smoke ?? [];
   const smoky = new Set(smoke.map(({ hex }) => hex));
+  const at = (of: 'mines' | 'block'): ReadonlySet<string> =>
+    new Set(view.markers.filter(({ kind }) => kind === of).map(({ hex }) => hex));
+  const [mined, blocked] = [at('mines'), at('block')];
+  const heights = heightsOn(state.ground);
+  const size = signScale(state.camera.value.k);
   const taken = new Set(state.stacks.value.map(({ hex }) => hex));
   return (
     <>
@@ -48,7 +55,13 @@ export function GroundMarks({ state }: { readonly state: BoardState }) {
         </At>
       ))}
       {view.markers.map(({ token, kind, hex, defence }) => (
-        <At key={token} state={state} label={hex} dy={kind === 'fortification' ? -6 : kind === 'bridge' ? 0 : 14}>
+        <At
+          key={token}
+          state={state}
+          label={hex}
+          dx={mined.has(hex) && kind === 'block' ? -16 : blocked.has(hex) && kind === 'mines' ? 16 : 0}
+          dy={kind === 'fortification' ? -6 : kind === 'bridge' ? 0 : 14}
+        >
           {kind === 'mines' && <Mines />}
           {kind === 'block' && <Block />}
           {kind === 'ruin' && <Ruin />}
@@ -62,12 +75,20 @@ export function GroundMarks({ state }: { readonly state: BoardState }) {
         </At>
       ))}
       {view.control.map(({ hex, seat }) => (
-        <At key={hex} state={state} label={hex} dx={taken.has(state.hexNumber.get(hex)!) ? SIDE - 6 : 0}>
-          {seat < 0 ? (
-            <Staff />
-          ) : (
-            <Flag isGerman={state.model.game.battle.scenario.sides[seat as 0 | 1].id === 'german'} />
-          )}
+        <At
+          key={hex}
+          state={state}
+          label={hex}
+          dx={taken.has(state.hexNumber.get(hex)!) ? SIDE - 6 : 0}
+          dy={heights.has(state.hexNumber.get(hex)!) ? -21 : 0}
+        >
+          <g transform={`scale(${size})`}>
+            {seat < 0 ? (
+              <Staff />
+            ) : (
+              <Flag isGerman={state.model.game.battle.scenario.sides[seat as 0 | 1].id === 'german'} />
+            )}
+          </g>
         </At>
       ))}
     </>

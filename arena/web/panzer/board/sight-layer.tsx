@@ -1,4 +1,5 @@
 /** A line of sight that was asked for: free with its range, or blocked at a point, with the hexside and the reason. */
+import { isCover, limitIn, TOWN } from '../../../../engine/panzer/index.js';
 import { textWidth } from '../../shared/measure.js';
 import { w } from '../i18n/index.js';
 import { at, between, centre, hexPath, type Point } from '../map/geometry.js';
@@ -34,7 +35,7 @@ function Line({ state, line, k }: LineProps) {
         {line.dots.map((p) => (
           <circle key={at(p)} cx={p.x} cy={p.y} r="3.2" />
         ))}
-        <Pill place={between(line.from, line.to)} text={w('sight.free', { n: line.hexes })} k={k} />
+        <Pill state={state} place={between(line.from, line.to)} text={freeWords(state, line)} k={k} />
       </>
     );
   }
@@ -56,6 +57,7 @@ function Line({ state, line, k }: LineProps) {
         <path d="M-3.6 -3.6L3.6 3.6M3.6 -3.6L-3.6 3.6" />
       </g>
       <Pill
+        state={state}
         place={{ x: block.at.x, y: block.at.y - 26 * k }}
         text={`${reason} · ${w('answer.hexes', { n: line.hexes })} · ${block.by.rule}`}
         k={k}
@@ -65,7 +67,17 @@ function Line({ state, line, k }: LineProps) {
   );
 }
 
+/** A line that is free is not all: cover is seen into from beside alone, and fog ends every line. */
+function freeWords({ ground, model: { scenario, view } }: BoardState, { hexes, seen }: SightLine): string {
+  if (hexes > limitIn(scenario.clauses, view.value.turn)) return `${w('sight.fog', { n: hexes })} · XIV.1`;
+  if (hexes < 2 || !isCover(ground.terrain[seen]!)) return w('sight.free', { n: hexes });
+  const cover = (ground.terrain[seen]! & TOWN) === 0 ? 'woods' : 'town';
+  return `${w(`sight.cover.${cover}`, { n: hexes })} · VII.L.1`;
+}
+
 interface PillProps {
+  /** Kept within what is shown. */
+  readonly state: BoardState;
   readonly place: Point;
   readonly text: string;
   readonly k: number;
@@ -74,8 +86,19 @@ interface PillProps {
 
 const SIZE = 14;
 
-export function Pill({ place, text, k, isBlocked = false }: PillProps) {
+/** A middle of what is so wide to both sides, so that its ends are on the screen; where it is too wide, its beginning is. */
+function withinShown({ camera, size }: BoardState, x: number, half: number): number {
+  const { k, left } = camera.value;
+  const [least, most] = [(EDGE - left) / k + half, (size.value.width - EDGE - left) / k - half];
+  return Math.max(least, Math.min(most, x));
+}
+
+/** Pixels that are kept free at the edge of the screen. */
+const EDGE = 4;
+
+export function Pill({ state, place: { x, y }, text, k, isBlocked = false }: PillProps) {
   const wide = textWidth(text, { size: SIZE, isStrong: true }) + 24;
+  const place = { x: withinShown(state, x, (wide / 2) * k), y };
   return (
     <g class={`pz-pill${isBlocked ? ' is-stop' : ''}`} transform={`translate(${at(place)}) scale(${k})`}>
       <rect x={-wide / 2} y="-13" width={wide} height="26" rx="13" />

@@ -7,6 +7,8 @@ export interface SightLine {
   readonly from: Point;
   readonly to: Point;
   readonly hexes: number;
+  /** The hex that is looked at. */
+  readonly seen: number;
   /** One a hex between both ends. */
   readonly dots: readonly Point[];
   readonly block?: {
@@ -29,7 +31,7 @@ export function sightLine(ground: Ground, from: number, to: number, smoke: reado
   const [a, b] = [centre(ground, from), centre(ground, to)];
   const hexes = distance(ground.q[from]!, ground.r[from]!, ground.q[to]!, ground.r[to]!);
   const by = linesOn(ground).why(from, to) ?? smokeBlock(ground, from, to, smoke);
-  const line = { from: a, to: b, hexes, dots: dotsOf(ground, a, b, hexes) };
+  const line = { from: a, to: b, hexes, seen: to, dots: dotsOf(ground, a, b, hexes) };
   return by === undefined ? line : { ...line, block: blockOf(ground, a, b, by) };
 }
 

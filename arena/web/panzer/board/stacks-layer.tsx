@@ -4,6 +4,7 @@ import type { UnitId } from '../../../../engine/index.js';
 import { look, looked } from '../../shared/looked.js';
 import { Counter, detailAt } from '../counters/counter.js';
 import { COUNTER, edgePath } from '../counters/edges.js';
+import { signScale } from '../counters/sign-scale.js';
 import { centre } from '../map/geometry.js';
 import type { BoardAnswer } from './answers.js';
 import type { BoardState } from './board-state.js';
@@ -90,8 +91,8 @@ function Pile({ state, stack }: { readonly state: BoardState; readonly stack: St
           <text y="4.2">{number}</text>
         </g>
       )}
-      {stack.units.length > 1 && detail !== 'far' && (
-        <g class="pz-count" transform="translate(25 25)">
+      {stack.units.length > 1 && (
+        <g class="pz-count" transform={`translate(25 25) scale(${signScale(state.camera.value.k)})`}>
           <circle r="7.6" />
           <text y="4">{stack.units.length}</text>
         </g>

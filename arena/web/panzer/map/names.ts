@@ -78,6 +78,15 @@ const clashes = (
   taken.filter(({ place, half: other }) => Math.abs(place.x - x) < half + other && Math.abs(place.y - y) < 30).length *
   40;
 
+const known = new WeakMap<Ground, ReadonlySet<number>>();
+
+/** Hexes in which a height is written. */
+export function heightsOn(ground: Ground): ReadonlySet<number> {
+  const found = known.get(ground) ?? new Set(heights(ground).map(({ place }) => hexAt(ground, place)));
+  known.set(ground, found);
+  return found;
+}
+
 /** One of each group of hilltops bears its height, as on a survey map; the rules know levels alone. */
 export function heights(ground: Ground): readonly MapName[] {
   const seen = new Set<number>();

@@ -6,7 +6,7 @@ import { LandStage } from '../../../../arena/terminal/panzer/stage.js';
 import { drawScreen } from '../../../../arena/terminal/screen.js';
 import { legalOf } from '../../../../arena/terminal/session.js';
 import { type Action, CHANCE, isSeat, OVER, type Seat } from '../../../../engine/index.js';
-import { hexesBetween, type PanzerGame, SightLines } from '../../../../engine/panzer/index.js';
+import { hexesBetween, isCover, type PanzerGame, SightLines } from '../../../../engine/panzer/index.js';
 import { table } from '../../../engine/panzer/table.js';
 import { landSession } from './land-table.js';
 
@@ -46,7 +46,7 @@ describe('a move', () => {
     const go = question.asked.choices.find(({ order }) => order.kind === 'go')!;
     expect(question.narrow(go.label)).toEqual([]);
     expect(question.asked.choices.every(({ label }) => label.startsWith(go.label))).toBe(true);
-    expect(screenOf(session, seat, question)).toMatch(new RegExp(`▸1 ${go.label} +\\d*½? +\\w+, sees`));
+    expect(screenOf(session, seat, question)).toMatch(new RegExp(`▸1 ${go.label} +\\d*½? +\\w+, (seen by|unseen)`));
     expect(question.widen()).toBe(true);
     expect(question.asked.choices.length).toBeGreaterThan(1);
     const hidden = legalOf(session).find(
@@ -120,9 +120,9 @@ describe('a line of sight', () => {
         const [words] = question.look(`${labels[from]} ${labels[to]}`)!;
         const why = lines.why(from, to);
         if (why === undefined && lines.why(to, from) === undefined) {
-          expect(words).toBe(
-            `${labels[from]} and ${labels[to]} see each other, ${far} hexes: nothing is in the way (§VII.B.7).`,
-          );
+          const free = `${labels[from]} and ${labels[to]} see each other, ${far} hexes: nothing is in the way (§VII.B.7).`;
+          expect(words!.slice(0, free.length)).toBe(free);
+          expect(words!.includes('VII.L.1')).toBe(isCover(battle.ground.terrain[to]!));
           told.free++;
         } else if (why !== undefined) {
           expect(words).toContain(`${labels[from]} does not see ${labels[to]}, ${far} hexes: `);

@@ -1,8 +1,10 @@
 /** Exposure of a hex: what a line drawn to it says for each enemy, and nobody out of range among those in range. */
 import { expect, it } from 'vitest';
 import { exposureAt } from '../../../../arena/web/panzer/board/exposure.js';
+import { hazardAt } from '../../../../arena/web/panzer/board/hazard.js';
 import { sightLine } from '../../../../arena/web/panzer/board/sight-line.js';
 import { isSeat } from '../../../../engine/index.js';
+import { type BattleView, UNITS } from '../../../../engine/panzer/index.js';
 import { gameOf, play } from './played.js';
 
 it('counts enemies who see a hex as lines of sight are drawn, and of those who reach it', () => {
@@ -33,4 +35,23 @@ it('counts enemies who see a hex as lines of sight are drawn, and of those who r
   expect(asked).toBeGreaterThan(100);
   expect(inRange).toBeGreaterThan(0);
   expect(seen).toBeGreaterThan(inRange);
+});
+
+it('tells who moves onto mines or a block, and spares flails', () => {
+  const { battle } = gameOf('nijmegen');
+  const type = (kind: string) => battle.types.find((one) => one.kind === kind);
+  const markers = [
+    { kind: 'mines', hex: '0817' },
+    { kind: 'block', hex: '0818' },
+  ] as unknown as BattleView['markers'];
+  expect(hazardAt({ markers }, '0817', type('tank'))).toBe('mines');
+  expect(hazardAt({ markers }, '0818', type('tank'))).toBe('block');
+  expect(hazardAt({ markers }, '0819', type('tank'))).toBeUndefined();
+  expect(
+    hazardAt(
+      { markers },
+      '0817',
+      UNITS.find(({ kind }) => kind === 'flail'),
+    ),
+  ).toBe('flailed');
 });

@@ -94,7 +94,7 @@ it('says of an enemy who cannot be fired at why not, until something else is pre
   const hex = state.hexNumber.get(enemiesOf(live)[0]!)!;
   tap(state, hex);
   expect(state.refused.value?.hex).toBe(hex);
-  expect(state.refused.value?.why.rule).toMatch(/^[IVX]+\./);
+  expect(state.refused.value?.rule).toMatch(/^[IVX]+\./);
   expect(state.letGo()).toBe(true);
   expect(state.refused.value).toBeNull();
   tap(state, hex);

@@ -132,8 +132,8 @@ it('hangs what comes of hurrying on no shot before it', () => {
   expect(scenesOf(game, [attack, fate, own]).map(({ kind }) => kind)).toEqual(['attack', 'destroyed']);
 });
 
-it('names a fortification as the target of a shot, and says what became of those inside', () => {
-  speak('en');
+it('names a fortification as the target of a shot, and says what became of those inside', async () => {
+  await speak('en');
   const game = gameOf('hill-192');
   const marker = game.battle.markers.findIndex(({ kind }) => kind === 'fortification');
   const us = game.battle.seatOf.findIndex((seat) => seat !== game.battle.markers[marker]!.seat);
