@@ -38,7 +38,8 @@ export function Aims({ model }: { readonly model: PanzerModel }) {
 
 /** `United States 1 of 3, 0 of 4`: what comes next of each count. */
 function lineOf({ game }: PanzerModel, { seat, counts }: SideCounts): string {
-  const all = counts.map(({ have, steps, isLimit }) => {
+  const own = counts.filter(({ isOther }) => !isOther);
+  const all = own.map(({ have, steps, isLimit }) => {
     const next = nextOf(have, steps);
     return isLimit ? w('count.most', { have, most: next.n }) : w('count.of', { have, n: next.n });
   });

@@ -23,6 +23,8 @@ export interface AimCount {
   /** What is needed, the least first, with the grades that need it; of what may not be passed the most that may be. */
   readonly steps: readonly { readonly n: number; readonly grades: readonly Grade[] }[];
   readonly isLimit: boolean;
+  /** What the other side does, where the victory hangs on that. */
+  readonly isOther: boolean;
   /** Hexes are held, all else is counted by the head. */
   readonly isHexes: boolean;
 }
@@ -34,7 +36,7 @@ export interface SideCounts {
   readonly otherwise: Grade | undefined;
 }
 
-interface Leaf extends Pick<AimCount, 'seat' | 'label' | 'have' | 'isLimit' | 'isHexes'> {
+interface Leaf extends Pick<AimCount, 'seat' | 'label' | 'have' | 'isLimit' | 'isOther' | 'isHexes'> {
   readonly n: number;
   readonly grade: Grade;
 }
@@ -70,9 +72,9 @@ function merged(leaves: readonly Leaf[]): readonly AimCount[] {
   return keys.map((key) => {
     const same = leaves.filter(({ label, isLimit }) => `${isLimit} ${label}` === key);
     const numbers = [...new Set(same.map(({ n }) => n))].sort((a, b) => a - b);
-    const { seat, label, have, isLimit, isHexes } = same[0]!;
+    const { seat, label, have, isLimit, isOther, isHexes } = same[0]!;
     return {
-      ...{ seat, label, have, isLimit, isHexes },
+      ...{ seat, label, have, isLimit, isOther, isHexes },
       steps: numbers.map((n) => ({ n, grades: [...new Set(same.flatMap((one) => (one.n === n ? [one.grade] : [])))] })),
     };
   });
@@ -91,8 +93,19 @@ function leavesOf(asking: Asking, progress: AimProgress): readonly Leaf[] {
       if (now === undefined) return [];
       const { game, seat, grade } = asking;
       const isHexes = goal.kind === 'control' || goal.kind === 'clear';
+      const isOther =
+        (goal.kind === 'control' || goal.kind === 'present' || goal.kind === 'exited') && goal.seat !== seat;
       return [
-        { seat, grade, label: labelOf(game, goal.told, seat), have: now.have, n: now.need, isLimit: false, isHexes },
+        {
+          seat,
+          grade,
+          label: labelOf(game, goal.told, seat),
+          have: now.have,
+          n: now.need,
+          isLimit: false,
+          isOther,
+          isHexes,
+        },
       ];
     }
     case 'and':
