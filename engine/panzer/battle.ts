@@ -21,7 +21,7 @@ export interface Battle extends Places {
   readonly ground: Ground;
   readonly costs: Costs;
   /** By turn: who sees what, fog counted. */
-  readonly sights: { readonly byTurn: readonly SightTable[] };
+  readonly sights: { readonly byTurn: readonly SightTable[]; inPieces(): Generator<undefined, undefined> };
   /** Hexes of woods and towns as bits, 32 a word. */
   readonly covers: Uint32Array;
   readonly rings: Rings;

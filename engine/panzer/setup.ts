@@ -19,7 +19,7 @@ import { Pathfinder } from './reach.js';
 import { Rings } from './rings.js';
 import { type Group, hasDeepStreams, MAP_EDGES, type Scenario } from './scenario.js';
 import { isCover } from './seeing.js';
-import { foggedTable, type SightTable, sightTableOf } from './sight-table.js';
+import { foggedTable, type SightTable, sightTableInPieces } from './sight-table.js';
 import { clearAir, columnsOf } from './smoke.js';
 import { isLate, OPTIONS, type OptionName } from './spec.js';
 import { groundObservers } from './spotting-plane.js';
@@ -153,6 +153,7 @@ class Sights {
   readonly #scenario: Scenario;
   readonly #ground: Ground;
   #byTurn: readonly SightTable[] | undefined;
+  #begun: Generator<undefined, SightTable> | undefined;
 
   constructor(scenario: Scenario, ground: Ground) {
     this.#scenario = scenario;
@@ -160,14 +161,28 @@ class Sights {
   }
 
   get byTurn(): readonly SightTable[] {
-    this.#byTurn ??= sightsOf(this.#scenario, this.#ground);
-    return this.#byTurn;
+    if (this.#byTurn === undefined) for (const pieces = this.inPieces(); pieces.next().done !== true; );
+    return this.#byTurn!;
+  }
+
+  /** Works them out with pauses, so that they are there when they are asked for; who asks before finishes what is begun. */
+  *inPieces(): Generator<undefined, undefined> {
+    if (this.#byTurn !== undefined) return;
+    this.#begun ??= sightTableInPieces(this.#ground);
+    for (;;) {
+      const { done, value } = this.#begun.next();
+      if (this.#byTurn !== undefined) return;
+      if (done === true) {
+        this.#byTurn = sightsOf(this.#scenario, this.#ground, value!);
+        return;
+      }
+      yield;
+    }
   }
 }
 
 /** A table for each weather; turns of one weather share it. @rule XIV.1 */
-function sightsOf({ clauses, turns }: Scenario, ground: Ground): SightTable[] {
-  const clear = sightTableOf(ground);
+function sightsOf({ clauses, turns }: Scenario, ground: Ground, clear: SightTable): SightTable[] {
   const known = new Map<number, SightTable>([[CLEAR_DAY, clear]]);
   return Array.from({ length: turns + 1 }, (_, turn) => {
     const limit = limitIn(clauses, turn);

@@ -12,11 +12,24 @@ export interface SightTable {
 
 /** Each line is looked at both ways: streams differ by direction, and it costs little. @rule VII.J.5 */
 export function sightTableOf(ground: Ground): SightTable {
+  const pieces = sightTableInPieces(ground);
+  for (;;) {
+    const { done, value } = pieces.next();
+    if (done === true) return value;
+  }
+}
+
+/** Of so many hexes a piece: all at once a slow machine works at a large map for seconds. */
+const PIECE = 4;
+
+/** The same with a pause after each piece, for whoever has something else to do meanwhile. */
+export function* sightTableInPieces(ground: Ground): Generator<undefined, SightTable> {
   const { hexes } = ground;
   const lines = new SightLines(ground);
   const words = (hexes + 31) >> 5;
   const bits = new Uint32Array(words * hexes);
   for (let from = 0; from < hexes; from++) {
+    if (from % PIECE === PIECE - 1) yield;
     for (let to = 0; to < hexes; to++) {
       if (lines.blockBetween(from, to) === FREE) bits[words * from + (to >> 5)]! |= 1 << (to & 31);
     }

@@ -4,7 +4,7 @@ import type { Q, R } from '../../../../engine/index.js';
 import { halvesText, type Order } from '../../../../engine/panzer/index.js';
 import { outlineOf } from '../../shared/outline.js';
 import { w } from '../i18n/index.js';
-import { at, between, centre, hexPath, SIDE } from '../map/geometry.js';
+import { at, between, centre, hexPath, hexPathIn, SIDE } from '../map/geometry.js';
 import type { BoardState } from './board-state.js';
 import { exposureAt } from './exposure.js';
 import { hazardAt } from './hazard.js';
@@ -34,7 +34,7 @@ export function AnswersLayer({ state }: { readonly state: BoardState }) {
             data-hex={state.ground.labels[hex]}
             class={`pz-answer is-${answers[0]!.order.kind}${isPicked ? ' is-picked' : ''}`}
           >
-            <path d={hexPath(middle)} />
+            <path d={hexPathIn(state.ground, hex)} />
             {cost !== undefined && (
               <text x={middle.x} y={middle.y + (marked.has(state.ground.labels[hex]!) ? -18 : 28)}>
                 {halvesText(cost)}

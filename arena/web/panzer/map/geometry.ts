@@ -34,6 +34,16 @@ export const sideMiddle = (at: Point, side: number): Point => between(corner(at,
 
 export const hexPath = (at: Point): string => polygon([0, 1, 2, 3, 4, 5].map((i) => corner(at, i)));
 
+const paths = new WeakMap<object, string[]>();
+
+/** The same of a hex of the map, written once: all that may be answered is drawn anew with each question. */
+export function hexPathIn(ground: Pick<Ground, 'q' | 'r'>, hex: number): string {
+  const known = paths.get(ground) ?? [];
+  paths.set(ground, known);
+  known[hex] ??= hexPath(centre(ground, hex));
+  return known[hex];
+}
+
 /** The hex of the map under a point; -1 outside. */
 export function hexAt({ lookUp }: Pick<Ground, 'lookUp'>, { x, y }: Point): number {
   const q = x / (1.5 * SIDE);

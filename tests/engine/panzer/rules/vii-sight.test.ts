@@ -5,6 +5,7 @@ import { crossedHexes } from '../../../../engine/core/sight.js';
 import { BOARDS } from '../../../../engine/panzer/boards/index.js';
 import { meetingsOf } from '../../../../engine/panzer/crossings.js';
 import type { Ground } from '../../../../engine/panzer/ground.js';
+import { ENTRY, PanzerGame } from '../../../../engine/panzer/index.js';
 import { FREE, SightLines } from '../../../../engine/panzer/sight.js';
 import { sees, sightTableOf } from '../../../../engine/panzer/sight-table.js';
 import { isOpenStream } from '../../../../engine/panzer/terrain.js';
@@ -283,4 +284,18 @@ describe('VII.J.5 sight is mutual', () => {
     for (const [a, b] of pairsOf(ground, 4_000)) expect(sees(table, a, b)).toBe(lines.blockBetween(a, b) === FREE);
     expect(Array.from({ length: ground.hexes }, (_, hex) => sees(table, hex, hex))).not.toContain(false);
   });
+});
+
+it('VII.B.7 the tables of sight are the same when they are worked out in pieces, and by who asks before they are done', () => {
+  const [whole, asked, patient] = [1, 2, 3].map(
+    () => new PanzerGame(ENTRY.scenarios.find(({ id }) => id === 'crossroads-drill')!).battle.sights,
+  );
+  const pieces = asked!.inPieces();
+  for (let i = 0; i < 5; i++) expect(pieces.next().done).toBe(false);
+  expect(asked!.byTurn[1]!.bits).toEqual(whole!.byTurn[1]!.bits);
+  expect(pieces.next().done).toBe(true);
+  let n = 0;
+  for (const all = patient!.inPieces(); all.next().done !== true; ) n++;
+  expect(n).toBeGreaterThan(50);
+  expect(patient!.byTurn[1]!.bits).toEqual(whole!.byTurn[1]!.bits);
 });
