@@ -21,6 +21,8 @@ export function sightTableOf(ground: Ground): SightTable {
 
 /** Of so many hexes a piece: all at once a slow machine works at a large map for seconds. */
 const PIECE = 4;
+/** Of the first hexes so many lines a piece: most ways of a line over the hexsides are traced for them, and known from then on. */
+const LINES = 96;
 
 /** The same with a pause after each piece, for whoever has something else to do meanwhile. */
 export function* sightTableInPieces(ground: Ground): Generator<undefined, SightTable> {
@@ -31,6 +33,7 @@ export function* sightTableInPieces(ground: Ground): Generator<undefined, SightT
   for (let from = 0; from < hexes; from++) {
     if (from % PIECE === PIECE - 1) yield;
     for (let to = 0; to < hexes; to++) {
+      if (from < PIECE && to % LINES === LINES - 1) yield;
       if (lines.blockBetween(from, to) === FREE) bits[words * from + (to >> 5)]! |= 1 << (to & 31);
     }
   }

@@ -7,7 +7,6 @@ import type { BattleSettings, ToldBattle } from '../model/battle.js';
 import type { Conduct } from '../model/conduct.js';
 import { liveBattle } from '../model/live-battle.js';
 import type { Wire } from '../net/wire.js';
-import { inPieces } from '../shared/later.js';
 import { face } from './face.js';
 import { told } from './i18n/told.js';
 import type { LivePanzer } from './model.js';
@@ -32,14 +31,11 @@ export function createBattle(wire: Wire, scenario: Scenario, told: ToldBattle, s
     refusalWords: (refusal) => refusalWords(game, refusal),
   };
   const battle = new ArenaBattle(wire, conduct, told, settings);
-  // Seconds of work on a phone, which the first question about a line of sight would wait for.
-  const stopSights = inPieces(game.battle.sights.inPieces(), () => undefined);
   const muster = new Muster(battle);
   const live = liveBattle(battle, face, { muster });
   const stop = battle.end.bind(battle);
   return Object.assign(live, {
     end: () => {
-      stopSights();
       muster.end();
       stop();
     },

@@ -2,6 +2,7 @@
 import { untracked, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useBehind } from '../../model/behind.js';
+import { inPieces } from '../../shared/later.js';
 import { useKept } from '../../shared/use-kept.js';
 import { w } from '../i18n/index.js';
 import { MapLayer } from '../map/map.js';
@@ -33,6 +34,8 @@ export function Board({ model: battle }: { readonly model: PanzerModel }) {
       }),
     [model, state],
   );
+  // Seconds of work on a phone, which the first question about a line of sight would wait for.
+  useEffect(() => inPieces(model.game.battle.sights.inPieces(), () => undefined), [model]);
   // The map comes a frame after the panel: by then its answers are there.
   useEffect(() => model.picked.subscribe(() => queueMicrotask(() => state.follow())), [model, state]);
   // Where it is fought, one looks.
