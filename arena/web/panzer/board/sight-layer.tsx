@@ -97,12 +97,32 @@ function withinShown({ camera, size }: BoardState, x: number, half: number): num
 const EDGE = 4;
 
 export function Pill({ state, place: { x, y }, text, k, isBlocked = false }: PillProps) {
-  const wide = textWidth(text, { size: SIZE, isStrong: true }) + 24;
+  const lines = linesOf(text, (state.size.value.width - 2 * EDGE) / (state.camera.value.k * k) - PAD);
+  const wide = Math.max(...lines.map(widthOf)) + PAD;
   const place = { x: withinShown(state, x, (wide / 2) * k), y };
   return (
     <g class={`pz-pill${isBlocked ? ' is-stop' : ''}`} transform={`translate(${at(place)}) scale(${k})`}>
-      <rect x={-wide / 2} y="-13" width={wide} height="26" rx="13" />
-      <text y="5">{text}</text>
+      <rect x={-wide / 2} y="-13" width={wide} height={26 + LINE * (lines.length - 1)} rx="13" />
+      {lines.map((line, i) => (
+        <text key={line} y={5 + LINE * i}>
+          {line}
+        </text>
+      ))}
     </g>
   );
+}
+
+const PAD = 24;
+const LINE = 18;
+const widthOf = (text: string): number => textWidth(text, { size: SIZE, isStrong: true });
+
+/** On a phone a sentence is broken, between words or after a mark. */
+function linesOf(text: string, room: number): readonly string[] {
+  const lines = [''];
+  for (const part of text.split(/(?<=[ 、：・])/)) {
+    const longer = `${lines.at(-1)}${part}`;
+    if (lines.at(-1) === '' || room <= 0 || widthOf(longer.trimEnd()) <= room) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines.map((line) => line.trim());
 }
