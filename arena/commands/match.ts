@@ -8,7 +8,7 @@ import { perhapsMeant } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result, RULESETS, type RulesetId, rulesetOf, scenarios } from '../../engine/index.js';
 import { openScenario } from '../files/open-scenario.js';
 import { makeFolder } from '../files/write-file.js';
-import { LADDER, type MatchMade, matchMade } from '../lab/match/made.js';
+import { LADDER, ladderOf, type MatchMade, matchMade } from '../lab/match/made.js';
 import { MatchPool, type PlayedMatch } from '../lab/match/pool.js';
 import { ladderReport, matchReport } from '../lab/match/report.js';
 import { type Match, RotationTable } from '../lab/match/rotations.js';
@@ -119,11 +119,7 @@ function matchesOf(options: MatchOptions): Result<NamedMatch[]> {
   const scenario = scenarioOf(options);
   const settings = Object.fromEntries(options.option.map((o) => o.split('=') as [string, string]));
   const isLadder = scenario === LADDER;
-  const ids = isLadder
-    ? scenarios(ruleset)
-        .filter((s) => s.ladder)
-        .map((s) => s.id)
-    : [scenario];
+  const ids = isLadder ? ladderOf(ruleset) : [scenario];
   const matches: NamedMatch[] = [];
   for (const id of ids) {
     const opened = openScenario(id, settings);

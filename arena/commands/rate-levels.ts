@@ -17,8 +17,9 @@ import { countIn, toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
 import { agentHash } from '../../agents/registry.js';
 import { kitOf } from '../../agents/rulesets.js';
 import { familyOf } from '../../engine/core/ruleset-version.js';
-import { openGame, RULESETS, scenarios } from '../../engine/index.js';
+import { openGame, RULESETS } from '../../engine/index.js';
 import { makeFolder } from '../files/write-file.js';
+import { ladderOf } from '../lab/match/made.js';
 import { RotationTable } from '../lab/match/rotations.js';
 import { leadOf, partsOf } from '../lab/match/score.js';
 import { bradleyTerry } from '../rooms/ratings/bradley-terry.js';
@@ -53,8 +54,7 @@ if (levels.length === 0) wrongUse(`${ruleset} has no levels.`, USAGE);
 const players = ['random', ANCHOR.agent, ...levels.map(({ id }) => levelName(id))];
 /** These take their time, with a network or without. */
 const searching = new Set(levels.filter((c) => thinksAhead(c.plays)).map(({ id }) => levelName(id)));
-const flagged = scenarios(ruleset).filter((s) => s.ladder);
-const ladder = flagged.length > 0 ? flagged : scenarios(ruleset);
+const ladder = ladderOf(ruleset);
 const before = RATINGS.filter((one) => familyOf(one.ladder) === ruleset);
 
 interface Line {
@@ -126,7 +126,7 @@ for (const encounter of encounters) {
   }
   const names = [players[a]!, players[b]!] as const;
   let won = 0;
-  for (const { id } of ladder) {
+  for (const id of ladder) {
     const table = RotationTable.open({ scenario: id, settings: {}, agents: names, seed: SEED });
     if (!table.ok) throw new Error(table.message);
     const who = names.map((name) => `${name} ${agentHash(name, table.value.game).slice(0, 12)}`).join(' ');
@@ -154,7 +154,7 @@ const within = (value: number, se: number): { points: number; interval: [number,
   interval: [Math.round(value - WIDE * se), Math.round(value + WIDE * se)],
 });
 
-const game = openGame(ladder[0]!.id);
+const game = openGame(ladder[0]!);
 if (!game.ok) throw new Error(game.message);
 const file: LevelRatings = {
   ladder: game.value.spec.ruleset,

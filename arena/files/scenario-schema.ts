@@ -32,6 +32,9 @@ type ScenarioFault = 'TOO_LARGE' | 'NOT_JSON' | 'WRONG_SHAPE' | 'UNSOUND';
 export type ReadScenario = Ok<SoundScenario> | (Failure<ScenarioFault> & { readonly problems: readonly Problem[] });
 
 export const MAX_SCENARIO_BYTES = 256 * 1024;
+/** Lists and objects within each other: of conditions some twenty. What checks them calls itself, level by level. */
+const MAX_DEPTH = 64;
+const TOO_DEEP = `It is nested more than ${MAX_DEPTH} deep; no scenario needs that.`;
 /** A file with more is most likely no scenario; the first ones say enough. */
 const MAX_PROBLEMS = 50;
 
@@ -49,6 +52,7 @@ export function parseScenario(text: string): ReadScenario {
   const json = parseJson(text.replace(/^\uFEFF/, ''));
   if (!json.ok) return refuse('NOT_JSON', [{ path: json.at!, message: json.message }]);
   const data = json.value;
+  if (isDeeper(data, MAX_DEPTH)) return refuse('WRONG_SHAPE', [{ path: '', message: TOO_DEEP }]);
   const part = partMeant(data);
   if (part !== undefined) return refuse('WRONG_SHAPE', [{ path: '', message: noScenario(part) }]);
   const any = anySchema().safeParse(data, OWN_WORDS);
@@ -67,6 +71,16 @@ export function parseScenario(text: string): ReadScenario {
   const { $schema: _, ...scenario } = shaped.data as AnyScenario & { $schema?: string };
   const sound = judged(scenario);
   return sound.ok ? sound : refuse('UNSOUND', sound.problems.slice(0, MAX_PROBLEMS));
+}
+
+/** Looks level by level, so that nothing is too deep for the look itself. */
+function isDeeper(data: unknown, most: number): boolean {
+  let level: unknown[] = [data];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
 }
 
 /** Where the papers have no shape, the check may stumble over one that it did not expect: that is the file's fault. */

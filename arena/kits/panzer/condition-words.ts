@@ -14,7 +14,11 @@ const sideIn = ({ sides }: Scenario, id: string): string => sides.find((side) =>
 const COUNTED = { all: 'units', vehicles: 'vehicles', armoured: 'armoured units' } as const;
 
 function conditionWords(scenario: Scenario, condition: Condition): string {
-  const words = (of: Condition): string => conditionWords(scenario, of);
+  // What is joined stands in brackets within another, or nobody knows what belongs together.
+  const part = (of: Condition): string => {
+    const words = conditionWords(scenario, of);
+    return of.kind === 'and' || of.kind === 'or' ? `(${words})` : words;
+  };
   const side = 'side' in condition ? sideIn(scenario, condition.side) : '';
   switch (condition.kind) {
     case 'control':
@@ -32,13 +36,13 @@ function conditionWords(scenario: Scenario, condition: Condition): string {
     case 'stands':
       return `the bridge at ${condition.bridge} stands`;
     case 'and':
-      return condition.of.map(words).join(' and ');
+      return condition.of.map(part).join(' and ');
     case 'or':
-      return condition.of.map(words).join(' or ');
+      return condition.of.map(part).join(' or ');
     case 'not':
-      return `not so that ${words(condition.of)}`;
+      return `not so that ${part(condition.of)}`;
     case 'by-turn':
-      return `${words(condition.of)}, by turn ${condition.turn}`;
+      return `${part(condition.of)}, by turn ${condition.turn}`;
     case 'otherwise':
       return 'otherwise';
     default:

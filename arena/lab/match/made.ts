@@ -6,7 +6,7 @@ import { flagplotVersion } from '../../../agents/registry.js';
 import { valueFor } from '../../../agents/value/index.js';
 import { assert } from '../../../engine/core/result.js';
 import { familyOf } from '../../../engine/core/ruleset-version.js';
-import { type Game, openGame } from '../../../engine/index.js';
+import { type Game, openGame, type RulesetId, scenarios } from '../../../engine/index.js';
 import type { Match } from './rotations.js';
 
 /** One battle that was fought. */
@@ -108,6 +108,12 @@ function commandOf(
 
 /** Each scenario of a ruleset's ladder in turn. */
 export const LADDER = 'ladder';
+/** Scenarios of a ruleset that `ladder` plays: those that are flagged, or all where none is. */
+export function ladderOf(ruleset: RulesetId): readonly string[] {
+  const all = scenarios(ruleset);
+  const flagged = all.filter(({ ladder }) => ladder);
+  return (flagged.length > 0 ? flagged : all).map(({ id }) => id);
+}
 
 /** For a shell. */
 const quoted = (word: string): string => (/^[\w.,:=+/@%-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

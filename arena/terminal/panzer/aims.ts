@@ -23,17 +23,22 @@ export interface Aim {
 export const aimsOf = (b: Battle, s?: BattleState): readonly Aim[] =>
   progressIn(b, s).map(({ seat, grade, when }) => ({ seat, grade, words: words(b, when) }));
 
+/** In brackets where it is joined, or nobody knows what belongs together. */
+function part(b: Battle, progress: AimProgress): string {
+  return progress.kind === 'and' || progress.kind === 'or' ? `(${words(b, progress)})` : words(b, progress);
+}
+
 function words(b: Battle, progress: AimProgress): string {
   switch (progress.kind) {
     case 'count':
       return countWords(b, progress.goal, progress.now?.have);
     case 'and':
     case 'or':
-      return progress.of.map((one) => words(b, one)).join(` ${progress.kind} `);
+      return progress.of.map((one) => part(b, one)).join(` ${progress.kind} `);
     case 'not':
-      return `not so: ${words(b, progress.of)}`;
+      return `not so: ${part(b, progress.of)}`;
     case 'by-turn':
-      return `${words(b, progress.of)} by turn ${progress.turn}`;
+      return `${part(b, progress.of)} by turn ${progress.turn}`;
     case 'otherwise':
       return 'in any other case';
     default:

@@ -38,6 +38,12 @@ describe('parseScenario', () => {
     );
   });
 
+  it.each([100, 5000])('refuses what is nested %d deep before anything calls itself so often', (deep) => {
+    const when = `${'{"kind":"not","of":'.repeat(deep)}{"kind":"otherwise"}${'}'.repeat(deep)}`;
+    const text = `{"ruleset":"panzer","victory":[{"side":"german","grade":"tactical","when":${when}}]}`;
+    expect(problem(text)).toMatch(/^WRONG_SHAPE : It is nested more than 64 deep/);
+  });
+
   it('refuses control characters in a text, and shows none of them', () => {
     for (const bad of ['\\u001b[2J', '\\n', '\\u009b', '\\u202e', '\\u2028']) {
       const found = edited('"title": "Denmark Strait"', `"title": "Denmark${bad} Strait"`);

@@ -266,6 +266,7 @@ export const en = {
   'wins.clear': 'no block lies in {hexes}',
   'wins.stands': 'the bridge at {bridge} stands',
   'wins.and': ' and ',
+  'wins.part': '({of})',
   'wins.or': ' or ',
   'wins.not': 'not: {of}',
   'wins.by-turn': '{of} by turn {turn}',

@@ -266,6 +266,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'wins.clear': '{hexes}に障害物がない',
   'wins.stands': '{bridge}の橋が落ちていない',
   'wins.and': '、かつ',
+  'wins.part': '（{of}）',
   'wins.or': '、または',
   'wins.not': '次でないこと：{of}',
   'wins.by-turn': '第{turn}ターンまでに{of}',

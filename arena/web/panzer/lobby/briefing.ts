@@ -34,7 +34,11 @@ export const whoWins = (scenario: Scenario): string[] => [
 ];
 
 function conditionWords(scenario: Scenario, condition: Condition): string {
-  const words = (of: Condition): string => conditionWords(scenario, of);
+  // What is joined stands in brackets within another, or nobody knows what belongs together.
+  const part = (of: Condition): string => {
+    const words = conditionWords(scenario, of);
+    return of.kind === 'and' || of.kind === 'or' ? w('wins.part', { of: words }) : words;
+  };
   switch (condition.kind) {
     case 'control':
     case 'present': {
@@ -57,13 +61,13 @@ function conditionWords(scenario: Scenario, condition: Condition): string {
     case 'stands':
       return w('wins.stands', { bridge: condition.bridge });
     case 'and':
-      return condition.of.map(words).join(w('wins.and'));
+      return condition.of.map(part).join(w('wins.and'));
     case 'or':
-      return condition.of.map(words).join(w('wins.or'));
+      return condition.of.map(part).join(w('wins.or'));
     case 'not':
-      return w('wins.not', { of: words(condition.of) });
+      return w('wins.not', { of: part(condition.of) });
     case 'by-turn':
-      return w('wins.by-turn', { of: words(condition.of), turn: condition.turn });
+      return w('wins.by-turn', { of: part(condition.of), turn: condition.turn });
     case 'otherwise':
       return w('wins.otherwise');
     default:
