@@ -151,6 +151,7 @@ export { type WhyNot, whyNoAttack } from './why-not.js';
 // Meaning and words.
 
 export { oddsOfChoice, type PanzerOdds } from './choice-odds.js';
+export { isBracketed } from './conditions.js';
 export { describe, setUpOrder } from './describe.js';
 export { englishOf } from './english.js';
 export type { Intent, Task } from './intents.js';

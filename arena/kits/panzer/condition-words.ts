@@ -1,6 +1,13 @@
 /** Conditions of a situation of panzer in English sentences: what wins it, and what is special in it. */
 import { never } from '../../../engine/index.js';
-import type { Clause, Condition, Scenario, VictoryRow, Zone } from '../../../engine/panzer/index.js';
+import {
+  type Clause,
+  type Condition,
+  isBracketed,
+  type Scenario,
+  type VictoryRow,
+  type Zone,
+} from '../../../engine/panzer/index.js';
 
 /** In the order in which they are tested. */
 export const victoryWords = (scenario: Scenario): string[] =>
@@ -14,11 +21,9 @@ const sideIn = ({ sides }: Scenario, id: string): string => sides.find((side) =>
 const COUNTED = { all: 'units', vehicles: 'vehicles', armoured: 'armoured units' } as const;
 
 function conditionWords(scenario: Scenario, condition: Condition): string {
-  // What is joined stands in brackets within another, or nobody knows what belongs together.
-  const part = (of: Condition): string => {
-    const words = conditionWords(scenario, of);
-    return of.kind === 'and' || of.kind === 'or' ? `(${words})` : words;
-  };
+  /** In brackets where it could be read in two ways. */
+  const inner = (of: Condition, outer: 'and' | 'or' | 'not' | 'by-turn'): string =>
+    bracketed(conditionWords(scenario, of), isBracketed(of.kind, outer));
   const side = 'side' in condition ? sideIn(scenario, condition.side) : '';
   switch (condition.kind) {
     case 'control':
@@ -36,19 +41,20 @@ function conditionWords(scenario: Scenario, condition: Condition): string {
     case 'stands':
       return `the bridge at ${condition.bridge} stands`;
     case 'and':
-      return condition.of.map(part).join(' and ');
     case 'or':
-      return condition.of.map(part).join(' or ');
+      return condition.of.map((one) => inner(one, condition.kind)).join(` ${condition.kind} `);
     case 'not':
-      return `not so that ${part(condition.of)}`;
+      return `not ${inner(condition.of, 'not')}`;
     case 'by-turn':
-      return `${part(condition.of)}, by turn ${condition.turn}`;
+      return `${inner(condition.of, 'by-turn')} by turn ${condition.turn}`;
     case 'otherwise':
       return 'otherwise';
     default:
       return never(condition);
   }
 }
+
+const bracketed = (text: string, is: boolean): string => (is ? `(${text})` : text);
 
 /** Where somebody stands or comes: "in columns 3 to 9". */
 export function zoneWords(zone: Zone): string {
@@ -67,9 +73,10 @@ export function zoneWords(zone: Zone): string {
     case 'edge':
       return `on the ${zone.edge} edge`;
     case 'all':
-      return zone.of.map(zoneWords).join(' and ');
     case 'any':
-      return zone.of.map(zoneWords).join(' or ');
+      return zone.of
+        .map((one) => bracketed(zoneWords(one), isBracketed(one.kind, zone.kind)))
+        .join(zone.kind === 'all' ? ' and ' : ' or ');
     default:
       return never(zone);
   }

@@ -4,10 +4,10 @@ import {
   type AimProgress,
   type Battle,
   type BattleState,
+  isBracketed,
   type PlainGoal,
   progressIn,
   type Scenario,
-  withArticle,
   type Zone,
 } from '../../../engine/panzer/index.js';
 import { capital, harmless, list } from '../../words/text.js';
@@ -23,22 +23,19 @@ export interface Aim {
 export const aimsOf = (b: Battle, s?: BattleState): readonly Aim[] =>
   progressIn(b, s).map(({ seat, grade, when }) => ({ seat, grade, words: words(b, when) }));
 
-/** In brackets where it is joined, or nobody knows what belongs together. */
-function part(b: Battle, progress: AimProgress): string {
-  return progress.kind === 'and' || progress.kind === 'or' ? `(${words(b, progress)})` : words(b, progress);
-}
-
 function words(b: Battle, progress: AimProgress): string {
+  const inner = (of: AimProgress, outer: 'and' | 'or' | 'not' | 'by-turn'): string =>
+    bracketed(words(b, of), isBracketed(of.kind === 'count' ? of.goal.kind : of.kind, outer));
   switch (progress.kind) {
     case 'count':
       return countWords(b, progress.goal, progress.now?.have);
     case 'and':
     case 'or':
-      return progress.of.map((one) => part(b, one)).join(` ${progress.kind} `);
+      return progress.of.map((one) => inner(one, progress.kind)).join(` ${progress.kind} `);
     case 'not':
-      return `not so: ${part(b, progress.of)}`;
+      return `not ${inner(progress.of, 'not')}`;
     case 'by-turn':
-      return `${part(b, progress.of)} by turn ${progress.turn}`;
+      return `${inner(progress.of, 'by-turn')} by turn ${progress.turn}`;
     case 'otherwise':
       return 'in any other case';
     default:
@@ -46,9 +43,11 @@ function words(b: Battle, progress: AimProgress): string {
   }
 }
 
+const bracketed = (text: string, is: boolean): string => (is ? `(${text})` : text);
+
 function countWords(b: Battle, goal: PlainGoal, have: number | undefined): string {
   const { told } = goal;
-  const side = (id: string): string => withArticle(sideCalled(b.scenario, id));
+  const side = (id: string): string => sideCalled(b.scenario, id);
   /** `3 (now 1)` */
   const least = (n: number): string => (have === undefined ? `${n}` : `${n} (now ${have})`);
   switch (told.kind) {
@@ -97,9 +96,10 @@ function zoneWords(zone: Zone): string {
     case 'edge':
       return `on the ${zone.edge} edge`;
     case 'all':
-      return zone.of.map(zoneWords).join(', and ');
     case 'any':
-      return zone.of.map(zoneWords).join(', or ');
+      return zone.of
+        .map((one) => bracketed(zoneWords(one), isBracketed(one.kind, zone.kind)))
+        .join(zone.kind === 'all' ? ', and ' : ', or ');
     default:
       return never(zone);
   }
@@ -115,7 +115,7 @@ export const sideAims = ({ scenario }: Battle, aims: readonly Aim[]): readonly s
     const side = sideCalled(scenario, id);
     const own = aims
       .filter((aim) => aim.seat === seat)
-      .map(({ grade, words: text }) => `${grade}: ${shortened(text, withArticle(side))}`);
+      .map(({ grade, words: text }) => `${grade}: ${shortened(text, side)}`);
     return own.length === 0 ? [] : [`${side} ${own.join('; ')}`];
   });
 

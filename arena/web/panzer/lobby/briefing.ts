@@ -1,10 +1,10 @@
 /** Briefing before a battle: who wins, a sentence a row, and what is special here. */
 import { never } from '../../../../engine/index.js';
-import type { Condition, Scenario, Zone } from '../../../../engine/panzer/index.js';
+import { type Condition, isBracketed, type Scenario, type Zone } from '../../../../engine/panzer/index.js';
 import { language } from '../../i18n/index.js';
 import type { Power } from '../../shared/scenario.js';
 import { phrases, w } from '../i18n/index.js';
-import { SIDES_JA, sideInSentence } from '../i18n/sides.js';
+import { SIDES_JA, sideCalled } from '../i18n/sides.js';
 import { townCalled } from '../i18n/towns.js';
 
 /** Flags and colours of the page are by nation. */
@@ -16,29 +16,21 @@ export const powersOf = ({ sides }: Scenario): readonly Power[] =>
     nation: id === 'german' ? 'GE' : nations.includes('american') ? 'US' : 'UK',
   }));
 
-const sideIn = ({ sides }: Scenario, id: string): string =>
-  sideInSentence(sides.find((side) => side.id === id)?.name ?? id);
-
-const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+const sideIn = ({ sides }: Scenario, id: string): string => {
+  return sideCalled(sides.find((side) => side.id === id)?.name ?? id);
+};
 
 /** A sentence a row, in the order in which they are tested, and what counts for none of them. */
 export const whoWins = (scenario: Scenario): string[] => [
   ...scenario.victory.map(({ side, grade, when }) =>
-    w('wins.row', {
-      side: capital(sideIn(scenario, side)),
-      grade: w(`grade.${grade}`),
-      when: conditionWords(scenario, when),
-    }),
+    w('wins.row', { side: sideIn(scenario, side), grade: w(`grade.${grade}`), when: conditionWords(scenario, when) }),
   ),
   w('wins.train'),
 ];
 
 function conditionWords(scenario: Scenario, condition: Condition): string {
-  // What is joined stands in brackets within another, or nobody knows what belongs together.
-  const part = (of: Condition): string => {
-    const words = conditionWords(scenario, of);
-    return of.kind === 'and' || of.kind === 'or' ? w('wins.part', { of: words }) : words;
-  };
+  const inner = (of: Condition, outer: 'and' | 'or' | 'not' | 'by-turn'): string =>
+    bracketed(conditionWords(scenario, of), isBracketed(of.kind, outer));
   switch (condition.kind) {
     case 'control':
     case 'present': {
@@ -61,19 +53,20 @@ function conditionWords(scenario: Scenario, condition: Condition): string {
     case 'stands':
       return w('wins.stands', { bridge: condition.bridge });
     case 'and':
-      return condition.of.map(part).join(w('wins.and'));
     case 'or':
-      return condition.of.map(part).join(w('wins.or'));
+      return condition.of.map((one) => inner(one, condition.kind)).join(w(`wins.${condition.kind}`));
     case 'not':
-      return w('wins.not', { of: part(condition.of) });
+      return w('wins.not', { of: inner(condition.of, 'not') });
     case 'by-turn':
-      return w('wins.by-turn', { of: part(condition.of), turn: condition.turn });
+      return w('wins.by-turn', { of: inner(condition.of, 'by-turn'), turn: condition.turn });
     case 'otherwise':
       return w('wins.otherwise');
     default:
       return never(condition);
   }
 }
+
+const bracketed = (text: string, is: boolean): string => (is ? w('wins.brackets', { text }) : text);
 
 /** `Marleroy and Ostrel`; the language says how a list is written. */
 const townsCalled = (towns: readonly string[]): string =>
@@ -95,9 +88,10 @@ export function zoneWords(zone: Zone): string {
     case 'edge':
       return w('zone.edge', { edge: w(`edge.${zone.edge}`) });
     case 'all':
-      return zone.of.map(zoneWords).join(w('wins.and'));
     case 'any':
-      return zone.of.map(zoneWords).join(w('wins.or'));
+      return zone.of
+        .map((one) => bracketed(zoneWords(one), isBracketed(one.kind, zone.kind)))
+        .join(w(zone.kind === 'all' ? 'wins.and' : 'wins.or'));
     default:
       return never(zone);
   }
@@ -117,15 +111,12 @@ export function ownRules(scenario: Scenario): string[] {
       case 'half-fuel':
         return w('clause.half-fuel', { side: sideIn(scenario, clause.side) });
       case 'demolition':
-        return w('clause.demolition', {
-          side: capital(sideIn(scenario, clause.side)),
-          bridges: clause.bridges.join(', '),
-        });
+        return w('clause.demolition', { side: sideIn(scenario, clause.side), bridges: clause.bridges.join(', ') });
       case 'deep-streams':
         return w('clause.deep-streams');
       default:
         return never(clause);
     }
   });
-  return [...clauses, notesOf(scenario).join(' ')];
+  return [...clauses, w('briefing.figures', { notes: notesOf(scenario).join(' ') })];
 }
