@@ -3,7 +3,7 @@ import type { Seat } from '../core/brand.js';
 import { never } from '../core/result.js';
 import type { Battle } from './battle.js';
 import type { Goal, PlainGoal } from './goals.js';
-import type { BattleState } from './layout.js';
+import { type BattleState, G } from './layout.js';
 import type { Grade } from './scenario.js';
 import { countOf, neededFor } from './victory.js';
 
@@ -12,8 +12,16 @@ export type AimProgress =
   | { readonly kind: 'count'; readonly goal: PlainGoal; readonly now: Count | undefined }
   | { readonly kind: 'and' | 'or'; readonly of: readonly AimProgress[] }
   | { readonly kind: 'not'; readonly of: AimProgress }
-  | { readonly kind: 'by-turn'; readonly turn: number; readonly of: AimProgress }
+  | {
+      readonly kind: 'by-turn';
+      readonly turn: number;
+      readonly standing: Standing | undefined;
+      readonly of: AimProgress;
+    }
   | { readonly kind: 'otherwise' };
+
+/** What has a last turn: it has held at the end of a turn, its turn has passed without, or it may still do so. */
+export type Standing = 'held' | 'missed' | 'open';
 
 interface Count {
   readonly have: number;
@@ -38,7 +46,7 @@ function progressOf(b: Battle, s: BattleState | undefined, goal: Goal): AimProgr
     case 'not':
       return { kind: 'not', of: progressOf(b, s, goal.of) };
     case 'by-turn':
-      return { kind: 'by-turn', turn: goal.turn, of: progressOf(b, s, goal.of) };
+      return { kind: 'by-turn', turn: goal.turn, standing: s && standingOf(s, goal), of: progressOf(b, s, goal.of) };
     case 'otherwise':
       return goal;
     case 'control':
@@ -54,4 +62,10 @@ function progressOf(b: Battle, s: BattleState | undefined, goal: Goal): AimProgr
     default:
       return never(goal);
   }
+}
+
+/** What held once is lost no more, whatever is there now. @rule III.1 */
+function standingOf(s: BattleState, { number, turn }: Extract<Goal, { kind: 'by-turn' }>): Standing {
+  if ((s[G.held]! & (1 << number)) !== 0) return 'held';
+  return s[G.turn]! > turn ? 'missed' : 'open';
 }

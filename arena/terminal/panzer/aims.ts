@@ -23,25 +23,33 @@ export interface Aim {
 export const aimsOf = (b: Battle, s?: BattleState): readonly Aim[] =>
   progressIn(b, s).map(({ seat, grade, when }) => ({ seat, grade, words: words(b, when) }));
 
-function words(b: Battle, progress: AimProgress): string {
+/** @param isOpen whether what is there now still counts. */
+function words(b: Battle, progress: AimProgress, isOpen = true): string {
   const inner = (of: AimProgress, outer: 'and' | 'or' | 'not' | 'by-turn'): string =>
-    bracketed(words(b, of), isBracketed(of.kind === 'count' ? of.goal.kind : of.kind, outer));
+    bracketed(
+      words(b, of, isOpen && isUndecided(progress)),
+      isBracketed(of.kind === 'count' ? of.goal.kind : of.kind, outer),
+    );
   switch (progress.kind) {
     case 'count':
-      return countWords(b, progress.goal, progress.now?.have);
+      return countWords(b, progress.goal, isOpen ? progress.now?.have : undefined);
     case 'and':
     case 'or':
       return progress.of.map((one) => inner(one, progress.kind)).join(` ${progress.kind} `);
     case 'not':
       return `not ${inner(progress.of, 'not')}`;
     case 'by-turn':
-      return `${inner(progress.of, 'by-turn')} by turn ${progress.turn}`;
+      return `${inner(progress.of, 'by-turn')} by turn ${progress.turn}${isUndecided(progress) ? '' : ` (${progress.standing})`}`;
     case 'otherwise':
       return 'in any other case';
     default:
       return never(progress);
   }
 }
+
+/** Nothing that is counted now changes what has a last turn once it has held, or the turn is over. */
+const isUndecided = (progress: AimProgress): boolean =>
+  progress.kind !== 'by-turn' || progress.standing === undefined || progress.standing === 'open';
 
 const bracketed = (text: string, is: boolean): string => (is ? `(${text})` : text);
 

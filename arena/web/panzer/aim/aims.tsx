@@ -68,7 +68,7 @@ function Side({
       <b>{seatName(model.game, seat)}</b>
       <ul>
         {counts.map((count) => (
-          <Row key={`${count.isLimit}${count.label}`} count={count} isGraded={grades.size > 1} />
+          <Row key={`${count.isLimit}${count.settled}${count.label}`} count={count} isGraded={grades.size > 1} />
         ))}
         {otherwise !== undefined && (
           <li class="soft">
@@ -86,15 +86,16 @@ interface RowProps {
   readonly isGraded: boolean;
 }
 
-function Row({ count: { label, have, steps, isLimit, isHexes }, isGraded }: RowProps) {
+function Row({ count: { label, have, steps, isLimit, isHexes, settled }, isGraded }: RowProps) {
   const most = steps.at(-1)!.n;
   const next = nextOf(have, steps);
   const grades = isGraded ? next.grades.map((grade) => w(`grade.${grade}`)).join(w('list.or')) : '';
-  const isReached = !isLimit && have >= next.n;
+  const isReached = !isLimit && (settled === undefined ? have >= next.n : settled === 'held');
+  const isPassed = isLimit && settled === undefined && have > most;
   return (
-    <li class={isLimit && have > most ? 'is-passed' : isReached ? 'is-reached' : ''}>
+    <li class={isPassed ? 'is-passed' : isReached ? 'is-reached' : ''}>
       <span>{label}</span>
-      {!isLimit && most <= MOST_PIPS && (
+      {!isLimit && settled === undefined && most <= MOST_PIPS && (
         <svg class="pz-pips" width={13 * most} height="12" viewBox={`0 0 ${13 * most} 12`} aria-hidden="true">
           {Array.from({ length: most }, (_, i) => (
             <path
@@ -107,7 +108,11 @@ function Row({ count: { label, have, steps, isLimit, isHexes }, isGraded }: RowP
         </svg>
       )}
       <span class="pz-count-words">
-        {isLimit ? w('count.most', { have, most }) : w('count.of', { have, n: next.n })}
+        {settled !== undefined
+          ? w(`count.${settled}`)
+          : isLimit
+            ? w('count.most', { have, most })
+            : w('count.of', { have, n: next.n })}
         {grades !== '' && <small class="soft"> {grades}</small>}
       </span>
     </li>

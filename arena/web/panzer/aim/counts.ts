@@ -27,6 +27,8 @@ export interface AimCount {
   readonly isOther: boolean;
   /** Hexes are held, all else is counted by the head. */
   readonly isHexes: boolean;
+  /** Of what has a last turn, once nothing that is there now changes it. */
+  readonly settled?: 'held' | 'missed';
 }
 
 export interface SideCounts {
@@ -36,7 +38,7 @@ export interface SideCounts {
   readonly otherwise: Grade | undefined;
 }
 
-interface Leaf extends Pick<AimCount, 'seat' | 'label' | 'have' | 'isLimit' | 'isOther' | 'isHexes'> {
+interface Leaf extends Pick<AimCount, 'seat' | 'label' | 'have' | 'isLimit' | 'isOther' | 'isHexes' | 'settled'> {
   readonly n: number;
   readonly grade: Grade;
 }
@@ -68,13 +70,14 @@ export function decidedBy(game: PanzerGame, s: OpenedState): readonly string[] {
 
 /** What is counted twice, for two grades, is one count with two steps. */
 function merged(leaves: readonly Leaf[]): readonly AimCount[] {
-  const keys = [...new Set(leaves.map(({ label, isLimit }) => `${isLimit} ${label}`))];
+  const keyOf = ({ label, isLimit, settled }: Leaf): string => `${isLimit} ${settled} ${label}`;
+  const keys = [...new Set(leaves.map(keyOf))];
   return keys.map((key) => {
-    const same = leaves.filter(({ label, isLimit }) => `${isLimit} ${label}` === key);
+    const same = leaves.filter((leaf) => keyOf(leaf) === key);
     const numbers = [...new Set(same.map(({ n }) => n))].sort((a, b) => a - b);
-    const { seat, label, have, isLimit, isOther, isHexes } = same[0]!;
+    const { n: _n, grade: _grade, ...count } = same[0]!;
     return {
-      ...{ seat, label, have, isLimit, isOther, isHexes },
+      ...count,
       steps: numbers.map((n) => ({ n, grades: [...new Set(same.flatMap((one) => (one.n === n ? [one.grade] : [])))] })),
     };
   });
@@ -115,7 +118,9 @@ function leavesOf(asking: Asking, progress: AimProgress): readonly Leaf[] {
       return leavesOf(asking, progress.of).map((one) => ({ ...one, n: one.n - 1, isLimit: !one.isLimit }));
     case 'by-turn': {
       const end = w('count.by-turn', { turn: progress.turn });
-      return leavesOf(asking, progress.of).map((one) => ({ ...one, label: `${one.label}${end}` }));
+      const { standing } = progress;
+      const settled = standing === 'held' || standing === 'missed' ? { settled: standing } : {};
+      return leavesOf(asking, progress.of).map((one) => ({ ...one, ...settled, label: `${one.label}${end}` }));
     }
     case 'otherwise':
       return [];

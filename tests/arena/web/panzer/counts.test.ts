@@ -1,9 +1,10 @@
 /** Counts of the aims: what each side has, with what each grade needs; they say of themselves who would win. */
 import { expect, it } from 'vitest';
+import { aimsOf } from '../../../../arena/terminal/panzer/aims.js';
 import { speak } from '../../../../arena/web/i18n/index.js';
 import { decidedBy, sideCounts } from '../../../../arena/web/panzer/aim/counts.js';
 import { SPECTATOR } from '../../../../engine/index.js';
-import { ENTRY } from '../../../../engine/panzer/index.js';
+import { ENTRY, G, PanzerGame } from '../../../../engine/panzer/index.js';
 import '../every-language.js';
 import { gameOf, play } from './played.js';
 
@@ -64,4 +65,23 @@ it('names the other side where it has to do something, and tells of a battle tha
   for (const hex of battle.goals.flatMap(({ when }) => (when.kind === 'control' ? when.hexes : [])))
     s[battle.controlAt + battle.objectiveAt[hex]!] = 0;
   expect(decidedBy(game, s)).toEqual(['hexes of 0408, 0414, 0422: 3 of 3']);
+});
+
+it('what has a last turn is open, held or missed, whatever is there now', () => {
+  const when = { kind: 'by-turn', turn: 2, of: { kind: 'exited', side: 'allied', edge: 'north', least: 1 } } as const;
+  const [first, ...others] = gameOf('crossroads-drill').battle.scenario.victory;
+  const game = new PanzerGame({
+    ...gameOf('crossroads-drill').battle.scenario,
+    victory: [{ ...first!, when }, ...others],
+  });
+  const s = game.create();
+  game.start(s);
+  const told = (turn: number, held: number) => {
+    [s[G.turn], s[G.held]] = [turn, held];
+    return [sideCounts(game, s)[0]!.counts[0]!.settled, aimsOf(game.battle, s)[0]!.words];
+  };
+  const words = (now: string, end: string) => `1${now} units of United States off the map in the north by turn 2${end}`;
+  expect(told(2, 0)).toEqual([undefined, words(' (now 0)', '')]);
+  expect(told(3, 0)).toEqual(['missed', words('', ' (missed)')]);
+  expect(told(2, 1)).toEqual(['held', words('', ' (held)')]);
 });
