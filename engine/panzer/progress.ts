@@ -15,13 +15,13 @@ export type AimProgress =
   | {
       readonly kind: 'by-turn';
       readonly turn: number;
-      readonly standing: Standing | undefined;
+      readonly standing: LastTurnState | undefined;
       readonly of: AimProgress;
     }
   | { readonly kind: 'otherwise' };
 
 /** What has a last turn: it has held at the end of a turn, its turn has passed without, or it may still do so. */
-export type Standing = 'held' | 'missed' | 'open';
+export type LastTurnState = 'held' | 'missed' | 'open';
 
 interface Count {
   readonly have: number;
@@ -65,7 +65,7 @@ function progressOf(b: Battle, s: BattleState | undefined, goal: Goal): AimProgr
 }
 
 /** What held once is lost no more, whatever is there now. @rule III.1 */
-function standingOf(s: BattleState, { number, turn }: Extract<Goal, { kind: 'by-turn' }>): Standing {
+function standingOf(s: BattleState, { number, turn }: Extract<Goal, { kind: 'by-turn' }>): LastTurnState {
   if ((s[G.held]! & (1 << number)) !== 0) return 'held';
   return s[G.turn]! > turn ? 'missed' : 'open';
 }

@@ -8,6 +8,7 @@ import {
   type PlainGoal,
   progressIn,
   type Scenario,
+  withArticle,
   type Zone,
 } from '../../../engine/panzer/index.js';
 import { capital, harmless, list } from '../../words/text.js';
@@ -55,7 +56,7 @@ const bracketed = (text: string, is: boolean): string => (is ? `(${text})` : tex
 
 function countWords(b: Battle, goal: PlainGoal, have: number | undefined): string {
   const { told } = goal;
-  const side = (id: string): string => sideCalled(b.scenario, id);
+  const side = (id: string): string => withArticle(sideCalled(b.scenario, id));
   /** `3 (now 1)` */
   const least = (n: number): string => (have === undefined ? `${n}` : `${n} (now ${have})`);
   switch (told.kind) {
@@ -123,7 +124,7 @@ export const sideAims = ({ scenario }: Battle, aims: readonly Aim[]): readonly s
     const side = sideCalled(scenario, id);
     const own = aims
       .filter((aim) => aim.seat === seat)
-      .map(({ grade, words: text }) => `${grade}: ${shortened(text, side)}`);
+      .map(({ grade, words: text }) => `${grade}: ${shortened(text, withArticle(side))}`);
     return own.length === 0 ? [] : [`${side} ${own.join('; ')}`];
   });
 

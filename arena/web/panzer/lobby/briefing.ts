@@ -4,7 +4,7 @@ import { type Condition, isBracketed, type Scenario, type Zone } from '../../../
 import { language } from '../../i18n/index.js';
 import type { Power } from '../../shared/scenario.js';
 import { phrases, w } from '../i18n/index.js';
-import { SIDES_JA, sideCalled } from '../i18n/sides.js';
+import { SIDES_JA, sideInSentence } from '../i18n/sides.js';
 import { townCalled } from '../i18n/towns.js';
 
 /** Flags and colours of the page are by nation. */
@@ -16,14 +16,18 @@ export const powersOf = ({ sides }: Scenario): readonly Power[] =>
     nation: id === 'german' ? 'GE' : nations.includes('american') ? 'US' : 'UK',
   }));
 
-const sideIn = ({ sides }: Scenario, id: string): string => {
-  return sideCalled(sides.find((side) => side.id === id)?.name ?? id);
-};
+const sideIn = ({ sides }: Scenario, id: string): string =>
+  sideInSentence(sides.find((side) => side.id === id)?.name ?? id);
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** A sentence a row, in the order in which they are tested, and what counts for none of them. */
 export const whoWins = (scenario: Scenario): string[] => [
   ...scenario.victory.map(({ side, grade, when }) =>
-    w('wins.row', { side: sideIn(scenario, side), grade: w(`grade.${grade}`), when: conditionWords(scenario, when) }),
+    w('wins.row', {
+      side: capital(sideIn(scenario, side)),
+      grade: w(`grade.${grade}`),
+      when: conditionWords(scenario, when),
+    }),
   ),
   w('wins.train'),
 ];
@@ -111,12 +115,15 @@ export function ownRules(scenario: Scenario): string[] {
       case 'half-fuel':
         return w('clause.half-fuel', { side: sideIn(scenario, clause.side) });
       case 'demolition':
-        return w('clause.demolition', { side: sideIn(scenario, clause.side), bridges: clause.bridges.join(', ') });
+        return w('clause.demolition', {
+          side: capital(sideIn(scenario, clause.side)),
+          bridges: clause.bridges.join(', '),
+        });
       case 'deep-streams':
         return w('clause.deep-streams');
       default:
         return never(clause);
     }
   });
-  return [...clauses, w('briefing.figures', { notes: notesOf(scenario).join(' ') })];
+  return [...clauses, notesOf(scenario).join(' ')];
 }

@@ -80,7 +80,8 @@ it('what has a last turn is open, held or missed, whatever is there now', () => 
     [s[G.turn], s[G.held]] = [turn, held];
     return [sideCounts(game, s)[0]!.counts[0]!.settled, aimsOf(game.battle, s)[0]!.words];
   };
-  const words = (now: string, end: string) => `1${now} units of United States off the map in the north by turn 2${end}`;
+  const words = (now: string, end: string) =>
+    `1${now} units of the United States off the map in the north by turn 2${end}`;
   expect(told(2, 0)).toEqual([undefined, words(' (now 0)', '')]);
   expect(told(3, 0)).toEqual(['missed', words('', ' (missed)')]);
   expect(told(2, 1)).toEqual(['held', words('', ' (held)')]);
