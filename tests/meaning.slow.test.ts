@@ -116,6 +116,8 @@ const READERS: Readonly<Record<string, string>> = {
   'arena/terminal/commands.ts': 'what a player typed',
   'arena/terminal/desk.ts': 'what a player typed',
   'arena/terminal/odds-bar.ts': 'signs of a picture, to be coloured',
+  'arena/terminal/operations/chart.ts': 'signs of a cell of the chart: small letters are the enemy’s',
+  'arena/terminal/operations/question.ts': 'the number of a fleet in an order, which is called by what it is here',
   'arena/terminal/own-save.ts': 'the name of a file',
   'arena/terminal/panzer/choices.ts': 'the number behind a name, which stays where the name is cut',
   'arena/terminal/panzer/land-question.ts': 'what a player typed',
@@ -133,6 +135,7 @@ const READERS: Readonly<Record<string, string>> = {
   'arena/web/i18n/index.ts': 'the blanks of a text to be filled in',
   'arena/web/panel/chat.tsx': 'what a person typed',
   'arena/web/panel/rules.ts': 'a column of the document of the rules',
+  'arena/web/panzer/board/sight-layer.tsx': 'where a note is broken into lines',
   'arena/web/panzer/i18n/towns.ts': 'the name of a town, for its number',
   'arena/web/panzer/panel/odds-view.tsx': 'the head of a table of odds, for its columns',
   'arena/web/plain/board.tsx': 'the name of a unit, for her letters',
@@ -167,6 +170,9 @@ const MAY_LOOK: Readonly<Record<string, string>> = {
   'arena/words/text.ts: text.split(new RegExp(`(${ESC}\\\\[[0-9;]*m)`))': 'colours, where a line is cut',
   'arena/words/text.ts: text.split(/ +/)': 'words on lines',
   'arena/terminal/battleships/map.ts: text.slice(0, room)': 'a line is cut',
+  'arena/terminal/operations/chart.ts: /[a-z]/.test(before.text)': 'signs of a cell: small letters are the enemy’s',
+  'arena/terminal/operations/chart.ts: before.text.slice(0, 2)': 'signs of a cell, of which the third is the enemy’s',
+  'arena/web/panzer/board/sight-layer.tsx: text.split(/(?<=[ 、：・])/)': 'a note is broken into lines',
 };
 
 /** Fields that hold sentences or clauses. */

@@ -270,6 +270,7 @@ describe('in the sources', () => {
     'agents/admiral/doctrine-file.ts',
     'agents/net/model-file.ts',
     'arena/client/receipt-file.ts',
+    'arena/files/scenario-part.ts',
     'arena/files/scenario-schema.ts',
     'arena/words/expectation.ts',
     'arena/server/read-frame.ts',

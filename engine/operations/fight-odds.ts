@@ -2,7 +2,7 @@
  * Odds of a whole surface action where a seat is asked whether to fight, by night or not, whom, or on: what it is likely to cost both. Ships in
  * sight are as they are; of a fleet that has only been found others are drawn that may be it, from nothing but what the seat knows.
  */
-import { otherSeat, type Seat, unitId } from '../core/brand.js';
+import { BOTH_SEATS, otherSeat, type Seat, unitId } from '../core/brand.js';
 import { SeededChance } from '../core/chance.js';
 import type { Chances, ChoiceOdds, SideLosses, UnitOdds } from '../core/choice-odds.js';
 import { phraseOf } from '../core/meaning.js';
@@ -39,7 +39,7 @@ const TOLD = 4;
 
 /** Two fleets that may come to fight, and how. */
 interface Meeting {
-  readonly own: number;
+  readonly ours: number;
   readonly foe: number;
   /** Where it is fought. */
   readonly hex: number;
@@ -79,16 +79,16 @@ function meetingOf(s: CampaignState, a: number): Meeting | undefined {
 }
 
 /** As it begins: two battle fleets of which neither is found meet by night. @rule N15.3 */
-const met = (s: CampaignState, own: number, foe: number): Meeting => ({
-  ...{ own, foe, hex: hexOfFleet(s, foe), mayDarken: false, leaves: false },
-  isNight: isHiddenBattle(s, own) && isHiddenBattle(s, foe),
+const met = (s: CampaignState, ours: number, foe: number): Meeting => ({
+  ...{ ours, foe, hex: hexOfFleet(s, foe), mayDarken: false, leaves: false },
+  isNight: isHiddenBattle(s, ours) && isHiddenBattle(s, foe),
 });
 
 function underWay(s: CampaignState, leaves: boolean): Meeting {
-  const [own, foe] = s[G.actor] === 0 ? [s[A.fleet0]!, s[A.fleet1]!] : [s[A.fleet1]!, s[A.fleet0]!];
+  const [ours, foe] = s[G.actor] === 0 ? [s[A.fleet0]!, s[A.fleet1]!] : [s[A.fleet1]!, s[A.fleet0]!];
   const declared = (s[A.declared0]! > 0 ? 1 : 0) + (s[A.declared1]! > 0 ? 2 : 0);
   const stage = { round: s[A.round]!, range: s[A.range]!, declared };
-  return { ...{ own, foe, hex: hexOfFleet(s, foe), mayDarken: false, leaves, stage }, isNight: s[G.night] === 1 };
+  return { ...{ ours, foe, hex: hexOfFleet(s, foe), mayDarken: false, leaves, stage }, isNight: s[G.night] === 1 };
 }
 
 /** One fleet that the other side may have there, with its part of the draws. */
@@ -101,7 +101,7 @@ interface Fight {
 function oddsOfFight(c: Campaign, s: CampaignState, a: number, meeting: Meeting): ChoiceOdds | undefined {
   const fights = meeting.stage === undefined ? drawnFights(c, s, a) : [{ world: s, meeting, weight: 1 }];
   if (fights.length === 0) return undefined;
-  const sums = new Sums(seatOfFleet(meeting.own));
+  const sums = new Sums(seatOfFleet(meeting.ours));
   for (const fight of fights) sums.add(c, fight, Math.ceil(PLAYED * fight.weight));
   const remarks: CombatRemark[] = [{ kind: meeting.leaves ? 'only-you-leave' : 'nobody-leaves' }];
   if (meeting.mayDarken && !meeting.isNight) remarks.push({ kind: 'night-may-be-chosen' });
@@ -117,7 +117,7 @@ function drawnFights(c: Campaign, s: CampaignState, a: number): Fight[] {
     const world = s.slice();
     determinize(c, s, seat, new SeededChance([draw, 0x666c, 0x6565, 0x74]), world);
     const meeting = meetingOf(world, a);
-    if (meeting === undefined || meeting.foe < 0 || !isThere(world, meeting.foe) || !isThere(world, meeting.own))
+    if (meeting === undefined || meeting.foe < 0 || !isThere(world, meeting.foe) || !isThere(world, meeting.ours))
       continue;
     const key = unitsOf(c, world, meeting.foe)
       .map((u) => `${u}.${leftOf(c, world, u)}`)
@@ -146,17 +146,17 @@ class Sums {
   }
 
   add(c: Campaign, { world, meeting, weight }: Fight, samples: number): void {
-    const { own, foe, hex, isNight, leaves, stage } = meeting;
+    const { ours, foe, hex, isNight, leaves, stage } = meeting;
     const seat = this.#seat;
     const habit: Habit = leaves ? { ...HABIT, leavesIn: stage?.round ?? 1 } : HABIT;
     const [fleets, habits] =
       seat === 0
         ? ([
-            [own, foe],
+            [ours, foe],
             [habit, HABIT],
           ] as const)
         : ([
-            [foe, own],
+            [foe, ours],
             [HABIT, habit],
           ] as const);
     const model = actionModel(c, world, fleets, isNight, habits, hex);
@@ -176,11 +176,11 @@ class Sums {
       ['they-lead', leads[he]],
     ] as const;
     for (const [kind, p] of told) this.#chances.set(kind, (this.#chances.get(kind) ?? 0) + weight * p);
-    const units = [0, 1].flatMap((side) => unitsOf(c, world, fleets[side]!).map((u) => ({ u, side })));
+    const units = BOTH_SEATS.flatMap((side) => unitsOf(c, world, fleets[side]!).map((u) => ({ u, side })));
     const unitOdds = units.map(({ u, side }, ship) => {
       const steps = stepsOf(odds, ship, leftOf(c, world, u));
-      const sum = this.#losses[side as 0 | 1];
-      const points = sunkPoints(c, u, otherSeat(side as Seat), hex);
+      const sum = this.#losses[side]!;
+      const points = sunkPoints(c, u, otherSeat(side), hex);
       sum.points += weight * steps[4] * points;
       sum.units += weight * steps[4];
       sum.steps += weight * meanLoss(odds, ship, leftOf(c, world, u));

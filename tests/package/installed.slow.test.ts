@@ -226,7 +226,7 @@ describe('a start', () => {
   };
 
   it.each([
-    ['engine', 1_400_000, []],
+    ['engine', 1_450_000, []],
     ['agents', 2_000_000, ['seedrandom', 'zod']],
     ['conformance', 65_000, []],
     ['protocol', 60_000, ['zod']],

@@ -1,5 +1,5 @@
 /** A surface action in characters: the enemy's line above, one's own below, as far apart as the range, each ship with what is left and her target. */
-import { bySeat, otherSeat, type Seat, type UnitId } from '../../../engine/index.js';
+import { bySeat, FIRST_SEAT, isSeat, otherSeat, type Seat, type UnitId } from '../../../engine/index.js';
 import { type CampaignView, type OperationsGame, shipCard } from '../../../engine/operations/index.js';
 import type { Palette } from '../../words/palette.js';
 import { cut, filled, harmless } from '../../words/text.js';
@@ -9,9 +9,9 @@ import { enduranceBar } from './fleets.js';
 export function actionLines(game: OperationsGame, view: CampaignView, width: number, palette: Palette): string[] {
   const { combat } = view;
   if (combat?.kind !== 'action') return [];
-  const own = (Math.max(0, view.seat as number) === 1 ? 1 : 0) as Seat;
+  const own = isSeat(view.seat) ? view.seat : FIRST_SEAT;
   const { round, range, night, leader, clear, declared, fleets, named, unit } = combat;
-  const sideName = (seat: number): string => harmless(game.spec.seats[seat]?.name ?? '');
+  const sideName = (side: number): string => harmless(game.spec.seats[side]?.name ?? '');
   const said = [
     leader < 0 ? '' : `${sideName(leader)} leads${clear ? ', the other guns are halved' : ''}`,
     ...bySeat(declared).map((at, seat) => (at > 0 ? `${sideName(seat)} breaks off` : '')),

@@ -103,8 +103,8 @@ function rulers(canvas: Canvas, columns: number, rows: number, left: number, top
 /** Own fleets first, the weightiest; then what was seen of the enemy, the newest. */
 function cellsOf({ campaign: c }: OperationsGame, view: CampaignView): Map<number, Cell> {
   const found = new Map<number, Cell>();
-  const nationOf = (seat: number): Nation | undefined => c.scenario.seats[seat]?.nations[0] as Nation | undefined;
-  const own = view.seat as number;
+  const nationOf = (side: number): Nation | undefined => c.scenario.seats[side]?.nations[0] as Nation | undefined;
+  const own = view.seat;
   const present = phasesNow(view);
   const count = new Map<string, number>();
   for (const { hex } of view.fleets) count.set(hex, (count.get(hex) ?? 0) + 1);

@@ -1,5 +1,5 @@
 /** The screen of a campaign but for the panel: the chart with what this side knows and since when, a surface action as lines, the score with its awards. */
-import { type Seat, SPECTATOR } from '../../../engine/index.js';
+import { bySeat, type Seat, SPECTATOR } from '../../../engine/index.js';
 import type { CampaignView, OperationsGame } from '../../../engine/operations/index.js';
 import { type Depth, type Palette, paletteFor } from '../../words/palette.js';
 import { capital, cut, filled, harmless, spread, wrap } from '../../words/text.js';
@@ -72,7 +72,9 @@ export class CampaignStage implements Renderer {
 
 function headLine({ spec }: OperationsGame, view: CampaignView, width: number, palette: Palette): string {
   const when = view.turn === 0 ? 'before the first day' : `day ${view.turn} of ${view.turns}`;
-  const points = spec.seats.map(({ side }, seat) => `${side} ${view.points[seat] ?? 0}`).join('  ');
+  const points = bySeat(spec.seats)
+    .map(({ side }, seat) => `${side} ${view.points[seat] ?? 0}`)
+    .join('  ');
   return palette.paint(
     'bar',
     spread(cut(` ${harmless(spec.title)}  ${when}`, width - points.length - 2), `${points} `, width),
