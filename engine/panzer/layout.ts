@@ -68,8 +68,8 @@ export const GUNS_ARM = 2;
 export const NO_UNIT = -1 as UnitId;
 /** Orders of one side and turn, by the hex they name. @rule VII.C.3 */
 export const MAX_ORDERS = 15;
-/** `U.due` of a battery whose order is not fired: until the phase is over it attacks nothing else. @rule VII.C.3 @rule P-42 */
-export const HELD = MAX_ORDERS;
+/** No order has this number. `U.due` of a battery whose order is not fired: until the phase is over it attacks nothing else. @rule VII.C.3 @rule P-42 */
+export const HELD = 15;
 
 /** `U.hex` of a unit that left over an edge. */
 export const exitAt = (edge: number): number => -2 - edge;
