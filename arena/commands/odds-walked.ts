@@ -18,32 +18,52 @@ import { type WalkedDecision, walkDecisions } from '../lab/odds/walk.js';
 import { harmless, percent } from '../words/text.js';
 import { print, printJson, refuse } from './output.js';
 
-interface WalkedOptions {
+export interface WalkedOptions {
   readonly seed: string;
   readonly json?: boolean;
 }
 
 export function addWalkedOdds(odds: Command, ruleset: string): void {
-  odds
-    .command(ruleset)
-    .description('every outcome of each order at a position of a battle')
-    .argument('<scenario>', 'a scenario by its id, or a file')
-    .argument('[orders...]', 'orders from the set-up on, in notation; the odds are those of the next decision')
-    .option('--seed <seed>', 'the dice that have fallen until then', '1')
+  const command = odds.command(ruleset).description('every outcome of each order at a position of a battle');
+  addWalkedArguments(command, '<scenario>')
     .option('--json', 'one JSON document on standard output')
-    .action((scenario: string, orders: readonly string[], options: WalkedOptions) => {
-      const opened = openScenario(scenario);
-      if (!opened.ok) return refuse(opened.message);
-      const { game } = opened.value;
-      if (familyOf(game.spec.ruleset) !== ruleset) return refuse(`${scenario} is no battle of ${ruleset}.`);
-      const at = positionAfter(game as Game<Int16Array>, orders, options.seed);
-      if (!at.ok) return refuse(at.message);
-      const { state, seat } = at.value;
-      const decisions = walkDecisions(game as Game<Int16Array>, state, seat);
-      const { side } = game.spec.seats[seat]!;
-      if (options.json) printJson({ ruleset, scenario: game.spec.scenario, side, decisions });
-      else print([`${side} decides`, ...decisions.flatMap(linesOf)].join('\n'));
-    });
+    .action((scenario: string, orders: readonly string[], options: WalkedOptions) =>
+      answerWalked(ruleset, scenario, orders, options),
+    );
+}
+
+export const addWalkedArguments = (command: Command, scenario: '<scenario>' | '[scenario]'): Command =>
+  command
+    .argument(scenario, 'a scenario by its id, or a file')
+    .argument('[orders...]', 'orders from the set-up on, in notation; the odds are those of the next decision')
+    .option('--seed <seed>', 'the dice that have fallen until then', '1');
+
+export function answerWalked(
+  ruleset: string,
+  scenario: string,
+  orders: readonly string[],
+  options: WalkedOptions,
+): void {
+  const opened = openScenario(scenario);
+  if (!opened.ok) {
+    refuse(opened.message);
+    return;
+  }
+  const { game } = opened.value;
+  if (familyOf(game.spec.ruleset) !== ruleset) {
+    refuse(`${scenario} is no battle of ${ruleset}.`);
+    return;
+  }
+  const at = positionAfter(game as Game<Int16Array>, orders, options.seed);
+  if (!at.ok) {
+    refuse(at.message);
+    return;
+  }
+  const { state, seat } = at.value;
+  const decisions = walkDecisions(game as Game<Int16Array>, state, seat);
+  const { side } = game.spec.seats[seat]!;
+  if (options.json) printJson({ ruleset, scenario: game.spec.scenario, side, decisions });
+  else print([`${side} decides`, ...decisions.flatMap(linesOf)].join('\n'));
 }
 
 function positionAfter(

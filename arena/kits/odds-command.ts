@@ -8,6 +8,8 @@ export interface OddsCommand {
   readonly examples: string;
   /** Below the examples. */
   readonly more?: string;
+  /** Whether a scenario may be named instead: then every outcome of each order at a position is walked. */
+  readonly walks?: boolean;
   /** What was asked, answered; or a sentence that names the first wrong option. */
   ask(options: Readonly<Record<string, unknown>>): Result<OddsAnswer>;
 }

@@ -99,7 +99,18 @@ export interface IndirectAttack extends Attack {
  */
 export function dividedPoints(firers: readonly UnitType[], counters: number): number {
   const points = firers.filter(mayFireIndirectly).reduce((sum, { attack }) => sum + attack, 0);
-  return counters === 0 ? 0 : Math.floor(points / counters);
+  return shareOf(points, counters);
+}
+
+/** Of the points, what falls on each counter. @rule VII.C.10.a @rule P-06 */
+export const shareOf = (points: number, counters: number): number =>
+  counters === 0 ? 0 : Math.floor(points / counters);
+
+/** The share on one counter, whose armour halves it, and the half is kept. @rule VII.F.2.f @rule P-02 */
+export function indirectOn(share: number, defence: number, isArmoured: boolean, die: number): Attack {
+  const factor = isArmoured ? TABLES.weaponLimits.indirectOnArmour.value : 1;
+  const [attack, held] = [EIGHTHS * share * factor, EIGHTHS * defence];
+  return attackOf(attack, held, oddsColumn(attack, held), die);
 }
 
 /**
@@ -114,9 +125,7 @@ export function indirectAttacks(
 ): IndirectAttack[] {
   const each = dividedPoints(firers, targets.length + (fortification ? 1 : 0));
   const one = (defence: number, isArmoured: boolean, isDispersed: boolean): IndirectAttack => {
-    const factor = isArmoured ? TABLES.weaponLimits.indirectOnArmour.value : 1;
-    const [attack, held] = [EIGHTHS * each * factor, EIGHTHS * defence];
-    const found = attackOf(attack, held, oddsColumn(attack, held), targetDie(terrain, isDispersed, rules));
+    const found = indirectOn(each, defence, isArmoured, targetDie(terrain, isDispersed, rules));
     return { ...found, fates: fateSixths(found.sixths, isDispersed) };
   };
   const units = targets.map((target) =>

@@ -27,7 +27,7 @@ export {
 } from './scenario.js';
 export { MAX_BOARDS, MAX_TURNS, MAX_UNITS } from './scenario-limits.js';
 export { CERTAINTIES, KINDS, NATIONS, OPTIONS, type OptionName, SIDE_IDS, WEAPONS } from './spec.js';
-export { LEVEL_NAMES, ODDS, RESULTS, type Tables, TERRAIN_ROWS } from './tables.js';
+export { LEVEL_NAMES, ODDS, RESULTS, type ResultName, type Tables, TERRAIN_ROWS } from './tables.js';
 export { SIDE_NAMES } from './terrain.js';
 export type { UnitCard } from './units/units.js';
 export { whenOf } from './when.js';
@@ -87,6 +87,7 @@ export { FOOT, NO_ENTRY, type Walker } from './costs.js';
 export { courseOf, isEnlisting, namedIn } from './enlisting.js';
 export { facingOf, isBefore, isInField } from './facing.js';
 export { survey } from './field.js';
+export { type Attack, attackOf, indirectOn, shareOf } from './fire.js';
 export type { Goal, PlainGoal } from './goals.js';
 export { type Ground, hexAtPlace, NO_HEX } from './ground.js';
 export { joinBoards } from './join.js';
@@ -97,7 +98,18 @@ export { chooseMover, EXIT_POINTS } from './moving.js';
 export { isNaval, navalStrength } from './naval.js';
 export { longestList } from './notation.js';
 export { BLOCK, BRIDGED, ENEMY, ENEMY_HELD, MINES, type Occupation, RUIN, STACK } from './occupation.js';
-export { attackFor, EIGHTHS, fateSixths, oddsColumn, plainOdds, resultSixths, shiftedColumn } from './odds.js';
+export {
+  attackFor,
+  combatResult,
+  EIGHTHS,
+  type FateSixths,
+  fateSixths,
+  oddsColumn,
+  oddsName,
+  plainOdds,
+  resultSixths,
+  shiftedColumn,
+} from './odds.js';
 export { couldName, isBound } from './orders.js';
 export { antiAircraftStrength } from './other-fire.js';
 export { eighthsText, halvesText } from './points-text.js';

@@ -6,6 +6,7 @@ import { BOARD_PART } from './board-part.js';
 import { changedSituation } from './changed.js';
 import { GUIDE } from './guide.js';
 import { panzerNames } from './names.js';
+import { ODDS_COMMAND } from './odds-command.js';
 import { type PanzerFile, panzerSchema } from './scenario-shape.js';
 import { panzerWords } from './scenario-words.js';
 import { THROW_TABLE } from './throws.js';
@@ -27,6 +28,7 @@ export const PAPERS: Papers<ScenarioOf<'panzer'>, ViewOf<'panzer'>> = {
   },
   guide: GUIDE,
   throws: THROW_TABLE,
+  odds: ODDS_COMMAND,
   scenarioWords: panzerWords,
   scenarioNames: panzerNames,
   changed: changedSituation,
