@@ -111,6 +111,8 @@ export interface MarkerSpec {
   readonly defence: number;
   readonly zone: Int16Array;
   readonly token: string;
+  /** When its group is set up; nothing of what is laid out with a group that comes later. */
+  readonly order?: number;
   /** The unit that makes it in the course of the battle, once. @rule X.1 */
   readonly maker?: UnitId;
 }

@@ -244,7 +244,8 @@ function markersOf({ sides, clauses }: Scenario, ground: Ground, enlisted: reado
       return markers.flatMap((marker) =>
         Array.from({ length: marker.count }, (): MarkerSpec => {
           const defence = marker.kind === 'fortification' ? marker.defence : 0;
-          return { kind: marker.kind, seat, defence, zone, token: called(marker.kind) };
+          const when = setup === undefined ? {} : { order: setup.order };
+          return { kind: marker.kind, seat, defence, zone, token: called(marker.kind), ...when };
         }),
       );
     }),
@@ -282,24 +283,25 @@ const mayExit = ({ victory }: Scenario, side: string, edge: string): boolean =>
   );
 
 /**
- * Sides and groups by their order, in each first what is laid out, then vehicles, then who may be carried or go inside.
+ * Sides and groups by their order, in each order first what is laid out, then vehicles, then who may be carried or go inside.
  *
  * @rule XIV.B.4 @rule XI.A.1 @rule XI.A.3
  */
 function orderOf({ sides }: Scenario, enlisted: readonly Enlisted[], markers: readonly MarkerSpec[]): Piece[] {
-  const rankOf = (seat: Seat, group?: Group): number =>
-    (group?.setup ?? group?.landing)?.order ??
-    Math.min(...sides[seat]!.groups.map(({ setup, landing }) => (setup ?? landing)?.order ?? Number.POSITIVE_INFINITY));
-  const laid = markers.flatMap(({ kind, seat, maker }, number) =>
+  const rankOf = (group: Group): number | undefined => (group.setup ?? group.landing)?.order;
+  const firstOf = (seat: Seat): number =>
+    Math.min(...sides[seat]!.groups.map((group) => rankOf(group) ?? Number.POSITIVE_INFINITY));
+  const laid = markers.flatMap(({ kind, seat, maker, order: rank = firstOf(seat) }, number) =>
     kind === 'ruin' || maker !== undefined
       ? []
-      : [{ piece: { seat, isMarker: true, number }, rank: rankOf(seat), after: MARKER_KINDS.indexOf(kind) }],
+      : [{ piece: { seat, isMarker: true, number }, rank, after: MARKER_KINDS.indexOf(kind) }],
   );
-  const placed = enlisted.flatMap(({ seat, group, type }, number) =>
-    group.setup === undefined && group.landing === undefined
+  const placed = enlisted.flatMap(({ seat, group, type }, number) => {
+    const rank = rankOf(group);
+    return rank === undefined
       ? []
-      : [{ piece: { seat, isMarker: false, number }, rank: rankOf(seat, group), after: type.vehicle ? 10 : 11 }],
-  );
+      : [{ piece: { seat, isMarker: false, number }, rank, after: type.vehicle ? 10 : 11 }];
+  });
   return [...laid, ...placed]
     .sort(
       (a, b) => a.rank - b.rank || a.piece.seat - b.piece.seat || a.after - b.after || a.piece.number - b.piece.number,

@@ -1,5 +1,6 @@
 /** Situations that somebody made up to break the check: it says what is wrong, soon, and lets nothing through that cannot be played. */
 import { describe, expect, it } from 'vitest';
+import { PanzerGame } from '../../../engine/panzer/game.js';
 import type { Condition, Group, Scenario } from '../../../engine/panzer/scenario.js';
 import { checkScenario } from '../../../engine/panzer/scenario-check.js';
 import { SCENARIOS } from '../../../engine/panzer/scenarios/index.js';
@@ -21,6 +22,30 @@ const forces = (allied: Partial<Group>, german: Partial<Group>): Scenario => ({
 });
 
 describe('a hostile situation', () => {
+  it('lays the blocks of a late group with that group, after an enemy whose order is earlier', () => {
+    const zone = (from: number, to: number) => ({ kind: 'columns', from, to }) as const;
+    const first = { ...drill.sides[0].groups[0]!, units: [{ unit: 'm-4-75', count: 1 }] };
+    const sides = [
+      {
+        ...drill.sides[0],
+        groups: [
+          { ...first, setup: { order: 1, zone: zone(1, 3) } },
+          { id: 'late', units: [], markers: [{ kind: 'block', count: 1 }], setup: { order: 3, zone: zone(4, 6) } },
+        ],
+      },
+      {
+        ...drill.sides[1],
+        groups: [{ id: 'foe', units: [{ unit: 'pzkw-iv-h', count: 1 }], setup: { order: 2, zone: zone(8, 10) } }],
+      },
+    ] as const;
+    const { order } = new PanzerGame({ ...drill, sides }, {}).battle;
+    expect(order.map(({ seat, isMarker }) => [seat, isMarker])).toEqual([
+      [0, false],
+      [1, false],
+      [0, true],
+    ]);
+  });
+
   it.each([50_000_000, 1e15, Number.MAX_VALUE])('is refused at once though it counts %d units', (count) => {
     const units = [{ unit: 'm-4-75', count }];
     const begun = performance.now();
