@@ -1,7 +1,7 @@
 /** Room to set up: whether all that is set up finds a place at once, by ground and stacking; groups share the hexes of their zones. */
 import { bySeat, FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat, unitId } from '../core/brand.js';
 import type { ReportProblem } from '../core/problems.js';
-import type { Battle, Piece } from './battle.js';
+import type { Battle, MarkerKind, Piece } from './battle.js';
 import { closedTo, mayStandIn } from './deploy.js';
 import type { Ground } from './ground.js';
 import { landingPiece } from './landing.js';
@@ -19,22 +19,38 @@ export function checkSetUpRoom(scenario: Scenario, ground: Ground, report: Repor
   const pieces = b.order.filter((piece) => landingPiece(b, piece) < 0);
   // Mines take no room, but there is one of them in a hex.
   const isMines = ({ isMarker, number }: Piece): boolean => isMarker && b.markers[number]!.kind === 'mines';
-  const mines = withoutPlace(b, pieces.filter(isMines), 1).left;
+  const laid = markersLeft(b, pieces);
   const others = sideBySide(
     b,
     pieces.filter((piece) => !isMines(piece)),
   );
   for (const [seat, { id }] of bySeat(scenario.sides).entries()) {
-    const left = [...mines, ...others].filter((piece) => piece.seat === seat);
+    const isOwn = (piece: Piece): boolean => piece.seat === seat;
+    const left = [...new Set([...laid, ...others])].filter(isOwn);
     const aboard = left.filter((piece) => !piece.isMarker && isLoad(b, piece));
     const out = left.length - Math.min(aboard.length, shelterOf(b, seat));
+    const why = laid.some(isOwn)
+      ? ' One marker of a kind lies in a hex, and a fortification with neither mines nor a block.'
+      : '';
     if (out > 0)
-      report(`sides.${seat}.groups`, `Where the ${id} side is set up there is no place for ${out} of its pieces.`);
+      report(
+        `sides.${seat}.groups`,
+        `Where the ${id} side is set up there is no place for ${out} of its pieces.${why}`,
+      );
   }
   checkShutOut(
     b,
     pieces.filter((piece) => !isMines(piece)),
     report,
+  );
+}
+
+/** Those that find no hex of their own: of a fortification and mines each has one, and so have it and a block. @rule IX.C.1 */
+function markersLeft(b: Battle, pieces: readonly Piece[]): Piece[] {
+  const isOf = ({ isMarker, number }: Piece, kind: MarkerKind): boolean => isMarker && b.markers[number]!.kind === kind;
+  const ofKind = (kind: MarkerKind): Piece[] => pieces.filter((piece) => isOf(piece, kind));
+  return (['mines', 'block'] as const).flatMap(
+    (kind) => withoutPlace(b, [...ofKind('fortification'), ...ofKind(kind)], 1).left,
   );
 }
 

@@ -1,14 +1,16 @@
 /** Check of what wins: conditions that can hold and can fail, rows that are read. */
 import type { ReportProblem } from '../core/problems.js';
 import { never } from '../core/result.js';
+import { closedTo } from './deploy.js';
 import { type Ground, hexCalled, NO_HEX } from './ground.js';
 import type { Condition, Counted, Scenario } from './scenario.js';
 import { bridgesOf, isBridge, isWithin } from './scenario-check-clauses.js';
+import { mostToLeave } from './scenario-check-ways.js';
 import { checkHexes, checkZone } from './scenario-check-zones.js';
 import { MAX_UNITS, MOST_LAST_TURNS } from './scenario-limits.js';
 import type { SideId } from './spec.js';
 import { TABLES } from './tables.js';
-import { UNITS } from './units/units.js';
+import { UNITS, unitOf } from './units/units.js';
 import { isCounted } from './victory.js';
 import { hexesOfZone } from './zones.js';
 
@@ -71,7 +73,10 @@ function checkCondition(
     case 'exited': {
       const counted = when.kind === 'lost' ? when.counted : 'all';
       const most = unitsThatCount(scenario, when.side, counted);
-      if (isWithin(when.least, 1, most)) return;
+      if (isWithin(when.least, 1, most)) {
+        if (when.kind === 'exited') checkExit(when, scenario, ground, path, report);
+        return;
+      }
       const what = counted === 'all' ? 'units' : counted === 'vehicles' ? counted : 'armoured units';
       report(`${path}.least`, `The side has ${most} ${what} that count, not ${when.least}.`);
       return;
@@ -83,6 +88,7 @@ function checkCondition(
       return;
     case 'clear':
       checkHexes(when.hexes, ground, `${path}.hexes`, report);
+      checkClear(when.hexes, scenario, ground, `${path}.hexes`, report);
       return;
     case 'stands':
       checkStands(when.bridge, scenario, ground, `${path}.bridge`, report);
@@ -121,6 +127,39 @@ const unitsThatCount = ({ sides }: Scenario, id: SideId, counted: Counted): numb
       return type === undefined || isCounted(type, counted);
     })
     .reduce((sum, { count }) => sum + count, 0);
+
+function checkExit(
+  when: Extract<Condition, { kind: 'exited' }>,
+  scenario: Scenario,
+  ground: Ground,
+  path: string,
+  report: ReportProblem,
+): void {
+  const most = mostToLeave(when, scenario, ground);
+  if (when.least <= most) return;
+  const why = most === 0 ? 'No unit' : `At most ${most} units`;
+  report(
+    `${path}.least`,
+    `${why} of the side that count can leave in the ${when.edge}, not ${when.least}; who cannot move needs a carrier.`,
+  );
+}
+
+/** Each hex is one where somebody lays a block, or where engineers may build one. @rule IX.B.1 @rule X.1 */
+function checkClear(hexes: readonly string[], scenario: Scenario, ground: Ground, path: string, report: ReportProblem) {
+  const groups = scenario.sides.flatMap((side) => side.groups);
+  const isBuilt = groups.some(({ units }) => units.some(({ unit }) => unitOf(unit)?.kind === 'engineers'));
+  const laid = groups.filter(({ markers = [] }) => markers.some(({ kind }) => kind === 'block'));
+  const zones = laid.flatMap(({ setup, entry }) => (setup ?? entry)?.zone ?? []);
+  const blocked = new Set(zones.flatMap((zone) => hexesOfZone(ground, zone)));
+  hexes.forEach((label, i) => {
+    const hex = hexCalled(ground, label);
+    if (((blocked.has(hex) || isBuilt) && (ground.terrain[hex]! & closedTo('block')) === 0) || hex === NO_HEX) return;
+    report(
+      `${path}.${i}`,
+      `No block can lie in ${label}, so that it is always clear; a group lays blocks in its zone, and engineers build them.`,
+    );
+  });
+}
 
 /** A bridge is held with a hex at each end, where its road leads: all three are in the zone. @rule XIV.B.7.b */
 function checkBridges(

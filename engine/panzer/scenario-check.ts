@@ -18,6 +18,7 @@ import { checkAircraft, checkClauses, checkMarkers, isWithin } from './scenario-
 import { checkLanding } from './scenario-check-landing.js';
 import { checkSetUpRoom } from './scenario-check-room.js';
 import { checkVictory } from './scenario-check-victory.js';
+import { checkEntry } from './scenario-check-ways.js';
 import { checkZone } from './scenario-check-zones.js';
 import { MAX_BOARDS, MAX_TURNS, MAX_UNITS, MOST_NUMBERS } from './scenario-limits.js';
 import { columnsOf } from './smoke.js';
@@ -48,7 +49,7 @@ export function checkScenario(scenario: Scenario, problems: Problem[] = []): Pro
     const ground = groundOf(scenario, report);
     if (!ground) return;
     scenario.sides.forEach((side, i) => {
-      checkGroups(side, scenario.turns, ground, `sides.${i}`, report);
+      checkGroups(side, scenario, ground, `sides.${i}`, report);
     });
     checkClauses(scenario, ground, report);
     checkSize(scenario, ground, report);
@@ -126,7 +127,8 @@ function checkUnit(id: string, count: number, nations: readonly Nation[], path: 
   if (!isWithin(count, 1, MAX_UNITS)) report(`${path}.count`, `A count is 1 to ${MAX_UNITS}, not ${count}.`);
 }
 
-function checkGroups(side: SideForce, turns: number, ground: Ground, path: string, report: ReportProblem): void {
+function checkGroups(side: SideForce, scenario: Scenario, ground: Ground, path: string, report: ReportProblem): void {
+  const { turns } = scenario;
   side.groups.forEach((group, i) => {
     const at = `${path}.groups.${i}`;
     const ways = [group.setup, group.entry, group.landing].filter((way) => way !== undefined);
@@ -142,7 +144,10 @@ function checkGroups(side: SideForce, turns: number, ground: Ground, path: strin
       report(`${at}.entry.turn`, `It enters in turn 1 to ${turns}, not ${group.entry.turn}.`);
     }
     if (group.setup) checkRoom(group, group.setup.zone, ground, `${at}.setup.zone`, report);
-    if (group.entry) checkRoom(group, group.entry.zone, ground, `${at}.entry.zone`, report);
+    if (group.entry) {
+      checkRoom(group, group.entry.zone, ground, `${at}.entry.zone`, report);
+      checkEntry(group, group.entry.zone, scenario, ground, at, report);
+    }
   });
 }
 

@@ -56,6 +56,48 @@ describe('a hostile situation', () => {
     expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
+  it('brings nobody in but over the edge, and nobody who cannot enter there', () => {
+    const enters = (unit: string, ...hexes: string[]): string => {
+      const { setup: _, ...group } = drill.sides[0].groups[0]!;
+      const entry = { turn: 1, zone: { kind: 'hexes', hexes } as const };
+      const groups = [{ ...group, units: [{ unit, count: 1 }], entry }];
+      return messages({ ...drill, sides: [{ ...drill.sides[0], groups }, drill.sides[1]] })
+        .filter((message) => message.startsWith('sides.0'))
+        .join();
+    };
+    expect(enters('m-4-75', '0101')).toBe('');
+    expect(enters('m-4-75', '0101', '0610')).toMatch(/^sides.0.groups.0.entry.zone.hexes.1: .*and 0610 is not on it/);
+    expect(enters('57mm-at-american', '0101')).toMatch(/^sides.0.groups.0.units.0.unit: .* never comes/);
+  });
+
+  it('wants no more to leave than can, and no hex clear that always is', () => {
+    const when = (condition: Condition, group: Partial<Group>): string =>
+      messages({ ...forces(group, {}), victory: [{ side: 'allied', grade: 'tactical', when: condition }] }).join();
+    const guns = { unit: '57mm-at-american', count: 3 };
+    const three: Condition = { ...EXIT, least: 3 };
+    expect(when(three, { units: [guns] })).toMatch(/No unit of the side that count can leave in the south, not 3/);
+    expect(when(three, { units: [guns, { unit: 'truck-american', count: 2 }] })).toMatch(/At most 2 units/);
+    expect(when(three, { units: [guns, { unit: 'truck-american', count: 3 }] })).toBe('');
+    const clear: Condition = { kind: 'clear', hexes: ['0505'] };
+    expect(when(clear, {})).toMatch(/^victory.0.when.hexes.0: No block can lie in 0505/);
+    expect(when(clear, { units: [{ unit: 'engineer-platoon-american', count: 1 }] })).toBe('');
+  });
+
+  it('lays no fortification with mines or a block', () => {
+    const works = (...hexes: string[]): string => {
+      const markers = [
+        { kind: 'fortification', count: 1, defence: 20 },
+        { kind: 'mines', count: 1 },
+        { kind: 'block', count: 1 },
+      ] as const;
+      const group = { id: 'works', units: [], markers, setup: { order: 1, zone: { kind: 'hexes', hexes } as const } };
+      const german = { ...drill.sides[1], groups: [...drill.sides[1].groups, group] };
+      return messages({ ...drill, sides: [drill.sides[0], german] }).join();
+    };
+    expect(works('0505')).toMatch(/no place for [12] of its pieces. One marker of a kind lies in a hex/);
+    expect(works('0505', '0605')).toBe('');
+  });
+
   it('does not put both sides into one hex', () => {
     const setup = (order: number) => ({ setup: { order, zone: ONE_HEX } });
     const [ours, theirs] = [

@@ -70,7 +70,7 @@ describe('situations', () => {
     ]);
     const mined = { id: 'field', units: [], markers: [{ kind: 'mines', count: 3 }], setup: { order: 2, zone: one } };
     expect(messages(changed('sides.0.groups', [group('first'), mined]))).toEqual([
-      'sides.0.groups: Where the allied side is set up there is no place for 2 of its pieces.',
+      'sides.0.groups: Where the allied side is set up there is no place for 2 of its pieces. One marker of a kind lies in a hex, and a fortification with neither mines nor a block.',
     ]);
   });
 
@@ -291,6 +291,7 @@ describe('situations', () => {
     ]);
     expect(vale({ kind: 'clear', hexes: ['0711', '9901'] })).toEqual([
       'victory.0.when.hexes.1: There is no hex 9901; hexes are column and row of the map, such as 0307.',
+      'victory.0.when.hexes.0: No block can lie in 0711, so that it is always clear; a group lays blocks in its zone, and engineers build them.',
     ]);
     const held = (hexes: readonly string[], least = hexes.length): Condition => ({
       ...{ kind: 'control', side: 'allied', zone: { kind: 'hexes', hexes }, least },
