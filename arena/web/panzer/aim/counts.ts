@@ -61,11 +61,16 @@ export function decidedBy(game: PanzerGame, s: OpenedState): readonly string[] {
   const row = progressIn(game.battle, s)[held === undefined ? -1 : game.battle.goals.indexOf(held)];
   if (row === undefined) return [];
   return leavesOf({ game, seat: row.seat, grade: row.grade }, row.when)
-    .filter(({ have, n, isLimit }) => (isLimit ? have <= n : have >= n))
-    .map(
-      ({ label, have, n, isLimit }) =>
-        `${label}: ${isLimit ? w('count.most', { have, most: n }) : w('count.of', { have, n })}`,
-    );
+    .filter(isMet)
+    .map((leaf) => `${leaf.label}: ${reachedWords(leaf)}`);
+}
+
+const isMet = ({ have, n, isLimit, settled }: Leaf): boolean =>
+  settled === undefined ? (isLimit ? have <= n : have >= n) : (settled === 'held') !== isLimit;
+
+function reachedWords({ have, n, isLimit, settled }: Leaf): string {
+  if (settled !== undefined) return w(`count.${settled}`);
+  return isLimit ? w('count.most', { have, most: n }) : w('count.of', { have, n });
 }
 
 /** What is counted twice, for two grades, is one count with two steps. */

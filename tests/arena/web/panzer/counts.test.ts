@@ -85,4 +85,5 @@ it('what has a last turn is open, held or missed, whatever is there now', () => 
   expect(told(2, 0)).toEqual([undefined, words(' (now 0)', '')]);
   expect(told(3, 0)).toEqual(['missed', words('', ' (missed)')]);
   expect(told(2, 1)).toEqual(['held', words('', ' (held)')]);
+  expect(decidedBy(game, s)[0]).toMatch(/: held in time$/);
 });
