@@ -15,7 +15,7 @@ import {
   readPosition,
   type Seat,
 } from '../../engine/index.js';
-import { type OpenedScenario, openData, openListed } from '../files/open-scenario.js';
+import { type OpenedScenario, openListed, openParsed } from '../files/open-scenario.js';
 import { type Heard, RoomId, type Saying, type ToClient } from '../protocol/index.js';
 import { shareOf } from '../thinking/share.js';
 import type { Thinkers } from '../thinking/thinkers.js';
@@ -232,7 +232,7 @@ export class SeatedAgent {
 
   #table({ scenario, options, title }: ToldRoom, data: unknown): Result<SeatedGame> {
     const opened: Result<OpenedScenario> =
-      data === undefined ? openListed(scenario, options) : openData(JSON.stringify(data), options);
+      data === undefined ? openListed(scenario, options) : openParsed(data, options);
     if (!opened.ok) return fail(opened.code, `${title} cannot be played here: ${opened.message}`);
     const { game, data: json = null } = opened.value;
     const agent = createAgent(this.#options.agent, game);

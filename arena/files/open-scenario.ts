@@ -13,7 +13,7 @@ import {
   scenarioData,
 } from '../../engine/index.js';
 import { harmless } from '../words/text.js';
-import { MAX_SCENARIO_BYTES, parseScenario, readScenario } from './scenario-schema.js';
+import { MAX_SCENARIO_BYTES, parseScenario, readScenario, tooDeep } from './scenario-schema.js';
 
 export interface OpenedScenario {
   readonly game: Game<Int16Array>;
@@ -60,6 +60,10 @@ export function openData(text: string, settings: Readonly<Record<string, string>
   const read = parseScenario(text);
   return read.ok ? openRead(read.value, settings) : read;
 }
+
+/** The same of JSON that was part of a message: what is too deep cannot be written as text. */
+export const openParsed = (data: unknown, settings: Readonly<Record<string, string>>): Result<OpenedScenario> =>
+  tooDeep(data) ?? openData(JSON.stringify(data), settings);
 
 function openRead(scenario: SoundScenario, settings: Readonly<Record<string, string>>): Result<OpenedScenario> {
   const opened = openSound(scenario, settings);

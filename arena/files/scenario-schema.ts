@@ -3,6 +3,7 @@
  * JSON Schema. The field `ruleset` of a file says which one it is held to.
  */
 import { z } from 'zod';
+import { tooDeepAt } from '../../agents/machine/json-depth.js';
 import { decodeText, parseJson } from '../../agents/machine/read-json.js';
 import { branchMeant, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { type Failure, fail, type Ok } from '../../engine/core/result.js';
@@ -32,9 +33,8 @@ type ScenarioFault = 'TOO_LARGE' | 'NOT_JSON' | 'WRONG_SHAPE' | 'UNSOUND';
 export type ReadScenario = Ok<SoundScenario> | (Failure<ScenarioFault> & { readonly problems: readonly Problem[] });
 
 export const MAX_SCENARIO_BYTES = 256 * 1024;
-/** Lists and objects within each other: of conditions some twenty. What checks them calls itself, level by level. */
-const MAX_DEPTH = 64;
-const TOO_DEEP = `It is nested more than ${MAX_DEPTH} deep; no scenario needs that.`;
+/** Lists and objects in each other: a condition of eight, of a zone of eight, needs 36. A reader of shapes dies of thousands. */
+const MAX_SCENARIO_DEPTH = 40;
 /** A file with more is most likely no scenario; the first ones say enough. */
 const MAX_PROBLEMS = 50;
 
@@ -52,7 +52,8 @@ export function parseScenario(text: string): ReadScenario {
   const json = parseJson(text.replace(/^\uFEFF/, ''));
   if (!json.ok) return refuse('NOT_JSON', [{ path: json.at!, message: json.message }]);
   const data = json.value;
-  if (isDeeper(data, MAX_DEPTH)) return refuse('WRONG_SHAPE', [{ path: '', message: TOO_DEEP }]);
+  const deep = tooDeep(data);
+  if (deep !== undefined) return deep;
   const part = partMeant(data);
   if (part !== undefined) return refuse('WRONG_SHAPE', [{ path: '', message: noScenario(part) }]);
   const any = anySchema().safeParse(data, OWN_WORDS);
@@ -71,16 +72,6 @@ export function parseScenario(text: string): ReadScenario {
   const { $schema: _, ...scenario } = shaped.data as AnyScenario & { $schema?: string };
   const sound = judged(scenario);
   return sound.ok ? sound : refuse('UNSOUND', sound.problems.slice(0, MAX_PROBLEMS));
-}
-
-/** Looks level by level, so that nothing is too deep for the look itself. */
-function isDeeper(data: unknown, most: number): boolean {
-  let level: unknown[] = [data];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > most) return true;
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  }
-  return false;
 }
 
 /** Where the papers have no shape, the check may stumble over one that it did not expect: that is the file's fault. */
@@ -146,7 +137,14 @@ const tooLarge = (bytes: number): ReadScenario =>
     { path: '', message: `The file has ${bytes} bytes; a scenario has at most ${MAX_SCENARIO_BYTES}.` },
   ]);
 
-function refuse(code: ScenarioFault, problems: readonly Problem[]): ReadScenario {
+/** Why what is deeper than any scenario is not read, or nothing. */
+export function tooDeep(data: unknown): Extract<ReadScenario, { ok: false }> | undefined {
+  const path = tooDeepAt(data, MAX_SCENARIO_DEPTH);
+  const message = `Lists and objects lie more than ${MAX_SCENARIO_DEPTH} deep in each other here; no scenario is so deep.`;
+  return path === undefined ? undefined : refuse('WRONG_SHAPE', [{ path, message }]);
+}
+
+function refuse(code: ScenarioFault, problems: readonly Problem[]): Extract<ReadScenario, { ok: false }> {
   const { path, message } = problems[0]!;
   return { ...fail(code, message, { at: path }), problems };
 }

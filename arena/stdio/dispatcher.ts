@@ -15,7 +15,7 @@ import {
   type Seat,
   scenarios,
 } from '../../engine/index.js';
-import { type OpenedScenario, openData, openScenario } from '../files/open-scenario.js';
+import { type OpenedScenario, openParsed, openScenario } from '../files/open-scenario.js';
 import { pointer } from '../words/expectation.js';
 import type { Answer, BareAnswer, ReplyOf } from './answers.js';
 import type { StdioErrorCode } from './codes.js';
@@ -264,9 +264,7 @@ const CODES: Readonly<Record<string, StdioErrorCode>> = { NO_SCENARIO: 'NO_SCENA
 
 function openedFor({ scenario, options = {} }: RequestOf<'make'>): OpenedScenario {
   const isNamed = typeof scenario === 'string';
-  const opened: Result<OpenedScenario> = isNamed
-    ? openScenario(scenario, options)
-    : openData(JSON.stringify(scenario), options);
+  const opened: Result<OpenedScenario> = isNamed ? openScenario(scenario, options) : openParsed(scenario, options);
   if (opened.ok) return opened.value;
   const code = CODES[opened.code] ?? 'BAD_SCENARIO';
   const inside = isNamed || !opened.at ? '' : pointer(opened.at.split('.'));

@@ -38,10 +38,12 @@ describe('parseScenario', () => {
     );
   });
 
-  it.each([100, 5000])('refuses what is nested %d deep before anything calls itself so often', (deep) => {
-    const when = `${'{"kind":"not","of":'.repeat(deep)}{"kind":"otherwise"}${'}'.repeat(deep)}`;
-    const text = `{"ruleset":"panzer","victory":[{"side":"german","grade":"tactical","when":${when}}]}`;
-    expect(problem(text)).toMatch(/^WRONG_SHAPE : It is nested more than 64 deep/);
+  it.each(RULESETS)('refuses what is nested without end, in a word and not by a broken stack (%s)', (ruleset) => {
+    for (const deep of [100, 3000, 40_000]) {
+      const text = `{"ruleset":"${ruleset}","victory":[{"when":${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}}]}`;
+      const read = parseScenario(text);
+      expect(read).toMatchObject({ ok: false, code: 'WRONG_SHAPE', problems: [{ path: 'victory.0.when.a.a.a.a.a' }] });
+    }
   });
 
   it('refuses control characters in a text, and shows none of them', () => {

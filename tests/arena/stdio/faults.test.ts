@@ -147,6 +147,16 @@ describe('a request', () => {
     });
   });
 
+  it("a scenario of one's own that is nested without end is told so", async () => {
+    const nested = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+    const line = `{"type":"make","scenario":{"ruleset":"panzer","victory":${nested}}}`;
+    expect(await client.say(line)).toMatchObject({
+      type: 'error',
+      code: 'BAD_SCENARIO',
+      path: expect.stringMatching(/^\/scenario\/victory/),
+    });
+  });
+
   it('names the rule that forbids an action, where one does', async () => {
     const strait = await client.make({ scenario: 'denmark-strait' });
     await strait.ask('reset', { seed: 1 });
