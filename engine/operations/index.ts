@@ -66,8 +66,10 @@ export { EVENT_KINDS, type EventDatum, type EventKind } from './words-events.js'
 // What an admiral means by an order, as data, and in English.
 
 export { describe } from './describe.js';
+export { englishOf } from './english.js';
 export type { Intent, Mission } from './intents.js';
 export { type Names, namesIn } from './names.js';
+export { AGES, type Age, ageOf, byWeight, isStale, phaseNow, phasesSince } from './sightings.js';
 export { intentWords } from './words-intents.js';
 
 // The campaign by its numbers, for agents: the state as a seat knows it or a world that was drawn for it, and what orders are.

@@ -7,10 +7,16 @@ import type { CombatNames } from './meaning-combat.js';
 export interface Names extends CombatNames {
   /** By the id of the port. */
   readonly port: (id: string) => string;
+  /** By one of its units. */
+  readonly fleet: (unit: UnitId) => string;
+  /** By its number. */
+  readonly contact: (id: number) => string;
 }
 
 export const namesIn = ({ names, scenario: { seats, ports } }: Pick<Campaign, 'names' | 'scenario'>): Names => ({
   unit: (unit: UnitId) => names[unit] ?? '?',
   seat: (seat: Seat) => seats[seat]?.name ?? '?',
   port: (id) => ports.find((port) => port.id === id)?.name ?? '?',
+  fleet: (unit) => `the fleet of ${names[unit] ?? '?'}`,
+  contact: (id) => `contact ${id}`,
 });

@@ -4,9 +4,6 @@ import type { CampaignOrder, CampaignVerdict } from './meaning.js';
 import type { Names } from './names.js';
 import type { Question } from './question.js';
 
-const fleetOf = (n: Names, { unit }: { readonly unit: Parameters<Names['unit']>[0] }): string =>
-  `the fleet of ${n.unit(unit)}`;
-
 const soundness = (damage: number): string => (damage === 0 ? 'sound' : `damaged by ${damage}`);
 
 /** A no to each question; those that are answered by an order of their own are named all the same. */
@@ -37,21 +34,21 @@ export const ORDER_WORDS: Catalogue<CampaignOrder, Names> = {
   'decline-question': ({ question }) => NO_WORDS[question],
   'spend-logistics': ({ port, damage }, n) => `spend a logistics unit of ${n.port(port)}, ${soundness(damage)}`,
   'spend-resources': ({ port }, n) => `spend a resource unit of ${n.port(port)}`,
-  'lay-mines': (o, n) => `${fleetOf(n, o)} stays to lay mines`,
-  'sweep-mines': (o, n) => `${fleetOf(n, o)} stays to sweep mines`,
-  sail: (o, n) => (o.stays ? `${fleetOf(n, o)} stays at ${o.hex}` : `${fleetOf(n, o)} sails to ${o.hex}`),
-  divide: (o, n) => `detach ships of ${fleetOf(n, o)}`,
+  'lay-mines': (o, n) => `${n.fleet(o.unit)} stays to lay mines`,
+  'sweep-mines': (o, n) => `${n.fleet(o.unit)} stays to sweep mines`,
+  sail: (o, n) => (o.stays ? `${n.fleet(o.unit)} stays at ${o.hex}` : `${n.fleet(o.unit)} sails to ${o.hex}`),
+  divide: (o, n) => `detach ships of ${n.fleet(o.unit)}`,
   detach: ({ unit }, n) => `${n.unit(unit)} is detached`,
-  intercept: (o, n) => `${fleetOf(n, o)} intercepts`,
-  engage: ({ contact }) => `engage contact ${contact}`,
-  'decline-action': (o, n) => `${fleetOf(n, o)} declines action`,
-  'accept-action': (o, n) => `${fleetOf(n, o)} accepts action`,
-  'by-night': (o, n) => `${fleetOf(n, o)} waits for night`,
-  'by-day': (o, n) => `${fleetOf(n, o)} fights by day`,
-  'stand-off': (o, n) => `${fleetOf(n, o)} stands off to ${o.hex}`,
-  dock: (o, n) => `${fleetOf(n, o)} goes into port`,
-  'stay-out': (o, n) => `${fleetOf(n, o)} stays out of port`,
-  'strike-fleet': ({ contact }) => `strike contact ${contact} from the air`,
+  intercept: (o, n) => `${n.fleet(o.unit)} intercepts`,
+  engage: ({ contact }, n) => `engage ${n.contact(contact)}`,
+  'decline-action': (o, n) => `${n.fleet(o.unit)} declines action`,
+  'accept-action': (o, n) => `${n.fleet(o.unit)} accepts action`,
+  'by-night': (o, n) => `${n.fleet(o.unit)} waits for night`,
+  'by-day': (o, n) => `${n.fleet(o.unit)} fights by day`,
+  'stand-off': (o, n) => `${n.fleet(o.unit)} stands off to ${o.hex}`,
+  dock: (o, n) => `${n.fleet(o.unit)} goes into port`,
+  'stay-out': (o, n) => `${n.fleet(o.unit)} stays out of port`,
+  'strike-fleet': ({ contact }, n) => `strike ${n.contact(contact)} from the air`,
   'strike-base': ({ port }, n) => `strike the base of ${n.port(port)} from the air`,
   'strike-back': () => 'strike back',
   'shell-ship': ({ unit, target }, n) => `${n.unit(unit)} shells ${n.unit(target)} in port`,
@@ -60,7 +57,7 @@ export const ORDER_WORDS: Catalogue<CampaignOrder, Names> = {
   'give-aircraft': () => 'aircraft take the damage',
   'give-resources': () => 'resources take the damage',
   'give-logistics': ({ damage }) => `a logistics unit, ${soundness(damage)}, takes the damage`,
-  'attack-submerged': ({ contact }) => `attack contact ${contact} under water`,
+  'attack-submerged': ({ contact }, n) => `attack ${n.contact(contact)} under water`,
   'go-on': () => 'fight on',
   disengage: () => 'disengage',
   'let-range': () => 'let the range change',

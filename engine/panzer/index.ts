@@ -26,7 +26,7 @@ export {
   type Zone,
 } from './scenario.js';
 export { MAX_BOARDS, MAX_TURNS, MAX_UNITS } from './scenario-limits.js';
-export { CERTAINTIES, KINDS, NATIONS, OPTIONS, type OptionName, SIDE_IDS, WEAPONS } from './spec.js';
+export { CERTAINTIES, flagOf, KINDS, NATIONS, OPTIONS, type OptionName, SIDE_IDS, WEAPONS } from './spec.js';
 export { LEVEL_NAMES, ODDS, RESULTS, type ResultName, type Tables, TERRAIN_ROWS } from './tables.js';
 export { SIDE_NAMES } from './terrain.js';
 export type { UnitCard } from './units/units.js';

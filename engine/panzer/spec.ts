@@ -6,7 +6,8 @@ export const NATIONS = ['german', 'american', 'british'] as const;
 export type Nation = (typeof NATIONS)[number];
 
 /** As flags have it. */
-export const flagOf = (nation: Nation): string => ({ german: 'GE', american: 'US', british: 'UK' })[nation];
+const FLAGS = { german: 'GE', american: 'US', british: 'UK' } as const satisfies Readonly<Record<Nation, string>>;
+export const flagOf = (nation: Nation): (typeof FLAGS)[Nation] => FLAGS[nation];
 
 export const SIDE_IDS = ['allied', 'german'] as const;
 export type SideId = (typeof SIDE_IDS)[number];

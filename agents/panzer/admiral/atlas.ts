@@ -1,16 +1,8 @@
 /** Terrain analysis: what never changes in a battle and is worked out once: where both sides want to be, and how far it is from anywhere. */
-import { never, otherSeat, type Seat } from '../../../engine/index.js';
-import {
-  type Battle,
-  type Goal,
-  hexesBetween,
-  NO_ENTRY,
-  NO_HEX,
-  type Occupation,
-  sees,
-  stepCost,
-} from '../../../engine/panzer/index.js';
+import { never, type Seat } from '../../../engine/index.js';
+import { type Battle, hexesBetween, NO_ENTRY, type Occupation, sees, stepCost } from '../../../engine/panzer/index.js';
 import { attackers } from './outset.js';
+import { wishesIn } from './wishes.js';
 import { worthsOf } from './worth.js';
 
 export const FAR = 9999;
@@ -120,8 +112,8 @@ function draftsOf(b: Battle): Draft[] {
       drafts[same] = { ...draft, weight: Math.max(weight, draft.weight), most: Math.max(most, draft.most) };
     }
   };
-  /** @param of who wins by it; what a side wins by not having, the other wins by having. */
-  const walk = (goal: Goal, weight: number, row: string, of: Seat): void => {
+  for (const { goal, of, grade, row } of wishesIn(b)) {
+    const weight = GRADE_WEIGHT[grade];
     switch (goal.kind) {
       case 'control':
         for (const hex of goal.hexes) {
@@ -129,44 +121,31 @@ function draftsOf(b: Battle): Draft[] {
           const most = Math.max(least, goal.least);
           control.set(hex, { weight: Math.max(known, weight), least: most, rows: `${rows} ${row}` });
         }
-        return;
-      case 'exited': {
+        break;
+      case 'exited':
         // Who loses by leaving stays.
-        if (goal.seat !== of) return;
-        const hexes = [...b.edges[goal.edge]!];
-        add({ kind: 'exit', seat: goal.seat, edge: goal.edge, hexes, weight, most: goal.least });
-        return;
-      }
+        if (goal.seat !== of) break;
+        add({ kind: 'exit', seat: of, edge: goal.edge, hexes: [...b.edges[goal.edge]!], weight, most: goal.least });
+        break;
       case 'present': {
         const there = goal.seat === of ? 1 : 0;
-        const all = Array.from({ length: b.ground.hexes }, (_, hex) => hex);
-        const hexes = all.filter((hex) => b.ground.board[hex] !== NO_HEX && goal.isThere[hex] === there);
+        const hexes = Array.from({ length: b.ground.hexes }, (_, hex) => hex).filter(
+          (hex) => goal.isThere[hex] === there,
+        );
         // Who loses by being there leaves, with all that he has.
         const most = there === 1 ? goal.least : b.firstOf[goal.seat + 1]! - b.firstOf[goal.seat]!;
         add({ kind: 'present', seat: goal.seat, edge: -1, hexes, weight, most });
-        return;
+        break;
       }
-      case 'and':
-      case 'or':
-        for (const one of goal.of) walk(one, weight, row, of);
-        return;
-      case 'not':
-        walk(goal.of, weight, row, otherSeat(of));
-        return;
-      case 'by-turn':
-        walk(goal.of, weight, row, of);
-        return;
       case 'lost':
       case 'ratio':
       case 'clear':
       case 'stands':
-      case 'otherwise':
-        return;
+        break;
       default:
         never(goal);
     }
-  };
-  for (const [i, { seat, grade, when }] of b.goals.entries()) walk(when, GRADE_WEIGHT[grade], `${i}`, seat);
+  }
   const kinds = new Set([...control.values()].map(({ rows }) => rows));
   for (const kind of kinds) {
     // What only a better grade asks for comes after what all ask for.

@@ -1,10 +1,9 @@
 /** Clearance: blocks that a side has to take away to win, which only engineers can; and bridges that have to stand. */
-import { bySeat, FIRST_SEAT, never, otherSeat, SECOND_SEAT, type Seat, type UnitId } from '../../../engine/index.js';
+import { BOTH_SEATS, type Seat, type UnitId } from '../../../engine/index.js';
 import {
   type Battle,
   type BattleState,
   FOOT,
-  type Goal,
   hexesBetween,
   hexOf,
   LIFT,
@@ -16,6 +15,7 @@ import {
 import { type Aim, GRADE_WEIGHT, mapsTo } from './atlas.js';
 import type { Scene } from './scene.js';
 import { wayOf } from './ways.js';
+import { wishesIn } from './wishes.js';
 
 /** A hex whose block has to go, and the hexes from which it is cleared. */
 interface Site {
@@ -31,49 +31,20 @@ interface Asked {
 
 const known = new WeakMap<Battle, readonly Asked[]>();
 
-interface Draft {
-  readonly clear: Map<number, number>;
-  readonly stands: Set<number>;
-}
-
-/** By seat. What a side wins by not having, the other wins by having. */
+/** By seat. */
 function askedIn(b: Battle): readonly Asked[] {
-  const drafts = bySeat<Draft>([FIRST_SEAT, SECOND_SEAT].map(() => ({ clear: new Map(), stands: new Set() })));
-  const walk = (goal: Goal, of: Seat, weight: number): void => {
-    const { clear, stands } = drafts[of]!;
-    switch (goal.kind) {
-      case 'clear':
-        for (const hex of goal.hexes) clear.set(hex, Math.max(weight, clear.get(hex) ?? 0));
-        return;
-      case 'stands':
-        stands.add(goal.hex);
-        return;
-      case 'and':
-      case 'or':
-        for (const one of goal.of) walk(one, of, weight);
-        return;
-      case 'by-turn':
-        walk(goal.of, of, weight);
-        return;
-      case 'not':
-        walk(goal.of, otherSeat(of), weight);
-        return;
-      case 'control':
-      case 'exited':
-      case 'lost':
-      case 'present':
-      case 'ratio':
-      case 'otherwise':
-        return;
-      default:
-        never(goal);
+  const wishes = wishesIn(b);
+  return BOTH_SEATS.map((seat) => {
+    const clear = new Map<number, number>();
+    const stands = new Set<number>();
+    for (const { goal, of, grade } of wishes) {
+      if (of !== seat) continue;
+      if (goal.kind === 'stands') stands.add(goal.hex);
+      if (goal.kind !== 'clear') continue;
+      for (const hex of goal.hexes) clear.set(hex, Math.max(GRADE_WEIGHT[grade], clear.get(hex) ?? 0));
     }
-  };
-  for (const { seat, grade, when } of b.goals) walk(when, seat, GRADE_WEIGHT[grade]);
-  return [...bySeat(drafts).entries()].map(([seat, { clear, stands }]) => ({
-    clear: [...clear].map(([hex, weight]) => siteOf(b, seat, hex, weight)),
-    stands: [...stands],
-  }));
+    return { clear: [...clear].map(([hex, weight]) => siteOf(b, seat, hex, weight)), stands: [...stands] };
+  });
 }
 
 function siteOf(b: Battle, seat: Seat, hex: number, weight: number): Site {

@@ -59,11 +59,10 @@ export function demolitionBy(sv: Demolition, u: UnitId, work: number): number {
 export function demolitionAt(sv: Demolition, u: UnitId, hex: number): number {
   const { b, s } = sv.sc;
   if (b.types[u]!.kind !== 'engineers') return 0;
-  const charged = chargedBridge(b, s, u);
+  const [charged, own] = [chargedBridge(b, s, u), chargingBridge(b, s, u)];
   let best = 0;
   for (const { hex: bridge, part } of sv.targets()) {
     // Who has laid a charge stays by it, and nobody else is needed there.
-    const own = chargingBridge(b, s, u);
     if (own !== NO_HEX ? own !== bridge : isChargedByOther(sv.sc, u, bridge)) continue;
     const distance = hexesBetween(b, hex, bridge);
     const off = charged === NO_HEX ? distance : Math.abs(distance - 1);

@@ -4,11 +4,12 @@ import {
   type CampaignView,
   type CombatView,
   type OperationsGame,
+  phaseNow,
   QUESTION_RULES,
   type Question,
 } from '../../../engine/operations/index.js';
 import { groupName } from './fleets.js';
-import { ageWords, phasesNow } from './phases.js';
+import { ageWords } from './phases.js';
 
 interface Asked {
   readonly title: string;
@@ -87,7 +88,7 @@ export function askedIn(game: OperationsGame, view: CampaignView): Asked {
   const remarks = remarksOf(view, combat);
   if (contact !== undefined && combat === undefined) {
     const seen = contact.units.map((u) => game.campaign.names[u]!).join(', ');
-    const text = `${contact.kind} fleet at ${contact.hex}, ${ageWords(contact, phasesNow(view))}: ${seen === '' ? 'its ships are not known' : seen}`;
+    const text = `${contact.kind} fleet at ${contact.hex}, ${ageWords(contact, phaseNow(view))}: ${seen === '' ? 'its ships are not known' : seen}`;
     remarks.unshift({ text, rule: 'N12.1' });
   }
   return { title: (step?.[1] ?? SENTENCES[about])(names), rule: step?.[0] ?? QUESTION_RULES[about], remarks };

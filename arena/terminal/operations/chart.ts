@@ -2,17 +2,24 @@
  * Chart in characters: a hex is two lines of three. Above: whose fleet of which kind lies there, capitals for own ones, small letters for what was seen
  * of the enemy with its age. Below: port, mines, or the number of a choice. Odd columns stand half a hex higher; the window lies about what is asked.
  */
-import { type CampaignView, type FleetKind, hexIn, type OperationsGame } from '../../../engine/operations/index.js';
+import {
+  type Age,
+  ageOf,
+  byWeight,
+  type CampaignView,
+  type FleetKind,
+  hexIn,
+  isStale,
+  type OperationsGame,
+  phaseNow,
+} from '../../../engine/operations/index.js';
 import type { Ink, Nation, Palette } from '../../words/palette.js';
 import { Canvas } from '../canvas.js';
-import { phasesNow } from './phases.js';
 
 const PITCH = 3;
 const LINES = 2;
 const GUTTER = 3;
 const HEADER = 1;
-/** Contacts that are older are no help. */
-const OLDEST = 6;
 
 export interface ChartMarks {
   /** By hex, the sign of a choice. */
@@ -35,8 +42,15 @@ export const CHART_WORDS =
   'small letters the enemy, + seen now, 1 2 phases ago, × older: a place, no ship. P your port, p theirs, * mines, ≈ where your fleets look, ①–⑨ a choice, ◂ who is asked, ◎ the marked choice. ' +
   'Hexes are column and row: `0408`.';
 
+const AGE_SIGNS: Readonly<Record<Age, string>> = { now: '+', one: '1', two: '2', older: '×' };
+
+/** Three signs of a hex. */
 interface Cell {
-  readonly text: string;
+  /** The fleet's letter, and how many or how old. */
+  readonly fleet: string;
+  /** What else there is to say of it, or the enemy who was seen there too. */
+  readonly last: string;
+  readonly showsEnemy: boolean;
   readonly nation: Nation | undefined;
 }
 
@@ -74,7 +88,8 @@ export function drawChart(
       if (y + line >= HEADER) canvas.put(x, y + line, text.padEnd(PITCH), ink, nation);
     };
     const cell = cells.get(hex);
-    at(0, cell?.text ?? (map.isSea[hex] === 1 ? ' · ' : ' # '), cell === undefined ? ground : 'counter', cell?.nation);
+    if (cell === undefined) at(0, map.isSea[hex] === 1 ? ' · ' : ' # ', ground);
+    else at(0, `${cell.fleet}${cell.last}`, 'counter', cell.nation);
     const sign = marks.get(hex) ?? (hex === aim ? '◎' : hex === focus ? '◂' : undefined);
     at(1, ` ${below.get(hex) ?? (searched.has(hex) ? '≈' : ' ')}`, ground);
     if (sign !== undefined && y + 1 >= HEADER) canvas.put(x + 2, y + 1, sign, 'mark');
@@ -105,40 +120,31 @@ function cellsOf({ campaign: c }: OperationsGame, view: CampaignView): Map<numbe
   const found = new Map<number, Cell>();
   const nationOf = (side: number): Nation | undefined => c.scenario.seats[side]?.nations[0] as Nation | undefined;
   const own = view.seat;
-  const present = phasesNow(view);
+  const present = phaseNow(view);
   const count = new Map<string, number>();
   for (const { hex } of view.fleets) count.set(hex, (count.get(hex) ?? 0) + 1);
-  for (const { hex, kind, moved, found: isFound } of [...view.fleets].sort((a, b) => WEIGHT[b.kind] - WEIGHT[a.kind])) {
+  for (const { hex, kind, moved, found: isFound } of [...view.fleets].sort(byWeight)) {
     const at = hexIn(c.map, hex);
     if (found.has(at)) continue;
     const many = count.get(hex)! > 1 ? (POWERS[count.get(hex)!] ?? '⁺') : ' ';
-    found.set(at, { text: `${LETTERS[kind]}${many}${isFound ? '!' : moved ? '.' : ' '}`, nation: nationOf(own) });
+    const last = isFound ? '!' : moved ? '.' : ' ';
+    found.set(at, { fleet: `${LETTERS[kind]}${many}`, last, showsEnemy: false, nation: nationOf(own) });
   }
-  const contacts = view.contacts.filter(({ now, time }) => now || present - time <= OLDEST);
-  for (const { hex, kind, now, time } of [...contacts].sort(
-    (a, b) => Number(b.now) - Number(a.now) || b.time - a.time,
-  )) {
-    const at = hexIn(c.map, hex);
-    const phases = Math.max(1, present - time);
-    const age = now ? '+' : phases <= 2 ? `${phases}` : '×';
+  const contacts = view.contacts
+    .filter((contact) => !isStale(contact, present))
+    .sort((a, b) => Number(b.now) - Number(a.now) || b.time - a.time);
+  for (const contact of contacts) {
+    const at = hexIn(c.map, contact.hex);
+    const letter = LETTERS[contact.kind].toLowerCase();
     const before = found.get(at);
+    const fleet = `${letter}${AGE_SIGNS[ageOf(contact, present)]}`;
+    if (before === undefined) found.set(at, { fleet, last: ' ', showsEnemy: true, nation: nationOf(1 - own) });
     // Beside an own fleet there is room for the letter alone.
-    if (before !== undefined && !/[a-z]/.test(before.text))
-      found.set(at, { ...before, text: `${before.text.slice(0, 2)}${LETTERS[kind].toLowerCase()}` });
-    else if (before === undefined)
-      found.set(at, { text: `${LETTERS[kind].toLowerCase()}${age} `, nation: nationOf(1 - own) });
+    else if (!before.showsEnemy) found.set(at, { ...before, last: letter, showsEnemy: true });
   }
   return found;
 }
 
-const WEIGHT: Readonly<Record<FleetKind, number>> = {
-  battle: 5,
-  transport: 4,
-  support: 3,
-  raider: 2,
-  submarines: 1,
-  boats: 0,
-};
 const POWERS: Readonly<Record<number, string>> = { 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹' };
 
 function signsBelow({ campaign: { map } }: OperationsGame, view: CampaignView): Map<number, string> {

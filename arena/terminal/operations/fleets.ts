@@ -4,12 +4,13 @@ import {
   type CampaignState,
   type CampaignView,
   type OperationsGame,
+  phaseNow,
   shipCard,
 } from '../../../engine/operations/index.js';
 import type { Palette } from '../../words/palette.js';
 import { cut, filled, harmless } from '../../words/text.js';
 import { aimLines } from './aims.js';
-import { ageWords, phasesNow } from './phases.js';
+import { ageWords } from './phases.js';
 
 /** The name of its group for the fleet that has the first of it that is left; else that of its first ship. */
 export function groupName({ campaign: c }: OperationsGame, view: CampaignView, unit: UnitId): string {
@@ -52,7 +53,7 @@ export function fleetsPage(
   width: number,
   palette: Palette,
 ): string[] {
-  const present = phasesNow(view);
+  const present = phaseNow(view);
   const head = (text: string): string => palette.paint('strong', cut(text, width));
   const own = view.fleets.flatMap((fleet) => {
     const words = [

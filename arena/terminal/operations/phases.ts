@@ -2,9 +2,10 @@
 import {
   ACTION_FIELDS as A,
   type CampaignState,
-  type CampaignView,
+  type ContactView,
   FLOW,
   G,
+  phasesSince,
 } from '../../../engine/operations/index.js';
 
 const DAYLIGHT = ['supply', 'sea', 'over'] as const;
@@ -46,14 +47,10 @@ export const REPORTED: Readonly<Record<string, string>> = {
 /** All orders are of fleets that the other side may not have found. */
 export const SECRET: readonly string[] = ['supply', 'sea-0', 'sea-1', 'sea-2', 'sea-3', ...Object.keys(REPORTED)];
 
-/** Sea phases since the start, as contacts have their time. */
-export const phasesNow = ({ turn, sea }: Pick<CampaignView, 'turn' | 'sea'>): number =>
-  Math.max(0, (turn - 1) * 3 + sea);
-
 /** `seen now`, `2 phases ago`: a place, and no ship. */
-export function ageWords({ now, time }: { readonly now: boolean; readonly time: number }, present: number): string {
-  if (now) return 'seen now';
-  if (time === 0) return 'at the set-up';
-  const phases = Math.max(1, present - time);
+export function ageWords(contact: Pick<ContactView, 'now' | 'time'>, present: number): string {
+  if (contact.now) return 'seen now';
+  if (contact.time === 0) return 'at the set-up';
+  const phases = phasesSince(contact, present);
   return phases === 1 ? 'seen here 1 phase ago' : `seen here ${phases} phases ago`;
 }

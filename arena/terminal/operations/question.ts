@@ -4,7 +4,10 @@ import {
   type CampaignOrder,
   type CampaignView,
   describe,
+  englishOf,
   hexIn,
+  type Names,
+  namesIn,
   type OperationsGame,
 } from '../../../engine/operations/index.js';
 import type { Palette } from '../../words/palette.js';
@@ -22,6 +25,8 @@ interface CampaignChoice extends Choice {
   readonly odds: ChoiceOdds | undefined;
   /** On the chart; -1 for none. */
   readonly hex: number;
+  /** Hexes by sea to there; none for what is no course. */
+  readonly far: number;
 }
 
 const CIRCLES = ['①', '②', '③', '④', '⑤', '⑥', '⑦', '⑧', '⑨'] as const;
@@ -92,7 +97,7 @@ function questionOf(
     if (isAdvised(one)) return -1;
     if (order.kind !== 'sail') return 0;
     const isSame = mover !== undefined && 'unit' in mover && mover.unit === order.unit;
-    return 1 + (isSame ? 0 : 1000 * (1 + order.unit)) + Number(one.detail.split(' ')[0] ?? 0);
+    return 1 + (isSame ? 0 : 1000 * (1 + order.unit)) + one.far;
   };
   const hasCourses = all.some(({ order }) => order.kind === 'sail');
   const choices = hasCourses ? [...all].sort((a, b) => rank(a) - rank(b)) : all;
@@ -119,28 +124,22 @@ function choiceOf(game: OperationsGame, known: Int16Array, view: CampaignView, a
   return { action, notation, label, names, order, odds, ...worth, ...placeOf(game, view, order) };
 }
 
-/** Fleets by their names; a course is found by its fleet and hex too. */
+/** Fleets by their names here, contacts by kind and hex; a course is found by its fleet and hex too. */
 function labelOf(
   game: OperationsGame,
   view: CampaignView,
   order: CampaignOrder,
   notation: string,
 ): { label: string; names: string[] } {
-  const { english } = rulesetFor(game);
-  const words = harmless(english?.(game, order) ?? notation);
-  if (!('unit' in order)) return { label: capital(contactNamed(view, order, words)), names: [] };
-  const fleet = groupName(game, view, order.unit);
-  const label = words.replace(`the fleet of ${game.campaign.names[order.unit]}`, fleet);
-  const names =
-    order.kind === 'sail' ? [`${fleet} to ${order.hex}`, `${game.campaign.names[order.unit]} to ${order.hex}`] : [];
-  return { label: capital(label), names };
-}
-
-/** `contact 3` says nothing to a reader: its kind and hex do. */
-function contactNamed(view: CampaignView, order: CampaignOrder, words: string): string {
-  if (!('contact' in order)) return words;
-  const contact = view.contacts.find(({ id }) => id === order.contact);
-  return contact === undefined ? words : words.replace(/contact \d+/, `the ${contact.kind} fleet at ${contact.hex}`);
+  const known = namesIn(game.campaign);
+  const contactCalled = (id: number): string => {
+    const contact = view.contacts.find((one) => one.id === id);
+    return contact === undefined ? known.contact(id) : `the ${contact.kind} fleet at ${contact.hex}`;
+  };
+  const called: Names = { ...known, fleet: (unit) => groupName(game, view, unit), contact: contactCalled };
+  const label = capital(harmless(englishOf(called, order) ?? notation));
+  if (order.kind !== 'sail') return { label, names: [] };
+  return { label, names: [called.fleet(order.unit), known.unit(order.unit)].map((name) => `${name} to ${order.hex}`) };
 }
 
 /** Where it leads, and how far that is by sea. */
@@ -148,11 +147,11 @@ function placeOf(
   { campaign: { map } }: OperationsGame,
   view: CampaignView,
   order: CampaignOrder,
-): Pick<CampaignChoice, 'hex' | 'detail'> {
-  if (order.kind === 'stand-off') return { hex: hexIn(map, order.hex), detail: '' };
-  if (order.kind !== 'sail') return { hex: -1, detail: '' };
+): Pick<CampaignChoice, 'hex' | 'far' | 'detail'> {
+  if (order.kind === 'stand-off') return { hex: hexIn(map, order.hex), far: 0, detail: '' };
+  if (order.kind !== 'sail') return { hex: -1, far: 0, detail: '' };
   const hex = hexIn(map, order.hex);
   const fleet = view.fleets.find(({ units }) => units.includes(order.unit));
   const far = fleet === undefined ? NEVER : map.bySea[hexIn(map, fleet.hex) * map.hexes + hex]!;
-  return { hex, detail: far === NEVER ? '' : `${far} ${far === 1 ? 'hex' : 'hexes'}` };
+  return { hex, far, detail: far === NEVER ? '' : `${far} ${far === 1 ? 'hex' : 'hexes'}` };
 }

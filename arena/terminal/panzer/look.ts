@@ -2,6 +2,7 @@
 import {
   type Battle,
   type BattleView,
+  flagOf,
   SIDE_WORDS,
   type UnitType,
   type UnitView,
@@ -37,8 +38,7 @@ export const LETTER_WORDS =
   'T tank, D tank destroyer, A assault gun, R armoured car, P guns that drive, V flak that drives, C carrier, L truck, W wagon, B bridgelayer, ' +
   'I infantry, E engineers, S scouts, M machine guns, O mortar, G gun, H howitzers, F flak';
 
-const NATIONS: Readonly<Record<UnitType['nation'], Nation>> = { american: 'US', british: 'UK', german: 'GE' };
-export const nationOf = ({ nation }: UnitType): Nation => NATIONS[nation];
+export const nationOf = ({ nation }: UnitType): Nation => flagOf(nation);
 
 /** Three characters: `T12` an own tank with 12 points of attack, `t12` the enemy's; `(t)` one that is turned over. */
 export function counterText(type: UnitType, isOwn: boolean, isDispersed: boolean): string {

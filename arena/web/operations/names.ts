@@ -1,4 +1,5 @@
 /** Names of units, fleets, contacts, ports and sides in the language in force. */
+
 import { type Meaning, phraseOf, type Seat, type UnitId } from '../../../engine/index.js';
 import {
   type Campaign,
@@ -14,6 +15,7 @@ import {
 } from '../../../engine/operations/index.js';
 import { language } from '../i18n/index.js';
 import type { OpenedState } from '../model/battle.js';
+import { capital } from '../shared/capital.js';
 import type { CampaignNames } from './called.js';
 import { w } from './i18n/index.js';
 import { sideCalled } from './i18n/sides.js';
@@ -100,5 +102,3 @@ export function actionWords(game: OperationsGame, s: OpenedState | null, text: s
   const words = orderWords(game, describe(game.campaign, s, action.value), s);
   return words === undefined ? text : capital(words);
 }
-
-export const capital = (words: string): string => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;

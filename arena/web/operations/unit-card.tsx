@@ -5,10 +5,11 @@ import {
   type ContactView,
   type FleetView,
   type PortView,
+  phaseNow,
   SHIP_TYPE,
 } from '../../../engine/operations/index.js';
 import { type UnitFact, UnitFacts } from '../shared/unit-facts.js';
-import { agoWords, phaseNow } from './board/ages.js';
+import { agoWords } from './board/ages.js';
 import { w } from './i18n/index.js';
 import type { CampaignModel } from './model.js';
 import { fleetName, portName, seatName, unitName } from './names.js';

@@ -1,4 +1,5 @@
 /** Scenes: one a throw, with all that it did; attacks, mines, and whoever hurried out of breath. Moves and orders make none. */
+
 import { otherSeat, type Seat, type UnitId, unitId } from '../../../engine/index.js';
 import {
   type EventKind,
@@ -9,6 +10,7 @@ import {
   plainOdds,
 } from '../../../engine/panzer/index.js';
 import type { WireEvent } from '../model/battle.js';
+import { capital } from '../shared/capital.js';
 import type { FallOfShot, Scene, SceneOutcome, SceneWords } from '../stage/scene.js';
 import { w } from './i18n/index.js';
 import type { PanzerModel } from './model.js';
@@ -125,8 +127,6 @@ function headlineOf(model: PanzerModel, { events }: Scene): string {
 type Told = ReturnType<typeof eventIn>;
 const isFortFate = (told: Told): told is EventOf<'fort-unharmed' | 'fort-dispersed' | 'fort-destroyed'> =>
   told?.kind === 'fort-unharmed' || told?.kind === 'fort-dispersed' || told?.kind === 'fort-destroyed';
-
-const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** What became of a fortification, and so of all in it. */
 function fortWords(game: PanzerGame, fate: WireEvent): readonly string[] {

@@ -1,7 +1,9 @@
 /** Generic view model, without knowing the ruleset: facts, lists of things, and which of them lie in hexes. */
+
 import { HEADINGS } from '../../../engine/core/hex.js';
 import { columnOf, type Hex, type HexGrid, hexOf, labelOf, onSheet, rowOf } from '../../../engine/core/hexmap.js';
 import { bySeat, isSeat, NO_SEAT, type Seat, seat as seatNumbered, type View } from '../../../engine/index.js';
+import { capital } from '../shared/capital.js';
 import { w } from './i18n/index.js';
 import { colourOf } from './nations.js';
 
@@ -139,8 +141,6 @@ export function nameOf({ name, ship, token, id }: Thing, otherwise: string): str
   const called = [name, ship, token].find((one): one is string => typeof one === 'string');
   return called ?? (typeof id === 'string' ? capital(wordsOf(id)) : otherwise);
 }
-
-const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 
 /** Towards the sides of a hex, the first of which lies north, or of a pointy one north-east. */
 function turnOf({ heading }: Thing, { top }: HexGrid): number | undefined {

@@ -1,10 +1,11 @@
 /** The guess on the chart: hexes shaded by the chance that a fleet is there, lines about half and nine tenths of it, and a key that says what it is. */
+
 import { type Seat, unitId } from '../../../../engine/index.js';
+import { phaseNow } from '../../../../engine/operations/index.js';
 import { percent } from '../../panel/numbers.js';
 import { centre, hexPath, outline } from '../chart/geometry.js';
 import { w } from '../i18n/index.js';
 import { labelOf, seatName, unitName } from '../names.js';
-import { phaseNow } from './ages.js';
 import type { BoardState } from './board-state.js';
 import { FIGURE, seatsOf } from './guess-state.js';
 

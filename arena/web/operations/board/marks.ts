@@ -1,15 +1,19 @@
 /** Marks on the chart: own fleets, contacts and ports by their hexes, and where a ship is as far as the seat knows. */
 import type { UnitId } from '../../../../engine/index.js';
 import {
+  type Age,
+  ageOf,
   BASE_AT,
+  byWeight,
   type Campaign,
   type CampaignView,
   type ContactView,
   type FleetView,
+  isStale,
   type PortView,
+  phaseNow,
 } from '../../../../engine/operations/index.js';
 import { hexOf } from '../names.js';
-import { type Age, ageOf, phaseNow } from './ages.js';
 
 export interface AgedContact {
   readonly contact: ContactView;
@@ -27,18 +31,6 @@ export interface HexMarks {
   readonly mines: number;
 }
 
-/** Older contacts are no help any more. */
-const OLDEST = 6;
-
-const WEIGHT: Readonly<Record<FleetView['kind'], number>> = {
-  battle: 5,
-  transport: 4,
-  support: 3,
-  raider: 2,
-  submarines: 1,
-  boats: 0,
-};
-
 export function marksOn(c: Pick<Campaign, 'map'>, view: CampaignView): readonly HexMarks[] {
   const present = phaseNow(view);
   const hexes = new Map<number, { fleets: FleetView[]; contacts: AgedContact[]; port?: PortView; mines: number }>();
@@ -51,13 +43,13 @@ export function marksOn(c: Pick<Campaign, 'map'>, view: CampaignView): readonly 
   for (const port of view.ports) at(port.hex).port = port;
   for (const fleet of view.fleets) at(fleet.hex).fleets.push(fleet);
   for (const contact of view.contacts) {
-    if (!contact.now && present - contact.time > OLDEST) continue;
+    if (isStale(contact, present)) continue;
     at(contact.hex).contacts.push({ contact, age: ageOf(contact, present) });
   }
   for (const { hex, count } of view.mines) at(hex).mines = count;
   return [...hexes].map(([hex, { fleets, contacts, port, mines }]) => ({
     hex,
-    fleets: fleets.sort((a, b) => WEIGHT[b.kind] - WEIGHT[a.kind]),
+    fleets: fleets.sort(byWeight),
     contacts: contacts.sort((a, b) => Number(b.contact.now) - Number(a.contact.now) || b.contact.time - a.contact.time),
     port,
     mines,

@@ -1,10 +1,12 @@
 /** What lies open of a hex: its fleets with their ships, and what was seen of the enemy there; ships that answer are pressed here. */
+
 import type { UnitId } from '../../../../engine/index.js';
+import { phaseNow } from '../../../../engine/operations/index.js';
 import { toScreen } from '../../shared/camera.js';
 import { w } from '../i18n/index.js';
 import type { CampaignModel } from '../model.js';
 import { fleetName, labelOf, unitName } from '../names.js';
-import { agoWords, phaseNow } from './ages.js';
+import { agoWords } from './ages.js';
 import type { BoardState } from './board-state.js';
 
 /** Of the card, in pixels, with what stands about it. */

@@ -1,9 +1,11 @@
 /** Words of what stands in a hex: for who cannot see it, and the labels beside the counters. */
+
 import { unitId } from '../../../../engine/index.js';
+import { phaseNow } from '../../../../engine/operations/index.js';
 import { w } from '../i18n/index.js';
 import type { CampaignModel } from '../model.js';
 import { fleetName, labelOf, portName, seatName, unitName } from '../names.js';
-import { agoWords, phaseNow } from './ages.js';
+import { agoWords } from './ages.js';
 import type { AgedContact, HexMarks } from './marks.js';
 
 /** All of it, one after the other. */

@@ -5,10 +5,11 @@ import type { CombatBasis, CombatChance, CombatModifier, CombatRemark } from '..
 import { percent, pointsText, signed } from '../../panel/numbers.js';
 import { RuleChip } from '../../panel/rule-chip.js';
 import { Why } from '../../panel/why.js';
+import { capital } from '../../shared/capital.js';
 import { w } from '../i18n/index.js';
 import { told } from '../i18n/told.js';
 import type { CampaignModel } from '../model.js';
-import { capital, seatName, unitName } from '../names.js';
+import { seatName, unitName } from '../names.js';
 
 interface Props {
   readonly model: CampaignModel;

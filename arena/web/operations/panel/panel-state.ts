@@ -5,9 +5,10 @@ import type { UnitId } from '../../../../engine/index.js';
 import { oddsOfChoice } from '../../../../engine/operations/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { markingOf } from '../../panel/marking.js';
+import { capital } from '../../shared/capital.js';
 import { type Answers, answersOf, type CampaignAnswer, moverOf, takeInHand } from '../answers.js';
 import type { CampaignModel } from '../model.js';
-import { capital, fleetName, orderWords } from '../names.js';
+import { fleetName, orderWords } from '../names.js';
 
 export interface PanelChoice extends CampaignAnswer {
   readonly label: string;

@@ -1,7 +1,9 @@
 /** Briefing before a battle: who wins, a sentence a row, and what is special here. */
+
 import { never } from '../../../../engine/index.js';
-import { type Condition, isBracketed, type Scenario, type Zone } from '../../../../engine/panzer/index.js';
+import { type Condition, flagOf, isBracketed, type Scenario, type Zone } from '../../../../engine/panzer/index.js';
 import { language } from '../../i18n/index.js';
+import { capital } from '../../shared/capital.js';
 import type { Power } from '../../shared/scenario.js';
 import { phrases, w } from '../i18n/index.js';
 import { SIDES_JA, sideInSentence } from '../i18n/sides.js';
@@ -9,16 +11,13 @@ import { townCalled } from '../i18n/towns.js';
 
 /** Flags and colours of the page are by nation. */
 export const powersOf = ({ sides }: Scenario): readonly Power[] =>
-  sides.map(({ id, name, nations }) => ({
-    id: id === 'german' ? 'GE' : nations.includes('american') ? 'US' : 'UK',
-    name,
-    ja: SIDES_JA[name],
-    nation: id === 'german' ? 'GE' : nations.includes('american') ? 'US' : 'UK',
-  }));
+  sides.map(({ name, nations }) => {
+    const flag = flagOf(nations[0]!);
+    return { id: flag, name, ja: SIDES_JA[name], nation: flag };
+  });
 
 const sideIn = ({ sides }: Scenario, id: string): string =>
   sideInSentence(sides.find((side) => side.id === id)?.name ?? id);
-const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** A sentence a row, in the order in which they are tested, and what counts for none of them. */
 export const whoWins = (scenario: Scenario): string[] => [

@@ -1,7 +1,8 @@
 /** The chart: hexes where the engine has them, marks of what the seat knows and no more, ages of contacts, answers on both handles. */
+
 import { expect, it } from 'vitest';
 import { type Answers, answersOf, moverOf } from '../../../../arena/web/operations/answers.js';
-import { ageOf, agoWords, phaseNow } from '../../../../arena/web/operations/board/ages.js';
+import { agoWords } from '../../../../arena/web/operations/board/ages.js';
 import { BoardState } from '../../../../arena/web/operations/board/board-state.js';
 import { hexOfUnit, marksOn } from '../../../../arena/web/operations/board/marks.js';
 import {
@@ -16,6 +17,7 @@ import { hexOf, labelOf } from '../../../../arena/web/operations/names.js';
 import { panelStateOf } from '../../../../arena/web/operations/panel/panel-state.js';
 import { SeededChance } from '../../../../engine/core/chance.js';
 import { type Seat, unitId } from '../../../../engine/index.js';
+import { ageOf, phaseNow } from '../../../../engine/operations/index.js';
 import '../every-language.js';
 import { localCampaign } from './local-model.js';
 import { gameOf, play } from './played.js';
