@@ -10,7 +10,7 @@ export const phaseNow = ({ turn, sea }: Pick<CampaignView, 'turn' | 'sea'>): num
   Math.max(0, (turn - 1) * PHASES_A_DAY + sea);
 
 /** Seen now, one phase ago, two, longer: as it is drawn. */
-export const AGES = ['now', 'one', 'two', 'older'] as const;
+const AGES = ['now', 'one', 'two', 'older'] as const;
 export type Age = (typeof AGES)[number];
 
 type Seen = Pick<ContactView, 'now' | 'time'>;

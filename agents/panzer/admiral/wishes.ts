@@ -2,7 +2,7 @@
 import { never, otherSeat, type Seat } from '../../../engine/index.js';
 import type { Battle, Goal, PlainGoal } from '../../../engine/panzer/index.js';
 
-export interface Wish {
+export interface GoalWish {
   readonly goal: PlainGoal;
   readonly of: Seat;
   readonly grade: Battle['goals'][number]['grade'];
@@ -11,8 +11,8 @@ export interface Wish {
 }
 
 /** In the order in which they are written. */
-export function wishesIn({ goals }: Battle): readonly Wish[] {
-  const found: Wish[] = [];
+export function wishesIn({ goals }: Battle): readonly GoalWish[] {
+  const found: GoalWish[] = [];
   goals.forEach(({ seat, grade, when }, row) => {
     const walk = (goal: Goal, of: Seat): void => {
       switch (goal.kind) {
