@@ -79,6 +79,7 @@ export const READERS: Readonly<Record<string, string>> = {
   'arena/documents/schema.ts': 'a schema',
   'arena/files/open-scenario.ts': 'the name of a file',
   'arena/files/scenario-schema.ts': 'data of a scenario',
+  'arena/kits/panzer/odds-command.ts': 'points and counters typed at the command line',
   'arena/kits/battleships/scenario-shape.ts': 'data of a scenario',
   'arena/kits/battleships/view-shape.ts': 'data of a view',
   'arena/kits/decisive-battle/odds-command.ts': 'an argument of the command line',
