@@ -202,8 +202,10 @@ describePage('the story after a battle', () => {
 
   it('opens a record from a file: one of elsewhere is played again here, and one of ours has its story', async () => {
     const page = await arena.visit({}, '#/record');
-    await isAccessible(page, 'a place for a record');
     const file = page.locator('.record-drop input');
+    // The page of records comes in a file of its own.
+    await file.waitFor({ state: 'attached' });
+    await isAccessible(page, 'a place for a record');
     await file.setInputFiles({ name: 'no.battle', mimeType: 'text/plain', buffer: Buffer.from('{}') });
     await page.locator('.problem').waitFor();
     await file.setInputFiles(fileURLToPath(new URL('../golden/dogger-bank.battle', import.meta.url)));
