@@ -59,12 +59,12 @@ describe('flagplot bench', () => {
   });
 
   it('opens a file by its path in the thread too', async () => {
-    const [file, seconds] = ['tests/engine/panzer/four-boards.json', '0.05'];
+    const [file, seconds] = ['engine/panzer/examples/kestrel-mill.json', '0.05'];
     for (const more of [[], ['--search']]) {
       const { code, out, err } = await flagplot(['bench', '--scenario', file, '--seconds', seconds, '--json', ...more]);
       expect(code, err).toBe(0);
       const { results } = JSON.parse(out) as Bench;
-      expect(new Set(results.map((r) => r.name))).toEqual(new Set(['panzer/four-boards']));
+      expect(new Set(results.map((r) => r.name))).toEqual(new Set(['panzer/kestrel-mill']));
     }
   });
 
