@@ -20,6 +20,24 @@ const byNetSearch = z.strictObject({ by: z.literal('net+mcts'), simulations, pha
 /** Who may play for a card of any ruleset; an admiral by rules is the ruleset's own. */
 export const BY_SEARCH = [bySearch, byNetSearch] as const;
 
+/**
+ * An admiral by rules, of a ruleset that has doctrines and limits: what a card leaves out is as in the `standard` doctrine, and without limit. A card
+ * gives a doctrine neither name nor motto.
+ */
+export const byAdmiral = <D extends z.ZodObject, L extends z.ZodObject>(
+  doctrine: D,
+  standard: z.output<D>,
+  limits: L,
+  unlimited: z.output<L>,
+) =>
+  z.strictObject({
+    by: z.literal('admiral'),
+    doctrine: (doctrine.omit({ name: true, motto: true } as never) as z.ZodObject)
+      .partial()
+      .transform((part) => doctrine.parse({ ...standard, ...part })),
+    limits: (limits as z.ZodObject).partial().transform((part) => limits.parse({ ...unlimited, ...part })),
+  });
+
 /** What a card says to the player. */
 export const CARD_HEAD = {
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),

@@ -4,6 +4,7 @@ import type { Kit } from '../kit.js';
 import { OperationsAdmiral } from './admiral/admiral.js';
 import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';
 import { GreedyAgent } from './greedy.js';
+import { OFFICERS } from './levels/officers.js';
 import { BESIDE_COURSE, deputyOf } from './search/deputy.js';
 import { OperationsGuide } from './search/guide.js';
 import { OperationsValue } from './value/value.js';
@@ -16,6 +17,7 @@ export const KIT = {
     parse: parseDoctrine,
     seat: (game: OperationsGame, doctrine: Doctrine, name: string) => new OperationsAdmiral(game, doctrine, name),
   },
+  officers: OFFICERS,
   greedy: {
     motto: 'sails at what brings points or at the nearest enemy, and fights whoever it meets',
     seat: (game) => new GreedyAgent(game),

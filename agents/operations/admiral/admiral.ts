@@ -20,6 +20,7 @@ import type { Agent, Budget, Decision, Plan, Situation } from '../../agent.js';
 import { wordsOfSeed } from '../../seed.js';
 import type { Doctrine } from './doctrine.js';
 import { intentOf, rejectedOf, targetOrder } from './intents.js';
+import type { Limits } from './limits.js';
 import { bestOf, Policy } from './policy.js';
 import type { RankedOrder } from './scene.js';
 
@@ -36,10 +37,10 @@ export class OperationsAdmiral implements Agent {
   readonly #state: CampaignState;
   #words = wordsOfSeed('');
 
-  constructor(game: OperationsGame, doctrine: Doctrine, name: string) {
+  constructor(game: OperationsGame, doctrine: Doctrine, name: string, limits?: Limits) {
     this.name = name;
     this.#game = game;
-    this.#policy = new Policy(game.campaign, doctrine);
+    this.#policy = new Policy(game.campaign, doctrine, limits);
     this.#state = game.create();
   }
 

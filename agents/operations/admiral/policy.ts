@@ -12,11 +12,13 @@ import {
   STEP,
   stepOf,
 } from '../../../engine/operations/index.js';
+import { plainScore } from '../plain.js';
 import { weighAction } from './action.js';
 import { weighRaid, weighStrikes } from './air.js';
 import { weighAside, weighDeclining, weighDocking, weighEngagements, weighIntercepts, weighNight } from './contacts.js';
 import type { Doctrine } from './doctrine.js';
 import { weighAim, weighHunts } from './hunts.js';
+import { type Limits, UNLIMITED } from './limits.js';
 import { isHomeward } from './missions.js';
 import { weighHarm, weighShelling, weighSupply, weighWorks } from './ports.js';
 import { weighDetaching, weighSailing } from './sailing.js';
@@ -26,6 +28,7 @@ export class Policy {
   constructor(
     readonly c: Campaign,
     readonly doctrine: Doctrine,
+    readonly limits: Limits = UNLIMITED,
   ) {}
 
   /** The best, the first of level ones. */
@@ -35,11 +38,39 @@ export class Policy {
 
   /** Each order with its worth in points. */
   weigh(s: CampaignState, seat: Seat, legal: readonly number[]): RankedOrder[] {
+    if (isUnlearnt(this.limits, s))
+      return legal.map((action) => ({ action, worth: plainScore(this.c, s, seat, action) }));
     return weighStep(this.scene(s, seat), legal);
   }
 
   scene(s: CampaignState, seat: Seat): Scene {
     return sceneOf(this.c, s, seat, this.doctrine);
+  }
+}
+
+/** The question is of a kind that a limit takes away. */
+function isUnlearnt({ sailing, actions, strikes, ports }: Limits, s: CampaignState): boolean {
+  switch (stepOf(s)) {
+    case STEP.sail:
+    case STEP.detach:
+      return sailing === 'nearest';
+    case STEP.intercept:
+    case STEP.engage:
+    case STEP.decline:
+    case STEP.night:
+    case STEP.aside:
+    case STEP.fight:
+      return actions === 'always';
+    case STEP.strike:
+    case STEP.base:
+    case STEP.striking:
+      return strikes === 'always';
+    case STEP.supply:
+    case STEP.works:
+    case STEP.dock:
+      return ports === 'always';
+    default:
+      return false;
   }
 }
 

@@ -7,5 +7,11 @@ export const AGENTS_EN: AgentWords = {
     'commerce-war': 'at war on commerce',
     'fleet-in-being': 'with a fleet in being',
   },
-  levels: {},
+  levels: {
+    midshipman: { name: 'a Midshipman', line: 'Sails at the nearest, and fights them all.' },
+    'sub-lieutenant': { name: 'a Sub-Lieutenant', line: 'Keeps his ships fit, and fights whom he meets.' },
+    'lieutenant-commander': { name: 'a Lieutenant-Commander', line: 'A plan for each fleet, and little fear.' },
+    commodore: { name: 'a Commodore', line: 'Convoys through, and fights by exact odds.' },
+    'vice-admiral': { name: 'a Vice-Admiral', line: 'Fights the sea phase out before he sails.' },
+  },
 };

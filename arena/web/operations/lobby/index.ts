@@ -15,7 +15,7 @@ export const lobby: LobbyKit<Scenario> = {
   scenarios: SCENARIOS,
   version: RULESET,
   agents: () => phrases().agents,
-  opponent: 'admiral',
+  opponent: 'level:sub-lieutenant',
   firstSeat: () => FIRST_SEAT,
   powers: powersOf,
   units: ({ seats }, seat) =>
