@@ -18,7 +18,9 @@ import { BASE_AT, KIND, MAX_UNITS, SHIP_TYPE, SLOTS } from './spec.js';
 import { TAKE_LOSS } from './strike-choices.js';
 import { namedBefore, takeTargets } from './targeting.js';
 import { push } from './tell.js';
+import { dieOf } from './tell-combat.js';
 import * as THROW from './throw-kinds.js';
+import * as COMBAT_THROW from './throw-kinds-combat.js';
 import { patchUp } from './walking.js';
 
 /** `U.a0` of a ship that bombards: not asked yet, nothing, the facilities, or a docked unit by number. */
@@ -154,24 +156,34 @@ export function rollShelling(c: Campaign, s: CampaignState, chance: Chance, log:
   const isMerchant = aim >= AT_UNIT && c.type[target] === SHIP_TYPE.AK;
   const power = gunPower(c, s, u, isMerchant);
   const time = timeOf(s);
-  const losses =
-    wholeLosses(power) + (isRemainderMet(power, chance.die(6, throwName(time, THROW.shellRest, u, port))) ? 1 : 0);
+  const rest = chance.die(6, throwName(time, THROW.shellRest, u, port));
+  const losses = wholeLosses(power) + (isRemainderMet(power, rest) ? 1 : 0);
   if (aim === AT_PORT) {
     s[G.other] = s[G.other]! + losses;
     s[c.unitsAt + u * U.size + U.used] = s[c.unitsAt + u * U.size + U.used]! | (1 << port);
-    if (log) push(c, s, log, { kind: 'shells-port', rule: 'N17.3', unit: u, data: { points: losses } });
+    const told = { kind: 'shells-port', rule: 'N17.3', unit: u, data: { power, points: losses } } as const;
+    if (log) push(c, s, log, { ...told, rolls: dieOf(COMBAT_THROW.rest, rest) });
     return;
   }
-  let sum = losses;
+  let [extra, more] = [0, 0];
   const isCircled = c.enduranceC[target] === 1;
   if (losses > 0 && c.endurance[target]! > 0 && mayBreakOut(losses, c.defence[target]!, isCircled)) {
-    const die = chance.die(6, throwName(time, THROW.shellExtra, u, port));
-    if (breaksOut(losses, c.defence[target]!, isCircled, die))
-      sum += chance.die(6, throwName(time, THROW.shellMore, u, port));
+    extra = chance.die(6, throwName(time, THROW.shellExtra, u, port));
+    if (breaksOut(losses, c.defence[target]!, isCircled, extra))
+      more = chance.die(6, throwName(time, THROW.shellMore, u, port));
   }
   const o = c.unitsAt + target * U.size;
-  s[o + U.hits] = s[o + U.hits]! + sum;
-  if (log) push(c, s, log, { kind: 'shells-ship', rule: 'N17.4', unit: u, target, data: { losses: sum } });
+  s[o + U.hits] = s[o + U.hits]! + losses + more;
+  if (log) {
+    const rolls = [
+      ...dieOf(COMBAT_THROW.rest, rest),
+      ...dieOf(COMBAT_THROW.extra, extra),
+      ...dieOf(COMBAT_THROW.more, more),
+    ];
+    const left = Math.max(-1, c.endurance[target]! - s[o + U.hits]!);
+    const data = { power, losses: losses + more, left };
+    push(c, s, log, { kind: 'shells-ship', rule: 'N17.4', unit: u, target, data, rolls });
+  }
   // A submarine in port has endurance 0. @rule G-27
   if (s[o + U.hits]! > c.endurance[target]!) sinkUnit(c, s, target, true, log);
   else recount(c, s, s[o + U.fleet]!);
@@ -257,7 +269,8 @@ export function rollHarm(c: Campaign, s: CampaignState, chance: Chance, log: Eve
     else s[o + P.destroyed] = s[o + P.destroyed]! + 1;
   }
   const what = a === HARM_RESOURCES ? 'resources' : a === HARM_AIRCRAFT ? 'aircraft' : 'logistics';
-  if (log) push(c, s, log, { kind: 'harm', rule: 'N17.3', data: { what, count: die } });
+  const rolls = [{ kind: 'harm', name: 'damage to the port', sides: 6, value: die }];
+  if (log) push(c, s, log, { kind: 'harm', rule: 'N17.3', data: { what, count: die }, rolls });
 }
 
 /**

@@ -17,7 +17,9 @@ import { nextHeading } from './paths.js';
 import { AFTER, STEP } from './phases.js';
 import { KIND, NATIONS, SHIP_TYPE, SLOTS } from './spec.js';
 import { push, tellContact, tellMine } from './tell.js';
+import { dieOf } from './tell-combat.js';
 import * as THROW from './throw-kinds.js';
+import * as COMBAT_THROW from './throw-kinds-combat.js';
 import { MINE_POWER } from './torpedoes.js';
 
 const US = NATIONS.indexOf('US');
@@ -159,13 +161,15 @@ export function patchUp(
   chance: Chance,
   log: EventLog | undefined,
 ): void {
-  if (isControlled(chance.die(6, throwName(timeOf(s), THROW.control, u, number)), controlValue(c.nation[u] === US)))
-    return;
-  const losses = spreadingLoss(chance.die(6, throwName(timeOf(s), THROW.flood, u, number)), c.speedC[u] === 1);
+  const die = chance.die(6, throwName(timeOf(s), THROW.control, u, number));
+  if (isControlled(die, controlValue(c.nation[u] === US))) return;
+  const flood = chance.die(6, throwName(timeOf(s), THROW.flood, u, number));
+  const losses = spreadingLoss(flood, c.speedC[u] === 1);
   const o = c.unitsAt + u * U.size;
   s[o + U.hits] = s[o + U.hits]! + losses;
   if (log) {
-    const told = { kind: 'fire-and-water', rule: 'N7.4', unit: u, data: { losses } } as const;
+    const rolls = [...dieOf(COMBAT_THROW.control, die), ...dieOf(COMBAT_THROW.flood, flood)];
+    const told = { kind: 'fire-and-water', rule: 'N7.4', unit: u, data: { losses }, rolls } as const;
     push(c, s, log, isSeen ? told : { ...told, seats: [c.seatOf[u]!] });
   }
   if (s[o + U.hits]! > c.endurance[u]!) sinkUnit(c, s, u, isSeen, log);

@@ -109,6 +109,6 @@ export function rollLines({ kind: of, rolls = [], modifiers = [] }: WireEvent): 
 
 function rollName(of: string, kind: string | undefined, name: string): string {
   if (isOf(COMBAT_ROLLS, kind)) return told().rolls?.[kind] ?? name;
-  if (kind === 'mine') return w('roll.mine');
+  if (kind === 'mine' || kind === 'harm') return w(`roll.${kind}`);
   return of === 'order' ? w('roll.order', { side: name }) : name;
 }

@@ -67,6 +67,9 @@ function causeWords(cause: WireEvent, from: string): string {
   const told = combatEventIn(cause);
   if (told === undefined) {
     if (cause.kind === 'mine') return w('scene.mine', { hex: String(cause.data?.hex ?? '') });
+    // Ships that fire at a port say what they fire with, as those of a surface action do.
+    const power = cause.data?.power;
+    if (typeof power === 'number') return w('scene.gun', { from, points: power });
     return cause.kind === 'fire-and-water' ? w('scene.control') : from;
   }
   switch (told.kind) {

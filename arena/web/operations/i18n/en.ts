@@ -20,6 +20,7 @@ export const en = {
   'told.hunt': 'submarines',
   'told.strike': 'air strike',
   'roll.mine': 'mines',
+  'roll.harm': 'damage to the port',
   'roll.order': 'who moves first, {side}',
 
   'fleet.transport': 'transport fleet',

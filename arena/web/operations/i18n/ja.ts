@@ -22,6 +22,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'told.hunt': '潜水艦',
   'told.strike': '空襲',
   'roll.mine': '機雷',
+  'roll.harm': '港の損害',
   'roll.order': '先手、{side}',
 
   'fleet.transport': '輸送船団',

@@ -1,5 +1,6 @@
 /** Scenes of campaigns: one a throw that could hurt somebody, sinkings with the blow before them, and words for each. */
 import { expect, it } from 'vitest';
+import { rollLines } from '../../../../arena/web/operations/event-words.js';
 import { asidesOf, sceneWords } from '../../../../arena/web/operations/scene-words.js';
 import { endsMarks, scenesOf } from '../../../../arena/web/operations/scenes.js';
 import '../every-language.js';
@@ -18,6 +19,8 @@ const BLOWS = [
   'flak',
   'air-combat',
 ];
+/** Beside combat, by dice. */
+const THROWN = ['shells-ship', 'shells-port', 'harm', 'fire-and-water', 'mine'];
 
 it('makes one scene of each blow, and a sinking ends the scene of the blow before it', () => {
   const outcomes = new Set<string>();
@@ -36,7 +39,12 @@ it('makes one scene of each blow, and a sinking ends the scene of the blow befor
       if (scene.kind === 'finds')
         expect([scene.from, scene.target, scene.shot?.sound]).toEqual([null, null, undefined]);
     }
-    for (const event of events) if (event.kind === 'sails') expect(endsMarks(event)).toBe(event.unit);
+    for (const event of events) {
+      if (event.kind === 'sails') expect(endsMarks(event)).toBe(event.unit);
+      // Fire at a port, and what comes of it, is told with its dice as that of an action is.
+      if (THROWN.includes(event.kind)) expect(rollLines(event).map(({ value }) => value)).not.toEqual([]);
+      if (event.kind.startsWith('shells-')) expect(event.data?.power).toBeGreaterThanOrEqual(0);
+    }
   }
   expect(outcomes).toEqual(new Set(['nothing', 'hit', 'sunk']));
 });
