@@ -1,6 +1,6 @@
 /** Frame of a picture: it holds all words, and comes to rest though words are not as wide at every scale. */
 import { expect, it } from 'vitest';
-import { wider } from '../../../../arena/web/panel/picture.js';
+import { wider } from '../../../../arena/web/panel/picture-frame.js';
 
 const SHEET = [0, 0, 760, 400] as const;
 const box = (x: number, width: number) => ({ x, y: 100, width, height: 18 });
