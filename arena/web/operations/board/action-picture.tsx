@@ -16,22 +16,69 @@ import type { BoardState } from './board-state.js';
 
 type Action = Extract<CombatView, { readonly kind: 'action' }>;
 
-/** In the picture's own units. */
+/** Measures of the picture, in its own units. */
+interface Plan {
+  /** Room of a ship in her line. */
+  readonly ship: number;
+  /** So much of it is for the ranges, which the heading says too. */
+  readonly left: number;
+  readonly wide: number;
+  readonly high: number;
+  readonly middle: number;
+  /** From the middle to a line. */
+  readonly gap: number;
+  /** By seat: words of every other ship stand farther out by so much, where they are wider than her room. */
+  readonly steps: readonly number[];
+}
+
+/** At range 1 and for each band more. */
+const LARGE = { near: 46, band: 18, left: 64 } as const;
+const SMALL = { near: 34, band: 7, left: 8 } as const;
+/** Room of a ship with her words, and without those of her neighbours. */
 const SHIP_WIDE = 128;
-const LEFT = 64;
-const HIGH = 356;
-const MIDDLE = 174;
-/** From the middle to a line, at range 1 and for each band more. */
-const NEAR = 46;
-const BAND = 18;
+const SHIP_NARROW = 66;
+const STEP = 40;
+/** A line of so many has room for all its words on a phone. */
+const MOST_ABREAST = 3;
+/** Beside a narrow line, for the words of those at its ends; and less of them than the room of two. */
+const EDGE = 20;
+/** Pixels of a unit at least, across and up: what is larger is scrolled. */
+const LEAST = 0.72;
+const LEAST_UP = 0.56;
+/** From a line to the edge: a hull, her words, and the side's name. */
+const WORDS = 72;
+const SIDE_NAME = 16;
+/** Pixels of the chart: less is a phone's. */
+const PHONE = 560;
+
+function planOf({ fleets, range }: Action, own: Seat, isSmall: boolean): Plan {
+  const longest = Math.max(...fleets.map((fleet) => fleet.length));
+  const { near, band, left } = isSmall ? SMALL : LARGE;
+  const isTight = isSmall && longest > MOST_ABREAST;
+  const ship = isTight ? SHIP_NARROW : SHIP_WIDE;
+  const wide = left + Math.max(isSmall ? MOST_ABREAST : 6, longest) * ship + (isTight ? 2 * EDGE : 0);
+  const steps = fleets.map((fleet) => (isTight && fleet.length > 1 ? STEP : 0));
+  // On a desk it stays as high as it is when the range changes.
+  const words = near + band * ((isSmall ? range : 3) - 1) + WORDS + SIDE_NAME;
+  const middle = words + steps[otherSeat(own)]!;
+  const high = middle + words + steps[own]!;
+  return { ship, left, steps, middle, wide, high, gap: near + band * (range - 1) };
+}
+
+/** Whether the chart has a phone's room: pictures of combat are drawn smaller, and whole. */
+export const isSmall = ({ size }: BoardState): boolean => size.value.width < PHONE;
+
+/** So high that its heading and its lower edge are on the chart, but never so small that nobody reads it: then it is scrolled. */
+export const highest = ({ size }: BoardState, high: number): string =>
+  `max(${Math.round(LEAST_UP * high)}px, min(22rem, ${Math.round(size.value.height)}px - 4rem))`;
 
 export function ActionPicture({ state }: { readonly state: BoardState }) {
   const { combat } = state.model.view.value;
   if (combat?.kind !== 'action') return null;
   const own: Seat = state.model.seat.value ?? FIRST_SEAT;
-  const most = Math.max(6, ...combat.fleets.map((fleet) => fleet.length));
-  const wide = LEFT + most * SHIP_WIDE;
-  const places = placesOf(combat, own, most);
+  const plan = planOf(combat, own, isSmall(state));
+  const { wide, high, left } = plan;
+  const places = placesOf(combat, own, plan);
   return (
     <section class="op-action" aria-label={w('action.head', { range: combat.range })}>
       <header>
@@ -45,15 +92,15 @@ export function ActionPicture({ state }: { readonly state: BoardState }) {
       <div class="op-action-scroll" tabIndex={0}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: the section about it has the name */}
         <svg
-          viewBox={`0 0 ${wide} ${HIGH}`}
-          style={{ minWidth: `${most * 92}px` }}
+          viewBox={`0 0 ${wide} ${high}`}
+          style={{ minWidth: `${LEAST * (wide - left)}px`, maxHeight: highest(state, high) }}
           class={combat.night ? 'is-night' : ''}
         >
-          <rect class="op-action-sea" x={LEFT - 8} width={wide - LEFT + 8} height={HIGH} />
-          <Bands range={combat.range} />
+          <rect class="op-action-sea" x={left - 8} width={wide - left + 8} height={high} />
+          {left === LARGE.left && <Bands range={combat.range} middle={plan.middle} />}
           <Lines state={state} combat={combat} places={places} />
           {([otherSeat(own), own] as const).map((of) => (
-            <Line key={of} state={state} combat={combat} of={of} isOwn={of === own} places={places} />
+            <Line key={of} state={state} combat={combat} of={of} isOwn={of === own} places={places} plan={plan} />
           ))}
         </svg>
       </div>
@@ -68,13 +115,12 @@ export interface Spot {
 type Places = ReadonlyMap<UnitId, Spot>;
 
 /** Each line about the middle of the picture. */
-function placesOf({ fleets, range }: Action, own: Seat, most: number): Places {
+function placesOf({ fleets }: Action, own: Seat, { left, wide, ship, middle, gap }: Plan): Places {
   const places = new Map<UnitId, Spot>();
-  const gap = NEAR + BAND * (range - 1);
   for (const [seat, fleet] of bySeat(fleets).entries()) {
-    const first = LEFT + ((most - fleet.length) * SHIP_WIDE) / 2 + SHIP_WIDE / 2;
+    const first = (left + wide - fleet.length * ship + ship) / 2;
     fleet.forEach((unit, i) => {
-      places.set(unit, { x: first + i * SHIP_WIDE, y: MIDDLE + (seat === own ? gap : -gap) });
+      places.set(unit, { x: first + i * ship, y: middle + (seat === own ? gap : -gap) });
     });
   }
   return places;
@@ -91,14 +137,14 @@ function leaderWords({ game }: CampaignModel, { leader, clear, declared }: Actio
 }
 
 /** The ranges, with the one at which it is fought. */
-const Bands = ({ range }: { readonly range: number }) => (
+const Bands = ({ range, middle }: { readonly range: number; readonly middle: number }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the keyboard
   <g class="op-bands" aria-hidden="true">
-    <text x="28" y="26">
+    <text x="28" y={middle - 80}>
       {w('action.range')}
     </text>
     {[3, 2, 1].map((n, i) => (
-      <g key={n} class={n === range ? 'is-now' : ''} transform={`translate(28 ${62 + 44 * i})`}>
+      <g key={n} class={n === range ? 'is-now' : ''} transform={`translate(28 ${middle + 44 * (i - 1)})`}>
         <circle r="15" />
         <text y="5">{n}</text>
       </g>
@@ -159,20 +205,28 @@ function Shot({
 }
 
 interface LineProps extends LinesProps {
+  readonly plan: Plan;
   readonly of: Seat;
   readonly isOwn: boolean;
 }
 
-function Line({ state, combat, of, isOwn, places }: LineProps) {
+function Line({ state, combat, of, isOwn, places, plan }: LineProps) {
   const { model } = state;
   const nation = powersOf(model.scenario)[of]?.nation;
   return (
     <g class={`op-action-line nation-${nation}`}>
-      <text class="op-action-side" x={LEFT + 2} y={isOwn ? HIGH - 6 : 15}>
+      <text class="op-action-side" x={plan.left + 2} y={isOwn ? plan.high - 5 : 13}>
         {seatName(model.game, of)}
       </text>
-      {(combat.fleets[of] ?? []).map((unit) => (
-        <Ship key={unit} state={state} combat={combat} unit={unit} isOwn={isOwn} spot={places.get(unit)!} />
+      {(combat.fleets[of] ?? []).map((unit, i) => (
+        <Ship
+          key={unit}
+          {...{ state, combat, unit, isOwn }}
+          spot={places.get(unit)!}
+          words={(i % 2) * plan.steps[of]!}
+          room={plan.ship === SHIP_NARROW ? 2 * plan.ship - EDGE : plan.ship}
+          isTight={plan.ship === SHIP_NARROW}
+        />
       ))}
     </g>
   );
@@ -184,9 +238,15 @@ interface ShipProps {
   readonly unit: UnitId;
   readonly isOwn: boolean;
   readonly spot: Spot;
+  /** Farther out than beside her. */
+  readonly words: number;
+  /** For her name. */
+  readonly room: number;
+  /** Her hull is smaller. */
+  readonly isTight: boolean;
 }
 
-function Ship({ state, combat, unit, isOwn, spot: { x, y } }: ShipProps) {
+function Ship({ state, combat, unit, isOwn, spot: { x, y }, words, room, isTight }: ShipProps) {
   const { model } = state;
   const answer = state.answers.value.byUnit.get(unit);
   const { endurance, damage, gone } = model.view.value.units[unit]!;
@@ -195,24 +255,27 @@ function Ship({ state, combat, unit, isOwn, spot: { x, y } }: ShipProps) {
   const isPicked = answer !== undefined && model.picked.value?.id === answer.wire.id;
   // Names stand on the far side of the line.
   const far = isOwn ? 1 : -1;
+  const out = far * (32 + words);
+  const ring = isTight ? 32 : 46;
   return (
     <g
       class={`op-action-ship${left < 0 ? ' is-sunk' : ''}`}
       transform={`translate(${x} ${y})`}
       {...(answer === undefined ? {} : pressed(state, answer, name, isPicked))}
     >
-      {answer !== undefined && <ellipse class={`op-ring${isPicked ? ' is-picked' : ''}`} rx="46" ry="19" />}
-      {combat.unit === unit && <ellipse class="op-action-asked" rx="46" ry="19" />}
-      <g transform="scale(1.5)">
+      {answer !== undefined && <ellipse class={`op-ring${isPicked ? ' is-picked' : ''}`} rx={ring} ry="19" />}
+      {combat.unit === unit && <ellipse class="op-action-asked" rx={ring} ry="19" />}
+      {words > 0 && <path class="op-action-lead" d={`M0 ${far * 14}V${far * (words + 24)}`} />}
+      <g transform={`scale(${isTight ? 1.1 : 1.5})`}>
         <Hull kind="battle" />
       </g>
       {left >= 0 && damage > 0 && <path class="op-action-flame" transform="translate(12 -9) scale(.9)" d={FLAME} />}
       {left < 0 && <path class="op-action-cross" d="M-24 -12L24 12M24 -12L-24 12" />}
-      <text class="op-action-name" y={far * 32 + (isOwn ? 6 : -8)} {...squeezed(name)}>
+      <text class="op-action-name" y={out + (isOwn ? 6 : -8)} {...squeezed(name, room - 6)}>
         {name}
       </text>
-      <Boxes endurance={endurance} left={left} y={far * 32 + (isOwn ? 12 : -4)} />
-      <text class="op-action-guns" y={far * 32 + (isOwn ? 34 : -22)}>
+      <Boxes endurance={endurance} left={left} y={out + (isOwn ? 12 : -4)} />
+      <text class="op-action-guns" y={out + (isOwn ? 34 : -22)}>
         {gunWords(model, combat, unit)}
       </text>
     </g>
@@ -222,7 +285,7 @@ function Ship({ state, combat, unit, isOwn, spot: { x, y } }: ShipProps) {
 /** A long name takes no room from its neighbours. */
 export function squeezed(
   name: string,
-  room = SHIP_WIDE - 6,
+  room: number,
 ): { readonly textLength?: number; readonly lengthAdjust?: 'spacingAndGlyphs' } {
   const wide = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0)! > 0x2e80 ? 13 : 7.4), 0);
   return wide > room ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' } : {};

@@ -8,7 +8,7 @@ import { Hull } from '../chart/hull.js';
 import { w } from '../i18n/index.js';
 import { powersOf } from '../lobby/briefing.js';
 import { unitName } from '../names.js';
-import { Boxes, pressed, type Spot, squeezed } from './action-picture.js';
+import { Boxes, highest, isSmall, pressed, type Spot, squeezed } from './action-picture.js';
 import type { BoardState } from './board-state.js';
 
 type Strike = Extract<CombatView, { readonly kind: 'strike' }>;
@@ -19,7 +19,9 @@ const ROW = 62;
 const TOP = 30;
 const COLUMN = 130;
 const MOST_ROWS = 5;
-const BETWEEN = 120;
+const BETWEEN = { large: 120, small: 56 } as const;
+/** A picture of few is no wider than it has to be on a phone, and not drawn larger than others on a desk. */
+const LEAST_WIDE = { large: 640, small: 300 } as const;
 const CONDITIONS = ['', 'raid.back', 'raid.damaged', 'raid.down'] as const;
 
 export function StrikePicture({ state }: { readonly state: BoardState }) {
@@ -37,6 +39,7 @@ export function StrikePicture({ state }: { readonly state: BoardState }) {
     ['raid.fighters', fighters.map(({ unit }) => unit)],
     ['raid.ships', ships],
   ] as const;
+  const size = isSmall(state) ? 'small' : 'large';
   const spots = new Map<UnitId, Spot>();
   const heads: { readonly key: (typeof groups)[number][0]; readonly x: number }[] = [];
   let wide = 0;
@@ -48,9 +51,9 @@ export function StrikePicture({ state }: { readonly state: BoardState }) {
     });
     const columns = Math.ceil(units.length / MOST_ROWS);
     heads.push({ key, x: wide + (COLUMN * columns) / 2 });
-    wide += COLUMN * columns + BETWEEN;
+    wide += COLUMN * columns + BETWEEN[size];
   }
-  wide = Math.max(640, wide - BETWEEN);
+  wide = Math.max(LEAST_WIDE[size], wide - BETWEEN[size]);
   const rows = Math.max(3, ...groups.map(([, units]) => Math.min(MOST_ROWS, units.length)));
   const high = TOP + ROW * rows;
   return (
@@ -62,7 +65,7 @@ export function StrikePicture({ state }: { readonly state: BoardState }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <div class="op-action-scroll" tabIndex={0}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: the section about it has the name */}
-        <svg viewBox={`0 0 ${wide} ${high}`} style={{ minWidth: `${0.7 * wide}px` }}>
+        <svg viewBox={`0 0 ${wide} ${high}`} style={{ minWidth: `${0.7 * wide}px`, maxHeight: highest(state, high) }}>
           <rect class="op-action-sea" width={wide} height={high} />
           {heads.map(({ key, x }) => (
             <text key={key} class="op-action-guns" x={x} y="16">
