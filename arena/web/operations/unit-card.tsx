@@ -49,6 +49,35 @@ export function shipWords({ game, view }: CampaignModel, unit: UnitId): string {
   return damage > 0 ? `${name} ${w('card.endurance.of', { left: endurance - damage, all: endurance })}` : name;
 }
 
+/** Her guns as her card has them: `gun 18, range 3`; what she fights with instead, of those that have none. */
+export function armsWords({ game: { campaign: c } }: CampaignModel, u: UnitId): string {
+  if (c.gun[u]! > 0) return w('action.ship', { gun: c.gun[u]!, range: c.range[u]! });
+  return c.torpedo[u]! > 0 ? `${w('card.torpedo')} ${c.torpedo[u]}` : w('card.unarmed');
+}
+
+/** What she has lost of her endurance, of the other side as it was last seen: `3 lost, at half: half her values`. */
+export function lossWords({ view }: CampaignModel, unit: UnitId): string {
+  const { endurance, damage, gone } = view.value.units[unit]!;
+  if (gone) return w('card.sunk');
+  if (damage === 0) return '';
+  if (endurance === 0) return w('card.hurt');
+  const words = [w('card.lost', { n: damage }), ...(2 * damage >= endurance ? [w('card.half')] : [])];
+  return words.join(w('board.and'));
+}
+
+/** A ship of a fleet: guns, endurance, losses. */
+function shipFact(model: CampaignModel, unit: UnitId): UnitFact {
+  const { endurance, damage, gone } = model.view.value.units[unit]!;
+  const left = gone ? 0 : Math.max(0, endurance - damage);
+  const loss = lossWords(model, unit);
+  const words = [
+    armsWords(model, unit),
+    ...(endurance > 0 ? [w('card.ship.endurance', { left, all: endurance })] : []),
+    ...(loss === '' ? [] : [loss]),
+  ];
+  return { ...fact(unitName(model.game, unit), words.join(' · '), loss !== ''), isLong: true };
+}
+
 function FleetCard({ model, fleet }: { readonly model: CampaignModel; readonly fleet: FleetView }) {
   const { kind, hex, units, speed, search, found, moved, docked } = fleet;
   const states = [
@@ -66,7 +95,7 @@ function FleetCard({ model, fleet }: { readonly model: CampaignModel; readonly f
         fact(w('card.speed'), speed),
         fact(w('card.search'), search < 0 ? w('card.none') : search),
         ...(state === '' ? [] : [fact(w('card.state'), state, found)]),
-        fact(w('card.units'), units.map((unit) => shipWords(model, unit)).join(w('board.and'))),
+        ...units.map((unit) => shipFact(model, unit)),
         ...aboard(model, units),
       ]}
     />
@@ -85,12 +114,11 @@ function aboard(model: CampaignModel, units: readonly UnitId[]): UnitFact[] {
 
 function ContactCard({ model, contact }: { readonly model: CampaignModel; readonly contact: ContactView }) {
   const { hex, kind, units } = contact;
-  const seen = units.map((unit) => shipWords(model, unit)).join(w('board.and'));
   return (
     <UnitFacts
       title={w('contact.at', { fleet: w(`fleet.${kind}`), hex })}
       line={agoWords(contact, phaseNow(model.view.value))}
-      facts={[fact(w('card.where'), hex), ...(seen === '' ? [] : [fact(w('card.units'), seen)])]}
+      facts={[fact(w('card.where'), hex), ...units.map((unit) => shipFact(model, unit))]}
     />
   );
 }

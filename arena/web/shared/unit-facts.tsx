@@ -5,6 +5,8 @@ export interface UnitFact {
   readonly words: string;
   /** Something is lost or ails her. */
   readonly isBad?: boolean;
+  /** More than a number: it stands below its name, over the whole card. */
+  readonly isLong?: boolean;
 }
 
 export const UnitFacts = ({
@@ -22,8 +24,8 @@ export const UnitFacts = ({
       <p>{line}</p>
     </header>
     <dl class="unit-facts">
-      {facts.map(({ name, words, isBad = false }) => (
-        <div key={name}>
+      {facts.map(({ name, words, isBad = false, isLong = false }) => (
+        <div key={name} class={isLong ? 'is-long' : ''}>
           <dt>{name}</dt>
           <dd class={isBad ? 'is-bad' : ''}>{words}</dd>
         </div>

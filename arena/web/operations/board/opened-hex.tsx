@@ -6,6 +6,7 @@ import { toScreen } from '../../shared/camera.js';
 import { w } from '../i18n/index.js';
 import type { CampaignModel } from '../model.js';
 import { fleetName, labelOf, unitName } from '../names.js';
+import { armsWords, lossWords } from '../unit-card.js';
 import { agoWords } from './ages.js';
 import type { BoardState } from './board-state.js';
 
@@ -69,9 +70,15 @@ const Ships = ({ state, units }: { readonly state: BoardState; readonly units: r
 function Ship({ state, unit }: { readonly state: BoardState; readonly unit: UnitId }) {
   const { model } = state;
   const answer = state.answers.value.byUnit.get(unit);
+  const loss = lossWords(model, unit);
   const words = (
     <>
-      <span>{unitName(model.game, unit)}</span>
+      <span>
+        {unitName(model.game, unit)}
+        <small class={loss === '' ? '' : 'is-bad'}>
+          {[armsWords(model, unit), ...(loss === '' ? [] : [loss])].join(' · ')}
+        </small>
+      </span>
       <Endurance model={model} unit={unit} />
     </>
   );
