@@ -57,6 +57,12 @@ describePage('a campaign', () => {
     expect(await page.locator('.op-course .op-pill text').textContent()).toBe('1 hex');
     await picture(page, 'operations-course');
 
+    // Numbers of hexes can be read at the scale at which the chart opens.
+    await page.locator('.settings summary').click();
+    await page.getByLabel('Show the numbers of all hexes').check();
+    await page.keyboard.press('Escape');
+    expect((await page.locator('.op-hex-numbers text').first().boundingBox())!.height).toBeGreaterThan(8);
+
     // Where the enemy may be is shaded on demand, and called a guess.
     await page.getByRole('button', { name: 'Guess' }).click();
     expect(await page.locator('.op-guess-key').innerText()).toMatch(
@@ -70,7 +76,9 @@ describePage('a campaign', () => {
     await desk.press(desk.counter('Force H'));
     expect(await page.locator('.op-opened').innerText()).toMatch(/Force H\s+battle fleet · speed \d · search \d/);
     expect(await page.locator('.op-opened .op-boxes').count()).toBe(3);
+    expect(await page.locator('.op-opened').innerText()).toMatch(/gun \d+, range \d/);
     expect(await page.locator('.unit-card').innerText()).toMatch(/^Force H\s+battle fleet\s+Hex\s+1514/);
+    expect(await page.locator('.unit-card').innerText()).toMatch(/gun \d+, range \d · endurance \d+ of \d+/);
     for (const box of await page.locator('.op-named').all()) {
       const { width, height } = (await box.boundingBox())!;
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(TARGET);

@@ -22,6 +22,7 @@ import { boxOf, centre, hexAt, type Point, type Sheet } from '../chart/geometry.
 import type { CampaignModel } from '../model.js';
 import { hexOf } from '../names.js';
 import { GuessState } from './guess-state.js';
+import { type PlacedLabel, placedLabels } from './labels.js';
 import { type HexMarks, hexOfUnit, marksOn } from './marks.js';
 
 /** A hull is 50 units: from far away it is a dash, near it shows all there is; names can be read from `readable` on. */
@@ -46,6 +47,7 @@ export class BoardState {
   readonly showsGuess: Signal<boolean> = signal(false);
   readonly guess: GuessState;
   readonly marks: ReadonlySignal<readonly HexMarks[]>;
+  readonly labels: ReadonlySignal<readonly PlacedLabel[]>;
   readonly answers: ReadonlySignal<Answers>;
   readonly mover: ReadonlySignal<UnitId | undefined>;
   /** The answer that is pointed at, else the one that is picked. */
@@ -60,6 +62,7 @@ export class BoardState {
     this.sheet = campaign.scenario.map;
     this.guess = new GuessState(model, this.showsGuess);
     this.marks = computed(() => marksOn(campaign, model.view.value));
+    this.labels = computed(() => placedLabels(this));
     this.answers = computed(() => answersOf(model));
     this.mover = computed(() => moverOf(model, this.answers.value));
     this.hand = computed(() => {

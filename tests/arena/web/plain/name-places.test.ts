@@ -42,3 +42,13 @@ it('is not drawn where nothing is free, nor over another name', () => {
   ).toBeLessThan(0);
   expect(b).toBeDefined();
 });
+
+it('stays on the sheet, and keeps off what a wide counter takes', () => {
+  const at = { x: 0, y: 0, half: { wide: 1.1, high: 0.68 } };
+  const sheet = { left: -1, top: -9, right: 9, bottom: 1 };
+  const named = [{ key: 'a', name: 'Isle', at }];
+  expect(namePlaces(named, [at], sheet).get('a')!.at.y).toBeLessThan(-0.68);
+  const beside = namePlaces(named, [at, { x: 0, y: -1.5 }], sheet).get('a')!;
+  expect([beside.anchor, beside.at.x > 1.1]).toEqual(['start', true]);
+  expect(namePlaces(named, [at], { left: -1, top: -1, right: 1, bottom: 1 }).has('a')).toBe(false);
+});
