@@ -4,6 +4,7 @@ import { hexOfAnswer, targetOf } from './answers.js';
 import { type KeptClear, placeBubble, squareAbout } from './bubble-place.js';
 import { toScreen } from './camera.js';
 import { answerInWords } from './describe.js';
+import type { Ship } from './fleet.js';
 import { type Box, coveredOn } from './framing.js';
 import { centreOf, INRADIUS, keyOf, type Point, pointBetween } from './geometry.js';
 import { gripsReach, isByFinger } from './handles.js';
@@ -86,28 +87,30 @@ function anchor(chart: Pointing): { at: Point; gap: number } {
 }
 
 /** What a bubble keeps clear of: the ship that acts and what she is to do most of all, other ships and the buttons where it can. */
-function keptClear(chart: Pointing, { hulls, taken }: LabelPlan): KeptClear[] {
+function keptClear(chart: Pointing, { hulls, taken, ships: labels }: LabelPlan): KeptClear[] {
   const { state } = chart;
   const rest = state.rest.value;
   const { k } = rest;
+  const shifted = ({ x0, x1, y0, y1 }: Box, weight: number): KeptClear => ({
+    ...{ x0: x0 + rest.left, x1: x1 + rest.left, y0: y0 + rest.top, y1: y1 + rest.top, weight },
+  });
   const on = (p: Point, reach: number, weight: number): KeptClear => squareAbout(toScreen(rest, p), reach, weight);
   const answers = state.answers.value;
   const target = targetOf(answers, state.shown.value);
   const focus = state.focus.value?.unit;
-  const kept = state.ships.value
-    .filter((ship) => ship.unit === state.asked.value || ship.unit === target || ship.unit === focus)
-    .map((ship) => on(ship.place, Math.max(16, 20 * k), 8));
+  const isMeant = ({ unit }: Ship): boolean => unit === state.asked.value || unit === target || unit === focus;
+  const kept = state.ships.value.filter(isMeant).map((ship) => on(ship.place, Math.max(16, 20 * k), 8));
+  // Who is asked and who is meant keep their names too.
+  const names = labels.filter(({ ships }) => ships.some(isMeant)).map(({ spot }) => shifted(spot.box, 8));
   const way = chart.way(state.shown.value);
   const hex = way ?? hexOfAnswer(answers, state.shown.value);
   if (hex !== undefined) {
     const isPicked = chart.model.picked.value?.text === state.shown.value?.text;
     kept.push(on(centreOf(hex), way === undefined ? INRADIUS * k : gripsReach(k, isPicked), 6));
   }
-  const shifted = ({ x0, x1, y0, y1 }: Box, weight: number): KeptClear => ({
-    ...{ x0: x0 + rest.left, x1: x1 + rest.left, y0: y0 + rest.top, y1: y1 + rest.top, weight },
-  });
   return [
     ...kept,
+    ...names,
     ...endHexes(chart).map((p) => on(p, INRADIUS * k, 0.15)),
     ...hulls.map((box) => shifted(box, 3)),
     ...taken.map((box) => shifted(box, 0.5)),
