@@ -27,6 +27,7 @@ export function ShipsLayer({ chart }: { chart: Pointing }) {
   };
   const laid = areGunsLaid(model.view.value.phase);
   const ships = state.ships.value;
+  const asked = ships.find(({ unit }) => unit === state.asked.value);
   const going = goingDown(state.staged.playing.value?.all);
   return (
     <>
@@ -42,6 +43,7 @@ export function ShipsLayer({ chart }: { chart: Pointing }) {
             isGoing={going.has(ship.unit)}
           />
         ))}
+        {asked !== undefined && <OnTop key="on-top" ship={asked} angle={turned(asked)} sized={state.sized} />}
       </g>
     </>
   );
@@ -64,7 +66,7 @@ interface CounterProps {
 
 const Counter = memo(function Counter({ chart, ship, angle, aims, isGoing }: CounterProps) {
   const { place, scale, view, nation, unit } = ship;
-  const { hull, works, barrels, bow } = HULL_DRAWINGS[hullOf(view.type)];
+  const { hull } = HULL_DRAWINGS[hullOf(view.type)];
   // Ranges from the ship that is asked change with each question; the drawing does not.
   const words = useMemo(() => computed(() => shipInWords(chart, ship)), [chart, ship]);
   return (
@@ -91,19 +93,42 @@ const Counter = memo(function Counter({ chart, ship, angle, aims, isGoing }: Cou
             <path d={hull} />
           </g>
         </g>
-        <g class="turned" style={{ transform: `rotate(${angle}deg) scale(${scale})` }}>
-          {view.type !== 'battery' && <path class="chevrons" d={chevrons(bow, view.speed, ship.crowded)} />}
-          <path class="hull" d={hull} />
-          <path class="barrels" d={barrels} />
-          <path class="works" d={works} />
-          {view.w >= 3 && <path class="silenced" d="M-4,-4L4,4M4,-4L-4,4" />}
-        </g>
+        <Hull ship={ship} angle={angle} />
         <Burn steps={view.type === 'battery' ? view.w : burning(ship)} />
         <Signs chart={chart} ship={ship} aims={aims} />
       </g>
     </g>
   );
 });
+
+function Hull({ ship: { view, scale, crowded }, angle }: Pick<CounterProps, 'ship' | 'angle'>) {
+  const { hull, works, barrels, bow } = HULL_DRAWINGS[hullOf(view.type)];
+  return (
+    <g class="turned" style={{ transform: `rotate(${angle}deg) scale(${scale})` }}>
+      {view.type !== 'battery' && <path class="chevrons" d={chevrons(bow, view.speed, crowded)} />}
+      <path class="hull" d={hull} />
+      <path class="barrels" d={barrels} />
+      <path class="works" d={works} />
+      {view.w >= 3 && <path class="silenced" d="M-4,-4L4,4M4,-4L-4,4" />}
+    </g>
+  );
+}
+
+/** The ship that is asked is drawn once more over the others: where a small chart lays hulls on each other, hers is the one to be seen. */
+function OnTop({ ship, angle, sized }: Pick<CounterProps, 'ship' | 'angle'> & Pick<RoundProps, 'sized'>) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the keyboard
+    <g
+      class={`on-top nation-${ship.nation}`}
+      aria-hidden="true"
+      style={{ transform: `translate(${ship.place.x}px, ${ship.place.y}px)` }}
+    >
+      <g transform={sized}>
+        <Hull ship={ship} angle={angle} />
+      </g>
+    </g>
+  );
+}
 
 /** Steps that burn: those that are being shot out of her now burn when the salvo is over. */
 const burning = ({ view, fresh }: Ship): number => (fresh?.isPlaying === true ? fresh.w + fresh.s : view.w + view.s);
