@@ -5,18 +5,18 @@
  */
 
 /** Left, top, width, height. */
-export type Frame = readonly [number, number, number, number];
+export type PictureFrame = readonly [number, number, number, number];
 
 /** Air about words that go beyond the sheet, in its units. */
 const AIR = 8;
 
 /** The frame that holds the sheet and all words with some air; the old one where it does. */
 export function wider(
-  old: Frame,
+  old: PictureFrame,
   width: number,
   height: number,
   words: readonly Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>[],
-): Frame {
+): PictureFrame {
   let [x0, y0, x1, y1] = [old[0], old[1], Math.max(width, old[0] + old[2]), Math.max(height, old[1] + old[3])];
   for (const box of words) {
     if (box.width === 0) continue;

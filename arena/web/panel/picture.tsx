@@ -5,7 +5,7 @@ import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { fileName, saveAs, savePng } from './download.js';
 import { PAPER, SANS } from './paper.js';
-import { type Frame, wider } from './picture-frame.js';
+import { type PictureFrame, wider } from './picture-frame.js';
 
 interface PictureProps {
   readonly model: BattleModel;
@@ -72,8 +72,8 @@ export function Picture({ model, title, label, width, height, children }: Pictur
 const PNG_TIMES = 2;
 
 /** As the words are once they are drawn. */
-function useFrame(drawing: { readonly current: SVGGElement | null }, width: number, height: number): Frame {
-  const [frame, setFrame] = useState<Frame>([0, 0, width, height]);
+function useFrame(drawing: { readonly current: SVGGElement | null }, width: number, height: number): PictureFrame {
+  const [frame, setFrame] = useState<PictureFrame>([0, 0, width, height]);
   useLayoutEffect(() => {
     const words = [...(drawing.current?.querySelectorAll('text') ?? [])].map((text) => text.getBBox());
     setFrame((old) => wider(old, width, height, words));

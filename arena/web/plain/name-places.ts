@@ -7,14 +7,14 @@ export interface Half {
   readonly high: number;
 }
 
-export interface Counter extends Point {
+export interface CounterPlace extends Point {
   readonly half?: Half;
 }
 
 export interface Named {
   readonly key: string;
   readonly name: string;
-  readonly at: Counter;
+  readonly at: CounterPlace;
 }
 
 export interface NamePlace {
@@ -59,7 +59,7 @@ export const meet = (a: Box, b: Box): boolean =>
 const isIn = (a: Box, b: Box): boolean =>
   a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
 
-const candidates = ({ x, y, half: { wide, high } = PLAIN }: Counter): readonly NamePlace[] => [
+const candidates = ({ x, y, half: { wide, high } = PLAIN }: CounterPlace): readonly NamePlace[] => [
   { at: { x, y: y + high + BELOW }, anchor: 'middle' },
   { at: { x, y: y - high - ABOVE }, anchor: 'middle' },
   { at: { x: x + wide + GAP, y: y + BESIDE }, anchor: 'start' },
@@ -69,7 +69,7 @@ const candidates = ({ x, y, half: { wide, high } = PLAIN }: Counter): readonly N
 /** By key; what has no free place is told by its card. `counters`: the middles of all, also of those without a name; `sheet` cuts off what is beyond it. */
 export function namePlaces(
   named: readonly Named[],
-  counters: readonly Counter[],
+  counters: readonly CounterPlace[],
   sheet?: Box,
 ): ReadonlyMap<string, NamePlace> {
   const taken: Box[] = counters.map(({ x, y, half: { wide, high } = PLAIN }) => ({

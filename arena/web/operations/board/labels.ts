@@ -1,10 +1,25 @@
 /** Labels of the chart, each at a place where it covers no counter and no other label; numbers of hexes give way to them. */
-import { type Box, boxOfName, type Counter, type Half, type NamePlace, namePlaces } from '../../plain/name-places.js';
-import { boxOf, SIDE } from '../chart/geometry.js';
+import type { ReadonlySignal } from '@preact/signals';
+import {
+  type Box,
+  boxOfName,
+  type CounterPlace,
+  type Half,
+  type NamePlace,
+  namePlaces,
+} from '../../plain/name-places.js';
+import { boxOf, centre, type Sheet, SIDE } from '../chart/geometry.js';
+import type { CampaignModel } from '../model.js';
 import { fleetName, portName } from '../names.js';
-import type { BoardState } from './board-state.js';
 import type { HexMarks } from './marks.js';
 import { contactLabel } from './stack-words.js';
+
+/** Of the board. */
+interface Labelled {
+  readonly model: CampaignModel;
+  readonly sheet: Sheet;
+  readonly marks: ReadonlySignal<readonly HexMarks[]>;
+}
 
 export interface Label {
   readonly key: string;
@@ -13,7 +28,7 @@ export interface Label {
   readonly hex: number;
 }
 
-function labelsOf({ marks, model }: BoardState): readonly Label[] {
+function labelsOf({ marks, model }: Labelled): readonly Label[] {
   const { game } = model;
   return marks.value.flatMap(({ hex, fleets, contacts, port }): Label[] => {
     const [fleet, contact] = [fleets[0], contacts[0]];
@@ -52,10 +67,10 @@ export interface PlacedLabel extends Label {
   readonly box: Box;
 }
 
-export function placedLabels(state: BoardState): readonly PlacedLabel[] {
+export function placedLabels(state: Labelled): readonly PlacedLabel[] {
   const counters = new Map(
-    state.marks.value.map((marks): [number, Counter] => {
-      const { x, y } = state.centre(marks.hex);
+    state.marks.value.map((marks): [number, CounterPlace] => {
+      const { x, y } = centre(state.sheet, marks.hex);
       return [marks.hex, { x: x / SIDE, y: y / SIDE, half: halfOf(marks) }];
     }),
   );
