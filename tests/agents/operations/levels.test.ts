@@ -53,7 +53,7 @@ describe('the ranks', () => {
     expect(cards.findIndex(({ id }) => id === standard)).toBe(1);
   });
 
-  it('a Commodore is the admiral; the lower ones sail at the nearest and let every strike fly, and only the lowest uses up what is in port', () => {
+  it('a Commodore is the admiral; the lower ones sail at the nearest and take in port what there is, and only the lowest lets every strike fly', () => {
     const told = ordersOf(['admiral', 'greedy', ...['commodore', 'sub-lieutenant', 'midshipman'].map(levelName)]);
     expect(told.length).toBe(LENGTH);
     const at = (...steps: number[]) => told.filter(({ step }) => steps.includes(step)).map(({ orders }) => orders);
@@ -65,11 +65,11 @@ describe('the ranks', () => {
     expect(sailing.filter(([admiral, greedy]) => admiral !== greedy).length).toBeGreaterThan(sailing.length / 4);
     const striking = at(STEP.strike, STEP.base);
     expect(striking.length).toBeGreaterThan(5);
-    for (const [, greedy, , sub, midshipman] of striking) expect([sub, midshipman]).toEqual([greedy, greedy]);
+    for (const [admiral, greedy, , sub, midshipman] of striking) expect([sub, midshipman]).toEqual([admiral, greedy]);
     expect(striking.some(([admiral, greedy]) => admiral !== greedy)).toBe(true);
     const inPort = at(STEP.supply, STEP.works, STEP.dock);
     expect(inPort.length).toBeGreaterThan(5);
-    for (const [admiral, greedy, , sub, midshipman] of inPort) expect([sub, midshipman]).toEqual([admiral, greedy]);
+    for (const [, greedy, , sub, midshipman] of inPort) expect([sub, midshipman]).toEqual([greedy, greedy]);
     expect(inPort.some(([admiral, greedy]) => admiral !== greedy)).toBe(true);
   });
 });
