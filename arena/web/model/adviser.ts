@@ -12,8 +12,6 @@ export interface AdvisedAction {
   readonly plan: WirePlan | null;
 }
 
-/** Milliseconds that a question waits for advice; then its first answer is chosen beforehand. */
-const PATIENCE = 1_500;
 /** Milliseconds after which somebody who wants to know hears that no answer has come. */
 const SILENCE = 8_000;
 
@@ -29,7 +27,6 @@ export class Adviser {
   #isWanted = false;
   /** What is asked for the question at hand and has no answer yet. */
   #asking: Promise<unknown> | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   /** Why there was no advice: where it was said, and in which words. */
   #said: { readonly place: Signal<string | null>; readonly words: string } | undefined;
 
@@ -43,7 +40,7 @@ export class Adviser {
     return this.#advice;
   }
 
-  /** It may still come. */
+  /** It may still come: nothing is chosen beforehand until it has, or is known not to come. */
   get isDue(): ReadonlySignal<boolean> {
     return this.#isDue;
   }
@@ -58,9 +55,8 @@ export class Adviser {
     this.forget();
     this.#requestId = requestId;
     this.#isDue.value = true;
-    this.#timer = setTimeout(() => this.#late(), PATIENCE);
     this.#send(requestId).catch(() => {
-      if (requestId === this.#requestId) this.#late();
+      if (requestId === this.#requestId) this.#isDue.value = false;
     });
   }
 
@@ -77,7 +73,7 @@ export class Adviser {
     if (requestId !== this.#requestId) return;
     // At once: who sees that none is due any more must see what came.
     batch(() => {
-      this.#late();
+      this.#isDue.value = false;
       this.#advice.value = advice;
       if (this.#isWanted) this.#hint.value = advice;
       this.#unsay();
@@ -125,16 +121,11 @@ export class Adviser {
 
   /** The question is answered, or is no more. */
   forget(): void {
-    this.#late();
+    this.#isDue.value = false;
     this.#requestId = undefined;
     this.#asking = undefined;
     this.#isWanted = false;
     this.#advice.value = null;
     this.#hint.value = null;
-  }
-
-  #late(): void {
-    clearTimeout(this.#timer);
-    this.#isDue.value = false;
   }
 }

@@ -1,5 +1,4 @@
 /** Hint: what the admiral would do when asked, why, and what the next best would cost. */
-import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel, WireAction, WirePlan } from '../model/battle.js';
 import { isInPoints, planWords } from './plan-words.js';
@@ -19,13 +18,12 @@ export function HintBox({ model, marked, mark, scale, asListed = (plan) => plan 
   const hint = model.hint.value;
   const plan = hint?.plan == null ? null : asListed(hint.plan);
   const known = model.known.value;
-  const box = useRef<HTMLElement>(null);
-  // It was asked for: below the bar of the orders nobody would see it.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [hint]);
   return (
-    <div aria-live="polite">
+    // Under the answers, and in sight at the foot of the panel where they are many: the question stays where it is.
+    <div class="hint-place" aria-live="polite">
       {hint !== null && (
-        <section ref={box} class="hint">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled, by keyboard too.
+        <section class="hint" tabIndex={0}>
           <p>
             <b>{t('panel.hint')}:</b>{' '}
             {t('panel.hint.would', { order: model.face.actionWords(known, hint.action.text) })}

@@ -1,7 +1,7 @@
 /**
  * Marking among answers: one is marked for chart, list and button. Where hints are allowed it is the admiral's until another is picked, and again when
- * that is let go. Advice that comes late is shown, and moves no mark: somebody has seen it, and may be about to take it. A list that is not sorted has
- * no mark until advice comes. In rated battles none is marked.
+ * that is let go. Until advice comes none is marked, so that it moves no mark that somebody has seen and may be about to take. The best of the list is
+ * marked only where no advice will come; if it is asked for once more and comes, the mark that nobody made follows it. In rated battles none is marked.
  */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { BattleModel, WireAction } from '../model/battle.js';
@@ -26,15 +26,21 @@ export function markingOf(
   marked: ReadonlySignal<Answer | null>,
   /** Whether the panel has a choice for it: what is advised need not be on its list. */
   isKnown: (wire: WireAction) => boolean,
-  /** Where nothing is advised: the best of the list, if it is sorted by what speaks for an answer. */
+  /** Where nothing will be advised: the best of the list, if it is sorted by what speaks for an answer. */
   best: (choices: readonly Answer[]) => Answer | undefined = ([first]) => first,
 ): Marking {
+  /** What stands marked without anybody's having marked it. */
+  let unasked: WireAction | null = null;
   const mark = (wire: WireAction): void => {
+    unasked = null;
     model.picked.value = wire;
   };
   const end = effect(() => {
     const first = chosenBeforehand(model, atHand.value?.choices, isKnown, best);
-    if (first !== undefined && model.picked.value === null) mark(first);
+    const now = model.picked.value;
+    if (first === undefined || !(now === null || (now === unasked && model.advice.value !== null))) return;
+    unasked = first;
+    model.picked.value = first;
   });
   return {
     mark,

@@ -8,6 +8,7 @@ import type { BattleModel } from '../model/battle.js';
 import { Aim, AimLine } from './aim.js';
 import { Menu } from './menu.js';
 import { Refusal } from './refusal.js';
+import { useFootHeight } from './use-foot-height.js';
 import { useKeys } from './use-keys.js';
 import { useQuestionTop } from './use-question-top.js';
 import './panel.css';
@@ -29,8 +30,9 @@ interface FrameProps<M extends BattleModel> {
 
 export function PanelFrame<M extends BattleModel>({ model, keys, above, below, bar, children }: FrameProps<M>) {
   const body = useQuestionTop(model);
+  const { panel, foot } = useFootHeight();
   return (
-    <div class="panel">
+    <div ref={panel} class="panel">
       <div ref={body} class="panel-body">
         <div class="panel-ask">{children}</div>
         <Refusal model={model} />
@@ -39,7 +41,7 @@ export function PanelFrame<M extends BattleModel>({ model, keys, above, below, b
         {below}
         <Menu model={model} keys={keys} />
       </div>
-      <div class="panel-foot">
+      <div ref={foot} class="panel-foot">
         <AimLine model={model} />
         {bar}
       </div>

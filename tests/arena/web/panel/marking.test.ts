@@ -1,4 +1,4 @@
-/** Marks among answers: advised in time or not at all, and never moved by what comes late. */
+/** Marks among answers: what is advised, and never another that nobody has chosen. */
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { AdvisedAction } from '../../../../arena/web/model/adviser.js';
@@ -40,13 +40,20 @@ it('marks what is advised in time', () => {
   expect(picked.value).toBe(WAIT);
 });
 
-it('marks the first where no advice has come, and leaves it there when it comes', () => {
+it('marks the first where no advice will come, and goes on to it if it comes all the same: what is marked is what is advised', () => {
   const { picked, isAdviceDue, comes } = table();
   isAdviceDue.value = false;
   expect(picked.value).toBe(FIRE);
   comes(TURN);
+  expect(picked.value).toBe(TURN);
+});
+
+it('leaves what somebody has marked, and marks what is advised once that is let go', () => {
+  const { picked, isAdviceDue, marking, comes } = table();
+  isAdviceDue.value = false;
+  marking.mark(FIRE);
+  comes(TURN);
   expect(picked.value).toBe(FIRE);
-  // Let go, it is the admiral's.
   picked.value = null;
   expect(picked.value).toBe(TURN);
 });
