@@ -12,6 +12,8 @@ import {
   chart,
   colours,
   hexNumbers,
+  MOTIONS,
+  motion,
   ownAnswers,
   report,
   type SettingSwitch,
@@ -56,6 +58,7 @@ export function SettingsMenu() {
         <OnOff of={ownAnswers} name="shell.answers-itself" />
         <OnOff of={hexNumbers} name="shell.hex-numbers" />
         <Choice of={report} values={REPORTS} name="report.setting" />
+        <Choice of={motion} values={MOTIONS} name="shell.motion" />
         <Choice of={theme} values={THEMES} name="shell.theme" />
         <Choice of={chart} values={CHARTS} name="shell.chart" />
         <Choice of={colours} values={COLOURS} name="shell.colours" />

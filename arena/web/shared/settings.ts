@@ -32,6 +32,9 @@ export const theme = setting('theme', THEMES);
 export const chart = setting('chart', CHARTS);
 export const colours = setting('colours', COLOURS);
 export const textSize = setting('text-size', TEXT_SIZES);
+/** Whether things move on the page: `auto` is as the system has it. */
+export const MOTIONS = ['auto', 'none'] as const;
+export const motion = setting('motion', MOTIONS);
 /** Whether what came of orders is played, and how fast. */
 export const report = setting('report', REPORTS, 'quick');
 
@@ -61,8 +64,8 @@ export function obeySettings(root: HTMLElement, dark: MediaQueryList): void {
     root.toggleAttribute('data-night', isNight);
     if (colours.value === 'standard') delete root.dataset.colours;
     else root.dataset.colours = colours.value;
-    // Where nothing is played, nothing glides either: the stylesheets obey it.
-    root.toggleAttribute('data-still', report.value === 'off');
+    // The stylesheets and the report obey it.
+    root.toggleAttribute('data-still', motion.value === 'none');
     root.style.fontSize = textSize.value === '100' ? '' : `${textSize.value}%`;
   });
 }
