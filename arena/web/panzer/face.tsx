@@ -113,15 +113,30 @@ const ifItEnded = (game: PanzerGame, verdict: Parameters<typeof verdictWords>[1]
       });
 
 /** Who would win if it ended now, and the condition that comes next for each. */
-function aimNow({ game, standing, scenario, room }: PanzerModel): AimWords | undefined {
+function aimNow({ game, standing, scenario, room, seat }: PanzerModel): AimWords | undefined {
   const { turn, turns, verdict, phase } = standing.value.view;
-  if (room.value.status !== 'playing' || phase === 'setup') return undefined;
+  if (room.value.status !== 'playing') return undefined;
+  if (phase === 'setup') return aimBefore(scenario, turns, seat.value);
   return {
     score: [],
     lead: w('aim.now', { result: ifItEnded(game, verdict) }),
     left: turn >= turns ? w('aim.last') : w('aim.left', { n: turns - turn }),
     more: [],
     conditions: whoWins(scenario),
+  };
+}
+
+/** While forces are set up: what one's own side is to do, and how long it will have. */
+function aimBefore(scenario: PanzerModel['scenario'], turns: number, own: Seat | null): AimWords {
+  const id = own === null ? undefined : scenario.sides[own as 0 | 1].id;
+  const first = scenario.victory.findIndex(({ side }) => side === id);
+  const conditions = whoWins(scenario);
+  return {
+    score: [],
+    lead: w('aim.before', { n: turns }),
+    left: conditions[Math.max(0, first)]!,
+    more: [],
+    conditions,
   };
 }
 

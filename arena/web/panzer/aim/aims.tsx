@@ -12,7 +12,7 @@ const MOST_PIPS = 12;
 export function Aims({ model }: { readonly model: PanzerModel }) {
   const open = useSignal(false);
   const { known, view } = model.standing.value;
-  if (known === null || view.phase === 'setup' || view.phase === 'over') return null;
+  if (known === null || view.phase === 'over') return null;
   const sides = sideCounts(model.game, known);
   return (
     <section class={`pz-aims${open.value ? ' is-open' : ''}`} aria-label={w('count.name')}>

@@ -237,6 +237,7 @@ export const en = {
   'grade.decisive': 'decisive',
   'aim.side': 'a {grade} victory of {side}',
   'aim.nobody': 'nobody would have won',
+  'aim.before': '{n} {n:turn|turns} to be fought.',
   'aim.now': 'If it ended now: {result}.',
   'aim.left': '{n} {n:turn|turns} to go.',
   'aim.last': 'This is the last turn.',

@@ -237,6 +237,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'grade.decisive': '決定的',
   'aim.side': '{side}の{grade}勝利',
   'aim.nobody': '勝者なし',
+  'aim.before': '全{n}ターン。',
   'aim.now': '今終われば：{result}。',
   'aim.left': '残り{n}ターン。',
   'aim.last': '最終ターンです。',
