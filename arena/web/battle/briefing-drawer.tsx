@@ -9,6 +9,7 @@ import { keep, stored } from '../net/identity.js';
 import { powersOf } from '../rulesets.js';
 import { clockWords } from '../shared/words.js';
 import { Drawer } from './drawer.js';
+import './first-briefing.css';
 
 const READ = 'flagplot.briefed';
 const READ_KEPT = 40;
