@@ -10,7 +10,6 @@ import { lazy } from '../shared/lazy.js';
 import { Board } from './board/board.js';
 import { t } from './i18n/index.js';
 import { unitName } from './i18n/names.js';
-import { whoWins } from './lobby/briefing.js';
 import type { BattleshipsModel, Charted } from './model/battle.js';
 import { aimWords } from './panel/aim-words.js';
 import { phaseOfEvent, rollLines } from './panel/diary.js';
@@ -52,7 +51,11 @@ export const face: OwnFace<BattleshipsModel, BattleshipsGame, TrackReplay, Chart
     const time = clockText(isoWhen(scenario.date), Math.max(0, turn - 1) * TURN_MINUTES);
     return time === undefined ? t('shell.turn', { turn, turns }) : t('shell.turn-time', { turn, turns, time });
   },
-  aim: ({ scenario }) => whoWins(scenario)[0] ?? '',
+  // What is needed, and what comes of less.
+  aim(model) {
+    const { left, more } = aimWords(model);
+    return [left, ...more.slice(0, 1)].join(' ');
+  },
   aimNow: aimWords,
   diary: (events) => events,
   turnWord: 'turn',

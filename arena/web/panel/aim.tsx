@@ -33,7 +33,6 @@ function Words({ words: { more, conditions = [], scale } }: { readonly words: Ai
   return (
     <>
       {scale !== undefined && <Bar scale={scale} />}
-      {scale !== undefined && <p class="aim-lead soft">{scale.flag}</p>}
       {more.map((sentence) => (
         <p key={sentence} class="aim-more soft">
           {sentence}
@@ -54,16 +53,25 @@ function Words({ words: { more, conditions = [], scale } }: { readonly words: Ai
 /** The scale has room for some points more than the flag, on both sides of nothing. */
 const ROOM = 1.08;
 
-function Bar({ scale: { lead, wanted } }: { readonly scale: AimScale }) {
+/** Words that end, or begin, where the flag stands, whichever leaves them more room. */
+const underFlag = (at: number) =>
+  at > 50 ? { textAlign: 'right', paddingRight: `${100 - at}%` } : { textAlign: 'left', paddingLeft: `${at}%` };
+
+function Bar({ scale: { lead, wanted, flag } }: { readonly scale: AimScale }) {
   const low = Math.min(0, lead, wanted) * ROOM;
   const high = Math.max(1, lead, wanted) * ROOM;
   const at = (n: number): number => (100 * (n - low)) / (high - low);
   const [from, to] = [Math.min(0, lead), Math.max(0, lead)];
   return (
-    <div class="aim-bar" aria-hidden="true">
-      <span class="aim-fill" style={{ left: `${at(from)}%`, width: `${at(to) - at(from)}%` }} />
-      <span class="aim-zero" style={{ left: `${at(0)}%` }} />
-      <span class={lead >= wanted ? 'aim-flag is-reached' : 'aim-flag'} style={{ left: `${at(wanted)}%` }} />
-    </div>
+    <>
+      <div class="aim-bar" aria-hidden="true">
+        <span class="aim-fill" style={{ left: `${at(from)}%`, width: `${at(to) - at(from)}%` }} />
+        <span class="aim-zero" style={{ left: `${at(0)}%` }} />
+        <span class={lead >= wanted ? 'aim-flag is-reached' : 'aim-flag'} style={{ left: `${at(wanted)}%` }} />
+      </div>
+      <p class="aim-lead soft" style={underFlag(at(wanted))}>
+        {flag}
+      </p>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** Hint: what the admiral would do when asked, why, and what the next best would cost. */
 import { t } from '../i18n/index.js';
 import type { BattleModel, WireAction, WirePlan } from '../model/battle.js';
-import { isInPoints, planWords } from './plan-words.js';
+import { hintWords, isInPoints } from './plan-words.js';
 
 interface HintProps {
   readonly model: BattleModel;
@@ -18,6 +18,7 @@ export function HintBox({ model, marked, mark, scale, asListed = (plan) => plan 
   const hint = model.hint.value;
   const plan = hint?.plan == null ? null : asListed(hint.plan);
   const known = model.known.value;
+  const order = hint === null ? '' : model.face.actionWords(known, hint.action.text);
   return (
     // Under the answers, and in sight at the foot of the panel where they are many: the question stays where it is.
     <div class="hint-place" aria-live="polite">
@@ -25,14 +26,12 @@ export function HintBox({ model, marked, mark, scale, asListed = (plan) => plan 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled, by keyboard too.
         <section class="hint" tabIndex={0}>
           <p>
-            <b>{t('panel.hint')}:</b>{' '}
-            {t('panel.hint.would', { order: model.face.actionWords(known, hint.action.text) })}
-            {plan !== null && ` ${planWords(model, known, plan)}`}
+            <b>{t('panel.hint')}:</b> {hintWords(model, known, order, plan)}
           </p>
           {plan !== null && isInPoints(plan) && <p class="faint">{scale}</p>}
           {marked !== hint.action.text && (
             <button type="button" class="link" onClick={() => mark(hint.action)}>
-              {t('panel.hint.take')}
+              {t('panel.hint.take', { order })}
             </button>
           )}
         </section>

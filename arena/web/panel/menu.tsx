@@ -5,7 +5,7 @@ import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { isDuel } from '../model/face.js';
 
-/** `keys` says which keys there are. */
+/** `keys` says which keys a ruleset has; those of every battle follow. */
 export function Menu({ model, keys }: { model: BattleModel; keys: string }) {
   const isPlayer = model.seat.value !== null && model.room.value.status === 'playing';
   return (
@@ -26,7 +26,11 @@ export function Menu({ model, keys }: { model: BattleModel; keys: string }) {
         {isPlayer && <Resign model={model} />}
       </div>
       {isPlayer && isAlone(model) && <p class="faint">{t('panel.menu.drawNever')}</p>}
-      {isPlayer && <p class="faint keys-list">{keys}</p>}
+      {isPlayer && (
+        <p class="faint keys-list">
+          {keys} {model.room.value.help && t('panel.keys.hint')} {t('panel.keys.report')}
+        </p>
+      )}
     </section>
   );
 }

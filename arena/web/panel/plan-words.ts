@@ -8,6 +8,30 @@ import { percent } from './numbers.js';
 
 type Speaker = Pick<Face, 'actionWords' | 'intentWords' | 'nameWords' | 'orderWords'>;
 
+/** What is advised and why; what the reason says already is not said twice. */
+export function hintWords(
+  battle: { readonly face: Speaker; readonly game: Game<OpenedState> },
+  s: OpenedState | null,
+  order: string,
+  plan: WirePlan | null,
+): string {
+  const would = t('panel.hint.would', { order });
+  if (plan === null) return would;
+  const named = plan.targets.some((name) => order.includes(battle.face.nameWords(name)));
+  const words = planWords(battle, s, named && plan.targets.length > 1 ? plan : { ...plan, targets: [] });
+  return hasReason(plan) ? words : `${would} ${words}`;
+}
+
+/** It says what the admiral means to do; a search that found the order by itself says how far it thought alone. */
+function hasReason({ intent, meaning }: WirePlan): boolean {
+  const thought = meaning as SearchMeaning | undefined;
+  if (thought === undefined) return intent !== '';
+  return (
+    thought.kind !== 'search-only' &&
+    (phraseOf(SEARCH_WORDS, thought, undefined) === undefined || thought.own !== undefined)
+  );
+}
+
 /** A plan in sentences, of an action chosen in that state. */
 export function planWords(
   { face, game }: { readonly face: Speaker; readonly game: Game<OpenedState> },
@@ -28,8 +52,10 @@ export function planWords(
 }
 
 function rejectedWords(face: Speaker, s: OpenedState | null, { rejected }: WirePlan): string {
-  const described = rejected?.meaning && face.orderWords(rejected.meaning);
-  return described ?? face.actionWords(s, rejected?.action ?? '');
+  if (rejected === undefined) return '';
+  // In the state it is told with the names that the list has.
+  const words = face.actionWords(s, rejected.action);
+  return words !== rejected.action ? words : ((rejected.meaning && face.orderWords(rejected.meaning)) ?? words);
 }
 
 /** What the admiral means; of a search how far it thought, after what the admiral means who would do the same. */

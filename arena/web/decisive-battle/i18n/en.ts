@@ -396,5 +396,5 @@ export const en = {
   'report.vain': '{n} salvos without effect',
   standing: 'Points if it ended now',
   'hint.scale': 'The difference is in points over the whole war, as the admiral reckons.',
-  keys: '1–9 choose · ↑ ↓ move · Enter orders · Backspace takes back · H asks for a hint',
+  keys: '1–9 choose · ↑ ↓ move · Enter orders · Backspace takes back',
 } as const;

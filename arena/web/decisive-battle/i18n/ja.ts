@@ -395,5 +395,5 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'report.vain': '効果のない斉射{n}回',
   standing: '今終われば',
   'hint.scale': '差は戦い全体での得点で、参謀の見積もりです。',
-  keys: '1〜9 選択 · ↑ ↓ 移動 · Enter 決定 · Backspace 取り消し · H 助言',
+  keys: '1〜9 選択 · ↑ ↓ 移動 · Enter 決定 · Backspace 取り消し',
 };

@@ -131,7 +131,7 @@ export const en = {
   'guess.how':
     'Estimated: last seen at {hex}, {when}; where ships of that speed may sail for, less where you have looked. Courses are assumed.',
   'board.ranges': 'Ranges',
-  'board.ranges.hint': 'Show how far fleets search and aircraft look (R)',
+  'board.ranges.hint': 'Show how far fleets search and aircraft look (V)',
   'board.key': 'Key',
   'board.fleet': '{fleet} at {hex}: {units}',
   'board.and': ', ',
@@ -252,8 +252,8 @@ export const en = {
   'goal.hidden': 'not known',
   'goal.points': '{n} {n:point|points}',
   'goal.note': 'As far as you know.',
-  'aim.level': 'Level',
-  'aim.ahead': '{side} is {n} ahead',
+  'aim.level': 'Level on points.',
+  'aim.ahead': '{side} is {n} ahead.',
   'aim.days': '{n} {n:day|days} to go.',
   'aim.last': 'This is the last day.',
   'aim.needs': '{side} needs {goal} ahead: {n} to go.',
@@ -366,7 +366,7 @@ export const en = {
 
   'tally.side': '{side}: {lost} of {all} lost',
   'tally.gone': '{unit}',
-  'hint.scale': 'Points of the campaign.',
+  'hint.scale': 'The difference is in points of the campaign, as the admiral reckons.',
   'diary.unit': 'Ship or aircraft',
-  keys: '1–9 choose an answer, arrows go through them, Enter orders, H asks for a hint. On the chart: arrows move it, + and − zoom, R shows ranges.',
+  keys: '1–9 choose an answer, arrows go through them, Enter orders. On the chart: arrows move it, + and − zoom, V shows ranges.',
 } as const;

@@ -50,7 +50,7 @@ export const en = {
   'brief.none':
     'There is no briefing here for battles by these rules. Orders are chosen from a list of all that are legal.',
   'brief.wins': 'Who wins is decided by the rules of {ruleset}.',
-  keys: 'Keys: 1–9 or ↑ ↓ mark an order, Enter gives it, H asks for a hint, Backspace takes back.',
+  keys: 'Keys: 1–9 or ↑ ↓ mark an order, Enter gives it, Backspace takes back.',
   'hint.scale': 'The difference is in points, as the admiral reckons.',
   yes: 'yes',
   no: 'no',

@@ -51,7 +51,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'result.score': '{side} {margin}',
   'brief.none': 'このルールの戦いには、ここに作戦説明がない。命令は合法なものの一覧から選ぶ。',
   'brief.wins': '勝敗は{ruleset}のルールで決まる。',
-  keys: 'キー：1–9または↑↓で命令を選び、Enterで出す。Hでヒント、Backspaceで取り消し。',
+  keys: 'キー：1–9または↑↓で命令を選び、Enterで出す、Backspaceで取り消し。',
   'hint.scale': '差は提督の見積もった得点。',
   yes: 'はい',
   no: 'いいえ',
