@@ -92,8 +92,14 @@ describePage('the page by keyboard alone', () => {
   }
 
   async function askForHint(page: Page): Promise<void> {
+    const placeOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+    const asked = await placeOf('.panel-ask h2');
     await page.keyboard.press('h');
     await page.locator('.hint').waitFor();
+    // It is whole above the bar, and the question stands where it was.
+    expect((await placeOf('.panel-ask h2')).y).toBe(asked.y);
+    const [hint, foot] = [await placeOf('.hint'), await placeOf('.panel-foot')];
+    expect(hint.y + hint.height).toBeLessThanOrEqual(foot.y);
     await picture(page, 'keyboard-hint');
     await isAccessible(page, 'a hint');
   }

@@ -8,6 +8,9 @@ import { percent } from './numbers.js';
 
 type Speaker = Pick<Face, 'actionWords' | 'intentWords' | 'nameWords' | 'orderWords'>;
 
+/** Of a whole fleet's targets the first are told. */
+const FIRST_TARGETS = 4;
+
 /** What is advised and why; what the reason says already is not said twice. */
 export function hintWords(
   battle: { readonly face: Speaker; readonly game: Game<OpenedState> },
@@ -41,7 +44,14 @@ export function planWords(
   const { targets, winProbability } = plan;
   const parts = [reasonWords(face, plan)];
   if (targets.length > 0) {
-    parts.push(t('panel.hint.targets', { targets: targets.map((name) => face.nameWords(name)).join(t('event.and')) }));
+    parts.push(
+      t('panel.hint.targets', {
+        targets: targets
+          .slice(0, FIRST_TARGETS)
+          .map((name) => face.nameWords(name))
+          .join(t('event.and')),
+      }),
+    );
   }
   const expected = lineWords(face, game, s, plan);
   if (expected.length > 1) parts.push(t('panel.hint.line', { line: expected.join(t('panel.hint.then')) }));

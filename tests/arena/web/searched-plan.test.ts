@@ -10,7 +10,7 @@ import {
 } from '../../../arena/web/decisive-battle/order-words.js';
 import { language } from '../../../arena/web/i18n/index.js';
 import type { WirePlan } from '../../../arena/web/model/battle.js';
-import { planWords } from '../../../arena/web/panel/plan-words.js';
+import { hintWords, planWords } from '../../../arena/web/panel/plan-words.js';
 import {
   type Action,
   actionList,
@@ -88,6 +88,22 @@ describe('a plan that was thought ahead', () => {
     );
     expect(words).not.toContain('points');
     expect(said(ships, { ...moment, s: null }, plan)).toContain('Hood holds fire with her secondary battery, then');
+  });
+
+  it('says an order twice in no hint, and targets where the order has one', () => {
+    const battle = { face: ships(moment), game: moment.game };
+    const hint = (order: string, own: Partial<WirePlan>): string =>
+      hintWords(battle, moment.s, order, { intent: '', targets: [], ...own });
+    const why = { intent: 'Let it pass: there is nothing to be won.' };
+    expect(hint('Let it pass', why)).toBe(why.intent);
+    expect(hintWords(battle, moment.s, 'Let it pass', null)).toBe('Let it pass.');
+    const meaning = { kind: 'search-thought', times: 200, win: 54 } as const;
+    expect(hint('Hood aims at Bismarck', { intent: searchWords(meaning), meaning })).toMatch(
+      /^Hood aims at Bismarck\. Thought/,
+    );
+    const targets = ['Bismarck', 'Prinz Eugen'];
+    expect(hint('Hood flies the flag', { ...why, targets })).toBe(why.intent);
+    expect(hint('Hood aims at Bismarck', { ...why, targets })).toContain('Targets in order: Bismarck');
   });
 
   it('says the same in Japanese', () => {

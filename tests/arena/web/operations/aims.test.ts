@@ -49,7 +49,7 @@ it('lists no award that nobody can earn, and hides what the other side does unse
 it('says who is ahead, what is still needed, how long there is, and who wins otherwise', () => {
   const model = localCampaign('exercise-rhine', 1, 3, 0);
   const words = aimWords(model)!;
-  expect(words.lead).toBe('Level');
+  expect(words.lead).toBe('Level on points.');
   expect(words.left).toBe('Germany needs 41 ahead: 41 to go. 5 days to go.');
   expect(words.more[0]).toBe('Short of that United Kingdom wins.');
   expect(words.scale).toEqual({ lead: 0, wanted: 41, flag: 'Germany wins at 41 ahead' });

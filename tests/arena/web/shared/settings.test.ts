@@ -79,3 +79,14 @@ it('changes colours and size of text at once', () => {
   settings.textSize.value = '100';
   expect(root.style.fontSize).toBe('');
 });
+
+it('moves nothing where its reader wants that, whatever is played of the report', () => {
+  const { attributes } = page();
+  settings.report.value = 'off';
+  expect(attributes.has('data-still')).toBe(false);
+  settings.motion.value = 'none';
+  expect(attributes.has('data-still')).toBe(true);
+  expect(kept.get('flagplot.motion')).toBe('none');
+  settings.motion.value = 'auto';
+  settings.report.value = 'quick';
+});
