@@ -88,7 +88,7 @@ describePage('a campaign', () => {
     await page.locator('.op-view').focus();
     await page.keyboard.press('Escape');
     await page.locator('.op-opened').waitFor({ state: 'detached' });
-    await page.keyboard.press('r');
+    await page.keyboard.press('v');
     expect(await page.locator('.op-searched').count()).toBe(0);
     await page.mouse.move(1, 1);
     await desk.order.click();

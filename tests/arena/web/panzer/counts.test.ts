@@ -6,6 +6,7 @@ import { decidedBy, sideCounts } from '../../../../arena/web/panzer/aim/counts.j
 import { SPECTATOR } from '../../../../engine/index.js';
 import { ENTRY, G, PanzerGame } from '../../../../engine/panzer/index.js';
 import '../every-language.js';
+import { localPanzer } from './local-model.js';
 import { gameOf, play } from './played.js';
 
 it('counts towards a grade what the rules count, at every step of a battle', () => {
@@ -86,4 +87,12 @@ it('what has a last turn is open, held or missed, whatever is there now', () => 
   expect(told(3, 0)).toEqual(['missed', words('', ' (missed)')]);
   expect(told(2, 1)).toEqual(['held', words('', ' (held)')]);
   expect(decidedBy(game, s)[0]).toMatch(/: held in time$/);
+});
+
+it('says what a side is to do from the first question of the set-up', () => {
+  const model = localPanzer('causeway-exits', 0, 7, 0);
+  expect(model.view.value.phase).toBe('setup');
+  const { lead, left, conditions } = model.face.aimNow()!;
+  expect(lead).toMatch(/^\d+ turns to be fought\.$/);
+  expect(conditions).toContain(left);
 });
