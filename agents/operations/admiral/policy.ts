@@ -48,30 +48,20 @@ export class Policy {
   }
 }
 
-/** The question is of a kind that a limit takes away. */
+/** Questions of each kind that a limit can take away. */
+const SAILING: readonly number[] = [STEP.sail, STEP.detach];
+const ACTIONS: readonly number[] = [STEP.intercept, STEP.engage, STEP.decline, STEP.night, STEP.aside, STEP.fight];
+const STRIKES: readonly number[] = [STEP.strike, STEP.base, STEP.striking];
+const PORTS: readonly number[] = [STEP.supply, STEP.works, STEP.dock];
+
 function isUnlearnt({ sailing, actions, strikes, ports }: Limits, s: CampaignState): boolean {
-  switch (stepOf(s)) {
-    case STEP.sail:
-    case STEP.detach:
-      return sailing === 'nearest';
-    case STEP.intercept:
-    case STEP.engage:
-    case STEP.decline:
-    case STEP.night:
-    case STEP.aside:
-    case STEP.fight:
-      return actions === 'always';
-    case STEP.strike:
-    case STEP.base:
-    case STEP.striking:
-      return strikes === 'always';
-    case STEP.supply:
-    case STEP.works:
-    case STEP.dock:
-      return ports === 'always';
-    default:
-      return false;
-  }
+  const step = stepOf(s);
+  return (
+    (sailing === 'nearest' && SAILING.includes(step)) ||
+    (actions === 'always' && ACTIONS.includes(step)) ||
+    (strikes === 'always' && STRIKES.includes(step)) ||
+    (ports === 'always' && PORTS.includes(step))
+  );
 }
 
 export function bestOf(orders: readonly RankedOrder[]): RankedOrder {
