@@ -73,12 +73,14 @@ describePage('a campaign', () => {
     await page.getByRole('button', { name: 'Guess' }).click();
 
     // Fleets open into their ships, and a card says how they are.
+    await desk.counter('Force H').hover();
+    expect(await page.locator('.unit-card').innerText()).toMatch(/^Force H\s+battle fleet\s+Hex\s+1514/);
+    expect(await page.locator('.unit-card').innerText()).toMatch(/gun \d+, range \d · endurance \d+ of \d+/);
     await desk.press(desk.counter('Force H'));
+    expect(await page.locator('.unit-card').isVisible()).toBe(false);
     expect(await page.locator('.op-opened').innerText()).toMatch(/Force H\s+battle fleet · speed \d · search \d/);
     expect(await page.locator('.op-opened .op-boxes').count()).toBe(3);
     expect(await page.locator('.op-opened').innerText()).toMatch(/gun \d+, range \d/);
-    expect(await page.locator('.unit-card').innerText()).toMatch(/^Force H\s+battle fleet\s+Hex\s+1514/);
-    expect(await page.locator('.unit-card').innerText()).toMatch(/gun \d+, range \d · endurance \d+ of \d+/);
     for (const box of await page.locator('.op-named').all()) {
       const { width, height } = (await box.boundingBox())!;
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(TARGET);

@@ -25,12 +25,12 @@ export function HexNumbers({ state }: { readonly state: BoardState }) {
   return <Numbers state={state} taken={takenBy(state, labels, size).join()} size={size} />;
 }
 
-/** Hexes whose number would lie under a counter or a name. */
+/** Hexes whose number would lie under a counter, a name, or the course in hand. */
 function takenBy(state: BoardState, labels: readonly PlacedLabel[], size: number): readonly number[] {
   const { columns, rows } = state.sheet;
-  const counters = new Set(state.marks.value.map(({ hex }) => hex));
+  const covered = new Set([...state.marks.value.map(({ hex }) => hex), ...state.course.value]);
   return Array.from({ length: columns * rows }, (_, hex) => hex).filter((hex) => {
-    if (counters.has(hex)) return true;
+    if (covered.has(hex)) return true;
     const { x, y } = state.centre(hex);
     const box = {
       left: (x - HALF_WIDE * size) / SIDE,
