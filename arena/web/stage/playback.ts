@@ -312,9 +312,9 @@ export class Playback implements Stage {
         if (!this.#nextAct()) this.#close();
         return;
       }
-      const slower = this.#settings!.report.peek() === 'slow' ? 2 : 1;
+      const pace = this.#settings!.report.peek() === 'slow' ? 2 : 1;
       const scene = fall.scenes.at(-1)!;
-      const [ms, pace] = [fall.ms * slower, fall.pace * slower];
+      const ms = fall.ms * pace;
       this.playing.value = { scene, all: fall.scenes, index: this.scenes.peek().indexOf(scene), ms, pace };
       this.#stop = (this.#settings!.after ?? afterMs)(ms, () => this.#nextFall());
     });

@@ -1,10 +1,8 @@
 /** Running order of a phase's scenes: mildest first, worst last, and how long each takes. */
 import { SCENE_OUTCOMES, type Scene, type SceneOutcome } from './scene.js';
 
-/** How long a scene is as it is drawn: a miss ends with its rings, a sinking comes after the hit. */
-const DRAWN_MS: Readonly<Record<SceneOutcome, number>> = { nothing: 250, hit: 500, sunk: 750 };
-/** How much of that it takes: a salvo is over in about a quarter of a second, one that hits too. */
-const PACES: Readonly<Record<SceneOutcome, number>> = { nothing: 1, hit: 0.6, sunk: 0.6 };
+/** How long a scene takes: a miss ends with its rings, a sinking comes after the hit. */
+const LASTS_MS: Readonly<Record<SceneOutcome, number>> = { nothing: 250, hit: 500, sunk: 750 };
 /** Scenes one by one; of more, those without effect fall together. */
 const ONE_BY_ONE = 4;
 /** A whole phase never lasts longer. */
@@ -14,8 +12,6 @@ export const MOST_MS = 4000;
 export interface Fall {
   readonly scenes: readonly Scene[];
   readonly ms: number;
-  /** Of its time as it is drawn: less than 1 is faster. */
-  readonly pace: number;
 }
 
 const rankOf = ({ outcome, steps }: Scene): number => 1000 * SCENE_OUTCOMES.indexOf(outcome) + steps;
@@ -24,11 +20,10 @@ const rankOf = ({ outcome, steps }: Scene): number => 1000 * SCENE_OUTCOMES.inde
 export const mildestFirst = (scenes: readonly Scene[]): readonly Scene[] =>
   [...scenes].sort((a, b) => rankOf(a) - rankOf(b));
 
-/** The worst takes the longest. */
-function fallOf(scenes: readonly Scene[]): Fall {
-  const { outcome } = scenes.at(-1)!;
-  return { scenes, ms: DRAWN_MS[outcome] * PACES[outcome], pace: PACES[outcome] };
-}
+const fallOf = (scenes: readonly Scene[]): Fall => ({
+  scenes,
+  ms: Math.max(...scenes.map(({ outcome }) => LASTS_MS[outcome])),
+});
 
 /** The falls of one phase, in order. */
 export function runningOrder(scenes: readonly Scene[]): readonly Fall[] {

@@ -24,11 +24,11 @@ describe('the stage', () => {
     clock.pass(249);
     expect(stage.playing.value?.scene).toBe(miss);
     clock.pass(1);
-    expect(stage.playing.value).toMatchObject({ scene: hit, index: 1, ms: 300 });
+    expect(stage.playing.value).toMatchObject({ scene: hit, index: 1, ms: 500 });
     expect(stage.played.value).toEqual([miss]);
-    clock.pass(300);
-    expect(stage.playing.value).toMatchObject({ scene: loss, index: 2, ms: 450 });
-    clock.pass(450);
+    clock.pass(500);
+    expect(stage.playing.value).toMatchObject({ scene: loss, index: 2, ms: 750 });
+    clock.pass(750);
     expect(stage.playing.value).toBeNull();
     expect(stage.isTold.value).toBe(true);
     expect(stage.played.value).toEqual([miss, hit, loss]);

@@ -20,11 +20,11 @@ describe('the running order', () => {
       [['nothing', 'nothing', 'nothing'], 250],
       [['nothing'], 250],
       [['nothing'], 250],
-      [['hit'], 300],
+      [['hit'], 500],
     ]);
     expect(falls(['nothing', 'hit', 'hit', 'hit', 'hit', 'nothing'])).toEqual([
       [['nothing', 'nothing'], 250],
-      ...Array.from({ length: 4 }, () => [['hit'], 300]),
+      ...Array.from({ length: 4 }, () => [['hit'], 500]),
     ]);
   });
 
