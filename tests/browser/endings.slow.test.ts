@@ -83,6 +83,8 @@ describePage('a battle that ends', () => {
       await expect.poll(() => aloud(page)).toMatch(new RegExp(`^${headline}.* 0 : 0 .*Kriegsmarine.* flag`));
       await expect.poll(() => isAtHeading(page)).toBe(true);
     }
+    // Its parts come one by one; the list of plans is the last.
+    await alice.getByRole('heading', { name: 'What the staffs planned' }).waitFor();
     await isAccessible(alice, 'the end of a battle');
     await picture(alice, 'end-resigned');
     // Loaded again, it is a page as any other.

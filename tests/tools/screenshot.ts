@@ -11,7 +11,7 @@ import { LinesDesk } from '../browser/lines-desk.js';
 import { openBattle } from '../browser/lobby-hands.js';
 import { isReported } from '../browser/report-hands.js';
 import { ROOT } from '../root.js';
-import { fewColours, squeezePng } from './squeeze-png.js';
+import { fewColours } from './squeeze-png.js';
 
 const BATTLES = 16;
 const LAST_TURN = 3;
@@ -24,7 +24,6 @@ const LINK = { width: 1200, height: 630 };
 interface Picture {
   readonly file: string;
   readonly size: typeof WIDE;
-  readonly pack: (png: Buffer) => Buffer;
   readonly battle: string;
   readonly side: string;
   readonly opponent?: string;
@@ -35,10 +34,10 @@ interface Picture {
 
 const strait = { battle: 'Denmark Strait', side: 'UK Royal Navy', opponent: 'the admiral', name: 'Holland' };
 const PICTURES: readonly Picture[] = [
-  { ...strait, file: 'screenshot.png', size: WIDE, pack: squeezePng, play: playToTargets },
-  { ...strait, file: 'public/preview.png', size: LINK, pack: fewColours, play: playToReport },
+  { ...strait, file: 'screenshot.png', size: WIDE, play: playToTargets },
+  { ...strait, file: 'public/preview.png', size: LINK, play: playToReport },
   {
-    ...{ file: 'screenshot-lines.png', size: WIDE, pack: squeezePng, play: playToLines },
+    ...{ file: 'screenshot-lines.png', size: WIDE, play: playToLines },
     ...{ battle: 'Pacific', side: 'UK United Kingdom', name: 'Beatty' },
   },
 ];
@@ -96,7 +95,7 @@ if (chosen.length === 0) {
   wrongUse(`No picture has ${wanted} in its name. There are: ${PICTURES.map((one) => one.file).join(', ')}.`, USAGE);
 }
 const arena = await ArenaPage.open();
-for (const { file, size, pack, play, ...wish } of chosen) {
+for (const { file, size, play, ...wish } of chosen) {
   const path = `${ROOT}arena/web/${file}`;
   let isTaken = false;
   for (let battle = 0; battle < BATTLES && !isTaken; battle++) {
@@ -106,7 +105,7 @@ for (const { file, size, pack, play, ...wish } of chosen) {
     isTaken = await play(page);
     if (isTaken) {
       await page.waitForTimeout(REST_MS);
-      writeFileSync(path, pack(await page.screenshot()));
+      writeFileSync(path, fewColours(await page.screenshot()));
     }
     await arena.leave();
   }

@@ -7,20 +7,12 @@ const PALETTE = 3;
 const RGBA = 6;
 const DEPTH = 8;
 const NONE = 0;
-const UP = 2;
 
 interface Pixels {
   readonly header: Buffer;
   readonly rows: readonly Buffer[];
   /** Bytes of a pixel. */
   readonly step: number;
-}
-
-/** The same picture; what is not needed to show it is left out. Takes eight bits a channel, in colour, not interlaced. */
-export function squeezePng(png: Buffer): Buffer {
-  const { header, rows } = pixelsOf(png);
-  const tries = ([NONE, UP] as const).map((filter) => deflateSync(filtered(rows, filter), { level: 9, memLevel: 9 }));
-  return pngOf(header, [['IDAT', tries.reduce((a, b) => (a.length < b.length ? a : b))]]);
 }
 
 /** The same picture in its most frequent colours, as many as a byte can name: half the bytes, and hardly to be told apart. */
@@ -43,7 +35,7 @@ export function fewColours(png: Buffer): Buffer {
   newHeader[9] = PALETTE;
   return pngOf(newHeader, [
     ['PLTE', colours],
-    ['IDAT', deflateSync(filtered(named, NONE), { level: 9, memLevel: 9 })],
+    ['IDAT', deflateSync(unfiltered(named), { level: 9, memLevel: 9 })],
   ]);
 }
 
@@ -102,7 +94,7 @@ function guess(filter: number, left: number, up: number, corner: number): number
   switch (filter) {
     case 1:
       return left;
-    case UP:
+    case 2:
       return up;
     case 3:
       return (left + up) >> 1;
@@ -116,15 +108,9 @@ function guess(filter: number, left: number, up: number, corner: number): number
   }
 }
 
-function filtered(rows: readonly Buffer[], filter: typeof NONE | typeof UP): Buffer {
-  return Buffer.concat(
-    rows.flatMap((row, y) => {
-      const above = rows[y - 1];
-      const told = filter === UP && above !== undefined ? row.map((byte, i) => byte - above[i]!) : row;
-      return [Buffer.from([filter]), told];
-    }),
-  );
-}
+/** Each row behind the name of its filter: bytes that name colours pack best without one. */
+const unfiltered = (rows: readonly Buffer[]): Buffer =>
+  Buffer.concat(rows.flatMap((row) => [Buffer.from([NONE]), row]));
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -7,12 +7,14 @@ import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
 import { part } from '../net/part.js';
 import { frameDrawn, useTurn } from '../shared/later.js';
+import { lazy } from '../shared/lazy.js';
 import { problemWords } from '../shared/problems.js';
 import { fileName, saveAs } from './download.js';
 import './panel.css';
 import './aftermath.css';
-import { Plans } from './plans.js';
 import { RatingLine } from './rating-line.js';
+
+const Plans = lazy(() => import('./plans.js').then((found) => found.Plans));
 
 type Tells = Pick<typeof import('./retold.js'), 'Retold'>;
 type Loaded = ({ readonly text: string; readonly replay: Reel } & Tells) | { readonly error: string } | null;

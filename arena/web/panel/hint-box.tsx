@@ -1,41 +1,11 @@
-/** Hint: what the admiral would do when asked, why, and what the next best would cost. */
-import { t } from '../i18n/index.js';
-import type { BattleModel, WireAction, WirePlan } from '../model/battle.js';
-import { hintWords, isInPoints } from './plan-words.js';
+/** Place of the hint, which is announced: under the answers, and in sight at the foot of the panel where they are many, so that the question stays where it is. */
+import { lazy } from '../shared/lazy.js';
+import type { HintProps } from './hint.js';
 
-interface HintProps {
-  readonly model: BattleModel;
-  /** Notation of the choice that is marked. */
-  readonly marked: string | undefined;
-  readonly mark: (action: WireAction) => void;
-  /** What the difference to the next best is counted in. */
-  readonly scale: string;
-  /** The plan with the numbers that the list has too. */
-  readonly asListed?: (plan: WirePlan) => WirePlan;
-}
+const Hint = lazy<HintProps>(() => import('./hint.js').then((part) => part.Hint));
 
-export function HintBox({ model, marked, mark, scale, asListed = (plan) => plan }: HintProps) {
-  const hint = model.hint.value;
-  const plan = hint?.plan == null ? null : asListed(hint.plan);
-  const known = model.known.value;
-  const order = hint === null ? '' : model.face.actionWords(known, hint.action.text);
-  return (
-    // Under the answers, and in sight at the foot of the panel where they are many: the question stays where it is.
-    <div class="hint-place" aria-live="polite">
-      {hint !== null && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled, by keyboard too.
-        <section class="hint" tabIndex={0}>
-          <p>
-            <b>{t('panel.hint')}:</b> {hintWords(model, known, order, plan)}
-          </p>
-          {plan !== null && isInPoints(plan) && <p class="faint">{scale}</p>}
-          {marked !== hint.action.text && (
-            <button type="button" class="link" onClick={() => mark(hint.action)}>
-              {t('panel.hint.take', { order })}
-            </button>
-          )}
-        </section>
-      )}
-    </div>
-  );
-}
+export const HintBox = (props: HintProps) => (
+  <div class="hint-place" aria-live="polite">
+    {props.model.hint.value !== null && <Hint {...props} />}
+  </div>
+);
