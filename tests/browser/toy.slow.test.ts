@@ -2,6 +2,7 @@
 import type { JSHandle } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { LIMITS } from '../../arena/limits/limits.js';
+import type { Heard } from '../../arena/protocol/index.js';
 import { patience } from '../machine/patience.js';
 import { Outside } from '../toy/outside.js';
 import { ArenaPage, picture } from './arena-page.js';
@@ -85,6 +86,9 @@ describePage('the page and a ruleset from outside', () => {
 
   it('says that they are an estimate to who does not know all, in Japanese too', async () => {
     const page = await arena.visit({ locale: 'ja-JP' });
+    const said: string[] = [];
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => said.push(String(payload))));
+    await page.reload();
     await page.locator('.battle-card', { hasText: 'Off Skagen' }).click();
     await page.locator('input[name=side]').nth(1).check({ force: true });
     await page.locator('.start-button').click();
@@ -98,12 +102,19 @@ describePage('the page and a ruleset from outside', () => {
       undefined,
       { timeout: patience(20_000) },
     );
+    const order = await fire.getAttribute('data-answer');
     await fire.click();
-    // Marked, it is asked about alone, and has more draws: all there are, or as many as the time for one question allows on a busy machine.
+    // Marked, it is asked about alone, and that answer stands there. How many draws it has hangs on the time that a busy machine leaves.
+    const alone = (): number[] =>
+      said
+        .map((text) => JSON.parse(text) as Partial<Heard<'odds'>>)
+        .flatMap(({ type, walked = [] }) => (type === 'odds' && walked.length === 1 ? walked : []))
+        .flatMap(({ action, sample }) => (action.text === order && sample !== undefined ? [sample.draws] : []));
     const walked = page.locator('.pl-walked', { hasText: '回' });
-    const draws = async () => Number(/(\d+)回/.exec((await walked.allInnerTexts()).join())?.[1] ?? 0);
-    await expect.poll(draws, { timeout: patience(20_000) }).toBeGreaterThan(LIMITS.odds.draws.all);
-    expect(await draws()).toBeLessThanOrEqual(LIMITS.odds.draws.one);
+    const shown = async () => Number(/(\d+)回/.exec((await walked.allInnerTexts()).join())?.[1] ?? 0);
+    await expect.poll(async () => alone().includes(await shown()), { timeout: patience(20_000) }).toBe(true);
+    expect(await shown()).toBeGreaterThan(0);
+    expect(await shown()).toBeLessThanOrEqual(LIMITS.odds.draws.one);
     expect((await walked.innerText()).replace(/\s+/g, ' ')).toMatch(/推定値.*[\d.]+ % [\d.]+ %〜[\d.]+ %/);
     await walked.scrollIntoViewIfNeeded();
     await picture(page, 'toy-odds-estimate');
