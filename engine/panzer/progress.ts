@@ -1,5 +1,6 @@
 /** Progress towards victory: beside each thing that a condition counts how much there is and how much is needed. */
 import type { Seat } from '../core/brand.js';
+import { OVER } from '../core/game.js';
 import { never } from '../core/result.js';
 import type { Battle } from './battle.js';
 import type { Goal, PlainGoal } from './goals.js';
@@ -67,5 +68,5 @@ function progressOf(b: Battle, s: BattleState | undefined, goal: Goal): AimProgr
 /** What held once is lost no more, whatever is there now. @rule III.1 */
 function standingOf(s: BattleState, { number, turn }: Extract<Goal, { kind: 'by-turn' }>): LastTurnState {
   if ((s[G.held]! & (1 << number)) !== 0) return 'held';
-  return s[G.turn]! > turn ? 'missed' : 'open';
+  return s[G.turn]! > turn || s[G.actor] === OVER ? 'missed' : 'open';
 }

@@ -5,8 +5,10 @@ import type { Battle, MarkerKind, Piece } from './battle.js';
 import { closedTo, mayStandIn } from './deploy.js';
 import type { Ground } from './ground.js';
 import { landingPiece } from './landing.js';
+import { type Placing, placed } from './placing.js';
 import type { Scenario } from './scenario.js';
 import { setUpOn } from './setup.js';
+import { mayBeShutOut } from './shut-out.js';
 import { TABLES } from './tables.js';
 import { mayCarry } from './transport.js';
 import { lastSeatOf } from './unspotted.js';
@@ -54,9 +56,6 @@ function markersLeft(b: Battle, pieces: readonly Piece[]): Piece[] {
   );
 }
 
-/** Where more than so many kinds of places overlap, all hexes that both sides want count as taken. */
-const MOST_SETS = 10;
-
 /**
  * Whoever is set up before must not be able to fill the hexes without which others are left out: of any of these pieces together, there is room
  * in their hexes even when each piece of the enemy that is set up before the last of them stands in another one. (Hall's condition, over places
@@ -67,44 +66,13 @@ function checkShutOut(b: Battle, pieces: readonly Piece[], report: ReportProblem
     const last = pieces.findLastIndex((piece) => piece.seat === seat);
     const before = pieces.slice(0, Math.max(0, last)).filter((piece) => piece.seat !== seat);
     const own = pieces.filter((piece) => piece.seat === seat);
-    if (!mayBeShutOut(b, own, before)) continue;
+    const hexesOf = (piece: Piece): number[] => hexesFor(b, piece);
+    if (!mayBeShutOut(own.map(hexesOf), before.map(hexesOf), stack.value)) continue;
     report(
       `sides.${seat}.groups`,
       `The other side is set up before, and may fill hexes without which the ${id} side has too little room; give it more of its own.`,
     );
   }
-}
-
-interface Places {
-  readonly hexes: readonly number[];
-  count: number;
-}
-
-function mayBeShutOut(b: Battle, own: readonly Piece[], before: readonly Piece[]): boolean {
-  const theirs = before.map((piece) => hexesFor(b, piece));
-  const wanted = new Set(own.flatMap((piece) => hexesFor(b, piece)));
-  const contested = new Set(theirs.flat().filter((hex) => wanted.has(hex)));
-  if (contested.size === 0) return false;
-  const sets = new Map<string, Places>();
-  for (const piece of own) {
-    const hexes = hexesFor(b, piece);
-    const set = sets.get(hexes.join()) ?? { hexes, count: 0 };
-    set.count++;
-    sets.set(hexes.join(), set);
-  }
-  const each = [...sets.values()];
-  const isMany = each.length > MOST_SETS;
-  const most = isMany ? contested.size : theirs.filter((hexes) => hexes.some((hex) => contested.has(hex))).length;
-  const isShort = (some: readonly Places[]): boolean => {
-    const all = new Set(some.flatMap(({ hexes }) => hexes));
-    const taken = Math.min(most, [...all].filter((hex) => contested.has(hex)).length);
-    return some.reduce((sum, { count }) => sum + count, 0) > stack.value * (all.size - taken);
-  };
-  return (isMany ? [...each.map((one) => [one]), each] : subsetsOf(each)).some(isShort);
-}
-
-function subsetsOf<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_, i) => (bits & (1 << i)) !== 0));
 }
 
 /** Hexes where the ground lets it be. */
@@ -136,26 +104,14 @@ function withoutPlace(
   pieces: readonly Piece[],
   room: number,
   shyOf: (hex: number) => number = () => 0,
-): { readonly left: Piece[]; readonly held: ReadonlyMap<number, readonly number[]> } {
+): { readonly left: Piece[]; readonly held: Placing['held'] } {
   const places = pieces.map((piece) =>
     hexesFor(b, piece)
       .filter((hex) => shyOf(hex) < CLOSED)
       .sort((one, other) => shyOf(one) - shyOf(other)),
   );
-  const held = new Map<number, number[]>();
-  const place = (i: number, tried: Set<number>): boolean =>
-    places[i]!.some((hex) => {
-      if (tried.has(hex)) return false;
-      tried.add(hex);
-      const there = held.get(hex) ?? [];
-      held.set(hex, there);
-      if (there.length < room) return there.push(i) > 0;
-      const goer = there.findIndex((other) => place(other, tried));
-      if (goer < 0) return false;
-      there[goer] = i;
-      return true;
-    });
-  return { left: pieces.filter((_, i) => !place(i, new Set())), held };
+  const { left, held } = placed(places, room);
+  return { left: left.map((i) => pieces[i]!), held };
 }
 
 /** Whether somebody of its side could carry it: who finds no place on the ground is put aboard, or into a fortification. */

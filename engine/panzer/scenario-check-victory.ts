@@ -5,6 +5,7 @@ import { closedTo } from './deploy.js';
 import { type Ground, hexCalled, NO_HEX } from './ground.js';
 import type { Condition, Counted, Scenario } from './scenario.js';
 import { bridgesOf, isBridge, isWithin } from './scenario-check-clauses.js';
+import { checkLogic } from './scenario-check-logic.js';
 import { mostToLeave } from './scenario-check-ways.js';
 import { checkHexes, checkZone } from './scenario-check-zones.js';
 import { MAX_UNITS, MOST_LAST_TURNS } from './scenario-limits.js';
@@ -15,7 +16,12 @@ import { isCounted } from './victory.js';
 import { hexesOfZone } from './zones.js';
 
 /** @rule III.1 */
-export function checkVictory(scenario: Scenario, ground: Ground, report: ReportProblem): void {
+export function checkVictory(scenario: Scenario, ground: Ground, reportOut: ReportProblem): void {
+  let isSound = true;
+  const report: ReportProblem = (path, message) => {
+    isSound = false;
+    reportOut(path, message);
+  };
   scenario.victory.forEach(({ when }, i) => {
     const path = `victory.${i}.when`;
     // Of what is joined nothing always holds: such a row would be one that always or never does.
@@ -25,6 +31,7 @@ export function checkVictory(scenario: Scenario, ground: Ground, report: ReportP
   if (byTurn > MOST_LAST_TURNS)
     report('victory', `At most ${MOST_LAST_TURNS} conditions have a last turn, not ${byTurn}.`);
   checkRows(scenario, report);
+  if (isSound) checkLogic(scenario, report);
 }
 
 /** Conditions in it with a last turn. */

@@ -19,6 +19,8 @@ import type { Scene } from './scene.js';
 const [CHARGING, BLOWING] = [3, 8];
 /** What it is worth to be where the work goes on, and by how much less with each hex of way. */
 const [THERE, EACH_HEX] = [6, 0.8];
+/** On a bridge that is charged: the way off it is one hex, and who goes farther loses the charge. */
+const ON_CHARGED = THERE - EACH_HEX;
 /** What it is worth more where the enemy wins only by a bridge that stands. */
 const DECIDES = 2;
 /** A bridge to blow, and how much more it is worth than others. */
@@ -55,7 +57,7 @@ export function demolitionBy(sv: Demolition, u: UnitId, work: number): number {
   return target === undefined ? -1 : (work === CHARGE ? CHARGING : BLOWING) * target.part;
 }
 
-/** Points for engineers to be in a hex: on the bridge until it is charged, then beside it. */
+/** Points for engineers to be in a hex: on the bridge until it is charged, then beside it and nowhere else. @rule X.1 */
 export function demolitionAt(sv: Demolition, u: UnitId, hex: number): number {
   const { b, s } = sv.sc;
   if (b.types[u]!.kind !== 'engineers') return 0;
@@ -65,8 +67,9 @@ export function demolitionAt(sv: Demolition, u: UnitId, hex: number): number {
     // Who has laid a charge stays by it, and nobody else is needed there.
     if (own !== NO_HEX ? own !== bridge : isChargedByOther(sv.sc, u, bridge)) continue;
     const distance = hexesBetween(b, hex, bridge);
-    const off = charged === NO_HEX ? distance : Math.abs(distance - 1);
-    best = Math.max(best, part * (THERE - EACH_HEX * off));
+    const points =
+      charged === NO_HEX ? THERE - EACH_HEX * distance : distance > 1 ? 0 : distance === 1 ? THERE : ON_CHARGED;
+    best = Math.max(best, part * points);
   }
   return best;
 }

@@ -35,7 +35,7 @@ import { turnGain } from './facings.js';
 import { riskAt, type Survey, taskAt, worthAt } from './ground-worth.js';
 import { overrunWorth } from './overruns.js';
 import type { RankedChoice, Scene } from './scene.js';
-import { carriedWorth, fetchAt, loadWorth, unloadWorth } from './transport.js';
+import { carriedWorth, fetchingAt, loadWorth, unloadWorth } from './transport.js';
 
 /** Points by which a move must be better than none: a hex here or there is no reason to be seen. */
 export const LEAST_GAIN = 0.25;
@@ -61,7 +61,7 @@ function standing(sv: Survey, u: UnitId, hex: number, left: number, isInside = f
     return carriedWorth(sv, u, hex, able);
   }
   const worth = worthAt(sv, u, hex, isInside);
-  return isCarrier(type) ? worth + fetchAt(sv, u, hex) : worth;
+  return isCarrier(type) ? worth + fetchingAt(sv, u, hex) : worth;
 }
 
 /** What each action of the unit in hand is worth; the first is to stay. */

@@ -21,6 +21,7 @@ import {
 import { stormGain } from './assaults.js';
 import { type Survey, worthAt } from './ground-worth.js';
 import type { Scene } from './scene.js';
+import { strandedFor } from './transport.js';
 
 const SHIFT = TABLES.columnShifts.overrun.value;
 const DIE = TABLES.dice.overrun.value;
@@ -113,6 +114,8 @@ export function joinFor(sv: Survey, legal: readonly number[]): number {
   for (const a of legal) {
     if (a < ACT.UNIT) continue;
     const u = (a - ACT.UNIT) as UnitId;
+    // Somebody cannot go without it.
+    if (strandedFor(sv, u) !== undefined) continue;
     const more = overrunGain(sc, hex, points + sc.b.types[u]!.attack) - now;
     const price = worthAt(sv, u, hexOf(sc.b, sc.s, u)) - exitOf(sv, u, hex).worth;
     if (more - price > most) [best, most] = [a, more - price];

@@ -13,12 +13,15 @@ import {
 } from '../../../engine/panzer/index.js';
 import { riskAt, type Survey, taskAt } from './ground-worth.js';
 import { turnsTo } from './missions.js';
+import { turnsLeft } from './scene.js';
 
 /** Turns on foot from which a lift is worth its while. */
 const LIFT = 3;
 /** What being on one's own feet near the aim is worth, and by how much less with each turn of way. */
 const [READY, EACH_TURN] = [3, 1.6];
 const FETCH = 0.25;
+/** What it is worth to come for who is stranded: more than where the carrier itself is wanted. */
+const RESCUE = 12;
 /** Who is carried cannot fire back: what both risk counts so much more. */
 const HELPLESS = 1.8;
 
@@ -68,7 +71,7 @@ export function loadWorth(sv: Survey, carrier: UnitId, load: UnitId): number {
 }
 
 /** An empty carrier that nobody waits for keeps out of fire; else it drives to who has the longest way. */
-export function fetchAt(sv: Survey, carrier: UnitId, hex: number): number {
+function fetchAt(sv: Survey, carrier: UnitId, hex: number): number {
   const { b, s, seat } = sv.sc;
   let least = 0;
   for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
@@ -80,6 +83,52 @@ export function fetchAt(sv: Survey, carrier: UnitId, hex: number): number {
     least = Math.max(least, 4 - FETCH * distance);
   }
   return least;
+}
+
+/**
+ * What cannot move and is to be elsewhere, and is reached and brought there in time by this carrier and by none sooner; undefined for nothing.
+ */
+export function strandedFor(sv: Survey, carrier: UnitId): UnitId | undefined {
+  const { b, s, seat } = sv.sc;
+  if (b.types[carrier]!.carries !== 'any') return undefined;
+  for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
+    if (b.walkers[u]!.halves > 0 || !stands(b, s, u) || carrierOf(b, s, u) >= 0 || hasFlag(b, s, u, DISPERSED))
+      continue;
+    const { aim, stance } = sv.missions[u]!;
+    if (aim === undefined || (stance !== 'enter' && stance !== 'leave')) continue;
+    const hex = hexOf(b, s, u);
+    if (stance === 'enter' && aim.isIn[hex] === 1) continue;
+    const turns = turnsToFetch(sv, carrier, u);
+    if (turns + turnsTo(sv.sc, aim, carrier, hex) > turnsLeft(sv.sc) + 1) continue;
+    if (!isFetchedSooner(sv, carrier, u, turns)) return u;
+  }
+  return undefined;
+}
+
+/** Turns of way from the carrier to the unit; infinite where it cannot take it up. */
+function turnsToFetch({ sc: { b, s } }: Survey, carrier: UnitId, u: UnitId): number {
+  const { halves } = b.walkers[carrier]!;
+  const isFree = stands(b, s, carrier) && loadOf(b, s, carrier) < 0 && !hasFlag(b, s, carrier, DISPERSED);
+  if (!isFree || halves === 0 || !mayCarry(b.types[carrier]!, b.types[u]!)) return Number.POSITIVE_INFINITY;
+  return (2 * hexesBetween(b, hexOf(b, s, carrier), hexOf(b, s, u))) / halves;
+}
+
+function isFetchedSooner(sv: Survey, carrier: UnitId, u: UnitId, turns: number): boolean {
+  const { b, seat } = sv.sc;
+  for (let other = b.firstOf[seat]!; other < b.firstOf[seat + 1]!; other++) {
+    if (other === carrier || b.types[other]!.carries !== 'any') continue;
+    const theirs = turnsToFetch(sv, other, u);
+    if (theirs < turns || (theirs === turns && other < carrier)) return true;
+  }
+  return false;
+}
+
+/** Points for an empty carrier to be in a hex for who waits for it, beside those of its own task: of who is stranded, instead of them. */
+export function fetchingAt(sv: Survey, carrier: UnitId, hex: number): number {
+  const stranded = strandedFor(sv, carrier);
+  if (stranded === undefined) return fetchAt(sv, carrier, hex);
+  const { b, s } = sv.sc;
+  return RESCUE - FETCH * hexesBetween(b, hex, hexOf(b, s, stranded)) - taskAt(sv, carrier, hex);
 }
 
 /** A carrier with a passenger, for a hex where it ends. @param isAble whether it can put it down there. */

@@ -14,6 +14,7 @@ import {
 } from '../../../engine/index.js';
 import {
   type BattleState,
+  carrierOf,
   DISPERSED,
   EXITED,
   exited,
@@ -43,6 +44,8 @@ const NEAR = 4;
 const CHANGES = 3;
 /** Turns that engineers need at a block, and at a bridge. */
 const [CLEARING, CHARGING] = [2, 3];
+/** Of the turns left, the chance that a unit is driven from where it is to be, and that it is driven back to where it is not to be. */
+const [DRIVEN_OUT, DRIVEN_BACK] = [0.3, 0.05];
 /** Part of the enemy that a side of equal strength destroys in a whole battle. */
 const ATTRITION = 0.55;
 /** How much a point of material more in eight shifts the balance beside the conditions. */
@@ -61,6 +64,7 @@ export class PanzerValue implements ValueFunction<BattleState> {
   readonly #scores: Scores;
   readonly #force = new Float64Array(2);
   readonly #ways = new Map<number, readonly Int16Array[]>();
+  readonly #zones = new Map<Goal, readonly Int16Array[]>();
   #s: BattleState;
 
   constructor(game: PanzerGame) {
@@ -130,7 +134,7 @@ export class PanzerValue implements ValueFunction<BattleState> {
       case 'exited':
         return this.#leaves(goal.seat, goal.edge, goal.least);
       case 'present':
-        return this.#arrives(goal.seat, goal.isThere, goal.least);
+        return this.#arrives(goal, of);
       case 'lost':
         return this.#falls(goal.seat, lost(b, s, goal.seat, goal.counted), goal.counted, goal.least);
       case 'ratio': {
@@ -223,6 +227,20 @@ export class PanzerValue implements ValueFunction<BattleState> {
     return maps;
   }
 
+  /** Ways to the hexes of a zone, or to those outside it, by mover. */
+  #mapsInto(goal: Extract<Goal, { kind: 'present' }>, wanted: 0 | 1): readonly Int16Array[] {
+    const { battle: b } = this.#game;
+    const known = this.#zones.get(goal);
+    if (known !== undefined) return known;
+    const hexes = Array.from({ length: b.ground.hexes }, (_, hex) => hex);
+    const maps = mapsTo(
+      b,
+      hexes.filter((hex) => goal.isThere[hex] === wanted),
+    );
+    this.#zones.set(goal, maps);
+    return maps;
+  }
+
   #leaves(seat: Seat, edge: number, least: number): number {
     const { battle: b } = this.#game;
     const aim = this.#atlas.aims.find((one) => one.kind === 'exit' && one.seat === seat && one.edge === edge);
@@ -235,20 +253,20 @@ export class PanzerValue implements ValueFunction<BattleState> {
     return chanceOf(mean, variance, least);
   }
 
-  #arrives(seat: Seat, isThere: Uint8Array, least: number): number {
+  /** Who wins by being there comes and stays; who loses by it leaves, and does not come back. */
+  #arrives(goal: Extract<Goal, { kind: 'present' }>, of: Seat): number {
     const { battle: b } = this.#game;
-    const aim = this.#atlas.aims.find((one) => one.kind === 'present' && one.seat === seat);
+    const { seat, isThere, least } = goal;
+    const wanted = seat === of ? 1 : 0;
+    const far = this.#mapsInto(goal, wanted);
     let [mean, variance] = [0, 0];
     for (let u = b.firstOf[seat]!; u < b.firstOf[seat + 1]!; u++) {
       if (statusOf(b, this.#s, u) !== ON_MAP || !isCounted(b.types[u]!, 'all')) continue;
-      const p =
-        isThere[hexOf(b, this.#s, u)] === 1
-          ? 1 - 0.3 * this.#rest()
-          : aim === undefined
-            ? 0
-            : this.#reaches(u, aim.far);
-      mean += p;
-      variance += 1.5 * p * (1 - p);
+      const isWhereWanted = isThere[hexOf(b, this.#s, u)] === wanted;
+      const p = isWhereWanted ? 1 - (wanted === 1 ? DRIVEN_OUT : DRIVEN_BACK) * this.#rest() : this.#reaches(u, far);
+      const present = wanted === 1 ? p : 1 - p;
+      mean += present;
+      variance += 1.5 * present * (1 - present);
     }
     return chanceOf(mean, variance, least);
   }
@@ -258,7 +276,8 @@ export class PanzerValue implements ValueFunction<BattleState> {
     const { battle: b } = this.#game;
     const status = statusOf(b, this.#s, u);
     if (status === EXITED || status !== ON_MAP) return 0;
-    const { mover, halves } = b.walkers[u]!;
+    const carrier = carrierOf(b, this.#s, u);
+    const { mover, halves } = b.walkers[carrier >= 0 ? carrier : u]!;
     const way = far[mover]![hexOf(b, this.#s, u)]!;
     if (way >= FAR || halves === 0) return 0.05;
     const spare = b.scenario.turns - this.#s[G.turn]! - (1.3 * way) / halves;

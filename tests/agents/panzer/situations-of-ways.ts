@@ -9,6 +9,7 @@ import {
   distance,
   gap,
   has,
+  isCarried,
   isTaken,
   label,
   mined,
@@ -158,6 +159,7 @@ export const OF_WAYS: readonly NamedSituation[] = [
     name: 'engineers blow the bridge without which the enemy does not win',
     spec: {
       ...{ us: 'e:usEngineers@5,6', them: 'x:rifle@5,20', field: gap('stream', 6), clauses: [mined('5,6')] },
+      turns: 8,
       victory: wins('german', {
         kind: 'and',
         of: [
@@ -166,14 +168,31 @@ export const OF_WAYS: readonly NamedSituation[] = [
         ],
       }),
     },
-    isGood: ({ orders }) => has(orders, /charge/),
+    segments: 5,
+    isGood: ({ orders }) => has(orders, /detonate/),
   },
   {
     name: 'engineers blow the bridge by whose fall their side wins',
     spec: {
       ...{ us: 'e:usEngineers@5,6', them: 'x:rifle@5,20', field: gap('stream', 6), clauses: [mined('5,6')] },
+      turns: 8,
       victory: wins('allied', { kind: 'not', of: { kind: 'stands', bridge: label('5,6') } }),
     },
-    isGood: ({ orders }) => has(orders, /charge/),
+    segments: 5,
+    isGood: ({ orders }) => has(orders, /detonate/),
+  },
+  {
+    name: 'a gun in a zone to be left is fetched by the halftrack, which has been out of it already',
+    spec: {
+      us: 'g:at75@5,5 h:m3@5,7',
+      them: 'x:rifle@11,20',
+      turns: 6,
+      victory: wins('allied', {
+        kind: 'not',
+        of: { kind: 'present', side: 'allied', zone: { kind: 'rows', from: 1, to: 7 }, least: 1 },
+      }),
+    },
+    segments: 5,
+    isGood: ({ t }) => isCarried(t, 'g') && distance(t, 'h', '5,4') > 2,
   },
 ];

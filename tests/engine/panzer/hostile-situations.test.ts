@@ -131,6 +131,50 @@ describe('a hostile situation', () => {
     ).toEqual([]);
   });
 
+  it('does so in no part of a side either, however many groups it has', () => {
+    const at = (...hexes: readonly string[]) => ({ setup: { order: 2, zone: { kind: 'hexes', hexes } as const } });
+    const [us, them] = [
+      { unit: 'm-4-75', count: 2 },
+      { unit: 'pzkw-iv-h', count: 3 },
+    ];
+    const first = { units: [us], setup: { ...at('0505', '0705', '1105').setup, order: 1 } };
+    const withOthers = (more: number): string => {
+      const both = forces(first, { units: [them], ...at('0505', '0605') });
+      const apart = Array.from({ length: more }, (_, i) => String(i + 1).padStart(2, '0'));
+      const german = {
+        ...both.sides[1],
+        groups: [
+          ...both.sides[1].groups,
+          { id: 'beside', units: [them], ...at('0605', '0705') },
+          ...apart.map((x) => ({ id: `apart-${x}`, units: [{ ...them, count: 1 }], ...at(`${x}15`) })),
+        ],
+      };
+      return messages({ ...both, sides: [both.sides[0], german] }).join();
+    };
+    // Six in three hexes, of which the enemy may take two: no group of theirs is short alone, nor are all together.
+    for (const more of [0, 9, 12])
+      expect(withOthers(more), `${more} groups more`).toMatch(/^sides.1.groups: The other side/);
+  });
+
+  it('says nothing that holds in any case or never, and has no row that is never read', () => {
+    const [lost, more] = [2, 4].map((least): Condition => ({ kind: 'lost', side: 'german', counted: 'all', least }));
+    const not = (of: Condition): Condition => ({ kind: 'not', of });
+    const by = (turn: number, of: Condition): Condition => ({ kind: 'by-turn', turn, of });
+    const told = (...rows: readonly Condition[]): string =>
+      messages({
+        ...drill,
+        victory: [...rows, { kind: 'otherwise' } as const].map((when) => ({ side: 'german', grade: 'tactical', when })),
+      }).join();
+    expect(told({ kind: 'or', of: [lost!, not(lost!)] })).toMatch(
+      /^victory.0.when: With the rows before it, it holds in any/,
+    );
+    expect(told({ kind: 'and', of: [more!, not(lost!)] })).toMatch(/^victory.0.when: It can never hold/);
+    expect(told(lost!, more!)).toMatch(/^victory.1.when: It is never read/);
+    expect(told(by(4, lost!), by(2, lost!))).toMatch(/^victory.1.when: It is never read/);
+    expect(told(by(2, by(5, lost!)))).toMatch(/^victory.0.when.of.turn: Turn 2 around it is no later, so that turn 5/);
+    expect(told(more!, lost!, by(2, more!), not(lost!))).toBe('');
+  });
+
   it('names no hex twice', () => {
     const zone = { kind: 'hexes', hexes: ['0101', '0102', '0101'] } as const;
     expect(messages(forces({ setup: { order: 1, zone } }, {})).join()).toContain(
@@ -140,11 +184,16 @@ describe('a hostile situation', () => {
 
   it('has no more conditions with a last turn than are remembered', () => {
     const { victory } = drill;
-    const row = (of: Condition[]) => ({ side: 'allied', grade: 'marginal', when: { kind: 'and', of } }) as const;
-    const last = Array.from({ length: 4 }, (): Condition => ({ kind: 'by-turn', turn: 1, of: EXIT }));
-    expect(messages({ ...drill, victory: [row(last), row(last), row(last), row(last), ...victory] })).toEqual([]);
+    const row = (of: readonly Condition[]) =>
+      ({ side: 'allied', grade: 'marginal', when: { kind: 'and', of } }) as const;
+    const last = Array.from({ length: 16 }, (_, i): Condition => {
+      const of: Condition = { kind: 'lost', side: 'german', counted: 'all', least: 1 + (i >> 2) };
+      return { kind: 'by-turn', turn: 1 + (i & 3), of };
+    });
+    const four = [0, 4, 8, 12].map((from) => row(last.slice(from, from + 4)));
+    expect(messages({ ...drill, victory: [...four, ...victory] })).toEqual([]);
     const nested: Condition = { kind: 'not', of: { kind: 'by-turn', turn: 2, of: EXIT } };
-    const five = [row(last), row(last), row(last), row(last), row([nested]), ...victory];
+    const five = [...four, row([nested]), ...victory];
     expect(messages({ ...drill, victory: five })).toEqual(['victory: At most 16 conditions have a last turn, not 17.']);
   });
 

@@ -9,9 +9,6 @@ export interface SituationWords {
 /** Said of all battles alike. */
 const OURS =
   'ボード、部隊、配置区域、勝利条件は私たちが定めたもので、ターン数と一つの基準は、指揮官どうしの対戦でどちらの側も勝てるように調整した。';
-/** Of the one situation that no limit balances. */
-const LOPSIDED = 'ボード、部隊、配置区域、勝利条件は私たちが定めたもので、指揮官どうしの対戦では先鋒が必ず突破する。';
-
 export const SITUATIONS_JA: Readonly<Record<string, SituationWords>> = {
   'crossroads-drill': {
     briefing:
@@ -50,8 +47,8 @@ export const SITUATIONS_JA: Readonly<Record<string, SituationWords>> = {
   },
   'stavelot-road': {
     briefing:
-      'ドイツ戦車の先鋒が森を抜け、橋を渡り、西端から出ようとする。12ユニットで勝利、16ユニットで決定的勝利。ドイツ軍が橋から5ヘクス以内に来れば、空のトラックを伴う工兵は谷の橋を爆破できる。',
-    notes: ['戦闘団は、工兵とわずかな砲を相手に、アンブレーヴ川の橋をめざして競った。', LOPSIDED],
+      'ドイツ戦車の先鋒が森を抜け、橋を渡り、西端から出ようとする。30ユニットのうち27で勝利、29で決定的勝利。ドイツ軍が橋から5ヘクス以内に来れば、空のトラックを伴う工兵は谷の橋を爆破できる。',
+    notes: ['戦闘団は、工兵とわずかな砲を相手に、アンブレーヴ川の橋をめざして競った。', OURS],
   },
   'twin-villages': {
     briefing:

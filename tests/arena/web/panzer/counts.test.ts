@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aimsOf } from '../../../../arena/terminal/panzer/aims.js';
 import { speak } from '../../../../arena/web/i18n/index.js';
 import { decidedBy, sideCounts } from '../../../../arena/web/panzer/aim/counts.js';
-import { SPECTATOR } from '../../../../engine/index.js';
+import { OVER, SPECTATOR } from '../../../../engine/index.js';
 import { ENTRY, G, PanzerGame } from '../../../../engine/panzer/index.js';
 import '../every-language.js';
 import { localPanzer } from './local-model.js';
@@ -87,6 +87,9 @@ it('what has a last turn is open, held or missed, whatever is there now', () => 
   expect(told(3, 0)).toEqual(['missed', words('', ' (missed)')]);
   expect(told(2, 1)).toEqual(['held', words('', ' (held)')]);
   expect(decidedBy(game, s)[0]).toMatch(/: held in time$/);
+  // The battle may be over in that turn.
+  s[G.actor] = OVER;
+  expect(told(2, 0)).toEqual(['missed', words('', ' (missed)')]);
 });
 
 it('says what a side is to do from the first question of the set-up', () => {
