@@ -19,8 +19,8 @@ import type { Scene } from './scene.js';
 const [CHARGING, BLOWING] = [3, 8];
 /** What it is worth to be where the work goes on, and by how much less with each hex of way. */
 const [THERE, EACH_HEX] = [6, 0.8];
-/** On a bridge that is charged: the way off it is one hex, and who goes farther loses the charge. */
-const ON_CHARGED = THERE - EACH_HEX;
+/** On a bridge that is charged: the way off it is one hex, and who goes farther loses the charge; who is off it does not go back. */
+const ON_CHARGED = THERE / 2;
 /** What it is worth more where the enemy wins only by a bridge that stands. */
 const DECIDES = 2;
 /** A bridge to blow, and how much more it is worth than others. */
