@@ -9,7 +9,7 @@ import { chanceTo, TRUSTS, type Trusts, trustAt } from './trust.js';
 import { PanzerValue } from './value.js';
 
 /** Of the fit that `CARD.md` tells. */
-export const VALUE_NAME = 'panzer-value-5';
+export const VALUE_NAME = 'panzer-value-6';
 
 export class CalibratedValue implements ValueFunction<BattleState> {
   readonly name = VALUE_NAME;

@@ -78,7 +78,7 @@ it('the chance to win is calibrated: even at setting up, and nearer to what come
   for (const { id } of SCENARIOS) {
     const game = gameOf(id);
     const [value, raw] = [KIT.value(game), new PanzerValue(game)];
-    expect(value.name).toBe('panzer-value-5');
+    expect(value.name).toBe('panzer-value-6');
     const out = outlookFor(game);
     for (let n = 0; n < 3; n++) {
       const said: (readonly [raw: number, calibrated: number])[] = [];
