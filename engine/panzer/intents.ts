@@ -2,7 +2,7 @@
 import type { UnitId } from '../core/brand.js';
 
 /** In what cause a unit is where it is. */
-const TASKS = ['take', 'leave', 'enter', 'clear', 'hold', 'hunt', 'wait'] as const;
+const TASKS = ['take', 'leave', 'enter', 'clear', 'blow', 'hold', 'hunt', 'wait'] as const;
 export type Task = (typeof TASKS)[number];
 
 interface OfUnit {

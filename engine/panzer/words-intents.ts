@@ -13,6 +13,7 @@ const TASK_WORDS: Readonly<Record<Task, string>> = {
   leave: 'towards the edge of the map',
   enter: 'into the zone that counts',
   clear: 'to the block that has to go',
+  blow: 'to the bridge that has to fall',
   hold: 'to hold what we have',
   hunt: 'to bring the enemy into range',
   wait: 'out of the way',

@@ -2,7 +2,7 @@
 import { never, type Seat } from '../../../engine/index.js';
 import { type Battle, hexesBetween, NO_ENTRY, type Occupation, sees, stepCost } from '../../../engine/panzer/index.js';
 import { attackers } from './outset.js';
-import { wishesIn } from './wishes.js';
+import { type LastTurn, wishesIn } from './wishes.js';
 import { worthsOf } from './worth.js';
 
 export const FAR = 9999;
@@ -19,6 +19,8 @@ export interface Aim {
   readonly weight: number;
   /** Fewest and most that a condition asks for. */
   readonly most: number;
+  /** Last turns after which it is wanted no more; none where something wants it to the end. */
+  readonly limits: readonly LastTurn[];
   /** By mover, then hex: halves of a point to the nearest of its hexes, with nothing on the map. */
   readonly far: readonly Int16Array[];
 }
@@ -79,6 +81,10 @@ export function distancesTo(
 
 type Draft = Omit<Aim, 'far' | 'isIn'>;
 
+/** Of two that are one: none where one of them is wanted to the end. */
+const bothLimits = (one: readonly LastTurn[], other: readonly LastTurn[]): readonly LastTurn[] =>
+  one.length === 0 || other.length === 0 ? [] : [...one, ...other];
+
 /** Hexes that touch each other. */
 function clusters(b: Battle, hexes: readonly number[]): number[][] {
   const left = new Set(hexes);
@@ -100,7 +106,7 @@ function clusters(b: Battle, hexes: readonly number[]): number[][] {
 
 function draftsOf(b: Battle): Draft[] {
   const drafts: Draft[] = [];
-  const control = new Map<number, { weight: number; least: number; rows: string }>();
+  const control = new Map<number, { weight: number; least: number; rows: string; limits: readonly LastTurn[] }>();
   const add = (draft: Draft): void => {
     const same = drafts.findIndex(
       ({ kind, seat, edge, hexes }) =>
@@ -108,24 +114,43 @@ function draftsOf(b: Battle): Draft[] {
     );
     if (same < 0) drafts.push(draft);
     else {
-      const { weight, most } = drafts[same]!;
-      drafts[same] = { ...draft, weight: Math.max(weight, draft.weight), most: Math.max(most, draft.most) };
+      const { weight, most, limits } = drafts[same]!;
+      drafts[same] = {
+        ...draft,
+        limits: bothLimits(limits, draft.limits),
+        weight: Math.max(weight, draft.weight),
+        most: Math.max(most, draft.most),
+      };
     }
   };
-  for (const { goal, of, grade, row } of wishesIn(b)) {
+  for (const { goal, of, grade, row, limit } of wishesIn(b)) {
     const weight = GRADE_WEIGHT[grade];
+    const limits = limit === undefined ? [] : [limit];
     switch (goal.kind) {
       case 'control':
         for (const hex of goal.hexes) {
-          const { weight: known = 0, least = 0, rows = '' } = control.get(hex) ?? {};
-          const most = Math.max(least, goal.least);
-          control.set(hex, { weight: Math.max(known, weight), least: most, rows: `${rows} ${row}` });
+          const known = control.get(hex) ?? { weight: 0, least: 0, rows: '', limits };
+          control.set(hex, {
+            weight: Math.max(known.weight, weight),
+            least: Math.max(known.least, goal.least),
+            // What is wanted for a time alone is another aim.
+            rows: `${known.rows} ${row}${limit === undefined ? '' : `by${limit.turn}`}`,
+            limits: bothLimits(known.limits, limits),
+          });
         }
         break;
       case 'exited':
         // Who loses by leaving stays.
         if (goal.seat !== of) break;
-        add({ kind: 'exit', seat: of, edge: goal.edge, hexes: [...b.edges[goal.edge]!], weight, most: goal.least });
+        add({
+          kind: 'exit',
+          seat: of,
+          edge: goal.edge,
+          hexes: [...b.edges[goal.edge]!],
+          weight,
+          most: goal.least,
+          limits,
+        });
         break;
       case 'present': {
         const there = goal.seat === of ? 1 : 0;
@@ -134,7 +159,7 @@ function draftsOf(b: Battle): Draft[] {
         );
         // Who loses by being there leaves, with all that he has.
         const most = there === 1 ? goal.least : b.firstOf[goal.seat + 1]! - b.firstOf[goal.seat]!;
-        add({ kind: 'present', seat: goal.seat, edge: -1, hexes, weight, most });
+        add({ kind: 'present', seat: goal.seat, edge: -1, hexes, weight, most, limits });
         break;
       }
       case 'lost':
@@ -152,8 +177,8 @@ function draftsOf(b: Battle): Draft[] {
     const extra = [...kinds].some((other) => other !== kind && other.startsWith(`${kind} `)) ? EXTRA : 1;
     const alike = [...control.keys()].filter((hex) => control.get(hex)!.rows === kind);
     for (const hexes of clusters(b, alike)) {
-      const { weight, least: most } = control.get(hexes[0]!)!;
-      drafts.push({ kind: 'control', seat: -1, edge: -1, hexes, weight: extra * weight, most });
+      const { weight, least: most, limits } = control.get(hexes[0]!)!;
+      drafts.push({ kind: 'control', seat: -1, edge: -1, hexes, weight: extra * weight, most, limits });
     }
   }
   return drafts;

@@ -1,5 +1,5 @@
 /** Clearance: blocks that a side has to take away to win, which only engineers can; and bridges that have to stand. */
-import { BOTH_SEATS, type Seat, type UnitId } from '../../../engine/index.js';
+import { BOTH_SEATS, otherSeat, type Seat, type UnitId } from '../../../engine/index.js';
 import {
   type Battle,
   type BattleState,
@@ -9,6 +9,7 @@ import {
   LIFT,
   markerHexOf,
   NO_ENTRY,
+  NO_HEX,
   STACK,
   stands,
 } from '../../../engine/panzer/index.js';
@@ -55,7 +56,10 @@ function siteOf(b: Battle, seat: Seat, hex: number, weight: number): Site {
     return from >= 0 && b.costs.open[FOOT]![6 * from + ((side + 3) % 6)] !== NO_ENTRY ? [from] : [];
   });
   for (const from of hexes) isIn[from] = 1;
-  return { hex, aim: { kind: 'block', seat, edge: -1, hexes, isIn, weight, most: 1, far: mapsTo(b, hexes) } };
+  return {
+    hex,
+    aim: { kind: 'block', seat, edge: -1, hexes, isIn, weight, most: 1, limits: [], far: mapsTo(b, hexes) },
+  };
 }
 
 function askedOf(b: Battle, seat: Seat): Asked {
@@ -118,6 +122,40 @@ export function clearanceBy({ b, s, seat }: Scene, u: UnitId, work: number): num
   const hex = work === LIFT ? from : b.ground.next[6 * from + work]!;
   if (!askedOf(b, seat).clear.some((one) => one.hex === hex) || !isBlocked(b, s, hex)) return 0;
   return work === LIFT ? AWAY : WORKING;
+}
+
+/** By battle and bridge: the way to it, for engineers. */
+const wayTo = new WeakMap<Battle, Map<number, Aim>>();
+
+/** Bridges without which the enemy does not win, that the side may blow and that stand: where its engineers are wanted before all else. */
+export function bridgesToBlow(b: Battle, s: BattleState, seat: Seat): Site[] {
+  return b.markers.flatMap(({ kind, seat: of, zone }, m) => {
+    const hex = zone[0]!;
+    const isOpen = kind === 'ruin' && of === seat && markerHexOf(b, s, m) === NO_HEX && !needsBridge(b, seat, hex);
+    return isOpen && needsBridge(b, otherSeat(seat), hex) ? [{ hex, aim: aimAt(b, seat, hex) }] : [];
+  });
+}
+
+function aimAt(b: Battle, seat: Seat, hex: number): Aim {
+  const all = wayTo.get(b) ?? new Map<number, Aim>();
+  wayTo.set(b, all);
+  const known = all.get(hex);
+  if (known !== undefined) return known;
+  const isIn = new Uint8Array(b.ground.hexes);
+  isIn[hex] = 1;
+  const aim = {
+    kind: 'block',
+    seat,
+    edge: -1,
+    hexes: [hex],
+    isIn,
+    weight: 1,
+    most: 1,
+    limits: [],
+    far: mapsTo(b, [hex]),
+  } as const;
+  all.set(hex, aim);
+  return aim;
 }
 
 /** Whether a side wins by a bridge only while it stands: it does not blow that one. */

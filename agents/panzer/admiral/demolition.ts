@@ -13,6 +13,7 @@ import {
 } from '../../../engine/panzer/index.js';
 import { gainBy } from './bridge-gain.js';
 import { needsBridge } from './clearance.js';
+import type { Mission } from './missions.js';
 import type { Scene } from './scene.js';
 
 /** A segment of work that is worth it, and the last. */
@@ -87,16 +88,36 @@ const asksForCarrier = ({ b: { scenario }, seat }: Scene): boolean =>
     (one) => one.kind === 'demolition' && one.by === 'carrier' && one.side === scenario.sides[seat]!.id,
   );
 
-/** What an empty carrier is worth beside engineers at such a bridge, where the charge is aboard: less than they are themselves. */
-const KIT = 4;
-export function kitAt(sv: Demolition, u: UnitId, hex: number): number {
+/** What an empty carrier is worth beside engineers at such a bridge, where the charge is aboard: less than they are themselves; and each hex of way. */
+const [KIT, EACH_KIT] = [4, 0.5];
+export function kitAt(sv: Demolition & { readonly missions: readonly Mission[] }, u: UnitId, hex: number): number {
   const { b, s, seat } = sv.sc;
-  if (!asksForCarrier(sv.sc) || b.types[u]!.carries !== 'any' || loadOf(b, s, u) >= 0) return 0;
+  if (!asksForCarrier(sv.sc) || !isEmptyCarrier(sv.sc, u)) return 0;
   for (const { hex: bridge } of sv.targets()) {
     for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
-      if (b.types[v]!.kind !== 'engineers' || !stands(b, s, v) || hexesBetween(b, bridge, hexOf(b, s, v)) > 1) continue;
-      if (hexesBetween(b, hex, hexOf(b, s, v)) <= 1) return KIT;
+      if (b.types[v]!.kind !== 'engineers' || !stands(b, s, v)) continue;
+      const isThere = hexesBetween(b, bridge, hexOf(b, s, v)) <= 1;
+      if (!isThere && sv.missions[v]!.stance !== 'blow') continue;
+      const far = hexesBetween(b, hex, hexOf(b, s, v));
+      if (far <= 1) return KIT;
+      if (isNearest(sv.sc, u, v)) return KIT - EACH_KIT * (far - 1);
     }
   }
   return 0;
+}
+
+const isEmptyCarrier = ({ b, s }: Scene, u: UnitId): boolean =>
+  b.types[u]!.carries === 'any' && stands(b, s, u) && loadOf(b, s, u) < 0;
+
+/** Whether no other empty carrier is nearer to the engineers. */
+function isNearest(sc: Scene, u: UnitId, engineers: UnitId): boolean {
+  const { b, s, seat } = sc;
+  const at = hexOf(b, s, engineers);
+  const far = hexesBetween(b, hexOf(b, s, u), at);
+  for (let v = b.firstOf[seat]!; v < b.firstOf[seat + 1]!; v++) {
+    if (v === u || !isEmptyCarrier(sc, v)) continue;
+    const theirs = hexesBetween(b, hexOf(b, s, v), at);
+    if (theirs < far || (theirs === far && v < u)) return false;
+  }
+  return true;
 }

@@ -1,6 +1,7 @@
 /** Utility of a hex to a unit: nearer to its task, out of the enemy's fire, where it can fire itself. All in points. */
 import { never, type UnitId } from '../../../engine/index.js';
 import {
+  chargedBridge,
   defenceAs,
   defenceLoaded,
   EIGHTHS,
@@ -10,6 +11,7 @@ import {
   isTown,
   loadOf,
   markerHexOf,
+  NO_HEX,
   oddsColumn,
   STREAM,
   shiftedColumn,
@@ -142,6 +144,10 @@ export function taskAt(sv: Survey, u: UnitId, hex: number, walker: UnitId = u): 
     case 'clear':
       // Who is at it is where it is to be.
       if (isAtClearing(b, s, u) && hexOf(b, s, u) === hex) return 0;
+      return -weight * doctrine.advance * turnsTo(sc, aim!, walker, hex);
+    case 'blow':
+      // Who has charged it goes off it.
+      if (chargedBridge(b, s, u) !== NO_HEX) return 0;
       return -weight * doctrine.advance * turnsTo(sc, aim!, walker, hex);
     case 'hold': {
       const least = aim!.hexes.reduce((near, other) => Math.min(near, hexesBetween(b, hex, other)), 99);

@@ -17,9 +17,10 @@ import {
   verdictRow,
 } from '../../../engine/panzer/index.js';
 import { type Aim, FAR, leftOf } from './atlas.js';
-import { sitesOf } from './clearance.js';
+import { bridgesToBlow, sitesOf } from './clearance.js';
 import { type Scene, turnsLeft } from './scene.js';
 import { wayOf } from './ways.js';
+import { areSettled } from './wishes.js';
 
 export interface Mission {
   readonly stance: Task;
@@ -32,6 +33,8 @@ const IDLE: Mission = { stance: 'wait', aim: undefined, weight: 0 };
 const MOST_TURNS = 24;
 /** Beside hexes to be taken it comes second, or engineers are there alone and first; so many points of them are enough. */
 const [BLOCK_WEIGHT, BLOCK_NEED] = [0.5, 6];
+/** A bridge by which the enemy wins comes first, to engineers: nobody else can blow it. */
+const [BRIDGE_WEIGHT, BRIDGE_NEED] = [2, 1];
 /** Hexes around an aim in which the enemy threatens it. */
 const NEAR = 4;
 
@@ -72,6 +75,7 @@ function postsOf(sc: Scene): Post[] {
   const posts: Post[] = [];
   for (const aim of atlas.aims) {
     const { weight } = aim;
+    if (areSettled(s, aim.limits)) continue;
     if (aim.kind === 'control') {
       const own = controlled(b, s, seat, aim.hexes);
       const foes = worthNear(sc, aim, enemy, NEAR);
@@ -95,6 +99,9 @@ function postsOf(sc: Scene): Post[] {
   }
   for (const { aim } of sitesOf(b, s, seat)) {
     posts.push({ stance: 'clear', aim, weight: BLOCK_WEIGHT * aim.weight, need: BLOCK_NEED, share: 0 });
+  }
+  for (const { aim } of bridgesToBlow(b, s, seat)) {
+    posts.push({ stance: 'blow', aim, weight: BRIDGE_WEIGHT, need: BRIDGE_NEED, share: 0 });
   }
   if (posts.length === 0 || wantsLosses(sc)) {
     posts.push({ stance: 'hunt', aim: undefined, weight: attacks ? 0.8 : 0.4, need: 20, share: 0 });
@@ -135,7 +142,8 @@ export function missionsOf(sc: Scene): Mission[] {
     let [best, most] = [undefined as Post | undefined, Number.NEGATIVE_INFINITY];
     for (const post of posts) {
       const { aim, need, share, stance, weight } = post;
-      if (stance === 'clear' && b.types[load >= 0 ? load : u]!.kind !== 'engineers') continue;
+      const isWork = stance === 'clear' || stance === 'blow';
+      if (isWork && b.types[load >= 0 ? load : u]!.kind !== 'engineers') continue;
       const isGoing = stance === 'leave' || stance === 'enter';
       if (!counts && !(isGoing && isCounted(b.types[u]!, 'all'))) continue;
       const turns = aim === undefined ? 1 : turnsTo(sc, aim, u, hexOf(b, s, u));

@@ -19,9 +19,9 @@ import { turnsLeft } from './scene.js';
 const LIFT = 3;
 /** What being on one's own feet near the aim is worth, and by how much less with each turn of way. */
 const [READY, EACH_TURN] = [3, 1.6];
-const FETCH = 0.25;
+const FETCH = 0.5;
 /** What it is worth to come for who is stranded: more than where the carrier itself is wanted. */
-const RESCUE = 12;
+const [RESCUE, EACH_STRANDED] = [12, 1];
 /** Who is carried cannot fire back: what both risk counts so much more. */
 const HELPLESS = 1.8;
 
@@ -41,7 +41,8 @@ export function readyAt(sv: Survey, load: UnitId, hex: number): number {
   // Who counts where it is, aboard or not, leaves the map faster on wheels.
   if (stance === 'leave') return chance - 4;
   const turns = b.walkers[load]!.halves === 0 ? 2 : footTurns(sv, load, hex);
-  if (stance === 'enter' || stance === 'clear') return chance + READY - EACH_TURN * Math.min(4, turns);
+  if (stance === 'enter' || stance === 'clear' || stance === 'blow')
+    return chance + READY - EACH_TURN * Math.min(4, turns);
   return chance + READY - EACH_TURN * Math.min(4, Math.max(0, turns - 1));
 }
 
@@ -54,7 +55,9 @@ export function unloadWorth(sv: Survey, carrier: UnitId): number {
   const threat = picture.threat(hex, false);
   const alone = pays.of(threat, EIGHTHS * type.defence, b.dieAt[hex]!, false) * atlas.worth[load]!;
   const empty = pays.of(threat, EIGHTHS * b.types[carrier]!.defence, b.dieAt[hex]!, false) * atlas.worth[carrier]!;
-  return taskAt(sv, carrier, hex) + readyAt(sv, load, hex) - doctrine.care * (alone + empty);
+  // Somebody waits for it elsewhere.
+  const next = strandedFor(sv, carrier) === undefined ? 0 : RESCUE;
+  return taskAt(sv, carrier, hex) + readyAt(sv, load, hex) + next - doctrine.care * (alone + empty);
 }
 
 /** What it brings to take the unit up: turns that it saves, unless it is wanted here or the enemy sees it. */
@@ -105,10 +108,19 @@ export function strandedFor(sv: Survey, carrier: UnitId): UnitId | undefined {
   return undefined;
 }
 
+/** Whether it has somebody aboard who is not where he is wanted. */
+function isOnTheWay({ sc: { b, s }, missions }: Survey, carrier: UnitId): boolean {
+  const load = loadOf(b, s, carrier);
+  if (load < 0) return false;
+  const { aim, stance } = missions[load]!;
+  return stance !== 'enter' || aim === undefined || aim.isIn[hexOf(b, s, carrier)] !== 1;
+}
+
 /** Turns of way from the carrier to the unit; infinite where it cannot take it up. */
-function turnsToFetch({ sc: { b, s } }: Survey, carrier: UnitId, u: UnitId): number {
+function turnsToFetch(sv: Survey, carrier: UnitId, u: UnitId): number {
+  const { b, s } = sv.sc;
   const { halves } = b.walkers[carrier]!;
-  const isFree = stands(b, s, carrier) && loadOf(b, s, carrier) < 0 && !hasFlag(b, s, carrier, DISPERSED);
+  const isFree = stands(b, s, carrier) && !hasFlag(b, s, carrier, DISPERSED) && !isOnTheWay(sv, carrier);
   if (!isFree || halves === 0 || !mayCarry(b.types[carrier]!, b.types[u]!)) return Number.POSITIVE_INFINITY;
   return (2 * hexesBetween(b, hexOf(b, s, carrier), hexOf(b, s, u))) / halves;
 }
@@ -128,7 +140,7 @@ export function fetchingAt(sv: Survey, carrier: UnitId, hex: number): number {
   const stranded = strandedFor(sv, carrier);
   if (stranded === undefined) return fetchAt(sv, carrier, hex);
   const { b, s } = sv.sc;
-  return RESCUE - FETCH * hexesBetween(b, hex, hexOf(b, s, stranded)) - taskAt(sv, carrier, hex);
+  return RESCUE - EACH_STRANDED * hexesBetween(b, hex, hexOf(b, s, stranded)) - taskAt(sv, carrier, hex);
 }
 
 /** A carrier with a passenger, for a hex where it ends. @param isAble whether it can put it down there. */

@@ -15,6 +15,8 @@ import {
 import {
   type BattleState,
   carrierOf,
+  chargedBridge,
+  chargingBridge,
   DISPERSED,
   EXITED,
   exited,
@@ -42,8 +44,8 @@ import { type Atlas, atlasOf, FAR, mapsTo } from '../admiral/atlas.js';
 const NEAR = 4;
 /** Turns in which a hex may change hands. */
 const CHANGES = 3;
-/** Turns that engineers need at a block, and at a bridge. */
-const [CLEARING, CHARGING] = [2, 3];
+/** Turns that engineers need at a block, at a bridge to charge it, and then to go off it and set it off. */
+const [CLEARING, CHARGING, OFF] = [2, 3, 2];
 /** Of the turns left, the chance that a unit is driven from where it is to be, and that it is driven back to where it is not to be. */
 const [DRIVEN_OUT, DRIVEN_BACK] = [0.3, 0.05];
 /** Part of the enemy that a side of equal strength destroys in a whole battle. */
@@ -191,7 +193,7 @@ export class PanzerValue implements ValueFunction<BattleState> {
 
   /** Chance that the seat's engineers take a block away: they come there, look at it, enter and lift it. */
   #clears(seat: Seat, hex: number): number {
-    const spare = this.#spareAt(seat, hex) - CLEARING;
+    const spare = this.#spareAt(seat, hex, () => CLEARING);
     return (0.9 * this.#keeps(seat, hex)) / (1 + Math.exp(-1.5 * spare));
   }
 
@@ -199,12 +201,22 @@ export class PanzerValue implements ValueFunction<BattleState> {
   #blows(seat: Seat, hex: number): number {
     const { battle: b } = this.#game;
     if (!b.markers.some(({ kind, seat: of, zone }) => kind === 'ruin' && of === seat && zone[0] === hex)) return 0;
-    const spare = this.#spareAt(seat, hex) - CHARGING;
+    const spare = this.#spareAt(seat, hex, (u) => this.#leftToBlow(u, hex));
     return (0.9 * this.#keeps(seat, hex)) / (1 + Math.exp(-1.5 * spare));
   }
 
-  /** Turns that are left when the next engineers of the seat are there, by the way that they have to go, on foot or carried; none without any. */
-  #spareAt(seat: Seat, hex: number): number {
+  /** Turns of work that are left for engineers at a bridge, once they are there; who has charged it goes off it, then sets it off. */
+  #leftToBlow(u: UnitId, hex: number): number {
+    const { battle: b } = this.#game;
+    if (chargedBridge(b, this.#s, u) !== hex) return CHARGING + OFF - (chargingBridge(b, this.#s, u) === hex ? 1 : 0);
+    return hexOf(b, this.#s, u) === hex ? OFF : OFF - 1;
+  }
+
+  /**
+   * Turns that are left when engineers of the seat have done their work, by the way that they have to go, on foot or carried; less than none
+   * without any.
+   */
+  #spareAt(seat: Seat, hex: number, work: (u: UnitId) => number): number {
     const { battle: b } = this.#game;
     const s = this.#s;
     const maps = this.#mapsOf(hex);
@@ -214,8 +226,10 @@ export class PanzerValue implements ValueFunction<BattleState> {
       const load = loadOf(b, s, u);
       const { mover, halves } = b.walkers[u]!;
       if (b.types[load >= 0 ? load : u]!.kind !== 'engineers' || halves === 0) continue;
-      const way = maps[mover]![hexOf(b, s, u)]!;
-      if (way < FAR) spare = Math.max(spare, b.scenario.turns - s[G.turn]! + 1 - way / halves);
+      const engineers = load >= 0 ? load : u;
+      // Who has charged a bridge is where he is to be, beside it.
+      const way = chargedBridge(b, s, engineers) === hex ? 0 : maps[mover]![hexOf(b, s, u)]!;
+      if (way < FAR) spare = Math.max(spare, b.scenario.turns - s[G.turn]! + 1 - way / halves - work(engineers));
     }
     return spare;
   }

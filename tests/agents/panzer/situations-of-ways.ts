@@ -20,6 +20,8 @@ import {
   wins,
 } from './situation-table.js';
 
+const present = { kind: 'present', side: 'allied' } as const;
+
 export const OF_WAYS: readonly NamedSituation[] = [
   {
     name: 'nobody ends a move among mines where there is a way round',
@@ -159,11 +161,11 @@ export const OF_WAYS: readonly NamedSituation[] = [
     name: 'engineers blow the bridge without which the enemy does not win',
     spec: {
       ...{ us: 'e:usEngineers@5,6', them: 'x:rifle@5,20', field: gap('stream', 6), clauses: [mined('5,6')] },
-      turns: 8,
+      turns: 5,
       victory: wins('german', {
         kind: 'and',
         of: [
-          { ...control('5,6'), side: 'german' },
+          { kind: 'present', side: 'german', zone: { kind: 'rows', from: 1, to: 5 }, least: 1 },
           { kind: 'stands', bridge: label('5,6') },
         ],
       }),
@@ -175,7 +177,7 @@ export const OF_WAYS: readonly NamedSituation[] = [
     name: 'engineers blow the bridge by whose fall their side wins',
     spec: {
       ...{ us: 'e:usEngineers@5,6', them: 'x:rifle@5,20', field: gap('stream', 6), clauses: [mined('5,6')] },
-      turns: 8,
+      turns: 5,
       victory: wins('allied', { kind: 'not', of: { kind: 'stands', bridge: label('5,6') } }),
     },
     segments: 5,
@@ -189,10 +191,57 @@ export const OF_WAYS: readonly NamedSituation[] = [
       turns: 6,
       victory: wins('allied', {
         kind: 'not',
-        of: { kind: 'present', side: 'allied', zone: { kind: 'rows', from: 1, to: 7 }, least: 1 },
+        of: { ...present, zone: { kind: 'rows', from: 1, to: 7 }, least: 1 },
       }),
     },
     segments: 5,
     isGood: ({ t }) => isCarried(t, 'g') && distance(t, 'h', '5,4') > 2,
+  },
+  {
+    name: 'engineers blow the bridge while others are where somebody has to be',
+    spec: {
+      ...{ us: 'e:usEngineers@5,6 r:us@5,5', them: 'x:truck@2,20', field: gap('stream', 6), clauses: [mined('5,6')] },
+      ...{ turns: 8 },
+      victory: wins('allied', {
+        kind: 'and',
+        of: [
+          { kind: 'not', of: { kind: 'stands', bridge: label('5,6') } },
+          { kind: 'present', side: 'allied', zone: { kind: 'rows', from: 10, to: 14 }, least: 1 },
+        ],
+      }),
+    },
+    segments: 7,
+    isGood: ({ t, orders }) => has(orders, /detonate/) && distance(t, 'r', '5,11') <= 2,
+  },
+  {
+    name: 'what had to be held by a turn, and was, calls nobody any more',
+    spec: {
+      us: 'a:m4@5,8 b:m4@6,8',
+      them: 'x:truck@11,20',
+      turns: 8,
+      victory: wins('allied', {
+        kind: 'and',
+        of: [
+          { kind: 'by-turn', turn: 3, of: { ...present, zone: { kind: 'rows', from: 12, to: 14 }, least: 1 } },
+          { ...present, zone: { kind: 'rows', from: 2, to: 6 }, least: 2 },
+        ],
+      }),
+    },
+    segments: 8,
+    isGood: ({ t }) => distance(t, 'a', '5,3') <= 6 && distance(t, 'b', '5,3') <= 6,
+  },
+  {
+    name: 'two guns in a zone to be left are fetched by one halftrack, one after the other',
+    spec: {
+      us: 'g:at75@5,5 f:at75@6,5 h:m3@5,5',
+      them: 'x:rifle@11,20',
+      turns: 10,
+      victory: wins('allied', {
+        kind: 'not',
+        of: { ...present, zone: { kind: 'rows', from: 1, to: 7 }, least: 1 },
+      }),
+    },
+    segments: 9,
+    isGood: ({ t }) => distance(t, 'g', '5,5') > 1 && distance(t, 'f', '5,5') > 1,
   },
 ];

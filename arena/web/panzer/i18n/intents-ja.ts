@@ -11,6 +11,7 @@ const TASK_WORDS: Readonly<Record<Task, string>> = {
   leave: '盤外への離脱に向かって',
   enter: '勝利条件の区域に向かって',
   clear: '取り除くべき障害物に向かって',
+  blow: '落とすべき橋に向かって',
   hold: '拠点を守るため',
   hunt: '敵を射程に収めるため',
   wait: '戦線を避けて',
