@@ -1,6 +1,6 @@
 /**
  * Check of what the rows of victory say together: a condition that holds in any case or never, and a row that is never read. Plain conditions are
- * taken as free of each other, but that of two that differ only in how many the greater holds only with the smaller.
+ * taken as free of each other, but for those of which one holds only with the other or only without it.
  */
 import type { ReportProblem } from '../core/problems.js';
 import { never } from '../core/result.js';
@@ -8,29 +8,34 @@ import type { Condition, Scenario } from './scenario.js';
 
 /** Up to so many plain conditions all cases are gone through; of more, no row is judged. */
 const MOST_PLAIN = 14;
+/** Cases of five of them, as bits of one number. */
+const IN_A_WORD = 5;
 
-/** What a row says, over cases of plain conditions as bits. */
-type Formula = (cases: number) => boolean;
+/** In which cases something holds, a bit for each. */
+type Cases = Uint32Array;
 
 /** @rule III.1 */
-export function checkLogic({ victory }: Scenario, report: ReportProblem): void {
+export function checkLogic({ victory, turns }: Scenario, report: ReportProblem): void {
   victory.forEach(({ when }, i) => {
-    checkNested(when, undefined, `victory.${i}.when`, report);
+    checkNested(when, `victory.${i}.when`, report);
   });
-  const plain = new Map<string, Condition>();
-  const rows = victory.map(({ when }) => formulaOf(when, plain));
+  const plain = plainIn(victory.map(({ when }) => when));
   if (plain.size > MOST_PLAIN) return;
-  const cases = possibleCases([...plain.values()]);
-  let open = cases;
-  for (const [i, holds] of rows.entries()) {
+  const logic = new Logic(plain, turns);
+  let open = logic.possible;
+  for (const [i, { when }] of victory.entries()) {
     const path = `victory.${i}.when`;
-    const [before, here] = [open, open.filter(holds)];
-    open = before.filter((one) => !holds(one));
-    if (before.length === 0 || victory[i]!.when.kind === 'otherwise') return;
-    if (!cases.some(holds)) report(path, 'It can never hold: what it asks for excludes itself.');
-    else if (here.length === 0) report(path, 'It is never read: whenever it holds, a row before it holds too.');
-    else if (open.length === 0 && isFollowed(victory.slice(i + 1), cases.every(holds)))
+    const holds = logic.casesOf(when);
+    const [isNever, isAlways] = [!meets(logic.possible, holds), isWithin(logic.possible, holds)];
+    const isRead = meets(open, holds);
+    open = open.map((bits, word) => bits & ~holds[word]!);
+    if (when.kind === 'otherwise') return;
+    if (isNever) report(path, 'It can never hold: what it asks for excludes itself.');
+    else if (!isRead) report(path, 'It is never read: whenever it holds, a row before it holds too.');
+    else if (!meets(open, open) && isFollowed(victory.slice(i + 1), isAlways)) {
       report(path, 'With the rows before it, it holds in any case: no row after it is ever read.');
+      return;
+    } else if (!meets(open, open)) return;
   }
 }
 
@@ -38,86 +43,144 @@ export function checkLogic({ victory }: Scenario, report: ReportProblem): void {
 const isFollowed = (rest: Scenario['victory'], isAlways: boolean): boolean =>
   rest.length > 1 || (rest.length === 1 && (isAlways || rest[0]!.when.kind !== 'otherwise'));
 
-/** A last turn that is no earlier than the one around it says nothing. */
-function checkNested(when: Condition, around: number | undefined, path: string, report: ReportProblem): void {
-  switch (when.kind) {
-    case 'and':
-    case 'or':
-      when.of.forEach((one, i) => {
-        checkNested(one, around, `${path}.of.${i}`, report);
-      });
-      return;
-    case 'not':
-      checkNested(when.of, around, `${path}.of`, report);
-      return;
-    case 'by-turn':
-      if (around !== undefined && when.turn >= around) {
-        report(`${path}.turn`, `Turn ${around} around it is no later, so that turn ${when.turn} says nothing.`);
-      }
-      checkNested(when.of, Math.min(when.turn, around ?? when.turn), `${path}.of`, report);
-      return;
-    case 'control':
-    case 'exited':
-    case 'lost':
-    case 'present':
-    case 'ratio':
-    case 'clear':
-    case 'stands':
-    case 'otherwise':
-      return;
-    default:
-      never(when);
+const meets = (one: Cases, other: Cases): boolean => one.some((bits, word) => (bits & other[word]!) !== 0);
+const isWithin = (one: Cases, other: Cases): boolean => one.every((bits, word) => (bits & ~other[word]!) === 0);
+
+/** A last turn that is no earlier than the one right around it says nothing; what is joined with it may be asked for after it. */
+function checkNested(when: Condition, path: string, report: ReportProblem): void {
+  if (when.kind === 'and' || when.kind === 'or') {
+    when.of.forEach((one, i) => {
+      checkNested(one, `${path}.of.${i}`, report);
+    });
+  } else if (when.kind === 'not' || when.kind === 'by-turn') {
+    if (when.kind === 'by-turn' && when.of.kind === 'by-turn' && when.of.turn >= when.turn) {
+      report(`${path}.of.turn`, `Turn ${when.turn} around it is no later, so that turn ${when.of.turn} says nothing.`);
+    }
+    checkNested(when.of, `${path}.of`, report);
   }
 }
 
-function formulaOf(when: Condition, plain: Map<string, Condition>): Formula {
-  switch (when.kind) {
-    case 'and': {
-      const all = when.of.map((one) => formulaOf(one, plain));
-      return (cases) => all.every((holds) => holds(cases));
-    }
-    case 'or': {
-      const all = when.of.map((one) => formulaOf(one, plain));
-      return (cases) => all.some((holds) => holds(cases));
-    }
-    case 'not': {
-      const holds = formulaOf(when.of, plain);
-      return (cases) => !holds(cases);
-    }
-    case 'otherwise':
-      return () => true;
-    case 'by-turn':
-    case 'control':
-    case 'exited':
-    case 'lost':
-    case 'present':
-    case 'ratio':
-    case 'clear':
-    case 'stands': {
-      const key = JSON.stringify(when);
-      plain.set(key, plain.get(key) ?? when);
-      const bit = 1 << [...plain.keys()].indexOf(key);
-      return (cases) => (cases & bit) !== 0;
-    }
-    default:
-      return never(when);
-  }
-}
-
-/** All, but those in which one of two holds that holds only with the other, and the other does not. */
-function possibleCases(plain: readonly Condition[]): number[] {
-  const implied = plain.flatMap((one, i) =>
-    plain.flatMap((other, j) => (i !== j && holdsOnlyWith(one, other) ? [[1 << i, 1 << j] as const] : [])),
+/** The same for two that say the same: hexes in whatever order. */
+const keyOf = (when: Condition): string =>
+  JSON.stringify(when, (name, value: unknown) =>
+    name === 'hexes' && Array.isArray(value) ? [...value].sort() : value,
   );
-  const cases = Array.from({ length: 1 << plain.length }, (_, bits) => bits);
-  return cases.filter((bits) => implied.every(([more, fewer]) => (bits & more) === 0 || (bits & fewer) !== 0));
+
+/** Conditions that are joined of nothing, by their key; what has a last turn is one of them. */
+function plainIn(all: readonly Condition[]): Map<string, Condition> {
+  const plain = new Map<string, Condition>();
+  const walk = (when: Condition): void => {
+    if (when.kind === 'and' || when.kind === 'or') when.of.forEach(walk);
+    else if (when.kind === 'not') walk(when.of);
+    else if (when.kind !== 'otherwise') plain.set(keyOf(when), when);
+  };
+  all.forEach(walk);
+  return plain;
 }
 
-/** More only with fewer, and in an earlier turn only in a later one. */
-function holdsOnlyWith(one: Condition, other: Condition): boolean {
-  if (one.kind === 'by-turn' && other.kind === 'by-turn') {
-    return one.turn <= other.turn && holdsOnlyWith(one.of, other.of);
+class Logic {
+  /** Cases in which nothing is denied that comes with what holds. */
+  readonly possible: Cases;
+  readonly #plain: ReadonlyMap<string, Cases>;
+  readonly #words: number;
+
+  constructor(plain: ReadonlyMap<string, Condition>, turns: number) {
+    const [keys, all] = [[...plain.keys()], [...plain.values()]];
+    this.#words = 2 ** Math.max(0, keys.length - IN_A_WORD);
+    this.#plain = new Map(keys.map((key, i) => [key, this.#casesWith(i)]));
+    const possible = this.#filled();
+    const cases = keys.map((key) => this.#plain.get(key)!);
+    all.forEach((one, i) => {
+      const [isNever, isAlways] = one.kind === 'by-turn' ? extremes(one.of, turns) : [false, false];
+      keep(possible, (word) => (isNever ? ~cases[i]![word]! : isAlways ? cases[i]![word]! : -1));
+      all.forEach((other, j) => {
+        if (i === j) return;
+        if (holdsOnlyWith(one, other, turns)) keep(possible, (word) => ~cases[i]![word]! | cases[j]![word]!);
+        if (excludes(one, other)) keep(possible, (word) => ~(cases[i]![word]! & cases[j]![word]!));
+      });
+    });
+    // Of fewer than five a word has more bits than there are cases.
+    if (keys.length < IN_A_WORD) keep(possible, () => 2 ** (2 ** keys.length) - 1);
+    this.possible = possible;
   }
-  if (!('least' in one && 'least' in other)) return JSON.stringify(one) === JSON.stringify(other);
-  return one.least >= other.least && JSON.stringify({ ...one, least: 0 }) === JSON.stringify({ ...other, least: 0 });
+
+  #filled = (): Cases => new Uint32Array(this.#words).fill(-1);
+
+  /** Those in which a plain condition holds, by its number. */
+  #casesWith(i: number): Cases {
+    const inWord = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000][i];
+    if (inWord !== undefined) return new Uint32Array(this.#words).fill(inWord);
+    return Uint32Array.from({ length: this.#words }, (_, word) => ((word >> (i - IN_A_WORD)) & 1 ? -1 : 0));
+  }
+
+  casesOf(when: Condition): Cases {
+    switch (when.kind) {
+      case 'and':
+        return this.#joined(when.of, this.#filled(), (one, other) => one & other);
+      case 'or':
+        return this.#joined(when.of, new Uint32Array(this.#words), (one, other) => one | other);
+      case 'not':
+        return this.casesOf(when.of).map((bits) => ~bits);
+      case 'otherwise':
+        return this.#filled();
+      case 'by-turn':
+      case 'control':
+      case 'exited':
+      case 'lost':
+      case 'present':
+      case 'ratio':
+      case 'clear':
+      case 'stands':
+        return this.#plain.get(keyOf(when))!;
+      default:
+        return never(when);
+    }
+  }
+
+  #joined(all: readonly Condition[], out: Cases, join: (one: number, other: number) => number): Cases {
+    for (const when of all) {
+      const cases = this.casesOf(when);
+      for (let word = 0; word < out.length; word++) out[word] = join(out[word]!, cases[word]!);
+    }
+    return out;
+  }
+}
+
+function keep(cases: Cases, mask: (word: number) => number): void {
+  for (let word = 0; word < cases.length; word++) cases[word] = cases[word]! & mask(word);
+}
+
+/** Whether a condition can never hold at one time, and whether it always does. */
+function extremes(when: Condition, turns: number): readonly [boolean, boolean] {
+  const plain = plainIn([when]);
+  if (plain.size > MOST_PLAIN) return [false, false];
+  const logic = new Logic(plain, turns);
+  const holds = logic.casesOf(when);
+  return [!meets(logic.possible, holds), isWithin(logic.possible, holds)];
+}
+
+/** More only with fewer, vehicles only with units, by a turn only by a later one, and at the end only by the last. */
+function holdsOnlyWith(one: Condition, other: Condition, turns: number): boolean {
+  if (other.kind === 'by-turn') {
+    if (one.kind === 'by-turn') return one.turn <= other.turn && holdsOnlyWith(one.of, other.of, turns);
+    return other.turn >= turns && holdsOnlyWith(one, other.of, turns);
+  }
+  if (one.kind === 'by-turn' || !('least' in one && 'least' in other)) return keyOf(one) === keyOf(other);
+  const alike = (when: Condition): string =>
+    keyOf({
+      ...when,
+      least: 1,
+      ...(when.kind === 'lost' && other.kind === 'lost' && other.counted === 'all' ? { counted: 'all' } : {}),
+    } as Condition);
+  return one.least >= other.least && alike(one) === alike(other);
+}
+
+/** A hex has one side that controls it. */
+function excludes(one: Condition, other: Condition): boolean {
+  if (one.kind !== 'control' || other.kind !== 'control' || one.side === other.side) return false;
+  if (one.zone.kind !== 'hexes' || other.zone.kind !== 'hexes') return false;
+  const theirs = new Set(other.zone.hexes);
+  const common = one.zone.hexes.filter((hex) => theirs.has(hex)).length;
+  const apart = one.zone.hexes.length + other.zone.hexes.length - 2 * common;
+  return one.least + other.least > common + apart;
 }

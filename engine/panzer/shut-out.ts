@@ -11,8 +11,10 @@ interface Places {
   count: number;
 }
 
-/** Up to so many kinds of places that overlap, all of their subsets are tried; of more, each hex that both sides want counts as taken. */
-const MOST_SETS = 16;
+/** Up to so many kinds of places that overlap, all of their subsets are tried. */
+const MOST_SETS = 10;
+/** Of more, each hex that one piece may take is tried, where there are no more than these; else each that both sides want counts as taken. */
+const MOST_CHOICES = 400;
 
 /**
  * @param own hexes of each piece, in which it may be set up.
@@ -24,11 +26,12 @@ export function mayBeShutOut(
   before: readonly (readonly number[])[],
   room: number,
 ): boolean {
-  const wanted = new Set(own.flat());
-  const contested = new Set(before.flat().filter((hex) => wanted.has(hex)));
-  if (contested.size === 0) return false;
-  const takers = before.filter((hexes) => hexes.some((hex) => contested.has(hex))).length;
-  return islandsOf(placesOf(own)).some((island) => isShortIn(island, contested, takers, room));
+  return islandsOf(placesOf(own)).some((island) => {
+    const hexes = new Set(island.flatMap((one) => one.hexes));
+    const takers = before.map((all) => all.filter((hex) => hexes.has(hex))).filter((all) => all.length > 0);
+    if (takers.length === 0) return false;
+    return island.length > MOST_SETS ? isShortOfMany(island, takers, room) : isShortIn(island, takers, room);
+  });
 }
 
 function placesOf(own: readonly (readonly number[])[]): Places[] {
@@ -56,32 +59,47 @@ function islandsOf(sets: readonly Places[]): (readonly Places[])[] {
   return islands.map((one) => one.sets);
 }
 
-/** Hexes that the same sets hold: how many, and how many of them the others want. */
+/** Hexes that the same sets hold, and those of them that the others want. */
 interface Share {
-  hexes: number;
-  contested: number;
+  readonly hexes: number[];
+  readonly contested: number[];
 }
 
-/** Whether pieces of some of the sets, together, have too little room when so many hexes that both want are taken. */
-function isShortIn(island: readonly Places[], contested: ReadonlySet<number>, takers: number, room: number): boolean {
-  if (island.length > MOST_SETS) {
-    const open = island.flatMap(({ hexes, count }) =>
-      Array.from({ length: count }, () => hexes.filter((hex) => !contested.has(hex))),
-    );
-    return island.some(({ hexes }) => hexes.some((hex) => contested.has(hex))) && placed(open, room).left.length > 0;
-  }
-  const shares = sharesOf(island, contested);
+/** Whether pieces of some of the sets, together, have too little room when the others take as many of their hexes as they can. */
+function isShortIn(island: readonly Places[], takers: readonly (readonly number[])[], room: number): boolean {
+  const shares = sharesOf(island, new Set(takers.flat()));
   for (let chosen = 1; chosen < 1 << island.length; chosen++) {
-    let [pieces, hexes, both] = [0, 0, 0];
+    let [pieces, hexes] = [0, 0];
+    const both: number[] = [];
     for (let i = 0; i < island.length; i++) if ((chosen & (1 << i)) !== 0) pieces += island[i]!.count;
     for (const [holders, share] of shares) {
       if ((holders & chosen) === 0) continue;
-      hexes += share.hexes;
-      both += share.contested;
+      hexes += share.hexes.length;
+      both.push(...share.contested);
     }
-    if (both > 0 && pieces > room * (hexes - Math.min(takers, both))) return true;
+    const isShort = (taken: number): boolean => taken > 0 && pieces > room * (hexes - taken);
+    if (isShort(Math.min(takers.length, both.length)) && isShort(mostTaken(takers, new Set(both)))) return true;
   }
   return false;
+}
+
+/** How many of the hexes the others can take at once, each in one of its own. */
+function mostTaken(takers: readonly (readonly number[])[], hexes: ReadonlySet<number>): number {
+  const able = takers.map((all) => all.filter((hex) => hexes.has(hex)));
+  return able.length - placed(able, 1).left.length;
+}
+
+/** The same for many sets: by each hex that one piece may take, or as though all were taken. */
+function isShortOfMany(island: readonly Places[], takers: readonly (readonly number[])[], room: number): boolean {
+  const contested = new Set(takers.flat());
+  const isShortWithout = (isTaken: (hex: number) => boolean): boolean =>
+    placed(
+      island.flatMap(({ hexes, count }) => Array.from({ length: count }, () => hexes.filter((hex) => !isTaken(hex)))),
+      room,
+    ).left.length > 0;
+  if (!isShortWithout((hex) => contested.has(hex))) return false;
+  if (takers.length > 1 || contested.size > MOST_CHOICES) return true;
+  return [...contested].some((taken) => isShortWithout((hex) => hex === taken));
 }
 
 /** By the sets that hold them, as bits. */
@@ -92,9 +110,9 @@ function sharesOf(island: readonly Places[], contested: ReadonlySet<number>): Ma
   });
   const shares = new Map<number, Share>();
   for (const [hex, bits] of holders) {
-    const share = shares.get(bits) ?? { hexes: 0, contested: 0 };
-    share.hexes++;
-    if (contested.has(hex)) share.contested++;
+    const share = shares.get(bits) ?? { hexes: [], contested: [] };
+    share.hexes.push(hex);
+    if (contested.has(hex)) share.contested.push(hex);
     shares.set(bits, share);
   }
   return shares;

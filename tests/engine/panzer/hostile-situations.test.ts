@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { PanzerGame } from '../../../engine/panzer/game.js';
 import type { Condition, Group, Scenario } from '../../../engine/panzer/scenario.js';
 import { checkScenario } from '../../../engine/panzer/scenario-check.js';
+import { checkLogic } from '../../../engine/panzer/scenario-check-logic.js';
 import { SCENARIOS } from '../../../engine/panzer/scenarios/index.js';
+import { byTheClock, measured } from '../../machine/measured.js';
 
 const [drill] = SCENARIOS as readonly [Scenario];
 const messages = (scenario: Scenario): string[] =>
   checkScenario(scenario).map(({ path, message }) => `${path}: ${message}`);
 
 const ONE_HEX = { kind: 'hexes', hexes: ['0101'] } as const;
+const HELD = { kind: 'control', side: 'german', least: 2 } as const;
 const EXIT: Condition = { kind: 'exited', side: 'allied', edge: 'south', least: 1 };
 
 /** The drill with these two groups alone. */
@@ -172,8 +175,35 @@ describe('a hostile situation', () => {
     expect(told(lost!, more!)).toMatch(/^victory.1.when: It is never read/);
     expect(told(by(4, lost!), by(2, lost!))).toMatch(/^victory.1.when: It is never read/);
     expect(told(by(2, by(5, lost!)))).toMatch(/^victory.0.when.of.turn: Turn 2 around it is no later, so that turn 5/);
+    expect(told(by(3, { kind: 'or', of: [lost!, not(lost!)] }))).toMatch(/^victory.0.when: With the rows before it/);
+    expect(told(lost!, { ...lost!, counted: 'armoured' } as Condition)).toMatch(/^victory.1.when: It is never read/);
+    const at = (...hexes: readonly string[]): Condition => ({ ...HELD, zone: { kind: 'hexes', hexes } });
+    expect(told(at('0505', '0606'), at('0606', '0505'))).toMatch(/^victory.1.when: It is never read/);
+    const theirs = { ...at('0505', '0606'), side: 'allied' } as Condition;
+    expect(told({ kind: 'and', of: [at('0505', '0606'), theirs] })).toMatch(/^victory.0.when: It can never hold/);
+    // Held once and then the other, and not held in time: both say something.
+    expect(told({ kind: 'and', of: [by(5, { kind: 'and', of: [at('0505', '0606'), by(5, lost!)] }), more!] })).toBe('');
+    expect(told(by(3, not(by(3, lost!))))).toBe('');
     expect(told(more!, lost!, by(2, more!), not(lost!))).toBe('');
   });
+
+  it(
+    'is judged soon, however deep and wide it joins conditions',
+    measured(() => {
+      const plain = Array.from(
+        { length: 14 },
+        (_, i): Condition => ({ kind: 'exited', side: 'allied', edge: 'north', least: 1 + i }),
+      );
+      const join = (kind: 'and' | 'or', of: Condition[]): Condition => ({ kind, of });
+      let when = join('or', plain.slice(0, 10));
+      for (let depth = 0; depth < 400; depth++) {
+        when = join(depth % 2 === 0 ? 'and' : 'or', [when, ...plain.slice(depth % 5, (depth % 5) + 9)]);
+      }
+      const started = performance.now();
+      checkLogic({ ...drill, victory: [{ side: 'german', grade: 'tactical', when }] }, () => undefined);
+      byTheClock(() => expect(performance.now() - started).toBeLessThan(500));
+    }),
+  );
 
   it('names no hex twice', () => {
     const zone = { kind: 'hexes', hexes: ['0101', '0102', '0101'] } as const;

@@ -9,16 +9,18 @@ const subset = (bits: number): number[] => [0, 1, 2, 3, 4, 5].filter((hex) => (b
 
 /** Whether some choice of so many contested hexes leaves somebody out who had a place before. */
 function byEveryChoice(own: readonly number[][], before: readonly number[][], room: number): boolean {
-  const wanted = new Set(own.flat());
-  const contested = new Set(before.flat().filter((hex) => wanted.has(hex)));
-  const takers = before.filter((hexes) => hexes.some((hex) => contested.has(hex))).length;
+  const mayBeTaken = (taken: readonly number[]): boolean =>
+    placed(
+      before.map((hexes) => hexes.filter((hex) => taken.includes(hex))),
+      1,
+    ).held.size >= taken.length;
   const leftWithout = (taken: readonly number[]): number =>
     placed(
       own.map((hexes) => hexes.filter((hex) => !taken.includes(hex))),
       room,
     ).left.length;
   return Array.from({ length: 1 << HEXES }, (_, bits) => subset(bits)).some(
-    (taken) => taken.length <= takers && taken.every((hex) => contested.has(hex)) && leftWithout(taken) > 0,
+    (taken) => mayBeTaken(taken) && leftWithout(taken) > 0,
   );
 }
 
@@ -41,6 +43,7 @@ it('takes each wanted hex for taken where too many sets overlap', () => {
   // Twenty pieces in a row of hexes, each in one or the next; the last hex is contested, and one is to spare.
   const chain = Array.from({ length: 20 }, (_, i) => [i, i + 1]);
   expect(mayBeShutOut(chain, [[20]], 1)).toBe(false);
+  expect(mayBeShutOut(chain.slice(0, 19), [[19, 18, 3]], 1)).toBe(false);
   expect(mayBeShutOut(chain, [[20], [19]], 1)).toBe(true);
   expect(mayBeShutOut(chain, [[99]], 1)).toBe(false);
 });
