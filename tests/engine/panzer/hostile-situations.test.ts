@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PanzerGame } from '../../../engine/panzer/game.js';
 import type { Condition, Group, Scenario } from '../../../engine/panzer/scenario.js';
 import { checkScenario } from '../../../engine/panzer/scenario-check.js';
-import { checkLogic } from '../../../engine/panzer/scenario-check-logic.js';
 import { SCENARIOS } from '../../../engine/panzer/scenarios/index.js';
-import { byTheClock, measured } from '../../machine/measured.js';
 
 const [drill] = SCENARIOS as readonly [Scenario];
 const messages = (scenario: Scenario): string[] =>
@@ -186,24 +184,6 @@ describe('a hostile situation', () => {
     expect(told(by(3, not(by(3, lost!))))).toBe('');
     expect(told(more!, lost!, by(2, more!), not(lost!))).toBe('');
   });
-
-  it(
-    'is judged soon, however deep and wide it joins conditions',
-    measured(() => {
-      const plain = Array.from(
-        { length: 14 },
-        (_, i): Condition => ({ kind: 'exited', side: 'allied', edge: 'north', least: 1 + i }),
-      );
-      const join = (kind: 'and' | 'or', of: Condition[]): Condition => ({ kind, of });
-      let when = join('or', plain.slice(0, 10));
-      for (let depth = 0; depth < 400; depth++) {
-        when = join(depth % 2 === 0 ? 'and' : 'or', [when, ...plain.slice(depth % 5, (depth % 5) + 9)]);
-      }
-      const started = performance.now();
-      checkLogic({ ...drill, victory: [{ side: 'german', grade: 'tactical', when }] }, () => undefined);
-      byTheClock(() => expect(performance.now() - started).toBeLessThan(500));
-    }),
-  );
 
   it('names no hex twice', () => {
     const zone = { kind: 'hexes', hexes: ['0101', '0102', '0101'] } as const;
