@@ -103,34 +103,45 @@ function exitWords(c: ClauseOf<'exit'>): string {
 }
 
 export function victoryWords({ victory, sides }: Scenario): string[] {
-  const { claimant, ratio, plus, strictly, drawFrom } = victory.points;
-  const other = sides.find((s) => s.id !== claimant)?.id ?? '';
-  const level = [
-    ...(ratio === 1 ? [`${other}'s points`] : [`${ratio} times ${other}'s points`]),
-    ...(plus === 0 ? [] : [`${plus > 0 ? 'plus' : 'minus'} ${Math.abs(plus)}`]),
-  ].join(' ');
-  const short = drawFrom === 1 ? `${other}'s` : `${drawFrom} times ${other}'s`;
-  const even = drawFrom === ratio && strictly ? ' Level points are a draw.' : ` From ${short} points it is a draw.`;
-  return [
-    ...victory.outright.map(outrightWords),
-    `${claimant} wins with ${strictly ? 'more than ' : ''}${level}${strictly ? '' : ' or more'}, else ${other}.${drawFrom === undefined ? '' : even}`,
-  ];
+  const named = (id: string): string => sides.find((side) => side.id === id)?.name ?? id;
+  return [...victory.outright.map((o) => outrightWords(o, named)), pointsWords(victory.points, sides, named)];
 }
 
-function outrightWords(o: Outright): string {
+type Named = (id: string) => string;
+
+/** `Kriegsmarine wins if at least 60 points ahead of Royal Navy; else Royal Navy wins.` */
+function pointsWords(points: Scenario['victory']['points'], sides: Scenario['sides'], named: Named): string {
+  const { claimant, drawFrom } = points;
+  const other = named(sides.find(({ id }) => id !== claimant)?.id ?? '');
+  const from = drawFrom === 1 ? 'Level points are' : `From ${drawFrom} times the points of ${other} it is`;
+  return `${named(claimant)} wins ${neededWords(points, other)}; else ${other} wins.${drawFrom === undefined ? '' : ` ${from} a draw.`}`;
+}
+
+function neededWords({ ratio, plus, strictly }: Scenario['victory']['points'], other: string): string {
+  const least = strictly ? 'more than' : 'at least';
+  if (ratio !== 1) {
+    const more = plus === 0 ? '' : `, ${plus > 0 ? 'plus' : 'minus'} ${Math.abs(plus)}`;
+    return `with ${least} ${ratio} times the points of ${other}${more}`;
+  }
+  if (plus > 0) return `if ${least} ${plus} points ahead of ${other}`;
+  if (plus < 0) return `if ${strictly ? 'less' : 'no more'} than ${-plus} points behind ${other}`;
+  return strictly ? `with more points than ${other}` : `with as many points as ${other} or more`;
+}
+
+function outrightWords(o: Outright, named: Named): string {
   switch (o.kind) {
     case 'sunk':
-      return `${o.winner} wins if ${list(o.units)} ${o.units.length > 1 ? 'are' : 'is'} sunk${o.also === 'no-exit' ? ' and no enemy has left the map' : ''}.`;
+      return `${named(o.winner)} wins if ${list(o.units)} ${o.units.length > 1 ? 'are' : 'is'} sunk${o.also === 'no-exit' ? ' and no enemy has left the map' : ''}.`;
     case 'afloat':
-      return `${o.winner} wins if ${list(o.units)} ${o.units.length > 1 ? 'are' : 'is'} afloat at the end.`;
+      return `${named(o.winner)} wins if ${list(o.units)} ${o.units.length > 1 ? 'are' : 'is'} afloat at the end.`;
     case 'exited': {
       const rows = span('rows', o.fromRow, o.toRow);
-      return `${o.winner} wins if one of these leaves by ${[`the ${o.edge} edge`, ...rows].join(', ')}: ${who(o.filter)}.`;
+      return `${named(o.winner)} wins if one of these leaves by ${[`the ${o.edge} edge`, ...rows].join(', ')}: ${who(o.filter)}.`;
     }
     case 'capital-lead':
-      return `${o.winner} wins if the enemy has lost a capital ship and ${o.winner} none.`;
+      return `${named(o.winner)} wins if the enemy has lost a capital ship and ${named(o.winner)} none.`;
     case 'draw-if-sunk':
-      return `A draw if ${list(o.units)} ${o.units.length > 1 ? 'are' : 'is'} sunk and ${o.side} has ${o.atLeast} points or more.`;
+      return `A draw if ${list(o.units)} ${o.units.length > 1 ? 'are' : 'is'} sunk and ${named(o.side)} has ${o.atLeast} points or more.`;
     default:
       return never(o);
   }

@@ -122,7 +122,7 @@ function aimNow({ game, standing, scenario, room, seat }: PanzerModel): AimWords
     lead: w('aim.now', { result: ifItEnded(game, verdict) }),
     left: turn >= turns ? w('aim.last') : w('aim.left', { n: turns - turn }),
     more: [],
-    conditions: whoWins(scenario),
+    conditions: whoWins(scenario, 'full'),
   };
 }
 
@@ -130,13 +130,12 @@ function aimNow({ game, standing, scenario, room, seat }: PanzerModel): AimWords
 function aimBefore(scenario: PanzerModel['scenario'], turns: number, own: Seat | null): AimWords {
   const id = own === null ? undefined : scenario.sides[own as 0 | 1].id;
   const first = scenario.victory.findIndex(({ side }) => side === id);
-  const conditions = whoWins(scenario);
   return {
     score: [],
     lead: w('aim.before', { n: turns }),
-    left: conditions[Math.max(0, first)]!,
+    left: whoWins(scenario)[Math.max(0, first)]!,
     more: [],
-    conditions,
+    conditions: whoWins(scenario, 'full'),
   };
 }
 

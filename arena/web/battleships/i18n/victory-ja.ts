@@ -6,18 +6,24 @@ const EDGES = { north: '北', south: '南', west: '西', east: '東' } as const;
 
 export function victoryJa({ victory, sides }: Scenario): string[] {
   const side = (id: string): string => sideName(sides.find((s) => s.id === id) ?? { name: id });
-  const { claimant, ratio, plus, strictly, drawFrom } = victory.points;
+  const { claimant, drawFrom } = victory.points;
   const other = side(sides.find((s) => s.id !== claimant)?.id ?? '');
-  const times = (n: number): string => `${other}の得点${n === 1 ? '' : `の${n}倍`}`;
-  const more = plus === 0 ? '' : plus > 0 ? `に${plus}点を加えた点` : `から${-plus}点を引いた点`;
-  const isLevel = drawFrom === ratio && strictly;
-  const even =
-    drawFrom === undefined ? '' : isLevel ? '同点は引き分けです。' : `${times(drawFrom)}からは引き分けです。`;
-  const limit = strictly ? 'を上回れば' : '以上であれば';
+  const from = drawFrom === 1 ? '同点は' : `${other}の${drawFrom}倍の得点からは`;
   return [
     ...victory.outright.map((o) => outrightJa(o, side)),
-    `${side(claimant)}の得点が${times(ratio)}${more}${limit}${side(claimant)}の勝ち、そうでなければ${other}の勝ちです。${even}`,
+    `${side(claimant)}は${neededJa(victory.points, other)}勝ち、そうでなければ${other}の勝ちです。${drawFrom === undefined ? '' : `${from}引き分けです。`}`,
   ];
+}
+
+function neededJa({ ratio, plus, strictly }: Scenario['victory']['points'], other: string): string {
+  const limit = strictly ? 'を上回れば' : '以上であれば';
+  if (ratio !== 1) {
+    const more = plus === 0 ? '' : plus > 0 ? `に${plus}点を加えた点` : `から${-plus}点を引いた点`;
+    return `得点が${other}の${ratio}倍${more}${limit}`;
+  }
+  if (plus > 0) return `${other}に${plus}点${strictly ? 'を超える' : '以上の'}差をつければ`;
+  if (plus < 0) return `${other}との差が${-plus}点${strictly ? '未満' : '以内'}であれば`;
+  return strictly ? `得点が${other}を上回れば` : `得点が${other}と同じか上回れば`;
 }
 
 const ships = (names: readonly string[]): string => names.map(unitName).join('と');

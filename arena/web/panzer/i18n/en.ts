@@ -282,6 +282,7 @@ export const en = {
   'zone.columns': 'in columns {from} to {to}',
   'zone.rows': 'in rows {from} to {to}',
   'zone.hexes': 'of {hexes}',
+  'zone.around': 'around {hexes}',
   'zone.towns': 'of {towns}',
   'zone.away': '{least} hexes or more from {towns}',
   'zone.edge': 'on the {edge} edge',

@@ -8,6 +8,7 @@ import type { Power } from '../../shared/scenario.js';
 import { phrases, w } from '../i18n/index.js';
 import { SIDES_JA, sideInSentence } from '../i18n/sides.js';
 import { townCalled } from '../i18n/towns.js';
+import { middlesOf } from './clusters.js';
 
 /** Flags and colours of the page are by nation. */
 export const powersOf = ({ sides }: Scenario): readonly Power[] =>
@@ -19,26 +20,29 @@ export const powersOf = ({ sides }: Scenario): readonly Power[] =>
 const sideIn = ({ sides }: Scenario, id: string): string =>
   sideInSentence(sides.find((side) => side.id === id)?.name ?? id);
 
+/** How many hexes that lie together are told: by the hex in their midst, or each by its number. */
+type HexWords = 'short' | 'full';
+
 /** A sentence a row, in the order in which they are tested, and what counts for none of them. */
-export const whoWins = (scenario: Scenario): string[] => [
+export const whoWins = (scenario: Scenario, hexes: HexWords = 'short'): string[] => [
   ...scenario.victory.map(({ side, grade, when }) =>
     w('wins.row', {
       side: capital(sideIn(scenario, side)),
       grade: w(`grade.${grade}`),
-      when: conditionWords(scenario, when),
+      when: conditionWords(scenario, when, hexes),
     }),
   ),
   w('wins.train'),
 ];
 
-function conditionWords(scenario: Scenario, condition: Condition): string {
+function conditionWords(scenario: Scenario, condition: Condition, hexes: HexWords): string {
   const inner = (of: Condition, outer: 'and' | 'or' | 'not' | 'by-turn'): string =>
-    bracketed(conditionWords(scenario, of), isBracketed(of.kind, outer));
+    bracketed(conditionWords(scenario, of, hexes), isBracketed(of.kind, outer));
   switch (condition.kind) {
     case 'control':
     case 'present': {
       const { kind, side, least, zone } = condition;
-      return w(`wins.${kind}`, { side: sideIn(scenario, side), least, zone: zoneWords(zone) });
+      return w(`wins.${kind}`, { side: sideIn(scenario, side), least, zone: zoneWords(zone, hexes) });
     }
     case 'exited':
       return w('wins.exited', {
@@ -72,18 +76,24 @@ function conditionWords(scenario: Scenario, condition: Condition): string {
 const bracketed = (text: string, is: boolean): string => (is ? w('wins.brackets', { text }) : text);
 
 /** `Marleroy and Ostrel`; the language says how a list is written. */
-const townsCalled = (towns: readonly string[]): string =>
-  new Intl.ListFormat(language.value, { type: 'conjunction' }).format(towns.map(townCalled));
+const townsCalled = (towns: readonly string[]): string => listed(towns.map(townCalled));
 
-export function zoneWords(zone: Zone): string {
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names);
+
+export function zoneWords(zone: Zone, hexes: HexWords = 'short'): string {
   switch (zone.kind) {
     case 'board':
       return w('zone.board', { n: zone.board + 1 });
     case 'columns':
     case 'rows':
       return w(`zone.${zone.kind}`, { from: zone.from, to: zone.to });
-    case 'hexes':
-      return w('zone.hexes', { hexes: zone.hexes.join(', ') });
+    case 'hexes': {
+      const middles = hexes === 'short' ? middlesOf(zone.hexes) : undefined;
+      return middles === undefined
+        ? w('zone.hexes', { hexes: zone.hexes.join(', ') })
+        : w('zone.around', { hexes: listed(middles) });
+    }
     case 'towns':
       return w('zone.towns', { towns: townsCalled(zone.towns) });
     case 'away':
@@ -93,7 +103,7 @@ export function zoneWords(zone: Zone): string {
     case 'all':
     case 'any':
       return zone.of
-        .map((one) => bracketed(zoneWords(one), isBracketed(one.kind, zone.kind)))
+        .map((one) => bracketed(zoneWords(one, hexes), isBracketed(one.kind, zone.kind)))
         .join(w(zone.kind === 'all' ? 'wins.and' : 'wins.or'));
     default:
       return never(zone);

@@ -42,3 +42,17 @@ it('what is joined in another way stands in brackets', async () => {
   await speak('ja');
   expect(whoWins(scenario)[0]).toMatch(/（.*、または.*）、かつ（.*）でないこと/);
 });
+
+it.each([
+  ['en', 'around 0510 and 0915', '0410, 0509, 0510'],
+  ['ja', '0510、0915の周りの', '0410, 0509, 0510'],
+] as const)(
+  'many hexes are told by those in their midst, and one by one where it is told in full (%s)',
+  async (language, short, full) => {
+    await speak(language);
+    const hill = SCENARIOS.find(({ id }) => id === 'hill-192')!;
+    expect(whoWins(hill)[0]).toContain(short);
+    expect(whoWins(hill)[0]).not.toContain('0410');
+    expect(whoWins(hill, 'full')[0]).toContain(full);
+  },
+);
