@@ -35,16 +35,15 @@ export function withExtra(losses: Spread, defence: number, isCircled: boolean): 
   });
 }
 
+/** Losses before extra damage: all that the facilities of a port take. @rule N6.2 @rule N17.3 */
+export const lossSpread = (power: number): Spread => spreadOfDie((die) => lossesOf(power, die));
+
 /** Losses of a gun shot, extra damage included, at a unit of this defence modifier. Tables are filled on first use. @rule N6.2 @rule N6.4 */
 export function gunSpread(power: number, defence: number, isCircled: boolean): Spread {
   const key = (power * 8 + defence) * 2 + (isCircled ? 1 : 0);
   const known = shots.get(key);
   if (known !== undefined) return known;
-  const found = withExtra(
-    spreadOfDie((die) => lossesOf(power, die)),
-    defence,
-    isCircled,
-  );
+  const found = withExtra(lossSpread(power), defence, isCircled);
   shots.set(key, found);
   return found;
 }

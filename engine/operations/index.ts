@@ -86,7 +86,7 @@ export { categoryOfUnit, isBoat, isCapital, isJapanese, isLarge, isMerchant, tra
 export { flakSpread } from './flak.js';
 export { firstOf, isThere, nextOf, slotsOf } from './fleets.js';
 export { OperationsGame } from './game.js';
-export { gunSpread } from './gunnery.js';
+export { gunSpread, lossSpread } from './gunnery.js';
 export { hexIn, labelIn } from './hexes.js';
 export { SUB as HUNT_STEP } from './hunt-fields.js';
 export { AIM_AT, huntersOf, REPLY_TO } from './hunt-flow.js';

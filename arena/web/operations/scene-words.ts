@@ -2,8 +2,10 @@
 import { isSeat, never, type Seat, unitId } from '../../../engine/index.js';
 import { combatEventIn } from '../../../engine/operations/index.js';
 import type { WireEvent } from '../model/battle.js';
+import { percent } from '../panel/numbers.js';
 import type { Aside, Scene, SceneWords } from '../stage/scene.js';
 import { eventWords } from './event-words.js';
+import { fireChance } from './fire-chance.js';
 import { hasWords, w } from './i18n/index.js';
 import type { CampaignModel } from './model.js';
 import { unitName } from './names.js';
@@ -55,11 +57,13 @@ function leftIn(event: WireEvent): number | undefined {
   return typeof left === 'number' && left >= 0 ? left : undefined;
 }
 
-/** `Bismarck, gun power 15, rolled 3 and 1`. */
-function detailOf({ game }: CampaignModel, { events: [cause], from }: Scene): string {
+/** `Bismarck, gun power 12, rolled 3, 50 % of such fire does this much or more`. */
+function detailOf({ game }: CampaignModel, { events: [cause], from, target, steps }: Scene): string {
   const words = [causeWords(cause!, from === null ? '' : unitName(game, from))];
   const dice = (cause!.rolls ?? []).map(({ value }) => value);
   if (dice.length > 0) words.push(w('scene.rolled', { dice: dice.join(w('scene.and')) }));
+  const chance = fireChance(game, cause!, target, steps);
+  if (chance !== undefined) words.push(w(steps > 0 ? 'scene.often' : 'scene.often.none', { chance: percent(chance) }));
   return words.filter((part) => part !== '').join(w('scene.and'));
 }
 

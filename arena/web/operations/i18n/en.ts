@@ -302,6 +302,8 @@ export const en = {
   'scene.hunt': '{dice} {dice:die|dice} make {sum} against evasion {evasion}',
   'scene.control': 'fire and water',
   'scene.rolled': 'rolled {dice}',
+  'scene.often': '{chance} of such fire does this much or more',
+  'scene.often.none': '{chance} of such fire does nothing',
   'scene.and': ', ',
   'scene.salvos': '{n} {n:attack|attacks}',
   'aside.finds': 'Found: a {fleet} at {hex}.',

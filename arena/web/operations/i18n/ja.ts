@@ -302,6 +302,8 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'scene.hunt': 'サイコロ{dice}個で{sum}、回避力{evasion}',
   'scene.control': '火災と浸水',
   'scene.rolled': '出目{dice}',
+  'scene.often': 'これ以上の損害は{chance}',
+  'scene.often.none': '損害なしは{chance}',
   'scene.and': '、',
   'scene.salvos': '攻撃{n}回',
   'aside.finds': '発見：{hex}に{fleet}。',

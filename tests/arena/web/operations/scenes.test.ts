@@ -1,6 +1,7 @@
 /** Scenes of campaigns: one a throw that could hurt somebody, sinkings with the blow before them, and words for each. */
 import { expect, it } from 'vitest';
 import { rollLines } from '../../../../arena/web/operations/event-words.js';
+import { fireChance } from '../../../../arena/web/operations/fire-chance.js';
 import { asidesOf, sceneWords } from '../../../../arena/web/operations/scene-words.js';
 import { endsMarks, scenesOf } from '../../../../arena/web/operations/scenes.js';
 import '../every-language.js';
@@ -35,6 +36,10 @@ it('makes one scene of each blow, and a sinking ends the scene of the blow befor
     for (const scene of scenes) {
       outcomes.add(scene.outcome);
       if (scene.events.some(({ kind }) => kind === 'sunk')) expect(scene.outcome).toBe('sunk');
+      // What guns did has a chance, by the power that is told.
+      const chance = fireChance(gameOf(id), scene.events[0]!, scene.target, scene.steps);
+      if (!['shot', 'shells-ship', 'shells-port'].includes(scene.kind)) expect(chance).toBeUndefined();
+      else expect(chance! > 0 && chance! < 1.001, JSON.stringify(scene.events[0])).toBe(true);
       // What is found is no shot: it is told, and no gun is heard.
       if (scene.kind === 'finds')
         expect([scene.from, scene.target, scene.shot?.sound]).toEqual([null, null, undefined]);
