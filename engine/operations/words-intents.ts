@@ -3,6 +3,9 @@ import { type Catalogue, phraseOf } from '../core/meaning.js';
 import type { Intent, Mission } from './intents.js';
 import type { Names } from './names.js';
 
+/** At the head of a sentence. */
+const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 const points = (won: number): string => `${won.toFixed(1)} points`;
 
 const MISSION_WORDS: Readonly<Record<Mission, (to: string) => string>> = {
@@ -19,28 +22,28 @@ const MISSION_WORDS: Readonly<Record<Mission, (to: string) => string>> = {
 
 export const INTENT_WORDS: Catalogue<Intent, Names> = {
   'intend-course': ({ unit, mission, hex, to, points: won }, n) =>
-    `The fleet of ${n.unit(unit)} is to ${MISSION_WORDS[mission](to)}; it ends this phase at ${hex} (N14.1). That is ${points(won)} better than lying still.`,
-  'intend-patrol': ({ unit, hex }, n) => `The fleet of ${n.unit(unit)} looks about from ${hex} (N12.4).`,
+    `${begun(n.fleet(unit))} is to ${MISSION_WORDS[mission](to)}; it ends this phase at ${hex} (N14.1). That is ${points(won)} better than lying still.`,
+  'intend-patrol': ({ unit, hex }, n) => `${begun(n.fleet(unit))} looks about from ${hex} (N12.4).`,
   'intend-wait': () => 'No fleet sails now: none would gain by it, and who moves later knows more (N13.3).',
-  'intend-part': ({ unit }, n) => `Hurt ships leave the fleet of ${n.unit(unit)} for home; the others go on (N14.3).`,
+  'intend-part': ({ unit }, n) => `Hurt ships leave ${n.fleet(unit)} for home; the others go on (N14.3).`,
   'intend-intercept': ({ unit, points: won }, n) =>
-    `The fleet of ${n.unit(unit)} intercepts: an action promises ${points(won)} (N15.2).`,
+    `${begun(n.fleet(unit))} intercepts: an action promises ${points(won)} (N15.2).`,
   'intend-let-by': ({ points: won }) =>
     won < 0
       ? `Let it pass: an action would cost ${points(-won)} (N15.2).`
       : 'Let it pass: there is nothing to be won (N15.2).',
-  'intend-engage': ({ contact }) => `Contact ${contact} first: it is the best to fight of those here (G-46).`,
+  'intend-engage': ({ contact }, n) => `${begun(n.contact(contact))} first: it is the best to fight of those here (G-46).`,
   'intend-accept': ({ unit, points: won }, n) =>
-    `The fleet of ${n.unit(unit)} accepts action: it promises ${points(won)} (N15.4).`,
+    `${begun(n.fleet(unit))} accepts action: it promises ${points(won)} (N15.4).`,
   'intend-decline': ({ unit, points: won }, n) =>
-    `The fleet of ${n.unit(unit)} declines: an action promises ${points(won)}, and that is too little (N12.5).`,
-  'intend-night': ({ unit }, n) => `The fleet of ${n.unit(unit)} waits for night, which suits it better (N15.3).`,
-  'intend-day': ({ unit }, n) => `The fleet of ${n.unit(unit)} fights by day, which suits it better (N15.3).`,
+    `${begun(n.fleet(unit))} declines: an action promises ${points(won)}, and that is too little (N12.5).`,
+  'intend-night': ({ unit }, n) => `${begun(n.fleet(unit))} waits for night, which suits it better (N15.3).`,
+  'intend-day': ({ unit }, n) => `${begun(n.fleet(unit))} fights by day, which suits it better (N15.3).`,
   'intend-stand-off': ({ unit, hex }, n) =>
-    `The fleet of ${n.unit(unit)} stands off to ${hex}, where least can come (G-25).`,
+    `${begun(n.fleet(unit))} stands off to ${hex}, where least can come (G-25).`,
   'intend-dock': ({ unit }, n) =>
-    `The fleet of ${n.unit(unit)} goes into port: it has nothing better to do at sea (G-44).`,
-  'intend-stay-out': ({ unit }, n) => `The fleet of ${n.unit(unit)} stays out of port: it is wanted at sea (G-44).`,
+    `${begun(n.fleet(unit))} goes into port: it has nothing better to do at sea (G-44).`,
+  'intend-stay-out': ({ unit }, n) => `${begun(n.fleet(unit))} stays out of port: it is wanted at sea (G-44).`,
   'intend-strike': ({ points: won }) => `The aircraft strike: that promises ${points(won)} (N16.1).`,
   'intend-no-strike': () => 'No strike: what it would take is not worth the aircraft (N16.1).',
   'intend-shell': ({ unit, points: won }, n) => `${n.unit(unit)} fires into the port: ${points(won)} (N17.3).`,
@@ -59,8 +62,8 @@ export const INTENT_WORDS: Catalogue<Intent, Names> = {
   'intend-save': () => 'Stores are kept: no fleet waits for them (N17.1).',
   'intend-mines': ({ unit, sweeps }, n) =>
     sweeps
-      ? `The fleet of ${n.unit(unit)} sweeps the mines that it lies in (N17.5).`
-      : `The fleet of ${n.unit(unit)} lays mines where the enemy wants to come (N17.5).`,
+      ? `${begun(n.fleet(unit))} sweeps the mines that it lies in (N17.5).`
+      : `${begun(n.fleet(unit))} lays mines where the enemy wants to come (N17.5).`,
 };
 
 /** In English, for the wire. */

@@ -146,8 +146,8 @@ export interface Face extends EventFace {
   readonly actionWords: (s: OpenedState | null, text: string) => string;
   /** An order as a plan describes it; nothing for a kind that the page does not know. */
   readonly orderWords: (order: Meaning) => string | undefined;
-  /** What the admiral means to do, in the language in force. */
-  readonly intentWords: (plan: WirePlan) => string;
+  /** What the admiral means to do, in the language in force; in the state it is meant in with the names that the answers have. */
+  readonly intentWords: (plan: WirePlan, s?: OpenedState | null) => string;
 }
 
 /** Seats against each other: of more than two nobody is simply the enemy. */

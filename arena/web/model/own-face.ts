@@ -57,7 +57,7 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   readonly nameWords: (game: G, name: string) => string;
   readonly actionWords: (game: G, s: OpenedState | null, text: string) => string;
   readonly orderWords: (game: G, order: Meaning) => string | undefined;
-  readonly intentWords: (game: G, plan: WirePlan) => string;
+  readonly intentWords: (game: G, plan: WirePlan, s?: OpenedState | null) => string;
   readonly readReplay: (game: G, text: string) => Result<R, string>;
   /** What a battle of this ruleset has besides, at a frame of a replay. */
   readonly atFrame: (replay: R, frame: () => ReplayFrame) => X;
@@ -94,7 +94,7 @@ export function faceOn<M extends BattleModel, G, R extends Replay, X extends obj
     nameWords: (name) => own.nameWords(game, name),
     actionWords: (s, text) => own.actionWords(game, s, text),
     orderWords: (order) => own.orderWords(game, order),
-    intentWords: (plan) => own.intentWords(game, plan),
+    intentWords: (plan, s) => own.intentWords(game, plan, s),
   };
 }
 

@@ -1,23 +1,18 @@
 /** What an admiral of a campaign means, in the language in force. */
-import { type Catalogue, phraseOf, type UnitId } from '../../../engine/index.js';
-import { type Intent, type Names, namesIn, type OperationsGame } from '../../../engine/operations/index.js';
+import { type Catalogue, phraseOf } from '../../../engine/index.js';
+import type { Intent, Names, OperationsGame } from '../../../engine/operations/index.js';
 import { book } from '../i18n/book.js';
-import type { WirePlan } from '../model/battle.js';
+import type { OpenedState, WirePlan } from '../model/wire.js';
+import { namesOf } from './names.js';
 
-/** English is as it was said. */
-const intents = book<{ readonly words?: Catalogue<Intent, Names> }>({
-  en: async () => ({}),
-  ja: () => import('./i18n/intents-ja.js').then(({ INTENTS_JA: words }) => ({ words })),
+const intents = book<Catalogue<Intent, Names>>({
+  en: () => import('./i18n/intents-en.js').then(({ INTENT_WORDS }) => INTENT_WORDS),
+  ja: () => import('./i18n/intents-ja.js').then(({ INTENTS_JA }) => INTENTS_JA),
 });
 
-/** As it was said where the page has no words of its own for it. */
-export function intentWords(
-  { campaign }: OperationsGame,
+/** With the names that fleets have in the answers; as it was said where the page has no words of its own for it. */
+export const intentWords = (
+  game: OperationsGame,
   { intent, meaning }: Pick<WirePlan, 'intent' | 'meaning'>,
-): string {
-  const { words } = intents();
-  if (words === undefined || meaning === undefined) return intent;
-  const own = namesIn(campaign);
-  const names = { ...own, unit: (unit: UnitId) => campaign.ja[unit] || own.unit(unit) };
-  return phraseOf(words, meaning as Intent, names) ?? intent;
-}
+  s: OpenedState | null = null,
+): string => (meaning && phraseOf(intents(), meaning as Intent, namesOf(game, s))) ?? intent;

@@ -42,7 +42,7 @@ export function planWords(
   plan: WirePlan,
 ): string {
   const { targets, winProbability } = plan;
-  const parts = [reasonWords(face, plan)];
+  const parts = [reasonWords(face, s, plan)];
   if (targets.length > 0) {
     parts.push(
       t('panel.hint.targets', {
@@ -69,13 +69,13 @@ function rejectedWords(face: Speaker, s: OpenedState | null, { rejected }: WireP
 }
 
 /** What the admiral means; of a search how far it thought, after what the admiral means who would do the same. */
-function reasonWords(face: Speaker, plan: WirePlan): string {
+function reasonWords(face: Speaker, s: OpenedState | null, plan: WirePlan): string {
   const thought = plan.meaning as SearchMeaning | undefined;
   const isJapanese = language.value === 'ja';
   const plain = thought && phraseOf(isJapanese ? SEARCH_JA : SEARCH_WORDS, thought, undefined);
-  if (plain === undefined) return face.intentWords(plan);
+  if (plain === undefined) return face.intentWords(plan, s);
   const own = thought!.kind === 'search-only' ? undefined : thought!.own;
-  return own === undefined ? plain : face.intentWords({ ...plan, meaning: own }) + (isJapanese ? '' : ' ') + plain;
+  return own === undefined ? plain : face.intentWords({ ...plan, meaning: own }, s) + (isJapanese ? '' : ' ') + plain;
 }
 
 const SEARCH_JA: Catalogue<SearchMeaning, undefined> = {

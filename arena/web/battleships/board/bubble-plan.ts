@@ -111,11 +111,22 @@ function keptClear(chart: Pointing, { hulls, taken, ships: labels }: LabelPlan):
   return [
     ...kept,
     ...names,
+    // Words that a bubble lies on are not to be read while it stands.
+    ...labels.map(({ spot }) => shifted(spot.box, 2)),
+    ...aimLine(chart).map((p) => on(p, 10, 1.5)),
     ...endHexes(chart).map((p) => on(p, INRADIUS * k, 0.15)),
     ...hulls.map((box) => shifted(box, 3)),
     ...taken.map((box) => shifted(box, 0.5)),
     ...coveredOn(state.size.value).map((box) => ({ ...box, weight: 4 })),
   ];
+}
+
+/** Points on the line of fire: what is for a finger is so large that it hides who aims at whom. */
+function aimLine({ state }: Pointing): Point[] {
+  const from = state.ship(state.asked.value)?.place;
+  const to = state.ship(targetOf(state.answers.value, state.shown.value))?.place;
+  if (from === undefined || to === undefined || !isByFinger()) return [];
+  return [0.2, 0.35, 0.5, 0.65, 0.8].map((share) => pointBetween(from, to, share));
 }
 
 /** Where else she may go: a finger must reach it. */

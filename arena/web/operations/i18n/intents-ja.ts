@@ -18,27 +18,27 @@ const MISSION_WORDS: Readonly<Record<Mission, (to: string) => string>> = {
 
 export const INTENTS_JA: Catalogue<Intent, Names> = {
   'intend-course': ({ unit, mission, hex, to, points: won }, n) =>
-    `${n.unit(unit)}の艦隊は${MISSION_WORDS[mission](to)}。このフェイズは${hex}で終えます（N14.1）。とどまるより${points(won)}有利です。`,
-  'intend-patrol': ({ unit, hex }, n) => `${n.unit(unit)}の艦隊は${hex}から索敵します（N12.4）。`,
+    `${n.fleet(unit)}は${MISSION_WORDS[mission](to)}。このフェイズは${hex}で終えます（N14.1）。とどまるより${points(won)}有利です。`,
+  'intend-patrol': ({ unit, hex }, n) => `${n.fleet(unit)}は${hex}から索敵します（N12.4）。`,
   'intend-wait': () =>
     'いまはどの艦隊も動かしません。動いて得をする艦隊はなく、後から動く方が多くを知っています（N13.3）。',
-  'intend-part': ({ unit }, n) => `${n.unit(unit)}の艦隊から損傷艦を分けて帰し、残りは任務を続けます（N14.3）。`,
+  'intend-part': ({ unit }, n) => `${n.fleet(unit)}から損傷艦を分けて帰し、残りは任務を続けます（N14.3）。`,
   'intend-intercept': ({ unit, points: won }, n) =>
-    `${n.unit(unit)}の艦隊が迎撃します。戦闘は${points(won)}の見込みです（N15.2）。`,
+    `${n.fleet(unit)}が迎撃します。戦闘は${points(won)}の見込みです（N15.2）。`,
   'intend-let-by': ({ points: won }) =>
     won < 0
       ? `見逃します。戦えば${points(-won)}を失う見込みです（N15.2）。`
       : '見逃します。戦っても得るものがありません（N15.2）。',
-  'intend-engage': ({ contact }) => `まず目標${contact}と戦います。ここでは最も有利な相手です（G-46）。`,
+  'intend-engage': ({ contact }, n) => `まず${n.contact(contact)}と戦います。ここでは最も有利な相手です（G-46）。`,
   'intend-accept': ({ unit, points: won }, n) =>
-    `${n.unit(unit)}の艦隊は戦闘に応じます。${points(won)}の見込みです（N15.4）。`,
+    `${n.fleet(unit)}は戦闘に応じます。${points(won)}の見込みです（N15.4）。`,
   'intend-decline': ({ unit, points: won }, n) =>
-    `${n.unit(unit)}の艦隊は戦闘を避けます。見込みは${points(won)}で、足りません（N12.5）。`,
-  'intend-night': ({ unit }, n) => `${n.unit(unit)}の艦隊は夜を待ちます。夜戦の方が有利です（N15.3）。`,
-  'intend-day': ({ unit }, n) => `${n.unit(unit)}の艦隊は昼に戦います。昼戦の方が有利です（N15.3）。`,
-  'intend-stand-off': ({ unit, hex }, n) => `${n.unit(unit)}の艦隊は、敵が最も来にくい${hex}へ退きます（G-25）。`,
-  'intend-dock': ({ unit }, n) => `${n.unit(unit)}の艦隊は入港します。海上にこれ以上の仕事はありません（G-44）。`,
-  'intend-stay-out': ({ unit }, n) => `${n.unit(unit)}の艦隊は入港しません。海上に仕事があります（G-44）。`,
+    `${n.fleet(unit)}は戦闘を避けます。見込みは${points(won)}で、足りません（N12.5）。`,
+  'intend-night': ({ unit }, n) => `${n.fleet(unit)}は夜を待ちます。夜戦の方が有利です（N15.3）。`,
+  'intend-day': ({ unit }, n) => `${n.fleet(unit)}は昼に戦います。昼戦の方が有利です（N15.3）。`,
+  'intend-stand-off': ({ unit, hex }, n) => `${n.fleet(unit)}は、敵が最も来にくい${hex}へ退きます（G-25）。`,
+  'intend-dock': ({ unit }, n) => `${n.fleet(unit)}は入港します。海上にこれ以上の仕事はありません（G-44）。`,
+  'intend-stay-out': ({ unit }, n) => `${n.fleet(unit)}は入港しません。海上に仕事があります（G-44）。`,
   'intend-strike': ({ points: won }) => `空襲します。${points(won)}の見込みです（N16.1）。`,
   'intend-no-strike': () => '空襲しません。戦果が航空機の損失に見合いません（N16.1）。',
   'intend-shell': ({ unit, points: won }, n) =>
@@ -60,6 +60,6 @@ export const INTENTS_JA: Catalogue<Intent, Names> = {
   'intend-save': () => '物資は残します。待っている艦隊はありません（N17.1）。',
   'intend-mines': ({ unit, sweeps }, n) =>
     sweeps
-      ? `${n.unit(unit)}の艦隊は、いる場所の機雷を掃海します（N17.5）。`
-      : `${n.unit(unit)}の艦隊は、敵が来たがる場所に機雷を敷設します（N17.5）。`,
+      ? `${n.fleet(unit)}は、いる場所の機雷を掃海します（N17.5）。`
+      : `${n.fleet(unit)}は、敵が来たがる場所に機雷を敷設します（N17.5）。`,
 };
