@@ -2,9 +2,9 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { loadWords, speak } from '../../../arena/web/i18n/book.js';
 import { intentWords } from '../../../arena/web/operations/intent-words.js';
-import type { CampaignState } from '../../../engine/operations/layout.js';
 import { OperationsGame } from '../../../engine/operations/game.js';
 import { type Intent, namesIn } from '../../../engine/operations/index.js';
+import type { CampaignState } from '../../../engine/operations/layout.js';
 import { SCENARIOS } from '../../../engine/operations/scenarios/index.js';
 import { intentWords as english } from '../../../engine/operations/words-intents.js';
 import { play } from './operations/played.js';

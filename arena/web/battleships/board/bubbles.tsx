@@ -25,7 +25,12 @@ export function Bubbles({ chart }: { chart: Chart }) {
   const row = isTwoLines ? LINE + cell / 2 - 3 : LINE / 2;
   return (
     // With its button it is a thing of its own: what is pressed on it is not meant for the hexes beneath.
-    <g class="bubble" data-own={onSend === undefined ? undefined : true} transform={`translate(${at.x},${at.y})`}>
+    <g
+      class="bubble"
+      data-said
+      data-own={onSend === undefined ? undefined : true}
+      transform={`translate(${at.x},${at.y})`}
+    >
       <g transform={chart.state.fixed}>
         <g transform={`translate(${corner.x},${corner.y})`}>
           <rect width={width} height={height} rx={LINE / 2} />
