@@ -5,6 +5,8 @@ import type { Point } from './geometry.js';
 /** Something on the screen that is better not covered; the more it weighs, the less. */
 export interface KeptClear extends Box {
   readonly weight: number;
+  /** Words, which are not to be read if anything of them is covered. */
+  readonly isWhole?: boolean;
 }
 
 export interface BubbleExtent {
@@ -50,7 +52,8 @@ export function placeBubble(
 function costOf(box: Box, kept: readonly KeptClear[], tooMuch: number): number {
   let cost = 0;
   for (const one of kept) {
-    cost += one.weight * overlap(box, one);
+    const covered = overlap(box, one);
+    cost += one.weight * (one.isWhole && covered > 0 ? overlap(one, one) : covered);
     if (cost >= tooMuch) break;
   }
   return cost;

@@ -13,6 +13,8 @@ import type { Pointing } from './pointing.js';
 
 /** In pixels: the line of words, and a button that is pressed with a mouse or with a finger. */
 export const LINE = 26;
+/** From a line of words to the next. */
+export const NEXT_LINE = 16;
 const CELL = { mouse: 26, touch: 42 } as const;
 const TYPE = { size: 12.5 } as const;
 
@@ -27,7 +29,7 @@ export interface BubblePlan {
   readonly at: Point;
   /** From there to its upper left corner, in pixels. */
   readonly corner: Point;
-  readonly text: string;
+  readonly lines: readonly string[];
   readonly words: number;
   readonly width: number;
   readonly height: number;
@@ -49,23 +51,33 @@ export function bubbleOf(chart: Pointing, plan: LabelPlan): BubblePlan | null {
   const isPicked = model.picked.value?.text === action.text;
   const { at, gap } = anchor(chart);
   const speeds = speedsOf(chart);
-  const words = textWidth(text, TYPE) + 24;
   const isTouched = isByFinger();
+  const lines = isTouched ? brokenIn(text) : [text];
+  const words = Math.max(...lines.map((line) => textWidth(line, TYPE))) + 24;
   const cell = isTouched ? CELL.touch : CELL.mouse;
   const buttons = (speeds.length + (isPicked ? 1 : 0)) * cell;
   const isTwoLines = isTouched && buttons > 0;
   const width = isTwoLines ? Math.max(words, buttons + 16) : words + buttons + (buttons > 0 ? 8 : 0);
-  const height = isTwoLines ? LINE + cell : LINE;
+  const more = (lines.length - 1) * NEXT_LINE;
+  const height = more + (isTwoLines ? LINE + cell : LINE);
   const rest = state.rest.value;
   const { x, y } = toScreen(rest, at);
   const place = placeBubble({ x, y }, gap, { width, height }, state.size.value, keptClear(chart, plan));
   const [x0, y0] = [place.x - rest.left, place.y - rest.top];
   return {
-    ...{ at, text, words, width, height, cell, isTwoLines, speeds },
+    ...{ at, lines, words, width, height, cell, isTwoLines, speeds },
     corner: { x: place.x - x, y: place.y - y },
     onSend: isPicked ? () => chart.send(action) : undefined,
     box: { x0, y0, x1: x0 + width, y1: y0 + height },
   };
+}
+
+/** A bubble on a phone is no wider than half of the chart if its words can be broken. */
+const WIDEST = 200;
+
+function brokenIn(text: string): readonly string[] {
+  const at = textWidth(text, TYPE) > WIDEST ? text.lastIndexOf(' · ') : -1;
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 3)];
 }
 
 /** The point the answer's bubble speaks of, and how far in pixels it stays away: the end hex with its arrows, or the line to a target. */
@@ -91,8 +103,8 @@ function keptClear(chart: Pointing, { hulls, taken, ships: labels }: LabelPlan):
   const { state } = chart;
   const rest = state.rest.value;
   const { k } = rest;
-  const shifted = ({ x0, x1, y0, y1 }: Box, weight: number): KeptClear => ({
-    ...{ x0: x0 + rest.left, x1: x1 + rest.left, y0: y0 + rest.top, y1: y1 + rest.top, weight },
+  const shifted = ({ x0, x1, y0, y1 }: Box, weight: number, isWhole = false): KeptClear => ({
+    ...{ x0: x0 + rest.left, x1: x1 + rest.left, y0: y0 + rest.top, y1: y1 + rest.top, weight, isWhole },
   });
   const on = (p: Point, reach: number, weight: number): KeptClear => squareAbout(toScreen(rest, p), reach, weight);
   const answers = state.answers.value;
@@ -101,7 +113,7 @@ function keptClear(chart: Pointing, { hulls, taken, ships: labels }: LabelPlan):
   const isMeant = ({ unit }: Ship): boolean => unit === state.asked.value || unit === target || unit === focus;
   const kept = state.ships.value.filter(isMeant).map((ship) => on(ship.place, Math.max(16, 20 * k), 8));
   // Who is asked and who is meant keep their names too.
-  const names = labels.filter(({ ships }) => ships.some(isMeant)).map(({ spot }) => shifted(spot.box, 8));
+  const names = labels.filter(({ ships }) => ships.some(isMeant)).map(({ spot }) => shifted(spot.box, 8, true));
   const way = chart.way(state.shown.value);
   const hex = way ?? hexOfAnswer(answers, state.shown.value);
   if (hex !== undefined) {
@@ -112,12 +124,12 @@ function keptClear(chart: Pointing, { hulls, taken, ships: labels }: LabelPlan):
     ...kept,
     ...names,
     // Words that a bubble lies on are not to be read while it stands.
-    ...labels.map(({ spot }) => shifted(spot.box, 2)),
+    ...labels.map(({ spot }) => shifted(spot.box, 5, true)),
     ...aimLine(chart).map((p) => on(p, 10, 1.5)),
     ...endHexes(chart).map((p) => on(p, INRADIUS * k, 0.15)),
     ...hulls.map((box) => shifted(box, 3)),
     ...taken.map((box) => shifted(box, 0.5)),
-    ...coveredOn(state.size.value).map((box) => ({ ...box, weight: 4 })),
+    ...coveredOn(state.size.value).map((box) => ({ ...box, weight: 6 })),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** Bubbles of the chart: the answer in hand in a few words, with the button that sends it. */
 import { t } from '../i18n/index.js';
 import { targetOf } from './answers.js';
-import { LINE } from './bubble-plan.js';
+import { LINE, NEXT_LINE } from './bubble-plan.js';
 import type { Chart } from './chart.js';
 import { ChartButton } from './chart-button.js';
 
@@ -19,10 +19,10 @@ export function AimLine({ chart }: { chart: Chart }) {
 export function Bubbles({ chart }: { chart: Chart }) {
   const plan = chart.bubble.value;
   if (plan === null) return null;
-  const { at, corner, text, words, width, height, cell, isTwoLines, speeds, onSend } = plan;
+  const { at, corner, lines, words, width, height, cell, isTwoLines, speeds, onSend } = plan;
   const buttons = (speeds.length + (onSend === undefined ? 0 : 1)) * cell;
   const first = isTwoLines ? (width - buttons) / 2 + cell / 2 : words + cell / 2;
-  const row = isTwoLines ? LINE + cell / 2 - 3 : LINE / 2;
+  const row = (lines.length - 1) * NEXT_LINE + (isTwoLines ? LINE + cell / 2 - 3 : LINE / 2);
   return (
     // With its button it is a thing of its own: what is pressed on it is not meant for the hexes beneath.
     <g
@@ -34,9 +34,11 @@ export function Bubbles({ chart }: { chart: Chart }) {
       <g transform={chart.state.fixed}>
         <g transform={`translate(${corner.x},${corner.y})`}>
           <rect width={width} height={height} rx={LINE / 2} />
-          <text x={isTwoLines ? width / 2 : words / 2} y={17.5}>
-            {text}
-          </text>
+          {lines.map((line, i) => (
+            <text key={line} x={isTwoLines ? width / 2 : words / 2} y={17.5 + i * NEXT_LINE}>
+              {line}
+            </text>
+          ))}
           {speeds.map(({ speed, isNow, choose }, i) => (
             <ChartButton
               key={speed}

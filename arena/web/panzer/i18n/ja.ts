@@ -282,7 +282,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'zone.columns': '{from}〜{to}列の',
   'zone.rows': '{from}〜{to}行の',
   'zone.hexes': '{hexes}のうち',
-  'zone.around': '{hexes}の周りの',
+  'zone.around': '{hexes}周辺の',
   'zone.towns': '{towns}の',
   'zone.away': '{towns}から{least}ヘクス以上離れた',
   'zone.edge': '{edge}の端の',

@@ -45,7 +45,7 @@ it('what is joined in another way stands in brackets', async () => {
 
 it.each([
   ['en', 'around 0510 and 0915', '0410, 0509, 0510'],
-  ['ja', '0510、0915の周りの', '0410, 0509, 0510'],
+  ['ja', '0510、0915周辺の', '0410, 0509, 0510'],
 ] as const)(
   'many hexes are told by those in their midst, and one by one where it is told in full (%s)',
   async (language, short, full) => {
