@@ -87,6 +87,27 @@ describePage('the page on a phone', () => {
     },
   );
 
+  it('has what is advised in sight under the question, however far down the list it is', async () => {
+    const page = await arena.visit({ ...PHONE, viewport: { width: 360, height: 740 } }, '#/fight/san-bernardino');
+    await page.locator('.start-button').tap();
+    const desk = new BattleDesk(page);
+    for (let asked = 0; asked < 3; asked++) {
+      await desk.question();
+      const places = await page.evaluate(() => {
+        const box = (what: string): DOMRect => document.querySelector(what)!.getBoundingClientRect();
+        return {
+          question: box('.panel-ask h2').top,
+          advised: box('.choice:has(.is-advised)').bottom,
+          foot: box('.panel-foot').top,
+        };
+      });
+      expect(places.question).toBeGreaterThan(0);
+      expect(places.advised).toBeGreaterThan(places.question);
+      expect(places.advised).toBeLessThan(places.foot + 1);
+      await desk.order();
+    }
+  });
+
   it('gives the cards of one’s own battles the width that their words need', async () => {
     const page = await arena.visit(PHONE, '#/fight/denmark-strait');
     await page.locator('.start-button').tap();
