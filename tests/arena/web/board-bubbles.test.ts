@@ -30,8 +30,8 @@ it('a word that it touches weighs as if all of it were covered', () => {
   const bubble = { width: 100, height: 20 };
   // Above, a sliver of a long name; below, more of the sea than that sliver.
   const name = { x0: 100, y0: 0, x1: 300, y1: 131, weight: 1 };
-  const sea = { x0: 100, y0: 200, x1: 300, y1: 300, weight: 0.2 };
-  const sides = [-1, 1].map((side) => squareAbout({ x: 195 + side * 160, y: 170 }, 150, 9));
+  const sea = { x0: 100, y0: 200, x1: 300, y1: 340, weight: 0.2 };
+  const sides = [0, 250].map((x0) => ({ x0, y0: 0, x1: x0 + 140, y1: 340, weight: 9 }));
   const held = (isWhole: boolean): number =>
     placeBubble(at, 20, bubble, SCREEN, [{ ...name, isWhole }, sea, ...sides]).y;
   expect(held(false)).toBeLessThan(170);
