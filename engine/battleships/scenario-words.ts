@@ -109,12 +109,12 @@ export function victoryWords({ victory, sides }: Scenario): string[] {
 
 type Named = (id: string) => string;
 
-/** `Kriegsmarine wins if at least 60 points ahead of Royal Navy; else Royal Navy wins.` */
+/** `Kriegsmarine wins if at least 60 points ahead of Royal Navy, else Royal Navy.` */
 function pointsWords(points: Scenario['victory']['points'], sides: Scenario['sides'], named: Named): string {
   const { claimant, drawFrom } = points;
   const other = named(sides.find(({ id }) => id !== claimant)?.id ?? '');
   const from = drawFrom === 1 ? 'Level points are' : `From ${drawFrom} times the points of ${other} it is`;
-  return `${named(claimant)} wins ${neededWords(points, other)}; else ${other} wins.${drawFrom === undefined ? '' : ` ${from} a draw.`}`;
+  return `${named(claimant)} wins ${neededWords(points, other)}, else ${other}.${drawFrom === undefined ? '' : ` ${from} a draw.`}`;
 }
 
 function neededWords({ ratio, plus, strictly }: Scenario['victory']['points'], other: string): string {

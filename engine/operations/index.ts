@@ -70,7 +70,7 @@ export { englishOf } from './english.js';
 export type { Intent, Mission } from './intents.js';
 export { type Names, namesIn } from './names.js';
 export { type Age, ageOf, byWeight, isStale, phaseNow, phasesSince } from './sightings.js';
-export { intentWords } from './words-intents.js';
+export { INTENT_WORDS, intentWords } from './words-intents.js';
 
 // The campaign by its numbers, for agents: the state as a seat knows it or a world that was drawn for it, and what orders are.
 

@@ -229,7 +229,7 @@ describe('texts', () => {
         expect(ja.at(-1), scenario.id).toContain(`${n}`);
     }
     expect(victoryJa(scenarioOf('denmark-strait')).at(-1)).toBe(
-      'ドイツ海軍の得点がイギリス海軍の得点に60点を加えた点以上であればドイツ海軍の勝ち、そうでなければイギリス海軍の勝ちです。',
+      'ドイツ海軍はイギリス海軍に60点以上の差をつければ勝ち、そうでなければイギリス海軍の勝ちです。',
     );
   });
 
