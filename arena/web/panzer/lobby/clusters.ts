@@ -2,7 +2,8 @@
 import type { Q, R } from '../../../../engine/core/brand.js';
 import { distance } from '../../../../engine/core/hex.js';
 
-const LABEL = /^(\d\d)(\d\d)$/;
+/** Two digits of the column, two of the row. */
+const LABEL_LENGTH = 4;
 /** So many numbers are read at a glance, and say it exactly. */
 const READ_AT_ONCE = 3;
 
@@ -14,8 +15,8 @@ interface Place {
 
 /** Even columns lie half a hex higher. */
 function placeOf(label: string): Place | undefined {
-  const [, column, row] = LABEL.exec(label)?.map(Number) ?? [];
-  if (column === undefined || row === undefined) return undefined;
+  const [column, row] = [Number(label.slice(0, 2)), Number(label.slice(2))];
+  if (label.length !== LABEL_LENGTH || Number.isNaN(column + row)) return undefined;
   return { label, q: column as Q, r: (row - Math.floor(column / 2)) as R };
 }
 
