@@ -9,6 +9,10 @@ export interface SituationWords {
 /** Said of all battles alike. */
 const OURS =
   'ボード、部隊、配置区域、勝利条件は私たちが定めたもので、ターン数と一つの基準は、指揮官どうしの対戦でどちらの側も勝てるように調整した。';
+/** Of the one situation that is lopsided, by history. */
+const LOPSIDED =
+  'ボード、部隊、配置区域、勝利条件は私たちが定めた。史実どおり重戦車が有利で、指揮官どうしの対戦では4回に3回はドイツが勝つ。';
+
 export const SITUATIONS_JA: Readonly<Record<string, SituationWords>> = {
   'crossroads-drill': {
     briefing:
@@ -22,8 +26,8 @@ export const SITUATIONS_JA: Readonly<Record<string, SituationWords>> = {
   },
   'villers-bocage': {
     briefing:
-      '装甲縦隊が道路上で数珠つなぎに停止している。そこへ一握りの重戦車が尾根を越えて現れる。ドイツは車両8両の撃破で勝ち、11両なら決定的勝利。イギリスは5ユニットを南端から出せば勝つ。',
-    notes: ['イギリス機甲師団の先頭は、ヴィレル＝ボカージュの郊外で数両のティーガーに撃ち砕かれた。', OURS],
+      '装甲縦隊が道路上で数珠つなぎに停止している。そこへ一握りの重戦車が尾根を越えて現れる。ドイツは車両8両の撃破で勝ち、11両なら決定的勝利。イギリスは7ユニットを南端から出せば勝つ。',
+    notes: ['イギリス機甲師団の先頭は、ヴィレル＝ボカージュの郊外で数両のティーガーに撃ち砕かれた。', LOPSIDED],
   },
   'hill-192': {
     briefing:
