@@ -32,7 +32,8 @@ export const INTENT_WORDS: Catalogue<Intent, Names> = {
     won < 0
       ? `Let it pass: an action would cost ${points(-won)} (N15.2).`
       : 'Let it pass: there is nothing to be won (N15.2).',
-  'intend-engage': ({ contact }, n) => `${begun(n.contact(contact))} first: it is the best to fight of those here (G-46).`,
+  'intend-engage': ({ contact }, n) =>
+    `${begun(n.contact(contact))} first: it is the best to fight of those here (G-46).`,
   'intend-accept': ({ unit, points: won }, n) =>
     `${begun(n.fleet(unit))} accepts action: it promises ${points(won)} (N15.4).`,
   'intend-decline': ({ unit, points: won }, n) =>
@@ -41,8 +42,7 @@ export const INTENT_WORDS: Catalogue<Intent, Names> = {
   'intend-day': ({ unit }, n) => `${begun(n.fleet(unit))} fights by day, which suits it better (N15.3).`,
   'intend-stand-off': ({ unit, hex }, n) =>
     `${begun(n.fleet(unit))} stands off to ${hex}, where least can come (G-25).`,
-  'intend-dock': ({ unit }, n) =>
-    `${begun(n.fleet(unit))} goes into port: it has nothing better to do at sea (G-44).`,
+  'intend-dock': ({ unit }, n) => `${begun(n.fleet(unit))} goes into port: it has nothing better to do at sea (G-44).`,
   'intend-stay-out': ({ unit }, n) => `${begun(n.fleet(unit))} stays out of port: it is wanted at sea (G-44).`,
   'intend-strike': ({ points: won }) => `The aircraft strike: that promises ${points(won)} (N16.1).`,
   'intend-no-strike': () => 'No strike: what it would take is not worth the aircraft (N16.1).',

@@ -19,10 +19,8 @@ export function sightTableOf(ground: Ground): SightTable {
   }
 }
 
-/** Of so many hexes a piece: all at once a slow machine works at a large map for seconds. */
-const PIECE = 4;
-/** Of the first hexes so many lines a piece: most ways of a line over the hexsides are traced for them, and known from then on. */
-const LINES = 96;
+/** Lines of a piece: all at once a slow machine works at a large map for seconds. */
+const LINES = 64;
 
 /** The same with a pause after each piece, for whoever has something else to do meanwhile. */
 export function* sightTableInPieces(ground: Ground): Generator<undefined, SightTable> {
@@ -31,9 +29,8 @@ export function* sightTableInPieces(ground: Ground): Generator<undefined, SightT
   const words = (hexes + 31) >> 5;
   const bits = new Uint32Array(words * hexes);
   for (let from = 0; from < hexes; from++) {
-    if (from % PIECE === PIECE - 1) yield;
     for (let to = 0; to < hexes; to++) {
-      if (from < PIECE && to % LINES === LINES - 1) yield;
+      if (to % LINES === LINES - 1) yield;
       if (lines.blockBetween(from, to) === FREE) bits[words * from + (to >> 5)]! |= 1 << (to & 31);
     }
   }

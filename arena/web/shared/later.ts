@@ -85,10 +85,20 @@ export function nextFrame(then: () => void): () => void {
 /** Once the next frame has been drawn. */
 export const frameDrawn = (): Promise<void> => new Promise(afterFrame);
 
-/** Work in pieces, one a frame, with its result at the end; what is returned ends it before. */
-export function inPieces<T>(work: Generator<unknown, T>, done: (result: T) => void, later: Later = page): () => void {
+/** As long as work in pieces holds a frame: on a slow machine a piece or two, on a fast one many. */
+const PIECES_MS = 8;
+
+/** Work in pieces, a few a frame, with its result at the end; what is returned ends it before. */
+export function inPieces<T>(
+  work: Generator<unknown, T>,
+  done: (result: T) => void,
+  later: Later = page,
+  now: () => number = () => performance.now(),
+): () => void {
   const go = (): void => {
-    const piece = work.next();
+    const started = now();
+    let piece = work.next();
+    while (piece.done !== true && now() - started < PIECES_MS) piece = work.next();
     if (piece.done === true) done(piece.value);
     else later.add(work, go);
   };

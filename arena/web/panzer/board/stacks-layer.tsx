@@ -2,14 +2,14 @@
 import type { TargetedFocusEvent, TargetedKeyboardEvent } from 'preact';
 import type { UnitId } from '../../../../engine/index.js';
 import { look, looked } from '../../shared/looked.js';
-import { Counter, detailAt } from '../counters/counter.js';
+import { Counter, type CounterLook, detailAt } from '../counters/counter.js';
 import { COUNTER, edgePath } from '../counters/edges.js';
 import { signScale } from '../counters/sign-scale.js';
 import { centre } from '../map/geometry.js';
 import type { BoardAnswer } from './answers.js';
 import type { BoardState } from './board-state.js';
 import { stackWords } from './stack-words.js';
-import type { Stack } from './stacks.js';
+import type { Stack, Stacked } from './stacks.js';
 
 /** One more edge a counter below, three at most. */
 const LIFT = 3.4;
@@ -84,7 +84,7 @@ function Pile({ state, stack }: { readonly state: BoardState; readonly stack: St
       {isAsked && <path class={`pz-ring${isPicked ? ' is-picked' : ''}`} d="M-28.6 -28.6H28.6V28.6H-28.6Z" />}
       {top.view.target && <path class="pz-ring is-target" d="M-28.6 -28.6H28.6V28.6H-28.6Z" />}
       {top.view.aiming && <path class="pz-ring is-aiming" d="M-28.6 -28.6H28.6V28.6H-28.6Z" />}
-      <Counter {...top} detail={detail} />
+      <Counter {...lookAlone(top)} detail={detail} />
       {isAsked && number > 0 && number < 10 && (
         <g class="pz-number" transform="translate(-28 -28)">
           <circle r="9" />
@@ -121,6 +121,11 @@ function byKeyboard(state: BoardState, { hex, units }: Stack) {
       state.choose(hex);
     },
   };
+}
+
+/** What is drawn of a unit: the same from one view to the next where nothing of it has changed, so that it need not be drawn anew. */
+function lookAlone({ unit: _unit, view: _view, ...look }: Stacked): CounterLook {
+  return look;
 }
 
 /** The first of the stack that is one. */

@@ -1,6 +1,7 @@
 /** Counter in the classic layout: attack, class and range above, defence and movement below, the silhouette between. */
 import type { ComponentChildren } from 'preact';
 import type { UnitType } from '../../../../engine/panzer/index.js';
+import { memo } from '../../shared/memo.js';
 import './counter.css';
 import { edgePath } from './edges.js';
 import { SILHOUETTES } from './silhouettes.js';
@@ -35,7 +36,8 @@ interface Props extends CounterLook {
 }
 
 /** About its centre. */
-export function Counter({ type, number, load, isDispersed, isFired, isMoved, facing, detail, children }: Props) {
+export const Counter = memo(function Counter(props: Props) {
+  const { type, number, load, isDispersed, isFired, isMoved, facing, detail, children } = props;
   const { nation } = type;
   return (
     <g class={`pz-counter is-${nation}`} transform={isDispersed ? 'rotate(-9)' : undefined}>
@@ -53,7 +55,7 @@ export function Counter({ type, number, load, isDispersed, isFired, isMoved, fac
       {isDispersed && <Dispersed />}
     </g>
   );
-}
+});
 
 /** Allies look right, Germans left. */
 export function Figure({ type: { kind, nation }, detail }: Pick<Props, 'type' | 'detail'>) {

@@ -113,8 +113,13 @@ it('follows several signals together: none shows what is new before the others d
   end();
 });
 
-it('works in pieces, one a frame, and tells the result, or nothing of what was dropped', () => {
+it('works in pieces, as many a frame as there is time for, and tells the result, or nothing of what was dropped', () => {
   const { later, frame } = byHand();
+  let time = 0;
+  const slow = (): number => {
+    time += 10;
+    return time;
+  };
   const done: string[] = [];
   function* count(name: string): Generator<undefined, string> {
     for (let i = 1; i < 3; i++) {
@@ -123,13 +128,23 @@ it('works in pieces, one a frame, and tells the result, or nothing of what was d
     }
     return name;
   }
-  inPieces(count('odds'), (result) => done.push(`all ${result}`), later);
+  inPieces(count('odds'), (result) => done.push(`all ${result}`), later, slow);
   expect(done).toEqual([]);
+  frame();
+  expect(done).toEqual(['odds 1']);
   for (let i = 0; i < 3; i++) frame();
   expect(done).toEqual(['odds 1', 'odds 2', 'all odds']);
-  const drop = inPieces(count('old'), (result) => done.push(`all ${result}`), later);
+  const drop = inPieces(count('old'), (result) => done.push(`all ${result}`), later, slow);
   frame();
   drop();
   for (let i = 0; i < 3; i++) frame();
   expect(done.slice(3)).toEqual(['old 1']);
+  inPieces(
+    count('fast'),
+    (result) => done.push(`all ${result}`),
+    later,
+    () => 0,
+  );
+  frame();
+  expect(done.slice(4)).toEqual(['fast 1', 'fast 2', 'all fast']);
 });
