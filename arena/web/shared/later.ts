@@ -70,7 +70,8 @@ export class Later {
   }
 }
 
-const page = new Later(afterFrame);
+/** Of the page. */
+export const page = new Later(afterFrame);
 
 /**
  * Calls back once the next frame has been drawn, before all that is less urgent: what waits is drawn once, as it stands then. The result
@@ -84,27 +85,6 @@ export function nextFrame(then: () => void): () => void {
 
 /** Once the next frame has been drawn. */
 export const frameDrawn = (): Promise<void> => new Promise(afterFrame);
-
-/** As long as work in pieces holds a frame: on a slow machine a piece or two, on a fast one many. */
-const PIECES_MS = 8;
-
-/** Work in pieces, a few a frame, with its result at the end; what is returned ends it before. */
-export function inPieces<T>(
-  work: Generator<unknown, T>,
-  done: (result: T) => void,
-  later: Later = page,
-  now: () => number = () => performance.now(),
-): () => void {
-  const go = (): void => {
-    const started = now();
-    let piece = work.next();
-    while (piece.done !== true && now() - started < PIECES_MS) piece = work.next();
-    if (piece.done === true) done(piece.value);
-    else later.add(work, go);
-  };
-  later.add(work, go);
-  return () => later.drop(work);
-}
 
 /** Whether the turn of a part has come that is not urgent: a frame or more after it was wanted first. */
 export function useTurn(): boolean {

@@ -2,7 +2,7 @@
 import { untracked, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useBehind } from '../../model/behind.js';
-import { inPieces } from '../../shared/later.js';
+import { inPieces } from '../../shared/pieces.js';
 import { useKept } from '../../shared/use-kept.js';
 import { w } from '../i18n/index.js';
 import { MapLayer } from '../map/map.js';

@@ -4,7 +4,7 @@ import type { Action, UnitId } from '../../../../engine/index.js';
 import { describe, isEnlisting, type Order } from '../../../../engine/panzer/index.js';
 import type { OpenedState, WireAction } from '../../model/battle.js';
 import { markingOf } from '../../panel/marking.js';
-import { inPieces } from '../../shared/later.js';
+import { inPieces } from '../../shared/pieces.js';
 import { ordered } from '../board/answers.js';
 import { w } from '../i18n/index.js';
 import type { PanzerModel } from '../model.js';

@@ -1,7 +1,8 @@
 /** Scheduler of what is not urgent, with frames by hand. */
 import { effect, signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import { inPieces, Later, laterEach, laterOf } from '../../../../arena/web/shared/later.js';
+import { Later, laterEach, laterOf } from '../../../../arena/web/shared/later.js';
+import { inPieces } from '../../../../arena/web/shared/pieces.js';
 
 function byHand() {
   const due: (() => void)[] = [];
