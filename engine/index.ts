@@ -27,8 +27,8 @@ import { familyOf } from './core/ruleset-version.js';
 import { type Weighed, type Weight, weightByKind } from './core/weight.js';
 import { isoWhen, type When } from './core/when.js';
 import { ENTRY as decisiveBattle } from './decisive-battle/index.js';
-import { ENTRY as operations } from './operations/index.js';
 import { ENTRY as panzer } from './panzer/index.js';
+import { ENTRY as operations } from './tactical/index.js';
 
 export { ADD_CODES, type AddCode } from './conformance/ruleset.js';
 export * from './core/index.js';

@@ -17,6 +17,7 @@ import { readAction, throwWords, writeAction } from './notation.js';
 import { observationSpec, observeBattle } from './observe.js';
 import type { Scenario } from './scenario.js';
 import { setUp } from './setup.js';
+import { SHIPS, type ShipData } from './ships/ships.js';
 import { RULESET } from './spec.js';
 import { setUpState } from './turn.js';
 import { score } from './victory.js';
@@ -27,9 +28,16 @@ export class BattleshipsGame implements Game<BattleState, BattleView> {
   /** The compiled scenario, for agents and clients that know this ruleset. */
   readonly battle: Battle;
 
-  /** The scenario must be sound (`checkScenario`); settings override its options. */
-  constructor(scenario: Scenario, settings: Readonly<Record<string, string>> = {}) {
-    const b = setUp(scenario, settings);
+  /**
+   * The scenario must be sound (`checkScenario`); settings override its options. `counters` are those that are made for it, beside the
+   * printed ones.
+   */
+  constructor(
+    scenario: Scenario,
+    settings: Readonly<Record<string, string>> = {},
+    counters: ReadonlyMap<string, ShipData> = SHIPS,
+  ) {
+    const b = setUp(scenario, settings, counters);
     this.battle = b;
     // Found when asked for: of many games it never is, and it costs more than the rest of the set-up.
     let hash: string | undefined;

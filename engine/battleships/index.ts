@@ -43,6 +43,7 @@ export {
   FIRE_SECONDARY,
   FLAGSHIP,
   LAUNCH,
+  MAX_LEGAL,
   MINE,
   MOVE,
   MOVE_FORCED,
@@ -61,10 +62,12 @@ export {
   blockOf,
   EXITED,
   G,
+  GONE,
   NO_UNIT,
   SPECIAL_SUNK,
   STRIDE,
   SUNK,
+  stateLength,
   U,
   UNITS_AT,
 } from './layout.js';
@@ -119,6 +122,7 @@ export { BAR_WORDS } from './words-refusals.js';
 export { type ChoiceOdds, oddsOfChoice, repairOdds, type UnitOdds } from './choice-odds.js';
 export { enemiesOf, exchangeOfFire, type Pose } from './exchange.js';
 export { attackNow, gunModifiers } from './gunnery.js';
+export { observationSpec } from './observe.js';
 export { hullKindOf, pointsForUnit } from './observe-fire.js';
 export {
   BATTLESHIP_HULL,

@@ -6,7 +6,7 @@ import { assert } from '../core/result.js';
 import type { Muster } from './battle.js';
 import type { Clause, ClauseKind, ClauseOf, Scenario, UnitFilter, UnitSpec } from './scenario.js';
 import { isAbsent } from './setup-options.js';
-import { SHIPS, type ShipData } from './ships/ships.js';
+import type { ShipData } from './ships/ships.js';
 import type { OptionName, ShipType } from './spec.js';
 
 /** What the parts of the set-up work from. */
@@ -29,12 +29,16 @@ export interface SetUpContext {
 type FilteredKind = { [K in ClauseKind]: ClauseOf<K> extends { filter: UnitFilter } ? K : never }[ClauseKind];
 
 /** Leaves out absent units, gives the rest their seats and figures, and sorts the clauses. */
-export function planOf(scenario: Scenario, options: Readonly<Record<string, string>>): SetUpContext {
+export function planOf(
+  scenario: Scenario,
+  options: Readonly<Record<string, string>>,
+  counters: ReadonlyMap<string, ShipData>,
+): SetUpContext {
   const present = scenario.sides.map((side) => side.units.filter((unit) => !isAbsent(unit, options)));
   const listed = present.flat();
   const split = unitId(present[0]!.length);
   const seatOf = Int8Array.from(listed, (_, u) => (u < split ? 0 : 1)) as ArrayOf<Seat>;
-  const ships = byUnit(listed.map(counterOf));
+  const ships = byUnit(listed.map((spec) => counterOf(spec, counters)));
   const types = ships.map((ship) => ship.type);
   const clauses = scenario.clauses.filter((c) => c.when === undefined || options[c.when.option] === 'on');
   const pick = <K extends ClauseKind>(kind: K): ClauseOf<K>[] =>
@@ -93,9 +97,9 @@ function musterOf(
 export const hexesNamed = (labels: readonly string[]): Hex[] => labels.map((label) => hexOf(label)!);
 
 /** A ship's printed counter with the scenario's attack, or a shore battery's. */
-function counterOf(spec: UnitSpec): ShipData {
+function counterOf(spec: UnitSpec, counters: ReadonlyMap<string, ShipData>): ShipData {
   if (typeof spec.ship === 'string') {
-    const ship = SHIPS.get(spec.ship);
+    const ship = counters.get(spec.ship);
     assert(ship, `no counter ${spec.ship}`);
     return { ...ship, attack: spec.attack ?? ship.attack };
   }

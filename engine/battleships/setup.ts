@@ -7,11 +7,16 @@ import { shipFiguresOf } from './setup-figures.js';
 import { planOf, type SetUpContext } from './setup-muster.js';
 import { optionsInForce, switchesOf } from './setup-options.js';
 import { watersOf } from './setup-waters.js';
+import { SHIPS, type ShipData } from './ships/ships.js';
 
 /** Compiles a scenario that `checkScenario` found sound, with the players' settings over its own. */
-export function setUp(scenario: Scenario, settings: Readonly<Record<string, string>> = {}): Battle {
+export function setUp(
+  scenario: Scenario,
+  settings: Readonly<Record<string, string>> = {},
+  counters: ReadonlyMap<string, ShipData> = SHIPS,
+): Battle {
   const options = optionsInForce(scenario, settings);
-  const plan = planOf(scenario, options);
+  const plan = planOf(scenario, options, counters);
   const figures = shipFiguresOf(plan);
   const fleets = fleetClauses(plan);
   return {

@@ -170,7 +170,7 @@ function endRound(c: Campaign, s: CampaignState, isStopped: boolean, log: EventL
  *
  * @rule N2.7 @rule N7.2 @rule N7.4 @rule G-13 @rule G-38 @rule G-39
  */
-function finish(c: Campaign, s: CampaignState, isParted: boolean, log: EventLog | undefined): void {
+export function finish(c: Campaign, s: CampaignState, isParted: boolean, log: EventLog | undefined): void {
   const declared = (hasDeclared(s, FIRST_SEAT) ? 1 : 0) + (hasDeclared(s, SECOND_SEAT) ? 2 : 0);
   s[G.leaves] = !isParted ? 0 : declared > 0 ? declared : 1 << s[A.entered]!;
   if (log) tellActionEnd(c, s, log);

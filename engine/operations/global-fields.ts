@@ -25,6 +25,8 @@ export const apart = 11;
 export const left = 12;
 export const path0 = 13;
 export const path1 = 14;
+/** Where in a longer state the battle lies in which a surface action is fought out elsewhere; 0 while none is. */
+export const battle = 15;
 /** The fleet that has entered a hex, and what follows when mines have been met: `AFTER`. @rule N17.6 */
 export const walker = 16;
 export const after = 17;

@@ -83,6 +83,12 @@ export { strikeSpread } from './air-strike.js';
 export type { Campaign } from './campaign.js';
 export { oddsInCombat } from './combat-odds.js';
 export { categoryOfUnit, isBoat, isCapital, isJapanese, isLarge, isMerchant, trainingOf } from './combatants.js';
+export {
+  endActionElsewhere,
+  hitsOf,
+  isActionOpening,
+  openingOf,
+} from './elsewhere.js';
 export { flakSpread } from './flak.js';
 export { firstOf, isThere, nextOf, slotsOf } from './fleets.js';
 export { OperationsGame } from './game.js';

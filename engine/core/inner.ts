@@ -1,0 +1,33 @@
+/** Games within a game: while one is played out inside another, what is decided and seen goes by the rules of the inner one. */
+import type { Game, View } from './game.js';
+import type { State } from './layout.js';
+
+/** A game that is under way inside another, and where its state lies in that of the other. */
+export interface Inner<S extends State = State> {
+  readonly game: Game<S>;
+  readonly from: number;
+  readonly end: number;
+}
+
+/** A game in which others are played out. */
+export interface OuterGame<S extends State = State, V extends View = View> extends Game<S, V> {
+  /** What is played while none is under way: its states are the beginning of these. */
+  readonly outer: Game<S>;
+  /** What is under way in a state; nothing where that is the outer game. */
+  innerOf(s: S): Inner<S> | undefined;
+  /** What a seat sees of it; nothing where that is the outer game. */
+  innerView(view: V): View | undefined;
+  /** Whether a seat is asked what belongs to neither: whether to play it out. */
+  isOwnQuestion(s: S): boolean;
+}
+
+export const isOuter = <S extends State>(game: Game<S>): game is OuterGame<S> => 'innerOf' in game;
+
+/** A part of a state, which shares its memory. */
+export const partOf = <S extends State>(s: S, from: number, end: number): S => s.subarray(from, end) as S;
+
+/** The game by whose rules the state goes on, with its own state. */
+export function innermost<S extends State>(game: Game<S>, s: S): { readonly game: Game<S>; readonly state: S } {
+  const inner = isOuter(game) ? game.innerOf(s) : undefined;
+  return inner === undefined ? { game, state: s } : { game: inner.game, state: partOf(s, inner.from, inner.end) };
+}

@@ -1,0 +1,75 @@
+/** Events of a battle inside a campaign: told of the campaign's units and on its day, under kinds of their own. */
+import { type UnitId, unitId } from '../core/brand.js';
+import type { EventLog, GameEvent } from '../core/events.js';
+import { type Campaign, type CampaignState, G, hitsOf } from '../operations/index.js';
+import { shipsIn } from './setting.js';
+
+/** Before the kind that the event has on the chart. */
+const OF_BATTLE = 'battle:';
+
+/** The kind of an event on the chart; nothing of one of the campaign. */
+export const kindOnChart = (kind: string): string | undefined =>
+  kind.startsWith(OF_BATTLE) ? kind.slice(OF_BATTLE.length) : undefined;
+
+/** Takes what is told of a battle into the campaign's log. */
+export class BattleLog implements EventLog {
+  readonly #log: EventLog;
+  readonly #day: number;
+  readonly #ships: readonly UnitId[];
+
+  constructor(log: EventLog, day: number, ships: readonly UnitId[]) {
+    this.#log = log;
+    this.#day = day;
+    this.#ships = ships;
+  }
+
+  push({ unit, target, ...event }: GameEvent): void {
+    this.#log.push({
+      ...event,
+      kind: `${OF_BATTLE}${event.kind}`,
+      turn: this.#day,
+      ...(unit === undefined ? {} : { unit: this.#ships[unit]! }),
+      ...(target === undefined ? {} : { target: this.#ships[target]! }),
+    });
+  }
+}
+
+const listed = (c: Campaign, units: readonly UnitId[]): string => units.map((u) => c.names[u]!).join(', ');
+
+export function tellBegun(c: Campaign, s: CampaignState, log: EventLog): void {
+  const ships = shipsIn(s);
+  const [one, two] = [0, 1].map((seat) => ships.filter((u) => c.seatOf[u] === seat));
+  log.push({
+    ...{ kind: 'battle-begins', turn: s[G.turn]!, rule: 'N15.1' },
+    text: `The action is fought out on the chart: ${listed(c, one!)} against ${listed(c, two!)}.`,
+    data: { ships },
+  });
+}
+
+export function tellEnded(
+  c: Campaign,
+  s: CampaignState,
+  losses: readonly { readonly unit: UnitId; readonly losses: number }[],
+  turns: number,
+  log: EventLog,
+): void {
+  const day = s[G.turn]!;
+  log.push({
+    ...{ kind: 'battle-ends', turn: day, rule: 'N2.7' },
+    text: `The battle is over after ${turns} ${turns === 1 ? 'turn' : 'turns'}.`,
+    data: { turns },
+  });
+  for (const { unit, losses: lost } of losses) {
+    if (lost === 0) continue;
+    const full = c.endurance[unit]!;
+    const left = full - hitsOf(c, s, unit) - lost;
+    log.push({
+      ...{ kind: 'battle-loss', turn: day, rule: 'N7.3', unit: unitId(unit) },
+      text:
+        left < 0
+          ? `${c.names[unit]!} does not come back.`
+          : `${c.names[unit]!} comes back with endurance ${left} of ${full}.`,
+      data: { losses: lost, left },
+    });
+  }
+}
