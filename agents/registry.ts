@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { didYouMean } from '../engine/core/did-you-mean.js';
 import { assert } from '../engine/core/result.js';
 import { sha256 } from '../engine/core/sha256.js';
-import { fail, type Game, lookUp, ok, type Result } from '../engine/index.js';
+import { fail, type Game, isOuter, lookUp, type OuterGame, ok, type Result } from '../engine/index.js';
 import { type Admiralty, admiraltyFor, createAdmiral, doctrineNames } from './admiral/index.js';
 import type { Agent, Budget } from './agent.js';
 import { createGreedy } from './greedy.js';
@@ -13,6 +13,7 @@ import { createNet, createNetMcts, modelSource, type SourceCode, TELLING } from 
 import { createRandom } from './random.js';
 import { budgetIn } from './search/budget.js';
 import { createMcts } from './search/index.js';
+import { createWithin } from './within.js';
 
 export type AgentCode =
   | 'NO_AGENT'
@@ -165,7 +166,22 @@ function made(name: string, game: Game): Result<Agent, AgentCode> {
   // Nothing behind the colon is no choice: the agent would play under a name of its own.
   const isCut = detail === '' && name.endsWith(':') && entry?.usage.includes(name.slice(0, -1)) === true;
   if (entry === undefined || isCut) return unknown(name);
-  return entry.create(game, detail);
+  return isOuter(game) ? madeWithin(name, game) : entry.create(game, detail);
+}
+
+/** What plays an inner game is the same agent, or one of its kind: a doctrine may be of the outer rules alone. Then the crudest. */
+function madeWithin(name: string, game: OuterGame): Result<Agent, AgentCode> {
+  const outer = made(name, game.outer);
+  if (!outer.ok) return outer;
+  const kinds = [name, name.split(':')[0]!];
+  const seating = (inner: Game): Agent => {
+    for (const kind of kinds) {
+      const agent = made(kind, inner);
+      if (agent.ok) return agent.value;
+    }
+    return createRandom();
+  };
+  return ok(createWithin(name, game, outer.value, seating));
 }
 
 /** How an agent of this name works, for whoever has to share a process or to seat it anew in the middle of a game. */

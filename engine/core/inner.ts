@@ -17,7 +17,7 @@ export interface OuterGame<S extends State = State, V extends View = View> exten
   innerOf(s: S): Inner<S> | undefined;
   /** What a seat sees of it; nothing where that is the outer game. */
   innerView(view: V): View | undefined;
-  /** Whether a seat is asked what belongs to neither: whether to play it out. */
+  /** Whether a seat is asked what belongs to neither: whether to play one out. Of its answers the last says yes. */
   isOwnQuestion(s: S): boolean;
 }
 

@@ -1,0 +1,160 @@
+/**
+ * Agents of a game in which others are played out: one of the same name for the outer game, and one for each inner game as it comes. Each
+ * gets a situation of its own game alone, so that none has to know of the other.
+ */
+import {
+  type Action,
+  type ActionList,
+  actionAt,
+  type Chance,
+  type Game,
+  type Observation,
+  type OuterGame,
+  observationFor,
+  partOf,
+  type Seat,
+  type State,
+  type View,
+} from '../engine/index.js';
+import type { Agent, Budget, Decision, Situation } from './agent.js';
+import { agentSeed, chanceOfSeed } from './seed.js';
+
+/** Seats an agent in a game; nothing where there is none that knows it. */
+type Seating = <S extends State>(game: Game<S>) => Agent | undefined;
+
+/** The situation of the outer game: what its rules know of it. */
+class OuterSituation<S extends State> implements Situation<S> {
+  readonly game: Game<S>;
+  readonly seat: Seat;
+  readonly legal: ActionList;
+  readonly #whole: Situation<S>;
+  readonly #drawn: S;
+
+  constructor(game: Game<S>, whole: Situation<S>, drawn: S) {
+    this.game = game;
+    this.seat = whole.seat;
+    this.legal = whole.legal;
+    this.#whole = whole;
+    this.#drawn = drawn;
+  }
+
+  view(): View {
+    return this.#whole.view();
+  }
+
+  observation(): Observation {
+    const seen = observationFor(this.game);
+    this.game.observe(partOf(this.#drawn, 0, this.game.create().length), this.seat, seen);
+    return seen;
+  }
+
+  determinize(chance: Chance, out: S): void {
+    const whole = this.#whole.game.create();
+    this.#whole.determinize(chance, whole);
+    out.set(partOf(whole, 0, out.length));
+  }
+}
+
+/** The situation of the inner game, made of a state that the seat cannot tell from the true one: to it they are one. */
+class InnerSituation<S extends State> implements Situation<S> {
+  readonly game: Game<S>;
+  readonly seat: Seat;
+  readonly legal: ActionList;
+  readonly #known: S;
+
+  constructor(game: Game<S>, { seat, legal }: Situation<S>, known: S) {
+    this.game = game;
+    this.seat = seat;
+    this.legal = legal;
+    this.#known = known;
+  }
+
+  view(): View {
+    return this.game.view(this.#known, this.seat);
+  }
+
+  observation(): Observation {
+    const seen = observationFor(this.game);
+    this.game.observe(this.#known, this.seat, seen);
+    return seen;
+  }
+
+  determinize(chance: Chance, out: S): void {
+    this.game.determinize(this.#known, this.seat, chance, out);
+  }
+}
+
+/** Words of an inner game are known to it alone: the outer one has the sentence. */
+const withoutMeaning = ({ action, plan }: Decision): Decision => {
+  if (plan === undefined) return { action };
+  const { meaning: _, lineMeanings: __, rejected, ...told } = plan;
+  if (rejected === undefined) return { action, plan: told };
+  const { meaning: ___, ...other } = rejected;
+  return { action, plan: { ...told, rejected: other } };
+};
+
+class AgentWithin<S extends State> implements Agent {
+  readonly name: string;
+  readonly #game: OuterGame<S>;
+  readonly #outer: Agent;
+  readonly #seating: Seating;
+  #inner = new WeakMap<Game<S>, Agent>();
+  readonly #drawn: S;
+  #seed = '';
+
+  constructor(name: string, game: OuterGame<S>, outer: Agent, seating: Seating) {
+    this.name = name;
+    this.#game = game;
+    this.#outer = outer;
+    this.#seating = seating;
+    this.#drawn = game.create();
+  }
+
+  reset(seed: string): void {
+    this.#seed = seed;
+    this.#outer.reset(seed);
+    this.#inner = new WeakMap();
+  }
+
+  choose(situation: Situation, budget: Budget, explain?: boolean): Decision | Promise<Decision> {
+    const here = situation as unknown as Situation<S>;
+    here.determinize(chanceOfSeed(agentSeed(this.#seed, 'within')), this.#drawn);
+    if (this.#game.isOwnQuestion(this.#drawn)) return { action: this.#agreed(here) };
+    const inner = this.#game.innerOf(this.#drawn);
+    if (inner === undefined) {
+      return this.#outer.choose(asAny(new OuterSituation(this.#game.outer, here, this.#drawn)), budget, explain);
+    }
+    const known = partOf(this.#drawn, inner.from, inner.end).slice() as S;
+    const decided = this.#agentOf(inner.game).choose(
+      asAny(new InnerSituation(inner.game, here, known)),
+      budget,
+      explain,
+    );
+    return decided instanceof Promise ? decided.then(withoutMeaning) : withoutMeaning(decided);
+  }
+
+  /** A program plays out whatever the other side wishes to. */
+  #agreed({ legal }: Situation<S>): Action {
+    return actionAt(legal, legal.count - 1);
+  }
+
+  #agentOf(game: Game<S>): Agent {
+    const known = this.#inner.get(game);
+    if (known !== undefined) return known;
+    const agent = this.#seating(game) ?? this.#outer;
+    agent.reset(agentSeed(this.#seed, 'inner'));
+    this.#inner.set(game, agent);
+    return agent;
+  }
+}
+
+/** An agent's situation says nothing of its buffer: it reads the game that it is of. */
+const asAny = <S extends State>(situation: Situation<S>): Situation => situation as unknown as Situation;
+
+/** `outer` knows the outer game; `seating` seats the same kind of agent in the inner ones. */
+export const createWithin = <S extends State>(
+  name: string,
+  game: OuterGame<S>,
+  outer: Agent,
+  seating: Seating,
+): Agent => new AgentWithin(name, game, outer, seating);
