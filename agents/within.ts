@@ -19,18 +19,18 @@ import {
 import type { Agent, Budget, Decision, Situation } from './agent.js';
 import { agentSeed, chanceOfSeed } from './seed.js';
 
-/** Seats an agent in a game; nothing where there is none that knows it. */
-type Seating = <S extends State>(game: Game<S>) => Agent | undefined;
+/** Seats an agent in a game. */
+type Seating = (game: Game) => Agent;
 
 /** The situation of the outer game: what its rules know of it. */
-class OuterSituation<S extends State> implements Situation<S> {
-  readonly game: Game<S>;
+class OuterSituation implements Situation {
+  readonly game: Game;
   readonly seat: Seat;
   readonly legal: ActionList;
-  readonly #whole: Situation<S>;
-  readonly #drawn: S;
+  readonly #whole: Situation;
+  readonly #drawn: State;
 
-  constructor(game: Game<S>, whole: Situation<S>, drawn: S) {
+  constructor(game: Game, whole: Situation, drawn: State) {
     this.game = game;
     this.seat = whole.seat;
     this.legal = whole.legal;
@@ -48,7 +48,7 @@ class OuterSituation<S extends State> implements Situation<S> {
     return seen;
   }
 
-  determinize(chance: Chance, out: S): void {
+  determinize(chance: Chance, out: State): void {
     const whole = this.#whole.game.create();
     this.#whole.determinize(chance, whole);
     out.set(partOf(whole, 0, out.length));
@@ -56,13 +56,13 @@ class OuterSituation<S extends State> implements Situation<S> {
 }
 
 /** The situation of the inner game, made of a state that the seat cannot tell from the true one: to it they are one. */
-class InnerSituation<S extends State> implements Situation<S> {
-  readonly game: Game<S>;
+class InnerSituation implements Situation {
+  readonly game: Game;
   readonly seat: Seat;
   readonly legal: ActionList;
-  readonly #known: S;
+  readonly #known: State;
 
-  constructor(game: Game<S>, { seat, legal }: Situation<S>, known: S) {
+  constructor(game: Game, { seat, legal }: Situation, known: State) {
     this.game = game;
     this.seat = seat;
     this.legal = legal;
@@ -79,7 +79,7 @@ class InnerSituation<S extends State> implements Situation<S> {
     return seen;
   }
 
-  determinize(chance: Chance, out: S): void {
+  determinize(chance: Chance, out: State): void {
     this.game.determinize(this.#known, this.seat, chance, out);
   }
 }
@@ -93,16 +93,16 @@ const withoutMeaning = ({ action, plan }: Decision): Decision => {
   return { action, plan: { ...told, rejected: other } };
 };
 
-class AgentWithin<S extends State> implements Agent {
+class AgentWithin implements Agent {
   readonly name: string;
-  readonly #game: OuterGame<S>;
+  readonly #game: OuterGame;
   readonly #outer: Agent;
   readonly #seating: Seating;
-  #inner = new WeakMap<Game<S>, Agent>();
-  readonly #drawn: S;
+  #inner = new WeakMap<Game, Agent>();
+  readonly #drawn: State;
   #seed = '';
 
-  constructor(name: string, game: OuterGame<S>, outer: Agent, seating: Seating) {
+  constructor(name: string, game: OuterGame, outer: Agent, seating: Seating) {
     this.name = name;
     this.#game = game;
     this.#outer = outer;
@@ -117,44 +117,32 @@ class AgentWithin<S extends State> implements Agent {
   }
 
   choose(situation: Situation, budget: Budget, explain?: boolean): Decision | Promise<Decision> {
-    const here = situation as unknown as Situation<S>;
-    here.determinize(chanceOfSeed(agentSeed(this.#seed, 'within')), this.#drawn);
-    if (this.#game.isOwnQuestion(this.#drawn)) return { action: this.#agreed(here) };
+    situation.determinize(chanceOfSeed(agentSeed(this.#seed, 'within')), this.#drawn);
+    if (this.#game.isOwnQuestion(this.#drawn)) return { action: this.#agreed(situation) };
     const inner = this.#game.innerOf(this.#drawn);
     if (inner === undefined) {
-      return this.#outer.choose(asAny(new OuterSituation(this.#game.outer, here, this.#drawn)), budget, explain);
+      return this.#outer.choose(new OuterSituation(this.#game.outer, situation, this.#drawn), budget, explain);
     }
-    const known = partOf(this.#drawn, inner.from, inner.end).slice() as S;
-    const decided = this.#agentOf(inner.game).choose(
-      asAny(new InnerSituation(inner.game, here, known)),
-      budget,
-      explain,
-    );
+    const known = partOf(this.#drawn, inner.from, inner.end).slice();
+    const decided = this.#agentOf(inner.game).choose(new InnerSituation(inner.game, situation, known), budget, explain);
     return decided instanceof Promise ? decided.then(withoutMeaning) : withoutMeaning(decided);
   }
 
   /** A program plays out whatever the other side wishes to. */
-  #agreed({ legal }: Situation<S>): Action {
+  #agreed({ legal }: Situation): Action {
     return actionAt(legal, legal.count - 1);
   }
 
-  #agentOf(game: Game<S>): Agent {
+  #agentOf(game: Game): Agent {
     const known = this.#inner.get(game);
     if (known !== undefined) return known;
-    const agent = this.#seating(game) ?? this.#outer;
+    const agent = this.#seating(game);
     agent.reset(agentSeed(this.#seed, 'inner'));
     this.#inner.set(game, agent);
     return agent;
   }
 }
 
-/** An agent's situation says nothing of its buffer: it reads the game that it is of. */
-const asAny = <S extends State>(situation: Situation<S>): Situation => situation as unknown as Situation;
-
 /** `outer` knows the outer game; `seating` seats the same kind of agent in the inner ones. */
-export const createWithin = <S extends State>(
-  name: string,
-  game: OuterGame<S>,
-  outer: Agent,
-  seating: Seating,
-): Agent => new AgentWithin(name, game, outer, seating);
+export const createWithin = (name: string, game: OuterGame, outer: Agent, seating: Seating): Agent =>
+  new AgentWithin(name, game, outer, seating);

@@ -36,6 +36,8 @@ describe('names of rulesets', () => {
     ['agents/greedy.ts', 'const seats = `the seats of decisive-battle`;', ['decisive-battle']],
     ['agents/battleships/index.ts', 'const war = decisiveBattle;', ['decisive-battle']],
     ['agents/battleships/index.ts', "import { BattleshipsGame } from '../../engine/battleships/index.js';", []],
+    ['engine/tactical/game.ts', "import { OperationsGame } from '../operations/index.js';", []],
+    ['engine/tactical/game.ts', "import { PanzerGame } from '../panzer/index.js';", ['panzer']],
     ['agents/net/luck-battleships.ts', '', ['battleships']],
     ['agents/value/value.ts', '/** With a version: `battleships-value-1`. */', []],
     ['arena/terminal/decisive-battle/rules.ts', "'Powers level in points: more battleships first'", []],

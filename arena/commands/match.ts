@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { agentNames } from '../../agents/registry.js';
 import { perhapsMeant } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result, RULESETS, type RulesetId, rulesetOf, scenarios } from '../../engine/index.js';
-import { openScenario } from '../files/open-scenario.js';
+import { openScenario, openTactical } from '../files/open-scenario.js';
 import { makeFolder } from '../files/write-file.js';
 import { LADDER, ladderOf, type MatchMade, matchMade } from '../lab/match/made.js';
 import { MatchPool, type PlayedMatch } from '../lab/match/pool.js';
@@ -29,6 +29,7 @@ Examples:
   $ flagplot match --agents admiral:aggressive,admiral:cautious --scenario ladder --seed 7 --json
   $ flagplot match --agents admiral,random --scenario pacific --games 400
   $ flagplot match --agents admiral,admiral:aggressive --scenario matapan --games 200 --luck-adjusted
+  $ flagplot match --agents admiral,admiral --scenario the-slot --games 20 --tactical --records fought
 
 Where there are more than two seats, up to one agent a seat can be named; the last one takes all seats that are left over, so
 admiral,random is one admiral among randoms. Games come in rotations: as many as there are seats, with the same dice, and in
@@ -67,6 +68,7 @@ const shape = z.object({
       }),
     )
     .default([]),
+  tactical: z.boolean().default(false),
   luckAdjusted: z.boolean().default(false),
   json: z.boolean().default(false),
 });
@@ -87,6 +89,7 @@ export function addMatchCommand(program: Command): void {
     .option('--workers <n>', 'threads', String(availableParallelism()))
     .option('--records <folder>', 'write a record of each game there')
     .option('--option <name=value>', 'a setting of the scenario; again for more', collect)
+    .option('--tactical', 'play out the fights of a campaign, each on a chart of its own, instead of by its table')
     .option('--luck-adjusted', 'also the result less the luck of every roll, with its error and the games that saves')
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', EXAMPLES)
@@ -117,12 +120,12 @@ const scenarioOf = ({ scenario, ruleset }: MatchOptions): string => scenario ?? 
 function matchesOf(options: MatchOptions): Result<NamedMatch[]> {
   const { agents, seed, records, ruleset = RULESETS[0]! } = options;
   const scenario = scenarioOf(options);
-  const settings = Object.fromEntries(options.option.map((o) => o.split('=') as [string, string]));
+  const given = Object.fromEntries(options.option.map((o) => o.split('=') as [string, string]));
   const isLadder = scenario === LADDER;
   const ids = isLadder ? ladderOf(ruleset) : [scenario];
   const matches: NamedMatch[] = [];
   for (const id of ids) {
-    const opened = openScenario(id, settings);
+    const opened = (options.tactical ? openTactical : openScenario)(id, given);
     if (!opened.ok && opened.code !== 'NO_SCENARIO') return opened;
     if (!opened.ok) {
       const guess = perhapsMeant(id, [LADDER]);
@@ -136,6 +139,7 @@ function matchesOf(options: MatchOptions): Result<NamedMatch[]> {
         `${id} is a scenario of ${played}; leave out --ruleset ${ruleset}, or name another.`,
       );
     }
+    const settings = options.tactical ? opened.value.game.spec.options : given;
     const data = opened.value.data === undefined ? id : opened.value.scenario;
     const folder = records !== undefined && isLadder ? join(records, id) : records;
     const match: Match = {

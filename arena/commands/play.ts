@@ -6,7 +6,6 @@ import { tidyOnHang } from '../../agents/machine/watchdog.js';
 import { familyOf } from '../../engine/core/ruleset-version.js';
 import { fail, type Game, ok, type Result, seat as toSeat } from '../../engine/index.js';
 import type { OpenedScenario } from '../files/open-scenario.js';
-import { openScenario } from '../files/open-scenario.js';
 import { mayWrite, RECORD_HEAD } from '../files/write-file.js';
 import { FIRST_SCENARIO } from '../kits/first-scenario.js';
 import { aftermath, recordLines } from '../terminal/aftermath.js';
@@ -17,7 +16,7 @@ import { OwnSave, resumeLatest } from '../terminal/own-save.js';
 import { faceFor } from '../terminal/rulesets.js';
 import { playersBySeat, seatsOf } from '../terminal/seating.js';
 import { Session } from '../terminal/session.js';
-import { askSetUp, type Wanted } from '../terminal/set-up.js';
+import { askSetUp, openWanted, type Wanted } from '../terminal/set-up.js';
 import { adviserFor, FOLDER, HUMAN, type Loaded, playerOf, standardPlayer, writeRecord } from '../terminal/store.js';
 import { watch } from '../terminal/watch.js';
 import { oneThinker } from '../thinking/one-thinker.js';
@@ -33,6 +32,7 @@ interface PlayOptions {
   readonly opponent?: string;
   readonly seed?: string;
   readonly option?: readonly string[];
+  readonly tactical?: boolean;
   readonly dice: 'seeded' | 'physical';
   readonly load?: string;
   readonly resume?: boolean;
@@ -52,6 +52,7 @@ export function addPlayCommand(program: Command): void {
     )
     .option('--seed <seed>', 'the dice; the same seed is the same dice')
     .option('--option <name=value>', 'an optional rule, again for each', collect)
+    .option('--tactical', 'play out the fights of a campaign, each on a chart of its own')
     .addOption(
       new Option('--dice <kind>', 'physical asks for each throw').choices(['seeded', 'physical']).default('seeded'),
     )
@@ -75,7 +76,7 @@ function clashIn(scenario: string | undefined, options: PlayOptions): string | u
   if (taken === undefined) return undefined;
   const given = [
     scenario === undefined ? '' : `the scenario ${scenario}`,
-    ...(['side', 'opponent', 'seed', 'option'] as const).map((name) =>
+    ...(['side', 'opponent', 'seed', 'option', 'tactical'] as const).map((name) =>
       options[name] === undefined ? '' : `--${name}`,
     ),
     options.dice === 'physical' ? '--dice physical' : '',
@@ -87,7 +88,8 @@ function clashIn(scenario: string | undefined, options: PlayOptions): string | u
 async function play(scenario: string | undefined, options: PlayOptions): Promise<void> {
   const settings = settingsFrom(options.option ?? []);
   if (!settings.ok) return refuse(settings.message);
-  const wanted: Wanted = { scenario, side: options.side, opponent: options.opponent, settings: settings.value };
+  const { side, opponent, tactical = false } = options;
+  const wanted: Wanted = { scenario, side, opponent, settings: settings.value, tactical };
   const clash = clashIn(scenario, options);
   if (clash !== undefined) return refuse(clash);
   if (options.record !== undefined) {
@@ -231,7 +233,7 @@ async function show(wanted: Wanted, options: PlayOptions): Promise<void> {
   if (atTable !== '') {
     return refuse(`${atTable} needs somebody to answer: run it with standard input and output at a terminal.`);
   }
-  const opened = openScenario(wanted.scenario ?? FIRST_SCENARIO, wanted.settings);
+  const opened = openWanted(wanted.scenario ?? FIRST_SCENARIO, wanted);
   if (!opened.ok) return refuse(opened.message);
   const { game } = opened.value;
   const seats = wanted.side === undefined ? ok([toSeat(0)]) : seatsOf(wanted.side, game);

@@ -11,6 +11,7 @@ import {
   type Result,
   type SoundScenario,
   scenarioData,
+  settingsIn,
 } from '../../engine/index.js';
 import { harmless } from '../words/text.js';
 import { MAX_SCENARIO_BYTES, parseScenario, readScenario, tooDeep } from './scenario-schema.js';
@@ -27,6 +28,21 @@ const MAX_SHOWN = 10;
 
 /** What ends in `.json` or holds a path separator is a file. */
 const isFile = (name: string): boolean => name.endsWith('.json') || /[\\/]/.test(name);
+
+/** The same with the battles of a campaign played out, as `--tactical` asks for; what is set by name goes before. */
+export function openTactical(name: string, settings: Readonly<Record<string, string>> = {}): Result<OpenedScenario> {
+  const plain = openScenario(name, settings);
+  if (!plain.ok) return plain;
+  const found = Object.entries(settingsIn(plain.value.scenario)).find(([, { tactical }]) => tactical !== undefined);
+  if (found === undefined) {
+    return fail(
+      'NO_TACTICAL',
+      `No fight of ${harmless(name)} can be played out on a chart of its own: leave out --tactical.`,
+    );
+  }
+  const [option, { tactical }] = found;
+  return openScenario(name, { [option]: tactical!, ...settings });
+}
 
 export function openScenario(name: string, settings: Readonly<Record<string, string>> = {}): Result<OpenedScenario> {
   if (!isFile(name)) return openListed(name, settings);

@@ -1,6 +1,6 @@
 /** The faces of all rulesets: the only file of the terminal that knows each by name. A ruleset is a line. */
 import { familyOf } from '../../engine/core/ruleset-version.js';
-import { type Game, RULESETS, type RulesetId, type ScenarioInfo } from '../../engine/index.js';
+import { type Game, isOuter, RULESETS, type RulesetId, type ScenarioInfo } from '../../engine/index.js';
 import type { ReplayStep } from '../files/replay-story.js';
 import { FACE as battleships } from './battleships/index.js';
 import { FACE as decisiveBattle } from './decisive-battle/index.js';
@@ -9,6 +9,7 @@ import type { AnyGame } from './model.js';
 import { FACE as operations } from './operations/index.js';
 import { FACE as panzer } from './panzer/index.js';
 import { PlainFace } from './plain/face.js';
+import { FaceWithin } from './within.js';
 
 /** Of a ruleset without a face of its own, or from outside. */
 const plain: FaceEntry = { open: (game) => new PlainFace(game) };
@@ -30,7 +31,10 @@ function entryFor({ spec }: Game): FaceEntry | undefined {
 }
 
 /** That of the game's ruleset, or a plain one that knows no more than the contract. */
-export const faceFor = (game: AnyGame): TerminalFace => (entryFor(game) ?? plain).open(game);
+export function faceFor(game: AnyGame): TerminalFace {
+  const face = (entryFor(game) ?? plain).open(game);
+  return isOuter(game) ? new FaceWithin(game, face, faceFor) : face;
+}
 
 /** What tells one battle from another where a scenario is chosen. */
 export const factsOf = (info: ScenarioInfo): string => faceEntry(info.ruleset)?.facts?.(info) ?? `${info.turns} turns`;

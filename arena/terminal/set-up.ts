@@ -5,7 +5,7 @@ import { ratingOf } from '../../agents/levels/ratings.js';
 import { agentsFor } from '../../agents/registry.js';
 import { kitFor } from '../../agents/rulesets.js';
 import { bySeat, fail, ok, type Result, type Seat, scenarios, yearOf } from '../../engine/index.js';
-import { type OpenedScenario, openScenario } from '../files/open-scenario.js';
+import { type OpenedScenario, openScenario, openTactical } from '../files/open-scenario.js';
 import { choose, type Offer } from './choose.js';
 import type { Keyboard } from './keyboard.js';
 import type { AnyGame } from './model.js';
@@ -18,6 +18,8 @@ export interface Wanted {
   readonly side: string | undefined;
   readonly opponent: string | undefined;
   readonly settings: Readonly<Record<string, string>>;
+  /** Whether the fights of a campaign are played out. */
+  readonly tactical: boolean;
 }
 
 export interface SetUp {
@@ -28,11 +30,14 @@ export interface SetUp {
   readonly players: readonly string[];
 }
 
+export const openWanted = (scenario: string, { settings, tactical }: Wanted): Result<OpenedScenario> =>
+  (tactical ? openTactical : openScenario)(scenario, settings);
+
 /** The set-up, or nothing if the player left; a failure is a wrong word on the command line. */
 export async function askSetUp(keyboard: Keyboard, wanted: Wanted): Promise<Result<SetUp | undefined>> {
   const scenario = wanted.scenario ?? (await choose(keyboard, 'Which battle?', scenarioOffers()));
   if (scenario === undefined) return ok(undefined);
-  const opened = openScenario(scenario, wanted.settings);
+  const opened = openWanted(scenario, wanted);
   if (!opened.ok) return opened;
   const { game } = opened.value;
   const sides = game.spec.seats;

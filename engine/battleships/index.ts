@@ -62,7 +62,6 @@ export {
   blockOf,
   EXITED,
   G,
-  GONE,
   NO_UNIT,
   SPECIAL_SUNK,
   STRIDE,

@@ -39,7 +39,7 @@ export function wrongSpec(spec: GameSpec): string | undefined {
 export function wrongSettings(settings: Readonly<Record<string, Setting>>): string | undefined {
   if (!isObject(settings) || Array.isArray(settings)) return `settings must be an object, not ${kindOf(settings)}.`;
   for (const [name, setting] of Object.entries(settings)) {
-    const { values, standard, meaning } = setting as Partial<Setting>;
+    const { values, standard, meaning, tactical } = setting as Partial<Setting>;
     if (
       !Array.isArray(values) ||
       values.length === 0 ||
@@ -48,6 +48,8 @@ export function wrongSettings(settings: Readonly<Record<string, Setting>>): stri
     )
       return `the setting ${name} must have a list of values; they and its name are single words of letters, digits and hyphens.`;
     if (!values.includes(standard)) return `the standard of its setting ${name} is none of its values.`;
+    if (tactical !== undefined && !values.includes(tactical))
+      return `the tactical value of its setting ${name} is none of its values.`;
     if (meaning !== undefined && (typeof meaning !== 'string' || meaning === ''))
       return `the meaning of the setting ${name} must be a text, or left out.`;
   }

@@ -1,4 +1,5 @@
 /** Games within a game: while one is played out inside another, what is decided and seen goes by the rules of the inner one. */
+import type { GameEvent } from './events.js';
 import type { Game, View } from './game.js';
 import type { State } from './layout.js';
 
@@ -19,6 +20,8 @@ export interface OuterGame<S extends State = State, V extends View = View> exten
   innerView(view: V): View | undefined;
   /** Whether a seat is asked what belongs to neither: whether to play one out. Of its answers the last says yes. */
   isOwnQuestion(s: S): boolean;
+  /** Of what was told while an inner game was under way in `s`: its own events, in its own terms. */
+  innerEvents(s: S, events: readonly GameEvent[]): GameEvent[];
 }
 
 export const isOuter = <S extends State>(game: Game<S>): game is OuterGame<S> => 'innerOf' in game;

@@ -23,6 +23,8 @@ export interface Setting {
   readonly standard: string;
   /** What it changes, in a sentence; lobbies without words of their own for it show this. */
   readonly meaning?: string;
+  /** The value with which the battles of a campaign are played out by the rules of another game: what `--tactical` sets. */
+  readonly tactical?: string;
 }
 
 /** What a list of scenarios tells of one. */

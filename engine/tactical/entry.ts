@@ -17,6 +17,7 @@ const SETTINGS: Readonly<Record<'actions' | 'chart', Setting>> = {
   actions: {
     values: ['table', 'chart', 'agreed'],
     standard: 'table',
+    tactical: 'chart',
     meaning:
       'Surface actions are fought at the table, ship by ship on a battle chart, or there where both sides say so each time.',
   },
@@ -74,7 +75,13 @@ function englishOf(game: AnyGame, meaning: Meaning): string | undefined {
 }
 
 export const ENTRY: RulesetEntry<Scenario, TacticalView, CampaignState, AnyGame, ScenarioId> = {
-  ...(CAMPAIGN as unknown as RulesetEntry<Scenario, TacticalView, CampaignState, AnyGame, ScenarioId>),
+  scenarios: CAMPAIGN.scenarios,
+  check: CAMPAIGN.check,
+  facts: CAMPAIGN.facts,
+  columns: CAMPAIGN.columns,
+  grid: CAMPAIGN.grid!,
+  unitNames: (game) => CAMPAIGN.unitNames!(campaignOf(game)),
+  verdict: (game, settled, result, margin) => CAMPAIGN.verdict!(campaignOf(game), settled, result, margin),
   settings: (scenario) => ({ ...CAMPAIGN.settings(scenario), ...SETTINGS }),
   open,
   phase: (s) =>

@@ -34,6 +34,21 @@ export class BattleLog implements EventLog {
   }
 }
 
+/** The way back: events as the chart tells them, of its own ships. */
+export const eventsOnChart = (events: readonly GameEvent[], ships: readonly UnitId[]): GameEvent[] =>
+  events.flatMap(({ unit, target, ...event }) => {
+    const kind = kindOnChart(event.kind);
+    if (kind === undefined) return [];
+    return [
+      {
+        ...event,
+        kind,
+        ...(unit === undefined ? {} : { unit: unitId(ships.indexOf(unit)) }),
+        ...(target === undefined ? {} : { target: unitId(ships.indexOf(target)) }),
+      },
+    ];
+  });
+
 const listed = (c: Campaign, units: readonly UnitId[]): string => units.map((u) => c.names[u]!).join(', ');
 
 export function tellBegun(c: Campaign, s: CampaignState, log: EventLog): void {

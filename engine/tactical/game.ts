@@ -15,7 +15,7 @@ import {
 import type { ActionList } from '../core/actions.js';
 import { type Action, action, BOTH_SEATS, FIRST_SEAT, SECOND_SEAT, type Seat, type ThrowName } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
-import type { EventLog } from '../core/events.js';
+import type { EventLog, GameEvent } from '../core/events.js';
 import {
   type Actor,
   type GameSpec,
@@ -39,7 +39,7 @@ import {
   type Scenario,
 } from '../operations/index.js';
 import { hitsAfter } from './damage.js';
-import { BattleLog, tellBegun, tellEnded } from './events.js';
+import { BattleLog, eventsOnChart, tellBegun, tellEnded } from './events.js';
 import {
   clearBattle,
   H,
@@ -52,7 +52,7 @@ import {
   STAGE,
   wholeLength,
 } from './layout.js';
-import { Observer, observationOf } from './observe.js';
+import { observationOf, TokenObserver } from './observe.js';
 import { gameOf, hasRoom, shipsIn, writeDamage, writeHead } from './setting.js';
 import { BattleDice, innerName, isOfBattle } from './throws.js';
 
@@ -101,7 +101,7 @@ export class TacticalGame implements OuterGame<CampaignState, TacticalView> {
   readonly #length: number;
   readonly #dice = new BattleDice();
   readonly #kept: Kept[] = [];
-  readonly #observer: Observer;
+  readonly #observer: TokenObserver;
 
   constructor(scenario: Scenario, fought: Fought, settings: Readonly<Record<string, string>> = {}) {
     this.outer = new OperationsGame(scenario, settings);
@@ -116,7 +116,7 @@ export class TacticalGame implements OuterGame<CampaignState, TacticalView> {
       options: { ...spec.options, actions: fought, chart: CHART },
       observation: observationOf(spec.observation),
     };
-    this.#observer = new Observer(this.outer);
+    this.#observer = new TokenObserver(this.outer);
   }
 
   create(): CampaignState {
@@ -153,6 +153,10 @@ export class TacticalGame implements OuterGame<CampaignState, TacticalView> {
     if (this.#kept.length === KEPT) this.#kept.pop();
     this.#kept.unshift({ head: s.slice(at + SETTING_FROM, at + SETTING_END), inner });
     return inner;
+  }
+
+  innerEvents(s: CampaignState, events: readonly GameEvent[]): GameEvent[] {
+    return s[G.battle] === 0 ? [] : eventsOnChart(events, shipsIn(s));
   }
 
   innerView({ battle }: TacticalView): BattleView | undefined {

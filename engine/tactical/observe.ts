@@ -29,7 +29,7 @@ function copyRows(from: Float32Array, count: number, width: number, to: Float32A
   for (let i = 0; i < count; i++) to.set(from.subarray(i * width, (i + 1) * width), i * wide + at);
 }
 
-export class Observer {
+export class TokenObserver {
   readonly #outer: Game<CampaignState>;
   readonly #spec: ObservationSpec;
   #campaign: Observation | undefined;

@@ -20,6 +20,9 @@ const REGISTRIES = new Set([
 /** A format of others that has the name as a word of its own: by file, which name. */
 const FOREIGN_WORDS: ReadonlyMap<string, RulesetId> = new Map([['arena/documents/asyncapi.ts', 'operations']]);
 
+/** Folders of what puts rulesets together, which names those. */
+const COMPOSED: ReadonlyMap<string, readonly RulesetId[]> = new Map([['tactical', ['operations', 'battleships']]]);
+
 const FOLDERS = ['engine', 'agents', 'training', 'arena', 'models', 'bin'];
 const SOURCE = /\.(?:tsx?|mjs|cjs|js)$/;
 const DATA = /\.(?:json|css|html|svg|webmanifest)$/;
@@ -42,7 +45,10 @@ export const strayNames = (): string[] =>
 /** Names of others' rulesets, and of their scenarios, in the path of a file and in its text; what comments say harms nobody. */
 export function namesIn(file: string, text: string): string[] {
   const parts = file.split('/');
-  const others = RULESETS.filter((ruleset) => !parts.includes(ruleset) && FOREIGN_WORDS.get(file) !== ruleset);
+  const composed = parts.flatMap((part) => COMPOSED.get(part) ?? []);
+  const others = RULESETS.filter(
+    (ruleset) => !parts.includes(ruleset) && !composed.includes(ruleset) && FOREIGN_WORDS.get(file) !== ruleset,
+  );
   // Most files name nobody, and need not be parsed to know it.
   if (!others.some((ruleset) => roughly(ruleset).test(`${file} ${text}`))) return [];
   const words = wordsOf(file, text);

@@ -93,7 +93,13 @@ describe('the keyboard', () => {
 describe('the set-up', () => {
   const ask = async (typed: readonly Typed[], wanted: Partial<Wanted> = {}) => {
     const keyboard = new ScriptedKeyboard(typed);
-    const nothing: Wanted = { scenario: undefined, side: undefined, opponent: undefined, settings: {} };
+    const nothing: Wanted = {
+      scenario: undefined,
+      side: undefined,
+      opponent: undefined,
+      settings: {},
+      tactical: false,
+    };
     return { result: await askSetUp(keyboard, { ...nothing, ...wanted }), keyboard };
   };
 
