@@ -170,10 +170,20 @@ function endRound(c: Campaign, s: CampaignState, isStopped: boolean, log: EventL
  *
  * @rule N2.7 @rule N7.2 @rule N7.4 @rule G-13 @rule G-38 @rule G-39
  */
-export function finish(c: Campaign, s: CampaignState, isParted: boolean, log: EventLog | undefined): void {
+function finish(c: Campaign, s: CampaignState, isParted: boolean, log: EventLog | undefined): void {
+  markLeaving(s, isParted);
+  if (log) tellActionEnd(c, s, log);
+  part(c, s, isParted, log);
+}
+
+function markLeaving(s: CampaignState, isParted: boolean): void {
   const declared = (hasDeclared(s, FIRST_SEAT) ? 1 : 0) + (hasDeclared(s, SECOND_SEAT) ? 2 : 0);
   s[G.leaves] = !isParted ? 0 : declared > 0 ? declared : 1 << s[A.entered]!;
-  if (log) tellActionEnd(c, s, log);
+}
+
+/** What is left behind as the sides part, then damage control. An action that was fought elsewhere ends here too. @rule N7.2 @rule N7.4 */
+export function part(c: Campaign, s: CampaignState, isParted: boolean, log: EventLog | undefined): void {
+  markLeaving(s, isParted);
   if (isParted) for (let seat = FIRST_SEAT; seat < BOTH; seat++) if (hasDeclared(s, seat)) leaveBehind(c, s, seat, log);
   s[G.sub] = SUB.control;
   s[G.unit] = NO_UNIT;

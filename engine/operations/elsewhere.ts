@@ -3,7 +3,7 @@ import { BOTH_SEATS, type Seat, type UnitId } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import * as A from './action-fields.js';
 import { SUB } from './action-fields.js';
-import { finish } from './action-flow.js';
+import { part } from './action-flow.js';
 import { fleetOfSeat } from './action-naming.js';
 import type { Campaign } from './campaign.js';
 import { hurt, leftOf, trainingOf } from './combatants.js';
@@ -61,6 +61,6 @@ export function endActionElsewhere(
   for (const { unit, losses: more } of losses) hurt(c, s, unit, more, log);
   if (left[0]) s[A.declared0] = s[A.round]!;
   if (left[1]) s[A.declared1] = s[A.round]!;
-  finish(c, s, isThere(s, s[A.fleet0]!) && isThere(s, s[A.fleet1]!), log);
+  part(c, s, isThere(s, s[A.fleet0]!) && isThere(s, s[A.fleet1]!), log);
   advance(c, s, log);
 }

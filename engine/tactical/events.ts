@@ -75,15 +75,13 @@ export function tellEnded(
     data: { turns },
   });
   for (const { unit, losses: lost } of losses) {
-    if (lost === 0) continue;
     const full = c.endurance[unit]!;
     const left = full - hitsOf(c, s, unit) - lost;
+    // She that is gone is told of as she sinks.
+    if (lost === 0 || left < 0) continue;
     log.push({
       ...{ kind: 'battle-loss', turn: day, rule: 'N7.3', unit: unitId(unit) },
-      text:
-        left < 0
-          ? `${c.names[unit]!} does not come back.`
-          : `${c.names[unit]!} comes back with endurance ${left} of ${full}.`,
+      text: `${c.names[unit]!} comes back with endurance ${left} of ${full}.`,
       data: { losses: lost, left },
     });
   }
