@@ -1,6 +1,6 @@
 /**
  * Counters on the chart: the printed one of the same id where there is one, else one made from the strength of the campaign's card.
- * `counters.json` has the made ones, `COUNTERS.md` the formulas, and a test holds the two together.
+ * `counters.json` has the made ones, `README.md` the formulas, and a test holds the two together.
  */
 import { SHIPS, type ShipData, type ShipType, type TorpedoOdds } from '../battleships/index.js';
 import { shipCard } from '../operations/index.js';

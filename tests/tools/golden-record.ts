@@ -10,9 +10,16 @@ import { type AnyScenario, openGame } from '../../engine/index.js';
 const TURNS = 4;
 const MAX_PLIES = 600;
 
+/** Records of battles with settings that make another game of them, by name. */
+export const GOLDEN_SETTINGS: Readonly<
+  Record<string, { readonly id: string; readonly settings: Record<string, string> }>
+> = {
+  'the-slot-tactical': { id: 'the-slot', settings: { actions: 'chart' } },
+};
+
 /** The record as `.battle` text. Seeds are the scenario's id, so that a record depends on its own battle alone. */
-export function goldenRecord(scenario: AnyScenario): string {
-  const opened = openGame(scenario);
+export function goldenRecord(scenario: AnyScenario, settings: Readonly<Record<string, string>> = {}): string {
+  const opened = openGame(scenario, settings);
   if (!opened.ok) throw new Error(opened.message);
   const game = opened.value;
   const seed = `golden/${scenario.id}`;

@@ -31,7 +31,7 @@ function opened(id: string, seed: number, fought: 'chart' | 'agreed' = 'chart') 
   const game = gameOf(id, fought);
   const way = walk(game, seed);
   expect(way.until(inBattle)).toBe(true);
-  return { game, ...way, battle: battleIn(game, way.state), ships: game.view(way.state, SPECTATOR).battle!.ships };
+  return { ...way, battle: battleIn(game, way.state), ships: game.view(way.state, SPECTATOR).battle!.ships };
 }
 
 describe('a surface action on the chart', () => {

@@ -1,0 +1,52 @@
+/** A campaign at the keyboard whose actions are fought out: the battle has the face of its own rules, and then the campaign goes on. */
+import { describe, expect, it } from 'vitest';
+import { openTactical } from '../../../arena/files/open-scenario.js';
+import { TerminalBattle } from '../../../arena/terminal/loop.js';
+import { faceFor } from '../../../arena/terminal/rulesets.js';
+import { Session } from '../../../arena/terminal/session.js';
+import { adviserFor, playerOf } from '../../../arena/terminal/store.js';
+import { CTRL_D, ScriptedKeyboard, type Shown, saveFolder, type Typed, textOf } from './table.js';
+
+const folder = saveFolder();
+
+async function play(
+  settings: Readonly<Record<string, string>>,
+  script: (shown: Shown, count: number) => Typed,
+): Promise<{ readonly shown: readonly string[]; readonly session: Session }> {
+  const opened = openTactical('the-slot', settings);
+  if (!opened.ok) throw new Error(opened.message);
+  const { game } = opened.value;
+  const players = ['human', 'admiral'].map((name) => {
+    const player = playerOf(name, game);
+    if (!player.ok) throw new Error(player.message);
+    return player.value;
+  });
+  const adviser = adviserFor(game);
+  const session = new Session({
+    ...{ game, face: faceFor(game), players, seed: 'slot', dice: 'seeded' },
+    ...(adviser && { adviser }),
+  });
+  const keyboard = new ScriptedKeyboard(script, 132, 42);
+  await new TerminalBattle(session as never, session.persons[0]!, keyboard, folder()).run();
+  return { shown: keyboard.shown.map(textOf), session };
+}
+
+describe('a battle within a campaign in the terminal', () => {
+  it('is shown on its own chart, ship by ship, with a report of its guns', async () => {
+    const { shown, session } = await play({}, (_, n) => (n === 60 ? 'view' : n < 120 ? '' : CTRL_D));
+    const aimed = shown.find((text) => /At whom does .* fire/.test(text) || /fire[s]? at whom/i.test(text));
+    expect(
+      shown.filter((text) => text.includes('[First targeting]') || text.includes('[Second targeting]')).length +
+        (aimed ? 1 : 0),
+    ).toBeGreaterThan(0);
+    expect(shown.some((text) => text.includes('Gunnery, turn'))).toBe(true);
+    expect(session.steps.some(({ phase }) => phase.startsWith('inside:'))).toBe(true);
+    expect(session.steps.some(({ phase }) => phase.startsWith('sea-'))).toBe(true);
+  }, 60_000);
+
+  it('is asked for where both sides have to want it', async () => {
+    const { shown } = await play({ actions: 'agreed' }, (_, n) => (n < 60 ? '' : CTRL_D));
+    const asked = shown.find((text) => /chart/i.test(text) && /table/i.test(text));
+    expect(asked).toBeDefined();
+  }, 60_000);
+});
