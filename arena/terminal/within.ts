@@ -139,7 +139,7 @@ export class FaceWithin implements TerminalFace {
   }
 
   isReported(event: GameEvent): boolean {
-    return this.#outer.isReported?.(event) !== false || event.kind.includes(':');
+    return this.#game.innerKind(event.kind) !== undefined || this.#outer.isReported?.(event) !== false;
   }
 
   isSecretOrder(order: Meaning | undefined): boolean {
@@ -197,8 +197,8 @@ export class FaceWithin implements TerminalFace {
   }
 
   isQuiet(event: GameEvent): boolean {
-    const kind = event.kind.slice(event.kind.indexOf(':') + 1);
-    return kind === event.kind ? this.#outer.isQuiet(event) : this.#last?.isQuiet({ ...event, kind }) === true;
+    const kind = this.#game.innerKind(event.kind);
+    return kind === undefined ? this.#outer.isQuiet(event) : this.#last?.isQuiet({ ...event, kind }) === true;
   }
 
   reportRest(session: FacedSession, phase: string, before: Int16Array, width: number, palette: Palette): string[] {

@@ -20,6 +20,8 @@ export interface OuterGame<S extends State = State, V extends View = View> exten
   innerView(view: V): View | undefined;
   /** Whether a seat is asked what belongs to neither: whether to play one out. Of its answers the last says yes. */
   isOwnQuestion(s: S): boolean;
+  /** The kind that an event has in its inner game; nothing of an event of the outer one. */
+  innerKind(kind: string): string | undefined;
   /** Of what was told while an inner game was under way in `s`: its own events, in its own terms. */
   innerEvents(s: S, events: readonly GameEvent[]): GameEvent[];
 }

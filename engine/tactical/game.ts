@@ -39,7 +39,7 @@ import {
   type Scenario,
 } from '../operations/index.js';
 import { hitsAfter } from './damage.js';
-import { BattleLog, eventsOnChart, tellBegun, tellEnded } from './events.js';
+import { BattleLog, eventsOnChart, kindOnChart, tellBegun, tellEnded } from './events.js';
 import {
   clearBattle,
   H,
@@ -153,6 +153,10 @@ export class TacticalGame implements OuterGame<CampaignState, TacticalView> {
     if (this.#kept.length === KEPT) this.#kept.pop();
     this.#kept.unshift({ head: s.slice(at + SETTING_FROM, at + SETTING_END), inner });
     return inner;
+  }
+
+  innerKind(kind: string): string | undefined {
+    return kindOnChart(kind);
   }
 
   innerEvents(s: CampaignState, events: readonly GameEvent[]): GameEvent[] {

@@ -33,15 +33,17 @@ async function play(
 
 describe('a battle within a campaign in the terminal', () => {
   it('is shown on its own chart, ship by ship, with a report of its guns', async () => {
-    const { shown, session } = await play({}, (_, n) => (n === 60 ? 'view' : n < 120 ? '' : CTRL_D));
-    const aimed = shown.find((text) => /At whom does .* fire/.test(text) || /fire[s]? at whom/i.test(text));
-    expect(
-      shown.filter((text) => text.includes('[First targeting]') || text.includes('[Second targeting]')).length +
-        (aimed ? 1 : 0),
-    ).toBeGreaterThan(0);
-    expect(shown.some((text) => text.includes('Gunnery, turn'))).toBe(true);
-    expect(session.steps.some(({ phase }) => phase.startsWith('inside:'))).toBe(true);
-    expect(session.steps.some(({ phase }) => phase.startsWith('sea-'))).toBe(true);
+    const { shown, session } = await play({}, (_, n) => (n < 124 ? '' : CTRL_D));
+    const moved = shown.find((text) => text.includes('[Move US]'))!;
+    expect(moved).toMatch(/Surface action +12 November 1942 +turn \d of 10/);
+    expect(moved).toMatch(/Where does [\w ()/]+ go\?/);
+    expect(moved).toMatch(/Takao +[↑↗↘↓↙↖]\d [□■]{3} [○●]{3}/);
+    expect(shown.some((text) => text.includes('[Targets US]'))).toBe(true);
+    expect(shown.some((text) => /Gunnery, day \d/.test(text))).toBe(true);
+    const phases = session.steps.map(({ phase }) => phase);
+    expect(phases.some((phase) => phase.startsWith('sea-'))).toBe(true);
+    // The campaign goes on when the battle is over.
+    expect(phases.lastIndexOf('sea-3')).toBeGreaterThan(phases.indexOf('inside:guns'));
   }, 60_000);
 
   it('is asked for where both sides have to want it', async () => {
