@@ -52,9 +52,9 @@ import {
   STAGE,
   wholeLength,
 } from './layout.js';
-import { observationOf, TokenObserver } from './observe.js';
 import { gameOf, hasRoom, shipsIn, writeDamage, writeHead } from './setting.js';
 import { BattleDice, innerName, isOfBattle } from './throws.js';
+import { observationOf, TokenObserver } from './tokens.js';
 
 /** How surface actions are fought: on the chart, or there where both sides say so each time. */
 export type Fought = 'chart' | 'agreed';

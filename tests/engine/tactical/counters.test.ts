@@ -1,4 +1,4 @@
-/** Each ship of a campaign has a counter on the chart: the printed one, or one made by the formulas of the README. */
+/** Each ship of a campaign has a counter on the chart: the printed one, or one made by the formulas of RULES.md. */
 import { describe, expect, it } from 'vitest';
 import { SHIPS as PRINTED } from '../../../engine/battleships/index.js';
 import { SHIPS as CARDS } from '../../../engine/operations/units/cards.js';
