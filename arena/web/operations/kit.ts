@@ -5,5 +5,13 @@ import type { Kit } from '../model/kit.js';
 export const kit: Kit<Scenario> = {
   kind: { en: 'Campaigns at sea', ja: '海上作戦' },
   lobby: () => import('./lobby/index.js').then(({ lobby }) => lobby),
-  load: () => import('./create.js').then(({ createBattle }) => createBattle),
+  load: async () => {
+    const { createBattle } = await import('./create.js');
+    return async (wire, scenario, told, settings) => {
+      const { actions = 'table' } = told.room.options;
+      if (actions === 'table') return createBattle(wire, scenario, told, settings);
+      const { openFought } = await import('./fought.js');
+      return openFought(wire, scenario, told, settings);
+    };
+  },
 };

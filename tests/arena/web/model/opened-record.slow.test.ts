@@ -1,18 +1,21 @@
 /** Records from files: opened by the page alone, as a battle that is over. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { openRecord } from '../../../../arena/web/model/opened-record.js';
-import { powersOf } from '../../../../arena/web/rulesets.js';
-import { parseRecord } from '../../../../engine/index.js';
+import { openBattle, powersOf } from '../../../../arena/web/rulesets.js';
+import { parseRecord, SPECTATOR } from '../../../../engine/index.js';
 import { SCENARIOS } from '../every-battle.js';
 
 const GOLDEN = new URL('../../../golden/', import.meta.url);
 /** Of rulesets with a page of their own: the others are told of by a server. */
 const goldens = readdirSync(GOLDEN).filter((name) => SCENARIOS.some(({ id }) => name === `${id}.battle`));
+/** A campaign with battles in it. */
+const FOUGHT = 'the-slot-tactical.battle';
 const textOf = (name: string): string => readFileSync(new URL(name, GOLDEN), 'utf8');
 const known = { scenarioOf: (id: string) => SCENARIOS.find((one) => one.id === id), powersOf };
 
-it.each(goldens)('opens %s: how it ended, and all that happened', async (name) => {
+it.each([...goldens, FOUGHT])('opens %s: how it ended, and all that happened', async (name) => {
   const text = textOf(name);
   const opened = openRecord(text, known);
   if (!opened.ok) throw new Error(opened.message);
@@ -30,6 +33,19 @@ it.each(goldens)('opens %s: how it ended, and all that happened', async (name) =
   expect(told.snapshot.last).toBeGreaterThan(10);
   expect(await wire.ask({ type: 'record', room: told.room.id })).toMatchObject({ text });
   await expect(wire.ask({ type: 'story', room: told.room.id })).rejects.toThrow('fought elsewhere');
+});
+
+it('shows a campaign with battles in it, and plays it again, by rules that come when they are asked for', async () => {
+  const opened = openRecord(textOf(FOUGHT), known);
+  if (!opened.ok) throw new Error(opened.message);
+  const { scenario, told, wire } = opened.value;
+  const battle = await openBattle(wire, scenario, told, { answersItself: signal(false) });
+  expect(battle.game.spec.options).toMatchObject({ actions: 'chart' });
+  const reel = battle.readReplay(textOf(FOUGHT));
+  if (!reel.ok) throw new Error(reel.message);
+  const views = reel.value.frames.map(({ state }) => battle.game.view(state, SPECTATOR));
+  expect(views.some((view) => 'battle' in view)).toBe(true);
+  battle.end();
 });
 
 it('says what is wrong with one', () => {
