@@ -15,7 +15,7 @@ interface Pixels {
   readonly step: number;
 }
 
-/** The same picture in its most frequent colours, as many as a byte can name: half the bytes, and hardly to be told apart. */
+/** The same picture in its most frequent colours, nearly as many as a byte can name: half the bytes, and hardly to be told apart. */
 export function fewColours(png: Buffer): Buffer {
   const { header, rows, step } = pixelsOf(png);
   const counts = new Map<number, number>();
@@ -24,7 +24,7 @@ export function fewColours(png: Buffer): Buffer {
     for (let x = 0; x < row.length; x += step) counts.set(colourAt(row, x), (counts.get(colourAt(row, x)) ?? 0) + 1);
   const palette = [...counts]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, 256)
+    .slice(0, 224)
     .map(([colour]) => colour);
   const nearest = new Map([...counts.keys()].map((colour) => [colour, nearestIn(palette, colour)]));
   const named = rows.map((row) =>
@@ -35,7 +35,7 @@ export function fewColours(png: Buffer): Buffer {
   newHeader[9] = PALETTE;
   return pngOf(newHeader, [
     ['PLTE', colours],
-    ['IDAT', deflateSync(unfiltered(named), { level: 9, memLevel: 9 })],
+    ['IDAT', deflateSync(unfiltered(named), { level: 9, memLevel: 8 })],
   ]);
 }
 
