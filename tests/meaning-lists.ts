@@ -32,6 +32,7 @@ export const READERS: Readonly<Record<string, string>> = {
   'engine/operations/setup.ts': 'names of units',
   'engine/panzer/places.ts': 'the place of a hex in a board',
   'engine/panzer/refusal.ts': 'the hex that an order names',
+  'engine/tactical/radar.ts': 'the year in a date',
   'engine/panzer/units/unit-guess.ts': 'names and what was typed in their place',
   'engine/panzer/setup.ts': 'names of units',
   'agents/levels/card.ts': 'the name of a level',

@@ -31,8 +31,10 @@ interface BattleOrder extends Meaning {
 }
 
 function open(scenario: Scenario, settings: Readonly<Record<string, string>>): AnyGame {
-  const { actions = 'table', chart: _, ...others } = settings;
-  return actions === 'table' ? CAMPAIGN.open(scenario, others) : new TacticalGame(scenario, actions as Fought, others);
+  const { actions = 'table', chart: _, ...campaign } = settings;
+  return actions === 'table'
+    ? CAMPAIGN.open(scenario, campaign)
+    : new TacticalGame(scenario, actions as Fought, campaign);
 }
 
 /** The battle that is under way in a state, and its own state. */

@@ -89,6 +89,7 @@ describe('what is built of engine and agents', () => {
     'engine/decisive-battle/_whole.js',
     'engine/operations/_whole.js',
     'engine/panzer/_whole.js',
+    'engine/tactical/_whole.js',
     'agents/_whole.js',
   ];
   /** Where data stand that several files read. */
