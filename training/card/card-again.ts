@@ -22,6 +22,7 @@ import { sha256Of } from '../run/manifest.js';
 import { provenanceNow } from '../run/provenance.js';
 import { aimsOf } from './aims.js';
 import { type CardStrength, type ModelCard, modelCard } from './card.js';
+import { cardData } from './card-data.js';
 import { strengthsOf } from './gather.js';
 import { weaknessesOf } from './weaknesses.js';
 import { cardText } from './words.js';
@@ -125,7 +126,7 @@ function measured(): ModelCard {
 const now = values.words ? card : measured();
 if (values.check) process.exitCode = other > 0 ? 1 : 0;
 else {
-  if (other > 0) writeFileSync(file, `${JSON.stringify(modelCard.parse(now), null, 2)}\n`);
+  if (other > 0) writeFileSync(file, cardData(modelCard.parse(now)));
   const text = file.replace(/\.json$/, '.md');
   writeFileSync(text, cardText(now));
   say(`${text} is written.`);

@@ -26,6 +26,7 @@ import { sha256Of } from '../run/manifest.js';
 import { provenanceNow } from '../run/provenance.js';
 import { aimsOf } from './aims.js';
 import { gateVerdict, type ModelCard, modelCard, type Training } from './card.js';
+import { cardData } from './card-data.js';
 import { latencyOf, recordsIn, strengthsOf, trainingsOf } from './gather.js';
 import { weaknessesOf } from './weaknesses.js';
 import { cardText } from './words.js';
@@ -176,7 +177,7 @@ function register({ id, ruleset, file }: ModelCard, card: string): void {
 
 const card = makeCard();
 const beside = join(dirname(options.model), card.id);
-writeFileSync(`${beside}.json`, `${JSON.stringify(card, null, 2)}\n`);
+writeFileSync(`${beside}.json`, cardData(card));
 writeFileSync(`${beside}.md`, cardText(card));
 register(card, relative(MODELS, `${beside}.md`));
 console.log(cardText(card));
