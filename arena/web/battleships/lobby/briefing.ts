@@ -1,5 +1,5 @@
 /** Briefing before a battle: its history, who wins, and the rules that are its own. */
-import { clauseWords, optionsInForce, type Scenario, victoryWords } from '../../../../engine/battleships/index.js';
+import { optionsInForce, type Scenario } from '../../../../engine/battleships/index.js';
 import { book } from '../../i18n/book.js';
 
 type Clause = Scenario['clauses'][number];
@@ -15,7 +15,10 @@ interface Words {
 
 const words = book<Words>({
   en: async () => {
-    const { default: history } = await import('./history-en.json');
+    const [{ default: history }, { clauseWords, victoryWords }] = await Promise.all([
+      import('./history-en.json'),
+      import('./words-en.js'),
+    ]);
     return { history, missions: {}, victory: victoryWords, clause: (_, clause) => clauseWords(clause) };
   },
   ja: async () => {
