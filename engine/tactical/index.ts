@@ -1,4 +1,3 @@
 /** tactical: the door. Campaigns whose surface actions are fought out on the battle chart. */
 
 export { ENTRY } from './entry.js';
-export { TacticalGame, type TacticalView } from './game.js';

@@ -185,6 +185,3 @@ export function writeDamage(c: Campaign, s: CampaignState, battle: BattleState):
     }
   }
 }
-
-/** Turn of a battle, for words. */
-export const turnOf = (battle: BattleState): number => battle[G.turn]!;
