@@ -3,7 +3,6 @@ import {
   type BattleState,
   BattleshipsGame,
   type Clause,
-  G,
   type Scenario,
   type ShipData,
   type SideSpec,
