@@ -7,13 +7,13 @@ import { otherSeat, type Seat, type ThrowName, type UnitId, unitId } from '../co
 import { type Chance, SeededChance, throwName } from '../core/chance.js';
 import type { Campaign } from './campaign.js';
 import { isThere, slotsOf } from './fleets.js';
-import { phaseOf, rowAt } from './history.js';
+import { isSentHomeIn, phaseOf, rowAt } from './history.js';
 import { isSeenIn } from './knowledge.js';
 import { type CampaignState, contactAt, F, fleetAt, G, K, U } from './layout.js';
 import { searchersIn } from './looking.js';
 import { categoryOfKind, kindOfUnit, phaseOfTime, stepsOf, whereabouts } from './possible.js';
-import { type Bound, LEAN, type SailingPolicy } from './sailing-policy.js';
-import { KIND, SLOTS } from './spec.js';
+import { byHabit, type SailingPolicy, type Sailor } from './sailing-policy.js';
+import { KIND, SEA_PHASES, SLOTS } from './spec.js';
 
 export const PARTICLES = 512;
 
@@ -22,10 +22,10 @@ interface Cluster {
   readonly unit: number;
   readonly kind: number;
   readonly steps: number;
-  /** By particle: where it began the phase, where it is by the end of its move, and what it is bound for. */
+  /** By particle: where it began the phase before, -1 if nobody knows; where it began this one, and where it is by the end of its move. */
+  readonly was: Int16Array;
   readonly from: Int16Array;
   readonly to: Int16Array;
-  readonly aim: Int16Array;
   readonly weight: Float64Array;
   phase: number;
   /** Whether dice of searches at the end of its move have been reckoned in this phase. */
@@ -42,13 +42,19 @@ export interface Guess {
   readonly chances: Float64Array;
 }
 
-const DRAW = { aim: 1, end: 2, pick: 3, repair: 4, contact: 5 } as const;
+const DRAW = { end: 2, pick: 3, repair: 4, contact: 5 } as const;
 const MOST_LOOKS = 6;
+const MANY = 1_000_000;
+const NEVER = 127;
+/** Chance that a submarine seen in a phase in which one was sent home is that one: of one, and about of many. */
+const [CERTAIN, SENT] = [0.98, 0.25];
 
 export class Belief {
   readonly #c: Campaign;
   readonly #seat: Seat;
   readonly #policy: SailingPolicy;
+  /** Made when the first fleet of an update sails. */
+  #sailor: Sailor | undefined;
   readonly #clusters = new Map<string, Cluster>();
   /** Own fleets whose searches of this phase have been reckoned, by slot. */
   readonly #looked = new Uint8Array(SLOTS);
@@ -56,7 +62,7 @@ export class Belief {
   #phase = -1;
   #draws = 0;
 
-  constructor(c: Campaign, seat: Seat, policy: SailingPolicy = LEAN) {
+  constructor(c: Campaign, seat: Seat, policy: SailingPolicy = byHabit) {
     this.#c = c;
     this.#seat = seat;
     this.#policy = policy;
@@ -64,6 +70,7 @@ export class Belief {
 
   /** A world drawn for the seat as it stands: whenever it is asked. */
   update(world: CampaignState, chance: Chance): void {
+    this.#sailor = undefined;
     const phase = phaseOf(world);
     if (phase !== this.#phase) {
       this.#looked.fill(0);
@@ -166,11 +173,12 @@ export class Belief {
     const cluster = known ?? this.#seen(world, unit);
     if (known === undefined) {
       this.#clusters.set(key, cluster);
-      this.#sail(cluster, chance);
+      this.#sail(world, cluster, chance);
     }
     while (cluster.phase < this.#phase && world[G.sea]! > 0) {
       cluster.phase++;
       cluster.isAsked = false;
+      cluster.was.set(cluster.from);
       cluster.from.set(cluster.to);
       const row = rowAt(this.#c, this.#seat, cluster.phase, cluster.kind);
       for (let i = 0; row >= 0 && i < PARTICLES; i++) {
@@ -178,7 +186,7 @@ export class Belief {
         if ((world[row + (hex >> 4)]! & (1 << (hex & 15))) !== 0) cluster.weight[i] = 0;
       }
       this.#resample(cluster, chance);
-      this.#sail(cluster, chance);
+      this.#sail(world, cluster, chance);
     }
   }
 
@@ -189,7 +197,7 @@ export class Belief {
     const seen = world[o + U.seenHex]!;
     return {
       ...{ unit, kind: kindOfUnit(this.#c, unit), steps: stepsOf(this.#c, world, unit) },
-      ...{ from: make(seen), to: make(seen), aim: make(-1), weight: new Float64Array(PARTICLES).fill(1) },
+      ...{ was: make(-1), from: make(seen), to: make(seen), weight: new Float64Array(PARTICLES).fill(1) },
       ...{ phase: Math.min(this.#phase, phaseOfTime(world[o + U.seenTime]!)), isAsked: false },
     };
   }
@@ -199,18 +207,50 @@ export class Belief {
   }
 
   /** Each particle makes its move of the phase. */
-  #sail(cluster: Cluster, chance: Chance): void {
-    const seat = otherSeat(this.#seat);
+  #sail(world: CampaignState, cluster: Cluster, chance: Chance): void {
     this.#draws++;
-    for (let i = 0; i < PARTICLES; i++) {
+    const draw = (i: number): number => {
       if ((i & 255) === 0) this.#draws++;
-      const bound = (aim: number): Bound => ({
-        ...{ seat, unit: cluster.unit, kind: cluster.kind, hex: cluster.from[i]!, steps: cluster.steps, aim },
-      });
-      const aim = this.#policy.aim(this.#c, bound(cluster.aim[i]!), chance, this.#name(DRAW.aim, i));
-      cluster.aim[i] = aim;
-      cluster.to[i] = this.#policy.end(this.#c, bound(aim), chance, this.#name(DRAW.end, i));
+      return (chance.die(MANY, this.#name(DRAW.end, i)) - 0.5) / MANY;
+    };
+    this.#sailor ??= this.#policy(this.#c, world, this.#seat);
+    this.#sailor.sail(cluster, draw);
+    this.#sendHome(world, cluster);
+  }
+
+  /** A submarine that was seen in a phase in which one was forced home is likely that one: it lies in the nearest port until the next day. @rule G-43 */
+  #sendHome(world: CampaignState, { kind, unit, phase, from, to }: Cluster): void {
+    const o = this.#c.unitsAt + unit * U.size;
+    const seen = phaseOfTime(world[o + U.seenTime]!);
+    const isToday = Math.floor(seen / SEA_PHASES) === Math.floor(phase / SEA_PHASES);
+    if (kind !== KIND.submarines || world[o + U.seenTime] === 0 || !isToday) return;
+    if (!isSentHomeIn(this.#c, world, this.#seat, seen)) return;
+    const port = this.#portNear(world[o + U.seenHex]!);
+    if (port < 0) return;
+    const most = PARTICLES * (SENT + (CERTAIN - SENT) / this.#submarinesSeen(world, seen));
+    for (let i = 0; i < PARTICLES; i++)
+      if (phase > seen ? from[i] === port : (i * 167) % PARTICLES < most) to[i] = port;
+  }
+
+  #submarinesSeen(world: CampaignState, phase: number): number {
+    const enemy = otherSeat(this.#seat);
+    let count = 0;
+    for (let u = this.#c.firstSea[enemy]!; u < this.#c.firstSea[enemy + 1]!; u++) {
+      const time = world[this.#c.unitsAt + u * U.size + U.seenTime]!;
+      if (kindOfUnit(this.#c, u) === KIND.submarines && time > 0 && phaseOfTime(time) === phase) count++;
     }
+    return Math.max(1, count);
+  }
+
+  #portNear(hex: number): number {
+    const { hexes, bySea } = this.#c.map;
+    let [best, far] = [-1, NEVER];
+    for (let p = 0; p < this.#c.ports; p++) {
+      const way = bySea[hex * hexes + this.#c.portHex[p]!]!;
+      if (this.#c.portSeat[p] === this.#seat || way >= far) continue;
+      [best, far] = [this.#c.portHex[p]!, way];
+    }
+    return best;
   }
 
   /** Where the particles have it now: before its category has moved, after, or half of them while that moves. */
@@ -259,15 +299,15 @@ export class Belief {
     }
     if (sum === 0 || (sum * sum) / squares > PARTICLES / 2) return;
     this.#draws++;
-    const [from, to, aim] = [cluster.from.slice(), cluster.to.slice(), cluster.aim.slice()];
+    const [was, from, to] = [cluster.was.slice(), cluster.from.slice(), cluster.to.slice()];
     const start = (chance.die(1000, this.#name(DRAW.pick, 0)) - 0.5) / 1000;
     let [at, passed] = [0, weight[0]!];
     for (let i = 0; i < PARTICLES; i++) {
       const wanted = ((i + start) * sum) / PARTICLES;
       while (passed < wanted && at < PARTICLES - 1) passed += weight[++at]!;
+      cluster.was[i] = was[at]!;
       cluster.from[i] = from[at]!;
       cluster.to[i] = to[at]!;
-      cluster.aim[i] = aim[at]!;
     }
     weight.fill(1);
   }

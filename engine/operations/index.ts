@@ -31,6 +31,9 @@ export {
 // Where a seat may believe the enemy is.
 
 export { beliefOf, type Guess } from './belief.js';
+export { beforeOf, runAt, type SeaHabit, turnAt } from './habits.js';
+export { LURES, Lures } from './lures.js';
+export { stepsOf } from './possible.js';
 
 // Surface actions: counters, models and exact odds.
 

@@ -1,86 +1,115 @@
 /**
- * The enemy as a belief has it sail: where a fleet is bound for, and where it stands after a move. A parameter, so that an admiral with a drawn
- * doctrine can take the place of the lean rule.
+ * The enemy as a belief has it sail: where a fleet stands after its move of a phase. A parameter, so that an admiral with a drawn doctrine can take
+ * the place of the habits.
  */
-import type { Seat, ThrowName } from '../core/brand.js';
-import type { Chance } from '../core/chance.js';
+import { otherSeat, type Seat } from '../core/brand.js';
 import type { Campaign } from './campaign.js';
-import { hexIn } from './hexes.js';
-import { KIND } from './spec.js';
+import { BEFORE, beforeOf, HABITS, runAt, type SeaHabit, turnAt } from './habits.js';
+import { MOST_STEPS } from './hexes.js';
+import type { CampaignState } from './layout.js';
+import { LURES, Lures } from './lures.js';
 
-/** What is known of one fleet whose course is to be guessed. */
-export interface Bound {
-  readonly seat: Seat;
+/** Guesses at one fleet of the other side, each of which makes its move. */
+export interface Squadron {
   /** A unit of it. */
   readonly unit: number;
   /** As `KIND` has it. */
   readonly kind: number;
-  readonly hex: number;
   /** Hexes of a move. */
   readonly steps: number;
-  /** The hex it was bound for; -1 where it has none yet. */
-  readonly aim: number;
+  /** By guess: where it began the phase before, -1 where that is not known; where it begins this one, and where it ends it. */
+  readonly was: Int16Array;
+  readonly from: Int16Array;
+  readonly to: Int16Array;
 }
 
-export interface SailingPolicy {
-  /** The hex that the fleet makes for from here on. */
-  aim(c: Campaign, bound: Bound, chance: Chance, name: ThrowName): number;
-  /** Where it stands at the end of its move. */
-  end(c: Campaign, bound: Bound, chance: Chance, name: ThrowName): number;
+export interface Sailor {
+  /** Writes `to`. @param draw a number from 0 to 1 for each guess */
+  sail(squadron: Squadron, draw: (guess: number) => number): void;
 }
 
-/** By campaign and seat: hexes that its merchants and its warships make for. */
-const aims = new WeakMap<Campaign, readonly (readonly [readonly number[], readonly number[]])[]>();
+/** Who sails the other side's fleets, by what the watcher knows. */
+export type SailingPolicy = (c: Campaign, s: CampaignState, watcher: Seat) => Sailor;
 
-function aimsOf(c: Campaign, seat: Seat): readonly [readonly number[], readonly number[]] {
-  let both = aims.get(c);
-  if (both === undefined) {
-    both = c.scenario.seats.map(({ id }, of) => {
-      const hexes = c.scenario.awards.flatMap((award) => {
-        const isLanding = award.kind === 'delivered' || award.kind === 'landed';
-        return isLanding && award.side === id ? award.hexes.map((label) => hexIn(c.map, label)) : [];
-      });
-      const ports = Array.from({ length: c.ports }, (_, p) => p);
-      const own = ports.filter((p) => c.portSeat[p] === of).map((p) => c.portHex[p]!);
-      return [hexes.length > 0 ? hexes : own, ports.map((p) => c.portHex[p]!)] as const;
-    });
-    aims.set(c, both);
+export const byHabit: SailingPolicy = (c, s, watcher) => new HabitSailor(c, s, watcher);
+
+/** A habit as odds, ready for the draw. */
+interface Odds {
+  /** By hex, all lures together. */
+  readonly drawn: Float64Array;
+  readonly runs: readonly number[];
+  readonly turns: readonly number[];
+  readonly first: number;
+}
+
+class HabitSailor implements Sailor {
+  readonly #c: Campaign;
+  readonly #seat: Seat;
+  readonly #lures: Lures;
+
+  constructor(c: Campaign, s: CampaignState, watcher: Seat) {
+    this.#c = c;
+    this.#seat = otherSeat(watcher);
+    this.#lures = new Lures(c, s, watcher);
   }
-  return both[seat]!;
+
+  sail({ unit, kind, steps, was, from, to }: Squadron, draw: (guess: number) => number): void {
+    const { portOf, portSeat, map } = this.#c;
+    const lures = this.#lures.of(unit);
+    const habit = HABITS.kinds[kind]!;
+    const [sea, port] = [oddsOf(habit.sea, lures, map.hexes), oddsOf(habit.port, lures, map.hexes)];
+    // Many guesses stand where others do and came from where those came.
+    const rows = new Map<number, Float64Array>();
+    for (let i = 0; i < from.length; i++) {
+      const at = portOf[from[i]!]!;
+      const key = from[i]! * (map.hexes + 1) + was[i]! + 1;
+      let row = rows.get(key);
+      if (row === undefined) {
+        row = this.#row(at >= 0 && portSeat[at] === this.#seat ? port : sea, from[i]!, was[i]!, steps);
+        rows.set(key, row);
+      }
+      to[i] = map.reach[map.reachAt[from[i]! * (MOST_STEPS + 1) + steps]! + placeIn(row, draw(i))] ?? from[i]!;
+    }
+  }
+
+  /** Odds of the hexes in reach, each with all before it. */
+  #row({ drawn, runs, turns, first }: Odds, from: number, was: number, steps: number): Float64Array {
+    const { reach, reachAt, bySea, hexes } = this.#c.map;
+    const before = beforeOf(was, from);
+    const start = reachAt[from * (MOST_STEPS + 1) + steps]!;
+    const row = new Float64Array(reachAt[from * (MOST_STEPS + 1) + steps + 1]! - start);
+    let sum = 0;
+    for (let n = 0; n < row.length; n++) {
+      const hex = reach[start + n]!;
+      const far = bySea[from * hexes + hex]!;
+      let odds = drawn[hex]! * runs[runAt(before, far, steps)]!;
+      if (before === BEFORE.moved && far > 0) {
+        odds *= turns[turnAt(far, bySea[was * hexes + hex]! - bySea[was * hexes + from]!)]!;
+      }
+      sum += n === 0 ? odds * first : odds;
+      row[n] = sum;
+    }
+    return row;
+  }
 }
 
-const SIDES = 6;
-const NEVER = 127;
+/** The place whose share of a row a number from 0 to 1 falls into. */
+function placeIn(row: Float64Array, draw: number): number {
+  const wanted = draw * row[row.length - 1]!;
+  let [low, high] = [0, row.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (row[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
-/**
- * A very small rule: convoys make for where they are to be delivered or for a port of their own; the rest for a port of either side, or any
- * sea; now and then a fleet stays where it is, and one that has arrived looks for another aim.
- */
-export const LEAN: SailingPolicy = {
-  aim(c, { seat, kind, hex, aim }, chance, name) {
-    const draw = chance.die(1000, name) - 1;
-    if (aim >= 0 && aim !== hex && draw % 12 !== 0) return aim;
-    const list = aimsOf(c, seat)[kind === KIND.transport ? 0 : 1];
-    const roam = Math.floor(draw / 12) % SIDES;
-    if (list.length > 0 && roam < (kind === KIND.transport ? 5 : 3)) return list[Math.floor(draw / 72) % list.length]!;
-    return (draw * 7 + hex * 13) % c.map.hexes;
-  },
-  end(c, { hex, steps, aim }, chance, name) {
-    const draw = chance.die(1000, name) - 1;
-    const { hexes, bySea, reach, reachAt } = c.map;
-    if (draw % 8 === 0 || aim < 0 || bySea[hex * hexes + aim] === NEVER) return hex;
-    const first = reachAt[hex * 8 + steps]!;
-    const end = reachAt[hex * 8 + steps + 1]!;
-    let best = NEVER;
-    let count = 0;
-    let chosen = hex;
-    for (let i = first; i < end; i++) {
-      const far = bySea[reach[i]! * hexes + aim]!;
-      if (far > best) continue;
-      count = far < best ? 1 : count + 1;
-      best = far;
-      if (count === 1 || (draw + i) % count === 0) chosen = reach[i]!;
-    }
-    return chosen;
-  },
-};
+function oddsOf({ lures: weights, runs, turns, first }: SeaHabit, lures: Float32Array, hexes: number): Odds {
+  const drawn = new Float64Array(hexes);
+  for (let lure = 0; lure < LURES.length; lure++) {
+    const weight = weights[lure]!;
+    for (let hex = 0; hex < hexes; hex++) drawn[hex] = drawn[hex]! + weight * lures[lure * hexes + hex]!;
+  }
+  return { drawn: drawn.map(Math.exp), runs: runs.map(Math.exp), turns: turns.map(Math.exp), first: Math.exp(first) };
+}

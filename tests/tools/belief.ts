@@ -3,7 +3,9 @@
  * is not followed, how many bits better than an even spread over the sound superset the belief put it, and how far its chances are from what
  * came true (mean difference over bins of like chance, weighted by how many hexes fell in each).
  *
- *     node dist/tests/tools/belief.js [--games 20] [--seed 1] [--by lean] [--fresh] [scenario…]
+ * `--kinds` says it for each seat's fleets by kind, in their ports and at sea, too.
+ *
+ *     node dist/tests/tools/belief.js [--games 20] [--seed 1] [--by lean] [--fresh] [--kinds] [scenario…]
  */
 import type { Agent } from '../../agents/agent.js';
 import { countIn, toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
@@ -20,10 +22,10 @@ import { type CampaignState, contactAt, F, fleetAt, G, K } from '../../engine/op
 import { STEP } from '../../engine/operations/phases.js';
 import { whereabouts } from '../../engine/operations/possible.js';
 import { SCENARIOS } from '../../engine/operations/scenarios/index.js';
-import { SLOTS } from '../../engine/operations/spec.js';
+import { FLEET_KINDS, SLOTS } from '../../engine/operations/spec.js';
 import { LeanSailor } from './lean-sailor.js';
 
-const USAGE = 'node dist/tests/tools/belief.js [--games 20] [--seed 1] [--by lean] [--fresh] [scenario…]';
+const USAGE = 'node dist/tests/tools/belief.js [--games 20] [--seed 1] [--by lean] [--fresh] [--kinds] [scenario…]';
 const { values, positionals } = toolArgs(USAGE, {
   allowPositionals: true,
   options: {
@@ -31,6 +33,7 @@ const { values, positionals } = toolArgs(USAGE, {
     seed: { type: 'string', default: '1' },
     by: { type: 'string', default: 'lean' },
     fresh: { type: 'boolean', default: false },
+    kinds: { type: 'boolean', default: false },
   },
 });
 const games = countIn('games', values.games, USAGE);
@@ -42,6 +45,7 @@ if (chosen.length === 0) wrongUse(`no such campaign: ${positionals.join(' ')}`, 
 const BINS = 12;
 
 class Tally {
+  readonly parts = new Map<string, Tally>();
   fleets = 0;
   bits = 0;
   spread = 0;
@@ -61,6 +65,18 @@ class Tally {
       this.#true[bin] = this.#true[bin]! + (h === hex ? 1 : 0);
       this.#count[bin] = this.#count[bin]! + 1;
     }
+  }
+
+  part(name: string): Tally {
+    const known = this.parts.get(name) ?? new Tally();
+    this.parts.set(name, known);
+    return known;
+  }
+
+  /** Bits of the superset, and how many better the belief is, a fleet. */
+  words(): string {
+    const per = (sum: number): string => (sum / this.fleets).toFixed(2);
+    return `${this.fleets} fleets; superset ${per(this.spread)} bits, belief ${per(this.bits)} bits better`;
   }
 
   /** Mean difference of chance and frequency: over hexes, and over the mass of the chances. */
@@ -97,6 +113,11 @@ function measure(
     const hex = s[fleetAt(f) + F.hex]!;
     belief.chances(world, u, chances);
     tally.add(chances, free, hex);
+    const port = game.campaign.portOf[hex]!;
+    const place = port >= 0 && game.campaign.portSeat[port] !== watcher ? 'in port' : 'at sea';
+    tally
+      .part(`${game.spec.seats[1 - watcher]!.side} ${FLEET_KINDS[s[fleetAt(f) + F.kind]!]} ${place}`)
+      .add(chances, free, hex);
   }
 }
 
@@ -152,9 +173,9 @@ for (const scenario of chosen) {
   const tally = new Tally();
   for (let n = 0; n < games; n++) await playGame(game, first + n, tally);
   const error = tally.error();
-  const per = (sum: number): string => (sum / tally.fleets).toFixed(2);
   console.log(
-    `${scenario.id}: ${games} games by ${values.by}, ${tally.fleets} fleets; superset ${per(tally.spread)} bits, belief ${per(tally.bits)} bits better; ` +
+    `${scenario.id}: ${games} games by ${values.by}, ${tally.words()}; ` +
       `calibration error ${(100 * error.hexes).toFixed(2)} % a hex, ${(100 * error.mass).toFixed(2)} % by chance`,
   );
+  for (const [name, part] of values.kinds ? [...tally.parts].toSorted() : []) console.log(`  ${name}: ${part.words()}`);
 }

@@ -1,4 +1,4 @@
-/** A sailor for measuring beliefs: sails each fleet by the lean policy, and answers all else at random. */
+/** A sailor for measuring beliefs: sails each fleet by the lean rule, and answers all else at random. */
 
 import { Picker } from '../../engine/conformance/play.js';
 import { type ActionList, actionAt } from '../../engine/core/actions.js';
@@ -9,8 +9,8 @@ import { seatOfFleet, slotsOf } from '../../engine/operations/fleets.js';
 import type { OperationsGame } from '../../engine/operations/game.js';
 import { type CampaignState, F, fleetAt, G } from '../../engine/operations/layout.js';
 import { STEP } from '../../engine/operations/phases.js';
-import { LEAN } from '../../engine/operations/sailing-policy.js';
 import { FLEETS } from '../../engine/operations/spec.js';
+import { LEAN } from './lean-rule.js';
 
 const SELDOM = 40;
 
