@@ -7,13 +7,14 @@ import { otherSeat, type Seat, type ThrowName, type UnitId, unitId } from '../co
 import { type Chance, SeededChance, throwName } from '../core/chance.js';
 import type { Campaign } from './campaign.js';
 import { isThere, slotsOf } from './fleets.js';
-import { isSentHomeIn, phaseOf, rowAt } from './history.js';
+import { phaseOf, rowAt } from './history.js';
 import { isSeenIn } from './knowledge.js';
 import { type CampaignState, contactAt, F, fleetAt, G, K, U } from './layout.js';
 import { searchersIn } from './looking.js';
 import { categoryOfKind, kindOfUnit, phaseOfTime, stepsOf, whereabouts } from './possible.js';
 import { byHabit, type SailingPolicy, type Sailor } from './sailing-policy.js';
-import { KIND, SEA_PHASES, SLOTS } from './spec.js';
+import { homeOf } from './sent-home.js';
+import { KIND, SLOTS } from './spec.js';
 
 export const PARTICLES = 512;
 
@@ -45,9 +46,8 @@ export interface Guess {
 const DRAW = { end: 2, pick: 3, repair: 4, contact: 5 } as const;
 const MOST_LOOKS = 6;
 const MANY = 1_000_000;
-const NEVER = 127;
-/** Chance that a submarine seen in a phase in which one was sent home is that one: of one, and about of many. */
-const [CERTAIN, SENT] = [0.98, 0.25];
+/** Prime to their number: guesses are taken all over. */
+const SHUFFLE = 167;
 
 export class Belief {
   readonly #c: Campaign;
@@ -218,39 +218,14 @@ export class Belief {
     this.#sendHome(world, cluster);
   }
 
-  /** A submarine that was seen in a phase in which one was forced home is likely that one: it lies in the nearest port until the next day. @rule G-43 */
   #sendHome(world: CampaignState, { kind, unit, phase, from, to }: Cluster): void {
-    const o = this.#c.unitsAt + unit * U.size;
-    const seen = phaseOfTime(world[o + U.seenTime]!);
-    const isToday = Math.floor(seen / SEA_PHASES) === Math.floor(phase / SEA_PHASES);
-    if (kind !== KIND.submarines || world[o + U.seenTime] === 0 || !isToday) return;
-    if (!isSentHomeIn(this.#c, world, this.#seat, seen)) return;
-    const port = this.#portNear(world[o + U.seenHex]!);
-    if (port < 0) return;
-    const most = PARTICLES * (SENT + (CERTAIN - SENT) / this.#submarinesSeen(world, seen));
-    for (let i = 0; i < PARTICLES; i++)
-      if (phase > seen ? from[i] === port : (i * 167) % PARTICLES < most) to[i] = port;
-  }
-
-  #submarinesSeen(world: CampaignState, phase: number): number {
-    const enemy = otherSeat(this.#seat);
-    let count = 0;
-    for (let u = this.#c.firstSea[enemy]!; u < this.#c.firstSea[enemy + 1]!; u++) {
-      const time = world[this.#c.unitsAt + u * U.size + U.seenTime]!;
-      if (kindOfUnit(this.#c, u) === KIND.submarines && time > 0 && phaseOfTime(time) === phase) count++;
+    if (kind !== KIND.submarines) return;
+    const home = homeOf(this.#c, world, this.#seat, unit, phase);
+    if (home === undefined) return;
+    const most = PARTICLES * home.chance;
+    for (let i = 0; i < PARTICLES; i++) {
+      if (home.isNew ? (i * SHUFFLE) % PARTICLES < most : from[i] === home.port) to[i] = home.port;
     }
-    return Math.max(1, count);
-  }
-
-  #portNear(hex: number): number {
-    const { hexes, bySea } = this.#c.map;
-    let [best, far] = [-1, NEVER];
-    for (let p = 0; p < this.#c.ports; p++) {
-      const way = bySea[hex * hexes + this.#c.portHex[p]!]!;
-      if (this.#c.portSeat[p] === this.#seat || way >= far) continue;
-      [best, far] = [this.#c.portHex[p]!, way];
-    }
-    return best;
   }
 
   /** Where the particles have it now: before its category has moved, after, or half of them while that moves. */

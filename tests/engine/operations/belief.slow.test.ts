@@ -1,5 +1,7 @@
 /** A belief: it stays inside the sound superset, sums to one, is better than an even spread, and makes whole worlds that look as the true one does. */
 import { describe, expect, it } from 'vitest';
+import { createAgent } from '../../../agents/registry.js';
+import { SeatSituation } from '../../../agents/situation.js';
 import { actionAt, actionList } from '../../../engine/core/actions.js';
 import { BOTH_SEATS, type Seat } from '../../../engine/core/brand.js';
 import { SeededChance } from '../../../engine/core/chance.js';
@@ -11,15 +13,21 @@ import { STEP } from '../../../engine/operations/phases.js';
 import { whereabouts } from '../../../engine/operations/possible.js';
 import { SCENARIOS } from '../../../engine/operations/scenarios/index.js';
 import { SLOTS } from '../../../engine/operations/spec.js';
-import { LeanSailor } from '../../tools/lean-sailor.js';
 
 describe('belief', () => {
   it.each(SCENARIOS)(
     '$id: chances of hexes where the enemy can be, better than none, in worlds that are whole',
-    (scenario) => {
+    async (scenario) => {
       const game = new OperationsGame(scenario);
       const [s, world, legal] = [game.create(), game.create(), actionList(game.spec.maxLegal)];
-      const [dice, sailor] = [new SeededChance([3, 1, 1, 1]), new LeanSailor(game, 3)];
+      const dice = new SeededChance([3, 1, 1, 1]);
+      const situation = new SeatSituation(game);
+      const admirals = BOTH_SEATS.map((seat) => {
+        const made = createAgent('admiral', game);
+        if (!made.ok) expect.fail(made.message);
+        made.value.reset(`belief/${seat}`);
+        return made.value;
+      });
       const beliefs = BOTH_SEATS.map((seat) => new Belief(game.campaign, seat));
       const chances = new Float64Array(game.campaign.map.hexes);
       let [fleets, bits, placed] = [0, 0, 0];
@@ -47,10 +55,12 @@ describe('belief', () => {
           placed += world.some((value, i) => value !== before[i]) ? 1 : 0;
           if (step % 8 === 0) expect(JSON.stringify(game.view(world, seat))).toBe(JSON.stringify(game.view(s, seat)));
         }
-        game.apply(s, actor < 0 ? actionAt(legal, 0) : sailor.choose(s, legal), dice);
+        const admiral = actor >= 0 ? admirals[actor] : undefined;
+        const decision = await admiral?.choose(situation.at(s, actor as Seat, legal), {});
+        game.apply(s, decision?.action ?? actionAt(legal, 0), dice);
       }
       expect(fleets).toBeGreaterThan(50);
-      expect(bits / fleets).toBeGreaterThan(0.3);
+      expect(bits / fleets).toBeGreaterThan(0.4);
       expect(placed).toBeGreaterThan(10);
     },
   );
