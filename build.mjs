@@ -8,6 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { parseAst } from 'rolldown/parseAst';
 import { unpacked } from './pack.mjs';
 
 const ROOMS = ['engine', 'agents'];
@@ -113,11 +114,24 @@ async function modules() {
     },
   });
   await build.close();
-  return output.map(({ fileName, code }) => [fileName, Buffer.from(code.replace(PLACES, ''))]);
+  return output.map(({ fileName, code }) => [fileName, Buffer.from(flushLeft(code.replace(PLACES, '')))]);
 }
 
 /** Lines in which rolldown tells whose code follows: their like is read at each start, too. */
 const PLACES = /^\/\/ \w+\/\S+\.ts\n/gm;
+
+/** Without the tabs before its lines, which Node would read at each start, too; what a template says over several lines stays as it is. */
+function flushLeft(code) {
+  const kept = templatesIn(parseAst(code)).filter(({ start, end }) => code.slice(start, end).includes('\n'));
+  return code.replace(/^\t+/gm, (tabs, at) => (kept.some(({ start, end }) => at > start && at < end) ? tabs : ''));
+}
+
+/** Of each template, the parts that are text. */
+function templatesIn(node) {
+  if (Array.isArray(node)) return node.flatMap(templatesIn);
+  if (node === null || typeof node !== 'object') return [];
+  return node.type === 'TemplateElement' ? [node] : Object.values(node).flatMap(templatesIn);
+}
 
 /** Whole or not at all: somebody may be starting the program. */
 function write(file, content) {

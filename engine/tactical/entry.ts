@@ -108,8 +108,4 @@ export const ENTRY: RulesetEntry<Scenario, TacticalView, CampaignState, AnyGame,
     const kind = kindOnChart(event.kind);
     return kind === undefined ? CAMPAIGN.weightOf!(event) : CHART.weightOf!({ ...event, kind });
   },
-  branches: (game, s) => {
-    const battle = battleIn(game, s);
-    return battle === undefined ? undefined : CHART.branches!(battle.game, battle.state);
-  },
 };
