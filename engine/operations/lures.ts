@@ -2,7 +2,8 @@
  * Lures: what draws a fleet of the other side to a hex or keeps it from there, each as a number from 0 to 1 by hex. They are reckoned from what the
  * watcher knows: the scenario, his own fleets and aircraft, and where and when he saw the other side's convoys last.
  */
-import { otherSeat, type Seat } from '../core/brand.js';
+import { BOTH_SEATS, otherSeat, type Seat } from '../core/brand.js';
+import { never } from '../core/result.js';
 import type { Campaign } from './campaign.js';
 import { isThere, slotsOf } from './fleets.js';
 import { hexIn, MOST_STEPS } from './hexes.js';
@@ -69,7 +70,7 @@ const places = new WeakMap<Campaign, readonly Places[]>();
 function placesOf(c: Campaign, seat: Seat): Places {
   let both = places.get(c);
   if (both === undefined) {
-    both = [placesIn(c, 0 as Seat), placesIn(c, 1 as Seat)];
+    both = BOTH_SEATS.map((of) => placesIn(c, of));
     places.set(c, both);
   }
   return both[seat]!;
@@ -302,8 +303,12 @@ export class Lures {
         return this.#air.bombed;
       case 'hunted':
         return this.#air.hunted;
-      default:
+      case 'coast':
+      case 'north':
+      case 'west':
         return this.#onMap(lure);
+      default:
+        return never(lure);
     }
   }
 

@@ -1,5 +1,5 @@
 /** Events of a battle inside a campaign: told of the campaign's units and on its day, under kinds of their own. */
-import { type UnitId, unitId } from '../core/brand.js';
+import { BOTH_SEATS, type UnitId, unitId } from '../core/brand.js';
 import type { EventLog, GameEvent } from '../core/events.js';
 import { type Campaign, type CampaignState, G, hitsOf } from '../operations/index.js';
 import { shipsIn } from './setting.js';
@@ -53,7 +53,7 @@ const listed = (c: Campaign, units: readonly UnitId[]): string => units.map((u) 
 
 export function tellBegun(c: Campaign, s: CampaignState, log: EventLog): void {
   const ships = shipsIn(s);
-  const [one, two] = [0, 1].map((seat) => ships.filter((u) => c.seatOf[u] === seat));
+  const [one, two] = BOTH_SEATS.map((seat) => ships.filter((u) => c.seatOf[u] === seat));
   log.push({
     ...{ kind: 'battle-begins', turn: s[G.turn]!, rule: 'N15.1' },
     text: `The action is fought out on the chart: ${listed(c, one!)} against ${listed(c, two!)}.`,

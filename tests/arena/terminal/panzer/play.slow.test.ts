@@ -75,7 +75,7 @@ describe('a player who names two at once', () => {
       const again: string[] = [];
       let last = '';
       const { session, outcome } = await playLand(
-        {},
+        { seed: 'two' },
         (shown) => {
           const text = textOf(shown);
           const [question = ''] = /Who fires at \d{4}\?/.exec(text) ?? [];
