@@ -1,12 +1,13 @@
 /** The lean rule by which a sailor for tests makes for ports and deliveries: nothing of what a habit knows is in it. */
-import type { Seat, ThrowName } from '../../engine/core/brand.js';
-import type { Chance } from '../../engine/core/chance.js';
+import { otherSeat, type Seat, type ThrowName } from '../../engine/core/brand.js';
+import { type Chance, SeededChance, throwName } from '../../engine/core/chance.js';
 import type { Campaign } from '../../engine/operations/campaign.js';
 import { hexIn } from '../../engine/operations/hexes.js';
+import type { SailingPolicy } from '../../engine/operations/sailing-policy.js';
 import { KIND } from '../../engine/operations/spec.js';
 
 /** What is known of one fleet whose course is to be guessed. */
-export interface Bound {
+interface Bound {
   readonly seat: Seat;
   /** A unit of it. */
   readonly unit: number;
@@ -19,7 +20,7 @@ export interface Bound {
   readonly aim: number;
 }
 
-export interface SailingPolicy {
+interface LeanRule {
   /** The hex that the fleet makes for from here on. */
   aim(c: Campaign, bound: Bound, chance: Chance, name: ThrowName): number;
   /** Where it stands at the end of its move. */
@@ -53,7 +54,7 @@ const NEVER = 127;
  * A very small rule: convoys make for where they are to be delivered or for a port of their own; the rest for a port of either side, or any
  * sea; now and then a fleet stays where it is, and one that has arrived looks for another aim.
  */
-export const LEAN: SailingPolicy = {
+export const LEAN: LeanRule = {
   aim(c, { seat, kind, hex, aim }, chance, name) {
     const draw = chance.die(1000, name) - 1;
     if (aim >= 0 && aim !== hex && draw % 12 !== 0) return aim;
@@ -81,3 +82,21 @@ export const LEAN: SailingPolicy = {
     return chosen;
   },
 };
+
+/** A belief that has the other side sail by this rule; each guess is bound for somewhere from one phase to the next. */
+export function byLeanRule(): SailingPolicy {
+  const aims = new WeakMap<Int16Array, Int16Array>();
+  return (c, _s, watcher) => ({
+    sail({ unit, kind, steps, from, to }, draw) {
+      const bound = aims.get(to) ?? new Int16Array(to.length).fill(-1);
+      aims.set(to, bound);
+      for (let i = 0; i < from.length; i++) {
+        const dice = new SeededChance([Math.floor(2 ** 31 * draw(i)), i, 5, 5]);
+        const fleet = { seat: otherSeat(watcher), unit, kind, hex: from[i]!, steps };
+        const aim = LEAN.aim(c, { ...fleet, aim: bound[i]! }, dice, throwName(0, 1, 0, 0));
+        bound[i] = aim;
+        to[i] = LEAN.end(c, { ...fleet, aim }, dice, throwName(0, 2, 0, 0));
+      }
+    },
+  });
+}

@@ -50,16 +50,18 @@ function askedIn(b: Battle): readonly Asked[] {
 
 function siteOf(b: Battle, seat: Seat, hex: number, weight: number): Site {
   const { next } = b.ground;
-  const isIn = new Uint8Array(b.ground.hexes);
   const hexes = [0, 1, 2, 3, 4, 5].flatMap((side) => {
     const from = next[6 * hex + side]!;
     return from >= 0 && b.costs.open[FOOT]![6 * from + ((side + 3) % 6)] !== NO_ENTRY ? [from] : [];
   });
-  for (const from of hexes) isIn[from] = 1;
-  return {
-    hex,
-    aim: { kind: 'block', seat, edge: -1, hexes, isIn, weight, most: 1, limits: [], far: mapsTo(b, hexes) },
-  };
+  return { hex, aim: worksAt(b, seat, hexes, weight) };
+}
+
+/** Where engineers are to work. */
+function worksAt(b: Battle, seat: Seat, hexes: readonly number[], weight: number): Aim {
+  const isIn = new Uint8Array(b.ground.hexes);
+  for (const hex of hexes) isIn[hex] = 1;
+  return { kind: 'block', seat, edge: -1, hexes, isIn, weight, most: 1, limits: [], far: mapsTo(b, hexes) };
 }
 
 function askedOf(b: Battle, seat: Seat): Asked {
@@ -124,38 +126,21 @@ export function clearanceBy({ b, s, seat }: Scene, u: UnitId, work: number): num
   return work === LIFT ? AWAY : WORKING;
 }
 
-/** By battle and bridge: the way to it, for engineers. */
-const wayTo = new WeakMap<Battle, Map<number, Aim>>();
+/** By battle and ruin, as markers are numbered: the way to its bridge, for engineers. */
+const ways = new WeakMap<Battle, Map<number, Site>>();
 
 /** Bridges without which the enemy does not win, that the side may blow and that stand: where its engineers are wanted before all else. */
 export function bridgesToBlow(b: Battle, s: BattleState, seat: Seat): Site[] {
   return b.markers.flatMap(({ kind, seat: of, zone }, m) => {
     const hex = zone[0]!;
     const isOpen = kind === 'ruin' && of === seat && markerHexOf(b, s, m) === NO_HEX && !needsBridge(b, seat, hex);
-    return isOpen && needsBridge(b, otherSeat(seat), hex) ? [{ hex, aim: aimAt(b, seat, hex) }] : [];
+    if (!isOpen || !needsBridge(b, otherSeat(seat), hex)) return [];
+    const all = ways.get(b) ?? new Map<number, Site>();
+    ways.set(b, all);
+    const site = all.get(m) ?? { hex, aim: worksAt(b, seat, [hex], 1) };
+    all.set(m, site);
+    return [site];
   });
-}
-
-function aimAt(b: Battle, seat: Seat, hex: number): Aim {
-  const all = wayTo.get(b) ?? new Map<number, Aim>();
-  wayTo.set(b, all);
-  const known = all.get(hex);
-  if (known !== undefined) return known;
-  const isIn = new Uint8Array(b.ground.hexes);
-  isIn[hex] = 1;
-  const aim = {
-    kind: 'block',
-    seat,
-    edge: -1,
-    hexes: [hex],
-    isIn,
-    weight: 1,
-    most: 1,
-    limits: [],
-    far: mapsTo(b, [hex]),
-  } as const;
-  all.set(hex, aim);
-  return aim;
 }
 
 /** Whether a side wins by a bridge only while it stands: it does not blow that one. */

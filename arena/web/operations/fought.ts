@@ -1,4 +1,4 @@
-/** A campaign whose actions are fought out, shown plainly for now: its battles have no chart of their own on this page. */
+/** Page of a campaign whose actions are fought out: shown plainly, in words, its battles without a chart. */
 import { ENTRY } from '../../../engine/tactical/index.js';
 import { openerOf } from '../plain/create.js';
 

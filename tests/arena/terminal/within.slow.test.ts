@@ -2,10 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { openTactical } from '../../../arena/files/open-scenario.js';
 import { TerminalBattle } from '../../../arena/terminal/loop.js';
-import { faceFor } from '../../../arena/terminal/rulesets.js';
-import { Session } from '../../../arena/terminal/session.js';
-import { adviserFor, playerOf } from '../../../arena/terminal/store.js';
-import { CTRL_D, ScriptedKeyboard, type Shown, saveFolder, type Typed, textOf } from './table.js';
+import type { Session } from '../../../arena/terminal/session.js';
+import { CTRL_D, ScriptedKeyboard, type Shown, saveFolder, sessionOn, type Typed, textOf } from './table.js';
 
 const folder = saveFolder();
 
@@ -16,16 +14,7 @@ async function play(
   const opened = openTactical('the-slot', settings);
   if (!opened.ok) throw new Error(opened.message);
   const { game } = opened.value;
-  const players = ['human', 'admiral'].map((name) => {
-    const player = playerOf(name, game);
-    if (!player.ok) throw new Error(player.message);
-    return player.value;
-  });
-  const adviser = adviserFor(game);
-  const session = new Session({
-    ...{ game, face: faceFor(game), players, seed: 'slot', dice: 'seeded' },
-    ...(adviser && { adviser }),
-  });
+  const session = sessionOn(game, { players: ['human', 'admiral'], seed: 'slot' });
   const keyboard = new ScriptedKeyboard(script, 132, 42);
   await new TerminalBattle(session as never, session.persons[0]!, keyboard, folder()).run();
   return { shown: keyboard.shown.map(textOf), session };

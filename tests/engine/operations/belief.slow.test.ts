@@ -2,33 +2,51 @@
 import { describe, expect, it } from 'vitest';
 import { createAgent } from '../../../agents/registry.js';
 import { SeatSituation } from '../../../agents/situation.js';
-import { actionAt, actionList } from '../../../engine/core/actions.js';
-import { BOTH_SEATS, type Seat } from '../../../engine/core/brand.js';
+import { type ActionList, actionAt, actionList } from '../../../engine/core/actions.js';
+import { type Action, BOTH_SEATS, type Seat } from '../../../engine/core/brand.js';
 import { SeededChance } from '../../../engine/core/chance.js';
 import { OVER } from '../../../engine/core/game.js';
 import { Belief } from '../../../engine/operations/belief.js';
 import { OperationsGame } from '../../../engine/operations/game.js';
-import { contactAt, F, fleetAt, G, K } from '../../../engine/operations/layout.js';
+import { type CampaignState, contactAt, F, fleetAt, G, K } from '../../../engine/operations/layout.js';
 import { STEP } from '../../../engine/operations/phases.js';
 import { whereabouts } from '../../../engine/operations/possible.js';
 import { SCENARIOS } from '../../../engine/operations/scenarios/index.js';
 import { SLOTS } from '../../../engine/operations/spec.js';
+import { byLeanRule } from '../../tools/lean-rule.js';
+import { LeanSailor } from '../../tools/lean-sailor.js';
 
-describe('belief', () => {
+type Chooser = (s: CampaignState, seat: Seat, legal: ActionList) => Action | Promise<Action>;
+
+function admirals(game: OperationsGame): Chooser {
+  const situation = new SeatSituation(game);
+  const both = BOTH_SEATS.map((seat) => {
+    const made = createAgent('admiral', game);
+    if (!made.ok) expect.fail(made.message);
+    made.value.reset(`belief/${seat}`);
+    return made.value;
+  });
+  return async (s, seat, legal) => (await both[seat]!.choose(situation.at(s, seat, legal), {})).action;
+}
+
+function leanSailors(game: OperationsGame): Chooser {
+  const sailor = new LeanSailor(game, 3);
+  return (s, _seat, legal) => sailor.choose(s, legal);
+}
+
+describe.each([
+  // Each rule is believed where it sails; the habits were fitted on admirals.
+  { name: 'of lean sailors, by their rule', chooserOf: leanSailors, policyOf: byLeanRule, least: 0.3 },
+  { name: 'of admirals, by habits', chooserOf: admirals, policyOf: () => undefined, least: 0.4 },
+])('belief $name', ({ chooserOf, policyOf, least }) => {
   it.each(SCENARIOS)(
     '$id: chances of hexes where the enemy can be, better than none, in worlds that are whole',
     async (scenario) => {
       const game = new OperationsGame(scenario);
       const [s, world, legal] = [game.create(), game.create(), actionList(game.spec.maxLegal)];
       const dice = new SeededChance([3, 1, 1, 1]);
-      const situation = new SeatSituation(game);
-      const admirals = BOTH_SEATS.map((seat) => {
-        const made = createAgent('admiral', game);
-        if (!made.ok) expect.fail(made.message);
-        made.value.reset(`belief/${seat}`);
-        return made.value;
-      });
-      const beliefs = BOTH_SEATS.map((seat) => new Belief(game.campaign, seat));
+      const choose = chooserOf(game);
+      const beliefs = BOTH_SEATS.map((seat) => new Belief(game.campaign, seat, policyOf()));
       const chances = new Float64Array(game.campaign.map.hexes);
       let [fleets, bits, placed] = [0, 0, 0];
       game.start(s);
@@ -55,12 +73,10 @@ describe('belief', () => {
           placed += world.some((value, i) => value !== before[i]) ? 1 : 0;
           if (step % 8 === 0) expect(JSON.stringify(game.view(world, seat))).toBe(JSON.stringify(game.view(s, seat)));
         }
-        const admiral = actor >= 0 ? admirals[actor] : undefined;
-        const decision = await admiral?.choose(situation.at(s, actor as Seat, legal), {});
-        game.apply(s, decision?.action ?? actionAt(legal, 0), dice);
+        game.apply(s, actor < 0 ? actionAt(legal, 0) : await choose(s, actor as Seat, legal), dice);
       }
       expect(fleets).toBeGreaterThan(50);
-      expect(bits / fleets).toBeGreaterThan(0.4);
+      expect(bits / fleets).toBeGreaterThan(least);
       expect(placed).toBeGreaterThan(10);
     },
   );
