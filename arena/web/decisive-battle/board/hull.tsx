@@ -9,6 +9,9 @@ const HULLS = {
 } as const;
 /** Her plan is longer than the places of the turrets say. */
 const STRETCH = 1.3;
+/** From the left end of its upper edge: a square of six with round corners. All of a hull are one path: elements are what a phone waits for. */
+const TURRET =
+  'h2.800q1.600 0 1.600 1.600v2.800q0 1.600-1.600 1.600h-2.800q-1.600 0-1.600-1.600v-2.800q0-1.600 1.600-1.600Z';
 
 interface HullProps {
   readonly type: 'BB' | 'BC';
@@ -23,7 +26,7 @@ interface HullProps {
 }
 
 export const Hull = memo(function Hull({ type, gunnery, facing, speed = 0, burns, isBreaking = false }: HullProps) {
-  const n = turretsOf(gunnery);
+  const places = turretPlaces(turretsOf(gunnery)).map((place) => place * STRETCH);
   const barrels = gunnery === 9 || gunnery > 12 ? [-1.7, 0, 1.7] : [-1.2, 1.2];
   const out = facing === 'up' ? -8.5 : 8.5;
   return (
@@ -34,17 +37,8 @@ export const Hull = memo(function Hull({ type, gunnery, facing, speed = 0, burns
         <path class="lb-hull-side" d={HULLS[type]} transform="rotate(-90)" />
         <path class="lb-hull-deck" d={HULLS[type]} transform="rotate(-90)scale(.72 .86)" />
         <path class="lb-hull-house" d="M-4-3.200H5V3.200H-4ZM6.500-2.200H9.500V2.200H6.500Z" />
-        {turretPlaces(n).map((place) => {
-          const x = place * STRETCH;
-          return (
-            <g key={place}>
-              {barrels.map((dx) => (
-                <path key={dx} class="lb-hull-gun" d={`M${x + dx} 0v${out}`} />
-              ))}
-              <rect class="lb-hull-turret" x={x - 3} y="-3" width="6" height="6" rx="1.600" />
-            </g>
-          );
-        })}
+        <path class="lb-hull-gun" d={places.flatMap((x) => barrels.map((dx) => `M${x + dx} 0v${out}`)).join('')} />
+        <path class="lb-hull-turret" d={places.map((x) => `M${x - 1.4}-3${TURRET}`).join('')} />
       </g>
       <Burn burns={burns} />
     </svg>

@@ -153,6 +153,10 @@ const DIE = 17;
 /** Of each face the spots, by their places in three rows of three. */
 const SPOTS = ['', '4', '08', '048', '0268', '02468', '023568'];
 
+/** Dots of no length with round ends. */
+const spotsOf = (value: number): string =>
+  [...SPOTS[value]!].map((spot) => `M${4 * (Number(spot) % 3) - 4} ${4 * Math.floor(Number(spot) / 3) - 4}h0`).join('');
+
 /** One die a gun, those that hit in gold; below them what they did. Beside the target, and whole on the water. */
 function Dice({ sea, at, out, salvo }: { sea: Sea; at: Point; out: 1 | -1; salvo: WireEvent }) {
   const rolls = (salvo.rolls ?? []).filter(({ kind }) => kind === 'gun');
@@ -171,9 +175,7 @@ function Dice({ sea, at, out, salvo }: { sea: Sea; at: Point; out: 1 | -1; salvo
       {rolls.map(({ value }, i) => (
         <g key={i} class={value >= from ? 'is-hit' : ''} transform={`translate(${8 + DIE * (i + 0.5)} 18)`}>
           <rect x="-7" y="-7" width="14" height="14" rx="3" />
-          {[...SPOTS[value]!].map((spot) => (
-            <circle key={spot} cx={4 * (Number(spot) % 3) - 4} cy={4 * Math.floor(Number(spot) / 3) - 4} r="1.500" />
-          ))}
+          <path class="lb-spots" d={spotsOf(value)} />
         </g>
       ))}
       <text x={wide / 2} y={high - 9}>

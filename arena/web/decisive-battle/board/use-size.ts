@@ -1,6 +1,6 @@
 /**
  * Size of an element in pixels, as long as it is on the page, and what is free on either side of it. The browser's observer tells of it before
- * the frame is drawn; to ask for it while the page is being changed would lay the page out once more for each water.
+ * the frame is drawn, and with the size: to ask for it, while another water has just been changed, would lay the page out once more.
  */
 import { type Signal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
@@ -22,12 +22,17 @@ export function useSize<E extends Element>(): [RefObject<E | null>, Signal<Size>
   useLayoutEffect(() => {
     const of = box.current;
     if (of === null) return;
-    const measure = (): void => {
-      const { width, height } = of.getBoundingClientRect();
-      const next = { width, height, aside: Math.max(0, ((of.parentElement?.clientWidth ?? width) - width) / 2) };
+    let [own, around] = [NOWHERE, 0];
+    const watch = new ResizeObserver((entries) => {
+      for (const { target, contentRect, borderBoxSize } of entries) {
+        const [{ inlineSize: width, blockSize: height }] = borderBoxSize as [ResizeObserverSize];
+        if (target === of) own = { ...NOWHERE, width, height };
+        // With its padding, which is as wide on either side.
+        else around = contentRect.width + 2 * contentRect.left;
+      }
+      const next = { ...own, aside: Math.max(0, (around - own.width) / 2) };
       if (!alike(size.peek(), next)) size.value = next;
-    };
-    const watch = new ResizeObserver(measure);
+    });
     watch.observe(of);
     if (of.parentElement !== null) watch.observe(of.parentElement);
     return () => watch.disconnect();
