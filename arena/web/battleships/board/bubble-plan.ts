@@ -42,10 +42,14 @@ export interface BubblePlan {
   readonly box: Box;
 }
 
-/** Of the answer in hand; nothing where it is not on the chart. */
+/** A chart so low, as under a phone's first briefing, has room for ships and their names alone: what the bubble says and does, the panel does too. */
+const LOW = 210;
+
+/** Of the answer in hand; nothing where it is not on the chart, or no room for it. */
 export function bubbleOf(chart: Pointing, plan: LabelPlan): BubblePlan | null {
   const { state, model } = chart;
   const action = state.shown.value;
+  if (state.size.value.height < LOW) return null;
   const text = answerInWords(chart, action, true);
   if (action === null || text === undefined) return null;
   const isPicked = model.picked.value?.text === action.text;

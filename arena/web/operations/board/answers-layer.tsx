@@ -31,14 +31,13 @@ export function HoverLayer({ state }: { readonly state: BoardState }) {
   return hex < 0 ? null : <path class="op-hover" d={hexPath(state.centre(hex))} />;
 }
 
-/** The way that the fleet would go, and how many hexes it is. */
+/** The way that the fleet would go. */
 export function CourseLayer({ state }: { readonly state: BoardState }) {
   const course = state.course.value;
   if (course.length < 2) return null;
   const points = course.map((hex) => state.centre(hex));
   const end = between(points.at(-1)!, points.at(-2)!, 0.12);
   const d = `M${[...points.slice(0, -1), end].map(at).join('L')}`;
-  const k = Math.max(0.9, 0.9 / state.camera.value.k);
   return (
     <g class="op-course">
       <path class="op-course-line is-under" d={d} />
@@ -46,14 +45,17 @@ export function CourseLayer({ state }: { readonly state: BoardState }) {
       {points.slice(1).map((p) => (
         <circle key={at(p)} cx={p.x} cy={p.y} r="3.4" />
       ))}
-      <Pill
-        x={points.at(-1)!.x}
-        y={points.at(-1)!.y - 30 - 9 * k}
-        k={k}
-        text={w('board.far', { n: course.length - 1 })}
-      />
     </g>
   );
+}
+
+/** How many hexes that is, over all names. */
+export function CourseWords({ state }: { readonly state: BoardState }) {
+  const course = state.course.value;
+  if (course.length < 2) return null;
+  const { x, y } = state.centre(course.at(-1)!);
+  const k = Math.max(0.9, 0.9 / state.camera.value.k);
+  return <Pill x={x} y={y - 30 - 9 * k} k={k} text={w('board.far', { n: course.length - 1 })} />;
 }
 
 /** From whom the strike starts to what it is at. */

@@ -6,7 +6,7 @@ import { SeaChart } from '../chart/sea-chart.js';
 import { w } from '../i18n/index.js';
 import type { CampaignModel } from '../model.js';
 import { ActionPicture } from './action-picture.js';
-import { AimLayer, AnswersLayer, CourseLayer, HoverLayer } from './answers-layer.js';
+import { AimLayer, AnswersLayer, CourseLayer, CourseWords, HoverLayer } from './answers-layer.js';
 import './board.css';
 import { BoardState } from './board-state.js';
 import { GuessKey, GuessLayer } from './guess-layer.js';
@@ -31,6 +31,8 @@ export function Board({ model: battle }: { readonly model: CampaignModel }) {
       model.asked.subscribe(() => {
         state.opened.value = -1;
         state.attend();
+        // What is marked may have come before the map did.
+        state.follow();
       }),
     [model, state],
   );
@@ -78,6 +80,7 @@ function Drawing({ state }: { readonly state: BoardState }) {
         <CourseLayer state={state} />
         <AimLayer state={state} />
         <LabelsLayer state={state} />
+        <CourseWords state={state} />
         <StageLayer state={state} />
         <PointedNumber state={state} />
       </g>

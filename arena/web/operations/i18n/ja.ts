@@ -3,8 +3,8 @@ import type { en } from './en.js';
 
 export const ja: Readonly<Record<keyof typeof en, string>> = {
   'turn.before': '最初の日の前',
-  'turn.now': '{turns}日中の{turn}日目',
-  'turn.sea': '{turns}日中の{turn}日目、海上フェイズ{sea}',
+  'turn.now': '第{turn}/{turns}日',
+  'turn.sea': '第{turn}/{turns}日 海上{sea}',
   'phase.supply': '補給',
   'phase.sea': '海上フェイズ{n}',
   'phase.over': '終了',

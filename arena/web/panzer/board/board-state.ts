@@ -32,6 +32,8 @@ const WHOLE: Scales = { ...SCALES, most: 1.4 };
 const MARGIN = 30;
 /** Share of the screen at each edge in which nothing is that is asked about. */
 const EDGE = 0.12;
+/** In pixels, at the lower right: what lies under the buttons is not seen. */
+const BUTTONS = { width: 216, height: 66 };
 
 function middleOf(places: readonly Point[]): Point {
   const sum = places.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
@@ -121,7 +123,9 @@ export class BoardState {
       this.size.value = size;
       // The sheet of the card takes room from the map: what it tells of stays in sight.
       if (this.#fought !== undefined && this.model.stage.isBusy.peek()) this.#look(this.#fought);
-      if (this.#isFitted || size.width === 0) return;
+      if (size.width === 0) return;
+      // Where the map has become smaller, as under a card, what is marked stays in sight.
+      if (this.#isFitted) return this.follow();
       this.#isFitted = true;
       this.camera.value = opening(SCALES, size, boxOf(this.ground, MARGIN), this.#interest());
       this.attend();
@@ -144,7 +148,8 @@ export class BoardState {
     if (end === undefined || width === 0) return;
     const camera = this.camera.peek();
     const { x, y } = toScreen(camera, end);
-    if (x > 0 && x < width && y > 0 && y < height) return;
+    const isUnderButtons = x > width - BUTTONS.width && y > height - BUTTONS.height;
+    if (x > 0 && x < width && y > 0 && y < height && !isUnderButtons) return;
     const from = this.#asked() ?? end;
     // Whoever chose a scale keeps it.
     const isRoom =

@@ -31,6 +31,8 @@ export function Board({ model: battle }: { readonly model: PanzerModel }) {
       model.asked.subscribe(() => {
         state.refused.value = null;
         state.attend();
+        // What is marked may have come before the map did.
+        state.follow();
       }),
     [model, state],
   );

@@ -270,6 +270,7 @@ export const en = {
   'wins.stands': 'the bridge at {bridge} stands',
   'wins.and': ' and ',
   'wins.or': ' or ',
+  'wins.fewer-lost': 'fewer than {least} {counted} of {side} destroyed',
   'wins.not': 'not {of}',
   'wins.brackets': '({text})',
   'wins.by-turn': '{of} by turn {turn}',

@@ -270,6 +270,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'wins.stands': '{bridge}の橋が落ちていない',
   'wins.and': '、かつ',
   'wins.or': '、または',
+  'wins.fewer-lost': '{side}の{counted}の喪失が{least}個未満',
   'wins.not': '{of}でないこと',
   'wins.brackets': '（{text}）',
   'wins.by-turn': '第{turn}ターンまでに{of}',

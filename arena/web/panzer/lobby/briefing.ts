@@ -51,10 +51,8 @@ function conditionWords(scenario: Scenario, condition: Condition, hexes: HexWord
         edge: w(`edge.${condition.edge}`),
       });
     case 'lost':
-    case 'ratio': {
-      const { kind, side, least, counted } = condition;
-      return w(`wins.${kind}`, { side: sideIn(scenario, side), least, counted: w(`counted.${counted}`) });
-    }
+    case 'ratio':
+      return lostWords(scenario, condition, `wins.${condition.kind}`);
     case 'clear':
       return w('wins.clear', { hexes: condition.hexes.join(', ') });
     case 'stands':
@@ -63,6 +61,7 @@ function conditionWords(scenario: Scenario, condition: Condition, hexes: HexWord
     case 'or':
       return condition.of.map((one) => inner(one, condition.kind)).join(w(`wins.${condition.kind}`));
     case 'not':
+      if (condition.of.kind === 'lost') return lostWords(scenario, condition.of, 'wins.fewer-lost');
       return w('wins.not', { of: inner(condition.of, 'not') });
     case 'by-turn':
       return w('wins.by-turn', { of: inner(condition.of, 'by-turn'), turn: condition.turn });
@@ -72,6 +71,12 @@ function conditionWords(scenario: Scenario, condition: Condition, hexes: HexWord
       return never(condition);
   }
 }
+
+const lostWords = (
+  scenario: Scenario,
+  { side, least, counted }: Extract<Condition, { kind: 'lost' | 'ratio' }>,
+  words: 'wins.lost' | 'wins.ratio' | 'wins.fewer-lost',
+): string => w(words, { side: sideIn(scenario, side), least, counted: w(`counted.${counted}`) });
 
 const bracketed = (text: string, is: boolean): string => (is ? w('wins.brackets', { text }) : text);
 
