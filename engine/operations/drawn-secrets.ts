@@ -23,7 +23,11 @@ export function drawMoves(c: Campaign, s: CampaignState, seat: Seat, m: Muster, 
     const o = fleetAt(f);
     if (m.pinned[f] === 1 && !m.isWhole) continue;
     recount(c, s, f);
-    if (!isThere(s, f)) continue;
+    if (!isThere(s, f)) {
+      // Whether somebody went by this counter is the enemy's secret.
+      s[o + F.moved] = 0;
+      continue;
+    }
     const isHeld = f === s[G.mover] || mustHaveMoved(c, s, m, f);
     const isNow = s[o + F.category] === stage && (isHeld || chance.die(2, throwName(0, DRAW.moved, f)) === 1);
     s[o + F.moved] = s[o + F.category]! < stage || isNow ? 1 : 0;

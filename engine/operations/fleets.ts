@@ -84,6 +84,14 @@ export function freeSlot(s: CampaignState, seat: Seat): number {
   return -1;
 }
 
+/** One for ships that leave a fleet at sea: none whose fleet moved in this phase and is gone, for dice are named by counters. @rule N14.3 */
+export function freshSlot(s: CampaignState, seat: Seat): number {
+  for (let f = slotsOf(seat); f < slotsOf(seat) + SLOTS; f++) {
+    if (s[fleetAt(f) + F.first]! < 0 && s[fleetAt(f) + F.moved] === 0) return f;
+  }
+  return -1;
+}
+
 /** All fields of a fleet counter that is taken up anew. */
 export function clearFleet(s: CampaignState, f: number): void {
   const o = fleetAt(f);

@@ -9,7 +9,7 @@ import { compositionFits } from './composition.js';
 import {
   clearFleet,
   copyBit,
-  freeSlot,
+  freshSlot,
   isThere,
   nextOf,
   putIn,
@@ -138,7 +138,7 @@ export function sailActions(c: Campaign, s: CampaignState, ids: Int32Array): num
   let n = 0;
   if (apart < 0) {
     ids[n++] = PASS;
-    const hasRoom = freeSlot(s, seat) >= 0;
+    const hasRoom = freshSlot(s, seat) >= 0;
     for (let i = 0; hasRoom && i < SLOTS; i++) if (mayDetach(s, first + i)) ids[n++] = DETACH + i;
   }
   markCrowd(s, seat, 1);
@@ -271,7 +271,7 @@ export function detach(c: Campaign, s: CampaignState, a: number, log: EventLog |
 
 /** A counter for ships out of a fleet: where it is, of its kind and category, found if it is. */
 function beginFleet(s: CampaignState, parent: number): number {
-  const f = freeSlot(s, seatOfFleet(parent));
+  const f = freshSlot(s, seatOfFleet(parent));
   clearFleet(s, f);
   const [o, from] = [fleetAt(f), fleetAt(parent)];
   for (const field of [F.hex, F.start, F.kind, F.category, F.docked, F.fought, F.found0, F.found1, F.met0, F.met1]) {
@@ -297,6 +297,7 @@ export function merge(c: Campaign, s: CampaignState, f: number, into: number, lo
   }
   // Whoever followed it has lost it.
   loseContact(s, f);
+  s[fleetAt(f) + F.moved] = 1;
   s[fleetAt(into) + F.moved] = 1;
   recount(c, s, into);
 }

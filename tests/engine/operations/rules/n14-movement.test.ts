@@ -154,6 +154,12 @@ describe('joining', () => {
     expect(t.order(0).mayMove(0)).toEqual([2]);
   });
 
+  it('N14.3 N14.4 ships that leave a fleet later in the phase take no counter of one that moved and is gone: dice go by counters', () => {
+    const t = joined('transport 0505 ukff', 'transport 0507 ak', 'transport 1010 ak ukff').move(0, '0507').order(0);
+    t.choose(DETACH + 2, TAKE + 3, DONE);
+    expect([t.field(0, F.first), t.place(3)]).toEqual([-1, 3]);
+  });
+
   it('N14.4 it is the one that moves which has to be without AK, BH and AO', () => {
     for (const cargo of ['ak', 'bh', 'ao']) {
       expect(joined(`transport 0505 ${cargo}`, 'transport 0506 ukff').ends(0), cargo).not.toContain('0506');
