@@ -4,6 +4,7 @@
  */
 import { otherSeat, type Seat, type ThrowName } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
+import * as A from './action-fields.js';
 import type { Campaign } from './campaign.js';
 import { compositionFault } from './composition.js';
 import { DRAW } from './draw-kinds.js';
@@ -256,7 +257,7 @@ export function explainContacts(c: Campaign, s: CampaignState, seat: Seat, m: Mu
         s[c.unitsAt + u * U.size + U.seenTime]! <= time &&
         m.places[u]!.free.some((is, to) => is === 1 && isReached(u, to));
       const u = pick(c, m, enemy, may, throwName(0, DRAW.contact, k), chance);
-      f = u < 0 ? -1 : freeSlot(s, enemy);
+      f = u < 0 ? -1 : freeSlot(s, enemy, spokenOf(s));
       if (f < 0) continue;
       found(c, s, m, u, f, chance, (to) => isReached(u, to));
     }
@@ -283,6 +284,13 @@ function reachSince(c: Campaign, s: CampaignState, seat: Seat, u: number, time: 
   return sum;
 }
 
+/** Counters that what is under way speaks of, also where all their ships are gone: no other fleet may seem to be in it. */
+function spokenOf(s: CampaignState): readonly number[] {
+  if (s[G.flow] === FLOW.none) return [];
+  const fought = s[G.flow] === FLOW.action ? [s[A.fleet0]!, s[A.fleet1]!] : [];
+  return [...fought, s[G.mover]!, s[G.foeA]!, s[G.foeB]!, s[G.hunter]!, s[G.prey]!, s[G.striker]!, s[G.struck]!];
+}
+
 /** Every other unit: with most of its group, with others, or in a fleet of its own; or it is gone unseen. */
 export function drawFleets(c: Campaign, s: CampaignState, seat: Seat, m: Muster, chance: Chance): void {
   const enemy = otherSeat(seat);
@@ -300,7 +308,7 @@ export function drawFleets(c: Campaign, s: CampaignState, seat: Seat, m: Muster,
     if (draw === 1) joinAny(c, s, m, u, chance);
     else if (draw > 2 && main >= 0 && fits(c, s, m, u, main)) join(c, s, m, u, main);
     if (m.waiting[u] === 0) continue;
-    const f = freeSlot(s, enemy);
+    const f = freeSlot(s, enemy, spokenOf(s));
     if (f >= 0) found(c, s, m, u, f, chance);
     else joinAny(c, s, m, u, chance);
     if (m.waiting[u] === 1) lose(c, s, m, u);

@@ -78,9 +78,11 @@ export function putIn(c: Campaign, s: CampaignState, u: number, f: number): void
   recount(c, s, f);
 }
 
-/** A free counter for a new fleet of a seat; -1 if it has none. */
-export function freeSlot(s: CampaignState, seat: Seat): number {
-  for (let f = slotsOf(seat); f < slotsOf(seat) + SLOTS; f++) if (s[fleetAt(f) + F.first]! < 0) return f;
+/** A free counter for a new fleet of a seat, none of those that are spoken of; -1 if it has none. */
+export function freeSlot(s: CampaignState, seat: Seat, spokenOf: readonly number[]): number {
+  for (let f = slotsOf(seat); f < slotsOf(seat) + SLOTS; f++) {
+    if (s[fleetAt(f) + F.first]! < 0 && !spokenOf.includes(f)) return f;
+  }
   return -1;
 }
 

@@ -35,7 +35,8 @@ function must(condition: boolean, kind: string, message: () => string): void {
 
 /** Of one step no more actions are written and read, no more branches of dice followed. */
 const NOTATIONS = 40;
-const BRANCHES = 2000;
+/** Five dice in one step: a torpedo's check, it itself, its remainder, its extra damage and more of it. */
+const BRANCHES = 6 ** 5;
 
 const same = (a: State, b: State): boolean => a.every((v, i) => v === b[i]);
 
