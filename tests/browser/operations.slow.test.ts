@@ -54,7 +54,7 @@ describePage('a campaign', () => {
     const end = page.locator('.op-answer[data-hex="144"]');
     await desk.press(end);
     expect(await desk.order.innerText()).toContain('Convoy HX sails to 0508');
-    expect(await page.locator('.op-course .op-pill text').textContent()).toBe('1 hex');
+    expect(await page.locator('.op-course-words text').textContent()).toBe('1 hex');
     await picture(page, 'operations-course');
 
     // Numbers of hexes can be read at the scale at which the chart opens.

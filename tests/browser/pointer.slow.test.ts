@@ -129,7 +129,10 @@ describePage('the page by pointer', () => {
         if (counts.targets++ % 2 === 0) await page.locator('.choice[data-answer]').first().click();
         else await desk.pointAtTarget();
         if (counts.targets <= 4) await picture(page, `pointer-target-${counts.targets}`);
-        if (counts.targets === 1) await isAccessible(page, 'a target');
+        if (counts.targets === 1) {
+          await isAccessible(page, 'a target');
+          await seeCards(page);
+        }
       } else if (title.startsWith('Where to')) {
         counts.courses++;
         await desk.pointAtCourse(counts.courses);
@@ -138,6 +141,28 @@ describePage('the page by pointer', () => {
       }
       await desk.order();
     }
+  }
+
+  /** A card stands aside of its ship, and of what the chart says of the answer in hand. */
+  async function seeCards(page: Page): Promise<void> {
+    const ships = page.locator('.board .ship');
+    for (let i = 0; i < (await ships.count()); i++) {
+      await ships.nth(i).hover({ force: true });
+      await page.locator('.unit-card').waitFor();
+      const covered = await page.evaluate((nth) => {
+        const box = (of: Element | null | undefined): DOMRect => of!.getBoundingClientRect();
+        const card = box(document.querySelector('.unit-card'));
+        const aside = [document.querySelectorAll('.board .ship .turned')[nth], document.querySelector('[data-said]')];
+        return aside
+          .map(box)
+          .filter((b) => card.left < b.right && b.left < card.right && card.top < b.bottom && b.top < card.bottom)
+          .length;
+      }, i);
+      expect(covered, `the card of ship ${i + 1}`).toBe(0);
+    }
+    await picture(page, 'pointer-card');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.unit-card').count()).toBe(0);
   }
 
   /** The first salvos, as they fall, and the marks that they leave. */

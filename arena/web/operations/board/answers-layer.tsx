@@ -55,7 +55,11 @@ export function CourseWords({ state }: { readonly state: BoardState }) {
   if (course.length < 2) return null;
   const { x, y } = state.centre(course.at(-1)!);
   const k = Math.max(0.9, 0.9 / state.camera.value.k);
-  return <Pill x={x} y={y - 30 - 9 * k} k={k} text={w('board.far', { n: course.length - 1 })} />;
+  return (
+    <g class="op-course-words">
+      <Pill x={x} y={y - 30 - 9 * k} k={k} text={w('board.far', { n: course.length - 1 })} />
+    </g>
+  );
 }
 
 /** From whom the strike starts to what it is at. */
