@@ -61,7 +61,8 @@ export {
 } from './meaning-combat.js';
 export { combatEventIn } from './outcome.js';
 export { courseOf } from './paths.js';
-export { QUESTION_RULES, type Question } from './question.js';
+export { QUESTION_RULES, type Question, questionOf } from './question.js';
+export { SHEET } from './sheet.js';
 export type { CampaignView, ContactView, FleetView, PortView } from './view.js';
 export { weightOf } from './weight.js';
 export { EVENT_KINDS, type EventDatum, type EventKind } from './words-events.js';
