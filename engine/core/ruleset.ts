@@ -8,7 +8,6 @@ import type { Game, View } from './game.js';
 import type { HexGrid } from './hexmap.js';
 import type { State } from './layout.js';
 import type { Meaning, OutcomeMeaning } from './meaning.js';
-import type { SheetRules } from './sheet.js';
 import type { Weighed, Weight } from './weight.js';
 import type { When } from './when.js';
 
@@ -78,8 +77,6 @@ export interface RulesetParts<V extends View = View, B extends State = Int16Arra
   verdict?(game: G, settled: B, result: readonly number[], margin: readonly number[]): Meaning;
   /** How much an event means: what is lost, what is hit; absent: by what its kind is called. */
   weightOf?(event: Weighed): Weight;
-  /** How answers are set down before they are asked for; absent: each is given when it is asked for. */
-  readonly sheet?: SheetRules<B, G>;
   /**
    * The branches of the throw that is due in `s` which lead to different states, each once; absent or nothing: every branch of its dice
    * is walked. So that a meter of luck need not play hundreds of ways to a dozen ends.

@@ -39,5 +39,5 @@ export interface SheetRules<B extends State = Int16Array, G extends Game<B> = Ga
   /** What the sheet answers to the question at hand; with no orders left it lets things be. */
   answer(game: G, known: B, legal: readonly Action[], orders: readonly SheetOrder[]): SheetAnswer;
   /** Whether an event is no more than what comes of one's own orders: every other stops the sheet. */
-  isExpected(event: Pick<GameEvent, 'kind' | 'data'>): boolean;
+  isExpected(event: { readonly kind: string; readonly data?: GameEvent['data'] | undefined }): boolean;
 }

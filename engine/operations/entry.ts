@@ -15,7 +15,6 @@ import { checkScenario } from './scenario-check.js';
 import { SCENARIOS, type ScenarioId } from './scenarios/index.js';
 import { isSecret, learntBy } from './secrets.js';
 import { optionsInForce } from './setup.js';
-import { SHEET } from './sheet.js';
 import { OPTIONS } from './spec.js';
 import { verdictOf } from './verdict.js';
 import type { CampaignView } from './view.js';
@@ -46,7 +45,6 @@ export const ENTRY: RulesetEntry<Scenario, CampaignView, CampaignState, Operatio
   english: ({ campaign }, meaning) => englishOf(namesIn(campaign), meaning),
   verdict: ({ campaign }, s, result) => verdictOf(campaign, s, result),
   weightOf,
-  sheet: SHEET,
 };
 
 /** Labels are column and row from 01; odd columns stand half a hex higher. */

@@ -63,6 +63,7 @@ export { combatEventIn } from './outcome.js';
 export { courseOf } from './paths.js';
 export { QUESTION_RULES, type Question, questionOf } from './question.js';
 export { SHEET } from './sheet.js';
+export { courseOfOrder, meaningsOf } from './sheet-orders.js';
 export type { CampaignView, ContactView, FleetView, PortView } from './view.js';
 export { weightOf } from './weight.js';
 export { EVENT_KINDS, type EventDatum, type EventKind } from './words-events.js';

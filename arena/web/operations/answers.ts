@@ -1,7 +1,7 @@
 /** Answers to the question at hand by what they stand for: a hex, a fleet, a contact, a port or a ship. Chart and list are two handles of them. */
 import { batch } from '@preact/signals';
 import { type UnitId, unitId } from '../../../engine/index.js';
-import { type CampaignOrder, describe } from '../../../engine/operations/index.js';
+import { type CampaignOrder, type CampaignState, describe } from '../../../engine/operations/index.js';
 import type { WireAction } from '../model/battle.js';
 import type { CampaignModel } from './model.js';
 import { hexOf } from './names.js';
@@ -51,9 +51,20 @@ const isOf = <K extends Kind>(
 const isLast = ({ order }: CampaignAnswer): boolean =>
   order.kind === 'decline-question' || order.kind === 'enough-aircraft' || order.kind === 'no-fighter';
 
-export function answersOf({ game, known, asked }: CampaignModel): Answers {
-  const state = known.value;
-  const legal = state === null || asked.value?.kind !== 'action' ? [] : asked.value.legal;
+/** The state in which is answered: that of the order sheet while it is written. */
+export const stateAsked = ({ known, sitting }: CampaignModel): CampaignState | null =>
+  sitting?.rehearsal.value?.state ?? known.value;
+
+/** Those of the question; of an order sheet those that can be set down next. */
+function legalNow({ game, known, asked, sitting }: CampaignModel): readonly WireAction[] {
+  const rehearsal = sitting?.rehearsal.value ?? null;
+  if (rehearsal !== null) return rehearsal.legal.map((id) => ({ id, text: game.write(rehearsal.state, id) }));
+  return known.value === null || asked.value?.kind !== 'action' ? [] : asked.value.legal;
+}
+
+export function answersOf(model: CampaignModel): Answers {
+  const { game } = model;
+  const [state, legal] = [stateAsked(model), legalNow(model)];
   const listed = legal.map((wire): CampaignAnswer => ({ wire, order: describe(game.campaign, state!, wire.id) }));
   const all = [...listed.filter((one) => !isLast(one)), ...listed.filter(isLast)];
   const courses = new Map<UnitId, Map<number, CampaignAnswer>>();

@@ -1,12 +1,13 @@
 /** Factory of a campaign, from what the server says. */
 import { type Meaning, phraseOf, type ReadRefusal } from '../../../engine/index.js';
-import { type CampaignView, OperationsGame, type Scenario } from '../../../engine/operations/index.js';
+import { type CampaignView, OperationsGame, type Scenario, SHEET } from '../../../engine/operations/index.js';
 import { pageWords } from '../i18n/index.js';
 import { ArenaBattle } from '../model/arena-battle.js';
 import type { BattleSettings, ToldBattle } from '../model/battle.js';
 import type { Conduct } from '../model/conduct.js';
 import { liveBattle } from '../model/live-battle.js';
 import type { Wire } from '../net/wire.js';
+import { Sitting } from '../panel/sheet/sitting.js';
 import { face } from './face.js';
 import type { CampaignRefusal } from './i18n/catalogues.js';
 import { told } from './i18n/told.js';
@@ -26,7 +27,8 @@ export function createBattle(wire: Wire, scenario: Scenario, said: ToldBattle, s
     unitAsked: ({ question }) => question?.unit ?? null,
     refusalWords,
   };
-  return liveBattle(new ArenaBattle(wire, conduct, said, settings), face, {});
+  const battle = new ArenaBattle(wire, conduct, said, settings);
+  return liveBattle(battle, face, { sitting: new Sitting(battle, SHEET) });
 }
 
 /** Why an order is none; in English as the server says it. */

@@ -1,11 +1,14 @@
 /** A campaign as its board and its panel see it. */
 import type { CampaignView, OperationsGame, Scenario } from '../../../engine/operations/index.js';
 import type { BattleModel, LiveBattle } from '../model/battle.js';
+import type { Sitting } from '../panel/sheet/sitting.js';
 
 /** What a campaign has besides. */
 export interface Opened {
   /** In a replay all states are the true ones: what either side could believe can be shown. */
   readonly isReplay?: boolean;
+  /** Orders of a whole phase; of a battle that goes on. */
+  readonly sitting?: Sitting<OperationsGame>;
 }
 
 export type CampaignModel = BattleModel<CampaignView, OperationsGame, Scenario> & Opened;

@@ -17,6 +17,7 @@ import { LabelsLayer } from './labels-layer.js';
 import { OpenedHex } from './opened-hex.js';
 import { RangesLayer, StrikeRange } from './ranges-layer.js';
 import { Rulers, Scale } from './rulers.js';
+import { SheetLayer } from './sheet-layer.js';
 import { StacksLayer } from './stacks-layer.js';
 import { placeOfScene, StageLayer } from './stage-layer.js';
 import { StrikePicture } from './strike-picture.js';
@@ -77,6 +78,7 @@ function Drawing({ state }: { readonly state: BoardState }) {
         <AnswersLayer state={state} />
         <HoverLayer state={state} />
         <StacksLayer state={state} />
+        <SheetLayer state={state} />
         <CourseLayer state={state} />
         <AimLayer state={state} />
         <LabelsLayer state={state} />

@@ -42,6 +42,8 @@ export const en = {
   'ask.works': 'Which fleets lay or sweep mines?',
   'ask.sail': 'Which fleet sails, and where?',
   'ask.sail.one': 'Where does {fleet} sail?',
+  'ask.sail.sheet': 'Which fleet is ordered next, and where to?',
+  'sheet.join': ', ',
   'ask.sail.pass': 'All fleets that move now wait?',
   'ask.detach': 'Which ships leave {fleet}?',
   'ask.intercept': 'Who intercepts the {contact}?',
@@ -370,5 +372,5 @@ export const en = {
   'tally.gone': '{unit}',
   'hint.scale': 'The difference is in points of the campaign, as the admiral reckons.',
   'diary.unit': 'Ship or aircraft',
-  keys: '1–9 choose an answer, arrows go through them, Enter orders. On the chart: arrows move it, + and − zoom, V shows ranges.',
+  keys: '1–9 choose an answer, arrows go through them, Enter orders. P sets down the orders of a whole phase, G gives them. On the chart: arrows move it, + and − zoom, V shows ranges.',
 } as const;

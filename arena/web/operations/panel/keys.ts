@@ -14,7 +14,22 @@ export function onKey(e: KeyboardEvent, model: CampaignModel, panel: PanelState)
   if (!isFree(e) || asked?.kind !== 'action') return false;
   const at = placeOf(e);
   switch (e.key) {
+    case 'p':
+    case 'P':
+      if (model.sitting?.mayOpen.peek() !== true) return false;
+      if (model.sitting.rehearsal.peek() === null) model.sitting.open();
+      else model.sitting.close();
+      return true;
+    case 'g':
+    case 'G':
+      if ((model.sitting?.rehearsal.peek() ?? null) === null) return false;
+      model.sitting!.send();
+      return true;
     case 'Backspace':
+      if ((model.sitting?.rehearsal.peek() ?? null) !== null) {
+        model.sitting!.drop();
+        return true;
+      }
       if (!asked.takesBack) return false;
       model.takeBack();
       return true;

@@ -1,12 +1,12 @@
 /** State of the panel: fleets that may sail, hexes that answer, the answers that are listed, the one that is marked, and what it would bring. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { ChoiceOdds } from '../../../../engine/core/choice-odds.js';
-import type { UnitId } from '../../../../engine/index.js';
+import type { Action, UnitId } from '../../../../engine/index.js';
 import { oddsOfChoice } from '../../../../engine/operations/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { markingOf } from '../../panel/marking.js';
 import { capital } from '../../shared/capital.js';
-import { type Answers, answersOf, type CampaignAnswer, moverOf, takeInHand } from '../answers.js';
+import { type Answers, answersOf, type CampaignAnswer, moverOf, stateAsked, takeInHand } from '../answers.js';
 import type { CampaignModel } from '../model.js';
 import { fleetName, orderWords } from '../names.js';
 
@@ -54,10 +54,10 @@ export function panelStateOf(model: CampaignModel): PanelState {
   const mover = computed(() => moverOf(model, answers.value));
   const label = (answer: CampaignAnswer): PanelChoice => {
     const { wire, order } = answer;
-    return { ...answer, label: capital(orderWords(model.game, order, model.known.value) ?? wire.text) };
+    return { ...answer, label: capital(orderWords(model.game, order, stateAsked(model)) ?? wire.text) };
   };
   const movers = computed(() =>
-    answers.value.movers.map((unit) => ({ unit, name: fleetName(model.game, model.known.value, unit) })),
+    answers.value.movers.map((unit) => ({ unit, name: fleetName(model.game, stateAsked(model), unit) })),
   );
   const places = computed(() =>
     mover.value === undefined ? [] : nearestFirst(model, answers.value, mover.value).map(label),
@@ -75,6 +75,8 @@ export function panelStateOf(model: CampaignModel): PanelState {
   });
   const odds = computed(() => {
     const [choice, known] = [marked.value ?? fightIn(model, answers.value), model.known.value];
+    // What is set down meets nobody yet.
+    if ((model.sitting?.rehearsal.value ?? null) !== null) return undefined;
     return choice === undefined || known === null
       ? undefined
       : oddsOfChoice(model.game.campaign, known, choice.wire.id);
@@ -109,7 +111,12 @@ export function panelStateOf(model: CampaignModel): PanelState {
       const next = at < 0 ? all.at(by > 0 ? 0 : -1) : all[Math.max(0, Math.min(all.length - 1, at + by))];
       if (next !== undefined) marking.mark(next.wire);
     },
-    take: () => marking.take(),
+    take: () => {
+      const { sitting } = model;
+      const chosen = marked.peek();
+      if ((sitting?.rehearsal.peek() ?? null) === null) marking.take();
+      else if (chosen !== null) sitting!.put(chosen.wire.id as Action);
+    },
     more: () => {
       shown.value += 4 * PAGE;
     },

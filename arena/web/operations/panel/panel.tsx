@@ -5,10 +5,12 @@ import { ChoiceBar } from '../../panel/choice-bar.js';
 import { HintBox } from '../../panel/hint-box.js';
 import { PanelFrame, usePanel } from '../../panel/panel-frame.js';
 import { RuleChip } from '../../panel/rule-chip.js';
+import { SheetBar, SheetBox } from '../../panel/sheet/sheet-view.js';
 import { WaitingNotes } from '../../panel/waiting-notes.js';
 import { Aims } from '../aim/aims.js';
 import { w } from '../i18n/index.js';
 import type { CampaignModel } from '../model.js';
+import { sheetWords } from '../sheet-words.js';
 import { onKey } from './keys.js';
 import { OddsView } from './odds-view.js';
 import './panel.css';
@@ -56,6 +58,7 @@ function Question({ model, panel }: Props) {
           </p>
         ))}
       </header>
+      <Sheet model={model} />
       <Movers model={model} panel={panel} />
       <Places model={model} panel={panel} />
       {found.length > MANY && <Finder panel={panel} />}
@@ -71,11 +74,16 @@ function Question({ model, panel }: Props) {
           {w('ask.more', { n: found.length - listed.length })}
         </button>
       )}
-      <HintBox model={model} marked={panel.marked.value?.wire.text} mark={panel.mark} scale={w('hint.scale')} />
+      {(model.sitting?.rehearsal.value ?? null) === null && (
+        <HintBox model={model} marked={panel.marked.value?.wire.text} mark={panel.mark} scale={w('hint.scale')} />
+      )}
       {odds !== undefined && <OddsView model={model} odds={odds} />}
     </>
   );
 }
+
+const Sheet = ({ model }: Pick<Props, 'model'>) =>
+  model.sitting === undefined ? null : <SheetBox sitting={model.sitting} words={sheetWords(model)} />;
 
 const Finder = ({ panel }: { readonly panel: PanelState }) => (
   <input
@@ -126,6 +134,10 @@ function Row({ model, panel, choice, number }: Props & { readonly choice: PanelC
 
 function ActionBar({ model, panel }: Props) {
   const marked = panel.marked.value;
+  const { sitting } = model;
+  if (sitting !== undefined && sitting.rehearsal.value !== null) {
+    return <SheetBar model={model} sitting={sitting} marked={marked?.label ?? null} onPut={panel.take} />;
+  }
   const isFleetWanted = panel.movers.value.length > 1 && panel.mover.value === undefined;
   const words = marked === null ? w(isFleetWanted ? 'ask.fleet' : 'ask.choose') : marked.label;
   return <ChoiceBar model={model} words={words} isMarked={marked !== null} onTake={panel.take} />;
@@ -137,6 +149,7 @@ function Waiting({ model }: { readonly model: CampaignModel }) {
       <h2>{waitingWords(model)}</h2>
       <p class="soft">{model.face.turnWords()}</p>
       <WaitingNotes model={model} />
+      <Sheet model={model} />
     </header>
   );
 }

@@ -1,7 +1,12 @@
 /** The question as a sentence with its rule, and what bears on it. */
 import { type UnitId, unitId } from '../../../../engine/index.js';
-import { type CombatView, QUESTION_RULES, type Question } from '../../../../engine/operations/index.js';
-import { type Answers, moverOf } from '../answers.js';
+import {
+  type CampaignView,
+  type CombatView,
+  QUESTION_RULES,
+  type Question,
+} from '../../../../engine/operations/index.js';
+import { type Answers, moverOf, stateAsked } from '../answers.js';
 import { hasWords, type OwnKey, w } from '../i18n/index.js';
 import type { CampaignModel } from '../model.js';
 import { fleetName, namesOf, portName, unitName } from '../names.js';
@@ -13,7 +18,7 @@ export interface QuestionWords {
 }
 
 export function questionOf(model: CampaignModel, answers: Answers): QuestionWords {
-  const { question, combat } = model.view.value;
+  const { question, combat } = viewAsked(model);
   if (question === undefined) return { title: w('ask.choose'), rule: '', remarks: [] };
   const { about } = question;
   return {
@@ -21,6 +26,13 @@ export function questionOf(model: CampaignModel, answers: Answers): QuestionWord
     rule: ruleOf(model, about),
     remarks: [...remarksOf(model, answers), ...(combat === undefined ? [] : combatRemarks(combat))],
   };
+}
+
+/** Of an order sheet, what is asked after all that is set down. */
+function viewAsked(model: CampaignModel): Pick<CampaignView, 'question' | 'combat'> {
+  const { game, seat, sitting, view } = model;
+  const rehearsal = sitting?.rehearsal.value ?? null;
+  return rehearsal === null || seat.value === null ? view.value : game.view(rehearsal.state, seat.value);
 }
 
 /** Within a combat each step has its own. */
@@ -44,9 +56,10 @@ const ruleOf = ({ view }: CampaignModel, about: Question): string =>
 
 /** Within a combat it is asked by its step. */
 function keyOf(model: CampaignModel, answers: Answers, about: Question): OwnKey {
-  const { combat } = model.view.value;
+  const { combat } = viewAsked(model);
   if (about === 'sail') {
     if (moverOf(model, answers) !== undefined) return 'ask.sail.one';
+    if (model.sitting?.rehearsal.value?.isOpen === false) return 'ask.sail.sheet';
     return answers.movers.length === 0 ? 'ask.sail.pass' : 'ask.sail';
   }
   if (about !== 'fight' && about !== 'striking' && about !== 'hunting') return `ask.${about}`;
@@ -58,15 +71,16 @@ function keyOf(model: CampaignModel, answers: Answers, about: Question): OwnKey 
 }
 
 function valuesOf(model: CampaignModel, answers: Answers): Readonly<Record<string, string | number>> {
-  const { game, known, view } = model;
-  const { question, combat } = view.value;
+  const { game } = model;
+  const { question, combat } = viewAsked(model);
+  const state = stateAsked(model);
   const asked = moverOf(model, answers) ?? question?.unit;
   const { contact, port } = question ?? {};
   const acting = combat !== undefined && 'unit' in combat && combat.unit >= 0 ? combat.unit : shooterOf(answers);
   const submarine = combat?.kind === 'hunt' ? combat.submarine : -1;
   return {
-    fleet: asked === undefined ? '' : fleetName(game, known.value, asked),
-    contact: contact === undefined ? '' : namesOf(game, known.value).contact(contact),
+    fleet: asked === undefined ? '' : fleetName(game, state, asked),
+    contact: contact === undefined ? '' : namesOf(game, state).contact(contact),
     port: port === undefined ? '' : portName(game, port),
     unit: acting >= 0 ? unitName(game, unitId(acting)) : submarine >= 0 ? unitName(game, unitId(submarine)) : '',
     ...(combat?.kind === 'action' ? { round: combat.round, range: combat.range } : {}),
@@ -83,7 +97,8 @@ function remarksOf(model: CampaignModel, answers: Answers): string[] {
   const { question, ports } = model.view.value;
   if (question?.about === 'sail') {
     const key = `category.${question.category}`;
-    const remark = hasWords(key) ? [w('remark.sail', { category: w(key) })] : [];
+    const isOfSheet = (model.sitting?.rehearsal.value ?? null) !== null;
+    const remark = hasWords(key) && !isOfSheet ? [w('remark.sail', { category: w(key) })] : [];
     const mover = moverOf(model, answers);
     return mover === undefined ? remark : [...remark, ...portRemark(model, mover)];
   }

@@ -1,0 +1,144 @@
+/** The order sheet in the panel: what is set down, the way to it and back, and why it does not go on by itself. */
+import type { SheetOrder } from '../../../../engine/core/sheet.js';
+import { t } from '../../i18n/index.js';
+import type { BattleModel, WireEvent } from '../../model/battle.js';
+import './sheet.css';
+import type { Sitting, SittingStop } from './sitting.js';
+import { sheetText as s } from './words.js';
+
+/** Of any ruleset. */
+type WrittenSheet = Pick<
+  Sitting,
+  'orders' | 'isSent' | 'stop' | 'mayOpen' | 'rehearsal' | 'open' | 'close' | 'drop' | 'send' | 'halt' | 'clear'
+>;
+
+export interface SheetWords {
+  readonly order: (order: SheetOrder) => string;
+  readonly event: (event: WireEvent) => string;
+}
+
+interface Props {
+  readonly sitting: WrittenSheet;
+  readonly words: SheetWords;
+}
+
+/** Above the answers: the sheet while it is written, and its state while it is given. */
+export function SheetBox({ sitting, words }: Props) {
+  const [stop, count] = [sitting.stop.value, sitting.orders.value.length];
+  const isWritten = sitting.rehearsal.value !== null;
+  if (!isWritten && stop === null && count === 0 && !sitting.isSent.value && !sitting.mayOpen.value) return null;
+  return (
+    <section class={`sheet-box${isWritten ? ' is-open' : ''}`} aria-label={s('sheet.list')} data-sheet={count}>
+      <p role="status" class={stop === null ? undefined : 'sheet-stop'}>
+        {stop !== null && stopWords(stop, words)}
+        {stop === null && sitting.isSent.value && s('sheet.under-way', { n: count })}
+      </p>
+      {isWritten && <p class="soft">{s('sheet.note')}</p>}
+      <Orders sitting={sitting} words={words} isWritten={isWritten} />
+      <Buttons sitting={sitting} isWritten={isWritten} />
+    </section>
+  );
+}
+
+function Orders({ sitting, words, isWritten }: Props & { readonly isWritten: boolean }) {
+  const orders = sitting.orders.value;
+  if (orders.length === 0) return isWritten ? <p>{s('sheet.none')}</p> : null;
+  return (
+    <ol class="sheet-orders">
+      {orders.map((order, i) => {
+        const text = words.order(order);
+        return (
+          <li key={order.join()}>
+            {text}
+            {isWritten && (
+              <button
+                type="button"
+                class="small"
+                aria-label={s('sheet.drop-one', { order: text })}
+                onClick={() => sitting.drop(i)}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Buttons({ sitting, isWritten }: Pick<Props, 'sitting'> & { readonly isWritten: boolean }) {
+  const n = sitting.orders.value.length;
+  const isSent = sitting.isSent.value;
+  const isHeld = !isWritten && !isSent && n > 0;
+  return (
+    <p class="sheet-buttons">
+      {isSent && (
+        <button type="button" class="button" onClick={() => sitting.halt()}>
+          {s('sheet.halt')}
+        </button>
+      )}
+      {isHeld && (
+        <button type="button" class="button" onClick={() => sitting.send()}>
+          {s('sheet.go-on', { n })}
+        </button>
+      )}
+      {!isWritten && !isSent && sitting.mayOpen.value && (
+        <button type="button" class="link" aria-keyshortcuts="p" onClick={() => sitting.open()}>
+          {s('sheet.open')} <kbd>P</kbd>
+        </button>
+      )}
+      {isWritten && (
+        <button type="button" class="link" aria-keyshortcuts="p" onClick={() => sitting.close()}>
+          {s('sheet.close')} <kbd>P</kbd>
+        </button>
+      )}
+      {(isWritten || isHeld) && n > 0 && (
+        <button type="button" class="link" onClick={() => sitting.clear()}>
+          {s('sheet.clear')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function stopWords(stop: SittingStop, words: SheetWords): string {
+  if (stop.kind === 'news') return s('sheet.stop.news', { what: words.event(stop.event) });
+  return stop.kind === 'refused'
+    ? s('sheet.stop.refused', { order: words.order(stop.order) })
+    : s(`sheet.stop.${stop.kind}`);
+}
+
+interface BarProps extends Pick<Props, 'sitting'> {
+  readonly model: Pick<BattleModel, 'asked'>;
+  /** The marked answer in words; null for none. */
+  readonly marked: string | null;
+  readonly onPut: () => void;
+}
+
+/** In place of the bar of single orders. */
+export function SheetBar({ model, sitting, marked, onPut }: BarProps) {
+  const n = sitting.orders.value.length;
+  const asked = model.asked.value;
+  return (
+    <div class="panel-bar sheet-bar-open" data-asked="sheet" data-request={asked?.requestId}>
+      <button type="button" class="do is-main" disabled={marked === null} onClick={onPut}>
+        {marked === null ? s('sheet.choose') : s('sheet.put', { order: marked })}&nbsp;<kbd>⏎</kbd>
+      </button>
+      <button
+        type="button"
+        class="do"
+        aria-keyshortcuts="g"
+        disabled={sitting.rehearsal.value?.isOpen === true}
+        onClick={() => sitting.send()}
+      >
+        {s(n === 0 ? 'sheet.send.none' : 'sheet.send', { n })} <kbd>G</kbd>
+      </button>
+      {n > 0 && (
+        <button type="button" class="do" aria-keyshortcuts="Backspace" onClick={() => sitting.drop()}>
+          {t('panel.do.undo')} <kbd>⌫</kbd>
+        </button>
+      )}
+    </div>
+  );
+}
