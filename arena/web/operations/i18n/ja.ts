@@ -372,5 +372,5 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'tally.gone': '{unit}',
   'hint.scale': '差は作戦の点数で、参謀の見積もりです。',
   'diary.unit': '艦・航空機',
-  keys: '1〜9で答えを選び、矢印キーで移り、Enterで命令。Pで段階全体の命令を書き、Gで発令。海図：矢印キーで移動、＋と−で拡大・縮小、Vで範囲を示す。',
+  keys: '1〜9で答えを選び、矢印キーで移り、Enterで命令。Pでフェイズ全体の命令を書き、Gで発令。海図：矢印キーで移動、＋と−で拡大・縮小、Vで範囲を示す。',
 };

@@ -88,13 +88,13 @@ export function panelStateOf(model: CampaignModel): PanelState {
   const choose = (unit: UnitId): void => {
     if (mover.peek() !== unit) takeInHand(model, answers.peek(), unit);
   };
-  const forget = model.asked.subscribe(() =>
+  const fresh = (): void =>
     batch(() => {
       wanted.value = '';
       isOpen.value = false;
       shown.value = PAGE;
-    }),
-  );
+    });
+  const forget = model.asked.subscribe(fresh);
   return {
     ...{ wanted, answers, movers, mover, places, found, listed, isOpen, marked, odds, choose },
     mark: marking.mark,
@@ -115,7 +115,10 @@ export function panelStateOf(model: CampaignModel): PanelState {
       const { sitting } = model;
       const chosen = marked.peek();
       if ((sitting?.rehearsal.peek() ?? null) === null) marking.take();
-      else if (chosen !== null) sitting!.put(chosen.wire.id as Action);
+      else if (chosen !== null) {
+        sitting!.put(chosen.wire.id as Action);
+        fresh();
+      }
     },
     more: () => {
       shown.value += 4 * PAGE;

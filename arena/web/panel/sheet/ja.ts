@@ -2,7 +2,7 @@
 import type { SHEET_EN } from './en.js';
 
 export const SHEET_JA: Readonly<Record<keyof typeof SHEET_EN, string>> = {
-  'sheet.open': '段階全体の命令を書く',
+  'sheet.open': 'フェイズ全体の命令を書く',
   'sheet.close': '一つずつ命じる',
   'sheet.note':
     '好きな順に書けます。命令は問われたときに一つずつ出され、それまでこのページの外へは出ません。命令のない部隊は待ちます。新しいことが起これば止まります。',
@@ -12,7 +12,7 @@ export const SHEET_JA: Readonly<Record<keyof typeof SHEET_EN, string>> = {
   'sheet.put': '書く: {order}',
   'sheet.choose': '書く命令を選んでください',
   'sheet.send': '{n}件を発令',
-  'sheet.send.none': 'この段階は全部隊待機',
+  'sheet.send.none': 'このフェイズは全部隊待機',
   'sheet.under-way': '命令書を発令中: 残り{n}件。',
   'sheet.halt': '止める',
   'sheet.stop.news': '新しい知らせのため命令書を止めました。{what}',
