@@ -27,6 +27,18 @@ const wordsUnder = (leader: string): readonly Word[] => [
   { verb: 'moves', names: ['moves', 'm'], usage: 'moves', text: 'every move by the hex where it ends' },
   { verb: 'to', names: ['to'], usage: 'to HEX', text: 'the move that ends there' },
   { verb: 'view', names: ['view', 'v'], usage: 'view', text: 'the forces of both sides' },
+  {
+    verb: 'belief',
+    names: ['belief'],
+    usage: 'belief [SHIP]',
+    text: 'where you may believe the enemy is, by fleet and shaded on the chart',
+  },
+  {
+    verb: 'sheet',
+    names: ['sheet'],
+    usage: 'sheet [ORDER]',
+    text: 'set down the orders of the whole phase; `sheet go` gives them as they are asked for',
+  },
   { verb: 'log', names: ['log', 'l'], usage: 'log', text: 'the war diary with every roll' },
   { verb: 'rules', names: ['rules', 'r'], usage: 'rules [NUMBER]', text: 'a rule in short' },
   { verb: 'scenario', names: ['scenario', 'briefing'], usage: 'scenario', text: 'the situation and who wins' },
@@ -58,9 +70,10 @@ export function commandIn(line: string): SpokenWord | undefined {
 }
 
 /** Words that have a meaning in the game of this face. */
-export const wordsOf = ({ lacks, means, leader }: TerminalFace): readonly Word[] =>
+export const wordsOf = ({ lacks, means, leader, sheet, belief }: TerminalFace): readonly Word[] =>
   wordsUnder(leader)
     .filter(({ verb }) => !lacks.includes(verb))
+    .filter(({ verb }) => (verb !== 'sheet' || sheet !== undefined) && (verb !== 'belief' || belief !== undefined))
     .map((word) => {
       const [usage, text] = means?.[word.verb] ?? [word.usage, word.text];
       return { ...word, usage, text };

@@ -6,6 +6,7 @@ import type { Depth, Palette } from '../words/palette.js';
 import type { Advice, AnyGame, Renderer, SessionFace, SessionStep, Verb } from './model.js';
 import type { QuestionAtHand } from './question-at-hand.js';
 import type { Session } from './session.js';
+import type { SheetFace } from './sheet.js';
 
 /** A session that knows all of its ruleset's face. */
 export type FacedSession<G extends AnyGame = AnyGame> = Session<G, TerminalFace>;
@@ -53,6 +54,10 @@ export interface TerminalFace extends SessionFace {
   readonly secret: readonly string[];
   /** True of an order of such a phase; nothing is known of an order that is not described. */
   isSecretOrder(order: Meaning | undefined): boolean;
+  /** Orders of a whole phase; absent: they are given one by one. */
+  readonly sheet?: SheetFace | undefined;
+  /** Where a seat may believe the others are, or the one who is named. */
+  belief?(session: FacedSession, seat: Seat, wanted: string, width: number, palette: Palette): string[];
   /** The power or the service at a seat, as it stands in a sentence. */
   sideName(seat: Seat): string;
   phaseText(phase: string): string;

@@ -10,6 +10,7 @@ import { choicesPage } from './panel.js';
 import type { QuestionAtHand } from './question-at-hand.js';
 import { beginOf, reportLines } from './report.js';
 import { legalOf } from './session.js';
+import { SheetAtDesk } from './sheet.js';
 import { isPage, pageFor } from './verbs.js';
 
 export type SessionEnd =
@@ -30,6 +31,8 @@ export class TerminalBattle {
   #auto: { seat: Seat; phase: string; action?: Action } | undefined;
   /** Orders of one line that are still to be given. */
   #series: { readonly seat: Seat; readonly actions: readonly Action[] } | undefined;
+  /** Orders that were set down ahead of their questions. */
+  #sheet: SheetAtDesk | undefined;
   #left: { file?: string; problem?: string } = {};
 
   /** Saves go to the folder; `save` is that of a battle taken up again. */
@@ -116,6 +119,9 @@ export class TerminalBattle {
     const [only, ...others] = legalOf(session);
     const due = this.#dueOf(seat, [only!, ...others]);
     if (due !== undefined) return this.#decide(seat, due);
+    const onSheet = this.#sheet?.isOf(session, seat) ? this.#sheet.due([only!, ...others]) : undefined;
+    if (onSheet?.kind === 'answer') return this.#decide(seat, onSheet.action);
+    if (onSheet !== undefined) this.#say(onSheet.message);
     if (others.length === 0 && !session.face.asksAlways(session.phase)) {
       session.decide(only!);
       return true;
@@ -229,6 +235,8 @@ export class TerminalBattle {
         const seen = spoken.rest === '' ? undefined : question.look(spoken.rest);
         return seen === undefined ? this.#shared(seat, spoken) : this.#say(...seen);
       }
+      case 'sheet':
+        return this.#sheetWord(seat, spoken.rest);
       case 'undo':
         return question.widen() ? 'again' : this.#shared(seat, spoken);
       case 'auto':
@@ -251,6 +259,7 @@ export class TerminalBattle {
         const before = session.steps.length;
         const undone = session.undo(seat);
         this.#auto = undefined;
+        this.#sheet?.halt();
         this.#say(
           undone.ok ? `Taken back: ${session.face.shown(undone.value.notation, session.state)}.` : undone.message,
         );
@@ -277,6 +286,7 @@ export class TerminalBattle {
       case 'choices':
       case 'moves':
       case 'to':
+      case 'sheet':
         return this.#say(
           session.undoable(seat).ok
             ? `\`${verb}\` is for a question: \`undo\` takes your last order back and asks it again.`
@@ -285,6 +295,17 @@ export class TerminalBattle {
       default:
         return never(verb);
     }
+  }
+
+  /** The sheet as a page, an order more on it, or from now on it answers. */
+  async #sheetWord(seat: Seat, rest: string): Promise<Next> {
+    const session = this.#session;
+    const { sheet } = session.face;
+    if (sheet === undefined) return this.#say('Orders are given one by one here.');
+    if (this.#sheet?.isOf(session, seat) !== true) this.#sheet = new SheetAtDesk(sheet, session, seat);
+    if (rest === '') return this.#page(this.#sheet.page());
+    const { goes, text } = this.#sheet.word(rest);
+    return goes ? 'changed' : this.#say(text);
   }
 
   #load(file: string): Next {

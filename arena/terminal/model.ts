@@ -99,6 +99,8 @@ export type Verb =
   | 'moves'
   | 'to'
   | 'view'
+  | 'belief'
+  | 'sheet'
   | 'log'
   | 'rules'
   | 'scenario'

@@ -17,7 +17,7 @@ export interface Where {
   readonly width: number;
 }
 
-const PAGES = ['help', 'log', 'view', 'rules', 'scenario', 'why'] as const satisfies readonly Verb[];
+const PAGES = ['help', 'log', 'view', 'belief', 'rules', 'scenario', 'why'] as const satisfies readonly Verb[];
 export type PageVerb = (typeof PAGES)[number];
 
 /** Whether a word shows a page and does nothing else. */
@@ -38,6 +38,10 @@ export function pageFor(verb: PageVerb, rest: string, { session, seat, stage, wi
       );
     case 'view':
       return stage.forcesPage(seat, width);
+    case 'belief':
+      return (
+        session.face.belief?.(session, seat, rest, width, palette) ?? ['Nothing is hidden that could be believed.']
+      );
     case 'rules':
       return rulesPage(session.face.rules, rest, width, palette);
     case 'scenario':

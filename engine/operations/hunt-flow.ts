@@ -26,7 +26,7 @@ import {
   isFound,
   SENT_HOME,
 } from './submarines.js';
-import { tellAnswer, tellAttack, tellHunt, tellListen } from './tell-hunt.js';
+import { tellAnswer, tellAttack, tellCharge, tellHunt, tellListen } from './tell-hunt.js';
 import * as THROW from './throw-kinds-combat.js';
 import { torpedoPoints } from './torpedoes.js';
 
@@ -201,7 +201,7 @@ export function actInHunt(c: Campaign, s: CampaignState, a: number, chance: Chan
       s[G.sub] = SUB.charge;
       return;
     case SUB.charge:
-      charge(s, chance);
+      charge(c, s, chance, log);
       return;
     case SUB.answer:
       answer(c, s, chance, log);
@@ -242,28 +242,32 @@ function attack(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | u
   const part = s[H.done]!;
   const bonus = guidance(c, s, seatOfFleet(s[G.hunter]!), t);
   const die = chance.die(6, combatThrow(s, THROW.torpedo, u, part));
-  const points = torpedoPoints(isMerchant(c, t) ? c.raid[u]! : c.torpedo[u]!, die + bonus);
+  const power = isMerchant(c, t) ? c.raid[u]! : c.torpedo[u]!;
+  const points = torpedoPoints(power, die + bonus);
   const losses = rollBlow(c, s, points, THROW.torpedoRest, u, t, part, chance);
   s[H.attacks]! -= 1;
   s[H.done]! += 1;
   s[G.sub] = SUB.aim;
-  if (log) tellAttack(c, s, log, u, t, die, bonus);
+  if (log) tellAttack(c, s, log, u, t, power, die, bonus);
   hurt(c, s, t, losses, log);
 }
 
 /** One die of the hunt. @rule N8.4 @rule G-16 */
-function charge(s: CampaignState, chance: Chance): void {
+function charge(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
   const u = submarineOf(s);
   const power = s[H.power]!;
   const thrown = s[H.thrown]!;
   if (thrown === chargeDice(power) && s[H.rest] === 0) {
     const die = chance.die(6, combatThrow(s, THROW.chargeRest, u, 0));
     s[H.rest] = die <= chargeRemainder(power) ? 2 : 1;
+    if (log) tellCharge(c, s, log, u, die, true);
     return;
   }
   // Eight parts have one kind.
-  s[H.sum]! += chance.die(6, combatThrow(s, THROW.charge + (thrown >> 3), u, thrown & 7));
+  const die = chance.die(6, combatThrow(s, THROW.charge + (thrown >> 3), u, thrown & 7));
+  s[H.sum]! += die;
   s[H.thrown] = thrown + 1;
+  if (log) tellCharge(c, s, log, u, die, false);
 }
 
 /** @rule N8.5 */

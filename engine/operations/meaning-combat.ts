@@ -43,7 +43,9 @@ export interface CombatData {
     readonly attacks: number;
   };
   /** @rule N8.7 */
-  readonly attack: Blow & { readonly points: number };
+  readonly attack: Blow & { readonly points: number; readonly power: number };
+  /** A die of depth charges, or the remainder's, which brings one more or none; their sum so far. @rule N8.4 @rule G-16 */
+  readonly charge: { readonly power: number; readonly sum: number; readonly rest: boolean; readonly more: boolean };
   /** Anti-submarine power, dice and their sum, evasion; 0 escaped, 1 sent home, 2 destroyed. @rule N8.4 */
   readonly hunt: {
     readonly power: number;
@@ -60,8 +62,10 @@ export interface CombatData {
   readonly 'air-combat': { readonly value: number; readonly result: number };
   /** @rule N10.2 */
   readonly flak: { readonly allotted: number; readonly value: number; readonly result: number };
-  /** At a ship, or at a base. @rule G-18 */
+  /** At a ship, or at a base; the value against it, and of torpedoes what it comes to. @rule G-18 */
   readonly bombs: {
+    readonly power: number;
+    readonly points: number;
     readonly torpedo: boolean;
     readonly base: boolean;
     readonly losses: number;
@@ -85,13 +89,14 @@ export const COMBAT_FIELDS: { readonly [K in CombatKind]: readonly FieldName<Com
   'left-behind': ['unit'],
   control: ['unit', '.value', '.losses', '.left'],
   listen: ['unit', '.hunters', '.hunt', '.quiet', '.attacks'],
-  attack: ['unit', 'target', '.points', '.losses', '.extra', '.left'],
+  attack: ['unit', 'target', '.points', '.power', '.losses', '.extra', '.left'],
+  charge: ['unit', '.power', '.sum', '.rest', '.more'],
   hunt: ['unit', '.power', '.dice', '.sum', '.evasion', '.result'],
   reply: ['unit', 'target', '.losses'],
   raid: ['.seat', '.back', '.planes'],
   'air-combat': ['unit', 'target', '.value', '.result'],
   flak: ['unit', '.allotted', '.value', '.result'],
-  bombs: ['unit', '.torpedo', '.base', '.losses', '.extra'],
+  bombs: ['unit', '.power', '.points', '.torpedo', '.base', '.losses', '.extra'],
 };
 
 /** An event as words are made of it. */
@@ -147,6 +152,8 @@ export const COMBAT_MODIFIERS = [
   'circled-torpedo',
   'not-fast-enough',
   'guided',
+  'hunters',
+  'quietness',
   'low-attack',
   'plane-training',
 ] as const;

@@ -102,14 +102,14 @@ export function rollAttack(c: Campaign, s: CampaignState, chance: Chance, log: E
     const die = chance.die(6, combatThrow(s, THROW.bomb, u, 0));
     const losses = bombLosses(value, c.skill[u]!, die);
     s[X.baseLosses]! += losses;
-    if (log) tellBombs(c, s, log, { u, t: NO_UNIT, isTorpedo: false, die, rest: 0, losses, atBase });
+    if (log) tellBombs(c, s, log, { u, t: NO_UNIT, value, points: 0, isTorpedo: false, die, rest: 0, losses, atBase });
     return;
   }
   const isTorpedo = isTorpedoPlane(c, u);
   const die = chance.die(6, combatThrow(s, isTorpedo ? THROW.drop : THROW.bomb, u, 0));
-  const points = airTorpedoPoints(value, c.skill[u]!, die);
+  const points = isTorpedo ? airTorpedoPoints(value, c.skill[u]!, die) : 0;
   const rest = isTorpedo && points % 5 > 0 ? chance.die(6, combatThrow(s, THROW.dropRest, u, 0)) : 0;
   const losses = isTorpedo ? airTorpedoLosses(points, rest === 0 ? 6 : rest) : bombLosses(value, c.skill[u]!, die);
   s[lossesAt(c, t)]! += rollExtra(c, s, losses, u, t, 0, chance);
-  if (log) tellBombs(c, s, log, { u, t, isTorpedo, die, rest, losses, atBase });
+  if (log) tellBombs(c, s, log, { u, t, value, points, isTorpedo, die, rest, losses, atBase });
 }

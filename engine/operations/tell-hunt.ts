@@ -22,17 +22,19 @@ export function tellListen(
     rule: 'N8.1',
     unit: u,
     rolls: [...dieOf(THROW.hunt, huntDie), ...dieOf(THROW.quiet, quietDie)],
+    modifiers: [...modifier('hunters', hunters, 'N8.1'), ...modifier('quietness', c.quiet[u]!, 'N8.1')],
     data: { hunters, hunt: hunters + huntDie, quiet: c.quiet[u]! + quietDie, attacks: s[H.attacks]! },
   });
 }
 
-/** The blow in `lastBlow`, before it takes effect; `bonus` is added to the die. */
+/** The blow in `lastBlow`, before it takes effect; `bonus` is added to the die of power. */
 export function tellAttack(
   c: Campaign,
   s: CampaignState,
   log: EventLog,
   u: number,
   t: number,
+  power: number,
   die: number,
   bonus: number,
 ): void {
@@ -49,7 +51,26 @@ export function tellAttack(
       ...dieOf(THROW.more, more),
     ],
     modifiers: modifier('guided', bonus, 'N8.7'),
-    data: { points, losses, extra: more, left: Math.max(-1, leftOf(c, s, t) - losses - more) },
+    data: { points, power, losses, extra: more, left: Math.max(-1, leftOf(c, s, t) - losses - more) },
+  });
+}
+
+/** A die of depth charges, or that of the remainder. */
+export function tellCharge(
+  c: Campaign,
+  s: CampaignState,
+  log: EventLog,
+  u: number,
+  die: number,
+  isRest: boolean,
+): void {
+  const kind = isRest ? THROW.chargeRest : THROW.charge;
+  pushCombat(c, s, log, {
+    kind: 'charge',
+    rule: 'N8.4',
+    unit: u,
+    rolls: dieOf(kind, die),
+    data: { power: s[H.power]!, sum: s[H.sum]!, rest: isRest, more: isRest && s[H.rest] === 2 },
   });
 }
 

@@ -69,9 +69,19 @@ export function tellBombs(
   c: Campaign,
   s: CampaignState,
   log: EventLog,
-  told: { u: number; t: number; isTorpedo: boolean; die: number; rest: number; losses: number; atBase: boolean },
+  told: {
+    readonly u: number;
+    readonly t: number;
+    readonly value: number;
+    readonly points: number;
+    readonly isTorpedo: boolean;
+    readonly die: number;
+    readonly rest: number;
+    readonly losses: number;
+    readonly atBase: boolean;
+  },
 ): void {
-  const { u, t, isTorpedo, die, rest, losses, atBase } = told;
+  const { u, t, value, points, isTorpedo, die, rest, losses, atBase } = told;
   const [extra, more] = atBase ? [0, 0] : [lastBlow.extra, lastBlow.more];
   pushCombat(c, s, log, {
     kind: 'bombs',
@@ -85,6 +95,6 @@ export function tellBombs(
       ...dieOf(THROW.more, more),
     ],
     modifiers: modifier('plane-training', isTorpedo ? c.skill[u]! : -c.skill[u]!, 'G-18'),
-    data: { torpedo: isTorpedo, base: atBase, losses, extra: more },
+    data: { power: value, points, torpedo: isTorpedo, base: atBase, losses, extra: more },
   });
 }

@@ -60,7 +60,12 @@ export const COMBAT_WORDS: Catalogue<CombatEvent, CombatNames> = {
     if (attacks === 0) return `${by(e, n)} is found before she attacks: ${hunt} > ${quiet}`;
     return `${by(e, n)} is not found, ${hunt} ≤ ${quiet}: ${attacks === 1 ? 'one attack' : `${attacks} attacks`}`;
   },
-  attack: (e, n) => `${by(e, n)} torpedoes ${at(e, n)} with ${e.data.points}: ${taken(e.data)}`,
+  attack: (e, n) => `${by(e, n)} torpedoes ${at(e, n)}, power ${e.data.power} makes ${e.data.points}: ${taken(e.data)}`,
+  charge: (e, n) => {
+    const { power, sum, rest, more } = e.data;
+    if (rest) return `Remainder of ${power} at ${by(e, n)}: ${more ? 'one die more' : 'no die more'}`;
+    return `Depth charges at ${by(e, n)}, power ${power}: ${sum} so far`;
+  },
   hunt: (e, n) => {
     const { dice, sum, evasion, result } = e.data;
     if (dice === 0) return `Nobody hunts ${by(e, n)}`;
@@ -69,13 +74,15 @@ export const COMBAT_WORDS: Catalogue<CombatEvent, CombatNames> = {
   },
   raid: ({ data: { seat, back, planes } }, n) =>
     `${n.seat(seat)} ${back ? 'strikes back' : 'strikes'} with ${planes.map((plane) => n.unit(plane)).join(', ')}`,
-  'air-combat': (e, n) => `${by(e, n)} fires at ${at(e, n)}, which ${AIR_RESULTS[e.data.result]}`,
-  flak: (e, n) => `Anti-aircraft fire of ${e.data.value} at ${by(e, n)}, which ${AIR_RESULTS[e.data.result]}`,
+  'air-combat': (e, n) => `${by(e, n)} fires ${e.data.value} at ${at(e, n)}, which ${AIR_RESULTS[e.data.result]}`,
+  flak: (e, n) =>
+    `Anti-aircraft fire of ${e.data.value}, ${e.data.allotted} allotted, at ${by(e, n)}, which ${AIR_RESULTS[e.data.result]}`,
   bombs: (e, n) => {
-    const { torpedo, base, losses, extra } = e.data;
+    const { power, points, torpedo, base, losses, extra } = e.data;
+    const made = torpedo ? `power ${power} makes ${points}` : `value ${power}`;
     const more = extra > 0 ? ` and ${extra} more` : '';
     const lost = losses === 0 ? 'no loss' : `${losses}${more} lost`;
-    return `${by(e, n)} ${torpedo ? 'torpedoes' : 'bombs'} ${base ? 'the base' : at(e, n)}: ${lost}`;
+    return `${by(e, n)} ${torpedo ? 'torpedoes' : 'bombs'} ${base ? 'the base' : at(e, n)}, ${made}: ${lost}`;
   },
   reply: (e, n) => `${by(e, n)} answers ${at(e, n)}: ${e.data.losses === 0 ? 'no loss' : 'one lost'}`,
 };
@@ -115,6 +122,8 @@ export const COMBAT_MODIFIER_WORDS: Readonly<Record<CombatModifier, string>> = {
   'circled-torpedo': 'circled torpedo power',
   'not-fast-enough': 'less than 3 levels faster',
   guided: 'guided by aircraft',
+  hunters: 'hunting units, circled ones twice',
+  quietness: 'quietness of the submarine',
   'low-attack': 'torpedo or medium bombers against ships',
   'plane-training': 'training',
 };

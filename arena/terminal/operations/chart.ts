@@ -26,6 +26,8 @@ export interface ChartMarks {
   readonly marks?: ReadonlyMap<number, string>;
   readonly focus?: number;
   readonly aim?: number;
+  /** By hex, three signs of shade and a figure below. */
+  readonly shades?: ReadonlyMap<number, readonly [shade: string, figure: string]>;
 }
 
 const LETTERS: Readonly<Record<FleetKind, string>> = {
@@ -61,7 +63,7 @@ export const chartWidth = ({ campaign: { map } }: OperationsGame): number => GUT
 export function drawChart(
   game: OperationsGame,
   view: CampaignView,
-  { marks = new Map(), focus = -1, aim = -1 }: ChartMarks,
+  { marks = new Map(), focus = -1, aim = -1, shades = new Map() }: ChartMarks,
   width: number,
   height: number,
   palette: Palette,
@@ -88,10 +90,11 @@ export function drawChart(
       if (y + line >= HEADER) canvas.put(x, y + line, text.padEnd(PITCH), ink, nation);
     };
     const cell = cells.get(hex);
-    if (cell === undefined) at(0, map.isSea[hex] === 1 ? ' · ' : ' # ', ground);
+    const [shade, figure] = shades.get(hex) ?? [map.isSea[hex] === 1 ? ' · ' : ' # ', ''];
+    if (cell === undefined) at(0, shade, ground);
     else at(0, `${cell.fleet}${cell.last}`, 'counter', cell.nation);
     const sign = marks.get(hex) ?? (hex === aim ? '◎' : hex === focus ? '◂' : undefined);
-    at(1, ` ${below.get(hex) ?? (searched.has(hex) ? '≈' : ' ')}`, ground);
+    at(1, figure !== '' ? figure : ` ${below.get(hex) ?? (searched.has(hex) ? '≈' : ' ')}`, ground);
     if (sign !== undefined && y + 1 >= HEADER) canvas.put(x + 2, y + 1, sign, 'mark');
   }
   rulers(canvas, map.columns, map.rows, left, top, columns);

@@ -7,22 +7,26 @@ import type { FacedSession } from '../face.js';
 import type { Advice, Renderer, SessionStep } from '../model.js';
 import { PlainFace } from '../plain/face.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
+import type { SheetFace } from '../sheet.js';
 import { aimLines, awardWords, standingLine } from './aims.js';
+import { beliefPage } from './belief-page.js';
 import { CHART_WORDS } from './chart.js';
 import { phaseIn, phaseWords, REPORTED, SECRET } from './phases.js';
 import { CampaignQuestion } from './question.js';
+import { sheetOf } from './sheet.js';
 import { CampaignStage } from './stage.js';
 
 type Campaigning = FacedSession<OperationsGame>;
 
 const ANSWERS =
   'Answer with Enter for the marked choice, its number, a fleet with a hex (`Hood to 0408`), or notation. `odds 3` shows what choice 3 would bring. ' +
-  '`view` opens all fleets into their ships, with what was found of the enemy and what counts.';
+  '`view` opens all fleets into their ships, with what was found of the enemy and what counts; `belief` shades where the enemy may be. ' +
+  '`sheet Hood to 0908` sets an order down, `sheet go` gives all that is set down as it is asked for, whichever category moves first.';
 
 /** What falls or is done in combat: a report is of these. */
 const COMBAT: ReadonlySet<string> = new Set([
   ...['initiative', 'leads', 'declares', 'no-shot', 'shot', 'check', 'torpedo', 'range', 'action-over', 'left-behind'],
-  ...['control', 'listen', 'attack', 'hunt', 'reply', 'raid', 'air-combat', 'flak', 'bombs', 'sunk'],
+  ...['control', 'listen', 'attack', 'charge', 'hunt', 'reply', 'raid', 'air-combat', 'flak', 'bombs', 'sunk'],
 ]);
 
 export class CampaignFace extends PlainFace {
@@ -31,11 +35,13 @@ export class CampaignFace extends PlainFace {
   override readonly help = [ANSWERS, '', CHART_WORDS];
   override readonly reported = REPORTED;
   override readonly secret = SECRET;
+  readonly sheet: SheetFace;
   readonly #campaign: OperationsGame;
 
   constructor(game: OperationsGame) {
     super(game);
     this.#campaign = game;
+    this.sheet = sheetOf(game);
   }
 
   override phaseOf(s: Int16Array): string {
@@ -48,6 +54,10 @@ export class CampaignFace extends PlainFace {
 
   override question(session: Campaigning, seat: Seat, advice: Advice | undefined): QuestionAtHand {
     return new CampaignQuestion(session, seat, advice);
+  }
+
+  belief(session: FacedSession, seat: Seat, wanted: string, width: number, palette: Palette): string[] {
+    return beliefPage(this.#campaign, session.known(seat), seat, wanted, width, palette);
   }
 
   override stage(session: Campaigning, depth: Depth): Renderer {

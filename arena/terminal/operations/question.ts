@@ -20,7 +20,7 @@ import { askedIn } from './ask-words.js';
 import { groupName } from './fleets.js';
 import type { CampaignExtras } from './stage.js';
 
-interface CampaignChoice extends Choice {
+export interface CampaignChoice extends Choice {
   readonly order: CampaignOrder;
   readonly odds: ChoiceOdds | undefined;
   /** On the chart; -1 for none. */
@@ -114,7 +114,7 @@ function questionOf(
   };
 }
 
-function choiceOf(game: OperationsGame, known: Int16Array, view: CampaignView, action: Action): CampaignChoice {
+export function choiceOf(game: OperationsGame, known: Int16Array, view: CampaignView, action: Action): CampaignChoice {
   const { campaign } = game;
   const order = describe(campaign, known, action);
   const odds = rulesetFor(game).odds?.(game, known, action);

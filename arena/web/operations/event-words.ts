@@ -74,6 +74,7 @@ const PHASE_OF: Readonly<Record<EventKind | CombatKind, WordKey | undefined>> = 
   control: 'told.action',
   listen: 'told.hunt',
   attack: 'told.hunt',
+  charge: 'told.hunt',
   hunt: 'told.hunt',
   reply: 'told.hunt',
   raid: 'told.strike',
@@ -97,15 +98,20 @@ export function rollLines({ kind: of, rolls = [], modifiers = [] }: WireEvent): 
     ...one,
     text: (isOf(COMBAT_MODIFIERS, one.kind) ? words.modifiers?.[one.kind] : undefined) ?? one.text,
   }));
-  return rolls.map(({ kind, name, sides, value }, i) => ({
-    name: rollName(of, kind, name),
-    sides,
-    value,
-    // Of a check, of initiative and of torpedoes the first die is the one that is changed.
-    modifiers: i === 0 ? changed : [],
-    makes: i === 0 && changed.length > 0 ? changed.reduce((sum, one) => sum + one.value, value) : undefined,
-  }));
+  return rolls.map(({ kind, name, sides, value }, i) => {
+    const own = changed.filter((one) => rollOf(one.kind) === i);
+    return {
+      name: rollName(of, kind, name),
+      sides,
+      value,
+      modifiers: own,
+      makes: own.length > 0 ? own.reduce((sum, one) => sum + one.value, value) : undefined,
+    };
+  });
 }
+
+/** Of a check, of initiative and of torpedoes the first die is the one that is changed; where a submarine listens, she has the second. */
+const rollOf = (modifier: string | undefined): number => (modifier === 'quietness' ? 1 : 0);
 
 function rollName(of: string, kind: string | undefined, name: string): string {
   if (isOf(COMBAT_ROLLS, kind)) return told().rolls?.[kind] ?? name;

@@ -93,6 +93,7 @@ function causeWords(cause: WireEvent, from: string): string {
     case 'air-combat':
     case 'reply':
     case 'listen':
+    case 'charge':
     case 'raid':
     case 'check':
     case 'initiative':

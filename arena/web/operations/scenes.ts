@@ -81,6 +81,7 @@ function fallenIn(event: CombatEvent): Fallen | undefined {
       return { from: null, target: unit, outcome: outcomeOf(losses, left < 0), steps: losses, shot: {} };
     }
     case 'listen':
+    case 'charge':
     case 'raid':
     case 'check':
     case 'initiative':

@@ -20,6 +20,7 @@ import { Rulers, Scale } from './rulers.js';
 import { SheetLayer } from './sheet-layer.js';
 import { StacksLayer } from './stacks-layer.js';
 import { placeOfScene, StageLayer } from './stage-layer.js';
+import { StrikeLayer } from './strike-layer.js';
 import { StrikePicture } from './strike-picture.js';
 
 export function Board({ model: battle }: { readonly model: CampaignModel }) {
@@ -78,6 +79,7 @@ function Drawing({ state }: { readonly state: BoardState }) {
         <AnswersLayer state={state} />
         <HoverLayer state={state} />
         <StacksLayer state={state} />
+        <StrikeLayer state={state} />
         <SheetLayer state={state} />
         <CourseLayer state={state} />
         <AimLayer state={state} />

@@ -1,13 +1,13 @@
 /** The guess on the chart: hexes shaded by the chance that a fleet is there, lines about half and nine tenths of it, and a key that says what it is. */
 
 import { type Seat, unitId } from '../../../../engine/index.js';
-import { phaseNow } from '../../../../engine/operations/index.js';
+import { FIGURE, phaseNow, phasesOf } from '../../../../engine/operations/index.js';
 import { percent } from '../../panel/numbers.js';
 import { centre, hexPath, outline } from '../chart/geometry.js';
 import { w } from '../i18n/index.js';
 import { labelOf, seatName, unitName } from '../names.js';
 import type { BoardState } from './board-state.js';
-import { FIGURE, seatsOf } from './guess-state.js';
+import { seatsOf } from './guess-state.js';
 
 export function GuessLayer({ state }: { readonly state: BoardState }) {
   const shown = state.guess.shown.value;
@@ -121,9 +121,6 @@ function Bands({ state }: { readonly state: BoardState }) {
 
 /** The strongest band first. */
 const BAND_WORDS = ['guess.band.4', 'guess.band.3', 'guess.band.2', 'guess.band.1', 'guess.band.0'] as const;
-
-/** As `timeOf` has it: days in fours of sea phases. */
-const phasesOf = (time: number): number => Math.max(0, (time >> 2) * 3 + (time & 3) - 3);
 
 const FEW = 2;
 

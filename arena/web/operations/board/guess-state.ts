@@ -1,24 +1,8 @@
 /** State of the guess on the chart: whose it is, of which of the other side's fleets, and its hexes in bands of like chance. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { BOTH_SEATS, FIRST_SEAT, otherSeat, type Seat } from '../../../../engine/index.js';
-import { beliefOf, type Guess } from '../../../../engine/operations/index.js';
+import { type BandedGuess, bandsOf, beliefOf, type Guess } from '../../../../engine/operations/index.js';
 import type { CampaignModel } from '../model.js';
-
-/** Lower ends of the bands, each twice the last; below the first is the palest. */
-export const BANDS = [0.005, 0.01, 0.02, 0.04] as const;
-/** From here on a hex has its figure. */
-export const FIGURE = 0.02;
-
-export interface ShownGuess {
-  readonly guess: Guess;
-  /** By band, from the palest, the hexes that have a chance. */
-  readonly bands: readonly (readonly number[])[];
-  /** What each band has together. */
-  readonly shares: readonly number[];
-  /** The fewest hexes that hold half, and nine tenths. */
-  readonly half: readonly number[];
-  readonly most: readonly number[];
-}
 
 export class GuessState {
   /** Where help is allowed; in a replay of both sides. */
@@ -30,7 +14,7 @@ export class GuessState {
   readonly all: ReadonlySignal<readonly Guess[]>;
   /** The fleet that was chosen, by its first unit; -1: the weightiest. */
   readonly chosen: Signal<number> = signal(-1);
-  readonly shown: ReadonlySignal<ShownGuess | null>;
+  readonly shown: ReadonlySignal<BandedGuess | null>;
 
   constructor({ game, view, known, seat, room, isReplay = false }: CampaignModel, isOn: ReadonlySignal<boolean>) {
     const { campaign: c } = game;
@@ -46,7 +30,7 @@ export class GuessState {
     });
     this.shown = computed(() => {
       const guess = this.all.value.find(({ units }) => units[0] === this.chosen.value) ?? this.all.value[0];
-      return guess === undefined ? null : shownOf(guess);
+      return guess === undefined ? null : bandsOf(guess);
     });
   }
 
@@ -58,23 +42,3 @@ export class GuessState {
 
 /** Whose guesses there are to see. */
 export const seatsOf = ({ isReplay }: CampaignModel): readonly Seat[] => (isReplay === true ? BOTH_SEATS : []);
-
-function shownOf(guess: Guess): ShownGuess {
-  const bands: number[][] = [[], ...BANDS.map(() => [])];
-  const shares = bands.map(() => 0);
-  const { chances } = guess;
-  const hexes = [...chances.keys()].filter((hex) => chances[hex]! > 0).sort((a, b) => chances[b]! - chances[a]!);
-  for (const hex of hexes) {
-    const band = BANDS.filter((from) => chances[hex]! >= from).length;
-    bands[band]!.push(hex);
-    shares[band]! += chances[hex]!;
-  }
-  return { guess, bands, shares, half: fewest(hexes, chances, 0.5), most: fewest(hexes, chances, 0.9) };
-}
-
-/** Of hexes in the order of their chances, those that hold so much together. */
-function fewest(hexes: readonly number[], chances: Float64Array, share: number): readonly number[] {
-  let sum = 0;
-  const end = hexes.findIndex((hex) => (sum += chances[hex]!) >= share - 1e-9);
-  return end < 0 ? hexes : hexes.slice(0, end + 1);
-}

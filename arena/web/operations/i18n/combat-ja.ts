@@ -53,7 +53,12 @@ const COMBAT: NonNullable<Told['combat']> = {
     if (attacks === 0) return `${by(e, n)}は攻撃前に見つかる：${hunt} > ${quiet}。`;
     return `${by(e, n)}は見つからない（${hunt} ≤ ${quiet}）：攻撃${attacks}回。`;
   },
-  attack: (e, n) => `${by(e, n)}が${at(e, n)}を雷撃、威力${e.data.points}：${taken(e.data)}。`,
+  charge: (e, n) => {
+    const { power, sum, rest, more } = e.data;
+    if (rest) return `${by(e, n)}への爆雷の端数（対潜力${power}）：${more ? 'サイコロをもう一つ' : '追加なし'}。`;
+    return `${by(e, n)}への爆雷、対潜力${power}：ここまで${sum}。`;
+  },
+  attack: (e, n) => `${by(e, n)}が${at(e, n)}を雷撃、雷撃力${e.data.power}で威力${e.data.points}：${taken(e.data)}。`,
   hunt: (e, n) => {
     const { dice, sum, evasion, result } = e.data;
     if (dice === 0) return `${by(e, n)}を追う艦はない。`;
@@ -62,13 +67,16 @@ const COMBAT: NonNullable<Told['combat']> = {
   },
   raid: ({ data: { seat, back, planes } }, n) =>
     `${n.seat(seat)}が${back ? '反撃' : '空襲'}：${planes.map((plane) => n.unit(plane)).join('、')}。`,
-  'air-combat': (e, n) => `${by(e, n)}が${at(e, n)}を迎え撃つ：${at(e, n)}は${AIR_RESULTS[e.data.result] ?? ''}。`,
-  flak: (e, n) => `${by(e, n)}への対空射撃${e.data.value}：${AIR_RESULTS[e.data.result] ?? ''}。`,
+  'air-combat': (e, n) =>
+    `${by(e, n)}が${at(e, n)}を迎え撃つ、空戦力${e.data.value}：${at(e, n)}は${AIR_RESULTS[e.data.result] ?? ''}。`,
+  flak: (e, n) =>
+    `${by(e, n)}への対空射撃${e.data.value}（割り当て${e.data.allotted}）：${AIR_RESULTS[e.data.result] ?? ''}。`,
   bombs: (e, n) => {
-    const { torpedo, base, losses, extra } = e.data;
+    const { power, points, torpedo, base, losses, extra } = e.data;
+    const made = torpedo ? `雷撃力${power}で威力${points}` : `対艦値${power}`;
     const more = extra > 0 ? `、さらに${extra}` : '';
     const lost = losses === 0 ? '損失なし' : `損失${losses}${more}`;
-    return `${by(e, n)}が${base ? '基地' : at(e, n)}を${torpedo ? '雷撃' : '爆撃'}：${lost}。`;
+    return `${by(e, n)}が${base ? '基地' : at(e, n)}を${torpedo ? '雷撃' : '爆撃'}、${made}：${lost}。`;
   },
   reply: (e, n) => `${by(e, n)}が${at(e, n)}に応戦：${e.data.losses === 0 ? '損失なし' : '1を失わせる'}。`,
 };
@@ -109,6 +117,8 @@ export const COMBAT_JA: Required<Pick<Told, 'combat' | 'rolls' | 'modifiers' | '
     'circled-torpedo': '丸数字の雷撃力',
     'not-fast-enough': '速力差が3未満',
     guided: '航空機の誘導',
+    hunters: '対潜部隊の数（丸数字は二倍）',
+    quietness: '潜水艦の静粛性',
     'low-attack': '対艦の雷撃機・中型爆撃機',
     'plane-training': '搭乗員の練度',
   },

@@ -109,6 +109,7 @@ export const en = {
   'board.in': 'Nearer',
   'board.out': 'Farther',
   'board.whole': 'The whole chart',
+  'board.flown': '{n} aircraft',
   'board.km': '{n} km',
   'guess.button': 'Guess',
   'guess.hint': 'Shade where the enemy may be: an estimate, never certain (B)',

@@ -111,6 +111,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'board.in': '拡大',
   'board.out': '縮小',
   'board.whole': '全体',
+  'board.flown': '{n}個隊',
   'board.km': '{n} km',
   'guess.button': '推定',
   'guess.hint': '敵がいそうな所に色をつける。推定で、確実ではない（B）',

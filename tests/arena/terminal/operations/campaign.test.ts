@@ -67,4 +67,17 @@ describe('a campaign in the terminal', () => {
     const shown = await play((_, n) => (n < 12 ? '' : CTRL_D), [80, 24]);
     expect(shown.length).toBeGreaterThan(10);
   }, 60_000);
+
+  it('takes a phase in one sitting, and says where the enemy may be', async () => {
+    const typed = ['', 'belief', '', 'sheet Force H to 1413', 'sheet Convoy HX to 0407', 'sheet', '', 'sheet go'];
+    const shown = await play((_, n) => typed[n] ?? (n < 16 ? 'log' : CTRL_D), [132, 60]);
+    const belief = shown.find((text) => text.includes('Where the enemy may be'))!;
+    expect(belief).toMatch(/▸ .+: \d{4} \d+\.\d %.*; half in \d+, nine tenths in \d+/);
+    expect(belief).toMatch(/[░▒▓█]/);
+    // Convoys move first, battle fleets last: the sheet takes them in any order.
+    expect(shown.some((text) => /Set down: Force H sails to 1413 \(1 on the sheet/.test(text))).toBe(true);
+    expect(shown.some((text) => /2\s+Convoy HX sails to 0407/.test(text))).toBe(true);
+    const log = shown.filter((text) => text.includes('sails from')).at(-1) ?? '';
+    expect(log).toMatch(/sails from 0408 to 0407/);
+  }, 60_000);
 });

@@ -1,5 +1,7 @@
 /** Scenes of campaigns: one a throw that could hurt somebody, sinkings with the blow before them, and words for each. */
+
 import { expect, it } from 'vitest';
+import { strikesIn } from '../../../../arena/web/operations/board/strike-layer.js';
 import { rollLines } from '../../../../arena/web/operations/event-words.js';
 import { fireChance } from '../../../../arena/web/operations/fire-chance.js';
 import { asidesOf, sceneWords } from '../../../../arena/web/operations/scene-words.js';
@@ -67,4 +69,28 @@ it('has words for each scene and aside of a seat', () => {
   }
   for (const { words } of asidesOf(model, events)) expect(words.headline).toMatch(/\.$/);
   model.end();
+});
+
+it('tells each die of a hunt and a strike with what changes it and what it is made of', () => {
+  const kinds = new Set<string>();
+  for (const [i, id] of ['exercise-rhine', 'pedestal'].entries()) {
+    const events = play(id, 21 + i, 2500, () => undefined);
+    for (const event of events) {
+      const data = event.data ?? {};
+      const lines = rollLines(event);
+      if (event.kind === 'listen') {
+        const sums = lines.map(({ value, modifiers }) => modifiers.reduce((sum, one) => sum + one.value, value));
+        expect(sums).toEqual([data.hunt, data.quiet]);
+      }
+      // Depth charges fall one by one, and the sum of all is what the hunt is decided by.
+      if (event.kind === 'charge') expect(lines.length).toBe(1);
+      if (event.kind === 'attack') {
+        expect((lines[0]!.makes ?? lines[0]!.value) * Number(data.power)).toBe(data.points);
+      }
+      if (event.kind === 'bombs') expect(Number(data.power)).toBeGreaterThan(0);
+      if (['listen', 'charge', 'attack', 'bombs'].includes(event.kind)) kinds.add(event.kind);
+    }
+    for (const { planes } of strikesIn(events)) expect(planes.length).toBeGreaterThan(0);
+  }
+  expect([...kinds].sort()).toEqual(['attack', 'bombs', 'charge', 'listen']);
 });
