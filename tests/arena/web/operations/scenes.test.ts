@@ -73,7 +73,7 @@ it('has words for each scene and aside of a seat', () => {
 
 it('tells each die of a hunt and a strike with what changes it and what it is made of', () => {
   const kinds = new Set<string>();
-  for (const [i, id] of ['exercise-rhine', 'pedestal'].entries()) {
+  for (const [i, id] of ['exercise-rhine', 'pedestal', 'the-slot', 'leyte'].entries()) {
     const events = play(id, 21 + i, 2500, () => undefined);
     for (const event of events) {
       const data = event.data ?? {};
