@@ -1,7 +1,7 @@
 /** Scenes of campaigns: one a throw that could hurt somebody, sinkings with the blow before them, and words for each. */
 
 import { expect, it } from 'vitest';
-import { strikesIn } from '../../../../arena/web/operations/board/strike-layer.js';
+import { strikesIn } from '../../../../arena/web/operations/board/flown-strikes.js';
 import { rollLines } from '../../../../arena/web/operations/event-words.js';
 import { fireChance } from '../../../../arena/web/operations/fire-chance.js';
 import { asidesOf, sceneWords } from '../../../../arena/web/operations/scene-words.js';
