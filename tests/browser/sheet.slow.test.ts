@@ -51,6 +51,7 @@ describePage('an order sheet', () => {
     await setDown(page, 4, 'List them');
     expect(await page.locator('.op-sheet circle').count()).toBe(4);
     await isAccessible(page, 'an order sheet');
+    await page.locator('.sheet-box').evaluate((box) => box.scrollIntoView({ block: 'center' }));
     await picture(page, 'operations-sheet');
     await page.keyboard.press('Backspace');
     await expect.poll(() => page.locator('.sheet-orders li').count()).toBe(3);
@@ -70,6 +71,7 @@ describePage('an order sheet', () => {
     await page.getByRole('button', { name: 'フェイズ全体の命令を書く' }).tap();
     await setDown(page, 2, '一覧を開く');
     expect(await page.locator('.sheet-box').innerText()).not.toMatch(/\b(?:sheet|orders|sails)\b/);
+    await page.locator('.sheet-box').evaluate((box) => box.scrollIntoView({ block: 'center' }));
     await picture(page, 'operations-sheet-ja');
     await isAccessible(page, 'an order sheet');
   }, 120_000);

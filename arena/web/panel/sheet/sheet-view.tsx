@@ -33,7 +33,7 @@ export function SheetBox({ sitting, words }: Props) {
         {stop !== null && stopWords(stop, words)}
         {stop === null && sitting.isSent.value && s('sheet.under-way', { n: count })}
       </p>
-      {isWritten && <p class="soft">{s('sheet.note')}</p>}
+      {isWritten && count === 0 && <p class="soft">{s('sheet.note')}</p>}
       <Orders sitting={sitting} words={words} isWritten={isWritten} />
       <Buttons sitting={sitting} isWritten={isWritten} />
     </section>
