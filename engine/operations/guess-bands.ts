@@ -2,7 +2,7 @@
 import type { Guess } from './belief.js';
 
 /** Lower ends of the bands; below the first is the palest. */
-export const BANDS = [0.005, 0.01, 0.02, 0.04] as const;
+const BANDS = [0.005, 0.01, 0.02, 0.04] as const;
 /** From here on a hex has its figure. */
 export const FIGURE = 0.02;
 

@@ -31,7 +31,7 @@ export {
 // Where a seat may believe the enemy is.
 
 export { beliefOf, type Guess } from './belief.js';
-export { BANDS, type BandedGuess, bandsOf, FIGURE } from './guess-bands.js';
+export { type BandedGuess, bandsOf, FIGURE } from './guess-bands.js';
 export { beforeOf, runAt, type SeaHabit, turnAt } from './habits.js';
 export { LURES, Lures } from './lures.js';
 export { stepsOf } from './possible.js';
@@ -62,7 +62,7 @@ export {
 } from './meaning-combat.js';
 export { combatEventIn } from './outcome.js';
 export { courseOf } from './paths.js';
-export { QUESTION_RULES, type Question, questionOf } from './question.js';
+export { QUESTION_RULES, type Question } from './question.js';
 export { SHEET } from './sheet.js';
 export { courseOfOrder, meaningsOf } from './sheet-orders.js';
 export { type CampaignView, type ContactView, type FleetView, type PortView, phasesOf } from './view.js';
