@@ -40,6 +40,8 @@ export type CombatView =
       readonly step: keyof typeof HUNT;
       readonly submarine: number;
       readonly units: readonly UnitId[];
+      /** That have listened, aircraft over them among them. */
+      readonly hunters: number;
       readonly attacks: number;
       readonly done: number;
       readonly target: number;
@@ -107,7 +109,7 @@ function actionView(c: Campaign, s: CampaignState): CombatView {
 
 const huntView = (c: Campaign, s: CampaignState): CombatView => ({
   ...{ kind: 'hunt', step: nameIn(HUNT, s[G.sub]!), submarine: firstOf(s, s[G.hunter]!) },
-  ...{ units: unitsIn(c, s, s[G.prey]!), attacks: s[H.attacks]!, done: s[H.done]! },
+  ...{ units: unitsIn(c, s, s[G.prey]!), hunters: s[H.hunters]!, attacks: s[H.attacks]!, done: s[H.done]! },
   ...{ target: s[G.sub] === HUNT.attack ? s[H.target]! : -1, dice: s[H.thrown]!, sum: s[H.sum]! },
 });
 

@@ -14,6 +14,8 @@ export const rest = 43;
 /** The ship that is answered, and 1 once the die has fallen. @rule N8.5 */
 export const replied = 44;
 export const answered = 45;
+/** What is said aloud of those that listened, once they have: with aircraft of which the submarine knows nothing else. @rule N8.1 */
+export const hunters = 46;
 
 /** Steps of it: `G.sub`. */
 export const SUB = {

@@ -50,6 +50,7 @@ export function beginHunt(s: CampaignState): void {
   s[H.rest] = 0;
   s[H.replied] = NO_UNIT;
   s[H.answered] = 0;
+  s[H.hunters] = 0;
 }
 
 const submarineOf = (s: CampaignState): number => firstOf(s, s[G.hunter]!);
@@ -225,6 +226,7 @@ function listen(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | u
   const quietDie = chance.die(6, combatThrow(s, THROW.quiet, u, 0));
   const lead = huntLead(hunters, huntDie, c.quiet[u]!, quietDie);
   s[H.attacks] = isFound(hunters, lead) ? 0 : attacksOf(lead);
+  s[H.hunters] = hunters;
   s[G.sub] = SUB.aim;
   if (log) tellListen(c, s, log, u, hunters, huntDie, quietDie);
 }
