@@ -5,10 +5,11 @@ import { type AnyScenario, assert, type RulesetId, type Seat, type When } from '
 import { kit as battleships } from './battleships/kit.js';
 import { kit as decisiveBattle } from './decisive-battle/kit.js';
 import { language, loadWords } from './i18n/index.js';
-import type { LiveBattle } from './model/battle.js';
-import type { Kit, LobbyKit, Opener } from './model/kit.js';
+import type { BattleSettings, LiveBattle, ToldBattle } from './model/battle.js';
+import type { InsideOpener, Kit, LobbyKit } from './model/kit.js';
 import type { AgentWords } from './model/lobby-words.js';
 import { part } from './net/part.js';
+import type { Wire } from './net/wire.js';
 import { kit as operations } from './operations/kit.js';
 import { kit as panzer } from './panzer/kit.js';
 import { plainKit } from './plain/kit.js';
@@ -166,9 +167,22 @@ export const lengthWords = (scenario: Scenario): string => lobbyOf(scenario).len
 
 /** What is the ruleset's own is loaded when a battle of it begins. */
 export async function openBattle(
-  ...[wire, scenario, told, settings]: Parameters<Opener<Scenario>>
+  wire: Wire,
+  scenario: Scenario,
+  told: ToldBattle,
+  settings: BattleSettings,
 ): Promise<LiveBattle> {
   const [open] = await Promise.all([part(kitOf(scenario).load), loadLobby(scenario)]);
   await part(loadWords);
-  return open(wire, scenario, told, settings);
+  return open(wire, scenario, told, settings, openInside);
 }
+
+/** A battle inside another one, by the page of its own ruleset. */
+const openInside: InsideOpener = async (game, wire, told, settings) => {
+  const { ruleset } = game.spec;
+  const { inside } = kitOf({ ruleset });
+  assert(inside !== undefined, 'what is played out inside others has a page for it');
+  const [open] = await Promise.all([part(inside), loadLobby({ ruleset })]);
+  await part(loadWords);
+  return open(game, wire, told, settings);
+};

@@ -10,14 +10,24 @@ export interface Inner<S extends State = State> {
   readonly end: number;
 }
 
+/** What somebody sees of a game that is under way inside another, who has the view of it alone. */
+export interface InnerSeen<S extends State = State> {
+  readonly game: Game<S>;
+  readonly view: View;
+  /** Of what was told since it began: its own events, in its own terms. */
+  events(events: readonly GameEvent[]): GameEvent[];
+}
+
 /** A game in which others are played out. */
 export interface OuterGame<S extends State = State, V extends View = View> extends Game<S, V> {
   /** What is played while none is under way: its states are the beginning of these. */
   readonly outer: Game<S>;
   /** What is under way in a state; nothing where that is the outer game. */
   innerOf(s: S): Inner<S> | undefined;
-  /** What a seat sees of it; nothing where that is the outer game. */
-  innerView(view: V): View | undefined;
+  /** What a view shows of it; nothing where that is the outer game. */
+  innerSeen(view: V): InnerSeen<S> | undefined;
+  /** Whether one begins or ends with an event: what is told between the two is the inner game's. */
+  innerBound(kind: string): 'begins' | 'ends' | undefined;
   /** Whether a seat is asked what belongs to neither: whether to play one out. Of its answers the last says yes. */
   isOwnQuestion(s: S): boolean;
   /** The kind that an event has in its inner game; nothing of an event of the outer one. */

@@ -7,6 +7,13 @@ import { shipsIn } from './setting.js';
 /** Before the kind that the event has on the chart. */
 const OF_BATTLE = 'battle:';
 
+/** A battle begins and ends with these. */
+export const BEGINS = 'battle-begins';
+export const ENDS = 'battle-ends';
+
+/** In the result of an event of a battle: its turn on the chart, for the event itself is of a day of the campaign. */
+const CHART_TURN = 'chartTurn';
+
 /** The kind of an event on the chart; nothing of one of the campaign. */
 export const kindOnChart = (kind: string): string | undefined =>
   kind.startsWith(OF_BATTLE) ? kind.slice(OF_BATTLE.length) : undefined;
@@ -23,11 +30,12 @@ export class BattleLog implements EventLog {
     this.#ships = ships;
   }
 
-  push({ unit, target, ...event }: GameEvent): void {
+  push({ unit, target, data, ...event }: GameEvent): void {
     this.#log.push({
       ...event,
       kind: `${OF_BATTLE}${event.kind}`,
       turn: this.#day,
+      data: { ...data, [CHART_TURN]: event.turn },
       ...(unit === undefined ? {} : { unit: this.#ships[unit]! }),
       ...(target === undefined ? {} : { target: this.#ships[target]! }),
     });
@@ -36,13 +44,16 @@ export class BattleLog implements EventLog {
 
 /** The way back: events as the chart tells them, of its own ships. */
 export const eventsOnChart = (events: readonly GameEvent[], ships: readonly UnitId[]): GameEvent[] =>
-  events.flatMap(({ unit, target, ...event }) => {
+  events.flatMap(({ unit, target, data: told = {}, ...event }) => {
     const kind = kindOnChart(event.kind);
     if (kind === undefined) return [];
+    const { [CHART_TURN]: turn, ...data } = told;
     return [
       {
         ...event,
         kind,
+        ...(typeof turn === 'number' ? { turn } : {}),
+        ...(Object.keys(data).length === 0 ? {} : { data }),
         ...(unit === undefined ? {} : { unit: unitId(ships.indexOf(unit)) }),
         ...(target === undefined ? {} : { target: unitId(ships.indexOf(target)) }),
       },
@@ -55,7 +66,7 @@ export function tellBegun(c: Campaign, s: CampaignState, log: EventLog): void {
   const ships = shipsIn(s);
   const [one, two] = BOTH_SEATS.map((seat) => ships.filter((u) => c.seatOf[u] === seat));
   log.push({
-    ...{ kind: 'battle-begins', turn: s[G.turn]!, rule: 'N15.1' },
+    ...{ kind: BEGINS, turn: s[G.turn]!, rule: 'N15.1' },
     text: `The action is fought out on the chart: ${listed(c, one!)} against ${listed(c, two!)}.`,
     data: { ships },
   });
@@ -70,7 +81,7 @@ export function tellEnded(
 ): void {
   const day = s[G.turn]!;
   log.push({
-    ...{ kind: 'battle-ends', turn: day, rule: 'N2.7' },
+    ...{ kind: ENDS, turn: day, rule: 'N2.7' },
     text: `The battle is over after ${turns} ${turns === 1 ? 'turn' : 'turns'}.`,
     data: { turns },
   });

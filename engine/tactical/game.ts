@@ -13,7 +13,16 @@ import {
   UNITS_AT,
 } from '../battleships/index.js';
 import type { ActionList } from '../core/actions.js';
-import { type Action, action, BOTH_SEATS, FIRST_SEAT, SECOND_SEAT, type Seat, type ThrowName } from '../core/brand.js';
+import {
+  type Action,
+  action,
+  BOTH_SEATS,
+  FIRST_SEAT,
+  SECOND_SEAT,
+  type Seat,
+  type ThrowName,
+  type UnitId,
+} from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog, GameEvent } from '../core/events.js';
 import {
@@ -25,7 +34,7 @@ import {
   type Scores,
   type Viewer,
 } from '../core/game.js';
-import { type Inner, type OuterGame, partOf } from '../core/inner.js';
+import { type Inner, type InnerSeen, type OuterGame, partOf } from '../core/inner.js';
 import { fail, ok, type Result } from '../core/result.js';
 import {
   type Campaign,
@@ -39,7 +48,7 @@ import {
   type Scenario,
 } from '../operations/index.js';
 import { hitsAfter } from './damage.js';
-import { BattleLog, eventsOnChart, kindOnChart, tellBegun, tellEnded } from './events.js';
+import { BattleLog, BEGINS, ENDS, eventsOnChart, kindOnChart, tellBegun, tellEnded } from './events.js';
 import {
   clearBattle,
   H,
@@ -77,7 +86,9 @@ export interface TacticalView extends CampaignView {
   /** What is seen of the battle under way, in the place of `combat`. */
   readonly battle?: BattleView & {
     /** Units of the campaign by their number on the chart. */
-    readonly ships: readonly number[];
+    readonly ships: readonly UnitId[];
+    /** What the chart was set up by: both sides know it from the action. */
+    readonly setting: readonly number[];
   };
   /** True where the seat is asked whether the action is fought out on the chart. */
   readonly asksForChart?: boolean;
@@ -163,8 +174,20 @@ export class TacticalGame implements OuterGame<CampaignState, TacticalView> {
     return s[G.battle] === 0 ? [] : eventsOnChart(events, shipsIn(s));
   }
 
-  innerView({ battle }: TacticalView): BattleView | undefined {
-    return battle;
+  innerBound(kind: string): 'begins' | 'ends' | undefined {
+    return kind === BEGINS ? 'begins' : kind === ENDS ? 'ends' : undefined;
+  }
+
+  /** Its game is compiled from what the view says of its setting. */
+  innerSeen({ battle }: TacticalView): InnerSeen<CampaignState> | undefined {
+    if (battle === undefined) return undefined;
+    const { ships, setting } = battle;
+    const s = this.create();
+    const at = headAt(s.length);
+    s.set(setting, at + SETTING_FROM);
+    s.set(ships, at + H.ship);
+    openBattle(s);
+    return { game: this.innerOf(s)!.game, view: battle, events: (events) => eventsOnChart(events, ships) };
   }
 
   /** Number of the battle under way, from 0. */
@@ -274,7 +297,9 @@ export class TacticalGame implements OuterGame<CampaignState, TacticalView> {
       return { ...rest, ...(combat && { combat }), ...asks };
     }
     const battle = inner.game.view(partOf(s, inner.from, inner.end), seat);
-    return { ...rest, toAct: battle.toAct, battle: { ...battle, ships: shipsIn(s) } };
+    const at = headAt(s.length);
+    const setting = [...s.subarray(at + SETTING_FROM, at + H.ship)];
+    return { ...rest, toAct: battle.toAct, battle: { ...battle, ships: shipsIn(s), setting } };
   }
 
   observe(s: CampaignState, seat: Seat, out: Observation): void {

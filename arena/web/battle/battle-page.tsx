@@ -47,7 +47,6 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
   const showsChat = useSignal(!isAlone && talksAtOnce(model));
   const seen = useSignal(model.chat.peek().length);
   const talk = { model, seen, isOpen: showsChat };
-  const { face } = model;
   const place = usePlace(model);
   const classes = useComputed(() => {
     const states = [
@@ -60,7 +59,7 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
     return ['battle', ...states.filter(Boolean)].join(' ');
   });
   return (
-    <Rules.Provider value={face.rules}>
+    <Rules.Provider value={shown.face.rules}>
       <div class={classes}>
         <SkipLinks place={place} />
         <BattleBridge model={model} replayed={replayed.value}>
@@ -73,7 +72,7 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
             class="battle-board"
             id="chart"
             tabIndex={-1}
-            data-chart={chartLight(isNight(model.scenario))}
+            data-chart={chartLight(isNight(shown.scenario))}
             aria-label={t('shell.board')}
           >
             <shown.face.Board key={shown === model ? 'live' : 'replay'} />

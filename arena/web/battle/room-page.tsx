@@ -25,7 +25,10 @@ export function RoomPage({ app, id, watches, code }: RoomPageProps) {
   }, [app, id, watches, code]);
   const room = session?.room.value ?? null;
   const battle = session?.battle.value ?? null;
-  if (session !== null && battle !== null) return <BattlePage app={app} model={battle} dice={session.dice} />;
+  if (session !== null && battle !== null) {
+    const shown = battle.shown?.value ?? battle;
+    return <BattlePage key={shown.game.spec.ruleset} app={app} model={shown} dice={session.dice} />;
+  }
   return (
     <Frame app={app}>
       {session !== null && room?.status === 'waiting' ? (

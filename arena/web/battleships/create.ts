@@ -1,7 +1,7 @@
 /** Factory of a battle of this ruleset, from what the server says. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { BattleshipsGame, type BattleView, G, type Refusal, type Scenario } from '../../../engine/battleships/index.js';
-import { phraseOf, type UnitId } from '../../../engine/index.js';
+import { assert, type Game, phraseOf, type UnitId } from '../../../engine/index.js';
 import { ArenaBattle } from '../model/arena-battle.js';
 import type { BattleSettings, OpenedState, ToldBattle, WireEvent } from '../model/battle.js';
 import type { Conduct } from '../model/conduct.js';
@@ -24,7 +24,22 @@ export function createBattle(
   told: ToldBattle,
   settings: BattleSettings,
 ): LiveBattleships {
-  const game = new BattleshipsGame(scenario, told.room.options);
+  return battleOf(new BattleshipsGame(scenario, told.room.options), wire, told, settings);
+}
+
+/** Of a game inside another, which says what is fought with. */
+export function createInside(
+  game: Game<OpenedState>,
+  wire: Wire,
+  told: ToldBattle,
+  settings: BattleSettings,
+): LiveBattleships {
+  assert(game instanceof BattleshipsGame, 'the page is that of the ruleset');
+  return battleOf(game, wire, told, settings);
+}
+
+function battleOf(game: BattleshipsGame, wire: Wire, told: ToldBattle, settings: BattleSettings): LiveBattleships {
+  const { scenario } = game.battle;
   const chart = new Chart(game);
   const conduct: Conduct<BattleView, BattleshipsGame, Scenario> = {
     game,

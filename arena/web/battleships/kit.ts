@@ -6,4 +6,5 @@ export const kit: Kit<Scenario> = {
   kind: { en: 'Ships on a chart', ja: '海図の上の艦' },
   lobby: () => import('./lobby/index.js').then(({ lobby }) => lobby),
   load: () => import('./create.js').then(({ createBattle }) => createBattle),
+  inside: () => import('./create.js').then(({ createInside }) => createInside),
 };

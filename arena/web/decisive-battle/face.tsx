@@ -5,7 +5,7 @@ import { bySeat, NO_SEAT, type Seat } from '../../../engine/index.js';
 import { language, t } from '../i18n/index.js';
 import type { PhaseMark } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
-import { type Replay, readFrames } from '../model/replay.js';
+import type { Replay } from '../model/replay.js';
 import { Board } from './board/board.js';
 import { diaryEvents } from './diary.js';
 import { eventWords, phaseOfEvent, rollLines, weightOf } from './event-words.js';
@@ -60,7 +60,7 @@ export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = 
   actionWords,
   orderWords,
   intentWords,
-  readReplay: (game, text) => readFrames(game, text),
+  readReplay: (_, read) => read(),
   atFrame: () => ({}),
 };
 

@@ -136,6 +136,10 @@ export class ArenaBattle<V extends View, G extends Game<OpenedState, V>, S exten
     this.#adviser.forget();
   }
 
+  whenShown(then: () => void): void {
+    this.stage.take(shownOnly(then));
+  }
+
   act(action: WireAction): void {
     const asked = this.asked.peek();
     if (asked?.kind !== 'action') return;
@@ -331,7 +335,7 @@ export class ArenaBattle<V extends View, G extends Game<OpenedState, V>, S exten
     this.seat.value = snapshot.seat;
     this.asked.value = null;
     this.#forgetChoice();
-    this.#book.tellAgain(snapshot.last - snapshot.events.length, snapshot.events);
+    this.#book.tellAgain((snapshot.events[0]?.n ?? snapshot.last + 1) - 1, snapshot.events);
     this.#heard = this.#book.last;
     const events = this.events.peek();
     this.#show(standingIn(this.game, snapshot.view, snapshot.position));

@@ -12,7 +12,7 @@ import type { Stage } from '../stage/scene.js';
 import type { AdvisedAction } from './adviser.js';
 import type { Face } from './face.js';
 import type { ComparedOrder, Moment } from './moment.js';
-import type { Replay, ReplayFrame } from './replay.js';
+import type { FrameReader, Replay, ReplayFrame } from './replay.js';
 import type { OpenedState, WireAction, WireClock, WireEvent, WirePlan, WireRoom } from './wire.js';
 
 export type { OpenedState, WireAction, WireClock, WireEvent, WirePlan, WireRoom } from './wire.js';
@@ -111,8 +111,10 @@ export interface BattleModel<
   /** Where it was decided; takes the server some seconds. */
   story(): Promise<Story>;
   reasons(): Promise<readonly { turn: number; seat: Seat; action: string; plan: WirePlan }[]>;
+  /** Of a game in which others are played out: the whole of it as it is recorded, and all that is told of it. */
+  readonly whole?: { readonly game: Game<OpenedState>; readonly events: ReadonlySignal<readonly WireEvent[]> };
   /** Plays its record in the page; what cannot be read or played is said in the engine's words. */
-  readReplay(text: string): Result<Reel, string>;
+  readReplay(text: string): Promise<Result<Reel, string>>;
 }
 
 /** A record as this battle's page shows it again. */
@@ -124,6 +126,7 @@ export interface Reel extends Replay {
 }
 
 export interface ReplayBattle {
+  /** What the frame shows: another one where that is of a game inside the other. */
   readonly model: BattleModel;
   /** Index of the frame that is shown. */
   readonly at: Signal<number>;
@@ -143,6 +146,12 @@ export interface LiveBattle<
 > extends BattleModel<V, G, S> {
   /** Ends listening. */
   end(): void;
+  /** Of a game in which others are played out: what goes on, the inner one or this itself. */
+  readonly shown?: ReadonlySignal<LiveBattle>;
+  /** Calls back when all that has come until now is shown, and read. */
+  whenShown(then: () => void): void;
+  /** Plays what was recorded of it, however it is read. */
+  reelOf(read: FrameReader): Result<Reel, string>;
   /** Orders are given that the server has not acknowledged yet; they are said again after a break. */
   readonly isOrderUnderWay: ReadonlySignal<boolean>;
   /** The other side does not want the draw that this person offered. */

@@ -4,12 +4,12 @@
  */
 
 import type { VNode } from 'preact';
-import type { Seat, When } from '../../../engine/index.js';
+import type { Game, Seat, When } from '../../../engine/index.js';
 import type { Language } from '../i18n/index.js';
 import type { OfferedOption } from '../lobby/offered.js';
 import type { Wire } from '../net/wire.js';
 import type { Power, Scenario } from '../shared/scenario.js';
-import type { BattleSettings, LiveBattle, ToldBattle } from './battle.js';
+import type { BattleSettings, LiveBattle, OpenedState, ToldBattle } from './battle.js';
 import type { AgentWords } from './lobby-words.js';
 
 /** Settings of a battle by name, as far as they differ from what is in force without a word. */
@@ -25,10 +25,19 @@ export interface BriefingParts {
   readonly own: readonly string[];
 }
 
-/** Makes a battle from what the server says. */
+/** Makes a battle from what the server says; `inside` opens those that are played out inside it. */
 export type Opener<S extends Scenario> = (
   wire: Wire,
   scenario: S,
+  told: ToldBattle,
+  settings: BattleSettings,
+  inside: InsideOpener,
+) => LiveBattle | Promise<LiveBattle>;
+
+/** Makes a battle of a game that is played out inside another, from what is told of it in its own terms. */
+export type InsideOpener = (
+  game: Game<OpenedState>,
+  wire: Wire,
   told: ToldBattle,
   settings: BattleSettings,
 ) => LiveBattle | Promise<LiveBattle>;
@@ -39,6 +48,8 @@ export interface Kit<S extends Scenario> {
   readonly kind: Readonly<Record<Language, string>>;
   readonly lobby: () => Promise<LobbyKit<S>>;
   readonly load: () => Promise<Opener<S>>;
+  /** Its battles may be played out inside those of other rulesets. */
+  readonly inside?: () => Promise<InsideOpener>;
 }
 
 /** What the lobby shows of a ruleset. */

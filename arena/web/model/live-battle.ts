@@ -3,13 +3,13 @@ import type { Game, View } from '../../../engine/index.js';
 import type { Scenario } from '../shared/scenario.js';
 import type { BattleModel, LiveBattle } from './battle.js';
 import { faceOn, type OwnFace, reelOf } from './own-face.js';
-import type { Replay } from './replay.js';
+import { type FrameReader, type Replay, readFrames } from './replay.js';
 import type { OpenedState } from './wire.js';
 
 /** A battle without the face that its ruleset gives it. */
 export type FacelessBattle<V extends View, G extends Game<OpenedState, V>, S extends Scenario> = Omit<
   LiveBattle<V, G, S>,
-  'face' | 'readReplay'
+  'face' | 'readReplay' | 'reelOf'
 >;
 
 /** A battle of the arena with the face of its ruleset, and what the ruleset's battles have besides. */
@@ -26,7 +26,8 @@ export function liveBattle<
 ): LiveBattle<V, G, S> & X {
   const live: LiveBattle<V, G, S> & X = Object.assign(battle, besides, {
     face: faceOn(own, battle.game, () => live),
-    readReplay: (text: string) => reelOf(own, live, text),
+    reelOf: (read: FrameReader) => reelOf(own, live, read),
+    readReplay: async (text: string) => live.reelOf((watch) => readFrames(battle.game, text, watch)),
   });
   return live;
 }

@@ -20,7 +20,7 @@ import type { Aside, Scene, SceneFace, SceneWords, Stage } from '../stage/scene.
 import type { BattleModel, Reel, ReplayBattle } from './battle.js';
 import type { AimWords, EventFace, Face, PhaseMark, ResultWords, RuleBook } from './face.js';
 import { frameIn, frameOfMoment, type Moment, sceneOfMoment } from './moment.js';
-import type { Replay, ReplayFrame } from './replay.js';
+import type { FrameReader, Replay, ReplayFrame } from './replay.js';
 import type { OpenedState, WireEvent, WirePlan } from './wire.js';
 
 interface Shows<M> {
@@ -58,7 +58,7 @@ export interface OwnFace<M extends BattleModel, G, R extends Replay, X extends o
   readonly actionWords: (game: G, s: OpenedState | null, text: string) => string;
   readonly orderWords: (game: G, order: Meaning) => string | undefined;
   readonly intentWords: (game: G, plan: WirePlan, s?: OpenedState | null) => string;
-  readonly readReplay: (game: G, text: string) => Result<R, string>;
+  readonly readReplay: (game: G, read: FrameReader) => Result<R, string>;
   /** What a battle of this ruleset has besides, at a frame of a replay. */
   readonly atFrame: (replay: R, frame: () => ReplayFrame) => X;
 }
@@ -112,10 +112,10 @@ export function reelOf<
   S extends Scenario,
   R extends Replay,
   X extends object,
->(own: OwnFace<Battle<V, G, S, X>, G, R, X>, live: Battle<V, G, S, X>, text: string): Result<Reel, string> {
-  const read = own.readReplay(live.game, text);
-  if (!read.ok) return read;
-  const replay = read.value;
+>(own: OwnFace<Battle<V, G, S, X>, G, R, X>, live: Battle<V, G, S, X>, read: FrameReader): Result<Reel, string> {
+  const played = own.readReplay(live.game, read);
+  if (!played.ok) return played;
+  const replay = played.value;
   return ok({
     ...replay,
     Pictures: () => own.Pictures({ model: live, replay }),

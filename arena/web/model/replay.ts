@@ -34,6 +34,9 @@ export interface Replay {
   readonly choices: readonly Choosing[];
 }
 
+/** A record played to its end; `watch` sees every state. */
+export type FrameReader = (watch?: (s: OpenedState) => void) => Result<Replay & { readonly end: OpenedState }, string>;
+
 interface Choosing {
   /** Of the record, from 1. */
   readonly step: number;

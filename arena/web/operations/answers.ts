@@ -56,10 +56,12 @@ export const stateAsked = ({ known, sitting }: CampaignModel): CampaignState | n
   sitting?.rehearsal.value?.state ?? known.value;
 
 /** Those of the question; of an order sheet those that can be set down next. */
-function legalNow({ game, known, asked, sitting }: CampaignModel): readonly WireAction[] {
+function legalNow({ game, known, asked, sitting, view }: CampaignModel): readonly WireAction[] {
   const rehearsal = sitting?.rehearsal.value ?? null;
   if (rehearsal !== null) return rehearsal.legal.map((id) => ({ id, text: game.write(rehearsal.state, id) }));
-  return known.value === null || asked.value?.kind !== 'action' ? [] : asked.value.legal;
+  // What is asked about the campaign, and not by it, has its own panel: whether an action is fought out.
+  const isOwn = view.value.question !== undefined;
+  return known.value !== null && isOwn && asked.value?.kind === 'action' ? asked.value.legal : [];
 }
 
 export function answersOf(model: CampaignModel): Answers {

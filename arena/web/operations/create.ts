@@ -8,18 +8,28 @@ import type { Conduct } from '../model/conduct.js';
 import { liveBattle } from '../model/live-battle.js';
 import type { Wire } from '../net/wire.js';
 import { Sitting } from '../panel/sheet/sitting.js';
-import { face } from './face.js';
+import { type CampaignFace, face } from './face.js';
 import type { CampaignRefusal } from './i18n/catalogues.js';
 import { told } from './i18n/told.js';
 import type { LiveCampaign } from './model.js';
 
 /** `scenario` is the data of the room's scenario. */
 export function createBattle(wire: Wire, scenario: Scenario, said: ToldBattle, settings: BattleSettings): LiveCampaign {
-  const game = new OperationsGame(scenario, said.room.options);
-  const conduct: Conduct<CampaignView, OperationsGame, Scenario> = {
+  const conduct = conductOf(new OperationsGame(scenario, said.room.options), scenario, face);
+  const battle = new ArenaBattle(wire, conduct, said, settings);
+  return liveBattle(battle, face, { sitting: new Sitting(battle, SHEET) });
+}
+
+/** What is a campaign's own in its course. */
+export function conductOf(
+  game: OperationsGame,
+  scenario: Scenario,
+  own: CampaignFace,
+): Conduct<CampaignView, OperationsGame, Scenario> {
+  return {
     game,
     scenario,
-    face,
+    face: own,
     isConfirmed: () => false,
     onlyAnswer: (_view, _known, legal) => (legal.length === 1 ? legal[0] : undefined),
     ordered: (next) => next,
@@ -27,8 +37,6 @@ export function createBattle(wire: Wire, scenario: Scenario, said: ToldBattle, s
     unitAsked: ({ question }) => question?.unit ?? null,
     refusalWords,
   };
-  const battle = new ArenaBattle(wire, conduct, said, settings);
-  return liveBattle(battle, face, { sitting: new Sitting(battle, SHEET) });
 }
 
 /** Why an order is none; in English as the server says it. */

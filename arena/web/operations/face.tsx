@@ -4,7 +4,7 @@ import { type OperationsGame, weightOf } from '../../../engine/operations/index.
 import { t } from '../i18n/index.js';
 import type { PhaseMark, ResultWords } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
-import { type Replay, readFrames } from '../model/replay.js';
+import type { Replay } from '../model/replay.js';
 import { aimWords } from './aim/aim-words.js';
 import { Board } from './board/board.js';
 import { eventWords, phaseOfEvent, rollLines } from './event-words.js';
@@ -22,7 +22,9 @@ import { UnitCard } from './unit-card.js';
 /** What happens without anybody's order, or is told better by what comes of it. */
 const SILENT: ReadonlySet<string> = new Set(['order']);
 
-export const face: OwnFace<CampaignModel, OperationsGame, Replay, Opened> = {
+export type CampaignFace = OwnFace<CampaignModel, OperationsGame, Replay, Opened>;
+
+export const face: CampaignFace = {
   rules: {
     load: () => import('../../../engine/operations/RULES.md?raw').then((file) => file.default),
     edition: async () => undefined,
@@ -63,7 +65,7 @@ export const face: OwnFace<CampaignModel, OperationsGame, Replay, Opened> = {
   actionWords,
   orderWords: (game, order) => orderWords(game, order),
   intentWords,
-  readReplay: (game, text) => readFrames(game, text),
+  readReplay: (_, read) => read(),
   atFrame: () => ({ isReplay: true }),
 };
 

@@ -7,11 +7,11 @@ export const kit: Kit<Scenario> = {
   lobby: () => import('./lobby/index.js').then(({ lobby }) => lobby),
   load: async () => {
     const { createBattle } = await import('./create.js');
-    return async (wire, scenario, told, settings) => {
+    return async (wire, scenario, told, settings, inside) => {
       const { actions = 'table' } = told.room.options;
       if (actions === 'table') return createBattle(wire, scenario, told, settings);
-      const { openFought } = await import('./fought.js');
-      return openFought(wire, scenario, told, settings);
+      const { openFought } = await import('./fought/open.js');
+      return openFought(wire, scenario, told, settings, inside);
     };
   },
 };

@@ -81,7 +81,7 @@ async function load(model: BattleModel): Promise<Loaded> {
     const text = await model.record();
     // The whole battle is played in it: that has a frame of its own, and so has what is drawn of it.
     await frameDrawn();
-    const replay = model.readReplay(text);
+    const replay = await model.readReplay(text);
     if (!replay.ok) return { error: replay.message };
     await frameDrawn();
     // Story, replay and the check of the dice nobody needs before the end.

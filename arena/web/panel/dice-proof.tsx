@@ -17,8 +17,9 @@ export function DiceProof({ model, text, memory }: { model: BattleModel; text: s
   useEffect(() => {
     // After the words that it is being done have been drawn.
     const timer = setTimeout(() => {
-      const seen = { room: model.id, seat: model.seat.peek(), kept, fault, told: model.events.peek() };
-      check.value = checkDice(model.game, text, seen);
+      const { game, events } = model.whole ?? model;
+      const seen = { room: model.id, seat: model.seat.peek(), kept, fault, told: events.peek() };
+      check.value = checkDice(game, text, seen);
     }, 30);
     return () => clearTimeout(timer);
   }, [model, text, fault, kept]);

@@ -4,7 +4,7 @@ import { type PanzerGame, type PhaseName, weightOf, whenOf } from '../../../engi
 import { t } from '../i18n/index.js';
 import type { AimWords, PhaseMark, ResultWords } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
-import { type Replay, readFrames } from '../model/replay.js';
+import type { Replay } from '../model/replay.js';
 import type { OpenedState } from '../model/wire.js';
 import { decidedBy } from './aim/counts.js';
 import { Board } from './board/board.js';
@@ -61,7 +61,7 @@ export const face: OwnFace<PanzerModel, PanzerGame, Replay, Mustered> = {
   actionWords,
   orderWords,
   intentWords,
-  readReplay: (game, text) => readFrames(game, text),
+  readReplay: (_, read) => read(),
   atFrame: () => ({}),
 };
 

@@ -6,7 +6,7 @@ import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
 import type { AimWords, PhaseMark, ResultWords } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
-import { type Replay, readFrames } from '../model/replay.js';
+import type { Replay } from '../model/replay.js';
 import { Board, UnitCard } from './board.js';
 import { w } from './i18n/index.js';
 import type { Counted, PlainGame, PlainModel } from './model.js';
@@ -65,7 +65,7 @@ export const faceOf = ({
   nameWords: (_, name) => name,
   ...ownWords({ describe, english }),
   intentWords: (_, { intent }) => intent,
-  readReplay: (game, text) => readFrames(game, text),
+  readReplay: (_, read) => read(),
   atFrame: () => ({ odds: signal([]), walked: signal([]), grid }),
 });
 

@@ -91,7 +91,7 @@ describe('the words of the chart', () => {
     const text = goldenGame(scenario);
     expect(text).toBeDefined();
     const live = localBattle(scenario, 0, 1, 0);
-    const read = live.readReplay(text!);
+    const read = await live.readReplay(text!);
     if (!read.ok) throw new Error('the record cannot be read');
     const { model, at } = read.value.battle() as unknown as { model: BattleshipsModel; at: { value: number } };
     let [named, all] = [0, 0];

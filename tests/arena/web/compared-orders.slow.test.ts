@@ -27,7 +27,7 @@ describe('on the chart', () => {
 
   /** A decision with two legal answers of a kind, drawn. */
   async function drawn<K extends Order['kind']>(kind: K, wants: (one: Extract<Order, { kind: K }>) => boolean) {
-    const reel = over.readReplay(await over.record());
+    const reel = await over.readReplay(await over.record());
     assert(reel.ok);
     const legal = actionList(over.game.spec.maxLegal);
     for (const { step, state } of reel.value.choices) {

@@ -14,7 +14,7 @@ import {
   trackSheet,
 } from '../../../arena/web/battleships/panel/track-geometry.js';
 import { endWords, type Fought, pointsWords, resultWords } from '../../../arena/web/battleships/panel/verdict-words.js';
-import { frameOfTurn } from '../../../arena/web/model/replay.js';
+import { type FrameReader, frameOfTurn, readFrames } from '../../../arena/web/model/replay.js';
 import { checkDice, type SeenDice } from '../../../arena/web/panel/dice-check.js';
 import { textWidth } from '../../../arena/web/shared/measure.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';
@@ -37,8 +37,13 @@ import { localBattle } from './local-model.js';
 const over: BattleshipsModel = localBattle('guadalcanal', null, 2, 1e6);
 const text = await over.record();
 
+const reader =
+  (game: BattleshipsGame, record: string): FrameReader =>
+  (watch) =>
+    readFrames(game, record, watch);
+
 function replayed(): TrackReplay {
-  const found = readReplay(over.game, text);
+  const found = readReplay(over.game, reader(over.game, text));
   if (!found.ok) throw new Error(found.message);
   return found.value;
 }
@@ -56,9 +61,9 @@ describe('the replay', () => {
     for (let i = 1; i < frames.length; i++) expect(frames[i]!.told).toBeGreaterThan(frames[i - 1]!.told);
   });
 
-  it('is a battle to look at: step by step, and nothing can be ordered', () => {
+  it('is a battle to look at: step by step, and nothing can be ordered', async () => {
     const replay = replayed();
-    const reel = over.readReplay(text);
+    const reel = await over.readReplay(text);
     assert(reel.ok);
     const { model: shown, at } = reel.value.battle();
     const model = shown as BattleshipsModel;
@@ -92,9 +97,9 @@ describe('the replay', () => {
   });
 
   it('says what is wrong with a record that cannot be played', () => {
-    expect(readReplay(over.game, 'hello')).toMatchObject({ ok: false, code: 'NOT_A_RECORD' });
+    expect(readReplay(over.game, reader(over.game, 'hello'))).toMatchObject({ ok: false, code: 'NOT_A_RECORD' });
     const denmark = localBattle('denmark-strait', null, 2, 1e6).game;
-    expect(readReplay(denmark, text)).toMatchObject({ ok: false });
+    expect(readReplay(denmark, reader(denmark, text))).toMatchObject({ ok: false });
   });
 });
 

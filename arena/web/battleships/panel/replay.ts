@@ -1,7 +1,7 @@
 /** A record as frames, with the tracks of all ships. */
 import { AFLOAT, type BattleState, type BattleshipsGame, blockOf, G, U } from '../../../../engine/battleships/index.js';
 import { ok, type Result, type UnitId } from '../../../../engine/index.js';
-import { type Replay as Frames, readFrames } from '../../model/replay.js';
+import type { FrameReader, Replay as Frames } from '../../model/replay.js';
 import type { TrackPoint } from '../model/battle.js';
 
 export interface TrackReplay extends Frames {
@@ -10,11 +10,11 @@ export interface TrackReplay extends Frames {
 }
 
 /** Plays a record by the rules; what cannot be read or played is said in the engine's words. */
-export function readReplay(game: BattleshipsGame, text: string): Result<TrackReplay, string> {
+export function readReplay(game: BattleshipsGame, read: FrameReader): Result<TrackReplay, string> {
   const start = game.create();
   game.start(start);
   const tracks = new TrackList(game, start);
-  const played = readFrames(game, text, (s) => tracks.at(s));
+  const played = read((s) => tracks.at(s));
   if (!played.ok) return played;
   tracks.keep(played.value.end);
   return ok({ ...played.value, tracks: tracks.points });

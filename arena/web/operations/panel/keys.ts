@@ -1,7 +1,16 @@
 /** The keys of the panel: everything can be ordered without a pointer. */
+import type { ReadonlySignal } from '@preact/signals';
+import type { WireAction } from '../../model/battle.js';
 import { buttonsOf, isFree, isOtherAnswer, OWN_ENTER, placeOf } from '../../panel/answer-keys.js';
 import type { CampaignModel } from '../model.js';
-import type { PanelState } from './panel-state.js';
+
+/** What keys change. */
+export interface KeyedPanel {
+  readonly marked: ReadonlySignal<{ readonly wire: WireAction } | null>;
+  markNumber(n: number): void;
+  step(by: 1 | -1): void;
+  take(): void;
+}
 
 /** What stands on the chart has a meaning of its own for Enter too. */
 const OWN = `${OWN_ENTER}, .op-named`;
@@ -9,7 +18,7 @@ const OWN = `${OWN_ENTER}, .op-named`;
 const DIGITS = '123456789';
 
 /** What a key does now; false if it is not for the panel. */
-export function onKey(e: KeyboardEvent, model: CampaignModel, panel: PanelState): boolean {
+export function onKey(e: KeyboardEvent, model: CampaignModel, panel: KeyedPanel): boolean {
   const asked = model.asked.peek();
   if (!isFree(e) || asked?.kind !== 'action') return false;
   const at = placeOf(e);
@@ -56,7 +65,7 @@ export function onKey(e: KeyboardEvent, model: CampaignModel, panel: PanelState)
 }
 
 /** The keyboard's place goes with the mark, and the list with both. */
-function showMarked(panel: PanelState, isFocused: boolean): void {
+function showMarked(panel: KeyedPanel, isFocused: boolean): void {
   for (const button of buttonsOf(panel.marked.peek()?.wire)) {
     if (isFocused) button.focus();
     button.scrollIntoView({ block: 'nearest' });

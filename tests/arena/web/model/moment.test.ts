@@ -5,7 +5,7 @@ import type { ComparedOrder, Moment } from '../../../../arena/web/model/moment.j
 import { localBattle } from '../local-model.js';
 
 const over: BattleshipsModel = localBattle('guadalcanal', null, 2, 1e6);
-const read = over.readReplay(await over.record());
+const read = await over.readReplay(await over.record());
 assert(read.ok);
 const reel = read.value;
 

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { openRecord } from '../../../../arena/web/model/opened-record.js';
+import { checkDice } from '../../../../arena/web/panel/dice-check.js';
 import { openBattle, powersOf } from '../../../../arena/web/rulesets.js';
-import { parseRecord, SPECTATOR } from '../../../../engine/index.js';
+import { type KeptEvent, parseRecord } from '../../../../engine/index.js';
 import { SCENARIOS } from '../every-battle.js';
 
 const GOLDEN = new URL('../../../golden/', import.meta.url);
@@ -13,6 +14,7 @@ const goldens = readdirSync(GOLDEN).filter((name) => SCENARIOS.some(({ id }) => 
 /** A campaign with battles in it. */
 const FOUGHT = 'the-slot-tactical.battle';
 const textOf = (name: string): string => readFileSync(new URL(name, GOLDEN), 'utf8');
+const unseen = (room: string, told: readonly KeptEvent[]) => ({ room, seat: null, kept: null, fault: null, told });
 const known = { scenarioOf: (id: string) => SCENARIOS.find((one) => one.id === id), powersOf };
 
 it.each([...goldens, FOUGHT])('opens %s: how it ended, and all that happened', async (name) => {
@@ -40,11 +42,30 @@ it('shows a campaign with battles in it, and plays it again, by rules that come 
   if (!opened.ok) throw new Error(opened.message);
   const { scenario, told, wire } = opened.value;
   const battle = await openBattle(wire, scenario, told, { answersItself: signal(false) });
-  expect(battle.game.spec.options).toMatchObject({ actions: 'chart' });
-  const reel = battle.readReplay(textOf(FOUGHT));
+  expect(battle.whole!.game.spec.options).toMatchObject({ actions: 'chart' });
+  const reel = await battle.readReplay(textOf(FOUGHT));
   if (!reel.ok) throw new Error(reel.message);
-  const views = reel.value.frames.map(({ state }) => battle.game.view(state, SPECTATOR));
-  expect(views.some((view) => 'battle' in view)).toBe(true);
+  const { frames, events } = reel.value;
+  const replay = reel.value.battle();
+  const { face } = replay.model;
+  /** By the game that a frame shows, how many there are. */
+  const shown = new Map<string, number>();
+  for (let at = 0; at < frames.length; at++) {
+    replay.at.value = at;
+    const { model } = replay;
+    shown.set(model.game.spec.title, (shown.get(model.game.spec.title) ?? 0) + 1);
+    // Each is drawn by the rules of its own game, and told in its words.
+    expect(model.view.value.ruleset).toBe(model.game.spec.ruleset);
+    expect(replay.frame.value.step).toBe(frames[at]!.step);
+    if (model.events.value.length > 0) expect(model.face.turnWords()).toMatch(/^(?:Turn \d+ of 10|Day \d+ of \d+)/);
+  }
+  expect([...shown.keys()]).toEqual(['The Slot', 'Surface action']);
+  expect(shown.get('Surface action')).toBeGreaterThan(50);
+  const said = events.map((event) => face.eventWords(event));
+  expect(said.filter((words) => words.startsWith('The action is fought out on the chart: '))).not.toEqual([]);
+  expect(checkDice(battle.whole!.game, textOf(FOUGHT), unseen(told.room.id, battle.whole!.events.value))).toMatchObject({
+    kind: 'possible',
+  });
   battle.end();
 });
 
