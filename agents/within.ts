@@ -8,6 +8,8 @@ import {
   actionAt,
   type Chance,
   type Game,
+  insideMeaning,
+  type Meaning,
   type Observation,
   type OuterGame,
   observationFor,
@@ -84,13 +86,20 @@ class InnerSituation implements Situation {
   }
 }
 
-/** Words of an inner game are known to it alone: the outer one has the sentence. */
-const withoutMeaning = ({ action, plan }: Decision): Decision => {
+/** What an inner game means is in its own terms: who knows the outer one alone has the sentence. */
+const meantInside = ({ action, plan }: Decision): Decision => {
   if (plan === undefined) return { action };
-  const { meaning: _, lineMeanings: __, rejected, ...told } = plan;
-  if (rejected === undefined) return { action, plan: told };
-  const { meaning: ___, ...other } = rejected;
-  return { action, plan: { ...told, rejected: other } };
+  const { meaning, lineMeanings, rejected, ...told } = plan;
+  const within = (one: Meaning | undefined) => (one === undefined ? {} : { meaning: insideMeaning(one) });
+  return {
+    action,
+    plan: {
+      ...told,
+      ...within(meaning),
+      ...(lineMeanings === undefined ? {} : { lineMeanings: lineMeanings.map(insideMeaning) }),
+      ...(rejected === undefined ? {} : { rejected: { ...rejected, ...within(rejected.meaning) } }),
+    },
+  };
 };
 
 class AgentWithin implements Agent {
@@ -125,7 +134,7 @@ class AgentWithin implements Agent {
     }
     const known = partOf(this.#drawn, inner.from, inner.end).slice();
     const decided = this.#agentOf(inner.game).choose(new InnerSituation(inner.game, situation, known), budget, explain);
-    return decided instanceof Promise ? decided.then(withoutMeaning) : withoutMeaning(decided);
+    return decided instanceof Promise ? decided.then(meantInside) : meantInside(decided);
   }
 
   /** A program plays out whatever the other side wishes to. */

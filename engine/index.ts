@@ -11,6 +11,7 @@ import type { ObservationColumns } from './core/columns.js';
 import { dataHash } from './core/data-hash.js';
 import { didYouMean } from './core/did-you-mean.js';
 import type { Game, View } from './core/game.js';
+import { isOuter } from './core/inner.js';
 import type { State } from './core/layout.js';
 import { notThere } from './core/look-up.js';
 import { assert, fail, ok, type Result } from './core/result.js';
@@ -177,6 +178,10 @@ export function remarksOn(scenario: AnyScenario): Problem[] {
 
 /** What the columns of a ruleset's observations mean, and between what they lie; `spec.observation` has their names. */
 export const columnsOf = (ruleset: RulesetId): ObservationColumns => entryOf(ruleset).columns;
+
+/** The same of a game, which has more than its ruleset where others are played out inside it. */
+export const columnsOfGame = <S extends State>(game: Game<S>): ObservationColumns =>
+  isOuter(game) ? game.columns : columnsOf(rulesetOf(game));
 
 /** The phase of a state of the game, in words. */
 export const phaseWords = (game: Game, s: Int16Array): string => entryOf(rulesetOf(game)).phase(s);

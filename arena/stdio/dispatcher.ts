@@ -5,13 +5,12 @@ import { agentNames, agentsFor, createAgent, flagplotVersion } from '../../agent
 import {
   assert,
   bySeat,
-  columnsOf,
+  columnsOfGame,
   type Game,
   never,
   openGame,
   type Result,
   RULESETS,
-  rulesetOf,
   type Seat,
   scenarios,
 } from '../../engine/index.js';
@@ -251,7 +250,7 @@ const told = ({ code, message, details }: RequestRefused, id: Id): Answer => ({
 function specOf(game: Game): ReplyOf<'make'>['spec'] {
   const { observation, ...spec } = game.spec;
   const seats = spec.seats.map(({ side, name }) => ({ side, name }));
-  return { ...spec, seats, columns: columnsOf(rulesetOf(game)), observation } as ReplyOf<'make'>['spec'];
+  return { ...spec, seats, columns: columnsOfGame(game), observation } as ReplyOf<'make'>['spec'];
 }
 
 function openedFirst(ruleset: (typeof RULESETS)[number]): Game {

@@ -12,7 +12,7 @@ export { FairChance } from './fair.js';
 export * from './game.js';
 export { distance, HEADINGS, STEP_Q, STEP_R } from './hex.js';
 export { type Hex, type HexGrid, hexAt, hexOf, labelOf } from './hexmap.js';
-export { type InnerSeen, innermost, isOuter, type OuterGame, partOf } from './inner.js';
+export { type InnerSeen, innermost, insideMeaning, isOuter, meantInside, type OuterGame, partOf } from './inner.js';
 export * from './layout.js';
 export { lookUp, notThere } from './look-up.js';
 export * from './meaning.js';

@@ -1,7 +1,9 @@
 /** Games within a game: while one is played out inside another, what is decided and seen goes by the rules of the inner one. */
+import type { ObservationColumns } from './columns.js';
 import type { GameEvent } from './events.js';
 import type { Game, View } from './game.js';
 import type { State } from './layout.js';
+import type { Meaning } from './meaning.js';
 
 /** A game that is under way inside another, and where its state lies in that of the other. */
 export interface Inner<S extends State = State> {
@@ -20,6 +22,8 @@ export interface InnerSeen<S extends State = State> {
 
 /** A game in which others are played out. */
 export interface OuterGame<S extends State = State, V extends View = View> extends Game<S, V> {
+  /** What the columns of its observations mean: those of the outer game and of the inner ones, side by side. */
+  readonly columns: ObservationColumns;
   /** What is played while none is under way: its states are the beginning of these. */
   readonly outer: Game<S>;
   /** What is under way in a state; nothing where that is the outer game. */
@@ -35,6 +39,19 @@ export interface OuterGame<S extends State = State, V extends View = View> exten
   /** Of what was told while an inner game was under way in `s`: its own events, in its own terms. */
   innerEvents(s: S, events: readonly GameEvent[]): GameEvent[];
 }
+
+/** What is meant in an inner game, for those who hear of the outer one: a kind that no ruleset has. */
+interface InsideMeaning extends Meaning {
+  readonly kind: 'inside';
+  readonly of: Meaning;
+}
+const INSIDE = 'inside';
+
+export const insideMeaning = (of: Meaning): InsideMeaning => ({ kind: INSIDE, of });
+
+/** The inner game's own meaning; nothing of what is meant in the outer one. */
+export const meantInside = (meaning: Meaning | undefined): Meaning | undefined =>
+  meaning?.kind === INSIDE ? (meaning as InsideMeaning).of : undefined;
 
 export const isOuter = <S extends State>(game: Game<S>): game is OuterGame<S> => 'innerOf' in game;
 

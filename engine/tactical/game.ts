@@ -63,7 +63,7 @@ import {
 } from './layout.js';
 import { gameOf, hasRoom, shipsIn, writeDamage, writeHead } from './setting.js';
 import { BattleDice, innerName, isOfBattle } from './throws.js';
-import { observationOf, TokenObserver } from './tokens.js';
+import { observationOf, TACTICAL_COLUMNS, TokenObserver } from './tokens.js';
 
 /** How surface actions are fought: on the chart, or there where both sides say so each time. */
 export type Fought = 'chart' | 'agreed';
@@ -106,6 +106,7 @@ interface Kept {
 export class TacticalGame implements OuterGame<CampaignState, TacticalView> {
   readonly spec: GameSpec;
   readonly outer: OperationsGame;
+  readonly columns = TACTICAL_COLUMNS;
   /** The compiled campaign, for agents and clients that know its ruleset. */
   readonly campaign: Campaign;
   readonly #fought: Fought;

@@ -41,6 +41,9 @@ const MERCHANT_WORTH = 5;
 const MIDDLE_COLUMN = 33;
 const MIDDLE_ROW = 18;
 
+/** The page has it in other languages, by the battle's name. */
+const BRIEFING = `Two fleets of the campaign have met. What their ships suffer here they take back into it, and what is sunk is gone. From turn ${MAY_LEAVE} a ship may leave by the edge behind her line.`;
+
 /** One for all: ways over the open sea are found once. */
 const OPEN_SEA = { land: [] } as const;
 
@@ -87,11 +90,13 @@ function scenarioOf(c: Campaign, s: CampaignState): Scenario {
   const night = s[at + H.night] === 1;
   const entered = s[at + H.entered]!;
   const time = night ? 'night' : 'day';
-  const ids = c.scenario.seats.map(({ id }) => id);
+  const { title, ja, seats } = c.scenario;
+  const ids = seats.map(({ id }) => id);
   const side = (seat: Seat): SideSpec =>
     sideOf(c, s, seat, MIDDLE_COLUMN + ((seat === entered ? -1 : 1) * APART[time]) / 2);
   return {
-    ...{ ruleset: 'battleships', id: 'surface-action', title: 'Surface action', date: c.scenario.date },
+    ...{ ruleset: 'battleships', id: 'surface-action', title: `Surface action (${title})`, date: c.scenario.date },
+    ...(ja === undefined ? {} : { ja: `水上戦闘（${ja}）` }),
     ...{ night, visibility: VISIBILITY[time], turns: TURNS, firstPlayer: ids[s[at + H.first]!]!, map: OPEN_SEA },
     options: {
       ...{ radar: 'on', spotters: 'on', crews: 'on', arcs: 'on', turning: 'on', special: 'on' },
@@ -100,7 +105,7 @@ function scenarioOf(c: Campaign, s: CampaignState): Scenario {
     sides: [side(BOTH_SEATS[0]!), side(BOTH_SEATS[1]!)],
     clauses: [...BOTH_SEATS.map((seat) => exitOf(ids[seat]!, seat === entered)), ...merchantsIn(c, s)],
     victory: { outright: [], points: { claimant: ids[0]!, ratio: 1, plus: 0 } },
-    ...{ ladder: false, briefing: '', notes: [] },
+    ...{ ladder: false, briefing: BRIEFING, notes: [] },
   };
 }
 

@@ -1,9 +1,10 @@
 /** Observation of a campaign with battles: the tokens of whichever is under way, side by side in columns of their own. */
-import { observationSpec } from '../battleships/index.js';
+import { ENTRY as CHART, observationSpec } from '../battleships/index.js';
 import type { Seat } from '../core/brand.js';
+import type { Column, ObservationColumns } from '../core/columns.js';
 import { type Game, type Observation, type ObservationSpec, observationFor } from '../core/game.js';
 import { type Inner, partOf } from '../core/inner.js';
-import type { CampaignState } from '../operations/index.js';
+import { ENTRY as CAMPAIGN, type CampaignState } from '../operations/index.js';
 import { MOST_SHIPS } from './layout.js';
 
 const BATTLE = observationSpec(MOST_SHIPS);
@@ -23,6 +24,30 @@ export const observationOf = (campaign: ObservationSpec): ObservationSpec => ({
   maxUnits: Math.max(campaign.maxUnits, BATTLE.maxUnits),
   maxMap: Math.max(campaign.maxMap, BATTLE.maxMap),
 });
+
+const PARTS = ['units', 'map', 'globals', 'actions'] as const;
+
+const WHETHER: Column = {
+  ...{ name: TO_CHART, meaning: 'Whether the answer says that the action is fought out on the chart', unit: 'yes or no' },
+  ...{ scale: 1, low: 0, high: 1, isOpen: false },
+};
+
+/** In the rows of the other game it is 0. */
+const widened = (column: Column): Column => ({
+  ...column,
+  low: Math.min(0, column.low),
+  high: Math.max(0, column.high),
+});
+
+const columnsOfPart = (part: (typeof PARTS)[number]): readonly Column[] => {
+  const battle = CHART.columns[part].map((column) => ({ ...column, name: prefixed([column.name])[0]! }));
+  return [...CAMPAIGN.columns[part], ...battle, ...(part === 'actions' ? [WHETHER] : [])].map(widened);
+};
+
+/** What they mean. */
+export const TACTICAL_COLUMNS = Object.fromEntries(
+  PARTS.map((part) => [part, columnsOfPart(part)] as const),
+) as unknown as ObservationColumns;
 
 /** Rows of one width into rows of a larger one, from a column on. */
 function copyRows(from: Float32Array, count: number, width: number, to: Float32Array, wide: number, at: number): void {

@@ -12,15 +12,17 @@ import {
   actionList,
   CHANCE,
   type Column,
+  columnsOfGame,
   columnsOf,
   type Game,
+  type GameSpec,
   isOuter,
   type Observation,
+  type ObservationColumns,
   OVER,
   observationFor,
   openGame,
   RULESETS,
-  type RulesetId,
   rulesetOf,
   type Seat,
   SeededChance,
@@ -79,6 +81,15 @@ describe('programs are told the same', () => {
       expect(answer.spec.columns).toEqual(columnsOf(rulesetOf(opened(id))));
       Answer.parse(answer);
     }
+    // Of a campaign with battles, of both games: each number of an observation is described.
+    for (const actions of ['chart', 'agreed']) {
+      const ask = JSON.stringify({ type: 'make', scenario: 'the-slot', options: { actions }, observe: [...PARTS] });
+      const answer = (await desk.answer({ bytes: Buffer.from(ask) })) as { spec: Pick<GameSpec, 'observation'> & { columns: ObservationColumns } };
+      Answer.parse(answer);
+      const { columns, observation } = answer.spec;
+      for (const part of PARTS) expect(columns[part].map(({ name }) => name)).toEqual(observation[part]);
+      expect(columns.units.some(({ name }) => name.startsWith('chart:'))).toBe(true);
+    }
   });
 
   it('by `agent --columns`', () => {
@@ -92,11 +103,12 @@ describe('programs are told the same', () => {
 /** What a column has shown so far. */
 type Shown = Map<Column, { low: number; high: number }>;
 
-function look(ruleset: RulesetId, { spec }: Game, seen: Observation, shown: Shown): void {
+function look(game: Game<Int16Array>, seen: Observation, shown: Shown): void {
+  const { spec } = game;
   const isOwn = scenarioData(spec.scenario) === undefined;
   const rows = { units: seen.unitCount, map: seen.mapCount, globals: 1, actions: seen.actionCount };
   for (const part of PARTS) {
-    const columns = columnsOf(ruleset)[part];
+    const columns = columnsOfGame(game)[part];
     for (let i = 0; i < rows[part] * columns.length; i++) {
       const column = columns[i % columns.length]!;
       const x = seen[part][i]!;
@@ -119,7 +131,7 @@ function isOfItsKind({ unit, scale }: Column, x: number): boolean {
 }
 
 /** A game at random, seen by all seats. */
-function play(ruleset: RulesetId, game: Game<Int16Array>, seed: number, shown: Shown): void {
+function play(game: Game<Int16Array>, seed: number, shown: Shown): void {
   const s = game.create();
   const seen = observationFor(game);
   const legal = actionList(game.spec.maxLegal);
@@ -132,7 +144,7 @@ function play(ruleset: RulesetId, game: Game<Int16Array>, seed: number, shown: S
       for (let seat = 0; seat < game.spec.seats.length; seat++) {
         if (seat !== actor && actor !== OVER && random() > 0.05) continue;
         game.observe(s, seat as Seat, seen);
-        look(ruleset, game, seen, shown);
+        look(game, seen, shown);
       }
     }
     if (actor === OVER) return;
@@ -150,10 +162,20 @@ const HARDLY_SEEN_AT_SEA = /^phase:supply$|^question:(?:supply|engage)$|^target$
 /** What none of the game's own have, or hardly show at random: planes that look for the artillery, and a way out near at hand. */
 const MORE: readonly AnyScenario[] = [spotter, wayOut].map((one) => one as unknown as AnyScenario);
 
-/** Of a game with others inside the columns are those of all of them: it has a table of its own. */
-function playPlainly(ruleset: RulesetId, game: Game<Int16Array>, luck: number, shown: Shown): void {
-  if (!isOuter(game)) play(ruleset, game, luck, shown);
+/** A game with others inside has columns of its own, of which a single game shows few. */
+function playPlainly(game: Game<Int16Array>, luck: number, shown: Shown): void {
+  if (!isOuter(game)) play(game, luck, shown);
 }
+
+it('in a campaign with battles no value leaves its range, in either game', () => {
+  const shown: Shown = new Map();
+  const game = opened('the-slot', { actions: 'chart' });
+  play(game, 1, shown);
+  const { units } = columnsOfGame(game);
+  const varied = units.filter((column) => shown.get(column)!.low < shown.get(column)!.high).map(({ name }) => name);
+  expect(varied.filter((name) => name.startsWith('chart:')).length).toBeGreaterThan(10);
+  expect(varied.filter((name) => !name.startsWith('chart:')).length).toBeGreaterThan(10);
+});
 
 it.each(RULESETS)('%s: in random play no value leaves its range, and every column says something', (ruleset) => {
   const shown: Shown = new Map();
@@ -162,7 +184,7 @@ it.each(RULESETS)('%s: in random play no value leaves its range, and every colum
     const known = settingsIn(scenario);
     const last = Object.fromEntries(Object.entries(known).map(([name, { values }]) => [name, values.at(-1)!]));
     for (const [i, settings] of [{}, last, {}, last].slice(0, ruleset === 'decisive-battle' ? 4 : 2).entries())
-      playPlainly(ruleset, opened(scenario, settings), i, shown);
+      playPlainly(opened(scenario, settings), i, shown);
   }
   const silent = [...shown].filter(([, { low, high }]) => low === high).map(([{ name }]) => name);
   const isRare = (name: string): boolean =>
@@ -192,7 +214,7 @@ describe('a scenario of one’s own, with all that its check lets through, leave
       victory: { outright: [{ kind: 'sunk', winner: 'US', points: 1000, units: ['hipper'] }] },
     });
     const shown: Shown = new Map();
-    for (const seed of [1, 2]) play('battleships', opened(scenario), seed, shown);
+    for (const seed of [1, 2]) play(opened(scenario), seed, shown);
     const attack = columnsOf('battleships').units.find(({ name }) => name === 'attack')!;
     expect(shown.get(attack)!.high).toBe(attack.high);
   });
@@ -206,7 +228,7 @@ describe('a scenario of one’s own, with all that its check lets through, leave
     if (data.ruleset !== 'decisive-battle') throw new Error('another ruleset');
     const seats = data.seats.map((seat) => ({ ...seat, fleets: [fleet(8), fleet(8)] }));
     const shown: Shown = new Map();
-    for (const seed of [1, 2]) play('decisive-battle', opened({ ...data, id: 'own', rounds: 20, seats }), seed, shown);
+    for (const seed of [1, 2]) play(opened({ ...data, id: 'own', rounds: 20, seats }), seed, shown);
     const gunnery = columnsOf('decisive-battle').units.find(({ name }) => name === 'gunnery')!;
     expect(shown.get(gunnery)!.high).toBe(gunnery.high);
   });

@@ -11,6 +11,7 @@ import type { Wire } from '../net/wire.js';
 import { alike } from '../shared/alike.js';
 import { face } from './face.js';
 import { phrases } from './i18n/index.js';
+import { tellNames } from './i18n/names.js';
 import { isConfirmed, onlyAnswer } from './model/automatic.js';
 import type { Charted, LiveBattleships, SheetWindow, TrackPoint } from './model/battle.js';
 import { TrackKeeper } from './model/tracks.js';
@@ -40,6 +41,7 @@ export function createInside(
 
 function battleOf(game: BattleshipsGame, wire: Wire, told: ToldBattle, settings: BattleSettings): LiveBattleships {
   const { scenario } = game.battle;
+  tellNames(settings.namesJa);
   const chart = new Chart(game);
   const conduct: Conduct<BattleView, BattleshipsGame, Scenario> = {
     game,

@@ -59,6 +59,29 @@ export function OptionsInForce({ scenario, settings }: { scenario: Scenario; set
   );
 }
 
+/** By which rules a room plays that are not those in force without a word: told before somebody joins. */
+export function ChangedRules({ scenario, settings }: { scenario: Scenario; settings: Settings }) {
+  const changed = lobbyOf(scenario)
+    .options(scenario)
+    .filter(({ name, default: inForce }) => (settings[name] ?? inForce) !== inForce);
+  if (changed.length === 0) return null;
+  return (
+    <ul class="options-in-force changed-rules">
+      {changed.map((option) => {
+        const value = settings[option.name]!;
+        const help = option.values.find((one) => one.value === value)?.help;
+        return (
+          <li key={option.name}>
+            <span>{option.meaning}</span>
+            <strong>{valueWords(option, value)}</strong>
+            {help !== undefined && <small class="quiet">{help}</small>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 function Part({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section class="dossier-text">

@@ -12,11 +12,15 @@ export interface OfferedOption {
   readonly isReading: boolean;
   /** What it changes. */
   readonly meaning: string;
+  /** It changes what kind of battle it is: chosen like side and opponent, and told to who might join. */
+  readonly isMain?: boolean;
 }
 
 export interface OfferedValue {
   readonly value: string;
   readonly words: string;
+  /** What follows from it, a sentence or two. */
+  readonly help?: string;
 }
 
 /** On and off are the page's own words; any other value is the ruleset's, and stands as it is where that has no word for it. */
@@ -45,6 +49,10 @@ interface Listed {
   readonly default: string;
   readonly rule: string;
 }
+
+/** Of the main ones those that are not as they stand without a word. */
+export const changedMain = (offered: readonly OfferedOption[], settings: Readonly<Record<string, string>>) =>
+  offered.filter(({ isMain, name, default: inForce }) => isMain && (settings[name] ?? inForce) !== inForce);
 
 /** A value that is none of those offered stands as it is. */
 export const valueWords = ({ values }: OfferedOption, value: string): string =>

@@ -71,6 +71,7 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
           />
         ),
       )}
+      <MainRules scenario={scenario} plan={plan} change={change} />
       <Field label={t('shell.clock')}>
         <select value={clock} onChange={(e) => change({ clock: Number(e.currentTarget.value) })}>
           {CLOCKS.map((setting, i) => (
@@ -114,17 +115,44 @@ interface RulesProps extends Omit<FormProps, 'app'> {
   change(part: Partial<RoomPlan>): void;
 }
 
-function Rules({ scenario, plan, change }: RulesProps) {
+/** The plan with another value of an option; one that holds without a word is not said. */
+const setTo = ({ options }: RoomPlan, option: OfferedOption, value: string): Partial<RoomPlan> => {
+  const { [option.name]: _, ...rest } = options;
+  return { options: value === option.default ? rest : { ...rest, [option.name]: value } };
+};
+
+/** What makes it another kind of battle is not folded away. */
+function MainRules({ scenario, plan, change }: RulesProps) {
   const offered = useComputed(() => lobbyOf(scenario).options(scenario));
+  return offered.value
+    .filter(({ isMain }) => isMain)
+    .map((option) => {
+      const value = plan.value.options[option.name] ?? option.default;
+      return (
+        <Field key={option.name} label={option.meaning} help={option.values.find((one) => one.value === value)?.help}>
+          <select value={value} onChange={(e) => change(setTo(plan.peek(), option, e.currentTarget.value))}>
+            {option.values.map((one) => (
+              <option key={one.value} value={one.value}>
+                {one.words}
+              </option>
+            ))}
+          </select>
+        </Field>
+      );
+    });
+}
+
+function Rules({ scenario, plan, change }: RulesProps) {
+  const offered = useComputed(() =>
+    lobbyOf(scenario)
+      .options(scenario)
+      .filter(({ isMain }) => !isMain),
+  );
   const { options } = plan.value;
-  const changed = Object.keys(options).length;
+  const changed = offered.value.filter(({ name }) => Object.hasOwn(options, name)).length;
   const readings = offered.value.filter((o) => o.isReading);
   if (offered.value.length === 0) return null;
-  const set = (option: OfferedOption, value: string): void => {
-    const { [option.name]: _, ...rest } = plan.peek().options;
-    const next = value === option.default ? rest : { ...rest, [option.name]: value };
-    change({ options: next });
-  };
+  const set = (option: OfferedOption, value: string): void => change(setTo(plan.peek(), option, value));
   const row = (option: OfferedOption) => (
     <OptionRow key={option.name} option={option} value={options[option.name] ?? option.default} set={set} />
   );

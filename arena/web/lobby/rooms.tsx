@@ -6,9 +6,10 @@ import { bySeat, type Seat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { WireRoom } from '../model/battle.js';
-import { agentsOf, powersOf, signOf } from '../rulesets.js';
+import { agentsOf, lobbyOf, powersOf, signOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { clockWords, playerWords, presentWords } from '../shared/words.js';
+import { changedMain, valueWords } from './offered.js';
 import { TurnChip, useOwnGames } from './turn-chip.js';
 
 /** Battles that this person has not finished: all of them, those that wait for this person first. */
@@ -94,6 +95,13 @@ export function RoomWords({ app, room, children }: { app: App; room: WireRoom; c
         {room.status === 'playing' && `${t('shell.turn-of', { turn: room.turn, turns: room.turns })} · `}
         {room.clock.kind !== 'none' && `${clockWords(room.clock)} · `}
         {t(room.rated ? 'shell.rated' : 'shell.with-help')}
+        {scenario !== undefined &&
+          changedMain(lobbyOf(scenario).options(scenario), room.options).map((option) => (
+            <span key={option.name}>
+              {' '}
+              · {option.meaning}: {valueWords(option, room.options[option.name]!)}
+            </span>
+          ))}
         {children}
       </span>
     </span>

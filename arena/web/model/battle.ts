@@ -173,6 +173,8 @@ export interface BattleSettings {
   readonly answersItself: ReadonlySignal<boolean>;
   /** How what happened is played; without it nothing is, and no card waits to be read. */
   readonly report?: ReportSettings;
+  /** Japanese names of units by their English ones, where they are of another game's lists. */
+  readonly namesJa?: Readonly<Record<string, string>>;
   /** Number of the last event that this person has read of, kept for when the page is loaded anew. */
   readonly readMark?: { get(): number | undefined; set(n: number): void };
 }

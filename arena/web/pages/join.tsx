@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Refusal } from '../../client/refusal.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
+import { ChangedRules } from '../lobby/briefing.js';
 import type { WireRoom } from '../model/battle.js';
 import { dayOf, isNight, lengthWords, lobbyOf, powersOf } from '../rulesets.js';
 import { type App, ignoreRefusal } from '../shared/app.js';
@@ -130,6 +131,7 @@ function Invitation({ app, room, free }: { app: App; room: WireRoom; free: numbe
         </figure>
       )}
       {scenario === undefined && <h2>{room.title}</h2>}
+      {scenario !== undefined && <ChangedRules scenario={scenario} settings={room.options} />}
       {free >= 0 ? (
         <p class="waiting-state">
           {side !== undefined && <span class={`flag nation-${side.nation}`}>{side.id}</span>}{' '}

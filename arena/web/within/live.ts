@@ -13,7 +13,7 @@ import { OwnRefusal, type Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import { PartWire } from './part-wire.js';
 import { reelWithin } from './reel.js';
-import { type AnyOuter, eventsInside, insideOf, outsideOf, type Standing, seenIn } from './telling.js';
+import { type AnyOuter, eventsInside, insideOf, outsideOf, planInside, type Standing, seenIn } from './telling.js';
 import { ToldApart } from './told-apart.js';
 
 type Seen = NonNullable<ReturnType<typeof seenIn>>;
@@ -121,11 +121,14 @@ class BattleWithin {
       case 'held':
         this.#takeQuestion(message);
         return;
+      case 'hint':
+        this.#inner?.wire.tell({ ...message, plan: message.plan && planInside(message.plan) });
+        this.#outerWire.tell(message);
+        return;
       case 'presence':
       case 'draw':
       case 'rematch':
       case 'chat':
-      case 'hint':
         this.#inner?.wire.tell(message);
         this.#outerWire.tell(message);
         return;

@@ -10,7 +10,7 @@ import type { Moment } from '../model/moment.js';
 import { type Replay, type ReplayFrame, readFrames } from '../model/replay.js';
 import type { Parts } from './live.js';
 import { PartWire } from './part-wire.js';
-import type { AnyOuter } from './telling.js';
+import { type AnyOuter, planInside } from './telling.js';
 import { ToldApart } from './told-apart.js';
 
 /** What was played of one game: the outer one, or one inside it. */
@@ -172,6 +172,10 @@ function speakerOf({ own, stretches }: Way, lives: readonly LiveBattle[]): (face
     rollLines: by(face, (of, event) => of.rollLines(event)),
     phaseOfEvent: by(face, (of, event) => of.phaseOfEvent(event)),
     weightOf: by(face, (of, event) => of.weightOf(event)),
+    intentWords: (plan, s) => {
+      const of = s && ofState.get(s);
+      return of === undefined || of === null ? face.intentWords(plan, s) : of.intentWords(planInside(plan), s);
+    },
     actionWords: (s, text) => ((s && ofState.get(s)) ?? face).actionWords(s, text),
   });
 }

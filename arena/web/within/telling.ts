@@ -2,6 +2,7 @@
 import {
   type GameEvent,
   type InnerSeen,
+  meantInside,
   type OuterGame,
   partOf,
   readPosition,
@@ -9,7 +10,7 @@ import {
   writePosition,
 } from '../../../engine/index.js';
 import type { Heard } from '../../protocol/index.js';
-import type { OpenedState, WireEvent } from '../model/battle.js';
+import type { OpenedState, WireEvent, WirePlan } from '../model/battle.js';
 
 export type AnyOuter = OuterGame<OpenedState, View>;
 type WireView = Heard<'snapshot'>['view'];
@@ -48,6 +49,20 @@ function stateOf(game: AnyOuter, position: string | undefined): OpenedState | un
   const read = position === undefined ? undefined : readPosition(game, position);
   return read?.ok === true ? read.value : undefined;
 }
+
+/** Advice of the inner game in its own terms. */
+export const planInside = (plan: WirePlan): WirePlan => {
+  const { meaning, lineMeanings = [], rejected, ...told } = plan;
+  const own = meantInside(meaning);
+  const line = lineMeanings.flatMap((one) => meantInside(one) ?? []);
+  const other = meantInside(rejected?.meaning);
+  return {
+    ...told,
+    ...(own === undefined ? {} : { meaning: own }),
+    ...(line.length === 0 ? {} : { lineMeanings: line }),
+    ...(rejected === undefined ? {} : { rejected: { ...rejected, ...(other === undefined ? {} : { meaning: other }) } }),
+  } as WirePlan;
+};
 
 /** Events of the inner game in its own terms; what the server itself notes of orders stands as it is. */
 export const eventsInside = (

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LiveBattle } from '../../../arena/web/model/battle.js';
+import { ACTIONS } from '../../../arena/web/operations/lobby/options.js';
 import { openBattle } from '../../../arena/web/rulesets.js';
 import { ENTRY, type TacticalGame } from '../../../engine/tactical/index.js';
 import { LocalArena } from './local-arena.js';
@@ -58,7 +59,7 @@ describe('a campaign with battles', () => {
   });
 
   it('is shown on its own chart, on that of the battle, and on its own again', () => {
-    expect(played.shown).toEqual(['The Slot', 'Surface action', 'The Slot']);
+    expect(played.shown).toEqual(['The Slot', 'Surface action (The Slot)', 'The Slot']);
   });
 
   it('tells what the battle has brought, and nothing of its course', () => {
@@ -79,6 +80,10 @@ describe('a campaign with battles', () => {
     const told = events.value.map(({ n }) => n);
     expect(told).toEqual(told.map((_, i) => i + 1));
     expect(events.value.some(({ kind }) => kind.startsWith('battle:'))).toBe(true);
+  });
+
+  it('is offered in the lobby as the engine has it', () => {
+    expect([...ACTIONS]).toEqual(ENTRY.settings(SCENARIO).actions!.values);
   });
 
   it('asks a side where both have to agree', async () => {

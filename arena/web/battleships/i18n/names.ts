@@ -18,7 +18,14 @@ const names = book<NameBook>({
 const own = (known: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(known, name) ? known[name] : undefined;
 
-export const unitName = (name: string): string => (language.value === 'ja' && own(names().units, name)) || name;
+/** Of a battle inside another game, whose ships have the names of that one. */
+let told: Readonly<Record<string, string>> = {};
+export const tellNames = (namesJa: Readonly<Record<string, string>> = {}): void => {
+  told = namesJa;
+};
+
+export const unitName = (name: string): string =>
+  (language.value === 'ja' && (own(told, name) || own(names().units, name))) || name;
 
 /** The side's name in Japanese, where it has one and Japanese is read. */
 export const sideJa = (name: string): string | undefined => own(names().sides, name);

@@ -12,10 +12,12 @@ import { face } from './face.js';
 export const openFought: Opener<Scenario> = (wire, scenario, told, settings, inside) => {
   const game = ENTRY.open(scenario, told.room.options);
   assert(isOuter(game), 'its actions are not all fought by the table');
+  const { names, ja } = game.campaign;
+  const namesJa = Object.fromEntries(names.flatMap((name, unit) => (ja[unit] ? [[name, ja[unit]]] : [])));
   return liveWithin(wire, told, {
     game,
     outer: (own, said) =>
       liveBattle(new ArenaBattle(own, conductOf(game.outer, scenario, face), said, settings), face, {}),
-    inside: (inner, own, said) => inside(inner, own, said, settings),
+    inside: (inner, own, said) => inside(inner, own, said, { ...settings, namesJa }),
   });
 };

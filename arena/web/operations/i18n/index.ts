@@ -3,6 +3,7 @@ import type { OptionName } from '../../../../engine/operations/index.js';
 import { book } from '../../i18n/book.js';
 import { type TextKey, translator } from '../../i18n/index.js';
 import type { AgentWords, OptionWords } from '../../model/lobby-words.js';
+import type { ActionWords } from './actions.js';
 import type { CampaignWords } from './campaigns-ja.js';
 import type { en } from './en.js';
 
@@ -13,27 +14,32 @@ export type WordKey = OwnKey | TextKey;
 interface Phrases {
   readonly agents: AgentWords;
   readonly options: OptionWords<OptionName>;
+  readonly actions: ActionWords;
   readonly campaigns?: Readonly<Record<string, CampaignWords>>;
 }
 
 const words = book<{ readonly texts: Readonly<Record<OwnKey, string>>; readonly phrases: Phrases }>({
   en: async () => {
-    const [{ en: texts }, { AGENTS_EN: agents }, { OPTIONS_EN: options }] = await Promise.all([
+    const [{ en: texts }, { AGENTS_EN: agents }, { OPTIONS_EN: options, ACTIONS_EN: actions }] = await Promise.all([
       import('./en.js'),
       import('./agents-en.js'),
       import('./options-en.js'),
     ]);
-    return { texts, phrases: { agents, options } };
+    return { texts, phrases: { agents, options, actions } };
   },
   ja: async () => {
-    const [{ ja: texts }, { AGENTS_JA: agents }, { OPTIONS_JA: options }, { CAMPAIGNS_JA: campaigns }] =
-      await Promise.all([
-        import('./ja.js'),
-        import('./agents-ja.js'),
-        import('./options-ja.js'),
-        import('./campaigns-ja.js'),
-      ]);
-    return { texts, phrases: { agents, options, campaigns } };
+    const [
+      { ja: texts },
+      { AGENTS_JA: agents },
+      { OPTIONS_JA: options, ACTIONS_JA: actions },
+      { CAMPAIGNS_JA: campaigns },
+    ] = await Promise.all([
+      import('./ja.js'),
+      import('./agents-ja.js'),
+      import('./options-ja.js'),
+      import('./campaigns-ja.js'),
+    ]);
+    return { texts, phrases: { agents, options, actions, campaigns } };
   },
 });
 

@@ -1,6 +1,19 @@
-/** The readings of the rules that players may switch. */
+/** What players may switch: how surface actions are fought, and readings of the rules. */
 import { OPTIONS } from '../../../../engine/operations/index.js';
 import { type OfferedOption, offeredReadings } from '../../lobby/offered.js';
 import { phrases } from '../i18n/index.js';
 
-export const optionsFor = (): OfferedOption[] => offeredReadings(OPTIONS, phrases().options);
+/** How surface actions are fought, as the engine's setting has it: its rules come with such a campaign, and not with the lobby. */
+export const ACTIONS = ['table', 'chart', 'agreed'] as const;
+
+export function optionsFor(): OfferedOption[] {
+  const { options, actions } = phrases();
+  return [
+    {
+      ...{ name: 'actions', default: ACTIONS[0], rule: 'N15', isReading: false, isMain: true },
+      meaning: actions.meaning,
+      values: ACTIONS.map((value) => ({ value, ...actions.values[value] })),
+    },
+    ...offeredReadings(OPTIONS, options),
+  ];
+}

@@ -6,7 +6,7 @@ import type { Spoken } from '../../../../arena/rooms/arena.js';
 import type { LiveBattle } from '../../../../arena/web/model/battle.js';
 import type { Wire } from '../../../../arena/web/net/wire.js';
 import { openBattle } from '../../../../arena/web/rulesets.js';
-import { type FakeLink, NONCE_A, type Scene, scene } from '../../rooms/fake-world.js';
+import { type FakeLink, NONCE_A, NONCE_B, type Scene, scene } from '../../rooms/fake-world.js';
 import { SCENARIOS } from '../every-battle.js';
 
 interface Waiting {
@@ -79,7 +79,6 @@ export interface Pages {
 /** A battle of anna against an agent, on so many pages at once, each with its own browser. */
 export async function pagesOf(scenario: string, count: number, { answersItself = true } = {}): Promise<Pages> {
   const s = scene({ seed: `pages of ${scenario}` });
-  const data = SCENARIOS.find(({ id }) => id === scenario)!;
   const links = Array.from({ length: count }, () => s.enter('anna', { position: true, reports: true }));
   const [first, ...others] = links;
   const seats = [{ kind: 'me' as const }, { kind: 'agent' as const, name: 'random' }];
@@ -89,6 +88,25 @@ export async function pagesOf(scenario: string, count: number, { answersItself =
   await s.world.settle();
   for (const link of others) s.say(link, { type: 'resume', room, last: 0 });
   await s.world.settle();
+  return opened(s, links, scenario, answersItself);
+}
+
+/** A battle of anna against ben, each on a page of their own. */
+export async function duelOf(scenario: string, options: Readonly<Record<string, string>>): Promise<Pages> {
+  const s = scene({ seed: `duel of ${scenario}` });
+  const links = ['anna', 'ben'].map((name) => s.enter(name, { position: true, reports: true }));
+  const [anna, ben] = links as [FakeLink, FakeLink];
+  s.say(anna, { type: 'challenge', scenario, options, seats: [{ kind: 'me' }, { kind: 'open' }] });
+  const room = anna.last('room').room.id;
+  s.say(ben, { type: 'join', room });
+  s.say(anna, { type: 'ready', room, nonce: NONCE_A });
+  s.say(ben, { type: 'ready', room, nonce: NONCE_B });
+  await s.world.settle();
+  return opened(s, links, scenario, false);
+}
+
+async function opened(s: Scene, links: readonly FakeLink[], scenario: string, answersItself: boolean): Promise<Pages> {
+  const data = SCENARIOS.find(({ id }) => id === scenario)!;
   const wires = links.map((link) => new HostWire(s, link));
   const pages: Page[] = [];
   for (const wire of wires) {

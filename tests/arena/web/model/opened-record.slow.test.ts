@@ -59,13 +59,15 @@ it('shows a campaign with battles in it, and plays it again, by rules that come 
     expect(replay.frame.value.step).toBe(frames[at]!.step);
     if (model.events.value.length > 0) expect(model.face.turnWords()).toMatch(/^(?:Turn \d+ of 10|Day \d+ of \d+)/);
   }
-  expect([...shown.keys()]).toEqual(['The Slot', 'Surface action']);
-  expect(shown.get('Surface action')).toBeGreaterThan(50);
+  expect([...shown.keys()]).toEqual(['The Slot', 'Surface action (The Slot)']);
+  expect(shown.get('Surface action (The Slot)')).toBeGreaterThan(50);
   const said = events.map((event) => face.eventWords(event));
   expect(said.filter((words) => words.startsWith('The action is fought out on the chart: '))).not.toEqual([]);
-  expect(checkDice(battle.whole!.game, textOf(FOUGHT), unseen(told.room.id, battle.whole!.events.value))).toMatchObject({
-    kind: 'possible',
-  });
+  expect(checkDice(battle.whole!.game, textOf(FOUGHT), unseen(told.room.id, battle.whole!.events.value))).toMatchObject(
+    {
+      kind: 'possible',
+    },
+  );
   battle.end();
 });
 
