@@ -28,7 +28,11 @@ export const observationOf = (campaign: ObservationSpec): ObservationSpec => ({
 const PARTS = ['units', 'map', 'globals', 'actions'] as const;
 
 const WHETHER: Column = {
-  ...{ name: TO_CHART, meaning: 'Whether the answer says that the action is fought out on the chart', unit: 'yes or no' },
+  ...{
+    name: TO_CHART,
+    meaning: 'Whether the answer says that the action is fought out on the chart',
+    unit: 'yes or no',
+  },
   ...{ scale: 1, low: 0, high: 1, isOpen: false },
 };
 

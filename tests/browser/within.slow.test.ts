@@ -54,6 +54,10 @@ describePage('a campaign with battles', () => {
     expect(await page.locator('.panel-ask h2').innerText()).toMatch(/^Choose a target for /);
     expect(await page.locator('.battle-title').innerText()).toContain('Turn 1 of 10');
     expect(await page.locator('.log').innerText()).toContain('Visibility');
+    // What has come in is at its full colour.
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+    );
     await isAccessible(page, 'a battle of a campaign');
     await picture(page, 'within-chart');
 
@@ -65,7 +69,10 @@ describePage('a campaign with battles', () => {
 
     // The replay shows each stretch on the chart of its own game.
     await card.locator('.is-main').click();
-    await page.getByRole('button', { name: 'Go on' }).click({ timeout: patience(5_000) }).catch(() => undefined);
+    await page
+      .getByRole('button', { name: 'Go on' })
+      .click({ timeout: patience(5_000) })
+      .catch(() => undefined);
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.locator('.offer .is-grave').click();
     const slider = page.locator('.replay input[type="range"]');

@@ -60,7 +60,9 @@ export const planInside = (plan: WirePlan): WirePlan => {
     ...told,
     ...(own === undefined ? {} : { meaning: own }),
     ...(line.length === 0 ? {} : { lineMeanings: line }),
-    ...(rejected === undefined ? {} : { rejected: { ...rejected, ...(other === undefined ? {} : { meaning: other }) } }),
+    ...(rejected === undefined
+      ? {}
+      : { rejected: { ...rejected, ...(other === undefined ? {} : { meaning: other }) } }),
   } as WirePlan;
 };
 

@@ -64,6 +64,9 @@ export function ChoiceList({
   );
 }
 
+/** A double name may break between its two. */
+const breakable = (name: string): string => name.replaceAll('/', '/\u200b');
+
 const isSame = (a: PanelChoice | null, b: PanelChoice | null): boolean => a?.wire.text === b?.wire.text;
 
 interface RowProps {
@@ -99,7 +102,7 @@ export function ChoiceRow({ model, panel, question, choice, number, note }: RowP
       >
         {number !== undefined && number < 10 && <kbd>{number}</kbd>}
         <span class="choice-label">
-          {choice.label}
+          {breakable(choice.label)}
           {note !== undefined && <small class="tag">{note}</small>}
           {isSame(choice, panel.advised.value) && <small class="tag is-advised">{t('panel.choice.advised')}</small>}
         </span>

@@ -4,7 +4,7 @@ import type { LiveBattle } from '../../../../arena/web/model/battle.js';
 import { duelOf } from './host-pages.js';
 
 const INSIDE = 'Surface action (The Slot)';
-const MOST_ORDERS = 1500;
+const MOST_ORDERS = 2500;
 
 const titleOf = ({ shown }: LiveBattle): string => shown!.peek().game.spec.title;
 
@@ -17,11 +17,18 @@ function act(live: LiveBattle, luck: number): void {
   else if (asked?.kind === 'action') now.act(asked.legal[luck % asked.legal.length]!);
 }
 
+const isIdle = ({ shown }: LiveBattle): boolean => {
+  const { asked, stage } = shown!.peek();
+  return asked.peek() === null && !stage.isTold.peek();
+};
+
 it('shows each side the battle as its own seat sees it, and both the campaign after it', async () => {
   const { pages, settle, s } = await duelOf('the-slot', { actions: 'chart' });
   const ways = pages.map(({ model }) => [titleOf(model)]);
   const inside = [0, 0];
   for (let n = 0, luck = 5; n < MOST_ORDERS && ways.some((way) => way.length < 3); n++) {
+    // The page of the battle is loaded in real time.
+    if (pages.every(({ model }) => isIdle(model))) await new Promise((done) => setTimeout(done, 50));
     for (const [seat, { model }] of pages.entries()) {
       luck = (Math.imul(luck, 0x19660d) + 0x3c6ef35f) >>> 0;
       act(model, luck >>> 8);
