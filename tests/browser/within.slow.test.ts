@@ -39,7 +39,7 @@ describePage('a campaign with battles', () => {
   afterAll(() => arena?.close());
 
   it('goes to the chart of the battle and comes back', async () => {
-    const page = await arena.visit({}, BATTLE);
+    const page = await arena.visit({ reducedMotion: 'reduce' }, BATTLE);
     await openPlan(page);
     await page.locator('.plan select').first().selectOption({ label: 'chance alone' });
     const actions = page.getByLabel('Surface actions');
@@ -68,11 +68,15 @@ describePage('a campaign with battles', () => {
     await picture(page, 'within-back');
 
     // The replay shows each stretch on the chart of its own game.
-    await card.locator('.is-main').click();
-    await page
-      .getByRole('button', { name: 'Go on' })
-      .click({ timeout: patience(5_000) })
-      .catch(() => undefined);
+    await page.waitForFunction(
+      () => {
+        const put = document.querySelector<HTMLElement>('.report .is-main');
+        put?.click();
+        return put === null && document.querySelector('.panel-bar') !== null;
+      },
+      undefined,
+      { timeout: patience(MINUTE), polling: 60 },
+    );
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.locator('.offer .is-grave').click();
     const slider = page.locator('.replay input[type="range"]');

@@ -7,13 +7,13 @@ import { never } from '../../../engine/index.js';
 import type { Heard, Saying, ToClient } from '../../protocol/index.js';
 import type { LiveBattle, ToldBattle, WireEvent } from '../model/battle.js';
 import { EventBook } from '../model/event-book.js';
-import type { InsideOpener } from '../model/kit.js';
 import { type BattleMessage, isOfBattle } from '../model/wire.js';
 import { OwnRefusal, type Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import { PartWire } from './part-wire.js';
+import type { Parts } from './parts.js';
 import { reelWithin } from './reel.js';
-import { type AnyOuter, eventsInside, insideOf, outsideOf, planInside, type Standing, seenIn } from './telling.js';
+import { eventsInside, insideOf, outsideOf, planInside, type Standing, seenIn } from './telling.js';
 import { ToldApart } from './told-apart.js';
 
 type Seen = NonNullable<ReturnType<typeof seenIn>>;
@@ -26,15 +26,6 @@ interface InnerBattle {
   readonly wire: PartWire;
   /** Once its part of the page has come. */
   battle?: LiveBattle;
-}
-
-/** The games, and the pages that show them. */
-export interface Parts {
-  readonly game: AnyOuter;
-  /** The page of the outer game. */
-  readonly outer: (wire: Wire, told: ToldBattle) => LiveBattle;
-  /** The page of an inner one. */
-  readonly inside: (game: Seen['game'], wire: Wire, told: ToldBattle) => ReturnType<InsideOpener>;
 }
 
 /** As the server tells it over `wire`, from `told` on. */

@@ -8,8 +8,8 @@ import type { LiveBattle, OpenedState, Reel, ReplayBattle, WireEvent } from '../
 import type { Face } from '../model/face.js';
 import type { Moment } from '../model/moment.js';
 import { type Replay, type ReplayFrame, readFrames } from '../model/replay.js';
-import type { Parts } from './live.js';
 import { PartWire } from './part-wire.js';
+import type { Parts } from './parts.js';
 import { type AnyOuter, planInside } from './telling.js';
 import { ToldApart } from './told-apart.js';
 

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LiveBattle } from '../../../arena/web/model/battle.js';
-import { ACTIONS } from '../../../arena/web/operations/lobby/options.js';
+import { ACTIONS } from '../../../arena/web/operations/i18n/actions.js';
 import { openBattle } from '../../../arena/web/rulesets.js';
 import { ENTRY, type TacticalGame } from '../../../engine/tactical/index.js';
 import { LocalArena } from './local-arena.js';

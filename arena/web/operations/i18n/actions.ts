@@ -1,5 +1,7 @@
-/** Words of the setting that says how surface actions are fought. */
-import type { ACTIONS } from '../lobby/options.js';
+/** Setting that says how surface actions are fought, and its words. */
+
+/** As the engine has it: its rules come with such a campaign, and not with the lobby. */
+export const ACTIONS = ['table', 'chart', 'agreed'] as const;
 
 export interface ActionWords {
   readonly meaning: string;

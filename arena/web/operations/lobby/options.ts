@@ -1,10 +1,8 @@
 /** What players may switch: how surface actions are fought, and readings of the rules. */
 import { OPTIONS } from '../../../../engine/operations/index.js';
 import { type OfferedOption, offeredReadings } from '../../lobby/offered.js';
+import { ACTIONS } from '../i18n/actions.js';
 import { phrases } from '../i18n/index.js';
-
-/** How surface actions are fought, as the engine's setting has it: its rules come with such a campaign, and not with the lobby. */
-export const ACTIONS = ['table', 'chart', 'agreed'] as const;
 
 export function optionsFor(): OfferedOption[] {
   const { options, actions } = phrases();
