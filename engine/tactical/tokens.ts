@@ -25,8 +25,6 @@ export const observationOf = (campaign: ObservationSpec): ObservationSpec => ({
   maxMap: Math.max(campaign.maxMap, BATTLE.maxMap),
 });
 
-const PARTS = ['units', 'map', 'globals', 'actions'] as const;
-
 const WHETHER: Column = {
   ...{
     name: TO_CHART,
@@ -43,15 +41,18 @@ const widened = (column: Column): Column => ({
   high: Math.max(0, column.high),
 });
 
-const columnsOfPart = (part: (typeof PARTS)[number]): readonly Column[] => {
+const columnsOfPart = (part: keyof ObservationColumns): readonly Column[] => {
   const battle = CHART.columns[part].map((column) => ({ ...column, name: prefixed([column.name])[0]! }));
   return [...CAMPAIGN.columns[part], ...battle, ...(part === 'actions' ? [WHETHER] : [])].map(widened);
 };
 
 /** What they mean. */
-export const TACTICAL_COLUMNS = Object.fromEntries(
-  PARTS.map((part) => [part, columnsOfPart(part)] as const),
-) as unknown as ObservationColumns;
+export const TACTICAL_COLUMNS: ObservationColumns = {
+  units: columnsOfPart('units'),
+  map: columnsOfPart('map'),
+  globals: columnsOfPart('globals'),
+  actions: columnsOfPart('actions'),
+};
 
 /** Rows of one width into rows of a larger one, from a column on. */
 function copyRows(from: Float32Array, count: number, width: number, to: Float32Array, wide: number, at: number): void {

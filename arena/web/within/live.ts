@@ -11,9 +11,9 @@ import { type BattleMessage, isOfBattle } from '../model/wire.js';
 import { OwnRefusal, type Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import { PartWire } from './part-wire.js';
-import type { Parts } from './parts.js';
+import type { PartPages } from './parts.js';
 import { reelWithin } from './reel.js';
-import { eventsInside, insideOf, outsideOf, planInside, type Standing, seenIn } from './telling.js';
+import { eventsInside, insideOf, outsideOf, planInside, type SaidStanding, seenIn } from './telling.js';
 import { ToldApart } from './told-apart.js';
 
 type Seen = NonNullable<ReturnType<typeof seenIn>>;
@@ -29,7 +29,7 @@ interface InnerBattle {
 }
 
 /** As the server tells it over `wire`, from `told` on. */
-export async function liveWithin(wire: Wire, told: ToldBattle, parts: Parts): Promise<LiveBattle> {
+export async function liveWithin(wire: Wire, told: ToldBattle, parts: PartPages): Promise<LiveBattle> {
   const both = new BattleWithin(wire, told, parts);
   await both.opened;
   return both.live;
@@ -40,7 +40,7 @@ class BattleWithin {
   /** The inner one that was under way as the page was opened. */
   readonly opened: Promise<void>;
   readonly #wire: Wire;
-  readonly #parts: Parts;
+  readonly #parts: PartPages;
   readonly #apart: ToldApart;
   readonly #outer: LiveBattle;
   readonly #outerWire: PartWire;
@@ -54,7 +54,7 @@ class BattleWithin {
   #early: WireEvent[] = [];
   #hasEnded = false;
 
-  constructor(wire: Wire, told: ToldBattle, parts: Parts) {
+  constructor(wire: Wire, told: ToldBattle, parts: PartPages) {
     this.#wire = wire;
     this.#parts = parts;
     this.#apart = new ToldApart(parts.game);
@@ -202,7 +202,7 @@ class BattleWithin {
   /** An inner game has begun: its page hears what stands, then what has happened since. */
   async #enter(
     seen: Seen,
-    message: Standing & Pick<Heard<'events'>, 'clock'>,
+    message: SaidStanding & Pick<Heard<'events'>, 'clock'>,
     told: readonly WireEvent[],
   ): Promise<void> {
     const { game, inside } = this.#parts;
@@ -273,11 +273,6 @@ class BattleWithin {
 const eventsOf = ({ events }: { readonly events: readonly WireEvent[] }): readonly WireEvent[] => events;
 
 /** The message with another standing. */
-function withStanding<M extends Standing>(message: M, { view, position }: Standing): M {
-  const { view: _, position: __, ...rest } = message;
-  return {
-    ...rest,
-    ...(view === undefined ? {} : { view }),
-    ...(position === undefined ? {} : { position }),
-  } as unknown as M;
+function withStanding<M extends SaidStanding>(message: M, { view, position }: SaidStanding): M {
+  return { ...message, view, position };
 }

@@ -5,7 +5,7 @@ import type { InsideOpener } from '../model/kit.js';
 import type { Wire } from '../net/wire.js';
 import type { AnyOuter } from './telling.js';
 
-export interface Parts {
+export interface PartPages {
   readonly game: AnyOuter;
   /** The page of the outer game. */
   readonly outer: (wire: Wire, told: ToldBattle) => LiveBattle;

@@ -9,7 +9,7 @@ import type { Face } from '../model/face.js';
 import type { Moment } from '../model/moment.js';
 import { type Replay, type ReplayFrame, readFrames } from '../model/replay.js';
 import { PartWire } from './part-wire.js';
-import type { Parts } from './parts.js';
+import type { PartPages } from './parts.js';
 import { type AnyOuter, planInside } from './telling.js';
 import { ToldApart } from './told-apart.js';
 
@@ -38,7 +38,7 @@ interface Way {
 }
 
 /** Plays a record of the whole for the page of its outer game. */
-export async function reelWithin(parts: Parts, outer: LiveBattle, text: string): Promise<Result<Reel, string>> {
+export async function reelWithin(parts: PartPages, outer: LiveBattle, text: string): Promise<Result<Reel, string>> {
   const played = readFrames(parts.game, text);
   if (!played.ok) return played;
   const whole = played.value;
@@ -139,7 +139,7 @@ const readStretch = (
 };
 
 /** A battle inside that is over: nobody tells of it any more. */
-async function liveIn({ inside }: Parts, outer: LiveBattle, { game, frames }: Stretch): Promise<LiveBattle> {
+async function liveIn({ inside }: PartPages, outer: LiveBattle, { game, frames }: Stretch): Promise<LiveBattle> {
   const { seat, room, clock, id } = outer;
   const wire = new PartWire(outer.connection, () => Promise.reject(new Error('this battle is over')));
   const view: View = game.view(frames[0]!.state, seat.peek() ?? SPECTATOR);

@@ -16,7 +16,7 @@ export type AnyOuter = OuterGame<OpenedState, View>;
 type WireView = Heard<'snapshot'>['view'];
 
 /** What is said with most messages: how it stands. */
-export interface Standing {
+export interface SaidStanding {
   readonly view?: WireView | undefined;
   readonly position?: string | undefined;
 }
@@ -27,7 +27,7 @@ export const seenIn = (game: AnyOuter, view: WireView): InnerSeen<OpenedState> |
   game.innerSeen(view as View);
 
 /** How the inner game stands. */
-export function insideOf(game: AnyOuter, seen: InnerSeen<OpenedState>, { position }: Standing): Standing {
+export function insideOf(game: AnyOuter, seen: InnerSeen<OpenedState>, { position }: SaidStanding): SaidStanding {
   const view = seen.view as WireView;
   const s = stateOf(game, position);
   const inner = s && game.innerOf(s);
@@ -36,7 +36,7 @@ export function insideOf(game: AnyOuter, seen: InnerSeen<OpenedState>, { positio
 }
 
 /** How the outer game stands: what goes on inside it is none of its business. */
-export function outsideOf(game: AnyOuter, { view, position }: Standing): Standing {
+export function outsideOf(game: AnyOuter, { view, position }: SaidStanding): SaidStanding {
   const s = stateOf(game, position);
   const { outer } = game;
   return {

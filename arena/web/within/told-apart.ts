@@ -8,7 +8,7 @@ interface Bounds {
 }
 
 /** Events of one game that follow each other. */
-export interface Run {
+export interface EventRun {
   /** Number of the event with which the inner game began; undefined of the outer game. */
   readonly begun: number | undefined;
   readonly events: readonly WireEvent[];
@@ -28,7 +28,7 @@ export class ToldApart {
   }
 
   /** What follows, in runs of one game each. Between beginning and end all is the inner game's, what the server notes of orders too. */
-  read(events: readonly WireEvent[]): Run[] {
+  read(events: readonly WireEvent[]): EventRun[] {
     const runs: { begun: number | undefined; events: WireEvent[] }[] = [];
     const add = (event: WireEvent): void => {
       const last = runs.at(-1);

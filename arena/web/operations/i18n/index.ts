@@ -3,7 +3,7 @@ import type { OptionName } from '../../../../engine/operations/index.js';
 import { book } from '../../i18n/book.js';
 import { type TextKey, translator } from '../../i18n/index.js';
 import type { AgentWords, OptionWords } from '../../model/lobby-words.js';
-import type { ActionWords } from './actions.js';
+import type { FoughtOutWords } from './actions.js';
 import type { CampaignWords } from './campaigns-ja.js';
 import type { en } from './en.js';
 
@@ -14,7 +14,7 @@ export type WordKey = OwnKey | TextKey;
 interface Phrases {
   readonly agents: AgentWords;
   readonly options: OptionWords<OptionName>;
-  readonly actions: ActionWords;
+  readonly actions: FoughtOutWords;
   readonly campaigns?: Readonly<Record<string, CampaignWords>>;
 }
 

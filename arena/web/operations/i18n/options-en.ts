@@ -1,11 +1,11 @@
 /** What the settings change, in English: the engine says it. */
 import { OPTIONS, type OptionName } from '../../../../engine/operations/index.js';
 import type { OptionWords } from '../../model/lobby-words.js';
-import type { ActionWords } from './actions.js';
+import type { FoughtOutWords } from './actions.js';
 
 const meanings = Object.fromEntries(Object.entries(OPTIONS).map(([name, { text }]) => [name, text]));
 
-export const ACTIONS_EN: ActionWords = {
+export const ACTIONS_EN: FoughtOutWords = {
   meaning: 'Surface actions',
   values: {
     table: { words: 'by the table', help: 'Rounds of gunnery and torpedoes by dice, in a few minutes.' },

@@ -1,9 +1,9 @@
 /** Catalogue of the settings, in Japanese: what each changes. */
 import type { OptionName } from '../../../../engine/operations/index.js';
 import type { OptionWords } from '../../model/lobby-words.js';
-import type { ActionWords } from './actions.js';
+import type { FoughtOutWords } from './actions.js';
 
-export const ACTIONS_JA: ActionWords = {
+export const ACTIONS_JA: FoughtOutWords = {
   meaning: '水上戦闘の戦い方',
   values: {
     table: { words: '表で決める', help: '砲撃と雷撃をラウンドごとにサイコロで決めます。数分で終わります。' },
