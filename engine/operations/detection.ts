@@ -31,17 +31,30 @@ export function isPatrolled(c: Campaign, s: CampaignState, seat: Seat, hex: numb
 const apartOf = (c: Campaign, s: CampaignState, f: number, e: number): number =>
   c.map.apart[s[fleetAt(f) + F.hex]! * c.map.hexes + s[fleetAt(e) + F.hex]!]!;
 
+/** More than there are of either. */
+const [HEXES, KINDS] = [4096, 8];
+
 /** What is found as a sea phase begins, on both sides at once. @rule N12.1 */
 export function detectAtStart(c: Campaign, s: CampaignState, log: EventLog | undefined): void {
+  const seen: number[] = [];
   for (let f = 0; f < FLEETS; f++) {
     const kind = s[fleetAt(f) + F.kind]!;
     if (!isThere(s, f) || kind === KIND.submarines || kind === KIND.raider) continue;
     if (!isSeenAtStart(c, s, f)) continue;
     detect(s, f);
+    if (log) seen.push(f);
+  }
+  // Told by where they are: the order of the enemy's counters, which is that of his ships, is nobody's business.
+  for (const f of seen.sort((a, b) => placeInTelling(s, a) - placeInTelling(s, b))) {
     if (log) tellFound(c, s, log, f, 'N12.1');
   }
   noteStart(c, s);
 }
+
+const placeInTelling = (s: CampaignState, f: number): number => {
+  const o = fleetAt(f);
+  return (seatOfFleet(f) * HEXES + s[o + F.hex]!) * KINDS + s[o + F.kind]!;
+};
 
 function isSeenAtStart(c: Campaign, s: CampaignState, f: number): boolean {
   const enemy = otherSeat(seatOfFleet(f));
