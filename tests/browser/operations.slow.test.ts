@@ -104,7 +104,7 @@ describePage('a campaign', () => {
     expect(await desk.question()).toMatch(/^(?:HX|SL)船団はどこへ向かいますか$/);
     await page.locator('.first-briefing').getByRole('button', { name: '了解' }).tap();
     expect(await page.locator('.aim-line').innerText()).toContain('ドイツは41点のリードが必要：あと41点。 残り5日。');
-    await page.getByRole('button', { name: '全体' }).tap();
+    await page.getByRole('button', { name: '全体', exact: true }).tap();
     await desk.press(page.locator('.op-answer:not(.is-picked)').first());
     await expect.poll(() => desk.order.innerText()).toMatch(/船団は\d{4}へ/);
     await isAccessible(page, 'a campaign on a phone');

@@ -99,19 +99,6 @@ export function useTurn(): boolean {
   return hasCome.value;
 }
 
-/** The value as it was when its turn came last: nothing at first, then a frame or more behind. */
-export function useInTurn<T>(value: T): T | undefined {
-  const shown = useSignal<T | undefined>(undefined);
-  useEffect(() => {
-    const owner = {};
-    page.add(owner, () => {
-      shown.value = value;
-    });
-    return () => page.drop(owner);
-  }, [shown, value]);
-  return shown.value;
-}
-
 /** What the signal says, a frame or more after it has changed; at first at once. */
 export function useLater<T>(of: ReadonlySignal<T>): ReadonlySignal<T> {
   const [shown, follow] = useMemo(() => laterOf(of, page), [of]);

@@ -24,7 +24,7 @@ describe('a battle within a campaign in the terminal', () => {
   it('is shown on its own chart, ship by ship, with a report of its guns', async () => {
     const { shown, session } = await play({}, (_, n) => (n < 124 ? '' : CTRL_D));
     const moved = shown.find((text) => text.includes('[Move US]'))!;
-    expect(moved).toMatch(/Surface action +12 November 1942 +turn \d of 10/);
+    expect(moved).toMatch(/Surface action \(The Slot\) +12 November 1942 +turn \d of 10/);
     expect(moved).toMatch(/Where does [\w ()/]+ go\?/);
     expect(moved).toMatch(/Takao +[↑↗↘↓↙↖]\d [□■]{3} [○●]{3}/);
     expect(shown.some((text) => text.includes('[Targets US]'))).toBe(true);

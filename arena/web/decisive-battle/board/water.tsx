@@ -3,7 +3,7 @@
 import type { RefObject } from 'preact';
 import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
 import { useBehind } from '../../model/behind.js';
-import { useInTurn, useTurn } from '../../shared/later.js';
+import { useTurn } from '../../shared/later.js';
 import { memo } from '../../shared/memo.js';
 import { joinedNames, w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
@@ -60,7 +60,7 @@ function Facing({ section, board, water: { kind, top, bottom }, plan, title }: F
   }, [asked]);
   return (
     <>
-      <Across model={model} plan={plan} row={plan.top} strips={top} at="top" />
+      <Lines model={model} plan={plan} row={plan.top} strips={top} at="top" />
       <Fire model={model} plan={plan}>
         {kind !== 'engaged' && <p class="lb-water-words">{title}</p>}
       </Fire>
@@ -88,14 +88,6 @@ interface LinesProps {
   readonly row: Row;
   readonly strips: readonly Strip[];
   readonly at: 'top' | 'bottom';
-}
-
-/** The line across the water has a frame to itself after one's own: both at once take too long on a phone. */
-function Across(props: LinesProps) {
-  const model = useBehind(props.model);
-  const { plan, row, strips, at } = props;
-  const shown = useInTurn(useMemo(() => ({ plan, row, strips, at }), [plan, row, strips, at]));
-  return shown === undefined ? <div class={`lb-row at-${at}`} /> : <Lines {...shown} model={model} />;
 }
 
 function Lines({ model, plan, row, strips, at }: LinesProps) {
