@@ -2,6 +2,7 @@
  * Odds of a whole surface action where a seat is asked whether to fight, by night or not, whom, or on: what it is likely to cost both. Ships in
  * sight are as they are; of a fleet that has only been found others are drawn that may be it, from nothing but what the seat knows.
  */
+import { atOnce } from '../core/at-once.js';
 import { BOTH_SEATS, otherSeat, type Seat, unitId } from '../core/brand.js';
 import { SeededChance } from '../core/chance.js';
 import type { Chances, ChoiceOdds, SideLosses, UnitOdds } from '../core/choice-odds.js';
@@ -21,7 +22,7 @@ import type { CombatBasis, CombatChance, CombatRemark } from './meaning-combat.j
 import { FLOW, STEP } from './phases.js';
 import { SLOTS } from './spec.js';
 import type { ActionStage, Habit } from './surface-model.js';
-import { leadOdds, type SurfaceOdds, surfaceOdds } from './surface-odds.js';
+import { leadOdds, type SurfaceOdds, surfaceOddsInPieces } from './surface-odds.js';
 import { actionModel, unitsOf } from './surface-scene.js';
 import { sunkPoints } from './victory.js';
 import { COMBAT_BASIS_WORDS, COMBAT_CHANCE_WORDS, COMBAT_REMARK_WORDS } from './words-combat.js';
@@ -52,9 +53,13 @@ interface Meeting {
 }
 
 /** Of any choice: of combat, or to fight at all. `s` is a state as the seat knows it; it is not changed. */
-export function oddsOfChoice(c: Campaign, s: CampaignState, a: number): ChoiceOdds | undefined {
+export const oddsOfChoice = (c: Campaign, s: CampaignState, a: number): ChoiceOdds | undefined =>
+  atOnce(oddsInPieces(c, s, a));
+
+/** The same with pauses, for whoever has something else to do meanwhile. */
+export function* oddsInPieces(c: Campaign, s: CampaignState, a: number): Generator<undefined, ChoiceOdds | undefined> {
   const meeting = meetingOf(s, a);
-  return meeting === undefined ? oddsInCombat(c, s, a) : oddsOfFight(c, s, a, meeting);
+  return meeting === undefined ? oddsInCombat(c, s, a) : yield* oddsOfFight(c, s, a, meeting);
 }
 
 function meetingOf(s: CampaignState, a: number): Meeting | undefined {
@@ -98,11 +103,16 @@ interface Fight {
   readonly weight: number;
 }
 
-function oddsOfFight(c: Campaign, s: CampaignState, a: number, meeting: Meeting): ChoiceOdds | undefined {
-  const fights = meeting.stage === undefined ? drawnFights(c, s, a) : [{ world: s, meeting, weight: 1 }];
+function* oddsOfFight(
+  c: Campaign,
+  s: CampaignState,
+  a: number,
+  meeting: Meeting,
+): Generator<undefined, ChoiceOdds | undefined> {
+  const fights = meeting.stage === undefined ? yield* drawnFights(c, s, a) : [{ world: s, meeting, weight: 1 }];
   if (fights.length === 0) return undefined;
   const sums = new Sums(seatOfFleet(meeting.ours));
-  for (const fight of fights) sums.add(c, fight, Math.ceil(PLAYED * fight.weight));
+  for (const fight of fights) yield* sums.add(c, fight, Math.ceil(PLAYED * fight.weight));
   const remarks: CombatRemark[] = [{ kind: meeting.leaves ? 'only-you-leave' : 'nobody-leaves' }];
   if (meeting.mayDarken && !meeting.isNight) remarks.push({ kind: 'night-may-be-chosen' });
   if (meeting.stage === undefined) remarks.push({ kind: 'drawn-fleets', count: DRAWN });
@@ -110,10 +120,11 @@ function oddsOfFight(c: Campaign, s: CampaignState, a: number, meeting: Meeting)
 }
 
 /** Worlds that the seat cannot tell from its own, alike ones together. The draws are the same for all that know the same. */
-function drawnFights(c: Campaign, s: CampaignState, a: number): Fight[] {
+function* drawnFights(c: Campaign, s: CampaignState, a: number): Generator<undefined, Fight[]> {
   const seat = s[G.actor]! as Seat;
   const found = new Map<string, Fight>();
   for (let draw = 0; draw < DRAWN; draw++) {
+    yield;
     const world = s.slice();
     determinize(c, s, seat, new SeededChance([draw, 0x666c, 0x6565, 0x74]), world);
     const meeting = meetingOf(world, a);
@@ -145,7 +156,7 @@ class Sums {
     this.#seat = seat;
   }
 
-  add(c: Campaign, { world, meeting, weight }: Fight, samples: number): void {
+  *add(c: Campaign, { world, meeting, weight }: Fight, samples: number): Generator<undefined, void> {
     const { ours, foe, hex, isNight, leaves, stage } = meeting;
     const seat = this.#seat;
     const habit: Habit = leaves ? { ...HABIT, leavesIn: stage?.round ?? 1 } : HABIT;
@@ -163,7 +174,7 @@ class Sums {
     const begins: ActionStage = stage ?? { round: 1, range: isNight ? 1 : 3, declared: 0 };
     const states = model.sides.flatMap(({ left }) => left).reduce((product, left) => product * (left + 2), 1);
     const isReckoned = states <= FEW_STATES;
-    const odds = surfaceOdds(model, { isReckoned, samples, from: begins });
+    const odds = yield* surfaceOddsInPieces(model, { isReckoned, samples, from: begins });
     if (!isReckoned) this.#samples += samples;
     const leads = leadOdds(model, begins);
     const [me, he] = seat === 0 ? ([0, 1] as const) : ([1, 0] as const);

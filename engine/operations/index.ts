@@ -38,7 +38,7 @@ export { stepsOf } from './possible.js';
 
 // Surface actions: counters, models and exact odds.
 
-export { oddsOfChoice } from './fight-odds.js';
+export { oddsInPieces } from './fight-odds.js';
 export { type NamedShip, sideOfCards } from './surface-cards.js';
 export type { ActionModel, Habit } from './surface-model.js';
 export { type RoundOdds, roundOdds, type SurfaceOdds, surfaceOdds } from './surface-odds.js';

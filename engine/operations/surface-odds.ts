@@ -2,6 +2,7 @@
  * Odds of a round and of a whole surface action between two fleets. Few ships are reckoned exactly, by dynamic programming over what is left
  * of each; more are played out, so many times, with dice of their own.
  */
+import { atOnce } from '../core/at-once.js';
 import type { ThrowName } from '../core/brand.js';
 import { type Chance, SeededChance } from '../core/chance.js';
 import { controlSpread, isHalfDamaged, isLeftBehind } from './condition.js';
@@ -78,15 +79,26 @@ export interface SurfaceAsked {
 }
 
 /** Odds of a whole action. */
-export function surfaceOdds(
+export const surfaceOdds = (model: ActionModel, asked: SurfaceAsked = {}): SurfaceOdds =>
+  atOnce(surfaceOddsInPieces(model, asked));
+
+/** Actions played out in a piece: on a slow phone some milliseconds. */
+const PLAYED_AT_ONCE = 8;
+
+/** The same with pauses, for whoever has something else to do meanwhile. */
+export function* surfaceOddsInPieces(
   model: ActionModel,
   { isReckoned = isExact(model), samples = SAMPLES, from }: SurfaceAsked = {},
-): SurfaceOdds {
+): Generator<undefined, SurfaceOdds> {
   const ready = new SurfaceModel(model);
   const tally = new Tally(ready);
   const stage = from ?? ready.first();
   if (isReckoned) reckon(ready, tally, stage);
-  else for (let n = 0; n < samples; n++) playOut(ready, tally, drawsOf(n), stage, 1 / samples);
+  else
+    for (let n = 0; n < samples; n++) {
+      if (n % PLAYED_AT_ONCE === PLAYED_AT_ONCE - 1) yield;
+      playOut(ready, tally, drawsOf(n), stage, 1 / samples);
+    }
   return tally.told(isReckoned ? 0 : samples);
 }
 

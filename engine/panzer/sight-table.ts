@@ -1,5 +1,6 @@
 /** Line of sight from each hex to each, as bits: made once a map. */
 
+import { atOnce } from '../core/at-once.js';
 import { distance } from '../core/hex.js';
 import type { Ground } from './ground.js';
 import { FREE, SightLines } from './sight.js';
@@ -12,11 +13,7 @@ export interface SightTable {
 
 /** Each line is looked at both ways: streams differ by direction, and it costs little. @rule VII.J.5 */
 export function sightTableOf(ground: Ground): SightTable {
-  const pieces = sightTableInPieces(ground);
-  for (;;) {
-    const { done, value } = pieces.next();
-    if (done === true) return value;
-  }
+  return atOnce(sightTableInPieces(ground));
 }
 
 /** Lines of a piece: all at once a slow machine works at a large map for seconds. */

@@ -1,11 +1,12 @@
 /** State of the panel: fleets that may sail, hexes that answer, the answers that are listed, the one that is marked, and what it would bring. */
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { ChoiceOdds } from '../../../../engine/core/choice-odds.js';
 import type { Action, UnitId } from '../../../../engine/index.js';
-import { oddsOfChoice } from '../../../../engine/operations/index.js';
+import { oddsInPieces } from '../../../../engine/operations/index.js';
 import type { WireAction } from '../../model/battle.js';
 import { markingOf } from '../../panel/marking.js';
 import { capital } from '../../shared/capital.js';
+import { inPieces } from '../../shared/pieces.js';
 import { type Answers, answersOf, type CampaignAnswer, moverOf, stateAsked, takeInHand } from '../answers.js';
 import type { CampaignModel } from '../model.js';
 import { fleetName, orderWords } from '../names.js';
@@ -73,13 +74,22 @@ export function panelStateOf(model: CampaignModel): PanelState {
     const answer = answers.value.all.find(({ wire }) => wire.id === id);
     return answer === undefined ? null : label(answer);
   });
-  const odds = computed(() => {
+  const odds = signal<ChoiceOdds | undefined>(undefined);
+  // They come after the answer that is marked: hundreds of actions played out are a second's work for a phone.
+  const reckoning = effect(() => {
     const [choice, known] = [marked.value ?? fightIn(model, answers.value), model.known.value];
+    odds.value = undefined;
     // What is set down meets nobody yet.
-    if ((model.sitting?.rehearsal.value ?? null) !== null) return undefined;
-    return choice === undefined || known === null
-      ? undefined
-      : oddsOfChoice(model.game.campaign, known, choice.wire.id);
+    if ((model.sitting?.rehearsal.value ?? null) !== null || choice === undefined || known === null) return undefined;
+    const work = oddsInPieces(model.game.campaign, known, choice.wire.id);
+    const first = work.next();
+    if (first.done !== true) {
+      return inPieces(work, (all) => {
+        odds.value = all;
+      });
+    }
+    odds.value = first.value;
+    return undefined;
   });
   const atHand = computed(() => (answers.value.all.length === 0 ? null : { choices: answers.value.all }));
   const isOffered = ({ id }: WireAction): boolean => answers.peek().all.some(({ wire }) => wire.id === id);
@@ -124,6 +134,7 @@ export function panelStateOf(model: CampaignModel): PanelState {
       shown.value += 4 * PAGE;
     },
     end: () => {
+      reckoning();
       marking.end();
       forget();
     },
