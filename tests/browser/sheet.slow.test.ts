@@ -1,6 +1,7 @@
 /** The order sheet of a campaign on the page: a whole phase is set down in one sitting, in English on a desk and in Japanese on a phone. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { isLong } from '../machine/length.js';
 import { patience } from '../machine/patience.js';
 import { ArenaPage, picture } from './arena-page.js';
 import { isAccessible } from './axe.js';
@@ -64,15 +65,19 @@ describePage('an order sheet', () => {
     await picture(page, 'operations-sheet-given');
   }, 120_000);
 
-  it('is as good in Japanese on a phone', async () => {
-    const page = await arena.visit({ ...PHONE, locale: 'ja-JP' }, BATTLE);
-    await begin(page, 'イギリス', '運まかせ');
-    await page.locator('.first-briefing').getByRole('button', { name: '了解' }).tap();
-    await page.getByRole('button', { name: 'フェイズ全体の命令を書く' }).tap();
-    await setDown(page, 2, '一覧を開く');
-    expect(await page.locator('.sheet-box').innerText()).not.toMatch(/\b(?:sheet|orders|sails)\b/);
-    await page.locator('.sheet-box').evaluate((box) => box.scrollIntoView({ block: 'center' }));
-    await picture(page, 'operations-sheet-ja');
-    await isAccessible(page, 'an order sheet');
-  }, 120_000);
+  it.runIf(isLong)(
+    'is as good in Japanese on a phone',
+    async () => {
+      const page = await arena.visit({ ...PHONE, locale: 'ja-JP' }, BATTLE);
+      await begin(page, 'イギリス', '運まかせ');
+      await page.locator('.first-briefing').getByRole('button', { name: '了解' }).tap();
+      await page.getByRole('button', { name: 'フェイズ全体の命令を書く' }).tap();
+      await setDown(page, 2, '一覧を開く');
+      expect(await page.locator('.sheet-box').innerText()).not.toMatch(/\b(?:sheet|orders|sails)\b/);
+      await page.locator('.sheet-box').evaluate((box) => box.scrollIntoView({ block: 'center' }));
+      await picture(page, 'operations-sheet-ja');
+      await isAccessible(page, 'an order sheet');
+    },
+    120_000,
+  );
 });
