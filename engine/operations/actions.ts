@@ -43,6 +43,10 @@ export const MOVE = 1000;
 /** No map has more hexes. */
 export const HEXES = 512;
 
+/** Of a course: the slot of its fleet, and the hex where it ends. */
+export const slotOfMove = (a: number): number => Math.floor((a - MOVE) / HEXES);
+export const hexOfMove = (a: number): number => (a - MOVE) % HEXES;
+
 /** From here on: actions of a surface action, of an air strike, of a submarine's attack. */
 export const COMBAT = 20000;
 

@@ -3,6 +3,7 @@ import { otherSeat, type Seat } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import { throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
+import { HEXES } from './actions.js';
 import type { Campaign } from './campaign.js';
 import { isThere, seatOfFleet, setBit, slotsOf } from './fleets.js';
 import { go, roll } from './go.js';
@@ -12,7 +13,7 @@ import { type CampaignState, F, fleetAt, G, NO_FLEET, timeOf } from './layout.js
 import { isAbout, patrolHex, searchersIn } from './looking.js';
 import { STEP } from './phases.js';
 import { isFoundBy } from './search-die.js';
-import { FLEETS, KIND, SLOTS } from './spec.js';
+import { FLEET_KINDS, FLEETS, KIND, SLOTS } from './spec.js';
 import { tellFound } from './tell.js';
 import * as THROW from './throw-kinds.js';
 
@@ -31,9 +32,6 @@ export function isPatrolled(c: Campaign, s: CampaignState, seat: Seat, hex: numb
 const apartOf = (c: Campaign, s: CampaignState, f: number, e: number): number =>
   c.map.apart[s[fleetAt(f) + F.hex]! * c.map.hexes + s[fleetAt(e) + F.hex]!]!;
 
-/** More than there are of either. */
-const [HEXES, KINDS] = [4096, 8];
-
 /** What is found as a sea phase begins, on both sides at once. @rule N12.1 */
 export function detectAtStart(c: Campaign, s: CampaignState, log: EventLog | undefined): void {
   const seen: number[] = [];
@@ -44,16 +42,20 @@ export function detectAtStart(c: Campaign, s: CampaignState, log: EventLog | und
     detect(s, f);
     if (log) seen.push(f);
   }
-  // Told by where they are: the order of the enemy's counters, which is that of his ships, is nobody's business.
-  for (const f of seen.sort((a, b) => placeInTelling(s, a) - placeInTelling(s, b))) {
-    if (log) tellFound(c, s, log, f, 'N12.1');
-  }
+  if (log) tellByPlace(c, s, seen, log);
   noteStart(c, s);
+}
+
+/** By where they are: the order of the enemy's counters, which is that of his ships, is nobody's business. */
+function tellByPlace(c: Campaign, s: CampaignState, seen: readonly number[], log: EventLog): void {
+  for (const f of seen.toSorted((a, b) => placeInTelling(s, a) - placeInTelling(s, b))) {
+    tellFound(c, s, log, f, 'N12.1');
+  }
 }
 
 const placeInTelling = (s: CampaignState, f: number): number => {
   const o = fleetAt(f);
-  return (seatOfFleet(f) * HEXES + s[o + F.hex]!) * KINDS + s[o + F.kind]!;
+  return (seatOfFleet(f) * HEXES + s[o + F.hex]!) * FLEET_KINDS.length + s[o + F.kind]!;
 };
 
 function isSeenAtStart(c: Campaign, s: CampaignState, f: number): boolean {

@@ -240,6 +240,7 @@ export function explainContacts(c: Campaign, s: CampaignState, seat: Seat, m: Mu
   }
   old.sort((a, b) => s[contactAt(seat, b) + K.time]! - s[contactAt(seat, a) + K.time]! || a - b);
   const taken = new Map<number, number>();
+  const spoken = spokenOf(s);
   for (const k of old) {
     const at = contactAt(seat, k);
     const [time, hex, kind] = [s[at + K.time]!, s[at + K.hex]!, s[at + K.kind]!];
@@ -257,7 +258,7 @@ export function explainContacts(c: Campaign, s: CampaignState, seat: Seat, m: Mu
         s[c.unitsAt + u * U.size + U.seenTime]! <= time &&
         m.places[u]!.free.some((is, to) => is === 1 && isReached(u, to));
       const u = pick(c, m, enemy, may, throwName(0, DRAW.contact, k), chance);
-      f = u < 0 ? -1 : freeSlot(s, enemy, spokenOf(s));
+      f = u < 0 ? -1 : freeSlot(s, enemy, spoken);
       if (f < 0) continue;
       found(c, s, m, u, f, chance, (to) => isReached(u, to));
     }
@@ -294,6 +295,7 @@ function spokenOf(s: CampaignState): readonly number[] {
 /** Every other unit: with most of its group, with others, or in a fleet of its own; or it is gone unseen. */
 export function drawFleets(c: Campaign, s: CampaignState, seat: Seat, m: Muster, chance: Chance): void {
   const enemy = otherSeat(seat);
+  const spoken = spokenOf(s);
   for (let u = c.firstSea[enemy]!; u < c.firstSea[enemy + 1]!; u++) {
     if (m.waiting[u] === 0) continue;
     const o = c.unitsAt + u * U.size;
@@ -308,7 +310,7 @@ export function drawFleets(c: Campaign, s: CampaignState, seat: Seat, m: Muster,
     if (draw === 1) joinAny(c, s, m, u, chance);
     else if (draw > 2 && main >= 0 && fits(c, s, m, u, main)) join(c, s, m, u, main);
     if (m.waiting[u] === 0) continue;
-    const f = freeSlot(s, enemy, spokenOf(s));
+    const f = freeSlot(s, enemy, spoken);
     if (f >= 0) found(c, s, m, u, f, chance);
     else joinAny(c, s, m, u, chance);
     if (m.waiting[u] === 1) lose(c, s, m, u);

@@ -14,8 +14,8 @@ import {
   HARM_AIRCRAFT,
   HARM_LOGISTICS,
   HARM_RESOURCES,
-  HEXES,
   HUNT,
+  hexOfMove,
   INTERCEPT,
   LAY,
   MOVE,
@@ -27,6 +27,7 @@ import {
   STRIKE,
   STRIKE_BASE,
   SWEEP,
+  slotOfMove,
   TAKE,
 } from './actions.js';
 import type { Campaign } from './campaign.js';
@@ -69,7 +70,7 @@ export function writeAction(c: Campaign, s: CampaignState, a: number): string {
   const fleet = (slot: number): string => fleetToken(c, s, slotsOf(seat) + slot);
   const hex = (of: number): string => labelIn(c.map.columns, of);
   const shooter = c.tokens[s[G.unit]!] ?? '?';
-  if (a >= MOVE) return `${fleet(Math.floor((a - MOVE) / HEXES))}>${hex((a - MOVE) % HEXES)}`;
+  if (a >= MOVE) return `${fleet(slotOfMove(a))}>${hex(hexOfMove(a))}`;
   if (a >= ASIDE) return `aside:${hex(c.map.beside[s[fleetAt(s[G.walker]!) + F.hex]! * 6 + a - ASIDE]!)}`;
   if (a >= HARM_LOGISTICS) return `logistics:${a - HARM_LOGISTICS}`;
   if (a === HARM_AIRCRAFT) return 'aircraft';

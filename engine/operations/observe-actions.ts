@@ -7,8 +7,8 @@ import {
   DONE,
   ENGAGE,
   HARM_RESOURCES,
-  HEXES,
   HUNT,
+  hexOfMove,
   INTERCEPT,
   LAY,
   MOVE,
@@ -19,6 +19,7 @@ import {
   STRIKE,
   STRIKE_BASE,
   SWEEP,
+  slotOfMove,
   TAKE,
   YES,
 } from './actions.js';
@@ -64,8 +65,7 @@ const firstUnit = (s: CampaignState, seat: Seat, slot: number): number =>
   (1 + s[fleetAt(slotsOf(seat) + slot) + F.first]!) / 32;
 
 function observeMove(c: Campaign, s: CampaignState, seat: Seat, a: number, put: Put): void {
-  const slot = Math.floor((a - MOVE) / HEXES);
-  const hex = (a - MOVE) % HEXES;
+  const [slot, hex] = [slotOfMove(a), hexOfMove(a)];
   const from = s[fleetAt(slotsOf(seat) + slot) + F.hex]!;
   put('move', 1);
   put('unit', firstUnit(s, seat, slot));

@@ -3,7 +3,7 @@
 import { BOTH_SEATS, FIRST_SEAT, otherSeat, SECOND_SEAT, type Seat } from '../core/brand.js';
 import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
-import { DETACH, DONE, HEXES, MOVE, PASS, TAKE } from './actions.js';
+import { DETACH, DONE, HEXES, hexOfMove, MOVE, PASS, slotOfMove, TAKE } from './actions.js';
 import type { Campaign } from './campaign.js';
 import { compositionFits } from './composition.js';
 import {
@@ -212,8 +212,7 @@ export function sail(c: Campaign, s: CampaignState, a: number): void {
     go(s, STEP.detach);
     return;
   }
-  const slot = Math.floor((a - MOVE) / HEXES);
-  beginMove(c, s, first + slot, (a - MOVE) % HEXES);
+  beginMove(c, s, first + slotOfMove(a), hexOfMove(a));
 }
 
 /** The seat's half of the step is over. */

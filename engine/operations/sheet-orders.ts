@@ -1,7 +1,7 @@
 /** Orders of a sheet as data: what each of its answers means, and the hexes of its course. */
 import type { Seat, UnitId } from '../core/brand.js';
 import type { SheetOrder } from '../core/sheet.js';
-import { DETACH, HEXES, MOVE, TAKE, YES } from './actions.js';
+import { DETACH, hexOfMove, MOVE, slotOfMove, TAKE, YES } from './actions.js';
 import type { Campaign } from './campaign.js';
 import { describe } from './describe.js';
 import { isThere, nextOf, slotsOf } from './fleets.js';
@@ -23,7 +23,7 @@ export function meaningsOf(
   const mover = moverIn(c, known, order, taken, ahead);
   return order.flatMap((a): CampaignOrder[] => {
     if (a >= MOVE) {
-      const hex = (a - MOVE) % HEXES;
+      const hex = hexOfMove(a);
       return [{ kind: 'sail', unit: mover, hex: labelIn(c.map.columns, hex), stays: hex === startOf(known, a) }];
     }
     if (a >= TAKE) return [{ kind: 'detach', unit: (a - TAKE) as UnitId }];
@@ -32,8 +32,7 @@ export function meaningsOf(
   });
 }
 
-const slotIn = (a: number): number => Math.floor((a - MOVE) / HEXES);
-const fleetIn = (s: CampaignState, a: number): number => slotsOf(s[G.actor]! as Seat) + slotIn(a);
+const fleetIn = (s: CampaignState, a: number): number => slotsOf(s[G.actor]! as Seat) + slotOfMove(a);
 const startOf = (s: CampaignState, a: number): number =>
   isThere(s, fleetIn(s, a)) ? s[fleetAt(fleetIn(s, a)) + F.hex]! : -1;
 
@@ -58,7 +57,7 @@ function moverIn(
 export function courseOfOrder(c: Campaign, known: CampaignState, order: SheetOrder): readonly number[] {
   const move = order.find((a) => a >= MOVE);
   if (move === undefined) return [];
-  const to = (move - MOVE) % HEXES;
+  const to = hexOfMove(move);
   const [first = 0] = order;
   const f = isThere(known, fleetIn(known, move))
     ? fleetIn(known, move)

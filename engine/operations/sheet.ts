@@ -4,7 +4,7 @@
  */
 import type { Action, Seat } from '../core/brand.js';
 import type { Rehearsal, SheetAnswer, SheetOrder, SheetRules } from '../core/sheet.js';
-import { DETACH, DONE, HEXES, LAY, MOVE, PASS, TAKE, YES } from './actions.js';
+import { DETACH, DONE, HEXES, hexOfMove, LAY, MOVE, PASS, slotOfMove, TAKE, YES } from './actions.js';
 import type { Campaign } from './campaign.js';
 import { seatOfFleet, slotsOf } from './fleets.js';
 import type { OperationsGame } from './game.js';
@@ -32,7 +32,7 @@ export const SHEET: SheetRules<CampaignState, OperationsGame> = {
 
 const first = ([action]: SheetOrder): number => action ?? PASS;
 const isCourse = (a: number): boolean => a >= DETACH && (a < TAKE || a >= MOVE);
-const slotIn = (a: number): number => (a >= MOVE ? Math.floor((a - MOVE) / HEXES) : a - DETACH);
+const slotIn = (a: number): number => (a >= MOVE ? slotOfMove(a) : a - DETACH);
 /** The answer to whether a fleet docks stands after its course. */
 const isOfDock = (a: number): boolean => a === PASS || a === YES;
 
@@ -145,7 +145,7 @@ class Stage {
     } else if (s[G.step] === STEP.detach) detach(c, s, a, undefined);
     else {
       sail(c, s, a);
-      if (a >= MOVE) this.#arrive((a - MOVE) % HEXES);
+      if (a >= MOVE) this.#arrive(hexOfMove(a));
     }
   }
 

@@ -136,9 +136,7 @@ export class ArenaBattle<V extends View, G extends Game<OpenedState, V>, S exten
     this.#adviser.forget();
   }
 
-  whenShown(then: () => void): void {
-    this.stage.take(shownOnly(then));
-  }
+  readonly whenShown = (then: () => void): void => this.stage.take(shownOnly(then));
 
   act(action: WireAction): void {
     const asked = this.asked.peek();

@@ -17,7 +17,15 @@ import type { LiveCampaign } from './model.js';
 export function createBattle(wire: Wire, scenario: Scenario, said: ToldBattle, settings: BattleSettings): LiveCampaign {
   const conduct = conductOf(new OperationsGame(scenario, said.room.options), scenario, face);
   const battle = new ArenaBattle(wire, conduct, said, settings);
-  return liveBattle(battle, face, { sitting: new Sitting(battle, SHEET) });
+  const sitting = new Sitting(battle, SHEET);
+  const end = battle.end.bind(battle);
+  return Object.assign(liveBattle(battle, face, { sitting }), {
+    // It listens to the connection, which outlasts the battle.
+    end: () => {
+      sitting.end();
+      end();
+    },
+  });
 }
 
 /** What is a campaign's own in its course. */
