@@ -120,10 +120,17 @@ async function modules() {
 /** Lines in which rolldown tells whose code follows: their like is read at each start, too. */
 const PLACES = /^\/\/ \w+\/\S+\.ts\n/gm;
 
-/** Without the tabs before its lines, which Node would read at each start, too; what a template says over several lines stays as it is. */
+/**
+ * Without the tabs before its lines, nor the ends of lines behind commas, inside brackets and between statements, which Node would read at each start, too; what a
+ * template says over several lines stays as it is.
+ */
 function flushLeft(code) {
   const kept = templatesIn(parseAst(code)).filter(({ start, end }) => code.slice(start, end).includes('\n'));
-  return code.replace(/^\t+/gm, (tabs, at) => (kept.some(({ start, end }) => at > start && at < end) ? tabs : ''));
+  const isKept = (at) => kept.some(({ start, end }) => at > start && at < end);
+  return code.replace(
+    /^\t+|(?<=^[^/\n]*[,[({])\n\t*|(?<=^[^/\n]*)\n\t*(?=[\])}])|(?<=^[^/\n]*[;}])\n\t*(?=return\b|break;|continue;|const |let |if \(|for \(|throw |case |this\.|s\[|else |while \(|switch \(|default:|out\[|out\.|function |assert\()/gm,
+    (space, at) => (isKept(at) ? space : ''),
+  );
 }
 
 /** Of each template, the parts that are text. */

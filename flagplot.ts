@@ -54,6 +54,31 @@ const COMMANDS: readonly Listed[] = [
     load: async () => (await import('./arena/commands/match.js')).addMatchCommand,
   },
   {
+    name: 'sprt',
+    text: 'whether one agent is better than another by so much, with as few games as a sequential test needs',
+    load: async () => (await import('./arena/commands/sprt.js')).addSprtCommand,
+  },
+  {
+    name: 'experiment',
+    text: 'a question from a file, played to its answer and told as a page',
+    load: async () => (await import('./arena/commands/experiment.js')).addExperimentCommand,
+  },
+  {
+    name: 'tournament',
+    text: 'many agents in many battles, to ratings that hold; with --url in an arena elsewhere',
+    load: async () => (await import('./arena/commands/tournament.js')).addTournamentCommand,
+  },
+  {
+    name: 'tune',
+    text: 'find a better doctrine for an admiral, and test whether it is one',
+    load: async () => (await import('./arena/commands/tune.js')).addTuneCommand,
+  },
+  {
+    name: 'balance',
+    text: 'which side of a battle has it easier, and what would make it fair',
+    load: async () => (await import('./arena/commands/balance.js')).addBalanceCommand,
+  },
+  {
     name: 'play',
     text: 'fight a battle in the terminal',
     load: async () => (await import('./arena/commands/play.js')).addPlayCommand,
@@ -65,7 +90,7 @@ const COMMANDS: readonly Listed[] = [
   },
   {
     name: 'verify',
-    text: 'play a record again and say whether it is true',
+    text: 'play a record again and say whether it is true; of an experiment’s bundle too',
     load: async () => (await import('./arena/commands/verify.js')).addVerifyCommand,
   },
   {
@@ -92,11 +117,6 @@ const COMMANDS: readonly Listed[] = [
     name: 'agent',
     text: 'the game as an environment for learning, and the agents, as JSON Lines for other languages',
     load: async () => (await import('./arena/commands/agent.js')).addAgentCommand,
-  },
-  {
-    name: 'tournament',
-    text: 'a tournament in an arena elsewhere: create, start, watch, standings',
-    load: async () => (await import('./arena/commands/tournament.js')).addTournamentCommand,
   },
   {
     name: 'token',

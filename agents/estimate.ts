@@ -22,17 +22,31 @@ export class Mean {
     this.#squares += delta * (x - this.#mean);
   }
 
+  get count(): number {
+    return this.#n;
+  }
+
+  get mean(): number {
+    return this.#mean;
+  }
+
+  /** Of what the values were drawn from; 0 of fewer than two. */
+  get variance(): number {
+    return this.#n < 2 ? 0 : this.#squares / (this.#n - 1);
+  }
+
   get estimate(): Estimate {
-    const n = this.#n;
-    return { mean: this.#mean, se: n < 2 ? null : Math.sqrt(this.#squares / (n - 1) / n) };
+    return { mean: this.#mean, se: this.#n < 2 ? null : Math.sqrt(this.variance / this.#n) };
   }
 }
 
-export function estimate(values: readonly number[]): Estimate {
+export function meanOf(values: readonly number[]): Mean {
   const mean = new Mean();
   for (const value of values) mean.add(value);
-  return mean.estimate;
+  return mean;
 }
+
+export const estimate = (values: readonly number[]): Estimate => meanOf(values).estimate;
 
 /**
  * The mean over strata, each as large as its sample: what lies between strata is no error. Where one is too small to have an error

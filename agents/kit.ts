@@ -17,6 +17,13 @@ export interface AnyDoctrine {
   readonly motto: string;
 }
 
+/** A field of a doctrine that takes a number. */
+export interface NumberField {
+  readonly min: number;
+  readonly max: number;
+  readonly isWhole: boolean;
+}
+
 /** The admirals of one ruleset: agents by its rules, led by doctrine. */
 export interface Admiralty<G = Game, D extends AnyDoctrine = AnyDoctrine> {
   /** Those that come with the game, by name. */
@@ -25,6 +32,8 @@ export interface Admiralty<G = Game, D extends AnyDoctrine = AnyDoctrine> {
   readonly standard: string;
   /** A doctrine from a file's text, or what is wrong with it. */
   parse(text: string | Uint8Array): Result<D>;
+  /** What can be turned in its doctrines, by field. */
+  readonly numbers: Readonly<Record<string, NumberField>>;
   /** The admiral, called `name`. */
   seat(game: G, doctrine: D, name: string): Agent;
 }

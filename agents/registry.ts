@@ -244,6 +244,11 @@ function doctrineOf(game: Game, detail: string): Result<Doctrine, AgentCode> {
   const admiralty = admiraltyFor(game);
   if (admiralty === undefined) return stranger('admiral', game);
   if (detail.endsWith('.json')) return doctrineIn(admiralty, detail);
+  if (detail.startsWith('{')) {
+    const read = detail.length > MAX_DOCTRINE_BYTES ? undefined : admiralty.parse(detail);
+    if (read?.ok === true) return read;
+    return fail('BAD_DOCTRINE', read?.message ?? `A doctrine has at most ${MAX_DOCTRINE_BYTES} bytes.`);
+  }
   const { doctrines, standard } = admiralty;
   const name = detail === '' ? standard : detail;
   const sought = { code: 'NO_DOCTRINE', what: 'doctrine', or: ', or a file that ends in .json' } as const;

@@ -16,6 +16,7 @@ import { traceNetwork } from '../agents/net/parameters.js';
 import { shapeFor } from '../agents/net/shape.js';
 import { modelsFolder, shippedFor } from '../agents/net/shipped.js';
 import { addAnalyzeCommand } from '../arena/commands/analyze.js';
+import { addBalanceCommand } from '../arena/commands/balance.js';
 import { addBenchCommand } from '../arena/commands/bench.js';
 import { addBotCommand } from '../arena/commands/bot.js';
 import { addFuzzCommand } from '../arena/commands/fuzz.js';
@@ -25,6 +26,7 @@ import { addReplayCommand } from '../arena/commands/replay.js';
 import { addServeCommand } from '../arena/commands/serve.js';
 import { addTokenCommands } from '../arena/commands/token.js';
 import { addTournamentCommand } from '../arena/commands/tournament.js';
+import { addTuneCommand } from '../arena/commands/tune.js';
 import { asyncApi } from '../arena/documents/asyncapi.js';
 import { readScenario } from '../arena/files/scenario-schema.js';
 import { readFrame } from '../arena/server/read-frame.js';
@@ -186,6 +188,9 @@ const COMMANDS: readonly (readonly [name: string, add: (program: Command) => voi
   ['bot', addBotCommand, ['bot', '--url', 'ws://127.0.0.1:1', '--agent', 'nobody']],
   ['serve', addServeCommand, ['serve', '--port', 'none', '--data', '/dev/null/no']],
   ['tournament', addTournamentCommand, ['tournament', '--url', 'none']],
+  ['tournament of the laboratory', addTournamentCommand, ['tournament', '--agents', 'nobody,no-one']],
+  ['balance', addBalanceCommand, ['balance', 'nowhere']],
+  ['tune', addTuneCommand, ['tune', '--parameters', 'nothing']],
   ['replay', addReplayCommand, ['replay', 'nothing.battle']],
   ['odds battleships', addOddsCommand, ['odds', 'battleships', '--class', 'none']],
   ['odds decisive-battle', addOddsCommand, ['odds', 'decisive-battle', '--ship', 'none']],

@@ -53,7 +53,7 @@ const commands = [
  */
 function isTurn(line: string, i: number, all: readonly string[]): boolean {
   const kind = (one: string): string => `${one.includes('--ruleset')} ${one.split(' ')[2]}`;
-  return isLong || line.includes('--records') || all.findIndex((one) => kind(one) === kind(line)) === i;
+  return isLong || /--records|experiment run/.test(line) || all.findIndex((one) => kind(one) === kind(line)) === i;
 }
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-readme-'));
 symlinkSync(join(ROOT, 'engine'), join(folder, 'engine'));
@@ -115,7 +115,7 @@ describe('the READMEs', () => {
 
   it.each(commands.filter((line) => WORDS_ONLY.test(line)))('%s: its help knows the words', async (line) => {
     const [command = '', ...words] = argsOf(line);
-    const within = command === 'runs' && /^\w+$/.test(words[0] ?? '') ? [words[0]!] : [];
+    const within = /^(?:runs|bench)$/.test(command) && /^\w+$/.test(words[0] ?? '') ? [words[0]!] : [];
     const { code, out } = await helpOf([command, ...within]);
     expect(code).toBe(0);
     for (const flag of words.filter((word) => word.startsWith('--'))) expect(out).toContain(flag);

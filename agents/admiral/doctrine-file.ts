@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { didYouMean } from '../../engine/core/did-you-mean.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
+import type { NumberField } from '../kit.js';
 import { readJson } from '../machine/read-json.js';
 import { OWN_WORDS } from '../machine/shape-words.js';
 
@@ -53,3 +54,22 @@ function shown(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length > 40 ? `${text.slice(0, 37)}…` : text;
 }
+
+/** What can be turned in doctrines of one shape: each field that takes a number, with its bounds. */
+export function numbersOf<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+): Readonly<Record<string, NumberField>> {
+  return Object.fromEntries(
+    Object.entries(schema.shape).flatMap(([name, field]) => {
+      const form = z.toJSONSchema(field as z.ZodType);
+      const number = [form, ...(form.anyOf ?? [])].find(isNumber);
+      if (number?.minimum === undefined || number.maximum === undefined) return [];
+      return [[name, { min: number.minimum, max: number.maximum, isWhole: number.type === 'integer' }]];
+    }),
+  );
+}
+
+type Form = z.core.JSONSchema.BaseSchema;
+
+const isNumber = (form: z.core.JSONSchema._JSONSchema): form is Form =>
+  typeof form === 'object' && (form.type === 'number' || form.type === 'integer');

@@ -2,7 +2,7 @@
 import { type BattleState, type BattleshipsGame, RULESET } from '../../engine/battleships/index.js';
 import type { Kit } from '../kit.js';
 import { BattleshipsAdmiral } from './admiral/admiral.js';
-import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';
+import { DEFAULT_DOCTRINE, DOCTRINE_NUMBERS, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';
 import { GreedyAgent } from './greedy.js';
 import { OFFICERS } from './levels/officers.js';
 import { LedSearch } from './net/led-search.js';
@@ -20,6 +20,7 @@ export const KIT = {
     doctrines: DOCTRINES,
     standard: DEFAULT_DOCTRINE,
     parse: parseDoctrine,
+    numbers: DOCTRINE_NUMBERS,
     seat: (game: BattleshipsGame, doctrine: Doctrine, name: string) => new BattleshipsAdmiral(game, doctrine, name),
   },
   officers: OFFICERS,

@@ -2,7 +2,7 @@
 import { type BattleState, type DecisiveBattleGame, RULESET } from '../../engine/decisive-battle/index.js';
 import type { Kit } from '../kit.js';
 import { DecisiveBattleAdmiral } from './admiral/admiral.js';
-import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';
+import { DEFAULT_DOCTRINE, DOCTRINE_NUMBERS, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';
 import { DecisiveBattleValue } from './value/value.js';
 
 export const KIT = {
@@ -11,6 +11,7 @@ export const KIT = {
     doctrines: DOCTRINES,
     standard: DEFAULT_DOCTRINE,
     parse: parseDoctrine,
+    numbers: DOCTRINE_NUMBERS,
     seat: (game: DecisiveBattleGame, doctrine: Doctrine, name: string) =>
       new DecisiveBattleAdmiral(game, doctrine, name),
   },

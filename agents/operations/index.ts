@@ -2,7 +2,7 @@
 import { type CampaignState, type OperationsGame, RULESET } from '../../engine/operations/index.js';
 import type { Kit } from '../kit.js';
 import { OperationsAdmiral } from './admiral/admiral.js';
-import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';
+import { DEFAULT_DOCTRINE, DOCTRINE_NUMBERS, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';
 import { GreedyAgent } from './greedy.js';
 import { OFFICERS } from './levels/officers.js';
 import { BESIDE_COURSE, deputyOf } from './search/deputy.js';
@@ -15,6 +15,7 @@ export const KIT = {
     doctrines: DOCTRINES,
     standard: DEFAULT_DOCTRINE,
     parse: parseDoctrine,
+    numbers: DOCTRINE_NUMBERS,
     seat: (game: OperationsGame, doctrine: Doctrine, name: string) => new OperationsAdmiral(game, doctrine, name),
   },
   officers: OFFICERS,

@@ -58,8 +58,8 @@ function combat(c: Campaign, s: CampaignState, action: number): number {
 /** Hexes that a move brings a fleet nearer to what it wants; a warship looks about at the least. */
 function sailing(c: Campaign, s: CampaignState, seat: Seat, action: number): number {
   if (action < ORDER.MOVE) return action === ORDER.PASS ? 0 : -1;
-  const f = seat * SLOTS + Math.floor((action - ORDER.MOVE) / ORDER.HEXES);
-  const to = (action - ORDER.MOVE) % ORDER.HEXES;
+  const f = seat * SLOTS + ORDER.slotOfMove(action);
+  const to = ORDER.hexOfMove(action);
   const kind = s[fleetAt(f) + F.kind]!;
   if (kind === KIND.support) return -1;
   const gain = far(c, s, seat, kind, s[fleetAt(f) + F.hex]!) - far(c, s, seat, kind, to);

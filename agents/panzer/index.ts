@@ -2,7 +2,7 @@
 import { type BattleState, type PanzerGame, RULESET } from '../../engine/panzer/index.js';
 import type { Kit } from '../kit.js';
 import { PanzerCommander } from './admiral/commander.js';
-import { DEFAULT_DOCTRINE, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';
+import { DEFAULT_DOCTRINE, DOCTRINE_NUMBERS, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';
 import { GreedyAgent } from './greedy.js';
 import { OFFICERS } from './levels/officers.js';
 import { BESIDE_MOVE, deputyOf } from './search/deputy.js';
@@ -16,6 +16,7 @@ export const KIT = {
     doctrines: DOCTRINES,
     standard: DEFAULT_DOCTRINE,
     parse: parseDoctrine,
+    numbers: DOCTRINE_NUMBERS,
     seat: (game: PanzerGame, doctrine: Doctrine, name: string) => new PanzerCommander(game, doctrine, name),
   },
   officers: OFFICERS,

@@ -11,6 +11,9 @@ const RESERVE_MS = 0.3;
 /** For telling what is expected next: a tenth of the time, and not more than so many milliseconds. */
 const TELLING_MS = 15;
 
+/** Part of the time for what a guide reckons before the first simulation. */
+const BEFOREHAND = 0.2;
+
 export class Clock {
   readonly #begin = performance.now();
   readonly #end: number;
@@ -67,6 +70,12 @@ export class Clock {
       this.#last = now;
       return true;
     };
+  }
+
+  /** Tells whether what comes before the search has had its part of the time; nothing where only simulations are counted. */
+  beforehand(): (() => boolean) | undefined {
+    if (this.#end === Number.POSITIVE_INFINITY) return undefined;
+    return () => performance.now() - this.#begin > BEFOREHAND * (this.#end - this.#begin);
   }
 
   /** True once there is no time left to tell the line either. */

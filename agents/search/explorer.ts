@@ -67,15 +67,15 @@ export class Explorer<S extends State = State> {
 
   /**
    * Begins anew at a decision; all draws and dice of this search depend on `seed`. `giveUp` is asked in the middle of
-   * simulations.
+   * simulations, `isOver` in the middle of what the guide does before them.
    */
-  open(situation: Situation<S>, seed: string, giveUp?: () => boolean): void {
+  open(situation: Situation<S>, seed: string, giveUp?: () => boolean, isOver?: () => boolean): void {
     this.#situation = situation;
     this.#giveUp = giveUp;
     this.#streams.seed(seed);
     this.forest.clear();
     situation.determinize(this.#streams.draws(0), this.#state);
-    this.guide.begin(this.#state, situation.seat);
+    this.guide.begin(this.#state, situation.seat, isOver);
   }
 
   /** The tree in which a seat decides. */
@@ -91,7 +91,7 @@ export class Explorer<S extends State = State> {
   /** Weights of the root's legal actions, `[legal.count]`, by the guide's prior. */
   rootPrior(out: Float64Array): void {
     const { seat, legal } = this.#situation!;
-    this.#situation!.determinize(this.#streams.draws(0), this.#state);
+    this.#draw(0, this.#state);
     this.guide.prior(this.#state, seat, legal as ActionList, out, true);
   }
 
@@ -104,7 +104,7 @@ export class Explorer<S extends State = State> {
     const s = this.#state;
     const dice = this.#streams.dice(round);
     guide.restart(this.#streams.numbers(round));
-    this.#situation!.determinize(this.#streams.draws(round), s);
+    this.#draw(round, s);
     this.#luck.fill(0);
     forest.enter(0);
     let branches = this.#depth;
@@ -120,7 +120,7 @@ export class Explorer<S extends State = State> {
    */
   prepare(first: Action, out: S): boolean {
     const { game, guide } = this;
-    this.#situation!.determinize(this.#streams.draws(0), out);
+    this.#draw(0, out);
     game.apply(out, first, this.#streams.dice(0));
     // Scenes and the like are read from the explorer's own state.
     const s = this.#state;
@@ -140,11 +140,19 @@ export class Explorer<S extends State = State> {
     const { game, guide } = this;
     const s = this.#state;
     guide.restart(this.#streams.numbers(round));
-    game.determinize(prepared, this.#situation!.seat, this.#streams.draws(round), s);
+    const { seat } = this.#situation!;
+    game.determinize(prepared, seat, this.#streams.draws(round), s);
+    guide.believe?.(s, seat, round);
     this.#luck.fill(0);
     this.forest.enter(0);
     this.forest.leave();
     return this.#playOn(s, this.#streams.dice(round), 0, false);
+  }
+
+  /** A state that the root's seat cannot tell from the true one, as likely as it believes it to be. */
+  #draw(round: number, out: S): void {
+    this.#situation!.determinize(this.#streams.draws(round), out);
+    this.guide.believe?.(out, this.#situation!.seat, round);
   }
 
   /** To the end of the simulation, and back up. */
@@ -183,7 +191,7 @@ export class Explorer<S extends State = State> {
 
   /** What the place itself is worth, into `outlook`. */
   appraiseRoot(): void {
-    this.#situation!.determinize(this.#streams.draws(0), this.#state);
+    this.#draw(0, this.#state);
     this.guide.value(this.#state, this.outlook);
   }
 
@@ -194,7 +202,7 @@ export class Explorer<S extends State = State> {
   line(chosen: Action, isOver: () => boolean): Expected[] {
     const { game, guide, forest } = this;
     guide.restart(this.#streams.numbers(0));
-    this.#situation!.determinize(this.#streams.draws(0), this.#state);
+    this.#draw(0, this.#state);
     const from: Expectations<S> = {
       game,
       forest,

@@ -7,8 +7,13 @@ export interface Guide<S extends State = State> {
   readonly name: string;
   /** The policy is a throw of dice: what it does next is nothing to expect. */
   readonly isRandom?: true;
-  /** Called once before each search with a drawn state, in which `seat` is to act. */
-  begin(root: S, seat: Seat): void;
+  /** Called once before each search with a drawn state, in which `seat` is to act; `isOver`, where the search has a time, tells when none is left for anything else. */
+  begin(root: S, seat: Seat, isOver?: () => boolean): void;
+  /**
+   * What the root's seat believes of what is hidden, told in a state that was drawn for it: changes that to a likelier one, which the seat cannot
+   * tell from the true one either. Called for each draw with its number, where it is there; absent: all that can be is as likely.
+   */
+  believe?(s: S, seat: Seat, round: number): void;
   /** Called at the start of each simulation; `draw` gives numbers in [0, 1). */
   restart(draw: () => number): void;
   /**

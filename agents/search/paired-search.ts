@@ -66,7 +66,7 @@ export class PairedSearch<S extends State = State> {
   look(situation: Situation<S>, budget: Budget, seed: string, isTold = false): Findings {
     const clock = new Clock(budget, isTold);
     const { explorer } = this;
-    explorer.open(situation, seed, clock.giveUp(0));
+    explorer.open(situation, seed, clock.giveUp(0), clock.beforehand());
     const all = this.#candidates(situation);
     let left = all.slice(0, FIRST);
     let round = 1;

@@ -30,7 +30,7 @@ export class TreeSearch<S extends State = State> {
   look(situation: Situation<S>, budget: Budget, seed: string, isTold = false): Findings {
     const clock = new Clock(budget, isTold);
     const { explorer } = this;
-    explorer.open(situation, seed, clock.giveUp(1));
+    explorer.open(situation, seed, clock.giveUp(1), clock.beforehand());
     let round = 1;
     while (explorer.simulate(round++, -1) && clock.tick());
     const actions = rootFindings(explorer.treeOf(situation.seat));

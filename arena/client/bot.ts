@@ -45,7 +45,7 @@ export interface BotResult {
 type Ending = Omit<BotResult, 'battles'>;
 
 /** Who is told to leave waits no longer than this for an arena that does not answer. */
-const LEAVING_MS = 5_000;
+const LEAVING_MS = 10_000;
 
 /** Ends when all battles are fought, when it is told to, or when it cannot go on. Never rejects. */
 export async function fightOn(options: BotOptions): Promise<BotResult> {
@@ -200,7 +200,10 @@ class Stay {
         () => true,
         () => false,
       );
-    if (!isPlaying && (await gave('leave'))) return;
-    if (!client.isLasting) await gave('resign');
+    const asked: Promise<boolean>[] = [];
+    if (!isPlaying) asked.push(gave('leave'));
+    // Said at once too, and refused where the seat is given up: a busy arena may answer the first only when there is no time for another.
+    if (!client.isLasting) asked.push(gave('resign'));
+    await Promise.all(asked);
   }
 }

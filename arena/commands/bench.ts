@@ -11,6 +11,7 @@ import type { BenchTask } from '../lab/bench/bench-worker.js';
 import type { Evaluation, SearchResult, SearchTask } from '../lab/bench/search-worker.js';
 import { positiveNumber } from '../words/option-shapes.js';
 import { table } from '../words/tables.js';
+import { addBenchDecisionsCommand } from './bench-decisions.js';
 import { parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 
 const shape = z.object({
@@ -27,8 +28,11 @@ export interface OtherBenches {
 }
 
 export function addBenchCommand(program: Command, { learning }: OtherBenches): void {
-  program
+  // What stands behind `decisions` is its own, though `bench` has options of the same names.
+  program.enablePositionalOptions();
+  const bench = program
     .command('bench')
+    .enablePositionalOptions()
     .description('speed of random play on one core, with a checksum of the games')
     .option('--seconds <n>', 'how long each is measured once it is warm (default: 2)')
     .option('--scenario <id...>', 'only these, by id, by file, or peer/breakthrough, peer/connect-four')
@@ -48,6 +52,7 @@ export function addBenchCommand(program: Command, { learning }: OtherBenches): v
       if (read.learning === true) await measureLearning(read, learning);
       else await measure(read);
     });
+  addBenchDecisionsCommand(bench);
 }
 
 /** Of one scenario of the ruleset that newcomers play; its first if none is given. */

@@ -12,6 +12,7 @@ import { LADDER, ladderOf, type MatchMade, matchMade } from '../lab/match/made.j
 import { MatchPool, type PlayedMatch } from '../lab/match/pool.js';
 import { ladderReport, matchReport } from '../lab/match/report.js';
 import { type Match, RotationTable } from '../lab/match/rotations.js';
+import { namesIn } from '../words/name-list.js';
 import { oneOf, wholeNumber } from '../words/option-shapes.js';
 import { onInterrupt } from './interrupt.js';
 import { ladderWords, matchWords } from './match-words.js';
@@ -50,7 +51,7 @@ settings and SHA-256 of agents and code.`;
 const shape = z.object({
   agents: z
     .string()
-    .transform((text) => text.split(',').map((name) => name.trim()))
+    .transform(namesIn)
     .refine((names) => names.length >= 2 && names.every((name) => name !== ''), {
       error: (issue) =>
         `takes two agents with a comma between, as in admiral,greedy, or more, not ${String(issue.input)}`,

@@ -10,6 +10,8 @@ export const TAKING: readonly string[] = [
   'train',
   'gate',
   'match',
+  'sprt',
+  'experiment',
   'play',
   'replay',
   'verify',
@@ -20,6 +22,8 @@ export const TAKING: readonly string[] = [
   'bot',
   'agent',
   'tournament',
+  'tune',
+  'balance',
 ];
 const FLAG = '--ruleset';
 
@@ -72,7 +76,7 @@ export async function takeOutside(
 }
 
 /** Commands that ask for the name of a ruleset already: with an option of that name, or as their first word. */
-const NAMING: readonly string[] = ['match', 'fuzz', 'odds', 'tournament'];
+const NAMING: readonly string[] = ['match', 'sprt', 'fuzz', 'odds', 'tournament', 'tune'];
 
 /** Says so in the help of the commands, whichever have been loaded. */
 export function tellOutside(program: Command): void {

@@ -22,7 +22,7 @@ import { makeFolder } from '../files/write-file.js';
 import { ladderOf } from '../lab/match/made.js';
 import { RotationTable } from '../lab/match/rotations.js';
 import { leadOf, partsOf } from '../lab/match/score.js';
-import { bradleyTerry } from '../rooms/ratings/bradley-terry.js';
+import { bradleyTerry } from '../lab/statistics/bradley-terry.js';
 import { progressBar } from './output.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

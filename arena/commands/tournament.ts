@@ -1,171 +1,131 @@
-/** `tournament`: creates one in an arena elsewhere, waits for entrants, starts it and shows how it goes. */
-import { setTimeout as wait } from 'node:timers/promises';
+/** `tournament`: many agents in many battles, here, to ratings that hold; with `--url` in an arena elsewhere. */
+import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { flagplotVersion } from '../../agents/registry.js';
 import { RULESETS, type RulesetId, scenarios } from '../../engine/index.js';
-import { identityOf, socketUrl, TOKEN_VARIABLE } from '../client/address.js';
-import { ArenaClient } from '../client/client.js';
-import { ConnectionLost } from '../client/refusal.js';
-import { LIMITS } from '../limits/limits.js';
-import type { Heard } from '../protocol/index.js';
-import { oneOf, wholeNumber } from '../words/option-shapes.js';
-import { table } from '../words/tables.js';
-import { onInterrupt } from './interrupt.js';
-import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
+import { TOKEN_VARIABLE } from '../client/address.js';
+import { openBattles, playsAll } from '../lab/ledger/battles.js';
+import { playMade } from '../lab/match/made.js';
+import { pairingsOf, type TournamentPlan } from '../lab/tournament/plan.js';
+import { runTournament, type TournamentEnd } from '../lab/tournament/run.js';
+import { nameList, namesIn } from '../words/name-list.js';
+import { oneOf, positiveNumber, wholeNumber } from '../words/option-shapes.js';
+import { runInArena } from './arena-tournament.js';
+import { withLedger } from './ledger-session.js';
+import { ANSWER_IS_NO, parseOptions, print, printJson, refuse } from './output.js';
 import { OR_MODULE } from './outside.js';
+import { tournamentWords } from './tournament-words.js';
 
 const HELP = `
-The token needs the scope \`tournament\`: flagplot token create my-tournaments --scopes play,watch,tournament
+Without --url it is played here, in pairs of games with the same dice and sides swapped; all pairings of a round have the same dice.
+Ratings are Elo of pairs won (Bradley–Terry); random is 0 where it plays, else the first. The pay-off matrix, side bias, α-rank and Nash
+averaging stand beside them. With --file a line a pair is kept: the same command goes on after a kill, and with more --pairs it
+plays only those. Ctrl-C stops, and tells what there is. Agents that go by the clock are refused.
+
+With --url it is held in an arena elsewhere. The token needs the scope \`tournament\`:
+flagplot token create my-tournaments --scopes play,watch,tournament
 Bots enter with: flagplot bot --url … --token-file … --agent … --tournament ID
 Ctrl-C leaves; the tournament goes on without the one who watches.
 
-Example:
+Examples:
+  $ flagplot tournament --agents admiral,admiral:aggressive,greedy,random --scenario ladder --pairs 10
+  $ flagplot tournament --agents admiral,admiral:cautious,greedy --scenario matapan,river-plate --elo 30 --file it.jsonl
+  $ flagplot tournament --agents admiral:mine.json,admiral,admiral:aggressive --scenario matapan --gauntlet --pairs 100
   $ flagplot tournament --url ws://127.0.0.1:7433/socket --token-file bot.token --kind swiss --scenario denmark-strait --rounds 3 --agents admiral,admiral:cautious,greedy`;
 
-/** How often it asks where nothing is told. */
-const ASK_MS = 1_000;
+const MOST_PAIRS = 1_000_000;
+/** Rounds at most where --elo says when it ends. */
+const MOST_FOR_ELO = 2_000;
+const PAIRS = 20;
 
 const shape = z.object({
-  url: z.string(),
-  token: z.string().optional(),
-  tokenFile: z.string().optional(),
-  kind: oneOf(['swiss', 'round-robin']).default('round-robin'),
+  agents: nameList(2, 'two agents or more with commas between, as in admiral,greedy,random'),
   ruleset: oneOf(RULESETS as [RulesetId, ...RulesetId[]], OR_MODULE).optional(),
-  scenario: z.string().optional(),
-  rounds: wholeNumber(1, LIMITS.tournament.rounds),
-  title: z.string().min(1, 'takes a few words').max(80, 'has at most 80 characters').optional(),
-  agents: z
-    .string()
-    .transform((text) => text.split(',').map((name) => name.trim()))
-    .optional(),
-  wait: wholeNumber(0, 86_400),
+  scenario: z.string().min(1, 'takes scenarios with commas between').transform(namesIn).optional(),
+  gauntlet: z.boolean().default(false),
+  pairs: wholeNumber(1, MOST_PAIRS).optional(),
+  elo: positiveNumber(1_000).optional(),
+  seed: z.string().min(1, 'takes a word or a number').max(200, 'has at most 200 characters').default('1'),
+  workers: wholeNumber(1, 256).default(availableParallelism()),
+  file: z.string().min(1, 'takes a file').optional(),
   json: z.boolean().default(false),
 });
 type Options = z.output<typeof shape>;
-type State = Heard<'tournament'>['tournament'];
+
+/** What only one of the two kinds of tournament takes. */
+const OF_ARENA = ['token', 'tokenFile', 'kind', 'rounds', 'title', 'wait'] as const;
+const OF_LABORATORY = ['gauntlet', 'pairs', 'elo', 'seed', 'workers', 'file'] as const;
 
 export function addTournamentCommand(program: Command): void {
   program
     .command('tournament')
-    .description('a tournament in an arena elsewhere: create, start, watch, standings')
-    .requiredOption('--url <ws://…>', 'of the arena')
+    .description('many agents in many battles, to ratings that hold; with --url in an arena elsewhere')
+    .option('--agents <a,b,c>', 'who takes part')
+    .option(
+      '--scenario <ids|files>',
+      `battles with commas between, or \`ladder\`; in an arena one (default: the ruleset's first, ${scenarios()[0]!.id})`,
+    )
+    .option('--ruleset <name>', `whose battles: ${RULESETS.join(' or ')}`)
+    .option('--gauntlet', 'the first agent against each of the others, instead of everybody against everybody')
+    .option('--pairs <n>', `so many pairs of each two agents in each battle (default: ${PAIRS})`)
+    .option('--elo <n>', 'or until the interval of every rating is so many Elo wide either way')
+    .option('--seed <seed>', 'of the dice: one seed, one result (default: 1)')
+    .option('--workers <n>', `threads (default: ${availableParallelism()})`)
+    .option('--file <file>', 'keep everything there, and go on with what it holds')
+    .option('--url <ws://…>', 'of an arena')
     .option('--token-file <file>', 'a file that holds a token with the scope `tournament`')
     .option('--token <token>', `the token itself (better: --token-file, or the variable ${TOKEN_VARIABLE})`)
-    .option('--kind <kind>', 'round-robin or swiss', 'round-robin')
-    .option('--ruleset <name>', `of whose battles one is fought: ${RULESETS.join(' or ')}`)
-    .option('--scenario <id>', `fought in every game (default: the ruleset's first, ${scenarios()[0]!.id})`)
-    .option('--rounds <n>', 'of a Swiss tournament; of a round-robin, how often everybody meets', '1')
-    .option('--title <words>', 'what it is called')
-    .option('--agents <a,b,c>', 'agents of the arena that take part')
-    .option('--wait <seconds>', 'for bots and people to enter', '0')
+    .option('--kind <kind>', 'in an arena: round-robin or swiss (default: round-robin)')
+    .option('--rounds <n>', 'of a Swiss tournament; of a round-robin, how often everybody meets (default: 1)')
+    .option('--title <words>', 'what it is called in an arena')
+    .option('--wait <seconds>', 'for bots and people to enter (default: 0)')
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', HELP)
-    .action(async (options: unknown) => {
+    .action(async (options: Readonly<Record<string, unknown>>) => {
+      const isInArena = options.url !== undefined;
+      const strange = (isInArena ? OF_LABORATORY : OF_ARENA).find((name) => options[name] !== undefined);
+      if (strange !== undefined) {
+        const name = strange === 'tokenFile' ? 'token-file' : strange;
+        return refuse(isInArena ? `--${name} is of a tournament without --url.` : `--${name} takes an arena: --url.`);
+      }
+      if (isInArena) return runInArena(options);
       const read = parseOptions(shape, options);
       if (read !== undefined) await run(read);
     });
 }
 
 async function run(options: Options): Promise<void> {
-  const url = socketUrl(options.url);
-  if (!url.ok) return refuse(`--url ${url.message}`);
-  const as = identityOf(options, process.env);
-  if (!as.ok) return refuse(as.message);
-  const { ruleset, scenario = scenarios(ruleset)[0]!.id } = options;
-  if (ruleset !== undefined && !scenarios(ruleset).some(({ id }) => id === scenario)) {
-    return refuse(`${scenario} is no scenario of ${ruleset}; leave out one of the two.`);
-  }
-  if (options.token !== undefined) remark('Others on this machine can read --token; --token-file is safer.');
-  const client = new ArenaClient({ url: url.value, as: as.value, client: `flagplot tournament ${flagplotVersion}` });
-  const release = onInterrupt(() => client.close('interrupted'));
-  try {
-    await client.open();
-    const last = await hold(client, scenario, options);
-    if (options.json) printJson(last);
-    else print(standings(last));
-    if (last.status !== 'over') process.exitCode = ANSWER_IS_NO;
-  } catch (error) {
-    remark((error as Error).message);
-    process.exitCode = ANSWER_IS_NO;
-  } finally {
-    release();
-    client.close();
-  }
-}
-
-/** From its creation to its end. */
-async function hold(client: ArenaClient, scenario: string, options: Options): Promise<State> {
-  const { kind, rounds, agents, title = `${kind} at ${scenario}` } = options;
-  let state = await asked(client, {
-    what: 'create',
-    kind,
-    title,
-    scenario,
-    rounds,
-    ...(agents !== undefined && { agents }),
-  });
-  remark(`Tournament ${state.id} is open for ${options.wait} s.`);
-  await wait(options.wait * 1_000);
-  state = await started(client, state);
-  let bar: ReturnType<typeof progressBar> | undefined;
-  const news = client.on('message', (message) => {
-    if (message.type === 'tournament' && message.tournament.id === state.id) state = message.tournament;
-  });
-  try {
-    while (state.status === 'running') {
-      const done = state.rooms.filter((r) => r.over).length;
-      bar ??= progressBar(Math.max(1, state.rooms.length), 'games of the round');
-      bar.update(done, `round ${state.round} of ${state.rounds}`);
-      await wait(ASK_MS);
-      state = await show(client, state);
-    }
-  } finally {
-    news();
-    bar?.stop();
-  }
-  return state;
-}
-
-/** A tournament that cannot start is cancelled: nobody shall wait for it. */
-async function started(client: ArenaClient, { id }: State): Promise<State> {
-  try {
-    return await asked(client, { what: 'start', tournament: id });
-  } catch (error) {
-    if (!client.isEnded) await asked(client, { what: 'cancel', tournament: id }).catch(() => undefined);
-    throw error;
-  }
-}
-
-/** A break while one watches does no harm: it is asked again. */
-async function show(client: ArenaClient, state: State): Promise<State> {
-  try {
-    return await asked(client, { what: 'show', tournament: state.id });
-  } catch (error) {
-    if (!(error instanceof ConnectionLost) || client.isEnded) throw error;
-    await wait(ASK_MS);
-    return state;
-  }
-}
-
-type Wish = Extract<Parameters<ArenaClient['ask']>[0], { type: 'tournament' }>['do'];
-
-async function asked(client: ArenaClient, wish: Wish): Promise<State> {
-  const answer = await client.ask({ type: 'tournament', do: wish });
-  if (answer.type === 'tournament') return answer.tournament;
-  throw new Error(`The arena answered \`${answer.type}\` where a tournament was asked for.`);
-}
-
-function standings({ title, id, status, standings: list }: State): string {
-  const rows = list.map(({ player, points, tieBreak, games, margin }, i) => [
-    String(i + 1),
-    player.name,
-    player.kind,
-    String(points),
-    String(Math.round(tieBreak * 100) / 100),
-    String(games),
-    String(Math.round(margin * 10) / 10),
-  ]);
-  const header = ['', 'player', 'kind', 'points', 'tie-break', 'games', 'margin'];
-  return `${title} (${id}), ${status}\n${table(header, rows, ['', 'points', 'tie-break', 'games', 'margin'])}`;
+  const { agents, seed, gauntlet, ruleset = RULESETS[0]! } = options;
+  const battles = openBattles(options.scenario ?? [scenarios(ruleset)[0]!.id], ruleset);
+  if (!battles.ok) return refuse(battles.message);
+  const can = playsAll(agents, battles.value);
+  if (!can.ok) return refuse(can.message);
+  const plan: TournamentPlan = { agents, battles: battles.value, seed, isGauntlet: gauntlet };
+  const games = battles.value.map(({ game }) => game);
+  const made = playMade(agents, games);
+  const names = {
+    agents,
+    battles: battles.value.map(({ id, game }) => ({ id, sides: game.spec.seats.map(({ side }) => side) })),
+  };
+  const end: TournamentEnd =
+    options.elo === undefined
+      ? { most: options.pairs ?? PAIRS }
+      : { most: options.pairs ?? MOST_FOR_ELO, elo: options.elo };
+  const each = games.reduce((sum, { spec }) => sum + (spec.seats.length % 2 === 0 ? 1 : 2), 0);
+  const ended = await withLedger(
+    {
+      file: options.file,
+      workers: options.workers,
+      kind: 'flagplot-tournament-1',
+      plan: { agents, scenarios: battles.value.map(({ scenario }) => scenario), seed, isGauntlet: gauntlet, made },
+      most: end.most * each * pairingsOf(plan).length,
+      unit: 'pairs',
+    },
+    ({ play }) => runTournament(plan, names, end, play),
+  );
+  if (ended === undefined) return;
+  const { found, isStopped } = ended;
+  if (options.json) printJson({ agents, seed, gauntlet, ...found, isStopped, made });
+  else print(tournamentWords(found, { agents, seed, isStopped }));
+  if (isStopped) process.exitCode = ANSWER_IS_NO;
 }

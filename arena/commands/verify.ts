@@ -1,4 +1,5 @@
 /** `verify`: is a record true, and if not, where does it first differ. */
+import { statSync } from 'node:fs';
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ import { readReceipt } from '../client/receipt-file.js';
 import { readRecordFile, verdictOn } from '../files/open-record.js';
 import { openListed } from '../files/open-scenario.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse } from './output.js';
+import { verifyBundle } from './verify-bundle.js';
 
 const HELP = `
 Seeded and fair dice are rolled again; physical dice are only checked to be possible ones. Exits 1 and names FILE:LINE
@@ -24,6 +26,7 @@ those that were promised: give the receipt that your client kept (\`flagplot bot
 
 Examples:
   $ flagplot verify games/1.battle
+  $ flagplot verify radar.bundle --share 0.05 --seed mine
   $ flagplot verify receipts/k7m2x9q4w1zp.battle --receipt receipts/k7m2x9q4w1zp.receipt.json`;
 
 /** As where a file cannot be read. */
@@ -44,6 +47,11 @@ const shape = z.object({
         }),
     )
     .default([]),
+  share: z
+    .string()
+    .transform(Number)
+    .refine((n) => n >= 0 && n <= 1, { error: (issue) => `takes a share from 0 to 1, not ${String(issue.input)}` }),
+  seed: z.string().min(1, 'takes a word or a number').max(200, 'has at most 200 characters').optional(),
   json: z.boolean().default(false),
 });
 type VerifyOptions = z.output<typeof shape>;
@@ -52,18 +60,22 @@ type KnownBeacon = VerifyOptions['beacon'][number];
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
-    .description('play a record again and say whether it is true')
-    .argument('<file>', 'a record, as .battle text or JSON Lines')
+    .description('play a record again and say whether it is true; of an experiment’s bundle too')
+    .argument('<file>', 'a record, as .battle text or JSON Lines, or the folder of a bundle')
     .option('--receipt <file>', 'what a client kept of the dice before the battle; the record must keep to it')
     .option(
       '--beacon <round=value...>',
       'what a public beacon gave: drand-quicknet/12345678=VALUE; the record must have it',
     )
+    .option('--share <share>', 'of a bundle, so much of its pairs is played again', '0.01')
+    .option('--seed <seed>', 'of a bundle, says which of its pairs (default: another each time)')
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', HELP)
-    .action((file: string, options: unknown) => {
+    .action(async (file: string, options: unknown) => {
       const read = parseOptions(shape, options);
-      if (read !== undefined) verifyFile(file, read);
+      if (read === undefined) return;
+      if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) await verifyBundle(file, read);
+      else verifyFile(file, read);
     });
 }
 

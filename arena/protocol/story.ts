@@ -21,6 +21,8 @@ const Estimate = z
 /** Steps count from 1, as in the record. */
 const step = z.int().min(1);
 
+export const MOMENT_KINDS = ['dice', 'orders'] as const;
+
 export const Story = z
   .strictObject({
     value: z.string().meta(about('The frozen value function that says who is how likely to win.')),
@@ -58,6 +60,18 @@ export const Story = z
             price: z.strictObject({ win: Estimate, points: Estimate }),
           }),
         ),
+        performance: z
+          .strictObject({
+            decisions: z.int(),
+            others: z.int(),
+            lost: z.strictObject({ win: Estimate, points: Estimate }),
+          })
+          .nullable()
+          .meta(
+            about(
+              'What a decision cost in the mean, free of dice; `others` are those where the search chose otherwise.',
+            ),
+          ),
       }),
     ),
     turns: z
@@ -79,7 +93,7 @@ export const Story = z
     moments: z
       .array(
         z.strictObject({
-          kind: z.enum(['dice', 'decision']),
+          kind: z.enum(MOMENT_KINDS).meta(about('`orders`: all of a turn together, told by the one that moved most.')),
           step,
           last: step,
           turn: z.int(),

@@ -44,7 +44,10 @@ export const Hello = message(
       z.strictObject({ kind: z.literal('token'), token: z.string().max(200) }).meta(about('A bot.')),
       z.strictObject({ kind: z.literal('nobody') }).meta(about('Only to watch.')),
     ]),
-    position: z.boolean().optional().meta(about('Send `position` with each view.')),
+    position: z
+      .boolean()
+      .optional()
+      .meta(about('Send `position` with each view; where the rules hide who is to act, with each request alone.')),
     reports: z
       .boolean()
       .optional()
@@ -165,7 +168,11 @@ export const ToServer = z.discriminatedUnion('type', [
       hold: z
         .boolean()
         .optional()
-        .meta(about('Should nothing more be asked of you for now, wait for `confirm` before anything comes of it.')),
+        .meta(
+          about(
+            'Should nothing more be asked of you for now, wait for `confirm` before anything comes of it. Where the rules hide who is to act, such an order is final all the same.',
+          ),
+        ),
       unseen: z
         .literal(true)
         .optional()

@@ -1,6 +1,6 @@
 /** Fan-out of one game: views, numbered events and requests, each to whom it is for. One object serves all who may see it. */
 import type { z } from 'zod';
-import { assert, isSeat, type Seat, SPECTATOR, type State, seatsIn } from '../../engine/index.js';
+import { assert, isSeat, OVER, type Seat, SPECTATOR, type State, seatsIn } from '../../engine/index.js';
 import type { Clock, GameEvent, ToClient, View } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';
 import { atBattle } from './at-work.js';
@@ -32,18 +32,28 @@ export class AudienceFeed<S extends State = State> {
     this.audience = audience;
   }
 
+  /** Sends what was told in one step that is over, as it stood then. */
+  sendStep(events: readonly NumberedEvent[], state: S, clock: ClockInfo): void {
+    this.#shown ??= this.#history.game.create();
+    this.#shown.set(state);
+    if (this.links.size === 0) return;
+    const view = this.#viewOf(state);
+    for (const link of this.links)
+      link.send({ type: 'events', room: this.#room, events: wireEvents(events), view, clock });
+  }
+
   /** Sends what has happened and, if it is theirs to act, the request. */
   send(events: readonly NumberedEvent[], clock: ClockInfo, request: OpenRequest | undefined): void {
+    const asked = request !== undefined && request.seat === this.audience;
     if (this.links.size === 0) return;
     const view = this.view();
-    const asked = request !== undefined && request.seat === this.audience;
     // Views are compared only where no event says that there is news: it takes as long as sending one.
     const isNews = events.length > 0 || (!asked && !this.#isShown(view));
     this.#keepShown();
     const list = wireEvents(events);
     const views = this.views();
     for (const group of this.#groups()) {
-      const position = group.position ? { position: this.position() } : {};
+      const position = group.position ? this.position() : {};
       if (isNews && asked) group.send({ type: 'events', room: this.#room, events: list, clock });
       else if (isNews)
         group.send({ type: 'events', room: this.#room, events: list, view, ...views, ...position, clock });
@@ -58,7 +68,7 @@ export class AudienceFeed<S extends State = State> {
 
   /** To one link, after a snapshot. */
   ask(link: Link, request: OpenRequest, clock: ClockInfo): void {
-    const position = link.position ? { position: this.position() } : {};
+    const position = link.position ? this.position() : {};
     link.send(this.requestMessage(request, this.view(), position, clock));
   }
 
@@ -88,11 +98,19 @@ export class AudienceFeed<S extends State = State> {
     return atBattle(this.#room, () => ({ views: seatsIn(game.spec).map((seat) => wire(game.view(settled, seat))) }));
   }
 
-  position(): string {
+  /**
+   * For a program that knows the rules. Who waits gets none where the rules hide who is to act: worlds are drawn for those who are asked, and one
+   * in the middle of another's step would hold its true course.
+   */
+  position(): { position?: string } {
     const seat = this.audience;
     assert(isSeat(seat), 'only seats have a position');
     const history = this.#history;
-    return atBattle(this.#room, () => positionOf(history.game, history.stateFor(seat), seat, history.count(seat)));
+    const { game } = history;
+    const state = history.stateFor(seat);
+    const actor = game.toAct(state);
+    if (history.isActorHidden && actor !== seat && actor !== OVER) return {};
+    return { position: atBattle(this.#room, () => positionOf(game, state, seat, history.count(seat))) };
   }
 
   requestMessage(request: OpenRequest, view: WireView, position: { position?: string }, clock: ClockInfo): ToClient {

@@ -27,6 +27,7 @@ import {
 import { hasUncovered } from '../kits/uncovered.js';
 import { legalNow } from './legal.js';
 import { namedRolls, type RolledEvent } from './named-rolls.js';
+import { Veil } from './veil.js';
 
 /** Who is told: a seat, all that may be known to everybody, or everything. */
 export const EVERYTHING = -2;
@@ -51,6 +52,8 @@ interface Tentative<S extends State> {
 
 export interface HistoryOptions {
   readonly tell?: (audience: Audience, events: readonly NumberedEvent[]) => void;
+  /** A final step has been told to all. */
+  readonly stepped?: () => void;
   readonly ply?: PlyListener;
 }
 
@@ -67,6 +70,7 @@ export class GameHistory<S extends State = State> {
   readonly #audiences: readonly Audience[];
   readonly #counts = new Map<Audience, number>();
   readonly #tentative: Tentative<S>[] = [];
+  readonly #veil: Veil<S>;
   #seat: Seat | undefined;
 
   constructor(game: Game<S>, chance: Chance, options: HistoryOptions = {}) {
@@ -76,6 +80,7 @@ export class GameHistory<S extends State = State> {
     this.#audiences = [...seatsIn(game.spec), SPECTATOR, EVERYTHING];
     this.state = game.create();
     this.settled = game.create();
+    this.#veil = new Veil(game);
   }
 
   /** Sets up, and rolls what is rolled before the first decision. */
@@ -94,11 +99,38 @@ export class GameHistory<S extends State = State> {
 
   /** How many events the audience has been told. */
   count(audience: Audience): number {
+    return this.#veil.over(audience)?.count ?? this.#number(audience);
+  }
+
+  /** Of its last event, which a veil may still hide. */
+  #number(audience: Audience): number {
     return this.#counts.get(audience) ?? 0;
+  }
+
+  /** Whether these rules hide who is to act. */
+  get isActorHidden(): boolean {
+    return this.#veil.isOn;
+  }
+
+  /** Whether the audience waits, and is told nothing for now. */
+  isVeiled(audience: Audience): boolean {
+    return this.#veil.over(audience) !== undefined;
+  }
+
+  /** Nothing is hidden from those who wait any more. */
+  unveil(): void {
+    this.#veil.lift();
+  }
+
+  /** Whether the decision or the dice that are due are hidden from those who wait. */
+  get isSecret(): boolean {
+    return this.#veil.isSecret(this.state);
   }
 
   /** The state from which this audience's view is made. */
   stateFor(audience: Audience): S {
+    const veil = this.#veil.over(audience);
+    if (veil !== undefined) return veil.state;
     return audience === this.#seat && this.#tentative.length > 0 ? this.state : this.settled;
   }
 
@@ -112,6 +144,7 @@ export class GameHistory<S extends State = State> {
     const { game, state } = this;
     const seat = game.toAct(state);
     assert(isSeat(seat), 'a seat is to act');
+    this.#veil.acts(seat, state, this.#number(seat));
     const before = hold || this.#tentative.length > 0 ? state.slice() : undefined;
     const turn = game.turn(state);
     const notation = game.write(state, action);
@@ -121,15 +154,16 @@ export class GameHistory<S extends State = State> {
     if (before === undefined || dice.rolls.length > 0) {
       if (hold && this.#tentative.length > 0) this.#tellFinal(seat, turn, { because: 'dice' });
       this.#settle();
-      this.#final(seat, notation, dice.rolls, turn, namedRolls(log.all, dice), this.#audiences);
+      this.#final(seat, notation, dice, turn, log.all, this.#audiences);
       this.#run();
       return;
     }
     this.#seat = seat;
-    const first = this.count(seat) + 1;
+    const first = this.#number(seat) + 1;
     this.#tentative.push({ before: before as S, notation, turn, events: log.all, first });
     this.#tell(seat, log.all);
-    if (!hold) this.confirm();
+    // Held, it would show whether the other side is asked about it; and could be taken back then.
+    if (!hold || (this.#veil.isOn && game.toAct(state) !== seat)) this.confirm();
     else if (hasUncovered(game, before as S, state, seat)) {
       this.#tellFinal(seat, turn, { because: 'uncovered', ...unitIn(log.all, seat) });
       this.confirm();
@@ -172,7 +206,7 @@ export class GameHistory<S extends State = State> {
       this.#final(
         seat!,
         step.notation,
-        [],
+        undefined,
         step.turn,
         step.events,
         this.#audiences.filter((a) => a !== seat),
@@ -188,27 +222,30 @@ export class GameHistory<S extends State = State> {
       const dice = new RecordingChance(this.#chance);
       const log = new EventList();
       game.apply(state, legalNow(game, state).ids[0] as Action, dice, log);
-      this.#final(CHANCE, '', dice.rolls, turn, namedRolls(log.all, dice), this.#audiences);
+      this.#final(CHANCE, '', dice, turn, log.all, this.#audiences);
     }
     this.settled.set(state);
+    this.#veil.waits(state, game.toAct(state), (seat) => this.#number(seat));
   }
 
   #final(
     by: Seat | typeof CHANCE,
     notation: string,
-    rolls: readonly number[],
+    dice: RecordingChance | undefined,
     turn: number,
-    events: readonly RolledEvent[],
+    events: readonly GameEvent[],
     audiences: readonly Audience[],
   ): void {
-    this.#options.ply?.(by, notation, rolls, turn);
-    for (const audience of audiences) this.#tell(audience, events);
+    this.#options.ply?.(by, notation, dice?.rolls ?? [], turn);
+    for (const audience of audiences) this.#tell(audience, events, dice);
+    this.#options.stepped?.();
   }
 
-  #tell(audience: Audience, events: readonly RolledEvent[]): void {
-    const seen = events.flatMap((e) => seenBy(e, audience) ?? []);
-    if (seen.length === 0) return;
-    let n = this.count(audience);
+  #tell(audience: Audience, events: readonly GameEvent[], dice?: RecordingChance): void {
+    const told = events.flatMap((e) => seenBy(e, audience) ?? []);
+    if (told.length === 0) return;
+    const seen = dice === undefined ? told : namedRolls(told, dice);
+    let n = this.#number(audience);
     this.#counts.set(audience, n + seen.length);
     this.#options.tell?.(
       audience,
@@ -225,7 +262,7 @@ function unitIn(events: readonly GameEvent[], seat: Seat): { unit?: UnitId } {
   return unit === undefined ? {} : { unit };
 }
 
-function seenBy(e: RolledEvent, audience: Audience): Omit<RolledEvent, 'seats' | 'others'> | undefined {
+function seenBy(e: GameEvent, audience: Audience): Omit<GameEvent, 'seats' | 'others'> | undefined {
   const seen = audience === EVERYTHING ? e : eventFor(e, audience === SPECTATOR ? undefined : audience);
   if (seen === undefined) return undefined;
   const { seats: _, others: __, ...event } = seen;

@@ -11,8 +11,8 @@ export interface RolledEvent extends GameEvent {
 }
 
 /**
- * The events of one step and all that was thrown in it. Where a ruleset does not tell every roll in the order thrown, nobody
- * can say which is which, and the names are left out.
+ * The events of one step that somebody is told, and all that was thrown in it. Where they do not tell every roll in the order thrown, nobody
+ * can say which is which, and the names are left out. What others are told does not count: names that come and go with it would tell of it.
  */
 export function namedRolls(events: readonly GameEvent[], dice: RecordingChance): readonly RolledEvent[] {
   const told = events.flatMap((event) => event.rolls ?? []);

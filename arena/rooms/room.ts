@@ -173,7 +173,7 @@ export class Room {
   end(ending: Ending): void {
     const running = this.#running;
     assert(running !== undefined && this.#row.status === 'playing', 'a game that runs ends');
-    running.stop();
+    running.end();
     const outcome = atBattle(this.id, () => running.outcome(ending));
     this.save({ status: 'over', outcome, ended: this.house.world.now() });
     this.house.metrics.ended++;
@@ -347,7 +347,7 @@ export class Room {
     this.#show(member, last);
     const request = running?.request;
     if (request !== undefined && request.seat === member.seat) {
-      running!.feedOf(member.seat).ask(link, request, running!.clock());
+      running!.feedOf(member.seat).ask(link, request, running!.clock(request.seat));
     }
   }
 

@@ -12,9 +12,11 @@ import { atBattle } from './at-work.js';
 import { AudienceFeed, type ClockInfo, type OpenRequest } from './audience.js';
 import { Clocks } from './clocks.js';
 import { chanceOf } from './dice.js';
+import { Dispatches } from './dispatches.js';
 import { type Ending, outcomeOf } from './ending.js';
-import { type Audience, EVERYTHING, GameHistory, type NumberedEvent } from './game-history.js';
+import { type Audience, EVERYTHING, GameHistory } from './game-history.js';
 import type { HandOver } from './hand-overs.js';
+import { ownClock } from './hidden-actor.js';
 import type { House } from './house.js';
 import { mustBeOfTheseRules } from './other-rules.js';
 import { type ChanceOfTurn, OutlookBook } from './outlook.js';
@@ -37,7 +39,7 @@ export class RunningGame {
   readonly #broken: (error: unknown) => void;
   /** Entries by seat: the number of a seat's next request. */
   readonly #given: number[];
-  readonly #told = new Map<Audience, NumberedEvent[]>();
+  readonly #dispatches = new Dispatches();
   readonly #agents: AgentsAtTable;
   readonly shadow: Shadow;
   /** Seats that were left to agents, and when. */
@@ -68,23 +70,21 @@ export class RunningGame {
     this.#broken = on.broken;
     this.#given = bySeat(row.seats).map((_, seat) => entries.filter((e) => e.seat === seat).length);
     this.#entries = entries.length;
-    let isLive = false;
     this.history = new GameHistory(game, chanceOf(row), {
       tell: (audience, events) => {
         this.#reading.told(audience, events);
-        if (isLive && audience !== EVERYTHING)
-          this.#told.set(audience, [...(this.#told.get(audience) ?? []), ...events]);
+        if (audience !== EVERYTHING) this.#dispatches.add(audience, events);
       },
+      stepped: () => this.#dispatches.endStep(this.history),
     });
     const played = bySeat(row.seats).flatMap((player, seat) => (player?.kind === 'agent' ? [] : [seat]));
     this.#outlooks = row.help ? OutlookBook.open(game, played) : undefined;
     atBattle(row.id, () => this.#replay(entries));
-    isLive = true;
     const audiences: Audience[] = [...seatsIn(row), SPECTATOR];
     this.feeds = new Map(audiences.map((a) => [a, new AudienceFeed(row.id, this.history, a)]));
     this.shadow = new Shadow(house, game, row, {
       lane: around.lane,
-      clock: () => this.clock(),
+      clock: () => this.clock(EVERYTHING),
       openAfter: () => rowNow().openAfter,
     });
     this.clocks = new Clocks(row.clock, row.seats.length);
@@ -97,13 +97,20 @@ export class RunningGame {
 
   #replay(entries: readonly LogEntry[]): void {
     this.history.begin();
+    this.#dispatches.forget();
     this.#outlooks?.note(this.history);
     for (const entry of entries) {
       if (entry.kind === 'hand-over') this.handOvers.push({ seat: entry.seat, turn: this.turn });
       this.#reading.answers(entry, this.history.count(entry.seat));
       replayEntry(this.history, entry);
+      this.#dispatches.forget(this.history);
       this.#outlooks?.note(this.history);
     }
+  }
+
+  /** Whether the rules hide who is to act. */
+  get isActorHidden(): boolean {
+    return this.history.isActorHidden;
   }
 
   get game(): Game {
@@ -140,7 +147,16 @@ export class RunningGame {
     return { seat: actor, id: this.#requestId(actor), kind: this.history.held === actor ? 'confirm' : 'action' };
   }
 
-  clock(): ClockInfo {
+  /** As the audience may see it. */
+  clock(audience: Audience): ClockInfo {
+    return this.#clockTold(this.#clock(), audience);
+  }
+
+  #clockTold(clock: ClockInfo, audience: Audience): ClockInfo {
+    return this.isActorHidden ? ownClock(clock, audience) : clock;
+  }
+
+  #clock(): ClockInfo {
     const now = this.#house.world.now();
     const due = this.clocks.due(now);
     const reading = this.clocks.reading(now);
@@ -181,8 +197,10 @@ export class RunningGame {
     this.#reading.read(seat);
     this.#stopTimer?.();
     this.#watchClock();
-    const clock = this.clock();
-    for (const feed of this.feeds.values()) feed.tellClock(clock);
+    const clock = this.#clock();
+    for (const feed of this.feeds.values()) {
+      if (!this.isActorHidden || feed.audience === seat) feed.tellClock(this.#clockTold(clock, feed.audience));
+    }
   }
 
   /** Number of the last event that the seat knew when it last answered. */
@@ -240,6 +258,16 @@ export class RunningGame {
     this.#stopTimer?.();
     this.#agents.stop();
     this.clocks.stop(this.#house.world.now());
+  }
+
+  /** The battle is over, whoever is to act: nothing is kept back any more. */
+  end(): void {
+    this.stop();
+    if (!this.isActorHidden) return;
+    atBattle(this.#row().id, () => {
+      this.history.unveil();
+      this.#publish();
+    });
   }
 
   outcome(ending: Ending): ReturnType<typeof outcomeOf> {
@@ -310,13 +338,8 @@ export class RunningGame {
   }
 
   #publish(): void {
-    const clock = this.clock();
-    const { request } = this;
-    for (const feed of this.feeds.values()) {
-      feed.send(this.#told.get(feed.audience) ?? [], clock, request);
-      // Not all at once by `clear`, which keeps them until a full collection.
-      this.#told.delete(feed.audience);
-    }
+    const clock = this.#clock();
+    this.#dispatches.send(this.history, this.feeds.values(), (to) => this.#clockTold(clock, to), this.request);
   }
 
   #timeout(): void {

@@ -33,7 +33,7 @@ function snapshotFor(member: Member, after: number, asked: AskedGame): Late | Pr
   const feed = all ? running.shadow.watch(link) : running.feedOf(seat);
   const last = lastOf(member, running);
   // As it is now, whatever happens while the events are being looked up.
-  const message = snapshot(member, feed, running.clock(), last, asked);
+  const message = snapshot(member, feed, running.clock(feed.audience), last, asked);
   if (after >= last) return late(message, [], asked.row);
   return mapped(toldOf(member, asked), ({ events }) => late(message, events.slice(after, last), asked.row));
 }
@@ -97,7 +97,7 @@ function snapshot(
     all,
     view: feed.view(),
     ...feed.views(),
-    ...(link.position && seat !== null ? { position: feed.position() } : {}),
+    ...(link.position && seat !== null ? feed.position() : {}),
     clock,
     events: [],
     last,

@@ -26,6 +26,17 @@ export function positiveNumber(max: number) {
     .transform(Number);
 }
 
+/** Two hypotheses of how much better somebody is, in Elo: `0,30`. */
+export const eloPair = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/, {
+    error: (issue) => `takes two numbers with a comma between, as in 0,30, not ${String(issue.input)}`,
+  })
+  .transform((text) => text.split(',').map(Number) as [number, number])
+  .refine(([low, high]) => low < high && low >= -1000 && high <= 1000, {
+    error: 'takes the lower number first, both between -1000 and 1000',
+  });
+
 /** One of some words. `or` is what would do as well, taken in before the options are read: ` or a file`. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words, or = '') {
   return z.enum(words, {

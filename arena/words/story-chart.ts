@@ -23,7 +23,7 @@ export interface StoryChartData {
   /** After each step, by seat. */
   readonly win: readonly (readonly number[])[];
   /** What decided it; `at` is a place in `win`. */
-  readonly moments: readonly { readonly kind: 'dice' | 'decision'; readonly at: number; readonly seat: Seat }[];
+  readonly moments: readonly { readonly isDice: boolean; readonly at: number; readonly seat: Seat }[];
 }
 
 export interface ChartWords {
@@ -227,16 +227,15 @@ function curve(sheet: Sheet, seat: Seat): string[] {
   ];
 }
 
-/** Round for dice, square for a decision. */
-function mark(sheet: Sheet, { at: step, seat, kind }: StoryChartData['moments'][number], i: number): string[] {
+/** Round for dice, square for decisions. */
+function mark(sheet: Sheet, { at: step, seat, isDice }: StoryChartData['moments'][number], i: number): string[] {
   const { course, size, at, y } = sheet;
   const shown = course.sides.length === 2 ? 0 : seat;
   const [cx, cy] = [at(step), y(course.win[step]?.[shown] ?? 0)];
   const ink = inkOf(course.sides[seat]!.side);
-  const shape =
-    kind === 'dice'
-      ? `<circle cx="${cx}" cy="${cy}" r="11" fill="${PAPER}" stroke="${ink}" stroke-width="2"/>`
-      : `<rect x="${round(cx - 10)}" y="${round(cy - 10)}" width="20" height="20" fill="${PAPER}" stroke="${ink}" stroke-width="2"/>`;
+  const shape = isDice
+    ? `<circle cx="${cx}" cy="${cy}" r="11" fill="${PAPER}" stroke="${ink}" stroke-width="2"/>`
+    : `<rect x="${round(cx - 10)}" y="${round(cy - 10)}" width="20" height="20" fill="${PAPER}" stroke="${ink}" stroke-width="2"/>`;
   return [
     `<path d="M${cx} ${size.top}v${size.high}" stroke="${RULE}" stroke-dasharray="2 3"/>`,
     shape,

@@ -115,8 +115,9 @@ function target(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLog |
 function manoeuvre(b: Battle, s: BattleState, u: UnitId, a: number, log: EventLog | undefined): void {
   const table = tableOf(b, u);
   const id = a === MOVE_FORCED ? table.straightAt[forcedRun(b, s, u)]! : a - MOVE;
+  const [q, r] = [s[G.windowQ]!, s[G.windowR]!];
   const done = runManoeuvre(b, s, u, id, 0);
-  if (log !== undefined) tell.tellMove(b, s, u, id, a === MOVE_FORCED, log);
+  if (log !== undefined) tell.tellMove(b, s, u, { id, forced: a === MOVE_FORCED, sheet: { q, r } }, log);
   afterMove(b, s, u, done);
 }
 

@@ -123,10 +123,20 @@ function moved({ unit, data }: Of<'move' | 'exit'>, off: string, names: Names): 
   const name = names.unit(unit);
   if (names.isPlain) {
     const where = to === undefined ? `goes ${off}` : goesWords(to, names);
-    return `${name} ${forced ? 'has no legal manoeuvre, runs straight on and ' : ''}${where}`;
+    return `${name} ${forced ? 'has no legal manoeuvre, runs straight on and ' : ''}${where}${relabelled(data)}`;
   }
   const way = forced ? `${name} has no legal manoeuvre and runs straight on (${path})` : `${name} ${path}`;
-  return `${way} ${to === undefined ? off : `to ${poseWords(to)}`}`;
+  return `${way} ${to === undefined ? off : `to ${poseWords(to)}`}${relabelled(data)}`;
+}
+
+/** `; the sheet moves with the ships, all hex numbers are 4 columns higher from here on: (7,13) is now 1113`. */
+function relabelled({ columns = 0, rows = 0, was, hex }: Of<'move' | 'exit'>['data']): string {
+  if (columns === 0 && rows === 0) return '';
+  const by = (n: number, what: string): string[] =>
+    n === 0 ? [] : [`${Math.abs(n)} ${what}${Math.abs(n) === 1 ? '' : 's'} ${n > 0 ? 'higher' : 'lower'}`];
+  const change = [...by(columns, 'column'), ...by(rows, 'row')].join(' and ');
+  const now = was === undefined || hex === undefined ? '' : `: ${was} is now ${hex}`;
+  return `; the sheet moves with the ships, all hex numbers are ${change} from here on${now}`;
 }
 
 /** The sentence of an event. */

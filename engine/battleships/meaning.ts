@@ -36,7 +36,14 @@ type AtTarget<Data = unknown> = OfUnit<Data> & { readonly target: UnitId };
 type Aimed<Data = unknown> = OfUnit<Data> & { readonly target?: UnitId };
 type Only<Data> = { readonly data: Data };
 
-type Move = { readonly path: string; readonly forced: boolean } & Partial<PoseTold>;
+/** How the sheet moved with a ship that ran off it: what all labels have more now, and the former label of where she ends. @rule 9.3 */
+export interface Relabelled {
+  readonly columns: number;
+  readonly rows: number;
+  readonly was?: string;
+}
+
+type Move = { readonly path: string; readonly forced: boolean } & Partial<PoseTold> & Partial<Relabelled>;
 type Failed = { readonly failed: boolean };
 
 /** What each kind of event has beside its turn, rule and dice. */

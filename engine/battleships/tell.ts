@@ -1,14 +1,14 @@
 /** Events as they happen: what each means, with every die and modifier; the words come from the catalogue. */
-import { FIRST_SEAT, SECOND_SEAT, type Seat, type UnitId, unitId } from '../core/brand.js';
+import { FIRST_SEAT, type Q, type R, SECOND_SEAT, type Seat, type UnitId, unitId } from '../core/brand.js';
 import type { EventLog, GameEvent, Modifier, Roll } from '../core/events.js';
-import { labelOf } from '../core/hexmap.js';
+import { type Hex, labelOf } from '../core/hexmap.js';
 import type { Battle } from './battle.js';
 import { lastHit } from './damage.js';
 import { eventSentence, rollWords } from './event-words.js';
 import { lastFriendlyFire, lastShot } from './gunnery.js';
 import { AFLOAT, type BattleState, EXITED, G, STRIDE, SUNK, U, UNITS_AT } from './layout.js';
 import { pathText } from './manoeuvres.js';
-import { type DamageTold, type Event, MODIFIED_ROLLS, type RollKind } from './meaning.js';
+import { type DamageTold, type Event, MODIFIED_ROLLS, type Relabelled, type RollKind } from './meaning.js';
 import { mine } from './mines.js';
 import { notedModifiers } from './modifiers.js';
 import { tableOf } from './mover.js';
@@ -164,11 +164,31 @@ export function tellTorpedo(b: Battle, s: BattleState, u: UnitId, log: EventLog)
   say(b, s, log, '6.2', { kind: 'torpedo', unit: u, target: unitId(lastTorpedoTest.unit), data }, dice);
 }
 
-export function tellMove(b: Battle, s: BattleState, u: UnitId, id: number, forced: boolean, log: EventLog): void {
+/** The end of a move; where the sheet lay before it, as hexes are called by the sheet. */
+export function tellMove(
+  b: Battle,
+  s: BattleState,
+  u: UnitId,
+  move: { readonly id: number; readonly forced: boolean; readonly sheet: Hex },
+  log: EventLog,
+): void {
+  const { id, forced, sheet } = move;
   const status = at(s, u, U.status);
-  const data = { path: pathText(tableOf(b, u), id), forced, ...(status === AFLOAT ? poseOf(s, u) : {}) };
+  const data = {
+    ...{ path: pathText(tableOf(b, u), id), forced },
+    ...(status === AFLOAT ? poseOf(s, u) : {}),
+    ...relabelled(s, u, sheet),
+  };
   const isExit = status === EXITED;
   say(b, s, log, isExit ? '9.2' : '7.1', { kind: isExit ? 'exit' : 'move', unit: u, data });
+}
+
+function relabelled(s: BattleState, u: UnitId, { q, r }: Hex): Relabelled | undefined {
+  const columns = q - s[G.windowQ]!;
+  const rows = r - s[G.windowR]! + columns / 2;
+  if (columns === 0 && rows === 0) return undefined;
+  const was = labelOf(at(s, u, U.q) as Q, at(s, u, U.r) as R, q, r);
+  return { columns, rows, ...(at(s, u, U.status) === AFLOAT ? { was } : {}) };
 }
 
 export function tellSmoke(b: Battle, s: BattleState, u: UnitId, log: EventLog): void {

@@ -1,5 +1,5 @@
 /** Secrecy: a seat gets what it may know, the same in all states that it cannot tell apart. */
-import type { Action, Seat } from '../core/brand.js';
+import { type Action, isSeat, type Seat } from '../core/brand.js';
 import { EventList } from '../core/events.js';
 import { differenceWords, namedRows, OBSERVED } from '../core/first-difference.js';
 import { CHANCE, type Game, HIDDEN, type Observation, observationFor, SPECTATOR } from '../core/game.js';
@@ -72,7 +72,8 @@ export function viewsAreJson<S extends State>(run: CheckRun<S>): void {
       const view = game.view(state, seat);
       const text = JSON.stringify(view);
       must(JSON.stringify(JSON.parse(text)) === text, () => `${where}: the view is not plain JSON`);
-      const known = view.toAct === actor || (view.toAct === HIDDEN && seat !== actor);
+      // A spectator has the number of the dice.
+      const known = view.toAct === actor || (view.toAct === HIDDEN && !(isSeat(seat) && seat === actor));
       must(view.seat === seat && known, () => `${where}: the view says seat ${view.seat}, to act ${view.toAct}`);
       must(
         view.ruleset === game.spec.ruleset && view.scenario === game.spec.scenario,

@@ -30,6 +30,21 @@ export function branchesApart<S extends State>(from: S, roll: (s: S, chance: Cha
   return [...found.values()];
 }
 
+/** The same of a throw from which all that follows is one number. */
+export function branchesBy(roll: (chance: Chance) => number): readonly DiceBranch[] {
+  const found = new Map<number, { readonly rolls: readonly number[]; p: number }>();
+  const every = new EveryOutcome();
+  const dice = new RecordingChance(every);
+  while (every.next()) {
+    dice.clear();
+    const result = roll(dice);
+    const same = found.get(result);
+    if (same === undefined) found.set(result, { rolls: [...dice.rolls], p: every.weight });
+    else same.p += every.weight;
+  }
+  return [...found.values()];
+}
+
 function changesIn(from: State, after: State): string {
   let text = '';
   for (let i = 0; i < from.length; i++) if (from[i] !== after[i]) text += `${i}:${after[i]} `;

@@ -9,6 +9,7 @@
 import { type ActionList, actionList } from './actions.js';
 import type { Action, Seat } from './brand.js';
 import type { Chance } from './chance.js';
+import type { EventLog } from './events.js';
 import { type Actor, CHANCE, type Game, OVER } from './game.js';
 import type { State } from './layout.js';
 import type { RecordBuilder } from './record-builder.js';
@@ -22,6 +23,8 @@ interface PlayoutParts<S extends State> {
   readonly chance: Chance;
   /** Each step is written down in it. */
   readonly record?: RecordBuilder<S> | undefined;
+  /** Is told what happens, where nothing is written down. */
+  readonly log?: EventLog | undefined;
   /** Has dice fall by calling `roll`, once, to look at the state before and after. */
   readonly around?: ((roll: () => void) => void) | undefined;
   /** What is thrown where a promise is broken. */
@@ -35,16 +38,18 @@ export class Playout<S extends State = State> {
   readonly legal: ActionList;
   readonly #chance: Chance;
   readonly #record: RecordBuilder<S> | undefined;
+  readonly #log: EventLog | undefined;
   readonly #around: PlayoutParts<S>['around'];
   readonly #fault: (promise: PromiseBroken, message: string) => Error;
   #steps = 0;
 
-  constructor(game: Game<S>, { state, chance, record, around, fault }: PlayoutParts<S>) {
+  constructor(game: Game<S>, { state, chance, record, log, around, fault }: PlayoutParts<S>) {
     this.game = game;
     this.state = state;
     this.legal = actionList(game.spec.maxLegal);
     this.#chance = chance;
     this.#record = record;
+    this.#log = log;
     this.#around = around;
     this.#fault = fault ?? ((_, message) => new Error(`${game.spec.ruleset}: ${message}`));
   }
@@ -96,7 +101,7 @@ export class Playout<S extends State = State> {
 
   /** One of `legal`. */
   take(action: Action): void {
-    if (this.#record === undefined) this.game.apply(this.state, action, this.#chance);
+    if (this.#record === undefined) this.game.apply(this.state, action, this.#chance, this.#log);
     else this.#record.step(this.state, action, this.#chance);
     this.#steps++;
   }

@@ -104,15 +104,26 @@ function firstGun(c: Campaign, s: CampaignState, seat: Seat): number {
 export const isOutled = (c: Campaign, s: CampaignState, u: number): boolean =>
   s[A.clear] === 1 && s[A.leader]! >= 0 && s[A.leader] !== c.seatOf[u];
 
+/** Points of the gun shot of the ship in `G.unit`. @rule N6.2 */
+export const shotPoints = (c: Campaign, s: CampaignState): number => {
+  const u = s[G.unit]!;
+  return gunOf(c, s, u, isOutled(c, s, u), isMerchant(c, s[targetAt(c, u)]!));
+};
+
 /** A gun shot of the ship in `G.unit`. @rule N6.2 @rule N6.4 */
 export function rollShot(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
   const u = s[G.unit]!;
   const t = s[targetAt(c, u)]!;
-  const power = gunOf(c, s, u, isOutled(c, s, u), isMerchant(c, t));
+  const losses = shotLosses(c, s, chance);
   s[marksAt(c, u)]! |= FIRED;
-  const losses = rollBlow(c, s, power, THROW.rest, u, t, s[A.round]! - 1, chance);
   if (log) tellShot(c, s, log, u, t, 0);
   hurt(c, s, t, losses, log);
+}
+
+/** What it takes of its target. */
+export function shotLosses(c: Campaign, s: CampaignState, chance: Chance): number {
+  const u = s[G.unit]!;
+  return rollBlow(c, s, shotPoints(c, s), THROW.rest, u, s[targetAt(c, u)]!, s[A.round]! - 1, chance);
 }
 
 /** What is added to the die of the check of `u` at `t`. @rule N3.3 */
@@ -123,21 +134,34 @@ export const checkModifier = (c: Campaign, s: CampaignState, u: number, t: numbe
   circledModifier(c.torpedoC[u] === 1) +
   speedModifier(speedOf(c, s, u), speedOf(c, s, t), s[G.night] === 1);
 
+/** Dice of the last launch, for the log: 0 is none. */
+const lastLaunch = { check: 0, die: 0 };
+const NOT_LAUNCHED = -1;
+
 /** Torpedoes of the ship in `G.unit`; against merchants without a check. @rule N3.2 @rule N3.5 @rule N17.2 */
 export function rollLaunch(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
   const u = s[G.unit]!;
   const t = s[targetAt(c, u)]!;
-  const part = s[A.round]! - 1;
+  const losses = launchLosses(c, s, chance);
   s[marksAt(c, u)]! |= FIRED;
-  if (!isMerchant(c, t)) {
-    const die = chance.die(6, combatThrow(s, THROW.check, u, part));
-    const isGood = isLaunched(die, checkModifier(c, s, u, t), torpedoValue(isJapanese(c, u)));
-    if (log) tellCheck(c, s, log, u, t, die, isGood);
-    if (!isGood) return;
-  }
-  const die = chance.die(6, combatThrow(s, THROW.torpedo, u, part));
-  const points = torpedoPoints(torpedoesOf(c, s, u, isMerchant(c, t)), die);
-  const losses = rollBlow(c, s, points, THROW.torpedoRest, u, t, part, chance);
-  if (log) tellShot(c, s, log, u, t, die);
+  if (log && lastLaunch.check > 0) tellCheck(c, s, log, u, t, lastLaunch.check, losses !== NOT_LAUNCHED);
+  if (losses === NOT_LAUNCHED) return;
+  if (log) tellShot(c, s, log, u, t, lastLaunch.die);
   hurt(c, s, t, losses, log);
+}
+
+/** What they take of their target; below nothing where the check lets them not go. */
+export function launchLosses(c: Campaign, s: CampaignState, chance: Chance): number {
+  const u = s[G.unit]!;
+  const t = s[targetAt(c, u)]!;
+  const part = s[A.round]! - 1;
+  lastLaunch.check = 0;
+  if (!isMerchant(c, t)) {
+    lastLaunch.check = chance.die(6, combatThrow(s, THROW.check, u, part));
+    const value = torpedoValue(isJapanese(c, u));
+    if (!isLaunched(lastLaunch.check, checkModifier(c, s, u, t), value)) return NOT_LAUNCHED;
+  }
+  lastLaunch.die = chance.die(6, combatThrow(s, THROW.torpedo, u, part));
+  const points = torpedoPoints(torpedoesOf(c, s, u, isMerchant(c, t)), lastLaunch.die);
+  return rollBlow(c, s, points, THROW.torpedoRest, u, t, part, chance);
 }

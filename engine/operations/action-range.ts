@@ -21,14 +21,15 @@ export function bonusOf(c: Campaign, s: CampaignState, seat: Seat): number {
   return initiativeBonus(trainingOf(c, s, own), isFaster, isAlone, hasDeclared(s, seat));
 }
 
+/** Of the last initiative, for the log; a tie of 0 is no die. */
+const lastDice = { die0: 0, die1: 0, lead: 0, tie: 0 };
+
 /** Both dice, and the third one if N1.6 leaves ships level. @rule N1.2 @rule N1.6 @rule G-10 */
 export function rollInitiative(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
-  const part = s[A.round]! - 1;
-  const die0 = chance.die(6, combatThrow(s, THROW.initiative, 0, part));
-  const die1 = chance.die(6, combatThrow(s, THROW.initiative, 1, part));
-  const lead = leadOf(die0, die1, bonusOf(c, s, FIRST_SEAT), bonusOf(c, s, SECOND_SEAT));
   const one = fleetAt(s[A.fleet0]!);
   const other = fleetAt(s[A.fleet1]!);
+  const first = initiativeDice(c, s, chance);
+  const { die0, die1, lead, tie } = lastDice;
   s[A.leader] = leaderOf(lead);
   s[A.clear] = isClear(lead) ? 1 : 0;
   s[A.levelDice] = die0 === die1 ? 1 : 0;
@@ -38,11 +39,31 @@ export function rollInitiative(c: Campaign, s: CampaignState, chance: Chance, lo
     hasLarge(c, s, s[A.fleet0]!),
     hasLarge(c, s, s[A.fleet1]!),
   );
-  const first = firesBefore(0, s[one + F.ships]!, s[one + F.speed]!, 0, s[other + F.ships]!, s[other + F.speed]!);
-  let tie = 0;
-  if (lead === 0 && first === 0) tie = chance.die(6, combatThrow(s, THROW.first, 0, part));
-  s[A.firstSeat] = first > 0 || (first === 0 && tie % 2 === 1) ? 0 : 1;
+  s[A.firstSeat] = first & 1;
   if (log) tellInitiative(c, s, log, die0, die1, lead, tie);
+}
+
+/** By speed and number, whose ships come first of those that are level: above 0 those of seat 0, 0 the dice say. @rule N1.6 */
+export function firstOfLevel(s: CampaignState): number {
+  const one = fleetAt(s[A.fleet0]!);
+  const other = fleetAt(s[A.fleet1]!);
+  return firesBefore(0, s[one + F.ships]!, s[one + F.speed]!, 0, s[other + F.ships]!, s[other + F.speed]!);
+}
+
+/** All that follows from the dice, as a number; its lowest bit is the seat that comes first of those that are level. */
+export function initiativeDice(c: Campaign, s: CampaignState, chance: Chance): number {
+  const part = s[A.round]! - 1;
+  const die0 = chance.die(6, combatThrow(s, THROW.initiative, 0, part));
+  const die1 = chance.die(6, combatThrow(s, THROW.initiative, 1, part));
+  const lead = leadOf(die0, die1, bonusOf(c, s, FIRST_SEAT), bonusOf(c, s, SECOND_SEAT));
+  const first = firstOfLevel(s);
+  const tie = lead === 0 && first === 0 ? chance.die(6, combatThrow(s, THROW.first, 0, part)) : 0;
+  lastDice.die0 = die0;
+  lastDice.die1 = die1;
+  lastDice.lead = lead;
+  lastDice.tie = tie;
+  const seat = first > 0 || (first === 0 && tie % 2 === 1) ? 0 : 1;
+  return (((leaderOf(lead) + 1) * 2 + (isClear(lead) ? 1 : 0)) * 2 + (die0 === die1 ? 1 : 0)) * 2 + seat;
 }
 
 /** Which way the range goes. @rule N2.3 */

@@ -56,7 +56,7 @@ function act(c: Campaign, s: CampaignState, a: number, chance: Chance, log: Even
       rollSpot(c, s, chance, log);
       return;
     case STEP.engage:
-      engage(s, a);
+      engage(c, s, a);
       return;
     case STEP.decline:
       decline(c, s, a, log);

@@ -11,6 +11,7 @@ import { phaseOf, rowAt } from './history.js';
 import { isSeenIn } from './knowledge.js';
 import { type CampaignState, contactAt, F, fleetAt, G, K, U } from './layout.js';
 import { searchersIn } from './looking.js';
+import { Minds } from './minds.js';
 import { categoryOfKind, kindOfUnit, phaseOfTime, stepsOf, whereabouts } from './possible.js';
 import { byHabit, type SailingPolicy, type Sailor } from './sailing-policy.js';
 import { homeOf } from './sent-home.js';
@@ -27,6 +28,8 @@ interface Cluster {
   readonly was: Int16Array;
   readonly from: Int16Array;
   readonly to: Int16Array;
+  /** By particle, the doctrine that leads the fleet. */
+  readonly mind: Uint8Array;
   readonly weight: Float64Array;
   phase: number;
   /** Whether dice of searches at the end of its move have been reckoned in this phase. */
@@ -59,6 +62,7 @@ export class Belief {
   /** Own fleets whose searches of this phase have been reckoned, by slot. */
   readonly #looked = new Uint8Array(SLOTS);
   readonly #told = new Set<string>();
+  readonly #minds = new Minds();
   #phase = -1;
   #draws = 0;
 
@@ -68,8 +72,11 @@ export class Belief {
     this.#policy = policy;
   }
 
-  /** A world drawn for the seat as it stands: whenever it is asked. */
-  update(world: CampaignState, chance: Chance): void {
+  /**
+   * A world drawn for the seat as it stands: whenever it is asked. False if it has not come up to the phase under way yet, where `isOver` ended it:
+   * the next time it goes on from there.
+   */
+  update(world: CampaignState, chance: Chance, isOver: () => boolean = () => false): boolean {
     this.#sailor = undefined;
     const phase = phaseOf(world);
     if (phase !== this.#phase) {
@@ -77,10 +84,13 @@ export class Belief {
       this.#told.clear();
     }
     this.#phase = phase;
-    for (const [key, units] of this.#groups(world)) this.#sync(world, key, units[0]!, chance);
+    for (const [key, units] of this.#groups(world)) {
+      if (!this.#sync(world, key, units[0]!, chance, isOver)) return false;
+    }
     this.#takeContacts(world, chance);
     this.#takeSearches(world);
     for (const cluster of this.#clusters.values()) this.#strike(world, cluster, chance);
+    return true;
   }
 
   /** By hex, how likely the unit is there if the seat does not follow it; sums to 1. */
@@ -125,25 +135,10 @@ export class Belief {
     return isSeenIn(this.#c, world, u, this.#seat, k);
   }
 
-  /** Puts fleets that are not followed where particle `i` has them, wherever the world allows it: a whole consistent world. */
-  place(world: CampaignState, i: number): void {
-    const enemy = slotsOf(otherSeat(this.#seat));
-    const followed = this.#followed(world);
-    for (let f = enemy; f < enemy + SLOTS; f++) {
-      if (!isThere(world, f) || followed.has(f)) continue;
-      const o = fleetAt(f);
-      const cluster = this.#clusters.get(this.#keyOf(world, world[o + F.first]!));
-      if (cluster === undefined || world[o + F.docked] === 1) continue;
-      const hex = this.#now(world, cluster)[i % PARTICLES]!;
-      let isAllowed = true;
-      for (let u = world[o + F.first]!; u >= 0; u = world[this.#c.unitsAt + u * U.size + U.next]!) {
-        const { free, unmoved } = whereabouts(this.#c, world, this.#seat, u);
-        if ((world[o + F.moved] === 1 ? free : unmoved)[hex] === 0) isAllowed = false;
-      }
-      if (!isAllowed) continue;
-      world[o + F.hex] = hex;
-      world[o + F.start] = hex;
-    }
+  /** Where particle `i` has a unit that is not followed; -1 if nothing is believed of it. */
+  hexIn(world: CampaignState, i: number, u: number): number {
+    const cluster = this.#clusters.get(this.#keyOf(world, u));
+    return cluster === undefined ? -1 : this.#now(world, cluster)[i % PARTICLES]!;
   }
 
   #keyOf(world: CampaignState, u: number): string {
@@ -163,12 +158,30 @@ export class Belief {
       if (units === undefined) groups.set(key, [u]);
       else units.push(u);
     }
-    for (const key of this.#clusters.keys()) if (!groups.has(key)) this.#clusters.delete(key);
+    for (const [key, cluster] of this.#clusters) {
+      if (groups.has(key)) continue;
+      this.#clusters.delete(key);
+      this.#learn(world, cluster);
+    }
     return groups;
   }
 
-  /** New where units have been seen; rolled on to the phase under way. */
-  #sync(world: CampaignState, key: string, unit: number, chance: Chance): void {
+  /** Units that were guessed at have been seen. */
+  #learn(world: CampaignState, cluster: Cluster): void {
+    const o = this.#c.unitsAt + cluster.unit * U.size;
+    const [hex, time] = [world[o + U.seenHex]!, world[o + U.seenTime]!];
+    if (time === 0 || Math.abs(phaseOfTime(time) - cluster.phase) > 1) return;
+    const { hexes, bySea } = this.#c.map;
+    const { from, to } = cluster;
+    const nearness = (i: number): number => {
+      const far = Math.min(bySea[to[i]! * hexes + hex]!, bySea[from[i]! * hexes + hex]!);
+      return 1 / (1 + far * far);
+    };
+    this.#minds.learn(cluster, nearness, this.#clusters.values());
+  }
+
+  /** New where units have been seen; rolled on to the phase under way, unless that takes too long. */
+  #sync(world: CampaignState, key: string, unit: number, chance: Chance, isOver: () => boolean): boolean {
     const known = this.#clusters.get(key);
     const cluster = known ?? this.#seen(world, unit);
     if (known === undefined) {
@@ -176,6 +189,7 @@ export class Belief {
       this.#sail(world, cluster, chance);
     }
     while (cluster.phase < this.#phase && world[G.sea]! > 0) {
+      if (isOver()) return false;
       cluster.phase++;
       cluster.isAsked = false;
       cluster.was.set(cluster.from);
@@ -188,6 +202,7 @@ export class Belief {
       this.#resample(cluster, chance);
       this.#sail(world, cluster, chance);
     }
+    return true;
   }
 
   /** All are where it was seen last, in the phase in which it was. */
@@ -198,6 +213,7 @@ export class Belief {
     return {
       ...{ unit, kind: kindOfUnit(this.#c, unit), steps: stepsOf(this.#c, world, unit) },
       ...{ was: make(-1), from: make(seen), to: make(seen), weight: new Float64Array(PARTICLES).fill(1) },
+      mind: this.#minds.spread(PARTICLES),
       ...{ phase: Math.min(this.#phase, phaseOfTime(world[o + U.seenTime]!)), isAsked: false },
     };
   }
@@ -275,6 +291,7 @@ export class Belief {
     if (sum === 0 || (sum * sum) / squares > PARTICLES / 2) return;
     this.#draws++;
     const [was, from, to] = [cluster.was.slice(), cluster.from.slice(), cluster.to.slice()];
+    const mind = cluster.mind.slice();
     const start = (chance.die(1000, this.#name(DRAW.pick, 0)) - 0.5) / 1000;
     let [at, passed] = [0, weight[0]!];
     for (let i = 0; i < PARTICLES; i++) {
@@ -283,17 +300,9 @@ export class Belief {
       cluster.was[i] = was[at]!;
       cluster.from[i] = from[at]!;
       cluster.to[i] = to[at]!;
+      cluster.mind[i] = mind[at]!;
     }
     weight.fill(1);
-  }
-
-  #followed(world: CampaignState): Set<number> {
-    const followed = new Set<number>();
-    for (let k = 0; k < SLOTS; k++) {
-      const f = world[contactAt(this.#seat, k) + K.fleet]!;
-      if (f >= 0) followed.add(f);
-    }
-    return followed;
   }
 
   /** A contact is one of the clusters of its kind, in each particle the likelier the nearer it has it. */

@@ -47,6 +47,13 @@ export interface Figures {
   readonly sizes: Int8Array;
 }
 
+/** What a seat has to bring where: 1 for each type that counts, and for each hex. @rule N11.3 */
+export interface Delivery {
+  readonly seat: Seat;
+  readonly types: Uint8Array;
+  readonly hexes: Uint8Array;
+}
+
 /** What `setUp` makes of a scenario; nothing in it changes during play. */
 export interface Campaign extends Figures {
   readonly scenario: Scenario;
@@ -82,6 +89,8 @@ export interface Campaign extends Figures {
   readonly fleetGroup: Int8Array;
   /** Names of groups by seat and number, and in Japanese. */
   readonly groups: readonly (readonly { readonly name: string; readonly ja: string }[])[];
+  /** Awards for units that are brought somewhere. */
+  readonly deliveries: readonly Delivery[];
   /** Mines of the set-up, by hex. */
   readonly startMines: Int8Array;
   readonly ports: number;

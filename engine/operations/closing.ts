@@ -1,5 +1,4 @@
 /** Closing of sea phases and days: what has arrived, what is forgotten, and what begins. @rule N12.6 @rule G-22 */
-import { bySeat } from '../core/brand.js';
 import type { EventLog } from '../core/events.js';
 import { OVER } from '../core/game.js';
 import { PASS } from './actions.js';
@@ -8,13 +7,12 @@ import { setDue } from './contacts.js';
 import { detectAtStart } from './detection.js';
 import { isThere, seatOfFleet } from './fleets.js';
 import { ask, go } from './go.js';
-import { labelIn } from './hexes.js';
 import { forgetAll } from './knowledge.js';
 import { type CampaignState, F, fleetAt, G, U } from './layout.js';
 import { deliver } from './losses.js';
 import { PHASE, STEP } from './phases.js';
 import { endTurnOfSeat, merge, mergesAt, sortFleets } from './sailing.js';
-import { FLEETS, SEA_PHASES, SHIP_TYPES } from './spec.js';
+import { FLEETS, SEA_PHASES } from './spec.js';
 import { openPorts } from './supply.js';
 import { tellDay, tellEnd, tellMove, tellOwn, tellSea } from './tell.js';
 import { countDelivered } from './victory.js';
@@ -23,9 +21,10 @@ import { countDelivered } from './victory.js';
 export function beginSea(c: Campaign, s: CampaignState, log: EventLog | undefined): boolean {
   for (let f = 0; f < FLEETS; f++) {
     const o = fleetAt(f);
-    for (const field of [F.moved, F.task, F.fought, F.found0, F.found1, F.met0, F.met1, F.declined0, F.declined1]) {
-      s[o + field] = 0;
-    }
+    s[o + F.moved] = 0;
+    s[o + F.task] = 0;
+    s[o + F.fought] = 0;
+    for (let field: number = F.found0; field <= F.declined1; field++) s[o + field] = 0;
     s[o + F.start] = s[o + F.hex]!;
   }
   for (let u = c.seaUnits; u < c.units; u++) s[c.unitsAt + u * U.size + U.used] = 0;
@@ -112,15 +111,10 @@ function bringBack(s: CampaignState): void {
 
 /** Units of the awards that lie where they have to, in a fleet that has moved there or lies there since. */
 function takeDelivered(c: Campaign, s: CampaignState, log: EventLog | undefined): void {
-  for (const award of c.scenario.awards) {
-    if (award.kind !== 'delivered' && award.kind !== 'landed') continue;
-    const seat = bySeat(c.scenario.seats).findIndex(({ id }) => id === award.side);
+  for (const { seat, types, hexes } of c.deliveries) {
     for (let u = c.firstSea[seat]!; u < c.firstSea[seat + 1]!; u++) {
       const f = s[c.unitsAt + u * U.size + U.fleet]!;
-      const type = SHIP_TYPES[c.type[u]!];
-      if (f < 0 || type === undefined || !award.types.includes(type)) continue;
-      if (!award.hexes.includes(labelIn(c.map.columns, s[fleetAt(f) + F.hex]!))) continue;
-      bringIn(c, s, u, f, log);
+      if (f >= 0 && types[c.type[u]!] === 1 && hexes[s[fleetAt(f) + F.hex]!] === 1) bringIn(c, s, u, f, log);
     }
   }
 }

@@ -20,9 +20,11 @@ function clearPlaces(c: Campaign, s: CampaignState): void {
   s.fill(0, G.x0, G.x0 + PLACES);
   s[G.sub] = 0;
   s[G.leaves] = 0;
-  for (let u = 0; u < c.units; u++) {
-    const o = c.unitsAt + u * U.size;
-    s.fill(0, o + U.a0, o + U.a3 + 1);
+  for (let u = 0, o = c.unitsAt; u < c.units; u++, o += U.size) {
+    s[o + U.a0] = 0;
+    s[o + U.a1] = 0;
+    s[o + U.a2] = 0;
+    s[o + U.a3] = 0;
   }
 }
 

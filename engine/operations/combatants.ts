@@ -35,6 +35,11 @@ export const isGunExemptType = isOf('DD', 'DE', 'FF');
 export const isLarge = (c: Campaign, u: number): boolean => c.type[u]! <= SHIP_TYPE.CL;
 export const isCapital = (c: Campaign, u: number): boolean => c.type[u]! <= SHIP_TYPE.PB;
 export const isMerchant = (c: Campaign, u: number): boolean => c.type[u] === SHIP_TYPE.AK;
+/** Mines find them more often. @rule N17.6 @rule G-5 */
+export const isClumsy = (c: Campaign, u: number): boolean => c.type[u] === SHIP_TYPE.AK || c.type[u] === SHIP_TYPE.AO;
+/** CVA, CV and CVL. @rule N11.1 */
+export const isCarrier = (c: Campaign, u: number): boolean =>
+  c.type[u]! >= SHIP_TYPE.CVA && c.type[u]! <= SHIP_TYPE.CVL;
 export const isBoat = (c: Campaign, u: number): boolean => c.type[u] === SHIP_TYPE.MTB;
 export const isJapanese = (c: Campaign, u: number): boolean => c.nation[u] === JAPAN;
 export const isAmerican = (c: Campaign, u: number): boolean => c.nation[u] === AMERICA;

@@ -36,7 +36,7 @@ function isPair(s: CampaignState, f: number, e: number): boolean {
 }
 
 /** The mover first, then whoever has stepped aside, until nobody has to fight. */
-export function nextContact(s: CampaignState): boolean {
+export function nextContact(c: Campaign, s: CampaignState): boolean {
   if (s[G.forced] === 1) {
     // An interception: nobody declines.
     if (isThere(s, s[G.foeA]!) && isThere(s, s[G.foeB]!)) go(s, STEP.night);
@@ -55,8 +55,9 @@ export function nextContact(s: CampaignState): boolean {
     let known = 0;
     let first: number = NO_FLEET;
     let firstKnown: number = NO_FLEET;
-    for (let e = enemy; e < enemy + SLOTS; e++) {
-      if (!isPair(s, f, e)) continue;
+    const hex = s[fleetAt(f) + F.hex]!;
+    for (let e = enemy, o = fleetAt(enemy); e < enemy + SLOTS; e++, o += F.size) {
+      if (s[o + F.hex] !== hex || !isPair(s, f, e)) continue;
       if (first < 0) first = e;
       if (!isDetected(s, e)) continue;
       known++;
@@ -71,7 +72,7 @@ export function nextContact(s: CampaignState): boolean {
       s[G.step] = STEP.engage;
       return ask(s, seatOfFleet(f));
     }
-    meet(s, f, firstKnown >= 0 ? firstKnown : first);
+    meet(c, s, f, firstKnown >= 0 ? firstKnown : first);
     return false;
   }
   endGlimpses(s);
@@ -79,11 +80,11 @@ export function nextContact(s: CampaignState): boolean {
   return false;
 }
 
-function meet(s: CampaignState, f: number, e: number): void {
+function meet(c: Campaign, s: CampaignState, f: number, e: number): void {
   s[G.foeA] = f;
   s[G.foeB] = e;
-  glimpse(s, f);
-  glimpse(s, e);
+  glimpse(c, s, f);
+  glimpse(c, s, e);
   go(s, STEP.decline);
 }
 
@@ -100,8 +101,8 @@ export function engageActions(s: CampaignState, ids: Int32Array): number {
   return n;
 }
 
-export function engage(s: CampaignState, a: number): void {
-  meet(s, s[G.walker]!, s[contactAt(s[G.actor]! as Seat, a - ENGAGE) + K.fleet]!);
+export function engage(c: Campaign, s: CampaignState, a: number): void {
+  meet(c, s, s[G.walker]!, s[contactAt(s[G.actor]! as Seat, a - ENGAGE) + K.fleet]!);
 }
 
 /** The one that entered is asked first. `G.other` counts who has been asked. @rule N12.5 @rule N15.4 */
@@ -131,7 +132,8 @@ export function decline(c: Campaign, s: CampaignState, a: number, log: EventLog 
   const y = x === s[G.foeA] ? s[G.foeB]! : s[G.foeA]!;
   if (log) tellContact(c, s, log, x, 'declines', isHiddenBattle(s, x) ? 'N15.4' : 'N12.5');
   setBit(s, x, F.declined0, y);
-  setBit(s, y, F.declined0, x);
+  // Whoever leaves the hex lays and sweeps nothing in this phase. @rule N17.5
+  s[fleetAt(x) + F.task] = 0;
   s[G.leaves] = 1 << seatOfFleet(x);
   noteForced(c, s, x, true);
   go(s, STEP.aside);
@@ -160,7 +162,7 @@ export function nextNight(c: Campaign, s: CampaignState, log: EventLog | undefin
 }
 
 /** A battle fleet or raider of Japan, the United States or Britain that is not found, or boats that are not. @rule N15.3 @rule N9.2 */
-function mayChooseNight(c: Campaign, s: CampaignState, x: number): boolean {
+export function mayChooseNight(c: Campaign, s: CampaignState, x: number): boolean {
   const kind = s[fleetAt(x) + F.kind]!;
   if (isDetected(s, x)) return false;
   if (kind === KIND.boats) return true;
@@ -208,10 +210,9 @@ export function asideActions(c: Campaign, s: CampaignState, f: number, ids: Int3
 
 function hasKnownEnemy(s: CampaignState, seat: Seat, hex: number): boolean {
   for (let k = 0; k < SLOTS; k++) {
-    const at = contactAt(seat, k);
-    // One that was only glimpsed may have gone on: its contact does not follow it.
-    const e = s[at + K.fleet]!;
-    if (e >= 0 && isDetected(s, e) && s[at + K.hex] === hex) return true;
+    // One that was only glimpsed may have gone on: where it stands is known of one that is found, and not from where it was glimpsed before.
+    const e = s[contactAt(seat, k) + K.fleet]!;
+    if (e >= 0 && isDetected(s, e) && s[fleetAt(e) + F.hex] === hex) return true;
   }
   return false;
 }

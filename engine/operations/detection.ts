@@ -1,5 +1,5 @@
 /** Detection: without dice at the start of a sea phase and under a patrol, by dice at the end of a move. @rule N12 */
-import { otherSeat, type Seat } from '../core/brand.js';
+import { FIRST_SEAT, otherSeat, type Seat } from '../core/brand.js';
 import type { Chance } from '../core/chance.js';
 import { throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
@@ -13,17 +13,17 @@ import { type CampaignState, F, fleetAt, G, NO_FLEET, timeOf } from './layout.js
 import { isAbout, patrolHex, searchersIn } from './looking.js';
 import { STEP } from './phases.js';
 import { isFoundBy } from './search-die.js';
-import { FLEET_KINDS, FLEETS, KIND, SLOTS } from './spec.js';
+import { FLEET_KINDS, KIND, SEATS, SLOTS } from './spec.js';
 import { tellFound } from './tell.js';
 import * as THROW from './throw-kinds.js';
 
 /** Transport, support and battle fleets can be found by search; boats only by sharing a hex, raiders and submarines never. @rule N9.1 @rule N9.2 */
 const isFindable = (s: CampaignState, f: number): boolean => s[fleetAt(f) + F.kind]! <= KIND.battle;
 
-/** Whether a sound patrol aircraft of the seat covers the hex; at the end of a move only those of type PR count. @rule N12.1 @rule N12.2 */
-export function isPatrolled(c: Campaign, s: CampaignState, seat: Seat, hex: number, isStart: boolean): boolean {
+/** Whether a sound patrol aircraft of the seat covers the hex at the end of a move. @rule N12.2 */
+function isPatrolled(c: Campaign, s: CampaignState, seat: Seat, hex: number): boolean {
   for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
-    const at = patrolHex(c, s, u, isStart);
+    const at = patrolHex(c, s, u, false);
     if (at >= 0 && c.map.apart[at * c.map.hexes + hex]! <= c.patrol[u]!) return true;
   }
   return false;
@@ -34,16 +34,45 @@ const apartOf = (c: Campaign, s: CampaignState, f: number, e: number): number =>
 
 /** What is found as a sea phase begins, on both sides at once. @rule N12.1 */
 export function detectAtStart(c: Campaign, s: CampaignState, log: EventLog | undefined): void {
-  const seen: number[] = [];
-  for (let f = 0; f < FLEETS; f++) {
-    const kind = s[fleetAt(f) + F.kind]!;
-    if (!isThere(s, f) || kind === KIND.submarines || kind === KIND.raider) continue;
-    if (!isSeenAtStart(c, s, f)) continue;
-    detect(s, f);
-    if (log) seen.push(f);
+  const seen: number[] | undefined = log && [];
+  for (let seat = FIRST_SEAT; seat < SEATS; seat++) {
+    const enemy = otherSeat(seat);
+    findPatrols(c, s, enemy);
+    findSearchers(s, enemy);
+    for (let f = slotsOf(seat), end = f + SLOTS; f < end; f++) {
+      const kind = s[fleetAt(f) + F.kind]!;
+      if (!isThere(s, f) || kind === KIND.submarines || kind === KIND.raider) continue;
+      if (!isSeenAtStart(c, s, f)) continue;
+      detect(c, s, f);
+      seen?.push(f);
+    }
   }
-  if (log) tellByPlace(c, s, seen, log);
+  if (log && seen) tellByPlace(c, s, seen, log);
   noteStart(c, s);
+}
+
+/** Patrols of a seat as a sea phase begins, by where they look from and how far. @rule N12.1 */
+const patrolFrom: number[] = [];
+const patrolRange: number[] = [];
+
+function findPatrols(c: Campaign, s: CampaignState, seat: Seat): void {
+  patrolFrom.length = 0;
+  patrolRange.length = 0;
+  for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
+    const at = patrolHex(c, s, u, true);
+    if (at < 0) continue;
+    patrolFrom.push(at);
+    patrolRange.push(c.patrol[u]!);
+  }
+}
+
+/** Its fleets that look about. */
+const searchers = new Int8Array(SLOTS);
+let searcherCount = 0;
+
+function findSearchers(s: CampaignState, seat: Seat): void {
+  searcherCount = 0;
+  for (let e = slotsOf(seat), end = e + SLOTS; e < end; e++) if (isAbout(s, e)) searchers[searcherCount++] = e;
 }
 
 /** By where they are: the order of the enemy's counters, which is that of his ships, is nobody's business. */
@@ -59,11 +88,15 @@ const placeInTelling = (s: CampaignState, f: number): number => {
 };
 
 function isSeenAtStart(c: Campaign, s: CampaignState, f: number): boolean {
-  const enemy = otherSeat(seatOfFleet(f));
+  const { hexes, apart } = c.map;
+  const hex = s[fleetAt(f) + F.hex]!;
   const isOpen = isFindable(s, f);
-  let isSeen = isOpen && isPatrolled(c, s, enemy, s[fleetAt(f) + F.hex]!, true);
-  for (let e = slotsOf(enemy); e < slotsOf(enemy) + SLOTS; e++) {
-    if (!isAbout(s, e)) continue;
+  let isSeen = false;
+  for (let i = 0; isOpen && !isSeen && i < patrolFrom.length; i++) {
+    isSeen = apart[patrolFrom[i]! * hexes + hex]! <= patrolRange[i]!;
+  }
+  for (let i = 0; i < searcherCount; i++) {
+    const e = searchers[i]!;
     const far = apartOf(c, s, f, e);
     const bySearch = isOpen && s[fleetAt(e) + F.kind] !== KIND.submarines && s[fleetAt(e) + F.search]! >= far;
     if (bySearch) setBit(s, f, F.found0, e);
@@ -86,7 +119,7 @@ export function nextSpot(c: Campaign, s: CampaignState, log: EventLog | undefine
     s[G.other] = 1;
     if (isFindable(s, mover) && !isDetected(s, mover)) {
       const enemy = otherSeat(seatOfFleet(mover));
-      if (isPatrolled(c, s, enemy, s[fleetAt(mover) + F.hex]!, false)) found(c, s, mover, 'N12.2', log);
+      if (isPatrolled(c, s, enemy, s[fleetAt(mover) + F.hex]!)) found(c, s, mover, 'N12.2', log);
       else {
         s[G.pick] = countAgainst(c, s, mover);
         if (s[G.pick]! > 0) return roll(s);
@@ -100,8 +133,8 @@ export function nextSpot(c: Campaign, s: CampaignState, log: EventLog | undefine
 function countAgainst(c: Campaign, s: CampaignState, mover: number): number {
   const enemy = slotsOf(otherSeat(seatOfFleet(mover)));
   let count = 0;
-  for (let e = enemy; e < enemy + SLOTS; e++) {
-    if (isAbout(s, e)) count += searchersIn(c, s, e, apartOf(c, s, mover, e));
+  for (let e = enemy, o = fleetAt(enemy); e < enemy + SLOTS; e++, o += F.size) {
+    if (s[o + F.search]! >= 0 && isAbout(s, e)) count += searchersIn(c, s, e, apartOf(c, s, mover, e));
   }
   return count;
 }
@@ -109,13 +142,16 @@ function countAgainst(c: Campaign, s: CampaignState, mover: number): number {
 /** The mover's own search: one die an enemy fleet in range. `G.unit` is the fleet looked for. @rule N12.3 */
 function nextOwnSearch(c: Campaign, s: CampaignState): boolean {
   const mover = s[G.mover]!;
-  const search = s[fleetAt(mover) + F.search]!;
+  // A submarine that mines have turned home looks for nobody.
+  const search = s[fleetAt(mover) + F.back]! > s[G.turn]! ? -1 : s[fleetAt(mover) + F.search]!;
   const enemy = slotsOf(otherSeat(seatOfFleet(mover)));
   const from = s[G.unit]! < 0 ? enemy : s[G.unit]! + 1;
-  if (s[G.unit]! < 0) noteSweep(c, s, mover);
-  for (let e = from; search >= 0 && e < enemy + SLOTS; e++) {
-    if (!isThere(s, e) || !isFindable(s, e) || isDetected(s, e)) continue;
-    const far = apartOf(c, s, mover, e);
+  if (s[G.unit]! < 0 && search >= 0) noteSweep(c, s, mover);
+  const { hexes, apart } = c.map;
+  const row = s[fleetAt(mover) + F.hex]! * hexes;
+  for (let e = from, o = fleetAt(from); search >= 0 && e < enemy + SLOTS; e++, o += F.size) {
+    if (s[o + F.first]! < 0 || !isFindable(s, e) || isDetected(s, e)) continue;
+    const far = apart[row + s[o + F.hex]!]!;
     if (far > search) continue;
     s[G.unit] = e;
     s[G.other] = 2;
@@ -145,7 +181,7 @@ export function rollSpot(c: Campaign, s: CampaignState, chance: Chance, log: Eve
 }
 
 function found(c: Campaign, s: CampaignState, f: number, rule: string, log: EventLog | undefined): void {
-  detect(s, f);
+  detect(c, s, f);
   noteFound(c, s, f);
   if (log) tellFound(c, s, log, f, rule);
 }

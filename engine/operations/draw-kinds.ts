@@ -20,4 +20,5 @@ export const DRAW = {
   answer: 18,
   apart: 19,
   aside: 20,
+  back: 21,
 } as const;

@@ -9,11 +9,11 @@ import type { Campaign } from './campaign.js';
 import { compositionFault } from './composition.js';
 import { DRAW } from './draw-kinds.js';
 import { clearFleet, freeSlot, isThere, nextOf, putIn, seatOfFleet, slotsOf, takeOut } from './fleets.js';
-import { declinedIn, forcedIn, phaseOf } from './history.js';
 import { isSeenIn } from './knowledge.js';
 import { type CampaignState, contactAt, DELIVERED, F, fleetAt, G, K, NO_CONTACT, SUNK, timeOf, U } from './layout.js';
+import { contactIn, explainerOf, isInReach, oldContacts } from './old-contacts.js';
 import { FLOW, STEP } from './phases.js';
-import { categoryOfKind, kindOfUnit, phaseOfTime, stepsOf, type Whereabouts } from './possible.js';
+import { categoryOfKind, kindOfUnit, type Whereabouts } from './possible.js';
 import { BASE_AT, FLEET_KINDS, KIND, SHIP_TYPES, type ShipTypeName, SLOTS } from './spec.js';
 import { SUB as STRIKE } from './strike-fields.js';
 
@@ -32,7 +32,7 @@ export interface Muster {
   readonly mainOf: Int16Array;
 }
 
-/** Odds against: a unit lost unseen, one that is detached, or is with others than its group; one in so many that may be has been delivered. */
+/** Odds against: a unit lost unseen; one that is detached, or is with others than its group; one in so many that may be has been delivered. */
 const RARELY = 32;
 const SELDOM = 10;
 const OFTEN = 3;
@@ -139,7 +139,7 @@ function leadContact(c: Campaign, s: CampaignState, m: Muster, f: number, k: num
   const must = pick(c, m, enemy, (u) => fits(c, s, m, u, f) && !isFree(m, u), throwName(0, DRAW.must, k), chance);
   const near = must >= 0 ? must : pick(c, m, enemy, (u) => fits(c, s, m, u, f), throwName(0, DRAW.leader, k), chance);
   const isApart = near < 0 || (must < 0 && chance.die(SELDOM, throwName(0, DRAW.apart, k)) === 1);
-  if (isApart && detachTo(c, s, m, f, throwName(0, DRAW.apart, SLOTS + k), chance)) return;
+  if (isApart && detachTo(c, s, m, f, k, chance)) return;
   if (near < 0 && changePlaces(c, s, m, f)) return;
   // Where others have been taken for other contacts, whoever is left of the kind.
   const isOfKind = (u: number): boolean => kindOfUnit(c, u) === s[fleetAt(f) + F.kind];
@@ -149,8 +149,8 @@ function leadContact(c: Campaign, s: CampaignState, m: Muster, f: number, k: num
   m.mainOf[groupOf(c, u)] = f;
 }
 
-/** Ships that were seen together may have parted since: one of them is the new contact. @rule N14.3 */
-function detachTo(c: Campaign, s: CampaignState, m: Muster, f: number, name: ThrowName, chance: Chance): boolean {
+/** Ships that were seen together may have parted since: one of them is the new contact, and any of the others went with her. @rule N14.3 */
+function detachTo(c: Campaign, s: CampaignState, m: Muster, f: number, k: number, chance: Chance): boolean {
   const of = seatOfFleet(f);
   const [kind, hex] = [s[fleetAt(f) + F.kind]!, s[fleetAt(f) + F.hex]!];
   const may: number[] = [];
@@ -161,9 +161,18 @@ function detachTo(c: Campaign, s: CampaignState, m: Muster, f: number, name: Thr
     if (m.places[u]!.followed[hex] === 1) may.push(u);
   }
   if (may.length === 0) return false;
-  const u = may[chance.die(may.length, name) - 1]!;
-  takeOut(c, s, u, f);
-  putIn(c, s, u, f);
+  const first = may[chance.die(may.length, throwName(0, DRAW.apart, SLOTS + k)) - 1]!;
+  const from = s[c.unitsAt + first * U.size + U.fleet]!;
+  const moveTo = (u: number): void => {
+    takeOut(c, s, u, f);
+    putIn(c, s, u, f);
+  };
+  moveTo(first);
+  for (const u of may) {
+    // Somebody stays: the contact that they have left is still one.
+    const isOther = u !== first && s[c.unitsAt + u * U.size + U.fleet] === from && s[fleetAt(from) + F.ships]! > 1;
+    if (isOther && chance.die(2, throwName(0, DRAW.apart, 2 * SLOTS + k, u)) === 1) moveTo(u);
+  }
   return true;
 }
 
@@ -232,27 +241,13 @@ function lose(c: Campaign, s: CampaignState, m: Muster, u: number): void {
 /** Where somebody was seen once, somebody was: a unit for each old contact that none of the fleets drawn so far can have been. */
 export function explainContacts(c: Campaign, s: CampaignState, seat: Seat, m: Muster, chance: Chance): void {
   const enemy = otherSeat(seat);
-  const old: number[] = [];
-  for (let k = 0; k < SLOTS; k++) {
-    const at = contactAt(seat, k);
-    if (s[at + K.fleet]! >= 0 || s[at + K.time]! < 0 || isKnown(c, s, seat, k)) continue;
-    old.push(k);
-  }
-  old.sort((a, b) => s[contactAt(seat, b) + K.time]! - s[contactAt(seat, a) + K.time]! || a - b);
   const taken = new Map<number, number>();
   const spoken = spokenOf(s);
-  for (const k of old) {
-    const at = contactAt(seat, k);
-    const [time, hex, kind] = [s[at + K.time]!, s[at + K.hex]!, s[at + K.kind]!];
-    const isReached = (u: number, to: number): boolean =>
-      c.map.bySea[hex * c.map.hexes + to]! <= reachSince(c, s, seat, u, time);
-    let f = slotsOf(enemy);
-    const end = f + SLOTS;
-    for (; f < end; f++) {
-      if (!isThere(s, f) || s[fleetAt(f) + F.kind] !== kind || taken.get(f) === time) continue;
-      if (isReached(s[fleetAt(f) + F.first]!, s[fleetAt(f) + F.hex]!)) break;
-    }
-    if (f === end) {
+  for (const k of oldContacts(c, s, seat)) {
+    const { hex, kind, time } = contactIn(s, seat, k);
+    let f = explainerOf(c, s, seat, k, taken);
+    if (f < 0) {
+      const isReached = (u: number, to: number): boolean => isInReach(c, s, seat, u, hex, time, to);
       const may = (u: number): boolean =>
         kindOfUnit(c, u) === kind &&
         s[c.unitsAt + u * U.size + U.seenTime]! <= time &&
@@ -264,25 +259,6 @@ export function explainContacts(c: Campaign, s: CampaignState, seat: Seat, m: Mu
     }
     taken.set(f, time);
   }
-}
-
-/** Ships were seen in it: what became of them is told by their own sightings. */
-function isKnown(c: Campaign, s: CampaignState, seat: Seat, k: number): boolean {
-  const enemy = otherSeat(seat);
-  for (let u = c.firstSea[enemy]!; u < c.firstSea[enemy + 1]!; u++) if (isSeenIn(c, s, u, seat, k)) return true;
-  return false;
-}
-
-/** Hexes that a unit may have gone since a time. */
-function reachSince(c: Campaign, s: CampaignState, seat: Seat, u: number, time: number): number {
-  const [from, now] = [phaseOfTime(time), phaseOf(s)];
-  let sum = 0;
-  for (let phase = from; phase <= now; phase++) {
-    const isOpen = phase < now || (s[G.sea]! > 0 && s[G.step] !== STEP.works);
-    // Seen in passing, it may have had its move of that phase before it.
-    if (isOpen) sum += stepsOf(c, s, u) + declinedIn(c, s, seat, phase) + forcedIn(c, s, seat, phase);
-  }
-  return sum;
 }
 
 /** Counters that what is under way speaks of, also where all their ships are gone: no other fleet may seem to be in it. */

@@ -8,7 +8,7 @@ import { isThere, nextOf, recount, slotsOf } from './fleets.js';
 import { knownMines, setKnownMines } from './knowledge.js';
 import { type CampaignState, DELIVERED, F, fleetAt, G, MINES_BITS, P, portAt, SUNK, SUNK_SEEN, U } from './layout.js';
 import { STEP } from './phases.js';
-import { BASE_AT, MAX_MINES, SLOTS, SORTIE_LIMITS } from './spec.js';
+import { BASE_AT, KIND, MAX_MINES, SLOTS, SORTIE_LIMITS } from './spec.js';
 import { countDelivered, sunkPoints } from './victory.js';
 
 /** Odds against mines that were laid or swept unseen. */
@@ -33,9 +33,15 @@ export function drawMoves(c: Campaign, s: CampaignState, seat: Seat, m: Muster, 
     s[o + F.moved] = s[o + F.category]! < stage || isNow ? 1 : 0;
     s[o + F.task] = 0;
     if (m.pinned[f] === 1) s[o + F.start] = s[o + F.hex]!;
-    else s[o + F.back] = 0;
+    else s[o + F.back] = isKeptIn(s, f) && chance.die(2, throwName(0, DRAW.back, f)) === 1 ? s[G.turn]! + 1 : 0;
   }
 }
+
+/** A submarine in port may have been forced home, for the day. @rule G-43 */
+const isKeptIn = (s: CampaignState, f: number): boolean => {
+  const o = fleetAt(f);
+  return s[o + F.kind] === KIND.submarines && s[o + F.docked] === 1 && s[o + F.moved] === 1;
+};
 
 /** A fleet that is followed may have come from anywhere near; one that is not stands where it began, or has moved. */
 function mustHaveMoved(c: Campaign, s: CampaignState, m: Muster, f: number): boolean {

@@ -2,6 +2,7 @@
 import type { Hex } from '../core/hexmap.js';
 import type { RulesetEntry, Setting } from '../core/ruleset.js';
 import { describe } from './describe.js';
+import { diceBranches } from './dice-branches.js';
 import { englishOf } from './english.js';
 import { oddsOfChoice } from './fight-odds.js';
 import { OperationsGame } from './game.js';
@@ -45,6 +46,7 @@ export const ENTRY: RulesetEntry<Scenario, CampaignView, CampaignState, Operatio
   english: ({ campaign }, meaning) => englishOf(namesIn(campaign), meaning),
   verdict: ({ campaign }, s, result) => verdictOf(campaign, s, result),
   weightOf,
+  branches: ({ campaign }, s) => diceBranches(campaign, s),
 };
 
 /** Labels are column and row from 01; odd columns stand half a hex higher. */

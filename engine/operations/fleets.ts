@@ -27,6 +27,9 @@ export function speedOf(c: Campaign, s: CampaignState, u: number): number {
   return c.endurance[u]! > 0 && isHalf(c, s, u) ? speed >> 1 : speed;
 }
 
+/** Hexes that she makes a move in a fleet of her own; below 0 none. @rule N14.1 */
+export const paceOf = (c: Campaign, s: CampaignState, u: number): number => speedOf(c, s, u) - c.slow[u]!;
+
 /** Number of units, speed and search, after whatever changed them. A fleet without units is gone. @rule N14.1 @rule N12.2 */
 export function recount(c: Campaign, s: CampaignState, f: number): void {
   const o = fleetAt(f);
@@ -35,7 +38,7 @@ export function recount(c: Campaign, s: CampaignState, f: number): void {
   let search = -1;
   for (let u = s[o + F.first]!; u >= 0; u = s[c.unitsAt + u * U.size + U.next]!) {
     ships++;
-    const speed = speedOf(c, s, u) - c.slow[u]!;
+    const speed = paceOf(c, s, u);
     if (speed < slowest) slowest = speed;
     if (c.search[u]! > search) search = c.search[u]!;
   }

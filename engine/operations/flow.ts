@@ -99,7 +99,7 @@ type LaterStep = Exclude<
 function isReadyInContact(c: Campaign, s: CampaignState, log: EventLog | undefined, step: LaterStep): boolean {
   switch (step) {
     case STEP.contact:
-      return nextContact(s);
+      return nextContact(c, s);
     case STEP.engage:
       return nextEngage(s);
     case STEP.decline:

@@ -11,6 +11,7 @@ import type { Scenario } from './scenario.js';
 export const MOST_STEPS = 7;
 /** Where no way leads. */
 export const FAR = 127;
+const UNKNOWN = -1;
 
 export interface SeaMap {
   readonly columns: number;
@@ -31,6 +32,8 @@ export interface SeaMap {
   /** By hex and hex: in a straight line, and by sea. */
   readonly apart: Uint8Array;
   readonly bySea: Uint8Array;
+  /** By hex and hex: the first heading of those that lead there on a shortest way, or `UNKNOWN` before `headingTo` was asked. */
+  readonly towards: Int8Array;
   /** Hexes in reach, ascending, itself among them: those of a hex and a number of steps begin at `reachAt[hex * 8 + steps]`. */
   readonly reach: Int16Array;
   readonly reachAt: Int32Array;
@@ -86,6 +89,7 @@ export function mapOf(scenario: Scenario): SeaMap {
     beside,
     apart: straightDistances(columns, hexes),
     bySea,
+    towards: new Int8Array(hexes * hexes).fill(UNKNOWN),
     ...reaches(hexes, bySea),
   };
 }
@@ -102,6 +106,20 @@ function neighbours(columns: number, rows: number, isSea: Uint8Array): Int16Arra
     }
   }
   return beside;
+}
+
+/** Where a shortest way from one hex to another begins; they are apart, and there is one. */
+export function headingTo({ hexes, bySea, beside, towards }: SeaMap, from: number, to: number): number {
+  const known = towards[from * hexes + to]!;
+  if (known !== UNKNOWN) return known;
+  const left = bySea[from * hexes + to]!;
+  let h = 0;
+  for (; h < 5; h++) {
+    const near = beside[from * 6 + h]!;
+    if (near >= 0 && bySea[near * hexes + to]! < left) break;
+  }
+  towards[from * hexes + to] = h;
+  return h;
 }
 
 function straightDistances(columns: number, hexes: number): Uint8Array {

@@ -14,7 +14,7 @@ import { KIND, SEA_PHASES, SLOTS } from './spec.js';
 const ROWS = 2;
 const BATTLE_ROW = 0;
 const CONVOY_ROW = 1;
-/** The word of counts: forced steps of the other side in fights, it having declined, a submarine of it sent home by a mine or a hunt. */
+/** The word of counts: forced steps of the other side in fights, it having declined, a submarine of it sent home by a hunt. */
 const DECLINE = 32;
 const FEW = 31;
 const SENT_HOME = 1 << 10;
@@ -151,7 +151,7 @@ export function noteForcedAt(c: Campaign, s: CampaignState, f: number, hex: numb
   for (let h = 0; h < 6; h++) if (c.map.beside[hex * 6 + h]! >= 0) clearHex(s, row, c.map.beside[hex * 6 + h]!);
 }
 
-/** A submarine of the seat is forced home, as both are told. @rule G-43 */
+/** A submarine of the seat is forced home by a hunt, as both are told. @rule G-43 */
 export function noteSentHome(c: Campaign, s: CampaignState, of: Seat): void {
   const at = countsAt(c, otherSeat(of), phaseOf(s));
   s[at] = s[at]! | SENT_HOME;

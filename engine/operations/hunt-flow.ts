@@ -12,7 +12,7 @@ import * as H from './hunt-fields.js';
 import { type HuntStep, SUB } from './hunt-fields.js';
 import { type CampaignState, G, NO_UNIT, U } from './layout.js';
 import { forceHome, sinkUnit } from './losses.js';
-import { hasFighterAboard, huntersOver, isPatrolled } from './overhead.js';
+import { hasFighterAboard, huntersOver, isUnderAircraft, isUnhurt } from './overhead.js';
 import { rollBlow } from './shot.js';
 import {
   answersWith,
@@ -35,8 +35,7 @@ export const AIM_AT = 25000;
 export const REPLY_TO = 25400;
 
 const subOf = (s: CampaignState): HuntStep => s[G.sub] as HuntStep;
-const isSound = (c: Campaign, s: CampaignState, u: number): boolean => s[c.unitsAt + u * U.size + U.hits] === 0;
-const isHunter = (c: Campaign, s: CampaignState, u: number): boolean => c.asw[u]! > 0 && isSound(c, s, u);
+const isHunter = (c: Campaign, s: CampaignState, u: number): boolean => c.asw[u]! > 0 && isUnhurt(c, s, u);
 
 /** `G.hunter` is the submarine's fleet, `G.prey` the fleet that it attacks. */
 export function beginHunt(s: CampaignState): void {
@@ -173,7 +172,7 @@ function endHunt(c: Campaign, s: CampaignState, log: EventLog | undefined): void
   const result = huntResult(s[H.sum]!, c.evasion[u]!);
   if (log) tellHunt(c, s, log, u, result);
   if (result === DESTROYED) sinkUnit(c, s, u, true, log);
-  else if (result === SENT_HOME) forceHome(c, s, u, log);
+  else if (result === SENT_HOME) forceHome(c, s, u, true, log);
   s[G.sub] = isThere(s, s[G.prey]!) ? SUB.control : SUB.over;
   s[G.unit] = NO_UNIT;
 }
@@ -234,24 +233,37 @@ function listen(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | u
 /** Added to the die at this target. @rule N8.7 */
 export function guidance(c: Campaign, s: CampaignState, seat: Seat, t: number): number {
   const hex = hexOfFleet(s, s[c.unitsAt + t * U.size + U.fleet]!);
-  return guidedBonus(isMerchant(c, t), isPatrolled(c, s, seat, hex), hasFighterAboard(c, s, otherSeat(seat), hex));
+  return guidedBonus(isMerchant(c, t), isUnderAircraft(c, s, seat, hex), hasFighterAboard(c, s, otherSeat(seat), hex));
 }
 
 /** No check; against merchants raid power instead of torpedoes, without the 1 of N17.2. @rule N8.7 */
 function attack(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
   const u = submarineOf(s);
   const t = s[H.target]!;
-  const part = s[H.done]!;
-  const bonus = guidance(c, s, seatOfFleet(s[G.hunter]!), t);
-  const die = chance.die(6, combatThrow(s, THROW.torpedo, u, part));
-  const power = isMerchant(c, t) ? c.raid[u]! : c.torpedo[u]!;
-  const points = torpedoPoints(power, die + bonus);
-  const losses = rollBlow(c, s, points, THROW.torpedoRest, u, t, part, chance);
+  const losses = attackLosses(c, s, chance);
   s[H.attacks]! -= 1;
   s[H.done]! += 1;
   s[G.sub] = SUB.aim;
-  if (log) tellAttack(c, s, log, u, t, power, die, bonus);
+  if (log) tellAttack(c, s, log, u, t, attackPower(c, s), lastAttack.die, lastAttack.bonus);
   hurt(c, s, t, losses, log);
+}
+
+/** What stands for its torpedoes. */
+export const attackPower = (c: Campaign, s: CampaignState): number =>
+  isMerchant(c, s[H.target]!) ? c.raid[submarineOf(s)]! : c.torpedo[submarineOf(s)]!;
+
+/** For the log. */
+const lastAttack = { die: 0, bonus: 0 };
+
+/** What they take of the target. */
+export function attackLosses(c: Campaign, s: CampaignState, chance: Chance): number {
+  const u = submarineOf(s);
+  const t = s[H.target]!;
+  const part = s[H.done]!;
+  lastAttack.bonus = guidance(c, s, seatOfFleet(s[G.hunter]!), t);
+  lastAttack.die = chance.die(6, combatThrow(s, THROW.torpedo, u, part));
+  const points = torpedoPoints(attackPower(c, s), lastAttack.die + lastAttack.bonus);
+  return rollBlow(c, s, points, THROW.torpedoRest, u, t, part, chance);
 }
 
 /** One die of the hunt. @rule N8.4 @rule G-16 */

@@ -27,7 +27,7 @@ export function nextHunt(c: Campaign, s: CampaignState): boolean {
     let count = 0;
     for (let e = enemy; e < enemy + SLOTS; e++) {
       if (!isPrey(c, s, e, hex)) continue;
-      glimpse(s, e);
+      glimpse(c, s, e);
       count++;
     }
     if (count > 0) return ask(s, seatOfFleet(f));

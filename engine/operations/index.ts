@@ -30,9 +30,10 @@ export {
 
 // Where a seat may believe the enemy is.
 
-export { beliefOf, type Guess } from './belief.js';
+export { Belief, beliefOf, type Guess } from './belief.js';
+export { placeFleets } from './believed-world.js';
 export { type BandedGuess, bandsOf, FIGURE } from './guess-bands.js';
-export { beforeOf, runAt, type SeaHabit, turnAt } from './habits.js';
+export { beforeOf, hauntInLetter, rowOf, runAt, type SeaHabit, turnAt, weightsInWords } from './habits.js';
 export { LURES, Lures } from './lures.js';
 export { stepsOf } from './possible.js';
 
@@ -67,7 +68,7 @@ export { SHEET } from './sheet.js';
 export { courseOfOrder, meaningsOf } from './sheet-orders.js';
 export { type CampaignView, type ContactView, type FleetView, type PortView, phasesOf } from './view.js';
 export { weightOf } from './weight.js';
-export { EVENT_KINDS, type EventDatum, type EventKind } from './words-events.js';
+export { EVENT_KINDS, type EventDatum, type EventKind, eventPhrase } from './words-events.js';
 
 // What an admiral means by an order, as data, and in English.
 
@@ -75,6 +76,7 @@ export { describe } from './describe.js';
 export { englishOf } from './english.js';
 export type { Intent, Mission } from './intents.js';
 export { type Names, namesIn } from './names.js';
+export { doing, isPlural } from './number.js';
 export { type Age, ageOf, byWeight, isStale, phaseNow, phasesSince } from './sightings.js';
 export { INTENT_WORDS, intentWords } from './words-intents.js';
 
@@ -88,7 +90,18 @@ export * as ORDER from './actions.js';
 export { strikeSpread } from './air-strike.js';
 export type { Campaign } from './campaign.js';
 export { oddsInCombat } from './combat-odds.js';
-export { categoryOfUnit, isBoat, isCapital, isJapanese, isLarge, isMerchant, trainingOf } from './combatants.js';
+export {
+  categoryOfUnit,
+  isBoat,
+  isCapital,
+  isCarrier,
+  isClumsy,
+  isJapanese,
+  isLarge,
+  isMerchant,
+  trainingOf,
+} from './combatants.js';
+export { mayChooseNight } from './contacts.js';
 export {
   endActionElsewhere,
   hitsOf,
@@ -96,14 +109,14 @@ export {
   openingOf,
 } from './elsewhere.js';
 export { flakSpread } from './flak.js';
-export { firstOf, isThere, nextOf, slotsOf } from './fleets.js';
+export { firstOf, isThere, nextOf, paceOf, slotsOf } from './fleets.js';
 export { OperationsGame } from './game.js';
 export { gunSpread, lossSpread } from './gunnery.js';
 export { hexIn, labelIn } from './hexes.js';
 export { SUB as HUNT_STEP } from './hunt-fields.js';
 export { AIM_AT, huntersOf, REPLY_TO } from './hunt-flow.js';
 export { openings } from './initiative.js';
-export { isDetected, knownMines } from './knowledge.js';
+export { isDetected, isHiddenBattle, knownMines, minesIn } from './knowledge.js';
 export {
   type CampaignState,
   contactAt,
@@ -117,6 +130,7 @@ export {
   timeOf,
   U,
 } from './layout.js';
+export { isTurnedByMines, mineModifier, mineSpread, pairChance } from './mines.js';
 export { FLOW, STEP, stepOf } from './phases.js';
 export { AIR_TYPE, BASE_AT, RULESET, SHIP_TYPE } from './spec.js';
 export { meanOf } from './spread.js';

@@ -22,42 +22,67 @@ import { FLEETS, KIND, SLOTS } from './spec.js';
 export const isDetected = (s: CampaignState, f: number): boolean => s[fleetAt(f) + F.contact]! >= 0;
 
 /** The other seat has found the fleet: a contact follows it until the sea phase ends. @rule N12 */
-export function detect(s: CampaignState, f: number): void {
+export function detect(c: Campaign, s: CampaignState, f: number): void {
   const o = fleetAt(f);
   if (s[o + F.contact]! >= 0) return;
-  s[o + F.contact] = contactFor(s, f);
+  s[o + F.contact] = contactFor(c, s, f);
 }
 
 /** The other seat learns that a fleet is here, for as long as it is asked about it. @rule N15.2 @rule G-42 */
-export function glimpse(s: CampaignState, f: number): number {
+export function glimpse(c: Campaign, s: CampaignState, f: number): number {
   const known = s[fleetAt(f) + F.contact]!;
-  return known >= 0 ? known : contactFor(s, f);
+  return known >= 0 ? known : contactFor(c, s, f);
 }
 
-/** The place of a contact with the fleet in the other seat's list: the one it has, an old one of the same hex and kind, a free or the oldest one. */
-function contactFor(s: CampaignState, f: number): number {
+/**
+ * The place of a contact with the fleet in the other seat's list: the one it has, an old one of the same hex and kind, a free or the oldest
+ * one. Not one in which ships were seen in this sea phase: that this fleet is theirs the seat does not know. @rule G-56
+ */
+function contactFor(c: Campaign, s: CampaignState, f: number): number {
   const o = fleetAt(f);
   const seat = otherSeat(seatOfFleet(f));
   let best = 0;
   let age = 32767;
   for (let k = 0; k < SLOTS; k++) {
     const at = contactAt(seat, k);
-    if (s[at + K.fleet] === f) return k;
+    if (s[at + K.fleet] === f) {
+      if (s[at + K.hex] === s[o + F.hex]) return k;
+      // It was glimpsed, and has gone on: nobody knows that this is the same.
+      s[at + K.fleet] = NO_FLEET;
+    }
     if (s[at + K.fleet] !== NO_FLEET) continue;
     const isSame = s[at + K.time]! >= 0 && s[at + K.hex] === s[o + F.hex] && s[at + K.kind] === s[o + F.kind];
-    const rank = isSame ? -2 : s[at + K.time]!;
+    const rank = isSame && !hasShipsNow(c, s, seat, k) ? -2 : s[at + K.time]!;
     if (rank < age) {
       age = rank;
       best = k;
     }
   }
   const at = contactAt(seat, best);
+  forgetShips(c, s, seat, best);
   s[at + K.fleet] = f;
   s[at + K.hex] = s[o + F.hex]!;
   s[at + K.kind] = s[o + F.kind]!;
   s[at + K.time] = timeOf(s);
   s[at + K.since] = timeOf(s);
   return best;
+}
+
+/** Whether ships were seen in the contact in this sea phase. */
+function hasShipsNow(c: Campaign, s: CampaignState, seat: Seat, k: number): boolean {
+  for (let u = c.firstSea[otherSeat(seat)]!, end = c.firstSea[2 - seat]!; u < end; u++) {
+    const o = c.unitsAt + u * U.size;
+    if (s[o + U.contact] === k && s[o + U.seenTime] === timeOf(s)) return true;
+  }
+  return false;
+}
+
+/** The place is wanted for another contact: ships that were seen in the one that stood there have been seen somewhere. */
+function forgetShips(c: Campaign, s: CampaignState, seat: Seat, k: number): void {
+  for (let u = c.firstSea[otherSeat(seat)]!, end = c.firstSea[2 - seat]!; u < end; u++) {
+    const o = c.unitsAt + u * U.size;
+    if (s[o + U.contact] === k) s[o + U.contact] = NO_CONTACT;
+  }
 }
 
 /** A contact is where its fleet is. */
@@ -73,8 +98,7 @@ export function follow(s: CampaignState, f: number): void {
 /** Contacts of a seat with fleets that are not detected, which were only glimpsed, are old from now on. */
 export function endGlimpses(s: CampaignState): void {
   for (let seat = FIRST_SEAT; seat < 2; seat++) {
-    for (let k = 0; k < SLOTS; k++) {
-      const at = contactAt(seat, k);
+    for (let k = 0, at = contactAt(seat, 0); k < SLOTS; k++, at += K.size) {
       const f = s[at + K.fleet]!;
       if (f >= 0 && s[fleetAt(f) + F.contact] !== k) s[at + K.fleet] = NO_FLEET;
     }
@@ -105,16 +129,24 @@ export function forgetAll(s: CampaignState): void {
 /** Ships that take part in a combat are seen with their damage. @rule G-56 */
 export function showFleet(c: Campaign, s: CampaignState, f: number): void {
   if (s[fleetAt(f) + F.first]! < 0) return;
-  const k = glimpse(s, f);
+  const k = glimpse(c, s, f);
   for (let u = s[fleetAt(f) + F.first]!; u >= 0; u = nextOf(c, s, u)) showUnit(c, s, u, k);
 }
 
 export function showUnit(c: Campaign, s: CampaignState, u: number, contact: number): void {
   const o = c.unitsAt + u * U.size;
+  const before = s[o + U.seenTime] === timeOf(s) ? s[o + U.contact]! : NO_CONTACT;
   s[o + U.seen] = s[o + U.hits]!;
   s[o + U.seenTime] = timeOf(s);
   s[o + U.contact] = contact;
+  if (before >= 0 && before !== contact) dropIfKnown(c, s, otherSeat(c.seatOf[u]! as Seat), before);
   if (u < c.seaUnits) s[o + U.seenHex] = s[fleetAt(s[o + U.fleet]!) + F.hex]!;
+}
+
+/** All ships of an old contact of this sea phase have been seen in another one: it was the same fleet. */
+function dropIfKnown(c: Campaign, s: CampaignState, seat: Seat, k: number): void {
+  const at = contactAt(seat, k);
+  if (s[at + K.fleet] === NO_FLEET && !hasShipsNow(c, s, seat, k)) s.fill(-1, at, at + K.size);
 }
 
 export const minesIn = (c: Campaign, s: CampaignState, hex: number): number => s[c.hexesAt + hex]! & MINES_BITS;

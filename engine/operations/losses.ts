@@ -18,10 +18,10 @@ export function sinkUnit(c: Campaign, s: CampaignState, u: number, isSeen: boole
   leave(c, s, u, SUNK, isSeen);
 }
 
-/** A submarine that has no port to go to, or a unit that was delivered, is out of the campaign. @rule G-43 */
-export function sendAway(c: Campaign, s: CampaignState, u: number, log: EventLog | undefined): void {
-  if (log) tellLoss(c, s, log, u, 'away', true);
-  leave(c, s, u, AWAY, true);
+/** A submarine that has no port to go to is out of the campaign. @rule G-43 */
+function sendAway(c: Campaign, s: CampaignState, u: number, isSeen: boolean, log: EventLog | undefined): void {
+  if (log) tellLoss(c, s, log, u, 'away', isSeen);
+  leave(c, s, u, AWAY, isSeen);
 }
 
 export function deliver(c: Campaign, s: CampaignState, u: number): void {
@@ -63,8 +63,8 @@ export function hitAir(c: Campaign, s: CampaignState, u: number): void {
   }
 }
 
-/** To the nearest port or anchorage of its side, out for this turn. @rule G-43 */
-export function forceHome(c: Campaign, s: CampaignState, u: number, log: EventLog | undefined): void {
+/** To the nearest port or anchorage of its side, out for this turn. `isSeen`: the other seat has hunted it. @rule G-43 */
+export function forceHome(c: Campaign, s: CampaignState, u: number, isSeen: boolean, log: EventLog | undefined): void {
   const f = s[c.unitsAt + u * U.size + U.fleet]!;
   const o = fleetAt(f);
   const seat = seatOfFleet(f);
@@ -78,11 +78,11 @@ export function forceHome(c: Campaign, s: CampaignState, u: number, log: EventLo
     best = p;
   }
   if (best < 0) {
-    sendAway(c, s, u, log);
+    sendAway(c, s, u, isSeen, log);
     return;
   }
-  if (log) tellLoss(c, s, log, u, 'home', true);
-  noteSentHome(c, s, seat);
+  if (log) tellLoss(c, s, log, u, 'home', isSeen);
+  if (isSeen) noteSentHome(c, s, seat);
   s[o + F.hex] = c.portHex[best]!;
   s[o + F.docked] = 1;
   s[o + F.moved] = 1;

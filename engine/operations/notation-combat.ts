@@ -1,20 +1,17 @@
 /** Orders within a combat as text. */
+
 import { LEAVE, LET_RANGE, STAY, STOP_RANGE } from './action-flow.js';
+import { GUN_AT, NO_SHOT, TORPEDO_AT } from './action-naming.js';
 import type { Campaign } from './campaign.js';
 import { AIM_AT, REPLY_TO } from './hunt-flow.js';
 import { ALLOT, ENOUGH, FLY, NOBODY, ONTO, TAKE_LOSS } from './strike-choices.js';
-
-/** No torpedo order; guns at a unit, torpedoes at a unit. */
-const NO_LAUNCH = 20010;
-const GUNS = 20100;
-const TORPEDOES = 20400;
 
 const FIXED: ReadonlyMap<number, string> = new Map([
   [STAY, 'stay'],
   [LEAVE, 'leave'],
   [LET_RANGE, 'let'],
   [STOP_RANGE, 'stop'],
-  [NO_LAUNCH, 'none'],
+  [NO_SHOT, 'none'],
   [ENOUGH, 'enough'],
   [NOBODY, 'nobody'],
 ]);
@@ -29,5 +26,5 @@ export function combatText(c: Campaign, a: number): string {
   if (a >= ALLOT) return `aa:${a - ALLOT}`;
   if (a >= ONTO) return `onto:${token(ONTO)}`;
   if (a >= FLY) return `fly:${token(FLY)}`;
-  return a >= TORPEDOES ? `torpedo:${token(TORPEDOES)}` : `gun:${token(GUNS)}`;
+  return a >= TORPEDO_AT ? `torpedo:${token(TORPEDO_AT)}` : `gun:${token(GUN_AT)}`;
 }

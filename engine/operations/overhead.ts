@@ -12,16 +12,17 @@ export function hexOfAir(c: Campaign, s: CampaignState, u: number): number {
   return place >= BASE_AT ? c.portHex[place - BASE_AT]! : hexOfFleet(s, s[c.unitsAt + place * U.size + U.fleet]!);
 }
 
-const isSound = (c: Campaign, s: CampaignState, u: number): boolean => s[c.unitsAt + u * U.size + U.hits] === 0;
+/** Not hit at all. */
+export const isUnhurt = (c: Campaign, s: CampaignState, u: number): boolean => s[c.unitsAt + u * U.size + U.hits] === 0;
 
 function patrols(c: Campaign, s: CampaignState, u: number, hex: number): boolean {
-  if (c.patrol[u]! < 0 || !isSound(c, s, u)) return false;
+  if (c.patrol[u]! < 0 || !isUnhurt(c, s, u)) return false;
   const from = hexOfAir(c, s, u);
   return from >= 0 && c.map.apart[from * c.map.hexes + hex]! <= c.patrol[u]!;
 }
 
 /** Whether a sound aircraft of the seat, of any type, has the hex in its patrol radius. @rule N8.7 */
-export function isPatrolled(c: Campaign, s: CampaignState, seat: Seat, hex: number): boolean {
+export function isUnderAircraft(c: Campaign, s: CampaignState, seat: Seat, hex: number): boolean {
   for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) if (patrols(c, s, u, hex)) return true;
   return false;
 }
@@ -39,7 +40,7 @@ export function huntersOver(c: Campaign, s: CampaignState, seat: Seat, hex: numb
 export function hasFighterAboard(c: Campaign, s: CampaignState, seat: Seat, hex: number): boolean {
   for (let u = c.firstAir[seat]!; u < c.firstAir[seat + 1]!; u++) {
     const isFighter = (c.airC[u] === 0 && c.air[u]! > 0) || (c.interceptC[u] === 0 && c.intercept[u]! > 0);
-    if (!isFighter || !isSound(c, s, u)) continue;
+    if (!isFighter || !isUnhurt(c, s, u)) continue;
     if (s[c.unitsAt + u * U.size + U.fleet]! < BASE_AT && hexOfAir(c, s, u) === hex) return true;
   }
   return false;

@@ -4,7 +4,7 @@ import type { Seat } from '../core/brand.js';
 import { HEXES } from './actions.js';
 import type { Campaign } from './campaign.js';
 import { seatOfFleet } from './fleets.js';
-import { MOST_STEPS } from './hexes.js';
+import { headingTo, MOST_STEPS } from './hexes.js';
 import { knownMines } from './knowledge.js';
 import { type CampaignState, contactAt, F, fleetAt, G, K } from './layout.js';
 import { KIND, SLOTS } from './spec.js';
@@ -25,9 +25,13 @@ export function layPath(c: Campaign, s: CampaignState, f: number, to: number): v
   const from = s[fleetAt(f) + F.hex]!;
   const { hexes, bySea } = c.map;
   let steps = straight(c, from, to);
-  if (steps > 1 && isTroubled(c, s, f, from, steps)) {
-    const most = Math.min(MOST_STEPS, s[fleetAt(f) + F.speed]!);
-    steps = around(c, s, f, from, to, Math.max(most, bySea[from * hexes + to]!));
+  if (steps > 1) {
+    const seat = seatOfFleet(f);
+    findEnemies(s, seat);
+    if (isTroubled(c, s, seat, from, steps)) {
+      const most = Math.min(MOST_STEPS, s[fleetAt(f) + F.speed]!);
+      steps = around(c, s, seat, from, to, Math.max(most, bySea[from * hexes + to]!));
+    }
   }
   s[G.left] = steps;
   s[G.path0] = 0;
@@ -58,53 +62,55 @@ export function nextHeading(s: CampaignState): number {
 
 /** The shortest way, into `headings`; returns its length. */
 function straight(c: Campaign, from: number, to: number): number {
-  const { hexes, bySea, beside } = c.map;
+  const { beside } = c.map;
   let steps = 0;
   for (let at = from; at !== to; steps++) {
-    const left = bySea[at * hexes + to]!;
-    for (let h = 0; h < 6; h++) {
-      const near = beside[at * 6 + h]!;
-      if (near < 0 || bySea[near * hexes + to]! >= left) continue;
-      headings[steps] = h;
-      at = near;
-      break;
-    }
+    const h = headingTo(c.map, at, to);
+    headings[steps] = h;
+    at = beside[at * 6 + h]!;
   }
   return steps;
 }
 
 /** Whether the path in `headings` leads through known mines, or by enemies that might intercept, before its last hex. */
-function isTroubled(c: Campaign, s: CampaignState, f: number, from: number, steps: number): boolean {
+function isTroubled(c: Campaign, s: CampaignState, seat: Seat, from: number, steps: number): boolean {
   let at = from;
-  for (let i = 0; i < steps; i++) {
+  for (let i = 0; i < steps - 1; i++) {
     at = c.map.beside[at * 6 + headings[i]!]!;
-    if (priceOf(c, s, seatOfFleet(f), at, i === steps - 1) > STEP_PRICE) return true;
+    if (priceOf(c, s, seat, at) > STEP_PRICE) return true;
   }
   return false;
 }
 
-/** What it costs to enter a hex; mines where the fleet ends are met on every way. */
-function priceOf(c: Campaign, s: CampaignState, seat: Seat, hex: number, isLast: boolean): number {
-  if (isLast) return STEP_PRICE;
+/** Hexes of the battle fleets that the mover's side knows of. */
+const enemies = new Int16Array(SLOTS);
+let enemyCount = 0;
+
+function findEnemies(s: CampaignState, seat: Seat): void {
+  enemyCount = 0;
+  const begin = contactAt(seat, 0);
+  const end = begin + SLOTS * K.size;
+  for (let at = begin; at < end; at += K.size) {
+    if (s[at + K.fleet]! >= 0 && s[at + K.kind] === KIND.battle) enemies[enemyCount++] = s[at + K.hex]!;
+  }
+}
+
+/** What it costs to enter a hex on the way to another; mines where the fleet ends are met on every way. */
+function priceOf(c: Campaign, s: CampaignState, seat: Seat, hex: number): number {
   let sum = STEP_PRICE;
   if (knownMines(c, s, seat, hex) > 0) sum += MINE_PRICE;
-  for (let k = 0; k < SLOTS; k++) {
-    const at = contactAt(seat, k);
-    if (s[at + K.fleet]! < 0 || s[at + K.kind] !== KIND.battle) continue;
-    if (s[at + K.hex] === hex) sum += ENEMY_PRICE;
-  }
+  for (let i = 0; i < enemyCount; i++) if (enemies[i] === hex) sum += ENEMY_PRICE;
   return sum;
 }
 
 /** The cheapest way of at most `most` steps, by dynamic programming over the number of steps. */
-function around(c: Campaign, s: CampaignState, f: number, from: number, to: number, most: number): number {
+function around(c: Campaign, s: CampaignState, seat: Seat, from: number, to: number, most: number): number {
   const { hexes, bySea, beside, reach, reachAt } = c.map;
-  const seat = seatOfFleet(f);
   best.fill(NEVER, 0, (most + 1) * HEXES);
   best[from] = 0;
   const first = reachAt[from * (MOST_STEPS + 1) + most]!;
   const end = reachAt[from * (MOST_STEPS + 1) + most + 1]!;
-  for (let i = first; i < end; i++) price[reach[i]!] = priceOf(c, s, seat, reach[i]!, reach[i] === to);
+  for (let i = first; i < end; i++) price[reach[i]!] = reach[i] === to ? STEP_PRICE : priceOf(c, s, seat, reach[i]!);
   let cheapest = 0;
   for (let step = 1; step <= most; step++) {
     for (let i = first; i < end; i++) {

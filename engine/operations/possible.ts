@@ -155,6 +155,10 @@ function spread(c: Campaign, set: Uint8Array, steps: number): void {
   }
 }
 
+/** A hex of the set that may be mined: a submarine there may have been turned home, unseen. @rule N17.6 */
+const mayBeMined = (c: Campaign, set: Uint8Array): boolean =>
+  set.some((is, hex) => is === 1 && (c.map.isShallow[hex] === 1 || c.startMines[hex]! > 0));
+
 /** A submarine that is sent home lies in the port nearest to it. @rule G-43 */
 function addPorts(c: Campaign, set: Uint8Array, of: Seat): void {
   for (let p = 0; p < c.ports; p++) if (c.portSeat[p] === of) set[c.portHex[p]!] = 1;
@@ -173,7 +177,7 @@ function reckon(c: Campaign, s: CampaignState, seat: Seat, u: number): Whereabou
   let phase = 0;
   const declines = (of: number): number => (isBattle(kind) ? declinedIn(c, s, seat, of) : 0);
   const close = (): void => {
-    if (c.type[u] === SHIP_TYPE.SS && isSentHomeIn(c, s, seat, phase)) addPorts(c, set, of);
+    if (c.type[u] === SHIP_TYPE.SS && (isSentHomeIn(c, s, seat, phase) || mayBeMined(c, set))) addPorts(c, set, of);
   };
   const time = s[o + U.seenTime]!;
   if (time > 0) {
@@ -211,7 +215,6 @@ function ofPhase(
   const kind = kindOfUnit(c, u);
   const phase = phaseOf(s);
   const stage = stageOf(s);
-  const isHome = c.type[u] === SHIP_TYPE.SS && isSentHomeIn(c, s, seat, phase);
   const followed = free.slice();
   if (stage > 0) spread(c, followed, steps + declines + forcedIn(c, s, seat, phase));
   const row = rowAt(c, seat, phase, kind);
@@ -226,7 +229,9 @@ function ofPhase(
   }
   if (declines > 0) spread(c, free, declines);
   if (kind !== KIND.submarines && kind !== KIND.raider) cut(free, stamp, at + c.map.words);
-  for (const set of isHome ? [free, followed] : []) addPorts(c, set, c.seatOf[u]!);
+  if (c.type[u] !== SHIP_TYPE.SS) return { free, followed, unmoved };
+  const isHome = isSentHomeIn(c, s, seat, phase);
+  for (const set of [free, followed]) if (isHome || mayBeMined(c, set)) addPorts(c, set, c.seatOf[u]!);
   return { free, followed, unmoved };
 }
 

@@ -10,7 +10,7 @@ import { DRAW } from './draw-kinds.js';
 import type { Muster } from './drawn-fleets.js';
 import { isThere, nextOf, setBit, slotsOf } from './fleets.js';
 import { forgetSearch } from './history.js';
-import { isDetected, showFleet } from './knowledge.js';
+import { isDetected } from './knowledge.js';
 import { type CampaignState, contactAt, F, fleetAt, G, K, NO_CONTACT, NO_FLEET, timeOf, U } from './layout.js';
 import { layPath } from './paths.js';
 import { FLOW, STEP } from './phases.js';
@@ -166,7 +166,7 @@ function tidyFlow(c: Campaign, s: CampaignState): void {
   }
 }
 
-/** While the seat names who flies, it does not know whether the struck will strike back. @rule N16.2 */
+/** While the seat names who flies, it does not know whether the struck will strike back; who does sees the striker only when its aircraft rise. @rule N16.2 */
 function drawAnswer(c: Campaign, s: CampaignState, seat: Seat, chance: Chance): void {
   const [striker, struck] = [s[G.striker]!, s[G.struck]!];
   const isOwn = striker >= slotsOf(seat) && striker < slotsOf(seat) + SLOTS;
@@ -176,8 +176,6 @@ function drawAnswer(c: Campaign, s: CampaignState, seat: Seat, chance: Chance): 
   const far = c.map.apart[s[fleetAt(striker) + F.hex]! * c.map.hexes + at]!;
   const may = canAnswer && isDetected(s, striker) && strikeRange(c, s, struck, false) >= far;
   s[G.answers] = may ? chance.die(2, throwName(0, DRAW.answer, 0)) - 1 : 0;
-  // Who strikes back sees the striker.
-  if (isDetected(s, striker)) showFleet(c, s, striker);
 }
 
 /** What the other side's search has ruled out goes by where its fleets were. */

@@ -4,7 +4,7 @@
  */
 import { otherSeat, type Seat } from '../core/brand.js';
 import type { Campaign } from './campaign.js';
-import { BEFORE, beforeOf, HABITS, runAt, type SeaHabit, turnAt } from './habits.js';
+import { BEFORE, beforeOf, HABITS, localHabits, runAt, type SeaHabit, turnAt } from './habits.js';
 import { MOST_STEPS } from './hexes.js';
 import type { CampaignState } from './layout.js';
 import { LURES, Lures } from './lures.js';
@@ -21,6 +21,8 @@ export interface Squadron {
   readonly was: Int16Array;
   readonly from: Int16Array;
   readonly to: Int16Array;
+  /** By guess: the doctrine by which it is led, as `HABITS.doctrines` has them. */
+  readonly mind: Uint8Array;
 }
 
 export interface Sailor {
@@ -53,18 +55,23 @@ class HabitSailor implements Sailor {
     this.#lures = new Lures(c, s, watcher);
   }
 
-  sail({ unit, kind, steps, was, from, to }: Squadron, draw: (guess: number) => number): void {
+  sail({ unit, kind, steps, was, from, to, mind }: Squadron, draw: (guess: number) => number): void {
     const { portOf, portSeat, map } = this.#c;
     const lures = this.#lures.of(unit);
-    const habit = HABITS.kinds[kind]!;
-    const [sea, port] = [oddsOf(habit.sea, lures, map.hexes), oddsOf(habit.port, lures, map.hexes)];
-    // Many guesses stand where others do and came from where those came.
+    const local = localHabits(this.#c, this.#seat, kind);
+    const minds = (local?.byDoctrine ?? [HABITS.kinds[kind]!]).map(({ sea, port }) => ({
+      sea: oddsOf(sea, lures, local?.haunts, map.hexes),
+      port: oddsOf(port, lures, local?.haunts, map.hexes),
+    }));
+    // Many guesses stand where others do, came from where those came and are led as they are.
     const rows = new Map<number, Float64Array>();
     for (let i = 0; i < from.length; i++) {
       const at = portOf[from[i]!]!;
-      const key = from[i]! * (map.hexes + 1) + was[i]! + 1;
+      const led = minds.length > 1 ? mind[i]! : 0;
+      const key = (from[i]! * (map.hexes + 1) + was[i]! + 1) * minds.length + led;
       let row = rows.get(key);
       if (row === undefined) {
+        const { sea, port } = minds[led]!;
         row = this.#row(at >= 0 && portSeat[at] === this.#seat ? port : sea, from[i]!, was[i]!, steps);
         rows.set(key, row);
       }
@@ -105,11 +112,20 @@ function placeIn(row: Float64Array, draw: number): number {
   return low;
 }
 
-function oddsOf({ lures: weights, runs, turns, first }: SeaHabit, lures: Float32Array, hexes: number): Odds {
+function oddsOf(
+  { lures: weights, runs, turns, first, haunt }: SeaHabit,
+  lures: Float32Array,
+  haunts: Float32Array | undefined,
+  hexes: number,
+): Odds {
   const drawn = new Float64Array(hexes);
   for (let lure = 0; lure < LURES.length; lure++) {
     const weight = weights[lure]!;
     for (let hex = 0; hex < hexes; hex++) drawn[hex] = drawn[hex]! + weight * lures[lure * hexes + hex]!;
   }
+  if (haunts !== undefined)
+    haunts.forEach((value, hex) => {
+      drawn[hex] = drawn[hex]! + haunt * value;
+    });
   return { drawn: drawn.map(Math.exp), runs: runs.map(Math.exp), turns: turns.map(Math.exp), first: Math.exp(first) };
 }

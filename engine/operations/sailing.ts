@@ -53,20 +53,24 @@ function categoryOf(s: CampaignState, f: number): number {
   }
 }
 
-/** Whether the fleet can still be given a move in this category. */
+/** Whether the fleet can still be given a move in this category; of most the first answer is no. */
 const isUnmoved = (s: CampaignState, f: number): boolean => {
   const o = fleetAt(f);
   return (
-    s[o + F.first]! >= 0 &&
     s[o + F.category] === s[G.category] &&
     s[o + F.moved] === 0 &&
+    s[o + F.first]! >= 0 &&
     s[o + F.task] === 0 &&
     s[o + F.back]! <= s[G.turn]!
   );
 };
 
 export function hasUnmoved(s: CampaignState, seat: Seat): boolean {
-  for (let f = slotsOf(seat); f < slotsOf(seat) + SLOTS; f++) if (isUnmoved(s, f)) return true;
+  const category = s[G.category]!;
+  const first = slotsOf(seat);
+  for (let f = first; f < first + SLOTS; f++) {
+    if (s[fleetAt(f) + F.category] === category && isUnmoved(s, f)) return true;
+  }
   return false;
 }
 
@@ -87,19 +91,28 @@ export function nextOrder(s: CampaignState): boolean {
   return false;
 }
 
+/** For the log. */
+const lastOrder = { one: 0, two: 0 };
+
+/** Above 0 where seat 0 has more, 0 where both have as much. */
+export function orderDice(s: CampaignState, chance: Chance): number {
+  const number = s[G.category]! * 128 + s[G.roll]!;
+  lastOrder.one = chance.die(6, throwName(timeOf(s), THROW.order, 0, number));
+  lastOrder.two = chance.die(6, throwName(timeOf(s), THROW.order, 1, number));
+  return Math.sign(lastOrder.one - lastOrder.two);
+}
+
 /** Both roll; equal dice are thrown again. Told to those who have something to move. @rule G-32 */
 export function rollOrder(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
-  const number = s[G.category]! * 128 + s[G.roll]!;
-  const one = chance.die(6, throwName(timeOf(s), THROW.order, 0, number));
-  const two = chance.die(6, throwName(timeOf(s), THROW.order, 1, number));
+  const ahead = orderDice(s, chance);
   s[G.roll] = s[G.roll]! + 1;
-  if (one === two) return;
-  s[G.lead] = one > two ? 0 : 1;
+  if (ahead === 0) return;
+  s[G.lead] = ahead > 0 ? 0 : 1;
   s[G.half] = 0;
   s[G.active] = 0;
   if (log) {
     const seats = BOTH_SEATS.filter((seat) => hasUnmoved(s, seat));
-    tellOrder(c, s, log, seats, [one, two]);
+    tellOrder(c, s, log, seats, [lastOrder.one, lastOrder.two]);
   }
   go(s, STEP.sail);
 }
@@ -116,18 +129,27 @@ export function nextSail(s: CampaignState): boolean {
 
 /** Own fleets at sea by hex: of the category that moves, those that hinder a stop. @rule N14.2 */
 const crowd = new Int8Array(HEXES);
+/** The hexes that are marked. */
+const crowded = new Int16Array(SLOTS);
 
-function markCrowd(s: CampaignState, seat: Seat, sign: number): void {
+/** Returns how many are crowded. */
+function markCrowd(s: CampaignState, seat: Seat): number {
   const category = s[G.category]!;
-  if (category === CATEGORY.submarines) return;
+  if (category === CATEGORY.submarines) return 0;
   const isBattle = category === CATEGORY.detected || category === CATEGORY.undetected;
-  for (let f = slotsOf(seat); f < slotsOf(seat) + SLOTS; f++) {
-    const o = fleetAt(f);
+  const begin = fleetAt(slotsOf(seat));
+  const end = begin + SLOTS * F.size;
+  let n = 0;
+  for (let o = begin; o < end; o += F.size) {
     if (s[o + F.first]! < 0 || s[o + F.docked] === 1) continue;
     const kind = s[o + F.kind]!;
     const hinders = isBattle ? kind === KIND.battle || kind === KIND.raider : s[o + F.category] === category;
-    if (hinders) crowd[s[o + F.hex]!] = sign > 0 ? crowd[s[o + F.hex]!]! + 1 : 0;
+    if (!hinders) continue;
+    const hex = s[o + F.hex]!;
+    crowd[hex] = crowd[hex]! + 1;
+    crowded[n++] = hex;
   }
+  return n;
 }
 
 /** A pass; detaching; each unmoved fleet and each hex where it may end. After detaching one of the two moves. @rule N14.3 */
@@ -135,27 +157,39 @@ export function sailActions(c: Campaign, s: CampaignState, ids: Int32Array): num
   const seat = s[G.actor]! as Seat;
   const first = slotsOf(seat);
   const apart = s[G.apart]!;
+  let left = 0;
+  for (let i = 0; i < SLOTS; i++) {
+    const f = first + i;
+    if (isUnmoved(s, f) && (apart < 0 || f === apart || f === s[G.mover])) unmoved[left++] = f;
+  }
   let n = 0;
   if (apart < 0) {
     ids[n++] = PASS;
     const hasRoom = freshSlot(s, seat) >= 0;
-    for (let i = 0; hasRoom && i < SLOTS; i++) if (mayDetach(s, first + i)) ids[n++] = DETACH + i;
+    for (let i = 0; hasRoom && i < left; i++) if (mayDetach(s, unmoved[i]!)) ids[n++] = DETACH + unmoved[i]! - first;
   }
-  markCrowd(s, seat, 1);
-  for (let i = 0; i < SLOTS; i++) {
-    const f = first + i;
-    if (apart >= 0 && f !== apart && f !== s[G.mover]) continue;
-    if (isUnmoved(s, f)) n = addEnds(c, s, f, i, ids, n);
-  }
-  markCrowd(s, seat, -1);
+  const marked = markCrowd(s, seat);
+  for (let i = 0; i < left; i++) n = addEnds(c, s, unmoved[i]!, unmoved[i]! - first, marked, ids, n);
+  for (let i = 0; i < marked; i++) crowd[crowded[i]!] = 0;
   return n;
 }
 
+/** Fleets that can be given a move. */
+const unmoved = new Int8Array(SLOTS);
+
 const mayDetach = (s: CampaignState, f: number): boolean =>
-  isUnmoved(s, f) && s[fleetAt(f) + F.kind]! <= KIND.battle && s[fleetAt(f) + F.ships]! > 1;
+  s[fleetAt(f) + F.kind]! <= KIND.battle && s[fleetAt(f) + F.ships]! > 1;
 
 /** The hexes where a fleet may end its move, ascending. @rule N14.1 @rule N14.2 @rule N14.4 @rule N17.1 */
-function addEnds(c: Campaign, s: CampaignState, f: number, slot: number, ids: Int32Array, count: number): number {
+function addEnds(
+  c: Campaign,
+  s: CampaignState,
+  f: number,
+  slot: number,
+  marked: number,
+  ids: Int32Array,
+  count: number,
+): number {
   const o = fleetAt(f);
   const hex = s[o + F.hex]!;
   const base = MOVE + slot * HEXES;
@@ -168,8 +202,13 @@ function addEnds(c: Campaign, s: CampaignState, f: number, slot: number, ids: In
   }
   const steps = s[o + F.speed]! > MOST_STEPS ? MOST_STEPS : s[o + F.speed]!;
   const { reach, reachAt } = c.map;
+  const begin = reachAt[hex * (MOST_STEPS + 1) + steps]!;
   const end = reachAt[hex * (MOST_STEPS + 1) + steps + 1]!;
-  for (let i = reachAt[hex * (MOST_STEPS + 1) + steps]!; i < end; i++) {
+  if (!isAnyNear(c, hex, steps, marked)) {
+    for (let i = begin; i < end; i++) ids[n++] = base + reach[i]!;
+    return n;
+  }
+  for (let i = begin; i < end; i++) {
     const to = reach[i]!;
     const others = crowd[to]! - (to === hex && !isDocked ? 1 : 0);
     if (others > 0 && !(to === hex && isDocked) && (others > 1 || mergesAt(c, s, f, to) < 0)) continue;
@@ -178,6 +217,16 @@ function addEnds(c: Campaign, s: CampaignState, f: number, slot: number, ids: In
   // Who can end nowhere ends where it is.
   if (n === count) ids[n++] = base + hex;
   return n;
+}
+
+/** Whether a marked hex is in reach; its own does not count where only the fleet itself is in it. */
+function isAnyNear(c: Campaign, hex: number, steps: number, marked: number): boolean {
+  const { hexes, bySea } = c.map;
+  for (let i = 0; i < marked; i++) {
+    const at = crowded[i]!;
+    if (at === hex ? crowd[hex]! > 1 : bySea[hex * hexes + at]! <= steps) return true;
+  }
+  return false;
 }
 
 /** The unmoved transport fleet in the hex which a transport fleet without cargo would join; -1 for none. @rule N14.4 */
@@ -262,14 +311,14 @@ export function detach(c: Campaign, s: CampaignState, a: number, log: EventLog |
     return;
   }
   const u = a - TAKE;
-  if (s[G.apart]! < 0) s[G.apart] = beginFleet(s, parent);
+  if (s[G.apart]! < 0) s[G.apart] = beginFleet(c, s, parent);
   takeOut(c, s, u, s[G.apart]!);
   putIn(c, s, u, s[G.apart]!);
   s[G.unit] = u;
 }
 
 /** A counter for ships out of a fleet: where it is, of its kind and category, found if it is. */
-function beginFleet(s: CampaignState, parent: number): number {
+function beginFleet(c: Campaign, s: CampaignState, parent: number): number {
   const f = freshSlot(s, seatOfFleet(parent));
   clearFleet(s, f);
   const [o, from] = [fleetAt(f), fleetAt(parent)];
@@ -281,7 +330,7 @@ function beginFleet(s: CampaignState, parent: number): number {
   for (let e = slotsOf(otherSeat(seatOfFleet(f))), end = e + SLOTS; e < end; e++) {
     for (let field: number = F.found0; field <= F.declined0; field += 2) copyBit(s, e, field, parent, f);
   }
-  if (s[from + F.contact]! >= 0) detect(s, f);
+  if (s[from + F.contact]! >= 0) detect(c, s, f);
   return f;
 }
 

@@ -44,6 +44,7 @@ export function checkScenario(scenario: Scenario, problems: Problem[] = []): Pro
     scenario.awards.forEach((award, i) => {
       checkAward(scenario, award, `awards.${i}`, report);
     });
+    checkShadowed(scenario.awards, report);
     checkOptions(scenario, report);
   }, problems);
 }
@@ -209,6 +210,25 @@ function checkAward(scenario: Scenario, award: Award, path: string, report: Repo
     });
   }
 }
+
+type Sunk = Extract<Award, { readonly kind: 'sunk' }>;
+
+/** Of awards for the same loss the first counts: one behind it that asks for more never does. */
+function checkShadowed(awards: readonly Award[], report: ReportProblem): void {
+  awards.forEach((award, i) => {
+    if (award.kind !== 'sunk') return;
+    const before = awards.findIndex((one) => one.kind === 'sunk' && one.side === award.side && covers(one, award));
+    if (before < i)
+      report(`awards.${i}`, `It never counts: award ${before} takes all that it would. Put it before that.`);
+  });
+}
+
+/** Whether each loss that is the second's is the first's too. */
+const covers = (one: Sunk, two: Sunk): boolean =>
+  (['units', 'types', 'hexes'] as const).every((list) => {
+    const [all, some]: readonly (readonly string[] | undefined)[] = [one[list], two[list]];
+    return all === undefined || (some?.every((name) => all.includes(name)) ?? false);
+  });
 
 function checkOptions({ options }: Scenario, report: ReportProblem): void {
   for (const [name, value] of Object.entries(options)) {

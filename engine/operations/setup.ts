@@ -1,6 +1,6 @@
 /** Scenario compiler: from a sound scenario to figures in typed arrays, and the state before any die. */
 import { type ArrayOf, bySeat, byUnit, type Seat, type UnitId } from '../core/brand.js';
-import type { Campaign } from './campaign.js';
+import type { Campaign, Delivery } from './campaign.js';
 import { countersOf, figuresOf } from './counters.js';
 import { recount } from './fleets.js';
 import { hexIn, mapOf } from './hexes.js';
@@ -25,7 +25,17 @@ import {
 } from './layout.js';
 import { PHASE, STEP } from './phases.js';
 import type { Scenario } from './scenario.js';
-import { FLEETS, NATIONS, OPTIONS, type OptionName, PORT_SIZES, SEATS, SLOTS, SORTIE_LIMITS } from './spec.js';
+import {
+  FLEETS,
+  NATIONS,
+  OPTIONS,
+  type OptionName,
+  PORT_SIZES,
+  SEATS,
+  SHIP_TYPES,
+  SLOTS,
+  SORTIE_LIMITS,
+} from './spec.js';
 
 export function setUp(scenario: Scenario, settings: Readonly<Record<string, string>>): Campaign {
   const counters = countersOf(scenario);
@@ -63,6 +73,7 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     fleetKind: counters.fleetKind,
     fleetGroup: counters.fleetGroup,
     groups: scenario.seats.map(({ forces }) => forces.map(({ name, ja }) => ({ name, ja: ja ?? name }))),
+    deliveries: deliveriesOf(scenario, map.hexes),
     startMines: startMinesOf(scenario, map.hexes),
     ports,
     portHex,
@@ -71,6 +82,19 @@ export function setUp(scenario: Scenario, settings: Readonly<Record<string, stri
     portTokens: scenario.ports.map(({ id }) => id),
     portOf: Int8Array.from({ length: map.hexes }, (_, hex) => portHex.indexOf(hex)),
   };
+}
+
+function deliveriesOf({ awards, map, seats }: Scenario, hexes: number): Delivery[] {
+  return awards.flatMap((award) => {
+    if (award.kind !== 'delivered' && award.kind !== 'landed') return [];
+    const isWanted = new Uint8Array(hexes);
+    for (const label of award.hexes) isWanted[hexIn(map, label)] = 1;
+    return {
+      seat: bySeat(seats).findIndex(({ id }) => id === award.side),
+      types: Uint8Array.from(SHIP_TYPES, (type) => (award.types.includes(type) ? 1 : 0)),
+      hexes: isWanted,
+    };
+  });
 }
 
 function startMinesOf({ mines, map }: Scenario, hexes: number): Int8Array {

@@ -14,7 +14,7 @@ import { glimpse, showFleet } from './knowledge.js';
 import { type CampaignState, F, fleetAt, G, P, portAt, timeOf, U } from './layout.js';
 import { hitAir, removeAir, sinkUnit } from './losses.js';
 import { STEP } from './phases.js';
-import { BASE_AT, KIND, MAX_UNITS, SHIP_TYPE, SLOTS } from './spec.js';
+import { BASE_AT, FLEETS, KIND, MAX_UNITS, SHIP_TYPE, SLOTS } from './spec.js';
 import { TAKE_LOSS } from './strike-choices.js';
 import { namedBefore, takeTargets } from './targeting.js';
 import { push } from './tell.js';
@@ -23,7 +23,8 @@ import * as THROW from './throw-kinds.js';
 import * as COMBAT_THROW from './throw-kinds-combat.js';
 import { patchUp } from './walking.js';
 
-/** `U.a0` of a ship that bombards: not asked yet, nothing, the facilities, or a docked unit by number. */
+/** `U.a0` of a ship that bombards: has fired, not asked yet, nothing, the facilities, or a docked unit by number. */
+const FIRED = -1;
 const UNASKED = 0;
 const HOLDS = 1;
 const AT_PORT = 2;
@@ -87,7 +88,7 @@ function lookIntoPort(c: Campaign, s: CampaignState): void {
   }
   if (firstAt(c, s, (aim) => aim === UNASKED) < 0) return;
   const f = s[G.mover]!;
-  glimpse(s, f);
+  glimpse(c, s, f);
   const enemy = slotsOf(otherSeat(seatOfFleet(f)));
   for (let e = enemy; e < enemy + SLOTS; e++) if (isDockedHere(s, e)) showFleet(c, s, e);
 }
@@ -129,7 +130,10 @@ export function shellActions(c: Campaign, s: CampaignState, out: Int32Array): nu
 
 export function aimShell(c: Campaign, s: CampaignState, a: number): void {
   s[aimAt(c, s[G.unit]!)] = a === PASS ? HOLDS : a === SHELL_PORT ? AT_PORT : AT_UNIT + a - SHELL;
-  if (a >= SHELL) s[attackersAt(c, a - SHELL)]! += 1;
+  if (a < SHELL) return;
+  s[attackersAt(c, a - SHELL)]! += 1;
+  // Whoever is shelled fights, and neither lays nor sweeps in this phase. @rule N17.5
+  s[fleetAt(s[c.unitsAt + (a - SHELL) * U.size + U.fleet]!) + F.task] = 0;
 }
 
 /** Ships fire in the order in which they were named; then the port counts its damage. */
@@ -149,7 +153,7 @@ export function rollShelling(c: Campaign, s: CampaignState, chance: Chance, log:
   const u = s[G.unit]!;
   const aim = s[aimAt(c, u)]!;
   const port = portUnderFire(c, s);
-  s[aimAt(c, u)] = HOLDS;
+  s[aimAt(c, u)] = FIRED;
   const target = aim - AT_UNIT;
   // A shot at what has sunk meanwhile is lost.
   if (aim >= AT_UNIT && s[c.unitsAt + target * U.size + U.fleet]! < 0) return;
@@ -234,7 +238,9 @@ const scratch = new Int32Array(MAX_UNITS);
 export function nextHarm(c: Campaign, s: CampaignState): boolean {
   const port = portUnderFire(c, s);
   if ((s[G.other]! > 0 || s[G.pick]! > 0) && harmActions(c, s, scratch) > 0) return ask(s, c.portSeat[port]!);
+  const isAttack = hasFired(c, s);
   go(s, STEP.mend);
+  s[G.other] = isAttack ? 1 : 0;
   return false;
 }
 
@@ -254,7 +260,8 @@ export function rollHarm(c: Campaign, s: CampaignState, chance: Chance, log: Eve
   const port = portUnderFire(c, s);
   const o = portAt(port);
   const a = s[G.pick]!;
-  const die = chance.die(6, throwName(timeOf(s), THROW.harm, port, s[G.number]!));
+  const by = s[fleetAt(s[G.mover]!) + F.first]!;
+  const die = chance.die(6, throwName(timeOf(s), THROW.harm, by, s[G.number]!));
   s[G.number] = s[G.number]! + 1;
   s[G.other] = s[G.other]! - 1;
   s[G.step] = STEP.harm;
@@ -308,16 +315,41 @@ function eachAircraft(
   }
 }
 
-/** Docked ships at half. @rule N7.4 */
+/**
+ * Once an anchorage attack is over, each ship of it at half, once: first those that lay there, then those of the fleet that fired. No shot is no
+ * attack.
+ *
+ * @rule N7.4
+ */
 export function nextMend(c: Campaign, s: CampaignState): boolean {
-  const seat = otherSeat(seatOfFleet(s[G.mover]!));
-  for (let u = Math.max(c.firstSea[seat]!, s[G.unit]! + 1); u < c.firstSea[seat + 1]!; u++) {
-    const e = s[c.unitsAt + u * U.size + U.fleet]!;
-    if (e < 0 || !isDockedHere(s, e) || c.endurance[u] === 0 || !isHalf(c, s, u)) continue;
-    s[G.unit] = u;
-    return roll(s);
+  const own = seatOfFleet(s[G.mover]!);
+  for (const seat of [otherSeat(own), own]) {
+    const end = c.firstSea[seat + 1]!;
+    // Behind this seat's ships the other's are done already.
+    if (seat !== own && seatAt(c, s[G.unit]!) === own) continue;
+    const first = seatAt(c, s[G.unit]!) === seat ? s[G.unit]! + 1 : c.firstSea[seat]!;
+    for (let u = first; u < end; u++) {
+      if (!isInAttack(c, s, u, seat === own) || c.endurance[u] === 0 || !isHalf(c, s, u)) continue;
+      s[G.unit] = u;
+      return roll(s);
+    }
   }
   go(s, STEP.hunt);
+  return false;
+}
+
+const seatAt = (c: Campaign, u: number): number => (u < 0 ? -1 : c.seatOf[u]!);
+
+function isInAttack(c: Campaign, s: CampaignState, u: number, isOwn: boolean): boolean {
+  const f = s[c.unitsAt + u * U.size + U.fleet]!;
+  if (f < 0 || f >= FLEETS || s[G.other] === 0) return false;
+  return isOwn ? f === s[G.mover] : isDockedHere(s, f);
+}
+
+/** What a ship did in a bombardment stands until the next one. */
+function hasFired(c: Campaign, s: CampaignState): boolean {
+  for (let u = s[fleetAt(s[G.mover]!) + F.first]!; u >= 0; u = nextOf(c, s, u))
+    if (s[aimAt(c, u)] === FIRED) return true;
   return false;
 }
 

@@ -83,13 +83,25 @@ export function rollFlak(
 ): void {
   const u = s[G.unit]!;
   const allotted = s[flakAt(c, u)]!;
+  const result = flakDice(c, s, isAgain, chance);
   s[flakAt(c, u)] = 0;
-  const valueDie = chance.die(6, combatThrow(s, isAgain ? THROW.flakValue2 : THROW.flakValue, u, 0));
-  const die = chance.die(6, combatThrow(s, isAgain ? THROW.flak2 : THROW.flak, u, 0));
-  const result = flakResult(allotted, valueDie, die, isLow(c, u), c.air[u]!, c.skill[u]!);
-  if (log) tellFlak(c, s, log, u, allotted, valueDie, die, result);
+  if (log) tellFlak(c, s, log, u, allotted, lastFlak.value, lastFlak.die, result);
   if (result !== UNHURT) suffer(c, s, u, result);
 }
+
+/** For the log. */
+const lastFlak = { value: 0, die: 0 };
+
+/** The result of both dice. */
+export function flakDice(c: Campaign, s: CampaignState, isAgain: boolean, chance: Chance): number {
+  const u = s[G.unit]!;
+  lastFlak.value = chance.die(6, combatThrow(s, isAgain ? THROW.flakValue2 : THROW.flakValue, u, 0));
+  lastFlak.die = chance.die(6, combatThrow(s, isAgain ? THROW.flak2 : THROW.flak, u, 0));
+  return flakResult(s[flakAt(c, u)]!, lastFlak.value, lastFlak.die, isLow(c, u), c.air[u]!, c.skill[u]!);
+}
+
+/** Dice of the last attack, and what they came to, for the log: 0 is none. */
+const lastDrop = { die: 0, points: 0, rest: 0, losses: 0 };
 
 /** The attack of the raider in `G.unit`: losses count once both strikes are over. @rule G-18 @rule N6.4 @rule N16.2 */
 export function rollAttack(c: Campaign, s: CampaignState, chance: Chance, log: EventLog | undefined): void {
@@ -97,19 +109,25 @@ export function rollAttack(c: Campaign, s: CampaignState, chance: Chance, log: E
   const t = s[aimAt(c, u)]!;
   const atBase = isBase(targetOf(s, s[X.pass]!));
   const value = attackValue(c, s, s[X.pass]!, u);
+  const taken = dropLosses(c, s, chance);
   s[aimAt(c, u)] = DONE;
-  if (atBase) {
-    const die = chance.die(6, combatThrow(s, THROW.bomb, u, 0));
-    const losses = bombLosses(value, c.skill[u]!, die);
-    s[X.baseLosses]! += losses;
-    if (log) tellBombs(c, s, log, { u, t: NO_UNIT, value, points: 0, isTorpedo: false, die, rest: 0, losses, atBase });
-    return;
-  }
-  const isTorpedo = isTorpedoPlane(c, u);
+  if (atBase) s[X.baseLosses]! += taken;
+  else s[lossesAt(c, t)]! += taken;
+  if (!log) return;
+  const isTorpedo = !atBase && isTorpedoPlane(c, u);
+  tellBombs(c, s, log, { u, t: atBase ? NO_UNIT : t, value, isTorpedo, atBase, ...lastDrop });
+}
+
+/** What it takes of its target, with the extra damage of a ship. */
+export function dropLosses(c: Campaign, s: CampaignState, chance: Chance): number {
+  const u = s[G.unit]!;
+  const atBase = isBase(targetOf(s, s[X.pass]!));
+  const value = attackValue(c, s, s[X.pass]!, u);
+  const isTorpedo = !atBase && isTorpedoPlane(c, u);
   const die = chance.die(6, combatThrow(s, isTorpedo ? THROW.drop : THROW.bomb, u, 0));
   const points = isTorpedo ? airTorpedoPoints(value, c.skill[u]!, die) : 0;
   const rest = isTorpedo && points % 5 > 0 ? chance.die(6, combatThrow(s, THROW.dropRest, u, 0)) : 0;
   const losses = isTorpedo ? airTorpedoLosses(points, rest === 0 ? 6 : rest) : bombLosses(value, c.skill[u]!, die);
-  s[lossesAt(c, t)]! += rollExtra(c, s, losses, u, t, 0, chance);
-  if (log) tellBombs(c, s, log, { u, t, value, points, isTorpedo, die, rest, losses, atBase });
+  Object.assign(lastDrop, { die, points, rest, losses });
+  return atBase ? losses : rollExtra(c, s, losses, u, s[aimAt(c, u)]!, 0, chance);
 }

@@ -166,6 +166,7 @@ function leave(c: Campaign, s: CampaignState, log: EventLog | undefined): void {
       standDown(c, s);
       // Who strikes back sees the striker; a strike back that nobody flies is none. @rule G-56
       if (strikesBack(c, s)) showFleet(c, s, s[G.striker]!);
+      else s[G.answers] = 0;
       beginPass(c, s, 0, log);
       return;
     case SUB.intercept:

@@ -19,7 +19,7 @@ export const store = 9;
 export const shellRest = 10;
 export const shellExtra = 11;
 export const shellMore = 12;
-/** What a point of damage does: `who` the port, `number` which of the phase. @rule N17.3 */
+/** What a point of damage does: `who` the first ship of the fleet that fires, since two may fire at one port, `number` which of its points. @rule N17.3 */
 export const harm = 13;
 /** Mines laid and swept: `who` the unit. @rule N17.5 */
 export const lay = 14;

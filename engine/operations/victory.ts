@@ -52,7 +52,7 @@ export const isCrippled = (c: Campaign, s: CampaignState, u: number): boolean =>
   return c.endurance[u]! > 0 && s[o + U.fleet]! >= 0 && 2 * (c.endurance[u]! - s[o + U.hits]!) <= c.endurance[u]!;
 };
 
-const isSound = (c: Campaign, s: CampaignState, u: number): boolean =>
+const isHalfOrMore = (c: Campaign, s: CampaignState, u: number): boolean =>
   s[c.unitsAt + u * U.size + U.fleet]! >= 0 &&
   2 * (c.endurance[u]! - s[c.unitsAt + u * U.size + U.hits]!) >= c.endurance[u]!;
 
@@ -82,7 +82,7 @@ export function awardPoints(c: Campaign, s: CampaignState, award: Award, seat: S
         if (!award.units.includes(c.cards[u]!)) return false;
         const f = s[c.unitsAt + u * U.size + U.fleet]!;
         const isHome = f >= 0 && award.hex !== undefined && labelIn(c.map.columns, hexOfFleet(s, f)) === award.hex;
-        return isHome || isSound(c, s, u);
+        return isHome || isHalfOrMore(c, s, u);
       });
       return isKept ? award.points : 0;
     }
@@ -90,7 +90,7 @@ export function awardPoints(c: Campaign, s: CampaignState, award: Award, seat: S
       const has = unitsOf(c, seat).some((u) => {
         const type = SHIP_TYPES[c.type[u]!];
         const hasFired = (s[c.unitsAt + u * U.size + U.used]! & (1 << port)) !== 0;
-        return hasFired && type !== undefined && award.types.includes(type) && isSound(c, s, u);
+        return hasFired && type !== undefined && award.types.includes(type) && isHalfOrMore(c, s, u);
       });
       return has ? award.points : 0;
     }

@@ -143,8 +143,8 @@ export function viewOf(c: Campaign, s: CampaignState, seat: Viewer): CampaignVie
 /** Itself, or nobody: who else acts, and which dice fall, is hidden but in a surface action, which both see. */
 export function actorFor(s: CampaignState, seat: Viewer): Actor | typeof HIDDEN {
   const actor = s[G.actor]!;
-  if (actor === OVER || actor === seat) return actor as Actor;
-  if (s[G.step] === STEP.fight && seat >= 0) return actor === CHANCE ? CHANCE : (actor as Actor);
+  if (actor === OVER || (isSeat(seat) && actor === seat)) return actor as Actor;
+  if (s[G.step] === STEP.fight && isSeat(seat)) return actor === CHANCE ? CHANCE : (actor as Actor);
   return HIDDEN;
 }
 

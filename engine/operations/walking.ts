@@ -4,6 +4,7 @@ import { type Chance, throwName } from '../core/chance.js';
 import type { EventLog } from '../core/events.js';
 import { INTERCEPT, PASS } from './actions.js';
 import type { Campaign } from './campaign.js';
+import { isClumsy } from './combatants.js';
 import { controlValue, isControlled, spreadingLoss } from './condition.js';
 import { hasBit, isHalf, isThere, nextOf, recount, seatOfFleet, slotsOf } from './fleets.js';
 import { ask, go, roll } from './go.js';
@@ -96,13 +97,14 @@ export function rollMine(c: Campaign, s: CampaignState, chance: Chance, log: Eve
   const o = c.unitsAt + u * U.size;
   s[o + U.entries] = s[o + U.entries]! + 1;
   const dice = chance.twoDice(throwName(timeOf(s), THROW.mine, u, s[o + U.entries]!));
-  const modifier = mineModifier(type === SHIP_TYPE.AK || type === SHIP_TYPE.AO, hasSweeper(c, s, seat, hex));
+  const modifier = mineModifier(isClumsy(c, u), hasSweeper(c, s, seat, hex));
   const isBoat = type === SHIP_TYPE.SS;
   if (!(isBoat ? isTurnedByMines(dice + modifier, mines) : isMined(dice, modifier, mines))) return;
   learnMines(c, s, seat, hex, Math.max(1, dice + modifier + 1));
   if (isBoat) {
     if (log) tellMine(c, s, log, u, { hex, roll: dice, losses: 0 });
-    forceHome(c, s, u, log);
+    // What mines do is its owner's secret. @rule G-56
+    forceHome(c, s, u, false, log);
     return;
   }
   s[G.other] = 1;
@@ -187,7 +189,7 @@ export function nextIntercept(c: Campaign, s: CampaignState): boolean {
   }
   const mover = s[G.mover]!;
   if (isThere(s, mover) && hasInterceptor(c, s, mover)) {
-    s[G.pick] = glimpse(s, mover);
+    s[G.pick] = glimpse(c, s, mover);
     return ask(s, otherSeat(seatOfFleet(mover)));
   }
   go(s, STEP.walk);
@@ -198,7 +200,13 @@ function hasInterceptor(c: Campaign, s: CampaignState, mover: number): boolean {
   const kind = s[fleetAt(mover) + F.kind]!;
   if (kind === KIND.submarines) return false;
   const enemy = slotsOf(otherSeat(seatOfFleet(mover)));
-  for (let e = enemy; e < enemy + SLOTS; e++) if (mayIntercept(c, s, e, mover)) return true;
+  const { hexes, bySea } = c.map;
+  const hex = s[fleetAt(mover) + F.hex]!;
+  for (let e = enemy, o = fleetAt(enemy); e < enemy + SLOTS; e++, o += F.size) {
+    // In nearly all hexes nobody is near.
+    if (s[o + F.first]! < 0 || bySea[s[o + F.hex]! * hexes + hex]! > 1) continue;
+    if (mayIntercept(c, s, e, mover)) return true;
+  }
   return false;
 }
 

@@ -11,6 +11,7 @@ import type {
   CombatRemark,
   CombatRoll,
 } from './meaning-combat.js';
+import { doing, isPlural } from './number.js';
 import { PARTED } from './range.js';
 
 const NOBODY = unitId(-1);
@@ -35,13 +36,19 @@ export const COMBAT_WORDS: Catalogue<CombatEvent, CombatNames> = {
     return `${n.seat(seat)} leads by ${lead}${clear ? ', and halves the other guns' : ''}`;
   },
   declares: ({ data: { seat } }, n) => `${n.seat(seat)} disengages`,
-  names: (e, n) => `${by(e, n)} ${e.data.torpedo ? 'is to torpedo' : 'aims at'} ${at(e, n)}`,
+  names: (e, n) =>
+    e.data.torpedo ? `${doing(by(e, n), 'is')} to torpedo ${at(e, n)}` : `${doing(by(e, n), 'aims')} at ${at(e, n)}`,
   'no-shot': (e, n) => {
     const what = e.data.torpedo ? 'launch' : 'fire';
-    return e.data.gone ? `${by(e, n)} does not ${what}: ${at(e, n)} is gone` : `${by(e, n)} can no longer ${what}`;
+    return e.data.gone
+      ? `${doing(by(e, n), 'does')} not ${what}: ${doing(at(e, n), 'is')} gone`
+      : `${by(e, n)} can no longer ${what}`;
   },
-  shot: (e, n) => `${by(e, n)} fires ${e.data.points} at ${at(e, n)}: ${taken(e.data)}`,
-  check: (e, n) => `${by(e, n)} ${e.data.success ? 'launches' : 'comes to no launch'} at ${at(e, n)}`,
+  shot: (e, n) => `${doing(by(e, n), 'fires')} ${e.data.points} at ${at(e, n)}: ${taken(e.data)}`,
+  check: (e, n) =>
+    e.data.success
+      ? `${doing(by(e, n), 'launches')} at ${at(e, n)}`
+      : `${doing(by(e, n), 'comes')} to no launch at ${at(e, n)}`,
   torpedo: (e, n) => `Torpedoes of ${by(e, n)}, ${e.data.points} at ${at(e, n)}: ${taken(e.data)}`,
   range: ({ data: { from, to, stopped, seat } }, n) => {
     if (stopped) return `${n.seat(seat)} keeps the range at ${from}`;
@@ -49,18 +56,19 @@ export const COMBAT_WORDS: Catalogue<CombatEvent, CombatNames> = {
     return to === from ? `The range stays ${to}` : `The range ${to < from ? 'closes' : 'opens'} to ${to}`;
   },
   'action-over': ({ data: { rounds } }) => `The action is over after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`,
-  'left-behind': (e, n) => `${by(e, n)} cannot follow, and is sunk`,
+  'left-behind': (e, n) => `${by(e, n)} cannot follow, and ${isPlural(by(e, n)) ? 'are' : 'is'} sunk`,
   control: (e, n) => {
     const { losses, left } = e.data;
-    if (losses === 0) return `${by(e, n)} is kept afloat, ${left} left`;
+    if (losses === 0) return `${doing(by(e, n), 'is')} kept afloat, ${left} left`;
     return `Fire and water take ${losses} of ${by(e, n)}, ${left < 0 ? 'sunk' : `${left} left`}`;
   },
   listen: (e, n) => {
     const { hunt, quiet, attacks } = e.data;
-    if (attacks === 0) return `${by(e, n)} is found before she attacks: ${hunt} > ${quiet}`;
-    return `${by(e, n)} is not found, ${hunt} ≤ ${quiet}: ${attacks === 1 ? 'one attack' : `${attacks} attacks`}`;
+    if (attacks === 0) return `${doing(by(e, n), 'is')} found before she attacks: ${hunt} > ${quiet}`;
+    return `${doing(by(e, n), 'is')} not found, ${hunt} ≤ ${quiet}: ${attacks === 1 ? 'one attack' : `${attacks} attacks`}`;
   },
-  attack: (e, n) => `${by(e, n)} torpedoes ${at(e, n)}, power ${e.data.power} makes ${e.data.points}: ${taken(e.data)}`,
+  attack: (e, n) =>
+    `${doing(by(e, n), 'torpedoes')} ${at(e, n)}, power ${e.data.power} makes ${e.data.points}: ${taken(e.data)}`,
   charge: (e, n) => {
     const { power, sum, rest, more } = e.data;
     if (rest) return `Remainder of ${power} at ${by(e, n)}: ${more ? 'one die more' : 'no die more'}`;
@@ -74,7 +82,8 @@ export const COMBAT_WORDS: Catalogue<CombatEvent, CombatNames> = {
   },
   raid: ({ data: { seat, back, planes } }, n) =>
     `${n.seat(seat)} ${back ? 'strikes back' : 'strikes'} with ${planes.map((plane) => n.unit(plane)).join(', ')}`,
-  'air-combat': (e, n) => `${by(e, n)} fires ${e.data.value} at ${at(e, n)}, which ${AIR_RESULTS[e.data.result]}`,
+  'air-combat': (e, n) =>
+    `${doing(by(e, n), 'fires')} ${e.data.value} at ${at(e, n)}, which ${AIR_RESULTS[e.data.result]}`,
   flak: (e, n) =>
     `Anti-aircraft fire of ${e.data.value}, ${e.data.allotted} allotted, at ${by(e, n)}, which ${AIR_RESULTS[e.data.result]}`,
   bombs: (e, n) => {
@@ -82,9 +91,9 @@ export const COMBAT_WORDS: Catalogue<CombatEvent, CombatNames> = {
     const made = torpedo ? `power ${power} makes ${points}` : `value ${power}`;
     const more = extra > 0 ? ` and ${extra} more` : '';
     const lost = losses === 0 ? 'no loss' : `${losses}${more} lost`;
-    return `${by(e, n)} ${torpedo ? 'torpedoes' : 'bombs'} ${base ? 'the base' : at(e, n)}, ${made}: ${lost}`;
+    return `${doing(by(e, n), torpedo ? 'torpedoes' : 'bombs')} ${base ? 'the base' : at(e, n)}, ${made}: ${lost}`;
   },
-  reply: (e, n) => `${by(e, n)} answers ${at(e, n)}: ${e.data.losses === 0 ? 'no loss' : 'one lost'}`,
+  reply: (e, n) => `${doing(by(e, n), 'answers')} ${at(e, n)}: ${e.data.losses === 0 ? 'no loss' : 'one lost'}`,
 };
 
 export const COMBAT_ROLL_WORDS: Readonly<Record<CombatRoll, string>> = {

@@ -1,5 +1,6 @@
 /** Events in English: a phrase for each kind, of which sentences are made. */
 import type { UnitId } from '../core/brand.js';
+import { doing, isPlural } from './number.js';
 
 /** What happens in a campaign beside combat. */
 export const EVENT_KINDS = [
@@ -46,27 +47,29 @@ const PHRASES: Readonly<Record<EventKind, Phrase>> = {
   finds: (_name, _other, { hex, fleet }) => `A ${fleet} fleet of the enemy is found at ${hex}`,
   order: () => 'Dice say who moves first',
   sails: (name, _, { from, hex }) =>
-    from === hex ? `${name} stays at ${hex}` : `${name} sails from ${from} to ${hex}`,
-  detaches: (name, _, { hex }) => `${name} leaves her fleet at ${hex} and leads one of her own`,
+    from === hex ? `${doing(name, 'stays')} at ${hex}` : `${doing(name, 'sails')} from ${from} to ${hex}`,
+  detaches: (name, _, { hex }) => `${doing(name, 'leaves')} her fleet at ${hex} and leads one of her own`,
   merges: (name, _, { hex }) => `The fleet of ${name} joins another at ${hex}`,
-  docks: (name, _, { hex }) => `${name} goes into port at ${hex}`,
-  lays: (name, _, { hex, count }) => `${name} lays ${count} mines at ${hex}`,
-  sweeps: (name, _, { hex, count }) => `${name} sweeps ${count} mines at ${hex}`,
-  works: (name, _, { hex, sweeps }) => `${name} stays at ${hex} to ${sweeps === true ? 'sweep' : 'lay'} mines`,
+  docks: (name, _, { hex }) => `${doing(name, 'goes')} into port at ${hex}`,
+  lays: (name, _, { hex, count }) => `${doing(name, 'lays')} ${count} mines at ${hex}`,
+  sweeps: (name, _, { hex, count }) => `${doing(name, 'sweeps')} ${count} mines at ${hex}`,
+  works: (name, _, { hex, sweeps }) =>
+    `${doing(name, 'stays')} at ${hex} to ${sweeps === true ? 'sweep' : 'lay'} mines`,
   intercepts: (_name, _other, { hex, fleet }) => `A ${fleet} fleet intercepts at ${hex}`,
   meets: (_name, _other, { hex, fleet }) => `A ${fleet} fleet meets the enemy at ${hex}`,
   declines: (_name, _other, { hex, fleet }) => `A ${fleet} fleet declines action at ${hex}`,
   night: (_name, _other, { hex }) => `It comes to a night action at ${hex}`,
-  aside: (name, _, { hex }) => `${name} stands off to ${hex}`,
-  mine: (name, _, { hex, losses }) => `${name} strikes a mine at ${hex} and loses ${losses}`,
+  aside: (name, _, { hex }) => `${doing(name, 'stands')} off to ${hex}`,
+  mine: (name, _, { hex, losses }) =>
+    `${doing(name, 'strikes')} a mine at ${hex} and ${isPlural(name) ? 'lose' : 'loses'} ${losses}`,
   'fire-and-water': (name, _, { losses }) => `Fire and water on ${name}: she loses ${losses} more`,
-  sunk: (name) => `${name} sinks`,
-  home: (name) => `${name} is forced home`,
-  away: (name) => `${name} is out of the campaign`,
-  delivered: (name, _, { hex }) => `${name} has arrived at ${hex}`,
+  sunk: (name) => doing(name, 'sinks'),
+  home: (name) => `${doing(name, 'is')} forced home`,
+  away: (name) => `${doing(name, 'is')} out of the campaign`,
+  delivered: (name, _, { hex }) => `${doing(name, 'has')} arrived at ${hex}`,
   spends: (_name, _other, { port, good }) => `Stores are spent at ${port}${good === true ? '' : ', without effect'}`,
-  'shells-port': (name, _, { points }) => `${name} shells the port: ${points} damage`,
-  'shells-ship': (name, other, { losses }) => `${name} shells ${other}: ${losses} lost`,
+  'shells-port': (name, _, { points }) => `${doing(name, 'shells')} the port: ${points} damage`,
+  'shells-ship': (name, other, { losses }) => `${doing(name, 'shells')} ${other}: ${losses} lost`,
   harm: (_name, _other, { what, count }) => `The port suffers: ${what}, ${count}`,
   end: () => 'The campaign is over',
 };
@@ -75,7 +78,11 @@ const PHRASES: Readonly<Record<EventKind, Phrase>> = {
 export function eventPhrase(
   unitName: (unit: UnitId) => string,
   kind: EventKind,
-  { unit, target, data }: { readonly unit?: UnitId; readonly target?: UnitId; readonly data: EventDatum },
+  {
+    unit,
+    target,
+    data,
+  }: { readonly unit?: UnitId | undefined; readonly target?: UnitId | undefined; readonly data: EventDatum },
 ): string {
   const name = (u: UnitId | undefined): string => (u === undefined ? '?' : unitName(u));
   return PHRASES[kind](name(unit), name(target), data);

@@ -104,6 +104,8 @@ export const ENTRY: RulesetEntry<Scenario, TacticalView, CampaignState, AnyGame,
       ? undefined
       : CAMPAIGN.outcome!(campaignOf(game), events),
   english: englishOf,
+  // What a battle on the chart comes to is settled with its last throw.
+  branches: (game, s) => (battleIn(game, s) === undefined ? CAMPAIGN.branches!(campaignOf(game), s) : undefined),
   weightOf: (event) => {
     const kind = kindOnChart(event.kind);
     return kind === undefined ? CAMPAIGN.weightOf!(event) : CHART.weightOf!({ ...event, kind });

@@ -73,7 +73,7 @@ describePage('a battle that ends', () => {
   it('is said aloud to both sides and to who watches, and the keyboard is at its heading', async () => {
     const { alice, bob, watcher } = await people();
     await resign(bob);
-    const said = { Alice: 'You win', watcher: 'The Royal Navy wins', Bob: 'You lose' };
+    const said = { Alice: 'You win', watcher: 'Royal Navy wins', Bob: 'You lose' };
     for (const [page, headline] of [
       [alice, said.Alice],
       [watcher, said.watcher],

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { verdictOn } from '../../arena/files/open-record.js';
 import { parseRecord } from '../../engine/index.js';
+import { isLong } from '../machine/length.js';
 import { ArenaPage, picture } from './arena-page.js';
 import { isAccessible } from './axe.js';
 import { describePage } from './chromium.js';
@@ -51,7 +52,7 @@ describePage('the page with lines of battle', () => {
     expect(asked.length).toBeGreaterThan(4);
   });
 
-  it('is played on a phone, in Japanese, in the dark', async () => {
+  it.runIf(isLong)('is played on a phone, in Japanese, in the dark', async () => {
     const page = await arena.visit({ viewport: { width: 390, height: 844 }, locale: 'ja-JP', hasTouch: true });
     await open(page, { battle: '地中海', side: 'UK イギリス', name: 'Cunningham' });
     await page.evaluate(() => {

@@ -45,6 +45,9 @@ describePage('a campaign', () => {
     );
 
     // A fleet is taken in hand on the chart, and pointed to a hex: list, button and chart say the same.
+    // Of two that may sail the other one, whichever is advised: one that is in hand would open.
+    await page.keyboard.press('2');
+    await expect.poll(() => page.locator('.op-mover.is-chosen').innerText()).toContain('Convoy SL');
     await desk.press(desk.counter('Convoy HX'));
     await expect.poll(() => page.locator('.panel-ask h2').innerText()).toContain('Where does Convoy HX sail?');
     expect(await page.locator('.op-mover.is-chosen').innerText()).toContain('Convoy HX');
@@ -104,7 +107,13 @@ describePage('a campaign', () => {
     expect(await desk.question()).toMatch(/^(?:HX|SL)船団はどこへ向かいますか$/);
     await page.locator('.first-briefing').getByRole('button', { name: '了解' }).tap();
     expect(await page.locator('.aim-line').innerText()).toContain('ドイツは41点のリードが必要：あと41点。 残り5日。');
+    // What the chart is looked at with lies behind one button; its names are read on the whole chart too.
+    expect(await page.locator('.op-buttons button').filter({ visible: true }).count()).toBe(1);
+    await page.locator('.op-tools').tap();
     await page.getByRole('button', { name: '全体', exact: true }).tap();
+    await page.locator('.op-tools').tap();
+    expect(await page.locator('.op-labels text').count()).toBeGreaterThan(3);
+    expect((await page.locator('.op-labels text').first().boundingBox())!.height).toBeGreaterThan(8);
     await desk.press(page.locator('.op-answer:not(.is-picked)').first());
     await expect.poll(() => desk.order.innerText()).toMatch(/船団は\d{4}へ/);
     await isAccessible(page, 'a campaign on a phone');

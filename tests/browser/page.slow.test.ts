@@ -241,7 +241,7 @@ describePage('the page', () => {
     // What it says to programs is a touch away from every page.
     await page.goto(`${arena.server.url}/#/ranking`);
     // Of the navy, of the army, and of campaigns.
-    await expect.poll(() => page.locator('.ranks tbody tr').count()).toBe(7 + 5 + 5);
+    await expect.poll(() => page.locator('.ranks tbody tr').count()).toBe(7 + 5 + 4);
     await isAccessible(page, 'the ranking');
     await picture(page, 'ranking');
     await page.getByRole('link', { name: 'For programs: the protocol' }).click();

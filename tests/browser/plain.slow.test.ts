@@ -95,7 +95,7 @@ describePage('the plain page', () => {
   it('shows tables where nothing lies in a hex, and fits a telephone', async () => {
     const page = await arena.visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await begun(page, 'Dogger Bank', 'UK');
-    expect(await page.locator('.pl-tables table').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.pl-tables table').count(), { timeout: patience(20_000) }).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await picture(page, 'plain-narrow');
     await isAccessible(page, 'tables on a phone');

@@ -74,7 +74,8 @@ describe('the package', () => {
 
   it('is small', () => {
     const bytes = files.reduce((sum, file) => sum + readFileSync(join(ROOT, file)).length, 0);
-    expect(bytes).toBeLessThan(9.2e6);
+    // A fifth of it is the page, a tenth the two networks; the bound was 9.2 before the laboratory came with its experiments and tournaments.
+    expect(bytes).toBeLessThan(9.85e6);
   });
 
   it('says what it is, and is not held back', () => {

@@ -3,9 +3,10 @@
  * is not followed, how many bits better than an even spread over the sound superset the belief put it, and how far its chances are from what
  * came true (mean difference over bins of like chance, weighted by how many hexes fell in each).
  *
- * `--kinds` says it for each seat's fleets by kind, in their ports and at sea, too.
+ * `--kinds` says it for each seat's fleets by kind, in their ports and at sea, too; `--bins` what was said and what came true by bins of chances.
+ * `--by` may be a list of agents, each game of others of them.
  *
- *     node dist/tests/tools/belief.js [--games 20] [--seed 1] [--by lean] [--fresh] [--kinds] [scenario…]
+ *     node dist/tests/tools/belief.js [--games 20] [--seed 1] [--by lean] [--fresh] [--kinds] [--bins] [scenario…]
  */
 import type { Agent } from '../../agents/agent.js';
 import { countIn, toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
@@ -25,7 +26,8 @@ import { SCENARIOS } from '../../engine/operations/scenarios/index.js';
 import { FLEET_KINDS, SLOTS } from '../../engine/operations/spec.js';
 import { LeanSailor } from './lean-sailor.js';
 
-const USAGE = 'node dist/tests/tools/belief.js [--games 20] [--seed 1] [--by lean] [--fresh] [--kinds] [scenario…]';
+const USAGE =
+  'node dist/tests/tools/belief.js [--games 20] [--seed 1] [--by lean] [--fresh] [--kinds] [--bins] [scenario…]';
 const { values, positionals } = toolArgs(USAGE, {
   allowPositionals: true,
   options: {
@@ -34,6 +36,7 @@ const { values, positionals } = toolArgs(USAGE, {
     by: { type: 'string', default: 'lean' },
     fresh: { type: 'boolean', default: false },
     kinds: { type: 'boolean', default: false },
+    bins: { type: 'boolean', default: false },
   },
 });
 const games = countIn('games', values.games, USAGE);
@@ -79,6 +82,14 @@ class Tally {
     return `${this.fleets} fleets; superset ${per(this.spread)} bits, belief ${per(this.bits)} bits better`;
   }
 
+  /** By bin of like chances: hexes, what was said of them on average, and what came true. */
+  bins(): string[] {
+    return Array.from(this.#count, (count, bin) => {
+      const [said, came] = [this.#said[bin]! / count, this.#true[bin]! / count];
+      return `${count} hexes; said ${(100 * said).toFixed(2)} %, came true ${(100 * came).toFixed(2)} %`;
+    }).filter((_, bin) => this.#count[bin]! > 0);
+  }
+
   /** Mean difference of chance and frequency: over hexes, and over the mass of the chances. */
   error(): { hexes: number; mass: number } {
     let [sum, all, heavy, mass] = [0, 0, 0, 0];
@@ -102,7 +113,7 @@ function measure(
   world: CampaignState,
   watcher: Seat,
   belief: Belief,
-  tally: Tally,
+  [tally, whole]: readonly [Tally, Tally],
 ): void {
   const enemy = (1 - watcher) * SLOTS;
   const chances = new Float64Array(game.campaign.map.hexes);
@@ -112,7 +123,7 @@ function measure(
     const { free } = whereabouts(game.campaign, world, watcher, u);
     const hex = s[fleetAt(f) + F.hex]!;
     belief.chances(world, u, chances);
-    tally.add(chances, free, hex);
+    for (const one of [tally, whole]) one.add(chances, free, hex);
     const port = game.campaign.portOf[hex]!;
     const place = port >= 0 && game.campaign.portSeat[port] !== watcher ? 'in port' : 'at sea';
     tally
@@ -134,8 +145,10 @@ function playersOf(game: OperationsGame, seed: number): Player {
     return (s, _seat, legal) => sailor.choose(s, legal);
   }
   const situation = new SeatSituation(game);
+  const names = values.by.split(',');
   const agents = BOTH_SEATS.map((seat): Agent => {
-    const made = createAgent(values.by, game);
+    const name = names[Math.floor(seed / (seat === 0 ? 1 : names.length)) % names.length]!;
+    const made = createAgent(name, game);
     if (!made.ok) wrongUse(made.message, USAGE);
     made.value.reset(`belief/${seed}/${seat}`);
     return made.value;
@@ -143,7 +156,7 @@ function playersOf(game: OperationsGame, seed: number): Player {
   return async (s, seat, legal) => (await agents[seat]!.choose(situation.at(s, seat, legal), {})).action;
 }
 
-async function playGame(game: OperationsGame, seed: number, tally: Tally): Promise<void> {
+async function playGame(game: OperationsGame, seed: number, tally: Tally, whole: Tally): Promise<void> {
   const [s, world, legal] = [game.create(), game.create(), actionList(game.spec.maxLegal)];
   const [dice, player] = [new SeededChance([seed, 6, 6, 6]), playersOf(game, seed)];
   const beliefs = BOTH_SEATS.map((seat) => new Belief(game.campaign, seat));
@@ -160,7 +173,7 @@ async function playGame(game: OperationsGame, seed: number, tally: Tally): Promi
         if (values.fresh) beliefs[seat] = new Belief(game.campaign, seat);
         beliefs[seat]!.update(world, new SeededChance([seed, step, 3, 3]));
         const time = s[G.turn]! * 64 + s[G.sea]! * 8 + s[G.category]!;
-        if (time !== last[seat]) measure(game, s, world, seat, beliefs[seat]!, tally);
+        if (time !== last[seat]) measure(game, s, world, seat, beliefs[seat]!, [tally, whole]);
         last[seat] = time;
       }
       game.apply(s, await player(s, seat, legal), dice);
@@ -168,14 +181,25 @@ async function playGame(game: OperationsGame, seed: number, tally: Tally): Promi
   }
 }
 
+const whole = new Tally();
+
+const words = (name: string, tally: Tally): string => {
+  const { hexes, mass } = tally.error();
+  return (
+    `${name} by ${values.by}, ${tally.words()}; ` +
+    `calibration error ${(100 * hexes).toFixed(2)} % a hex, ${(100 * mass).toFixed(2)} % by chance`
+  );
+};
+
 for (const scenario of chosen) {
   const game = new OperationsGame(scenario);
-  const tally = new Tally();
-  for (let n = 0; n < games; n++) await playGame(game, first + n, tally);
-  const error = tally.error();
-  console.log(
-    `${scenario.id}: ${games} games by ${values.by}, ${tally.words()}; ` +
-      `calibration error ${(100 * error.hexes).toFixed(2)} % a hex, ${(100 * error.mass).toFixed(2)} % by chance`,
-  );
-  for (const [name, part] of values.kinds ? [...tally.parts].toSorted() : []) console.log(`  ${name}: ${part.words()}`);
+  const tally = whole.part(scenario.id);
+  for (let n = 0; n < games; n++) await playGame(game, first + n, tally, whole);
+  console.log(words(`${scenario.id}: ${games} games`, tally));
+  if (values.bins && !values.kinds) for (const line of tally.bins()) console.log(`  ${line}`);
+  for (const [name, part] of values.kinds ? [...tally.parts].toSorted() : []) {
+    console.log(`  ${name}: ${part.words()}`);
+    for (const line of values.bins ? part.bins() : []) console.log(`    ${line}`);
+  }
 }
+if (chosen.length > 1) console.log(words(`all: ${games * chosen.length} games`, whole));

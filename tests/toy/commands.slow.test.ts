@@ -75,6 +75,27 @@ describe('--ruleset FILE', () => {
     expect({ code: rerolled.code, err: rerolled.err }).toEqual({ code: 0, err: '' });
   });
 
+  it('is experimented with, from a file, to a bundle that is verified', async () => {
+    const question = {
+      ...{
+        format: 'flagplot-question-1',
+        title: 'Does a look ahead pay?',
+        hypothesis: 'It does.',
+        scenarios: 'skagen',
+      },
+      ...{ agents: { A: 'random', B: 'random' }, calibration: 16, stopping: { kind: 'fixed', blocks: 8 } },
+      factors: [{ of: 'agent', name: 'who', agent: 'A', levels: ['random', 'mcts:40'] }],
+    };
+    outside.write('look.experiment.json', JSON.stringify(question));
+    const run = await outside.flagplot('experiment', 'run', 'look.experiment.json', '--workers', '2', '--json');
+    expect({ code: run.code, err: run.err }).toEqual({ code: 0, err: '' });
+    expect(json(run.out)).toMatchObject({ blocks: 8, pairs: 16, effect: 'who' });
+    const verified = await outside.flagplot('verify', 'look.bundle');
+    expect(verified).toMatchObject({ code: 0, out: expect.stringMatching(/^verified: .* by the same code/) });
+    const stranger = await outside.plainly('experiment', 'plan', 'look.experiment.json');
+    expect(stranger).toMatchObject({ code: 2, err: expect.stringContaining('There is no scenario `skagen`') });
+  });
+
   it('is fuzzed and measured', async () => {
     const fuzzed = await outside.flagplot('fuzz', '--games', '100', '--deep', '4', '--workers', '2', '--json');
     expect(json(fuzzed.out)).toMatchObject({ sound: true, games: 100 });

@@ -6,10 +6,11 @@
  */
 import { Draws } from '../../agents/draws.js';
 import { countIn, toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
+import { shareOfElo } from '../../agents/sequential.js';
 import { readPreset } from '../config-file.js';
 import { USUAL_PRESET } from '../rulesets.js';
 import { ROUND } from './gate.js';
-import { scoreOfElo, sprt } from './sprt.js';
+import { sprt } from './sprt.js';
 
 const USAGE = 'node dist/training/gate/gate-odds.js --preset NAME [--gates 4000]';
 const { values } = toolArgs(USAGE, {
@@ -22,7 +23,7 @@ const DRAWN = 0.05;
 const ABOVE = [-25, 0, 25, 50, 100];
 
 function passes(draws: Draws, above: number): boolean {
-  const won = scoreOfElo(above) - DRAWN / 2;
+  const won = shareOfElo(above) - DRAWN / 2;
   const counts: [number, number, number] = [0, 0, 0];
   for (let played = 0; played < pairs; ) {
     for (const end = Math.min(pairs, played + ROUND); played < end; played++) {

@@ -2,6 +2,7 @@
  * The sequential probability ratio test (Wald 1945) in the form that chess engines are tested with: the generalized test on pair scores,
  * by their mean and variance (Van den Bergh 2020), so that it stops as soon as the pairs say enough.
  */
+import { boundsOf, shareOfElo } from '../../agents/sequential.js';
 
 export interface SprtSettings {
   /** Elo of both hypotheses, by pairs. */
@@ -19,20 +20,18 @@ export interface SprtState {
   readonly bounds: readonly [number, number];
 }
 
-export const scoreOfElo = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
-
 /** Pairs lost, halved and won. */
 export function sprt(counts: readonly [number, number, number], settings: SprtSettings): SprtState {
   const { h0, h1, alpha = 0.05, beta = 0.05 } = settings;
-  const bounds = [Math.log(beta / (1 - alpha)), Math.log((1 - beta) / alpha)] as const;
+  const { low, high } = boundsOf({ alpha, beta });
   // Half a pair of each kind keeps the variance above nothing while all pairs are alike.
   const [lost, halved, won] = counts.map((n) => n + 0.5) as [number, number, number];
   const n = lost + halved + won;
   const mean = (won + halved / 2) / n;
   const variance = (won + halved / 4) / n - mean * mean;
-  const s0 = scoreOfElo(h0);
-  const s1 = scoreOfElo(h1);
+  const s0 = shareOfElo(h0);
+  const s1 = shareOfElo(h1);
   const seen = counts[0] + counts[1] + counts[2];
   const llr = seen === 0 ? 0 : (seen * (s1 - s0) * (2 * mean - s0 - s1)) / (2 * variance);
-  return { verdict: llr >= bounds[1] ? 'H1' : llr <= bounds[0] ? 'H0' : 'open', llr, bounds };
+  return { verdict: llr >= high ? 'H1' : llr <= low ? 'H0' : 'open', llr, bounds: [low, high] };
 }

@@ -27,7 +27,7 @@ import {
   pursuitChoices,
 } from './courses.js';
 import type { Doctrine } from './doctrine.js';
-import { Forces } from './forces.js';
+import { Forces, tollsFor } from './forces.js';
 import { type Forming, planFormation, stepTo } from './formation.js';
 import {
   breakOffIntent,
@@ -61,7 +61,15 @@ export class DecisiveBattleAdmiral implements Agent {
     const b = game.battle;
     const rates = ratesOf(b);
     const now = new Forces(b, rates);
-    this.#scene = { b, s: this.#state, doctrine, now, trial: new Forces(b, rates), outlook: outlookFor(b.seats) };
+    this.#scene = {
+      b,
+      s: this.#state,
+      doctrine,
+      now,
+      trial: new Forces(b, rates),
+      tolls: tollsFor(b),
+      outlook: outlookFor(b.seats),
+    };
   }
 
   reset(seed: string): void {

@@ -1,23 +1,35 @@
 /** Exchange value: what two fleets do to each other in a round, in points. */
 import type { FleetId } from '../../../engine/index.js';
-import { chanceToOutpace, countBits, type Forces, GONE } from './forces.js';
+import { chanceToOutpace, countBits, type Forces, GONE, UNKNOWN } from './forces.js';
 
-/** Expected points that the fire of `x` at `y` is worth in a round, each ship at her best target. */
+/** Expected points that the fire of `x` at `y` is worth in a round, each ship at her best target; worked out once while ships and speeds stay as they are. */
 function toll(f: Forces, x: FleetId, y: FleetId): number {
-  const { b, rates } = f;
+  if (f.speed[x]! < 0 || f.speed[y]! < 0) return 0;
+  const at = x * f.b.units + y;
+  const known = f.tolls[at]!;
+  if (known !== UNKNOWN) return known;
+  const worked = workOut(f, x, y);
+  f.tolls[at] = worked;
+  return worked;
+}
+
+function workOut(f: Forces, x: FleetId, y: FleetId): number {
+  const { b, rates, field, afloat, life, next } = f;
+  const { points, units } = b;
+  const { whole, half } = rates;
   const spoilt = chanceToOutpace(f, y, x);
   let sum = 0;
-  for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) {
-    if (f.field[u] === 0 || f.afloat[u]! < GONE) continue;
+  for (let u = f.lead[x]!; u >= 0; u = next[u]!) {
+    if (field[u] === 0 || afloat[u]! < GONE) continue;
     let best = 0;
-    for (let t = f.lead[y]!; t >= 0; t = f.next[t]!) {
-      if (f.field[t] === 0 || f.afloat[t]! < GONE) continue;
-      const at = u * b.units + t;
-      const damage = rates.whole[at]! * (1 - spoilt) + rates.half[at]! * spoilt;
-      const value = Math.min(1, damage / Math.max(0.5, f.life[t]!)) * b.points[t]! * f.afloat[t]!;
+    for (let t = f.lead[y]!; t >= 0; t = next[t]!) {
+      if (field[t] === 0 || afloat[t]! < GONE) continue;
+      const at = u * units + t;
+      const damage = whole[at]! * (1 - spoilt) + half[at]! * spoilt;
+      const value = Math.min(1, damage / Math.max(0.5, life[t]!)) * points[t]! * afloat[t]!;
       if (value > best) best = value;
     }
-    sum += best * f.afloat[u]!;
+    sum += best * afloat[u]!;
   }
   return sum;
 }

@@ -1,6 +1,6 @@
 /** Doctrine: the weights by which an admiral chooses, as data. */
 import { z } from 'zod';
-import { doctrineReader } from '../../admiral/doctrine-file.js';
+import { doctrineReader, numbersOf } from '../../admiral/doctrine-file.js';
 import aggressive from './doctrines/aggressive.json' with { type: 'json' };
 import cautious from './doctrines/cautious.json' with { type: 'json' };
 import diplomat from './doctrines/diplomat.json' with { type: 'json' };
@@ -47,3 +47,5 @@ export const parseDoctrine = doctrineReader(
   DOCTRINES[DEFAULT_DOCTRINE]!,
   '{"name": "mine", "attack": 0.2}',
 );
+
+export const DOCTRINE_NUMBERS = numbersOf(doctrineSchema);

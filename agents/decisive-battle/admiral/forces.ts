@@ -26,6 +26,8 @@ import type { Rates } from './rates.js';
 
 /** Below this chance of being afloat a ship counts for nothing. */
 export const GONE = 0.03;
+/** No toll is less than nothing. */
+export const UNKNOWN = -1;
 /** A ship that can bear this much more damage is all but sure to outlive a round. */
 const SAFE_LIFE = 2.5;
 /** Faces of a die: what a difference of speed is measured against. */
@@ -57,55 +59,71 @@ export class Forces {
   readonly luck: Float64Array;
   /** By seat: what its fire does, against the average. */
   readonly fortune: Float64Array;
-  /** By side: points on the field before the last fire. */
+  /** By side: points on the field, as `countField` found them, and before the last fire. @rule B-26 */
+  readonly points = new Float64Array(2);
   readonly before = new Float64Array(2);
-  /** By fleet, kept by `survey`. */
+  /** By fleet, kept by `measureSpeeds`; -1 where no ship is left on the field. */
   readonly speed: Float64Array;
+  /** At fleet × units + fleet: tolls as ships and speeds are now, so far as somebody asked; `UNKNOWN` else. */
+  tolls: Float64Array;
+  /** What a forecast needs of its own, once the first shots have fallen. */
+  readonly laterTolls: Float64Array;
   readonly side: Int8Array;
   /** By seat: points for ships that its fleets sink. @rule B-15 */
   readonly sunk: Float64Array;
+
+  /** All of it that `copy` takes over, numbers of eight bytes first; what differs soonest comes first of all. */
+  readonly #words: Int32Array;
 
   constructor(b: Battle, rates: Rates) {
     this.b = b;
     this.rates = rates;
     const n = b.units;
-    this.life = new Float64Array(n);
-    this.life0 = new Float64Array(n);
-    this.afloat = new Float64Array(n);
-    this.field = new Uint8Array(n);
-    this.reserve = new Uint8Array(n);
-    this.fleet = new Int8Array(n) as ArrayOf<FleetId>;
-    this.next = new Int8Array(n) as ArrayOf<UnitId>;
-    this.lead = new Int8Array(n) as ArrayOf<UnitId>;
-    this.foes = new Int32Array(n);
-    this.idle = new Uint8Array(n);
-    this.done = new Uint8Array(n);
-    this.luck = new Float64Array(n);
-    this.speed = new Float64Array(n);
-    this.side = new Int8Array(b.seats);
-    this.sunk = new Float64Array(b.seats);
+    const bytes = new ArrayBuffer(8 * (5 * n + b.seats) + 4 * n + 4 * Math.ceil((7 * n + b.seats) / 4));
+    let at = 0;
+    const take = <A>(
+      of: new (buffer: ArrayBuffer, at: number, length: number) => A,
+      size: number,
+      length: number,
+    ): A => {
+      const part = new of(bytes, at, length);
+      at += size * length;
+      return part;
+    };
+    this.life = take(Float64Array, 8, n);
+    this.life0 = take(Float64Array, 8, n);
+    this.afloat = take(Float64Array, 8, n);
+    this.luck = take(Float64Array, 8, n);
+    this.speed = take(Float64Array, 8, n);
+    this.sunk = take(Float64Array, 8, b.seats);
+    this.foes = take(Int32Array, 4, n);
+    this.field = take(Uint8Array, 1, n);
+    this.reserve = take(Uint8Array, 1, n);
+    this.fleet = take(Int8Array, 1, n) as ArrayOf<FleetId>;
+    this.next = take(Int8Array, 1, n) as ArrayOf<UnitId>;
+    this.lead = take(Int8Array, 1, n) as ArrayOf<UnitId>;
+    this.idle = take(Uint8Array, 1, n);
+    this.done = take(Uint8Array, 1, n);
+    this.side = take(Int8Array, 1, b.seats);
+    this.#words = new Int32Array(bytes);
+    this.tolls = tollsFor(b);
+    this.laterTolls = tollsFor(b);
     this.fortune = new Float64Array(b.seats).fill(1);
   }
 
   copy(f: Forces): this {
     this.round = f.round;
     this.left = f.left;
-    this.life.set(f.life);
-    this.life0.set(f.life0);
-    this.afloat.set(f.afloat);
-    this.field.set(f.field);
-    this.reserve.set(f.reserve);
-    this.fleet.set(f.fleet);
-    this.next.set(f.next);
-    this.lead.set(f.lead);
-    this.foes.set(f.foes);
-    this.idle.set(f.idle);
-    this.done.set(f.done);
-    this.luck.set(f.luck);
-    this.speed.set(f.speed);
-    this.side.set(f.side);
-    this.sunk.set(f.sunk);
+    this.#words.set(f.#words);
     return this;
+  }
+
+  /** In all that `copy` takes over. */
+  isSame(f: Forces): boolean {
+    if (this.round !== f.round || this.left !== f.left) return false;
+    const [mine, other] = [this.#words, f.#words];
+    for (let i = 0; i < mine.length; i++) if (mine[i] !== other[i]) return false;
+    return true;
   }
 
   /** All as it stands in a state. */
@@ -137,6 +155,7 @@ export class Forces {
       for (let e = firstFoe(b, s, u as FleetId); e >= 0; e = nextFoe(b, s, u as FleetId, e)) this.foes[u]! |= 1 << e;
     }
     measureSpeeds(this);
+    this.tolls.fill(UNKNOWN);
     return this;
   }
 
@@ -161,39 +180,34 @@ export class Forces {
   }
 }
 
+export const tollsFor = (b: Battle): Float64Array => new Float64Array(b.units * b.units).fill(UNKNOWN);
+
 export const sideOfFleet = (f: Forces, x: FleetId): number => f.side[f.b.seatOf[x]!]!;
 
 /** The chance that she floats, by the damage that she can bear. */
 export const chanceAfloat = (life: number, life0: number): number =>
   life <= 0 ? 0 : Math.min(1, life / Math.min(SAFE_LIFE, life0));
 
-/** Speeds of all fleets, by their slowest ships. @rule F1.1 @rule F3.4 */
+/** Speeds of all fleets. @rule F1.1 */
 export function measureSpeeds(f: Forces): void {
-  const { b } = f;
-  for (let x = 0 as FleetId; x < b.units; x++) {
-    let slowest = -1;
-    for (let u = f.lead[x]!; u >= 0; u = f.next[u]!) {
-      if (f.field[u] === 0 || f.afloat[u]! < GONE) continue;
-      const speed = Math.max(0, b.speed[u]! - b.endurance[u]! + f.life[u]!);
-      if (slowest < 0 || speed < slowest) slowest = speed;
-    }
-    f.speed[x] = slowest;
+  for (let x = 0 as FleetId; x < f.b.units; x++) f.speed[x] = speedOf(f, x);
+}
+
+/** By the slowest ship; -1 without any. @rule F3.4 */
+export function speedOf(f: Forces, x: FleetId): number {
+  const { b, field, afloat, life, next } = f;
+  let slowest = -1;
+  for (let u = f.lead[x]!; u >= 0; u = next[u]!) {
+    if (field[u] === 0 || afloat[u]! < GONE) continue;
+    const speed = Math.max(0, b.speed[u]! - b.endurance[u]! + life[u]!);
+    if (slowest < 0 || speed < slowest) slowest = speed;
   }
+  return slowest;
 }
 
 /** Chance that one die shows no more than the difference of speed by which `x` is ahead of `y`. @rule F1.2 @rule F2.1 */
 export const chanceToOutpace = (f: Forces, x: FleetId, y: FleetId): number =>
   Math.max(0, Math.min(1, (f.speed[x]! - f.speed[y]!) / DIE));
-
-/** Points that a side has on the field. @rule B-26 */
-export function fieldPoints(f: Forces, side: number): number {
-  const { b } = f;
-  let sum = 0;
-  for (let u = 0 as UnitId; u < b.units; u++) {
-    if (f.field[u] === 1 && f.side[b.seatOf[u]!] === side) sum += b.points[u]! * f.afloat[u]!;
-  }
-  return sum;
-}
 
 export function endContact(f: Forces, x: FleetId, y: FleetId): void {
   f.foes[x]! &= ~(1 << y);

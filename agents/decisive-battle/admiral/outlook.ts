@@ -2,7 +2,7 @@
 
 import { LEADER, NEUTRAL, NO_HOLDER, RIVAL } from '../../../engine/decisive-battle/index.js';
 import { FIRST_SEAT, type Seat, type UnitId } from '../../../engine/index.js';
-import { type Forces, fieldPoints } from './forces.js';
+import type { Forces } from './forces.js';
 
 export interface WarOutlook {
   /** Chance that the leader's side holds the field. */
@@ -40,7 +40,7 @@ export function clearOutlook(out: WarOutlook): void {
 export function addEnding(f: Forces, weight: number, out: WarOutlook): void {
   const { b } = f;
   const scatter = Math.sqrt(0.2 + scatterOf(f));
-  const lead = fieldPoints(f, LEADER) - fieldPoints(f, RIVAL);
+  const lead = f.points[LEADER]! - f.points[RIVAL]!;
   const chance = 1 / (1 + Math.exp((-STEEPNESS * lead) / scatter));
   out.chance += weight * chance;
   const nobody = wipedOut(f, LEADER) * wipedOut(f, RIVAL);
@@ -59,7 +59,7 @@ export function addEnding(f: Forces, weight: number, out: WarOutlook): void {
 function wipedOut(f: Forces, side: number): number {
   const { b } = f;
   if (f.before[side] === 0) return 0;
-  let p = Math.max(0, 1 - fieldPoints(f, side) / f.before[side]!);
+  let p = Math.max(0, 1 - f.points[side]! / f.before[side]!);
   for (let u = 0 as UnitId; u < b.units; u++)
     if (f.field[u] === 1 && f.side[b.seatOf[u]!] === side) p *= 1 - f.afloat[u]!;
   return p;
@@ -103,7 +103,8 @@ function place(seats: number, seat: Seat, spread: number, weight: number, out: W
   for (let other = 0; other < seats; other++) {
     if (other === seat) continue;
     if (points[other]! > best) best = points[other]!;
-    rivals += Math.exp((points[other]! - points[seat]!) / spread);
+    const lead = points[other]! - points[seat]!;
+    rivals += lead === 0 ? 1 : Math.exp(lead / spread);
   }
   out.ahead[seat]! += weight * (points[seat]! - best);
   out.first[seat]! += weight / (1 + rivals);

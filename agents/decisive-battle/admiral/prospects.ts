@@ -2,7 +2,7 @@
 
 import type { Battle } from '../../../engine/decisive-battle/index.js';
 import { FIRST_SEAT, NO_SEAT, type Seat } from '../../../engine/index.js';
-import { Forces } from './forces.js';
+import { Forces, tollsFor, UNKNOWN } from './forces.js';
 import { forecast } from './forecast.js';
 import { formOthers, type Muster, mustersOf } from './formation.js';
 import { addEnding, clearOutlook, outlookFor, type WarOutlook } from './outlook.js';
@@ -31,12 +31,14 @@ const BASES = [2, 3, 5, 7, 11, 13] as const;
 export class Prospects {
   readonly #now: Forces;
   readonly #trial: Forces;
+  readonly #tolls: Float64Array;
   readonly #musters: readonly Muster[];
   readonly #known = new Map<number, WarOutlook>();
 
   constructor({ b, s, now }: Pick<Scene, 'b' | 's' | 'now'>) {
     this.#now = new Forces(b, now.rates).copy(now);
     this.#trial = new Forces(b, now.rates);
+    this.#tolls = tollsFor(b);
     this.#musters = mustersOf(b, s);
   }
 
@@ -56,13 +58,14 @@ export class Prospects {
     const { b } = this.#now;
     const outlook = outlookFor(b.seats);
     clearOutlook(outlook);
+    this.#tolls.fill(UNKNOWN);
     for (let run = 0; run < RUNS; run++) {
       const f = this.#trial.copy(this.#now);
       f.side.set(sides);
       f.luck.fill((run + 0.5) / RUNS);
       for (let seat = FIRST_SEAT; seat < b.seats; seat++) f.fortune[seat] = fortuneOf(run, seat);
       formOthers(this.#musters, f, NO_SEAT, () => 1);
-      forecast(f, 'next');
+      forecast(f, 'next', this.#tolls);
       addEnding(f, 1 / RUNS, outlook);
     }
     return outlook;

@@ -3,7 +3,7 @@
 import { type Battle, type BattleState, LEADER, RIVAL } from '../../../engine/decisive-battle/index.js';
 import { FIRST_SEAT, type FleetId, type Seat, type UnitId } from '../../../engine/index.js';
 import type { Doctrine } from './doctrine.js';
-import { type Forces, sideOfFleet } from './forces.js';
+import { type Forces, sideOfFleet, UNKNOWN } from './forces.js';
 import { type ForecastStart, forecast } from './forecast.js';
 import { addEnding, clearOutlook, type WarOutlook } from './outlook.js';
 
@@ -16,6 +16,8 @@ export interface Scene {
   readonly now: Forces;
   /** What a look ahead works on. */
   readonly trial: Forces;
+  /** Where it begins. */
+  readonly tolls: Float64Array;
   /** Of the last look ahead. */
   readonly outlook: WarOutlook;
 }
@@ -41,7 +43,8 @@ export function lookAhead(
   change: (f: Forces) => void,
   runs: number = FORTUNES.length,
 ): number {
-  const { outlook } = sc;
+  const { outlook, tolls } = sc;
+  tolls.fill(UNKNOWN);
   let worth = 0;
   clearOutlook(outlook);
   for (let n = 0; n < runs; n++) {
@@ -50,7 +53,7 @@ export function lookAhead(
     f.luck.fill(luck);
     for (let seat = FIRST_SEAT; seat < sc.b.seats; seat++) f.fortune[seat] = fortune[f.side[seat]!] ?? 1;
     change(f);
-    forecast(f, stage);
+    forecast(f, stage, tolls);
     addEnding(f, 1 / runs, outlook);
     worth += (aheadWorth(sc) * convictions(sc, f)) / runs;
   }

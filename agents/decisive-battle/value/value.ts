@@ -33,13 +33,25 @@ const RUNS = [
   { luck: 0.8, fortune: [0.95, 0.95] },
 ] as const;
 
+/** Twice as many as a throw has branches. */
+const RECENT = 16;
+
+/** Forces that were looked ahead from, and what came of it. */
+interface Recent {
+  readonly of: Forces;
+  stage: ForecastStart | undefined;
+  readonly foreseen: Foreseen;
+}
+
 export class DecisiveBattleValue implements ValueFunction<BattleState> {
   readonly name = 'decisive-battle-value-1';
   readonly #game: DecisiveBattleGame;
   readonly #scores: Scores;
   readonly #now: Forces;
   readonly #trial: Forces;
-  readonly #foreseen: Foreseen;
+  /** What was foreseen last, oldest first in turn from `#oldest`: one throw leads where the one before it might have led. */
+  readonly #recent: readonly Recent[];
+  #oldest = 0;
   readonly #sides: Int8Array;
   /** Of alliances, before the fleets are formed. */
   readonly #prospects: Prospects;
@@ -53,7 +65,11 @@ export class DecisiveBattleValue implements ValueFunction<BattleState> {
     this.#scores = scoresFor(game);
     this.#now = new Forces(b, rates);
     this.#trial = new Forces(b, rates);
-    this.#foreseen = outlookFor(b.seats);
+    this.#recent = Array.from({ length: RECENT }, () => ({
+      of: new Forces(b, rates),
+      stage: undefined,
+      foreseen: outlookFor(b.seats),
+    }));
     this.#sides = new Int8Array(b.seats);
     this.#prospects = new Prospects({ b, s, now: this.#now.read(s) });
   }
@@ -93,19 +109,29 @@ export class DecisiveBattleValue implements ValueFunction<BattleState> {
   #inBattle(s: BattleState, phase: number, out: Outlook): void {
     const now = this.#now.read(s);
     this.#bookFire(s, phase);
-    const foreseen = this.#foreseen;
+    out.win.fill(0);
+    out.margin.fill(0);
+    tell(this.#foresee(now, stageOf(phase)), 1, out);
+  }
+
+  #foresee(now: Forces, stage: ForecastStart): Foreseen {
+    for (const { of, stage: its, foreseen } of this.#recent) if (its === stage && of.isSame(now)) return foreseen;
+    const next = this.#recent[this.#oldest]!;
+    this.#oldest = (this.#oldest + 1) % RECENT;
+    next.of.copy(now);
+    next.stage = stage;
+    const { foreseen } = next;
+    const seats = now.b.seats;
     clearOutlook(foreseen);
     for (let run = 0; run < RUNS.length; run++) {
       const { luck, fortune } = RUNS[run]!;
       const f = this.#trial.copy(now);
       f.luck.fill(luck);
-      for (let seat = FIRST_SEAT; seat < out.win.length; seat++) f.fortune[seat] = fortune[f.side[seat]!] ?? 1;
-      forecast(f, stageOf(phase));
+      for (let seat = FIRST_SEAT; seat < seats; seat++) f.fortune[seat] = fortune[f.side[seat]!] ?? 1;
+      forecast(f, stage, now.tolls);
       addEnding(f, 1 / RUNS.length, foreseen);
     }
-    out.win.fill(0);
-    out.margin.fill(0);
-    tell(foreseen, 1, out);
+    return foreseen;
   }
 
   /** Damage that waits for the end of the fire, and what the guns that have not fired yet are expected to do. */

@@ -4,7 +4,7 @@
  */
 import { includesAction } from '../../../engine/core/actions.js';
 import type { Action } from '../../../engine/core/brand.js';
-import { type Chance, SeededChance } from '../../../engine/core/chance.js';
+import { type Chance, SeededChance, throwName } from '../../../engine/core/chance.js';
 import type { Seat } from '../../../engine/index.js';
 import {
   type CampaignState,
@@ -21,6 +21,7 @@ import { wordsOfSeed } from '../../seed.js';
 import type { Doctrine } from './doctrine.js';
 import { intentOf, rejectedOf, targetOrder } from './intents.js';
 import type { Limits } from './limits.js';
+import { drawOrder } from './mixing.js';
 import { bestOf, Policy } from './policy.js';
 import type { RankedOrder } from './scene.js';
 
@@ -29,6 +30,9 @@ const [WORLDS_AT_SEA, WORLDS_OTHERWISE, MOST_WORLDS] = [4, 1, 7];
 
 /** What would cost more is out of the question, and has no price that tells anything. */
 const MOST_TOLD = 50;
+
+/** Steps of a draw. */
+const FINE = 1 << 20;
 
 export class OperationsAdmiral implements Agent {
   readonly name: string;
@@ -54,9 +58,18 @@ export class OperationsAdmiral implements Agent {
     if (legal.count === 1 && !explain) return { action: legal.ids[0]! as Action };
     const list = Array.from(legal.ids.subarray(0, legal.count));
     const orders = this.#weigh(situation, seat, list);
-    const found = bestOf(orders).action as Action;
+    const found = this.#pick(seat, orders).action as Action;
     const action = includesAction(legal, found) ? found : (list[0]! as Action);
     return explain ? { action, plan: this.#plan(seat, orders, action) } : { action };
+  }
+
+  /** The best, or by lot one that is nearly as good, as the doctrine has it. */
+  #pick(seat: Seat, orders: readonly RankedOrder[]): RankedOrder {
+    const s = this.#state;
+    const mix = this.#policy.mixIn(s);
+    const name = throwName(0, stepOf(s), orders.length & 255, bestOf(orders).action & 1023);
+    const draw = (this.#draws(timeOf(s) * (MOST_WORLDS + 1)).die(FINE, name) - 0.5) / FINE;
+    return drawOrder(s, seat, orders, mix, draw);
   }
 
   /** What it means, told by the last world that was drawn: of that it says what the seat knows, and what it guesses in any. */

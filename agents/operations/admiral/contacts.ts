@@ -1,5 +1,5 @@
 /** Contacts: who is intercepted and met, what is declined, whether it is night, and where a fleet steps aside to. */
-import { G, KIND, ORDER, SLOTS } from '../../../engine/operations/index.js';
+import { G, isDetected, isHiddenBattle, KIND, mayChooseNight, ORDER, SLOTS } from '../../../engine/operations/index.js';
 import { Danger } from './danger.js';
 import { promise } from './engagement.js';
 import { foeAt, hexOf, isFighter, kindOf, type RankedOrder, type Scene } from './scene.js';
@@ -13,6 +13,16 @@ export function weighAside(sc: Scene, legal: readonly number[]): RankedOrder[] {
     const hex = map.beside[hexOf(sc, f) * 6 + action - ORDER.ASIDE]!;
     return { action, worth: -danger.at(hex) };
   });
+}
+
+/** Points of an action that is not yet of day or night: by night where neither is found; where one is not, as he likes it who may choose. */
+function pointsToBe(sc: Scene, f: number, e: number): number {
+  const { c, s } = sc;
+  if (isHiddenBattle(s, f) && isHiddenBattle(s, e)) return pointsOf(sc, f, e, true);
+  const day = pointsOf(sc, f, e, false);
+  if (isDetected(s, e) && mayChooseNight(c, s, f)) return Math.max(day, pointsOf(sc, f, e, true));
+  if (isDetected(s, f) && mayChooseNight(c, s, e)) return Math.min(day, pointsOf(sc, f, e, true));
+  return day;
 }
 
 /** Points of an action between an own fleet and one of the enemy. */
@@ -29,7 +39,7 @@ export function weighIntercepts(sc: Scene, legal: readonly number[]): RankedOrde
   return legal.map((action) => {
     if (action === ORDER.PASS) return { action, worth: 0 };
     const f = sc.seat * SLOTS + action - ORDER.INTERCEPT;
-    const points = pointsOf(sc, f, mover, false);
+    const points = pointsToBe(sc, f, mover);
     return { action, worth: points - sc.doctrine.accept + LET_BY * stakeAt(sc, mover) };
   });
 }
@@ -52,14 +62,14 @@ export function weighEngagements(
   fleetOf: (contact: number) => number,
 ): RankedOrder[] {
   const f = sc.s[G.walker]!;
-  return legal.map((action) => ({ action, worth: pointsOf(sc, f, fleetOf(action - ORDER.ENGAGE), false) }));
+  return legal.map((action) => ({ action, worth: pointsToBe(sc, f, fleetOf(action - ORDER.ENGAGE)) }));
 }
 
 /** To decline is worth nothing; to accept, what the action promises less what the doctrine wants of one. */
 export function weighDeclining(sc: Scene, legal: readonly number[]): RankedOrder[] {
   const f = sc.s[G.walker]!;
   const e = f === sc.s[G.foeA] ? sc.s[G.foeB]! : sc.s[G.foeA]!;
-  const points = pointsOf(sc, f, e, false) - sc.doctrine.accept + LET_BY * stakeAt(sc, e);
+  const points = pointsToBe(sc, f, e) - sc.doctrine.accept + LET_BY * stakeAt(sc, e);
   return legal.map((action) => ({ action, worth: action === ORDER.PASS ? points : 0 }));
 }
 

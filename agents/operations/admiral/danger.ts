@@ -72,6 +72,10 @@ export class Danger {
     return this.#isSeen ? sum : UNSEEN * sum;
   }
 
+  hasEscort(hex: number): boolean {
+    return this.#escortsAt(hex).length > 0;
+  }
+
   /** Battle fleets that are there, or can still come in this phase: they move after convoys. */
   #escortsAt(hex: number): number[] {
     const sc = this.#sc;

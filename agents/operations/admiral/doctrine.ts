@@ -1,6 +1,6 @@
 /** Doctrine: the weights and thresholds by which an admiral of operations chooses, as data. */
 import { z } from 'zod';
-import { doctrineReader } from '../../admiral/doctrine-file.js';
+import { doctrineReader, numbersOf } from '../../admiral/doctrine-file.js';
 import commerceWar from './doctrines/commerce-war.json' with { type: 'json' };
 import fleetInBeing from './doctrines/fleet-in-being.json' with { type: 'json' };
 import seaControl from './doctrines/sea-control.json' with { type: 'json' };
@@ -19,12 +19,14 @@ export const doctrineSchema = z
     bombard: weight('how much an enemy port to be bombarded draws a fleet'),
     guard: weight('how much an own convoy or port that needs cover draws a fleet'),
     caution: weight('how much an enemy who may come is feared'),
+    prudence: weight('how much he is feared for cargo and for other ships that cannot fight'),
     accept: z.number().min(-20).max(20).describe('points that an action must promise to be accepted'),
     breakOff: z
       .number()
       .min(0)
       .max(20)
       .describe('points by which leaving must be better before an action is broken off'),
+    mix: share('points that are given away at most so that a course or an answer is no habit'),
     home: share('share of her endurance that a ship has left when she goes home'),
   })
   .meta({ title: 'Doctrine of a flagplot admiral for operations' });
@@ -47,3 +49,5 @@ export const parseDoctrine = doctrineReader(
   DOCTRINES[DEFAULT_DOCTRINE]!,
   '{"name": "mine", "raid": 2}',
 );
+
+export const DOCTRINE_NUMBERS = numbersOf(doctrineSchema);

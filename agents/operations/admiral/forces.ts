@@ -8,6 +8,7 @@ import {
   fleetAt,
   isBoat,
   isCapital,
+  isCarrier,
   isJapanese,
   isLarge,
   isMerchant,
@@ -27,6 +28,7 @@ export interface Vessel {
   readonly capital: boolean;
   readonly merchant: boolean;
   readonly boat: boolean;
+  readonly carrier: boolean;
   readonly exempt: boolean;
   readonly gun: number;
   readonly range: number;
@@ -40,6 +42,9 @@ export interface Vessel {
   readonly speed: number;
   readonly worth: number;
 }
+
+/** A ship that others have to keep guns away from. */
+export const hasCarriers = ({ vessels }: Force): boolean => vessels.some(({ carrier }) => carrier);
 
 export interface Force {
   readonly fleet: number;
@@ -62,6 +67,7 @@ export function vesselOf(c: Campaign, s: CampaignState, u: number): Vessel {
     capital: isCapital(c, u),
     merchant: isMerchant(c, u),
     boat: isBoat(c, u),
+    carrier: isCarrier(c, u),
     exempt: type >= SHIP_TYPE.DD && type <= SHIP_TYPE.FF,
     gun: c.gun[u]!,
     range: c.range[u]!,

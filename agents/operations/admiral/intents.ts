@@ -105,8 +105,7 @@ function worksIntent(sc: Scene, action: number): Intent {
 function sailIntent(sc: Scene, action: number, points: number): Intent {
   if (action === ORDER.PASS) return { kind: 'intend-wait' };
   if (action < ORDER.MOVE) return { kind: 'intend-part', unit: ownUnit(sc, action - ORDER.DETACH) };
-  const slot = Math.floor((action - ORDER.MOVE) / ORDER.HEXES);
-  const at = (action - ORDER.MOVE) % ORDER.HEXES;
+  const [slot, at] = [ORDER.slotOfMove(action), ORDER.hexOfMove(action)];
   const [unit, hex] = [ownUnit(sc, slot), labelOf(sc, at)];
   const goal = aimOf(sc, sc.seat * SLOTS + slot, at);
   if (goal === undefined) return { kind: 'intend-patrol', unit, hex };

@@ -4,6 +4,7 @@ import { F, fleetAt, KIND, type Mission, P, portAt, SHIP_TYPES, U } from '../../
 import { attackersFrom, strikeWorth } from './air-worth.js';
 import type { Delivery, Mark } from './atlas.js';
 import { promise } from './engagement.js';
+import { hasCarriers } from './forces.js';
 import { huntWorth } from './hunts.js';
 import { routesOf } from './routes.js';
 import { bySea, type Foe, hexOf, isFighter, kindOf, type Scene } from './scene.js';
@@ -22,6 +23,8 @@ export interface Goal {
 const DRAWN = 0.35;
 /** And the place where one was seen a while ago. */
 const RUMOURED = 0.6;
+/** Part of an own convoy's worth that hangs on an escort. */
+const ESCORTED = 0.6;
 /** What is at stake at a place that is covered already. */
 const COVERED = 0.25;
 
@@ -35,7 +38,14 @@ export function goalsOf(sc: Scene, f: number): Goal[] {
     case KIND.support:
       return shelters(sc, f);
     case KIND.battle:
-      return [...bombardments(sc, f), ...prey(sc, f), ...raids(sc, f), ...strikes(sc, f), ...covers(sc, f)];
+      return [
+        ...bombardments(sc, f),
+        ...prey(sc, f),
+        ...raids(sc, f),
+        ...strikes(sc, f),
+        ...covers(sc, f),
+        ...repairs(sc, f, home),
+      ];
     case KIND.raider:
       return [...raids(sc, f), ...prey(sc, f)];
     case KIND.boats:
@@ -70,6 +80,14 @@ export function isCrippledFleet(sc: Scene, f: number): boolean {
     if (endurance > 0 && left <= sc.doctrine.home * endurance) hurt += worth;
   }
   return hurt * 2 > all;
+}
+
+/** Ships at half are worth little at sea: they draw their fleet home, by their part of it. */
+function repairs(sc: Scene, f: number, home: readonly Goal[]): Goal[] {
+  const { vessels, worth } = sc.force(f);
+  const hurt = vessels.reduce((sum, one) => sum + (2 * one.left <= one.endurance ? one.worth : 0), 0);
+  if (hurt === 0) return [];
+  return home.map((goal) => ({ ...goal, value: (goal.value * hurt) / worth }));
 }
 
 function returns(sc: Scene, f: number): Goal[] {
@@ -134,7 +152,9 @@ function prey(sc: Scene, f: number): Goal[] {
   const own = sc.force(f);
   const isBoat = kindOf(sc, f) === KIND.submarines;
   const goals: Goal[] = [];
+  const isKeptAway = hasCarriers(own);
   for (const foe of sc.foes) {
+    if (isKeptAway && isFighter(foe.kind)) continue;
     if (foe.kind === KIND.submarines || foe.kind === KIND.boats || foe.kind === KIND.transport) continue;
     const points = isBoat
       ? huntWorth(sc, f, foe.fleet, foe.force)
@@ -188,7 +208,7 @@ function covers(sc: Scene, f: number): Goal[] {
   const goals: Goal[] = [];
   for (const e of sc.ours) {
     if (kindOf(sc, e) !== KIND.transport && kindOf(sc, e) !== KIND.support) continue;
-    const stake = 0.25 * sc.force(e).worth;
+    const stake = ESCORTED * sc.force(e).worth;
     goals.push(cover(sc, f, hexOf(sc, e), stake, 'escort'));
   }
   for (const mark of sc.atlas.marks[sc.enemy]!) {
@@ -207,12 +227,17 @@ function cover(sc: Scene, f: number, hex: number, stake: number, mission: Missio
   return { mission, hex, within: 0, value, notBefore: 0 };
 }
 
+const isUnderGuns = ({ foes }: Scene, hex: number): boolean =>
+  foes.some((foe) => foe.isKnown && foe.hex === hex && isFighter(foe.kind));
+
 /** Below so many points that it could win, a fleet lies safer in port. */
 const LITTLE = 1.5;
 
 /** Whether a fleet that has come to a port of its own is to stay there: it is hurt, none that fights, or there is nothing to be won. */
 export function isHomeward(sc: Scene, f: number): boolean {
   const kind = kindOf(sc, f);
+  // No port repairs a boat that dives, and none is a shelter with an enemy before it.
+  if (kind === KIND.submarines || isUnderGuns(sc, hexOf(sc, f))) return false;
   if (kind !== KIND.battle || isCrippledFleet(sc, f)) return true;
   return goalsOf(sc, f).every(({ value }) => value < LITTLE);
 }

@@ -20,8 +20,9 @@ import type { Doctrine } from './doctrine.js';
 import { weighAim, weighHunts } from './hunts.js';
 import { type Limits, UNLIMITED } from './limits.js';
 import { isHomeward } from './missions.js';
+import { weighParting } from './parting.js';
 import { weighHarm, weighShelling, weighSupply, weighWorks } from './ports.js';
-import { weighDetaching, weighSailing } from './sailing.js';
+import { weighSailing } from './sailing.js';
 import { type RankedOrder, type Scene, sceneOf } from './scene.js';
 
 export class Policy {
@@ -34,6 +35,11 @@ export class Policy {
   /** The best, the first of level ones. */
   choose(s: CampaignState, seat: Seat, legal: readonly number[]): number {
     return bestOf(this.weigh(s, seat, legal)).action;
+  }
+
+  /** Points given away against habits; who gives what looks best at first sight has none. */
+  mixIn(s: CampaignState): number {
+    return isUnlearnt(this.limits, s) ? 0 : this.doctrine.mix;
   }
 
   /** Each order with its worth in points. */
@@ -81,7 +87,7 @@ function weighStep(sc: Scene, legal: readonly number[]): RankedOrder[] {
     case STEP.sail:
       return weighSailing(sc, legal);
     case STEP.detach:
-      return weighDetaching(sc, legal);
+      return weighParting(sc, legal);
     case STEP.intercept:
       return weighIntercepts(sc, legal);
     case STEP.engage:

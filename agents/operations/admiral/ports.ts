@@ -51,9 +51,22 @@ function needAt(sc: Scene, port: number): number {
   return 0;
 }
 
+/** With so many in a hex nearly every ship that enters is attacked. */
+const ENOUGH_MINES = 9;
+
+/** Own ships that mines would be in the way of: boats are immune, and who lays them knows where they are. */
+function hasShips(sc: Scene, hex: number): boolean {
+  return sc.ours.some((f) => {
+    const kind = kindOf(sc, f);
+    if (hexOf(sc, f) !== hex || kind === KIND.submarines || kind === KIND.boats) return false;
+    return !sc.force(f).vessels.every(({ unit }) => sc.c.mines[unit]! > 0);
+  });
+}
+
 /** Sweepers sweep what they lie in; layers lay where the enemy wants to come, and do so before the fighting begins. */
 export function weighWorks(sc: Scene, legal: readonly number[]): RankedOrder[] {
   const { c, s, seat, atlas, enemy } = sc;
+  const goals = atlas.deliveries[seat]!.map(({ hex }) => hex);
   const wanted = [...atlas.marks[enemy]!, ...atlas.deliveries[enemy]!].map(({ hex }) => hex);
   return legal.map((action) => {
     if (action === ORDER.PASS) return { action, worth: 0 };
@@ -61,7 +74,9 @@ export function weighWorks(sc: Scene, legal: readonly number[]): RankedOrder[] {
     const hex = hexOf(sc, seat * SLOTS + action - (isSweep ? ORDER.SWEEP : ORDER.LAY));
     if (isSweep) return { action, worth: knownMines(c, s, seat, hex) > 0 ? 1 : -1 };
     const isNear = wanted.some((to) => apart(sc, hex, to) <= 1);
-    return { action, worth: isNear && kindOf(sc, seat * SLOTS + action - ORDER.LAY) !== KIND.battle ? 0.5 : -1 };
+    const isOurs = c.portSeat[c.portOf[hex]!] === seat || goals.includes(hex) || hasShips(sc, hex);
+    const isLayer = kindOf(sc, seat * SLOTS + action - ORDER.LAY) !== KIND.battle;
+    return { action, worth: isNear && !isOurs && isLayer && knownMines(c, s, seat, hex) < ENOUGH_MINES ? 0.5 : -1 };
   });
 }
 

@@ -1,34 +1,32 @@
 /** Sailing: which fleet moves, and where it ends: what a hex brings at once, what it leads to, and what may come there. */
-import { F, fleetAt, G, KIND, knownMines, ORDER, SLOTS } from '../../../engine/operations/index.js';
+import { F, fleetAt, KIND, ORDER, SLOTS } from '../../../engine/operations/index.js';
 import { attackersFrom, strikeWorth } from './air-worth.js';
 import { Danger } from './danger.js';
 import { promise } from './engagement.js';
+import { hasCarriers } from './forces.js';
 import { huntWorth } from './hunts.js';
-import { type Goal, goalsOf, isCrippledFleet } from './missions.js';
-import { A_MINE, clearOfMines, passageTo } from './passage.js';
-import { apart, bySea, type Foe, hexOf, isFighter, kindOf, type RankedOrder, type Scene } from './scene.js';
+import { Minefields } from './minefields.js';
+import { type Goal, goalsOf } from './missions.js';
+import { partingWorth } from './parting.js';
+import { arrival, clearOfMines, passageTo, type SeaWay } from './passage.js';
+import { apart, bySea, canFight, type Foe, hexOf, isFighter, kindOf, type RankedOrder, type Scene } from './scene.js';
 
 /** Worth of a move of no hexes over none: the fleet looks about. */
 const LOOK = 0.05;
-/** Points a hex, so that a fleet that is nearer is nearer. */
-const NEARER = 0.01;
+/** Points a hex of a move: of level ones the shortest. */
+const STIR = 1e-4;
+/** What is far off is worth so much of its points too, less with each phase of so many: else it would draw nobody. */
+const [FAR_OFF, LONGEST] = [0.05, 24];
 /** So many mines are reckoned with where no way leads round them. */
 const ON_THE_WAY = 4;
 /** A move that has an enemy found on it who cannot be declined. */
 const CLOSED = 99;
-/** A convoy that is there; what each phase of the way is worth less; and what is left of its chances with so many phases in hand. */
-const [DELIVERED, UNDER_WAY] = [1.1, 0.012];
+/** Carriers stay so many hexes off guns that are known, at points for each hex that is missing. */
+const [OFF_GUNS, TOO_NEAR] = [4, 0.3];
+/** And cargo, by how much the enemy is feared. */
+const CARGO = 15;
 /** A passage is reckoned to cost no more than this part of what the cargo brings. */
 const MOST_OF_IT = 0.8;
-const IN_HAND = [0.55, 0.75, 0.88, 0.95, 1];
-
-/** The part of a cargo's points that is to be hoped for: it has to be there before the last turn ends. */
-function arrival({ phasesLeft }: Scene, phases: number, isThere: boolean): number {
-  if (isThere) return DELIVERED;
-  const inHand = phasesLeft - Math.ceil(phases);
-  if (inHand < 0) return 0;
-  return IN_HAND[Math.min(inHand, IN_HAND.length - 1)]! - UNDER_WAY * phases;
-}
 
 /** One fleet's thoughts about hexes. */
 class Course {
@@ -40,9 +38,14 @@ class Course {
   /** What a strike at a foe is worth, by foe and distance. */
   readonly #strikes = new Map<number, number>();
   /** What the way to a goal costs, by hex. */
-  readonly #ways = new Map<number, Float64Array>();
+  readonly #ways = new Map<number, SeaWay>();
   /** By how much aircraft are feared that have to be passed. */
   #fear = 1;
+  /** How much an enemy who may come is feared. */
+  readonly #caution: number;
+  /** Carriers keep away from guns. */
+  readonly #isCarrying: boolean;
+  readonly #mines: Minefields;
 
   constructor(
     readonly sc: Scene,
@@ -52,7 +55,11 @@ class Course {
     this.#danger = new Danger(sc, f);
     this.#clear = kindOf(sc, f) === KIND.boats ? undefined : clearOfMines(sc, f);
     this.#raiders = kindOf(sc, f) === KIND.battle ? attackersFrom(sc.c, sc.s, f, 0) : [];
-    this.#speed = Math.max(1, sc.s[fleetAt(f) + F.speed]!);
+    this.#speed = sc.s[fleetAt(f) + F.speed]!;
+    const { caution, prudence } = sc.doctrine;
+    this.#isCarrying = hasCarriers(sc.force(f));
+    this.#caution = canFight(kindOf(sc, f)) ? caution : Math.max(caution, prudence);
+    this.#mines = new Minefields(sc, f);
   }
 
   /** What is done there at once: a fight, a strike, an attack from beneath. `isMove` is false of a fleet that does not stir. */
@@ -67,13 +74,24 @@ class Course {
         if (kind === KIND.submarines) {
           sum += Math.max(0, huntWorth(sc, f, foe.fleet, foe.force));
         } else if (sc.s[fleetAt(foe.fleet) + F.docked] === 0) {
-          sum += this.#meeting(foe.force);
+          sum += this.#meeting(foe);
         }
       }
       if (this.#raiders.length === 0 || foe.kind === KIND.submarines) continue;
       strike = Math.max(strike, this.#strike(foe, apart(sc, hex, foe.hex)));
     }
     return sum + strike;
+  }
+
+  /** Carriers, and cargo without an escort, by guns that are known. */
+  #guns(hex: number): number {
+    const isCargo = kindOf(this.sc, this.f) === KIND.transport && !this.#danger.hasEscort(hex);
+    if (!this.#isCarrying && !isCargo) return 0;
+    const near = this.sc.foes.filter(({ isKnown, kind }) => isKnown && isFighter(kind));
+    return (
+      near.reduce((sum, foe) => sum + TOO_NEAR * Math.max(0, OFF_GUNS - apart(this.sc, hex, foe.hex)), 0) *
+      (isCargo ? this.#caution * CARGO : 1)
+    );
   }
 
   #strike({ fleet, force }: Foe, far: number): number {
@@ -88,8 +106,9 @@ class Course {
     return worth;
   }
 
-  #meeting(force: Parameters<typeof promise>[2]): number {
+  #meeting({ force, kind }: Foe): number {
     const { sc, f } = this;
+    if (this.#isCarrying && isFighter(kind)) return -CLOSED;
     const points = promise(sc.c, sc.force(f), force, false, sc.doctrine.care);
     if (isFighter(kindOf(sc, f)) || kindOf(sc, f) === KIND.boats) {
       return points < sc.doctrine.accept ? Math.min(points, -1) * 1.5 : points;
@@ -108,10 +127,12 @@ class Course {
   #worthOf({ hex: to, within, value, notBefore, mission }: Goal, hex: number): number {
     const { sc } = this;
     const far = within > 0 ? Math.max(0, apart(sc, hex, to) - within) : bySea(sc, hex, to);
-    const phases = Math.max(far / this.#speed, notBefore);
-    if (mission !== 'deliver') return value * sc.doctrine.patience ** phases - NEARER * far;
-    const hoped = value * arrival(sc, phases, far === 0);
-    return hoped - sc.doctrine.caution * this.#passage(to, value)[hex]!;
+    if (mission === 'deliver') {
+      const { costs, lengths } = this.#passage(to, value);
+      return value * arrival(sc, phasesFor(lengths[hex]!, this.#speed)) - this.#fear * costs[hex]!;
+    }
+    const phases = Math.max(phasesFor(far, this.#speed), notBefore);
+    return value * (sc.doctrine.patience ** phases + FAR_OFF * Math.max(0, 1 - phases / LONGEST));
   }
 
   /** The goal that makes the hex worth most; nothing where none makes it worth anything. */
@@ -126,28 +147,30 @@ class Course {
   }
 
   /** The way's costs by hex. Where they are more than the cargo brings they count for less, here and on the way alike: it goes all the same. */
-  #passage(to: number, value: number): Float64Array {
-    let costs = this.#ways.get(to);
-    if (costs === undefined) {
-      costs = passageTo(this.sc, this.#danger, to, this.#speed);
-      const all = costs[hexOf(this.sc, this.f)]!;
+  #passage(to: number, value: number): SeaWay {
+    let way = this.#ways.get(to);
+    if (way === undefined) {
+      way = passageTo(this.sc, this.f, this.#danger, this.#mines, to, this.#caution);
+      const all = way.costs[hexOf(this.sc, this.f)]!;
       this.#fear = Math.min(this.#fear, (MOST_OF_IT * value) / Math.max(1, all));
-      for (const [hex, cost] of costs.entries()) costs[hex] = this.#fear * cost;
-      this.#ways.set(to, costs);
+      this.#ways.set(to, way);
     }
-    return costs;
+    return way;
   }
 
   at(hex: number, isMove: boolean): number {
     const { sc } = this;
-    const deeds = isMove ? this.#deeds(hex) + LOOK : 0;
+    const here = hexOf(sc, this.f);
+    const deeds = isMove ? this.#deeds(hex) + LOOK - STIR * bySea(sc, here, hex) : 0;
     const isMined = isMove && this.#clear !== undefined && this.#clear[hex] === 0;
-    const mines = isMined ? Math.max(ON_THE_WAY, knownMines(sc.c, sc.s, sc.seat, hex)) : 0;
+    const mines = hex === here ? 0 : Math.max(this.#mines.cost(hex), isMined ? this.#mines.of(ON_THE_WAY, hex) : 0);
     const outlook = this.#outlook(hex);
     const danger = Math.min(sc.force(this.f).worth, this.#danger.sea(hex) + this.#fear * this.#danger.air(hex));
-    return deeds + outlook - sc.doctrine.caution * danger - A_MINE * mines;
+    return deeds + outlook - this.#guns(hex) - this.#caution * danger - this.#fear * mines;
   }
 }
+
+const phasesFor = (far: number, speed: number): number => (far === 0 ? 0 : far / speed);
 
 const isMoveOrder = (action: number): boolean => action >= ORDER.MOVE;
 
@@ -156,13 +179,12 @@ export function weighSailing(sc: Scene, legal: readonly number[]): RankedOrder[]
   const courses = new Map<number, readonly [Course, number]>();
   return legal.map((action) => {
     if (action === ORDER.PASS) return { action, worth: 0 };
-    if (!isMoveOrder(action)) return { action, worth: detachWorth(sc, action) };
-    const slot = Math.floor((action - ORDER.MOVE) / ORDER.HEXES);
-    const f = sc.seat * SLOTS + slot;
+    if (!isMoveOrder(action)) return { action, worth: partingWorth(sc, action) };
+    const f = sc.seat * SLOTS + ORDER.slotOfMove(action);
     const known = courses.get(f) ?? courseOf(sc, f);
     courses.set(f, known);
     const [course, still] = known;
-    return { action, worth: course.at((action - ORDER.MOVE) % ORDER.HEXES, true) - still };
+    return { action, worth: course.at(ORDER.hexOfMove(action), true) - still };
   });
 }
 
@@ -173,27 +195,3 @@ function courseOf(sc: Scene, f: number): readonly [Course, number] {
 
 /** What a fleet that ends its move there is bound for. */
 export const aimOf = (sc: Scene, f: number, hex: number): Goal | undefined => new Course(sc, f).aimAt(hex);
-
-/** Ships at half go home by themselves where the others go on. */
-function detachWorth(sc: Scene, action: number): number {
-  const f = sc.seat * SLOTS + action - ORDER.DETACH;
-  if (kindOf(sc, f) !== KIND.battle || isCrippledFleet(sc, f)) return -1;
-  return crippledIn(sc, f).length > 0 && sc.s[fleetAt(f) + F.docked] === 0 ? 2 : -1;
-}
-
-/** Ships of a fleet that should go home. */
-export function crippledIn(sc: Scene, f: number): number[] {
-  return sc
-    .force(f)
-    .vessels.filter(({ left, endurance }) => endurance > 1 && left <= sc.doctrine.home * endurance)
-    .map(({ unit }) => unit);
-}
-
-/** Ships of the new fleet, one by one. */
-export function weighDetaching(sc: Scene, legal: readonly number[]): RankedOrder[] {
-  const hurt = new Set(crippledIn(sc, sc.s[G.mover]!));
-  return legal.map((action) => {
-    if (action === ORDER.DONE) return { action, worth: 0 };
-    return { action, worth: hurt.has(action - ORDER.TAKE) ? 1 : -1 };
-  });
-}

@@ -115,6 +115,8 @@ function memoryOf(c: Campaign, s: CampaignState, f: number): Pick<Foe, 'seenHex'
 
 export const foeAt = (sc: Scene, f: number): Foe | undefined => sc.foes.find(({ fleet }) => fleet === f);
 
+/** Has more to do than to stay out of the way. */
+export const canFight = (kind: number): boolean => kind !== KIND.transport && kind !== KIND.support;
 /** Fights with guns. */
 export const isFighter = (kind: number): boolean => kind === KIND.battle || kind === KIND.raider;
 

@@ -6,7 +6,8 @@ const [RUNS, TURNS] = [9, 3];
 const RUNS_AT = LURES.length;
 const TURNS_AT = RUNS_AT + RUNS;
 const FIRST_AT = TURNS_AT + TURNS;
-const WEIGHTS = FIRST_AT + 1;
+const HAUNT_AT = FIRST_AT + 1;
+const WEIGHTS = HAUNT_AT + 1;
 
 const BATCH = 256;
 /** Passages that are looked at in all, and bounds on how often each is. */
@@ -22,10 +23,13 @@ const MOST_HEXES = 1024;
 const chances = new Float64Array(MOST_HEXES);
 
 /** Into `chances`; the logarithm of what was taken, in bits. */
-function weigh({ count, taken, lures, runs, turns }: Passage, weights: Float64Array): number {
+function weigh({ count, taken, lures, runs, turns, haunts }: Passage, weights: Float64Array): number {
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < count; i++) {
-    let sum = weights[RUNS_AT + runs[i]!]! + (turns[i]! < 0 ? 0 : weights[TURNS_AT + turns[i]!]!);
+    let sum =
+      weights[HAUNT_AT]! * haunts[i]! +
+      weights[RUNS_AT + runs[i]!]! +
+      (turns[i]! < 0 ? 0 : weights[TURNS_AT + turns[i]!]!);
     if (i === 0) sum += weights[FIRST_AT]!;
     for (let l = 0; l < LURES.length; l++) sum += weights[l]! * lures[i * LURES.length + l]!;
     chances[i] = sum;
@@ -45,6 +49,7 @@ function learn(one: Passage, weights: Float64Array, slope: Float64Array): void {
     slope[RUNS_AT + one.runs[i]!] = slope[RUNS_AT + one.runs[i]!]! + miss;
     if (one.turns[i]! >= 0) slope[TURNS_AT + one.turns[i]!] = slope[TURNS_AT + one.turns[i]!]! + miss;
     if (i === 0) slope[FIRST_AT] = slope[FIRST_AT]! + miss;
+    slope[HAUNT_AT] = slope[HAUNT_AT]! + miss * one.haunts[i]!;
     for (let l = 0; l < LURES.length; l++) slope[l] = slope[l]! + miss * one.lures[i * LURES.length + l]!;
   }
 }
@@ -55,10 +60,15 @@ function orderOf(length: number, round: number): number[] {
   return Array.from(keys.keys()).sort((a, b) => keys[a]! - keys[b]!);
 }
 
-export function fitHabit(passages: readonly Passage[]): Float64Array {
-  const [weights, slope] = [new Float64Array(WEIGHTS), new Float64Array(WEIGHTS)];
+/** @param from where the search begins, and to which the prior holds it */
+export function fitHabit(
+  passages: readonly Passage[],
+  from: Float64Array = new Float64Array(WEIGHTS),
+  looks = LOOKS,
+): Float64Array {
+  const [weights, slope] = [from.slice(), new Float64Array(WEIGHTS)];
   const [mean, spread] = [new Float64Array(WEIGHTS), new Float64Array(WEIGHTS)];
-  const rounds = Math.max(FEWEST, Math.min(MOST, Math.ceil(LOOKS / Math.max(1, passages.length))));
+  const rounds = Math.max(FEWEST, Math.min(MOST, Math.ceil(looks / Math.max(1, passages.length))));
   let steps = 0;
   for (let round = 0; round < rounds; round++) {
     const order = orderOf(passages.length, round);
@@ -69,7 +79,7 @@ export function fitHabit(passages: readonly Passage[]): Float64Array {
       for (const i of batch) learn(passages[i]!, weights, slope);
       steps++;
       for (let w = 0; w < WEIGHTS; w++) {
-        const up = slope[w]! / batch.length - (PRIOR * weights[w]!) / passages.length;
+        const up = slope[w]! / batch.length - (PRIOR * (weights[w]! - from[w]!)) / passages.length;
         mean[w] = MEAN * mean[w]! + (1 - MEAN) * up;
         spread[w] = SPREAD * spread[w]! + (1 - SPREAD) * up * up;
         const scale = Math.sqrt(spread[w]! / (1 - SPREAD ** steps)) + 1e-8;
@@ -78,6 +88,13 @@ export function fitHabit(passages: readonly Passage[]): Float64Array {
     }
   }
   return weights;
+}
+
+/** Habits as they are, with the chart of haunts as much as its counts say. */
+export function withHaunts(weights: Float64Array): Float64Array {
+  const out = weights.slice();
+  out[HAUNT_AT] = 1;
+  return out;
 }
 
 /** Mean over passages, in bits. */
@@ -95,5 +112,6 @@ export function habitOf(weights: Float64Array): SeaHabit {
     runs: rounded.slice(RUNS_AT, TURNS_AT),
     turns: rounded.slice(TURNS_AT, FIRST_AT),
     first: rounded[FIRST_AT]!,
+    haunt: rounded[HAUNT_AT]!,
   };
 }

@@ -22,15 +22,29 @@ import {
 import { chanceOfSeed } from '../../seed.js';
 import { SeatSituation } from '../../situation.js';
 import { OperationsAdmiral } from '../admiral/admiral.js';
-import { DOCTRINES } from '../admiral/doctrine.js';
+import { DEFAULT_DOCTRINE, DOCTRINES } from '../admiral/doctrine.js';
+
+/** Doctrines as often as they are met: that which leads where none is asked for is met most. */
+const MET = [DEFAULT_DOCTRINE, 'commerce-war', DEFAULT_DOCTRINE, 'fleet-in-being'] as const;
+export const DOCTRINE_NAMES: readonly string[] = [...new Set(MET)];
+/** By name, in how much of the games. */
+export const SHARES = DOCTRINE_NAMES.map((name) => MET.filter((met) => met === name).length / MET.length);
 
 /** One move of a fleet that the other side did not follow. */
 export interface Passage {
+  /** Campaign, whose fleet, and the place in `DOCTRINE_NAMES` of who leads it. */
+  readonly campaign: string;
+  readonly seat: Seat;
+  readonly doctrine: number;
+  readonly game: number;
   readonly kind: number;
   readonly isInPort: boolean;
   /** Hexes in its reach, and which of them it was. */
   readonly count: number;
   readonly taken: number;
+  readonly hexes: Int16Array;
+  /** By hex, what the chart of haunts says; 0 until there is one. */
+  readonly haunts: Float32Array;
   /** By hex and lure. */
   readonly lures: Float32Array;
   /** By hex, places in `runs` and in `turns`; of the latter -1 for none. */
@@ -41,9 +55,11 @@ export interface Passage {
 /** All of game number `index` of a campaign, between admirals of two doctrines in turn. */
 export function passagesOf(game: OperationsGame, seed: string, index: number): Passage[] {
   const name = `${seed}:${game.spec.scenario}:${index}`;
-  const doctrines = Object.values(DOCTRINES);
+  const leaders = seatsIn(game.spec).map(
+    (seat) => MET[Math.floor(index / (seat === 0 ? 1 : MET.length)) % MET.length]!,
+  );
   const agents = seatsIn(game.spec).map((seat) => {
-    const doctrine = doctrines[Math.floor(index / (seat === 0 ? 1 : doctrines.length)) % doctrines.length]!;
+    const doctrine = DOCTRINES[leaders[seat]!]!;
     const agent = new OperationsAdmiral(game, doctrine, doctrine.name);
     agent.reset(`${name}:${seat}`);
     return agent;
@@ -58,12 +74,15 @@ export function passagesOf(game: OperationsGame, seed: string, index: number): P
     time = timeOf(state);
     playout.take(agents[actor]!.choose(situation.at(state, actor, legal), {}).action as Action);
   }
-  return states.slice(1).flatMap((after, i) => phasePassages(game, states[i - 1], states[i]!, after));
+  const led = leaders.map((leader) => DOCTRINE_NAMES.indexOf(leader));
+  return states.slice(1).flatMap((after, i) => phasePassages(game, index, led, states[i - 1], states[i]!, after));
 }
 
 /** Of one phase, from its start to the start of the next. */
 function phasePassages(
   game: OperationsGame,
+  index: number,
+  led: readonly number[],
   earlier: CampaignState | undefined,
   now: CampaignState,
   after: CampaignState,
@@ -79,7 +98,9 @@ function phasePassages(
       const to = hexOfUnit(game, after, u);
       const was = earlier === undefined ? -1 : hexOfUnit(game, earlier, u);
       const one = to < 0 ? undefined : passageOf(game, now, f, stepsOf(c, now, u), was, to, lures.of(u));
-      if (one !== undefined) passages.push(one);
+      if (one === undefined) continue;
+      const seat = otherSeat(watcher);
+      passages.push({ ...one, campaign: game.spec.scenario, seat, game: index, doctrine: led[seat]! });
     }
     return passages;
   });
@@ -98,7 +119,7 @@ function passageOf(
   was: number,
   to: number,
   drawn: Float32Array,
-): Passage | undefined {
+): Omit<Passage, 'campaign' | 'seat' | 'doctrine' | 'game'> | undefined {
   const { reach, reachAt, bySea, hexes } = c.map;
   const from = s[fleetAt(f) + F.hex]!;
   const inReach = reach.subarray(reachAt[from * 8 + steps], reachAt[from * 8 + steps + 1]);
@@ -118,5 +139,15 @@ function passageOf(
   }
   const port = c.portOf[from]!;
   const isInPort = port >= 0 && c.portSeat[port] === (f < SLOTS ? 0 : 1);
-  return { kind: s[fleetAt(f) + F.kind]!, isInPort, count, taken, lures, runs, turns };
+  return {
+    kind: s[fleetAt(f) + F.kind]!,
+    isInPort,
+    count,
+    taken,
+    hexes: inReach,
+    haunts: new Float32Array(count),
+    lures,
+    runs,
+    turns,
+  };
 }

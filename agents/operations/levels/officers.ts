@@ -10,13 +10,12 @@ import commodore from './cards/commodore.json' with { type: 'json' };
 import lieutenantCommander from './cards/lieutenant-commander.json' with { type: 'json' };
 import midshipman from './cards/midshipman.json' with { type: 'json' };
 import subLieutenant from './cards/sub-lieutenant.json' with { type: 'json' };
-import viceAdmiral from './cards/vice-admiral.json' with { type: 'json' };
 
 const schema = byAdmiral(doctrineSchema, DOCTRINES[DEFAULT_DOCTRINE]!, limitsSchema, UNLIMITED);
 
 const cardSchema = z.strictObject({ ...CARD_HEAD, plays: z.discriminatedUnion('by', [schema, ...BY_SEARCH]) });
 
-const CARDS = [midshipman, subLieutenant, lieutenantCommander, commodore, viceAdmiral];
+const CARDS = [midshipman, subLieutenant, lieutenantCommander, commodore];
 
 export const OFFICERS: Officers<OperationsGame, z.infer<typeof schema>> = {
   cards: CARDS.map((data) => cardSchema.parse(data)),

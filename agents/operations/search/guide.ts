@@ -11,6 +11,7 @@ import { DEFAULT_DOCTRINE, DOCTRINES } from '../admiral/doctrine.js';
 import { Policy } from '../admiral/policy.js';
 import { OperationsValue, stakesOf } from '../value/value.js';
 import type { FittedWeights } from '../value/weights.js';
+import { SearchBelief } from './search-belief.js';
 
 /** Courses that are looked into, and by how many points they may be worse than the best. */
 const [MOST_COURSES, SLACK] = [6, 4];
@@ -34,6 +35,7 @@ export class OperationsGuide implements Guide<CampaignState> {
   readonly #value: OperationsValue;
   readonly #stakes: number;
   readonly #world: CampaignState;
+  readonly #beliefs: SearchBelief;
   #phase = 0;
 
   constructor(game: OperationsGame) {
@@ -42,35 +44,43 @@ export class OperationsGuide implements Guide<CampaignState> {
     this.#value = new OperationsValue(game, BELIEVED);
     this.#stakes = stakesOf(game);
     this.#world = game.create();
+    this.#beliefs = new SearchBelief(game.campaign);
   }
 
-  begin(root: CampaignState): void {
+  begin(root: CampaignState, seat: Seat, isOver?: () => boolean): void {
     this.#phase = phaseNumber(root);
+    this.#beliefs.begin(root, seat, isOver);
+  }
+
+  believe(s: CampaignState, seat: Seat, round: number): void {
+    this.#beliefs.believe(s, seat, round);
   }
 
   restart(): void {}
 
   prior(s: CampaignState, seat: Seat, legal: ActionList, out: Float64Array, isRoot: boolean): void {
     const list = Array.from(legal.ids.subarray(0, legal.count));
-    const worths = this.#weigh(s, seat, list, isRoot ? WORLDS : 1);
+    const worths = this.#weigh(s, seat, list, isRoot);
     const most = Math.max(...worths);
-    const sorted = worths.toSorted((x, y) => y - x);
-    const least = Math.max(most - SLACK, sorted[Math.min(MOST_COURSES, sorted.length) - 1]!);
-    worths.forEach((worth, i) => {
-      out[i] = worth < least ? 0 : Math.exp((worth - most) / SLACK);
-    });
+    const order = worths.map((_, i) => i).sort((i, j) => worths[j]! - worths[i]! || i - j);
+    out.fill(0, 0, legal.count);
+    for (const i of order.slice(0, MOST_COURSES)) {
+      if (worths[i]! >= most - SLACK) out[i] = Math.exp((worths[i]! - most) / SLACK);
+    }
     // Of level ones the first is what the admiral would do.
     out[worths.findIndex((worth) => worth > most - 1e-9)] = 2;
   }
 
   /** Means over worlds that the seat cannot tell from this one. */
-  #weigh(s: CampaignState, seat: Seat, list: readonly number[], worlds: number): number[] {
+  #weigh(s: CampaignState, seat: Seat, list: readonly number[], isRoot: boolean): number[] {
+    const worlds = isRoot ? WORLDS : 1;
     const sums = list.map(() => 0);
     for (let world = 0; world < worlds; world++) {
       let drawn = s;
       if (world > 0) {
         drawn = this.#world;
         this.#game.determinize(s, seat, new SeededChance([timeOf(s), world, 5, 5]), drawn);
+        if (isRoot) this.#beliefs.believe(drawn, seat, world);
       }
       const orders = this.#policy.weigh(drawn, seat, list);
       for (const [i, { worth }] of orders.entries()) sums[i] = sums[i]! + worth / worlds;
@@ -116,11 +126,10 @@ const phaseNumber = (s: CampaignState): number => s[G.turn]! * 3 + Math.max(1, s
 
 /** The first fleet of the list that gains by moving moves: a pass where none does. Weighing all of them at each step would take as long as there are fleets. */
 function sail(policy: Policy, s: CampaignState, seat: Seat, list: readonly number[]): number {
-  const slotOf = (action: number): number => Math.floor((action - ORDER.MOVE) / ORDER.HEXES);
   const moves = list.findIndex((action) => action >= ORDER.MOVE);
   for (let from = moves; from >= 0 && from < list.length; ) {
     let to = from;
-    while (to < list.length && slotOf(list[to]!) === slotOf(list[from]!)) to++;
+    while (to < list.length && ORDER.slotOfMove(list[to]!) === ORDER.slotOfMove(list[from]!)) to++;
     const isPass = list[0] === ORDER.PASS;
     const found = policy.choose(s, seat, isPass ? [ORDER.PASS, ...list.slice(from, to)] : list.slice(from, to));
     if (found !== ORDER.PASS) return found;

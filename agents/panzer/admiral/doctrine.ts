@@ -1,6 +1,6 @@
 /** Doctrine: the weights by which a commander of armour chooses, as data. */
 import { z } from 'zod';
-import { doctrineReader } from '../../admiral/doctrine-file.js';
+import { doctrineReader, numbersOf } from '../../admiral/doctrine-file.js';
 import combinedArms from './doctrines/combined-arms.json' with { type: 'json' };
 import elastic from './doctrines/elastic.json' with { type: 'json' };
 import spearhead from './doctrines/spearhead.json' with { type: 'json' };
@@ -39,3 +39,5 @@ export const parseDoctrine = doctrineReader(
   DOCTRINES[DEFAULT_DOCTRINE]!,
   '{"name": "mine", "advance": 4}',
 );
+
+export const DOCTRINE_NUMBERS = numbersOf(doctrineSchema);

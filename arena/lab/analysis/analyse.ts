@@ -98,7 +98,7 @@ function analysisOf(
     value: value.name,
     sides,
     steps: books.entries.map((entry) => stepOf(recorded, entry)),
-    moments: momentsOf(sides),
+    moments: momentsOf(game, books, sides),
     ending: endingOf(books),
     search: null,
     rollouts: null,
@@ -160,6 +160,7 @@ function sideAccount(
     result,
     luckiest: luckiestOf(game, value, books.entries, seat),
     costliest: (judgement?.costly ?? []).filter((c) => c.seat === seat).map((c) => c.decision),
+    performance: judgement?.performance[seat] ?? null,
   };
 }
 

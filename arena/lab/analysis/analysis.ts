@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { Estimate, Interval } from '../../../agents/estimate.js';
 import { type Seat, TURN_WORDS } from '../../../engine/index.js';
-import { numberAs } from '../../protocol/index.js';
+import { MOMENT_KINDS, numberAs } from '../../protocol/index.js';
 
 const bySeat = z.array(z.number());
 
@@ -45,6 +45,18 @@ const CostlyDecision = z.strictObject({
   price: z.strictObject({ win: Estimate, points: Estimate }),
 });
 
+/** What decisions cost on average against those of the search, free of dice. */
+const Performance = z.strictObject({
+  /** With a choice, that were looked into. */
+  decisions: z.int(),
+  /** Where the search chose otherwise. */
+  others: z.int(),
+  /** Of these: a sample, each with luck of its own. */
+  priced: z.int(),
+  /** A decision, over all; below nothing where the side chose better than the search. */
+  lost: z.strictObject({ win: Estimate, points: Estimate }),
+});
+
 /**
  * The books of one side balance: start + luck + decisions = result, in both columns. Luck is unbiased whatever the value function is;
  * `decisions` is what is left, and so holds the error of the value function as well, as far as the battle brought it to light.
@@ -66,6 +78,8 @@ const SideAccount = z.strictObject({
    * anything at all, in chance to win and in points, at a second one with fresh luck. Prices are those of the second.
    */
   costliest: z.array(CostlyDecision).max(3),
+  /** Null where decisions were not judged, or too few to say. */
+  performance: Performance.nullable(),
 });
 
 /** One decision or roll. What it changed beyond `luck` is booked to decisions, with what the value function misjudged. */
@@ -88,7 +102,8 @@ const Moment = z.strictObject({
   ...place,
   /** Of a throw its last step. */
   last: z.int().min(1),
-  kind: z.enum(['dice', 'decision']),
+  /** `orders`: all of a turn together, told by the one that moved most. */
+  kind: z.enum(MOMENT_KINDS),
   /** Whom it helped, or whom it cost, as an index of `sides`. */
   seat: numberAs<Seat>(z.int().min(0)),
   text: z.string(),
@@ -159,6 +174,7 @@ export type SideAccount = z.infer<typeof SideAccount>;
 export type Step = z.infer<typeof Step>;
 export type LuckyRoll = z.infer<typeof LuckyRoll>;
 export type CostlyDecision = z.infer<typeof CostlyDecision>;
+export type Performance = z.infer<typeof Performance>;
 export type KeyMoment = z.infer<typeof Moment>;
 export type AnalysedEnding = z.infer<typeof Ending>;
 export type Rollout = z.infer<typeof Rollout>;

@@ -57,7 +57,7 @@ const chartDataOf = (analysis: Analysis): StoryChartData => ({
   sides: analysis.sides.map(({ side, name, start, result }) => ({ side, name, start: start.win, result: result.win })),
   turns: turnsOf(analysis),
   win: analysis.steps.map(({ win }) => win),
-  moments: analysis.moments.map(({ kind, ply, seat }) => ({ kind, at: ply - 1, seat })),
+  moments: analysis.moments.map(({ kind, ply, seat }) => ({ isDice: kind === 'dice', at: ply - 1, seat })),
 });
 
 const wordsOf = ({ turnWord }: Analysis): ChartWords => ({
@@ -81,7 +81,7 @@ function momentList({ moments, sides, turnWord }: Analysis): string[] {
   const lines = moments.flatMap((moment, i) => {
     const { side } = sides[moment.seat]!;
     const when = moment.turn === 0 ? 'Before the battle' : `${capital(turnWord)} ${moment.turn}`;
-    const what = `${MOMENT_SIGNS[i]} ${when}: ${moment.text} (${moment.kind === 'dice' ? 'dice' : `${side}’s decision`}, ${shift(moment.win)} for ${side})`;
+    const what = `${MOMENT_SIGNS[i]} ${when}: ${moment.text} (${moment.kind}, ${shift(moment.win)} for ${side})`;
     return wrap(what, LETTERS, '    ');
   });
   return ['What decided it', ...lines];

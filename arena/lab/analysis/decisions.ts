@@ -1,8 +1,9 @@
 /** Search for the costliest decisions of each side: a quick look at all, a close one at those that seem to have cost most. */
 import { SeatSituation } from '../../../agents/situation.js';
 import { actionList, bySeat, CHANCE, type Seat } from '../../../engine/index.js';
-import type { CostlyDecision } from './analysis.js';
+import type { CostlyDecision, Performance } from './analysis.js';
 import type { DecisionJudge, Price } from './judge.js';
+import { performanceOf, pricedOf } from './performance.js';
 import type { RecordedGame, RecordedPly } from './recorded-game.js';
 import { decisionWords } from './words.js';
 
@@ -26,6 +27,8 @@ export interface Judgement {
   /** Decisions with a choice that were looked into, and in all. */
   readonly decisions: number;
   readonly of: number;
+  /** By seat. */
+  readonly performance: readonly (Performance | null)[];
 }
 
 /** Where the analysis stands, and whether it is to go on. */
@@ -37,7 +40,7 @@ export interface Watch {
 /** A step that a seat decided. */
 type Decision = RecordedPly & { readonly by: Seat };
 
-/** A decision and a choice that seems better: by how much, in chance to win. */
+/** A decision and another choice that the search prefers: by how much, in chance to win. */
 interface Suspect {
   readonly ply: Decision;
   readonly better: RecordedPly['action'];
@@ -66,19 +69,48 @@ export async function judgeDecisions(
     return situation.at(ply.before, ply.by, legal);
   };
   const choices = plies.filter(isChoice);
-  const suspects: Suspect[] = [];
-  let looked = 0;
+  const others: Suspect[] = [];
+  const looked = game.spec.seats.map(() => 0);
+  const lookedAtAll = (): number => looked.reduce((sum, n) => sum + n, 0);
   for (const ply of choices) {
-    if (await watch.step('decisions', looked, choices.length)) break;
+    if (await watch.step('decisions', lookedAtAll(), choices.length)) break;
     const { better, price } = judge.suspect(at(ply), ply.action, `${seed}/${ply.number}`);
-    looked++;
-    if (better !== ply.action && price > 0) suspects.push({ ply, better, price });
+    looked[ply.by]!++;
+    if (better !== ply.action) others.push({ ply, better, price });
   }
   const priceOf: PriceOf = ({ ply, better }, luck) =>
     judge.price(at(ply), better, ply.action, `${seed}/${ply.number}/${luck}`);
+  const suspects = others.filter(({ price }) => price > 0);
   const clear = await clearOf(recorded, suspects, priceOf, watch);
   const costly = await listedOf(recorded, clear, priceOf, watch);
-  return { costly, decisions: looked, of: choices.length };
+  const glance: PriceOf = ({ ply, better }, luck) =>
+    judge.glance(at(ply), better, ply.action, `${seed}/${ply.number}/${luck}`);
+  const performance = await performancesOf(looked, others, glance, seed, watch);
+  return { costly, decisions: lookedAtAll(), of: choices.length, performance };
+}
+
+/** By seat; nothing of whom it was stopped at. */
+async function performancesOf(
+  looked: readonly number[],
+  others: readonly Suspect[],
+  priceOf: PriceOf,
+  seed: string,
+  watch: Watch,
+): Promise<(Performance | null)[]> {
+  const samples = bySeat(looked).map((_, seat) => pricedOf(others, seat, seed));
+  const of = samples.reduce((sum, sample) => sum + sample.length, 0);
+  const found: (Performance | null)[] = [];
+  let done = 0;
+  for (const [seat, sample] of bySeat(samples).entries()) {
+    const prices: Price[] = [];
+    for (const suspect of sample) {
+      if (await watch.step('a sample of decisions', done, of)) return looked.map((_, i) => found[i] ?? null);
+      prices.push(priceOf(suspect, 'sample'));
+      done++;
+    }
+    found.push(performanceOf(looked[seat]!, others.filter(({ ply }) => ply.by === seat).length, prices));
+  }
+  return found;
 }
 
 /** Of those that seem to have cost most: what did by a close look, the costliest first. */

@@ -1,10 +1,11 @@
 /** Highlights of a battle: the rolls that helped a side most, what decided it, and what its end gave away. */
 import type { ValueFunction } from '../../../agents/value/index.js';
-import { bySeat, type Game, type Seat } from '../../../engine/index.js';
+import { bySeat, CHANCE, type Game, type Seat } from '../../../engine/index.js';
 import type { AnalysedEnding, KeyMoment, LuckyRoll, SideAccount } from './analysis.js';
 import type { BookEntry, Books } from './books.js';
+import type { RecordedPly } from './recorded-game.js';
 import { oddsOfThrow, throwsIn } from './salvos.js';
-import { rollWords } from './words.js';
+import { decisionWords, rollWords } from './words.js';
 
 const LISTED = 3;
 /** Less luck than this, in chance to win and in points, is not worth a line. */
@@ -44,8 +45,11 @@ export function luckiestOf(
     });
 }
 
-/** The three of all sides that moved the chance to win most. A throw that helped several sides is one. */
-export function momentsOf(sides: readonly SideAccount[]): KeyMoment[] {
+/**
+ * The three that moved the chance to win most, whoever made them: throws, and what was ordered in a turn. A throw that helped several
+ * sides is one. What a decision cost by the search moved nothing that can be seen, and is listed with its side.
+ */
+export function momentsOf(game: Game<Int16Array>, books: Books, sides: readonly SideAccount[]): KeyMoment[] {
   const rolls = bySeat(sides).flatMap(({ luckiest }, seat) =>
     luckiest.map(
       ({ ply, last, turn, phase, text, luck }): KeyMoment => ({
@@ -60,26 +64,53 @@ export function momentsOf(sides: readonly SideAccount[]): KeyMoment[] {
       }),
     ),
   );
-  const decisions = bySeat(sides).flatMap(({ costliest }, seat) =>
-    costliest.map(
-      ({ ply, turn, phase, chosen, price }): KeyMoment => ({
-        ply,
-        last: ply,
-        turn,
-        phase,
-        kind: 'decision',
-        seat,
-        text: chosen.text,
-        win: -price.win.mean,
-      }),
-    ),
-  );
-  return [...rolls, ...decisions]
+  return [...rolls, ...orderMoments(game, books)]
     .filter(({ win }) => Math.abs(win) >= LEAST_WIN)
     .sort((a, b) => Math.abs(b.win) - Math.abs(a.win))
     .filter((moment, i, all) => all.findIndex(({ ply }) => ply === moment.ply) === i)
     .slice(0, LISTED)
     .sort((a, b) => a.ply - b.ply);
+}
+
+/** A step, and what the chance to win changed with it beyond the luck of dice, by seat. */
+interface Change {
+  readonly ply: RecordedPly;
+  readonly win: readonly number[];
+}
+
+/**
+ * What decisions changed in a turn, as the picture's bars have it: a value function sees a turn half ordered less well than a whole one,
+ * so that orders swing up and down singly. Told is the one that moved most the way all of them did.
+ */
+function orderMoments(game: Game<Int16Array>, { start, entries }: Books): KeyMoment[] {
+  const turns = new Map<number, Change[]>();
+  for (const [i, { ply, after, luck }] of entries.entries()) {
+    const before = (entries[i - 1]?.after ?? start).win;
+    const win = bySeat(after.win).map((now, seat) => now - before[seat]! - (luck?.win[seat] ?? 0));
+    const known = turns.get(ply.turn);
+    if (known === undefined) turns.set(ply.turn, [{ ply, win }]);
+    else known.push({ ply, win });
+  }
+  return [...turns.values()]
+    .map((changes) => ({ orders: changes.filter(({ ply }) => ply.by !== CHANCE), ...greatestOf(changes) }))
+    .filter(({ orders }) => orders.length > 0)
+    .sort((a, b) => Math.abs(b.win) - Math.abs(a.win))
+    .slice(0, LISTED)
+    .map(({ orders, seat, win }): KeyMoment => {
+      const way = Math.sign(win);
+      const { ply } = orders.reduce((a, b) => (way * b.win[seat]! > way * a.win[seat]! ? b : a));
+      const { number, turn, phase } = ply;
+      const text = decisionWords(game, ply.before, ply.action);
+      return { ply: number, last: number, turn, phase, kind: 'orders', seat, text, win };
+    });
+}
+
+/** Whom they moved most. Of two sides one loses what the other gains: the gain. */
+function greatestOf(changes: readonly Change[]): { seat: Seat; win: number } {
+  const sums = bySeat(changes[0]!.win).map((_, seat) => changes.reduce((sum, { win }) => sum + win[seat]!, 0));
+  const sizeOf = (seat: Seat): number => Math.round(Math.abs(sums[seat]!) / LEAST_WIN);
+  const [seat] = [...bySeat(sums).keys()].sort((a, b) => sizeOf(b) - sizeOf(a) || sums[b]! - sums[a]!);
+  return { seat: seat!, win: sums[seat!]! };
 }
 
 /**

@@ -6,8 +6,9 @@ import { halfWidth } from '../../../agents/interval.js';
 import { bySeat, type Seat } from '../../../engine/index.js';
 import { table } from '../../words/tables.js';
 import { capital, harmless, wrap } from '../../words/text.js';
-import type { Analysis, Checked, CostlyDecision, KeyMoment, LuckyRoll, SideAccount } from './analysis.js';
+import type { Analysis, Checked, CostlyDecision, KeyMoment, LuckyRoll, Performance, SideAccount } from './analysis.js';
 import { chartLines, MOMENT_SIGNS } from './chart-text.js';
+import { valuesOf } from './performance.js';
 import { shareText } from './share-text.js';
 
 /** The rest of the books is not the price of decisions alone. */
@@ -63,7 +64,7 @@ function endingWords({ sides, ending, termination }: Analysis): string {
 
 function momentWords({ sides }: Analysis, { kind, seat, text, win }: KeyMoment): string {
   const { side } = sides[seat]!;
-  return kind === 'dice' ? `${text} (dice, ${shift(win)} for ${side})` : `${text} (${side}'s decision, ${shift(win)})`;
+  return `${text} (${kind}, ${shift(win)} for ${side})`;
 }
 
 const placeWords = ({ turnWord }: Analysis, { turn, phase }: { turn: number; phase: string }): string =>
@@ -92,7 +93,18 @@ function sideLines(analysis: Analysis, side: SideAccount, width: number): string
   if (search === null) return lines;
   lines.push(`  ${costliestHead(side.costliest.length)}`);
   for (const decision of side.costliest) lines.push(...decisionLines(analysis, decision, width));
+  if (side.performance !== null)
+    lines.push(...wrap(performanceWords(side.performance), width - 2, '  ').map((l) => `  ${l}`));
   return lines;
+}
+
+/** The price of a decision in the mean, which no die is in. */
+function performanceWords(performance: Performance): string {
+  const { decisions, others, priced, lost } = performance;
+  if (others === 0) return `Dice aside: all ${decisions} decisions are those of the search.`;
+  const values = valuesOf(performance);
+  const sample = priced < others ? `, of which ${priced} were priced` : '';
+  return `Dice aside: a decision cost ${give(lost.win, values, percent)} in the mean of ${decisions}, ${give(lost.points, values, signed)} points; the search would have chosen otherwise in ${others}${sample}.`;
 }
 
 function costliestHead(count: number): string {
@@ -176,7 +188,8 @@ function methodWords({ value, search }: Analysis): string {
 
 const countOf = (games: number): string => (games === 1 ? 'one game' : `${games} games`);
 
-const percent = (p: number): string => `${(100 * p).toFixed(1).replace('-', '−')} %`;
+/** What rounds to nothing has no sign. */
+const percent = (p: number): string => `${(Math.round(1000 * p) / 10 || 0).toFixed(1).replace('-', '−')} %`;
 
 /** A difference of chances: `+12.3 %`. */
 const shift = (p: number): string => `${p >= 0 ? '+' : ''}${percent(p)}`;

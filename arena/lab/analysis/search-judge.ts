@@ -7,16 +7,17 @@ import { AdmiralGuide } from '../../../agents/search/admiral-guide.js';
 import { Explorer } from '../../../agents/search/explorer.js';
 import { puct } from '../../../agents/search/formulas.js';
 import type { Guide } from '../../../agents/search/guide.js';
-import type { Search } from '../../../agents/search/index.js';
-import { PairedSearch } from '../../../agents/search/paired-search.js';
 import { PlainGuide } from '../../../agents/search/plain-guide.js';
-import { chanceOfSeed } from '../../../agents/seed.js';
 import type { Action, Game } from '../../../engine/index.js';
 import type { DecisionJudge, Price } from './judge.js';
+import { QuickLook, quickGuideFor } from './quick-look.js';
 
 /** A mean over fewer simulations says nothing; a quick look over fewer is a guess. */
 const FEWEST = 8;
 const FEWEST_QUICK = 16;
+
+/** Of so many simulations of a close look a glance takes one. */
+const GLANCE = 8;
 
 /**
  * In battles of more ships a simulation takes longer and there are more decisions, each about in proportion: fewer are made, so that
@@ -38,10 +39,8 @@ interface Manner {
 
 function mannerFor(game: Game<Int16Array>): Manner {
   const kit = kitFor(game);
-  if (kit.guide !== undefined) {
-    return { name: 'mcts', quick: kit.guide(game, true), quickPart: 1 / 8, close: kit.guide(game), closePart: 1 };
-  }
-  const quick = new PlainGuide(game, 'static');
+  const quick = quickGuideFor(game);
+  if (kit.guide !== undefined) return { name: 'mcts', quick, quickPart: 1 / 8, close: kit.guide(game), closePart: 1 };
   if (!createAgent('admiral', game).ok) {
     return { name: 'mcts', quick, quickPart: 1 / 8, close: new PlainGuide(game), closePart: 1 };
   }
@@ -58,12 +57,8 @@ export class SearchJudge implements DecisionJudge {
   readonly name: string;
   readonly simulations: number;
   readonly #quickly: number;
-  readonly #quick: Guide<Int16Array>;
-  readonly #ahead: Search<Int16Array>;
-  /** By the value of the position at once: for decisions that no search is spent on in play either. */
-  readonly #atOnce: Search<Int16Array>;
+  readonly #quick: QuickLook;
   readonly #explorer: Explorer<Int16Array>;
-  readonly #drawn: Int16Array;
 
   constructor(game: Game<Int16Array>, simulations: number) {
     const { name, quick, quickPart, close, closePart } = mannerFor(game);
@@ -72,18 +67,13 @@ export class SearchJudge implements DecisionJudge {
     this.name = name;
     this.simulations = Math.max(FEWEST, Math.round(simulations * closePart * (isOfFleets ? 1 : part)));
     this.#quickly = Math.max(FEWEST_QUICK, Math.round(simulations * quickPart * (isOfFleets ? 1 : part)));
-    this.#quick = quick;
-    this.#ahead = new PairedSearch(game, quick);
-    this.#atOnce = new PairedSearch(game, new PlainGuide(game, 'static'));
+    this.#quick = new QuickLook(game, quick);
     // Depth 1: one given action, then on by policy; nothing branches.
     this.#explorer = new Explorer(game, close, { select: puct(), nodes: 2, depth: 1 });
-    this.#drawn = game.create();
   }
 
   suspect(situation: Situation<Int16Array>, chosen: Action, seed: string): { better: Action; price: number } {
-    situation.determinize(chanceOfSeed(seed), this.#drawn);
-    const search = this.#quick.isSearched(this.#drawn, situation.seat) ? this.#ahead : this.#atOnce;
-    const { chosen: better, actions } = search.look(situation, { simulations: this.#quickly }, seed);
+    const { chosen: better, actions } = this.#quick.look(situation, this.#quickly, seed);
     if (better === chosen) return { better, price: 0 };
     const [best, played] = [better, chosen].map((action) => actions.find((finding) => finding.action === action));
     if (best !== undefined && played !== undefined) return { better, price: best.win - played.win };
@@ -93,6 +83,10 @@ export class SearchJudge implements DecisionJudge {
 
   price(situation: Situation<Int16Array>, better: Action, chosen: Action, seed: string): Price {
     return this.#duel(situation, better, chosen, this.simulations, seed);
+  }
+
+  glance(situation: Situation<Int16Array>, better: Action, chosen: Action, seed: string): Price {
+    return this.#duel(situation, better, chosen, Math.max(FEWEST, Math.round(this.simulations / GLANCE)), seed);
   }
 
   /** Pairs of simulations: both begin in one drawn state and have one luck, so their difference is what the actions make. */

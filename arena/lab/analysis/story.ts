@@ -4,7 +4,8 @@ import type { Estimate } from '../../../agents/estimate.js';
 import { halfWidth } from '../../../agents/interval.js';
 import { assert } from '../../../engine/index.js';
 import type { Story } from '../../protocol/story.js';
-import type { Amount, Analysis } from './analysis.js';
+import type { Amount, Analysis, SideAccount } from './analysis.js';
+import { valuesOf } from './performance.js';
 import { turnsOf } from './turns.js';
 
 const chance = (p: number): number => Math.round(p * 1e4) / 1e4 || 0;
@@ -20,6 +21,17 @@ function rounded(
   const half = halfWidth(price, simulations);
   assert(price.se !== null && half !== null, 'a price has an error');
   return { mean: round(price.mean), se: round(price.se), half: round(half) };
+}
+
+function performanceOf({ performance }: SideAccount): Story['sides'][number]['performance'] {
+  if (performance === null) return null;
+  const { decisions, others, lost } = performance;
+  const values = valuesOf(performance);
+  return {
+    decisions,
+    others,
+    lost: { win: rounded(lost.win, values, chance), points: rounded(lost.points, values, points) },
+  };
 }
 
 export function storyOf(analysis: Analysis): Story {
@@ -51,6 +63,7 @@ export function storyOf(analysis: Analysis): Story {
           points: rounded(price.points, search!.simulations, points),
         },
       })),
+      performance: performanceOf(side),
     })),
     turns: turnsOf(analysis).map(({ turn, first, end, luck, decisions }) => ({
       turn,

@@ -5,6 +5,7 @@
  */
 import { type Estimate, stratified } from '../../../agents/estimate.js';
 import type { Stratum } from '../../../agents/interval.js';
+import { slopes } from '../statistics/least-squares.js';
 import type { PlayedRotation } from './rotations.js';
 import { leadsOf, partsOf, placesOf } from './score.js';
 
@@ -37,9 +38,6 @@ export interface LuckAdjusted {
 const FOLDS = 10;
 /** Fewer rotations tell no multiples. */
 const LEAST = 40;
-/** Of each square sum: keeps a regression on luck that hardly varies from running away. */
-const RIDGE = 1e-3;
-
 /** What is measured of the first agent in a rotation: the sum of its parts, most of which are its games'. */
 interface Measure {
   readonly parts: (rotation: PlayedRotation, agents: number) => readonly number[];
@@ -157,37 +155,4 @@ function crossFitted(
     );
   });
   return (index) => byFold[index % FOLDS]!;
-}
-
-/** Least squares of `y` on the columns of `x`, each less its mean. */
-function slopes(y: readonly number[], x: readonly (readonly number[])[]): number[] {
-  const n = x[0]!.length;
-  const mean = (values: readonly number[]): number => sum(values) / values.length;
-  const yMean = mean(y);
-  const xMean = Array.from({ length: n }, (_, j) => mean(x.map((row) => row[j]!)));
-  const m = Array.from({ length: n }, () => new Array<number>(n + 1).fill(0));
-  x.forEach((row, i) => {
-    for (let a = 0; a < n; a++) {
-      const v = row[a]! - xMean[a]!;
-      for (let b = 0; b < n; b++) m[a]![b]! += v * (row[b]! - xMean[b]!);
-      m[a]![n]! += v * (y[i]! - yMean);
-    }
-  });
-  m.forEach((row, a) => {
-    row[a] = row[a]! * (1 + RIDGE) + Number.MIN_VALUE;
-  });
-  return eliminated(m);
-}
-
-/** Gauss and Jordan, on a positive matrix with the right side as its last column. A row of nothing gives nothing. */
-function eliminated(m: number[][]): number[] {
-  const n = m.length;
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j < n; j++) {
-      if (j === i || m[i]![i]! < 1e-300) continue;
-      const factor = m[j]![i]! / m[i]![i]!;
-      for (let k = i; k <= n; k++) m[j]![k]! -= factor * m[i]![k]!;
-    }
-  }
-  return m.map((row, i) => (row[i]! < 1e-300 ? 0 : row[n]! / row[i]!));
 }

@@ -18,9 +18,8 @@ interface ScenarioMade {
   readonly options: Readonly<Record<string, string>>;
 }
 
-export interface MatchMade {
-  /** Gives the same again, but for budgets in time. */
-  readonly command: string;
+/** What played, by hash: any number of agents, in any number of battles. */
+export interface PlayMade {
   readonly versions: {
     readonly flagplot: string;
     readonly node: string;
@@ -34,9 +33,14 @@ export interface MatchMade {
   readonly code: { readonly engine: string; readonly agents: string; readonly arena: string };
   /** SHA-256 of the module of a ruleset from outside. */
   readonly outside?: string;
-  /** By letter: `A` is the first. */
+  /** By name; of a match by letter: `A` is the first. */
   readonly agents: Readonly<Record<string, AgentMade>>;
   readonly scenarios: readonly ScenarioMade[];
+}
+
+export interface MatchMade extends PlayMade {
+  /** Gives the same again, but for budgets in time. */
+  readonly command: string;
   /** As they were asked for. */
   readonly settings: {
     readonly seed: string;
@@ -49,31 +53,40 @@ export interface MatchMade {
 
 export const agentLetter = (agent: number): string => String.fromCharCode(65 + agent);
 
+/** Agents by the first of the games, all of which they know. */
+export function playMade(names: readonly string[], games: readonly Game[]): PlayMade {
+  const { spec } = games[0]!;
+  const outside = outsideHash(spec.ruleset);
+  return {
+    versions: {
+      flagplot: flagplotVersion,
+      node: process.versions.node,
+      ruleset: spec.ruleset,
+      features: spec.observation.version,
+      value: [...new Set(games.map((game) => valueFor(game).name))].join(', '),
+    },
+    code: { engine: codeHash(['engine']), agents: codeHash(['agents']), arena: codeHash(['arena']) },
+    ...(outside !== undefined && { outside }),
+    agents: Object.fromEntries(names.map((name) => [name, agentMade(name, games[0]!)])),
+    scenarios: games.map((game) => ({
+      scenario: game.spec.scenario,
+      hash: game.spec.scenarioHash,
+      options: game.spec.options,
+    })),
+  };
+}
+
 /** Matches of the same agents, one a scenario; each one that opens. `scenario` is what was asked for. */
 export function matchMade(matches: readonly Match[], scenario: string, games: number): MatchMade {
   const first = matches[0];
   assert(first !== undefined, 'a match is of at least one scenario');
   const { agents, seed, settings, luckAdjusted = false } = first;
   const opened = matches.map(openedOf);
-  const { spec } = opened[0]!;
-  const outside = outsideHash(spec.ruleset);
+  const { agents: byName, ...made } = playMade(agents, opened);
   return {
-    command: commandOf(first, scenario, games, spec.ruleset),
-    versions: {
-      flagplot: flagplotVersion,
-      node: process.versions.node,
-      ruleset: spec.ruleset,
-      features: spec.observation.version,
-      value: [...new Set(opened.map((game) => valueFor(game).name))].join(', '),
-    },
-    code: { engine: codeHash(['engine']), agents: codeHash(['agents']), arena: codeHash(['arena']) },
-    ...(outside !== undefined && { outside }),
-    agents: Object.fromEntries(agents.map((name, i) => [agentLetter(i), agentMade(name, opened[0]!)])),
-    scenarios: opened.map((game) => ({
-      scenario: game.spec.scenario,
-      hash: game.spec.scenarioHash,
-      options: game.spec.options,
-    })),
+    command: commandOf(first, scenario, games, made.versions.ruleset),
+    ...made,
+    agents: Object.fromEntries(agents.map((name, i) => [agentLetter(i), byName[name]!])),
     settings: { seed, games, options: settings, luckAdjusted },
   };
 }

@@ -8,6 +8,7 @@ import {
   type BattleRecord,
   type CallerHeaders,
   type Chance,
+  type EventLog,
   type Game,
   hashState,
   includesAction,
@@ -31,6 +32,8 @@ export interface PlayOptions {
   readonly name?: string;
   /** Books the luck of the dice; of the same game. */
   readonly luck?: LuckMeter;
+  /** Is told what happens, in a game without a record. */
+  readonly log?: EventLog;
 }
 
 export interface PlayedGame {
@@ -60,7 +63,7 @@ export class MatchGame<S extends State = State> {
    */
   async play(agents: readonly Agent[], chance: Chance, options: PlayOptions = {}): Promise<PlayedGame> {
     const { game } = this;
-    const { budget = {}, thinkTimes, headers, luck, name = game.spec.scenario } = options;
+    const { budget = {}, thinkTimes, headers, luck, log, name = game.spec.scenario } = options;
     const state = this.#state;
     const record = headers === undefined ? undefined : RecordBuilder.begin(game, headers);
     const around = luck && ((roll: () => void): void => luck.around(state, roll));
@@ -68,7 +71,7 @@ export class MatchGame<S extends State = State> {
     const place = BattlePlace.own();
     place?.begin(name);
     luck?.begin();
-    const playout = Playout.begin(game, { state, chance, record, around });
+    const playout = Playout.begin(game, { state, chance, record, log, around });
     // What `legal` holds is judged by; agents see a copy.
     const { legal } = playout;
     for (const seat of playout.choices()) {

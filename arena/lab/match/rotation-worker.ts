@@ -21,20 +21,27 @@ export interface RotationTaskResult {
   readonly times: readonly Pick<ThinkTimes, 'counts' | 'max'>[];
 }
 
-let opened: { readonly matchId: number; readonly table: RotationTable } | undefined;
+/** Matches of an experiment come in turn; the latest stay open. */
+const MOST_OPEN = 16;
+const opened = new Map<number, RotationTable>();
 
 export default function playRotations(task: RotationTask): Promise<WorkResult<RotationTaskResult>> {
   return resultOfWork(() => play(task));
 }
 
 async function play({ matchId, match, from, to }: RotationTask): Promise<RotationTaskResult> {
-  if (opened?.matchId !== matchId) {
-    const table = RotationTable.open(match);
-    if (!table.ok) throw new Error(table.message);
-    opened = { matchId, table: table.value };
-  }
-  const { table } = opened;
+  const table = tableOf(matchId, match);
   const rotations: PlayedRotation[] = [];
   for (let index = from; index < to; index++) rotations.push(await table.play(index));
   return { rotations, times: table.takeTimes().map(({ counts, max }) => ({ counts, max })) };
+}
+
+function tableOf(matchId: number, match: Match): RotationTable {
+  const known = opened.get(matchId);
+  if (known !== undefined) return known;
+  const table = RotationTable.open(match);
+  if (!table.ok) throw new Error(table.message);
+  for (const [id] of [...opened].slice(0, Math.max(0, opened.size + 1 - MOST_OPEN))) opened.delete(id);
+  opened.set(matchId, table.value);
+  return table.value;
 }

@@ -27,6 +27,7 @@ import {
   writeText,
 } from '../../../engine/index.js';
 import { LuckMeter } from '../luck/luck-meter.js';
+import { FactsLog, type GameFacts } from './facts.js';
 import { MatchGame } from './play-game.js';
 import { ThinkTimes } from './think-time.js';
 
@@ -42,6 +43,10 @@ export interface Match {
   readonly records?: string;
   /** Whether to tell luck from the rest. */
   readonly luckAdjusted?: boolean;
+  /** Whether to tell what was lost, and when it began. */
+  readonly facts?: boolean;
+  /** Whether everybody keeps the seat that he has in the list: then a rotation is one game. */
+  readonly isSeated?: boolean;
 }
 
 export interface GameOfRotation {
@@ -52,6 +57,8 @@ export interface GameOfRotation {
   readonly margins: readonly number[];
   /** By seat, what the dice gave: present in a match that tells luck from the rest. */
   readonly luck?: { readonly win: readonly number[]; readonly margin: readonly number[] };
+  /** Present in a match that tells them, of games without a record. */
+  readonly facts?: GameFacts;
   readonly decisions: number;
   /** Of the final state. */
   readonly hash: string;
@@ -59,7 +66,7 @@ export interface GameOfRotation {
 
 export interface PlayedRotation {
   readonly index: number;
-  /** As many as there are seats. */
+  /** As many as there are seats; one where everybody keeps his. */
   readonly games: readonly GameOfRotation[];
 }
 
@@ -81,6 +88,7 @@ export class RotationTable {
   readonly #names: readonly string[];
   readonly #agents: readonly Agent[];
   readonly #luck: LuckMeter<Int16Array> | undefined;
+  readonly #facts: FactsLog | undefined;
   /** Of each agent of the list, since the table was opened or the times were taken. */
   #times: ThinkTimes[];
 
@@ -90,6 +98,7 @@ export class RotationTable {
     this.#names = names;
     this.#agents = agents;
     this.#luck = match.luckAdjusted === true ? new LuckMeter(table.game) : undefined;
+    this.#facts = match.facts === true && match.records === undefined ? new FactsLog(table.game) : undefined;
     this.#times = freshTimes(match);
   }
 
@@ -98,6 +107,12 @@ export class RotationTable {
     if (!game.ok) return game;
     const { seats, scenario } = game.value.spec;
     const given = match.agents.length;
+    if (match.isSeated === true && given !== seats.length) {
+      return fail(
+        'AGENTS_AND_SEATS',
+        `${scenario} has ${seats.length} seats, and each takes an agent of its own; there are ${given}.`,
+      );
+    }
     if (given < 2 || given > seats.length) {
       const right = seats.length === 2 ? 'two' : `2 to ${seats.length}`;
       return fail('AGENTS_AND_SEATS', `${scenario} has ${seats.length} seats; it takes ${right} agents, not ${given}.`);
@@ -121,8 +136,8 @@ export class RotationTable {
     const dice = `${this.#match.seed}:${index + 1}`;
     const chance = chanceOfSeed(dice);
     const games: GameOfRotation[] = [];
-    for (let seat = FIRST_SEAT; seat < this.#agents.length; seat++)
-      games.push(await this.#playGame(index, seat, dice, chance));
+    const seats = this.#match.isSeated === true ? 1 : this.#agents.length;
+    for (let seat = FIRST_SEAT; seat < seats; seat++) games.push(await this.#playGame(index, seat, dice, chance));
     return { index, games };
   }
 
@@ -142,10 +157,12 @@ export class RotationTable {
     const dealt = <T>(ofPlace: (place: number) => T): T[] =>
       bySeat(this.#agents).map((_, seat) => ofPlace(placeAt(seat, first, this.#agents.length)));
     const seated = dealt((place) => this.#agents[place]!);
+    this.#facts?.begin();
     const played = await this.#table.play(seated, chance, {
       name: `${this.game.spec.scenario}, game ${name}`,
       thinkTimes: dealt((place) => this.#times[Math.min(place, agents.length - 1)]!),
       ...(this.#luck === undefined ? {} : { luck: this.#luck }),
+      ...(this.#facts === undefined ? {} : { log: this.#facts }),
       ...(records === undefined
         ? {}
         : {
@@ -164,6 +181,7 @@ export class RotationTable {
       ...(this.#luck === undefined
         ? {}
         : { luck: { win: [...this.#luck.total.win], margin: [...this.#luck.total.margin] } }),
+      ...(this.#facts === undefined ? {} : { facts: this.#facts.facts }),
       decisions: played.decisions,
       hash: hashText(played.hash),
     };

@@ -6,7 +6,7 @@ import { agentAt, type GameOfRotation, type PlayedRotation } from './rotations.j
 const seatedIn = (game: GameOfRotation, agents: number): number[] =>
   bySeat(game.results).map((_, seat) => agentAt(seat, game, agents));
 
-const mean = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / values.length;
+export const mean = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / values.length;
 
 /** Mean margin of the seats that pass. */
 const marginOf = ({ margins }: GameOfRotation, passes: (seat: Seat) => boolean): number =>

@@ -8,14 +8,18 @@ import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel, LiveBattle, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
-import { Aftermath } from '../panel/aftermath.js';
+import type { AftermathProps } from '../panel/aftermath.js';
 import { isNight } from '../rulesets.js';
+import { lazy } from '../shared/lazy.js';
 import { go } from '../shared/router.js';
 import { leaveFocus, toTop } from '../shared/scrolled.js';
 import { isNightBattle } from '../shared/settings.js';
 import { Report } from '../stage/report-card.js';
 import { useReportKeys } from '../stage/use-report-keys.js';
 import { NARROW } from './talk.js';
+
+/** Not with the page: few see it before a battle is over. */
+const Aftermath = lazy<AftermathProps>(() => import('../panel/aftermath.js').then((found) => found.Aftermath));
 
 /** What stands in the place of the question. */
 export interface QuestionPlace {
@@ -65,7 +69,7 @@ export function OrdersPlace({ model, dice, place, replayed, isLarge, showsLog, s
   useEffect(() => watchBattle(model), [model]);
   useRoomForStory(isOver, isLarge, orders);
   useFocusOnQuestion(orders, isAsked);
-  useFocusOnEnd(orders, isOver);
+  const ended = useFocusOnEnd(orders, isOver);
   useRoomForMoment(replayed.value, isLarge);
   return (
     // Named once, here: what stands in it is no region of its own.
@@ -79,7 +83,7 @@ export function OrdersPlace({ model, dice, place, replayed, isLarge, showsLog, s
     >
       {isReport && <Report model={model} diary={showDiary} isLarge={isLarge} />}
       {isOver ? (
-        <Aftermath model={model} chart={replayed} dice={dice} />
+        <Aftermath model={model} chart={replayed} dice={dice} shown={ended} />
       ) : (
         <div class="panel-place" hidden={isReport || model.stage.isBetween.value}>
           <model.face.Panel />
@@ -160,13 +164,13 @@ function useFocusOnQuestion(orders: RefObject<HTMLElement | null>, isAsked: bool
 }
 
 /** When the battle ends the question goes, and the keyboard's place with it: then that is the heading of what comes after it. */
-function useFocusOnEnd(orders: RefObject<HTMLElement | null>, isOver: boolean): void {
-  const wasOver = useRef(isOver);
-  useEffect(() => {
-    const isNews = isOver && !wasOver.current;
-    wasOver.current = isOver;
+function useFocusOnEnd(orders: RefObject<HTMLElement | null>, isOver: boolean): () => void {
+  const isTold = useRef(isOver);
+  return useCallback(() => {
     const at = document.activeElement;
     const isElsewhere = at !== null && at !== document.body && orders.current?.contains(at) !== true;
-    if (isNews && !isElsewhere) orders.current?.querySelector<HTMLElement>('.after h2')?.focus({ preventScroll: true });
-  }, [orders, isOver]);
+    if (!isTold.current && !isElsewhere)
+      orders.current?.querySelector<HTMLElement>('.after h2')?.focus({ preventScroll: true });
+    isTold.current = true;
+  }, [orders]);
 }

@@ -133,5 +133,6 @@ function headline(
   const winners = first.map((i) => seatName(game, i)).join(language.value === 'ja' ? 'と' : ', ');
   if (seat === null || points === null) return w('result.winner', { power: winners });
   const place = 1 + points.filter((other) => other > points[seat]!).length;
-  return w('result.place', { power: winners, place, all: points.length });
+  const isShared = points.filter((other) => other === points[seat]).length > 1;
+  return w(isShared ? 'result.place.shared' : 'result.place', { power: winners, place, all: points.length });
 }

@@ -33,18 +33,25 @@ type Parts = Omit<SceneWords, 'tone'>;
 function partsOf(model: DecisiveModel, scene: Scene): Parts {
   const [first] = scene.events;
   const told = first && eventIn(first);
-  if (told?.kind === 'halving') return halved(model, told);
+  if (told?.kind === 'halving') return halved(model, scene.events.map(eventIn).filter(isHalving));
   return told?.kind === 'port' ? lost(model, told) : fallen(model, scene);
 }
+
+const isHalving = (event: ReturnType<typeof eventIn>): event is EventOf<'halving'> => event?.kind === 'halving';
 
 const rolled = ({ rolls = [] }: Pick<EventOf<EventKind>, 'rolls'>): string =>
   rolls.map(({ value }) => value).join(', ');
 
-function halved({ game }: DecisiveModel, event: EventOf<'halving'>): Parts {
-  const roll = rolled(event);
-  const { otherLead = NO_UNIT, difference } = event.data;
-  const values = { fleet: fleetOfShip(game, otherLead), n: difference, roll };
-  return { headline: w(roll === '' ? 'scene.halved.sure' : 'scene.halved', values), detail: '', gain: '' };
+/** A fleet whose fire one opponent halves, or several: told once, with at whom. */
+function halved({ game }: DecisiveModel, events: readonly EventOf<'halving'>[]): Parts {
+  const others = events.map((event) => {
+    const roll = rolled(event);
+    const { lead, difference } = event.data;
+    const values = { other: fleetOfShip(game, lead), n: difference, roll };
+    return w(roll === '' ? 'scene.halved.sure' : 'scene.halved.by', values);
+  });
+  const fleet = fleetOfShip(game, events[0]!.data.otherLead ?? NO_UNIT);
+  return { headline: w('scene.halved', { fleet, others: others.join(w('list.comma')) }), detail: '', gain: '' };
 }
 
 function lost({ game }: DecisiveModel, event: EventOf<'port'>): Parts {

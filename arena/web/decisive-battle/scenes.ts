@@ -65,13 +65,29 @@ export const endsMarks = ({ kind, unit }: WireEvent): UnitId | undefined => (kin
 const ASIDES = ['halving', 'dodge', 'keep', 'break-off'] as const satisfies readonly EventKind[];
 
 export const asidesOf = (model: DecisiveModel, events: readonly WireEvent[]): readonly Aside[] =>
-  events.flatMap((event): Aside[] => {
+  [...halvings(events), ...events.flatMap(plainAside(model))].map((aside) =>
+    'target' in aside ? { events: aside.events, words: sceneWords(model, aside) } : aside,
+  );
+
+/** One of a fleet, however many halve its fire. */
+function halvings(events: readonly WireEvent[]): readonly Scene[] {
+  const scenes = new Map<string, Scene>();
+  for (const event of events) {
     const scene = sceneOf(event);
-    if (scene?.weight === 'aside') return [{ events: [event], words: sceneWords(model, scene) }];
+    if (scene?.weight !== 'aside') continue;
+    const key = `${event.turn} ${scene.target}`;
+    const known = scenes.get(key);
+    scenes.set(key, known === undefined ? scene : { ...known, events: [...known.events, event] });
+  }
+  return [...scenes.values()];
+}
+
+const plainAside =
+  ({ game }: DecisiveModel) =>
+  (event: WireEvent): Aside[] => {
+    if (sceneOf(event)?.weight === 'aside') return [];
     const told = eventIn(event);
     const isTold = told?.kind === 'port' ? told.data.success : ASIDES.some((kind) => kind === told?.kind);
     if (!isTold) return [];
-    return [
-      { events: [event], words: { headline: eventWords(model.game, event), detail: '', gain: '', tone: 'plain' } },
-    ];
-  });
+    return [{ events: [event], words: { headline: eventWords(game, event), detail: '', gain: '', tone: 'plain' } }];
+  };

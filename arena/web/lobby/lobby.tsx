@@ -7,6 +7,7 @@ import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import { type BattleHead, dayOf, isNight, kindOf, type Listed, lobbyOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
+import { Skip } from '../shared/frame.js';
 import { isKept } from '../shared/kept-battles.js';
 import { go, route } from '../shared/router.js';
 import type { Scenario } from '../shared/scenario.js';
@@ -61,6 +62,12 @@ export function Lobby({ app }: { app: App }) {
                   isChosen={scenario !== undefined && one.scenario === scenario}
                   choose={choose}
                 />
+                {/* The plan stands before the list: from a card it is one step on. */}
+                {scenario !== undefined && one.scenario === scenario && (
+                  <div class="skips">
+                    <Skip id="fight" words={t('shell.skip-fight')} />
+                  </div>
+                )}
                 {isKept(one.told.id) && (
                   <button type="button" class="text-button battle-forget" onClick={() => app.forget(one.told.id)}>
                     {t('shell.own-battle-forget', { title: battleTitle(one.told) })}

@@ -12,16 +12,7 @@ import type { Scenario } from '../shared/scenario.js';
 import { clockWords } from '../shared/words.js';
 import type { OfferedOption } from './offered.js';
 import { OpponentChoice } from './opponent-choice.js';
-import {
-  ANYBODY,
-  CLOCKS,
-  type Conflict,
-  changedPlan,
-  conflictsOf,
-  defaultOpponent,
-  mayBeRated,
-  type RoomPlan,
-} from './plan.js';
+import { CLOCKS, type Conflict, changedPlan, conflictsOf, mayBeRated, type RoomPlan, sideChanged } from './plan.js';
 
 interface FormProps {
   readonly app: App;
@@ -38,11 +29,7 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
     plan.value = changedPlan(before, part);
     conflicts.value = conflictsOf(before, plan.peek());
   };
-  const chooseSide = (seat: Seat | null): void => {
-    // Two open seats and nobody in the room would be no battle to watch.
-    const agents = others.map((other) => (seat === null && other === ANYBODY ? defaultOpponent(scenario) : other));
-    change({ side: seat, others: agents });
-  };
+  const chooseSide = (seat: Seat | null): void => change(sideChanged(scenario, plan.peek(), seat));
   return (
     <div class="plan">
       <fieldset class="plan-sides">

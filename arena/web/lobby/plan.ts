@@ -55,6 +55,18 @@ export function firstPlan(scenario: Scenario): RoomPlan {
   };
 }
 
+/**
+ * What changes with one's side; null for who only watches. The opponent that was chosen goes to the seat that is left, so that it is played
+ * against from either side.
+ */
+export function sideChanged(scenario: Scenario, { side, others }: RoomPlan, to: Seat | null): Partial<RoomPlan> {
+  if (side !== null && to !== null) return { side: to, others: others.with(side, others[to]!) };
+  // Two open seats and nobody in the room would be no battle to watch.
+  if (to === null)
+    return { side: to, others: others.map((one) => (one === ANYBODY ? defaultOpponent(scenario) : one)) };
+  return { side: to };
+}
+
 export const hasOpenSeat = (plan: RoomPlan): boolean =>
   bySeat(plan.others).some((other, seat) => seat !== plan.side && other === ANYBODY);
 

@@ -41,7 +41,7 @@ export function TurnChip({ game }: { game: OwnGame }) {
   const words = mine
     ? t(room.status === 'waiting' ? 'signal.ready-asked' : 'signal.turn-yours')
     : toAct === undefined
-      ? t('signal.not-begun')
+      ? t(room.status === 'playing' ? 'signal.turn-hidden' : 'signal.not-begun')
       : t('signal.turn-theirs', { name: playerWords(room.seats[toAct]?.player ?? null, agentsOf(room)) });
   return (
     <span class={`chip turn-chip${mine ? ' is-mine' : ''}`}>

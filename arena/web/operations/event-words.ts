@@ -8,13 +8,14 @@ import {
   EVENT_KINDS,
   type EventDatum,
   type EventKind,
+  eventPhrase,
   type OperationsGame,
 } from '../../../engine/operations/index.js';
 import type { WireEvent } from '../model/battle.js';
 import type { RollLine } from '../model/face.js';
 import { type WordKey, w } from './i18n/index.js';
 import { told } from './i18n/told.js';
-import { namesOf, unitName } from './names.js';
+import { groupName, namesOf, unitName } from './names.js';
 
 const isOf = <K extends string>(kinds: readonly K[], kind: string | undefined): kind is K =>
   (kinds as readonly (string | undefined)[]).includes(kind);
@@ -26,10 +27,19 @@ export function eventWords(game: OperationsGame, event: WireEvent): string {
   const known = combatEventIn(event);
   // Of combat the engine says a phrase, which lists take as it is.
   if (known !== undefined) return (combat && phraseOf(combat, known, names)) ?? `${event.text}.`;
-  if (events === undefined || !isOf(EVENT_KINDS, event.kind)) return event.text;
-  const name = (u: number | undefined): string => (u === undefined ? '' : unitName(game, unitId(u)));
-  return events[event.kind](name(event.unit), name(event.target), (event.data ?? {}) as EventDatum, names);
+  if (!isOf(EVENT_KINDS, event.kind)) return event.text;
+  const isFleet = OF_FLEETS.has(event.kind);
+  const name = (u: number | undefined): string => {
+    if (u === undefined) return '';
+    return isFleet ? groupName(game, unitId(u)) : unitName(game, unitId(u));
+  };
+  const data = (event.data ?? {}) as EventDatum;
+  if (events !== undefined) return events[event.kind](name(event.unit), name(event.target), data, names);
+  return isFleet ? `${eventPhrase(name, event.kind, { ...event, data })}.` : event.text;
 }
+
+/** What only its own side is told of a fleet: it goes by the name that it has on the chart. */
+const OF_FLEETS: ReadonlySet<EventKind> = new Set(['sails', 'docks', 'merges', 'lays', 'sweeps', 'works', 'is-found']);
 
 const PHASE_OF: Readonly<Record<EventKind | CombatKind, WordKey | undefined>> = {
   day: undefined,

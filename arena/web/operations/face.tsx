@@ -66,7 +66,10 @@ export const face: CampaignFace = {
   orderWords: (game, order) => orderWords(game, order),
   intentWords,
   readReplay: (_, read) => read(),
-  atFrame: () => ({ isReplay: true }),
+  atFrame: ({ frames }) => ({
+    isReplay: true,
+    stateWhen: (n) => frames.find(({ told }) => told >= n)?.state,
+  }),
 };
 
 /** Supply, then the sea phases of the day. What others do within one is nobody's business. */

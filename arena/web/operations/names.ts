@@ -9,6 +9,7 @@ import {
   describe,
   G,
   hexIn,
+  isPlural,
   K,
   type OperationsGame,
   U,
@@ -24,6 +25,9 @@ import { told } from './i18n/told.js';
 export const unitName = ({ campaign }: OperationsGame, unit: UnitId): string =>
   (language.value === 'ja' ? campaign.ja[unit] : campaign.names[unit]) ?? '';
 
+/** For verbs that agree with it: 1, or 2 of several. */
+export const numberOf = (name: string): number => (isPlural(name) ? 2 : 1);
+
 export const seatName = ({ campaign }: OperationsGame, seat: Seat): string =>
   sideCalled(campaign.scenario.seats[seat]?.name ?? '');
 
@@ -35,9 +39,22 @@ export function portName({ campaign }: OperationsGame, id: string): string {
 /** The name of its group, where it is that; a fleet that was detached goes by its first ship. */
 export function fleetName(game: OperationsGame, s: CampaignState | null, unit: UnitId): string {
   const { campaign } = game;
+  const isMain = s !== null && isMainOf(campaign, s, campaign.startFleet[unit]!, unit);
+  return (isMain ? groupCalled(game, unit) : undefined) ?? unitName(game, unit);
+}
+
+/** As far as it is known without a state: the first ship of a group is always in its fleet. */
+export function groupName(game: OperationsGame, unit: UnitId): string {
+  const { startFleet } = game.campaign;
+  const isFirst = startFleet.indexOf(startFleet[unit]!) === unit;
+  return (isFirst ? groupCalled(game, unit) : undefined) ?? unitName(game, unit);
+}
+
+/** The group with which the unit begins; nothing if it begins with none. */
+function groupCalled({ campaign }: OperationsGame, unit: UnitId): string | undefined {
   const slot = campaign.startFleet[unit]!;
   const group = campaign.groups[campaign.seatOf[unit]!]?.[campaign.fleetGroup[slot] ?? -1];
-  if (group === undefined || s === null || !isMainOf(campaign, s, slot, unit)) return unitName(game, unit);
+  if (group === undefined) return undefined;
   const name = language.value === 'ja' ? group.ja || group.name : group.name;
   const number = numberIn(campaign, slot);
   return number === 0 ? name : w('fleet.numbered', { fleet: name, n: number });

@@ -1,17 +1,19 @@
 /** Scenes and asides of a campaign in words: who suffers, what, from whom, with which dice; and what searches found. */
-import { isSeat, never, type Seat, unitId } from '../../../engine/index.js';
-import { combatEventIn } from '../../../engine/operations/index.js';
+import { isSeat, never, otherSeat, type Seat, type UnitId, unitId } from '../../../engine/index.js';
+import { combatEventIn, sunkPoints } from '../../../engine/operations/index.js';
 import type { WireEvent } from '../model/battle.js';
 import { percent } from '../panel/numbers.js';
 import type { Aside, Scene, SceneWords } from '../stage/scene.js';
+import { hexOfUnit } from './board/marks.js';
 import { eventWords } from './event-words.js';
 import { fireChance } from './fire-chance.js';
 import { hasWords, w } from './i18n/index.js';
 import type { CampaignModel } from './model.js';
-import { unitName } from './names.js';
+import { hexOf, numberOf, portName, seatName, unitName } from './names.js';
 
 export function sceneWords(model: CampaignModel, scene: Scene): SceneWords {
-  return { headline: headlineOf(model, scene), detail: detailOf(model, scene), gain: '', tone: toneOf(model, scene) };
+  const tone = toneOf(model, scene);
+  return { headline: headlineOf(model, scene), detail: detailOf(model, scene), gain: gainOf(model, scene, tone), tone };
 }
 
 /** Of a ship by whose she is; of a base or a port by who fires. */
@@ -24,23 +26,43 @@ function toneOf({ game, seat }: CampaignModel, { kind, outcome, target, from }: 
   return isOwn === (target !== null) ? 'bad' : 'good';
 }
 
-function headlineOf({ game }: CampaignModel, { events, target: hit, outcome, steps }: Scene): string {
+/** Points that a sinking brings; of one that is worth more in some hex, those of where she is known to be. */
+function gainOf({ game, view }: CampaignModel, { target, outcome }: Scene, tone: SceneWords['tone']): string {
+  const c = game.campaign;
+  if (outcome !== 'sunk' || target === null || target >= c.seaUnits) return '';
+  const scorer = otherSeat(c.seatOf[target] as Seat);
+  const n = sunkPoints(c, target, scorer, hexOfUnit(c, view.value, target));
+  return n === 0 ? '' : w(`scene.gain.${tone}`, { n, side: seatName(game, scorer) });
+}
+
+/** The port under fire is that of the hex in which who fires lies. */
+function portWords({ game, view }: CampaignModel, from: UnitId | null, n: number): string {
+  const hex = from === null ? -1 : hexOfUnit(game.campaign, view.value, from);
+  const port = view.value.ports.find((one) => hexOf(game.campaign, one.hex) === hex);
+  return port === undefined ? w('scene.port', { n }) : w('scene.port.named', { port: portName(game, port.id), n });
+}
+
+function headlineOf(model: CampaignModel, { events, from, target: hit, outcome, steps }: Scene): string {
+  const { game } = model;
   const [cause] = events;
   const told = combatEventIn(cause!);
   const target = hit === null ? '' : unitName(game, hit);
+  const k = numberOf(target);
   if (cause!.kind === 'finds') return foundWords(cause!);
-  if (cause!.kind === 'left-behind') return w('scene.left-behind', { target });
+  if (cause!.kind === 'left-behind') return w('scene.left-behind', { target, k });
   if (told?.kind === 'air-combat' || told?.kind === 'flak')
-    return w(AIR[told.data.result] ?? 'scene.comes', { target });
-  if (told?.kind === 'hunt') return w(HUNTED[told.data.result] ?? 'scene.escapes', { target });
+    return w(AIR[told.data.result] ?? 'scene.comes', { target, k });
+  if (told?.kind === 'hunt') return w(HUNTED[told.data.result] ?? 'scene.escapes', { target, k });
   if (told?.kind === 'bombs' && told.data.base) {
     return steps > 0 ? w('scene.base', { n: steps }) : w('scene.base.nothing');
   }
-  if (cause!.kind === 'shells-port') return w('scene.port', { n: steps });
-  if (outcome === 'sunk') return w('scene.sunk', { target });
+  if (cause!.kind === 'shells-port') return portWords(model, from, steps);
+  if (outcome === 'sunk') return w('scene.sunk', { target, k });
   if (outcome === 'nothing') return w('scene.nothing', { target });
   const left = leftIn(cause!);
-  return left === undefined ? w('scene.hit', { target, n: steps }) : w('scene.hit.left', { target, n: steps, left });
+  return left === undefined
+    ? w('scene.hit', { target, k, n: steps })
+    : w('scene.hit.left', { target, k, n: steps, left });
 }
 
 /** `Found: a battle fleet at 0604.` */

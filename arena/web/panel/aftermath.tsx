@@ -19,18 +19,21 @@ const Plans = lazy(() => import('./plans.js').then((found) => found.Plans));
 type Tells = Pick<typeof import('./retold.js'), 'Retold'>;
 type Loaded = ({ readonly text: string; readonly replay: Reel } & Tells) | { readonly error: string } | null;
 
-interface AftermathProps {
+export interface AftermathProps {
   readonly model: BattleModel;
   /** Where the page shows what is replayed: its chart and its diary follow. */
   readonly chart?: Signal<ReplayBattle | null>;
   /** What this browser saw of the dice first. */
   readonly dice?: DiceMemory;
+  /** It stands there. */
+  readonly shown?: () => void;
 }
 
-export function Aftermath({ model, chart, dice }: AftermathProps) {
+export function Aftermath({ model, chart, dice, shown }: AftermathProps) {
   const room = model.room.value;
   const loaded = useSignal<Loaded>(null);
   const isOver = room.status === 'over';
+  useEffect(() => shown?.(), [shown]);
   useEffect(() => {
     if (!isOver) return;
     let here = true;
@@ -46,6 +49,15 @@ export function Aftermath({ model, chart, dice }: AftermathProps) {
   return (
     <div class="after">
       <Result model={model} />
+      {battle !== null && 'replay' in battle && (
+        <button
+          type="button"
+          class="link after-to-replay"
+          onClick={() => document.querySelector('.replay')?.scrollIntoView({ block: 'start' })}
+        >
+          {t('panel.after.replay')}
+        </button>
+      )}
       <model.face.Tally />
       {battle === null && <p class="faint">{t('panel.after.wait')}</p>}
       {battle !== null && 'error' in battle && (

@@ -19,12 +19,16 @@ export interface BatchSource<M extends string, Q> {
   answer(manner: M, question: Q): WireAction | undefined;
   /** What is answered at once: it ends where this changes. */
   part(): string;
+  /** Something has happened that the person should know of first: it ends there too. */
+  isNews?(): boolean;
+  /** An answer is given. */
+  answered?(): void;
 }
 
-/** Goes on until its part is over, the orders wait to be confirmed, something is refused or the connection breaks. */
+/** Goes on until its part is over or there is news, the orders wait to be confirmed, something is refused or the connection breaks. */
 export function batchAnswersOf<M extends string, Q extends { readonly requestId: string }>(
   model: BattleModel,
-  { atHand, answer, part }: BatchSource<M, Q>,
+  { atHand, answer, part, isNews, answered }: BatchSource<M, Q>,
 ): BatchAnswers<M> {
   const manner = signal<BatchManner<M> | null>(null);
   let begun = '';
@@ -36,14 +40,21 @@ export function batchAnswersOf<M extends string, Q extends { readonly requestId:
   // Not within the effect, whose own causes it would change.
   const later = (asked: Asked, action: WireAction): void =>
     queueMicrotask(() => {
-      if (manner.peek() !== null && model.asked.peek() === asked) model.act(action);
+      if (manner.peek() === null || model.asked.peek() !== asked) return;
+      answered?.();
+      model.act(action);
     });
   const end = effect(() => {
     const how = manner.value;
     const asked = model.asked.value;
     const advice = model.advice.value;
     const isDue = model.isAdviceDue.value;
-    if (how === null || asked === null) return;
+    if (how === null) return;
+    if (isNews?.() === true) {
+      stop();
+      return;
+    }
+    if (asked === null) return;
     const isBroken = model.refusal.value !== null || model.connection.value !== 'open';
     if (isBroken || asked.kind === 'confirm' || part() !== begun) {
       stop();

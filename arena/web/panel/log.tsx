@@ -62,7 +62,9 @@ export function Log({ model }: { model: BattleModel }) {
   const from = Math.max(0, events.length - shown.value);
   const now = new Set(fallen?.events.map(({ n }) => n));
   useLinesInSight(list, { last: events.at(-1)?.n, since, isWhole, now: fallen });
-  const nothing = isWhole ? (isEmpty ? 'panel.log.empty' : 'panel.log.nothing') : 'report.nothing-since';
+  const isFiltered = filter.value.unit !== undefined || filter.value.turn !== undefined;
+  const none = isEmpty || !isFiltered ? 'panel.log.empty' : 'panel.log.nothing';
+  const nothing = isWhole ? none : 'report.nothing-since';
   return (
     <div class="log">
       <header>
@@ -82,11 +84,12 @@ export function Log({ model }: { model: BattleModel }) {
             type="button"
             class="link log-whole"
             data-shows={isWhole ? 'whole' : 'since'}
+            title={t(isWhole ? 'report.since-only' : 'report.whole')}
             onClick={() => {
               wantsWhole.value = !isWhole;
             }}
           >
-            {t(isWhole ? 'report.since-only' : 'report.whole')}
+            {t(isWhole ? 'report.since-short' : 'report.whole')}
           </button>
         )}
         <Recall stage={model.stage} />
@@ -115,8 +118,14 @@ export function Log({ model }: { model: BattleModel }) {
 /** A card that was put away is opened again. */
 const Recall = ({ stage }: Pick<BattleModel, 'stage'>) =>
   stage.last.value === null || stage.isBusy.value ? null : (
-    <button type="button" class="link log-recall" aria-keyshortcuts="r" onClick={() => stage.recall()}>
-      {t('report.recall')} <kbd>R</kbd>
+    <button
+      type="button"
+      class="link log-recall"
+      aria-keyshortcuts="r"
+      title={t('report.recall')}
+      onClick={() => stage.recall()}
+    >
+      {t('report.recall-short')} <kbd>R</kbd>
     </button>
   );
 
@@ -130,7 +139,7 @@ const Earlier = ({ n, onClick }: { readonly n: number; readonly onClick: () => v
 
 const Heading = ({ isWhole }: { readonly isWhole: boolean }) => (
   <h2>
-    {t('panel.log')} {!isWhole && <span class="log-since">{t('report.since')}</span>}
+    <span class="log-name">{t('panel.log')}</span> {!isWhole && <span class="log-since">{t('report.since')}</span>}
   </h2>
 );
 
@@ -201,36 +210,35 @@ interface FiltersProps {
 function Filters({ model, filter, onFilter }: FiltersProps) {
   const turns = [...new Set(model.events.value.map((e) => e.turn))];
   const number = (value: string): number | undefined => (value === '' ? undefined : Number(value));
+  const unitWord = model.face.unitWord?.() ?? t('panel.log.ship');
+  const turnWord = t(`panel.log.${model.face.turnWord}`);
+  const of = (what: string, which: string) => t('panel.log.of', { what, which });
   return (
     <div class="log-filters">
-      <label>
-        {model.face.unitWord?.() ?? t('panel.log.ship')}{' '}
-        <select
-          value={filter.unit === undefined ? '' : String(filter.unit)}
-          onChange={(e) => onFilter({ ...filter, unit: number(e.currentTarget.value) })}
-        >
-          <option value="">{t('panel.log.all')}</option>
-          {Array.from({ length: model.game.spec.units }, (_, unit) => (
-            <option key={unit} value={String(unit)}>
-              {model.face.unitName(unitId(unit))}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {t(`panel.log.${model.face.turnWord}`)}{' '}
-        <select
-          value={filter.turn === undefined ? '' : String(filter.turn)}
-          onChange={(e) => onFilter({ ...filter, turn: number(e.currentTarget.value) })}
-        >
-          <option value="">{t('panel.log.all')}</option>
-          {turns.map((turn) => (
-            <option key={turn} value={String(turn)}>
-              {model.face.turnOfEvent(turn)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <select
+        aria-label={unitWord}
+        value={filter.unit === undefined ? '' : String(filter.unit)}
+        onChange={(e) => onFilter({ ...filter, unit: number(e.currentTarget.value) })}
+      >
+        <option value="">{of(unitWord, t('panel.log.all'))}</option>
+        {Array.from({ length: model.game.spec.units }, (_, unit) => (
+          <option key={unit} value={String(unit)}>
+            {model.face.unitName(unitId(unit))}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={turnWord}
+        value={filter.turn === undefined ? '' : String(filter.turn)}
+        onChange={(e) => onFilter({ ...filter, turn: number(e.currentTarget.value) })}
+      >
+        <option value="">{of(turnWord, t('panel.log.all'))}</option>
+        {turns.map((turn) => (
+          <option key={turn} value={String(turn)}>
+            {of(turnWord, model.face.turnOfEvent(turn))}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

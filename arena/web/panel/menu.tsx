@@ -4,10 +4,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { isDuel } from '../model/face.js';
+import { isFree } from './answer-keys.js';
+import { useKeys } from './use-keys.js';
 
 /** `keys` says which keys a ruleset has; those of every battle follow. */
 export function Menu({ model, keys }: { model: BattleModel; keys: string }) {
   const isPlayer = model.seat.value !== null && model.room.value.status === 'playing';
+  useKeys(model, null, onHelpKey);
   return (
     <section class="menu">
       {isPlayer && <DrawOffer model={model} />}
@@ -27,7 +30,7 @@ export function Menu({ model, keys }: { model: BattleModel; keys: string }) {
       </div>
       {isPlayer && isAlone(model) && <p class="faint">{t('panel.menu.drawNever')}</p>}
       {isPlayer && (
-        <p class="faint keys-list">
+        <p class="faint keys-list" tabIndex={-1}>
           {keys} {model.room.value.help && t('panel.keys.hint')} {t('panel.keys.report')}
         </p>
       )}
@@ -95,4 +98,13 @@ function Resign({ model }: { model: BattleModel }) {
       </button>
     </div>
   );
+}
+
+/** `?` shows which keys there are. */
+function onHelpKey(e: KeyboardEvent): boolean {
+  const keys = document.querySelector<HTMLElement>('.panel .keys-list');
+  if (e.key !== '?' || keys === null || !isFree(e)) return false;
+  keys.scrollIntoView({ block: 'nearest' });
+  keys.focus({ preventScroll: true });
+  return true;
 }

@@ -64,5 +64,5 @@ const chartDataOf = ({ game, scenario }: BattleModel, story: Story): StoryChartD
     decisions,
   })),
   win: story.win,
-  moments: story.moments.map(({ kind, step, seat }) => ({ kind, at: step - 1, seat })),
+  moments: story.moments.map(({ kind, step, seat }) => ({ isDice: kind === 'dice', at: step - 1, seat })),
 });

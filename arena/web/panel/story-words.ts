@@ -53,6 +53,10 @@ export const turnHead = (model: BattleModel): string =>
 export const changesHead = (model: BattleModel): string =>
   t(isOfRounds(model) ? 'panel.after.story.byRound' : 'panel.after.story.by');
 
+/** Key of the words for what all of a turn ordered. */
+export const ordersKey = (model: BattleModel) =>
+  isOfRounds(model) ? ('panel.after.story.byRoundsOrders' as const) : ('panel.after.story.byOrders' as const);
+
 /** A difference of chances. */
 export const shiftText = (p: number): string => `${p < 0 ? '−' : '+'}${(100 * Math.abs(p)).toFixed(1)} %`;
 

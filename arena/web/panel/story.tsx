@@ -12,7 +12,7 @@ import { decisionMoment, priceText, ShowMoment, type Shows, throwMoment } from '
 import './story.css';
 import { booksOf } from './story-books.js';
 import { StoryChart } from './story-chart.js';
-import { choiceWords, oddsText, shiftText, throwWords, whenWords } from './story-words.js';
+import { choiceWords, oddsText, ordersKey, shiftText, throwWords, whenWords } from './story-words.js';
 
 /** `none`: of a battle that was fought elsewhere nobody here can tell. */
 type Told = { readonly story: Story } | { readonly error: string } | { readonly none: string } | null;
@@ -70,9 +70,13 @@ export function StoryView({ model, shows }: StoryProps) {
   );
 }
 
+/** A search as the server calls it; what has no words of its own keeps that name. */
+const searchWords = (name: string): string =>
+  name === 'paired play by admirals' ? t('panel.after.story.by-admirals') : name;
+
 function methodWords({ value, search }: Story): string {
   if (search === null) return t('panel.after.story.unjudged', { value });
-  return t('panel.after.story.judged', { value, search: search.name, simulations: search.simulations });
+  return t('panel.after.story.judged', { value, search: searchWords(search.name), simulations: search.simulations });
 }
 
 /** Start, dice, decisions, end: a line a side. */
@@ -121,7 +125,7 @@ function Moments({ model, shows, story }: StoryProps & { story: Story }) {
           <li key={step}>
             {whenWords(model, turn)}:{' '}
             {kind === 'dice' ? throwWords(model, replay, step, last) : choiceWords(model, replay, step, action)}{' '}
-            <span class="soft">{t(kind === 'dice' ? 'panel.after.story.for' : 'panel.after.story.cost', values)}</span>{' '}
+            <span class="soft">{t(kind === 'dice' ? 'panel.after.story.for' : ordersKey(model), values)}</span>{' '}
             <ShowMoment
               shows={shows}
               moment={
@@ -152,7 +156,7 @@ function Ending({ model, story: { ending } }: { model: BattleModel; story: Story
 }
 
 function Side({ model, shows, story, seat }: StoryProps & { story: Story; seat: Seat }) {
-  const { luckiest, costliest } = story.sides[seat]!;
+  const { luckiest, costliest, performance } = story.sides[seat]!;
   const { replay } = shows;
   return (
     <div>
@@ -172,6 +176,14 @@ function Side({ model, shows, story, seat }: StoryProps & { story: Story; seat: 
       </ul>
       {story.search !== null && (
         <>
+          {performance !== null && (
+            <p>
+              {t('panel.after.story.performance', {
+                ...priceText(performance.lost),
+                n: performance.decisions,
+              })}
+            </p>
+          )}
           <h5>{t('panel.after.story.costliest')}</h5>
           {costliest.length === 0 && <p class="soft">{t('panel.after.story.none')}</p>}
           <ul>

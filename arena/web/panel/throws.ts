@@ -1,5 +1,6 @@
 /** Throws: dice of one kind stand together under their name, since eleven numbers in a row say nothing. */
 import type { RollLine } from '../model/face.js';
+import { signed } from './numbers.js';
 
 /** Dice thrown for one thing. */
 export interface Throw extends Omit<RollLine, 'value'> {
@@ -28,8 +29,9 @@ export function throwsOf(rolls: readonly RollLine[]): readonly Throw[] {
 /** `2 + 1 = 3` */
 function sumInShort({ values, modifiers, makes }: Throw): string {
   if (makes === undefined) return `${values[0]}`;
+  const sum = makes < 0 ? signed(makes) : makes;
   const added = modifiers.map(({ value }) => `${value < 0 ? '−' : '+'} ${Math.abs(value)}`);
-  return [values[0], ...added, '=', makes].join(' ');
+  return [values[0], ...added, '=', sum].join(' ');
 }
 
 /** For the end of a line: `8 − 2 = 6, 6`; where several dice were thrown for one thing, each throw with its name. */

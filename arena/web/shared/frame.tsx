@@ -77,22 +77,25 @@ export function Skips({ to }: SkipsProps) {
   return (
     <nav class="skips" aria-label={t('shell.skips')}>
       {to.map(([id, words]) => (
-        <button
-          key={id}
-          type="button"
-          class="skip"
-          onClick={() => {
-            const place = document.getElementById(id);
-            place?.scrollIntoView({ block: 'nearest' });
-            place?.focus();
-          }}
-        >
-          {words}
-        </button>
+        <Skip key={id} id={id} words={words} />
       ))}
     </nav>
   );
 }
+
+export const Skip = ({ id, words }: { readonly id: string; readonly words: string }) => (
+  <button
+    type="button"
+    class="skip"
+    onClick={() => {
+      const place = document.getElementById(id);
+      place?.scrollIntoView({ block: 'nearest' });
+      place?.focus();
+    }}
+  >
+    {words}
+  </button>
+);
 
 function Who({ app }: { app: App }) {
   const you = app.you.value;

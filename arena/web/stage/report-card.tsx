@@ -3,7 +3,7 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
-import { ReportLines } from './report-lines.js';
+import { asidesTold, ReportLines } from './report-lines.js';
 import { ReportScore } from './report-score.js';
 import { countWords, shotSentence, shotWords } from './report-words.js';
 import './report.css';
@@ -87,7 +87,7 @@ function Told({ model, diary, isLarge }: Props) {
     <>
       <header class="report-head" {...useSwipe(isLarge, stage)}>
         <h2>{t('report.told')}</h2>
-        <span class="soft">{countWords(stage.scenes.value, model.face)}</span>
+        <span class="soft">{countWords(stage.scenes.value, model.face, asidesTold(model).length)}</span>
       </header>
       <ReportScore model={model} />
       <div class="report-body">

@@ -19,11 +19,10 @@ interface Props {
 }
 
 export function ReportLines({ model }: Props) {
-  const { stage, face, events } = model;
-  const { from, to } = stage.span.value;
+  const { stage, face } = model;
   const scenes = worstFirst(stage.scenes.value);
   const vain = scenes.filter(isVain);
-  const asides = face.asides(eventsSince(events.value, from).filter(({ n }) => n <= to));
+  const asides = asidesTold(model);
   const weighty = asides.filter(({ words }) => words.tone !== 'plain');
   const light = asides.filter(({ words }) => words.tone === 'plain');
   return (
@@ -52,6 +51,12 @@ export function ReportLines({ model }: Props) {
       </Folded>
     </ul>
   );
+}
+
+/** What the card tells beside its scenes. */
+export function asidesTold({ stage, face, events }: BattleModel): readonly Aside[] {
+  const { from, to } = stage.span.value;
+  return face.asides(eventsSince(events.value, from).filter(({ n }) => n <= to));
 }
 
 const keyOf = ({ events }: { readonly events: readonly WireEvent[] }): number => events[0]!.n;

@@ -24,10 +24,10 @@ export const shotSentence = (
   n: number,
 ): string => own?.(sentence, n) ?? t(`report.${sentence}`, { n });
 
-/** `3 salvos`; of other things no more than their number. */
-export const countWords = (scenes: readonly Scene[], face: Pick<Face, 'shotSentence'>): string => {
+/** `3 salvos`; of other things no more than their number, with all that is told beside them. */
+export const countWords = (scenes: readonly Scene[], face: Pick<Face, 'shotSentence'>, asides = 0): string => {
   const areShots = scenes.every((scene) => shotOf(scene)?.isCounted === true);
-  return areShots ? shotSentence(face, 'count', scenes.length) : t('report.happenings', { n: scenes.length });
+  return areShots ? shotSentence(face, 'count', scenes.length) : t('report.happenings', { n: scenes.length + asides });
 };
 
 /** What stands on the card, once; dice are not read unless a line is opened. */

@@ -8,6 +8,7 @@ import type { LiveBattle, OpenedState, Reel, ReplayBattle, WireEvent } from '../
 import type { Face } from '../model/face.js';
 import type { Moment } from '../model/moment.js';
 import { type Replay, type ReplayFrame, readFrames } from '../model/replay.js';
+import { InnerEnds } from './inner-ends.js';
 import { PartWire } from './part-wire.js';
 import type { PartPages } from './parts.js';
 import { type AnyOuter, planInside } from './telling.js';
@@ -39,10 +40,11 @@ interface Way {
 
 /** Plays a record of the whole for the page of its outer game. */
 export async function reelWithin(parts: PartPages, outer: LiveBattle, text: string): Promise<Result<Reel, string>> {
-  const played = readFrames(parts.game, text);
+  const ends = new InnerEnds(parts.game);
+  const played = readFrames(parts.game, text, (s) => ends.watch(s));
   if (!played.ok) return played;
   const whole = played.value;
-  const way = wayOf(parts.game, whole);
+  const way = wayOf(parts.game, whole, (step) => ends.after(step, whole));
   const lives = await Promise.all(way.stretches.map((one, i) => (i === 0 ? outer : liveIn(parts, outer, one))));
   const reels = lives.map((live, i) => live.reelOf((watch) => readStretch(way.stretches[i]!, whole, watch)));
   const broken = reels.find((reel) => !reel.ok);
@@ -61,7 +63,7 @@ export async function reelWithin(parts: PartPages, outer: LiveBattle, text: stri
   });
 }
 
-function wayOf(game: AnyOuter, whole: Replay): Way {
+function wayOf(game: AnyOuter, whole: Replay, endAt: (step: number) => OpenedState | undefined): Way {
   const length = game.outer.create().length;
   const outside = (s: OpenedState): OpenedState => partOf(s, 0, length);
   const stretches: Stretch[] = [{ game: game.outer, frames: [], events: [], choices: [] }];
@@ -93,9 +95,9 @@ function wayOf(game: AnyOuter, whole: Replay): Way {
       if (stretch === 0) put(0, { step, turn, state: outside(state), told });
       else {
         const inner = game.innerOf(state);
-        // The last step has left nothing of it but what the outer game took over.
         const last =
-          inner === undefined ? stretches[stretch]!.frames.at(-1)!.state : partOf(state, inner.from, inner.end);
+          endAt(step) ??
+          (inner === undefined ? stretches[stretch]!.frames.at(-1)!.state : partOf(state, inner.from, inner.end));
         put(stretch, { step, turn: stretches[stretch]!.game.turn(last), state: last, told });
       }
     }
@@ -138,11 +140,11 @@ const readStretch = (
   return ok({ record, frames, events, rolls: 0, choices, end: frames.at(-1)!.state });
 };
 
-/** A battle inside that is over: nobody tells of it any more. */
+/** A battle inside that is over, as it ended: nobody tells of it any more. */
 async function liveIn({ inside }: PartPages, outer: LiveBattle, { game, frames }: Stretch): Promise<LiveBattle> {
   const { seat, room, clock, id } = outer;
   const wire = new PartWire(outer.connection, () => Promise.reject(new Error('this battle is over')));
-  const view: View = game.view(frames[0]!.state, seat.peek() ?? SPECTATOR);
+  const view: View = game.view(frames.at(-1)!.state, seat.peek() ?? SPECTATOR);
   return inside(game, wire, {
     room: room.peek(),
     snapshot: {

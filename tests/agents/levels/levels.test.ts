@@ -3,7 +3,7 @@ import { LEVELS as ALL_LEVELS, DEFAULT_LEVEL, levelData, levelName } from '../..
 import { RATINGS, ratingOf } from '../../../agents/levels/ratings.js';
 import { agentHash, agentsFor, createAgent } from '../../../agents/registry.js';
 import { KITS } from '../../../agents/rulesets.js';
-import { bradleyTerry } from '../../../arena/rooms/ratings/bradley-terry.js';
+import { bradleyTerry } from '../../../arena/lab/statistics/bradley-terry.js';
 import { FIRE, MOVE, PASS } from '../../../engine/battleships/actions.js';
 import { MAX_SPEED } from '../../../engine/battleships/manoeuvres.js';
 import { tableOf } from '../../../engine/battleships/mover.js';

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { KIT } from '../../../agents/operations/index.js';
 import { deputyOf, isCourse } from '../../../agents/operations/search/deputy.js';
+import { SearchBelief } from '../../../agents/operations/search/search-belief.js';
 import { OperationsValue } from '../../../agents/operations/value/value.js';
 import { PairedSearch } from '../../../agents/search/paired-search.js';
 import { SeatSituation } from '../../../agents/situation.js';
@@ -66,7 +67,7 @@ it('a few courses are looked into, of which the first is one of the best to the 
   let looked = 0;
   watch(1, (s, seat, legal) => {
     if (s[G.step] !== STEP.sail || legal.count < 20) return;
-    guide.begin(s);
+    guide.begin(s, seat);
     guide.prior(s, seat, legal, weights, true);
     const some = weights.subarray(0, legal.count).filter((weight) => weight > 0);
     expect(some.length).toBeLessThan(20);
@@ -93,4 +94,25 @@ it('finds the same where what is hidden is another, and answers combat by the de
   });
   expect(searched).toBe(4);
   expect(fought).toBeGreaterThan(3);
+});
+
+it('believes the same whatever it was asked before, as long as it is counted; with a time it forgets what was taken back', () => {
+  const [kept, timed] = [new SearchBelief(game.campaign), new SearchBelief(game.campaign)];
+  const [one, two] = [game.create(), game.create()];
+  const asked: { s: CampaignState; seat: Seat }[] = [];
+  watch(1, (s, seat) => {
+    if (s[G.step] === STEP.sail && seat === 0 && asked.length < 6) asked.push({ s: s.slice(), seat });
+  });
+  const worldOf = (beliefs: SearchBelief, out: CampaignState, isOver?: () => boolean): CampaignState => {
+    const { s, seat } = asked[0]!;
+    beliefs.begin(s, seat, isOver);
+    game.determinize(s, seat, new SeededChance([1, 2, 3, 4]), out);
+    beliefs.believe(out, seat, 1);
+    return out;
+  };
+  for (const { s, seat } of asked) kept.begin(s, seat);
+  for (const { s, seat } of asked) timed.begin(s, seat, () => false);
+  worldOf(new SearchBelief(game.campaign), one);
+  expect(worldOf(kept, two)).toEqual(one);
+  expect(worldOf(timed, two, () => false)).toEqual(one);
 });

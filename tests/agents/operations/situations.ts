@@ -40,7 +40,7 @@ export const SITUATIONS: readonly NamedVoyage[] = [
     awards: [to('1304')],
     turns: 4,
     phases: 3,
-    isGood: (v) => apartFrom(v, 'akf', '0704') >= 3,
+    isGood: (v) => apartFrom(v, 'akf', '0704') >= 3 && has(v, /akf>/),
   },
   {
     name: 'transports sail on with an escort that beats him',
@@ -74,7 +74,7 @@ export const SITUATIONS: readonly NamedVoyage[] = [
     enemy: ['battle 0704 kongo*2 jpdd*2'],
     ports: [port('base', '0205', 'large', 'US')],
     phases: 3,
-    isGood: (v) => apartFrom(v, 'enterp', '0704') >= 3,
+    isGood: (v) => apartFrom(v, 'enterp', '0704') >= 3 && has(v, /strike:\d/),
   },
   {
     name: 'carriers strike what is found in their reach',
@@ -131,7 +131,7 @@ export const SITUATIONS: readonly NamedVoyage[] = [
     own: ['battle 0204 norcar sodak usdd*2', 'battle 0304 portland neworl usdd'],
     enemy: ['battle 1204 kongo jpdd', 'transport 1304 akf*3 jpdd'],
     foe: 'greedy',
-    isGood: (v) => !has(v, /detach/),
+    isGood: (v) => !has(v, /detach/) && has(v, /norcar>/),
   },
   {
     name: 'no base is left without search: the patrol aircraft do not fly in a raid',
@@ -153,7 +153,7 @@ export const SITUATIONS: readonly NamedVoyage[] = [
     own: ['submarines 0504 gato'],
     enemy: ['support 0504 jpff*4'],
     phases: 1,
-    isGood: (v) => !has(v, /attack/),
+    isGood: (v) => !has(v, /attack/) && has(v, /gato>/),
   },
   {
     name: 'a port that brings points and that nobody covers is bombarded',

@@ -183,8 +183,8 @@ export const meetAt =
     s[G.sea] = 1;
     s[G.category] = CATEGORY.detected;
     s[fleetAt(e) + F.hex] = s[fleetAt(f) + F.hex]!;
-    detect(s, f);
-    detect(s, e);
+    detect(game.campaign, s, f);
+    detect(game.campaign, s, e);
     s[G.mover] = f;
     s[G.foeA] = f;
     s[G.foeB] = e;

@@ -10,7 +10,7 @@ import { pairPoints } from './duel.js';
 const { doctrines, standard, seat } = KIT.admiralty;
 const commander = (game: PanzerGame) => seat(game, doctrines[standard]!, 'admiral');
 
-const BATTLES = someOf(SCENARIOS, 6);
+const BATTLES = someOf(SCENARIOS, 4);
 
 function share(rival: Parameters<typeof pairPoints>[2], pairs: number): number {
   let points = 0;

@@ -9,6 +9,7 @@ import { actionList } from '../../../engine/index.js';
 import type { Battle } from '../../../engine/panzer/battle.js';
 import { PanzerGame } from '../../../engine/panzer/index.js';
 import { longestList } from '../../../engine/panzer/notation.js';
+import { isLong } from '../../machine/length.js';
 import { gameOf } from './duel.js';
 import { byPolicy, type Chooser, playSegment } from './segment.js';
 import { SITUATIONS } from './situations.js';
@@ -45,7 +46,7 @@ it.each(SITUATIONS)('by search: $name', (situation) => {
 });
 
 /** Games by chance in each, and in how many of them at most they come out as they should. */
-const [CHANCES, MOST_LUCKY] = [10, 8];
+const [CHANCES, MOST_LUCKY] = isLong ? [10, 8] : [7, 6];
 
 it.each(SITUATIONS)('is not met by chance, or is another where the contrary is right: $name', (situation) => {
   const { unlike } = situation;

@@ -49,6 +49,17 @@ describe.each([
     }
   });
 
+  it('says the same whatever it was asked about before', () => {
+    for (const i of states.keys()) {
+      if (i % 5 !== 0) continue;
+      const s = states[i]!;
+      const fresh = look(game, s);
+      look(game, states[Math.max(0, i - 1)]!, value);
+      expect(look(game, s, value)).toEqual(fresh);
+      expect(look(game, s, value)).toEqual(fresh);
+    }
+  });
+
   it('says at the end what the scores say', () => {
     const last = states.at(-1)!;
     expect(game.toAct(last)).toBe(OVER);

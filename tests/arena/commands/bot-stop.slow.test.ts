@@ -46,7 +46,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     expect(rest).toMatchObject(stopped);
     expect(err).toContain('Stopped after 0 of 3 battles.');
     // A guest cannot come back: the flag is struck.
-    await until('no game', async () => (await count('games')) === 0);
+    await until(`no game, after it said ${err}`, async () => (await count('games')) === 0);
   });
 
   it('while nobody answers the challenge', async () => {

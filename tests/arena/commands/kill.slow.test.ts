@@ -11,7 +11,7 @@ import { until } from '../../machine/patience.js';
 import { ServerProcess } from './kill/server-process.js';
 import { StubbornClient } from './kill/stubborn-client.js';
 
-const KILLS = howOften({ usually: 8, long: 50 });
+const KILLS = howOften({ usually: 4, long: 50 });
 const GAMES = 20;
 /** Before a kill, at most: a battle has 230 entries and more, and comes to some 90 in all kills. */
 const ORDERS = 30;

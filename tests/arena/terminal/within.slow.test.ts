@@ -22,17 +22,17 @@ async function play(
 
 describe('a battle within a campaign in the terminal', () => {
   it('is shown on its own chart, ship by ship, with a report of its guns', async () => {
-    const { shown, session } = await play({}, (_, n) => (n < 124 ? '' : CTRL_D));
+    const { shown, session } = await play({}, (_, n) => (n < 240 ? '' : CTRL_D));
     const moved = shown.find((text) => text.includes('[Move US]'))!;
     expect(moved).toMatch(/Surface action \(The Slot\) +12 November 1942 +turn \d of 10/);
     expect(moved).toMatch(/Where does [\w ()/]+ go\?/);
-    expect(moved).toMatch(/Takao +[↑↗↘↓↙↖]\d [□■]{3} [○●]{3}/);
+    expect(moved).toMatch(/Takao(?: \(2\))? +[↑↗↘↓↙↖]\d [□■]{3} [○●]{3}/);
     expect(shown.some((text) => text.includes('[Targets US]'))).toBe(true);
     expect(shown.some((text) => /Gunnery, day \d/.test(text))).toBe(true);
     const phases = session.steps.map(({ phase }) => phase);
     expect(phases.some((phase) => phase.startsWith('sea-'))).toBe(true);
     // The campaign goes on when the battle is over.
-    expect(phases.lastIndexOf('sea-3')).toBeGreaterThan(phases.indexOf('inside:guns'));
+    expect(phases.slice(phases.indexOf('inside:guns')).some((phase) => phase.startsWith('sea-'))).toBe(true);
   }, 60_000);
 
   it('is asked for where both sides have to want it', async () => {

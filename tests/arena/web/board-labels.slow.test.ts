@@ -52,9 +52,11 @@ function boxesOn(chart: Chart): { readonly key: string; readonly box: Box }[] {
 }
 
 /** Points of her hull, in pixels: bow, stern, and the beam amidships. */
-function hullPoints({ place, heading, scale, view }: Ship, k: number): { x: number; y: number }[] {
+function hullPoints({ place, heading, scale, view, isNear }: Ship, k: number): { x: number; y: number }[] {
   const { bow } = HULL_DRAWINGS[hullOf(view.type)];
-  const size = k * scale * Math.max(1, 0.85 / k);
+  // Beside another she grows less on a small chart.
+  const most = isNear ? 1.6 : Number.POSITIVE_INFINITY;
+  const size = k * scale * Math.max(1, Math.min(most, 0.85 / k));
   const a = (heading * Math.PI) / 3;
   const at = (ahead: number, aside: number) => ({
     x: place.x * k + size * (ahead * Math.sin(a) + aside * Math.cos(a)),

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { signal } from '@preact/signals';
 import { afterEach, describe, expect, it } from 'vitest';
-import { stagedAt } from '../../../arena/web/decisive-battle/board/on-stage.js';
 import { watersOf } from '../../../arena/web/decisive-battle/board/waters.js';
 import { ACROSS, sunkOf } from '../../../arena/web/decisive-battle/board/wrecks.js';
 import type { DecisiveModel } from '../../../arena/web/decisive-battle/model.js';
@@ -15,6 +14,7 @@ import { readFrames } from '../../../arena/web/model/replay.js';
 import { TAKEN_BACK } from '../../../arena/web/model/wire.js';
 import type { Scene } from '../../../arena/web/stage/scene.js';
 import { SceneReader } from '../../../arena/web/stage/scene-reader.js';
+import { stagedAt } from '../../../arena/web/stage/staged-at.js';
 import { type BattleState, DecisiveBattleGame, SCENARIOS } from '../../../engine/decisive-battle/index.js';
 import { type Seat, SPECTATOR, type UnitId } from '../../../engine/index.js';
 import { warsAtRandom } from './lines-wars.js';
@@ -189,7 +189,7 @@ describe('scenes of any war', () => {
 
   it('tell of halved fire by the way, with the die, and of none that failed', () => {
     const found = find(({ events }) => events[0]!.kind === 'halving' && (events[0]!.rolls ?? []).length > 0);
-    const headline = /^.+’s fleet fires with half its dice: \d slower, rolled \d\.$/;
+    const headline = /^.+’s fleet fires with half its dice at .+’s fleet \(\d slower, rolled \d\)\.$/;
     expect(words(found).headline).toMatch(headline);
     for (const { scenes: some } of scenes) {
       for (const { events, weight } of some) {

@@ -19,7 +19,7 @@ import { shell as shellEn } from '../../../arena/web/i18n/en/shell.js';
 import { type Language, language, t } from '../../../arena/web/i18n/index.js';
 import { panel as panelJa } from '../../../arena/web/i18n/ja/panel.js';
 import { shell as shellJa } from '../../../arena/web/i18n/ja/shell.js';
-import { ANYBODY, challengeOf, changedPlan, firstPlan } from '../../../arena/web/lobby/plan.js';
+import { ANYBODY, challengeOf, changedPlan, firstPlan, sideChanged } from '../../../arena/web/lobby/plan.js';
 import { isClockLow } from '../../../arena/web/model/clock.js';
 import { socketUrl } from '../../../arena/web/net/socket-url.js';
 import { en as plainEn } from '../../../arena/web/plain/i18n/en.js';
@@ -31,7 +31,7 @@ import { clockWords, dayWords, presentWords, timeLeft } from '../../../arena/web
 import { BattleshipsGame } from '../../../engine/battleships/index.js';
 import { victoryWords } from '../../../engine/battleships/scenario-words.js';
 import { SCENARIOS } from '../../../engine/battleships/scenarios/index.js';
-import { openGame, scenarios } from '../../../engine/index.js';
+import { openGame, type Seat, scenarios } from '../../../engine/index.js';
 
 const scenarioOf = (id: string) => SCENARIOS.find((s) => s.id === id)!;
 const historyIn = (tongue: Language) =>
@@ -113,6 +113,17 @@ describe('a plan for a battle', () => {
       const opened = openGame(id, Object.fromEntries(offered.map(({ name, values }) => [name, values[i]!.value])));
       expect(opened.ok ? '' : opened.message).toBe('');
     }
+  });
+
+  it('keeps the opponent that was chosen when the side is changed', () => {
+    const scenario = scenarioOf('denmark-strait');
+    const first = { ...firstPlan(scenario), side: 1 as Seat, others: ['admiral', 'random'] };
+    const other = { ...first, ...sideChanged(scenario, first, 0 as Seat) };
+    expect([other.side, other.others[1]]).toEqual([0, 'admiral']);
+    const back = { ...other, ...sideChanged(scenario, other, 1 as Seat) };
+    expect([back.side, back.others[0]]).toEqual([1, 'admiral']);
+    const open = { ...first, others: [ANYBODY, 'random'] };
+    expect(sideChanged(scenario, open, null).others).toEqual([levelName(DEFAULT_LEVEL), 'random']);
   });
 
   it('begins with the level that is offered first', () => {

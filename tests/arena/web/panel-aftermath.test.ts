@@ -180,7 +180,7 @@ describe('the result in words', () => {
   it('tells of the handicap, from both chairs', () => {
     const battle = fought([17, 66], -49, 1);
     expect(resultWords(battle)).toBe('You lose');
-    expect(resultWords({ ...battle, seat: signal(null) })).toBe('The Royal Navy wins');
+    expect(resultWords({ ...battle, seat: signal(null) })).toBe('Royal Navy wins');
     expect(pointsWords(battle)).toBe('Royal Navy 17 : 66 Kriegsmarine');
     expect(endWords(battle)).toEqual([
       'Fought to the end.',

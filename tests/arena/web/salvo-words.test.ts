@@ -5,8 +5,8 @@ import { asidesOf, sceneWords } from '../../../arena/web/battleships/panel/scene
 import { scenes } from '../../../arena/web/battleships/panel/scenes.js';
 import { language } from '../../../arena/web/i18n/index.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
-import { BattleshipsGame, SCENARIOS } from '../../../engine/battleships/index.js';
-import { FIRST_SEAT, SECOND_SEAT, seat as seatNumbered, unitId } from '../../../engine/index.js';
+import { BattleshipsGame, type BattleView, SCENARIOS } from '../../../engine/battleships/index.js';
+import { FIRST_SEAT, SECOND_SEAT, seat as seatNumbered, type UnitId, unitId } from '../../../engine/index.js';
 import { eventSamples } from '../../engine/battleships/meanings.js';
 
 const DEEDS = ['gunfire', 'secondary', 'torpedo', 'mine', 'exit', 'repair'];
@@ -91,7 +91,7 @@ describe('the lines of the report', () => {
         ),
       ),
       'Prince of Wales is hit: 1 weapons step, 1 speed step. Bismarck, 7 hexes, rolled 8 and 9. Guns 40 to 26, speed 5 to 3. 49.8\u00a0% of such salvos do this much or more. Against you: Kriegsmarine gains 2 points.',
-      'プリンス・オブ・ウェールズに命中。兵装1段階、速度1段階。 ビスマルクの砲撃、7ヘクス、出目8と9。攻撃力40→26、移動力5→3。このような砲撃の49.8\u00a0%がこれ以上の損害を与える。 味方に不利：ドイツ海軍に2点。',
+      'プリンス・オブ・ウェールズに命中。兵装1段階、速度1段階。 ビスマルクの砲撃、7ヘクス、出目8と9。攻撃力40→26、移動力5→3。このような砲撃がこれ以上の損害を与える確率は49.8\u00a0%。 味方に不利：ドイツ海軍に2点。',
     ],
     [
       'no effect',
@@ -129,7 +129,7 @@ describe('the lines of the report', () => {
         ),
       ),
       'Prince of Wales holds together: 2 weapons steps, 2 speed steps. Bismarck, 7 hexes, rolled 11 and 12, then 3, where 6 sinks her. Guns 40 to 13, speed 5 to 2. 31.3\u00a0% of such salvos do this much or more. Against you: Kriegsmarine gains 4 points.',
-      'プリンス・オブ・ウェールズは持ちこたえる。兵装2段階、速度2段階。 ビスマルクの砲撃、7ヘクス、出目11と12、判定の出目3（6で沈没）。攻撃力40→13、移動力5→2。このような砲撃の31.3\u00a0%がこれ以上の損害を与える。 味方に不利：ドイツ海軍に4点。',
+      'プリンス・オブ・ウェールズは持ちこたえる。兵装2段階、速度2段階。 ビスマルクの砲撃、7ヘクス、出目11と12、判定の出目3（6で沈没）。攻撃力40→13、移動力5→2。このような砲撃がこれ以上の損害を与える確率は31.3\u00a0%。 味方に不利：ドイツ海軍に4点。',
     ],
     [
       'torpedoes that miss',
@@ -149,7 +149,7 @@ describe('the lines of the report', () => {
         gunfire(BISMARCK, EUGEN, { attack: 46, result: '1W 1S', ...hit }, ['points', 8], ['combat', 5]),
       ),
       'Prinz Eugen, a friend, is hit by mistake: 1 weapons step, 1 speed step. Bismarck, 7 hexes, rolled 8 and 5. It was meant for Hood. Guns 8 to 5, speed 5 to 3. 81.2\u00a0% of such salvos do this much or more. Against you: Royal Navy gains 2 points.',
-      '味方のプリンツ・オイゲンを誤射。兵装1段階、速度1段階。 ビスマルクの砲撃、7ヘクス、出目8と5。目標はフッドだった。攻撃力8→5、移動力5→3。このような砲撃の81.2\u00a0%がこれ以上の損害を与える。 味方に不利：イギリス海軍に2点。',
+      '味方のプリンツ・オイゲンを誤射。兵装1段階、速度1段階。 ビスマルクの砲撃、7ヘクス、出目8と5。目標はフッドだった。攻撃力8→5、移動力5→3。このような砲撃がこれ以上の損害を与える確率は81.2\u00a0%。 味方に不利：イギリス海軍に2点。',
     ],
     [
       'points for a spectator',
@@ -278,10 +278,34 @@ describe('the lines of the report', () => {
     expect(line(1, exit(8, '6'))).toBe('ビスマルクは南端から離脱。 63点を得た。');
   });
 
+  const modelOf = (events: readonly WireEvent[]) => {
+    const units = [{ id: HOOD, status: 'afloat', w: 0, range: 20 }] as unknown as BattleView['units'];
+    const view = signal({ turn: 1, visibility: 12, units } as BattleView);
+    return { game, events: signal(events), seat: signal(FIRST_SEAT), view };
+  };
+
+  it('says why a side was not asked for targets: nothing was in sight of it', () => {
+    const aim = (unit: UnitId) => ({ kind: 'target', unit, target: HOOD, turn: 1, data: { battery: 'main' } });
+    const shot = (unit: UnitId, range: number) => ({
+      ...{ kind: 'gunfire', unit, target: HOOD, turn: 1 },
+      data: { range, attack: 46, points: 0, defence: 9, result: 'no effect' },
+    });
+    const headlines = (...events: { kind: string }[]) => {
+      const all = told(...events);
+      return asidesOf(modelOf(all), all).map(({ words: { headline, detail } }) => `${headline} ${detail}`);
+    };
+    language.value = 'en';
+    expect(headlines(aim(BISMARCK), shot(BISMARCK, 13))).toEqual([
+      'Your ships have no target. Sight and guns carry 12 hexes; who fired was 13 away. So you were not asked for targets.',
+    ]);
+    expect(headlines(aim(BISMARCK), shot(BISMARCK, 12))).toEqual([]);
+    expect(headlines(aim(BISMARCK), aim(WALES), shot(BISMARCK, 13))).toEqual([]);
+  });
+
   it('says aside what is no scene, and a repair', () => {
     const aside = (event: object): readonly string[] => {
       const events = told(event as { kind: string });
-      return asidesOf({ game, events: signal(events), seat: signal(FIRST_SEAT) }, events).map(
+      return asidesOf(modelOf(events), events).map(
         ({ words: { headline, detail, gain } }) => `${headline} ${detail} ${gain}`,
       );
     };

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LiveBattle } from '../../../arena/web/model/battle.js';
 import { ACTIONS } from '../../../arena/web/operations/i18n/actions.js';
 import { openBattle } from '../../../arena/web/rulesets.js';
+import type { BattleView } from '../../../engine/battleships/index.js';
 import { ENTRY, type TacticalGame } from '../../../engine/tactical/index.js';
 import { LocalArena } from './local-arena.js';
 
@@ -16,6 +17,8 @@ interface Played {
   readonly shown: readonly string[];
   /** Kinds of scenes on the cards of the campaign. */
   readonly cards: ReadonlySet<string>;
+  /** What the battle inside says of its points. */
+  readonly aims: ReadonlySet<string>;
 }
 
 /** Answers by chance until that is reached; cards are put away as they come. */
@@ -30,12 +33,15 @@ async function play(
   const battle = await openBattle(arena, SCENARIO, told, { answersItself: signal(false), report });
   const shown: string[] = [];
   const cards = new Set<string>();
+  const aims = new Set<string>();
   arena.begin();
   for (let i = 0, luck = 7; i < GIVE_UP; i++) {
     const now = battle.shown!.value;
     if (shown.at(-1) !== now.game.spec.title) shown.push(now.game.spec.title);
     expect(now.view.value.ruleset).toBe(now.game.spec.ruleset);
     if (isDone(shown, now)) break;
+    const aim = now === battle ? undefined : now.face.aimNow();
+    if (aim !== undefined) aims.add(`${aim.lead} ${aim.left}`);
     const asked = now.asked.value;
     if (now.stage.isTold.value) {
       if (now === battle) for (const { kind } of now.stage.scenes.value) cards.add(kind);
@@ -49,7 +55,7 @@ async function play(
     else await new Promise((done) => setTimeout(done, 0));
     await Promise.resolve();
   }
-  return { battle, shown, cards };
+  return { battle, shown, cards, aims };
 }
 
 describe('a campaign with battles', () => {
@@ -60,6 +66,15 @@ describe('a campaign with battles', () => {
 
   it('is shown on its own chart, on that of the battle, and on its own again', () => {
     expect(played.shown).toEqual(['The Slot', 'Surface action (The Slot)', 'The Slot']);
+  });
+
+  it('says in the battle that its points are its own, and what the campaign stands at', () => {
+    expect(played.aims.size).toBeGreaterThan(0);
+    for (const aim of played.aims) {
+      expect(aim).toMatch(
+        /^In this action: .* The campaign stands United States \d+ : \d+ Japan\. United States needs 51 ahead: \d+ to go\./,
+      );
+    }
   });
 
   it('tells what the battle has brought, and nothing of its course', () => {
@@ -73,6 +88,25 @@ describe('a campaign with battles', () => {
     );
     expect(played.battle.face.eventWords(begins!)).toMatch(/^The action is fought out on the chart: \w+.* with \w+/);
     expect(played.battle.face.eventWords(ends!)).toMatch(/^The battle is over after .* The campaign goes on\.$/);
+  });
+
+  it('draws the tracks of the battle with what has become of its ships', async () => {
+    const { battle } = played;
+    const reel = await battle.readReplay(await battle.record());
+    if (!reel.ok) throw new Error(reel.message);
+    const [, chart] = reel.value.Pictures() as unknown as { props: { model: { view: { value: BattleView } } } }[];
+    const { units, points } = chart!.props.model.view.value;
+    const told = battle.events.value;
+    const from = told.findIndex(({ kind }) => kind === 'battle-ends');
+    // Until the campaign goes on. What goes down by fire and water was afloat on the chart.
+    const after = told.slice(from, from + told.slice(from).findIndex(({ kind }) => kind === 'order'));
+    const later = new Set(after.flatMap(({ kind, unit }) => (kind === 'control' ? [unit] : [])));
+    const sunk = after.filter(({ kind, unit }) => kind === 'sunk' && !later.has(unit)).length;
+    const hurt = after.filter(({ kind }) => kind === 'battle-loss').length;
+    expect(sunk + hurt).toBeGreaterThan(0);
+    expect(units.filter(({ status }) => status === 'sunk').length).toBe(sunk);
+    expect(units.filter(({ w, s, status }) => status !== 'sunk' && w + s > 0).length).toBeGreaterThanOrEqual(hurt);
+    expect(Object.values(points).some((n) => n > 0)).toBe(true);
   });
 
   it('keeps what is told of both for the proof of its dice', () => {

@@ -95,6 +95,7 @@ const EVENTS: Samples<Event> = {
   ],
   move: [true, false].flatMap((forced) => [
     { kind: 'move', unit, data: { path: '2p1', forced, ...pose } },
+    { kind: 'move', unit, data: { path: '2p1', forced, ...pose, columns: 4, rows: -1, was: '(7,13)' } },
     { kind: 'move', unit, data: { path: '2p1', forced } },
   ]),
   exit: [true, false].map((forced) => ({ kind: 'exit', unit, data: { path: '4', forced } })),

@@ -7,6 +7,7 @@ import { type Action, BOTH_SEATS, type Seat } from '../../../engine/core/brand.j
 import { SeededChance } from '../../../engine/core/chance.js';
 import { OVER } from '../../../engine/core/game.js';
 import { Belief } from '../../../engine/operations/belief.js';
+import { placeFleets } from '../../../engine/operations/believed-world.js';
 import { OperationsGame } from '../../../engine/operations/game.js';
 import { type CampaignState, contactAt, F, fleetAt, G, K } from '../../../engine/operations/layout.js';
 import { STEP } from '../../../engine/operations/phases.js';
@@ -69,7 +70,7 @@ describe.each([
             bits += Math.log2(chances[s[fleetAt(f) + F.hex]!]! * free.reduce((a, b) => a + b, 0));
           }
           const before = world.slice();
-          beliefs[seat]!.place(world, step);
+          placeFleets(game.campaign, world, seat, beliefs[seat]!, step);
           placed += world.some((value, i) => value !== before[i]) ? 1 : 0;
           if (step % 8 === 0) expect(JSON.stringify(game.view(world, seat))).toBe(JSON.stringify(game.view(s, seat)));
         }

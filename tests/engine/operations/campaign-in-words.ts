@@ -153,7 +153,9 @@ export class CampaignWords {
       if (!isThere(s, f) || this.#isHome(s, f)) continue;
       const o = fleetAt(f);
       const enemy = slotsOf(otherSeat(seatOfFleet(f)));
-      const finders = Array.from({ length: SLOTS }, (_, i) => enemy + i).filter((e) => hasBit(s, f, F.found0, e));
+      const finders = Array.from({ length: SLOTS }, (_, i) => enemy + i).filter(
+        (e) => isThere(s, e) && !this.#isHome(s, e) && hasBit(s, f, F.found0, e),
+      );
       const declared = this.works.get(f);
       facts[`fleet:${this.fleet(f)}`] = {
         seat: f < SLOTS ? 0 : 1,

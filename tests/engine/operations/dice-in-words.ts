@@ -82,7 +82,7 @@ export function dieInWords(words: CampaignWords, name: ThrowName, result: number
     case COURSE.store:
       return [['store', words.c.portSeat[who]!, 6, result]];
     case COURSE.harm:
-      return [['hurt', 1 - words.c.portSeat[who]!, 6, result]];
+      return [['hurt', seat, 6, result]];
     case COMBAT.air:
       return (number & 7) === GUN_AT_INTERCEPTOR
         ? [['air', 1 - seat, 6, result]]

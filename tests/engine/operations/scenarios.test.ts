@@ -57,3 +57,22 @@ describe.each(SCENARIOS)('$id', (scenario) => {
 
   it('fits four kilobytes', () => expect(setUp(scenario, {}).stateLength * 2).toBeLessThanOrEqual(8192));
 });
+
+describe('an award that never counts is a fault', () => {
+  const sunk = (more: object): object => ({ kind: 'sunk', side: 'IT', points: 1, ...more });
+  it.each([
+    ['behind one for every unit', [sunk({}), sunk({ types: ['AK'] })], 1],
+    ['behind one for more types', [sunk({ types: ['AK', 'BH'] }), sunk({ types: ['AK'], hexes: ['1405'] })], 1],
+    ['behind its like', [sunk({ units: ['nelson'] }), sunk({}), sunk({ units: ['nelson'] })], 2],
+  ])('%s', (_, awards, at) => {
+    const pedestal = SCENARIOS.find(({ id }) => id === 'pedestal')!;
+    const problems = checkScenario({ ...pedestal, awards: awards as typeof pedestal.awards });
+    expect(problems.map(({ path }) => path)).toEqual([`awards.${at}`]);
+  });
+
+  it('and none where it counts for some, or for the other side', () => {
+    const pedestal = SCENARIOS.find(({ id }) => id === 'pedestal')!;
+    const awards = [sunk({ types: ['AK'] }), sunk({ hexes: ['1405'] }), sunk({}), sunk({ side: 'UK' })];
+    expect(checkScenario({ ...pedestal, awards: awards as typeof pedestal.awards })).toEqual([]);
+  });
+});

@@ -133,7 +133,9 @@ export class StrikeTeller {
     if (set === undefined || (isUnderWay && set.sub === s[G.sub] && set.pass === s[X.pass])) return;
     this.#set = undefined;
     if (set.sub === SUB.raid || set.sub === SUB.raidBack) {
-      this.#raids[set.sub === SUB.raid ? 0 : 1] = set.names;
+      // Escorts alone stand down, which is no strike back.
+      const isArmed = set.names.some((name) => this.c.antiship[this.words.units.indexOf(name)]! > 0);
+      this.#raids[set.sub === SUB.raid ? 0 : 1] = set.sub === SUB.raid || isArmed ? set.names : [];
       return;
     }
     const at = set.sub === SUB.intercept ? 'intercept-air' : 'escort';

@@ -24,7 +24,7 @@ export interface TwinCount {
 
 export const twinCount = (): TwinCount => ({ compared: 0, differed: 0, faults: [] });
 
-const isSame = (one: CampaignState, two: CampaignState): boolean => one.every((value, i) => value === two[i]);
+export const isSame = (one: CampaignState, two: CampaignState): boolean => one.every((value, i) => value === two[i]);
 
 /** Plays a campaign at random and looks at each decision; false as soon as `look` says so. */
 export function playThrough(
@@ -96,7 +96,8 @@ function compareUnasked(
 /** Fleets that take part in a step. */
 const UNDER_WAY = [G.mover, G.walker, G.foeA, G.foeB, G.striker, G.struck, G.hunter, G.prey];
 
-function told(game: OperationsGame, s: CampaignState, of: Seat, o: Observation): string {
+/** What a seat sees and what an agent of it reads. */
+export function told(game: OperationsGame, s: CampaignState, of: Seat, o: Observation): string {
   game.observe(s, of, o);
   return JSON.stringify([game.view(s, of), [...o.units], [...o.map], [...o.globals], [...o.actions]]);
 }

@@ -4,9 +4,10 @@ import { seat } from '../../../engine/core/brand.js';
 import { SeededChance } from '../../../engine/core/chance.js';
 import { OperationsGame } from '../../../engine/operations/game.js';
 import { SCENARIOS } from '../../../engine/operations/scenarios/index.js';
+import { howOften } from '../../machine/length.js';
 import { compareDrawn, compareTwins, lookWhereabouts, playThrough, twinCount } from './twins.js';
 
-const GAMES = 4;
+const GAMES = howOften({ usually: 2, long: 4 });
 const TWINS = 60;
 
 describe('G-56 where an enemy may be', () => {

@@ -200,9 +200,10 @@ class Action:
 
     def finish(self):
         """N7.2 for who broke off, then N7.4, seat 0 first."""
-        for side in self.by_seat():
+        parted = [side for side in self.by_seat() if side.out and self.other(side).ships]  # both at once, where both go
+        for side in parted:
             for s in side.ships:
-                if side.out and self.other(side).ships and s.end == 0 and not s.card["spdC"]:
+                if s.end == 0 and not s.card["spdC"]:
                     s.end = None
         for side in self.by_seat():
             yield from shots.control_all(side.fleet.ships)

@@ -61,18 +61,19 @@ def contacts(table, mover):
 
 
 def meet(table, mover, other, entering, intercepted):
-    mover.met.add(other.id)
-    other.met.add(mover.id)
     night = is_night(mover, other)
     if not night and not intercepted:
         for f, g in ((mover, other), (other, mover)):
             if may_decline(f, g):
                 if (yield Ask("decline", f.seat, ["yes", "no"], f.id, g.id)) == "yes":
                     f.declined.add(g.id)
-                    yield from away(table, f)
+                    f.disturb()  # it does not stay where it was to lay or sweep (L77)
+                    if not (yield from away(table, f)):
+                        part(f, g)  # it stays, and they do not fight again (G-25)
                     if alive(table, f):
                         yield from contacts(table, f)
                     return
+    part(mover, other)
     if not night:
         for f, g in ((mover, other), (other, mover)):
             if may_choose_night(f, g):
@@ -99,9 +100,17 @@ def away(table, fleet):
     known = lambda h: any(g.found for g in table.at(h, 1 - fleet.seat))
     legal = [h for h in table.chart.beside(fleet.hex) if not known(h) and not no_stop(table, fleet, h)]
     if not legal:
-        return
+        return False
     place = yield Ask("away", fleet.seat, legal, fleet.id)
+    fleet.ended = place
     yield from enter(table, fleet, place)
+    return True
+
+
+def part(fleet, other):
+    """Each pair fights once in a sea phase (G-46)."""
+    fleet.met.add(other.id)
+    other.met.add(fleet.id)
 
 
 def interceptors(table, mover):

@@ -51,9 +51,10 @@ def sweep(seat, who=None):
 
 
 def results(table):
-    """S5: at the end of the sea phase, seat 0 first, in the order declared."""
+    """S5: at the end of the sea phase, seat 0 first, fleet by fleet."""
     for seat in (0, 1):
-        for kind, fleet, ships in table.declared[seat]:
+        fleets = list(table.fleets.values())
+        for kind, fleet, ships in sorted(table.declared[seat], key=lambda one: fleets.index(one[1]) if one[1] in fleets else -1):
             if fleet.works != kind or fleet.id not in table.fleets:
                 continue
             for s in [s for s in ships if s.afloat and s.fleet is fleet]:

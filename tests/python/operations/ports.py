@@ -102,6 +102,7 @@ def bombard(table, fleet):
         word = yield Ask("bombard", fleet.seat, ["port", "none"] + ["gun " + t.id for t in open_], s.id)
         target = next((t for t in targets if word == "gun " + t.id), None)
         if target:
+            target.fleet.disturb()  # who is shelled fights (L77, L78)
             taken[target] = taken.get(target, 0) + 1
         if word != "none":
             aims.append((s, target))
@@ -117,8 +118,12 @@ def bombard(table, fleet):
     for _ in range(damage):
         yield from hurt(table, fleet.hex, 1 - fleet.seat)
     for f in docked:
-        yield from shots.control_all(f.ships)
+        if aims:
+            yield from shots.control_all(f.ships)
         table.bury(f)
+    if aims:  # one attack is one combat, of both sides (N7.4)
+        yield from shots.control_all(fleet.ships)
+        table.bury(fleet)
 
 
 def chosen(seat, planes, n, state):

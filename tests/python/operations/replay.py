@@ -136,7 +136,9 @@ class Reader:
             return
         ours = self.table.words()
         for key, value in self.pending.items():
-            if key not in ("points", "action") and ours.get(key) != value:
+            of_mines = key.startswith("mines:")
+            same = (ours.get(key) or None) == (value or None) if of_mines else ours.get(key) == value
+            if key not in ("points", "action") and not same:
                 raise Differs("%s is %s, not %s" % (key, ours.get(key), value))
         self.pending.clear()
 

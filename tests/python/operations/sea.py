@@ -56,7 +56,7 @@ def phase(table):
 
 
 def deliver(table):
-    """Who ended a move in the named hex and is still there leaves the map."""
+    """Who came to the named hex, by a move or a forced step, and is still there leaves the map."""
     for seat, place, types in table.deliveries:
         for f in table.at(place, seat):
             if f.ended == place:
@@ -138,6 +138,8 @@ def merges(table, fleet, place):
 
 
 def may_end(table, fleet, place):
+    if fleet.docked and place == fleet.hex:
+        return True  # N14.2 ignores who lies docked (G-44)
     others = contact.no_stop(table, fleet, place)
     return not others or (len(others) == 1 and bool(merges(table, fleet, place)))
 
@@ -199,7 +201,8 @@ def after_move(table, fleet, fought):
     first = table.settings["findFirst"]
     fleet.ended = fleet.hex
     if not fought:
-        if first:
+        # Who joins a fleet that is found is found with it.
+        if first and not any(g.found for g in merges(table, fleet, fleet.hex)):
             yield from search(table, fleet)
         if (yield from merge(table, fleet)):
             return
@@ -271,6 +274,8 @@ def merge(table, fleet):
     fleet.ships = []
     table.bury(fleet)
     yield from contact.contacts(table, g)
+    if contact.alive(table, g):
+        yield from dock(table, g)
     return True
 
 

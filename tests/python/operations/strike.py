@@ -138,6 +138,8 @@ class Strike:
         word = yield Ask("escort", self.seat, ["no", Subset(pairs, pairs_fit)])
         for pair in [] if word == "no" else word.split(","):
             p, q = (self.table.planes[n] for n in pair.split(">"))
+            if q.state == "lost":
+                continue  # nothing is left to fight
             suffer(q, self.over_home(q, (yield from air_combat(p.card["air"], p.train, q, self.seat, p.id))))
 
     def anti_aircraft(self):

@@ -187,7 +187,7 @@ class Table:
         out = {}
         for f in self.fleets.values():
             out["fleet:" + f.id] = {"seat": f.seat, "kind": f.kind, "hex": f.hex, "ships": [s.id for s in f.ships], "moved": f.moved,
-                                    "found": f.found, "by": sorted(f.by), "fought": f.fought, "docked": f.docked, "works": f.works}
+                                    "found": f.found, "by": sorted(i for i in f.by if i in self.fleets), "fought": f.fought, "docked": f.docked, "works": f.works}
         for s in self.ships.values():
             here = s.fleet.id if s.fleet else None
             gone = {"fleet": None, "home": True} if s.home else None

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Draws } from '../../../agents/draws.js';
-import { scoreOfElo, sprt } from '../../../training/gate/sprt.js';
+import { shareOfElo } from '../../../agents/sequential.js';
+import { sprt } from '../../../training/gate/sprt.js';
 
 const ELO = { h0: 0, h1: 40 };
 
@@ -32,8 +33,8 @@ describe('the sequential test', () => {
 
   it('is wrong about as seldom as it may be', () => {
     const tests = 400;
-    expect(verdicts(scoreOfElo(0), tests).counts.H1! / tests).toBeLessThan(0.08);
-    expect(verdicts(scoreOfElo(40), tests).counts.H0! / tests).toBeLessThan(0.08);
+    expect(verdicts(shareOfElo(0), tests).counts.H1! / tests).toBeLessThan(0.08);
+    expect(verdicts(shareOfElo(40), tests).counts.H0! / tests).toBeLessThan(0.08);
   });
 
   it('is soon sure of what is clear', () => {

@@ -78,6 +78,8 @@ export class ChartState {
    */
   readonly fixed: ReadonlySignal<string>;
   readonly sized: ReadonlySignal<string>;
+  /** Of hulls with another beside them. */
+  private readonly sizedNear: ReadonlySignal<string>;
   /** The same for strokes alone, as style of those few that have one of so many pixels. */
   readonly strokes: ReadonlySignal<string>;
 
@@ -122,6 +124,7 @@ export class ChartState {
     this.fixed = computed(() => `scale(${1 / camera.value.k})`);
     this.strokes = computed(() => `--inverse: ${1 / camera.value.k}`);
     this.sized = computed(() => `scale(${sizedAt(camera.value.k)})`);
+    this.sizedNear = computed(() => `scale(${sizedAt(camera.value.k, true)})`);
     this.zoom = computed(() => 1.1 ** Math.round(Math.log(this.camera.value.k) / Math.log(1.1)));
   }
 
@@ -314,6 +317,11 @@ export class ChartState {
       if (d < reach && (best === undefined || d < distanceOf(best.place, point))) best = ship;
     }
     return best;
+  }
+
+  /** How large her hull is drawn. */
+  sizeOf({ isNear }: Pick<Ship, 'isNear'>): ReadonlySignal<string> {
+    return isNear ? this.sizedNear : this.sized;
   }
 
   private chosen(): Ship | undefined {

@@ -20,6 +20,8 @@ export interface Ship extends Hex {
   /** Place in the stack, of how many. */
   readonly index: number;
   readonly stacked: number;
+  /** Another ship lies in her hex or beside it: on a small chart both grow less, or they would lie on each other. */
+  readonly isNear: boolean;
   /** Another ship lies in the hex ahead. */
   readonly crowded: boolean;
   /** The damage that is new: what she had before the scenes whose marks stand at her. */
@@ -70,6 +72,7 @@ export function fleetOf(
     const index = stack.indexOf(unit);
     const spot = stackPlaces(stack.length, headingOf(stack[0]!.heading))[index]!;
     const centre = centreOf(hex);
+    const isNear = stack.length > 1 || !isAlone(stacks, hex);
     return {
       ...hex,
       unit: unit.id,
@@ -78,7 +81,8 @@ export function fleetOf(
       heading,
       view: unit,
       place: { x: centre.x + spot.x, y: centre.y + spot.y },
-      scale: stack.length === 1 && isAlone(stacks, hex) ? ALONE : spot.scale,
+      scale: isNear ? spot.scale : ALONE,
+      isNear,
       index,
       stacked: stack.length,
       crowded: stacks.has(keyOf({ q: hex.q + STEP_Q[heading], r: hex.r + STEP_R[heading] })),

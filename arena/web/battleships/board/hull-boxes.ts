@@ -8,8 +8,12 @@ import { HULL_DRAWINGS } from './hulls.js';
 /** Zoom below which ships stop shrinking with the chart. */
 const SMALLEST_HULL = 0.85;
 
+/** So much larger than the chart a ship with another beside her is drawn at the most: both are to be seen. */
+const LARGEST_NEAR = 1.6;
+
 /** How much larger than the chart ships are drawn at a zoom. */
-export const sizedAt = (k: number): number => Math.max(1, SMALLEST_HULL / k);
+export const sizedAt = (k: number, isNear = false): number =>
+  Math.max(1, isNear ? Math.min(LARGEST_NEAR, SMALLEST_HULL / k) : SMALLEST_HULL / k);
 
 /** Half the width of a hull at its widest, in chart units; a flotilla is broader. */
 const HALF_BEAM = { battleship: 6.2, pocket: 5.4, cruiser: 4.6, light: 4, flotilla: 7.2, battery: 7 } as const;
@@ -18,7 +22,7 @@ const SQUARES = 5;
 
 /** A hull as squares along her keel. */
 export function hullBoxes(ship: Ship, k: number): Box[] {
-  const size = k * sizedAt(k) * ship.scale;
+  const size = k * sizedAt(k, ship.isNear) * ship.scale;
   const hull = hullOf(ship.view.type);
   const half = HALF_BEAM[hull] * size;
   const length = Math.max(0, HULL_DRAWINGS[hull].bow * size - half);
@@ -28,6 +32,13 @@ export function hullBoxes(ship: Ship, k: number): Box[] {
     return squareAt(polar(at, ship.heading * 60, along * length), half);
   });
 }
+
+/** Radius of the ring about a ship, in chart units of a whole hull. */
+const RING = 20;
+export const ringOf = ({ scale }: Pick<Ship, 'scale'>): number => RING * Math.max(0.8, scale);
+
+/** The ring about a ship that is asked or looked at: her own name stands clear of it. */
+export const ringBox = (ship: Ship, k: number): Box => markBox(ship.place, ringOf(ship) * sizedAt(k, ship.isNear), k);
 
 const squareAt = ({ x, y }: Point, half: number): Box => ({ x0: x - half, y0: y - half, x1: x + half, y1: y + half });
 
@@ -49,7 +60,7 @@ export function sightPlace({ heading, scale }: Ship, nth: number, of: number): P
 
 /** What stands beside her: chevrons, gun sights, fire, flag. */
 export function signBoxes(ship: Ship, sights: number, k: number): Box[] {
-  const size = k * sizedAt(k);
+  const size = k * sizedAt(k, ship.isNear);
   const ahead = polar(
     { x: 0, y: 0 },
     ship.heading * 60,

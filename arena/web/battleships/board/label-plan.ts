@@ -13,7 +13,7 @@ import { exitWords } from './exits.js';
 import { byName, placeOf, type Ship, type Wreck } from './fleet.js';
 import { type Box, coveredOn } from './framing.js';
 import { centreOf, keyOf, type Point } from './geometry.js';
-import { extentOf, hullBoxes, markBox, signBoxes } from './hull-boxes.js';
+import { extentOf, hullBoxes, markBox, ringBox, signBoxes, sizedAt } from './hull-boxes.js';
 import {
   boxAt,
   type Form,
@@ -43,6 +43,8 @@ const ALL_PIPS = 0.75;
 /** Half of what a mine or a flare takes, in chart units, and a wreck. */
 const MARK = 9;
 const WRECK = 15;
+/** From a ship to the rings of shells that fell about her, in pixels. */
+const FRESH = 30;
 
 export interface Label {
   readonly ships: readonly Ship[];
@@ -186,10 +188,9 @@ function nameWish(
 ): LabelWish<Placed> {
   const { k } = state.rest.value;
   const at = scaled(centreOf(stack[0]!), k);
-  const reach = extentOf(
-    stack.flatMap(({ unit }) => hulls.get(unit)!),
-    at,
-  );
+  const boxes = stack.flatMap(({ unit }) => hulls.get(unit)!);
+  const ringed = stack.filter((ship) => ship === state.focus.value || ship === state.looked.value);
+  const reach = extentOf([...boxes, ...ringed.map((ship) => ringBox(ship, k))], at);
   const spots = nameSpots({ at, reach, forms: formsOf(stack, k >= ALL_PIPS, model.seat.value ?? FIRST_SEAT) });
   return { key: nameKey(stack), rank: rankOf(state, model, stack), spots: seenSpots(spots, at, screen) };
 }
@@ -223,7 +224,7 @@ function wreckWish(state: ChartState, wreck: Wreck, screen: Box): LabelWish<Plac
   const at = scaled(centreOf(wreck), k);
   const spots = nameSpots({
     at,
-    reach: extentOf([markBox(centreOf(wreck), WRECK, k)], at),
+    reach: extentOf([wreckBox(state, wreck, k)], at),
     // The turn stands under the name where there is room.
     forms: (['full', 'name', 'short'] as const).map((form) => {
       const name = textWidth(nameIn(form, unitName(wreck.name)), { size: WRECK_SIZE, isItalic: true });
@@ -272,16 +273,19 @@ function signs(state: ChartState, model: BattleshipsModel, k: number): Box[] {
   return state.ships.value.flatMap((ship) => signBoxes(ship, isLaid ? ship.aimedAtBy.length : 0, k));
 }
 
+/** With the rings of the shells that sank her, as long as they stand. */
+function wreckBox(state: ChartState, wreck: Wreck, k: number): Box {
+  const isFresh = state.staged.standing.value.some(({ target }) => target === wreck.unit);
+  return markBox(centreOf(wreck), Math.max(WRECK * sizedAt(k), isFresh ? FRESH / k : 0), k);
+}
+
 /** Wrecks, mines and flares. */
 function marks(state: ChartState, model: BattleshipsModel, wrecks: readonly Wreck[], k: number): Box[] {
   const { mines, lit } = model.view.value;
   const hexes = [...mines.known, ...mines.own, ...mines.clear, ...lit].flatMap(
     (label) => placeOf(label, state.window.value) ?? [],
   );
-  return [
-    ...wrecks.map((wreck) => markBox(centreOf(wreck), WRECK, k)),
-    ...hexes.map((hex) => markBox(centreOf(hex), MARK, k)),
-  ];
+  return [...wrecks.map((wreck) => wreckBox(state, wreck, k)), ...hexes.map((hex) => markBox(centreOf(hex), MARK, k))];
 }
 
 /** Of fire, as it is laid and as it is picked. */

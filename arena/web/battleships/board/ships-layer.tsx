@@ -8,7 +8,7 @@ import type { Scene } from '../../stage/scene.js';
 import { targetOf } from './answers.js';
 import { shipInWords } from './describe.js';
 import { hullOf, type Ship } from './fleet.js';
-import { sightPlace } from './hull-boxes.js';
+import { ringOf, sightPlace } from './hull-boxes.js';
 import { chevrons, HULL_DRAWINGS } from './hulls.js';
 import { areGunsLaid } from './lines.js';
 import type { Pointing } from './pointing.js';
@@ -31,7 +31,7 @@ export function ShipsLayer({ chart }: { chart: Pointing }) {
   const going = goingDown(state.staged.playing.value?.all);
   return (
     <>
-      <Wakes ships={ships} angleOf={turned} sized={state.sized} />
+      <Wakes ships={ships} angleOf={turned} sizeOf={(ship) => state.sizeOf(ship)} />
       <g class="ships">
         {ships.map((ship) => (
           <Counter
@@ -43,7 +43,7 @@ export function ShipsLayer({ chart }: { chart: Pointing }) {
             isGoing={going.has(ship.unit)}
           />
         ))}
-        {asked !== undefined && <OnTop key="on-top" ship={asked} angle={turned(asked)} sized={state.sized} />}
+        {asked !== undefined && <OnTop key="on-top" ship={asked} angle={turned(asked)} sized={state.sizeOf(asked)} />}
       </g>
     </>
   );
@@ -87,7 +87,7 @@ const Counter = memo(function Counter({ chart, ship, angle, aims, isGoing }: Cou
         chart.chooseShip(unit);
       }}
     >
-      <g transform={chart.state.sized}>
+      <g transform={chart.state.sizeOf(ship)}>
         <g class="hull-shadow" transform="translate(1.6,2.2)">
           <g class="turned" style={{ transform: `rotate(${angle}deg) scale(${scale})` }}>
             <path d={hull} />
@@ -174,13 +174,13 @@ export function Rounds({ chart }: { chart: Pointing }) {
         <Round
           key={ship.unit}
           ship={ship}
-          sized={state.sized}
+          sized={state.sizeOf(ship)}
           hasPennant={isOwn}
           kind={`legal${isOwn ? ' flag-choice' : ''}${ship.unit === on ? ' on' : ''}${ship.unit === picked ? ' picked' : ''}`}
         />
       ))}
-      {focus !== null && <Round ship={focus} kind="focus" sized={state.sized} />}
-      {looked !== null && <Round ship={looked} kind="looked" sized={state.sized} />}
+      {focus !== null && <Round ship={focus} kind="focus" sized={state.sizeOf(focus)} />}
+      {looked !== null && <Round ship={looked} kind="looked" sized={state.sizeOf(looked)} />}
     </g>
   );
 }
@@ -195,7 +195,7 @@ interface RoundProps {
 function Round({ ship, kind, sized, hasPennant = false }: RoundProps) {
   return (
     <g class={`round ${kind}`} transform={`translate(${ship.place.x},${ship.place.y})`}>
-      <circle transform={sized} r={20 * Math.max(0.8, ship.scale)} />
+      <circle transform={sized} r={ringOf(ship)} />
       {hasPennant && (
         <g transform={sized}>
           <path class="pennant" transform="translate(14,-13)" d={PENNANT} />

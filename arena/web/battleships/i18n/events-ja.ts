@@ -56,7 +56,16 @@ function torpedo({ unit, target, data }: Of<'torpedo'>, names: Names): string {
 function moved({ unit, data }: Of<'move' | 'exit'>, off: string, names: Names): string {
   const { forced, hex, heading, speed } = data;
   const where = hex === undefined ? off : `${poseWords({ hex, heading: heading!, speed: speed! })}へ移動した`;
-  return `${names.unit(unit)}は${forced ? '可能な移動がなく、直進して' : ''}${where}。`;
+  return `${names.unit(unit)}は${forced ? '可能な移動がなく、直進して' : ''}${where}。${relabelled(data)}`;
+}
+
+/** The sheet moved with her: labels of before and after differ. */
+function relabelled({ columns = 0, rows = 0, was, hex }: Of<'move' | 'exit'>['data']): string {
+  if (columns === 0 && rows === 0) return '';
+  const by = (n: number, what: string): string[] =>
+    n === 0 ? [] : [`${what}が${Math.abs(n)}${n > 0 ? '増える' : '減る'}`];
+  const now = was === undefined || hex === undefined ? '' : `：${was}は${hex}となる`;
+  return `海図が艦隊とともに動き、以後ヘクス番号は${[...by(columns, '列'), ...by(rows, '行')].join('、')}${now}。`;
 }
 
 export const EVENTS_JA: Catalogue<Event, Names> = {

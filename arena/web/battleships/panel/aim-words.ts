@@ -59,7 +59,10 @@ function opensWords(game: BattleshipsGame, opens: AimNow['opens'], of: Seat): st
   const edges = new Set(own.map(({ clause }) => clause.edge));
   const side = seatName(game, of);
   const { turn } = own[0]!;
-  return edges.size === EDGES.length
-    ? t('panel.aim.opensAll', { turn, side })
-    : t('panel.aim.opens', { turn, side, edges: [...edges].map(edgeWords).join(t('event.and')) });
+  const isFull = own.every(({ clause }) => clause.score === 1);
+  const words =
+    edges.size === EDGES.length
+      ? t('panel.aim.opensAll', { turn, side })
+      : t('panel.aim.opens', { turn, side, edges: [...edges].map(edgeWords).join(t('event.and')) });
+  return isFull ? `${words} ${t('panel.aim.opensFull')}` : words;
 }

@@ -19,6 +19,7 @@ export function Panel({ model }: { model: BattleshipsModel }) {
   return (
     <PanelFrame
       model={model}
+      isRestOffered={false}
       keys={t('panel.keys.list')}
       above={<Standing model={model} />}
       below={<Forces model={model} />}

@@ -12,6 +12,7 @@ import { edgeWords } from './moves.js';
 import { seatName, shipName } from './names.js';
 import { type Deed, damageIn, deedOf, scenes, specialIn } from './scenes.js';
 import type { Steps } from './steps.js';
+import { unaskedIn } from './unasked.js';
 
 /** What a line is written from. */
 interface Told {
@@ -244,17 +245,19 @@ function toneOf({ game, scene, deed, account }: Told, seat: Seat | null): SceneW
 
 /** What is no scene of its own and matters: repairs, ships that came or are lost from sight, points. */
 export const asidesOf = (
-  model: Pick<BattleshipsModel, 'game' | 'events' | 'seat'>,
+  model: Pick<BattleshipsModel, 'game' | 'events' | 'seat' | 'view'>,
   events: readonly WireEvent[],
 ): readonly Aside[] => {
+  const unasked = unaskedIn(model, events);
   const repairs = new Map(
     scenes(model.game, events).flatMap((scene) => (scene.weight === 'aside' ? [[scene.events[0]!.n, scene]] : [])),
   );
-  return events.flatMap((event) => {
+  const told = events.flatMap((event) => {
     const scene = repairs.get(event.n);
     const words = scene === undefined ? asideWords(model, event) : sceneWords(model, scene);
     return words === undefined ? [] : [{ events: [event], words }];
   });
+  return unasked === undefined ? told : [unasked, ...told];
 };
 
 function asideWords({ game, seat }: Pick<BattleshipsModel, 'game' | 'seat'>, event: WireEvent): SceneWords | undefined {

@@ -3,11 +3,11 @@
 import type { UnitView } from '../../../../engine/decisive-battle/index.js';
 import type { UnitId } from '../../../../engine/index.js';
 import { useKept } from '../../shared/use-kept.js';
+import { stagedAt } from '../../stage/staged-at.js';
 import { w } from '../i18n/index.js';
 import type { DecisiveModel } from '../model.js';
 import { nationOf, seatName, shipName } from '../names.js';
 import { Hull, Wreck } from './hull.js';
-import { stagedAt } from './on-stage.js';
 import { Figure, Pips } from './signs.js';
 
 interface FaceProps {

@@ -1,4 +1,6 @@
 /** The words of this ruleset's board, panel and diary. */
+import { scene } from './en/scene.js';
+
 export const en = {
   'turn.before': 'before the battle',
   'turn.round': 'Round {turn} of {turns}',
@@ -186,6 +188,9 @@ export const en = {
   'wait.target': '{power} chooses a target for {ship}',
   'wait.break-off': '{power}: does {fleet} break off?',
   'wait.pursue': '{power}: does {fleet} pursue {other}?',
+  'list.comma': ', ',
+  'list.then': '; ',
+  'wait.one': '{fleets} ({speed})',
   'wait.next': 'Then: {words}',
   'wait.in-turn': '{fleets} ({speed}, sides in turn)',
   'wait.as-named': '{fleets} ({speed}, as their side names them)',
@@ -299,6 +304,7 @@ export const en = {
   'result.lost': 'You lose',
   'result.draw': 'A draw',
   'result.winner': '{power} wins',
+  'result.place.shared': '{power} wins; you share place {place} of {all}',
   'result.place': '{power} wins; you take place {place} of {all}',
   'result.none': 'No result',
   aim: 'Hold the field with your side, and score more than everybody else.',
@@ -316,26 +322,7 @@ export const en = {
   'roll.break-order': 'which fleet may break off first',
   'roll.break-off': 'breaking off',
 
-  'scene.dice': '{hits} {hits:hit|hits}, {n} damage',
-  'scene.sunk': '{ship} sinks: {n} damage, none left.',
-  'scene.sunk.sum': '{n} damage with the other salvos.',
-  'scene.sunk.by': '{power} takes her {points} {points:point|points}, counted if its side holds the field.',
-  'scene.sunk.you': 'You take her {points} {points:point|points}, counted if your side holds the field.',
-  'scene.sunk.against':
-    'Against you: {power} takes her {points} {points:point|points}, counted if its side holds the field.',
-  'scene.hit': '{ship} is hit: {n} damage.',
-  'scene.hit.left': '{ship} is hit: {n} damage, {left} left.',
-  'scene.hit.sum': '{n} damage with the other salvos, {left} left.',
-  'scene.slowed': 'Speed {from} to {to}.',
-  'scene.worth.good': 'For you; her {points} {points:point|points} go to whoever sinks her.',
-  'scene.worth.bad': 'Against you; her {points} {points:point|points} go to whoever sinks her.',
-  'scene.nothing': 'No damage to {ship}.',
-  'scene.salvo': '{ship}, {n} {n:die|dice}: {hits} {hits:hit|hits}.',
-  'scene.salvo.none': '{ship}, {n} {n:die|dice}: no hit.',
-  'scene.halved': '{fleet} fires with half its dice: {n} slower, rolled {roll}.',
-  'scene.halved.sure': '{fleet} fires with half its dice: {n} slower.',
-  'scene.lost': '{ship} is lost on the way home, for nobody.',
-  'scene.lost.needed': 'Rolled {roll}, needed {n} or less.',
+  ...scene,
 
   'event.rank': '{power} goes first of those level in victory points and ships.',
   'event.side.leads': '{power} leads a side.',
@@ -396,5 +383,5 @@ export const en = {
   'report.vain': '{n} salvos without effect',
   standing: 'Points if it ended now',
   'hint.scale': 'The difference is in points over the whole war, as the admiral reckons.',
-  keys: '1–9 choose · ↑ ↓ move · Enter orders · Backspace takes back',
+  keys: '1–9 choose · ↑ ↓ move · Enter orders · Backspace takes back.',
 } as const;

@@ -1,5 +1,6 @@
 /** 日本語: the same in Japanese, in the terms of the original rules. */
 import type { en } from './en.js';
+import { scene } from './ja/scene.js';
 
 export const ja: Readonly<Record<keyof typeof en, string>> = {
   'turn.before': '決戦の前',
@@ -101,7 +102,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'choice.pursue': '追撃する',
   'choice.hold': '撃たない',
   'choice.damageLeft': '耐久{endurance}のうち残り{left}',
-  'choice.mean': '平均{n}損害',
+  'choice.mean': '平均損害{n}',
   'choice.why': '戦闘全体を考えた助言です。ここの数字は今回の斉射だけの見込みです。',
   'choice.noHarm': '傷つけられない',
 
@@ -187,7 +188,10 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'wait.target': '{power}が{ship}の目標を選んでいます',
   'wait.break-off': '{power}: {fleet}は離脱するか',
   'wait.pursue': '{power}: {fleet}は{other}を追撃するか',
-  'wait.next': '次は: {words}',
+  'list.comma': '、',
+  'list.then': '。その後',
+  'wait.one': '{fleets}（{speed}）',
+  'wait.next': '次は{words}',
   'wait.in-turn': '{fleets}（{speed}、両陣営が交互）',
   'wait.as-named': '{fleets}（{speed}、陣営の指名順）',
   'wait.by-dice': '{fleets}（{speed}、サイコロ順）',
@@ -300,6 +304,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'result.lost': 'あなたの負け',
   'result.draw': '引き分け',
   'result.winner': '{power}の勝ち',
+  'result.place.shared': '{power}の勝ち、あなたは{all}か国中{place}位タイ',
   'result.place': '{power}の勝ち、あなたは{all}か国中{place}位',
   'result.none': '結果なし',
   aim: '味方の陣営で戦場を保ち、ほかの誰よりも多く得点する。',
@@ -317,25 +322,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'roll.break-order': 'どの艦隊が先に離脱を試みるか',
   'roll.break-off': '離脱',
 
-  'scene.dice': '命中{hits}、損害{n}',
-  'scene.sunk': '{ship}沈没。損害{n}、耐久の残り0。',
-  'scene.sunk.sum': 'ほかの砲撃と合わせて損害{n}。',
-  'scene.sunk.by': '{power}が{points}点を得た（その陣営が海域を制すれば得点になる）。',
-  'scene.sunk.you': 'あなたが{points}点を得た（自陣営が海域を制すれば得点になる）。',
-  'scene.sunk.against': '味方に不利：{power}が{points}点を得た（その陣営が海域を制すれば得点になる）。',
-  'scene.hit': '{ship}に命中。損害{n}。',
-  'scene.hit.left': '{ship}に命中。損害{n}、耐久の残り{left}。',
-  'scene.hit.sum': 'ほかの砲撃と合わせて損害{n}、耐久の残り{left}。',
-  'scene.slowed': '速力{from}→{to}。',
-  'scene.worth.good': '味方に有利。この艦の{points}点は撃沈した側のもの。',
-  'scene.worth.bad': '味方に不利。この艦の{points}点は撃沈した側のもの。',
-  'scene.nothing': '{ship}に損害なし。',
-  'scene.salvo': '{ship}、サイコロ{n}個、命中{hits}。',
-  'scene.salvo.none': '{ship}、サイコロ{n}個、命中なし。',
-  'scene.halved': '{fleet}の砲撃は半減。速力差{n}、出目{roll}。',
-  'scene.halved.sure': '{fleet}の砲撃は半減。速力差{n}。',
-  'scene.lost': '{ship}は帰港できず失われた。誰の得点にもならない。',
-  'scene.lost.needed': '出目{roll}、必要は{n}以下。',
+  ...scene,
 
   'event.rank': '勝利得点も艦数も同じ国の中で、{power}が先になる。',
   'event.side.leads': '{power}が陣営を率いる。',
@@ -395,5 +382,5 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'report.vain': '効果のない斉射{n}回',
   standing: '今終われば',
   'hint.scale': '差は戦い全体での得点で、参謀の見積もりです。',
-  keys: '1〜9 選択 · ↑ ↓ 移動 · Enter 決定 · Backspace 取り消し',
+  keys: '1〜9 選択 · ↑ ↓ 移動 · Enter 決定 · Backspace 取り消し。',
 };

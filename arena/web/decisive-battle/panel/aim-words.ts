@@ -23,8 +23,8 @@ export function aimWords({ game, standing, seat }: DecisiveModel): AimWords {
   return {
     score: turn === 0 ? [] : seats.map((one, i) => scoreOf(i, one.points)),
     lead: turn === 0 ? w('aim.before') : lead,
-    left: turn === 0 ? w('aim') : leftWords(points, first, own),
-    more: [holder, ...fieldWords()],
+    left: turn === 0 ? w('aim') : now.phase === 'over' ? '' : leftWords(points, first, own),
+    more: now.phase === 'over' ? [] : [holder, ...fieldWords()],
   };
 
   function scoreOf(i: number, n: number): SideScore {

@@ -18,6 +18,7 @@ export function Panel({ model }: { model: DecisiveModel }) {
   return (
     <PanelFrame
       model={model}
+      isRestOffered={false}
       keys={w('keys')}
       above={model.view.value.turn > 0 && <Standing model={model} />}
       bar={<ActionBar model={model} panel={panel} />}

@@ -178,7 +178,7 @@ export const shell = {
   'shell.dismiss': 'Put away',
   'shell.accept': 'Accept',
   'shell.decline': 'Decline',
-  'shell.draw-asked': 'The {side} offers a draw.',
+  'shell.draw-asked': '{side} offers a draw.',
   'shell.draw-waits': 'You have offered a draw; {name} has not answered yet.',
   'shell.draw-waits-many': 'You have offered a draw; the others have not all answered yet.',
   'shell.draw-declined-many': 'Your draw is declined. The battle goes on.',
@@ -230,7 +230,7 @@ export const shell = {
   'shell.kind-agent': 'built in',
   'shell.ranks': 'The ranks, as measured',
   'shell.ranks-help':
-    'The computer’s seven ranks fought each other, in pairs of battles with the same dice and sides changed. 400 points are odds of 10 to 1, here as in the list; but this scale begins elsewhere (the gunner who thinks of his shot alone has 1000), so a person’s rating does not compare with it.',
+    'The computer’s ranks fought each other, in pairs of battles with the same dice and sides changed. 400 points are odds of 10 to 1, here as in the list; but this scale begins elsewhere (the gunner who thinks of his shot alone has 1000), so a person’s rating does not compare with it.',
   'shell.no-ratings': 'Nobody has fought a rated battle here yet.',
 
   'shell.running': 'Running',

@@ -38,6 +38,7 @@ export const signals = {
   'signal.turn-theirs': '{name} is to move',
   'signal.turn-left': '{time} left',
   'signal.not-begun': 'not begun',
+  'signal.turn-hidden': 'under way',
   'signal.ready-asked': 'Say that you are ready',
 
   'signal.talk': 'Chat',

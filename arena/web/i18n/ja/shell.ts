@@ -24,7 +24,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.bye-revoked': 'このページの認証は無効になりました。続けるにはページを読み直してください。',
   'shell.bye-too-many': '開いているページが多すぎます。ほかのページを一つ閉じてから、このページを読み直してください。',
   'shell.bye-outdated':
-    'このページを開いたあとでサーバーが更新されました。続けるにはページを読み直してください。戦いは失われません。',
+    'このページを開いたあとでサーバーが更新されました。ページを読み直してください。戦いは失われません。',
   'shell.part-missing':
     'ページの一部を読み込めませんでした。サーバーが更新されたか、接続が切れています。ページを読み直してください。戦いは失われません。',
   'shell.load-again': 'ページを読み直す',
@@ -82,7 +82,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.own-battle-file': 'シナリオのファイルを選ぶ',
   'shell.file-none': '選択されていません',
   'shell.own-battle-help':
-    'JSON形式のファイルです。サーバーが検査し、誤りがあれば知らせます。忘れさせるまで、このブラウザーが保存します。',
+    'JSON形式のファイルです。誤りはサーバーが知らせます。忘れさせるまで、このブラウザーが保存します。',
   'shell.own-battle-chip': '自作',
   'shell.own-battle-forget': '「{title}」を忘れる',
   'shell.uploaded': '「{title}」に誤りはなく、一覧に加わりました。',
@@ -118,7 +118,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
     '「用意よし」と言うと、あなたのブラウザーは自ら選んだ16バイトの乱数を約束し、全席が約束してから示します。後から選ぶことは誰にもできません。',
   'shell.dice-end': '戦いの後に種が示され、このページはいま見ているものと照らし合わせ、すべての目を確かめます。',
   'shell.dice-limits':
-    'サーバー自身は出目を前もって知っています。サーバーと相手が組めば、相手は出目を知り、あなたの値を見た後で抽選を拒むこともできます。そのとき抽選はやり直され、その回数がここに示されます。',
+    'サーバー自身は出目を前もって知っています。サーバーと相手が組めば、相手は出目を知り、あなたの値を見た後で抽選を拒むこともできます。やり直しの回数はここに示されます。',
   'shell.dice-draw': '{n}回目の抽選',
   'shell.take-seat': '席に着く',
   'shell.room-closed': 'この部屋は閉じられました。',
@@ -196,7 +196,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.invited-by': '{name}から戦いに招かれています',
   'shell.room-private': 'この戦いは非公開です',
   'shell.room-private-help':
-    '部屋を開いた人の待合室にあるリンクから入ります。その人のページのアドレスだけでは入れません。リンクをもらうか、自分で部屋を開いてください。',
+    '部屋を開いた人の待合室にあるリンクから入ります。ページのアドレスだけでは入れません。リンクをもらってください。',
   'shell.battle-begun': 'この戦いはもう始まっていて、空席はありません。観戦はできます。',
   'shell.problem-nobody':
     'サーバーはあなたを知りません。先に戦いの一覧で名前を入れてください。前に名乗っていたなら、サーバーが古い控えに戻ったのかもしれません。',
@@ -229,7 +229,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.kind-agent': '内蔵',
   'shell.ranks': '階級ごとの実測値',
   'shell.ranks-help':
-    'コンピューターの七つの階級を、同じダイスで陣営を替えて一組ずつ戦わせた結果です。400点差は、番付と同じく10対1の勝算です。ただし起点が異なる (目先の一撃を選ぶ砲術士官を1000とする) ため、人の評点とは比べられません。',
+    '各階級を、同じダイスで陣営を替えて戦わせた結果です。400点差は番付と同じく10対1の勝算です。ただし起点が異なる (目先の一撃を選ぶ砲術士官を1000とする) ため、人の評点とは比べられません。',
   'shell.no-ratings': '番付に数える戦いはまだ行われていません。',
 
   'shell.running': '交戦中',

@@ -40,6 +40,7 @@ export const signals: Readonly<Record<keyof typeof english, string>> = {
   'signal.turn-theirs': '{name}の番',
   'signal.turn-left': '残り{time}',
   'signal.not-begun': '開始前',
+  'signal.turn-hidden': '進行中',
   'signal.ready-asked': '準備完了と伝えてください',
 
   'signal.talk': '会話',
@@ -54,7 +55,7 @@ export const signals: Readonly<Record<keyof typeof english, string>> = {
 
   'signal.only-here': 'ページが{host}から来ているため、このリンクはこのパソコンでしか使えません。',
   'signal.only-here-help':
-    'ほかの場所の人を招くには、サーバーを --host 0.0.0.0 で起動し、ほかの人から届く名前かアドレスでこのページを開いて、そこでリンクを取ってください。',
+    'ほかの場所の人を招くには、サーバーを --host 0.0.0.0 で起動し、ほかの人から届くアドレスでこのページを開き、リンクを取ってください。',
   'signal.share': '共有',
   'signal.share-words': '{name}さんから戦いへの招待：{battle}',
   'signal.share-nobody': '戦いへの招待：{battle}',

@@ -1,5 +1,5 @@
 /** Aims above the question: what counts for each side, how often it has counted as far as this seat knows, and what that comes to. */
-import { bySeat, isSeat } from '../../../../engine/index.js';
+import { bySeat, isSeat, type Seat } from '../../../../engine/index.js';
 import { type AwardCount, awardCounts } from '../../../../engine/operations/index.js';
 import { w } from '../i18n/index.js';
 import { awardWhat, awardWorth, powersOf } from '../lobby/briefing.js';
@@ -13,13 +13,16 @@ const MOST_PIPS = 8;
 export function Aims({ model }: { readonly model: CampaignModel }) {
   const { known, view } = model.standing.value;
   const seat = model.seat.value;
-  if (known === null || seat === null || !isSeat(seat) || view.phase === 'over') return null;
-  const counts = awardCounts(model.game.campaign, known, seat);
+  if (view.phase === 'over') return null;
+  const counts =
+    known === null || seat === null || !isSeat(seat)
+      ? publicCounts(model)
+      : awardCounts(model.game.campaign, known, seat);
   const powers = powersOf(model.scenario);
   return (
     <details class="op-aims" open>
       <summary>
-        {w('goal.name')} <small class="soft">{w('goal.note')}</small>
+        {w('goal.name')} {seat !== null && <small class="soft">{w('goal.note')}</small>}
       </summary>
       {bySeat(powers).map((power, of) => (
         <section key={power.id} class={`op-aim nation-${power.nation}`}>
@@ -40,6 +43,14 @@ export function Aims({ model }: { readonly model: CampaignModel }) {
   );
 }
 
+/** For who watches: what counts, and nothing of what has been counted. */
+const publicCounts = ({ scenario }: CampaignModel): readonly AwardCount[] =>
+  bySeat(scenario.seats).flatMap(({ id }, seat: Seat) =>
+    scenario.awards
+      .filter(({ side }) => side === id)
+      .map((award) => ({ seat, award, count: undefined, most: undefined, points: undefined })),
+  );
+
 function Row({
   model,
   count: { award, count, most, points },
@@ -55,7 +66,7 @@ function Row({
         {count !== undefined && most !== undefined && most > 1 && most <= MOST_PIPS && (
           <Pips count={count} most={most} />
         )}
-        {haveWords(count, most)}
+        {model.seat.value !== null && haveWords(count, most)}
         {points !== undefined && points > 0 && <b> {w('goal.points', { n: points })}</b>}
       </span>
     </li>

@@ -4,7 +4,7 @@
  */
 import { bySeat, FIRST_SEAT, isSeat, otherSeat, type Seat, type UnitId } from '../../../../engine/index.js';
 import type { CombatView } from '../../../../engine/operations/index.js';
-import type { Scene } from '../../stage/scene.js';
+import { stagedAt } from '../../stage/staged-at.js';
 import type { CampaignAnswer } from '../answers.js';
 import { Hull } from '../chart/hull.js';
 import { w } from '../i18n/index.js';
@@ -12,14 +12,15 @@ import { powersOf } from '../lobby/briefing.js';
 import type { CampaignModel } from '../model.js';
 import { seatName, unitName } from '../names.js';
 import './action.css';
-import type { BoardState } from './board-state.js';
+import { type BoardState, PHONE } from './board-state.js';
+import { Boxes, Fall, type Places, Shot, ShotLines, type Spot, sinkingClass } from './stage-in-picture.js';
 
 type Action = Extract<CombatView, { readonly kind: 'action' }>;
 
 /** Measures of the picture, in its own units. */
 interface Plan {
   /** Room of a ship in her line. */
-  readonly ship: number;
+  readonly ship: ShipRoom;
   /** So much of it is for the ranges, which the heading says too. */
   readonly left: number;
   readonly wide: number;
@@ -27,8 +28,11 @@ interface Plan {
   readonly middle: number;
   /** From the middle to a line. */
   readonly gap: number;
-  /** By seat: words of every other ship stand farther out by so much, where they are wider than her room. */
-  readonly steps: readonly number[];
+  /** By seat: in so many rows stand the words of neighbours, where they are wider than a ship's room. */
+  readonly rows: readonly number[];
+  /** From one row to the next. */
+  readonly step: number;
+  readonly hasGuns: boolean;
 }
 
 /** At range 1 and for each band more. */
@@ -37,9 +41,17 @@ const SMALL = { near: 34, band: 7, left: 8 } as const;
 /** Room of a ship with her words, and without those of her neighbours. */
 const SHIP_WIDE = 128;
 const SHIP_NARROW = 66;
-const STEP = 40;
-/** A line of so many has room for all its words on a phone. */
+const SHIP_NARROWEST = 49;
+type ShipRoom = typeof SHIP_WIDE | typeof SHIP_NARROW | typeof SHIP_NARROWEST;
+const HULL_SCALES: Readonly<Record<ShipRoom, number>> = {
+  [SHIP_WIDE]: 1.5,
+  [SHIP_NARROW]: 1.1,
+  [SHIP_NARROWEST]: 0.86,
+};
+const STEP = 46;
+/** A line of so many has room for all its words on a phone; of so many, for them in two rows, else in three. */
 const MOST_ABREAST = 3;
+const MOST_IN_TWO = 6;
 /** Beside a narrow line, for the words of those at its ends; and less of them than the room of two. */
 const EDGE = 20;
 /** Pixels of a unit at least, across and up: what is larger is scrolled. */
@@ -47,22 +59,25 @@ const LEAST = 0.72;
 const LEAST_UP = 0.56;
 /** From a line to the edge: a hull, her words, and the side's name. */
 const WORDS = 72;
+/** Of them, what her guns take: while it is played and told on a phone, nobody aims. */
+const GUNS = 16;
 const SIDE_NAME = 16;
-/** Pixels of the chart: less is a phone's. */
-const PHONE = 560;
 
-function planOf({ fleets, range }: Action, own: Seat, isSmall: boolean): Plan {
+function planOf({ fleets, range }: Action, own: Seat, isSmall: boolean, hasGuns: boolean): Plan {
   const longest = Math.max(...fleets.map((fleet) => fleet.length));
   const { near, band, left } = isSmall ? SMALL : LARGE;
   const isTight = isSmall && longest > MOST_ABREAST;
-  const ship = isTight ? SHIP_NARROW : SHIP_WIDE;
+  const ship = !isTight ? SHIP_WIDE : longest > MOST_IN_TWO ? SHIP_NARROWEST : SHIP_NARROW;
   const wide = left + Math.max(isSmall ? MOST_ABREAST : 6, longest) * ship + (isTight ? 2 * EDGE : 0);
-  const steps = fleets.map((fleet) => (isTight && fleet.length > 1 ? STEP : 0));
+  const most = ship === SHIP_NARROWEST ? 3 : isTight ? 2 : 1;
+  const rows = fleets.map((fleet) => Math.max(1, Math.min(most, fleet.length)));
+  const step = STEP - (hasGuns ? 0 : GUNS);
+  const out = (seat: Seat): number => step * (rows[seat]! - 1);
   // On a desk it stays as high as it is when the range changes.
-  const words = near + band * ((isSmall ? range : 3) - 1) + WORDS + SIDE_NAME;
-  const middle = words + steps[otherSeat(own)]!;
-  const high = middle + words + steps[own]!;
-  return { ship, left, steps, middle, wide, high, gap: near + band * (range - 1) };
+  const words = near + band * ((isSmall ? range : 3) - 1) + WORDS - (hasGuns ? 0 : GUNS) + SIDE_NAME;
+  const middle = words + out(otherSeat(own));
+  const high = middle + words + out(own);
+  return { ship, left, rows, step, hasGuns, middle, wide, high, gap: near + band * (range - 1) };
 }
 
 /** Whether the chart has a phone's room: pictures of combat are drawn smaller, and whole. */
@@ -76,7 +91,7 @@ export function ActionPicture({ state }: { readonly state: BoardState }) {
   const { combat } = state.model.view.value;
   if (combat?.kind !== 'action') return null;
   const own: Seat = state.model.seat.value ?? FIRST_SEAT;
-  const plan = planOf(combat, own, isSmall(state));
+  const plan = planOf(combat, own, isSmall(state), !isSmall(state) || !state.model.stage.isBusy.value);
   const { wide, high, left } = plan;
   const places = placesOf(combat, own, plan);
   return (
@@ -107,12 +122,6 @@ export function ActionPicture({ state }: { readonly state: BoardState }) {
     </section>
   );
 }
-
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-type Places = ReadonlyMap<UnitId, Spot>;
 
 /** Each line about the middle of the picture. */
 function placesOf({ fleets }: Action, own: Seat, { left, wide, ship, middle, gap }: Plan): Places {
@@ -162,47 +171,34 @@ interface LinesProps {
 function Lines({ state, combat, places }: LinesProps) {
   const order = state.hand.value?.order;
   const inHand = order?.kind === 'aim-guns' || order?.kind === 'aim-torpedoes' ? order : undefined;
-  const playing = state.model.stage.playing.value?.all ?? [];
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the keyboard
     <g class="op-action-lines" aria-hidden="true">
       {combat.named.map(({ unit, target, torpedo }) => (
-        <Shot key={unit} from={places.get(unit)} to={places.get(target)} kind={torpedo ? 'is-torpedo' : ''} />
-      ))}
-      {inHand !== undefined && <Shot from={places.get(inHand.unit)} to={places.get(inHand.target)} kind="is-hand" />}
-      {playing.map((scene) => (
         <Shot
-          key={scene.events[0]!.n}
-          from={spotOf(places, scene.from)}
-          to={spotOf(places, scene.target)}
-          kind="is-now"
+          key={unit}
+          aim={aimUp}
+          from={places.get(unit)}
+          to={places.get(target)}
+          kind={torpedo ? 'is-torpedo' : ''}
         />
       ))}
+      {inHand !== undefined && (
+        <Shot aim={aimUp} from={places.get(inHand.unit)} to={places.get(inHand.target)} kind="is-hand" />
+      )}
+      <ShotLines state={state} places={places} aim={aimUp} />
     </g>
   );
 }
 
-const spotOf = (places: Places, unit: Scene['from']): Spot | undefined =>
-  unit === null ? undefined : places.get(unit);
-
-function Shot({
-  from,
-  to,
-  kind,
-}: {
-  readonly from: Spot | undefined;
-  readonly to: Spot | undefined;
-  readonly kind: string;
-}) {
-  if (from === undefined || to === undefined) return null;
+/** From gun to hull, one above the other. */
+export const aimUp = (from: Spot, to: Spot): readonly [Spot, Spot] => {
   const down = from.y < to.y ? 1 : -1;
-  return (
-    <g class={`op-line-of-fire ${kind}`}>
-      <path d={`M${from.x} ${from.y + 14 * down}L${to.x} ${to.y - 18 * down}`} />
-      <circle cx={to.x} cy={to.y - 18 * down} r="4.5" />
-    </g>
-  );
-}
+  return [
+    { x: from.x, y: from.y + 14 * down },
+    { x: to.x, y: to.y - 18 * down },
+  ];
+};
 
 interface LineProps extends LinesProps {
   readonly plan: Plan;
@@ -213,6 +209,7 @@ interface LineProps extends LinesProps {
 function Line({ state, combat, of, isOwn, places, plan }: LineProps) {
   const { model } = state;
   const nation = powersOf(model.scenario)[of]?.nation;
+  const rows = plan.rows[of]!;
   return (
     <g class={`op-action-line nation-${nation}`}>
       <text class="op-action-side" x={plan.left + 2} y={isOwn ? plan.high - 5 : 13}>
@@ -223,9 +220,9 @@ function Line({ state, combat, of, isOwn, places, plan }: LineProps) {
           key={unit}
           {...{ state, combat, unit, isOwn }}
           spot={places.get(unit)!}
-          words={(i % 2) * plan.steps[of]!}
-          room={plan.ship === SHIP_NARROW ? 2 * plan.ship - EDGE : plan.ship}
-          isTight={plan.ship === SHIP_NARROW}
+          words={(i % rows) * plan.step}
+          room={rows === 1 ? SHIP_WIDE : rows * plan.ship - EDGE}
+          plan={plan}
         />
       ))}
     </g>
@@ -242,42 +239,51 @@ interface ShipProps {
   readonly words: number;
   /** For her name. */
   readonly room: number;
-  /** Her hull is smaller. */
-  readonly isTight: boolean;
+  readonly plan: Plan;
 }
 
-function Ship({ state, combat, unit, isOwn, spot: { x, y }, words, room, isTight }: ShipProps) {
+function Ship({ state, combat, unit, isOwn, spot: { x, y }, words, room, plan }: ShipProps) {
   const { model } = state;
   const answer = state.answers.value.byUnit.get(unit);
   const { endurance, damage, gone } = model.view.value.units[unit]!;
-  const left = gone ? -1 : endurance - damage;
+  const staged = stagedAt(model.stage, unit);
+  const left = gone || staged.sinking === 'done' ? -1 : endurance - damage - staged.damage;
+  const isSunk = left < 0 && staged.sinking !== 'now';
   const name = unitName(model.game, unit);
   const isPicked = answer !== undefined && model.picked.value?.id === answer.wire.id;
   // Names stand on the far side of the line.
   const far = isOwn ? 1 : -1;
   const out = far * (32 + words);
-  const ring = isTight ? 32 : 46;
+  const scale = HULL_SCALES[plan.ship];
+  const ring = 20 + 17 * scale;
   return (
     <g
-      class={`op-action-ship${left < 0 ? ' is-sunk' : ''}`}
+      class={`op-action-ship${isSunk ? ' is-sunk' : ''}`}
       transform={`translate(${x} ${y})`}
       {...(answer === undefined ? {} : pressed(state, answer, name, isPicked))}
     >
       {answer !== undefined && <ellipse class={`op-ring${isPicked ? ' is-picked' : ''}`} rx={ring} ry="19" />}
       {combat.unit === unit && <ellipse class="op-action-asked" rx={ring} ry="19" />}
       {words > 0 && <path class="op-action-lead" d={`M0 ${far * 14}V${far * (words + 24)}`} />}
-      <g transform={`scale(${isTight ? 1.1 : 1.5})`}>
-        <Hull kind="battle" />
+      <g transform={`scale(${scale})`}>
+        <g class={sinkingClass(state, unit)}>
+          <Hull kind="battle" />
+        </g>
       </g>
-      {left >= 0 && damage > 0 && <path class="op-action-flame" transform="translate(12 -9) scale(.9)" d={FLAME} />}
-      {left < 0 && <path class="op-action-cross" d="M-24 -12L24 12M24 -12L-24 12" />}
+      {left >= 0 && damage + staged.damage > staged.falling && (
+        <path class="op-action-flame" transform="translate(12 -9) scale(.9)" d={FLAME} />
+      )}
+      {isSunk && <path class="op-action-cross" d="M-24 -12L24 12M24 -12L-24 12" />}
       <text class="op-action-name" y={out + (isOwn ? 6 : -8)} {...squeezed(name, room - 6)}>
         {name}
       </text>
-      <Boxes endurance={endurance} left={left} y={out + (isOwn ? 12 : -4)} />
-      <text class="op-action-guns" y={out + (isOwn ? 34 : -22)}>
-        {gunWords(model, combat, unit)}
-      </text>
+      <Boxes {...{ state, endurance, left }} falling={staged.falling} y={out + (isOwn ? 12 : -4)} />
+      {plan.hasGuns && (
+        <text class="op-action-guns" y={out + (isOwn ? 34 : -22)}>
+          {gunWords(model, combat, unit)}
+        </text>
+      )}
+      <Fall state={state} unit={unit} />
     </g>
   );
 }
@@ -298,26 +304,6 @@ function gunWords({ game: { campaign: c } }: CampaignModel, { range, night }: Ac
   const [gun, reach] = [c.gun[unit]!, c.range[unit]!];
   if (gun === 0 || (!night && reach < range)) return w('action.reaches');
   return w('action.ship', { gun, range: reach });
-}
-
-/** Endurance, in rows of what fits under a ship. */
-export function Boxes({
-  endurance,
-  left,
-  y,
-}: {
-  readonly endurance: number;
-  readonly left: number;
-  readonly y: number;
-}) {
-  const wide = 8 * endurance;
-  return (
-    <g class="op-boxes" transform={`translate(${-wide / 2} ${y})`}>
-      {Array.from({ length: endurance }, (_, i) => (
-        <rect key={i} class={i < left ? '' : 'is-lost'} x={8 * i + 0.5} width="6.4" height="8" rx="1" />
-      ))}
-    </g>
-  );
 }
 
 /** A target that may be named: a button on the picture. */

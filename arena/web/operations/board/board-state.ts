@@ -21,6 +21,7 @@ import { type Answers, answersOf, type CampaignAnswer, moverOf, takeInHand } fro
 import { boxOf, centre, hexAt, type Point, type Sheet } from '../chart/geometry.js';
 import type { CampaignModel } from '../model.js';
 import { hexOf } from '../names.js';
+import { type StrikePlace, strikePlaces } from './flown-strikes.js';
 import { GuessState } from './guess-state.js';
 import { type PlacedLabel, placedLabels } from './labels.js';
 import { type HexMarks, hexOfUnit, marksOn } from './marks.js';
@@ -28,8 +29,15 @@ import { type HexMarks, hexOfUnit, marksOn } from './marks.js';
 /** A hull is 50 units: from far away it is a dash, near it shows all there is; names can be read from `readable` on. */
 const SCALES: Scales = { least: 0.22, most: 2.6, readable: 0.56 };
 
+/** From this scale on names are as large as the chart has them; below it they are no smaller on the screen. */
+const NAMES_FROM = 0.56;
+
 /** Around the chart, in its own units. */
 const MARGIN = 12;
+/** Pixels: less is a phone's; and what its buttons and the key of the guess take at its foot. */
+export const PHONE = 560;
+const CORNER = 60;
+const GUESS_KEY = 110;
 /** Share of the screen at each edge in which nothing is that is asked about. */
 const EDGE = 0.12;
 
@@ -44,9 +52,13 @@ export class BoardState {
   readonly opened: Signal<number> = signal(-1);
   readonly showsRanges: Signal<boolean> = signal(true);
   readonly showsKey: Signal<boolean> = signal(false);
+  /** On a phone the other buttons lie behind one. */
+  readonly showsTools: Signal<boolean> = signal(false);
   readonly showsGuess: Signal<boolean> = signal(false);
   readonly guess: GuessState;
   readonly marks: ReadonlySignal<readonly HexMarks[]>;
+  readonly strikes: ReadonlySignal<readonly StrikePlace[]>;
+  readonly labelScale: ReadonlySignal<number>;
   readonly labels: ReadonlySignal<readonly PlacedLabel[]>;
   readonly answers: ReadonlySignal<Answers>;
   readonly mover: ReadonlySignal<UnitId | undefined>;
@@ -62,6 +74,9 @@ export class BoardState {
     this.sheet = campaign.scenario.map;
     this.guess = new GuessState(model, this.showsGuess);
     this.marks = computed(() => marksOn(campaign, model.view.value));
+    this.strikes = strikePlaces(model);
+    // In steps: names are not placed anew at each turn of the wheel.
+    this.labelScale = computed(() => Math.max(1, Math.round((10 * NAMES_FROM) / this.camera.value.k) / 10));
     this.labels = computed(() => placedLabels(this));
     this.answers = computed(() => answersOf(model));
     this.mover = computed(() => moverOf(model, this.answers.value));
@@ -149,8 +164,30 @@ export class BoardState {
     return { x: sum.x / places.length, y: sum.y / places.length };
   }
 
+  /** All of the chart; on a small screen not under the button in its corner, nor under the key of the guess. */
   fit(): void {
-    this.camera.value = fitted(SCALES, this.size.peek(), boxOf(this.sheet, MARGIN));
+    const { width, height } = this.size.peek();
+    const box = boxOf(this.sheet, MARGIN);
+    const all = fitted(SCALES, { width, height }, box);
+    const [right, bottom] = [
+      width - (box[0] + box[2]) * all.k - all.left,
+      height - (box[1] + box[3]) * all.k - all.top,
+    ];
+    const foot = this.showsGuess.peek() ? GUESS_KEY : Math.max(right, bottom) < CORNER ? CORNER : 0;
+    this.camera.value = width < PHONE && foot > 0 ? fitted(SCALES, { width, height: height - foot }, box) : all;
+  }
+
+  /** Turns the guess on or off; what it shades is brought into view. */
+  turnGuess(): void {
+    this.showsGuess.value = !this.showsGuess.peek();
+    if (!this.showsGuess.peek()) return;
+    const { width, height } = this.size.peek();
+    const isIn = (hex: number): boolean => {
+      const { x, y } = toScreen(this.camera.peek(), this.centre(hex));
+      return x > 0 && x < width && y > 0 && y < height;
+    };
+    // On a phone the key stands below the chart, and not on it.
+    if (width < PHONE || this.guess.shown.peek()?.half.every(isIn) === false) this.fit();
   }
 
   pan(dx: number, dy: number): void {

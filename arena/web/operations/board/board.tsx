@@ -93,7 +93,18 @@ function Drawing({ state }: { readonly state: BoardState }) {
 }
 
 const Buttons = ({ state }: { readonly state: BoardState }) => (
-  <div class="op-buttons">
+  <div class={`op-buttons${state.showsTools.value ? ' is-open' : ''}`}>
+    <button
+      type="button"
+      class="op-tools"
+      aria-label={w('board.tools')}
+      aria-expanded={state.showsTools.value}
+      onClick={() => {
+        state.showsTools.value = !state.showsTools.peek();
+      }}
+    >
+      ☰
+    </button>
     <button
       type="button"
       aria-pressed={state.showsKey.value}
@@ -108,9 +119,7 @@ const Buttons = ({ state }: { readonly state: BoardState }) => (
         type="button"
         aria-pressed={state.showsGuess.value}
         title={w('guess.hint')}
-        onClick={() => {
-          state.showsGuess.value = !state.showsGuess.peek();
-        }}
+        onClick={() => state.turnGuess()}
       >
         {w('guess.button')}
       </button>

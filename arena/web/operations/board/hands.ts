@@ -46,7 +46,7 @@ function onKey(e: KeyboardEvent, state: BoardState): void {
   else if (e.key === '+') state.zoomBy(1.25);
   else if (e.key === '-') state.zoomBy(0.8);
   else if (e.key === 'v') state.showsRanges.value = !state.showsRanges.peek();
-  else if (e.key === 'b') state.showsGuess.value = !state.showsGuess.peek();
+  else if (e.key === 'b') state.turnGuess();
   else if (e.key !== 'Escape' || !state.letGo()) return;
   e.preventDefault();
   e.stopPropagation();

@@ -6,7 +6,6 @@ import { INRADIUS, SIDE } from '../chart/geometry.js';
 import { labelOf } from '../names.js';
 import type { BoardState } from './board-state.js';
 import type { PlacedLabel } from './labels.js';
-import { areNamesShown } from './labels-layer.js';
 
 /** Of a number: as the chart is printed, in its own units, but never smaller on the screen than this, in pixels. */
 const PRINTED = 11;
@@ -21,7 +20,7 @@ export function HexNumbers({ state }: { readonly state: BoardState }) {
   if (!showsHexNumbers.value || k < READABLE) return null;
   // In steps: a chart that is zoomed is not drawn anew at each.
   const size = Math.max(PRINTED, Math.ceil((2 * LEAST) / k) / 2);
-  const labels = areNamesShown(state) ? state.labels.value : [];
+  const labels = state.labels.value;
   return <Numbers state={state} taken={takenBy(state, labels, size).join()} size={size} />;
 }
 

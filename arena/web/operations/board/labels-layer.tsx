@@ -2,14 +2,11 @@
 import { SIDE } from '../chart/geometry.js';
 import type { BoardState } from './board-state.js';
 
-/** Below this scale nobody reads them. */
-const READABLE = 0.5;
-
 export function LabelsLayer({ state }: { readonly state: BoardState }) {
-  if (!areNamesShown(state)) return null;
+  const scale = state.labelScale.value;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the keyboard
-    <g class="op-labels" aria-hidden="true">
+    <g class="op-labels" aria-hidden="true" style={{ '--label': String(scale) }}>
       {state.labels.value.map(({ key, kind, name, place: { at, anchor } }) => (
         <text key={key} class={`is-${kind}`} x={at.x * SIDE} y={at.y * SIDE} text-anchor={anchor}>
           {name}
@@ -18,5 +15,3 @@ export function LabelsLayer({ state }: { readonly state: BoardState }) {
     </g>
   );
 }
-
-export const areNamesShown = ({ camera }: BoardState): boolean => camera.value.k >= READABLE;

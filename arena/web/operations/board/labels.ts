@@ -19,6 +19,8 @@ interface Labelled {
   readonly model: CampaignModel;
   readonly sheet: Sheet;
   readonly marks: ReadonlySignal<readonly HexMarks[]>;
+  /** Of the type, to that in which the chart is printed: from far away names are larger than the chart. */
+  readonly labelScale: ReadonlySignal<number>;
 }
 
 export interface Label {
@@ -68,14 +70,17 @@ export interface PlacedLabel extends Label {
 }
 
 export function placedLabels(state: Labelled): readonly PlacedLabel[] {
+  const scale = state.labelScale.value;
+  const unit = SIDE * scale;
   const counters = new Map(
     state.marks.value.map((marks): [number, CounterPlace] => {
       const { x, y } = centre(state.sheet, marks.hex);
-      return [marks.hex, { x: x / SIDE, y: y / SIDE, half: halfOf(marks) }];
+      const { wide, high } = halfOf(marks);
+      return [marks.hex, { x: x / unit, y: y / unit, half: { wide: wide / scale, high: high / scale } }];
     }),
   );
   const labels = labelsOf(state);
-  const [left, top, width, height] = boxOf(state.sheet).map((n) => n / SIDE) as [number, number, number, number];
+  const [left, top, width, height] = boxOf(state.sheet).map((n) => n / unit) as [number, number, number, number];
   const places = namePlaces(
     labels.map(({ key, name, hex }) => ({ key, name, at: counters.get(hex)! })),
     [...counters.values()],
@@ -83,6 +88,16 @@ export function placedLabels(state: Labelled): readonly PlacedLabel[] {
   );
   return labels.flatMap((label) => {
     const place = places.get(label.key);
-    return place === undefined ? [] : [{ ...label, place, box: boxOfName(place, label.name) }];
+    if (place === undefined) return [];
+    const { at, anchor } = place;
+    const inSides = { anchor, at: { x: at.x * scale, y: at.y * scale } };
+    return [{ ...label, place: inSides, box: enlarged(boxOfName(place, label.name), scale) }];
   });
 }
+
+const enlarged = ({ left, right, top, bottom }: Box, scale: number): Box => ({
+  left: left * scale,
+  right: right * scale,
+  top: top * scale,
+  bottom: bottom * scale,
+});

@@ -13,6 +13,8 @@ export function SheetLayer({ state }: { readonly state: BoardState }) {
     <g class="op-sheet">
       {orders.map((order, i) => {
         const course = courseOfOrder(game.campaign, now, order);
+        // A fleet that has gone another way since has none to there.
+        if (course.some((hex) => !(hex >= 0))) return null;
         const points = course.map((hex) => state.centre(hex));
         const end = points.at(-1);
         if (end === undefined) return null;

@@ -55,7 +55,7 @@ function Line({ state, scene, pace }: Props & { readonly pace: number }) {
 }
 
 /** Nine points. */
-const STAR = `M${Array.from({ length: 18 }, (_, i) => {
+export const STAR = `M${Array.from({ length: 18 }, (_, i) => {
   const [r, a] = [i % 2 === 0 ? 15 : 7, (i * Math.PI) / 9];
   return `${(r * Math.sin(a)).toFixed(1)} ${(-r * Math.cos(a)).toFixed(1)}`;
 }).join('L')}Z`;

@@ -4,12 +4,14 @@
  */
 import { type UnitId, unitId } from '../../../../engine/index.js';
 import type { CombatView } from '../../../../engine/operations/index.js';
+import { stagedAt } from '../../stage/staged-at.js';
 import { Hull } from '../chart/hull.js';
 import { w } from '../i18n/index.js';
 import { powersOf } from '../lobby/briefing.js';
 import { unitName } from '../names.js';
-import { Boxes, highest, isSmall, pressed, type Spot, squeezed } from './action-picture.js';
+import { highest, isSmall, pressed, squeezed } from './action-picture.js';
 import type { BoardState } from './board-state.js';
+import { Boxes, Fall, Shot, ShotLines, type Spot, sinkingClass } from './stage-in-picture.js';
 
 type Strike = Extract<CombatView, { readonly kind: 'strike' }>;
 type Plane = Strike['planes'][number];
@@ -31,7 +33,10 @@ export function StrikePicture({ state }: { readonly state: BoardState }) {
   const raiders = planes.filter(({ intercepts }) => !intercepts);
   const fighters = planes.filter(({ intercepts }) => intercepts);
   const { seaUnits } = state.model.game.campaign;
-  const named = [...planes.map(({ target }) => target), ...state.answers.value.byUnit.keys()];
+  const { playing, played } = state.model.stage;
+  const now = playing.value?.all ?? [];
+  const fallen = [...played.value, ...now].map(({ target }) => target ?? -1);
+  const named = [...planes.map(({ target }) => target), ...state.answers.value.byUnit.keys(), ...fallen];
   const ships = [...new Set(named)].filter((unit) => unit >= 0 && unit < seaUnits).map((unit) => unitId(unit));
   if (planes.length === 0) return null;
   const groups = [
@@ -75,11 +80,24 @@ export function StrikePicture({ state }: { readonly state: BoardState }) {
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the keyboard */}
           <g class="op-action-lines" aria-hidden="true">
             {planes.map((plane) => (
-              <Line key={plane.unit} from={spots.get(plane.unit)} to={spots.get(unitId(plane.target))} />
+              <Shot
+                key={plane.unit}
+                aim={aimAcross}
+                from={spots.get(plane.unit)}
+                to={spots.get(unitId(plane.target))}
+                kind=""
+              />
             ))}
+            <ShotLines state={state} places={spots} aim={aimAcross} />
           </g>
           {planes.map((plane) => (
-            <PlaneMark key={plane.unit} state={state} plane={plane} spot={spots.get(plane.unit)!} now={combat.unit} />
+            <PlaneMark
+              key={plane.unit}
+              state={state}
+              plane={plane}
+              spot={spots.get(plane.unit)!}
+              now={now[0]?.from ?? combat.unit}
+            />
           ))}
           {ships.map((unit) => (
             <ShipMark key={unit} state={state} unit={unit} spot={spots.get(unit)!} />
@@ -90,16 +108,14 @@ export function StrikePicture({ state }: { readonly state: BoardState }) {
   );
 }
 
-function Line({ from, to }: { readonly from: Spot | undefined; readonly to: Spot | undefined }) {
-  if (from === undefined || to === undefined) return null;
+/** From nose to hull, or to the nose of the other. */
+const aimAcross = (from: Spot, to: Spot): readonly [Spot, Spot] => {
   const right = from.x < to.x ? 1 : -1;
-  return (
-    <g class="op-line-of-fire">
-      <path d={`M${from.x + 44 * right} ${from.y - 6}L${to.x - 58 * right} ${to.y - 6}`} />
-      <circle cx={to.x - 58 * right} cy={to.y - 6} r="4.5" />
-    </g>
-  );
-}
+  return [
+    { x: from.x + 44 * right, y: from.y - 6 },
+    { x: to.x - 58 * right, y: to.y - 6 },
+  ];
+};
 
 interface MarkProps {
   readonly state: BoardState;
@@ -110,9 +126,18 @@ interface MarkProps {
 const WINGS = 'M15 0L6 3L-1 16H-5L-1 3L-9 2L-13 7H-15L-13 0L-15 -7H-13L-9 -2L-1 -3L-5 -16H-1L6 -3Z';
 const PLANE_WIDE = 122;
 
+/** What air combat and fire have done to it so far, as far as it has been played. */
+function conditionNow({ model: { stage } }: BoardState, { unit, condition }: Plane): number {
+  const told = [...stage.played.value, ...(stage.playing.value?.all ?? [])].filter(
+    ({ kind, target }) => target === unit && (kind === 'air-combat' || kind === 'flak'),
+  );
+  return Math.max(condition, ...told.map(({ steps }) => steps));
+}
+
 function PlaneMark({ state, plane, spot: { x, y }, now }: MarkProps & { readonly plane: Plane; readonly now: number }) {
   const { model } = state;
-  const { unit, condition, flak } = plane;
+  const { unit, flak } = plane;
+  const condition = conditionNow(state, plane);
   const seat = model.view.value.units[unit]!.seat;
   const answer = state.answers.value.byUnit.get(unit);
   const name = unitName(model.game, unit);
@@ -142,6 +167,7 @@ function PlaneMark({ state, plane, spot: { x, y }, now }: MarkProps & { readonly
           {words.join(' · ')}
         </text>
       )}
+      <Fall state={state} unit={unit} />
     </g>
   );
 }
@@ -150,22 +176,29 @@ function ShipMark({ state, unit, spot: { x, y } }: MarkProps & { readonly unit: 
   const { model } = state;
   const { endurance, damage, gone, seat } = model.view.value.units[unit]!;
   const answer = state.answers.value.byUnit.get(unit);
+  const staged = stagedAt(model.stage, unit);
+  const isSunk = gone || staged.sinking === 'done';
+  const left = isSunk ? -1 : endurance - damage - staged.damage;
   const name = unitName(model.game, unit);
   const isPicked = answer !== undefined && model.picked.value?.id === answer.wire.id;
   return (
     <g
-      class={`op-action-ship nation-${powersOf(model.scenario)[seat]?.nation}${gone ? ' is-sunk' : ''}`}
+      class={`op-action-ship nation-${powersOf(model.scenario)[seat]?.nation}${isSunk ? ' is-sunk' : ''}`}
       transform={`translate(${x} ${y})`}
       {...(answer === undefined ? {} : pressed(state, answer, name, isPicked))}
     >
       {answer !== undefined && <ellipse class={`op-ring${isPicked ? ' is-picked' : ''}`} cy="-6" rx="46" ry="17" />}
       <g transform="translate(0 -6) scale(1.2)">
-        <Hull kind="battle" />
+        <g class={sinkingClass(state, unit)}>
+          <Hull kind="battle" />
+        </g>
       </g>
-      <Boxes endurance={endurance} left={gone ? -1 : endurance - damage} y={-26} />
+      {isSunk && <path class="op-action-cross" d="M-24 -18L24 6M24 -18L-24 6" />}
+      <Boxes {...{ state, endurance, left }} falling={staged.falling} y={-26} />
       <text class="op-action-name" y="22" {...squeezed(name, PLANE_WIDE)}>
         {name}
       </text>
+      <Fall state={state} unit={unit} />
     </g>
   );
 }

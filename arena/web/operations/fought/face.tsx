@@ -6,7 +6,7 @@ import type { Scene, SceneWords } from '../../stage/scene.js';
 import { type CampaignFace, face as campaign } from '../face.js';
 import { w } from '../i18n/index.js';
 import type { CampaignModel } from '../model.js';
-import { seatName, unitName } from '../names.js';
+import { numberOf, seatName, unitName } from '../names.js';
 import { ChartQuestion, isAskedForChart } from './chart-question.js';
 
 /** What is told of a battle in the campaign: that it begins, that it ends, and what each ship brings back. */
@@ -55,9 +55,10 @@ function shipsOf(game: OperationsGame, { data }: WireEvent, seat: Seat): string 
   return w('fought.fleet', { side: seatName(game, seat), ships: names });
 }
 
-const lossIn = (game: OperationsGame, event: WireEvent): { unit: string; full: number } => {
+const lossIn = (game: OperationsGame, event: WireEvent): { unit: string; k: number; full: number } => {
   const unit: UnitId = unitId(event.unit ?? 0);
-  return { unit: unitName(game, unit), full: game.campaign.endurance[unit] ?? 0 };
+  const name = unitName(game, unit);
+  return { unit: name, k: numberOf(name), full: game.campaign.endurance[unit] ?? 0 };
 };
 
 function sceneOf(event: WireEvent, kind: Kind): Scene {

@@ -12,6 +12,5 @@ export const AGENTS_EN: AgentWords = {
     'sub-lieutenant': { name: 'a Sub-Lieutenant', line: 'Strikes where it pays; fights whom he meets.' },
     'lieutenant-commander': { name: 'a Lieutenant-Commander', line: 'A plan for each fleet, and little fear.' },
     commodore: { name: 'a Commodore', line: 'Convoys through, and fights by exact odds.' },
-    'vice-admiral': { name: 'a Vice-Admiral', line: 'Fights the sea phase out before he sails.' },
   },
 };

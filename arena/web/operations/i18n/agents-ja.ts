@@ -12,6 +12,5 @@ export const AGENTS_JA: AgentWords = {
     'sub-lieutenant': { name: '中尉', line: '見合う空襲だけを行い、出会った敵と戦う。' },
     'lieutenant-commander': { name: '少佐', line: '艦隊ごとに計画を持ち、ほとんど恐れない。' },
     commodore: { name: '代将', line: '船団を通し、正確な勝算で戦う。' },
-    'vice-admiral': { name: '中将', line: '出港の前に、海上フェイズを戦い抜いてみる。' },
   },
 };

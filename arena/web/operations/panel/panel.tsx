@@ -33,6 +33,7 @@ export function Panel({ model }: { readonly model: CampaignModel }) {
     <PanelFrame
       model={model}
       keys={w('keys')}
+      isRestOffered={(model.sitting?.rehearsal.value ?? null) === null}
       bar={isAsked && <ActionBar model={model} panel={panel} />}
       below={<Aims model={model} />}
     >
@@ -148,15 +149,20 @@ function Waiting({ model }: { readonly model: CampaignModel }) {
     <header class="ask is-waiting">
       <h2>{waitingWords(model)}</h2>
       <p class="soft">{model.face.turnWords()}</p>
+      {isWatching(model) && <p>{w('watch.hidden')}</p>}
       <WaitingNotes model={model} />
       <Sheet model={model} />
     </header>
   );
 }
 
-function waitingWords({ room, view, seat }: CampaignModel): string {
+const isWatching = ({ room, seat }: CampaignModel): boolean => seat.value === null && room.value.status === 'playing';
+
+function waitingWords(model: CampaignModel): string {
+  const { room, view, seat } = model;
   const { toAct } = view.value;
   if (room.value.status !== 'playing') return t('panel.wait.over');
-  if (toAct === seat.value) return t('panel.wait.sending');
-  return isSeat(toAct) ? w('wait.seat') : w('wait.hidden');
+  if (isWatching(model)) return w('watch.head');
+  // What the own order brings is told when it is done: until then the view is that of before.
+  return isSeat(toAct) && toAct !== seat.value ? w('wait.seat') : w('wait.hidden');
 }

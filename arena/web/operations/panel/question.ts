@@ -9,7 +9,7 @@ import {
 import { type Answers, moverOf, stateAsked } from '../answers.js';
 import { hasWords, type OwnKey, w } from '../i18n/index.js';
 import type { CampaignModel } from '../model.js';
-import { fleetName, namesOf, portName, unitName } from '../names.js';
+import { fleetName, namesOf, numberOf, portName, unitName } from '../names.js';
 
 export interface QuestionWords {
   readonly title: string;
@@ -78,11 +78,15 @@ function valuesOf(model: CampaignModel, answers: Answers): Readonly<Record<strin
   const { contact, port } = question ?? {};
   const acting = combat !== undefined && 'unit' in combat && combat.unit >= 0 ? combat.unit : shooterOf(answers);
   const submarine = combat?.kind === 'hunt' ? combat.submarine : -1;
+  const fleet = asked === undefined ? '' : fleetName(game, state, asked);
+  const one = acting >= 0 ? acting : submarine;
+  const unit = one >= 0 ? unitName(game, unitId(one)) : '';
   return {
-    fleet: asked === undefined ? '' : fleetName(game, state, asked),
+    fleet,
+    unit,
+    k: numberOf(unit === '' ? fleet : unit),
     contact: contact === undefined ? '' : namesOf(game, state).contact(contact),
     port: port === undefined ? '' : portName(game, port),
-    unit: acting >= 0 ? unitName(game, unitId(acting)) : submarine >= 0 ? unitName(game, unitId(submarine)) : '',
     ...(combat?.kind === 'action' ? { round: combat.round, range: combat.range } : {}),
   };
 }

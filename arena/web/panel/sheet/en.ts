@@ -17,6 +17,9 @@ export const SHEET_EN = {
   'sheet.stop.unplanned': 'The sheet says nothing of this: answer, and it goes on.',
   'sheet.stop.refused': 'The sheet stopped: {order} is not possible now.',
   'sheet.stop.broken': 'The sheet stopped: the order has not been taken.',
+  'sheet.waits': 'Order sheet: {n} {n:order waits|orders wait}',
+  'sheet.dropped': 'No longer possible, and taken off the sheet: {orders}.',
+  'sheet.and': ', ',
   'sheet.go-on': 'Go on with the sheet: {n} left',
   'sheet.clear': 'Throw the sheet away',
 };

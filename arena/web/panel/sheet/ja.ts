@@ -19,6 +19,9 @@ export const SHEET_JA: Readonly<Record<keyof typeof SHEET_EN, string>> = {
   'sheet.stop.unplanned': '命令書にない問いです。答えると続きます。',
   'sheet.stop.refused': '命令書を止めました: 「{order}」は今はできません。',
   'sheet.stop.broken': '命令書を止めました: 命令が届いていません。',
+  'sheet.waits': '命令書: {n}件が待機中',
+  'sheet.dropped': 'もうできないため命令書から消しました: {orders}。',
+  'sheet.and': '、',
   'sheet.go-on': '命令書を続ける: 残り{n}件',
   'sheet.clear': '命令書を捨てる',
 };

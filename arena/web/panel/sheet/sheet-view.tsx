@@ -9,7 +9,19 @@ import { sheetText as s } from './words.js';
 /** Of any ruleset. */
 type WrittenSheet = Pick<
   Sitting,
-  'orders' | 'isSent' | 'stop' | 'mayOpen' | 'rehearsal' | 'open' | 'close' | 'drop' | 'send' | 'halt' | 'clear'
+  | 'orders'
+  | 'dropped'
+  | 'isSent'
+  | 'stop'
+  | 'mayOpen'
+  | 'isElsewhere'
+  | 'rehearsal'
+  | 'open'
+  | 'close'
+  | 'drop'
+  | 'send'
+  | 'halt'
+  | 'clear'
 >;
 
 export interface SheetWords {
@@ -22,21 +34,41 @@ interface Props {
   readonly words: SheetWords;
 }
 
-/** Above the answers: the sheet while it is written, and its state while it is given. */
+/** Above the answers: the sheet while it is written, its state while it is given, and one line of it where it has nothing to say. */
 export function SheetBox({ sitting, words }: Props) {
   const [stop, count] = [sitting.stop.value, sitting.orders.value.length];
   const isWritten = sitting.rehearsal.value !== null;
-  if (!isWritten && stop === null && count === 0 && !sitting.isSent.value && !sitting.mayOpen.value) return null;
+  const isSent = sitting.isSent.value;
+  const dropped = sitting.dropped.value;
+  if (!isWritten && count === 0 && !isSent && !sitting.mayOpen.value) return null;
+  if (sitting.isElsewhere.value) return <FoldedSheet sitting={sitting} words={words} />;
   return (
     <section class={`sheet-box${isWritten ? ' is-open' : ''}`} aria-label={s('sheet.list')} data-sheet={count}>
       <p role="status" class={stop === null ? undefined : 'sheet-stop'}>
         {stop !== null && stopWords(stop, words)}
-        {stop === null && sitting.isSent.value && s('sheet.under-way', { n: count })}
+        {stop === null && isSent && s('sheet.under-way', { n: count })}
       </p>
+      {dropped.length > 0 && (
+        <p class="soft">{s('sheet.dropped', { orders: dropped.map(words.order).join(s('sheet.and')) })}</p>
+      )}
       {isWritten && count === 0 && <p class="soft">{s('sheet.note')}</p>}
       <Orders sitting={sitting} words={words} isWritten={isWritten} />
       <Buttons sitting={sitting} isWritten={isWritten} />
     </section>
+  );
+}
+
+/** Something else is asked: the answers to it come first. */
+function FoldedSheet({ sitting, words }: Props) {
+  const n = sitting.orders.value.length;
+  const stop = sitting.stop.value;
+  return (
+    <details class="sheet-box is-folded" data-sheet={n}>
+      <summary>{s(sitting.isSent.value ? 'sheet.under-way' : 'sheet.waits', { n })}</summary>
+      {stop !== null && <p class="sheet-stop">{stopWords(stop, words)}</p>}
+      <Orders sitting={sitting} words={words} isWritten={false} />
+      <Buttons sitting={sitting} isWritten={false} />
+    </details>
   );
 }
 
@@ -71,6 +103,7 @@ function Buttons({ sitting, isWritten }: Pick<Props, 'sitting'> & { readonly isW
   const n = sitting.orders.value.length;
   const isSent = sitting.isSent.value;
   const isHeld = !isWritten && !isSent && n > 0;
+  const mayGoOn = sitting.mayOpen.value;
   return (
     <p class="sheet-buttons">
       {isSent && (
@@ -78,12 +111,12 @@ function Buttons({ sitting, isWritten }: Pick<Props, 'sitting'> & { readonly isW
           {s('sheet.halt')}
         </button>
       )}
-      {isHeld && (
+      {isHeld && mayGoOn && (
         <button type="button" class="button" onClick={() => sitting.send()}>
           {s('sheet.go-on', { n })}
         </button>
       )}
-      {!isWritten && !isSent && sitting.mayOpen.value && (
+      {!isWritten && !isSent && mayGoOn && (
         <button type="button" class="link" aria-keyshortcuts="p" onClick={() => sitting.open()}>
           {s('sheet.open')} <kbd>P</kbd>
         </button>

@@ -29,6 +29,7 @@ export class Sitting<G extends Game<OpenedState> = Game<OpenedState>> {
   readonly #isOpen = signal(false);
   readonly #isSent = signal(false);
   readonly #stop: Signal<SittingStop | null> = signal(null);
+  readonly #dropped: Signal<readonly SheetOrder[]> = signal(NOTHING);
   /** The part of the turn that the sheet is of. */
   #part = '';
   /** Number of the last event that the person knew, or that was looked at. */
@@ -38,8 +39,12 @@ export class Sitting<G extends Game<OpenedState> = Game<OpenedState>> {
   /** Answers are being given. */
   readonly isSent: ReadonlySignal<boolean> = this.#isSent;
   readonly stop: ReadonlySignal<SittingStop | null> = this.#stop;
+  /** Orders that have left the sheet at this question, because they cannot be given any more. */
+  readonly dropped: ReadonlySignal<readonly SheetOrder[]> = this.#dropped;
   /** Whether a sheet could be begun, or taken up again. */
   readonly mayOpen: ReadonlySignal<boolean>;
+  /** Something is asked that no sheet is begun at. */
+  readonly isElsewhere: ReadonlySignal<boolean>;
   /** While orders are set down: what is asked next if all before is carried out. */
   readonly rehearsal: ReadonlySignal<ReturnType<SheetRules<OpenedState, G>['rehearse']> | null>;
 
@@ -50,6 +55,7 @@ export class Sitting<G extends Game<OpenedState> = Game<OpenedState>> {
       const known = model.known.value;
       return model.asked.value?.kind === 'action' && known !== null && rules.begins(known);
     });
+    this.isElsewhere = computed(() => model.asked.value?.kind === 'action' && !this.mayOpen.value);
     this.rehearsal = computed(() => {
       const known = model.known.value;
       if (!this.#isOpen.value || !this.mayOpen.value || known === null) return null;
@@ -140,7 +146,8 @@ export class Sitting<G extends Game<OpenedState> = Game<OpenedState>> {
 
   /** What is asked now, as the sheet sees it. */
   #heed(asked: Asked | null, refusal: string | null, connection: string): void {
-    if (!this.#isSent.peek() && !this.#isOpen.peek() && this.#orders.peek().length === 0) return;
+    const isIdle = !this.#isSent.peek() && !this.#isOpen.peek() && this.#orders.peek().length === 0;
+    if (isIdle && this.#dropped.peek().length === 0) return;
     if (this.#isSent.peek() && (refusal !== null || connection !== 'open')) {
       this.#later(() => this.#settle({ isSent: false, stop: { kind: 'broken' } }));
       return;
@@ -162,10 +169,15 @@ export class Sitting<G extends Game<OpenedState> = Game<OpenedState>> {
       this.clear();
       return;
     }
-    if (!this.#isSent.peek()) return;
+    this.#dropped.value = NOTHING;
+    if (!this.#isSent.peek()) {
+      if (!this.#isOpen.peek()) this.#dropLost();
+      return;
+    }
     const news = this.#news();
     if (news !== undefined) {
-      this.#settle({ isSent: false, orders: this.#still(), stop: { kind: 'news', event: news } });
+      this.#settle({ isSent: false, stop: { kind: 'news', event: news } });
+      this.#dropLost();
       return;
     }
     const legal = asked.legal.map(({ id }) => id as Action);
@@ -174,6 +186,18 @@ export class Sitting<G extends Game<OpenedState> = Game<OpenedState>> {
     else if (answer.kind === 'refused') {
       this.#settle({ isSent: false, orders: answer.rest, stop: { kind: 'refused', order: answer.order } });
     } else this.#give(asked.legal.find(({ id }) => id === answer.action)!, answer.rest);
+  }
+
+  /** Where the sheet could go on it keeps what it can still give; the reader is told of the rest. */
+  #dropLost(): void {
+    const orders = this.#orders.peek();
+    const still = this.#still();
+    if (still.length === orders.length) return;
+    batch(() => {
+      this.#dropped.value = orders.filter((order) => !still.includes(order));
+      this.#orders.value = still;
+      if (still.length === 0) this.#stop.value = null;
+    });
   }
 
   #give(wire: WireAction, rest: readonly SheetOrder[]): void {

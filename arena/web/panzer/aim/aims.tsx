@@ -43,7 +43,7 @@ function lineOf({ game }: PanzerModel, { seat, counts }: SideCounts): string {
     const next = nextOf(have, steps);
     return isLimit ? w('count.most', { have, most: next.n }) : w('count.of', { have, n: next.n });
   });
-  return all.length === 0 ? '' : `${seatName(game, seat)} ${all.join(', ')}`;
+  return all.length === 0 ? '' : `${seatName(game, seat)} ${all.join(w('list.comma'))}`;
 }
 
 /** What comes next of several. */

@@ -208,6 +208,7 @@ export const en = {
   'state.spotted': 'spotted',
   'state.inside': 'in the fortification',
 
+  'list.comma': ', ',
   'list.and': ' and ',
   'list.or': ' or ',
   'scene.destroyed': '{target} is destroyed.',

@@ -4,6 +4,7 @@ import type { Action, UnitId } from '../../../../engine/index.js';
 import { describe, isEnlisting, type Order } from '../../../../engine/panzer/index.js';
 import type { OpenedState, WireAction } from '../../model/battle.js';
 import { markingOf } from '../../panel/marking.js';
+import { capital } from '../../shared/capital.js';
 import { inPieces } from '../../shared/pieces.js';
 import { ordered } from '../board/answers.js';
 import { w } from '../i18n/index.js';
@@ -16,6 +17,8 @@ export interface PanelChoice {
   readonly wire: WireAction;
   readonly order: Order;
   readonly label: string;
+  /** The button's words: what is done with whoever goes by name alone in the list. */
+  readonly deed: string;
   /** In columns: hex, range, points. */
   readonly details: readonly string[];
 }
@@ -164,7 +167,8 @@ function choicesOf(model: PanzerModel): readonly PanelChoice[] {
   return ordered(
     asked.value.legal.map((wire): PanelChoice => {
       const order = describe(game.battle, state, wire.id);
-      return { wire, order, label: labelOf(model, order) ?? wire.text, details: detailsOf(model, state, wire, order) };
+      const label = labelOf(model, order) ?? wire.text;
+      return { wire, order, label, deed: deedOf(model, order) ?? label, details: detailsOf(model, state, wire, order) };
     }),
   );
 }
@@ -181,8 +185,17 @@ function labelOf({ game, view }: PanzerModel, order: Order): string | undefined 
   }
   if (isByName(order)) return unitName(game, order.unit);
   if (order.kind === 'fire') return w(view.value.step === 'join' ? 'answer.overrun' : 'answer.fire');
+  return sentenceOf(game, order);
+}
+
+const sentenceOf = (game: PanzerModel['game'], order: Order): string | undefined => {
   const words = orderWords(game, order);
-  return words && `${words[0]!.toUpperCase()}${words.slice(1)}`;
+  return words && capital(words);
+};
+
+function deedOf({ game }: PanzerModel, order: Order): string | undefined {
+  if (order.kind === 'target') return w('answer.fire-at', { at: unitName(game, order.unit) });
+  return isByName(order) ? sentenceOf(game, order) : undefined;
 }
 
 /** Answers that name a hex with somebody in it: who that is. */

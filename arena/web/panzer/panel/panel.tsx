@@ -142,7 +142,7 @@ function ActionBar({ model, panel }: Props) {
       <ChoiceBar model={model} words={fireWords(model)} promise={promise} isMarked={isReady} onTake={panel.take} />
     );
   }
-  const words = marked === null ? w('ask.choose') : marked.label;
+  const words = marked === null ? w('ask.choose') : marked.deed;
   return <ChoiceBar model={model} words={words} promise={promise} isMarked={marked !== null} onTake={panel.take} />;
 }
 

@@ -47,4 +47,9 @@ export class FakeJudge implements DecisionJudge {
     this.asked.push(seat);
     return this.#priceOf(seat, this.asked.length, seed);
   }
+
+  /** Not in `asked`, which counts close looks. */
+  glance({ seat }: Situation<Int16Array>, _better: Action, _chosen: Action, seed: string): Price {
+    return this.#priceOf(seat, 0, seed);
+  }
 }

@@ -5,6 +5,7 @@ import { chartSvg } from '../../../../arena/lab/analysis/chart-svg.js';
 import { chartLines } from '../../../../arena/lab/analysis/chart-text.js';
 import { reportWords } from '../../../../arena/lab/analysis/report.js';
 import { storyOf } from '../../../../arena/lab/analysis/story.js';
+import { turnsOf } from '../../../../arena/lab/analysis/turns.js';
 import { analysed, FakeJudge, given, strait, war } from './analysed.js';
 
 describe('the books', () => {
@@ -48,6 +49,30 @@ describe('the column of decisions', () => {
     const judge = new FakeJudge(() => ({ win: { mean: 0.1, se: 0.001 }, points: { mean: 3, se: 1 } }));
     expect(reportWords(await analysed(strait, judge), 400)).toContain('names no culprit; the priced decisions do.');
   });
+});
+
+describe('what decided a battle', () => {
+  it.each([
+    ['a battle', strait],
+    ['a war of three powers', war],
+  ])(
+    'of %s are the greatest swings, whoever made them: a throw by its luck, orders by the bars of their turn',
+    async (_, record) => {
+      const analysis = await analysed(record);
+      const turns = turnsOf(analysis);
+      const greatest = (changes: readonly number[]): number => Math.max(...changes.map(Math.abs));
+      const swings = [
+        ...turns.map(({ decisions }) => greatest(decisions)),
+        ...analysis.sides.flatMap(({ luckiest }) => luckiest.map(({ luck }) => luck.win)),
+      ].sort((a, b) => b - a);
+      expect(greatest(analysis.moments.map(({ win }) => win))).toBeCloseTo(swings[0]!, 9);
+      for (const { kind, turn, win, seat, ply } of analysis.moments) {
+        if (kind !== 'orders') continue;
+        expect(win).toBeCloseTo(turns.find((one) => one.turn === turn)!.decisions[seat]!, 9);
+        expect(analysis.steps[ply - 1]!.by).not.toBeNull();
+      }
+    },
+  );
 });
 
 describe('the costliest decisions', () => {

@@ -1,6 +1,6 @@
 /** Campaigns played at random, step by step, for tests of what the page says of them. */
 import type { WireEvent } from '../../../../arena/web/model/battle.js';
-import { EventList } from '../../../../engine/core/events.js';
+import { EventList, type GameEvent } from '../../../../engine/core/events.js';
 import { type Action, actionList, CHANCE, OVER, SeededChance } from '../../../../engine/index.js';
 import { type CampaignState, ENTRY, OperationsGame } from '../../../../engine/operations/index.js';
 
@@ -9,7 +9,7 @@ export function play(
   id: string,
   seed: number,
   steps: number,
-  visit: (game: OperationsGame, s: CampaignState, legal: readonly Action[]) => void,
+  visit: (game: OperationsGame, s: CampaignState, legal: readonly Action[], told: readonly GameEvent[]) => void,
 ): readonly WireEvent[] {
   const game = gameOf(id);
   const s = game.create();
@@ -21,7 +21,7 @@ export function play(
   for (let i = 0; i < steps && game.toAct(s) !== OVER; i++) {
     game.legal(s, list);
     const legal = [...list.ids.subarray(0, list.count)] as Action[];
-    visit(game, s, legal);
+    visit(game, s, legal, log.all);
     luck = Math.imul(luck, 0x19660d) + 0x3c6ef35f;
     const at = game.toAct(s) === CHANCE ? 0 : (luck >>> 8) % legal.length;
     game.apply(s, legal[at]!, dice, log);

@@ -1,5 +1,6 @@
 /** Scenes of campaigns: one a throw that could hurt somebody, sinkings with the blow before them, and words for each. */
 
+import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { strikesIn } from '../../../../arena/web/operations/board/flown-strikes.js';
 import { rollLines } from '../../../../arena/web/operations/event-words.js';
@@ -7,6 +8,9 @@ import { fireChance } from '../../../../arena/web/operations/fire-chance.js';
 import { asidesOf, sceneWords } from '../../../../arena/web/operations/scene-words.js';
 import { endsMarks, scenesOf } from '../../../../arena/web/operations/scenes.js';
 import '../every-language.js';
+import type { WireEvent } from '../../../../arena/web/model/battle.js';
+import { stagedAt } from '../../../../arena/web/stage/staged-at.js';
+import { CHANCE, type GameEvent, type Seat } from '../../../../engine/index.js';
 import { localCampaign } from './local-model.js';
 import { gameOf, play } from './played.js';
 
@@ -62,10 +66,14 @@ it('has words for each scene and aside of a seat', () => {
   const scenes = scenesOf(model.game, events);
   expect(scenes.length).toBeGreaterThan(3);
   for (const scene of scenes) {
-    const { headline, detail, tone } = sceneWords(model, scene);
+    const { headline, detail, gain, tone } = sceneWords(model, scene);
     expect(headline).toMatch(/^[A-Z0-9].*\.$/);
     expect(`${headline} ${detail}`).not.toMatch(/undefined|NaN|\{|\[object/);
     if (scene.kind === 'finds') expect(tone).toBe('good');
+    // Who sinks a ship that counts gains her points.
+    if (scene.outcome === 'sunk' && scene.target !== null && scene.target < model.game.campaign.seaUnits)
+      expect(gain).toMatch(/^(?:For|Against) you: \d+ points?$/);
+    else expect(gain).toBe('');
   }
   for (const { words } of asidesOf(model, events)) expect(words.headline).toMatch(/\.$/);
   model.end();
@@ -93,4 +101,31 @@ it('tells each die of a hunt and a strike with what changes it and what it is ma
     for (const { planes } of strikesIn(events)) expect(planes.length).toBeGreaterThan(0);
   }
   expect([...kinds].sort()).toEqual(['attack', 'bombs', 'charge', 'listen']);
+});
+
+it('lays over the view what is played, so that boxes stand as they do when it is over', () => {
+  let compared = 0;
+  for (const [i, id] of ['exercise-rhine', 'the-slot'].entries()) {
+    let before: { view: ReturnType<ReturnType<typeof gameOf>['view']>; told: number } | undefined;
+    play(id, 21 + i, 2500, (game, s, _, events) => {
+      if (game.toAct(s) === CHANCE) return;
+      const after = game.view(s, 0 as Seat);
+      if (before?.view.combat?.kind === 'action') {
+        const fresh = events
+          .slice(before.told)
+          .map((event: GameEvent, n) => ({ ...event, n })) as unknown as WireEvent[];
+        const played = scenesOf(game, fresh);
+        const stage = { playing: signal(null), played: signal(played), marks: signal([]) };
+        for (const unit of before.view.combat.fleets.flat()) {
+          const { damage, sinking } = stagedAt(stage, unit);
+          const [was, is] = [before.view.units[unit]!, after.units[unit]!];
+          if (damage > 0) compared++;
+          expect(sinking === 'done', `${id} ${unit}`).toBe(is.gone && !was.gone);
+          if (!is.gone) expect(was.damage + damage).toBe(is.damage);
+        }
+      }
+      before = { view: after, told: events.length };
+    });
+  }
+  expect(compared).toBeGreaterThan(5);
 });

@@ -21,6 +21,7 @@ import '../every-language.js';
 import { gameOf, play } from './played.js';
 
 /** What a hole in a sentence looks like. */
+const OF_FLEETS: ReadonlySet<string> = new Set(['sails', 'docks', 'merges', 'lays', 'sweeps', 'works', 'is-found']);
 const HOLE = /undefined|NaN|\{|\}|\[object|^\s*$|\?/;
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 /** Names of classes of aircraft and the letters of groups stay; no English word does. */
@@ -79,7 +80,10 @@ suite.each(LANGUAGES)('%s', (language) => {
         kinds.add(event.kind);
         const words = eventWords(game, event);
         expect(words, event.kind).not.toMatch(HOLE);
-        if (language === 'en') expect(words).toBe(event.text.endsWith('.') ? event.text : `${event.text}.`);
+        // Fleets go by the names that they have on the chart.
+        if (language === 'en' && !OF_FLEETS.has(event.kind))
+          expect(words).toBe(event.text.endsWith('.') ? event.text : `${event.text}.`);
+        else if (language === 'en') expect(words).toMatch(/^[A-Z0-9].*\.$/);
         else expect(words, event.kind).toMatch(/[\u3040-\u30ff\u4e00-\u9fff].*。$/);
         if (language === 'ja') expect(words, event.kind).not.toMatch(ENGLISH);
         expect(phaseOfEvent(event)).not.toMatch(/undefined/);

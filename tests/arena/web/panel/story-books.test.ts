@@ -8,7 +8,7 @@ import { FIRST_SEAT } from '../../../../engine/core/brand.js';
 const amount = (win: number, points = 0) => ({ win, points });
 const side = (start: number, luck: number, decisions: number, result: number, points: number) => ({
   ...{ start: amount(start), luck: amount(luck), decisions: amount(decisions), result: amount(result, points) },
-  ...{ luckiest: [], costliest: [] },
+  ...{ luckiest: [], costliest: [], performance: null },
 });
 
 /** The first had 0.5, then 0.62, and struck its flag. */

@@ -48,4 +48,5 @@ it.each([
 it('counts other things than shots as what happened', async () => {
   expect(countWords([...scenes(1, GUN), ...scenes(1, TORPEDO)], await faceIn('denmark-strait'))).toBe('2 events');
   expect(countWords(scenes(2, { from: null }), {})).toBe('2 events');
+  expect(countWords(scenes(1, { from: null }), {}, 7)).toBe('8 events');
 });

@@ -34,12 +34,14 @@ describe('9.3 the sheet on the open sea', () => {
     expect(hexes(t, 'Kent', 'Kongo')).toBe(before[0]);
     expect(hexes(t, 'Hood', 'Kongo')).toBe(before[1]! + 2);
     expect(Number(labelOf(t, 'Kent').slice(0, 2))).toBe(18);
+    expect(t.log.all.at(-1)!.text).toMatch(/all hex numbers are 2 columns lower from here on: 57\d\d is now 55\d\d\.$/);
   });
 
   it('9.3 R-25 north and south too', () => {
     const t = table({ ships: { UK: { Hood: 'hood 3302/A/3' }, GE: { Kongo: 'kongo 3318/A/0' } } }).to('move-a');
     t.do('hood:4');
     expect([t.pose('Hood'), t.pose('Kongo')]).toEqual(['3301/A/4', '3321/A/0']);
+    expect(t.log.all.at(-1)!.text).toContain('3 rows higher from here on: (33,-2) is now 3301.');
     const south = table({ ships: { UK: { Hood: 'hood 3334/D/3' }, GE: { Kongo: 'kongo 3318/A/0' } } }).to('move-a');
     south.do('hood:4');
     expect([south.pose('Hood'), south.pose('Kongo')]).toEqual(['3335/D/4', '3315/A/0']);

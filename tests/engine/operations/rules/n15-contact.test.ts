@@ -264,6 +264,12 @@ describe('declining', () => {
     expect(t.step).toBe('fight');
   });
 
+  it('N17.5 whoever steps aside lays no mines in that phase', () => {
+    const t = met();
+    t.s[fleetAt(THEM) + F.task] = 1;
+    expect(t.choose(YES).field(THEM, F.task)).toBe(0);
+  });
+
   it('G-25 not to a known enemy, nor to an own fleet of its category, nor to land', () => {
     const own = met({
       land: ['0504', '0404'],

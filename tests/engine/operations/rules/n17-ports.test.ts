@@ -7,6 +7,7 @@ import {
   HARM_AIRCRAFT,
   HARM_LOGISTICS,
   HARM_RESOURCES,
+  LAY,
   PASS,
   SHELL,
   SHELL_PORT,
@@ -151,6 +152,38 @@ describe('bombardment', () => {
     // Half of ten is left: damage control.
     expect(t.now).toEqual(['mend', CHANCE]);
     expect(t.roll(1).now).toEqual(['sail', 1]);
+  });
+
+  it('N7.4 one attack is one combat: a ship at half that has fired is saved too, and nobody is where nobody has', () => {
+    const shelled = (): SeaTable => comesBefore('battle 0508 hipper/4', ['support 0505 ukdd/2']);
+    const t = shelled();
+    const [hipper, ukdd] = [0, 2];
+    expect([t.hits(hipper), t.hits(ukdd)]).toEqual([4, 2]);
+    t.choose(SHELL_PORT).roll(1);
+    while (t.step === 'harm' || t.step === 'harming') t.step === 'harm' ? t.choose(t.legal()[0]!) : t.roll(1);
+    // Who lay there first.
+    expect(t.now).toEqual(['mend', CHANCE]);
+    expect(t.s[G.unit]).toBe(ukdd);
+    t.roll(1);
+    expect([t.step, t.s[G.unit]]).toEqual(['mend', hipper]);
+    expect(t.roll(1).step).not.toBe('mend');
+    expect(['mend', 'shelling']).not.toContain(shelled().pass().step);
+  });
+
+  it('N17.5 whoever is shelled lays no mines in that phase', () => {
+    const t = new SeaTable({
+      nations: ['UK', 'JP'],
+      ports: [{ hex: '0505', side: 'them' }],
+      us: ['battle 0508 hood'],
+      them: ['support 0505 cmjp', 'battle 1010 kongo'],
+    });
+    t.blind();
+    while (t.step === 'works') t.legal().includes(LAY) ? t.choose(LAY) : t.pass();
+    expect(t.field(THEM, F.task)).toBe(1);
+    t.order(0).move(0, '0505');
+    while (t.step === 'spot') t.roll(6);
+    t.choose(t.legal().find((a) => a >= SHELL && a < SHELL + 300)!);
+    expect(t.field(THEM, F.task)).toBe(0);
   });
 
   it('N17.4 torpedoes are none, and destroyers with guns of range 0 do not fire', () => {

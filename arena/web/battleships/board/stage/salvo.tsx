@@ -76,7 +76,7 @@ function Salvo({ chart, scene, columns }: SalvoProps) {
       {line !== undefined && from !== undefined && !isOfKind(scene, 'torpedo') && (
         <>
           <Shells line={line} k={k} isLight={isOfKind(scene, 'secondary')} />
-          <Flashes ship={from} to={line.to} sized={state.sized} isLight={isOfKind(scene, 'secondary')} />
+          <Flashes ship={from} to={line.to} sized={state.sizeOf(from)} isLight={isOfKind(scene, 'secondary')} />
         </>
       )}
       {line !== undefined && isOfKind(scene, 'torpedo') && <Fish line={line} isHit={scene.outcome !== 'nothing'} />}

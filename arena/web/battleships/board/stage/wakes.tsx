@@ -9,10 +9,10 @@ const EACH = 8;
 interface Props {
   readonly ships: readonly Ship[];
   readonly angleOf: (ship: Ship) => number;
-  readonly sized: ReadonlySignal<string>;
+  readonly sizeOf: (ship: Ship) => ReadonlySignal<string>;
 }
 
-export function Wakes({ ships, angleOf, sized }: Props) {
+export function Wakes({ ships, angleOf, sizeOf }: Props) {
   return (
     <g class="wakes">
       {ships.map((ship) => {
@@ -24,7 +24,7 @@ export function Wakes({ ships, angleOf, sized }: Props) {
             class="under-ship"
             style={{ transform: `translate(${ship.place.x}px, ${ship.place.y}px)` }}
           >
-            <g transform={sized}>
+            <g transform={sizeOf(ship)}>
               <g class="turned" style={{ transform: `rotate(${angleOf(ship)}deg) scale(${ship.scale})` }}>
                 <Wake speed={speed} />
               </g>

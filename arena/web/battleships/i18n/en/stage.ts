@@ -26,6 +26,9 @@ export const stage = {
   'salvo.left': '{ship} {k:leaves|leave} by the open edge.',
   'salvo.gone': '{ship} {k:has|have} lost contact and {k:is|are} out of the battle.',
   'salvo.arrival': '{ship} {k:arrives|arrive}.',
+  'salvo.unasked': 'Your ships have no target.',
+  'salvo.unasked.why':
+    'Sight and guns carry {reach} {reach:hex|hexes}; who fired was {n} away. So you were not asked for targets.',
   'salvo.friend': '{ship}, a friend, is hit by mistake: {damage}.',
   'salvo.friendNone': '{ship}, a friend, is fired at by mistake, without effect.',
 

@@ -28,6 +28,8 @@ export const stage: Readonly<Record<keyof typeof en, string>> = {
   'salvo.left': '{ship}は開いた端から離脱。',
   'salvo.gone': '{ship}は触接を失い、戦闘から脱落。',
   'salvo.arrival': '{ship}が到着。',
+  'salvo.unasked': '味方艦には目標がない。',
+  'salvo.unasked.why': '視界と射程は{reach}ヘクスまで、撃ってきた敵は{n}ヘクス先。',
   'salvo.friend': '味方の{ship}を誤射。{damage}。',
   'salvo.friendNone': '味方の{ship}を誤射、影響なし。',
 
@@ -64,7 +66,7 @@ export const stage: Readonly<Record<keyof typeof en, string>> = {
   'salvo.special.rudder': '舵に命中、このターンは直進。',
   'salvo.special.bridge': '艦橋に命中、乗組員の質が1段階下がる。',
   'salvo.special.power': '動力部に命中、次のターンは砲撃もレーダーも使えない。',
-  'salvo.often': 'このような砲撃の{chance}がこれ以上の損害を与える。',
+  'salvo.often': 'このような砲撃がこれ以上の損害を与える確率は{chance}。',
   'salvo.oftenSinks': 'このような砲撃で沈む確率{chance}。',
 
   'salvo.youGain': '{n}点を得た。',
