@@ -218,6 +218,17 @@ describePage('the page', () => {
     expect(start.y).toBeGreaterThan(0);
     expect(start.y + start.height).toBeLessThan(900);
     expect(await page.evaluate(() => scrollY)).toBe(before);
+    // The battle before it cannot be begun any more, however soon the next press comes, and the way back leads there.
+    const shown = (): Promise<string | null> => page.locator('.lobby-dossier').getAttribute('aria-label');
+    const last = await shown();
+    const atOnce = await page.evaluate(async () => {
+      document.querySelector<HTMLElement>('.battle-card')!.click();
+      for (let task = 0; task < 5; task++) await Promise.resolve();
+      return document.querySelector('.lobby-dossier')?.getAttribute('aria-label');
+    });
+    expect(atOnce).not.toBe(last);
+    await page.goBack();
+    await expect.poll(shown).toBe(last);
 
     const brought = JSON.stringify({
       ...SCENARIOS.find(({ id }) => id === 'denmark-strait')!,

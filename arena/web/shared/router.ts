@@ -48,17 +48,21 @@ export const momentHash = ({ room, code = '' }: Omit<RoomRoute, 'page'>, step: n
 
 export const route = signal<Route>({ page: 'lobby' });
 
+const read = (): void => {
+  route.value = routeOf(location.hash);
+};
+
 /** Follows the address from now on. */
 export function followAddress(): void {
-  const read = (): void => {
-    route.value = routeOf(location.hash);
-  };
   addEventListener('hashchange', read);
   read();
 }
 
+/** At once, not with the event that a browser sends later: a press in between would be for what is shown no more. */
 export function go(hash: string): void {
-  location.hash = hash;
+  if (hash === location.hash) return;
+  history.pushState(null, '', hash);
+  read();
 }
 
 /** A part of the address as it was meant; a broken escape stands as it is. */
