@@ -88,6 +88,8 @@ export interface Kit<S extends State = State, G extends Game<S> = Game<S>> {
   winDice?(game: G): WinDiceMeter<S>;
   /** Points that are at stake for one side: what advantages are measured by, so that small battles teach as much as large ones; absent: 1. */
   stakes?(game: G): number;
+  /** Points by which a side is behind that gives a battle up; absent: the stakes. */
+  surrender?(game: G): number;
   /** How far a network's simulation is played on, through `rounds` of fire or what comes nearest; absent: so many decisions. */
   reach?(game: G, rounds: number): Reach<S>;
   /** What an outcome is worth to a seat; absent: coming first, and little for points. */

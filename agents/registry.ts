@@ -10,6 +10,7 @@ import { createGreedy } from './greedy.js';
 import { cardOf, LEVELS, levelData, levelName, seatLevel, thinkingOf } from './levels/index.js';
 import { readLimited } from './machine/read-limited.js';
 import { createNet, createNetMcts, modelSource, type SourceCode, TELLING } from './net/index.js';
+import { answerMs, ExecAgent, filesOf, saysHello } from './programs/index.js';
 import { createRandom } from './random.js';
 import { budgetIn } from './search/budget.js';
 import { createMcts } from './search/index.js';
@@ -23,6 +24,8 @@ export type AgentCode =
   | 'NO_LEVEL'
   | 'BAD_BUDGET'
   | 'OTHER_RULESET'
+  | 'NO_COMMAND'
+  | 'NOT_HERE'
   | SourceCode;
 
 const MAX_DOCTRINE_BYTES = 64 * 1024;
@@ -113,7 +116,34 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     },
     promises: true,
   },
+  // A program of somebody's own. Nobody is offered it: who may start it has named it himself.
+  exec: {
+    usage: [],
+    create: (game, command) => {
+      const milliseconds = answerMs();
+      if (milliseconds === undefined) {
+        const where = 'programs are started by `flagplot match`, `sprt` and `tournament` alone';
+        return fail('NOT_HERE', `\`exec:${command}\` starts a program, and ${where}.`);
+      }
+      if (command.trim() === '') return fail('NO_COMMAND', '`exec:` takes a command, as in `exec:python3 bot.py`.');
+      return ok(new ExecAgent(`exec:${command}`, game, { command, version: flagplotVersion, milliseconds }));
+    },
+    data: (_, command) => JSON.stringify({ command, files: filesOf(command) }),
+    promises: true,
+    streams: true,
+  },
 };
+
+/** Whether the programs among these agents start and say hello, before anybody plays. The names must be ones that exist for the game. */
+export async function programsAnswer(names: readonly string[], game: Game): Promise<Result<true>> {
+  for (const name of new Set(names)) {
+    const { entry, detail: command } = find(name);
+    if (entry !== ENTRIES.exec) continue;
+    const said = await saysHello(game, { command, version: flagplotVersion, milliseconds: answerMs() ?? 0 });
+    if (!said.ok) return said;
+  }
+  return ok(true);
+}
 
 /** A model, if one is named, and after the last colon how long to think. */
 function modelAndBudget(detail: string): { model: string; budget: Result<Budget, 'BAD_BUDGET'> } {

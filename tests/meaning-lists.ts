@@ -47,6 +47,7 @@ export const READERS: Readonly<Record<string, string>> = {
   'agents/net/model-file.ts': 'a name in a file',
   'agents/net/model.ts': 'source lines in the words of a library, which go',
   'agents/net/shipped.ts': 'names and hashes in a file',
+  'agents/programs/files-of.ts': 'a command that somebody typed',
   'agents/rulesets.ts': 'the last comma of a list',
   'agents/search/budget.ts': 'a budget in notation',
   'training/battleships/scenarios/names.ts': 'data of a ship: who belongs to her class',

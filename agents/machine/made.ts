@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sha256 } from '../../engine/core/sha256.js';
 import type { Game } from '../../engine/index.js';
 import { MAX_MODEL_BYTES } from '../net/source.js';
+import { filesOf } from '../programs/index.js';
 import { agentHash, playerOf } from '../registry.js';
 import { readLimited } from './read-limited.js';
 
@@ -19,6 +20,8 @@ export interface AgentMade {
   readonly card?: string;
   /** Of a network's file. */
   readonly model?: string;
+  /** Of each file that the command of a program names. */
+  readonly program?: Readonly<Record<string, string>>;
   /** Of the file that the name gives, byte for byte. */
   readonly file?: string;
   /** What it chooses depends on the clock, so that the same games do not come again. */
@@ -36,6 +39,7 @@ export function agentMade(name: string, game: Game): AgentMade {
     ...(kind === 'admiral' && { doctrine: sha256(data!) }),
     ...(kind === 'level' && { card: sha256(data!) }),
     ...((kind === 'net' || kind === 'net+mcts') && { model: data! }),
+    ...(kind === 'exec' && { program: filesOf(name.slice(name.indexOf(':') + 1)) }),
     ...(file !== undefined && { file }),
     isTimed: thinks?.milliseconds !== undefined,
   };
@@ -43,7 +47,7 @@ export function agentMade(name: string, game: Game): AgentMade {
 
 /** Hash of the file that a name gives. */
 function fileIn(name: string): string | undefined {
-  const path = /^[^:]+:(.+\.(?:json|onnx))(?::[^:]*)?$/.exec(name)?.[1];
+  const path = /^(?!exec:)[^:]+:(.+\.(?:json|onnx))(?::[^:]*)?$/.exec(name)?.[1];
   const bytes = path === undefined ? undefined : readLimited(path, MAX_MODEL_BYTES);
   return bytes?.ok === true ? createHash('sha256').update(bytes.value).digest('hex') : undefined;
 }

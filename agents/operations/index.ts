@@ -7,7 +7,7 @@ import { GreedyAgent } from './greedy.js';
 import { OFFICERS } from './levels/officers.js';
 import { BESIDE_COURSE, deputyOf } from './search/deputy.js';
 import { OperationsGuide } from './search/guide.js';
-import { OperationsValue } from './value/value.js';
+import { OperationsValue, stakesOf } from './value/value.js';
 
 export const KIT = {
   ruleset: RULESET,
@@ -24,6 +24,7 @@ export const KIT = {
     seat: (game) => new GreedyAgent(game),
   },
   value: (game) => new OperationsValue(game),
+  surrender: stakesOf,
   guide: (game) => new OperationsGuide(game),
   besideSearch: { deputy: deputyOf, most: BESIDE_COURSE },
 } as const satisfies Kit<CampaignState, OperationsGame>;

@@ -1,5 +1,5 @@
 /** The kit of panzer: what agents know of it beyond the contract of a game. */
-import { type BattleState, type PanzerGame, RULESET } from '../../engine/panzer/index.js';
+import { type BattleState, GRADES, type PanzerGame, RULESET } from '../../engine/panzer/index.js';
 import type { Kit } from '../kit.js';
 import { PanzerCommander } from './admiral/commander.js';
 import { DEFAULT_DOCTRINE, DOCTRINE_NUMBERS, DOCTRINES, type Doctrine, parseDoctrine } from './admiral/doctrine.js';
@@ -22,6 +22,8 @@ export const KIT = {
   officers: OFFICERS,
   greedy: { motto: 'fires at the nearest, drives at what is to be taken', seat: (game) => new GreedyAgent(game) },
   value: (game) => new CalibratedValue(game),
+  // A decisive defeat.
+  surrender: () => GRADES.length,
   guide: (game) => new PanzerGuide(game),
   besideSearch: { deputy: deputyOf, most: BESIDE_MOVE },
   dice: ({ battle }) => new MaterialDice(battle),

@@ -3,9 +3,19 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { agentNames } from '../../agents/registry.js';
+import { permitPrograms } from '../../agents/programs/index.js';
+import { agentNames, programsAnswer } from '../../agents/registry.js';
 import { perhapsMeant } from '../../engine/core/did-you-mean.js';
-import { fail, ok, type Result, RULESETS, type RulesetId, rulesetOf, scenarios } from '../../engine/index.js';
+import {
+  fail,
+  type Game,
+  ok,
+  type Result,
+  RULESETS,
+  type RulesetId,
+  rulesetOf,
+  scenarios,
+} from '../../engine/index.js';
 import { openScenario, openTactical } from '../files/open-scenario.js';
 import { makeFolder } from '../files/write-file.js';
 import { LADDER, ladderOf, type MatchMade, matchMade } from '../lab/match/made.js';
@@ -18,12 +28,15 @@ import { onInterrupt } from './interrupt.js';
 import { ladderWords, matchWords } from './match-words.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 import { OR_MODULE } from './outside.js';
+import { ANSWER_WITHIN, addAnswerWithin, EXEC_HELP } from './programs.js';
 
 const MAX_GAMES = 10_000_000;
 const MAX_WORKERS = 256;
 
 const EXAMPLES = `
-Agents: ${agentNames().join(', ')}
+Agents: ${agentNames().join(', ')}, exec:COMMAND
+
+${EXEC_HELP}
 
 Examples:
   $ flagplot match --agents admiral,greedy --scenario denmark-strait --games 200
@@ -72,12 +85,12 @@ const shape = z.object({
   tactical: z.boolean().default(false),
   luckAdjusted: z.boolean().default(false),
   json: z.boolean().default(false),
+  ...ANSWER_WITHIN,
 });
 type MatchOptions = z.output<typeof shape>;
 
 export function addMatchCommand(program: Command): void {
-  program
-    .command('match')
+  addAnswerWithin(program.command('match'))
     .description('agents against each other, in games with the same dice and sides swapped')
     .requiredOption('--agents <A,B>', 'the two agents, or more where there are more seats')
     .option(
@@ -97,8 +110,11 @@ export function addMatchCommand(program: Command): void {
     .action(async (options: unknown) => {
       const read = parseOptions(shape, options);
       if (read === undefined) return;
+      permitPrograms(read.answerWithin);
       const matches = matchesOf(read);
       if (!matches.ok) return refuse(matches.message);
+      const said = await programsAnswer(read.agents, matches.value[0]!.game);
+      if (!said.ok) return refuse(said.message);
       await play(matches.value, read);
     });
 }
@@ -109,6 +125,7 @@ const collect = (value: string, before: readonly string[] = []): string[] => [..
 interface NamedMatch {
   readonly match: Match;
   readonly title: string;
+  readonly game: Game;
   /** How many are played, and games in each. */
   readonly rotations: number;
   readonly seats: number;
@@ -158,7 +175,13 @@ function matchesOf(options: MatchOptions): Result<NamedMatch[]> {
       if (!made.ok) return fail(made.code, `${made.message} Give --records a folder.`);
     }
     const { title, seats } = opened.value.game.spec;
-    matches.push({ match, title, rotations: Math.ceil(options.games / seats.length), seats: seats.length });
+    matches.push({
+      match,
+      title,
+      game: table.value.game,
+      rotations: Math.ceil(options.games / seats.length),
+      seats: seats.length,
+    });
   }
   return ok(matches);
 }

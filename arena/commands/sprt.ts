@@ -2,7 +2,18 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { type AnyScenario, fail, type Result, RULESETS, type RulesetId, scenarios } from '../../engine/index.js';
+import { permitPrograms } from '../../agents/programs/index.js';
+import { programsAnswer } from '../../agents/registry.js';
+import {
+  type AnyScenario,
+  fail,
+  type Game,
+  ok,
+  type Result,
+  RULESETS,
+  type RulesetId,
+  scenarios,
+} from '../../engine/index.js';
 import { LogFault } from '../files/line-file.js';
 import { openScenario } from '../files/open-scenario.js';
 import { ExperimentLog } from '../lab/experiment/log.js';
@@ -18,6 +29,7 @@ import { oneOf, wholeNumber } from '../words/option-shapes.js';
 import { onInterrupt } from './interrupt.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 import { OR_MODULE } from './outside.js';
+import { ANSWER_WITHIN, addAnswerWithin, EXEC_HELP, tellLost } from './programs.js';
 import { sprtWords } from './sprt-words.js';
 
 const EXAMPLES = `
@@ -34,7 +46,9 @@ What is tested is the lead of a pair in points, squashed so that one magazine do
 luck are frozen by --calibration pairs that are played first and do not count. Elo are of pairs won, were leads normal.
 
 With --file everything is kept, a line a pair: the same command goes on after a kill, or plays nothing where the test has ended.
-Agents that go by the clock are refused, since nobody could play their games again.`;
+Agents that go by the clock are refused, since nobody could play their games again.
+
+${EXEC_HELP}`;
 
 const elo = z
   .string()
@@ -75,12 +89,12 @@ const shape = z.object({
   luck: z.boolean().default(true),
   file: z.string().min(1, 'takes a file').optional(),
   json: z.boolean().default(false),
+  ...ANSWER_WITHIN,
 });
 type Options = z.output<typeof shape>;
 
 export function addSprtCommand(program: Command): void {
-  program
-    .command('sprt')
+  addAnswerWithin(program.command('sprt'))
     .description('whether one agent is better than another by so much, with as few games as a sequential test needs')
     .requiredOption('--agents <A,B>', 'the two agents')
     .option(
@@ -102,13 +116,17 @@ export function addSprtCommand(program: Command): void {
     .action(async (options: unknown) => {
       const read = parseOptions(shape, options);
       if (read === undefined) return;
+      permitPrograms(read.answerWithin);
       const plan = planAsked(read);
       if (!plan.ok) return refuse(plan.message);
-      await run(plan.value, read);
+      const said = await programsAnswer(read.agents, plan.value.game);
+      if (!said.ok) return refuse(said.message);
+      await run(plan.value.plan, read);
     });
 }
 
-function planAsked(options: Options): Result<ExperimentPlan> {
+/** The plan, and a game of its first battle. */
+function planAsked(options: Options): Result<{ readonly plan: ExperimentPlan; readonly game: Game }> {
   const { agents, seed, luck, calibration, alpha, beta, most, ruleset } = options;
   const named = options.scenario ?? scenarios(ruleset)[0]!.id;
   const played: (string | AnyScenario)[] = [];
@@ -117,9 +135,11 @@ function planAsked(options: Options): Result<ExperimentPlan> {
     if (!opened.ok) return opened;
     played.push(opened.value.data === undefined ? id : opened.value.scenario);
   }
+  const games: Game[] = [];
   for (const scenario of played) {
     const table = RotationTable.open({ scenario, settings: {}, agents, seed });
     if (!table.ok) return table;
+    games.push(table.value.game);
     if (table.value.game.spec.seats.length !== 2)
       return fail(
         'TWO_SEATS',
@@ -128,7 +148,8 @@ function planAsked(options: Options): Result<ExperimentPlan> {
   }
   const stopping = { kind: 'sequential', elo: options.elo, alpha, beta, most } as const;
   const asked = comparisonOf(agents, played, { seed, luck, calibration, stopping });
-  return planOf(asked, madeFor(asked));
+  const plan = planOf(asked, madeFor(asked));
+  return plan.ok ? ok({ plan: plan.value, game: games[0]! }) : plan;
 }
 
 async function run(plan: ExperimentPlan, options: Options): Promise<void> {
@@ -144,6 +165,7 @@ async function run(plan: ExperimentPlan, options: Options): Promise<void> {
     const now = await runExperiment(kept, log, players, watch.update, stop.signal);
     watch.stop();
     const found = foundIn(now);
+    tellLost([...now.calibration, ...now.pairs].flatMap((pair) => pair.lost ?? []));
     if (options.json) printJson(found);
     else print(sprtWords(now, found));
     if (found.verdict === 'open') process.exitCode = ANSWER_IS_NO;

@@ -2,6 +2,8 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { permitPrograms } from '../../agents/programs/index.js';
+import { programsAnswer } from '../../agents/registry.js';
 import { RULESETS, type RulesetId, scenarios } from '../../engine/index.js';
 import { TOKEN_VARIABLE } from '../client/address.js';
 import { openBattles, playsAll } from '../lab/ledger/battles.js';
@@ -14,6 +16,7 @@ import { runInArena } from './arena-tournament.js';
 import { withLedger } from './ledger-session.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse } from './output.js';
 import { OR_MODULE } from './outside.js';
+import { ANSWER_WITHIN, EXEC_HELP, tellLost } from './programs.js';
 import { tournamentWords } from './tournament-words.js';
 
 const HELP = `
@@ -21,6 +24,7 @@ Without --url it is played here, in pairs of games with the same dice and sides 
 Ratings are Elo of pairs won (Bradley–Terry); random is 0 where it plays, else the first. The pay-off matrix, side bias, α-rank and Nash
 averaging stand beside them. With --file a line a pair is kept: the same command goes on after a kill, and with more --pairs it
 plays only those. Ctrl-C stops, and tells what there is. Agents that go by the clock are refused.
+${EXEC_HELP}
 
 With --url it is held in an arena elsewhere. The token needs the scope \`tournament\`:
 flagplot token create my-tournaments --scopes play,watch,tournament
@@ -49,12 +53,13 @@ const shape = z.object({
   workers: wholeNumber(1, 256).default(availableParallelism()),
   file: z.string().min(1, 'takes a file').optional(),
   json: z.boolean().default(false),
+  answerWithin: ANSWER_WITHIN.answerWithin.default(60),
 });
 type Options = z.output<typeof shape>;
 
 /** What only one of the two kinds of tournament takes. */
 const OF_ARENA = ['token', 'tokenFile', 'kind', 'rounds', 'title', 'wait'] as const;
-const OF_LABORATORY = ['gauntlet', 'pairs', 'elo', 'seed', 'workers', 'file'] as const;
+const OF_LABORATORY = ['gauntlet', 'pairs', 'elo', 'seed', 'workers', 'file', 'answerWithin'] as const;
 
 export function addTournamentCommand(program: Command): void {
   program
@@ -71,6 +76,7 @@ export function addTournamentCommand(program: Command): void {
     .option('--elo <n>', 'or until the interval of every rating is so many Elo wide either way')
     .option('--seed <seed>', 'of the dice: one seed, one result (default: 1)')
     .option('--workers <n>', `threads (default: ${availableParallelism()})`)
+    .option('--answer-within <seconds>', 'a program (exec:COMMAND) that takes longer loses the game (default: 60)')
     .option('--file <file>', 'keep everything there, and go on with what it holds')
     .option('--url <ws://…>', 'of an arena')
     .option('--token-file <file>', 'a file that holds a token with the scope `tournament`')
@@ -96,10 +102,13 @@ export function addTournamentCommand(program: Command): void {
 
 async function run(options: Options): Promise<void> {
   const { agents, seed, gauntlet, ruleset = RULESETS[0]! } = options;
+  permitPrograms(options.answerWithin);
   const battles = openBattles(options.scenario ?? [scenarios(ruleset)[0]!.id], ruleset);
   if (!battles.ok) return refuse(battles.message);
   const can = playsAll(agents, battles.value);
   if (!can.ok) return refuse(can.message);
+  const said = await programsAnswer(agents, battles.value[0]!.game);
+  if (!said.ok) return refuse(said.message);
   const plan: TournamentPlan = { agents, battles: battles.value, seed, isGauntlet: gauntlet };
   const games = battles.value.map(({ game }) => game);
   const made = playMade(agents, games);
@@ -121,10 +130,11 @@ async function run(options: Options): Promise<void> {
       most: end.most * each * pairingsOf(plan).length,
       unit: 'pairs',
     },
-    ({ play }) => runTournament(plan, names, end, play),
+    async ({ play }) => ({ ...(await runTournament(plan, names, end, play)), lost: play.lost }),
   );
   if (ended === undefined) return;
-  const { found, isStopped } = ended;
+  const { found, isStopped, lost } = ended;
+  tellLost(lost);
   if (options.json) printJson({ agents, seed, gauntlet, ...found, isStopped, made });
   else print(tournamentWords(found, { agents, seed, isStopped }));
   if (isStopped) process.exitCode = ANSWER_IS_NO;

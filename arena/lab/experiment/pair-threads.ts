@@ -1,8 +1,10 @@
 /** Threads of this machine that play pairs of an experiment. */
 import { Tinypool } from 'tinypool';
 import { valueOrThrow, type WorkResult } from '../../../agents/net/fault.js';
+import { programsEnded } from '../../../agents/programs/index.js';
 import type { RotationTask, RotationTaskResult } from '../match/rotation-worker.js';
 import type { Match, PlayedRotation } from '../match/rotations.js';
+import { threadsOf } from '../match/threads.js';
 import type { PairWork, Players } from './run.js';
 
 export class PairThreads implements Players {
@@ -16,7 +18,7 @@ export class PairThreads implements Players {
     this.workers = workers;
     this.#signal = signal;
     const filename = new URL('../match/rotation-worker.js', import.meta.url).href;
-    this.#pool = new Tinypool({ filename, runtime: 'worker_threads', minThreads: workers, maxThreads: workers });
+    this.#pool = new Tinypool({ ...threadsOf(workers), filename });
   }
 
   async play({ match, from, to }: PairWork): Promise<readonly PlayedRotation[]> {
@@ -28,6 +30,7 @@ export class PairThreads implements Players {
   }
 
   async close(): Promise<void> {
+    await programsEnded();
     await this.#pool.destroy();
   }
 }

@@ -1,5 +1,6 @@
 /** A pair of games as an experiment keeps it: one line, from which with the plan alone everything that is said is reckoned. */
 import { z } from 'zod';
+import { lostSchema } from '../match/lost.js';
 import type { GameOfRotation, PlayedRotation } from '../match/rotations.js';
 import { leadOf, leadsOf, placesOf } from '../match/score.js';
 import { type ExperimentPlan, placeOf } from './plan.js';
@@ -33,6 +34,8 @@ export const pairSchema = z.strictObject({
       }),
     )
     .optional(),
+  /** Games that an agent has lost by its own fault. */
+  lost: z.array(lostSchema).readonly().optional(),
 });
 export type PlayedPair = Readonly<z.infer<typeof pairSchema>>;
 
@@ -43,6 +46,7 @@ export function pairOf(
 ): PlayedPair {
   const { point, scenario } = placeOf(plan, pair);
   const { games } = rotation;
+  const lost = games.flatMap((game) => game.lost ?? []);
   const isMetered = games.every(({ luck }) => luck !== undefined);
   const told = plan.seats === 'fixed' ? ofSeat(games[0]!, plan.of) : ofAgent(rotation, isMetered);
   return {
@@ -53,6 +57,7 @@ export function pairOf(
     luck: isMetered ? told.luck : null,
     first: games.map(({ margins }) => margins[0]!),
     hashes: games.map(({ hash }) => hash),
+    ...(lost.length > 0 && { lost }),
     ...(games.every(({ facts }) => facts !== undefined) && { facts: games.map(({ facts }) => facts!) }),
   };
 }

@@ -1,6 +1,7 @@
 /** Entry of a ledger: a pair of games, or one game where everybody keeps his seat, as far as anything is reckoned from it. */
 import { z } from 'zod';
 import { bySeat } from '../../../engine/index.js';
+import { lostSchema } from '../match/lost.js';
 import type { GameOfRotation, PlayedRotation } from '../match/rotations.js';
 import { firstSeats } from '../match/score.js';
 
@@ -16,6 +17,8 @@ export const entrySchema = z.strictObject({
   margins: z.array(z.number()),
   /** By game, of the last state. */
   hashes: z.array(z.string()),
+  /** Games that an agent has lost by its own fault. */
+  lost: z.array(lostSchema).optional(),
 });
 export type LedgerEntry = Readonly<z.infer<typeof entrySchema>>;
 
@@ -40,6 +43,7 @@ export function entryOf(id: string, agents: readonly string[], { games }: Played
   const places = games.map(placesIn);
   const ofPlaces = (game: GameOfRotation, list: readonly number[]): number =>
     mean(list.map((place) => game.margins[seatOf(place, game)]!));
+  const lost = games.flatMap((game) => game.lost ?? []);
   const points = games.map((game, i) => own.reduce((sum, place) => sum + places[i]![seatOf(place, game)]!, 0));
   return {
     id,
@@ -51,5 +55,6 @@ export function entryOf(id: string, agents: readonly string[], { games }: Played
     sides: agents.map((_, at) => mean(places.map((of) => of[at]!))),
     margins: agents.map((_, at) => mean(games.map((game) => game.margins[at]!))),
     hashes: games.map(({ hash }) => hash),
+    ...(lost.length > 0 && { lost }),
   };
 }

@@ -67,6 +67,10 @@ export class Ledger {
     return this.#entries.size;
   }
 
+  get entries(): LedgerEntry[] {
+    return [...this.#entries.values()];
+  }
+
   entry(id: string): LedgerEntry | undefined {
     return this.#entries.get(id);
   }

@@ -4,6 +4,7 @@
  */
 import type { Players } from '../experiment/run.js';
 import { MemoryJobs, workAt } from '../jobs/jobs.js';
+import type { LostGame } from '../match/lost.js';
 import type { Match } from '../match/rotations.js';
 import { entryOf, type LedgerEntry } from './entry.js';
 import type { Ledger } from './ledger.js';
@@ -34,6 +35,11 @@ export class LedgerPlay {
     this.#players = players;
     this.#signal = signal;
     this.#onEntry = onEntry;
+  }
+
+  /** Games that agents have lost by their own fault, of all that was kept. */
+  get lost(): LostGame[] {
+    return this.#ledger.entries.flatMap(({ lost }) => lost ?? []);
   }
 
   /** In the order of the pieces. @throws PlayStopped, LogFault */

@@ -2,6 +2,7 @@
 
 import type { Agent, Budget } from '../../../agents/agent.js';
 import { BattlePlace } from '../../../agents/machine/battle-place.js';
+import { AgentLost } from '../../../agents/programs/index.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import {
   type Action,
@@ -20,6 +21,7 @@ import {
   scoresFor,
 } from '../../../engine/index.js';
 import type { LuckMeter } from '../luck/luck-meter.js';
+import { type LostGame, lostGame, lostScores } from './lost.js';
 import type { ThinkTimes } from './think-time.js';
 
 export interface PlayOptions {
@@ -43,6 +45,8 @@ export interface PlayedGame {
   /** Of the final state. */
   readonly hash: bigint;
   readonly record?: BattleRecord;
+  /** An agent has ended the game by its own fault. */
+  readonly lost?: LostGame;
 }
 
 /** One game's state, for any number of games one after the other. */
@@ -59,7 +63,8 @@ export class MatchGame<S extends State = State> {
 
   /**
    * From start to end, with one agent a seat, each already reset. An agent that answers at once is not waited for, so that a
-   * game of quick agents is one uninterrupted loop. An agent that chooses what is not legal is a bug, and stops the match.
+   * game of quick agents is one uninterrupted loop. An agent of ours that chooses what is not legal is a bug, and stops the match; a
+   * program that fails loses the game.
    */
   async play(agents: readonly Agent[], chance: Chance, options: PlayOptions = {}): Promise<PlayedGame> {
     const { game } = this;
@@ -68,6 +73,7 @@ export class MatchGame<S extends State = State> {
     const record = headers === undefined ? undefined : RecordBuilder.begin(game, headers);
     const around = luck && ((roll: () => void): void => luck.around(state, roll));
     let decisions = 0;
+    let lost: LostGame | undefined;
     const place = BattlePlace.own();
     place?.begin(name);
     luck?.begin();
@@ -79,7 +85,14 @@ export class MatchGame<S extends State = State> {
       const situation = this.#situation.at(state, seat, legal);
       const begin = thinkTimes === undefined ? 0 : performance.now();
       const answer = agent.choose(situation, budget);
-      const chosen = (answer instanceof Promise ? await answer : answer).action;
+      let chosen: Action;
+      try {
+        chosen = (answer instanceof Promise ? await answer : answer).action;
+      } catch (error) {
+        if (!(error instanceof AgentLost)) throw error;
+        lost = lostGame(seat, agent.name, error);
+        break;
+      }
       thinkTimes?.[seat]?.add(performance.now() - begin);
       if (!includesAction(legal, chosen)) throw new Error(illegal(game, agent, seat, chosen));
       decisions++;
@@ -89,9 +102,22 @@ export class MatchGame<S extends State = State> {
     place?.end();
     const scores = scoresFor(game);
     game.scores(state, scores);
-    const played = { scores, decisions, hash: hashState(state) };
-    return record === undefined ? played : { ...played, record: record.finish(scores) };
+    const counted = lost === undefined ? scores : lostScores(game, scores, lost.seat);
+    const played = { scores: counted, decisions, hash: hashState(state), ...(lost !== undefined && { lost }) };
+    return record === undefined ? played : { ...played, record: finished(record, scores, counted, lost) };
   }
+}
+
+/** Points stay those of the state: they are what its dice and decisions have given. */
+function finished(
+  record: RecordBuilder,
+  { margin }: Scores,
+  { result }: Scores,
+  lost: LostGame | undefined,
+): BattleRecord {
+  if (lost === undefined) return record.finish({ result, margin });
+  record.comment(`${lost.agent} ${lost.message}.`);
+  return record.finish({ result, margin }, 'adjudicated');
 }
 
 const illegal = (game: Game, agent: Agent, seat: Seat, chosen: Action): string =>

@@ -2,9 +2,11 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { valueOrThrow, type WorkResult } from '../../../agents/net/fault.js';
+import { programsEnded } from '../../../agents/programs/index.js';
 import type { RotationTask, RotationTaskResult } from './rotation-worker.js';
 import type { Match, PlayedRotation } from './rotations.js';
 import { ThinkTimes } from './think-time.js';
+import { threadsOf } from './threads.js';
 
 /** Threads get rotations for about so long at once: messages cost little then, and progress still shows. */
 const CHUNK_MS = 100;
@@ -28,7 +30,7 @@ export class MatchPool {
   constructor(workers = availableParallelism()) {
     this.#workers = workers;
     const filename = new URL('./rotation-worker.js', import.meta.url).href;
-    this.#pool = new Tinypool({ filename, runtime: 'worker_threads', minThreads: workers, maxThreads: workers });
+    this.#pool = new Tinypool({ ...threadsOf(workers), filename });
   }
 
   /**
@@ -71,6 +73,7 @@ export class MatchPool {
   }
 
   async close(): Promise<void> {
+    await programsEnded();
     await this.#pool.destroy();
   }
 }

@@ -6,6 +6,7 @@ import { assert } from '../../../engine/core/result.js';
 import { bySeat, type Game, hashState, hashText, openGame, type RulesetId, rulesetOf } from '../../../engine/index.js';
 import { type Claim, claimOf } from './claim.js';
 import { type Intervals, intervalsOf, leadsOfAll } from './intervals.js';
+import { type LostCount, lostCounts } from './lost.js';
 import { type LuckAdjusted, luckAdjusted, luckOff } from './luck-adjusted.js';
 import { agentLetter, isMirror, type MatchMade } from './made.js';
 import type { PlayedMatch } from './pool.js';
@@ -49,6 +50,8 @@ export interface MatchTotals {
   readonly seconds: number;
   /** By letter: `A` is the first agent. */
   readonly thinkMs: Readonly<Record<string, ThinkMs>>;
+  /** Present where agents have lost games by their own fault: programs that failed. */
+  readonly lost?: readonly LostCount[];
   /** Of the final states in the order of the rotations: the same on any machine and any number of threads. */
   readonly checksum: string;
 }
@@ -124,6 +127,7 @@ function totals(
   const matches = all.map((played) => played.rotations);
   const rotations = matches.flat();
   const games = rotations.flatMap((rotation) => rotation.games);
+  const lost = lostCounts(games.flatMap((game) => game.lost ?? []));
   const winners = games.map((game) => winnerOf(game, agents.length));
   const off = luckOff(matches, agents.length);
   const adjusted = luckAdjusted(matches, agents.length, valueNames(all), off);
@@ -156,6 +160,7 @@ function totals(
     decisions: games.reduce((sum, g) => sum + g.decisions, 0),
     seconds: all.reduce((sum, played) => sum + played.seconds, 0),
     thinkMs: Object.fromEntries(times.map((time, agent) => [agentLetter(agent), time])),
+    ...(lost.length > 0 && { lost }),
     checksum: checksumOf(rotations),
   };
 }

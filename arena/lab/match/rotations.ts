@@ -28,6 +28,7 @@ import {
 } from '../../../engine/index.js';
 import { LuckMeter } from '../luck/luck-meter.js';
 import { FactsLog, type GameFacts } from './facts.js';
+import type { LostGame } from './lost.js';
 import { MatchGame } from './play-game.js';
 import { ThinkTimes } from './think-time.js';
 
@@ -62,6 +63,8 @@ export interface GameOfRotation {
   readonly decisions: number;
   /** Of the final state. */
   readonly hash: string;
+  /** Present where an agent has lost by its own fault. */
+  readonly lost?: LostGame;
 }
 
 export interface PlayedRotation {
@@ -184,6 +187,7 @@ export class RotationTable {
       ...(this.#facts === undefined ? {} : { facts: this.#facts.facts }),
       decisions: played.decisions,
       hash: hashText(played.hash),
+      ...(played.lost !== undefined && { lost: played.lost }),
     };
   }
 

@@ -1,0 +1,114 @@
+/** Agent that a program of a player's own plays for, in any language: `exec:COMMAND`. What it does wrong costs it the game, and nobody else anything. */
+import { didYouMean } from '../../engine/core/did-you-mean.js';
+import { type Action, actionsOf, fail, type Game, ok, type Result } from '../../engine/index.js';
+import type { Agent, Budget, Decision, Situation } from '../agent.js';
+import { chanceOfSeed } from '../seed.js';
+import { AgentLost } from './agent-lost.js';
+import { beginAnswer, chooseAnswer, type HelloAnswer, type SaysChoose } from './messages.js';
+import { shownNumbers } from './shown-numbers.js';
+import { Talk } from './talk.js';
+
+/** How a program is started and waited for. */
+export interface ExecOptions {
+  /** As a shell takes it. */
+  readonly command: string;
+  /** Of flagplot, which it is told. */
+  readonly version: string;
+  /** In which it must answer, once it has said hello. */
+  readonly milliseconds: number;
+}
+
+export class ExecAgent implements Agent {
+  readonly name: string;
+  readonly #game: Game;
+  readonly #options: ExecOptions;
+  #talk: Talk | undefined;
+  #wishes: HelloAnswer | undefined;
+  #seed = '';
+  #isBegun = false;
+
+  constructor(name: string, game: Game, options: ExecOptions) {
+    this.name = name;
+    this.#game = game;
+    this.#options = options;
+  }
+
+  /** Its process goes on to the next game. */
+  reset(seed: string): void {
+    this.#seed = seed;
+    this.#isBegun = false;
+  }
+
+  /** @throws AgentLost; then the next game has a fresh process */
+  async choose(situation: Situation, budget: Budget): Promise<Decision> {
+    try {
+      return await this.#chosen(await this.#begun(situation), situation, budget);
+    } catch (error) {
+      this.#talk?.end();
+      this.#talk = undefined;
+      throw error;
+    }
+  }
+
+  async #begun({ seat }: Situation): Promise<Talk> {
+    if (this.#talk === undefined) {
+      this.#talk = new Talk(this.#options.command);
+      this.#isBegun = false;
+      this.#wishes = await this.#talk.hello(this.#game, this.#options.version);
+    }
+    if (!this.#isBegun) {
+      await this.#talk.ask({ type: 'begin', seat, seed: this.#seed }, beginAnswer, this.#options.milliseconds);
+      this.#isBegun = true;
+    }
+    return this.#talk;
+  }
+
+  async #chosen(talk: Talk, situation: Situation, budget: Budget): Promise<Decision> {
+    const { game, seat, legal } = situation;
+    const { wants, encoding } = this.#wishes!;
+    const ids = actionsOf(legal);
+    const texts = wants.includes('texts') ? this.#texts(situation, ids) : undefined;
+    const { isStopped: _, ...limits } = budget;
+    const choose: Omit<SaysChoose, 'id'> = {
+      ...{ type: 'choose', seat, legal: ids },
+      ...(Object.keys(limits).length > 0 && { budget: limits }),
+      ...(texts !== undefined && { texts }),
+      ...(wants.includes('view') && { view: situation.view() }),
+      ...(wants.includes('observation') && {
+        observation: shownNumbers(game, situation.observation(), encoding),
+      }),
+    };
+    const { action, intent } = await talk.ask(choose, chooseAnswer, this.#options.milliseconds);
+    const known = typeof action === 'number' ? [] : (texts ?? this.#texts(situation, ids));
+    const chosen = ids[typeof action === 'number' ? ids.indexOf(action as Action) : known.indexOf(action)];
+    if (chosen === undefined) {
+      const guess = typeof action === 'string' ? didYouMean(action, known) : '';
+      throw talk.lose('NOT_LEGAL', `chose ${JSON.stringify(action)}, which is not legal${guess}`);
+    }
+    return { action: chosen, ...(intent !== undefined && { plan: { intent, targets: [] } }) };
+  }
+
+  /** Notation, as it stands in a state that the seat cannot tell from the true one. */
+  #texts(situation: Situation, ids: readonly Action[]): string[] {
+    const state = situation.game.create();
+    situation.determinize(chanceOfSeed(`${this.#seed} texts`), state);
+    return ids.map((action) => situation.game.write(state, action));
+  }
+}
+
+/** Whether the command starts and says hello, before anybody plays against it. */
+export async function saysHello(
+  game: Game,
+  { command, version }: ExecOptions,
+): Promise<Result<true, AgentLost['code']>> {
+  const talk = new Talk(command);
+  try {
+    await talk.hello(game, version);
+    return ok(true);
+  } catch (error) {
+    if (!(error instanceof AgentLost)) throw error;
+    return fail(error.code, `\`exec:${command}\` ${error.message}.`);
+  } finally {
+    talk.end();
+  }
+}

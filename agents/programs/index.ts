@@ -1,0 +1,6 @@
+/** Programs of a player's own as agents: the door of this room. */
+export { AgentLost, LOST_BECAUSE } from './agent-lost.js';
+export { ExecAgent, saysHello } from './exec-agent.js';
+export { filesOf } from './files-of.js';
+export { answerMs, permitPrograms } from './permission.js';
+export { programsEnded } from './running.js';

@@ -1,0 +1,30 @@
+/** Programs of a player's own at the command line: what is said of them, how long they may take, and what is told of games that they lost by their own fault. */
+import type { Command } from 'commander';
+import { type LostCount, type LostGame, lostCounts } from '../lab/match/lost.js';
+import { positiveNumber } from '../words/option-shapes.js';
+import { harmless } from '../words/text.js';
+import { remark } from './output.js';
+
+/** Longest wait that may be asked for. */
+const MOST_SECONDS = 86_400;
+const SECONDS = '60';
+
+export const ANSWER_WITHIN = { answerWithin: positiveNumber(MOST_SECONDS) };
+
+/** What a command that seats programs says of them. */
+export const EXEC_HELP = `exec:COMMAND seats a program of your own, in any language: agents/README.md says what it is asked and how it answers. It is started by
+your shell, with your rights. A crash, an answer that does not come within --answer-within, or one that is not legal loses that game.`;
+
+export const addAnswerWithin = (command: Command): Command =>
+  command.option('--answer-within <seconds>', 'a program (exec:COMMAND) that takes longer loses the game', SECONDS);
+
+/** A line an agent. */
+export const lostWords = (lost: readonly LostCount[] = []): string[] =>
+  lost.map(({ agent, games, first: { message } }) => {
+    const how = games === 1 ? 'a game by its own fault: it' : `${games} games by its own fault; in the first it`;
+    return harmless(`${agent} has lost ${how} ${message}.`);
+  });
+
+export const tellLost = (lost: readonly LostGame[]): void => {
+  for (const line of lostWords(lostCounts(lost))) remark(line);
+};
