@@ -1,14 +1,7 @@
 /** Programs as agents: what they are asked, what they may answer, and that whatever else they do loses them the game and leaves nothing behind. */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type AgentLost,
-  answerMs,
-  ExecAgent,
-  filesOf,
-  programsEnded,
-  saysHello,
-} from '../../../agents/programs/index.js';
+import { type AgentLost, ExecAgent, filesOf, programsEnded, saysHello } from '../../../agents/programs/index.js';
 import { hearOfPrograms } from '../../../agents/programs/running.js';
 import { createAgent, mannerOf } from '../../../agents/registry.js';
 import { kitFor } from '../../../agents/rulesets.js';

@@ -100,7 +100,7 @@ describe.skipIf(!hasPython)('the second reader of the turn', () => {
   it.each(
     someOf(
       SCENARIOS.map(({ id }, i) => [id, i] as const),
-      5,
+      4,
     ),
   )(
     'plays %s the same',
