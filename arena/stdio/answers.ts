@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OddsOfAction, WalkedOrder } from '../protocol/to-client.js';
 import { Meaning, MessageId, Plan, View as ViewShape, When } from '../protocol/words.js';
 import { ERROR_CODES } from './codes.js';
+import { NUMBER_TYPES } from './frame.js';
 
 const about = (description: string): { description: string } => ({ description });
 
@@ -84,13 +85,23 @@ const Spec = z
   })
   .meta(about('What does not change from game to game.'));
 
+const seated = z.record(z.string(), z.string());
+
 const Make = answer(
   'make',
   {
     handle: z.int().min(1),
     count: z.int().min(1),
     seats: z.array(count).meta(about('Yours.')),
-    opponents: z.record(z.string(), z.string()).meta(about('Agents by number of seat.')),
+    opponents: seated.meta(about('Agents by number of seat.')),
+    pools: z
+      .record(z.string(), z.array(z.strictObject({ agent: z.string(), weight: z.number() })))
+      .exactOptional()
+      .meta(about('By number of seat: agents of which one plays each game.')),
+    scenarios: z
+      .array(z.strictObject({ scenario: z.string(), weight: z.number() }))
+      .exactOptional()
+      .meta(about('Of a mixture. Of `spec`, numbers are then the largest of them, and the rest is of the first.')),
     spec: Spec,
   },
   'The environments are open; `reset` begins.',
@@ -122,6 +133,21 @@ const Observation = z
     ),
   );
 
+/** Bytes after the line. */
+const Frame = z
+  .strictObject({
+    bytes: count.meta(about('So many follow the line end; then comes the next line.')),
+    holds: z.record(
+      z.string(),
+      z.strictObject({
+        type: z.enum(NUMBER_TYPES).meta(about('Little-endian: float32, int32, byte.')),
+        at: count.meta(about('Its first byte.')),
+        shape: z.array(count).meta(about('How many along each axis; the last lie together.')),
+      }),
+    ),
+  })
+  .meta(about('With `encoding` raw: the lists of numbers, by name.'));
+
 const perSeat = z.array(z.number());
 const Ended = z
   .strictObject({
@@ -132,6 +158,11 @@ const Ended = z
     steps: count.meta(about('Your decisions in the game.')),
     turn: count,
     hash: z.string().meta(about('Of the final state.')),
+    luck: perSeat
+      .exactOptional()
+      .meta(about('By seat: how much of the margin the dice gave; where rewards of luck are told.')),
+    opponents: seated.exactOptional().meta(about('Who played, by number of seat, where there are pools.')),
+    scenario: z.string().exactOptional().meta(about('Of a mixture: which it was.')),
   })
   .meta(about('A game that ended.'));
 
@@ -141,13 +172,20 @@ const now = {
   legal: Legal,
   observation: Observation.exactOptional(),
   ended: z.array(Ended),
+  frame: Frame.exactOptional(),
 };
 
-const Reset = answer(
-  'reset',
-  { ...now, seeds: names.meta(about('By environment: of the game now under way.')) },
-  'Where the games stand.',
-);
+const begun = {
+  ...now,
+  seeds: names.meta(about('By environment: of the game now under way.')),
+  opponents: z
+    .array(seated)
+    .exactOptional()
+    .meta(about('By environment: who plays, by number of seat, where there are pools.')),
+  scenarios: names.exactOptional().meta(about('By environment: of a mixture, which it is.')),
+};
+
+const Reset = answer('reset', begun, 'Where the games stand.');
 
 const Step = answer(
   'step',
@@ -156,6 +194,11 @@ const Step = answer(
     reward: z
       .array(perSeat)
       .meta(about('By environment and seat: change of its margin since its last decision; 0 before its first.')),
+    rewards: z
+      .strictObject({ margin: z.array(perSeat), win: z.array(perSeat), luck: z.array(perSeat) })
+      .partial()
+      .exactOptional()
+      .meta(about('The same of each reward that `make` names.')),
   },
   'Where the games stand.',
 );
@@ -168,7 +211,7 @@ export const Answer = z.discriminatedUnion('type', [
   Make,
   Reset,
   Step,
-  answer('observe', { observation: Observation }, 'Numbers for a network.'),
+  answer('observe', { observation: Observation, frame: Frame.exactOptional() }, 'Numbers for a network.'),
   answer('legal', { seat: now.seat, legal: Legal }, 'The action mask.'),
   answer('view', { views: z.array(ViewShape) }, 'By environment: all that the seat may know.'),
   answer('write', texts, 'In the order asked.'),
@@ -189,6 +232,10 @@ export const Answer = z.discriminatedUnion('type', [
     'What may come of the actions.',
   ),
   answer('record', { records: names }, 'By environment: `.battle` text, which `flagplot verify` checks.'),
+  answer('save', { positions: names }, 'By environment: text for `load`.'),
+  answer('load', begun, 'Where the games stand.'),
+  answer('clone', begun, 'Where the copies stand.'),
+  answer('determinize', begun, 'Where the drawn games stand.'),
   answer('close', {}, 'The handle is gone.'),
   answer(
     'error',
@@ -207,4 +254,6 @@ export type Answer = z.infer<typeof Answer>;
 /** An answer as it is made; the door adds the `id`. */
 export type BareAnswer = Answer extends infer A ? (A extends unknown ? Omit<A, 'id'> : never) : never;
 export type ReplyOf<T extends Answer['type']> = Extract<BareAnswer, { type: T }>;
+export type Standing = Omit<z.infer<z.ZodObject<typeof now>>, 'ended' | 'done'>;
+export type Ended = z.infer<typeof Ended>;
 export type Observed = z.infer<typeof Observation>;

@@ -1,29 +1,28 @@
 /** Request dispatcher: answers requests, one after the other. */
 import { outsideFaultWords } from '../../agents/machine/outside-fault.js';
 import { NetworkFault } from '../../agents/net/fault.js';
-import { agentNames, agentsFor, createAgent, flagplotVersion } from '../../agents/registry.js';
-import {
-  assert,
-  bySeat,
-  columnsOfGame,
-  type Game,
-  never,
-  openGame,
-  type Result,
-  RULESETS,
-  type Seat,
-  scenarios,
-} from '../../engine/index.js';
-import { type OpenedScenario, openParsed, openScenario } from '../files/open-scenario.js';
-import { pointer } from '../words/expectation.js';
-import type { Answer, BareAnswer, ReplyOf } from './answers.js';
-import type { StdioErrorCode } from './codes.js';
-import { Environments } from './environments.js';
+import { agentNames, agentsFor, flagplotVersion } from '../../agents/registry.js';
+import { assert, type Game, never, openGame, RULESETS, scenarios } from '../../engine/index.js';
+import type { Answer, BareAnswer, Ended, ReplyOf } from './answers.js';
+import { seedOf } from './environment.js';
+import { Environments, namesOf } from './environments.js';
+import { intsIn } from './frame.js';
+import type { Line } from './input.js';
 import { LIMITS } from './limits.js';
-import type { Line } from './lines.js';
+import { boardsFor, mustExist, specOf } from './opening.js';
+import { clone, determinize, load, savedText } from './positions.js';
 import { readLine } from './read-line.js';
 import { RequestRefused } from './refused.js';
 import { PARTS, type Request, type RequestOf, STDIO_PROTOCOL } from './requests.js';
+
+/** Where the bytes come from that follow a line. */
+export interface Following {
+  /** So many; fewer if the input ends before. */
+  bytes(count: number): Promise<Buffer>;
+  skip(count: number): Promise<void>;
+}
+
+const NOTHING_FOLLOWS: Following = { bytes: async () => Buffer.alloc(0), skip: async () => {} };
 
 export class RequestDispatcher {
   readonly #open = new Map<number, Environments>();
@@ -51,13 +50,26 @@ export class RequestDispatcher {
     };
   }
 
-  /** Exactly one answer a line, whatever the line; what is refused has changed nothing. */
-  async answer(line: Line): Promise<Answer> {
+  /**
+   * Exactly one answer a line, whatever the line; what is refused has changed nothing. What a line announces is taken from
+   * `follows`, or passed over, so that the next line is found where it begins.
+   */
+  async answer(line: Line, follows: Following = NOTHING_FOLLOWS): Promise<Answer> {
     const asked = readLine(line);
     const id = asked.id === undefined ? {} : { id: asked.id };
-    if ('fault' in asked) return told(asked.fault, id);
+    const { announced = 0 } = asked;
+    if ('fault' in asked) {
+      await follows.skip(announced);
+      return told(asked.fault, id);
+    }
+    const isFramed = 'frame' in asked.request && asked.request.frame !== undefined;
+    const frame = isFramed ? await follows.bytes(announced) : undefined;
+    if (frame !== undefined && frame.length < announced) {
+      const message = `The input ends after ${frame.length} of ${announced} bytes.`;
+      return told(new RequestRefused('BAD_FRAME', message, { path: '/frame/bytes' }), id);
+    }
     try {
-      const reply = await this.#do(asked.request);
+      const reply = await this.#do(asked.request, frame);
       const { type, ...fields } = reply;
       return { type, ...id, ...fields } as Answer;
     } catch (error) {
@@ -72,14 +84,14 @@ export class RequestDispatcher {
     }
   }
 
-  #do(request: Request): BareAnswer | Promise<BareAnswer> {
+  #do(request: Request, frame: Buffer | undefined): BareAnswer | Promise<BareAnswer> {
     switch (request.type) {
       case 'make':
         return this.#make(request);
       case 'reset':
         return this.#reset(request);
       case 'step':
-        return this.#step(request);
+        return this.#step(request, frame);
       case 'observe':
         return this.#observe(request);
       case 'legal':
@@ -98,6 +110,12 @@ export class RequestDispatcher {
         return { type: 'odds', ...this.#one(request).odds(request.env, request.action) };
       case 'record':
         return this.#record(request);
+      case 'save':
+        return this.#save(request);
+      case 'load':
+      case 'clone':
+      case 'determinize':
+        return this.#moved(request);
       case 'close':
         this.#of(request);
         this.#open.delete(request.handle);
@@ -108,7 +126,7 @@ export class RequestDispatcher {
   }
 
   #make(request: RequestOf<'make'>): ReplyOf<'make'> {
-    const { count = 1, budget = {}, autoreset = false, observe = [], encoding = 'json', legal = 'ids' } = request;
+    const { count = 1, autoreset = false, observe = [], encoding = 'json', legal = 'ids', rewards = [] } = request;
     const inUse = [...this.#open.values()].reduce((sum, { setting }) => sum + setting.count, 0);
     const { handles, environmentsOpen } = LIMITS;
     if (this.#open.size >= handles || inUse + count > environmentsOpen) {
@@ -118,30 +136,24 @@ export class RequestDispatcher {
         expected: `at most ${environmentsOpen - inUse}`,
       });
     }
-    const { game, data } = openedFor(request);
-    const opponents = opponentsIn(request, game);
-    const setting = {
-      game,
-      data,
-      count,
-      opponents,
-      budget,
-      autoreset,
-      observe,
-      encoding,
-      legal,
-    };
-    const environments = new Environments(setting);
+    const boards = boardsFor(request);
+    const environments = new Environments({ boards, count, autoreset, observe, encoding, legal, rewards });
     const handle = ++this.#handles;
     this.#open.set(handle, environments);
-    const { seats, opponents: names } = { seats: [...environments.seats], opponents: Object.fromEntries(opponents) };
+    const pools = [...boards[0]!.opponents.pools];
+    const alone = pools.filter(([, { length }]) => length === 1).map(([seat, [one]]) => [seat, one!.agent]);
+    const pooled = pools.filter(([, { length }]) => length > 1);
     return {
       type: 'make',
       handle,
       count,
-      seats,
-      opponents: names,
-      spec: specOf(game),
+      seats: [...environments.seats],
+      opponents: Object.fromEntries(alone),
+      ...(pooled.length > 0 && { pools: Object.fromEntries(pooled.map(([seat, pool]) => [seat, [...pool]])) }),
+      ...(boards.length > 1 && {
+        scenarios: boards.map(({ game, weight }) => ({ scenario: game.spec.scenario, weight })),
+      }),
+      spec: specOf(boards.map(({ game }) => game)),
     };
   }
 
@@ -149,33 +161,28 @@ export class RequestDispatcher {
     const environments = this.#of(request);
     const indices = environments.indices(request.envs);
     const ended = await environments.reset(indices, seedsIn(request, indices, environments));
-    return {
-      type: 'reset',
-      seeds: indices.map((env) => environments.seedOf(env)),
-      done: indices.map((env) => environments.isOver(env)),
-      ...environments.standing(indices),
-      ended,
-    };
+    return { type: 'reset', ...begunIn(environments, indices), ended };
   }
 
-  async #step(request: RequestOf<'step'>): Promise<ReplyOf<'step'>> {
+  async #step(request: RequestOf<'step'>, frame: Buffer | undefined): Promise<ReplyOf<'step'>> {
     const environments = this.#of(request);
     const indices = environments.indices(request.envs);
-    const actions = environments.chosen(indices, request.actions, request.slots);
-    const { reward, done, ended } = await environments.step(indices, actions);
-    return { type: 'step', reward, done, ...environments.standing(indices), ended };
+    const { actions, slots } = frame === undefined ? request : framedIn(request, frame);
+    const { done, gains, ended } = await environments.step(indices, environments.chosen(indices, actions, slots));
+    return { type: 'step', ...environments.teller.standing(environments.begun(indices), done, gains), ended };
   }
 
   #observe(request: RequestOf<'observe'>): ReplyOf<'observe'> {
     const environments = this.#of(request);
     const indices = environments.indices(request.envs);
     const { seat, parts = PARTS, encoding = environments.setting.encoding } = request;
-    return { type: 'observe', observation: environments.observe(indices, seat, parts, encoding) };
+    return { type: 'observe', ...environments.observe(indices, seat, parts, encoding) };
   }
 
   #legal(request: RequestOf<'legal'>): ReplyOf<'legal'> {
     const environments = this.#of(request);
-    return { type: 'legal', ...environments.legal(environments.indices(request.envs), request.as ?? 'ids') };
+    const begun = environments.begun(environments.indices(request.envs));
+    return { type: 'legal', ...environments.teller.legal(begun, request.as ?? 'ids') };
   }
 
   #view(request: RequestOf<'view'>): ReplyOf<'view'> {
@@ -191,14 +198,14 @@ export class RequestDispatcher {
   }
 
   #agents({ handle }: RequestOf<'agents'>): ReplyOf<'agents'> {
-    const agents = handle === undefined ? agentNames() : agentsFor(this.#of({ handle }).setting.game);
+    const agents = handle === undefined ? agentNames() : agentsFor(this.#of({ handle }).setting.boards[0]!.game);
     return { type: 'agents', agents };
   }
 
   async #act(request: RequestOf<'act'>): Promise<ReplyOf<'act'>> {
     const environments = this.#of(request);
     const indices = environments.indices(request.envs);
-    mustExist(request.agent, environments.setting.game, '/agent');
+    for (const { game } of environments.setting.boards) mustExist(request.agent, game, '/agent');
     const { seed, budget = {}, explain = false } = request;
     const options = { seed: seed === undefined ? undefined : String(seed), budget, explain };
     const advice = await environments.advice(indices, request.agent, options);
@@ -216,6 +223,40 @@ export class RequestDispatcher {
     const environments = this.#of(request);
     const records = environments.records(environments.indices(request.envs), request.previous === true);
     return { type: 'record', records };
+  }
+
+  #save(request: RequestOf<'save'>): ReplyOf<'save'> {
+    const environments = this.#of(request);
+    return { type: 'save', positions: environments.indices(request.envs).map((env) => savedText(environments, env)) };
+  }
+
+  /** Games that go on somewhere else, or from somewhere else. */
+  async #moved(
+    request: RequestOf<'load' | 'clone' | 'determinize'>,
+  ): Promise<ReplyOf<'load'> | ReplyOf<'clone'> | ReplyOf<'determinize'>> {
+    const environments = this.#of(request);
+    const isLoad = request.type === 'load';
+    const indices = isLoad ? environments.indices(request.envs) : environments.indices(targetsIn(request), 'to');
+    const seeds = seedsIn(request, indices, environments);
+    const ended = await this.#move(request, environments, indices, seeds);
+    return { type: request.type, ...begunIn(environments, indices), ended };
+  }
+
+  #move(
+    request: RequestOf<'load' | 'clone' | 'determinize'>,
+    environments: Environments,
+    indices: readonly number[],
+    seeds: readonly string[] | undefined,
+  ): Promise<Ended[]> {
+    if (request.type === 'load') {
+      environments.mustFit('positions', request.positions.length, indices.length);
+      return load(environments, indices, request.positions, seeds);
+    }
+    this.#one(request);
+    if (request.type === 'clone') return clone(environments, request.env, indices, seeds);
+    if (seeds !== undefined) return determinize(environments, request.env, request.seat, indices, seeds);
+    const message = 'A state is drawn by a seed: say `seed`, or `seeds` with one an environment.';
+    throw new RequestRefused('NO_SEED', message, { path: '/seed', expected: 'a seed' });
   }
 
   #of({ handle }: { readonly handle: number }): Environments {
@@ -246,70 +287,48 @@ const told = ({ code, message, details }: RequestRefused, id: Id): Answer => ({
   ...details,
 });
 
-/** With the meaning of the columns beside their names. */
-function specOf(game: Game): ReplyOf<'make'>['spec'] {
-  const { observation, ...spec } = game.spec;
-  const seats = spec.seats.map(({ side, name }) => ({ side, name }));
-  return { ...spec, seats, columns: columnsOfGame(game), observation } as ReplyOf<'make'>['spec'];
-}
-
 function openedFirst(ruleset: (typeof RULESETS)[number]): Game {
   const opened = openGame(scenarios(ruleset)[0]!.id);
   assert(opened.ok, 'what comes with flagplot can be played');
   return opened.value;
 }
 
-const CODES: Readonly<Record<string, StdioErrorCode>> = { NO_SCENARIO: 'NO_SCENARIO', BAD_OPTION: 'BAD_OPTION' };
-
-function openedFor({ scenario, options = {} }: RequestOf<'make'>): OpenedScenario {
-  const isNamed = typeof scenario === 'string';
-  const opened: Result<OpenedScenario> = isNamed ? openScenario(scenario, options) : openParsed(scenario, options);
-  if (opened.ok) return opened.value;
-  const code = CODES[opened.code] ?? 'BAD_SCENARIO';
-  const inside = isNamed || !opened.at ? '' : pointer(opened.at.split('.'));
-  throw new RequestRefused(code, opened.message, { path: code === 'BAD_OPTION' ? '/options' : `/scenario${inside}` });
+/** Where games stand that have just begun, or begun anew. */
+function begunIn(environments: Environments, indices: readonly number[]): Omit<ReplyOf<'reset'>, 'type' | 'ended'> {
+  const begun = environments.begun(indices);
+  const games = begun.map(({ played }) => played!);
+  const done = begun.map(({ isOver }) => isOver);
+  return {
+    seeds: games.map(seedOf),
+    ...(environments.hasPools && { opponents: games.map(({ seated }) => namesOf(seated)) }),
+    ...(environments.setting.boards.length > 1 && { scenarios: games.map(({ board }) => board.game.spec.scenario) }),
+    ...environments.teller.standing(begun, done),
+  };
 }
 
-function opponentsIn({ opponents = {} }: RequestOf<'make'>, game: Game): Map<Seat, string> {
-  const sides = bySeat(game.spec.seats.map(({ side }) => side));
-  const names = new Map<Seat, string>();
-  for (const [key, name] of Object.entries(opponents)) {
-    const path = `/opponents${pointer([key])}`;
-    const seat = sides.includes(key) ? sides.indexOf(key) : sides.findIndex((_, i) => String(i) === key);
-    if (seat < 0) {
-      const expected = `one of ${sides.map((side, i) => `${i} (${side})`).join(', ')}`;
-      throw new RequestRefused('BAD_SEAT', `There is no seat ${JSON.stringify(key)} here: ${expected}.`, {
-        path,
-        expected,
-      });
-    }
-    if (names.has(seat)) throw new RequestRefused('BAD_SEAT', `Seat ${seat} is given twice.`, { path });
-    mustExist(name, game, path);
-    names.set(seat, name);
-  }
-  if (names.size === sides.length) {
-    const message = 'Opponents hold every seat: leave one for yourself, or use `flagplot match`.';
-    throw new RequestRefused('BAD_SEAT', message, {
-      path: '/opponents',
-      expected: `at most ${sides.length - 1} seats`,
-    });
-  }
-  return names;
-}
+/** Those whose games give way. */
+const targetsIn = ({ env, to = [env] }: RequestOf<'clone' | 'determinize'>): readonly number[] => to;
 
-function mustExist(name: string, game: Game, path: string): void {
-  const made = createAgent(name, game);
-  if (!made.ok) throw new RequestRefused('NO_AGENT', made.message, { path, expected: 'a name that `agents` lists' });
+/** What a step says in the bytes that follow its line. */
+function framedIn({ frame, actions, slots }: RequestOf<'step'>, bytes: Buffer) {
+  if (actions !== undefined || slots !== undefined) {
+    const message = 'A step takes `actions`, `slots` or a `frame`, one of the three.';
+    throw new RequestRefused('BAD_MESSAGE', message, { path: '/frame', expected: 'a frame alone' });
+  }
+  const numbers = intsIn(bytes);
+  if (numbers !== undefined) return { actions: undefined, slots: undefined, [frame!.holds]: numbers };
+  const message = `A frame of ${bytes.length} bytes is no list of whole numbers of four bytes each.`;
+  throw new RequestRefused('BAD_FRAME', message, { path: '/frame/bytes', expected: 'four bytes for each environment' });
 }
 
 /** One an environment; undefined where each goes on with its own. */
 function seedsIn(
-  { seed, seeds }: RequestOf<'reset'>,
+  { type, seed, seeds }: RequestOf<'reset' | 'load' | 'clone' | 'determinize'>,
   indices: readonly number[],
   environments: Environments,
 ): string[] | undefined {
   if (seed !== undefined && seeds !== undefined) {
-    const message = 'A reset takes `seed` or `seeds`, not both.';
+    const message = `A ${type} takes \`seed\` or \`seeds\`, not both.`;
     throw new RequestRefused('BAD_MESSAGE', message, { path: '/seed', expected: 'seed or seeds' });
   }
   if (seed !== undefined) return indices.map((env) => `${seed}:${env + 1}`);

@@ -2,6 +2,7 @@
 import { flagplotVersion } from '../../agents/registry.js';
 import { chanceOfSeed } from '../../agents/seed.js';
 import {
+  type Action,
   bySeat,
   type Game,
   OVER,
@@ -12,12 +13,11 @@ import {
   seatHeader,
   writeText,
 } from '../../engine/index.js';
-import type { Played } from './environment.js';
 
 /** As `.battle` text. `players`: agents with their hashes by seat; the others are the client's. `data`: a scenario of one's own. */
 export function recordText(
   game: Game<Int16Array>,
-  { seed, decisions }: Played,
+  { seed, decisions }: { readonly seed: string; readonly decisions: readonly Action[] },
   players: ReadonlyMap<Seat, string>,
   data: string | undefined,
 ): string {

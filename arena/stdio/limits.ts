@@ -7,4 +7,11 @@ export const LIMITS = {
   environmentsOpen: 2048,
   handles: 256,
   seedCharacters: 100,
+  /** Bytes that may follow a request: far more than one number for each environment. */
+  frameBytes: 64 * 1024,
+  /** Agents in the pool of a seat, and scenarios in a mixture. */
+  pool: 64,
+  mixture: 64,
+  /** A position as text. */
+  positionCharacters: 256 * 1024,
 } as const;

@@ -2,10 +2,12 @@
 import { endianness } from 'node:os';
 import { type Game, type Observation, observationFor, type Seat } from '../../engine/index.js';
 import type { Observed } from './answers.js';
-import type { Encoding, Part } from './requests.js';
+import type { FrameWriter } from './frame.js';
+import { type Encoding, PARTS, type Part } from './requests.js';
 
 /** What is to be observed: a state, by one seat; by nobody, where a game is over. */
 export interface Sight {
+  readonly game: Game<Int16Array>;
   readonly state: Int16Array;
   readonly seat: Seat | undefined;
 }
@@ -28,16 +30,26 @@ class Rows {
     this.#length = 0;
   }
 
-  add(rows: Float32Array, count: number): void {
-    const length = this.#length + count * this.width;
+  /** Room for so many rows behind those that there are: what is written there counts once it is added. */
+  room(rows: number): Float32Array {
+    const from = this.#length;
+    const length = from + rows * this.width;
     if (length > this.#data.length) {
       const larger = new Float32Array(Math.max(length, 2 * this.#data.length));
-      larger.set(this.#data.subarray(0, this.#length));
+      larger.set(this.numbers);
       this.#data = larger;
     }
-    this.#data.set(rows.subarray(0, count * this.width), this.#length);
-    this.#length = length;
+    return this.#data.subarray(from, length);
+  }
+
+  add(count: number): void {
+    this.#length += count * this.width;
     this.counts.push(count);
+  }
+
+  /** `[rows][columns]`; good until the next room is made. */
+  get numbers(): Float32Array {
+    return this.#data.subarray(0, this.#length);
   }
 
   base64(): string {
@@ -60,52 +72,67 @@ function shortest(value: number): number {
   return Math.fround(short) === value ? short : Number(value.toPrecision(9));
 }
 
-/** One for each game: it keeps its buffers. */
+/** Names of the row counts; of globals each environment has one row. */
+const COUNTS = { units: 'unitCount', map: 'mapCount', actions: 'actionCount' } as const;
+
+/** One for a handle, whose games have the same columns: it keeps its buffers. */
 export class Observer {
-  readonly #game: Game<Int16Array>;
-  readonly #one: Observation;
   readonly #rows: Readonly<Record<Part, Rows>>;
-  readonly #nothing: Float32Array;
+  /** By game: where parts go that nobody asked for. */
+  readonly #spare = new Map<Game, Observation>();
 
   constructor(game: Game<Int16Array>) {
     const { units, map, globals, actions } = game.spec.observation;
-    this.#game = game;
-    this.#one = observationFor(game);
     this.#rows = {
       units: new Rows(units.length),
       map: new Rows(map.length),
       globals: new Rows(globals.length),
       actions: new Rows(actions.length),
     };
-    this.#nothing = new Float32Array(globals.length);
   }
 
-  observe(sights: readonly Sight[], parts: readonly Part[], encoding: Encoding): Observed {
-    const rows = this.#rows;
-    const one = this.#one;
-    for (const part of parts) rows[part].clear();
-    for (const { state, seat } of sights) {
-      const counts = { units: 0, map: 0, globals: 1, actions: 0 };
-      if (seat !== undefined) {
-        this.#game.observe(state, seat, one);
-        counts.units = one.unitCount;
-        counts.map = one.mapCount;
-        counts.actions = one.actionCount;
-      }
-      for (const part of parts) {
-        const from = part === 'globals' && seat === undefined ? this.#nothing : one[part];
-        rows[part].add(from, counts[part]);
-      }
+  /** As lists or base64; `raw` puts the rows into the frame, and the answer is empty. */
+  observe(sights: readonly Sight[], parts: readonly Part[], encoding: Encoding, frame: FrameWriter): Observed {
+    const asked = PARTS.filter((part) => parts.includes(part));
+    for (const part of asked) this.#rows[part].clear();
+    for (const sight of sights) this.#look(sight, asked);
+    if (encoding !== 'raw') return Object.assign({}, ...asked.map((part) => this.#told(part, encoding)));
+    for (const part of asked) {
+      const { numbers, width, counts } = this.#rows[part];
+      frame.add(part, numbers, [width === 0 ? 0 : numbers.length / width, width]);
+      if (part !== 'globals') frame.add(COUNTS[part], Int32Array.from(counts));
     }
-    const told = (part: Part) => (encoding === 'base64' ? rows[part].base64() : rows[part].nested());
-    const asked = new Set(parts);
-    return {
-      ...(asked.has('units') && { units: told('units'), unitCount: [...rows.units.counts] }),
-      ...(asked.has('map') && { map: told('map'), mapCount: [...rows.map.counts] }),
-      ...(asked.has('globals') && {
-        globals: encoding === 'base64' ? rows.globals.base64() : rows.globals.nested().map(([row]) => row!),
-      }),
-      ...(asked.has('actions') && { actions: told('actions'), actionCount: [...rows.actions.counts] }),
-    };
+    return {};
+  }
+
+  /** The engine writes straight into the rows. */
+  #look({ game, state, seat }: Sight, asked: readonly Part[]): void {
+    const rows = this.#rows;
+    if (seat === undefined) {
+      for (const part of asked) {
+        if (part === 'globals') rows.globals.room(1).fill(0);
+        rows[part].add(part === 'globals' ? 1 : 0);
+      }
+      return;
+    }
+    const out = { ...this.#spareOf(game) };
+    const { maxUnits, maxMap } = game.spec.observation;
+    const most = { units: maxUnits, map: maxMap, globals: 1, actions: game.spec.maxLegal };
+    for (const part of asked) out[part] = rows[part].room(most[part]);
+    game.observe(state, seat, out);
+    for (const part of asked) rows[part].add(part === 'globals' ? 1 : out[COUNTS[part]]);
+  }
+
+  #spareOf(game: Game): { -readonly [K in keyof Observation]: Observation[K] } {
+    let spare = this.#spare.get(game);
+    if (spare === undefined) this.#spare.set(game, (spare = observationFor(game)));
+    return spare;
+  }
+
+  #told(part: Part, encoding: Exclude<Encoding, 'raw'>): Observed {
+    const rows = this.#rows[part];
+    const told = encoding === 'base64' ? rows.base64() : rows.nested();
+    if (part !== 'globals') return { [part]: told, [COUNTS[part]]: [...rows.counts] };
+    return { globals: typeof told === 'string' ? told : told.map(([row]) => row!) };
   }
 }

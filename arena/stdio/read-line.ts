@@ -8,17 +8,19 @@ import { fail, ok, type Result } from '../../engine/index.js';
 import { MessageId } from '../protocol/words.js';
 import { expectationOf, pointer } from '../words/expectation.js';
 import type { StdioErrorCode } from './codes.js';
+import type { Line } from './input.js';
 import { LIMITS } from './limits.js';
-import type { Line } from './lines.js';
 import { RequestRefused } from './refused.js';
 import { Request } from './requests.js';
 
 type Id = z.infer<typeof MessageId>;
 
 /** A request, or why there is none; the client's name of it where it could be read. */
-export type ReadRequest =
-  | { readonly id?: Id; readonly request: Request }
-  | { readonly id?: Id; readonly fault: RequestRefused };
+export type ReadRequest = {
+  readonly id?: Id;
+  /** Bytes that follow the line, whatever else is wrong with it. */
+  readonly announced?: number;
+} & ({ readonly request: Request } | { readonly fault: RequestRefused });
 
 const SCHEMAS = new Map<string, z.ZodType<Request>>(
   Request.options.map((option) => [option.shape.type.value, option as z.ZodType<Request>]),
@@ -40,8 +42,22 @@ export function readLine(line: Line): ReadRequest {
     return { fault: new RequestRefused('BAD_JSON', json.message, { expected: 'a JSON object on one line' }) };
   const { id } = json.value;
   const name = MessageId.safeParse(id);
-  const asked = read(json.value);
-  return name.success ? { id: name.data, ...asked } : asked;
+  const announced = announcedIn(json.value);
+  const asked = announced > LIMITS.frameBytes ? { fault: frameTooLarge(announced) } : read(json.value);
+  return { ...(name.success && { id: name.data }), ...(announced > 0 && { announced }), ...asked };
+}
+
+/** 0 where none are announced, or no number of bytes. */
+function announcedIn({ frame }: Readonly<Record<string, unknown>>): number {
+  if (typeof frame !== 'object' || frame === null || !('bytes' in frame)) return 0;
+  const { bytes } = frame;
+  return Number.isSafeInteger(bytes) ? Math.max(0, bytes as number) : 0;
+}
+
+function frameTooLarge(bytes: number): RequestRefused {
+  const message = `A frame of ${bytes} bytes is too long: a request has at most ${LIMITS.frameBytes}.`;
+  const expected = `at most ${LIMITS.frameBytes} bytes`;
+  return new RequestRefused('TOO_LARGE', message, { path: '/frame/bytes', expected });
 }
 
 function parse(bytes: Buffer): Result<Readonly<Record<string, unknown>>, StdioErrorCode> {

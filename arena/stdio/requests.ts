@@ -24,8 +24,12 @@ export const LEGAL_FORMS = ['ids', 'counts', 'mask', 'texts'] as const;
 const LegalForm = z.enum(LEGAL_FORMS);
 export type LegalForm = z.infer<typeof LegalForm>;
 
-const Encoding = z.enum(['json', 'base64']);
+const Encoding = z.enum(['json', 'base64', 'raw']);
 export type Encoding = z.infer<typeof Encoding>;
+
+export const REWARDS = ['margin', 'win', 'luck'] as const;
+const RewardKind = z.enum(REWARDS);
+export type RewardKind = z.infer<typeof RewardKind>;
 
 /** What goes unchanged into the header of a record, so that `verify` throws the same dice. */
 const Seed = z
@@ -57,13 +61,36 @@ const perEnvironment = <T extends z.ZodType>(entry: T) => z.array(entry).min(1).
 const AgentName = z.string().min(1).max(200).meta(about('As `agents` lists them.'));
 const SeatOf = numberAs<Seat>(z.int().min(0).meta(about('One of your seats; default: the one to act.')));
 
+const weight = z
+  .number()
+  .positive()
+  .max(1_000_000)
+  .exactOptional()
+  .meta(about('How often, beside the others; default: 1.'));
+const Candidate = z.strictObject({ agent: AgentName, weight });
+const Pool = z
+  .array(z.union([AgentName, Candidate]))
+  .min(1)
+  .max(LIMITS.pool)
+  .meta(about('One of them plays, drawn for each game by its seed.'));
+
+const Options = z.record(z.string(), z.string());
+const OneScenario = z.union([z.string().min(1).max(4096), z.record(z.string(), z.unknown())]);
+const Share = z
+  .strictObject({ scenario: OneScenario, weight, options: Options.exactOptional() })
+  .meta(about('Its `options` go before those of the request.'));
+
 export const Make = request(
   'make',
   {
     scenario: z
-      .union([z.string().min(1).max(4096), z.record(z.string(), z.unknown())])
-      .meta(about("A scenario's id, a file that holds one, or the data of one.")),
-    options: z.record(z.string(), z.string()).optional().meta(about("Over the scenario's own.")),
+      .union([...OneScenario.options, z.array(Share).min(1).max(LIMITS.mixture)])
+      .meta(
+        about(
+          "A scenario's id, a file that holds one, or the data of one; or a mixture, of which each game has one, drawn by its seed.",
+        ),
+      ),
+    options: Options.optional().meta(about("Over the scenario's own.")),
     count: z
       .int()
       .min(1)
@@ -71,9 +98,13 @@ export const Make = request(
       .optional()
       .meta(about('Environments, each a game of its own; default: 1.')),
     opponents: z
-      .record(z.string(), AgentName)
+      .record(z.string(), z.union([AgentName, Pool]))
       .optional()
-      .meta(about('Agents by side or number of seat. They play by themselves; the other seats are yours.')),
+      .meta(
+        about(
+          'Agents, or pools of them, by side or number of seat. They play by themselves; the other seats are yours.',
+        ),
+      ),
     budget: Budget.optional().meta(about("The opponents', for one decision; default: what their names say.")),
     autoreset: z
       .boolean()
@@ -86,8 +117,19 @@ export const Make = request(
       .max(PARTS.length)
       .optional()
       .meta(about('Parts of the observation in each answer to `reset` and `step`; default: none.')),
-    encoding: Encoding.optional().meta(about('Of observations; default: json.')),
+    encoding: Encoding.optional().meta(
+      about('Of observations; default: json. With raw, all lists of numbers come in a frame of bytes after the line.'),
+    ),
     legal: LegalForm.optional().meta(about('How `reset` and `step` tell what is legal; default: ids.')),
+    rewards: z
+      .array(RewardKind)
+      .max(REWARDS.length)
+      .optional()
+      .meta(
+        about(
+          'What `rewards` holds beside `reward`: the margin, the result at the end, the margin less the luck of the dice. Default: none.',
+        ),
+      ),
   },
   'Opens environments of one scenario.',
 );
@@ -114,6 +156,10 @@ export const Step = request(
     slots: perEnvironment(z.int())
       .optional()
       .meta(about('Instead of `actions`: places in the list of legal actions, from 0.')),
+    frame: z
+      .strictObject({ bytes: z.int().min(0).max(LIMITS.frameBytes), holds: z.enum(['actions', 'slots']) })
+      .optional()
+      .meta(about('Instead of both: so many bytes follow the line, a little-endian int32 for each environment.')),
   },
   'One decision in each environment; then each runs on through dice and opponents to your next decision or the end. All or nothing.',
 );
@@ -194,6 +240,45 @@ export const Record = request(
   'Asks for the games as `.battle` text.',
 );
 
+const dice = {
+  seeds: perEnvironment(Seed).optional().meta(about('One an environment, for the dice that are still to fall.')),
+  seed: Seed.optional().meta(about('For all: environment i gets `seed:i+1`. Without seeds the dice stay as they are.')),
+};
+
+export const Save = request('save', some, 'Asks for the games as text, to go on from.');
+
+export const Load = request(
+  'load',
+  {
+    ...some,
+    positions: perEnvironment(z.string().min(1).max(LIMITS.positionCharacters)).meta(
+      about('One an environment: texts of `save`, from a handle of the same scenario, options, seats and opponents.'),
+    ),
+    ...dice,
+  },
+  'Puts games into environments, to go on from where they stood. All or nothing.',
+);
+
+const to = perEnvironment(index);
+
+export const Clone = request(
+  'clone',
+  { ...one, to: to.meta(about('Environments of the handle whose games give way.')), ...dice },
+  'Copies the game of an environment into others. Answers as for those.',
+);
+
+export const Determinize = request(
+  'determinize',
+  {
+    ...one,
+    to: to.optional().meta(about('Environments whose games give way; default: the one itself.')),
+    seat: SeatOf.optional(),
+    seeds: dice.seeds.meta(about('One an environment: of what is drawn, and of the dice that are still to fall.')),
+    seed: dice.seed.meta(about('For all: environment i gets `seed:i+1`. One of both must be said.')),
+  },
+  'Draws states that a seat cannot tell from the true one, and puts them into environments. Answers as for those.',
+);
+
 export const Close = request('close', handle, 'Gives the environments up.');
 
 export const Request = z.discriminatedUnion('type', [
@@ -209,6 +294,10 @@ export const Request = z.discriminatedUnion('type', [
   Act,
   Odds,
   Record,
+  Save,
+  Load,
+  Clone,
+  Determinize,
   Close,
 ]);
 export type Request = z.infer<typeof Request>;

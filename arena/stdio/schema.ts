@@ -14,7 +14,8 @@ export function stdioSchema(): object {
   return {
     ...made,
     title: `flagplot agent --stdio, protocol ${STDIO_PROTOCOL}`,
-    description: 'One JSON object a line: requests on standard input, on standard output one answer each, in order.',
+    description:
+      'One JSON object a line: requests on standard input, on standard output one answer each, in order. A `frame` says how many bytes follow its line.',
   };
 }
 

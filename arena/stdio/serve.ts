@@ -1,9 +1,10 @@
-/** The loop of `flagplot agent --stdio`: a line in, a line out. */
+/** The loop of `flagplot agent --stdio`: a line in, a line out, each with the bytes that it announces. */
 import type { Readable, Writable } from 'node:stream';
 import type { Answer } from './answers.js';
 import { RequestDispatcher } from './dispatcher.js';
+import { Frame } from './frame.js';
+import { InputReader } from './input.js';
 import { LIMITS } from './limits.js';
-import { linesOf } from './lines.js';
 import { lineOf } from './write-line.js';
 
 /**
@@ -22,12 +23,26 @@ export async function serveLines(input: Readable, output: Writable, told: (fault
     });
   }
   const say = async (answer: Answer): Promise<void> => {
-    if (isGone || output.write(lineOf(answer))) return;
-    await new Promise<void>((resolve) => (goOn = resolve));
+    if (isGone) return;
+    const line = lineOf(answer);
+    const frame = 'frame' in answer && answer.frame instanceof Frame ? answer.frame.data : undefined;
+    if (frame === undefined) {
+      if (!output.write(line)) await new Promise<void>((resolve) => (goOn = resolve));
+      return;
+    }
+    // The buffer of the frame is filled again with the next answer, so it must have gone out.
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+      output.cork();
+      output.write(line);
+      output.write(frame, () => resolve());
+      output.uncork();
+    });
   };
   await say(dispatcher.hello());
-  for await (const line of linesOf(input as AsyncIterable<Buffer>, LIMITS.lineBytes)) {
-    if (isGone) return;
-    await say(await dispatcher.answer(line));
+  const lines = new InputReader(input as AsyncIterable<Buffer>, LIMITS.lineBytes);
+  for (let line = await lines.line(); line !== undefined && !isGone; line = await lines.line()) {
+    await say(await dispatcher.answer(line, lines));
   }
+  await lines.close();
 }

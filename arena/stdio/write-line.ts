@@ -3,7 +3,7 @@ import type { Answer } from './answers.js';
 
 /** `JSON.stringify` with one difference: base64 goes in as it is, for to look through every character of it takes longer than to make it. */
 export function lineOf(answer: Answer): Buffer {
-  if (!('observation' in answer)) return Buffer.from(`${JSON.stringify(answer)}\n`);
+  if (!('observation' in answer) || 'frame' in answer) return Buffer.from(`${JSON.stringify(answer)}\n`);
   const { observation, ...rest } = answer;
   const head = JSON.stringify(rest).slice(0, -1);
   const fields = Object.entries(observation).map(([name, value]) =>

@@ -2,12 +2,18 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Line, linesOf } from '../../../arena/stdio/lines.js';
+import { InputReader } from '../../../arena/stdio/input.js';
+
+const readerOf = (chunks: readonly (Buffer | string)[], max = 100): InputReader =>
+  new InputReader(Readable.from(chunks.map((c) => Buffer.from(c))), max);
 
 async function linesIn(chunks: readonly (Buffer | string)[], max = 100): Promise<(string | number)[]> {
-  const found: Line[] = [];
-  for await (const line of linesOf(Readable.from(chunks.map((c) => Buffer.from(c))), max)) found.push(line);
-  return found.map((line) => ('tooLong' in line ? line.tooLong : line.bytes.toString()));
+  const reader = readerOf(chunks, max);
+  const found: (string | number)[] = [];
+  for (let line = await reader.line(); line !== undefined; line = await reader.line()) {
+    found.push('tooLong' in line ? line.tooLong : line.bytes.toString());
+  }
+  return found;
 }
 
 it('a line may come in pieces, and several at once', async () => {

@@ -132,11 +132,105 @@ with Flagplot(${JSON.stringify([process.execPath, FLAGPLOT])}) as flagplot:
         print(json.dumps([refused.code, refused.path, plan["intent"] != ""]))
     envs.close()
 `;
-    writeFileSync(join(folder, 'numbers.py'), code);
-    const ran = await python(['numbers.py']);
+    writeFileSync(join(folder, 'plain.py'), code);
+    const ran = await python(['plain.py']);
     expect(ran.code, ran.err).toBe(0);
     expect(JSON.parse(ran.out)).toEqual(['NOT_LEGAL', '/slots/2', true]);
   });
+
+  /** A program that prints JSON; `flagplot` is open in it. */
+  const said = async (name: string, code: string): Promise<unknown> => {
+    const head = `
+import json, sys
+sys.path.insert(0, ${JSON.stringify(join(ROOT, 'tests/python'))})
+import flagplot_pettingzoo
+from flagplot_env import Flagplot, Refused
+from flagplot_pettingzoo import FlagplotAEC, FlagplotVectorEnv
+flagplot = Flagplot(${JSON.stringify([process.execPath, FLAGPLOT])})
+`;
+    writeFileSync(join(folder, name), `${head}${code}\nflagplot.close()\n`);
+    const { code: status, out, err } = await python([name]);
+    expect(status, err).toBe(0);
+    return JSON.parse(out);
+  };
+
+  it('takes frames without a copy, the numbers that base64 has, and goes on from positions', async () => {
+    const told = await said(
+      'raw.py',
+      `
+parts = ["units", "map", "globals", "actions"]
+plain, raw = (flagplot.make("denmark-strait", count=4, encoding=encoding, observe=parts) for encoding in ("base64", "raw"))
+a, b = plain.reset(seed=1), raw.reset(seed=1)
+for step in range(20):
+    assert list(b["seat"]) == a["seat"] and list(b["legalCount"]) == [len(legal) for legal in a["legal"]]
+    assert list(b["legal"]) == sum(a["legal"], [])
+    for part in parts:
+        flat = [v for rows in plain.rows(a["observation"], part) for row in rows for v in row]
+        assert list(b[part]) == flat and b["shapes"][part][1] == len(raw.spec["observation"][part]), part
+    before = b["units"]
+    slots = [len(legal) // 2 for legal in a["legal"]]
+    a, b = plain.step(slots=slots), raw.step_raw(slots=slots)
+    assert list(b["reward"]) == sum(a["reward"], [])
+    assert before.obj is not b["units"].obj
+texts = raw.save(envs=[0])
+raw.clone(0, to=[1])
+raw.load(texts, envs=[2])
+raw.determinize(0, to=[3], seed=4)
+hashes = set()
+for env in (0, 1, 2):
+    at = raw.step_raw(slots=[0], envs=[env])
+    while not at["done"][0]:
+        at = raw.step_raw(slots=[0], envs=[env])
+    hashes.add(at["ended"][0]["hash"])
+try:
+    raw.step_raw(slots=[0, 0], envs=[3])
+except Refused as refused:
+    print(json.dumps([len(hashes), refused.code, raw.legal("counts", envs=[3])[0] > 0]))`,
+    );
+    expect(told).toEqual([1, 'WRONG_LENGTH', true]);
+  });
+
+  it.each(['', 'flagplot_pettingzoo.numpy = None'])(
+    'has the names of PettingZoo and Gymnasium (%s)',
+    async (without) => {
+      const told = await said(
+        'names.py',
+        `
+${without}
+env = FlagplotAEC("river-plate", flagplot=flagplot)
+env.reset(seed=7)
+assert env.agents == env.possible_agents == ["UK", "GE"] and env.num_agents == 2
+seen, summed = dict.fromkeys(env.agents, 0), dict.fromkeys(env.agents, 0)
+for agent in env.agent_iter():
+    observation, reward, termination, truncation, info = env.last()
+    seen[agent] += reward
+    assert not truncation and env.observation_space(agent).contains(observation)
+    space = env.action_space(agent)
+    slot = None if termination else space.sample(info["action_mask"])
+    assert slot is None or slot < len(info["legal"])
+    env.step(slot)
+    for other in env.agents:
+        summed[other] += env.rewards[other]
+ends = [env.final["margin"], list(seen.values()), list(summed.values()), env.agents]
+envs = FlagplotVectorEnv("river-plate", num_envs=6, opponents={"GE": "greedy"}, reward="win", masks=True, flagplot=flagplot)
+observations, infos = envs.reset(seed=3)
+won, results, over = 0, 0, 0
+while over < 12:
+    counts = [int(n) for n in infos["action_count"]]
+    assert sum(map(int, infos["action_mask"].tolist()[5])) == counts[5]
+    observations, rewards, terminations, truncations, infos = envs.step([n - 1 for n in counts])
+    assert len(observations["unitCount"]) == envs.num_envs and not any(truncations)
+    won, over = won + sum(map(float, rewards)), over + sum(map(bool, terminations))
+    results += sum(game["result"][0] for game in infos.get("final_info", {}).values())
+print(json.dumps([ends, won == results, over]))`,
+      );
+      const [[margin, seen, summed, left], isRight] = told as [[number[], number[], number[], string[]], boolean];
+      expect(seen).toEqual(margin);
+      expect(summed).toEqual(margin);
+      expect(left).toEqual([]);
+      expect(isRight).toBe(true);
+    },
+  );
 
   it('does what the README shows', async () => {
     const text = readFileSync(join(ROOT, 'arena/stdio/README.md'), 'utf8');

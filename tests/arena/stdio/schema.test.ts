@@ -13,6 +13,8 @@ const ajv = new Ajv2020.default({ strict: false });
 ajv.addSchema(schema, 'stdio');
 const validate = (name: string) => ajv.getSchema(`stdio#/$defs/${name}`)!;
 
+const MIXTURE = [{ scenario: 'river-plate' }, { scenario: 'denmark-strait', weight: 3, options: { mines: 'off' } }];
+
 const REQUESTS = [
   { type: 'make', id: 1, scenario: 'matapan', count: 2, options: { mines: 'off' }, opponents: { IT: 'random' } },
   { type: 'reset', id: 'x', handle: 1, seeds: ['one', 2] },
@@ -28,6 +30,16 @@ const REQUESTS = [
   { type: 'odds', handle: 1, env: 0 },
   { type: 'odds', handle: 1, env: 0, action: 0 },
   { type: 'record', handle: 1 },
+  { type: 'save', handle: 1 },
+  { type: 'load', handle: 1, envs: [0], positions: ['x'], seed: 1 },
+  { type: 'clone', handle: 1, env: 0, to: [1], seeds: ['x'] },
+  { type: 'determinize', handle: 1, env: 0, seed: 5 },
+  { type: 'make', scenario: MIXTURE, opponents: { 1: ['random', { agent: 'greedy', weight: 2 }] }, rewards: ['luck'] },
+  { type: 'reset', handle: 2, seed: 1 },
+  { type: 'step', handle: 2, slots: [0] },
+  { type: 'make', scenario: 'river-plate', encoding: 'raw', observe: ['globals'] },
+  { type: 'reset', handle: 3, seed: 1 },
+  { type: 'step', handle: 3, frame: { bytes: 4, holds: 'slots' } },
   { type: 'close', handle: 1 },
 ];
 
