@@ -4,9 +4,15 @@ import { type Action, actionsOf, fail, type Game, ok, type Result } from '../../
 import type { Agent, Budget, Decision, Situation } from '../agent.js';
 import { chanceOfSeed } from '../seed.js';
 import { AgentLost } from './agent-lost.js';
-import { beginAnswer, chooseAnswer, type HelloAnswer, type SaysChoose } from './messages.js';
+import type { HelloAnswer, SaysChoose, Unnumbered } from './messages.js';
 import { shownNumbers } from './shown-numbers.js';
-import { Talk } from './talk.js';
+import type { Talk } from './talk.js';
+
+/** What talks to programs is loaded once there is one. */
+async function talkTo({ command, milliseconds }: ExecOptions): Promise<Talk> {
+  const { Talk } = await import('./talk.js');
+  return new Talk(command, milliseconds);
+}
 
 /** How a program is started and waited for. */
 export interface ExecOptions {
@@ -52,12 +58,12 @@ export class ExecAgent implements Agent {
 
   async #begun({ seat }: Situation): Promise<Talk> {
     if (this.#talk === undefined) {
-      this.#talk = new Talk(this.#options.command);
+      this.#talk = await talkTo(this.#options);
       this.#isBegun = false;
       this.#wishes = await this.#talk.hello(this.#game, this.#options.version);
     }
     if (!this.#isBegun) {
-      await this.#talk.ask({ type: 'begin', seat, seed: this.#seed }, beginAnswer, this.#options.milliseconds);
+      await this.#talk.begin(seat, this.#seed);
       this.#isBegun = true;
     }
     return this.#talk;
@@ -69,7 +75,7 @@ export class ExecAgent implements Agent {
     const ids = actionsOf(legal);
     const texts = wants.includes('texts') ? this.#texts(situation, ids) : undefined;
     const { isStopped: _, ...limits } = budget;
-    const choose: Omit<SaysChoose, 'id'> = {
+    const choose: Unnumbered<SaysChoose> = {
       ...{ type: 'choose', seat, legal: ids },
       ...(Object.keys(limits).length > 0 && { budget: limits }),
       ...(texts !== undefined && { texts }),
@@ -78,7 +84,7 @@ export class ExecAgent implements Agent {
         observation: shownNumbers(game, situation.observation(), encoding),
       }),
     };
-    const { action, intent } = await talk.ask(choose, chooseAnswer, this.#options.milliseconds);
+    const { action, intent } = await talk.choose(choose);
     const known = typeof action === 'number' ? [] : (texts ?? this.#texts(situation, ids));
     const chosen = ids[typeof action === 'number' ? ids.indexOf(action as Action) : known.indexOf(action)];
     if (chosen === undefined) {
@@ -97,17 +103,14 @@ export class ExecAgent implements Agent {
 }
 
 /** Whether the command starts and says hello, before anybody plays against it. */
-export async function saysHello(
-  game: Game,
-  { command, version }: ExecOptions,
-): Promise<Result<true, AgentLost['code']>> {
-  const talk = new Talk(command);
+export async function saysHello(game: Game, options: ExecOptions): Promise<Result<true, AgentLost['code']>> {
+  const talk = await talkTo(options);
   try {
-    await talk.hello(game, version);
+    await talk.hello(game, options.version);
     return ok(true);
   } catch (error) {
     if (!(error instanceof AgentLost)) throw error;
-    return fail(error.code, `\`exec:${command}\` ${error.message}.`);
+    return fail(error.code, `\`exec:${options.command}\` ${error.message}.`);
   } finally {
     talk.end();
   }

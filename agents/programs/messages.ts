@@ -11,7 +11,7 @@ export const WANTS = ['texts', 'view', 'observation'] as const;
 export const ENCODINGS = ['json', 'base64'] as const;
 
 /** First line. It says what does not change; `columns` are what the numbers of an observation mean. */
-export interface SaysHello {
+interface SaysHello {
   readonly type: 'hello';
   readonly id: number;
   readonly protocol: typeof EXEC_PROTOCOL;
@@ -20,7 +20,7 @@ export interface SaysHello {
 }
 
 /** A game begins: what was before is to be forgotten. `seed` is for the program's own luck, so that it plays the same again; it tells nothing of the dice. */
-export interface SaysBegin {
+interface SaysBegin {
   readonly type: 'begin';
   readonly id: number;
   readonly seat: Seat;
@@ -39,6 +39,9 @@ export interface SaysChoose {
   readonly view?: View;
   readonly observation?: ShownNumbers;
 }
+
+export type Says = SaysHello | SaysBegin | SaysChoose;
+export type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** By part the rows: lists of lists, or as base64 little-endian float32 one after the other. Row i of `actions` is of `legal[i]`. */
 export interface ShownNumbers {
@@ -69,3 +72,4 @@ export const chooseAnswer = z.looseObject({
   /** Why, for who reads along. */
   intent: z.string().max(2000).optional(),
 });
+export type ChooseAnswer = z.infer<typeof chooseAnswer>;

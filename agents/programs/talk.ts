@@ -1,58 +1,49 @@
 /** Talk with a program: messages with numbers, each answered by one of the right shape under the same number. */
 import type { z } from 'zod';
 import { familyOf } from '../../engine/core/ruleset-version.js';
-import { columnsOf, type Game, type RulesetId } from '../../engine/index.js';
-import { OWN_WORDS } from '../machine/shape-words.js';
+import { columnsOf, type Game, type RulesetId, type Seat } from '../../engine/index.js';
+import { firstProblem, OWN_WORDS } from '../machine/shape-words.js';
 import type { AgentLost } from './agent-lost.js';
 import {
+  beginAnswer,
+  type ChooseAnswer,
+  chooseAnswer,
   EXEC_PROTOCOL,
   type HelloAnswer,
   helloAnswer,
-  type SaysBegin,
+  type Says,
   type SaysChoose,
-  type SaysHello,
+  type Unnumbered,
 } from './messages.js';
 import { Program } from './program.js';
 
 /** A program may have to load a network before it says hello. */
 const HELLO_MS = 60_000;
 
-type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
-
 export class Talk {
   readonly #program: Program;
+  /** In which it must answer, once it has said hello. */
+  readonly #milliseconds: number;
   #id = 0;
 
-  constructor(command: string) {
+  constructor(command: string, milliseconds: number) {
     this.#program = new Program(command);
+    this.#milliseconds = milliseconds;
   }
 
-  /** @throws AgentLost */
-  hello(game: Game, version: string): Promise<HelloAnswer> {
-    const columns = columnsOf(familyOf(game.spec.ruleset) as RulesetId);
-    const hello: Unnumbered<SaysHello> = {
-      ...{ type: 'hello', protocol: EXEC_PROTOCOL, flagplot: version },
-      spec: { ...game.spec, columns },
-    };
-    return this.ask(hello, helloAnswer, HELLO_MS);
+  /** @throws AgentLost, as all of these */
+  hello({ spec }: Game, version: string): Promise<HelloAnswer> {
+    const columns = columnsOf(familyOf(spec.ruleset) as RulesetId);
+    const hello = { type: 'hello', protocol: EXEC_PROTOCOL, flagplot: version, spec: { ...spec, columns } } as const;
+    return this.#ask(hello, helloAnswer, HELLO_MS);
   }
 
-  /** @throws AgentLost */
-  async ask<S extends z.ZodType<{ id: number }>>(
-    message: Unnumbered<SaysHello | SaysBegin | SaysChoose>,
-    shape: S,
-    milliseconds: number,
-  ): Promise<z.output<S>> {
-    const id = this.#id++;
-    const said = await this.#program.ask({ ...message, id }, milliseconds);
-    const read = shape.safeParse(said, OWN_WORDS);
-    if (!read.success) {
-      const [issue] = read.error.issues;
-      const place = issue!.path.length === 0 ? '' : `, at ${issue!.path.join('.')}`;
-      throw this.lose('BAD_LINE', `answered \`${message.type}\` with what is no answer${place}: ${issue!.message}`);
-    }
-    if (read.data.id !== id) throw this.lose('BAD_LINE', `answered number ${read.data.id} where ${id} was asked`);
-    return read.data;
+  async begin(seat: Seat, seed: string): Promise<void> {
+    await this.#ask({ type: 'begin', seat, seed }, beginAnswer, this.#milliseconds);
+  }
+
+  choose(choose: Unnumbered<SaysChoose>): Promise<ChooseAnswer> {
+    return this.#ask(choose, chooseAnswer, this.#milliseconds);
   }
 
   /** It is asked no more. */
@@ -62,5 +53,20 @@ export class Talk {
 
   end(): void {
     this.#program.end();
+  }
+
+  async #ask<S extends z.ZodType<{ id: number }>>(
+    message: Unnumbered<Says>,
+    shape: S,
+    milliseconds: number,
+  ): Promise<z.output<S>> {
+    const id = this.#id++;
+    const said = await this.#program.ask({ ...message, id }, milliseconds);
+    const read = shape.safeParse(said, OWN_WORDS);
+    if (!read.success) {
+      throw this.lose('BAD_LINE', `answered \`${message.type}\` with what is no answer: ${firstProblem(read.error, 'the line')}`);
+    }
+    if (read.data.id !== id) throw this.lose('BAD_LINE', `answered number ${read.data.id} where ${id} was asked`);
+    return read.data;
   }
 }

@@ -8,8 +8,9 @@ import { serveLines } from '../stdio/serve.js';
 import { printJson, refuse, remark } from './output.js';
 
 const HELP = `
-With --stdio, each line on standard input is a request, a JSON object with a \`type\`; each gets one line on standard output. The
-messages and a client in Python are in arena/stdio/README.md.
+With --stdio, each line on standard input is a request, a JSON object with a \`type\`; each gets one line on standard output, and
+after it, where raw numbers were asked for, the bytes that the line announces. The messages and clients in Python are in
+arena/stdio/README.md.
 
 Examples:
   $ flagplot agent --stdio

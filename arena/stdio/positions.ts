@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { outsideFaultWords } from '../../agents/machine/outside-fault.js';
+import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { NetworkFault } from '../../agents/net/fault.js';
 import { agentSeed, chanceOfSeed } from '../../agents/seed.js';
 import {
@@ -165,9 +166,9 @@ function readSaved(
       `The position is of version ${String(json.version).slice(0, 20)}; this reads ${VERSION}.`,
     );
   }
-  const shaped = Saved.safeParse(json);
+  const shaped = Saved.safeParse(json, OWN_WORDS);
   if (!shaped.success) {
-    return fail('BAD_POSITION', `The text is no position: its ${shaped.error.issues[0]!.path.join('.')} is wrong.`);
+    return fail('BAD_POSITION', `The text is no position: ${firstProblem(shaped.error, 'it')}.`);
   }
   const saved = shaped.data;
   const board = boards.find((one) => isOf(one, saved));
