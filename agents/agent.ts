@@ -58,4 +58,6 @@ export interface Agent {
   reset(seed: string): void;
   /** Must return one of `situation.legal`. Asked with `explain`, it gives its plan. */
   choose(situation: Situation, budget: Budget, explain?: boolean): Decision | Promise<Decision>;
+  /** Lets go of what it holds outside this process, if anything; asked again, it takes it anew. */
+  end?(): void;
 }

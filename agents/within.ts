@@ -108,6 +108,8 @@ class AgentWithin implements Agent {
   readonly #outer: Agent;
   readonly #seating: Seating;
   #inner = new WeakMap<Game, Agent>();
+  /** The last of these. */
+  #latest: Agent | undefined;
   readonly #drawn: State;
   #seed = '';
 
@@ -123,6 +125,12 @@ class AgentWithin implements Agent {
     this.#seed = seed;
     this.#outer.reset(seed);
     this.#inner = new WeakMap();
+    this.#latest?.end?.();
+  }
+
+  end(): void {
+    this.#outer.end?.();
+    this.#latest?.end?.();
   }
 
   choose(situation: Situation, budget: Budget, explain?: boolean): Decision | Promise<Decision> {
@@ -145,7 +153,10 @@ class AgentWithin implements Agent {
   #agentOf(game: Game): Agent {
     const known = this.#inner.get(game);
     if (known !== undefined) return known;
+    // One inner game is over where another begins.
+    this.#latest?.end?.();
     const agent = this.#seating(game);
+    this.#latest = agent;
     agent.reset(agentSeed(this.#seed, 'inner'));
     this.#inner.set(game, agent);
     return agent;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sha256 } from '../../engine/core/sha256.js';
 import type { Game } from '../../engine/index.js';
 import { MAX_MODEL_BYTES } from '../net/source.js';
-import { filesOf } from '../programs/index.js';
+import { answerMs, filesOf } from '../programs/index.js';
 import { agentHash, playerOf } from '../registry.js';
 import { readLimited } from './read-limited.js';
 
@@ -20,8 +20,8 @@ export interface AgentMade {
   readonly card?: string;
   /** Of a network's file. */
   readonly model?: string;
-  /** Of each file that the command of a program names. */
-  readonly program?: Readonly<Record<string, string>>;
+  /** Of a program: each file that its command names, and in how many seconds it must answer. */
+  readonly program?: { readonly files: Readonly<Record<string, string>>; readonly answerWithin: number | null };
   /** Of the file that the name gives, byte for byte. */
   readonly file?: string;
   /** What it chooses depends on the clock, so that the same games do not come again. */
@@ -39,10 +39,15 @@ export function agentMade(name: string, game: Game): AgentMade {
     ...(kind === 'admiral' && { doctrine: sha256(data!) }),
     ...(kind === 'level' && { card: sha256(data!) }),
     ...((kind === 'net' || kind === 'net+mcts') && { model: data! }),
-    ...(kind === 'exec' && { program: filesOf(name.slice(name.indexOf(':') + 1)) }),
+    ...(kind === 'exec' && { program: programMade(name.slice(name.indexOf(':') + 1)) }),
     ...(file !== undefined && { file }),
     isTimed: thinks?.milliseconds !== undefined,
   };
+}
+
+function programMade(command: string): NonNullable<AgentMade['program']> {
+  const milliseconds = answerMs();
+  return { files: filesOf(command), answerWithin: milliseconds === undefined ? null : milliseconds / 1000 };
 }
 
 /** Hash of the file that a name gives. */

@@ -50,10 +50,14 @@ export class ExecAgent implements Agent {
     try {
       return await this.#chosen(await this.#begun(situation), situation, budget);
     } catch (error) {
-      this.#talk?.end();
-      this.#talk = undefined;
+      this.end();
       throw error;
     }
+  }
+
+  end(): void {
+    this.#talk?.end();
+    this.#talk = undefined;
   }
 
   async #begun({ seat }: Situation): Promise<Talk> {

@@ -19,7 +19,6 @@ export class Program {
   /** Of the line that is coming. */
   readonly #parts: Buffer[] = [];
   #bytes = 0;
-  readonly #lines: string[] = [];
   #waiting: Waiting | undefined;
   #fault: AgentLost | undefined;
   #lastWords = '';
@@ -31,6 +30,10 @@ export class Program {
     const { pid, stdin, stdout, stderr } = this.#child;
     if (pid !== undefined) programBegan(pid, () => this.end());
     this.#child.on('error', (error) => this.#lose('ENDED', `could not be started: ${error.message}`));
+    // What it has started ends with it, and lets go of its outputs.
+    this.#child.on('exit', () => {
+      if (pid !== undefined) killGroup(pid);
+    });
     // Once both of its outputs are read to their ends.
     this.#child.on('close', (code, signal) => {
       if (pid !== undefined) programIsGone(pid);
@@ -51,8 +54,6 @@ export class Program {
   /** One line to it, one from it. A program that has failed once fails for ever. @throws AgentLost */
   async ask(message: object, milliseconds: number): Promise<unknown> {
     if (this.#fault !== undefined) throw this.#fault;
-    if (this.#lines.length > 0)
-      throw this.#lose('BAD_LINE', `said a line that nobody asked for: ${shown(this.#lines[0]!)}`);
     this.#child.stdin!.write(`${JSON.stringify(message)}\n`);
     // A referenced clock: it keeps the process alive until the answer comes.
     const clock = setTimeout(() => {
@@ -85,7 +86,8 @@ export class Program {
 
   #parsed(line: string): unknown {
     try {
-      return JSON.parse(line);
+      // Some languages begin what they write with a mark of their byte order.
+      return JSON.parse(line.startsWith('\uFEFF') ? line.slice(1) : line);
     } catch {
       throw this.#lose('BAD_LINE', `said what is not JSON: ${shown(line)}`);
     }
@@ -111,14 +113,15 @@ export class Program {
   #take(line: string): void {
     const waiting = this.#waiting;
     this.#waiting = undefined;
-    if (waiting === undefined) this.#lines.push(line);
+    if (waiting === undefined) this.#lose('BAD_LINE', `said a line that nobody asked for: ${shown(line)}`);
     else waiting.resolve(line);
   }
 
   #lose(code: AgentLost['code'], message: string): AgentLost {
     if (this.#fault === undefined) {
       this.#fault = new AgentLost(code, message);
-      // What it still does is of no use to anybody.
+      // What it still says and does is of no use to anybody.
+      this.#child.stdout!.destroy();
       const { pid } = this.#child;
       if (pid !== undefined && this.#child.exitCode === null && this.#child.signalCode === null) killGroup(pid);
     }

@@ -26,8 +26,18 @@ function opened(): BroadcastChannel {
 
 /** What the main thread does before any program is started. */
 export function hearOfPrograms(): void {
-  if (channel === undefined) process.once('exit', killAll);
+  if (channel !== undefined) return;
+  process.once('exit', killAll);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endedBy);
   opened();
+}
+
+/** Where nobody else hears a signal it ends the process, and without a word: so the programs go first. */
+function endedBy(signal: NodeJS.Signals): void {
+  if (process.listenerCount(signal) > 1) return;
+  killAll();
+  process.removeListener(signal, endedBy);
+  process.kill(process.pid, signal);
 }
 
 export function programBegan(pid: number, end: () => void): void {

@@ -64,7 +64,10 @@ export class Talk {
     const said = await this.#program.ask({ ...message, id }, milliseconds);
     const read = shape.safeParse(said, OWN_WORDS);
     if (!read.success) {
-      throw this.lose('BAD_LINE', `answered \`${message.type}\` with what is no answer: ${firstProblem(read.error, 'the line')}`);
+      throw this.lose(
+        'BAD_LINE',
+        `answered \`${message.type}\` with what is no answer: ${firstProblem(read.error, 'the line')}`,
+      );
     }
     if (read.data.id !== id) throw this.lose('BAD_LINE', `answered number ${read.data.id} where ${id} was asked`);
     return read.data;

@@ -1,10 +1,26 @@
-/** Lists of names with commas between, in which a name may hold JSON, as a doctrine does: its own commas part nothing. */
+/**
+ * Lists of names with commas between, in which a name may hold JSON, as a doctrine does, or the command of a program, quoted as a shell takes it: the commas in
+ * there part nothing.
+ */
 import { z } from 'zod';
+
+/** How the name of a program begins. */
+const PROGRAM = 'exec:';
 
 export function namesIn(text: string): string[] {
   const names = [''];
+  let quote = '';
   let [depth, isText, isEscaped] = [0, false, false];
   for (const c of text) {
+    const own = names.at(-1)!;
+    if (own.trimStart().startsWith(PROGRAM) && (c !== ',' || quote !== '' || isEscaped)) {
+      names[names.length - 1] = own + c;
+      if (isEscaped) isEscaped = false;
+      else if (c === '\\' && quote !== "'") isEscaped = true;
+      else if (quote === '' && (c === '"' || c === "'")) quote = c;
+      else if (c === quote) quote = '';
+      continue;
+    }
     if (c === ',' && depth === 0) {
       names.push('');
       continue;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type AgentLost, LOST_BECAUSE } from '../../../agents/programs/index.js';
 import { kitFor } from '../../../agents/rulesets.js';
-import { bySeat, type Game, isOuter, type Scores, type Seat } from '../../../engine/index.js';
+import { type Game, isOuter, type Scores, type Seat } from '../../../engine/index.js';
 
 /** What is kept of it. */
 export const lostSchema = z.strictObject({
@@ -20,16 +20,32 @@ export const lostGame = (seat: Seat, agent: string, { code, message }: AgentLost
 });
 
 /**
- * The seat has lost, the others have won. In points it is behind by all that is at stake for a side, or by what it was behind already: nobody gains by failing
- * where he is behind.
+ * All seats of the agent have lost; of the others who is ahead in points as it stands has the first place, and level ones share it. In points a lost seat is behind
+ * by all that is at stake for a side, or by what it was behind already, and between two the other has won as much: nobody gains by failing.
  */
-export function lostScores(game: Game, at: Scores, lost: number): Scores {
-  const seats = bySeat(game.spec.seats);
-  const behind = Math.min(at.margin[lost]!, -surrenderOf(isOuter(game) ? game.outer : game));
+export function lostScores(game: Game, at: Scores, lost: readonly boolean[]): Scores {
+  const given = surrenderOf(isOuter(game) ? game.outer : game);
+  const behind = (seat: number): number => Math.min(at.margin[seat]!, -given);
+  const seats = [...lost.keys()];
+  const others = seats.filter((seat) => !lost[seat]);
+  const best = Math.max(...others.map((seat) => at.margin[seat]!));
+  const firsts = others.filter((seat) => at.margin[seat] === best).length;
+  const after = -1 / (seats.length - 1);
+  const isFirst = (seat: number): boolean => !lost[seat] && at.margin[seat] === best;
   return {
-    result: Float64Array.from(seats, (_, seat) => (seat === lost ? -1 : 1)),
-    margin: Float64Array.from(seats, (_, seat) => (seat === lost ? behind : -behind / (seats.length - 1))),
+    // As the rules share a first place (D-003).
+    result: Float64Array.from(seats, (seat) => (isFirst(seat) ? (after * (firsts - seats.length)) / firsts : after)),
+    margin: Float64Array.from(seats, (seat) => {
+      if (lost[seat]) return behind(seat);
+      return seats.length === 2 ? -behind(1 - seat) : at.margin[seat]!;
+    }),
   };
+}
+
+/** By seat, whether it is the agent's; where all are, only the one that failed. */
+export function seatsOf(names: readonly string[], failed: Seat): boolean[] {
+  const own = names.map((name) => name === names[failed]);
+  return own.every(Boolean) ? names.map((_, seat) => seat === failed) : own;
 }
 
 function surrenderOf(game: Game): number {

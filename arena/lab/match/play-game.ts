@@ -21,7 +21,7 @@ import {
   scoresFor,
 } from '../../../engine/index.js';
 import type { LuckMeter } from '../luck/luck-meter.js';
-import { type LostGame, lostGame, lostScores } from './lost.js';
+import { type LostGame, lostGame, lostScores, seatsOf } from './lost.js';
 import type { ThinkTimes } from './think-time.js';
 
 export interface PlayOptions {
@@ -102,7 +102,8 @@ export class MatchGame<S extends State = State> {
     place?.end();
     const scores = scoresFor(game);
     game.scores(state, scores);
-    const counted = lost === undefined ? scores : lostScores(game, scores, lost.seat);
+    const names = agents.map((agent) => agent.name);
+    const counted = lost === undefined ? scores : lostScores(game, scores, seatsOf(names, lost.seat as Seat));
     const played = { scores: counted, decisions, hash: hashState(state), ...(lost !== undefined && { lost }) };
     return record === undefined ? played : { ...played, record: finished(record, scores, counted, lost) };
   }

@@ -90,6 +90,7 @@ export class RotationTable {
   /** A name and an agent for each place: an agent that holds several seats is one of its own in each. */
   readonly #names: readonly string[];
   readonly #agents: readonly Agent[];
+  readonly #hashes = new Map<string, string>();
   readonly #luck: LuckMeter<Int16Array> | undefined;
   readonly #facts: FactsLog | undefined;
   /** Of each agent of the list, since the table was opened or the times were taken. */
@@ -191,11 +192,18 @@ export class RotationTable {
     };
   }
 
+  /** As the agent was when its first record was written. */
+  #hashOf(agent: string): string {
+    const hash = this.#hashes.get(agent) ?? agentHash(agent, this.game);
+    this.#hashes.set(agent, hash);
+    return hash;
+  }
+
   #headers(name: string, dice: string, agents: readonly string[]): CallerHeaders {
     const { scenario } = this.#match;
     const seats = this.game.spec.seats.map((s, i) => [
       seatHeader(s.side),
-      programText(agents[i]!, agentHash(agents[i]!, this.game)),
+      programText(agents[i]!, this.#hashOf(agents[i]!)),
     ]);
     return {
       Flagplot: flagplotVersion,

@@ -1,13 +1,17 @@
 /** Programs as agents: what they are asked, what they may answer, and that whatever else they do loses them the game and leaves nothing behind. */
+
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Agent } from '../../../agents/agent.js';
 import { type AgentLost, ExecAgent, filesOf, programsEnded, saysHello } from '../../../agents/programs/index.js';
 import { hearOfPrograms } from '../../../agents/programs/running.js';
 import { createAgent, mannerOf } from '../../../agents/registry.js';
 import { kitFor } from '../../../agents/rulesets.js';
 import { chanceOfSeed } from '../../../agents/seed.js';
+import { lostScores, seatsOf } from '../../../arena/lab/match/lost.js';
 import { MatchGame } from '../../../arena/lab/match/play-game.js';
-import { type Game, openGame } from '../../../engine/index.js';
+import { type Game, openGame, type Scores, type Seat } from '../../../engine/index.js';
 import { patience } from '../../machine/patience.js';
 
 const PROGRAM = fileURLToPath(new URL('./program.mjs', import.meta.url));
@@ -41,7 +45,7 @@ describe('a program', () => {
     const first = await fought(ids);
     expect(first.lost).toBeUndefined();
     expect((await fought(ids)).hash).toBe(first.hash);
-    expect((await fought(program('numbers'))).hash).toBe(first.hash);
+    for (const manner of ['numbers', 'bom']) expect((await fought(program(manner))).hash, manner).toBe(first.hash);
     expect((await fought(texts)).hash).not.toBe(first.hash);
   });
 
@@ -71,6 +75,31 @@ describe('a program', () => {
     expect(JSON.stringify(played.record!.plies)).toContain(`exec:${manner}`);
     // A fresh process fails at its own fourth decision: it plays at all.
     expect((await fought(agent)).decisions).toBe(played.decisions);
+  });
+
+  it.each(['orphan', 'heir'])('that ends (%s) takes with it what it has started', async (manner) => {
+    const played = await fought(program(manner, 2));
+    expect(played.lost).toMatchObject({ code: 'ENDED', message: expect.stringMatching(/^ended with code 4;/) });
+    const child = Number(/child (\d+)/.exec(played.lost!.message)![1]);
+    await expect.poll(() => isThere(child), { timeout: patience(5000) }).toBe(false);
+  });
+
+  it('that says ever more while nobody asks has lost, and fills no memory', async () => {
+    const agent = program('flood', 2);
+    const slow = program('sound');
+    const waits: Agent = {
+      name: 'waits',
+      reset: (seed) => slow.reset(seed),
+      choose: async (situation, budget) => {
+        await setTimeout(100);
+        return slow.choose(situation, budget);
+      },
+    };
+    for (const one of [agent, waits]) one.reset('1');
+    const before = process.memoryUsage().rss;
+    const played = await new MatchGame(game).play([agent, waits], chanceOfSeed('1'), {});
+    expect(played.lost).toMatchObject({ agent: 'exec:flood', code: 'BAD_LINE' });
+    expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
   });
 
   it('that hangs has lost once its time is over, and what it has started is ended with it', async () => {
@@ -112,3 +141,33 @@ function isThere(pid: number): boolean {
     return false;
   }
 }
+
+describe('a game that an agent has lost', () => {
+  const scores = (margin: readonly number[]): Scores => ({
+    result: Float64Array.from(margin, () => 0),
+    margin: Float64Array.from(margin),
+  });
+
+  it('is lost in all of its seats; among the others the points decide, as they stand', () => {
+    const pacific = openGame('pacific', {});
+    if (!pacific.ok) throw new Error(pacific.message);
+    const { value: war } = pacific;
+    const seats = war.spec.seats.length;
+    const named = war.spec.seats.map((_, seat) => (seat < 2 ? `sound ${seat}` : 'exec:failed'));
+    const lost = seatsOf(named, (seats - 1) as Seat);
+    expect(lost).toEqual(named.map((name) => name === 'exec:failed'));
+    const out = lostScores(war, scores(named.map((_, seat) => (seat === 1 ? -3 : 5))), lost);
+    expect(out.result[0]).toBe(1);
+    expect(out.result.reduce((sum, one) => sum + one, 0)).toBeCloseTo(0, 12);
+    expect([...out.margin].slice(2).every((points) => points < 0)).toBe(true);
+    // Who plays all seats has lost the one that failed.
+    expect(seatsOf(['a', 'a', 'a'], 1 as Seat)).toEqual([false, true, false]);
+  });
+
+  it('costs what is at stake, and more where more was lost', () => {
+    const stakes = kitFor(game).stakes!(game);
+    expect([...lostScores(game, scores([7, -7]), [true, false]).margin]).toEqual([-stakes, stakes]);
+    expect([...lostScores(game, scores([-300, 300]), [true, false]).margin]).toEqual([-300, 300]);
+    expect([...lostScores(game, scores([-300, 300]), [false, true]).result]).toEqual([1, -1]);
+  });
+});

@@ -18,6 +18,21 @@ const FAILS = {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     process.stderr.write(`child ${child.pid}\n`);
   },
+  // Its child holds neither of its outputs, and knows nothing of its end.
+  orphan: () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    process.stderr.write(`child ${child.pid}\n`, () => process.exit(4));
+  },
+  // Its child holds both.
+  heir: () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
+    process.stderr.write(`child ${child.pid}\n`, () => process.exit(4));
+  },
+  // It goes on saying what nobody asks for.
+  flood: (id, { legal }) => {
+    say({ type: 'choose', id, action: legal[0] });
+    setInterval(() => process.stdout.write('\n'.repeat(10_000)), 1);
+  },
   words: () => say('full ahead'),
   list: () => say([]),
   long: () => process.stdout.write('x'.repeat(70_000)),
@@ -38,5 +53,6 @@ for await (const line of createInterface({ input: process.stdin })) {
     say({ type, id, name: 'a program of the tests', wants, ...(manner === 'numbers' && { encoding: 'base64' }) });
   } else if (type === 'begin') say({ type, id });
   else if (decisions++ === Number(at) && FAILS[manner] !== undefined) FAILS[manner](id, asked);
+  else if (manner === 'bom') say(`\uFEFF${JSON.stringify({ type, id, action: asked.legal[0] })}`);
   else say({ type, id, action: manner === 'text' ? asked.texts.at(-1) : asked.legal[0], intent: 'the first' });
 }

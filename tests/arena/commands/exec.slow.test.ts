@@ -26,7 +26,9 @@ it.each(['denmark-strait', 'pacific', 'causeway-exits', 'exercise-rhine'])(
     expect(one.code, one.err).toBe(0);
     expect(json(one.out).checksum).toBe(json(two.out).checksum);
     expect(json(one.out)).not.toHaveProperty('lost');
-    expect(json(one.out)).toMatchObject({ made: { agents: { A: { program: { [PROGRAM]: expect.any(String) } } } } });
+    expect(json(one.out)).toMatchObject({
+      made: { agents: { A: { program: { files: { [PROGRAM]: expect.any(String) }, answerWithin: 60 } } } },
+    });
   },
 );
 

@@ -15,3 +15,15 @@ it.each([
 it.each(['a', 'a,', 'a,a'])('%j is too few, has none, or one twice', (text) => {
   expect(nameList(2, 'two').safeParse(text).success).toBe(false);
 });
+
+it('leaves the command of a program whole, as it is quoted', () => {
+  expect(namesIn(`exec:python3 bot.py --of 'a,b' "c,\\"d" e\\,f, random`)).toEqual([
+    `exec:python3 bot.py --of 'a,b' "c,\\"d" e\\,f`,
+    'random',
+  ]);
+  expect(namesIn('exec:echo \'{\',admiral:{"a":1,"b":2},exec:x')).toEqual([
+    "exec:echo '{'",
+    'admiral:{"a":1,"b":2}',
+    'exec:x',
+  ]);
+});
