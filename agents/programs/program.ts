@@ -1,5 +1,6 @@
 /** Program of a player's own as a process: a line of JSON in, a line of JSON out, in time. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { AgentLost } from './agent-lost.js';
 import { killGroup, programBegan, programIsGone } from './running.js';
 
@@ -48,7 +49,7 @@ export class Program {
     });
     // Nobody stays alive for a program that is not asked.
     this.#child.unref();
-    for (const stream of [stdin, stdout, stderr]) (stream as unknown as { unref(): void }).unref();
+    for (const pipe of [stdin, stdout, stderr]) (pipe as Socket).unref();
   }
 
   /** One line to it, one from it. A program that has failed once fails for ever. @throws AgentLost */

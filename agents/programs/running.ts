@@ -3,7 +3,7 @@
  * left behind.
  */
 import { setTimeout } from 'node:timers/promises';
-import { BroadcastChannel, isMainThread, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
+import { BroadcastChannel, isMainThread, receiveMessageOnPort } from 'node:worker_threads';
 
 const CHANNEL = 'flagplot.programs';
 
@@ -69,9 +69,9 @@ function take(told: Told): void {
 }
 
 function killAll(): void {
-  // What was told and not yet heard. Node takes a channel here, which its types do not know.
-  const port = channel as unknown as MessagePort | undefined;
-  const next = (): { message: Told } | undefined => port && receiveMessageOnPort(port);
+  // What was told and not yet heard. Node takes a channel here too, which its types do not know.
+  const next = (): { message: Told } | undefined =>
+    channel && Reflect.apply(receiveMessageOnPort, undefined, [channel]);
   for (let one = next(); one !== undefined; one = next()) take(one.message);
   for (const pid of running) killGroup(pid);
   running.clear();

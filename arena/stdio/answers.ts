@@ -134,7 +134,7 @@ const Observation = z
   );
 
 /** Bytes after the line. */
-const Frame = z
+const RawFrame = z
   .strictObject({
     bytes: count.meta(about('So many follow the line end; then comes the next line.')),
     holds: z.record(
@@ -149,7 +149,7 @@ const Frame = z
   .meta(about('With `encoding` raw: the lists of numbers, by name.'));
 
 const perSeat = z.array(z.number());
-const Ended = z
+const EndedGame = z
   .strictObject({
     env: count,
     seed: z.string(),
@@ -171,8 +171,8 @@ const now = {
   done: z.array(z.boolean()).meta(about('By environment: the game of the decision is over.')),
   legal: Legal,
   observation: Observation.exactOptional(),
-  ended: z.array(Ended),
-  frame: Frame.exactOptional(),
+  ended: z.array(EndedGame),
+  frame: RawFrame.exactOptional(),
 };
 
 const begun = {
@@ -211,7 +211,7 @@ export const Answer = z.discriminatedUnion('type', [
   Make,
   Reset,
   Step,
-  answer('observe', { observation: Observation, frame: Frame.exactOptional() }, 'Numbers for a network.'),
+  answer('observe', { observation: Observation, frame: RawFrame.exactOptional() }, 'Numbers for a network.'),
   answer('legal', { seat: now.seat, legal: Legal }, 'The action mask.'),
   answer('view', { views: z.array(ViewShape) }, 'By environment: all that the seat may know.'),
   answer('write', texts, 'In the order asked.'),
@@ -254,6 +254,6 @@ export type Answer = z.infer<typeof Answer>;
 /** An answer as it is made; the door adds the `id`. */
 export type BareAnswer = Answer extends infer A ? (A extends unknown ? Omit<A, 'id'> : never) : never;
 export type ReplyOf<T extends Answer['type']> = Extract<BareAnswer, { type: T }>;
-export type Standing = Omit<z.infer<z.ZodObject<typeof now>>, 'ended' | 'done'>;
-export type Ended = z.infer<typeof Ended>;
+export type StandsNow = Omit<z.infer<z.ZodObject<typeof now>>, 'ended' | 'done'>;
+export type EndedGame = z.infer<typeof EndedGame>;
 export type Observed = z.infer<typeof Observation>;

@@ -17,7 +17,7 @@ export interface BoardParts {
   readonly hasMeter: boolean;
 }
 
-export class Board {
+export class OpenBoard {
   readonly game: Game<Int16Array>;
   readonly data: string | undefined;
   readonly weight: number;
@@ -40,7 +40,7 @@ export class Board {
 }
 
 /** The board of a game, drawn by its seed. */
-export function boardFor(boards: readonly Board[], dice: string): Board {
+export function boardFor(boards: readonly OpenBoard[], dice: string): OpenBoard {
   if (boards.length === 1) return boards[0]!;
   const weights = boards.map(({ weight }) => weight);
   return new Draws(agentSeed(dice, 'scenario')).weighted(boards, weights);

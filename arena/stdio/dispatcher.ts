@@ -3,7 +3,7 @@ import { outsideFaultWords } from '../../agents/machine/outside-fault.js';
 import { NetworkFault } from '../../agents/net/fault.js';
 import { agentNames, agentsFor, flagplotVersion } from '../../agents/registry.js';
 import { assert, type Game, never, openGame, RULESETS, scenarios } from '../../engine/index.js';
-import type { Answer, BareAnswer, Ended, ReplyOf } from './answers.js';
+import type { Answer, BareAnswer, EndedGame, ReplyOf } from './answers.js';
 import { seedOf } from './environment.js';
 import { Environments, namesOf } from './environments.js';
 import { intsIn } from './frame.js';
@@ -247,7 +247,7 @@ export class RequestDispatcher {
     environments: Environments,
     indices: readonly number[],
     seeds: readonly string[] | undefined,
-  ): Promise<Ended[]> {
+  ): Promise<EndedGame[]> {
     if (request.type === 'load') {
       environments.mustFit('positions', request.positions.length, indices.length);
       return load(environments, indices, request.positions, seeds);

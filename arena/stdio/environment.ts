@@ -13,24 +13,24 @@ import {
   readPosition,
   type Seat,
 } from '../../engine/index.js';
-import { type Board, boardFor } from './boards.js';
+import { boardFor, type OpenBoard } from './boards.js';
 import { OpponentCrew, type Seated } from './opponents.js';
 import type { RewardKind } from './requests.js';
 import { RewardBook } from './reward-book.js';
 
 /** From so many decisions on, dice fall and opponents have luck by this seed. */
-export interface Leg {
+export interface DiceLeg {
   readonly seed: string;
   readonly from: number;
 }
 
 /** A game by its seeds and every decision in it, in order, the opponents' too: enough to play it again. */
 export interface Played {
-  readonly board: Board;
+  readonly board: OpenBoard;
   /** The position that it began in, where that is not the start of the scenario. */
   readonly origin: string | undefined;
   /** One at least; two or more where the dice changed on the way. */
-  readonly legs: readonly Leg[];
+  readonly legs: readonly DiceLeg[];
   readonly decisions: readonly Action[];
   readonly seated: Seated;
 }
@@ -63,21 +63,21 @@ export class Environment {
   seat: Seat | undefined;
   /** The game before the one under way. */
   previous: Played | undefined;
-  readonly #boards: readonly Board[];
-  readonly #places = new Map<Board, Place>();
-  #board: Board;
+  readonly #boards: readonly OpenBoard[];
+  readonly #places = new Map<OpenBoard, Place>();
+  #board: OpenBoard;
   #place: Place;
   /** Where the seeds of further games come from, and how many it has given. */
   #series = '';
   #games = 0;
   #chance: Chance = chanceOfSeed('');
   #origin: string | undefined;
-  #legs: Leg[] = [];
+  #legs: DiceLeg[] = [];
   #decisions: Action[] = [];
   #steps = 0;
   #stepsLeft = 0;
 
-  constructor(boards: readonly Board[]) {
+  constructor(boards: readonly OpenBoard[]) {
     this.#boards = boards;
     this.#board = boards[0]!;
     this.#place = this.#on(this.#board);
@@ -87,7 +87,7 @@ export class Environment {
     return this.#place.state;
   }
 
-  get board(): Board {
+  get board(): OpenBoard {
     return this.#board;
   }
 
@@ -214,7 +214,7 @@ export class Environment {
     this.#games = before.#games;
   }
 
-  #on(board: Board): Place {
+  #on(board: OpenBoard): Place {
     let place = this.#places.get(board);
     if (place === undefined) {
       const book = new RewardBook(board.game.spec.seats.length);
@@ -225,7 +225,7 @@ export class Environment {
   }
 
   /** A game is set up, and nothing has been thrown or decided in it. */
-  #set(board: Board, origin: string | undefined, seated: Seated): void {
+  #set(board: OpenBoard, origin: string | undefined, seated: Seated): void {
     const { game, scores } = board;
     this.#board = board;
     this.#place = this.#on(board);

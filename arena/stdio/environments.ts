@@ -2,20 +2,20 @@
 import type { Budget, Plan } from '../../agents/agent.js';
 import { agentSeed } from '../../agents/seed.js';
 import { type Action, assert, type Result, type Seat, seatsIn, type View } from '../../engine/index.js';
-import type { Ended, Observed } from './answers.js';
-import type { Board } from './boards.js';
+import type { EndedGame, Observed } from './answers.js';
+import type { OpenBoard } from './boards.js';
 import { Environment, type Played, seedOf } from './environment.js';
-import type { Frame } from './frame.js';
+import type { RawFrame } from './frame.js';
 import { recordText } from './game-record.js';
 import { oddsAt, type StdioOdds } from './odds.js';
 import { agentOf, chooseWith, type Seated } from './opponents.js';
 import { RequestRefused } from './refused.js';
 import type { Encoding, Part } from './requests.js';
-import { type GainTable, Teller, type Telling } from './teller.js';
+import { type GainTable, Teller, type TellsParts } from './teller.js';
 
-export interface EnvironmentSetting extends Telling {
+export interface EnvironmentSetting extends TellsParts {
   /** One for each scenario. */
-  readonly boards: readonly Board[];
+  readonly boards: readonly OpenBoard[];
   readonly count: number;
   readonly autoreset: boolean;
 }
@@ -29,11 +29,11 @@ export class Environments {
   readonly seats: readonly Seat[];
   readonly teller: Teller;
   readonly #all: Environment[];
-  readonly #advisers = new Map<Board, Map<string, ReturnType<typeof agentOf>>>();
+  readonly #advisers = new Map<OpenBoard, Map<string, ReturnType<typeof agentOf>>>();
 
   constructor(setting: EnvironmentSetting) {
     const { boards, count } = setting;
-    const [{ game, opponents }] = boards as [Board];
+    const [{ game, opponents }] = boards as [OpenBoard];
     this.setting = setting;
     this.seats = seatsIn(game.spec).filter((seat) => !opponents.pools.has(seat));
     this.teller = new Teller(setting, boards);
@@ -83,7 +83,7 @@ export class Environments {
   }
 
   /** Begins a game in each, of these seeds or of the next in each one's series; the games that ended at once. */
-  async reset(indices: readonly number[], seeds: readonly string[] | undefined): Promise<Ended[]> {
+  async reset(indices: readonly number[], seeds: readonly string[] | undefined): Promise<EndedGame[]> {
     if (seeds === undefined) {
       const fresh = indices.find((env) => !this.#all[env]!.isBegun);
       if (fresh !== undefined) {
@@ -91,7 +91,7 @@ export class Environments {
         throw new RequestRefused('NO_SEED', message, { path: '/seed', expected: 'a seed' });
       }
     }
-    const ended: Ended[] = [];
+    const ended: EndedGame[] = [];
     for (const [at, env] of indices.entries()) {
       const environment = this.#all[env]!;
       await (seeds === undefined ? environment.beginNext() : environment.begin(seeds[at]!));
@@ -101,7 +101,10 @@ export class Environments {
   }
 
   /** Puts others in the places of these, each made by `made` from the one whose place it takes: all of them, or none. */
-  async replace(indices: readonly number[], made: (fresh: Environment, at: number) => Promise<void>): Promise<Ended[]> {
+  async replace(
+    indices: readonly number[],
+    made: (fresh: Environment, at: number) => Promise<void>,
+  ): Promise<EndedGame[]> {
     const others: Environment[] = [];
     for (const [at, env] of indices.entries()) {
       const fresh = new Environment(this.setting.boards);
@@ -109,7 +112,7 @@ export class Environments {
       await made(fresh, at);
       others.push(fresh);
     }
-    const ended: Ended[] = [];
+    const ended: EndedGame[] = [];
     for (const [at, env] of indices.entries()) this.#all[env] = others[at]!;
     for (const env of indices) await this.#goOn(env, ended);
     return ended;
@@ -144,8 +147,8 @@ export class Environments {
   async step(
     indices: readonly number[],
     actions: readonly Action[],
-  ): Promise<{ done: boolean[]; gains: GainTable; ended: Ended[] }> {
-    const ended: Ended[] = [];
+  ): Promise<{ done: boolean[]; gains: GainTable; ended: EndedGame[] }> {
+    const ended: EndedGame[] = [];
     const done: boolean[] = [];
     const gains = this.teller.gains(indices.length);
     for (let at = 0; at < indices.length; at++) {
@@ -167,7 +170,7 @@ export class Environments {
     seat: Seat | undefined,
     parts: readonly Part[],
     encoding: Encoding,
-  ): { observation: Observed; frame?: Frame } {
+  ): { observation: Observed; frame?: RawFrame } {
     const eye = this.own(seat);
     return this.teller.observe(this.begun(indices), eye, parts, encoding);
   }
@@ -269,7 +272,7 @@ export class Environments {
   }
 
   /** Notes a game that is over, and goes on with the next where that is wished. */
-  async #goOn(env: number, ended: Ended[]): Promise<void> {
+  async #goOn(env: number, ended: EndedGame[]): Promise<void> {
     const environment = this.#all[env]!;
     for (let games = 0; environment.isOver; games++) {
       ended.push({ env, ...environment.ending, ...this.#also(environment) });
@@ -280,7 +283,7 @@ export class Environments {
   }
 
   /** What an ending tells besides, to those who asked for it. */
-  #also({ luck, played, game }: Environment): Pick<Ended, 'luck' | 'opponents' | 'scenario'> {
+  #also({ luck, played, game }: Environment): Pick<EndedGame, 'luck' | 'opponents' | 'scenario'> {
     const { rewards, boards } = this.setting;
     return {
       ...(rewards.includes('luck') && { luck }),
@@ -289,7 +292,7 @@ export class Environments {
     };
   }
 
-  #adviser(name: string, board: Board): ReturnType<typeof agentOf> {
+  #adviser(name: string, board: OpenBoard): ReturnType<typeof agentOf> {
     const known = this.#advisers.get(board) ?? new Map<string, ReturnType<typeof agentOf>>();
     this.#advisers.set(board, known);
     const agent = known.get(name) ?? agentOf(name, board.game);

@@ -20,7 +20,7 @@ const isSwapped = endianness() === 'BE';
 const aligned = (bytes: number): number => (bytes + 3) & ~3;
 
 /** To JSON it is its head; the bytes go out after the line. They are good until the next answer is made. */
-export class Frame {
+export class RawFrame {
   readonly bytes: number;
   readonly holds: Record<string, FramePlace>;
   readonly #data: Buffer;
@@ -61,8 +61,8 @@ export class FrameWriter {
     this.#holds[name] = { type, at, shape };
   }
 
-  done(): Frame {
-    return new Frame(this.#buffer.subarray(0, this.#length), this.#holds);
+  done(): RawFrame {
+    return new RawFrame(this.#buffer.subarray(0, this.#length), this.#holds);
   }
 
   #grow(): void {

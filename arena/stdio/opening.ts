@@ -4,9 +4,9 @@ import { bySeat, columnsOfGame, type Game, type Result, type Seat } from '../../
 import { type OpenedScenario, openParsed, openScenario } from '../files/open-scenario.js';
 import { pointer } from '../words/expectation.js';
 import type { ReplyOf } from './answers.js';
-import { Board } from './boards.js';
+import { OpenBoard } from './boards.js';
 import type { StdioErrorCode } from './codes.js';
-import { type Candidate, Opponents, type Pools } from './opponents.js';
+import { Opponents, type PoolAgent, type Pools } from './opponents.js';
 import { RequestRefused } from './refused.js';
 import type { RequestOf } from './requests.js';
 
@@ -19,14 +19,14 @@ interface Share extends OpenedScenario {
 const CODES: Readonly<Record<string, StdioErrorCode>> = { NO_SCENARIO: 'NO_SCENARIO', BAD_OPTION: 'BAD_OPTION' };
 
 /** One for each scenario. */
-export function boardsFor(request: Make): Board[] {
+export function boardsFor(request: Make): OpenBoard[] {
   const { budget = {}, rewards = [] } = request;
   const shares = sharesIn(request);
   for (const [i, { game }] of shares.entries()) mustBeAlike(shares[0]!.game, game, `/scenario/${i}`);
   const hasMeter = rewards.includes('luck');
   const opened = shares.map((share) => ({ ...share, pools: poolsIn(request, share.game) }));
   return opened.map(({ game, data, weight, pools }) => {
-    return new Board({ game, data, weight, opponents: new Opponents(game, pools, budget), hasMeter });
+    return new OpenBoard({ game, data, weight, opponents: new Opponents(game, pools, budget), hasMeter });
   });
 }
 
@@ -71,7 +71,7 @@ function mustBeAlike({ spec: first }: Game, { spec }: Game, path: string): void 
 
 function poolsIn({ opponents = {} }: Make, game: Game): Pools {
   const sides = bySeat(game.spec.seats.map(({ side }) => side));
-  const pools = new Map<Seat, readonly Candidate[]>();
+  const pools = new Map<Seat, readonly PoolAgent[]>();
   for (const [key, wanted] of Object.entries(opponents)) {
     const path = `/opponents${pointer([key])}`;
     const seat = sides.includes(key) ? sides.indexOf(key) : sides.findIndex((_, i) => String(i) === key);
@@ -91,7 +91,7 @@ function poolsIn({ opponents = {} }: Make, game: Game): Pools {
   return pools;
 }
 
-function candidatesIn(wanted: NonNullable<Make['opponents']>[string], game: Game, path: string): Candidate[] {
+function candidatesIn(wanted: NonNullable<Make['opponents']>[string], game: Game, path: string): PoolAgent[] {
   const isAlone = typeof wanted === 'string';
   const list = isAlone ? [wanted] : wanted;
   return list.map((one, i) => {

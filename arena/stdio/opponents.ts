@@ -7,13 +7,13 @@ import type { SeatSituation } from '../../agents/situation.js';
 import { type Action, assert, type Game, includesAction, programText, type Seat } from '../../engine/index.js';
 
 /** An agent of a pool, and how often it plays beside the others. */
-export interface Candidate {
+export interface PoolAgent {
   readonly agent: string;
   readonly weight: number;
 }
 
 /** Who may hold a seat; one alone always does. */
-export type Pools = ReadonlyMap<Seat, readonly Candidate[]>;
+export type Pools = ReadonlyMap<Seat, readonly PoolAgent[]>;
 
 /** Who does hold it, in one game. */
 export type Seated = ReadonlyMap<Seat, string>;
@@ -75,7 +75,7 @@ export class Opponents {
   }
 }
 
-function drawnOf(pool: readonly Candidate[], dice: string, seat: Seat): string {
+function drawnOf(pool: readonly PoolAgent[], dice: string, seat: Seat): string {
   if (pool.length === 1) return pool[0]!.agent;
   const weights = pool.map(({ weight }) => weight);
   return new Draws(agentSeed(dice, 'pool', seat)).weighted(pool, weights).agent;

@@ -17,8 +17,8 @@ import {
   type Seat,
   writePosition,
 } from '../../engine/index.js';
-import type { Ended } from './answers.js';
-import type { Board } from './boards.js';
+import type { EndedGame } from './answers.js';
+import type { OpenBoard } from './boards.js';
 import type { StdioErrorCode } from './codes.js';
 import type { Environment, Played } from './environment.js';
 import { type Environments, namesOf } from './environments.js';
@@ -78,7 +78,7 @@ export async function load(
   indices: readonly number[],
   texts: readonly string[],
   seeds: readonly string[] | undefined,
-): Promise<Ended[]> {
+): Promise<EndedGame[]> {
   const refuse = (at: number, code: StdioErrorCode, message: string): never => {
     throw new RequestRefused(code, message, { path: `/positions/${at}`, expected: 'a text of `save`' });
   };
@@ -109,7 +109,7 @@ export const clone = (
   env: number,
   to: readonly number[],
   seeds: readonly string[] | undefined,
-): Promise<Ended[]> => {
+): Promise<EndedGame[]> => {
   const source = environments.deciding(env);
   return environments.replace(to, async (fresh, at) => {
     await fresh.copy(source, seeds?.[at] === undefined);
@@ -124,7 +124,7 @@ export const determinize = (
   wanted: Seat | undefined,
   to: readonly number[],
   seeds: readonly string[],
-): Promise<Ended[]> => {
+): Promise<EndedGame[]> => {
   const eye = environments.own(wanted);
   const { game, board, state, seat, played } = environments.deciding(env);
   const { seated } = played!;
@@ -188,7 +188,7 @@ function readSaved(
   return ok({ saved, played: { board, origin, legs, decisions: decisions as Action[], seated } });
 }
 
-function isOf({ game: { spec } }: Board, { ruleset, scenario, scenarioHash, options }: Saved): boolean {
+function isOf({ game: { spec } }: OpenBoard, { ruleset, scenario, scenarioHash, options }: Saved): boolean {
   const own = Object.entries(spec.options);
   return (
     spec.ruleset === ruleset &&
@@ -200,7 +200,7 @@ function isOf({ game: { spec } }: Board, { ruleset, scenario, scenarioHash, opti
 }
 
 /** Nothing where the handle would not seat them so. */
-function seatedIn({ opponents }: Saved, { opponents: { pools } }: Board): Played['seated'] | undefined {
+function seatedIn({ opponents }: Saved, { opponents: { pools } }: OpenBoard): Played['seated'] | undefined {
   if (Object.keys(opponents).length !== pools.size) return undefined;
   const seated = new Map<Seat, string>();
   for (const [seat, pool] of pools) {

@@ -67,9 +67,9 @@ const weight = z
   .max(1_000_000)
   .exactOptional()
   .meta(about('How often, beside the others; default: 1.'));
-const Candidate = z.strictObject({ agent: AgentName, weight });
+const PoolAgent = z.strictObject({ agent: AgentName, weight });
 const Pool = z
-  .array(z.union([AgentName, Candidate]))
+  .array(z.union([AgentName, PoolAgent]))
   .min(1)
   .max(LIMITS.pool)
   .meta(about('One of them plays, drawn for each game by its seed.'));

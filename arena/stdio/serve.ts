@@ -2,7 +2,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Answer } from './answers.js';
 import { RequestDispatcher } from './dispatcher.js';
-import { Frame } from './frame.js';
+import { RawFrame } from './frame.js';
 import { InputReader } from './input.js';
 import { LIMITS } from './limits.js';
 import { lineOf } from './write-line.js';
@@ -25,7 +25,7 @@ export async function serveLines(input: Readable, output: Writable, told: (fault
   const say = async (answer: Answer): Promise<void> => {
     if (isGone) return;
     const line = lineOf(answer);
-    const frame = 'frame' in answer && answer.frame instanceof Frame ? answer.frame.data : undefined;
+    const frame = 'frame' in answer && answer.frame instanceof RawFrame ? answer.frame.data : undefined;
     if (frame === undefined) {
       if (!output.write(line)) await new Promise<void>((resolve) => (goOn = resolve));
       return;

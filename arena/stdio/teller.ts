@@ -1,13 +1,13 @@
 /** Teller of a handle: where its environments stand, as lists in the line or as numbers in a frame. */
 import { type Action, never, type Seat } from '../../engine/index.js';
-import type { Observed, ReplyOf, Standing } from './answers.js';
-import type { Board } from './boards.js';
+import type { Observed, ReplyOf, StandsNow } from './answers.js';
+import type { OpenBoard } from './boards.js';
 import type { Environment } from './environment.js';
-import { type Frame, FrameWriter } from './frame.js';
+import { FrameWriter, type RawFrame } from './frame.js';
 import { Observer } from './numbers.js';
 import type { Encoding, LegalForm, Part, RewardKind } from './requests.js';
 
-export interface Telling {
+export interface TellsParts {
   /** What each answer to `reset` and `step` carries. */
   readonly observe: readonly Part[];
   readonly encoding: Encoding;
@@ -22,14 +22,14 @@ export interface Gains {
 }
 
 export class Teller {
-  readonly #setting: Telling;
+  readonly #setting: TellsParts;
   readonly #observer: Observer;
   readonly #frame = new FrameWriter();
   readonly #maxLegal: number;
   readonly #seats: number;
 
-  constructor(setting: Telling, boards: readonly Board[]) {
-    const [{ game }] = boards as [Board];
+  constructor(setting: TellsParts, boards: readonly OpenBoard[]) {
+    const [{ game }] = boards as [OpenBoard];
     this.#setting = setting;
     this.#observer = new Observer(game);
     this.#maxLegal = Math.max(...boards.map(({ game: { spec } }) => spec.maxLegal));
@@ -42,17 +42,17 @@ export class Teller {
   }
 
   /** Where the games stand, and what was gained on the way where it was a step. */
-  standing(environments: readonly Environment[], done: readonly boolean[]): Standing & { done: boolean[] };
+  standing(environments: readonly Environment[], done: readonly boolean[]): StandsNow & { done: boolean[] };
   standing(
     environments: readonly Environment[],
     done: readonly boolean[],
     gains: GainTable,
-  ): Standing & { done: boolean[] } & Gains;
+  ): StandsNow & { done: boolean[] } & Gains;
   standing(
     environments: readonly Environment[],
     done: readonly boolean[],
     gains?: GainTable,
-  ): Standing & { done: boolean[] } {
+  ): StandsNow & { done: boolean[] } {
     const { observe, encoding, legal } = this.#setting;
     if (encoding === 'raw') return this.#framed(environments, done, gains);
     return {
@@ -63,7 +63,7 @@ export class Teller {
     };
   }
 
-  legal(environments: readonly Environment[], form: LegalForm): Pick<Standing, 'seat' | 'legal'> {
+  legal(environments: readonly Environment[], form: LegalForm): Pick<StandsNow, 'seat' | 'legal'> {
     return {
       seat: environments.map(({ seat }) => seat ?? null),
       legal: environments.map((environment) => this.#legalOf(environment, form)),
@@ -76,7 +76,7 @@ export class Teller {
     seat: Seat | undefined,
     parts: readonly Part[],
     encoding: Encoding,
-  ): { observation: Observed; frame?: Frame } {
+  ): { observation: Observed; frame?: RawFrame } {
     this.#frame.begin();
     const sights = environments.map(({ game, state, seat: own }) => ({ game, state, seat: seat ?? own }));
     const observation = this.#observer.observe(sights, parts, encoding, this.#frame);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RotationTable } from '../../../arena/lab/match/rotations.js';
 import { type AnswerOf, DispatcherClient, idsIn, some, type Table } from './dispatcher-client.js';
 
-type Ended = AnswerOf<'step'>['ended'];
+type EndedGame = AnswerOf<'step'>['ended'];
 type Rewards = NonNullable<AnswerOf<'step'>['rewards']>;
 
 const begun = async (fields: object, reset: object): Promise<[Table, AnswerOf<'reset'>]> => {
@@ -93,8 +93,8 @@ describe('rewards', () => {
 });
 
 /** All to their ends, by `some`. */
-async function ends(table: Table, first: AnswerOf<'reset'>): Promise<Ended> {
-  const ended: Ended = [...first.ended];
+async function ends(table: Table, first: AnswerOf<'reset'>): Promise<EndedGame> {
+  const ended: EndedGame = [...first.ended];
   let going = first.legal.map((_, env) => env);
   for (let now: Pick<AnswerOf<'step'>, 'legal' | 'done'> = first, step = 0; ; step++) {
     const legal = idsIn(now).filter((_, i) => !now.done[i]);
