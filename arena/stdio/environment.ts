@@ -136,7 +136,7 @@ export class Environment {
   }
 
   /** What a seat has gained since its last decision; 0 before its first, all of it at the end. */
-  reward(kind: RewardKind, seat: number): number {
+  reward(kind: RewardKind, seat: Seat): number {
     const { scores } = this.#board;
     if (this.isOver && kind === 'win') this.game.scores(this.state, scores);
     return this.#place.book.reward(kind, seat, this.isOver ? scores.result : undefined);

@@ -1,4 +1,5 @@
 /** Ledger of rewards: what each seat has gained since its last decision, in points, with and without the luck of the dice. */
+import { FIRST_SEAT, type Seat } from '../../engine/index.js';
 import type { Luck } from '../lab/luck/luck-meter.js';
 import type { RewardKind } from './requests.js';
 
@@ -38,11 +39,11 @@ export class RewardBook {
 
   /** A roll has fallen. */
   fell({ margin }: Luck): void {
-    for (let seat = 0; seat < margin.length; seat++) this.luck[seat] = this.luck[seat]! + margin[seat]!;
+    for (let seat = FIRST_SEAT; seat < margin.length; seat++) this.luck[seat] = this.luck[seat]! + margin[seat]!;
   }
 
   /** What came before its first decision is booked to that decision, so that rewards add up to the margin. */
-  decided(seat: number): void {
+  decided(seat: Seat): void {
     if (this.#hasDecided[seat] === 1) {
       this.#marginBase[seat] = this.margin[seat]!;
       this.#luckBase[seat] = this.luck[seat]!;
@@ -51,7 +52,7 @@ export class RewardBook {
   }
 
   /** Since the seat's last decision; 0 before its first, all of it at the end. `result` is there once the game is over. */
-  reward(kind: RewardKind, seat: number, result: Float64Array | undefined): number {
+  reward(kind: RewardKind, seat: Seat, result: Float64Array | undefined): number {
     if (kind === 'win') return result === undefined ? 0 : result[seat]!;
     if (result === undefined && this.#hasDecided[seat] !== 1) return 0;
     const gain = this.margin[seat]! - this.#marginBase[seat]!;

@@ -1,5 +1,5 @@
 /** Teller of a handle: where its environments stand, as lists in the line or as numbers in a frame. */
-import { type Action, never, type Seat } from '../../engine/index.js';
+import { type Action, FIRST_SEAT, never, type Seat } from '../../engine/index.js';
 import type { Observed, ReplyOf, StandsNow } from './answers.js';
 import type { OpenBoard } from './boards.js';
 import type { Environment } from './environment.js';
@@ -156,7 +156,7 @@ export class GainTable {
 
   /** What a step has brought in one environment. */
   note(at: number, environment: Environment): void {
-    for (let seat = 0, i = at * this.#seats; seat < this.#seats; seat++, i++) {
+    for (let seat = FIRST_SEAT, i = at * this.#seats; seat < this.#seats; seat++, i++) {
       this.#margin[i] = environment.reward('margin', seat);
       for (const [kind, into] of this.#asked) into[i] = environment.reward(kind, seat);
     }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type AgentLost, LOST_BECAUSE } from '../../../agents/programs/index.js';
 import { kitFor } from '../../../agents/rulesets.js';
-import { type Game, isOuter, type Scores, type Seat } from '../../../engine/index.js';
+import { bySeat, type Game, isOuter, otherSeat, type Scores, type Seat } from '../../../engine/index.js';
 
 /** What is kept of it. */
 export const lostSchema = z.strictObject({
@@ -25,19 +25,19 @@ export const lostGame = (seat: Seat, agent: string, { code, message }: AgentLost
  */
 export function lostScores(game: Game, at: Scores, lost: readonly boolean[]): Scores {
   const given = surrenderOf(isOuter(game) ? game.outer : game);
-  const behind = (seat: number): number => Math.min(at.margin[seat]!, -given);
-  const seats = [...lost.keys()];
+  const behind = (seat: Seat): number => Math.min(at.margin[seat]!, -given);
+  const seats = [...bySeat(lost).keys()];
   const others = seats.filter((seat) => !lost[seat]);
   const best = Math.max(...others.map((seat) => at.margin[seat]!));
   const firsts = others.filter((seat) => at.margin[seat] === best).length;
   const after = -1 / (seats.length - 1);
-  const isFirst = (seat: number): boolean => !lost[seat] && at.margin[seat] === best;
+  const isFirst = (seat: Seat): boolean => !lost[seat] && at.margin[seat] === best;
   return {
     // As the rules share a first place (D-003).
     result: Float64Array.from(seats, (seat) => (isFirst(seat) ? (after * (firsts - seats.length)) / firsts : after)),
     margin: Float64Array.from(seats, (seat) => {
       if (lost[seat]) return behind(seat);
-      return seats.length === 2 ? -behind(1 - seat) : at.margin[seat]!;
+      return seats.length === 2 ? -behind(otherSeat(seat)) : at.margin[seat]!;
     }),
   };
 }
@@ -45,7 +45,7 @@ export function lostScores(game: Game, at: Scores, lost: readonly boolean[]): Sc
 /** By seat, whether it is the agent's; where all are, only the one that failed. */
 export function seatsOf(names: readonly string[], failed: Seat): boolean[] {
   const own = names.map((name) => name === names[failed]);
-  return own.every(Boolean) ? names.map((_, seat) => seat === failed) : own;
+  return own.every(Boolean) ? [...bySeat(names).keys()].map((seat) => seat === failed) : own;
 }
 
 function surrenderOf(game: Game): number {
