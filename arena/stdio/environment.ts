@@ -33,6 +33,8 @@ export interface Played {
   readonly legs: readonly DiceLeg[];
   readonly decisions: readonly Action[];
   readonly seated: Seated;
+  /** Whether it was played to its end. */
+  readonly isOver: boolean;
 }
 
 /** The dice of the last leg. */
@@ -99,7 +101,8 @@ export class Environment {
   get played(): Played | undefined {
     if (this.#legs.length === 0) return undefined;
     const { seated } = this.#place.crew;
-    return { board: this.#board, origin: this.#origin, legs: this.#legs, decisions: this.#decisions, seated };
+    const { isOver } = this;
+    return { board: this.#board, origin: this.#origin, legs: this.#legs, decisions: this.#decisions, seated, isOver };
   }
 
   get isBegun(): boolean {
@@ -178,7 +181,7 @@ export class Environment {
   }
 
   /** Stands where a game stood, played again from its beginning. Fails where the game cannot be played so. */
-  async replay({ board, origin, legs, decisions, seated }: Played): Promise<void> {
+  async replay({ board, origin, legs, decisions, seated }: Omit<Played, 'isOver'>): Promise<void> {
     this.#set(board, origin, seated);
     const later = [...legs];
     this.#beginLeg(later.shift()!.seed);
@@ -203,7 +206,8 @@ export class Environment {
       this.#series = `${seedOf(this.played!)}:${env + 1}`;
       this.#games = 1;
     }
-    if (seed !== undefined) this.#beginLeg(seed);
+    // Of a game that is over no die is thrown any more.
+    if (seed !== undefined && this.game.toAct(this.state) !== OVER) this.#beginLeg(seed);
     await this.#runOn();
   }
 

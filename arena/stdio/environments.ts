@@ -247,9 +247,12 @@ export class Environments {
       const played = previous ? environment.previous : environment.played;
       if (played === undefined)
         throw new RequestRefused('NOT_RESET', `Environment ${env} has had one game only.`, { path: '/previous' });
-      // A record tells every decision and, by its seed, every die to come.
-      if (!previous && !environment.isOver && this.hasOpponents) {
-        throw new RequestRefused('NOT_OVER', `The game of environment ${env} is not over, and others play in it.`);
+      // A record tells every decision and, by its seed, every die to come, also of a game that was left and may be gone on with elsewhere.
+      if (!played.isOver && this.hasOpponents) {
+        const which = previous
+          ? `The game before in environment ${env} was not played to its end`
+          : `The game of environment ${env} is not over`;
+        throw new RequestRefused('NOT_OVER', `${which}, and others play in it.`);
       }
       return recordOf(played, env);
     });

@@ -1,6 +1,6 @@
 /**
  * Positions of environments as text: the seeds and decisions of a game, and who plays. `load` plays it again by the rules, so a text
- * made by hand cannot hold a game that no play reaches.
+ * made by hand cannot hold a game that no play reaches; one that began in a drawn state is sealed.
  */
 import { z } from 'zod';
 import { outsideFaultWords } from '../../agents/machine/outside-fault.js';
@@ -69,7 +69,8 @@ export function savedText(environments: Environments, env: number): string {
   };
   const json = JSON.stringify(saved);
   const hasSecrets = spec.hidden && environments.hasOpponents && !environment.isOver;
-  return (hasSecrets ? sealed(json) : Buffer.from(json)).toString('base64');
+  // A state that was drawn is no play's: it is taken back as it stands, so nobody else may have written it.
+  return (hasSecrets || origin !== undefined ? sealed(json) : Buffer.from(json)).toString('base64');
 }
 
 /** Puts the games of these texts into these environments: all of them, or none. `seeds` are for the dice to come. */
@@ -93,12 +94,16 @@ export async function load(
 }
 
 /** Why a game cannot be played again as it is told. A text is a stranger's: what the rules make of it may be an assertion. */
-async function restoreFault(fresh: Environment, played: Played, saved: Saved): Promise<string | undefined> {
+async function restoreFault(
+  fresh: Environment,
+  played: Omit<Played, 'isOver'>,
+  saved: Saved,
+): Promise<string | undefined> {
   try {
     await fresh.replay(played);
   } catch (error) {
     if (error instanceof NetworkFault || outsideFaultWords(error) !== undefined) throw error;
-    return (error as Error).message;
+    return 'what it holds is not decided in a game';
   }
   return stateHash(fresh) === saved.state ? undefined : 'it ends in another state than it says';
 }
@@ -145,7 +150,7 @@ type PositionFault = Extract<StdioErrorCode, 'BAD_POSITION' | 'OTHER_GAME'>;
 function readSaved(
   base64: string,
   { setting: { boards } }: Environments,
-): Result<{ saved: Saved; played: Played }, PositionFault> {
+): Result<{ saved: Saved; played: Omit<Played, 'isOver'> }, PositionFault> {
   const bytes = Buffer.from(base64, 'base64');
   const text = isSealed(bytes) ? unsealed(bytes) : bytes.toString();
   if (text === undefined) {
@@ -171,6 +176,9 @@ function readSaved(
     return fail('BAD_POSITION', `The text is no position: ${firstProblem(shaped.error, 'it')}.`);
   }
   const saved = shaped.data;
+  if (saved.origin !== undefined && !isSealed(bytes)) {
+    return fail('BAD_POSITION', 'The text holds a state that was drawn, and no process of flagplot has sealed it.');
+  }
   const board = boards.find((one) => isOf(one, saved));
   if (board === undefined) {
     const own = boards.map(({ game: { spec } }) => `${spec.ruleset} ${spec.scenario}`).join(', ');

@@ -189,9 +189,9 @@ describe('secrets', () => {
     expect((await told(table, 0)).size).toBeGreaterThan(1 + PARTS.length);
     for (let env = 0; env < 6; env++) await table.ask('determinize', { env, seat: 1, seeds: ['one'] });
     expect(await told(table, 1)).toEqual(before);
-    // Drawn by one seed from six different truths, they are one game, its text too.
+    // Drawn by one seed from six different truths, they are one game; its sealed text tells no more by its length.
     expect((await told(table, 0)).size).toBe(1 + PARTS.length);
-    expect(new Set((await table.ask('save')).positions).size).toBe(1);
+    expect(new Set((await table.ask('save')).positions.map(({ length }) => length)).size).toBe(1);
     expect(await table.refusal('record', { envs: [0] })).toMatchObject({ code: 'NO_RECORD' });
     await table.ask('determinize', { env: 0, to: [1, 2, 3, 4, 5], seat: 1, seed: 9 });
     expect((await told(table, 0)).size).toBeGreaterThan(1 + PARTS.length);
@@ -255,4 +255,45 @@ describe('secrets', () => {
     await table.ask('load', { envs: [0], positions });
     expect(await played(table, 0, 5, 20)).toEqual(await played(table, 1, 5, 20));
   });
+});
+
+describe('a game that was left', () => {
+  const table = () => opened({ scenario: 'matapan', count: 2, opponents: { IT: 'admiral' } });
+
+  it.each(['clone', 'determinize', 'load', 'reset'])('by %s tells no record: it may go on elsewhere', async (way) => {
+    const open = await table();
+    const { positions } = await open.ask('save', { envs: [0] });
+    await open.ask('load', { envs: [1], positions });
+    if (way === 'clone') await open.ask('clone', { env: 0, to: [1] });
+    if (way === 'determinize') await open.ask('determinize', { env: 0, to: [1], seed: 1 });
+    if (way === 'load') await open.ask('load', { envs: [1], positions });
+    if (way === 'reset') await open.ask('reset', { envs: [1], seed: 8 });
+    const refused = await open.refusal('record', { envs: [1], previous: true });
+    expect(refused).toMatchObject({ code: 'NOT_OVER', message: expect.stringContaining('was not played to its end') });
+  });
+
+  it('tells it where it was played to its end', async () => {
+    const open = await table();
+    await played(open, 1, 0);
+    const [record] = (await open.ask('record', { envs: [1] })).records;
+    await open.ask('reset', { envs: [1], seed: 8 });
+    expect((await open.ask('record', { envs: [1], previous: true })).records).toEqual([record]);
+  });
+});
+
+it('a state that nobody has sealed is not taken for one that was drawn', async () => {
+  const open = await opened({ count: 1 });
+  await open.ask('determinize', { env: 0, seed: 1 });
+  const [sealed] = (await open.ask('save')).positions;
+  expect((await open.ask('load', { positions: [sealed!] })).done).toEqual([false]);
+  await open.ask('reset', { seed: 1 });
+  const [plain] = (await open.ask('save')).positions;
+  const json = JSON.parse(Buffer.from(plain!, 'base64').toString()) as object;
+  const made = Buffer.from(JSON.stringify({ ...json, origin: 'AAAA' })).toString('base64');
+  expect(await open.refusal('load', { positions: [made] })).toMatchObject({
+    code: 'BAD_POSITION',
+    message: expect.stringContaining('a state that was drawn'),
+  });
+  const wrong = Buffer.from(JSON.stringify({ ...json, decisions: [1] })).toString('base64');
+  expect((await open.refusal('load', { positions: [wrong] })).message).not.toContain('invariant');
 });
