@@ -11,13 +11,47 @@ numbers come as bytes after the line, and stand in the answer as flat memoryview
 `at["seat"]`, `at["legalCount"]`, `at["units"]`, …, their shapes in `at["shapes"]`. `numpy.frombuffer(at["units"], "f4")` takes one as
 it is, and so does `torch.frombuffer`. They are good until the answer after the next of the same handle: copy what you keep.
 """
-import array, base64, json, subprocess, sys
+import array, base64, json, operator, subprocess, sys
 
 # Type of an array of Python for each type of numbers in a frame.
 TYPES = {"f4": "f", "i4": "i", "u1": "B"}
 IS_BIG = sys.byteorder == "big"
 # Linux lets a pipe hold so much; an observation of 64 environments then goes through it in one piece.
 PIPE_BYTES = 1 << 20
+
+def plain(value):
+    """A number or an array of NumPy, of Torch or of `array`, as numbers and lists of Python."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise TypeError(f"JSON has nothing like {value!r}")
+
+ENCODE = json.JSONEncoder(default=plain).encode
+
+def whole(value):
+    """A whole number, whatever its type: 3, numpy.int64(3) and 3.0 are one."""
+    number = value.tolist() if hasattr(value, "tolist") else value
+    try:
+        return operator.index(number)
+    except TypeError:
+        if isinstance(number, float) and number.is_integer():
+            return int(number)
+    raise TypeError(f"An action must be a whole number, not {value!r}.")
+
+def whole_numbers(values):
+    """Whole numbers as 32 bits each, by their values; what is 32 bits already stays as it is."""
+    try:
+        view = memoryview(values)
+        if view.format in ("i", "l") and view.itemsize == 4 and view.ndim == 1 and view.c_contiguous:
+            return view
+    except (TypeError, ValueError, BufferError):
+        pass
+    listed = values.tolist() if hasattr(values, "tolist") else values
+    if not hasattr(listed, "__iter__"):
+        raise TypeError(f"Actions must be whole numbers, one for each environment, not {values!r}.")
+    try:
+        return array.array("i", [number if type(number) is int else whole(number) for number in listed])
+    except OverflowError:
+        raise OverflowError("An action must be a number of 32 bits.") from None
 
 class Refused(Exception):
     """An `error` of flagplot: `code`, and `path` and `expected` where they are said."""
@@ -30,7 +64,12 @@ class Flagplot:
     def __init__(self, command=("npx", "flagplot")):
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "bufsize": 1 << 16, "pipesize": PIPE_BYTES}
         self.process = subprocess.Popen([*command, "agent", "--stdio"], **pipes)
-        self.hello = self._hear()
+        try:
+            self.hello = self._hear()
+        except BaseException:
+            self.process.kill()
+            self.close()
+            raise
 
     def ask(self, type, **fields):
         """One request, one answer. What is None is left out."""
@@ -40,7 +79,7 @@ class Flagplot:
     def tell(self, type, bytes_after=b"", **fields):
         """Sends a request, and after it the bytes that its field `frame` announces."""
         request = {"type": type, **{name: value for name, value in fields.items() if value is not None}}
-        self.process.stdin.write(b"%s\n%s" % (json.dumps(request).encode(), bytes_after))
+        self.process.stdin.write(b"%s\n%s" % (ENCODE(request).encode(), bytes_after))
         self.process.stdin.flush()
 
     def hear(self, into=None):
@@ -57,7 +96,11 @@ class Flagplot:
         return Environments(self, self.ask("make", scenario=scenario, count=count, encoding=encoding, **options))
 
     def close(self):
-        self.process.stdin.close()
+        try:
+            self.process.stdin.close()
+        except BrokenPipeError:
+            pass
+        self.process.stdout.close()
         self.process.wait()
 
     def _hear(self):
@@ -120,19 +163,17 @@ class Environments:
         return self._ask("step", actions=actions, slots=slots, envs=envs)
 
     def step_raw(self, actions=None, slots=None, envs=None):
-        """The same as bytes: whole numbers, in a list or in an array of 32 bits that NumPy or `array` has made."""
+        """The same as bytes: whole numbers, in a list or in an array of any type; one of 32 bits goes as it is."""
         self.send_raw(actions, slots, envs)
         return self.receive()
 
     def send_raw(self, actions=None, slots=None, envs=None):
         """The first half of `step_raw`: meanwhile other work can be done, and `receive` is the second half."""
-        numbers = slots if actions is None else actions
-        if isinstance(numbers, (list, tuple)):
-            numbers = array.array("i", numbers)
+        numbers = whole_numbers(slots if actions is None else actions)
         if IS_BIG:
             numbers = array.array("i", numbers)
             numbers.byteswap()
-        frame = bytes(memoryview(numbers).cast("B"))
+        frame = numbers.tobytes()
         head = {"bytes": len(frame), "holds": "slots" if actions is None else "actions"}
         self.flagplot.tell("step", bytes_after=frame, handle=self.handle, envs=envs, frame=head)
 

@@ -14,7 +14,7 @@ Neither package needs to be there; if PettingZoo is, `FlagplotAEC` is one of its
 legal actions. Numbers are arrays of NumPy if it is there, else memoryviews. Games end by their rules, so nothing is ever truncated.
 """
 import random
-from flagplot_env import Flagplot
+from flagplot_env import Flagplot, whole
 
 try:
     from pettingzoo import AECEnv
@@ -41,6 +41,11 @@ except ImportError:
 
         __contains__ = contains
 try:
+    from gymnasium.vector import AutoresetMode
+    SAME_STEP = AutoresetMode.SAME_STEP
+except ImportError:
+    SAME_STEP = "SameStep"
+try:
     import numpy
 except ImportError:
     numpy = None
@@ -55,7 +60,32 @@ def table(numbers, shape):
 
 def kept(numbers):
     """A copy, which the next answer does not overwrite."""
-    return memoryview(bytes(numbers)).cast(numbers.format)
+    return memoryview(bytearray(numbers)).cast(numbers.format)
+
+def by_environment(told, count):
+    """Infos in Gymnasium's form, from those of some environments: each field by environment, and under `_` and its name, which have it."""
+    infos = {}
+    for name in dict.fromkeys(name for fields in told.values() for name in fields):
+        has = {env: fields[name] for env, fields in told.items() if name in fields}
+        kinds = {type(value) for value in has.values()}
+        if kinds == {dict}:
+            infos[name] = by_environment(has, count)
+        else:
+            are_numbers = kinds <= {bool, int, float}
+            infos[name] = column([has.get(env, 0 if are_numbers else None) for env in range(count)], are_numbers)
+        infos[f"_{name}"] = column([env in has for env in range(count)], True)
+    return infos
+
+def column(values, are_numbers):
+    """An array of NumPy if it is there, of objects where they are no numbers; else the list."""
+    if numpy is None:
+        return values
+    if are_numbers:
+        return numpy.array(values)
+    objects = numpy.empty(len(values), object)
+    for i, value in enumerate(values):
+        objects[i] = value
+    return objects
 
 class Discrete(Space):
     """Slots from 0. A sample is one that the mask allows."""
@@ -70,7 +100,10 @@ class Discrete(Space):
         return self._luck.choice([slot for slot in range(self.n) if mask is None or mask[slot]])
 
     def contains(self, x):
-        return 0 <= int(x) < self.n
+        try:
+            return 0 <= whole(x) < self.n
+        except TypeError:
+            return False
 
     __contains__ = contains
 
@@ -105,24 +138,47 @@ def spaces_of(spec, parts):
     most = {"units": shape["maxUnits"], "map": shape["maxMap"], "globals": 1, "actions": spec["maxLegal"]}
     return Dict({part: Rows(most[part], spec["columns"][part]) for part in parts})
 
-class FlagplotAEC(AECEnv):
+class Opened:
+    """The process and the handle behind an environment: what fails to open leaves neither."""
+    def __init__(self, flagplot, scenario, make):
+        self._own, self._envs, self._closed = flagplot is None, None, False
+        self._flagplot = Flagplot() if self._own else flagplot
+        try:
+            self._envs = self._flagplot.make(scenario, encoding="raw", **make)
+            self._begin(self._envs)
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self):
+        """Once is enough; more does nothing."""
+        if self._closed:
+            return
+        self._closed = True
+        if self._own:
+            self._flagplot.close()
+        elif self._envs is not None:
+            self._envs.close()
+
+class FlagplotAEC(Opened, AECEnv):
     """One game. Agents are the sides that are yours; those named in `opponents` play by themselves. `reward` is `margin`, `win` or `luck`.
     The reward that `last` gives is what came since the agent's last decision."""
     metadata = {"name": "flagplot", "render_modes": [], "is_parallelizable": False}
     render_mode = None
 
     def __init__(self, scenario, reward="margin", parts=PARTS, flagplot=None, **make):
-        self._own = flagplot is None
-        self._flagplot = Flagplot() if self._own else flagplot
-        self._envs = self._flagplot.make(scenario, encoding="raw", legal="ids", rewards=[reward], **make)
-        self._reward, self._parts = f"reward.{reward}", list(parts)
-        spec = self.spec_of_game = self._envs.spec
-        self._seats = {spec["seats"][seat]["side"]: seat for seat in self._envs.seats}
+        if make.get("autoreset") or make.get("count", 1) != 1:
+            raise ValueError("FlagplotAEC is one game, which ends: it has neither `autoreset` nor a `count`. FlagplotVectorEnv has.")
+        self._reward, self._parts, self._begun = f"reward.{reward}", list(parts), False
+        super().__init__(flagplot, scenario, dict(legal="ids", rewards=[reward], **make))
+
+    def _begin(self, envs):
+        spec = self.spec_of_game = envs.spec
+        self._seats = {spec["seats"][seat]["side"]: seat for seat in envs.seats}
         self._sides = {seat: side for side, seat in self._seats.items()}
         self.possible_agents, self.agents = list(self._seats), []
         self.observation_spaces = {agent: spaces_of(spec, self._parts) for agent in self._seats}
         self.action_spaces = {agent: Discrete(spec["maxLegal"], seat) for agent, seat in self._seats.items()}
-        self._begun = False
 
     def observation_space(self, agent):
         return self.observation_spaces[agent]
@@ -155,18 +211,19 @@ class FlagplotAEC(AECEnv):
 
     def step(self, action):
         """A slot; None of an agent whose game is over, which then leaves."""
-        agent = self.agent_selection
+        agent = self._selected()
         if self.terminations[agent]:
             return self._leave(agent, action)
+        at = self._envs.step_raw(slots=[whole(action)])
         self._cumulative_rewards[agent] = 0.0
-        self._take(self._envs.step_raw(slots=[int(action)]))
+        self._take(at)
 
     def observe(self, agent):
         told = self._envs.observe(parts=self._parts, seat=self._seats[agent], whole=True)
         return {part: table(kept(told[part]), told["shapes"][part]) for part in self._parts}
 
     def last(self, observe=True):
-        agent = self.agent_selection
+        agent = self._selected()
         observation = self.observe(agent) if observe else None
         state = self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent], self.infos[agent]
         return (observation, *state)
@@ -180,10 +237,10 @@ class FlagplotAEC(AECEnv):
     def render(self):
         return None
 
-    def close(self):
-        self._envs.close()
-        if self._own:
-            self._flagplot.close()
+    def _selected(self):
+        if not self.agents:
+            raise ValueError("No agent is in a game: `reset` begins the next.")
+        return self.agent_selection
 
     def _take(self, at):
         """Where the game stands, by agent."""
@@ -209,7 +266,7 @@ class FlagplotAEC(AECEnv):
 
     def _leave(self, agent, action):
         if action is not None:
-            raise ValueError("the game is over: the only action left is None")
+            raise ValueError("The game is over: the only action left is None.")
         self.agents.remove(agent)
         for by_agent in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
             del by_agent[agent]
@@ -218,26 +275,35 @@ class FlagplotAEC(AECEnv):
         if self.agents:
             self.agent_selection = self.agents[0]
 
-class FlagplotVectorEnv:
+class FlagplotVectorEnv(Opened):
     """Many games at once for one seat; `opponents` must hold the others. A game that ends goes on with the next in the same step: what
-    is observed then is of the new one, and the reward of the one that ended."""
-    metadata = {"name": "flagplot", "autoreset_mode": "same_step", "render_modes": []}
+    is observed then is of the new one, and the reward of the one that ended.
 
-    def __init__(self, scenario, num_envs, reward="margin", parts=PARTS, masks=False, flagplot=None, **make):
-        self._own = flagplot is None
-        self._flagplot = Flagplot() if self._own else flagplot
-        fields = {"legal": "mask" if masks else "counts", "observe": list(parts), "rewards": [reward], **make}
-        self._envs = self._flagplot.make(scenario, count=num_envs, autoreset=True, encoding="raw", **fields)
-        if len(self._envs.seats) != 1:
-            raise ValueError("opponents must hold all seats but one")
-        self.num_envs, self._reward, self._parts = num_envs, f"reward.{reward}", list(parts)
-        self._seat, self.spec_of_game = self._envs.seats[0], self._envs.spec
-        self.single_observation_space = spaces_of(self._envs.spec, parts)
-        self.single_action_space = Discrete(self._envs.spec["maxLegal"])
+    What `reset` and `step` give is yours to keep. With `copy=False` observations and `action_count` and `action_mask` are views without
+    a copy: they are good until the second answer after, which overwrites them.
+
+    As in Gymnasium, `infos["final_info"]` has the fields of `ended` by environment, and `infos["_final_info"]` says whose game ended.
+    There is no `final_obs`: no game is cut short, so nothing comes after an end that would have a value. Nor is it a Gymnasium
+    `VectorEnv`: games have different numbers of rows, so the rows of all come one after the other, with their counts beside them."""
+    metadata = {"name": "flagplot", "autoreset_mode": SAME_STEP, "render_modes": []}
+
+    def __init__(self, scenario, num_envs, reward="margin", parts=PARTS, masks=False, flagplot=None, copy=True, **make):
+        self.num_envs, self._reward, self._parts, self._copy = num_envs, f"reward.{reward}", list(parts), copy
+        legal = "mask" if masks else "counts"
+        fields = dict(count=num_envs, autoreset=True, **make)
+        super().__init__(flagplot, scenario, {"legal": legal, "observe": self._parts, "rewards": [reward], **fields})
+
+    def _begin(self, envs):
+        if len(envs.seats) != 1:
+            raise ValueError("Opponents must hold all seats but one.")
+        self._seat, self.spec_of_game = envs.seats[0], envs.spec
+        self.single_observation_space = spaces_of(envs.spec, self._parts)
+        self.single_action_space = Discrete(envs.spec["maxLegal"])
 
     def reset(self, *, seed=None, options=None):
-        """One seed for all, or a list of one each; without any, the next of those before."""
-        many = isinstance(seed, (list, tuple))
+        """One seed for all, or a list or an array of one each; without any, the next of those before."""
+        seed = seed.tolist() if hasattr(seed, "tolist") else seed
+        many = isinstance(seed, (list, tuple, range))
         at = self._envs.reset(seed=None if many else seed, seeds=list(seed) if many else None)
         return self._observed(at), self._infos(at)
 
@@ -252,22 +318,20 @@ class FlagplotVectorEnv:
         truncations = [False] * self.num_envs if numpy is None else numpy.zeros(self.num_envs, bool)
         return self._observed(at), rewards, terminations, truncations, self._infos(at)
 
-    def close(self):
-        self._envs.close()
-        if self._own:
-            self._flagplot.close()
-
     def _observed(self, at):
         """Parts by name, the rows of all environments one after the other, and how many belong to each."""
         counts = {"units": "unitCount", "map": "mapCount", "actions": "actionCount"}
         names = [*self._parts, *(counts[part] for part in self._parts if part in counts)]
-        return {name: table(at[name], at["shapes"][name]) for name in names}
+        return {name: self._table(at, name) for name in names}
+
+    def _table(self, at, name):
+        return table(kept(at[name]) if self._copy else at[name], at["shapes"][name])
 
     def _infos(self, at):
-        """`action_count`: slots below it are legal. `final_info`: of each game that ended, as `ended` tells it."""
-        infos = {"action_count": table(at["legalCount"], at["shapes"]["legalCount"])}
+        """`action_count`: slots below it are legal. `final_info`: of the games that ended, by field of `ended`."""
+        infos = {"action_count": self._table(at, "legalCount")}
         if "mask" in at:
-            infos["action_mask"] = table(at["mask"], at["shapes"]["mask"])
+            infos["action_mask"] = self._table(at, "mask")
         if at["ended"]:
-            infos["final_info"] = {game["env"]: game for game in at["ended"]}
+            infos.update(by_environment({game["env"]: {"final_info": game} for game in at["ended"]}, self.num_envs))
         return infos

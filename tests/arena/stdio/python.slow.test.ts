@@ -221,7 +221,10 @@ while over < 12:
     observations, rewards, terminations, truncations, infos = envs.step([n - 1 for n in counts])
     assert len(observations["unitCount"]) == envs.num_envs and not any(truncations)
     won, over = won + sum(map(float, rewards)), over + sum(map(bool, terminations))
-    results += sum(game["result"][0] for game in infos.get("final_info", {}).values())
+    if "final_info" in infos:
+        assert list(infos["_final_info"]) == list(infos["final_info"]["_result"]) == list(terminations)
+        assert [env for env, n in enumerate(infos["final_info"]["env"]) if terminations[env] and n != env] == []
+        results += sum(result[0] for result in infos["final_info"]["result"] if result is not None)
 print(json.dumps([ends, won == results, over]))`,
       );
       const [[margin, seen, summed, left], isRight] = told as [[number[], number[], number[], string[]], boolean];
@@ -231,6 +234,137 @@ print(json.dumps([ends, won == results, over]))`,
       expect(isRight).toBe(true);
     },
   );
+
+  /** Prints what each refusal is and says; `made` are the processes that classes have started. */
+  const refusals = `
+import array
+def refusal(attempt):
+    try:
+        return attempt() and None
+    except Exception as error:
+        return [type(error).__name__, str(error)]
+made = []
+def start():
+    made.append(Flagplot(${JSON.stringify([process.execPath, FLAGPLOT])}))
+    return made[-1]
+flagplot_pettingzoo.Flagplot = start
+try:
+    import numpy
+except ImportError:
+    numpy = None
+`;
+
+  it('takes numbers of any type by their value, and refuses what is not whole', async () => {
+    const told = await said(
+      'types.py',
+      `${refusals}
+def after(slots):
+    envs.reset(seeds=[5, 6, 7, 8])
+    return envs.step_raw(slots=slots)["seat"].tolist() + envs.save()
+envs = flagplot.make("denmark-strait", count=4, encoding="raw", legal="counts")
+right = after([1, 0, 1, 0])
+kinds = [(1, 0, 1, 0), [1.0, 0.0, True, False], *(array.array(kind, [1, 0, 1, 0]) for kind in "bBhHiIlLqQfd")]
+kinds += [bytes([1, 0, 1, 0]), memoryview(array.array("i", [1, 9, 0, 9, 1, 9, 0, 9]))[::2]]
+if numpy is not None:
+    kinds += [numpy.array([1, 0, 1, 0], kind) for kind in ("i1", "u1", "i4", ">i4", "i8", "u8", "f4", "f8", "?")]
+    kinds += [numpy.array([1, 9, 0, 9, 1, 9, 0, 9], kind)[::2] for kind in ("i4", "i8")]
+    kinds += [list(numpy.array([1, 0, 1, 0])), list(numpy.array([1, 0, 1, 0], "f4"))]
+wrong = [kind for kind in kinds if after(kind) != right]
+refused = [refusal(lambda: after(slots)) for slots in ([0.5] * 4, array.array("f", [1.5] * 4), None, 3, "abcd", [[0]] * 4, [1 << 31] * 4)]
+counts = [refusal(lambda: after(array.array(kind, [0] * many))) for kind, many in (("B", 16), ("q", 2))]
+assert after([1, 0, 1, 0]) == right
+
+vector = FlagplotVectorEnv("denmark-strait", 2, opponents={"GE": "random"}, flagplot=flagplot)
+units = lambda seed: vector.reset(seed=seed)[0]["units"].tolist()
+seeds = [units(3) == units(three) for three in ([numpy.int64(3), numpy.array(3)] if numpy else [3])]
+seeds += [units([4, 5]) == units(two) for two in ([numpy.array([4, 5]), list(numpy.array([4, 5]))] if numpy else [array.array("q", [4, 5])])]
+print(json.dumps([wrong and repr(wrong), refused, [code[1].split(":")[0] for code in counts], all(seeds)]))`,
+    );
+    const whole = (what: string) => ['TypeError', `An action must be a whole number, not ${what}.`];
+    const all = (what: string) => [
+      'TypeError',
+      `Actions must be whole numbers, one for each environment, not ${what}.`,
+    ];
+    const refused = [whole('0.5'), whole('1.5'), all('None'), all('3'), whole("'a'"), whole('[0]')];
+    const wide = ['OverflowError', 'An action must be a number of 32 bits.'];
+    expect(told).toEqual([[], [...refused, wide], ['WRONG_LENGTH', 'WRONG_LENGTH'], true]);
+  });
+
+  it('gives observations to keep, or views if asked', async () => {
+    const told = await said(
+      'copies.py',
+      `
+def changed(**how):
+    envs = FlagplotVectorEnv("river-plate", 4, opponents={"GE": "random"}, masks=True, flagplot=flagplot, **how)
+    now, kept, copies = envs.reset(seed=3), [], []
+    for _ in range(8):
+        kept.append([now[0]["globals"], now[0]["units"], now[-1]["action_count"], now[-1]["action_mask"]])
+        copies.append([numbers.tolist() for numbers in kept[-1]])
+        now = envs.step([0] * 4)
+    return sum([numbers.tolist() for numbers in ours] != theirs for ours, theirs in zip(kept, copies))
+views, numpy = changed(copy=False), flagplot_pettingzoo.numpy
+flagplot_pettingzoo.numpy = None
+plain, flagplot_pettingzoo.numpy = changed(), numpy
+mode = FlagplotVectorEnv.metadata["autoreset_mode"]
+print(json.dumps([changed(), plain, views > 0, getattr(mode, "value", mode)]))`,
+    );
+    expect(told).toEqual([0, 0, true, 'SameStep']);
+  });
+
+  it('loses no reward by a refusal, and takes no step that is none', async () => {
+    const told = await said(
+      'refused.py',
+      `${refusals}
+import random
+env = FlagplotAEC("denmark-strait", flagplot=flagplot)
+before = refusal(env.last)
+env.reset(seed=1)
+luck = random.Random(4)
+while env.last(False)[1] == 0:
+    env.step(luck.randrange(len(env.last(False)[4]["legal"])))
+state = env.last(False)[:3], dict(env.rewards)
+refused = [refusal(lambda: env.step(action)) for action in (700, 0.9, None, "0")]
+same = (env.last(False)[:3], dict(env.rewards)) == state
+for action in (0.0, numpy.int64(0), numpy.array(0)) if numpy else (0.0,):
+    env.step(action)
+while env.agents:
+    env.step(None if env.last(False)[2] else 0)
+after = [refusal(attempt) for attempt in (env.last, lambda: env.step(None))]
+env.reset()
+env.close()
+env.close()
+print(json.dumps([before, [refused[0][0], *refused[1:]], same, after, flagplot.ask("agents")["type"]]))`,
+    );
+    const nobody = ['ValueError', 'No agent is in a game: `reset` begins the next.'];
+    const refused = ['0.9', 'None', "'0'"].map((what) => [
+      'TypeError',
+      `An action must be a whole number, not ${what}.`,
+    ]);
+    expect(told).toEqual([nobody, ['Refused', ...refused], true, [nobody, nobody], 'agents']);
+  });
+
+  it('leaves neither a process nor a handle where it cannot open', async () => {
+    const told = await said(
+      'failed.py',
+      `${refusals}
+ways = [lambda **own: FlagplotAEC("nope", **own), lambda **own: FlagplotVectorEnv("nope", 2, **own)]
+ways += [lambda **own: FlagplotVectorEnv("river-plate", 2, **own), lambda **own: FlagplotAEC("river-plate", parts=["nope"], **own)]
+names = [refusal(way)[0] for way in ways]
+over = [flagplot.process.poll() for flagplot in made]
+for way in ways:
+    refusal(lambda: way(flagplot=flagplot))
+last = flagplot.make("river-plate").handle
+handles = [refusal(lambda: flagplot.ask("legal", handle=n))[1].split(":")[0] for n in range(1, last)]
+several = [refusal(lambda: FlagplotAEC("river-plate", **two))[0] for two in ({"autoreset": True}, {"count": 3})]
+ends = refusal(lambda: Flagplot(("false",)))[0]
+env = FlagplotAEC("river-plate")
+env.close()
+env.close()
+print(json.dumps([names, over, sorted(set(handles)), several, ends, len(made), made[-1].process.poll()]))`,
+    );
+    const names = ['Refused', 'Refused', 'ValueError', 'KeyError'];
+    expect(told).toEqual([names, [0, 0, 0, 0], ['NO_HANDLE'], ['ValueError', 'ValueError'], 'EOFError', 5, 0]);
+  });
 
   it('does what the README shows', async () => {
     const text = readFileSync(join(ROOT, 'arena/stdio/README.md'), 'utf8');
