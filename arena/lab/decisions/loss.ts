@@ -47,3 +47,21 @@ export function errorOf(candidates: Values): number | null {
   const errors = candidates.map((of) => meanOf(of.map((value, n) => (value - best[n]!) / TENTHS)).estimate.se);
   return errors.some((se) => se === null) ? null : Math.max(...errors.map((se) => se!));
 }
+
+/** Blocks from which it is reckoned how many a position gets. */
+export const FIRST_BLOCKS = 8;
+/** A variance of few blocks is often too small: so many times the blocks that it would need are played. */
+const TO_BE_SURE = 1.25;
+
+/** Stages of play after the first blocks. */
+export const STAGES = 2;
+
+/**
+ * Blocks until every difference to the best has this standard error, as those played let expect (Stein's stages): none more where it has. A stage is played whole,
+ * whatever comes in it; play that ended at the first block after which its error looked small would end where it is too small.
+ */
+export function blocksWanted(played: Values, error: number): number {
+  const seen = errorOf(played);
+  const blocks = played[0]!.length;
+  return seen === null || seen <= error ? blocks : Math.ceil(TO_BE_SURE * blocks * (seen / error) ** 2);
+}

@@ -3,7 +3,7 @@ import { Mean, meanOf } from '../../../agents/estimate.js';
 import type { Action, Game } from '../../../engine/index.js';
 import { Candidates } from './candidates.js';
 import { type DrawnPosition, drawnGame, type GameDrawn, namesFor } from './drawing.js';
-import { errorOf } from './loss.js';
+import { blocksWanted, FIRST_BLOCKS, STAGES } from './loss.js';
 import { keptValue, outSeed, type PlayedOut, PlayingOut } from './playing-out.js';
 import type { FrozenPlay, Position, SampledGame, SetPlan } from './position-set.js';
 
@@ -93,7 +93,7 @@ export class Making {
     return await drawnGame(this.#game, namesFor(this.#game, number), `${seed}/${this.#id}/${word}`, most);
   }
 
-  /** By candidate and block, until every difference to the best is known well enough. */
+  /** By candidate and block: the first blocks, and then in stages as many as those show to be needed. */
   async #playedOut(
     playing: PlayingOut,
     position: DrawnPosition,
@@ -102,13 +102,17 @@ export class Making {
     { luck, blocks }: FrozenPlay,
   ): Promise<number[][]> {
     const values: number[][] = candidates.map(() => []);
-    for (let n = 0; n < blocks; n++) {
-      const played = await playing.block(position, candidates, seed, n);
-      played.forEach((one, i) => {
-        values[i]!.push(keptValue(one, luck));
-      });
-      if (n % 2 === 1 && (errorOf(values) ?? Number.POSITIVE_INFINITY) <= this.#manner.error) break;
-    }
+    const playUpTo = async (end: number): Promise<void> => {
+      for (let n = values[0]!.length; n < end; n++) {
+        const played = await playing.block(position, candidates, seed, n);
+        played.forEach((one, i) => {
+          values[i]!.push(keptValue(one, luck));
+        });
+      }
+    };
+    await playUpTo(Math.min(blocks, FIRST_BLOCKS));
+    for (let stage = 0; stage < STAGES; stage++)
+      await playUpTo(Math.min(blocks, blocksWanted(values, this.#manner.error)));
     return values;
   }
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Draws } from '../../../../agents/draws.js';
 import { meanOf } from '../../../../agents/estimate.js';
-import { behind, errorOf, lossOf } from '../../../../arena/lab/decisions/loss.js';
+import { behind, blocksWanted, errorOf, FIRST_BLOCKS, lossOf, STAGES } from '../../../../arena/lab/decisions/loss.js';
 
 /** So many blocks of candidates of these worths, in points, with luck of their own. */
 function drawn(worths: readonly number[], blocks: number, draws: Draws): number[][] {
@@ -75,5 +75,56 @@ describe('loss of a decision', () => {
         [400, 400, 400],
       ]),
     ).toBeNull();
+  });
+});
+
+describe('blocks of a position', () => {
+  it('are as many as the first show to be needed, and then the error is as small as it looks', () => {
+    const draws = new Draws('stages');
+    const [looked, played, reached] = [[] as number[], [] as number[], [] as boolean[]];
+    for (let position = 0; position < 2000; position++) {
+      const all = drawn([50, 50], 400, draws);
+      const first = all.map((of) => of.slice(0, FIRST_BLOCKS));
+      let values = first;
+      for (let stage = 0; stage < STAGES; stage++) {
+        const wanted = blocksWanted(values, 1);
+        expect(wanted).toBeGreaterThanOrEqual(values[0]!.length);
+        values = all.map((of) => of.slice(0, wanted));
+      }
+      const error = errorOf(values)!;
+      reached.push(error <= 1);
+      // The true difference is nothing: what is off it, in parts of the error, squared.
+      looked.push((behind(values[0]!, values[1]!) / error) ** 2);
+      // As it was before: play ends once the error looks small.
+      let n = 4;
+      while (n < 400 && errorOf(all.map((of) => of.slice(0, n)))! > 1) n += 2;
+      const ended = all.map((of) => of.slice(0, n));
+      played.push((behind(ended[0]!, ended[1]!) / errorOf(ended)!) ** 2);
+    }
+    // Of a quotient by an error that is estimated on some 60 degrees of freedom, hardly above one.
+    expect(meanOf(looked).mean).toBeLessThan(1.2);
+    expect(meanOf(played).mean).toBeGreaterThan(2);
+    expect(reached.filter(Boolean).length / reached.length).toBeGreaterThan(0.9);
+  });
+
+  it('are the first ones where these are enough', () => {
+    expect(
+      blocksWanted(
+        [
+          [500, 500, 501, 500],
+          [400, 401, 400, 400],
+        ],
+        0.5,
+      ),
+    ).toBe(4);
+    expect(
+      blocksWanted(
+        [
+          [500, 500],
+          [400, 401],
+        ],
+        0.5,
+      ),
+    ).toBe(2);
   });
 });
