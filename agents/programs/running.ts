@@ -15,6 +15,7 @@ const own = new Map<number, () => void>();
 /** Of the main thread: those of all. */
 const running = new Set<number>();
 let channel: BroadcastChannel | undefined;
+let hearsSignals = false;
 
 function opened(): BroadcastChannel {
   if (channel !== undefined) return channel;
@@ -28,21 +29,33 @@ function opened(): BroadcastChannel {
 export function hearOfPrograms(): void {
   if (channel !== undefined) return;
   process.once('exit', killAll);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endedBy);
   opened();
 }
 
 /** Where nobody else hears a signal it ends the process, and without a word: so the programs go first. */
-function endedBy(signal: NodeJS.Signals): void {
-  if (process.listenerCount(signal) > 1) return;
-  killAll();
-  process.removeListener(signal, endedBy);
-  process.kill(process.pid, signal);
+function hearSignals(): void {
+  if (hearsSignals) return;
+  hearsSignals = true;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const heard = (): void => {
+      if (process.listenerCount(signal) > 1) return;
+      killAll();
+      process.removeListener(signal, heard);
+      process.kill(process.pid, signal);
+    };
+    process.on(signal, heard);
+  }
+}
+
+/** In the main thread. */
+function note(pid: number): void {
+  running.add(pid);
+  hearSignals();
 }
 
 export function programBegan(pid: number, end: () => void): void {
   own.set(pid, end);
-  if (isMainThread) running.add(pid);
+  if (isMainThread) note(pid);
   else opened().postMessage({ begun: pid } satisfies Told);
 }
 
@@ -63,9 +76,10 @@ export async function programsEnded(graceMs = 2000): Promise<void> {
 }
 
 function take(told: Told): void {
-  if ('begun' in told) running.add(told.begun);
-  else if ('gone' in told) running.delete(told.gone);
-  else for (const end of own.values()) end();
+  if ('end' in told) for (const end of own.values()) end();
+  else if (!isMainThread) return;
+  else if ('begun' in told) note(told.begun);
+  else running.delete(told.gone);
 }
 
 function killAll(): void {
