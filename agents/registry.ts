@@ -10,7 +10,7 @@ import { createGreedy } from './greedy.js';
 import { cardOf, LEVELS, levelData, levelName, seatLevel, thinkingOf } from './levels/index.js';
 import { readLimited } from './machine/read-limited.js';
 import { createNet, createNetMcts, modelSource, type SourceCode, TELLING } from './net/index.js';
-import { answerMs, ExecAgent, filesOf, saysHello } from './programs/index.js';
+import { answerMs, commandIn, ExecAgent, filesOf, isProgram, saysHello } from './programs/index.js';
 import { createRandom } from './random.js';
 import { budgetIn } from './search/budget.js';
 import { createMcts } from './search/index.js';
@@ -137,9 +137,12 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
 /** Whether the programs among these agents start and say hello, before anybody plays. The names must be ones that exist for the game. */
 export async function programsAnswer(names: readonly string[], game: Game): Promise<Result<true>> {
   for (const name of new Set(names)) {
-    const { entry, detail: command } = find(name);
-    if (entry !== ENTRIES.exec) continue;
-    const said = await saysHello(game, { command, version: flagplotVersion, milliseconds: answerMs() ?? 0 });
+    if (!isProgram(name)) continue;
+    const said = await saysHello(game, {
+      command: commandIn(name),
+      version: flagplotVersion,
+      milliseconds: answerMs() ?? 0,
+    });
     if (!said.ok) return said;
   }
   return ok(true);

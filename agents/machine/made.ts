@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sha256 } from '../../engine/core/sha256.js';
 import type { Game } from '../../engine/index.js';
 import { MAX_MODEL_BYTES } from '../net/source.js';
-import { answerMs, filesOf } from '../programs/index.js';
+import { answerMs, commandIn, filesOf, isProgram } from '../programs/index.js';
 import { agentHash, playerOf } from '../registry.js';
 import { readLimited } from './read-limited.js';
 
@@ -39,7 +39,7 @@ export function agentMade(name: string, game: Game): AgentMade {
     ...(kind === 'admiral' && { doctrine: sha256(data!) }),
     ...(kind === 'level' && { card: sha256(data!) }),
     ...((kind === 'net' || kind === 'net+mcts') && { model: data! }),
-    ...(kind === 'exec' && { program: programMade(name.slice(name.indexOf(':') + 1)) }),
+    ...(isProgram(name) && { program: programMade(commandIn(name)) }),
     ...(file !== undefined && { file }),
     isTimed: thinks?.milliseconds !== undefined,
   };
@@ -52,7 +52,7 @@ function programMade(command: string): NonNullable<AgentMade['program']> {
 
 /** Hash of the file that a name gives. */
 function fileIn(name: string): string | undefined {
-  const path = /^(?!exec:)[^:]+:(.+\.(?:json|onnx))(?::[^:]*)?$/.exec(name)?.[1];
+  const path = isProgram(name) ? undefined : /^[^:]+:(.+\.(?:json|onnx))(?::[^:]*)?$/.exec(name)?.[1];
   const bytes = path === undefined ? undefined : readLimited(path, MAX_MODEL_BYTES);
   return bytes?.ok === true ? createHash('sha256').update(bytes.value).digest('hex') : undefined;
 }

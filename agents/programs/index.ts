@@ -3,4 +3,5 @@ export { AgentLost, LOST_BECAUSE } from './agent-lost.js';
 export { ExecAgent, saysHello } from './exec-agent.js';
 export { filesOf } from './files-of.js';
 export { answerMs, permitPrograms } from './permission.js';
+export { commandIn, isProgram } from './program-name.js';
 export { programsEnded } from './running.js';

@@ -30,7 +30,7 @@ export class Program {
     this.#child = spawn(command, { shell: true, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
     const { pid, stdin, stdout, stderr } = this.#child;
     if (pid !== undefined) programBegan(pid, () => this.end());
-    this.#child.on('error', (error) => this.#lose('ENDED', `could not be started: ${error.message}`));
+    this.#child.on('error', (error) => this.lose('ENDED', `could not be started: ${error.message}`));
     // What it has started ends with it, and lets go of its outputs.
     this.#child.on('exit', () => {
       if (pid !== undefined) killGroup(pid);
@@ -39,7 +39,7 @@ export class Program {
     this.#child.on('close', (code, signal) => {
       if (pid !== undefined) programIsGone(pid);
       const how = signal === null ? `with code ${code}` : `by ${signal}`;
-      this.#lose('ENDED', `ended ${how}${this.#said()}`);
+      this.lose('ENDED', `ended ${how}${this.#said()}`);
     });
     // It has ended, or reads no more: then no answer comes, which is told.
     stdin!.on('error', () => {});
@@ -58,7 +58,7 @@ export class Program {
     this.#child.stdin!.write(`${JSON.stringify(message)}\n`);
     // A referenced clock: it keeps the process alive until the answer comes.
     const clock = setTimeout(() => {
-      this.#lose('LATE', `did not answer within ${milliseconds / 1000} seconds${this.#said()}`);
+      this.lose('LATE', `did not answer within ${milliseconds / 1000} seconds${this.#said()}`);
     }, milliseconds);
     try {
       const line = await new Promise<string>((resolve, reject) => {
@@ -70,9 +70,18 @@ export class Program {
     }
   }
 
-  /** What it said is no answer: it is asked no more. */
+  /** It has failed, or what it said is no answer: it is asked no more, and ended. */
   lose(code: AgentLost['code'], message: string): AgentLost {
-    return this.#lose(code, message);
+    if (this.#fault === undefined) {
+      this.#fault = new AgentLost(code, message);
+      // What it still says and does is of no use to anybody.
+      this.#child.stdout!.destroy();
+      const { pid } = this.#child;
+      if (pid !== undefined && this.#child.exitCode === null && this.#child.signalCode === null) killGroup(pid);
+    }
+    this.#waiting?.reject(this.#fault);
+    this.#waiting = undefined;
+    return this.#fault;
   }
 
   /** Its input ends, and with it the program; who does not go by himself is ended. */
@@ -90,7 +99,7 @@ export class Program {
       // Some languages begin what they write with a mark of their byte order.
       return JSON.parse(line.startsWith('\uFEFF') ? line.slice(1) : line);
     } catch {
-      throw this.#lose('BAD_LINE', `said what is not JSON: ${shown(line)}`);
+      throw this.lose('BAD_LINE', `said what is not JSON: ${shown(line)}`);
     }
   }
 
@@ -107,28 +116,15 @@ export class Program {
 
   #add(part: Buffer): void {
     this.#bytes += part.length;
-    if (this.#bytes > MAX_LINE_BYTES) this.#lose('BAD_LINE', `said a line of more than ${MAX_LINE_BYTES} bytes`);
+    if (this.#bytes > MAX_LINE_BYTES) this.lose('BAD_LINE', `said a line of more than ${MAX_LINE_BYTES} bytes`);
     else if (part.length > 0) this.#parts.push(Buffer.from(part));
   }
 
   #take(line: string): void {
     const waiting = this.#waiting;
     this.#waiting = undefined;
-    if (waiting === undefined) this.#lose('BAD_LINE', `said a line that nobody asked for: ${shown(line)}`);
+    if (waiting === undefined) this.lose('BAD_LINE', `said a line that nobody asked for: ${shown(line)}`);
     else waiting.resolve(line);
-  }
-
-  #lose(code: AgentLost['code'], message: string): AgentLost {
-    if (this.#fault === undefined) {
-      this.#fault = new AgentLost(code, message);
-      // What it still says and does is of no use to anybody.
-      this.#child.stdout!.destroy();
-      const { pid } = this.#child;
-      if (pid !== undefined && this.#child.exitCode === null && this.#child.signalCode === null) killGroup(pid);
-    }
-    this.#waiting?.reject(this.#fault);
-    this.#waiting = undefined;
-    return this.#fault;
   }
 
   #said(): string {

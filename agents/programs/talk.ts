@@ -1,7 +1,6 @@
 /** Talk with a program: messages with numbers, each answered by one of the right shape under the same number. */
 import type { z } from 'zod';
-import { familyOf } from '../../engine/core/ruleset-version.js';
-import { columnsOf, type Game, type RulesetId, type Seat } from '../../engine/index.js';
+import { columnsOfGame, type Game, type Seat } from '../../engine/index.js';
 import { firstProblem, OWN_WORDS } from '../machine/shape-words.js';
 import type { AgentLost } from './agent-lost.js';
 import {
@@ -32,9 +31,9 @@ export class Talk {
   }
 
   /** @throws AgentLost, as all of these */
-  hello({ spec }: Game, version: string): Promise<HelloAnswer> {
-    const columns = columnsOf(familyOf(spec.ruleset) as RulesetId);
-    const hello = { type: 'hello', protocol: EXEC_PROTOCOL, flagplot: version, spec: { ...spec, columns } } as const;
+  hello(game: Game, version: string): Promise<HelloAnswer> {
+    const spec = { ...game.spec, columns: columnsOfGame(game) };
+    const hello = { type: 'hello', protocol: EXEC_PROTOCOL, flagplot: version, spec } as const;
     return this.#ask(hello, helloAnswer, HELLO_MS);
   }
 

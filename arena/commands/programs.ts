@@ -7,16 +7,20 @@ import { remark } from './output.js';
 
 /** Longest wait that may be asked for. */
 const MOST_SECONDS = 86_400;
-const SECONDS = '60';
+/** Without a word. */
+const SECONDS = 60;
 
-export const ANSWER_WITHIN = { answerWithin: positiveNumber(MOST_SECONDS) };
+export const ANSWER_WITHIN = { answerWithin: positiveNumber(MOST_SECONDS).default(SECONDS) };
 
 /** What a command that seats programs says of them. */
 export const EXEC_HELP = `exec:COMMAND seats a program of your own, in any language: agents/README.md says what it is asked and how it answers. It is started by
 your shell, with your rights. A crash, an answer that does not come within --answer-within, or one that is not legal loses that game.`;
 
 export const addAnswerWithin = (command: Command): Command =>
-  command.option('--answer-within <seconds>', 'a program (exec:COMMAND) that takes longer loses the game', SECONDS);
+  command.option(
+    '--answer-within <seconds>',
+    `a program (exec:COMMAND) that takes longer loses the game (default: ${SECONDS})`,
+  );
 
 /** A line an agent. */
 export const lostWords = (lost: readonly LostCount[] = []): string[] =>

@@ -16,7 +16,7 @@ import { runInArena } from './arena-tournament.js';
 import { withLedger } from './ledger-session.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse } from './output.js';
 import { OR_MODULE } from './outside.js';
-import { ANSWER_WITHIN, EXEC_HELP, tellLost } from './programs.js';
+import { ANSWER_WITHIN, addAnswerWithin, EXEC_HELP, tellLost } from './programs.js';
 import { tournamentWords } from './tournament-words.js';
 
 const HELP = `
@@ -53,7 +53,7 @@ const shape = z.object({
   workers: wholeNumber(1, 256).default(availableParallelism()),
   file: z.string().min(1, 'takes a file').optional(),
   json: z.boolean().default(false),
-  answerWithin: ANSWER_WITHIN.answerWithin.default(60),
+  ...ANSWER_WITHIN,
 });
 type Options = z.output<typeof shape>;
 
@@ -62,8 +62,7 @@ const OF_ARENA = ['token', 'tokenFile', 'kind', 'rounds', 'title', 'wait'] as co
 const OF_LABORATORY = ['gauntlet', 'pairs', 'elo', 'seed', 'workers', 'file', 'answerWithin'] as const;
 
 export function addTournamentCommand(program: Command): void {
-  program
-    .command('tournament')
+  addAnswerWithin(program.command('tournament'))
     .description('many agents in many battles, to ratings that hold; with --url in an arena elsewhere')
     .option('--agents <a,b,c>', 'who takes part')
     .option(
@@ -76,7 +75,6 @@ export function addTournamentCommand(program: Command): void {
     .option('--elo <n>', 'or until the interval of every rating is so many Elo wide either way')
     .option('--seed <seed>', 'of the dice: one seed, one result (default: 1)')
     .option('--workers <n>', `threads (default: ${availableParallelism()})`)
-    .option('--answer-within <seconds>', 'a program (exec:COMMAND) that takes longer loses the game (default: 60)')
     .option('--file <file>', 'keep everything there, and go on with what it holds')
     .option('--url <ws://…>', 'of an arena')
     .option('--token-file <file>', 'a file that holds a token with the scope `tournament`')

@@ -1,5 +1,5 @@
 /** Binary frame of an answer: numbers as bytes after the line, which says what lies where. */
-import { endianness } from 'node:os';
+import { littleEndian } from '../../agents/machine/float32.js';
 
 /** Little-endian: floats of 32 bits, whole numbers of 32 bits, bytes. NumPy has the same names. */
 export const NUMBER_TYPES = ['f4', 'i4', 'u1'] as const;
@@ -13,8 +13,6 @@ export interface FramePlace {
 }
 
 type Numbers = Float32Array | Int32Array | Uint8Array;
-
-const isSwapped = endianness() === 'BE';
 
 /** Every list begins where a number of four bytes may. */
 const aligned = (bytes: number): number => (bytes + 3) & ~3;
@@ -57,7 +55,7 @@ export class FrameWriter {
     bytes.set(new Uint8Array(numbers.buffer, numbers.byteOffset, byteLength));
     this.#buffer.fill(0, at + byteLength, this.#length);
     const type = numbers instanceof Float32Array ? 'f4' : numbers instanceof Int32Array ? 'i4' : 'u1';
-    if (isSwapped && type !== 'u1') bytes.swap32();
+    if (type !== 'u1') littleEndian(bytes);
     this.#holds[name] = { type, at, shape };
   }
 

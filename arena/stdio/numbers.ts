@@ -1,5 +1,5 @@
 /** Encoding of observations: those of many environments as one answer. */
-import { endianness } from 'node:os';
+import { base64Of, shortest } from '../../agents/machine/float32.js';
 import { type Game, type Observation, observationFor, type Seat } from '../../engine/index.js';
 import type { Observed } from './answers.js';
 import type { FrameWriter } from './frame.js';
@@ -11,8 +11,6 @@ export interface Sight {
   readonly state: Int16Array;
   readonly seat: Seat | undefined;
 }
-
-const isSwapped = endianness() === 'BE';
 
 /** A buffer that grows, for the rows of all environments one after the other. */
 class Rows {
@@ -53,8 +51,7 @@ class Rows {
   }
 
   base64(): string {
-    const bytes = Buffer.from(this.#data.buffer, 0, 4 * this.#length);
-    return (isSwapped ? Buffer.from(bytes).swap32() : bytes).toString('base64');
+    return base64Of(this.numbers);
   }
 
   /** `[environments][rows][columns]` */
@@ -64,12 +61,6 @@ class Rows {
       Array.from({ length: count }, () => Array.from(this.#data.subarray(at, (at += this.width)), shortest)),
     );
   }
-}
-
-/** A number that is the same float32, with six digits where they are enough; nine always are. */
-function shortest(value: number): number {
-  const short = Number(value.toPrecision(6));
-  return Math.fround(short) === value ? short : Number(value.toPrecision(9));
 }
 
 /** Names of the row counts; of globals each environment has one row. */

@@ -3,9 +3,7 @@
  * there part nothing.
  */
 import { z } from 'zod';
-
-/** How the name of a program begins. */
-const PROGRAM = 'exec:';
+import { isProgram } from '../../agents/programs/index.js';
 
 export function namesIn(text: string): string[] {
   const names = [''];
@@ -13,7 +11,7 @@ export function namesIn(text: string): string[] {
   let [depth, isText, isEscaped] = [0, false, false];
   for (const c of text) {
     const own = names.at(-1)!;
-    if (own.trimStart().startsWith(PROGRAM) && (c !== ',' || quote !== '' || isEscaped)) {
+    if (isProgram(own.trimStart()) && (c !== ',' || quote !== '' || isEscaped)) {
       names[names.length - 1] = own + c;
       if (isEscaped) isEscaped = false;
       else if (c === '\\' && quote !== "'") isEscaped = true;

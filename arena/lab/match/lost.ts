@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { type AgentLost, LOST_BECAUSE } from '../../../agents/programs/index.js';
 import { kitFor } from '../../../agents/rulesets.js';
 import { bySeat, type Game, isOuter, otherSeat, type Scores, type Seat } from '../../../engine/index.js';
+import { numberAs } from '../../protocol/words.js';
 
 /** What is kept of it. */
 export const lostSchema = z.strictObject({
   /** By name. */
   agent: z.string(),
-  seat: z.int().min(0),
+  seat: numberAs<Seat>(z.int().min(0)),
   code: z.enum(LOST_BECAUSE),
   /** A sentence without its subject, which is the agent. */
   message: z.string(),
@@ -43,9 +44,9 @@ export function lostScores(game: Game, at: Scores, lost: readonly boolean[]): Sc
 }
 
 /** By seat, whether it is the agent's; where all are, only the one that failed. */
-export function seatsOf(names: readonly string[], failed: Seat): boolean[] {
-  const own = names.map((name) => name === names[failed]);
-  return own.every(Boolean) ? [...bySeat(names).keys()].map((seat) => seat === failed) : own;
+export function seatsOf(agents: readonly { readonly name: string }[], failed: Seat): boolean[] {
+  const own = agents.map(({ name }) => name === agents[failed]!.name);
+  return own.every(Boolean) ? [...bySeat(agents).keys()].map((seat) => seat === failed) : own;
 }
 
 function surrenderOf(game: Game): number {

@@ -2,7 +2,7 @@
 import { codeHash } from '../../../agents/machine/code-hash.js';
 import { type AgentMade, agentMade } from '../../../agents/machine/made.js';
 import { outsideFiles, outsideHash } from '../../../agents/machine/outside-files.js';
-import { answerMs } from '../../../agents/programs/index.js';
+import { answerMs, isProgram } from '../../../agents/programs/index.js';
 import { flagplotVersion } from '../../../agents/registry.js';
 import { valueFor } from '../../../agents/value/index.js';
 import { assert } from '../../../engine/core/result.js';
@@ -108,8 +108,7 @@ function commandOf(
   games: number,
   ruleset: string,
 ): string {
-  const programs = agents.some((name) => name.startsWith('exec:'));
-  const within = answerMs();
+  const within = agents.some(isProgram) ? answerMs() : undefined;
   const family = familyOf(ruleset);
   const file = outsideFiles().get(family);
   const options = Object.entries(settings).map(([name, value]) => `--option ${quoted(`${name}=${value}`)}`);
@@ -119,7 +118,7 @@ function commandOf(
     `--scenario ${quoted(scenario)} --games ${games} --seed ${quoted(seed)}`,
     ...options,
     ...(luckAdjusted === true ? ['--luck-adjusted'] : []),
-    ...(programs && within !== undefined ? [`--answer-within ${within / 1000}`] : []),
+    ...(within !== undefined ? [`--answer-within ${within / 1000}`] : []),
   ].join(' ');
 }
 

@@ -74,7 +74,6 @@ export class MatchGame<S extends State = State> {
     const around = luck && ((roll: () => void): void => luck.around(state, roll));
     let decisions = 0;
     let lost: LostGame | undefined;
-    let failed: Seat | undefined;
     const place = BattlePlace.own();
     place?.begin(name);
     luck?.begin();
@@ -92,7 +91,6 @@ export class MatchGame<S extends State = State> {
       } catch (error) {
         if (!(error instanceof AgentLost)) throw error;
         lost = lostGame(seat, agent.name, error);
-        failed = seat;
         break;
       }
       thinkTimes?.[seat]?.add(performance.now() - begin);
@@ -104,8 +102,7 @@ export class MatchGame<S extends State = State> {
     place?.end();
     const scores = scoresFor(game);
     game.scores(state, scores);
-    const names = agents.map((agent) => agent.name);
-    const counted = failed === undefined ? scores : lostScores(game, scores, seatsOf(names, failed));
+    const counted = lost === undefined ? scores : lostScores(game, scores, seatsOf(agents, lost.seat));
     const played = { scores: counted, decisions, hash: hashState(state), ...(lost !== undefined && { lost }) };
     return record === undefined ? played : { ...played, record: finished(record, scores, counted, lost) };
   }

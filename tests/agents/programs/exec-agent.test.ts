@@ -153,15 +153,15 @@ describe('a game that an agent has lost', () => {
     if (!pacific.ok) throw new Error(pacific.message);
     const { value: war } = pacific;
     const seats = war.spec.seats.length;
-    const named = war.spec.seats.map((_, seat) => (seat < 2 ? `sound ${seat}` : 'exec:failed'));
+    const named = war.spec.seats.map((_, seat) => ({ name: seat < 2 ? `sound ${seat}` : 'exec:failed' }));
     const lost = seatsOf(named, (seats - 1) as Seat);
-    expect(lost).toEqual(named.map((name) => name === 'exec:failed'));
+    expect(lost).toEqual(named.map(({ name }) => name === 'exec:failed'));
     const out = lostScores(war, scores(named.map((_, seat) => (seat === 1 ? -3 : 5))), lost);
     expect(out.result[0]).toBe(1);
     expect(out.result.reduce((sum, one) => sum + one, 0)).toBeCloseTo(0, 12);
     expect([...out.margin].slice(2).every((points) => points < 0)).toBe(true);
     // Who plays all seats has lost the one that failed.
-    expect(seatsOf(['a', 'a', 'a'], 1 as Seat)).toEqual([false, true, false]);
+    expect(seatsOf([{ name: 'a' }, { name: 'a' }, { name: 'a' }], 1 as Seat)).toEqual([false, true, false]);
   });
 
   it('costs what is at stake, and more where more was lost', () => {
