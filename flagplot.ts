@@ -36,7 +36,7 @@ const COMMANDS: readonly Listed[] = [
   {
     name: 'train',
     text: 'teach a network by self-play',
-    load: async () => (await import('./training/commands/train.js')).addTrainCommand,
+    load: addTrain,
   },
   {
     name: 'gate',
@@ -73,6 +73,7 @@ const COMMANDS: readonly Listed[] = [
     text: 'find a better doctrine for an admiral, and test whether it is one',
     load: async () => (await import('./arena/commands/tune.js')).addTuneCommand,
   },
+  { name: 'worker', text: 'work for runs on other machines', load: addWorker },
   {
     name: 'balance',
     text: 'which side of a battle has it easier, and what would make it fair',
@@ -141,6 +142,19 @@ async function addBench(): Promise<Add> {
   const { addBenchCommand } = await import('./arena/commands/bench.js');
   const { benchLearningCommand } = await import('./training/commands/bench-learning.js');
   return (program) => addBenchCommand(program, { learning: benchLearningCommand });
+}
+
+async function addWorker(): Promise<Add> {
+  const { addWorkerCommand } = await import('./arena/commands/worker.js');
+  const { SELF_PLAY_WORK } = await import('./training/self-play/queued-crew.js');
+  return (program) => addWorkerCommand(program, SELF_PLAY_WORK);
+}
+
+async function addTrain(): Promise<Add> {
+  const { addTrainCommand } = await import('./training/commands/train.js');
+  const { trainQueue } = await import('./arena/commands/train-queue.js');
+  const { SELF_PLAY_WORK } = await import('./training/self-play/queued-crew.js');
+  return (program) => addTrainCommand(program, trainQueue(SELF_PLAY_WORK));
 }
 
 // Whoever reads what we print may stop before its end: `flagplot scenarios | head`. That is no fault.

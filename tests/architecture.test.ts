@@ -25,6 +25,7 @@ const STOREYS = [
   'words',
   'kits',
   'files',
+  'jobs',
   'lab',
   'store',
   'thinking',

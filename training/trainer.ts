@@ -15,7 +15,7 @@ import { openLearner } from './learner/open-learner.js';
 import { Lessons } from './lessons.js';
 import type { MetricsLine } from './run/metrics.js';
 import type { Run } from './run/run.js';
-import type { WorkerCrew } from './self-play/crew.js';
+import type { SelfPlayers } from './self-play/crew.js';
 import type { GameDone, JobDone, KeyedNetwork } from './self-play/job.js';
 import { LEARNER_NETWORK, stepJobs } from './self-play/step-jobs.js';
 import { openSource } from './source.js';
@@ -35,7 +35,7 @@ const CHECKPOINT_MS = 60_000;
 export class Trainer {
   readonly #config: TrainingConfig;
   readonly #run: Run;
-  readonly #crew: WorkerCrew;
+  readonly #crew: SelfPlayers;
   readonly #learner: Learner;
   readonly #header: TaughtHeader;
   readonly #fixed: FixedNetworks;
@@ -55,7 +55,7 @@ export class Trainer {
   private constructor(
     config: TrainingConfig,
     run: Run,
-    crew: WorkerCrew,
+    crew: SelfPlayers,
     learner: Learner,
     header: TaughtHeader,
     fixed: FixedNetworks,
@@ -76,7 +76,7 @@ export class Trainer {
   static async open(
     config: TrainingConfig,
     run: Run,
-    crew: WorkerCrew,
+    crew: SelfPlayers,
     events: TrainerEvents = {},
     fixed: FixedNetworks = NO_NETWORKS,
   ): Promise<Trainer> {

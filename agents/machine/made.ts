@@ -50,9 +50,13 @@ function programMade(command: string): NonNullable<AgentMade['program']> {
   return { files: filesOf(command), answerWithin: milliseconds === undefined ? null : milliseconds / 1000 };
 }
 
+/** Path of the doctrine or network that a name gives. */
+export const pathIn = (name: string): string | undefined =>
+  isProgram(name) ? undefined : /^[^:{]+:(.+\.(?:json|onnx))(?::[^:]*)?$/.exec(name)?.[1];
+
 /** Hash of the file that a name gives. */
 function fileIn(name: string): string | undefined {
-  const path = isProgram(name) ? undefined : /^[^:]+:(.+\.(?:json|onnx))(?::[^:]*)?$/.exec(name)?.[1];
+  const path = pathIn(name);
   const bytes = path === undefined ? undefined : readLimited(path, MAX_MODEL_BYTES);
   return bytes?.ok === true ? createHash('sha256').update(bytes.value).digest('hex') : undefined;
 }

@@ -1,8 +1,8 @@
 /** Store access for commands: where an arena's store is, and opening it while a server may have it open too. */
 import type { Command } from 'commander';
+import { sqlCode } from '../files/sql.js';
 import { DATA_FOLDER } from '../store/data-folder.js';
 import { faultOf } from '../store/inspect.js';
-import { sqlCode } from '../store/sql.js';
 import { openStore } from '../store/sqlite-store.js';
 import type { PersonRow, Store } from '../store/store.js';
 import { foldName } from '../words/names.js';

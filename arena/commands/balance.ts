@@ -14,6 +14,7 @@ import { table } from '../words/tables.js';
 import { withLedger } from './ledger-session.js';
 import { number, signed } from './match-numbers.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse } from './output.js';
+import { addQueueOptions, QUEUE } from './queue-option.js';
 
 const HELP = `
 Games between two of one agent, each side its own; it ends by itself once the share of the first side is known to --within per cent.
@@ -36,12 +37,12 @@ const shape = z.object({
   workers: wholeNumber(1, 256),
   file: z.string().min(1, 'takes a file').optional(),
   json: z.boolean().default(false),
+  ...QUEUE,
 });
 type Options = z.output<typeof shape>;
 
 export function addBalanceCommand(program: Command): void {
-  program
-    .command('balance')
+  addQueueOptions(program.command('balance'))
     .description('which side of a battle has it easier, and what would make it fair')
     .argument('<scenario>', 'an id, or a file that holds one')
     .option('--field <pointer>', 'a whole number of the scenario that may change, as in /turns')
@@ -85,6 +86,7 @@ async function run(named: string, options: Options): Promise<void> {
   const found = await withLedger(
     {
       ...{ file: options.file, workers: options.workers, kind: 'flagplot-balance-1', unit: 'games' },
+      elsewhere: options,
       plan: { scenario, agent, seed, made },
       most: options.most,
     },

@@ -12,6 +12,7 @@ import { nameList, namesIn } from '../words/name-list.js';
 import { positiveNumber, wholeNumber } from '../words/option-shapes.js';
 import { makeDecisions } from './make-decisions.js';
 import { parseOptions, refuse, remark } from './output.js';
+import { addQueueOptions, QUEUE, type QueueOptions } from './queue-option.js';
 import { scoreDecisions } from './score-decisions.js';
 
 const HELP = `
@@ -48,6 +49,7 @@ const shape = z.object({
   seed: z.string().min(1, 'takes a word or a number').max(200, 'has at most 200 characters').default('1'),
   workers: wholeNumber(1, 256).default(availableParallelism()),
   json: z.boolean().default(false),
+  ...QUEUE,
 });
 type Options = z.output<typeof shape>;
 
@@ -56,8 +58,7 @@ const OF_MAKING = ['ofGame', 'horizon', 'error', 'seconds', 'blocks'] as const;
 const OF_SCORING = ['agents', 'set', 'pairs', 'file'] as const;
 
 export function addBenchDecisionsCommand(bench: Command): void {
-  bench
-    .command('decisions')
+  addQueueOptions(bench.command('decisions'))
     .description('points that agents lose a decision, in positions whose choices were played out')
     .option('--agents <a,b,c>', 'who decides')
     .option('--scenario <ids>', 'only positions of these, with commas between; with --make, ids or files')
@@ -100,7 +101,7 @@ async function make(options: Options, folder: string): Promise<void> {
   const { positions = POSITIONS, ofGame = 8, horizon = 2, error = 0.5, blocks = null, seconds = 1.5 } = options;
   const { seed, workers, json } = options;
   const manner = { seed, positions, ofGame, turns: horizon, error, blocks };
-  await makeDecisions(battles.value, manner, { folder, seconds, workers, json });
+  await makeDecisions(battles.value, manner, { folder, seconds, json, hands: { ...elsewhereOf(options), workers } });
 }
 
 async function score(options: Options): Promise<void> {
@@ -115,8 +116,20 @@ async function score(options: Options): Promise<void> {
     const there = set.plan.scenarios.map(({ id }) => id).join(', ');
     return refuse(`The set has no positions of ${strange}. It has those of ${there}.`);
   }
-  await scoreDecisions(set, sha256, { agents, scenario, positions, pairs, file, seed, workers, json });
+  await scoreDecisions(set, sha256, {
+    agents,
+    scenario,
+    positions,
+    pairs,
+    file,
+    seed,
+    workers,
+    json,
+    elsewhere: elsewhereOf(options),
+  });
 }
+
+const elsewhereOf = ({ queue, door, results, compare }: Options): QueueOptions => ({ queue, door, results, compare });
 
 function openSet(named: string | undefined): Result<{ set: PositionSet; sha256: string }> {
   const file = named ?? shippedSet();

@@ -12,6 +12,7 @@ import type { Evaluation, SearchResult, SearchTask } from '../lab/bench/search-w
 import { positiveNumber } from '../words/option-shapes.js';
 import { table } from '../words/tables.js';
 import { addBenchDecisionsCommand } from './bench-decisions.js';
+import { addBenchQueueCommand } from './bench-queue.js';
 import { parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 
 const shape = z.object({
@@ -53,6 +54,7 @@ export function addBenchCommand(program: Command, { learning }: OtherBenches): v
       else await measure(read);
     });
   addBenchDecisionsCommand(bench);
+  addBenchQueueCommand(bench);
 }
 
 /** Of one scenario of the ruleset that newcomers play; its first if none is given. */

@@ -15,16 +15,17 @@ import { recordGames, shownGames } from '../lab/bundle/games.js';
 import { planAsked, type ReadText } from '../lab/experiment/expand.js';
 import { ExperimentLog } from '../lab/experiment/log.js';
 import { madeFor } from '../lab/experiment/made.js';
-import { PairThreads } from '../lab/experiment/pair-threads.js';
 import { type ExperimentPlan, planHash, planOf } from '../lab/experiment/plan.js';
 import { parseQuestion } from '../lab/experiment/question.js';
 import { reportOf } from '../lab/experiment/report.js';
 import { calibrationPairs, runExperiment, type Watched } from '../lab/experiment/run.js';
 import { questionFile, shippedQuestions } from '../lab/experiment/shipped.js';
 import { wholeNumber } from '../words/option-shapes.js';
+import { pairHands, tellQueueFault } from './elsewhere.js';
 import { experimentWords, planWords } from './experiment-words.js';
 import { onInterrupt } from './interrupt.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
+import { addQueueOptions, QUEUE } from './queue-option.js';
 
 const EXAMPLES = `
 Examples:
@@ -43,6 +44,7 @@ const runShape = z.object({
   out: z.string().min(1, 'takes a folder').optional(),
   workers: wholeNumber(1, 256),
   json: z.boolean().default(false),
+  ...QUEUE,
 });
 const reportShape = z.object({ json: z.boolean().default(false) });
 const ENDING = '.experiment.json';
@@ -76,8 +78,7 @@ export function addExperimentCommand(program: Command): void {
       if (read.json) printJson({ plan: plan.value, hash: planHash(plan.value) });
       else print(planWords(plan.value));
     });
-  experiment
-    .command('run')
+  addQueueOptions(experiment.command('run'))
     .description('play it, or go on with it, and write its bundle')
     .argument('<question>', 'a file, or the name of one that comes with flagplot')
     .option('--out <folder>', 'the bundle (default: the question’s name with .bundle)')
@@ -137,7 +138,7 @@ const textIn =
     return decodeText(bytes.value);
   };
 
-async function run(plan: ExperimentPlan, folder: string, { workers, json }: z.output<typeof runShape>): Promise<void> {
+async function run(plan: ExperimentPlan, folder: string, options: z.output<typeof runShape>): Promise<void> {
   if (existsSync(folder) && !statSync(folder).isDirectory())
     return refuse(`${folder} is no folder; name another with --out.`);
   const made = makeFolder(folder);
@@ -153,14 +154,22 @@ async function run(plan: ExperimentPlan, folder: string, { workers, json }: z.ou
   if (kept.pairs.length > 0) remark(`Goes on behind pair ${kept.pairs.length}.`);
   const stop = new AbortController();
   const release = onInterrupt(() => stop.abort());
-  const players = new PairThreads(workers, stop.signal);
-  const watch = watcher(plan);
+  const players = await pairHands(options, { title: plan.question?.title ?? 'experiment', signal: stop.signal });
+  if (!players.ok) {
+    release();
+    log?.close();
+    lock.value();
+    return refuse(players.message);
+  }
+  const { hands, words, close } = players.value;
+  const watch = watcher(plan, words);
   try {
-    await runExperiment(kept, log, players, watch.update, stop.signal);
+    await runExperiment(kept, log, hands, watch.update, stop.signal);
     watch.stop();
-    await tell(folder, json);
+    await tell(folder, options.json);
   } catch (error) {
     watch.stop();
+    if (tellQueueFault(error, fileIn(folder, PAIRS))) return;
     if (!(error instanceof LogFault || isFileFault(error))) throw error;
     refuse(error instanceof LogFault ? error.message : `Cannot write ${folder}: ${reasonOf(error)}.`);
   } finally {
@@ -168,7 +177,7 @@ async function run(plan: ExperimentPlan, folder: string, { workers, json }: z.ou
     release();
     log?.close();
     lock.value();
-    await players.close();
+    await close();
   }
 }
 
@@ -208,17 +217,17 @@ function report(folder: string, json: boolean): void {
   }
 }
 
-function watcher(plan: ExperimentPlan): { update: (of: Watched) => void; stop: () => void } {
+function watcher(plan: ExperimentPlan, words: () => string): { update: (of: Watched) => void; stop: () => void } {
   const calibration = calibrationPairs(plan) / plan.points.length;
   const { stopping } = plan;
   const bar = progressBar(stopping.kind === 'fixed' ? calibration + stopping.most : calibration, 'blocks');
   let isStopped = false;
   return {
     update: ({ blocks, ending }) => {
-      if (ending === undefined) return bar.update(blocks, 'calibration');
-      if (stopping.kind === 'fixed') return bar.update(calibration + blocks);
+      if (ending === undefined) return bar.update(blocks, `calibration ${words()}`);
+      if (stopping.kind === 'fixed') return bar.update(calibration + blocks, words());
       const note = ending.test === undefined ? '' : `, likelihood ratio ${ending.test.llr.toFixed(2)}`;
-      bar.update(calibration, `block ${blocks}${note}`);
+      bar.update(calibration, `block ${blocks}${note} ${words()}`);
     },
     stop: () => {
       if (!isStopped) bar.stop();

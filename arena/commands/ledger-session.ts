@@ -1,16 +1,19 @@
 /** Session of play by a ledger: its file, the threads that play, a bar on the way, and an end that tells what there is. */
 
 import { LogFault } from '../files/line-file.js';
-import { PairThreads } from '../lab/experiment/pair-threads.js';
 import type { Players } from '../lab/experiment/run.js';
 import { Ledger, type LedgerPlan } from '../lab/ledger/ledger.js';
 import { LedgerPlay } from '../lab/ledger/play.js';
+import { pairHands, tellQueueFault } from './elsewhere.js';
 import { onInterrupt } from './interrupt.js';
 import { progressBar, refuse, remark } from './output.js';
+import type { QueueOptions } from './queue-option.js';
 
 export interface SessionAsked {
   readonly file: string | undefined;
   readonly workers: number;
+  /** Whether other machines work for it. */
+  readonly elsewhere: QueueOptions;
   /** What the file says it is of. */
   readonly kind: string;
   readonly plan: LedgerPlan;
@@ -44,21 +47,29 @@ export async function withLedger<T>(
   if (ledger.size > 0) remark(`Goes on: ${ledger.size} ${asked.unit} are there already.`);
   const stop = new AbortController();
   const release = onInterrupt(() => stop.abort());
-  const threads = new PairThreads(asked.workers, stop.signal);
-  const players = asked.around?.(threads) ?? threads;
+  const around = { title: asked.kind, signal: stop.signal, total: asked.most };
+  const opening = await pairHands({ ...asked.elsewhere, workers: asked.workers }, around);
+  if (!opening.ok) {
+    release();
+    ledger.close();
+    refuse(opening.message);
+    return undefined;
+  }
+  const { hands, words } = opening.value;
+  const players = asked.around?.(hands) ?? hands;
   const bar = progressBar(asked.most, asked.unit);
-  const play = new LedgerPlay(ledger, players, stop.signal, () => bar.update(play.count));
+  const play: LedgerPlay = new LedgerPlay(ledger, players, stop.signal, () => bar.update(play.count, words()));
   try {
     return await work({ play, players, signal: stop.signal, note: (text) => bar.update(play.count, text) });
   } catch (error) {
-    if (!(error instanceof LogFault)) throw error;
     bar.stop();
-    refuse(error.message);
+    if (error instanceof LogFault) refuse(error.message);
+    else if (!tellQueueFault(error, asked.file)) throw error;
     return undefined;
   } finally {
     bar.stop();
     release();
     ledger.close();
-    await threads.close();
+    await opening.value.close();
   }
 }

@@ -7,22 +7,22 @@ import { LogFault } from '../files/line-file.js';
 import { makeSet, openMaking, positionsIn } from '../lab/decisions/set-file.js';
 import { type SetAsked, setPlanOf } from '../lab/decisions/set-plan.js';
 import { SET_FILE } from '../lab/decisions/shipped-set.js';
-import { DecisionThreads } from '../lab/decisions/threads.js';
 import type { OpenBattle } from '../lab/ledger/battles.js';
+import { decisionHands, type HandsAsked, tellQueueFault } from './elsewhere.js';
 import { onInterrupt } from './interrupt.js';
 import { ANSWER_IS_NO, print, printJson, progressBar, refuse, remark } from './output.js';
 
 interface MakeWays {
   readonly folder: string;
   readonly seconds: number;
-  readonly workers: number;
+  readonly hands: HandsAsked;
   readonly json: boolean;
 }
 
 export async function makeDecisions(
   battles: readonly OpenBattle[],
   manner: SetAsked,
-  { folder, seconds, workers, json }: MakeWays,
+  { folder, seconds, hands: asked, json }: MakeWays,
 ): Promise<void> {
   const file = join(folder, SET_FILE);
   const opened = openMaking(file, setPlanOf(battles, manner));
@@ -31,10 +31,22 @@ export async function makeDecisions(
   if (there > 0) remark(`Goes on: ${there} positions are there already.`);
   const stop = new AbortController();
   const release = onInterrupt(() => stop.abort());
-  const hands = new DecisionThreads(workers, stop.signal);
+  const opening = await decisionHands(asked, { title: `bench decisions --make ${folder}`, signal: stop.signal });
+  if (!opening.ok) {
+    release();
+    opened.value.lines.close();
+    return refuse(opening.message);
+  }
+  const { hands, words, close } = opening.value;
   const bar = progressBar(manner.positions, 'positions');
   try {
-    const { games } = await makeSet(opened.value, seconds, hands, (done, note) => bar.update(done, note), stop.signal);
+    const { games } = await makeSet(
+      opened.value,
+      seconds,
+      hands,
+      (done, note) => bar.update(done, `${note} ${words()}`),
+      stop.signal,
+    );
     bar.stop();
     const positions = positionsIn(games);
     const isWhole = positions >= manner.positions;
@@ -44,11 +56,11 @@ export async function makeDecisions(
     if (!isWhole) process.exitCode = ANSWER_IS_NO;
   } catch (error) {
     bar.stop();
-    if (!(error instanceof LogFault)) throw error;
-    refuse(error.message);
+    if (error instanceof LogFault) refuse(error.message);
+    else if (!tellQueueFault(error, file)) throw error;
   } finally {
     release();
     opened.value.lines.close();
-    await hands.close();
+    await close();
   }
 }

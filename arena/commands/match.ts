@@ -19,16 +19,18 @@ import {
 import { openScenario, openTactical } from '../files/open-scenario.js';
 import { makeFolder } from '../files/write-file.js';
 import { LADDER, ladderOf, type MatchMade, matchMade } from '../lab/match/made.js';
-import { MatchPool, type PlayedMatch } from '../lab/match/pool.js';
+import type { PlayedMatch } from '../lab/match/pool.js';
 import { ladderReport, matchReport } from '../lab/match/report.js';
 import { type Match, RotationTable } from '../lab/match/rotations.js';
 import { namesIn } from '../words/name-list.js';
 import { oneOf, wholeNumber } from '../words/option-shapes.js';
+import { matchHands, tellQueueFault } from './elsewhere.js';
 import { onInterrupt } from './interrupt.js';
 import { ladderWords, matchWords } from './match-words.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 import { OR_MODULE } from './outside.js';
 import { ANSWER_WITHIN, addAnswerWithin, EXEC_HELP } from './programs.js';
+import { addQueueOptions, QUEUE, staysHere } from './queue-option.js';
 
 const MAX_GAMES = 10_000_000;
 const MAX_WORKERS = 256;
@@ -86,11 +88,12 @@ const shape = z.object({
   luckAdjusted: z.boolean().default(false),
   json: z.boolean().default(false),
   ...ANSWER_WITHIN,
+  ...QUEUE,
 });
 type MatchOptions = z.output<typeof shape>;
 
 export function addMatchCommand(program: Command): void {
-  addAnswerWithin(program.command('match'))
+  addQueueOptions(addAnswerWithin(program.command('match')))
     .description('agents against each other, in games with the same dice and sides swapped')
     .requiredOption('--agents <A,B>', 'the two agents, or more where there are more seats')
     .option(
@@ -113,6 +116,8 @@ export function addMatchCommand(program: Command): void {
       permitPrograms(read.answerWithin);
       const matches = matchesOf(read);
       if (!matches.ok) return refuse(matches.message);
+      const may = staysHere(read.agents, read);
+      if (!may.ok) return refuse(may.message);
       const said = await programsAnswer(read.agents, matches.value[0]!.game);
       if (!said.ok) return refuse(said.message);
       await play(matches.value, read);
@@ -203,21 +208,33 @@ async function play(matches: readonly NamedMatch[], options: MatchOptions): Prom
   );
   const all = matches.reduce((sum, { rotations }) => sum + rotations, 0);
   const bar = progressBar(all, matches.every(({ seats }) => seats === 2) ? 'pairs' : 'rotations');
-  const pool = new MatchPool(Math.min(options.workers, Math.max(...matches.map(({ rotations }) => rotations))));
+  const workers = Math.min(options.workers, Math.max(...matches.map(({ rotations }) => rotations)));
+  const title = `match ${options.agents.join(' against ')}`;
+  const pool = await matchHands({ ...options, workers }, { title, signal: stop.signal, total: all });
+  if (!pool.ok) {
+    bar.stop();
+    release();
+    return refuse(pool.message);
+  }
+  const { hands, words, close } = pool.value;
   const played: PlayedMatch[] = [];
   let done = 0;
   const progress = (more: number): void => {
     done += more;
-    bar.update(done);
+    bar.update(done, words());
   };
   try {
     for (const { match, rotations } of matches) {
-      if (!stop.signal.aborted) played.push(await pool.play(match, rotations, progress, stop.signal));
+      if (!stop.signal.aborted) played.push(await hands.playMatch(match, rotations, progress, stop.signal));
     }
+  } catch (error) {
+    bar.stop();
+    if (!tellQueueFault(error)) throw error;
+    return;
   } finally {
     bar.stop();
     release();
-    await pool.close();
+    await close();
   }
   // Of a match that was stopped at once there is nothing to read off but that, in JSON too.
   const isAny = played.some(({ rotations }) => rotations.length > 0);

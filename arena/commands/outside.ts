@@ -24,6 +24,7 @@ export const TAKING: readonly string[] = [
   'tournament',
   'tune',
   'balance',
+  'worker',
 ];
 const FLAG = '--ruleset';
 

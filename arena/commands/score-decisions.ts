@@ -10,12 +10,13 @@ import { type AgentFound, agentFound, setFound } from '../lab/decisions/found.js
 import { type PositionSet, type SampledGame, scenarioIn } from '../lab/decisions/position-set.js';
 import { replayedPositions } from '../lab/decisions/replaying.js';
 import { codeNow } from '../lab/decisions/set-plan.js';
-import { DecisionThreads } from '../lab/decisions/threads.js';
 import { playMade } from '../lab/match/made.js';
 import { decisionsWords } from './decisions-words.js';
+import { decisionHands, type HandsAsked, tellQueueFault } from './elsewhere.js';
 import { onInterrupt } from './interrupt.js';
 import { withLedger } from './ledger-session.js';
 import { ANSWER_IS_NO, print, printJson, progressBar, refuse, remark } from './output.js';
+import type { QueueOptions } from './queue-option.js';
 
 export interface ScoreAsked {
   readonly agents: readonly string[];
@@ -25,6 +26,7 @@ export interface ScoreAsked {
   readonly file: string | undefined;
   readonly seed: string;
   readonly workers: number;
+  readonly elsewhere: QueueOptions;
   readonly json: boolean;
 }
 
@@ -44,7 +46,7 @@ export async function scoreDecisions(set: PositionSet, sha256: string, asked: Sc
   if (!file.ok) return refuse(file.message);
   const [first] = battles.values();
   const named = asked.agents.map((name) => agentMade(name, first!));
-  const answers = await answered(set, games, named, file.value, asked.workers);
+  const answers = await answered(set, games, named, file.value, { ...asked.elsewhere, workers: asked.workers });
   if (answers === undefined) return;
   const changed = new Set(answers.flatMap((one) => one.games.flatMap(({ game, isSame }) => (isSame ? [] : [game]))));
   if (changed.size > 0) {
@@ -130,26 +132,41 @@ async function answered(
   games: readonly SampledGame[],
   agents: readonly { readonly name: string; readonly plays: string }[],
   file: AnswersFile,
-  workers: number,
+  asked: HandsAsked,
 ): Promise<AgentAnswers[] | undefined> {
   const stop = new AbortController();
   const release = onInterrupt(() => stop.abort());
-  const hands = new DecisionThreads(workers, stop.signal);
+  const opening = await decisionHands(asked, { title: 'bench decisions', signal: stop.signal });
+  if (!opening.ok) {
+    release();
+    file.close();
+    refuse(opening.message);
+    return undefined;
+  }
+  const { hands, words, close } = opening.value;
   const all = agents.length * games.reduce((sum, { positions }) => sum + positions.length, 0);
   const bar = progressBar(all, 'decisions');
   if (file.kept.length > 0) remark(`Goes on: answers in ${file.kept.length} games are there already.`);
   try {
-    return await askAgents(set, games, agents, file, hands, (done, agent) => bar.update(done, agent), stop.signal);
+    return await askAgents(
+      set,
+      games,
+      agents,
+      file,
+      hands,
+      (done, agent) => bar.update(done, `${agent} ${words()}`),
+      stop.signal,
+    );
   } catch (error) {
-    if (!(error instanceof LogFault)) throw error;
     bar.stop();
-    refuse(error.message);
+    if (error instanceof LogFault) refuse(error.message);
+    else if (!tellQueueFault(error)) throw error;
     return undefined;
   } finally {
     bar.stop();
     release();
     file.close();
-    await hands.close();
+    await close();
   }
 }
 
@@ -158,7 +175,7 @@ async function metInPairs(
   battles: ReadonlyMap<number, Game<Int16Array>>,
   found: readonly AgentFound[],
   pairs: number,
-  { agents, file, seed, workers }: ScoreAsked,
+  { agents, file, seed, workers, elsewhere }: ScoreAsked,
 ): Promise<{ readonly beside: BesidePairs; readonly isStopped: boolean } | undefined> {
   const all = [ADMIRAL, ...agents.filter((name) => name !== ADMIRAL)];
   const of = [...battles].map(([i, game]) => ({ scenario: scenarioIn(set.plan, i), game }));
@@ -175,6 +192,7 @@ async function metInPairs(
       ...{
         file: file === undefined ? undefined : `${file}.pairs`,
         workers,
+        elsewhere,
         kind: 'flagplot-decisions-pairs-1',
         unit: 'pairs',
       },

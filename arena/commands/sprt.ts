@@ -18,7 +18,6 @@ import { LogFault } from '../files/line-file.js';
 import { openScenario } from '../files/open-scenario.js';
 import { ExperimentLog } from '../lab/experiment/log.js';
 import { madeFor } from '../lab/experiment/made.js';
-import { PairThreads } from '../lab/experiment/pair-threads.js';
 import { comparisonOf, type ExperimentPlan, planOf } from '../lab/experiment/plan.js';
 import { calibrationPairs, runExperiment, type Watched } from '../lab/experiment/run.js';
 import { foundIn } from '../lab/experiment/verdict.js';
@@ -26,10 +25,12 @@ import { LADDER, ladderOf } from '../lab/match/made.js';
 import { RotationTable } from '../lab/match/rotations.js';
 import { namesIn } from '../words/name-list.js';
 import { oneOf, wholeNumber } from '../words/option-shapes.js';
+import { pairHands, tellQueueFault } from './elsewhere.js';
 import { onInterrupt } from './interrupt.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 import { OR_MODULE } from './outside.js';
 import { ANSWER_WITHIN, addAnswerWithin, EXEC_HELP, tellLost } from './programs.js';
+import { addQueueOptions, QUEUE, staysHere } from './queue-option.js';
 import { sprtWords } from './sprt-words.js';
 
 const EXAMPLES = `
@@ -90,11 +91,12 @@ const shape = z.object({
   file: z.string().min(1, 'takes a file').optional(),
   json: z.boolean().default(false),
   ...ANSWER_WITHIN,
+  ...QUEUE,
 });
 type Options = z.output<typeof shape>;
 
 export function addSprtCommand(program: Command): void {
-  addAnswerWithin(program.command('sprt'))
+  addQueueOptions(addAnswerWithin(program.command('sprt')))
     .description('whether one agent is better than another by so much, with as few games as a sequential test needs')
     .requiredOption('--agents <A,B>', 'the two agents')
     .option(
@@ -119,6 +121,8 @@ export function addSprtCommand(program: Command): void {
       permitPrograms(read.answerWithin);
       const plan = planAsked(read);
       if (!plan.ok) return refuse(plan.message);
+      const may = staysHere(read.agents, read);
+      if (!may.ok) return refuse(may.message);
       const said = await programsAnswer(read.agents, plan.value.game);
       if (!said.ok) return refuse(said.message);
       await run(plan.value.plan, read);
@@ -159,10 +163,16 @@ async function run(plan: ExperimentPlan, options: Options): Promise<void> {
   if (kept.pairs.length > 0) remark(`Goes on behind pair ${kept.pairs.length}.`);
   const stop = new AbortController();
   const release = onInterrupt(() => stop.abort());
-  const players = new PairThreads(options.workers, stop.signal);
-  const watch = watcher(plan);
+  const players = await pairHands(options, { title: `sprt ${options.agents.join(' against ')}`, signal: stop.signal });
+  if (!players.ok) {
+    release();
+    log?.close();
+    return refuse(players.message);
+  }
+  const { hands, words, close } = players.value;
+  const watch = watcher(plan, words);
   try {
-    const now = await runExperiment(kept, log, players, watch.update, stop.signal);
+    const now = await runExperiment(kept, log, hands, watch.update, stop.signal);
     watch.stop();
     const found = foundIn(now);
     tellLost([...now.calibration, ...now.pairs].flatMap((pair) => pair.lost ?? []));
@@ -170,29 +180,29 @@ async function run(plan: ExperimentPlan, options: Options): Promise<void> {
     else print(sprtWords(now, found));
     if (found.verdict === 'open') process.exitCode = ANSWER_IS_NO;
   } catch (error) {
-    if (!(error instanceof LogFault)) throw error;
     watch.stop();
-    refuse(error.message);
+    if (error instanceof LogFault) refuse(error.message);
+    else if (!tellQueueFault(error, options.file)) throw error;
   } finally {
     watch.stop();
     release();
     log?.close();
-    await players.close();
+    await close();
   }
 }
 
 /** How near the test is to one of its ends, as a bar: it does not know how long it will take. */
-function watcher(plan: ExperimentPlan): { update: (of: Watched) => void; stop: () => void } {
+function watcher(plan: ExperimentPlan, words: () => string): { update: (of: Watched) => void; stop: () => void } {
   const calibration = calibrationPairs(plan);
   const bar = progressBar(calibration, 'calibration');
   let isStopped = false;
   return {
     update: ({ blocks, ending }) => {
-      if (ending?.test === undefined) return bar.update(blocks);
+      if (ending?.test === undefined) return bar.update(blocks, words());
       const { llr, bounds } = ending.test;
       bar.update(
         calibration,
-        `pair ${blocks}: ${llr.toFixed(2)} between ${bounds.low.toFixed(2)} and ${bounds.high.toFixed(2)}`,
+        `pair ${blocks}: ${llr.toFixed(2)} between ${bounds.low.toFixed(2)} and ${bounds.high.toFixed(2)} ${words()}`,
       );
     },
     stop: () => {

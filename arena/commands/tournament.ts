@@ -17,6 +17,7 @@ import { withLedger } from './ledger-session.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse } from './output.js';
 import { OR_MODULE } from './outside.js';
 import { ANSWER_WITHIN, addAnswerWithin, EXEC_HELP, tellLost } from './programs.js';
+import { addQueueOptions, QUEUE, staysHere } from './queue-option.js';
 import { tournamentWords } from './tournament-words.js';
 
 const HELP = `
@@ -54,15 +55,28 @@ const shape = z.object({
   file: z.string().min(1, 'takes a file').optional(),
   json: z.boolean().default(false),
   ...ANSWER_WITHIN,
+  ...QUEUE,
 });
 type Options = z.output<typeof shape>;
 
 /** What only one of the two kinds of tournament takes. */
 const OF_ARENA = ['token', 'tokenFile', 'kind', 'rounds', 'title', 'wait'] as const;
-const OF_LABORATORY = ['gauntlet', 'pairs', 'elo', 'seed', 'workers', 'file', 'answerWithin'] as const;
+const OF_LABORATORY = [
+  'gauntlet',
+  'pairs',
+  'elo',
+  'seed',
+  'workers',
+  'file',
+  'answerWithin',
+  'queue',
+  'door',
+  'results',
+  'compare',
+] as const;
 
 export function addTournamentCommand(program: Command): void {
-  addAnswerWithin(program.command('tournament'))
+  addQueueOptions(addAnswerWithin(program.command('tournament')))
     .description('many agents in many battles, to ratings that hold; with --url in an arena elsewhere')
     .option('--agents <a,b,c>', 'who takes part')
     .option(
@@ -105,6 +119,8 @@ async function run(options: Options): Promise<void> {
   if (!battles.ok) return refuse(battles.message);
   const can = playsAll(agents, battles.value);
   if (!can.ok) return refuse(can.message);
+  const may = staysHere(agents, options);
+  if (!may.ok) return refuse(may.message);
   const said = await programsAnswer(agents, battles.value[0]!.game);
   if (!said.ok) return refuse(said.message);
   const plan: TournamentPlan = { agents, battles: battles.value, seed, isGauntlet: gauntlet };
@@ -123,6 +139,7 @@ async function run(options: Options): Promise<void> {
     {
       file: options.file,
       workers: options.workers,
+      elsewhere: options,
       kind: 'flagplot-tournament-1',
       plan: { agents, scenarios: battles.value.map(({ scenario }) => scenario), seed, isGauntlet: gauntlet, made },
       most: end.most * each * pairingsOf(plan).length,

@@ -24,6 +24,7 @@ import { eloPair, oneOf, wholeNumber } from '../words/option-shapes.js';
 import { type SessionOpen, withLedger } from './ledger-session.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse, remark } from './output.js';
 import { OR_MODULE } from './outside.js';
+import { addQueueOptions, QUEUE } from './queue-option.js';
 import { mottoOf, tuneWords } from './tune-words.js';
 
 const HELP = `
@@ -75,12 +76,12 @@ const shape = z.object({
     .regex(/.\.json$/, 'takes a file that ends in .json')
     .optional(),
   json: z.boolean().default(false),
+  ...QUEUE,
 });
 type Options = z.output<typeof shape>;
 
 export function addTuneCommand(program: Command): void {
-  program
-    .command('tune')
+  addQueueOptions(program.command('tune'))
     .description('find a better doctrine for an admiral, and test whether it is one')
     .requiredOption(
       '--parameters <names>',
@@ -165,6 +166,7 @@ async function run({ tuning, battles }: Prepared, options: Options): Promise<voi
   const tuned = await withLedger(
     {
       ...{ file: options.file, workers: options.workers, kind: 'flagplot-tune-1', unit: 'pairs' },
+      elsewhere: options,
       // How many pairs there are settles none of them, but for those that come of what was found before.
       plan: { doctrine, opponents, scenarios: played, seed, parameters: knobs.map(({ name }) => name), made },
       most: tuning.pairs,

@@ -10,7 +10,7 @@ import { DATABASE_FILE } from './data-folder.js';
 import { faultOf, isWhole, knownVersion, type StoreFault } from './inspect.js';
 import { forgetMark } from './mark.js';
 import { lockForServing } from './serving-lock.js';
-import { Sql } from './sql.js';
+import { Sql } from '../files/sql.js';
 import { makePrivate } from './sqlite-store.js';
 
 export type CopyFault =

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { reasonOf } from '../../agents/machine/read-limited.js';
 import { type Failure, fail, ok, type Result } from '../../engine/index.js';
 import { APPLICATION_ID, MIGRATIONS, versionOf } from './migrations.js';
-import { type Sql, sqlCode } from './sql.js';
+import { type Sql, sqlCode } from '../files/sql.js';
 
 export type StoreFault =
   /** The folder cannot be made or written to. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { foldName } from '../words/names.js';
 import { firstCheck, nextCheck } from './check.js';
-import type { Sql } from './sql.js';
+import type { Sql } from '../files/sql.js';
 
 /** Marks a file as ours: "flag". */
 export const APPLICATION_ID = 0x666c6167;

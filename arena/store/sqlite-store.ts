@@ -10,7 +10,7 @@ import { faultOf, isWhole, knownVersion, type StoreFault } from './inspect.js';
 import { forgetMark, markFile, RunningMark, readMark } from './mark.js';
 import { MIGRATIONS, type Migration, migrate } from './migrations.js';
 import { LOCK_FILE, lockForServing } from './serving-lock.js';
-import { Sql } from './sql.js';
+import { Sql } from '../files/sql.js';
 import type { Store } from './store.js';
 import { StoreTables } from './tables.js';
 

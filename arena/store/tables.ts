@@ -5,7 +5,7 @@ import type { PlayerId } from '../protocol/link.js';
 import { foldName } from '../words/names.js';
 import { OrderLog } from './order-log.js';
 import { maybe, readChat, readData, readGame, readOrder, readPerson, readRating } from './rows.js';
-import type { Sql } from './sql.js';
+import type { Sql } from '../files/sql.js';
 import {
   type ChatRow,
   type GameRow,

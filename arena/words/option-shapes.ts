@@ -37,6 +37,17 @@ export const eloPair = z
     error: 'takes the lower number first, both between -1000 and 1000',
   });
 
+/** `7434` on this machine alone, or `0.0.0.0:7434`. */
+export const hostPort = z
+  .string()
+  .transform((text) => {
+    const at = text.lastIndexOf(':');
+    return { host: at < 0 ? '127.0.0.1' : text.slice(0, at), port: Number(text.slice(at + 1)) };
+  })
+  .refine(({ host, port }) => host !== '' && Number.isInteger(port) && port >= 0 && port <= 65_535, {
+    error: 'takes a port, or host:port, as in 0.0.0.0:7434',
+  });
+
 /** One of some words. `or` is what would do as well, taken in before the options are read: ` or a file`. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words, or = '') {
   return z.enum(words, {

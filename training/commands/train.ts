@@ -19,7 +19,8 @@ import { type FixedNetworks, fixedNetworksOf } from '../fixed-networks.js';
 import { sha256Of } from '../run/manifest.js';
 import type { Run } from '../run/run.js';
 import { createRun, openRun, RUNS_FOLDER } from '../run/run-folder.js';
-import { WorkerCrew } from '../self-play/crew.js';
+import { type SelfPlayers, WorkerCrew } from '../self-play/crew.js';
+import { type AskedOfQueue, QueuedCrew } from '../self-play/queued-crew.js';
 import { gameOf, Trainer } from '../trainer.js';
 import { optionWords, wholeNumber } from './output.js';
 import { TrainingProgress } from './progress.js';
@@ -46,9 +47,19 @@ const options = z.object({
 
 type Options = z.output<typeof options>;
 
-export function addTrainCommand(program: Command): void {
-  program
-    .command('train')
+/** Workers elsewhere, for whom the command has options beside its own; nothing where nobody asked for them. */
+export interface TrainQueue {
+  addOptions(command: Command): Command;
+  open(options: unknown, title: string): Promise<Result<OpenTrainQueue | undefined>>;
+}
+
+export interface OpenTrainQueue extends AskedOfQueue {
+  close(): Promise<void>;
+}
+
+export function addTrainCommand(program: Command, queue?: TrainQueue): void {
+  const command = program.command('train');
+  (queue?.addOptions(command) ?? command)
     .description('teach a network by self-play')
     .option('--config <file>', 'all settings of a run, as JSON')
     .option('--preset <name>', `settings that come with flagplot: ${presetNames().join(', ')}`)
@@ -64,7 +75,12 @@ export function addTrainCommand(program: Command): void {
       if (!read.success) return refuse(optionWords(read.error));
       const opened = open(read.data);
       if (!opened.ok) return refuse(opened.message);
-      await train(opened.value, read.data);
+      const elsewhere = (await queue?.open(given, `train ${opened.value.config.name}`)) ?? ok(undefined);
+      if (!elsewhere.ok) {
+        opened.value.run.close();
+        return refuse(elsewhere.message);
+      }
+      await train(opened.value, read.data, elsewhere.value);
     });
 }
 
@@ -151,9 +167,13 @@ function asBegun(run: Run): Result<Opened> {
   return fail('BAD_RUN', `The ${what} is not the file that the run began with. Put it back.`);
 }
 
-async function train({ run, config, fixed }: Opened, { workers, json, resume }: Options): Promise<void> {
+async function train(
+  { run, config, fixed }: Opened,
+  { workers, json, resume }: Options,
+  elsewhere: OpenTrainQueue | undefined,
+): Promise<void> {
   const isResumed = resume !== undefined;
-  const crew = new WorkerCrew(workers);
+  const crew: SelfPlayers = elsewhere === undefined ? new WorkerCrew(workers) : new QueuedCrew(elsewhere);
   const stops = stopSignal();
   const show = new TrainingProgress(config.steps);
   try {
@@ -173,6 +193,7 @@ async function train({ run, config, fixed }: Opened, { workers, json, resume }: 
     stops.release();
     run.close();
     await crew.close();
+    await elsewhere?.close();
   }
 }
 

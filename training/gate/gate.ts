@@ -4,7 +4,7 @@
  */
 import type { TrainingConfig } from '../config.js';
 import { type FixedNetworks, NO_NETWORKS } from '../fixed-networks.js';
-import type { WorkerCrew } from '../self-play/crew.js';
+import type { SelfPlayers } from '../self-play/crew.js';
 import { type Contender, type GamePair, type PairScore, pairJobs, pairsOf, standingOf } from './pairs.js';
 import { type SprtState, sprt } from './sprt.js';
 
@@ -26,7 +26,7 @@ const TOLERANCE = 2;
 
 /** What a player scores against each agent of the ladder. */
 export async function ladderStandings(
-  crew: WorkerCrew,
+  crew: SelfPlayers,
   { ladder, ladderPairs, scenarios }: TrainingConfig['gate'],
   player: Contender,
   seed: string,
@@ -45,7 +45,7 @@ export async function ladderStandings(
 
 /** `before` is what the champion scored against the ladder when it became that. */
 export async function gate(
-  crew: WorkerCrew,
+  crew: SelfPlayers,
   config: TrainingConfig['gate'],
   candidate: Contender,
   champion: Contender,

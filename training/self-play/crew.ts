@@ -4,7 +4,14 @@ import { valueOrThrow } from '../../agents/net/fault.js';
 import { Evaluators } from './evaluators.js';
 import { type JobDone, playJob, type SelfPlayJob } from './job.js';
 
-export class WorkerCrew {
+/** Whoever can play jobs of self-play. */
+export interface SelfPlayers {
+  /** All jobs, in order. */
+  play(jobs: readonly SelfPlayJob[]): Promise<JobDone[]>;
+  close(): Promise<void>;
+}
+
+export class WorkerCrew implements SelfPlayers {
   readonly #pool: Tinypool | undefined;
   readonly #evaluators = new Evaluators();
 
@@ -15,7 +22,6 @@ export class WorkerCrew {
     this.#pool = new Tinypool({ filename, runtime: 'worker_threads', minThreads: workers, maxThreads: workers });
   }
 
-  /** All jobs, in order. */
   async play(jobs: readonly SelfPlayJob[]): Promise<JobDone[]> {
     if (this.#pool !== undefined) {
       const run = async (job: SelfPlayJob): Promise<JobDone> => valueOrThrow<JobDone>(await this.#pool!.run(job));

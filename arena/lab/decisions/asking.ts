@@ -1,5 +1,5 @@
 /** Asking of agents: each decides in the positions of each game of a set, by workers, or is looked up where he has before. */
-import { doInOrder } from '../jobs/in-order.js';
+import { doInOrder } from '../../jobs/in-order.js';
 import type { Known } from './answering.js';
 import type { AnswersFile, KeptAnswers } from './answers-file.js';
 import { type PositionSet, type SampledGame, scenarioIn } from './position-set.js';
@@ -57,7 +57,7 @@ export async function askAgents(
     found.push({ agent, games: own });
     if (signal.aborted) continue;
     await doInOrder<{ readonly answered: KeptAnswers; readonly isNew: boolean } | undefined>({
-      ...{ workers: hands.workers, first: 0, signal },
+      ...{ hands, first: 0, signal },
       work: async (n) => {
         const sampled = games[n];
         if (sampled === undefined) return undefined;

@@ -5,7 +5,7 @@ import { reasonOf } from '../../../agents/machine/read-limited.js';
 import { fail, ok, type Result } from '../../../engine/index.js';
 import { LineFile, LogFault } from '../../files/line-file.js';
 import { makeFolder } from '../../files/write-file.js';
-import { doInOrder } from '../jobs/in-order.js';
+import { doInOrder } from '../../jobs/in-order.js';
 import {
   type FrozenPlay,
   type PositionSet,
@@ -76,10 +76,9 @@ export async function makeSet(
   const battles = plan.scenarios.length;
   const frozen: FrozenPlay[] = [...kept.frozen];
   const games: SampledGame[] = [...kept.games];
-  const { workers } = hands;
   if (frozen.length < battles) {
     await doInOrder<FrozenPlay | undefined>({
-      ...{ workers, first: frozen.length, signal },
+      ...{ hands, first: frozen.length, signal },
       work: async (index) =>
         index < battles
           ? await hands.do({ kind: 'calibrate', scenario: scenarioIn(plan, index), manner, index, seconds })
@@ -98,7 +97,7 @@ export async function makeSet(
     positionsIn(games) >= plan.positions || games.length >= MOST_GAMES_A_POSITION * plan.positions + battles;
   if (frozen.length === battles && !isOver()) {
     await doInOrder<SampledGame>({
-      ...{ workers, first: games.length, signal },
+      ...{ hands, first: games.length, signal },
       work: async (game) => {
         const scenario = game % battles;
         return await hands.do({

@@ -2,7 +2,7 @@
  * Play of an experiment, by workers who take jobs: first the calibration, then blocks until it has an answer. Which worker plays which pair changes
  * nothing: pairs count in their order, and those beyond the answer not at all.
  */
-import { doInOrder } from '../jobs/in-order.js';
+import { doInOrder } from '../../jobs/in-order.js';
 import type { Match, PlayedRotation } from '../match/rotations.js';
 import { ExperimentEnding } from './ending.js';
 import { frozenBy } from './frozen.js';
@@ -81,7 +81,7 @@ async function playPairs(
 ): Promise<void> {
   const matches = matchesOf(plan, isCalibration);
   await doInOrder<PlayedPair>({
-    workers: players.workers,
+    hands: players,
     first: played.length,
     signal,
     work: async (pair) => {

@@ -2,8 +2,9 @@
  * Play by a ledger: what somebody asks for is looked up there, and played by workers only where it is missing. So what is asked for next may depend on all before, and
  * still one seed gives one result, on any number of workers, however often it was stopped.
  */
+
+import { MemoryJobs, workAt } from '../../jobs/jobs.js';
 import type { Players } from '../experiment/run.js';
-import { MemoryJobs, workAt } from '../jobs/jobs.js';
 import type { LostGame } from '../match/lost.js';
 import type { Match } from '../match/rotations.js';
 import { entryOf, type LedgerEntry } from './entry.js';
@@ -73,7 +74,7 @@ export class LedgerPlay {
     try {
       await workAt(
         jobs,
-        this.#players.workers,
+        this.#players,
         async ({ id, match, index }) => {
           const [rotation] = await this.#players.play({ match, from: index, to: index + 1 });
           return entryOf(id, match.agents, rotation!);

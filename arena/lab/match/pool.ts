@@ -22,7 +22,22 @@ export interface PlayedMatch {
   readonly isStopped: boolean;
 }
 
-export class MatchPool {
+/** Whoever can play a match. */
+export interface MatchPlayers {
+  /**
+   * Plays rotations 0 … `count` - 1. The match must be one that `RotationTable.open` opens. `progress` gets the number of those
+   * just played. The signal stops play at once; what was in play then is lost.
+   */
+  playMatch(
+    match: Match,
+    count: number,
+    progress?: (rotations: number) => void,
+    signal?: AbortSignal,
+  ): Promise<PlayedMatch>;
+  close(): Promise<void>;
+}
+
+export class MatchPool implements MatchPlayers {
   readonly #workers: number;
   readonly #pool: Tinypool;
   #matchId = 0;
@@ -33,11 +48,7 @@ export class MatchPool {
     this.#pool = new Tinypool({ ...threadsOf(workers), filename });
   }
 
-  /**
-   * Plays rotations 0 … `count` - 1. The match must be one that `RotationTable.open` opens. `progress` gets the number of those
-   * just played. The signal stops play at once; what was in play then is lost.
-   */
-  async play(
+  async playMatch(
     match: Match,
     count: number,
     progress?: (rotations: number) => void,

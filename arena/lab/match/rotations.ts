@@ -83,6 +83,10 @@ export const agentAt = (seat: Seat, { seat: first, results }: GameOfRotation, ag
 /** `a`, `b`, … of the games of a rotation, and of the places at the table. */
 const letter = (n: number): string => String.fromCharCode(97 + n);
 
+/** What the record of a game is called: its rotation, and who began it. */
+export const recordName = (index: number, seat: number): string =>
+  `p${String(index + 1).padStart(4, '0')}-${letter(seat)}`;
+
 /** A match opened for play. */
 export class RotationTable {
   readonly #match: Match;
@@ -153,7 +157,7 @@ export class RotationTable {
 
   async #playGame(index: number, first: Seat, dice: string, chance: Chance): Promise<GameOfRotation> {
     const { records, agents } = this.#match;
-    const name = `p${String(index + 1).padStart(4, '0')}-${letter(first)}`;
+    const name = recordName(index, first);
     // Dice are shared, the agents' own luck is not: it is part of how they play.
     this.#agents.forEach((agent, i) => {
       agent.reset(agentSeed(dice, letter(first), letter(i).toUpperCase()));
@@ -221,6 +225,12 @@ const freshTimes = ({ agents }: Match): ThinkTimes[] => agents.map(() => new Thi
 
 /** Whole or not at all: a match may be stopped at any moment. */
 function save(folder: string, name: string, record: BattleRecord): void {
-  mkdirSync(folder, { recursive: true });
-  writeWhole(join(folder, `${name}.battle`), writeText(record));
+  saveRecord(folder, name, writeText(record));
 }
+
+export function saveRecord(folder: string, name: string, text: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeWhole(recordFile(folder, name), text);
+}
+
+export const recordFile = (folder: string, name: string): string => join(folder, `${name}.battle`);

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, expect, it } from 'vitest';
 import { MIGRATIONS, migrate, versionOf } from '../../../arena/store/migrations.js';
-import { Sql } from '../../../arena/store/sql.js';
+import { Sql } from '../../../arena/files/sql.js';
 import { type OpenOptions, openStore } from '../../../arena/store/sqlite-store.js';
 import type { Store } from '../../../arena/store/store.js';
 import { StoreTables } from '../../../arena/store/tables.js';

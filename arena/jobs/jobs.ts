@@ -95,13 +95,21 @@ export class MemoryJobs<Work, Done> implements Jobs<Work, Done> {
   }
 }
 
+/** How many pieces may be in work at once; with workers elsewhere that grows while they come. */
+export interface Hands {
+  readonly workers: number;
+}
+
 /** So many workers take pieces and do them until no more come. Where work fails, or what is done with it, no more comes, and the failure is thrown once all have ended. */
 export async function workAt<Work, Done>(
   jobs: Jobs<Work, Done>,
-  workers: number,
+  hands: Hands,
   work: (of: Work) => Promise<Done>,
   close: () => void,
 ): Promise<void> {
+  const failures: unknown[] = [];
+  const running = new Set<Promise<void>>();
+  let isOver = false;
   const one = async (): Promise<void> => {
     for (let lease = await jobs.lease(); lease !== undefined; lease = await jobs.lease()) {
       try {
@@ -111,9 +119,23 @@ export async function workAt<Work, Done>(
         close();
         throw error;
       }
+      hire();
+      if (running.size > hands.workers) return;
+    }
+    isOver = true;
+  };
+  const hire = (): void => {
+    while (!isOver && running.size < hands.workers) {
+      const hired = one()
+        .catch((error: unknown) => {
+          isOver = true;
+          failures.push(error);
+        })
+        .finally(() => running.delete(hired));
+      running.add(hired);
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: workers }, one));
-  const failed = ended.find((end) => end.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
+  hire();
+  while (running.size > 0) await Promise.race(running);
+  if (failures.length > 0) throw failures[0];
 }

@@ -1,11 +1,11 @@
 /** Work in order: numbered pieces are done by any number of workers, and count in their order, until that is enough. Which worker does which piece changes nothing. */
-import { MemoryJobs, type WorkPiece, workAt } from './jobs.js';
+import { type Hands, MemoryJobs, type WorkPiece, workAt } from './jobs.js';
 
 /** Pieces in work before those ahead of them have been counted, a worker: more would be thrown away after the last that counts. */
 const AHEAD = 3;
 
 export interface OrderedWork<Done> {
-  readonly workers: number;
+  readonly hands: Hands;
   /** The first piece's number. */
   readonly first: number;
   readonly signal: AbortSignal;
@@ -15,7 +15,7 @@ export interface OrderedWork<Done> {
 }
 
 /** Ends after the last that counts, or once `signal` stops it: what was in work then is lost. */
-export async function doInOrder<Done>({ workers, first, signal, work, count }: OrderedWork<Done>): Promise<void> {
+export async function doInOrder<Done>({ hands, first, signal, work, count }: OrderedWork<Done>): Promise<void> {
   const early = new Map<number, { readonly done: Done }>();
   let [counted, next] = [first, first];
   let isEnough = false;
@@ -31,7 +31,7 @@ export async function doInOrder<Done>({ workers, first, signal, work, count }: O
   });
   const offer = (): void => {
     const more: WorkPiece<number>[] = [];
-    while (next < counted + AHEAD * workers) more.push({ id: `${next}`, work: next++ });
+    while (next < counted + AHEAD * hands.workers) more.push({ id: `${next}`, work: next++ });
     jobs.offer(more);
   };
   const close = (): void => jobs.close();
@@ -39,7 +39,7 @@ export async function doInOrder<Done>({ workers, first, signal, work, count }: O
   if (signal.aborted) close();
   offer();
   try {
-    await workAt(jobs, workers, work, close);
+    await workAt(jobs, hands, work, close);
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {

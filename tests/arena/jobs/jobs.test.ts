@@ -1,6 +1,6 @@
 /** Jobs: each piece is done once, whoever takes it, and what was given back is taken again. */
 import { expect, it } from 'vitest';
-import { MemoryJobs, workAt } from '../../../../arena/lab/jobs/jobs.js';
+import { MemoryJobs, workAt } from '../../../arena/jobs/jobs.js';
 
 const pieces = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `${i}`, work: i }));
 
@@ -12,7 +12,7 @@ it('every piece is done once, in whatever order workers end', async () => {
   });
   jobs.offer([...pieces(20), ...pieces(20)]);
   const waits = (n: number): Promise<number> => new Promise((resolve) => setTimeout(() => resolve(n), (n * 7) % 5));
-  await workAt(jobs, 4, waits, () => jobs.close());
+  await workAt(jobs, { workers: 4 }, waits, () => jobs.close());
   expect(done.toSorted((a, b) => a - b)).toEqual(pieces(20).map(({ work }) => work));
 });
 
@@ -43,7 +43,7 @@ it('a failure of one worker ends all, and is thrown', async () => {
   const jobs = new MemoryJobs<number, number>(() => {});
   jobs.offer(pieces(3));
   const fails = (n: number): Promise<number> => (n === 1 ? Promise.reject(new Error('no game')) : Promise.resolve(n));
-  await expect(workAt(jobs, 2, fails, () => jobs.close())).rejects.toThrow('no game');
+  await expect(workAt(jobs, { workers: 2 }, fails, () => jobs.close())).rejects.toThrow('no game');
 });
 
 it('a result that cannot be taken ends all, and is thrown', async () => {
@@ -54,7 +54,7 @@ it('a result that cannot be taken ends all, and is thrown', async () => {
   await expect(
     workAt(
       jobs,
-      2,
+      { workers: 2 },
       (n) => Promise.resolve(n),
       () => jobs.close(),
     ),

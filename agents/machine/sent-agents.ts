@@ -1,0 +1,53 @@
+/** Agents that travel to other machines: the files that their names give go with them, and each is told by the hash of what plays. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { fail, type Game, ok, type Result } from '../../engine/index.js';
+import { writeWhole } from './files.js';
+import { agentMade, pathIn } from './made.js';
+
+/** Agents whose files lie elsewhere. */
+export interface SentAgents {
+  /** As they are named there; a network by the hash of its file. */
+  readonly names: readonly string[];
+  /** By name, SHA-256 of what plays. */
+  readonly plays: readonly string[];
+  /** Networks, base64 by SHA-256. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** A mark in the place of a path. */
+const FILE = 'sent-file-';
+
+/** @param names of agents that exist for the game, none of them a program */
+export function sentAgents(names: readonly string[], game: Game): SentAgents {
+  const files: Record<string, string> = {};
+  const sent = names.map((name) => {
+    const path = pathIn(name);
+    if (path === undefined) return name;
+    const bytes = readFileSync(path);
+    if (path.endsWith('.json')) return name.replace(path, () => JSON.stringify(JSON.parse(bytes.toString('utf8'))));
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    files[hash] = bytes.toString('base64');
+    return name.replace(path, () => `${FILE}${hash}.onnx`);
+  });
+  return { names: sent, plays: names.map((name) => agentMade(name, game).plays), files };
+}
+
+/** Names of the agents on this machine, with their files in a folder for such; a failure where one is not what was meant. */
+export function agentsHere({ names, plays, files }: SentAgents, game: Game): Result<string[]> {
+  const folder = join(tmpdir(), `flagplot-networks-${userInfo().uid}`);
+  const here = names.map((name) => {
+    const hash = Object.keys(files).find((one) => name.includes(`${FILE}${one}.onnx`));
+    if (hash === undefined) return name;
+    const bytes = Buffer.from(files[hash]!, 'base64');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, `${createHash('sha256').update(bytes).digest('hex')}.onnx`);
+    writeWhole(path, bytes);
+    return name.replace(`${FILE}${hash}.onnx`, () => path);
+  });
+  const other = here.findIndex((name, i) => agentMade(name, game).plays !== plays[i]);
+  if (other < 0) return ok(here);
+  return fail('OTHER_AGENT', `${names[other]} is another agent on this machine than where the run was begun.`);
+}

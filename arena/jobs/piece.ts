@@ -1,0 +1,20 @@
+/** Piece of work: what one thread does in one go. Its id says all that settles what comes of it, so the same id is the same result, whoever works on it. */
+import { hashOfText } from './hash.js';
+
+export interface Piece {
+  /** SHA-256 of code, kind, the text that it shares with others, and its task. */
+  readonly id: string;
+  readonly kind: string;
+  /** SHA-256 of the shared text, which travels once to each worker. */
+  readonly common: string;
+  /** Plain data. */
+  readonly task: unknown;
+}
+
+/**
+ * @param code of whoever works on it, see `workCode`
+ * @param common SHA-256 of the shared text
+ */
+export function pieceOf(code: string, kind: string, common: string, task: unknown): Piece {
+  return { id: hashOfText([code, kind, common, JSON.stringify(task)].join('\n')), kind, common, task };
+}

@@ -1,0 +1,383 @@
+/**
+ * Scheduler of work that others do: it hands out pieces in bundles, by leases that end when nobody speaks for them, takes each result once, and has
+ * a part of them done twice. Workers may be slow, die, come late, send twice, or lie. It knows neither sockets nor clocks, so that a simulation
+ * can drive the very same code.
+ */
+import { fail, ok, type Result } from '../../engine/index.js';
+import { BundleSizes } from './bundle-sizes.js';
+import {
+  type Answer,
+  BEAT_MS,
+  type Bundle,
+  type BundleDone,
+  type IdleBecause,
+  LEASE_MS,
+  type WorkerHello,
+} from './messages.js';
+import { OpenWorks } from './open-works.js';
+import type { Piece } from './piece.js';
+import { Roster, type RosterEntry } from './roster.js';
+import { type Came, SecondOpinions, type Work } from './second-opinions.js';
+
+export interface SchedulerParts {
+  /** What people call the run. */
+  readonly title: string;
+  /** SHA-256 of the code that everybody has to run. */
+  readonly code: string;
+  /** Milliseconds, from any beginning. */
+  readonly now: () => number;
+  /** From 0 up to 1: who is compared nobody can foresee. */
+  readonly chance: () => number;
+  /** Share of the pieces that two workers get. */
+  readonly doubled: number;
+  /** What two results of a piece have to have in common; nothing of kinds that go by the clock. A failure where it is no result at all. */
+  readonly digest: (piece: Piece, done: string) => Result<string | undefined>;
+  /** Does a piece here, to settle who is right. */
+  readonly referee: (piece: Piece) => Promise<string>;
+  /** A result that counts: once a piece. */
+  readonly settle: (piece: Piece, done: string, worker: string) => void;
+  /** Somebody has sent what is not so; `pieces` of his have counted. */
+  readonly lied: (worker: string, pieces: readonly string[]) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+interface HandedOut {
+  readonly id: string;
+  readonly by: RosterEntry;
+  readonly works: readonly Work[];
+  readonly since: number;
+  readonly expectedMs: number;
+  heardAt: number;
+}
+
+export interface SchedulerCounts {
+  accepted: number;
+  /** Results of pieces that were done already, or are not wanted any more. */
+  known: number;
+  /** Leases that nobody spoke for. */
+  expired: number;
+  /** Pieces that were handed to another worker since those who had them were slow. */
+  hurried: number;
+}
+
+/** A piece is handed out again where it takes so many times what was expected, and at least so long. */
+const SLOW = 3;
+const SLOW_MS = 10_000;
+/** Two may be slow, but hardly three. */
+const MOST_AT_ONCE = 3;
+const RETRY_MS = 250;
+/** Of threads that have nothing to do so many ask again in a second. */
+const MOST_RETRIES = 4_000;
+const NAMES = 2 ** 32;
+const NAME_BASE = 36;
+/** Leases are looked over so often. */
+const LOOK_MS = 250;
+
+export class Scheduler {
+  readonly #parts: SchedulerParts;
+  readonly roster = new Roster();
+  readonly counts: SchedulerCounts = { accepted: 0, known: 0, expired: 0, hurried: 0 };
+  readonly #sizes = new BundleSizes();
+  readonly #works = new Map<string, Work>();
+  /** Pieces that are not done, of each shared text. */
+  readonly #needed = new Map<string, number>();
+  readonly #open = new OpenWorks();
+  readonly opinions: SecondOpinions;
+  readonly #leases = new Map<string, HandedOut>();
+  /** Who begins again gives other names: nobody speaks for a lease of before. */
+  readonly #leaseName: string;
+  #lastLease = 0;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #isOver = false;
+  /** Called when there is something to take. */
+  onWork: () => void = () => {};
+
+  constructor(parts: SchedulerParts) {
+    this.#parts = parts;
+    this.#leaseName = Math.floor(parts.chance() * NAMES).toString(NAME_BASE);
+    this.opinions = new SecondOpinions(this.roster, {
+      ...{ now: parts.now, digest: parts.digest, referee: parts.referee, failed: parts.failed },
+      msOf: (piece) => this.#sizes.msOf(piece),
+      accept: (work, came) => this.#accept(work, came),
+      ban: (worker, why) => this.#ban(worker, why),
+    });
+  }
+
+  get title(): string {
+    return this.#parts.title;
+  }
+
+  get code(): string {
+    return this.#parts.code;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Pieces that are not done, and of them those that nobody works on. */
+  get left(): { readonly all: number; readonly open: number } {
+    return { all: this.#works.size, open: this.#open.size };
+  }
+
+  /** Whether a piece that is not done has this text. */
+  needs(common: string): boolean {
+    return this.#needed.has(common);
+  }
+
+  /** How many pieces should be on offer, so that nobody waits: two bundles for each thread that is there. */
+  get width(): number {
+    return 2 * Math.max(1, this.roster.threads(this.#parts.now())) * this.#sizes.usual;
+  }
+
+  /** In the order in which they are to be taken. Whose id is there already is left out. */
+  offer(pieces: readonly Piece[]): void {
+    for (const piece of pieces) {
+      if (this.#isOver || this.#works.has(piece.id)) continue;
+      const isDoubled = this.#parts.chance() < this.#parts.doubled;
+      const work: Work = { piece, isDoubled, leases: new Set(), held: undefined, isWithReferee: false };
+      this.#works.set(piece.id, work);
+      this.#needed.set(piece.common, (this.#needed.get(piece.common) ?? 0) + 1);
+      this.#open.add(work);
+    }
+    this.onWork();
+  }
+
+  /** They are not wanted any more, and what comes of them counts for nothing. */
+  withdraw(ids: Iterable<string>): void {
+    for (const id of ids) {
+      const work = this.#works.get(id);
+      if (work !== undefined) this.#forget(work);
+    }
+  }
+
+  /** Nothing more will come. */
+  end(): void {
+    this.#isOver = true;
+    this.withdraw([...this.#works.keys()]);
+    this.onWork();
+  }
+
+  /** @param way `own`: only one's own machines have it, and are believed until something else is seen; `lane`: it speaks for many workers */
+  greet(hello: WorkerHello, way?: 'own' | 'lane'): Result<Answer<'greet'>> {
+    const { code, title, now } = this.#parts;
+    const known = this.roster.get(hello.worker);
+    if (known?.banned !== undefined) return fail('BANNED', known.banned);
+    if (hello.code !== code) {
+      const [theirs, ours] = [hello.code.slice(0, 12), code.slice(0, 12)];
+      const right = 'It takes the same version of flagplot, and the same rulesets from outside.';
+      return fail('OTHER_CODE', `The worker's code is ${theirs} (${hello.version}), the run's is ${ours}. ${right}`);
+    }
+    const entry = this.roster.greet(hello, now(), way);
+    if (this.#parts.doubled === 0) entry.isTrusted = true;
+    return ok({ run: title, beatMs: BEAT_MS });
+  }
+
+  /** @param most pieces, where whoever takes wants few */
+  take(worker: string, most = Number.POSITIVE_INFINITY): Result<Answer<'take'>> {
+    const heard = this.#heard(worker);
+    if (!heard.ok) return heard;
+    const entry = heard.value;
+    this.look();
+    if (this.#isOver) return ok(this.#idle(entry, 'over'));
+    // Until it has been compared, it gets one piece.
+    if (!entry.isTrusted && entry.leases.size > 0) return ok(this.#idle(entry, 'on trial'));
+    const works = this.#worksFor(entry, entry.isTrusted ? most : 1);
+    if (works.length === 0) return ok(this.#idle(entry, 'all in work'));
+    entry.idle = undefined;
+    entry.worksOn = works[0]!.piece.kind;
+    return ok({ bundle: this.#handOut(works, entry) });
+  }
+
+  beat(worker: string, leases: readonly string[]): Result<Answer<'beat'>> {
+    const heard = this.#heard(worker);
+    if (!heard.ok) return heard;
+    const lost: string[] = [];
+    for (const id of leases) {
+      const lease = this.#leases.get(id);
+      const isHeld = lease !== undefined && this.#holds(heard.value, lease);
+      if (isHeld && lease.works.some(({ piece }) => this.#works.has(piece.id))) lease.heardAt = this.#parts.now();
+      else {
+        lost.push(id);
+        // Whoever hears that stops, and brings nothing.
+        if (isHeld) this.#close(lease);
+      }
+    }
+    return ok({ lost });
+  }
+
+  giveBack(worker: string, id: string): Result<Answer<'giveBack'>> {
+    const heard = this.#heard(worker);
+    if (!heard.ok) return heard;
+    const lease = this.#leases.get(id);
+    if (lease !== undefined && this.#holds(heard.value, lease)) this.#close(lease);
+    return ok({});
+  }
+
+  /** Late, without a lease, or where another has it: what is not done yet counts all the same, since the same piece gives the same result. */
+  done({ worker, lease: id, milliseconds, pieces }: BundleDone): Result<Answer<'done'>> {
+    const heard = this.#heard(worker);
+    if (!heard.ok) return heard;
+    const entry = heard.value;
+    const named = this.#leases.get(id);
+    // Nobody ends what somebody else has taken.
+    const lease = named !== undefined && this.#holds(entry, named) ? named : undefined;
+    const came: { work: Work; came: Came }[] = [];
+    for (const { id: piece, done } of pieces) {
+      const work = this.#works.get(piece);
+      if (work === undefined) continue;
+      const digest = this.#parts.digest(work.piece, done);
+      if (!digest.ok) {
+        if (lease !== undefined) this.#close(lease);
+        return fail('BAD_RESULT', `Piece ${piece.slice(0, 12)}: ${digest.message}`);
+      }
+      came.push({ work, came: { worker, done, digest: digest.value } });
+    }
+    if (lease !== undefined) {
+      const took = Math.min(milliseconds, this.#parts.now() - lease.since);
+      if (came.length > 0) this.#sizes.took(came[0]!.work.piece, took / pieces.length);
+      entry.milliseconds += took;
+    }
+    const before = this.counts.accepted;
+    for (const one of came) {
+      // A lie that was found just before may have ended all of it.
+      if (this.#works.get(one.work.piece.id) === one.work && entry.banned === undefined) {
+        if (!this.opinions.keeps(one.work, one.came, entry)) this.#accept(one.work, one.came);
+        // What waits for a second opinion is not taken as if nobody had done it.
+        else this.#open.drop(one.work);
+      }
+    }
+    if (lease !== undefined) this.#close(lease);
+    this.counts.known += pieces.length - came.length;
+    return ok({ accepted: this.counts.accepted - before, known: pieces.length - came.length });
+  }
+
+  /** Ends leases that nobody speaks for, and has the referee look at what nobody else does. */
+  look(): void {
+    const now = this.#parts.now();
+    if (now - this.#lookedAt < LOOK_MS) return;
+    this.#lookedAt = now;
+    for (const lease of this.#leases.values()) {
+      if (now - lease.heardAt < LEASE_MS) continue;
+      this.counts.expired++;
+      this.#close(lease);
+    }
+    this.opinions.look();
+    this.roster.forget(now);
+  }
+
+  #heard(worker: string): Result<RosterEntry> {
+    const entry = this.roster.get(worker);
+    if (entry === undefined) return fail('WHO_ARE_YOU', 'This worker is not known here: it has to greet first.');
+    if (entry.banned !== undefined) return fail('BANNED', entry.banned);
+    entry.heardAt = this.#parts.now();
+    return ok(entry);
+  }
+
+  /** Whoever works by a lane holds what the lane has taken. */
+  #holds = (entry: RosterEntry, { by }: HandedOut): boolean =>
+    by === entry || (by.way === 'lane' && entry.way !== undefined);
+
+  #idle(entry: RosterEntry, because: IdleBecause): Answer<'take'> {
+    const now = this.#parts.now();
+    if (entry.idle?.because !== because) entry.idle = { because, since: now };
+    const all = Math.ceil((1_000 * this.roster.threads(now)) / MOST_RETRIES);
+    return { idle: because, retryMs: Math.max(RETRY_MS, all) };
+  }
+
+  /** What is to be compared comes first, then what is open, then what somebody else is too slow with. */
+  #worksFor(entry: RosterEntry, most: number): Work[] {
+    const threads = Math.max(1, this.roster.threads(this.#parts.now()));
+    const size = ({ piece }: Work): number => Math.min(most, this.#sizes.of(piece, this.#open.size / threads));
+    const opinions = this.opinions.wantedFrom(entry, size);
+    if (opinions.length > 0) return opinions;
+    const next = this.#open.take(size);
+    return next.length > 0 ? next : this.#slow(entry, most);
+  }
+
+  /** Where nothing is open: what somebody else is far too slow with. */
+  #slow(entry: RosterEntry, most: number): Work[] {
+    const now = this.#parts.now();
+    for (const lease of this.#leases.values()) {
+      // They stand in the order in which they began.
+      if (now - lease.since < SLOW_MS) break;
+      if (lease.by === entry || now - lease.since < SLOW * lease.expectedMs) continue;
+      // A lane hands out by itself.
+      if (lease.by.way === 'lane') continue;
+      const late = lease.works.filter((work) => this.#isLate(work, lease, entry));
+      if (late.length === 0) continue;
+      // Others take the rest of it.
+      const works = late.slice(0, Math.min(most, this.#sizes.of(late[0]!.piece, late.length)));
+      this.counts.hurried += works.length;
+      return works;
+    }
+    return [];
+  }
+
+  /** Whoever got it last is slow with it, too; and it is not with too many. */
+  #isLate(work: Work, lease: HandedOut, entry: RosterEntry): boolean {
+    if (!this.#isWanted(work) || work.held !== undefined || work.leases.size >= MOST_AT_ONCE) return false;
+    const leases = [...work.leases];
+    return leases.at(-1) === lease.id && !leases.some((id) => entry.leases.has(id));
+  }
+
+  #handOut(works: readonly Work[], by: RosterEntry): Bundle {
+    const [{ piece }] = works as [Work];
+    const id = `${this.#leaseName}-${++this.#lastLease}`;
+    const now = this.#parts.now();
+    const expectedMs = works.length * this.#sizes.msOf(piece);
+    this.#leases.set(id, { id, by, works, since: now, expectedMs, heardAt: now });
+    by.leases.add(id);
+    for (const work of works) work.leases.add(id);
+    const pieces = works.map(({ piece: { id: own, task } }) => ({
+      id: own,
+      task: task as Bundle['pieces'][0]['task'],
+    }));
+    return { lease: id, kind: piece.kind, common: piece.common, pieces };
+  }
+
+  /** What of it is not done, and nobody else works on, is open again. */
+  #close(lease: HandedOut): void {
+    this.#leases.delete(lease.id);
+    lease.by.leases.delete(lease.id);
+    const open: Work[] = [];
+    for (const work of lease.works) {
+      work.leases.delete(lease.id);
+      if (work.leases.size > 0 || !this.#isWanted(work)) continue;
+      if (work.held === undefined) open.push(work);
+      else this.opinions.left(work);
+    }
+    this.#open.addFirst(open);
+    this.onWork();
+  }
+
+  /** It may have been withdrawn, and offered anew as another. */
+  #isWanted = (work: Work): boolean => this.#works.get(work.piece.id) === work;
+
+  #accept(work: Work, { worker, done }: Came): void {
+    this.#forget(work);
+    this.counts.accepted++;
+    const entry = this.roster.get(worker);
+    entry?.accepted.push(work.piece.id);
+    this.#parts.settle(work.piece, done, worker);
+  }
+
+  #forget(work: Work): void {
+    const { id, common } = work.piece;
+    this.#works.delete(id);
+    const needed = this.#needed.get(common)! - 1;
+    if (needed > 0) this.#needed.set(common, needed);
+    else this.#needed.delete(common);
+    this.#open.drop(work);
+    this.opinions.forget(work);
+  }
+
+  #ban(worker: string, why: string): void {
+    const entry = this.roster.get(worker);
+    if (entry === undefined || entry.banned !== undefined) return;
+    entry.banned = why;
+    for (const id of [...entry.leases]) this.#close(this.#leases.get(id)!);
+    this.#open.addFirst(this.opinions.dropAllOf(worker).filter((work) => work.leases.size === 0));
+    this.#parts.lied(worker, entry.accepted.splice(0));
+  }
+}

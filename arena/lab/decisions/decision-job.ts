@@ -1,0 +1,87 @@
+/** Pieces of the decision benchmark as work for other machines: what is sent back, how it is checked, and what two machines must have in common. */
+import { z } from 'zod';
+import { sentAgents } from '../../../agents/machine/sent-agents.js';
+import { firstProblem, OWN_WORDS } from '../../../agents/machine/shape-words.js';
+import { sha256 } from '../../../engine/core/sha256.js';
+import { type AnyScenario, fail, ok, openGame, type Result } from '../../../engine/index.js';
+import type { WorkKind } from '../../jobs/kind.js';
+import type { WorkQueue } from '../../jobs/work-queue.js';
+import { answeredSchema } from './answers-file.js';
+import type { DecisionDone, DecisionTask } from './decision-worker.js';
+import { frozenPlaySchema, sampledGameSchema } from './position-set.js';
+import type { DecisionHands } from './threads.js';
+
+const DONE = {
+  calibrate: frozenPlaySchema,
+  sample: sampledGameSchema,
+  answer: answeredSchema.omit({ agent: true, plays: true, game: true }),
+};
+type DecisionKind = DecisionTask['kind'];
+
+/** What travels of a task: what was played out already as pairs, since JSON knows no maps. */
+export type SentTask = { readonly kind: DecisionKind } & Readonly<Record<string, unknown>>;
+
+function readDone<K extends DecisionKind>(kind: K, text: string): Result<DecisionDone[K]> {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return fail('BAD_RESULT', `${kind} gives JSON`);
+  }
+  const read = DONE[kind].safeParse(data, OWN_WORDS);
+  if (!read.success) return fail('BAD_RESULT', firstProblem(read.error, kind));
+  return ok(read.data as DecisionDone[K]);
+}
+
+export const DECISION_WORK: WorkKind = {
+  name: 'decision',
+  worker: new URL('./decision-job-worker.js', import.meta.url),
+  digest: (task, text) => {
+    const { kind } = task as SentTask;
+    const read = readDone(kind, text);
+    if (!read.ok) return read;
+    // How many blocks fit in a time is asked of the clock.
+    if (kind === 'calibrate') return ok(undefined);
+    const { thought: _, played: __, ...same } = read.value as DecisionDone['answer'];
+    return ok(sha256(JSON.stringify(kind === 'answer' ? same : read.value)));
+  },
+};
+
+/** Hands on other machines. */
+export class QueuedDecisions implements DecisionHands {
+  readonly #queue: WorkQueue;
+
+  constructor(queue: WorkQueue) {
+    this.#queue = queue;
+  }
+
+  get workers(): number {
+    return this.#queue.workers;
+  }
+
+  async do<K extends DecisionKind>(task: Extract<DecisionTask, { kind: K }>): Promise<DecisionDone[K]> {
+    const { scenario, ...rest } = task as DecisionTask;
+    const agent = rest.kind === 'answer' ? { sent: sentAgents([rest.agent], gameOf(scenario)) } : {};
+    const sent: SentTask = rest.kind === 'answer' ? { ...rest, known: rest.known.map((of) => [...of]) } : { ...rest };
+    const common = JSON.stringify({ scenario, ...agent });
+    const done = readDone<K>(task.kind as K, await this.#queue.do(DECISION_WORK.name, common, sent));
+    if (!done.ok) throw new Error(done.message);
+    return done.value;
+  }
+
+  /** The queue is closed by whoever opened it. */
+  async close(): Promise<void> {}
+}
+
+export function gameOf(scenario: string | AnyScenario) {
+  const game = openGame(scenario, {});
+  if (!game.ok) throw new Error(game.message);
+  return game.value;
+}
+
+export const commonSchema = z.object({
+  scenario: z.union([z.string(), z.looseObject({})]),
+  sent: z
+    .object({ names: z.array(z.string()), plays: z.array(z.string()), files: z.record(z.string(), z.string()) })
+    .optional(),
+});

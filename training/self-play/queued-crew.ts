@@ -1,0 +1,128 @@
+/** Crew on other machines: jobs of self-play are asked of a queue. What comes of them is the same; who learns stays here. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { dataOfText, dataText } from '../../agents/machine/data-text.js';
+import { agentsHere, type SentAgents, sentAgents } from '../../agents/machine/sent-agents.js';
+import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
+import { fail, type Game, ok, type Result } from '../../engine/index.js';
+import { openSource } from '../source.js';
+import type { SelfPlayers } from './crew.js';
+import type { JobDone, NetworkJob, SelfPlayJob, SitterName } from './job.js';
+
+/** Asks for a piece of work, by its kind, a text that pieces share, and a task; gives the result as text. */
+export interface AskedOfQueue {
+  do(kind: string, common: string, task: unknown): Promise<string>;
+}
+
+export const SELF_PLAY = 'self-play';
+
+/** What jobs with the same networks share. */
+interface Shared {
+  readonly networks: readonly NetworkJob[];
+  readonly agents: SentAgents;
+}
+
+const numbers = z.array(z.number()).max(64);
+const floats = z.instanceof(Float32Array);
+const ints = z.instanceof(Int32Array);
+const bytes = z.instanceof(Uint8Array);
+
+const doneSchema = z.object({
+  games: z.array(
+    z.object({
+      scenario: z.string(),
+      sitters: z.array(z.union([z.string(), z.int().min(0)])).max(64),
+      ...{ wins: numbers, margins: numbers, luck: z.number(), decisions: z.int().min(0), turns: z.int().min(0) },
+      record: z.string().exactOptional(),
+    }),
+  ),
+  experience: z
+    .array(
+      z
+        .object({
+          rows: z.looseObject({ count: z.int().min(0) }),
+          ...{ chosen: ints, by: bytes, logProbability: floats, advantage: floats, kind: bytes },
+          ...{ valueWeight: floats, winTarget: floats, marginTarget: floats },
+        })
+        .refine(
+          (one) => [one.chosen, one.by, one.advantage, one.winTarget].every((of) => of.length === one.rows.count),
+          {
+            error: 'has to have one number a row',
+          },
+        )
+        .nullable(),
+    )
+    .max(64),
+  decisions: z.int().min(0),
+});
+
+function readDone(text: string): Result<JobDone> {
+  let data: unknown;
+  try {
+    data = dataOfText(text);
+  } catch (error) {
+    return fail('BAD_RESULT', `self-play gives JSON: ${(error as Error).message}`);
+  }
+  const read = doneSchema.safeParse(data, OWN_WORDS);
+  if (!read.success) return fail('BAD_RESULT', firstProblem(read.error, 'self-play'));
+  // What it holds was checked; the arrays of rows are those of whoever runs the same code.
+  const experience = (data as { experience: readonly (JobDone['experience'][number] | null)[] }).experience;
+  return ok({ ...read.data, experience: experience.map((one) => one ?? undefined) });
+}
+
+export const SELF_PLAY_WORK = {
+  name: SELF_PLAY,
+  worker: new URL('./self-play-job-worker.js', import.meta.url),
+  digest: (_: unknown, text: string): Result<string | undefined> => {
+    const read = readDone(text);
+    return read.ok ? ok(createHash('sha256').update(text).digest('hex')) : read;
+  },
+  isBig: true,
+} as const;
+
+export class QueuedCrew implements SelfPlayers {
+  readonly #queue: AskedOfQueue;
+
+  constructor(queue: AskedOfQueue) {
+    this.#queue = queue;
+  }
+
+  async play(jobs: readonly SelfPlayJob[]): Promise<JobDone[]> {
+    return Promise.all(jobs.map((job) => this.#one(job)));
+  }
+
+  /** The queue is closed by whoever opened it. */
+  async close(): Promise<void> {}
+
+  async #one({ networks, ...rest }: SelfPlayJob): Promise<JobDone> {
+    const names = namesIn(rest);
+    const game: Game = openSource(rest.games[0]!.source);
+    const shared: Shared = { networks, agents: sentAgents(names, game) };
+    const there = (name: SitterName): SitterName =>
+      typeof name === 'number' ? name : shared.agents.names[names.indexOf(name)]!;
+    const here = (name: SitterName): SitterName =>
+      typeof name === 'number' || !shared.agents.names.includes(name)
+        ? name
+        : names[shared.agents.names.indexOf(name)]!;
+    const task = { ...rest, games: rest.games.map((one) => ({ ...one, sitters: one.sitters.map(there) })) };
+    const done = readDone(await this.#queue.do(SELF_PLAY, dataText(shared), task));
+    if (!done.ok) throw new Error(done.message);
+    const games = done.value.games.map((one) => ({ ...one, sitters: one.sitters.map(here) }));
+    return { ...done.value, games };
+  }
+}
+
+const namesIn = ({ games }: Pick<SelfPlayJob, 'games'>): string[] => [
+  ...new Set(games.flatMap(({ sitters }) => sitters.filter((one) => typeof one === 'string'))),
+];
+
+/** A job as whoever sent it meant it, with the files of its agents on this machine. */
+export function receivedJob(common: string, task: unknown): SelfPlayJob {
+  const { networks, agents } = dataOfText(common) as Shared;
+  const rest = task as Omit<SelfPlayJob, 'networks'>;
+  const here = agentsHere(agents, openSource(rest.games[0]!.source));
+  if (!here.ok) throw new Error(here.message);
+  const local = (name: SitterName): SitterName =>
+    typeof name === 'number' ? name : here.value[agents.names.indexOf(name)]!;
+  return { ...rest, networks, games: rest.games.map((one) => ({ ...one, sitters: one.sitters.map(local) })) };
+}
