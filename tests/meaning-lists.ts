@@ -86,6 +86,7 @@ export const READERS: Readonly<Record<string, string>> = {
   'arena/files/open-scenario.ts': 'the name of a file',
   'arena/files/scenario-schema.ts': 'data of a scenario',
   'arena/kits/panzer/odds-command.ts': 'points and counters typed at the command line',
+  'arena/jobs/messages.ts': 'a hash, and the number of a worker',
   'arena/kits/battleships/scenario-shape.ts': 'data of a scenario',
   'arena/kits/battleships/view-shape.ts': 'data of a view',
   'arena/kits/decisive-battle/odds-command.ts': 'an argument of the command line',

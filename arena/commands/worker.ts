@@ -127,7 +127,13 @@ async function atBroker({ queue: address, hello, threads, signal, tell }: Workin
   const beating = worker.beat(signal);
   try {
     return ok(
-      await broker.value.work({ hello, signal, play: (bundle, caller, ended) => worker.play(bundle, caller, ended) }),
+      await broker.value.work({
+        hello,
+        signal,
+        play: (bundle, caller, ended) => worker.play(bundle, caller, ended),
+        onState: ({ runs, isReachable }) =>
+          worker.isFor(isReachable ? runs.map(({ title }) => title) : ['The broker does not answer']),
+      }),
     );
   } finally {
     await broker.value.close();

@@ -1,5 +1,5 @@
 /** Sizes of bundles: as many pieces as take some seconds, so that handing out costs little, and few where little is left, so that nobody waits for one at the end. */
-import type { Piece } from './piece.js';
+import type { QueuePiece } from './piece.js';
 
 /** Thread time of a bundle, in milliseconds. */
 const WANTED_MS = 3_000;
@@ -20,7 +20,7 @@ export class BundleSizes {
   }
 
   /** @param milliseconds of one piece */
-  took(piece: Piece, milliseconds: number): void {
+  took(piece: QueuePiece, milliseconds: number): void {
     const key = keyOf(piece);
     const before = this.#ms.get(key);
     this.#latest = before === undefined ? milliseconds : before + LATEST * (milliseconds - before);
@@ -31,17 +31,17 @@ export class BundleSizes {
   }
 
   /** What one takes, about. */
-  msOf(piece: Piece): number {
+  msOf(piece: QueuePiece): number {
     return this.#ms.get(keyOf(piece)) ?? GUESS_MS;
   }
 
   /** @param left open pieces, a thread */
-  of(piece: Piece, left: number): number {
+  of(piece: QueuePiece, left: number): number {
     const known = this.#ms.get(keyOf(piece));
     return known === undefined ? 1 : Math.max(1, Math.min(sizeFor(known), Math.ceil(left / 2)));
   }
 }
 
-const keyOf = ({ kind, common }: Piece): string => `${kind}/${common}`;
+const keyOf = ({ kind, common }: QueuePiece): string => `${kind}/${common}`;
 const sizeFor = (milliseconds: number): number =>
   Math.max(1, Math.min(MOST_PIECES, Math.round(WANTED_MS / Math.max(milliseconds, 0.1))));

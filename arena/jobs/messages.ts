@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** A worker says who it is; takes a bundle; says that it still works on it; brings what came of it; or hands it back undone. A common text is asked for by its hash. */
 export const VERBS = ['greet', 'take', 'beat', 'done', 'giveBack', 'common'] as const;
-export type Verb = (typeof VERBS)[number];
+export type WorkVerb = (typeof VERBS)[number];
 
 /** A bundle's text at most: experience of a self-play job is some megabytes. */
 export const MOST_MESSAGE_BYTES = 64 * 1024 * 1024;
@@ -53,9 +53,12 @@ export const QUESTIONS = {
   take: z.strictObject({ worker: workerId }),
   beat: z.strictObject({ worker: workerId, leases: z.array(leaseId).max(10_000) }),
   done: doneSchema,
-  giveBack: z.strictObject({ worker: workerId, lease: leaseId, why: z.string().max(1_000) }),
+  giveBack: z.strictObject({ worker: workerId, lease: leaseId, why: z.string().max(100) }),
   common: z.strictObject({ worker: workerId, common: sha256 }),
-} as const satisfies Record<Verb, z.ZodType>;
+} as const satisfies Record<WorkVerb, z.ZodType>;
+
+/** Why a bundle is handed back where nothing is wrong with it. */
+export const STOPPED = 'stopped';
 
 /** Why there is nothing to take: all is in work, or counted just now; the run is over; or the first piece is being compared. */
 export const IDLE_BECAUSE = ['all in work', 'over', 'on trial'] as const;
@@ -74,7 +77,7 @@ const ANSWERS = {
   done: z.strictObject({ accepted: count, known: count }),
   giveBack: z.strictObject({}),
   common: z.strictObject({ text: z.string() }),
-} as const satisfies Record<Verb, z.ZodType>;
+} as const satisfies Record<WorkVerb, z.ZodType>;
 
 /** Of a refusal: a stable code, what was wrong, and whether asking again later may help. */
 export const refusalSchema = z.strictObject({ code: z.string(), message: z.string(), isFinal: z.boolean() });
@@ -85,23 +88,23 @@ const replySchema = z.union([
   z.strictObject({ ok: z.literal(false), refusal: refusalSchema }),
 ]);
 
-export type Question<V extends Verb> = z.infer<(typeof QUESTIONS)[V]>;
-export type Answer<V extends Verb> = z.infer<(typeof ANSWERS)[V]>;
-export type Reply<V extends Verb = Verb> =
-  | { readonly ok: true; readonly answer: Answer<V> }
+export type WorkQuestion<V extends WorkVerb> = z.infer<(typeof QUESTIONS)[V]>;
+export type WorkAnswer<V extends WorkVerb> = z.infer<(typeof ANSWERS)[V]>;
+export type WorkReply<V extends WorkVerb = WorkVerb> =
+  | { readonly ok: true; readonly answer: WorkAnswer<V> }
   | { readonly ok: false; readonly refusal: WorkRefusal };
 
 /** A reply as a worker takes it from whoever sent it; nothing where it is none. */
-export function replyFrom<V extends Verb>(verb: V, data: unknown): Reply<V> | undefined {
+export function replyFrom<V extends WorkVerb>(verb: V, data: unknown): WorkReply<V> | undefined {
   const read = replySchema.safeParse(data);
   if (!read.success) return undefined;
   if (!read.data.ok) return read.data;
   const answer = ANSWERS[verb].safeParse(read.data.answer);
-  return answer.success ? { ok: true, answer: answer.data as Answer<V> } : undefined;
+  return answer.success ? { ok: true, answer: answer.data as WorkAnswer<V> } : undefined;
 }
 
 /** Way to whoever hands out: it asks until there is a reply, waiting longer each time, or until `signal` ends that. */
 export interface WorkCaller {
-  ask<V extends Verb>(verb: V, question: Question<V>, signal?: AbortSignal): Promise<Reply<V>>;
+  ask<V extends WorkVerb>(verb: V, question: WorkQuestion<V>, signal?: AbortSignal): Promise<WorkReply<V>>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** Piece of work: what one thread does in one go. Its id says all that settles what comes of it, so the same id is the same result, whoever works on it. */
 import { hashOfText } from './hash.js';
 
-export interface Piece {
+export interface QueuePiece {
   /** SHA-256 of code, kind, the text that it shares with others, and its task. */
   readonly id: string;
   readonly kind: string;
@@ -15,6 +15,6 @@ export interface Piece {
  * @param code of whoever works on it, see `workCode`
  * @param common SHA-256 of the shared text
  */
-export function pieceOf(code: string, kind: string, common: string, task: unknown): Piece {
+export function pieceOf(code: string, kind: string, common: string, task: unknown): QueuePiece {
   return { id: hashOfText([code, kind, common, JSON.stringify(task)].join('\n')), kind, common, task };
 }

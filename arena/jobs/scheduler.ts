@@ -6,16 +6,16 @@
 import { fail, ok, type Result } from '../../engine/index.js';
 import { BundleSizes } from './bundle-sizes.js';
 import {
-  type Answer,
   BEAT_MS,
   type Bundle,
   type BundleDone,
   type IdleBecause,
   LEASE_MS,
+  type WorkAnswer,
   type WorkerHello,
 } from './messages.js';
 import { OpenWorks } from './open-works.js';
-import type { Piece } from './piece.js';
+import type { QueuePiece } from './piece.js';
 import { Roster, type RosterEntry } from './roster.js';
 import { type Came, SecondOpinions, type Work } from './second-opinions.js';
 
@@ -31,11 +31,11 @@ export interface SchedulerParts {
   /** Share of the pieces that two workers get. */
   readonly doubled: number;
   /** What two results of a piece have to have in common; nothing of kinds that go by the clock. A failure where it is no result at all. */
-  readonly digest: (piece: Piece, done: string) => Result<string | undefined>;
+  readonly digest: (piece: QueuePiece, done: string) => Result<string | undefined>;
   /** Does a piece here, to settle who is right. */
-  readonly referee: (piece: Piece) => Promise<string>;
+  readonly referee: (piece: QueuePiece) => Promise<string>;
   /** A result that counts: once a piece. */
-  readonly settle: (piece: Piece, done: string, worker: string) => void;
+  readonly settle: (piece: QueuePiece, done: string, worker: string) => void;
   /** Somebody has sent what is not so; `pieces` of his have counted. */
   readonly lied: (worker: string, pieces: readonly string[]) => void;
   readonly failed: (error: unknown) => void;
@@ -65,6 +65,8 @@ const SLOW = 3;
 const SLOW_MS = 10_000;
 /** Two may be slow, but hardly three. */
 const MOST_AT_ONCE = 3;
+/** What could not be done so often is done by the referee. */
+const MOST_FAILURES = 3;
 const RETRY_MS = 250;
 /** Of threads that have nothing to do so many ask again in a second. */
 const MOST_RETRIES = 4_000;
@@ -131,11 +133,11 @@ export class Scheduler {
   }
 
   /** In the order in which they are to be taken. Whose id is there already is left out. */
-  offer(pieces: readonly Piece[]): void {
+  offer(pieces: readonly QueuePiece[]): void {
     for (const piece of pieces) {
       if (this.#isOver || this.#works.has(piece.id)) continue;
       const isDoubled = this.#parts.chance() < this.#parts.doubled;
-      const work: Work = { piece, isDoubled, leases: new Set(), held: undefined, isWithReferee: false };
+      const work: Work = { piece, isDoubled, leases: new Set(), held: undefined, isWithReferee: false, failures: 0 };
       this.#works.set(piece.id, work);
       this.#needed.set(piece.common, (this.#needed.get(piece.common) ?? 0) + 1);
       this.#open.add(work);
@@ -159,7 +161,7 @@ export class Scheduler {
   }
 
   /** @param way `own`: only one's own machines have it, and are believed until something else is seen; `lane`: it speaks for many workers */
-  greet(hello: WorkerHello, way?: 'own' | 'lane'): Result<Answer<'greet'>> {
+  greet(hello: WorkerHello, way?: 'own' | 'lane'): Result<WorkAnswer<'greet'>> {
     const { code, title, now } = this.#parts;
     const known = this.roster.get(hello.worker);
     if (known?.banned !== undefined) return fail('BANNED', known.banned);
@@ -174,7 +176,7 @@ export class Scheduler {
   }
 
   /** @param most pieces, where whoever takes wants few */
-  take(worker: string, most = Number.POSITIVE_INFINITY): Result<Answer<'take'>> {
+  take(worker: string, most = Number.POSITIVE_INFINITY): Result<WorkAnswer<'take'>> {
     const heard = this.#heard(worker);
     if (!heard.ok) return heard;
     const entry = heard.value;
@@ -189,7 +191,7 @@ export class Scheduler {
     return ok({ bundle: this.#handOut(works, entry) });
   }
 
-  beat(worker: string, leases: readonly string[]): Result<Answer<'beat'>> {
+  beat(worker: string, leases: readonly string[]): Result<WorkAnswer<'beat'>> {
     const heard = this.#heard(worker);
     if (!heard.ok) return heard;
     const lost: string[] = [];
@@ -206,16 +208,20 @@ export class Scheduler {
     return ok({ lost });
   }
 
-  giveBack(worker: string, id: string): Result<Answer<'giveBack'>> {
+  /** @param hasFailed it cannot be done there */
+  giveBack(worker: string, id: string, hasFailed = false): Result<WorkAnswer<'giveBack'>> {
     const heard = this.#heard(worker);
     if (!heard.ok) return heard;
     const lease = this.#leases.get(id);
-    if (lease !== undefined && this.#holds(heard.value, lease)) this.#close(lease);
+    if (lease !== undefined && this.#holds(heard.value, lease)) {
+      this.#close(lease);
+      if (hasFailed) for (const work of lease.works) this.#failed(work);
+    }
     return ok({});
   }
 
   /** Late, without a lease, or where another has it: what is not done yet counts all the same, since the same piece gives the same result. */
-  done({ worker, lease: id, milliseconds, pieces }: BundleDone): Result<Answer<'done'>> {
+  done({ worker, lease: id, milliseconds, pieces }: BundleDone): Result<WorkAnswer<'done'>> {
     const heard = this.#heard(worker);
     if (!heard.ok) return heard;
     const entry = heard.value;
@@ -229,6 +235,7 @@ export class Scheduler {
       const digest = this.#parts.digest(work.piece, done);
       if (!digest.ok) {
         if (lease !== undefined) this.#close(lease);
+        this.#failed(work);
         return fail('BAD_RESULT', `Piece ${piece.slice(0, 12)}: ${digest.message}`);
       }
       came.push({ work, came: { worker, done, digest: digest.value } });
@@ -250,6 +257,13 @@ export class Scheduler {
     if (lease !== undefined) this.#close(lease);
     this.counts.known += pieces.length - came.length;
     return ok({ accepted: this.counts.accepted - before, known: pieces.length - came.length });
+  }
+
+  /** Nobody may end a run by saying that he cannot. */
+  #failed(work: Work): void {
+    if (this.#works.get(work.piece.id) !== work || ++work.failures < MOST_FAILURES) return;
+    this.#open.drop(work);
+    this.opinions.doHere(work);
   }
 
   /** Ends leases that nobody speaks for, and has the referee look at what nobody else does. */
@@ -278,7 +292,7 @@ export class Scheduler {
   #holds = (entry: RosterEntry, { by }: HandedOut): boolean =>
     by === entry || (by.way === 'lane' && entry.way !== undefined);
 
-  #idle(entry: RosterEntry, because: IdleBecause): Answer<'take'> {
+  #idle(entry: RosterEntry, because: IdleBecause): WorkAnswer<'take'> {
     const now = this.#parts.now();
     if (entry.idle?.because !== because) entry.idle = { because, since: now };
     const all = Math.ceil((1_000 * this.roster.threads(now)) / MOST_RETRIES);
@@ -344,6 +358,7 @@ export class Scheduler {
     for (const work of lease.works) {
       work.leases.delete(lease.id);
       if (work.leases.size > 0 || !this.#isWanted(work)) continue;
+      if (work.isWithReferee) continue;
       if (work.held === undefined) open.push(work);
       else this.opinions.left(work);
     }

@@ -3,7 +3,7 @@
  * differ, or nobody else is there, the referee does the piece, and whoever differs from it has lied or has another machine than it says.
  */
 import type { Result } from '../../engine/index.js';
-import type { Piece } from './piece.js';
+import type { QueuePiece } from './piece.js';
 import type { Roster, RosterEntry } from './roster.js';
 
 export interface Came {
@@ -15,13 +15,15 @@ export interface Came {
 
 /** A piece that is wanted. */
 export interface Work {
-  readonly piece: Piece;
+  readonly piece: QueuePiece;
   readonly isDoubled: boolean;
   /** Leases that it is in. */
   readonly leases: Set<string>;
   /** A result that counts once another says the same. */
   held: (Came & { since: number; tries: number }) | undefined;
   isWithReferee: boolean;
+  /** How often it was given back since it could not be done, or what came was no result. */
+  failures: number;
 }
 
 /** Whether one bundle may have both. */
@@ -30,9 +32,9 @@ export const isLike = ({ piece: a }: Work, { piece: b }: Work): boolean => a.com
 interface Hearing {
   readonly now: () => number;
   /** What a piece takes, about. */
-  readonly msOf: (piece: Piece) => number;
-  readonly digest: (piece: Piece, done: string) => Result<string | undefined>;
-  readonly referee: (piece: Piece) => Promise<string>;
+  readonly msOf: (piece: QueuePiece) => number;
+  readonly digest: (piece: QueuePiece, done: string) => Result<string | undefined>;
+  readonly referee: (piece: QueuePiece) => Promise<string>;
   readonly accept: (work: Work, came: Came) => void;
   readonly ban: (worker: string, why: string) => void;
   readonly failed: (error: unknown) => void;
@@ -68,6 +70,7 @@ export class SecondOpinions {
     if (held === undefined) {
       const isKept = came.digest !== undefined && (work.isDoubled || !from.isTrusted);
       // What cannot be compared says nothing of anybody.
+      if (came.digest === undefined) from.isTrusted = true;
       if (!isKept) return false;
       work.held = { ...came, since: this.#hearing.now(), tries: 1 };
       this.#waiting.add(work);
@@ -109,8 +112,14 @@ export class SecondOpinions {
   /** It is settled, or not wanted any more. */
   forget(work: Work): void {
     work.held = undefined;
+    work.isWithReferee = false;
     this.#waiting.delete(work);
     this.#unseen.delete(work);
+  }
+
+  /** What nobody elsewhere can do is done here: if that fails too, it fails for good. */
+  doHere(work: Work): void {
+    if (!work.isWithReferee) this.#ask(work, []);
   }
 
   /** What a worker has brought and waits here counts for nothing: these pieces have no result. What the referee does comes out by itself. */
@@ -142,14 +151,13 @@ export class SecondOpinions {
   }
 
   #ask(work: Work, others: readonly Came[]): void {
-    const all = [work.held!, ...others];
+    const all = [...(work.held === undefined ? [] : [work.held]), ...others];
     work.isWithReferee = true;
     this.#waiting.delete(work);
     this.#unseen.delete(work);
     this.refereed++;
     this.#hearing.referee(work.piece).then(
       (done) => {
-        work.isWithReferee = false;
         this.#ruled(work, all, done);
       },
       (error: unknown) => this.#hearing.failed(error),
@@ -162,7 +170,8 @@ export class SecondOpinions {
       this.#hearing.failed(new Error(right.message));
       return;
     }
-    const isWanted = work.held !== undefined;
+    const isWanted = work.isWithReferee;
+    work.isWithReferee = false;
     for (const { worker, digest } of all) {
       if (digest === right.value) this.#trust(worker);
       else this.#hearing.ban(worker, banned(work.piece));
@@ -171,5 +180,5 @@ export class SecondOpinions {
   }
 }
 
-const banned = ({ id, kind }: Piece): string =>
+const banned = ({ id, kind }: QueuePiece): string =>
   `Piece ${id.slice(0, 12)} (${kind}) comes out otherwise on this worker than it does here; nothing more is taken from it.`;

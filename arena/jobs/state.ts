@@ -12,6 +12,8 @@ interface WorkerLine {
   /** Pieces of it that count, and how many come in a minute of one of its threads. */
   readonly pieces: number;
   readonly perThreadMinute: number | null;
+  /** Time of its threads that went into pieces. */
+  readonly threadSeconds: number;
   readonly idle: { readonly because: string; readonly seconds: number } | null;
   readonly banned: string | null;
 }
@@ -53,6 +55,7 @@ export function workState(scheduler: Scheduler, now: number, { since, total }: S
       ...{ worksOn: entry.worksOn ?? null, holds: entry.leases.size, pieces: entry.accepted.length },
       perThreadMinute:
         entry.milliseconds > 0 ? Math.round((600_000 * entry.accepted.length) / entry.milliseconds) / 10 : null,
+      threadSeconds: seconds(entry.milliseconds),
       idle: entry.idle === undefined ? null : { because: entry.idle.because, seconds: seconds(now - entry.idle.since) },
       banned: entry.banned ?? null,
     })),

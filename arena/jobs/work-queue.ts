@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { fail, ok, type Result } from '../../engine/index.js';
 import { hashOfText } from './hash.js';
 import { type WorkKind, workCode } from './kind.js';
-import { type Piece, pieceOf } from './piece.js';
+import { pieceOf, type QueuePiece } from './piece.js';
 import { ResultStore } from './result-store.js';
 import { Scheduler } from './scheduler.js';
 import { WorkThreads } from './work-threads.js';
@@ -118,19 +118,24 @@ export class WorkQueue {
     this.scheduler.end();
   };
 
-  #kind({ kind }: Piece): WorkKind {
+  #kind({ kind }: QueuePiece): WorkKind {
     const found = this.#asked.kinds.find(({ name }) => name === kind);
     if (found === undefined) throw new Error(`There is no work called ${kind}.`);
     return found;
   }
 
-  #here(piece: Piece): Promise<string> {
+  #here(piece: QueuePiece): Promise<string> {
     this.#threads ??= new WorkThreads(1, this.#asked.kinds);
     return this.#threads.do(this.#kind(piece), piece.common, this.#commons.get(piece.common) ?? '', piece.task);
   }
 
-  #settle(piece: Piece, done: string, worker: string): void {
-    this.#store.add(piece.id, worker, this.#kind(piece).isBig === true ? null : done);
+  #settle(piece: QueuePiece, done: string, worker: string): void {
+    try {
+      this.#store.add(piece.id, worker, this.#kind(piece).isBig === true ? null : done);
+    } catch (error) {
+      this.#fail(new QueueFault(`Results cannot be kept: ${(error as Error).message}.`));
+      return;
+    }
     const waiting = this.#waiting.get(piece.id);
     this.#waiting.delete(piece.id);
     if (waiting === undefined) return;

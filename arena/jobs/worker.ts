@@ -4,7 +4,15 @@
  */
 import { fail, ok, type Result } from '../../engine/index.js';
 import { hashOfText } from './hash.js';
-import { BEAT_MS, type Bundle, type Reply, type WorkCaller, type WorkerHello, type WorkRefusal } from './messages.js';
+import {
+  BEAT_MS,
+  type Bundle,
+  STOPPED,
+  type WorkCaller,
+  type WorkerHello,
+  type WorkRefusal,
+  type WorkReply,
+} from './messages.js';
 import type { WorkThreads } from './work-threads.js';
 
 export interface WorkerState {
@@ -18,6 +26,8 @@ export interface WorkerState {
   readonly idle: string | undefined;
 }
 
+/** Whoever stops waits so long to hand back what it holds. */
+const SOON_MS = 1_000;
 /** Shared texts that are kept. */
 const MOST_COMMONS = 16;
 
@@ -68,15 +78,14 @@ export class Worker {
     try {
       const since = performance.now();
       const pieces = await this.#done(bundle, caller, asked);
-      if (asked.aborted) return fail('STOPPED', 'It was stopped.');
       const { worker } = this.hello;
+      if (asked.aborted) {
+        const soon = AbortSignal.timeout(SOON_MS);
+        if (!stop.signal.aborted) await caller.ask('giveBack', { worker, lease: bundle.lease, why: STOPPED }, soon);
+        return fail('STOPPED', 'It was stopped.');
+      }
       if (!pieces.ok) {
-        await this.#ask(
-          caller,
-          'giveBack',
-          { worker, lease: bundle.lease, why: pieces.message.slice(0, 1_000) },
-          signal,
-        );
+        await this.#ask(caller, 'giveBack', { worker, lease: bundle.lease, why: pieces.code }, signal);
         return pieces;
       }
       const milliseconds = Math.round(performance.now() - since);
@@ -100,6 +109,11 @@ export class Worker {
       if (main !== undefined) callers.add(main);
       await Promise.all([...callers].map((caller) => this.#beatOnce(caller, signal)));
     }
+  }
+
+  /** What it works for, where it is told so by others than whoever hands out. */
+  isFor(runs: readonly string[]): void {
+    this.#set({ run: runs.length === 0 ? undefined : runs.join(', ') });
   }
 
   async #beatOnce(caller: WorkCaller, signal: AbortSignal): Promise<void> {
@@ -145,10 +159,17 @@ export class Worker {
     const common = await this.#common(bundle.common, caller, signal);
     if (!common.ok) return common;
     const pieces: { id: string; done: string }[] = [];
+    const stopped = new Promise<undefined>((resolve) =>
+      signal.addEventListener('abort', () => resolve(undefined), { once: true }),
+    );
     for (const { id, task } of bundle.pieces) {
       if (signal.aborted) break;
       try {
-        pieces.push({ id, done: await this.#threads.do(kind.value, bundle.common, common.value, task) });
+        const doing = this.#threads.do(kind.value, bundle.common, common.value, task);
+        // Whoever stops does not wait for it.
+        doing.catch(() => {});
+        const done = await Promise.race([doing, stopped]);
+        if (done !== undefined) pieces.push({ id, done });
       } catch (error) {
         return fail('CANNOT', `${bundle.kind} ${id.slice(0, 12)}: ${(error as Error).message}`);
       }
@@ -181,7 +202,7 @@ export class Worker {
     verb: V,
     question: Parameters<typeof caller.ask<V>>[1],
     signal: AbortSignal,
-  ): Promise<Reply<V>> {
+  ): Promise<WorkReply<V>> {
     const reply = await caller.ask(verb, question, signal);
     if (reply.ok || reply.refusal.code !== 'WHO_ARE_YOU') return reply;
     const greeted = await caller.ask('greet', this.hello, signal);

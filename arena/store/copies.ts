@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { putInPlace, syncFile, syncFolder } from '../../agents/machine/files.js';
 import { reasonOf } from '../../agents/machine/read-limited.js';
 import { fail, ok, type Result } from '../../engine/index.js';
+import { Sql } from '../files/sql.js';
 import { makeFolder } from '../files/write-file.js';
 import { DATABASE_FILE } from './data-folder.js';
 import { faultOf, isWhole, knownVersion, type StoreFault } from './inspect.js';
 import { forgetMark } from './mark.js';
 import { lockForServing } from './serving-lock.js';
-import { Sql } from '../files/sql.js';
 import { makePrivate } from './sqlite-store.js';
 
 export type CopyFault =

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { reasonOf } from '../../agents/machine/read-limited.js';
 import { type Failure, fail, ok, type Result } from '../../engine/index.js';
-import { APPLICATION_ID, MIGRATIONS, versionOf } from './migrations.js';
 import { type Sql, sqlCode } from '../files/sql.js';
+import { APPLICATION_ID, MIGRATIONS, versionOf } from './migrations.js';
 
 export type StoreFault =
   /** The folder cannot be made or written to. */

@@ -1,8 +1,8 @@
 /** Schema migrations: the tables, as steps from one version of the database to the next. A step that was released is never changed. */
 import { z } from 'zod';
+import type { Sql } from '../files/sql.js';
 import { foldName } from '../words/names.js';
 import { firstCheck, nextCheck } from './check.js';
-import type { Sql } from '../files/sql.js';
 
 /** Marks a file as ours: "flag". */
 export const APPLICATION_ID = 0x666c6167;

@@ -1,7 +1,8 @@
 /** Log of a game's orders in SQLite: append-only, each entry with a check that builds on the one before, so that damage shows. */
+
+import type { Sql } from '../files/sql.js';
 import { firstCheck, nextCheck } from './check.js';
 import { maybe, readData, readEntry, readEntryRow } from './rows.js';
-import type { Sql } from '../files/sql.js';
 import type { LogEntry } from './store.js';
 
 /** The last entry of a game. */

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { reasonOf } from '../../agents/machine/read-limited.js';
 import { type Failure, fail, ok, type Result } from '../../engine/index.js';
+import { Sql } from '../files/sql.js';
 import { makeFolder } from '../files/write-file.js';
 import { DATABASE_FILE } from './data-folder.js';
 import { faultOf, isWhole, knownVersion, type StoreFault } from './inspect.js';
 import { forgetMark, markFile, RunningMark, readMark } from './mark.js';
 import { MIGRATIONS, type Migration, migrate } from './migrations.js';
 import { LOCK_FILE, lockForServing } from './serving-lock.js';
-import { Sql } from '../files/sql.js';
 import type { Store } from './store.js';
 import { StoreTables } from './tables.js';
 

@@ -1,11 +1,11 @@
 /** Store on SQLite tables. */
 import { bySeat } from '../../engine/index.js';
+import type { Sql } from '../files/sql.js';
 import { LIMITS } from '../limits/limits.js';
 import type { PlayerId } from '../protocol/link.js';
 import { foldName } from '../words/names.js';
 import { OrderLog } from './order-log.js';
 import { maybe, readChat, readData, readGame, readOrder, readPerson, readRating } from './rows.js';
-import type { Sql } from '../files/sql.js';
 import {
   type ChatRow,
   type GameRow,

@@ -48,7 +48,6 @@ export class Broker {
   }
 
   async close(): Promise<void> {
-    await this.#mail.close();
     await this.#office.close();
   }
 }
@@ -74,7 +73,7 @@ export async function openBroker(url: string): Promise<Result<Broker>> {
   const address = publicAddress(url);
   try {
     const office = await kind.open(url);
-    if (!office.ok) return fail(office.code, `${address} cannot be reached: ${office.message}.`);
+    if (!office.ok) return fail(office.code, `${address} cannot be reached: ${withoutStop(office.message)}.`);
     return ok(new Broker(address, office.value));
   } catch (error) {
     if (!isMissing(error)) return fail('NO_BROKER', `${address} cannot be used: ${(error as Error).message}.`);
@@ -95,3 +94,6 @@ function publicAddress(url: string): string {
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+
+/** Some servers end their sentences, and some do not. */
+const withoutStop = (text: string): string => (text.endsWith('.') ? text.slice(0, -1) : text);

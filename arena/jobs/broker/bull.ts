@@ -64,12 +64,14 @@ export async function jobQueueOf(queue: BullQueue): Promise<JobQueue> {
   };
 }
 
-export async function jobTakerOf(worker: BullWorker): Promise<JobTaker> {
+/** @param isThere whether the broker is: jobs in work cannot be ended at one that is away, and would be waited for in vain */
+export async function jobTakerOf(worker: BullWorker, isThere: () => Promise<boolean>): Promise<JobTaker> {
   worker.on('error', () => {});
   await readyOr(worker, () => worker.close(true));
   return {
     close: async () => {
-      await closeSoon(() => worker.close(), CLOSE_MS);
+      const isForced = !(await isThere());
+      await closeSoon(() => worker.close(isForced), CLOSE_MS);
     },
   };
 }

@@ -1,12 +1,15 @@
 /** Caller by mail: a worker asks a run by the broker, and asks again, waiting longer each time, until there is a reply or a minute has passed. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Question, type Reply, replyFrom, type Verb, type WorkCaller } from '../messages.js';
+import { replyFrom, type WorkCaller, type WorkQuestion, type WorkReply, type WorkVerb } from '../messages.js';
 import { channelOfRun, type Mail, type Unlisten } from './mail.js';
 import { jittered, pauseUntil } from './waiting.js';
 
-/** Together a minute. */
-const REPLY_WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+/** A question is asked again after so long, then after twice as long, up to the most; sooner where it is known not to have come. */
+const FIRST_WAIT_MS = 1_000;
+const MOST_WAIT_MS = 16_000;
+const UNSENT_WAIT_MS = 2_000;
+const PATIENCE_MS = 60_000;
 
 const answerSchema = z.strictObject({ id: z.string().max(64), reply: z.unknown() });
 
@@ -23,7 +26,7 @@ export class MailCaller implements WorkCaller {
     this.#run = run;
   }
 
-  async ask<V extends Verb>(verb: V, question: Question<V>, signal?: AbortSignal): Promise<Reply<V>> {
+  async ask<V extends WorkVerb>(verb: V, question: WorkQuestion<V>, signal?: AbortSignal): Promise<WorkReply<V>> {
     this.#listening ??= this.#mail.listen(this.#own, (text) => this.#hear(text));
     const id = randomUUID();
     const came = new AbortController();
@@ -37,11 +40,7 @@ export class MailCaller implements WorkCaller {
     try {
       await this.#listening;
       const text = JSON.stringify({ id, from: this.#own, verb, data: question });
-      for (const wait of REPLY_WAITS_MS) {
-        if (ends.aborted) break;
-        await this.#mail.send(channelOfRun(this.#run), text, ends);
-        await pauseUntil(jittered(wait), ends);
-      }
+      await this.#repeat(text, ends);
     } catch (error) {
       return refused('NO_BROKER', `The broker cannot be asked: ${(error as Error).message}.`);
     } finally {
@@ -58,6 +57,18 @@ export class MailCaller implements WorkCaller {
     this.#closed.abort();
     const unlisten = await this.#listening?.catch(() => undefined);
     await unlisten?.();
+  }
+
+  /** What a long text takes to travel is no waiting. */
+  async #repeat(text: string, ends: AbortSignal): Promise<void> {
+    let waited = 0;
+    for (let wait = FIRST_WAIT_MS; waited < PATIENCE_MS && !ends.aborted; wait = Math.min(2 * wait, MOST_WAIT_MS)) {
+      const since = performance.now();
+      const isSent = await this.#mail.send(channelOfRun(this.#run), text, ends);
+      const pause = jittered(isSent ? wait : Math.min(wait, UNSENT_WAIT_MS));
+      waited += pause + (isSent ? 0 : performance.now() - since);
+      await pauseUntil(pause, ends);
+    }
   }
 
   #hear(text: string): void {

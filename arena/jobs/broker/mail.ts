@@ -7,14 +7,13 @@ export interface Mail {
   /** Whether it was given to the broker and, where it took several parts, somebody has taken them all. A text may come twice. */
   send(channel: string, text: string, signal?: AbortSignal): Promise<boolean>;
   listen(channel: string, hear: (text: string) => void): Promise<Unlisten>;
-  close(): Promise<void>;
 }
 
 /** What a broker offers: a text of at most `MOST_WIRE_BYTES` to whoever listens at this moment. It may be lost, or come twice. */
 export interface MailWire {
   /** Whether the broker took it; it never throws. */
   publish(channel: string, text: string): Promise<boolean>;
-  /** It listens again by itself when the broker was away. */
+  /** It never throws, and listens again by itself when the broker was away. */
   subscribe(channel: string, hear: (text: string) => void): Promise<Unlisten>;
   close(): Promise<void>;
 }

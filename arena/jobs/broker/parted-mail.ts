@@ -59,11 +59,6 @@ export class PartedMail implements Mail {
     return await this.#wire.subscribe(channel, (frame) => this.#hear(frame, hear));
   }
 
-  async close(): Promise<void> {
-    this.#open.clear();
-    await this.#wire.close();
-  }
-
   async #deliver(
     channel: string,
     head: Extract<Head, { id: string }>,

@@ -8,6 +8,7 @@ import { PostgresWire } from './postgres-wire.js';
 import { closeSoon, within } from './waiting.js';
 
 const ASK_MS = 5_000;
+const PING_MS = 1_000;
 const REACH_MS = 5_000;
 const MOST_CONNECTIONS = 4;
 
@@ -77,12 +78,22 @@ export class PostgresOffice implements BrokerOffice {
   async taker({ queue, atOnce, work }: TakerAsked): Promise<JobTaker> {
     const { Worker } = this.#classes;
     const options = { connection: this.#connection, concurrency: atOnce, ...WORKER_OPTIONS };
-    return await jobTakerOf(new Worker(queue, async ({ data }) => await work(data), options));
+    const worker = new Worker(queue, async ({ data }) => await work(data), options);
+    return await jobTakerOf(worker, () => this.#isThere());
   }
 
   async close(): Promise<void> {
     await this.wire.close();
     await closeSoon(() => this.#pool.end());
+  }
+
+  async #isThere(): Promise<boolean> {
+    try {
+      await within(PING_MS, this.#pool.query('SELECT 1'));
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   get #classes() {

@@ -10,6 +10,7 @@ import { within } from './waiting.js';
 const RUNS = 'flagplot:runs';
 const MOST_RUNS = 1_000;
 const ASK_MS = 5_000;
+const PING_MS = 1_000;
 const REACH_MS = 5_000;
 const BACK_MS = 2_000;
 const STEP_MS = 200;
@@ -23,6 +24,16 @@ const ALWAYS = {
 /** Who asks while the broker is away hears so at once. */
 const AT_ONCE = { ...ALWAYS, enableOfflineQueue: false, maxRetriesPerRequest: 0 };
 const PATIENT = { ...ALWAYS, maxRetriesPerRequest: null };
+
+/** BullMQ does not let go of connections that are broken: they would be tried for ever, and keep the process. */
+const until = (signal: AbortSignal) => ({
+  retryStrategy: (times: number) => (signal.aborted ? null : ALWAYS.retryStrategy(times)),
+});
+
+async function ended(end: AbortController, what: { close(): Promise<void> }): Promise<void> {
+  end.abort();
+  await what.close();
+}
 
 export class RedisOffice implements BrokerOffice {
   readonly wire: MailWire;
@@ -89,18 +100,33 @@ export class RedisOffice implements BrokerOffice {
 
   async queue(name: string): Promise<JobQueue> {
     const { Queue } = this.#bull;
-    return await jobQueueOf(new Queue(name, { connection: { url: this.#url, ...AT_ONCE }, ...QUEUE_OPTIONS }));
+    const end = new AbortController();
+    const connection = { url: this.#url, ...AT_ONCE, ...until(end.signal) };
+    const queue = await jobQueueOf(new Queue(name, { connection, ...QUEUE_OPTIONS }));
+    return { ...queue, close: () => ended(end, queue) };
   }
 
   async taker({ queue, atOnce, work }: TakerAsked): Promise<JobTaker> {
     const { Worker } = this.#bull;
-    const connection = { url: this.#url, ...PATIENT };
+    const end = new AbortController();
+    const connection = { url: this.#url, ...PATIENT, ...until(end.signal) };
     const options = { connection, concurrency: atOnce, ...WORKER_OPTIONS };
-    return await jobTakerOf(new Worker(queue, async ({ data }) => await work(data), options));
+    const worker = new Worker(queue, async ({ data }) => await work(data), options);
+    const taker = await jobTakerOf(worker, () => this.#isThere());
+    return { close: () => ended(end, taker) };
   }
 
   async close(): Promise<void> {
     await this.wire.close();
+  }
+
+  async #isThere(): Promise<boolean> {
+    try {
+      await within(PING_MS, this.#redis.ping());
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** By the clock of the broker: that is the same for all. */

@@ -4,6 +4,7 @@ import type { MailWire, Unlisten } from './mail.js';
 import { within } from './waiting.js';
 
 const PUBLISH_MS = 10_000;
+const SUBSCRIBE_MS = 2_000;
 const PREFIX = 'flagplot:';
 
 export class RedisWire implements MailWire {
@@ -30,11 +31,11 @@ export class RedisWire implements MailWire {
   async subscribe(name: string, hear: (text: string) => void): Promise<Unlisten> {
     const channel = PREFIX + name;
     this.#heard.set(channel, hear);
-    await this.#in.subscribe(channel);
+    // Where the broker is away, it is said when it is back.
+    await within(SUBSCRIBE_MS, this.#in.subscribe(channel)).catch(() => {});
     return async () => {
       this.#heard.delete(channel);
-      // Where the broker is away, it has forgotten it anyway.
-      await within(1_000, this.#in.unsubscribe(channel)).catch(() => {});
+      await within(SUBSCRIBE_MS, this.#in.unsubscribe(channel)).catch(() => {});
     };
   }
 

@@ -8,7 +8,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { fail, ok, type Result } from '../../../engine/index.js';
 import type { WorkClerk } from '../clerk.js';
-import { MOST_MESSAGE_BYTES, type Reply } from '../messages.js';
+import { MOST_MESSAGE_BYTES, type WorkReply } from '../messages.js';
 import type { Scheduler } from '../scheduler.js';
 import type { WorkState } from '../state.js';
 import { WorkGate } from './gate.js';
@@ -23,6 +23,10 @@ export interface DoorAsked {
   readonly scheduler: Scheduler;
   readonly clerk: WorkClerk;
   readonly state: () => WorkState;
+  /** Hears of what goes wrong here. */
+  readonly failed?: (error: unknown) => void;
+  /** A question may trickle so long; 5 s where nothing is said. */
+  readonly graceMs?: number;
 }
 
 export interface Door {
@@ -32,17 +36,27 @@ export interface Door {
 
 type Ctx = Context<{ Bindings: HttpBindings }>;
 
-/** Whoever sends its question slower than this is cut off. */
-const REQUEST_MS = 60_000;
+/** Who guesses a token of so many characters comes to nothing. */
+const LEAST_TOKEN = 16;
+/** Whoever sends its question slower than this is cut off: it takes room from others. */
+const REQUEST_MS = 120_000;
 const HEADERS_MS = 10_000;
+const CHECK_MS = 5_000;
+const GRACE_MS = 5_000;
+const LEAST_BYTES_PER_MS = 16;
 /** From so many bytes an answer is packed. */
 const PACKED_FROM = 4_096;
 
 export async function openDoor(asked: DoorAsked): Promise<Result<Door>> {
-  const { host, port, scheduler, clerk } = asked;
+  const { host, port, token, scheduler, clerk } = asked;
+  if (token.length < LEAST_TOKEN)
+    return fail('SHORT_TOKEN', `The token of a door has at least ${LEAST_TOKEN} characters, not ${token.length}.`);
   const line = new TakeLine(scheduler, clerk);
   const server = createServer(
-    { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: 30_000 },
+    {
+      ...{ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS },
+      keepAliveTimeout: 30_000,
+    },
     getRequestListener(appFor(asked, line).fetch, { overrideGlobalObjects: false }),
   );
   try {
@@ -60,23 +74,29 @@ export async function openDoor(asked: DoorAsked): Promise<Result<Door>> {
       line.close();
       // Answers that are under way go out; who asks again is told that nobody is there.
       await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), 500).unref();
+        const idle = setInterval(() => server.closeIdleConnections(), 20);
+        const all = setTimeout(() => server.closeAllConnections(), 500);
+        server.close(() => {
+          clearInterval(idle);
+          clearTimeout(all);
+          resolve();
+        });
       });
     },
   });
 }
 
-function appFor({ token, clerk, state }: DoorAsked, line: TakeLine): Hono<{ Bindings: HttpBindings }> {
+function appFor(asked: DoorAsked, line: TakeLine): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const gate = new WorkGate();
+  const { token, clerk, state, failed, graceMs = GRACE_MS } = asked;
   const mayNot = (c: Ctx): Response | undefined => {
-    const address = c.env.incoming.socket.remoteAddress ?? '';
-    const now = performance.now();
-    if (gate.guessesTooMuch(address, now)) return refused(c, 429, 'SLOWER', 'Too many wrong tokens; wait a minute.');
+    // Who has the token comes in: behind a proxy all have one address, and a stranger there may not lock the others out.
     if (isToken(c.req.header('authorization'), token)) return undefined;
-    gate.guessedWrong(address, now);
+    if (gate.guessesTooMuch(c.env.incoming.socket.remoteAddress ?? '', performance.now())) {
+      c.header('Retry-After', '60');
+      return refused(c, 429, 'SLOWER', 'Too many wrong tokens; wait a minute.');
+    }
     return refused(c, 401, 'NO_ENTRY', 'That is not the token of this run.');
   };
   app.get('/', (c) => c.body(WATCH_PAGE, 200, PAGE_HEADERS));
@@ -90,7 +110,7 @@ function appFor({ token, clerk, state }: DoorAsked, line: TakeLine): Hono<{ Bind
       return refused(c, 503, 'BUSY', 'Too many ask at once; come again.');
     }
     try {
-      const body = await bodyOf(c.env.incoming);
+      const body = await bodyOf(c.env.incoming, graceMs);
       if (!body.ok) return refused(c, body.code === 'TOO_LARGE' ? 413 : 400, body.code, body.message);
       const verb = c.req.param('verb');
       if (verb !== 'take') return await answered(c, clerk.answer(verb, body.value));
@@ -104,7 +124,10 @@ function appFor({ token, clerk, state }: DoorAsked, line: TakeLine): Hono<{ Bind
     }
   });
   app.notFound((c) => refused(c, 404, 'NO_PLACE', 'Only / and /work/ are here.'));
-  app.onError((_, c) => refused(c, 500, 'OUR_FAULT', 'Something is wrong here; come again.'));
+  app.onError((error, c) => {
+    failed?.(error);
+    return refused(c, 500, 'OUR_FAULT', 'Something is wrong here; come again.');
+  });
   return app;
 }
 
@@ -123,10 +146,10 @@ const STATUS: Readonly<Record<string, 400 | 403 | 404 | 409>> = {
 
 function refused(c: Ctx, status: 400 | 401 | 404 | 413 | 429 | 500 | 503, code: string, message: string): Response {
   const isFinal = status === 401 || status === 400 || status === 404;
-  return c.json({ ok: false, refusal: { code, message, isFinal } } satisfies Reply, status);
+  return c.json({ ok: false, refusal: { code, message, isFinal } } satisfies WorkReply, status);
 }
 
-async function answered(c: Ctx, reply: Reply): Promise<Response> {
+async function answered(c: Ctx, reply: WorkReply): Promise<Response> {
   const status = reply.ok ? 200 : (STATUS[reply.refusal.code] ?? 400);
   const text = JSON.stringify(reply);
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
@@ -136,16 +159,24 @@ async function answered(c: Ctx, reply: Reply): Promise<Response> {
   return c.body(new Uint8Array(packed), status, { ...headers, 'Content-Encoding': 'gzip' });
 }
 
-async function bodyOf(incoming: HttpBindings['incoming']): Promise<Result<unknown, 'TOO_LARGE' | 'BAD_QUESTION'>> {
+type Asked = Result<unknown, 'TOO_LARGE' | 'BAD_QUESTION'>;
+
+async function bodyOf(incoming: HttpBindings['incoming'], graceMs: number): Promise<Asked> {
   const large = fail('TOO_LARGE', `A question has at most ${MOST_MESSAGE_BYTES} bytes.`);
   const parts: Buffer[] = [];
   let bytes = 0;
+  const since = performance.now();
+  const slow = setInterval(() => {
+    const passed = performance.now() - since - graceMs;
+    if (passed > 0 && bytes < passed * LEAST_BYTES_PER_MS) incoming.destroy();
+  }, graceMs / 2);
   try {
     for await (const part of incoming as IncomingMessage) {
       bytes += (part as Buffer).length;
       if (bytes > MOST_MESSAGE_BYTES) return large;
       parts.push(part as Buffer);
     }
+    clearInterval(slow);
     const whole = Buffer.concat(parts);
     const isPacked = incoming.headers['content-encoding'] === 'gzip';
     const text = isPacked ? await promisify(gunzip)(whole, { maxOutputLength: MOST_MESSAGE_BYTES }) : whole;
@@ -153,5 +184,7 @@ async function bodyOf(incoming: HttpBindings['incoming']): Promise<Result<unknow
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return large;
     return fail('BAD_QUESTION', 'The question is no JSON.');
+  } finally {
+    clearInterval(slow);
   }
 }

@@ -1,4 +1,4 @@
-/** Gate before the scheduler: only so many questions are read at once, a few wait, and the rest are sent away for a moment; who guesses tokens is slowed. */
+/** Gate before the scheduler: only so many questions are read at once, a few wait, and the rest are sent away for a moment; wrong tokens are counted. */
 
 const MOST_READ = 32;
 const MOST_WAITING = 256;
@@ -28,17 +28,12 @@ export class WorkGate {
     };
   }
 
+  /** Counts a wrong token, and says whether there were too many. */
   guessesTooMuch(address: string, now: number): boolean {
     const wrong = this.#wrong.get(address);
-    return wrong !== undefined && wrong.until > now && wrong.count >= MOST_WRONG;
-  }
-
-  guessedWrong(address: string, now: number): void {
-    const wrong = this.#wrong.get(address);
-    if (wrong !== undefined && wrong.until > now) wrong.count++;
-    else {
-      if (this.#wrong.size >= MOST_ADDRESSES) this.#wrong.clear();
-      this.#wrong.set(address, { count: 1, until: now + WRONG_MS });
-    }
+    if (wrong !== undefined && wrong.until > now) return ++wrong.count > MOST_WRONG;
+    if (this.#wrong.size >= MOST_ADDRESSES) this.#wrong.clear();
+    this.#wrong.set(address, { count: 1, until: now + WRONG_MS });
+    return false;
   }
 }

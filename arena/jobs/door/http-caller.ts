@@ -2,7 +2,15 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { fail, ok, type Result } from '../../../engine/index.js';
-import { type Question, type Reply, replyFrom, type Verb, type WorkCaller } from '../messages.js';
+import { pauseUntil } from '../broker/waiting.js';
+import {
+  MOST_MESSAGE_BYTES,
+  replyFrom,
+  type WorkCaller,
+  type WorkQuestion,
+  type WorkReply,
+  type WorkVerb,
+} from '../messages.js';
 
 /** A door answers a `take` late where there is nothing to take. */
 const TAKE_MS = 45_000;
@@ -36,50 +44,77 @@ export class HttpCaller implements WorkCaller {
   readonly #url: URL;
   readonly #token: string;
   readonly #random: () => number;
+  readonly #trouble: (sentence: string) => void;
 
-  /** @param random from 0 up to 1, so that many workers do not come at once */
-  constructor(url: URL, token: string, random: () => number = Math.random) {
+  /**
+   * @param random from 0 up to 1, so that many workers do not come at once
+   * @param trouble hears in a sentence why a question is asked again
+   */
+  constructor(
+    url: URL,
+    token: string,
+    random: () => number = Math.random,
+    trouble: (sentence: string) => void = () => {},
+  ) {
     this.#url = url;
     this.#token = token;
     this.#random = random;
+    this.#trouble = trouble;
   }
 
-  async ask<V extends Verb>(verb: V, question: Question<V>, signal?: AbortSignal): Promise<Reply<V>> {
-    const body = await bodyFor(JSON.stringify(question));
+  async ask<V extends WorkVerb>(verb: V, question: WorkQuestion<V>, signal?: AbortSignal): Promise<WorkReply<V>> {
+    const text = JSON.stringify(question);
+    if (Buffer.byteLength(text) > MOST_MESSAGE_BYTES)
+      return refusal('TOO_LARGE', `A question has at most ${MOST_MESSAGE_BYTES} bytes.`, false);
+    const body = await bodyFor(text);
+    const isStopped = (): boolean => signal?.aborted === true;
     for (let tries = 0; ; tries++) {
-      if (signal?.aborted === true) return stopped();
+      if (isStopped()) return refusal('STOPPED', 'It was stopped.', true);
       const reply = await this.#once(verb, body, signal);
       if ('ok' in reply) return reply;
+      if (!isStopped()) this.#trouble(reply.why);
       const whole = Math.min(MOST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, MOST_PARTS));
-      await pause(Math.max(reply.retryMs, whole * this.#random()), signal);
+      await pauseUntil(Math.max(reply.retryMs, whole * this.#random()), signal);
     }
   }
 
   async close(): Promise<void> {}
 
-  async #once<V extends Verb>(
+  async #once<V extends WorkVerb>(
     verb: V,
     { body, headers }: PackedBody,
     signal: AbortSignal | undefined,
-  ): Promise<Reply<V> | { readonly retryMs: number }> {
+  ): Promise<WorkReply<V> | Again> {
     const late = AbortSignal.timeout(verb === 'take' ? TAKE_MS : ASK_MS);
     try {
       const response = await fetch(new URL(`work/${verb}`, slashed(this.#url)), {
         method: 'POST',
         body,
+        // Nobody else gets the token.
+        redirect: 'manual',
         headers: { ...headers, 'Content-Type': 'application/json', Authorization: `Bearer ${this.#token}` },
         signal: signal === undefined ? late : AbortSignal.any([late, signal]),
       });
+      const { status } = response;
+      const data = jsonIn(await response.text());
+      // Something between may say so in its own way.
+      if (status === 401) return refusal('NO_ENTRY', 'That is not the token of this run.', true);
       const after = Number(response.headers.get('retry-after') ?? 0);
-      const retry = { retryMs: Number.isFinite(after) ? Math.min(MOST_WAIT_MS, 1_000 * after) : 0 };
-      const data: unknown = await response.json();
-      if (response.status === 429 || response.status >= 500) return retry;
-      // What is no answer of ours comes from something between.
-      return replyFrom(verb, data) ?? retry;
+      const retryMs = after > 0 ? Math.min(MOST_WAIT_MS, 1_000 * after) : 0;
+      if (status === 429 || status >= 500)
+        return { retryMs, why: `${this.#url.host} has no time for it (${status}); it is asked again.` };
+      const why = `What answers at ${this.#url.host} (${status}) is no run of flagplot; it is asked again.`;
+      return replyFrom(verb, data) ?? { retryMs, why };
     } catch {
-      return { retryMs: 0 };
+      return { retryMs: 0, why: `${this.#url.host} does not answer; it is asked again.` };
     }
   }
+}
+
+/** Why there is no reply yet, and how long it is to be waited at least. */
+interface Again {
+  readonly retryMs: number;
+  readonly why: string;
 }
 
 interface PackedBody {
@@ -94,19 +129,16 @@ async function bodyFor(text: string): Promise<PackedBody> {
 
 const slashed = (url: URL): string => (url.href.endsWith('/') ? url.href : `${url.href}/`);
 
-const stopped = (): Reply<never> => ({
+const refusal = (code: string, message: string, isFinal: boolean): WorkReply<never> => ({
   ok: false,
-  refusal: { code: 'STOPPED', message: 'It was stopped.', isFinal: true },
+  refusal: { code, message, isFinal },
 });
 
-async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal?.addEventListener('abort', end, { once: true });
-  });
+/** Nothing where it is no JSON. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -28,7 +28,8 @@ const SCRIPT = `
 'use strict';
 const at = (id) => document.getElementById(id);
 const set = (id, text) => { at(id).textContent = text; };
-let token = decodeURIComponent(location.hash.slice(1));
+let token = '';
+try { token = decodeURIComponent(location.hash.slice(1)); } catch { /* No token is written like that. */ }
 const span = (s) => s < 90 ? s + ' s' : s < 5400 ? Math.round(s / 60) + ' min' : Math.round(s / 360) / 10 + ' h';
 const cell = (row, text, name) => { const td = row.insertCell(); td.textContent = text; if (name) td.className = name; };
 function show(s) {
@@ -51,6 +52,7 @@ function show(s) {
     const works = w.holds > 0 ? (w.worksOn || '') + ', ' + w.holds + (w.holds === 1 ? ' bundle' : ' bundles') : idle || 'idle';
     cell(row, w.banned !== null ? 'sent away: ' + w.banned : w.isThere ? works : 'gone', w.banned !== null ? 'bad' : '');
     cell(row, w.pieces, 'number');
+    cell(row, span(w.threadSeconds), 'number rare');
     cell(row, w.perThreadMinute === null ? '' : w.perThreadMinute, 'number rare');
   }
   const c = s.counts;
@@ -76,8 +78,8 @@ export const WATCH_PAGE = `<!doctype html>
 <body><main>
 <form id="ask" hidden><label for="token" id="why">Which token has this run?</label><p><input id="token" type="password" autocomplete="off"> <button>Watch</button></p></form>
 <section id="run" hidden>
-<h1 id="title"></h1><p id="how" aria-live="polite"></p><div class="bar" id="bar"><div id="part"></div></div><p class="faint" id="who"></p>
-<div class="wide"><table><thead><tr><th>Worker</th><th class="number rare">Threads</th><th>Works on</th><th class="number">Pieces</th><th class="number rare">A thread and minute</th></tr></thead><tbody id="rows"></tbody></table></div>
+<h1 id="title"></h1><p id="how"></p><div class="bar" id="bar"><div id="part"></div></div><p class="faint" id="who"></p>
+<div class="wide"><table><thead><tr><th>Worker</th><th class="number rare">Threads</th><th>Works on</th><th class="number">Pieces</th><th class="number rare">Thread time</th><th class="number rare">A thread and minute</th></tr></thead><tbody id="rows"></tbody></table></div>
 <p class="faint" id="counts"></p>
 </section>
 <p class="bad" id="trouble" role="status"></p>

@@ -1,6 +1,6 @@
 /** Line of workers that wait for a piece: whoever has waited longest is asked first when there is one, and nobody else is woken for it. */
 import type { WorkClerk } from '../clerk.js';
-import type { Reply } from '../messages.js';
+import type { WorkReply } from '../messages.js';
 import type { Scheduler } from '../scheduler.js';
 
 /** So long nobody hears anything; then it asks again. */
@@ -8,18 +8,22 @@ const WAIT_MS = 15_000;
 /** What time brings, leases that end and slow pieces, is looked for so often, by so many. */
 const LOOK_MS = 500;
 const MOST_LOOKING = 8;
+/** Of those who are on trial so many are asked again at once: each waits for somebody else, and not for work. */
+const MOST_ON_TRIAL = 64;
 
 interface Waiting {
   readonly worker: string;
   readonly until: number;
-  readonly resolve: (reply: Reply) => void;
+  readonly resolve: (reply: WorkReply) => void;
   readonly isGone: () => boolean;
+  isOnTrial: boolean;
 }
 
 export class TakeLine {
   readonly #clerk: WorkClerk;
   #line: Waiting[] = [];
   #isWoken = false;
+  #isClosed = false;
   readonly #timer: NodeJS.Timeout;
 
   constructor(scheduler: Scheduler, clerk: WorkClerk) {
@@ -36,17 +40,19 @@ export class TakeLine {
     return this.#line.length;
   }
 
-  async take(worker: string, isGone: () => boolean): Promise<Reply> {
+  async take(worker: string, isGone: () => boolean): Promise<WorkReply> {
     const reply = this.#clerk.answer('take', { worker });
-    if (!waits(reply)) return reply;
-    return await new Promise<Reply>((resolve) => {
-      this.#line.push({ worker, until: performance.now() + WAIT_MS, resolve, isGone });
+    if (this.#isClosed || !waits(reply)) return reply;
+    return await new Promise<WorkReply>((resolve) => {
+      const [until, isOnTrial] = [performance.now() + WAIT_MS, isIdle(reply, 'on trial')];
+      this.#line.push({ worker, until, resolve, isGone, isOnTrial });
     });
   }
 
   /** Nobody waits any more. */
   close(): void {
     clearInterval(this.#timer);
+    this.#isClosed = true;
     for (const { resolve, worker } of this.#line.splice(0)) resolve(this.#clerk.answer('take', { worker }));
   }
 
@@ -71,25 +77,32 @@ export class TakeLine {
   #serve(most: number): void {
     const kept: Waiting[] = [];
     let empty = 0;
+    let onTrial = 0;
     for (const [i, one] of this.#line.entries()) {
       if (empty >= most) {
         kept.push(...this.#line.slice(i));
         break;
       }
       if (one.isGone()) continue;
+      if (one.isOnTrial && onTrial >= MOST_ON_TRIAL) {
+        kept.push(one);
+        continue;
+      }
       const reply = this.#clerk.answer('take', { worker: one.worker });
       if (!waits(reply)) {
         one.resolve(reply);
         continue;
       }
       kept.push(one);
-      if (isIdle(reply, 'all in work')) empty++;
+      one.isOnTrial = isIdle(reply, 'on trial');
+      if (one.isOnTrial) onTrial++;
+      else empty++;
     }
     this.#line = kept;
   }
 }
 
-const isIdle = (reply: Reply, because: string): boolean =>
+const isIdle = (reply: WorkReply, because: string): boolean =>
   reply.ok && 'idle' in reply.answer && reply.answer.idle === because;
 
-const waits = (reply: Reply): boolean => isIdle(reply, 'all in work') || isIdle(reply, 'on trial');
+const waits = (reply: WorkReply): boolean => isIdle(reply, 'all in work') || isIdle(reply, 'on trial');

@@ -2,8 +2,8 @@
 import { assert, ok } from '../../../engine/index.js';
 import { WorkClerk } from '../clerk.js';
 import { hashOfText } from '../hash.js';
-import type { Question, Reply, Verb } from '../messages.js';
-import type { Piece } from '../piece.js';
+import type { WorkQuestion, WorkReply, WorkVerb } from '../messages.js';
+import type { QueuePiece } from '../piece.js';
 import { ResultStore } from '../result-store.js';
 import { Scheduler } from '../scheduler.js';
 import { rightOf, SIMULATED_CODE, type SimulatedPiece } from './simulated-world.js';
@@ -77,10 +77,10 @@ export class SimulatedHost {
     this.#store.close();
   }
 
-  answer<V extends Verb>(verb: V, question: Question<V>): Reply<V> | undefined {
+  answer<V extends WorkVerb>(verb: V, question: WorkQuestion<V>): WorkReply<V> | undefined {
     if (!this.isUp) return undefined;
     const since = performance.now();
-    const reply = this.#clerk.answer(verb, question) as Reply<V>;
+    const reply = this.#clerk.answer(verb, question) as WorkReply<V>;
     this.answerMs += performance.now() - since;
     this.questions++;
     const { tally, time } = this.#parts;
@@ -117,7 +117,7 @@ export class SimulatedHost {
   }
 
   /** It does one piece after another. */
-  #referee(piece: Piece): Promise<string> {
+  #referee(piece: QueuePiece): Promise<string> {
     const { time, pieces } = this.#parts;
     this.#refereeUntil = Math.max(this.#refereeUntil, time.now) + pieces.get(piece.id)!.milliseconds;
     return new Promise((resolve) => {
@@ -128,7 +128,7 @@ export class SimulatedHost {
     });
   }
 
-  #settle(piece: Piece, done: string, worker: string): void {
+  #settle(piece: QueuePiece, done: string, worker: string): void {
     const { tally, time, settled } = this.#parts;
     const since = performance.now();
     assert(this.#store.add(piece.id, worker, done), `piece ${piece.id} was in the store already`);

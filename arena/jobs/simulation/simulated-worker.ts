@@ -1,6 +1,6 @@
 /** Worker of a simulation: takes, works, beats and brings as the real one does, over a connection that breaks; it dies, comes back, and may lie. */
 import type { Draws } from '../../../agents/draws.js';
-import { BEAT_MS, type Bundle, type Question, type Reply, type Verb } from '../messages.js';
+import { BEAT_MS, type Bundle, type WorkQuestion, type WorkReply, type WorkVerb } from '../messages.js';
 import { SIMULATED_CODE, untilChance, WORLD, type WorkerNature } from './simulated-world.js';
 import type { VirtualTime } from './virtual-time.js';
 
@@ -10,7 +10,7 @@ export interface WorkerSurroundings {
   readonly draws: Draws;
   readonly isQuiet: boolean;
   /** Nothing where nobody is there to answer. */
-  readonly ask: <V extends Verb>(verb: V, question: Question<V>) => Reply<V> | undefined;
+  readonly ask: <V extends WorkVerb>(verb: V, question: WorkQuestion<V>) => WorkReply<V> | undefined;
   /** Thread time of a piece, and what comes of it. */
   readonly play: (id: string) => { readonly milliseconds: number; readonly done: string };
   /** So many more threads, or fewer, as fast as the fastest would be. */
@@ -160,7 +160,12 @@ export class SimulatedWorker {
   }
 
   /** Asks until there is an answer, waiting longer each time; the question may have come, though its answer was lost. */
-  #ask<V extends Verb>(verb: V, question: Question<V>, then: (reply: Reply<V>) => void, pause = FIRST_PAUSE_MS): void {
+  #ask<V extends WorkVerb>(
+    verb: V,
+    question: WorkQuestion<V>,
+    then: (reply: WorkReply<V>) => void,
+    pause = FIRST_PAUSE_MS,
+  ): void {
     const { draws, time, isQuiet, ask } = this.#around;
     this.#after(draws.within(WORLD.latency), () => {
       const reply = time.now < this.#cutOffUntil ? undefined : ask(verb, question);

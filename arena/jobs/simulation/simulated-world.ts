@@ -1,7 +1,7 @@
 /** World of a simulation: who works in it and how badly, and how long the pieces take. All of it is drawn from one seed. */
 import { Draws } from '../../../agents/draws.js';
 import { hashOfText } from '../hash.js';
-import { type Piece, pieceOf } from '../piece.js';
+import { pieceOf, type QueuePiece } from '../piece.js';
 
 export interface SimulationAsked {
   readonly workers: number;
@@ -50,7 +50,7 @@ export const WORLD = {
 } as const;
 
 export interface SimulatedPiece {
-  readonly piece: Piece;
+  readonly piece: QueuePiece;
   readonly milliseconds: number;
 }
 
@@ -65,7 +65,7 @@ export interface WorkerNature {
 }
 
 export const SIMULATED_CODE = hashOfText('simulated code');
-export const rightOf = ({ id }: Piece): string => `right ${id.slice(0, 16)}`;
+export const rightOf = ({ id }: QueuePiece): string => `right ${id.slice(0, 16)}`;
 
 export function drawPieces({ seed, pieces }: SimulationAsked): SimulatedPiece[] {
   const draws = new Draws(`${seed}/pieces`);

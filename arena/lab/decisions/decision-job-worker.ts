@@ -1,4 +1,5 @@
 /** Worker thread of the decision benchmark for tasks that came from another machine. */
+import { z } from 'zod';
 import { agentsHere } from '../../../agents/machine/sent-agents.js';
 import { resultOfWork, valueOrThrow, type WorkResult } from '../../../agents/net/fault.js';
 import type { AnyScenario } from '../../../engine/index.js';
@@ -17,7 +18,7 @@ export default function decideForOthers({ common, task }: ThreadTask): Promise<W
       whole.agent = agents.value[0]!;
       whole.known = (whole.known as [number, number[]][][]).map((pairs) => new Map(pairs));
     }
-    // Its shape is that of `DecisionTask`: whoever sent it runs the same code.
-    return JSON.stringify(valueOrThrow(await decide(whole as unknown as DecisionTask)));
+    // Whoever sent it runs the same code.
+    return JSON.stringify(valueOrThrow(await decide(z.custom<DecisionTask>().parse(whole))));
   });
 }

@@ -1,17 +1,17 @@
 /** Bench of the scheduler: a clock by hand, pieces whose right result is known, workers by one letter, and a referee that rules when it is told to. */
 import { WorkClerk } from '../../../arena/jobs/clerk.js';
 import { hashOfText } from '../../../arena/jobs/hash.js';
-import type { Answer, Bundle } from '../../../arena/jobs/messages.js';
-import { type Piece, pieceOf } from '../../../arena/jobs/piece.js';
+import type { Bundle, WorkAnswer } from '../../../arena/jobs/messages.js';
+import { pieceOf, type QueuePiece } from '../../../arena/jobs/piece.js';
 import { Scheduler } from '../../../arena/jobs/scheduler.js';
 import { fail, ok, type Result } from '../../../engine/index.js';
 
 export const CODE = hashOfText('code');
 
-export const piecesOf = (count: number, { kind = 'kind', text = 'text', from = 0 } = {}): Piece[] =>
+export const piecesOf = (count: number, { kind = 'kind', text = 'text', from = 0 } = {}): QueuePiece[] =>
   Array.from({ length: count }, (_, i) => pieceOf(CODE, kind, hashOfText(text), from + i));
 
-export const rightOf = ({ task }: Piece): string => `right ${String(task)}`;
+export const rightOf = ({ task }: QueuePiece): string => `right ${String(task)}`;
 
 interface Asked {
   readonly doubled?: number;
@@ -25,8 +25,8 @@ export function openBench({ doubled = 0, chance = () => 0.5, timed }: Asked = {}
   const settled: { readonly task: unknown; readonly done: string; readonly worker: string }[] = [];
   const liars: { readonly worker: string; readonly pieces: readonly string[] }[] = [];
   const failures: unknown[] = [];
-  const asked: { readonly piece: Piece; readonly rule: (done: string) => void }[] = [];
-  const known = new Map<string, Piece>();
+  const asked: { readonly piece: QueuePiece; readonly rule: (done: string) => void }[] = [];
+  const known = new Map<string, QueuePiece>();
   const scheduler = new Scheduler({
     ...{ title: 'a bench', code: CODE, doubled, chance, now: () => clock.now },
     digest: (piece, done): Result<string | undefined> =>
@@ -40,11 +40,11 @@ export function openBench({ doubled = 0, chance = () => 0.5, timed }: Asked = {}
   const greet = (...workers: readonly string[]): void => {
     for (const worker of workers) must(scheduler.greet(hello(worker)));
   };
-  const offer = (pieces: readonly Piece[]): void => {
+  const offer = (pieces: readonly QueuePiece[]): void => {
     for (const piece of pieces) known.set(piece.id, piece);
     scheduler.offer(pieces);
   };
-  const take = (worker: string): Answer<'take'> => must(scheduler.take(worker));
+  const take = (worker: string): WorkAnswer<'take'> => must(scheduler.take(worker));
   const bundle = (worker: string): Bundle => {
     const taken = take(worker);
     if (!('bundle' in taken)) throw new Error(`${worker} idles: ${taken.idle}`);

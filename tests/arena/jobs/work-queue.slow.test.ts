@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WorkClerk } from '../../../arena/jobs/clerk.js';
 import type { WorkKind } from '../../../arena/jobs/kind.js';
-import type { Question, Reply, Verb, WorkCaller } from '../../../arena/jobs/messages.js';
+import type { WorkCaller, WorkQuestion, WorkReply, WorkVerb } from '../../../arena/jobs/messages.js';
 import { QueueFault, WorkQueue } from '../../../arena/jobs/work-queue.js';
 import { WorkThreads } from '../../../arena/jobs/work-threads.js';
 import { Worker } from '../../../arena/jobs/worker.js';
@@ -51,11 +51,11 @@ function openQueue({ doubled = 0, results, signal = new AbortController().signal
 function direct(queue: WorkQueue, lie?: (done: string) => string): WorkCaller {
   const clerk = new WorkClerk(queue.scheduler, queue.common);
   return {
-    ask: async <V extends Verb>(verb: V, question: Question<V>) => {
+    ask: async <V extends WorkVerb>(verb: V, question: WorkQuestion<V>) => {
       const data: unknown = JSON.parse(JSON.stringify(question));
       if (verb === 'done' && lie !== undefined)
         for (const piece of (data as { pieces: { done: string }[] }).pieces) piece.done = lie(piece.done);
-      return clerk.answer(verb, data) as Reply<V>;
+      return clerk.answer(verb, data) as WorkReply<V>;
     },
     close: async () => {},
   };
@@ -125,8 +125,8 @@ describe('a match on other machines', () => {
 
   it('ends with a fault where somebody lies after it was trusted', async () => {
     const { queue } = openQueue({ doubled: 0.5 });
-    let pieces = 0;
-    hire(queue, 'turncoat', (done) => (++pieces > 4 ? wrong(done) : done));
+    const counted = (): number => queue.scheduler.roster.get('turncoat')?.accepted.length ?? 0;
+    hire(queue, 'turncoat', (done) => (counted() > 3 ? wrong(done) : done));
     await expect(new QueuedPlayers(queue).playMatch(MATCH, 200)).rejects.toThrow(QueueFault);
   }, 60_000);
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Broker, openBroker } from '../../../../arena/jobs/broker/broker.js';
-import type { Reply } from '../../../../arena/jobs/messages.js';
+import type { WorkReply } from '../../../../arena/jobs/messages.js';
 import { Child } from '../../../children/child.js';
 import type { TestServer } from '../../../machine/servers.js';
 import { CODE, FakeRun, type FakeWork, fakeWorker, helloOf, OTHER_CODE } from './fake-run.js';
@@ -56,7 +56,7 @@ export function describeBroker({ name, whyNot, server: start, keepsNothing }: Br
         const run = new FakeRun(40);
         const { lane } = await laneOf(run);
         expect(lane.isReachable).toBe(true);
-        const again: Reply<'done'>[] = [];
+        const again: WorkReply<'done'>[] = [];
         await hire('a', { pieceMs: 60, length: 100_000, again });
         await hire('b', { pieceMs: 60, length: 100_000 });
         await run.finished();

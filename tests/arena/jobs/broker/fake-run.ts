@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Broker } from '../../../../arena/jobs/broker/broker.js';
 import { WorkClerk } from '../../../../arena/jobs/clerk.js';
 import { hashOfText } from '../../../../arena/jobs/hash.js';
-import type { Bundle, Question, Reply, WorkCaller, WorkerHello } from '../../../../arena/jobs/messages.js';
+import type { Bundle, WorkCaller, WorkerHello, WorkQuestion, WorkReply } from '../../../../arena/jobs/messages.js';
 import { pieceOf } from '../../../../arena/jobs/piece.js';
 import { Scheduler } from '../../../../arena/jobs/scheduler.js';
 import { fail, ok, type Result } from '../../../../engine/index.js';
@@ -56,7 +56,7 @@ export interface FakeWork {
   readonly length?: number;
   readonly tell?: (text: string) => void;
   /** Answers to what was sent a second time. */
-  readonly again?: Reply<'done'>[];
+  readonly again?: WorkReply<'done'>[];
 }
 
 /** Asks as the real worker does: whoever is not known greets. */
@@ -71,7 +71,7 @@ export const fakePlay =
     const milliseconds = pieceMs * bundle.pieces.length;
     await sleep(milliseconds, undefined, { signal });
     const pieces = bundle.pieces.map(({ id }) => ({ id, done: `${MARKER} ${id} ${'"\\'.repeat(length / 2)}` }));
-    const done: Question<'done'> = { worker: hello.worker, lease: bundle.lease, milliseconds, pieces };
+    const done: WorkQuestion<'done'> = { worker: hello.worker, lease: bundle.lease, milliseconds, pieces };
     const reply = await caller.ask('done', done, signal);
     if (again !== undefined) again.push(await caller.ask('done', done, signal));
     tell?.(`ended ${bundle.lease}`);

@@ -1,11 +1,12 @@
 /** Door of a run: workers by HTTP, and whoever else comes. */
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WorkClerk } from '../../../../arena/jobs/clerk.js';
 import { openDoor } from '../../../../arena/jobs/door/door.js';
 import { HttpCaller, workUrl } from '../../../../arena/jobs/door/http-caller.js';
-import { MOST_MESSAGE_BYTES, type WorkerHello } from '../../../../arena/jobs/messages.js';
+import { LEASE_MS, MOST_MESSAGE_BYTES, type WorkerHello, type WorkReply } from '../../../../arena/jobs/messages.js';
 import { pieceOf } from '../../../../arena/jobs/piece.js';
 import { Scheduler } from '../../../../arena/jobs/scheduler.js';
 import { workState } from '../../../../arena/jobs/state.js';
@@ -13,17 +14,23 @@ import { ok } from '../../../../engine/index.js';
 
 const CODE = 'c'.repeat(64);
 const COMMON = 'd'.repeat(64);
-const TOKEN = 'a token';
+const TOKEN = 'a token of this run';
 
 const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function open(port = 0, doubled = 0) {
+interface Wish {
+  readonly port?: number;
+  readonly now?: () => number;
+  readonly graceMs?: number;
+}
+
+async function open({ port = 0, now = () => performance.now(), graceMs = 5_000 }: Wish = {}) {
   const settled = new Map<string, string>();
   const scheduler = new Scheduler({
-    ...{ title: 'a run <b>', code: CODE, doubled, now: () => performance.now(), chance: () => 0.5 },
+    ...{ title: 'a run <b>', code: CODE, doubled: 0, now, chance: () => 0.5 },
     digest: (_, done) => ok(done),
     referee: async ({ id }) => `done ${id}`,
     settle: ({ id }, done) => {
@@ -34,8 +41,8 @@ async function open(port = 0, doubled = 0) {
     failed: () => {},
   });
   const clerk = new WorkClerk(scheduler, (hash) => (hash === COMMON ? 'the text' : undefined));
-  const state = () => workState(scheduler, performance.now(), { since: 0, total: 100 });
-  const door = await openDoor({ host: '127.0.0.1', port, token: TOKEN, scheduler, clerk, state });
+  const state = () => workState(scheduler, now(), { since: 0, total: 100 });
+  const door = await openDoor({ host: '127.0.0.1', port, token: TOKEN, scheduler, clerk, state, graceMs });
   if (!door.ok) throw new Error(door.message);
   closing.push(() => door.value.close());
   const url = new URL(`http://127.0.0.1:${door.value.port}`);
@@ -100,7 +107,7 @@ describe('workers', () => {
     await caller.ask('greet', hello('a'));
     await first.door.close();
     const asked = caller.ask('beat', { worker: 'a', leases: ['1'] });
-    const second = await open(Number(first.url.port));
+    const second = await open({ port: Number(first.url.port) });
     expect(await asked).toMatchObject({ ok: false, refusal: { code: 'WHO_ARE_YOU', isFinal: false } });
     second.scheduler.offer(second.pieces(0, 1));
     expect((await caller.ask('greet', hello('a'))).ok).toBe(true);
@@ -117,6 +124,104 @@ describe('workers', () => {
     expect(await stranger.ask('greet', hello('b'))).toMatchObject({ refusal: { code: 'NO_ENTRY', isFinal: true } });
     for (let i = 0; i < 12; i++) await post(url, 'greet', '{}', { Authorization: 'Bearer guess' });
     expect((await post(url, 'greet', '{}', { Authorization: 'Bearer guess' })).status).toBe(429);
+    // Whoever has it comes from the same place.
+    expect((await caller.ask('greet', hello('a'))).ok).toBe(true);
+  });
+
+  it('that die are missed, and what they send later counts once', async () => {
+    let now = 0;
+    const { scheduler, settled, url, pieces } = await open({ now: () => now });
+    scheduler.offer(pieces(0, 1));
+    const [dead, other] = [new HttpCaller(url, TOKEN), new HttpCaller(url, TOKEN)];
+    await dead.ask('greet', hello('dead'));
+    await other.ask('greet', hello('other'));
+    const first = await dead.ask('take', { worker: 'dead' });
+    const waiting = other.ask('take', { worker: 'other' });
+    await expect.poll(() => scheduler.roster.get('other')?.idle).toBeDefined();
+    now += LEASE_MS + 1;
+    const second = await waiting;
+    expect(scheduler.counts.expired).toBe(1);
+    const bring = async (caller: HttpCaller, worker: string, taken: WorkReply<'take'>) => {
+      if (!taken.ok || !('bundle' in taken.answer)) throw new Error('nothing was taken');
+      const { lease, pieces: own } = taken.answer.bundle;
+      const done = own.map(({ id }) => ({ id, done: `done ${id}` }));
+      return await caller.ask('done', { worker, lease, milliseconds: 1, pieces: done });
+    };
+    expect(await bring(other, 'other', second)).toMatchObject({ answer: { accepted: 1, known: 0 } });
+    expect(await bring(other, 'other', second)).toMatchObject({ answer: { accepted: 0, known: 1 } });
+    expect(await bring(dead, 'dead', first)).toMatchObject({ answer: { accepted: 0, known: 1 } });
+    expect(settled.size).toBe(1);
+  });
+
+  it('wait in a line of which one piece wakes one, and a door that closes all', async () => {
+    const { scheduler, door, url, pieces } = await open();
+    const callers = Array.from({ length: 200 }, (_, i) => ({ worker: `w${i}`, caller: new HttpCaller(url, TOKEN) }));
+    let woken = 0;
+    let bundles = 0;
+    const all = callers.map(async ({ worker, caller }) => {
+      await caller.ask('greet', hello(worker));
+      const taken = await caller.ask('take', { worker });
+      woken++;
+      if (taken.ok && 'bundle' in taken.answer) bundles++;
+    });
+    const idle = () => [...scheduler.roster.all].filter((one) => one.idle !== undefined).length;
+    await expect.poll(idle).toBe(200);
+    expect(woken).toBe(0);
+    scheduler.offer(pieces(0, 1));
+    await expect.poll(() => woken).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([woken, bundles]).toEqual([1, 1]);
+    const since = performance.now();
+    await door.close();
+    await Promise.all(all);
+    expect(performance.now() - since).toBeLessThan(1_000);
+    expect(bundles).toBe(1);
+  });
+
+  it('stop at once while they wait', async () => {
+    const { scheduler, url } = await open();
+    const caller = new HttpCaller(url, TOKEN);
+    await caller.ask('greet', hello('a'));
+    const stop = new AbortController();
+    const asked = caller.ask('take', { worker: 'a' }, stop.signal);
+    await expect.poll(() => scheduler.roster.get('a')?.idle).toBeDefined();
+    const since = performance.now();
+    stop.abort();
+    expect(await asked).toMatchObject({ refusal: { code: 'STOPPED' } });
+    expect(performance.now() - since).toBeLessThan(150);
+  });
+
+  it('are told what answers there if it is no run', async () => {
+    const answers: [number, string][] = [
+      [200, '<html>'],
+      [301, ''],
+      [503, 'busy'],
+      [200, '{"ok":true,"answer":{"lost":3}}'],
+      [401, '<html>'],
+    ];
+    const other = createServer((_, response) => {
+      const [status, text] = answers.shift()!;
+      response.writeHead(status, { Location: 'http://elsewhere.invalid' }).end(text);
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    closing.push(() => {
+      other.close();
+      other.closeAllConnections();
+    });
+    const heard: string[] = [];
+    const url = new URL(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+    const caller = new HttpCaller(
+      url,
+      TOKEN,
+      () => 0,
+      (sentence) => heard.push(sentence),
+    );
+    const end = await caller.ask('beat', { worker: 'a', leases: [] });
+    expect(end).toMatchObject({ refusal: { code: 'NO_ENTRY', isFinal: true } });
+    const none = (status: number) =>
+      `What answers at ${url.host} (${status}) is no run of flagplot; it is asked again.`;
+    const busy = `${url.host} has no time for it (503); it is asked again.`;
+    expect(heard).toEqual([none(200), none(301), busy, none(200)]);
   });
 
   it('whose lease nobody speaks for any more hear of it', async () => {
@@ -193,6 +298,33 @@ describe('whoever else comes', () => {
     expect(all.some(({ status }) => status === 200)).toBe(true);
     expect((await post(url, 'greet', JSON.stringify(hello('later')))).status).toBe(200);
     expect(scheduler.roster.get('later')).toBeDefined();
+  });
+
+  it('is cut off where it sends too slowly, or what is no HTTP', async () => {
+    const { url } = await open({ graceMs: 200 });
+    const head = `POST /work/done HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${TOKEN}\r\n`;
+    const sent = [
+      `${head}Content-Length: 100\r\n\r\n{`,
+      `${head}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`,
+      `${head}Content-Length: -1\r\n\r\n`,
+      `${head}X: ${'x'.repeat(100_000)}\r\n\r\n`,
+      'POST /work/\0 HTTP/1.1\r\n\r\n',
+      `\x16\x03\x01\x02${'\0'.repeat(100)}`,
+      'GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      'POST /work/%ff%00 HTTP/1.1\r\nHost: \\\\\r\nConnection: close\r\n\r\n',
+    ];
+    const ends = sent.map(
+      (text) =>
+        new Promise<void>((resolve) => {
+          const socket = connect(Number(url.port), '127.0.0.1');
+          socket.on('error', () => {});
+          socket.on('close', () => resolve());
+          socket.resume();
+          socket.write(text);
+        }),
+    );
+    await Promise.all(ends);
+    expect((await post(url, 'greet', JSON.stringify(hello('later')))).status).toBe(200);
   });
 
   it('sees the state with the token alone, and a page that runs nothing but its own script', async () => {
