@@ -63,9 +63,6 @@ const KINDS: readonly BrokerKind[] = [
   { schemes: ['postgres:', 'postgresql:'], packages: 'bullmq pg', open: PostgresOffice.open },
 ];
 
-/** Whether an address is that of a broker, as far as can be seen. */
-export const isBrokerAddress = (address: string): boolean => kindOf(address) !== undefined;
-
 export async function openBroker(url: string): Promise<Result<Broker>> {
   const kind = kindOf(url);
   if (kind === undefined)

@@ -159,9 +159,9 @@ async function answered(c: Ctx, reply: WorkReply): Promise<Response> {
   return c.body(new Uint8Array(packed), status, { ...headers, 'Content-Encoding': 'gzip' });
 }
 
-type Asked = Result<unknown, 'TOO_LARGE' | 'BAD_QUESTION'>;
+type BodyRead = Result<unknown, 'TOO_LARGE' | 'BAD_QUESTION'>;
 
-async function bodyOf(incoming: HttpBindings['incoming'], graceMs: number): Promise<Asked> {
+async function bodyOf(incoming: HttpBindings['incoming'], graceMs: number): Promise<BodyRead> {
   const large = fail('TOO_LARGE', `A question has at most ${MOST_MESSAGE_BYTES} bytes.`);
   const parts: Buffer[] = [];
   let bytes = 0;

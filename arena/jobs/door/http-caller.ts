@@ -16,7 +16,7 @@ import {
 const TAKE_MS = 45_000;
 const ASK_MS = 120_000;
 const FIRST_WAIT_MS = 1_000;
-const MOST_WAIT_MS = 60_000;
+const MOST_WAIT_MS = 20_000;
 const PACKED_FROM = 16_384;
 /** Whoever begins again is missed by its workers for longer than that at most. */
 const MOST_PARTS = 6;

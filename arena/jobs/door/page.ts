@@ -18,7 +18,8 @@ th{text-align:left;font-weight:600;border-bottom:1px solid var(--ink);padding:.2
 td{border-bottom:1px solid var(--line);padding:.3rem .8rem .3rem 0;vertical-align:top;overflow-wrap:anywhere;min-width:3.5rem}
 .number{text-align:right}
 .gone td{color:var(--faint)}
-.bad{color:var(--bad)}
+.bad,.gone td.bad{color:var(--bad)}
+#counts{margin-top:.8rem}
 form{margin-top:1rem}
 input,button{font:inherit;padding:.3rem .5rem}
 @media(max-width:34rem){.rare{display:none}body{padding:.8rem}}
@@ -79,7 +80,7 @@ export const WATCH_PAGE = `<!doctype html>
 <form id="ask" hidden><label for="token" id="why">Which token has this run?</label><p><input id="token" type="password" autocomplete="off"> <button>Watch</button></p></form>
 <section id="run" hidden>
 <h1 id="title"></h1><p id="how"></p><div class="bar" id="bar"><div id="part"></div></div><p class="faint" id="who"></p>
-<div class="wide"><table><thead><tr><th>Worker</th><th class="number rare">Threads</th><th>Works on</th><th class="number">Pieces</th><th class="number rare">Thread time</th><th class="number rare">A thread and minute</th></tr></thead><tbody id="rows"></tbody></table></div>
+<div class="wide"><table><thead><tr><th>Worker</th><th class="number rare">Threads</th><th>Works on</th><th class="number">Pieces</th><th class="number rare">Thread time</th><th class="number rare">Each thread a minute</th></tr></thead><tbody id="rows"></tbody></table></div>
 <p class="faint" id="counts"></p>
 </section>
 <p class="bad" id="trouble" role="status"></p>
