@@ -115,6 +115,7 @@ async function overDoor(
   const token = process.env[WORK_TOKEN_VARIABLE] ?? randomBytes(12).toString('hex');
   const door = await openDoor({
     ...{ host, port, token, scheduler: queue.scheduler, clerk: new WorkClerk(queue.scheduler, queue.common) },
+    failed: (error) => remark(`The door: ${(error as Error).message}`),
     state: () => workState(queue.scheduler, performance.now(), { since, ...(total !== undefined && { total }) }),
   });
   if (!door.ok) return door;

@@ -10,12 +10,13 @@ import { openBroker } from '../jobs/broker/broker.js';
 import { HttpCaller, workUrl } from '../jobs/door/http-caller.js';
 import { type WorkKind, workCode } from '../jobs/kind.js';
 import type { WorkerHello, WorkRefusal } from '../jobs/messages.js';
+import { pauseUntil } from '../jobs/waiting.js';
 import { WorkThreads } from '../jobs/work-threads.js';
 import { Worker, type WorkerState } from '../jobs/worker.js';
 import { wholeNumber } from '../words/option-shapes.js';
 import { harmless } from '../words/text.js';
 import { onInterrupt } from './interrupt.js';
-import { ANSWER_IS_NO, parseOptions, refuse, remark } from './output.js';
+import { parseOptions, refuse, remark } from './output.js';
 import { LAB_WORK, WORK_TOKEN_VARIABLE } from './queue-option.js';
 
 const HELP = `
@@ -40,6 +41,8 @@ const shape = z.object({
 });
 type Options = z.output<typeof shape>;
 
+/** Between a run that is over and the next. */
+const REST_MS = 5_000;
 /** Tells of itself so often, where it is not at a terminal. */
 const TELL_MS = 60_000;
 
@@ -77,10 +80,7 @@ async function run(options: Options, kinds: readonly WorkKind[]): Promise<void> 
     const way = queue === undefined ? atDoor : atBroker;
     const why = await way({ ...options, hello, threads, signal: stop.signal, tell: told.tell });
     if (!why.ok) refuse(why.message);
-    else if (why.value !== undefined) {
-      refuse(why.value.message);
-      process.exitCode = ANSWER_IS_NO;
-    }
+    else if (why.value !== undefined) refuse(why.value.message);
   } finally {
     told.stop();
     release();
@@ -104,14 +104,14 @@ async function atDoor({ url: address, hello, threads, signal, tell, tokenFile }:
   const token = tokenIn(tokenFile);
   if (!token.ok) return token;
   if (url.value.isOpen) remark('The token travels unencrypted; with https:// it would not.');
-  const caller = new HttpCaller(url.value.url, token.value);
+  const caller = new HttpCaller(url.value.url, token.value, Math.random, once(remark));
   const worker = new Worker(hello, threads, tell);
   try {
     while (!signal.aborted) {
       const why = await worker.workFor(caller, signal);
       if (why?.isFinal === true) return ok(why);
       // The run is over, or its door is: the next one may open at the same place.
-      await sleep(5_000, signal);
+      await pauseUntil(REST_MS, signal);
     }
     return ok(undefined);
   } finally {
@@ -139,6 +139,15 @@ async function atBroker({ queue: address, hello, threads, signal, tell }: Workin
     await broker.value.close();
     if (signal.aborted) await beating;
   }
+}
+
+/** The same sentence is said once, until another comes. */
+function once(say: (text: string) => void): (text: string) => void {
+  let last = '';
+  return (text) => {
+    if (text !== last) say(text);
+    last = text;
+  };
 }
 
 function tokenIn(file: string | undefined): Result<string> {
@@ -179,17 +188,4 @@ function teller(): { tell: (state: WorkerState) => void; stop: () => void } {
       remark(line());
     },
   };
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end, { once: true });
-  });
 }

@@ -13,6 +13,7 @@ import {
   type WorkRefusal,
   type WorkReply,
 } from './messages.js';
+import { pauseUntil } from './waiting.js';
 import type { WorkThreads } from './work-threads.js';
 
 export interface WorkerState {
@@ -104,7 +105,7 @@ export class Worker {
   /** Says again and again that it is there, and what it works on, to everybody for whom it does; to `main` also while it waits. */
   async beat(signal: AbortSignal, main?: WorkCaller): Promise<void> {
     while (!signal.aborted) {
-      await pause(BEAT_MS, signal);
+      await pauseUntil(BEAT_MS, signal);
       const callers = new Set([...this.#held.values()].map(({ caller }) => caller));
       if (main !== undefined) callers.add(main);
       await Promise.all([...callers].map((caller) => this.#beatOnce(caller, signal)));
@@ -131,11 +132,11 @@ export class Worker {
       if (signal.aborted) return undefined;
       if (!reply.ok) {
         if (reply.refusal.isFinal) return reply.refusal;
-        await pause(BEAT_MS, signal);
+        await pauseUntil(BEAT_MS, signal);
       } else if ('idle' in reply.answer) {
         if (reply.answer.idle === 'over') return undefined;
         this.#set({ idle: reply.answer.idle });
-        await pause(reply.answer.retryMs, signal);
+        await pauseUntil(reply.answer.retryMs, signal);
       } else {
         const played = await this.play(reply.answer.bundle, caller, signal);
         if (played.ok || signal.aborted) continue;
@@ -143,7 +144,7 @@ export class Worker {
         if (code === 'BANNED') return { code, message, isFinal: true };
         // What cannot be done here now is not tried again at once.
         this.#set({ idle: message });
-        await pause(BEAT_MS, signal);
+        await pauseUntil(BEAT_MS, signal);
       }
     }
     return undefined;
@@ -213,18 +214,4 @@ export class Worker {
     this.#state = { ...this.#state, ...change };
     this.#tell(this.#state);
   }
-}
-
-/** Ends early, and without a fault, where it is stopped. */
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end, { once: true });
-  });
 }

@@ -1,7 +1,7 @@
 /** Queues of BullMQ, alike on both brokers: a job lives in the broker until it was worked on, and says nothing of what came of it. */
 import type { JobsOptions, KeepJobs } from 'bullmq';
+import { closeSoon, within } from '../waiting.js';
 import type { JobQueue, JobTaker } from './office.js';
-import { closeSoon, within } from './waiting.js';
 
 /** A queue of BullMQ, whatever it runs on. */
 export interface BullQueue {

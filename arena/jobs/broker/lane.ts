@@ -7,11 +7,11 @@ import { fail, ok, type Result } from '../../../engine/index.js';
 import type { WorkClerk } from '../clerk.js';
 import type { Bundle } from '../messages.js';
 import type { Scheduler } from '../scheduler.js';
+import { closeSoon, pauseUntil } from '../waiting.js';
 import { queueOfCode } from './announcement.js';
 import type { Mail } from './mail.js';
 import { MailDesk } from './mail-desk.js';
 import type { BrokerOffice, JobQueue } from './office.js';
-import { closeSoon, pauseUntil } from './waiting.js';
 
 /** So often a lane announces itself, and looks what became of its jobs. */
 const TURN_MS = 2_500;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { replyFrom, type WorkCaller, type WorkQuestion, type WorkReply, type WorkVerb } from '../messages.js';
+import { jittered, pauseUntil } from '../waiting.js';
 import { channelOfRun, type Mail, type Unlisten } from './mail.js';
-import { jittered, pauseUntil } from './waiting.js';
 
 /** A question is asked again after so long, then after twice as long, up to the most; sooner where it is known not to have come. */
 const FIRST_WAIT_MS = 1_000;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { MOST_MESSAGE_BYTES } from '../messages.js';
+import { jittered, pauseUntil } from '../waiting.js';
 import type { Mail, MailWire, Unlisten } from './mail.js';
-import { jittered, pauseUntil } from './waiting.js';
 
 /** Of a part: three bytes each at most, so that it stays below `MOST_WIRE_BYTES`. */
 const PART_LENGTH = 300_000;

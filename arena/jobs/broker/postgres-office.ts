@@ -1,11 +1,11 @@
 /** Office in PostgreSQL: queues of BullMQ in its own schema, and a schema of ours for mail and for the runs that there are. */
 import type { Pool } from 'pg';
 import { fail, ok, type Result } from '../../../engine/index.js';
+import { closeSoon, within } from '../waiting.js';
 import { jobQueueOf, jobTakerOf, QUEUE_OPTIONS, WORKER_OPTIONS } from './bull.js';
 import type { MailWire } from './mail.js';
 import { ANNOUNCED_MS, type BrokerOffice, type JobQueue, type JobTaker, type TakerAsked } from './office.js';
 import { PostgresWire } from './postgres-wire.js';
-import { closeSoon, within } from './waiting.js';
 
 const ASK_MS = 5_000;
 const PING_MS = 1_000;

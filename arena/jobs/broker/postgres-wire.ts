@@ -1,8 +1,8 @@
 /** Wire of PostgreSQL: NOTIFY, which is never kept. What is too long for that lies in a table until it is read, and a minute at most. */
 import type { Client, Notification, Pool } from 'pg';
 import { hashOfText } from '../hash.js';
+import { pauseUntil, within } from '../waiting.js';
 import type { MailWire, Unlisten } from './mail.js';
-import { pauseUntil, within } from './waiting.js';
 
 const ASK_MS = 10_000;
 /** PostgreSQL takes 7,999 bytes. */

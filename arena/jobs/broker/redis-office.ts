@@ -1,11 +1,11 @@
 /** Office in Redis: queues of BullMQ, mail that is never kept, and a hash of the runs that there are. */
 import type { Redis } from 'ioredis';
 import { fail, ok, type Result } from '../../../engine/index.js';
+import { within } from '../waiting.js';
 import { jobQueueOf, jobTakerOf, QUEUE_OPTIONS, WORKER_OPTIONS } from './bull.js';
 import type { MailWire } from './mail.js';
 import { ANNOUNCED_MS, type BrokerOffice, type JobQueue, type JobTaker, type TakerAsked } from './office.js';
 import { RedisWire } from './redis-wire.js';
-import { within } from './waiting.js';
 
 const RUNS = 'flagplot:runs';
 const MOST_RUNS = 1_000;

@@ -1,7 +1,7 @@
 /** Wire of Redis: publishes and subscribes. Redis keeps none of it, so nothing that goes over it takes memory there. */
 import type { Redis } from 'ioredis';
+import { within } from '../waiting.js';
 import type { MailWire, Unlisten } from './mail.js';
-import { within } from './waiting.js';
 
 const PUBLISH_MS = 10_000;
 const SUBSCRIBE_MS = 2_000;

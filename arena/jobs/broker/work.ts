@@ -5,11 +5,11 @@
 import { z } from 'zod';
 import type { Result } from '../../../engine/index.js';
 import { type Bundle, bundleSchema, type WorkCaller, type WorkerHello, type WorkRefusal } from '../messages.js';
+import { closeSoon, pauseUntil } from '../waiting.js';
 import { queueOfCode, type RunAnnounced, runsAnnounced } from './announcement.js';
 import type { Mail } from './mail.js';
 import { MailCaller } from './mail-caller.js';
 import type { BrokerOffice, JobTaker } from './office.js';
-import { closeSoon, pauseUntil } from './waiting.js';
 
 export interface BrokerWorkState {
   /** Runs that it works for. */

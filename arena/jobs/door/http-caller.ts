@@ -2,7 +2,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { fail, ok, type Result } from '../../../engine/index.js';
-import { pauseUntil } from '../broker/waiting.js';
 import {
   MOST_MESSAGE_BYTES,
   replyFrom,
@@ -11,6 +10,7 @@ import {
   type WorkReply,
   type WorkVerb,
 } from '../messages.js';
+import { pauseUntil } from '../waiting.js';
 
 /** A door answers a `take` late where there is nothing to take. */
 const TAKE_MS = 45_000;
