@@ -9,7 +9,7 @@ import { WorkClerk } from '../jobs/clerk.js';
 import { openDoor } from '../jobs/door/door.js';
 import type { WorkKind } from '../jobs/kind.js';
 import { workState } from '../jobs/state.js';
-import { QueueFault, WorkQueue } from '../jobs/work-queue.js';
+import { WorkQueue } from '../jobs/work-queue.js';
 import { DECISION_WORK } from '../lab/decisions/decision-job.js';
 import { ROTATION_WORK } from '../lab/match/rotation-job.js';
 import { hostPort } from '../words/option-shapes.js';
@@ -34,8 +34,6 @@ export const QUEUE = {
 };
 const queueShape = z.object(QUEUE);
 export type QueueOptions = z.output<typeof queueShape>;
-
-export const QUEUE_HELP = `With --queue or --door other machines do the work: \`flagplot worker --help\` says how they come. One seed gives the same result there as here.`;
 
 export const addQueueOptions = (command: Command): Command =>
   command
@@ -139,7 +137,3 @@ export function staysHere(agents: readonly string[], { queue, door }: QueueOptio
   if (program === undefined || (queue === undefined && door === undefined)) return ok(true);
   return fail('NOT_HERE', `${program} is a program of this machine; leave out --queue and --door.`);
 }
-
-/** The sentence of a run that could not go on, and nothing of other faults. */
-export const queueFaultWords = (error: unknown): string | undefined =>
-  error instanceof QueueFault ? error.message : undefined;

@@ -118,7 +118,7 @@ describe('the set of a checkout', () => {
 
   it('has two thousand positions of every ladder battle, and the hash that its page names', () => {
     expect(set.games.reduce((sum, { positions }) => sum + positions.length, 0)).toBeGreaterThanOrEqual(2000);
-    expect(text.length).toBeLessThan(1.6e6);
+    expect(text.length).toBeLessThan(3.2e6);
     const ladder = scenarios().flatMap(({ id, ladder }) => (ladder ? [id] : []));
     expect(set.plan.scenarios.map(({ id }) => id)).toEqual(ladder);
     const page = readFileSync(join(ROOT, 'arena/lab/decisions/README.md'), 'utf8');
