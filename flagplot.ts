@@ -154,7 +154,7 @@ async function addTrain(): Promise<Add> {
   const { addTrainCommand } = await import('./training/commands/train.js');
   const { trainQueue } = await import('./arena/commands/train-queue.js');
   const { SELF_PLAY_WORK } = await import('./training/self-play/queued-crew.js');
-  return (program) => addTrainCommand(program, trainQueue(SELF_PLAY_WORK));
+  return (program) => addTrainCommand(program, { queue: trainQueue(SELF_PLAY_WORK) });
 }
 
 // Whoever reads what we print may stop before its end: `flagplot scenarios | head`. That is no fault.

@@ -74,8 +74,9 @@ describe('the package', () => {
 
   it('is small', () => {
     const bytes = files.reduce((sum, file) => sum + readFileSync(join(ROOT, file)).length, 0);
-    // A fifth of it is the page, a tenth the two networks; the bound was 9.2 before the laboratory came with its experiments and tournaments.
-    expect(bytes).toBeLessThan(9.85e6);
+    // A fifth of it is the page, a tenth the two networks; the bound was 9.2 before the laboratory came with its experiments and tournaments,
+    // and 9.85 before work on many machines.
+    expect(bytes).toBeLessThan(10.1e6);
   });
 
   it('says what it is, and is not held back', () => {
@@ -144,12 +145,15 @@ describe('what it needs', () => {
     expect(marked.map(([name]) => name)).toEqual([]);
   });
 
-  it('computes networks with packages that are there in a checkout, and that nobody else is made to install', () => {
+  it('computes networks and reaches brokers with packages that are there in a checkout, and that nobody else is made to install', () => {
     const heavy = [
       'onnxruntime-node',
       '@tensorflow/tfjs-core',
       '@tensorflow/tfjs-backend-wasm',
       '@tensorflow/tfjs-backend-cpu',
+      'bullmq',
+      'ioredis',
+      'pg',
     ];
     expect(Object.keys(manifest.peerDependencies).sort()).toEqual([...heavy, '@tensorflow/tfjs-node'].sort());
     for (const name of Object.keys(manifest.peerDependencies)) {

@@ -57,7 +57,7 @@ export interface OpenTrainQueue extends AskedOfQueue {
   close(): Promise<void>;
 }
 
-export function addTrainCommand(program: Command, queue?: TrainQueue): void {
+export function addTrainCommand(program: Command, { queue }: { readonly queue?: TrainQueue } = {}): void {
   const command = program.command('train');
   (queue?.addOptions(command) ?? command)
     .description('teach a network by self-play')

@@ -70,7 +70,7 @@ export async function openBroker(url: string): Promise<Result<Broker>> {
   const address = publicAddress(url);
   try {
     const office = await kind.open(url);
-    if (!office.ok) return fail(office.code, `${address} cannot be reached: ${withoutStop(office.message)}.`);
+    if (!office.ok) return fail(office.code, `${address} cannot be reached (${office.message}).`);
     return ok(new Broker(address, office.value));
   } catch (error) {
     if (!isMissing(error)) return fail('NO_BROKER', `${address} cannot be used: ${(error as Error).message}.`);
@@ -91,6 +91,3 @@ function publicAddress(url: string): string {
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-
-/** Some servers end their sentences, and some do not. */
-const withoutStop = (text: string): string => (text.endsWith('.') ? text.slice(0, -1) : text);

@@ -84,7 +84,7 @@ export const agentAt = (seat: Seat, { seat: first, results }: GameOfRotation, ag
 const letter = (n: number): string => String.fromCharCode(97 + n);
 
 /** What the record of a game is called: its rotation, and who began it. */
-export const recordName = (index: number, seat: number): string =>
+export const recordName = (index: number, seat: Seat): string =>
   `p${String(index + 1).padStart(4, '0')}-${letter(seat)}`;
 
 /** A match opened for play. */
