@@ -47,7 +47,8 @@ export async function withLedger<T>(
   if (ledger.size > 0) remark(`Goes on: ${ledger.size} ${asked.unit} are there already.`);
   const stop = new AbortController();
   const release = onInterrupt(() => stop.abort());
-  const around = { title: asked.kind, signal: stop.signal, total: asked.most };
+  // `flagplot-tournament-1`
+  const around = { title: asked.kind.split('-').slice(1, -1).join(' '), signal: stop.signal, total: asked.most };
   const opening = await pairHands({ ...asked.elsewhere, workers: asked.workers }, around);
   if (!opening.ok) {
     release();

@@ -1,5 +1,6 @@
 /** Options of commands that many machines can work for: a broker, a door for workers elsewhere, and a file of results. */
 import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { isProgram } from '../../agents/programs/index.js';
@@ -8,16 +9,19 @@ import { openBroker } from '../jobs/broker/broker.js';
 import { WorkClerk } from '../jobs/clerk.js';
 import { openDoor } from '../jobs/door/door.js';
 import type { WorkKind } from '../jobs/kind.js';
-import { workState } from '../jobs/state.js';
+import { type WorkState, workState } from '../jobs/state.js';
 import { WorkQueue } from '../jobs/work-queue.js';
 import { DECISION_WORK } from '../lab/decisions/decision-job.js';
 import { ROTATION_WORK } from '../lab/match/rotation-job.js';
 import { hostPort } from '../words/option-shapes.js';
+import { harmless } from '../words/text.js';
 import { remark } from './output.js';
 
 /** The variable that may hold the token of a door. */
 export const WORK_TOKEN_VARIABLE = 'FLAGPLOT_WORK_TOKEN';
 const SHARE = 0.02;
+/** After so long without anybody that is said. */
+const LONELY_MS = 10_000;
 
 /** What workers of the laboratory can do. */
 export const LAB_WORK: readonly WorkKind[] = [ROTATION_WORK, DECISION_WORK];
@@ -30,7 +34,7 @@ export const QUEUE = {
     .string()
     .transform(Number)
     .refine((share) => share >= 0 && share <= 1, { error: 'takes a share from 0 to 1' })
-    .default(SHARE),
+    .optional(),
 };
 const queueShape = z.object(QUEUE);
 export type QueueOptions = z.output<typeof queueShape>;
@@ -59,17 +63,20 @@ export interface QueueAround {
 
 /** Nothing where nobody asked for other machines. */
 export async function openQueue(options: QueueOptions, around: QueueAround): Promise<Result<OpenQueue | undefined>> {
-  const { queue: url, door, results, compare: doubled } = options;
+  const { queue: url, door, results, compare } = options;
   if (url === undefined && door === undefined) {
+    if (compare !== undefined) return fail('BAD_OPTION', '--compare goes with --queue or --door.');
     if (results === undefined) return ok(undefined);
     return fail('BAD_OPTION', '--results goes with --queue or --door: what is played here is kept by --file or --out.');
   }
   const { title, signal, total, kinds = LAB_WORK } = around;
-  const opened = WorkQueue.open({ title, kinds, results, doubled, signal, remark });
+  const opened = WorkQueue.open({ title, kinds, results, doubled: compare ?? SHARE, signal, remark });
   if (!opened.ok) return opened;
   const queue = opened.value;
   const closing: (() => Promise<void>)[] = [() => queue.close()];
+  const since = performance.now();
   const close = async (): Promise<void> => {
+    for (const line of workerLines(workState(queue.scheduler, performance.now(), { since }))) remark(line);
     queue.scheduler.end();
     for (const one of closing.splice(0).reverse()) await one();
   };
@@ -83,6 +90,13 @@ export async function openQueue(options: QueueOptions, around: QueueAround): Pro
     await close();
     return wrong;
   }
+  const lonely = setTimeout(() => {
+    if ([...queue.scheduler.roster.all].every(({ way }) => way === 'lane'))
+      remark(
+        'Nobody has come to work yet. This machine hands out and compares; start a worker here too if it should play.',
+      );
+  }, LONELY_MS);
+  closing.push(async () => clearTimeout(lonely));
   return ok({ queue, words: () => wordsOf(queue), close });
 }
 
@@ -97,7 +111,7 @@ async function overBroker(queue: WorkQueue, url: string): Promise<Result<Close>>
     await broker.value.close();
     return lane;
   }
-  remark(`Workers: flagplot worker --queue ${broker.value.address}`);
+  remark(`Workers: npx flagplot worker --queue ${broker.value.address}`);
   return ok(async () => {
     await lane.value.close();
     await broker.value.close();
@@ -117,11 +131,20 @@ async function overDoor(
     state: () => workState(queue.scheduler, performance.now(), { since, ...(total !== undefined && { total }) }),
   });
   if (!door.ok) return door;
-  const address = `http://${host}:${door.value.port}`;
-  remark(`Workers: ${WORK_TOKEN_VARIABLE}=${token} flagplot worker --url ${address}`);
+  const name = ['0.0.0.0', '::'].includes(host) ? hostname() : host.includes(':') ? `[${host}]` : host;
+  const address = `http://${name}:${door.value.port}`;
+  remark(`Workers: ${WORK_TOKEN_VARIABLE}=${token} npx flagplot worker --url ${address}`);
   remark(`To watch: ${address}/#${token}`);
   return ok(() => door.value.close());
 }
+
+/** A line a worker: what it has done, how fast, and what it is about. */
+const workerLines = ({ workers }: WorkState): string[] =>
+  workers.map(({ name, threads, pieces, perThreadMinute, isThere, idle, banned }) => {
+    const pace = perThreadMinute === null ? '' : `, ${perThreadMinute} a thread and minute`;
+    const now = banned ?? (isThere ? (idle === null ? 'at work' : `idle: ${idle.because}`) : 'gone');
+    return harmless(`${name}, ${threads} ${threads === 1 ? 'thread' : 'threads'}: ${pieces} pieces${pace}; ${now}`);
+  });
 
 function wordsOf({ scheduler }: WorkQueue): string {
   const now = performance.now();

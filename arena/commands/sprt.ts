@@ -108,7 +108,7 @@ export function addSprtCommand(program: Command): void {
     .option('--alpha <share>', 'how often H1 may be taken where H0 is true', '0.05')
     .option('--beta <share>', 'how often H0 may be taken where H1 is true', '0.05')
     .option('--most <pairs>', 'it ends open after so many', '20000')
-    .option('--calibration <pairs>', 'pairs a scenario that are played first and do not count', '40')
+    .option('--calibration <pairs>', 'pairs a scenario that are played first and do not count (16 at least)', '40')
     .option('--no-luck', 'do not tell the luck of the dice, nor take it off')
     .option('--seed <seed>', 'of the dice: one seed, one result', '1')
     .option('--workers <n>', 'threads', String(availableParallelism()))

@@ -20,7 +20,7 @@ import { parseOptions, refuse, remark } from './output.js';
 import { LAB_WORK, WORK_TOKEN_VARIABLE } from './queue-option.js';
 
 const HELP = `
-A run is begun elsewhere with \`--queue URL\` or \`--door PORT\`: match, sprt, experiment, tournament, tune, bench decisions, train. It says there with which
+A run is begun elsewhere with \`--queue URL\` or \`--door PORT\`: match, sprt, experiment, tournament, tune, balance, bench decisions, train. It says there with which
 words its workers come. They need the same version of flagplot and the same rulesets from outside (--ruleset FILE): others are refused. What they
 work on they get with the work, networks and doctrines too; programs (exec:) stay where they are.
 
@@ -45,6 +45,7 @@ type Options = z.output<typeof shape>;
 const REST_MS = 5_000;
 /** Tells of itself so often, where it is not at a terminal. */
 const TELL_MS = 60_000;
+const SHOW_MS = 500;
 
 /** @param training what workers of training can do */
 export function addWorkerCommand(program: Command, training: WorkKind): void {
@@ -160,32 +161,39 @@ function tokenIn(file: string | undefined): Result<string> {
   return fail('NO_TOKEN', `A door takes a token: --token-file, or the variable ${WORK_TOKEN_VARIABLE}.`);
 }
 
-/** Says on standard error what it does: at a terminal in one line that changes, else a line a minute. */
+/** Says on standard error what it does: at a terminal in one line that changes, else a line a minute and where the run is another. */
 function teller(): { tell: (state: WorkerState) => void; stop: () => void } {
   let last: WorkerState | undefined;
   const line = (): string => {
-    if (last === undefined) return 'Waiting for a run.';
+    if (last?.run === undefined) return 'Waiting for a run.';
     const { run: title, inWork, accepted, known, idle } = last;
-    const doing = inWork > 0 ? `works on ${inWork}` : `idle${idle === undefined ? '' : `: ${idle}`}`;
-    return harmless(
-      `${title ?? 'Waiting for a run'}: ${doing}, ${accepted} pieces done, ${known} of them others had done before.`,
-    );
+    const doing =
+      inWork > 0 ? `works on ${inWork} ${inWork === 1 ? 'bundle' : 'bundles'}` : `idle: ${idle ?? 'it begins'}`;
+    const twice = known > 0 ? `, ${known} more had come from others before` : '';
+    return harmless(`${title}: ${doing}; ${accepted} ${accepted === 1 ? 'piece' : 'pieces'} done${twice}.`);
   };
   const isTerminal = process.stderr.isTTY === true;
+  let said = performance.now();
   const show = (): void => {
     if (isTerminal) process.stderr.write(`\r\u001b[2K${line()}`);
-    else remark(line());
+    else if (performance.now() - said >= TELL_MS) {
+      said = performance.now();
+      remark(line());
+    }
   };
-  const timer = setInterval(show, isTerminal ? 500 : TELL_MS);
-  remark(line());
+  const timer = setInterval(show, SHOW_MS);
   return {
     tell: (state) => {
+      const isOther = state.run !== last?.run;
+      // What was done is told before it is forgotten.
+      if (isOther && last?.run !== undefined && !isTerminal) remark(line());
       last = state;
+      if (isOther && !isTerminal) remark(line());
     },
     stop: () => {
       clearInterval(timer);
       if (isTerminal) process.stderr.write('\r\u001b[2K');
-      remark(line());
+      if (last?.run !== undefined) remark(line());
     },
   };
 }

@@ -26,12 +26,16 @@ export async function doInOrder<Done>({ hands, first, signal, work, count }: Ord
       counted++;
       isEnough = !count(at.done);
     }
-    if (isEnough) jobs.close();
-    else offer();
+    if (!isEnough) return offer();
+    jobs.close();
+    hands.drop?.();
   });
+  /** With many hands no more than has counted so far: what ends early has not played twice of what it needed. */
+  const ahead = (): number =>
+    Math.min(AHEAD * hands.workers, Math.max(AHEAD * (hands.threads ?? hands.workers), counted - first));
   const offer = (): void => {
     const more: WorkPiece<number>[] = [];
-    while (next < counted + AHEAD * hands.workers) more.push({ id: `${next}`, work: next++ });
+    while (next < counted + ahead()) more.push({ id: `${next}`, work: next++ });
     jobs.offer(more);
   };
   const close = (): void => jobs.close();
@@ -41,7 +45,7 @@ export async function doInOrder<Done>({ hands, first, signal, work, count }: Ord
   try {
     await workAt(jobs, hands, work, close);
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (!signal.aborted && !isEnough) throw error;
   } finally {
     signal.removeEventListener('abort', close);
   }

@@ -98,6 +98,10 @@ export class MemoryJobs<Work, Done> implements Jobs<Work, Done> {
 /** How many pieces may be in work at once; with workers elsewhere that grows while they come. */
 export interface Hands {
   readonly workers: number;
+  /** Threads behind them, where pieces are handed out many at once. */
+  readonly threads?: number;
+  /** What was asked for and is not done is not wanted any more: whoever waits for it is told so by a fault. */
+  drop?(): void;
 }
 
 /** So many workers take pieces and do them until no more come. Where work fails, or what is done with it, no more comes, and the failure is thrown once all have ended. */

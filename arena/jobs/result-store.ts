@@ -1,5 +1,7 @@
 /** Store of results: each piece once, by its id as the primary key, whoever sent it and how often. In memory, or in a file, so that the same command goes on after a kill. */
 
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../engine/index.js';
 import { Sql } from '../files/sql.js';
 
@@ -15,6 +17,8 @@ export class ResultStore {
   /** @param file absent: in memory */
   static open(file?: string): Result<ResultStore, 'BAD_RESULTS'> {
     const right = 'Give --results a file that it has written, or a new one.';
+    if (file !== undefined && !existsSync(dirname(file)))
+      return fail('BAD_RESULTS', `There is no folder ${dirname(file)}. ${right}`);
     let sql: Sql | undefined;
     try {
       sql = new Sql(file ?? ':memory:');

@@ -39,6 +39,8 @@ export interface SchedulerParts {
   /** Somebody has sent what is not so; `pieces` of his have counted. */
   readonly lied: (worker: string, pieces: readonly string[]) => void;
   readonly failed: (error: unknown) => void;
+  /** Somebody has come who may not work here. */
+  readonly refused?: (name: string, why: string) => void;
 }
 
 interface HandedOut {
@@ -127,9 +129,14 @@ export class Scheduler {
     return this.#needed.has(common);
   }
 
+  /** Of workers that are there; one where nobody has come yet. */
+  get threads(): number {
+    return Math.max(1, this.roster.threads(this.#parts.now()));
+  }
+
   /** How many pieces should be on offer, so that nobody waits: two bundles for each thread that is there. */
   get width(): number {
-    return 2 * Math.max(1, this.roster.threads(this.#parts.now())) * this.#sizes.usual;
+    return 2 * this.threads * this.#sizes.usual;
   }
 
   /** In the order in which they are to be taken. Whose id is there already is left out. */
@@ -167,8 +174,10 @@ export class Scheduler {
     if (known?.banned !== undefined) return fail('BANNED', known.banned);
     if (hello.code !== code) {
       const [theirs, ours] = [hello.code.slice(0, 12), code.slice(0, 12)];
-      const right = 'It takes the same version of flagplot, and the same rulesets from outside.';
-      return fail('OTHER_CODE', `The worker's code is ${theirs} (${hello.version}), the run's is ${ours}. ${right}`);
+      const right = 'It takes the same commit of flagplot, built anew, and the same rulesets from outside.';
+      const told = `The worker's code is ${theirs} (${hello.version}), the run's is ${ours}. ${right}`;
+      this.#parts.refused?.(hello.name, told);
+      return fail('OTHER_CODE', told);
     }
     const entry = this.roster.greet(hello, now(), way);
     if (this.#parts.doubled === 0) entry.isTrusted = true;

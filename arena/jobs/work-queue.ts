@@ -34,6 +34,8 @@ interface Waiting {
 /** Pieces that may be in work before anybody has come. */
 const FEWEST = 16;
 const CHANCE_STEPS = 1_000_000;
+/** Strangers that are told of. */
+const MOST_STRANGERS = 20;
 /** Shared texts that nobody asks for any more. */
 const MOST_COMMONS = 64;
 
@@ -47,6 +49,7 @@ export class WorkQueue {
   /** Results of a worker that were handed on in this run. */
   readonly #handedOn = new Map<string, number>();
   #lastCommon: { readonly text: string; readonly hash: string } | undefined;
+  readonly #strangers = new Set<string>();
   #threads: WorkThreads | undefined;
   #fault: QueueFault | undefined;
 
@@ -62,6 +65,7 @@ export class WorkQueue {
       referee: (piece) => this.#here(piece),
       settle: (piece, done, worker) => this.#settle(piece, done, worker),
       lied: (worker, pieces) => this.#lied(worker, pieces),
+      refused: (name, why) => this.#refused(name, why),
       failed: (error) => this.#fail(new QueueFault(`The referee failed: ${(error as Error).message}`)),
     });
     asked.signal.addEventListener('abort', this.#stop, { once: true });
@@ -96,6 +100,11 @@ export class WorkQueue {
     this.#keepCommon(piece.common, common);
     this.scheduler.offer([piece]);
     return await promise;
+  }
+
+  /** Pieces that were asked for are not wanted any more. */
+  drop(): void {
+    this.#rejectAll(new Error('It is not wanted any more.'));
   }
 
   common = (hash: string): string | undefined => this.#commons.get(hash);
@@ -141,6 +150,13 @@ export class WorkQueue {
     if (waiting === undefined) return;
     this.#handedOn.set(worker, (this.#handedOn.get(worker) ?? 0) + 1);
     waiting.resolve(done);
+  }
+
+  /** Each once, however often it comes. */
+  #refused(name: string, why: string): void {
+    if (this.#strangers.has(name) || this.#strangers.size >= MOST_STRANGERS) return;
+    this.#strangers.add(name);
+    this.#asked.remark(`${name} has come and may not work here. ${why}`);
   }
 
   #lied(worker: string, pieces: readonly string[]): void {

@@ -67,6 +67,8 @@ export class Worker {
     signal.removeEventListener('abort', end);
     await beating;
     for (const { stop } of this.#held.values()) stop.abort();
+    // What it stops with is told by whoever stops it.
+    if (!signal.aborted) this.#set({ run: undefined, idle: undefined });
     return ended.find((why) => why !== undefined);
   }
 

@@ -37,12 +37,16 @@ export const eloPair = z
     error: 'takes the lower number first, both between -1000 and 1000',
   });
 
+/** Of an address of the sixth version, as in `[::1]:7434`. */
+const withoutBrackets = (host: string): string =>
+  host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host;
+
 /** `7434` on this machine alone, or `0.0.0.0:7434`. */
 export const hostPort = z
   .string()
   .transform((text) => {
     const at = text.lastIndexOf(':');
-    return { host: at < 0 ? '127.0.0.1' : text.slice(0, at), port: Number(text.slice(at + 1)) };
+    return { host: at < 0 ? '127.0.0.1' : withoutBrackets(text.slice(0, at)), port: Number(text.slice(at + 1)) };
   })
   .refine(({ host, port }) => host !== '' && Number.isInteger(port) && port >= 0 && port <= 65_535, {
     error: 'takes a port, or host:port, as in 0.0.0.0:7434',

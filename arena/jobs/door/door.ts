@@ -123,7 +123,7 @@ function appFor(asked: DoorAsked, line: TakeLine): Hono<{ Bindings: HttpBindings
       leave();
     }
   });
-  app.notFound((c) => refused(c, 404, 'NO_PLACE', 'Only / and /work/ are here.'));
+  app.notFound((c) => refused(c, 404, 'NO_PLACE', 'Only /, /state.json and /work/ are here.'));
   app.onError((error, c) => {
     failed?.(error);
     return refused(c, 500, 'OUR_FAULT', 'Something is wrong here; come again.');

@@ -59,6 +59,14 @@ export class QueuedDecisions implements DecisionHands {
     return this.#queue.workers;
   }
 
+  get threads(): number {
+    return this.#queue.scheduler.threads;
+  }
+
+  drop(): void {
+    this.#queue.drop();
+  }
+
   async do<K extends DecisionKind>(task: Extract<DecisionTask, { kind: K }>): Promise<DecisionDone[K]> {
     const { scenario, ...rest } = task as DecisionTask;
     const agent = rest.kind === 'answer' ? { sent: sentAgents([rest.agent], gameOf(scenario)) } : {};

@@ -1,11 +1,11 @@
 /** Threads of this machine that make positions and have agents decide in them. */
 import { Tinypool } from 'tinypool';
 import { valueOrThrow, type WorkResult } from '../../../agents/net/fault.js';
+import type { Hands } from '../../jobs/jobs.js';
 import type { DecisionDone, DecisionTask } from './decision-worker.js';
 
 /** Whoever can do the work of the decision benchmark. */
-export interface DecisionHands {
-  readonly workers: number;
+export interface DecisionHands extends Hands {
   do<K extends DecisionTask['kind']>(task: Extract<DecisionTask, { kind: K }>): Promise<DecisionDone[K]>;
 }
 

@@ -3,6 +3,7 @@
  * nothing: pairs count in their order, and those beyond the answer not at all.
  */
 import { doInOrder } from '../../jobs/in-order.js';
+import type { Hands } from '../../jobs/jobs.js';
 import type { Match, PlayedRotation } from '../match/rotations.js';
 import { ExperimentEnding } from './ending.js';
 import { frozenBy } from './frozen.js';
@@ -18,8 +19,7 @@ export interface PairWork {
 }
 
 /** Whoever can play pairs. */
-export interface Players {
-  readonly workers: number;
+export interface Players extends Hands {
   play(work: PairWork): Promise<readonly PlayedRotation[]>;
 }
 

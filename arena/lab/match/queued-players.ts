@@ -26,6 +26,14 @@ export class QueuedPlayers implements Players, MatchPlayers {
     return this.#queue.workers;
   }
 
+  get threads(): number {
+    return this.#queue.scheduler.threads;
+  }
+
+  drop(): void {
+    this.#queue.drop();
+  }
+
   async play({ match, from, to }: PairWork): Promise<readonly PlayedRotation[]> {
     const indices = Array.from({ length: to - from }, (_, i) => from + i);
     const done = await Promise.all(indices.map((index) => this.#rotation(match, index)));

@@ -8,7 +8,7 @@ const sentSchema = z.object({
   names: z.array(z.string()),
   plays: z.array(z.string()),
   files: z.record(z.string(), z.string()),
-  match: z.looseObject({}),
+  match: z.custom<Match & { readonly isRecorded: boolean }>((data) => typeof data === 'object' && data !== null),
 });
 
 /** The text that all rotations of a match share. */
@@ -26,7 +26,8 @@ export interface ReceivedMatch {
 /** @throws Error where it was not sent by us, or an agent is another one here */
 export function receivedMatch(text: string): ReceivedMatch {
   const read = sentSchema.parse(JSON.parse(text));
-  const { isRecorded, ...sent } = read.match as Omit<Match, 'records'> & { readonly isRecorded: boolean };
+  // Where records lie is no affair of whoever sent it.
+  const { isRecorded, records: _, ...sent } = read.match;
   const agents = agentsHere(read, gameOf(sent.scenario, sent.settings));
   if (!agents.ok) throw new Error(agents.message);
   return { match: { ...sent, agents: agents.value }, isRecorded };
