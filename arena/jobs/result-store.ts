@@ -18,7 +18,7 @@ export class ResultStore {
   static open(file?: string): Result<ResultStore, 'BAD_RESULTS'> {
     const right = 'Give --results a file that it has written, or a new one.';
     if (file !== undefined && !existsSync(dirname(file)))
-      return fail('BAD_RESULTS', `There is no folder ${dirname(file)}. ${right}`);
+      return fail('BAD_RESULTS', `${file}: there is no folder ${dirname(file)}. ${right}`);
     let sql: Sql | undefined;
     try {
       sql = new Sql(file ?? ':memory:');
