@@ -165,8 +165,8 @@ function tokenIn(file: string | undefined): Result<string> {
 function teller(): { tell: (state: WorkerState) => void; stop: () => void } {
   let last: WorkerState | undefined;
   const line = (): string => {
-    if (last?.run === undefined) return 'Waiting for a run.';
-    const { run: title, inWork, accepted, known, idle } = last;
+    if (last === undefined || (last.run === undefined && last.accepted === 0)) return 'Waiting for a run.';
+    const { run: title = 'Waiting for a run', inWork, accepted, known, idle } = last;
     const doing =
       inWork > 0 ? `works on ${inWork} ${inWork === 1 ? 'bundle' : 'bundles'}` : `idle: ${idle ?? 'it begins'}`;
     const twice = known > 0 ? `, ${known} more had come from others before` : '';
@@ -193,7 +193,7 @@ function teller(): { tell: (state: WorkerState) => void; stop: () => void } {
     stop: () => {
       clearInterval(timer);
       if (isTerminal) process.stderr.write('\r\u001b[2K');
-      if (last?.run !== undefined) remark(line());
+      if (last !== undefined && (last.run !== undefined || last.accepted > 0)) remark(line());
     },
   };
 }
