@@ -5,15 +5,8 @@
  */
 import { fail, ok, type Result } from '../../engine/index.js';
 import { BundleSizes } from './bundle-sizes.js';
-import {
-  BEAT_MS,
-  type Bundle,
-  type BundleDone,
-  type IdleBecause,
-  LEASE_MS,
-  type WorkAnswer,
-  type WorkerHello,
-} from './messages.js';
+import { type HandedOut, LeaseBook } from './lease-book.js';
+import { BEAT_MS, type BundleDone, type IdleBecause, type WorkAnswer, type WorkerHello } from './messages.js';
 import { OpenWorks } from './open-works.js';
 import type { QueuePiece } from './piece.js';
 import { Roster, type RosterEntry } from './roster.js';
@@ -43,15 +36,6 @@ export interface SchedulerParts {
   readonly refused?: (name: string, why: string) => void;
 }
 
-interface HandedOut {
-  readonly id: string;
-  readonly by: RosterEntry;
-  readonly works: readonly Work[];
-  readonly since: number;
-  readonly expectedMs: number;
-  heardAt: number;
-}
-
 export interface SchedulerCounts {
   accepted: number;
   /** Results of pieces that were done already, or are not wanted any more. */
@@ -62,11 +46,6 @@ export interface SchedulerCounts {
   hurried: number;
 }
 
-/** A piece is handed out again where it takes so many times what was expected, and at least so long. */
-const SLOW = 3;
-const SLOW_MS = 10_000;
-/** Two may be slow, but hardly three. */
-const MOST_AT_ONCE = 3;
 /** What could not be done so often is done by the referee. */
 const MOST_FAILURES = 3;
 const RETRY_MS = 250;
@@ -87,10 +66,7 @@ export class Scheduler {
   readonly #needed = new Map<string, number>();
   readonly #open = new OpenWorks();
   readonly opinions: SecondOpinions;
-  readonly #leases = new Map<string, HandedOut>();
-  /** Who begins again gives other names: nobody speaks for a lease of before. */
-  readonly #leaseName: string;
-  #lastLease = 0;
+  readonly #leases: LeaseBook;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #isOver = false;
   /** Called when there is something to take. */
@@ -98,7 +74,7 @@ export class Scheduler {
 
   constructor(parts: SchedulerParts) {
     this.#parts = parts;
-    this.#leaseName = Math.floor(parts.chance() * NAMES).toString(NAME_BASE);
+    this.#leases = new LeaseBook(Math.floor(parts.chance() * NAMES).toString(NAME_BASE));
     this.opinions = new SecondOpinions(this.roster, {
       ...{ now: parts.now, digest: parts.digest, referee: parts.referee, failed: parts.failed },
       msOf: (piece) => this.#sizes.msOf(piece),
@@ -197,7 +173,8 @@ export class Scheduler {
     if (works.length === 0) return ok(this.#idle(entry, 'all in work'));
     entry.idle = undefined;
     entry.worksOn = works[0]!.piece.kind;
-    return ok({ bundle: this.#handOut(works, entry) });
+    const expectedMs = works.length * this.#sizes.msOf(works[0]!.piece);
+    return ok({ bundle: this.#leases.add(works, entry, this.#parts.now(), expectedMs) });
   }
 
   beat(worker: string, leases: readonly string[]): Result<WorkAnswer<'beat'>> {
@@ -205,13 +182,12 @@ export class Scheduler {
     if (!heard.ok) return heard;
     const lost: string[] = [];
     for (const id of leases) {
-      const lease = this.#leases.get(id);
-      const isHeld = lease !== undefined && this.#holds(heard.value, lease);
-      if (isHeld && lease.works.some(({ piece }) => this.#works.has(piece.id))) lease.heardAt = this.#parts.now();
+      const lease = this.#leases.heldBy(heard.value, id);
+      if (lease?.works.some(this.#isWanted)) lease.heardAt = this.#parts.now();
       else {
         lost.push(id);
         // Whoever hears that stops, and brings nothing.
-        if (isHeld) this.#close(lease);
+        if (lease !== undefined) this.#close(lease);
       }
     }
     return ok({ lost });
@@ -221,8 +197,8 @@ export class Scheduler {
   giveBack(worker: string, id: string, hasFailed = false): Result<WorkAnswer<'giveBack'>> {
     const heard = this.#heard(worker);
     if (!heard.ok) return heard;
-    const lease = this.#leases.get(id);
-    if (lease !== undefined && this.#holds(heard.value, lease)) {
+    const lease = this.#leases.heldBy(heard.value, id);
+    if (lease !== undefined) {
       this.#close(lease);
       if (hasFailed) for (const work of lease.works) this.#failed(work);
     }
@@ -234,9 +210,8 @@ export class Scheduler {
     const heard = this.#heard(worker);
     if (!heard.ok) return heard;
     const entry = heard.value;
-    const named = this.#leases.get(id);
     // Nobody ends what somebody else has taken.
-    const lease = named !== undefined && this.#holds(entry, named) ? named : undefined;
+    const lease = this.#leases.heldBy(entry, id);
     const came: { work: Work; came: Came }[] = [];
     for (const { id: piece, done } of pieces) {
       const work = this.#works.get(piece);
@@ -257,7 +232,7 @@ export class Scheduler {
     const before = this.counts.accepted;
     for (const one of came) {
       // A lie that was found just before may have ended all of it.
-      if (this.#works.get(one.work.piece.id) === one.work && entry.banned === undefined) {
+      if (this.#isWanted(one.work) && entry.banned === undefined) {
         if (!this.opinions.keeps(one.work, one.came, entry)) this.#accept(one.work, one.came);
         // What waits for a second opinion is not taken as if nobody had done it.
         else this.#open.drop(one.work);
@@ -270,7 +245,7 @@ export class Scheduler {
 
   /** Nobody may end a run by saying that he cannot. */
   #failed(work: Work): void {
-    if (this.#works.get(work.piece.id) !== work || ++work.failures < MOST_FAILURES) return;
+    if (!this.#isWanted(work) || ++work.failures < MOST_FAILURES) return;
     this.#open.drop(work);
     this.opinions.doHere(work);
   }
@@ -280,8 +255,7 @@ export class Scheduler {
     const now = this.#parts.now();
     if (now - this.#lookedAt < LOOK_MS) return;
     this.#lookedAt = now;
-    for (const lease of this.#leases.values()) {
-      if (now - lease.heardAt < LEASE_MS) continue;
+    for (const lease of this.#leases.silent(now)) {
       this.counts.expired++;
       this.#close(lease);
     }
@@ -297,10 +271,6 @@ export class Scheduler {
     return ok(entry);
   }
 
-  /** Whoever works by a lane holds what the lane has taken. */
-  #holds = (entry: RosterEntry, { by }: HandedOut): boolean =>
-    by === entry || (by.way === 'lane' && entry.way !== undefined);
-
   #idle(entry: RosterEntry, because: IdleBecause): WorkAnswer<'take'> {
     const now = this.#parts.now();
     if (entry.idle?.because !== because) entry.idle = { because, since: now };
@@ -310,64 +280,28 @@ export class Scheduler {
 
   /** What is to be compared comes first, then what is open, then what somebody else is too slow with. */
   #worksFor(entry: RosterEntry, most: number): Work[] {
-    const threads = Math.max(1, this.roster.threads(this.#parts.now()));
-    const size = ({ piece }: Work): number => Math.min(most, this.#sizes.of(piece, this.#open.size / threads));
+    const size = ({ piece }: Work): number => Math.min(most, this.#sizes.of(piece, this.#open.size / this.threads));
     const opinions = this.opinions.wantedFrom(entry, size);
     if (opinions.length > 0) return opinions;
     const next = this.#open.take(size);
     return next.length > 0 ? next : this.#slow(entry, most);
   }
 
-  /** Where nothing is open: what somebody else is far too slow with. */
+  /** Where nothing is open: what somebody else is far too slow with. Others take the rest of it. */
   #slow(entry: RosterEntry, most: number): Work[] {
-    const now = this.#parts.now();
-    for (const lease of this.#leases.values()) {
-      // They stand in the order in which they began.
-      if (now - lease.since < SLOW_MS) break;
-      if (lease.by === entry || now - lease.since < SLOW * lease.expectedMs) continue;
-      // A lane hands out by itself.
-      if (lease.by.way === 'lane') continue;
-      const late = lease.works.filter((work) => this.#isLate(work, lease, entry));
-      if (late.length === 0) continue;
-      // Others take the rest of it.
-      const works = late.slice(0, Math.min(most, this.#sizes.of(late[0]!.piece, late.length)));
-      this.counts.hurried += works.length;
-      return works;
-    }
-    return [];
-  }
-
-  /** Whoever got it last is slow with it, too; and it is not with too many. */
-  #isLate(work: Work, lease: HandedOut, entry: RosterEntry): boolean {
-    if (!this.#isWanted(work) || work.held !== undefined || work.leases.size >= MOST_AT_ONCE) return false;
-    const leases = [...work.leases];
-    return leases.at(-1) === lease.id && !leases.some((id) => entry.leases.has(id));
-  }
-
-  #handOut(works: readonly Work[], by: RosterEntry): Bundle {
-    const [{ piece }] = works as [Work];
-    const id = `${this.#leaseName}-${++this.#lastLease}`;
-    const now = this.#parts.now();
-    const expectedMs = works.length * this.#sizes.msOf(piece);
-    this.#leases.set(id, { id, by, works, since: now, expectedMs, heardAt: now });
-    by.leases.add(id);
-    for (const work of works) work.leases.add(id);
-    const pieces = works.map(({ piece: { id: own, task } }) => ({
-      id: own,
-      task: task as Bundle['pieces'][0]['task'],
-    }));
-    return { lease: id, kind: piece.kind, common: piece.common, pieces };
+    const late = this.#leases.late(entry, this.#parts.now(), this.#isWanted);
+    if (late.length === 0) return late;
+    const works = late.slice(0, Math.min(most, this.#sizes.of(late[0]!.piece, late.length)));
+    this.counts.hurried += works.length;
+    return works;
   }
 
   /** What of it is not done, and nobody else works on, is open again. */
   #close(lease: HandedOut): void {
-    this.#leases.delete(lease.id);
-    lease.by.leases.delete(lease.id);
+    this.#leases.end(lease);
     const open: Work[] = [];
     for (const work of lease.works) {
-      work.leases.delete(lease.id);
-      if (work.leases.size > 0 || !this.#isWanted(work)) continue;
-      if (work.isWithReferee) continue;
+      if (work.leases.size > 0 || work.isWithReferee || !this.#isWanted(work)) continue;
       if (work.held === undefined) open.push(work);
       else this.opinions.left(work);
     }
