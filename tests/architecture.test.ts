@@ -117,7 +117,7 @@ function circles(): string[][] {
 /** Of the arena's words the page shares these, which need neither a machine nor a package. */
 const WORDS_OF_PAGE = [
   'agents/machine/harmless.ts',
-  'arena/client/backoff.ts',
+  'arena/limits/backoff.ts',
   'arena/client/reconnecting.ts',
   'arena/client/refusal.ts',
   'arena/protocol/codes.ts',

@@ -1,11 +1,12 @@
 /** Provenance of an agent by hashes: who has the same can play the same again, and a file that changed shows. */
-import { createHash } from 'node:crypto';
+
 import { sha256 } from '../../engine/core/sha256.js';
 import type { Game } from '../../engine/index.js';
 import { MAX_MODEL_BYTES } from '../net/source.js';
 import { answerMs, commandIn, filesOf, isProgram } from '../programs/index.js';
 import { agentHash, playerOf } from '../registry.js';
 import { readLimited } from './read-limited.js';
+import { sha256Of } from './sha256-of.js';
 
 /** All hashes are SHA-256, in hex. */
 export interface AgentMade {
@@ -58,5 +59,5 @@ export const pathIn = (name: string): string | undefined =>
 function fileIn(name: string): string | undefined {
   const path = pathIn(name);
   const bytes = path === undefined ? undefined : readLimited(path, MAX_MODEL_BYTES);
-  return bytes?.ok === true ? createHash('sha256').update(bytes.value).digest('hex') : undefined;
+  return bytes?.ok === true ? sha256Of(bytes.value) : undefined;
 }

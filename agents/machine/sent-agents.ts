@@ -1,11 +1,12 @@
 /** Agents that travel to other machines: the files that their names give go with them, and each is told by the hash of what plays. */
-import { createHash } from 'node:crypto';
+
 import { mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fail, type Game, ok, type Result } from '../../engine/index.js';
 import { writeWhole } from './files.js';
 import { agentMade, pathIn } from './made.js';
+import { sha256Of } from './sha256-of.js';
 
 /** Agents whose files lie elsewhere. */
 export interface SentAgents {
@@ -28,7 +29,7 @@ export function sentAgents(names: readonly string[], game: Game): SentAgents {
     if (path === undefined) return name;
     const bytes = readFileSync(path);
     if (path.endsWith('.json')) return name.replace(path, () => JSON.stringify(JSON.parse(bytes.toString('utf8'))));
-    const hash = createHash('sha256').update(bytes).digest('hex');
+    const hash = sha256Of(bytes);
     files[hash] = bytes.toString('base64');
     return name.replace(path, () => `${FILE}${hash}.onnx`);
   });
@@ -43,7 +44,7 @@ export function agentsHere({ names, plays, files }: SentAgents, game: Game): Res
     if (hash === undefined) return name;
     const bytes = Buffer.from(files[hash]!, 'base64');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, `${createHash('sha256').update(bytes).digest('hex')}.onnx`);
+    const path = join(folder, `${sha256Of(bytes)}.onnx`);
     writeWhole(path, bytes);
     return name.replace(`${FILE}${hash}.onnx`, () => path);
   });

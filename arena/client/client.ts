@@ -3,9 +3,9 @@
  * resumed from the last event it has. It never answers a request in two ways.
  */
 import WebSocket from 'ws';
+import { Backoff } from '../limits/backoff.js';
 import { LIMITS } from '../limits/limits.js';
 import { type Heard, PROTOCOL_VERSION, type Saying, type ToClient, type ToServer } from '../protocol/index.js';
-import { Backoff } from './backoff.js';
 import { OF_PROGRAMS } from './reconnecting.js';
 import { ConnectionLost, Refusal } from './refusal.js';
 import type { Identity, ToldAction } from './words.js';

@@ -2,8 +2,9 @@
  * Reconnection policy: after what a client does not come back, and how long it waits where it does. One for each kind of
  * client. Pure, so that the page may have it too.
  */
+
+import type { Waits } from '../limits/backoff.js';
 import { type ErrorCode, FINAL_GOODBYES, type GoodbyeCode } from '../protocol/codes.js';
-import type { Waits } from './backoff.js';
 
 export interface Reconnecting {
   readonly waits: Waits;

@@ -1,8 +1,9 @@
 /** `bench decisions`: what agents lose by their decisions, in a set of positions whose choices were played out; and the making of such a set. */
-import { createHash } from 'node:crypto';
+
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { sha256Of } from '../../agents/machine/sha256-of.js';
 import { fail, ok, type Result, RULESETS, scenarios } from '../../engine/index.js';
 import type { PositionSet } from '../lab/decisions/position-set.js';
 import { readSetFile } from '../lab/decisions/set-file.js';
@@ -142,5 +143,5 @@ function openSet(named: string | undefined): Result<{ set: PositionSet; sha256: 
   const { set, bytes, text } = read.value;
   if (set === undefined || set.games.length === 0) return fail('EMPTY', `${file} has no positions yet.`);
   if (bytes < Buffer.byteLength(text)) remark(`The last line of ${file} is not whole, and is left out.`);
-  return ok({ set, sha256: createHash('sha256').update(text).digest('hex') });
+  return ok({ set, sha256: sha256Of(text) });
 }

@@ -1,8 +1,8 @@
 /** `bench decisions --make`: a set of positions with candidates that are played out, kept game by game. */
 
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256Of } from '../../agents/machine/sha256-of.js';
 import { LogFault } from '../files/line-file.js';
 import { makeSet, openMaking, positionsIn } from '../lab/decisions/set-file.js';
 import { type SetAsked, setPlanOf } from '../lab/decisions/set-plan.js';
@@ -50,7 +50,7 @@ export async function makeDecisions(
     bar.stop();
     const positions = positionsIn(games);
     const isWhole = positions >= manner.positions;
-    const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
+    const sha256 = sha256Of(readFileSync(file));
     if (json) printJson({ file, positions, games: games.length, isWhole, sha256 });
     else print(`${file}: ${positions} positions of ${games.length} games\nSHA-256 ${sha256}`);
     if (!isWhole) process.exitCode = ANSWER_IS_NO;

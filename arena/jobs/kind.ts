@@ -1,8 +1,8 @@
 /** Kind of work that can be done elsewhere: which module does a piece in a thread, and what two results of a piece have to have in common. */
 import { codeHash } from '../../agents/machine/code-hash.js';
 import { outsideHashes } from '../../agents/machine/outside-files.js';
+import { sha256Of } from '../../agents/machine/sha256-of.js';
 import type { Result } from '../../engine/index.js';
-import { hashOfText } from './hash.js';
 
 export interface WorkKind {
   readonly name: string;
@@ -25,4 +25,4 @@ export interface ThreadTask {
 const ROOMS = ['engine', 'agents', 'training', 'arena'];
 
 /** SHA-256 of all code that may have a part in what comes of a piece, with the rulesets from outside. */
-export const workCode = (): string => hashOfText([codeHash(ROOMS), ...outsideHashes()].join('\n'));
+export const workCode = (): string => sha256Of([codeHash(ROOMS), ...outsideHashes()].join('\n'));

@@ -27,6 +27,12 @@ export const helloSchema = z.strictObject({
 });
 export type WorkerHello = Readonly<z.infer<typeof helloSchema>>;
 
+/** What a worker is told that runs other code than a run. */
+export function otherCode({ code, version }: Pick<WorkerHello, 'code' | 'version'>, theirs: string): string {
+  const codes = `The worker's code is ${code.slice(0, 12)} (${version}), the run's is ${theirs.slice(0, 12)}`;
+  return `${codes}. It takes the same commit of flagplot, built anew, and the same rulesets from outside.`;
+}
+
 const pieceSchema = z.strictObject({ id: sha256, task: z.json() });
 
 /** Pieces of one kind that share a text, to be done by one worker. */

@@ -1,5 +1,5 @@
 /** Piece of work: what one thread does in one go. Its id says all that settles what comes of it, so the same id is the same result, whoever works on it. */
-import { hashOfText } from './hash.js';
+import { sha256Of } from '../../agents/machine/sha256-of.js';
 
 export interface QueuePiece {
   /** SHA-256 of code, kind, the text that it shares with others, and its task. */
@@ -16,5 +16,5 @@ export interface QueuePiece {
  * @param common SHA-256 of the shared text
  */
 export function pieceOf(code: string, kind: string, common: string, task: unknown): QueuePiece {
-  return { id: hashOfText([code, kind, common, JSON.stringify(task)].join('\n')), kind, common, task };
+  return { id: sha256Of([code, kind, common, JSON.stringify(task)].join('\n')), kind, common, task };
 }

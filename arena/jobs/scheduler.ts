@@ -6,7 +6,14 @@
 import { fail, ok, type Result } from '../../engine/index.js';
 import { BundleSizes } from './bundle-sizes.js';
 import { type HandedOut, LeaseBook } from './lease-book.js';
-import { BEAT_MS, type BundleDone, type IdleBecause, type WorkAnswer, type WorkerHello } from './messages.js';
+import {
+  BEAT_MS,
+  type BundleDone,
+  type IdleBecause,
+  otherCode,
+  type WorkAnswer,
+  type WorkerHello,
+} from './messages.js';
 import { OpenWorks } from './open-works.js';
 import type { QueuePiece } from './piece.js';
 import { Roster, type RosterEntry } from './roster.js';
@@ -149,9 +156,7 @@ export class Scheduler {
     const known = this.roster.get(hello.worker);
     if (known?.banned !== undefined) return fail('BANNED', known.banned);
     if (hello.code !== code) {
-      const [theirs, ours] = [hello.code.slice(0, 12), code.slice(0, 12)];
-      const right = 'It takes the same commit of flagplot, built anew, and the same rulesets from outside.';
-      const told = `The worker's code is ${theirs} (${hello.version}), the run's is ${ours}. ${right}`;
+      const told = otherCode(hello, code);
       this.#parts.refused?.(hello.name, told);
       return fail('OTHER_CODE', told);
     }

@@ -1,7 +1,7 @@
 /** Queue of a run: what is asked for is looked up among the results that are kept, or offered to workers elsewhere; each piece counts once. */
 import { randomInt } from 'node:crypto';
+import { sha256Of } from '../../agents/machine/sha256-of.js';
 import { fail, ok, type Result } from '../../engine/index.js';
-import { hashOfText } from './hash.js';
 import { type WorkKind, workCode } from './kind.js';
 import { pieceOf, type QueuePiece } from './piece.js';
 import { ResultStore } from './result-store.js';
@@ -118,7 +118,7 @@ export class WorkQueue {
 
   /** The same text comes again and again. */
   #hash(common: string): string {
-    if (this.#lastCommon?.text !== common) this.#lastCommon = { text: common, hash: hashOfText(common) };
+    if (this.#lastCommon?.text !== common) this.#lastCommon = { text: common, hash: sha256Of(common) };
     return this.#lastCommon.hash;
   }
 

@@ -2,8 +2,9 @@
  * Worker: does the pieces that somebody elsewhere hands out, in threads, while its main thread says that it is there. It takes what comes, from a
  * door or a broker, and asks again until whoever hands out has answered.
  */
+
+import { sha256Of } from '../../agents/machine/sha256-of.js';
 import { fail, ok, type Result } from '../../engine/index.js';
-import { hashOfText } from './hash.js';
 import {
   BEAT_MS,
   type Bundle,
@@ -194,7 +195,7 @@ export class Worker {
     const reply = await this.#ask(caller, 'common', { worker: this.hello.worker, common: hash }, signal);
     if (!reply.ok) return fail(reply.refusal.code, reply.refusal.message);
     const { text } = reply.answer;
-    return hashOfText(text) === hash
+    return sha256Of(text) === hash
       ? ok(text)
       : fail('OTHER_COMMON', 'The text that came is not the one that was asked for.');
   }

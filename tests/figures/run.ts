@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, w
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { codeHash } from '../../agents/machine/code-hash.js';
+import { sha256Of } from '../../agents/machine/sha256-of.js';
 import { flagplotVersion } from '../../agents/registry.js';
 import { valueFor } from '../../agents/value/index.js';
 import { RotationTable } from '../../arena/lab/match/rotations.js';
 import { openGame, RULESETS, scenarios } from '../../engine/index.js';
-import { sha256Of } from '../../training/run/manifest.js';
 import { Child } from '../children/child.js';
 import { ROOT } from '../root.js';
 import type { Wanted } from './readmes.js';

@@ -14,6 +14,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
+import { sha256Of } from '../../agents/machine/sha256-of.js';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
 import { readModel } from '../../agents/net/model-file.js';
@@ -22,7 +23,6 @@ import { taughtBy } from '../../agents/net/taught-by.js';
 import { trainingConfig } from '../config.js';
 import { widenedOf } from '../learner/widen.js';
 import { styleOf } from '../rulesets.js';
-import { sha256Of } from '../run/manifest.js';
 import { provenanceNow } from '../run/provenance.js';
 import { aimsOf } from './aims.js';
 import { gateVerdict, type ModelCard, modelCard, type Training } from './card.js';

@@ -1,10 +1,10 @@
 /** Widening of a network for features that have come since it was made: zeros for what is new. */
 import { readFileSync } from 'node:fs';
+import { sha256Of } from '../../agents/machine/sha256-of.js';
 import { type ModelFile, readModel } from '../../agents/net/model-file.js';
 import { parametersOf } from '../../agents/net/parameters.js';
 import { shapeFor } from '../../agents/net/shape.js';
 import type { ObservationSpec } from '../../engine/index.js';
-import { sha256Of } from '../run/manifest.js';
 
 export const TOKENS = ['units', 'map', 'globals', 'actions'] as const;
 

@@ -6,8 +6,8 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makeSyncedFolder, putInPlace, syncFolder, UNFINISHED, writeSynced } from '../../agents/machine/files.js';
+import { sha256Of } from '../../agents/machine/sha256-of.js';
 import { assert } from '../../engine/core/result.js';
-import { sha256Of } from './manifest.js';
 
 const FOLDER = 'checkpoints';
 const MANIFEST = 'manifest.json';

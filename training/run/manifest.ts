@@ -1,9 +1,10 @@
 /** `manifest.json` of a run: seed, hashes, versions; who sat down to it when, and whether it is done. */
-import { createHash } from 'node:crypto';
+
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../../agents/machine/files.js';
 import { readLimited } from '../../agents/machine/read-limited.js';
+import { sha256Of } from '../../agents/machine/sha256-of.js';
 import { fieldProblems, firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
 import { provenance } from './provenance.js';
@@ -33,8 +34,6 @@ export type Manifest = z.output<typeof manifestShape>;
 export const manifestFile = (run: string): string => join(run, MANIFEST_FILE);
 
 export const configText = (config: unknown): string => `${JSON.stringify(config, null, 2)}\n`;
-
-export const sha256Of = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 export function writeManifest(run: string, manifest: Omit<Manifest, 'format'>): void {
   writeWhole(manifestFile(run), `${JSON.stringify({ format: FORMAT, ...manifest }, null, 2)}\n`);

@@ -9,19 +9,12 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { makeSyncedFolder, writeWhole } from '../../agents/machine/files.js';
 import { reasonOf } from '../../agents/machine/read-limited.js';
+import { sha256Of } from '../../agents/machine/sha256-of.js';
 import { fail, ok, type Result } from '../../engine/core/result.js';
 import { checkpointSteps, newestCheckpoint, sweepCheckpoints } from './checkpoints.js';
 import { drawStrength } from './draw.js';
 import { lockRun } from './lock.js';
-import {
-  CONFIG_FILE,
-  configText,
-  type Manifest,
-  manifestFile,
-  readManifest,
-  sha256Of,
-  writeManifest,
-} from './manifest.js';
+import { CONFIG_FILE, configText, type Manifest, manifestFile, readManifest, writeManifest } from './manifest.js';
 import { provenanceNow } from './provenance.js';
 import { Run } from './run.js';
 import { readMetrics, takeBack } from './told.js';

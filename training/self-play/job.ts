@@ -1,5 +1,6 @@
 /** A job of self-play: some games between networks and agents, played side by side. Idempotent: the same job gives the same games. */
 import { Draws } from '../../agents/draws.js';
+import { sha256Of } from '../../agents/machine/sha256-of.js';
 import { agentHash, createAgent, flagplotVersion } from '../../agents/registry.js';
 import { addRow, type EvaluatorBatch, evaluatorBatch } from '../../agents/search/evaluator.js';
 import { chanceOfSeed } from '../../agents/seed.js';
@@ -13,7 +14,6 @@ import {
   seatHeader,
   writeText,
 } from '../../engine/index.js';
-import { sha256Of } from '../run/manifest.js';
 import { openSource, type Source } from '../source.js';
 import { type Experience, type ExperienceSettings, ExperienceStore } from './experience.js';
 import { Moments } from './moments.js';

@@ -1,8 +1,9 @@
 /** Crew on other machines: jobs of self-play are asked of a queue. What comes of them is the same; who learns stays here. */
-import { createHash } from 'node:crypto';
+
 import { z } from 'zod';
 import { dataOfText, dataText } from '../../agents/machine/data-text.js';
 import { agentsHere, type SentAgents, sentAgents } from '../../agents/machine/sent-agents.js';
+import { sha256Of } from '../../agents/machine/sha256-of.js';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
 import { fail, type Game, ok, type Result } from '../../engine/index.js';
 import { openSource } from '../source.js';
@@ -75,7 +76,7 @@ export const SELF_PLAY_WORK = {
   worker: new URL('./self-play-job-worker.js', import.meta.url),
   digest: (_: unknown, text: string): Result<string | undefined> => {
     const read = readDone(text);
-    return read.ok ? ok(createHash('sha256').update(text).digest('hex')) : read;
+    return read.ok ? ok(sha256Of(text)) : read;
   },
   isBig: true,
 } as const;

@@ -1,6 +1,6 @@
 /** Announcement of a run: what workers read of it at the broker before they ask it anything. */
 import { z } from 'zod';
-import { jsonOf } from './mail-caller.js';
+import { jsonOf } from '../json-of.js';
 import type { BrokerOffice } from './office.js';
 
 const announcementSchema = z.strictObject({

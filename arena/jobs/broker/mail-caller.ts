@@ -1,13 +1,14 @@
 /** Caller by mail: a worker asks a run by the broker, and asks again, waiting longer each time, until there is a reply or a minute has passed. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { Backoff, type Waits } from '../../limits/backoff.js';
+import { jsonOf } from '../json-of.js';
 import { replyFrom, type WorkCaller, type WorkQuestion, type WorkReply, type WorkVerb } from '../messages.js';
-import { jittered, pauseUntil } from '../waiting.js';
+import { pauseUntil } from '../waiting.js';
 import { channelOfRun, type Mail, type Unlisten } from './mail.js';
 
 /** A question is asked again after so long, then after twice as long, up to the most; sooner where it is known not to have come. */
-const FIRST_WAIT_MS = 1_000;
-const MOST_WAIT_MS = 16_000;
+const WAITS: Waits = { firstMs: 1_000, mostMs: 16_000, jitter: [0.75, 1.25] };
 const UNSENT_WAIT_MS = 2_000;
 const PATIENCE_MS = 60_000;
 
@@ -61,11 +62,13 @@ export class MailCaller implements WorkCaller {
 
   /** What a long text takes to travel is no waiting. */
   async #repeat(text: string, ends: AbortSignal): Promise<void> {
+    const backoff = new Backoff(Math.random, WAITS);
     let waited = 0;
-    for (let wait = FIRST_WAIT_MS; waited < PATIENCE_MS && !ends.aborted; wait = Math.min(2 * wait, MOST_WAIT_MS)) {
+    while (waited < PATIENCE_MS && !ends.aborted) {
       const since = performance.now();
       const isSent = await this.#mail.send(channelOfRun(this.#run), text, ends);
-      const pause = jittered(isSent ? wait : Math.min(wait, UNSENT_WAIT_MS));
+      const wait = backoff.next();
+      const pause = isSent ? wait : Math.min(wait, UNSENT_WAIT_MS);
       waited += pause + (isSent ? 0 : performance.now() - since);
       await pauseUntil(pause, ends);
     }
@@ -78,12 +81,3 @@ export class MailCaller implements WorkCaller {
 }
 
 const refused = (code: string, message: string) => ({ ok: false, refusal: { code, message, isFinal: false } }) as const;
-
-/** What is no JSON comes to nothing. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

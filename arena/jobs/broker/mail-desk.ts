@@ -1,8 +1,8 @@
 /** Desk of a run: hears the questions that come by mail, and sends what the clerk answers. A question that comes again is answered again. */
 import { z } from 'zod';
 import type { WorkClerk } from '../clerk.js';
+import { jsonOf } from '../json-of.js';
 import { channelOfRun, type Mail, type Unlisten } from './mail.js';
-import { jsonOf } from './mail-caller.js';
 
 const askedSchema = z.strictObject({
   id: z.string().min(1).max(64),

@@ -1,6 +1,6 @@
 /** Wire of PostgreSQL: NOTIFY, which is never kept. What is too long for that lies in a table until it is read, and a minute at most. */
 import type { Client, Notification, Pool } from 'pg';
-import { hashOfText } from '../hash.js';
+import { sha256Of } from '../../../agents/machine/sha256-of.js';
 import { pauseUntil, within } from '../waiting.js';
 import type { MailWire, Unlisten } from './mail.js';
 
@@ -139,4 +139,4 @@ const PUT = `WITH put AS (INSERT INTO flagplot.letters (body) VALUES ($2) RETURN
 const TAKE = 'DELETE FROM flagplot.letters WHERE id = $1::bigint RETURNING body';
 
 /** A name that needs no quotes. */
-const noteOf = (channel: string): string => `flagplot_${hashOfText(channel).slice(0, 40)}`;
+const noteOf = (channel: string): string => `flagplot_${sha256Of(channel).slice(0, 40)}`;

@@ -4,7 +4,14 @@
  */
 import { z } from 'zod';
 import type { Result } from '../../../engine/index.js';
-import { type Bundle, bundleSchema, type WorkCaller, type WorkerHello, type WorkRefusal } from '../messages.js';
+import {
+  type Bundle,
+  bundleSchema,
+  otherCode,
+  type WorkCaller,
+  type WorkerHello,
+  type WorkRefusal,
+} from '../messages.js';
 import { closeSoon, pauseUntil } from '../waiting.js';
 import { queueOfCode, type RunAnnounced, runsAnnounced } from './announcement.js';
 import type { Mail } from './mail.js';
@@ -139,14 +146,11 @@ export class BrokerWork {
 
   /** All that are there have other code, and live: what one says last was not said long ago. */
   #lookAtOthers(all: readonly RunAnnounced[]): void {
-    const { code, version } = this.#asked.hello;
-    for (const { run, title, code: theirs, said } of all) {
+    for (const { run, code, said } of all) {
       const before = this.#others.get(run);
       this.#others.set(run, said);
       if (before === undefined || said <= before) continue;
-      const hashes = `The worker's code is ${code.slice(0, 12)} (${version}), that of ${title} is ${theirs.slice(0, 12)}`;
-      const right = 'It takes the same version of flagplot, and the same rulesets from outside';
-      this.#end({ code: 'OTHER_CODE', message: `${hashes}. ${right}.`, isFinal: true });
+      this.#end({ code: 'OTHER_CODE', message: otherCode(this.#asked.hello, code), isFinal: true });
     }
   }
 
@@ -169,7 +173,6 @@ export class BrokerWork {
     const signal = AbortSignal.any([this.#stop.signal, stop.signal]);
     try {
       const played = await this.#asked.play(bundle, caller, signal);
-      if (this.#stop.signal.aborted) await this.#giveBack(caller, bundle);
       if (played.ok || signal.aborted) return;
       const { code, message } = played;
       if (code === 'BANNED') this.#end({ code, message, isFinal: true });

@@ -101,7 +101,7 @@ function appFor(asked: DoorAsked, line: TakeLine): Hono<{ Bindings: HttpBindings
   };
   app.get('/', (c) => c.body(WATCH_PAGE, 200, PAGE_HEADERS));
   app.get('/state.json', (c) => mayNot(c) ?? c.json(state(), 200, { 'Cache-Control': 'no-store' }));
-  app.post('/work/:verb', async (c) => {
+  app.post('/jobs/:verb', async (c) => {
     const wrong = mayNot(c);
     if (wrong !== undefined) return wrong;
     const leave = await gate.enter();
@@ -123,7 +123,7 @@ function appFor(asked: DoorAsked, line: TakeLine): Hono<{ Bindings: HttpBindings
       leave();
     }
   });
-  app.notFound((c) => refused(c, 404, 'NO_PLACE', 'Only /, /state.json and /work/ are here.'));
+  app.notFound((c) => refused(c, 404, 'NO_PLACE', 'Only /, /state.json and /jobs/ are here.'));
   app.onError((error, c) => {
     failed?.(error);
     return refused(c, 500, 'OUR_FAULT', 'Something is wrong here; come again.');

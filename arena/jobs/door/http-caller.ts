@@ -2,6 +2,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { fail, ok, type Result } from '../../../engine/index.js';
+import { Backoff, type Waits } from '../../limits/backoff.js';
+import { jsonOf } from '../json-of.js';
 import {
   MOST_MESSAGE_BYTES,
   replyFrom,
@@ -15,12 +17,9 @@ import { pauseUntil } from '../waiting.js';
 /** A door answers a `take` late where there is nothing to take. */
 const TAKE_MS = 45_000;
 const ASK_MS = 120_000;
-const FIRST_WAIT_MS = 1_000;
-const MOST_WAIT_MS = 20_000;
+/** Any wait up to the whole: many workers lose a run at the same moment. */
+const WAITS: Waits = { firstMs: 1_000, mostMs: 20_000, jitter: [0, 1] };
 const PACKED_FROM = 16_384;
-/** Whoever begins again is missed by its workers for longer than that at most. */
-const MOST_PARTS = 6;
-
 export interface WorkUrl {
   readonly url: URL;
   /** The token travels where others may read it. */
@@ -68,13 +67,13 @@ export class HttpCaller implements WorkCaller {
       return refusal('TOO_LARGE', `A question has at most ${MOST_MESSAGE_BYTES} bytes.`, false);
     const body = await bodyFor(text);
     const isStopped = (): boolean => signal?.aborted === true;
-    for (let tries = 0; ; tries++) {
+    const backoff = new Backoff(this.#random, WAITS);
+    for (;;) {
       if (isStopped()) return refusal('STOPPED', 'It was stopped.', true);
       const reply = await this.#once(verb, body, signal);
       if ('ok' in reply) return reply;
       if (!isStopped()) this.#trouble(reply.why);
-      const whole = Math.min(MOST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, MOST_PARTS));
-      await pauseUntil(Math.max(reply.retryMs, whole * this.#random()), signal);
+      await pauseUntil(Math.max(reply.retryMs, backoff.next()), signal);
     }
   }
 
@@ -87,7 +86,7 @@ export class HttpCaller implements WorkCaller {
   ): Promise<WorkReply<V> | Again> {
     const late = AbortSignal.timeout(verb === 'take' ? TAKE_MS : ASK_MS);
     try {
-      const response = await fetch(new URL(`work/${verb}`, slashed(this.#url)), {
+      const response = await fetch(new URL(`jobs/${verb}`, slashed(this.#url)), {
         method: 'POST',
         body,
         // Nobody else gets the token.
@@ -96,11 +95,11 @@ export class HttpCaller implements WorkCaller {
         signal: signal === undefined ? late : AbortSignal.any([late, signal]),
       });
       const { status } = response;
-      const data = jsonIn(await response.text());
+      const data = jsonOf(await response.text());
       // Something between may say so in its own way.
       if (status === 401) return refusal('NO_ENTRY', 'That is not the token of this run.', true);
       const after = Number(response.headers.get('retry-after') ?? 0);
-      const retryMs = after > 0 ? Math.min(MOST_WAIT_MS, 1_000 * after) : 0;
+      const retryMs = after > 0 ? Math.min(WAITS.mostMs, 1_000 * after) : 0;
       if (status === 429 || status >= 500)
         return { retryMs, why: `${this.#url.host} has no time for it (${status}); it is asked again.` };
       const why = `What answers at ${this.#url.host} (${status}) is no run of flagplot; it is asked again.`;
@@ -133,12 +132,3 @@ const refusal = (code: string, message: string, isFinal: boolean): WorkReply<nev
   ok: false,
   refusal: { code, message, isFinal },
 });
-
-/** Nothing where it is no JSON. */
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,7 +1,8 @@
 /** Host of a simulation: the real scheduler, clerk and store, in a process that can die and begin again with what the store kept. */
+
+import { sha256Of } from '../../../agents/machine/sha256-of.js';
 import { assert, ok } from '../../../engine/index.js';
 import { WorkClerk } from '../clerk.js';
-import { hashOfText } from '../hash.js';
 import type { WorkQuestion, WorkReply, WorkVerb } from '../messages.js';
 import type { QueuePiece } from '../piece.js';
 import { ResultStore } from '../result-store.js';
@@ -101,7 +102,7 @@ export class SimulatedHost {
     const { time, chance, doubled } = this.#parts;
     return new Scheduler({
       ...{ title: 'a simulation', code: SIMULATED_CODE, doubled, chance, now: () => time.now },
-      digest: (_, done) => ok(hashOfText(done)),
+      digest: (_, done) => ok(sha256Of(done)),
       referee: (piece) => this.#referee(piece),
       settle: (piece, done, worker) => this.#settle(piece, done, worker),
       lied: (worker, pieces) => this.#lied(worker, pieces),

@@ -1,6 +1,6 @@
 /** World of a simulation: who works in it and how badly, and how long the pieces take. All of it is drawn from one seed. */
 import { Draws } from '../../../agents/draws.js';
-import { hashOfText } from '../hash.js';
+import { sha256Of } from '../../../agents/machine/sha256-of.js';
 import { pieceOf, type QueuePiece } from '../piece.js';
 
 export interface SimulationAsked {
@@ -64,13 +64,13 @@ export interface WorkerNature {
   readonly hasOtherCode: boolean;
 }
 
-export const SIMULATED_CODE = hashOfText('simulated code');
+export const SIMULATED_CODE = sha256Of('simulated code');
 export const rightOf = ({ id }: QueuePiece): string => `right ${id.slice(0, 16)}`;
 
 export function drawPieces({ seed, pieces }: SimulationAsked): SimulatedPiece[] {
   const draws = new Draws(`${seed}/pieces`);
   return Array.from({ length: pieces }, (_, task) => {
-    const common = hashOfText(`text ${Math.floor(task / WORLD.together)}`);
+    const common = sha256Of(`text ${Math.floor(task / WORLD.together)}`);
     const usual = logNormal(draws, WORLD.piece, WORLD.pieceSpread);
     const milliseconds = draws.below(WORLD.monsters) === 0 ? draws.within(WORLD.monster) : usual;
     return { piece: pieceOf(SIMULATED_CODE, 'simulated', common, task), milliseconds };

@@ -4,8 +4,9 @@ import { sentAgents } from '../../../agents/machine/sent-agents.js';
 import { firstProblem, OWN_WORDS } from '../../../agents/machine/shape-words.js';
 import { sha256 } from '../../../engine/core/sha256.js';
 import { type AnyScenario, fail, ok, openGame, type Result } from '../../../engine/index.js';
+import { jsonOf } from '../../jobs/json-of.js';
 import type { WorkKind } from '../../jobs/kind.js';
-import type { WorkQueue } from '../../jobs/work-queue.js';
+import { QueueHands } from '../../jobs/queue-hands.js';
 import { answeredSchema } from './answers-file.js';
 import type { DecisionDone, DecisionTask } from './decision-worker.js';
 import { frozenPlaySchema, sampledGameSchema } from './position-set.js';
@@ -22,13 +23,7 @@ type DecisionKind = DecisionTask['kind'];
 export type SentTask = { readonly kind: DecisionKind } & Readonly<Record<string, unknown>>;
 
 function readDone<K extends DecisionKind>(kind: K, text: string): Result<DecisionDone[K]> {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return fail('BAD_RESULT', `${kind} gives JSON`);
-  }
-  const read = DONE[kind].safeParse(data, OWN_WORDS);
+  const read = DONE[kind].safeParse(jsonOf(text), OWN_WORDS);
   if (!read.success) return fail('BAD_RESULT', firstProblem(read.error, kind));
   return ok(read.data as DecisionDone[K]);
 }
@@ -48,37 +43,16 @@ export const DECISION_WORK: WorkKind = {
 };
 
 /** Hands on other machines. */
-export class QueuedDecisions implements DecisionHands {
-  readonly #queue: WorkQueue;
-
-  constructor(queue: WorkQueue) {
-    this.#queue = queue;
-  }
-
-  get workers(): number {
-    return this.#queue.workers;
-  }
-
-  get threads(): number {
-    return this.#queue.scheduler.threads;
-  }
-
-  drop(): void {
-    this.#queue.drop();
-  }
-
+export class QueuedDecisions extends QueueHands implements DecisionHands {
   async do<K extends DecisionKind>(task: Extract<DecisionTask, { kind: K }>): Promise<DecisionDone[K]> {
     const { scenario, ...rest } = task as DecisionTask;
     const agent = rest.kind === 'answer' ? { sent: sentAgents([rest.agent], gameOf(scenario)) } : {};
     const sent: SentTask = rest.kind === 'answer' ? { ...rest, known: rest.known.map((of) => [...of]) } : { ...rest };
     const common = JSON.stringify({ scenario, ...agent });
-    const done = readDone<K>(task.kind as K, await this.#queue.do(DECISION_WORK.name, common, sent));
+    const done = readDone<K>(task.kind as K, await this.queue.do(DECISION_WORK.name, common, sent));
     if (!done.ok) throw new Error(done.message);
     return done.value;
   }
-
-  /** The queue is closed by whoever opened it. */
-  async close(): Promise<void> {}
 }
 
 export function gameOf(scenario: string | AnyScenario) {

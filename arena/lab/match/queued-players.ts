@@ -1,7 +1,7 @@
 /** Players on other machines: rotations and pairs are asked of a queue, as they are asked of threads here. */
 import { agentMade } from '../../../agents/machine/made.js';
 import { openGame } from '../../../engine/index.js';
-import type { WorkQueue } from '../../jobs/work-queue.js';
+import { QueueHands } from '../../jobs/queue-hands.js';
 import type { PairWork, Players } from '../experiment/run.js';
 import type { MatchPlayers, PlayedMatch } from './pool.js';
 import { ROTATION_WORK, type RotationDone, readRotation } from './rotation-job.js';
@@ -14,25 +14,8 @@ interface Sent {
   readonly isTimed: boolean;
 }
 
-export class QueuedPlayers implements Players, MatchPlayers {
-  readonly #queue: WorkQueue;
+export class QueuedPlayers extends QueueHands implements Players, MatchPlayers {
   readonly #sent = new Map<Match, Sent>();
-
-  constructor(queue: WorkQueue) {
-    this.#queue = queue;
-  }
-
-  get workers(): number {
-    return this.#queue.workers;
-  }
-
-  get threads(): number {
-    return this.#queue.scheduler.threads;
-  }
-
-  drop(): void {
-    this.#queue.drop();
-  }
 
   async play({ match, from, to }: PairWork): Promise<readonly PlayedRotation[]> {
     const indices = Array.from({ length: to - from }, (_, i) => from + i);
@@ -78,13 +61,10 @@ export class QueuedPlayers implements Players, MatchPlayers {
     return { match, rotations, times, seconds: (performance.now() - begin) / 1000, isStopped };
   }
 
-  /** The queue is closed by whoever opened it. */
-  async close(): Promise<void> {}
-
   async #rotation(match: Match, index: number): Promise<RotationDone> {
     const { text, isTimed } = this.#sentOf(match);
     const task = { index, isTimed };
-    const read = readRotation(task, await this.#queue.do(ROTATION_WORK.name, text, task));
+    const read = readRotation(task, await this.queue.do(ROTATION_WORK.name, text, task));
     if (!read.ok) throw new Error(read.message);
     const { records } = match;
     if (records !== undefined) {

@@ -4,6 +4,7 @@ import { firstProblem, OWN_WORDS } from '../../../agents/machine/shape-words.js'
 import { sha256 } from '../../../engine/core/sha256.js';
 import type { Seat } from '../../../engine/index.js';
 import { fail, ok, type Result } from '../../../engine/index.js';
+import { jsonOf } from '../../jobs/json-of.js';
 import type { WorkKind } from '../../jobs/kind.js';
 import { numberAs } from '../../protocol/words.js';
 import { lostSchema } from './lost.js';
@@ -50,13 +51,7 @@ const doneSchema = z.strictObject({
 export type RotationDone = Readonly<z.infer<typeof doneSchema>>;
 
 export function readRotation(task: unknown, text: string): Result<RotationDone> {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return fail('BAD_RESULT', 'a rotation is JSON');
-  }
-  const read = doneSchema.safeParse(data, OWN_WORDS);
+  const read = doneSchema.safeParse(jsonOf(text), OWN_WORDS);
   if (!read.success) return fail('BAD_RESULT', firstProblem(read.error, 'the rotation'));
   const { index } = rotationTask.parse(task);
   return read.data.rotation.index === index ? ok(read.data) : fail('BAD_RESULT', `rotation ${index} was asked for`);

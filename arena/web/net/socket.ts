@@ -1,8 +1,8 @@
 /** Reconnecting socket to the server this page came from. */
 import { type Signal, signal } from '@preact/signals';
-import { Backoff } from '../../client/backoff.js';
 import { OF_THE_PAGE } from '../../client/reconnecting.js';
 import { ConnectionLost, Refusal } from '../../client/refusal.js';
+import { Backoff } from '../../limits/backoff.js';
 import type { Heard, Saying, ToClient, ToServer } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { PageConnection, Welcome } from './connection.js';

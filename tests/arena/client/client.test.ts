@@ -1,11 +1,11 @@
 /** The client of an arena: it comes back, it resumes where it was, and it answers a request in one way only. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identityOf, socketUrl } from '../../../arena/client/address.js';
-import { Backoff } from '../../../arena/client/backoff.js';
 import { ArenaClient, type Socket } from '../../../arena/client/client.js';
 import { OF_PROGRAMS } from '../../../arena/client/reconnecting.js';
 import { ConnectionLost, Refusal } from '../../../arena/client/refusal.js';
 import { ROOM } from '../../../arena/documents/battle-example.js';
+import { Backoff } from '../../../arena/limits/backoff.js';
 import type { ToServer } from '../../../arena/protocol/index.js';
 
 /** A socket without a wire: the test is the server. */

@@ -1,11 +1,10 @@
 /** `worker` at the command line: runs with a door or a broker come out as they do on threads here, whoever is killed in the middle. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { Child, FLAGPLOT, ran } from '../../children/child.js';
-import { redisServer, whyNoServer } from '../../machine/servers.js';
+import { freePort, redisServer, whyNoServer } from '../../machine/servers.js';
 import { ROOT } from '../../root.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-worker-'));
@@ -22,14 +21,6 @@ const work = (address: string, name: string): Child =>
 async function ends(child: Child, signal: NodeJS.Signals): Promise<void> {
   child.signal(signal);
   await child.ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** What has to be the same wherever it is played. */

@@ -1,15 +1,16 @@
 /** Bench of the scheduler: a clock by hand, pieces whose right result is known, workers by one letter, and a referee that rules when it is told to. */
+
+import { sha256Of } from '../../../agents/machine/sha256-of.js';
 import { WorkClerk } from '../../../arena/jobs/clerk.js';
-import { hashOfText } from '../../../arena/jobs/hash.js';
 import type { Bundle, WorkAnswer } from '../../../arena/jobs/messages.js';
 import { pieceOf, type QueuePiece } from '../../../arena/jobs/piece.js';
 import { Scheduler } from '../../../arena/jobs/scheduler.js';
 import { fail, ok, type Result } from '../../../engine/index.js';
 
-export const CODE = hashOfText('code');
+export const CODE = sha256Of('code');
 
 export const piecesOf = (count: number, { kind = 'kind', text = 'text', from = 0 } = {}): QueuePiece[] =>
-  Array.from({ length: count }, (_, i) => pieceOf(CODE, kind, hashOfText(text), from + i));
+  Array.from({ length: count }, (_, i) => pieceOf(CODE, kind, sha256Of(text), from + i));
 
 export const rightOf = ({ task }: QueuePiece): string => `right ${String(task)}`;
 
@@ -30,7 +31,7 @@ export function openBench({ doubled = 0, chance = () => 0.5, timed }: Asked = {}
   const scheduler = new Scheduler({
     ...{ title: 'a bench', code: CODE, doubled, chance, now: () => clock.now },
     digest: (piece, done): Result<string | undefined> =>
-      done === 'garbage' ? fail('GARBAGE', 'It is none.') : ok(piece.kind === timed ? undefined : hashOfText(done)),
+      done === 'garbage' ? fail('GARBAGE', 'It is none.') : ok(piece.kind === timed ? undefined : sha256Of(done)),
     referee: (piece) => new Promise((rule) => asked.push({ piece, rule })),
     settle: ({ task }, done, worker) => settled.push({ task, done, worker }),
     lied: (worker, pieces) => liars.push({ worker, pieces }),

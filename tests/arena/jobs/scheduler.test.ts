@@ -1,6 +1,6 @@
 /** Scheduler: in what order pieces are handed out, how leases end, and that each result counts once. */
 import { describe, expect, it } from 'vitest';
-import { hashOfText } from '../../../arena/jobs/hash.js';
+import { sha256Of } from '../../../agents/machine/sha256-of.js';
 import { BEAT_MS, LEASE_MS } from '../../../arena/jobs/messages.js';
 import { CODE, hello, must, openBench, piecesOf } from './scheduler-bench.js';
 
@@ -251,7 +251,7 @@ describe('what is not wanted any more', () => {
 describe('a worker', () => {
   it('with other code is refused in words', () => {
     const { scheduler } = openBench();
-    const refused = scheduler.greet(hello('a', hashOfText('other')));
+    const refused = scheduler.greet(hello('a', sha256Of('other')));
     expect(refused).toMatchObject({ ok: false, code: 'OTHER_CODE' });
     expect(!refused.ok && refused.message).toContain(CODE.slice(0, 12));
   });
@@ -309,7 +309,7 @@ describe('the clerk', () => {
     ['done', { worker: 'a', lease: '1', milliseconds: Number.NaN, pieces: [] }, 'BAD_QUESTION'],
     ['done', { worker: 'a', lease: '1', milliseconds: 1, pieces: [{ id: 'x', done: 'y' }] }, 'BAD_QUESTION'],
     ['giveBack', { worker: 'a', lease: '', why: '' }, 'BAD_QUESTION'],
-    ['common', { worker: 'a', common: hashOfText('none') }, 'NO_COMMON'],
+    ['common', { worker: 'a', common: sha256Of('none') }, 'NO_COMMON'],
     ['take', { worker: 'b' }, 'WHO_ARE_YOU'],
     ['beat', { worker: '__proto__', leases: ['__proto__'] }, 'WHO_ARE_YOU'],
   ])('refuses %s %j with %s', (verb, data, code) => {

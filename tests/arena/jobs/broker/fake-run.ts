@@ -1,15 +1,15 @@
 /** Run whose pieces are made up, with workers that only wait: for tests of the way over a broker. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sha256Of } from '../../../../agents/machine/sha256-of.js';
 import type { Broker } from '../../../../arena/jobs/broker/broker.js';
 import { WorkClerk } from '../../../../arena/jobs/clerk.js';
-import { hashOfText } from '../../../../arena/jobs/hash.js';
 import type { Bundle, WorkCaller, WorkerHello, WorkQuestion, WorkReply } from '../../../../arena/jobs/messages.js';
 import { pieceOf } from '../../../../arena/jobs/piece.js';
 import { Scheduler } from '../../../../arena/jobs/scheduler.js';
 import { fail, ok, type Result } from '../../../../engine/index.js';
 
-export const CODE = hashOfText('the code of a test');
-export const OTHER_CODE = hashOfText('other code');
+export const CODE = sha256Of('the code of a test');
+export const OTHER_CODE = sha256Of('other code');
 /** Stands in each result, and nowhere else. */
 export const MARKER = 'MARKER-OF-A-RESULT';
 /** Takes several parts; a cut must not go through a character. */
@@ -24,7 +24,7 @@ export class FakeRun {
   constructor(pieces: number, code = CODE) {
     this.scheduler = new Scheduler({
       ...{ title: 'a made-up run', code, doubled: 0, now: () => performance.now(), chance: Math.random },
-      digest: (_, done) => ok(hashOfText(done)),
+      digest: (_, done) => ok(sha256Of(done)),
       referee: async () => '',
       settle: ({ id }, _, worker) => this.accepted.set(id, [...(this.accepted.get(id) ?? []), worker]),
       lied: () => {},
@@ -32,8 +32,8 @@ export class FakeRun {
         throw error;
       },
     });
-    this.clerk = new WorkClerk(this.scheduler, (hash) => (hash === hashOfText(COMMON) ? COMMON : undefined), 'own');
-    const all = Array.from({ length: pieces }, (_, i) => pieceOf(code, 'made-up', hashOfText(COMMON), { i }));
+    this.clerk = new WorkClerk(this.scheduler, (hash) => (hash === sha256Of(COMMON) ? COMMON : undefined), 'own');
+    const all = Array.from({ length: pieces }, (_, i) => pieceOf(code, 'made-up', sha256Of(COMMON), { i }));
     this.scheduler.offer(all);
   }
 
@@ -67,7 +67,7 @@ export const fakePlay =
     await caller.ask('greet', hello, signal);
     const common = await caller.ask('common', { worker: hello.worker, common: bundle.common }, signal);
     if (!common.ok) return fail(common.refusal.code, common.refusal.message);
-    if (hashOfText(common.answer.text) !== bundle.common) throw new Error('the common text came otherwise');
+    if (sha256Of(common.answer.text) !== bundle.common) throw new Error('the common text came otherwise');
     const milliseconds = pieceMs * bundle.pieces.length;
     await sleep(milliseconds, undefined, { signal });
     const pieces = bundle.pieces.map(({ id }) => ({ id, done: `${MARKER} ${id} ${'"\\'.repeat(length / 2)}` }));

@@ -54,7 +54,7 @@ async function open({ port = 0, now = () => performance.now(), graceMs = 5_000 }
 const hello = (worker: string): WorkerHello => ({ worker, name: worker, code: CODE, version: '0', threads: 1 });
 
 async function post(url: URL, verb: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
-  return await fetch(new URL(`work/${verb}`, url), {
+  return await fetch(new URL(`jobs/${verb}`, url), {
     ...{ method: 'POST', body },
     headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json', ...headers },
   });
@@ -281,7 +281,7 @@ describe('whoever else comes', () => {
       const socket = connect(Number(url.port), '127.0.0.1');
       socket.on('error', () => {});
       socket.write(
-        `POST /work/done HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${TOKEN}\r\nContent-Length: 100\r\n\r\n{`,
+        `POST /jobs/done HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${TOKEN}\r\nContent-Length: 100\r\n\r\n{`,
       );
       return socket;
     });
@@ -302,16 +302,16 @@ describe('whoever else comes', () => {
 
   it('is cut off where it sends too slowly, or what is no HTTP', async () => {
     const { url } = await open({ graceMs: 200 });
-    const head = `POST /work/done HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${TOKEN}\r\n`;
+    const head = `POST /jobs/done HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${TOKEN}\r\n`;
     const sent = [
       `${head}Content-Length: 100\r\n\r\n{`,
       `${head}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`,
       `${head}Content-Length: -1\r\n\r\n`,
       `${head}X: ${'x'.repeat(100_000)}\r\n\r\n`,
-      'POST /work/\0 HTTP/1.1\r\n\r\n',
+      'POST /jobs/\0 HTTP/1.1\r\n\r\n',
       `\x16\x03\x01\x02${'\0'.repeat(100)}`,
       'GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-      'POST /work/%ff%00 HTTP/1.1\r\nHost: \\\\\r\nConnection: close\r\n\r\n',
+      'POST /jobs/%ff%00 HTTP/1.1\r\nHost: \\\\\r\nConnection: close\r\n\r\n',
     ];
     const ends = sent.map(
       (text) =>
