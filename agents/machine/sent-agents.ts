@@ -1,6 +1,5 @@
 /** Agents that travel to other machines: the files that their names give go with them, and each is told by the hash of what plays. */
-
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fail, type Game, ok, type Result } from '../../engine/index.js';
@@ -45,9 +44,12 @@ export function agentsHere({ names, plays, files }: SentAgents, game: Game): Res
     const bytes = Buffer.from(files[hash]!, 'base64');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `${sha256Of(bytes)}.onnx`);
-    writeWhole(path, bytes);
+    // Another thread may have written it already; what it holds is looked at below.
+    if (!existsSync(path)) writeWhole(path, bytes);
     return name.replace(`${FILE}${hash}.onnx`, () => path);
   });
+  const strange = here.find((name, i) => name === names[i] && pathIn(name) !== undefined);
+  if (strange !== undefined) return fail('OTHER_AGENT', 'An agent names a file that was not sent with it.');
   const other = here.findIndex((name, i) => agentMade(name, game).plays !== plays[i]);
   if (other < 0) return ok(here);
   return fail('OTHER_AGENT', `${names[other]} is another agent on this machine than where the run was begun.`);

@@ -71,8 +71,9 @@ export const decisionHands = (asked: HandsAsked, around: HandsAround): Promise<R
 export function tellQueueFault(error: unknown, file?: string): boolean {
   if (!(error instanceof QueueFault)) return false;
   let aside = '';
-  if (file !== undefined && existsSync(file)) {
-    const name = `${file}.not-to-be-trusted`;
+  if (error.isLie && file !== undefined && existsSync(file)) {
+    let name = `${file}.not-to-be-trusted`;
+    for (let n = 2; existsSync(name); n++) name = `${file}.not-to-be-trusted-${n}`;
     renameSync(file, name);
     aside = ` It is ${name} now: the same command begins anew, with what others have brought where --results has it.`;
   }

@@ -230,6 +230,7 @@ async function play(matches: readonly NamedMatch[], options: MatchOptions): Prom
   } catch (error) {
     bar.stop();
     if (!tellQueueFault(error)) throw error;
+    if (options.records !== undefined) remark(`Records in ${options.records} are of this run, too.`);
     return;
   } finally {
     bar.stop();

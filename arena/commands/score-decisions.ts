@@ -46,7 +46,10 @@ export async function scoreDecisions(set: PositionSet, sha256: string, asked: Sc
   if (!file.ok) return refuse(file.message);
   const [first] = battles.values();
   const named = asked.agents.map((name) => agentMade(name, first!));
-  const answers = await answered(set, games, named, file.value, { ...asked.elsewhere, workers: asked.workers });
+  const answers = await answered(set, games, named, file.value, {
+    ...{ ...asked.elsewhere, workers: asked.workers },
+    ...(asked.file !== undefined && { file: asked.file }),
+  });
   if (answers === undefined) return;
   const changed = new Set(answers.flatMap((one) => one.games.flatMap(({ game, isSame }) => (isSame ? [] : [game]))));
   if (changed.size > 0) {
@@ -132,7 +135,7 @@ async function answered(
   games: readonly SampledGame[],
   agents: readonly { readonly name: string; readonly plays: string }[],
   file: AnswersFile,
-  asked: HandsAsked,
+  asked: HandsAsked & { readonly file?: string },
 ): Promise<AgentAnswers[] | undefined> {
   const stop = new AbortController();
   const release = onInterrupt(() => stop.abort());
@@ -160,7 +163,7 @@ async function answered(
   } catch (error) {
     bar.stop();
     if (error instanceof LogFault) refuse(error.message);
-    else if (!tellQueueFault(error)) throw error;
+    else if (!tellQueueFault(error, asked.file)) throw error;
     return undefined;
   } finally {
     bar.stop();

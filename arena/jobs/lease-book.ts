@@ -42,7 +42,10 @@ export class LeaseBook {
     const [{ piece }] = works as [Work];
     this.#leases.set(id, { id, by, works, since: now, expectedMs, heardAt: now });
     by.leases.add(id);
-    for (const work of works) work.leases.add(id);
+    for (const work of works) {
+      work.leases.add(id);
+      work.given.add(by.hello.worker);
+    }
     const pieces = works.map(({ piece: { id: own, task } }) => ({
       id: own,
       task: task as Bundle['pieces'][0]['task'],

@@ -39,10 +39,12 @@ export class ResultStore {
     }
   }
 
-  /** What came of a piece; nothing where that is not known, or was not kept. */
-  get(id: string): string | undefined {
-    const row = this.#sql.one('SELECT done FROM result WHERE id = ?', id) as { done: string | null } | undefined;
-    return row?.done ?? undefined;
+  /** What came of a piece, and from whom; nothing where that is not known, or was not kept. */
+  get(id: string): { readonly done: string; readonly worker: string } | undefined {
+    const row = this.#sql.one('SELECT done, worker FROM result WHERE id = ?', id) as
+      | { done: string | null; worker: string }
+      | undefined;
+    return row === undefined || row.done === null ? undefined : { done: row.done, worker: row.worker };
   }
 
   /** @param done null: that it came is kept, and no more. False where it is there already: then it counts for nothing. */

@@ -15,6 +15,8 @@ export interface RosterEntry {
   readonly way: 'own' | 'lane' | undefined;
   /** It has been compared with somebody, or is one's own. */
   isTrusted: boolean;
+  /** Pieces that it may hold while it is not trusted. */
+  tries: number;
   /** Why it gets nothing any more. */
   banned: string | undefined;
   idle: { readonly because: IdleBecause; readonly since: number } | undefined;
@@ -38,6 +40,10 @@ export class Roster {
     return this.#entries.get(worker);
   }
 
+  get size(): number {
+    return this.#entries.size;
+  }
+
   get all(): IterableIterator<RosterEntry> {
     return this.#entries.values();
   }
@@ -52,7 +58,7 @@ export class Roster {
       return known;
     }
     const entry: RosterEntry = {
-      ...{ hello, way, heardAt: now, milliseconds: 0, isTrusted: way !== undefined },
+      ...{ hello, way, heardAt: now, milliseconds: 0, isTrusted: way !== undefined, tries: 1 },
       ...{ leases: new Set<string>(), accepted: [], banned: undefined, idle: undefined, worksOn: undefined },
     };
     this.#entries.set(hello.worker, entry);
@@ -72,7 +78,7 @@ export class Roster {
   #countThreads(now: number): number {
     let sum = 0;
     for (const entry of this.#entries.values())
-      if (entry.way !== 'lane' && this.isThere(entry, now)) sum += entry.hello.threads;
+      if (entry.way !== 'lane' && this.isThere(entry, now)) sum += entry.isTrusted ? entry.hello.threads : entry.tries;
     return sum;
   }
 

@@ -55,6 +55,9 @@ export interface SchedulerCounts {
 
 /** What could not be done so often is done by the referee. */
 const MOST_FAILURES = 3;
+/** Pieces on offer at most, however many threads workers say that they have. */
+const MOST_WIDTH = 50_000;
+const MOST_WORKERS = 20_000;
 const RETRY_MS = 250;
 /** Of threads that have nothing to do so many ask again in a second. */
 const MOST_RETRIES = 4_000;
@@ -119,7 +122,7 @@ export class Scheduler {
 
   /** How many pieces should be on offer, so that nobody waits: two bundles for each thread that is there. */
   get width(): number {
-    return 2 * this.threads * this.#sizes.usual;
+    return Math.min(MOST_WIDTH, 2 * this.threads * this.#sizes.usual);
   }
 
   /** In the order in which they are to be taken. Whose id is there already is left out. */
@@ -127,7 +130,10 @@ export class Scheduler {
     for (const piece of pieces) {
       if (this.#isOver || this.#works.has(piece.id)) continue;
       const isDoubled = this.#parts.chance() < this.#parts.doubled;
-      const work: Work = { piece, isDoubled, leases: new Set(), held: undefined, isWithReferee: false, failures: 0 };
+      const work: Work = {
+        ...{ piece, isDoubled, leases: new Set(), given: new Set() },
+        ...{ held: undefined, isWithReferee: false, failures: 0 },
+      };
       this.#works.set(piece.id, work);
       this.#needed.set(piece.common, (this.#needed.get(piece.common) ?? 0) + 1);
       this.#open.add(work);
@@ -160,6 +166,8 @@ export class Scheduler {
       this.#parts.refused?.(hello.name, told);
       return fail('OTHER_CODE', told);
     }
+    if (known === undefined && this.roster.size >= MOST_WORKERS)
+      return fail('FULL', `${MOST_WORKERS} workers are known here; come again later.`);
     const entry = this.roster.greet(hello, now(), way);
     if (this.#parts.doubled === 0) entry.isTrusted = true;
     return ok({ run: title, beatMs: BEAT_MS });
@@ -172,8 +180,8 @@ export class Scheduler {
     const entry = heard.value;
     this.look();
     if (this.#isOver) return ok(this.#idle(entry, 'over'));
-    // Until it has been compared, it gets one piece.
-    if (!entry.isTrusted && entry.leases.size > 0) return ok(this.#idle(entry, 'on trial'));
+    // Until it has been compared, it gets one piece; of what cannot be compared one a thread.
+    if (!entry.isTrusted && entry.leases.size >= entry.tries) return ok(this.#idle(entry, 'on trial'));
     const works = this.#worksFor(entry, entry.isTrusted ? most : 1);
     if (works.length === 0) return ok(this.#idle(entry, 'all in work'));
     entry.idle = undefined;
@@ -210,7 +218,7 @@ export class Scheduler {
     return ok({});
   }
 
-  /** Late, without a lease, or where another has it: what is not done yet counts all the same, since the same piece gives the same result. */
+  /** Late, or where another has it: what is not done yet counts all the same, since the same piece gives the same result. */
   done({ worker, lease: id, milliseconds, pieces }: BundleDone): Result<WorkAnswer<'done'>> {
     const heard = this.#heard(worker);
     if (!heard.ok) return heard;
@@ -221,17 +229,21 @@ export class Scheduler {
     for (const { id: piece, done } of pieces) {
       const work = this.#works.get(piece);
       if (work === undefined) continue;
+      // Who is not trusted brings what it was given, and nothing that it has thought of.
+      if (!entry.isTrusted && !work.given.has(worker)) continue;
       const digest = this.#parts.digest(work.piece, done);
       if (!digest.ok) {
-        if (lease !== undefined) this.#close(lease);
-        this.#failed(work);
+        if (lease !== undefined) {
+          this.#close(lease);
+          this.#failed(work);
+        }
         return fail('BAD_RESULT', `Piece ${piece.slice(0, 12)}: ${digest.message}`);
       }
       came.push({ work, came: { worker, done, digest: digest.value } });
     }
     if (lease !== undefined) {
       const took = Math.min(milliseconds, this.#parts.now() - lease.since);
-      if (came.length > 0) this.#sizes.took(came[0]!.work.piece, took / pieces.length);
+      if (came.length > 0 && entry.isTrusted) this.#sizes.took(came[0]!.work.piece, took / pieces.length);
       entry.milliseconds += took;
     }
     const before = this.counts.accepted;

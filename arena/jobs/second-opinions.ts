@@ -19,6 +19,8 @@ export interface Work {
   readonly isDoubled: boolean;
   /** Leases that it is in. */
   readonly leases: Set<string>;
+  /** Workers that were ever given it. */
+  readonly given: Set<string>;
   /** A result that counts once another says the same. */
   held: (Came & { since: number; tries: number }) | undefined;
   isWithReferee: boolean;
@@ -45,6 +47,8 @@ const OPINION_MS = 20_000;
 const OPINION_TIMES = 3;
 /** The referee does one piece after another: it is asked where nobody looks at a result, or so many were too slow with it. */
 const MOST_TRIES = 3;
+/** Threads of somebody unknown that may try at once what cannot be compared. */
+const MOST_TRIED = 64;
 /** Who signs what the referee has done: no worker may be called that. */
 const REFEREE = 'the referee';
 
@@ -70,7 +74,7 @@ export class SecondOpinions {
     if (held === undefined) {
       const isKept = came.digest !== undefined && (work.isDoubled || !from.isTrusted);
       // What cannot be compared says nothing of anybody.
-      if (came.digest === undefined) from.isTrusted = true;
+      if (came.digest === undefined) from.tries = Math.min(MOST_TRIED, from.hello.threads);
       if (!isKept) return false;
       work.held = { ...came, since: this.#hearing.now(), tries: 1 };
       this.#waiting.add(work);
@@ -84,6 +88,11 @@ export class SecondOpinions {
       return true;
     }
     this.compared++;
+    // Two whom nobody knows may be one.
+    if (!from.isTrusted && this.#roster.get(held.worker)?.isTrusted !== true) {
+      this.#ask(work, [came]);
+      return true;
+    }
     for (const worker of [held.worker, came.worker]) this.#trust(worker);
     this.#hearing.accept(work, held);
     return true;

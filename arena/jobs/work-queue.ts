@@ -11,6 +11,13 @@ import { WorkThreads } from './work-threads.js';
 /** The run cannot go on: somebody has lied, or the referee failed. */
 export class QueueFault extends Error {
   override readonly name = 'QueueFault';
+  /** Something that has counted is not so. */
+  readonly isLie: boolean;
+
+  constructor(message: string, isLie = false) {
+    super(message);
+    this.isLie = isLie;
+  }
 }
 
 export interface QueueAsked {
@@ -89,7 +96,10 @@ export class WorkQueue {
     if (this.#fault !== undefined) throw this.#fault;
     this.#asked.signal.throwIfAborted();
     const kept = this.#store.get(piece.id);
-    if (kept !== undefined && this.#kind(piece).digest(task, kept).ok) return kept;
+    if (kept !== undefined && this.#kind(piece).digest(task, kept.done).ok) {
+      this.#countFor(kept.worker);
+      return kept.done;
+    }
     const waiting = this.#waiting.get(piece.id);
     if (waiting !== undefined) return await waiting.promise;
     let settled: Pick<Waiting, 'resolve' | 'reject'>;
@@ -148,8 +158,13 @@ export class WorkQueue {
     const waiting = this.#waiting.get(piece.id);
     this.#waiting.delete(piece.id);
     if (waiting === undefined) return;
-    this.#handedOn.set(worker, (this.#handedOn.get(worker) ?? 0) + 1);
+    this.#countFor(worker);
     waiting.resolve(done);
+  }
+
+  /** A result of a worker is handed on, whenever it came. */
+  #countFor(worker: string): void {
+    this.#handedOn.set(worker, (this.#handedOn.get(worker) ?? 0) + 1);
   }
 
   /** Each once, however often it comes. */
@@ -160,15 +175,18 @@ export class WorkQueue {
   }
 
   #lied(worker: string, pieces: readonly string[]): void {
-    this.#store.strike(worker);
+    const all = this.#store.strike(worker);
     const name = this.scheduler.roster.get(worker)?.hello.name ?? worker;
     const why = this.scheduler.roster.get(worker)?.banned ?? '';
     this.#asked.remark(`${name} is sent away. ${why}`);
     const counted = this.#handedOn.get(worker) ?? 0;
     if (counted === 0) return;
-    const struck = `${pieces.length} of its results are struck out, but ${counted} have been counted before that was seen`;
+    const struck = `${Math.max(all, pieces.length)} of its results are struck out, but ${counted} have been counted before that was seen`;
     this.#fail(
-      new QueueFault(`${name} has sent a wrong result: ${struck}. What was kept of this run is not to be trusted.`),
+      new QueueFault(
+        `${name} has sent a wrong result: ${struck}. What was kept of this run is not to be trusted.`,
+        true,
+      ),
     );
   }
 

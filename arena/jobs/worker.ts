@@ -81,7 +81,7 @@ export class Worker {
     const asked = AbortSignal.any([signal, stop.signal]);
     try {
       const since = performance.now();
-      const pieces = await this.#done(bundle, caller, asked);
+      const pieces = await this.#done(bundle, caller, asked, signal);
       const { worker } = this.hello;
       if (asked.aborted) {
         const soon = AbortSignal.timeout(SOON_MS);
@@ -95,7 +95,12 @@ export class Worker {
       const milliseconds = Math.round(performance.now() - since);
       const done = { worker, lease: bundle.lease, milliseconds, pieces: pieces.value };
       const reply = await this.#ask(caller, 'done', done, signal);
-      if (!reply.ok) return fail(reply.refusal.code, reply.refusal.message);
+      if (!reply.ok) {
+        const { code, message } = reply.refusal;
+        // Else it would be handed out and refused again, and nobody would know.
+        if (code !== 'BANNED') await this.#ask(caller, 'giveBack', { worker, lease: bundle.lease, why: code }, signal);
+        return fail(code, message);
+      }
       const { accepted, known } = reply.answer;
       this.#set({ accepted: this.#state.accepted + accepted, known: this.#state.known + known });
       return ok(true);
@@ -157,6 +162,7 @@ export class Worker {
     bundle: Bundle,
     caller: WorkCaller,
     signal: AbortSignal,
+    ended: AbortSignal,
   ): Promise<Result<{ id: string; done: string }[]>> {
     const kind = this.#threads.kind(bundle.kind);
     if (!kind.ok) return kind;
@@ -174,6 +180,8 @@ export class Worker {
         doing.catch(() => {});
         const done = await Promise.race([doing, stopped]);
         if (done !== undefined) pieces.push({ id, done });
+        // Its thread takes nothing before it is done with what nobody wants any more.
+        else if (!ended.aborted) await doing.catch(() => {});
       } catch (error) {
         return fail('CANNOT', `${bundle.kind} ${id.slice(0, 12)}: ${(error as Error).message}`);
       }

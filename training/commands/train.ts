@@ -54,6 +54,10 @@ export interface TrainQueue {
 }
 
 export interface OpenTrainQueue extends AskedOfQueue {
+  /** Ends what is asked for, where nobody is there who could do it. */
+  giveUpIfAlone(): void;
+  /** The sentence of a fault that is not ours. */
+  faultWords(error: unknown): string | undefined;
   close(): Promise<void>;
 }
 
@@ -174,7 +178,7 @@ async function train(
 ): Promise<void> {
   const isResumed = resume !== undefined;
   const crew: SelfPlayers = elsewhere === undefined ? new WorkerCrew(workers) : new QueuedCrew(elsewhere);
-  const stops = stopSignal();
+  const stops = stopSignal(() => elsewhere?.giveUpIfAlone());
   const show = new TrainingProgress(config.steps);
   try {
     remark(`The run is written to ${run.folder}: ${config.steps} steps.`);
@@ -188,6 +192,13 @@ async function train(
       remark(
         `${ended === 'finished' ? 'The run is over' : `Stopped; go on with --resume ${run.folder}`}. The champion: ${run.championFile}`,
       );
+  } catch (error) {
+    show.end();
+    const words = elsewhere?.faultWords(error);
+    const isGivenUp = stops.isAsked && elsewhere !== undefined;
+    if (words === undefined && !isGivenUp) throw error;
+    if (words === undefined) remark(`Stopped while nobody worked; go on with --resume ${run.folder}`);
+    else refuse(`${words} What ${run.folder} has learned of it may be wrong: begin anew.`);
   } finally {
     show.end();
     stops.release();
@@ -198,12 +209,13 @@ async function train(
 }
 
 /** The first Ctrl-C asks for an end after the step in work, the second ends at once: nothing is lost but that step. */
-function stopSignal(): { readonly isAsked: boolean; release(): void } {
+function stopSignal(onAsk: () => void): { readonly isAsked: boolean; release(): void } {
   const state = { isAsked: false, release: (): void => signals((signal) => process.off(signal, ask)) };
   const ask = (): void => {
     if (state.isAsked) process.exit(130);
     state.isAsked = true;
     remark('\nStopping after this step; once more to stop at once.');
+    onAsk();
   };
   const signals = (act: (signal: 'SIGINT' | 'SIGTERM') => void): void => (['SIGINT', 'SIGTERM'] as const).forEach(act);
   signals((signal) => process.on(signal, ask));

@@ -28,6 +28,27 @@ const floats = z.instanceof(Float32Array);
 const ints = z.instanceof(Int32Array);
 const bytes = z.instanceof(Uint8Array);
 
+type Numbers = Float32Array | Int32Array | Uint8Array;
+
+const isNumbers = (one: unknown): one is Numbers =>
+  one instanceof Float32Array || one instanceof Int32Array || one instanceof Uint8Array;
+
+/** A number a row, and rows that hold what they say. */
+function isSound({
+  rows,
+  ...all
+}: { readonly rows: { readonly count: number } & Readonly<Record<string, unknown>> } & Readonly<
+  Record<string, unknown>
+>): boolean {
+  const each = Object.values(all).filter(isNumbers);
+  const inside = Object.values(rows).filter(isNumbers);
+  return (
+    inside.length > 0 &&
+    each.every(({ length }) => length === rows.count) &&
+    [...each, ...inside].every((of) => of.every((one) => Number.isFinite(one)))
+  );
+}
+
 const doneSchema = z.object({
   games: z.array(
     z.object({
@@ -45,17 +66,14 @@ const doneSchema = z.object({
           ...{ chosen: ints, by: bytes, logProbability: floats, advantage: floats, kind: bytes },
           ...{ valueWeight: floats, winTarget: floats, marginTarget: floats },
         })
-        .refine(
-          (one) => [one.chosen, one.by, one.advantage, one.winTarget].every((of) => of.length === one.rows.count),
-          {
-            error: 'has to have one number a row',
-          },
-        )
+        .refine(isSound, { error: 'has to have one number a row, and none that is none' })
         .nullable(),
     )
     .max(64),
   decisions: z.int().min(0),
 });
+
+const taskSchema = z.object({ games: z.array(z.unknown()) });
 
 function readDone(text: string): Result<JobDone> {
   let data: unknown;
@@ -74,9 +92,12 @@ function readDone(text: string): Result<JobDone> {
 export const SELF_PLAY_WORK = {
   name: SELF_PLAY,
   worker: new URL('./self-play-job-worker.js', import.meta.url),
-  digest: (_: unknown, text: string): Result<string | undefined> => {
+  digest: (task: unknown, text: string): Result<string | undefined> => {
     const read = readDone(text);
-    return read.ok ? ok(sha256Of(text)) : read;
+    if (!read.ok) return read;
+    const { games } = taskSchema.parse(task);
+    if (read.value.games.length !== games.length) return fail('BAD_RESULT', 'self-play: it has other games');
+    return ok(sha256Of(text));
   },
   isBig: true,
 } as const;

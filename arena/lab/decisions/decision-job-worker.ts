@@ -12,6 +12,7 @@ export default function decideForOthers({ common, task }: ThreadTask): Promise<W
     const { scenario: of, sent } = commonSchema.parse(JSON.parse(common));
     const scenario = of as string | AnyScenario;
     const whole: Record<string, unknown> = { ...(task as SentTask), scenario };
+    if (sent === undefined && whole.kind === 'answer') throw new Error('An agent was sent without what it is.');
     if (sent !== undefined) {
       const agents = agentsHere(sent, gameOf(scenario));
       if (!agents.ok) throw new Error(agents.message);

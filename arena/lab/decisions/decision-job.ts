@@ -9,6 +9,7 @@ import type { WorkKind } from '../../jobs/kind.js';
 import { QueueHands } from '../../jobs/queue-hands.js';
 import { answeredSchema } from './answers-file.js';
 import type { DecisionDone, DecisionTask } from './decision-worker.js';
+import { MOST_BLOCKS } from './making.js';
 import { frozenPlaySchema, sampledGameSchema } from './position-set.js';
 import type { DecisionHands } from './threads.js';
 
@@ -28,6 +29,29 @@ function readDone<K extends DecisionKind>(kind: K, text: string): Result<Decisio
   return ok(read.data as DecisionDone[K]);
 }
 
+const askedSchema = z.object({
+  index: z.int().optional(),
+  manner: z.object({ turns: z.int().nullable(), blocks: z.int().nullable() }).optional(),
+  place: z.object({ game: z.int(), scenario: z.int() }).optional(),
+  frozen: frozenPlaySchema.optional(),
+  sampled: z.object({ positions: z.array(z.unknown()) }).optional(),
+});
+
+/** Whether it is of the battle, the game or the positions that were asked for, and no longer than it may be. */
+function isOf(task: SentTask, done: DecisionDone[DecisionKind]): boolean {
+  const { index, manner, place, frozen, sampled } = askedSchema.parse(task);
+  if ('luck' in done) {
+    const most = manner?.blocks ?? MOST_BLOCKS;
+    const isShort = manner?.turns == null || (done.turns !== null && done.turns <= manner.turns);
+    return done.scenario === index && done.blocks <= most && isShort && (done.luck === 0 || done.luck === 1);
+  }
+  if ('positions' in done) {
+    const isPlace = done.game === place?.game && done.scenario === place.scenario;
+    return isPlace && done.positions.every(({ values }) => values[0]!.length <= frozen!.blocks);
+  }
+  return done.answers.length === sampled?.positions.length;
+}
+
 export const DECISION_WORK: WorkKind = {
   name: 'decision',
   worker: new URL('./decision-job-worker.js', import.meta.url),
@@ -35,6 +59,7 @@ export const DECISION_WORK: WorkKind = {
     const { kind } = task as SentTask;
     const read = readDone(kind, text);
     if (!read.ok) return read;
+    if (!isOf(task as SentTask, read.value)) return fail('BAD_RESULT', `${kind}: it is of another task`);
     // How many blocks fit in a time is asked of the clock.
     if (kind === 'calibrate') return ok(undefined);
     const { thought: _, played: __, ...same } = read.value as DecisionDone['answer'];

@@ -9,7 +9,7 @@ import type { FrozenPlay, Position, SampledGame, SetPlan } from './position-set.
 
 /** Blocks of a position at least: the best is chosen on one and read on another. */
 const FEWEST_BLOCKS = 2;
-const MOST_BLOCKS = 1_000;
+export const MOST_BLOCKS = 1_000;
 const CALIBRATION_POSITIONS = 6;
 const CALIBRATION_BLOCKS = 4;
 /** Luck is booked where that leaves at most so much of the variance, since booking takes its time. */

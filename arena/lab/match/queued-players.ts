@@ -1,17 +1,18 @@
 /** Players on other machines: rotations and pairs are asked of a queue, as they are asked of threads here. */
+import type { z } from 'zod';
 import { agentMade } from '../../../agents/machine/made.js';
 import { openGame } from '../../../engine/index.js';
 import { QueueHands } from '../../jobs/queue-hands.js';
 import type { PairWork, Players } from '../experiment/run.js';
 import type { MatchPlayers, PlayedMatch } from './pool.js';
-import { ROTATION_WORK, type RotationDone, readRotation } from './rotation-job.js';
+import { ROTATION_WORK, type RotationDone, readRotation, type rotationTask } from './rotation-job.js';
 import { type Match, type PlayedRotation, recordName, saveRecord } from './rotations.js';
 import { matchText } from './sent-match.js';
 import { ThinkTimes } from './think-time.js';
 
 interface Sent {
   readonly text: string;
-  readonly isTimed: boolean;
+  readonly task: Omit<z.infer<typeof rotationTask>, 'index'>;
 }
 
 export class QueuedPlayers extends QueueHands implements Players, MatchPlayers {
@@ -62,15 +63,14 @@ export class QueuedPlayers extends QueueHands implements Players, MatchPlayers {
   }
 
   async #rotation(match: Match, index: number): Promise<RotationDone> {
-    const { text, isTimed } = this.#sentOf(match);
-    const task = { index, isTimed };
+    const { text, task: same } = this.#sentOf(match);
+    const task = { index, ...same };
     const read = readRotation(task, await this.queue.do(ROTATION_WORK.name, text, task));
     if (!read.ok) throw new Error(read.message);
     const { records } = match;
     if (records !== undefined) {
       read.value.rotation.games.forEach(({ seat }, i) => {
-        const record = read.value.records?.[i];
-        if (record !== undefined) saveRecord(records, recordName(index, seat), record);
+        saveRecord(records, recordName(index, seat), read.value.records![i]!);
       });
     }
     return read.value;
@@ -82,7 +82,12 @@ export class QueuedPlayers extends QueueHands implements Players, MatchPlayers {
     const game = openGame(match.scenario, match.settings);
     if (!game.ok) throw new Error(game.message);
     const isTimed = match.agents.some((name) => agentMade(name, game.value).isTimed);
-    const sent = { text: matchText(match), isTimed };
+    const seats = game.value.spec.seats.length;
+    const games = match.isSeated === true ? 1 : seats;
+    const sent = {
+      text: matchText(match),
+      task: { isTimed, seats, games, isRecorded: match.records !== undefined },
+    };
     this.#sent.set(match, sent);
     return sent;
   }

@@ -16,6 +16,10 @@ export const rotationTask = z.strictObject({
   index: whole,
   /** Whether it depends on the clock. */
   isTimed: z.boolean(),
+  /** Of the battle, and games of a rotation. */
+  seats: whole.min(1).max(64),
+  games: whole.min(1).max(64),
+  isRecorded: z.boolean(),
 });
 
 const doneSchema = z.strictObject({
@@ -53,8 +57,24 @@ export type RotationDone = Readonly<z.infer<typeof doneSchema>>;
 export function readRotation(task: unknown, text: string): Result<RotationDone> {
   const read = doneSchema.safeParse(jsonOf(text), OWN_WORDS);
   if (!read.success) return fail('BAD_RESULT', firstProblem(read.error, 'the rotation'));
-  const { index } = rotationTask.parse(task);
-  return read.data.rotation.index === index ? ok(read.data) : fail('BAD_RESULT', `rotation ${index} was asked for`);
+  const asked = rotationTask.parse(task);
+  return isOf(asked, read.data) ? ok(read.data) : fail('BAD_RESULT', `rotation ${asked.index} has other games`);
+}
+
+/** Whether it has the games that were asked for, each with a number a seat. */
+function isOf(asked: z.infer<typeof rotationTask>, { rotation, records = [] }: RotationDone): boolean {
+  const isWhole = ({ seat, results, margins, luck }: RotationDone['rotation']['games'][number], at: number): boolean =>
+    seat === at &&
+    [results, margins, ...(luck === undefined ? [] : [luck.win, luck.margin])].every(
+      ({ length }) => length === asked.seats,
+    ) &&
+    results.every((result) => Math.abs(result) <= 1);
+  return (
+    rotation.index === asked.index &&
+    rotation.games.length === asked.games &&
+    records.length === (asked.isRecorded ? asked.games : 0) &&
+    rotation.games.every(isWhole)
+  );
 }
 
 export const ROTATION_WORK: WorkKind = {

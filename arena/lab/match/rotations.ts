@@ -11,7 +11,6 @@ import { agentHash, createAgent, flagplotVersion } from '../../../agents/registr
 import { agentSeed, chanceOfSeed } from '../../../agents/seed.js';
 import {
   type AnyScenario,
-  type BattleRecord,
   bySeat,
   type CallerHeaders,
   type Chance,
@@ -42,6 +41,8 @@ export interface Match {
   readonly seed: string;
   /** A folder for one record a game. */
   readonly records?: string;
+  /** How agents are called in records, each with its hash, where they have other names on another machine. */
+  readonly shown?: readonly { readonly name: string; readonly hash: string }[];
   /** Whether to tell luck from the rest. */
   readonly luckAdjusted?: boolean;
   /** Whether to tell what was lost, and when it began. */
@@ -87,6 +88,9 @@ const letter = (n: number): string => String.fromCharCode(97 + n);
 export const recordName = (index: number, seat: Seat): string =>
   `p${String(index + 1).padStart(4, '0')}-${letter(seat)}`;
 
+/** Gets the record of a game, by its name. */
+type KeepRecord = (name: string, text: string) => void;
+
 /** A match opened for play. */
 export class RotationTable {
   readonly #match: Match;
@@ -94,23 +98,32 @@ export class RotationTable {
   /** A name and an agent for each place: an agent that holds several seats is one of its own in each. */
   readonly #names: readonly string[];
   readonly #agents: readonly Agent[];
-  readonly #hashes = new Map<string, string>();
+  readonly #hashes = new Map<string, { readonly name: string; readonly hash: string }>();
   readonly #luck: LuckMeter<Int16Array> | undefined;
   readonly #facts: FactsLog | undefined;
+  readonly #keep: KeepRecord | undefined;
   /** Of each agent of the list, since the table was opened or the times were taken. */
   #times: ThinkTimes[];
 
-  private constructor(match: Match, table: MatchGame<Int16Array>, names: readonly string[], agents: readonly Agent[]) {
+  private constructor(
+    match: Match,
+    table: MatchGame<Int16Array>,
+    names: readonly string[],
+    agents: readonly Agent[],
+    keep: KeepRecord | undefined,
+  ) {
     this.#match = match;
     this.#table = table;
     this.#names = names;
     this.#agents = agents;
     this.#luck = match.luckAdjusted === true ? new LuckMeter(table.game) : undefined;
-    this.#facts = match.facts === true && match.records === undefined ? new FactsLog(table.game) : undefined;
+    this.#facts = match.facts === true && keep === undefined ? new FactsLog(table.game) : undefined;
     this.#times = freshTimes(match);
+    this.#keep = keep;
   }
 
-  static open(match: Match): Result<RotationTable> {
+  /** @param keep is given each record, instead of a file in the match's folder */
+  static open(match: Match, keep: KeepRecord | undefined = keeperIn(match)): Result<RotationTable> {
     const game = openGame(match.scenario, match.settings);
     if (!game.ok) return game;
     const { seats, scenario } = game.value.spec;
@@ -132,7 +145,7 @@ export class RotationTable {
       if (!agent.ok) return agent;
       agents.push(agent.value);
     }
-    return ok(new RotationTable(match, new MatchGame(game.value), names, agents));
+    return ok(new RotationTable(match, new MatchGame(game.value), names, agents, keep));
   }
 
   get game() {
@@ -156,7 +169,7 @@ export class RotationTable {
   }
 
   async #playGame(index: number, first: Seat, dice: string, chance: Chance): Promise<GameOfRotation> {
-    const { records, agents } = this.#match;
+    const { agents } = this.#match;
     const name = recordName(index, first);
     // Dice are shared, the agents' own luck is not: it is part of how they play.
     this.#agents.forEach((agent, i) => {
@@ -171,7 +184,7 @@ export class RotationTable {
       thinkTimes: dealt((place) => this.#times[Math.min(place, agents.length - 1)]!),
       ...(this.#luck === undefined ? {} : { luck: this.#luck }),
       ...(this.#facts === undefined ? {} : { log: this.#facts }),
-      ...(records === undefined
+      ...(this.#keep === undefined
         ? {}
         : {
             headers: this.#headers(
@@ -181,7 +194,7 @@ export class RotationTable {
             ),
           }),
     });
-    if (records !== undefined) save(records, name, played.record!);
+    this.#keep?.(name, writeText(played.record!));
     return {
       seat: first,
       results: [...played.scores.result],
@@ -197,21 +210,24 @@ export class RotationTable {
   }
 
   /** As the agent was when its first record was written. */
-  #hashOf(agent: string): string {
-    const hash = this.#hashes.get(agent) ?? agentHash(agent, this.game);
-    this.#hashes.set(agent, hash);
-    return hash;
+  #shown(agent: string): { readonly name: string; readonly hash: string } {
+    const { agents, shown } = this.#match;
+    const known = shown?.[agents.indexOf(agent)] ?? this.#hashes.get(agent);
+    if (known !== undefined) return known;
+    const own = { name: agent, hash: agentHash(agent, this.game) };
+    this.#hashes.set(agent, own);
+    return own;
   }
 
   #headers(name: string, dice: string, agents: readonly string[]): CallerHeaders {
     const { scenario } = this.#match;
-    const seats = this.game.spec.seats.map((s, i) => [
-      seatHeader(s.side),
-      programText(agents[i]!, this.#hashOf(agents[i]!)),
-    ]);
+    const seats = this.game.spec.seats.map((s, i) => {
+      const shown = this.#shown(agents[i]!);
+      return [seatHeader(s.side), programText(shown.name, shown.hash)];
+    });
     return {
       Flagplot: flagplotVersion,
-      Event: `match ${this.#match.agents.join(' against ')}`,
+      Event: `match ${this.#match.agents.map((agent) => this.#shown(agent).name).join(' against ')}`,
       Round: name,
       ...Object.fromEntries(seats),
       Dice: 'seeded',
@@ -223,14 +239,12 @@ export class RotationTable {
 
 const freshTimes = ({ agents }: Match): ThinkTimes[] => agents.map(() => new ThinkTimes());
 
-/** Whole or not at all: a match may be stopped at any moment. */
-function save(folder: string, name: string, record: BattleRecord): void {
-  saveRecord(folder, name, writeText(record));
-}
+/** Of a match that has a folder for them. */
+const keeperIn = ({ records }: Match): KeepRecord | undefined =>
+  records === undefined ? undefined : (name, text) => saveRecord(records, name, text);
 
+/** Whole or not at all: a match may be stopped at any moment. */
 export function saveRecord(folder: string, name: string, text: string): void {
   mkdirSync(folder, { recursive: true });
-  writeWhole(recordFile(folder, name), text);
+  writeWhole(join(folder, `${name}.battle`), text);
 }
-
-export const recordFile = (folder: string, name: string): string => join(folder, `${name}.battle`);

@@ -1,6 +1,7 @@
 /** Match that travels to other machines, with its agents. */
 import { z } from 'zod';
 import { agentsHere, sentAgents } from '../../../agents/machine/sent-agents.js';
+import { agentHash } from '../../../agents/registry.js';
 import { type AnyScenario, type Game, openGame } from '../../../engine/index.js';
 import type { Match } from './rotations.js';
 
@@ -15,7 +16,10 @@ const sentSchema = z.object({
 export function matchText(match: Match): string {
   const { records, ...rest } = match;
   const game = gameOf(match.scenario, match.settings);
-  return JSON.stringify({ ...sentAgents(match.agents, game), match: { ...rest, isRecorded: records !== undefined } });
+  const isRecorded = records !== undefined;
+  const shown = match.agents.map((name) => ({ name, hash: agentHash(name, game) }));
+  const sent = { ...rest, isRecorded, ...(isRecorded && { shown }) };
+  return JSON.stringify({ ...sentAgents(match.agents, game), match: sent });
 }
 
 export interface ReceivedMatch {

@@ -13,7 +13,7 @@ it('a piece is kept once, whoever sends it', () => {
   const store = must(ResultStore.open());
   expect(store.add('p', 'a', 'first')).toBe(true);
   expect(store.add('p', 'b', 'second')).toBe(false);
-  expect([store.get('p'), store.get('q')]).toEqual(['first', undefined]);
+  expect([store.get('p'), store.get('q')]).toEqual([{ done: 'first', worker: 'a' }, undefined]);
   store.close();
 });
 
@@ -22,7 +22,7 @@ it('of what is big only that it came is kept, and it may come again', () => {
   expect(store.add('p', 'a', null)).toBe(true);
   expect(store.get('p')).toBeUndefined();
   expect(store.add('p', 'b', 'whole')).toBe(true);
-  expect(store.get('p')).toBe('whole');
+  expect(store.get('p')).toEqual({ done: 'whole', worker: 'b' });
   store.close();
 });
 
@@ -35,7 +35,7 @@ it('what a worker has sent is struck out, and nothing else', () => {
   ] as const)
     store.add(id, worker, id);
   expect([store.strike('a'), store.strike('a'), store.strike('none')]).toEqual([2, 0, 0]);
-  expect(['p', 'q', 'r'].map((id) => store.get(id))).toEqual([undefined, 'q', undefined]);
+  expect(['p', 'q', 'r'].map((id) => store.get(id))).toEqual([undefined, { done: 'q', worker: 'b' }, undefined]);
   expect(store.add('p', 'b', 'again')).toBe(true);
   store.close();
 });
@@ -46,7 +46,7 @@ it('what was kept in a file is there for whoever opens it next', () => {
   first.add('p', 'a', 'done');
   first.close();
   const second = must(ResultStore.open(file));
-  expect([second.get('p'), second.add('p', 'b', 'other')]).toEqual(['done', false]);
+  expect([second.get('p'), second.add('p', 'b', 'other')]).toEqual([{ done: 'done', worker: 'a' }, false]);
   second.close();
 });
 

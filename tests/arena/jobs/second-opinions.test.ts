@@ -167,8 +167,8 @@ describe('a liar', () => {
 });
 
 describe('a new worker', () => {
-  it('gets one piece until it has been compared', () => {
-    const { greet, offer, bundle, take, done, scheduler, settled, tasks } = openBench({ doubled: 0.1 });
+  it('gets one piece until it has been compared, and two of them not by each other alone', async () => {
+    const { greet, offer, bundle, take, done, scheduler, settled, tasks, rule } = openBench({ doubled: 0.1 });
     greet('a', 'b');
     offer(piecesOf(20));
     const own = bundle('a');
@@ -179,11 +179,27 @@ describe('a new worker', () => {
     const looked = bundle('b');
     expect(tasks(looked)).toEqual(tasks(own));
     must(done('b', looked));
+    expect(settled).toEqual([]);
+    expect(await rule()).toBe(1);
     expect(settled.length).toBe(1);
     for (const worker of ['a', 'b']) {
       expect(scheduler.roster.get(worker)!.isTrusted).toBe(true);
       expect('bundle' in take(worker) && 'bundle' in take(worker)).toBe(true);
     }
+  });
+
+  it('does not vouch for another name of its own, with the piece or without', async () => {
+    const { greet, offer, bundle, done, settled, liars, rule } = openBench({ doubled: 1 });
+    greet('a', 'b');
+    offer(piecesOf(2));
+    const own = bundle('a');
+    // Nobody has given it to b yet.
+    expect(must(done('b', own, { lie: 'wrong' }))).toEqual({ accepted: 0, known: 1 });
+    must(done('a', own, { lie: 'wrong' }));
+    must(done('b', bundle('b'), { lie: 'wrong' }));
+    await rule();
+    expect(settled.every(({ done: what, task }) => what === `right ${String(task)}`)).toBe(true);
+    expect(liars.map(({ worker }) => worker).sort()).toEqual(['a', 'b']);
   });
 
   it('gets one piece of what somebody else is slow with, too', () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { dataText } from '../../../agents/machine/data-text.js';
 import { WorkClerk } from '../../../arena/jobs/clerk.js';
 import type { WorkKind } from '../../../arena/jobs/kind.js';
 import type { WorkCaller, WorkQuestion, WorkReply, WorkVerb } from '../../../arena/jobs/messages.js';
@@ -99,6 +100,24 @@ describe('a match on other machines', () => {
     expect(queue.scheduler.opinions.compared + queue.scheduler.opinions.refereed).toBeGreaterThanOrEqual(6);
   }, 60_000);
 
+  it('records agents from files as they are called where it was begun', async () => {
+    const agents = [`net:${join(ROOT, 'models/battleships/battleships-3.onnx')}`, 'greedy'];
+    const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'flagplot-queue-')));
+    const pool = new MatchPool(1);
+    closing.push(() => pool.close());
+    await pool.playMatch({ ...MATCH, agents, records: folders[0]! }, 1);
+    const { queue } = openQueue();
+    hire(queue, 'a');
+    await new QueuedPlayers(queue).playMatch({ ...MATCH, agents, records: folders[1]! }, 1);
+    const [here, there] = folders.map((folder) =>
+      readdirSync(folder)
+        .sort()
+        .map((name) => readFileSync(join(folder, name), 'utf8')),
+    );
+    expect(here).toHaveLength(2);
+    expect(there).toEqual(here);
+  }, 60_000);
+
   it('goes on from the results that were kept, where nobody works', async () => {
     const results = join(mkdtempSync(join(tmpdir(), 'flagplot-queue-')), 'results.db');
     const first = openQueue({ results });
@@ -130,11 +149,72 @@ describe('a match on other machines', () => {
     await expect(new QueuedPlayers(queue).playMatch(MATCH, 200)).rejects.toThrow(QueueFault);
   }, 60_000);
 
+  it('ends with a fault where what somebody brought in an earlier run has counted in this one', async () => {
+    const results = join(mkdtempSync(join(tmpdir(), 'flagplot-queue-')), 'results.db');
+    const first = openQueue({ results });
+    // Nobody is compared there.
+    hire(first.queue, 'turncoat', wrong);
+    await new QueuedPlayers(first.queue).playMatch(MATCH, 4);
+    for (const close of closing.splice(0).reverse()) await close();
+    const { queue } = openQueue({ results, doubled: 1 });
+    const play = new QueuedPlayers(queue).playMatch(MATCH, 8);
+    hire(queue, 'turncoat', wrong);
+    await expect(play).rejects.toMatchObject({ name: 'QueueFault', isLie: true });
+  }, 60_000);
+
   it('ends at once where it is stopped', async () => {
     const stop = new AbortController();
     const { queue } = openQueue({ signal: stop.signal });
     const play = new QueuedPlayers(queue).playMatch(MATCH, 50, undefined, stop.signal);
     stop.abort();
     expect(await play).toMatchObject({ isStopped: true, rotations: [] });
+  });
+});
+
+describe('a result that is none of its task', () => {
+  const task = { index: 3, isTimed: false, seats: 2, games: 2, isRecorded: false };
+  const game = (seat: number) => ({ seat, results: [1, -1], margins: [4, -4], decisions: 9, hash: 'ab' });
+  const rotation = (games: unknown, index = 3) => JSON.stringify({ rotation: { index, games }, times: [] });
+
+  it.each([
+    ['more games than were asked for', rotation([game(0), game(1), game(0)])],
+    ['one game twice', rotation([game(0), game(0)])],
+    ['no such seat', rotation([game(0), game(65_486)])],
+    ['one number for two seats', rotation([game(0), { ...game(1), results: [1] }])],
+    ['more than a win', rotation([game(0), { ...game(1), results: [64, -64] }])],
+    ['another rotation', rotation([game(0), game(1)], 4)],
+    [
+      'records that nobody asked for',
+      rotation([game(0), game(1)]).replace('{"rotation"', '{"records":[""],"rotation"'),
+    ],
+    ['no JSON', 'nothing'],
+  ])('of a match is refused: %s', (_, text) => {
+    expect(ROTATION_WORK.digest(task, rotation([game(0), game(1)]))).toMatchObject({ ok: true });
+    expect(ROTATION_WORK.digest(task, text)).toMatchObject({ ok: false, code: 'BAD_RESULT' });
+  });
+
+  it('of a calibration is refused: another battle, or play without end', () => {
+    const calibrate = { kind: 'calibrate', index: 1, manner: { turns: 2, blocks: null } };
+    const frozen = { scenario: 1, turns: 2, luck: 1, blocks: 40 };
+    const digest = (done: object) => DECISION_WORK.digest(calibrate, JSON.stringify(done)).ok;
+    expect(digest(frozen)).toBe(true);
+    for (const wrongly of [{ scenario: 7 }, { blocks: 1e12 }, { luck: 99 }, { turns: null }, { turns: 9 }])
+      expect(digest({ ...frozen, ...wrongly }), JSON.stringify(wrongly)).toBe(false);
+  });
+
+  it('of self-play is refused: other games, rows that are not there, and what is no number', () => {
+    const floats = (...of: number[]) => Float32Array.from(of);
+    const experience = {
+      rows: { count: 1, units: floats(1) },
+      ...{ chosen: Int32Array.of(0), by: Uint8Array.of(0), kind: Uint8Array.of(0) },
+      ...{ logProbability: floats(-1), advantage: floats(0), valueWeight: floats(1) },
+      ...{ winTarget: floats(1), marginTarget: floats(1) },
+    };
+    const digest = (of: object, games: unknown[] = []) =>
+      SELF_PLAY_WORK.digest({ games }, dataText({ games: [], decisions: 0, experience: [of] })).ok;
+    expect(digest(experience)).toBe(true);
+    expect(digest(experience, [{}])).toBe(false);
+    const wrongly = [{ rows: { count: 1 } }, { advantage: floats(Number.NaN) }, { kind: Uint8Array.of() }];
+    for (const one of wrongly) expect(digest({ ...experience, ...one })).toBe(false);
   });
 });
