@@ -17,6 +17,8 @@ export interface RosterEntry {
   isTrusted: boolean;
   /** Pieces that it may hold while it is not trusted. */
   tries: number;
+  /** Pieces that it has brought while it was not trusted, and that wait to be compared. */
+  onTrial: number;
   /** Why it gets nothing any more. */
   banned: string | undefined;
   idle: { readonly because: IdleBecause; readonly since: number } | undefined;
@@ -58,7 +60,7 @@ export class Roster {
       return known;
     }
     const entry: RosterEntry = {
-      ...{ hello, way, heardAt: now, milliseconds: 0, isTrusted: way !== undefined, tries: 1 },
+      ...{ hello, way, heardAt: now, milliseconds: 0, isTrusted: way !== undefined, tries: 1, onTrial: 0 },
       ...{ leases: new Set<string>(), accepted: [], banned: undefined, idle: undefined, worksOn: undefined },
     };
     this.#entries.set(hello.worker, entry);
@@ -82,10 +84,11 @@ export class Roster {
     return sum;
   }
 
-  /** Whether somebody else is there who may be trusted or tried. */
+  /** Whether somebody else is there who is trusted. */
   hasOther(worker: string, now: number): boolean {
     for (const entry of this.#entries.values())
-      if (entry.hello.worker !== worker && entry.way !== 'lane' && this.isThere(entry, now)) return true;
+      if (entry.isTrusted && entry.hello.worker !== worker && entry.way !== 'lane' && this.isThere(entry, now))
+        return true;
     return false;
   }
 

@@ -181,7 +181,7 @@ export class Scheduler {
     this.look();
     if (this.#isOver) return ok(this.#idle(entry, 'over'));
     // Until it has been compared, it gets one piece; of what cannot be compared one a thread.
-    if (!entry.isTrusted && entry.leases.size >= entry.tries) return ok(this.#idle(entry, 'on trial'));
+    if (!entry.isTrusted && entry.leases.size + entry.onTrial >= entry.tries) return ok(this.#idle(entry, 'on trial'));
     const works = this.#worksFor(entry, entry.isTrusted ? most : 1);
     if (works.length === 0) return ok(this.#idle(entry, 'all in work'));
     entry.idle = undefined;

@@ -58,6 +58,8 @@ export class SecondOpinions {
   /** Pieces with a result that waits, in the order in which those came; and of them those that nobody looks at. */
   readonly #waiting = new Set<Work>();
   readonly #unseen = new Set<Work>();
+  /** Pieces that the referee is at. */
+  #asked = 0;
   /** Pieces that two have done, and those that the referee has done. */
   compared = 0;
   refereed = 0;
@@ -78,8 +80,9 @@ export class SecondOpinions {
       if (!isKept) return false;
       work.held = { ...came, since: this.#hearing.now(), tries: 1 };
       this.#waiting.add(work);
+      if (!from.isTrusted) from.onTrial++;
       if (work.leases.size === 0) this.#unseen.add(work);
-      if (!this.#roster.hasOther(came.worker, this.#hearing.now())) this.#ask(work, []);
+      if (!this.#roster.hasOther(came.worker, this.#hearing.now())) this.#askWhereIdle(work);
       return true;
     }
     if (held.worker === came.worker) return true;
@@ -87,21 +90,19 @@ export class SecondOpinions {
       this.#ask(work, [came]);
       return true;
     }
+    // Two whom nobody knows may be one: somebody else has to look.
+    if (!from.isTrusted && this.#roster.get(held.worker)?.isTrusted !== true) return true;
     this.compared++;
-    // Two whom nobody knows may be one.
-    if (!from.isTrusted && this.#roster.get(held.worker)?.isTrusted !== true) {
-      this.#ask(work, [came]);
-      return true;
-    }
     for (const worker of [held.worker, came.worker]) this.#trust(worker);
     this.#hearing.accept(work, held);
     return true;
   }
 
-  /** Pieces that somebody else than this one has done, and that nobody looks at: they share kind and text. */
-  wantedFrom({ hello: { worker }, leases }: RosterEntry, size: (first: Work) => number): Work[] {
+  /** Pieces that somebody else than this one has done, and that nobody looks at: they share kind and text. Who is unknown is not asked. */
+  wantedFrom({ hello: { worker }, leases, isTrusted }: RosterEntry, size: (first: Work) => number): Work[] {
     const works: Work[] = [];
     let most = 1;
+    if (!isTrusted) return works;
     for (const work of this.#unseen) {
       if (work.held!.worker === worker || [...work.leases].some((lease) => leases.has(lease))) continue;
       if (works.length === 0) most = size(work);
@@ -120,6 +121,8 @@ export class SecondOpinions {
 
   /** It is settled, or not wanted any more. */
   forget(work: Work): void {
+    const from = work.held && this.#roster.get(work.held.worker);
+    if (from !== undefined && from.onTrial > 0) from.onTrial--;
     work.held = undefined;
     work.isWithReferee = false;
     this.#waiting.delete(work);
@@ -145,7 +148,7 @@ export class SecondOpinions {
       const isAlone = work.leases.size === 0 && !this.#roster.hasOther(held.worker, now);
       const patience = Math.max(OPINION_MS, OPINION_TIMES * this.#hearing.msOf(work.piece));
       if (!isAlone && now - held.since <= patience) continue;
-      if (isAlone || this.#unseen.has(work) || held.tries >= MOST_TRIES) this.#ask(work, []);
+      if (isAlone || this.#unseen.has(work) || held.tries >= MOST_TRIES) this.#askWhereIdle(work);
       else {
         held.tries++;
         held.since = now;
@@ -159,14 +162,21 @@ export class SecondOpinions {
     if (entry !== undefined) entry.isTrusted = true;
   }
 
+  /** Nobody waits for the referee but those who differ: while it is at work others come, who may look. */
+  #askWhereIdle(work: Work): void {
+    if (this.#asked === 0) this.#ask(work, []);
+  }
+
   #ask(work: Work, others: readonly Came[]): void {
     const all = [...(work.held === undefined ? [] : [work.held]), ...others];
     work.isWithReferee = true;
     this.#waiting.delete(work);
     this.#unseen.delete(work);
     this.refereed++;
+    this.#asked++;
     this.#hearing.referee(work.piece).then(
       (done) => {
+        this.#asked--;
         this.#ruled(work, all, done);
       },
       (error: unknown) => this.#hearing.failed(error),

@@ -157,9 +157,10 @@ describe('a liar', () => {
   });
 
   it('of several pieces that are with the referee at once loses none of them', async () => {
-    const { offer, bundle, done, rule, settled, scheduler } = doubledBench('a');
+    const { offer, bundle, done, rule, settled, scheduler } = doubledBench('a', 'b');
     offer(piecesOf(3));
     for (let i = 0; i < 3; i++) must(done('a', bundle('a'), { lie: 'wrong' }));
+    for (let i = 0; i < 3 && scheduler.opinions.refereed < 3; i++) must(done('b', bundle('b')));
     expect(await rule()).toBe(3);
     expect(settled.map(({ done: what }) => what)).toEqual(['right 0', 'right 1', 'right 2']);
     expect(scheduler.left).toEqual({ all: 0, open: 0 });
@@ -167,7 +168,7 @@ describe('a liar', () => {
 });
 
 describe('a new worker', () => {
-  it('gets one piece until it has been compared, and two of them not by each other alone', async () => {
+  it('gets one piece until somebody known has looked at it', async () => {
     const { greet, offer, bundle, take, done, scheduler, settled, tasks, rule } = openBench({ doubled: 0.1 });
     greet('a', 'b');
     offer(piecesOf(20));
@@ -176,12 +177,19 @@ describe('a new worker', () => {
     expect(take('a')).toMatchObject({ idle: 'on trial' });
     must(done('a', own));
     expect(settled).toEqual([]);
-    const looked = bundle('b');
-    expect(tasks(looked)).toEqual(tasks(own));
-    must(done('b', looked));
-    expect(settled).toEqual([]);
+    expect(take('a')).toMatchObject({ idle: 'on trial' });
+    // Nor is it asked what it thinks of others.
+    const other = bundle('b');
+    expect(tasks(other)).not.toEqual(tasks(own));
+    must(done('b', other));
     expect(await rule()).toBe(1);
-    expect(settled.length).toBe(1);
+    expect(settled.map(({ worker }) => worker)).toEqual(['the referee']);
+    expect(take('b')).toMatchObject({ idle: 'on trial' });
+    const looked = bundle('a');
+    expect(tasks(looked)).toEqual(tasks(other));
+    must(done('a', looked));
+    expect(settled.length).toBe(2);
+    expect([scheduler.opinions.compared, scheduler.opinions.refereed]).toEqual([1, 1]);
     for (const worker of ['a', 'b']) {
       expect(scheduler.roster.get(worker)!.isTrusted).toBe(true);
       expect('bundle' in take(worker) && 'bundle' in take(worker)).toBe(true);
@@ -189,16 +197,22 @@ describe('a new worker', () => {
   });
 
   it('does not vouch for another name of its own, with the piece or without', async () => {
-    const { greet, offer, bundle, done, settled, liars, rule } = openBench({ doubled: 1 });
+    const { greet, offer, bundle, done, settled, liars, rule, clock, scheduler } = openBench({ doubled: 1 });
     greet('a', 'b');
     offer(piecesOf(2));
     const own = bundle('a');
-    // Nobody has given it to b yet.
+    // Nobody has given it to b.
     expect(must(done('b', own, { lie: 'wrong' }))).toEqual({ accepted: 0, known: 1 });
     must(done('a', own, { lie: 'wrong' }));
     must(done('b', bundle('b'), { lie: 'wrong' }));
     await rule();
-    expect(settled.every(({ done: what, task }) => what === `right ${String(task)}`)).toBe(true);
+    clock.now += 1_000;
+    scheduler.look();
+    await rule();
+    expect(settled.map(({ done: what, worker }) => [what, worker])).toEqual([
+      ['right 0', 'the referee'],
+      ['right 1', 'the referee'],
+    ]);
     expect(liars.map(({ worker }) => worker).sort()).toEqual(['a', 'b']);
   });
 
