@@ -23,7 +23,7 @@ import { t } from '../i18n/index.js';
 import { OwnRefusal, type Wire } from '../net/wire.js';
 import type { Power, Scenario } from '../shared/scenario.js';
 import type { ToldBattle } from './battle.js';
-import { readFrames } from './replay.js';
+import { readFrames } from './record-frames.js';
 import type { OpenedState, WireRoom } from './wire.js';
 
 export interface OpenedRecord {

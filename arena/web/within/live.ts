@@ -8,11 +8,11 @@ import type { Heard, Saying, ToClient } from '../../protocol/index.js';
 import type { LiveBattle, ToldBattle, WireEvent } from '../model/battle.js';
 import { EventBook } from '../model/event-book.js';
 import { type BattleMessage, isOfBattle } from '../model/wire.js';
+import { part } from '../net/part.js';
 import { OwnRefusal, type Wire } from '../net/wire.js';
 import { problemWords } from '../shared/problems.js';
 import { PartWire } from './part-wire.js';
 import type { PartPages } from './parts.js';
-import { reelWithin } from './reel.js';
 import { eventsInside, insideOf, outsideOf, planInside, type SaidStanding, seenIn } from './telling.js';
 import { ToldApart } from './told-apart.js';
 
@@ -72,7 +72,10 @@ class BattleWithin {
         this.#end();
         end();
       },
-      readReplay: (text: string) => reelWithin(parts, this.#outer, text),
+      readReplay: async (text: string) => {
+        const { reelWithin } = await part(() => import('./reel.js'));
+        return await reelWithin(parts, this.#outer, text);
+      },
     });
     this.opened = this.#enterAtOnce(snapshot, runs);
     this.#stop = wire.hear((message) => this.#take(message));

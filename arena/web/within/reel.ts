@@ -7,7 +7,8 @@ import { type Game, ok, partOf, type Result, SPECTATOR, type View } from '../../
 import type { LiveBattle, OpenedState, Reel, ReplayBattle, WireEvent } from '../model/battle.js';
 import type { Face } from '../model/face.js';
 import type { Moment } from '../model/moment.js';
-import { type Replay, type ReplayFrame, readFrames } from '../model/replay.js';
+import { readFrames } from '../model/record-frames.js';
+import type { Replay, ReplayFrame } from '../model/replay.js';
 import { InnerEnds } from './inner-ends.js';
 import { PartWire } from './part-wire.js';
 import type { PartPages } from './parts.js';

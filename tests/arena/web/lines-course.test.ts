@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sumsOf } from '../../../arena/web/decisive-battle/tally-sums.js';
 import { courseOf } from '../../../arena/web/decisive-battle/war-course.js';
-import { readFrames } from '../../../arena/web/model/replay.js';
+import { readFrames } from '../../../arena/web/model/record-frames.js';
 import { DecisiveBattleGame } from '../../../engine/decisive-battle/index.js';
 import { SCENARIOS } from '../../../engine/decisive-battle/scenarios/index.js';
 import type { BattleView } from '../../../engine/decisive-battle/view.js';

@@ -10,7 +10,7 @@ import { sceneWords } from '../../../arena/web/decisive-battle/scene-words.js';
 import { asidesOf, endsMarks, opensScene, scenesOf } from '../../../arena/web/decisive-battle/scenes.js';
 import { language } from '../../../arena/web/i18n/index.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
-import { readFrames } from '../../../arena/web/model/replay.js';
+import { readFrames } from '../../../arena/web/model/record-frames.js';
 import { TAKEN_BACK } from '../../../arena/web/model/wire.js';
 import type { Scene } from '../../../arena/web/stage/scene.js';
 import { SceneReader } from '../../../arena/web/stage/scene-reader.js';

@@ -14,7 +14,8 @@ import {
   trackSheet,
 } from '../../../arena/web/battleships/panel/track-geometry.js';
 import { endWords, type Fought, pointsWords, resultWords } from '../../../arena/web/battleships/panel/verdict-words.js';
-import { type FrameReader, frameOfTurn, readFrames } from '../../../arena/web/model/replay.js';
+import { readFrames } from '../../../arena/web/model/record-frames.js';
+import { type FrameReader, frameOfTurn } from '../../../arena/web/model/replay.js';
 import { checkDice, type SeenDice } from '../../../arena/web/panel/dice-check.js';
 import { textWidth } from '../../../arena/web/shared/measure.js';
 import type { BattleshipsGame } from '../../../engine/battleships/index.js';

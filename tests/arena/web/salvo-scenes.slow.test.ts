@@ -5,7 +5,7 @@ import { AccountKeeper, accountOf } from '../../../arena/web/battleships/panel/a
 import { sceneWords } from '../../../arena/web/battleships/panel/scene-words.js';
 import { damageIn, deedOf, endsMarks, scenes, specialIn } from '../../../arena/web/battleships/panel/scenes.js';
 import type { WireEvent } from '../../../arena/web/model/battle.js';
-import { readFrames } from '../../../arena/web/model/replay.js';
+import { readFrames } from '../../../arena/web/model/record-frames.js';
 import { scenesOnStage } from '../../../arena/web/stage/marks.js';
 import type { Scene } from '../../../arena/web/stage/scene.js';
 import { SCENE_OUTCOMES } from '../../../arena/web/stage/scene.js';
