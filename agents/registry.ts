@@ -1,5 +1,4 @@
 /** Registry of agents by name. A name says all there is to say, so that a record or another thread can seat the same agent again. */
-import { createRequire } from 'node:module';
 import { didYouMean } from '../engine/core/did-you-mean.js';
 import { assert } from '../engine/core/result.js';
 import { sha256 } from '../engine/core/sha256.js';
@@ -14,7 +13,10 @@ import { answerMs, commandIn, ExecAgent, filesOf, isProgram, saysHello } from '.
 import { createRandom } from './random.js';
 import { budgetIn } from './search/budget.js';
 import { createMcts } from './search/index.js';
+import { flagplotVersion } from './version.js';
 import { createWithin } from './within.js';
+
+export { flagplotVersion };
 
 export type AgentCode =
   | 'NO_AGENT'
@@ -258,10 +260,6 @@ export function playerOf(name: string, game: Game): Player {
   const data = entry?.data?.(game, detail);
   return { kind: name.split(':')[0]!, ...(data !== undefined && { data }), ...(thinks && { thinks }) };
 }
-
-/** Of `package.json`, which lies at the same place beside the sources and beside what is compiled from them. */
-export const flagplotVersion: string = (createRequire(import.meta.url)('../package.json') as { version: string })
-  .version;
 
 function find(name: string): { entry: Entry | undefined; detail: string } {
   const colon = name.indexOf(':');

@@ -30,6 +30,7 @@ const STOREYS = [
   'store',
   'thinking',
   'rooms',
+  'solo',
   'documents',
   'server',
   'stdio',

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Scope } from '../protocol/link.js';
-import { hashOf } from '../server/admit.js';
+import { hashOf } from '../rooms/admit.js';
 import type { PersonRow, Store } from '../store/store.js';
 import { cleanName } from '../words/names.js';
 import { table } from '../words/tables.js';

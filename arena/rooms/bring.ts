@@ -2,6 +2,7 @@
 import { LIMITS } from '../limits/limits.js';
 import type { ToClient, ToServer } from '../protocol/index.js';
 import type { Link } from '../protocol/link.js';
+import { byteLength } from '../words/bytes.js';
 import type { House } from './house.js';
 import { Refused, tooMany } from './refused.js';
 
@@ -15,7 +16,7 @@ export function bring(
   if (store.scenariosOf(player.id) >= LIMITS.uploads.perPerson)
     throw tooMany('bring', LIMITS.uploads.perPerson, 'battles');
   quotas.mustHaveMemory(link.network);
-  quotas.mayBring(link, Buffer.byteLength(data), store);
+  quotas.mayBring(link, byteLength(data), store);
   const { scenario, title } = shelf.upload(player.id, data, world.now());
   return { type: 'uploaded', scenario, title, warnings: [] };
 }

@@ -5,6 +5,7 @@ import { LIMITS } from '../limits/limits.js';
 import type { ToServer } from '../protocol/index.js';
 import type { PlayerInfo } from '../protocol/link.js';
 import type { GameRow } from '../store/store.js';
+import { hex } from '../words/bytes.js';
 import { NO_OFFER } from './agreements.js';
 import { newDraw } from './draw.js';
 import type { House } from './house.js';
@@ -25,8 +26,6 @@ export function newId(house: House, length = 12): string {
   }
   return id;
 }
-
-export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 /** A new room, with the dice committed to. */
 export function rowOf(house: House, challenge: Omit<Challenge, 'type' | 'id'>, owner: PlayerInfo | null): GameRow {

@@ -3,6 +3,7 @@ import { agentNonce, bySeat, type DiceShown, mayReveal, nonceHash, type Seat } f
 import { LIMITS } from '../limits/limits.js';
 import type { World } from '../protocol/world.js';
 import type { GameRow } from '../store/store.js';
+import { hex } from '../words/bytes.js';
 import { commitOf } from './dice.js';
 
 type Drawn = Pick<GameRow, 'diceSeed' | 'nonces' | 'draw'>;
@@ -12,7 +13,7 @@ type Drawn = Pick<GameRow, 'diceSeed' | 'nonces' | 'draw'>;
  * commitment binds it, and their hashes stand from the start.
  */
 export function newDraw(world: World, { id, seats }: Pick<GameRow, 'id' | 'seats'>, n: number): Drawn {
-  const diceSeed = Buffer.from(world.random(32)).toString('hex');
+  const diceSeed = hex(world.random(32));
   const commit = commitOf({ diceSeed });
   const nonces = bySeat(seats).map((p, seat) => (p?.kind === 'agent' ? agentNonce(id, diceSeed, seat) : null));
   const hashes = bySeat(nonces).map((nonce, seat) => (nonce === null ? null : nonceHash(id, commit, seat, nonce)));

@@ -4,13 +4,14 @@ import { Bucket } from '../limits/bucket.js';
 import { LIMITS } from '../limits/limits.js';
 import { CLOSE_CODES, type GoodbyeCode, PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol/index.js';
 import type { Late, Link, PlayerInfo, Scope } from '../protocol/link.js';
+import { type Admission, admit } from '../rooms/admit.js';
 import type { Spoken } from '../rooms/arena.js';
-import { type Admission, admit } from './admit.js';
+import type { FrameFault } from '../rooms/read-message.js';
 import { FramePortions, isInPieces } from './frame-portions.js';
 import { type Frame, Inbox } from './inbox.js';
 import type { Sink } from './outbox.js';
 import { networkOf, type Usage } from './quotas.js';
-import { type FrameFault, readFrame } from './read-frame.js';
+import { readFrame } from './read-frame.js';
 import type { ServerParts } from './server-parts.js';
 
 type Hello = Extract<ToServer, { type: 'hello' }>;

@@ -6,6 +6,7 @@
 import type { ToClient } from '../protocol/index.js';
 import type { Late } from '../protocol/link.js';
 import type { World } from '../protocol/world.js';
+import { lateText } from '../rooms/late-text.js';
 
 /** Where text goes; in the order in which it is written, also where one is not ready yet. */
 export interface Sink {
@@ -58,7 +59,7 @@ export class Outbox {
   }
 
   addLate(to: Sink, late: Late | Promise<Late>): void {
-    this.letters.push({ to, text: late instanceof Promise ? late.then(lateText) : lateText(late) });
+    this.letters.push({ to, text: late instanceof Promise ? late.then(lateBytes) : lateBytes(late) });
     this.schedule();
   }
 
@@ -112,9 +113,4 @@ export class Outbox {
   }
 }
 
-/** The members that are text already stand behind the others. */
-function lateText({ message, raw }: Late): Buffer {
-  const own = Object.entries(message).filter(([name]) => !Object.hasOwn(raw, name));
-  const parts = Object.entries(raw).map(([name, json]) => `,${JSON.stringify(name)}:${json}`);
-  return Buffer.from(`${JSON.stringify(Object.fromEntries(own)).slice(0, -1)}${parts.join('')}}`);
-}
+const lateBytes = (late: Late): Buffer => Buffer.from(lateText(late));

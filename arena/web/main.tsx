@@ -9,8 +9,8 @@ import './styles/signals.css';
 import './styles/touch.css';
 import { render } from 'preact';
 import { watchLooks } from './alerts/attention.js';
+import { openSocket } from './net/open-socket.js';
 import { SocketConnection } from './net/socket.js';
-import { socketUrl } from './net/socket-url.js';
 import { Pages } from './pages/pages.js';
 import { loadFirst } from './rulesets.js';
 import { App, chooseLanguage } from './shared/app.js';
@@ -29,7 +29,7 @@ const root = document.getElementById('app')!;
 try {
   // A newcomer sees a battle at once. If its part does not come, the page itself says so.
   await Promise.all([chooseLanguage(), isNewcomer() ? loadFirst().catch(() => undefined) : undefined]);
-  render(<Pages app={new App(new SocketConnection(socketUrl(location)))} />, root);
+  render(<Pages app={new App(new SocketConnection(openSocket))} />, root);
 } catch (error) {
   // Its words did not come: there is no catalogue to say so from.
   root.textContent =

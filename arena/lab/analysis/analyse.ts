@@ -1,5 +1,4 @@
 /** The analysis of a record: books of luck and decisions, the rolls and the decisions that mattered, and how it went. */
-import { setImmediate as breathe } from 'node:timers/promises';
 import { type ValueFunction, valueFor } from '../../../agents/value/index.js';
 import { type BattleRecord, bySeat, CHANCE, ok, type Result, rulesetFor, type Seat } from '../../../engine/index.js';
 import type { Amount, Analysis, SideAccount, Step } from './analysis.js';
@@ -26,6 +25,9 @@ export interface AnalysisOptions {
 
 /** What is being done, and how far it is. */
 export type OnProgress = (what: string, done: number, of: number) => void;
+
+/** Lets others have a turn; a browser has only timers for that. */
+const breathe = (): Promise<void> => new Promise((resolve) => (globalThis.setImmediate ?? setTimeout)(resolve));
 
 export const STANDARD_SIMULATIONS = 800;
 /** Work between two breaths, in which signals are heard and progress shows. */

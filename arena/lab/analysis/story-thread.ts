@@ -6,7 +6,6 @@ import { LIMITS } from '../../limits/limits.js';
 import { Story } from '../../protocol/story.js';
 
 const Answer = z.union([z.strictObject({ story: Story }), z.strictObject({ problem: z.string() })]);
-export type StoryAnswer = z.infer<typeof Answer>;
 
 export function storyInThread(record: string): Promise<Story> {
   const { milliseconds, heapMb } = LIMITS.stories;

@@ -6,18 +6,7 @@
  * odds of 10 to 1 where a point is c · ln 10 / 400: the chess scale. `tests/arena/rooms/ratings/ratings.slow.test.ts` measures it: players who beat
  * each other 10 to 1 settle 400 points apart.
  */
-import { createRequire } from 'node:module';
-
-let model: typeof import('openskill') | undefined;
-
-/**
- * openskill stands on 367 modules of ramda, a quarter of the program's start. So they are loaded with the first game that is rated, and in the
- * older form of modules, which alone can be loaded where somebody waits for the answer.
- */
-function rate(...given: Parameters<typeof import('openskill').rate>): Strength[][] {
-  model ??= createRequire(import.meta.url)('openskill') as typeof import('openskill');
-  return model.rate(...given);
-}
+import { rate } from './openskill.js';
 
 /** openskill's own numbers: the mean that everybody starts with, its uncertainty, and the luck of one game. */
 const MU = 25;

@@ -6,6 +6,7 @@ import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel, LiveBattle, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
+import { isSolo } from '../net/place.js';
 import { eventsSince } from '../panel/diary.js';
 import { Log } from '../panel/log.js';
 import { Rules } from '../panel/rules-in-force.js';
@@ -44,7 +45,8 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
   const replayed = useSignal<ReplayBattle | null>(null);
   const shown = replayed.value?.model ?? model;
   const showsBriefing = useSignal(false);
-  const showsChat = useSignal(!isAlone && talksAtOnce(model));
+  const talks = !isAlone && !isSolo;
+  const showsChat = useSignal(talks && talksAtOnce(model));
   const seen = useSignal(model.chat.peek().length);
   const talk = { model, seen, isOpen: showsChat };
   const place = usePlace(model);
@@ -64,7 +66,7 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
         <SkipLinks place={place} />
         <BattleBridge model={model} replayed={replayed.value}>
           <BriefingButton isOpen={showsBriefing} />
-          {!isAlone && <TalkButton {...talk} />}
+          {talks && <TalkButton {...talk} />}
         </BattleBridge>
         <Alerts app={app} model={model} dice={dice} />
         <main class="battle-main">
@@ -95,7 +97,7 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
           <section class="battle-log" aria-label={t('shell.log')}>
             <Log model={shown} />
           </section>
-          {!isAlone && <Talk {...talk} />}
+          {talks && <Talk {...talk} />}
           <Spoken model={model} />
         </main>
         <BriefingDrawer model={model} isOpen={showsBriefing} />

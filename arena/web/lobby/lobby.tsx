@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { bySeat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
+import { isSolo } from '../net/place.js';
 import { type BattleHead, dayOf, isNight, kindOf, type Listed, lobbyOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { Skip } from '../shared/frame.js';
@@ -78,7 +79,7 @@ export function Lobby({ app }: { app: App }) {
           </ul>
           <Upload app={app} chosen={scenario} choose={choose} />
         </section>
-        <PublicRooms app={app} />
+        {!isSolo && <PublicRooms app={app} />}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { bySeat, type Seat } from '../../../engine/index.js';
 import { t } from '../i18n/index.js';
 import { sideName } from '../i18n/names.js';
+import { isSolo } from '../net/place.js';
 import { lobbyOf, powersOf } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { Field } from '../shared/field.js';
@@ -54,7 +55,7 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
             scenario={scenario}
             chosen={others[seat]!}
             choose={(name) => change({ others: others.with(seat, name) })}
-            isPersonOffered={side !== null}
+            isPersonOffered={side !== null && !isSolo}
           />
         ),
       )}
@@ -68,16 +69,18 @@ export function PlanForm({ app, scenario, plan }: FormProps) {
           ))}
         </select>
       </Field>
-      <Field label={t('shell.who-may-come')}>
-        <select
-          value={isPrivate ? 'private' : 'public'}
-          onChange={(e) => change({ isPrivate: e.currentTarget.value === 'private' })}
-        >
-          <option value="public">{t('shell.public')}</option>
-          <option value="private">{t('shell.private')}</option>
-        </select>
-      </Field>
-      {mayBeRated(scenario, plan.value) && (
+      {!isSolo && (
+        <Field label={t('shell.who-may-come')}>
+          <select
+            value={isPrivate ? 'private' : 'public'}
+            onChange={(e) => change({ isPrivate: e.currentTarget.value === 'private' })}
+          >
+            <option value="public">{t('shell.public')}</option>
+            <option value="private">{t('shell.private')}</option>
+          </select>
+        </Field>
+      )}
+      {!isSolo && mayBeRated(scenario, plan.value) && (
         <Field label={t('shell.counts')} help={rated ? t('shell.rated-needs') : undefined}>
           <select
             value={rated ? 'rated' : 'help'}

@@ -8,6 +8,7 @@ import { t } from '../i18n/index.js';
 import type { PageConnection, Welcome } from './connection.js';
 import { type Farewell, farewellWords } from './farewell.js';
 import { keepIdentity, storedIdentity } from './identity.js';
+import type { PageSocket } from './open-socket.js';
 import type { WireState } from './wire.js';
 
 const PROTOCOL = 1;
@@ -27,20 +28,20 @@ export class SocketConnection implements PageConnection {
   readonly welcome: Signal<Welcome | null> = signal(null);
   readonly farewell: Signal<Farewell | null> = signal(null);
   readonly renamed: Signal<string | null> = signal(null);
-  readonly #url: string;
+  readonly #open: () => PageSocket;
   readonly #listeners = new Set<(message: ToClient) => void>();
   readonly #waiting = new Map<number, Waiting>();
   /** What is to be said once there is a welcome. */
   #queue: string[] = [];
-  #socket: WebSocket | undefined;
+  #socket: PageSocket | undefined;
   #numbers = 0;
   readonly #backoff = new Backoff(Math.random, OF_THE_PAGE.waits);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pinger: ReturnType<typeof setInterval> | undefined;
   #newcomer: string | null = null;
 
-  constructor(url: string) {
-    this.#url = url;
+  constructor(open: () => PageSocket) {
+    this.#open = open;
     addEventListener('online', () => this.#hurry());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#hurry();
@@ -101,7 +102,7 @@ export class SocketConnection implements PageConnection {
   #connect(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const socket = new WebSocket(this.#url);
+    const socket = this.#open();
     this.#socket = socket;
     socket.onopen = () => {
       const wants = { position: true, reports: true };

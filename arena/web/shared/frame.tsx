@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { type TextKey, t } from '../i18n/index.js';
 import { farewellWords } from '../net/farewell.js';
+import { isSolo } from '../net/place.js';
 import type { App } from './app.js';
 import { LanguageSwitch } from './language-switch.js';
 import { problemWords } from './problems.js';
@@ -15,6 +16,9 @@ const PAGES: readonly { readonly page: string; readonly hash: string; readonly t
   { page: 'ranking', hash: '#/ranking', text: 'shell.ranking' },
   { page: 'tournaments', hash: '#/tournaments', text: 'shell.tournaments' },
 ];
+
+/** Of these what there is for one alone. */
+const SOLO_PAGES = ['lobby', 'mine'];
 
 interface FrameProps {
   readonly app: App;
@@ -32,7 +36,7 @@ export function Frame({ app, skips, children }: FrameProps) {
           flagplot
         </a>
         <nav class="bridge-pages" aria-label={t('shell.pages')}>
-          {PAGES.map(({ page, hash, text }) => (
+          {PAGES.filter(({ page }) => !isSolo || SOLO_PAGES.includes(page)).map(({ page, hash, text }) => (
             <a key={page} href={hash} aria-current={route.value.page === page ? 'page' : undefined}>
               {t(text)}
             </a>
@@ -61,7 +65,7 @@ export function Foot() {
   return (
     <footer class="foot">
       <a href="#/record">{t('record.open')}</a>
-      <a href="./protocol">{t('shell.foot-programs')}</a>
+      {!isSolo && <a href="./protocol">{t('shell.foot-programs')}</a>}
       <span>{t('shell.foot-free')}</span>
     </footer>
   );

@@ -3,6 +3,7 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { NoticeSwitch } from '../alerts/notice-switch.js';
 import { type TextKey, t } from '../i18n/index.js';
+import { isSolo } from '../net/place.js';
 import { SoundSwitch } from '../sound/sound-switch.js';
 import { REPORTS } from '../stage/report.js';
 import { LanguageSwitch } from './language-switch.js';
@@ -54,7 +55,7 @@ export function SettingsMenu() {
       </summary>
       <div class="settings-box">
         <SoundSwitch />
-        <NoticeSwitch />
+        {!isSolo && <NoticeSwitch />}
         <OnOff of={ownAnswers} name="shell.answers-itself" />
         <OnOff of={hexNumbers} name="shell.hex-numbers" />
         <Choice of={report} values={REPORTS} name="report.setting" />
@@ -64,9 +65,11 @@ export function SettingsMenu() {
         <Choice of={colours} values={COLOURS} name="shell.colours" />
         <Choice of={textSize} values={TEXT_SIZES} name="shell.text-size" />
         <LanguageSwitch />
-        <a href="./protocol" target="_blank" rel="noreferrer">
-          {t('shell.foot-programs')}
-        </a>
+        {!isSolo && (
+          <a href="./protocol" target="_blank" rel="noreferrer">
+            {t('shell.foot-programs')}
+          </a>
+        )}
       </div>
     </details>
   );

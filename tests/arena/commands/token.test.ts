@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { addTokenCommands } from '../../../arena/commands/token.js';
-import { hashOf } from '../../../arena/server/admit.js';
+import { hashOf } from '../../../arena/rooms/admit.js';
 import { openStore } from '../../../arena/store/sqlite-store.js';
 import type { Store } from '../../../arena/store/store.js';
 import { personRow } from '../store/rows.js';

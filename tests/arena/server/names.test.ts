@@ -1,6 +1,6 @@
 /** Names that people can be told apart by. */
 import { describe, expect, it } from 'vitest';
-import { admit } from '../../../arena/server/admit.js';
+import { admit } from '../../../arena/rooms/admit.js';
 import { cleanName, foldName } from '../../../arena/words/names.js';
 import { FakeWorld, memoryStore } from '../rooms/fake-world.js';
 

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../arena/limits/limits.js';
 import { CLOSE_CODES } from '../../../arena/protocol/index.js';
-import { MESSAGE_TYPES, readFrame } from '../../../arena/server/read-frame.js';
+import { MESSAGE_TYPES } from '../../../arena/rooms/read-message.js';
+import { readFrame } from '../../../arena/server/read-frame.js';
 import { type Client, openTable, type Table } from './table.js';
 
 let table: Table;

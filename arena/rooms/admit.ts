@@ -1,11 +1,12 @@
 /** Authentication: who a client is, by what it says in `hello`. Secrets and tokens are kept as hashes only. */
-import { createHash } from 'node:crypto';
 import { agentNames } from '../../agents/registry.js';
+import { sha256 } from '../../engine/core/sha256.js';
 import { fail, never, ok, type Result } from '../../engine/index.js';
 import type { ErrorCode, ToServer } from '../protocol/index.js';
 import type { PlayerInfo, Scope } from '../protocol/link.js';
 import type { World } from '../protocol/world.js';
 import type { PersonRow, Store } from '../store/store.js';
+import { base64url, hex } from '../words/bytes.js';
 import { cleanName, foldName } from '../words/names.js';
 
 type As = Extract<ToServer, { type: 'hello' }>['as'];
@@ -23,7 +24,7 @@ const ID_BYTES = 12;
 const ALL: readonly Scope[] = ['play', 'watch', 'tournament'];
 
 /** As it is stored, in hexadecimal. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashOf = (secret: string): string => sha256(secret);
 
 const AGENT_NAMES = new Set(agentNames().map((name) => foldName(name.split(':')[0]!)));
 
@@ -54,10 +55,10 @@ function newPerson(raw: string, store: Store, world: World): Result<Admission, E
   if (store.nameTaken(name.value)) {
     return fail('NAME_TAKEN', `Somebody here is called ${name.value}. Choose another name.`);
   }
-  const secret = Buffer.from(world.random(SECRET_BYTES)).toString('base64url');
+  const secret = base64url(world.random(SECRET_BYTES));
   const now = world.now();
   const row: PersonRow = {
-    id: Buffer.from(world.random(ID_BYTES)).toString('hex'),
+    id: hex(world.random(ID_BYTES)),
     name: name.value,
     kind: 'person',
     secretHash: hashOf(secret),

@@ -1,0 +1,86 @@
+/** Workers of a browser beside the arena's: agents that think long, and stories of battles. Each runs the file of the arena under another name. */
+
+import { z } from 'zod';
+import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
+import { LIMITS } from '../limits/limits.js';
+import { Story } from '../protocol/story.js';
+import { ReplyShape } from '../thinking/thought.js';
+import type { StartThread } from '../thinking/thread.js';
+
+/** What a worker of this page is there for. */
+export const WORKER_ROLES = ['arena', 'thinker', 'story'] as const;
+export type WorkerRole = (typeof WORKER_ROLES)[number];
+
+export type StartWorker = (role: WorkerRole) => Worker;
+
+/**
+ * A worker cannot be told anything while it thinks: what nobody waits for any more is thought to its end, unless its memory may be shared. An agent
+ * whose name says how many simulations it takes is done in a few seconds.
+ */
+export const browserThinker =
+  (start: StartWorker): StartThread =>
+  ({ replied, failed }) => {
+    const worker = start('thinker');
+    let isEnded = false;
+    const end = (): void => {
+      isEnded = true;
+      worker.terminate();
+    };
+    const fail = (error: Error): void => {
+      if (isEnded) return;
+      end();
+      failed(error);
+    };
+    const flag = sharedFlag();
+    if (flag !== undefined) worker.postMessage({ stopped: flag.buffer });
+    worker.onmessage = ({ data }) => {
+      const read = ReplyShape.safeParse(data, OWN_WORDS);
+      if (!read.success) fail(new Error(`a thinking worker answered what is none: ${firstProblem(read.error, 'it')}`));
+      else if (!isEnded) replied(read.data);
+    };
+    worker.onerror = (event) => fail(new Error(`a thinking worker failed: ${event.message}`));
+    return {
+      ask: (job) => worker.postMessage(job),
+      stop: (job) => void (flag && Atomics.store(flag, 0, job)),
+      end,
+      close() {
+        end();
+        return Promise.resolve();
+      },
+    };
+  };
+
+/** Where the page is isolated from others the number of a job that is not wanted any more can be told to who works on it. */
+const sharedFlag = (): Int32Array | undefined =>
+  globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+
+export const StoryReply = z.union([z.strictObject({ story: Story }), z.strictObject({ problem: z.string() })]);
+
+/** A worker of its own for each: battles end seldom. */
+export const browserStory =
+  (start: StartWorker) =>
+  (record: string): Promise<Story> =>
+    new Promise((resolve, reject) => {
+      const worker = start('story');
+      const { milliseconds } = LIMITS.stories;
+      const end = (): void => {
+        clearTimeout(timer);
+        worker.terminate();
+      };
+      const fail = (words: string): void => {
+        end();
+        reject(new Error(words));
+      };
+      const timer = setTimeout(() => fail(`a story took more than ${milliseconds} ms`), milliseconds);
+      worker.onmessage = ({ data }) => {
+        const read = StoryReply.safeParse(data, OWN_WORDS);
+        if (!read.success) fail(`a story is none: ${firstProblem(read.error, 'the answer')}`);
+        else if ('problem' in read.data) fail(read.data.problem);
+        else {
+          end();
+          resolve(read.data.story);
+        }
+      };
+      worker.onerror = (event) => fail(`the worker of a story failed: ${event.message}`);
+      worker.postMessage(record);
+    });

@@ -1,0 +1,13 @@
+/** Programs of a player's own, in place of those that a machine starts: a browser starts none. */
+
+export const isProgram = (): boolean => false;
+export const commandIn = (): undefined => undefined;
+export const saysHello = (): boolean => false;
+export const filesOf = (): readonly string[] => [];
+export const answerMs = (): number => 0;
+
+export class ExecAgent {
+  constructor() {
+    throw new Error('A browser starts no programs.');
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * Keeper of rows in this browser: one table of IndexedDB. A change is kept when its transaction is complete.
+ */
+import type { Kept } from './named-rows.js';
+
+export interface Keeper {
+  /** All that is kept. */
+  load(): Promise<Kept>;
+  /** All of it or nothing; resolves once it is kept, rejects where the browser refuses. */
+  keep(changes: ReadonlyMap<string, string | undefined>): Promise<void>;
+}
+
+const [DATABASE, VERSION, TABLE] = ['flagplot', 1, 'rows'];
+
+export async function openKeeper(): Promise<Keeper> {
+  const opening = indexedDB.open(DATABASE, VERSION);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
+  const database = await answerOf(opening);
+  // Another version of the page may need it; this one says so at its next change.
+  database.onversionchange = () => database.close();
+  return {
+    async load() {
+      const table = database.transaction(TABLE, 'readonly').objectStore(TABLE);
+      const [names, texts] = await Promise.all([answerOf(table.getAllKeys()), answerOf(table.getAll())]);
+      return new Map(names.map((name, i) => [String(name), String(texts[i])]));
+    },
+    keep(changes) {
+      if (changes.size === 0) return Promise.resolve();
+      const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
+      const table = transaction.objectStore(TABLE);
+      for (const [name, text] of changes) {
+        if (text === undefined) table.delete(name);
+        else table.put(text, name);
+      }
+      return new Promise((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error ?? new Error('the browser gave a change up'));
+      });
+    },
+  };
+}
+
+/** Keeps nothing: for a browser that refuses to. */
+export const FORGETFUL: Keeper = {
+  load: () => Promise.resolve(new Map()),
+  keep: () => Promise.resolve(),
+};
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the browser keeps nothing'));
+  });

@@ -1,0 +1,174 @@
+/**
+ * Arena in one browser: the same rooms, clocks, dice and agents as behind a server, for the one person of this page. It hears texts of the protocol
+ * and posts texts of the protocol; nothing is answered before it is kept.
+ */
+import { flagplotVersion } from '../../agents/version.js';
+import { scenarios } from '../../engine/index.js';
+import { PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol/index.js';
+import type { Late, Link, PlayerInfo, Scope } from '../protocol/link.js';
+import type { World } from '../protocol/world.js';
+import { admit } from '../rooms/admit.js';
+import type { TellStory } from '../rooms/analyst.js';
+import type { Spoken } from '../rooms/arena.js';
+import { Host } from '../rooms/host.js';
+import { type FrameFault, readMessage } from '../rooms/read-message.js';
+import type { Thinkers } from '../thinking/thinkers.js';
+import type { Keeper } from './keeper.js';
+import { SoloOutbox } from './solo-outbox.js';
+import { SoloStore } from './solo-store.js';
+
+export interface SoloWants {
+  readonly keeper: Keeper;
+  readonly world: World;
+  readonly thinkers: Thinkers;
+  readonly tellStory: TellStory;
+  /** To the page. */
+  post(text: string): void;
+  fault(where: string, error: unknown): void;
+}
+
+type Hello = Extract<ToServer, { type: 'hello' }>;
+
+const TICK_MS = 1_000;
+/** There is one, and no address. */
+const HERE = 'here';
+
+export class SoloArena {
+  readonly #wants: SoloWants;
+  readonly #store: SoloStore;
+  readonly #host: Host;
+  readonly #outbox: SoloOutbox;
+  #link: SoloLink | undefined;
+
+  /** With all battles that go on. */
+  static async open(wants: SoloWants): Promise<SoloArena> {
+    const kept = await wants.keeper.load();
+    return new SoloArena(wants, new SoloStore(kept, (what, error) => wants.fault(`${what} cannot be read`, error)));
+  }
+
+  private constructor(wants: SoloWants, store: SoloStore) {
+    this.#wants = wants;
+    this.#store = store;
+    this.#outbox = new SoloOutbox({
+      keep: () => wants.keeper.keep(store.takeChanges()),
+      post: wants.post,
+      soon: wants.world.soon,
+    });
+    this.#host = new Host(store, wants.world, wants.thinkers, wants.fault, wants.tellStory);
+    this.#host.load();
+    this.#outbox.handled();
+    this.#tick();
+  }
+
+  /** A page has come, perhaps once more; whoever was there has left. */
+  enter(): void {
+    if (this.#link !== undefined) this.#host.left(this.#link);
+    this.#link = undefined;
+    this.#outbox.handled();
+  }
+
+  /** Text of one message. Never throws. */
+  hear(text: string): void {
+    const read = readMessage(parsed(text));
+    if (read.ok) this.#handle(read.message);
+    else this.#blame(read.fault);
+    this.#outbox.handled();
+  }
+
+  #handle(message: ToServer): void {
+    const link = this.#link;
+    if (message.type === 'hello') this.#greet(message);
+    else if (link === undefined) {
+      const words = 'The first message is `hello`.';
+      this.#blame({ code: 'HELLO_FIRST', message: words, path: '/type', expected: '"hello"', ...answerTo(message) });
+    } else if (message.type === 'ping') link.send({ type: 'pong', now: this.#wants.world.now(), ...answerTo(message) });
+    else this.#do(link, message);
+  }
+
+  #do(link: SoloLink, message: Spoken): void {
+    if (link !== this.#link) return;
+    const wait = this.#host.wait(link, message);
+    if (wait > 0) this.#wants.world.after(wait, () => this.#do(link, message));
+    else this.#host.handle(link, message);
+    this.#outbox.handled();
+  }
+
+  #greet(hello: Hello): void {
+    if (this.#link !== undefined) {
+      this.#blame({ code: 'HELLO_TWICE', message: 'You have said hello already.', ...answerTo(hello) });
+      return;
+    }
+    const admission = admit(hello.as, this.#store, this.#wants.world);
+    if (!admission.ok) {
+      const { code, message, at } = admission;
+      this.#blame({ code, message, ...(at === undefined ? {} : { path: at }), ...answerTo(hello) });
+      return;
+    }
+    const { player, scopes, secret } = admission.value;
+    const link = new SoloLink(this.#outbox, player, scopes, hello);
+    this.#link = link;
+    link.send({
+      type: 'welcome',
+      protocol: PROTOCOL_VERSION,
+      server: `flagplot ${flagplotVersion}`,
+      rulesets: [...new Set(scenarios().map(({ ruleset }) => ruleset))],
+      you: player,
+      ...(secret === undefined ? {} : { secret }),
+      rooms: player === null ? [] : this.#host.roomsOf(player.id),
+      ...answerTo(hello),
+    });
+    this.#host.entered(link);
+  }
+
+  #blame(fault: FrameFault): void {
+    this.#outbox.add({ type: 'error', ...fault });
+  }
+
+  #tick(): void {
+    this.#host.tick();
+    this.#outbox.handled();
+    this.#wants.world.after(TICK_MS, () => this.#tick());
+  }
+}
+
+class SoloLink implements Link {
+  readonly key: string;
+  readonly network = HERE;
+  readonly position: boolean;
+  readonly reports: boolean;
+  readonly #outbox: SoloOutbox;
+
+  constructor(
+    outbox: SoloOutbox,
+    readonly player: PlayerInfo | null,
+    readonly scopes: ReadonlySet<Scope>,
+    { position = false, reports = false }: Hello,
+  ) {
+    this.#outbox = outbox;
+    this.key = player?.id ?? HERE;
+    this.position = position;
+    this.reports = reports;
+  }
+
+  send(message: ToClient): void {
+    this.#outbox.add(message);
+  }
+
+  sendLate(late: Late | Promise<Late>): void {
+    this.#outbox.addLate(late);
+  }
+
+  end(code: Extract<ToClient, { type: 'goodbye' }>['code'], message: string): void {
+    this.send({ type: 'goodbye', code, message });
+  }
+}
+
+const answerTo = ({ id }: ToServer): { re?: NonNullable<ToServer['id']> } => (id === undefined ? {} : { re: id });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * Build of the page without a server: the same page, with the arena in a worker beside it, as a folder of files for any web host. What only a
+ * machine has is replaced by what a browser has, file by file.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, mergeConfig, type Plugin } from 'vite';
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import page from '../web/vite.config.js';
+
+const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** By file, what stands in its place. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  'agents/net/backends.ts': 'arena/solo/instead/backends.ts',
+  'agents/net/index.ts': 'arena/solo/instead/net.ts',
+  'agents/net/shipped.ts': 'arena/solo/instead/shipped.ts',
+  'agents/programs/index.ts': 'arena/solo/instead/programs.ts',
+  'agents/machine/read-limited.ts': 'arena/solo/instead/read-limited.ts',
+  'agents/version.ts': 'arena/solo/instead/version.ts',
+  'arena/lab/analysis/story-thread.ts': 'arena/solo/instead/story-thread.ts',
+  'arena/rooms/ratings/openskill.ts': 'arena/solo/instead/openskill.ts',
+  'arena/web/net/open-socket.ts': 'arena/web/net/solo-socket.ts',
+  'arena/web/net/place.ts': 'arena/web/net/solo-place.ts',
+};
+
+const REPLACED = new Map(Object.entries(INSTEAD).map((pair) => pair.map(inRoot) as [string, string]));
+
+const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { version: string };
+
+const instead = (): Plugin => ({
+  name: 'instead-of-a-machine',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!source.startsWith('.') || importer === undefined) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found === null ? null : (REPLACED.get(found.id) ?? found.id);
+  },
+});
+
+/** Every file is fetched once, after the first look; from then on the page needs no network. A new version comes with the next visit. */
+const OFFLINE: Partial<VitePWAOptions> = {
+  registerType: 'autoUpdate',
+  injectRegister: 'script-defer',
+  manifest: false,
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,json,woff2}'],
+    globIgnores: ['preview.png', 'notices-worker.js'],
+    maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+    navigateFallback: 'index.html',
+  },
+};
+
+export default mergeConfig(
+  page,
+  defineConfig({
+    define: { FLAGPLOT_VERSION: JSON.stringify(version) },
+    plugins: [instead(), VitePWA(OFFLINE)],
+    worker: { format: 'es', plugins: () => [instead()] },
+    build: { outDir: inRoot('dist/site') },
+  }),
+);

@@ -1,0 +1,13 @@
+/** Opener of the line to the arena: a WebSocket to the server that this page came from. A page without a server has `solo-socket.ts` in its place. */
+import { socketUrl } from './socket-url.js';
+
+/** What the page needs of a WebSocket. */
+export interface PageSocket {
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((message: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export const openSocket = (): PageSocket => new WebSocket(socketUrl(location));

@@ -1,0 +1,3 @@
+/** Where the arena of a page without a server is: in this browser. */
+
+export const isSolo: boolean = true;
