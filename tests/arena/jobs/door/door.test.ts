@@ -11,6 +11,7 @@ import { pieceOf } from '../../../../arena/jobs/piece.js';
 import { Scheduler } from '../../../../arena/jobs/scheduler.js';
 import { workState } from '../../../../arena/jobs/state.js';
 import { ok } from '../../../../engine/index.js';
+import { patience, until } from '../../../machine/patience.js';
 
 const CODE = 'c'.repeat(64);
 const COMMON = 'd'.repeat(64);
@@ -165,10 +166,10 @@ describe('workers', () => {
       if (taken.ok && 'bundle' in taken.answer) bundles++;
     });
     const idle = () => [...scheduler.roster.all].filter((one) => one.idle !== undefined).length;
-    await expect.poll(idle).toBe(200);
+    await until('200 that wait', () => idle() === 200);
     expect(woken).toBe(0);
     scheduler.offer(pieces(0, 1));
-    await expect.poll(() => woken).toBe(1);
+    await until('one that is woken', () => woken > 0);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect([woken, bundles]).toEqual([1, 1]);
     const since = performance.now();
@@ -285,12 +286,17 @@ describe('whoever else comes', () => {
       );
       return socket;
     });
-    closing.push(() => {
+    const leave = (): void => {
       for (const socket of sockets) socket.destroy();
+    };
+    closing.push(leave);
+    await new Promise((resolve) => setTimeout(resolve, patience(200)));
+    const many = Array.from({ length: 300 }, async () => {
+      const reply = await post(url, 'greet', JSON.stringify(hello('late')));
+      // Somebody was sent away: there is room again for those who wait.
+      if (reply.status === 503) leave();
+      return reply;
     });
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const many = Array.from({ length: 300 }, () => post(url, 'greet', JSON.stringify(hello('late'))));
-    for (const socket of sockets) setTimeout(() => socket.destroy(), 500);
     const all = await Promise.all(many);
     const busy = all.filter(({ status }) => status === 503);
     expect(busy.length).toBeGreaterThan(0);
