@@ -88,6 +88,7 @@ const limits = (test: number, hook: number) => ({ limits: { test, hook } });
 export default defineConfig(({ mode }) => ({
   test: {
     sequence: { sequencer: LongFirst },
+    globalSetup: ['tests/machine/temp-root.ts'],
     projects: [
       {
         resolve,

@@ -11,10 +11,16 @@ export interface Ending {
 
 export class Scope {
   readonly #children = new Set<Ending>();
+  readonly #last: (() => void)[] = [];
   #isOver = false;
 
   add(child: Ending): void {
     this.#children.add(child);
+  }
+
+  /** Done once its children are gone. */
+  addLast(end: () => void): void {
+    this.#last.push(end);
   }
 
   /** Before a child is begun. */
@@ -26,6 +32,7 @@ export class Scope {
     this.#isOver = true;
     await Promise.all([...this.#children].map((child) => child.kill()));
     this.#children.clear();
+    for (const end of this.#last.splice(0).reverse()) end();
   }
 }
 
@@ -35,6 +42,8 @@ const outermost = new Scope();
 
 /** Of whoever calls. */
 export const currentScope = (): Scope => scopes.getStore() ?? outermost;
+
+export const isInScope = (): boolean => scopes.getStore() !== undefined;
 
 /** Runs something whose children live no longer. */
 export async function inScope(run: () => Promise<unknown>): Promise<void> {

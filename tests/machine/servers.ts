@@ -1,9 +1,9 @@
 /** Servers of Redis and PostgreSQL for tests, as Debian has them: each on a free port, in a folder of its own, and gone with the test that began it. */
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Child, ran } from '../children/child.js';
+import { tempFolder } from './temp-folder.js';
 
 export interface TestServer {
   readonly url: string;
@@ -33,7 +33,7 @@ export const whyNoServer = {
 /** It keeps nothing: whoever stops it makes it forget. */
 export async function redisServer(): Promise<TestServer> {
   const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), 'flagplot-redis-'));
+  const folder = tempFolder('redis');
   const options = { port: String(port), bind: '127.0.0.1', dir: folder, save: '', rdbcompression: 'no' };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   return await started(`redis://127.0.0.1:${port}`, folder, () => Child.start(REDIS, args), /Ready to accept/, 'out');
@@ -43,7 +43,7 @@ export async function postgresServer(): Promise<TestServer> {
   const programs = postgresFolder();
   if (programs === undefined) throw new Error(whyNoServer.postgres);
   const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), 'flagplot-postgres-'));
+  const folder = tempFolder('postgres');
   const [program, before] = asOther(folder);
   const data = join(folder, 'data');
   const initdb = [

@@ -1,6 +1,5 @@
 /** Models as files: written, read back, opened, refused. */
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openModel } from '../../../agents/net/model.js';
@@ -10,6 +9,7 @@ import { shapeFor } from '../../../agents/net/shape.js';
 import type { Game } from '../../../engine/index.js';
 import { connectFour } from '../../bench/connect-four.js';
 import { toyGame } from '../../engine/core/toy-game.js';
+import { tempFolder } from '../../machine/temp-folder.js';
 import { apart, evaluated, gameOf, lively, madeUp, RICH, reference, SMALL } from './rows.js';
 
 const shape = shapeFor(RICH, SMALL);
@@ -18,10 +18,10 @@ const weights = lively(shape, 'weights');
 const bytes = writeModel({ header, weights });
 const game = gameOf(RICH);
 
-const folder = mkdtemp(join(tmpdir(), 'flagplot-model-'));
+const folder = tempFolder('model');
 
 async function opened(file: Uint8Array, forGame = game) {
-  const path = join(await folder, 'model.onnx');
+  const path = join(folder, 'model.onnx');
   await writeFile(path, file);
   return openModel(path, forGame);
 }
@@ -76,7 +76,7 @@ describe('a model file', () => {
     expect(await refusal(bytes.subarray(0, bytes.length - 200))).toMatch(/^NOT_A_MODEL: .*cut short/);
     expect(await refusal(new TextEncoder().encode('hello, sailor'))).toMatch(/^NOT_A_MODEL/);
     expect(await refusal(new Uint8Array(0))).toMatch(/^NOT_A_MODEL/);
-    const result = await openModel(join(await folder, 'nowhere.onnx'), game);
+    const result = await openModel(join(folder, 'nowhere.onnx'), game);
     expect(result).toMatchObject({ ok: false, code: 'NO_FILE' });
   });
 

@@ -1,15 +1,12 @@
 /** Networks that have learned nothing, for any game, as files. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeModel } from '../../../agents/net/model-file.js';
 import { shapeFor } from '../../../agents/net/shape.js';
 import { modelSource } from '../../../agents/net/source.js';
 import type { Game } from '../../../engine/index.js';
+import { tempFolder } from '../../machine/temp-folder.js';
 import { lively, SMALL } from './rows.js';
-
-const folder = mkdtempSync(join(tmpdir(), 'flagplot-nets-'));
-let count = 0;
 
 /** Weights with which everything has a say: opinions without sense, the same for the same seed. */
 export function modelBytes<G extends Pick<Game, 'spec'>>({ spec }: G, seed = 'net'): Uint8Array {
@@ -19,7 +16,7 @@ export function modelBytes<G extends Pick<Game, 'spec'>>({ spec }: G, seed = 'ne
 }
 
 export function modelFile<G extends Pick<Game, 'spec'>>(game: G, seed = 'net'): string {
-  const file = join(folder, `${count++}.onnx`);
+  const file = join(tempFolder('nets'), 'net.onnx');
   writeFileSync(file, modelBytes(game, seed));
   return file;
 }

@@ -1,7 +1,6 @@
 /** Networks by name: which files and shipped models are taken, and with what sentence others are refused. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { modelsFolder } from '../../../agents/net/shipped.js';
@@ -10,6 +9,7 @@ import { agentHash, agentsFor, createAgent, mannerOf } from '../../../agents/reg
 import { LIMITS } from '../../../arena/limits/limits.js';
 import { agentPlayer } from '../../../arena/rooms/seats.js';
 import { type Game, openGame } from '../../../engine/index.js';
+import { tempFolder } from '../../machine/temp-folder.js';
 import { modelBytes, modelFile } from './models.js';
 
 function opened(id: string): Game {
@@ -111,7 +111,7 @@ describe('names', () => {
 });
 
 describe('shipped models', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'flagplot-shipped-'));
+  const folder = tempFolder('shipped');
   const bytes = modelBytes(game);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   mkdirSync(join(folder, 'battleships'));

@@ -1,9 +1,9 @@
 /** Levels that play with the network that comes with flagplot: with one, with another, and without. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { tempFolder } from '../../machine/temp-folder.js';
 
 const place = vi.hoisted(() => ({ folder: undefined as string | undefined }));
 vi.mock('../../../agents/net/shipped.js', async (original) => ({
@@ -31,7 +31,7 @@ async function houseWith(folder: string | undefined) {
 async function shipped(seed: string): Promise<string> {
   const { modelBytes } = await import('./models.js');
   const { gameOf } = await import('../admiral/admiral-table.js');
-  const folder = mkdtempSync(join(tmpdir(), 'flagplot-levels-'));
+  const folder = tempFolder('levels');
   const bytes = modelBytes(gameOf('river-plate'), seed);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   mkdirSync(join(folder, 'battleships'));

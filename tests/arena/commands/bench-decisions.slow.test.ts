@@ -1,14 +1,14 @@
 /** The decision benchmark as a command: a set is the same after a kill and on any number of threads, an admiral loses less than chance, and what is refused. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { addBenchCommand } from '../../../arena/commands/bench.js';
 import type { DecisionsTold } from '../../../arena/commands/decisions-words.js';
 import { makeFolder } from '../../../arena/files/write-file.js';
+import { tempFolder } from '../../machine/temp-folder.js';
 import { jsonOf, runCommand } from './run-command.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'flagplot-decisions-'));
+const folder = tempFolder('decisions');
 const add: Parameters<typeof runCommand>[0] = (program) => addBenchCommand(program, { learning: async () => {} });
 const bench = (...words: readonly string[]) => runCommand(add, 'bench', 'decisions', ...words);
 const SMALL = ['--scenario', 'river-plate,denmark-strait', '--positions', '32', '--of-game', '4', '--blocks', '4'];

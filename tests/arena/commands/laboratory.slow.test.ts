@@ -1,6 +1,5 @@
 /** Tournament, balance and tuning as commands: one seed, one result, on any number of threads, after a kill at any line, stopped in between, and what they refuse. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { expect, it } from 'vitest';
@@ -8,9 +7,10 @@ import { addBalanceCommand } from '../../../arena/commands/balance.js';
 import { addTournamentCommand } from '../../../arena/commands/tournament.js';
 import { addTuneCommand } from '../../../arena/commands/tune.js';
 import { isLong } from '../../machine/length.js';
+import { tempFolder } from '../../machine/temp-folder.js';
 import { runCommand } from './run-command.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'flagplot-laboratory-'));
+const folder = tempFolder('laboratory');
 
 type Add = (program: Command) => void;
 const TOURNAMENT = ['tournament', '--agents', 'admiral,admiral:{"name":"x","attack":1.5},random', '--scenario'];

@@ -1,14 +1,14 @@
 /** The sequential test as a command: one seed, one result, on any number of threads, after a kill at any line, and what it refuses. */
-import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { addSprtCommand } from '../../../arena/commands/sprt.js';
 
 import { isLong } from '../../machine/length.js';
+import { tempFolder } from '../../machine/temp-folder.js';
 import { runCommand } from './run-command.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'flagplot-sprt-'));
+const folder = tempFolder('sprt');
 const ASKED = [
   'sprt',
   '--agents',

@@ -1,13 +1,13 @@
 /** Store of results: each piece once, kept in a file, and struck out where its worker has lied. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { expect, it } from 'vitest';
 import { ResultStore } from '../../../arena/jobs/result-store.js';
+import { tempFolder } from '../../machine/temp-folder.js';
 import { must } from './scheduler-bench.js';
 
-const fileIn = (name = 'results'): string => join(mkdtempSync(join(tmpdir(), 'flagplot-results-')), name);
+const fileIn = (name = 'results'): string => join(tempFolder('results'), name);
 
 it('a piece is kept once, whoever sends it', () => {
   const store = must(ResultStore.open());

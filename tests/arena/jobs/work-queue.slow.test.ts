@@ -1,6 +1,5 @@
 /** Work on other machines, end to end without a socket: matches, decisions and self-play come out as threads of this machine give them. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dataText } from '../../../agents/machine/data-text.js';
@@ -16,6 +15,7 @@ import { QueuedPlayers } from '../../../arena/lab/match/queued-players.js';
 import { ROTATION_WORK } from '../../../arena/lab/match/rotation-job.js';
 import type { Match } from '../../../arena/lab/match/rotations.js';
 import { SELF_PLAY_WORK } from '../../../training/self-play/queued-crew.js';
+import { tempFolder } from '../../machine/temp-folder.js';
 import { ROOT } from '../../root.js';
 
 /** What runs in a thread is what was built. */
@@ -83,7 +83,7 @@ const wrong = (done: string): string => done.replace(/"hash":"."/g, '"hash":"0"'
 
 describe('a match on other machines', () => {
   it('is the same as on threads of this one, with records and think times', async () => {
-    const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'flagplot-queue-')));
+    const folders = [1, 2].map(() => tempFolder('queue'));
     const pool = new MatchPool(1);
     closing.push(() => pool.close());
     const here = await pool.playMatch({ ...MATCH, records: folders[0]! }, 6);
@@ -102,7 +102,7 @@ describe('a match on other machines', () => {
 
   it('records agents from files as they are called where it was begun', async () => {
     const agents = [`net:${join(ROOT, 'models/battleships/battleships-3.onnx')}`, 'greedy'];
-    const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'flagplot-queue-')));
+    const folders = [1, 2].map(() => tempFolder('queue'));
     const pool = new MatchPool(1);
     closing.push(() => pool.close());
     await pool.playMatch({ ...MATCH, agents, records: folders[0]! }, 1);
@@ -119,7 +119,7 @@ describe('a match on other machines', () => {
   }, 60_000);
 
   it('goes on from the results that were kept, where nobody works', async () => {
-    const results = join(mkdtempSync(join(tmpdir(), 'flagplot-queue-')), 'results.db');
+    const results = join(tempFolder('queue'), 'results.db');
     const first = openQueue({ results });
     hire(first.queue, 'a');
     const played = await new QueuedPlayers(first.queue).playMatch(MATCH, 4);
@@ -150,7 +150,7 @@ describe('a match on other machines', () => {
   }, 60_000);
 
   it('ends with a fault where what somebody brought in an earlier run has counted in this one', async () => {
-    const results = join(mkdtempSync(join(tmpdir(), 'flagplot-queue-')), 'results.db');
+    const results = join(tempFolder('queue'), 'results.db');
     const first = openQueue({ results });
     // Nobody is compared there.
     hire(first.queue, 'turncoat', wrong);

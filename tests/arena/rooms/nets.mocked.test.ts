@@ -1,9 +1,9 @@
 /** Networks that come with flagplot in the rooms of an arena: whole battles, thought out where agents think that think long. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { tempFolder } from '../../machine/temp-folder.js';
 
 const place = vi.hoisted(() => ({ folder: '' }));
 vi.mock('../../../agents/net/shipped.js', async (original) => ({
@@ -18,7 +18,7 @@ async function ship(): Promise<void> {
   const game = openGame('river-plate');
   if (!game.ok) throw new Error(game.message);
   const bytes = modelBytes(game.value);
-  place.folder = mkdtempSync(join(tmpdir(), 'flagplot-rooms-'));
+  place.folder = tempFolder('rooms');
   mkdirSync(join(place.folder, 'battleships'));
   writeFileSync(join(place.folder, 'battleships/one.onnx'), bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -1,7 +1,6 @@
 /** Sets of positions as files: what is wrong is told by its line, what was cut off is left, and the one that comes with a checkout is whole. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AnswersFile } from '../../../../arena/lab/decisions/answers-file.js';
@@ -15,6 +14,7 @@ import {
 import { replayedPositions } from '../../../../arena/lab/decisions/replaying.js';
 import { shippedSet } from '../../../../arena/lab/decisions/shipped-set.js';
 import { openGame, scenarios } from '../../../../engine/index.js';
+import { tempFolder } from '../../../machine/temp-folder.js';
 import { ROOT } from '../../../root.js';
 
 const plan = setPlanSchema.parse({
@@ -78,7 +78,7 @@ describe('a set of positions', () => {
 });
 
 it('answers are of one set and one code, and a file of something else stays as it is', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'flagplot-answers-')), 'answers.jsonl');
+  const file = join(tempFolder('answers'), 'answers.jsonl');
   const opened = AnswersFile.open(file, [], 'set', { engine: 'e' });
   expect(opened.ok && opened.value.kept).toEqual([]);
   const line = {
