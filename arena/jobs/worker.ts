@@ -122,7 +122,8 @@ export class Worker {
 
   /** What it works for, where it is told so by others than whoever hands out. */
   isFor(runs: readonly string[]): void {
-    this.#set({ run: runs.length === 0 ? undefined : runs.join(', ') });
+    // One that was killed and begun again is there twice for a while.
+    this.#set({ run: runs.length === 0 ? undefined : [...new Set(runs)].join(', ') });
   }
 
   async #beatOnce(caller: WorkCaller, signal: AbortSignal): Promise<void> {

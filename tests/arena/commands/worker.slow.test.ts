@@ -1,45 +1,14 @@
 /** `worker` at the command line: runs with a door or a broker come out as they do on threads here, whoever is killed in the middle. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import { Child, FLAGPLOT, ran } from '../../children/child.js';
+import { expect, it } from 'vitest';
+import { FLAGPLOT, ran } from '../../children/child.js';
 import { freePort, redisServer, whyNoServer } from '../../machine/servers.js';
+import { tempFolder } from '../../machine/temp-folder.js';
 import { ROOT } from '../../root.js';
+import { begin, doneAt, ends, flagplot, played, WORK_ENV, work } from './work-run.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'flagplot-worker-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const TOKEN = 'a-token-for-the-tests';
-const env = { NO_COLOR: '1', FLAGPLOT_WORK_TOKEN: TOKEN };
-const flagplot = (...words: string[]) =>
-  ran(process.execPath, [FLAGPLOT, ...words], { cwd: ROOT, env: { NO_COLOR: '1' }, input: '' });
-const begin = (...words: string[]): Child => Child.start(process.execPath, [FLAGPLOT, ...words], { cwd: ROOT, env });
-const work = (address: string, name: string): Child =>
-  begin('worker', address.startsWith('http') ? '--url' : '--queue', address, '--threads', '1', '--name', name);
-
-async function ends(child: Child, signal: NodeJS.Signals): Promise<void> {
-  child.signal(signal);
-  await child.ended;
-}
-
-/** What has to be the same wherever it is played. */
-function played(out: string): Record<string, unknown> {
-  const { seconds: _, thinkMs: __, ...rest } = JSON.parse(out) as Record<string, unknown>;
-  return rest;
-}
-
-async function state(port: number): Promise<{ done: number; workers: { name: string; isThere: boolean }[] }> {
-  try {
-    const headers = { Authorization: `Bearer ${TOKEN}` };
-    return (await (await fetch(`http://127.0.0.1:${port}/state.json`, { headers })).json()) as never;
-  } catch {
-    return { done: 0, workers: [] };
-  }
-}
-
-const doneAt = (port: number, pieces: number) =>
-  expect.poll(async () => (await state(port)).done, { timeout: 40_000, interval: 30 }).toBeGreaterThanOrEqual(pieces);
+const folder = tempFolder('worker');
 
 const MATCH = ['match', '--agents', 'admiral,greedy', '--scenario', 'denmark-strait', '--seed', 'door', '--json'];
 
@@ -69,7 +38,7 @@ it('a worker with another token, or without one, says so and ends', async () => 
   await expect.poll(() => run.err, { timeout: 20_000 }).toContain('To watch');
   const url = `http://127.0.0.1:${port}`;
   const other = await ran(process.execPath, [FLAGPLOT, 'worker', '--url', url], {
-    ...{ cwd: ROOT, env: { ...env, FLAGPLOT_WORK_TOKEN: 'another' }, input: '' },
+    ...{ cwd: ROOT, env: { ...WORK_ENV, FLAGPLOT_WORK_TOKEN: 'another' }, input: '' },
   });
   expect(other).toMatchObject({ code: 2 });
   expect(other.err).toContain('not the token of this run');
@@ -106,6 +75,31 @@ it('self-play of a training run is the same by a door', async () => {
   await ends(worker, 'SIGTERM');
   const champion = (out: string): string => (JSON.parse(out) as { champion: string }).champion;
   expect(readFileSync(champion(there.out)).equals(readFileSync(champion(here.out)))).toBe(true);
+}, 120_000);
+
+it('balance and tune are the same by a door, to the last line of what they keep', async () => {
+  const port = await freePort();
+  const workers = ['one', 'two'].map((name) => work(`http://127.0.0.1:${port}`, name));
+  const lines = [
+    ['balance', 'dogger-bank', '--within', '20', '--most', '100', '--json'],
+    [
+      ...['tune', '--parameters', 'attack=0..2,care', '--scenario', 'dogger-bank', '--against', 'admiral:cautious'],
+      ...['--pairs', '20', '--runs', '2', '--most', '16', '--calibration', '16', '--no-luck', '--json'],
+    ],
+  ];
+  for (const words of lines) {
+    const files = ['here', 'there'].map((where) => join(folder, `${words[0]}-${where}.jsonl`));
+    const there = await begin(...words, '--file', files[1]!, '--door', String(port)).ended;
+    const here = await flagplot(...words, '--file', files[0]!);
+    expect(there.code, there.err).toBe(here.code);
+    expect(there.out).toBe(here.out);
+    // On threads a line is written when its game ends.
+    const [kept, keptThere] = files.map((file) => readFileSync(file, 'utf8').split('\n').sort());
+    expect(keptThere).toEqual(kept);
+    expect(kept!.length).toBeGreaterThan(20);
+  }
+  for (const worker of workers) await ends(worker, 'SIGTERM');
+  for (const { err } of workers) expect(err).toMatch(/[1-9]\d* pieces? done/);
 }, 120_000);
 
 it.skipIf(whyNoServer.redis !== undefined)(
