@@ -1,51 +1,70 @@
-/** The example of a network from PyTorch, where Python has `torch` and `onnx`: it makes a file that plays. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+/** The example of a network from PyTorch: where Python has `torch` it learns a little and plays; without, a file with the same inputs plays. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openModel } from '../../../agents/net/model.js';
-import { openGame } from '../../../engine/index.js';
+import { FLAGPLOT, flagplot, type Ran, ran } from '../../children/child.js';
+import { pythonWith } from '../../children/python.js';
 import { ROOT } from '../../root.js';
+import { bytesOf, foreign } from './foreign.js';
+import { opened } from './foreign-files.js';
 import { evaluated, madeUp } from './rows.js';
 
-const TORCH = 'import onnx, torch; print(*torch.__version__.split(".")[:2])';
-/** Debian has both for its own Python, which need not be the first. */
-const pythons = ['python3', '/usr/bin/python3'].flatMap((python) => {
-  try {
-    const out = execFileSync(python, ['-c', TORCH], { encoding: 'utf8', stdio: 'pipe' });
-    return [{ python, version: out.trim().split(' ').map(Number) as [number, number] }];
-  } catch {
-    return [];
-  }
+const EXAMPLE = join(ROOT, 'tests/python/train_torch.py');
+
+const folder = mkdtempSync(join(tmpdir(), 'flagplot-torch-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Two games, one on each side. */
+async function playsWith(file: string, scenario: string): Promise<void> {
+  const words = ['--agents', `net:${file},random`, '--scenario', scenario, '--games', '2', '--json'];
+  const { code, out, err } = await flagplot(['match', ...words], { cwd: folder });
+  expect(code, err).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ games: 2 });
+}
+
+describe('without PyTorch', () => {
+  it('a file with the inputs and outputs of the example, by our own writer, is seated and plays', async () => {
+    const code = readFileSync(EXAMPLE, 'utf8');
+    const [, inputs] = /two_rows = \{([\s\S]*?)\n {4}\}/.exec(code)!;
+    const [, outputs] = /output_names=\[(.*?)\]/.exec(code)!;
+    const namesIn = (text: string): string[] => [...text.matchAll(/"(\w+)"(?=:|,|$)/g)].map(([, name]) => name!);
+    const ours = foreign(opened('river-plate'));
+    expect(ours.inputs.map(({ name }) => name)).toEqual(namesIn(inputs!));
+    expect(ours.outputs.map(({ name }) => name)).toEqual(namesIn(outputs!));
+    for (const key of Object.keys(ours.metadata)) expect(code).toContain(`"${key}"`);
+    writeFileSync(join(folder, 'alike.onnx'), bytesOf(ours));
+    await playsWith('alike.onnx', 'river-plate');
+  });
 });
 
-it.skipIf(pythons.length === 0)('the example of the README makes a network that plays', async () => {
-  const { python, version } = pythons[0]!;
-  const readme = readFileSync(join(ROOT, 'agents/net/README.md'), 'utf8');
-  const [, code] = /```python\n([\s\S]*?)```/.exec(readme)!;
-  const [major, minor] = version;
-  const isOld = major < 2 || (major === 2 && minor < 5);
-  const lines = code!.split('\n').filter((line) => !(isOld && line.includes('before PyTorch 2.5')));
-  const folder = mkdtempSync(join(tmpdir(), 'flagplot-torch-'));
-  try {
-    // There `npx flagplot` finds the checkout, as in its own folder.
-    for (const name of ['package.json', 'bin', 'dist', 'node_modules'])
-      symlinkSync(join(ROOT, name), join(folder, name));
-    writeFileSync(join(folder, 'own.py'), lines.join('\n'));
-    execFileSync(python, ['own.py'], { cwd: folder, stdio: 'pipe' });
+const python = pythonWith(['numpy', 'onnx', 'torch'], 'The example in PyTorch');
+
+describe.skipIf(python === undefined)('with PyTorch', () => {
+  const train = (...words: string[]): Promise<Ran> => {
+    const ours = ['--flagplot', `${process.execPath} ${FLAGPLOT}`, '--out', 'own.onnx'];
+    return ran(python!, [EXAMPLE, ...ours, ...words], { cwd: folder });
+  };
+
+  it('the example learns, goes on from what it kept, and its network plays every scenario of its ruleset', async () => {
+    const first = await train('--scenario', 'river-plate', '--decisions', '12000');
+    expect(first.code, first.err).toBe(0);
+    expect(first.out).toMatch(/^ +4,096 decisions .* UK .* points, won .* GE /);
+    const more = await train('--scenario', 'river-plate', '--decisions', '16000', '--resume');
+    expect(more.code, more.err).toBe(0);
+    expect(more.out).toMatch(/^ +16,384 decisions /);
+    expect(existsSync(join(folder, 'own.pt'))).toBe(true);
     for (const id of ['river-plate', 'san-bernardino']) {
-      const game = openGame(id);
-      if (!game.ok) throw new Error(game.message);
-      const model = await openModel(join(folder, 'own.onnx'), game.value);
+      const game = opened(id);
+      const model = await openModel(join(folder, 'own.onnx'), game);
       if (!model.ok) throw new Error(model.message);
-      const { batch } = madeUp(id, 20, { ...game.value.spec.observation, maxUnits: 6 });
+      const { batch } = madeUp(id, 20, { ...game.spec.observation, maxUnits: 6 });
       const [scores, wins] = await evaluated(model.value, batch);
       expect(new Set(scores).size).toBeGreaterThan(20);
       expect(new Set(wins).size).toBeGreaterThan(10);
       await model.value.dispose();
+      await playsWith('own.onnx', id);
     }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 });
