@@ -1,11 +1,11 @@
 /**
  * Keeper of rows in this browser: one table of IndexedDB. A change is kept when its transaction is complete.
  */
-import type { Kept } from './named-rows.js';
+import type { KeptRows } from './named-rows.js';
 
 export interface Keeper {
   /** All that is kept. */
-  load(): Promise<Kept>;
+  load(): Promise<KeptRows>;
   /** All of it or nothing; resolves once it is kept, rejects where the browser refuses. */
   keep(changes: ReadonlyMap<string, string | undefined>): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** Named rows of text, in kinds, with what each was read as, and which have changed. */
 
 /** By name: its kind, a tabulator, and what it is called there. */
-export type Kept = ReadonlyMap<string, string>;
+export type KeptRows = ReadonlyMap<string, string>;
 
 interface Row {
   readonly text: string;
@@ -15,7 +15,7 @@ export class NamedRows {
   readonly #unreadable: (what: string, error: unknown) => void;
   #changes = new Map<string, string | undefined>();
 
-  constructor(kept: Kept, unreadable: (what: string, error: unknown) => void) {
+  constructor(kept: KeptRows, unreadable: (what: string, error: unknown) => void) {
     this.#unreadable = unreadable;
     for (const [name, text] of kept) {
       const [kind, id] = partsOf(name);

@@ -17,7 +17,7 @@ import {
   type Store,
 } from '../store/store.js';
 import { foldName } from '../words/names.js';
-import { type Kept, NamedRows } from './named-rows.js';
+import { type KeptRows, NamedRows } from './named-rows.js';
 
 const BroughtRow = z.object({ owner: z.string(), at: z.int(), data: z.string() });
 type Brought = z.infer<typeof BroughtRow>;
@@ -33,7 +33,7 @@ export class SoloStore implements Store {
   readonly #rows: NamedRows;
 
   /** `kept` is what was kept of an earlier store; `unreadable` hears of what cannot be read, which is left as it is. */
-  constructor(kept: Kept = new Map(), unreadable: (what: string, error: unknown) => void = () => {}) {
+  constructor(kept: KeptRows = new Map(), unreadable: (what: string, error: unknown) => void = () => {}) {
     this.#rows = new NamedRows(kept, unreadable);
   }
 

@@ -12,13 +12,14 @@ async function beArena(): Promise<void> {
   const heard: unknown[] = [];
   let take = (message: unknown): void => void heard.push(message);
   self.onmessage = ({ data }) => take(data);
-  const [{ SoloArena }, { openKeeper, FORGETFUL }, { browserWorld }, threads, { Thinkers }] = await Promise.all([
-    import('./solo-arena.js'),
-    import('./keeper.js'),
-    import('./browser-world.js'),
-    import('./browser-threads.js'),
-    import('../thinking/thinkers.js'),
-  ]);
+  const [{ SoloArena }, { openKeeper, FORGETFUL }, { browserWorld }, { browserStory, browserThinker }, { Thinkers }] =
+    await Promise.all([
+      import('./solo-arena.js'),
+      import('./keeper.js'),
+      import('./browser-world.js'),
+      import('./browser-threads.js'),
+      import('../thinking/thinkers.js'),
+    ]);
   if (!(await isFirst())) {
     // The page says what to do.
     self.postMessage(JSON.stringify({ type: 'goodbye', code: 'TOO_MANY_SOCKETS', message: 'Another tab has it.' }));
@@ -31,8 +32,8 @@ async function beArena(): Promise<void> {
     return FORGETFUL;
   });
   const count = Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1));
-  const thinkers = new Thinkers({ start: threads.browserThinker(start), threads: count, after: world.after });
-  const tellStory = threads.browserStory(start);
+  const thinkers = new Thinkers({ start: browserThinker(start), threads: count, after: world.after });
+  const tellStory = browserStory(start);
   const post = (text: string): void => self.postMessage(text);
   const arena = await SoloArena.open({ keeper, world, thinkers, tellStory, post, fault });
   // Nothing at all is how a page says that it has come anew.

@@ -6,8 +6,10 @@ export const saysHello = (): boolean => false;
 export const filesOf = (): readonly string[] => [];
 export const answerMs = (): number => 0;
 
-export class ExecAgent {
+class NoProgram {
   constructor() {
     throw new Error('A browser starts no programs.');
   }
 }
+
+export { NoProgram as ExecAgent };
