@@ -1,0 +1,106 @@
+/** The page without a server: whole battles in the browser alone, kept over a reload, with the network cut. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { patience } from '../machine/patience.js';
+import { picture } from './arena-page.js';
+import { isAccessible } from './axe.js';
+import { BattleDesk } from './battle-desk.js';
+import { describePage } from './chromium.js';
+import { lookFor, openBattle } from './lobby-hands.js';
+import { SoloSite } from './solo-site.js';
+
+/** Compressed, until the first order of a battle. */
+const MOST_BYTES = 1_000_000;
+
+/** Orders what is advised, so many times or to the end; whether it is over. */
+async function fight(page: Page, most = Number.POSITIVE_INFINITY): Promise<boolean> {
+  const desk = new BattleDesk(page);
+  for (let i = 0; i < most; i++) {
+    if ((await desk.question()).kind === 'over') return true;
+    await desk.order();
+  }
+  return false;
+}
+
+/** Everything is kept for times without a network. */
+const isReady = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+describePage('the page without a server', () => {
+  let site: SoloSite;
+  beforeAll(async () => {
+    site = await SoloSite.open();
+  });
+  afterEach(() => site.leave());
+  afterAll(() => site?.close());
+
+  it('shows a battle at once and is asked for little until the first order', async () => {
+    const page = await site.visit({ serviceWorkers: 'block' });
+    await page.locator('.dossier-chart h1').waitFor();
+    await isAccessible(page, 'the lobby without a server');
+    await picture(page, 'solo-lobby');
+    // Nobody else is there.
+    expect(await page.locator('.bridge-pages a').allInnerTexts()).toEqual(['Battles', 'My battles']);
+    expect(await page.getByLabel('Opponent').innerText()).not.toMatch(/person|Grand Admiral/);
+    expect(await page.getByLabel('Who may come').count()).toBe(0);
+    await openBattle(page, { battle: 'Denmark Strait', side: 'UK Royal Navy', name: 'Ann' });
+    expect((await new BattleDesk(page).question()).kind).toBe('action');
+    expect(site.sent).toBeGreaterThan(500_000);
+    expect(site.sent).toBeLessThan(MOST_BYTES);
+  });
+
+  it('says in a second tab that the first has the battles', async () => {
+    const page = await site.visit();
+    await page.locator('.start-button').waitFor();
+    const second = await site.tab(page.context());
+    await second.goto(site.url);
+    await expect
+      .poll(() => second.locator('.connection[role=status]').innerText(), { timeout: patience(10_000) })
+      .toContain('Close one of the others');
+    await page.close();
+    await second.getByRole('button', { name: 'Load' }).click();
+    await second.locator('.start-button').click();
+    expect((await new BattleDesk(second).question()).kind).toBe('action');
+  });
+
+  it.each([
+    ['Dogger Bank', 'UK Grand Fleet'],
+    ['Hill 192', 'US'],
+    ['The Slot', 'US'],
+  ])('asks for orders in %s', async (battle) => {
+    const page = await site.visit();
+    await lookFor(page, battle);
+    await page.locator('.battle-card', { hasText: battle }).click();
+    await page.getByLabel('Your name').fill('Ann');
+    await page.locator('.start-button').click();
+    await page.locator('.panel-bar[data-request]').waitFor({ timeout: patience(20_000) });
+  });
+
+  // Last: no host answers afterwards.
+  it('fights on without a network, keeps what was ordered, and tells the story of a battle', async () => {
+    const page = await site.visit();
+    await openBattle(page, {
+      battle: 'River Plate',
+      side: 'GE Kriegsmarine',
+      opponent: 'a Fleet Admiral',
+      name: 'Ann',
+    });
+    expect(await fight(page, 2)).toBe(false);
+    await isReady(page);
+    await site.cut(page);
+    const diary = await new BattleDesk(page).diary();
+    await page.reload();
+    // Where it stood, with all that was told of it.
+    const desk = new BattleDesk(page);
+    await desk.question();
+    expect((await desk.diary()).slice(-diary.length).join('\n')).toContain(diary.at(-1)!);
+    desk.forget();
+    expect(await fight(page)).toBe(true);
+    await page.locator('.story').waitFor({ timeout: patience(60_000) });
+    await picture(page, 'solo-story');
+    await page.goto(`${site.url}#/mine`);
+    await expect.poll(() => page.locator('main').innerText()).toContain('River Plate');
+  });
+});
