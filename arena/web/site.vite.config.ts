@@ -34,7 +34,8 @@ const instead = (): Plugin => ({
   async resolveId(source, importer) {
     if (!source.startsWith('.') || importer === undefined) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
-    return found === null ? null : (REPLACED.get(found.id) ?? found.id);
+    // As it was found: what is known of it besides decides what a bundle may leave out.
+    return found === null ? null : (REPLACED.get(found.id) ?? found);
   },
 });
 
