@@ -19,12 +19,12 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** The test of fields reads modules as tables, in the order of their source, which the build does not keep; so it and they stay sources. */
 const TABLES = /^(?:tests\/engine\/fields\.test|engine\/.*)\.ts$/;
 
-/** What is built file by file; the page is not. */
+/** What is built file by file; the page is not, nor its arena in a browser. */
 const ROOMS = ['engine', 'agents', 'training', 'arena'];
-const isOfRooms = (file: string): boolean => /^(?:engine|agents|training|arena(?!\/web\/))\/.*(?<!\.d)\.ts$/.test(file);
+const isOfRooms = (file: string): boolean => /^(?:engine|agents|training|arena(?!\/(?:web|solo)\/))\/.*(?<!\.d)\.ts$/.test(file);
 /** Data of the rooms, which the build puts into their code or copies beside it. */
 const isData = (file: string): boolean =>
-  /^(?:engine|agents|training|arena(?!\/web\/))\/.*(?<!tsconfig)\.json$/.test(file);
+  /^(?:engine|agents|training|arena(?!\/(?:web|solo)\/))\/.*(?<!tsconfig)\.json$/.test(file);
 
 /**
  * The program as it is built: with the constants in place, as users run it, and as fast. Vitest's own transform looks each imported

@@ -6,6 +6,8 @@ import { ROOT } from '../root.js';
 /** Seconds in one run on two quiet cores, beside others. A file that is missing here only begins later. */
 const SECONDS: Readonly<Record<string, number>> = {
   'tests/toy/commands.slow.test.ts': 135,
+  'tests/arena/commands/worker.slow.test.ts': 120,
+  'tests/arena/commands/worker-broker.slow.test.ts': 90,
   'tests/readme.slow.test.ts': 81,
   'tests/arena/commands/bot.slow.test.ts': 74,
   'tests/browser/story.slow.test.ts': 69,
@@ -39,6 +41,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'tests/training/battleships/scenarios/vary.long.test.ts': 30,
   'tests/browser/narrow.slow.test.ts': 30,
   'tests/arena/commands/bot-stop.slow.test.ts': 29,
+  'tests/browser/solo.slow.test.ts': 29,
   'tests/browser/dice.slow.test.ts': 29,
   'tests/compiler.slow.test.ts': 28,
   'tests/browser/touch.slow.test.ts': 28,
