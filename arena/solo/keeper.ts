@@ -24,15 +24,15 @@ export async function openKeeper(): Promise<Keeper> {
       const [names, texts] = await Promise.all([answerOf(table.getAllKeys()), answerOf(table.getAll())]);
       return new Map(names.map((name, i) => [String(name), String(texts[i])]));
     },
-    keep(changes) {
-      if (changes.size === 0) return Promise.resolve();
+    async keep(changes) {
+      if (changes.size === 0) return;
       const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
       const table = transaction.objectStore(TABLE);
       for (const [name, text] of changes) {
         if (text === undefined) table.delete(name);
         else table.put(text, name);
       }
-      return new Promise((resolve, reject) => {
+      await new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(transaction.error ?? new Error('the browser gave a change up'));
       });

@@ -3,23 +3,33 @@
 /** By name: its kind, a tabulator, and what it is called there. */
 export type KeptRows = ReadonlyMap<string, string>;
 
+/** How rows of each kind are read. @throws where one is none that this program wrote. */
+export type RowReaders<K> = { readonly [Kind in keyof K]: (text: string) => K[Kind] };
+
 interface Row {
   readonly text: string;
   /** What it was read as; undefined until somebody asks. */
   value?: unknown;
   isUnreadable?: true;
+  /** Of this session: it need not be looked at before another takes its place. */
+  readonly isNew?: true;
+  /** What is kept under its name cannot be read, and stays there. */
+  readonly isOnlyHere?: true;
 }
 
-export class NamedRows {
+/** `K`: what the rows of each kind say. A row that cannot be read is told once, and stays as it is. */
+export class NamedRows<K extends Readonly<Record<string, unknown>>> {
   readonly #kinds = new Map<string, Map<string, Row>>();
+  readonly #readers: RowReaders<K>;
   readonly #unreadable: (what: string, error: unknown) => void;
   #changes = new Map<string, string | undefined>();
 
-  constructor(kept: KeptRows, unreadable: (what: string, error: unknown) => void) {
+  constructor(kept: KeptRows, readers: RowReaders<K>, unreadable: (what: string, error: unknown) => void) {
+    this.#readers = readers;
     this.#unreadable = unreadable;
     for (const [name, text] of kept) {
-      const [kind, id] = partsOf(name);
-      this.#of(kind).set(id, { text });
+      const at = name.indexOf(SEPARATOR);
+      if (at > 0) this.#of(name.slice(0, at)).set(name.slice(at + 1), { text });
     }
   }
 
@@ -29,50 +39,65 @@ export class NamedRows {
     return changes;
   }
 
-  put(kind: string, id: string, text: string): void {
-    this.#of(kind).set(id, { text });
-    this.#changes.set(nameOf(kind, id), text);
+  put(kind: keyof K & string, id: string, text: string): void {
+    const rows = this.#of(kind);
+    const old = rows.get(id);
+    const isOnlyHere = old !== undefined && (old.isOnlyHere || !this.#isReadable(kind, id, old));
+    rows.set(id, { text, isNew: true, ...(isOnlyHere ? { isOnlyHere } : {}) });
+    if (!isOnlyHere) this.#changes.set(nameOf(kind, id), text);
   }
 
-  remove(kind: string, id: string): void {
-    if (this.#of(kind).delete(id)) this.#changes.set(nameOf(kind, id), undefined);
+  remove(kind: keyof K & string, id: string): void {
+    const row = this.#of(kind).get(id);
+    if (row === undefined || !this.#isReadable(kind, id, row)) return;
+    this.#of(kind).delete(id);
+    if (!row.isOnlyHere) this.#changes.set(nameOf(kind, id), undefined);
   }
 
-  has(kind: string, id: string): boolean {
+  has(kind: keyof K & string, id: string): boolean {
     return this.#of(kind).has(id);
   }
 
-  get(kind: string, id: string): string | undefined {
-    return this.#of(kind).get(id)?.text;
+  ids(kind: keyof K & string): Iterable<string> {
+    return this.#of(kind).keys();
   }
 
-  /** What a row says; undefined where there is none, or none that can be read. A kind is always read in the same way. */
-  read<T>(kind: string, id: string, read: (text: string) => T): T | undefined {
+  /** What a row says; undefined where there is none, or none that can be read. */
+  read<Kind extends keyof K & string>(kind: Kind, id: string): K[Kind] | undefined {
     const row = this.#of(kind).get(id);
-    return row === undefined ? undefined : this.#valueOf(nameOf(kind, id), row, read);
+    return row === undefined ? undefined : this.#valueOf(kind, id, row);
   }
 
-  all<T>(kind: string, read: (text: string) => T): T[] {
-    return this.named(kind, read).map(([, value]) => value);
+  all<Kind extends keyof K & string>(kind: Kind): K[Kind][] {
+    return this.named(kind).map(([, value]) => value);
   }
 
-  named<T>(kind: string, read: (text: string) => T): [string, T][] {
-    return [...this.#of(kind)].flatMap(([id, row]): [string, T][] => {
-      const value = this.#valueOf(nameOf(kind, id), row, read);
+  named<Kind extends keyof K & string>(kind: Kind): [string, K[Kind]][] {
+    return [...this.#of(kind)].flatMap(([id, row]): [string, K[Kind]][] => {
+      const value = this.#valueOf(kind, id, row);
       return value === undefined ? [] : [[id, value]];
     });
   }
 
-  #valueOf<T>(name: string, row: Row, read: (text: string) => T): T | undefined {
-    if (row.value !== undefined) return row.value as T;
+  /** Texts of those that cannot be read. */
+  unreadable(kind: keyof K & string): string[] {
+    return [...this.#of(kind)].flatMap(([id, row]) => (this.#isReadable(kind, id, row) ? [] : [row.text]));
+  }
+
+  #isReadable(kind: keyof K & string, id: string, row: Row): boolean {
+    return row.isNew === true || this.#valueOf(kind, id, row) !== undefined;
+  }
+
+  #valueOf<Kind extends keyof K & string>(kind: Kind, id: string, row: Row): K[Kind] | undefined {
+    if (row.value !== undefined) return row.value as K[Kind];
     if (row.isUnreadable) return undefined;
     try {
-      const value = read(row.text);
+      const value = this.#readers[kind](row.text);
       row.value = value;
       return value;
     } catch (error) {
       row.isUnreadable = true;
-      this.#unreadable(name.replace(SEPARATOR, ' '), error);
+      this.#unreadable(`${kind} ${id}`, error);
       return undefined;
     }
   }
@@ -87,8 +112,3 @@ export class NamedRows {
 const SEPARATOR = '\t';
 
 const nameOf = (kind: string, id: string): string => `${kind}${SEPARATOR}${id}`;
-
-function partsOf(name: string): [kind: string, id: string] {
-  const at = name.indexOf(SEPARATOR);
-  return [name.slice(0, at), name.slice(at + 1)];
-}

@@ -4,7 +4,7 @@
  */
 import { flagplotVersion } from '../../agents/version.js';
 import { scenarios } from '../../engine/index.js';
-import { PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol/index.js';
+import { type GoodbyeCode, PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol/index.js';
 import type { Late, Link, PlayerInfo, Scope } from '../protocol/link.js';
 import type { World } from '../protocol/world.js';
 import { admit } from '../rooms/admit.js';
@@ -14,7 +14,7 @@ import { Host } from '../rooms/host.js';
 import { type FrameFault, readMessage } from '../rooms/read-message.js';
 import type { Thinkers } from '../thinking/thinkers.js';
 import type { Keeper } from './keeper.js';
-import { SoloOutbox } from './solo-outbox.js';
+import { type Caller, SoloOutbox } from './solo-outbox.js';
 import { SoloStore } from './solo-store.js';
 
 export interface SoloWants {
@@ -24,10 +24,14 @@ export interface SoloWants {
   readonly tellStory: TellStory;
   /** To the page. */
   post(text: string): void;
+  /** Nothing more comes to this call of the page; it must call anew. */
+  hangUp(): void;
   fault(where: string, error: unknown): void;
 }
 
 type Hello = Extract<ToServer, { type: 'hello' }>;
+
+export const NOT_KEPT = 'This browser did not keep what has happened last. The arena goes on from what it has kept.';
 
 const TICK_MS = 1_000;
 /** There is one, and no address. */
@@ -36,9 +40,12 @@ const HERE = 'here';
 export class SoloArena {
   readonly #wants: SoloWants;
   readonly #store: SoloStore;
+  readonly #world: World;
   readonly #host: Host;
   readonly #outbox: SoloOutbox;
   #link: SoloLink | undefined;
+  #caller: { hasLeft: boolean } = { hasLeft: false };
+  #isOver = false;
 
   /** With all battles that go on. */
   static async open(wants: SoloWants): Promise<SoloArena> {
@@ -52,9 +59,12 @@ export class SoloArena {
     this.#outbox = new SoloOutbox({
       keep: () => wants.keeper.keep(store.takeChanges()),
       post: wants.post,
-      soon: wants.world.soon,
+      soon: (call) => wants.world.soon(call),
+      failed: (error) => this.#fail(error),
+      fault: wants.fault,
     });
-    this.#host = new Host(store, wants.world, wants.thinkers, wants.fault, wants.tellStory);
+    this.#world = untilOver(wants.world, () => this.#isOver);
+    this.#host = new Host(store, this.#world, wants.thinkers, wants.fault, wants.tellStory);
     this.#host.load();
     this.#outbox.handled();
     this.#tick();
@@ -62,13 +72,31 @@ export class SoloArena {
 
   /** A page has come, perhaps once more; whoever was there has left. */
   enter(): void {
+    this.#leave();
+    this.#outbox.handled();
+  }
+
+  /** The browser has refused to keep something: this arena knows what nobody will ever know again, and does nothing more. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  #fail(error: unknown): void {
+    this.#isOver = true;
+    this.#wants.fault('this browser has not kept a change', error);
+    goodbye(this.#wants, NOT_KEPT);
+  }
+
+  #leave(): void {
+    this.#caller.hasLeft = true;
+    this.#caller = { hasLeft: false };
     if (this.#link !== undefined) this.#host.left(this.#link);
     this.#link = undefined;
-    this.#outbox.handled();
   }
 
   /** Text of one message. Never throws. */
   hear(text: string): void {
+    if (this.#isOver) return;
     const read = readMessage(parsed(text));
     if (read.ok) this.#handle(read.message);
     else this.#blame(read.fault);
@@ -81,14 +109,14 @@ export class SoloArena {
     else if (link === undefined) {
       const words = 'The first message is `hello`.';
       this.#blame({ code: 'HELLO_FIRST', message: words, path: '/type', expected: '"hello"', ...answerTo(message) });
-    } else if (message.type === 'ping') link.send({ type: 'pong', now: this.#wants.world.now(), ...answerTo(message) });
+    } else if (message.type === 'ping') link.send({ type: 'pong', now: this.#world.now(), ...answerTo(message) });
     else this.#do(link, message);
   }
 
   #do(link: SoloLink, message: Spoken): void {
     if (link !== this.#link) return;
     const wait = this.#host.wait(link, message);
-    if (wait > 0) this.#wants.world.after(wait, () => this.#do(link, message));
+    if (wait > 0) this.#world.after(wait, () => this.#do(link, message));
     else this.#host.handle(link, message);
     this.#outbox.handled();
   }
@@ -98,14 +126,20 @@ export class SoloArena {
       this.#blame({ code: 'HELLO_TWICE', message: 'You have said hello already.', ...answerTo(hello) });
       return;
     }
-    const admission = admit(hello.as, this.#store, this.#wants.world);
+    const admission = admit(hello.as, this.#store, this.#world);
     if (!admission.ok) {
       const { code, message, at } = admission;
       this.#blame({ code, message, ...(at === undefined ? {} : { path: at }), ...answerTo(hello) });
       return;
     }
     const { player, scopes, secret } = admission.value;
-    const link = new SoloLink(this.#outbox, player, scopes, hello);
+    const caller = this.#caller;
+    const ended = (): void => {
+      if (caller.hasLeft) return;
+      this.#leave();
+      this.#wants.hangUp();
+    };
+    const link = new SoloLink({ outbox: this.#outbox, caller, ended }, player, scopes, hello);
     this.#link = link;
     link.send({
       type: 'welcome',
@@ -121,14 +155,21 @@ export class SoloArena {
   }
 
   #blame(fault: FrameFault): void {
-    this.#outbox.add({ type: 'error', ...fault });
+    this.#outbox.add(this.#caller, { type: 'error', ...fault });
   }
 
   #tick(): void {
+    this.#world.after(TICK_MS, () => this.#tick());
     this.#host.tick();
     this.#outbox.handled();
-    this.#wants.world.after(TICK_MS, () => this.#tick());
   }
+}
+
+/** Where a link is in the arena. */
+interface Place {
+  readonly outbox: SoloOutbox;
+  readonly caller: Caller;
+  ended(): void;
 }
 
 class SoloLink implements Link {
@@ -136,31 +177,52 @@ class SoloLink implements Link {
   readonly network = HERE;
   readonly position: boolean;
   readonly reports: boolean;
-  readonly #outbox: SoloOutbox;
+  readonly #place: Place;
 
   constructor(
-    outbox: SoloOutbox,
+    place: Place,
     readonly player: PlayerInfo | null,
     readonly scopes: ReadonlySet<Scope>,
     { position = false, reports = false }: Hello,
   ) {
-    this.#outbox = outbox;
+    this.#place = place;
     this.key = player?.id ?? HERE;
     this.position = position;
     this.reports = reports;
   }
 
   send(message: ToClient): void {
-    this.#outbox.add(message);
+    this.#place.outbox.add(this.#place.caller, message);
   }
 
   sendLate(late: Late | Promise<Late>): void {
-    this.#outbox.addLate(late);
+    this.#place.outbox.addLate(this.#place.caller, late);
   }
 
-  end(code: Extract<ToClient, { type: 'goodbye' }>['code'], message: string): void {
-    this.send({ type: 'goodbye', code, message });
+  end(code: GoodbyeCode, message: string): void {
+    const { outbox, caller, ended } = this.#place;
+    outbox.add(caller, { type: 'goodbye', code, message }, ended);
   }
+}
+
+/** To a page that need only come again. */
+export function goodbye({ post, hangUp }: Pick<SoloWants, 'post' | 'hangUp'>, message: string): void {
+  post(JSON.stringify({ type: 'goodbye', code: 'RESTART', message } satisfies ToClient));
+  hangUp();
+}
+
+/** A world in which nothing that was put off happens any more once it is over. */
+function untilOver(world: World, isOver: () => boolean): World {
+  const guarded = (call: () => void) => () => {
+    if (!isOver()) call();
+  };
+  return {
+    now: () => world.now(),
+    memory: () => world.memory(),
+    random: (bytes) => world.random(bytes),
+    after: (milliseconds, call) => world.after(milliseconds, guarded(call)),
+    soon: (call) => world.soon(guarded(call)),
+  };
 }
 
 const answerTo = ({ id }: ToServer): { re?: NonNullable<ToServer['id']> } => (id === undefined ? {} : { re: id });

@@ -1,55 +1,100 @@
-/** Outbox of an arena in one browser: a message leaves only when every change that was made before it is kept, and in the order in which they were sent. */
+/** Outbox of an arena in one browser: nothing leaves before what it tells of is kept, in the order in which it was sent. */
 import type { ToClient } from '../protocol/index.js';
 import type { Late } from '../protocol/link.js';
 import { lateText } from '../rooms/late-text.js';
 
 export interface SoloOutboxWants {
-  /** Keeps what has changed; resolves once it is kept. */
+  /** Keeps what has changed; resolves once it is kept. Called again only after that. */
   keep(): Promise<void>;
   post(text: string): void;
   /** Calls soon, when what has arrived is dealt with. */
   soon(call: () => void): void;
+  /** It was not kept: nothing more leaves. */
+  failed(error: unknown): void;
+  /** A letter that could not be written is left out. */
+  fault(where: string, error: unknown): void;
+}
+
+/** One call of the page; whoever has left is posted nothing more. */
+export interface Caller {
+  readonly hasLeft: boolean;
+}
+
+interface Letter {
+  readonly to: Caller;
+  readonly text: string | Promise<string>;
+  /** Called once it was posted, or nobody was there to read it. */
+  readonly then?: () => void;
 }
 
 export class SoloOutbox {
   readonly #wants: SoloOutboxWants;
-  #letters: (string | Promise<string>)[] = [];
-  #last: Promise<void> = Promise.resolve();
+  #letters: Letter[] = [];
+  #posted: Promise<void> = Promise.resolve();
   #isAwaited = false;
+  #isKeeping = false;
+  #isOver = false;
 
   constructor(wants: SoloOutboxWants) {
     this.#wants = wants;
   }
 
-  add(message: ToClient): void {
-    this.#letters.push(JSON.stringify(message));
-    this.#schedule();
+  add(to: Caller, message: ToClient, then?: () => void): void {
+    this.#put({ to, text: JSON.stringify(message), ...(then === undefined ? {} : { then }) });
   }
 
-  addLate(late: Late | Promise<Late>): void {
-    this.#letters.push(late instanceof Promise ? late.then(lateText) : lateText(late));
-    this.#schedule();
+  addLate(to: Caller, late: Late | Promise<Late>): void {
+    const text = late instanceof Promise ? late.then(lateText) : lateText(late);
+    // Nobody looks at it before what comes first is posted.
+    if (text instanceof Promise) text.catch(() => {});
+    this.#put({ to, text });
   }
 
   /** Changes that nobody is told of are kept too. */
   handled(): void {
-    this.#schedule();
+    if (this.#isOver || this.#isAwaited) return;
+    this.#isAwaited = true;
+    if (!this.#isKeeping) this.#schedule();
   }
 
   #schedule(): void {
-    if (this.#isAwaited) return;
-    this.#isAwaited = true;
-    this.#wants.soon(() => {
-      this.#isAwaited = false;
-      const letters = this.#letters;
-      this.#letters = [];
-      const kept = this.#wants.keep();
-      this.#last = this.#last.then(() => this.#send(kept, letters));
-    });
+    this.#wants.soon(() => void this.#keep());
   }
 
-  async #send(kept: Promise<void>, letters: readonly (string | Promise<string>)[]): Promise<void> {
-    await kept;
-    for (const letter of letters) this.#wants.post(await letter);
+  #put(letter: Letter): void {
+    if (this.#isOver) return;
+    this.#letters.push(letter);
+    this.handled();
+  }
+
+  /** One at a time: were one refused and the next one kept, there would be a hole. */
+  async #keep(): Promise<void> {
+    this.#isAwaited = false;
+    this.#isKeeping = true;
+    const letters = this.#letters;
+    this.#letters = [];
+    try {
+      await this.#wants.keep();
+    } catch (error) {
+      this.#isOver = true;
+      this.#letters = [];
+      this.#wants.failed(error);
+      return;
+    }
+    this.#posted = this.#posted.then(() => this.#post(letters));
+    this.#isKeeping = false;
+    if (this.#isAwaited) this.#schedule();
+  }
+
+  async #post(letters: readonly Letter[]): Promise<void> {
+    for (const { to, text, then } of letters) {
+      try {
+        const ready = typeof text === 'string' ? text : await text;
+        if (!this.#isOver && !to.hasLeft) this.#wants.post(ready);
+      } catch (error) {
+        this.#wants.fault('a message could not be written', error);
+      }
+      then?.();
+    }
   }
 }

@@ -2,13 +2,12 @@
  * Store of an arena in one browser: everything in memory, as one person's battles fit there, and each change as a row for whoever keeps it. Rows are
  * JSON by name, read by the same shapes as SQLite's.
  */
-import { z } from 'zod';
 import { LIMITS } from '../limits/limits.js';
 import type { PlayerId } from '../protocol/link.js';
-import { readChat, readEntry, readGame, readPerson, readRating } from '../store/rows.js';
 import {
   type ChatRow,
   type GameRow,
+  isBrought,
   type LogEntry,
   type ModerationOrder,
   type PersonRow,
@@ -18,23 +17,21 @@ import {
 } from '../store/store.js';
 import { foldName } from '../words/names.js';
 import { type KeptRows, NamedRows } from './named-rows.js';
-
-const BroughtRow = z.object({ owner: z.string(), at: z.int(), data: z.string() });
-type Brought = z.infer<typeof BroughtRow>;
-
-const TournamentRow = z.object({ created: z.int(), data: z.string() });
-
-const readBrought = (json: string): Brought => BroughtRow.parse(JSON.parse(json));
-
-/** Between the parts of a row's name; no id has it. */
-const IN = '\n';
+import { IN, numberedId, RowNumbers } from './row-numbers.js';
+import { type BroughtBattle, type KeptTournament, personText, SOLO_READERS, type SoloKinds } from './solo-rows.js';
 
 export class SoloStore implements Store {
-  readonly #rows: NamedRows;
+  readonly #rows: NamedRows<SoloKinds>;
+  readonly #entries: RowNumbers;
+  readonly #lines: RowNumbers;
+  /** By game and request, of games in which somebody has asked for one: the last entry that answers it. */
+  readonly #answers = new Map<string, Map<string, LogEntry>>();
 
-  /** `kept` is what was kept of an earlier store; `unreadable` hears of what cannot be read, which is left as it is. */
+  /** `kept` is what was kept of an earlier store; `unreadable` hears once of each row that cannot be read, which is left as it is. */
   constructor(kept: KeptRows = new Map(), unreadable: (what: string, error: unknown) => void = () => {}) {
-    this.#rows = new NamedRows(kept, unreadable);
+    this.#rows = new NamedRows(kept, SOLO_READERS, unreadable);
+    this.#entries = new RowNumbers(this.#rows.ids('entry'));
+    this.#lines = new RowNumbers(this.#rows.ids('line'));
   }
 
   /** Rows that have changed since the last call, by name; undefined for those that are gone. */
@@ -43,39 +40,66 @@ export class SoloStore implements Store {
   }
 
   saveGame(row: GameRow): void {
-    this.#rows.put('game', row.id, JSON.stringify(row));
+    const { scenario, data } = row;
+    const brought = data === null ? undefined : this.#rows.read('scenario', scenario);
+    const isKept = brought !== undefined && brought.data === data;
+    if (isKept && !brought.opened) this.#saveBrought(scenario, { ...brought, opened: true });
+    this.#rows.put('game', row.id, JSON.stringify(isKept ? { ...row, data: null } : row));
   }
 
   game(id: string): GameRow | undefined {
-    return this.#rows.read('game', id, (data) => readGame({ data }));
+    const row = this.#rows.read('game', id);
+    return row === undefined ? undefined : this.#whole(row);
+  }
+
+  /** With the data of a battle that was brought. */
+  #whole(row: GameRow): GameRow {
+    if (row.data !== null || !isBrought(row.scenario)) return row;
+    return { ...row, data: this.scenario(row.scenario) ?? null };
   }
 
   openGames(): GameRow[] {
-    const open = this.#games().filter(({ status }) => status === 'waiting' || status === 'playing');
-    return open.sort((a, b) => a.created - b.created || compare(a.id, b.id));
+    const open = this.#rows.all('game').filter(({ status }) => status === 'waiting' || status === 'playing');
+    return open.sort((a, b) => a.created - b.created || compare(a.id, b.id)).map((row) => this.#whole(row));
   }
 
   gamesOf(player: PlayerId, before: number, most: number): GameRow[] {
-    const own = this.#games().filter((row) => row.created < before && row.seats.some((one) => one?.id === player));
-    return own.sort((a, b) => b.created - a.created || compare(a.id, b.id)).slice(0, most);
+    const own = this.#rows
+      .all('game')
+      .filter((row) => row.created < before && row.seats.some((one) => one?.id === player));
+    const found = own.sort((a, b) => b.created - a.created || compare(a.id, b.id)).slice(0, most);
+    return found.map((row) => this.#whole(row));
   }
 
   forgetRooms(before: number, most: number): void {
-    const unfought = this.#games().filter(
-      ({ id, status, created, tournament }) =>
-        status === 'closed' && created < before && tournament === null && this.entryCount(id) === 0,
-    );
+    const unfought = this.#rows
+      .all('game')
+      .filter(
+        ({ id, status, created, tournament }) =>
+          status === 'closed' && created < before && tournament === null && this.entryCount(id) === 0,
+      );
     for (const { id } of unfought.slice(0, most)) {
-      for (const kind of ['game', 'chat', 'record']) this.#rows.remove(kind, id);
+      this.#dropLines(id, this.#lines.of(id).length);
+      this.#rows.remove('record', id);
+      this.#rows.remove('game', id);
     }
   }
 
+  /** @throws where there is one already, or no such game. */
   append(game: string, entry: LogEntry): void {
-    this.#rows.put('entry', `${game}${IN}${entry.n}`, JSON.stringify(entry));
+    this.#mustHave(game);
+    const id = numberedId(game, entry.n);
+    if (this.#rows.has('entry', id)) throw new Error(`Game ${game} has an entry ${entry.n} already.`);
+    this.#rows.put('entry', id, JSON.stringify(entry));
+    this.#entries.add(game, entry.n);
+    const answers = this.#answers.get(game);
+    if (answers !== undefined) noteAnswer(answers, entry);
   }
 
   entries(game: string, after = 0, most = Number.MAX_SAFE_INTEGER): LogEntry[] {
     const found: LogEntry[] = [];
+    // What follows a missing one is left out.
+    if (after > 0 && !this.#rows.has('entry', numberedId(game, after))) return found;
     while (found.length < most) {
       const entry = this.#entry(game, after + found.length + 1);
       if (entry === undefined) break;
@@ -85,24 +109,35 @@ export class SoloStore implements Store {
   }
 
   entryCount(game: string): number {
-    let n = 0;
-    while (this.#rows.has('entry', `${game}${IN}${n + 1}`)) n++;
-    return n;
+    return this.#entries.of(game).length;
   }
 
   answerTo(game: string, requestId: string): LogEntry | undefined {
-    return this.entries(game).findLast((entry) => 'requestId' in entry && entry.requestId === requestId);
+    let answers = this.#answers.get(game);
+    if (answers === undefined) {
+      this.#answers.set(game, (answers = new Map()));
+      for (const n of this.#entries.of(game)) {
+        const entry = this.#entry(game, n);
+        if (entry !== undefined) noteAnswer(answers, entry);
+      }
+    }
+    return answers.get(requestId);
   }
 
   #entry(game: string, n: number): LogEntry | undefined {
-    return this.#rows.read('entry', `${game}${IN}${n}`, (data) => readEntry({ data }));
+    return this.#rows.read('entry', numberedId(game, n));
+  }
+
+  #mustHave(game: string): void {
+    if (!this.#rows.has('game', game)) throw new Error(`There is no game ${game}.`);
   }
 
   record(game: string): string | undefined {
-    return this.#rows.get('record', game);
+    return this.#rows.read('record', game);
   }
 
   saveRecord(game: string, text: string): void {
+    this.#mustHave(game);
     this.#rows.put('record', game, text);
   }
 
@@ -111,10 +146,9 @@ export class SoloStore implements Store {
   }
 
   savePerson(row: PersonRow): void {
-    const { secretHash, lastSeen, scopes, revoked, banned, ...same } = row;
-    const flags = { revoked: Number(revoked), banned: Number(banned) };
-    const columns = { ...same, ...flags, secret_hash: secretHash, last_seen: lastSeen, scopes: JSON.stringify(scopes) };
-    this.#rows.put('person', row.id, JSON.stringify(columns));
+    const other = this.personBySecret(row.secretHash);
+    if (other !== undefined && other.id !== row.id) throw new Error('Two people cannot have one secret.');
+    this.#rows.put('person', row.id, personText(row));
   }
 
   saveSeen(id: PlayerId, at: number): void {
@@ -123,73 +157,87 @@ export class SoloStore implements Store {
   }
 
   person(id: PlayerId): PersonRow | undefined {
-    return this.#rows.read('person', id, (data) => readPerson(JSON.parse(data)));
+    return this.#rows.read('person', id);
   }
 
   personBySecret(secretHash: string): PersonRow | undefined {
-    return this.#people().find((row) => row.secretHash === secretHash);
+    return this.#rows.all('person').find((row) => row.secretHash === secretHash);
   }
 
   nameTaken(name: string): boolean {
-    return this.#people().some((row) => foldName(row.name) === foldName(name));
+    return this.#rows.all('person').some((row) => foldName(row.name) === foldName(name));
   }
 
   findPeople(text: string, most: number): PersonRow[] {
     const part = foldName(text);
     const rank = (row: PersonRow): number => (row.id === text ? 2 : foldName(row.name) === part ? 1 : 0);
-    const found = this.#people().filter((row) => row.id === text || foldName(row.name).includes(part));
+    const found = this.#rows.all('person').filter((row) => row.id === text || foldName(row.name).includes(part));
     return found.sort((a, b) => rank(b) - rank(a) || b.lastSeen - a.lastSeen).slice(0, most);
   }
 
   bots(): PersonRow[] {
-    const bots = this.#people().filter(({ kind }) => kind === 'bot');
+    const bots = this.#rows.all('person').filter(({ kind }) => kind === 'bot');
     return bots.sort((a, b) => a.created - b.created || compare(a.id, b.id));
   }
 
   forgetGuests(before: number): void {
-    const known = new Set(this.#games().flatMap(({ seats }) => seats.map((one) => one?.id)));
-    for (const { owner } of this.#scenarios().values()) known.add(owner);
-    for (const { id, kind, banned, lastSeen } of this.#people()) {
-      if (kind === 'person' && !banned && lastSeen < before && !known.has(id)) this.#rows.remove('person', id);
+    const known = new Set(this.#rows.all('game').flatMap(({ seats }) => seats.map((one) => one?.id)));
+    for (const { owner } of this.#rows.all('scenario')) known.add(owner);
+    const unreadable = [...this.#rows.unreadable('game'), ...this.#rows.unreadable('scenario')];
+    for (const { id, kind, banned, lastSeen } of this.#rows.all('person')) {
+      if (kind !== 'person' || banned || lastSeen >= before || known.has(id)) continue;
+      // It may be said in what nobody can read.
+      if (!unreadable.some((text) => text.includes(id))) this.#rows.remove('person', id);
     }
   }
 
   saveScenario(id: string, owner: PlayerId, data: string, at: number): void {
-    this.#rows.put('scenario', id, JSON.stringify({ owner, at, data } satisfies Brought));
+    const opened = this.#rows.read('scenario', id)?.opened ?? false;
+    this.#saveBrought(id, { owner, at, data, opened });
+  }
+
+  #saveBrought(id: string, brought: BroughtBattle): void {
+    this.#rows.put('scenario', id, JSON.stringify(brought));
   }
 
   scenario(id: string): string | undefined {
-    return this.#rows.read('scenario', id, readBrought)?.data;
+    return this.#rows.read('scenario', id)?.data;
   }
 
   scenariosOf(owner: PlayerId): number {
-    return [...this.#scenarios().values()].filter((one) => one.owner === owner).length;
+    return this.#rows.all('scenario').filter((one) => one.owner === owner).length;
   }
 
   scenarioBytes(): number {
-    return [...this.#scenarios().values()].reduce((sum, { data }) => sum + data.length, 0);
+    return this.#rows.all('scenario').reduce((sum, { data }) => sum + data.length, 0);
   }
 
   forgetScenarios(before: number): void {
-    const opened = new Set(this.#games().map(({ scenario }) => scenario));
-    for (const [id, { at }] of this.#scenarios()) {
-      if (at < before && !opened.has(id)) this.#rows.remove('scenario', id);
+    for (const [id, { at, opened }] of this.#rows.named('scenario')) {
+      if (at < before && !opened) this.#rows.remove('scenario', id);
     }
   }
 
   addChat(row: ChatRow): void {
-    const lines = [...this.#chat(row.game), row].slice(-LIMITS.chat.kept);
-    this.#rows.put('chat', row.game, JSON.stringify(lines));
+    const { game } = row;
+    this.#mustHave(game);
+    const n = (this.#lines.of(game).at(-1) ?? 0) + 1;
+    this.#rows.put('line', numberedId(game, n), JSON.stringify(row));
+    this.#lines.add(game, n);
+    this.#dropLines(game, this.#lines.of(game).length - LIMITS.chat.kept);
   }
 
   chat(game: string, most: number): ChatRow[] {
-    return this.#chat(game).slice(-most);
+    const last = this.#lines.of(game).slice(Math.max(0, this.#lines.of(game).length - most));
+    return last.flatMap((n) => this.#rows.read('line', numberedId(game, n)) ?? []);
+  }
+
+  #dropLines(game: string, count: number): void {
+    for (const n of this.#lines.drop(game, Math.max(0, count))) this.#rows.remove('line', numberedId(game, n));
   }
 
   rating(player: PlayerId, ruleset: string, scenario: string, side: string): RatingRow | undefined {
-    return this.#rows.read('rating', [ruleset, scenario, side, player].join(IN), (data) =>
-      readRating(JSON.parse(data)),
-    );
+    return this.#rows.read('rating', [ruleset, scenario, side, player].join(IN));
   }
 
   saveRating(row: RatingRow): void {
@@ -198,7 +246,7 @@ export class SoloStore implements Store {
 
   ratings(ruleset: string, scenario: string, side: string, most: number): RatingRow[] {
     const found = this.#rows
-      .all('rating', (data) => readRating(JSON.parse(data)))
+      .all('rating')
       .filter(
         (row) =>
           row.ruleset === ruleset &&
@@ -212,19 +260,16 @@ export class SoloStore implements Store {
   }
 
   saveTournament(id: string, _status: string, created: number, data: string): void {
-    this.#rows.put('tournament', id, JSON.stringify({ created, data } satisfies z.infer<typeof TournamentRow>));
+    this.#rows.put('tournament', id, JSON.stringify({ id, created, data } satisfies KeptTournament));
   }
 
   tournament(id: string): string | undefined {
-    return this.#rows.read('tournament', id, (json) => TournamentRow.parse(JSON.parse(json)))?.data;
+    return this.#rows.read('tournament', id)?.data;
   }
 
   tournaments(most: number): string[] {
-    const all = this.#rows.all('tournament', (json) => TournamentRow.parse(JSON.parse(json)));
-    return all
-      .sort((a, b) => b.created - a.created)
-      .slice(0, most)
-      .map(({ data }) => data);
+    const all = this.#rows.all('tournament').sort((a, b) => b.created - a.created || compare(a.id, b.id));
+    return all.slice(0, most).map(({ data }) => data);
   }
 
   /** Nobody moderates what is played alone. */
@@ -238,23 +283,12 @@ export class SoloStore implements Store {
   flush(): void {}
 
   close(): void {}
+}
 
-  #games(): GameRow[] {
-    return this.#rows.all('game', (data) => readGame({ data }));
-  }
-
-  #people(): PersonRow[] {
-    return this.#rows.all('person', (data) => readPerson(JSON.parse(data)));
-  }
-
-  #scenarios(): Map<string, Brought> {
-    return new Map(this.#rows.named('scenario', readBrought));
-  }
-
-  #chat(game: string): ChatRow[] {
-    const lines = this.#rows.read('chat', game, (data) => z.array(z.unknown()).parse(JSON.parse(data)));
-    return (lines ?? []).map((line) => readChat({ data: JSON.stringify(line) }));
-  }
+function noteAnswer(answers: Map<string, LogEntry>, entry: LogEntry): void {
+  if (!('requestId' in entry)) return;
+  const known = answers.get(entry.requestId);
+  if (known === undefined || known.n < entry.n) answers.set(entry.requestId, entry);
 }
 
 /** As SQLite orders texts. */

@@ -1,6 +1,7 @@
 /** Worker of a page without a server, in the role that its name says: the arena itself, a thinker, or the teller of a story. */
 import { z } from 'zod';
 import type { WorkerRole } from './browser-threads.js';
+import type { Keeper } from './keeper.js';
 
 /** Only one arena at a time may write what this browser keeps. */
 const LOCK = 'flagplot-arena';
@@ -12,14 +13,21 @@ async function beArena(): Promise<void> {
   const heard: unknown[] = [];
   let take = (message: unknown): void => void heard.push(message);
   self.onmessage = ({ data }) => take(data);
-  const [{ SoloArena }, { openKeeper, FORGETFUL }, { browserWorld }, { browserStory, browserThinker }, { Thinkers }] =
-    await Promise.all([
-      import('./solo-arena.js'),
-      import('./keeper.js'),
-      import('./browser-world.js'),
-      import('./browser-threads.js'),
-      import('../thinking/thinkers.js'),
-    ]);
+  const [
+    { SoloArena },
+    { soloDoor },
+    { openKeeper, FORGETFUL },
+    { browserWorld },
+    { browserStory, browserThinker },
+    { Thinkers },
+  ] = await Promise.all([
+    import('./solo-arena.js'),
+    import('./solo-door.js'),
+    import('./keeper.js'),
+    import('./browser-world.js'),
+    import('./browser-threads.js'),
+    import('../thinking/thinkers.js'),
+  ]);
   if (!(await isFirst())) {
     // The page says what to do.
     self.postMessage(JSON.stringify({ type: 'goodbye', code: 'TOO_MANY_SOCKETS', message: 'Another tab has it.' }));
@@ -27,7 +35,7 @@ async function beArena(): Promise<void> {
   }
   const fault = (where: string, error: unknown): void => console.error(`flagplot: ${where}`, error);
   const world = browserWorld((error) => fault('a call failed', error));
-  const keeper = await openKeeper().catch((error: unknown) => {
+  let next: Keeper | undefined = await openKeeper().catch((error: unknown) => {
     fault('this browser keeps nothing', error);
     return FORGETFUL;
   });
@@ -35,9 +43,13 @@ async function beArena(): Promise<void> {
   const thinkers = new Thinkers({ start: browserThinker(start), threads: count, after: world.after });
   const tellStory = browserStory(start);
   const post = (text: string): void => self.postMessage(text);
-  const arena = await SoloArena.open({ keeper, world, thinkers, tellStory, post, fault });
-  // Nothing at all is how a page says that it has come anew.
-  take = (message) => (typeof message === 'string' ? arena.hear(message) : arena.enter());
+  const hangUp = (): void => self.postMessage(null);
+  const open = async () => {
+    const keeper = next ?? (await openKeeper());
+    next = undefined;
+    return SoloArena.open({ keeper, world, thinkers, tellStory, post, hangUp, fault });
+  };
+  take = soloDoor({ open, post, hangUp, fault });
   for (const message of heard) take(message);
 }
 

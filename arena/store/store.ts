@@ -65,6 +65,10 @@ export interface DrawRow {
   readonly missed: readonly Seat[];
 }
 
+/** What battles that were brought are called begins so. */
+const BROUGHT = 'own-';
+export const isBrought = (scenario: string): boolean => scenario.startsWith(BROUGHT);
+
 /** What somebody did in a game. The entries of a game, played again from its start, give its state. */
 export type LogEntry = {
   /** 1, 2, … within the game. */

@@ -9,6 +9,7 @@ import { maybe, readChat, readData, readGame, readOrder, readPerson, readRating 
 import {
   type ChatRow,
   type GameRow,
+  isBrought,
   type LogEntry,
   type ModerationOrder,
   type PersonRow,
@@ -27,10 +28,6 @@ export interface TablesOptions {
   /** Orders there are already. */
   readonly orders?: number;
 }
-
-/** What battles that were brought are called begins so. */
-const OWN = 'own-';
-const isOwn = (scenario: string): boolean => scenario.startsWith(OWN);
 
 const BROUGHT_KEPT = 16;
 const OPENED_KEPT = 1_000;
@@ -63,7 +60,7 @@ export class StoreTables implements Store {
       row.status,
       row.created,
       row.tournament,
-      JSON.stringify(this.#isBrought(row) ? { ...row, data: null } : row),
+      JSON.stringify(this.#isDataKept(row) ? { ...row, data: null } : row),
     );
     this.#sql.write('DELETE FROM seats WHERE game = ?', row.id);
     bySeat(row.seats).forEach((player, seat) => {
@@ -91,7 +88,7 @@ export class StoreTables implements Store {
   }
 
   /** Whether the data of the game is kept with the battle that somebody has brought. */
-  #isBrought({ scenario, data }: GameRow): boolean {
+  #isDataKept({ scenario, data }: GameRow): boolean {
     if (data === null || this.scenario(scenario) !== data) return false;
     if (!this.#opened.has(scenario)) this.#sql.write('UPDATE scenarios SET opened = 1 WHERE id = ?', scenario);
     this.#opened.add(scenario);
@@ -142,7 +139,7 @@ export class StoreTables implements Store {
 
   /** Of a battle of the list there is none. */
   #dataOf(scenario: string): string | null {
-    return isOwn(scenario) ? (this.scenario(scenario) ?? null) : null;
+    return isBrought(scenario) ? (this.scenario(scenario) ?? null) : null;
   }
 
   entryCount(game: string): number {

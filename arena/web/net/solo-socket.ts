@@ -18,7 +18,11 @@ export function openSocket(): PageSocket {
   };
   // A new line takes the place of the one before: whoever was there has left.
   worker.postMessage(null);
-  worker.onmessage = (message) => socket.onmessage?.(message);
+  worker.onmessage = (message) => {
+    // Nothing at all is how the arena hangs up.
+    if (message.data === null) socket.close();
+    else socket.onmessage?.(message);
+  };
   queueMicrotask(() => socket.onopen?.(new Event('open')));
   return socket;
 }
