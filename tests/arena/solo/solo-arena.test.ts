@@ -1,0 +1,175 @@
+/** Arena in one browser: a battle against the computer, closed and opened anew at any moment, and what it says to those who speak wrongly. */
+import { describe, expect, it } from 'vitest';
+import { verdictOn } from '../../../arena/files/open-record.js';
+import { parseRecord } from '../../../engine/index.js';
+import { FakeBrowser } from './fake-browser.js';
+
+const GUEST = { kind: 'guest', name: 'Ann' } as const;
+
+async function greeted(): Promise<FakeBrowser> {
+  const browser = await FakeBrowser.open();
+  await browser.hello(GUEST);
+  return browser;
+}
+
+/** The same browser opened anew on what was kept; who was there is there again. */
+async function reopened(kept: ReadonlyMap<string, string>, secret: string, session: string): Promise<FakeBrowser> {
+  const browser = await FakeBrowser.open(kept, session);
+  browser.arena.enter();
+  await browser.hello({ kind: 'person', secret });
+  return browser;
+}
+
+describe('a battle in a browser', () => {
+  it('is fought to its end, and its record verifies', async () => {
+    const browser = await greeted();
+    const { page } = browser;
+    expect(page.last('welcome')).toMatchObject({ you: { name: 'Ann', kind: 'person' }, rooms: [], protocol: 1 });
+    const room = await browser.begin();
+    expect((await browser.playOn()).length).toBeGreaterThan(10);
+    expect(page.last('over').room).toMatchObject({ id: room, status: 'over' });
+    await browser.say({ type: 'record', room });
+    const record = parseRecord(page.last('record').text);
+    expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true });
+    await browser.say({ type: 'games' });
+    expect(page.last('games').games).toHaveLength(1);
+    expect(page.faults).toEqual([]);
+    // It is there tomorrow.
+    const again = await reopened(page.kept, page.last('welcome').secret!, 'tomorrow');
+    await again.say({ type: 'games' });
+    expect(again.page.last('games').games).toMatchObject([{ room: { id: room, status: 'over' } }]);
+    await again.say({ type: 'record', room });
+    expect(again.page.last('record').text).toBe(page.last('record').text);
+  });
+
+  it('goes on where it stood, whenever the browser is closed, and nothing that was said is lost', async () => {
+    const browser = await greeted();
+    const { page } = browser;
+    const secret = page.last('welcome').secret!;
+    const room = await browser.begin();
+    const acts = await browser.playOn();
+    const begun = page.moments.findIndex(({ posted }) => page.heard.slice(0, posted).some((m) => m.type === 'request'));
+    for (const [i, { kept, posted }] of page.moments.entries()) {
+      if (i < begun || i % 5 !== 0) continue;
+      const before = page.heard.slice(0, posted);
+      const told = before.flatMap((m) => (m.type === 'events' || m.type === 'snapshot' ? m.events : []));
+      const again = await reopened(kept, secret, `session ${i}`);
+      expect(again.page.last('welcome').rooms).toEqual([room]);
+      await again.say({ type: 'resume', room, last: 0 });
+      const now = again.page.heard.flatMap((m) => (m.type === 'events' || m.type === 'snapshot' ? m.events : []));
+      expect(now.slice(0, told.length)).toEqual(told);
+      // What was accepted is accepted still, and done once.
+      const accepted = before.flatMap((m) => (m.type === 'accepted' ? [m.requestId] : []));
+      const last = acts.find(({ requestId }) => requestId === accepted.at(-1));
+      if (last !== undefined) await again.say(last);
+      expect(again.page.all('error')).toEqual([]);
+      if (last !== undefined) expect(again.page.last('accepted').requestId).toBe(last.requestId);
+      if (i % 20 === 0) {
+        await again.playOn();
+        await again.say({ type: 'record', room });
+        const record = parseRecord(again.page.last('record').text);
+        expect(record.ok && verdictOn(record.value)).toMatchObject({ verified: true });
+      }
+      expect(again.page.faults).toEqual([]);
+    }
+  });
+
+  it('answers hints and odds', async () => {
+    const browser = await greeted();
+    const { page } = browser;
+    const room = await browser.begin({ help: true });
+    await browser.say({ type: 'hint', room, requestId: page.request!.requestId });
+    const { legal } = page.request!;
+    expect(legal.map(({ id }) => id)).toContain(page.last('hint').action.id);
+    while (page.request !== undefined && page.all('odds').length === 0) {
+      await browser.say({ type: 'odds', room, requestId: page.request.requestId });
+      if (page.all('odds').length === 0) await browser.playOn(1);
+    }
+    expect(page.last('odds').room).toBe(room);
+    expect(page.faults).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  it('that comes once more says hello once more, and hears nothing of what was said to the one before', async () => {
+    const browser = await greeted();
+    const { page } = browser;
+    const room = await browser.begin();
+    await browser.playOn(2);
+    await browser.hello(GUEST);
+    expect(page.last('error').code).toBe('HELLO_TWICE');
+    const { length } = page.heard;
+    browser.arena.hear(JSON.stringify({ type: 'ping', id: 'late' }));
+    browser.arena.enter();
+    await browser.hello({ kind: 'person', secret: page.last('welcome').secret! });
+    expect(page.heard.slice(length)).toMatchObject([{ type: 'welcome', rooms: [room] }]);
+    await browser.say({ type: 'resume', room, last: 0 });
+    await browser.playOn();
+    expect(page.last('over').room.id).toBe(room);
+  });
+
+  it.each([
+    ['no JSON', '{"type":"ping"', 'BAD_JSON'],
+    ['nothing', '', 'BAD_JSON'],
+    ['no object', '[1]', 'BAD_JSON'],
+    ['null', 'null', 'BAD_JSON'],
+    ['something of no type', '{}', 'BAD_MESSAGE'],
+    ['something unknown', '{"type":"dance","id":7}', 'BAD_MESSAGE'],
+    ['something of a wrong shape', '{"type":"ping","more":1}', 'BAD_MESSAGE'],
+    ['half a character', '{"type":"watch","room":"\\ud800bcdefghijkl"}', 'BAD_MESSAGE'],
+    ['what is very deep', `{"type":"ping","id":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'BAD_MESSAGE'],
+    ['another protocol', '{"type":"hello","protocol":99}', 'PROTOCOL_VERSION'],
+  ])('that says %s is told so', async (_, text, code) => {
+    const browser = await greeted();
+    await browser.write(text);
+    expect(browser.page.last('error')).toMatchObject({ code, ...(text.includes('"id":7') ? { re: 7 } : {}) });
+    await browser.say({ type: 'ping', id: 'still' });
+    expect(browser.page.last('pong').re).toBe('still');
+    expect(browser.page.faults).toEqual([]);
+  });
+
+  it('is told to say hello first, and what is wrong with its hello', async () => {
+    const browser = await FakeBrowser.open();
+    const { page } = browser;
+    await browser.say({ type: 'ping', id: 1 });
+    expect(page.last('error')).toMatchObject({ code: 'HELLO_FIRST', re: 1 });
+    await browser.hello({ kind: 'person', secret: 'x'.repeat(43) });
+    expect(page.last('error').code).toBe('BAD_SECRET');
+    await browser.hello({ kind: 'guest', name: 'Admiral' });
+    expect(page.last('error').code).toBe('NAME_TAKEN');
+    await browser.hello(GUEST);
+    expect(page.last('welcome').you?.name).toBe('Ann');
+  });
+
+  it('that only looks is told of battles, and opens none', async () => {
+    const browser = await FakeBrowser.open();
+    await browser.hello({ kind: 'nobody' });
+    await browser.say({ type: 'scenarios' });
+    expect(browser.page.last('scenarios').scenarios.length).toBeGreaterThan(5);
+    await browser.say({ type: 'challenge', scenario: 'denmark-strait', seats: [{ kind: 'me' }, { kind: 'open' }] });
+    expect(browser.page.last('error').code).toBe('NO_SCOPE');
+  });
+});
+
+describe('a browser that refuses to keep a change', () => {
+  it('is not believed: the page hears RESTART and nothing else, and the arena does nothing more', async () => {
+    const browser = await greeted();
+    const { page } = browser;
+    await browser.begin();
+    await browser.playOn(3);
+    const { length } = page.heard;
+    const kept = new Map(page.kept);
+    page.refuses = new Error('the disk is full');
+    const { room, requestId, legal } = page.request!;
+    await browser.say({ type: 'act', room, requestId, action: legal[0]! });
+    page.refuses = undefined;
+    await browser.say({ type: 'ping' });
+    browser.arena.enter();
+    await browser.hello({ kind: 'nobody' });
+    await page.world.wind(60_000);
+    expect(page.heard.slice(length)).toMatchObject([{ type: 'goodbye', code: 'RESTART' }]);
+    expect([browser.arena.isOver, page.hungUp, page.faults.length]).toEqual([true, 1, 1]);
+    expect(page.faults[0]).toContain('the disk is full');
+    expect(page.kept).toEqual(kept);
+  });
+});
