@@ -1,5 +1,5 @@
 /** Arena in one browser: a battle against the computer, closed and opened anew at any moment, and what it says to those who speak wrongly. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { verdictOn } from '../../../arena/files/open-record.js';
 import { parseRecord } from '../../../engine/index.js';
 import { FakeBrowser } from './fake-browser.js';
@@ -163,10 +163,12 @@ describe('a browser that refuses to keep a change', () => {
     const { room, requestId, legal } = page.request!;
     await browser.say({ type: 'act', room, requestId, action: legal[0]! });
     page.refuses = undefined;
+    const putOff = vi.spyOn(page.world, 'after');
     await browser.say({ type: 'ping' });
     browser.arena.enter();
     await browser.hello({ kind: 'nobody' });
     await page.world.wind(60_000);
+    expect(putOff).not.toHaveBeenCalled();
     expect(page.heard.slice(length)).toMatchObject([{ type: 'goodbye', code: 'RESTART' }]);
     expect([browser.arena.isOver, page.hungUp, page.faults.length]).toEqual([true, 1, 1]);
     expect(page.faults[0]).toContain('the disk is full');

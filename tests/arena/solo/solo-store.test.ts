@@ -249,3 +249,21 @@ it('leaves kinds of rows alone that a later version has', () => {
   keep(store, kept);
   expect(kept.size).toBe(3);
 });
+
+it('has lines of chat in their order, whatever the order in which a browser gives them', () => {
+  const store = new SoloStore();
+  const kept = new Map<string, string>();
+  store.saveGame(gameRow());
+  const say = (to: SoloStore, at: number): void =>
+    to.addChat({ game: 'abcdefghijkl', at, from: info('p1'), text: `line ${at}` });
+  for (let at = 1; at <= 12; at++) say(store, at);
+  keep(store, kept);
+  const again = loaded(kept);
+  say(again, 13);
+  expect(again.chat('abcdefghijkl', 5).map(({ at }) => at)).toEqual([9, 10, 11, 12, 13]);
+  for (let at = 14; at <= 110; at++) say(again, at);
+  keep(again, kept);
+  const lines = loaded(kept).chat('abcdefghijkl', 999);
+  expect([lines.length, lines[0]?.at, lines.at(-1)?.at]).toEqual([100, 11, 110]);
+  expect([...kept.keys()].filter((name) => name.startsWith('line'))).toHaveLength(100);
+});

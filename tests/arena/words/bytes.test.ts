@@ -16,9 +16,12 @@ it('writes bytes as Buffer does', () => {
 
 it('counts the bytes of a text as Buffer does, halves of characters too', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(byteLength(text)).toBe(Buffer.byteLength(text));
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
+      (text) => {
+        expect(byteLength(text)).toBe(Buffer.byteLength(text));
+      },
+    ),
   );
   for (const text of ['', 'aé€😀', '\ud800', 'x\udc00y']) expect(byteLength(text)).toBe(Buffer.byteLength(text));
 });
