@@ -21,7 +21,8 @@ const TABLES = /^(?:tests\/engine\/fields\.test|engine\/.*)\.ts$/;
 
 /** What is built file by file; the page is not, nor its arena in a browser. */
 const ROOMS = ['engine', 'agents', 'training', 'arena'];
-const isOfRooms = (file: string): boolean => /^(?:engine|agents|training|arena(?!\/(?:web|solo)\/))\/.*(?<!\.d)\.ts$/.test(file);
+const isOfRooms = (file: string): boolean =>
+  /^(?:engine|agents|training|arena(?!\/(?:web|solo)\/))\/.*(?<!\.d)\.ts$/.test(file);
 /** Data of the rooms, which the build puts into their code or copies beside it. */
 const isData = (file: string): boolean =>
   /^(?:engine|agents|training|arena(?!\/(?:web|solo)\/))\/.*(?<!tsconfig)\.json$/.test(file);

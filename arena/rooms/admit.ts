@@ -72,6 +72,13 @@ function newPerson(raw: string, store: Store, world: World): Result<Admission, E
   return ok({ ...admission(row), secret });
 }
 
+/** Somebody who was here before and whose secret is lost: gets another, which takes the place of the old one. For an arena that nobody else can reach. */
+export function admitAgain(row: PersonRow, store: Store, world: World): Admission {
+  const secret = base64url(world.random(SECRET_BYTES));
+  store.savePerson({ ...row, secretHash: hashOf(secret), lastSeen: world.now() });
+  return { ...admission(row), secret };
+}
+
 function known(kind: PersonRow['kind'], secret: string, store: Store, world: World): Result<Admission, ErrorCode> {
   const row = store.personBySecret(hashOf(secret));
   if (row === undefined || row.kind !== kind) {

@@ -16,7 +16,7 @@ export async function openKeeper(): Promise<Keeper> {
   const opening = indexedDB.open(DATABASE, VERSION);
   opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
   const database = await answerOf(opening);
-  // Another version of the page may need it; this one says so at its next change.
+  // Another version of the page, or who clears this one's data, may need it; the next change is refused then, and it is opened anew.
   database.onversionchange = () => database.close();
   return {
     async load() {
@@ -39,12 +39,6 @@ export async function openKeeper(): Promise<Keeper> {
     },
   };
 }
-
-/** Keeps nothing: for a browser that refuses to. */
-export const FORGETFUL: Keeper = {
-  load: () => Promise.resolve(new Map()),
-  keep: () => Promise.resolve(),
-};
 
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

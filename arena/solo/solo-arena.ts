@@ -3,16 +3,17 @@
  * and posts texts of the protocol; nothing is answered before it is kept.
  */
 import { flagplotVersion } from '../../agents/version.js';
-import { scenarios } from '../../engine/index.js';
+import { ok, scenarios } from '../../engine/index.js';
 import { type GoodbyeCode, PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol/index.js';
 import type { Late, Link, PlayerInfo, Scope } from '../protocol/link.js';
 import type { World } from '../protocol/world.js';
-import { admit } from '../rooms/admit.js';
+import { admit, admitAgain } from '../rooms/admit.js';
 import type { TellStory } from '../rooms/analyst.js';
 import type { Spoken } from '../rooms/arena.js';
 import { Host } from '../rooms/host.js';
 import { type FrameFault, readMessage } from '../rooms/read-message.js';
 import type { Thinkers } from '../thinking/thinkers.js';
+import { foldName } from '../words/names.js';
 import type { Keeper } from './keeper.js';
 import { type Caller, SoloOutbox } from './solo-outbox.js';
 import { SoloStore } from './solo-store.js';
@@ -121,12 +122,19 @@ export class SoloArena {
     this.#outbox.handled();
   }
 
+  /** Nobody else can come here: who says a name that was here before is who had it. */
+  #admit(as: Hello['as']): ReturnType<typeof admit> {
+    if (as.kind !== 'guest') return admit(as, this.#store, this.#world);
+    const row = this.#store.findPeople(as.name, 1).find(({ name }) => foldName(name) === foldName(as.name));
+    return row === undefined ? admit(as, this.#store, this.#world) : ok(admitAgain(row, this.#store, this.#world));
+  }
+
   #greet(hello: Hello): void {
     if (this.#link !== undefined) {
       this.#blame({ code: 'HELLO_TWICE', message: 'You have said hello already.', ...answerTo(hello) });
       return;
     }
-    const admission = admit(hello.as, this.#store, this.#world);
+    const admission = this.#admit(hello.as);
     if (!admission.ok) {
       const { code, message, at } = admission;
       this.#blame({ code, message, ...(at === undefined ? {} : { path: at }), ...answerTo(hello) });

@@ -1,7 +1,6 @@
 /** Worker of a page without a server, in the role that its name says: the arena itself, a thinker, or the teller of a story. */
 import { z } from 'zod';
 import type { WorkerRole } from './browser-threads.js';
-import type { Keeper } from './keeper.js';
 
 /** Only one arena at a time may write what this browser keeps. */
 const LOCK = 'flagplot-arena';
@@ -16,14 +15,16 @@ async function beArena(): Promise<void> {
   const [
     { SoloArena },
     { soloDoor },
-    { openKeeper, FORGETFUL },
+    { keepers },
+    { lendAll },
     { browserWorld },
     { browserStory, browserThinker },
     { Thinkers },
   ] = await Promise.all([
     import('./solo-arena.js'),
     import('./solo-door.js'),
-    import('./keeper.js'),
+    import('./keepers.js'),
+    import('./limits-alone.js'),
     import('./browser-world.js'),
     import('./browser-threads.js'),
     import('../thinking/thinkers.js'),
@@ -35,20 +36,21 @@ async function beArena(): Promise<void> {
   }
   const fault = (where: string, error: unknown): void => console.error(`flagplot: ${where}`, error);
   const world = browserWorld((error) => fault('a call failed', error));
-  let next: Keeper | undefined = await openKeeper().catch((error: unknown) => {
-    fault('this browser keeps nothing', error);
-    return FORGETFUL;
-  });
   const count = Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1));
   const thinkers = new Thinkers({ start: browserThinker(start), threads: count, after: world.after });
   const tellStory = browserStory(start);
   const post = (text: string): void => self.postMessage(text);
   const hangUp = (): void => self.postMessage(null);
-  const open = async () => {
-    const keeper = next ?? (await openKeeper());
-    next = undefined;
-    return SoloArena.open({ keeper, world, thinkers, tellStory, post, hangUp, fault });
-  };
+  lendAll();
+  const keeperNow = keepers({
+    fault,
+    // Two tabs without a lock would write over each other.
+    mayKeep: navigator.locks !== undefined,
+    // A number, which no text of the protocol is.
+    keepsNothing: () => self.postMessage(0),
+  });
+  const open = async () =>
+    SoloArena.open({ keeper: await keeperNow(), world, thinkers, tellStory, post, hangUp, fault });
   take = soloDoor({ open, post, hangUp, fault });
   for (const message of heard) take(message);
 }

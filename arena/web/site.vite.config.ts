@@ -2,7 +2,7 @@
  * Build of the page without a server: the same page, with the arena in a worker beside it, as a folder of files for any web host. What only a
  * machine has is replaced by what a browser has, file by file.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
@@ -39,7 +39,22 @@ const instead = (): Plugin => ({
   },
 });
 
-/** Every file is fetched once, after the first look; from then on the page needs no network. A new version comes with the next visit. */
+/** What a battle's file may have, where the page says that it is. */
+const formats = (): Plugin => ({
+  name: 'formats-of-battles',
+  generateBundle() {
+    for (const ruleset of readdirSync(inRoot('arena/kits'), { withFileTypes: true })) {
+      const file = inRoot(`arena/kits/${ruleset.name}/scenario.schema.json`);
+      if (!existsSync(file)) continue;
+      this.emitFile({ type: 'asset', fileName: `scenarios/${ruleset.name}.schema.json`, source: readFileSync(file) });
+    }
+  },
+});
+
+/**
+ * Every file is fetched once, after the first look; from then on the page needs no network. A new version is fetched beside the old one and takes its place
+ * once no tab has the old one open: whoever thinks for a battle may still need a file of it.
+ */
 const OFFLINE: Partial<VitePWAOptions> = {
   registerType: 'autoUpdate',
   injectRegister: 'script-defer',
@@ -49,6 +64,8 @@ const OFFLINE: Partial<VitePWAOptions> = {
     globIgnores: ['preview.png', 'notices-worker.js'],
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     navigateFallback: 'index.html',
+    // The page itself; whatever else is asked for by its address is a file, or not there.
+    navigateFallbackAllowlist: [/\/(?:index\.html)?$/],
   },
 };
 
@@ -56,7 +73,7 @@ export default mergeConfig(
   page,
   defineConfig({
     define: { FLAGPLOT_VERSION: JSON.stringify(version) },
-    plugins: [instead(), VitePWA(OFFLINE)],
+    plugins: [instead(), formats(), VitePWA(OFFLINE)],
     worker: { format: 'es', plugins: () => [instead()] },
     build: { outDir: inRoot('dist/site') },
   }),

@@ -90,7 +90,7 @@ export function BattlePage({ app, model, dice, isAlone = false }: PageProps) {
             isLarge={isLarge}
             showsLog={showsLog}
             talk={talk}
-            isAlone={isAlone}
+            talks={talks}
             orders={place.words}
           />
           <OrdersPlace {...{ model, dice, place, replayed, isLarge, showsLog, showsChat }} />
@@ -151,14 +151,14 @@ function SheetBar({
   isLarge,
   showsLog,
   talk,
-  isAlone,
+  talks,
   orders,
 }: {
   model: BattleModel;
   isLarge: Signal<boolean>;
   showsLog: Signal<boolean>;
   talk: TalkProps;
-  isAlone: boolean;
+  talks: boolean;
   orders: ReadonlySignal<string>;
 }) {
   return (
@@ -178,7 +178,7 @@ function SheetBar({
           {isLog && <UnreadLines model={model} showsLog={showsLog} />}
         </button>
       ))}
-      {!isAlone && (
+      {talks && (
         <button
           type="button"
           class="sheet-tab"

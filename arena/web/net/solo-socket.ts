@@ -1,5 +1,6 @@
 /** Line to the arena in this browser, in place of a WebSocket: a worker that hears and posts the same texts. */
 import type { PageSocket } from './open-socket.js';
+import { keepsNothing } from './solo-place.js';
 
 export type { PageSocket } from './open-socket.js';
 
@@ -19,8 +20,9 @@ export function openSocket(): PageSocket {
   // A new line takes the place of the one before: whoever was there has left.
   worker.postMessage(null);
   worker.onmessage = (message) => {
-    // Nothing at all is how the arena hangs up.
+    // Nothing at all is how the arena hangs up, and a number how it says that it keeps nothing.
     if (message.data === null) socket.close();
+    else if (message.data === 0) keepsNothing.value = true;
     else socket.onmessage?.(message);
   };
   queueMicrotask(() => socket.onopen?.(new Event('open')));

@@ -5,6 +5,7 @@ import { bySeat, never, type Seat, type Testimony } from '../../../engine/index.
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
+import { isSolo } from '../net/place.js';
 import { signOf } from '../rulesets.js';
 import { checkDice, type DiceCheck } from './dice-check.js';
 import { diceFaultWords } from './dice-words.js';
@@ -37,11 +38,13 @@ export function DiceProof({ model, text, memory }: { model: BattleModel; text: s
           {t('panel.after.dice.receipt')}
         </button>
       )}
-      <p>
-        <a href="/protocol#dice" target="_blank" rel="noopener">
-          {t('panel.after.dice.how')}
-        </a>
-      </p>
+      {!isSolo && (
+        <p>
+          <a href="/protocol#dice" target="_blank" rel="noopener">
+            {t('panel.after.dice.how')}
+          </a>
+        </p>
+      )}
     </section>
   );
 }
@@ -95,8 +98,8 @@ function Verdict({ check, isWatched }: { check: DiceCheck | null; isWatched: boo
         <>
           <p class="is-good dice-verdict">{t('panel.after.dice.fair', { n: check.rolls })}</p>
           <p class="soft">{t(isWatched ? 'panel.after.dice.watchedWords' : 'panel.after.dice.fairWords')}</p>
-          {!isWatched && <p class="soft">{t('panel.after.dice.limits')}</p>}
-          <p class="soft">{t('panel.after.dice.page')}</p>
+          {!isSolo && !isWatched && <p class="soft">{t('panel.after.dice.limits')}</p>}
+          {!isSolo && <p class="soft">{t('panel.after.dice.page')}</p>}
           {check.lost > 0 && <p class="dice-verdict">{t('panel.after.dice.lost', { n: check.lost })}</p>}
         </>
       );

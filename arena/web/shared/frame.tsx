@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { type TextKey, t } from '../i18n/index.js';
 import { farewellWords } from '../net/farewell.js';
-import { isSolo } from '../net/place.js';
+import { isSolo, keepsNothing } from '../net/place.js';
 import type { App } from './app.js';
 import { LanguageSwitch } from './language-switch.js';
 import { problemWords } from './problems.js';
@@ -107,17 +107,19 @@ function Who({ app }: { app: App }) {
   return (
     <span class="bridge-who">
       <span title={t('shell.name-help')}>{you.name}</span>
-      <button
-        type="button"
-        class="bridge-button"
-        title={t('shell.somebody-else')}
-        aria-label={t('shell.somebody-else')}
-        onClick={() => {
-          if (confirm(t('shell.somebody-else-sure', { name: you.name }))) app.connection.signOut();
-        }}
-      >
-        ×
-      </button>
+      {!isSolo && (
+        <button
+          type="button"
+          class="bridge-button"
+          title={t('shell.somebody-else')}
+          aria-label={t('shell.somebody-else')}
+          onClick={() => {
+            if (confirm(t('shell.somebody-else-sure', { name: you.name }))) app.connection.signOut();
+          }}
+        >
+          ×
+        </button>
+      )}
     </span>
   );
 }
@@ -135,6 +137,11 @@ export function ConnectionState({ app, children }: { app: App; children?: Compon
   return (
     <>
       <Renamed app={app} />
+      {keepsNothing?.value && (
+        <div class="connection" role="alert" data-state="closed">
+          {t('signal.keeps-nothing')}
+        </div>
+      )}
       {app.fault.value !== null && (
         <div class="connection" role="alert" data-state="closed">
           {problemWords(app.fault.value)} <LoadAgain />

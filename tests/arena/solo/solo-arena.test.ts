@@ -175,3 +175,19 @@ describe('a browser that refuses to keep a change', () => {
     expect(page.kept).toEqual(kept);
   });
 });
+
+describe('who is alone in a browser', () => {
+  it('comes back by name where the secret is lost, and has the battles still', async () => {
+    const browser = await greeted();
+    const room = await browser.begin();
+    const { kept } = browser.page;
+    const again = await FakeBrowser.open(kept, 'later');
+    again.arena.enter();
+    await again.hello(GUEST);
+    expect(again.page.last('welcome')).toMatchObject({ you: { name: 'Ann' }, rooms: [room] });
+    const { secret } = again.page.last('welcome');
+    again.arena.enter();
+    await again.hello({ kind: 'person', secret: secret! });
+    expect(again.page.last('welcome').you).toMatchObject({ name: 'Ann' });
+  });
+});

@@ -12,6 +12,8 @@ export const signals = {
   'record.no-server': 'This battle was fought elsewhere. Where it was decided, flagplot analyze says of its record.',
 
   'signal.waiting': 'Waiting',
+  'signal.keeps-nothing':
+    'This browser keeps nothing of what you fight here: it is full, a private window, or the page is not had by https. Save the record of a battle before you leave.',
   'signal.try-now': 'Try now',
   'signal.here': 'here',
   'signal.is-here': '{name} is here',

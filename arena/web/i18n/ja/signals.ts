@@ -14,6 +14,8 @@ export const signals: Readonly<Record<keyof typeof english, string>> = {
   'record.no-server': 'この戦いは別の場所で行われました。勝敗の分かれ目は、記録からflagplot analyzeで調べられます。',
 
   'signal.waiting': '待機中',
+  'signal.keeps-nothing':
+    'このブラウザーには対戦が保存されません（空き容量がない、プライベートウィンドウ、またはhttpsでないため）。離れる前に記録を保存してください。',
   'signal.try-now': '今すぐ試す',
   'signal.here': '在席',
   'signal.is-here': '{name}さんは在席中です',

@@ -1,0 +1,10 @@
+/** Limits of an arena in one browser: what a server keeps for others is all for the one who is there. */
+import { LIMITS } from '../limits/limits.js';
+
+export function lendAll(): void {
+  const { rooms, alone, variants, thinking, stories } = LIMITS.pools;
+  for (const pool of [rooms, alone, variants, thinking, stories]) {
+    Object.assign(pool, { address: pool.size, one: { ...pool.one, person: pool.size } });
+  }
+  Object.assign(LIMITS.roomsSeated, { person: rooms.size });
+}
