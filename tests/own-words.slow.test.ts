@@ -278,7 +278,7 @@ describe('in the sources', () => {
     'arena/files/scenario-part.ts',
     'arena/files/scenario-schema.ts',
     'arena/words/expectation.ts',
-    'arena/server/read-frame.ts',
+    'arena/rooms/read-message.ts',
     'arena/words/shape-problems.ts',
     'arena/stdio/read-line.ts',
     'arena/store/rows.ts',

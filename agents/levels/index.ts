@@ -7,6 +7,7 @@ import { KITS, kitFor } from '../rulesets.js';
 import { createMcts } from '../search/index.js';
 import { isOfNetwork, type LevelCard } from './card.js';
 import { CARDS, LEVELS, networkOf } from './cards.js';
+import { TIMES } from './haste.js';
 
 export { type LevelCard, thinksAhead } from './card.js';
 export { DEFAULT_LEVEL, LEVELS } from './cards.js';
@@ -65,12 +66,12 @@ function budgetOf(
   { simulations, phaseMilliseconds }: { readonly simulations: number; readonly phaseMilliseconds: number },
   decisions: number,
 ): Budget {
-  return { simulations, milliseconds: Math.floor(phaseMilliseconds / decisions) };
+  return { simulations, milliseconds: Math.floor((TIMES * phaseMilliseconds) / decisions) };
 }
 
 /** What the opponent of a card may spend on all units of a phase; nothing of one that answers in an instant, and need not say why. */
 export function thinkingOf({ plays }: LevelCard): Budget | undefined {
-  return plays.by === 'admiral' ? undefined : { milliseconds: plays.phaseMilliseconds };
+  return plays.by === 'admiral' ? undefined : { milliseconds: TIMES * plays.phaseMilliseconds };
 }
 
 /** All that makes the opponent of a card what it is: of one with a network, which network that is. */

@@ -8,12 +8,14 @@ export interface Keeper {
   load(): Promise<KeptRows>;
   /** All of it or nothing; resolves once it is kept, rejects where the browser refuses. */
   keep(changes: ReadonlyMap<string, string | undefined>): Promise<void>;
+  close(): void;
 }
 
-const [DATABASE, VERSION, TABLE] = ['flagplot', 1, 'rows'];
+const [VERSION, TABLE] = [1, 'rows'];
 
-export async function openKeeper(): Promise<Keeper> {
-  const opening = indexedDB.open(DATABASE, VERSION);
+/** `name` tells two sites of one host apart. */
+export async function openKeeper(name: string): Promise<Keeper> {
+  const opening = indexedDB.open(name, VERSION);
   opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
   const database = await answerOf(opening);
   // Another version of the page, or who clears this one's data, may need it; the next change is refused then, and it is opened anew.
@@ -24,6 +26,7 @@ export async function openKeeper(): Promise<Keeper> {
       const [names, texts] = await Promise.all([answerOf(table.getAllKeys()), answerOf(table.getAll())]);
       return new Map(names.map((name, i) => [String(name), String(texts[i])]));
     },
+    close: () => database.close(),
     async keep(changes) {
       if (changes.size === 0) return;
       const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });

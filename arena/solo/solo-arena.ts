@@ -91,16 +91,32 @@ export class SoloArena {
   #leave(): void {
     this.#caller.hasLeft = true;
     this.#caller = { hasLeft: false };
-    if (this.#link !== undefined) this.#host.left(this.#link);
+    const link = this.#link;
     this.#link = undefined;
+    try {
+      if (link !== undefined) this.#host.left(link);
+    } catch (error) {
+      this.#wants.fault('a page could not leave', error);
+    }
   }
 
   /** Text of one message. Never throws. */
   hear(text: string): void {
     if (this.#isOver) return;
     const read = readMessage(parsed(text));
-    if (read.ok) this.#handle(read.message);
-    else this.#blame(read.fault);
+    if (!read.ok) this.#blame(read.fault);
+    else {
+      try {
+        this.#handle(read.message);
+      } catch (error) {
+        this.#wants.fault(`message ${read.message.type}`, error);
+        this.#blame({
+          code: 'INTERNAL',
+          message: 'The arena failed at this; nothing was lost.',
+          ...answerTo(read.message),
+        });
+      }
+    }
     this.#outbox.handled();
   }
 
@@ -111,14 +127,20 @@ export class SoloArena {
       const words = 'The first message is `hello`.';
       this.#blame({ code: 'HELLO_FIRST', message: words, path: '/type', expected: '"hello"', ...answerTo(message) });
     } else if (message.type === 'ping') link.send({ type: 'pong', now: this.#world.now(), ...answerTo(message) });
-    else this.#do(link, message);
+    else if (link.held.push(message) === 1) this.#do(link);
   }
 
-  #do(link: SoloLink, message: Spoken): void {
-    if (link !== this.#link) return;
-    const wait = this.#host.wait(link, message);
-    if (wait > 0) this.#world.after(wait, () => this.#do(link, message));
-    else this.#host.handle(link, message);
+  /** In order: what comes behind one that is held waits with it. */
+  #do(link: SoloLink): void {
+    for (let first = link.held[0]; first !== undefined && link === this.#link; first = link.held[0]) {
+      const wait = this.#host.wait(link, first);
+      if (wait > 0) {
+        this.#world.after(wait, () => this.#do(link));
+        break;
+      }
+      link.held.shift();
+      this.#host.handle(link, first);
+    }
     this.#outbox.handled();
   }
 
@@ -181,6 +203,8 @@ interface Place {
 }
 
 class SoloLink implements Link {
+  /** Said and not dealt with yet. */
+  readonly held: Spoken[] = [];
   readonly key: string;
   readonly network = HERE;
   readonly position: boolean;

@@ -30,7 +30,8 @@ interface Letter {
 export class SoloOutbox {
   readonly #wants: SoloOutboxWants;
   #letters: Letter[] = [];
-  #posted: Promise<void> = Promise.resolve();
+  /** What is late for one caller holds up nothing of the next. */
+  readonly #posted = new WeakMap<Caller, Promise<void>>();
   #isAwaited = false;
   #isKeeping = false;
   #isOver = false;
@@ -81,20 +82,30 @@ export class SoloOutbox {
       this.#wants.failed(error);
       return;
     }
-    this.#posted = this.#posted.then(() => this.#post(letters));
+    for (const to of new Set(letters.map((letter) => letter.to))) {
+      const own = letters.filter((letter) => letter.to === to);
+      const before = this.#posted.get(to) ?? Promise.resolve();
+      this.#posted.set(
+        to,
+        before.then(() => this.#post(own)),
+      );
+    }
     this.#isKeeping = false;
     if (this.#isAwaited) this.#schedule();
   }
 
   async #post(letters: readonly Letter[]): Promise<void> {
     for (const { to, text, then } of letters) {
+      if (this.#isOver) return;
       try {
-        const ready = typeof text === 'string' ? text : await text;
-        if (!this.#isOver && !to.hasLeft) this.#wants.post(ready);
+        if (!to.hasLeft) {
+          const ready = typeof text === 'string' ? text : await text;
+          if (!this.#isOver && !to.hasLeft) this.#wants.post(ready);
+        }
+        then?.();
       } catch (error) {
         this.#wants.fault('a message could not be written', error);
       }
-      then?.();
     }
   }
 }

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { WorkerRole } from './browser-threads.js';
 
-/** Only one arena at a time may write what this browser keeps. */
-const LOCK = 'flagplot-arena';
+/** Two sites of one host know nothing of each other: they lie in different folders. */
+const SITE = `flagplot ${new URL('..', self.location.href).pathname}`;
 
 const start = (role: WorkerRole): Worker =>
   new Worker(new URL('./solo-worker.ts', import.meta.url), { type: 'module', name: role });
@@ -11,10 +11,20 @@ const start = (role: WorkerRole): Worker =>
 async function beArena(): Promise<void> {
   const heard: unknown[] = [];
   let take = (message: unknown): void => void heard.push(message);
-  self.onmessage = ({ data }) => take(data);
+  let line: MessagePort | undefined;
+  // Each line of the page is a port of its own: what was still on its way by an old one does not come by the new.
+  self.onmessage = ({ ports }) => {
+    const own = (line = ports[0]);
+    if (own === undefined) return;
+    take(null);
+    own.onmessage = ({ data }) => line === own && take(data);
+  };
+  const post = (text: string): void => line?.postMessage(text);
+  const hangUp = (): void => line?.postMessage(null);
   const [
     { SoloArena },
     { soloDoor },
+    { openKeeper },
     { keepers },
     { lendAll },
     { browserWorld },
@@ -23,15 +33,19 @@ async function beArena(): Promise<void> {
   ] = await Promise.all([
     import('./solo-arena.js'),
     import('./solo-door.js'),
+    import('./keeper.js'),
     import('./keepers.js'),
     import('./limits-alone.js'),
     import('./browser-world.js'),
     import('./browser-threads.js'),
     import('../thinking/thinkers.js'),
   ]);
-  if (!(await isFirst())) {
-    // The page says what to do.
-    self.postMessage(JSON.stringify({ type: 'goodbye', code: 'TOO_MANY_SOCKETS', message: 'Another tab has it.' }));
+  const place = await placeHere();
+  if (place === 'taken') {
+    // The page says what to do, and what it asked is answered by nobody.
+    post(JSON.stringify({ type: 'goodbye', code: 'TOO_MANY_SOCKETS', message: 'Another tab has it.' }));
+    hangUp();
+    take = () => {};
     return;
   }
   const fault = (where: string, error: unknown): void => console.error(`flagplot: ${where}`, error);
@@ -39,13 +53,12 @@ async function beArena(): Promise<void> {
   const count = Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1));
   const thinkers = new Thinkers({ start: browserThinker(start), threads: count, after: world.after });
   const tellStory = browserStory(start);
-  const post = (text: string): void => self.postMessage(text);
-  const hangUp = (): void => self.postMessage(null);
   lendAll();
   const keeperNow = keepers({
     fault,
     // Two tabs without a lock would write over each other.
-    mayKeep: navigator.locks !== undefined,
+    mayKeep: place === 'own',
+    open: () => openKeeper(SITE),
     // A number, which no text of the protocol is.
     keepsNothing: () => self.postMessage(0),
   });
@@ -55,19 +68,22 @@ async function beArena(): Promise<void> {
   for (const message of heard) take(message);
 }
 
-/** A page that is loaded anew takes over from itself within this time. */
-const TAKE_OVER_MS = 2_000;
+/** A page that is loaded anew takes over from itself within this time: browsers take a while to end a worker that is busy. */
+const TAKE_OVER_MS = 5_000;
 
-/** Whether this tab has the arena to itself; then it keeps it until it is closed. */
-async function isFirst(): Promise<boolean> {
-  if (navigator.locks === undefined) return true;
+/**
+ * Whose place the arena of this browser is: this tab's `own`, by a lock that it keeps until it is closed; `taken` by another; or `open` to all, where the
+ * browser gives no locks.
+ */
+function placeHere(): Promise<'own' | 'taken' | 'open'> {
+  if (navigator.locks === undefined) return Promise.resolve('open');
   const signal = AbortSignal.timeout(TAKE_OVER_MS);
   return new Promise((resolve) => {
-    const held = navigator.locks.request(LOCK, { signal }, () => {
-      resolve(true);
+    const held = navigator.locks.request(SITE, { signal }, () => {
+      resolve('own');
       return new Promise<never>(() => {});
     });
-    held.catch(() => resolve(false));
+    held.catch(() => resolve(signal.aborted ? 'taken' : 'open'));
   });
 }
 
@@ -109,4 +125,9 @@ const ROLES: Readonly<Record<WorkerRole, () => Promise<void>>> = {
   story: beTeller,
 };
 
-void ROLES[self.name as WorkerRole]();
+/** What fails here would be heard by nobody: as an error of the worker it reaches who has started it. */
+ROLES[self.name as WorkerRole]().catch((error: unknown) => {
+  setTimeout(() => {
+    throw error;
+  });
+});

@@ -4,14 +4,16 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, mergeConfig, type Plugin } from 'vite';
+import { defineConfig, mergeConfig, normalizePath, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import page from './vite.config.js';
 
-const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+/** As Vite writes paths, on Windows too. */
+const inRoot = (path: string): string => normalizePath(fileURLToPath(new URL(`../../${path}`, import.meta.url)));
 
 /** By file, what stands in its place. */
 const INSTEAD: Readonly<Record<string, string>> = {
+  'agents/levels/haste.ts': 'arena/solo/instead/haste.ts',
   'agents/net/backends.ts': 'arena/solo/instead/backends.ts',
   'agents/net/index.ts': 'arena/solo/instead/net.ts',
   'agents/net/shipped.ts': 'arena/solo/instead/shipped.ts',
@@ -28,6 +30,9 @@ const REPLACED = new Map(Object.entries(INSTEAD).map((pair) => pair.map(inRoot) 
 
 const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { version: string };
 
+/** Replaced somewhere, in the page or in the worker. */
+const met = new Set<string>();
+
 const instead = (): Plugin => ({
   name: 'instead-of-a-machine',
   enforce: 'pre',
@@ -35,7 +40,18 @@ const instead = (): Plugin => ({
     if (!source.startsWith('.') || importer === undefined) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
     // As it was found: what is known of it besides decides what a bundle may leave out.
-    return found === null ? null : (REPLACED.get(found.id) ?? found);
+    const other = found === null ? undefined : REPLACED.get(found.id);
+    if (other !== undefined) met.add(other);
+    return other ?? found;
+  },
+});
+
+/** A file that was renamed would come as it is, and fail only where a browser runs it. */
+const allMet = (): Plugin => ({
+  name: 'everything-of-a-machine-is-replaced',
+  generateBundle() {
+    const missing = [...REPLACED].filter(([, other]) => !met.has(other)).map(([file]) => file);
+    if (missing.length > 0) throw new Error(`nothing imports what is to be replaced: ${missing.join(', ')}`);
   },
 });
 
@@ -57,15 +73,18 @@ const formats = (): Plugin => ({
  */
 const OFFLINE: Partial<VitePWAOptions> = {
   registerType: 'autoUpdate',
-  injectRegister: 'script-defer',
+  // By the page, once the first battle has come: all files together are more than a phone has to wait for.
+  injectRegister: null,
   manifest: false,
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,json,woff2}'],
     globIgnores: ['preview.png', 'notices-worker.js'],
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+    // Also the page that has just come for the first time. A new version waits all the same.
+    clientsClaim: true,
     navigateFallback: 'index.html',
     // The page itself; whatever else is asked for by its address is a file, or not there.
-    navigateFallbackAllowlist: [/\/(?:index\.html)?$/],
+    navigateFallbackAllowlist: [/\/(?:index\.html)?(?:\?.*)?$/],
   },
 };
 
@@ -73,7 +92,7 @@ export default mergeConfig(
   page,
   defineConfig({
     define: { FLAGPLOT_VERSION: JSON.stringify(version) },
-    plugins: [instead(), formats(), VitePWA(OFFLINE)],
+    plugins: [instead(), allMet(), formats(), VitePWA(OFFLINE)],
     worker: { format: 'es', plugins: () => [instead()] },
     build: { outDir: inRoot('dist/site') },
   }),

@@ -1,35 +1,56 @@
-/** Line to the arena in this browser, in place of a WebSocket: a worker that hears and posts the same texts. */
+/** Line to the arena in this browser, in place of a WebSocket: a worker that hears and posts the same texts, by a port for each line. */
 import type { PageSocket } from './open-socket.js';
 import { keepsNothing } from './solo-place.js';
 
 export type { PageSocket } from './open-socket.js';
 
-/** One for all lines that this page opens, one after the other: the arena lives as long as the page. */
+/** One for all lines that this page opens, one after the other: the arena lives as long as the page, unless it fails. */
 let arena: Worker | undefined;
+/** The line that is open. */
+let open: PageSocket | undefined;
 
 export function openSocket(): PageSocket {
   arena ??= startArena();
-  const worker = arena;
+  const { port1, port2 } = new MessageChannel();
   const socket: PageSocket = {
     onopen: null,
     onmessage: null,
     onclose: null,
-    send: (text) => worker.postMessage(text),
+    send: (text) => port1.postMessage(text),
     close: () => socket.onclose?.(new CloseEvent('close')),
   };
-  // A new line takes the place of the one before: whoever was there has left.
-  worker.postMessage(null);
-  worker.onmessage = (message) => {
-    // Nothing at all is how the arena hangs up, and a number how it says that it keeps nothing.
+  open = socket;
+  port1.onmessage = (message) => {
+    // Nothing at all is how the arena hangs up.
     if (message.data === null) socket.close();
-    else if (message.data === 0) keepsNothing.value = true;
     else socket.onmessage?.(message);
   };
+  // A new line takes the place of the one before: whoever was there has left.
+  arena.postMessage(null, [port2]);
   queueMicrotask(() => socket.onopen?.(new Event('open')));
   return socket;
 }
 
+/** So long the line has the network to itself before everything is fetched for times without one. */
+const FETCH_ALL_MS = 10_000;
+
 function startArena(): Worker {
   void navigator.storage?.persist?.().catch(() => false);
-  return new Worker(new URL('../../solo/solo-worker.ts', import.meta.url), { type: 'module', name: 'arena' });
+  setTimeout(workOffline, FETCH_ALL_MS);
+  const worker = new Worker(new URL('../../solo/solo-worker.ts', import.meta.url), { type: 'module', name: 'arena' });
+  worker.onmessage = () => {
+    keepsNothing.value = true;
+  };
+  // As where a server does not answer: the page says so, waits, and tries again.
+  worker.onerror = () => {
+    worker.terminate();
+    arena = undefined;
+    open?.close();
+  };
+  return worker;
+}
+
+/** A browser without it, or a page that is not had by https, plays as long as there is a network. */
+function workOffline(): void {
+  void navigator.serviceWorker?.register('./sw.js').catch(() => undefined);
 }

@@ -33,6 +33,7 @@ export class FakePage {
 
   readonly #keeper: Keeper = {
     load: () => Promise.resolve(new Map(this.kept)),
+    close: () => {},
     keep: async (changes) => {
       await Promise.resolve();
       if (this.refuses !== undefined) throw this.refuses;

@@ -17,7 +17,7 @@ function told(open: () => Promise<Keeper>, mayKeep = true) {
   return { next, said };
 }
 
-const keeper = (keep: Keeper['keep']): Keeper => ({ load: () => Promise.resolve(KEPT), keep });
+const keeper = (keep: Keeper['keep']): Keeper => ({ load: () => Promise.resolve(KEPT), keep, close: () => {} });
 
 it('keeps as long as the browser does', async () => {
   const kept: unknown[] = [];
@@ -34,6 +34,28 @@ it('plays on from what is kept, and says that it keeps no more, after the second
   const last = await next();
   await last.keep(CHANGE);
   expect([await last.load(), said]).toEqual([KEPT, ['keeps nothing']]);
+});
+
+it('plays where the browser cannot read what it kept', async () => {
+  const broken = { ...keeper(() => Promise.resolve()), load: () => Promise.reject(new Error('damaged')) };
+  const { next, said } = told(() => Promise.resolve(broken));
+  expect((await (await next()).load()).size).toBe(0);
+  expect(said).toEqual(['this browser keeps nothing', 'keeps nothing']);
+});
+
+it('forgets an accident after many changes that were kept', async () => {
+  let isFull = true;
+  const { next, said } = told(() =>
+    Promise.resolve(keeper(() => (isFull ? Promise.reject(new Error('full')) : Promise.resolve()))),
+  );
+  await expect((await next()).keep(CHANGE)).rejects.toThrow('full');
+  isFull = false;
+  const second = await next();
+  for (let i = 0; i < 30; i++) await second.keep(CHANGE);
+  isFull = true;
+  await expect(second.keep(CHANGE)).rejects.toThrow('full');
+  await next();
+  expect(said).toEqual([]);
 });
 
 it('plays where the browser opens nothing, or nobody guards what is kept', async () => {
