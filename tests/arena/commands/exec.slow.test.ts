@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { FLAGPLOT, ran } from '../../children/child.js';
+import { someOf } from '../../machine/length.js';
 import { ROOT } from '../../root.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'flagplot-exec-'));
@@ -16,7 +17,7 @@ const flagplot = (...words: string[]) =>
   ran(process.execPath, [FLAGPLOT, ...words], { cwd: ROOT, env: { NO_COLOR: '1' }, input: '' });
 const json = (text: string) => JSON.parse(text) as Record<string, unknown>;
 
-it.each(['denmark-strait', 'pacific', 'causeway-exits', 'exercise-rhine'])(
+it.each(someOf(['denmark-strait', 'pacific', 'causeway-exits', 'exercise-rhine'], 2))(
   'plays a match of %s, the same on any number of threads, less luck too',
   async (scenario) => {
     const words = ['match', '--agents', `${named('text')},greedy`, '--scenario', scenario, '--games', '2', '--json'];
