@@ -5,6 +5,9 @@ import type { WorkerRole } from './browser-threads.js';
 /** Two sites of one host know nothing of each other: they lie in different folders. */
 const SITE = `flagplot ${new URL('..', self.location.href).pathname}`;
 
+/** What the arena says of itself, beside the lines: numbers, which no text of the protocol is. */
+const [KEEPS_NOTHING, IS_FREE] = [0, 1];
+
 const start = (role: WorkerRole): Worker =>
   new Worker(new URL('./solo-worker.ts', import.meta.url), { type: 'module', name: role });
 
@@ -46,6 +49,9 @@ async function beArena(): Promise<void> {
     post(JSON.stringify({ type: 'goodbye', code: 'TOO_MANY_SOCKETS', message: 'Another tab has it.' }));
     hangUp();
     take = () => {};
+    // As soon as the other tab is closed this page may begin anew.
+    await navigator.locks.request(SITE, () => {});
+    self.postMessage(IS_FREE);
     return;
   }
   const fault = (where: string, error: unknown): void => console.error(`flagplot: ${where}`, error);
@@ -59,8 +65,7 @@ async function beArena(): Promise<void> {
     // Two tabs without a lock would write over each other.
     mayKeep: place === 'own',
     open: () => openKeeper(SITE),
-    // A number, which no text of the protocol is.
-    keepsNothing: () => self.postMessage(0),
+    keepsNothing: () => self.postMessage(KEEPS_NOTHING),
   });
   const open = async () =>
     SoloArena.open({ keeper: await keeperNow(), world, thinkers, tellStory, post, hangUp, fault });

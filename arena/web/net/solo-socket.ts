@@ -31,6 +31,9 @@ export function openSocket(): PageSocket {
   return socket;
 }
 
+/** Said by the arena beside the lines; anything else is that it keeps nothing. */
+const IS_FREE = 1;
+
 /** So long the line has the network to itself before everything is fetched for times without one. */
 const FETCH_ALL_MS = 10_000;
 
@@ -38,8 +41,10 @@ function startArena(): Worker {
   void navigator.storage?.persist?.().catch(() => false);
   setTimeout(workOffline, FETCH_ALL_MS);
   const worker = new Worker(new URL('../../solo/solo-worker.ts', import.meta.url), { type: 'module', name: 'arena' });
-  worker.onmessage = () => {
-    keepsNothing.value = true;
+  worker.onmessage = ({ data }) => {
+    // The other tab is closed: what it had is this one's now.
+    if (data === IS_FREE) location.reload();
+    else keepsNothing.value = true;
   };
   // As where a server does not answer: the page says so, waits, and tries again.
   worker.onerror = () => {
