@@ -1,12 +1,13 @@
 /** Authentication: who a client is, by what it says in `hello`. Secrets and tokens are kept as hashes only. */
 import { agentNames } from '../../agents/registry.js';
+import { base64url } from '../../engine/core/position.js';
 import { sha256 } from '../../engine/core/sha256.js';
 import { fail, never, ok, type Result } from '../../engine/index.js';
 import type { ErrorCode, ToServer } from '../protocol/index.js';
 import type { PlayerInfo, Scope } from '../protocol/link.js';
 import type { World } from '../protocol/world.js';
 import type { PersonRow, Store } from '../store/store.js';
-import { base64url, hex } from '../words/bytes.js';
+import { hex } from '../words/bytes.js';
 import { cleanName, foldName } from '../words/names.js';
 
 type As = Extract<ToServer, { type: 'hello' }>['as'];

@@ -2,10 +2,11 @@
 import type { WebSocket } from 'ws';
 import { Bucket } from '../limits/bucket.js';
 import { LIMITS } from '../limits/limits.js';
-import { CLOSE_CODES, type GoodbyeCode, PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol/index.js';
+import { CLOSE_CODES, type GoodbyeCode, type ToClient, type ToServer } from '../protocol/index.js';
 import type { Late, Link, PlayerInfo, Scope } from '../protocol/link.js';
 import { type Admission, admit } from '../rooms/admit.js';
 import type { Spoken } from '../rooms/arena.js';
+import { answerTo, type Hello, helloFirst, helloTwice, welcomeTo } from '../rooms/greeting.js';
 import type { FrameFault } from '../rooms/read-message.js';
 import { FramePortions, isInPieces } from './frame-portions.js';
 import { type Frame, Inbox } from './inbox.js';
@@ -13,8 +14,6 @@ import type { Sink } from './outbox.js';
 import { networkOf, type Usage } from './quotas.js';
 import { readFrame } from './read-frame.js';
 import type { ServerParts } from './server-parts.js';
-
-type Hello = Extract<ToServer, { type: 'hello' }>;
 
 /** How long a client may take to close its side after a goodbye. */
 const CLOSING_MS = 1_000;
@@ -305,13 +304,7 @@ export class Connection implements Link, Sink {
   private handle(message: ToServer): void {
     if (message.type === 'hello') this.greet(message);
     else if (this.state === 'new') {
-      this.blame({
-        code: 'HELLO_FIRST',
-        message: 'The first message is `hello`.',
-        path: '/type',
-        expected: '"hello"',
-        ...answerTo(message),
-      });
+      this.blame(helloFirst(message));
     } else if (message.type === 'ping') this.send({ type: 'pong', now: this.parts.world.now(), ...answerTo(message) });
     else {
       this.heldFor = this.parts.arena.wait(this, message);
@@ -322,7 +315,7 @@ export class Connection implements Link, Sink {
 
   private greet(hello: Hello): void {
     if (this.state !== 'new') {
-      this.blame({ code: 'HELLO_TWICE', message: 'You have said hello already.', ...answerTo(hello) });
+      this.blame(helloTwice(hello));
       return;
     }
     const { world } = this.parts;
@@ -340,8 +333,9 @@ export class Connection implements Link, Sink {
     this.welcome(hello, admission.value);
   }
 
-  private welcome(hello: Hello, { player, scopes, secret }: Admission): void {
+  private welcome(hello: Hello, admission: Admission): void {
     const { parts } = this;
+    const { player, scopes } = admission;
     if (player !== null) {
       const used = parts.quotas.person(player.id, this.lastFrame);
       if (used.sockets >= LIMITS.socketsPerPerson) {
@@ -358,16 +352,7 @@ export class Connection implements Link, Sink {
     this.reports = hello.reports ?? false;
     this.state = 'greeted';
     this.wasGreeted = true;
-    this.send({
-      type: 'welcome',
-      protocol: PROTOCOL_VERSION,
-      server: parts.name,
-      rulesets: [...parts.rulesets],
-      you: player,
-      ...(secret === undefined ? {} : { secret }),
-      rooms: player === null ? [] : parts.arena.roomsOf(player.id),
-      ...answerTo(hello),
-    });
+    this.send(welcomeTo(hello, admission, parts.rulesets, (id) => parts.arena.roomsOf(id)));
     parts.arena.entered(this);
   }
 
@@ -397,5 +382,3 @@ export class Connection implements Link, Sink {
     parts.outbox.handled(begun);
   }
 }
-
-const answerTo = ({ id }: ToServer): { re?: NonNullable<ToServer['id']> } => (id === undefined ? {} : { re: id });

@@ -28,8 +28,6 @@ export interface ServerParts {
   readonly quotas: Quotas;
   readonly turnstile: Turnstile;
   readonly connections: Set<OpenConnection>;
-  /** Name and version of the server. */
-  readonly name: string;
   readonly rulesets: readonly string[];
   /** Nobody is let in any more. */
   isClosing: boolean;

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { outsideFaultWords } from '../../agents/machine/outside-fault.js';
-import { flagplotVersion } from '../../agents/registry.js';
 import { scenarios } from '../../engine/index.js';
 import type { ProtocolDocument } from '../documents/index.js';
 import { SOCKET_PATH } from '../protocol/index.js';
 import type { World } from '../protocol/world.js';
 import type { Arena } from '../rooms/arena.js';
+import { rulesetsHere } from '../rooms/greeting.js';
 import type { Store } from '../store/store.js';
 import { servedFiles } from './files.js';
 import { Gatekeeper } from './gatekeeper.js';
@@ -155,8 +155,7 @@ function openParts(options: ServerOptions): ServerParts {
     quotas: new Quotas(),
     turnstile: new Turnstile(world),
     connections,
-    name: `flagplot ${flagplotVersion}`,
-    rulesets: [...new Set(scenarios().map((scenario) => scenario.ruleset))],
+    rulesets: rulesetsHere(),
     isClosing: false,
   };
 }

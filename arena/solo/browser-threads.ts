@@ -1,9 +1,9 @@
 /** Workers of a browser beside the arena's: agents that think long, and stories of battles. Each runs the file of the arena under another name. */
 
-import { z } from 'zod';
 import { firstProblem, OWN_WORDS } from '../../agents/machine/shape-words.js';
+import { StoryAnswerShape } from '../lab/analysis/story-answer.js';
 import { LIMITS } from '../limits/limits.js';
-import { Story } from '../protocol/story.js';
+import type { Story } from '../protocol/story.js';
 import { ReplyShape } from '../thinking/thought.js';
 import type { StartThread } from '../thinking/thread.js';
 
@@ -54,8 +54,6 @@ export const browserThinker =
 const sharedFlag = (): Int32Array | undefined =>
   globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
 
-export const StoryReply = z.union([z.strictObject({ story: Story }), z.strictObject({ problem: z.string() })]);
-
 /** A worker of its own for each: battles end seldom. */
 export const browserStory =
   (start: StartWorker) =>
@@ -73,7 +71,7 @@ export const browserStory =
       };
       const timer = setTimeout(() => fail(`a story took more than ${milliseconds} ms`), milliseconds);
       worker.onmessage = ({ data }) => {
-        const read = StoryReply.safeParse(data, OWN_WORDS);
+        const read = StoryAnswerShape.safeParse(data, OWN_WORDS);
         if (!read.success) fail(`a story is none: ${firstProblem(read.error, 'the answer')}`);
         else if ('problem' in read.data) fail(read.data.problem);
         else {

@@ -2,14 +2,15 @@
  * Arena in one browser: the same rooms, clocks, dice and agents as behind a server, for the one person of this page. It hears texts of the protocol
  * and posts texts of the protocol; nothing is answered before it is kept.
  */
-import { flagplotVersion } from '../../agents/version.js';
-import { ok, scenarios } from '../../engine/index.js';
-import { type GoodbyeCode, PROTOCOL_VERSION, type ToClient, type ToServer } from '../protocol/index.js';
+import { ok } from '../../engine/index.js';
+import { jsonOf } from '../jobs/json-of.js';
+import type { GoodbyeCode, ToClient, ToServer } from '../protocol/index.js';
 import type { Late, Link, PlayerInfo, Scope } from '../protocol/link.js';
 import type { World } from '../protocol/world.js';
 import { admit, admitAgain } from '../rooms/admit.js';
 import type { TellStory } from '../rooms/analyst.js';
 import type { Spoken } from '../rooms/arena.js';
+import { answerTo, type Hello, helloFirst, helloTwice, rulesetsHere, welcomeTo } from '../rooms/greeting.js';
 import { Host } from '../rooms/host.js';
 import { type FrameFault, readMessage } from '../rooms/read-message.js';
 import type { Thinkers } from '../thinking/thinkers.js';
@@ -29,8 +30,6 @@ export interface SoloWants {
   hangUp(): void;
   fault(where: string, error: unknown): void;
 }
-
-type Hello = Extract<ToServer, { type: 'hello' }>;
 
 export const NOT_KEPT = 'This browser did not keep what has happened last. The arena goes on from what it has kept.';
 
@@ -103,7 +102,7 @@ export class SoloArena {
   /** Text of one message. Never throws. */
   hear(text: string): void {
     if (this.#isOver) return;
-    const read = readMessage(parsed(text));
+    const read = readMessage(jsonOf(text));
     if (!read.ok) this.#blame(read.fault);
     else {
       try {
@@ -124,8 +123,7 @@ export class SoloArena {
     const link = this.#link;
     if (message.type === 'hello') this.#greet(message);
     else if (link === undefined) {
-      const words = 'The first message is `hello`.';
-      this.#blame({ code: 'HELLO_FIRST', message: words, path: '/type', expected: '"hello"', ...answerTo(message) });
+      this.#blame(helloFirst(message));
     } else if (message.type === 'ping') link.send({ type: 'pong', now: this.#world.now(), ...answerTo(message) });
     else if (link.held.push(message) === 1) this.#do(link);
   }
@@ -153,7 +151,7 @@ export class SoloArena {
 
   #greet(hello: Hello): void {
     if (this.#link !== undefined) {
-      this.#blame({ code: 'HELLO_TWICE', message: 'You have said hello already.', ...answerTo(hello) });
+      this.#blame(helloTwice(hello));
       return;
     }
     const admission = this.#admit(hello.as);
@@ -162,7 +160,7 @@ export class SoloArena {
       this.#blame({ code, message, ...(at === undefined ? {} : { path: at }), ...answerTo(hello) });
       return;
     }
-    const { player, scopes, secret } = admission.value;
+    const { player, scopes } = admission.value;
     const caller = this.#caller;
     const ended = (): void => {
       if (caller.hasLeft) return;
@@ -171,16 +169,7 @@ export class SoloArena {
     };
     const link = new SoloLink({ outbox: this.#outbox, caller, ended }, player, scopes, hello);
     this.#link = link;
-    link.send({
-      type: 'welcome',
-      protocol: PROTOCOL_VERSION,
-      server: `flagplot ${flagplotVersion}`,
-      rulesets: [...new Set(scenarios().map(({ ruleset }) => ruleset))],
-      you: player,
-      ...(secret === undefined ? {} : { secret }),
-      rooms: player === null ? [] : this.#host.roomsOf(player.id),
-      ...answerTo(hello),
-    });
+    link.send(welcomeTo(hello, admission.value, rulesetsHere(), (id) => this.#host.roomsOf(id)));
     this.#host.entered(link);
   }
 
@@ -255,14 +244,4 @@ function untilOver(world: World, isOver: () => boolean): World {
     after: (milliseconds, call) => world.after(milliseconds, guarded(call)),
     soon: (call) => world.soon(guarded(call)),
   };
-}
-
-const answerTo = ({ id }: ToServer): { re?: NonNullable<ToServer['id']> } => (id === undefined ? {} : { re: id });
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

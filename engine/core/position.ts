@@ -101,7 +101,8 @@ function unpack(bytes: readonly number[], out: State): boolean {
   return at === bytes.length;
 }
 
-function base64url(bytes: readonly number[]): string {
+/** Without padding (RFC 4648, 5). */
+export function base64url(bytes: ArrayLike<number>): string {
   let text = '';
   for (let i = 0; i < bytes.length; i += 3) {
     const [a, b, c] = [bytes[i]!, bytes[i + 1], bytes[i + 2]];

@@ -1,11 +1,9 @@
 /** Story of a record, worked out in the time that an arena gives it. */
 import { parseRecord } from '../../../engine/index.js';
 import { LIMITS } from '../../limits/limits.js';
-import type { Story } from '../../protocol/story.js';
 import { analyse } from './analyse.js';
 import { storyOf } from './story.js';
-
-export type StoryAnswer = { readonly story: Story } | { readonly problem: string };
+import type { StoryAnswer } from './story-answer.js';
 
 export async function storyFrom(text: string): Promise<StoryAnswer> {
   const record = parseRecord(text);

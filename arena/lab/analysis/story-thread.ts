@@ -1,11 +1,9 @@
 /** Worker handle for a story: a thread of its own, which is started for it and ended with it: battles end seldom. */
 import { Worker } from 'node:worker_threads';
-import { z } from 'zod';
 import { firstProblem, OWN_WORDS } from '../../../agents/machine/shape-words.js';
 import { LIMITS } from '../../limits/limits.js';
-import { Story } from '../../protocol/story.js';
-
-const Answer = z.union([z.strictObject({ story: Story }), z.strictObject({ problem: z.string() })]);
+import type { Story } from '../../protocol/story.js';
+import { StoryAnswerShape } from './story-answer.js';
 
 export function storyInThread(record: string): Promise<Story> {
   const { milliseconds, heapMb } = LIMITS.stories;
@@ -22,7 +20,7 @@ export function storyInThread(record: string): Promise<Story> {
       else resolve(story);
     };
     worker.on('message', (message: unknown) => {
-      const read = Answer.safeParse(message, OWN_WORDS);
+      const read = StoryAnswerShape.safeParse(message, OWN_WORDS);
       if (!read.success) end(new Error(`a story is none: ${firstProblem(read.error, 'the answer')}`));
       else if ('problem' in read.data) end(new Error(read.data.problem));
       else end(undefined, read.data.story);

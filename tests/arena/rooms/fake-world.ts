@@ -1,4 +1,5 @@
 /** A world that tests can wind, and clients that only listen. */
+
 import { createHash } from 'node:crypto';
 import type { ToClient, ToClientType } from '../../../arena/protocol/index.js';
 import { ToClient as ToClientShape } from '../../../arena/protocol/index.js';
@@ -9,6 +10,7 @@ import { Host } from '../../../arena/rooms/host.js';
 import { openStore } from '../../../arena/store/sqlite-store.js';
 import type { Store } from '../../../arena/store/store.js';
 import { localThinkers } from '../thinking/local-thinkers.js';
+import { allOf, type HeardOf, lastOf } from './heard.js';
 import { localStory } from './local-stories.js';
 
 interface Timer {
@@ -148,14 +150,12 @@ export class FakeLink implements Link {
     this.ended = code;
   }
 
-  all<T extends ToClientType>(type: T): Extract<ToClient, { type: T }>[] {
-    return this.heard.filter((m): m is Extract<ToClient, { type: T }> => m.type === type);
+  all<T extends ToClientType>(type: T): HeardOf<T>[] {
+    return allOf(this.heard, type);
   }
 
-  last<T extends ToClientType>(type: T): Extract<ToClient, { type: T }> {
-    const found = this.all(type).at(-1);
-    if (found === undefined) throw new Error(`nothing of ${type} among ${this.heard.map((m) => m.type).join(' ')}`);
-    return found;
+  last<T extends ToClientType>(type: T): HeardOf<T> {
+    return lastOf(this.heard, type);
   }
 
   has(type: ToClientType): boolean {

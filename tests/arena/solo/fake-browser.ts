@@ -1,9 +1,11 @@
 /** A browser that keeps rows in a map, and a page in it that only listens. Closed, it leaves the rows and nothing else. */
+
 import type { ToClient, ToClientType, ToServer } from '../../../arena/protocol/index.js';
 import { ToClient as ToClientShape } from '../../../arena/protocol/index.js';
 import type { Keeper } from '../../../arena/solo/keeper.js';
 import { SoloArena } from '../../../arena/solo/solo-arena.js';
 import { FakeWorld } from '../rooms/fake-world.js';
+import { allOf, type HeardOf, lastOf } from '../rooms/heard.js';
 import { localStory } from '../rooms/local-stories.js';
 import { localThinkers } from '../thinking/local-thinkers.js';
 
@@ -57,14 +59,12 @@ export class FakePage {
     return SoloArena.open({ keeper: this.#keeper, world, thinkers, tellStory: localStory, post, hangUp, fault });
   };
 
-  all<T extends ToClientType>(type: T): Extract<ToClient, { type: T }>[] {
-    return this.heard.filter((m): m is Extract<ToClient, { type: T }> => m.type === type);
+  all<T extends ToClientType>(type: T): HeardOf<T>[] {
+    return allOf(this.heard, type);
   }
 
-  last<T extends ToClientType>(type: T): Extract<ToClient, { type: T }> {
-    const found = this.all(type).at(-1);
-    if (found === undefined) throw new Error(`nothing of ${type} among ${this.heard.map((m) => m.type).join(' ')}`);
-    return found;
+  last<T extends ToClientType>(type: T): HeardOf<T> {
+    return lastOf(this.heard, type);
   }
 
   /** The request that nobody has answered. */
