@@ -26,6 +26,8 @@ export interface Goal {
   readonly points: number;
   /** Turns she has to stay there. */
   readonly stay: number;
+  /** First turn in which she may leave there; 0 where it is always open. */
+  readonly opens: number;
   /** Hexes from (q, r) to the goal; 0 is there. */
   hexes(q: Q, r: R): number;
   readonly told: GoalTold;
@@ -70,7 +72,13 @@ export function goalsOf(b: Battle, s: BattleState, u: UnitId): Goal[] {
     if (points <= 0) continue;
     const grid = b.sheet.hasLand ? exitGrid(b, clause) : undefined;
     const told = { what: 'exit', edge: clause.edge } as const;
-    goals.push({ points, stay: 0, told, hexes: (q, r) => hexesToEdge(s, clause, grid, q, r) });
+    goals.push({
+      points,
+      stay: 0,
+      opens: clause.fromTurn ?? 0,
+      told,
+      hexes: (q, r) => hexesToEdge(s, clause, grid, q, r),
+    });
   }
   for (const { units, hex, clause } of b.bombardments) {
     const steps = field(s, u, U.w) + field(s, u, U.s);
@@ -79,6 +87,7 @@ export function goalsOf(b: Battle, s: BattleState, u: UnitId): Goal[] {
     goals.push({
       points: clause.points,
       stay: 2,
+      opens: 0,
       told: { what: 'bombardment' },
       hexes: (q, r) =>
         grid === undefined ? Math.max(0, distance(q, r, hex.q, hex.r) - clause.within) : fromGrid(grid, q, r),

@@ -20,6 +20,7 @@ import type { Q, R, UnitId } from '../../../engine/index.js';
 import { hexesBetween, unitField } from './fields.js';
 import { type Helm, helmOf } from './helm.js';
 import { isThoughtOf, thinksOfAll } from './limits.js';
+import { haste } from './pace.js';
 import { FIRE_RANGE_MAX, gunPoints, laterPoints, type Scene } from './scene.js';
 import { torpedoChance } from './torpedoes.js';
 
@@ -246,15 +247,14 @@ function weighFire(helm: Helm, out: PoseAppraisal): void {
     if (shotLater[e]! > bestLater) bestLater = shotLater[e]!;
   }
   const survival = Math.max(0.1, 1 - danger / Math.max(1, sc.worth[u]!));
-  const foresight = doctrine.foresight * Math.min(1, sc.turnsLeft / 3);
+  const { attack: zeal, runs } = helm.stance;
+  const hurried = runs ? haste(sc, helm.goals, helm.cap, pose.q, pose.r) : 0;
+  const foresight = doctrine.foresight * (1 - hurried) * Math.min(1, sc.turnsLeft / 3);
   out.fire = best;
   out.danger = danger + doctrine.torpedoCare * torpedoes;
   out.threat = torpedoes;
   out.torpedo = driveOf(sc) * attack * survival;
-  out.total =
-    sc.turnsLeft === 0
-      ? 0
-      : doctrine.attack * best - out.danger + out.torpedo + foresight * (doctrine.attack * bestLater - later);
+  out.total = sc.turnsLeft === 0 ? 0 : zeal * best - out.danger + out.torpedo + foresight * (zeal * bestLater - later);
 }
 
 /** Torpedo ships dare more by night, when few see them come. */

@@ -203,7 +203,7 @@ export function renewScene(scene: Scene): void {
 }
 
 /** Not every ship that may leave will: this share of the reward is at stake. */
-const LIKELY_TO_LEAVE = 0.6;
+export const LIKELY_TO_LEAVE = 0.6;
 
 function setStake(scene: Scene, u: UnitId): void {
   const { b, s } = scene;

@@ -2,8 +2,10 @@
 
 import { U } from '../../../engine/battleships/index.js';
 import type { UnitId } from '../../../engine/index.js';
+import { BANDS, bestShot } from './exchange.js';
 import { unitField } from './fields.js';
 import { WORTH_LOST } from './odds.js';
+import { attackAtPace, runningWins } from './pace.js';
 import { gunPoints, type Scene } from './scene.js';
 import { hasTorpedoes, hitPoints, torpedoChance } from './torpedoes.js';
 
@@ -14,10 +16,12 @@ export interface Stance {
   readonly heavies: readonly UnitId[];
   /** True if the fleet as a whole gains by fighting. */
   readonly fights: boolean;
+  /** What damage to the enemy is worth against damage to oneself. */
+  readonly attack: number;
+  /** True if it wins to leave the map. */
+  readonly runs: boolean;
 }
 
-/** Bands worth telling apart: triple, double, full fire near and far, half fire, out of reach. */
-const BANDS = [2, 4, 6, 8, 10, 12, 13, 15] as const;
 const RUN = 24;
 /** Where the fleet can hand out less than this share of what it would take, at any range, it runs. */
 const HOPELESS = 0.2;
@@ -47,15 +51,17 @@ export function workOutStance(sc: Scene): Stance {
   const theirs = heaviesOf(sc, sc.enemies);
   const heavies = theirs.length > 0 ? theirs : sc.enemies;
   const wanted = sc.doctrine.openingRange;
-  const best = bestBand(sc, mine, sc.enemies);
+  const attack = attackAtPace(sc);
+  const best = bestBand(sc, mine, sc.enemies, attack);
   const fleet = best.odds < HOPELESS ? RUN : wanted === 'odds' ? best.range : wanted;
   for (const u of sc.friends) {
     const lost = WORTH_LOST[sc.condition[u]!]!;
     if (lost >= sc.doctrine.breakOff || (unitField(sc.s, u, U.w) === 3 && !hasTorpedoes(sc, u))) range[u] = RUN;
     else if (mine.includes(u)) range[u] = fleet;
-    else range[u] = lightRange(sc, u);
+    else range[u] = lightRange(sc, u, attack);
   }
-  return { range, heavies, fights: best.net > 0 };
+  const runs = sc.limits.targets === 'fleet' && runningWins(sc);
+  return { range, heavies, fights: best.net > 0, attack, runs };
 }
 
 interface Band {
@@ -67,7 +73,7 @@ interface Band {
 }
 
 /** The band where all of `mine` against all enemies do best. */
-function bestBand(sc: Scene, mine: readonly UnitId[], enemies: readonly UnitId[]): Band {
+function bestBand(sc: Scene, mine: readonly UnitId[], enemies: readonly UnitId[], attack: number): Band {
   let best = { range: 12, net: Number.NEGATIVE_INFINITY };
   let odds = 0;
   for (const d of BANDS) {
@@ -75,18 +81,12 @@ function bestBand(sc: Scene, mine: readonly UnitId[], enemies: readonly UnitId[]
     for (const u of mine) gain += bestShot(sc, u, enemies, d) + (d <= 4 ? torpedoHope(sc, u, enemies) : 0);
     let loss = 0;
     for (const e of enemies) loss += bestShot(sc, e, mine, d) + (d <= 4 ? torpedoHope(sc, e, mine) : 0);
-    const net = sc.doctrine.attack * gain - loss;
+    const net = attack * gain - loss;
     if (net > best.net + 1e-9) best = { range: d, net };
-    if (loss > 0) odds = Math.max(odds, (sc.doctrine.attack * gain) / loss);
+    if (loss > 0) odds = Math.max(odds, (attack * gain) / loss);
     else if (gain > 0) odds = 1;
   }
   return { ...best, odds };
-}
-
-function bestShot(sc: Scene, f: UnitId, targets: readonly UnitId[], d: number): number {
-  let best = 0;
-  for (const t of targets) best = Math.max(best, gunPoints(sc, f, t, d, 0));
-  return best;
 }
 
 /** Chance a turn that a torpedo ship near enough gets her shot. */
@@ -100,7 +100,7 @@ function torpedoHope(sc: Scene, f: UnitId, targets: readonly UnitId[]): number {
 }
 
 /** A light ship looks after herself: what she can do against what the enemies near would do to her. */
-function lightRange(sc: Scene, u: UnitId): number {
+function lightRange(sc: Scene, u: UnitId, attack: number): number {
   let best = Number.NEGATIVE_INFINITY;
   let range = 12;
   const company = Math.max(1, sc.friends.length);
@@ -108,7 +108,7 @@ function lightRange(sc: Scene, u: UnitId): number {
     const gain = bestShot(sc, u, sc.enemies, d);
     let loss = 0;
     for (const e of sc.enemies) loss += gunPoints(sc, e, u, d, 0);
-    const net = sc.doctrine.attack * gain - loss / Math.min(3, company);
+    const net = attack * gain - loss / Math.min(3, company);
     if (net > best + 1e-9) {
       best = net;
       range = d;

@@ -18,6 +18,7 @@ import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, type Heading, STERN } from '../../../engine/core/hex.js';
 import type { Q, R, UnitId } from '../../../engine/index.js';
 import { hexesBetween, unitField } from '../admiral/fields.js';
+import { haste } from '../admiral/pace.js';
 import { FIRE_RANGE_MAX, gunPoints, LATER_OFFSET, laterPoints, placeOf, type Scene } from '../admiral/scene.js';
 import { type Stance, workOutStance } from '../admiral/stance.js';
 import { torpedoChance } from '../admiral/torpedoes.js';
@@ -130,7 +131,7 @@ export class Steering {
     let total = this.#fight(u, q, r, heading, speed, turned);
     const goals = this.#goals[u]!;
     if (goals.length > 0) total += this.#goalPoints(u, goals, q, r);
-    const cap = Math.max(1, b.cap[u * 4 + unitField(s, u, U.s)]!);
+    const cap = this.#capOf(u);
     const able = cap < 4 ? cap : 4;
     if (speed < able) total -= 0.35 * (able - speed);
     if (b.sheet.hasLand) total -= 3 * landAhead(b.sheet, q, r, heading, speed);
@@ -216,18 +217,20 @@ export class Steering {
       if (shotLater[i]! > bestLater) bestLater = shotLater[i]!;
     }
     const survival = Math.max(0.1, 1 - danger / Math.max(1, sc.worth[u]!));
-    const foresight = doctrine.foresight * Math.min(1, sc.turnsLeft / 3);
+    const { attack: zeal, runs } = this.#stance;
+    const hurried = runs ? haste(sc, this.#goals[u]!, this.#capOf(u), q, r) : 0;
+    const foresight = doctrine.foresight * (1 - hurried) * Math.min(1, sc.turnsLeft / 3);
     const drive = doctrine.torpedoDrive * (b.on.night ? 1.8 : 1);
     const range = this.#stance.range[u]!;
     const off = Math.abs(nearest - range);
     let total =
       sc.turnsLeft === 0
         ? 0
-        : doctrine.attack * best -
+        : zeal * best -
           danger -
           doctrine.torpedoCare * torpedoes +
           drive * attack * survival +
-          foresight * (doctrine.attack * bestLater - later);
+          foresight * (zeal * bestLater - later);
     if (!isHeavy && hope > 0) {
       if (range < 20) total += 0.35 * drive * hope - 0.15 * doctrine.rangeKeeping * off;
       else total -= doctrine.rangeKeeping * off;
@@ -236,9 +239,14 @@ export class Steering {
     return total;
   }
 
+  #capOf(u: UnitId): number {
+    const { b, s } = this.#sc;
+    return Math.max(1, b.cap[u * 4 + unitField(s, u, U.s)]!);
+  }
+
   #goalPoints(u: UnitId, goals: readonly Goal[], q: Q, r: R): number {
-    const { b, s, turnsLeft, doctrine } = this.#sc;
-    const cap = Math.max(1, b.cap[u * 4 + unitField(s, u, U.s)]!);
+    const { turnsLeft, doctrine } = this.#sc;
+    const cap = this.#capOf(u);
     let best = 0;
     for (let i = 0; i < goals.length; i++) {
       const goal = goals[i]!;
