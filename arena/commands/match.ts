@@ -18,7 +18,7 @@ import {
 } from '../../engine/index.js';
 import { openScenario, openTactical } from '../files/open-scenario.js';
 import { makeFolder } from '../files/write-file.js';
-import { LADDER, ladderOf, type MatchMade, matchMade } from '../lab/match/made.js';
+import { isLadder, LADDER, LADDERS, ladderOf, type MatchMade, matchMade } from '../lab/match/made.js';
 import type { PlayedMatch } from '../lab/match/pool.js';
 import { ladderReport, matchReport } from '../lab/match/report.js';
 import { type Match, RotationTable } from '../lab/match/rotations.js';
@@ -98,7 +98,7 @@ export function addMatchCommand(program: Command): void {
     .requiredOption('--agents <A,B>', 'the two agents, or more where there are more seats')
     .option(
       '--scenario <id|file>',
-      `a scenario, a file that holds one, or \`ladder\`: each of the ladder (default: the ruleset's first, ${scenarios()[0]!.id})`,
+      `a scenario, a file that holds one, \`ladder\`: each of the ladder, or \`second-ladder\`: battles that nothing learns from (default: the ruleset's first, ${scenarios()[0]!.id})`,
     )
     .option('--ruleset <name>', `whose ladder: ${RULESETS.join(' or ')} (default: ${RULESETS[0]})`)
     .option('--games <n>', 'games a scenario; they come in pairs or rotations, so the number may be raised', '100')
@@ -144,14 +144,15 @@ function matchesOf(options: MatchOptions): Result<NamedMatch[]> {
   const { agents, seed, records, ruleset = RULESETS[0]! } = options;
   const scenario = scenarioOf(options);
   const given = Object.fromEntries(options.option.map((o) => o.split('=') as [string, string]));
-  const isLadder = scenario === LADDER;
-  const ids = isLadder ? ladderOf(ruleset) : [scenario];
+  const ofLadder = isLadder(scenario);
+  const ids = ofLadder ? ladderOf(ruleset, scenario) : [scenario];
+  if (ids.length === 0) return fail('NO_LADDER', `${ruleset} has no ${scenario}.`);
   const matches: NamedMatch[] = [];
   for (const id of ids) {
     const opened = (options.tactical ? openTactical : openScenario)(id, given);
     if (!opened.ok && opened.code !== 'NO_SCENARIO') return opened;
     if (!opened.ok) {
-      const guess = perhapsMeant(id, [LADDER]);
+      const guess = perhapsMeant(id, LADDERS);
       const meant = guess === '' ? '' : `${guess}:`;
       return fail('NO_SCENARIO', `${opened.message}${meant} \`${LADDER}\` plays each that is on the ladder.`);
     }
@@ -164,7 +165,7 @@ function matchesOf(options: MatchOptions): Result<NamedMatch[]> {
     }
     const settings = options.tactical ? opened.value.game.spec.options : given;
     const data = opened.value.data === undefined ? id : opened.value.scenario;
-    const folder = records !== undefined && isLadder ? join(records, id) : records;
+    const folder = records !== undefined && ofLadder ? join(records, id) : records;
     const match: Match = {
       scenario: data,
       settings,
@@ -250,7 +251,7 @@ function tell(
   made: MatchMade,
   options: MatchOptions,
 ): void {
-  if (scenarioOf(options) === LADDER) {
+  if (isLadder(scenarioOf(options))) {
     const report = ladderReport(played, made);
     if (options.json) printJson(report);
     else print(ladderWords(report));

@@ -21,7 +21,7 @@ import { madeFor } from '../lab/experiment/made.js';
 import { comparisonOf, type ExperimentPlan, planOf } from '../lab/experiment/plan.js';
 import { calibrationPairs, runExperiment, type Watched } from '../lab/experiment/run.js';
 import { foundIn } from '../lab/experiment/verdict.js';
-import { LADDER, ladderOf } from '../lab/match/made.js';
+import { isLadder, ladderOf } from '../lab/match/made.js';
 import { RotationTable } from '../lab/match/rotations.js';
 import { namesIn } from '../words/name-list.js';
 import { oneOf, wholeNumber } from '../words/option-shapes.js';
@@ -101,7 +101,7 @@ export function addSprtCommand(program: Command): void {
     .requiredOption('--agents <A,B>', 'the two agents')
     .option(
       '--scenario <id|file>',
-      'a scenario, a file that holds one, or `ladder`: pairs in each of the ladder in turn',
+      'a scenario, a file that holds one, or `ladder` or `second-ladder`: pairs in each of it in turn',
     )
     .option('--ruleset <name>', `whose ladder: ${RULESETS.join(' or ')} (default: ${RULESETS[0]})`)
     .option('--elo <H0,H1>', 'how much better A is at most, or at least', '0,30')
@@ -134,7 +134,7 @@ function planAsked(options: Options): Result<{ readonly plan: ExperimentPlan; re
   const { agents, seed, luck, calibration, alpha, beta, most, ruleset } = options;
   const named = options.scenario ?? scenarios(ruleset)[0]!.id;
   const played: (string | AnyScenario)[] = [];
-  for (const id of named === LADDER ? ladderOf(ruleset ?? RULESETS[0]!) : [named]) {
+  for (const id of isLadder(named) ? ladderOf(ruleset ?? RULESETS[0]!, named) : [named]) {
     const opened = openScenario(id, {});
     if (!opened.ok) return opened;
     played.push(opened.value.data === undefined ? id : opened.value.scenario);

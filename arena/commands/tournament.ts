@@ -81,7 +81,7 @@ export function addTournamentCommand(program: Command): void {
     .option('--agents <a,b,c>', 'who takes part')
     .option(
       '--scenario <ids|files>',
-      `battles with commas between, or \`ladder\`; in an arena one (default: the ruleset's first, ${scenarios()[0]!.id})`,
+      `battles with commas between, \`ladder\` or \`second-ladder\`; in an arena one (default: the ruleset's first, ${scenarios()[0]!.id})`,
     )
     .option('--ruleset <name>', `whose battles: ${RULESETS.join(' or ')}`)
     .option('--gauntlet', 'the first agent against each of the others, instead of everybody against everybody')

@@ -91,7 +91,7 @@ export function addTuneCommand(program: Command): void {
     .option('--against <a,b,c>', 'opponents (default: the admirals that come with the ruleset)')
     .option(
       '--scenario <ids|files>',
-      `battles of two with commas between, or \`ladder\` (default: ${scenarios()[0]!.id})`,
+      `battles of two with commas between, \`ladder\` or \`second-ladder\` (default: ${scenarios()[0]!.id})`,
     )
     .option('--ruleset <name>', `whose battles: ${RULESETS.join(' or ')}`)
     .option('--pairs <n>', 'for the searches and the choice among what they find, about', '1200')

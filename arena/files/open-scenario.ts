@@ -15,6 +15,7 @@ import {
 } from '../../engine/index.js';
 import { harmless } from '../words/text.js';
 import { MAX_SCENARIO_BYTES, parseScenario, readScenario, tooDeep } from './scenario-schema.js';
+import { onSecondLadder } from './second-ladder.js';
 
 export interface OpenedScenario {
   readonly game: Game<Int16Array>;
@@ -45,7 +46,7 @@ export function openTactical(name: string, settings: Readonly<Record<string, str
 }
 
 export function openScenario(name: string, settings: Readonly<Record<string, string>> = {}): Result<OpenedScenario> {
-  if (!isFile(name)) return openListed(name, settings);
+  if (!isFile(name)) return openNamed(name, settings);
   const bytes = readLimited(name, MAX_SCENARIO_BYTES);
   if (!bytes.ok) return fail(bytes.code, `${bytes.message}. Give a scenario's id or its file.`);
   const read = readScenario(bytes.value);
@@ -62,6 +63,12 @@ export function openScenario(name: string, settings: Readonly<Record<string, str
     `${sentence}${list.length === 1 ? ' ' : ''}\`flagplot scenario check ${harmless(name)}\` lists all.`,
     { at: path },
   );
+}
+
+/** A battle of the second ladder goes as data, like somebody's own: no list has it. */
+function openNamed(id: string, settings: Readonly<Record<string, string>>): Result<OpenedScenario> {
+  const kept = onSecondLadder(id);
+  return kept === undefined ? openListed(id, settings) : openData(JSON.stringify(kept), settings);
 }
 
 /** A game of the registry. */

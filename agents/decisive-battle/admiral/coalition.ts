@@ -29,13 +29,16 @@ const OPEN = 2;
 /** What a point ahead is worth beside the chance to come first, which alone wins: enough to tell level chances apart. @rule W4.3 */
 const TRIFLE = 0.005;
 
+const STAY_OUT = JOIN + NEUTRAL;
+
 /**
  * Of choices that are nearly as good as the best any may be taken, the better the more often: if all surely took what looks best,
- * all would be on the same side in every war. `luck` from 0 to 1. First the choice, then the best of the others.
+ * all would be on the same side in every war. Who stays out has nearly never come first, so that is for those who find nothing better. `luck` from 0 to 1. First the choice, then the best of the others.
  */
 export function drawNearBest(choices: readonly RankedChoice[], luck: number): [RankedChoice, RankedChoice | undefined] {
-  const best = bestOf(choices)[0].worth;
-  const open = choices.filter(({ worth }) => worth > best - OPEN * DOUBT);
+  const [first] = bestOf(choices);
+  const best = first.worth;
+  const open = choices.filter((one) => one === first || (one.action !== STAY_OUT && one.worth > best - OPEN * DOUBT));
   const weights = open.map(({ worth }) => Math.exp((worth - best) / DOUBT));
   let left = luck * weights.reduce((sum, weight) => sum + weight, 0);
   const at = weights.findIndex((weight) => (left -= weight) < 0);

@@ -5,15 +5,18 @@ import {
   DECLARE,
   DESIGNATE,
   DODGE,
+  fieldPoints,
   G,
   KEEP,
+  LEADER,
   PASS,
   PURSUE,
+  RIVAL,
   SEND_HOME,
   WITHDRAW,
 } from '../../../engine/decisive-battle/index.js';
 import type { FleetId, UnitId } from '../../../engine/index.js';
-import { netToll } from './balance.js';
+import { canHurt, netToll } from './balance.js';
 import {
   chanceToOutpace,
   endAllContacts,
@@ -22,6 +25,7 @@ import {
   leaveField,
   lowestBit,
   pairFleets,
+  sideOfFleet,
 } from './forces.js';
 import { shakeOff } from './forecast.js';
 import { enemiesOf, lookAhead, type RankedChoice, type Scene, worthTo } from './scene.js';
@@ -46,12 +50,25 @@ function courseWorth(sc: Scene, x: FleetId, action: number): number {
     return worth + sc.doctrine.escape - HESITATION;
   }
   if (action >= SEND_HOME) return sendHomeWorth(sc, (action - SEND_HOME) as UnitId);
-  return declareWorth(sc, x, (action - DECLARE) as FleetId) + sc.doctrine.fight;
+  const y = (action - DECLARE) as FleetId;
+  return declareWorth(sc, x, y) + sc.doctrine.fight + lastChance(sc, x, y);
 }
 
 /** For leaving the fight of `x` with `y` where that looks as good as staying: whether it is the worse for `x` this round. */
 function wince(sc: Scene, x: FleetId, y: FleetId): number {
   return netToll(sc.now, x, y) < 0 ? HESITATION : -HESITATION;
+}
+
+/** Rounds at the end in which the side that is behind has nothing to lose: it scores nothing as it is. @rule B-26 */
+const LAST_ROUNDS = 3;
+
+/** For a fight of `x` with `y` that is as good as none: it is better where the side of `x` is behind, and time is short. */
+function lastChance(sc: Scene, x: FleetId, y: FleetId): number {
+  const { now, b } = sc;
+  if (now.round <= b.scenario.rounds - LAST_ROUNDS || !canHurt(now, x, y)) return 0;
+  const side = sideOfFleet(now, x);
+  const lead = fieldPoints(b, sc.s, LEADER) - fieldPoints(b, sc.s, RIVAL);
+  return (side === LEADER ? lead : -lead) < 0 ? HESITATION : 0;
 }
 
 /** The enemy dodges where it can and gains by it. @rule F1.2 */

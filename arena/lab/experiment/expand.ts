@@ -12,7 +12,7 @@ import {
   seatCalled,
 } from '../../../engine/index.js';
 import { openParsed, openScenario } from '../../files/open-scenario.js';
-import { LADDER, ladderOf } from '../match/made.js';
+import { isLadder, ladderOf } from '../match/made.js';
 import { type DesignRow, levelsOf, rowsOf } from './design.js';
 import { type DesignEffect, effectsOf, labelOf, MEAN } from './effects.js';
 import type { PlanAsked, Point, Stopping } from './plan.js';
@@ -151,10 +151,11 @@ const stoppingOf = ({ stopping }: ExperimentQuestion): Stopping =>
   stopping.kind === 'fixed' ? { kind: 'fixed', most: stopping.blocks } : stopping;
 
 function battlesOf({ scenarios, settings, ruleset }: ExperimentQuestion): Result<readonly Battle[]> {
-  const isLadder = typeof scenarios !== 'string' && scenarios.length === 1 && scenarios[0] === LADDER;
-  if (ruleset !== undefined && (!isLadder || !(RULESETS as readonly string[]).includes(ruleset)))
+  const [only] = typeof scenarios === 'string' ? [] : scenarios;
+  const ladder = scenarios.length === 1 && typeof only === 'string' && isLadder(only) ? only : undefined;
+  if (ruleset !== undefined && (ladder === undefined || !(RULESETS as readonly string[]).includes(ruleset)))
     return fail('NO_RULESET', `ruleset: goes with \`"scenarios": "ladder"\`, and is one of ${RULESETS.join(', ')}.`);
-  const named = isLadder ? ladderOf((ruleset ?? RULESETS[0]) as RulesetId) : scenarios;
+  const named = ladder === undefined ? scenarios : ladderOf((ruleset ?? RULESETS[0]) as RulesetId, ladder);
   const battles: Battle[] = [];
   for (const one of typeof named === 'string' ? [named] : named) {
     const opened = typeof one === 'string' ? openScenario(one, settings) : openParsed(one, settings);

@@ -5,7 +5,7 @@ import { createAgent } from '../../../agents/registry.js';
 import { perhapsMeant } from '../../../engine/core/did-you-mean.js';
 import { type AnyScenario, fail, type Game, ok, type Result, type RulesetId } from '../../../engine/index.js';
 import { openScenario } from '../../files/open-scenario.js';
-import { LADDER, ladderOf } from '../match/made.js';
+import { isLadder, LADDERS, ladderOf } from '../match/made.js';
 
 export interface OpenBattle {
   readonly id: string;
@@ -17,10 +17,10 @@ export interface OpenBattle {
 
 export function openBattles(names: readonly string[], ruleset: RulesetId): Result<readonly OpenBattle[]> {
   const battles: OpenBattle[] = [];
-  for (const name of names.flatMap((one) => (one === LADDER ? ladderOf(ruleset) : [one]))) {
+  for (const name of names.flatMap((one) => (isLadder(one) ? ladderOf(ruleset, one) : [one]))) {
     const opened = openScenario(name, {});
     if (!opened.ok) {
-      const guess = opened.code === 'NO_SCENARIO' ? perhapsMeant(name, [LADDER]) : '';
+      const guess = opened.code === 'NO_SCENARIO' ? perhapsMeant(name, LADDERS) : '';
       return fail(opened.code, `${opened.message}${guess === '' ? '' : `${guess}.`}`);
     }
     const { game, scenario, data } = opened.value;

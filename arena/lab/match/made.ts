@@ -8,6 +8,7 @@ import { valueFor } from '../../../agents/value/index.js';
 import { assert } from '../../../engine/core/result.js';
 import { familyOf } from '../../../engine/core/ruleset-version.js';
 import { type Game, openGame, type RulesetId, scenarios } from '../../../engine/index.js';
+import { SECOND_LADDER } from '../../files/second-ladder.js';
 import type { Match } from './rotations.js';
 
 /** One battle that was fought. */
@@ -114,7 +115,7 @@ function commandOf(
   const options = Object.entries(settings).map(([name, value]) => `--option ${quoted(`${name}=${value}`)}`);
   return [
     `flagplot match --agents ${quoted(agents.join())}`,
-    ...(scenario === LADDER || file !== undefined ? [`--ruleset ${quoted(file ?? family)}`] : []),
+    ...(isLadder(scenario) || file !== undefined ? [`--ruleset ${quoted(file ?? family)}`] : []),
     `--scenario ${quoted(scenario)} --games ${games} --seed ${quoted(seed)}`,
     ...options,
     ...(luckAdjusted === true ? ['--luck-adjusted'] : []),
@@ -124,8 +125,15 @@ function commandOf(
 
 /** Each scenario of a ruleset's ladder in turn. */
 export const LADDER = 'ladder';
+/** Battles that are in no list and that nothing learns from. */
+const SECOND = 'second-ladder';
+export const LADDERS = [LADDER, SECOND] as const;
+export type LadderName = (typeof LADDERS)[number];
+export const isLadder = (name: string): name is LadderName => (LADDERS as readonly string[]).includes(name);
+
 /** Scenarios of a ruleset that `ladder` plays: those that are flagged, or all where none is. */
-export function ladderOf(ruleset: RulesetId): readonly string[] {
+export function ladderOf(ruleset: RulesetId, name: LadderName = LADDER): readonly string[] {
+  if (name === SECOND) return SECOND_LADDER.filter((one) => one.ruleset === ruleset).map(({ id }) => id);
   const all = scenarios(ruleset);
   const flagged = all.filter(({ ladder }) => ladder);
   return (flagged.length > 0 ? flagged : all).map(({ id }) => id);
