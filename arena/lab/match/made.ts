@@ -8,7 +8,7 @@ import { valueFor } from '../../../agents/value/index.js';
 import { assert } from '../../../engine/core/result.js';
 import { familyOf } from '../../../engine/core/ruleset-version.js';
 import { type Game, openGame, type RulesetId, scenarios } from '../../../engine/index.js';
-import { SECOND_LADDER } from '../../files/second-ladder.js';
+import { secondLadderOf } from '../../files/second-ladder.js';
 import type { Match } from './rotations.js';
 
 /** One battle that was fought. */
@@ -133,7 +133,7 @@ export const isLadder = (name: string): name is LadderName => (LADDERS as readon
 
 /** Scenarios of a ruleset that `ladder` plays: those that are flagged, or all where none is. */
 export function ladderOf(ruleset: RulesetId, name: LadderName = LADDER): readonly string[] {
-  if (name === SECOND) return SECOND_LADDER.filter((one) => one.ruleset === ruleset).map(({ id }) => id);
+  if (name === SECOND) return secondLadderOf(ruleset).map(({ id }) => id);
   const all = scenarios(ruleset);
   const flagged = all.filter(({ ladder }) => ladder);
   return (flagged.length > 0 ? flagged : all).map(({ id }) => id);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMatchCommand } from '../../../arena/commands/match.js';
 import { openScenario } from '../../../arena/files/open-scenario.js';
-import { onSecondLadder, SECOND_LADDER } from '../../../arena/files/second-ladder.js';
+import { onSecondLadder, secondLadderOf } from '../../../arena/files/second-ladder.js';
 import { openBattles } from '../../../arena/lab/ledger/battles.js';
 import { isLadder, ladderOf } from '../../../arena/lab/match/made.js';
 import type { Scenario } from '../../../engine/battleships/index.js';
@@ -12,7 +12,7 @@ import { runCommand } from '../commands/run-command.js';
 
 const match = (...words: string[]) => runCommand(addMatchCommand, 'match', ...words);
 
-const BATTLES = SECOND_LADDER as readonly Scenario[];
+const BATTLES = secondLadderOf('battleships') as readonly Scenario[];
 
 it.each(BATTLES.map(({ id }) => id))('%s is sound, and opens as data', (id) => {
   const opened = openScenario(id);
