@@ -1,6 +1,7 @@
 /** Training loop: play, learn, look; from one checkpoint to the next the same each time. */
 import { Draws } from '../agents/draws.js';
-import { readModel, type TaughtHeader, writeModel } from '../agents/net/model-file.js';
+import { readModel, type TaughtHeader } from '../agents/net/model-file.js';
+import { writeModel } from '../agents/net/model-writer.js';
 import { initialise, type Weights } from '../agents/net/parameters.js';
 import { shapeFor } from '../agents/net/shape.js';
 import { modelSource } from '../agents/net/source.js';

@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { type Failure, fail, ok, type Result } from '../../engine/core/result.js';
 import { KITS } from '../rulesets.js';
 import { type OnnxContents, type OnnxValue, readOnnx } from './graph/onnx-reader.js';
-import { writeOnnx } from './graph/onnx-writer.js';
-import { parametersOf, traceNetwork, type Weights } from './parameters.js';
+import { parametersOf, type Weights } from './parameters.js';
 import { type NetworkShape, networkShape } from './shape.js';
 
 /** Of the file and of the network's definition: rises when older files can no longer be read. */
-const FORMAT = '1';
+export const FORMAT = '1';
 
 /** A network that has learned has none beyond 3; flipped bits make nearly all of theirs astronomic. */
 const LARGEST_WEIGHT = 1000;
@@ -54,20 +53,6 @@ export const MODEL_CODES = [
   'NO_BACKEND',
 ] as const;
 export type ModelCode = (typeof MODEL_CODES)[number];
-
-/** The same bytes for the same model. */
-export function writeModel({ header, weights }: ModelFile): Uint8Array {
-  const { graph, outputs } = traceNetwork(header.shape);
-  const metadata = {
-    'flagplot.format': FORMAT,
-    'flagplot.name': header.name,
-    'flagplot.ruleset': header.ruleset,
-    'flagplot.features': String(header.features),
-    'flagplot.shape': JSON.stringify(header.shape),
-  };
-  const checked = (body: Uint8Array) => ({ ...metadata, 'flagplot.sha256': sha256(body) });
-  return writeOnnx({ graph, outputs: { ...outputs }, weights, metadata: checked });
-}
 
 /** Checked as far as the file alone goes; whether it fits a game, and whether it can be computed, others ask. */
 export function readNetwork(bytes: Uint8Array): Result<NetworkFile, ModelCode> {
@@ -164,7 +149,7 @@ function strangenessOf(
   return undefined;
 }
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 function jsonOf(text: string): unknown {
   try {

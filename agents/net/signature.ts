@@ -2,7 +2,7 @@
 import { type Failure, fail } from '../../engine/core/result.js';
 import type { ObservationSpec } from '../../engine/index.js';
 import type { OnnxValue } from './graph/onnx-reader.js';
-import { FLOAT, INT32 } from './graph/onnx-writer.js';
+import { FLOAT, INT32 } from './graph/onnx-types.js';
 import type { NetworkFile } from './model-file.js';
 import type { InputSpec } from './ops.js';
 import { PAIR_INPUTS } from './ops.js';

@@ -37,7 +37,7 @@ export function ladderWords(report: LadderReport): string {
   const rows = [...report.scenarios.filter(isPlayed).map((r) => row(r.scenario, r)), row('all', report)];
   const think = headerOf(report);
   return [
-    `The ladder: ${gamesWords(report)}, seed ${harmless(report.seed)}`,
+    `The ${harmless(report.scenario).replace('-', ' ')}: ${gamesWords(report)}, seed ${harmless(report.seed)}`,
     '',
     table(header, rows, header.slice(1)),
     '',

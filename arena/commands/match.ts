@@ -18,7 +18,7 @@ import {
 } from '../../engine/index.js';
 import { openScenario, openTactical } from '../files/open-scenario.js';
 import { makeFolder } from '../files/write-file.js';
-import { isLadder, LADDER, LADDERS, ladderOf, type MatchMade, matchMade } from '../lab/match/made.js';
+import { battleNames, isLadder, LADDERS, type MatchMade, matchMade } from '../lab/match/made.js';
 import type { PlayedMatch } from '../lab/match/pool.js';
 import { ladderReport, matchReport } from '../lab/match/report.js';
 import { type Match, RotationTable } from '../lab/match/rotations.js';
@@ -145,16 +145,19 @@ function matchesOf(options: MatchOptions): Result<NamedMatch[]> {
   const scenario = scenarioOf(options);
   const given = Object.fromEntries(options.option.map((o) => o.split('=') as [string, string]));
   const ofLadder = isLadder(scenario);
-  const ids = ofLadder ? ladderOf(ruleset, scenario) : [scenario];
-  if (ids.length === 0) return fail('NO_LADDER', `${ruleset} has no ${scenario}.`);
+  const ids = battleNames([scenario], ruleset);
+  if (!ids.ok) return ids;
   const matches: NamedMatch[] = [];
-  for (const id of ids) {
+  for (const id of ids.value) {
     const opened = (options.tactical ? openTactical : openScenario)(id, given);
     if (!opened.ok && opened.code !== 'NO_SCENARIO') return opened;
     if (!opened.ok) {
       const guess = perhapsMeant(id, LADDERS);
       const meant = guess === '' ? '' : `${guess}:`;
-      return fail('NO_SCENARIO', `${opened.message}${meant} \`${LADDER}\` plays each that is on the ladder.`);
+      return fail(
+        'NO_SCENARIO',
+        `${opened.message}${meant} \`${guess.includes('second') ? LADDERS[1] : LADDERS[0]}\` plays each that is on the ladder.`,
+      );
     }
     const played = rulesetOf(opened.value.game);
     if (options.ruleset !== undefined && played !== ruleset) {
@@ -251,8 +254,9 @@ function tell(
   made: MatchMade,
   options: MatchOptions,
 ): void {
-  if (isLadder(scenarioOf(options))) {
-    const report = ladderReport(played, made);
+  const named = scenarioOf(options);
+  if (isLadder(named)) {
+    const report = ladderReport(played, made, named);
     if (options.json) printJson(report);
     else print(ladderWords(report));
   } else {

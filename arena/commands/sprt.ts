@@ -21,7 +21,7 @@ import { madeFor } from '../lab/experiment/made.js';
 import { comparisonOf, type ExperimentPlan, planOf } from '../lab/experiment/plan.js';
 import { calibrationPairs, runExperiment, type Watched } from '../lab/experiment/run.js';
 import { foundIn } from '../lab/experiment/verdict.js';
-import { isLadder, ladderOf } from '../lab/match/made.js';
+import { battleNames } from '../lab/match/made.js';
 import { RotationTable } from '../lab/match/rotations.js';
 import { namesIn } from '../words/name-list.js';
 import { oneOf, wholeNumber } from '../words/option-shapes.js';
@@ -134,7 +134,9 @@ function planAsked(options: Options): Result<{ readonly plan: ExperimentPlan; re
   const { agents, seed, luck, calibration, alpha, beta, most, ruleset } = options;
   const named = options.scenario ?? scenarios(ruleset)[0]!.id;
   const played: (string | AnyScenario)[] = [];
-  for (const id of isLadder(named) ? ladderOf(ruleset ?? RULESETS[0]!, named) : [named]) {
+  const ids = battleNames([named], ruleset ?? RULESETS[0]!);
+  if (!ids.ok) return ids;
+  for (const id of ids.value) {
     const opened = openScenario(id, {});
     if (!opened.ok) return opened;
     played.push(opened.value.data === undefined ? id : opened.value.scenario);

@@ -65,10 +65,12 @@ export function openScenario(name: string, settings: Readonly<Record<string, str
   );
 }
 
-/** A battle of the second ladder goes as data, like somebody's own: no list has it. */
+/** A battle of the registry, or else one of the second ladder, which goes as data, like somebody's own: no list has it. */
 function openNamed(id: string, settings: Readonly<Record<string, string>>): Result<OpenedScenario> {
+  const listed = openListed(id, settings);
+  if (listed.ok || listed.code !== 'NO_SCENARIO') return listed;
   const kept = onSecondLadder(id);
-  return kept === undefined ? openListed(id, settings) : openData(JSON.stringify(kept), settings);
+  return kept === undefined ? listed : openData(JSON.stringify(kept), settings);
 }
 
 /** A game of the registry. */

@@ -163,7 +163,7 @@ export {
 } from './tables.js';
 export { arcToward, gunBar, gunsBarred, mainBarred, NO_BAR, secondaryBarred } from './targeting.js';
 export { THROW, THROW_TEXT } from './throws.js';
-export { damagePoints as pointsLost, pointsOf } from './victory.js';
+export { damagePoints as pointsLost, leadOver } from './victory.js';
 
 // Torpedoes.
 

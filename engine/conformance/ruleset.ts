@@ -30,7 +30,7 @@ export interface TakenNames {
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MAX_NAME = 60;
 /** Names with a meaning of their own where a scenario's id is asked for. */
-const RESERVED: readonly string[] = ['ladder'];
+const RESERVED: readonly string[] = ['ladder', 'second-ladder'];
 const METHODS = ['check', 'facts', 'settings', 'open', 'phase'] as const;
 const OPTIONAL = [
   'remarks',

@@ -1,5 +1,5 @@
 /** A run of training so small that a test can wait for it. */
-import { writeModel } from '../../agents/net/model-file.js';
+import { writeModel } from '../../agents/net/model-writer.js';
 import { initialise } from '../../agents/net/parameters.js';
 import { shapeFor } from '../../agents/net/shape.js';
 import { openGame } from '../../engine/index.js';

@@ -2,7 +2,7 @@
 
 import { Draws } from '../../agents/draws.js';
 import { modelOf } from '../../agents/net/model.js';
-import { writeModel } from '../../agents/net/model-file.js';
+import { writeModel } from '../../agents/net/model-writer.js';
 import { initialise } from '../../agents/net/parameters.js';
 import { type NetworkSizes, shapeFor } from '../../agents/net/shape.js';
 import { type Evaluator, type EvaluatorBatch, evaluatorBatch } from '../../agents/search/evaluator.js';

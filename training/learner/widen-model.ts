@@ -5,7 +5,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { toolArgs, wrongUse } from '../../agents/machine/tool-args.js';
-import { readModel, writeModel } from '../../agents/net/model-file.js';
+import { readModel } from '../../agents/net/model-file.js';
+import { writeModel } from '../../agents/net/model-writer.js';
 import { openGame, RULESETS, scenarios } from '../../engine/index.js';
 import { type FreshColumns, TOKENS, widen } from './widen.js';
 

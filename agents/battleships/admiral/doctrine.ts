@@ -13,7 +13,9 @@ export const doctrineSchema = z
   .strictObject({
     name: z.string().min(1).max(40).describe('what the admiral is called'),
     motto: z.string().max(200).describe('the conviction in one sentence'),
-    attack: weight('what damage to the enemy is worth against damage to oneself (1: alike)'),
+    attack: weight(
+      'what damage to the enemy is worth against damage to oneself (1: alike); less where time is plenty, more where the enemy gets away',
+    ),
     openingRange: z
       .union([z.literal('odds'), z.number().int().min(1).max(25)])
       .describe('hexes at which the heavy ships want to fight, or `odds`: wherever the exchange of fire is best'),

@@ -247,14 +247,17 @@ function weighFire(helm: Helm, out: PoseAppraisal): void {
     if (shotLater[e]! > bestLater) bestLater = shotLater[e]!;
   }
   const survival = Math.max(0.1, 1 - danger / Math.max(1, sc.worth[u]!));
-  const { attack: zeal, runs } = helm.stance;
+  const { attack: attackWeight, runs } = helm.stance.pace;
   const hurried = runs ? haste(sc, helm.goals, helm.cap, pose.q, pose.r) : 0;
   const foresight = doctrine.foresight * (1 - hurried) * Math.min(1, sc.turnsLeft / 3);
   out.fire = best;
   out.danger = danger + doctrine.torpedoCare * torpedoes;
   out.threat = torpedoes;
   out.torpedo = driveOf(sc) * attack * survival;
-  out.total = sc.turnsLeft === 0 ? 0 : zeal * best - out.danger + out.torpedo + foresight * (zeal * bestLater - later);
+  out.total =
+    sc.turnsLeft === 0
+      ? 0
+      : attackWeight * best - out.danger + out.torpedo + foresight * (attackWeight * bestLater - later);
 }
 
 /** Torpedo ships dare more by night, when few see them come. */

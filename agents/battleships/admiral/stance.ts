@@ -2,10 +2,10 @@
 
 import { U } from '../../../engine/battleships/index.js';
 import type { UnitId } from '../../../engine/index.js';
-import { BANDS, bestShot } from './exchange.js';
+import { BANDS, bestShot } from './bands.js';
 import { unitField } from './fields.js';
 import { WORTH_LOST } from './odds.js';
-import { attackAtPace, runningWins } from './pace.js';
+import { type Pace, paceOf } from './pace.js';
 import { gunPoints, type Scene } from './scene.js';
 import { hasTorpedoes, hitPoints, torpedoChance } from './torpedoes.js';
 
@@ -16,10 +16,7 @@ export interface Stance {
   readonly heavies: readonly UnitId[];
   /** True if the fleet as a whole gains by fighting. */
   readonly fights: boolean;
-  /** What damage to the enemy is worth against damage to oneself. */
-  readonly attack: number;
-  /** True if it wins to leave the map. */
-  readonly runs: boolean;
+  readonly pace: Pace;
 }
 
 const RUN = 24;
@@ -34,7 +31,7 @@ export function heaviesOf(sc: Scene, units: readonly UnitId[]): UnitId[] {
 
 const known = new WeakMap<Scene, Stance>();
 
-/** Worked out once for a scene: it depends on the ships' state, not on where they are. */
+/** Worked out once for a scene: by the ships' state, and by where the enemies are that may leave. */
 export function stanceOf(sc: Scene): Stance {
   let stance = known.get(sc);
   if (stance === undefined) {
@@ -44,14 +41,14 @@ export function stanceOf(sc: Scene): Stance {
   return stance;
 }
 
-/** The stance of a scene as it is now, known or not. */
-export function workOutStance(sc: Scene): Stance {
+/** The stance of a scene as it is now, known or not; at a pace that was found before, where one is given. */
+export function workOutStance(sc: Scene, pace: Pace = paceOf(sc)): Stance {
   const range = new Int8Array(sc.b.units);
   const mine = heaviesOf(sc, sc.friends);
   const theirs = heaviesOf(sc, sc.enemies);
   const heavies = theirs.length > 0 ? theirs : sc.enemies;
   const wanted = sc.doctrine.openingRange;
-  const attack = attackAtPace(sc);
+  const { attack } = pace;
   const best = bestBand(sc, mine, sc.enemies, attack);
   const fleet = best.odds < HOPELESS ? RUN : wanted === 'odds' ? best.range : wanted;
   for (const u of sc.friends) {
@@ -60,8 +57,7 @@ export function workOutStance(sc: Scene): Stance {
     else if (mine.includes(u)) range[u] = fleet;
     else range[u] = lightRange(sc, u, attack);
   }
-  const runs = sc.limits.targets === 'fleet' && runningWins(sc);
-  return { range, heavies, fights: best.net > 0, attack, runs };
+  return { range, heavies, fights: best.net > 0, pace };
 }
 
 interface Band {

@@ -18,7 +18,7 @@ import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, type Heading, STERN } from '../../../engine/core/hex.js';
 import type { Q, R, UnitId } from '../../../engine/index.js';
 import { hexesBetween, unitField } from '../admiral/fields.js';
-import { haste } from '../admiral/pace.js';
+import { haste, type Pace, paceOf } from '../admiral/pace.js';
 import { FIRE_RANGE_MAX, gunPoints, LATER_OFFSET, laterPoints, placeOf, type Scene } from '../admiral/scene.js';
 import { type Stance, workOutStance } from '../admiral/stance.js';
 import { torpedoChance } from '../admiral/torpedoes.js';
@@ -32,6 +32,7 @@ const GETS_IN = [0, 0.5, 0.5, 0.5, 0.45, 0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1, 0
 export class Steering {
   readonly #sc: Scene;
   #stance: Stance;
+  readonly #pace: Pace;
   readonly #heavy: Uint8Array;
   readonly #goals: readonly (readonly Goal[])[];
   readonly #look: Lookout;
@@ -43,7 +44,9 @@ export class Steering {
     const n = sc.b.units;
     this.#sc = sc;
     this.#heavy = new Uint8Array(n);
-    this.#stance = workOutStance(sc);
+    // By where ships are, so found once: what comes of a simulation must not depend on the one before.
+    this.#pace = paceOf(sc);
+    this.#stance = workOutStance(sc, this.#pace);
     this.#goals = sc.b.names.map((_, u) => (sc.b.seatOf[u] === sc.seat ? goalsOf(sc.b, sc.s, u) : []));
     this.#look = new Lookout(sc);
     this.renew();
@@ -51,7 +54,7 @@ export class Steering {
 
   /** The ships' state has changed: where to fight is worked out anew. */
   renew(): void {
-    this.#stance = workOutStance(this.#sc);
+    this.#stance = workOutStance(this.#sc, this.#pace);
     this.#heavy.fill(0);
     for (const e of this.#stance.heavies) this.#heavy[e] = 1;
     this.#look.renew();
@@ -217,8 +220,8 @@ export class Steering {
       if (shotLater[i]! > bestLater) bestLater = shotLater[i]!;
     }
     const survival = Math.max(0.1, 1 - danger / Math.max(1, sc.worth[u]!));
-    const { attack: zeal, runs } = this.#stance;
-    const hurried = runs ? haste(sc, this.#goals[u]!, this.#capOf(u), q, r) : 0;
+    const { attack: attackWeight, runs } = this.#pace;
+    const hurried = runs && this.#goals[u]!.length > 0 ? haste(sc, this.#goals[u]!, this.#capOf(u), q, r) : 0;
     const foresight = doctrine.foresight * (1 - hurried) * Math.min(1, sc.turnsLeft / 3);
     const drive = doctrine.torpedoDrive * (b.on.night ? 1.8 : 1);
     const range = this.#stance.range[u]!;
@@ -226,11 +229,11 @@ export class Steering {
     let total =
       sc.turnsLeft === 0
         ? 0
-        : zeal * best -
+        : attackWeight * best -
           danger -
           doctrine.torpedoCare * torpedoes +
           drive * attack * survival +
-          foresight * (zeal * bestLater - later);
+          foresight * (attackWeight * bestLater - later);
     if (!isHeavy && hope > 0) {
       if (range < 20) total += 0.35 * drive * hope - 0.15 * doctrine.rangeKeeping * off;
       else total -= doctrine.rangeKeeping * off;

@@ -1,5 +1,5 @@
 /** Reader of an ONNX file that anybody may have made: weights, metadata, inputs and outputs. Field numbers: onnx.proto3. */
-import { FLOAT } from './onnx-writer.js';
+import { FLOAT } from './onnx-types.js';
 import { fieldsOf, type ProtobufField } from './protobuf.js';
 
 /** An input or output of the graph. */

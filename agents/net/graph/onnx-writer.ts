@@ -2,14 +2,13 @@
 import { assert, never } from '../../../engine/core/result.js';
 import type { Dim } from '../ops.js';
 import type { Graph, GraphNode, IndexNode, NodeOp, Rows } from './graph.js';
+import { FLOAT, INT32 } from './onnx-types.js';
 import { Message } from './protobuf.js';
 
 const IR_VERSION = 9;
 const OPSET = 18;
 
 /** TensorProto.DataType */
-export const FLOAT = 1;
-export const INT32 = 6;
 const INT64 = 7;
 
 /** AttributeProto.AttributeType */

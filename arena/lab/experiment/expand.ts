@@ -12,7 +12,7 @@ import {
   seatCalled,
 } from '../../../engine/index.js';
 import { openParsed, openScenario } from '../../files/open-scenario.js';
-import { isLadder, ladderOf } from '../match/made.js';
+import { battleNames, isLadder } from '../match/made.js';
 import { type DesignRow, levelsOf, rowsOf } from './design.js';
 import { type DesignEffect, effectsOf, labelOf, MEAN } from './effects.js';
 import type { PlanAsked, Point, Stopping } from './plan.js';
@@ -154,8 +154,13 @@ function battlesOf({ scenarios, settings, ruleset }: ExperimentQuestion): Result
   const [only] = typeof scenarios === 'string' ? [] : scenarios;
   const ladder = scenarios.length === 1 && typeof only === 'string' && isLadder(only) ? only : undefined;
   if (ruleset !== undefined && (ladder === undefined || !(RULESETS as readonly string[]).includes(ruleset)))
-    return fail('NO_RULESET', `ruleset: goes with \`"scenarios": "ladder"\`, and is one of ${RULESETS.join(', ')}.`);
-  const named = ladder === undefined ? scenarios : ladderOf((ruleset ?? RULESETS[0]) as RulesetId, ladder);
+    return fail(
+      'NO_RULESET',
+      `ruleset: goes with \`"scenarios": "ladder"\` or \`"second-ladder"\`, and is one of ${RULESETS.join(', ')}.`,
+    );
+  const onLadder = battleNames(ladder === undefined ? [] : [ladder], (ruleset ?? RULESETS[0]) as RulesetId);
+  if (!onLadder.ok) return fail(onLadder.code, onLadder.message);
+  const named = ladder === undefined ? scenarios : onLadder.value;
   const battles: Battle[] = [];
   for (const one of typeof named === 'string' ? [named] : named) {
     const opened = typeof one === 'string' ? openScenario(one, settings) : openParsed(one, settings);

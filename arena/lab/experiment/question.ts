@@ -143,7 +143,7 @@ export const questionSchema = z
     format: z.literal(QUESTION_FORMAT),
     title: sentence(120),
     hypothesis: sentence(600).describe('what is expected, and why'),
-    ruleset: z.string().optional().describe('whose ladder, where `scenarios` is `ladder`'),
+    ruleset: z.string().optional().describe('whose ladder, where `scenarios` is `ladder` or `second-ladder`'),
     scenarios: z
       .union([
         z.string(),

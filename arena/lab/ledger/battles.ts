@@ -5,7 +5,7 @@ import { createAgent } from '../../../agents/registry.js';
 import { perhapsMeant } from '../../../engine/core/did-you-mean.js';
 import { type AnyScenario, fail, type Game, ok, type Result, type RulesetId } from '../../../engine/index.js';
 import { openScenario } from '../../files/open-scenario.js';
-import { isLadder, LADDERS, ladderOf } from '../match/made.js';
+import { battleNames, LADDERS } from '../match/made.js';
 
 export interface OpenBattle {
   readonly id: string;
@@ -17,7 +17,9 @@ export interface OpenBattle {
 
 export function openBattles(names: readonly string[], ruleset: RulesetId): Result<readonly OpenBattle[]> {
   const battles: OpenBattle[] = [];
-  for (const name of names.flatMap((one) => (isLadder(one) ? ladderOf(ruleset, one) : [one]))) {
+  const ids = battleNames(names, ruleset);
+  if (!ids.ok) return ids;
+  for (const name of ids.value) {
     const opened = openScenario(name, {});
     if (!opened.ok) {
       const guess = opened.code === 'NO_SCENARIO' ? perhapsMeant(name, LADDERS) : '';

@@ -7,7 +7,7 @@ import { flagplotVersion } from '../../../agents/registry.js';
 import { valueFor } from '../../../agents/value/index.js';
 import { assert } from '../../../engine/core/result.js';
 import { familyOf } from '../../../engine/core/ruleset-version.js';
-import { type Game, openGame, type RulesetId, scenarios } from '../../../engine/index.js';
+import { fail, type Game, ok, openGame, type Result, type RulesetId, scenarios } from '../../../engine/index.js';
 import { secondLadderOf } from '../../files/second-ladder.js';
 import type { Match } from './rotations.js';
 
@@ -137,6 +137,17 @@ export function ladderOf(ruleset: RulesetId, name: LadderName = LADDER): readonl
   const all = scenarios(ruleset);
   const flagged = all.filter(({ ladder }) => ladder);
   return (flagged.length > 0 ? flagged : all).map(({ id }) => id);
+}
+
+/** Names of battles, with all that a ladder's stands for in its place. */
+export function battleNames(names: readonly string[], ruleset: RulesetId): Result<readonly string[], 'NO_LADDER'> {
+  const all: string[] = [];
+  for (const name of names) {
+    const ids = isLadder(name) ? ladderOf(ruleset, name) : [name];
+    if (ids.length === 0) return fail('NO_LADDER', `${ruleset} has no ${name}; name battles of it, or \`${LADDER}\`.`);
+    all.push(...ids);
+  }
+  return ok(all);
 }
 
 /** For a shell. */

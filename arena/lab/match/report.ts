@@ -8,7 +8,7 @@ import { type Claim, claimOf } from './claim.js';
 import { type Intervals, intervalsOf, leadsOfAll } from './intervals.js';
 import { type LostCount, lostCounts } from './lost.js';
 import { type LuckAdjusted, luckAdjusted, luckOff } from './luck-adjusted.js';
-import { agentLetter, isMirror, type MatchMade } from './made.js';
+import { agentLetter, isMirror, LADDER, type LadderName, type MatchMade } from './made.js';
 import type { PlayedMatch } from './pool.js';
 import type { GameOfRotation, Match, PlayedRotation } from './rotations.js';
 import { fairOf, firstSeats, leadOf, partsOf, placesOf, winnerOf } from './score.js';
@@ -86,13 +86,13 @@ function reportOf(played: PlayedMatch, made: MatchMade | undefined): MatchReport
   };
 }
 
-export function ladderReport(all: readonly PlayedMatch[], made?: MatchMade): LadderReport {
+export function ladderReport(all: readonly PlayedMatch[], made?: MatchMade, ladder: LadderName = LADDER): LadderReport {
   const names = all.map(nameOf);
   const first = all[0];
   assert(first !== undefined, 'the ladder has scenarios');
   return {
     ruleset: names[0]!.ruleset,
-    scenario: 'ladder',
+    scenario: ladder,
     seed: first.match.seed,
     ...totals(
       all,

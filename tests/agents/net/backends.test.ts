@@ -1,7 +1,7 @@
 /** All backends say the same of any rows, as plain arithmetic has it. */
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../../agents/net/model.js';
-import { writeModel } from '../../../agents/net/model-file.js';
+import { writeModel } from '../../../agents/net/model-writer.js';
 import { OnnxEvaluator } from '../../../agents/net/onnx-evaluator.js';
 import { type NetworkSizes, shapeFor } from '../../../agents/net/shape.js';
 import { TfEvaluator } from '../../../agents/net/tf-evaluator.js';

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { NetworkFault } from '../../../agents/net/fault.js';
 import { modelOf } from '../../../agents/net/model.js';
-import { readModel, writeModel } from '../../../agents/net/model-file.js';
+import { readModel } from '../../../agents/net/model-file.js';
+import { writeModel } from '../../../agents/net/model-writer.js';
 import { shapeFor } from '../../../agents/net/shape.js';
 import { createAgent } from '../../../agents/registry.js';
 import type { Evaluator } from '../../../agents/search/evaluator.js';

@@ -1,7 +1,7 @@
 /** Networks that have learned nothing, for any game, as files. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeModel } from '../../../agents/net/model-file.js';
+import { writeModel } from '../../../agents/net/model-writer.js';
 import { shapeFor } from '../../../agents/net/shape.js';
 import { modelSource } from '../../../agents/net/source.js';
 import type { Game } from '../../../engine/index.js';

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOCTRINES } from '../../../agents/battleships/admiral/doctrine.js';
 import { weighEach } from '../../../agents/battleships/admiral/manoeuvre.js';
+import { paceOf } from '../../../agents/battleships/admiral/pace.js';
 import {
   FIRE_RANGE_MAX,
   gunPoints,
@@ -162,7 +163,9 @@ describe('the helm in simulations', () => {
       const points = new Float64Array(legal.count);
       weighEach(scene, s[G.unit]! as UnitId, legal, points);
       const best = Math.max(...points);
-      behind.push(best - points[legal.ids.indexOf(chosen)]!);
+      // In points of the doctrine's own weight: where the clock makes damage dearer, all of them are larger.
+      const scale = Math.max(1, paceOf(scene).attack / doctrine.attack);
+      behind.push((best - points[legal.ids.indexOf(chosen)]!) / scale);
       middling += (best - points.reduce((sum, x) => sum + x, 0) / legal.count) / 40;
     }
     const mean = behind.reduce((sum, x) => sum + x, 0) / behind.length;

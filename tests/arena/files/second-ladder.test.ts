@@ -58,7 +58,12 @@ describe('by name', () => {
     const one = await match('--agents', 'greedy,random', '--scenario', 'gulf-destroyers', '--games', '2', '--json');
     expect(JSON.parse(one.out)).toMatchObject({ scenario: 'gulf-destroyers', games: 2 });
     const all = await match('--agents', 'random,random', '--scenario', 'second-ladder', '--games', '2', '--json');
-    const report = JSON.parse(all.out) as { scenarios: { scenario: string }[]; made: { command: string } };
+    const report = JSON.parse(all.out) as {
+      scenario: string;
+      scenarios: { scenario: string }[];
+      made: { command: string };
+    };
+    expect(report.scenario).toBe('second-ladder');
     expect(report.scenarios.map(({ scenario }) => scenario)).toEqual(BATTLES.map(({ id }) => id));
     expect(report.made.command).toContain('--ruleset battleships --scenario second-ladder');
   });
@@ -73,6 +78,8 @@ describe('by name', () => {
       'second-ladder',
     );
     expect(code).toBe(2);
-    expect(err).toContain('panzer has no second-ladder.');
+    expect(err).toContain('panzer has no second-ladder');
+    const opened = openBattles(['second-ladder'], 'panzer');
+    expect(opened.ok ? '' : opened.code).toBe('NO_LADDER');
   });
 });

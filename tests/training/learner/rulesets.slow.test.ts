@@ -1,7 +1,7 @@
 /** The network serves every ruleset with not a line of its own: real positions judged, and a habit learned from them. */
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../../agents/net/model.js';
-import { writeModel } from '../../../agents/net/model-file.js';
+import { writeModel } from '../../../agents/net/model-writer.js';
 import { initialise } from '../../../agents/net/parameters.js';
 import { ATTENTION_SIZES, DEFAULT_SIZES, type NetworkSizes, shapeFor } from '../../../agents/net/shape.js';
 import { addRow, type EvaluatorBatch, evaluatorBatch } from '../../../agents/search/evaluator.js';
