@@ -33,7 +33,6 @@ import type { Doctrine } from '../admiral/doctrine.js';
 import { unitDistance, unitField } from '../admiral/fields.js';
 import { weighManoeuvres } from '../admiral/manoeuvre.js';
 import { gunPoints, renewScene, type Scene, sceneOf } from '../admiral/scene.js';
-import { stanceOf } from '../admiral/stance.js';
 import { type FirePlan, planFire } from '../admiral/targets.js';
 import { launches, reservePoints } from '../admiral/torpedoes.js';
 import { KeptSlate } from './kept-slate.js';
@@ -65,8 +64,6 @@ export class LeanAdmiral {
     this.#fireKey = Number.NaN;
     const scene = (seat: Seat): Scene => sceneOf(this.#b, s, seat, this.#doctrine, this.#slate);
     this.#scenes = [scene(FIRST_SEAT), scene(SECOND_SEAT)];
-    // At once, while ships are where they are at the root.
-    for (const sc of this.#scenes) stanceOf(sc);
     this.#steering = this.#scenes.map((sc) => new Steering(sc));
     this.#key = keyOf(this.#b, s);
     this.#checked = checkOf(s);

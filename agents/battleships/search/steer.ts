@@ -18,9 +18,9 @@ import type { ActionList } from '../../../engine/core/actions.js';
 import { arcOf, BOW, BROADSIDE, type Heading, STERN } from '../../../engine/core/hex.js';
 import type { Q, R, UnitId } from '../../../engine/index.js';
 import { hexesBetween, unitField } from '../admiral/fields.js';
-import { haste, type Pace, paceOf } from '../admiral/pace.js';
+import { haste, type Pace } from '../admiral/pace.js';
 import { FIRE_RANGE_MAX, gunPoints, LATER_OFFSET, laterPoints, placeOf, type Scene } from '../admiral/scene.js';
-import { type Stance, workOutStance } from '../admiral/stance.js';
+import { type Stance, stanceOf, workOutStance } from '../admiral/stance.js';
 import { torpedoChance } from '../admiral/torpedoes.js';
 import { Lookout } from './lookout.js';
 import { plainWays } from './plain-ways.js';
@@ -44,9 +44,9 @@ export class Steering {
     const n = sc.b.units;
     this.#sc = sc;
     this.#heavy = new Uint8Array(n);
-    // By where ships are, so found once: what comes of a simulation must not depend on the one before.
-    this.#pace = paceOf(sc);
-    this.#stance = workOutStance(sc, this.#pace);
+    // The pace is by where ships are, so it stays that of the root: what comes of a simulation must not depend on the one before.
+    this.#stance = stanceOf(sc);
+    this.#pace = this.#stance.pace;
     this.#goals = sc.b.names.map((_, u) => (sc.b.seatOf[u] === sc.seat ? goalsOf(sc.b, sc.s, u) : []));
     this.#look = new Lookout(sc);
     this.renew();

@@ -33,7 +33,8 @@ const STAY_OUT = JOIN + NEUTRAL;
 
 /**
  * Of choices that are nearly as good as the best any may be taken, the better the more often: if all surely took what looks best,
- * all would be on the same side in every war. Who stays out has nearly never come first, so that is for those who find nothing better. `luck` from 0 to 1. First the choice, then the best of the others.
+ * all would be on the same side in every war. Who stays out has nearly
+ * never come first, so that is for those who find nothing better. `luck` from 0 to 1. First the choice, then the best of the others.
  */
 export function drawNearBest(choices: readonly RankedChoice[], luck: number): [RankedChoice, RankedChoice | undefined] {
   const [first] = bestOf(choices);
