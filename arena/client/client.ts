@@ -38,6 +38,8 @@ export interface ClientEvents {
   /** The connection broke; the next try is in so many milliseconds. */
   lost: { readonly why: string; readonly waitMs: number };
   back: Heard<'welcome'>;
+  /** A room that was followed cannot be resumed after a break: it was closed meanwhile. */
+  gone: { readonly room: string };
   /** The client is done for good. */
   end: { readonly why: string };
 }
@@ -58,6 +60,7 @@ export class ArenaClient {
     message: new Set(),
     lost: new Set(),
     back: new Set(),
+    gone: new Set(),
     end: new Set(),
   };
   readonly #pending = new Map<number, Pending>();
@@ -223,7 +226,9 @@ export class ArenaClient {
     for (const room of answer.rooms) this.follow(room);
     for (const [room, last] of this.#last) {
       this.ask({ type: 'resume', room, last }).catch((error: unknown) => {
-        if (error instanceof Refusal) this.forget(room);
+        if (!(error instanceof Refusal)) return;
+        this.forget(room);
+        this.#emit('gone', { room });
       });
     }
     this.#emit('back', answer);

@@ -31,3 +31,10 @@ export class ConnectionLost extends Error {
     super(why);
   }
 }
+
+/** What is refused of a draw of dice that was given up meanwhile: it has begun, or the seat is lost, or the room was closed. */
+const DRAW_GIVEN_UP: readonly ErrorCode[] = ['NOT_NOW', 'NOT_SEATED', 'NO_ROOM'];
+
+/** Whether a word for the dice came after its draw: no fault of anybody, and what stands now is told by the room. */
+export const isTooLateToDraw = (error: unknown): error is Refusal =>
+  error instanceof Refusal && DRAW_GIVEN_UP.includes(error.code);

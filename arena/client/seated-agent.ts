@@ -23,7 +23,7 @@ import type { ArenaClient } from './client.js';
 import { DiceWatch } from './dice-watch.js';
 import type { Fairness } from './fairness.js';
 import type { ReceiptFolder } from './receipt-file.js';
-import { ConnectionLost, Refusal } from './refusal.js';
+import { ConnectionLost, isTooLateToDraw, Refusal } from './refusal.js';
 import type { ToldAction, ToldRoom } from './words.js';
 
 export interface BattleReport {
@@ -91,6 +91,7 @@ export class SeatedAgent {
   constructor(options: SeatedAgentOptions) {
     this.#options = options;
     options.client.on('message', (message) => this.#hear(message));
+    options.client.on('gone', ({ room }) => this.#miss(room));
   }
 
   /** Rooms where it sits and the battle is not over, with whether it has begun. */
@@ -184,6 +185,15 @@ export class SeatedAgent {
     if (battle !== undefined && status !== 'over') this.#lose(battle);
   }
 
+  /** There is no such room any more; that it was closed may have been said while the connection was broken. */
+  #miss(room: string): void {
+    const battle = this.#battles.get(room);
+    if (battle === undefined) return;
+    // A battle that had begun had its dice; an arena whose rules have changed closes it.
+    if (battle.room.status === 'playing') this.#forget(battle, undefined);
+    else this.#lose(battle);
+  }
+
   /** Nothing came of the room. Who knew the seed may have wanted it so. */
   #lose(battle: Battle): void {
     const lost = battle.dice.givenUp();
@@ -198,17 +208,17 @@ export class SeatedAgent {
     const seen = battle.dice.look(room, seat);
     if (!seen.ok && seen.code === 'NOT_WRITTEN') this.#options.failed(seen.message);
     else if (!seen.ok) this.#shout(battle, seen.message);
-    else if (seen.value !== undefined) this.#work(this.#draw(seen.value));
+    else if (seen.value !== undefined) this.#work(this.#draw(room.id, seen.value));
     return seen.ok;
   }
 
-  /** A draw that was given up meanwhile is shown by the next word about the room. */
-  async #draw(saying: Saying): Promise<void> {
+  /** A draw that was given up meanwhile is shown by the next word about the room, if there is a room. */
+  async #draw(room: string, saying: Saying): Promise<void> {
     try {
       await this.#patiently(() => this.#options.client.ask(saying));
     } catch (error) {
-      const isLate = error instanceof Refusal && (error.code === 'NOT_NOW' || error.code === 'NOT_SEATED');
-      if (!isLate) throw error;
+      if (!isTooLateToDraw(error)) throw error;
+      if (error.code === 'NO_ROOM') this.#miss(room);
     }
   }
 

@@ -124,6 +124,10 @@ class Bot:
         elif type == "error" and m["code"] == "TOO_FAST":
             await asyncio.sleep(1)
             await self.socket.send(self.sent[m["re"]])
+        elif type == "error" and m["code"] == "NO_ROOM":      # closed before our word came, or while the connection was broken
+            if gone := self.battles.pop(json.loads(self.sent[m["re"]])["room"], None):
+                self.give_up(gone)
+                await self.challenge()
         elif m.get("code") in ("REVOKED", "BANNED", "UPGRADE") or type == "error" and not self.battles:
             sys.exit(f"{m['code']}: {m['message']}")
 

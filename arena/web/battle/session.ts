@@ -1,7 +1,7 @@
 /** Session in one room, as its page sees it: entered, taken up again after each break, a battle once it has begun. */
 import { effect, type Signal, signal } from '@preact/signals';
 import { nonceHash, type Seat } from '../../../engine/index.js';
-import { ConnectionLost, Refusal } from '../../client/refusal.js';
+import { ConnectionLost, isTooLateToDraw, Refusal } from '../../client/refusal.js';
 import type { Heard, Saying, ToClient } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { LiveBattle, ToldBattle, WireRoom } from '../model/battle.js';
@@ -85,8 +85,7 @@ export class RoomSession {
       await this.#app.connection.ask(saying);
       return true;
     } catch (error) {
-      const isLate = error instanceof Refusal && (error.code === 'NOT_NOW' || error.code === 'NOT_SEATED');
-      if (!isLate && !(error instanceof ConnectionLost)) this.problem.value = problemWords(error);
+      if (!isTooLateToDraw(error) && !(error instanceof ConnectionLost)) this.problem.value = problemWords(error);
       return false;
     }
   }
