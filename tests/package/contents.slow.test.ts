@@ -74,9 +74,9 @@ describe('the package', () => {
 
   it('is small', () => {
     const bytes = files.reduce((sum, file) => sum + readFileSync(join(ROOT, file)).length, 0);
-    // A fifth of it is the page, a tenth the two networks; the bound was 9.2 before the laboratory came with its experiments and tournaments,
-    // and 9.85 before work on many machines.
-    expect(bytes).toBeLessThan(10.1e6);
+    // A fifth of it is the page. The bound was 9.2 before the laboratory came with its experiments and tournaments, 9.85 before work on many
+    // machines, and 10.1 with a second network that only tried to beat the first.
+    expect(bytes).toBeLessThan(9.75e6);
   });
 
   it('says what it is, and is not held back', () => {
