@@ -8,9 +8,13 @@ const points = z.number().int();
 
 const ladderSchema = z
   .strictObject({
-    ladder: z
-      .string()
-      .describe('the ruleset; all its ladder scenarios count alike, or all it has where none is of a ladder'),
+    ladder: z.string().describe('the ruleset'),
+    battles: z
+      .array(z.string())
+      .min(1)
+      .describe(
+        'those that were fought, which count alike: its ladder, or all it has where none is of one, and its second ladder',
+      ),
     anchor: z.strictObject({ agent: z.string(), points }).describe('who never changes, and the rating it is given'),
     encounters: z
       .array(z.strictObject({ a: z.string(), b: z.string(), pairs: points.min(1), won: z.number().min(0) }))

@@ -1,8 +1,8 @@
 /**
- * Rating of the levels of a ruleset: everybody plays the next and the next but one, in pairs, over its ladder, or all its scenarios where none is of a ladder,
- * `greedy` and `random` with them; writes `agents/levels/ratings.json` and the table of `agents/README.md`. Each pair is written down as soon as it is played: stopped and started again,
+ * Rating of the levels of a ruleset: everybody plays the next and the next but one, in pairs, over its ladder (all its scenarios where none is of a ladder)
+ * and its second ladder, which nobody was taught on, `greedy` and `random` with them; writes `agents/levels/ratings.json` and the table of `agents/README.md`. Each pair is written down as soon as it is played: stopped and started again,
  * the tool goes on where it was, and a card that has changed is played anew. What `ratings.json` has of two cards that are as they were
- * then, in as many pairs, is not played again, unless `--anew` asks for it.
+ * then, in as many pairs of the same battles, is not played again, unless `--anew` asks for it.
  *
  *     npm run rate-levels [-- --ruleset NAME --pairs 32 --search-pairs 8 --games FILE --anew]
  *
@@ -18,9 +18,10 @@ import { agentHash } from '../../agents/registry.js';
 import { kitOf } from '../../agents/rulesets.js';
 import { familyOf } from '../../engine/core/ruleset-version.js';
 import { openGame, RULESETS } from '../../engine/index.js';
+import { openScenario } from '../files/open-scenario.js';
 import { makeFolder } from '../files/write-file.js';
-import { ladderOf } from '../lab/match/made.js';
-import { RotationTable } from '../lab/match/rotations.js';
+import { LADDERS, ladderOf } from '../lab/match/made.js';
+import { type Match, RotationTable } from '../lab/match/rotations.js';
 import { leadOf, partsOf } from '../lab/match/score.js';
 import { bradleyTerry } from '../lab/statistics/bradley-terry.js';
 import { progressBar } from './output.js';
@@ -54,7 +55,7 @@ if (levels.length === 0) wrongUse(`${ruleset} has no levels.`, USAGE);
 const players = ['random', ANCHOR.agent, ...levels.map(({ id }) => levelName(id))];
 /** These take their time, with a network or without. */
 const searching = new Set(levels.filter((c) => thinksAhead(c.plays)).map(({ id }) => levelName(id)));
-const ladder = ladderOf(ruleset);
+const ladder = LADDERS.flatMap((name) => ladderOf(ruleset, name));
 const before = RATINGS.filter((one) => familyOf(one.ladder) === ruleset);
 
 interface Line {
@@ -102,8 +103,16 @@ const encounters: Encounter[] = players.flatMap((_, b) =>
 /** An encounter of before, if both are as they were and it was long enough. */
 function keptOf({ a, b, pairs }: Encounter): LevelRatings['encounters'][number] | undefined {
   const names = [players[a]!, players[b]!] as const;
-  if (values.anew || names.some((name) => ratingOf(name, before) === undefined)) return undefined;
+  const areTheSame = before[0]?.battles.join() === ladder.join();
+  if (values.anew || !areTheSame || names.some((name) => ratingOf(name, before) === undefined)) return undefined;
   return before[0]!.encounters.find((e) => e.a === names[0] && e.b === names[1] && e.pairs >= pairs * ladder.length);
+}
+
+/** A battle of the second ladder goes as data: no list has it. */
+function battleOf(id: string): Match['scenario'] {
+  const opened = openScenario(id);
+  if (!opened.ok) throw new Error(opened.message);
+  return opened.value.data === undefined ? id : opened.value.scenario;
 }
 
 const made = makeFolder(join(values.games, '..'));
@@ -127,7 +136,7 @@ for (const encounter of encounters) {
   const names = [players[a]!, players[b]!] as const;
   let won = 0;
   for (const id of ladder) {
-    const table = RotationTable.open({ scenario: id, settings: {}, agents: names, seed: SEED });
+    const table = RotationTable.open({ scenario: battleOf(id), settings: {}, agents: names, seed: SEED });
     if (!table.ok) throw new Error(table.message);
     const who = names.map((name) => `${name} ${agentHash(name, table.value.game).slice(0, 12)}`).join(' ');
     for (let index = 0; index < pairs; index++) {
@@ -158,6 +167,7 @@ const game = openGame(ladder[0]!);
 if (!game.ok) throw new Error(game.message);
 const file: LevelRatings = {
   ladder: game.value.spec.ruleset,
+  battles: [...ladder],
   anchor: ANCHOR,
   encounters: results.map(({ a, b, games, won }) => ({ a: players[a]!, b: players[b]!, pairs: games, won })),
   ratings: players.map((agent, i) => {
