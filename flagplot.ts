@@ -100,6 +100,11 @@ const COMMANDS: readonly Listed[] = [
     load: async () => (await import('./arena/commands/analyze.js')).addAnalyzeCommand,
   },
   {
+    name: 'performance',
+    text: 'how well the players of records decided, dice aside',
+    load: async () => (await import('./arena/commands/performance.js')).addPerformanceCommand,
+  },
+  {
     name: 'fuzz',
     text: 'random play that looks for faults of the rules',
     load: async () => (await import('./arena/commands/fuzz.js')).addFuzzCommand,

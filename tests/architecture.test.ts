@@ -122,6 +122,7 @@ const WORDS_OF_PAGE = [
   'arena/client/reconnecting.ts',
   'arena/client/refusal.ts',
   'arena/protocol/codes.ts',
+  'arena/words/performance-rating.ts',
   'arena/words/story-chart.ts',
   'arena/words/text.ts',
 ];

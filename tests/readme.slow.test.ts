@@ -82,7 +82,7 @@ const argsOf = (line: string): string[] => line.replace(COMMAND, '').split(/\s+/
 /** At most so many are played and thought through: more of them change no path through the command. */
 const MOST: Readonly<Record<string, number>> = { '--games': 4, '--simulations': 50 };
 const inShort = (words: readonly string[]): string[] =>
-  (words[0] === 'analyze' && !['--simulations', '--reroll'].some((word) => words.includes(word))
+  (['analyze', 'performance'].includes(words[0]!) && !['--simulations', '--reroll'].some((word) => words.includes(word))
     ? [...words, '--simulations', '50']
     : words
   ).map((word, i, all) => {

@@ -4,6 +4,7 @@ import { familyOf } from '../../engine/core/ruleset-version.js';
 import { type AnyScenario, assert, type RulesetId, type Seat, type When } from '../../engine/index.js';
 import { kit as battleships } from './battleships/kit.js';
 import { kit as decisiveBattle } from './decisive-battle/kit.js';
+import type { ExercisePart } from './exercises/exercise.js';
 import { language, loadWords } from './i18n/index.js';
 import type { BattleSettings, LiveBattle, ToldBattle } from './model/battle.js';
 import type { InsideOpener, Kit, LobbyKit } from './model/kit.js';
@@ -77,6 +78,25 @@ export function loadLobby(of: OfRuleset): Promise<void> {
   coming.set(id, loading);
   return loading;
 }
+
+/** Exercises that have come, by ruleset. */
+const lessons = signal<ReadonlyMap<string, ExercisePart>>(new Map());
+
+/** Rulesets that have exercises. */
+export const TAUGHT: readonly KitId[] = KIT_IDS.filter((ruleset) => kitOf({ ruleset }).exercises !== undefined);
+
+/** Loads the exercises of a ruleset with their words, and what is told of its battles; nothing where it has none. */
+export async function loadExercises({ ruleset }: OfRuleset): Promise<void> {
+  const id = familyOf(ruleset);
+  const { exercises } = kitOf({ ruleset });
+  if (exercises === undefined || lessons.peek().has(id)) return;
+  const [found] = await Promise.all([part(exercises), loadLobby({ ruleset })]);
+  await part(loadWords);
+  lessons.value = new Map(lessons.peek()).set(id, found);
+}
+
+/** Once they have come. */
+export const exercisesOf = (ruleset: string): ExercisePart | undefined => lessons.value.get(familyOf(ruleset));
 
 /** Of the battles that a newcomer is shown. */
 export const FIRST = { ruleset: KIT_IDS[0]! };

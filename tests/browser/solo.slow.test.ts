@@ -42,7 +42,7 @@ describePage('the page without a server', () => {
     await isAccessible(page, 'the lobby without a server');
     await picture(page, 'solo-lobby');
     // Nobody else is there.
-    expect(await page.locator('.bridge-pages a').allInnerTexts()).toEqual(['Battles', 'My battles']);
+    expect(await page.locator('.bridge-pages a').allInnerTexts()).toEqual(['Battles', 'Exercises', 'My battles']);
     expect(await page.getByLabel('Opponent').innerText()).not.toMatch(/person|Grand Admiral/);
     expect(await page.getByLabel('Who may come').count()).toBe(0);
     await openBattle(page, { battle: 'Denmark Strait', side: 'UK Royal Navy', name: 'Ann' });

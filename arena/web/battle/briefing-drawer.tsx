@@ -1,15 +1,19 @@
 /** The briefing of the battle that is fought: always at hand, and once by itself for each battle. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { isExercise } from '../exercises/exercise.js';
 import { t } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import { askedWords, Briefing, OptionsInForce } from '../lobby/briefing.js';
 import type { BattleModel, LiveBattle } from '../model/battle.js';
 import { keep, stored } from '../net/identity.js';
 import { powersOf } from '../rulesets.js';
+import { lazy } from '../shared/lazy.js';
 import { clockWords } from '../shared/words.js';
 import { Drawer } from './drawer.js';
 import './first-briefing.css';
+
+const ExerciseNote = lazy(() => import('../exercises/exercise-note.js').then((found) => found.ExerciseNote));
 
 const READ = 'flagplot.briefed';
 const READ_KEPT = 40;
@@ -37,6 +41,7 @@ export function FirstBriefing({ model, isOpen }: { model: LiveBattle; isOpen: Si
   useEffect(() => {
     if (isDone) keepRead(model.id);
   }, [isDone, model.id]);
+  if (isExercise(scenario)) return <ExerciseNote model={model} />;
   if (isDone || seat === null || model.room.value.status !== 'playing') return null;
   const put = (): void => {
     isRead.value = true;

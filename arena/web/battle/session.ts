@@ -3,13 +3,14 @@ import { effect, type Signal, signal } from '@preact/signals';
 import { nonceHash, type Seat } from '../../../engine/index.js';
 import { ConnectionLost, isTooLateToDraw, Refusal } from '../../client/refusal.js';
 import type { Heard, Saying, ToClient } from '../../protocol/index.js';
+import { isExercise } from '../exercises/exercise.js';
 import { t } from '../i18n/index.js';
 import type { LiveBattle, ToldBattle, WireRoom } from '../model/battle.js';
 import { DiceMemory } from '../model/dice-memory.js';
 import { withPresence } from '../model/presence.js';
 import { PartMissing } from '../net/part.js';
 import type { Wire } from '../net/wire.js';
-import { loadLobby, openBattle } from '../rulesets.js';
+import { loadExercises, loadLobby, openBattle } from '../rulesets.js';
 import { type App, ignoreRefusal } from '../shared/app.js';
 import { nextFrame } from '../shared/later.js';
 import { problemWords } from '../shared/problems.js';
@@ -192,7 +193,9 @@ export class RoomSession {
 
   /** One that was brought travels with its battle; the page has the others once their ruleset has come. */
   async #scenarioOf({ room, snapshot }: ToldBattle): Promise<Scenario | undefined> {
-    if (snapshot.scenario !== undefined) return snapshot.scenario as Scenario;
+    const brought = snapshot.scenario as Scenario | undefined;
+    if (brought !== undefined && isExercise(brought)) await loadExercises(brought);
+    if (brought !== undefined) return brought;
     await loadLobby(room);
     return this.#app.scenarioOf(room.scenario);
   }

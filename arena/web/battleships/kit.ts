@@ -6,5 +6,6 @@ export const kit: Kit<Scenario> = {
   kind: { en: 'Ships on a chart', ja: '海図の上の艦' },
   lobby: () => import('./lobby/index.js').then(({ lobby }) => lobby),
   load: () => import('./create.js').then(({ createBattle }) => createBattle),
+  exercises: () => import('./exercises/index.js').then(({ exercises }) => exercises),
   inside: () => import('./create.js').then(({ createInside }) => createInside),
 };

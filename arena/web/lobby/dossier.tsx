@@ -107,12 +107,7 @@ function Start({ app, scenario, plan }: { app: App; scenario: Scenario; plan: Ro
     busy.value = true;
     problem.value = null;
     try {
-      const challenge = challengeOf(scenario, plan);
-      const said = await app.challenge(challenge);
-      if (said.type !== 'room') return;
-      const agents = bySeat(challenge.seats).flatMap(({ kind }, i) => (kind === 'agent' ? i : []));
-      app.asked.set(said.room.id, agents);
-      go(`#/${said.seat === null ? 'watch' : 'battle'}/${said.room.id}`);
+      go(await app.fight(challengeOf(scenario, plan)));
     } catch (error) {
       problem.value = problemWords(error);
     } finally {

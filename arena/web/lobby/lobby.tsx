@@ -3,6 +3,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { bySeat } from '../../../engine/index.js';
+import { progress } from '../exercises/reached.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import { isSolo } from '../net/place.js';
@@ -53,6 +54,11 @@ export function Lobby({ app }: { app: App }) {
           <h2 id="battles" tabIndex={-1}>
             {t('shell.choose')}
           </h2>
+          {progress.value.size === 0 && (
+            <p class="lobby-learn">
+              <a href="#/exercises">{t('shell.learn')}</a>
+            </p>
+          )}
           <Filter app={app} shown={shown} show={show} />
           <ul class="lobby-cards">
             {listed.map((one) => (

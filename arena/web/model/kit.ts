@@ -5,6 +5,7 @@
 
 import type { VNode } from 'preact';
 import type { Game, Seat, When } from '../../../engine/index.js';
+import type { ExercisePart } from '../exercises/exercise.js';
 import type { Language } from '../i18n/index.js';
 import type { OfferedOption } from '../lobby/offered.js';
 import type { Wire } from '../net/wire.js';
@@ -48,6 +49,8 @@ export interface Kit<S extends Scenario> {
   readonly kind: Readonly<Record<Language, string>>;
   readonly lobby: () => Promise<LobbyKit<S>>;
   readonly load: () => Promise<Opener<S>>;
+  /** Small battles to learn it by. */
+  readonly exercises?: () => Promise<ExercisePart<S>>;
   /** Its battles may be played out inside those of other rulesets. */
   readonly inside?: () => Promise<InsideOpener>;
 }

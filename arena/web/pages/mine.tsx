@@ -9,6 +9,7 @@ import { ratingWords } from '../panel/rating-words.js';
 import type { App } from '../shared/app.js';
 import { useAnswer } from '../shared/asked.js';
 import { momentWords } from '../shared/words.js';
+import { PerformanceCurves } from './performance-curve.js';
 
 type Summary = Heard<'games'>['games'][number];
 
@@ -39,6 +40,7 @@ export function Mine({ app }: { app: App }) {
       {app.you.value === null && <p class="quiet">{t('shell.mine-nobody')}</p>}
       {app.you.value !== null && answer?.games.length === 0 && <p class="quiet">{t('shell.mine-none')}</p>}
       {running.length > 0 && <Games app={app} title={t('shell.running')} games={running} />}
+      <PerformanceCurves />
       {fought.length > 0 && <Games app={app} title={t('shell.fought')} games={fought} />}
       {(answer?.games.length ?? 0) >= TOLD_AT_ONCE && (
         <button

@@ -1,6 +1,7 @@
 /** Lazy loading of pages: those with a battle, and those with lists, come when one of them is first seen. Who looks at the lobby loads the lobby. */
 import type { ComponentType, VNode } from 'preact';
 import { t } from '../i18n/index.js';
+import { loadExercises, TAUGHT } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { Frame, LoadAgain } from '../shared/frame.js';
 import { lazy } from '../shared/lazy.js';
@@ -52,6 +53,13 @@ export const fetchBattlePages = (): void => void battlePages().catch(() => undef
 export const RoomPage = whole(() => battlePages().then((part) => part.RoomPage));
 export const RecordPage = whole(() => battlePages().then((part) => part.RecordPage));
 export const Join = framed(() => listPages().then((part) => part.Join));
+export const ExercisesPage = framed(async () => {
+  const [{ ExercisesPage: Page }] = await Promise.all([
+    import('../exercises/exercises-page.js'),
+    ...TAUGHT.map((ruleset) => loadExercises({ ruleset })),
+  ]);
+  return Page;
+});
 export const Mine = framed(() => listPages().then((part) => part.Mine));
 export const Ranking = framed(() => listPages().then((part) => part.Ranking));
 export const TournamentPage = framed(() => listPages().then((part) => part.TournamentPage));

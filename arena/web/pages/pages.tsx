@@ -8,6 +8,7 @@ import type { App } from '../shared/app.js';
 import { Frame } from '../shared/frame.js';
 import { type RoomRoute, type Route, route } from '../shared/router.js';
 import {
+  ExercisesPage,
   fetchBattlePages,
   Join,
   Mine,
@@ -62,6 +63,8 @@ function contentOf(app: App, here: Route): VNode | undefined {
       ) : (
         <TournamentPage key={here.tournament} app={app} id={here.tournament} />
       );
+    case 'exercises':
+      return <ExercisesPage app={app} chosen={here.exercise} />;
     case 'lobby':
       return <Lobby app={app} />;
     default:

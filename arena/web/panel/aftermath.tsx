@@ -1,6 +1,7 @@
 /** Report after the battle: who won and by what, the tracks, the replay, the plans, the record and whether its dice are true. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { isExercise } from '../exercises/exercise.js';
 import { t } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
@@ -14,6 +15,7 @@ import './panel.css';
 import './aftermath.css';
 import { RatingLine } from './rating-line.js';
 
+const ExerciseVerdict = lazy(() => import('../exercises/exercise-verdict.js').then((found) => found.ExerciseVerdict));
 const Plans = lazy(() => import('./plans.js').then((found) => found.Plans));
 
 type Tells = Pick<typeof import('./retold.js'), 'Retold'>;
@@ -106,6 +108,7 @@ async function load(model: BattleModel): Promise<Loaded> {
 
 function Result({ model }: { model: BattleModel }) {
   const { outcome, next } = model.room.value;
+  const isTaught = isExercise(model.scenario);
   const { headline, points, why } = model.face.result();
   return (
     <header class="after-head">
@@ -117,7 +120,9 @@ function Result({ model }: { model: BattleModel }) {
       </h2>
       {outcome !== null && <p class="soft">{why.join(' ')}</p>}
       <RatingLine room={model.room.value} seat={model.seat.value} />
+      {isTaught && <ExerciseVerdict model={model} />}
       {model.seat.value !== null &&
+        !isTaught &&
         (next === null ? (
           <button type="button" class="do is-main" onClick={() => model.rematch()}>
             {t('panel.after.rematch')}

@@ -1,11 +1,13 @@
 /** Story of a battle that is over: the books of dice and decisions, the picture, and of each side what helped and what cost it most. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { familyOf } from '../../../engine/core/ruleset-version.js';
 import { bySeat, type Seat } from '../../../engine/index.js';
 import type { Story } from '../../protocol/index.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { OwnRefusal } from '../net/wire.js';
+import { notePerformance } from '../shared/performances.js';
 import { problemWords } from '../shared/problems.js';
 import { pointsText } from './numbers.js';
 import { decisionMoment, priceText, ShowMoment, type Shows, throwMoment } from './show-moment.js';
@@ -29,6 +31,7 @@ export function StoryView({ model, shows }: StoryProps) {
     model.story().then(
       (story) => {
         told.value = { story };
+        noteOwn(model, story);
       },
       (error: unknown) => {
         if (error instanceof OwnRefusal) told.value = { none: error.message };
@@ -77,6 +80,17 @@ const searchWords = (name: string): string =>
 function methodWords({ value, search }: Story): string {
   if (search === null) return t('panel.after.story.unjudged', { value });
   return t('panel.after.story.judged', { value, search: searchWords(search.name), simulations: search.simulations });
+}
+
+/** What this person's decisions cost, for the curve over all battles; one that is played out inside another is a part of that. */
+function noteOwn({ room, seat, game, whole }: BattleModel, story: Story): void {
+  const { id, created } = room.peek();
+  const own = seat.peek();
+  const performance = own === null ? null : story.sides[own]!.performance;
+  if (performance === null || whole !== undefined) return;
+  const { mean: lost, se } = performance.lost.points;
+  const ruleset = familyOf(game.spec.ruleset);
+  notePerformance({ room: id, ruleset, created, decisions: performance.decisions, lost, se });
 }
 
 /** Start, dice, decisions, end: a line a side. */

@@ -1,7 +1,7 @@
 /** Shared context of all pages: the connection, the battles that can be played, and who this is. */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Seat } from '../../../engine/index.js';
+import { bySeat, type Seat } from '../../../engine/index.js';
 import { Refusal } from '../../client/refusal.js';
 import type { Heard, Saying } from '../../protocol/index.js';
 import { LANGUAGES, language, speak, t } from '../i18n/index.js';
@@ -174,6 +174,14 @@ export class App {
       const { id } = await this.upload(text);
       return this.connection.ask({ ...challenge, scenario: id });
     }
+  }
+
+  /** Opens a room, and gives the address of its battle. */
+  async fight(challenge: Extract<Saying, { type: 'challenge' }>): Promise<string> {
+    const said = (await this.challenge(challenge)) as Heard<'room'>;
+    const agents = bySeat(challenge.seats).flatMap(({ kind }, i) => (kind === 'agent' ? i : []));
+    this.asked.set(said.room.id, agents);
+    return `#/${said.seat === null ? 'watch' : 'battle'}/${said.room.id}`;
   }
 
   #askForAgents(): void {

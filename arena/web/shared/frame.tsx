@@ -12,13 +12,14 @@ import { SettingsMenu } from './settings-menu.js';
 
 const PAGES: readonly { readonly page: string; readonly hash: string; readonly text: TextKey }[] = [
   { page: 'lobby', hash: '#/', text: 'shell.battles' },
+  { page: 'exercises', hash: '#/exercises', text: 'shell.exercises' },
   { page: 'mine', hash: '#/mine', text: 'shell.mine' },
   { page: 'ranking', hash: '#/ranking', text: 'shell.ranking' },
   { page: 'tournaments', hash: '#/tournaments', text: 'shell.tournaments' },
 ];
 
 /** Of these what there is for one alone. */
-const SOLO_PAGES = ['lobby', 'mine'];
+const SOLO_PAGES = ['lobby', 'exercises', 'mine'];
 
 interface FrameProps {
   readonly app: App;

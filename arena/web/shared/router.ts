@@ -14,7 +14,8 @@ export type Route =
   | { readonly page: 'lobby'; readonly scenario?: string }
   | { readonly page: 'join'; readonly room: string; readonly code?: string }
   | { readonly page: 'ranking' | 'mine' | 'record' }
-  | { readonly page: 'tournaments'; readonly tournament?: string };
+  | { readonly page: 'tournaments'; readonly tournament?: string }
+  | { readonly page: 'exercises'; readonly exercise?: string };
 
 export function routeOf(hash: string): Route {
   const [page = '', id, code, step] = hash.replace(/^#\/?/, '').split('/').map(plain);
@@ -35,6 +36,8 @@ export function routeOf(hash: string): Route {
       return { page };
     case 'tournaments':
       return id ? { page, tournament: id } : { page };
+    case 'exercises':
+      return id ? { page, exercise: id } : { page };
     case 'fight':
       return id ? { page: 'lobby', scenario: id } : { page: 'lobby' };
     default:

@@ -4,7 +4,13 @@ export const shell = {
   'shell.one-battle': 'A battle',
   'shell.battles': 'Battles',
   'shell.ranking': 'Ranking',
+  'shell.exercises': 'Exercises',
+  'shell.learn': 'New here? The exercises teach a battle in a few minutes.',
   'shell.mine': 'My battles',
+  'shell.performance': 'How well you decide, dice aside',
+  'shell.performance-about':
+    'What a decision of yours cost in points against that of the search, in each battle whose story this browser has told, with its 95 % interval; the line is the mean up to there. Nought is as good as the search.',
+  'shell.performance-mean': '{lost} ± {half} points a decision, over {n} {n:battle|battles} with {all} decisions.',
   'shell.tournaments': 'Tournaments',
   'shell.pages': 'Pages',
   'shell.language': 'Language',

@@ -6,7 +6,13 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.one-battle': '戦い',
   'shell.battles': '戦い',
   'shell.ranking': '番付',
+  'shell.exercises': '演習',
+  'shell.learn': '初めての方へ: 数分の演習で戦い方を学べます。',
   'shell.mine': '自分の戦歴',
+  'shell.performance': '判断の良さ（運を除く）',
+  'shell.performance-about':
+    'このブラウザで経過を振り返った戦いごとに、判断1回が探索と比べて失った点を95％区間とともに示します。線はそこまでの平均です。0なら探索と同等です。',
+  'shell.performance-mean': '判断1回につき{lost} ± {half}点（{n}戦、{all}回の判断）。',
   'shell.tournaments': '大会',
   'shell.pages': 'ページ',
   'shell.language': '言語',

@@ -16,11 +16,16 @@ import {
 } from '../../../../engine/index.js';
 
 /** One that ends after so many steps is given up by the first seat. */
-export function randomBattle(id: string, seed = 'one', steps = Number.POSITIVE_INFINITY): BattleRecord {
+export function randomBattle(
+  id: string,
+  seed = 'one',
+  steps = Number.POSITIVE_INFINITY,
+  headers: Readonly<Record<`Seat.${string}`, string>> = {},
+): BattleRecord {
   const opened = openGame(id);
   if (!opened.ok) throw new Error(opened.message);
   const game = opened.value;
-  const builder = RecordBuilder.begin(game, { Event: 'A test', Dice: 'seeded', Seed: seed });
+  const builder = RecordBuilder.begin(game, { Event: 'A test', Dice: 'seeded', Seed: seed, ...headers });
   const [dice, choices] = [chanceOfSeed(seed), chanceOfSeed(`${seed}/choices`)];
   const legal = actionList(game.spec.maxLegal);
   const s = game.create();

@@ -1,0 +1,58 @@
+/** Note of an exercise beside its chart: the goal, a hint, and in a guided one what is done in this phase. */
+import { useSignal } from '@preact/signals';
+import type { LiveBattle } from '../model/battle.js';
+import { exercisesOf } from '../rulesets.js';
+import { useKept } from '../shared/use-kept.js';
+import { type ExerciseWords, exerciseOf } from './exercise.js';
+import { t } from './i18n/index.js';
+import './exercises.css';
+
+/** Where each side has a phase of its own, its key goes on with the seat. */
+const guideIn = ({ guide = {} }: ExerciseWords, phase: string): string | undefined =>
+  Object.entries(guide).find(([of]) => phase.startsWith(of))?.[1];
+
+/** Until it is put away; the goal stays in the briefing, and what is left to do beside the score. */
+export function ExerciseNote({ model }: { readonly model: LiveBattle }) {
+  const part = exercisesOf(model.scenario.ruleset);
+  const exercise = exerciseOf(part, model.scenario);
+  const isHinted = useSignal(false);
+  const isPut = useSignal(false);
+  const phase = useKept(() => model.face.phases(false).find(({ isNow }) => isNow)?.key ?? '', [model]);
+  const words = exercise && part?.words()[exercise.id];
+  if (words === undefined || model.seat.value !== exercise?.seat || model.room.value.status !== 'playing') return null;
+  const guide = model.asked.value === null ? undefined : guideIn(words, phase);
+  if (isPut.value || (guide === undefined && model.hasOrdered.value && !isHinted.value)) return null;
+  return (
+    <section class="note first-briefing exercise-note" aria-label={t('exercise.one')}>
+      <div>
+        <strong>
+          {t('exercise.one')}: {words.title}
+        </strong>
+        <p>{words.goal}</p>
+        {guide !== undefined && <p class="exercise-guide">{guide}</p>}
+        {isHinted.value && <p>{words.hint}</p>}
+      </div>
+      <div class="note-buttons">
+        <button
+          type="button"
+          class="button is-more"
+          aria-pressed={isHinted.value}
+          onClick={() => {
+            isHinted.value = !isHinted.value;
+          }}
+        >
+          {t('exercise.hint')}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            isPut.value = true;
+          }}
+        >
+          {t('shell.understood')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+/** Page of the exercises, by ruleset: what each asks, whether it was reached, and the button that begins it. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { sideName } from '../i18n/names.js';
+import { exercisesOf, isNight, kindOf, lengthWords, lobbyOf, powersOf, TAUGHT } from '../rulesets.js';
+import type { App } from '../shared/app.js';
+import { problemWords } from '../shared/problems.js';
+import { go } from '../shared/router.js';
+import { chartLight } from '../shared/settings.js';
+import { beginExercise } from './begin.js';
+import type { Exercise, ExercisePart } from './exercise.js';
+import { t } from './i18n/index.js';
+import { progress } from './reached.js';
+import './exercises.css';
+
+export interface ExercisesProps {
+  readonly app: App;
+  /** Of the address: the keyboard begins there. */
+  readonly chosen: string | undefined;
+}
+
+export function ExercisesPage({ app, chosen }: ExercisesProps) {
+  return (
+    <div class="page">
+      <h1>{t('exercise.title')}</h1>
+      <p class="exercises-about">{t('exercise.about')}</p>
+      {TAUGHT.map((ruleset) => {
+        const part = exercisesOf(ruleset);
+        return part === undefined ? null : (
+          <OfRuleset key={ruleset} app={app} ruleset={ruleset} part={part} chosen={chosen} />
+        );
+      })}
+    </div>
+  );
+}
+
+function OfRuleset({ app, ruleset, part, chosen }: ExercisesProps & { ruleset: string; part: ExercisePart }) {
+  const n = part.list.filter(({ id }) => progress.value.get(id) === 'reached').length;
+  const heading = `exercises-${ruleset}`;
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>
+        {kindOf(ruleset)} <span class="chip">{t('exercise.count', { n, all: part.list.length })}</span>
+      </h2>
+      <ol class="exercises">
+        {part.list.map((exercise) => (
+          <li key={exercise.id}>
+            <Card app={app} exercise={exercise} part={part} isChosen={exercise.id === chosen} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly app: App;
+  readonly exercise: Exercise;
+  readonly part: ExercisePart;
+  readonly isChosen: boolean;
+}
+
+function Card({ app, exercise, part, isChosen }: CardProps) {
+  const { id, scenario, seat } = exercise;
+  const { title, goal, hint } = part.words()[id]!;
+  const busy = useSignal(false);
+  const problem = useSignal<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isChosen) button.current?.focus();
+  }, [isChosen]);
+  const begin = async (): Promise<void> => {
+    busy.value = true;
+    problem.value = null;
+    try {
+      go(await beginExercise(app, exercise));
+    } catch (error) {
+      problem.value = problemWords(error);
+    } finally {
+      busy.value = false;
+    }
+  };
+  const { Chart } = lobbyOf(scenario);
+  const isDark = isNight(scenario);
+  const done = progress.value.get(id);
+  const side = sideName(powersOf(scenario)[seat]!);
+  return (
+    <article class="exercise" aria-labelledby={`exercise-${id}`} data-chosen={isChosen ? '' : undefined}>
+      <span class="exercise-chart" data-chart={chartLight(isDark)} data-night={isDark ? '' : undefined}>
+        <Chart scenario={scenario} isLarge={false} />
+      </span>
+      <h3 id={`exercise-${id}`}>
+        {title} {done !== undefined && <span class="chip">{t(`exercise.${done}`)}</span>}
+      </h3>
+      <p>{goal}</p>
+      <p class="quiet">{t('exercise.side', { side, turns: lengthWords(scenario) })}</p>
+      <details>
+        <summary>{t('exercise.hint')}</summary>
+        <p>{hint}</p>
+      </details>
+      <button
+        ref={button}
+        type="button"
+        class="button-strong"
+        disabled={busy.value}
+        aria-label={`${t(done === undefined ? 'exercise.begin' : 'exercise.again')}: ${title}`}
+        onClick={begin}
+      >
+        {t(done === undefined ? 'exercise.begin' : 'exercise.again')}
+      </button>
+      {problem.value !== null && (
+        <p class="problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+/**
+ * Performance rating, free of dice: what a decision cost in the mean over several battles, each priced by the search after it was fought.
+ * For people and programs alike.
+ */
+
+/** One side of one battle: what its decisions cost in the mean, in points of margin, with the standard error of that mean. */
+export interface BattlePerformance {
+  readonly decisions: number;
+  readonly lost: number;
+  readonly se: number;
+}
+
+export interface PerformanceRating {
+  readonly battles: number;
+  readonly decisions: number;
+  /** Points that a decision cost; below nothing where the player chose better than the search. */
+  readonly lost: number;
+  /** Half of the 95 % interval. */
+  readonly half: number;
+}
+
+/** Of a normal law: 95 % lie within so many standard errors. */
+const WIDE = 1.96;
+/** Of Student's law (1908), by degrees of freedom from 1 on: few battles say little of how much they differ. */
+const STUDENT = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23] as const;
+const studentOf = (free: number): number => STUDENT[free - 1] ?? WIDE + 2.6 / free;
+
+/**
+ * Over battles, each with the weight of its decisions. Battles differ by more than the error of their prices, so that the interval is that of
+ * a ratio over whole battles (Cochran, Sampling Techniques, 1977, 6.8), and of one battle its own.
+ */
+export function performanceRating(battles: readonly BattlePerformance[]): PerformanceRating | null {
+  const told = battles.filter(({ decisions }) => decisions > 0);
+  const decisions = told.reduce((sum, one) => sum + one.decisions, 0);
+  if (decisions === 0) return null;
+  const lost = told.reduce((sum, one) => sum + one.decisions * one.lost, 0) / decisions;
+  const n = told.length;
+  if (n === 1) return { battles: n, decisions, lost, half: WIDE * told[0]!.se };
+  const squares = told.reduce((sum, one) => sum + (one.decisions * (one.lost - lost)) ** 2, 0);
+  const between = Math.sqrt((n / (n - 1)) * squares) / decisions;
+  // Battles that happen to be alike do not make their prices exact.
+  const within = Math.sqrt(told.reduce((sum, one) => sum + (one.decisions * one.se) ** 2, 0)) / decisions;
+  return { battles: n, decisions, lost, half: Math.max(studentOf(n - 1) * between, WIDE * within) };
+}

@@ -1,0 +1,73 @@
+/** `flagplot performance` at the command line: whom it tells of, in which battles, and what it refuses. */
+import { rmSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { addAnalyzeCommand } from '../../../arena/commands/analyze.js';
+import { addPerformanceCommand } from '../../../arena/commands/performance.js';
+import { Analysis } from '../../../arena/lab/analysis/analysis.js';
+import { Performances } from '../../../arena/lab/analysis/performances.js';
+import { writeText } from '../../../engine/index.js';
+import { randomBattle } from '../lab/analysis/analysis-records.js';
+import { fileWith, folder } from './record-files.js';
+import { runCommand } from './run-command.js';
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const QUICK = ['--simulations', '8'];
+const run = (...args: string[]) => runCommand(addPerformanceCommand, 'performance', ...args);
+/** A random battle with the names of those who fought it. */
+const battle = (scenario: string, first: string, second: string): string => {
+  const record = randomBattle(scenario, 'one', undefined, { 'Seat.UK': first, 'Seat.GE': second });
+  return fileWith(writeText(record), `${scenario}-${first}.battle`);
+};
+
+describe('flagplot performance', () => {
+  const files = [battle('denmark-strait', 'Ada', 'Bob'), battle('river-plate', 'Bob', 'Ada')];
+
+  it('tells of each player over all battles, as `analyze` does of each of them', async () => {
+    const { out, code } = await run(...files, ...QUICK, '--json');
+    expect(code).toBe(0);
+    const all = Performances.parse(JSON.parse(out));
+    expect(all.map(({ player }) => player).sort()).toEqual(['Ada', 'Bob']);
+    const ada = all.find(({ player }) => player === 'Ada')!;
+    expect(ada.battles.map(({ side }) => side)).toEqual(['UK', 'GE']);
+    expect(ada.rating.battles).toBe(2);
+    const [one, two] = ada.battles.map(({ decisions, lost }) => ({ decisions, lost })) as [
+      { decisions: number; lost: number },
+      { decisions: number; lost: number },
+    ];
+    const whole = one.decisions + two.decisions;
+    expect(ada.rating.lost).toBeCloseTo((one.decisions * one.lost + two.decisions * two.lost) / whole);
+    const analysed = await runCommand(addAnalyzeCommand, 'analyze', files[0]!, ...QUICK, '--json');
+    const side = Analysis.parse(JSON.parse(analysed.out)).sides.find(({ player }) => player === 'Ada')!;
+    expect(one).toEqual({ decisions: side.performance!.decisions, lost: side.performance!.lost.points.mean });
+  });
+
+  it('tells of one of them in words, a line a battle', async () => {
+    const { out } = await run(...files, ...QUICK, '--player', 'Bob');
+    expect(out).toMatch(/^.*Bob, battleships: .* points a decision, over 2 battles with \d+ decisions/);
+    expect(out).not.toContain('Ada,');
+    for (const file of files) expect(out).toContain(file);
+  });
+
+  it('refuses who is not there, a file that is none, and a record that is not true', async () => {
+    expect(await run(files[0]!, ...QUICK, '--player', 'Eve')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/Nobody of that name.*There are: (?:Ada, Bob|Bob, Ada)/),
+    });
+    expect(await run('none.battle')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Cannot read none.battle'),
+    });
+    const forged = fileWith(writeText(randomBattle('denmark-strait')).replace(/\[\d+ \d+\]/, '[2 2]'), 'forged.battle');
+    expect(await run(files[0]!, forged, ...QUICK)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('the record is not true'),
+    });
+  });
+
+  it('has a shape that is told', () => {
+    expect(() => z.toJSONSchema(Performances)).not.toThrow();
+  });
+});

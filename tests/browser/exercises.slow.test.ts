@@ -1,0 +1,87 @@
+/** Exercises on the page: they are found from the lobby, fought, judged by their goal, and remembered. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ArenaPage, picture } from './arena-page.js';
+import { isAccessible } from './axe.js';
+import { BattleDesk } from './battle-desk.js';
+import { describePage } from './chromium.js';
+import { cutText } from './cut-text.js';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const JAPANESE = /[ぁ-んァ-ン一-龠]/;
+
+describePage('exercises', () => {
+  let arena: ArenaPage;
+  beforeAll(async () => {
+    arena = await ArenaPage.open();
+  });
+  afterEach(() => arena.leave());
+  afterAll(() => arena?.close());
+
+  it('lead a newcomer from the lobby through a first battle to the next one', async () => {
+    const page = await arena.visit();
+    await page.getByRole('link', { name: /New here/ }).click();
+    const cards = page.locator('.exercise');
+    await cards.first().waitFor();
+    await isAccessible(page, 'the exercises');
+    await picture(page, 'exercises');
+    const title = await cards.first().getByRole('heading').innerText();
+    await cards.first().getByRole('button').click();
+    const note = page.locator('.exercise-note');
+    await note.waitFor();
+    expect(await note.innerText()).toContain(title);
+    // Guided: what is done in each phase stands beside the chart, as long as it is asked.
+    const desk = new BattleDesk(page);
+    const guides = new Set<string>();
+    await desk.question();
+    expect(await page.locator('.is-advised').count()).toBe(1);
+    desk.forget();
+    for (;;) {
+      const { kind } = await desk.question();
+      if (kind === 'over') break;
+      guides.add(await page.locator('.exercise-guide').innerText());
+      await desk.order();
+    }
+    expect(guides.size).toBeGreaterThan(1);
+    const verdict = page.locator('.exercise-verdict');
+    await verdict.waitFor();
+    const isWon = (await page.locator('.after-head h2').innerText()).startsWith('You win');
+    expect(await verdict.innerText()).toContain(isWon ? 'Goal reached.' : 'Goal not reached.');
+    await isAccessible(page, 'the verdict on an exercise');
+    await picture(page, 'exercise-verdict');
+    // No rematch with the sides changed: the goal is the learner's.
+    expect(await page.getByRole('button', { name: 'Rematch' }).count()).toBe(0);
+    await verdict.getByRole('link', { name: /^Next/ }).click();
+    await cards.first().waitFor();
+    expect(
+      await page.evaluate(() =>
+        [...document.querySelectorAll('.exercise')].indexOf(document.activeElement!.closest('.exercise')!),
+      ),
+    ).toBe(1);
+    expect(await cards.first().getByRole('heading').innerText()).toContain(isWon ? 'reached' : 'tried');
+    await page.reload();
+    await cards.first().waitFor();
+    expect(await cards.first().getByRole('heading').innerText()).toContain(isWon ? 'reached' : 'tried');
+    await page.goto(`${arena.server.url}/#/`);
+    await page.locator('.battle-card').first().waitFor();
+    expect(await page.getByRole('link', { name: /New here/ }).count()).toBe(0);
+  });
+
+  it('are fought with nobody to advise, on a phone, in Japanese', async () => {
+    const page = await arena.visit({ ...PHONE, locale: 'ja-JP' }, '#/exercises');
+    const cards = page.locator('.exercise');
+    await cards.first().waitFor();
+    for (const text of await cards.allInnerTexts()) expect(text).toMatch(JAPANESE);
+    expect(await cutText(page)).toEqual([]);
+    await cards.nth(1).getByRole('button').tap();
+    const note = page.locator('.exercise-note');
+    await note.waitFor();
+    expect(await note.innerText()).toMatch(JAPANESE);
+    await page.locator('.choice').first().waitFor();
+    expect(await page.locator('.is-advised').count()).toBe(0);
+    await note.getByRole('button').first().tap();
+    expect((await note.locator('p').allInnerTexts()).length).toBeGreaterThan(1);
+    await picture(page, 'exercise-phone');
+    await note.getByRole('button').last().tap();
+    await note.waitFor({ state: 'detached' });
+  });
+});
