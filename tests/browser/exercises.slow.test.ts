@@ -48,6 +48,7 @@ describePage('exercises', () => {
     expect(await verdict.innerText()).toContain(isWon ? 'Goal reached.' : 'Goal not reached.');
     await isAccessible(page, 'the verdict on an exercise');
     await picture(page, 'exercise-verdict');
+    await page.locator('.story-books').waitFor();
     // No rematch with the sides changed: the goal is the learner's.
     expect(await page.getByRole('button', { name: 'Rematch' }).count()).toBe(0);
     await verdict.getByRole('link', { name: /^Next/ }).click();
@@ -61,6 +62,13 @@ describePage('exercises', () => {
     await page.reload();
     await cards.first().waitFor();
     expect(await cards.first().getByRole('heading').innerText()).toContain(isWon ? 'reached' : 'tried');
+    // What its decisions cost stands with those of all other battles.
+    await page.goto(`${arena.server.url}/#/mine`);
+    await page.locator('.performance circle').waitFor();
+    expect(await page.locator('.performance figcaption').innerText()).toMatch(
+      /points a decision, over 1 battle with \d+/,
+    );
+    await isAccessible(page, 'the curve of performance');
     await page.goto(`${arena.server.url}/#/`);
     await page.locator('.battle-card').first().waitFor();
     expect(await page.getByRole('link', { name: /New here/ }).count()).toBe(0);

@@ -53,8 +53,10 @@ const SECONDS: Readonly<Record<string, number>> = {
   'tests/browser/operations.slow.test.ts': 21,
   'tests/arena/terminal/saves.slow.test.ts': 20,
   'tests/browser/toy.slow.test.ts': 19,
+  'tests/arena/web/exercises/played.slow.test.ts': 19,
   'tests/browser/sheet.slow.test.ts': 18,
   'tests/agents/net/shipped-levels.mocked.test.ts': 15,
+  'tests/browser/exercises.slow.test.ts': 15,
 };
 
 export class LongFirst extends BaseSequencer {

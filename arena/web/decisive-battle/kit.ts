@@ -6,4 +6,5 @@ export const kit: Kit<Scenario> = {
   kind: { en: 'Lines of battle', ja: '戦列の決戦' },
   lobby: () => import('./lobby/index.js').then(({ lobby }) => lobby),
   load: () => import('./create.js').then(({ createBattle }) => createBattle),
+  exercises: () => import('./exercises/index.js').then(({ exercises }) => exercises),
 };

@@ -14,4 +14,5 @@ export const kit: Kit<Scenario> = {
       return openFought(wire, scenario, told, settings, inside);
     };
   },
+  exercises: () => import('./exercises/index.js').then(({ exercises }) => exercises),
 };

@@ -9,6 +9,8 @@ const WIDE = 640;
 const HIGH = 160;
 const LEFT = 44;
 const ROOM = 12;
+/** Height of a number. */
+const LETTERS = 16;
 /** Of 95 %. */
 const ERRORS = 1.96;
 
@@ -36,6 +38,8 @@ function Curve({ ruleset, all }: { ruleset: string; all: readonly KeptPerformanc
   const [low, high] = [Math.min(0, ...ends), Math.max(0.1, ...ends)];
   const x = (i: number): number => LEFT + ROOM + ((WIDE - LEFT - 2 * ROOM) * (i + 0.5)) / all.length;
   const y = (points: number): number => ROOM + ((HIGH - 2 * ROOM) * (high - points)) / (high - low);
+  // A number that would stand on another is left out.
+  const scale = [0, high, ...(y(low) - y(0) < LETTERS ? [] : [low])];
   const line = means.map((mean, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(mean?.lost ?? 0).toFixed(1)}`);
   const values = { lost: digits(rating.lost), half: digits(rating.half), n: rating.battles, all: rating.decisions };
   const words = t('shell.performance-mean', values);
@@ -44,8 +48,9 @@ function Curve({ ruleset, all }: { ruleset: string; all: readonly KeptPerformanc
       <figcaption>
         <strong>{kindOf(ruleset)}</strong>: {words}
       </figcaption>
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={`${kindOf(ruleset)}: ${words}`}>
-        {[low, 0, high].map((points) => (
+      {/* biome-ignore lint/a11y/useSemanticElements: no field of a form */}
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="group" aria-label={`${kindOf(ruleset)}: ${words}`}>
+        {scale.map((points) => (
           <g key={points} class={points === 0 ? 'performance-zero' : 'performance-scale'}>
             <path d={`M${LEFT} ${y(points)}H${WIDE}`} />
             <text x={LEFT - 6} y={y(points) + 4} text-anchor="end">
@@ -55,7 +60,7 @@ function Curve({ ruleset, all }: { ruleset: string; all: readonly KeptPerformanc
         ))}
         <path class="performance-mean" d={line.join('')} />
         {all.map(({ room, lost, se }, i) => (
-          <a key={room} href={`#/battle/${room}`}>
+          <a key={room} href={`#/battle/${room}`} aria-label={withHalf(lost, ERRORS * se)}>
             <title>{withHalf(lost, ERRORS * se)}</title>
             <path class="performance-error" d={`M${x(i)} ${y(lost - ERRORS * se)}V${y(lost + ERRORS * se)}`} />
             <circle class="performance-mark" cx={x(i)} cy={y(lost)} r="4" />

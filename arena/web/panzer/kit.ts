@@ -6,4 +6,5 @@ export const kit: Kit<Scenario> = {
   kind: { en: 'Platoons and boards', ja: '小隊と地図盤' },
   lobby: () => import('./lobby/index.js').then(({ lobby }) => lobby),
   load: () => import('./create.js').then(({ createBattle }) => createBattle),
+  exercises: () => import('./exercises/index.js').then(({ exercises }) => exercises),
 };
