@@ -7,6 +7,7 @@ import { kit as decisiveBattle } from './decisive-battle/kit.js';
 import type { ExercisePart } from './exercises/exercise.js';
 import { language, loadWords } from './i18n/index.js';
 import type { BattleSettings, LiveBattle, ToldBattle } from './model/battle.js';
+import type { RuleBook } from './model/face.js';
 import type { InsideOpener, Kit, LobbyKit } from './model/kit.js';
 import type { AgentWords } from './model/lobby-words.js';
 import { part } from './net/part.js';
@@ -93,6 +94,15 @@ export async function loadExercises({ ruleset }: OfRuleset): Promise<void> {
   const [found] = await Promise.all([part(exercises), loadLobby({ ruleset })]);
   await part(loadWords);
   lessons.value = new Map(lessons.peek()).set(id, found);
+}
+
+/** Rulesets whose rules can be read here. */
+export const ruledRulesets: readonly KitId[] = KIT_IDS.filter((ruleset) => kitOf({ ruleset }).rules !== undefined);
+
+/** The rules of one, to be loaded; nothing where the page has none. */
+export async function rulesOf(ruleset: string): Promise<RuleBook | undefined> {
+  const { rules } = kitOf({ ruleset });
+  return rules === undefined ? undefined : part(rules);
 }
 
 /** Once they have come. */

@@ -2,7 +2,6 @@
 import { computed } from '@preact/signals';
 import { type BattleshipsGame, G, TURN_MINUTES, weightOf } from '../../../engine/battleships/index.js';
 import { clockText, isoWhen } from '../../../engine/index.js';
-import { language } from '../i18n/index.js';
 import type { PhaseMark } from '../model/face.js';
 import type { OwnFace } from '../model/own-face.js';
 import type { ReplayFrame } from '../model/replay.js';
@@ -25,15 +24,13 @@ import { Tally } from './panel/tally-view.js';
 import { UnitCard } from './panel/unit-card.js';
 import { endWords, pointsWords, resultWords } from './panel/verdict-words.js';
 import { happensIn, phasesOf, type TurnPhase } from './phases.js';
+import { rules } from './rules.js';
 
 /** After the battle. */
 const TrackChart = lazy(() => import('./panel/track-chart.js').then((part) => part.TrackChart));
 
 export const face: OwnFace<BattleshipsModel, BattleshipsGame, TrackReplay, Charted> = {
-  rules: {
-    load: () => import('../../../engine/battleships/RULES.md?raw').then((file) => file.default),
-    edition: async () => (language.value === 'ja' ? (await import('./i18n/rules-ja.js')).edition : undefined),
-  },
+  rules,
   Board,
   Panel,
   UnitCard,

@@ -8,4 +8,5 @@ export const kit: Kit<Scenario> = {
   load: () => import('./create.js').then(({ createBattle }) => createBattle),
   exercises: () => import('./exercises/index.js').then(({ exercises }) => exercises),
   inside: () => import('./create.js').then(({ createInside }) => createInside),
+  rules: () => import('./rules.js').then(({ rules }) => rules),
 };

@@ -17,16 +17,14 @@ import { actionWords, orderWords } from './order-words.js';
 import { aimWords } from './panel/aim-words.js';
 import { Panel } from './panel/panel.js';
 import { UnitCard } from './panel/unit-card.js';
+import { rules } from './rules.js';
 import { sceneWords } from './scene-words.js';
 import { asidesOf, endsMarks, opensScene, scenesOf } from './scenes.js';
 import { Tally } from './tally.js';
 import { WarChart } from './war-chart.js';
 
 export const face: OwnFace<DecisiveModel, DecisiveBattleGame, Replay, Formed> = {
-  rules: {
-    load: () => import('../../../engine/decisive-battle/RULES.md?raw').then((file) => file.default),
-    edition: async () => (language.value === 'ja' ? (await import('./i18n/rules-ja.js')).edition : undefined),
-  },
+  rules,
   Board,
   Panel,
   UnitCard,

@@ -42,6 +42,9 @@ function OfRuleset({ app, ruleset, part, chosen }: ExercisesProps & { ruleset: s
       <h2 id={heading}>
         {kindOf(ruleset)} <span class="chip">{t('exercise.count', { n, all: part.list.length })}</span>
       </h2>
+      <p>
+        <a href={`#/rules/${ruleset}`}>{t('shell.rules-of', { kind: kindOf(ruleset) })}</a>
+      </p>
       <ol class="exercises">
         {part.list.map((exercise) => (
           <li key={exercise.id}>

@@ -1,13 +1,15 @@
 /** Briefing, what one should have read before a battle: its history, what is asked, who wins, and the rules that are its own. */
 import type { ComponentChildren } from 'preact';
+import { exerciseOf, isExercise } from '../exercises/exercise.js';
 import { language, t } from '../i18n/index.js';
 import type { Settings } from '../model/kit.js';
-import { lobbyOf } from '../rulesets.js';
+import { exercisesOf, lobbyOf } from '../rulesets.js';
 import type { Scenario } from '../shared/scenario.js';
 import { valueWords } from './offered.js';
 
 export function Briefing({ scenario, settings = {} }: { scenario: Scenario; settings?: Settings }) {
-  const { history, asked, wins, own } = lobbyOf(scenario).briefing(scenario, settings);
+  const { history, wins, own } = lobbyOf(scenario).briefing(scenario, settings);
+  const asked = askedWords(scenario);
   return (
     <>
       {history !== undefined && (
@@ -35,7 +37,11 @@ export function Briefing({ scenario, settings = {} }: { scenario: Scenario; sett
 }
 
 /** What is asked of a player, in the language in force where it is told in it. */
-export const askedWords = (scenario: Scenario): string => lobbyOf(scenario).briefing(scenario, {}).asked;
+export function askedWords(scenario: Scenario): string {
+  const part = isExercise(scenario) && language.value !== 'en' ? exercisesOf(scenario.ruleset) : undefined;
+  const exercise = exerciseOf(part, scenario);
+  return exercise === undefined ? lobbyOf(scenario).briefing(scenario, {}).asked : part!.words()[exercise.id]!.goal;
+}
 
 /** The optional rules of a battle, with what is in force. */
 export function OptionsInForce({ scenario, settings }: { scenario: Scenario; settings: Settings }) {

@@ -11,6 +11,7 @@ import type { OfferedOption } from '../lobby/offered.js';
 import type { Wire } from '../net/wire.js';
 import type { Power, Scenario } from '../shared/scenario.js';
 import type { BattleSettings, LiveBattle, OpenedState, ToldBattle } from './battle.js';
+import type { RuleBook } from './face.js';
 import type { AgentWords } from './lobby-words.js';
 
 /** Settings of a battle by name, as far as they differ from what is in force without a word. */
@@ -49,6 +50,8 @@ export interface Kit<S extends Scenario> {
   readonly kind: Readonly<Record<Language, string>>;
   readonly lobby: () => Promise<LobbyKit<S>>;
   readonly load: () => Promise<Opener<S>>;
+  /** Its rules in our own words. */
+  readonly rules?: () => Promise<RuleBook>;
   /** Small battles to learn it by. */
   readonly exercises?: () => Promise<ExercisePart<S>>;
   /** Its battles may be played out inside those of other rulesets. */

@@ -14,6 +14,7 @@ import { whoWins } from './lobby/briefing.js';
 import type { CampaignModel, Opened } from './model.js';
 import { actionWords, orderWords, seatName, unitName } from './names.js';
 import { Panel } from './panel/panel.js';
+import { rules } from './rules.js';
 import { asidesOf, sceneWords } from './scene-words.js';
 import { endsMarks, scenesOf } from './scenes.js';
 import { Tally } from './tally.js';
@@ -25,10 +26,7 @@ const SILENT: ReadonlySet<string> = new Set(['order']);
 export type CampaignFace = OwnFace<CampaignModel, OperationsGame, Replay, Opened>;
 
 export const face: CampaignFace = {
-  rules: {
-    load: () => import('../../../engine/operations/RULES.md?raw').then((file) => file.default),
-    edition: async () => undefined,
-  },
+  rules,
   Board,
   Panel,
   UnitCard,

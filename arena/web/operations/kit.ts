@@ -15,4 +15,5 @@ export const kit: Kit<Scenario> = {
     };
   },
   exercises: () => import('./exercises/index.js').then(({ exercises }) => exercises),
+  rules: () => import('./rules.js').then(({ rules }) => rules),
 };

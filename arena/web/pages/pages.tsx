@@ -15,6 +15,7 @@ import {
   Ranking,
   RecordPage,
   RoomPage,
+  RulesPage,
   TournamentPage,
   Tournaments,
 } from './page-parts.js';
@@ -65,6 +66,8 @@ function contentOf(app: App, here: Route): VNode | undefined {
       );
     case 'exercises':
       return <ExercisesPage app={app} chosen={here.exercise} />;
+    case 'rules':
+      return <RulesPage ruleset={here.ruleset} rule={here.rule} />;
     case 'lobby':
       return <Lobby app={app} />;
     default:

@@ -1,6 +1,7 @@
 /** Popover of a rule: the rule in our own words, in the language of the page where there are some; loaded with the first that is opened. */
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.js';
+import { RuleText } from './rule-text.js';
 import { ruleShown, type ShownRule } from './rules.js';
 import { Rules } from './rules-in-force.js';
 
@@ -44,21 +45,6 @@ export function RulePopover({ number, onClose }: { number: string; onClose: () =
         <RuleText rule={rule} />
       )}
     </div>
-  );
-}
-
-function RuleText({ rule }: { rule: ShownRule }) {
-  return (
-    <>
-      <p class="rule-head">
-        <b>§{rule.number}</b> {rule.title}
-      </p>
-      <p lang={rule.isTranslated ? undefined : 'en'}>{rule.text}</p>
-      {rule.isRuling && <p class="rule-note">{t('panel.rule.ruling')}</p>}
-      {rule.settings.length > 0 && (
-        <p class="rule-note">{t('panel.rule.settings', { options: rule.settings.join(', ') })}</p>
-      )}
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The rules in our own words, from the engine's table of them: what a rule's chip opens. */
 import { ruleTable } from '../../../engine/core/rule-table.js';
-import type { RuleBook } from '../model/face.js';
+import type { RuleBook, RuleEdition } from '../model/face.js';
 import { part } from '../net/part.js';
 
 export interface Rule {
@@ -54,7 +54,16 @@ export interface ShownRule extends Rule {
 export async function ruleShown(book: RuleBook, number: string): Promise<ShownRule | undefined> {
   const [rules, edition] = await Promise.all([loadRules(book), part(() => book.edition())]);
   const rule = ruleOf(rules, number);
-  if (rule === undefined) return undefined;
+  return rule && shownIn(rule, edition);
+}
+
+/** All of them, in the order of the table. */
+export async function rulesShown(book: RuleBook): Promise<readonly ShownRule[]> {
+  const [rules, edition] = await Promise.all([loadRules(book), part(() => book.edition())]);
+  return [...rules.values()].map((rule) => shownIn(rule, edition));
+}
+
+function shownIn(rule: Rule, edition: RuleEdition | undefined): ShownRule {
   const title = edition?.titleOf(rule.number) ?? rule.chapter;
   const text = edition?.sentences[rule.number];
   return { ...rule, title, text: text ?? rule.text, isTranslated: text !== undefined };

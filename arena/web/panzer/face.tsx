@@ -15,15 +15,13 @@ import type { Mustered, PanzerModel } from './model.js';
 import { actionWords, intentWords, orderWords, seatInSentence, seatName, unitName } from './names.js';
 import { OutcomeSign } from './outcome-sign.js';
 import { Panel } from './panel/panel.js';
+import { rules } from './rules.js';
 import { endsMarks, scenesOf, sceneWords, targetWords } from './scenes.js';
 import { Tally } from './tally.js';
 import { UnitCard } from './unit-card.js';
 
 export const face: OwnFace<PanzerModel, PanzerGame, Replay, Mustered> = {
-  rules: {
-    load: () => import('../../../engine/panzer/RULES.md?raw').then((file) => file.default),
-    edition: async () => undefined,
-  },
+  rules,
   Board,
   Panel,
   UnitCard,

@@ -7,4 +7,5 @@ export const kit: Kit<Scenario> = {
   lobby: () => import('./lobby/index.js').then(({ lobby }) => lobby),
   load: () => import('./create.js').then(({ createBattle }) => createBattle),
   exercises: () => import('./exercises/index.js').then(({ exercises }) => exercises),
+  rules: () => import('./rules.js').then(({ rules }) => rules),
 };

@@ -65,6 +65,7 @@ export function Foot() {
   }, []);
   return (
     <footer class="foot">
+      <a href="#/rules">{t('shell.rules-all')}</a>
       <a href="#/record">{t('record.open')}</a>
       {!isSolo && <a href="./protocol">{t('shell.foot-programs')}</a>}
       <span>{t('shell.foot-free')}</span>

@@ -15,7 +15,8 @@ export type Route =
   | { readonly page: 'join'; readonly room: string; readonly code?: string }
   | { readonly page: 'ranking' | 'mine' | 'record' }
   | { readonly page: 'tournaments'; readonly tournament?: string }
-  | { readonly page: 'exercises'; readonly exercise?: string };
+  | { readonly page: 'exercises'; readonly exercise?: string }
+  | { readonly page: 'rules'; readonly ruleset?: string; readonly rule?: string };
 
 export function routeOf(hash: string): Route {
   const [page = '', id, code, step] = hash.replace(/^#\/?/, '').split('/').map(plain);
@@ -38,6 +39,8 @@ export function routeOf(hash: string): Route {
       return id ? { page, tournament: id } : { page };
     case 'exercises':
       return id ? { page, exercise: id } : { page };
+    case 'rules':
+      return { page, ...(id ? { ruleset: id } : {}), ...(code ? { rule: code } : {}) };
     case 'fight':
       return id ? { page: 'lobby', scenario: id } : { page: 'lobby' };
     default:

@@ -42,7 +42,7 @@ function who(scenario: Sides, filter: UnitFilter): string {
 export function clauseJa(scenario: Sides, c: Clause): string {
   switch (c.kind) {
     case 'no-fire-before':
-      return `${who(scenario, c.filter)}は第${c.turn}ターンまで砲撃できません。`;
+      return `${who(scenario, c.filter)}は第${c.turn}ターンになるまで砲撃できません。`;
     case 'no-move-before':
       return `${who(scenario, c.filter)}は第${c.turn}ターンまで移動できません${c.gate ? `。出口は${c.gate}です` : ''}。`;
     case 'immobile':

@@ -7,6 +7,10 @@ export const shell = {
   'shell.exercises': 'Exercises',
   'shell.learn': 'New here? The exercises teach a battle in a few minutes.',
   'shell.mine': 'My battles',
+  'shell.rules-all': 'The rules',
+  'shell.rules-of': 'The rules: {kind}',
+  'shell.rules-search': 'Search the rules',
+  'shell.rules-none': 'No rule has these words.',
   'shell.performance': 'How well you decide, dice aside',
   'shell.performance-about':
     'What a decision of yours cost in points against that of the search, in each battle whose story this browser has told, with its 95 % interval; the line is the mean up to there. Nought is as good as the search.',

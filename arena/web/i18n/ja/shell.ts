@@ -9,6 +9,10 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.exercises': '演習',
   'shell.learn': '初めての方へ: 数分の演習で戦い方を学べます。',
   'shell.mine': '自分の戦歴',
+  'shell.rules-all': 'ルール',
+  'shell.rules-of': 'ルール: {kind}',
+  'shell.rules-search': 'ルールを検索',
+  'shell.rules-none': 'この言葉を含むルールはありません。',
   'shell.performance': '判断の良さ（運を除く）',
   'shell.performance-about':
     'このブラウザで経過を振り返った戦いごとに、判断1回が探索と比べて失った点を95％区間とともに示します。線はそこまでの平均です。0なら探索と同等です。',
