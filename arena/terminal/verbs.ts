@@ -8,7 +8,7 @@ import { helpPage } from './commands.js';
 import type { FacedSession, TerminalFace } from './face.js';
 import type { Renderer, SessionStep, Verb } from './model.js';
 import { planWords } from './plan-words.js';
-import { type Rules, rulesLike } from './rules-text.js';
+import { type Rules, rulesLike } from '../../agents/machine/rules-text.js';
 
 export interface Where {
   readonly session: FacedSession;

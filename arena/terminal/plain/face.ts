@@ -5,7 +5,7 @@ import { harmless, signed, wrap } from '../../words/text.js';
 import type { FacedSession, TerminalFace } from '../face.js';
 import type { Advice, AnyGame, Renderer, SessionStep, Verb } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
-import { type Rules, rulesOf } from '../rules-text.js';
+import { type Rules, rulesOf } from '../../../agents/machine/rules-text.js';
 import { PlainQuestion } from './question.js';
 import { PlainStage, viewLines } from './stage.js';
 
