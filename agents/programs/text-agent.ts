@@ -2,10 +2,9 @@
  * Agent that a program plays for which is asked in plain text, as a language model or a person at a pipe is: `text:COMMAND`. What it answers wrong is counted, and
  * it is asked again; who fails as a process has lost, as any program.
  */
-import { actionsOf, type Game, type GameEvent, type State } from '../../engine/index.js';
+import type { Game, GameEvent } from '../../engine/index.js';
 import type { Agent, Decision, Situation } from '../agent.js';
 import { createRandom } from '../random.js';
-import { chanceOfSeed } from '../seed.js';
 import { type ProgramOptions, textTalkTo } from './start.js';
 import type { TextTalk } from './text/talk.js';
 
@@ -63,9 +62,8 @@ export class TextAgent implements Agent {
     [this.#heard, this.#unheard] = [[], 0];
     this.#questions++;
     const { answerTo } = await import('./text/asking.js');
-    const { action, ...answered } = await answerTo(await this.#begun(), {
-      ...{ game: situation.game, seat: situation.seat, ids: actionsOf(situation.legal) },
-      ...{ view: situation.view(), known: this.#known(situation), heard, unheard },
+    const { action, ...answered } = await answerTo(await this.#begun(), situation, {
+      ...{ luck: this.#seed, heard, unheard },
       ...(this.#questions === 1 && { seed: this.#seed }),
     });
     if (action !== undefined) return { action, answered: { ...answered, isDrawn: false } };
@@ -80,12 +78,5 @@ export class TextAgent implements Agent {
     this.#talk = await textTalkTo(this.#options);
     await this.#talk.hello(this.#game, this.#options.version);
     return this.#talk;
-  }
-
-  /** What orders say and mean is asked in a state that the seat cannot tell from the true one. */
-  #known(situation: Situation): State {
-    const state = situation.game.create();
-    situation.determinize(chanceOfSeed(`${this.#seed} texts`), state);
-    return state;
   }
 }

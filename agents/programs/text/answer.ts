@@ -23,7 +23,8 @@ export function readAnswer(line: string, orders: readonly Order[]): Result<Actio
   if (bare === '') return fail('NO_ANSWER', 'The line is empty.');
   const exact = orders.find(({ notation }) => notation === said || notation === bare);
   if (exact !== undefined) return ok(exact.action);
-  const alike = orders.filter(({ notation }) => notation.toLowerCase() === bare.toLowerCase());
+  const lower = [said, bare].map((text) => text.toLowerCase());
+  const alike = orders.filter(({ notation }) => lower.includes(notation.toLowerCase()));
   if (alike.length === 1) return ok(alike[0]!.action);
   if (alike.length > 1) {
     const all = alike.map(({ notation }) => notation).join(' and ');

@@ -26,7 +26,13 @@ function field(name: string, value: unknown): string[] {
 
 type Row = Readonly<Record<string, unknown>>;
 
-function table(rows: readonly Row[]): string[] {
+/** Things of a position are told of by their number in its lists, so a row that has no `id` begins with it. */
+function numbered(rows: readonly Row[]): readonly Row[] {
+  return rows.length < 2 || rows.some((row) => 'id' in row) ? rows : rows.map((row, i) => ({ '#': i, ...row }));
+}
+
+function table(given: readonly Row[]): string[] {
+  const rows = numbered(given);
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const isCommon = (name: string): boolean =>
     rows.length >= FEW_ROWS && new Set(rows.map((row) => cell(row[name], ' '))).size === 1;
