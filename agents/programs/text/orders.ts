@@ -28,7 +28,7 @@ export function ordersOf(game: Game, known: State, seat: Seat, ids: readonly Act
     const notation = game.write(known, action);
     const meaning = describe?.(game, known as Int16Array, action);
     if (meaning === undefined) return { action, notation };
-    const sentence = harmless(english?.(game, meaning) ?? '');
+    const sentence = shortened(harmless(english?.(game, meaning) ?? ''), notation);
     tried.set(known);
     const rule = ruleOf(game, tried, seat, action, meaning);
     return {
@@ -37,6 +37,12 @@ export function ordersOf(game: Game, known: State, seat: Seat, ids: readonly Act
       ...(rule !== undefined && { rule }),
     };
   });
+}
+
+/** Some sentences end with the notation in brackets, which stands beside them already. */
+function shortened(sentence: string, notation: string): string {
+  const end = / \(([^()]+)\)$/.exec(sentence);
+  return end !== null && notation.endsWith(end[1]!) ? sentence.slice(0, end.index) : sentence;
 }
 
 /**
@@ -52,15 +58,21 @@ function ruleOf(game: Game, tried: State, seat: Seat, action: Action, meaning: M
   return named.includes(first.unit) ? first.rule : undefined;
 }
 
-/** A line an order, numbered from 1. A rule that all have in common stands in the head, and so is written once. */
+/** A line an order, numbered from 1, with those columns that any of them has. A rule that all have in common stands in the head, and so is written once. */
 export function orderLines(orders: readonly Order[]): string[] {
   const [first] = orders;
   const common = orders.every(({ rule }) => rule === first?.rule) ? first?.rule : undefined;
+  const isMeant = orders.some(({ sentence }) => sentence !== undefined);
+  const isRuled = common === undefined && orders.some(({ rule }) => rule !== undefined);
+  const line = (order: Row): string =>
+    [order.number, order.notation, ...(isMeant ? [order.sentence] : []), ...(isRuled ? [order.rule] : [])]
+      .map((text) => text ?? '-')
+      .join(' | ');
+  const head = line({ number: 'number', notation: 'order', sentence: 'meaning', rule: 'rule' });
   return [
-    common === undefined ? 'Legal orders:' : `Legal orders, by rule ${common}:`,
-    ...orders.map(({ notation, sentence, rule }, i) => {
-      const words = sentence === undefined ? '' : ` - ${sentence}`;
-      return `${i + 1} ${notation}${words}${common === undefined && rule !== undefined ? ` (${rule})` : ''}`;
-    }),
+    `Legal orders${common === undefined ? '' : `, by rule ${common}`} (${head}):`,
+    ...orders.map((order, i) => line({ ...order, number: String(i + 1) })),
   ];
 }
+
+type Row = Omit<Order, 'action'> & { readonly number: string };

@@ -40,10 +40,10 @@ for await (const line of createInterface({ input: process.stdin })) {
   const begun = /^A new game begins\. Seed of your own luck: (.+)$/.exec(text[0])?.[1];
   if (begun !== undefined) [seed, ofGame] = [begun, 0];
   ofGame++;
-  const orders = text.filter((one) => /^\d+ \S/.test(one));
+  const orders = text.filter((one) => /^\d+ \| /.test(one));
   const asked = {
     seed,
-    first: orders[0].split(' ')[1],
+    first: orders[0].split(' | ')[1],
     orders: orders.length,
     isAgain: / Try \d of \d\.$/.test(text[0]),
   };

@@ -63,13 +63,18 @@ describe('an answer', () => {
   });
 });
 
-it('lists of orders name a rule that all have in common once', () => {
+it('lists of orders have the columns that there are, and name a rule that all have in common once', () => {
   const [a, b] = ordersOf('a', 'b').map((order) => ({ ...order, rule: '5.1' })) as [Order, Order];
   expect(orderLines([a, { ...b, sentence: 'Hood aims' }])).toEqual([
-    'Legal orders, by rule 5.1:',
-    '1 a',
-    '2 b - Hood aims',
+    'Legal orders, by rule 5.1 (number | order | meaning):',
+    '1 | a | -',
+    '2 | b | Hood aims',
   ]);
-  expect(orderLines([a, { ...b, rule: '7.1' }])).toEqual(['Legal orders:', '1 a (5.1)', '2 b (7.1)']);
-  expect(orderLines(ordersOf('a'))).toEqual(['Legal orders:', '1 a']);
+  expect(orderLines([a, { ...b, rule: '7.1' }, ...ordersOf('c')])).toEqual([
+    'Legal orders (number | order | rule):',
+    '1 | a | 5.1',
+    '2 | b | 7.1',
+    '3 | c | -',
+  ]);
+  expect(orderLines(ordersOf('a'))).toEqual(['Legal orders (number | order):', '1 | a']);
 });

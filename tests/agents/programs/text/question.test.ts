@@ -60,9 +60,9 @@ describe.each(games)('a question of %s', (_, game) => {
       expect(question).toContain(`${seat} ${game.spec.seats[seat]!.side}`);
       for (const { text } of heard) expect(question).toContain(text);
       for (let i = 0; i < legal.count; i++) {
-        const begin = `${i + 1} ${game.write(state, legal.ids[i] as Action)}`;
+        const begin = `${i + 1} | ${game.write(state, legal.ids[i] as Action)}`;
         expect(
-          lines.some((line) => line === begin || line.startsWith(`${begin} `)),
+          lines.some((line) => line === begin || line.startsWith(`${begin} |`)),
           begin,
         ).toBe(true);
       }
