@@ -36,11 +36,11 @@ export interface Decision {
   readonly action: Action;
   readonly plan?: Plan;
   /** Only from an agent that may answer with what is no order, and is asked again. */
-  readonly answered?: Answered;
+  readonly answered?: HowAnswered;
 }
 
 /** How a question came to its order. */
-export interface Answered {
+export interface HowAnswered {
   /** Answers that were no legal order. */
   readonly illegal: number;
   /** A sentence about the first of them. */

@@ -6,5 +6,4 @@ export { answerMs, permitPrograms } from './permission.js';
 export { commandIn, isProgram, type ProgramKind, programKind } from './program-name.js';
 export { programsEnded } from './running.js';
 export { saysHello } from './says-hello.js';
-export type { ProgramOptions } from './start.js';
 export { TextAgent } from './text-agent.js';

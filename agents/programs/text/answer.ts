@@ -2,7 +2,7 @@
 import { didYouMean } from '../../../engine/core/did-you-mean.js';
 import { type Action, fail, type Game, ok, type Result, type State } from '../../../engine/index.js';
 import { harmless } from '../../machine/harmless.js';
-import type { Order } from './orders.js';
+import type { ListedOrder } from './orders.js';
 
 export type AnswerCode = 'NO_ANSWER' | 'NO_SUCH_NUMBER' | 'NOT_CLEAR' | 'NOT_LEGAL';
 
@@ -14,7 +14,7 @@ const NUMBER = /^\d{1,9}$/;
  * Spaces, quoting by backticks and a full stop around it are no fault, and case is none where only one order is meant. Notation goes before a number, for
  * a ruleset may write numbers. Nothing is guessed: the first word of a sentence is no order.
  */
-export function readAnswer(line: string, orders: readonly Order[]): Result<Action, AnswerCode> {
+export function readAnswer(line: string, orders: readonly ListedOrder[]): Result<Action, AnswerCode> {
   const said = harmless(line).trim();
   const bare = said
     .replace(/^[`\s]+|[`\s]+$/g, '')
@@ -37,7 +37,7 @@ export function readAnswer(line: string, orders: readonly Order[]): Result<Actio
 }
 
 /** Why, in one sentence: where the line is notation, by the rule that forbids it, as far as the seat may know; else what is near it. */
-export function whatIsWrong(line: string, orders: readonly Order[], game: Game, known: State): string {
+export function whatIsWrong(line: string, orders: readonly ListedOrder[], game: Game, known: State): string {
   const read = readAnswer(line, orders);
   if (read.ok || read.code !== 'NOT_LEGAL') return read.ok ? '' : read.message;
   const bare = harmless(line).trim();

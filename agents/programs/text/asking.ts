@@ -1,17 +1,17 @@
 /** Asking in plain text: a question again and again, as often as a program may be wrong, with what is wrong in front of it. */
 import { type Action, actionsOf } from '../../../engine/index.js';
-import type { Answered, Situation } from '../../agent.js';
+import type { HowAnswered, Situation } from '../../agent.js';
 import { chanceOfSeed } from '../../seed.js';
 import { readAnswer, whatIsWrong } from './answer.js';
 import { ordersOf } from './orders.js';
-import { type Question, questionText } from './question.js';
+import { questionText, type TextQuestion } from './question.js';
 import type { TextTalk } from './talk.js';
 
 /** Answers to one question. Who is wrong so often is not helped by being asked once more. */
 export const MOST_TRIES = 3;
 
 /** What the agent knows besides the situation; `luck` is the seed of its own. */
-interface Beside extends Pick<Question, 'heard' | 'unheard' | 'seed'> {
+interface Beside extends Pick<TextQuestion, 'heard' | 'unheard' | 'seed'> {
   readonly luck: string;
 }
 
@@ -20,7 +20,7 @@ export async function answerTo(
   talk: Pick<TextTalk, 'ask'>,
   situation: Situation,
   { luck, ...beside }: Beside,
-): Promise<{ readonly action?: Action } & Omit<Answered, 'isDrawn'>> {
+): Promise<{ readonly action?: Action } & Omit<HowAnswered, 'isDrawn'>> {
   const { game, seat, legal } = situation;
   // What orders say, mean and are forbidden by is asked in a state that the seat cannot tell from the true one.
   const known = game.create();

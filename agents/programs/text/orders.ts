@@ -11,7 +11,7 @@ import {
 import { harmless } from '../../machine/harmless.js';
 import { chanceOfSeed } from '../../seed.js';
 
-export interface Order {
+export interface ListedOrder {
   readonly action: Action;
   readonly notation: string;
   /** Nothing where the ruleset does not describe its actions. */
@@ -21,7 +21,7 @@ export interface Order {
 }
 
 /** @param known a state that the seat cannot tell from the true one; it stays as it is */
-export function ordersOf(game: Game, known: State, seat: Seat, ids: readonly Action[]): Order[] {
+export function ordersOf(game: Game, known: State, seat: Seat, ids: readonly Action[]): ListedOrder[] {
   const { describe, english } = rulesetFor(game);
   const tried = game.create();
   return ids.map((action) => {
@@ -59,7 +59,7 @@ function ruleOf(game: Game, tried: State, seat: Seat, action: Action, meaning: M
 }
 
 /** A line an order, numbered from 1, with those columns that any of them has. A rule that all have in common stands in the head, and so is written once. */
-export function orderLines(orders: readonly Order[]): string[] {
+export function orderLines(orders: readonly ListedOrder[]): string[] {
   const [first] = orders;
   const common = orders.every(({ rule }) => rule === first?.rule) ? first?.rule : undefined;
   const isMeant = orders.some(({ sentence }) => sentence !== undefined);
@@ -75,4 +75,4 @@ export function orderLines(orders: readonly Order[]): string[] {
   ];
 }
 
-type Row = Omit<Order, 'action'> & { readonly number: string };
+type Row = Omit<ListedOrder, 'action'> & { readonly number: string };

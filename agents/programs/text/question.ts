@@ -10,19 +10,19 @@ import {
 } from '../../../engine/index.js';
 import { harmless } from '../../machine/harmless.js';
 import { rulesOf } from '../../machine/rules-text.js';
-import { type Order, orderLines } from './orders.js';
+import { type ListedOrder, orderLines } from './orders.js';
 import { viewLines } from './view-lines.js';
 
 /** A line of its own behind each text: what is to be answered is complete. */
 export const END_OF_QUESTION = '.';
 
-export interface Question {
+export interface TextQuestion {
   readonly game: Game;
   readonly seat: Seat;
   /** A state that the seat cannot tell from the true one. */
   readonly known: State;
   readonly view: View;
-  readonly orders: readonly Order[];
+  readonly orders: readonly ListedOrder[];
   /** Since the question before, as far as the seat may know: the latest, and how many there were before them. */
   readonly heard: readonly GameEvent[];
   readonly unheard: number;
@@ -34,7 +34,7 @@ export interface Question {
 const IN_HEAD = ['ruleset', 'scenario', 'seat', 'toAct'];
 
 /** Without the last line, which ends it. */
-export function questionText({ game, seat, known, view, orders, heard, unheard, seed }: Question): string {
+export function questionText({ game, seat, known, view, orders, heard, unheard, seed }: TextQuestion): string {
   const phase = phaseWords(game, known as Int16Array);
   return [
     ...(seed === undefined ? [] : [`A new game begins. Seed of your own luck: ${seed}`]),
@@ -82,7 +82,7 @@ function eventLines(heard: readonly GameEvent[], unheard: number): string[] {
 }
 
 /** In our words, each that an order of this question names. */
-function ruleLines({ spec }: Game, orders: readonly Order[]): string[] {
+function ruleLines({ spec }: Game, orders: readonly ListedOrder[]): string[] {
   const words = rulesOf(spec.ruleset);
   const named = [...new Set(orders.flatMap(({ rule }) => rule ?? []))];
   const told = named.flatMap((rule) => (words[rule] === undefined ? [] : [`  ${rule}: ${words[rule]}`]));

@@ -1,6 +1,6 @@
 /** Count of answers, of agents that may answer with what is no order: what a language model got wrong, and what was drawn for it. */
 import { z } from 'zod';
-import type { Answered } from '../../../agents/agent.js';
+import type { HowAnswered } from '../../../agents/agent.js';
 
 const whole = z.int().min(0);
 
@@ -20,7 +20,7 @@ export const answersSchema = z.strictObject({
 export type AnswerCount = Readonly<z.infer<typeof answersSchema>>;
 
 /** What is known before with one question more. */
-export function withAnswer(before: AnswerCount | undefined, agent: string, one: Answered): AnswerCount {
+export function withAnswer(before: AnswerCount | undefined, agent: string, one: HowAnswered): AnswerCount {
   const own = { agent, questions: 1, illegal: one.illegal, drawn: Number(one.isDrawn), ...firstOf(one) };
   return before === undefined ? own : sum(before, own);
 }

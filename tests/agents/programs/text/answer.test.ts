@@ -1,10 +1,10 @@
 /** Answers in plain text: an order or its number, and what is wrong with whatever else is said. */
 import { describe, expect, it } from 'vitest';
 import { readAnswer, whatIsWrong } from '../../../../agents/programs/text/answer.js';
-import { type Order, orderLines } from '../../../../agents/programs/text/orders.js';
+import { type ListedOrder, orderLines } from '../../../../agents/programs/text/orders.js';
 import { type Action, openGame } from '../../../../engine/index.js';
 
-const ordersOf = (...notations: string[]): Order[] =>
+const ordersOf = (...notations: string[]): ListedOrder[] =>
   notations.map((notation, i) => ({ action: (10 + i) as Action, notation }));
 const ORDERS = ordersOf('hood>-', 'hood>bismarck', 'hood:u1s1', 'stop.');
 
@@ -64,7 +64,7 @@ describe('an answer', () => {
 });
 
 it('lists of orders have the columns that there are, and name a rule that all have in common once', () => {
-  const [a, b] = ordersOf('a', 'b').map((order) => ({ ...order, rule: '5.1' })) as [Order, Order];
+  const [a, b] = ordersOf('a', 'b').map((order) => ({ ...order, rule: '5.1' })) as [ListedOrder, ListedOrder];
   expect(orderLines([a, { ...b, sentence: 'Hood aims' }])).toEqual([
     'Legal orders, by rule 5.1 (number | order | meaning):',
     '1 | a | -',
