@@ -1,5 +1,16 @@
 /** The agent contract: it chooses actions, and sees only what its seat may know, never the true state. */
-import type { Action, ActionList, Chance, Game, Meaning, Observation, Seat, State, View } from '../engine/index.js';
+import type {
+  Action,
+  ActionList,
+  Chance,
+  Game,
+  GameEvent,
+  Meaning,
+  Observation,
+  Seat,
+  State,
+  View,
+} from '../engine/index.js';
 
 /** All an agent is given when it is asked. */
 export interface Situation<S extends State = State> {
@@ -24,6 +35,18 @@ export interface Budget {
 export interface Decision {
   readonly action: Action;
   readonly plan?: Plan;
+  /** Only from an agent that may answer with what is no order, and is asked again. */
+  readonly answered?: HowAnswered;
+}
+
+/** How a question came to its order. */
+export interface HowAnswered {
+  /** Answers that were no legal order. */
+  readonly illegal: number;
+  /** A sentence about the first of them. */
+  readonly first?: string;
+  /** None was legal, so the order was drawn. */
+  readonly isDrawn: boolean;
 }
 
 /** Why: in the language of the bridge. */
@@ -58,6 +81,8 @@ export interface Agent {
   reset(seed: string): void;
   /** Must return one of `situation.legal`. Asked with `explain`, it gives its plan. */
   choose(situation: Situation, budget: Budget, explain?: boolean): Decision | Promise<Decision>;
+  /** Is told between its decisions what happens, as far as its seat may know. What nobody hears is not told. */
+  hear?(event: GameEvent): void;
   /** Lets go of what it holds outside this process, if anything; asked again, it takes it anew. */
   end?(): void;
 }

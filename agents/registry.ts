@@ -9,7 +9,16 @@ import { createGreedy } from './greedy.js';
 import { cardOf, LEVELS, levelData, levelName, seatLevel, thinkingOf } from './levels/index.js';
 import { readLimited } from './machine/read-limited.js';
 import { createNet, createNetMcts, modelSource, type SourceCode, TELLING } from './net/index.js';
-import { answerMs, commandIn, ExecAgent, filesOf, isProgram, saysHello } from './programs/index.js';
+import {
+  answerMs,
+  commandIn,
+  ExecAgent,
+  filesOf,
+  type ProgramKind,
+  programKind,
+  saysHello,
+  TextAgent,
+} from './programs/index.js';
 import { createRandom } from './random.js';
 import { budgetIn } from './search/budget.js';
 import { createMcts } from './search/index.js';
@@ -45,6 +54,27 @@ interface Entry {
   readonly promises?: true;
   /** Its luck is a stream, so that what it chooses depends on how often it was asked since its reset. */
   readonly streams?: true;
+}
+
+/** A program of somebody's own. Nobody is offered it: who may start it has named it himself. */
+function programEntry(kind: ProgramKind, Seated: typeof ExecAgent | typeof TextAgent): Entry {
+  return {
+    usage: [],
+    create: (game, command) => {
+      const milliseconds = answerMs();
+      if (milliseconds === undefined) {
+        const where = 'programs are started by `flagplot match`, `sprt` and `tournament` alone';
+        return fail('NOT_HERE', `\`${kind}:${command}\` starts a program, and ${where}.`);
+      }
+      if (command.trim() === '') {
+        return fail('NO_COMMAND', `\`${kind}:\` takes a command, as in \`${kind}:python3 bot.py\`.`);
+      }
+      return ok(new Seated(`${kind}:${command}`, game, { command, version: flagplotVersion, milliseconds }));
+    },
+    data: (_, command) => JSON.stringify({ command, files: filesOf(command) }),
+    promises: true,
+    streams: true,
+  };
 }
 
 const ENTRIES: Readonly<Record<string, Entry>> = {
@@ -118,29 +148,16 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     },
     promises: true,
   },
-  // A program of somebody's own. Nobody is offered it: who may start it has named it himself.
-  exec: {
-    usage: [],
-    create: (game, command) => {
-      const milliseconds = answerMs();
-      if (milliseconds === undefined) {
-        const where = 'programs are started by `flagplot match`, `sprt` and `tournament` alone';
-        return fail('NOT_HERE', `\`exec:${command}\` starts a program, and ${where}.`);
-      }
-      if (command.trim() === '') return fail('NO_COMMAND', '`exec:` takes a command, as in `exec:python3 bot.py`.');
-      return ok(new ExecAgent(`exec:${command}`, game, { command, version: flagplotVersion, milliseconds }));
-    },
-    data: (_, command) => JSON.stringify({ command, files: filesOf(command) }),
-    promises: true,
-    streams: true,
-  },
+  exec: programEntry('exec', ExecAgent),
+  text: programEntry('text', TextAgent),
 };
 
 /** Whether the programs among these agents start and say hello, before anybody plays. The names must be ones that exist for the game. */
 export async function programsAnswer(names: readonly string[], game: Game): Promise<Result<true>> {
   for (const name of new Set(names)) {
-    if (!isProgram(name)) continue;
-    const said = await saysHello(game, {
+    const kind = programKind(name);
+    if (kind === undefined) continue;
+    const said = await saysHello(kind, game, {
       command: commandIn(name),
       version: flagplotVersion,
       milliseconds: answerMs() ?? 0,

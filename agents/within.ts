@@ -8,6 +8,7 @@ import {
   actionAt,
   type Chance,
   type Game,
+  type GameEvent,
   insideMeaning,
   type Meaning,
   type Observation,
@@ -87,12 +88,13 @@ class InnerSituation implements Situation {
 }
 
 /** What an inner game means is in its own terms: who knows the outer one alone has the sentence. */
-const meantInside = ({ action, plan }: Decision): Decision => {
-  if (plan === undefined) return { action };
+const meantInside = (decision: Decision): Decision => {
+  const { plan } = decision;
+  if (plan === undefined) return decision;
   const { meaning, lineMeanings, rejected, ...told } = plan;
   const within = (one: Meaning | undefined) => (one === undefined ? {} : { meaning: insideMeaning(one) });
   return {
-    action,
+    ...decision,
     plan: {
       ...told,
       ...within(meaning),
@@ -104,6 +106,8 @@ const meantInside = ({ action, plan }: Decision): Decision => {
 
 class AgentWithin implements Agent {
   readonly name: string;
+  /** Where the agent of the outer game hears anything, those of the inner ones do. */
+  readonly hear?: (event: GameEvent) => void;
   readonly #game: OuterGame;
   readonly #outer: Agent;
   readonly #seating: Seating;
@@ -119,6 +123,11 @@ class AgentWithin implements Agent {
     this.#outer = outer;
     this.#seating = seating;
     this.#drawn = game.create();
+    if (outer.hear === undefined) return;
+    this.hear = (event) => {
+      this.#outer.hear?.(event);
+      this.#latest?.hear?.(event);
+    };
   }
 
   reset(seed: string): void {

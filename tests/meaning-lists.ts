@@ -126,7 +126,7 @@ export const READERS: Readonly<Record<string, string>> = {
   'arena/terminal/panzer/choices.ts': 'the number behind a name, which stays where the name is cut',
   'arena/terminal/panzer/land-question.ts': 'what a player typed',
   'arena/terminal/plain/fields.ts': 'the name of a field',
-  'arena/terminal/rules-text.ts': 'hyphens of a document that are minus signs',
+  'agents/machine/rules-text.ts': 'hyphens of a document that are minus signs',
   'arena/terminal/save-file.ts': 'lines of a file',
   'arena/terminal/set-up.ts': 'the name of an agent, and what a player typed',
   'arena/terminal/verbs.ts': 'what a player typed',

@@ -1,39 +1,23 @@
 /** Agent that a program of a player's own plays for, in any language: `exec:COMMAND`. What it does wrong costs it the game, and nobody else anything. */
 import { didYouMean } from '../../engine/core/did-you-mean.js';
-import { type Action, actionsOf, fail, type Game, ok, type Result } from '../../engine/index.js';
+import { type Action, actionsOf, type Game } from '../../engine/index.js';
 import type { Agent, Budget, Decision, Situation } from '../agent.js';
 import { chanceOfSeed } from '../seed.js';
-import { AgentLost } from './agent-lost.js';
 import type { HelloAnswer, SaysChoose, Unnumbered } from './messages.js';
 import { shownNumbers } from './shown-numbers.js';
+import { type ProgramOptions, talkTo } from './start.js';
 import type { Talk } from './talk.js';
-
-/** What talks to programs is loaded once there is one. */
-async function talkTo({ command, milliseconds }: ExecOptions): Promise<Talk> {
-  const { Talk } = await import('./talk.js');
-  return new Talk(command, milliseconds);
-}
-
-/** How a program is started and waited for. */
-export interface ExecOptions {
-  /** As a shell takes it. */
-  readonly command: string;
-  /** Of flagplot, which it is told. */
-  readonly version: string;
-  /** In which it must answer, once it has said hello. */
-  readonly milliseconds: number;
-}
 
 export class ExecAgent implements Agent {
   readonly name: string;
   readonly #game: Game;
-  readonly #options: ExecOptions;
+  readonly #options: ProgramOptions;
   #talk: Talk | undefined;
   #wishes: HelloAnswer | undefined;
   #seed = '';
   #isBegun = false;
 
-  constructor(name: string, game: Game, options: ExecOptions) {
+  constructor(name: string, game: Game, options: ProgramOptions) {
     this.name = name;
     this.#game = game;
     this.#options = options;
@@ -103,19 +87,5 @@ export class ExecAgent implements Agent {
     const state = situation.game.create();
     situation.determinize(chanceOfSeed(`${this.#seed} texts`), state);
     return ids.map((action) => situation.game.write(state, action));
-  }
-}
-
-/** Whether the command starts and says hello, before anybody plays against it. */
-export async function saysHello(game: Game, options: ExecOptions): Promise<Result<true, AgentLost['code']>> {
-  const talk = await talkTo(options);
-  try {
-    await talk.hello(game, options.version);
-    return ok(true);
-  } catch (error) {
-    if (!(error instanceof AgentLost)) throw error;
-    return fail(error.code, `\`exec:${options.command}\` ${error.message}.`);
-  } finally {
-    talk.end();
   }
 }

@@ -1,9 +1,11 @@
-/** Program of a player's own as a process: a line of JSON in, a line of JSON out, in time. */
+/** Program of a player's own as a process: a text in, a line out, in time. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { AgentLost } from './agent-lost.js';
 import { killGroup, programBegan, programIsGone } from './running.js';
 
+/** In which a program must say hello: it may have to load a network before. */
+export const HELLO_MS = 60_000;
 /** One answer. It names an action and perhaps why. */
 const MAX_LINE_BYTES = 64 * 1024;
 /** What is kept of its standard error, to be told with a fault. */
@@ -52,10 +54,10 @@ export class Program {
     for (const pipe of [stdin, stdout, stderr]) (pipe as Socket).unref();
   }
 
-  /** One line to it, one from it. A program that has failed once fails for ever. @throws AgentLost */
-  async ask(message: object, milliseconds: number): Promise<unknown> {
+  /** A text to it, whole lines, and one line from it. A program that has failed once fails for ever. @throws AgentLost */
+  async ask(text: string, milliseconds: number): Promise<string> {
     if (this.#fault !== undefined) throw this.#fault;
-    this.#child.stdin!.write(`${JSON.stringify(message)}\n`);
+    this.#child.stdin!.write(`${text}\n`);
     // A referenced clock: it keeps the process alive until the answer comes.
     const clock = setTimeout(() => {
       this.lose('LATE', `did not answer within ${milliseconds / 1000} seconds${this.#said()}`);
@@ -64,7 +66,8 @@ export class Program {
       const line = await new Promise<string>((resolve, reject) => {
         this.#waiting = { resolve, reject };
       });
-      return this.#parsed(line);
+      // Some languages begin what they write with a mark of their byte order.
+      return line.startsWith('\uFEFF') ? line.slice(1) : line;
     } finally {
       clearTimeout(clock);
     }
@@ -92,15 +95,6 @@ export class Program {
     const clock = setTimeout(() => killGroup(pid), graceMs);
     clock.unref();
     this.#child.once('close', () => clearTimeout(clock));
-  }
-
-  #parsed(line: string): unknown {
-    try {
-      // Some languages begin what they write with a mark of their byte order.
-      return JSON.parse(line.startsWith('\uFEFF') ? line.slice(1) : line);
-    } catch {
-      throw this.lose('BAD_LINE', `said what is not JSON: ${shown(line)}`);
-    }
   }
 
   #hear(chunk: Buffer): void {
@@ -133,4 +127,4 @@ export class Program {
   }
 }
 
-const shown = (line: string): string => JSON.stringify(line.length > 80 ? `${line.slice(0, 80)}…` : line);
+export const shown = (line: string): string => JSON.stringify(line.length > 80 ? `${line.slice(0, 80)}…` : line);

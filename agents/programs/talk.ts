@@ -14,10 +14,7 @@ import {
   type SaysChoose,
   type Unnumbered,
 } from './messages.js';
-import { Program } from './program.js';
-
-/** A program may have to load a network before it says hello. */
-const HELLO_MS = 60_000;
+import { HELLO_MS, Program, shown } from './program.js';
 
 export class Talk {
   readonly #program: Program;
@@ -60,7 +57,7 @@ export class Talk {
     milliseconds: number,
   ): Promise<z.output<S>> {
     const id = this.#id++;
-    const said = await this.#program.ask({ ...message, id }, milliseconds);
+    const said = this.#parsed(await this.#program.ask(JSON.stringify({ ...message, id }), milliseconds));
     const read = shape.safeParse(said, OWN_WORDS);
     if (!read.success) {
       throw this.lose(
@@ -70,5 +67,13 @@ export class Talk {
     }
     if (read.data.id !== id) throw this.lose('BAD_LINE', `answered number ${read.data.id} where ${id} was asked`);
     return read.data;
+  }
+
+  #parsed(line: string): unknown {
+    try {
+      return JSON.parse(line);
+    } catch {
+      throw this.lose('BAD_LINE', `said what is not JSON: ${shown(line)}`);
+    }
   }
 }

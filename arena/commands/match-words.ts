@@ -10,7 +10,7 @@ import { table } from '../words/tables.js';
 import { harmless } from '../words/text.js';
 import { claimWords } from './claim-words.js';
 import { number, pointsText, setOf, signed } from './match-numbers.js';
-import { lostWords } from './programs.js';
+import { answerWords, lostWords } from './programs.js';
 
 export function matchWords(report: MatchReport, title: string): string {
   return [
@@ -189,6 +189,7 @@ function lastWords(report: MatchReport): string[] {
   const speed = `${number(decisions)} decisions in ${seconds.toFixed(1)} s, ${number(Math.round(decisions / seconds))} a second`;
   return [
     ...lostWords(report.lost),
+    ...answerWords(report.answers),
     ...claimWords(report),
     HOLDS_95,
     `${speed}; checksum ${checksum}`,

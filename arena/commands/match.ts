@@ -29,16 +29,16 @@ import { onInterrupt } from './interrupt.js';
 import { ladderWords, matchWords } from './match-words.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 import { OR_MODULE } from './outside.js';
-import { ANSWER_WITHIN, addAnswerWithin, EXEC_HELP } from './programs.js';
+import { ANSWER_WITHIN, addAnswerWithin, PROGRAM_HELP } from './programs.js';
 import { addQueueOptions, QUEUE, staysHere } from './queue-option.js';
 
 const MAX_GAMES = 10_000_000;
 const MAX_WORKERS = 256;
 
 const EXAMPLES = `
-Agents: ${agentNames().join(', ')}, exec:COMMAND
+Agents: ${agentNames().join(', ')}, exec:COMMAND, text:COMMAND
 
-${EXEC_HELP}
+${PROGRAM_HELP}
 
 Examples:
   $ flagplot match --agents admiral,greedy --scenario denmark-strait --games 200

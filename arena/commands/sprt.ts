@@ -29,7 +29,7 @@ import { pairHands, tellQueueFault } from './elsewhere.js';
 import { onInterrupt } from './interrupt.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
 import { OR_MODULE } from './outside.js';
-import { ANSWER_WITHIN, addAnswerWithin, EXEC_HELP, tellLost } from './programs.js';
+import { ANSWER_WITHIN, addAnswerWithin, PROGRAM_HELP, tellAnswers, tellLost } from './programs.js';
 import { addQueueOptions, QUEUE, staysHere } from './queue-option.js';
 import { sprtWords } from './sprt-words.js';
 
@@ -49,7 +49,7 @@ luck are frozen by --calibration pairs that are played first and do not count. E
 With --file everything is kept, a line a pair: the same command goes on after a kill, or plays nothing where the test has ended.
 Agents that go by the clock are refused, since nobody could play their games again.
 
-${EXEC_HELP}`;
+${PROGRAM_HELP}`;
 
 const elo = z
   .string()
@@ -177,7 +177,9 @@ async function run(plan: ExperimentPlan, options: Options): Promise<void> {
     const now = await runExperiment(kept, log, hands, watch.update, stop.signal);
     watch.stop();
     const found = foundIn(now);
-    tellLost([...now.calibration, ...now.pairs].flatMap((pair) => pair.lost ?? []));
+    const pairs = [...now.calibration, ...now.pairs];
+    tellLost(pairs.flatMap((pair) => pair.lost ?? []));
+    tellAnswers(pairs.flatMap((pair) => pair.answers ?? []));
     if (options.json) printJson(found);
     else print(sprtWords(now, found));
     if (found.verdict === 'open') process.exitCode = ANSWER_IS_NO;

@@ -16,7 +16,7 @@ import { runInArena } from './arena-tournament.js';
 import { withLedger } from './ledger-session.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, refuse } from './output.js';
 import { OR_MODULE } from './outside.js';
-import { ANSWER_WITHIN, addAnswerWithin, EXEC_HELP, tellLost } from './programs.js';
+import { ANSWER_WITHIN, addAnswerWithin, PROGRAM_HELP, tellAnswers, tellLost } from './programs.js';
 import { addQueueOptions, QUEUE, staysHere } from './queue-option.js';
 import { tournamentWords } from './tournament-words.js';
 
@@ -25,7 +25,7 @@ Without --url it is played here, in pairs of games with the same dice and sides 
 Ratings are Elo of pairs won (Bradley–Terry); random is 0 where it plays, else the first. The pay-off matrix, side bias, α-rank and Nash
 averaging stand beside them. With --file a line a pair is kept: the same command goes on after a kill, and with more --pairs it
 plays only those. Ctrl-C stops, and tells what there is. Agents that go by the clock are refused.
-${EXEC_HELP}
+${PROGRAM_HELP}
 
 With --url it is held in an arena elsewhere. The token needs the scope \`tournament\`:
 flagplot token create my-tournaments --scopes play,watch,tournament
@@ -145,11 +145,12 @@ async function run(options: Options): Promise<void> {
       most: end.most * each * pairingsOf(plan).length,
       unit: 'pairs',
     },
-    async ({ play }) => ({ ...(await runTournament(plan, names, end, play)), lost: play.lost }),
+    async ({ play }) => ({ ...(await runTournament(plan, names, end, play)), lost: play.lost, answers: play.answers }),
   );
   if (ended === undefined) return;
-  const { found, isStopped, lost } = ended;
+  const { found, isStopped, lost, answers } = ended;
   tellLost(lost);
+  tellAnswers(answers);
   if (options.json) printJson({ agents, seed, gauntlet, ...found, isStopped, made });
   else print(tournamentWords(found, { agents, seed, isStopped }));
   if (isStopped) process.exitCode = ANSWER_IS_NO;

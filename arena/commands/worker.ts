@@ -22,7 +22,7 @@ import { LAB_WORK, WORK_TOKEN_VARIABLE } from './queue-option.js';
 const HELP = `
 A run is begun elsewhere with \`--queue URL\` or \`--door PORT\`: match, sprt, experiment, tournament, tune, balance, bench decisions, train. It says there with which
 words its workers come. They need the same version of flagplot and the same rulesets from outside (--ruleset FILE): others are refused. What they
-work on they get with the work, networks and doctrines too; programs (exec:) stay where they are.
+work on they get with the work, networks and doctrines too; programs (exec:, text:) stay where they are.
 
 Ctrl-C ends it, and what it was working on is given to somebody else; killed, it is missed within ten seconds. With --url its first piece, and some
 later ones, are compared with what others get: who brings something else is sent away. A run that begins again finds its workers waiting.

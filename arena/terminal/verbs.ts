@@ -1,5 +1,6 @@
 /** The words that only show something; those that change the battle are in the loop. */
 import type { Plan } from '../../agents/agent.js';
+import { type Rules, rulesLike } from '../../agents/machine/rules-text.js';
 import { never, type Seat, seatsIn } from '../../engine/index.js';
 import { diaryPage, weighIn } from '../words/diary.js';
 import type { Palette } from '../words/palette.js';
@@ -8,7 +9,6 @@ import { helpPage } from './commands.js';
 import type { FacedSession, TerminalFace } from './face.js';
 import type { Renderer, SessionStep, Verb } from './model.js';
 import { planWords } from './plan-words.js';
-import { type Rules, rulesLike } from './rules-text.js';
 
 export interface Where {
   readonly session: FacedSession;

@@ -23,7 +23,7 @@ interface PlayoutParts<S extends State> {
   readonly chance: Chance;
   /** Each step is written down in it. */
   readonly record?: RecordBuilder<S> | undefined;
-  /** Is told what happens, where nothing is written down. */
+  /** Is told what happens. */
   readonly log?: EventLog | undefined;
   /** Has dice fall by calling `roll`, once, to look at the state before and after. */
   readonly around?: ((roll: () => void) => void) | undefined;
@@ -102,7 +102,7 @@ export class Playout<S extends State = State> {
   /** One of `legal`. */
   take(action: Action): void {
     if (this.#record === undefined) this.game.apply(this.state, action, this.#chance, this.#log);
-    else this.#record.step(this.state, action, this.#chance);
+    else this.#record.step(this.state, action, this.#chance, this.#log);
     this.#steps++;
   }
 

@@ -15,6 +15,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'tests/training/trainer.slow.test.ts': 60,
   'tests/browser/pointer.slow.test.ts': 60,
   'tests/browser/lines.slow.test.ts': 59,
+  'tests/arena/commands/text.slow.test.ts': 59,
   'tests/arena/lab/luck/luck.slow.test.ts': 58,
   'tests/package/installed.slow.test.ts': 57,
   'tests/engine/panzer/reference-turn.slow.test.ts': 57,

@@ -1,5 +1,6 @@
 /** A pair of games as an experiment keeps it: one line, from which with the plan alone everything that is said is reckoned. */
 import { z } from 'zod';
+import { answerCounts, answersSchema } from '../match/answers.js';
 import { lostSchema } from '../match/lost.js';
 import type { GameOfRotation, PlayedRotation } from '../match/rotations.js';
 import { leadOf, leadsOf, placesOf } from '../match/score.js';
@@ -36,6 +37,8 @@ export const pairSchema = z.strictObject({
     .optional(),
   /** Games that an agent has lost by its own fault. */
   lost: z.array(lostSchema).readonly().optional(),
+  /** Of agents that were asked in plain text. */
+  answers: z.array(answersSchema).readonly().optional(),
 });
 export type PlayedPair = Readonly<z.infer<typeof pairSchema>>;
 
@@ -47,6 +50,7 @@ export function pairOf(
   const { point, scenario } = placeOf(plan, pair);
   const { games } = rotation;
   const lost = games.flatMap((game) => game.lost ?? []);
+  const answers = answerCounts(games.flatMap((game) => game.answers ?? []));
   const isMetered = games.every(({ luck }) => luck !== undefined);
   const told = plan.seats === 'fixed' ? ofSeat(games[0]!, plan.of) : ofAgent(rotation, isMetered);
   return {
@@ -58,6 +62,7 @@ export function pairOf(
     first: games.map(({ margins }) => margins[0]!),
     hashes: games.map(({ hash }) => hash),
     ...(lost.length > 0 && { lost }),
+    ...(answers.length > 0 && { answers }),
     ...(games.every(({ facts }) => facts !== undefined) && { facts: games.map(({ facts }) => facts!) }),
   };
 }

@@ -1,6 +1,7 @@
 /** Entry of a ledger: a pair of games, or one game where everybody keeps his seat, as far as anything is reckoned from it. */
 import { z } from 'zod';
 import { bySeat } from '../../../engine/index.js';
+import { answerCounts, answersSchema } from '../match/answers.js';
 import { lostSchema } from '../match/lost.js';
 import type { GameOfRotation, PlayedRotation } from '../match/rotations.js';
 import { firstSeats } from '../match/score.js';
@@ -19,6 +20,8 @@ export const entrySchema = z.strictObject({
   hashes: z.array(z.string()),
   /** Games that an agent has lost by its own fault. */
   lost: z.array(lostSchema).optional(),
+  /** Of agents that were asked in plain text. */
+  answers: z.array(answersSchema).optional(),
 });
 export type LedgerEntry = Readonly<z.infer<typeof entrySchema>>;
 
@@ -44,6 +47,7 @@ export function entryOf(id: string, agents: readonly string[], { games }: Played
   const ofPlaces = (game: GameOfRotation, list: readonly number[]): number =>
     mean(list.map((place) => game.margins[seatOf(place, game)]!));
   const lost = games.flatMap((game) => game.lost ?? []);
+  const answers = answerCounts(games.flatMap((game) => game.answers ?? []));
   const points = games.map((game, i) => own.reduce((sum, place) => sum + places[i]![seatOf(place, game)]!, 0));
   return {
     id,
@@ -56,5 +60,6 @@ export function entryOf(id: string, agents: readonly string[], { games }: Played
     margins: agents.map((_, at) => mean(games.map((game) => game.margins[at]!))),
     hashes: games.map(({ hash }) => hash),
     ...(lost.length > 0 && { lost }),
+    ...(answers.length > 0 && { answers }),
   };
 }

@@ -5,6 +5,7 @@
 
 import { MemoryJobs, workAt } from '../../jobs/jobs.js';
 import type { Players } from '../experiment/run.js';
+import type { AnswerCount } from '../match/answers.js';
 import type { LostGame } from '../match/lost.js';
 import type { Match } from '../match/rotations.js';
 import { entryOf, type LedgerEntry } from './entry.js';
@@ -41,6 +42,11 @@ export class LedgerPlay {
   /** Games that agents have lost by their own fault, of all that was kept. */
   get lost(): LostGame[] {
     return this.#ledger.entries.flatMap(({ lost }) => lost ?? []);
+  }
+
+  /** Answers of agents that were asked in plain text, of all that was kept. */
+  get answers(): AnswerCount[] {
+    return this.#ledger.entries.flatMap(({ answers }) => answers ?? []);
   }
 
   /** In the order of the pieces. @throws PlayStopped, LogFault */

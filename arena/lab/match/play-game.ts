@@ -1,16 +1,19 @@
 /** Plays one game between agents. */
 
-import type { Agent, Budget } from '../../../agents/agent.js';
+import type { Agent, Budget, Decision } from '../../../agents/agent.js';
 import { BattlePlace } from '../../../agents/machine/battle-place.js';
 import { AgentLost } from '../../../agents/programs/index.js';
 import { SeatSituation } from '../../../agents/situation.js';
 import {
   type Action,
   type BattleRecord,
+  bySeat,
   type CallerHeaders,
   type Chance,
   type EventLog,
+  eventFor,
   type Game,
+  type GameEvent,
   hashState,
   includesAction,
   Playout,
@@ -21,6 +24,7 @@ import {
   scoresFor,
 } from '../../../engine/index.js';
 import type { LuckMeter } from '../luck/luck-meter.js';
+import { type AnswerCount, withAnswer } from './answers.js';
 import { type LostGame, lostGame, lostScores, seatsOf } from './lost.js';
 import type { ThinkTimes } from './think-time.js';
 
@@ -34,7 +38,7 @@ export interface PlayOptions {
   readonly name?: string;
   /** Books the luck of the dice; of the same game. */
   readonly luck?: LuckMeter;
-  /** Is told what happens, in a game without a record. */
+  /** Is told what happens. */
   readonly log?: EventLog;
 }
 
@@ -47,6 +51,8 @@ export interface PlayedGame {
   readonly record?: BattleRecord;
   /** An agent has ended the game by its own fault. */
   readonly lost?: LostGame;
+  /** Of agents whose answers are counted. */
+  readonly answers?: readonly AnswerCount[];
 }
 
 /** One game's state, for any number of games one after the other. */
@@ -68,16 +74,17 @@ export class MatchGame<S extends State = State> {
    */
   async play(agents: readonly Agent[], chance: Chance, options: PlayOptions = {}): Promise<PlayedGame> {
     const { game } = this;
-    const { budget = {}, thinkTimes, headers, luck, log, name = game.spec.scenario } = options;
+    const { budget = {}, thinkTimes, headers, luck, name = game.spec.scenario } = options;
     const state = this.#state;
     const record = headers === undefined ? undefined : RecordBuilder.begin(game, headers);
     const around = luck && ((roll: () => void): void => luck.around(state, roll));
     let decisions = 0;
     let lost: LostGame | undefined;
+    const answers: AnswerCount[] = [];
     const place = BattlePlace.own();
     place?.begin(name);
     luck?.begin();
-    const playout = Playout.begin(game, { state, chance, record, log, around });
+    const playout = Playout.begin(game, { state, chance, record, log: logFor(agents, options.log), around });
     // What `legal` holds is judged by; agents see a copy.
     const { legal } = playout;
     for (const seat of playout.choices()) {
@@ -85,15 +92,17 @@ export class MatchGame<S extends State = State> {
       const situation = this.#situation.at(state, seat, legal);
       const begin = thinkTimes === undefined ? 0 : performance.now();
       const answer = agent.choose(situation, budget);
-      let chosen: Action;
+      let decision: Decision;
       try {
-        chosen = (answer instanceof Promise ? await answer : answer).action;
+        decision = answer instanceof Promise ? await answer : answer;
       } catch (error) {
         if (!(error instanceof AgentLost)) throw error;
         lost = lostGame(seat, agent.name, error);
         break;
       }
+      const { action: chosen, answered } = decision;
       thinkTimes?.[seat]?.add(performance.now() - begin);
+      if (answered !== undefined) answers[seat] = withAnswer(answers[seat], agent.name, answered);
       if (!includesAction(legal, chosen)) throw new Error(illegal(game, agent, seat, chosen));
       decisions++;
       place?.decided(decisions);
@@ -103,7 +112,12 @@ export class MatchGame<S extends State = State> {
     const scores = scoresFor(game);
     game.scores(state, scores);
     const counted = lost === undefined ? scores : lostScores(game, scores, seatsOf(agents, lost.seat));
-    const played = { scores: counted, decisions, hash: hashState(state), ...(lost !== undefined && { lost }) };
+    const played = {
+      ...{ scores: counted, decisions, hash: hashState(state) },
+      ...(lost !== undefined && { lost }),
+      // Of those seats that have any.
+      ...(answers.length > 0 && { answers: answers.filter((one) => one !== undefined) }),
+    };
     return record === undefined ? played : { ...played, record: finished(record, scores, counted, lost) };
   }
 }
@@ -122,3 +136,18 @@ function finished(
 
 const illegal = (game: Game, agent: Agent, seat: Seat, chosen: Action): string =>
   `the agent ${agent.name} as ${game.spec.seats[seat]!.side} chose ${chosen}, which is not legal`;
+
+/** Where agents hear what happens each is told what its seat may know, beside whoever looks on; nobody pays for it where none does. */
+function logFor(agents: readonly Agent[], log: EventLog | undefined): EventLog | undefined {
+  if (agents.every(({ hear }) => hear === undefined)) return log;
+  return {
+    push: (event: GameEvent): void => {
+      log?.push(event);
+      for (const [seat, agent] of bySeat(agents).entries()) {
+        if (agent.hear === undefined) continue;
+        const own = eventFor(event, seat);
+        if (own !== undefined) agent.hear(own);
+      }
+    },
+  };
+}

@@ -4,6 +4,7 @@ import { type Estimate, stratified } from '../../../agents/estimate.js';
 import { valueFor } from '../../../agents/value/index.js';
 import { assert } from '../../../engine/core/result.js';
 import { bySeat, type Game, hashState, hashText, openGame, type RulesetId, rulesetOf } from '../../../engine/index.js';
+import { type AnswerCount, answerCounts } from './answers.js';
 import { type Claim, claimOf } from './claim.js';
 import { type Intervals, intervalsOf, leadsOfAll } from './intervals.js';
 import { type LostCount, lostCounts } from './lost.js';
@@ -52,6 +53,8 @@ export interface MatchTotals {
   readonly thinkMs: Readonly<Record<string, ThinkMs>>;
   /** Present where agents have lost games by their own fault: programs that failed. */
   readonly lost?: readonly LostCount[];
+  /** Present where agents were asked in plain text: their answers that were no order. */
+  readonly answers?: readonly AnswerCount[];
   /** Of the final states in the order of the rotations: the same on any machine and any number of threads. */
   readonly checksum: string;
 }
@@ -128,6 +131,7 @@ function totals(
   const rotations = matches.flat();
   const games = rotations.flatMap((rotation) => rotation.games);
   const lost = lostCounts(games.flatMap((game) => game.lost ?? []));
+  const answers = answerCounts(games.flatMap((game) => game.answers ?? []));
   const winners = games.map((game) => winnerOf(game, agents.length));
   const off = luckOff(matches, agents.length);
   const adjusted = luckAdjusted(matches, agents.length, valueNames(all), off);
@@ -161,6 +165,7 @@ function totals(
     seconds: all.reduce((sum, played) => sum + played.seconds, 0),
     thinkMs: Object.fromEntries(times.map((time, agent) => [agentLetter(agent), time])),
     ...(lost.length > 0 && { lost }),
+    ...(answers.length > 0 && { answers }),
     checksum: checksumOf(rotations),
   };
 }

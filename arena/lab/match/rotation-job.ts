@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../../engine/index.js';
 import { jsonOf } from '../../jobs/json-of.js';
 import type { WorkKind } from '../../jobs/kind.js';
 import { numberAs } from '../../protocol/words.js';
+import { answersSchema } from './answers.js';
 import { lostSchema } from './lost.js';
 
 const whole = z.int().min(0);
@@ -42,6 +43,7 @@ const doneSchema = z.strictObject({
           decisions: whole,
           hash: z.string().max(100),
           lost: lostSchema.exactOptional(),
+          answers: z.array(answersSchema).max(64).exactOptional(),
         }),
       )
       .min(1)

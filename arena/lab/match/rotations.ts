@@ -26,6 +26,7 @@ import {
   writeText,
 } from '../../../engine/index.js';
 import { LuckMeter } from '../luck/luck-meter.js';
+import type { AnswerCount } from './answers.js';
 import { FactsLog, type GameFacts } from './facts.js';
 import type { LostGame } from './lost.js';
 import { MatchGame } from './play-game.js';
@@ -66,6 +67,8 @@ export interface GameOfRotation {
   readonly hash: string;
   /** Present where an agent has lost by its own fault. */
   readonly lost?: LostGame;
+  /** Present where agents were asked whose answers are counted. */
+  readonly answers?: readonly AnswerCount[];
 }
 
 export interface PlayedRotation {
@@ -206,6 +209,7 @@ export class RotationTable {
       decisions: played.decisions,
       hash: hashText(played.hash),
       ...(played.lost !== undefined && { lost: played.lost }),
+      ...(played.answers !== undefined && { answers: played.answers }),
     };
   }
 

@@ -1,6 +1,7 @@
 /** Programs of a player's own, in place of those that a machine starts: a browser starts none. */
 
 export const isProgram = (): boolean => false;
+export const programKind = (): undefined => undefined;
 export const commandIn = (): undefined => undefined;
 export const saysHello = (): boolean => false;
 export const filesOf = (): readonly string[] => [];
@@ -12,4 +13,4 @@ class NoProgram {
   }
 }
 
-export { NoProgram as ExecAgent };
+export { NoProgram as ExecAgent, NoProgram as TextAgent };

@@ -1,4 +1,6 @@
 /** Battleships at the keyboard. */
+
+import { type Rules, rulesOf } from '../../../agents/machine/rules-text.js';
 import {
   type BattleshipsGame,
   CONFIRMED_PHASES,
@@ -15,7 +17,6 @@ import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, TerminalFace } from '../face.js';
 import type { Advice, Renderer, SessionStep } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
-import { type Rules, rulesOf } from '../rules-text.js';
 import { briefing } from './briefing.js';
 import { endingLines } from './ending.js';
 import { ShipQuestion } from './ship-question.js';

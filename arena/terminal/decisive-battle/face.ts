@@ -1,4 +1,6 @@
 /** Decisive-battle at the keyboard. */
+
+import { type Rules, rulesOf } from '../../../agents/machine/rules-text.js';
 import {
   byLeaders,
   type DecisiveBattleGame,
@@ -13,7 +15,6 @@ import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, TerminalFace } from '../face.js';
 import type { Advice, Renderer, SessionStep } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
-import { type Rules, rulesOf } from '../rules-text.js';
 import { briefing, shipsOf } from './briefing.js';
 import { endingLines } from './ending.js';
 import { FleetQuestion } from './fleet-question.js';

@@ -1,4 +1,6 @@
 /** panzer at the keyboard. */
+
+import { type Rules, rulesOf } from '../../../agents/machine/rules-text.js';
 import { type GameEvent, type Meaning, type Seat, scoresFor } from '../../../engine/index.js';
 import { type Order, type PanzerGame, PHASE_TEXT, type PhaseName, phaseOf } from '../../../engine/panzer/index.js';
 import type { ToldEvent } from '../../words/diary.js';
@@ -6,7 +8,6 @@ import type { Depth, Palette } from '../../words/palette.js';
 import type { FacedSession as AnySession, TerminalFace } from '../face.js';
 import type { Advice, Renderer, SessionStep } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
-import { type Rules, rulesOf } from '../rules-text.js';
 import { briefing, forceWords } from './briefing.js';
 import { endingLines } from './ending.js';
 import { SIDE_SIGNS } from './ground-words.js';

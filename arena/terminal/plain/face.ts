@@ -1,11 +1,12 @@
 /** The fallback face: any game at the keyboard, from nothing but the contract of games. */
+
+import { type Rules, rulesOf } from '../../../agents/machine/rules-text.js';
 import { CHANCE, type GameEvent, type Meaning, OVER, rulesetFor, type Seat, scoresFor } from '../../../engine/index.js';
 import type { Depth, Palette } from '../../words/palette.js';
 import { harmless, signed, wrap } from '../../words/text.js';
 import type { FacedSession, TerminalFace } from '../face.js';
 import type { Advice, AnyGame, Renderer, SessionStep, Verb } from '../model.js';
 import type { QuestionAtHand } from '../question-at-hand.js';
-import { type Rules, rulesOf } from '../rules-text.js';
 import { PlainQuestion } from './question.js';
 import { PlainStage, viewLines } from './stage.js';
 

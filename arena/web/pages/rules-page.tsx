@@ -55,7 +55,7 @@ export function RulesPage({ ruleset = ruledRulesets[0]!, rule }: RulesProps) {
       </label>
       {shown === null && <p role="status">{t('shell.loading')}</p>}
       {shown === 'missing' && <p role="status">{t('shell.part-missing')}</p>}
-      {Array.isArray(shown) && <Chapters rules={shown.filter((one) => has(one, wanted.value))} />}
+      {Array.isArray(shown) && <Chapters rules={shown.filter((one) => one.isRule && has(one, wanted.value))} />}
     </div>
   );
 }
@@ -82,7 +82,7 @@ function Chapters({ rules }: { readonly rules: readonly ShownRule[] }) {
           .filter((rule) => rule.chapter === chapter)
           .map((rule) => (
             <li key={rule.number} id={idOf(rule.number)}>
-              <RuleText rule={rule} />
+              <RuleText rule={rule} above={chapter} />
             </li>
           ))}
       </ul>

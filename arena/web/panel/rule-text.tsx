@@ -2,11 +2,12 @@
 import { t } from '../i18n/index.js';
 import type { ShownRule } from './rules.js';
 
-export function RuleText({ rule }: { rule: ShownRule }) {
+/** `above`: the title that stands over it already. */
+export function RuleText({ rule, above }: { readonly rule: ShownRule; readonly above?: string }) {
   return (
     <>
       <p class="rule-head">
-        <b>§{rule.number}</b> {rule.title}
+        <b>§{rule.number}</b> {rule.title !== above && rule.title}
       </p>
       <p lang={rule.isTranslated ? undefined : 'en'}>{rule.text}</p>
       {rule.isRuling && <p class="rule-note">{t('panel.rule.ruling')}</p>}

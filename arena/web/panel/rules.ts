@@ -10,6 +10,8 @@ export interface Rule {
   readonly chapter: string;
   /** The original is silent or ambiguous here, and this is how it is read. */
   readonly isRuling: boolean;
+  /** A number that introduces, shows or advises states none. */
+  readonly isRule: boolean;
   /** Options that change it. */
   readonly settings: readonly string[];
 }
@@ -23,6 +25,7 @@ export const parseRules = (markdown: string): ReadonlyMap<string, Rule> =>
         number,
         text,
         chapter,
+        isRule: !status.startsWith('no rule'),
         isRuling: status.startsWith('ruling'),
         settings: [...(/setting (.*)$/.exec(status)?.[1] ?? '').matchAll(/`([^`]+)`/g)].map((m) => m[1]!),
       },

@@ -113,7 +113,7 @@ describe('a program', () => {
   });
 
   it('that does not come to say hello is told before anybody plays', async () => {
-    const tried = (words: string) => saysHello(game, { command: words, version: 'test', milliseconds: 1000 });
+    const tried = (words: string) => saysHello('exec', game, { command: words, version: 'test', milliseconds: 1000 });
     expect(await tried(command('sound'))).toMatchObject({ ok: true });
     expect(await tried('no-such-program-anywhere')).toMatchObject({
       ...{ ok: false, code: 'ENDED' },

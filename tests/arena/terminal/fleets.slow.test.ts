@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { rulesOf } from '../../../agents/machine/rules-text.js';
 import { TerminalBattle } from '../../../arena/terminal/loop.js';
-import { rulesOf } from '../../../arena/terminal/rules-text.js';
 import { playersBySeat, seatsOf } from '../../../arena/terminal/seating.js';
 import { legalOf } from '../../../arena/terminal/session.js';
 import { loadSession, saveSession } from '../../../arena/terminal/store.js';
