@@ -92,4 +92,25 @@ describePage('exercises', () => {
     await note.getByRole('button').last().tap();
     await note.waitFor({ state: 'detached' });
   });
+
+  it('have all rules beside them, from a number on, and by words that are sought', async () => {
+    const page = await arena.visit({}, '#/rules/battleships/7.4');
+    const rule = page.locator('[id="rule-7.4"]');
+    await rule.waitFor();
+    expect(await rule.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
+    const all = page.locator('.rules-list li');
+    const count = await all.count();
+    expect(count).toBeGreaterThan(50);
+    await isAccessible(page, 'the rules');
+    await page.getByLabel('Search the rules').fill('TORPEDO night');
+    await expect.poll(() => all.count()).toBeLessThan(count / 4);
+    for (const text of await all.allInnerTexts()) expect(text).toMatch(/torpedo/i);
+    await page.getByLabel('Search the rules').fill('submarine caterpillar');
+    await page.getByText('No rule has these words.').waitFor();
+    await page.getByRole('link', { name: 'Platoons and boards' }).click();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Platoons and boards');
+    const japanese = await arena.visit({ locale: 'ja-JP' }, '#/rules/battleships');
+    await japanese.locator('[id="rule-7.4"]').waitFor();
+    expect(await japanese.locator('[id="rule-7.4"]').innerText()).toMatch(JAPANESE);
+  });
 });

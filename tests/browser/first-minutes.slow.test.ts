@@ -10,7 +10,16 @@ import { LinesDesk } from './lines-desk.js';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const LOCALES = ['en-GB', 'ja-JP'];
-const PAGES = ['#/', '#/fight/surigao', '#/fight/dogger-bank', '#/mine', '#/ranking', '#/tournaments'];
+const PAGES = [
+  '#/',
+  '#/fight/surigao',
+  '#/fight/dogger-bank',
+  '#/exercises',
+  '#/rules',
+  '#/mine',
+  '#/ranking',
+  '#/tournaments',
+];
 
 describePage('the first minutes on a phone', () => {
   let arena: ArenaPage;

@@ -55,6 +55,8 @@ describe('addresses', () => {
     ['#/fight/surigao', { page: 'lobby', scenario: 'surigao' }],
     ['#/fight/%E0%A4%A', { page: 'lobby', scenario: '%E0%A4%A' }],
     ['#/ranking', { page: 'ranking' }],
+    ['#/rules', { page: 'rules' }],
+    ['#/rules/panzer/V.B.2', { page: 'rules', ruleset: 'panzer', rule: 'V.B.2' }],
     ['#/tournaments/abcdefghijkl', { page: 'tournaments', tournament: 'abcdefghijkl' }],
   ])('%s', (hash, route) => {
     expect(routeOf(hash)).toEqual(route);
