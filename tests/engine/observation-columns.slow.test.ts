@@ -31,6 +31,7 @@ import {
   settingsIn,
 } from '../../engine/index.js';
 import { numbersOf } from '../agents/net/rows.js';
+import { isLong } from '../machine/length.js';
 import { ROOT } from '../root.js';
 import { battery, scenarioOf, ship } from './battleships/drafts.js';
 import spotter from './panzer/situations/spotter.json' with { type: 'json' };
@@ -134,6 +135,10 @@ function isOfItsKind({ unit, scale }: Column, x: number): boolean {
   return unit !== '1 + number' || Number.isInteger(x * scale);
 }
 
+/** Decisions of a game at each of which its seat looks, and the part of those after them: in long battles two in a row differ in little. */
+const FIRST = 400;
+const LATER = isLong ? 1 : 0.3;
+
 /** A game at random, seen by all seats. */
 function play(game: Game<Int16Array>, seed: number, shown: Shown): void {
   const s = game.create();
@@ -142,11 +147,13 @@ function play(game: Game<Int16Array>, seed: number, shown: Shown): void {
   const dice = new SeededChance([seed, 2, 3, 4]);
   const random = numbersOf(`columns ${seed} ${game.spec.scenario}`);
   game.start(s);
+  let decisions = 0;
   for (let actor = game.toAct(s); ; actor = game.toAct(s)) {
     if (actor !== CHANCE) {
+      decisions++;
       // One who waits sees less, and seldom anything new.
       for (let seat = 0; seat < game.spec.seats.length; seat++) {
-        if (seat !== actor && actor !== OVER && random() > 0.05) continue;
+        if (actor !== OVER && random() > (seat !== actor ? 0.05 : decisions < FIRST ? 1 : LATER)) continue;
         game.observe(s, seat as Seat, seen);
         look(game, seen, shown);
       }

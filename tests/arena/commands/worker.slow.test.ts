@@ -1,11 +1,12 @@
 /** `worker` at the command line: runs with a door or a broker come out as they do on threads here, whoever is killed in the middle. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FLAGPLOT, ran } from '../../children/child.js';
 import { freePort, redisServer, whyNoServer } from '../../machine/servers.js';
 import { tempFolder } from '../../machine/temp-folder.js';
 import { ROOT } from '../../root.js';
+import { smallConfig } from '../../training/small-run.js';
 import { begin, doneAt, ends, flagplot, played, WORK_ENV, work } from './work-run.js';
 
 const folder = tempFolder('worker');
@@ -64,8 +65,11 @@ it('what cannot be done elsewhere is refused before anything is played', async (
 
 it('self-play of a training run is the same by a door', async () => {
   const port = await freePort();
+  // Lessons, play against itself, older ones and agents, a gate: each of them once at least.
+  const config = join(folder, 'small.json');
+  writeFileSync(config, JSON.stringify(smallConfig({ steps: 3 })));
   const train = (name: string, ...more: string[]) => [
-    ...['train', '--preset', 'tutorial', '--steps', '1', '--run', join(folder, name), '--json', ...more],
+    ...['train', '--config', config, '--run', join(folder, name), '--json', ...more],
   ];
   const here = await flagplot(...train('here', '--workers', '1'));
   expect(here.code, here.err).toBe(0);
