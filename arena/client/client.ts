@@ -52,6 +52,7 @@ interface Pending {
 /** A connection that stood so long was a good one. */
 const GOOD_MS = 10_000;
 const CLOSING_MS = 1_000;
+const RESUME_AGAIN_MS = 1_000;
 
 export class ArenaClient {
   readonly #options: ClientOptions;
@@ -224,14 +225,23 @@ export class ArenaClient {
     this.#state = 'open';
     this.#welcomedAt = Date.now();
     for (const room of answer.rooms) this.follow(room);
-    for (const [room, last] of this.#last) {
-      this.ask({ type: 'resume', room, last }).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) return;
-        this.forget(room);
-        this.#emit('gone', { room });
-      });
-    }
+    for (const room of this.#last.keys()) this.#resume(room);
     this.#emit('back', answer);
+  }
+
+  /** What the server would do at another moment is asked for again. */
+  #resume(room: string): void {
+    const last = this.#last.get(room);
+    if (last === undefined || this.#state !== 'open') return;
+    this.ask({ type: 'resume', room, last }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) return;
+      if (!OF_PROGRAMS.endsOn(error.code)) {
+        setTimeout(() => this.#resume(room), RESUME_AGAIN_MS).unref();
+        return;
+      }
+      this.forget(room);
+      if (error.code === 'NO_ROOM') this.#emit('gone', { room });
+    });
   }
 
   #refused(error: Error): void {

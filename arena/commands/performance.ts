@@ -2,9 +2,11 @@
 import type { Command } from 'commander';
 import pc from 'picocolors';
 import { z } from 'zod';
+import { assert, type BattleRecord, writeText } from '../../engine/index.js';
 import { readRecordFile } from '../files/open-record.js';
 import { analyse, STANDARD_SIMULATIONS } from '../lab/analysis/analyse.js';
 import { type Performances, performancesOf } from '../lab/analysis/performances.js';
+import { playersOf, recordedGameOf } from '../lab/analysis/recorded-game.js';
 import { wholeNumber } from '../words/option-shapes.js';
 import { performanceRating } from '../words/performance-rating.js';
 import { table } from '../words/tables.js';
@@ -21,8 +23,9 @@ type Options = z.output<typeof shape>;
 
 const HELP = `
 After the battle a search weighs each decision by what its side could know, on luck of its own, so that no die is in the figure: nought
-is as good as the search, and a player who sees more than it stands below nought. Points are of the ruleset's margin. ± is half of a
-95 % interval, over whole battles.
+is as good as the search. Below nought stands who sees further than it, or where the search itself errs, as it does most in wars for
+many seats and in battles of few decisions. Points are of the ruleset's margin. ± is half of a 95 % interval, over whole battles, and says
+nothing of the search's own errors. The same record given twice counts once.
 
 Examples:
   $ flagplot performance records/*.battle
@@ -45,20 +48,33 @@ export function addPerformanceCommand(program: Command): void {
 }
 
 async function run(files: readonly string[], { player, simulations, seed, json }: Options): Promise<void> {
-  const stop = new AbortController();
-  const release = onInterrupt(() => stop.abort());
-  const bar = progressBar(files.length, 'records');
-  const analyses: Parameters<typeof performancesOf>[0][number][] = [];
-  for (const [i, file] of files.entries()) {
+  const records: { readonly file: string; readonly record: BattleRecord }[] = [];
+  const known = new Set<string>();
+  for (const file of files) {
     const read = readRecordFile(file);
-    const told = read.ok ? await analyse(read.value, { simulations, seed }, () => {}, stop.signal) : read;
-    if (!told.ok) {
-      bar.stop();
-      release();
-      refuse(told.at === undefined ? told.message : `${file}:${told.at}: ${told.message}`);
-      if (told.code === 'UNTRUE') process.exitCode = ANSWER_IS_NO;
+    const played = read.ok ? recordedGameOf(read.value) : read;
+    if (!played.ok) {
+      refuse(played.at === undefined ? played.message : `${file}:${played.at}: ${played.message}`);
+      if (played.code === 'UNTRUE') process.exitCode = ANSWER_IS_NO;
       return;
     }
+    const { record } = played.value;
+    const text = writeText(record);
+    if (known.has(text)) remark(`${file} is the same battle as one before, and counts once.`);
+    else records.push({ file, record });
+    known.add(text);
+  }
+  const names = new Set(records.flatMap(({ record }) => playersOf(record)));
+  if (player !== undefined && !names.has(player)) {
+    return refuse(`Nobody of that name fought in these records. There are: ${[...names].filter(Boolean).join(', ')}.`);
+  }
+  const stop = new AbortController();
+  const release = onInterrupt(() => stop.abort());
+  const bar = progressBar(records.length, 'records');
+  const analyses: Parameters<typeof performancesOf>[0][number][] = [];
+  for (const [i, { file, record }] of records.entries()) {
+    const told = await analyse(record, { simulations, seed }, () => {}, stop.signal);
+    assert(told.ok, 'the record was played already');
     // A battle that was looked into half-way would tell of its beginning alone.
     if (stop.signal.aborted) break;
     analyses.push({ file, analysis: told.value });
@@ -69,17 +85,12 @@ async function run(files: readonly string[], { player, simulations, seed, json }
   const all = performancesOf(analyses);
   const found = player === undefined ? all : all.filter((one) => one.player === player);
   if (found.length === 0 && !stop.signal.aborted) {
-    const known = [...new Set(all.map((one) => one.player))].join(', ');
-    return refuse(
-      player !== undefined && known !== ''
-        ? `Nobody of that name decided anything in these records. There are: ${known}.`
-        : 'No decision in these records had a choice that could be priced.',
-    );
+    return refuse('No decision in these records had a choice that could be priced.');
   }
   if (json) printJson(found);
   else print(found.map(playerWords).join('\n\n'));
   if (stop.signal.aborted) {
-    remark(`Stopped after ${analyses.length} of ${files.length} records.`);
+    remark(`Stopped after ${analyses.length} of ${records.length} records.`);
     process.exitCode = ANSWER_IS_NO;
   }
 }

@@ -23,22 +23,23 @@ export interface PerformanceRating {
 const WIDE = 1.96;
 /** Of Student's law (1908), by degrees of freedom from 1 on: few battles say little of how much they differ. */
 const STUDENT = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23] as const;
-const studentOf = (free: number): number => STUDENT[free - 1] ?? WIDE + 2.6 / free;
+const studentOf = (free: number): number => STUDENT[Math.max(1, Math.floor(free + 1e-9)) - 1] ?? WIDE + 2.6 / free;
 
 /**
  * Over battles, each with the weight of its decisions. Battles differ by more than the error of their prices, so that the interval is that of
- * a ratio over whole battles (Cochran, Sampling Techniques, 1977, 6.8), and of one battle its own.
+ * a ratio over whole battles (Cochran, Sampling Techniques, 1977, 6.8), and of one battle its own. A long battle draws the mean to itself: its
+ * distance from it is enlarged accordingly (HC2: MacKinnon and White 1985), and only as many battles count as are of weight (Kish 1965).
  */
 export function performanceRating(battles: readonly BattlePerformance[]): PerformanceRating | null {
   const told = battles.filter(({ decisions }) => decisions > 0);
   const decisions = told.reduce((sum, one) => sum + one.decisions, 0);
   if (decisions === 0) return null;
   const lost = told.reduce((sum, one) => sum + one.decisions * one.lost, 0) / decisions;
-  const n = told.length;
-  if (n === 1) return { battles: n, decisions, lost, half: WIDE * told[0]!.se };
-  const squares = told.reduce((sum, one) => sum + (one.decisions * (one.lost - lost)) ** 2, 0);
-  const between = Math.sqrt((n / (n - 1)) * squares) / decisions;
+  const weighed = told.map((one) => ({ ...one, weight: one.decisions / decisions }));
   // Battles that happen to be alike do not make their prices exact.
-  const within = Math.sqrt(told.reduce((sum, one) => sum + (one.decisions * one.se) ** 2, 0)) / decisions;
-  return { battles: n, decisions, lost, half: Math.max(studentOf(n - 1) * between, WIDE * within) };
+  const within = WIDE * Math.sqrt(weighed.reduce((sum, { weight, se }) => sum + (weight * se) ** 2, 0));
+  if (weighed.length === 1) return { battles: 1, decisions, lost, half: within };
+  const squares = weighed.reduce((sum, one) => sum + (one.weight * (one.lost - lost)) ** 2 / (1 - one.weight), 0);
+  const free = 1 / weighed.reduce((sum, { weight }) => sum + weight ** 2, 0) - 1;
+  return { battles: told.length, decisions, lost, half: Math.max(studentOf(free) * Math.sqrt(squares), within) };
 }

@@ -126,7 +126,8 @@ class Bot:
             await self.socket.send(self.sent[m["re"]])
         elif type == "error" and m["code"] == "NO_ROOM":      # closed before our word came, or while the connection was broken
             if gone := self.battles.pop(json.loads(self.sent[m["re"]])["room"], None):
-                self.give_up(gone)
+                if gone["room"]["status"] == "waiting":      # a battle that had begun had its dice
+                    self.give_up(gone)
                 await self.challenge()
         elif m.get("code") in ("REVOKED", "BANNED", "UPGRADE") or type == "error" and not self.battles:
             sys.exit(f"{m['code']}: {m['message']}")

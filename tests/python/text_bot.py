@@ -23,7 +23,7 @@ def texts(lines):
             text.append(line)
 
 def answer(question):
-    """The last line of what the model says: some think aloud before it."""
+    """The last line of what the model says that has a word or a number, without its marks: some think aloud, or quote."""
     body = {
         "model": MODEL,
         "temperature": 0,
@@ -35,8 +35,8 @@ def answer(question):
     request = urllib.request.Request(URL, json.dumps(body).encode(), headers)
     with urllib.request.urlopen(request, timeout=SECONDS) as reply:
         said = json.load(reply)["choices"][0]["message"]["content"] or ""
-    lines = said.strip().splitlines()
-    return lines[-1] if lines else ""
+    lines = [line.strip(" \t*`\"'#)") for line in said.splitlines()]
+    return next((line.split(" | ")[0] for line in reversed(lines) if any(c.isalnum() for c in line)), "")
 
 def main():
     if not URL or not MODEL:

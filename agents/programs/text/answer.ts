@@ -8,6 +8,8 @@ export type AnswerCode = 'NO_ANSWER' | 'NO_SUCH_NUMBER' | 'NOT_CLEAR' | 'NOT_LEG
 
 /** What is said again of an answer. */
 const MOST_SHOWN = 80;
+/** No order is longer by far. */
+const MOST_READ = 200;
 const NUMBER = /^\d{1,9}$/;
 
 /**
@@ -15,6 +17,8 @@ const NUMBER = /^\d{1,9}$/;
  * a ruleset may write numbers. Nothing is guessed: the first word of a sentence is no order.
  */
 export function readAnswer(line: string, orders: readonly ListedOrder[]): Result<Action, AnswerCode> {
+  if (line.length > MOST_READ)
+    return fail('NOT_LEGAL', `\`${shown(harmless(line.slice(0, MOST_READ)))}\` is none of the orders.`);
   const said = harmless(line).trim();
   const bare = said
     .replace(/^[`\s]+|[`\s]+$/g, '')
@@ -36,13 +40,22 @@ export function readAnswer(line: string, orders: readonly ListedOrder[]): Result
   return fail('NO_SUCH_NUMBER', `There is no order ${bare}; they go from 1 to ${orders.length}.`);
 }
 
-/** Why, in one sentence: where the line is notation, by the rule that forbids it, as far as the seat may know; else what is near it. */
-export function whatIsWrong(line: string, orders: readonly ListedOrder[], game: Game, known: State): string {
+/**
+ * Why, in one sentence: where the line is notation, by the rule that forbids it, if that is the same in both states, neither of which the seat can
+ * tell from the true one: what hangs on something hidden is not said. Else what is near it.
+ */
+export function whatIsWrong(
+  line: string,
+  orders: readonly ListedOrder[],
+  game: Game,
+  known: readonly [State, State],
+): string {
   const read = readAnswer(line, orders);
   if (read.ok || read.code !== 'NOT_LEGAL') return read.ok ? '' : read.message;
-  const bare = harmless(line).trim();
-  const ruled = game.read(known, bare.slice(0, MOST_SHOWN));
-  if (!ruled.ok && ruled.code === 'NOT_LEGAL') return harmless(ruled.message);
+  const bare = harmless(line.slice(0, MOST_SHOWN)).trim();
+  const [one, other] = known.map((s) => game.read(s, bare));
+  const isRuled = !one!.ok && !other!.ok && one!.code === 'NOT_LEGAL' && one!.message === other!.message;
+  if (isRuled) return harmless(one!.message);
   const notations = orders.map(({ notation }) => notation);
   return read.message.replace(/\.$/, `${didYouMean(bare, notations)}.`);
 }

@@ -33,7 +33,9 @@ export async function answerTo(
     const line = await talk.ask(`${again}${question}`);
     const read = readAnswer(line, orders);
     if (read.ok) return { action: read.value, illegal: faults.length, ...(faults[0] && { first: faults[0] }) };
-    faults.push(whatIsWrong(line, orders, game, known));
+    const other = game.create();
+    situation.determinize(chanceOfSeed(`${luck} otherwise`), other);
+    faults.push(whatIsWrong(line, orders, game, [known, other]));
   }
   return { illegal: faults.length, first: faults[0]! };
 }

@@ -6,6 +6,7 @@ import {
   rulesetFor,
   type Seat,
   type State,
+  scenarioData,
   type View,
 } from '../../../engine/index.js';
 import { harmless } from '../../machine/harmless.js';
@@ -58,9 +59,11 @@ export function battleLines({ spec }: Game, seat?: Seat): string[] {
   const all = seats.map(
     ({ side, name }, i) => `${i} ${side}${name === side ? '' : ` (${name})`}${i === seat ? ', which is you' : ''}`,
   );
+  const briefing = scenarioData(scenario)?.briefing;
   return [
     `Battle: ${title} (${scenario}, rules ${ruleset})${set.length > 0 ? `, with ${set.join(', ')}` : ''}`,
     `Seats: ${all.join('; ')}`,
+    ...(briefing === undefined ? [] : [`What is asked: ${briefing}`]),
   ];
 }
 

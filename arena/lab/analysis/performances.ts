@@ -34,26 +34,43 @@ export const Performances = z.array(
 export type Performances = z.infer<typeof Performances>;
 type PlayerPerformance = Performances[number];
 
-/** Where a record does not say who played, it is the side that did. */
-const playerOf = ({ player, side }: Analysis['sides'][number]): string => player || side;
+/** Where a record does not say who played, nobody can tell whether it is somebody of another record. */
+const playerOf = (file: string, { player, side }: Analysis['sides'][number]): string => player || `${side} in ${file}`;
+
+type ToldBattle = PlayerPerformance['battles'][number];
+
+/** Who held several sides of a battle fought one battle. */
+function joined({ side, decisions, lost, se, ...same }: ToldBattle, other: ToldBattle): ToldBattle {
+  const all = decisions + other.decisions;
+  return {
+    ...same,
+    side: `${side}, ${other.side}`,
+    decisions: all,
+    lost: (decisions * lost + other.decisions * other.lost) / all,
+    se: Math.hypot(decisions * se, other.decisions * other.se) / all,
+  };
+}
 
 /** The best first; without those of whom nothing can be said. */
 export function performancesOf(
   analyses: readonly { readonly file: string; readonly analysis: Analysis }[],
 ): Performances {
-  const groups = new Map<string, { player: string; ruleset: string; battles: PlayerPerformance['battles'] }>();
+  const groups = new Map<string, { player: string; ruleset: string; battles: ToldBattle[] }>();
   for (const { file, analysis } of analyses) {
     const { title, date } = analysis;
     const ruleset = familyOf(analysis.ruleset);
     for (const account of analysis.sides) {
       if (account.performance === null) continue;
-      const player = playerOf(account);
+      const player = playerOf(file, account);
       const key = JSON.stringify([ruleset, player]);
       const group = groups.get(key) ?? { player, ruleset, battles: [] };
       groups.set(key, group);
       const { decisions, lost } = account.performance;
       const { mean, se } = lost.points;
-      group.battles.push({ file, title, date, side: account.side, decisions, lost: mean, se: se ?? 0 });
+      const told = { file, title, date, side: account.side, decisions, lost: mean, se: se ?? 0 };
+      const last = group.battles.at(-1);
+      if (last?.file === file) group.battles[group.battles.length - 1] = joined(last, told);
+      else group.battles.push(told);
     }
   }
   return [...groups.values()]

@@ -2,7 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { isExercise } from '../exercises/exercise.js';
-import { t } from '../i18n/index.js';
+import { t, withWords } from '../i18n/index.js';
 import { battleTitle, sideName } from '../i18n/names.js';
 import { askedWords, Briefing, OptionsInForce } from '../lobby/briefing.js';
 import type { BattleModel, LiveBattle } from '../model/battle.js';
@@ -13,7 +13,7 @@ import { clockWords } from '../shared/words.js';
 import { Drawer } from './drawer.js';
 import './first-briefing.css';
 
-const ExerciseNote = lazy(() => import('../exercises/exercise-note.js').then((found) => found.ExerciseNote));
+const ExerciseNote = lazy(() => withWords(import('../exercises/exercise-note.js')).then((found) => found.ExerciseNote));
 
 const READ = 'flagplot.briefed';
 const READ_KEPT = 40;

@@ -29,14 +29,18 @@ export function ExerciseNote({ model }: { readonly model: LiveBattle }) {
           {t('exercise.one')}: {words.title}
         </strong>
         <p>{words.goal}</p>
-        {guide !== undefined && <p class="exercise-guide">{guide}</p>}
+        {guide !== undefined && (
+          <p class="exercise-guide" role="status">
+            {guide}
+          </p>
+        )}
         {isHinted.value && <p>{words.hint}</p>}
       </div>
       <div class="note-buttons">
         <button
           type="button"
           class="button is-more"
-          aria-pressed={isHinted.value}
+          aria-expanded={isHinted.value}
           onClick={() => {
             isHinted.value = !isHinted.value;
           }}

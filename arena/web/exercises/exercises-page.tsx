@@ -42,7 +42,7 @@ function OfRuleset({ app, ruleset, part, chosen }: ExercisesProps & { ruleset: s
       <h2 id={heading}>
         {kindOf(ruleset)} <span class="chip">{t('exercise.count', { n, all: part.list.length })}</span>
       </h2>
-      <p>
+      <p class="exercises-rules">
         <a href={`#/rules/${ruleset}`}>{t('shell.rules-of', { kind: kindOf(ruleset) })}</a>
       </p>
       <ol class="exercises">

@@ -11,10 +11,10 @@ export const progress = signal<ReadonlyMap<string, ExerciseMark>>(read());
 
 /** A goal that was reached once stays so. */
 export function note(id: string, what: ExerciseMark): void {
-  const known = progress.peek();
-  if (known.get(id) === 'reached' || known.get(id) === what) return;
-  // Another page of this browser may have noted others since.
-  const all = new Map([...read(), ...known]).set(id, what);
+  // Another page of this browser may have noted more since; where nothing is kept, this page still knows.
+  const all = new Map(progress.peek());
+  for (const [one, how] of read()) if (all.get(one) !== 'reached') all.set(one, how);
+  if (all.get(id) !== 'reached') all.set(id, what);
   progress.value = all;
   keep(KEY, [...all].map(([one, how]) => `${one}:${how}`).join(' '));
 }

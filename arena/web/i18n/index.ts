@@ -1,7 +1,7 @@
 /** The page's texts: one catalogue a language and area, and the language in force. */
 import type { Catalogue, ReadRefusal, When } from '../../../engine/index.js';
 import type { ErrorCode } from '../../protocol/index.js';
-import { book } from './book.js';
+import { book, loadWords } from './book.js';
 import type { texts as en } from './en/index.js';
 
 export { LANGUAGES, type Language, language, loadWords, speak } from './book.js';
@@ -26,6 +26,13 @@ export const pageWords = book<Words>({
     return { texts, refusals, readRefusals, days };
   },
 });
+
+/** A part of the page with the book that came with it: in the language in force before anything of it is shown. */
+export async function withWords<T>(part: Promise<T>): Promise<T> {
+  const come = await part;
+  await loadWords();
+  return come;
+}
 
 /** A name that came from elsewhere is a key of the catalogue. */
 export const isTextKey = (key: string): key is TextKey => Object.hasOwn(pageWords().texts, key);

@@ -1,6 +1,6 @@
 /** Briefing, what one should have read before a battle: its history, what is asked, who wins, and the rules that are its own. */
 import type { ComponentChildren } from 'preact';
-import { exerciseOf, isExercise } from '../exercises/exercise.js';
+import { type ExerciseWords, exerciseOf, isExercise } from '../exercises/exercise.js';
 import { language, t } from '../i18n/index.js';
 import type { Settings } from '../model/kit.js';
 import { exercisesOf, lobbyOf } from '../rulesets.js';
@@ -20,6 +20,11 @@ export function Briefing({ scenario, settings = {} }: { scenario: Scenario; sett
       <Part title={t('shell.what-is-asked')}>
         <p lang={asked === scenario.briefing ? 'en' : language.value}>{asked}</p>
       </Part>
+      {hintFor(scenario) !== undefined && (
+        <Part title={t('shell.exercise-hint')}>
+          <p>{hintFor(scenario)}</p>
+        </Part>
+      )}
       <Part title={t('shell.who-wins')}>
         <ul class="sentences">
           {wins.map((sentence) => (
@@ -38,9 +43,16 @@ export function Briefing({ scenario, settings = {} }: { scenario: Scenario; sett
 
 /** What is asked of a player, in the language in force where it is told in it. */
 export function askedWords(scenario: Scenario): string {
-  const part = isExercise(scenario) && language.value !== 'en' ? exercisesOf(scenario.ruleset) : undefined;
-  const exercise = exerciseOf(part, scenario);
-  return exercise === undefined ? lobbyOf(scenario).briefing(scenario, {}).asked : part!.words()[exercise.id]!.goal;
+  const told = language.value === 'en' ? undefined : exerciseWords(scenario);
+  return told?.goal ?? lobbyOf(scenario).briefing(scenario, {}).asked;
+}
+
+const hintFor = (scenario: Scenario): string | undefined => exerciseWords(scenario)?.hint;
+
+/** Of the exercise that it is; nothing of another battle. */
+function exerciseWords(scenario: Scenario): ExerciseWords | undefined {
+  const part = isExercise(scenario) ? exercisesOf(scenario.ruleset) : undefined;
+  return part?.words()[exerciseOf(part, scenario)?.id ?? ''];
 }
 
 /** The optional rules of a battle, with what is in force. */

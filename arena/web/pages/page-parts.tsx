@@ -1,6 +1,6 @@
 /** Lazy loading of pages: those with a battle, and those with lists, come when one of them is first seen. Who looks at the lobby loads the lobby. */
 import type { ComponentType, VNode } from 'preact';
-import { t } from '../i18n/index.js';
+import { t, withWords } from '../i18n/index.js';
 import { loadExercises, TAUGHT } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { Frame, LoadAgain } from '../shared/frame.js';
@@ -54,9 +54,10 @@ export const RoomPage = whole(() => battlePages().then((part) => part.RoomPage))
 export const RecordPage = whole(() => battlePages().then((part) => part.RecordPage));
 export const Join = framed(() => listPages().then((part) => part.Join));
 export const ExercisesPage = framed(async () => {
+  const exercises = TAUGHT.map((ruleset) => loadExercises({ ruleset }));
   const [{ ExercisesPage: Page }] = await Promise.all([
-    import('../exercises/exercises-page.js'),
-    ...TAUGHT.map((ruleset) => loadExercises({ ruleset })),
+    withWords(import('../exercises/exercises-page.js')),
+    ...exercises,
   ]);
   return Page;
 });

@@ -60,7 +60,7 @@ function Curve({ ruleset, all }: { ruleset: string; all: readonly KeptPerformanc
         ))}
         <path class="performance-mean" d={line.join('')} />
         {all.map(({ room, lost, se }, i) => (
-          <a key={room} href={`#/battle/${room}`} aria-label={withHalf(lost, ERRORS * se)}>
+          <a key={room} href={`#/battle/${room}`} aria-label={`${i + 1}: ${withHalf(lost, ERRORS * se)}`}>
             <title>{withHalf(lost, ERRORS * se)}</title>
             <path class="performance-error" d={`M${x(i)} ${y(lost - ERRORS * se)}V${y(lost + ERRORS * se)}`} />
             <circle class="performance-mark" cx={x(i)} cy={y(lost)} r="4" />

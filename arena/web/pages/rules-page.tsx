@@ -13,7 +13,8 @@ export interface RulesProps {
   readonly rule: string | undefined;
 }
 
-export function RulesPage({ ruleset = ruledRulesets[0]!, rule }: RulesProps) {
+export function RulesPage({ ruleset: asked, rule }: RulesProps) {
+  const ruleset = ruledRulesets.find((one) => one === asked) ?? ruledRulesets[0]!;
   const [shown, setShown] = useState<readonly ShownRule[] | 'missing' | null>(null);
   const wanted = useSignal('');
   const tongue = language.value;

@@ -2,7 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { isExercise } from '../exercises/exercise.js';
-import { t } from '../i18n/index.js';
+import { t, withWords } from '../i18n/index.js';
 import { battleTitle } from '../i18n/names.js';
 import type { BattleModel, Reel, ReplayBattle } from '../model/battle.js';
 import type { DiceMemory } from '../model/dice-memory.js';
@@ -15,7 +15,9 @@ import './panel.css';
 import './aftermath.css';
 import { RatingLine } from './rating-line.js';
 
-const ExerciseVerdict = lazy(() => import('../exercises/exercise-verdict.js').then((found) => found.ExerciseVerdict));
+const ExerciseVerdict = lazy(() =>
+  withWords(import('../exercises/exercise-verdict.js')).then((found) => found.ExerciseVerdict),
+);
 const Plans = lazy(() => import('./plans.js').then((found) => found.Plans));
 
 type Tells = Pick<typeof import('./retold.js'), 'Retold'>;

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { familyOf } from '../../../engine/core/ruleset-version.js';
 import { bySeat, type Seat } from '../../../engine/index.js';
 import type { Story } from '../../protocol/index.js';
+import { isExercise } from '../exercises/exercise.js';
 import { t } from '../i18n/index.js';
 import type { BattleModel } from '../model/battle.js';
 import { OwnRefusal } from '../net/wire.js';
@@ -82,12 +83,12 @@ function methodWords({ value, search }: Story): string {
   return t('panel.after.story.judged', { value, search: searchWords(search.name), simulations: search.simulations });
 }
 
-/** What this person's decisions cost, for the curve over all battles; one that is played out inside another is a part of that. */
-function noteOwn({ room, seat, game, whole }: BattleModel, story: Story): void {
+/** What this person's decisions cost, for the curve over all battles but exercises, which are repeated; one that is played out inside another is a part of that. */
+function noteOwn({ room, seat, game, scenario, whole }: BattleModel, story: Story): void {
   const { id, created } = room.peek();
   const own = seat.peek();
   const performance = own === null ? null : story.sides[own]!.performance;
-  if (performance === null || whole !== undefined) return;
+  if (performance === null || whole !== undefined || isExercise(scenario)) return;
   const { mean: lost, se } = performance.lost.points;
   const ruleset = familyOf(game.spec.ruleset);
   notePerformance({ room: id, ruleset, created, decisions: performance.decisions, lost, se });

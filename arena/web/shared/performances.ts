@@ -20,7 +20,9 @@ export const performances = signal<readonly KeptPerformance[]>(read());
 /** A story that is told again changes nothing. */
 export function notePerformance(one: KeptPerformance): void {
   // Another page of this browser may have noted others since.
-  const known = read();
+  const kept = read();
+  // Where nothing is kept, this page still knows.
+  const known = [...kept, ...performances.peek().filter(({ room }) => kept.every((p) => p.room !== room))];
   if (known.some(({ room }) => room === one.room)) return;
   const all = [...known, one].sort((a, b) => a.created - b.created);
   const left = all.filter((p, i) => all.slice(i + 1).filter(({ ruleset }) => ruleset === p.ruleset).length < KEPT);

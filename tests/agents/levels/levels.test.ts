@@ -3,6 +3,7 @@ import { LEVELS as ALL_LEVELS, DEFAULT_LEVEL, levelData, levelName } from '../..
 import { RATINGS, ratingOf } from '../../../agents/levels/ratings.js';
 import { agentHash, agentsFor, createAgent } from '../../../agents/registry.js';
 import { KITS } from '../../../agents/rulesets.js';
+import { LADDERS, ladderOf } from '../../../arena/lab/match/made.js';
 import { bradleyTerry } from '../../../arena/lab/statistics/bradley-terry.js';
 import { FIRE, MOVE, PASS } from '../../../engine/battleships/actions.js';
 import { MAX_SPEED } from '../../../engine/battleships/manoeuvres.js';
@@ -10,7 +11,7 @@ import { tableOf } from '../../../engine/battleships/mover.js';
 import { rangeBetween } from '../../../engine/battleships/visibility.js';
 import { familyOf } from '../../../engine/core/ruleset-version.js';
 import { sha256 } from '../../../engine/core/sha256.js';
-import { hashState, openGame, type UnitId, unitId } from '../../../engine/index.js';
+import { hashState, openGame, type RulesetId, type UnitId, unitId } from '../../../engine/index.js';
 import { type Asked, gameOf, playOut } from '../admiral/admiral-table.js';
 import { levelsOf } from './levels-of.js';
 
@@ -85,6 +86,12 @@ describe.each(RATINGS)('the ratings of $ladder', ({ ladder, ratings, encounters,
       expect(step!.interval[0], id).toBeGreaterThan(0);
     }
   });
+});
+
+it('are of both ladders, as they stand', () => {
+  for (const { ladder, battles } of RATINGS) {
+    expect(battles).toEqual(LADDERS.flatMap((name) => ladderOf(familyOf(ladder) as RulesetId, name)));
+  }
 });
 
 it('every ruleset with levels has its ratings, and no two levels have one name', () => {

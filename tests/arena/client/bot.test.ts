@@ -107,4 +107,24 @@ describe('a room that is closed', () => {
     it.tell(noRoom((await it.said('resume')).id));
     await challengedAgain(it, 1);
   });
+
+  it('is not given up where the server only has no time to say how it stands', async () => {
+    const it = bot();
+    await draw(it);
+    it.socket().terminate();
+    await vi.waitFor(() => expect(it.sockets).toHaveLength(2), { timeout: 2000 });
+    it.socket().welcome();
+    it.tell({
+      type: 'error',
+      re: (await it.said('resume')).id,
+      code: 'INTERNAL',
+      message: 'The server has failed on this.',
+    });
+    await vi.waitFor(() => expect(it.socket().said.filter(({ type }) => type === 'resume')).toHaveLength(2), {
+      timeout: 3000,
+    });
+    expect(it.remarks.filter((words) => words.includes('came to no battle'))).toEqual([]);
+    it.tell(noRoom(it.socket().said.at(-1)!.id));
+    await challengedAgain(it, 1);
+  });
 });

@@ -25,7 +25,15 @@ describe('a performance rating', () => {
     expect(performanceRating(alike)!.half).toBeCloseTo((1.96 * 0.2) / 2);
   });
 
-  it('holds the true mean in about 95 of 100 sets of six battles that differ', () => {
+  it.each([
+    [[20, 20, 20, 20, 20, 20]],
+    [[120, 20, 20, 20, 20, 20]],
+    [[100, 60, 30, 20, 15, 10]],
+    [[300, 20, 20, 20, 20, 20]],
+    [[300, 20, 20]],
+    [[200, 20]],
+    [Array.from({ length: 30 }, (_, i) => 10 + 3 * i)],
+  ])('holds the true mean in about 95 of 100 sets, or in more, of battles with %j decisions', (lengths) => {
     let seed = 1;
     const share = (): number => {
       seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
@@ -35,11 +43,10 @@ describe('a performance rating', () => {
     const sets = 4000;
     let held = 0;
     for (let i = 0; i < sets; i++) {
-      const six = Array.from({ length: 6 }, () => battle(20, 1 + 0.6 * normal() + 0.2 * normal(), 0.2));
-      const { lost, half } = performanceRating(six)!;
+      const all = lengths.map((decisions) => battle(decisions, 1 + 0.6 * normal() + 0.2 * normal(), 0.2));
+      const { lost, half } = performanceRating(all)!;
       if (Math.abs(lost - 1) <= half) held++;
     }
-    expect(held / sets).toBeGreaterThan(0.94);
-    expect(held / sets).toBeLessThan(0.97);
+    expect(held / sets).toBeGreaterThan(0.93);
   });
 });

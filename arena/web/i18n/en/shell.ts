@@ -5,6 +5,7 @@ export const shell = {
   'shell.battles': 'Battles',
   'shell.ranking': 'Ranking',
   'shell.exercises': 'Exercises',
+  'shell.exercise-hint': 'Hint',
   'shell.learn': 'New here? The exercises teach a battle in a few minutes.',
   'shell.mine': 'My battles',
   'shell.rules-all': 'The rules',

@@ -7,6 +7,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   'shell.battles': '戦い',
   'shell.ranking': '番付',
   'shell.exercises': '演習',
+  'shell.exercise-hint': 'ヒント',
   'shell.learn': '初めての方へ: 数分の演習で戦い方を学べます。',
   'shell.mine': '自分の戦歴',
   'shell.rules-all': 'ルール',

@@ -53,7 +53,7 @@ describe('an answer', () => {
     const { value: game } = opened;
     const state = game.create();
     game.start(state);
-    const wrong = (line: string): string => whatIsWrong(line, ORDERS, game, state);
+    const wrong = (line: string): string => whatIsWrong(line, ORDERS, game, [state, state]);
     expect(wrong('7')).toBe('There is no order 7; they go from 1 to 4.');
     expect(wrong('hood>bismark')).toMatch(
       /^`hood>bismark` is none of the orders; perhaps hood>bismarck is meant\.$|\.$/,

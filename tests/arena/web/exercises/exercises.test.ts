@@ -87,10 +87,13 @@ describe('what this browser remembers', () => {
     two.note('comb', 'reached');
     one.note('cross-the-t', 'reached');
     one.note('cross-the-t', 'tried');
+    two.note('cross-the-t', 'tried');
+    two.note('hold', 'tried');
     const { progress } = await open();
     expect([...progress.value].sort()).toEqual([
       ['comb', 'reached'],
       ['cross-the-t', 'reached'],
+      ['hold', 'tried'],
     ]);
   });
 

@@ -2,12 +2,15 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../root.js';
-import { battleOf, exerciseFiles, seatsOf, shareOf } from './played.js';
+import { battleOf, blindShareOf, exerciseFiles, seatsOf, shareOf } from './played.js';
 
 const GAMES = 40;
 const MOST_BYTES = 6_000;
 const MASTER_AT_LEAST = 0.6;
 const CARELESS_AT_MOST = 0.5;
+/** The last order may be what is to be learned: the target that counts is last in a list. */
+const BLIND_GAMES = 12;
+const BLIND_AT_MOST = 0.75;
 /** The first one welcomes everybody. */
 const CARELESS_AT_MOST_IN_THE_FIRST = 0.65;
 
@@ -40,5 +43,9 @@ describe.each(files)('$name', ({ name, ruleset, bytes, exercise, isFirst, titles
     expect(await shareOf(exercise, exercise.master, GAMES)).toBeGreaterThanOrEqual(MASTER_AT_LEAST);
     const most = isFirst ? CARELESS_AT_MOST_IN_THE_FIRST : CARELESS_AT_MOST;
     expect(await shareOf(exercise, exercise.careless, GAMES)).toBeLessThanOrEqual(most);
+  });
+
+  it.each(['first', 'last'] as const)('is mostly not won by who always takes the %s order', async (which) => {
+    expect(await blindShareOf(exercise, which, BLIND_GAMES)).toBeLessThanOrEqual(BLIND_AT_MOST);
   });
 });

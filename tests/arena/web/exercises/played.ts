@@ -2,10 +2,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createAgent } from '../../../../agents/registry.js';
+import { SeatSituation } from '../../../../agents/situation.js';
 import { parseScenario } from '../../../../arena/files/scenario-schema.js';
 import { RotationTable } from '../../../../arena/lab/match/rotations.js';
 import { firstSeats } from '../../../../arena/lab/match/score.js';
-import { openGame, type SoundScenario } from '../../../../engine/index.js';
+import {
+  actionAt,
+  actionList,
+  CHANCE,
+  OVER,
+  openGame,
+  SeededChance,
+  type SoundScenario,
+  scoresFor,
+} from '../../../../engine/index.js';
 import { ROOT } from '../../../root.js';
 
 const PAGE = join(ROOT, 'arena/web');
@@ -103,6 +114,37 @@ export async function shareOf(exercise: PlayedExercise, who: string, games: numb
     const [game] = (await table.value.play(index)).games;
     const first = firstSeats(game!);
     if (first.length === 1 && first[0] === seat) reached++;
+  }
+  return reached / games;
+}
+
+/** The part of so many games in which somebody wins in the learner's seat who never looks, and always takes the first or the last order. */
+export async function blindShareOf(exercise: PlayedExercise, which: 'first' | 'last', games: number): Promise<number> {
+  const opened = openGame(battleOf(exercise));
+  if (!opened.ok) throw new Error(opened.message);
+  const game = opened.value;
+  const agent = createAgent(exercise.opponent, game);
+  if (!agent.ok) throw new Error(agent.message);
+  const situation = new SeatSituation(game);
+  const legal = actionList(game.spec.maxLegal);
+  let reached = 0;
+  for (let n = 1; n <= games; n++) {
+    agent.value.reset(`blind ${n}`);
+    const dice = new SeededChance([n, 2, 3, 4]);
+    const s = game.create();
+    game.start(s);
+    for (let actor = game.toAct(s); actor !== OVER; actor = game.toAct(s)) {
+      game.legal(s, legal);
+      const own = actionAt(legal, which === 'first' ? 0 : legal.count - 1);
+      const action =
+        actor === CHANCE || actor === exercise.seat
+          ? own
+          : (await agent.value.choose(situation.at(s, actor, legal), {})).action;
+      game.apply(s, action, dice);
+    }
+    const scores = scoresFor(game);
+    game.scores(s, scores);
+    if (scores.result[exercise.seat]! > 0) reached++;
   }
   return reached / games;
 }
