@@ -17,13 +17,9 @@ const NUMBER = /^\d{1,9}$/;
  * a ruleset may write numbers. Nothing is guessed: the first word of a sentence is no order.
  */
 export function readAnswer(line: string, orders: readonly ListedOrder[]): Result<Action, AnswerCode> {
-  if (line.length > MOST_READ)
-    return fail('NOT_LEGAL', `\`${shown(harmless(line.slice(0, MOST_READ)))}\` is none of the orders.`);
+  if (line.length > MOST_READ) return fail('NOT_LEGAL', `${noOrder(harmless(line.slice(0, MOST_READ)))}.`);
   const said = harmless(line).trim();
-  const bare = said
-    .replace(/^[`\s]+|[`\s]+$/g, '')
-    .replace(/\.$/, '')
-    .replace(/[`\s]+$/, '');
+  const bare = unquoted(said);
   if (bare === '') return fail('NO_ANSWER', 'The line is empty.');
   const exact = orders.find(({ notation }) => notation === said || notation === bare);
   if (exact !== undefined) return ok(exact.action);
@@ -34,7 +30,7 @@ export function readAnswer(line: string, orders: readonly ListedOrder[]): Result
     const all = alike.map(({ notation }) => notation).join(' and ');
     return fail('NOT_CLEAR', `\`${bare}\` may be ${all}; their case tells them apart.`);
   }
-  if (!NUMBER.test(bare)) return fail('NOT_LEGAL', `\`${shown(bare)}\` is none of the orders.`);
+  if (!NUMBER.test(bare)) return fail('NOT_LEGAL', `${noOrder(bare)}.`);
   const numbered = orders[Number(bare) - 1];
   if (numbered !== undefined) return ok(numbered.action);
   return fail('NO_SUCH_NUMBER', `There is no order ${bare}; they go from 1 to ${orders.length}.`);
@@ -52,12 +48,20 @@ export function whatIsWrong(
 ): string {
   const read = readAnswer(line, orders);
   if (read.ok || read.code !== 'NOT_LEGAL') return read.ok ? '' : read.message;
-  const bare = harmless(line.slice(0, MOST_SHOWN)).trim();
+  const bare = unquoted(harmless(line.slice(0, MOST_READ)));
   const [one, other] = known.map((s) => game.read(s, bare));
   const isRuled = !one!.ok && !other!.ok && one!.code === 'NOT_LEGAL' && one!.message === other!.message;
   if (isRuled) return harmless(one!.message);
   const notations = orders.map(({ notation }) => notation);
-  return read.message.replace(/\.$/, `${didYouMean(bare, notations)}.`);
+  return `${noOrder(bare)}${didYouMean(bare, notations)}.`;
 }
 
+const unquoted = (said: string): string =>
+  said
+    .replace(/^[`\s]+|[`\s]+$/g, '')
+    .replace(/\.$/, '')
+    .replace(/[`\s]+$/, '');
+
 const shown = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
+
+const noOrder = (text: string): string => `\`${shown(text)}\` is none of the orders`;
