@@ -29,6 +29,10 @@ describePage('exercises', () => {
     const note = page.locator('.exercise-note');
     await note.waitFor();
     expect(await note.innerText()).toContain(title);
+    // Left, it is found again where it was begun.
+    await page.goto(`${arena.server.url}/#/exercises`);
+    await cards.first().getByRole('link', { name: 'Go on' }).click();
+    await note.waitFor();
     // The first page that is loaded, too.
     await page.reload();
     await note.waitFor();

@@ -2,6 +2,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { sideName } from '../i18n/names.js';
+import type { OwnGame } from '../lobby/own-games.js';
+import { BROUGHT } from '../lobby/plan.js';
+import { useOwnGames } from '../lobby/turn-chip.js';
 import { exercisesOf, isNight, kindOf, lengthWords, lobbyOf, powersOf, TAUGHT } from '../rulesets.js';
 import type { App } from '../shared/app.js';
 import { problemWords } from '../shared/problems.js';
@@ -20,21 +23,32 @@ export interface ExercisesProps {
 }
 
 export function ExercisesPage({ app, chosen }: ExercisesProps) {
+  const running = useOwnGames(app, t('exercise.title'));
   return (
     <div class="page">
       <h1>{t('exercise.title')}</h1>
       <p class="exercises-about">{t('exercise.about')}</p>
       {TAUGHT.map((ruleset) => {
         const part = exercisesOf(ruleset);
-        return part === undefined ? null : (
-          <OfRuleset key={ruleset} app={app} ruleset={ruleset} part={part} chosen={chosen} />
-        );
+        return part === undefined ? null : <OfRuleset key={ruleset} {...{ app, ruleset, part, chosen, running }} />;
       })}
     </div>
   );
 }
 
-function OfRuleset({ app, ruleset, part, chosen }: ExercisesProps & { ruleset: string; part: ExercisePart }) {
+interface PartProps extends ExercisesProps {
+  readonly ruleset: string;
+  readonly part: ExercisePart;
+  readonly running: readonly OwnGame[];
+}
+
+/** A battle of it that goes on; the server knows it by the name of its scenario alone. */
+const leftOf = ({ scenario, seat }: Exercise, running: readonly OwnGame[]): string | undefined =>
+  running.find(
+    ({ room, seat: own }) => own === seat && room.scenario.startsWith(BROUGHT) && room.title === scenario.title,
+  )?.room.id;
+
+function OfRuleset({ app, ruleset, part, chosen, running }: PartProps) {
   const n = part.list.filter(({ id }) => progress.value.get(id) === 'reached').length;
   const heading = `exercises-${ruleset}`;
   return (
@@ -48,7 +62,7 @@ function OfRuleset({ app, ruleset, part, chosen }: ExercisesProps & { ruleset: s
       <ol class="exercises">
         {part.list.map((exercise) => (
           <li key={exercise.id}>
-            <Card app={app} exercise={exercise} part={part} isChosen={exercise.id === chosen} />
+            <Card {...{ app, exercise, part }} isChosen={exercise.id === chosen} left={leftOf(exercise, running)} />
           </li>
         ))}
       </ol>
@@ -61,9 +75,11 @@ interface CardProps {
   readonly exercise: Exercise;
   readonly part: ExercisePart;
   readonly isChosen: boolean;
+  /** Room of a battle of it that was begun and goes on. */
+  readonly left: string | undefined;
 }
 
-function Card({ app, exercise, part, isChosen }: CardProps) {
+function Card({ app, exercise, part, isChosen, left }: CardProps) {
   const { id, scenario, seat } = exercise;
   const { title, goal, hint } = part.words()[id]!;
   const busy = useSignal(false);
@@ -101,10 +117,15 @@ function Card({ app, exercise, part, isChosen }: CardProps) {
         <summary>{t('exercise.hint')}</summary>
         <p>{hint}</p>
       </details>
+      {left !== undefined && (
+        <a class="button-strong" href={`#/battle/${left}`} aria-label={`${t('exercise.go-on')}: ${title}`}>
+          {t('exercise.go-on')}
+        </a>
+      )}
       <button
         ref={button}
         type="button"
-        class="button-strong"
+        class={left === undefined ? 'button-strong' : 'button'}
         disabled={busy.value}
         aria-label={`${t(done === undefined ? 'exercise.begin' : 'exercise.again')}: ${title}`}
         onClick={begin}

@@ -37,7 +37,7 @@ export const CLOCKS: readonly ClockSetting[] = [
 const RATED_CLOCK = 4;
 
 /** How the server's names of battles begin that players have brought. */
-const BROUGHT = 'own-';
+export const BROUGHT = 'own-';
 
 /** Slow enough to follow where only agents play. */
 const WATCHING_PACE_MS = 500;

@@ -86,7 +86,9 @@ export function RoomWords({ app, room, children }: { app: App; room: WireRoom; c
         {bySeat(room.seats).map((seat, i) => (
           <span key={seat.side}>
             {i > 0 && ' – '}
-            <span class={`flag nation-${nationOf(app, room, i)}`}>{signOf(scenario, i, seat.side)}</span>{' '}
+            <span class={`flag nation-${nationOf(app, room, i)}`}>
+              {scenario === undefined ? seat.name : signOf(scenario, i, seat.side)}
+            </span>{' '}
             {playerWords(seat.player, agentsOf(room))}
           </span>
         ))}

@@ -19,7 +19,7 @@ const plainly = (words: readonly string[], env: Readonly<Record<string, string>>
 const flagplot = (...words: string[]) => plainly(words);
 const json = (text: string) => JSON.parse(text) as Record<string, unknown>;
 
-it.each(someOf(['matapan', 'dogger-bank', 'crossroads-drill', 'exercise-rhine'], 2))(
+it.each(someOf(['matapan', 'dogger-bank', 'crossroads-drill', 'exercise-rhine'], 1))(
   'plays a match of %s, the same on any number of threads, less luck',
   async (scenario) => {
     const agents = `${named('lucky')},random`;

@@ -6,6 +6,7 @@ export const words = {
   'exercise.one': 'Exercise',
   'exercise.hint': 'Hint',
   'exercise.begin': 'Begin',
+  'exercise.go-on': 'Go on',
   'exercise.again': 'Try it again',
   'exercise.next': 'Next: {title}',
   'exercise.all': 'All exercises',

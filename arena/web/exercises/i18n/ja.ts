@@ -8,6 +8,7 @@ export const words: Readonly<Record<keyof typeof english, string>> = {
   'exercise.one': '演習',
   'exercise.hint': 'ヒント',
   'exercise.begin': '始める',
+  'exercise.go-on': '続ける',
   'exercise.again': 'もう一度',
   'exercise.next': '次: {title}',
   'exercise.all': '演習の一覧',
