@@ -3,43 +3,10 @@
  * which draws count in parts. Standard errors stay in JSON as `se`; what people read is half of an interval.
  */
 import { type Estimate, estimate, type Interval } from './estimate.js';
+import { tFactor, Z_975 } from './student.js';
 
 /** What ± and a range mean, wherever people read one. */
 export const HOLDS_95 = '± and ranges in brackets hold in 19 of 20 cases (95 %), by the number of games alone.';
-
-/** Of the normal distribution: 97.5 % lie below. */
-export const Z_975 = 1.959964;
-
-/** Student's t, the same point, by degrees of freedom (any table of it); between them straight in 1 / df, which errs upwards. */
-const T: readonly (readonly [df: number, t: number])[] = [
-  [1, 12.7062],
-  [2, 4.30265],
-  [3, 3.18245],
-  [4, 2.77645],
-  [5, 2.57058],
-  [6, 2.44691],
-  [7, 2.36462],
-  [8, 2.306],
-  [9, 2.26216],
-  [10, 2.22814],
-  [12, 2.17881],
-  [15, 2.13145],
-  [20, 2.08596],
-  [30, 2.04227],
-  [60, 2.0003],
-  [120, 1.97993],
-  [Number.POSITIVE_INFINITY, Z_975],
-];
-
-/** How many standard errors reach to the end of the interval of a mean, by the degrees of freedom of its error, at least 1. */
-export function tFactor(df: number): number {
-  const above = T.findIndex(([at]) => at >= df);
-  const [high, atHigh] = T[above]!;
-  if (above === 0 || high === df) return atHigh;
-  const [low, atLow] = T[above - 1]!;
-  const part = (1 / df - 1 / high) / (1 / low - 1 / high);
-  return atHigh + part * (atLow - atHigh);
-}
 
 /** Half of the interval of a mean of `n` values: what stands behind ±. None of fewer than two. */
 export const halfWidth = ({ se }: Estimate, n: number): number | null =>

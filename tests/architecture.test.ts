@@ -118,6 +118,7 @@ function circles(): string[][] {
 /** Of the arena's words the page shares these, which need neither a machine nor a package. */
 const WORDS_OF_PAGE = [
   'agents/machine/harmless.ts',
+  'agents/student.ts',
   'arena/limits/backoff.ts',
   'arena/client/reconnecting.ts',
   'arena/client/refusal.ts',

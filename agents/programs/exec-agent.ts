@@ -1,27 +1,18 @@
 /** Agent that a program of a player's own plays for, in any language: `exec:COMMAND`. What it does wrong costs it the game, and nobody else anything. */
 import { didYouMean } from '../../engine/core/did-you-mean.js';
-import { type Action, actionsOf, type Game } from '../../engine/index.js';
-import type { Agent, Budget, Decision, Situation } from '../agent.js';
+import { type Action, actionsOf } from '../../engine/index.js';
+import type { Budget, Decision, Situation } from '../agent.js';
 import { chanceOfSeed } from '../seed.js';
 import type { HelloAnswer, SaysChoose, Unnumbered } from './messages.js';
+import { ProgramAgent } from './program-agent.js';
 import { shownNumbers } from './shown-numbers.js';
-import { type ProgramOptions, talkTo } from './start.js';
+import { talkTo } from './start.js';
 import type { Talk } from './talk.js';
 
-export class ExecAgent implements Agent {
-  readonly name: string;
-  readonly #game: Game;
-  readonly #options: ProgramOptions;
-  #talk: Talk | undefined;
+export class ExecAgent extends ProgramAgent<Talk> {
   #wishes: HelloAnswer | undefined;
   #seed = '';
   #isBegun = false;
-
-  constructor(name: string, game: Game, options: ProgramOptions) {
-    this.name = name;
-    this.#game = game;
-    this.#options = options;
-  }
 
   /** Its process goes on to the next game. */
   reset(seed: string): void {
@@ -29,35 +20,21 @@ export class ExecAgent implements Agent {
     this.#isBegun = false;
   }
 
-  /** @throws AgentLost; then the next game has a fresh process */
-  async choose(situation: Situation, budget: Budget): Promise<Decision> {
-    try {
-      return await this.#chosen(await this.#begun(situation), situation, budget);
-    } catch (error) {
-      this.end();
-      throw error;
-    }
-  }
-
-  end(): void {
-    this.#talk?.end();
-    this.#talk = undefined;
-  }
-
   async #begun({ seat }: Situation): Promise<Talk> {
-    if (this.#talk === undefined) {
-      this.#talk = await talkTo(this.#options);
+    if (this.talk === undefined) {
+      this.talk = await talkTo(this.options);
       this.#isBegun = false;
-      this.#wishes = await this.#talk.hello(this.#game, this.#options.version);
+      this.#wishes = await this.talk.hello(this.game, this.options.version);
     }
     if (!this.#isBegun) {
-      await this.#talk.begin(seat, this.#seed);
+      await this.talk.begin(seat, this.#seed);
       this.#isBegun = true;
     }
-    return this.#talk;
+    return this.talk;
   }
 
-  async #chosen(talk: Talk, situation: Situation, budget: Budget): Promise<Decision> {
+  protected async chosen(situation: Situation, budget: Budget): Promise<Decision> {
+    const talk = await this.#begun(situation);
     const { game, seat, legal } = situation;
     const { wants, encoding } = this.#wishes!;
     const ids = actionsOf(legal);

@@ -2,31 +2,22 @@
  * Agent that a program plays for which is asked in plain text, as a language model or a person at a pipe is: `text:COMMAND`. What it answers wrong is counted, and
  * it is asked again; who fails as a process has lost, as any program.
  */
-import type { Game, GameEvent } from '../../engine/index.js';
-import type { Agent, Decision, Situation } from '../agent.js';
+import type { GameEvent } from '../../engine/index.js';
+import type { Decision, Situation } from '../agent.js';
 import { createRandom } from '../random.js';
-import { type ProgramOptions, textTalkTo } from './start.js';
+import { ProgramAgent } from './program-agent.js';
+import { textTalkTo } from './start.js';
 import type { TextTalk } from './text/talk.js';
 
 /** What is told of what has happened since the question before. */
 const MOST_HEARD = 60;
 
-export class TextAgent implements Agent {
-  readonly name: string;
-  readonly #game: Game;
-  readonly #options: ProgramOptions;
-  #talk: TextTalk | undefined;
+export class TextAgent extends ProgramAgent<TextTalk> {
   #seed = '';
   /** Of this game. */
   #questions = 0;
   #heard: GameEvent[] = [];
   #unheard = 0;
-
-  constructor(name: string, game: Game, options: ProgramOptions) {
-    this.name = name;
-    this.#game = game;
-    this.#options = options;
-  }
 
   /** Its process goes on to the next game. */
   reset(seed: string): void {
@@ -42,22 +33,7 @@ export class TextAgent implements Agent {
     this.#unheard++;
   }
 
-  /** @throws AgentLost; then the next game has a fresh process */
-  async choose(situation: Situation): Promise<Decision> {
-    try {
-      return await this.#chosen(situation);
-    } catch (error) {
-      this.end();
-      throw error;
-    }
-  }
-
-  end(): void {
-    this.#talk?.end();
-    this.#talk = undefined;
-  }
-
-  async #chosen(situation: Situation): Promise<Decision> {
+  protected async chosen(situation: Situation): Promise<Decision> {
     const [heard, unheard] = [this.#heard, this.#unheard];
     [this.#heard, this.#unheard] = [[], 0];
     this.#questions++;
@@ -74,9 +50,9 @@ export class TextAgent implements Agent {
   }
 
   async #begun(): Promise<TextTalk> {
-    if (this.#talk !== undefined) return this.#talk;
-    this.#talk = await textTalkTo(this.#options);
-    await this.#talk.hello(this.#game, this.#options.version);
-    return this.#talk;
+    if (this.talk !== undefined) return this.talk;
+    this.talk = await textTalkTo(this.options);
+    await this.talk.hello(this.game, this.options.version);
+    return this.talk;
   }
 }

@@ -1,5 +1,5 @@
 /** What the decision benchmark has found, in words for people. */
-import { tFactor, Z_975 } from '../../agents/interval.js';
+import { tFactor, Z_975 } from '../../agents/student.js';
 import type { BesidePairs } from '../lab/decisions/beside-pairs.js';
 import type { AgentFound, SetFound } from '../lab/decisions/found.js';
 import type { ClusteredMean } from '../lab/statistics/clustered.js';

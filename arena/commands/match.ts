@@ -16,7 +16,7 @@ import {
   rulesetOf,
   scenarios,
 } from '../../engine/index.js';
-import { openScenario, openTactical } from '../files/open-scenario.js';
+import { openScenario, openTactical, sentScenario } from '../files/open-scenario.js';
 import { makeFolder } from '../files/write-file.js';
 import { battleNames, isLadder, LADDERS, type MatchMade, matchMade } from '../lab/match/made.js';
 import type { PlayedMatch } from '../lab/match/pool.js';
@@ -167,10 +167,9 @@ function matchesOf(options: MatchOptions): Result<NamedMatch[]> {
       );
     }
     const settings = options.tactical ? opened.value.game.spec.options : given;
-    const data = opened.value.data === undefined ? id : opened.value.scenario;
     const folder = records !== undefined && ofLadder ? join(records, id) : records;
     const match: Match = {
-      scenario: data,
+      scenario: sentScenario(opened.value),
       settings,
       agents,
       seed,

@@ -8,7 +8,7 @@ import { analyse, STANDARD_SIMULATIONS } from '../lab/analysis/analyse.js';
 import { type Performances, performancesOf } from '../lab/analysis/performances.js';
 import { playersOf, recordedGameOf } from '../lab/analysis/recorded-game.js';
 import { wholeNumber } from '../words/option-shapes.js';
-import { performanceRating } from '../words/performance-rating.js';
+import { performanceCurve } from '../words/performance-rating.js';
 import { table } from '../words/tables.js';
 import { onInterrupt } from './interrupt.js';
 import { ANSWER_IS_NO, parseOptions, print, printJson, progressBar, refuse, remark } from './output.js';
@@ -100,18 +100,10 @@ const HEADER = ['battle', 'side', 'decisions', 'points a decision', 'mean so far
 function playerWords({ player, ruleset, battles, rating }: Performances[number]): string {
   const of = `${rating.battles} ${rating.battles === 1 ? 'battle' : 'battles'}`;
   const head = `${player}, ${ruleset}: ${given(rating.lost, rating.half)} points a decision, over ${of} with ${rating.decisions} decisions`;
-  const rows = battles.map(({ title, side, decisions, lost, se, file }, i) => {
-    const mean = performanceRating(battles.slice(0, i + 1));
-    const own = performanceRating([battles[i]!]);
-    return [
-      title,
-      side,
-      String(decisions),
-      given(lost, own?.half ?? se),
-      mean === null ? '' : given(mean.lost, mean.half),
-      file,
-    ];
-  });
+  const rows = performanceCurve(battles).map(({ battle: { title, side, file }, own, mean }) => [
+    ...[title, side, String(own.decisions)],
+    ...[given(own.lost, own.half), given(mean.lost, mean.half), file],
+  ]);
   return `${pc.bold(head)}\n${table(HEADER, rows, HEADER.slice(2, 5))}`;
 }
 

@@ -18,7 +18,7 @@ import { agentHash } from '../../agents/registry.js';
 import { kitOf } from '../../agents/rulesets.js';
 import { familyOf } from '../../engine/core/ruleset-version.js';
 import { openGame, RULESETS } from '../../engine/index.js';
-import { openScenario } from '../files/open-scenario.js';
+import { openScenario, sentScenario } from '../files/open-scenario.js';
 import { makeFolder } from '../files/write-file.js';
 import { LADDERS, ladderOf } from '../lab/match/made.js';
 import { type Match, RotationTable } from '../lab/match/rotations.js';
@@ -112,7 +112,7 @@ function keptOf({ a, b, pairs }: Encounter): LevelRatings['encounters'][number] 
 function battleOf(id: string): Match['scenario'] {
   const opened = openScenario(id);
   if (!opened.ok) throw new Error(opened.message);
-  return opened.value.data === undefined ? id : opened.value.scenario;
+  return sentScenario(opened.value);
 }
 
 const made = makeFolder(join(values.games, '..'));

@@ -15,7 +15,7 @@ import {
   scenarios,
 } from '../../engine/index.js';
 import { LogFault } from '../files/line-file.js';
-import { openScenario } from '../files/open-scenario.js';
+import { openScenario, sentScenario } from '../files/open-scenario.js';
 import { ExperimentLog } from '../lab/experiment/log.js';
 import { madeFor } from '../lab/experiment/made.js';
 import { comparisonOf, type ExperimentPlan, planOf } from '../lab/experiment/plan.js';
@@ -139,7 +139,7 @@ function planAsked(options: Options): Result<{ readonly plan: ExperimentPlan; re
   for (const id of ids.value) {
     const opened = openScenario(id, {});
     if (!opened.ok) return opened;
-    played.push(opened.value.data === undefined ? id : opened.value.scenario);
+    played.push(sentScenario(opened.value));
   }
   const games: Game[] = [];
   for (const scenario of played) {

@@ -27,6 +27,10 @@ export interface OpenedScenario {
 /** More problems than these are left to `scenario check`. */
 const MAX_SHOWN = 10;
 
+/** As a match names it: by its id where every process has it, else its data. */
+export const sentScenario = ({ scenario, data }: OpenedScenario): string | AnyScenario =>
+  data === undefined ? scenario.id : scenario;
+
 /** What ends in `.json` or holds a path separator is a file. */
 const isFile = (name: string): boolean => name.endsWith('.json') || /[\\/]/.test(name);
 

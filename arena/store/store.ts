@@ -1,7 +1,7 @@
 /** Store interface: what the arena keeps, as the rest of it sees it. Rows are plain data; the shapes are checked when they are read. */
 import type { z } from 'zod';
 import type { Plan } from '../../agents/agent.js';
-import type { Beacon, Seat } from '../../engine/index.js';
+import { type Beacon, BROUGHT, type Seat } from '../../engine/index.js';
 import type { ClockSetting, Outcome } from '../protocol/index.js';
 import type { PlayerId, PlayerInfo, Scope } from '../protocol/link.js';
 
@@ -65,8 +65,6 @@ export interface DrawRow {
   readonly missed: readonly Seat[];
 }
 
-/** What battles that were brought are called begins so. */
-const BROUGHT = 'own-';
 export const isBrought = (scenario: string): boolean => scenario.startsWith(BROUGHT);
 
 /** What somebody did in a game. The entries of a game, played again from its start, give its state. */

@@ -3,6 +3,8 @@
  * For people and programs alike.
  */
 
+import { tFactor, Z_975 } from '../../agents/student.js';
+
 /** One side of one battle: what its decisions cost in the mean, in points of margin, with the standard error of that mean. */
 export interface BattlePerformance {
   readonly decisions: number;
@@ -19,12 +21,6 @@ export interface PerformanceRating {
   readonly half: number;
 }
 
-/** Of a normal law: 95 % lie within so many standard errors. */
-const WIDE = 1.96;
-/** Of Student's law (1908), by degrees of freedom from 1 on: few battles say little of how much they differ. */
-const STUDENT = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23] as const;
-const studentOf = (free: number): number => STUDENT[Math.max(1, Math.floor(free + 1e-9)) - 1] ?? WIDE + 2.6 / free;
-
 /**
  * Over battles, each with the weight of its decisions. Battles differ by more than the error of their prices, so that the interval is that of
  * a ratio over whole battles (Cochran, Sampling Techniques, 1977, 6.8), and of one battle its own. A long battle draws the mean to itself: its
@@ -37,9 +33,23 @@ export function performanceRating(battles: readonly BattlePerformance[]): Perfor
   const lost = told.reduce((sum, one) => sum + one.decisions * one.lost, 0) / decisions;
   const weighed = told.map((one) => ({ ...one, weight: one.decisions / decisions }));
   // Battles that happen to be alike do not make their prices exact.
-  const within = WIDE * Math.sqrt(weighed.reduce((sum, { weight, se }) => sum + (weight * se) ** 2, 0));
+  const within = Z_975 * Math.sqrt(weighed.reduce((sum, { weight, se }) => sum + (weight * se) ** 2, 0));
   if (weighed.length === 1) return { battles: 1, decisions, lost, half: within };
   const squares = weighed.reduce((sum, one) => sum + (one.weight * (one.lost - lost)) ** 2 / (1 - one.weight), 0);
   const free = 1 / weighed.reduce((sum, { weight }) => sum + weight ** 2, 0) - 1;
-  return { battles: told.length, decisions, lost, half: Math.max(studentOf(free) * Math.sqrt(squares), within) };
+  return {
+    battles: told.length,
+    decisions,
+    lost,
+    half: Math.max(tFactor(Math.max(1, free)) * Math.sqrt(squares), within),
+  };
 }
+
+/** Each battle in its place: what it says alone, and the rating up to it. Those without a decision are left out. */
+export const performanceCurve = <B extends BattlePerformance>(
+  battles: readonly B[],
+): readonly { readonly battle: B; readonly own: PerformanceRating; readonly mean: PerformanceRating }[] =>
+  battles.flatMap((battle, i) => {
+    const [own, mean] = [performanceRating([battle]), performanceRating(battles.slice(0, i + 1))];
+    return own === null || mean === null ? [] : { battle, own, mean };
+  });

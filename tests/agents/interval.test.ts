@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { Draws } from '../../agents/draws.js';
 import { wilsonInterval } from '../../agents/estimate.js';
-import { halfWidth, meanInterval, type Stratum, shareInterval, tFactor } from '../../agents/interval.js';
+import { halfWidth, meanInterval, type Stratum, shareInterval } from '../../agents/interval.js';
+import { tFactor } from '../../agents/student.js';
 
 describe("Student's t for 95 %", () => {
   it.each([

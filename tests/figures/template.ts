@@ -8,7 +8,7 @@
  * commas; `text` as it is.
  */
 
-import { Z_975 } from '../../agents/interval.js';
+import { Z_975 } from '../../agents/student.js';
 
 type Json = unknown;
 

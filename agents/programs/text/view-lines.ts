@@ -2,9 +2,8 @@
  * A view as plain text for a program: what any JSON says, a field a line, lists of alike things as tables. Nothing is cut for a screen, and nothing is written
  * that a reader knows already: a column that is alike in all rows stands once, and of many flags those that are set.
  */
-import { harmless } from '../../machine/harmless.js';
+import { indented, inWords, isObject, scalar } from '../../machine/plain-fields.js';
 
-const INDENT = '  ';
 /** Rows from which a column that is alike in all of them is worth a line of its own. */
 const FEW_ROWS = 3;
 /** Flags from which on those that are set are named in one column. */
@@ -68,21 +67,8 @@ function cell(value: unknown, between: string): string {
   );
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 /** What has its place in one line. */
 const isFlat = (value: object): boolean =>
   Object.values(value).every(
     (part) => !isObject(part) || (!Array.isArray(value) && Object.values(part).every((one) => !isObject(one))),
   );
-
-const indented = (lines: readonly string[]): string[] => lines.map((line) => `${INDENT}${line}`);
-
-function scalar(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '-';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return harmless(String(value));
-}
-
-/** `fullSpeed` as `full speed`; what begins with a capital stays a name. */
-const inWords = (name: string): string =>
-  harmless(name).replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);

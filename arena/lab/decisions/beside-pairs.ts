@@ -1,6 +1,6 @@
 /** Decisions beside pairs of whole games against the admiral: whether both put agents in one order, and which of them says so in less time. */
 import { type Estimate, meanOf } from '../../../agents/estimate.js';
-import { Z_975 } from '../../../agents/interval.js';
+import { Z_975 } from '../../../agents/student.js';
 import type { PairWork, Players } from '../experiment/run.js';
 import type { LedgerPlay } from '../ledger/play.js';
 import type { PlayedRotation } from '../match/rotations.js';

@@ -6,7 +6,7 @@
  * Where all choices are worth the same it is nothing on average, and a single one may be below nothing, as one of a choice that is better than all candidates.
  */
 import { type Estimate, estimate, meanOf } from '../../../agents/estimate.js';
-import { tFactor } from '../../../agents/interval.js';
+import { tFactor } from '../../../agents/student.js';
 
 /** In points; the standard error is that of the blocks, null of one. */
 export interface DecisionLoss extends Estimate {

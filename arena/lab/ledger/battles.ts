@@ -4,7 +4,7 @@ import { agentMade } from '../../../agents/machine/made.js';
 import { createAgent } from '../../../agents/registry.js';
 import { perhapsMeant } from '../../../engine/core/did-you-mean.js';
 import { type AnyScenario, fail, type Game, ok, type Result, type RulesetId } from '../../../engine/index.js';
-import { openScenario } from '../../files/open-scenario.js';
+import { openScenario, sentScenario } from '../../files/open-scenario.js';
 import { battleNames, LADDERS } from '../match/made.js';
 
 export interface OpenBattle {
@@ -25,11 +25,11 @@ export function openBattles(names: readonly string[], ruleset: RulesetId): Resul
       const guess = opened.code === 'NO_SCENARIO' ? perhapsMeant(name, LADDERS) : '';
       return fail(opened.code, `${opened.message}${guess === '' ? '' : `${guess}.`}`);
     }
-    const { game, scenario, data } = opened.value;
+    const { game } = opened.value;
     battles.push({
       id: game.spec.scenario,
       title: game.spec.title,
-      scenario: data === undefined ? name : scenario,
+      scenario: sentScenario(opened.value),
       game,
     });
   }

@@ -4,7 +4,8 @@
  * leaves on one side of nothing is ahead. So of matches between equals one in twenty at most says that somebody is.
  */
 import type { Estimate, Interval } from '../../../agents/estimate.js';
-import { type MeanInterval, meanInterval, type Stratum, tFactor } from '../../../agents/interval.js';
+import { type MeanInterval, meanInterval, type Stratum } from '../../../agents/interval.js';
+import { tFactor } from '../../../agents/student.js';
 
 /** Of fewer rotations nobody is ahead: were they won by the toss of a coin, all of five would go one way in one match of sixteen. */
 const FEWEST = 6;

@@ -5,7 +5,8 @@
  */
 
 import { estimate, type Interval } from '../../../agents/estimate.js';
-import { shareInterval, tFactor } from '../../../agents/interval.js';
+import { shareInterval } from '../../../agents/interval.js';
+import { tFactor } from '../../../agents/student.js';
 import { mean } from '../match/score.js';
 
 /** What can be tried: games of a value, of which those with one number have the same dice, whatever the value. */

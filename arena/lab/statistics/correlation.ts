@@ -1,7 +1,7 @@
 /** Correlation of two measures of the same few: of values and of ranks, with the interval of Fisher's transformation. */
 import type { Interval } from '../../../agents/estimate.js';
 import { meanOf } from '../../../agents/estimate.js';
-import { Z_975 } from '../../../agents/interval.js';
+import { Z_975 } from '../../../agents/student.js';
 
 export interface Correlation {
   readonly r: number;

@@ -1,6 +1,7 @@
 /** What a tournament has found: a pure function of who met whom, and how it came out. */
 import { type Estimate, estimate, type Interval } from '../../../agents/estimate.js';
-import { meanInterval, shareInterval, tFactor } from '../../../agents/interval.js';
+import { meanInterval, shareInterval } from '../../../agents/interval.js';
+import { tFactor } from '../../../agents/student.js';
 import { alphaRank } from '../statistics/alpha-rank.js';
 import { bradleyTerry } from '../statistics/bradley-terry.js';
 import { type Cycles, cyclesIn } from '../statistics/hodge.js';

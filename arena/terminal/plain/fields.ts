@@ -1,7 +1,6 @@
 /** A view as indented fields: what any JSON says, a name a line, lists of alike things as tables. */
-import { capital, cut, filled, harmless, widthOf, wrap } from '../../words/text.js';
-
-const INDENT = '  ';
+import { INDENT, indented, inWords, isObject, scalar } from '../../../agents/machine/plain-fields.js';
+import { capital, cut, filled, widthOf, wrap } from '../../words/text.js';
 
 /** At most `width` columns a line. `without` are names of the outermost fields that are shown elsewhere. */
 export function fieldLines(value: object, width: number, without: readonly string[] = []): string[] {
@@ -61,22 +60,9 @@ function tableOf(items: readonly unknown[], width: number): string[] | undefined
   );
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 /** What has its place in a line. */
 const isPlain = (value: unknown): boolean =>
   Array.isArray(value) ? value.every((item) => !isObject(item)) : !isObject(value);
 const cell = (value: unknown): string => (Array.isArray(value) ? value.map(scalar).join(' ') || '-' : scalar(value));
-
-const indented = (lines: readonly string[]): string[] => lines.map((line) => `${INDENT}${line}`);
-
-function scalar(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '-';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return harmless(String(value));
-}
-
-/** `fullSpeed` as `full speed`; what begins with a capital stays a name. */
-const inWords = (name: string): string =>
-  harmless(name).replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 
 const nameInWords = (name: string): string => capital(inWords(name));

@@ -1,9 +1,9 @@
 /** Page of the exercises, by ruleset: what each asks, whether it was reached, and the button that begins it. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { BROUGHT } from '../../../engine/index.js';
 import { sideName } from '../i18n/names.js';
 import type { OwnGame } from '../lobby/own-games.js';
-import { BROUGHT } from '../lobby/plan.js';
 import { useOwnGames } from '../lobby/turn-chip.js';
 import { exercisesOf, isNight, kindOf, lengthWords, lobbyOf, powersOf, TAUGHT } from '../rulesets.js';
 import type { App } from '../shared/app.js';

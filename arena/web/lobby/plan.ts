@@ -1,6 +1,6 @@
 /** Settings of a battle that a person has chosen before it is opened. */
 
-import { bySeat, type Seat } from '../../../engine/index.js';
+import { BROUGHT, bySeat, type Seat } from '../../../engine/index.js';
 import type { Saying } from '../../protocol/index.js';
 import type { WireRoom } from '../model/battle.js';
 import { lobbyOf, powersOf } from '../rulesets.js';
@@ -35,9 +35,6 @@ export const CLOCKS: readonly ClockSetting[] = [
 
 /** Index of the clock of a rated battle, where none was chosen: an evening's. */
 const RATED_CLOCK = 4;
-
-/** How the server's names of battles begin that players have brought. */
-export const BROUGHT = 'own-';
 
 /** Slow enough to follow where only agents play. */
 const WATCHING_PACE_MS = 500;

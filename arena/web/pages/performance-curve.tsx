@@ -1,5 +1,5 @@
 /** Curve of one's performance, free of dice: what a decision cost in each of the last battles, and in the mean over all of them up to there. */
-import { performanceRating } from '../../words/performance-rating.js';
+import { performanceCurve } from '../../words/performance-rating.js';
 import { t } from '../i18n/index.js';
 import { kindOf } from '../rulesets.js';
 import { type KeptPerformance, performances } from '../shared/performances.js';
@@ -11,8 +11,6 @@ const LEFT = 44;
 const ROOM = 12;
 /** Height of a number. */
 const LETTERS = 16;
-/** Of 95 %. */
-const ERRORS = 1.96;
 
 /** By ruleset: points are worth something else in each. */
 export function PerformanceCurves() {
@@ -31,16 +29,16 @@ export function PerformanceCurves() {
 }
 
 function Curve({ ruleset, all }: { ruleset: string; all: readonly KeptPerformance[] }) {
-  const rating = performanceRating(all);
-  if (rating === null) return null;
-  const means = all.map((_, i) => performanceRating(all.slice(0, i + 1)));
-  const ends = all.flatMap(({ lost, se }) => [lost - ERRORS * se, lost + ERRORS * se]);
+  const curve = performanceCurve(all);
+  const rating = curve.at(-1)?.mean;
+  if (rating === undefined) return null;
+  const ends = curve.flatMap(({ own: { lost, half } }) => [lost - half, lost + half]);
   const [low, high] = [Math.min(0, ...ends), Math.max(0.1, ...ends)];
-  const x = (i: number): number => LEFT + ROOM + ((WIDE - LEFT - 2 * ROOM) * (i + 0.5)) / all.length;
+  const x = (i: number): number => LEFT + ROOM + ((WIDE - LEFT - 2 * ROOM) * (i + 0.5)) / curve.length;
   const y = (points: number): number => ROOM + ((HIGH - 2 * ROOM) * (high - points)) / (high - low);
   // A number that would stand on another is left out.
   const scale = [0, high, ...(y(low) - y(0) < LETTERS ? [] : [low])];
-  const line = means.map((mean, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(mean?.lost ?? 0).toFixed(1)}`);
+  const line = curve.map(({ mean }, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(mean.lost).toFixed(1)}`);
   const values = { lost: digits(rating.lost), half: digits(rating.half), n: rating.battles, all: rating.decisions };
   const words = t('shell.performance-mean', values);
   return (
@@ -59,10 +57,10 @@ function Curve({ ruleset, all }: { ruleset: string; all: readonly KeptPerformanc
           </g>
         ))}
         <path class="performance-mean" d={line.join('')} />
-        {all.map(({ room, lost, se }, i) => (
-          <a key={room} href={`#/battle/${room}`} aria-label={`${i + 1}: ${withHalf(lost, ERRORS * se)}`}>
-            <title>{withHalf(lost, ERRORS * se)}</title>
-            <path class="performance-error" d={`M${x(i)} ${y(lost - ERRORS * se)}V${y(lost + ERRORS * se)}`} />
+        {curve.map(({ battle: { room }, own: { lost, half } }, i) => (
+          <a key={room} href={`#/battle/${room}`} aria-label={`${i + 1}: ${withHalf(lost, half)}`}>
+            <title>{withHalf(lost, half)}</title>
+            <path class="performance-error" d={`M${x(i)} ${y(lost - half)}V${y(lost + half)}`} />
             <circle class="performance-mark" cx={x(i)} cy={y(lost)} r="4" />
           </a>
         ))}
